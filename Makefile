@@ -1,0 +1,184 @@
+# Logres. `make help` lists what can be made. SPDX-License-Identifier: MIT
+#
+# CC, CFLAGS, CPPFLAGS, LDFLAGS, LDLIBS, PKG_CONFIG and PYTHON may come from the environment or the command line,
+# the rest of this block from the command line: V=1 shows whole commands, WERROR= lets warnings be warnings.
+
+ifeq ($(origin CC),default)
+CC = gcc
+endif
+CFLAGS     ?= -O2 -g
+PKG_CONFIG ?= pkg-config
+PYTHON     ?= /usr/bin/python3
+WERROR      = -Werror
+PREFIX      = /usr/local
+LIBDIR      = $(PREFIX)/lib
+INCLUDEDIR  = $(PREFIX)/include
+BUILD       = build
+LIB         = lib
+
+# ---- what there is -----------------------------------------------------------------------------------------------
+
+VERSION  := $(shell sed -n 's/^\#define LOGRES_VERSION_STRING "\(.*\)"/\1/p' include/logres/version.h)
+SONAME   := liblogres.so.$(firstword $(subst ., ,$(VERSION)))
+STATIC    = $(LIB)/liblogres.a
+SHARED    = $(LIB)/liblogres.so.$(VERSION)
+LINKS     = $(LIB)/$(SONAME) $(LIB)/liblogres.so
+HEADERS  := $(wildcard include/logres.h include/logres/*.h)
+
+# A new game needs no line here: its folder is found.
+SOURCES  := $(wildcard src/core/*.c src/games/*.c src/games/*/*.c src/json/*.c src/match/*.c)
+OBJECTS   = $(SOURCES:%.c=$(BUILD)/obj/%.o)
+
+# Programs: one a file. Tests and test tools share what lies in test/support.
+TESTS     = $(patsubst test/%.c,$(BUILD)/test/%,$(wildcard test/test_*.c))
+TOOLS     = $(patsubst test/tools/%.c,$(BUILD)/tools/%,$(wildcard test/tools/*.c))
+EXAMPLES  = $(patsubst examples/%.c,$(BUILD)/examples/%,$(wildcard examples/*.c))
+SUPPORT   = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard test/support/*.c))
+ALL_OBJECTS = $(OBJECTS) $(SUPPORT) \
+              $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard test/test_*.c test/tools/*.c examples/*.c))
+
+# ---- flags: what we need stands apart from what the user may say, and before it -----------------------------------
+
+WARNINGS = -pedantic-errors -Wall -Wextra -Wconversion -Wsign-conversion -Wshadow -Wundef -Wvla -Wcast-qual \
+           -Wstrict-prototypes -Wmissing-prototypes -Wwrite-strings -Wswitch-enum -Wnull-dereference
+COMPILE  = $(CC) -std=c11 -fPIC -fvisibility=hidden -pthread $(WARNINGS) $(WERROR) $(INCLUDES) $(CPPFLAGS) $(CFLAGS)
+LINK     = $(CC) -pthread $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) $(LDLIBS)
+
+# Examples see what a host sees, src and test the internal headers too, and only src/json and test see cJSON's.
+# Where several patterns fit, make takes the one with the longest text.
+INCLUDES = -Iinclude
+$(BUILD)/obj/src/%:      private INCLUDES = -Iinclude -Isrc
+$(BUILD)/obj/src/json/%: private INCLUDES = -Iinclude -Isrc $(CJSON_CFLAGS)
+$(BUILD)/obj/test/%:     private INCLUDES = -Iinclude -Isrc -Itest $(CJSON_CFLAGS)
+
+# pkg-config is asked when its answer is first needed and never twice, so `make demo` starts on machines without it.
+ask = $(eval $1 := $(shell $(PKG_CONFIG) $2))$(if $(filter 0,$(.SHELLSTATUS)),,$(error \
+      $(lastword $2) not found; test/tools/setup.sh tells what to install))$($1)
+CJSON_CFLAGS = $(call ask,CJSON_CFLAGS,--cflags libcjson)
+CJSON_LIBS   = $(call ask,CJSON_LIBS,--libs libcjson)
+CMOCKA_LIBS  = $(call ask,CMOCKA_LIBS,--libs cmocka)
+
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+JOBS = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell nproc))
+Q    = $(if $(filter 1,$(V)),,@)
+.SUFFIXES:
+.DELETE_ON_ERROR:
+.PHONY: all tests tools examples objects demo test asan clang rules golden abi lint format \
+        install uninstall clean help FORCE
+
+# ---- the library ---------------------------------------------------------------------------------------------------
+
+all: $(STATIC) $(SHARED) $(LINKS) ## the library, static and shared, in lib/ (also plain `make`)
+
+# One set of objects serves both libraries. Objects depend on the flags, and libraries on the list of objects, through
+# two files that are written only when their text changes.
+stamp = mkdir -p $(@D); echo '$(subst ','\'',$1)' | cmp -s - $@ || echo '$(subst ','\'',$1)' >$@
+$(BUILD)/compile.flags: FORCE
+	@$(call stamp,$(COMPILE) $(CJSON_CFLAGS))
+$(BUILD)/link.flags: FORCE
+	@$(call stamp,$(LDFLAGS) $(LDLIBS) $(CJSON_LIBS) $(OBJECTS) $(SUPPORT))
+
+$(BUILD)/obj/%.o: %.c Makefile $(BUILD)/compile.flags
+	@mkdir -p $(@D); echo '  CC    $<'
+	$(Q)$(COMPILE) -MMD -MP -c -o $@ $<
+-include $(ALL_OBJECTS:.o=.d)
+
+$(STATIC): $(OBJECTS) $(BUILD)/link.flags
+	@mkdir -p $(@D); rm -f $@; echo '  AR    $@'
+	$(Q)$(AR) qcs $@ $(OBJECTS)
+
+$(SHARED): $(OBJECTS) src/logres.map $(BUILD)/link.flags
+	@mkdir -p $(@D); echo '  LD    $@'
+	$(Q)$(LINK) -shared -Wl,-soname,$(SONAME) -Wl,--version-script,src/logres.map -Wl,-z,defs $(CJSON_LIBS)
+
+$(LINKS): $(SHARED)
+	$(Q)ln -sf $(<F) $@
+
+# ---- programs ------------------------------------------------------------------------------------------------------
+
+$(TESTS): $(BUILD)/test/%:   $(BUILD)/obj/test/%.o       $(SUPPORT) $(STATIC) $(BUILD)/link.flags
+$(TOOLS): $(BUILD)/tools/%:  $(BUILD)/obj/test/tools/%.o $(SUPPORT) $(STATIC) $(BUILD)/link.flags
+$(TESTS) $(TOOLS):
+	@mkdir -p $(@D); echo '  LD    $@'
+	$(Q)$(LINK) $(CMOCKA_LIBS) $(CJSON_LIBS)
+
+$(EXAMPLES): $(BUILD)/examples/%: $(BUILD)/obj/examples/%.o $(STATIC) $(BUILD)/link.flags
+	@mkdir -p $(@D); echo '  LD    $@'
+	$(Q)$(LINK) $(CJSON_LIBS)
+
+examples: $(EXAMPLES) ## the C examples, in build/examples
+tests: $(TESTS)       ## the C test programs, in build/test
+tools: $(TOOLS)       ## the test tools, in build/tools
+objects: $(ALL_OBJECTS)
+
+# ---- the two commands of the README ------------------------------------------------------------------------------
+
+demo: ## installs what is missing, plays a whole match and replays it
+	@test/tools/setup.sh demo
+	@$(MAKE) $(JOBS) examples
+	@mkdir -p $(BUILD)/demo
+	@$(BUILD)/examples/demo $(BUILD)/demo/match.json
+	@$(BUILD)/examples/replay $(BUILD)/demo/match.json
+
+test: ## installs what is missing and runs every test and check (ONLY="c/ check/symbols" names some)
+	@test/tools/setup.sh test
+	@MAKE='$(MAKE)' $(PYTHON) test/tools/run_tests.py $(ONLY)
+
+# ---- checks and generated files ----------------------------------------------------------------------------------
+
+SANITIZE = -fsanitize=address,undefined -fno-sanitize-recover=all
+asan: ## the C test programs with AddressSanitizer and UBSan, in build/asan
+	@$(MAKE) $(JOBS) BUILD=$(BUILD)/asan LIB=$(BUILD)/asan/lib LDFLAGS='$(SANITIZE)' \
+		CFLAGS='-O1 -g -fno-omit-frame-pointer -w $(SANITIZE)' tests
+
+clang: ## everything compiled (not linked) by clang, in build/clang
+	@$(MAKE) $(JOBS) BUILD=$(BUILD)/clang CC=clang objects
+
+rules: ## the table of rule numbers and the tests that prove them
+	@$(PYTHON) test/tools/rules.py
+
+golden: $(BUILD)/tools/golden ## writes the golden files of test/ anew
+	$(Q)$< --write
+
+abi: ## writes the constants of bindings/python/logres/_abi.py anew from the headers
+	$(Q)$(PYTHON) test/tools/gen_abi.py
+
+C_FILES = $(sort $(shell find include src test examples -name '*.[ch]'))
+lint: ## clang-format (as `make test`) and clang-tidy over all C files
+	@test/tools/setup.sh lint
+	$(Q)clang-format --dry-run -Werror $(C_FILES)
+	$(Q)clang-tidy --quiet $(filter %.c,$(C_FILES)) -- -std=c11 -Iinclude -Isrc -Itest $$($(PKG_CONFIG) --cflags libcjson)
+
+format: ## clang-format over all C files, in place
+	$(Q)clang-format -i $(C_FILES)
+
+print-%: # for scripts: `make print-WARNINGS`
+	@echo '$($*)'
+
+# ---- installing --------------------------------------------------------------------------------------------------
+
+INSTALLED = $(patsubst include/%,$(INCLUDEDIR)/%,$(HEADERS)) $(LIBDIR)/pkgconfig/logres.pc \
+            $(patsubst $(LIB)/%,$(LIBDIR)/%,$(STATIC) $(SHARED) $(LINKS))
+
+install: all ## headers, libraries and logres.pc, below DESTDIR= PREFIX= (/usr/local)
+	install -d $(DESTDIR)$(INCLUDEDIR)/logres $(DESTDIR)$(LIBDIR)/pkgconfig
+	install -m 644 include/logres.h $(DESTDIR)$(INCLUDEDIR)
+	install -m 644 $(filter include/logres/%,$(HEADERS)) $(DESTDIR)$(INCLUDEDIR)/logres
+	install -m 644 $(STATIC) $(SHARED) $(DESTDIR)$(LIBDIR)
+	cp -Pf $(LINKS) $(DESTDIR)$(LIBDIR)
+	sed -e 's|@VERSION@|$(VERSION)|' -e 's|@PREFIX@|$(PREFIX)|' \
+		-e 's|@LIBDIR@|$(patsubst $(PREFIX)/%,$${prefix}/%,$(LIBDIR))|' \
+		-e 's|@INCLUDEDIR@|$(patsubst $(PREFIX)/%,$${prefix}/%,$(INCLUDEDIR))|' \
+		src/logres.pc.in >$(DESTDIR)$(LIBDIR)/pkgconfig/logres.pc
+
+uninstall: ## removes what install put there
+	rm -f $(addprefix $(DESTDIR),$(INSTALLED))
+	-rmdir $(DESTDIR)$(INCLUDEDIR)/logres
+
+clean: ## removes build/ and the libraries
+	rm -rf $(BUILD) $(LIB)/liblogres.*
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):[^#]*## /\1 /p' $(firstword $(MAKEFILE_LIST)) | \
+		while read -r target what; do printf '  make %-10s %s\n' "$$target" "$$what"; done
+	@sed -n '3,4s/^#/ /p' $(firstword $(MAKEFILE_LIST))

@@ -1,0 +1,27 @@
+/*
+ * Logres: an embeddable rules engine for Arthurian table games.
+ *
+ *     logres_state s;
+ *     logres_move moves[LOGRES_MOVES_MAX];
+ *     uint32_t n;
+ *     logres_new("arthurs_court", NULL, &s, NULL);                   the start of a two-player game
+ *     logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &n);           what may be done here?
+ *     logres_apply(&s, moves[0], &s);                                this was done: the next state
+ *
+ * Everything returns a logres_error (0 is LOGRES_OK), takes and gives only pointers and fixed-width integers, never
+ * prints, never exits, and is safe to call from any thread on different objects. SPDX-License-Identifier: MIT
+ */
+#ifndef LOGRES_H
+#define LOGRES_H
+
+#include <logres/base.h>
+#include <logres/version.h>
+#include <logres/rng.h>
+#include <logres/game.h>
+#include <logres/event.h>
+#include <logres/text.h>
+#include <logres/json.h>
+#include <logres/match.h>
+#include <logres/arthurs_court.h>
+
+#endif

@@ -1,0 +1,78 @@
+/* King Arthur's Court, typed. Since 0.1.0. SPDX-License-Identifier: MIT */
+#ifndef LOGRES_ARTHURS_COURT_H
+#define LOGRES_ARTHURS_COURT_H
+
+#include <logres/game.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Types of courtiers, in the order of every array below. */
+enum {
+    LOGRES_ARTHURS_COURT_JESTER,
+    LOGRES_ARTHURS_COURT_MAIDEN,
+    LOGRES_ARTHURS_COURT_GUARD,
+    LOGRES_ARTHURS_COURT_KNIGHT
+};
+
+/** Characters, in the order of every array below. */
+enum {
+    LOGRES_ARTHURS_COURT_MERLIN,
+    LOGRES_ARTHURS_COURT_GUINEVERE,
+    LOGRES_ARTHURS_COURT_ARTHUR,
+    LOGRES_ARTHURS_COURT_LANCELOT
+};
+
+/** Phases, as logres_phase gives them. */
+enum {
+    LOGRES_ARTHURS_COURT_CHOOSE_COURTIER,
+    LOGRES_ARTHURS_COURT_ROLL_ASPIRANT,
+    LOGRES_ARTHURS_COURT_ROLL_FAVOR,
+    LOGRES_ARTHURS_COURT_BID,
+    LOGRES_ARTHURS_COURT_CHOOSE_CHARACTER,
+    LOGRES_ARTHURS_COURT_MERLINS_ROLE,
+    LOGRES_ARTHURS_COURT_GUINEVERE_TAKE,
+    LOGRES_ARTHURS_COURT_ASPIRANT_TAKE,
+    LOGRES_ARTHURS_COURT_GUINEVERE_REFILL,
+    LOGRES_ARTHURS_COURT_ARTHUR_TAX,
+    LOGRES_ARTHURS_COURT_LANCELOTS_ROLE,
+    LOGRES_ARTHURS_COURT_OVER
+};
+
+/**
+ * All that a state or view of this game holds. Seats, characters: LOGRES_NONE for null. Money is counted by value:
+ * index 0 is how many tiles of value 1, … index 4 of value 5. Arrays by seat are 0 from `players` on.
+ */
+typedef struct logres_arthurs_court {
+    int32_t players;
+    int32_t first_player; /**< the config's */
+    int32_t phase;
+    int32_t actor; /**< seat, LOGRES_CHANCE or LOGRES_NOBODY */
+    int32_t round; /**< from 1; 0 during setup */
+    int32_t last_round;
+    int32_t favor;            /**< who has the King's Favor */
+    int32_t peasantry[4];     /**< courtiers by type */
+    int32_t aspirants[4];     /**< courtiers by type */
+    int32_t purse[4][5];      /**< by character: tiles by value */
+    int32_t holder[4];        /**< by character: the seat that took it this round */
+    int32_t black_die;        /**< the character that carries it (3 players) */
+    int32_t treasury[4][5];   /**< by seat: tiles by value */
+    int32_t court[4][4];      /**< by seat: courtiers by type */
+    int32_t starter;          /**< of the auction; LOGRES_NONE where there is none */
+    int32_t high_bidder;      /**< LOGRES_NONE before the first bid */
+    int32_t bid[5];           /**< the high bid, tiles by value; they are still in the bidder's treasury */
+    int32_t passed[4];        /**< by seat: 1 if it passed in this auction */
+    int32_t swaps_left;       /**< of merlin's role, else 0 */
+    int32_t target;           /**< the seat acting or acted upon in a role, LOGRES_NONE where there is none */
+    int32_t groups[4][3];     /**< when over, by seat: sizes after the best spread of jesters, ascending; else 0 */
+} logres_arthurs_court;
+
+/** Reads a state or view of King Arthur's Court. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME. */
+LOGRES_API logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs_court *out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,40 @@
+/* The library's random generator. SPDX-License-Identifier: MIT */
+#ifndef LOGRES_RNG_H
+#define LOGRES_RNG_H
+
+#include <logres/base.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * A generator owned by the caller: xoshiro256** (Blackman and Vigna), the same numbers on every platform. Fill it
+ * with logres_rng_seed; copying it copies the stream. Not for secrets: where players must not foresee draws, take
+ * numbers from a secure source and use logres_chance_pick. One thread at a time per generator.
+ */
+typedef struct logres_rng {
+    uint64_t word[4]; /**< xoshiro's state; all zero means never seeded */
+} logres_rng;
+
+/**
+ * Seeds a generator: the four words are consecutive splitmix64 outputs, starting from `seed` XOR the splitmix64
+ * finaliser of `stream`. Stream 0 is the plain seeding that other xoshiro libraries use; other streams of the same
+ * seed give unrelated numbers. Errors: LOGRES_ERR_NULL.
+ */
+LOGRES_API logres_error logres_rng_seed(logres_rng *rng, uint64_t seed, uint64_t stream);
+
+/** The next 64 random bits into *value. Errors: LOGRES_ERR_NULL, LOGRES_ERR_RNG (never seeded). */
+LOGRES_API logres_error logres_rng_next(logres_rng *rng, uint64_t *value);
+
+/**
+ * A number in [0, bound), each equally likely, into *value. Errors: LOGRES_ERR_NULL, LOGRES_ERR_RNG,
+ * LOGRES_ERR_ARGUMENT (bound is 0).
+ */
+LOGRES_API logres_error logres_rng_below(logres_rng *rng, uint32_t bound, uint32_t *value);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,126 @@
+#include "core/game.h"
+
+void lgi_config_defaults(const lgi_game *game, logres_config *config) {
+    *config = (logres_config){.size = sizeof *config,
+                              .game = game->info.number,
+                              .players = (int32_t)game->info.default_players};
+    for (uint32_t i = 0; i < LOGRES_OPTIONS_MAX; i++)
+        config->option[i] = i < game->info.option_count ? game->info.options[i].default_value : LOGRES_NONE;
+}
+
+logres_error lgi_config_take(const logres_config *given, logres_config *config) {
+    if (!given)
+        return LOGRES_ERR_NULL;
+    if (given->size < sizeof *config)
+        return LOGRES_ERR_CONFIG;
+    memcpy(config, given, sizeof *config);
+    return LOGRES_OK;
+}
+
+logres_error lgi_config_give(const logres_config *config, uint32_t size, logres_config *out) {
+    if (!out)
+        return LOGRES_ERR_NULL;
+    if (size < sizeof *config)
+        return LOGRES_ERR_ARGUMENT;
+    *out = *config;
+    out->size = size;
+    return LOGRES_OK;
+}
+
+logres_error lgi_config_check(const lgi_game *game, const logres_config *config, logres_problem *problem) {
+    const logres_game_info *info = &game->info;
+    if (config->game != info->number)
+        return lgi_fail(problem, LOGRES_ERR_GAME, "|the config is of game number %d, not %d", (int)config->game,
+                        (int)info->number);
+    if (config->players < (int)info->min_players || config->players > (int)info->max_players)
+        return lgi_fail(problem, LOGRES_ERR_CONFIG, "players|must be %d to %d", (int)info->min_players,
+                        (int)info->max_players);
+    for (uint32_t i = 0; i < info->option_count; i++) {
+        const logres_option *option = &info->options[i];
+        bool seat = option->kind == LOGRES_OPTION_SEAT;
+        int high = seat && option->high >= config->players ? config->players - 1 : option->high;
+        bool null = seat && config->option[i] == LOGRES_NONE;
+        if (!null && (config->option[i] < option->low || config->option[i] > high))
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, seat ? "%s|must be a seat, %d to %d, or null" : "%s|must be %d to %d",
+                            option->name, option->low, high);
+    }
+    for (uint32_t i = info->option_count; i < LOGRES_OPTIONS_MAX; i++)
+        if (config->option[i] != LOGRES_NONE)
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, "option[%d]|the game has no such option", (int)i);
+    return LOGRES_OK;
+}
+
+void lgi_config_read(const lgi_game *game, const lgi_state *s, logres_config *config) {
+    lgi_config_defaults(game, config);
+    config->players = s->players;
+    for (uint32_t i = 0; i < game->info.option_count; i++)
+        config->option[i] = lgi_option(s, i);
+}
+
+void lgi_config_write(lgi_state *s, const lgi_game *game, const logres_config *config) {
+    for (uint32_t i = 0; i < game->info.option_count; i++)
+        lgi_put16(s->body + 2 * i, config->option[i]);
+}
+
+logres_error logres_config_init(logres_config *config, uint32_t size, const char *game) {
+    const lgi_game *module = lgi_game_by_id(game);
+    if (!config || !game)
+        return LOGRES_ERR_NULL;
+    if (!module)
+        return LOGRES_ERR_GAME;
+    logres_config defaults;
+    lgi_config_defaults(module, &defaults);
+    return lgi_config_give(&defaults, size, config);
+}
+
+logres_error logres_config_set(logres_config *config, const char *name, int32_t value) {
+    logres_config known;
+    logres_error error = name ? lgi_config_take(config, &known) : LOGRES_ERR_NULL;
+    if (error)
+        return error;
+    const lgi_game *game = lgi_game_by_number(known.game);
+    if (!game)
+        return LOGRES_ERR_CONFIG;
+    if (strcmp(name, "players") == 0) {
+        config->players = value;
+        return LOGRES_OK;
+    }
+    for (uint32_t i = 0; i < game->info.option_count; i++)
+        if (strcmp(name, game->info.options[i].name) == 0) {
+            config->option[i] = value;
+            return LOGRES_OK;
+        }
+    return LOGRES_ERR_CONFIG;
+}
+
+logres_error logres_config_of(const logres_state *state, logres_config *config, uint32_t size) {
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (error)
+        return error;
+    logres_config own;
+    lgi_config_read(game, lgi_in(state), &own);
+    return lgi_config_give(&own, size, config);
+}
+
+logres_error logres_new(const char *game, const logres_config *config, logres_state *out, logres_problem *problem) {
+    lgi_clear(problem);
+    if (!game || !out)
+        return lgi_explain(problem, LOGRES_ERR_NULL);
+    const lgi_game *module = lgi_game_by_id(game);
+    if (!module)
+        return lgi_fail(problem, LOGRES_ERR_GAME, "game|unknown game %q", game);
+    logres_config own;
+    lgi_config_defaults(module, &own);
+    logres_error error = config ? lgi_config_take(config, &own) : LOGRES_OK;
+    if (error)
+        return lgi_fail(problem, error, "|the config was never initialised");
+    error = lgi_config_check(module, &own, problem);
+    if (error)
+        return error;
+    lgi_state *s = lgi_out(out);
+    lgi_start(s, module, (unsigned)own.players);
+    lgi_config_write(s, module, &own);
+    module->setup(s);
+    return LOGRES_OK;
+}

@@ -1,0 +1,72 @@
+#include "core/error.h"
+
+#include <string.h>
+
+#include <logres/version.h>
+
+#include "core/text.h"
+
+const char *logres_version(void) {
+    return LOGRES_VERSION_STRING;
+}
+
+uint32_t logres_version_number(void) {
+    return LOGRES_VERSION_NUMBER;
+}
+
+const char *logres_error_name(logres_error error) {
+    switch (error) {
+#define NAME(name, number, meaning)                                                                                   \
+    case number:                                                                                                      \
+        return "LOGRES_" #name;
+        LOGRES_ERRORS(NAME)
+#undef NAME
+    default:
+        return "unknown error";
+    }
+}
+
+const char *logres_error_text(logres_error error) {
+    switch (error) {
+#define TEXT(name, number, meaning)                                                                                   \
+    case number:                                                                                                      \
+        return meaning;
+        LOGRES_ERRORS(TEXT)
+#undef TEXT
+    default:
+        return "unknown error";
+    }
+}
+
+void lgi_clear(logres_problem *problem) {
+    if (problem)
+        memset(problem, 0, sizeof *problem);
+}
+
+logres_error lgi_fail(logres_problem *problem, logres_error code, const char *format, ...) {
+    if (!problem)
+        return code;
+    char line[LOGRES_PROBLEM_PATH + LOGRES_PROBLEM_TEXT];
+    lgi_text text = {line, sizeof line, 0};
+    va_list arguments;
+    va_start(arguments, format);
+    lgi_print_list(&text, format, arguments);
+    va_end(arguments);
+    lgi_close(&text);
+
+    lgi_clear(problem);
+    problem->code = code;
+    const char *bar = strchr(line, '|');
+    lgi_text path = {problem->path, sizeof problem->path, 0};
+    for (const char *c = line; bar && c < bar; c++)
+        lgi_put(&path, *c);
+    lgi_close(&path);
+    lgi_text rest = {problem->text, sizeof problem->text, 0};
+    lgi_print(&rest, "%s", bar ? bar + 1 : line);
+    lgi_close(&rest);
+    return code;
+}
+
+logres_error lgi_explain(logres_problem *problem, logres_error code) {
+    return code == LOGRES_OK ? code : lgi_fail(problem, code, "|%s", logres_error_text(code));
+}

@@ -1,0 +1,19 @@
+/* Errors and problems. */
+#ifndef LGI_ERROR_H
+#define LGI_ERROR_H
+
+#include <logres/base.h>
+
+/* Empties a problem (which may be NULL): the beginning of every function that takes one. */
+void lgi_clear(logres_problem *problem);
+
+/*
+ * Fills a problem (which may be NULL) and returns its code. The format, as of lgi_print, is "path|text", so that a
+ * refusal is one line of code: lgi_fail(problem, LOGRES_ERR_INVALID, "players[%d].court|is empty", seat).
+ */
+logres_error lgi_fail(logres_problem *problem, logres_error code, const char *format, ...);
+
+/* Fills a problem with an error's own text, if there is an error, and returns the code. */
+logres_error lgi_explain(logres_problem *problem, logres_error code);
+
+#endif

@@ -1,0 +1,142 @@
+/*
+ * What a game module gives to the core: one const lgi_game. Nothing else of a game is known outside its folder.
+ *
+ * A game is tables (pieces, places, fields, phases, rows of moves) and a few functions. A phase is one row that says
+ * who acts and how its moves are listed, judged and done; a row of moves says how the numbers of one type of move in
+ * one phase are read, from which come their JSON and their text.
+ */
+#ifndef LGI_GAME_H
+#define LGI_GAME_H
+
+#include <logres/event.h>
+#include <logres/game.h>
+
+#include "core/error.h"
+#include "core/event.h"
+#include "core/state.h"
+
+struct lgi_io;
+struct lgi_text;
+
+enum { LGI_ITEMS_MAX = 20, LGI_ARGS_MAX = 8 };
+
+/* The value of one argument of a move: an item, null (no items, not a list), or a list of items. */
+typedef struct lgi_value {
+    uint8_t count;
+    int16_t item[LGI_ITEMS_MAX];
+} lgi_value;
+
+/*
+ * A kind of argument. Its `values` values are numbered from 0. Without `unrank` value i is the one item first + i.
+ * Items are written by name, where there are names, from names[0] for item 0 on.
+ */
+typedef struct lgi_kind {
+    uint16_t values;
+    int16_t first;
+    bool list;
+    const char *const *names;
+    uint16_t name_count;
+    void (*unrank)(const lgi_state *s, unsigned index, lgi_value *value);
+    /* Optional, for kinds with many values: the index that a value must have if it is one; else all are tried. */
+    unsigned (*rank)(const lgi_state *s, const lgi_value *value);
+} lgi_kind;
+
+typedef struct lgi_arg {
+    const char *name;
+    const lgi_kind *kind;
+} lgi_arg;
+
+/* One type of move in one phase: its numbers are first, first + 1, …, one for each combination of its arguments'
+ * values, the last argument running fastest. Rows stand in ascending order and leave no gap. */
+typedef struct lgi_row {
+    uint8_t phase;
+    logres_move first;
+    const char *type;
+    lgi_arg args[LGI_ARGS_MAX];
+} lgi_row;
+
+typedef enum { LGI_PLAYER, LGI_BY_CHANCE, LGI_BY_NOBODY } lgi_who;
+
+typedef struct lgi_phase {
+    const char *name;
+    lgi_who who;
+    /* Writes the legal moves, ascending, and returns their number; there is room for the most that the info states. */
+    uint32_t (*list)(const lgi_state *s, logres_move *moves);
+    /* Whether a move of any number is legal. */
+    bool (*may)(const lgi_state *s, logres_move move);
+    /* Does a legal move. */
+    void (*play)(lgi_state *s, logres_move move, lgi_log *log);
+    /* Chance phases: the weight of a listed move; NULL where all have weight 1. */
+    uint32_t (*weight)(const lgi_state *s, logres_move move);
+} lgi_phase;
+
+typedef struct lgi_game {
+    logres_game_info info;
+    const lgi_phase *phases;
+    const lgi_row *rows;
+    uint32_t row_count;
+    /* From a zeroed body with its options and players to the first state. */
+    void (*setup)(lgi_state *s);
+    /* Makes the view of s->viewer from a full state; NULL where nothing is hidden. */
+    void (*hide)(lgi_state *s);
+    /* Deals what a view hides; NULL where nothing is hidden. */
+    void (*deal)(lgi_state *s, logres_rng *rng);
+    /* Validity beyond header, options and unused bytes; safe on any body. Returns LOGRES_OK or fills the problem. */
+    logres_error (*validate)(const lgi_state *s, logres_problem *problem);
+    int (*inventory)(const lgi_state *s, logres_spot spot, int piece);
+    int (*field)(const lgi_state *s, int field, int part);
+    /* Scores and ranks of a state that is over. */
+    void (*result)(const lgi_state *s, logres_result *result);
+    void (*picture)(const lgi_state *s, struct lgi_text *text);
+    /* The state's fields, in JSON order, read or written; then what `result` has beyond the common fields, or NULL. */
+    void (*json)(struct lgi_io *io, lgi_state *s);
+    void (*json_result)(struct lgi_io *io, const lgi_state *s);
+} lgi_game;
+
+/* The registry, ascending by number (src/games/games.c). */
+extern const lgi_game *const lgi_games[];
+extern const uint32_t lgi_game_total;
+
+/* The module of a number or an id, or NULL. */
+const lgi_game *lgi_game_by_number(uint32_t number);
+const lgi_game *lgi_game_by_id(const char *id);
+
+/* Checks a state's header and finds its game: the beginning of every public function that takes a state. */
+logres_error lgi_open(const logres_state *state, const lgi_game **game);
+
+/* The same for functions that need a full state (LOGRES_ERR_VIEW otherwise). */
+logres_error lgi_open_full(const logres_state *state, const lgi_game **game);
+
+/* The header of a state of a game, with a zeroed body; and whether a header is one (any bytes). */
+void lgi_start(lgi_state *s, const lgi_game *game, unsigned players);
+bool lgi_header_is_sound(const lgi_state *s, const lgi_game *game);
+
+/* What the moves of a view or state may be asked: the phase row, or NULL in *phase where nothing is legal. */
+logres_error lgi_ask(const logres_state *state, const lgi_game **game, const lgi_phase **phase);
+
+/* The name of a kind of event, or NULL; a field of a state, own ones and the game's; whether an event is one of the
+ * game's, so that its names can be looked up. */
+const char *lgi_event_name(int kind);
+int lgi_field_value(const lgi_game *game, const lgi_state *s, int field, int part);
+bool lgi_event_fits(const lgi_game *game, const lgi_state *s, const logres_event *event);
+
+/* The word for a field's value, or NULL if it is a number, yes or no, or null; and whether it is null. */
+const char *lgi_field_word(const lgi_game *game, const logres_field *field, int value);
+bool lgi_field_is_null(const logres_field *field, int value);
+
+/* Sets the phase and who acts in it. */
+static inline void lgi_enter(lgi_state *s, unsigned phase, int actor) {
+    s->phase = (uint8_t)phase;
+    s->actor = (int8_t)actor;
+}
+
+/* Checks a config against its game; `config` has passed lgi_config_take. */
+logres_error lgi_config_check(const lgi_game *game, const logres_config *config, logres_problem *problem);
+void lgi_config_defaults(const lgi_game *game, logres_config *config);
+void lgi_config_read(const lgi_game *game, const lgi_state *s, logres_config *config);
+void lgi_config_write(lgi_state *s, const lgi_game *game, const logres_config *config);
+/* Copies a caller's config of any known size; LOGRES_ERR_CONFIG if it was never initialised. */
+logres_error lgi_config_take(const logres_config *given, logres_config *config);
+logres_error lgi_config_give(const logres_config *config, uint32_t size, logres_config *out);
+
+#endif

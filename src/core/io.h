@@ -1,0 +1,92 @@
+/*
+ * An abstract reader and writer of JSON. A game describes its state once, in JSON order, with these calls; the same
+ * description writes the values of a state and reads them into one. src/json brings both to life; nothing here knows
+ * how.
+ *
+ * Inside objects a key names the value; inside lists the key is NULL and values follow each other. The first error
+ * stays: all later calls do nothing, leave values as they are, and loops over lists end, so a description needs no
+ * checks of its own.
+ */
+#ifndef LGI_IO_H
+#define LGI_IO_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <logres/base.h>
+
+#include "core/game.h"
+
+enum { LGI_WORD_MAX = 80 }; /* bytes of the longest word that is ever read, its NUL included */
+
+typedef struct lgi_io lgi_io;
+
+/* What src/json provides. Reading, every function fills *value or fails through lgi_io_fail. */
+typedef struct lgi_io_ops {
+    void (*begin)(lgi_io *io, const char *key, bool list, uint32_t *count); /* count: of a list, read */
+    void (*end)(lgi_io *io);
+    bool (*some)(lgi_io *io, const char *key, bool some); /* whether a value is there and not null; writes null if not */
+    bool (*has)(lgi_io *io, const char *key);             /* reading: whether the key is there at all */
+    void (*number)(lgi_io *io, const char *key, int64_t *value);
+    void (*yes_no)(lgi_io *io, const char *key, bool *value);
+    void (*text)(lgi_io *io, const char *key, char value[LGI_WORD_MAX]);
+    void (*path)(lgi_io *io, const char *key, char path[LOGRES_PROBLEM_PATH]);
+} lgi_io_ops;
+
+struct lgi_io {
+    const lgi_io_ops *ops;
+    const lgi_game *game;
+    bool reading;
+    logres_error error;
+    logres_problem *problem;
+};
+
+/* Refuses what was read: the error, the place (a key of the innermost object, or NULL) and why. */
+void lgi_io_fail(lgi_io *io, logres_error error, const char *key, const char *format, ...);
+
+void lgi_io_object(lgi_io *io, const char *key);
+/* Begins a list and returns how many values follow: `count` when writing; when reading, at most `most`. */
+uint32_t lgi_io_list(lgi_io *io, const char *key, uint32_t count, uint32_t most);
+/* Ends an object or a list. */
+void lgi_io_end(lgi_io *io);
+
+/* Whether there is a value other than null; writes null if `some` is false. The value itself comes next. */
+bool lgi_io_some(lgi_io *io, const char *key, bool some);
+/* The same for a value that the rest of the state requires, or forbids. */
+bool lgi_io_only_if(lgi_io *io, const char *key, bool some);
+
+void lgi_io_int(lgi_io *io, const char *key, int *value, int low, int high);
+void lgi_io_u8(lgi_io *io, const char *key, uint8_t *value, int low, int high);
+void lgi_io_yes_no(lgi_io *io, const char *key, bool *value);
+void lgi_io_flag(lgi_io *io, const char *key, uint8_t *value);
+/* A word out of a list, as its index. */
+void lgi_io_name(lgi_io *io, const char *key, int *index, const char *const *names, unsigned count);
+/* A seat of the game, or null as LOGRES_NONE. */
+void lgi_io_seat(lgi_io *io, const char *key, int8_t *seat, unsigned players);
+/* Any short word. */
+void lgi_io_text(lgi_io *io, const char *key, char value[LGI_WORD_MAX]);
+/* A word or number that can only be this one. */
+void lgi_io_word(lgi_io *io, const char *key, const char *word);
+void lgi_io_exactly(lgi_io *io, const char *key, int value);
+/* Up to four words of 64 bits as "0x" and 16 hexadecimal digits each. */
+void lgi_io_hex(lgi_io *io, const char *key, uint64_t *words, unsigned count);
+
+/* A multiset as an object with the count of every kind: {"jester":2,…}. */
+void lgi_io_counts(lgi_io *io, const char *key, uint8_t *counts, const char *const *names, unsigned kinds);
+/* A multiset of the numbers first, first + 1, … as an ascending list: [1,1,3]. */
+void lgi_io_bag(lgi_io *io, const char *key, uint8_t *counts, int first, unsigned kinds);
+/* A set of seats as an ascending list. */
+void lgi_io_seats(lgi_io *io, const char *key, uint8_t *set, unsigned players);
+
+/* "phase" and "actor" of a state. */
+void lgi_io_phase(lgi_io *io, lgi_state *s);
+void lgi_io_actor(lgi_io *io, lgi_state *s);
+
+/* Whole objects of the core, and how they all begin: format, version, game, rules. */
+void lgi_io_head(lgi_io *io, const char *format);
+void lgi_io_config(lgi_io *io, const char *key, logres_config *config);
+void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view);
+/* Writes an event that fits the game; events are never read. */
+void lgi_io_event(lgi_io *io, const char *key, const logres_event *event);
+
+#endif

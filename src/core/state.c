@@ -1,0 +1,197 @@
+/* The registry, headers, and what every game's states answer alike. */
+#include "core/state.h"
+
+#include "core/game.h"
+
+static const uint8_t magic[4] = {'L', 'g', 'r', 's'};
+
+uint32_t logres_game_count(void) {
+    return lgi_game_total;
+}
+
+const logres_game_info *logres_game_at(uint32_t index) {
+    return index < lgi_game_total ? &lgi_games[index]->info : NULL;
+}
+
+const lgi_game *lgi_game_by_number(uint32_t number) {
+    for (uint32_t i = 0; i < lgi_game_total; i++)
+        if (lgi_games[i]->info.number == number)
+            return lgi_games[i];
+    return NULL;
+}
+
+const lgi_game *lgi_game_by_id(const char *id) {
+    for (uint32_t i = 0; id && i < lgi_game_total; i++)
+        if (strcmp(lgi_games[i]->info.id, id) == 0)
+            return lgi_games[i];
+    return NULL;
+}
+
+const logres_game_info *logres_game_find(const char *id) {
+    const lgi_game *game = lgi_game_by_id(id);
+    return game ? &game->info : NULL;
+}
+
+const char *logres_phase_name(const logres_game_info *info, uint32_t phase) {
+    const lgi_game *game = info ? lgi_game_by_number(info->number) : NULL;
+    return game && phase < game->info.phase_count ? game->phases[phase].name : NULL;
+}
+
+void lgi_start(lgi_state *s, const lgi_game *game, unsigned players) {
+    memset(s, 0, sizeof *s);
+    memcpy(s->magic, magic, sizeof magic);
+    s->layout = LGI_LAYOUT;
+    s->game = (uint8_t)game->info.number;
+    s->rules = (uint8_t)game->info.rules;
+    s->players = (uint8_t)players;
+}
+
+static bool actor_fits(const lgi_state *s, lgi_who who) {
+    switch (who) {
+    case LGI_BY_CHANCE:
+        return s->actor == LOGRES_CHANCE;
+    case LGI_BY_NOBODY:
+        return s->actor == LOGRES_NOBODY;
+    case LGI_PLAYER:
+    default:
+        return s->actor >= 0 && s->actor < s->players;
+    }
+}
+
+bool lgi_header_is_sound(const lgi_state *s, const lgi_game *game) {
+    static const uint8_t zero[4];
+    bool full = s->kind == LGI_FULL && s->viewer == 0;
+    bool view = s->kind == LGI_VIEW && (s->viewer == LOGRES_SPECTATOR || (s->viewer >= 0 && s->viewer < s->players));
+    return s->rules == game->info.rules && s->players >= game->info.min_players &&
+           s->players <= game->info.max_players && s->phase < game->info.phase_count &&
+           actor_fits(s, game->phases[s->phase].who) && (full || view) && memcmp(s->reserved, zero, sizeof zero) == 0;
+}
+
+logres_error lgi_open(const logres_state *state, const lgi_game **game) {
+    if (!state)
+        return LOGRES_ERR_NULL;
+    const lgi_state *s = lgi_in(state);
+    if (memcmp(s->magic, magic, sizeof magic) != 0 || s->layout != LGI_LAYOUT)
+        return LOGRES_ERR_STATE;
+    *game = lgi_game_by_number(s->game);
+    return *game && lgi_header_is_sound(s, *game) ? LOGRES_OK : LOGRES_ERR_STATE;
+}
+
+logres_error lgi_open_full(const logres_state *state, const lgi_game **game) {
+    logres_error error = lgi_open(state, game);
+    return error ? error : lgi_in(state)->kind == LGI_VIEW ? LOGRES_ERR_VIEW : LOGRES_OK;
+}
+
+logres_error logres_game_of(const logres_state *state, const logres_game_info **info) {
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (error)
+        return error;
+    if (!info)
+        return LOGRES_ERR_NULL;
+    *info = &game->info;
+    return LOGRES_OK;
+}
+
+logres_error logres_players(const logres_state *state, uint32_t *players) {
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (error)
+        return error;
+    if (!players)
+        return LOGRES_ERR_NULL;
+    *players = lgi_in(state)->players;
+    return LOGRES_OK;
+}
+
+logres_error logres_phase(const logres_state *state, uint32_t *phase) {
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (error)
+        return error;
+    if (!phase)
+        return LOGRES_ERR_NULL;
+    *phase = lgi_in(state)->phase;
+    return LOGRES_OK;
+}
+
+/* A byte of the header as a number: how actor, over and viewer are read. */
+static logres_error give(const logres_state *state, int32_t *value, int (*read)(const lgi_state *)) {
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (error)
+        return error;
+    if (!value)
+        return LOGRES_ERR_NULL;
+    *value = read(lgi_in(state));
+    return LOGRES_OK;
+}
+
+static int actor_of(const lgi_state *s) {
+    return s->actor;
+}
+
+static int over_of(const lgi_state *s) {
+    return s->actor == LOGRES_NOBODY;
+}
+
+static int viewer_of(const lgi_state *s) {
+    return s->kind == LGI_VIEW ? s->viewer : LOGRES_NONE;
+}
+
+logres_error logres_actor(const logres_state *state, int32_t *actor) {
+    return give(state, actor, actor_of);
+}
+
+logres_error logres_is_over(const logres_state *state, int32_t *over) {
+    return give(state, over, over_of);
+}
+
+logres_error logres_viewer(const logres_state *state, int32_t *viewer) {
+    return give(state, viewer, viewer_of);
+}
+
+logres_error logres_equal(const logres_state *a, const logres_state *b, int32_t *equal) {
+    const lgi_game *game;
+    logres_error error = lgi_open(a, &game);
+    if (!error)
+        error = lgi_open(b, &game);
+    if (error)
+        return error;
+    if (!equal)
+        return LOGRES_ERR_NULL;
+    *equal = memcmp(a, b, sizeof *a) == 0;
+    return LOGRES_OK;
+}
+
+logres_error logres_result_of(const logres_state *state, logres_result *result) {
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (error)
+        return error;
+    if (!result)
+        return LOGRES_ERR_NULL;
+    const lgi_state *s = lgi_in(state);
+    if (s->actor != LOGRES_NOBODY)
+        return LOGRES_ERR_PHASE;
+    memset(result, 0, sizeof *result);
+    game->result(s, result);
+    return LOGRES_OK;
+}
+
+logres_error logres_validate(const logres_state *state, logres_problem *problem) {
+    lgi_clear(problem);
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (error)
+        return lgi_explain(problem, error);
+    const lgi_state *s = lgi_in(state);
+    for (uint32_t i = game->info.body_size; i < LGI_BODY; i++)
+        if (s->body[i])
+            return lgi_fail(problem, LOGRES_ERR_STATE, "|bytes that the game does not use are not zero");
+    logres_config config;
+    lgi_config_read(game, s, &config);
+    if (lgi_config_check(game, &config, problem))
+        return lgi_fail(problem, LOGRES_ERR_INVALID, "config|does not fit the game");
+    return game->validate(s, problem);
+}

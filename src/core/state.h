@@ -1,0 +1,67 @@
+/* The bytes of a state, as the library sees them. */
+#ifndef LGI_STATE_H
+#define LGI_STATE_H
+
+#include <stdbool.h>
+#include <string.h>
+
+#include <logres/game.h>
+
+/*
+ * A state is 512 bytes of character types only, so that it has no padding, no alignment traps and one layout on every
+ * platform: numbers wider than a byte are little-endian byte arrays, read and written by lgi_get16 and its like.
+ * The body starts with the game's options, 16 bits each, in the order of the game's option rows.
+ */
+enum {
+    LGI_LAYOUT = 1, /* rises when the header or the meaning of a body changes */
+    LGI_HEADER = 16,
+    LGI_BODY = LOGRES_STATE_SIZE - LGI_HEADER
+};
+
+enum { LGI_FULL, LGI_VIEW };
+
+typedef struct lgi_state {
+    uint8_t magic[4];
+    uint8_t layout;
+    uint8_t game;
+    uint8_t rules;
+    uint8_t players;
+    uint8_t phase;
+    int8_t actor;
+    uint8_t kind;  /* LGI_FULL or LGI_VIEW */
+    int8_t viewer; /* of a view; 0 in a full state */
+    uint8_t reserved[4];
+    uint8_t body[LGI_BODY];
+} lgi_state;
+
+_Static_assert(sizeof(lgi_state) == sizeof(logres_state), "a state is 512 bytes");
+_Static_assert(offsetof(lgi_state, body) == LGI_HEADER, "the header is 16 bytes");
+
+static inline const lgi_state *lgi_in(const logres_state *state) {
+    return (const lgi_state *)(const void *)state;
+}
+
+static inline lgi_state *lgi_out(logres_state *state) {
+    return (lgi_state *)(void *)state;
+}
+
+static inline int lgi_get16(const uint8_t bytes[2]) {
+    return (int16_t)(uint16_t)(bytes[0] | bytes[1] << 8);
+}
+
+static inline void lgi_put16(uint8_t bytes[2], int value) {
+    bytes[0] = (uint8_t)value;
+    bytes[1] = (uint8_t)((unsigned)value >> 8);
+}
+
+/* The value of the config's option of a number; LOGRES_NONE is null. */
+static inline int lgi_option(const lgi_state *s, unsigned option) {
+    return lgi_get16(s->body + 2 * option);
+}
+
+/* The seat to the left of another. */
+static inline int lgi_next_seat(const lgi_state *s, int seat) {
+    return seat + 1 == s->players ? 0 : seat + 1;
+}
+
+#endif

@@ -1,0 +1,286 @@
+/* Legal moves, chance and steps. */
+#include "core/game.h"
+
+logres_error lgi_ask(const logres_state *state, const lgi_game **game, const lgi_phase **phase) {
+    logres_error error = lgi_open(state, game);
+    if (error)
+        return error;
+    const lgi_state *s = lgi_in(state);
+    *phase = s->actor == LOGRES_NOBODY ? NULL : &(*game)->phases[s->phase];
+    return *phase && s->kind == LGI_VIEW && s->actor != s->viewer ? LOGRES_ERR_VIEW : LOGRES_OK;
+}
+
+static bool has_room(const lgi_game *game, uint32_t capacity) {
+    return capacity >= game->info.most_legal_moves && capacity >= game->info.most_chance_outcomes;
+}
+
+logres_error logres_legal_moves(const logres_state *state, logres_move *moves, uint32_t capacity, uint32_t *count) {
+    const lgi_game *game;
+    const lgi_phase *phase;
+    logres_error error = lgi_ask(state, &game, &phase);
+    if (error)
+        return error;
+    if (!count || (!moves && capacity))
+        return LOGRES_ERR_NULL;
+    if (!phase) {
+        *count = 0;
+        return LOGRES_OK;
+    }
+    if (has_room(game, capacity)) {
+        *count = phase->list(lgi_in(state), moves);
+        return LOGRES_OK;
+    }
+    logres_move all[LOGRES_MOVES_MAX];
+    *count = phase->list(lgi_in(state), all);
+    if (*count > capacity)
+        return LOGRES_ERR_BUFFER;
+    if (*count)
+        memcpy(moves, all, *count * sizeof *moves);
+    return LOGRES_OK;
+}
+
+logres_error logres_legal_mask(const logres_state *state, uint64_t *mask, uint32_t words) {
+    const lgi_game *game;
+    const lgi_phase *phase;
+    logres_error error = lgi_ask(state, &game, &phase);
+    if (error)
+        return error;
+    if (!mask)
+        return LOGRES_ERR_NULL;
+    if (words < (game->info.move_space + 63) / 64)
+        return LOGRES_ERR_BUFFER;
+    logres_move moves[LOGRES_MOVES_MAX];
+    uint32_t count = phase ? phase->list(lgi_in(state), moves) : 0;
+    memset(mask, 0, words * sizeof *mask);
+    for (uint32_t i = 0; i < count; i++)
+        mask[moves[i] / 64] |= (uint64_t)1 << moves[i] % 64;
+    return LOGRES_OK;
+}
+
+logres_error logres_is_legal(const logres_state *state, logres_move move, int32_t *legal) {
+    const lgi_game *game;
+    const lgi_phase *phase;
+    logres_error error = lgi_ask(state, &game, &phase);
+    if (error)
+        return error;
+    if (!legal)
+        return LOGRES_ERR_NULL;
+    *legal = phase && phase->may(lgi_in(state), move);
+    return LOGRES_OK;
+}
+
+/* ---- chance ---------------------------------------------------------------------------------------------------- */
+
+/* The outcomes of a chance node and their weights. */
+typedef struct outcomes {
+    logres_move move[LOGRES_MOVES_MAX];
+    uint32_t weight[LOGRES_MOVES_MAX];
+    uint32_t count, total;
+} outcomes;
+
+static logres_error list_chance(const logres_state *state, outcomes *all) {
+    const lgi_game *game;
+    logres_error error = lgi_open_full(state, &game);
+    if (error)
+        return error;
+    const lgi_state *s = lgi_in(state);
+    if (s->actor != LOGRES_CHANCE)
+        return s->actor == LOGRES_NOBODY ? LOGRES_ERR_OVER : LOGRES_ERR_PHASE;
+    const lgi_phase *phase = &game->phases[s->phase];
+    all->count = phase->list(s, all->move);
+    all->total = 0;
+    for (uint32_t i = 0; i < all->count; i++) {
+        all->weight[i] = phase->weight ? phase->weight(s, all->move[i]) : 1;
+        all->total += all->weight[i];
+    }
+    return LOGRES_OK;
+}
+
+static logres_move pick(const outcomes *all, uint32_t r) {
+    uint32_t i = 0;
+    for (; r >= all->weight[i]; i++)
+        r -= all->weight[i];
+    return all->move[i];
+}
+
+logres_error logres_chance(const logres_state *state, logres_move *moves, uint32_t *weights, uint32_t capacity,
+                           uint32_t *count) {
+    outcomes all;
+    logres_error error = list_chance(state, &all);
+    if (error)
+        return error;
+    if (!count)
+        return LOGRES_ERR_NULL;
+    *count = all.count;
+    if (all.count > capacity)
+        return LOGRES_ERR_BUFFER;
+    if (moves)
+        memcpy(moves, all.move, all.count * sizeof *moves);
+    if (weights)
+        memcpy(weights, all.weight, all.count * sizeof *weights);
+    return LOGRES_OK;
+}
+
+logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_move *move, uint32_t *total) {
+    outcomes all;
+    logres_error error = list_chance(state, &all);
+    if (error)
+        return error;
+    if (!move)
+        return LOGRES_ERR_NULL;
+    if (total)
+        *total = all.total;
+    if (r >= all.total)
+        return LOGRES_ERR_ARGUMENT;
+    *move = pick(&all, r);
+    return LOGRES_OK;
+}
+
+logres_error logres_sample(const logres_state *state, logres_rng *rng, logres_move *move) {
+    outcomes all;
+    logres_error error = list_chance(state, &all);
+    if (error)
+        return error;
+    if (!move)
+        return LOGRES_ERR_NULL;
+    uint32_t r;
+    error = logres_rng_below(rng, all.total, &r);
+    if (error)
+        return error;
+    *move = pick(&all, r);
+    return LOGRES_OK;
+}
+
+/* ---- steps ----------------------------------------------------------------------------------------------------- */
+
+/* Whether a move may be applied to a full state, and the phase it is played in. */
+static logres_error admit(const logres_state *state, logres_move move, const lgi_game **game,
+                          const lgi_phase **phase) {
+    logres_error error = lgi_open_full(state, game);
+    if (error)
+        return error;
+    const lgi_state *s = lgi_in(state);
+    if (s->actor == LOGRES_NOBODY)
+        return LOGRES_ERR_OVER;
+    *phase = &(*game)->phases[s->phase];
+    return (*phase)->may(s, move) ? LOGRES_OK : LOGRES_ERR_MOVE;
+}
+
+logres_error logres_apply(const logres_state *state, logres_move move, logres_state *out) {
+    const lgi_game *game;
+    const lgi_phase *phase;
+    logres_error error = admit(state, move, &game, &phase);
+    if (error)
+        return error;
+    if (!out)
+        return LOGRES_ERR_NULL;
+    if (out != state)
+        *out = *state;
+    phase->play(lgi_out(out), move, NULL);
+    return LOGRES_OK;
+}
+
+logres_error logres_play(const logres_state *state, int32_t seat, logres_move move, logres_state *out) {
+    const lgi_game *game;
+    logres_error error = lgi_open_full(state, &game);
+    if (error)
+        return error;
+    if (lgi_in(state)->actor == LOGRES_NOBODY)
+        return LOGRES_ERR_OVER;
+    return seat == lgi_in(state)->actor ? logres_apply(state, move, out) : LOGRES_ERR_SEAT;
+}
+
+/* The fields that a move changed, after what the game recorded itself. */
+static void record_fields(const lgi_game *game, const lgi_state *before, const lgi_state *after, lgi_log *log) {
+    for (uint32_t f = 0; f < game->info.field_count; f++) {
+        const logres_field *field = &game->info.fields[f];
+        int parts = (int)field->parts;
+        for (int part = parts ? 0 : LOGRES_NONE; part < parts; part++) {
+            int value = lgi_field_value(game, after, (int)f, part);
+            if (value != lgi_field_value(game, before, (int)f, part))
+                lgi_record(log, &(logres_event){.kind = (uint8_t)field->event,
+                                                .seen_by = LOGRES_SEEN_BY_ALL,
+                                                .piece = (int16_t)f,
+                                                .from = lgi_spot(LOGRES_NONE, LOGRES_NONE, LOGRES_NONE),
+                                                .to = lgi_spot(LOGRES_NONE, LOGRES_NONE, part),
+                                                .amount = value});
+            if (!parts)
+                break;
+        }
+    }
+}
+
+logres_error logres_apply_events(const logres_state *state, logres_move move, logres_state *out,
+                                 logres_event *events, uint32_t capacity, uint32_t *count) {
+    const lgi_game *game;
+    const lgi_phase *phase;
+    logres_error error = admit(state, move, &game, &phase);
+    if (error)
+        return error;
+    if (!out || !count || (!events && capacity))
+        return LOGRES_ERR_NULL;
+    logres_state after = *state;
+    logres_event own[LOGRES_EVENTS_MAX];
+    lgi_log log = {own, 0};
+    phase->play(lgi_out(&after), move, &log);
+    record_fields(game, lgi_in(state), lgi_in(&after), &log);
+    *count = log.count;
+    if (log.count > capacity)
+        return LOGRES_ERR_BUFFER;
+    if (log.count)
+        memcpy(events, own, log.count * sizeof *events);
+    *out = after;
+    return LOGRES_OK;
+}
+
+/* One random ply: chance by its weights, players uniformly. */
+static logres_error random_ply(logres_state *state, logres_rng *rng, const lgi_game *game) {
+    const lgi_state *s = lgi_in(state);
+    const lgi_phase *phase = &game->phases[s->phase];
+    logres_move move;
+    logres_error error;
+    if (phase->weight) {
+        error = logres_sample(state, rng, &move);
+    } else {
+        logres_move moves[LOGRES_MOVES_MAX];
+        uint32_t r, count = phase->list(s, moves);
+        error = logres_rng_below(rng, count, &r);
+        move = error ? 0 : moves[r];
+    }
+    if (!error)
+        phase->play(lgi_out(state), move, NULL);
+    return error;
+}
+
+/* Random plies until the game is over, `limit` are made or, if asked, a player acts. */
+static logres_error run(const logres_state *state, logres_rng *rng, uint32_t limit, bool chance_only,
+                        logres_state *out, uint32_t *plies) {
+    const lgi_game *game;
+    logres_error error = lgi_open_full(state, &game);
+    if (error)
+        return error;
+    if (!rng || !out)
+        return LOGRES_ERR_NULL;
+    logres_state now = *state;
+    const lgi_state *s = lgi_in(&now);
+    uint32_t made = 0;
+    while (made < limit && (chance_only ? s->actor == LOGRES_CHANCE : s->actor != LOGRES_NOBODY)) {
+        error = random_ply(&now, rng, game);
+        if (error)
+            return error;
+        made++;
+    }
+    *out = now;
+    if (plies)
+        *plies = made;
+    return LOGRES_OK;
+}
+
+logres_error logres_resolve(const logres_state *state, logres_rng *rng, logres_state *out, uint32_t *plies) {
+    return run(state, rng, UINT32_MAX, true, out, plies);
+}
+
+logres_error logres_playout(const logres_state *state, logres_rng *rng, uint32_t limit, logres_state *out,
+                            uint32_t *plies) {
+    return run(state, rng, limit, false, out, plies);
+}

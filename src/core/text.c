@@ -1,0 +1,129 @@
+#include "core/text.h"
+
+#include <limits.h>
+#include <string.h>
+
+void lgi_put(lgi_text *text, char c) {
+    if (text->length + 1 < text->capacity)
+        text->buffer[text->length] = c;
+    text->length++;
+}
+
+static void put_padded(lgi_text *text, const char *s, size_t length, size_t width, bool left) {
+    size_t blanks = width > length ? width - length : 0;
+    for (size_t i = 0; !left && i < blanks; i++)
+        lgi_put(text, ' ');
+    for (size_t i = 0; i < length; i++)
+        lgi_put(text, s[i]);
+    for (size_t i = 0; left && i < blanks; i++)
+        lgi_put(text, ' ');
+}
+
+static void put_int(lgi_text *text, int value, size_t width, bool left) {
+    char digits[12];
+    size_t at = sizeof digits;
+    unsigned rest = value < 0 ? 0u - (unsigned)value : (unsigned)value;
+    do {
+        digits[--at] = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest);
+    if (value < 0)
+        digits[--at] = '-';
+    put_padded(text, digits + at, sizeof digits - at, width, left);
+}
+
+static void put_quoted(lgi_text *text, const char *s) {
+    static const char hex[] = "0123456789abcdef";
+    lgi_put(text, '"');
+    size_t i = 0;
+    for (; s[i] && i < 40; i++) {
+        unsigned char c = (unsigned char)s[i];
+        if (c == '"' || c == '\\') {
+            lgi_put(text, '\\');
+            lgi_put(text, (char)c);
+        } else if (c < 0x20 || c > 0x7e) {
+            lgi_put(text, '\\');
+            lgi_put(text, 'x');
+            lgi_put(text, hex[c >> 4]);
+            lgi_put(text, hex[c & 15]);
+        } else {
+            lgi_put(text, (char)c);
+        }
+    }
+    lgi_print(text, s[i] ? "...\"" : "\"");
+}
+
+void lgi_print_list(lgi_text *text, const char *format, va_list arguments) {
+    for (const char *f = format; *f; f++) {
+        if (*f != '%') {
+            lgi_put(text, *f);
+            continue;
+        }
+        f++;
+        bool left = *f == '-';
+        f += left;
+        size_t width = 0;
+        for (; *f >= '0' && *f <= '9'; f++)
+            width = width * 10 + (size_t)(*f - '0');
+        if (*f == 'd') {
+            put_int(text, va_arg(arguments, int), width, left);
+        } else if (*f == 's') {
+            const char *s = va_arg(arguments, const char *);
+            put_padded(text, s, strlen(s), width, left);
+        } else if (*f == 'q') {
+            put_quoted(text, va_arg(arguments, const char *));
+        } else {
+            lgi_put(text, *f);
+        }
+    }
+}
+
+void lgi_print(lgi_text *text, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    lgi_print_list(text, format, arguments);
+    va_end(arguments);
+}
+
+void lgi_close(lgi_text *text) {
+    if (text->capacity)
+        text->buffer[text->length < text->capacity ? text->length : text->capacity - 1] = '\0';
+}
+
+logres_error lgi_deliver(const char *whole, size_t length, char *buffer, size_t capacity, size_t *need) {
+    if (need)
+        *need = length + 1;
+    if (capacity < length + 1)
+        return LOGRES_ERR_BUFFER;
+    if (!buffer)
+        return LOGRES_ERR_NULL;
+    memcpy(buffer, whole, length);
+    buffer[length] = '\0';
+    return LOGRES_OK;
+}
+
+bool lgi_scan_int(const char *text, size_t length, int *value) {
+    bool negative = length > 0 && text[0] == '-';
+    size_t i = negative;
+    if (i == length || (text[i] == '0' && (length > i + 1 || negative)))
+        return false;
+    int sum = 0;
+    for (; i < length; i++) {
+        if (text[i] < '0' || text[i] > '9' || sum > (INT_MAX - 9) / 10)
+            return false;
+        sum = sum * 10 + (text[i] - '0');
+    }
+    *value = negative ? -sum : sum;
+    return true;
+}
+
+bool lgi_is_word(const char *text, size_t length, const char *word) {
+    return strlen(word) == length && memcmp(text, word, length) == 0;
+}
+
+int lgi_find_word(const char *text, size_t length, const char *const *words, unsigned count) {
+    for (unsigned i = 0; i < count; i++)
+        if (lgi_is_word(text, length, words[i]))
+            return (int)i;
+    return LOGRES_NONE;
+}

@@ -1,0 +1,41 @@
+/* Writing text into a buffer without stdio. */
+#ifndef LGI_TEXT_H
+#define LGI_TEXT_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+
+#include <logres/base.h>
+
+/* A text in the making. What does not fit is counted, not written. */
+typedef struct lgi_text {
+    char *buffer;
+    size_t capacity;
+    size_t length;
+} lgi_text;
+
+void lgi_put(lgi_text *text, char c);
+
+/*
+ * A small printf: %d (int), %s, %q (a string in quotes, cut at 40 bytes, everything but printable ASCII escaped),
+ * %%; with a minimal width, %4d or %-10s.
+ */
+void lgi_print(lgi_text *text, const char *format, ...);
+void lgi_print_list(lgi_text *text, const char *format, va_list arguments);
+
+/* Ends the text with NUL, cutting it if it must. */
+void lgi_close(lgi_text *text);
+
+/* Hands a whole text to a caller: the ending of every writer that takes (buffer, capacity, need). */
+logres_error lgi_deliver(const char *whole, size_t length, char *buffer, size_t capacity, size_t *need);
+
+/* Reads a decimal number that is the whole of [text, text + length); false if it is none. */
+bool lgi_scan_int(const char *text, size_t length, int *value);
+
+/* Whether [text, text + length) is the given word. */
+bool lgi_is_word(const char *text, size_t length, const char *word);
+
+/* The place of a word in a list, or LOGRES_NONE. */
+int lgi_find_word(const char *text, size_t length, const char *const *words, unsigned count);
+
+#endif

@@ -1,0 +1,44 @@
+#include "core/game.h"
+
+logres_error logres_view(const logres_state *state, int32_t viewer, logres_state *out) {
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (error)
+        return error;
+    if (!out)
+        return LOGRES_ERR_NULL;
+    const lgi_state *s = lgi_in(state);
+    if (viewer != LOGRES_SPECTATOR && (viewer < 0 || viewer >= s->players))
+        return LOGRES_ERR_ARGUMENT;
+    if (s->kind == LGI_VIEW && s->viewer != viewer)
+        return LOGRES_ERR_VIEW;
+    bool known = s->kind == LGI_VIEW;
+    if (out != state)
+        *out = *state;
+    lgi_out(out)->kind = LGI_VIEW;
+    lgi_out(out)->viewer = (int8_t)viewer;
+    if (!known && game->hide)
+        game->hide(lgi_out(out));
+    return LOGRES_OK;
+}
+
+logres_error logres_determinize(const logres_state *view, logres_rng *rng, logres_state *out) {
+    const lgi_game *game;
+    logres_error error = lgi_open(view, &game);
+    if (error)
+        return error;
+    if (!rng || !out)
+        return LOGRES_ERR_NULL;
+    if (lgi_in(view)->kind != LGI_VIEW)
+        return LOGRES_ERR_VIEW;
+    uint64_t seeded = rng->word[0] | rng->word[1] | rng->word[2] | rng->word[3];
+    if (!seeded)
+        return LOGRES_ERR_RNG;
+    if (out != view)
+        *out = *view;
+    if (game->deal)
+        game->deal(lgi_out(out), rng);
+    lgi_out(out)->kind = LGI_FULL;
+    lgi_out(out)->viewer = 0;
+    return LOGRES_OK;
+}

@@ -1,0 +1,86 @@
+/* King Arthur's Court: what the files of this folder share. */
+#ifndef LGI_ARTHURS_COURT_H
+#define LGI_ARTHURS_COURT_H
+
+#include <logres/arthurs_court.h>
+
+#include "core/game.h"
+
+enum { JESTER, MAIDEN, GUARD, KNIGHT, TYPES };              /* AC-1 */
+enum { MERLIN, GUINEVERE, ARTHUR, LANCELOT, CHARACTERS };   /* AC-2 */
+enum { TILES = 5, SEATS = 4, COURTIERS_OF_A_TYPE = 6 };     /* AC-3: values 1–5, index 0–4 */
+enum { FIRST_PLAYER };                                      /* the one option */
+
+enum {
+    CHOOSE_COURTIER,
+    ROLL_ASPIRANT,
+    ROLL_FAVOR,
+    BID,
+    CHOOSE_CHARACTER,
+    MERLINS_ROLE,
+    GUINEVERE_TAKE,
+    ASPIRANT_TAKE,
+    GUINEVERE_REFILL,
+    ARTHUR_TAX,
+    LANCELOTS_ROLE,
+    OVER,
+    PHASES
+};
+
+/* The body of a state. Counts of courtiers go by type, of money tiles by value - 1; LOGRES_NONE is null. */
+typedef struct court {
+    uint8_t option[1][2];
+    int8_t favor;
+    uint8_t round;
+    uint8_t last_round;
+    uint8_t peasantry[TYPES];
+    uint8_t aspirants[TYPES];
+    uint8_t purse[CHARACTERS][TILES];
+    int8_t holder[CHARACTERS]; /* the seat whose court the pawn is in */
+    int8_t black_die;          /* the character that carries it */
+    uint8_t treasury[SEATS][TILES];
+    uint8_t court[SEATS][TYPES];
+    int8_t starter; /* of the auction; NONE where there is none */
+    int8_t high_bidder;
+    uint8_t bid[TILES]; /* still in the bidder's treasury */
+    uint8_t passed;     /* bit set of seats */
+    uint8_t swaps_left;
+    int8_t target;
+} court;
+
+_Static_assert(sizeof(court) == 84, "the body has no padding");
+
+static inline const court *body_of(const lgi_state *s) {
+    return (const court *)(const void *)s->body;
+}
+
+static inline court *body_in(lgi_state *s) {
+    return (court *)(void *)s->body;
+}
+
+extern const lgi_game lgi_arthurs_court;
+extern const char *const lgi_ac_types[TYPES];
+extern const char *const lgi_ac_characters[CHARACTERS];
+
+/* Rules that more than one file asks about. */
+unsigned lgi_ac_sum(const uint8_t *counts, unsigned kinds);
+int lgi_ac_money(const uint8_t tiles[TILES]);
+unsigned lgi_ac_share(const lgi_state *s);
+unsigned lgi_ac_picks(const lgi_state *s);
+unsigned lgi_ac_picks_made(const court *b);
+unsigned lgi_ac_row_size(const lgi_state *s);
+bool lgi_ac_eligible(const lgi_state *s, int seat);
+int lgi_ac_starter(const lgi_state *s);
+int lgi_ac_next_bidder(const lgi_state *s, int after);
+bool lgi_ac_can_exchange(const uint8_t own[TYPES], const uint8_t other[TYPES]);
+/* The character whose role a phase belongs to, or LOGRES_NONE. */
+int lgi_ac_role_of(unsigned phase);
+/* The sizes of a player's groups after the best spread of jesters, ascending (AC-24). */
+void lgi_ac_groups(const court *b, int seat, int groups[3]);
+
+logres_error lgi_ac_validate(const lgi_state *s, logres_problem *problem);
+void lgi_ac_picture(const lgi_state *s, struct lgi_text *text);
+void lgi_ac_json(struct lgi_io *io, lgi_state *s);
+void lgi_ac_json_result(struct lgi_io *io, const lgi_state *s);
+
+#endif

@@ -1,0 +1,115 @@
+/* King Arthur's Court: the table as text. */
+#include "core/text.h"
+#include "games/arthurs_court/arthurs_court.h"
+
+static void print_tiles(lgi_text *text, const uint8_t tiles[TILES]) {
+    const char *before = "";
+    for (int tile = 0; tile < TILES; tile++)
+        for (int n = 0; n < tiles[tile]; n++) {
+            lgi_print(text, "%s%d", before, tile + 1);
+            before = " ";
+        }
+}
+
+static void print_head(lgi_text *text, const lgi_state *s) {
+    const court *b = body_of(s);
+    lgi_print(text, "King Arthur's Court   round %d%s   %s", b->round, b->last_round ? " (the last)" : "",
+              lgi_arthurs_court.phases[s->phase].name);
+    if (s->actor >= 0)
+        lgi_print(text, "   player %d to move", s->actor);
+    else if (s->actor == LOGRES_CHANCE)
+        lgi_print(text, "   chance to move");
+    lgi_print(text, "\n\n");
+}
+
+static void print_castle(lgi_text *text, const lgi_state *s) {
+    const court *b = body_of(s);
+    lgi_print(text, "castle      taken by   purse\n");
+    for (int c = 0; c < CHARACTERS; c++) {
+        lgi_print(text, "%-12s", lgi_ac_characters[c]);
+        if (b->holder[c] == LOGRES_NONE)
+            lgi_print(text, "-          ");
+        else
+            lgi_print(text, "player %d   ", b->holder[c]);
+        print_tiles(text, b->purse[c]);
+        if (b->black_die == c)
+            lgi_print(text, "   (black die)");
+        lgi_put(text, '\n');
+    }
+}
+
+static void print_courtiers(lgi_text *text, const uint8_t counts[TYPES]) {
+    for (int type = 0; type < TYPES; type++)
+        lgi_print(text, "%8d", counts[type]);
+}
+
+static void print_courts(lgi_text *text, const lgi_state *s) {
+    const court *b = body_of(s);
+    lgi_print(text, "\n            ");
+    for (int type = 0; type < TYPES; type++)
+        lgi_print(text, "%8s", lgi_ac_types[type]);
+    lgi_print(text, "\npeasantry   ");
+    print_courtiers(text, b->peasantry);
+    lgi_print(text, "\naspirants   ");
+    print_courtiers(text, b->aspirants);
+    lgi_put(text, '\n');
+    for (int seat = 0; seat < s->players; seat++) {
+        lgi_print(text, "%splayer %d  ", seat == s->actor ? "> " : "  ", seat);
+        print_courtiers(text, b->court[seat]);
+        lgi_print(text, "   ");
+        print_tiles(text, b->treasury[seat]);
+        if (b->favor == seat)
+            lgi_print(text, "   Favor");
+        lgi_put(text, '\n');
+    }
+}
+
+static void print_auction(lgi_text *text, const court *b) {
+    lgi_print(text, "\nauction     started by player %d", b->starter);
+    if (b->high_bidder != LOGRES_NONE) {
+        lgi_print(text, "; high bid ");
+        print_tiles(text, b->bid);
+        lgi_print(text, " = %d by player %d", lgi_ac_money(b->bid), b->high_bidder);
+    }
+    for (int seat = 0; seat < SEATS; seat++)
+        if (b->passed >> seat & 1)
+            lgi_print(text, "; %d passed", seat);
+    lgi_put(text, '\n');
+}
+
+static void print_role(lgi_text *text, const lgi_state *s, int role) {
+    const court *b = body_of(s);
+    lgi_print(text, "\nrole        %s of player %d", lgi_ac_characters[role], b->holder[role]);
+    if (b->swaps_left)
+        lgi_print(text, "; up to %d more", b->swaps_left);
+    if (b->target != LOGRES_NONE && b->target != s->actor)
+        lgi_print(text, "; exchange with player %d", b->target);
+    lgi_put(text, '\n');
+}
+
+static void print_result(lgi_text *text, const lgi_state *s) {
+    const court *b = body_of(s);
+    logres_result result = {0};
+    lgi_arthurs_court.result(s, &result);
+    lgi_put(text, '\n');
+    for (int seat = 0; seat < s->players; seat++) {
+        int groups[3];
+        lgi_ac_groups(b, seat, groups);
+        lgi_print(text, "player %d    groups %d %d %d   score %d   rank %d%s\n", seat, groups[0], groups[1], groups[2],
+                  result.scores[seat], result.ranks[seat], result.ranks[seat] == 1 ? "   wins" : "");
+    }
+}
+
+void lgi_ac_picture(const lgi_state *s, lgi_text *text) {
+    const court *b = body_of(s);
+    int role = lgi_ac_role_of(s->phase);
+    print_head(text, s);
+    print_castle(text, s);
+    print_courts(text, s);
+    if (b->starter != LOGRES_NONE)
+        print_auction(text, b);
+    if (role != LOGRES_NONE)
+        print_role(text, s, role);
+    if (s->phase == OVER)
+        print_result(text, s);
+}

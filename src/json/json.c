@@ -1,0 +1,151 @@
+/* The JSON functions of the public API, matches aside. */
+#include <logres/json.h>
+
+#include "core/event.h"
+#include "core/io.h"
+#include "core/move.h"
+#include "json/tree.h"
+
+/* ---- states and views ------------------------------------------------------------------------------------------ */
+
+static logres_error write_state(const logres_state *state, bool view, uint32_t flags, char *buffer, size_t capacity,
+                                size_t *need) {
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (error)
+        return error;
+    if ((lgi_in(state)->kind == LGI_VIEW) != view)
+        return LOGRES_ERR_VIEW;
+    lgi_tree tree;
+    lgi_state copy = *lgi_in(state);
+    lgi_tree_write(&tree, game);
+    lgi_io_state(&tree.io, NULL, &copy, view);
+    return lgi_tree_print(&tree, flags, buffer, capacity, need);
+}
+
+static logres_error read_state(const char *text, size_t length, bool view, logres_state *out,
+                               logres_problem *problem) {
+    if (!out)
+        return lgi_explain(problem, LOGRES_ERR_NULL);
+    lgi_tree tree;
+    lgi_state s;
+    lgi_tree_read(&tree, NULL, text, length, LOGRES_JSON_MAX, problem);
+    lgi_io_object(&tree.io, NULL);
+    tree.io.game = lgi_tree_game(&tree);
+    tree.depth = 0; /* read again from the start, now that the game is known */
+    if (tree.io.game)
+        lgi_io_state(&tree.io, NULL, &s, view);
+    logres_error error = lgi_tree_done(&tree);
+    if (!error)
+        memcpy(out, &s, sizeof *out);
+    return error;
+}
+
+logres_error logres_state_to_json(const logres_state *state, uint32_t flags, char *buffer, size_t capacity,
+                                  size_t *need) {
+    return write_state(state, false, flags, buffer, capacity, need);
+}
+
+logres_error logres_view_to_json(const logres_state *view, uint32_t flags, char *buffer, size_t capacity,
+                                 size_t *need) {
+    return write_state(view, true, flags, buffer, capacity, need);
+}
+
+logres_error logres_state_from_json(const char *text, size_t length, logres_state *out, logres_problem *problem) {
+    return read_state(text, length, false, out, problem);
+}
+
+logres_error logres_view_from_json(const char *text, size_t length, logres_state *out, logres_problem *problem) {
+    return read_state(text, length, true, out, problem);
+}
+
+/* ---- moves ----------------------------------------------------------------------------------------------------- */
+
+logres_error logres_move_to_json(const logres_state *state, logres_move move, uint32_t flags, char *buffer,
+                                 size_t capacity, size_t *need) {
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (error)
+        return error;
+    lgi_tree tree;
+    lgi_tree_write(&tree, game);
+    lgi_io_move(&tree.io, NULL, lgi_in(state), &move);
+    return lgi_tree_print(&tree, flags, buffer, capacity, need);
+}
+
+logres_error logres_move_from_json(const logres_state *state, const char *text, size_t length, logres_move *move,
+                                   logres_problem *problem) {
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (!error && !move)
+        error = LOGRES_ERR_NULL;
+    if (!error && lgi_in(state)->actor == LOGRES_NOBODY)
+        error = LOGRES_ERR_OVER;
+    if (error)
+        return lgi_explain(problem, error);
+    lgi_tree tree;
+    logres_move read = 0;
+    lgi_tree_read(&tree, game, text, length, LOGRES_JSON_MAX, problem);
+    lgi_io_move(&tree.io, NULL, lgi_in(state), &read);
+    error = lgi_tree_done(&tree);
+    if (!error)
+        *move = read;
+    return error;
+}
+
+/* ---- configs --------------------------------------------------------------------------------------------------- */
+
+logres_error logres_config_to_json(const logres_config *config, uint32_t flags, char *buffer, size_t capacity,
+                                   size_t *need) {
+    logres_config own;
+    logres_error error = lgi_config_take(config, &own);
+    if (error)
+        return error;
+    const lgi_game *game = lgi_game_by_number(own.game);
+    if (!game || lgi_config_check(game, &own, NULL))
+        return LOGRES_ERR_CONFIG;
+    lgi_tree tree;
+    lgi_tree_write(&tree, game);
+    lgi_io_config(&tree.io, NULL, &own);
+    return lgi_tree_print(&tree, flags, buffer, capacity, need);
+}
+
+logres_error logres_config_from_json(const char *game, const char *text, size_t length, logres_config *config,
+                                     uint32_t size, logres_problem *problem) {
+    const lgi_game *module = lgi_game_by_id(game);
+    if (!game || !config)
+        return lgi_explain(problem, LOGRES_ERR_NULL);
+    if (!module)
+        return lgi_fail(problem, LOGRES_ERR_GAME, "|unknown game %q", game);
+    lgi_tree tree;
+    logres_config own;
+    lgi_config_defaults(module, &own);
+    lgi_tree_read(&tree, module, text, length, LOGRES_JSON_MAX, problem);
+    lgi_io_config(&tree.io, NULL, &own);
+    logres_error error = lgi_tree_done(&tree);
+    if (!error)
+        error = lgi_config_check(module, &own, problem);
+    return error ? error : lgi_explain(problem, lgi_config_give(&own, size, config));
+}
+
+/* ---- events ---------------------------------------------------------------------------------------------------- */
+
+logres_error logres_events_to_json(const logres_state *state, const logres_event *events, uint32_t count,
+                                   uint32_t flags, char *buffer, size_t capacity, size_t *need) {
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (error)
+        return error;
+    if (!events && count)
+        return LOGRES_ERR_NULL;
+    for (uint32_t i = 0; i < count; i++)
+        if (!lgi_event_fits(game, lgi_in(state), &events[i]))
+            return LOGRES_ERR_ARGUMENT;
+    lgi_tree tree;
+    lgi_tree_write(&tree, game);
+    lgi_io_list(&tree.io, NULL, count, count);
+    for (uint32_t i = 0; i < count; i++)
+        lgi_io_event(&tree.io, NULL, &events[i]);
+    lgi_io_end(&tree.io);
+    return lgi_tree_print(&tree, flags, buffer, capacity, need);
+}

@@ -1,0 +1,359 @@
+#include "json/tree.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "core/text.h"
+#include "json/lock.h"
+#include "json/strict.h"
+
+static lgi_tree *tree_of(lgi_io *io) {
+    return (lgi_tree *)(void *)io;
+}
+
+/* The innermost open object or list; frame 0, without a node, is the outside of them all. */
+static lgi_frame *top(lgi_tree *tree) {
+    return &tree->frame[tree->depth];
+}
+
+static bool in_list(lgi_tree *tree) {
+    return cJSON_IsArray(top(tree)->node);
+}
+
+static void push(lgi_tree *tree, const char *key, int index, cJSON *node) {
+    if (tree->depth + 1 == LGI_TREE_DEPTH) {
+        lgi_io_fail(&tree->io, LOGRES_ERR_LIMIT, key, "nested too deeply");
+        return;
+    }
+    tree->frame[++tree->depth] = (lgi_frame){.node = node, .key = key, .index = index, .next = node->child};
+}
+
+/* ---- paths ----------------------------------------------------------------------------------------------------- */
+
+static void print_step(lgi_text *text, const char *key, int index) {
+    if (key)
+        lgi_print(text, text->length ? ".%s" : "%s", key);
+    else
+        lgi_print(text, "[%d]", index);
+}
+
+/* "players[2].treasury[0]": the open frames from the outermost on, then the value itself. */
+static void path_of(lgi_io *io, const char *key, char path[LOGRES_PROBLEM_PATH]) {
+    lgi_tree *tree = tree_of(io);
+    lgi_text text = {path, LOGRES_PROBLEM_PATH, 0};
+    for (int i = 2; i <= tree->depth; i++)
+        print_step(&text, tree->frame[i].key, tree->frame[i].index);
+    if (key)
+        print_step(&text, key, 0);
+    else if (in_list(tree) && top(tree)->at > 0)
+        print_step(&text, NULL, top(tree)->at - 1);
+    lgi_close(&text);
+}
+
+/* ---- writing --------------------------------------------------------------------------------------------------- */
+
+void lgi_tree_add(lgi_tree *tree, const char *key, cJSON *value) {
+    cJSON *parent = top(tree)->node;
+    bool added = value != NULL;
+    if (!parent)
+        tree->root = value;
+    else if (in_list(tree))
+        added = added && cJSON_AddItemToArray(parent, value);
+    else
+        added = added && cJSON_AddItemToObjectCS(parent, key, value);
+    if (added)
+        return;
+    cJSON_Delete(value);
+    lgi_io_fail(&tree->io, LOGRES_ERR_MEMORY, key, "out of memory");
+}
+
+static void write_begin(lgi_io *io, const char *key, bool list, uint32_t *count) {
+    (void)count;
+    lgi_tree *tree = tree_of(io);
+    cJSON *node = list ? cJSON_CreateArray() : cJSON_CreateObject();
+    lgi_tree_add(tree, key, node);
+    if (!io->error)
+        push(tree, key, 0, node);
+}
+
+static void pop(lgi_io *io) {
+    tree_of(io)->depth--;
+}
+
+static bool write_some(lgi_io *io, const char *key, bool some) {
+    if (!some)
+        lgi_tree_add(tree_of(io), key, cJSON_CreateNull());
+    return some;
+}
+
+static bool write_has(lgi_io *io, const char *key) {
+    (void)io;
+    (void)key;
+    return true;
+}
+
+static void write_number(lgi_io *io, const char *key, int64_t *value) {
+    lgi_tree_add(tree_of(io), key, cJSON_CreateNumber((double)*value));
+}
+
+static void write_yes_no(lgi_io *io, const char *key, bool *value) {
+    lgi_tree_add(tree_of(io), key, cJSON_CreateBool(*value));
+}
+
+static void write_text(lgi_io *io, const char *key, char value[LGI_WORD_MAX]) {
+    lgi_tree_add(tree_of(io), key, cJSON_CreateString(value));
+}
+
+/* ---- reading --------------------------------------------------------------------------------------------------- */
+
+static cJSON *take_next(lgi_tree *tree) {
+    lgi_frame *frame = top(tree);
+    cJSON *node = frame->next;
+    frame->at++;
+    if (node)
+        frame->next = node->next;
+    return node;
+}
+
+static void remember(lgi_frame *frame, const char *key) {
+    for (int i = 0; i < frame->known_count; i++)
+        if (strcmp(frame->known[i], key) == 0)
+            return;
+    if (frame->known_count < LGI_TREE_KEYS)
+        frame->known[frame->known_count++] = key;
+}
+
+cJSON *lgi_tree_take(lgi_tree *tree, const char *key) {
+    lgi_frame *frame = top(tree);
+    if (!frame->node)
+        return tree->root;
+    if (cJSON_IsArray(frame->node))
+        return take_next(tree);
+    remember(frame, key);
+    return cJSON_GetObjectItemCaseSensitive(frame->node, key);
+}
+
+/* The value that must be there. */
+static cJSON *take(lgi_io *io, const char *key) {
+    cJSON *node = lgi_tree_take(tree_of(io), key);
+    if (!node)
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "is missing");
+    return node;
+}
+
+static void read_begin(lgi_io *io, const char *key, bool list, uint32_t *count) {
+    lgi_tree *tree = tree_of(io);
+    int index = in_list(tree) ? top(tree)->at : 0;
+    const char *own_key = in_list(tree) ? NULL : key;
+    cJSON *node = take(io, key);
+    if (!node)
+        return;
+    if (list ? !cJSON_IsArray(node) : !cJSON_IsObject(node)) {
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, list ? "must be a list" : "must be an object");
+        return;
+    }
+    if (count)
+        *count = (uint32_t)cJSON_GetArraySize(node);
+    push(tree, own_key, index, node);
+}
+
+static bool is_known(const lgi_frame *frame, const char *key) {
+    for (int i = 0; i < frame->known_count; i++)
+        if (strcmp(frame->known[i], key) == 0)
+            return true;
+    return false;
+}
+
+/* The end of an object: it must have no other keys, and none twice. */
+static void read_end(lgi_io *io) {
+    lgi_tree *tree = tree_of(io);
+    const lgi_frame *frame = top(tree);
+    if (cJSON_IsObject(frame->node))
+        for (const cJSON *child = frame->node->child; child && !io->error; child = child->next) {
+            if (!is_known(frame, child->string))
+                lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "unknown key %q", child->string);
+            else if (cJSON_GetObjectItemCaseSensitive(frame->node, child->string) != child)
+                lgi_io_fail(io, LOGRES_ERR_FORMAT, child->string, "stands twice");
+        }
+    pop(io);
+}
+
+/* Looks at a value without passing it in a list: its own call comes next. */
+static cJSON *peek(lgi_tree *tree, const char *key) {
+    return in_list(tree) ? top(tree)->next : lgi_tree_take(tree, key);
+}
+
+static bool read_some(lgi_io *io, const char *key, bool some) {
+    (void)some;
+    lgi_tree *tree = tree_of(io);
+    cJSON *node = peek(tree, key);
+    if (!node)
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "is missing");
+    bool null = cJSON_IsNull(node);
+    if (null && in_list(tree))
+        take_next(tree);
+    return node && !null;
+}
+
+static bool read_has(lgi_io *io, const char *key) {
+    return lgi_tree_take(tree_of(io), key) != NULL;
+}
+
+static bool is_integer(const cJSON *node) {
+    return cJSON_IsNumber(node) && fabs(node->valuedouble) <= 9007199254740991.0 &&
+           floor(node->valuedouble) == node->valuedouble;
+}
+
+static void read_number(lgi_io *io, const char *key, int64_t *value) {
+    const cJSON *node = take(io, key);
+    if (node && is_integer(node))
+        *value = (int64_t)node->valuedouble;
+    else
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, cJSON_IsNumber(node) ? "must be an integer of at most 53 bits"
+                                                                     : "must be a number");
+}
+
+static void read_yes_no(lgi_io *io, const char *key, bool *value) {
+    const cJSON *node = take(io, key);
+    if (cJSON_IsBool(node))
+        *value = cJSON_IsTrue(node);
+    else
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be true or false");
+}
+
+static void read_text(lgi_io *io, const char *key, char value[LGI_WORD_MAX]) {
+    const cJSON *node = take(io, key);
+    if (!cJSON_IsString(node)) {
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be a string");
+        return;
+    }
+    size_t length = strlen(node->valuestring);
+    if (length >= LGI_WORD_MAX)
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "unknown name %q", node->valuestring);
+    else
+        memcpy(value, node->valuestring, length + 1);
+}
+
+/* ---- trees ----------------------------------------------------------------------------------------------------- */
+
+static const lgi_io_ops write_ops = {write_begin,  pop,          write_some, write_has,
+                                     write_number, write_yes_no, write_text, path_of};
+static const lgi_io_ops read_ops = {read_begin, read_end, read_some, read_has, read_number, read_yes_no, read_text,
+                                    path_of};
+
+void lgi_tree_write(lgi_tree *tree, const lgi_game *game) {
+    memset(tree, 0, sizeof *tree);
+    tree->io = (lgi_io){.ops = &write_ops, .game = game};
+}
+
+cJSON *lgi_json_parse(const char *text, size_t length, size_t limit, logres_error *error, logres_problem *problem) {
+    size_t at;
+    const char *what;
+    if (length > limit) {
+        *error = lgi_fail(problem, LOGRES_ERR_LIMIT, "|the text has more than %d bytes", (int)limit);
+        return NULL;
+    }
+    if (!lgi_json_is_strict(text, length, &at, &what)) {
+        *error = lgi_fail(problem, LOGRES_ERR_JSON, "|byte %d: %s", (int)at, what);
+        return NULL;
+    }
+    const char *end = text;
+    lgi_json_lock_take();
+    cJSON *root = cJSON_ParseWithLengthOpts(text, length, &end, 0);
+    lgi_json_lock_drop();
+    at = (size_t)(end - text);
+    bool parsed = root != NULL;
+    while (parsed && at < length && strchr(" \t\r\n", text[at]) && text[at])
+        at++;
+    if (parsed && at == length)
+        return root;
+    cJSON_Delete(root);
+    *error = lgi_fail(problem, LOGRES_ERR_JSON, parsed ? "|byte %d: more than one value" : "|byte %d: not JSON", (int)at);
+    return NULL;
+}
+
+void lgi_tree_read(lgi_tree *tree, const lgi_game *game, const char *text, size_t length, size_t limit,
+                   logres_problem *problem) {
+    lgi_clear(problem);
+    memset(tree, 0, sizeof *tree);
+    tree->io = (lgi_io){.ops = &read_ops, .game = game, .reading = true, .problem = problem};
+    if (!text)
+        tree->io.error = lgi_explain(problem, LOGRES_ERR_NULL);
+    else
+        tree->root = lgi_json_parse(text, length, limit, &tree->io.error, problem);
+}
+
+logres_error lgi_tree_done(lgi_tree *tree) {
+    cJSON_Delete(tree->root);
+    tree->root = NULL;
+    return tree->io.error;
+}
+
+logres_error lgi_tree_print(lgi_tree *tree, uint32_t flags, char *buffer, size_t capacity, size_t *need) {
+    if (!tree->io.error && flags & ~(uint32_t)(LOGRES_JSON_PRETTY | LOGRES_JSON_HASHES))
+        tree->io.error = LOGRES_ERR_ARGUMENT;
+    if (!tree->io.error) {
+        char *text = flags & LOGRES_JSON_PRETTY ? cJSON_Print(tree->root) : cJSON_PrintUnformatted(tree->root);
+        tree->io.error = text ? lgi_deliver(text, strlen(text), buffer, capacity, need) : LOGRES_ERR_MEMORY;
+        cJSON_free(text);
+    }
+    return lgi_tree_done(tree);
+}
+
+const lgi_game *lgi_tree_game(lgi_tree *tree) {
+    char id[LGI_WORD_MAX];
+    lgi_io_text(&tree->io, "game", id);
+    if (tree->io.error)
+        return NULL;
+    const lgi_game *game = lgi_game_by_id(id);
+    if (!game)
+        lgi_io_fail(&tree->io, LOGRES_ERR_GAME, "game", "unknown game %q", id);
+    return game;
+}
+
+/* ---- JSON of the host's ---------------------------------------------------------------------------------------- */
+
+static int compare_keys(const void *a, const void *b) {
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* Sorted, so that an object of many keys costs no more than its length in reading. */
+static logres_error check_keys(const cJSON *object, logres_problem *problem) {
+    size_t count = (size_t)cJSON_GetArraySize(object), i = 0;
+    const char **keys = cJSON_malloc((count + 1) * sizeof *keys);
+    if (!keys)
+        return lgi_explain(problem, LOGRES_ERR_MEMORY);
+    for (const cJSON *child = object->child; child; child = child->next)
+        keys[i++] = child->string;
+    qsort(keys, count, sizeof *keys, compare_keys);
+    logres_error error = LOGRES_OK;
+    for (i = 1; i < count && !error; i++)
+        if (strcmp(keys[i - 1], keys[i]) == 0)
+            error = lgi_fail(problem, LOGRES_ERR_FORMAT, "host|key %q stands twice", keys[i]);
+    cJSON_free(keys);
+    return error;
+}
+
+/* Depth first without recursion: cJSON nests up to 1000 deep. */
+logres_error lgi_json_check_plain(const cJSON *root, logres_problem *problem) {
+    const cJSON *stack[CJSON_NESTING_LIMIT];
+    int depth = 0;
+    for (const cJSON *node = root; node;) {
+        if (cJSON_IsNumber(node) && !is_integer(node))
+            return lgi_fail(problem, LOGRES_ERR_FORMAT, "host|has a number that is no integer of at most 53 bits");
+        logres_error error = cJSON_IsObject(node) ? check_keys(node, problem) : LOGRES_OK;
+        if (error)
+            return error;
+        if (node->child && depth == CJSON_NESTING_LIMIT)
+            return lgi_fail(problem, LOGRES_ERR_LIMIT, "host|nested too deeply");
+        if (node->child) {
+            stack[depth++] = node;
+            node = node->child;
+            continue;
+        }
+        while (depth && !node->next)
+            node = stack[--depth];
+        node = depth ? node->next : NULL;
+    }
+    return LOGRES_OK;
+}

@@ -1,0 +1,55 @@
+/* The abstract reader and writer of core/io.h over cJSON trees. */
+#ifndef LGI_JSON_TREE_H
+#define LGI_JSON_TREE_H
+
+#include <cjson/cJSON.h>
+
+#include <logres/json.h>
+
+#include "core/io.h"
+
+/* Deepest nesting of what the library writes: match, initial, players, a player, treasury, a tile. */
+enum { LGI_TREE_DEPTH = 12, LGI_TREE_KEYS = 32 };
+
+/* One open object or list. */
+typedef struct lgi_frame {
+    cJSON *node;
+    const char *key; /* its own key in the frame above; NULL in a list */
+    int index;       /* its own index in a list above */
+    cJSON *next;     /* reading a list: the element that comes next */
+    int at;          /* lists: the index of that element */
+    const char *known[LGI_TREE_KEYS]; /* reading an object: the keys asked for so far */
+    int known_count;
+} lgi_frame;
+
+typedef struct lgi_tree {
+    lgi_io io; /* first: the abstract calls get a pointer to it */
+    cJSON *root;
+    lgi_frame frame[LGI_TREE_DEPTH]; /* frame 0 is the outside */
+    int depth;
+} lgi_tree;
+
+/* A writer with an empty tree. */
+void lgi_tree_write(lgi_tree *tree, const lgi_game *game);
+/* A reader of a strict text of at most `limit` bytes. */
+void lgi_tree_read(lgi_tree *tree, const lgi_game *game, const char *text, size_t length, size_t limit,
+                   logres_problem *problem);
+/* Prints what was written as the caller asked, unless there was an error, frees the tree and returns the error. */
+logres_error lgi_tree_print(lgi_tree *tree, uint32_t flags, char *buffer, size_t capacity, size_t *need);
+/* Frees the tree and returns the error, which it also explains where nobody has. */
+logres_error lgi_tree_done(lgi_tree *tree);
+
+/* Parses a strict text into a cJSON tree, or returns NULL with an error and its problem. */
+cJSON *lgi_json_parse(const char *text, size_t length, size_t limit, logres_error *error, logres_problem *problem);
+/* Refuses numbers that are not integers of 53 bits and objects with equal keys, at any depth. */
+logres_error lgi_json_check_plain(const cJSON *node, logres_problem *problem);
+
+/* The value of a key of the innermost object (or the next of a list) as it stands, marked as read; NULL if missing. */
+cJSON *lgi_tree_take(lgi_tree *tree, const char *key);
+/* Adds a value to the innermost object or list and owns it from then on; NULL means out of memory. Keys are static. */
+void lgi_tree_add(lgi_tree *tree, const char *key, cJSON *value);
+
+/* The game that the innermost object names under "game", or NULL with an error. */
+const lgi_game *lgi_tree_game(lgi_tree *tree);
+
+#endif

@@ -1,0 +1,325 @@
+/* Matches: moves, key states, undo and redo. Their JSON is in save.c. */
+#include "match/match.h"
+
+#include <stdlib.h>
+
+#include "core/text.h"
+#include "json/tree.h"
+
+/* ---- memory ---------------------------------------------------------------------------------------------------- */
+
+static void *c_library_resize(void *context, void *block, size_t size) {
+    (void)context;
+    if (size)
+        return realloc(block, size);
+    free(block);
+    return NULL;
+}
+
+static void *resize(const logres_allocator *allocator, void *block, size_t size) {
+    return allocator->resize(allocator->context, block, size);
+}
+
+/* Makes room for `count` elements in a growing array. */
+static logres_error reserve(const logres_allocator *allocator, void **array, uint32_t *room, uint32_t count,
+                            size_t size) {
+    if (count <= *room)
+        return LOGRES_OK;
+    uint32_t more = *room ? *room * 2 : 64;
+    if (more < count)
+        more = count;
+    void *bigger = resize(allocator, *array, more * size);
+    if (!bigger)
+        return LOGRES_ERR_MEMORY;
+    *array = bigger;
+    *room = more;
+    return LOGRES_OK;
+}
+
+/* Makes room for `plies` plies after the current one, so that pushing them cannot fail. */
+static logres_error reserve_plies(logres_match *match, uint32_t plies) {
+    if (plies > LGI_PLIES_MAX - match->ply)
+        return LOGRES_ERR_LIMIT;
+    uint32_t length = match->ply + plies;
+    void *moves = match->moves, *key = match->key;
+    logres_error error = reserve(&match->allocator, &moves, &match->moves_room, length, sizeof *match->moves);
+    if (!error)
+        error = reserve(&match->allocator, &key, &match->key_room, length / LGI_PLIES_A_KEY + 1, sizeof *match->key);
+    match->moves = moves;
+    match->key = key;
+    return error;
+}
+
+/* ---- making and freeing ---------------------------------------------------------------------------------------- */
+
+logres_error lgi_match_keep_host(logres_match *match, const char *text) {
+    size_t size = strlen(text) + 1;
+    char *copy = resize(&match->allocator, NULL, size);
+    if (!copy)
+        return LOGRES_ERR_MEMORY;
+    memcpy(copy, text, size);
+    if (match->host)
+        resize(&match->allocator, match->host, 0);
+    match->host = copy;
+    return LOGRES_OK;
+}
+
+logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game *game, const logres_state *initial,
+                              logres_match **out) {
+    logres_allocator own = {c_library_resize, NULL};
+    if (allocator && allocator->resize)
+        own = *allocator;
+    logres_match *match = resize(&own, NULL, sizeof *match);
+    if (!match)
+        return LOGRES_ERR_MEMORY;
+    memset(match, 0, sizeof *match);
+    match->allocator = own;
+    match->game = game;
+    match->now = *initial;
+    match->end.seat = LOGRES_NONE;
+    logres_error error = reserve_plies(match, 0);
+    if (!error)
+        error = lgi_match_keep_host(match, "{}");
+    if (error) {
+        logres_match_free(match);
+        return error;
+    }
+    match->key[0] = *initial;
+    *out = match;
+    return LOGRES_OK;
+}
+
+void logres_match_free(logres_match *match) {
+    if (!match)
+        return;
+    logres_allocator allocator = match->allocator;
+    void *blocks[] = {match->moves, match->key, match->host, match};
+    for (int i = 0; i < 4; i++)
+        if (blocks[i])
+            resize(&allocator, blocks[i], 0);
+}
+
+/* The state that the options ask for. */
+static logres_error first_state(const logres_match_options *options, logres_state *first, logres_problem *problem) {
+    if (!options->initial)
+        return logres_new(options->game, options->config, first, problem);
+    const lgi_game *game;
+    logres_error error = lgi_open_full(options->initial, &game);
+    if (error)
+        return lgi_explain(problem, error);
+    if (options->game && strcmp(options->game, game->info.id) != 0)
+        return lgi_fail(problem, LOGRES_ERR_GAME, "initial|is a state of %s, not %q", game->info.id, options->game);
+    error = logres_validate(options->initial, problem);
+    if (!error)
+        *first = *options->initial;
+    return error;
+}
+
+logres_error logres_match_new(const logres_match_options *options, logres_match **out, logres_problem *problem) {
+    lgi_clear(problem);
+    if (!options || !out)
+        return lgi_explain(problem, LOGRES_ERR_NULL);
+    if (options->size < sizeof *options)
+        return lgi_fail(problem, LOGRES_ERR_ARGUMENT, "size|must be sizeof(logres_match_options)");
+    if (options->initial ? options->config != NULL : options->game == NULL)
+        return lgi_fail(problem, LOGRES_ERR_ARGUMENT, "|needs either a game, with a config or none, or an initial state");
+    logres_state first;
+    logres_error error = first_state(options, &first, problem);
+    if (error)
+        return error;
+    logres_match *match;
+    error = lgi_match_create(options->allocator, lgi_game_by_number(lgi_in(&first)->game), &first, &match);
+    if (error)
+        return lgi_explain(problem, error);
+    match->from_initial = options->initial != NULL;
+    match->has_rng = options->has_seed != 0;
+    match->seed = match->has_rng ? options->seed : 0;
+    if (match->has_rng)
+        logres_rng_seed(&match->rng, match->seed, 0);
+    *out = match;
+    return LOGRES_OK;
+}
+
+/* ---- looking --------------------------------------------------------------------------------------------------- */
+
+logres_error logres_match_state(const logres_match *match, logres_state *out) {
+    if (!match || !out)
+        return LOGRES_ERR_NULL;
+    *out = match->now;
+    return LOGRES_OK;
+}
+
+logres_error logres_match_ply(const logres_match *match, uint32_t *ply, uint32_t *length) {
+    if (!match || !ply)
+        return LOGRES_ERR_NULL;
+    *ply = match->ply;
+    if (length)
+        *length = match->length;
+    return LOGRES_OK;
+}
+
+logres_error logres_match_state_at(const logres_match *match, uint32_t ply, logres_state *out) {
+    if (!match || !out)
+        return LOGRES_ERR_NULL;
+    if (ply > match->length)
+        return LOGRES_ERR_PLY;
+    uint32_t at = ply - ply % LGI_PLIES_A_KEY;
+    logres_state state = match->key[at / LGI_PLIES_A_KEY];
+    logres_error error = LOGRES_OK;
+    for (; at < ply && !error; at++)
+        error = logres_apply(&state, match->moves[at], &state);
+    if (!error)
+        *out = state;
+    return error;
+}
+
+logres_error logres_match_move_at(const logres_match *match, uint32_t ply, logres_move *move) {
+    if (!match || !move)
+        return LOGRES_ERR_NULL;
+    if (ply >= match->length)
+        return LOGRES_ERR_PLY;
+    *move = match->moves[ply];
+    return LOGRES_OK;
+}
+
+logres_error logres_match_events_at(const logres_match *match, uint32_t ply, logres_event *events, uint32_t capacity,
+                                    uint32_t *count) {
+    if (!match || !count)
+        return LOGRES_ERR_NULL;
+    if (ply >= match->length)
+        return LOGRES_ERR_PLY;
+    logres_state before, after;
+    logres_error error = logres_match_state_at(match, ply, &before);
+    return error ? error : logres_apply_events(&before, match->moves[ply], &after, events, capacity, count);
+}
+
+/* ---- playing --------------------------------------------------------------------------------------------------- */
+
+/* Moves on to the state after a new ply, for which there is room. */
+static void push(logres_match *match, logres_move move, const logres_state *next) {
+    match->moves[match->ply++] = move;
+    match->length = match->ply;
+    match->now = *next;
+    if (match->ply % LGI_PLIES_A_KEY == 0)
+        match->key[match->ply / LGI_PLIES_A_KEY] = *next;
+}
+
+logres_error lgi_match_push(logres_match *match, logres_move move) {
+    logres_state next;
+    logres_error error = logres_apply(&match->now, move, &next);
+    if (!error)
+        error = reserve_plies(match, 1);
+    if (!error)
+        push(match, move, &next);
+    return error;
+}
+
+logres_error logres_match_play(logres_match *match, uint32_t ply, int32_t seat, logres_move move) {
+    if (!match)
+        return LOGRES_ERR_NULL;
+    if (match->end.reason)
+        return LOGRES_ERR_CLOSED;
+    if (ply != match->ply)
+        return LOGRES_ERR_PLY;
+    int actor = lgi_in(&match->now)->actor;
+    if (actor != LOGRES_NOBODY && actor != seat)
+        return LOGRES_ERR_SEAT;
+    return lgi_match_push(match, move);
+}
+
+/* Draws twice with the same numbers: first to know how much room it takes, then, when nothing can fail, for good. */
+logres_error logres_match_resolve(logres_match *match, uint32_t *plies) {
+    if (!match)
+        return LOGRES_ERR_NULL;
+    if (match->end.reason)
+        return LOGRES_ERR_CLOSED;
+    logres_state end;
+    logres_rng rng = match->rng;
+    uint32_t drawn = 0;
+    if (lgi_in(&match->now)->actor == LOGRES_CHANCE) {
+        if (!match->has_rng)
+            return LOGRES_ERR_RNG;
+        logres_error error = logres_resolve(&match->now, &rng, &end, &drawn);
+        if (!error)
+            error = reserve_plies(match, drawn);
+        if (error)
+            return error;
+    }
+    for (uint32_t i = 0; i < drawn; i++) {
+        logres_state next = match->now;
+        logres_move move;
+        if (logres_sample(&match->now, &match->rng, &move) || logres_apply(&match->now, move, &next))
+            break;
+        push(match, move, &next);
+    }
+    if (plies)
+        *plies = drawn;
+    return LOGRES_OK;
+}
+
+logres_error logres_match_goto(logres_match *match, uint32_t ply) {
+    if (!match)
+        return LOGRES_ERR_NULL;
+    logres_error error = ply == match->ply + 1 && ply <= match->length
+                             ? logres_apply(&match->now, match->moves[match->ply], &match->now)
+                             : logres_match_state_at(match, ply, &match->now);
+    if (!error)
+        match->ply = ply;
+    return error;
+}
+
+logres_error logres_match_undo(logres_match *match) {
+    if (!match)
+        return LOGRES_ERR_NULL;
+    return match->ply ? logres_match_goto(match, match->ply - 1) : LOGRES_ERR_PLY;
+}
+
+logres_error logres_match_redo(logres_match *match) {
+    return match ? logres_match_goto(match, match->ply + 1) : LOGRES_ERR_NULL;
+}
+
+/* ---- closing, and the host's object ---------------------------------------------------------------------------- */
+
+logres_error logres_match_close(logres_match *match, int32_t reason, int32_t seat) {
+    if (!match)
+        return LOGRES_ERR_NULL;
+    const lgi_state *s = lgi_in(&match->now);
+    if (reason < LOGRES_REASON_RESIGN || reason > LOGRES_REASON_AGREED || seat < LOGRES_NONE || seat >= s->players)
+        return LOGRES_ERR_ARGUMENT;
+    if (match->end.reason)
+        return LOGRES_ERR_CLOSED;
+    if (s->actor == LOGRES_NOBODY)
+        return LOGRES_ERR_OVER;
+    match->end = (logres_match_end){reason, seat, match->ply};
+    return LOGRES_OK;
+}
+
+logres_error logres_match_ended(const logres_match *match, logres_match_end *end) {
+    if (!match || !end)
+        return LOGRES_ERR_NULL;
+    *end = match->end;
+    return LOGRES_OK;
+}
+
+logres_error logres_match_set_host(logres_match *match, const char *text, size_t length, logres_problem *problem) {
+    lgi_clear(problem);
+    if (!match || !text)
+        return lgi_explain(problem, LOGRES_ERR_NULL);
+    logres_error error = LOGRES_OK;
+    cJSON *root = lgi_json_parse(text, length, LOGRES_JSON_MAX, &error, problem);
+    if (root && !cJSON_IsObject(root))
+        error = lgi_fail(problem, LOGRES_ERR_FORMAT, "host|must be an object");
+    if (!error)
+        error = lgi_json_check_plain(root, problem);
+    char *compact = error ? NULL : cJSON_PrintUnformatted(root);
+    cJSON_Delete(root);
+    if (error)
+        return error;
+    error = compact ? lgi_match_keep_host(match, compact) : LOGRES_ERR_MEMORY;
+    cJSON_free(compact);
+    return lgi_explain(problem, error);
+}
+
+logres_error logres_match_host(const logres_match *match, char *buffer, size_t capacity, size_t *need) {
+    return match ? lgi_deliver(match->host, strlen(match->host), buffer, capacity, need) : LOGRES_ERR_NULL;
+}

@@ -1,0 +1,41 @@
+/* The inside of a match, shared by its two files. */
+#ifndef LGI_MATCH_H
+#define LGI_MATCH_H
+
+#include <cjson/cJSON.h>
+
+#include <logres/match.h>
+
+#include "core/game.h"
+
+enum { LGI_PLIES_A_KEY = 32, LGI_PLIES_MAX = 1 << 30 };
+
+/*
+ * moves[0 … length - 1] are the plies, those from `ply` on undone. key[i] is the state before ply 32 i, for all i with
+ * 32 i <= length; `now` is the state before ply `ply`.
+ */
+struct logres_match {
+    logres_allocator allocator;
+    const lgi_game *game;
+    logres_state now;
+    uint32_t ply, length;
+    logres_move *moves;
+    logres_state *key;
+    uint32_t moves_room, key_room;
+    bool from_initial; /* key[0] was given by the host */
+    bool has_rng;
+    uint64_t seed;
+    logres_rng rng;
+    logres_match_end end;
+    char *host; /* compact JSON with its NUL */
+};
+
+/* A match at the start of `initial`, without generator. */
+logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game *game, const logres_state *initial,
+                              logres_match **out);
+/* Adds a ply after the current one without asking who may; the match moves on to it. */
+logres_error lgi_match_push(logres_match *match, logres_move move);
+/* Keeps a text as the host's object. */
+logres_error lgi_match_keep_host(logres_match *match, const char *text);
+
+#endif

@@ -1,0 +1,232 @@
+/* The JSON of a match. */
+#include "match/match.h"
+
+#include "core/io.h"
+#include "core/move.h"
+#include "json/tree.h"
+
+static const char *const reasons[] = {
+#define NAME(name, number, text) text,
+    LOGRES_REASONS(NAME)
+#undef NAME
+};
+enum { REASONS = sizeof reasons / sizeof *reasons }; /* reason 1 is reasons[0] */
+
+static lgi_tree *tree_of(lgi_io *io) {
+    return (lgi_tree *)(void *)io;
+}
+
+/* Turns an error of the library into one of what is being read. */
+static void refuse(lgi_io *io, const char *key, logres_error error, uint32_t ply) {
+    if (error)
+        lgi_io_fail(io, error, key, "ply %d: %s", (int)ply, logres_error_text(error));
+}
+
+/* ---- the parts of a match, each written and read by one function ------------------------------------------------ */
+
+static void io_first_state(lgi_io *io, logres_config *config, bool *given, logres_state *first) {
+    lgi_io_config(io, "config", config);
+    *given = lgi_io_some(io, "initial", *given);
+    if (*given)
+        lgi_io_state(io, "initial", lgi_out(first), false);
+    if (!io->reading || io->error)
+        return;
+    logres_problem problem;
+    logres_error error = *given ? lgi_config_check(io->game, config, &problem)
+                                : logres_new(io->game->info.id, config, first, &problem);
+    if (error)
+        lgi_io_fail(io, error, "config", "%s %s", problem.path, problem.text);
+    logres_config own;
+    if (*given && !error) {
+        lgi_config_read(io->game, lgi_in(first), &own);
+        if (memcmp(&own, config, sizeof own) != 0)
+            lgi_io_fail(io, LOGRES_ERR_CONFIG, "config", "differs from the config of initial");
+    }
+}
+
+static void io_generator(lgi_io *io, logres_match *match) {
+    match->has_rng = lgi_io_some(io, "seed", match->has_rng);
+    if (match->has_rng)
+        lgi_io_hex(io, "seed", &match->seed, 1);
+    if (lgi_io_only_if(io, "rng", match->has_rng))
+        lgi_io_hex(io, "rng", match->rng.word, 4);
+    const uint64_t *w = match->rng.word;
+    if (match->has_rng && !io->error && !(w[0] | w[1] | w[2] | w[3]))
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, "rng", "is not the state of a generator");
+}
+
+static void io_moves(lgi_io *io, logres_match *match) {
+    logres_state state = match->key[0];
+    uint32_t count = lgi_io_list(io, "moves", match->length, LGI_PLIES_MAX);
+    for (uint32_t ply = 0; ply < count && !io->error; ply++) {
+        logres_move move = io->reading ? 0 : match->moves[ply];
+        lgi_io_move(io, NULL, lgi_in(&state), &move);
+        if (io->error)
+            return;
+        if (io->reading)
+            refuse(io, NULL, lgi_match_push(match, move), ply);
+        if (!io->error)
+            refuse(io, NULL, logres_apply(&state, move, &state), ply);
+    }
+    lgi_io_end(io);
+}
+
+static void io_cursor(lgi_io *io, logres_match *match) {
+    int cursor = (int)match->ply;
+    lgi_io_int(io, "cursor", &cursor, 0, (int)match->length);
+    if (io->reading && !io->error)
+        refuse(io, "cursor", logres_match_goto(match, (uint32_t)cursor), (uint32_t)cursor);
+}
+
+static void io_end(lgi_io *io, logres_match *match) {
+    logres_match_end *end = &match->end;
+    if (!lgi_io_some(io, "ended", end->reason != 0))
+        return;
+    int reason = end->reason - 1, ply = (int)end->ply;
+    int8_t seat = (int8_t)end->seat;
+    lgi_io_object(io, "ended");
+    lgi_io_name(io, "reason", &reason, reasons, REASONS);
+    lgi_io_seat(io, "seat", &seat, lgi_in(&match->now)->players);
+    lgi_io_int(io, "ply", &ply, 0, (int)match->length);
+    if (io->reading && !io->error) {
+        *end = (logres_match_end){reason + 1, seat, (uint32_t)ply};
+        logres_state then;
+        refuse(io, "ply", logres_match_state_at(match, end->ply, &then), end->ply);
+        if (!io->error && lgi_in(&then)->actor == LOGRES_NOBODY)
+            lgi_io_fail(io, LOGRES_ERR_FORMAT, "ply", "the game was over");
+    }
+    lgi_io_end(io);
+}
+
+static void write_host(lgi_io *io, const logres_match *match) {
+    logres_error error = LOGRES_OK;
+    cJSON *host = lgi_json_parse(match->host, strlen(match->host), LOGRES_JSON_MAX, &error, NULL);
+    lgi_tree_add(tree_of(io), "host", host);
+}
+
+static void read_host(lgi_io *io, logres_match *match) {
+    const cJSON *node = lgi_tree_take(tree_of(io), "host");
+    if (!cJSON_IsObject(node)) {
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, "host", "must be an object");
+        return;
+    }
+    char *text = cJSON_PrintUnformatted(node);
+    logres_problem problem;
+    logres_error error = text ? logres_match_set_host(match, text, strlen(text), &problem) : LOGRES_ERR_MEMORY;
+    cJSON_free(text);
+    if (error)
+        lgi_io_fail(io, error, "host", "%s", error == LOGRES_ERR_MEMORY ? logres_error_text(error) : problem.text);
+}
+
+static void io_hashes(lgi_io *io, const logres_match *match) {
+    logres_state state = match->key[0];
+    uint32_t count = lgi_io_list(io, "hashes", match->length, match->length);
+    if (count != match->length)
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must be one for each ply");
+    for (uint32_t ply = 0; ply < count && !io->error; ply++) {
+        uint64_t hash = 0, found;
+        refuse(io, NULL, logres_apply(&state, match->moves[ply], &state), ply);
+        refuse(io, NULL, logres_hash(&state, &hash), ply);
+        found = hash;
+        lgi_io_hex(io, NULL, &found, 1);
+        if (found != hash)
+            refuse(io, NULL, LOGRES_ERR_HASH, ply);
+    }
+    lgi_io_end(io);
+}
+
+/* ---- the whole ------------------------------------------------------------------------------------------------- */
+
+logres_error logres_match_to_json(const logres_match *given, uint32_t flags, char *buffer, size_t capacity,
+                                  size_t *need) {
+    if (!given)
+        return LOGRES_ERR_NULL;
+    logres_match match = *given; /* the parts take what they could also read into */
+    lgi_tree tree;
+    lgi_tree_write(&tree, match.game);
+    lgi_io *io = &tree.io;
+    logres_state first = match.key[0];
+    logres_config config;
+    lgi_config_read(match.game, lgi_in(&first), &config);
+    lgi_io_object(io, NULL);
+    lgi_io_head(io, "logres/match");
+    io_first_state(io, &config, &match.from_initial, &first);
+    io_generator(io, &match);
+    io_moves(io, &match);
+    io_cursor(io, &match);
+    io_end(io, &match);
+    if (!io->error)
+        write_host(io, &match);
+    if (flags & LOGRES_JSON_HASHES) {
+        lgi_io_exactly(io, "hash_version", LOGRES_HASH_VERSION);
+        io_hashes(io, &match);
+    }
+    lgi_io_end(io);
+    return lgi_tree_print(&tree, flags, buffer, capacity, need);
+}
+
+/* Hashes of a version that this library does not know are left alone; *unknown becomes that version. */
+static void read_hashes(lgi_io *io, const logres_match *match, int *unknown) {
+    bool has_version = io->ops->has(io, "hash_version"), has_hashes = io->ops->has(io, "hashes");
+    if (has_version != has_hashes)
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, "hash_version", "and hashes must be there both or neither");
+    if (!has_version || io->error)
+        return;
+    int version = 1;
+    lgi_io_int(io, "hash_version", &version, 1, INT32_MAX);
+    if (version == LOGRES_HASH_VERSION)
+        io_hashes(io, match);
+    else
+        *unknown = version;
+}
+
+static void read_match(lgi_io *io, const logres_allocator *allocator, logres_match **match, int *unknown) {
+    logres_config config;
+    logres_state first;
+    bool from_initial = false;
+    lgi_config_defaults(io->game, &config);
+    lgi_io_head(io, "logres/match");
+    io_first_state(io, &config, &from_initial, &first);
+    if (io->error)
+        return;
+    logres_error error = lgi_match_create(allocator, io->game, &first, match);
+    if (error) {
+        lgi_io_fail(io, error, NULL, "%s", logres_error_text(error));
+        return;
+    }
+    (*match)->from_initial = from_initial;
+    io_generator(io, *match);
+    io_moves(io, *match);
+    io_cursor(io, *match);
+    io_end(io, *match);
+    if (!io->error)
+        read_host(io, *match);
+    if (!io->error)
+        read_hashes(io, *match, unknown);
+    lgi_io_end(io);
+}
+
+logres_error logres_match_from_json(const char *text, size_t length, const logres_allocator *allocator,
+                                    logres_match **out, logres_problem *problem) {
+    lgi_clear(problem);
+    if (!out)
+        return lgi_explain(problem, LOGRES_ERR_NULL);
+    lgi_tree tree;
+    logres_match *match = NULL;
+    int unknown_hashes = 0;
+    lgi_tree_read(&tree, NULL, text, length, LOGRES_JSON_MATCH_MAX, problem);
+    lgi_io_object(&tree.io, NULL);
+    tree.io.game = lgi_tree_game(&tree);
+    if (tree.io.game)
+        read_match(&tree.io, allocator, &match, &unknown_hashes);
+    logres_error error = lgi_tree_done(&tree);
+    if (error) {
+        logres_match_free(match);
+        return error;
+    }
+    if (unknown_hashes)
+        lgi_fail(problem, LOGRES_OK, "hash_version|%d is unknown to this library: hashes were not checked",
+                 unknown_hashes);
+    *out = match;
+    return LOGRES_OK;
+}

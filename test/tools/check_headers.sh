@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# Each public header compiles alone, as C11 and as C++17, with both compilers and our warnings, and documents each
+# function that it declares.
+. "$(dirname "$0")/tap.sh"
+
+read -ra c_warnings <<<"$(make_says WARNINGS)"
+cxx_warnings=()
+for flag in "${c_warnings[@]}"; do # these two are meant for C alone
+    case $flag in -Wstrict-prototypes | -Wmissing-prototypes) ;; *) cxx_warnings+=("$flag") ;; esac
+done
+
+alone() { # HEADER COMPILER...: a file that includes the header twice and nothing else
+    local header=$1
+    shift
+    printf '#include <%s>\n#include <%s>\nint logres_alone(void);\n' "$header" "$header" |
+        "$@" -Werror -Iinclude -fsyntax-only -
+}
+
+for path in include/logres.h include/logres/*.h; do
+    header=${path#include/}
+    for compiler in gcc clang; do
+        check "$header as C11, $compiler" alone "$header" $compiler -x c -std=c11 "${c_warnings[@]}"
+    done
+    for compiler in g++ clang++; do
+        check "$header as C++17, $compiler" alone "$header" $compiler -x c++ -std=c++17 "${cxx_warnings[@]}"
+    done
+done
+
+documented() { # the line before a declaration ends a comment
+    ! awk '/^LOGRES_API/ && before !~ /\*\/$/ { print FILENAME ":" FNR ": " $0 } { before = $0 }' \
+        include/logres/*.h | grep .
+}
+
+check 'every public function has a comment' documented
+finish

@@ -1,0 +1,82 @@
+#!/usr/bin/env python3
+"""Checks that includes go one way: core <- games <- json <- match, and that the core stays freestanding.
+
+    src/core          core and the public headers that need neither a game, JSON nor a match
+    src/games/*.[ch]  core and every game (the registry)
+    src/games/GAME    core, its own folder and its own public header; never another game
+    src/json          core, json and every public header but logres/match.h; alone includes cJSON
+    src/match         core, json, match and every public header
+
+The core and the games include no header of the C library but those named below. Tells its results as TAP.
+"""
+
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+SRC, INCLUDE = ROOT / "src", ROOT / "include"
+FREESTANDING = {"limits.h", "stdalign.h", "stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
+GAMES = {path.name for path in (SRC / "games").iterdir() if path.is_dir()}
+
+# The parts of the library, from the bottom: what each may include. A name is a folder or a public header.
+CORE = {"core", "logres/base.h", "logres/version.h", "logres/rng.h", "logres/game.h", "logres/event.h", "logres/text.h"}
+JSON = CORE | {"json", "logres/json.h"} | {f"logres/{game}.h" for game in GAMES}
+MATCH = JSON | {"match", "logres/match.h"}
+
+
+def part_of(path):
+    """core, games, games/arthurs_court, json or match."""
+    parts = path.relative_to(SRC).parts
+    return "/".join(parts[:2]) if parts[0] == "games" and len(parts) > 2 else parts[0]
+
+
+def allowed(part):
+    if part == "core":
+        return CORE
+    if part == "games":
+        return CORE | {"games"} | {f"games/{game}" for game in GAMES}
+    if part.startswith("games/"):
+        return CORE | {part, f"logres/{part.removeprefix('games/')}.h"}
+    return {"json": JSON, "match": MATCH}[part]
+
+
+def wrong(path, name):
+    """Why a file may not include this header; empty if it may."""
+    part = part_of(path)
+    base = name.rpartition("/")[2]
+    if base == "cJSON.h":
+        return "" if part == "json" else "only src/json includes cJSON"
+    for candidate in (path.parent / name, SRC / name):
+        if candidate.is_file():
+            target = part_of(candidate.resolve())
+            return "" if target in allowed(part) else f"{part} may not include {target}"
+    if (INCLUDE / name).is_file():
+        return "" if name in allowed(part) else f"{part} may not include <{name}>"
+    if part == "core" or part.startswith("games"):
+        return "" if name in FREESTANDING else f"<{name}> is not for {part}"
+    return "" if re.fullmatch(r"[a-z]+\.h", name) else "no such header"
+
+
+def main():
+    files = sorted(path for path in SRC.rglob("*") if path.suffix in (".c", ".h"))
+    parts = sorted({part_of(path) for path in files})
+    failed = 0
+    for number, part in enumerate(parts, 1):
+        found, count = [], 0
+        for path in (path for path in files if part_of(path) == part):
+            for line, text in enumerate(path.read_text().splitlines(), 1):
+                match = re.match(r'\s*#\s*include\s*[<"]([^>"]+)[>"]', text)
+                if match:
+                    count += 1
+                    reason = wrong(path, match[1])
+                    if reason:
+                        found.append(f"#   {path.relative_to(ROOT)}:{line}: {match[1]}: {reason}")
+        failed += bool(found)
+        print("\n".join([f"{'not ok' if found else 'ok'} {number} - {count} includes of {part}", *found]))
+    print(f"1..{len(parts)}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

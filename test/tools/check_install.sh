@@ -1,0 +1,93 @@
+#!/usr/bin/env bash
+# What `make install` puts where, that a program can be built against it both ways, and that `make uninstall` removes
+# exactly that.
+. "$(dirname "$0")/tap.sh"
+
+work=$PWD/build/check/install
+prefix=/opt/logres
+root=$work/root$prefix
+version=$(make_says VERSION)
+rm -rf "$work" && mkdir -p "$root/include/logres" || exit 1
+touch "$root/include/logres/theirs.h" # somebody else's
+
+install_to() { # TARGET
+    "$MAKE" "$1" DESTDIR="$work/root" PREFIX=$prefix
+}
+
+expected() {
+    (cd include && find . -name '*.h' -printf 'include/%P\n')
+    printf 'lib/%s\n' liblogres.a "liblogres.so.$version" liblogres.so.0 liblogres.so pkgconfig/logres.pc
+    echo include/logres/theirs.h
+}
+
+found() {
+    (cd "$root" && find . ! -type d -printf '%P\n')
+}
+
+everything_is_installed() {
+    same "$(expected)" "$(found)"
+}
+
+links_are_links() {
+    [ "$(readlink "$root/lib/liblogres.so")" = "liblogres.so.$version" ] &&
+        [ "$(readlink "$root/lib/liblogres.so.0")" = "liblogres.so.$version" ]
+}
+
+pc() { # the installed logres.pc, read as if its prefix were where DESTDIR put it
+    PKG_CONFIG_PATH=$root/lib/pkgconfig pkg-config --define-variable=prefix="$root" "$@" logres
+}
+
+pc_is_right() {
+    [ "$(pc --modversion)" = "$version" ] && grep -qx "prefix=$prefix" "$root/lib/pkgconfig/logres.pc" &&
+        ! pc --libs | grep cjson && pc --libs --static | grep -q cjson && ! grep @ "$root/lib/pkgconfig/logres.pc"
+}
+
+cat >"$work/hello.c" <<'END'
+#include <logres.h>
+#include <stdio.h>
+#include <string.h>
+int main(void) {
+    puts(logres_version());
+    return strcmp(logres_version(), LOGRES_VERSION_STRING) != 0 || logres_game_count() == 0;
+}
+END
+
+shared_program() {
+    ${CC:-gcc} "$work/hello.c" $(pc --cflags --libs) -o "$work/shared" &&
+        [ "$(LD_LIBRARY_PATH=$root/lib "$work/shared")" = "$version" ] &&
+        readelf -d "$work/shared" | grep -q 'NEEDED.*\[liblogres\.so\.0\]'
+}
+
+static_program() { # Debian has no static cJSON, so ours alone is
+    ${CC:-gcc} "$work/hello.c" $(pc --cflags --libs --static | sed 's/-llogres/-l:liblogres.a/') -o "$work/static" &&
+        [ "$("$work/static")" = "$version" ] && ! readelf -d "$work/static" | grep 'NEEDED.*liblogres'
+}
+
+other_folders() { # LIBDIR and INCLUDEDIR, as distributions set them; logres.pc follows
+    "$MAKE" install DESTDIR="$work/other" PREFIX=/usr LIBDIR=/usr/lib/here INCLUDEDIR=/usr/include/there >/dev/null &&
+        grep -x 'libdir=${prefix}/lib/here' "$work/other/usr/lib/here/pkgconfig/logres.pc" &&
+        grep -x 'includedir=${prefix}/include/there' "$work/other/usr/lib/here/pkgconfig/logres.pc" &&
+        [ -f "$work/other/usr/include/there/logres/game.h" ]
+}
+
+only_theirs_is_left() {
+    same include/logres/theirs.h "$(found)"
+}
+
+nothing_is_left() {
+    rm "$root/include/logres/theirs.h"
+    install_to install && install_to uninstall && ! find "$work/root" ! -type d | grep . &&
+        [ ! -e "$root/include/logres" ]
+}
+
+check 'install' install_to install
+check 'headers, libraries, links and logres.pc are there' everything_is_installed
+check 'the links are links' links_are_links
+check 'logres.pc is right' pc_is_right
+check 'a program with the shared library' shared_program
+check 'a program with the static library' static_program
+check 'LIBDIR and INCLUDEDIR' other_folders
+check 'uninstall' install_to uninstall
+check 'what somebody else put there is left' only_theirs_is_left
+check 'nothing of ours is left' nothing_is_left
+finish

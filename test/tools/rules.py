@@ -1,0 +1,84 @@
+#!/usr/bin/env python3
+"""Prints the table of rules and the tests that prove them; fails if a rule has none.
+
+The rules are those of the pages docs/games/GAME.md, one page a game of src/games: each stands in bold at the start of
+a heading, a list item, a table row or a paragraph: `**AC-1**`. A test names what it proves directly above itself:
+
+    /* rules: AC-4, AC-5 */                          # rules: AC-4
+    static void test_setup(void **state) {           def test_setup():
+
+(decorators may stand between). Name a rule only where the test would fail if the rule were broken. A tag that names
+no rule of any page, or that stands above no test, is an error.
+"""
+
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+RULE = re.compile(r"^\s*(?:#+\s+|[-*+]\s+|\d+\.\s+|\|\s*)?\*\*([A-Z]+-\d+)\*\*", re.M)
+TAG = re.compile(r"^\s*(?:/\*|//|#)\s*rules:\s*(.*?)\s*(?:\*/)?$")
+TEST = re.compile(r"^\s*(?:static void (test_\w+)\(void \*\*|(?:async )?def (test_\w+)\()")
+DEFINITION = re.compile(r"^\s*(?:async )?(?:def|class) |^\s*$|^\s*#")
+
+
+def read_rules(errors):
+    """{rule: page} in the order of the pages."""
+    rules = {}
+    for folder in sorted(path for path in (ROOT / "src/games").iterdir() if path.is_dir()):
+        page = ROOT / "docs/games" / f"{folder.name}.md"
+        found = RULE.findall(page.read_text()) if page.is_file() else []
+        if not found:
+            errors.append(f"{page.relative_to(ROOT)}: no rules, or no such page")
+        for rule in found:
+            if rules.setdefault(rule, page) != page:
+                errors.append(f"{page.relative_to(ROOT)}: {rule} is a rule of {rules[rule].name} too")
+    return rules
+
+
+def read_tags(errors):
+    """(rule, "file:test", "file:line") for every rule of every tag."""
+    tests = ROOT / "test"
+    for path in sorted([*tests.rglob("*.c"), *(tests / "python").rglob("*.py")]):
+        name = path.relative_to(ROOT)
+        lines = path.read_text().splitlines()
+        for number, line in enumerate(lines):
+            tag = TAG.match(line)
+            if not tag:
+                continue
+            below = [text for text in lines[number + 1:] if not TAG.match(text)]  # tags may be stacked
+            if path.suffix == ".py":  # past decorators
+                below = [text for text in below if DEFINITION.match(text)]
+            test = TEST.match(below[0]) if below else None
+            if not test:
+                errors.append(f"{name}:{number + 1}: the tag stands above no test")
+                continue
+            for rule in re.split(r"[,\s]+", tag[1]):
+                yield rule, f"{name}:{test[1] or test[2]}", f"{name}:{number + 1}"
+
+
+def main():
+    errors = []
+    rules = read_rules(errors)
+    proofs = {rule: [] for rule in rules}
+    for rule, test, place in read_tags(errors):
+        if rule not in rules:
+            errors.append(f"{place}: no page has a rule {rule}")
+        else:
+            proofs[rule].append(test)
+    for rule, tests in proofs.items():
+        first, *others = tests or ["-- no test --"]
+        print(f"{rule:<7} {first}")
+        for test in others:
+            print(f"{'':<7} {test}")
+    gaps = [rule for rule, tests in proofs.items() if not tests]
+    if gaps:
+        errors.append(f"without a test: {', '.join(gaps)}")
+    print(f"\n{len(rules)} rules, {len(gaps)} without a test")
+    for error in errors:
+        print(f"error: {error}", file=sys.stderr)
+    return 1 if errors else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,203 @@
+#!/usr/bin/env python3
+"""Builds everything, runs every test and check, and ends with the line `N passed, N failed`.
+
+`make test` calls this after test/tools/setup.sh. Words name the only jobs to run: `make test ONLY="c/ check/format"`.
+
+What is run is found by name:
+    test/test_*.c           cmocka programs, run as built (suite c) and again under ASan and UBSan (suite asan)
+    test/python/test_*.py   pytest
+    test/tools/check_*      checks of the build and of what was built; each tells its results as TAP
+beside the three builds and the rule table. The output of each job is kept in build/log. A job that
+crashes, times out, tells no count or another count than it announced has failed once more than it tells.
+"""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+import xml.etree.ElementTree
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+LOG = Path("build/log")
+SUMMARY = Path("build/summary")
+LIMIT = 900  # seconds a job
+
+SUITES = {
+    "build": "compiles without a warning",
+    "c": "C tests",
+    "asan": "C tests under ASan and UBSan",
+    "python": "Python tests",
+    "check": "layout, build rules, symbols, install, examples",
+    "rules": "every rule has a test",
+}
+
+
+@dataclass
+class Job:
+    suite: str
+    name: str
+    command: list
+    read: object  # output -> (passed, failed, skipped); None if there is no count in it
+    build: str = ""  # the build that it needs
+    env: dict = field(default_factory=dict)
+    passed: int = 0
+    failed: int = 0
+    skipped: int = 0
+    seconds: float = 0.0
+    output: str = ""
+
+    @property
+    def title(self):
+        return f"{self.suite}/{self.name}"
+
+    @property
+    def log(self):
+        return LOG / f"{self.suite}-{self.name}.log"
+
+
+def by_status(job):
+    """One test: the exit status."""
+    return (1, 0, 0)
+
+
+def by_tap(job):
+    """The lines of TAP, as cmocka and our checks write it; the plan may stand at either end."""
+    lines = re.findall(r"^(?:not )?ok\b.*$", job.output, re.M)
+    skipped = sum(" # SKIP" in line for line in lines)  # cmocka says "not ok" of these
+    failed = sum(line.startswith("not") and " # SKIP" not in line for line in lines)
+    passed = len(lines) - skipped - failed
+    planned = sum(map(int, re.findall(r"^1\.\.(\d+)", job.output, re.M)))
+    return (passed, failed, skipped) if planned == len(lines) else None
+
+
+def by_junit(job):
+    """The file that pytest writes."""
+    try:
+        suites = xml.etree.ElementTree.parse(LOG / "pytest.xml").getroot().iter("testsuite")
+    except (OSError, xml.etree.ElementTree.ParseError):
+        return None
+    total = failed = skipped = 0
+    for suite in suites:
+        total += int(suite.get("tests"))
+        failed += int(suite.get("failures")) + int(suite.get("errors"))
+        skipped += int(suite.get("skipped"))
+    return (total - failed - skipped, failed, skipped)
+
+
+def all_jobs():
+    python = os.environ.get("PYTHON") or "/usr/bin/python3"
+    make = [os.environ.get("MAKE") or "make", "-k", f"-j{os.cpu_count()}"]
+    programs = sorted(path.stem for path in Path("test").glob("test_*.c"))
+    tap = {"CMOCKA_MESSAGE_OUTPUT": "TAP"}
+    strict = {"ASAN_OPTIONS": "detect_leaks=1:handle_segv=2:strict_string_checks=1",
+              "UBSAN_OPTIONS": "print_stacktrace=1", **tap}
+    pytest = [python, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--junitxml={LOG}/pytest.xml", "test/python"]
+    pytest_env = {"PYTHONPATH": "bindings/python", "PYTHONDONTWRITEBYTECODE": "1",
+                  "HYPOTHESIS_STORAGE_DIRECTORY": "build/hypothesis"}
+
+    # Builds first and one at a time; then what takes long.
+    yield Job("build", "gcc", make + ["all", "tests", "tools", "examples"], by_status)
+    yield Job("build", "asan", make + ["asan"], by_status)
+    yield Job("build", "clang", make + ["clang"], by_status)
+    yield Job("python", "pytest", pytest, by_junit, "gcc", pytest_env)
+    for name in programs:
+        yield Job("asan", name, [f"build/asan/test/{name}"], by_tap, "asan", strict)
+    for path in sorted(Path("test/tools").glob("check_*")):
+        interpreter = python if path.suffix == ".py" else "bash"
+        yield Job("check", path.stem.removeprefix("check_"), [interpreter, str(path)], by_tap, "gcc")
+    for name in programs:
+        yield Job("c", name, [f"build/test/{name}"], by_tap, "gcc", tap)
+    yield Job("rules", "table", [python, "test/tools/rules.py"], by_status)
+
+
+def environment(job):
+    """Ours, without what the calling make would tell the makes that jobs call, and without a library of elsewhere."""
+    dropped = {"MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "MAKELEVEL", "LOGRES_LIBRARY", "LD_LIBRARY_PATH"}
+    kept = {key: value for key, value in os.environ.items() if key not in dropped}
+    return {**kept, "LC_ALL": "C.UTF-8", **job.env}
+
+
+def call(job):
+    """Runs a job's command; returns what was wrong with the way it ended, or nothing."""
+    try:
+        process = subprocess.Popen(job.command, env=environment(job), stdin=subprocess.DEVNULL,
+                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True)
+    except OSError as error:
+        return f"cannot be run: {error}"
+    try:
+        job.output = process.communicate(timeout=LIMIT)[0].decode(errors="replace")
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        job.output = process.communicate()[0].decode(errors="replace")
+        return f"took more than {LIMIT} seconds"
+    if process.returncode:
+        return f"ended with status {process.returncode}"
+    return ""
+
+
+def run(job, broken=()):
+    """Runs a job, counts, and prints its line. `broken` are the builds that failed."""
+    start = time.monotonic()
+    wrong = f"not run: build/{job.build} failed" if job.build in broken else call(job)
+    job.seconds = time.monotonic() - start
+    counts = None if wrong and job.read is by_status else job.read(job)
+    if counts:
+        job.passed, job.failed, job.skipped = counts
+    if not wrong and not (counts and any(counts)):
+        wrong = "tells no count, or another than it announced"
+    if wrong:
+        job.output += f"{job.title}: {wrong}\n"
+        job.failed += 0 if job.failed else 1
+    job.log.write_text(job.output)
+    state = "FAILED" if job.failed else "ok"
+    lines = job.output.splitlines()[-100:] if job.failed else []
+    line = f"  {state:<7}{job.title:<24}{job.passed:>6} passed {job.seconds:>7.1f} s"
+    sys.stdout.write("\n".join([line, *lines, ""]))  # one write: jobs run side by side
+    sys.stdout.flush()
+
+
+def table(jobs):
+    yield f"  {'suite':<8}{'passed':>7}{'failed':>7}{'skipped':>8}{'seconds':>8}"
+    for suite, meaning in SUITES.items():
+        mine = [job for job in jobs if job.suite == suite]
+        if mine:
+            total = [sum(getattr(job, what) for job in mine) for what in ("passed", "failed", "skipped", "seconds")]
+            yield f"  {suite:<8}{total[0]:>7}{total[1]:>7}{total[2]:>8}{total[3]:>8.0f}  {meaning}"
+
+
+def main(words):
+    os.chdir(ROOT)
+    LOG.mkdir(parents=True, exist_ok=True)
+    for old in (SUMMARY, LOG / "pytest.xml"):
+        old.unlink(missing_ok=True)
+    found = list(all_jobs())
+    jobs = [job for job in found if not words or any(word in job.title for word in words)]
+    needed = {job.build for job in jobs}
+    builds = [job for job in found if job.suite == "build" and (job in jobs or job.name in needed)]
+    others = [job for job in jobs if job.suite != "build"]
+
+    for job in builds:
+        run(job)
+    broken = {job.name for job in builds if job.failed}
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(lambda job: run(job, broken), others))
+
+    done = builds + others
+    print("", *table(done), "", sep="\n")
+    for job in done:
+        if job.failed:
+            print(f"  failed: {job.title}, see {job.log}")
+    failed = sum(job.failed for job in done)
+    summary = f"{sum(job.passed for job in done)} passed, {failed} failed"
+    SUMMARY.write_text(summary + "\n")
+    print(summary, flush=True)
+    return 1 if failed or not done else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

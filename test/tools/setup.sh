@@ -1,0 +1,90 @@
+#!/bin/sh
+# setup.sh demo|test|lint: sees to it that what `make demo`, `make test` or `make lint` needs is there. What is
+# missing is installed with apt-get, as root or through sudo; where neither is possible the command to type is printed
+# and the script fails. This is the one list of packages that Logres is built and tested with.
+set -u
+
+missing=
+need() { # PACKAGE COMMAND...: the package is missing if the command fails
+    package=$1
+    shift
+    "$@" >/dev/null 2>&1 || missing="$missing $package"
+}
+
+compiles() { # HEADER: the C library is there
+    echo "#include <$1>" | gcc -E -
+}
+
+module() { # MODULE: Python has it (looked for, not loaded: that would take long)
+    "${PYTHON:-/usr/bin/python3}" -c "import sys, importlib.util as u; sys.exit(not u.find_spec('$1'))"
+}
+
+need_demo() {
+    need gcc command -v gcc
+    need libc6-dev compiles stdio.h
+    need pkg-config command -v pkg-config
+    need libcjson-dev pkg-config --exists libcjson
+}
+
+need_test() {
+    need_demo
+    need libcmocka-dev pkg-config --exists cmocka
+    need g++ command -v g++
+    need clang command -v clang
+    need clang-format command -v clang-format
+    need binutils command -v nm
+    need python3 test -x "${PYTHON:-/usr/bin/python3}"
+    need python3-pytest module pytest
+    need python3-hypothesis module hypothesis
+}
+
+need_lint() {
+    need_demo
+    need clang-format command -v clang-format
+    need clang-tidy command -v clang-tidy
+    need libcmocka-dev pkg-config --exists cmocka
+}
+
+look() {
+    missing=
+    "need_$1"
+    [ -z "$missing" ]
+}
+
+say() {
+    echo "setup: $*" >&2
+}
+
+case ${1-} in
+demo | test | lint) ;;
+*)
+    say 'say setup.sh demo, setup.sh test or setup.sh lint'
+    exit 2
+    ;;
+esac
+look "$1" && exit 0
+
+if ! command -v apt-get >/dev/null; then
+    say "missing; install what your system calls these Debian packages:$missing"
+    exit 1
+fi
+install="apt-get install -y --no-install-recommends$missing"
+if [ "$(id -u)" = 0 ]; then
+    root=
+elif command -v sudo >/dev/null && { sudo -n true 2>/dev/null || [ -t 0 ]; }; then
+    root=sudo
+else
+    say 'some packages are missing. As root, type:'
+    echo "    apt-get update && $install" >&2
+    exit 1
+fi
+
+say "installing with apt-get (this may take a minute):$missing"
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+$root env DEBIAN_FRONTEND=noninteractive sh -c "apt-get update; $install" >"$log" 2>&1 </dev/null
+if ! look "$1"; then
+    cat "$log" >&2
+    say "still missing:$missing. The command was: apt-get update && $install"
+    exit 1
+fi

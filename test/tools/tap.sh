@@ -1,0 +1,45 @@
+# tap.sh: for the check_*.sh scripts, which source it. Each `check` is one test, told as a line of TAP.
+#
+#     . "$(dirname "$0")/tap.sh"      goes to the root of the repository
+#     check 'what is so' command      the test passes if the command does; its output is shown if it does not
+#     skip 'what is so' 'why'      instead of check, where it cannot be tried
+#     finish                          tells how many there were, and exits
+
+cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
+unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL
+MAKE=${MAKE:-make}
+tap_count=0
+tap_failed=0
+
+check() { # WHAT COMMAND...
+    local what=$1 output
+    shift
+    tap_count=$((tap_count + 1))
+    if output=$("$@" 2>&1); then
+        echo "ok $tap_count - $what"
+    else
+        tap_failed=1
+        echo "not ok $tap_count - $what"
+        [ -z "$output" ] || sed 's/^/#   /' <<<"$output"
+    fi
+}
+
+skip() { # WHAT WHY
+    tap_count=$((tap_count + 1))
+    echo "ok $tap_count - $1 # SKIP $2"
+}
+
+finish() {
+    echo "1..$tap_count"
+    exit $tap_failed
+}
+
+same() { # EXPECTED FOUND: two lists of words, in any order
+    diff <(tr -s ' \n' '\n' <<<"$1" | sort -u) <(tr -s ' \n' '\n' <<<"$2" | sort -u) |
+        sed -n 's/^< /missing: /p; s/^> /should not be: /p' | grep .
+    [ "${PIPESTATUS[2]}" -ne 0 ]
+}
+
+make_says() { # NAME: the value of a variable of the Makefile
+    "$MAKE" -s "print-$1"
+}
