@@ -3,6 +3,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include <cjson/cJSON.h>
+
 #include "core/text.h"
 #include "json/lock.h"
 #include "json/strict.h"
@@ -52,7 +54,8 @@ static void path_of(lgi_io *io, const char *key, char path[LOGRES_PROBLEM_PATH])
 
 /* ---- writing --------------------------------------------------------------------------------------------------- */
 
-void lgi_tree_add(lgi_tree *tree, const char *key, cJSON *value) {
+/* Adds a value to the innermost object or list and owns it from then on; NULL means out of memory. Keys are static. */
+static void add(lgi_tree *tree, const char *key, cJSON *value) {
     cJSON *parent = top(tree)->node;
     bool added = value != NULL;
     if (!parent)
@@ -71,7 +74,7 @@ static void write_begin(lgi_io *io, const char *key, bool list, uint32_t *count)
     (void)count;
     lgi_tree *tree = tree_of(io);
     cJSON *node = list ? cJSON_CreateArray() : cJSON_CreateObject();
-    lgi_tree_add(tree, key, node);
+    add(tree, key, node);
     if (!io->error)
         push(tree, key, 0, node);
 }
@@ -82,7 +85,7 @@ static void pop(lgi_io *io) {
 
 static bool write_some(lgi_io *io, const char *key, bool some) {
     if (!some)
-        lgi_tree_add(tree_of(io), key, cJSON_CreateNull());
+        add(tree_of(io), key, cJSON_CreateNull());
     return some;
 }
 
@@ -93,15 +96,15 @@ static bool write_has(lgi_io *io, const char *key) {
 }
 
 static void write_number(lgi_io *io, const char *key, int64_t *value) {
-    lgi_tree_add(tree_of(io), key, cJSON_CreateNumber((double)*value));
+    add(tree_of(io), key, cJSON_CreateNumber((double)*value));
 }
 
 static void write_yes_no(lgi_io *io, const char *key, bool *value) {
-    lgi_tree_add(tree_of(io), key, cJSON_CreateBool(*value));
+    add(tree_of(io), key, cJSON_CreateBool(*value));
 }
 
 static void write_text(lgi_io *io, const char *key, char value[LGI_WORD_MAX]) {
-    lgi_tree_add(tree_of(io), key, cJSON_CreateString(value));
+    add(tree_of(io), key, cJSON_CreateString(value));
 }
 
 /* ---- reading --------------------------------------------------------------------------------------------------- */
@@ -123,7 +126,8 @@ static void remember(lgi_frame *frame, const char *key) {
         frame->known[frame->known_count++] = key;
 }
 
-cJSON *lgi_tree_take(lgi_tree *tree, const char *key) {
+/* The value of a key of the innermost object, or the next of a list, marked as read; NULL if there is none. */
+static cJSON *find(lgi_tree *tree, const char *key) {
     lgi_frame *frame = top(tree);
     if (!frame->node)
         return tree->root;
@@ -135,7 +139,7 @@ cJSON *lgi_tree_take(lgi_tree *tree, const char *key) {
 
 /* The value that must be there. */
 static cJSON *take(lgi_io *io, const char *key) {
-    cJSON *node = lgi_tree_take(tree_of(io), key);
+    cJSON *node = find(tree_of(io), key);
     if (!node)
         lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "is missing");
     return node;
@@ -180,7 +184,7 @@ static void read_end(lgi_io *io) {
 
 /* Looks at a value without passing it in a list: its own call comes next. */
 static cJSON *peek(lgi_tree *tree, const char *key) {
-    return in_list(tree) ? top(tree)->next : lgi_tree_take(tree, key);
+    return in_list(tree) ? top(tree)->next : find(tree, key);
 }
 
 static bool read_some(lgi_io *io, const char *key, bool some) {
@@ -196,7 +200,7 @@ static bool read_some(lgi_io *io, const char *key, bool some) {
 }
 
 static bool read_has(lgi_io *io, const char *key) {
-    return lgi_tree_take(tree_of(io), key) != NULL;
+    return find(tree_of(io), key) != NULL;
 }
 
 static bool is_integer(const cJSON *node) {
@@ -246,7 +250,7 @@ void lgi_tree_write(lgi_tree *tree, const lgi_game *game) {
     tree->io = (lgi_io){.ops = &write_ops, .game = game};
 }
 
-cJSON *lgi_json_parse(const char *text, size_t length, size_t limit, logres_error *error, logres_problem *problem) {
+static cJSON *parse(const char *text, size_t length, size_t limit, logres_error *error, logres_problem *problem) {
     size_t at;
     const char *what;
     if (length > limit) {
@@ -280,7 +284,7 @@ void lgi_tree_read(lgi_tree *tree, const lgi_game *game, const char *text, size_
     if (!text)
         tree->io.error = lgi_explain(problem, LOGRES_ERR_NULL);
     else
-        tree->root = lgi_json_parse(text, length, limit, &tree->io.error, problem);
+        tree->root = parse(text, length, limit, &tree->io.error, problem);
 }
 
 logres_error lgi_tree_done(lgi_tree *tree) {
@@ -335,7 +339,9 @@ static logres_error check_keys(const cJSON *object, logres_problem *problem) {
 }
 
 /* Depth first without recursion: cJSON nests up to 1000 deep. */
-logres_error lgi_json_check_plain(const cJSON *root, logres_problem *problem) {
+static logres_error check_plain(const cJSON *root, logres_problem *problem) {
+    if (!cJSON_IsObject(root))
+        return lgi_fail(problem, LOGRES_ERR_FORMAT, "host|must be an object");
     const cJSON *stack[CJSON_NESTING_LIMIT];
     int depth = 0;
     for (const cJSON *node = root; node;) {
@@ -356,4 +362,43 @@ logres_error lgi_json_check_plain(const cJSON *root, logres_problem *problem) {
         node = depth ? node->next : NULL;
     }
     return LOGRES_OK;
+}
+
+/* The compact text of a host's object, or NULL with an error. */
+static char *print_host(const cJSON *node, logres_error *error, logres_problem *problem) {
+    *error = check_plain(node, problem);
+    char *text = *error ? NULL : cJSON_PrintUnformatted(node);
+    if (!*error && !text)
+        *error = lgi_explain(problem, LOGRES_ERR_MEMORY);
+    if (text && strlen(text) > LOGRES_JSON_MAX) {
+        cJSON_free(text);
+        text = NULL;
+        *error = lgi_fail(problem, LOGRES_ERR_LIMIT, "host|has more than %d bytes", LOGRES_JSON_MAX);
+    }
+    return text;
+}
+
+char *lgi_json_host(const char *text, size_t length, logres_error *error, logres_problem *problem) {
+    cJSON *root = parse(text, length, LOGRES_JSON_MAX, error, problem);
+    char *compact = root ? print_host(root, error, problem) : NULL;
+    cJSON_Delete(root);
+    return compact;
+}
+
+void lgi_json_free(char *text) {
+    cJSON_free(text);
+}
+
+void lgi_tree_write_host(lgi_tree *tree, const char *key, const char *text) {
+    logres_error error = LOGRES_OK;
+    if (!tree->io.error)
+        add(tree, key, parse(text, strlen(text), LOGRES_JSON_MAX, &error, NULL));
+}
+
+char *lgi_tree_read_host(lgi_tree *tree, const char *key) {
+    if (tree->io.error)
+        return NULL;
+    const cJSON *node = take(&tree->io, key);
+    char *text = node ? print_host(node, &tree->io.error, tree->io.problem) : NULL;
+    return text;
 }

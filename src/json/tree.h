@@ -1,22 +1,22 @@
-/* The abstract reader and writer of core/io.h over cJSON trees. */
+/* The abstract reader and writer of core/io.h over cJSON trees; other folders see no cJSON through it. */
 #ifndef LGI_JSON_TREE_H
 #define LGI_JSON_TREE_H
-
-#include <cjson/cJSON.h>
 
 #include <logres/json.h>
 
 #include "core/io.h"
+
+struct cJSON;
 
 /* Deepest nesting of what the library writes: match, initial, players, a player, treasury, a tile. */
 enum { LGI_TREE_DEPTH = 12, LGI_TREE_KEYS = 32 };
 
 /* One open object or list. */
 typedef struct lgi_frame {
-    cJSON *node;
+    struct cJSON *node;
     const char *key; /* its own key in the frame above; NULL in a list */
     int index;       /* its own index in a list above */
-    cJSON *next;     /* reading a list: the element that comes next */
+    struct cJSON *next;     /* reading a list: the element that comes next */
     int at;          /* lists: the index of that element */
     const char *known[LGI_TREE_KEYS]; /* reading an object: the keys asked for so far */
     int known_count;
@@ -24,7 +24,7 @@ typedef struct lgi_frame {
 
 typedef struct lgi_tree {
     lgi_io io; /* first: the abstract calls get a pointer to it */
-    cJSON *root;
+    struct cJSON *root;
     lgi_frame frame[LGI_TREE_DEPTH]; /* frame 0 is the outside */
     int depth;
 } lgi_tree;
@@ -39,17 +39,18 @@ logres_error lgi_tree_print(lgi_tree *tree, uint32_t flags, char *buffer, size_t
 /* Frees the tree and returns the error, which it also explains where nobody has. */
 logres_error lgi_tree_done(lgi_tree *tree);
 
-/* Parses a strict text into a cJSON tree, or returns NULL with an error and its problem. */
-cJSON *lgi_json_parse(const char *text, size_t length, size_t limit, logres_error *error, logres_problem *problem);
-/* Refuses numbers that are not integers of 53 bits and objects with equal keys, at any depth. */
-logres_error lgi_json_check_plain(const cJSON *node, logres_problem *problem);
-
-/* The value of a key of the innermost object (or the next of a list) as it stands, marked as read; NULL if missing. */
-cJSON *lgi_tree_take(lgi_tree *tree, const char *key);
-/* Adds a value to the innermost object or list and owns it from then on; NULL means out of memory. Keys are static. */
-void lgi_tree_add(lgi_tree *tree, const char *key, cJSON *value);
-
 /* The game that the innermost object names under "game", or NULL with an error. */
 const lgi_game *lgi_tree_game(lgi_tree *tree);
+
+/*
+ * JSON that belongs to the host and passes through the library as it is: objects without equal keys, whose numbers are
+ * integers of 53 bits, so that nothing of them is lost. Compact texts, freed with lgi_json_free.
+ */
+char *lgi_json_host(const char *text, size_t length, logres_error *error, logres_problem *problem);
+void lgi_json_free(char *text);
+
+/* A key of the innermost object whose value is such an object: written from a compact text, or read as one. */
+void lgi_tree_write_host(lgi_tree *tree, const char *key, const char *text);
+char *lgi_tree_read_host(lgi_tree *tree, const char *key);
 
 #endif

@@ -306,18 +306,11 @@ logres_error logres_match_set_host(logres_match *match, const char *text, size_t
     if (!match || !text)
         return lgi_explain(problem, LOGRES_ERR_NULL);
     logres_error error = LOGRES_OK;
-    cJSON *root = lgi_json_parse(text, length, LOGRES_JSON_MAX, &error, problem);
-    if (root && !cJSON_IsObject(root))
-        error = lgi_fail(problem, LOGRES_ERR_FORMAT, "host|must be an object");
-    if (!error)
-        error = lgi_json_check_plain(root, problem);
-    char *compact = error ? NULL : cJSON_PrintUnformatted(root);
-    cJSON_Delete(root);
-    if (error)
-        return error;
-    error = compact ? lgi_match_keep_host(match, compact) : LOGRES_ERR_MEMORY;
-    cJSON_free(compact);
-    return lgi_explain(problem, error);
+    char *compact = lgi_json_host(text, length, &error, problem);
+    if (compact)
+        error = lgi_explain(problem, lgi_match_keep_host(match, compact));
+    lgi_json_free(compact);
+    return error;
 }
 
 logres_error logres_match_host(const logres_match *match, char *buffer, size_t capacity, size_t *need) {

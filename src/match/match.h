@@ -2,8 +2,6 @@
 #ifndef LGI_MATCH_H
 #define LGI_MATCH_H
 
-#include <cjson/cJSON.h>
-
 #include <logres/match.h>
 
 #include "core/game.h"

@@ -12,10 +12,6 @@ static const char *const reasons[] = {
 };
 enum { REASONS = sizeof reasons / sizeof *reasons }; /* reason 1 is reasons[0] */
 
-static lgi_tree *tree_of(lgi_io *io) {
-    return (lgi_tree *)(void *)io;
-}
-
 /* Turns an error of the library into one of what is being read. */
 static void refuse(lgi_io *io, const char *key, logres_error error, uint32_t ply) {
     if (error)
@@ -98,24 +94,17 @@ static void io_end(lgi_io *io, logres_match *match) {
     lgi_io_end(io);
 }
 
-static void write_host(lgi_io *io, const logres_match *match) {
-    logres_error error = LOGRES_OK;
-    cJSON *host = lgi_json_parse(match->host, strlen(match->host), LOGRES_JSON_MAX, &error, NULL);
-    lgi_tree_add(tree_of(io), "host", host);
-}
-
-static void read_host(lgi_io *io, logres_match *match) {
-    const cJSON *node = lgi_tree_take(tree_of(io), "host");
-    if (!cJSON_IsObject(node)) {
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, "host", "must be an object");
+static void io_host(lgi_io *io, logres_match *match) {
+    lgi_tree *tree = (lgi_tree *)(void *)io;
+    if (!io->reading) {
+        lgi_tree_write_host(tree, "host", match->host);
         return;
     }
-    char *text = cJSON_PrintUnformatted(node);
-    logres_problem problem;
-    logres_error error = text ? logres_match_set_host(match, text, strlen(text), &problem) : LOGRES_ERR_MEMORY;
-    cJSON_free(text);
+    char *text = lgi_tree_read_host(tree, "host");
+    logres_error error = text ? lgi_match_keep_host(match, text) : LOGRES_OK;
+    lgi_json_free(text);
     if (error)
-        lgi_io_fail(io, error, "host", "%s", error == LOGRES_ERR_MEMORY ? logres_error_text(error) : problem.text);
+        lgi_io_fail(io, error, "host", "%s", logres_error_text(error));
 }
 
 static void io_hashes(lgi_io *io, const logres_match *match) {
@@ -155,8 +144,7 @@ logres_error logres_match_to_json(const logres_match *given, uint32_t flags, cha
     io_moves(io, &match);
     io_cursor(io, &match);
     io_end(io, &match);
-    if (!io->error)
-        write_host(io, &match);
+    io_host(io, &match);
     if (flags & LOGRES_JSON_HASHES) {
         lgi_io_exactly(io, "hash_version", LOGRES_HASH_VERSION);
         io_hashes(io, &match);
@@ -199,8 +187,7 @@ static void read_match(lgi_io *io, const logres_allocator *allocator, logres_mat
     io_moves(io, *match);
     io_cursor(io, *match);
     io_end(io, *match);
-    if (!io->error)
-        read_host(io, *match);
+    io_host(io, *match);
     if (!io->error)
         read_hashes(io, *match, unknown);
     lgi_io_end(io);

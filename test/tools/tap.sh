@@ -2,7 +2,7 @@
 #
 #     . "$(dirname "$0")/tap.sh"      goes to the root of the repository
 #     check 'what is so' command      the test passes if the command does; its output is shown if it does not
-#     skip 'what is so' 'why'      instead of check, where it cannot be tried
+#     skip 'what is so' 'why'         instead of check, where it cannot be tried
 #     finish                          tells how many there were, and exits
 
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1

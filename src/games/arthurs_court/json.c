@@ -38,7 +38,8 @@ static void io_players(lgi_io *io, lgi_state *s) {
 
 static void io_auction(lgi_io *io, lgi_state *s) {
     court *b = body_in(s);
-    b->starter = b->high_bidder = io->reading ? LOGRES_NONE : b->starter;
+    if (io->reading)
+        b->starter = b->high_bidder = LOGRES_NONE;
     if (!lgi_io_only_if(io, "auction", s->phase == BID || s->phase == CHOOSE_CHARACTER))
         return;
     lgi_io_object(io, "auction");
@@ -52,7 +53,8 @@ static void io_auction(lgi_io *io, lgi_state *s) {
 static void io_role(lgi_io *io, lgi_state *s) {
     court *b = body_in(s);
     int role = lgi_ac_role_of(s->phase);
-    b->target = io->reading ? LOGRES_NONE : b->target;
+    if (io->reading)
+        b->target = LOGRES_NONE;
     if (!lgi_io_only_if(io, "role", role != LOGRES_NONE))
         return;
     lgi_io_object(io, "role");
