@@ -118,7 +118,7 @@ demo: ## installs what is missing, plays a whole match and replays it
 	@$(MAKE) $(JOBS) examples
 	@mkdir -p $(BUILD)/demo
 	@$(BUILD)/examples/demo $(BUILD)/demo/match.json
-	@$(BUILD)/examples/replay $(BUILD)/demo/match.json
+	@$(BUILD)/examples/replay --step $(BUILD)/demo/match.json
 
 test: ## installs what is missing and runs every test and check (ONLY="c/ check/symbols" names some)
 	@test/tools/setup.sh test

@@ -8,8 +8,9 @@
  *     logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &n);           what may be done here?
  *     logres_apply(&s, moves[0], &s);                                this was done: the next state
  *
- * Everything returns a logres_error (0 is LOGRES_OK), takes and gives only pointers and fixed-width integers, never
- * prints, never exits, and is safe to call from any thread on different objects. SPDX-License-Identifier: MIT
+ * Everything returns a logres_error (0 is LOGRES_OK), takes and gives only pointers and fixed-width integers,
+ * never prints, never exits, and is safe to call from any thread on different objects.
+ * SPDX-License-Identifier: MIT
  */
 #ifndef LOGRES_H
 #define LOGRES_H

@@ -41,8 +41,8 @@ enum {
 };
 
 /**
- * All that a state or view of this game holds. Seats, characters: LOGRES_NONE for null. Money is counted by value:
- * index 0 is how many tiles of value 1, … index 4 of value 5. Arrays by seat are 0 from `players` on.
+ * All that a state or view of this game holds. Seats, characters: LOGRES_NONE for null. Money is counted by
+ * value: index 0 is how many tiles of value 1, … index 4 of value 5. Arrays by seat are 0 from `players` on.
  */
 typedef struct logres_arthurs_court {
     int32_t players;
@@ -51,24 +51,26 @@ typedef struct logres_arthurs_court {
     int32_t actor; /**< seat, LOGRES_CHANCE or LOGRES_NOBODY */
     int32_t round; /**< from 1; 0 during setup */
     int32_t last_round;
-    int32_t favor;            /**< who has the King's Favor */
-    int32_t peasantry[4];     /**< courtiers by type */
-    int32_t aspirants[4];     /**< courtiers by type */
-    int32_t purse[4][5];      /**< by character: tiles by value */
-    int32_t holder[4];        /**< by character: the seat that took it this round */
-    int32_t black_die;        /**< the character that carries it (3 players) */
-    int32_t treasury[4][5];   /**< by seat: tiles by value */
-    int32_t court[4][4];      /**< by seat: courtiers by type */
-    int32_t starter;          /**< of the auction; LOGRES_NONE where there is none */
-    int32_t high_bidder;      /**< LOGRES_NONE before the first bid */
-    int32_t bid[5];           /**< the high bid, tiles by value; they are still in the bidder's treasury */
-    int32_t passed[4];        /**< by seat: 1 if it passed in this auction */
-    int32_t swaps_left;       /**< of merlin's role, else 0 */
-    int32_t target;           /**< the seat acting or acted upon in a role, LOGRES_NONE where there is none */
-    int32_t groups[4][3];     /**< when over, by seat: sizes after the best spread of jesters, ascending; else 0 */
+    int32_t favor;          /**< who has the King's Favor */
+    int32_t peasantry[4];   /**< courtiers by type */
+    int32_t aspirants[4];   /**< courtiers by type */
+    int32_t purse[4][5];    /**< by character: tiles by value */
+    int32_t holder[4];      /**< by character: the seat that took it this round */
+    int32_t black_die;      /**< the character that carries it (3 players) */
+    int32_t treasury[4][5]; /**< by seat: tiles by value */
+    int32_t court[4][4];    /**< by seat: courtiers by type */
+    int32_t starter;        /**< of the auction; LOGRES_NONE where there is none */
+    int32_t high_bidder;    /**< LOGRES_NONE before the first bid */
+    int32_t bid[5];         /**< the high bid, tiles by value; they are still in the bidder's treasury */
+    int32_t passed[4];      /**< by seat: 1 if it passed in this auction */
+    int32_t swaps_left;     /**< of merlin's role, else 0 */
+    int32_t target;         /**< the seat acting or acted upon in a role, LOGRES_NONE where there is none */
+    int32_t groups[4]
+                  [3]; /**< when over, by seat: sizes after the best spread of jesters, ascending; else 0 */
 } logres_arthurs_court;
 
-/** Reads a state or view of King Arthur's Court. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME. */
+/** Reads a state or view of King Arthur's Court. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
+ */
 LOGRES_API logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs_court *out);
 
 #ifdef __cplusplus

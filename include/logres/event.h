@@ -1,9 +1,9 @@
 /*
  * Events: what a move did, as records, in order. All of it since 0.1.0. SPDX-License-Identifier: MIT
  *
- * The state before and the records determine the state after. Every change of a piece's place is a MOVED record;
- * every change of another field is a record that carries the new value, after the MOVED ones. logres_inventory and
- * logres_field_value read the same places, pieces and fields from a state.
+ * The state before and the records determine the state after. Every change of a piece's place is a MOVED
+ * record; every change of another field is a record that carries the new value, after the MOVED ones.
+ * logres_inventory and logres_field_value read the same places, pieces and fields from a state.
  */
 #ifndef LOGRES_EVENT_H
 #define LOGRES_EVENT_H
@@ -15,16 +15,16 @@ extern "C" {
 #endif
 
 /**
- * Kinds of events: X(name, number, name in JSON and text). Numbers are permanent; new ones are added at the end.
- * MOVED: `amount` equal pieces went from one place to another. The others set a field to the value `amount`: PHASE
- * (an index into the game's phases), ACTOR (a seat, LOGRES_CHANCE or LOGRES_NOBODY), TURN (a turn or a round passed
- * on), SET (any other field).
+ * Kinds of events: X(name, number, name in JSON and text). Numbers are permanent; new ones are added at the
+ * end. MOVED: `amount` equal pieces went from one place to another. The others set a field to the value
+ * `amount`: PHASE (an index into the game's phases), ACTOR (a seat, LOGRES_CHANCE or LOGRES_NOBODY), TURN (a
+ * turn or a round passed on), SET (any other field).
  */
-#define LOGRES_EVENTS(X)                                                                                              \
-    X(MOVED, 1, "moved")                                                                                              \
-    X(PHASE, 2, "phase")                                                                                              \
-    X(ACTOR, 3, "actor")                                                                                              \
-    X(TURN, 4, "turn")                                                                                                \
+#define LOGRES_EVENTS(X)                                                                                     \
+    X(MOVED, 1, "moved")                                                                                     \
+    X(PHASE, 2, "phase")                                                                                     \
+    X(ACTOR, 3, "actor")                                                                                     \
+    X(TURN, 4, "turn")                                                                                       \
     X(SET, 5, "set")
 
 enum {
@@ -39,8 +39,8 @@ enum {
 #define LOGRES_SEEN_BY_ALL 0xff
 
 /**
- * A place within a state: LOGRES_NONE in `place` for no place, in `seat` where the place has no owner, in `part`
- * where it has no parts.
+ * A place within a state: LOGRES_NONE in `place` for no place, in `seat` where the place has no owner, in
+ * `part` where it has no parts.
  */
 typedef struct logres_spot {
     int8_t place; /**< index into the game's places */
@@ -52,7 +52,8 @@ typedef struct logres_spot {
 typedef struct logres_event {
     uint8_t kind;     /**< LOGRES_EVENT_… */
     uint8_t seen_by;  /**< bit set of the viewers who may know the piece */
-    int16_t piece;    /**< MOVED: index into the game's pieces, LOGRES_NONE if hidden; others: index into its fields */
+    int16_t piece;    /**< MOVED: index into the game's pieces, LOGRES_NONE if hidden; others: index into its
+                         fields */
     logres_spot from; /**< MOVED: where it was; others: no place */
     logres_spot to;   /**< MOVED: where it is now; others: `part` names the value of a field with parts */
     uint8_t reserved[2];
@@ -70,24 +71,25 @@ LOGRES_API logres_error logres_apply_events(const logres_state *state, logres_mo
                                             logres_event *events, uint32_t capacity, uint32_t *count);
 
 /**
- * Blanks, in place, what a viewer (a seat or LOGRES_SPECTATOR) may not know; number and order stay. `state` is the
- * state before or after, for its players. Errors: LOGRES_ERR_ARGUMENT (no such viewer).
+ * Blanks, in place, what a viewer (a seat or LOGRES_SPECTATOR) may not know; number and order stay. `state`
+ * is the state before or after, for its players. Errors: LOGRES_ERR_ARGUMENT (no such viewer).
  */
 LOGRES_API logres_error logres_events_redact(const logres_state *state, int32_t viewer, logres_event *events,
                                              uint32_t count);
 
 /**
- * How many of a piece are at a spot. Errors: LOGRES_ERR_ARGUMENT (no such piece, or a spot that the game's places do
- * not have).
+ * How many of a piece are at a spot. Errors: LOGRES_ERR_ARGUMENT (no such piece, or a spot that the game's
+ * places do not have).
  */
 LOGRES_API logres_error logres_inventory(const logres_state *state, logres_spot const *spot, int32_t piece,
                                          int32_t *count);
 
 /**
- * The value of a field; `part` is LOGRES_NONE for a field without parts. Errors: LOGRES_ERR_ARGUMENT (no such field
- * or part).
+ * The value of a field; `part` is LOGRES_NONE for a field without parts. Errors: LOGRES_ERR_ARGUMENT (no such
+ * field or part).
  */
-LOGRES_API logres_error logres_field_value(const logres_state *state, int32_t field, int32_t part, int32_t *value);
+LOGRES_API logres_error logres_field_value(const logres_state *state, int32_t field, int32_t part,
+                                           int32_t *value);
 
 #ifdef __cplusplus
 }

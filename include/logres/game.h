@@ -1,9 +1,10 @@
 /*
  * Games, states and moves: the core of the library. All of it since 0.1.0. SPDX-License-Identifier: MIT
  *
- * Common to every function here: a NULL where a pointer is required gives LOGRES_ERR_NULL; memory that is not a state
- * gives LOGRES_ERR_STATE; on any error the outputs are untouched, except where LOGRES_ERR_BUFFER tells the need.
- * All of it is reentrant: any thread may call anything, as long as no two write the same object.
+ * Common to every function here: a NULL where a pointer is required gives LOGRES_ERR_NULL; memory that is not
+ * a state gives LOGRES_ERR_STATE; on any error the outputs are untouched, except where LOGRES_ERR_BUFFER
+ * tells the need. All of it is reentrant: any thread may call anything, as long as no two write the same
+ * object.
  */
 #ifndef LOGRES_GAME_H
 #define LOGRES_GAME_H
@@ -15,23 +16,25 @@
 extern "C" {
 #endif
 
-/* ---- states and moves ------------------------------------------------------------------------------------------ */
+/* ---- states and moves
+ * ------------------------------------------------------------------------------------------ */
 
 /** Size of a state in bytes, for ever. */
 #define LOGRES_STATE_SIZE 512
 
 /**
- * A state of any game, or what one viewer knows of it: a plain value without pointers. Copy it by assignment; keep
- * an old one to undo. Equal states are equal bytes. The bytes are the library's own: read them with the functions
- * below or a game's typed reader. Bytes that come from outside must pass logres_validate before any other use.
+ * A state of any game, or what one viewer knows of it: a plain value without pointers. Copy it by assignment;
+ * keep an old one to undo. Equal states are equal bytes. The bytes are the library's own: read them with the
+ * functions below or a game's typed reader. Bytes that come from outside must pass logres_validate before any
+ * other use.
  */
 typedef struct logres_state {
     LOGRES_ALIGN8 uint8_t bytes[LOGRES_STATE_SIZE];
 } logres_state;
 
 /**
- * A move: a number below the game's `move_space`, read relative to a state. Player moves come first, chance moves
- * from `player_moves` on. Numbers hold within one rules revision; store moves as JSON or text.
+ * A move: a number below the game's `move_space`, read relative to a state. Player moves come first, chance
+ * moves from `player_moves` on. Numbers hold within one rules revision; store moves as JSON or text.
  */
 typedef uint16_t logres_move;
 
@@ -41,7 +44,8 @@ typedef uint16_t logres_move;
 /** 64-bit words of a bit set over all moves. */
 #define LOGRES_MASK_WORDS (LOGRES_MOVES_MAX / 64)
 
-/* ---- registry -------------------------------------------------------------------------------------------------- */
+/* ---- registry
+ * -------------------------------------------------------------------------------------------------- */
 
 /** Kinds of option values. */
 enum {
@@ -74,7 +78,8 @@ enum {
     LOGRES_VALUE_NAME = 6    /**< an index into the field's `value_names`, or LOGRES_NONE */
 };
 
-/** A counter or other field of a game's state that events report. Fields 0 and 1 are always phase and actor. */
+/** A counter or other field of a game's state that events report. Fields 0 and 1 are always phase and actor.
+ */
 typedef struct logres_field {
     const char *name;               /**< "round" */
     int32_t event;                  /**< the kind of its events, LOGRES_EVENT_… */
@@ -87,29 +92,29 @@ typedef struct logres_field {
 
 /** What the library knows of a game. Static storage; never changes. */
 typedef struct logres_game_info {
-    const char *id;                      /**< "arthurs_court" */
-    const char *title;                   /**< "King Arthur's Court" */
-    const char *designer;                /**< "Phillip Lerche" */
-    uint32_t number;                     /**< permanent */
-    uint32_t rules;                      /**< rules revision, as in JSON */
-    uint32_t min_players, max_players;   /**< seats 0 … players - 1 */
-    uint32_t default_players;            /**< where a config does not say */
-    uint32_t option_count;               /**< rows of `options` */
-    const logres_option *options;        /**< in the order of the config's JSON and of logres_config.option */
-    uint32_t player_moves;               /**< numbers of player moves are below it */
-    uint32_t move_space;                 /**< numbers of all moves are below it */
-    uint32_t most_legal_moves;           /**< of any player's turn */
-    uint32_t most_chance_outcomes;       /**< of any chance node */
-    uint32_t most_events;                /**< records of any one move */
-    uint32_t body_size;                  /**< bytes of a state that the game uses, after the 16 of the header */
-    uint32_t must_end;                   /**< 1: every game ends by its rules; 0: only with `turn_limit` */
-    uint32_t piece_count;                /**< rows of `pieces` */
-    const char *const *pieces;           /**< names of the pieces that events and inventories speak of */
-    uint32_t place_count;                /**< rows of `places` */
-    const logres_place *places;          /**< where pieces can be */
-    uint32_t field_count;                /**< rows of `fields` */
-    const logres_field *fields;          /**< counters and other fields that events report */
-    uint32_t phase_count;                /**< phases are 0 … phase_count - 1; the last one is "over" */
+    const char *id;                    /**< "arthurs_court" */
+    const char *title;                 /**< "King Arthur's Court" */
+    const char *designer;              /**< "Phillip Lerche" */
+    uint32_t number;                   /**< permanent */
+    uint32_t rules;                    /**< rules revision, as in JSON */
+    uint32_t min_players, max_players; /**< seats 0 … players - 1 */
+    uint32_t default_players;          /**< where a config does not say */
+    uint32_t option_count;             /**< rows of `options` */
+    const logres_option *options;      /**< in the order of the config's JSON and of logres_config.option */
+    uint32_t player_moves;             /**< numbers of player moves are below it */
+    uint32_t move_space;               /**< numbers of all moves are below it */
+    uint32_t most_legal_moves;         /**< of any player's turn */
+    uint32_t most_chance_outcomes;     /**< of any chance node */
+    uint32_t most_events;              /**< records of any one move */
+    uint32_t body_size;                /**< bytes of a state that the game uses, after the 16 of the header */
+    uint32_t must_end;                 /**< 1: every game ends by its rules; 0: only with `turn_limit` */
+    uint32_t piece_count;              /**< rows of `pieces` */
+    const char *const *pieces;         /**< names of the pieces that events and inventories speak of */
+    uint32_t place_count;              /**< rows of `places` */
+    const logres_place *places;        /**< where pieces can be */
+    uint32_t field_count;              /**< rows of `fields` */
+    const logres_field *fields;        /**< counters and other fields that events report */
+    uint32_t phase_count;              /**< phases are 0 … phase_count - 1; the last one is "over" */
 } logres_game_info;
 
 /** How many games the library has. */
@@ -124,22 +129,24 @@ LOGRES_API const logres_game_info *logres_game_find(const char *id);
 /** The name of a phase of a game, as in JSON; NULL if there is no such game or phase. Static storage. */
 LOGRES_API const char *logres_phase_name(const logres_game_info *game, uint32_t phase);
 
-/* ---- config and new games -------------------------------------------------------------------------------------- */
+/* ---- config and new games
+ * -------------------------------------------------------------------------------------- */
 
 /** The most options of any game. */
 #define LOGRES_OPTIONS_MAX 8
 
 /** What a game is started with. Fill it with logres_config_init, then change what you want. */
 typedef struct logres_config {
-    uint32_t size;                      /**< sizeof(logres_config) of the header it was compiled with */
-    uint32_t game;                      /**< the game's number */
-    int32_t players;                    /**< number of players */
-    int32_t option[LOGRES_OPTIONS_MAX]; /**< in the order of logres_game_info.options; the rest is LOGRES_NONE */
+    uint32_t size;   /**< sizeof(logres_config) of the header it was compiled with */
+    uint32_t game;   /**< the game's number */
+    int32_t players; /**< number of players */
+    int32_t
+        option[LOGRES_OPTIONS_MAX]; /**< in the order of logres_game_info.options; the rest is LOGRES_NONE */
 } logres_config;
 
 /**
- * Fills a config with a game's defaults. `size` is sizeof(logres_config). Errors: LOGRES_ERR_NULL, LOGRES_ERR_GAME
- * (no such id), LOGRES_ERR_ARGUMENT (size).
+ * Fills a config with a game's defaults. `size` is sizeof(logres_config). Errors: LOGRES_ERR_NULL,
+ * LOGRES_ERR_GAME (no such id), LOGRES_ERR_ARGUMENT (size).
  */
 LOGRES_API logres_error logres_config_init(logres_config *config, uint32_t size, const char *game);
 
@@ -153,14 +160,15 @@ LOGRES_API logres_error logres_config_set(logres_config *config, const char *nam
 LOGRES_API logres_error logres_config_of(const logres_state *state, logres_config *config, uint32_t size);
 
 /**
- * The first state of a game. `config` may be NULL for the defaults; `problem` may be NULL. Nothing is random here:
- * what the rules leave to chance comes as moves of LOGRES_CHANCE. Errors: LOGRES_ERR_NULL, LOGRES_ERR_GAME (no such
- * id, or a config of another game), LOGRES_ERR_CONFIG.
+ * The first state of a game. `config` may be NULL for the defaults; `problem` may be NULL. Nothing is random
+ * here: what the rules leave to chance comes as moves of LOGRES_CHANCE. Errors: LOGRES_ERR_NULL,
+ * LOGRES_ERR_GAME (no such id, or a config of another game), LOGRES_ERR_CONFIG.
  */
 LOGRES_API logres_error logres_new(const char *game, const logres_config *config, logres_state *out,
                                    logres_problem *problem);
 
-/* ---- queries --------------------------------------------------------------------------------------------------- */
+/* ---- queries
+ * --------------------------------------------------------------------------------------------------- */
 
 /** The game of a state or view. */
 LOGRES_API logres_error logres_game_of(const logres_state *state, const logres_game_info **game);
@@ -178,17 +186,18 @@ LOGRES_API logres_error logres_actor(const logres_state *state, int32_t *actor);
 LOGRES_API logres_error logres_is_over(const logres_state *state, int32_t *over);
 
 /**
- * The legal moves, ascending (which is the order of the rules); chance outcomes at a chance node, none when over.
- * *count becomes their number. A `capacity` below it is LOGRES_ERR_BUFFER: nothing is written but *count, the need;
- * `moves` may be NULL if `capacity` is 0. Of a view: those of the full state if its viewer is to move, none when
- * over, else LOGRES_ERR_VIEW.
+ * The legal moves, ascending (which is the order of the rules); chance outcomes at a chance node, none when
+ * over. *count becomes their number. A `capacity` below it is LOGRES_ERR_BUFFER: nothing is written but
+ * *count, the need; `moves` may be NULL if `capacity` is 0. Of a view: those of the full state if its viewer
+ * is to move, none when over, else LOGRES_ERR_VIEW.
  */
 LOGRES_API logres_error logres_legal_moves(const logres_state *state, logres_move *moves, uint32_t capacity,
                                            uint32_t *count);
 
 /**
- * The legal moves as a bit set: bit m % 64 of mask[m / 64]. `words` is the capacity of `mask` in 64-bit words; all
- * of them are written. Needed are (move_space + 63) / 64; less is LOGRES_ERR_BUFFER. Views as above.
+ * The legal moves as a bit set: bit m % 64 of mask[m / 64]. `words` is the capacity of `mask` in 64-bit
+ * words; all of them are written. Needed are (move_space + 63) / 64; less is LOGRES_ERR_BUFFER. Views as
+ * above.
  */
 LOGRES_API logres_error logres_legal_mask(const logres_state *state, uint64_t *mask, uint32_t words);
 
@@ -196,9 +205,10 @@ LOGRES_API logres_error logres_legal_mask(const logres_state *state, uint64_t *m
 LOGRES_API logres_error logres_is_legal(const logres_state *state, logres_move move, int32_t *legal);
 
 /**
- * The outcomes of a chance node, ascending, each with its integer weight (at least 1). An outcome's probability is
- * its weight divided by the sum of all. `moves` or `weights` may be NULL if not wanted. Buffers as in
- * logres_legal_moves. Errors: LOGRES_ERR_PHASE (a player is to move), LOGRES_ERR_OVER, LOGRES_ERR_VIEW.
+ * The outcomes of a chance node, ascending, each with its integer weight (at least 1). An outcome's
+ * probability is its weight divided by the sum of all. `moves` or `weights` may be NULL if not wanted.
+ * Buffers as in logres_legal_moves. Errors: LOGRES_ERR_PHASE (a player is to move), LOGRES_ERR_OVER,
+ * LOGRES_ERR_VIEW.
  */
 LOGRES_API logres_error logres_chance(const logres_state *state, logres_move *moves, uint32_t *weights,
                                       uint32_t capacity, uint32_t *count);
@@ -208,7 +218,8 @@ typedef struct logres_result {
     uint32_t players;                   /**< number of players */
     uint32_t winners;                   /**< bit set of the seats of rank 1 */
     int32_t scores[LOGRES_PLAYERS_MAX]; /**< points, before tie-breaks */
-    int32_t ranks[LOGRES_PLAYERS_MAX];  /**< 1 + the number of players placed strictly better, tie-breaks applied */
+    int32_t ranks[LOGRES_PLAYERS_MAX];  /**< 1 + the number of players placed strictly better, tie-breaks
+                                           applied */
 } logres_result;
 
 /** The result of a game that is over. Errors: LOGRES_ERR_PHASE (it is not over). */
@@ -218,8 +229,8 @@ LOGRES_API logres_error logres_result_of(const logres_state *state, logres_resul
 #define LOGRES_HASH_VERSION 1
 
 /**
- * A 64-bit hash, equal on all platforms: XXH64 with seed 0 over the 512 bytes of the canonical little-endian layout.
- * Equal states have equal hashes; views differ from full states.
+ * A 64-bit hash, equal on all platforms: XXH64 with seed 0 over the 512 bytes of the canonical little-endian
+ * layout. Equal states have equal hashes; views differ from full states.
  */
 LOGRES_API logres_error logres_hash(const logres_state *state, uint64_t *hash);
 
@@ -227,30 +238,32 @@ LOGRES_API logres_error logres_hash(const logres_state *state, uint64_t *hash);
 LOGRES_API logres_error logres_equal(const logres_state *a, const logres_state *b, int32_t *equal);
 
 /**
- * Checks any 512 bytes: whether they are a state (or view) whose every successor is valid too. `problem` may be
- * NULL. Errors: LOGRES_ERR_STATE (no state of this library), LOGRES_ERR_INVALID (breaks a rule; the problem says
- * which).
+ * Checks any 512 bytes: whether they are a state (or view) whose every successor is valid too. `problem` may
+ * be NULL. Errors: LOGRES_ERR_STATE (no state of this library), LOGRES_ERR_INVALID (breaks a rule; the
+ * problem says which).
  */
 LOGRES_API logres_error logres_validate(const logres_state *state, logres_problem *problem);
 
-/* ---- steps ----------------------------------------------------------------------------------------------------- */
+/* ---- steps
+ * ----------------------------------------------------------------------------------------------------- */
 
 /**
- * The state after a move, of a player or of chance. `out` may be `state`. Errors: LOGRES_ERR_MOVE (not legal here),
- * LOGRES_ERR_OVER, LOGRES_ERR_VIEW.
+ * The state after a move, of a player or of chance. `out` may be `state`. Errors: LOGRES_ERR_MOVE (not legal
+ * here), LOGRES_ERR_OVER, LOGRES_ERR_VIEW.
  */
 LOGRES_API logres_error logres_apply(const logres_state *state, logres_move move, logres_state *out);
 
 /**
- * logres_apply for servers that pass on what clients send: refused with LOGRES_ERR_SEAT unless `seat` is the actor
- * (LOGRES_CHANCE must be named for chance moves).
+ * logres_apply for servers that pass on what clients send: refused with LOGRES_ERR_SEAT unless `seat` is the
+ * actor (LOGRES_CHANCE must be named for chance moves).
  */
-LOGRES_API logres_error logres_play(const logres_state *state, int32_t seat, logres_move move, logres_state *out);
+LOGRES_API logres_error logres_play(const logres_state *state, int32_t seat, logres_move move,
+                                    logres_state *out);
 
 /**
- * Maps a number r in [0, total weight) to an outcome of a chance node, in listed order: a fixed mapping, for secure
- * generators, commit-reveal schemes, physical dice and audits. *total (may be NULL) becomes the total weight, also
- * with LOGRES_ERR_ARGUMENT (r is not below it). Other errors as logres_chance.
+ * Maps a number r in [0, total weight) to an outcome of a chance node, in listed order: a fixed mapping, for
+ * secure generators, commit-reveal schemes, physical dice and audits. *total (may be NULL) becomes the total
+ * weight, also with LOGRES_ERR_ARGUMENT (r is not below it). Other errors as logres_chance.
  */
 LOGRES_API logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_move *move,
                                            uint32_t *total);
@@ -259,26 +272,27 @@ LOGRES_API logres_error logres_chance_pick(const logres_state *state, uint32_t r
 LOGRES_API logres_error logres_sample(const logres_state *state, logres_rng *rng, logres_move *move);
 
 /**
- * Draws chance moves until a player acts or the game is over; *plies (may be NULL) becomes their number, which may
- * be 0. `out` may be `state`. Errors: LOGRES_ERR_VIEW, LOGRES_ERR_RNG.
+ * Draws chance moves until a player acts or the game is over; *plies (may be NULL) becomes their number,
+ * which may be 0. `out` may be `state`. Errors: LOGRES_ERR_VIEW, LOGRES_ERR_RNG.
  */
 LOGRES_API logres_error logres_resolve(const logres_state *state, logres_rng *rng, logres_state *out,
                                        uint32_t *plies);
 
 /**
- * Plays uniformly random moves (chance by its weights) until the game is over or `limit` plies were made; reaching
- * the limit is no error. *plies (may be NULL) becomes their number. `out` may be `state`. Errors: LOGRES_ERR_VIEW,
- * LOGRES_ERR_RNG.
+ * Plays uniformly random moves (chance by its weights) until the game is over or `limit` plies were made;
+ * reaching the limit is no error. *plies (may be NULL) becomes their number. `out` may be `state`. Errors:
+ * LOGRES_ERR_VIEW, LOGRES_ERR_RNG.
  */
 LOGRES_API logres_error logres_playout(const logres_state *state, logres_rng *rng, uint32_t limit,
                                        logres_state *out, uint32_t *plies);
 
-/* ---- views ----------------------------------------------------------------------------------------------------- */
+/* ---- views
+ * ----------------------------------------------------------------------------------------------------- */
 
 /**
- * What a viewer (a seat, or LOGRES_SPECTATOR) may know of a state: a state that has forgotten the rest. A view of a
- * view is allowed for the same viewer only. `out` may be `state`. Errors: LOGRES_ERR_ARGUMENT (no such viewer),
- * LOGRES_ERR_VIEW (the view of somebody else).
+ * What a viewer (a seat, or LOGRES_SPECTATOR) may know of a state: a state that has forgotten the rest. A
+ * view of a view is allowed for the same viewer only. `out` may be `state`. Errors: LOGRES_ERR_ARGUMENT (no
+ * such viewer), LOGRES_ERR_VIEW (the view of somebody else).
  */
 LOGRES_API logres_error logres_view(const logres_state *state, int32_t viewer, logres_state *out);
 
@@ -286,9 +300,9 @@ LOGRES_API logres_error logres_view(const logres_state *state, int32_t viewer, l
 LOGRES_API logres_error logres_viewer(const logres_state *state, int32_t *viewer);
 
 /**
- * Deals a full state that fits a view, uniformly over the deals of the unseen cards that agree with the view and with
- * what its phase proves. Whatever was remembered from earlier is not in a view, so not in the deal. `out` may be
- * `view`. Errors: LOGRES_ERR_VIEW (a full state), LOGRES_ERR_RNG.
+ * Deals a full state that fits a view, uniformly over the deals of the unseen cards that agree with the view
+ * and with what its phase proves. Whatever was remembered from earlier is not in a view, so not in the deal.
+ * `out` may be `view`. Errors: LOGRES_ERR_VIEW (a full state), LOGRES_ERR_RNG.
  */
 LOGRES_API logres_error logres_determinize(const logres_state *view, logres_rng *rng, logres_state *out);
 

@@ -2,17 +2,19 @@
  * JSON of states, views, moves, configs and events; matches are in match.h. All of it since 0.1.0.
  * SPDX-License-Identifier: MIT
  *
- * Writers are canonical: the same value always gives the same bytes, compact unless LOGRES_JSON_PRETTY is asked for.
- * They take (buffer, capacity, need) like the writers of text.h. Readers take UTF-8 of a given length (no NUL needed)
- * and are strict: unknown, missing and duplicate keys, trailing text, fractions and numbers out of range are errors
- * with the path of the place in `problem` (may be NULL). Object keys may come in any order.
+ * Writers are canonical: the same value always gives the same bytes, compact unless LOGRES_JSON_PRETTY is
+ * asked for. They take (buffer, capacity, need) like the writers of text.h. Readers take UTF-8 of a given
+ * length (no NUL needed) and are strict: unknown, missing and duplicate keys, trailing text, fractions and
+ * numbers out of range are errors with the path of the place in `problem` (may be NULL). Object keys may come
+ * in any order.
  *
- * Both use cJSON and its allocation hooks, which stay the host's. Readers are serialised by one lock of the library;
- * a host that itself parses with the same cJSON on another thread shares cJSON's global error pointer with them.
+ * Both use cJSON and its allocation hooks, which stay the host's. Readers are serialised by one lock of the
+ * library; a host that itself parses with the same cJSON on another thread shares cJSON's global error
+ * pointer with them.
  *
- * Errors of all writers: LOGRES_ERR_NULL, LOGRES_ERR_BUFFER, LOGRES_ERR_MEMORY, LOGRES_ERR_ARGUMENT (unknown flag).
- * Errors of all readers: LOGRES_ERR_NULL, LOGRES_ERR_LIMIT (text too long), LOGRES_ERR_JSON (not strict JSON),
- * LOGRES_ERR_FORMAT, LOGRES_ERR_VERSION, LOGRES_ERR_GAME, LOGRES_ERR_MEMORY.
+ * Errors of all writers: LOGRES_ERR_NULL, LOGRES_ERR_BUFFER, LOGRES_ERR_MEMORY, LOGRES_ERR_ARGUMENT (unknown
+ * flag). Errors of all readers: LOGRES_ERR_NULL, LOGRES_ERR_LIMIT (text too long), LOGRES_ERR_JSON (not
+ * strict JSON), LOGRES_ERR_FORMAT, LOGRES_ERR_VERSION, LOGRES_ERR_GAME, LOGRES_ERR_MEMORY.
  */
 #ifndef LOGRES_JSON_H
 #define LOGRES_JSON_H
@@ -36,28 +38,29 @@ enum {
 #define LOGRES_JSON_MATCH_MAX (16 * 1024 * 1024)
 
 /** Writes a full state. Errors besides: LOGRES_ERR_VIEW (a view), LOGRES_ERR_STATE. */
-LOGRES_API logres_error logres_state_to_json(const logres_state *state, uint32_t flags, char *buffer, size_t capacity,
-                                             size_t *need);
+LOGRES_API logres_error logres_state_to_json(const logres_state *state, uint32_t flags, char *buffer,
+                                             size_t capacity, size_t *need);
 
 /** Reads a full state and validates it. Errors besides: LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID. */
 LOGRES_API logres_error logres_state_from_json(const char *text, size_t length, logres_state *out,
                                                logres_problem *problem);
 
 /** Writes a view. Errors besides: LOGRES_ERR_VIEW (a full state), LOGRES_ERR_STATE. */
-LOGRES_API logres_error logres_view_to_json(const logres_state *view, uint32_t flags, char *buffer, size_t capacity,
-                                            size_t *need);
+LOGRES_API logres_error logres_view_to_json(const logres_state *view, uint32_t flags, char *buffer,
+                                            size_t capacity, size_t *need);
 
 /** Reads a view and validates it. Errors besides: LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID. */
 LOGRES_API logres_error logres_view_from_json(const char *text, size_t length, logres_state *out,
                                               logres_problem *problem);
 
-/** Writes a move, any number below the game's move_space. Errors besides: LOGRES_ERR_MOVE, LOGRES_ERR_STATE. */
-LOGRES_API logres_error logres_move_to_json(const logres_state *state, logres_move move, uint32_t flags, char *buffer,
-                                            size_t capacity, size_t *need);
+/** Writes a move, any number below the game's move_space. Errors besides: LOGRES_ERR_MOVE, LOGRES_ERR_STATE.
+ */
+LOGRES_API logres_error logres_move_to_json(const logres_state *state, logres_move move, uint32_t flags,
+                                            char *buffer, size_t capacity, size_t *need);
 
 /**
- * Reads a move of the state's phase; it need not be legal. Errors besides: LOGRES_ERR_MOVE (no such move in this
- * phase), LOGRES_ERR_OVER, LOGRES_ERR_STATE.
+ * Reads a move of the state's phase; it need not be legal. Errors besides: LOGRES_ERR_MOVE (no such move in
+ * this phase), LOGRES_ERR_OVER, LOGRES_ERR_STATE.
  */
 LOGRES_API logres_error logres_move_from_json(const logres_state *state, const char *text, size_t length,
                                               logres_move *move, logres_problem *problem);
@@ -67,15 +70,17 @@ LOGRES_API logres_error logres_config_to_json(const logres_config *config, uint3
                                               size_t capacity, size_t *need);
 
 /**
- * Reads a config of a game; what is missing gets its default. `size` is sizeof(logres_config). Errors besides:
- * LOGRES_ERR_CONFIG.
+ * Reads a config of a game; what is missing gets its default. `size` is sizeof(logres_config). Errors
+ * besides: LOGRES_ERR_CONFIG.
  */
 LOGRES_API logres_error logres_config_from_json(const char *game, const char *text, size_t length,
-                                                logres_config *config, uint32_t size, logres_problem *problem);
+                                                logres_config *config, uint32_t size,
+                                                logres_problem *problem);
 
 /** Writes events as a list. `state` as in logres_event_text. Errors besides: LOGRES_ERR_STATE. */
-LOGRES_API logres_error logres_events_to_json(const logres_state *state, const logres_event *events, uint32_t count,
-                                              uint32_t flags, char *buffer, size_t capacity, size_t *need);
+LOGRES_API logres_error logres_events_to_json(const logres_state *state, const logres_event *events,
+                                              uint32_t count, uint32_t flags, char *buffer, size_t capacity,
+                                              size_t *need);
 
 #ifdef __cplusplus
 }

@@ -2,9 +2,9 @@
  * Matches: a mutable handle over immutable states, with undo, redo, save and replay. All of it since 0.1.0.
  * SPDX-License-Identifier: MIT
  *
- * A match keeps its moves and a state every 32 plies, so any ply is at most 32 applies away and the cost of a call
- * does not grow with the match. A match belongs to one thread at a time. NULL gives LOGRES_ERR_NULL everywhere;
- * on any error the match is as it was.
+ * A match keeps its moves and a state every 32 plies, so any ply is at most 32 applies away and the cost of a
+ * call does not grow with the match. A match belongs to one thread at a time. NULL gives LOGRES_ERR_NULL
+ * everywhere; on any error the match is as it was.
  */
 #ifndef LOGRES_MATCH_H
 #define LOGRES_MATCH_H
@@ -21,8 +21,9 @@ extern "C" {
 typedef struct logres_match logres_match;
 
 /**
- * Where a match gets its memory. `resize` behaves like realloc: block NULL allocates, size 0 frees and returns NULL,
- * NULL for any other size means out of memory and leaves the block as it was. JSON goes through cJSON's hooks.
+ * Where a match gets its memory. `resize` behaves like realloc: block NULL allocates, size 0 frees and
+ * returns NULL, NULL for any other size means out of memory and leaves the block as it was. JSON goes through
+ * cJSON's hooks.
  */
 typedef struct logres_allocator {
     void *(*resize)(void *context, void *block, size_t size); /**< NULL: the C library's */
@@ -31,18 +32,18 @@ typedef struct logres_allocator {
 
 /** What a match starts from. Zero it, set `size`, then fill in either `game` (and `config`) or `initial`. */
 typedef struct logres_match_options {
-    uint32_t size;                     /**< sizeof(logres_match_options) */
-    uint32_t has_seed;                 /**< 1: the match draws chance from `seed`; 0: chance comes from the host */
-    uint64_t seed;                     /**< for logres_rng_seed, stream 0 */
-    const char *game;                  /**< id; may be NULL with `initial` */
-    const logres_config *config;       /**< NULL for the defaults; must be NULL with `initial` */
-    const logres_state *initial;       /**< a full state to start from, or NULL; it is validated and copied */
+    uint32_t size;               /**< sizeof(logres_match_options) */
+    uint32_t has_seed;           /**< 1: the match draws chance from `seed`; 0: chance comes from the host */
+    uint64_t seed;               /**< for logres_rng_seed, stream 0 */
+    const char *game;            /**< id; may be NULL with `initial` */
+    const logres_config *config; /**< NULL for the defaults; must be NULL with `initial` */
+    const logres_state *initial; /**< a full state to start from, or NULL; it is validated and copied */
     const logres_allocator *allocator; /**< copied; NULL for the C library's */
 } logres_match_options;
 
 /**
- * Makes a match. Free it with logres_match_free. Errors: LOGRES_ERR_ARGUMENT (size; both or neither of game and
- * initial), those of logres_new and logres_validate, LOGRES_ERR_VIEW, LOGRES_ERR_MEMORY.
+ * Makes a match. Free it with logres_match_free. Errors: LOGRES_ERR_ARGUMENT (size; both or neither of game
+ * and initial), those of logres_new and logres_validate, LOGRES_ERR_VIEW, LOGRES_ERR_MEMORY.
  */
 LOGRES_API logres_error logres_match_new(const logres_match_options *options, logres_match **out,
                                          logres_problem *problem);
@@ -53,7 +54,8 @@ LOGRES_API void logres_match_free(logres_match *match);
 /** The current state, copied into *out. */
 LOGRES_API logres_error logres_match_state(const logres_match *match, logres_state *out);
 
-/** *ply becomes the number of plies played, *length (may be NULL) that number and the plies that redo can play. */
+/** *ply becomes the number of plies played, *length (may be NULL) that number and the plies that redo can
+ * play. */
 LOGRES_API logres_error logres_match_ply(const logres_match *match, uint32_t *ply, uint32_t *length);
 
 /** The state before ply `ply` (0 … length), without moving. Errors: LOGRES_ERR_PLY. */
@@ -68,15 +70,16 @@ LOGRES_API logres_error logres_match_events_at(const logres_match *match, uint32
 
 /**
  * Plays exactly one ply, chance included; plies that were undone are dropped. Errors: LOGRES_ERR_CLOSED,
- * LOGRES_ERR_PLY (`ply` is not the current one: the sender looked at an older table), LOGRES_ERR_SEAT (`seat` is not
- * the actor; LOGRES_CHANCE for chance), LOGRES_ERR_MOVE, LOGRES_ERR_OVER, LOGRES_ERR_LIMIT (2^30 plies), LOGRES_ERR_MEMORY.
+ * LOGRES_ERR_PLY (`ply` is not the current one: the sender looked at an older table), LOGRES_ERR_SEAT (`seat`
+ * is not the actor; LOGRES_CHANCE for chance), LOGRES_ERR_MOVE, LOGRES_ERR_OVER, LOGRES_ERR_LIMIT (2^30
+ * plies), LOGRES_ERR_MEMORY.
  */
 LOGRES_API logres_error logres_match_play(logres_match *match, uint32_t ply, int32_t seat, logres_move move);
 
 /**
- * Draws chance with the match's generator until a player acts or the game is over; *plies (may be NULL) becomes the
- * number of plies played. All of them or none are played. Errors: LOGRES_ERR_CLOSED, LOGRES_ERR_RNG (chance is to
- * move and the match has no generator), LOGRES_ERR_LIMIT, LOGRES_ERR_MEMORY.
+ * Draws chance with the match's generator until a player acts or the game is over; *plies (may be NULL)
+ * becomes the number of plies played. All of them or none are played. Errors: LOGRES_ERR_CLOSED,
+ * LOGRES_ERR_RNG (chance is to move and the match has no generator), LOGRES_ERR_LIMIT, LOGRES_ERR_MEMORY.
  */
 LOGRES_API logres_error logres_match_resolve(logres_match *match, uint32_t *plies);
 
@@ -90,10 +93,10 @@ LOGRES_API logres_error logres_match_redo(logres_match *match);
 LOGRES_API logres_error logres_match_goto(logres_match *match, uint32_t ply);
 
 /** Reasons for closing a match: X(name, number, name in JSON). Numbers are permanent. */
-#define LOGRES_REASONS(X)                                                                                             \
-    X(RESIGN, 1, "resign")                                                                                            \
-    X(TIMEOUT, 2, "timeout")                                                                                          \
-    X(ABANDONED, 3, "abandoned")                                                                                      \
+#define LOGRES_REASONS(X)                                                                                    \
+    X(RESIGN, 1, "resign")                                                                                   \
+    X(TIMEOUT, 2, "timeout")                                                                                 \
+    X(ABANDONED, 3, "abandoned")                                                                             \
     X(AGREED, 4, "agreed")
 
 enum {
@@ -110,9 +113,9 @@ typedef struct logres_match_end {
 } logres_match_end;
 
 /**
- * Closes a match at its current ply: play and resolve are refused from then on; undo, redo and goto still work;
- * nothing reopens it. Errors: LOGRES_ERR_ARGUMENT (no such reason or seat), LOGRES_ERR_OVER (the game is over),
- * LOGRES_ERR_CLOSED.
+ * Closes a match at its current ply: play and resolve are refused from then on; undo, redo and goto still
+ * work; nothing reopens it. Errors: LOGRES_ERR_ARGUMENT (no such reason or seat), LOGRES_ERR_OVER (the game
+ * is over), LOGRES_ERR_CLOSED.
  */
 LOGRES_API logres_error logres_match_close(logres_match *match, int32_t reason, int32_t seat);
 
@@ -120,30 +123,33 @@ LOGRES_API logres_error logres_match_close(logres_match *match, int32_t reason, 
 LOGRES_API logres_error logres_match_ended(const logres_match *match, logres_match_end *end);
 
 /**
- * Keeps a JSON object of the host's with the match; the library never reads it. Strict JSON with integers of at most
- * 53 bits, at most LOGRES_JSON_MAX bytes. Errors: those of the JSON readers, LOGRES_ERR_MEMORY.
+ * Keeps a JSON object of the host's with the match; the library never reads it. Strict JSON with integers of
+ * at most 53 bits, at most LOGRES_JSON_MAX bytes. Errors: those of the JSON readers, LOGRES_ERR_MEMORY.
  */
 LOGRES_API logres_error logres_match_set_host(logres_match *match, const char *text, size_t length,
                                               logres_problem *problem);
 
 /** The host's object as compact JSON; "{}" at first. Buffer as in text.h. */
-LOGRES_API logres_error logres_match_host(const logres_match *match, char *buffer, size_t capacity, size_t *need);
+LOGRES_API logres_error logres_match_host(const logres_match *match, char *buffer, size_t capacity,
+                                          size_t *need);
 
 /**
- * Writes a match: config or initial state, seed and generator, all moves in readable form, the current ply, how it
- * ended, the host's object and, with LOGRES_JSON_HASHES, the hash after each ply. Errors: as the JSON writers.
+ * Writes a match: config or initial state, seed and generator, all moves in readable form, the current ply,
+ * how it ended, the host's object and, with LOGRES_JSON_HASHES, the hash after each ply. Errors: as the JSON
+ * writers.
  */
-LOGRES_API logres_error logres_match_to_json(const logres_match *match, uint32_t flags, char *buffer, size_t capacity,
-                                             size_t *need);
+LOGRES_API logres_error logres_match_to_json(const logres_match *match, uint32_t flags, char *buffer,
+                                             size_t capacity, size_t *need);
 
 /**
  * Reads a match by playing it again; recorded hashes are verified. `allocator` may be NULL. With LOGRES_OK,
- * `problem` reports hashes of an unknown hash_version, which are ignored: path "hash_version", code LOGRES_OK.
- * Errors: those of the JSON readers, LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID, LOGRES_ERR_MOVE (the path names the ply),
- * LOGRES_ERR_HASH (the problem names the first ply that differs).
+ * `problem` reports hashes of an unknown hash_version, which are ignored: path "hash_version", code
+ * LOGRES_OK. Errors: those of the JSON readers, LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID, LOGRES_ERR_MOVE (the
+ * path names the ply), LOGRES_ERR_HASH (the problem names the first ply that differs).
  */
-LOGRES_API logres_error logres_match_from_json(const char *text, size_t length, const logres_allocator *allocator,
-                                               logres_match **out, logres_problem *problem);
+LOGRES_API logres_error logres_match_from_json(const char *text, size_t length,
+                                               const logres_allocator *allocator, logres_match **out,
+                                               logres_problem *problem);
 
 #ifdef __cplusplus
 }

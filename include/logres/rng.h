@@ -9,18 +9,18 @@ extern "C" {
 #endif
 
 /**
- * A generator owned by the caller: xoshiro256** (Blackman and Vigna), the same numbers on every platform. Fill it
- * with logres_rng_seed; copying it copies the stream. Not for secrets: where players must not foresee draws, take
- * numbers from a secure source and use logres_chance_pick. One thread at a time per generator.
+ * A generator owned by the caller: xoshiro256** (Blackman and Vigna), the same numbers on every platform.
+ * Fill it with logres_rng_seed; copying it copies the stream. Not for secrets: where players must not foresee
+ * draws, take numbers from a secure source and use logres_chance_pick. One thread at a time per generator.
  */
 typedef struct logres_rng {
     uint64_t word[4]; /**< xoshiro's state; all zero means never seeded */
 } logres_rng;
 
 /**
- * Seeds a generator: the four words are consecutive splitmix64 outputs, starting from `seed` XOR the splitmix64
- * finaliser of `stream`. Stream 0 is the plain seeding that other xoshiro libraries use; other streams of the same
- * seed give unrelated numbers. Errors: LOGRES_ERR_NULL.
+ * Seeds a generator: the four words are consecutive splitmix64 outputs, starting from `seed` XOR the
+ * splitmix64 finaliser of `stream`. Stream 0 is the plain seeding that other xoshiro libraries use; other
+ * streams of the same seed give unrelated numbers. Errors: LOGRES_ERR_NULL.
  */
 LOGRES_API logres_error logres_rng_seed(logres_rng *rng, uint64_t seed, uint64_t stream);
 

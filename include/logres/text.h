@@ -1,9 +1,10 @@
 /*
- * Text: the table as a picture, moves and events as one line each. All of it since 0.1.0. SPDX-License-Identifier: MIT
+ * Text: the table as a picture, moves and events as one line each. All of it since 0.1.0.
+ * SPDX-License-Identifier: MIT
  *
- * Writers take (buffer, capacity, need): *need (may be NULL) becomes the bytes of the whole text with its closing
- * NUL. A smaller capacity is LOGRES_ERR_BUFFER and writes nothing; `buffer` may be NULL if `capacity` is 0. The text
- * is printable ASCII. Reentrant; any thread.
+ * Writers take (buffer, capacity, need): *need (may be NULL) becomes the bytes of the whole text with its
+ * closing NUL. A smaller capacity is LOGRES_ERR_BUFFER and writes nothing; `buffer` may be NULL if `capacity`
+ * is 0. The text is printable ASCII. Reentrant; any thread.
  */
 #ifndef LOGRES_TEXT_H
 #define LOGRES_TEXT_H
@@ -20,27 +21,29 @@ extern "C" {
 /** A buffer of this many bytes holds the line of any move or event. */
 #define LOGRES_TEXT_LINE 256
 
-/** The table as lines of at most 80 columns, each ended by a newline, that somebody can play from. Views too. */
-LOGRES_API logres_error logres_state_text(const logres_state *state, char *buffer, size_t capacity, size_t *need);
-
-/**
- * A move as one line without newline: its type, then its values in JSON order, lists joined by commas, null and the
- * empty list "-". Any number below the game's move_space has one; LOGRES_ERR_MOVE from there on.
+/** The table as lines of at most 80 columns, each ended by a newline, that somebody can play from. Views too.
  */
-LOGRES_API logres_error logres_move_text(const logres_state *state, logres_move move, char *buffer, size_t capacity,
-                                         size_t *need);
+LOGRES_API logres_error logres_state_text(const logres_state *state, char *buffer, size_t capacity,
+                                          size_t *need);
 
 /**
- * The move of a line that logres_move_text wrote for this state's phase (single spaces; space around the line is
- * passed over). It need not be legal. `problem` may be NULL. Errors: LOGRES_ERR_TEXT, LOGRES_ERR_MOVE (no such move
- * in this phase), LOGRES_ERR_OVER.
+ * A move as one line without newline: its type, then its values in JSON order, lists joined by commas, null
+ * and the empty list "-". Any number below the game's move_space has one; LOGRES_ERR_MOVE from there on.
+ */
+LOGRES_API logres_error logres_move_text(const logres_state *state, logres_move move, char *buffer,
+                                         size_t capacity, size_t *need);
+
+/**
+ * The move of a line that logres_move_text wrote for this state's phase (single spaces; space around the line
+ * is passed over). It need not be legal. `problem` may be NULL. Errors: LOGRES_ERR_TEXT, LOGRES_ERR_MOVE (no
+ * such move in this phase), LOGRES_ERR_OVER.
  */
 LOGRES_API logres_error logres_move_parse(const logres_state *state, const char *line, logres_move *move,
                                           logres_problem *problem);
 
 /**
- * An event as one line without newline. `state` is the state before or after it, for the game's words. Errors:
- * LOGRES_ERR_ARGUMENT (no event of this game).
+ * An event as one line without newline. `state` is the state before or after it, for the game's words.
+ * Errors: LOGRES_ERR_ARGUMENT (no event of this game).
  */
 LOGRES_API logres_error logres_event_text(const logres_state *state, const logres_event *event, char *buffer,
                                           size_t capacity, size_t *need);

@@ -16,8 +16,8 @@ uint32_t logres_version_number(void) {
 
 const char *logres_error_name(logres_error error) {
     switch (error) {
-#define NAME(name, number, meaning)                                                                                   \
-    case number:                                                                                                      \
+#define NAME(name, number, meaning)                                                                          \
+    case number:                                                                                             \
         return "LOGRES_" #name;
         LOGRES_ERRORS(NAME)
 #undef NAME
@@ -28,8 +28,8 @@ const char *logres_error_name(logres_error error) {
 
 const char *logres_error_text(logres_error error) {
     switch (error) {
-#define TEXT(name, number, meaning)                                                                                   \
-    case number:                                                                                                      \
+#define TEXT(name, number, meaning)                                                                          \
+    case number:                                                                                             \
         return meaning;
         LOGRES_ERRORS(TEXT)
 #undef TEXT

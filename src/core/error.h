@@ -8,8 +8,9 @@
 void lgi_clear(logres_problem *problem);
 
 /*
- * Fills a problem (which may be NULL) and returns its code. The format, as of lgi_print, is "path|text", so that a
- * refusal is one line of code: lgi_fail(problem, LOGRES_ERR_INVALID, "players[%d].court|is empty", seat).
+ * Fills a problem (which may be NULL) and returns its code. The format, as of lgi_print, is "path|text", so
+ * that a refusal is one line of code: lgi_fail(problem, LOGRES_ERR_INVALID, "players[%d].court|is empty",
+ * seat).
  */
 logres_error lgi_fail(logres_problem *problem, logres_error code, const char *format, ...);
 

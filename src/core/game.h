@@ -1,9 +1,10 @@
 /*
- * What a game module gives to the core: one const lgi_game. Nothing else of a game is known outside its folder.
+ * What a game module gives to the core: one const lgi_game. Nothing else of a game is known outside its
+ * folder.
  *
- * A game is tables (pieces, places, fields, phases, rows of moves) and a few functions. A phase is one row that says
- * who acts and how its moves are listed, judged and done; a row of moves says how the numbers of one type of move in
- * one phase are read, from which come their JSON and their text.
+ * A game is tables (pieces, places, fields, phases, rows of moves) and a few functions. A phase is one row
+ * that says who acts and how its moves are listed, judged and done; a row of moves says how the numbers of
+ * one type of move in one phase are read, from which come their JSON and their text.
  */
 #ifndef LGI_GAME_H
 #define LGI_GAME_H
@@ -27,8 +28,8 @@ typedef struct lgi_value {
 } lgi_value;
 
 /*
- * A kind of argument. Its `values` values are numbered from 0. Without `unrank` value i is the one item first + i.
- * Items are written by name, where there are names, from names[0] for item 0 on.
+ * A kind of argument. Its `values` values are numbered from 0. Without `unrank` value i is the one item first
+ * + i. Items are written by name, where there are names, from names[0] for item 0 on.
  */
 typedef struct lgi_kind {
     uint16_t values;
@@ -37,7 +38,8 @@ typedef struct lgi_kind {
     const char *const *names;
     uint16_t name_count;
     void (*unrank)(const lgi_state *s, unsigned index, lgi_value *value);
-    /* Optional, for kinds with many values: the index that a value must have if it is one; else all are tried. */
+    /* Optional, for kinds with many values: the index that a value must have if it is one; else all are
+     * tried. */
     unsigned (*rank)(const lgi_state *s, const lgi_value *value);
 } lgi_kind;
 
@@ -46,8 +48,8 @@ typedef struct lgi_arg {
     const lgi_kind *kind;
 } lgi_arg;
 
-/* One type of move in one phase: its numbers are first, first + 1, …, one for each combination of its arguments'
- * values, the last argument running fastest. Rows stand in ascending order and leave no gap. */
+/* One type of move in one phase: its numbers are first, first + 1, …, one for each combination of its
+ * arguments' values, the last argument running fastest. Rows stand in ascending order and leave no gap. */
 typedef struct lgi_row {
     uint8_t phase;
     logres_move first;
@@ -60,7 +62,8 @@ typedef enum { LGI_PLAYER, LGI_BY_CHANCE, LGI_BY_NOBODY } lgi_who;
 typedef struct lgi_phase {
     const char *name;
     lgi_who who;
-    /* Writes the legal moves, ascending, and returns their number; there is room for the most that the info states. */
+    /* Writes the legal moves, ascending, and returns their number; there is room for the most that the info
+     * states. */
     uint32_t (*list)(const lgi_state *s, logres_move *moves);
     /* Whether a move of any number is legal. */
     bool (*may)(const lgi_state *s, logres_move move);
@@ -81,14 +84,16 @@ typedef struct lgi_game {
     void (*hide)(lgi_state *s);
     /* Deals what a view hides; NULL where nothing is hidden. */
     void (*deal)(lgi_state *s, logres_rng *rng);
-    /* Validity beyond header, options and unused bytes; safe on any body. Returns LOGRES_OK or fills the problem. */
+    /* Validity beyond header, options and unused bytes; safe on any body. Returns LOGRES_OK or fills the
+     * problem. */
     logres_error (*validate)(const lgi_state *s, logres_problem *problem);
     int (*inventory)(const lgi_state *s, logres_spot spot, int piece);
     int (*field)(const lgi_state *s, int field, int part);
     /* Scores and ranks of a state that is over. */
     void (*result)(const lgi_state *s, logres_result *result);
     void (*picture)(const lgi_state *s, struct lgi_text *text);
-    /* The state's fields, in JSON order, read or written; then what `result` has beyond the common fields, or NULL. */
+    /* The state's fields, in JSON order, read or written; then what `result` has beyond the common fields, or
+     * NULL. */
     void (*json)(struct lgi_io *io, lgi_state *s);
     void (*json_result)(struct lgi_io *io, const lgi_state *s);
 } lgi_game;
@@ -114,8 +119,8 @@ bool lgi_header_is_sound(const lgi_state *s, const lgi_game *game);
 /* What the moves of a view or state may be asked: the phase row, or NULL in *phase where nothing is legal. */
 logres_error lgi_ask(const logres_state *state, const lgi_game **game, const lgi_phase **phase);
 
-/* The name of a kind of event, or NULL; a field of a state, own ones and the game's; whether an event is one of the
- * game's, so that its names can be looked up. */
+/* The name of a kind of event, or NULL; a field of a state, own ones and the game's; whether an event is one
+ * of the game's, so that its names can be looked up. */
 const char *lgi_event_name(int kind);
 int lgi_field_value(const lgi_game *game, const lgi_state *s, int field, int part);
 bool lgi_event_fits(const lgi_game *game, const lgi_state *s, const logres_event *event);

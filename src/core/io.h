@@ -1,11 +1,11 @@
 /*
- * An abstract reader and writer of JSON. A game describes its state once, in JSON order, with these calls; the same
- * description writes the values of a state and reads them into one. src/json brings both to life; nothing here knows
- * how.
+ * An abstract reader and writer of JSON. A game describes its state once, in JSON order, with these calls;
+ * the same description writes the values of a state and reads them into one. src/json brings both to life;
+ * nothing here knows how.
  *
- * Inside objects a key names the value; inside lists the key is NULL and values follow each other. The first error
- * stays: all later calls do nothing, leave values as they are, and loops over lists end, so a description needs no
- * checks of its own.
+ * Inside objects a key names the value; inside lists the key is NULL and values follow each other. The first
+ * error stays: all later calls do nothing, leave values as they are, and loops over lists end, so a
+ * description needs no checks of its own.
  */
 #ifndef LGI_IO_H
 #define LGI_IO_H
@@ -25,8 +25,9 @@ typedef struct lgi_io lgi_io;
 typedef struct lgi_io_ops {
     void (*begin)(lgi_io *io, const char *key, bool list, uint32_t *count); /* count: of a list, read */
     void (*end)(lgi_io *io);
-    bool (*some)(lgi_io *io, const char *key, bool some); /* whether a value is there and not null; writes null if not */
-    bool (*has)(lgi_io *io, const char *key);             /* reading: whether the key is there at all */
+    bool (*some)(lgi_io *io, const char *key,
+                 bool some);                  /* whether a value is there and not null; writes null if not */
+    bool (*has)(lgi_io *io, const char *key); /* reading: whether the key is there at all */
     void (*number)(lgi_io *io, const char *key, int64_t *value);
     void (*yes_no)(lgi_io *io, const char *key, bool *value);
     void (*text)(lgi_io *io, const char *key, char value[LGI_WORD_MAX]);

@@ -48,7 +48,8 @@ logres_error logres_rng_next(logres_rng *rng, uint64_t *value) {
     return error;
 }
 
-/* Lemire's method: the high half of a product, drawing again in the few cases that would favour some numbers. */
+/* Lemire's method: the high half of a product, drawing again in the few cases that would favour some numbers.
+ */
 logres_error logres_rng_below(logres_rng *rng, uint32_t bound, uint32_t *value) {
     logres_error error = check(rng, value);
     if (error)

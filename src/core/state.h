@@ -8,9 +8,10 @@
 #include <logres/game.h>
 
 /*
- * A state is 512 bytes of character types only, so that it has no padding, no alignment traps and one layout on every
- * platform: numbers wider than a byte are little-endian byte arrays, read and written by lgi_get16 and its like.
- * The body starts with the game's options, 16 bits each, in the order of the game's option rows.
+ * A state is 512 bytes of character types only, so that it has no padding, no alignment traps and one layout
+ * on every platform: numbers wider than a byte are little-endian byte arrays, read and written by lgi_get16
+ * and its like. The body starts with the game's options, 16 bits each, in the order of the game's option
+ * rows.
  */
 enum {
     LGI_LAYOUT = 1, /* rises when the header or the meaning of a body changes */

@@ -17,7 +17,8 @@ typedef struct lgi_text {
 void lgi_put(lgi_text *text, char c);
 
 /*
- * A small printf: %d (int), %s, %q (a string in quotes, cut at 40 bytes, everything but printable ASCII escaped),
+ * A small printf: %d (int), %s, %q (a string in quotes, cut at 40 bytes, everything but printable ASCII
+ * escaped),
  * %%; with a minimal width, %4d or %-10s.
  */
 void lgi_print(lgi_text *text, const char *format, ...);

@@ -5,9 +5,11 @@
 
 /* The length of the UTF-8 character that begins at p, or 0 if it is none. */
 static size_t utf8_length(const unsigned char *p, size_t left) {
-    size_t length = p[0] < 0x80 ? 1 : p[0] >= 0xc2 && p[0] < 0xe0 ? 2 : p[0] >= 0xe0 && p[0] < 0xf0 ? 3
-                                  : p[0] >= 0xf0 && p[0] < 0xf5   ? 4
-                                                                  : 0;
+    size_t length = p[0] < 0x80                   ? 1
+                    : p[0] >= 0xc2 && p[0] < 0xe0 ? 2
+                    : p[0] >= 0xe0 && p[0] < 0xf0 ? 3
+                    : p[0] >= 0xf0 && p[0] < 0xf5 ? 4
+                                                  : 0;
     if (!length || length > left)
         return 0;
     uint32_t code = length == 1 ? p[0] : p[0] & (0xffu >> (length + 1));

@@ -6,9 +6,9 @@
 #include <stddef.h>
 
 /*
- * Looks for what cJSON would accept or change silently: bytes that are not UTF-8, control characters, numbers with
- * leading zeros and the like, and \u0000, which would cut a C string. True if there is none; else *at is the offset
- * and *what says what it is.
+ * Looks for what cJSON would accept or change silently: bytes that are not UTF-8, control characters, numbers
+ * with leading zeros and the like, and \u0000, which would cut a C string. True if there is none; else *at is
+ * the offset and *what says what it is.
  */
 bool lgi_json_is_strict(const char *text, size_t length, size_t *at, const char **what);
 

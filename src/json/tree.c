@@ -30,7 +30,8 @@ static void push(lgi_tree *tree, const char *key, int index, cJSON *node) {
     tree->frame[++tree->depth] = (lgi_frame){.node = node, .key = key, .index = index, .next = node->child};
 }
 
-/* ---- paths ----------------------------------------------------------------------------------------------------- */
+/* ---- paths
+ * ----------------------------------------------------------------------------------------------------- */
 
 static void print_step(lgi_text *text, const char *key, int index) {
     if (key)
@@ -52,9 +53,11 @@ static void path_of(lgi_io *io, const char *key, char path[LOGRES_PROBLEM_PATH])
     lgi_close(&text);
 }
 
-/* ---- writing --------------------------------------------------------------------------------------------------- */
+/* ---- writing
+ * --------------------------------------------------------------------------------------------------- */
 
-/* Adds a value to the innermost object or list and owns it from then on; NULL means out of memory. Keys are static. */
+/* Adds a value to the innermost object or list and owns it from then on; NULL means out of memory. Keys are
+ * static. */
 static void add(lgi_tree *tree, const char *key, cJSON *value) {
     cJSON *parent = top(tree)->node;
     bool added = value != NULL;
@@ -107,7 +110,8 @@ static void write_text(lgi_io *io, const char *key, char value[LGI_WORD_MAX]) {
     add(tree_of(io), key, cJSON_CreateString(value));
 }
 
-/* ---- reading --------------------------------------------------------------------------------------------------- */
+/* ---- reading
+ * --------------------------------------------------------------------------------------------------- */
 
 static cJSON *take_next(lgi_tree *tree) {
     lgi_frame *frame = top(tree);
@@ -126,7 +130,8 @@ static void remember(lgi_frame *frame, const char *key) {
         frame->known[frame->known_count++] = key;
 }
 
-/* The value of a key of the innermost object, or the next of a list, marked as read; NULL if there is none. */
+/* The value of a key of the innermost object, or the next of a list, marked as read; NULL if there is none.
+ */
 static cJSON *find(lgi_tree *tree, const char *key) {
     lgi_frame *frame = top(tree);
     if (!frame->node)
@@ -213,8 +218,8 @@ static void read_number(lgi_io *io, const char *key, int64_t *value) {
     if (node && is_integer(node))
         *value = (int64_t)node->valuedouble;
     else
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, cJSON_IsNumber(node) ? "must be an integer of at most 53 bits"
-                                                                     : "must be a number");
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, key,
+                    cJSON_IsNumber(node) ? "must be an integer of at most 53 bits" : "must be a number");
 }
 
 static void read_yes_no(lgi_io *io, const char *key, bool *value) {
@@ -238,19 +243,21 @@ static void read_text(lgi_io *io, const char *key, char value[LGI_WORD_MAX]) {
         memcpy(value, node->valuestring, length + 1);
 }
 
-/* ---- trees ----------------------------------------------------------------------------------------------------- */
+/* ---- trees
+ * ----------------------------------------------------------------------------------------------------- */
 
 static const lgi_io_ops write_ops = {write_begin,  pop,          write_some, write_has,
                                      write_number, write_yes_no, write_text, path_of};
-static const lgi_io_ops read_ops = {read_begin, read_end, read_some, read_has, read_number, read_yes_no, read_text,
-                                    path_of};
+static const lgi_io_ops read_ops = {read_begin,  read_end,    read_some, read_has,
+                                    read_number, read_yes_no, read_text, path_of};
 
 void lgi_tree_write(lgi_tree *tree, const lgi_game *game) {
     memset(tree, 0, sizeof *tree);
     tree->io = (lgi_io){.ops = &write_ops, .game = game};
 }
 
-static cJSON *parse(const char *text, size_t length, size_t limit, logres_error *error, logres_problem *problem) {
+static cJSON *parse(const char *text, size_t length, size_t limit, logres_error *error,
+                    logres_problem *problem) {
     size_t at;
     const char *what;
     if (length > limit) {
@@ -272,7 +279,8 @@ static cJSON *parse(const char *text, size_t length, size_t limit, logres_error 
     if (parsed && at == length)
         return root;
     cJSON_Delete(root);
-    *error = lgi_fail(problem, LOGRES_ERR_JSON, parsed ? "|byte %d: more than one value" : "|byte %d: not JSON", (int)at);
+    *error = lgi_fail(problem, LOGRES_ERR_JSON,
+                      parsed ? "|byte %d: more than one value" : "|byte %d: not JSON", (int)at);
     return NULL;
 }
 
@@ -297,7 +305,8 @@ logres_error lgi_tree_print(lgi_tree *tree, uint32_t flags, char *buffer, size_t
     if (!tree->io.error && flags & ~(uint32_t)(LOGRES_JSON_PRETTY | LOGRES_JSON_HASHES))
         tree->io.error = LOGRES_ERR_ARGUMENT;
     if (!tree->io.error) {
-        char *text = flags & LOGRES_JSON_PRETTY ? cJSON_Print(tree->root) : cJSON_PrintUnformatted(tree->root);
+        char *text =
+            flags & LOGRES_JSON_PRETTY ? cJSON_Print(tree->root) : cJSON_PrintUnformatted(tree->root);
         tree->io.error = text ? lgi_deliver(text, strlen(text), buffer, capacity, need) : LOGRES_ERR_MEMORY;
         cJSON_free(text);
     }
@@ -315,7 +324,8 @@ const lgi_game *lgi_tree_game(lgi_tree *tree) {
     return game;
 }
 
-/* ---- JSON of the host's ---------------------------------------------------------------------------------------- */
+/* ---- JSON of the host's
+ * ---------------------------------------------------------------------------------------- */
 
 static int compare_keys(const void *a, const void *b) {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
@@ -346,7 +356,8 @@ static logres_error check_plain(const cJSON *root, logres_problem *problem) {
     int depth = 0;
     for (const cJSON *node = root; node;) {
         if (cJSON_IsNumber(node) && !is_integer(node))
-            return lgi_fail(problem, LOGRES_ERR_FORMAT, "host|has a number that is no integer of at most 53 bits");
+            return lgi_fail(problem, LOGRES_ERR_FORMAT,
+                            "host|has a number that is no integer of at most 53 bits");
         logres_error error = cJSON_IsObject(node) ? check_keys(node, problem) : LOGRES_OK;
         if (error)
             return error;

@@ -14,10 +14,10 @@ enum { LGI_TREE_DEPTH = 12, LGI_TREE_KEYS = 32 };
 /* One open object or list. */
 typedef struct lgi_frame {
     struct cJSON *node;
-    const char *key; /* its own key in the frame above; NULL in a list */
-    int index;       /* its own index in a list above */
-    struct cJSON *next;     /* reading a list: the element that comes next */
-    int at;          /* lists: the index of that element */
+    const char *key;                  /* its own key in the frame above; NULL in a list */
+    int index;                        /* its own index in a list above */
+    struct cJSON *next;               /* reading a list: the element that comes next */
+    int at;                           /* lists: the index of that element */
     const char *known[LGI_TREE_KEYS]; /* reading an object: the keys asked for so far */
     int known_count;
 } lgi_frame;
@@ -34,7 +34,8 @@ void lgi_tree_write(lgi_tree *tree, const lgi_game *game);
 /* A reader of a strict text of at most `limit` bytes. */
 void lgi_tree_read(lgi_tree *tree, const lgi_game *game, const char *text, size_t length, size_t limit,
                    logres_problem *problem);
-/* Prints what was written as the caller asked, unless there was an error, frees the tree and returns the error. */
+/* Prints what was written as the caller asked, unless there was an error, frees the tree and returns the
+ * error. */
 logres_error lgi_tree_print(lgi_tree *tree, uint32_t flags, char *buffer, size_t capacity, size_t *need);
 /* Frees the tree and returns the error, which it also explains where nobody has. */
 logres_error lgi_tree_done(lgi_tree *tree);
@@ -43,13 +44,14 @@ logres_error lgi_tree_done(lgi_tree *tree);
 const lgi_game *lgi_tree_game(lgi_tree *tree);
 
 /*
- * JSON that belongs to the host and passes through the library as it is: objects without equal keys, whose numbers are
- * integers of 53 bits, so that nothing of them is lost. Compact texts, freed with lgi_json_free.
+ * JSON that belongs to the host and passes through the library as it is: objects without equal keys, whose
+ * numbers are integers of 53 bits, so that nothing of them is lost. Compact texts, freed with lgi_json_free.
  */
 char *lgi_json_host(const char *text, size_t length, logres_error *error, logres_problem *problem);
 void lgi_json_free(char *text);
 
-/* A key of the innermost object whose value is such an object: written from a compact text, or read as one. */
+/* A key of the innermost object whose value is such an object: written from a compact text, or read as one.
+ */
 void lgi_tree_write_host(lgi_tree *tree, const char *key, const char *text);
 char *lgi_tree_read_host(lgi_tree *tree, const char *key);
 

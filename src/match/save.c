@@ -18,7 +18,8 @@ static void refuse(lgi_io *io, const char *key, logres_error error, uint32_t ply
         lgi_io_fail(io, error, key, "ply %d: %s", (int)ply, logres_error_text(error));
 }
 
-/* ---- the parts of a match, each written and read by one function ------------------------------------------------ */
+/* ---- the parts of a match, each written and read by one function
+ * ------------------------------------------------ */
 
 static void io_first_state(lgi_io *io, logres_config *config, bool *given, logres_state *first) {
     lgi_io_config(io, "config", config);
@@ -124,7 +125,8 @@ static void io_hashes(lgi_io *io, const logres_match *match) {
     lgi_io_end(io);
 }
 
-/* ---- the whole ------------------------------------------------------------------------------------------------- */
+/* ---- the whole
+ * ------------------------------------------------------------------------------------------------- */
 
 logres_error logres_match_to_json(const logres_match *given, uint32_t flags, char *buffer, size_t capacity,
                                   size_t *need) {

@@ -4,14 +4,16 @@
  */
 #include "games/arthurs_court/arthurs_court.h"
 
-/* ---- tables (AC-1 … AC-3) -------------------------------------------------------------------------------------- */
+/* ---- tables (AC-1 … AC-3)
+ * -------------------------------------------------------------------------------------- */
 
 const char *const lgi_ac_types[TYPES] = {"jester", "maiden", "guard", "knight"};
 const char *const lgi_ac_characters[CHARACTERS] = {"merlin", "guinevere", "arthur", "lancelot"};
 
 /* What events and inventories call things. */
-static const char *const pieces[] = {"jester", "maiden", "guard",  "knight",    "tile-1", "tile-2",   "tile-3", "tile-4",
-                                     "tile-5", "merlin", "guinevere", "arthur", "lancelot", "favor",  "black_die"};
+static const char *const pieces[] = {"jester",    "maiden", "guard",    "knight", "tile-1",
+                                     "tile-2",    "tile-3", "tile-4",   "tile-5", "merlin",
+                                     "guinevere", "arthur", "lancelot", "favor",  "black_die"};
 enum { TILE = TYPES, PAWN = TILE + TILES, FAVOR_DIE = PAWN + CHARACTERS, BLACK_DIE, PIECES };
 _Static_assert(sizeof pieces / sizeof *pieces == PIECES, "every piece has a name");
 
@@ -64,7 +66,8 @@ enum {
     MOVE_SPACE = MOVE_ROLL_FAVOR + SEATS
 };
 
-/* ---- counting -------------------------------------------------------------------------------------------------- */
+/* ---- counting
+ * -------------------------------------------------------------------------------------------------- */
 
 unsigned lgi_ac_sum(const uint8_t *counts, unsigned kinds) {
     unsigned sum = 0;
@@ -93,20 +96,21 @@ static void carry(lgi_log *log, int piece, unsigned count, uint8_t *from, logres
 }
 
 /* A multiset of courtiers goes from one place to another. */
-static void carry_courtiers(lgi_log *log, const uint8_t bag[TYPES], uint8_t *from, logres_spot from_spot, uint8_t *to,
-                            logres_spot to_spot) {
+static void carry_courtiers(lgi_log *log, const uint8_t bag[TYPES], uint8_t *from, logres_spot from_spot,
+                            uint8_t *to, logres_spot to_spot) {
     for (int type = 0; type < TYPES; type++)
         carry(log, type, bag[type], &from[type], from_spot, &to[type], to_spot);
 }
 
 /* Money likewise; `tiles` may be the place it leaves. */
-static void carry_money(lgi_log *log, const uint8_t tiles[TILES], uint8_t *from, logres_spot from_spot, uint8_t *to,
-                        logres_spot to_spot) {
+static void carry_money(lgi_log *log, const uint8_t tiles[TILES], uint8_t *from, logres_spot from_spot,
+                        uint8_t *to, logres_spot to_spot) {
     for (int tile = 0; tile < TILES; tile++)
         carry(log, TILE + tile, tiles[tile], &from[tile], from_spot, &to[tile], to_spot);
 }
 
-/* ---- multisets of courtiers as moves ("take", "refill") -------------------------------------------------------- */
+/* ---- multisets of courtiers as moves ("take", "refill")
+ * -------------------------------------------------------- */
 
 /* The next multiset of the same size, [jester,jester] first, [knight,knight] last; false after the last. */
 static bool next_bag(uint8_t bag[TYPES]) {
@@ -145,7 +149,8 @@ static unsigned refills_from(unsigned row_size) {
     return row_size == 3 ? 0 : row_size == 4 ? 20 : 20 + 35;
 }
 
-/* ---- single courtiers, characters and exchanges as moves ------------------------------------------------------- */
+/* ---- single courtiers, characters and exchanges as moves
+ * ------------------------------------------------------- */
 
 static uint32_t list_held(unsigned first, const uint8_t *counts, unsigned kinds, logres_move *moves) {
     uint32_t count = 0;
@@ -188,7 +193,8 @@ static void exchange(lgi_log *log, unsigned pair, uint8_t *own, logres_spot own_
     carry(log, (int)take, 1, &other[take], other_spot, &own[take], own_spot);
 }
 
-/* ---- setup (AC-4 … AC-7) --------------------------------------------------------------------------------------- */
+/* ---- setup (AC-4 … AC-7)
+ * --------------------------------------------------------------------------------------- */
 
 static void begin_round(lgi_state *s);
 
@@ -280,7 +286,8 @@ static void give_favor(lgi_state *s, int seat, lgi_log *log) {
     court *b = body_in(s);
     if (b->favor == seat)
         return;
-    lgi_moved(log, FAVOR_DIE, 1, b->favor == LOGRES_NONE ? at(BOX) : at_seat(COURT, b->favor), at_seat(COURT, seat));
+    lgi_moved(log, FAVOR_DIE, 1, b->favor == LOGRES_NONE ? at(BOX) : at_seat(COURT, b->favor),
+              at_seat(COURT, seat));
     b->favor = (int8_t)seat;
 }
 
@@ -289,7 +296,8 @@ static void play_roll_favor(lgi_state *s, logres_move move, lgi_log *log) {
     begin_round(s);
 }
 
-/* ---- the auction (AC-8 … AC-12) -------------------------------------------------------------------------------- */
+/* ---- the auction (AC-8 … AC-12)
+ * -------------------------------------------------------------------------------- */
 
 /* AC-6: the full row of aspirants. */
 unsigned lgi_ac_row_size(const lgi_state *s) {
@@ -406,7 +414,8 @@ static void play_bid(lgi_state *s, logres_move move, lgi_log *log) {
     lgi_enter(s, next == b->high_bidder ? CHOOSE_CHARACTER : BID, next);
 }
 
-/* ---- the choice of a character (AC-13, AC-14) ------------------------------------------------------------------ */
+/* ---- the choice of a character (AC-13, AC-14)
+ * ------------------------------------------------------------------ */
 
 static void begin_role(lgi_state *s, int character, lgi_log *log);
 
@@ -450,7 +459,8 @@ static void play_character(lgi_state *s, logres_move move, lgi_log *log) {
     begin_role(s, character, log);
 }
 
-/* ---- the end of a pick, of a round and of the game (AC-15, AC-18, AC-20, AC-21) -------------------------------- */
+/* ---- the end of a pick, of a round and of the game (AC-15, AC-18, AC-20, AC-21)
+ * -------------------------------- */
 
 /* AC-21: with 3 players the black die goes to the character that nobody took. */
 static void move_black_die(court *b, lgi_log *log) {
@@ -458,7 +468,8 @@ static void move_black_die(court *b, lgi_log *log) {
     while (b->holder[character] != LOGRES_NONE)
         character++;
     if (b->black_die != character)
-        lgi_moved(log, BLACK_DIE, 1, b->black_die == LOGRES_NONE ? at(BOX) : at_character(CHARACTER_CARD, b->black_die),
+        lgi_moved(log, BLACK_DIE, 1,
+                  b->black_die == LOGRES_NONE ? at(BOX) : at_character(CHARACTER_CARD, b->black_die),
                   at_character(CHARACTER_CARD, character));
     b->black_die = (int8_t)character;
 }
@@ -496,7 +507,8 @@ static void end_role(lgi_state *s, lgi_log *log) {
         begin_auction(s);
 }
 
-/* ---- merlin (AC-16) -------------------------------------------------------------------------------------------- */
+/* ---- merlin (AC-16)
+ * -------------------------------------------------------------------------------------------- */
 
 static void begin_merlin(lgi_state *s, lgi_log *log) {
     court *b = body_in(s);
@@ -517,22 +529,23 @@ static uint32_t list_merlin(const lgi_state *s, logres_move *moves) {
 
 static bool may_merlin(const lgi_state *s, logres_move move) {
     const court *b = body_of(s);
-    return move == MOVE_DONE || (move >= MOVE_MERLIN_SWAP &&
-                                 may_exchange((unsigned)(move - MOVE_MERLIN_SWAP), b->court[s->actor], b->aspirants));
+    return move == MOVE_DONE || (move >= MOVE_MERLIN_SWAP && may_exchange((unsigned)(move - MOVE_MERLIN_SWAP),
+                                                                          b->court[s->actor], b->aspirants));
 }
 
 static void play_merlin(lgi_state *s, logres_move move, lgi_log *log) {
     court *b = body_in(s);
     if (move != MOVE_DONE) {
-        exchange(log, (unsigned)(move - MOVE_MERLIN_SWAP), b->court[s->actor], at_seat(COURT, s->actor), b->aspirants,
-                 at(ASPIRANTS));
+        exchange(log, (unsigned)(move - MOVE_MERLIN_SWAP), b->court[s->actor], at_seat(COURT, s->actor),
+                 b->aspirants, at(ASPIRANTS));
         b->swaps_left--;
     }
     if (move == MOVE_DONE || !b->swaps_left)
         end_role(s, log);
 }
 
-/* ---- guinevere (AC-17) ----------------------------------------------------------------------------------------- */
+/* ---- guinevere (AC-17)
+ * ----------------------------------------------------------------------------------------- */
 
 static void take_aspirants(lgi_state *s, const uint8_t bag[TYPES], lgi_log *log) {
     court *b = body_in(s);
@@ -628,7 +641,8 @@ static void play_refill(lgi_state *s, logres_move move, lgi_log *log) {
     end_role(s, log);
 }
 
-/* ---- arthur (AC-18) -------------------------------------------------------------------------------------------- */
+/* ---- arthur (AC-18)
+ * -------------------------------------------------------------------------------------------- */
 
 /* From `seat` on, the next opponent who has a tile to spare gives one. */
 static void ask_giver(lgi_state *s, int seat, lgi_log *log) {
@@ -663,7 +677,8 @@ static void play_give(lgi_state *s, logres_move move, lgi_log *log) {
     ask_giver(s, lgi_next_seat(s, seat), log);
 }
 
-/* ---- lancelot (AC-19) ------------------------------------------------------------------------------------------ */
+/* ---- lancelot (AC-19)
+ * ------------------------------------------------------------------------------------------ */
 
 /* From `seat` on, the next opponent with whom an exchange is possible must suffer one. */
 static void ask_lancelot(lgi_state *s, int seat, lgi_log *log) {
@@ -697,18 +712,19 @@ static bool may_lancelot(const lgi_state *s, logres_move move) {
 static void play_lancelot(lgi_state *s, logres_move move, lgi_log *log) {
     court *b = body_in(s);
     int target = b->target;
-    exchange(log, (unsigned)(move - MOVE_LANCELOT_SWAP), b->court[s->actor], at_seat(COURT, s->actor), b->court[target],
-             at_seat(COURT, target));
+    exchange(log, (unsigned)(move - MOVE_LANCELOT_SWAP), b->court[s->actor], at_seat(COURT, s->actor),
+             b->court[target], at_seat(COURT, target));
     ask_lancelot(s, lgi_next_seat(s, target), log);
 }
 
 static void begin_role(lgi_state *s, int character, lgi_log *log) {
-    static void (*const begin[CHARACTERS])(lgi_state *, lgi_log *) = {begin_merlin, begin_guinevere, begin_arthur,
-                                                                      begin_lancelot};
+    static void (*const begin[CHARACTERS])(lgi_state *, lgi_log *) = {begin_merlin, begin_guinevere,
+                                                                      begin_arthur, begin_lancelot};
     begin[character](s, log);
 }
 
-/* ---- scoring (AC-22 … AC-25) ----------------------------------------------------------------------------------- */
+/* ---- scoring (AC-22 … AC-25)
+ * ----------------------------------------------------------------------------------- */
 
 static void sort_ascending(int groups[3]) {
     for (int i = 0; i < 2; i++)
@@ -720,7 +736,8 @@ static void sort_ascending(int groups[3]) {
             }
 }
 
-/* AC-24: jesters go, one by one, to the smallest group that takes them; nothing gives a higher sorted triple. */
+/* AC-24: jesters go, one by one, to the smallest group that takes them; nothing gives a higher sorted triple.
+ */
 static void spread_jesters(int groups[3], int jesters, bool anywhere) {
     while (jesters-- > 0) {
         sort_ascending(groups);
@@ -768,11 +785,13 @@ static void result(const lgi_state *s, logres_result *result) {
     }
 }
 
-/* ---- what the core may ask ------------------------------------------------------------------------------------- */
+/* ---- what the core may ask
+ * ------------------------------------------------------------------------------------- */
 
 static int inventory(const lgi_state *s, logres_spot spot, int piece) {
     const court *b = body_of(s);
-    bool courtier = piece < TILE, money = piece >= TILE && piece < PAWN, pawn = piece >= PAWN && piece < FAVOR_DIE;
+    bool courtier = piece < TILE, money = piece >= TILE && piece < PAWN,
+         pawn = piece >= PAWN && piece < FAVOR_DIE;
     switch (spot.place) {
     case PEASANTRY:
         return courtier ? b->peasantry[piece] : 0;
@@ -791,7 +810,8 @@ static int inventory(const lgi_state *s, logres_spot spot, int piece) {
     case TREASURY:
         return money ? b->treasury[spot.seat][piece - TILE] : 0;
     default: /* BOX */
-        return (piece == FAVOR_DIE && b->favor == LOGRES_NONE) || (piece == BLACK_DIE && b->black_die == LOGRES_NONE);
+        return (piece == FAVOR_DIE && b->favor == LOGRES_NONE) ||
+               (piece == BLACK_DIE && b->black_die == LOGRES_NONE);
     }
 }
 
@@ -808,8 +828,17 @@ static const logres_field fields[] = {
     {"swaps_left", LOGRES_EVENT_SET, 0, NULL, LOGRES_VALUE_NUMBER, 0, NULL},
     {"target", LOGRES_EVENT_SET, 0, NULL, LOGRES_VALUE_SEAT, 0, NULL},
 };
-enum { FIELD_ROUND = LGI_FIELDS_OWN, FIELD_LAST_ROUND, FIELD_STARTER, FIELD_HIGH_BIDDER, FIELD_BID, FIELD_PASSED,
-       FIELD_SWAPS_LEFT, FIELD_TARGET, FIELDS };
+enum {
+    FIELD_ROUND = LGI_FIELDS_OWN,
+    FIELD_LAST_ROUND,
+    FIELD_STARTER,
+    FIELD_HIGH_BIDDER,
+    FIELD_BID,
+    FIELD_PASSED,
+    FIELD_SWAPS_LEFT,
+    FIELD_TARGET,
+    FIELDS
+};
 _Static_assert(sizeof fields / sizeof *fields == FIELDS, "every field has a row");
 
 static int field(const lgi_state *s, int field, int part) {
@@ -835,11 +864,12 @@ static int field(const lgi_state *s, int field, int part) {
 }
 
 int lgi_ac_role_of(unsigned phase) {
-    static const int8_t role[PHASES] = {
-        [CHOOSE_COURTIER] = LOGRES_NONE, [ROLL_ASPIRANT] = LOGRES_NONE,    [ROLL_FAVOR] = LOGRES_NONE,
-        [BID] = LOGRES_NONE,             [CHOOSE_CHARACTER] = LOGRES_NONE, [MERLINS_ROLE] = MERLIN,
-        [GUINEVERE_TAKE] = GUINEVERE,    [ASPIRANT_TAKE] = GUINEVERE,      [GUINEVERE_REFILL] = GUINEVERE,
-        [ARTHUR_TAX] = ARTHUR,           [LANCELOTS_ROLE] = LANCELOT,      [OVER] = LOGRES_NONE};
+    static const int8_t role[PHASES] = {[CHOOSE_COURTIER] = LOGRES_NONE,  [ROLL_ASPIRANT] = LOGRES_NONE,
+                                        [ROLL_FAVOR] = LOGRES_NONE,       [BID] = LOGRES_NONE,
+                                        [CHOOSE_CHARACTER] = LOGRES_NONE, [MERLINS_ROLE] = MERLIN,
+                                        [GUINEVERE_TAKE] = GUINEVERE,     [ASPIRANT_TAKE] = GUINEVERE,
+                                        [GUINEVERE_REFILL] = GUINEVERE,   [ARTHUR_TAX] = ARTHUR,
+                                        [LANCELOTS_ROLE] = LANCELOT,      [OVER] = LOGRES_NONE};
     return role[phase];
 }
 
@@ -887,14 +917,17 @@ logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs
     return LOGRES_OK;
 }
 
-/* ---- phases and moves ------------------------------------------------------------------------------------------ */
+/* ---- phases and moves
+ * ------------------------------------------------------------------------------------------ */
 
 static const lgi_phase phases[PHASES] = {
     [CHOOSE_COURTIER] = {"choose_courtier", LGI_PLAYER, list_courtier, may_courtier, play_courtier, NULL},
-    [ROLL_ASPIRANT] = {"roll_aspirant", LGI_BY_CHANCE, list_roll_aspirant, may_roll_aspirant, play_roll_aspirant, NULL},
+    [ROLL_ASPIRANT] = {"roll_aspirant", LGI_BY_CHANCE, list_roll_aspirant, may_roll_aspirant,
+                       play_roll_aspirant, NULL},
     [ROLL_FAVOR] = {"roll_favor", LGI_BY_CHANCE, list_roll_favor, may_roll_favor, play_roll_favor, NULL},
     [BID] = {"bid", LGI_PLAYER, list_bid, may_bid, play_bid, NULL},
-    [CHOOSE_CHARACTER] = {"choose_character", LGI_PLAYER, list_character, may_character, play_character, NULL},
+    [CHOOSE_CHARACTER] = {"choose_character", LGI_PLAYER, list_character, may_character, play_character,
+                          NULL},
     [MERLINS_ROLE] = {"merlin", LGI_PLAYER, list_merlin, may_merlin, play_merlin, NULL},
     [GUINEVERE_TAKE] = {"guinevere_take", LGI_PLAYER, list_take_two, may_take_two, play_take_two, NULL},
     [ASPIRANT_TAKE] = {"aspirant_take", LGI_PLAYER, list_take_one, may_take_one, play_take_one, NULL},

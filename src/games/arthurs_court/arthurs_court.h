@@ -6,10 +6,10 @@
 
 #include "core/game.h"
 
-enum { JESTER, MAIDEN, GUARD, KNIGHT, TYPES };              /* AC-1 */
-enum { MERLIN, GUINEVERE, ARTHUR, LANCELOT, CHARACTERS };   /* AC-2 */
-enum { TILES = 5, SEATS = 4, COURTIERS_OF_A_TYPE = 6 };     /* AC-3: values 1–5, index 0–4 */
-enum { FIRST_PLAYER };                                      /* the one option */
+enum { JESTER, MAIDEN, GUARD, KNIGHT, TYPES };            /* AC-1 */
+enum { MERLIN, GUINEVERE, ARTHUR, LANCELOT, CHARACTERS }; /* AC-2 */
+enum { TILES = 5, SEATS = 4, COURTIERS_OF_A_TYPE = 6 };   /* AC-3: values 1–5, index 0–4 */
+enum { FIRST_PLAYER };                                    /* the one option */
 
 enum {
     CHOOSE_COURTIER,

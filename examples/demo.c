@@ -1,0 +1,53 @@
+/* A whole match of seeded random players, saved for replay: demo FILE [GAME [PLAYERS [SEED]]] */
+#include <stdlib.h>
+
+#include "files.h"
+
+/* Plays one random ply (or all of chance); returns 0 when the game is over. */
+static int play_on(logres_match *match, logres_rng *rng) {
+    logres_state state;
+    logres_move moves[LOGRES_MOVES_MAX];
+    uint32_t count, pick, ply;
+    int32_t actor;
+    logres_match_state(match, &state);
+    logres_match_ply(match, &ply, NULL);
+    logres_actor(&state, &actor);
+    if (actor == LOGRES_NOBODY)
+        return 0;
+    if (actor == LOGRES_CHANCE)
+        return !logres_match_resolve(match, NULL);
+    logres_legal_moves(&state, moves, LOGRES_MOVES_MAX, &count);
+    logres_rng_below(rng, count, &pick);
+    return !logres_match_play(match, ply, actor, moves[pick]);
+}
+
+int main(int argc, char **argv) {
+    logres_match_options options = {.size = sizeof options, .has_seed = 1};
+    options.game = argc > 2 ? argv[2] : "arthurs_court";
+    options.seed = argc > 4 ? strtoull(argv[4], NULL, 0) : 2026;
+    logres_config config;
+    logres_match *match;
+    logres_problem problem;
+    if (argc < 2 || logres_config_init(&config, sizeof config, options.game)) {
+        fprintf(stderr, "usage: demo FILE [GAME [PLAYERS [SEED]]]\n");
+        return 2;
+    }
+    config.players = argc > 3 ? atoi(argv[3]) : config.players;
+    options.config = &config;
+    if (logres_match_new(&options, &match, &problem)) {
+        fprintf(stderr, "demo: %s %s\n", problem.path, problem.text);
+        return 2;
+    }
+    logres_rng players;
+    logres_rng_seed(&players, options.seed, 1);
+    while (play_on(match, &players)) {
+    }
+    uint32_t plies;
+    logres_match_ply(match, &plies, NULL);
+    int good = save_match(match, argv[1]);
+    if (good)
+        printf("%u random players have played %s: %u plies, saved in %s\n", (unsigned)config.players,
+               options.game, (unsigned)plies, argv[1]);
+    logres_match_free(match);
+    return good ? 0 : 1;
+}

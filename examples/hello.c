@@ -1,0 +1,29 @@
+/* Hello, Logres: the first legal move, again and again, until the game is over. */
+#include <stdio.h>
+
+#include <logres.h>
+
+int main(void) {
+    logres_state state;
+    logres_move moves[LOGRES_MOVES_MAX];
+    logres_rng rng;
+    logres_result result;
+    uint32_t count;
+    int32_t over = 0;
+
+    logres_rng_seed(&rng, 2026, 0);
+    if (logres_new("arthurs_court", NULL, &state, NULL))
+        return 1;
+    while (!over) {
+        logres_resolve(&state, &rng, &state, NULL);                  /* chance, if it is to move */
+        logres_legal_moves(&state, moves, LOGRES_MOVES_MAX, &count); /* what may be done here? */
+        if (count && logres_apply(&state, moves[0], &state))         /* this was done */
+            return 1;
+        logres_is_over(&state, &over);
+    }
+    logres_result_of(&state, &result);
+    for (uint32_t seat = 0; seat < result.players; seat++)
+        printf("player %u: score %d, rank %d\n", (unsigned)seat, (int)result.scores[seat],
+               (int)result.ranks[seat]);
+    return 0;
+}

@@ -1,0 +1,43 @@
+/* Counts the states that can be reached in exactly n plies, chance included: perft DEPTH [GAME [PLAYERS]] */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <logres.h>
+
+static uint64_t perft(const logres_state *state, unsigned depth) {
+    logres_move moves[LOGRES_MOVES_MAX];
+    uint32_t count;
+    if (depth == 0)
+        return 1;
+    if (logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count))
+        return 0;
+    if (depth == 1)
+        return count;
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        logres_state next;
+        if (!logres_apply(state, moves[i], &next))
+            sum += perft(&next, depth - 1);
+    }
+    return sum;
+}
+
+int main(int argc, char **argv) {
+    const char *game = argc > 2 ? argv[2] : "arthurs_court";
+    logres_config config;
+    logres_state state;
+    logres_problem problem;
+    if (argc < 2 || logres_config_init(&config, sizeof config, game)) {
+        fprintf(stderr, "usage: perft DEPTH [GAME [PLAYERS]]\n");
+        return 2;
+    }
+    if (argc > 3)
+        logres_config_set(&config, "players", atoi(argv[3]));
+    if (logres_new(game, &config, &state, &problem)) {
+        fprintf(stderr, "perft: %s %s\n", problem.path, problem.text);
+        return 1;
+    }
+    for (unsigned depth = 1; depth <= (unsigned)atoi(argv[1]); depth++)
+        printf("%2u %llu\n", depth, (unsigned long long)perft(&state, depth));
+    return 0;
+}

@@ -1,0 +1,86 @@
+/*
+ * Loads a saved match, which plays it again and verifies its hashes, and prints the result: replay FILE
+ * --step tells every move and event and shows the table whenever a turn or round passes on: replay --step
+ * FILE
+ * --to PLY shows the table before that ply: replay --to PLY FILE
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "files.h"
+
+static void show_table(const logres_match *match, uint32_t ply) {
+    logres_state state;
+    char text[LOGRES_TEXT_STATE];
+    if (!logres_match_state_at(match, ply, &state) && !logres_state_text(&state, text, sizeof text, NULL))
+        printf("\n%s\n", text);
+}
+
+/* One line for the move and one for each event; then the table, if the move was a turning point. */
+static void tell(const logres_match *match, uint32_t ply) {
+    logres_state before;
+    logres_move move;
+    logres_event events[LOGRES_EVENTS_MAX];
+    uint32_t count;
+    int32_t actor;
+    char line[LOGRES_TEXT_LINE], who[32] = "chance";
+    int turned = 0;
+    logres_match_state_at(match, ply, &before);
+    logres_match_move_at(match, ply, &move);
+    logres_match_events_at(match, ply, events, LOGRES_EVENTS_MAX, &count);
+    logres_actor(&before, &actor);
+    logres_move_text(&before, move, line, sizeof line, NULL);
+    if (actor != LOGRES_CHANCE)
+        snprintf(who, sizeof who, "player %d", (int)actor);
+    printf("%5u  %-8s  %s\n", (unsigned)ply, who, line);
+    for (uint32_t i = 0; i < count; i++) {
+        logres_event_text(&before, &events[i], line, sizeof line, NULL);
+        printf("                 . %s\n", line);
+        turned |= events[i].kind == LOGRES_EVENT_TURN;
+    }
+    if (turned)
+        show_table(match, ply + 1);
+}
+
+static void print_result(const logres_state *state) {
+    logres_result result;
+    if (logres_result_of(state, &result)) {
+        printf("The game is not over.\n");
+        return;
+    }
+    for (uint32_t seat = 0; seat < result.players; seat++)
+        printf("player %u: score %d, rank %d%s\n", (unsigned)seat, (int)result.scores[seat],
+               (int)result.ranks[seat], result.winners >> seat & 1 ? ", wins" : "");
+}
+
+int main(int argc, char **argv) {
+    int step = argc == 3 && strcmp(argv[1], "--step") == 0, to = argc == 4 && strcmp(argv[1], "--to") == 0;
+    if (argc != 2 && !step && !to) {
+        fprintf(stderr, "usage: replay [--step | --to PLY] FILE\n");
+        return 2;
+    }
+    const char *path = argv[argc - 1];
+    logres_match *match = load_match(path);
+    if (!match)
+        return 1;
+    uint32_t ply, plies;
+    logres_state state;
+    logres_match_ply(match, &ply, &plies);
+    if (to)
+        ply = (uint32_t)strtoul(argv[2], NULL, 10);
+    if (logres_match_state_at(match, ply, &state)) {
+        fprintf(stderr, "replay: the match has %u plies\n", (unsigned)plies);
+        logres_match_free(match);
+        return 1;
+    }
+    if (step)
+        show_table(match, 0);
+    for (uint32_t i = 0; step && i < plies; i++)
+        tell(match, i);
+    if (step || to)
+        show_table(match, ply);
+    printf("%s: %u plies replayed and verified\n", path, (unsigned)plies);
+    print_result(&state);
+    logres_match_free(match);
+    return 0;
+}
