@@ -1,6 +1,5 @@
 #include "json/tree.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 #include <cjson/cJSON.h>
@@ -209,8 +208,9 @@ static bool read_has(lgi_io *io, const char *key) {
 }
 
 static bool is_integer(const cJSON *node) {
-    return cJSON_IsNumber(node) && fabs(node->valuedouble) <= 9007199254740991.0 &&
-           floor(node->valuedouble) == node->valuedouble;
+    const double most = 9007199254740991.0; /* 2^53 - 1 */
+    double value = cJSON_IsNumber(node) ? node->valuedouble : most + 1;
+    return value >= -most && value <= most && (double)(int64_t)value == value;
 }
 
 static void read_number(lgi_io *io, const char *key, int64_t *value) {

@@ -200,7 +200,7 @@ static void begin_round(lgi_state *s);
 
 /* AC-4, AC-5: money is dealt; seat 0 begins to choose. */
 static void setup(lgi_state *s) {
-    court *b = body_in(s);
+    court_body *b = body_in(s);
     b->favor = (int8_t)lgi_option(s, FIRST_PLAYER);
     b->black_die = b->starter = b->high_bidder = b->target = LOGRES_NONE;
     memset(b->peasantry, COURTIERS_OF_A_TYPE, TYPES);
@@ -224,7 +224,7 @@ static void ask_for_favor(lgi_state *s) {
 /* AC-6: one aspirant of each type; with 2 and 4 players chance has a say. */
 static void lay_out_aspirants(lgi_state *s, lgi_log *log) {
     static const uint8_t one_of_each[TYPES] = {1, 1, 1, 1};
-    court *b = body_in(s);
+    court_body *b = body_in(s);
     carry_courtiers(log, one_of_each, b->peasantry, at(PEASANTRY), b->aspirants, at(ASPIRANTS));
     if (s->players == 3)
         ask_for_favor(s);
@@ -242,7 +242,7 @@ static bool may_courtier(const lgi_state *s, logres_move move) {
 }
 
 static void play_courtier(lgi_state *s, logres_move move, lgi_log *log) {
-    court *b = body_in(s);
+    court_body *b = body_in(s);
     int seat = s->actor, type = move - MOVE_COURTIER;
     carry(log, type, 1, &b->peasantry[type], at(PEASANTRY), &b->court[seat][type], at_seat(COURT, seat));
     if (seat + 1 < s->players)
@@ -261,7 +261,7 @@ static bool may_roll_aspirant(const lgi_state *s, logres_move move) {
 }
 
 static void play_roll_aspirant(lgi_state *s, logres_move move, lgi_log *log) {
-    court *b = body_in(s);
+    court_body *b = body_in(s);
     int type = move - MOVE_ROLL_ASPIRANT;
     if (s->players == 4)
         carry(log, type, 1, &b->peasantry[type], at(PEASANTRY), &b->aspirants[type], at(ASPIRANTS));
@@ -283,7 +283,7 @@ static bool may_roll_favor(const lgi_state *s, logres_move move) {
 
 /* The green die lies in the court of the player with the King's Favor. */
 static void give_favor(lgi_state *s, int seat, lgi_log *log) {
-    court *b = body_in(s);
+    court_body *b = body_in(s);
     if (b->favor == seat)
         return;
     lgi_moved(log, FAVOR_DIE, 1, b->favor == LOGRES_NONE ? at(BOX) : at_seat(COURT, b->favor),
@@ -313,14 +313,14 @@ unsigned lgi_ac_picks(const lgi_state *s) {
     return s->players * lgi_ac_share(s);
 }
 
-static unsigned characters_of(const court *b, int seat) {
+static unsigned characters_of(const court_body *b, int seat) {
     unsigned count = 0;
     for (int character = 0; character < CHARACTERS; character++)
         count += b->holder[character] == seat;
     return count;
 }
 
-unsigned lgi_ac_picks_made(const court *b) {
+unsigned lgi_ac_picks_made(const court_body *b) {
     return CHARACTERS - characters_of(b, LOGRES_NONE);
 }
 
@@ -338,7 +338,7 @@ int lgi_ac_starter(const lgi_state *s) {
 }
 
 static void begin_auction(lgi_state *s) {
-    court *b = body_in(s);
+    court_body *b = body_in(s);
     b->starter = (int8_t)lgi_ac_starter(s);
     lgi_enter(s, BID, b->starter);
 }
@@ -358,7 +358,7 @@ static void bid_at(unsigned index, uint8_t tiles[TILES]) {
 }
 
 /* AC-12: any tiles of the own treasury with a higher total. */
-static uint32_t list_bids(const court *b, const uint8_t have[TILES], logres_move *moves) {
+static uint32_t list_bids(const court_body *b, const uint8_t have[TILES], logres_move *moves) {
     uint32_t count = 0;
     int high = lgi_ac_money(b->bid);
     for (int fives = 0; fives <= have[4]; fives++)
@@ -375,7 +375,7 @@ static uint32_t list_bids(const court *b, const uint8_t have[TILES], logres_move
 
 /* AC-11: the starter must bid before anybody may pass. */
 static uint32_t list_bid(const lgi_state *s, logres_move *moves) {
-    const court *b = body_of(s);
+    const court_body *b = body_of(s);
     uint32_t count = list_bids(b, b->treasury[s->actor], moves);
     if (b->high_bidder != LOGRES_NONE)
         moves[count++] = MOVE_PASS;
@@ -383,7 +383,7 @@ static uint32_t list_bid(const lgi_state *s, logres_move *moves) {
 }
 
 static bool may_bid(const lgi_state *s, logres_move move) {
-    const court *b = body_of(s);
+    const court_body *b = body_of(s);
     if (move == MOVE_PASS)
         return b->high_bidder != LOGRES_NONE;
     if (move < MOVE_BID || move >= MOVE_PASS)
@@ -403,7 +403,7 @@ int lgi_ac_next_bidder(const lgi_state *s, int after) {
 
 static void play_bid(lgi_state *s, logres_move move, lgi_log *log) {
     (void)log; /* the tiles of a bid stay where they are (AC-12) */
-    court *b = body_in(s);
+    court_body *b = body_in(s);
     if (move == MOVE_PASS) {
         b->passed = (uint8_t)(b->passed | 1 << s->actor);
     } else {
@@ -421,7 +421,7 @@ static void begin_role(lgi_state *s, int character, lgi_log *log);
 
 /* AC-14: with 3 players the last pick must be the character with the black die, if nobody took it. */
 static bool may_take_character(const lgi_state *s, int character) {
-    const court *b = body_of(s);
+    const court_body *b = body_of(s);
     bool last_pick = lgi_ac_picks_made(b) + 1 == lgi_ac_picks(s);
     bool forced = b->black_die != LOGRES_NONE && last_pick && b->holder[b->black_die] == LOGRES_NONE;
     return b->holder[character] == LOGRES_NONE && (!forced || character == b->black_die);
@@ -442,7 +442,7 @@ static bool may_character(const lgi_state *s, logres_move move) {
 
 /* AC-13: the purse goes to the winner's treasury, the tiles that were bid become the new purse. */
 static void play_character(lgi_state *s, logres_move move, lgi_log *log) {
-    court *b = body_in(s);
+    court_body *b = body_in(s);
     int seat = s->actor, character = move - MOVE_CHARACTER;
     uint8_t purse[TILES];
     memcpy(purse, b->purse[character], sizeof purse);
@@ -463,7 +463,7 @@ static void play_character(lgi_state *s, logres_move move, lgi_log *log) {
  * -------------------------------- */
 
 /* AC-21: with 3 players the black die goes to the character that nobody took. */
-static void move_black_die(court *b, lgi_log *log) {
+static void move_black_die(court_body *b, lgi_log *log) {
     int character = 0;
     while (b->holder[character] != LOGRES_NONE)
         character++;
@@ -474,7 +474,7 @@ static void move_black_die(court *b, lgi_log *log) {
     b->black_die = (int8_t)character;
 }
 
-static void return_pawns(court *b, lgi_log *log) {
+static void return_pawns(court_body *b, lgi_log *log) {
     for (int character = 0; character < CHARACTERS; character++)
         if (b->holder[character] != LOGRES_NONE) {
             lgi_moved(log, PAWN + character, 1, at_seat(COURT, b->holder[character]), at(CASTLE));
@@ -483,7 +483,7 @@ static void return_pawns(court *b, lgi_log *log) {
 }
 
 static void end_round(lgi_state *s, lgi_log *log) {
-    court *b = body_in(s);
+    court_body *b = body_in(s);
     if (b->holder[ARTHUR] != LOGRES_NONE)
         give_favor(s, b->holder[ARTHUR], log); /* AC-18 */
     if (b->last_round) {
@@ -498,7 +498,7 @@ static void end_round(lgi_state *s, lgi_log *log) {
 
 /* AC-15 */
 static void end_role(lgi_state *s, lgi_log *log) {
-    court *b = body_in(s);
+    court_body *b = body_in(s);
     b->swaps_left = 0;
     b->target = LOGRES_NONE;
     if (lgi_ac_picks_made(b) == lgi_ac_picks(s))
@@ -511,7 +511,7 @@ static void end_role(lgi_state *s, lgi_log *log) {
  * -------------------------------------------------------------------------------------------- */
 
 static void begin_merlin(lgi_state *s, lgi_log *log) {
-    court *b = body_in(s);
+    court_body *b = body_in(s);
     if (!lgi_ac_can_exchange(b->court[s->actor], b->aspirants)) {
         end_role(s, log);
         return;
@@ -521,20 +521,20 @@ static void begin_merlin(lgi_state *s, lgi_log *log) {
 }
 
 static uint32_t list_merlin(const lgi_state *s, logres_move *moves) {
-    const court *b = body_of(s);
+    const court_body *b = body_of(s);
     uint32_t count = list_exchanges(MOVE_MERLIN_SWAP, b->court[s->actor], b->aspirants, moves);
     moves[count++] = MOVE_DONE;
     return count;
 }
 
 static bool may_merlin(const lgi_state *s, logres_move move) {
-    const court *b = body_of(s);
+    const court_body *b = body_of(s);
     return move == MOVE_DONE || (move >= MOVE_MERLIN_SWAP && may_exchange((unsigned)(move - MOVE_MERLIN_SWAP),
                                                                           b->court[s->actor], b->aspirants));
 }
 
 static void play_merlin(lgi_state *s, logres_move move, lgi_log *log) {
-    court *b = body_in(s);
+    court_body *b = body_in(s);
     if (move != MOVE_DONE) {
         exchange(log, (unsigned)(move - MOVE_MERLIN_SWAP), b->court[s->actor], at_seat(COURT, s->actor),
                  b->aspirants, at(ASPIRANTS));
@@ -548,13 +548,13 @@ static void play_merlin(lgi_state *s, logres_move move, lgi_log *log) {
  * ----------------------------------------------------------------------------------------- */
 
 static void take_aspirants(lgi_state *s, const uint8_t bag[TYPES], lgi_log *log) {
-    court *b = body_in(s);
+    court_body *b = body_in(s);
     carry_courtiers(log, bag, b->aspirants, at(ASPIRANTS), b->court[s->actor], at_seat(COURT, s->actor));
 }
 
 /* (c): the new row; a peasantry that cannot fill it goes there whole and makes this the last round. */
 static void begin_refill(lgi_state *s, lgi_log *log) {
-    court *b = body_in(s);
+    court_body *b = body_in(s);
     b->target = LOGRES_NONE;
     if (lgi_ac_sum(b->peasantry, TYPES) >= lgi_ac_row_size(s)) {
         lgi_enter(s, GUINEVERE_REFILL, b->holder[GUINEVERE]);
@@ -569,7 +569,7 @@ static void begin_refill(lgi_state *s, lgi_log *log) {
 
 /* (b): the next player to take one aspirant, if any; the row always has one for each. */
 static void ask_taker(lgi_state *s, int seat, lgi_log *log) {
-    court *b = body_in(s);
+    court_body *b = body_in(s);
     if (seat == b->holder[GUINEVERE]) {
         begin_refill(s, log);
         return;
@@ -633,7 +633,7 @@ static bool may_refill(const lgi_state *s, logres_move move) {
 }
 
 static void play_refill(lgi_state *s, logres_move move, lgi_log *log) {
-    court *b = body_in(s);
+    court_body *b = body_in(s);
     unsigned size = lgi_ac_row_size(s);
     uint8_t bag[TYPES];
     bag_at(move - MOVE_REFILL - refills_from(size), size, bag);
@@ -646,7 +646,7 @@ static void play_refill(lgi_state *s, logres_move move, lgi_log *log) {
 
 /* From `seat` on, the next opponent who has a tile to spare gives one. */
 static void ask_giver(lgi_state *s, int seat, lgi_log *log) {
-    court *b = body_in(s);
+    court_body *b = body_in(s);
     while (seat != b->holder[ARTHUR] && lgi_ac_sum(b->treasury[seat], TILES) < 2)
         seat = lgi_next_seat(s, seat);
     if (seat == b->holder[ARTHUR]) {
@@ -670,7 +670,7 @@ static bool may_give(const lgi_state *s, logres_move move) {
 }
 
 static void play_give(lgi_state *s, logres_move move, lgi_log *log) {
-    court *b = body_in(s);
+    court_body *b = body_in(s);
     int seat = s->actor, king = b->holder[ARTHUR], tile = move - MOVE_GIVE;
     carry(log, TILE + tile, 1, &b->treasury[seat][tile], at_seat(TREASURY, seat), &b->treasury[king][tile],
           at_seat(TREASURY, king));
@@ -682,7 +682,7 @@ static void play_give(lgi_state *s, logres_move move, lgi_log *log) {
 
 /* From `seat` on, the next opponent with whom an exchange is possible must suffer one. */
 static void ask_lancelot(lgi_state *s, int seat, lgi_log *log) {
-    court *b = body_in(s);
+    court_body *b = body_in(s);
     int holder = b->holder[LANCELOT];
     while (seat != holder && !lgi_ac_can_exchange(b->court[holder], b->court[seat]))
         seat = lgi_next_seat(s, seat);
@@ -699,18 +699,18 @@ static void begin_lancelot(lgi_state *s, lgi_log *log) {
 }
 
 static uint32_t list_lancelot(const lgi_state *s, logres_move *moves) {
-    const court *b = body_of(s);
+    const court_body *b = body_of(s);
     return list_exchanges(MOVE_LANCELOT_SWAP, b->court[s->actor], b->court[b->target], moves);
 }
 
 static bool may_lancelot(const lgi_state *s, logres_move move) {
-    const court *b = body_of(s);
+    const court_body *b = body_of(s);
     return move >= MOVE_LANCELOT_SWAP &&
            may_exchange((unsigned)(move - MOVE_LANCELOT_SWAP), b->court[s->actor], b->court[b->target]);
 }
 
 static void play_lancelot(lgi_state *s, logres_move move, lgi_log *log) {
-    court *b = body_in(s);
+    court_body *b = body_in(s);
     int target = b->target;
     exchange(log, (unsigned)(move - MOVE_LANCELOT_SWAP), b->court[s->actor], at_seat(COURT, s->actor),
              b->court[target], at_seat(COURT, target));
@@ -750,7 +750,7 @@ static void spread_jesters(int groups[3], int jesters, bool anywhere) {
     }
 }
 
-void lgi_ac_groups(const court *b, int seat, int groups[3]) {
+void lgi_ac_groups(const court_body *b, int seat, int groups[3]) {
     static const int pawn_of[3] = {GUINEVERE, ARTHUR, LANCELOT}; /* AC-22: of maidens, guards, knights */
     for (int i = 0; i < 3; i++)
         groups[i] = b->court[seat][MAIDEN + i] + (b->holder[pawn_of[i]] == seat ? 2 : 0);
@@ -760,7 +760,7 @@ void lgi_ac_groups(const court *b, int seat, int groups[3]) {
 }
 
 /* AC-25: whether q is placed strictly better than p. */
-static bool is_better(const court *b, int q, int p) {
+static bool is_better(const court_body *b, int q, int p) {
     int of_q[3], of_p[3];
     lgi_ac_groups(b, q, of_q);
     lgi_ac_groups(b, p, of_p);
@@ -771,7 +771,7 @@ static bool is_better(const court *b, int q, int p) {
 }
 
 static void result(const lgi_state *s, logres_result *result) {
-    const court *b = body_of(s);
+    const court_body *b = body_of(s);
     result->players = s->players;
     for (int p = 0; p < s->players; p++) {
         int groups[3];
@@ -789,7 +789,7 @@ static void result(const lgi_state *s, logres_result *result) {
  * ------------------------------------------------------------------------------------- */
 
 static int inventory(const lgi_state *s, logres_spot spot, int piece) {
-    const court *b = body_of(s);
+    const court_body *b = body_of(s);
     bool courtier = piece < TILE, money = piece >= TILE && piece < PAWN,
          pawn = piece >= PAWN && piece < FAVOR_DIE;
     switch (spot.place) {
@@ -842,7 +842,7 @@ enum {
 _Static_assert(sizeof fields / sizeof *fields == FIELDS, "every field has a row");
 
 static int field(const lgi_state *s, int field, int part) {
-    const court *b = body_of(s);
+    const court_body *b = body_of(s);
     switch (field) {
     case FIELD_ROUND:
         return b->round;
@@ -883,7 +883,7 @@ logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs
     if (game != &lgi_arthurs_court)
         return LOGRES_ERR_GAME;
     const lgi_state *s = lgi_in(state);
-    const court *b = body_of(s);
+    const court_body *b = body_of(s);
     *out = (logres_arthurs_court){.players = s->players,
                                   .first_player = lgi_option(s, FIRST_PLAYER),
                                   .phase = s->phase,
@@ -1020,7 +1020,7 @@ const lgi_game lgi_arthurs_court = {
              .most_legal_moves = 575, /* the bids of 13 tiles in four hands' mixture, and a pass */
              .most_chance_outcomes = 4,
              .most_events = 40,
-             .body_size = sizeof(court),
+             .body_size = sizeof(court_body),
              .must_end = 1,
              .piece_count = PIECES,
              .pieces = pieces,

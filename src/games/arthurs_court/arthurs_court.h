@@ -28,7 +28,7 @@ enum {
 };
 
 /* The body of a state. Counts of courtiers go by type, of money tiles by value - 1; LOGRES_NONE is null. */
-typedef struct court {
+typedef struct court_body {
     uint8_t option[1][2];
     int8_t favor;
     uint8_t round;
@@ -46,16 +46,16 @@ typedef struct court {
     uint8_t passed;     /* bit set of seats */
     uint8_t swaps_left;
     int8_t target;
-} court;
+} court_body;
 
-_Static_assert(sizeof(court) == 84, "the body has no padding");
+_Static_assert(sizeof(court_body) == 84, "the body has no padding");
 
-static inline const court *body_of(const lgi_state *s) {
-    return (const court *)(const void *)s->body;
+static inline const court_body *body_of(const lgi_state *s) {
+    return (const court_body *)(const void *)s->body;
 }
 
-static inline court *body_in(lgi_state *s) {
-    return (court *)(void *)s->body;
+static inline court_body *body_in(lgi_state *s) {
+    return (court_body *)(void *)s->body;
 }
 
 extern const lgi_game lgi_arthurs_court;
@@ -67,7 +67,7 @@ unsigned lgi_ac_sum(const uint8_t *counts, unsigned kinds);
 int lgi_ac_money(const uint8_t tiles[TILES]);
 unsigned lgi_ac_share(const lgi_state *s);
 unsigned lgi_ac_picks(const lgi_state *s);
-unsigned lgi_ac_picks_made(const court *b);
+unsigned lgi_ac_picks_made(const court_body *b);
 unsigned lgi_ac_row_size(const lgi_state *s);
 bool lgi_ac_eligible(const lgi_state *s, int seat);
 int lgi_ac_starter(const lgi_state *s);
@@ -76,7 +76,7 @@ bool lgi_ac_can_exchange(const uint8_t own[TYPES], const uint8_t other[TYPES]);
 /* The character whose role a phase belongs to, or LOGRES_NONE. */
 int lgi_ac_role_of(unsigned phase);
 /* The sizes of a player's groups after the best spread of jesters, ascending (AC-24). */
-void lgi_ac_groups(const court *b, int seat, int groups[3]);
+void lgi_ac_groups(const court_body *b, int seat, int groups[3]);
 
 logres_error lgi_ac_validate(const lgi_state *s, logres_problem *problem);
 void lgi_ac_picture(const lgi_state *s, struct lgi_text *text);

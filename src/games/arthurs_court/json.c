@@ -3,7 +3,7 @@
 #include "games/arthurs_court/arthurs_court.h"
 
 static void io_castle(lgi_io *io, lgi_state *s) {
-    court *b = body_in(s);
+    court_body *b = body_in(s);
     int black_die = LOGRES_NONE;
     lgi_io_object(io, "castle");
     for (int c = 0; c < CHARACTERS; c++) {
@@ -23,7 +23,7 @@ static void io_castle(lgi_io *io, lgi_state *s) {
 }
 
 static void io_players(lgi_io *io, lgi_state *s) {
-    court *b = body_in(s);
+    court_body *b = body_in(s);
     uint32_t count = lgi_io_list(io, "players", s->players, SEATS);
     if (count != s->players)
         lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must be %d, as in config", s->players);
@@ -37,7 +37,7 @@ static void io_players(lgi_io *io, lgi_state *s) {
 }
 
 static void io_auction(lgi_io *io, lgi_state *s) {
-    court *b = body_in(s);
+    court_body *b = body_in(s);
     if (io->reading)
         b->starter = b->high_bidder = LOGRES_NONE;
     if (!lgi_io_only_if(io, "auction", s->phase == BID || s->phase == CHOOSE_CHARACTER))
@@ -51,7 +51,7 @@ static void io_auction(lgi_io *io, lgi_state *s) {
 }
 
 static void io_role(lgi_io *io, lgi_state *s) {
-    court *b = body_in(s);
+    court_body *b = body_in(s);
     int role = lgi_ac_role_of(s->phase);
     if (io->reading)
         b->target = LOGRES_NONE;
@@ -65,7 +65,7 @@ static void io_role(lgi_io *io, lgi_state *s) {
 }
 
 void lgi_ac_json(lgi_io *io, lgi_state *s) {
-    court *b = body_in(s);
+    court_body *b = body_in(s);
     lgi_io_u8(io, "round", &b->round, 0, 255);
     lgi_io_phase(io, s);
     lgi_io_actor(io, s);

@@ -12,7 +12,7 @@ static void print_tiles(lgi_text *text, const uint8_t tiles[TILES]) {
 }
 
 static void print_head(lgi_text *text, const lgi_state *s) {
-    const court *b = body_of(s);
+    const court_body *b = body_of(s);
     lgi_print(text, "King Arthur's Court   round %d%s   %s", b->round, b->last_round ? " (the last)" : "",
               lgi_arthurs_court.phases[s->phase].name);
     if (s->actor >= 0)
@@ -23,7 +23,7 @@ static void print_head(lgi_text *text, const lgi_state *s) {
 }
 
 static void print_castle(lgi_text *text, const lgi_state *s) {
-    const court *b = body_of(s);
+    const court_body *b = body_of(s);
     lgi_print(text, "castle      taken by   purse\n");
     for (int c = 0; c < CHARACTERS; c++) {
         lgi_print(text, "%-12s", lgi_ac_characters[c]);
@@ -44,7 +44,7 @@ static void print_courtiers(lgi_text *text, const uint8_t counts[TYPES]) {
 }
 
 static void print_courts(lgi_text *text, const lgi_state *s) {
-    const court *b = body_of(s);
+    const court_body *b = body_of(s);
     lgi_print(text, "\n            ");
     for (int type = 0; type < TYPES; type++)
         lgi_print(text, "%8s", lgi_ac_types[type]);
@@ -64,21 +64,21 @@ static void print_courts(lgi_text *text, const lgi_state *s) {
     }
 }
 
-static void print_auction(lgi_text *text, const court *b) {
+static void print_auction(lgi_text *text, const court_body *b) {
     lgi_print(text, "\nauction     started by player %d", b->starter);
-    if (b->high_bidder != LOGRES_NONE) {
-        lgi_print(text, "; high bid ");
-        print_tiles(text, b->bid);
-        lgi_print(text, " = %d by player %d", lgi_ac_money(b->bid), b->high_bidder);
-    }
     for (int seat = 0; seat < SEATS; seat++)
         if (b->passed >> seat & 1)
             lgi_print(text, "; %d passed", seat);
+    if (b->high_bidder != LOGRES_NONE) {
+        lgi_print(text, "\nhigh bid    ");
+        print_tiles(text, b->bid);
+        lgi_print(text, " = %d by player %d", lgi_ac_money(b->bid), b->high_bidder);
+    }
     lgi_put(text, '\n');
 }
 
 static void print_role(lgi_text *text, const lgi_state *s, int role) {
-    const court *b = body_of(s);
+    const court_body *b = body_of(s);
     lgi_print(text, "\nrole        %s of player %d", lgi_ac_characters[role], b->holder[role]);
     if (b->swaps_left)
         lgi_print(text, "; up to %d more", b->swaps_left);
@@ -88,7 +88,7 @@ static void print_role(lgi_text *text, const lgi_state *s, int role) {
 }
 
 static void print_result(lgi_text *text, const lgi_state *s) {
-    const court *b = body_of(s);
+    const court_body *b = body_of(s);
     logres_result result = {0};
     lgi_arthurs_court.result(s, &result);
     lgi_put(text, '\n');
@@ -102,7 +102,7 @@ static void print_result(lgi_text *text, const lgi_state *s) {
 }
 
 void lgi_ac_picture(const lgi_state *s, lgi_text *text) {
-    const court *b = body_of(s);
+    const court_body *b = body_of(s);
     int role = lgi_ac_role_of(s->phase);
     print_head(text, s);
     print_castle(text, s);

@@ -19,7 +19,7 @@ static bool is_seat_or_none(const lgi_state *s, int seat) {
 
 /* Every field within its range, so that all that follows may use it as an index. */
 static logres_error check_ranges(const lgi_state *s, logres_problem *problem) {
-    const court *b = body_of(s);
+    const court_body *b = body_of(s);
     if (!is_seat_or_none(s, b->favor))
         REFUSE("favor|is no seat");
     if (b->last_round > 1)
@@ -41,7 +41,7 @@ static logres_error check_ranges(const lgi_state *s, logres_problem *problem) {
 
 /* AC-1, AC-3, AC-4: every piece is there once. */
 static logres_error check_pieces(const lgi_state *s, logres_problem *problem) {
-    const court *b = body_of(s);
+    const court_body *b = body_of(s);
     for (int type = 0; type < TYPES; type++) {
         int count = b->peasantry[type] + b->aspirants[type];
         for (int seat = 0; seat < s->players; seat++)
@@ -61,7 +61,7 @@ static logres_error check_pieces(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-static bool has_auction(const court *b) {
+static bool has_auction(const court_body *b) {
     return b->starter != LOGRES_NONE || b->high_bidder != LOGRES_NONE || b->passed ||
            lgi_ac_sum(b->bid, TILES);
 }
@@ -69,7 +69,7 @@ static bool has_auction(const court *b) {
 /* AC-4 … AC-7: setup has start values. */
 static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     static const uint8_t dealt_treasury[TILES] = {0, 0, 1, 1, 1}, dealt_purse[TILES] = {1, 1, 0, 0, 0};
-    const court *b = body_of(s);
+    const court_body *b = body_of(s);
     if (b->round || b->last_round || lgi_ac_picks_made(b) || b->black_die != LOGRES_NONE)
         REFUSE("|a round has begun during setup");
     if (b->favor != lgi_option(s, FIRST_PLAYER))
@@ -89,7 +89,7 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
 
 /* AC-6: how the row of aspirants comes about. */
 static logres_error check_first_row(const lgi_state *s, logres_problem *problem) {
-    const court *b = body_of(s);
+    const court_body *b = body_of(s);
     if (s->phase == ROLL_ASPIRANT && s->players == 3)
         REFUSE("phase|no aspirant is rolled for with 3 players");
     if (s->phase == ROLL_FAVOR && lgi_option(s, FIRST_PLAYER) != LOGRES_NONE)
@@ -111,7 +111,7 @@ static logres_error check_first_row(const lgi_state *s, logres_problem *problem)
 
 /* What holds in every phase of a round and when over. */
 static logres_error check_round(const lgi_state *s, logres_problem *problem) {
-    const court *b = body_of(s);
+    const court_body *b = body_of(s);
     if (b->favor == LOGRES_NONE)
         REFUSE("favor|must be a seat once the rounds have begun");
     if (b->round == 1 && lgi_option(s, FIRST_PLAYER) != LOGRES_NONE &&
@@ -141,7 +141,7 @@ static logres_error check_round(const lgi_state *s, logres_problem *problem) {
 
 /* AC-17, AC-27: rounds, refills, peasantry and row agree. */
 static logres_error check_refills(const lgi_state *s, logres_problem *problem) {
-    const court *b = body_of(s);
+    const court_body *b = body_of(s);
     int row = (int)lgi_ac_row_size(s), peasantry = (int)lgi_ac_sum(b->peasantry, TYPES);
     int aspirants = (int)lgi_ac_sum(b->aspirants, TYPES);
     int stock = TYPES * COURTIERS_OF_A_TYPE - s->players - row; /* peasantry when round 1 began */
@@ -163,7 +163,7 @@ static logres_error check_refills(const lgi_state *s, logres_problem *problem) {
 
 /* AC-10 … AC-13 */
 static logres_error check_auction(const lgi_state *s, logres_problem *problem) {
-    const court *b = body_of(s);
+    const court_body *b = body_of(s);
     if (lgi_ac_picks_made(b) >= lgi_ac_picks(s))
         REFUSE("phase|all characters of the round have been taken");
     if (b->starter != lgi_ac_starter(s))
@@ -193,7 +193,7 @@ static logres_error check_auction(const lgi_state *s, logres_problem *problem) {
 
 /* AC-16 … AC-19: holder, target and the rest of a role. */
 static logres_error check_role(const lgi_state *s, logres_problem *problem) {
-    const court *b = body_of(s);
+    const court_body *b = body_of(s);
     int role = lgi_ac_role_of(s->phase);
     int holder = role == LOGRES_NONE ? LOGRES_NONE : b->holder[role];
     bool others_act = s->phase == ASPIRANT_TAKE || s->phase == ARTHUR_TAX;
@@ -226,7 +226,7 @@ static logres_error check_role(const lgi_state *s, logres_problem *problem) {
 
 /* AC-18, AC-20 */
 static logres_error check_over(const lgi_state *s, logres_problem *problem) {
-    const court *b = body_of(s);
+    const court_body *b = body_of(s);
     if (!b->last_round || lgi_ac_picks_made(b) != lgi_ac_picks(s))
         REFUSE("phase|the last round is not over");
     if (b->holder[ARTHUR] != LOGRES_NONE && b->favor != b->holder[ARTHUR])

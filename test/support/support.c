@@ -1,0 +1,237 @@
+#include "support/support.h"
+
+#include <stdio.h>
+
+#include <cjson/cJSON.h>
+
+void expect_error(logres_error found, logres_error expected, const char *call, const char *file, int line) {
+    if (found == expected)
+        return;
+    print_error("%s gave %s, not %s\n", call, logres_error_name(found), logres_error_name(expected));
+    _fail(file, line);
+}
+
+void expect_same(const logres_state *a, const logres_state *b) {
+    assert_memory_equal(a, b, sizeof *a);
+}
+
+logres_state new_game(const char *game, int players, int first_player) {
+    logres_config config;
+    logres_state state;
+    ok(logres_config_init(&config, sizeof config, game));
+    ok(logres_config_set(&config, "players", players));
+    ok(logres_config_set(&config, "first_player", first_player));
+    ok(logres_new(game, &config, &state, NULL));
+    return state;
+}
+
+/* ---- moves
+ * ----------------------------------------------------------------------------------------------------- */
+
+void play(logres_state *state, ...) {
+    va_list lines;
+    va_start(lines, state);
+    for (const char *line = va_arg(lines, const char *); line; line = va_arg(lines, const char *)) {
+        logres_move move = 0;
+        logres_problem problem;
+        if (logres_move_parse(state, line, &move, &problem) || logres_apply(state, move, state))
+            fail_msg("%s is no legal move in phase %s of player %d: %s", line, phase(state), actor(state),
+                     problem.text);
+        ok(logres_validate(state, &problem));
+    }
+    va_end(lines);
+}
+
+void refuses_move(const logres_state *state, const char *line) {
+    logres_move move;
+    logres_state out;
+    int32_t is_legal = 0;
+    if (logres_move_parse(state, line, &move, NULL))
+        return;
+    ok(logres_is_legal(state, move, &is_legal));
+    assert_false(is_legal);
+    fails(LOGRES_ERR_MOVE, logres_apply(state, move, &out));
+}
+
+static char joined[1 << 16];
+
+static void join(const char *line) {
+    if (joined[0])
+        strcat(joined, " | ");
+    strcat(joined, line);
+}
+
+const char *legal(const logres_state *state) {
+    logres_move moves[LOGRES_MOVES_MAX];
+    uint32_t count = 0;
+    ok(logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count));
+    joined[0] = '\0';
+    for (uint32_t i = 0; i < count; i++) {
+        char line[LOGRES_TEXT_LINE];
+        ok(logres_move_text(state, moves[i], line, sizeof line, NULL));
+        join(line);
+    }
+    return joined;
+}
+
+uint32_t count_legal(const logres_state *state) {
+    logres_move moves[LOGRES_MOVES_MAX];
+    uint32_t count = 0;
+    ok(logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count));
+    return count;
+}
+
+int actor(const logres_state *state) {
+    int32_t value = 0;
+    ok(logres_actor(state, &value));
+    return value;
+}
+
+const char *phase(const logres_state *state) {
+    const logres_game_info *game = NULL;
+    uint32_t value = 0;
+    ok(logres_game_of(state, &game));
+    ok(logres_phase(state, &value));
+    return logres_phase_name(game, value);
+}
+
+const char *events_of(logres_state *state, const char *line) {
+    logres_move move = 0;
+    logres_event events[LOGRES_EVENTS_MAX];
+    uint32_t count = 0;
+    ok(logres_move_parse(state, line, &move, NULL));
+    ok(logres_apply_events(state, move, state, events, LOGRES_EVENTS_MAX, &count));
+    joined[0] = '\0';
+    for (uint32_t i = 0; i < count; i++) {
+        char text[LOGRES_TEXT_LINE];
+        ok(logres_event_text(state, &events[i], text, sizeof text, NULL));
+        join(text);
+    }
+    return joined;
+}
+
+/* ---- JSON
+ * ------------------------------------------------------------------------------------------------------ */
+
+static char *json_with(logres_error (*write)(const logres_state *, uint32_t, char *, size_t, size_t *),
+                       const logres_state *state) {
+    size_t need = 0;
+    fails(LOGRES_ERR_BUFFER, write(state, 0, NULL, 0, &need));
+    char *text = malloc(need);
+    assert_non_null(text);
+    ok(write(state, 0, text, need, NULL));
+    return text;
+}
+
+char *json_of(const logres_state *state) {
+    return json_with(logres_state_to_json, state);
+}
+
+char *view_json_of(const logres_state *view) {
+    return json_with(logres_view_to_json, view);
+}
+
+char *match_json_of(const logres_match *match, uint32_t flags) {
+    size_t need = 0;
+    fails(LOGRES_ERR_BUFFER, logres_match_to_json(match, flags, NULL, 0, &need));
+    char *text = malloc(need);
+    assert_non_null(text);
+    ok(logres_match_to_json(match, flags, text, need, NULL));
+    return text;
+}
+
+/* The node that holds the last step of a path, and that step: a key in `key`, or an index. */
+static cJSON *walk(cJSON *node, const char *path, char *key, int *index) {
+    for (const char *at = path;;) {
+        size_t length = strcspn(at, ".[]");
+        *index = -1;
+        snprintf(key, 64, "%.*s", (int)length, at);
+        if (at != path && at[-1] == '[')
+            *index = atoi(key);
+        at += length;
+        at += *at == ']';
+        if (!*at)
+            return node;
+        at += *at == '.' || *at == '[';
+        node = *index >= 0 ? cJSON_GetArrayItem(node, *index) : cJSON_GetObjectItemCaseSensitive(node, key);
+        assert_non_null(node);
+    }
+}
+
+static void set(cJSON *root, const char *path, const char *value) {
+    char key[64];
+    int index;
+    cJSON *parent = walk(root, path, key, &index);
+    cJSON *node = value[0] ? cJSON_Parse(value) : NULL;
+    assert_true(node || !value[0]);
+    if (!node)
+        cJSON_DeleteItemFromObjectCaseSensitive(parent, key);
+    else if (index >= 0)
+        assert_true(cJSON_ReplaceItemInArray(parent, index, node));
+    else if (cJSON_GetObjectItemCaseSensitive(parent, key))
+        assert_true(cJSON_ReplaceItemInObjectCaseSensitive(parent, key, node));
+    else
+        assert_true(cJSON_AddItemToObject(parent, key, node));
+}
+
+static char *edit(const char *json, va_list pairs) {
+    cJSON *root = cJSON_Parse(json);
+    assert_non_null(root);
+    for (const char *path = va_arg(pairs, const char *); path; path = va_arg(pairs, const char *))
+        set(root, path, va_arg(pairs, const char *));
+    char *text = cJSON_PrintUnformatted(root);
+    cJSON_Delete(root);
+    assert_non_null(text);
+    return text;
+}
+
+static char *edit_state(const logres_state *state, va_list pairs) {
+    char *json = json_of(state);
+    char *text = edit(json, pairs);
+    free(json);
+    return text;
+}
+
+char *edited_text(const char *json, ...) {
+    va_list pairs;
+    va_start(pairs, json);
+    char *text = edit(json, pairs);
+    va_end(pairs);
+    return text;
+}
+
+char *edited_json(const logres_state *state, ...) {
+    va_list pairs;
+    va_start(pairs, state);
+    char *text = edit_state(state, pairs);
+    va_end(pairs);
+    return text;
+}
+
+logres_state edited(const logres_state *state, ...) {
+    va_list pairs;
+    va_start(pairs, state);
+    char *text = edit_state(state, pairs);
+    va_end(pairs);
+    logres_state out;
+    logres_problem problem;
+    logres_error error = logres_state_from_json(text, strlen(text), &out, &problem);
+    free(text);
+    if (error)
+        fail_msg("refused: %s: %s", problem.path, problem.text);
+    return out;
+}
+
+void refuses_edit(const logres_state *state, const char *why, ...) {
+    va_list pairs;
+    va_start(pairs, why);
+    char *text = edit_state(state, pairs);
+    va_end(pairs);
+    logres_state out;
+    logres_problem problem;
+    logres_error error = logres_state_from_json(text, strlen(text), &out, &problem);
+    if (error != LOGRES_ERR_INVALID || (!strstr(problem.path, why) && !strstr(problem.text, why)))
+        fail_msg("expected a refusal with \"%s\", found %s: %s: %s\n%s", why, logres_error_name(error),
+                 problem.path, problem.text, text);
+    free(text);
+}

@@ -1,0 +1,60 @@
+/* What the C tests share. Everything here fails the running test where something is wrong. */
+#ifndef TEST_SUPPORT_H
+#define TEST_SUPPORT_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <logres.h>
+
+/* The call succeeds; otherwise the test fails and says which error it was. */
+#define ok(call) expect_error(call, LOGRES_OK, #call, __FILE__, __LINE__)
+/* The call gives exactly this error. */
+#define fails(error, call) expect_error(call, error, #call, __FILE__, __LINE__)
+void expect_error(logres_error found, logres_error expected, const char *call, const char *file, int line);
+
+/* The two states are the same 512 bytes. */
+void expect_same(const logres_state *a, const logres_state *b);
+
+/* A new game; first_player may be LOGRES_NONE. */
+logres_state new_game(const char *game, int players, int first_player);
+
+/* Applies moves given as lines, one after the other, up to NULL: play(&s, "bid 3", "pass", NULL). */
+void play(logres_state *state, ...);
+/* The line is no legal move here (no such move, or an illegal one). */
+void refuses_move(const logres_state *state, const char *line);
+/* The legal moves as lines, joined by " | ". The text lives until the next call. */
+const char *legal(const logres_state *state);
+uint32_t count_legal(const logres_state *state);
+int actor(const logres_state *state);
+const char *phase(const logres_state *state);
+
+/* The JSON of a state, view or match; freed by the caller. */
+char *json_of(const logres_state *state);
+char *view_json_of(const logres_state *view);
+char *match_json_of(const logres_match *match, uint32_t flags);
+
+/*
+ * The JSON of a state with values replaced: pairs of path and JSON value up to NULL, as in
+ * edited_json(&s, "players[0].treasury", "[1,2]", "favor", "1", NULL). A value of "" removes the key, and a
+ * path of a key that is not there adds it. Freed by the caller.
+ */
+char *edited_json(const logres_state *state, ...);
+/* The same, read again: a valid state. */
+logres_state edited(const logres_state *state, ...);
+/* The same, which must be refused as LOGRES_ERR_INVALID with this path or text in its problem. */
+void refuses_edit(const logres_state *state, const char *why, ...);
+/* A JSON text with values replaced in the same way. */
+char *edited_text(const char *json, ...);
+
+/* The events of a move given as a line, as lines joined by " | "; the state moves on. Lives until the next
+ * call. */
+const char *events_of(logres_state *state, const char *line);
+
+#endif

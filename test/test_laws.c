@@ -1,0 +1,492 @@
+/*
+ * Laws that hold in every state of every game, checked along random play. LOGRES_SEED=n plays other games,
+ * LOGRES_GAMES=n more of them (for each game, player count and first player given or not).
+ */
+#include "support/support.h"
+
+#include <stdio.h>
+
+#include "core/game.h"
+
+static uint64_t seed;
+static uint32_t games;
+
+static uint64_t setting(const char *name, uint64_t otherwise) {
+    const char *text = getenv(name);
+    return text ? strtoull(text, NULL, 0) : otherwise;
+}
+
+static uint32_t below(logres_rng *rng, uint32_t bound) {
+    uint32_t value = 0;
+    ok(logres_rng_below(rng, bound, &value));
+    return value;
+}
+
+/* What a law is given: a state in the middle of a random game. */
+typedef struct position {
+    const logres_game_info *game;
+    logres_state state;
+    logres_move moves[LOGRES_MOVES_MAX];
+    uint32_t count;
+    uint32_t ply, game_number;
+    logres_rng *rng;
+} position;
+
+typedef void (*law)(const position *p);
+
+static int random_move(const position *p, logres_move *move) {
+    if (!p->count)
+        return 0;
+    *move = p->moves[below(p->rng, p->count)];
+    return 1;
+}
+
+/* Checks a law along random games of every game in every size. */
+static void along_random_games(law check) {
+    print_message("[ SEED     ] LOGRES_SEED=%llu LOGRES_GAMES=%u\n", (unsigned long long)seed,
+                  (unsigned)games);
+    for (uint32_t g = 0; g < logres_game_count(); g++) {
+        static position p;
+        p.game = logres_game_at(g);
+        for (int players = (int)p.game->min_players; players <= (int)p.game->max_players; players++)
+            for (uint32_t n = 0; n < games; n++) {
+                logres_rng rng;
+                ok(logres_rng_seed(&rng, seed, n * 8 + (uint32_t)players));
+                p.rng = &rng;
+                p.game_number = n;
+                p.state = new_game(p.game->id, players, n % 2 ? (int)(n / 2) % players : LOGRES_NONE);
+                for (p.ply = 0; p.ply < 5000; p.ply++) {
+                    logres_move move = 0;
+                    ok(logres_legal_moves(&p.state, p.moves, LOGRES_MOVES_MAX, &p.count));
+                    check(&p);
+                    if (!random_move(&p, &move))
+                        break;
+                    ok(logres_apply(&p.state, move, &p.state));
+                }
+                assert_true(p.ply < 5000); /* termination */
+                assert_int_equal(actor(&p.state), LOGRES_NOBODY);
+            }
+    }
+}
+
+/* ---- moves
+ * ----------------------------------------------------------------------------------------------------- */
+
+static void moves_are_as_stated(const position *p) {
+    bool chance = actor(&p->state) == LOGRES_CHANCE, over = actor(&p->state) == LOGRES_NOBODY;
+    assert_true(over ? p->count == 0 : p->count > 0);
+    assert_true(p->count <= (chance ? p->game->most_chance_outcomes : p->game->most_legal_moves));
+    for (uint32_t i = 0; i < p->count; i++) {
+        assert_true(i == 0 || p->moves[i] > p->moves[i - 1]);
+        assert_true(p->moves[i] < p->game->move_space);
+        assert_true((p->moves[i] >= p->game->player_moves) == chance);
+    }
+}
+
+static void mask_is_the_list(const position *p) {
+    uint64_t mask[LOGRES_MASK_WORDS], expected[LOGRES_MASK_WORDS] = {0};
+    for (uint32_t i = 0; i < p->count; i++)
+        expected[p->moves[i] / 64] |= (uint64_t)1 << p->moves[i] % 64;
+    ok(logres_legal_mask(&p->state, mask, LOGRES_MASK_WORDS));
+    assert_memory_equal(mask, expected, sizeof mask);
+}
+
+static bool is_listed(const position *p, uint32_t move) {
+    for (uint32_t i = 0; i < p->count; i++)
+        if (p->moves[i] == move)
+            return true;
+    return false;
+}
+
+/* A number is legal exactly if it is listed; what is not cannot be applied and changes nothing. */
+static void check_number(const position *p, uint32_t move) {
+    int32_t legal_here = -1;
+    logres_state out, untouched;
+    ok(logres_is_legal(&p->state, (logres_move)move, &legal_here));
+    assert_int_equal(legal_here, is_listed(p, move));
+    if (legal_here)
+        return;
+    memset(&out, 0xa5, sizeof out);
+    untouched = out;
+    fails(p->count ? LOGRES_ERR_MOVE : LOGRES_ERR_OVER, logres_apply(&p->state, (logres_move)move, &out));
+    expect_same(&out, &untouched);
+}
+
+static void nothing_else_is_legal(const position *p) {
+    if (p->game_number % 10 == 0) { /* a sample of games: the whole space and what lies beyond */
+        for (uint32_t move = 0; move < p->game->move_space + 64; move++)
+            check_number(p, move);
+        check_number(p, UINT16_MAX);
+        return;
+    }
+    for (uint32_t i = 0; i < p->count; i++) {
+        check_number(p, (uint16_t)(p->moves[i] + 1));
+        check_number(p, (uint16_t)(p->moves[i] - 1));
+    }
+    for (int i = 0; i < 50; i++)
+        check_number(p, below(p->rng, UINT16_MAX + 1));
+}
+
+/* Each listed move applies, in place and elsewhere alike, to a valid successor; the state itself stays. */
+static void listed_moves_apply(const position *p) {
+    for (uint32_t i = 0; i < p->count; i++) {
+        logres_state before = p->state, next, in_place = p->state;
+        logres_problem problem;
+        ok(logres_apply(&before, p->moves[i], &next));
+        expect_same(&before, &p->state);
+        ok(logres_apply(&in_place, p->moves[i], &in_place));
+        expect_same(&in_place, &next);
+        ok(logres_play(&before, actor(&before), p->moves[i], &in_place));
+        expect_same(&in_place, &next);
+        if (logres_validate(&next, &problem))
+            fail_msg("successor is invalid: %s: %s", problem.path, problem.text);
+    }
+}
+
+static void moves_can_be_written_and_read(const position *p) {
+    for (uint32_t i = 0; i < p->count; i++) {
+        char line[LOGRES_TEXT_LINE], json[512];
+        logres_move back = 0;
+        size_t need = 0;
+        ok(logres_move_text(&p->state, p->moves[i], line, sizeof line, &need));
+        assert_int_equal(need, strlen(line) + 1);
+        ok(logres_move_parse(&p->state, line, &back, NULL));
+        assert_int_equal(back, p->moves[i]);
+        ok(logres_move_to_json(&p->state, p->moves[i], 0, json, sizeof json, &need));
+        back = 0;
+        ok(logres_move_from_json(&p->state, json, need - 1, &back, NULL));
+        assert_int_equal(back, p->moves[i]);
+    }
+}
+
+/* Every number below the move space has a text and a JSON, legal or not. */
+static void every_number_has_a_form(const position *p) {
+    if (p->ply % 40)
+        return;
+    for (uint32_t move = 0; move < p->game->move_space; move++) {
+        char text[LOGRES_TEXT_LINE], json[512];
+        ok(logres_move_text(&p->state, (logres_move)move, text, sizeof text, NULL));
+        ok(logres_move_to_json(&p->state, (logres_move)move, 0, json, sizeof json, NULL));
+        assert_true(text[0] && json[0] == '{');
+    }
+    char none[LOGRES_TEXT_LINE];
+    fails(LOGRES_ERR_MOVE,
+          logres_move_text(&p->state, (logres_move)p->game->move_space, none, sizeof none, NULL));
+    fails(LOGRES_ERR_MOVE,
+          logres_move_to_json(&p->state, (logres_move)p->game->move_space, 0, none, sizeof none, NULL));
+}
+
+static void weights_are_positive(const position *p) {
+    static logres_move moves[LOGRES_MOVES_MAX];
+    static uint32_t weights[LOGRES_MOVES_MAX];
+    uint32_t count = 0, total = 0, sum = 0;
+    logres_move picked;
+    if (actor(&p->state) != LOGRES_CHANCE) {
+        fails(p->count ? LOGRES_ERR_PHASE : LOGRES_ERR_OVER,
+              logres_chance(&p->state, moves, weights, LOGRES_MOVES_MAX, &count));
+        fails(p->count ? LOGRES_ERR_PHASE : LOGRES_ERR_OVER,
+              logres_chance_pick(&p->state, 0, &picked, &total));
+        return;
+    }
+    ok(logres_chance(&p->state, moves, weights, LOGRES_MOVES_MAX, &count));
+    assert_int_equal(count, p->count);
+    for (uint32_t i = 0; i < count; i++) {
+        assert_int_equal(moves[i], p->moves[i]);
+        assert_true(weights[i] > 0);
+        ok(logres_chance_pick(&p->state, sum, &picked, &total));
+        assert_int_equal(picked, moves[i]);
+        sum += weights[i];
+        ok(logres_chance_pick(&p->state, sum - 1, &picked, &total));
+        assert_int_equal(picked, moves[i]);
+    }
+    assert_int_equal(total, sum);
+    fails(LOGRES_ERR_ARGUMENT, logres_chance_pick(&p->state, sum, &picked, &total));
+}
+
+/* ---- JSON, equality, hash
+ * -------------------------------------------------------------------------------------- */
+
+static void json_is_the_state(const position *p) {
+    char *json = json_of(&p->state);
+    logres_state back;
+    logres_problem problem;
+    if (logres_state_from_json(json, strlen(json), &back, &problem))
+        fail_msg("own JSON refused: %s: %s\n%s", problem.path, problem.text, json);
+    expect_same(&back, &p->state);
+    char *again = json_of(&back);
+    assert_string_equal(json, again);
+    free(json);
+    free(again);
+}
+
+static void equality_hash_and_json_agree(const position *p) {
+    logres_move move;
+    if (!random_move(p, &move))
+        return;
+    logres_state next, same = p->state;
+    int32_t equal = -1;
+    uint64_t a = 0, b = 0, c = 0;
+    ok(logres_apply(&p->state, move, &next));
+    ok(logres_hash(&p->state, &a));
+    ok(logres_hash(&next, &b));
+    ok(logres_hash(&same, &c));
+    assert_true(a == c);
+    ok(logres_equal(&p->state, &same, &equal));
+    assert_int_equal(equal, 1);
+    ok(logres_equal(&p->state, &next, &equal));
+    char *json = json_of(&p->state), *next_json = json_of(&next);
+    assert_int_equal(equal, strcmp(json, next_json) == 0);
+    assert_int_equal(equal, a == b);
+    free(json);
+    free(next_json);
+}
+
+/* ---- events
+ * ---------------------------------------------------------------------------------------------------- */
+
+enum { SPOTS_MAX = 128, PIECES_MAX = 128, FIELD_VALUES_MAX = 256 };
+
+/* Everything that inventories and fields tell of a state. */
+typedef struct picture {
+    int32_t count[SPOTS_MAX][PIECES_MAX];
+    int32_t field[FIELD_VALUES_MAX];
+} picture;
+
+/* Numbers the spots of a game: every place, seat and part. */
+static int spot_number(const logres_game_info *game, uint32_t players, logres_spot spot) {
+    int number = 0;
+    for (int place = 0; place < spot.place; place++)
+        number += (int)((game->places[place].per_seat ? players : 1) *
+                        (game->places[place].parts ? game->places[place].parts : 1));
+    const logres_place *place = &game->places[spot.place];
+    number += (place->per_seat ? spot.seat : 0) * (int)(place->parts ? place->parts : 1);
+    return number + (place->parts ? spot.part : 0);
+}
+
+static int field_number(const logres_game_info *game, int field, int part) {
+    int number = 0;
+    for (int f = 0; f < field; f++)
+        number += game->fields[f].parts ? (int)game->fields[f].parts : 1;
+    return number + (part == LOGRES_NONE ? 0 : part);
+}
+
+static void take_picture(const position *p, const logres_state *state, picture *out) {
+    uint32_t players = 0;
+    ok(logres_players(state, &players));
+    memset(out, 0, sizeof *out);
+    for (int place = 0; place < (int)p->game->place_count; place++) {
+        bool per_seat = p->game->places[place].per_seat;
+        int parts = (int)p->game->places[place].parts;
+        for (int seat = per_seat ? 0 : LOGRES_NONE; seat < (per_seat ? (int)players : 0); seat++)
+            for (int part = parts ? 0 : LOGRES_NONE; part < parts; part++) {
+                logres_spot spot = {(int8_t)place, (int8_t)seat, (int8_t)part};
+                for (int piece = 0; piece < (int)p->game->piece_count; piece++)
+                    ok(logres_inventory(state, &spot, piece,
+                                        &out->count[spot_number(p->game, players, spot)][piece]));
+            }
+    }
+    for (int f = 0; f < (int)p->game->field_count; f++) {
+        int parts = (int)p->game->fields[f].parts;
+        for (int part = parts ? 0 : LOGRES_NONE; part < parts; part++)
+            ok(logres_field_value(state, f, part, &out->field[field_number(p->game, f, part)]));
+    }
+}
+
+static void before_and_records_make_after(const position *p) {
+    static picture before, after;
+    logres_move move;
+    if (!random_move(p, &move))
+        return;
+    uint32_t players = 0, count = 0, need = 0;
+    logres_state next, plain, untouched;
+    logres_event events[LOGRES_EVENTS_MAX];
+    ok(logres_players(&p->state, &players));
+    ok(logres_apply_events(&p->state, move, &next, events, LOGRES_EVENTS_MAX, &count));
+    ok(logres_apply(&p->state, move, &plain));
+    expect_same(&next, &plain);
+    assert_true(count > 0 && count <= p->game->most_events);
+    memset(&next, 0x5a, sizeof next);
+    untouched = next;
+    fails(LOGRES_ERR_BUFFER, logres_apply_events(&p->state, move, &next, events, count - 1, &need));
+    assert_int_equal(need, count);
+    expect_same(&next, &untouched);
+
+    take_picture(p, &p->state, &before);
+    take_picture(p, &plain, &after);
+    for (uint32_t i = 0; i < count; i++) {
+        const logres_event *e = &events[i];
+        char line[LOGRES_TEXT_LINE];
+        ok(logres_event_text(&p->state, e, line, sizeof line, NULL));
+        if (e->kind == LOGRES_EVENT_MOVED) {
+            int32_t *from = &before.count[spot_number(p->game, players, e->from)][e->piece];
+            assert_true(e->amount > 0 && *from >= e->amount); /* it was there, in this order */
+            *from -= e->amount;
+            before.count[spot_number(p->game, players, e->to)][e->piece] += e->amount;
+        } else {
+            before.field[field_number(p->game, e->piece, e->to.part)] = e->amount;
+        }
+    }
+    assert_memory_equal(&before, &after, sizeof before);
+}
+
+static void pieces_are_conserved(const position *p) {
+    static picture now;
+    static int32_t at_start[PIECES_MAX];
+    take_picture(p, &p->state, &now);
+    for (int piece = 0; piece < (int)p->game->piece_count; piece++) {
+        int32_t sum = 0;
+        for (int spot = 0; spot < SPOTS_MAX; spot++)
+            sum += now.count[spot][piece];
+        if (p->ply == 0)
+            at_start[piece] = sum;
+        assert_true(sum > 0);
+        assert_int_equal(sum, at_start[piece]);
+    }
+}
+
+/* Nothing of a valid state escapes the inventories and fields, so nothing can change without a record. */
+static void every_byte_is_told(const position *p) {
+    static picture here, there;
+    if (p->ply % 10)
+        return;
+    take_picture(p, &p->state, &here);
+    for (uint32_t i = 2 * p->game->option_count; i < p->game->body_size; i++)
+        for (int bit = 0; bit < 8; bit++) {
+            logres_state other = p->state;
+            other.bytes[LGI_HEADER + i] ^= (uint8_t)(1 << bit);
+            if (logres_validate(&other, NULL))
+                continue;
+            take_picture(p, &other, &there);
+            assert_memory_not_equal(&here, &there, sizeof here);
+        }
+}
+
+/* ---- views
+ * ----------------------------------------------------------------------------------------------------- */
+
+static void check_view(const position *p, int viewer) {
+    logres_state view, again, full, out;
+    uint32_t count = 0, players = 0;
+    int32_t found = 0;
+    static logres_move moves[LOGRES_MOVES_MAX];
+    ok(logres_players(&p->state, &players));
+    ok(logres_view(&p->state, viewer, &view));
+    ok(logres_validate(&view, NULL));
+    ok(logres_viewer(&view, &found));
+    assert_int_equal(found, viewer);
+    ok(logres_view(&view, viewer, &again));
+    expect_same(&view, &again);
+    for (int other = 0; other < (int)players; other++)
+        if (other != viewer)
+            fails(LOGRES_ERR_VIEW, logres_view(&view, other, &out));
+
+    bool sees_moves = !p->count || actor(&p->state) == viewer;
+    fails(sees_moves ? LOGRES_OK : LOGRES_ERR_VIEW,
+          logres_legal_moves(&view, moves, LOGRES_MOVES_MAX, &count));
+    if (sees_moves) {
+        assert_int_equal(count, p->count);
+        assert_memory_equal(moves, p->moves, count * sizeof *moves);
+    }
+    fails(LOGRES_ERR_VIEW, logres_apply(&view, p->count ? p->moves[0] : 0, &out));
+    fails(LOGRES_ERR_VIEW, logres_chance(&view, moves, NULL, LOGRES_MOVES_MAX, &count));
+    fails(LOGRES_ERR_VIEW, logres_resolve(&view, p->rng, &out, NULL));
+    fails(LOGRES_ERR_VIEW, logres_playout(&view, p->rng, 1, &out, NULL));
+
+    ok(logres_determinize(&view, p->rng, &full));
+    ok(logres_validate(&full, NULL));
+    ok(logres_view(&full, viewer, &again));
+    expect_same(&view, &again);
+    fails(LOGRES_ERR_VIEW, logres_determinize(&full, p->rng, &out));
+
+    char *json = view_json_of(&view);
+    ok(logres_view_from_json(json, strlen(json), &again, NULL));
+    expect_same(&view, &again);
+    fails(LOGRES_ERR_FORMAT, logres_state_from_json(json, strlen(json), &out, NULL));
+    free(json);
+}
+
+static void views_keep_their_laws(const position *p) {
+    uint32_t players = 0;
+    if (p->ply % 5)
+        return;
+    ok(logres_players(&p->state, &players));
+    check_view(p, LOGRES_SPECTATOR);
+    for (int viewer = 0; viewer < (int)players; viewer++)
+        check_view(p, viewer);
+}
+
+/* ---- text, results
+ * --------------------------------------------------------------------------------------------- */
+
+static void pictures_fit_a_terminal(const position *p) {
+    char text[LOGRES_TEXT_STATE];
+    size_t need = 0, column = 0;
+    ok(logres_state_text(&p->state, text, sizeof text, &need));
+    assert_int_equal(need, strlen(text) + 1);
+    for (const char *c = text; *c; c++) {
+        column = *c == '\n' ? 0 : column + 1;
+        assert_true(column <= 80 && (*c == '\n' || (*c >= ' ' && *c <= '~')));
+    }
+    assert_int_equal(column, 0);
+}
+
+static void results_rank_everybody(const position *p) {
+    logres_result r;
+    if (p->count) {
+        fails(LOGRES_ERR_PHASE, logres_result_of(&p->state, &r));
+        return;
+    }
+    ok(logres_result_of(&p->state, &r));
+    for (uint32_t a = 0; a < r.players; a++) {
+        int better = 0;
+        for (uint32_t b = 0; b < r.players; b++)
+            better += r.ranks[b] < r.ranks[a];
+        assert_int_equal(r.ranks[a], better + 1);
+        assert_int_equal(r.winners >> a & 1, r.ranks[a] == 1);
+    }
+    assert_true(r.winners != 0);
+}
+
+#define LAW(name)                                                                                            \
+    static void test_##name(void **state) {                                                                  \
+        (void)state;                                                                                         \
+        along_random_games(name);                                                                            \
+    }
+LAW(moves_are_as_stated)
+LAW(mask_is_the_list)
+LAW(nothing_else_is_legal)
+LAW(listed_moves_apply)
+LAW(moves_can_be_written_and_read)
+LAW(every_number_has_a_form)
+LAW(weights_are_positive)
+LAW(json_is_the_state)
+LAW(equality_hash_and_json_agree)
+LAW(before_and_records_make_after)
+LAW(pieces_are_conserved)
+LAW(every_byte_is_told)
+LAW(views_keep_their_laws)
+LAW(pictures_fit_a_terminal)
+LAW(results_rank_everybody)
+
+int main(void) {
+    seed = setting("LOGRES_SEED", 20261121);
+    games = (uint32_t)setting("LOGRES_GAMES", 20);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_moves_are_as_stated),
+        cmocka_unit_test(test_mask_is_the_list),
+        cmocka_unit_test(test_nothing_else_is_legal),
+        cmocka_unit_test(test_listed_moves_apply),
+        cmocka_unit_test(test_moves_can_be_written_and_read),
+        cmocka_unit_test(test_every_number_has_a_form),
+        cmocka_unit_test(test_weights_are_positive),
+        cmocka_unit_test(test_json_is_the_state),
+        cmocka_unit_test(test_equality_hash_and_json_agree),
+        cmocka_unit_test(test_before_and_records_make_after),
+        cmocka_unit_test(test_pieces_are_conserved),
+        cmocka_unit_test(test_every_byte_is_told),
+        cmocka_unit_test(test_views_keep_their_laws),
+        cmocka_unit_test(test_pictures_fit_a_terminal),
+        cmocka_unit_test(test_results_rank_everybody),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
