@@ -46,7 +46,7 @@ void lgi_clear(logres_problem *problem) {
 logres_error lgi_fail(logres_problem *problem, logres_error code, const char *format, ...) {
     if (!problem)
         return code;
-    char line[LOGRES_PROBLEM_PATH + LOGRES_PROBLEM_TEXT];
+    char line[2 * (LOGRES_PROBLEM_PATH + LOGRES_PROBLEM_TEXT)];
     lgi_text text = {line, sizeof line, 0};
     va_list arguments;
     va_start(arguments, format);

@@ -1,0 +1,509 @@
+/* The core apart from games: errors, generator, hash, registry, configs, headers, and what every call
+ * refuses. */
+#include "support/support.h"
+
+#include "core/error.h"
+#include "core/hash.h"
+#include "core/state.h"
+#include "core/text.h"
+
+/* ---- errors, problems, text
+ * ------------------------------------------------------------------------------------ */
+
+static void test_errors_have_names_and_texts(void **state) {
+    (void)state;
+    assert_string_equal(logres_error_name(LOGRES_OK), "LOGRES_OK");
+    assert_string_equal(logres_error_name(LOGRES_ERR_MOVE), "LOGRES_ERR_MOVE");
+    assert_string_equal(logres_error_text(LOGRES_ERR_BUFFER), "the buffer is too small");
+    assert_string_equal(logres_error_name(-1), "unknown error");
+    assert_string_equal(logres_error_text(INT32_MAX), "unknown error");
+    assert_int_equal(LOGRES_ERR_HASH, 22); /* numbers are permanent */
+}
+
+static void test_version(void **state) {
+    (void)state;
+    assert_string_equal(logres_version(), LOGRES_VERSION_STRING);
+    assert_int_equal(logres_version_number(), LOGRES_VERSION_NUMBER);
+}
+
+static void test_problems_quote_safely(void **state) {
+    (void)state;
+    logres_problem p;
+    char longer[300];
+    memset(longer, 'x', sizeof longer - 1);
+    longer[sizeof longer - 1] = '\0';
+    assert_int_equal(lgi_fail(&p, LOGRES_ERR_MOVE, "a[%d].b|odd %q", -7, "t\"\\\n\x01\xff|"),
+                     LOGRES_ERR_MOVE);
+    assert_int_equal(p.code, LOGRES_ERR_MOVE);
+    assert_string_equal(p.path, "a[-7].b");
+    assert_string_equal(p.text, "odd \"t\\\"\\\\\\x0a\\x01\\xff|\"");
+    lgi_fail(&p, LOGRES_ERR_MOVE, "|%q", longer);
+    assert_int_equal(strlen(p.text), 40 + 5); /* two quotes and three dots */
+    lgi_fail(&p, LOGRES_ERR_MOVE, "%s|%s", longer, longer);
+    assert_int_equal(strlen(p.path), LOGRES_PROBLEM_PATH - 1);
+    assert_int_equal(strlen(p.text), LOGRES_PROBLEM_TEXT - 1);
+    assert_int_equal(lgi_fail(NULL, LOGRES_ERR_MOVE, "|"), LOGRES_ERR_MOVE);
+}
+
+static void test_small_printf(void **state) {
+    (void)state;
+    char buffer[64];
+    lgi_text text = {buffer, sizeof buffer, 0};
+    lgi_print(&text, "%d|%4d|%-4d|%3s|%-3s|%%", INT32_MIN, 42, -1, "a", "b");
+    lgi_close(&text);
+    assert_string_equal(buffer, "-2147483648|  42|-1  |  a|b  |%");
+    lgi_text cut = {buffer, 4, 0};
+    lgi_print(&cut, "abcdef");
+    lgi_close(&cut);
+    assert_string_equal(buffer, "abc");
+    assert_int_equal(cut.length, 6);
+    int value = 0;
+    assert_true(lgi_scan_int("-12", 3, &value) && value == -12);
+    const char *bad[] = {"", "-", "01", "-0", "1a", "+1", "99999999999", " 1"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_false(lgi_scan_int(bad[i], strlen(bad[i]), &value));
+}
+
+/* ---- generator and hash
+ * ---------------------------------------------------------------------------------------- */
+
+/* The vectors that implementations of splitmix64 and xoshiro256** publish. */
+static void test_published_vectors(void **state) {
+    (void)state;
+    static const uint64_t splitmix[4] = {6457827717110365317u, 3203168211198807973u, 9817491932198370423u,
+                                         4593380528125082431u};
+    static const uint64_t xoshiro[10] = {11520u,
+                                         0u,
+                                         1509978240u,
+                                         1215971899390074240u,
+                                         1216172134540287360u,
+                                         607988272756665600u,
+                                         16172922978634559625u,
+                                         8476171486693032832u,
+                                         10595114339597558777u,
+                                         2904607092377533576u};
+    logres_rng rng;
+    ok(logres_rng_seed(&rng, 1234567, 0));
+    assert_memory_equal(rng.word, splitmix, sizeof splitmix);
+    rng = (logres_rng){{1, 2, 3, 4}};
+    for (int i = 0; i < 10; i++) {
+        uint64_t value = 0;
+        ok(logres_rng_next(&rng, &value));
+        assert_true(value == xoshiro[i]);
+    }
+}
+
+static void test_generator_is_unbiased_and_guarded(void **state) {
+    (void)state;
+    logres_rng rng, other, unseeded = {{0}};
+    uint64_t a = 0, b = 0;
+    uint32_t value = 7, seen[6] = {0};
+    ok(logres_rng_seed(&rng, 5, 0));
+    ok(logres_rng_seed(&other, 5, 1));
+    ok(logres_rng_next(&rng, &a));
+    ok(logres_rng_next(&other, &b));
+    assert_true(a != b);
+    for (int i = 0; i < 60000; i++) {
+        ok(logres_rng_below(&rng, 6, &value));
+        seen[value]++;
+    }
+    for (int i = 0; i < 6; i++) /* 10000 expected, standard deviation 91 */
+        assert_in_range(seen[i], 9500, 10500);
+    ok(logres_rng_below(&rng, 1, &value));
+    assert_int_equal(value, 0);
+    for (int i = 0; i < 100; i++) {
+        ok(logres_rng_below(&rng, 0x80000001u, &value));
+        assert_true(value < 0x80000001u);
+    }
+    fails(LOGRES_ERR_ARGUMENT, logres_rng_below(&rng, 0, &value));
+    fails(LOGRES_ERR_RNG, logres_rng_below(&unseeded, 6, &value));
+    fails(LOGRES_ERR_RNG, logres_rng_next(&unseeded, &a));
+    fails(LOGRES_ERR_NULL, logres_rng_next(NULL, &a));
+    fails(LOGRES_ERR_NULL, logres_rng_below(&rng, 6, NULL));
+    fails(LOGRES_ERR_NULL, logres_rng_seed(NULL, 1, 1));
+}
+
+/* Made with xxhsum 0.8.1 -H64. */
+static void test_hash_is_xxh64(void **state) {
+    (void)state;
+    uint8_t bytes[512] = {0};
+    assert_true(lgi_xxh64(bytes, 512) == 0x8bbf7f68e8c3b87cu);
+    for (int i = 0; i < 512; i++)
+        bytes[i] = (uint8_t)i;
+    assert_true(lgi_xxh64(bytes, 512) == 0x7b3bfcaac0348ac0u);
+    memset(bytes, 'a', 32);
+    assert_true(lgi_xxh64(bytes, 32) == 0x856e843298f99ad7u);
+    logres_state s = new_game("arthurs_court", 2, LOGRES_NONE);
+    uint64_t hash = 0;
+    ok(logres_hash(&s, &hash));
+    assert_true(hash == lgi_xxh64(s.bytes, 512));
+}
+
+/* ---- registry and configs
+ * -------------------------------------------------------------------------------------- */
+
+static void test_registry(void **state) {
+    (void)state;
+    assert_true(logres_game_count() >= 1);
+    assert_null(logres_game_at(logres_game_count()));
+    assert_null(logres_game_find("chess"));
+    assert_null(logres_game_find(NULL));
+    uint32_t before = 0;
+    for (uint32_t i = 0; i < logres_game_count(); i++) {
+        const logres_game_info *game = logres_game_at(i);
+        assert_ptr_equal(logres_game_find(game->id), game);
+        assert_true(game->number > before);
+        before = game->number;
+        assert_true(game->min_players >= 2 && game->max_players <= LOGRES_PLAYERS_MAX);
+        assert_true(game->player_moves < game->move_space && game->move_space <= LOGRES_MOVES_MAX);
+        assert_true(game->body_size <= LGI_BODY && game->most_events <= LOGRES_EVENTS_MAX);
+        assert_string_equal(logres_phase_name(game, game->phase_count - 1), "over");
+        assert_null(logres_phase_name(game, game->phase_count));
+        assert_string_equal(game->fields[0].name, "phase");
+        assert_string_equal(game->fields[1].name, "actor");
+    }
+    assert_null(logres_phase_name(NULL, 0));
+    const logres_game_info *court = logres_game_find("arthurs_court");
+    assert_int_equal(court->number, 1);
+    assert_string_equal(court->title, "King Arthur's Court");
+    assert_int_equal(court->most_legal_moves, 575);
+}
+
+static void test_configs(void **state) {
+    (void)state;
+    logres_config c, back;
+    logres_state s, untouched;
+    logres_problem p;
+    ok(logres_config_init(&c, sizeof c, "arthurs_court"));
+    assert_int_equal(c.players, 2);
+    assert_int_equal(c.option[0], LOGRES_NONE);
+    fails(LOGRES_ERR_GAME, logres_config_init(&c, sizeof c, "chess"));
+    fails(LOGRES_ERR_ARGUMENT, logres_config_init(&c, sizeof c - 1, "arthurs_court"));
+    fails(LOGRES_ERR_NULL, logres_config_init(NULL, sizeof c, "arthurs_court"));
+    fails(LOGRES_ERR_NULL, logres_config_init(&c, sizeof c, NULL));
+    fails(LOGRES_ERR_CONFIG, logres_config_set(&c, "colour", 1));
+    fails(LOGRES_ERR_NULL, logres_config_set(&c, NULL, 1));
+
+    memset(&s, 0x33, sizeof s);
+    untouched = s;
+    const struct {
+        const char *name;
+        int value;
+    } bad[] = {{"players", 1}, {"players", 5}, {"players", -1}, {"first_player", 2}, {"first_player", -2}};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        ok(logres_config_init(&c, sizeof c, "arthurs_court"));
+        ok(logres_config_set(&c, bad[i].name, bad[i].value));
+        fails(LOGRES_ERR_CONFIG, logres_new("arthurs_court", &c, &s, &p));
+        assert_string_equal(p.path, bad[i].name);
+        expect_same(&s, &untouched);
+    }
+    ok(logres_config_init(&c, sizeof c, "arthurs_court"));
+    c.option[3] = 0;
+    fails(LOGRES_ERR_CONFIG, logres_new("arthurs_court", &c, &s, &p));
+    ok(logres_config_init(&c, sizeof c, "arthurs_court"));
+    c.game = 99;
+    fails(LOGRES_ERR_GAME, logres_new("arthurs_court", &c, &s, &p));
+    memset(&c, 0, sizeof c);
+    fails(LOGRES_ERR_CONFIG, logres_new("arthurs_court", &c, &s, &p));
+    fails(LOGRES_ERR_CONFIG, logres_config_set(&c, "players", 3));
+    fails(LOGRES_ERR_GAME, logres_new("chess", NULL, &s, &p));
+    fails(LOGRES_ERR_NULL, logres_new(NULL, NULL, &s, &p));
+    fails(LOGRES_ERR_NULL, logres_new("arthurs_court", NULL, NULL, &p));
+    expect_same(&s, &untouched);
+
+    s = new_game("arthurs_court", 4, 3);
+    ok(logres_config_of(&s, &back, sizeof back));
+    assert_int_equal(back.players, 4);
+    assert_int_equal(back.option[0], 3);
+    ok(logres_new("arthurs_court", &back, &untouched, NULL));
+    expect_same(&s, &untouched);
+    ok(logres_new("arthurs_court", NULL, &s, NULL)); /* defaults */
+    ok(logres_config_of(&s, &back, sizeof back));
+    assert_int_equal(back.players, 2);
+}
+
+/* ---- headers and foreign memory
+ * -------------------------------------------------------------------------------- */
+
+static void test_foreign_memory_is_no_state(void **state) {
+    (void)state;
+    logres_state s;
+    int32_t value;
+    for (int fill = 0; fill < 256; fill++) {
+        memset(&s, fill, sizeof s);
+        fails(LOGRES_ERR_STATE, logres_actor(&s, &value));
+        fails(LOGRES_ERR_STATE, logres_validate(&s, NULL));
+    }
+    logres_state good = new_game("arthurs_court", 3, LOGRES_NONE);
+    for (int i = 0; i < LGI_HEADER; i++)
+        for (int bit = 0; bit < 8;
+             bit++) { /* another phase, actor, kind or number of players can be a state again */
+            s = good;
+            s.bytes[i] ^= (uint8_t)(1 << bit);
+            logres_error error = logres_validate(&s, NULL);
+            bool may_be_valid = i == offsetof(lgi_state, actor) || i == offsetof(lgi_state, kind);
+            assert_true(error == LOGRES_ERR_STATE || error == LOGRES_ERR_INVALID || may_be_valid);
+        }
+    s = good;
+    s.bytes[511] = 1;
+    fails(LOGRES_ERR_STATE, logres_validate(&s, NULL));
+    fails(LOGRES_ERR_NULL, logres_validate(NULL, NULL));
+}
+
+/* Any bytes behind a sound header: validate answers, and what it lets through can be played on. */
+static void test_validate_is_safe_on_any_bytes(void **state) {
+    (void)state;
+    logres_rng rng;
+    ok(logres_rng_seed(&rng, 99, 0));
+    uint32_t accepted = 0;
+    for (int round = 0; round < 20000; round++) {
+        logres_state s = new_game("arthurs_court", 2 + round % 3, LOGRES_NONE), end;
+        uint32_t plies = 0, value = 0, changes = 0;
+        ok(logres_rng_below(&rng, 120, &plies));
+        ok(logres_playout(&s, &rng, plies, &s, NULL));
+        ok(logres_rng_below(&rng, 4, &changes));
+        for (uint32_t i = 0; i <= changes; i++) {
+            uint32_t at = 0;
+            ok(logres_rng_below(&rng, 100, &at));
+            ok(logres_rng_below(&rng, 256, &value));
+            s.bytes[i % 2 ? at : 8 + at % 20] = (uint8_t)(i % 3 ? value : value % 4);
+        }
+        if (logres_validate(&s, NULL))
+            continue;
+        accepted++;
+        if (logres_playout(&s, &rng, 5000, &end, &plies) == LOGRES_ERR_VIEW)
+            continue;
+        ok(logres_validate(&end, NULL));
+        assert_int_equal(actor(&end), LOGRES_NOBODY);
+    }
+    assert_true(accepted > 100);
+}
+
+static void test_null_pointers(void **state) {
+    (void)state;
+    logres_state s = new_game("arthurs_court", 2, LOGRES_NONE), view;
+    const logres_game_info *info;
+    logres_move move;
+    logres_rng rng;
+    logres_event event;
+    logres_spot spot = {0, LOGRES_NONE, LOGRES_NONE};
+    logres_problem problem;
+    uint32_t count;
+    int32_t value;
+    uint64_t wide;
+    ok(logres_rng_seed(&rng, 1, 0));
+    ok(logres_view(&s, 0, &view));
+    fails(LOGRES_ERR_NULL, logres_game_of(NULL, &info));
+    fails(LOGRES_ERR_NULL, logres_game_of(&s, NULL));
+    fails(LOGRES_ERR_NULL, logres_players(&s, NULL));
+    fails(LOGRES_ERR_NULL, logres_phase(&s, NULL));
+    fails(LOGRES_ERR_NULL, logres_actor(NULL, &value));
+    fails(LOGRES_ERR_NULL, logres_actor(&s, NULL));
+    fails(LOGRES_ERR_NULL, logres_is_over(&s, NULL));
+    fails(LOGRES_ERR_NULL, logres_viewer(&s, NULL));
+    fails(LOGRES_ERR_NULL, logres_legal_moves(&s, NULL, 9, &count));
+    fails(LOGRES_ERR_NULL, logres_legal_moves(&s, &move, 1, NULL));
+    fails(LOGRES_ERR_NULL, logres_legal_mask(&s, NULL, LOGRES_MASK_WORDS));
+    fails(LOGRES_ERR_NULL, logres_is_legal(&s, 0, NULL));
+    fails(LOGRES_ERR_NULL, logres_result_of(NULL, NULL));
+    fails(LOGRES_ERR_NULL, logres_hash(&s, NULL));
+    fails(LOGRES_ERR_NULL, logres_hash(NULL, &wide));
+    fails(LOGRES_ERR_NULL, logres_equal(&s, NULL, &value));
+    fails(LOGRES_ERR_NULL, logres_equal(&s, &s, NULL));
+    fails(LOGRES_ERR_NULL, logres_apply(&s, 0, NULL));
+    fails(LOGRES_ERR_NULL, logres_play(&s, 0, 0, NULL));
+    fails(LOGRES_ERR_NULL, logres_resolve(&s, NULL, &s, NULL));
+    fails(LOGRES_ERR_NULL, logres_playout(&s, &rng, 1, NULL, NULL));
+    fails(LOGRES_ERR_NULL, logres_view(&s, 0, NULL));
+    fails(LOGRES_ERR_NULL, logres_determinize(&view, NULL, &s));
+    fails(LOGRES_ERR_NULL, logres_determinize(&view, &rng, NULL));
+    fails(LOGRES_ERR_NULL, logres_apply_events(&s, 0, &s, &event, 1, NULL));
+    fails(LOGRES_ERR_NULL, logres_apply_events(&s, 0, &s, NULL, 1, &count));
+    fails(LOGRES_ERR_NULL, logres_events_redact(&s, 0, NULL, 1));
+    fails(LOGRES_ERR_NULL, logres_inventory(&s, NULL, 0, &value));
+    fails(LOGRES_ERR_NULL, logres_inventory(&s, &spot, 0, NULL));
+    fails(LOGRES_ERR_NULL, logres_field_value(&s, 0, LOGRES_NONE, NULL));
+    fails(LOGRES_ERR_NULL, logres_move_parse(&s, NULL, &move, &problem));
+    fails(LOGRES_ERR_NULL, logres_move_parse(&s, "courtier jester", NULL, NULL));
+    fails(LOGRES_ERR_NULL, logres_event_text(&s, NULL, NULL, 0, NULL));
+    fails(LOGRES_ERR_NULL, logres_state_text(&s, NULL, 8192, NULL));
+    fails(LOGRES_ERR_NULL, logres_arthurs_court_read(&s, NULL));
+    play(&s, "courtier jester", "courtier jester", NULL);
+    fails(LOGRES_ERR_NULL, logres_chance(&s, NULL, NULL, 4, NULL));
+    fails(LOGRES_ERR_NULL, logres_chance_pick(&s, 0, NULL, NULL));
+    fails(LOGRES_ERR_NULL, logres_sample(&s, &rng, NULL));
+    fails(LOGRES_ERR_NULL, logres_sample(&s, NULL, &move));
+}
+
+static void test_small_buffers_and_odd_arguments(void **state) {
+    (void)state;
+    logres_state s = new_game("arthurs_court", 2, LOGRES_NONE), out;
+    logres_move moves[4] = {9, 9, 9, 9};
+    uint32_t count = 0;
+    int32_t value = 0;
+    fails(LOGRES_ERR_BUFFER, logres_legal_moves(&s, moves, 3, &count));
+    assert_int_equal(count, 4);
+    assert_int_equal(moves[0], 9);
+    ok(logres_legal_moves(&s, moves, 4, &count));
+    assert_int_equal(moves[3], 3);
+    uint64_t mask[LOGRES_MASK_WORDS];
+    fails(LOGRES_ERR_BUFFER, logres_legal_mask(&s, mask, 51));
+    ok(logres_legal_mask(&s, mask, 52));
+
+    const int32_t seats[] = {1, 2, -1, LOGRES_CHANCE, LOGRES_NOBODY, INT32_MIN, INT32_MAX};
+    for (size_t i = 0; i < sizeof seats / sizeof *seats; i++)
+        fails(LOGRES_ERR_SEAT, logres_play(&s, seats[i], 0, &out));
+    const int32_t viewers[] = {2, -1, -2, -5, INT32_MIN, INT32_MAX, 256};
+    for (size_t i = 0; i < sizeof viewers / sizeof *viewers; i++) {
+        fails(LOGRES_ERR_ARGUMENT, logres_view(&s, viewers[i], &out));
+        fails(LOGRES_ERR_ARGUMENT, logres_events_redact(&s, viewers[i], NULL, 0));
+    }
+    logres_spot spots[] = {{-1, -1, -1}, {99, -1, -1}, {0, 0, -1}, {0, -1, 0},
+                           {5, -1, -1},  {5, 2, -1},   {4, -1, 4}};
+    for (size_t i = 0; i < sizeof spots / sizeof *spots; i++)
+        fails(LOGRES_ERR_ARGUMENT, logres_inventory(&s, &spots[i], 0, &value));
+    logres_spot peasantry = {0, LOGRES_NONE, LOGRES_NONE};
+    ok(logres_inventory(&s, &peasantry, 0, &value));
+    assert_int_equal(value, 6);
+    fails(LOGRES_ERR_ARGUMENT, logres_inventory(&s, &peasantry, -1, &value));
+    fails(LOGRES_ERR_ARGUMENT, logres_inventory(&s, &peasantry, 15, &value));
+    fails(LOGRES_ERR_ARGUMENT, logres_field_value(&s, 99, LOGRES_NONE, &value));
+    fails(LOGRES_ERR_ARGUMENT, logres_field_value(&s, -1, LOGRES_NONE, &value));
+    fails(LOGRES_ERR_ARGUMENT, logres_field_value(&s, 0, 0, &value));
+
+    char text[16];
+    size_t need = 0;
+    memset(text, 'x', sizeof text);
+    fails(LOGRES_ERR_BUFFER, logres_move_text(&s, 0, text, 15, &need));
+    assert_int_equal(need, sizeof "courtier jester");
+    assert_int_equal(text[0], 'x');
+    ok(logres_move_text(&s, 0, text, 16, NULL));
+    assert_string_equal(text, "courtier jester");
+}
+
+static void test_event_refusals_and_redaction(void **state) {
+    (void)state;
+    logres_state s = new_game("arthurs_court", 2, LOGRES_NONE);
+    logres_event e = {.kind = LOGRES_EVENT_MOVED,
+                      .seen_by = 1,
+                      .piece = 3,
+                      .from = {0, -1, -1},
+                      .to = {5, 1, -1},
+                      .amount = 2};
+    char line[LOGRES_TEXT_LINE];
+    ok(logres_event_text(&s, &e, line, sizeof line, NULL));
+    assert_string_equal(line, "moved 2 knight peasantry court:1");
+    logres_event seen = e;
+    ok(logres_events_redact(&s, 0, &seen, 1));
+    assert_memory_equal(&seen, &e, sizeof e);
+    ok(logres_events_redact(&s, LOGRES_SPECTATOR, &seen, 1));
+    assert_int_equal(seen.piece, LOGRES_NONE);
+    ok(logres_event_text(&s, &seen, line, sizeof line, NULL));
+    assert_string_equal(line, "moved 2 - peasantry court:1");
+    char json[256];
+    ok(logres_events_to_json(&s, &seen, 1, 0, json, sizeof json, NULL));
+    assert_string_equal(
+        json, "[{\"event\":\"moved\",\"piece\":null,\"amount\":2,\"from\":{\"place\":\"peasantry\"},"
+              "\"to\":{\"place\":\"court\",\"seat\":1}}]");
+    for (size_t i = 0; i < 9; i++) { /* nonsense in each of the first bytes is refused, not followed */
+        logres_event bad = e;
+        ((uint8_t *)&bad)[i == 1 ? 0 : i] = 0x7f;
+        fails(LOGRES_ERR_ARGUMENT, logres_event_text(&s, &bad, line, sizeof line, NULL));
+        fails(LOGRES_ERR_ARGUMENT, logres_events_to_json(&s, &bad, 1, 0, json, sizeof json, NULL));
+    }
+    logres_event phase_event = {
+        .kind = LOGRES_EVENT_PHASE, .piece = 0, .from = {-1, -1, -1}, .to = {-1, -1, -1}, .amount = 99};
+    fails(LOGRES_ERR_ARGUMENT, logres_event_text(&s, &phase_event, line, sizeof line, NULL));
+}
+
+static void test_lines_that_are_no_moves(void **state) {
+    (void)state;
+    logres_state s = new_game("arthurs_court", 2, 0);
+    logres_move move = 77;
+    logres_problem p;
+    const struct {
+        const char *line;
+        logres_error error;
+        const char *path;
+    } bad[] = {
+        {"", LOGRES_ERR_MOVE, "type"},
+        {"bid 3", LOGRES_ERR_MOVE, "type"},
+        {"courtier", LOGRES_ERR_TEXT, "courtier"},
+        {"courtier  jester", LOGRES_ERR_TEXT, "courtier"},
+        {"courtier wizard", LOGRES_ERR_TEXT, "courtier"},
+        {"courtier jester,maiden", LOGRES_ERR_TEXT, "courtier"},
+        {"courtier jester maiden", LOGRES_ERR_TEXT, ""},
+        {"courtier -", LOGRES_ERR_MOVE, "courtier"},
+        {"COURTIER jester", LOGRES_ERR_MOVE, "type"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        logres_error error = logres_move_parse(&s, bad[i].line, &move, &p);
+        if (error != bad[i].error && !(i == 7 && error == LOGRES_ERR_TEXT))
+            fail_msg("%s: %s", bad[i].line, logres_error_name(error));
+        assert_string_equal(p.path, bad[i].path);
+        assert_int_equal(move, 77);
+    }
+    ok(logres_move_parse(&s, "  courtier jester \n", &move, &p));
+    assert_int_equal(p.code, LOGRES_OK);
+    play(&s, "courtier jester", "courtier jester", "roll_aspirant jester", NULL);
+    const char *no_bids[] = {
+        "bid 5,4",       "bid 6",    "bid 3,",
+        "bid ,3",        "bid 3,,4", "bid -",
+        "bid 1,1,1,1,1", "bid 3.0",  "bid 1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1",
+        "bid 99999",     "pass 1"};
+    for (size_t i = 0; i < sizeof no_bids / sizeof *no_bids; i++) {
+        logres_error error = logres_move_parse(&s, no_bids[i], &move, &p);
+        assert_true(error == LOGRES_ERR_MOVE || error == LOGRES_ERR_TEXT);
+    }
+    logres_rng rng;
+    ok(logres_rng_seed(&rng, 3, 0));
+    ok(logres_playout(&s, &rng, 5000, &s, NULL));
+    fails(LOGRES_ERR_OVER, logres_move_parse(&s, "pass", &move, &p));
+}
+
+static void test_resolve_and_playout(void **state) {
+    (void)state;
+    logres_state s = new_game("arthurs_court", 2, LOGRES_NONE), out;
+    logres_rng rng, unseeded = {{0}};
+    uint32_t plies = 99;
+    ok(logres_rng_seed(&rng, 1, 0));
+    ok(logres_resolve(&s, &rng, &out, &plies)); /* a player is to move */
+    assert_int_equal(plies, 0);
+    expect_same(&s, &out);
+    play(&s, "courtier jester", "courtier jester", NULL);
+    fails(LOGRES_ERR_RNG, logres_resolve(&s, &unseeded, &out, &plies));
+    fails(LOGRES_ERR_RNG, logres_playout(&s, &unseeded, 9, &out, &plies));
+    ok(logres_resolve(&s, &rng, &out, &plies));
+    assert_int_equal(plies, 2); /* the aspirant and the Favor */
+    assert_string_equal(phase(&out), "bid");
+    ok(logres_playout(&s, &rng, 7, &out, &plies)); /* the limit is no error */
+    assert_int_equal(plies, 7);
+    assert_true(actor(&out) != LOGRES_NOBODY);
+    ok(logres_playout(&out, &rng, 10000, &out, &plies));
+    assert_int_equal(actor(&out), LOGRES_NOBODY);
+    ok(logres_playout(&out, &rng, 5, &out, &plies));
+    assert_int_equal(plies, 0);
+    fails(LOGRES_ERR_OVER, logres_play(&out, 0, 0, &out));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_errors_have_names_and_texts),
+        cmocka_unit_test(test_version),
+        cmocka_unit_test(test_problems_quote_safely),
+        cmocka_unit_test(test_small_printf),
+        cmocka_unit_test(test_published_vectors),
+        cmocka_unit_test(test_generator_is_unbiased_and_guarded),
+        cmocka_unit_test(test_hash_is_xxh64),
+        cmocka_unit_test(test_registry),
+        cmocka_unit_test(test_configs),
+        cmocka_unit_test(test_foreign_memory_is_no_state),
+        cmocka_unit_test(test_validate_is_safe_on_any_bytes),
+        cmocka_unit_test(test_null_pointers),
+        cmocka_unit_test(test_small_buffers_and_odd_arguments),
+        cmocka_unit_test(test_event_refusals_and_redaction),
+        cmocka_unit_test(test_lines_that_are_no_moves),
+        cmocka_unit_test(test_resolve_and_playout),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
