@@ -1,5 +1,6 @@
 #include "json/tree.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include <cjson/cJSON.h>
@@ -348,17 +349,40 @@ static logres_error check_keys(const cJSON *object, logres_problem *problem) {
     return error;
 }
 
-/* Depth first without recursion: cJSON nests up to 1000 deep. */
-static logres_error check_plain(const cJSON *root, logres_problem *problem) {
+/*
+ * cJSON writes numbers of more than 15 digits as fractions that lose the last of them, so an integer becomes
+ * raw text.
+ */
+static bool keep_exact(cJSON *number) {
+    char *digits = cJSON_malloc(24);
+    if (!digits)
+        return false;
+    (void)snprintf(digits, 24, "%lld", (long long)number->valuedouble);
+    number->type = cJSON_Raw;
+    number->valuestring = digits;
+    return true;
+}
+
+static logres_error check_node(cJSON *node, logres_problem *problem) {
+    if (cJSON_IsObject(node))
+        return check_keys(node, problem);
+    if (!cJSON_IsNumber(node))
+        return LOGRES_OK;
+    if (!is_integer(node))
+        return lgi_fail(problem, LOGRES_ERR_FORMAT,
+                        "host|has a number that is no integer of at most 53 bits");
+    return lgi_explain(problem, keep_exact(node) ? LOGRES_OK : LOGRES_ERR_MEMORY);
+}
+
+/* Checks a host's object and readies it for writing. Depth first without recursion: cJSON nests up to 1000
+ * deep. */
+static logres_error check_plain(cJSON *root, logres_problem *problem) {
     if (!cJSON_IsObject(root))
         return lgi_fail(problem, LOGRES_ERR_FORMAT, "host|must be an object");
-    const cJSON *stack[CJSON_NESTING_LIMIT];
+    cJSON *stack[CJSON_NESTING_LIMIT];
     int depth = 0;
-    for (const cJSON *node = root; node;) {
-        if (cJSON_IsNumber(node) && !is_integer(node))
-            return lgi_fail(problem, LOGRES_ERR_FORMAT,
-                            "host|has a number that is no integer of at most 53 bits");
-        logres_error error = cJSON_IsObject(node) ? check_keys(node, problem) : LOGRES_OK;
+    for (cJSON *node = root; node;) {
+        logres_error error = check_node(node, problem);
         if (error)
             return error;
         if (node->child && depth == CJSON_NESTING_LIMIT)
@@ -376,7 +400,7 @@ static logres_error check_plain(const cJSON *root, logres_problem *problem) {
 }
 
 /* The compact text of a host's object, or NULL with an error. */
-static char *print_host(const cJSON *node, logres_error *error, logres_problem *problem) {
+static char *print_host(cJSON *node, logres_error *error, logres_problem *problem) {
     *error = check_plain(node, problem);
     char *text = *error ? NULL : cJSON_PrintUnformatted(node);
     if (!*error && !text)
@@ -401,15 +425,18 @@ void lgi_json_free(char *text) {
 }
 
 void lgi_tree_write_host(lgi_tree *tree, const char *key, const char *text) {
+    if (tree->io.error)
+        return;
     logres_error error = LOGRES_OK;
-    if (!tree->io.error)
-        add(tree, key, parse(text, strlen(text), LOGRES_JSON_MAX, &error, NULL));
+    cJSON *root = parse(text, strlen(text), LOGRES_JSON_MAX, &error, NULL);
+    if (root && check_plain(root, NULL)) {
+        cJSON_Delete(root);
+        root = NULL;
+    }
+    add(tree, key, root);
 }
 
 char *lgi_tree_read_host(lgi_tree *tree, const char *key) {
-    if (tree->io.error)
-        return NULL;
-    const cJSON *node = take(&tree->io, key);
-    char *text = node ? print_host(node, &tree->io.error, tree->io.problem) : NULL;
-    return text;
+    cJSON *node = tree->io.error ? NULL : take(&tree->io, key);
+    return node ? print_host(node, &tree->io.error, tree->io.problem) : NULL;
 }

@@ -1,0 +1,366 @@
+"""Constants, layouts and functions of the C headers, written by test/tools/gen_abi.py (`make abi`)."""
+from typing import Dict, Tuple
+
+# logres/arthurs_court.h
+ARTHURS_COURT_JESTER = 0
+ARTHURS_COURT_MAIDEN = 1
+ARTHURS_COURT_GUARD = 2
+ARTHURS_COURT_KNIGHT = 3
+ARTHURS_COURT_MERLIN = 0
+ARTHURS_COURT_GUINEVERE = 1
+ARTHURS_COURT_ARTHUR = 2
+ARTHURS_COURT_LANCELOT = 3
+ARTHURS_COURT_CHOOSE_COURTIER = 0
+ARTHURS_COURT_ROLL_ASPIRANT = 1
+ARTHURS_COURT_ROLL_FAVOR = 2
+ARTHURS_COURT_BID = 3
+ARTHURS_COURT_CHOOSE_CHARACTER = 4
+ARTHURS_COURT_MERLINS_ROLE = 5
+ARTHURS_COURT_GUINEVERE_TAKE = 6
+ARTHURS_COURT_ASPIRANT_TAKE = 7
+ARTHURS_COURT_GUINEVERE_REFILL = 8
+ARTHURS_COURT_ARTHUR_TAX = 9
+ARTHURS_COURT_LANCELOTS_ROLE = 10
+ARTHURS_COURT_OVER = 11
+
+# logres/base.h
+PROBLEM_PATH = 128
+PROBLEM_TEXT = 256
+PLAYERS_MAX = 5
+OK = 0
+ERR_NULL = 1
+ERR_ARGUMENT = 2
+ERR_STATE = 3
+ERR_INVALID = 4
+ERR_VIEW = 5
+ERR_GAME = 6
+ERR_CONFIG = 7
+ERR_MOVE = 8
+ERR_SEAT = 9
+ERR_PHASE = 10
+ERR_OVER = 11
+ERR_BUFFER = 12
+ERR_TEXT = 13
+ERR_JSON = 14
+ERR_FORMAT = 15
+ERR_VERSION = 16
+ERR_LIMIT = 17
+ERR_MEMORY = 18
+ERR_PLY = 19
+ERR_RNG = 20
+ERR_CLOSED = 21
+ERR_HASH = 22
+NONE = -1
+CHANCE = -2
+NOBODY = -3
+SPECTATOR = -4
+
+# logres/event.h
+SEEN_BY_SPECTATORS = 128
+SEEN_BY_ALL = 255
+EVENTS_MAX = 256
+EVENT_MOVED = 1
+EVENT_PHASE = 2
+EVENT_ACTOR = 3
+EVENT_TURN = 4
+EVENT_SET = 5
+
+# logres/game.h
+STATE_SIZE = 512
+MOVES_MAX = 4096
+MASK_WORDS = 64
+OPTIONS_MAX = 8
+HASH_VERSION = 1
+OPTION_SEAT = 1
+VALUE_NUMBER = 1
+VALUE_YES_NO = 2
+VALUE_SEAT = 3
+VALUE_ACTOR = 4
+VALUE_PHASE = 5
+VALUE_NAME = 6
+
+# logres/json.h
+JSON_MAX = 65536
+JSON_MATCH_MAX = 16777216
+JSON_PRETTY = 1
+JSON_HASHES = 2
+
+# logres/match.h
+REASON_RESIGN = 1
+REASON_TIMEOUT = 2
+REASON_ABANDONED = 3
+REASON_AGREED = 4
+
+# logres/text.h
+TEXT_STATE = 8192
+TEXT_LINE = 256
+
+# logres/version.h
+VERSION_MAJOR = 0
+VERSION_MINOR = 1
+VERSION_PATCH = 0
+VERSION_NUMBER = 100
+VERSION_STRING = "0.1.0"
+
+
+# Lists of (name, number, text).
+LISTS: Dict[str, Tuple[Tuple[str, int, str], ...]] = {
+    "ERRORS": (
+        ("OK", 0, "no error"),
+        ("ERR_NULL", 1, "a required pointer is NULL"),
+        ("ERR_ARGUMENT", 2, "an argument is out of its range"),
+        ("ERR_STATE", 3, "not a state of this library"),
+        ("ERR_INVALID", 4, "the state breaks a rule of its game"),
+        ("ERR_VIEW", 5, "not possible with a view, or only with one"),
+        ("ERR_GAME", 6, "no such game, or another game than expected"),
+        ("ERR_CONFIG", 7, "the config does not fit the game"),
+        ("ERR_MOVE", 8, "not a legal move here"),
+        ("ERR_SEAT", 9, "another actor is to move"),
+        ("ERR_PHASE", 10, "not possible in this phase of the game"),
+        ("ERR_OVER", 11, "the game is over"),
+        ("ERR_BUFFER", 12, "the buffer is too small"),
+        ("ERR_TEXT", 13, "the text cannot be read"),
+        ("ERR_JSON", 14, "not strict JSON"),
+        ("ERR_FORMAT", 15, "the JSON does not have the form that is asked for"),
+        ("ERR_VERSION", 16, "written for another version of the format or of the rules"),
+        ("ERR_LIMIT", 17, "larger than the stated limit"),
+        ("ERR_MEMORY", 18, "out of memory"),
+        ("ERR_PLY", 19, "no such ply, or not the current one"),
+        ("ERR_RNG", 20, "there is no random generator, or it was never seeded"),
+        ("ERR_CLOSED", 21, "the match has been closed"),
+        ("ERR_HASH", 22, "the replay differs from its recorded hashes"),
+    ),
+    "EVENTS": (
+        ("MOVED", 1, "moved"),
+        ("PHASE", 2, "phase"),
+        ("ACTOR", 3, "actor"),
+        ("TURN", 4, "turn"),
+        ("SET", 5, "set"),
+    ),
+    "REASONS": (
+        ("RESIGN", 1, "resign"),
+        ("TIMEOUT", 2, "timeout"),
+        ("ABANDONED", 3, "abandoned"),
+        ("AGREED", 4, "agreed"),
+    ),
+}
+
+
+# {struct: (size, alignment, ((field, offset, type, count), …))}; count is () of a single value and (4, 5)
+# of an array [4][5]. Where there are pointers, the numbers hold if a pointer has POINTER_SIZE bytes.
+POINTER_SIZE = 8
+Field = Tuple[str, int, str, Tuple[int, ...]]
+STRUCTS: Dict[str, Tuple[int, int, Tuple[Field, ...]]] = {
+    "logres_arthurs_court": (404, 4, (
+        ("players", 0, "int32", ()),
+        ("first_player", 4, "int32", ()),
+        ("phase", 8, "int32", ()),
+        ("actor", 12, "int32", ()),
+        ("round", 16, "int32", ()),
+        ("last_round", 20, "int32", ()),
+        ("favor", 24, "int32", ()),
+        ("peasantry", 28, "int32", (4,)),
+        ("aspirants", 44, "int32", (4,)),
+        ("purse", 60, "int32", (4, 5)),
+        ("holder", 140, "int32", (4,)),
+        ("black_die", 156, "int32", ()),
+        ("treasury", 160, "int32", (4, 5)),
+        ("court", 240, "int32", (4, 4)),
+        ("starter", 304, "int32", ()),
+        ("high_bidder", 308, "int32", ()),
+        ("bid", 312, "int32", (5,)),
+        ("passed", 332, "int32", (4,)),
+        ("swaps_left", 348, "int32", ()),
+        ("target", 352, "int32", ()),
+        ("groups", 356, "int32", (4, 3)),
+    )),
+    "logres_problem": (388, 4, (
+        ("code", 0, "int32", ()),
+        ("path", 4, "char", (128,)),
+        ("text", 132, "char", (256,)),
+    )),
+    "logres_spot": (3, 1, (
+        ("place", 0, "int8", ()),
+        ("seat", 1, "int8", ()),
+        ("part", 2, "int8", ()),
+    )),
+    "logres_event": (16, 4, (
+        ("kind", 0, "uint8", ()),
+        ("seen_by", 1, "uint8", ()),
+        ("piece", 2, "int16", ()),
+        ("from", 4, "logres_spot", ()),
+        ("to", 7, "logres_spot", ()),
+        ("reserved", 10, "uint8", (2,)),
+        ("amount", 12, "int32", ()),
+    )),
+    "logres_state": (512, 8, (
+        ("bytes", 0, "uint8", (512,)),
+    )),
+    "logres_option": (24, 8, (
+        ("name", 0, "text", ()),
+        ("kind", 8, "int32", ()),
+        ("default_value", 12, "int32", ()),
+        ("low", 16, "int32", ()),
+        ("high", 20, "int32", ()),
+    )),
+    "logres_place": (24, 8, (
+        ("name", 0, "text", ()),
+        ("per_seat", 8, "uint32", ()),
+        ("parts", 12, "uint32", ()),
+        ("part_names", 16, "text*", ()),
+    )),
+    "logres_field": (40, 8, (
+        ("name", 0, "text", ()),
+        ("event", 8, "int32", ()),
+        ("parts", 12, "uint32", ()),
+        ("part_names", 16, "text*", ()),
+        ("value", 24, "int32", ()),
+        ("name_count", 28, "uint32", ()),
+        ("value_names", 32, "text*", ()),
+    )),
+    "logres_game_info": (136, 8, (
+        ("id", 0, "text", ()),
+        ("title", 8, "text", ()),
+        ("designer", 16, "text", ()),
+        ("number", 24, "uint32", ()),
+        ("rules", 28, "uint32", ()),
+        ("min_players", 32, "uint32", ()),
+        ("max_players", 36, "uint32", ()),
+        ("default_players", 40, "uint32", ()),
+        ("option_count", 44, "uint32", ()),
+        ("options", 48, "logres_option*", ()),
+        ("player_moves", 56, "uint32", ()),
+        ("move_space", 60, "uint32", ()),
+        ("most_legal_moves", 64, "uint32", ()),
+        ("most_chance_outcomes", 68, "uint32", ()),
+        ("most_events", 72, "uint32", ()),
+        ("body_size", 76, "uint32", ()),
+        ("must_end", 80, "uint32", ()),
+        ("piece_count", 84, "uint32", ()),
+        ("pieces", 88, "text*", ()),
+        ("place_count", 96, "uint32", ()),
+        ("places", 104, "logres_place*", ()),
+        ("field_count", 112, "uint32", ()),
+        ("fields", 120, "logres_field*", ()),
+        ("phase_count", 128, "uint32", ()),
+    )),
+    "logres_config": (44, 4, (
+        ("size", 0, "uint32", ()),
+        ("game", 4, "uint32", ()),
+        ("players", 8, "int32", ()),
+        ("option", 12, "int32", (8,)),
+    )),
+    "logres_result": (48, 4, (
+        ("players", 0, "uint32", ()),
+        ("winners", 4, "uint32", ()),
+        ("scores", 8, "int32", (5,)),
+        ("ranks", 28, "int32", (5,)),
+    )),
+    "logres_allocator": (16, 8, (
+        ("resize", 0, "function", ()),
+        ("context", 8, "void*", ()),
+    )),
+    "logres_match_options": (48, 8, (
+        ("size", 0, "uint32", ()),
+        ("has_seed", 4, "uint32", ()),
+        ("seed", 8, "uint64", ()),
+        ("game", 16, "text", ()),
+        ("config", 24, "logres_config*", ()),
+        ("initial", 32, "logres_state*", ()),
+        ("allocator", 40, "logres_allocator*", ()),
+    )),
+    "logres_match_end": (12, 4, (
+        ("reason", 0, "int32", ()),
+        ("seat", 4, "int32", ()),
+        ("ply", 8, "uint32", ()),
+    )),
+    "logres_rng": (32, 8, (
+        ("word", 0, "uint64", (4,)),
+    )),
+}
+
+
+# {function: (what it returns, (what it takes, …))}
+FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
+    "logres_arthurs_court_read": ("int32", ("logres_state*", "logres_arthurs_court*")),
+    "logres_error_name": ("text", ("int32",)),
+    "logres_error_text": ("text", ("int32",)),
+    "logres_apply_events":
+        ("int32", ("logres_state*", "uint16", "logres_state*", "logres_event*", "uint32", "uint32*")),
+    "logres_events_redact": ("int32", ("logres_state*", "int32", "logres_event*", "uint32")),
+    "logres_inventory": ("int32", ("logres_state*", "logres_spot*", "int32", "int32*")),
+    "logres_field_value": ("int32", ("logres_state*", "int32", "int32", "int32*")),
+    "logres_game_count": ("uint32", ()),
+    "logres_game_at": ("logres_game_info*", ("uint32",)),
+    "logres_game_find": ("logres_game_info*", ("text",)),
+    "logres_phase_name": ("text", ("logres_game_info*", "uint32")),
+    "logres_config_init": ("int32", ("logres_config*", "uint32", "text")),
+    "logres_config_set": ("int32", ("logres_config*", "text", "int32")),
+    "logres_config_of": ("int32", ("logres_state*", "logres_config*", "uint32")),
+    "logres_new": ("int32", ("text", "logres_config*", "logres_state*", "logres_problem*")),
+    "logres_game_of": ("int32", ("logres_state*", "logres_game_info**")),
+    "logres_players": ("int32", ("logres_state*", "uint32*")),
+    "logres_phase": ("int32", ("logres_state*", "uint32*")),
+    "logres_actor": ("int32", ("logres_state*", "int32*")),
+    "logres_is_over": ("int32", ("logres_state*", "int32*")),
+    "logres_legal_moves": ("int32", ("logres_state*", "uint16*", "uint32", "uint32*")),
+    "logres_legal_mask": ("int32", ("logres_state*", "uint64*", "uint32")),
+    "logres_is_legal": ("int32", ("logres_state*", "uint16", "int32*")),
+    "logres_chance": ("int32", ("logres_state*", "uint16*", "uint32*", "uint32", "uint32*")),
+    "logres_result_of": ("int32", ("logres_state*", "logres_result*")),
+    "logres_hash": ("int32", ("logres_state*", "uint64*")),
+    "logres_equal": ("int32", ("logres_state*", "logres_state*", "int32*")),
+    "logres_validate": ("int32", ("logres_state*", "logres_problem*")),
+    "logres_apply": ("int32", ("logres_state*", "uint16", "logres_state*")),
+    "logres_play": ("int32", ("logres_state*", "int32", "uint16", "logres_state*")),
+    "logres_chance_pick": ("int32", ("logres_state*", "uint32", "uint16*", "uint32*")),
+    "logres_sample": ("int32", ("logres_state*", "logres_rng*", "uint16*")),
+    "logres_resolve": ("int32", ("logres_state*", "logres_rng*", "logres_state*", "uint32*")),
+    "logres_playout": ("int32", ("logres_state*", "logres_rng*", "uint32", "logres_state*", "uint32*")),
+    "logres_view": ("int32", ("logres_state*", "int32", "logres_state*")),
+    "logres_viewer": ("int32", ("logres_state*", "int32*")),
+    "logres_determinize": ("int32", ("logres_state*", "logres_rng*", "logres_state*")),
+    "logres_state_to_json": ("int32", ("logres_state*", "uint32", "char*", "size", "size*")),
+    "logres_state_from_json": ("int32", ("text", "size", "logres_state*", "logres_problem*")),
+    "logres_view_to_json": ("int32", ("logres_state*", "uint32", "char*", "size", "size*")),
+    "logres_view_from_json": ("int32", ("text", "size", "logres_state*", "logres_problem*")),
+    "logres_move_to_json": ("int32", ("logres_state*", "uint16", "uint32", "char*", "size", "size*")),
+    "logres_move_from_json": ("int32", ("logres_state*", "text", "size", "uint16*", "logres_problem*")),
+    "logres_config_to_json": ("int32", ("logres_config*", "uint32", "char*", "size", "size*")),
+    "logres_config_from_json": ("int32", ("text", "text", "size", "logres_config*", "uint32", "logres_problem*")),
+    "logres_events_to_json":
+        ("int32", ("logres_state*", "logres_event*", "uint32", "uint32", "char*", "size", "size*")),
+    "logres_match_new": ("int32", ("logres_match_options*", "logres_match**", "logres_problem*")),
+    "logres_match_free": ("void", ("logres_match*",)),
+    "logres_match_state": ("int32", ("logres_match*", "logres_state*")),
+    "logres_match_ply": ("int32", ("logres_match*", "uint32*", "uint32*")),
+    "logres_match_state_at": ("int32", ("logres_match*", "uint32", "logres_state*")),
+    "logres_match_move_at": ("int32", ("logres_match*", "uint32", "uint16*")),
+    "logres_match_events_at": ("int32", ("logres_match*", "uint32", "logres_event*", "uint32", "uint32*")),
+    "logres_match_play": ("int32", ("logres_match*", "uint32", "int32", "uint16")),
+    "logres_match_resolve": ("int32", ("logres_match*", "uint32*")),
+    "logres_match_undo": ("int32", ("logres_match*",)),
+    "logres_match_redo": ("int32", ("logres_match*",)),
+    "logres_match_goto": ("int32", ("logres_match*", "uint32")),
+    "logres_match_close": ("int32", ("logres_match*", "int32", "int32")),
+    "logres_match_ended": ("int32", ("logres_match*", "logres_match_end*")),
+    "logres_match_set_host": ("int32", ("logres_match*", "text", "size", "logres_problem*")),
+    "logres_match_host": ("int32", ("logres_match*", "char*", "size", "size*")),
+    "logres_match_to_json": ("int32", ("logres_match*", "uint32", "char*", "size", "size*")),
+    "logres_match_from_json": ("int32", ("text", "size", "logres_allocator*", "logres_match**", "logres_problem*")),
+    "logres_rng_seed": ("int32", ("logres_rng*", "uint64", "uint64")),
+    "logres_rng_next": ("int32", ("logres_rng*", "uint64*")),
+    "logres_rng_below": ("int32", ("logres_rng*", "uint32", "uint32*")),
+    "logres_state_text": ("int32", ("logres_state*", "char*", "size", "size*")),
+    "logres_move_text": ("int32", ("logres_state*", "uint16", "char*", "size", "size*")),
+    "logres_move_parse": ("int32", ("logres_state*", "text", "uint16*", "logres_problem*")),
+    "logres_event_text": ("int32", ("logres_state*", "logres_event*", "char*", "size", "size*")),
+    "logres_version": ("text", ()),
+    "logres_version_number": ("uint32", ()),
+}
+
+
+# {game: the struct that logres_<game>_read fills}
+READERS: Dict[str, str] = {
+    "arthurs_court": "logres_arthurs_court",
+}

@@ -1,0 +1,585 @@
+/* Matches: play, undo, redo, save, load. */
+#include "support/support.h"
+
+#include <stdio.h>
+
+#include "match/match.h"
+
+static logres_match *new_match(int players, int first_player, uint32_t has_seed, uint64_t seed) {
+    logres_config config;
+    ok(logres_config_init(&config, sizeof config, "arthurs_court"));
+    ok(logres_config_set(&config, "players", players));
+    ok(logres_config_set(&config, "first_player", first_player));
+    logres_match_options options = {.size = sizeof options,
+                                    .has_seed = has_seed,
+                                    .seed = seed,
+                                    .game = "arthurs_court",
+                                    .config = &config};
+    logres_match *match = NULL;
+    ok(logres_match_new(&options, &match, NULL));
+    return match;
+}
+
+static logres_state now(const logres_match *match) {
+    logres_state s;
+    ok(logres_match_state(match, &s));
+    return s;
+}
+
+static uint32_t ply_of(const logres_match *match) {
+    uint32_t ply = 0;
+    ok(logres_match_ply(match, &ply, NULL));
+    return ply;
+}
+
+static uint32_t length_of(const logres_match *match) {
+    uint32_t ply = 0, length = 0;
+    ok(logres_match_ply(match, &ply, &length));
+    return length;
+}
+
+static void play_line(logres_match *match, const char *line) {
+    logres_state s = now(match);
+    logres_move move = 0;
+    ok(logres_move_parse(&s, line, &move, NULL));
+    ok(logres_match_play(match, ply_of(match), actor(&s), move));
+}
+
+/* Plays random moves, players' and chance's alike, to the end or for a number of plies. */
+static void play_random(logres_match *match, uint64_t seed, uint32_t plies) {
+    logres_rng rng;
+    ok(logres_rng_seed(&rng, seed, 9));
+    for (uint32_t i = 0; i < plies; i++) {
+        logres_state s = now(match);
+        logres_move moves[LOGRES_MOVES_MAX];
+        uint32_t count = 0, pick = 0;
+        ok(logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &count));
+        if (!count)
+            return;
+        ok(logres_rng_below(&rng, count, &pick));
+        ok(logres_match_play(match, ply_of(match), actor(&s), moves[pick]));
+    }
+}
+
+static logres_match *load(const char *json) {
+    logres_match *match = NULL;
+    logres_problem p;
+    if (logres_match_from_json(json, strlen(json), NULL, &match, &p))
+        fail_msg("%s: %s\n%.300s", p.path, p.text, json);
+    return match;
+}
+
+static void refuses_load(const char *json, logres_error expected, const char *path, const char *why) {
+    logres_match *match = NULL;
+    logres_problem p;
+    logres_error error = logres_match_from_json(json, strlen(json), NULL, &match, &p);
+    if (error != expected || strcmp(p.path, path) != 0 || !strstr(p.text, why))
+        fail_msg("%s, path \"%s\", text \"%s\"\n%.600s", logres_error_name(error), p.path, p.text, json);
+    assert_null(match);
+}
+
+static void test_play_one_ply(void **state) {
+    (void)state;
+    logres_match *match = new_match(2, LOGRES_NONE, 0, 0);
+    logres_state s = now(match);
+    fails(LOGRES_ERR_PLY, logres_match_play(match, 1, 0, 0)); /* stale, or too early */
+    fails(LOGRES_ERR_SEAT, logres_match_play(match, 0, 1, 0));
+    fails(LOGRES_ERR_SEAT, logres_match_play(match, 0, LOGRES_CHANCE, 0));
+    fails(LOGRES_ERR_MOVE, logres_match_play(match, 0, 0, 4));
+    fails(LOGRES_ERR_MOVE, logres_match_play(match, 0, 0, UINT16_MAX));
+    logres_state same = now(match);
+    expect_same(&s, &same);
+    play_line(match, "courtier jester");
+    fails(LOGRES_ERR_PLY, logres_match_play(match, 0, 1, 0));
+    play_line(match, "courtier guard");
+    assert_int_equal(ply_of(match), 2);
+    s = now(match);
+    assert_int_equal(actor(&s), LOGRES_CHANCE);
+    fails(LOGRES_ERR_RNG, logres_match_resolve(match, NULL)); /* chance comes from the host */
+    fails(LOGRES_ERR_SEAT, logres_match_play(match, 2, 0, 0));
+    play_line(match, "roll_aspirant knight");
+    play_line(match, "roll_favor 1");
+    s = now(match);
+    assert_int_equal(actor(&s), 1);
+    logres_match_free(match);
+    logres_match_free(NULL);
+}
+
+static void test_resolve_draws_until_a_player_acts(void **state) {
+    (void)state;
+    logres_match *match = new_match(2, LOGRES_NONE, 1, 7), *other = new_match(2, LOGRES_NONE, 1, 7);
+    uint32_t plies = 9;
+    ok(logres_match_resolve(match, &plies));
+    assert_int_equal(plies, 0);
+    for (int i = 0; i < 2; i++) {
+        play_line(match, "courtier maiden");
+        play_line(other, "courtier maiden");
+    }
+    ok(logres_match_resolve(match, &plies));
+    assert_int_equal(plies, 2);
+    ok(logres_match_resolve(other, NULL));
+    logres_state a = now(match), b = now(other);
+    expect_same(&a, &b); /* the same seed, the same draws */
+    logres_match_free(match);
+    logres_match_free(other);
+}
+
+static void test_undo_redo_and_goto(void **state) {
+    (void)state;
+    logres_match *match = new_match(3, LOGRES_NONE, 0, 0);
+    static logres_state seen[4096];
+    fails(LOGRES_ERR_PLY, logres_match_undo(match));
+    fails(LOGRES_ERR_PLY, logres_match_redo(match));
+    seen[0] = now(match);
+    for (uint32_t i = 1; i <= 100; i++) {
+        play_random(match, i, 1);
+        seen[i] = now(match);
+    }
+    assert_int_equal(ply_of(match), 100);
+    logres_rng rng;
+    ok(logres_rng_seed(&rng, 1, 0));
+    for (int i = 0; i < 300; i++) {
+        uint32_t to = 0;
+        ok(logres_rng_below(&rng, 101, &to));
+        ok(logres_match_goto(match, to));
+        logres_state s = now(match);
+        expect_same(&s, &seen[to]);
+        if (to > 0) {
+            ok(logres_match_undo(match));
+            s = now(match);
+            expect_same(&s, &seen[to - 1]);
+            ok(logres_match_redo(match));
+        }
+        s = now(match);
+        expect_same(&s, &seen[to]);
+        ok(logres_match_state_at(match, 100 - to, &s));
+        expect_same(&s, &seen[100 - to]);
+        assert_int_equal(ply_of(match), to);
+        assert_int_equal(length_of(match), 100);
+    }
+    fails(LOGRES_ERR_PLY, logres_match_goto(match, 101));
+    fails(LOGRES_ERR_PLY, logres_match_state_at(match, 101, &seen[101]));
+    fails(LOGRES_ERR_PLY, logres_match_goto(match, UINT32_MAX));
+
+    ok(logres_match_goto(match, 31));
+    logres_move move = 0, old = 0;
+    ok(logres_match_move_at(match, 31, &old));
+    logres_state s = now(match);
+    ok(logres_apply(&s, old, &s));
+    logres_event events[LOGRES_EVENTS_MAX];
+    uint32_t count = 0;
+    ok(logres_match_events_at(match, 31, events, LOGRES_EVENTS_MAX, &count));
+    assert_true(count > 0);
+    play_random(match, 12345, 1); /* a new ply drops the undone ones */
+    assert_int_equal(length_of(match), 32);
+    ok(logres_match_move_at(match, 31, &move));
+    fails(LOGRES_ERR_PLY, logres_match_move_at(match, 32, &move));
+    fails(LOGRES_ERR_PLY, logres_match_events_at(match, 32, events, LOGRES_EVENTS_MAX, &count));
+    fails(LOGRES_ERR_PLY, logres_match_redo(match));
+    logres_state key;
+    ok(logres_match_state_at(match, 32, &key)); /* the key state at ply 32 is the new one */
+    s = now(match);
+    expect_same(&s, &key);
+    logres_match_free(match);
+}
+
+static void test_undo_never_touches_the_generator(void **state) {
+    (void)state;
+    logres_match *match = new_match(2, LOGRES_NONE, 1, 3);
+    play_line(match, "courtier jester");
+    play_line(match, "courtier jester");
+    ok(logres_match_resolve(match, NULL));
+    logres_rng drawn = match->rng;
+    ok(logres_match_goto(match, 0));
+    ok(logres_match_goto(match, 4));
+    ok(logres_match_undo(match));
+    ok(logres_match_undo(match));
+    ok(logres_match_redo(match));
+    assert_memory_equal(&drawn, &match->rng, sizeof drawn);
+    ok(logres_match_goto(match, 2));
+    ok(logres_match_resolve(match, NULL)); /* draws afresh, from where the generator is */
+    assert_memory_not_equal(&drawn, &match->rng, sizeof drawn);
+    logres_match_free(match);
+}
+
+static void test_saved_form(void **state) {
+    (void)state;
+    logres_match *match = new_match(2, 1, 1, 0x1234);
+    play_line(match, "courtier jester");
+    play_line(match, "courtier guard");
+    ok(logres_match_undo(match));
+    const char *host = "{\"table\": 9007199254740991, \"names\":[\"a\\u00e9\"]}";
+    ok(logres_match_set_host(match, host, strlen(host), NULL));
+    char *json = match_json_of(match, 0);
+    char expected[1024];
+    snprintf(expected, sizeof expected,
+             "{\"format\":\"logres/match\",\"version\":1,\"game\":\"arthurs_court\",\"rules\":1,"
+             "\"config\":{\"players\":2,\"first_player\":1},\"initial\":null,\"seed\":\"0x0000000000001234\","
+             "\"rng\":\"0x%016llx%016llx%016llx%016llx\",\"moves\":[{\"type\":\"courtier\",\"courtier\":"
+             "\"jester\"},"
+             "{\"type\":\"courtier\",\"courtier\":\"guard\"}],\"cursor\":1,\"ended\":null,"
+             "\"host\":{\"table\":9007199254740991,\"names\":[\"a\xc3\xa9\"]}}",
+             (unsigned long long)match->rng.word[0], (unsigned long long)match->rng.word[1],
+             (unsigned long long)match->rng.word[2], (unsigned long long)match->rng.word[3]);
+    assert_string_equal(json, expected);
+    logres_match *back = load(json);
+    char *again = match_json_of(back, 0);
+    assert_string_equal(json, again);
+    assert_int_equal(ply_of(back), 1);
+    assert_int_equal(length_of(back), 2);
+    ok(logres_match_redo(back));
+    free(json);
+    free(again);
+    logres_match_free(back);
+    logres_match_free(match);
+}
+
+static void test_save_and_load_whole_matches(void **state) {
+    (void)state;
+    for (int n = 0; n < 12; n++) {
+        logres_match *match = new_match(2 + n % 3, LOGRES_NONE, 1, (uint64_t)n);
+        play_random(match, (uint64_t)n, n < 6 ? 10000 : 50);
+        if (n % 2)
+            ok(logres_match_goto(match, ply_of(match) / 2));
+        char *json = match_json_of(match, LOGRES_JSON_HASHES);
+        logres_match *back = load(json);
+        char *again = match_json_of(back, LOGRES_JSON_HASHES);
+        assert_string_equal(json, again);
+        logres_state a = now(match), b = now(back);
+        expect_same(&a, &b);
+        play_random(match, 77, 20); /* both go on alike, chance included */
+        play_random(back, 77, 20);
+        a = now(match);
+        b = now(back);
+        expect_same(&a, &b);
+        free(json);
+        free(again);
+        logres_match_free(match);
+        logres_match_free(back);
+    }
+}
+
+static void test_hashes_are_verified(void **state) {
+    (void)state;
+    logres_match *match = new_match(3, 0, 0, 0);
+    play_random(match, 4, 20);
+    char *json = match_json_of(match, LOGRES_JSON_HASHES);
+    assert_non_null(strstr(json, "\"hash_version\":1,\"hashes\":[\"0x"));
+    char *bad = edited_text(json, "hashes[13]", "\"0x0000000000000000\"", "hashes[17]",
+                            "\"0x0000000000000000\"", NULL);
+    refuses_load(bad, LOGRES_ERR_HASH, "hashes[13]", "ply 13");
+    free(bad);
+    bad = edited_text(json, "hashes", "[]", NULL);
+    refuses_load(bad, LOGRES_ERR_FORMAT, "hashes", "one for each ply");
+    free(bad);
+    bad = edited_text(json, "hash_version", "", NULL);
+    refuses_load(bad, LOGRES_ERR_FORMAT, "hash_version", "both or neither");
+    free(bad);
+    bad = edited_text(json, "hashes", "", NULL);
+    refuses_load(bad, LOGRES_ERR_FORMAT, "hash_version", "both or neither");
+    free(bad);
+    bad = edited_text(json, "hashes[3]", "\"0xABCDEF0000000000\"", NULL);
+    refuses_load(bad, LOGRES_ERR_FORMAT, "hashes[3]", "16 digits");
+    free(bad);
+
+    char *newer = edited_text(json, "hash_version", "9", "hashes[13]", "\"0x0000000000000000\"", NULL);
+    logres_match *back = NULL;
+    logres_problem p;
+    ok(logres_match_from_json(newer, strlen(newer), NULL, &back, &p)); /* ignored and reported */
+    assert_int_equal(p.code, LOGRES_OK);
+    assert_string_equal(p.path, "hash_version");
+    assert_non_null(strstr(p.text, "9"));
+    logres_match_free(back);
+    free(newer);
+    free(json);
+    logres_match_free(match);
+}
+
+static void test_refused_files(void **state) {
+    (void)state;
+    logres_match *match = new_match(2, 0, 1, 5);
+    play_line(match, "courtier jester");
+    char *json = match_json_of(match, 0);
+    const struct {
+        const char *path, *value;
+        logres_error error;
+        const char *where, *why;
+    } bad[] = {
+        {"format", "\"logres/state\"", LOGRES_ERR_FORMAT, "format", "unknown name"},
+        {"version", "2", LOGRES_ERR_VERSION, "version", "2"},
+        {"rules", "9", LOGRES_ERR_VERSION, "rules", "revision 9; this library plays 1"},
+        {"game", "\"chess\"", LOGRES_ERR_GAME, "game", "chess"},
+        {"config.players", "7", LOGRES_ERR_FORMAT, "config.players", "2 to 4"},
+        {"seed", "null", LOGRES_ERR_FORMAT, "rng", "must be null"},
+        {"rng", "null", LOGRES_ERR_FORMAT, "rng", "must not be null"},
+        {"seed", "5", LOGRES_ERR_FORMAT, "seed", "must be a string"},
+        {"seed", "\"0x5\"", LOGRES_ERR_FORMAT, "seed", "16 digits"},
+        {"rng", "\"0x0000000000000000000000000000000000000000000000000000000000000000\"", LOGRES_ERR_FORMAT,
+         "rng", "not the state of a generator"},
+        {"moves[0]", "{\"type\":\"pass\"}", LOGRES_ERR_MOVE, "moves[0].type", "choose_courtier"},
+        {"moves[0].courtier", "\"wizard\"", LOGRES_ERR_FORMAT, "moves[0].courtier", "wizard"},
+        {"moves", "{}", LOGRES_ERR_FORMAT, "moves", "must be a list"},
+        {"cursor", "2", LOGRES_ERR_FORMAT, "cursor", "0 to 1"},
+        {"ended", "{\"reason\":\"bored\",\"seat\":null,\"ply\":1}", LOGRES_ERR_FORMAT, "ended.reason",
+         "bored"},
+        {"ended", "{\"reason\":\"resign\",\"seat\":2,\"ply\":1}", LOGRES_ERR_FORMAT, "ended.seat", "0 to 1"},
+        {"ended", "{\"reason\":\"resign\",\"seat\":0,\"ply\":2}", LOGRES_ERR_FORMAT, "ended.ply", "0 to 1"},
+        {"host", "[]", LOGRES_ERR_FORMAT, "host", "must be an object"},
+        {"host", "{\"volume\":0.5}", LOGRES_ERR_FORMAT, "host", "integer"},
+        {"host", "", LOGRES_ERR_FORMAT, "host", "is missing"},
+        {"more", "1", LOGRES_ERR_FORMAT, "", "unknown key \"more\""},
+        {"initial", "{}", LOGRES_ERR_FORMAT, "initial.format", "is missing"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        char *text = edited_text(json, bad[i].path, bad[i].value, NULL);
+        refuses_load(text, bad[i].error, bad[i].where, bad[i].why);
+        free(text);
+    }
+    char *illegal = edited_text(json, "moves",
+                                "[{\"type\":\"courtier\",\"courtier\":\"jester\"},"
+                                "{\"type\":\"courtier\",\"courtier\":\"jester\"},"
+                                "{\"type\":\"roll_aspirant\",\"courtier\":\"jester\"},{\"type\":\"pass\"}]",
+                                NULL);
+    refuses_load(illegal, LOGRES_ERR_MOVE, "moves[3]", "ply 3");
+    free(illegal);
+    free(json);
+    logres_match_free(match);
+}
+
+static void test_initial_states(void **state) {
+    (void)state;
+    logres_match *match = new_match(4, LOGRES_NONE, 0, 0), *from = NULL;
+    play_random(match, 8, 60);
+    logres_state s = now(match), view;
+    logres_match_options options = {.size = sizeof options, .initial = &s};
+    ok(logres_match_new(&options, &from, NULL));
+    play_random(from, 5, 10);
+    char *json = match_json_of(from, LOGRES_JSON_HASHES);
+    assert_non_null(strstr(json, "\"initial\":{\"format\":\"logres/state\""));
+    logres_match *back = load(json);
+    logres_state a = now(from), b = now(back);
+    expect_same(&a, &b);
+    ok(logres_match_goto(back, 0));
+    b = now(back);
+    expect_same(&s, &b);
+    char *bad = edited_text(json, "config.players", "3", NULL);
+    refuses_load(bad, LOGRES_ERR_CONFIG, "config", "differs from the config of initial");
+    free(bad);
+    bad = edited_text(json, "initial.favor", "null", NULL);
+    refuses_load(bad, LOGRES_ERR_INVALID, "initial.favor", "seat");
+    free(bad);
+    free(json);
+    logres_match_free(back);
+    logres_match_free(from);
+    from = NULL;
+
+    logres_problem p;
+    options.game = "chess";
+    fails(LOGRES_ERR_GAME, logres_match_new(&options, &from, &p));
+    options.game = "arthurs_court";
+    ok(logres_match_new(&options, &from, &p));
+    logres_match_free(from);
+    from = NULL;
+    logres_config config;
+    ok(logres_config_init(&config, sizeof config, "arthurs_court"));
+    options.config = &config;
+    fails(LOGRES_ERR_ARGUMENT, logres_match_new(&options, &from, &p));
+    options.config = NULL;
+    ok(logres_view(&s, 0, &view));
+    options.initial = &view;
+    fails(LOGRES_ERR_VIEW, logres_match_new(&options, &from, &p));
+    s.bytes[40]++;
+    options.initial = &s;
+    logres_error error = logres_match_new(&options, &from, &p);
+    assert_int_equal(error, LOGRES_ERR_INVALID);
+    options = (logres_match_options){.size = sizeof options};
+    fails(LOGRES_ERR_ARGUMENT, logres_match_new(&options, &from, &p));
+    options = (logres_match_options){.game = "arthurs_court"};
+    fails(LOGRES_ERR_ARGUMENT, logres_match_new(&options, &from, &p));
+    fails(LOGRES_ERR_NULL, logres_match_new(NULL, &from, &p));
+    assert_null(from);
+    logres_match_free(match);
+}
+
+static void test_closing(void **state) {
+    (void)state;
+    logres_match *match = new_match(2, 0, 1, 5);
+    play_line(match, "courtier jester");
+    logres_match_end end;
+    ok(logres_match_ended(match, &end));
+    assert_int_equal(end.reason, 0);
+    fails(LOGRES_ERR_ARGUMENT, logres_match_close(match, 0, 0));
+    fails(LOGRES_ERR_ARGUMENT, logres_match_close(match, 5, 0));
+    fails(LOGRES_ERR_ARGUMENT, logres_match_close(match, LOGRES_REASON_RESIGN, 2));
+    fails(LOGRES_ERR_ARGUMENT, logres_match_close(match, LOGRES_REASON_RESIGN, LOGRES_CHANCE));
+    ok(logres_match_close(match, LOGRES_REASON_TIMEOUT, 1));
+    fails(LOGRES_ERR_CLOSED, logres_match_close(match, LOGRES_REASON_AGREED, LOGRES_NONE));
+    fails(LOGRES_ERR_CLOSED, logres_match_play(match, 1, 1, 0));
+    fails(LOGRES_ERR_CLOSED, logres_match_resolve(match, NULL));
+    ok(logres_match_undo(match));
+    fails(LOGRES_ERR_CLOSED, logres_match_play(match, 0, 0, 0)); /* nothing reopens it */
+    ok(logres_match_redo(match));
+    ok(logres_match_goto(match, 0));
+    char *json = match_json_of(match, 0);
+    assert_non_null(strstr(json, "\"cursor\":0,\"ended\":{\"reason\":\"timeout\",\"seat\":1,\"ply\":1}"));
+    logres_match *back = load(json);
+    ok(logres_match_ended(back, &end));
+    assert_true(end.reason == LOGRES_REASON_TIMEOUT && end.seat == 1 && end.ply == 1);
+    fails(LOGRES_ERR_CLOSED, logres_match_play(back, 0, 0, 0));
+    free(json);
+    logres_match_free(back);
+    logres_match_free(match);
+
+    match = new_match(2, 0, 1, 5);
+    play_random(match, 5, 10000);
+    fails(LOGRES_ERR_OVER, logres_match_close(match, LOGRES_REASON_AGREED, LOGRES_NONE));
+    fails(LOGRES_ERR_OVER, logres_match_play(match, ply_of(match), 0, 0));
+    ok(logres_match_resolve(match, NULL));
+    json = match_json_of(match, 0);
+    char ended[96];
+    snprintf(ended, sizeof ended, "{\"reason\":\"agreed\",\"seat\":null,\"ply\":%u}",
+             (unsigned)ply_of(match));
+    char *bad = edited_text(json, "ended", ended, NULL);
+    refuses_load(bad, LOGRES_ERR_FORMAT, "ended.ply", "was over");
+    free(bad);
+    free(json);
+    logres_match_free(match);
+}
+
+static void test_host_object(void **state) {
+    (void)state;
+    logres_match *match = new_match(2, 0, 0, 0);
+    char text[256];
+    size_t need = 0;
+    ok(logres_match_host(match, text, sizeof text, &need));
+    assert_string_equal(text, "{}");
+    assert_int_equal(need, 3);
+    const char *given =
+        " {\"b\":[1,-2,true,null,{\"\":\"x\"}],\"a\":\"\\\"\\\\\\/\\n\",\"n\":123456789012345} ";
+    ok(logres_match_set_host(match, given, strlen(given), NULL));
+    ok(logres_match_host(match, text, sizeof text, &need));
+    assert_string_equal(text,
+                        "{\"b\":[1,-2,true,null,{\"\":\"x\"}],\"a\":\"\\\"\\\\/\\n\",\"n\":123456789012345}");
+    const char *bad[] = {"[]",
+                         "1",
+                         "{\"a\":1.5}",
+                         "{\"a\":1,\"b\":2,\"a\":3}",
+                         "{\"x\":[{\"a\":1,\"a\":1}]}",
+                         "{\"a\":1e17}",
+                         "{\"a\":1} 2"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        logres_problem p;
+        logres_error error = logres_match_set_host(match, bad[i], strlen(bad[i]), &p);
+        assert_int_equal(error, i == 6 ? LOGRES_ERR_JSON : LOGRES_ERR_FORMAT);
+        char kept[256];
+        ok(logres_match_host(match, kept, sizeof kept, NULL));
+        assert_string_equal(kept, text);
+    }
+    fails(LOGRES_ERR_BUFFER, logres_match_host(match, text, 5, &need));
+    logres_match_free(match);
+}
+
+/* ---- out of memory
+ * --------------------------------------------------------------------------------------------- */
+
+typedef struct budget {
+    long left, in_use;
+} budget;
+
+static void *limited(void *context, void *block, size_t size) {
+    budget *b = context;
+    if (!size) {
+        b->in_use -= block != NULL;
+        free(block);
+        return NULL;
+    }
+    if (b->left-- <= 0)
+        return NULL;
+    void *bigger = realloc(block, size);
+    b->in_use += bigger && !block;
+    return bigger;
+}
+
+static void test_out_of_memory_changes_nothing(void **state) {
+    (void)state;
+    for (long n = 0; n < 40; n++) {
+        budget b = {n, 0};
+        logres_allocator allocator = {limited, &b};
+        logres_match_options options = {
+            .size = sizeof options, .game = "arthurs_court", .has_seed = 1, .allocator = &allocator};
+        logres_match *match = NULL;
+        logres_error error = logres_match_new(&options, &match, NULL);
+        if (error) {
+            assert_int_equal(error, LOGRES_ERR_MEMORY);
+            assert_int_equal(b.in_use, 0);
+            continue;
+        }
+        logres_rng rng;
+        ok(logres_rng_seed(&rng, (uint64_t)n, 0));
+        for (int ply = 0; ply < 300; ply++) {
+            logres_state before = now(match), after;
+            logres_move moves[LOGRES_MOVES_MAX];
+            uint32_t count = 0, pick = 0;
+            ok(logres_legal_moves(&before, moves, LOGRES_MOVES_MAX, &count));
+            if (!count)
+                break;
+            ok(logres_rng_below(&rng, count, &pick));
+            uint32_t at = ply_of(match);
+            error = actor(&before) == LOGRES_CHANCE
+                        ? logres_match_resolve(match, NULL)
+                        : logres_match_play(match, at, actor(&before), moves[pick]);
+            if (!error)
+                continue;
+            assert_int_equal(error, LOGRES_ERR_MEMORY);
+            after = now(match);
+            expect_same(&before, &after);
+            assert_int_equal(ply_of(match), at);
+            assert_int_equal(length_of(match), at);
+            b.left = 1; /* and the next time it works, or fails again as cleanly */
+        }
+        logres_match_free(match);
+        assert_int_equal(b.in_use, 0);
+    }
+}
+
+static void test_null_pointers(void **state) {
+    (void)state;
+    logres_match *match = new_match(2, 0, 0, 0);
+    logres_state s;
+    logres_move move;
+    logres_match_end end;
+    uint32_t n;
+    fails(LOGRES_ERR_NULL, logres_match_state(NULL, &s));
+    fails(LOGRES_ERR_NULL, logres_match_state(match, NULL));
+    fails(LOGRES_ERR_NULL, logres_match_ply(match, NULL, &n));
+    fails(LOGRES_ERR_NULL, logres_match_state_at(match, 0, NULL));
+    fails(LOGRES_ERR_NULL, logres_match_move_at(NULL, 0, &move));
+    fails(LOGRES_ERR_NULL, logres_match_events_at(match, 0, NULL, 0, NULL));
+    fails(LOGRES_ERR_NULL, logres_match_play(NULL, 0, 0, 0));
+    fails(LOGRES_ERR_NULL, logres_match_resolve(NULL, &n));
+    fails(LOGRES_ERR_NULL, logres_match_undo(NULL));
+    fails(LOGRES_ERR_NULL, logres_match_redo(NULL));
+    fails(LOGRES_ERR_NULL, logres_match_goto(NULL, 0));
+    fails(LOGRES_ERR_NULL, logres_match_close(NULL, 1, 0));
+    fails(LOGRES_ERR_NULL, logres_match_ended(match, NULL));
+    fails(LOGRES_ERR_NULL, logres_match_ended(NULL, &end));
+    fails(LOGRES_ERR_NULL, logres_match_set_host(match, NULL, 0, NULL));
+    fails(LOGRES_ERR_NULL, logres_match_host(NULL, NULL, 0, NULL));
+    fails(LOGRES_ERR_NULL, logres_match_to_json(NULL, 0, NULL, 0, NULL));
+    fails(LOGRES_ERR_NULL, logres_match_from_json("{}", 2, NULL, NULL, NULL));
+    fails(LOGRES_ERR_NULL, logres_match_from_json(NULL, 2, NULL, &match, NULL));
+    logres_match_free(match);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_play_one_ply),        cmocka_unit_test(test_resolve_draws_until_a_player_acts),
+        cmocka_unit_test(test_undo_redo_and_goto),  cmocka_unit_test(test_undo_never_touches_the_generator),
+        cmocka_unit_test(test_saved_form),          cmocka_unit_test(test_save_and_load_whole_matches),
+        cmocka_unit_test(test_hashes_are_verified), cmocka_unit_test(test_refused_files),
+        cmocka_unit_test(test_initial_states),      cmocka_unit_test(test_closing),
+        cmocka_unit_test(test_host_object),         cmocka_unit_test(test_out_of_memory_changes_nothing),
+        cmocka_unit_test(test_null_pointers),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
