@@ -4,7 +4,7 @@
 
 #include "support/support.h"
 
-enum { PERFT_STATES = 400000 }; /* depths are counted until one has more states */
+enum { PERFT_STATES = 10000 }; /* depths are counted until one has as many states */
 
 static uint64_t perft(const logres_state *state, int depth) {
     logres_move moves[LOGRES_MOVES_MAX];
@@ -34,7 +34,7 @@ static void perft_file(const logres_game_info *game, golden_file *file) {
             length += (size_t)snprintf(text + length, sizeof text - length,
                                        "%d players, after %u random plies:", players, (unsigned)skipped);
             uint64_t count = 1;
-            for (int depth = 1; depth <= 6 && count > 0 && count < PERFT_STATES / 100; depth++) {
+            for (int depth = 1; depth <= 8 && count > 0 && count < PERFT_STATES; depth++) {
                 count = perft(&s, depth);
                 length +=
                     (size_t)snprintf(text + length, sizeof text - length, " %llu", (unsigned long long)count);

@@ -7,6 +7,14 @@ work=build/check/examples
 mkdir -p "$work"
 rm -f "$work"/*
 
+hello() {
+    "$bin/hello" | grep -c '^player [01]: score [0-9]*, rank [12]$' | grep -qx 2
+}
+
+perft() {
+    [ "$("$bin/perft" 4 arthurs_court 3 | tr -s ' \n' ' ')" = ' 1 4 2 16 3 64 4 192 ' ] && ! "$bin/perft" 2>/dev/null
+}
+
 demo() {
     "$bin/demo" "$work/match.json" >"$work/demo.txt" && [ -s "$work/match.json" ]
 }
@@ -16,7 +24,20 @@ demo_is_the_same_again() { # seeded: the same match, byte for byte
 }
 
 replay() {
-    "$bin/replay" "$work/match.json" >"$work/replay.txt" && [ -s "$work/replay.txt" ]
+    "$bin/replay" "$work/match.json" >"$work/replay.txt" && grep -q 'plies replayed and verified' "$work/replay.txt"
+}
+
+replay_tells_every_ply() { # a line for each, the tables of the rounds, the result
+    "$bin/replay" --step "$work/match.json" >"$work/steps.txt" || return 1
+    plies=$(sed -n 's/.*: \([0-9]*\) plies replayed.*/\1/p' "$work/steps.txt")
+    [ "$plies" -gt 50 ] && [ "$(grep -cE '^ +[0-9]+  (chance|player [0-9]) ' "$work/steps.txt")" = "$plies" ] &&
+        grep -q 'moved 1 ' "$work/steps.txt" && grep -q 'round 7 (the last)   over' "$work/steps.txt" &&
+        grep -q 'rank 1, wins' "$work/steps.txt"
+}
+
+replay_goes_to_a_ply() {
+    "$bin/replay" --to 0 "$work/match.json" | grep -q 'choose_courtier   player 0 to move' &&
+        ! "$bin/replay" --to 9999 "$work/match.json"
 }
 
 replay_refuses_what_is_cut() {
@@ -24,8 +45,39 @@ replay_refuses_what_is_cut() {
     ! "$bin/replay" "$work/cut.json"
 }
 
+replay_refuses_another_hash() {
+    sed 's/"hashes":\["0x[0-9a-f]\{16\}/"hashes":["0x0123456789abcdef/' "$work/match.json" >"$work/changed.json"
+    ! "$bin/replay" "$work/changed.json" 2>"$work/changed.txt" && grep -q 'hashes\[0\]' "$work/changed.txt"
+}
+
+play_takes_moves_undo_save_and_load() {
+    printf '%s\n' 2 'bid 4' nonsense u u r "s $work/played.json" 'bid 5' "l $work/played.json" q |
+        "$bin/play" arthurs_court 3 5 random 12 >"$work/play.txt" &&
+        grep -q 'no such move in phase bid: "nonsense"' "$work/play.txt" && grep -q '^saved$\|> saved' "$work/play.txt" &&
+        ! grep -q $'\033' "$work/play.txt" && "$bin/replay" "$work/played.json"
+}
+
+play_ends_with_the_game() { # three random seats
+    "$bin/play" arthurs_court 3 5 random 012 </dev/null | grep -q 'rank 1   wins'
+}
+
+python_example() { # NAME
+    (cd "$work" && PYTHONPATH=../../../bindings/python "${PYTHON:-/usr/bin/python3}" "../../../examples/python/$1" \
+        >"$1.txt" && [ -s "$1.txt" ])
+}
+
+check 'hello plays a game' hello
+check 'perft counts' perft
 check 'demo plays a match and writes it' demo
 check 'demo plays the same match again' demo_is_the_same_again
 check 'replay verifies it' replay
+check 'replay tells every ply' replay_tells_every_ply
+check 'replay goes to a ply' replay_goes_to_a_ply
 check 'replay refuses half a file' replay_refuses_what_is_cut
+check 'replay refuses another hash' replay_refuses_another_hash
+check 'play takes moves, undo, save and load' play_takes_moves_undo_save_and_load
+check 'play ends with the game' play_ends_with_the_game
+for example in examples/python/*.py; do
+    check "python $(basename "$example")" python_example "$(basename "$example")"
+done
 finish

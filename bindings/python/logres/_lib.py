@@ -1,0 +1,186 @@
+"""Finds and loads the C library, and calls it. Everything about its ABI comes from _abi.py."""
+from __future__ import annotations
+
+import ctypes
+import ctypes.util
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple
+
+from . import _abi, errors
+
+# ---- finding the library -----------------------------------------------------------------------------------------
+
+_SONAME = f"liblogres.so.{_abi.VERSION_MAJOR}"
+_FILES = {"win32": ["logres.dll", "liblogres.dll"], "darwin": ["liblogres.dylib"]}.get(sys.platform, [_SONAME, "liblogres.so"])
+
+
+def _places() -> Iterator[Tuple[str, List[str]]]:
+    """(what it is, files or names to load) in the order in which they are tried."""
+    chosen = os.environ.get("LOGRES_LIBRARY")
+    if chosen:  # no other one then
+        yield "LOGRES_LIBRARY", [chosen]
+        return
+    package = Path(__file__).resolve().parent
+    yield "the package", [str(package / name) for name in _FILES]
+    root = package.parents[2]
+    if package == root / "bindings/python/logres" and (root / "include/logres.h").is_file():
+        yield "the repository (built by `make`)", [str(root / "lib" / name) for name in _FILES]
+    found = ctypes.util.find_library("logres")
+    yield "the system", [*_FILES, found] if found and found not in _FILES else list(_FILES)
+
+
+def _open(name: str) -> ctypes.CDLL:
+    """Loads one library and gives its functions their types; OSError if it is not what we need."""
+    library = ctypes.CDLL(name)
+    try:
+        library.logres_version_number.restype = ctypes.c_uint32
+        number = library.logres_version_number()
+        if number // 100 != _abi.VERSION_NUMBER // 100:  # major and minor
+            version = f"{number // 10000}.{number // 100 % 100}.{number % 100}"
+            raise OSError(f"version {version}, but this package needs {_abi.VERSION_MAJOR}.{_abi.VERSION_MINOR}.x")
+        for function, (result, arguments) in _abi.FUNCTIONS.items():
+            pointer = getattr(library, function)
+            pointer.restype = c_type(result)
+            pointer.argtypes = [c_type(argument) for argument in arguments]
+    except AttributeError as error:
+        raise OSError(f"not this library: {error}") from None
+    return library
+
+
+def _load() -> Tuple[ctypes.CDLL, str]:
+    tried = []
+    for what, names in _places():
+        for name in names:
+            if os.path.isabs(name) and not os.path.exists(name):
+                tried.append(f"  {what}: {name}: no such file")
+                continue
+            try:
+                return _open(name), name
+            except OSError as error:
+                tried.append(f"  {what}: {name}: {error}")
+    raise ImportError("\n".join(["cannot load the Logres library. Tried, in this order:", *tried]))
+
+
+# ---- types -------------------------------------------------------------------------------------------------------
+
+_SIMPLE: Dict[str, Any] = {
+    "int8": ctypes.c_int8, "int16": ctypes.c_int16, "int32": ctypes.c_int32, "int64": ctypes.c_int64,
+    "uint8": ctypes.c_uint8, "uint16": ctypes.c_uint16, "uint32": ctypes.c_uint32, "uint64": ctypes.c_uint64,
+    "size": ctypes.c_size_t, "char": ctypes.c_char, "text": ctypes.c_char_p, "function": ctypes.c_void_p,
+    "void": None, "void*": ctypes.c_void_p, "char*": ctypes.c_char_p,
+}
+_structs: Dict[str, Any] = {}
+
+
+def c_type(kind: str) -> Any:
+    """The ctypes type of a type of _abi.py. Structs that it does not lay out are opaque."""
+    if kind in _SIMPLE:
+        return _SIMPLE[kind]
+    if kind.endswith("*"):
+        pointed = kind[:-1]
+        if pointed in _SIMPLE or pointed.endswith("*") or pointed in _abi.STRUCTS:
+            return ctypes.POINTER(c_type(pointed))
+        return ctypes.c_void_p
+    if kind not in _structs:
+        _structs[kind] = _struct(kind)
+    return _structs[kind]
+
+
+def _struct(name: str) -> Any:
+    size, align, rows = _abi.STRUCTS[name]
+    fields = []
+    for field, _, kind, count in rows:
+        field_type = c_type(kind)
+        for dimension in reversed(count):
+            field_type = field_type * dimension
+        fields.append((field, field_type))
+    made: Any = type(name, (ctypes.Structure,), {"_align_": align, "_fields_": fields})
+    if ctypes.sizeof(ctypes.c_void_p) == _abi.POINTER_SIZE:
+        offsets = [getattr(made, row[0]).offset for row in rows]
+        if ctypes.sizeof(made) != size or offsets != [row[1] for row in rows]:
+            raise ImportError(f"{name} is laid out differently here")
+    return made
+
+
+lib, path = _load()
+CState: Any = c_type("logres_state")
+CConfig: Any = c_type("logres_config")
+CEvent: Any = c_type("logres_event")
+CProblem: Any = c_type("logres_problem")
+CMatchOptions: Any = c_type("logres_match_options")
+CMatchEnd: Any = c_type("logres_match_end")
+CRng: Any = c_type("logres_rng")
+version: str = lib.logres_version().decode()
+
+
+# ---- calling -----------------------------------------------------------------------------------------------------
+
+def error_of(code: int, problem: Any = None, message: str = "") -> errors.Error:
+    """The exception for an error, with what the library said about it."""
+    if problem is not None:
+        return errors.make(code, problem.text.decode("ascii", "replace") or message,
+                           problem.path.decode("ascii", "replace"))
+    return errors.make(code, message)
+
+
+def check(code: int, problem: Any = None) -> None:
+    """Raises unless all went well."""
+    if code:
+        raise error_of(code, problem)
+
+
+def text_of(function: Callable[..., int], *arguments: Any, room: int = 2048) -> str:
+    """The text that a writer writes."""
+    need = ctypes.c_size_t(room)
+    while True:
+        buffer = ctypes.create_string_buffer(need.value)
+        code = function(*arguments, buffer, len(buffer), ctypes.byref(need))
+        if code != _abi.ERR_BUFFER:
+            check(code)
+            return str(buffer.value, "utf-8")
+
+
+def integer(value: Any, kind: str, what: str, low: Optional[int] = None, high: Optional[int] = None) -> int:
+    """An argument that must be an integer and fit its C type; a bool is none."""
+    number = index(value, what)
+    size = 8 * ctypes.sizeof(c_type(kind))
+    least, most = (0, (1 << size) - 1) if kind.startswith("u") else (-1 << (size - 1), (1 << (size - 1)) - 1)
+    least, most = least if low is None else low, most if high is None else high
+    if not least <= number <= most:
+        raise errors.make(_abi.ERR_ARGUMENT, f"{what} must be from {least} to {most}")
+    return number
+
+
+def index(value: Any, what: str) -> int:
+    """An int, or what can stand for one (numpy's), but no bool."""
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        raise TypeError(f"{what} must be an int, not {type(value).__name__}")
+    return int(value.__index__())
+
+
+def _plain(value: Any) -> int:
+    if hasattr(value, "__index__"):
+        return int(value.__index__())
+    raise TypeError(f"{type(value).__name__} has no JSON form here")
+
+
+def json_text(value: Any) -> bytes:
+    """The JSON of plain data, for the library to read."""
+    try:
+        return json.dumps(value, default=_plain).encode("ascii")
+    except RecursionError:
+        raise errors.make(_abi.ERR_FORMAT, "nested too deeply") from None
+    except ValueError as error:  # it contains itself, or an int of thousands of digits
+        raise errors.make(_abi.ERR_FORMAT, str(error)) from None
+
+
+def utf8(text: Any, what: str = "JSON") -> bytes:
+    """The bytes of a text from outside. What is not Unicode is left to the library to refuse."""
+    if isinstance(text, str):
+        return text.encode("utf-8", "surrogatepass")
+    if isinstance(text, (bytes, bytearray, memoryview)):
+        return bytes(text)
+    raise TypeError(f"{what} must be str or bytes, not {type(text).__name__}")

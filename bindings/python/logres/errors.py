@@ -1,0 +1,119 @@
+"""The errors of the library as exceptions. Every one is a logres.Error with the number, name and words of the C library."""
+from __future__ import annotations
+
+from typing import Dict, Tuple, Type
+
+from . import _abi
+
+_NAMES: Dict[int, Tuple[str, str]] = {number: ("LOGRES_" + name, text) for name, number, text in _abi.LISTS["ERRORS"]}
+
+
+class Error(Exception):
+    """What the library refused to do.
+
+    code: the number, name: its name ("LOGRES_ERR_MOVE"), message: what is wrong,
+    path: where in a JSON text it is wrong, like "players[2].treasury[0]"; else "".
+    """
+
+    def __init__(self, code: int, message: str = "", path: str = "") -> None:
+        self.code = code
+        self.name, meaning = _NAMES.get(code, ("unknown error", "unknown error"))
+        self.message = message or meaning
+        self.path = path
+        super().__init__(code, self.message, path)  # so that it can be pickled
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.message}" if self.path else self.message
+
+
+class IllegalMove(Error, ValueError):
+    """Not a legal move here."""
+
+
+class WrongSeat(IllegalMove):
+    """Another actor is to move."""
+
+
+class GameOver(IllegalMove):
+    """The game is over."""
+
+
+class PhaseError(Error):
+    """Not possible in this phase of the game."""
+
+
+class ArgumentError(Error, ValueError):
+    """An argument is out of its range."""
+
+
+class UnknownGame(Error, ValueError):
+    """No such game, or another game than expected."""
+
+
+class ConfigError(Error, ValueError):
+    """The config does not fit the game."""
+
+
+class StateError(Error, ValueError):
+    """Not a state of this library, or one that breaks a rule of its game."""
+
+
+class ViewError(Error):
+    """Not possible with a view, or only with one."""
+
+
+class FormatError(Error, ValueError):
+    """A text that cannot be read: not strict JSON, of another form, or too long."""
+
+
+class VersionError(FormatError):
+    """Written for another version of the format or of the rules."""
+
+
+class PlyError(Error, ValueError):
+    """No such ply, or not the current one."""
+
+
+class RngError(Error):
+    """There is no random generator."""
+
+
+class MatchClosed(Error):
+    """The match has been closed."""
+
+
+class HashMismatch(Error, ValueError):
+    """A match does not replay to the hashes that it was saved with."""
+
+
+class OutOfMemory(Error, MemoryError):
+    """The library found no memory."""
+
+
+_CLASSES: Dict[int, Type[Error]] = {
+    _abi.ERR_ARGUMENT: ArgumentError,
+    _abi.ERR_STATE: StateError,
+    _abi.ERR_INVALID: StateError,
+    _abi.ERR_VIEW: ViewError,
+    _abi.ERR_GAME: UnknownGame,
+    _abi.ERR_CONFIG: ConfigError,
+    _abi.ERR_MOVE: IllegalMove,
+    _abi.ERR_SEAT: WrongSeat,
+    _abi.ERR_PHASE: PhaseError,
+    _abi.ERR_OVER: GameOver,
+    _abi.ERR_TEXT: FormatError,
+    _abi.ERR_JSON: FormatError,
+    _abi.ERR_FORMAT: FormatError,
+    _abi.ERR_VERSION: VersionError,
+    _abi.ERR_LIMIT: FormatError,
+    _abi.ERR_MEMORY: OutOfMemory,
+    _abi.ERR_PLY: PlyError,
+    _abi.ERR_RNG: RngError,
+    _abi.ERR_CLOSED: MatchClosed,
+    _abi.ERR_HASH: HashMismatch,
+}
+
+
+def make(code: int, message: str = "", path: str = "") -> Error:
+    """The exception of an error number."""
+    return _CLASSES.get(code, Error)(code, message, path)

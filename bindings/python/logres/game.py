@@ -1,0 +1,139 @@
+"""The games that the library has."""
+from __future__ import annotations
+
+import ctypes
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple
+
+from . import _abi, _lib
+from .errors import make
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+@dataclass(frozen=True)
+class Option:
+    """An option of a game besides `players`; None stands for null."""
+
+    name: str
+    kind: str
+    default: Optional[int]
+    low: int
+    high: int
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    """What the library knows of a game."""
+
+    id: str
+    title: str
+    designer: str
+    number: int
+    rules: int  #: the rules revision, as in JSON
+    min_players: int
+    max_players: int
+    default_players: int
+    options: Tuple[Option, ...]
+    player_moves: int  #: numbers of player moves are below it
+    move_space: int  #: numbers of all moves are below it
+    most_legal_moves: int
+    most_chance_outcomes: int
+    most_events: int
+    body_size: int
+    must_end: bool  #: whether every game ends by its rules
+    pieces: Tuple[str, ...]  #: what events speak of
+    places: Tuple[str, ...]
+    fields: Tuple[str, ...]
+    phases: Tuple[str, ...]
+
+
+_OPTION_KINDS = {getattr(_abi, name): name[len("OPTION_"):].lower()
+                 for name in dir(_abi) if name.startswith("OPTION_")}
+
+
+def _info(pointer: Any) -> GameInfo:
+    c = pointer.contents
+    options = [c.options[i] for i in range(c.option_count)]
+    return GameInfo(
+        c.id.decode(), c.title.decode(), c.designer.decode(), c.number, c.rules,
+        c.min_players, c.max_players, c.default_players,
+        tuple(Option(row.name.decode(), _OPTION_KINDS.get(row.kind, str(row.kind)),
+                     None if row.default_value == _abi.NONE else row.default_value, row.low, row.high)
+              for row in options),
+        c.player_moves, c.move_space, c.most_legal_moves, c.most_chance_outcomes, c.most_events, c.body_size,
+        bool(c.must_end),
+        tuple(c.pieces[i].decode() for i in range(c.piece_count)),
+        tuple(c.places[i].name.decode() for i in range(c.place_count)),
+        tuple(c.fields[i].name.decode() for i in range(c.field_count)),
+        tuple(_lib.lib.logres_phase_name(pointer, i).decode() for i in range(c.phase_count)))
+
+
+class Game:
+    """One of the games; get it with logres.game(id)."""
+
+    __slots__ = ("_info",)
+    _info: GameInfo
+
+    def __init__(self, info: GameInfo) -> None:
+        object.__setattr__(self, "_info", info)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError("a Game cannot be changed")
+
+    @property
+    def id(self) -> str:
+        return self._info.id
+
+    @property
+    def info(self) -> GameInfo:
+        return self._info
+
+    def new(self, players: Optional[int] = None, **options: Any) -> State:
+        """The first state of a game. What the rules leave to chance comes as moves of logres.CHANCE."""
+        from .state import State
+        state = _lib.CState()
+        problem = _lib.CProblem()
+        config = c_config(self, players, options)
+        code = _lib.lib.logres_new(self.id.encode(), config, state, problem)
+        _lib.check(code, problem)
+        return State._of(state)
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return game, (self.id,)
+
+    def __repr__(self) -> str:
+        return f"logres.game({self.id!r})"
+
+
+def c_config(of: Game, players: Optional[int], options: Dict[str, Any]) -> Any:
+    """The config for some keyword arguments; what is missing gets its default."""
+    given = dict(options)
+    if players is not None:
+        given["players"] = _lib.index(players, "players")
+    config, problem = _lib.CConfig(), _lib.CProblem()
+    text = _lib.json_text(given)
+    _lib.check(_lib.lib.logres_config_from_json(
+        of.id.encode(), text, len(text), config, ctypes.sizeof(config), problem), problem)
+    return config
+
+
+_GAMES: Dict[str, Game] = {}
+for _at in range(_lib.lib.logres_game_count()):
+    _found = Game(_info(_lib.lib.logres_game_at(_at)))
+    _GAMES[_found.id] = _found
+
+
+def games() -> List[Game]:
+    """All games of the library."""
+    return list(_GAMES.values())
+
+
+def game(id: str) -> Game:
+    """The game of an id."""
+    if not isinstance(id, str):
+        raise TypeError(f"the id of a game must be str, not {type(id).__name__}")
+    if id not in _GAMES:
+        raise make(_abi.ERR_GAME, f"unknown game {id!r:.40}; there are {', '.join(_GAMES)}")
+    return _GAMES[id]
