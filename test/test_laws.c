@@ -50,7 +50,7 @@ static void along_random_games(law check) {
         p.game = logres_game_at(g);
         for (int players = (int)p.game->min_players; players <= (int)p.game->max_players; players++)
             for (uint32_t n = 0; n < games; n++) {
-                logres_rng rng;
+                static logres_rng rng;
                 ok(logres_rng_seed(&rng, seed, n * 8 + (uint32_t)players));
                 p.rng = &rng;
                 p.game_number = n;

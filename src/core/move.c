@@ -196,7 +196,7 @@ logres_error logres_move_parse(const logres_state *state, const char *line, logr
         return lgi_fail(problem, LOGRES_ERR_MOVE, "type|no such move in phase %s: %q",
                         game->phases[s->phase].name, at);
     at += length;
-    lgi_value values[LGI_ARGS_MAX];
+    lgi_value values[LGI_ARGS_MAX] = {{0}};
     unsigned count = lgi_arg_count(row);
     for (unsigned a = 0; a < count; a++) {
         if (*at != ' ' || at[1] == ' ')
@@ -227,17 +227,15 @@ static void io_item(lgi_io *io, const char *key, const lgi_kind *kind, int16_t *
     *item = (int16_t)value;
 }
 
+/* Reads into or writes from a value, which is zero before it is read. */
 static void io_value(lgi_io *io, const char *key, const lgi_kind *kind, lgi_value *value) {
     if (kind->list) {
         value->count = (uint8_t)lgi_io_list(io, key, value->count, LGI_ITEMS_MAX);
-        for (unsigned i = 0; i < value->count; i++) {
-            value->item[i] = io->reading ? 0 : value->item[i];
+        for (unsigned i = 0; i < value->count; i++)
             io_item(io, NULL, kind, &value->item[i]);
-        }
         lgi_io_end(io);
     } else if (lgi_io_some(io, key, value->count > 0)) {
-        if (io->reading)
-            *value = (lgi_value){.count = 1};
+        value->count = 1;
         io_item(io, key, kind, &value->item[0]);
     } else {
         value->count = 0;
@@ -254,7 +252,7 @@ static void write_move(lgi_io *io, const lgi_state *s, logres_move move) {
     lgi_split(row, move, index);
     lgi_io_word(io, "type", row->type);
     for (unsigned a = 0; a < lgi_arg_count(row); a++) {
-        lgi_value value;
+        lgi_value value = {0};
         lgi_unrank(row->args[a].kind, s, index[a], &value);
         io_value(io, row->args[a].name, row->args[a].kind, &value);
     }
@@ -271,9 +269,8 @@ static void read_move(lgi_io *io, const lgi_state *s, logres_move *move) {
                     io->game->phases[s->phase].name, type);
         return;
     }
-    lgi_value values[LGI_ARGS_MAX];
+    lgi_value values[LGI_ARGS_MAX] = {{0}};
     for (unsigned a = 0; a < lgi_arg_count(row); a++) {
-        values[a].count = 0;
         io_value(io, row->args[a].name, row->args[a].kind, &values[a]);
     }
     unsigned bad;

@@ -130,7 +130,7 @@ logres_error logres_match_new(const logres_match_options *options, logres_match 
     if (options->initial ? options->config != NULL : options->game == NULL)
         return lgi_fail(problem, LOGRES_ERR_ARGUMENT,
                         "|needs either a game, with a config or none, or an initial state");
-    logres_state first;
+    logres_state first = {{0}};
     logres_error error = first_state(options, &first, problem);
     if (error)
         return error;

@@ -1,0 +1,27 @@
+"""Logres: an embeddable rules engine for Arthurian table games.
+
+    import logres
+
+    rng = logres.Rng(seed=7)
+    state = logres.game("arthurs_court").new(players=3)
+    while not (state := state.resolve(rng)).is_over:
+        moves = state.legal_moves()
+        state = state.apply(moves[rng.below(len(moves))])
+    print(state, state.result)
+"""
+from ._lib import path as library_path
+from ._lib import version as __version__
+from .errors import (ArgumentError, ConfigError, Error, FormatError, GameOver, HashMismatch, IllegalMove, MatchClosed,
+                     OutOfMemory, PhaseError, PlyError, RngError, StateError, UnknownGame, VersionError, ViewError,
+                     WrongSeat)
+from .game import Game, GameInfo, Option, game, games
+from .match import Match
+from .rng import Rng
+from .state import CHANCE, Event, Move, MoveLike, State
+
+__all__ = [
+    "CHANCE", "ArgumentError", "ConfigError", "Error", "Event", "FormatError", "Game", "GameInfo", "GameOver",
+    "HashMismatch", "IllegalMove", "Match", "MatchClosed", "Move", "MoveLike", "Option", "OutOfMemory", "PhaseError",
+    "PlyError", "Rng", "RngError", "State", "StateError", "UnknownGame", "VersionError", "ViewError", "WrongSeat",
+    "__version__", "game", "games", "library_path",
+]

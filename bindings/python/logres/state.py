@@ -1,0 +1,449 @@
+"""States, views, moves and events: values that never change."""
+from __future__ import annotations
+
+import ctypes
+import json
+from typing import Any, Dict, List, Literal, NoReturn, Optional, Tuple, Union, overload
+
+from . import _abi, _lib
+from ._lib import lib
+from .errors import Error, FormatError, IllegalMove, make
+from .game import Game, game
+from .rng import Rng, rng_of
+
+CHANCE: int = _abi.CHANCE  #: the actor who rolls dice, draws cards and sets up at random
+
+MoveLike = Union["Move", int, str, Dict[str, Any]]
+
+
+class _Value:
+    """What cannot be changed once it is made."""
+
+    __slots__ = ()
+
+    def __setattr__(self, name: str, value: Any) -> NoReturn:
+        raise AttributeError(f"a {type(self).__name__} cannot be changed")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"a {type(self).__name__} cannot be changed")
+
+    def __copy__(self) -> Any:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> Any:
+        return self
+
+    def _fill(self, **fields: Any) -> Any:
+        for name, value in fields.items():
+            object.__setattr__(self, name, value)
+        return self
+
+
+class State(_Value):
+    """A state of a game, or a view: what one viewer knows of it."""
+
+    __slots__ = ("_c", "__weakref__")
+    _c: Any
+
+    def __init__(self) -> None:
+        raise TypeError("states come from Game.new, State.apply, State.from_json and the like")
+
+    # -- making
+
+    @staticmethod
+    def _of(c: Any) -> State:
+        """The state of a C struct, which it keeps and which nobody else may write any more."""
+        made: State = object.__new__(State)._fill(_c=c)
+        return made
+
+    @classmethod
+    def from_json(cls, text: Union[str, bytes]) -> State:
+        """Reads a state or a view."""
+        data = _lib.utf8(text)
+        c, problem = _lib.CState(), _lib.CProblem()
+        code = lib.logres_state_from_json(data, len(data), c, problem)
+        if code and problem.path == b"format":  # perhaps that of a view
+            as_view = _lib.CProblem()
+            code_as_view = lib.logres_view_from_json(data, len(data), c, as_view)
+            if as_view.path != b"format":
+                code, problem = code_as_view, as_view
+        _lib.check(code, problem)
+        return cls._of(c)
+
+    @classmethod
+    def from_dict(cls, data: Dict[str, Any]) -> State:
+        """Reads what to_dict gave."""
+        return cls.from_json(_lib.json_text(_dict(data, "a state")))
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return State.from_json, (self.to_json(),)  # so what is unpickled is validated, wherever it comes from
+
+    # -- asking
+
+    @property
+    def game(self) -> Game:
+        info = ctypes.POINTER(_lib.c_type("logres_game_info"))()
+        _lib.check(lib.logres_game_of(self._c, ctypes.byref(info)))
+        return game(info.contents.id.decode())
+
+    def _ask(self, function: Any, c_type: Any) -> int:
+        value = c_type()
+        _lib.check(function(self._c, ctypes.byref(value)))
+        number: int = value.value
+        return number
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        return self._ask(lib.logres_players, ctypes.c_uint32)
+
+    @property
+    def config(self) -> Dict[str, Any]:
+        """What the game was started with: `players` and all options."""
+        config = _lib.CConfig()
+        _lib.check(lib.logres_config_of(self._c, config, ctypes.sizeof(config)))
+        made: Dict[str, Any] = json.loads(_lib.text_of(lib.logres_config_to_json, config, 0))
+        return made
+
+    @property
+    def phase(self) -> str:
+        return self.game.info.phases[self._ask(lib.logres_phase, ctypes.c_uint32)]
+
+    @property
+    def actor(self) -> Optional[int]:
+        """Who is to move: a seat, logres.CHANCE, or None when the game is over."""
+        actor = self._ask(lib.logres_actor, ctypes.c_int32)
+        return None if actor == _abi.NOBODY else actor
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self._ask(lib.logres_is_over, ctypes.c_int32))
+
+    @property
+    def result(self) -> Optional[Dict[str, Any]]:
+        """When over: scores, ranks, winners and what else the game tells, as in JSON; None before."""
+        return self.to_dict()["result"] if self.is_over else None
+
+    @property
+    def is_view(self) -> bool:
+        return self._ask(lib.logres_viewer, ctypes.c_int32) != _abi.NONE
+
+    @property
+    def viewer(self) -> Optional[int]:
+        """The seat whose view this is; None for a spectator's, and for a full state (see is_view)."""
+        viewer = self._ask(lib.logres_viewer, ctypes.c_int32)
+        return None if viewer in (_abi.NONE, _abi.SPECTATOR) else viewer
+
+    @property
+    def hash(self) -> int:
+        """The library's 64-bit hash, the same on every platform."""
+        return self._ask(lib.logres_hash, ctypes.c_uint64)
+
+    def __hash__(self) -> int:
+        return hash(self.hash)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        equal = ctypes.c_int32()
+        _lib.check(lib.logres_equal(self._c, other._c, ctypes.byref(equal)))
+        return bool(equal.value)
+
+    def validate(self) -> None:
+        """Checks the state once more; what the library made has always passed."""
+        problem = _lib.CProblem()
+        _lib.check(lib.logres_validate(self._c, problem), problem)
+
+    def fields(self) -> Dict[str, Any]:
+        """The game's typed struct (its C header says what everything means), as numbers and lists of numbers."""
+        id = self.game.id
+        c = _lib.c_type(_abi.READERS[id])()
+        _lib.check(getattr(lib, f"logres_{id}_read")(self._c, c))
+        return {row[0]: _numbers(getattr(c, row[0])) for row in _abi.STRUCTS[_abi.READERS[id]][2]}
+
+    # -- moves
+
+    def legal_ids(self) -> List[int]:
+        """The numbers of the legal moves, ascending; at a chance node those of its outcomes; none when over."""
+        info = self.game.info
+        moves = (ctypes.c_uint16 * max(info.most_legal_moves, info.most_chance_outcomes))()
+        count = ctypes.c_uint32()
+        _lib.check(lib.logres_legal_moves(self._c, moves, len(moves), ctypes.byref(count)))
+        return moves[:count.value]
+
+    def legal_moves(self) -> List[Move]:
+        """The legal moves, in the order of the rules."""
+        return [Move._of(self, id) for id in self.legal_ids()]
+
+    def legal_mask(self) -> int:
+        """The legal moves as a bit set: bit n is move n."""
+        words = (ctypes.c_uint64 * _abi.MASK_WORDS)()
+        _lib.check(lib.logres_legal_mask(self._c, words, len(words)))
+        return sum(word << 64 * i for i, word in enumerate(words))
+
+    def is_legal(self, move: MoveLike) -> bool:
+        """Whether apply would take this move."""
+        legal = ctypes.c_int32()
+        try:
+            id = self.move(move).id
+        except IllegalMove:
+            id = _NO_MOVE
+        _lib.check(lib.logres_is_legal(self._c, id, ctypes.byref(legal)))
+        return bool(legal.value)
+
+    def chance(self) -> List[Tuple[Move, int]]:
+        """The outcomes of a chance node with their weights."""
+        room = self.game.info.most_chance_outcomes
+        moves, weights, count = (ctypes.c_uint16 * room)(), (ctypes.c_uint32 * room)(), ctypes.c_uint32()
+        _lib.check(lib.logres_chance(self._c, moves, weights, room, ctypes.byref(count)))
+        return [(Move._of(self, moves[i]), weights[i]) for i in range(count.value)]
+
+    def move(self, move: MoveLike) -> Move:
+        """A move of this state from its number, its dict or its text. It need not be legal."""
+        if isinstance(move, Move):
+            if move._state is self or move._state == self:
+                return move if move._state is self else Move._of(self, move.id)
+            if move._state.game is not self.game:
+                raise make(_abi.ERR_MOVE, f"a move of {move._state.game.id}")
+            return self._read(lib.logres_move_from_json, move.to_json().encode())
+        if isinstance(move, dict):
+            return self._read(lib.logres_move_from_json, _lib.json_text(move))
+        if isinstance(move, str):
+            if "\0" in move:
+                raise make(_abi.ERR_MOVE, "the text cannot be read")
+            return self._read(lib.logres_move_parse, move.encode("utf-8", "surrogatepass"))
+        if isinstance(move, bool) or not hasattr(move, "__index__"):
+            raise TypeError(f"a move must be a Move, int, dict or str, not {type(move).__name__}")
+        id = _lib.index(move, "move")
+        if not 0 <= id < self.game.info.move_space:
+            raise make(_abi.ERR_MOVE, "no such move")
+        return Move._of(self, id)
+
+    def _read(self, reader: Any, data: bytes) -> Move:
+        id, problem = ctypes.c_uint16(), _lib.CProblem()
+        length = [len(data)] if reader is lib.logres_move_from_json else []
+        code = reader(self._c, data, *length, ctypes.byref(id), problem)
+        if code:
+            raise _illegal(_lib.error_of(code, problem))
+        return Move._of(self, id.value)
+
+    # -- steps
+
+    @overload
+    def apply(self, move: MoveLike) -> State: ...
+    @overload
+    def apply(self, move: MoveLike, events: Literal[False]) -> State: ...
+    @overload
+    def apply(self, move: MoveLike, events: Literal[True]) -> Tuple[State, List[Event]]: ...
+
+    def apply(self, move: MoveLike, events: bool = False) -> Union[State, Tuple[State, List[Event]]]:
+        """The state after a move; with `events` also what happened."""
+        id, c = self.move(move).id, _lib.CState()
+        if not events:
+            self._step(lib.logres_apply(self._c, id, c), id)
+            return State._of(c)
+        records, count = (_lib.CEvent * self.game.info.most_events)(), ctypes.c_uint32()
+        self._step(lib.logres_apply_events(self._c, id, c, records, len(records), ctypes.byref(count)), id)
+        return State._of(c), Event._list(self, records, count.value)
+
+    def _step(self, code: int, id: int) -> None:
+        if code == _abi.ERR_MOVE:
+            raise _lib.error_of(code, message=f"{_MEANING[code]}: {Move._of(self, id)}")
+        _lib.check(code)
+
+    def resolve(self, rng: Rng) -> State:
+        """Draws chance moves until a player acts or the game is over."""
+        c = _lib.CState()
+        with rng_of(rng)._lock:
+            _lib.check(lib.logres_resolve(self._c, rng._c, c, None))
+        return State._of(c)
+
+    def playout(self, rng: Rng, limit: int = 100_000) -> State:
+        """Plays random moves until the game is over or `limit` moves were made."""
+        c, plies = _lib.CState(), ctypes.c_uint32()
+        limit = _lib.integer(limit, "uint32", "limit")
+        with rng_of(rng)._lock:
+            _lib.check(lib.logres_playout(self._c, rng._c, limit, c, ctypes.byref(plies)))
+        return State._of(c)
+
+    # -- views
+
+    def view(self, viewer: Optional[int] = None) -> State:
+        """What a seat may know; None is a spectator."""
+        c = _lib.CState()
+        _lib.check(lib.logres_view(self._c, _viewer(self, viewer), c))
+        return State._of(c)
+
+    def determinize(self, rng: Rng) -> State:
+        """Of a view: a full state that fits it."""
+        c = _lib.CState()
+        with rng_of(rng)._lock:
+            _lib.check(lib.logres_determinize(self._c, rng._c, c))
+        return State._of(c)
+
+    # -- writing
+
+    def to_json(self, pretty: bool = False) -> str:
+        writer = lib.logres_view_to_json if self.is_view else lib.logres_state_to_json
+        return _lib.text_of(writer, self._c, _abi.JSON_PRETTY if pretty else 0)
+
+    def to_dict(self) -> Dict[str, Any]:
+        made: Dict[str, Any] = json.loads(self.to_json())
+        return made
+
+    def __str__(self) -> str:
+        """A picture of the table."""
+        return _lib.text_of(lib.logres_state_text, self._c, room=_abi.TEXT_STATE)
+
+    def __repr__(self) -> str:
+        of = f" view of {'a spectator' if self.viewer is None else self.viewer}," if self.is_view else ""
+        actor = "chance" if self.actor == CHANCE else self.actor
+        return f"<State of {self.game.id},{of} phase {self.phase}, actor {actor}>"
+
+
+class Move(_Value):
+    """A move of a state. Equal are moves of one game with the same dict."""
+
+    __slots__ = ("_state", "_id", "__weakref__")
+    _state: State
+    _id: int
+
+    def __init__(self) -> None:
+        raise TypeError("moves come from State.legal_moves, State.chance and State.move")
+
+    @staticmethod
+    def _of(state: State, id: int) -> Move:
+        made: Move = object.__new__(Move)._fill(_state=state, _id=id)
+        return made
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return State.move, (self._state, self._id)
+
+    @property
+    def id(self) -> int:
+        """Its number, which is relative to the state."""
+        return self._id
+
+    @property
+    def state(self) -> State:
+        """The state in which it is a move."""
+        return self._state
+
+    @property
+    def game(self) -> Game:
+        return self._state.game
+
+    def to_json(self, pretty: bool = False) -> str:
+        flags = _abi.JSON_PRETTY if pretty else 0
+        return _lib.text_of(lib.logres_move_to_json, self._state._c, self._id, flags, room=512)
+
+    def to_dict(self) -> Dict[str, Any]:
+        made: Dict[str, Any] = json.loads(self.to_json())
+        return made
+
+    def __str__(self) -> str:
+        return _lib.text_of(lib.logres_move_text, self._state._c, self._id, room=_abi.TEXT_LINE)
+
+    def __repr__(self) -> str:
+        return f"<Move {self._id}: {self}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Move):
+            return NotImplemented
+        if self._id == other._id and self._state is other._state:
+            return True
+        return self.game is other.game and self.to_json() == other.to_json()
+
+    def __hash__(self) -> int:
+        return hash((self.game.id, self.to_json()))
+
+
+class Event(_Value):
+    """One thing that a move did."""
+
+    __slots__ = ("_state", "_c")
+    _state: State
+    _c: Any
+
+    def __init__(self) -> None:
+        raise TypeError("events come from State.apply(move, events=True) and Match.events")
+
+    @staticmethod
+    def _list(state: State, records: Any, count: int) -> List[Event]:
+        return [object.__new__(Event)._fill(_state=state, _c=_lib.CEvent.from_buffer_copy(records[i]))
+                for i in range(count)]
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return _unpickle_event, (self._state, bytes(self._c))
+
+    @property
+    def kind(self) -> str:
+        """As in JSON: "moved", "set", …"""
+        return _EVENT_KINDS.get(self._c.kind, str(self._c.kind))
+
+    def seen_by(self, viewer: Optional[int]) -> bool:
+        """Whether a seat may know the piece; None is a spectator."""
+        viewer = _viewer(self._state, viewer)
+        bit = _abi.SEEN_BY_SPECTATORS if viewer == _abi.SPECTATOR else 1 << viewer
+        return bool(self._c.seen_by & bit)
+
+    def redacted(self, viewer: Optional[int]) -> Event:
+        """The event with what a viewer may not know blanked."""
+        c = _lib.CEvent.from_buffer_copy(self._c)
+        _lib.check(lib.logres_events_redact(self._state._c, _viewer(self._state, viewer), c, 1))
+        made: Event = object.__new__(Event)._fill(_state=self._state, _c=c)
+        return made
+
+    def to_dict(self) -> Dict[str, Any]:
+        text = _lib.text_of(lib.logres_events_to_json, self._state._c, self._c, 1, 0, room=512)
+        made: Dict[str, Any] = json.loads(text)[0]
+        return made
+
+    def __str__(self) -> str:
+        return _lib.text_of(lib.logres_event_text, self._state._c, self._c, room=_abi.TEXT_LINE)
+
+    def __repr__(self) -> str:
+        return f"<Event {self}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Event):
+            return NotImplemented
+        return self._state.game is other._state.game and bytes(self._c) == bytes(other._c)
+
+    def __hash__(self) -> int:
+        return hash(bytes(self._c))
+
+
+_NO_MOVE = 0xffff  # beyond the moves of every game
+_MEANING = {number: text for _, number, text in _abi.LISTS["ERRORS"]}
+_EVENT_KINDS = {number: text for _, number, text in _abi.LISTS["EVENTS"]}
+
+
+def _dict(data: Any, what: str) -> Dict[str, Any]:
+    if not isinstance(data, dict):
+        raise TypeError(f"{what} must be a dict, not {type(data).__name__}")
+    return data
+
+
+def _numbers(value: Any) -> Any:
+    return value if isinstance(value, int) else [_numbers(part) for part in value]
+
+
+def _illegal(error: Error) -> Error:
+    """What cannot be read as a move is not a legal one either."""
+    if isinstance(error, FormatError):
+        return IllegalMove(error.code, error.message, error.path)
+    return error
+
+
+def _viewer(state: State, viewer: Optional[int]) -> int:
+    if viewer is None:
+        return _abi.SPECTATOR
+    return _lib.integer(viewer, "int32", "viewer", 0, state.players - 1)
+
+
+def _unpickle_event(state: State, data: bytes) -> Event:
+    c = _lib.CEvent.from_buffer_copy(data)
+    event: Event = object.__new__(Event)._fill(_state=state, _c=c)
+    str(event)  # refuses what is no event of the game
+    return event
