@@ -474,6 +474,10 @@ static void test_arthur(void **state) {
     (void)state;
     logres_state s = started(4);
     s = edited(&s, "players[3].treasury", "[3]", "players[2].treasury", "[3,4,4,5,5]", NULL);
+    logres_state two_tiles =
+        edited(&s, "players[2].treasury", "[4,5]", "players[1].treasury", "[3,3,4,4,5,5]", NULL);
+    win(&two_tiles, 1, "character arthur");
+    assert_string_equal(legal(&two_tiles), "give 4 | give 5");
     win(&s, 1, "character arthur");
     assert_int_equal(actor(&s), 2);
     assert_int_equal(court_of(&s).target, 2);
@@ -767,6 +771,69 @@ static void test_invalid_roles(void **state) {
     refuses_edit(&s, "last round", "castle.lancelot.holder", "null", NULL);
 }
 
+/* Bytes that no JSON can bring: every field is checked before anything uses it as an index. */
+static void refuses_bytes(const logres_state *state, const char *why, size_t offset, int value) {
+    logres_state s = *state;
+    logres_problem problem;
+    s.bytes[LGI_HEADER + offset] = (uint8_t)value;
+    fails(LOGRES_ERR_INVALID, logres_validate(&s, &problem));
+    if (!strstr(problem.path, why) && !strstr(problem.text, why))
+        fail_msg("expected \"%s\", found %s: %s", why, problem.path, problem.text);
+}
+
+/* rules: AC-27 */
+static void test_invalid_bytes(void **state) {
+    (void)state;
+    logres_state s = started(3);
+    refuses_bytes(&s, "no seat", offsetof(court_body, favor), 3);
+    refuses_bytes(&s, "no seat", offsetof(court_body, favor), -2);
+    refuses_bytes(&s, "neither", offsetof(court_body, last_round), 2);
+    refuses_bytes(&s, "on no character", offsetof(court_body, black_die), 4);
+    refuses_bytes(&s, "castle.arthur.holder", offsetof(court_body, holder) + ARTHUR, 3);
+    refuses_bytes(&s, "a seat that there is not", offsetof(court_body, starter), 3);
+    refuses_bytes(&s, "a seat that there is not", offsetof(court_body, high_bidder), -2);
+    refuses_bytes(&s, "a seat that there is not", offsetof(court_body, passed), 8);
+    refuses_bytes(&s, "out of range", offsetof(court_body, target), 3);
+    refuses_bytes(&s, "out of range", offsetof(court_body, swaps_left), 4);
+    refuses_bytes(&s, "nobody has", offsetof(court_body, court) + 3 * TYPES, 1);
+    refuses_bytes(&s, "config", offsetof(court_body, option), 3);
+    win(&s, 0, "character merlin");
+    refuses_bytes(&s, "must be null here", offsetof(court_body, starter), 1);
+}
+
+/* rules: AC-27 */
+static void test_invalid_combinations(void **state) {
+    (void)state;
+    logres_state s = new_game("arthurs_court", 2, LOGRES_NONE);
+    play(&s, "courtier jester", "courtier jester", "roll_aspirant jester", NULL);
+    refuses_edit(&s, "must be 3 here", "aspirants.maiden", "0", "peasantry.maiden", "6", NULL);
+    s = edited(&s, "phase", "\"roll_favor\"", NULL);
+    play(&s, "roll_favor 1", NULL);
+    refuses_edit(&s, "must be a seat", "favor", "null", NULL);
+    play(&s, "bid 3", NULL);
+    refuses_edit(&s, "starter", "auction.starter", "0", NULL);
+
+    s = started(2);
+    win(&s, 0, "character merlin");
+    finish_role(&s);
+    refuses_edit(&s, "have been taken", "castle.guinevere.holder", "0", "castle.arthur.holder", "1",
+                 "castle.lancelot.holder", "1", "peasantry", COURT(4, 4, 4, 4), "players[0].court",
+                 COURT(1, 0, 1, 2), NULL);
+
+    s = started(2);
+    win(&s, 0, "character merlin");
+    refuses_edit(&s, "cannot exchange anything", "aspirants", COURT(3, 0, 0, 0), "peasantry",
+                 COURT(2, 5, 6, 6), NULL);
+
+    s = second_round(); /* the black die is on guinevere */
+    win(&s, 0, "character merlin");
+    finish_role(&s);
+    win(&s, 1, "character guinevere");
+    finish_role(&s);
+    win(&s, 2, "character lancelot");
+    refuses_edit(&s, "nobody took", "castle.guinevere.holder", "null", "castle.arthur.holder", "1", NULL);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_components),
@@ -794,6 +861,8 @@ int main(void) {
         cmocka_unit_test(test_invalid_setups),
         cmocka_unit_test(test_invalid_auctions),
         cmocka_unit_test(test_invalid_roles),
+        cmocka_unit_test(test_invalid_bytes),
+        cmocka_unit_test(test_invalid_combinations),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -248,7 +248,7 @@ static void write_move(lgi_io *io, const lgi_state *s, logres_move move) {
         lgi_io_fail(io, LOGRES_ERR_MOVE, NULL, "no such move");
         return;
     }
-    unsigned index[LGI_ARGS_MAX];
+    unsigned index[LGI_ARGS_MAX] = {0};
     lgi_split(row, move, index);
     lgi_io_word(io, "type", row->type);
     for (unsigned a = 0; a < lgi_arg_count(row); a++) {

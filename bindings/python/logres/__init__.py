@@ -9,8 +9,9 @@
         state = state.apply(moves[rng.below(len(moves))])
     print(state, state.result)
 """
+from ._abi import VERSION_STRING as __version__
 from ._lib import path as library_path
-from ._lib import version as __version__
+from ._lib import version as library_version
 from .errors import (ArgumentError, ConfigError, Error, FormatError, GameOver, HashMismatch, IllegalMove, MatchClosed,
                      OutOfMemory, PhaseError, PlyError, RngError, StateError, UnknownGame, VersionError, ViewError,
                      WrongSeat)
@@ -23,5 +24,5 @@ __all__ = [
     "CHANCE", "ArgumentError", "ConfigError", "Error", "Event", "FormatError", "Game", "GameInfo", "GameOver",
     "HashMismatch", "IllegalMove", "Match", "MatchClosed", "Move", "MoveLike", "Option", "OutOfMemory", "PhaseError",
     "PlyError", "Rng", "RngError", "State", "StateError", "UnknownGame", "VersionError", "ViewError", "WrongSeat",
-    "__version__", "game", "games", "library_path",
+    "__version__", "game", "games", "library_path", "library_version",
 ]

@@ -14,7 +14,8 @@ from . import _abi, errors
 # ---- finding the library -----------------------------------------------------------------------------------------
 
 _SONAME = f"liblogres.so.{_abi.VERSION_MAJOR}"
-_FILES = {"win32": ["logres.dll", "liblogres.dll"], "darwin": ["liblogres.dylib"]}.get(sys.platform, [_SONAME, "liblogres.so"])
+_FILES = {"win32": ["logres.dll", "liblogres.dll"],
+          "darwin": ["liblogres.dylib"]}.get(sys.platform, [_SONAME, "liblogres.so"])
 
 
 def _places() -> Iterator[Tuple[str, List[str]]]:

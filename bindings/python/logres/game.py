@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple
 
 from . import _abi, _lib
-from .errors import make
+from .errors import FormatError, make
 
 if TYPE_CHECKING:
     from .state import State
@@ -113,9 +113,12 @@ def c_config(of: Game, players: Optional[int], options: Dict[str, Any]) -> Any:
     if players is not None:
         given["players"] = _lib.index(players, "players")
     config, problem = _lib.CConfig(), _lib.CProblem()
-    text = _lib.json_text(given)
-    _lib.check(_lib.lib.logres_config_from_json(
-        of.id.encode(), text, len(text), config, ctypes.sizeof(config), problem), problem)
+    try:
+        text = _lib.json_text(given)
+        _lib.check(_lib.lib.logres_config_from_json(
+            of.id.encode(), text, len(text), config, ctypes.sizeof(config), problem), problem)
+    except FormatError as error:
+        raise make(_abi.ERR_CONFIG, error.message, error.path) from None
     return config
 
 

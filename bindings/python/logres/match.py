@@ -11,11 +11,10 @@ from . import _abi, _lib
 from ._lib import lib
 from .errors import Error, make
 from .game import Game, c_config, game as find_game
-from .state import Event, Move, MoveLike, State, _dict
+from .state import _NO_MOVE, Event, Move, MoveLike, State, _check_step, _dict
 
 _REASONS = {text: number for _, number, text in _abi.LISTS["REASONS"]}
 _REASON_NAMES = {number: text for text, number in _REASONS.items()}
-_NO_MOVE = 0xffff  # beyond the moves of every game
 
 
 class Match:
@@ -186,9 +185,7 @@ class Match:
         code = self._code(lib.logres_match_play, now, actor, id)
         if code == _abi.ERR_MOVE and unreadable:
             raise unreadable
-        if code == _abi.ERR_MOVE:
-            raise make(code, f"{make(code).message}: {Move._of(state, id)}")
-        _lib.check(code)
+        _check_step(code, state, id)
         return self.state
 
     def resolve(self) -> State:

@@ -159,7 +159,7 @@ class State(_Value):
         id = self.game.id
         c = _lib.c_type(_abi.READERS[id])()
         _lib.check(getattr(lib, f"logres_{id}_read")(self._c, c))
-        return {row[0]: _numbers(getattr(c, row[0])) for row in _abi.STRUCTS[_abi.READERS[id]][2]}
+        return {name: _numbers(getattr(c, name)) for name, _, _, _ in _abi.STRUCTS[_abi.READERS[id]][2]}
 
     # -- moves
 
@@ -240,16 +240,11 @@ class State(_Value):
         """The state after a move; with `events` also what happened."""
         id, c = self.move(move).id, _lib.CState()
         if not events:
-            self._step(lib.logres_apply(self._c, id, c), id)
+            _check_step(lib.logres_apply(self._c, id, c), self, id)
             return State._of(c)
         records, count = (_lib.CEvent * self.game.info.most_events)(), ctypes.c_uint32()
-        self._step(lib.logres_apply_events(self._c, id, c, records, len(records), ctypes.byref(count)), id)
+        _check_step(lib.logres_apply_events(self._c, id, c, records, len(records), ctypes.byref(count)), self, id)
         return State._of(c), Event._list(self, records, count.value)
-
-    def _step(self, code: int, id: int) -> None:
-        if code == _abi.ERR_MOVE:
-            raise _lib.error_of(code, message=f"{_MEANING[code]}: {Move._of(self, id)}")
-        _lib.check(code)
 
     def resolve(self, rng: Rng) -> State:
         """Draws chance moves until a player acts or the game is over."""
@@ -415,7 +410,6 @@ class Event(_Value):
 
 
 _NO_MOVE = 0xffff  # beyond the moves of every game
-_MEANING = {number: text for _, number, text in _abi.LISTS["ERRORS"]}
 _EVENT_KINDS = {number: text for _, number, text in _abi.LISTS["EVENTS"]}
 
 
@@ -434,6 +428,13 @@ def _illegal(error: Error) -> Error:
     if isinstance(error, FormatError):
         return IllegalMove(error.code, error.message, error.path)
     return error
+
+
+def _check_step(code: int, state: State, id: int) -> None:
+    """Raises unless a move was made, naming it if it is not legal."""
+    if code == _abi.ERR_MOVE:
+        raise make(code, f"{make(code).message}: {Move._of(state, id)}")
+    _lib.check(code)
 
 
 def _viewer(state: State, viewer: Optional[int]) -> int:

@@ -1,0 +1,13 @@
+#!/usr/bin/env python3
+"""First steps: a game of random moves. Run with PYTHONPATH=bindings/python."""
+import logres
+
+rng = logres.Rng(seed=7)
+state = logres.game("arthurs_court").new(players=3).resolve(rng)
+while not state.is_over:
+    moves = state.legal_moves()
+    move = moves[rng.below(len(moves))]
+    print(f"player {state.actor}: {move}")
+    state = state.apply(move).resolve(rng)
+print(state)
+print("winners:", state.result["winners"])

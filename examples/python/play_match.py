@@ -1,0 +1,45 @@
+#!/usr/bin/env python3
+"""A match of random moves: tells all that happens, is saved as JSON and replayed.
+
+    PYTHONPATH=bindings/python examples/python/play_match.py [GAME [PLAYERS [SEED [FILE]]]]
+
+Without a file the match is kept in memory only.
+"""
+import sys
+
+import logres
+
+game, players, seed, file = (sys.argv[1:] + ["arthurs_court", "", "7", ""][len(sys.argv) - 1:])[:4]
+rng = logres.Rng(int(seed), stream=1)  # for the players; chance is the match's own
+match = logres.Match(game, int(players) if players else None, seed=int(seed))
+
+
+def tell(ply: int) -> None:
+    """What happened in a ply."""
+    actor = match.state_at(ply).actor
+    print(f"{ply:4} {'chance' if actor == logres.CHANCE else f'player {actor}'}: {match.move_at(ply)}")
+    for event in match.events(ply):
+        print(f"       {event}")
+
+
+while not match.state.is_over:
+    ply = match.ply
+    if match.state.actor == logres.CHANCE:
+        match.resolve()
+    else:
+        moves = match.state.legal_moves()
+        match.play(moves[rng.below(len(moves))])
+    for played in range(ply, match.ply):
+        tell(played)
+
+text = match.to_json(hashes=True)  # loading it verifies every state
+if file:
+    with open(file, "w", encoding="utf-8") as out:
+        out.write(text)
+    with open(file, encoding="utf-8") as back:
+        text = back.read()
+again = logres.Match.from_json(text)
+assert again.state == match.state
+
+print(again.state, end="")
+print(f"{again.length} plies, replayed{' from ' + file if file else ''}; winners: {again.state.result['winners']}")

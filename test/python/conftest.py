@@ -1,0 +1,13 @@
+"""Set up for all tests: the package is found without PYTHONPATH too, and hypothesis tries the same examples every time."""
+import sys
+from pathlib import Path
+
+from hypothesis import HealthCheck, settings
+
+BINDINGS = str(Path(__file__).resolve().parents[2] / "bindings/python")
+if BINDINGS not in sys.path:
+    sys.path.insert(0, BINDINGS)
+
+settings.register_profile("logres", derandomize=True, max_examples=60, deadline=None, database=None,
+                          suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("logres")

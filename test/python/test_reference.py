@@ -1,0 +1,310 @@
+"""King Arthur's Court against an independent implementation of its rules, move by move."""
+import copy
+import json
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import logres
+from reference import arthurs_court as ref
+
+GAME = logres.game("arthurs_court")
+
+# ---- ways to play: each picks one of the legal moves of the reference ---------------------------------------------
+
+
+def uniform(rng, state, moves):
+    return rng.choice(moves)
+
+
+def low_bids(rng, state, moves):
+    """Bids little and passes half the time: long auctions, much money in the purses."""
+    if state["phase"] == "bid":
+        moves = [moves[-1]] if moves[-1]["type"] == "pass" and rng.random() < 0.5 else moves[:3]
+    return rng.choice(moves)
+
+
+def hoarding(rng, state, moves):
+    """Pays as little as it can, takes the fullest purse and gives the smallest tile: treasuries grow and shrink far."""
+    if state["phase"] == "bid":
+        return moves[-1] if moves[-1]["type"] == "pass" else min(moves, key=lambda move: sum(move["tiles"]))
+    if state["phase"] == "choose_character":
+        return max(moves, key=lambda move: len(state["castle"][move["character"]]["purse"]))
+    if state["phase"] == "arthur_tax":
+        return moves[0]
+    return rng.choice(moves)
+
+
+def without_guinevere(rng, state, moves):
+    """Takes guinevere only when it must: the longest games of three players, and the black die at work."""
+    others = [move for move in moves if move.get("character") != "guinevere"]
+    return rng.choice(others or moves)
+
+
+POLICIES = [uniform, low_bids, hoarding, without_guinevere]
+
+# ---- comparing -----------------------------------------------------------------------------------------------------
+
+
+def compare(ours, theirs):
+    """One state: all that can be asked of it. Returns its moves."""
+    assert ours.to_json() == json.dumps(theirs, separators=(",", ":"))  # the order of the keys, too
+    ref.check(theirs)
+    actor = theirs["actor"]
+    assert ours.phase == theirs["phase"]
+    assert ours.actor == (logres.CHANCE if actor == "chance" else actor)
+    moves = ref.legal_moves(theirs)
+    ids = ours.legal_ids()
+    assert [logres.State.move(ours, id).to_dict() for id in ids] == moves
+    assert ids == sorted(set(ids))
+    if actor == "chance":
+        assert [(move.to_dict(), weight) for move, weight in ours.chance()] == list(zip(moves, ref.weights(theirs)))
+    assert ours.is_over == (theirs["phase"] == "over") == (not moves)
+    assert ours.result == (ref.result(theirs) if ours.is_over else None)
+    return ids, moves
+
+
+def play_both(ours, theirs, rng, policy):
+    """Plays a game in both, move by move, to its end. Returns every state of it."""
+    states = [theirs]
+    while True:
+        ids, moves = compare(ours, theirs)
+        if not moves:
+            return states
+        move = policy(rng, theirs, moves)
+        ours = ours.apply(ids[moves.index(move)])
+        theirs = ref.apply(theirs, move)
+        states.append(theirs)
+
+
+def whole_game(players, first_player, seed, policy):
+    rng = random.Random(f"{players} {first_player} {seed} {policy.__name__}")
+    ours = GAME.new(players=players, first_player=first_player)
+    return play_both(ours, ref.new(players, first_player), rng, policy)
+
+
+# ---- whole games ---------------------------------------------------------------------------------------------------
+
+# rules: AC-1, AC-2, AC-4, AC-5, AC-6, AC-7, AC-8, AC-9, AC-10, AC-11, AC-12, AC-13, AC-14, AC-15, AC-16, AC-17, AC-18
+# rules: AC-19, AC-20, AC-21, AC-22, AC-23, AC-24, AC-25
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("first", [False, True], ids=["rolled", "first_player"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_plays_as_the_reference(players, first, policy):
+    for seed in range(6):
+        whole_game(players, seed % players if first else None, seed, policy)
+
+
+def test_random_games_come_to_every_phase_and_case():
+    """Else the test above would prove less than it says."""
+    phases, cases = set(), set()
+    for players in (2, 3, 4):
+        for policy in (uniform, without_guinevere):
+            for before, after in pairs(whole_game(players, None, 0, policy)):
+                phases |= {(players, before["phase"]), (players, after["phase"])}
+                cases |= {name for name, holds in CASES.items() if holds(before, after)}
+    missing = {(3, "roll_aspirant")}  # AC-6
+    assert {(players, phase) for players in (2, 3, 4) for phase in [*ref.PLAY, "over"]} - phases == missing
+    assert cases == set(CASES)
+
+
+def pairs(states):
+    return zip(states, states[1:])
+
+
+def die_forces(before, after):
+    return (before["phase"] == "choose_character" and ref.picks_made(before) == 2 and ref.seats(before) == 3
+            and len(ref.legal_moves(before)) == 1)
+
+
+CASES = {
+    "the black die forces the last pick (AC-14)": die_forces,
+    "merlin stops by himself after three (AC-16)":
+        lambda before, after: before["phase"] == "merlin" and before["role"]["swaps_left"] == 1 and not after["role"],
+    "the refill is short (AC-17)": lambda before, after: after["last_round"] and not before["last_round"],
+    "somebody gives no tile (AC-18)":
+        lambda before, after: after["phase"] == "arthur_tax" and before["phase"] != "arthur_tax"
+        and after["role"]["target"] != ref.clockwise(after, after["actor"])[-1] and after["actor"]
+        != ref.clockwise(after, after["castle"]["arthur"]["holder"])[0],
+    "nobody took arthur (AC-18)":
+        lambda before, after: after["round"] > before["round"] and before["round"] > 0
+        and after["castle"]["arthur"]["black_die"],
+    "a jester fits nowhere without merlin (AC-23)":
+        lambda before, after: after["phase"] == "over" and any(0 in groups for groups in after["result"]["groups"]),
+    "the Favor breaks a tie (AC-25)":
+        lambda before, after: after["phase"] == "over" and len({tuple(g) for g in after["result"]["groups"]})
+        < len(set(after["result"]["ranks"])),
+}
+
+
+# ---- scoring, of made-up ends --------------------------------------------------------------------------------------
+
+# rules: AC-22, AC-23, AC-24, AC-25
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_scores_as_the_reference(players):
+    rng = random.Random(players)
+    end = whole_game(players, None, 1, uniform)[-1]
+    shared = broken = 0
+    for _ in range(150):
+        state = copy.deepcopy(end)
+        places = [state["aspirants"]] + [player["court"] for player in state["players"]]
+        few = rng.random() < 0.5  # many equal courts, so that ranks are tied
+        for _ in range(4 if few else 60):
+            swap_courtiers(rng, *rng.sample(places, 2))
+        shuffle_holders(rng, state)
+        if state["castle"]["arthur"]["holder"] is None:
+            state["favor"] = rng.randrange(players)
+        state["result"] = ref.result(state)
+        try:
+            ref.check(state)
+        except AssertionError:
+            continue
+        ranks = state["result"]["ranks"]
+        tied = len({tuple(groups) for groups in state["result"]["groups"]}) < players
+        shared += len(set(ranks)) < players
+        broken += tied and len(set(ranks)) == players
+        compare(logres.State.from_dict(state), state)
+    assert (shared or players == 2) and broken
+
+
+def shuffle_holders(rng, state):
+    """Gives the taken characters to other seats, as many each as before, and arthur's holder the Favor."""
+    taken = [c for c in ref.CHARACTERS if state["castle"][c]["holder"] is not None]
+    seats = [state["castle"][c]["holder"] for c in taken]
+    rng.shuffle(seats)
+    for character, seat in zip(taken, seats):
+        state["castle"][character]["holder"] = seat
+    if state["castle"]["arthur"]["holder"] is not None:
+        state["favor"] = state["castle"]["arthur"]["holder"]
+
+
+# ---- states that no game came to -----------------------------------------------------------------------------------
+
+
+def swap_courtiers(rng, one, other):
+    give, take = rng.choice(ref.types_in(one) or [None]), rng.choice(ref.types_in(other) or [None])
+    if give and take:
+        one[give] -= 1
+        other[give] += 1
+        other[take] -= 1
+        one[take] += 1
+
+
+def scramble_courts(rng, state):
+    places = [state["peasantry"], state["aspirants"]] + [player["court"] for player in state["players"]]
+    for _ in range(rng.randrange(1, 20)):
+        swap_courtiers(rng, *rng.sample(places, 2))
+
+
+def move_courtier(rng, state):
+    places = [state["peasantry"], state["aspirants"]] + [player["court"] for player in state["players"]]
+    one, other = rng.sample(places, 2)
+    courtier = rng.choice(ref.types_in(one) or [None])
+    if courtier:
+        one[courtier] -= 1
+        other[courtier] += 1
+
+
+def scramble_tiles(rng, state):
+    """Deals all tiles anew; each place keeps at least one."""
+    money = [state["castle"][c]["purse"] for c in ref.CHARACTERS] + [p["treasury"] for p in state["players"]]
+    tiles = [tile for place in money for tile in place]
+    rng.shuffle(tiles)
+    for place in money:
+        place[:] = [tiles.pop()]
+    for tile in tiles:
+        rng.choice(money).append(tile)
+    for place in money:
+        place.sort()
+
+
+def another_bid(rng, state):
+    if state["auction"]:
+        treasury = state["players"][rng.randrange(ref.seats(state))]["treasury"]
+        state["auction"]["bid"] = sorted(rng.sample(treasury, rng.randrange(len(treasury) + 1)))
+
+
+def another_favor(rng, state):
+    state["favor"] = rng.choice([None, *range(ref.seats(state))])
+
+
+def another_holder(rng, state):
+    state["castle"][rng.choice(ref.CHARACTERS)]["holder"] = rng.choice([None, *range(ref.seats(state))])
+
+
+def another_die(rng, state):
+    for character in ref.CHARACTERS:
+        state["castle"][character]["black_die"] = False
+    state["castle"][rng.choice(ref.CHARACTERS)]["black_die"] = rng.random() < 0.9
+
+
+def another_actor(rng, state):
+    state["actor"] = rng.choice([None, "chance", *range(ref.seats(state))])
+
+
+def another_round(rng, state):
+    state["round"] = max(0, state["round"] + rng.choice([-2, -1, 1, 2]))
+
+
+def another_config(rng, state):
+    state["config"]["first_player"] = rng.choice([None, *range(ref.seats(state))])
+
+
+def another_last_round(rng, state):
+    state["last_round"] = not state["last_round"]
+
+
+def another_auction(rng, state):
+    seats = range(ref.seats(state))
+    if state["auction"]:
+        key = rng.choice(["starter", "high_bidder", "passed"])
+        state["auction"][key] = (sorted(rng.sample(seats, rng.randrange(len(seats) + 1))) if key == "passed"
+                                 else rng.choice([None, *seats]))
+
+
+def another_role(rng, state):
+    if state["role"]:
+        key = rng.choice(["character", "swaps_left", "target"])
+        values = {"character": ref.CHARACTERS, "swaps_left": range(4), "target": [None, *range(ref.seats(state))]}
+        state["role"][key] = rng.choice(values[key])
+
+
+def another_phase(rng, state):
+    state["phase"] = rng.choice([*ref.PLAY, "over"])
+
+
+PLAYABLE = [scramble_courts, scramble_tiles, another_bid, another_favor]  # what often leaves a state valid
+OTHERS = [move_courtier, another_holder, another_die, another_actor, another_round, another_config,
+          another_last_round, another_auction, another_role, another_phase]
+
+
+def is_valid(state):
+    try:
+        ref.check(state)
+    except (AssertionError, LookupError, TypeError, ValueError, StopIteration):
+        return False
+    return True
+
+
+def load(state):
+    try:
+        return logres.State.from_dict(state)
+    except (logres.StateError, logres.FormatError, logres.ConfigError):
+        return None
+
+
+def mutants(count, mutations, seed):
+    """Mutated states of random games, `count` for each number of players and way to play."""
+    for players in (2, 3, 4):
+        for policy in (uniform, without_guinevere):
+            rng = random.Random(f"{seed} {players} {policy.__name__}")
+            states = whole_game(players, rng.choice([None, 0]), seed, policy)
+            for _ in range(count):
+                state = copy.deepcopy(rng.choice(states))
+                for mutate in rng.sample(mutations, rng.choice([1, 1, 2])):
+                    mutate(rng, state)
+                if state["phase"] == "over" and "result" in state:
+                    state["result"] = ref.result(state)
+                yield state, policy, rng
