@@ -168,7 +168,8 @@ static void test_limits_come_before_parsing(void **state) {
 
 static void test_envelope(void **state) {
     (void)state;
-    refuses_value("format", "\"logres/view\"", LOGRES_ERR_FORMAT, "format", "unknown name \"logres/view\"");
+    refuses_value("format", "\"logres/view\"", LOGRES_ERR_FORMAT, "format",
+                  "must be \"logres/state\" here, not \"logres/view\"");
     refuses_value("format", "", LOGRES_ERR_FORMAT, "format", "is missing");
     refuses_value("version", "2", LOGRES_ERR_VERSION, "version", "2");
     refuses_value("version", "1.5", LOGRES_ERR_FORMAT, "version", "integer");

@@ -305,7 +305,7 @@ static void test_refused_files(void **state) {
         logres_error error;
         const char *where, *why;
     } bad[] = {
-        {"format", "\"logres/state\"", LOGRES_ERR_FORMAT, "format", "unknown name"},
+        {"format", "\"logres/state\"", LOGRES_ERR_FORMAT, "format", "must be \"logres/match\""},
         {"version", "2", LOGRES_ERR_VERSION, "version", "2"},
         {"rules", "9", LOGRES_ERR_VERSION, "rules", "revision 9; this library plays 1"},
         {"game", "\"chess\"", LOGRES_ERR_GAME, "game", "chess"},

@@ -2,17 +2,7 @@
 
 #include <string.h>
 
-#include <logres/version.h>
-
 #include "core/text.h"
-
-const char *logres_version(void) {
-    return LOGRES_VERSION_STRING;
-}
-
-uint32_t logres_version_number(void) {
-    return LOGRES_VERSION_NUMBER;
-}
 
 const char *logres_error_name(logres_error error) {
     switch (error) {

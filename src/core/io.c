@@ -92,13 +92,16 @@ void lgi_io_text(lgi_io *io, const char *key, char value[LGI_WORD_MAX]) {
         io->ops->text(io, key, value);
 }
 
+static void copy_word(char buffer[LGI_WORD_MAX], const char *word) {
+    lgi_text text = {buffer, LGI_WORD_MAX, 0};
+    lgi_print(&text, "%s", word);
+    lgi_close(&text);
+}
+
 void lgi_io_name(lgi_io *io, const char *key, int *index, const char *const *names, unsigned count) {
     char word[LGI_WORD_MAX] = "";
-    if (!io->reading) {
-        lgi_text text = {word, sizeof word, 0};
-        lgi_print(&text, "%s", names[*index]);
-        lgi_close(&text);
-    }
+    if (!io->reading)
+        copy_word(word, names[*index]);
     lgi_io_text(io, key, word);
     if (!io->reading || io->error)
         return;
@@ -110,8 +113,11 @@ void lgi_io_name(lgi_io *io, const char *key, int *index, const char *const *nam
 }
 
 void lgi_io_word(lgi_io *io, const char *key, const char *word) {
-    int index = 0;
-    lgi_io_name(io, key, &index, &word, 1);
+    char text[LGI_WORD_MAX] = "";
+    copy_word(text, word);
+    lgi_io_text(io, key, text);
+    if (!io->error && strcmp(text, word) != 0)
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be %q here, not %q", word, text);
 }
 
 void lgi_io_seat(lgi_io *io, const char *key, int8_t *seat, unsigned players) {

@@ -1,0 +1,34 @@
+/* Looking games up; the list of them is src/games/games.h. */
+#include "core/game.h"
+
+uint32_t logres_game_count(void) {
+    return lgi_game_total;
+}
+
+const logres_game_info *logres_game_at(uint32_t index) {
+    return index < lgi_game_total ? &lgi_games[index]->info : NULL;
+}
+
+const lgi_game *lgi_game_by_number(uint32_t number) {
+    for (uint32_t i = 0; i < lgi_game_total; i++)
+        if (lgi_games[i]->info.number == number)
+            return lgi_games[i];
+    return NULL;
+}
+
+const lgi_game *lgi_game_by_id(const char *id) {
+    for (uint32_t i = 0; id && i < lgi_game_total; i++)
+        if (strcmp(lgi_games[i]->info.id, id) == 0)
+            return lgi_games[i];
+    return NULL;
+}
+
+const logres_game_info *logres_game_find(const char *id) {
+    const lgi_game *game = lgi_game_by_id(id);
+    return game ? &game->info : NULL;
+}
+
+const char *logres_phase_name(const logres_game_info *info, uint32_t phase) {
+    const lgi_game *game = info ? lgi_game_by_number(info->number) : NULL;
+    return game && phase < game->info.phase_count ? game->phases[phase].name : NULL;
+}
