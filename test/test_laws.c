@@ -292,6 +292,24 @@ static void take_picture(const position *p, const logres_state *state, picture *
     }
 }
 
+/* Does to a picture what the records say. */
+static void add_records(const position *p, uint32_t players, const logres_event *events, uint32_t count,
+                        picture *before) {
+    for (uint32_t i = 0; i < count; i++) {
+        const logres_event *e = &events[i];
+        char line[LOGRES_TEXT_LINE];
+        ok(logres_event_text(&p->state, e, line, sizeof line, NULL));
+        if (e->kind == LOGRES_EVENT_MOVED) {
+            int32_t *from = &before->count[spot_number(p->game, players, e->from)][e->piece];
+            assert_true(e->amount > 0 && *from >= e->amount); /* it was there, in this order */
+            *from -= e->amount;
+            before->count[spot_number(p->game, players, e->to)][e->piece] += e->amount;
+        } else {
+            before->field[field_number(p->game, e->piece, e->to.part)] = e->amount;
+        }
+    }
+}
+
 static void before_and_records_make_after(const position *p) {
     static picture before, after;
     logres_move move;
@@ -313,20 +331,22 @@ static void before_and_records_make_after(const position *p) {
 
     take_picture(p, &p->state, &before);
     take_picture(p, &plain, &after);
-    for (uint32_t i = 0; i < count; i++) {
-        const logres_event *e = &events[i];
-        char line[LOGRES_TEXT_LINE];
-        ok(logres_event_text(&p->state, e, line, sizeof line, NULL));
-        if (e->kind == LOGRES_EVENT_MOVED) {
-            int32_t *from = &before.count[spot_number(p->game, players, e->from)][e->piece];
-            assert_true(e->amount > 0 && *from >= e->amount); /* it was there, in this order */
-            *from -= e->amount;
-            before.count[spot_number(p->game, players, e->to)][e->piece] += e->amount;
-        } else {
-            before.field[field_number(p->game, e->piece, e->to.part)] = e->amount;
-        }
-    }
+    add_records(p, players, events, count, &before);
     assert_memory_equal(&before, &after, sizeof before);
+
+    for (int viewer = -1; viewer < (int)players;
+         viewer++) { /* the same for what each viewer knows and is told */
+        logres_state view;
+        logres_event seen[LOGRES_EVENTS_MAX];
+        memcpy(seen, events, count * sizeof *seen);
+        ok(logres_events_redact(&p->state, viewer < 0 ? LOGRES_SPECTATOR : viewer, seen, count));
+        ok(logres_view(&p->state, viewer < 0 ? LOGRES_SPECTATOR : viewer, &view));
+        take_picture(p, &view, &before);
+        ok(logres_view(&plain, viewer < 0 ? LOGRES_SPECTATOR : viewer, &view));
+        take_picture(p, &view, &after);
+        add_records(p, players, seen, count, &before);
+        assert_memory_equal(&before, &after, sizeof before);
+    }
 }
 
 static void pieces_are_conserved(const position *p) {
