@@ -46,8 +46,8 @@ int main(int argc, char **argv) {
     logres_match_ply(match, &plies, NULL);
     int good = save_match(match, argv[1]);
     if (good)
-        printf("%u random players have played %s: %u plies, saved in %s\n", (unsigned)config.players,
-               options.game, (unsigned)plies, argv[1]);
+        printf("%u random players have played %s: %u plies, saved in %s\n", (unsigned)config.players, options.game,
+               (unsigned)plies, argv[1]);
     logres_match_free(match);
     return good ? 0 : 1;
 }

@@ -49,8 +49,8 @@ static void print_result(const logres_state *state) {
         return;
     }
     for (uint32_t seat = 0; seat < result.players; seat++)
-        printf("player %u: score %d, rank %d%s\n", (unsigned)seat, (int)result.scores[seat],
-               (int)result.ranks[seat], result.winners >> seat & 1 ? ", wins" : "");
+        printf("player %u: score %d, rank %d%s\n", (unsigned)seat, (int)result.scores[seat], (int)result.ranks[seat],
+               result.winners >> seat & 1 ? ", wins" : "");
 }
 
 int main(int argc, char **argv) {

@@ -60,8 +60,7 @@ static void finish_role(logres_state *s) {
         play_first(s);
 }
 
-/* ---- components and setup
- * -------------------------------------------------------------------------------------- */
+/* ---- components and setup ------------------------------------------------------------------------------------ */
 
 /* rules: AC-1, AC-2 */
 static void test_components(void **state) {
@@ -73,8 +72,7 @@ static void test_components(void **state) {
     assert_string_equal(legal(&s), "courtier jester | courtier maiden | courtier guard | courtier knight");
     s = started(2);
     play(&s, "bid 3", "pass", NULL);
-    assert_string_equal(legal(&s),
-                        "character merlin | character guinevere | character arthur | character lancelot");
+    assert_string_equal(legal(&s), "character merlin | character guinevere | character arthur | character lancelot");
     refuses_edit(&s, "jester", "peasantry.jester", "5", NULL);
 }
 
@@ -105,8 +103,7 @@ static void test_money_dealt(void **state) {
             expect_counts(c.treasury[p], 5, 0, 0, 1, 1, 1);
         for (int i = 0; i < 4; i++)
             expect_counts(c.purse[i], 5, 1, 1, 0, 0, 0);
-        refuses_edit(&s, "treasury", "players[0].treasury", "[3,4]", "players[1].treasury", "[3,4,5,5]",
-                     NULL);
+        refuses_edit(&s, "treasury", "players[0].treasury", "[3,4]", "players[1].treasury", "[3,4,5,5]", NULL);
         refuses_edit(&s, "purse", "castle.merlin.purse", "[1]", "castle.arthur.purse", "[1,2,2]", NULL);
     }
 }
@@ -180,8 +177,7 @@ static void test_kings_favor(void **state) {
     assert_int_equal(actor(&s), 2);
 }
 
-/* ---- the auction
- * ----------------------------------------------------------------------------------------------- */
+/* ---- the auction --------------------------------------------------------------------------------------------- */
 
 /* rules: AC-8, AC-9, AC-15 */
 static void test_picks_of_a_round(void **state) {
@@ -231,8 +227,7 @@ static void test_who_starts_an_auction(void **state) {
     assert_int_equal(court_of(&s).starter, 0); /* around the table */
     win(&s, 1, "character lancelot");
     finish_role(&s);
-    assert_int_equal(court_of(&s).starter,
-                     0); /* the Favor's holder is seat 2, the next eligible one seat 0 */
+    assert_int_equal(court_of(&s).starter, 0); /* the Favor's holder is seat 2, the next eligible one seat 0 */
 }
 
 /* rules: AC-11, AC-12 */
@@ -286,13 +281,12 @@ static void test_one_eligible_player_bids_alone(void **state) {
 static void test_order_of_bids(void **state) {
     (void)state;
     logres_state s = started(2);
-    s = edited(&s, "players[0].treasury", "[1,1,3,4,5]", "castle.merlin.purse", "[2]", "castle.arthur.purse",
-               "[2]", NULL);
-    assert_string_equal(
-        legal(&s),
-        "bid 1 | bid 1,1 | bid 3 | bid 1,3 | bid 1,1,3 | bid 4 | bid 1,4 | bid 1,1,4 | bid 3,4 | "
-        "bid 1,3,4 | bid 1,1,3,4 | bid 5 | bid 1,5 | bid 1,1,5 | bid 3,5 | bid 1,3,5 | bid 1,1,3,5 | "
-        "bid 4,5 | bid 1,4,5 | bid 1,1,4,5 | bid 3,4,5 | bid 1,3,4,5 | bid 1,1,3,4,5");
+    s = edited(&s, "players[0].treasury", "[1,1,3,4,5]", "castle.merlin.purse", "[2]", "castle.arthur.purse", "[2]",
+               NULL);
+    assert_string_equal(legal(&s),
+                        "bid 1 | bid 1,1 | bid 3 | bid 1,3 | bid 1,1,3 | bid 4 | bid 1,4 | bid 1,1,4 | bid 3,4 | "
+                        "bid 1,3,4 | bid 1,1,3,4 | bid 5 | bid 1,5 | bid 1,1,5 | bid 3,5 | bid 1,3,5 | bid 1,1,3,5 | "
+                        "bid 4,5 | bid 1,4,5 | bid 1,1,4,5 | bid 3,4,5 | bid 1,3,4,5 | bid 1,1,3,4,5");
     play(&s, "bid 1,4", NULL);
     assert_string_equal(legal(&s), "bid 3,4 | bid 3,5 | bid 4,5 | bid 3,4,5 | pass");
 }
@@ -312,8 +306,8 @@ static void test_purse_and_bid_change_places(void **state) {
     expect_counts(c.treasury[0], 5, 1, 1, 0, 1, 0);
     expect_counts(c.purse[GUINEVERE], 5, 0, 0, 1, 0, 1);
     assert_int_equal(c.holder[GUINEVERE], 0);
-    play(&s, "take jester,maiden", "take guard", "take knight", "refill jester,jester,maiden,guard", "bid 3",
-         "pass", NULL);
+    play(&s, "take jester,maiden", "take guard", "take knight", "refill jester,jester,maiden,guard", "bid 3", "pass",
+         NULL);
     assert_string_equal(legal(&s), "character merlin | character arthur | character lancelot");
 }
 
@@ -362,8 +356,7 @@ static void test_black_die(void **state) {
     assert_string_equal(legal(&s), "character merlin | character lancelot");
 }
 
-/* ---- roles
- * ----------------------------------------------------------------------------------------------------- */
+/* ---- roles --------------------------------------------------------------------------------------------------- */
 
 /* rules: AC-16 */
 static void test_merlin(void **state) {
@@ -419,10 +412,10 @@ static void test_guinevere(void **state) {
     assert_string_equal(phase(&s), "guinevere_refill");
     assert_int_equal(actor(&s), 1);
     expect_counts(court_of(&s).peasantry, 4, 4, 4, 3, 4);
-    assert_int_equal(
-        strncmp(legal(&s),
-                "refill jester,jester,jester,jester,maiden | refill jester,jester,jester,jester,guard", 70),
-        0);
+    assert_int_equal(strncmp(legal(&s),
+                             "refill jester,jester,jester,jester,maiden | refill jester,jester,jester,jester,guard",
+                             70),
+                     0);
     assert_int_equal(count_legal(&s), 56 - 4 - 3); /* without five alike, and four guards with another type */
     play(&s, "refill maiden,maiden,guard,guard,knight", NULL);
     expect_counts(court_of(&s).aspirants, 4, 0, 2, 2, 1);
@@ -432,8 +425,8 @@ static void test_guinevere(void **state) {
 /* Two players in round 7: one knight is left in the peasantry. */
 static logres_state before_short_refill(void) {
     logres_state s = started(2);
-    return edited(&s, "round", "7", "peasantry", "{\"jester\":0,\"maiden\":0,\"guard\":0,\"knight\":1}",
-                  "aspirants", "{\"jester\":1,\"maiden\":1,\"guard\":1,\"knight\":0}", "players[0].court",
+    return edited(&s, "round", "7", "peasantry", "{\"jester\":0,\"maiden\":0,\"guard\":0,\"knight\":1}", "aspirants",
+                  "{\"jester\":1,\"maiden\":1,\"guard\":1,\"knight\":0}", "players[0].court",
                   "{\"jester\":5,\"maiden\":5,\"guard\":0,\"knight\":0}", "players[1].court",
                   "{\"jester\":0,\"maiden\":0,\"guard\":5,\"knight\":5}", NULL);
 }
@@ -474,8 +467,7 @@ static void test_arthur(void **state) {
     (void)state;
     logres_state s = started(4);
     s = edited(&s, "players[3].treasury", "[3]", "players[2].treasury", "[3,4,4,5,5]", NULL);
-    logres_state two_tiles =
-        edited(&s, "players[2].treasury", "[4,5]", "players[1].treasury", "[3,3,4,4,5,5]", NULL);
+    logres_state two_tiles = edited(&s, "players[2].treasury", "[4,5]", "players[1].treasury", "[3,3,4,4,5,5]", NULL);
     win(&two_tiles, 1, "character arthur");
     assert_string_equal(legal(&two_tiles), "give 4 | give 5");
     win(&s, 1, "character arthur");
@@ -524,23 +516,21 @@ static void test_lancelot(void **state) {
 
     /* whether an exchange is possible is judged when the opponent's turn comes */
     s = started(3);
-    s = edited(&s, "players[2].court", "{\"jester\":0,\"maiden\":1,\"guard\":0,\"knight\":0}",
-               "peasantry.guard", "5", "peasantry.maiden", "3", NULL);
+    s = edited(&s, "players[2].court", "{\"jester\":0,\"maiden\":1,\"guard\":0,\"knight\":0}", "peasantry.guard", "5",
+               "peasantry.maiden", "3", NULL);
     win(&s, 1, "character lancelot");
     assert_int_equal(court_of(&s).target, 0); /* seat 2 has a maiden too: skipped */
     play(&s, "swap maiden jester", NULL);
     assert_string_equal(phase(&s), "bid");
 }
 
-/* ---- end of a round and of the game
- * ---------------------------------------------------------------------------- */
+/* ---- end of a round and of the game -------------------------------------------------------------------------- */
 
 /* rules: AC-18, AC-20 */
 static void test_end_of_rounds(void **state) {
     (void)state;
     logres_state s = second_round();
-    expect_counts(court_of(&s).holder, 4, LOGRES_NONE, LOGRES_NONE, LOGRES_NONE,
-                  LOGRES_NONE); /* pawns are back */
+    expect_counts(court_of(&s).holder, 4, LOGRES_NONE, LOGRES_NONE, LOGRES_NONE, LOGRES_NONE); /* pawns are back */
     assert_int_equal(court_of(&s).starter, 2);
 
     s = before_short_refill();
@@ -561,27 +551,25 @@ static void test_end_of_rounds(void **state) {
     assert_int_equal(court_of(&s).round, 7);
 }
 
-/* ---- scoring
- * --------------------------------------------------------------------------------------------------- */
+/* ---- scoring ------------------------------------------------------------------------------------------------- */
 
 #define COURT(j, m, g, k) "{\"jester\":" #j ",\"maiden\":" #m ",\"guard\":" #g ",\"knight\":" #k "}"
 
 /* Four players when over: merlin, guinevere, arthur and lancelot are with the seats given. */
 static logres_state finished(const char *const courts[4], const char *const holders[4], const char *favor) {
     logres_state s = started(4);
-    return edited(&s, "config.first_player", "null", "round", "4", "phase", "\"over\"", "actor", "null",
-                  "auction", "null", "last_round", "true", "favor", favor, "peasantry", COURT(0, 0, 0, 0),
-                  "aspirants", COURT(0, 0, 0, 0), "players[0].court", courts[0], "players[1].court",
-                  courts[1], "players[2].court", courts[2], "players[3].court", courts[3],
-                  "castle.merlin.holder", holders[0], "castle.guinevere.holder", holders[1],
-                  "castle.arthur.holder", holders[2], "castle.lancelot.holder", holders[3], NULL);
+    return edited(&s, "config.first_player", "null", "round", "4", "phase", "\"over\"", "actor", "null", "auction",
+                  "null", "last_round", "true", "favor", favor, "peasantry", COURT(0, 0, 0, 0), "aspirants",
+                  COURT(0, 0, 0, 0), "players[0].court", courts[0], "players[1].court", courts[1], "players[2].court",
+                  courts[2], "players[3].court", courts[3], "castle.merlin.holder", holders[0],
+                  "castle.guinevere.holder", holders[1], "castle.arthur.holder", holders[2], "castle.lancelot.holder",
+                  holders[3], NULL);
 }
 
 /* rules: AC-22, AC-25, AC-26 */
 static void test_worked_example(void **state) {
     (void)state;
-    const char *const courts[4] = {COURT(2, 1, 2, 1), COURT(0, 2, 1, 3), COURT(2, 3, 1, 1),
-                                   COURT(2, 0, 2, 1)};
+    const char *const courts[4] = {COURT(2, 1, 2, 1), COURT(0, 2, 1, 3), COURT(2, 3, 1, 1), COURT(2, 0, 2, 1)};
     const char *const holders[4] = {"3", "2", "0", "1"};
     logres_state s = finished(courts, holders, "0");
     logres_arthurs_court c = court_of(&s);
@@ -604,8 +592,7 @@ static void test_worked_example(void **state) {
 static void test_ties(void **state) {
     (void)state;
     /* seats 1, 2 and 3 have (1,1,3); seat 2 has the Favor, which breaks the tie at second place */
-    const char *const courts[4] = {COURT(6, 3, 3, 3), COURT(0, 1, 1, 1), COURT(0, 1, 1, 1),
-                                   COURT(0, 1, 1, 1)};
+    const char *const courts[4] = {COURT(6, 3, 3, 3), COURT(0, 1, 1, 1), COURT(0, 1, 1, 1), COURT(0, 1, 1, 1)};
     const char *const holders[4] = {"0", "1", "2", "3"};
     logres_state s = finished(courts, holders, "2");
     logres_result result;
@@ -615,11 +602,11 @@ static void test_ties(void **state) {
 
     /* 3 players, arthur left over: seats 1 and 2 have (4,4,5) and share the win, the Favor is with neither */
     s = started(3);
-    s = edited(&s, "round", "5", "phase", "\"over\"", "actor", "null", "auction", "null", "last_round",
-               "true", "peasantry", COURT(0, 0, 0, 0), "aspirants", COURT(0, 0, 1, 0), "players[0].court",
-               COURT(0, 0, 1, 0), "players[1].court", COURT(3, 3, 2, 3), "players[2].court",
-               COURT(3, 3, 2, 3), "castle.merlin.holder", "0", "castle.guinevere.holder", "1",
-               "castle.lancelot.holder", "2", "castle.merlin.black_die", "true", NULL);
+    s = edited(&s, "round", "5", "phase", "\"over\"", "actor", "null", "auction", "null", "last_round", "true",
+               "peasantry", COURT(0, 0, 0, 0), "aspirants", COURT(0, 0, 1, 0), "players[0].court", COURT(0, 0, 1, 0),
+               "players[1].court", COURT(3, 3, 2, 3), "players[2].court", COURT(3, 3, 2, 3), "castle.merlin.holder",
+               "0", "castle.guinevere.holder", "1", "castle.lancelot.holder", "2", "castle.merlin.black_die", "true",
+               NULL);
     ok(logres_result_of(&s, &result));
     expect_counts(result.ranks, 3, 3, 1, 1);
     assert_int_equal(result.winners, 2 | 4);
@@ -648,9 +635,7 @@ static void best_by_trying(const int sizes[3], int jesters, bool anywhere, int b
                 int v[3] = {sizes[0] + a, sizes[1] + b, sizes[2] + c};
                 bool allowed = anywhere || ((sizes[0] || !a) && (sizes[1] || !b) && (sizes[2] || !c));
                 sort3(v);
-                bool better = v[0] != best[0]   ? v[0] > best[0]
-                              : v[1] != best[1] ? v[1] > best[1]
-                                                : v[2] > best[2];
+                bool better = v[0] != best[0] ? v[0] > best[0] : v[1] != best[1] ? v[1] > best[1] : v[2] > best[2];
                 if (allowed && (best[0] < 0 || better))
                     memcpy(best, v, sizeof v);
             }
@@ -677,8 +662,7 @@ static void test_best_spread_of_jesters(void **state) {
         }
 }
 
-/* ---- validity
- * -------------------------------------------------------------------------------------------------- */
+/* ---- validity ------------------------------------------------------------------------------------------------ */
 
 /* rules: AC-27 */
 static void test_invalid_setups(void **state) {
@@ -713,8 +697,7 @@ static void test_invalid_auctions(void **state) {
                  NULL); /* config: seat 0 in round 1 */
     refuses_edit(&s, "treasury", "players[0].treasury", "[]", "players[1].treasury", "[3,3,4,4,5,5]", NULL);
     refuses_edit(&s, "purse", "castle.arthur.purse", "[]", "castle.merlin.purse", "[1,1,2,2]", NULL);
-    refuses_edit(&s, "court", "players[3].court", COURT(0, 0, 0, 0), "players[2].court", COURT(0, 0, 1, 1),
-                 NULL);
+    refuses_edit(&s, "court", "players[3].court", COURT(0, 0, 0, 0), "players[2].court", COURT(0, 0, 1, 1), NULL);
     refuses_edit(&s, "aspirants", "aspirants.jester", "0", "peasantry.jester", "5", NULL);
     refuses_edit(&s, "round", "round", "2", NULL);
     refuses_edit(&s, "peasantry", "peasantry.jester", "3", "players[0].court.jester", "2", NULL);
@@ -761,8 +744,7 @@ static void test_invalid_roles(void **state) {
     s = second_round();
     refuses_edit(&s, "black die must be on guinevere", "castle.guinevere.black_die", "false",
                  "castle.merlin.black_die", "true", NULL);
-    const char *const courts[4] = {COURT(2, 1, 2, 1), COURT(0, 2, 1, 3), COURT(2, 3, 1, 1),
-                                   COURT(2, 0, 2, 1)};
+    const char *const courts[4] = {COURT(2, 1, 2, 1), COURT(0, 2, 1, 3), COURT(2, 3, 1, 1), COURT(2, 0, 2, 1)};
     const char *const holders[4] = {"3", "2", "0", "1"};
     s = finished(courts, holders, "0");
     refuses_edit(&s, "favor", "favor", "1", NULL);
@@ -817,13 +799,13 @@ static void test_invalid_combinations(void **state) {
     win(&s, 0, "character merlin");
     finish_role(&s);
     refuses_edit(&s, "have been taken", "castle.guinevere.holder", "0", "castle.arthur.holder", "1",
-                 "castle.lancelot.holder", "1", "peasantry", COURT(4, 4, 4, 4), "players[0].court",
-                 COURT(1, 0, 1, 2), NULL);
+                 "castle.lancelot.holder", "1", "peasantry", COURT(4, 4, 4, 4), "players[0].court", COURT(1, 0, 1, 2),
+                 NULL);
 
     s = started(2);
     win(&s, 0, "character merlin");
-    refuses_edit(&s, "cannot exchange anything", "aspirants", COURT(3, 0, 0, 0), "peasantry",
-                 COURT(2, 5, 6, 6), NULL);
+    refuses_edit(&s, "cannot exchange anything", "aspirants", COURT(3, 0, 0, 0), "peasantry", COURT(2, 5, 6, 6),
+                 NULL);
 
     s = second_round(); /* the black die is on guinevere */
     win(&s, 0, "character merlin");

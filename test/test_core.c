@@ -2,13 +2,14 @@
  * refuses. */
 #include "support/support.h"
 
+#include <logres/arthurs_court.h>
+
 #include "core/error.h"
 #include "core/hash.h"
 #include "core/state.h"
 #include "core/text.h"
 
-/* ---- errors, problems, text
- * ------------------------------------------------------------------------------------ */
+/* ---- errors, problems, text ---------------------------------------------------------------------------------- */
 
 static void test_errors_have_names_and_texts(void **state) {
     (void)state;
@@ -32,8 +33,7 @@ static void test_problems_quote_safely(void **state) {
     char longer[300];
     memset(longer, 'x', sizeof longer - 1);
     longer[sizeof longer - 1] = '\0';
-    assert_int_equal(lgi_fail(&p, LOGRES_ERR_MOVE, "a[%d].b|odd %q", -7, "t\"\\\n\x01\xff|"),
-                     LOGRES_ERR_MOVE);
+    assert_int_equal(lgi_fail(&p, LOGRES_ERR_MOVE, "a[%d].b|odd %q", -7, "t\"\\\n\x01\xff|"), LOGRES_ERR_MOVE);
     assert_int_equal(p.code, LOGRES_ERR_MOVE);
     assert_string_equal(p.path, "a[-7].b");
     assert_string_equal(p.text, "odd \"t\\\"\\\\\\x0a\\x01\\xff|\"");
@@ -64,8 +64,7 @@ static void test_small_printf(void **state) {
         assert_false(lgi_scan_int(bad[i], strlen(bad[i]), &value));
 }
 
-/* ---- generator and hash
- * ---------------------------------------------------------------------------------------- */
+/* ---- generator and hash -------------------------------------------------------------------------------------- */
 
 /* The vectors that implementations of splitmix64 and xoshiro256** publish. */
 static void test_published_vectors(void **state) {
@@ -139,8 +138,7 @@ static void test_hash_is_xxh64(void **state) {
     assert_true(hash == lgi_xxh64(s.bytes, 512));
 }
 
-/* ---- registry and configs
- * -------------------------------------------------------------------------------------- */
+/* ---- registry and configs ------------------------------------------------------------------------------------ */
 
 static void test_registry(void **state) {
     (void)state;
@@ -222,8 +220,7 @@ static void test_configs(void **state) {
     assert_int_equal(back.players, 2);
 }
 
-/* ---- headers and foreign memory
- * -------------------------------------------------------------------------------- */
+/* ---- headers and foreign memory ------------------------------------------------------------------------------ */
 
 static void test_foreign_memory_is_no_state(void **state) {
     (void)state;
@@ -236,8 +233,7 @@ static void test_foreign_memory_is_no_state(void **state) {
     }
     logres_state good = new_game("arthurs_court", 3, LOGRES_NONE);
     for (int i = 0; i < LGI_HEADER; i++)
-        for (int bit = 0; bit < 8;
-             bit++) { /* another phase, actor, kind or number of players can be a state again */
+        for (int bit = 0; bit < 8; bit++) { /* another phase, actor, kind or number of players can be a state again */
             s = good;
             s.bytes[i] ^= (uint8_t)(1 << bit);
             logres_error error = logres_validate(&s, NULL);
@@ -358,8 +354,7 @@ static void test_small_buffers_and_odd_arguments(void **state) {
         fails(LOGRES_ERR_ARGUMENT, logres_view(&s, viewers[i], &out));
         fails(LOGRES_ERR_ARGUMENT, logres_events_redact(&s, viewers[i], NULL, 0));
     }
-    logres_spot spots[] = {{-1, -1, -1}, {99, -1, -1}, {0, 0, -1}, {0, -1, 0},
-                           {5, -1, -1},  {5, 2, -1},   {4, -1, 4}};
+    logres_spot spots[] = {{-1, -1, -1}, {99, -1, -1}, {0, 0, -1}, {0, -1, 0}, {5, -1, -1}, {5, 2, -1}, {4, -1, 4}};
     for (size_t i = 0; i < sizeof spots / sizeof *spots; i++)
         fails(LOGRES_ERR_ARGUMENT, logres_inventory(&s, &spots[i], 0, &value));
     logres_spot peasantry = {0, LOGRES_NONE, LOGRES_NONE};
@@ -384,12 +379,8 @@ static void test_small_buffers_and_odd_arguments(void **state) {
 static void test_event_refusals_and_redaction(void **state) {
     (void)state;
     logres_state s = new_game("arthurs_court", 2, LOGRES_NONE);
-    logres_event e = {.kind = LOGRES_EVENT_MOVED,
-                      .seen_by = 1,
-                      .piece = 3,
-                      .from = {0, -1, -1},
-                      .to = {5, 1, -1},
-                      .amount = 2};
+    logres_event e = {
+        .kind = LOGRES_EVENT_MOVED, .seen_by = 1, .piece = 3, .from = {0, -1, -1}, .to = {5, 1, -1}, .amount = 2};
     char line[LOGRES_TEXT_LINE];
     ok(logres_event_text(&s, &e, line, sizeof line, NULL));
     assert_string_equal(line, "moved 2 knight peasantry court:1");
@@ -402,9 +393,8 @@ static void test_event_refusals_and_redaction(void **state) {
     assert_string_equal(line, "moved 2 - peasantry court:1");
     char json[256];
     ok(logres_events_to_json(&s, &seen, 1, 0, json, sizeof json, NULL));
-    assert_string_equal(
-        json, "[{\"event\":\"moved\",\"piece\":null,\"amount\":2,\"from\":{\"place\":\"peasantry\"},"
-              "\"to\":{\"place\":\"court\",\"seat\":1}}]");
+    assert_string_equal(json, "[{\"event\":\"moved\",\"piece\":null,\"amount\":2,\"from\":{\"place\":\"peasantry\"},"
+                              "\"to\":{\"place\":\"court\",\"seat\":1}}]");
     for (size_t i = 0; i < 9; i++) { /* nonsense in each of the first bytes is refused, not followed */
         logres_event bad = e;
         ((uint8_t *)&bad)[i == 1 ? 0 : i] = 0x7f;
@@ -446,11 +436,10 @@ static void test_lines_that_are_no_moves(void **state) {
     ok(logres_move_parse(&s, "  courtier jester \n", &move, &p));
     assert_int_equal(p.code, LOGRES_OK);
     play(&s, "courtier jester", "courtier jester", "roll_aspirant jester", NULL);
-    const char *no_bids[] = {
-        "bid 5,4",       "bid 6",    "bid 3,",
-        "bid ,3",        "bid 3,,4", "bid -",
-        "bid 1,1,1,1,1", "bid 3.0",  "bid 1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1",
-        "bid 99999",     "pass 1"};
+    const char *no_bids[] = {"bid 5,4",       "bid 6",    "bid 3,",
+                             "bid ,3",        "bid 3,,4", "bid -",
+                             "bid 1,1,1,1,1", "bid 3.0",  "bid 1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1",
+                             "bid 99999",     "pass 1"};
     for (size_t i = 0; i < sizeof no_bids / sizeof *no_bids; i++) {
         logres_error error = logres_move_parse(&s, no_bids[i], &move, &p);
         assert_true(error == LOGRES_ERR_MOVE || error == LOGRES_ERR_TEXT);

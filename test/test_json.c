@@ -19,14 +19,13 @@ static void refuses(const char *text, logres_error expected, const char *path, c
     untouched = out;
     logres_error error = logres_state_from_json(text, strlen(text), &out, &p);
     if (error != expected || strcmp(p.path, path) != 0 || !strstr(p.text, why))
-        fail_msg("%.200s…\ngave %s, path \"%s\", text \"%s\"", text, logres_error_name(error), p.path,
-                 p.text);
+        fail_msg("%.200s…\ngave %s, path \"%s\", text \"%s\"", text, logres_error_name(error), p.path, p.text);
     assert_int_equal(p.code, error);
     expect_same(&out, &untouched);
 }
 
-static void refuses_value(const char *path, const char *value, logres_error expected,
-                          const char *problem_path, const char *why) {
+static void refuses_value(const char *path, const char *value, logres_error expected, const char *problem_path,
+                          const char *why) {
     logres_state s = bidding();
     char *text = edited_json(&s, path, value, NULL);
     refuses(text, expected, problem_path, why);
@@ -38,25 +37,23 @@ static void test_written_form(void **state) {
     logres_state s = bidding();
     char *json = json_of(&s);
     assert_string_equal(
-        json,
-        "{\"format\":\"logres/state\",\"version\":1,\"game\":\"arthurs_court\",\"rules\":1,"
-        "\"config\":{\"players\":3,\"first_player\":1},\"round\":1,\"phase\":\"bid\",\"actor\":2,\"favor\":1,"
-        "\"last_round\":false,\"peasantry\":{\"jester\":4,\"maiden\":4,\"guard\":4,\"knight\":5},"
-        "\"aspirants\":{\"jester\":1,\"maiden\":1,\"guard\":1,\"knight\":1},"
-        "\"castle\":{\"merlin\":{\"purse\":[1,2],\"holder\":null,\"black_die\":false},"
-        "\"guinevere\":{\"purse\":[1,2],\"holder\":null,\"black_die\":false},"
-        "\"arthur\":{\"purse\":[1,2],\"holder\":null,\"black_die\":false},"
-        "\"lancelot\":{\"purse\":[1,2],\"holder\":null,\"black_die\":false}},"
-        "\"players\":[{\"treasury\":[3,4,5],\"court\":{\"jester\":1,\"maiden\":0,\"guard\":0,\"knight\":0}},"
-        "{\"treasury\":[3,4,5],\"court\":{\"jester\":0,\"maiden\":1,\"guard\":0,\"knight\":0}},"
-        "{\"treasury\":[3,4,5],\"court\":{\"jester\":0,\"maiden\":0,\"guard\":1,\"knight\":0}}],"
-        "\"auction\":{\"starter\":1,\"high_bidder\":1,\"bid\":[3],\"passed\":[]},\"role\":null}");
+        json, "{\"format\":\"logres/state\",\"version\":1,\"game\":\"arthurs_court\",\"rules\":1,"
+              "\"config\":{\"players\":3,\"first_player\":1},\"round\":1,\"phase\":\"bid\",\"actor\":2,\"favor\":1,"
+              "\"last_round\":false,\"peasantry\":{\"jester\":4,\"maiden\":4,\"guard\":4,\"knight\":5},"
+              "\"aspirants\":{\"jester\":1,\"maiden\":1,\"guard\":1,\"knight\":1},"
+              "\"castle\":{\"merlin\":{\"purse\":[1,2],\"holder\":null,\"black_die\":false},"
+              "\"guinevere\":{\"purse\":[1,2],\"holder\":null,\"black_die\":false},"
+              "\"arthur\":{\"purse\":[1,2],\"holder\":null,\"black_die\":false},"
+              "\"lancelot\":{\"purse\":[1,2],\"holder\":null,\"black_die\":false}},"
+              "\"players\":[{\"treasury\":[3,4,5],\"court\":{\"jester\":1,\"maiden\":0,\"guard\":0,\"knight\":0}},"
+              "{\"treasury\":[3,4,5],\"court\":{\"jester\":0,\"maiden\":1,\"guard\":0,\"knight\":0}},"
+              "{\"treasury\":[3,4,5],\"court\":{\"jester\":0,\"maiden\":0,\"guard\":1,\"knight\":0}}],"
+              "\"auction\":{\"starter\":1,\"high_bidder\":1,\"bid\":[3],\"passed\":[]},\"role\":null}");
     logres_state view;
     ok(logres_view(&s, 2, &view));
     char *seen = view_json_of(&view);
-    assert_non_null(strstr(seen,
-                           "{\"format\":\"logres/view\",\"version\":1,\"game\":\"arthurs_court\",\"rules\":1,"
-                           "\"viewer\":2,\"config\":{"));
+    assert_non_null(strstr(seen, "{\"format\":\"logres/view\",\"version\":1,\"game\":\"arthurs_court\",\"rules\":1,"
+                                 "\"viewer\":2,\"config\":{"));
     free(seen);
     ok(logres_view(&s, LOGRES_SPECTATOR, &view));
     seen = view_json_of(&view);
@@ -70,6 +67,7 @@ static void test_written_form(void **state) {
     fails(LOGRES_ERR_VIEW, logres_state_to_json(&view, 0, NULL, 0, NULL));
     fails(LOGRES_ERR_VIEW, logres_view_to_json(&s, 0, NULL, 0, NULL));
     fails(LOGRES_ERR_ARGUMENT, logres_state_to_json(&s, 64, small, sizeof small, NULL));
+    fails(LOGRES_ERR_ARGUMENT, logres_state_to_json(&s, LOGRES_JSON_HASHES, small, sizeof small, NULL));
     free(json);
 }
 
@@ -161,8 +159,7 @@ static void test_limits_come_before_parsing(void **state) {
     logres_state out;
     logres_problem p;
     fails(LOGRES_ERR_LIMIT, logres_state_from_json(text, LOGRES_JSON_MAX + 1, &out, &p));
-    fails(LOGRES_ERR_JSON,
-          logres_state_from_json(text, LOGRES_JSON_MAX, &out, &p)); /* nested beyond cJSON's depth */
+    fails(LOGRES_ERR_JSON, logres_state_from_json(text, LOGRES_JSON_MAX, &out, &p)); /* nested beyond cJSON's depth */
     free(text);
 }
 
@@ -203,10 +200,8 @@ static void test_values_of_the_game(void **state) {
     refuses_value("peasantry.wizard", "0", LOGRES_ERR_FORMAT, "peasantry", "unknown key \"wizard\"");
     refuses_value("castle.merlin.purse", "[2,1]", LOGRES_ERR_FORMAT, "castle.merlin.purse[1]", "ascending");
     refuses_value("castle.merlin.purse", "[0,1]", LOGRES_ERR_FORMAT, "castle.merlin.purse[0]", "1 to 5");
-    refuses_value("castle.arthur.black_die", "1", LOGRES_ERR_FORMAT, "castle.arthur.black_die",
-                  "true or false");
-    refuses_value("players[2].treasury[1]", "\"4\"", LOGRES_ERR_FORMAT, "players[2].treasury[1]",
-                  "must be a number");
+    refuses_value("castle.arthur.black_die", "1", LOGRES_ERR_FORMAT, "castle.arthur.black_die", "true or false");
+    refuses_value("players[2].treasury[1]", "\"4\"", LOGRES_ERR_FORMAT, "players[2].treasury[1]", "must be a number");
     refuses_value("players[1]", "null", LOGRES_ERR_FORMAT, "players[1]", "must be an object");
     refuses_value("players", "[]", LOGRES_ERR_FORMAT, "players", "must be 3");
     refuses_value("players", "[{},{},{},{},{}]", LOGRES_ERR_FORMAT, "players", "more than 4");
@@ -241,10 +236,9 @@ static void test_result_is_checked(void **state) {
     char *without = edited_text(json, "result", "", NULL);
     ok(logres_state_from_json(without, strlen(without), &back, NULL));
     expect_same(&s, &back);
-    const char *const wrong[][2] = {{"result.scores[0]", "99"}, {"result.ranks", "[7,7]"},
-                                    {"result.winners", "[]"},   {"result.groups[1][2]", "0"},
-                                    {"result.groups", "[]"},    {"result.scores", "[1]"},
-                                    {"result.more", "1"},       {"result", "null"}};
+    const char *const wrong[][2] = {{"result.scores[0]", "99"},   {"result.ranks", "[7,7]"}, {"result.winners", "[]"},
+                                    {"result.groups[1][2]", "0"}, {"result.groups", "[]"},   {"result.scores", "[1]"},
+                                    {"result.more", "1"},         {"result", "null"}};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         char *text = edited_text(json, wrong[i][0], wrong[i][1], NULL);
         fails(LOGRES_ERR_FORMAT, logres_state_from_json(text, strlen(text), &back, NULL));
@@ -302,11 +296,9 @@ static void test_configs(void **state) {
     ok(logres_config_from_json("arthurs_court", text, strlen(text), &c, sizeof c, &p));
     ok(logres_config_to_json(&c, 0, json, sizeof json, NULL));
     assert_string_equal(json, "{\"players\":4,\"first_player\":2}");
-    const char *bad[] = {"{\"players\":1}", "{\"players\":null}", "{\"first_player\":2}", "{\"seats\":2}",
-                         "[]"};
+    const char *bad[] = {"{\"players\":1}", "{\"players\":null}", "{\"first_player\":2}", "{\"seats\":2}", "[]"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        logres_error error =
-            logres_config_from_json("arthurs_court", bad[i], strlen(bad[i]), &c, sizeof c, &p);
+        logres_error error = logres_config_from_json("arthurs_court", bad[i], strlen(bad[i]), &c, sizeof c, &p);
         assert_int_equal(error, i == 2 ? LOGRES_ERR_CONFIG : LOGRES_ERR_FORMAT);
         assert_int_equal(c.players, 4);
     }
@@ -336,8 +328,7 @@ static void test_events(void **state) {
     assert_string_equal(json, "[]");
 }
 
-/* ---- out of memory
- * --------------------------------------------------------------------------------------------- */
+/* ---- out of memory ------------------------------------------------------------------------------------------- */
 
 static long allocations_left;
 static long in_use;

@@ -43,8 +43,7 @@ static int random_move(const position *p, logres_move *move) {
 
 /* Checks a law along random games of every game in every size. */
 static void along_random_games(law check) {
-    print_message("[ SEED     ] LOGRES_SEED=%llu LOGRES_GAMES=%u\n", (unsigned long long)seed,
-                  (unsigned)games);
+    print_message("[ SEED     ] LOGRES_SEED=%llu LOGRES_GAMES=%u\n", (unsigned long long)seed, (unsigned)games);
     for (uint32_t g = 0; g < logres_game_count(); g++) {
         static position p;
         p.game = logres_game_at(g);
@@ -69,8 +68,7 @@ static void along_random_games(law check) {
     }
 }
 
-/* ---- moves
- * ----------------------------------------------------------------------------------------------------- */
+/* ---- moves --------------------------------------------------------------------------------------------------- */
 
 static void moves_are_as_stated(const position *p) {
     bool chance = actor(&p->state) == LOGRES_CHANCE, over = actor(&p->state) == LOGRES_NOBODY;
@@ -170,8 +168,7 @@ static void every_number_has_a_form(const position *p) {
         assert_true(text[0] && json[0] == '{');
     }
     char none[LOGRES_TEXT_LINE];
-    fails(LOGRES_ERR_MOVE,
-          logres_move_text(&p->state, (logres_move)p->game->move_space, none, sizeof none, NULL));
+    fails(LOGRES_ERR_MOVE, logres_move_text(&p->state, (logres_move)p->game->move_space, none, sizeof none, NULL));
     fails(LOGRES_ERR_MOVE,
           logres_move_to_json(&p->state, (logres_move)p->game->move_space, 0, none, sizeof none, NULL));
 }
@@ -184,8 +181,7 @@ static void weights_are_positive(const position *p) {
     if (actor(&p->state) != LOGRES_CHANCE) {
         fails(p->count ? LOGRES_ERR_PHASE : LOGRES_ERR_OVER,
               logres_chance(&p->state, moves, weights, LOGRES_MOVES_MAX, &count));
-        fails(p->count ? LOGRES_ERR_PHASE : LOGRES_ERR_OVER,
-              logres_chance_pick(&p->state, 0, &picked, &total));
+        fails(p->count ? LOGRES_ERR_PHASE : LOGRES_ERR_OVER, logres_chance_pick(&p->state, 0, &picked, &total));
         return;
     }
     ok(logres_chance(&p->state, moves, weights, LOGRES_MOVES_MAX, &count));
@@ -203,8 +199,7 @@ static void weights_are_positive(const position *p) {
     fails(LOGRES_ERR_ARGUMENT, logres_chance_pick(&p->state, sum, &picked, &total));
 }
 
-/* ---- JSON, equality, hash
- * -------------------------------------------------------------------------------------- */
+/* ---- JSON, equality, hash ------------------------------------------------------------------------------------ */
 
 static void json_is_the_state(const position *p) {
     char *json = json_of(&p->state);
@@ -241,8 +236,7 @@ static void equality_hash_and_json_agree(const position *p) {
     free(next_json);
 }
 
-/* ---- events
- * ---------------------------------------------------------------------------------------------------- */
+/* ---- events -------------------------------------------------------------------------------------------------- */
 
 enum { SPOTS_MAX = 128, PIECES_MAX = 128, FIELD_VALUES_MAX = 256 };
 
@@ -334,8 +328,7 @@ static void before_and_records_make_after(const position *p) {
     add_records(p, players, events, count, &before);
     assert_memory_equal(&before, &after, sizeof before);
 
-    for (int viewer = -1; viewer < (int)players;
-         viewer++) { /* the same for what each viewer knows and is told */
+    for (int viewer = -1; viewer < (int)players; viewer++) { /* the same for what each viewer knows and is told */
         logres_state view;
         logres_event seen[LOGRES_EVENTS_MAX];
         memcpy(seen, events, count * sizeof *seen);
@@ -381,8 +374,7 @@ static void every_byte_is_told(const position *p) {
         }
 }
 
-/* ---- views
- * ----------------------------------------------------------------------------------------------------- */
+/* ---- views --------------------------------------------------------------------------------------------------- */
 
 static void check_view(const position *p, int viewer) {
     logres_state view, again, full, out;
@@ -401,8 +393,7 @@ static void check_view(const position *p, int viewer) {
             fails(LOGRES_ERR_VIEW, logres_view(&view, other, &out));
 
     bool sees_moves = !p->count || actor(&p->state) == viewer;
-    fails(sees_moves ? LOGRES_OK : LOGRES_ERR_VIEW,
-          logres_legal_moves(&view, moves, LOGRES_MOVES_MAX, &count));
+    fails(sees_moves ? LOGRES_OK : LOGRES_ERR_VIEW, logres_legal_moves(&view, moves, LOGRES_MOVES_MAX, &count));
     if (sees_moves) {
         assert_int_equal(count, p->count);
         assert_memory_equal(moves, p->moves, count * sizeof *moves);
@@ -435,8 +426,7 @@ static void views_keep_their_laws(const position *p) {
         check_view(p, viewer);
 }
 
-/* ---- text, results
- * --------------------------------------------------------------------------------------------- */
+/* ---- text, results ------------------------------------------------------------------------------------------- */
 
 static void pictures_fit_a_terminal(const position *p) {
     char text[LOGRES_TEXT_STATE];
@@ -467,10 +457,10 @@ static void results_rank_everybody(const position *p) {
     assert_true(r.winners != 0);
 }
 
-#define LAW(name)                                                                                            \
-    static void test_##name(void **state) {                                                                  \
-        (void)state;                                                                                         \
-        along_random_games(name);                                                                            \
+#define LAW(name)                                                                                                    \
+    static void test_##name(void **state) {                                                                          \
+        (void)state;                                                                                                 \
+        along_random_games(name);                                                                                    \
     }
 LAW(moves_are_as_stated)
 LAW(mask_is_the_list)
@@ -492,20 +482,13 @@ int main(void) {
     seed = setting("LOGRES_SEED", 20261121);
     games = (uint32_t)setting("LOGRES_GAMES", 20);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_moves_are_as_stated),
-        cmocka_unit_test(test_mask_is_the_list),
-        cmocka_unit_test(test_nothing_else_is_legal),
-        cmocka_unit_test(test_listed_moves_apply),
-        cmocka_unit_test(test_moves_can_be_written_and_read),
-        cmocka_unit_test(test_every_number_has_a_form),
-        cmocka_unit_test(test_weights_are_positive),
-        cmocka_unit_test(test_json_is_the_state),
-        cmocka_unit_test(test_equality_hash_and_json_agree),
-        cmocka_unit_test(test_before_and_records_make_after),
-        cmocka_unit_test(test_pieces_are_conserved),
-        cmocka_unit_test(test_every_byte_is_told),
-        cmocka_unit_test(test_views_keep_their_laws),
-        cmocka_unit_test(test_pictures_fit_a_terminal),
+        cmocka_unit_test(test_moves_are_as_stated),           cmocka_unit_test(test_mask_is_the_list),
+        cmocka_unit_test(test_nothing_else_is_legal),         cmocka_unit_test(test_listed_moves_apply),
+        cmocka_unit_test(test_moves_can_be_written_and_read), cmocka_unit_test(test_every_number_has_a_form),
+        cmocka_unit_test(test_weights_are_positive),          cmocka_unit_test(test_json_is_the_state),
+        cmocka_unit_test(test_equality_hash_and_json_agree),  cmocka_unit_test(test_before_and_records_make_after),
+        cmocka_unit_test(test_pieces_are_conserved),          cmocka_unit_test(test_every_byte_is_told),
+        cmocka_unit_test(test_views_keep_their_laws),         cmocka_unit_test(test_pictures_fit_a_terminal),
         cmocka_unit_test(test_results_rank_everybody),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -10,11 +10,8 @@ static logres_match *new_match(int players, int first_player, uint32_t has_seed,
     ok(logres_config_init(&config, sizeof config, "arthurs_court"));
     ok(logres_config_set(&config, "players", players));
     ok(logres_config_set(&config, "first_player", first_player));
-    logres_match_options options = {.size = sizeof options,
-                                    .has_seed = has_seed,
-                                    .seed = seed,
-                                    .game = "arthurs_court",
-                                    .config = &config};
+    logres_match_options options = {
+        .size = sizeof options, .has_seed = has_seed, .seed = seed, .game = "arthurs_court", .config = &config};
     logres_match *match = NULL;
     ok(logres_match_new(&options, &match, NULL));
     return match;
@@ -265,8 +262,8 @@ static void test_hashes_are_verified(void **state) {
     play_random(match, 4, 20);
     char *json = match_json_of(match, LOGRES_JSON_HASHES);
     assert_non_null(strstr(json, "\"hash_version\":1,\"hashes\":[\"0x"));
-    char *bad = edited_text(json, "hashes[13]", "\"0x0000000000000000\"", "hashes[17]",
-                            "\"0x0000000000000000\"", NULL);
+    char *bad =
+        edited_text(json, "hashes[13]", "\"0x0000000000000000\"", "hashes[17]", "\"0x0000000000000000\"", NULL);
     refuses_load(bad, LOGRES_ERR_HASH, "hashes[13]", "ply 13");
     free(bad);
     bad = edited_text(json, "hashes", "[]", NULL);
@@ -314,14 +311,13 @@ static void test_refused_files(void **state) {
         {"rng", "null", LOGRES_ERR_FORMAT, "rng", "must not be null"},
         {"seed", "5", LOGRES_ERR_FORMAT, "seed", "must be a string"},
         {"seed", "\"0x5\"", LOGRES_ERR_FORMAT, "seed", "16 digits"},
-        {"rng", "\"0x0000000000000000000000000000000000000000000000000000000000000000\"", LOGRES_ERR_FORMAT,
-         "rng", "not the state of a generator"},
+        {"rng", "\"0x0000000000000000000000000000000000000000000000000000000000000000\"", LOGRES_ERR_FORMAT, "rng",
+         "not the state of a generator"},
         {"moves[0]", "{\"type\":\"pass\"}", LOGRES_ERR_MOVE, "moves[0].type", "choose_courtier"},
         {"moves[0].courtier", "\"wizard\"", LOGRES_ERR_FORMAT, "moves[0].courtier", "wizard"},
         {"moves", "{}", LOGRES_ERR_FORMAT, "moves", "must be a list"},
         {"cursor", "2", LOGRES_ERR_FORMAT, "cursor", "0 to 1"},
-        {"ended", "{\"reason\":\"bored\",\"seat\":null,\"ply\":1}", LOGRES_ERR_FORMAT, "ended.reason",
-         "bored"},
+        {"ended", "{\"reason\":\"bored\",\"seat\":null,\"ply\":1}", LOGRES_ERR_FORMAT, "ended.reason", "bored"},
         {"ended", "{\"reason\":\"resign\",\"seat\":2,\"ply\":1}", LOGRES_ERR_FORMAT, "ended.seat", "0 to 1"},
         {"ended", "{\"reason\":\"resign\",\"seat\":0,\"ply\":2}", LOGRES_ERR_FORMAT, "ended.ply", "0 to 1"},
         {"host", "[]", LOGRES_ERR_FORMAT, "host", "must be an object"},
@@ -437,8 +433,7 @@ static void test_closing(void **state) {
     ok(logres_match_resolve(match, NULL));
     json = match_json_of(match, 0);
     char ended[96];
-    snprintf(ended, sizeof ended, "{\"reason\":\"agreed\",\"seat\":null,\"ply\":%u}",
-             (unsigned)ply_of(match));
+    snprintf(ended, sizeof ended, "{\"reason\":\"agreed\",\"seat\":null,\"ply\":%u}", (unsigned)ply_of(match));
     char *bad = edited_text(json, "ended", ended, NULL);
     refuses_load(bad, LOGRES_ERR_FORMAT, "ended.ply", "was over");
     free(bad);
@@ -454,19 +449,13 @@ static void test_host_object(void **state) {
     ok(logres_match_host(match, text, sizeof text, &need));
     assert_string_equal(text, "{}");
     assert_int_equal(need, 3);
-    const char *given =
-        " {\"b\":[1,-2,true,null,{\"\":\"x\"}],\"a\":\"\\\"\\\\\\/\\n\",\"n\":123456789012345} ";
+    const char *given = " {\"b\":[1,-2,true,null,{\"\":\"x\"}],\"a\":\"\\\"\\\\\\/\\n\",\"n\":123456789012345} ";
     ok(logres_match_set_host(match, given, strlen(given), NULL));
     ok(logres_match_host(match, text, sizeof text, &need));
-    assert_string_equal(text,
-                        "{\"b\":[1,-2,true,null,{\"\":\"x\"}],\"a\":\"\\\"\\\\/\\n\",\"n\":123456789012345}");
-    const char *bad[] = {"[]",
-                         "1",
-                         "{\"a\":1.5}",
-                         "{\"a\":1,\"b\":2,\"a\":3}",
-                         "{\"x\":[{\"a\":1,\"a\":1}]}",
-                         "{\"a\":1e17}",
-                         "{\"a\":1} 2"};
+    assert_string_equal(text, "{\"b\":[1,-2,true,null,{\"\":\"x\"}],\"a\":\"\\\"\\\\/\\n\",\"n\":123456789012345}");
+    const char *bad[] = {
+        "[]",           "1",          "{\"a\":1.5}", "{\"a\":1,\"b\":2,\"a\":3}", "{\"x\":[{\"a\":1,\"a\":1}]}",
+        "{\"a\":1e17}", "{\"a\":1} 2"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         logres_problem p;
         logres_error error = logres_match_set_host(match, bad[i], strlen(bad[i]), &p);
@@ -479,8 +468,7 @@ static void test_host_object(void **state) {
     logres_match_free(match);
 }
 
-/* ---- out of memory
- * --------------------------------------------------------------------------------------------- */
+/* ---- out of memory ------------------------------------------------------------------------------------------- */
 
 typedef struct budget {
     long left, in_use;
@@ -525,9 +513,8 @@ static void test_out_of_memory_changes_nothing(void **state) {
                 break;
             ok(logres_rng_below(&rng, count, &pick));
             uint32_t at = ply_of(match);
-            error = actor(&before) == LOGRES_CHANCE
-                        ? logres_match_resolve(match, NULL)
-                        : logres_match_play(match, at, actor(&before), moves[pick]);
+            error = actor(&before) == LOGRES_CHANCE ? logres_match_resolve(match, NULL)
+                                                    : logres_match_play(match, at, actor(&before), moves[pick]);
             if (!error)
                 continue;
             assert_int_equal(error, LOGRES_ERR_MEMORY);

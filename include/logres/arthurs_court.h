@@ -65,8 +65,7 @@ typedef struct logres_arthurs_court {
     int32_t passed[4];      /**< by seat: 1 if it passed in this auction */
     int32_t swaps_left;     /**< of merlin's role, else 0 */
     int32_t target;         /**< the seat acting or acted upon in a role, LOGRES_NONE where there is none */
-    int32_t groups[4]
-                  [3]; /**< when over, by seat: sizes after the best spread of jesters, ascending; else 0 */
+    int32_t groups[4][3];   /**< when over, by seat: sizes after the best spread of jesters, ascending; else 0 */
 } logres_arthurs_court;
 
 /** Reads a state or view of King Arthur's Court. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.

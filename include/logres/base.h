@@ -32,29 +32,29 @@ extern "C" {
  * the end. LOGRES_OK is 0. A call that returns anything else has changed nothing that it was given, except a
  * `need` or `count` that LOGRES_ERR_BUFFER fills and a logres_problem.
  */
-#define LOGRES_ERRORS(X)                                                                                     \
-    X(OK, 0, "no error")                                                                                     \
-    X(ERR_NULL, 1, "a required pointer is NULL")                                                             \
-    X(ERR_ARGUMENT, 2, "an argument is out of its range")                                                    \
-    X(ERR_STATE, 3, "not a state of this library")                                                           \
-    X(ERR_INVALID, 4, "the state breaks a rule of its game")                                                 \
-    X(ERR_VIEW, 5, "not possible with a view, or only with one")                                             \
-    X(ERR_GAME, 6, "no such game, or another game than expected")                                            \
-    X(ERR_CONFIG, 7, "the config does not fit the game")                                                     \
-    X(ERR_MOVE, 8, "not a legal move here")                                                                  \
-    X(ERR_SEAT, 9, "another actor is to move")                                                               \
-    X(ERR_PHASE, 10, "not possible in this phase of the game")                                               \
-    X(ERR_OVER, 11, "the game is over")                                                                      \
-    X(ERR_BUFFER, 12, "the buffer is too small")                                                             \
-    X(ERR_TEXT, 13, "the text cannot be read")                                                               \
-    X(ERR_JSON, 14, "not strict JSON")                                                                       \
-    X(ERR_FORMAT, 15, "the JSON does not have the form that is asked for")                                   \
-    X(ERR_VERSION, 16, "written for another version of the format or of the rules")                          \
-    X(ERR_LIMIT, 17, "larger than the stated limit")                                                         \
-    X(ERR_MEMORY, 18, "out of memory")                                                                       \
-    X(ERR_PLY, 19, "no such ply, or not the current one")                                                    \
-    X(ERR_RNG, 20, "there is no random generator, or it was never seeded")                                   \
-    X(ERR_CLOSED, 21, "the match has been closed")                                                           \
+#define LOGRES_ERRORS(X)                                                                                             \
+    X(OK, 0, "no error")                                                                                             \
+    X(ERR_NULL, 1, "a required pointer is NULL")                                                                     \
+    X(ERR_ARGUMENT, 2, "an argument is out of its range")                                                            \
+    X(ERR_STATE, 3, "not a state of this library")                                                                   \
+    X(ERR_INVALID, 4, "the state breaks a rule of its game")                                                         \
+    X(ERR_VIEW, 5, "not possible with a view, or only with one")                                                     \
+    X(ERR_GAME, 6, "no such game, or another game than expected")                                                    \
+    X(ERR_CONFIG, 7, "the config does not fit the game")                                                             \
+    X(ERR_MOVE, 8, "not a legal move here")                                                                          \
+    X(ERR_SEAT, 9, "another actor is to move")                                                                       \
+    X(ERR_PHASE, 10, "not possible in this phase of the game")                                                       \
+    X(ERR_OVER, 11, "the game is over")                                                                              \
+    X(ERR_BUFFER, 12, "the buffer is too small")                                                                     \
+    X(ERR_TEXT, 13, "the text cannot be read")                                                                       \
+    X(ERR_JSON, 14, "not strict JSON")                                                                               \
+    X(ERR_FORMAT, 15, "the JSON does not have the form that is asked for")                                           \
+    X(ERR_VERSION, 16, "written for another version of the format or of the rules")                                  \
+    X(ERR_LIMIT, 17, "larger than the stated limit")                                                                 \
+    X(ERR_MEMORY, 18, "out of memory")                                                                               \
+    X(ERR_PLY, 19, "no such ply, or not the current one")                                                            \
+    X(ERR_RNG, 20, "there is no random generator, or it was never seeded")                                           \
+    X(ERR_CLOSED, 21, "the match has been closed")                                                                   \
     X(ERR_HASH, 22, "the replay differs from its recorded hashes")
 
 enum {

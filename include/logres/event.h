@@ -20,11 +20,11 @@ extern "C" {
  * `amount`: PHASE (an index into the game's phases), ACTOR (a seat, LOGRES_CHANCE or LOGRES_NOBODY), TURN (a
  * turn or a round passed on), SET (any other field).
  */
-#define LOGRES_EVENTS(X)                                                                                     \
-    X(MOVED, 1, "moved")                                                                                     \
-    X(PHASE, 2, "phase")                                                                                     \
-    X(ACTOR, 3, "actor")                                                                                     \
-    X(TURN, 4, "turn")                                                                                       \
+#define LOGRES_EVENTS(X)                                                                                             \
+    X(MOVED, 1, "moved")                                                                                             \
+    X(PHASE, 2, "phase")                                                                                             \
+    X(ACTOR, 3, "actor")                                                                                             \
+    X(TURN, 4, "turn")                                                                                               \
     X(SET, 5, "set")
 
 enum {
@@ -88,8 +88,7 @@ LOGRES_API logres_error logres_inventory(const logres_state *state, logres_spot 
  * The value of a field; `part` is LOGRES_NONE for a field without parts. Errors: LOGRES_ERR_ARGUMENT (no such
  * field or part).
  */
-LOGRES_API logres_error logres_field_value(const logres_state *state, int32_t field, int32_t part,
-                                           int32_t *value);
+LOGRES_API logres_error logres_field_value(const logres_state *state, int32_t field, int32_t part, int32_t *value);
 
 #ifdef __cplusplus
 }

@@ -16,8 +16,7 @@
 extern "C" {
 #endif
 
-/* ---- states and moves
- * ------------------------------------------------------------------------------------------ */
+/* ---- states and moves ---------------------------------------------------------------------------------------- */
 
 /** Size of a state in bytes, for ever. */
 #define LOGRES_STATE_SIZE 512
@@ -44,8 +43,7 @@ typedef uint16_t logres_move;
 /** 64-bit words of a bit set over all moves. */
 #define LOGRES_MASK_WORDS (LOGRES_MOVES_MAX / 64)
 
-/* ---- registry
- * -------------------------------------------------------------------------------------------------- */
+/* ---- registry ------------------------------------------------------------------------------------------------ */
 
 /** Kinds of option values. */
 enum {
@@ -129,19 +127,17 @@ LOGRES_API const logres_game_info *logres_game_find(const char *id);
 /** The name of a phase of a game, as in JSON; NULL if there is no such game or phase. Static storage. */
 LOGRES_API const char *logres_phase_name(const logres_game_info *game, uint32_t phase);
 
-/* ---- config and new games
- * -------------------------------------------------------------------------------------- */
+/* ---- config and new games ------------------------------------------------------------------------------------ */
 
 /** The most options of any game. */
 #define LOGRES_OPTIONS_MAX 8
 
 /** What a game is started with. Fill it with logres_config_init, then change what you want. */
 typedef struct logres_config {
-    uint32_t size;   /**< sizeof(logres_config) of the header it was compiled with */
-    uint32_t game;   /**< the game's number */
-    int32_t players; /**< number of players */
-    int32_t
-        option[LOGRES_OPTIONS_MAX]; /**< in the order of logres_game_info.options; the rest is LOGRES_NONE */
+    uint32_t size;                      /**< sizeof(logres_config) of the header it was compiled with */
+    uint32_t game;                      /**< the game's number */
+    int32_t players;                    /**< number of players */
+    int32_t option[LOGRES_OPTIONS_MAX]; /**< in the order of logres_game_info.options; the rest is LOGRES_NONE */
 } logres_config;
 
 /**
@@ -167,8 +163,7 @@ LOGRES_API logres_error logres_config_of(const logres_state *state, logres_confi
 LOGRES_API logres_error logres_new(const char *game, const logres_config *config, logres_state *out,
                                    logres_problem *problem);
 
-/* ---- queries
- * --------------------------------------------------------------------------------------------------- */
+/* ---- queries ------------------------------------------------------------------------------------------------- */
 
 /** The game of a state or view. */
 LOGRES_API logres_error logres_game_of(const logres_state *state, const logres_game_info **game);
@@ -244,8 +239,7 @@ LOGRES_API logres_error logres_equal(const logres_state *a, const logres_state *
  */
 LOGRES_API logres_error logres_validate(const logres_state *state, logres_problem *problem);
 
-/* ---- steps
- * ----------------------------------------------------------------------------------------------------- */
+/* ---- steps --------------------------------------------------------------------------------------------------- */
 
 /**
  * The state after a move, of a player or of chance. `out` may be `state`. Errors: LOGRES_ERR_MOVE (not legal
@@ -257,16 +251,14 @@ LOGRES_API logres_error logres_apply(const logres_state *state, logres_move move
  * logres_apply for servers that pass on what clients send: refused with LOGRES_ERR_SEAT unless `seat` is the
  * actor (LOGRES_CHANCE must be named for chance moves).
  */
-LOGRES_API logres_error logres_play(const logres_state *state, int32_t seat, logres_move move,
-                                    logres_state *out);
+LOGRES_API logres_error logres_play(const logres_state *state, int32_t seat, logres_move move, logres_state *out);
 
 /**
  * Maps a number r in [0, total weight) to an outcome of a chance node, in listed order: a fixed mapping, for
  * secure generators, commit-reveal schemes, physical dice and audits. *total (may be NULL) becomes the total
  * weight, also with LOGRES_ERR_ARGUMENT (r is not below it). Other errors as logres_chance.
  */
-LOGRES_API logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_move *move,
-                                           uint32_t *total);
+LOGRES_API logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_move *move, uint32_t *total);
 
 /** Draws an outcome of a chance node by its weight. Errors: as logres_chance, LOGRES_ERR_RNG. */
 LOGRES_API logres_error logres_sample(const logres_state *state, logres_rng *rng, logres_move *move);
@@ -283,11 +275,10 @@ LOGRES_API logres_error logres_resolve(const logres_state *state, logres_rng *rn
  * reaching the limit is no error. *plies (may be NULL) becomes their number. `out` may be `state`. Errors:
  * LOGRES_ERR_VIEW, LOGRES_ERR_RNG.
  */
-LOGRES_API logres_error logres_playout(const logres_state *state, logres_rng *rng, uint32_t limit,
-                                       logres_state *out, uint32_t *plies);
+LOGRES_API logres_error logres_playout(const logres_state *state, logres_rng *rng, uint32_t limit, logres_state *out,
+                                       uint32_t *plies);
 
-/* ---- views
- * ----------------------------------------------------------------------------------------------------- */
+/* ---- views --------------------------------------------------------------------------------------------------- */
 
 /**
  * What a viewer (a seat, or LOGRES_SPECTATOR) may know of a state: a state that has forgotten the rest. A

@@ -38,16 +38,16 @@ enum {
 #define LOGRES_JSON_MATCH_MAX (16 * 1024 * 1024)
 
 /** Writes a full state. Errors besides: LOGRES_ERR_VIEW (a view), LOGRES_ERR_STATE. */
-LOGRES_API logres_error logres_state_to_json(const logres_state *state, uint32_t flags, char *buffer,
-                                             size_t capacity, size_t *need);
+LOGRES_API logres_error logres_state_to_json(const logres_state *state, uint32_t flags, char *buffer, size_t capacity,
+                                             size_t *need);
 
 /** Reads a full state and validates it. Errors besides: LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID. */
 LOGRES_API logres_error logres_state_from_json(const char *text, size_t length, logres_state *out,
                                                logres_problem *problem);
 
 /** Writes a view. Errors besides: LOGRES_ERR_VIEW (a full state), LOGRES_ERR_STATE. */
-LOGRES_API logres_error logres_view_to_json(const logres_state *view, uint32_t flags, char *buffer,
-                                            size_t capacity, size_t *need);
+LOGRES_API logres_error logres_view_to_json(const logres_state *view, uint32_t flags, char *buffer, size_t capacity,
+                                            size_t *need);
 
 /** Reads a view and validates it. Errors besides: LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID. */
 LOGRES_API logres_error logres_view_from_json(const char *text, size_t length, logres_state *out,
@@ -55,8 +55,8 @@ LOGRES_API logres_error logres_view_from_json(const char *text, size_t length, l
 
 /** Writes a move, any number below the game's move_space. Errors besides: LOGRES_ERR_MOVE, LOGRES_ERR_STATE.
  */
-LOGRES_API logres_error logres_move_to_json(const logres_state *state, logres_move move, uint32_t flags,
-                                            char *buffer, size_t capacity, size_t *need);
+LOGRES_API logres_error logres_move_to_json(const logres_state *state, logres_move move, uint32_t flags, char *buffer,
+                                            size_t capacity, size_t *need);
 
 /**
  * Reads a move of the state's phase; it need not be legal. Errors besides: LOGRES_ERR_MOVE (no such move in
@@ -74,13 +74,11 @@ LOGRES_API logres_error logres_config_to_json(const logres_config *config, uint3
  * besides: LOGRES_ERR_CONFIG.
  */
 LOGRES_API logres_error logres_config_from_json(const char *game, const char *text, size_t length,
-                                                logres_config *config, uint32_t size,
-                                                logres_problem *problem);
+                                                logres_config *config, uint32_t size, logres_problem *problem);
 
 /** Writes events as a list. `state` as in logres_event_text. Errors besides: LOGRES_ERR_STATE. */
-LOGRES_API logres_error logres_events_to_json(const logres_state *state, const logres_event *events,
-                                              uint32_t count, uint32_t flags, char *buffer, size_t capacity,
-                                              size_t *need);
+LOGRES_API logres_error logres_events_to_json(const logres_state *state, const logres_event *events, uint32_t count,
+                                              uint32_t flags, char *buffer, size_t capacity, size_t *need);
 
 #ifdef __cplusplus
 }

@@ -32,12 +32,12 @@ typedef struct logres_allocator {
 
 /** What a match starts from. Zero it, set `size`, then fill in either `game` (and `config`) or `initial`. */
 typedef struct logres_match_options {
-    uint32_t size;               /**< sizeof(logres_match_options) */
-    uint32_t has_seed;           /**< 1: the match draws chance from `seed`; 0: chance comes from the host */
-    uint64_t seed;               /**< for logres_rng_seed, stream 0 */
-    const char *game;            /**< id; may be NULL with `initial` */
-    const logres_config *config; /**< NULL for the defaults; must be NULL with `initial` */
-    const logres_state *initial; /**< a full state to start from, or NULL; it is validated and copied */
+    uint32_t size;                     /**< sizeof(logres_match_options) */
+    uint32_t has_seed;                 /**< 1: the match draws chance from `seed`; 0: chance comes from the host */
+    uint64_t seed;                     /**< for logres_rng_seed, stream 0 */
+    const char *game;                  /**< id; may be NULL with `initial` */
+    const logres_config *config;       /**< NULL for the defaults; must be NULL with `initial` */
+    const logres_state *initial;       /**< a full state to start from, or NULL; it is validated and copied */
     const logres_allocator *allocator; /**< copied; NULL for the C library's */
 } logres_match_options;
 
@@ -93,10 +93,10 @@ LOGRES_API logres_error logres_match_redo(logres_match *match);
 LOGRES_API logres_error logres_match_goto(logres_match *match, uint32_t ply);
 
 /** Reasons for closing a match: X(name, number, name in JSON). Numbers are permanent. */
-#define LOGRES_REASONS(X)                                                                                    \
-    X(RESIGN, 1, "resign")                                                                                   \
-    X(TIMEOUT, 2, "timeout")                                                                                 \
-    X(ABANDONED, 3, "abandoned")                                                                             \
+#define LOGRES_REASONS(X)                                                                                            \
+    X(RESIGN, 1, "resign")                                                                                           \
+    X(TIMEOUT, 2, "timeout")                                                                                         \
+    X(ABANDONED, 3, "abandoned")                                                                                     \
     X(AGREED, 4, "agreed")
 
 enum {
@@ -130,16 +130,15 @@ LOGRES_API logres_error logres_match_set_host(logres_match *match, const char *t
                                               logres_problem *problem);
 
 /** The host's object as compact JSON; "{}" at first. Buffer as in text.h. */
-LOGRES_API logres_error logres_match_host(const logres_match *match, char *buffer, size_t capacity,
-                                          size_t *need);
+LOGRES_API logres_error logres_match_host(const logres_match *match, char *buffer, size_t capacity, size_t *need);
 
 /**
  * Writes a match: config or initial state, seed and generator, all moves in readable form, the current ply,
  * how it ended, the host's object and, with LOGRES_JSON_HASHES, the hash after each ply. Errors: as the JSON
  * writers.
  */
-LOGRES_API logres_error logres_match_to_json(const logres_match *match, uint32_t flags, char *buffer,
-                                             size_t capacity, size_t *need);
+LOGRES_API logres_error logres_match_to_json(const logres_match *match, uint32_t flags, char *buffer, size_t capacity,
+                                             size_t *need);
 
 /**
  * Reads a match by playing it again; recorded hashes are verified. `allocator` may be NULL. With LOGRES_OK,
@@ -147,9 +146,8 @@ LOGRES_API logres_error logres_match_to_json(const logres_match *match, uint32_t
  * LOGRES_OK. Errors: those of the JSON readers, LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID, LOGRES_ERR_MOVE (the
  * path names the ply), LOGRES_ERR_HASH (the problem names the first ply that differs).
  */
-LOGRES_API logres_error logres_match_from_json(const char *text, size_t length,
-                                               const logres_allocator *allocator, logres_match **out,
-                                               logres_problem *problem);
+LOGRES_API logres_error logres_match_from_json(const char *text, size_t length, const logres_allocator *allocator,
+                                               logres_match **out, logres_problem *problem);
 
 #ifdef __cplusplus
 }

@@ -23,15 +23,14 @@ extern "C" {
 
 /** The table as lines of at most 80 columns, each ended by a newline, that somebody can play from. Views too.
  */
-LOGRES_API logres_error logres_state_text(const logres_state *state, char *buffer, size_t capacity,
-                                          size_t *need);
+LOGRES_API logres_error logres_state_text(const logres_state *state, char *buffer, size_t capacity, size_t *need);
 
 /**
  * A move as one line without newline: its type, then its values in JSON order, lists joined by commas, null
  * and the empty list "-". Any number below the game's move_space has one; LOGRES_ERR_MOVE from there on.
  */
-LOGRES_API logres_error logres_move_text(const logres_state *state, logres_move move, char *buffer,
-                                         size_t capacity, size_t *need);
+LOGRES_API logres_error logres_move_text(const logres_state *state, logres_move move, char *buffer, size_t capacity,
+                                         size_t *need);
 
 /**
  * The move of a line that logres_move_text wrote for this state's phase (single spaces; space around the line

@@ -13,8 +13,7 @@ extern "C" {
 #define LOGRES_VERSION_MINOR  1
 #define LOGRES_VERSION_PATCH  0
 #define LOGRES_VERSION_STRING "0.1.0"
-#define LOGRES_VERSION_NUMBER                                                                                \
-    (LOGRES_VERSION_MAJOR * 10000 + LOGRES_VERSION_MINOR * 100 + LOGRES_VERSION_PATCH)
+#define LOGRES_VERSION_NUMBER (LOGRES_VERSION_MAJOR * 10000 + LOGRES_VERSION_MINOR * 100 + LOGRES_VERSION_PATCH)
 
 /** The version of the library that was linked, "major.minor.patch". Never NULL; static storage; any thread.
  */

@@ -29,8 +29,8 @@ logres_error lgi_config_give(const logres_config *config, uint32_t size, logres_
 logres_error lgi_config_check(const lgi_game *game, const logres_config *config, logres_problem *problem) {
     const logres_game_info *info = &game->info;
     if (config->game != info->number)
-        return lgi_fail(problem, LOGRES_ERR_GAME, "|the config is of game number %d, not %d",
-                        (int)config->game, (int)info->number);
+        return lgi_fail(problem, LOGRES_ERR_GAME, "|the config is of game number %d, not %d", (int)config->game,
+                        (int)info->number);
     if (config->players < (int)info->min_players || config->players > (int)info->max_players)
         return lgi_fail(problem, LOGRES_ERR_CONFIG, "players|must be %d to %d", (int)info->min_players,
                         (int)info->max_players);
@@ -41,8 +41,8 @@ logres_error lgi_config_check(const lgi_game *game, const logres_config *config,
         bool null = seat && config->option[i] == LOGRES_NONE;
         if (!null && (config->option[i] < option->low || config->option[i] > high))
             return lgi_fail(problem, LOGRES_ERR_CONFIG,
-                            seat ? "%s|must be a seat, %d to %d, or null" : "%s|must be %d to %d",
-                            option->name, option->low, high);
+                            seat ? "%s|must be a seat, %d to %d, or null" : "%s|must be %d to %d", option->name,
+                            option->low, high);
     }
     for (uint32_t i = info->option_count; i < LOGRES_OPTIONS_MAX; i++)
         if (config->option[i] != LOGRES_NONE)
@@ -103,8 +103,7 @@ logres_error logres_config_of(const logres_state *state, logres_config *config, 
     return lgi_config_give(&own, size, config);
 }
 
-logres_error logres_new(const char *game, const logres_config *config, logres_state *out,
-                        logres_problem *problem) {
+logres_error logres_new(const char *game, const logres_config *config, logres_state *out, logres_problem *problem) {
     lgi_clear(problem);
     if (!game || !out)
         return lgi_explain(problem, LOGRES_ERR_NULL);

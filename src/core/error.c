@@ -6,8 +6,8 @@
 
 const char *logres_error_name(logres_error error) {
     switch (error) {
-#define NAME(name, number, meaning)                                                                          \
-    case number:                                                                                             \
+#define NAME(name, number, meaning)                                                                                  \
+    case number:                                                                                                     \
         return "LOGRES_" #name;
         LOGRES_ERRORS(NAME)
 #undef NAME
@@ -18,8 +18,8 @@ const char *logres_error_name(logres_error error) {
 
 const char *logres_error_text(logres_error error) {
     switch (error) {
-#define TEXT(name, number, meaning)                                                                          \
-    case number:                                                                                             \
+#define TEXT(name, number, meaning)                                                                                  \
+    case number:                                                                                                     \
         return meaning;
         LOGRES_ERRORS(TEXT)
 #undef TEXT

@@ -12,8 +12,8 @@ void lgi_record(lgi_log *log, const logres_event *event) {
 
 const char *lgi_event_name(int kind) {
     switch (kind) {
-#define NAME(name, number, text)                                                                             \
-    case number:                                                                                             \
+#define NAME(name, number, text)                                                                                     \
+    case number:                                                                                                     \
         return text;
         LOGRES_EVENTS(NAME)
 #undef NAME
@@ -58,8 +58,7 @@ static bool spot_fits(const lgi_game *game, const lgi_state *s, logres_spot spot
     return seat_fits && part_fits(spot.part, place->parts);
 }
 
-logres_error logres_inventory(const logres_state *state, const logres_spot *spot, int32_t piece,
-                              int32_t *count) {
+logres_error logres_inventory(const logres_state *state, const logres_spot *spot, int32_t piece, int32_t *count) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (error)
@@ -85,8 +84,7 @@ logres_error logres_field_value(const logres_state *state, int32_t field, int32_
     return LOGRES_OK;
 }
 
-logres_error logres_events_redact(const logres_state *state, int32_t viewer, logres_event *events,
-                                  uint32_t count) {
+logres_error logres_events_redact(const logres_state *state, int32_t viewer, logres_event *events, uint32_t count) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (error)
@@ -118,8 +116,7 @@ bool lgi_event_fits(const lgi_game *game, const lgi_state *s, const logres_event
            (event->amount >= LOGRES_NONE && event->amount < (int)field->name_count);
 }
 
-/* ---- text
- * ------------------------------------------------------------------------------------------------------ */
+/* ---- text ---------------------------------------------------------------------------------------------------- */
 
 static void print_part(lgi_text *text, int part, const char *const *names) {
     if (part != LOGRES_NONE && names)
@@ -149,8 +146,8 @@ static void print_field_value(lgi_text *text, const lgi_game *game, const logres
 }
 
 /* "moved 2 jester peasantry aspirants", "set bid[4] 1", "actor 2": fixed words, as in JSON. */
-logres_error logres_event_text(const logres_state *state, const logres_event *event, char *buffer,
-                               size_t capacity, size_t *need) {
+logres_error logres_event_text(const logres_state *state, const logres_event *event, char *buffer, size_t capacity,
+                               size_t *need) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (error)

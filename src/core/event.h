@@ -14,9 +14,9 @@ typedef struct lgi_log {
 enum { LGI_FIELD_PHASE, LGI_FIELD_ACTOR, LGI_FIELDS_OWN };
 
 /* Begins every game's table of fields; its own follow from LGI_FIELDS_OWN on. */
-#define LGI_COMMON_FIELDS                                                                                    \
-    {"phase", LOGRES_EVENT_PHASE, 0, NULL, LOGRES_VALUE_PHASE, 0, NULL}, {                                   \
-        "actor", LOGRES_EVENT_ACTOR, 0, NULL, LOGRES_VALUE_ACTOR, 0, NULL                                    \
+#define LGI_COMMON_FIELDS                                                                                            \
+    {"phase", LOGRES_EVENT_PHASE, 0, NULL, LOGRES_VALUE_PHASE, 0, NULL}, {                                           \
+        "actor", LOGRES_EVENT_ACTOR, 0, NULL, LOGRES_VALUE_ACTOR, 0, NULL                                            \
     }
 
 static inline logres_spot lgi_spot(int place, int seat, int part) {

@@ -27,8 +27,8 @@ uint64_t lgi_xxh64(const uint8_t *bytes, size_t size) {
     for (size_t at = 0; at < size; at += 32)
         for (int i = 0; i < 4; i++)
             lane[i] = mix(lane[i], little_endian(bytes + at + 8 * i));
-    uint64_t h = rotate_left(lane[0], 1) + rotate_left(lane[1], 7) + rotate_left(lane[2], 12) +
-                 rotate_left(lane[3], 18);
+    uint64_t h =
+        rotate_left(lane[0], 1) + rotate_left(lane[1], 7) + rotate_left(lane[2], 12) + rotate_left(lane[3], 18);
     for (int i = 0; i < 4; i++)
         h = (h ^ mix(0, lane[i])) * P1 + P4;
     h += size;

@@ -2,8 +2,7 @@
 
 #include "core/text.h"
 
-/* ---- the reader's and writer's own calls
- * ----------------------------------------------------------------------- */
+/* ---- the reader's and writer's own calls --------------------------------------------------------------------- */
 
 void lgi_io_fail(lgi_io *io, logres_error error, const char *key, const char *format, ...) {
     if (io->error)
@@ -50,8 +49,7 @@ bool lgi_io_only_if(lgi_io *io, const char *key, bool some) {
     return is && !io->error;
 }
 
-/* ---- single values
- * --------------------------------------------------------------------------------------------- */
+/* ---- single values ------------------------------------------------------------------------------------------- */
 
 void lgi_io_int(lgi_io *io, const char *key, int *value, int low, int high) {
     if (io->error)
@@ -59,8 +57,7 @@ void lgi_io_int(lgi_io *io, const char *key, int *value, int low, int high) {
     int64_t wide = *value;
     io->ops->number(io, key, &wide);
     if (io->reading && !io->error && (wide < low || wide > high))
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, low == high ? "must be %d here" : "must be %d to %d", low,
-                    high);
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, low == high ? "must be %d here" : "must be %d to %d", low, high);
     if (!io->error)
         *value = (int)wide;
 }
@@ -153,12 +150,10 @@ void lgi_io_hex(lgi_io *io, const char *key, uint64_t *words, unsigned count) {
     for (unsigned i = 0; good && i < count; i++)
         good = read_hex(text + 2 + 16 * i, &words[i]);
     if (!good)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be 0x and %d digits 0-9a-f, not %q", (int)(16 * count),
-                    text);
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be 0x and %d digits 0-9a-f, not %q", (int)(16 * count), text);
 }
 
-/* ---- multisets and sets
- * ---------------------------------------------------------------------------------------- */
+/* ---- multisets and sets -------------------------------------------------------------------------------------- */
 
 void lgi_io_counts(lgi_io *io, const char *key, uint8_t *counts, const char *const *names, unsigned kinds) {
     lgi_io_object(io, key);
@@ -210,8 +205,7 @@ void lgi_io_seats(lgi_io *io, const char *key, uint8_t *set, unsigned players) {
         *set = read;
 }
 
-/* ---- phase, actor, config, state
- * ------------------------------------------------------------------------------- */
+/* ---- phase, actor, config, state ----------------------------------------------------------------------------- */
 
 void lgi_io_phase(lgi_io *io, lgi_state *s) {
     char word[LGI_WORD_MAX] = "";
@@ -351,8 +345,7 @@ void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view) {
     lgi_io_end(io);
 }
 
-/* ---- events
- * ---------------------------------------------------------------------------------------------------- */
+/* ---- events -------------------------------------------------------------------------------------------------- */
 
 static void io_part(lgi_io *io, int part, const char *const *names) {
     if (part == LOGRES_NONE)

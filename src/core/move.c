@@ -66,8 +66,7 @@ void lgi_split(const lgi_row *row, logres_move move, unsigned index[LGI_ARGS_MAX
 
 /* The number of a move of a row from the values of its arguments; false, with the first that fits nothing in
  * *bad. */
-static bool join(const lgi_row *row, const lgi_state *s, const lgi_value *values, logres_move *move,
-                 unsigned *bad) {
+static bool join(const lgi_row *row, const lgi_state *s, const lgi_value *values, logres_move *move, unsigned *bad) {
     unsigned number = 0, count = lgi_arg_count(row);
     for (unsigned a = 0; a < count; a++) {
         int index = lgi_rank(row->args[a].kind, s, &values[a]);
@@ -89,8 +88,7 @@ static const lgi_row *find_row(const lgi_game *game, const lgi_state *s, const c
     return NULL;
 }
 
-/* ---- text
- * ------------------------------------------------------------------------------------------------------ */
+/* ---- text ---------------------------------------------------------------------------------------------------- */
 
 static void print_item(lgi_text *text, const lgi_kind *kind, int item) {
     if (kind->names)
@@ -153,8 +151,7 @@ static bool scan_value(const lgi_kind *kind, const char *word, size_t length, lg
         size_t end = at;
         while (end < length && word[end] != ',')
             end++;
-        if (value->count == LGI_ITEMS_MAX ||
-            !scan_item(kind, word + at, end - at, &value->item[value->count]))
+        if (value->count == LGI_ITEMS_MAX || !scan_item(kind, word + at, end - at, &value->item[value->count]))
             return false;
         value->count++;
         at = end + 1;
@@ -193,8 +190,8 @@ logres_error logres_move_parse(const logres_state *state, const char *line, logr
     size_t length = word_length(at);
     const lgi_row *row = find_row(game, s, at, length);
     if (!row)
-        return lgi_fail(problem, LOGRES_ERR_MOVE, "type|no such move in phase %s: %q",
-                        game->phases[s->phase].name, at);
+        return lgi_fail(problem, LOGRES_ERR_MOVE, "type|no such move in phase %s: %q", game->phases[s->phase].name,
+                        at);
     at += length;
     lgi_value values[LGI_ARGS_MAX] = {{0}};
     unsigned count = lgi_arg_count(row);
@@ -207,16 +204,14 @@ logres_error logres_move_parse(const logres_state *state, const char *line, logr
         at += length;
     }
     if (*skip_space(at))
-        return lgi_fail(problem, LOGRES_ERR_TEXT, "|more than the move: %q", at);
+        return lgi_fail(problem, LOGRES_ERR_TEXT, "|more than the move: %q", skip_space(at));
     unsigned bad;
     if (!join(row, s, values, move, &bad))
-        return lgi_fail(problem, LOGRES_ERR_MOVE, "%s|no such value, or not in its order",
-                        row->args[bad].name);
+        return lgi_fail(problem, LOGRES_ERR_MOVE, "%s|no such value, or not in its order", row->args[bad].name);
     return LOGRES_OK;
 }
 
-/* ---- JSON
- * ------------------------------------------------------------------------------------------------------ */
+/* ---- JSON ---------------------------------------------------------------------------------------------------- */
 
 static void io_item(lgi_io *io, const char *key, const lgi_kind *kind, int16_t *item) {
     int value = *item;
@@ -265,8 +260,8 @@ static void read_move(lgi_io *io, const lgi_state *s, logres_move *move) {
         return;
     const lgi_row *row = find_row(io->game, s, type, strlen(type));
     if (!row) {
-        lgi_io_fail(io, LOGRES_ERR_MOVE, "type", "no such move in phase %s: %q",
-                    io->game->phases[s->phase].name, type);
+        lgi_io_fail(io, LOGRES_ERR_MOVE, "type", "no such move in phase %s: %q", io->game->phases[s->phase].name,
+                    type);
         return;
     }
     lgi_value values[LGI_ARGS_MAX] = {{0}};

@@ -14,8 +14,7 @@ static bool has_room(const lgi_game *game, uint32_t capacity) {
     return capacity >= game->info.most_legal_moves && capacity >= game->info.most_chance_outcomes;
 }
 
-logres_error logres_legal_moves(const logres_state *state, logres_move *moves, uint32_t capacity,
-                                uint32_t *count) {
+logres_error logres_legal_moves(const logres_state *state, logres_move *moves, uint32_t capacity, uint32_t *count) {
     const lgi_game *game;
     const lgi_phase *phase;
     logres_error error = lgi_ask(state, &game, &phase);
@@ -70,8 +69,7 @@ logres_error logres_is_legal(const logres_state *state, logres_move move, int32_
     return LOGRES_OK;
 }
 
-/* ---- chance
- * ---------------------------------------------------------------------------------------------------- */
+/* ---- chance -------------------------------------------------------------------------------------------------- */
 
 /* The outcomes of a chance node and their weights. */
 typedef struct outcomes {
@@ -105,8 +103,8 @@ static logres_move pick(const outcomes *all, uint32_t r) {
     return all->move[i];
 }
 
-logres_error logres_chance(const logres_state *state, logres_move *moves, uint32_t *weights,
-                           uint32_t capacity, uint32_t *count) {
+logres_error logres_chance(const logres_state *state, logres_move *moves, uint32_t *weights, uint32_t capacity,
+                           uint32_t *count) {
     outcomes all;
     logres_error error = list_chance(state, &all);
     if (error)
@@ -153,8 +151,7 @@ logres_error logres_sample(const logres_state *state, logres_rng *rng, logres_mo
     return LOGRES_OK;
 }
 
-/* ---- steps
- * ----------------------------------------------------------------------------------------------------- */
+/* ---- steps --------------------------------------------------------------------------------------------------- */
 
 /* Whether a move may be applied to a full state, and the phase it is played in. */
 static logres_error admit(const logres_state *state, logres_move move, const lgi_game **game,
@@ -194,8 +191,7 @@ logres_error logres_play(const logres_state *state, int32_t seat, logres_move mo
 }
 
 /* The fields that a move changed, after what the game recorded itself. */
-static void record_fields(const lgi_game *game, const lgi_state *before, const lgi_state *after,
-                          lgi_log *log) {
+static void record_fields(const lgi_game *game, const lgi_state *before, const lgi_state *after, lgi_log *log) {
     for (uint32_t f = 0; f < game->info.field_count; f++) {
         const logres_field *field = &game->info.fields[f];
         int parts = (int)field->parts;
@@ -214,8 +210,8 @@ static void record_fields(const lgi_game *game, const lgi_state *before, const l
     }
 }
 
-logres_error logres_apply_events(const logres_state *state, logres_move move, logres_state *out,
-                                 logres_event *events, uint32_t capacity, uint32_t *count) {
+logres_error logres_apply_events(const logres_state *state, logres_move move, logres_state *out, logres_event *events,
+                                 uint32_t capacity, uint32_t *count) {
     const lgi_game *game;
     const lgi_phase *phase;
     logres_error error = admit(state, move, &game, &phase);

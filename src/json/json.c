@@ -6,11 +6,10 @@
 #include "core/move.h"
 #include "json/tree.h"
 
-/* ---- states and views
- * ------------------------------------------------------------------------------------------ */
+/* ---- states and views ---------------------------------------------------------------------------------------- */
 
-static logres_error write_state(const logres_state *state, bool view, uint32_t flags, char *buffer,
-                                size_t capacity, size_t *need) {
+static logres_error write_state(const logres_state *state, bool view, uint32_t flags, char *buffer, size_t capacity,
+                                size_t *need) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (error)
@@ -52,18 +51,15 @@ logres_error logres_view_to_json(const logres_state *view, uint32_t flags, char 
     return write_state(view, true, flags, buffer, capacity, need);
 }
 
-logres_error logres_state_from_json(const char *text, size_t length, logres_state *out,
-                                    logres_problem *problem) {
+logres_error logres_state_from_json(const char *text, size_t length, logres_state *out, logres_problem *problem) {
     return read_state(text, length, false, out, problem);
 }
 
-logres_error logres_view_from_json(const char *text, size_t length, logres_state *out,
-                                   logres_problem *problem) {
+logres_error logres_view_from_json(const char *text, size_t length, logres_state *out, logres_problem *problem) {
     return read_state(text, length, true, out, problem);
 }
 
-/* ---- moves
- * ----------------------------------------------------------------------------------------------------- */
+/* ---- moves --------------------------------------------------------------------------------------------------- */
 
 logres_error logres_move_to_json(const logres_state *state, logres_move move, uint32_t flags, char *buffer,
                                  size_t capacity, size_t *need) {
@@ -77,8 +73,8 @@ logres_error logres_move_to_json(const logres_state *state, logres_move move, ui
     return lgi_tree_print(&tree, flags, buffer, capacity, need);
 }
 
-logres_error logres_move_from_json(const logres_state *state, const char *text, size_t length,
-                                   logres_move *move, logres_problem *problem) {
+logres_error logres_move_from_json(const logres_state *state, const char *text, size_t length, logres_move *move,
+                                   logres_problem *problem) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (!error && !move)
@@ -97,8 +93,7 @@ logres_error logres_move_from_json(const logres_state *state, const char *text, 
     return error;
 }
 
-/* ---- configs
- * --------------------------------------------------------------------------------------------------- */
+/* ---- configs ------------------------------------------------------------------------------------------------- */
 
 logres_error logres_config_to_json(const logres_config *config, uint32_t flags, char *buffer, size_t capacity,
                                    size_t *need) {
@@ -133,8 +128,7 @@ logres_error logres_config_from_json(const char *game, const char *text, size_t 
     return error ? error : lgi_explain(problem, lgi_config_give(&own, size, config));
 }
 
-/* ---- events
- * ---------------------------------------------------------------------------------------------------- */
+/* ---- events -------------------------------------------------------------------------------------------------- */
 
 logres_error logres_events_to_json(const logres_state *state, const logres_event *events, uint32_t count,
                                    uint32_t flags, char *buffer, size_t capacity, size_t *need) {

@@ -30,8 +30,7 @@ static void push(lgi_tree *tree, const char *key, int index, cJSON *node) {
     tree->frame[++tree->depth] = (lgi_frame){.node = node, .key = key, .index = index, .next = node->child};
 }
 
-/* ---- paths
- * ----------------------------------------------------------------------------------------------------- */
+/* ---- paths --------------------------------------------------------------------------------------------------- */
 
 static void print_step(lgi_text *text, const char *key, int index) {
     if (key)
@@ -53,8 +52,7 @@ static void path_of(lgi_io *io, const char *key, char path[LOGRES_PROBLEM_PATH])
     lgi_close(&text);
 }
 
-/* ---- writing
- * --------------------------------------------------------------------------------------------------- */
+/* ---- writing ------------------------------------------------------------------------------------------------- */
 
 /* Adds a value to the innermost object or list and owns it from then on; NULL means out of memory. Keys are
  * static. */
@@ -110,8 +108,7 @@ static void write_text(lgi_io *io, const char *key, char value[LGI_WORD_MAX]) {
     add(tree_of(io), key, cJSON_CreateString(value));
 }
 
-/* ---- reading
- * --------------------------------------------------------------------------------------------------- */
+/* ---- reading ------------------------------------------------------------------------------------------------- */
 
 static cJSON *take_next(lgi_tree *tree) {
     lgi_frame *frame = top(tree);
@@ -244,8 +241,7 @@ static void read_text(lgi_io *io, const char *key, char value[LGI_WORD_MAX]) {
         memcpy(value, node->valuestring, length + 1);
 }
 
-/* ---- trees
- * ----------------------------------------------------------------------------------------------------- */
+/* ---- trees --------------------------------------------------------------------------------------------------- */
 
 static const lgi_io_ops write_ops = {write_begin,  pop,          write_some, write_has,
                                      write_number, write_yes_no, write_text, path_of};
@@ -257,8 +253,7 @@ void lgi_tree_write(lgi_tree *tree, const lgi_game *game) {
     tree->io = (lgi_io){.ops = &write_ops, .game = game};
 }
 
-static cJSON *parse(const char *text, size_t length, size_t limit, logres_error *error,
-                    logres_problem *problem) {
+static cJSON *parse(const char *text, size_t length, size_t limit, logres_error *error, logres_problem *problem) {
     size_t at;
     const char *what;
     if (length > limit) {
@@ -280,8 +275,8 @@ static cJSON *parse(const char *text, size_t length, size_t limit, logres_error 
     if (parsed && at == length)
         return root;
     cJSON_Delete(root);
-    *error = lgi_fail(problem, LOGRES_ERR_JSON,
-                      parsed ? "|byte %d: more than one value" : "|byte %d: not JSON", (int)at);
+    *error =
+        lgi_fail(problem, LOGRES_ERR_JSON, parsed ? "|byte %d: more than one value" : "|byte %d: not JSON", (int)at);
     return NULL;
 }
 
@@ -303,11 +298,10 @@ logres_error lgi_tree_done(lgi_tree *tree) {
 }
 
 logres_error lgi_tree_print(lgi_tree *tree, uint32_t flags, char *buffer, size_t capacity, size_t *need) {
-    if (!tree->io.error && flags & ~(uint32_t)(LOGRES_JSON_PRETTY | LOGRES_JSON_HASHES))
+    if (!tree->io.error && flags & ~(uint32_t)LOGRES_JSON_PRETTY)
         tree->io.error = LOGRES_ERR_ARGUMENT;
     if (!tree->io.error) {
-        char *text =
-            flags & LOGRES_JSON_PRETTY ? cJSON_Print(tree->root) : cJSON_PrintUnformatted(tree->root);
+        char *text = flags & LOGRES_JSON_PRETTY ? cJSON_Print(tree->root) : cJSON_PrintUnformatted(tree->root);
         tree->io.error = text ? lgi_deliver(text, strlen(text), buffer, capacity, need) : LOGRES_ERR_MEMORY;
         cJSON_free(text);
     }
@@ -325,8 +319,7 @@ const lgi_game *lgi_tree_game(lgi_tree *tree) {
     return game;
 }
 
-/* ---- JSON of the host's
- * ---------------------------------------------------------------------------------------- */
+/* ---- JSON of the host's -------------------------------------------------------------------------------------- */
 
 static int compare_keys(const void *a, const void *b) {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
@@ -369,8 +362,7 @@ static logres_error check_node(cJSON *node, logres_problem *problem) {
     if (!cJSON_IsNumber(node))
         return LOGRES_OK;
     if (!is_integer(node))
-        return lgi_fail(problem, LOGRES_ERR_FORMAT,
-                        "host|has a number that is no integer of at most 53 bits");
+        return lgi_fail(problem, LOGRES_ERR_FORMAT, "host|has a number that is no integer of at most 53 bits");
     return lgi_explain(problem, keep_exact(node) ? LOGRES_OK : LOGRES_ERR_MEMORY);
 }
 

@@ -6,8 +6,7 @@
 #include "core/text.h"
 #include "json/tree.h"
 
-/* ---- memory
- * ---------------------------------------------------------------------------------------------------- */
+/* ---- memory -------------------------------------------------------------------------------------------------- */
 
 static void *c_library_resize(void *context, void *block, size_t size) {
     (void)context;
@@ -45,15 +44,13 @@ static logres_error reserve_plies(logres_match *match, uint32_t plies) {
     void *moves = match->moves, *key = match->key;
     logres_error error = reserve(&match->allocator, &moves, &match->moves_room, length, sizeof *match->moves);
     if (!error)
-        error = reserve(&match->allocator, &key, &match->key_room, length / LGI_PLIES_A_KEY + 1,
-                        sizeof *match->key);
+        error = reserve(&match->allocator, &key, &match->key_room, length / LGI_PLIES_A_KEY + 1, sizeof *match->key);
     match->moves = moves;
     match->key = key;
     return error;
 }
 
-/* ---- making and freeing
- * ---------------------------------------------------------------------------------------- */
+/* ---- making and freeing -------------------------------------------------------------------------------------- */
 
 logres_error lgi_match_keep_host(logres_match *match, const char *text) {
     size_t size = strlen(text) + 1;
@@ -67,8 +64,8 @@ logres_error lgi_match_keep_host(logres_match *match, const char *text) {
     return LOGRES_OK;
 }
 
-logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game *game,
-                              const logres_state *initial, logres_match **out) {
+logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game *game, const logres_state *initial,
+                              logres_match **out) {
     logres_allocator own = {c_library_resize, NULL};
     if (allocator && allocator->resize)
         own = *allocator;
@@ -103,8 +100,7 @@ void logres_match_free(logres_match *match) {
 }
 
 /* The state that the options ask for. */
-static logres_error first_state(const logres_match_options *options, logres_state *first,
-                                logres_problem *problem) {
+static logres_error first_state(const logres_match_options *options, logres_state *first, logres_problem *problem) {
     if (!options->initial)
         return logres_new(options->game, options->config, first, problem);
     const lgi_game *game;
@@ -112,16 +108,14 @@ static logres_error first_state(const logres_match_options *options, logres_stat
     if (error)
         return lgi_explain(problem, error);
     if (options->game && strcmp(options->game, game->info.id) != 0)
-        return lgi_fail(problem, LOGRES_ERR_GAME, "initial|is a state of %s, not %q", game->info.id,
-                        options->game);
+        return lgi_fail(problem, LOGRES_ERR_GAME, "initial|is a state of %s, not %q", game->info.id, options->game);
     error = logres_validate(options->initial, problem);
     if (!error)
         *first = *options->initial;
     return error;
 }
 
-logres_error logres_match_new(const logres_match_options *options, logres_match **out,
-                              logres_problem *problem) {
+logres_error logres_match_new(const logres_match_options *options, logres_match **out, logres_problem *problem) {
     lgi_clear(problem);
     if (!options || !out)
         return lgi_explain(problem, LOGRES_ERR_NULL);
@@ -147,8 +141,7 @@ logres_error logres_match_new(const logres_match_options *options, logres_match 
     return LOGRES_OK;
 }
 
-/* ---- looking
- * --------------------------------------------------------------------------------------------------- */
+/* ---- looking ------------------------------------------------------------------------------------------------- */
 
 logres_error logres_match_state(const logres_match *match, logres_state *out) {
     if (!match || !out)
@@ -190,8 +183,8 @@ logres_error logres_match_move_at(const logres_match *match, uint32_t ply, logre
     return LOGRES_OK;
 }
 
-logres_error logres_match_events_at(const logres_match *match, uint32_t ply, logres_event *events,
-                                    uint32_t capacity, uint32_t *count) {
+logres_error logres_match_events_at(const logres_match *match, uint32_t ply, logres_event *events, uint32_t capacity,
+                                    uint32_t *count) {
     if (!match || !count)
         return LOGRES_ERR_NULL;
     if (ply >= match->length)
@@ -201,8 +194,7 @@ logres_error logres_match_events_at(const logres_match *match, uint32_t ply, log
     return error ? error : logres_apply_events(&before, match->moves[ply], &after, events, capacity, count);
 }
 
-/* ---- playing
- * --------------------------------------------------------------------------------------------------- */
+/* ---- playing ------------------------------------------------------------------------------------------------- */
 
 /* Moves on to the state after a new ply, for which there is room. */
 static void push(logres_match *match, logres_move move, const logres_state *next) {
@@ -288,15 +280,13 @@ logres_error logres_match_redo(logres_match *match) {
     return match ? logres_match_goto(match, match->ply + 1) : LOGRES_ERR_NULL;
 }
 
-/* ---- closing, and the host's object
- * ---------------------------------------------------------------------------- */
+/* ---- closing, and the host's object -------------------------------------------------------------------------- */
 
 logres_error logres_match_close(logres_match *match, int32_t reason, int32_t seat) {
     if (!match)
         return LOGRES_ERR_NULL;
     const lgi_state *s = lgi_in(&match->now);
-    if (reason < LOGRES_REASON_RESIGN || reason > LOGRES_REASON_AGREED || seat < LOGRES_NONE ||
-        seat >= s->players)
+    if (reason < LOGRES_REASON_RESIGN || reason > LOGRES_REASON_AGREED || seat < LOGRES_NONE || seat >= s->players)
         return LOGRES_ERR_ARGUMENT;
     if (match->end.reason)
         return LOGRES_ERR_CLOSED;
@@ -313,8 +303,7 @@ logres_error logres_match_ended(const logres_match *match, logres_match_end *end
     return LOGRES_OK;
 }
 
-logres_error logres_match_set_host(logres_match *match, const char *text, size_t length,
-                                   logres_problem *problem) {
+logres_error logres_match_set_host(logres_match *match, const char *text, size_t length, logres_problem *problem) {
     lgi_clear(problem);
     if (!match || !text)
         return lgi_explain(problem, LOGRES_ERR_NULL);

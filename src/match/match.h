@@ -29,8 +29,8 @@ struct logres_match {
 };
 
 /* A match at the start of `initial`, without generator. */
-logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game *game,
-                              const logres_state *initial, logres_match **out);
+logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game *game, const logres_state *initial,
+                              logres_match **out);
 /* Adds a ply after the current one without asking who may; the match moves on to it. */
 logres_error lgi_match_push(logres_match *match, logres_move move);
 /* Keeps a text as the host's object. */

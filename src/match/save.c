@@ -18,8 +18,7 @@ static void refuse(lgi_io *io, const char *key, logres_error error, uint32_t ply
         lgi_io_fail(io, error, key, "ply %d: %s", (int)ply, logres_error_text(error));
 }
 
-/* ---- the parts of a match, each written and read by one function
- * ------------------------------------------------ */
+/* ---- the parts of a match, each written and read by one function --------------------------------------------- */
 
 static void io_first_state(lgi_io *io, logres_config *config, bool *given, logres_state *first) {
     lgi_io_config(io, "config", config);
@@ -125,8 +124,7 @@ static void io_hashes(lgi_io *io, const logres_match *match) {
     lgi_io_end(io);
 }
 
-/* ---- the whole
- * ------------------------------------------------------------------------------------------------- */
+/* ---- the whole ----------------------------------------------------------------------------------------------- */
 
 logres_error logres_match_to_json(const logres_match *given, uint32_t flags, char *buffer, size_t capacity,
                                   size_t *need) {
@@ -152,7 +150,7 @@ logres_error logres_match_to_json(const logres_match *given, uint32_t flags, cha
         io_hashes(io, &match);
     }
     lgi_io_end(io);
-    return lgi_tree_print(&tree, flags, buffer, capacity, need);
+    return lgi_tree_print(&tree, flags & ~(uint32_t)LOGRES_JSON_HASHES, buffer, capacity, need);
 }
 
 /* Hashes of a version that this library does not know are left alone; *unknown becomes that version. */

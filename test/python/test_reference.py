@@ -103,7 +103,7 @@ def test_random_games_come_to_every_phase_and_case():
     phases, cases = set(), set()
     for players in (2, 3, 4):
         for policy in POLICIES:
-            for seed in range(SEEDS):
+            for seed in range(4):
                 states = whole_game(players, None, seed, policy)
                 phases |= {(players, state["phase"]) for state in states}
                 cases |= {name for name, holds in CASES.items() if any(itertools.starmap(holds, pairs(states)))}
@@ -157,28 +157,25 @@ CASES = {
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_scores_as_the_reference(players):
     rng = random.Random(players)
-    end = whole_game(players, None, 1, uniform)[-1]
-    shared = broken = 0
-    for _ in range(150):
-        state = copy.deepcopy(end)
-        places = [state["aspirants"]] + [player["court"] for player in state["players"]]
-        few = rng.random() < 0.5  # many equal courts, so that ranks are tied
-        for _ in range(4 if few else 60):
-            swap_courtiers(rng, *rng.sample(places, 2))
+    ends = [whole_game(players, None, seed, uniform)[-1] for seed in range(8)]
+    broken = shared = others = 0
+    for _ in range(1500):
+        state = copy.deepcopy(rng.choice(ends))
+        scramble_courts(rng, state)
         shuffle_holders(rng, state)
-        if state["castle"]["arthur"]["holder"] is None:
-            state["favor"] = rng.randrange(players)
         state["result"] = ref.result(state)
-        try:
-            ref.check(state)
-        except AssertionError:
+        ranks, groups = state["result"]["ranks"], state["result"]["groups"]
+        if len(set(ranks)) < players:  # two have the same triple and neither has the Favor
+            shared += 1
+        elif len({tuple(triple) for triple in groups}) < players:  # one of them has
+            broken += 1
+        elif others < 200:
+            others += 1
+        else:
             continue
-        ranks = state["result"]["ranks"]
-        tied = len({tuple(groups) for groups in state["result"]["groups"]}) < players
-        shared += len(set(ranks)) < players
-        broken += tied and len(set(ranks)) == players
-        compare(logres.State.from_dict(state), state)
-    assert (shared or players == 2) and broken
+        if is_valid(state):
+            compare(logres.State.from_dict(state), state)
+    assert broken and (shared or players == 2)
 
 
 def shuffle_holders(rng, state):
@@ -364,7 +361,9 @@ def test_plays_on_from_another_short_row():
         rng = random.Random(seed)
         last = [state for state in whole_game(players, None, seed, uniform) if state["last_round"]]
         state = copy.deepcopy(rng.choice(last[:-1] or last))
-        move_courtier(rng, state)
+        row, court = state["aspirants"], rng.choice(state["players"])["court"]
+        one, other = (row, court) if ref.total(row) else (court, row)
+        ref.move_courtiers([rng.choice(ref.types_in(one))], one, other)
         ours = load(state)
         if ours and is_another_short_row(state):
             play_both(ours, state, rng, uniform)

@@ -36,8 +36,7 @@ static void perft_file(const logres_game_info *game, golden_file *file) {
             uint64_t count = 1;
             for (int depth = 1; depth <= 8 && count > 0 && count < PERFT_STATES; depth++) {
                 count = perft(&s, depth);
-                length +=
-                    (size_t)snprintf(text + length, sizeof text - length, " %llu", (unsigned long long)count);
+                length += (size_t)snprintf(text + length, sizeof text - length, " %llu", (unsigned long long)count);
             }
             length += (size_t)snprintf(text + length, sizeof text - length, "\n");
         }

@@ -25,8 +25,7 @@ logres_state new_game(const char *game, int players, int first_player) {
     return state;
 }
 
-/* ---- moves
- * ----------------------------------------------------------------------------------------------------- */
+/* ---- moves --------------------------------------------------------------------------------------------------- */
 
 void play(logres_state *state, ...) {
     va_list lines;
@@ -110,8 +109,7 @@ const char *events_of(logres_state *state, const char *line) {
     return joined;
 }
 
-/* ---- JSON
- * ------------------------------------------------------------------------------------------------------ */
+/* ---- JSON ---------------------------------------------------------------------------------------------------- */
 
 static char *json_with(logres_error (*write)(const logres_state *, uint32_t, char *, size_t, size_t *),
                        const logres_state *state) {
@@ -231,7 +229,7 @@ void refuses_edit(const logres_state *state, const char *why, ...) {
     logres_problem problem;
     logres_error error = logres_state_from_json(text, strlen(text), &out, &problem);
     if (error != LOGRES_ERR_INVALID || (!strstr(problem.path, why) && !strstr(problem.text, why)))
-        fail_msg("expected a refusal with \"%s\", found %s: %s: %s\n%s", why, logres_error_name(error),
-                 problem.path, problem.text, text);
+        fail_msg("expected a refusal with \"%s\", found %s: %s: %s\n%s", why, logres_error_name(error), problem.path,
+                 problem.text, text);
     free(text);
 }

@@ -178,10 +178,17 @@ def json_text(value: Any) -> bytes:
         raise errors.make(_abi.ERR_FORMAT, str(error)) from None
 
 
-def utf8(text: Any, what: str = "JSON") -> bytes:
-    """The bytes of a text from outside. What is not Unicode is left to the library to refuse."""
+def utf8(text: Any) -> bytes:
+    """The bytes of a JSON text. What is not Unicode is left to the library to refuse."""
     if isinstance(text, str):
         return text.encode("utf-8", "surrogatepass")
     if isinstance(text, (bytes, bytearray, memoryview)):
         return bytes(text)
-    raise TypeError(f"{what} must be str or bytes, not {type(text).__name__}")
+    raise TypeError(f"JSON must be str or bytes, not {type(text).__name__}")
+
+
+def c_text(text: str) -> bytes:
+    """The bytes of a text that the library reads up to its first NUL."""
+    if "\0" in text:
+        raise errors.make(_abi.ERR_TEXT)
+    return utf8(text)

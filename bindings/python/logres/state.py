@@ -7,7 +7,7 @@ from typing import Any, Dict, List, Literal, NoReturn, Optional, Tuple, Union, o
 
 from . import _abi, _lib
 from ._lib import lib
-from .errors import Error, FormatError, IllegalMove, make
+from .errors import FormatError, IllegalMove, make
 from .game import Game, game
 from .rng import Rng, rng_of
 
@@ -201,17 +201,15 @@ class State(_Value):
     def move(self, move: MoveLike) -> Move:
         """A move of this state from its number, its dict or its text. It need not be legal."""
         if isinstance(move, Move):
-            if move._state is self or move._state == self:
-                return move if move._state is self else Move._of(self, move.id)
+            if move._state is self:
+                return move
+            if move._state == self:
+                return Move._of(self, move.id)
             if move._state.game is not self.game:
                 raise make(_abi.ERR_MOVE, f"a move of {move._state.game.id}")
-            return self._read(lib.logres_move_from_json, move.to_json().encode())
-        if isinstance(move, dict):
-            return self._read(lib.logres_move_from_json, _lib.json_text(move))
-        if isinstance(move, str):
-            if "\0" in move:
-                raise make(_abi.ERR_MOVE, "the text cannot be read")
-            return self._read(lib.logres_move_parse, move.encode("utf-8", "surrogatepass"))
+            move = move.to_dict()
+        if isinstance(move, (dict, str)):
+            return self._read(move)
         if isinstance(move, bool) or not hasattr(move, "__index__"):
             raise TypeError(f"a move must be a Move, int, dict or str, not {type(move).__name__}")
         id = _lib.index(move, "move")
@@ -219,12 +217,17 @@ class State(_Value):
             raise make(_abi.ERR_MOVE, "no such move")
         return Move._of(self, id)
 
-    def _read(self, reader: Any, data: bytes) -> Move:
+    def _read(self, move: Union[Dict[str, Any], str]) -> Move:
         id, problem = ctypes.c_uint16(), _lib.CProblem()
-        length = [len(data)] if reader is lib.logres_move_from_json else []
-        code = reader(self._c, data, *length, ctypes.byref(id), problem)
-        if code:
-            raise _illegal(_lib.error_of(code, problem))
+        try:
+            if isinstance(move, dict):
+                data = _lib.json_text(move)
+                code = lib.logres_move_from_json(self._c, data, len(data), ctypes.byref(id), problem)
+            else:
+                code = lib.logres_move_parse(self._c, _lib.c_text(move), ctypes.byref(id), problem)
+            _lib.check(code, problem)
+        except FormatError as error:  # what cannot be read as a move is not a legal one either
+            raise IllegalMove(error.code, error.message, error.path) from None
         return Move._of(self, id.value)
 
     # -- steps
@@ -421,13 +424,6 @@ def _dict(data: Any, what: str) -> Dict[str, Any]:
 
 def _numbers(value: Any) -> Any:
     return value if isinstance(value, int) else [_numbers(part) for part in value]
-
-
-def _illegal(error: Error) -> Error:
-    """What cannot be read as a move is not a legal one either."""
-    if isinstance(error, FormatError):
-        return IllegalMove(error.code, error.message, error.path)
-    return error
 
 
 def _check_step(code: int, state: State, id: int) -> None:

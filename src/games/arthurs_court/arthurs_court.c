@@ -4,8 +4,7 @@
  */
 #include "games/arthurs_court/arthurs_court.h"
 
-/* ---- tables (AC-1 … AC-3)
- * -------------------------------------------------------------------------------------- */
+/* ---- tables (AC-1 … AC-3) ------------------------------------------------------------------------------------ */
 
 const char *const lgi_ac_types[TYPES] = {"jester", "maiden", "guard", "knight"};
 const char *const lgi_ac_characters[CHARACTERS] = {"merlin", "guinevere", "arthur", "lancelot"};
@@ -66,8 +65,7 @@ enum {
     MOVE_SPACE = MOVE_ROLL_FAVOR + SEATS
 };
 
-/* ---- counting
- * -------------------------------------------------------------------------------------------------- */
+/* ---- counting ------------------------------------------------------------------------------------------------ */
 
 unsigned lgi_ac_sum(const uint8_t *counts, unsigned kinds) {
     unsigned sum = 0;
@@ -96,21 +94,20 @@ static void carry(lgi_log *log, int piece, unsigned count, uint8_t *from, logres
 }
 
 /* A multiset of courtiers goes from one place to another. */
-static void carry_courtiers(lgi_log *log, const uint8_t bag[TYPES], uint8_t *from, logres_spot from_spot,
-                            uint8_t *to, logres_spot to_spot) {
+static void carry_courtiers(lgi_log *log, const uint8_t bag[TYPES], uint8_t *from, logres_spot from_spot, uint8_t *to,
+                            logres_spot to_spot) {
     for (int type = 0; type < TYPES; type++)
         carry(log, type, bag[type], &from[type], from_spot, &to[type], to_spot);
 }
 
 /* Money likewise; `tiles` may be the place it leaves. */
-static void carry_money(lgi_log *log, const uint8_t tiles[TILES], uint8_t *from, logres_spot from_spot,
-                        uint8_t *to, logres_spot to_spot) {
+static void carry_money(lgi_log *log, const uint8_t tiles[TILES], uint8_t *from, logres_spot from_spot, uint8_t *to,
+                        logres_spot to_spot) {
     for (int tile = 0; tile < TILES; tile++)
         carry(log, TILE + tile, tiles[tile], &from[tile], from_spot, &to[tile], to_spot);
 }
 
-/* ---- multisets of courtiers as moves ("take", "refill")
- * -------------------------------------------------------- */
+/* ---- multisets of courtiers as moves ("take", "refill") ------------------------------------------------------ */
 
 /* The next multiset of the same size, [jester,jester] first, [knight,knight] last; false after the last. */
 static bool next_bag(uint8_t bag[TYPES]) {
@@ -149,8 +146,7 @@ static unsigned refills_from(unsigned row_size) {
     return row_size == 3 ? 0 : row_size == 4 ? 20 : 20 + 35;
 }
 
-/* ---- single courtiers, characters and exchanges as moves
- * ------------------------------------------------------- */
+/* ---- single courtiers, characters and exchanges as moves ----------------------------------------------------- */
 
 static uint32_t list_held(unsigned first, const uint8_t *counts, unsigned kinds, logres_move *moves) {
     uint32_t count = 0;
@@ -193,8 +189,7 @@ static void exchange(lgi_log *log, unsigned pair, uint8_t *own, logres_spot own_
     carry(log, (int)take, 1, &other[take], other_spot, &own[take], own_spot);
 }
 
-/* ---- setup (AC-4 … AC-7)
- * --------------------------------------------------------------------------------------- */
+/* ---- setup (AC-4 … AC-7) ------------------------------------------------------------------------------------- */
 
 static void begin_round(lgi_state *s);
 
@@ -286,8 +281,7 @@ static void give_favor(lgi_state *s, int seat, lgi_log *log) {
     court_body *b = body_in(s);
     if (b->favor == seat)
         return;
-    lgi_moved(log, FAVOR_DIE, 1, b->favor == LOGRES_NONE ? at(BOX) : at_seat(COURT, b->favor),
-              at_seat(COURT, seat));
+    lgi_moved(log, FAVOR_DIE, 1, b->favor == LOGRES_NONE ? at(BOX) : at_seat(COURT, b->favor), at_seat(COURT, seat));
     b->favor = (int8_t)seat;
 }
 
@@ -296,8 +290,7 @@ static void play_roll_favor(lgi_state *s, logres_move move, lgi_log *log) {
     begin_round(s);
 }
 
-/* ---- the auction (AC-8 … AC-12)
- * -------------------------------------------------------------------------------- */
+/* ---- the auction (AC-8 … AC-12) ------------------------------------------------------------------------------ */
 
 /* AC-6: the full row of aspirants. */
 unsigned lgi_ac_row_size(const lgi_state *s) {
@@ -414,8 +407,7 @@ static void play_bid(lgi_state *s, logres_move move, lgi_log *log) {
     lgi_enter(s, next == b->high_bidder ? CHOOSE_CHARACTER : BID, next);
 }
 
-/* ---- the choice of a character (AC-13, AC-14)
- * ------------------------------------------------------------------ */
+/* ---- the choice of a character (AC-13, AC-14) ---------------------------------------------------------------- */
 
 static void begin_role(lgi_state *s, int character, lgi_log *log);
 
@@ -459,8 +451,7 @@ static void play_character(lgi_state *s, logres_move move, lgi_log *log) {
     begin_role(s, character, log);
 }
 
-/* ---- the end of a pick, of a round and of the game (AC-15, AC-18, AC-20, AC-21)
- * -------------------------------- */
+/* ---- the end of a pick, of a round and of the game (AC-15, AC-18, AC-20, AC-21) ------------------------------ */
 
 /* AC-21: with 3 players the black die goes to the character that nobody took. */
 static void move_black_die(court_body *b, lgi_log *log) {
@@ -507,8 +498,7 @@ static void end_role(lgi_state *s, lgi_log *log) {
         begin_auction(s);
 }
 
-/* ---- merlin (AC-16)
- * -------------------------------------------------------------------------------------------- */
+/* ---- merlin (AC-16) ------------------------------------------------------------------------------------------ */
 
 static void begin_merlin(lgi_state *s, lgi_log *log) {
     court_body *b = body_in(s);
@@ -529,23 +519,22 @@ static uint32_t list_merlin(const lgi_state *s, logres_move *moves) {
 
 static bool may_merlin(const lgi_state *s, logres_move move) {
     const court_body *b = body_of(s);
-    return move == MOVE_DONE || (move >= MOVE_MERLIN_SWAP && may_exchange((unsigned)(move - MOVE_MERLIN_SWAP),
-                                                                          b->court[s->actor], b->aspirants));
+    return move == MOVE_DONE || (move >= MOVE_MERLIN_SWAP &&
+                                 may_exchange((unsigned)(move - MOVE_MERLIN_SWAP), b->court[s->actor], b->aspirants));
 }
 
 static void play_merlin(lgi_state *s, logres_move move, lgi_log *log) {
     court_body *b = body_in(s);
     if (move != MOVE_DONE) {
-        exchange(log, (unsigned)(move - MOVE_MERLIN_SWAP), b->court[s->actor], at_seat(COURT, s->actor),
-                 b->aspirants, at(ASPIRANTS));
+        exchange(log, (unsigned)(move - MOVE_MERLIN_SWAP), b->court[s->actor], at_seat(COURT, s->actor), b->aspirants,
+                 at(ASPIRANTS));
         b->swaps_left--;
     }
     if (move == MOVE_DONE || !b->swaps_left)
         end_role(s, log);
 }
 
-/* ---- guinevere (AC-17)
- * ----------------------------------------------------------------------------------------- */
+/* ---- guinevere (AC-17) --------------------------------------------------------------------------------------- */
 
 static void take_aspirants(lgi_state *s, const uint8_t bag[TYPES], lgi_log *log) {
     court_body *b = body_in(s);
@@ -641,8 +630,7 @@ static void play_refill(lgi_state *s, logres_move move, lgi_log *log) {
     end_role(s, log);
 }
 
-/* ---- arthur (AC-18)
- * -------------------------------------------------------------------------------------------- */
+/* ---- arthur (AC-18) ------------------------------------------------------------------------------------------ */
 
 /* From `seat` on, the next opponent who has a tile to spare gives one. */
 static void ask_giver(lgi_state *s, int seat, lgi_log *log) {
@@ -677,8 +665,7 @@ static void play_give(lgi_state *s, logres_move move, lgi_log *log) {
     ask_giver(s, lgi_next_seat(s, seat), log);
 }
 
-/* ---- lancelot (AC-19)
- * ------------------------------------------------------------------------------------------ */
+/* ---- lancelot (AC-19) ---------------------------------------------------------------------------------------- */
 
 /* From `seat` on, the next opponent with whom an exchange is possible must suffer one. */
 static void ask_lancelot(lgi_state *s, int seat, lgi_log *log) {
@@ -718,13 +705,12 @@ static void play_lancelot(lgi_state *s, logres_move move, lgi_log *log) {
 }
 
 static void begin_role(lgi_state *s, int character, lgi_log *log) {
-    static void (*const begin[CHARACTERS])(lgi_state *, lgi_log *) = {begin_merlin, begin_guinevere,
-                                                                      begin_arthur, begin_lancelot};
+    static void (*const begin[CHARACTERS])(lgi_state *, lgi_log *) = {begin_merlin, begin_guinevere, begin_arthur,
+                                                                      begin_lancelot};
     begin[character](s, log);
 }
 
-/* ---- scoring (AC-22 … AC-25)
- * ----------------------------------------------------------------------------------- */
+/* ---- scoring (AC-22 … AC-25) --------------------------------------------------------------------------------- */
 
 static void sort_ascending(int groups[3]) {
     for (int i = 0; i < 2; i++)
@@ -785,13 +771,11 @@ static void result(const lgi_state *s, logres_result *result) {
     }
 }
 
-/* ---- what the core may ask
- * ------------------------------------------------------------------------------------- */
+/* ---- what the core may ask ----------------------------------------------------------------------------------- */
 
 static int inventory(const lgi_state *s, logres_spot spot, int piece) {
     const court_body *b = body_of(s);
-    bool courtier = piece < TILE, money = piece >= TILE && piece < PAWN,
-         pawn = piece >= PAWN && piece < FAVOR_DIE;
+    bool courtier = piece < TILE, money = piece >= TILE && piece < PAWN, pawn = piece >= PAWN && piece < FAVOR_DIE;
     switch (spot.place) {
     case PEASANTRY:
         return courtier ? b->peasantry[piece] : 0;
@@ -810,8 +794,7 @@ static int inventory(const lgi_state *s, logres_spot spot, int piece) {
     case TREASURY:
         return money ? b->treasury[spot.seat][piece - TILE] : 0;
     default: /* BOX */
-        return (piece == FAVOR_DIE && b->favor == LOGRES_NONE) ||
-               (piece == BLACK_DIE && b->black_die == LOGRES_NONE);
+        return (piece == FAVOR_DIE && b->favor == LOGRES_NONE) || (piece == BLACK_DIE && b->black_die == LOGRES_NONE);
     }
 }
 
@@ -917,17 +900,15 @@ logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs
     return LOGRES_OK;
 }
 
-/* ---- phases and moves
- * ------------------------------------------------------------------------------------------ */
+/* ---- phases and moves ---------------------------------------------------------------------------------------- */
 
 static const lgi_phase phases[PHASES] = {
     [CHOOSE_COURTIER] = {"choose_courtier", LGI_PLAYER, list_courtier, may_courtier, play_courtier, NULL},
-    [ROLL_ASPIRANT] = {"roll_aspirant", LGI_BY_CHANCE, list_roll_aspirant, may_roll_aspirant,
-                       play_roll_aspirant, NULL},
+    [ROLL_ASPIRANT] = {"roll_aspirant", LGI_BY_CHANCE, list_roll_aspirant, may_roll_aspirant, play_roll_aspirant,
+                       NULL},
     [ROLL_FAVOR] = {"roll_favor", LGI_BY_CHANCE, list_roll_favor, may_roll_favor, play_roll_favor, NULL},
     [BID] = {"bid", LGI_PLAYER, list_bid, may_bid, play_bid, NULL},
-    [CHOOSE_CHARACTER] = {"choose_character", LGI_PLAYER, list_character, may_character, play_character,
-                          NULL},
+    [CHOOSE_CHARACTER] = {"choose_character", LGI_PLAYER, list_character, may_character, play_character, NULL},
     [MERLINS_ROLE] = {"merlin", LGI_PLAYER, list_merlin, may_merlin, play_merlin, NULL},
     [GUINEVERE_TAKE] = {"guinevere_take", LGI_PLAYER, list_take_two, may_take_two, play_take_two, NULL},
     [ASPIRANT_TAKE] = {"aspirant_take", LGI_PLAYER, list_take_one, may_take_one, play_take_one, NULL},

@@ -96,8 +96,7 @@ static void print_result(lgi_text *text, const lgi_state *s) {
         int groups[3];
         lgi_ac_groups(b, seat, groups);
         lgi_print(text, "player %d    groups %d %d %d   score %d   rank %d%s\n", seat, groups[0], groups[1],
-                  groups[2], result.scores[seat], result.ranks[seat],
-                  result.ranks[seat] == 1 ? "   wins" : "");
+                  groups[2], result.scores[seat], result.ranks[seat], result.ranks[seat] == 1 ? "   wins" : "");
     }
 }
 

@@ -62,8 +62,7 @@ static logres_error check_pieces(const lgi_state *s, logres_problem *problem) {
 }
 
 static bool has_auction(const court_body *b) {
-    return b->starter != LOGRES_NONE || b->high_bidder != LOGRES_NONE || b->passed ||
-           lgi_ac_sum(b->bid, TILES);
+    return b->starter != LOGRES_NONE || b->high_bidder != LOGRES_NONE || b->passed || lgi_ac_sum(b->bid, TILES);
 }
 
 /* AC-4 … AC-7: setup has start values. */
@@ -114,8 +113,7 @@ static logres_error check_round(const lgi_state *s, logres_problem *problem) {
     const court_body *b = body_of(s);
     if (b->favor == LOGRES_NONE)
         REFUSE("favor|must be a seat once the rounds have begun");
-    if (b->round == 1 && lgi_option(s, FIRST_PLAYER) != LOGRES_NONE &&
-        b->favor != lgi_option(s, FIRST_PLAYER))
+    if (b->round == 1 && lgi_option(s, FIRST_PLAYER) != LOGRES_NONE && b->favor != lgi_option(s, FIRST_PLAYER))
         REFUSE("favor|must be the config's first_player in round 1");
     for (int c = 0; c < CHARACTERS; c++)
         if (!lgi_ac_sum(b->purse[c], TILES))
@@ -203,8 +201,7 @@ static logres_error check_role(const lgi_state *s, logres_problem *problem) {
         REFUSE("role.target|does not fit the phase");
     if (role == LOGRES_NONE)
         return LOGRES_OK;
-    if (holder == LOGRES_NONE ||
-        (others_act ? s->actor == holder || s->actor != b->target : s->actor != holder))
+    if (holder == LOGRES_NONE || (others_act ? s->actor == holder || s->actor != b->target : s->actor != holder))
         REFUSE("actor|does not fit the holder of %s", lgi_ac_characters[role]);
     int aspirants = (int)lgi_ac_sum(b->aspirants, TYPES), row = (int)lgi_ac_row_size(s);
     int takers_left = (holder - s->actor + s->players) % s->players;

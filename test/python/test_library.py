@@ -1,0 +1,210 @@
+"""How the package finds its C library, and that what it says about it is true."""
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import logres
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "bindings/python/logres"
+LIBRARY = Path(logres.library_path)
+NAMES = ["liblogres.so.0", "liblogres.so"]
+TELL = "import logres; print(logres.library_path)"
+
+pytestmark = pytest.mark.skipif(not LIBRARY.is_file(), reason="the library that was loaded has no path")
+
+
+def run(path, script=TELL, **env):
+    """Runs Python with the package of a folder; returns (status, output, errors)."""
+    done = subprocess.run([sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                          env={"PATH": os.environ["PATH"], "PYTHONPATH": str(path), **env}, cwd="/")
+    return done.returncode, done.stdout.strip(), done.stderr
+
+
+def compiler():
+    found = os.environ.get("CC", "").split() or [shutil.which("gcc") or shutil.which("clang") or shutil.which("cc")]
+    if not found[0]:
+        pytest.skip("no C compiler")
+    return found
+
+
+def fake(path, version):
+    """A library that says that it has some version, and does nothing else."""
+    source = path.with_suffix(".c")
+    source.write_text(f"unsigned logres_version_number(void) {{ return {version}; }}\n")
+    subprocess.run([*compiler(), "-shared", "-fPIC", "-o", path, source], check=True)
+    return path
+
+
+@pytest.fixture
+def copied(tmp_path):
+    """The package outside of any repository, without a library."""
+    folder = tmp_path / "site"
+    shutil.copytree(PACKAGE, folder / "logres", ignore=shutil.ignore_patterns("*.so*", "__pycache__"))
+    return folder
+
+
+@pytest.fixture
+def repository(tmp_path, copied):
+    """Something that looks like our repository, without a library."""
+    root = tmp_path / "repo"
+    (root / "include").mkdir(parents=True)
+    (root / "include/logres.h").touch()
+    (root / "lib").mkdir()
+    shutil.copytree(copied / "logres", root / "bindings/python/logres")
+    return root
+
+
+# ---- where it is looked for ----------------------------------------------------------------------------------------
+
+def test_the_variable_comes_first(tmp_path, copied):
+    mine = tmp_path / "mine.so"
+    shutil.copy(LIBRARY, mine)
+    shutil.copy(LIBRARY, copied / "logres" / NAMES[0])
+    assert run(copied, LOGRES_LIBRARY=str(mine))[:2] == (0, str(mine))
+    assert run(PACKAGE.parent, LOGRES_LIBRARY=str(mine))[:2] == (0, str(mine))
+
+
+@pytest.mark.parametrize("what", ["missing", "empty", "a text", "another library"])
+def test_a_bad_variable_is_not_passed_over(what, tmp_path, copied):
+    shutil.copy(LIBRARY, copied / "logres" / NAMES[0])
+    path = tmp_path / "bad.so"
+    if what == "empty":
+        path.touch()
+    elif what == "a text":
+        path.write_text("no library\n")
+    elif what == "another library":
+        (tmp_path / "bad.c").write_text("int nothing;\n")
+        subprocess.run([*compiler(), "-shared", "-fPIC", "-o", path, tmp_path / "bad.c"], check=True)
+    status, _, errors = run(copied, LOGRES_LIBRARY=str(path))
+    assert status == 1
+    assert "ImportError" in errors and "LOGRES_LIBRARY" in errors and str(path) in errors
+    assert "the package" not in errors
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_then_inside_the_package(name, repository):
+    inside = repository / "bindings/python/logres" / name
+    shutil.copy(LIBRARY, inside)
+    shutil.copy(LIBRARY, repository / "lib" / NAMES[0])
+    assert run(repository / "bindings/python")[:2] == (0, str(inside))
+    assert run(repository / "bindings/python", LOGRES_LIBRARY="")[:2] == (0, str(inside))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_then_in_the_repository(name, repository):
+    shutil.copy(LIBRARY, repository / "lib" / name)
+    assert run(repository / "bindings/python")[:2] == (0, str(repository / "lib" / name))
+
+
+def test_but_only_in_ours(tmp_path, repository):
+    """Some other tree with a lib/ folder three levels up is not asked."""
+    shutil.copy(LIBRARY, repository / "lib" / NAMES[0])
+    (repository / "include/logres.h").unlink()
+    assert run(repository / "bindings/python")[0] == 1
+    (repository / "include/logres.h").touch()
+    (repository / "bindings/python").rename(repository / "bindings/site")
+    assert run(repository / "bindings/site")[0] == 1
+
+
+def test_then_on_the_system(tmp_path, copied):
+    folder = tmp_path / "system"
+    folder.mkdir()
+    shutil.copy(LIBRARY, folder / NAMES[0])
+    assert run(copied, LD_LIBRARY_PATH=str(folder))[:2] == (0, NAMES[0])
+
+
+def test_nothing_found(copied):
+    status, _, errors = run(copied)
+    assert status == 1 and "ImportError" in errors
+    for word in ["the package", "the system", str(copied / "logres" / NAMES[0]), *NAMES]:
+        assert word in errors
+    status, output, _ = run(copied, "try:\n import logres\nexcept ImportError:\n print('refused')")
+    assert (status, output) == (0, "refused")
+
+
+# ---- its version ---------------------------------------------------------------------------------------------------
+
+def version_number():
+    return tuple(map(int, logres.__version__.split(".")))
+
+
+@pytest.mark.parametrize("change", [(1, 0, 0), (0, 1, 0)])
+def test_another_version_is_refused(change, tmp_path, copied):
+    major, minor, patch = (ours + more for ours, more in zip(version_number(), change))
+    path = fake(tmp_path / "other.so", major * 10000 + minor * 100 + patch)
+    status, _, errors = run(copied, LOGRES_LIBRARY=str(path))
+    assert status == 1 and "ImportError" in errors and str(path) in errors
+    assert f"{major}.{minor}.{patch}" in errors and "{}.{}".format(*version_number()) in errors
+
+
+def test_another_version_is_passed_over_where_others_may_follow(repository):
+    fake(repository / "bindings/python/logres" / NAMES[0], 90000)
+    shutil.copy(LIBRARY, repository / "lib" / NAMES[0])
+    assert run(repository / "bindings/python")[:2] == (0, str(repository / "lib" / NAMES[0]))
+
+
+def test_the_right_version_without_the_functions_is_refused(tmp_path, copied):
+    major, minor, patch = version_number()
+    path = fake(tmp_path / "empty.so", major * 10000 + minor * 100 + patch)
+    status, _, errors = run(copied, LOGRES_LIBRARY=str(path))
+    assert status == 1 and "ImportError" in errors and "logres_" in errors
+
+
+def test_versions_agree():
+    header = (ROOT / "include/logres/version.h").read_text()
+    assert f'VERSION_STRING "{logres.__version__}"' in header
+    assert logres.library_version == logres.__version__
+
+
+# ---- what is generated ---------------------------------------------------------------------------------------------
+
+def generator(*arguments, root=ROOT):
+    return subprocess.run([sys.executable, root / "test/tools/gen_abi.py", *arguments], text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+
+
+def test_the_constants_are_those_of_the_headers():
+    compiler()
+    done = generator("--check")
+    assert (done.returncode, done.stdout) == (0, "")
+
+
+def test_the_generator_sees_new_headers_and_changes(tmp_path):
+    compiler()
+    for part in ("include", "test/tools"):
+        shutil.copytree(ROOT / part, tmp_path / part)
+    (tmp_path / "bindings/python/logres").mkdir(parents=True)
+    target = tmp_path / "bindings/python/logres/_abi.py"
+    assert generator(root=tmp_path).returncode == 0
+    assert target.read_bytes() == (PACKAGE / "_abi.py").read_bytes()
+
+    text = (tmp_path / "include/logres/arthurs_court.h").read_text()
+    text = text.replace("ARTHURS_COURT", "QUEST").replace("arthurs_court", "quest")
+    text = text.replace("LOGRES_QUEST_OVER\n", "LOGRES_QUEST_OVER,\n    LOGRES_QUEST_MORE = LOGRES_PLAYERS_MAX * 3\n")
+    text = text.replace("    int32_t round;", "    uint8_t many[2][3], one;\n    const char *name;\n    int32_t round;")
+    (tmp_path / "include/logres/quest.h").write_text(text)
+    done = generator("--check", root=tmp_path)
+    assert done.returncode == 1 and "+QUEST_MORE = 15" in done.stdout
+    assert target.read_bytes() == (PACKAGE / "_abi.py").read_bytes()
+    assert generator(root=tmp_path).returncode == 0
+    made = {}
+    exec(target.read_text(), made)
+    assert made["READERS"]["quest"] == "logres_quest"
+    assert made["FUNCTIONS"]["logres_quest_read"] == ("int32", ("logres_state*", "logres_quest*"))
+    fields = {name: rest for name, *rest in made["STRUCTS"]["logres_quest"][2]}
+    assert fields["many"] == [16, "uint8", (2, 3)] and fields["one"] == [22, "uint8", ()]
+    assert fields["name"] == [24, "text", ()] and fields["round"] == [32, "int32", ()]
+    assert generator("--check", root=tmp_path).returncode == 0
+
+
+def test_the_generator_misses_no_function():
+    declared = set(re.findall(r"\b(logres_\w+)\(", "".join(
+        re.sub(r"/\*.*?\*/", "", path.read_text(), flags=re.S) for path in (ROOT / "include").rglob("*.h"))))
+    assert declared == set(re.findall(r'"(logres_\w+)":\s*\("\w+\**", \(', (PACKAGE / "_abi.py").read_text()))
+    assert len(declared) > 60

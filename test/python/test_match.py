@@ -1,0 +1,450 @@
+"""Matches through the public API: playing, undo, redo, goto, closing, saving and loading."""
+import copy
+import gc
+import json
+import pickle
+import random
+import weakref
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import logres
+from support import GAME, GAMES, random_match, random_states, state_in
+
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+
+
+def saved(match, **changes):
+    """The match as JSON with some keys changed."""
+    data = json.loads(match.to_json(hashes=changes.pop("with_hashes", False)))
+    for key, value in changes.items():
+        data[key] = value
+    return json.dumps(data)
+
+
+# ---- making --------------------------------------------------------------------------------------------------------
+
+def test_a_new_match():
+    match = logres.Match(GAME, players=3, seed=7)
+    assert match.game is GAME and match.state == GAME.new(players=3)
+    assert (match.ply, match.length, match.moves, match.ended, match.host) == (0, 0, [], None, {})
+    assert logres.Match("arthurs_court", 4, first_player=1).state == GAME.new(4, first_player=1)
+    assert logres.Match(GAME, host={"a": [1, None, {"b": "é"}]}).host == {"a": [1, None, {"b": "é"}]}
+    assert repr(match) == "<Match of arthurs_court, ply 0 of 0>"
+
+
+def test_a_match_from_a_state():
+    state = state_in("arthur_tax", players=3)
+    match = logres.Match(initial=state, seed=1)
+    assert match.state == state and match.ply == 0 and match.state.players == 3
+    assert logres.Match(GAME, initial=state).state == state
+    match.play(match.state.legal_moves()[0])
+    again = logres.Match.from_json(match.to_json(hashes=True))
+    assert again.state == match.state and again.state_at(0) == state
+    assert json.loads(match.to_json())["initial"] == state.to_dict()
+
+
+def test_what_makes_no_match():
+    state = GAME.new(players=3)
+    for given in ({"players": 3}, {"first_player": 0}, {"players": None, "unknown": 1}):
+        with pytest.raises(logres.ArgumentError):
+            logres.Match(initial=state, **given)
+    with pytest.raises(logres.UnknownGame):
+        logres.Match("nope")
+    for given in ({"players": 5}, {"first_player": 9}, {"unknown": 1}):
+        with pytest.raises(logres.ConfigError):
+            logres.Match(GAME, **given)
+    with pytest.raises(logres.FormatError):
+        logres.Match(GAME, host={"a": 0.5})
+    for bad in (None, 1, b"arthurs_court", state, True):
+        with pytest.raises(TypeError):
+            logres.Match(bad)
+    for given in ({"seed": True}, {"seed": 1.0}, {"seed": "7"}, {"players": 2.0}, {"host": []}, {"host": "{}"}):
+        with pytest.raises(TypeError):
+            logres.Match(GAME, **given)
+    for initial in (1, "x", state.to_dict(), state.to_json()):
+        with pytest.raises(TypeError):
+            logres.Match(initial=initial)
+
+
+# ---- playing -------------------------------------------------------------------------------------------------------
+
+@each_game
+def test_play(game):
+    rng = random.Random(1)
+    match = logres.Match(game, players=game.info.max_players)
+    states, moves = [match.state], []
+    while not match.state.is_over and len(moves) < 300:
+        state = match.state
+        move = rng.choice(state.legal_moves())
+        form = rng.choice([move, move.id, move.to_dict(), str(move)])
+        after = match.play(form, seat=rng.choice([None, state.actor]), ply=rng.choice([None, len(moves)]))
+        assert after == match.state == state.apply(move)
+        assert match.events(len(moves)) == state.apply(move, events=True)[1]
+        moves.append(move)
+        states.append(after)
+        assert match.ply == match.length == len(moves)
+    assert match.moves == moves
+    assert [match.state_at(ply) for ply in range(len(states))] == states
+    assert [match.move_at(ply) for ply in range(len(moves))] == moves
+    assert match.move_at(5).state == states[5]
+
+
+def test_resolve_draws_with_the_seed():
+    def opening(seed):
+        match = logres.Match(GAME, players=4, seed=seed)
+        while match.state.phase == "choose_courtier":
+            match.play("courtier jester")
+        assert match.resolve() == match.state
+        assert match.state.phase == "bid" and match.ply == 6
+        return match.moves
+
+    assert opening(3) == opening(3)
+    assert len({tuple(opening(seed)) for seed in range(30)}) > 8
+    match = logres.Match(GAME, players=4, seed=3)
+    assert match.resolve() == GAME.new(4) and match.ply == 0  # nothing to draw
+
+
+def test_chance_of_the_host():
+    match = logres.Match(GAME, players=2)
+    for _ in range(2):
+        match.play("courtier knight")
+    with pytest.raises(logres.RngError):
+        match.resolve()
+    with pytest.raises(logres.WrongSeat):
+        match.play("roll_aspirant knight", seat=0)
+    match.play("roll_aspirant knight", seat=logres.CHANCE)
+    match.play("roll_favor 1")
+    assert (match.state.actor, match.ply) == (1, 4)
+    data = json.loads(match.to_json())
+    assert data["seed"] is data["rng"] is None
+
+
+def test_refusals():
+    match = random_match(plies=30)
+    before = match.to_json()
+    actor, ply = match.state.actor, match.ply
+    legal = match.state.legal_moves()[0]
+    other = (actor + 1) % 3
+    for stale in (0, ply - 1, ply + 1, 2**32 - 1, -1, 2**40):
+        for move in (legal, "no move", 10**9):
+            for seat in (None, other):
+                with pytest.raises(logres.PlyError):
+                    match.play(move, ply=stale, seat=seat)
+    for seat in (other, -1, -3, 77, logres.CHANCE):
+        for move in (legal, "no move"):
+            with pytest.raises(logres.WrongSeat):
+                match.play(move, ply=ply, seat=seat)
+    for move in ("no move", 4000, {"type": "pass", "x": 1}):
+        with pytest.raises(logres.IllegalMove):
+            match.play(move, seat=actor, ply=ply)
+    for bad in (True, 1.0, "1", [1]):
+        for function in (lambda: match.play(legal, ply=bad), lambda: match.play(legal, seat=bad),
+                         lambda: match.goto(bad), lambda: match.state_at(bad), lambda: match.events(bad)):
+            with pytest.raises(TypeError):
+                function()
+    with pytest.raises(logres.ArgumentError):
+        match.play(legal, seat=2**31)
+    assert match.to_json() == before
+
+
+def test_an_over_match():
+    match = random_match()
+    assert match.state.is_over
+    for function in (lambda: match.play(0), lambda: match.play("pass", seat=0), lambda: match.close("resign", 0)):
+        with pytest.raises(logres.GameOver):
+            function()
+    assert match.resolve() == match.state
+    assert match.ended is None
+
+
+# ---- undo, redo, goto ----------------------------------------------------------------------------------------------
+
+@each_game
+def test_undo_and_redo(game):
+    match = random_match(players=game.info.default_players, plies=100, game=game)
+    states = [match.state_at(ply) for ply in range(match.length + 1)]
+    rng_word = json.loads(match.to_json())["rng"]
+    for ply in reversed(range(match.length)):
+        assert match.undo() == match.state == states[ply]
+        assert (match.ply, match.length) == (ply, len(states) - 1)
+    with pytest.raises(logres.PlyError):
+        match.undo()
+    for state in states[1:]:
+        assert match.redo() == match.state == state
+    with pytest.raises(logres.PlyError):
+        match.redo()
+    assert json.loads(match.to_json())["rng"] == rng_word
+
+
+@given(st.lists(st.integers(0, 90), max_size=20))
+def test_goto(plies):
+    match = random_match(plies=90)
+    for ply in plies:
+        if ply <= match.length:
+            assert match.goto(ply) == match.state_at(ply) and match.ply == ply
+    for ply in (match.length + 1, 2**32 - 1, 2**32, -1, 10**30):
+        for function in (match.goto, match.state_at, match.move_at, match.events):
+            with pytest.raises(logres.PlyError):
+                function(ply)
+    for function in (match.move_at, match.events):
+        with pytest.raises(logres.PlyError):
+            function(match.length)
+
+
+def test_playing_after_undo_drops_the_rest():
+    match = random_match(plies=40)
+    moves = match.moves
+    match.goto(20)
+    assert match.moves == moves
+    move = next(move for move in match.state.legal_moves() if move != moves[20])
+    match.play(move)
+    assert (match.ply, match.length) == (21, 21)
+    assert match.moves == moves[:20] + [move]
+    with pytest.raises(logres.PlyError):
+        match.redo()
+
+
+def test_chance_is_drawn_afresh_after_undo():
+    match = logres.Match(GAME, players=4, seed=1)
+    for _ in range(4):
+        match.play("courtier guard")
+    drawn = set()
+    for _ in range(30):
+        drawn.add(match.resolve())
+        match.goto(4)
+    assert len(drawn) > 5
+
+
+# ---- closing -------------------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize("reason", ["resign", "timeout", "abandoned", "agreed"])
+@pytest.mark.parametrize("seat", [None, 0, 2])
+def test_close(reason, seat):
+    match = random_match(plies=25)
+    ply = match.ply
+    match.close(reason, seat)
+    assert match.ended == {"reason": reason, "seat": seat, "ply": ply}
+    for function in (lambda: match.play(0), match.resolve, lambda: match.close("agreed")):
+        with pytest.raises(logres.MatchClosed):
+            function()
+    match.undo()
+    match.goto(3)
+    with pytest.raises(logres.MatchClosed):
+        match.play(match.state.legal_moves()[0])
+    match.redo()
+    assert match.ended["ply"] == ply
+    assert logres.Match.from_json(match.to_json()).ended == match.ended
+    assert json.loads(match.to_json())["ended"] == match.ended
+
+
+def test_bad_closings():
+    match = logres.Match(GAME, players=3)
+    for reason in ("", "RESIGN", "won", "resign\0"):
+        with pytest.raises(logres.ArgumentError):
+            match.close(reason)
+    for seat in (3, -1, 2**32):
+        with pytest.raises(logres.ArgumentError):
+            match.close("resign", seat)
+    for arguments in ((1,), (None,), ("resign", True), ("resign", 0.0)):
+        with pytest.raises(TypeError):
+            match.close(*arguments)
+    assert match.ended is None
+
+
+# ---- the host's object ---------------------------------------------------------------------------------------------
+
+values = st.recursive(st.none() | st.booleans() | st.integers(-2**53 + 1, 2**53 - 1)
+                      | st.text(st.characters(blacklist_characters="\0", blacklist_categories=["Cs"])),
+                      lambda inner: st.lists(inner, max_size=4) | st.dictionaries(
+                          st.text(st.characters(blacklist_characters="\0", blacklist_categories=["Cs"])), inner, max_size=4),
+                      max_leaves=20)
+
+
+@given(st.dictionaries(st.text(st.characters(blacklist_characters="\0", blacklist_categories=["Cs"])), values, max_size=4))
+def test_host_objects_are_kept(data):
+    match = logres.Match(GAME, host=data)
+    assert match.host == data
+    again = logres.Match.from_json(match.to_json())
+    assert again.host == data and again.to_json() == match.to_json()
+    assert list(again.host) == list(data)
+
+
+@pytest.mark.parametrize("data", [{"a": 0.5}, {"a": float("nan")}, {"a": 2**53 + 1}, {"a": 10**5000}, {"a": "\0"},
+                                  {"a": "x" * 70_000}, {"a": [float("inf")]}, {"\ud800": 1}])
+def test_bad_host_objects(data):
+    match = logres.Match(GAME, host={"kept": 1})
+    with pytest.raises(logres.FormatError):
+        match.host = data
+    assert match.host == {"kept": 1}
+
+
+def test_host_must_be_a_dict_of_plain_data():
+    match = logres.Match(GAME)
+    for data in (None, [], "{}", 1, {"a": object()}, {"a": b""}, {(1, 2): 3}):
+        with pytest.raises(TypeError):
+            match.host = data
+    match.host = {"a": 1}
+    match.host = {}
+    assert match.host == {}
+
+
+# ---- saving and loading --------------------------------------------------------------------------------------------
+
+@each_game
+def test_save_and_load(game):
+    for players in range(game.info.min_players, game.info.max_players + 1):
+        match = random_match(players=players, plies=150, game=game)
+        match.host = {"names": ["Ann", "Bob"]}
+        match.goto(match.length // 2)
+        for given in ({}, {"pretty": True}, {"hashes": True}, {"pretty": True, "hashes": True}):
+            text = match.to_json(**given)
+            again = logres.Match.from_json(text)
+            assert logres.Match.from_json(text.encode()).to_json() == match.to_json()
+            assert again.to_json(**given) == text
+            assert (again.ply, again.length, again.host) == (match.ply, match.length, match.host)
+            assert again.state == match.state and again.moves == match.moves
+            for one in (match, again):
+                one.goto(one.length)
+            assert again.state == match.state
+            match.goto(match.length // 2)
+        data = json.loads(match.to_json())
+        assert list(data) == ["format", "version", "game", "rules", "config", "initial", "seed", "rng", "moves",
+                              "cursor", "ended", "host"]
+        assert data["seed"] == "0x0000000000000005"
+        hashes = json.loads(match.to_json(hashes=True))["hashes"]
+        assert [int(text, 16) for text in hashes] == [match.state_at(p + 1).hash for p in range(match.length)]
+
+
+def test_a_loaded_match_goes_on_drawing():
+    match = logres.Match(GAME, players=4, seed=11)
+    for _ in range(4):
+        match.play("courtier maiden")
+    match.play(match.state.legal_moves()[2])
+    again = logres.Match.from_json(match.to_json())
+    assert again.resolve() == match.resolve()
+    assert again.to_json() == match.to_json()
+
+
+def test_wrong_hashes_name_the_ply():
+    match = random_match(plies=30)
+    hashes = json.loads(match.to_json(hashes=True))["hashes"]
+    hashes[12] = "0x%016x" % (int(hashes[12], 16) ^ 1)
+    hashes[20] = hashes[0]
+    with pytest.raises(logres.HashMismatch) as caught:
+        logres.Match.from_json(saved(match, with_hashes=True, hashes=hashes))
+    assert "12" in str(caught.value) and "20" not in str(caught.value)
+
+
+def test_hashes_of_another_version_are_ignored_with_a_warning():
+    match = random_match(plies=30)
+    text = saved(match, with_hashes=True, hash_version=99, hashes=["0x%016x" % n for n in range(match.length)])
+    with pytest.warns(UserWarning, match="hash_version"):
+        assert logres.Match.from_json(text).state == match.state
+
+
+@pytest.mark.parametrize("changes, error, path", [
+    ({"version": 2}, logres.VersionError, "version"),
+    ({"rules": 2}, logres.VersionError, "rules"),
+    ({"format": "logres/state"}, logres.FormatError, "format"),
+    ({"game": "nope"}, logres.UnknownGame, "game"),
+    ({"cursor": 31}, logres.FormatError, "cursor"),
+    ({"cursor": -1}, logres.FormatError, "cursor"),
+    ({"seed": 7}, logres.FormatError, "seed"),
+    ({"seed": None}, logres.FormatError, "rng"),
+    ({"seed": "0x7"}, logres.FormatError, "seed"),
+    ({"rng": None}, logres.FormatError, "rng"),
+    ({"rng": "0x" + "0" * 64}, logres.FormatError, "rng"),
+    ({"rng": "0x" + "F" * 64}, logres.FormatError, "rng"),
+    ({"moves": {}}, logres.FormatError, "moves"),
+    ({"moves": [{"type": "courtier", "courtier": "jester"}, {"type": "done"}]}, logres.IllegalMove, "moves[1].type"),
+    ({"moves": [{"type": "courtier", "courtier": 7}]}, logres.FormatError, "moves[0].courtier"),
+    ({"ended": {"reason": "won", "seat": None, "ply": 3}}, logres.FormatError, "ended.reason"),
+    ({"ended": {"reason": "resign", "seat": 3, "ply": 3}}, logres.FormatError, "ended.seat"),
+    ({"ended": {"reason": "resign", "seat": 0, "ply": 31}}, logres.FormatError, "ended.ply"),
+    ({"ended": {"reason": "resign", "seat": 0}}, logres.FormatError, "ended.ply"),
+    ({"host": []}, logres.FormatError, "host"),
+    ({"host": {"a": 1.5}}, logres.FormatError, "host"),
+    ({"hashes": []}, logres.FormatError, "hash"),
+    ({"hash_version": 1}, logres.FormatError, "hash"),
+    ({"more": 1}, logres.FormatError, ""),
+    ({"config": {"players": 9, "first_player": None}}, logres.FormatError, "config.players"),
+    ({"config": {"players": 3, "first_player": 3}}, logres.ConfigError, "config"),
+])
+def test_bad_files(changes, error, path):
+    with pytest.raises(error) as caught:
+        logres.Match.from_json(saved(random_match(plies=30), **changes))
+    assert caught.value.path.startswith(path)
+
+
+def test_the_initial_state_and_the_config_must_agree():
+    match = logres.Match(initial=state_in("bid", players=3))
+    with pytest.raises(logres.Error):
+        logres.Match.from_json(saved(match, config={"players": 3, "first_player": 1}))
+    with pytest.raises(logres.Error):
+        logres.Match.from_json(saved(match, initial=match.state.view(0).to_dict()))
+    broken = match.state.to_dict()
+    broken["peasantry"]["jester"] += 1
+    with pytest.raises(logres.StateError):
+        logres.Match.from_json(saved(match, initial=broken))
+
+
+def test_a_cut_file():
+    text = random_match(plies=20).to_json(hashes=True).encode()
+    for length in range(0, len(text), 7):
+        with pytest.raises(logres.FormatError):
+            logres.Match.from_json(text[:length])
+
+
+def test_a_large_file():
+    with pytest.raises(logres.FormatError) as caught:
+        logres.Match.from_json(" " * (16 * 1024 * 1024 + 1))
+    assert caught.value.name == "LOGRES_ERR_LIMIT"
+    with pytest.raises(TypeError):
+        logres.Match.from_json(None)
+
+
+def test_pickles_and_copies():
+    match = random_match(plies=33)
+    match.host = {"a": 1}
+    match.undo()
+    for again in (pickle.loads(pickle.dumps(match)), copy.copy(match), copy.deepcopy(match)):
+        assert again.to_json() == match.to_json()
+        again.redo()
+        assert again.ply == match.ply + 1
+
+
+# ---- memory --------------------------------------------------------------------------------------------------------
+
+def test_a_freed_match():
+    with logres.Match(GAME, seed=1) as match:
+        match.play(0)
+        state = match.state
+    assert state.actor == 1  # a value of its own
+    match.free()
+    match.free()
+    for function in (lambda: match.state, lambda: match.ply, lambda: match.play(0), match.undo, match.to_json,
+                     match.__enter__().resolve, lambda: match.host, lambda: match.moves):
+        with pytest.raises(ValueError, match="freed"):
+            function()
+    assert repr(match) == "<Match, freed>"
+
+
+def test_matches_go_away():
+    match = random_match(plies=50)
+    states, gone = match.moves, weakref.ref(match)
+    del match
+    gc.collect()
+    assert gone() is None
+    assert str(states[0].state)
+    failed = logres.Match.__new__(logres.Match)  # never made: nothing to free
+    del failed
+
+
+def test_many_matches():
+    states = [state for state, _ in random_states(GAME, 3, 1)]
+    for _ in range(20):
+        for state in states:
+            logres.Match(initial=state).free()

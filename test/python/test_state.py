@@ -1,0 +1,534 @@
+"""Games, states, moves and events through the public API. What holds for every game is tested for every game."""
+import copy
+import json
+import pickle
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import logres
+from support import GAME, GAMES, random_states, state_at, state_in
+
+NOT_INTS = [True, False, None, 1.0, "1", b"1", [1], {}]
+
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+
+
+# ---- games ---------------------------------------------------------------------------------------------------------
+
+def test_games():
+    assert GAME in GAMES
+    assert logres.game("arthurs_court") is GAME
+    assert pickle.loads(pickle.dumps(GAME)) is GAME
+    with pytest.raises(AttributeError):
+        GAME.info = None
+
+
+@pytest.mark.parametrize("id", ["", "nope", "arthurs_court\0", "ARTHURS_COURT", "x" * 1000])
+def test_unknown_game(id):
+    with pytest.raises(logres.UnknownGame) as caught:
+        logres.game(id)
+    assert caught.value.name == "LOGRES_ERR_GAME"
+    assert len(str(caught.value)) < 200
+
+
+def test_game_id_must_be_text():
+    for id in [None, 1, b"arthurs_court"]:
+        with pytest.raises(TypeError):
+            logres.game(id)
+
+
+@each_game
+def test_info(game):
+    info = game.info
+    assert info.id == game.id
+    assert info.title and info.designer
+    assert 1 < info.min_players <= info.default_players <= info.max_players
+    assert 0 < info.player_moves < info.move_space <= 4096
+    assert info.phases[-1] == "over"
+    assert info.pieces and info.places and info.fields[:2] == ("phase", "actor")
+    with pytest.raises(AttributeError):
+        info.title = "another"
+
+
+def test_info_of_arthurs_court():
+    info = GAME.info
+    assert (info.title, info.number, info.rules) == ("King Arthur's Court", 1, 1)
+    assert (info.min_players, info.max_players, info.default_players) == (2, 4, 2)
+    assert info.options == (logres.Option("first_player", "seat", None, 0, 3),)
+    assert info.must_end is True
+
+
+@each_game
+def test_new(game):
+    assert game.new() == game.new(players=game.info.default_players)
+    for players in range(game.info.min_players, game.info.max_players + 1):
+        state = game.new(players=players)
+        assert state.game is game
+        assert state.players == players
+        assert state.config["players"] == players
+        assert list(state.config) == ["players"] + [option.name for option in game.info.options]
+        assert not state.is_over and not state.is_view and state.result is None
+
+
+def test_new_with_options():
+    assert GAME.new(3, first_player=2).config == {"players": 3, "first_player": 2}
+    assert GAME.new(players=3, first_player=None) == GAME.new(players=3)
+
+
+@pytest.mark.parametrize("config", [
+    {"players": 1}, {"players": 5}, {"players": -1}, {"players": 2**31}, {"players": 2**32 + 2}, {"players": 10**30},
+    {"first_player": 2}, {"first_player": -1}, {"first_player": 2**32}, {"first_player": True}, {"first_player": "0"},
+    {"first_player": 0.5}, {"first_player": 1e300}, {"first_player": [0]}, {"unknown": 1}, {"size": 1}])
+def test_bad_configs(config):
+    with pytest.raises(logres.ConfigError) as caught:
+        GAME.new(**config)
+    assert caught.value.name == "LOGRES_ERR_CONFIG"
+    (key,) = config
+    assert key in str(caught.value)
+
+
+def test_configs_that_cannot_be_json():
+    for value in (float("nan"), float("inf"), 10**5000):
+        with pytest.raises(logres.ConfigError):
+            GAME.new(first_player=value)
+    with pytest.raises(TypeError):
+        GAME.new(first_player=object())
+
+
+@pytest.mark.parametrize("players", [True, 2.0, "2"])
+def test_players_must_be_an_int(players):
+    with pytest.raises(TypeError):
+        GAME.new(players=players)
+
+
+# ---- states --------------------------------------------------------------------------------------------------------
+
+@each_game
+def test_what_a_state_tells(game):
+    for players in range(game.info.min_players, game.info.max_players + 1):
+        for state, move in random_states(game, players, players):
+            data = state.to_dict()
+            assert state.phase == data["phase"]
+            actor = {"chance": logres.CHANCE}.get(data["actor"], data["actor"])
+            assert state.actor == actor
+            assert state.is_over == (actor is None) == (move is None) == (state.phase == "over")
+            assert state.result == data.get("result")
+            assert state.config == data["config"]
+            assert state.fields()["phase"] == game.info.phases.index(state.phase)
+            assert state.fields()["players"] == players
+            state.validate()
+            text = str(state)
+            assert text.isascii() and text.endswith("\n") and max(map(len, text.splitlines())) <= 80
+            assert "\n" not in repr(state)
+
+
+def test_fields_of_arthurs_court():
+    state = state_in("bid", players=3)
+    data, fields = state.to_dict(), state.fields()
+    assert fields["aspirants"] == list(data["aspirants"].values())
+    assert [list(player["court"].values()) for player in data["players"]] + [[0] * 4] == fields["court"]
+    for player, counts in zip(data["players"], fields["treasury"]):
+        assert player["treasury"] == [value for value in range(1, 6) for _ in range(counts[value - 1])]
+    assert fields["starter"] == data["auction"]["starter"]
+    assert fields["first_player"] == fields["target"] == -1
+
+
+def test_states_come_from_games():
+    for kind in (logres.State, logres.Move, logres.Event):
+        with pytest.raises(TypeError):
+            kind()
+
+
+def test_states_cannot_be_changed():
+    state = GAME.new()
+    before = state.to_json()
+    for name in ("actor", "hash", "_c", "new"):
+        with pytest.raises(AttributeError):
+            setattr(state, name, 1)
+    with pytest.raises(AttributeError):
+        del state._c
+    state.to_dict()["round"] = 7
+    state.apply("courtier knight")
+    with pytest.raises(logres.IllegalMove):
+        state.apply("bid 3")
+    assert state.to_json() == before
+
+
+@each_game
+def test_equality_hash_and_json_agree(game):
+    seen = {}
+    for seed in (1, 1, 2):
+        for state, _ in random_states(game, game.info.default_players, seed):
+            same = seen.setdefault(state.to_json(), state)
+            assert same == state and not same != state
+            assert same.hash == state.hash and hash(same) == hash(state)
+            assert 0 <= state.hash < 2**64
+    assert len({state.hash for state in seen.values()}) == len(set(seen.values())) == len(seen)
+    one = next(iter(seen.values()))
+    assert one != one.to_json() and one != 1 and one is not None
+
+
+def test_hashes_are_the_same_in_every_process():
+    script = "import logres; s = logres.game('arthurs_court').new(); print(s.hash, s.apply('courtier maiden').hash)"
+    state = GAME.new()
+    for seed in "01":
+        out = subprocess.run([sys.executable, "-c", script], check=True, stdout=subprocess.PIPE, text=True,
+                             env={"PYTHONPATH": ":".join(sys.path), "PYTHONHASHSEED": seed}).stdout
+        assert out == f"{state.hash} {state.apply('courtier maiden').hash}\n"
+
+
+@each_game
+def test_copies_and_pickles(game):
+    for state, _ in random_states(game, game.info.max_players, 3):
+        assert copy.copy(state) is state and copy.deepcopy(state) is state
+        for protocol in (2, pickle.HIGHEST_PROTOCOL):
+            again = pickle.loads(pickle.dumps(state, protocol))
+            assert again == state and again.hash == state.hash and again is not state
+        moves = state.legal_moves()
+        assert pickle.loads(pickle.dumps(moves)) == moves
+        view = state.view()
+        assert pickle.loads(pickle.dumps(view)) == view != state
+
+
+def test_foreign_pickles_are_validated():
+    data = pickle.dumps(GAME.new(), 0)
+    with pytest.raises(logres.StateError):
+        pickle.loads(data.replace(b'"jester":6', b'"jester":5'))
+    with pytest.raises(logres.FormatError):
+        pickle.loads(data.replace(b'"round":0', b'"round":x'))
+    move = GAME.new().legal_moves()[0]
+    function, (state, id) = move.__reduce__()
+    assert function(state, id) == move
+    with pytest.raises(logres.IllegalMove):
+        function(state, 60_000)
+    event = state_at(0).apply(0, events=True)[1][0]
+    function, (state, record) = event.__reduce__()
+    assert function(state, record) == event
+    for record in (b"\xff" * 16, bytes(16), b"", b"\xff" * 15):
+        with pytest.raises(ValueError):
+            function(state, record)
+
+
+def test_errors_can_be_pickled():
+    with pytest.raises(logres.Error) as caught:
+        logres.State.from_json(GAME.new().to_json().replace("[3,4,5]", "[3,5,4]", 1))
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert type(again) is type(caught.value) and str(again) == str(caught.value)
+    assert (again.code, again.name, again.path) == (15, "LOGRES_ERR_FORMAT", "players[0].treasury[2]")
+    assert str(again).startswith("players[0].treasury[2]: ")
+
+
+# ---- moves ---------------------------------------------------------------------------------------------------------
+
+@each_game
+def test_moves_in_all_their_forms(game):
+    for state, _ in random_states(game, game.info.min_players, 4):
+        moves = state.legal_moves()
+        assert [move.id for move in moves] == state.legal_ids() == sorted({move.id for move in moves})
+        assert state.legal_mask() == sum(1 << move.id for move in moves)
+        for move in moves[:12] + moves[-3:]:
+            after = state.apply(move)
+            assert move.state is state and move.game is game
+            for form in (move.id, move.to_dict(), str(move), state.move(str(move))):
+                assert state.is_legal(form)
+                assert state.move(form) == move
+                assert state.apply(form) == after
+            assert json.loads(move.to_json()) == move.to_dict() == json.loads(move.to_json(pretty=True))
+            assert state.legal_mask() >> move.id & 1
+        assert (state.actor == logres.CHANCE) == bool(moves and moves[0].id >= game.info.player_moves)
+
+
+@each_game
+def test_no_other_move_is_legal(game):
+    for state, _ in list(random_states(game, game.info.default_players, 6))[::9]:
+        legal, before = set(state.legal_ids()), state.to_json()
+        for id in range(game.info.move_space):
+            assert state.is_legal(id) == (id in legal)
+            move = state.move(id)
+            assert move.to_dict()["type"] == str(move).split(" ")[0]
+            if id not in legal:
+                with pytest.raises(logres.IllegalMove):
+                    state.apply(move)
+        assert state.to_json() == before
+
+
+@pytest.mark.parametrize("move", NOT_INTS[:4] + [b"pass", ["pass"], ("pass",), object(), GAME, {"type": {1, 2}}, {"type": b"x"}])
+def test_what_is_no_move_at_all(move):
+    state = GAME.new()
+    match = logres.Match(GAME)
+    for function in (state.apply, state.is_legal, state.move, match.play):
+        with pytest.raises(TypeError):
+            function(move)
+    assert match.ply == 0
+
+
+@pytest.mark.parametrize("move", [
+    -1, 4, 3303, 3304, 4096, 65535, 65536, 2**32, -2**63, 10**30,
+    "", "courtier", "courtier jester x", "courtier  jester", "courtier kn", "Courtier jester", "bid 3", "pass", "\0",
+    "courtier jester\0", "courtier\tjester", "courtier \ud800", "courtier é", "x" * 100_000,
+    {}, {"type": "pass"}, {"type": "courtier"}, {"type": "courtier", "courtier": None}, {"type": 1, "courtier": "maiden"},
+    {"type": "courtier", "courtier": "page"}, {"type": "courtier", "courtier": "jester", "more": 1}, {1: 2},
+    {"type": "courtier", "courtier": 10**5000}, {"type": "x" * 100_000}, {"type": float("nan")},
+    {"type": "courtier", "courtier": ["jester"]}, {"type": "courtier", "courtier": "jester\0"}])
+def test_illegal_moves(move):
+    state = GAME.new()
+    match = logres.Match(GAME)
+    for function in (state.apply, match.play, lambda move: state.apply(move, events=True)):
+        with pytest.raises(logres.IllegalMove) as caught:
+            function(move)
+        assert isinstance(caught.value, ValueError)
+        assert len(str(caught.value)) < 300
+    assert not state.is_legal(move)
+    assert match.ply == 0
+
+
+def test_dicts_that_cannot_be_json():
+    loop = {"type": "courtier"}
+    loop["courtier"] = loop
+    deep = {}
+    for _ in range(100_000):
+        deep = {"type": deep}
+    for move in (loop, deep):
+        with pytest.raises(logres.IllegalMove):
+            GAME.new().apply(move)
+    while deep:  # or freeing it could be a deep recursion of Python's own
+        deep = deep["type"]
+
+
+def test_integers_of_other_kinds():
+    class Number:
+        def __index__(self):
+            return 2
+
+    state = GAME.new()
+    assert state.apply(Number()) == state.apply(2)
+
+
+def test_moves_of_other_states():
+    """A Move is read by what it says, not by its number, where the state is another one."""
+    three, four = state_in("bid", players=3, seed=1), state_in("bid", players=4, seed=9)
+    move = three.move("bid 3")
+    assert move in four.legal_moves() and four.apply(move) == four.apply("bid 3")
+    assert four.move(move).state is four
+    assert hash(move) == hash(four.move("bid 3"))
+    with pytest.raises(logres.IllegalMove):
+        GAME.new().apply(move)
+    assert move != "bid 3" and move != move.id
+
+
+def test_moves_cannot_be_changed():
+    move = GAME.new().legal_moves()[0]
+    for name in ("id", "_id", "state", "x"):
+        with pytest.raises(AttributeError):
+            setattr(move, name, 1)
+    assert copy.deepcopy(move) is move
+    assert repr(move) == f"<Move {move.id}: courtier jester>"
+
+
+def test_nothing_goes_when_over():
+    over = GAME.new(players=2).playout(logres.Rng(3))
+    assert over.is_over and over.actor is None and over.legal_moves() == [] and over.legal_mask() == 0
+    for move in (0, "pass", {"type": "pass"}, 10**9):
+        assert not over.is_legal(move)
+        with pytest.raises(logres.IllegalMove):
+            over.apply(move)
+    with pytest.raises(logres.GameOver):
+        over.apply(0)
+    with pytest.raises(logres.GameOver):
+        over.chance()
+    assert over.resolve(logres.Rng(1)) == over
+    assert set(over.result) == {"scores", "ranks", "winners", "groups"}
+
+
+@given(st.text(), st.integers())
+def test_any_text_and_any_number(text, number):
+    state = GAME.new(players=2)
+    assert state.is_legal(number) == (number in range(4))
+    assert state.is_legal(text) == (text.strip(" \t\r\n\v\f") in {f"courtier {t}" for t in ("jester", "maiden", "guard", "knight")})
+
+
+# ---- chance --------------------------------------------------------------------------------------------------------
+
+def test_chance():
+    state = state_in("roll_aspirant", players=4)
+    assert state.actor == logres.CHANCE
+    assert [(str(move), weight) for move, weight in state.chance()] == [
+        (f"roll_aspirant {courtier}", 1) for courtier in ("jester", "maiden", "guard", "knight")]
+    assert [move for move, _ in state.chance()] == state.legal_moves()
+    with pytest.raises(logres.PhaseError):
+        GAME.new().chance()
+
+
+def test_resolve():
+    state = state_in("roll_aspirant", players=4)
+    drawn = {seed: state.resolve(logres.Rng(seed)) for seed in range(40)}
+    assert all(after.phase == "bid" for after in drawn.values())
+    assert len(set(drawn.values())) > 8  # of 16
+    assert state.resolve(logres.Rng(5)) == drawn[5]
+    after = drawn[0]
+    assert after.resolve(logres.Rng(0)) == after
+
+
+def test_playout():
+    state = GAME.new(players=4)
+    assert state.playout(logres.Rng(1)) == state.playout(logres.Rng(1))
+    assert state.playout(logres.Rng(1)).is_over
+    assert state.playout(logres.Rng(1), limit=0) == state
+    short = state.playout(logres.Rng(1), limit=1)
+    assert short in [state.apply(move) for move in state.legal_moves()]
+    for limit in (-1, 2**32):
+        with pytest.raises(logres.ArgumentError):
+            state.playout(logres.Rng(1), limit)
+    for limit in (True, 1.0, None):
+        with pytest.raises(TypeError):
+            state.playout(logres.Rng(1), limit)
+
+
+def test_rng_is_xoshiro():
+    """Against xoshiro256** and splitmix64 as their authors give them."""
+    mask = 2**64 - 1
+
+    def finish(z):
+        z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 & mask
+        z = (z ^ z >> 27) * 0x94D049BB133111EB & mask
+        return z ^ z >> 31
+
+    def rotate(x, k):
+        return (x << k | x >> (64 - k)) & mask
+
+    def numbers(seed, stream):
+        seed ^= finish(stream)
+        s = [finish(seed + i * 0x9E3779B97F4A7C15 & mask) for i in range(1, 5)]
+        while True:
+            yield rotate(s[1] * 5 & mask, 7) * 9 & mask
+            t = s[1] << 17 & mask
+            s[2] ^= s[0]
+            s[3] ^= s[1]
+            s[1] ^= s[2]
+            s[0] ^= s[3]
+            s[2] ^= t
+            s[3] = rotate(s[3], 45)
+
+    for seed in (0, 1, 7, 2**63, mask):
+        for stream in (0, 1, mask):
+            rng = logres.Rng(seed, stream)
+            assert [rng.next() for _ in range(20)] == [n for n, _ in zip(numbers(seed, stream), range(20))]
+
+
+def test_rng():
+    assert logres.Rng(7).next() == logres.Rng(7, stream=0).next() != logres.Rng(7, stream=1).next()
+    rng = logres.Rng(7)
+    rng.next()
+    copies = [rng.copy(), copy.copy(rng), copy.deepcopy(rng), pickle.loads(pickle.dumps(rng))]
+    numbers = [rng.next() for _ in range(5)]
+    for again in copies:
+        assert [again.next() for _ in range(5)] == numbers
+    counts = [0] * 5
+    for _ in range(5000):
+        counts[rng.below(5)] += 1
+    assert all(850 < count < 1150 for count in counts)
+    assert rng.below(1) == 0 and 0 <= rng.below(2**32 - 1) < 2**32 - 1
+
+
+@pytest.mark.parametrize("bad", [-1, 2**64, 2**100])
+def test_rng_numbers_out_of_range(bad):
+    rng = logres.Rng(1)
+    for function in (logres.Rng, lambda n: logres.Rng(1, n), rng.below, lambda n: logres.Match(GAME, seed=n)):
+        with pytest.raises(logres.ArgumentError):
+            function(bad)
+    for bound in (0, 2**32):
+        with pytest.raises(logres.ArgumentError):
+            rng.below(bound)
+    with pytest.raises(logres.Error):
+        logres.Rng.from_words((0, 0, 0, 0))
+
+
+@pytest.mark.parametrize("bad", NOT_INTS)
+def test_rng_wants_ints(bad):
+    state = state_in("roll_aspirant", players=4)
+    for function in (logres.Rng, lambda n: logres.Rng(1, n), logres.Rng(1).below, state.resolve, state.playout):
+        with pytest.raises(TypeError):
+            function(bad)
+
+
+# ---- views ---------------------------------------------------------------------------------------------------------
+
+@each_game
+def test_views(game):
+    for state, _ in list(random_states(game, game.info.max_players, 8))[::5]:
+        for viewer in (None, *range(state.players)):
+            view = state.view(viewer)
+            assert view.is_view and not state.is_view
+            assert view.viewer == viewer and state.viewer is None
+            assert view != state and view.hash != state.hash
+            assert view.view(viewer) == view
+            assert logres.State.from_json(view.to_json()) == view == logres.State.from_dict(view.to_dict())
+            assert view.to_dict()["viewer"] == viewer and view.to_dict()["format"] == "logres/view"
+            assert (view.actor, view.phase, view.is_over) == (state.actor, state.phase, state.is_over)
+            assert view.result == state.result
+            assert view.determinize(logres.Rng(1)).view(viewer) == view
+            if state.is_over or viewer is not None and viewer == state.actor:
+                assert [move.to_dict() for move in view.legal_moves()] == [m.to_dict() for m in state.legal_moves()]
+                assert view.legal_mask() == state.legal_mask()
+            else:
+                for function in (view.legal_moves, view.legal_ids, view.legal_mask, lambda: view.is_legal(0)):
+                    with pytest.raises(logres.ViewError):
+                        function()
+
+
+def test_views_are_not_played():
+    state = GAME.new()
+    view = state.view(0)
+    for function in (lambda: view.apply(0), lambda: view.apply("courtier jester"),
+                     lambda: view.apply(view.legal_moves()[0], events=True), view.chance,
+                     lambda: view.resolve(logres.Rng(1)), lambda: view.playout(logres.Rng(1)),
+                     lambda: view.view(1), view.view, lambda: state.determinize(logres.Rng(1)),
+                     lambda: logres.Match(initial=view)):
+        with pytest.raises(logres.ViewError):
+            function()
+
+
+def test_viewers_that_there_are_not():
+    for viewer in (-1, -2, -4, 2, 4, 2**31, 2**32, 10**30):
+        with pytest.raises(logres.ArgumentError):
+            GAME.new(players=2).view(viewer)
+    for viewer in (True, 0.0, "0", [0]):
+        with pytest.raises(TypeError):
+            GAME.new().view(viewer)
+
+
+# ---- events --------------------------------------------------------------------------------------------------------
+
+@each_game
+def test_events(game):
+    for state, move in random_states(game, game.info.max_players, 9):
+        if move is None:
+            break
+        after, events = state.apply(move, events=True)
+        assert after == state.apply(move) == state.apply(move, events=False)
+        assert 0 < len(events) <= game.info.most_events
+        for event in events:
+            data = event.to_dict()
+            assert data["event"] == event.kind == str(event).split(" ")[0].split("[")[0]
+            assert event.redacted(None).kind == event.kind
+            if all(event.seen_by(viewer) for viewer in (None, *range(state.players))):
+                assert event.redacted(0) == event.redacted(None) == event
+        assert pickle.loads(pickle.dumps(events)) == events and len(set(events)) <= len(events)
+
+
+def test_events_of_a_move():
+    state = GAME.new(players=2)
+    after, events = state.apply("courtier knight", events=True)
+    assert [event.to_dict() for event in events] == [
+        {"event": "moved", "piece": "knight", "amount": 1, "from": {"place": "peasantry"}, "to": {"place": "court", "seat": 0}},
+        {"event": "actor", "value": 1}]
+    assert events == state.apply("courtier knight", events=True)[1] != state.apply("courtier guard", events=True)[1]
+    assert [str(event) for event in events] == ["moved 1 knight peasantry court:0", "actor 1"]
+    with pytest.raises(AttributeError):
+        events[0].kind = "set"
+    with pytest.raises(logres.ArgumentError):
+        events[0].seen_by(5)
