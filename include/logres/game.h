@@ -40,6 +40,9 @@ typedef uint16_t logres_move;
 /** No game has more moves than this; a buffer of that many is always large enough. */
 #define LOGRES_MOVES_MAX 4096
 
+/** No chance node has more outcomes than this. */
+#define LOGRES_CHANCE_MAX 256
+
 /** 64-bit words of a bit set over all moves. */
 #define LOGRES_MASK_WORDS (LOGRES_MOVES_MAX / 64)
 

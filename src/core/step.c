@@ -73,8 +73,8 @@ logres_error logres_is_legal(const logres_state *state, logres_move move, int32_
 
 /* The outcomes of a chance node and their weights. */
 typedef struct outcomes {
-    logres_move move[LOGRES_MOVES_MAX];
-    uint32_t weight[LOGRES_MOVES_MAX];
+    logres_move move[LOGRES_CHANCE_MAX];
+    uint32_t weight[LOGRES_CHANCE_MAX];
     uint32_t count, total;
 } outcomes;
 

@@ -256,14 +256,14 @@ def test_bad_closings():
 
 # ---- the host's object ---------------------------------------------------------------------------------------------
 
+texts = st.text(st.characters(blacklist_characters="\0", blacklist_categories=["Cs"]))
 values = st.recursive(st.none() | st.booleans() | st.integers(-2**53 + 1, 2**53 - 1)
-                      | st.text(st.characters(blacklist_characters="\0", blacklist_categories=["Cs"])),
-                      lambda inner: st.lists(inner, max_size=4) | st.dictionaries(
-                          st.text(st.characters(blacklist_characters="\0", blacklist_categories=["Cs"])), inner, max_size=4),
+                      | texts,
+                      lambda inner: st.lists(inner, max_size=4) | st.dictionaries(texts, inner, max_size=4),
                       max_leaves=20)
 
 
-@given(st.dictionaries(st.text(st.characters(blacklist_characters="\0", blacklist_categories=["Cs"])), values, max_size=4))
+@given(st.dictionaries(texts, values, max_size=4))
 def test_host_objects_are_kept(data):
     match = logres.Match(GAME, host=data)
     assert match.host == data

@@ -186,8 +186,8 @@ def lines_of_structs(structs):
             for i, dimension in enumerate(dimensions):
                 wanted[struct, field, i] = f"NUMBER({dimension})"
     answers = {key: int(value) for key, value in ask(wanted).items()}
-    yield from ["", "", "# {struct: (size, alignment, ((field, offset, type, count), …))}; count is () of a single value and (4, 5)",
-                "# of an array [4][5]. Where there are pointers, the numbers hold if a pointer has POINTER_SIZE bytes.",
+    yield from ["", "", "# {struct: (size, alignment, ((field, offset, type, count), …))}; count is () of a single value,",
+                "# (4, 5) of an array [4][5]. Where there are pointers, the numbers hold if one has POINTER_SIZE bytes.",
                 f"POINTER_SIZE = {int(probe(['NUMBER(sizeof(void *))'])[0])}",
                 "Field = Tuple[str, int, str, Tuple[int, ...]]",
                 "STRUCTS: Dict[str, Tuple[int, int, Tuple[Field, ...]]] = {"]

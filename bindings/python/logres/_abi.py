@@ -68,6 +68,7 @@ EVENT_SET = 5
 # logres/game.h
 STATE_SIZE = 512
 MOVES_MAX = 4096
+CHANCE_MAX = 256
 MASK_WORDS = 64
 OPTIONS_MAX = 8
 HASH_VERSION = 1
@@ -146,8 +147,8 @@ LISTS: Dict[str, Tuple[Tuple[str, int, str], ...]] = {
 }
 
 
-# {struct: (size, alignment, ((field, offset, type, count), …))}; count is () of a single value and (4, 5)
-# of an array [4][5]. Where there are pointers, the numbers hold if a pointer has POINTER_SIZE bytes.
+# {struct: (size, alignment, ((field, offset, type, count), …))}; count is () of a single value,
+# (4, 5) of an array [4][5]. Where there are pointers, the numbers hold if one has POINTER_SIZE bytes.
 POINTER_SIZE = 8
 Field = Tuple[str, int, str, Tuple[int, ...]]
 STRUCTS: Dict[str, Tuple[int, int, Tuple[Field, ...]]] = {

@@ -1,4 +1,4 @@
-"""The errors of the library as exceptions. Every one is a logres.Error with the number, name and words of the C library."""
+"""The errors of the library as exceptions, each with the number, the name and the words of the C library."""
 from __future__ import annotations
 
 from typing import Dict, Tuple, Type

@@ -209,7 +209,7 @@ class Match:
         return self.state
 
     def close(self, reason: str, seat: Optional[int] = None) -> None:
-        """Closes the match for good: "resign", "timeout", "abandoned" or "agreed"; `seat` is who resigned or the like."""
+        """Closes the match for good: "resign", "timeout", "abandoned" or "agreed"; `seat` is who did it."""
         if not isinstance(reason, str):
             raise TypeError(f"reason must be str, not {type(reason).__name__}")
         if reason not in _REASONS:
