@@ -175,7 +175,7 @@ static void test_envelope(void **state) {
     refuses_value("rules", "3", LOGRES_ERR_VERSION, "rules", "revision 3; this library plays 1");
     refuses_value("viewer", "1", LOGRES_ERR_FORMAT, "", "unknown key \"viewer\"");
     refuses_value("config.players", "5", LOGRES_ERR_FORMAT, "config.players", "2 to 4");
-    refuses_value("config.first_player", "3", LOGRES_ERR_CONFIG, "config", "first_player");
+    refuses_value("config.first_player", "3", LOGRES_ERR_CONFIG, "config.first_player", "0 to 2, or null");
     refuses_value("config.colour", "1", LOGRES_ERR_FORMAT, "config", "unknown key \"colour\"");
     refuses_value("config", "[]", LOGRES_ERR_FORMAT, "config", "must be an object");
     refuses_value("result", "{}", LOGRES_ERR_FORMAT, "", "unknown key \"result\"");

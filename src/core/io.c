@@ -252,6 +252,10 @@ void lgi_io_config(lgi_io *io, const char *key, logres_config *config) {
             lgi_io_int(io, option->name, &value, option->low, option->high);
         config->option[i] = value;
     }
+    logres_problem problem;
+    logres_error error = io->reading && !io->error ? lgi_config_check(io->game, config, &problem) : LOGRES_OK;
+    if (error)
+        lgi_io_fail(io, error, problem.path, "%s", problem.text);
     lgi_io_end(io);
 }
 
@@ -287,10 +291,6 @@ static void io_envelope(lgi_io *io, lgi_state *s, bool view) {
     lgi_io_config(io, "config", &config);
     if (!io->reading || io->error)
         return;
-    logres_problem problem;
-    logres_error error = lgi_config_check(io->game, &config, &problem);
-    if (error)
-        lgi_io_fail(io, error, "config", "%s %s", problem.path, problem.text);
     if (view && viewer >= config.players)
         lgi_io_fail(io, LOGRES_ERR_FORMAT, "viewer", "there are %d players", config.players);
     if (io->error)

@@ -123,8 +123,6 @@ logres_error logres_config_from_json(const char *game, const char *text, size_t 
     lgi_tree_read(&tree, module, text, length, LOGRES_JSON_MAX, problem);
     lgi_io_config(&tree.io, NULL, &own);
     logres_error error = lgi_tree_done(&tree);
-    if (!error)
-        error = lgi_config_check(module, &own, problem);
     return error ? error : lgi_explain(problem, lgi_config_give(&own, size, config));
 }
 

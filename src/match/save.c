@@ -27,17 +27,14 @@ static void io_first_state(lgi_io *io, logres_config *config, bool *given, logre
         lgi_io_state(io, "initial", lgi_out(first), false);
     if (!io->reading || io->error)
         return;
-    logres_problem problem;
-    logres_error error = *given ? lgi_config_check(io->game, config, &problem)
-                                : logres_new(io->game->info.id, config, first, &problem);
-    if (error)
-        lgi_io_fail(io, error, "config", "%s %s", problem.path, problem.text);
     logres_config own;
-    if (*given && !error) {
-        lgi_config_read(io->game, lgi_in(first), &own);
-        if (memcmp(&own, config, sizeof own) != 0)
-            lgi_io_fail(io, LOGRES_ERR_CONFIG, "config", "differs from the config of initial");
+    if (!*given) {
+        refuse(io, "config", logres_new(io->game->info.id, config, first, NULL), 0);
+        return;
     }
+    lgi_config_read(io->game, lgi_in(first), &own);
+    if (memcmp(&own, config, sizeof own) != 0)
+        lgi_io_fail(io, LOGRES_ERR_CONFIG, "config", "differs from the config of initial");
 }
 
 static void io_generator(lgi_io *io, logres_match *match) {
