@@ -1,9 +1,10 @@
 /*
  * Events: what a move did, as records, in order. All of it since 0.1.0. SPDX-License-Identifier: MIT
  *
- * The state before and the records determine the state after. Every change of a piece's place is a MOVED
- * record; every change of another field is a record that carries the new value, after the MOVED ones.
- * logres_inventory and logres_field_value read the same places, pieces and fields from a state.
+ * The state before and the records determine the state after. Every change of a piece's place is a MOVED or
+ * DISPLACED record and every change of a score a SCORED one, in the order in which they happen; every change of
+ * another field is a record that carries the new value, after those. logres_inventory and logres_field_value read
+ * the same places, pieces and fields from a state.
  */
 #ifndef LOGRES_EVENT_H
 #define LOGRES_EVENT_H
@@ -16,16 +17,19 @@ extern "C" {
 
 /**
  * Kinds of events: X(name, number, name in JSON and text). Numbers are permanent; new ones are added at the
- * end. MOVED: `amount` equal pieces went from one place to another. The others set a field to the value
- * `amount`: PHASE (an index into the game's phases), ACTOR (a seat, LOGRES_CHANCE or LOGRES_NOBODY), TURN (a
- * turn or a round passed on), SET (any other field).
+ * end. MOVED: `amount` equal pieces went from one place to another; DISPLACED: the same, because another piece
+ * took their place. SCORED: `amount` points came (or went, if negative) to a seat. The others set a field to the
+ * value `amount`: PHASE (an index into the game's phases), ACTOR (a seat, LOGRES_CHANCE or LOGRES_NOBODY), TURN
+ * (a turn or a round passed on), SET (any other field).
  */
 #define LOGRES_EVENTS(X)                                                                                             \
     X(MOVED, 1, "moved")                                                                                             \
     X(PHASE, 2, "phase")                                                                                             \
     X(ACTOR, 3, "actor")                                                                                             \
     X(TURN, 4, "turn")                                                                                               \
-    X(SET, 5, "set")
+    X(SET, 5, "set")                                                                                                 \
+    X(DISPLACED, 6, "displaced")                                                                                     \
+    X(SCORED, 7, "scored")
 
 enum {
 #define LOGRES_EVENT_ENUM(name, number, text) LOGRES_EVENT_##name = number,
@@ -52,12 +56,13 @@ typedef struct logres_spot {
 typedef struct logres_event {
     uint8_t kind;     /**< LOGRES_EVENT_… */
     uint8_t seen_by;  /**< bit set of the viewers who may know the piece */
-    int16_t piece;    /**< MOVED: index into the game's pieces, LOGRES_NONE if hidden; others: index into its
-                         fields */
-    logres_spot from; /**< MOVED: where it was; others: no place */
-    logres_spot to;   /**< MOVED: where it is now; others: `part` names the value of a field with parts */
+    int16_t piece;    /**< MOVED, DISPLACED: index into the game's pieces, LOGRES_NONE if hidden; others: index into
+                         its fields */
+    logres_spot from; /**< MOVED, DISPLACED: where it was; others: no place */
+    logres_spot to;   /**< MOVED, DISPLACED: where it is now; others: `part` names the value of a field with parts,
+                         of SCORED the seat */
     uint8_t reserved[2];
-    int32_t amount; /**< MOVED: how many; others: the new value */
+    int32_t amount; /**< MOVED, DISPLACED: how many; SCORED: the change; others: the new value */
 } logres_event;
 
 /** The most records of any one move of any game. */
@@ -77,9 +82,25 @@ LOGRES_API logres_error logres_apply_events(const logres_state *state, logres_mo
 LOGRES_API logres_error logres_events_redact(const logres_state *state, int32_t viewer, logres_event *events,
                                              uint32_t count);
 
+/** Whether a move can be taken back without anybody keeping what it told. */
+enum {
+    LOGRES_BARRIER_NO = 0,  /**< it shows nobody anything that was hidden or left to chance */
+    LOGRES_BARRIER_YES = 1, /**< it does */
+    LOGRES_BARRIER_MAY = 2  /**< what the mover sees does not tell */
+};
+
 /**
- * How many of a piece are at a spot. Errors: LOGRES_ERR_ARGUMENT (no such piece, or a spot that the game's
- * places do not have).
+ * Whether a legal move would be an undo barrier: a chance move of more than one outcome, or a move that shows
+ * anybody a piece that was hidden from them (showing one's own on purpose is none). Of a player's move it tells no
+ * more than that player's view does, so the answer may be shown to the player. Errors: as logres_apply, and
+ * LOGRES_ERR_VIEW for the view of somebody who is not to move.
+ */
+LOGRES_API logres_error logres_barrier(const logres_state *state, logres_move move, int32_t *barrier);
+
+/**
+ * How many of a piece are at a spot; with the piece LOGRES_NONE, how many of all pieces. Of a view only the pieces
+ * that its viewer sees are counted, but LOGRES_NONE counts hidden ones too. Errors: LOGRES_ERR_ARGUMENT (no such
+ * piece, or a spot that the game's places do not have).
  */
 LOGRES_API logres_error logres_inventory(const logres_state *state, logres_spot const *spot, int32_t piece,
                                          int32_t *count);

@@ -50,7 +50,9 @@ typedef uint16_t logres_move;
 
 /** Kinds of option values. */
 enum {
-    LOGRES_OPTION_SEAT = 1 /**< a seat, or LOGRES_NONE for null */
+    LOGRES_OPTION_SEAT = 1,   /**< a seat, or LOGRES_NONE for null */
+    LOGRES_OPTION_NUMBER = 2, /**< a number */
+    LOGRES_OPTION_CHOICE = 3  /**< an index into the option's `names`, which JSON has in its place */
 };
 
 /** One option of a game besides `players`. */
@@ -59,7 +61,15 @@ typedef struct logres_option {
     int32_t kind;          /**< LOGRES_OPTION_… */
     int32_t default_value; /**< LOGRES_NONE stands for null */
     int32_t low, high;     /**< range, null aside; for seats `high` shrinks to the number of players - 1 */
+    const char *const *names; /**< of LOGRES_OPTION_CHOICE: high + 1 names; else NULL */
 } logres_option;
+
+/** Who sees which pieces are in a place. How many there are is seen by all. */
+enum {
+    LOGRES_PLACE_OPEN = 0,  /**< everybody */
+    LOGRES_PLACE_OWN = 1,   /**< the seat whose place it is */
+    LOGRES_PLACE_HIDDEN = 2 /**< nobody */
+};
 
 /** A kind of place where pieces can be. */
 typedef struct logres_place {
@@ -67,6 +77,7 @@ typedef struct logres_place {
     uint32_t per_seat;             /**< 1: every seat has one of its own */
     uint32_t parts;                /**< 0, or the number of places of this kind that `part` tells apart */
     const char *const *part_names; /**< `parts` names, or NULL where a part is just a number */
+    uint32_t seen;                 /**< LOGRES_PLACE_… */
 } logres_place;
 
 /** How the value of a field is meant. */
@@ -109,8 +120,10 @@ typedef struct logres_game_info {
     uint32_t most_events;              /**< records of any one move */
     uint32_t body_size;                /**< bytes of a state that the game uses, after the 16 of the header */
     uint32_t must_end;                 /**< 1: every game ends by its rules; 0: only with `turn_limit` */
+    uint32_t components_size;          /**< bytes of logres_config.components that the game uses; 0: it has none */
     uint32_t piece_count;              /**< rows of `pieces` */
-    const char *const *pieces;         /**< names of the pieces that events and inventories speak of */
+    const char *const *pieces;         /**< names of the pieces that events and inventories speak of, as they are
+                                          without components; logres_piece_name gives those of a state */
     uint32_t place_count;              /**< rows of `places` */
     const logres_place *places;        /**< where pieces can be */
     uint32_t field_count;              /**< rows of `fields` */
@@ -135,12 +148,18 @@ LOGRES_API const char *logres_phase_name(const logres_game_info *game, uint32_t 
 /** The most options of any game. */
 #define LOGRES_OPTIONS_MAX 8
 
+/** Room for the replaced printed data of any game. */
+#define LOGRES_COMPONENTS_MAX 192
+
 /** What a game is started with. Fill it with logres_config_init, then change what you want. */
 typedef struct logres_config {
     uint32_t size;                      /**< sizeof(logres_config) of the header it was compiled with */
     uint32_t game;                      /**< the game's number */
     int32_t players;                    /**< number of players */
     int32_t option[LOGRES_OPTIONS_MAX]; /**< in the order of logres_game_info.options; the rest is LOGRES_NONE */
+    uint32_t has_components;            /**< 1: `components` replace what the game's components say; 0: null */
+    uint8_t components[LOGRES_COMPONENTS_MAX]; /**< the game's own struct (logres_artus_components, …), then zeros;
+                                                  all zeros if has_components is 0 */
 } logres_config;
 
 /**
@@ -154,6 +173,20 @@ LOGRES_API logres_error logres_config_init(logres_config *config, uint32_t size,
  * Errors: LOGRES_ERR_NULL, LOGRES_ERR_CONFIG (no such option, or a config that was never initialised).
  */
 LOGRES_API logres_error logres_config_set(logres_config *config, const char *name, int32_t value);
+
+/**
+ * Sets an option that is a choice, "variant" say, to one of its names, "advanced" say. Errors: LOGRES_ERR_NULL,
+ * LOGRES_ERR_CONFIG (no such option or name, or a config that was never initialised).
+ */
+LOGRES_API logres_error logres_config_choose(logres_config *config, const char *name, const char *value);
+
+/**
+ * Replaces printed data of the game: copies its struct of `size` bytes (logres_artus_components, …), or takes the
+ * replacement back if `components` is NULL. What it says is checked when the config is used. Errors:
+ * LOGRES_ERR_NULL, LOGRES_ERR_ARGUMENT (not the size that the game's struct has), LOGRES_ERR_CONFIG (a config that
+ * was never initialised).
+ */
+LOGRES_API logres_error logres_config_replace(logres_config *config, const void *components, uint32_t size);
 
 /** The config that a state was started with. `size` as above. Errors: as above, LOGRES_ERR_STATE. */
 LOGRES_API logres_error logres_config_of(const logres_state *state, logres_config *config, uint32_t size);

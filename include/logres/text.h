@@ -41,6 +41,13 @@ LOGRES_API logres_error logres_move_parse(const logres_state *state, const char 
                                           logres_problem *problem);
 
 /**
+ * The name of a piece in a state's events, moves and JSON, where it may depend on the config's components. Errors:
+ * LOGRES_ERR_ARGUMENT (no such piece).
+ */
+LOGRES_API logres_error logres_piece_name(const logres_state *state, int32_t piece, char *buffer, size_t capacity,
+                                          size_t *need);
+
+/**
  * An event as one line without newline. `state` is the state before or after it, for the game's words.
  * Errors: LOGRES_ERR_ARGUMENT (no event of this game).
  */

@@ -1,4 +1,5 @@
 #include "core/game.h"
+#include "core/text.h"
 
 void lgi_config_defaults(const lgi_game *game, logres_config *config) {
     *config = (logres_config){
@@ -26,6 +27,22 @@ logres_error lgi_config_give(const logres_config *config, uint32_t size, logres_
     return LOGRES_OK;
 }
 
+/* The bytes that a config does not use are zero, so that equal configs are equal bytes. */
+static logres_error check_components(const lgi_game *game, const logres_config *config, logres_problem *problem) {
+    uint32_t used = config->has_components ? game->info.components_size : 0;
+    if (config->has_components > (game->components != NULL))
+        return lgi_fail(problem, LOGRES_ERR_CONFIG,
+                        game->components ? "has_components|must be 0 or 1" : "components|the game has none");
+    for (uint32_t i = used; i < LOGRES_COMPONENTS_MAX; i++)
+        if (config->components[i])
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, "components|bytes that are not used are not zero");
+    logres_problem inner;
+    if (config->has_components && game->components->check(config->components, &inner))
+        return lgi_fail(problem, LOGRES_ERR_CONFIG, "components%s%s|%s", inner.path[0] == '[' ? "" : ".", inner.path,
+                        inner.text);
+    return LOGRES_OK;
+}
+
 logres_error lgi_config_check(const lgi_game *game, const logres_config *config, logres_problem *problem) {
     const logres_game_info *info = &game->info;
     if (config->game != info->number)
@@ -47,7 +64,7 @@ logres_error lgi_config_check(const lgi_game *game, const logres_config *config,
     for (uint32_t i = info->option_count; i < LOGRES_OPTIONS_MAX; i++)
         if (config->option[i] != LOGRES_NONE)
             return lgi_fail(problem, LOGRES_ERR_CONFIG, "option[%d]|the game has no such option", (int)i);
-    return LOGRES_OK;
+    return check_components(game, config, problem);
 }
 
 void lgi_config_read(const lgi_game *game, const lgi_state *s, logres_config *config) {
@@ -55,11 +72,20 @@ void lgi_config_read(const lgi_game *game, const lgi_state *s, logres_config *co
     config->players = s->players;
     for (uint32_t i = 0; i < game->info.option_count; i++)
         config->option[i] = lgi_option(s, i);
+    if (game->components) {
+        config->has_components = lgi_components_of(game, s)[-1];
+        memcpy(config->components, lgi_components_of(game, s), game->info.components_size);
+    }
 }
 
 void lgi_config_write(lgi_state *s, const lgi_game *game, const logres_config *config) {
     for (uint32_t i = 0; i < game->info.option_count; i++)
         lgi_put16(s->body + 2 * i, config->option[i]);
+    if (game->components) {
+        uint8_t *has_components = s->body + 2 * game->info.option_count;
+        *has_components = (uint8_t)config->has_components;
+        memcpy(has_components + 1, config->components, game->info.components_size);
+    }
 }
 
 logres_error logres_config_init(logres_config *config, uint32_t size, const char *game) {
@@ -73,24 +99,67 @@ logres_error logres_config_init(logres_config *config, uint32_t size, const char
     return lgi_config_give(&defaults, size, config);
 }
 
-logres_error logres_config_set(logres_config *config, const char *name, int32_t value) {
+/* The game of a caller's config. */
+static logres_error open_config(const logres_config *config, const lgi_game **game) {
     logres_config known;
-    logres_error error = name ? lgi_config_take(config, &known) : LOGRES_ERR_NULL;
+    logres_error error = lgi_config_take(config, &known);
     if (error)
         return error;
-    const lgi_game *game = lgi_game_by_number(known.game);
-    if (!game)
-        return LOGRES_ERR_CONFIG;
-    if (strcmp(name, "players") == 0) {
-        config->players = value;
-        return LOGRES_OK;
-    }
+    *game = lgi_game_by_number(known.game);
+    return *game ? LOGRES_OK : LOGRES_ERR_CONFIG;
+}
+
+/* The place of an option in a game's rows, or LOGRES_NONE. */
+static int find_option(const lgi_game *game, const char *name) {
     for (uint32_t i = 0; i < game->info.option_count; i++)
-        if (strcmp(name, game->info.options[i].name) == 0) {
-            config->option[i] = value;
-            return LOGRES_OK;
-        }
-    return LOGRES_ERR_CONFIG;
+        if (strcmp(name, game->info.options[i].name) == 0)
+            return (int)i;
+    return LOGRES_NONE;
+}
+
+logres_error logres_config_set(logres_config *config, const char *name, int32_t value) {
+    const lgi_game *game;
+    logres_error error = name ? open_config(config, &game) : LOGRES_ERR_NULL;
+    if (error)
+        return error;
+    int option = find_option(game, name);
+    if (strcmp(name, "players") == 0)
+        config->players = value;
+    else if (option == LOGRES_NONE)
+        return LOGRES_ERR_CONFIG;
+    else
+        config->option[option] = value;
+    return LOGRES_OK;
+}
+
+logres_error logres_config_choose(logres_config *config, const char *name, const char *value) {
+    const lgi_game *game;
+    logres_error error = name && value ? open_config(config, &game) : LOGRES_ERR_NULL;
+    if (error)
+        return error;
+    int option = find_option(game, name);
+    if (option == LOGRES_NONE || !game->info.options[option].names)
+        return LOGRES_ERR_CONFIG;
+    const logres_option *row = &game->info.options[option];
+    int choice = lgi_find_word(value, strlen(value), row->names, (unsigned)row->high + 1);
+    if (choice == LOGRES_NONE)
+        return LOGRES_ERR_CONFIG;
+    config->option[option] = choice;
+    return LOGRES_OK;
+}
+
+logres_error logres_config_replace(logres_config *config, const void *components, uint32_t size) {
+    const lgi_game *game;
+    logres_error error = open_config(config, &game);
+    if (error)
+        return error;
+    if (components && (!size || size != game->info.components_size))
+        return LOGRES_ERR_ARGUMENT;
+    config->has_components = components != NULL;
+    memset(config->components, 0, sizeof config->components);
+    if (components)
+        memcpy(config->components, components, size);
+    return LOGRES_OK;
 }
 
 logres_error logres_config_of(const logres_state *state, logres_config *config, uint32_t size) {

@@ -65,9 +65,15 @@ logres_error logres_inventory(const logres_state *state, const logres_spot *spot
         return error;
     if (!spot || !count)
         return LOGRES_ERR_NULL;
-    if (piece < 0 || piece >= (int)game->info.piece_count || !spot_fits(game, lgi_in(state), *spot))
+    if (piece < LOGRES_NONE || piece >= (int)game->info.piece_count || !spot_fits(game, lgi_in(state), *spot))
         return LOGRES_ERR_ARGUMENT;
-    *count = game->inventory(lgi_in(state), *spot, piece);
+    if (piece != LOGRES_NONE || game->info.places[spot->place].seen != LOGRES_PLACE_OPEN) {
+        *count = game->inventory(lgi_in(state), *spot, piece);
+        return LOGRES_OK;
+    }
+    *count = 0;
+    for (int each = 0; each < (int)game->info.piece_count; each++)
+        *count += game->inventory(lgi_in(state), *spot, each);
     return LOGRES_OK;
 }
 
@@ -95,14 +101,14 @@ logres_error logres_events_redact(const logres_state *state, int32_t viewer, log
         return LOGRES_ERR_ARGUMENT;
     int bit = viewer == LOGRES_SPECTATOR ? LOGRES_SEEN_BY_SPECTATORS : 1 << viewer;
     for (uint32_t i = 0; i < count; i++)
-        if (!(events[i].seen_by & bit))
+        if (lgi_is_of_pieces(&events[i]) && !(events[i].seen_by & bit))
             events[i].piece = LOGRES_NONE;
     return LOGRES_OK;
 }
 
 /* Whether an event speaks of the game's own pieces, places and fields. */
 bool lgi_event_fits(const lgi_game *game, const lgi_state *s, const logres_event *event) {
-    if (event->kind == LOGRES_EVENT_MOVED)
+    if (lgi_is_of_pieces(event))
         return event->piece >= LOGRES_NONE && event->piece < (int)game->info.piece_count &&
                spot_fits(game, s, event->from) && spot_fits(game, s, event->to);
     if (!lgi_event_name(event->kind) || event->piece < 0 || event->piece >= (int)game->info.field_count)
@@ -110,10 +116,87 @@ bool lgi_event_fits(const lgi_game *game, const lgi_state *s, const logres_event
     const logres_field *field = &game->info.fields[event->piece];
     if (field->event != event->kind || !part_fits(event->to.part, field->parts))
         return false;
+    if (event->kind == LOGRES_EVENT_SCORED)
+        return event->to.part < s->players;
     if (field->value == LOGRES_VALUE_PHASE)
         return event->amount >= 0 && event->amount < (int)game->info.phase_count;
     return field->value != LOGRES_VALUE_NAME ||
            (event->amount >= LOGRES_NONE && event->amount < (int)field->name_count);
+}
+
+/* ---- names of pieces ----------------------------------------------------------------------------------------- */
+
+const char *lgi_piece_name(const lgi_game *game, const lgi_state *s, int piece, char word[LGI_WORD_MAX]) {
+    return game->piece_name ? game->piece_name(s, piece, word) : game->info.pieces[piece];
+}
+
+int lgi_find_piece(const lgi_game *game, const lgi_state *s, const char *name, size_t length) {
+    char word[LGI_WORD_MAX];
+    for (int piece = 0; piece < (int)game->info.piece_count; piece++)
+        if (lgi_is_word(name, length, lgi_piece_name(game, s, piece, word)))
+            return piece;
+    return LOGRES_NONE;
+}
+
+logres_error logres_piece_name(const logres_state *state, int32_t piece, char *buffer, size_t capacity,
+                               size_t *need) {
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (error)
+        return error;
+    if (piece < 0 || piece >= (int)game->info.piece_count)
+        return LOGRES_ERR_ARGUMENT;
+    char word[LGI_WORD_MAX];
+    const char *name = lgi_piece_name(game, lgi_in(state), piece, word);
+    return lgi_deliver(name, strlen(name), buffer, capacity, need);
+}
+
+/* ---- barriers ------------------------------------------------------------------------------------------------ */
+
+bool lgi_is_barrier(const lgi_game *game, const lgi_state *before, const logres_event *events, uint32_t count) {
+    logres_move outcomes[LOGRES_CHANCE_MAX];
+    if (before->actor == LOGRES_CHANCE && game->phases[before->phase].list(before, outcomes) > 1)
+        return true;
+    for (uint32_t i = 0; i < count; i++) {
+        const logres_event *e = &events[i];
+        if (!lgi_is_of_pieces(e))
+            continue;
+        uint8_t before_it = lgi_seen_by(game->info.places, e->from);
+        bool own = e->from.seat != LOGRES_NONE && e->from.seat == before->actor &&
+                   game->info.places[e->from.place].seen == LOGRES_PLACE_OWN;
+        if ((e->seen_by & ~before_it) && !own)
+            return true;
+    }
+    return false;
+}
+
+logres_error logres_barrier(const logres_state *state, logres_move move, int32_t *barrier) {
+    const lgi_game *game;
+    const lgi_phase *phase;
+    logres_error error = lgi_ask(state, &game, &phase);
+    if (error)
+        return error;
+    if (!barrier)
+        return LOGRES_ERR_NULL;
+    if (!phase)
+        return LOGRES_ERR_OVER;
+    const lgi_state *s = lgi_in(state);
+    if (!phase->may(s, move))
+        return LOGRES_ERR_MOVE;
+    if (s->actor == LOGRES_CHANCE) {
+        logres_state after;
+        logres_event events[LOGRES_EVENTS_MAX];
+        uint32_t count;
+        error = logres_apply_events(state, move, &after, events, LOGRES_EVENTS_MAX, &count);
+        if (!error)
+            *barrier = lgi_is_barrier(game, s, events, count) ? LOGRES_BARRIER_YES : LOGRES_BARRIER_NO;
+        return error;
+    }
+    logres_state view;
+    error = logres_view(state, s->actor, &view);
+    if (!error)
+        *barrier = game->barrier ? game->barrier(lgi_in(&view), move) : LOGRES_BARRIER_NO;
+    return error;
 }
 
 /* ---- text ---------------------------------------------------------------------------------------------------- */
@@ -145,7 +228,7 @@ static void print_field_value(lgi_text *text, const lgi_game *game, const logres
         lgi_print(text, "%d", value);
 }
 
-/* "moved 2 jester peasantry aspirants", "set bid[4] 1", "actor 2": fixed words, as in JSON. */
+/* "moved 2 jester peasantry aspirants", "scored 1 -5", "set bid[4] 1", "actor 2": fixed words, as in JSON. */
 logres_error logres_event_text(const logres_state *state, const logres_event *event, char *buffer, size_t capacity,
                                size_t *need) {
     const lgi_game *game;
@@ -159,9 +242,12 @@ logres_error logres_event_text(const logres_state *state, const logres_event *ev
     char line[LOGRES_TEXT_LINE];
     lgi_text text = {line, sizeof line, 0};
     lgi_print(&text, "%s ", lgi_event_name(event->kind));
-    if (event->kind == LOGRES_EVENT_MOVED) {
+    char word[LGI_WORD_MAX];
+    if (event->kind == LOGRES_EVENT_SCORED) {
+        lgi_print(&text, "%d %d", event->to.part, event->amount);
+    } else if (lgi_is_of_pieces(event)) {
         lgi_print(&text, "%d %s ", event->amount,
-                  event->piece == LOGRES_NONE ? "-" : game->info.pieces[event->piece]);
+                  event->piece == LOGRES_NONE ? "-" : lgi_piece_name(game, lgi_in(state), event->piece, word));
         print_spot(&text, game, event->from);
         lgi_put(&text, ' ');
         print_spot(&text, game, event->to);

@@ -2,12 +2,15 @@
 #ifndef LGI_EVENT_H
 #define LGI_EVENT_H
 
+#include <stdbool.h>
+
 #include <logres/event.h>
 
 /* Records in the making; a NULL log records nothing. `events` has room for LOGRES_EVENTS_MAX. */
 typedef struct lgi_log {
     logres_event *events;
     uint32_t count;
+    const logres_place *places; /* the game's */
 } lgi_log;
 
 /* The first fields of every game. */
@@ -25,15 +28,47 @@ static inline logres_spot lgi_spot(int place, int seat, int part) {
 
 void lgi_record(lgi_log *log, const logres_event *event);
 
-/* `amount` equal pieces go from one place to another; nothing is recorded of none. */
-static inline void lgi_moved(lgi_log *log, int piece, int amount, logres_spot from, logres_spot to) {
+/* The viewers who see which pieces are at a spot. */
+static inline uint8_t lgi_seen_by(const logres_place *places, logres_spot spot) {
+    switch (places[spot.place].seen) {
+    case LOGRES_PLACE_OPEN:
+        return LOGRES_SEEN_BY_ALL;
+    case LOGRES_PLACE_OWN:
+        return (uint8_t)(1 << spot.seat);
+    default: /* LOGRES_PLACE_HIDDEN */
+        return 0;
+    }
+}
+
+/* `amount` equal pieces go from one place to another, seen by who sees one of them; nothing is recorded of none. */
+static inline void lgi_went(lgi_log *log, int kind, int piece, int amount, logres_spot from, logres_spot to) {
     if (log && amount)
-        lgi_record(log, &(logres_event){.kind = LOGRES_EVENT_MOVED,
-                                        .seen_by = LOGRES_SEEN_BY_ALL,
+        lgi_record(log, &(logres_event){.kind = (uint8_t)kind,
+                                        .seen_by = lgi_seen_by(log->places, from) | lgi_seen_by(log->places, to),
                                         .piece = (int16_t)piece,
                                         .from = from,
                                         .to = to,
                                         .amount = amount});
+}
+
+static inline void lgi_moved(lgi_log *log, int piece, int amount, logres_spot from, logres_spot to) {
+    lgi_went(log, LOGRES_EVENT_MOVED, piece, amount, from, to);
+}
+
+/* Points come to a seat: `field` is the game's field of scores, by seat. */
+static inline void lgi_scored(lgi_log *log, int field, int seat, int points) {
+    if (log && points)
+        lgi_record(log, &(logres_event){.kind = LOGRES_EVENT_SCORED,
+                                        .seen_by = LOGRES_SEEN_BY_ALL,
+                                        .piece = (int16_t)field,
+                                        .from = lgi_spot(LOGRES_NONE, LOGRES_NONE, LOGRES_NONE),
+                                        .to = lgi_spot(LOGRES_NONE, LOGRES_NONE, seat),
+                                        .amount = points});
+}
+
+/* Whether a record is of pieces that went somewhere. */
+static inline bool lgi_is_of_pieces(const logres_event *event) {
+    return event->kind == LOGRES_EVENT_MOVED || event->kind == LOGRES_EVENT_DISPLACED;
 }
 
 #endif

@@ -19,7 +19,11 @@
 struct lgi_io;
 struct lgi_text;
 
-enum { LGI_ITEMS_MAX = 20, LGI_ARGS_MAX = 8 };
+enum {
+    LGI_ITEMS_MAX = 20,
+    LGI_ARGS_MAX = 8,
+    LGI_WORD_MAX = 80 /* bytes of the longest word that is ever read or written, its NUL included */
+};
 
 /* The value of one argument of a move: an item, null (no items, not a list), or a list of items. */
 typedef struct lgi_value {
@@ -29,18 +33,21 @@ typedef struct lgi_value {
 
 /*
  * A kind of argument. Its `values` values are numbered from 0. Without `unrank` value i is the one item first
- * + i. Items are written by name, where there are names, from names[0] for item 0 on.
+ * + i. Items are written by name, where there are names, from names[0] for item 0 on; or they are pieces.
  */
 typedef struct lgi_kind {
     uint16_t values;
     int16_t first;
     bool list;
-    const char *const *names;
+    bool pieces; /* items are numbers of pieces, written by the names of those */
     uint16_t name_count;
+    const char *const *names;
     void (*unrank)(const lgi_state *s, unsigned index, lgi_value *value);
     /* Optional, for kinds with many values: the index that a value must have if it is one; else all are
      * tried. */
     unsigned (*rank)(const lgi_state *s, const lgi_value *value);
+    /* The only seat that knows the value, before the move; NULL: everybody knows it. */
+    int (*known_to)(const lgi_state *s);
 } lgi_kind;
 
 typedef struct lgi_arg {
@@ -73,8 +80,18 @@ typedef struct lgi_phase {
     uint32_t (*weight)(const lgi_state *s, logres_move move);
 } lgi_phase;
 
+/* Replaced printed data. Its struct is made of character types, so that it may lie anywhere. */
+typedef struct lgi_components {
+    const void *defaults; /* info.components_size bytes */
+    /* Any bytes of the struct; a refusal's path begins below "components". */
+    logres_error (*check)(const void *components, logres_problem *problem);
+    /* The keys of the object, read into or written from the struct, which has the defaults before it is read. */
+    void (*json)(struct lgi_io *io, void *components);
+} lgi_components;
+
 typedef struct lgi_game {
     logres_game_info info;
+    const lgi_components *components; /* NULL where the game has none */
     const lgi_phase *phases;
     const lgi_row *rows;
     uint32_t row_count;
@@ -87,7 +104,12 @@ typedef struct lgi_game {
     /* Validity beyond header, options and unused bytes; safe on any body. Returns LOGRES_OK or fills the
      * problem. */
     logres_error (*validate)(const lgi_state *s, logres_problem *problem);
+    /* How many of a piece are at a spot; of places that are not open also for LOGRES_NONE: of all pieces. */
     int (*inventory)(const lgi_state *s, logres_spot spot, int piece);
+    /* The name of a piece, static or in `word`; NULL where info.pieces has the names of all configs. */
+    const char *(*piece_name)(const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
+    /* logres_barrier for a player's move and the mover's own view; NULL where it is never one. */
+    int (*barrier)(const lgi_state *view, logres_move move);
     int (*field)(const lgi_state *s, int field, int part);
     /* Scores and ranks of a state that is over. */
     void (*result)(const lgi_state *s, logres_result *result);
@@ -119,11 +141,18 @@ bool lgi_header_is_sound(const lgi_state *s, const lgi_game *game);
 /* What the moves of a view or state may be asked: the phase row, or NULL in *phase where nothing is legal. */
 logres_error lgi_ask(const logres_state *state, const lgi_game **game, const lgi_phase **phase);
 
+/* The name of a piece in this state: static or in `word`; and the first piece of a name, or LOGRES_NONE. */
+const char *lgi_piece_name(const lgi_game *game, const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
+int lgi_find_piece(const lgi_game *game, const lgi_state *s, const char *name, size_t length);
+
 /* The name of a kind of event, or NULL; a field of a state, own ones and the game's; whether an event is one
  * of the game's, so that its names can be looked up. */
 const char *lgi_event_name(int kind);
 int lgi_field_value(const lgi_game *game, const lgi_state *s, int field, int part);
 bool lgi_event_fits(const lgi_game *game, const lgi_state *s, const logres_event *event);
+
+/* Whether a ply that was made is an undo barrier, by its records. */
+bool lgi_is_barrier(const lgi_game *game, const lgi_state *before, const logres_event *events, uint32_t count);
 
 /* The word for a field's value, or NULL if it is a number, yes or no, or null; and whether it is null. */
 const char *lgi_field_word(const lgi_game *game, const logres_field *field, int value);
@@ -133,6 +162,14 @@ bool lgi_field_is_null(const logres_field *field, int value);
 static inline void lgi_enter(lgi_state *s, unsigned phase, int actor) {
     s->phase = (uint8_t)phase;
     s->actor = (int8_t)actor;
+}
+
+/* Ranks and winners where only the scores decide; `players` and `scores` are filled in. */
+void lgi_rank_by_score(logres_result *result);
+
+/* Where the bytes of a state's components are: after the options and a byte that says whether there are any. */
+static inline const uint8_t *lgi_components_of(const lgi_game *game, const lgi_state *s) {
+    return s->body + 2 * game->info.option_count + 1;
 }
 
 /* Checks a config against its game; `config` has passed lgi_config_take. */

@@ -33,9 +33,19 @@ uint32_t lgi_io_list(lgi_io *io, const char *key, uint32_t count, uint32_t most)
     return io->error ? 0 : count;
 }
 
+bool lgi_io_exact_list(lgi_io *io, const char *key, uint32_t count) {
+    if (lgi_io_list(io, key, count, UINT32_MAX) != count)
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must have %d values", (int)count);
+    return !io->error;
+}
+
 void lgi_io_end(lgi_io *io) {
     if (!io->error)
         io->ops->end(io);
+}
+
+bool lgi_io_given(lgi_io *io, const char *key) {
+    return !io->error && (!io->reading || io->ops->has(io, key));
 }
 
 bool lgi_io_some(lgi_io *io, const char *key, bool some) {
@@ -107,6 +117,20 @@ void lgi_io_name(lgi_io *io, const char *key, int *index, const char *const *nam
         lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "unknown name %q", word);
     else
         *index = found;
+}
+
+void lgi_io_piece(lgi_io *io, const lgi_state *s, const char *key, int *piece, int first, unsigned kinds) {
+    char word[LGI_WORD_MAX] = "", name[LGI_WORD_MAX];
+    if (!io->reading)
+        copy_word(word, lgi_piece_name(io->game, s, first + *piece, name));
+    lgi_io_text(io, key, word);
+    if (!io->reading || io->error)
+        return;
+    int found = lgi_find_piece(io->game, s, word, strlen(word));
+    if (found < first || found >= first + (int)kinds)
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "unknown name %q", word);
+    else
+        *piece = found - first;
 }
 
 void lgi_io_word(lgi_io *io, const char *key, const char *word) {
@@ -190,6 +214,27 @@ void lgi_io_bag(lgi_io *io, const char *key, uint8_t *counts, int first, unsigne
     lgi_io_end(io);
 }
 
+void lgi_io_pieces(lgi_io *io, const lgi_state *s, const char *key, uint8_t *counts, int first, unsigned kinds) {
+    uint8_t read[256] = {0};
+    uint32_t length = 0;
+    int piece = 0, before = 0;
+    for (unsigned i = 0; !io->reading && i < kinds; i++)
+        length += counts[i];
+    length = lgi_io_list(io, key, length, 255);
+    for (uint32_t i = 0; i < length && !io->error; i++) {
+        while (!io->reading && read[piece] == counts[piece])
+            piece++;
+        lgi_io_piece(io, s, NULL, &piece, first, kinds);
+        if (!io->error && piece < before)
+            lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must be in the order of the rules");
+        before = piece;
+        read[piece]++;
+    }
+    if (io->reading && !io->error)
+        memcpy(counts, read, kinds);
+    lgi_io_end(io);
+}
+
 void lgi_io_seats(lgi_io *io, const char *key, uint8_t *set, unsigned players) {
     uint8_t counts[8];
     for (unsigned p = 0; p < 8; p++)
@@ -236,22 +281,40 @@ void lgi_io_actor(lgi_io *io, lgi_state *s) {
     }
 }
 
+/* What is missing in a given object keeps the game's own value. */
+static void io_components(lgi_io *io, logres_config *config) {
+    config->has_components = lgi_io_some(io, "components", config->has_components != 0);
+    if (io->reading)
+        memset(config->components, 0, sizeof config->components);
+    if (!config->has_components)
+        return;
+    if (io->reading)
+        memcpy(config->components, io->game->components->defaults, io->game->info.components_size);
+    lgi_io_object(io, "components");
+    io->game->components->json(io, config->components);
+    lgi_io_end(io);
+}
+
 void lgi_io_config(lgi_io *io, const char *key, logres_config *config) {
     const logres_game_info *info = &io->game->info;
     lgi_io_object(io, key);
-    if (!io->reading || io->ops->has(io, "players"))
+    if (lgi_io_given(io, "players"))
         lgi_io_int(io, "players", &config->players, (int)info->min_players, (int)info->max_players);
     for (uint32_t i = 0; i < info->option_count; i++) {
         const logres_option *option = &info->options[i];
-        if (io->reading && !io->error && !io->ops->has(io, option->name))
+        if (!lgi_io_given(io, option->name))
             continue;
         int value = config->option[i];
-        if (!lgi_io_some(io, option->name, value != LOGRES_NONE))
+        if (option->kind == LOGRES_OPTION_CHOICE)
+            lgi_io_name(io, option->name, &value, option->names, (unsigned)option->high + 1);
+        else if (option->kind == LOGRES_OPTION_SEAT && !lgi_io_some(io, option->name, value != LOGRES_NONE))
             value = LOGRES_NONE;
         else
             lgi_io_int(io, option->name, &value, option->low, option->high);
         config->option[i] = value;
     }
+    if (io->game->components && lgi_io_given(io, "components"))
+        io_components(io, config);
     logres_problem problem;
     logres_error error = io->reading && !io->error ? lgi_config_check(io->game, config, &problem) : LOGRES_OK;
     if (error)
@@ -366,6 +429,15 @@ static void io_spot(lgi_io *io, const char *key, logres_spot spot) {
     lgi_io_end(io);
 }
 
+static void io_event_of_pieces(lgi_io *io, const lgi_state *s, const logres_event *event) {
+    int piece = event->piece;
+    if (lgi_io_some(io, "piece", piece != LOGRES_NONE))
+        lgi_io_piece(io, s, "piece", &piece, 0, io->game->info.piece_count);
+    lgi_io_exactly(io, "amount", event->amount);
+    io_spot(io, "from", event->from);
+    io_spot(io, "to", event->to);
+}
+
 static void io_field_value(lgi_io *io, const logres_field *field, int value) {
     const char *word = lgi_field_word(io->game, field, value);
     bool yes = value != 0;
@@ -377,18 +449,16 @@ static void io_field_value(lgi_io *io, const logres_field *field, int value) {
         lgi_io_exactly(io, "value", value);
 }
 
-void lgi_io_event(lgi_io *io, const char *key, const logres_event *event) {
-    const logres_game_info *info = &io->game->info;
+void lgi_io_event(lgi_io *io, const char *key, const lgi_state *s, const logres_event *event) {
     lgi_io_object(io, key);
     lgi_io_word(io, "event", lgi_event_name(event->kind));
-    if (event->kind == LOGRES_EVENT_MOVED) {
-        if (lgi_io_some(io, "piece", event->piece != LOGRES_NONE))
-            lgi_io_word(io, "piece", info->pieces[event->piece]);
-        lgi_io_exactly(io, "amount", event->amount);
-        io_spot(io, "from", event->from);
-        io_spot(io, "to", event->to);
+    if (lgi_is_of_pieces(event)) {
+        io_event_of_pieces(io, s, event);
+    } else if (event->kind == LOGRES_EVENT_SCORED) {
+        lgi_io_exactly(io, "seat", event->to.part);
+        lgi_io_exactly(io, "points", event->amount);
     } else {
-        const logres_field *field = &info->fields[event->piece];
+        const logres_field *field = &io->game->info.fields[event->piece];
         if (event->kind == LOGRES_EVENT_SET)
             lgi_io_word(io, "field", field->name);
         io_part(io, event->to.part, field->part_names);

@@ -17,8 +17,6 @@
 
 #include "core/game.h"
 
-enum { LGI_WORD_MAX = 80 }; /* bytes of the longest word that is ever read, its NUL included */
-
 typedef struct lgi_io lgi_io;
 
 /* What src/json provides. Reading, every function fills *value or fails through lgi_io_fail. */
@@ -48,8 +46,12 @@ void lgi_io_fail(lgi_io *io, logres_error error, const char *key, const char *fo
 void lgi_io_object(lgi_io *io, const char *key);
 /* Begins a list and returns how many values follow: `count` when writing; when reading, at most `most`. */
 uint32_t lgi_io_list(lgi_io *io, const char *key, uint32_t count, uint32_t most);
+/* Begins a list of exactly `count` values; false after an error. */
+bool lgi_io_exact_list(lgi_io *io, const char *key, uint32_t count);
 /* Ends an object or a list. */
 void lgi_io_end(lgi_io *io);
+/* Whether the description of an optional key applies: always when writing; when reading, if the key is there. */
+bool lgi_io_given(lgi_io *io, const char *key);
 
 /* Whether there is a value other than null; writes null if `some` is false. The value itself comes next. */
 bool lgi_io_some(lgi_io *io, const char *key, bool some);
@@ -62,6 +64,8 @@ void lgi_io_yes_no(lgi_io *io, const char *key, bool *value);
 void lgi_io_flag(lgi_io *io, const char *key, uint8_t *value);
 /* A word out of a list, as its index. */
 void lgi_io_name(lgi_io *io, const char *key, int *index, const char *const *names, unsigned count);
+/* The name of a piece, as its number, counted from `first`; there are `kinds`. */
+void lgi_io_piece(lgi_io *io, const lgi_state *s, const char *key, int *piece, int first, unsigned kinds);
 /* A seat of the game, or null as LOGRES_NONE. */
 void lgi_io_seat(lgi_io *io, const char *key, int8_t *seat, unsigned players);
 /* Any short word. */
@@ -76,6 +80,8 @@ void lgi_io_hex(lgi_io *io, const char *key, uint64_t *words, unsigned count);
 void lgi_io_counts(lgi_io *io, const char *key, uint8_t *counts, const char *const *names, unsigned kinds);
 /* A multiset of the numbers first, first + 1, … as an ascending list: [1,1,3]. */
 void lgi_io_bag(lgi_io *io, const char *key, uint8_t *counts, int first, unsigned kinds);
+/* A multiset of the pieces first, first + 1, … as an ascending list of their names. */
+void lgi_io_pieces(lgi_io *io, const lgi_state *s, const char *key, uint8_t *counts, int first, unsigned kinds);
 /* A set of seats as an ascending list. */
 void lgi_io_seats(lgi_io *io, const char *key, uint8_t *set, unsigned players);
 
@@ -89,6 +95,6 @@ void lgi_io_head(lgi_io *io, const char *format);
 void lgi_io_config(lgi_io *io, const char *key, logres_config *config);
 void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view);
 /* Writes an event that fits the game; events are never read. */
-void lgi_io_event(lgi_io *io, const char *key, const logres_event *event);
+void lgi_io_event(lgi_io *io, const char *key, const lgi_state *s, const logres_event *event);
 
 #endif

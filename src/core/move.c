@@ -90,20 +90,30 @@ static const lgi_row *find_row(const lgi_game *game, const lgi_state *s, const c
 
 /* ---- text ---------------------------------------------------------------------------------------------------- */
 
-static void print_item(lgi_text *text, const lgi_kind *kind, int item) {
-    if (kind->names)
-        lgi_print(text, "%s", kind->names[item]);
+/* How the items of arguments are written: numbers, names, or pieces of a state. */
+typedef struct words {
+    const lgi_game *game;
+    const lgi_state *s;
+    const lgi_kind *kind;
+} words;
+
+static void print_item(lgi_text *text, const words *w, int item) {
+    char word[LGI_WORD_MAX];
+    if (w->kind->pieces)
+        lgi_print(text, "%s", lgi_piece_name(w->game, w->s, item, word));
+    else if (w->kind->names)
+        lgi_print(text, "%s", w->kind->names[item]);
     else
         lgi_print(text, "%d", item);
 }
 
-static void print_value(lgi_text *text, const lgi_kind *kind, const lgi_value *value) {
+static void print_value(lgi_text *text, const words *w, const lgi_value *value) {
     if (value->count == 0)
         lgi_put(text, '-');
     for (unsigned i = 0; i < value->count; i++) {
         if (i)
             lgi_put(text, ',');
-        print_item(text, kind, value->item[i]);
+        print_item(text, w, value->item[i]);
     }
 }
 
@@ -125,15 +135,16 @@ logres_error logres_move_text(const logres_state *state, logres_move move, char 
         lgi_value value;
         lgi_unrank(row->args[a].kind, lgi_in(state), index[a], &value);
         lgi_put(&text, ' ');
-        print_value(&text, row->args[a].kind, &value);
+        print_value(&text, &(words){game, lgi_in(state), row->args[a].kind}, &value);
     }
     return lgi_deliver(line, text.length, buffer, capacity, need);
 }
 
-static bool scan_item(const lgi_kind *kind, const char *word, size_t length, int16_t *item) {
+static bool scan_item(const words *w, const char *word, size_t length, int16_t *item) {
     int value;
-    if (kind->names) {
-        value = lgi_find_word(word, length, kind->names, kind->name_count);
+    if (w->kind->pieces || w->kind->names) {
+        value = w->kind->pieces ? lgi_find_piece(w->game, w->s, word, length)
+                                : lgi_find_word(word, length, w->kind->names, w->kind->name_count);
         if (value == LOGRES_NONE)
             return false;
     } else if (!lgi_scan_int(word, length, &value) || value < INT16_MIN || value > INT16_MAX) {
@@ -143,7 +154,7 @@ static bool scan_item(const lgi_kind *kind, const char *word, size_t length, int
     return true;
 }
 
-static bool scan_value(const lgi_kind *kind, const char *word, size_t length, lgi_value *value) {
+static bool scan_value(const words *w, const char *word, size_t length, lgi_value *value) {
     value->count = 0;
     if (length == 1 && word[0] == '-')
         return true;
@@ -151,12 +162,12 @@ static bool scan_value(const lgi_kind *kind, const char *word, size_t length, lg
         size_t end = at;
         while (end < length && word[end] != ',')
             end++;
-        if (value->count == LGI_ITEMS_MAX || !scan_item(kind, word + at, end - at, &value->item[value->count]))
+        if (value->count == LGI_ITEMS_MAX || !scan_item(w, word + at, end - at, &value->item[value->count]))
             return false;
         value->count++;
         at = end + 1;
     }
-    return kind->list || value->count == 1;
+    return w->kind->list || value->count == 1;
 }
 
 static const char *skip_space(const char *line) {
@@ -199,7 +210,7 @@ logres_error logres_move_parse(const logres_state *state, const char *line, logr
         if (*at != ' ' || at[1] == ' ')
             return lgi_fail(problem, LOGRES_ERR_TEXT, "%s|is missing", row->args[a].name);
         length = word_length(++at);
-        if (!scan_value(row->args[a].kind, at, length, &values[a]))
+        if (!scan_value(&(words){game, s, row->args[a].kind}, at, length, &values[a]))
             return lgi_fail(problem, LOGRES_ERR_TEXT, "%s|cannot be read: %q", row->args[a].name, at);
         at += length;
     }
@@ -213,9 +224,11 @@ logres_error logres_move_parse(const logres_state *state, const char *line, logr
 
 /* ---- JSON ---------------------------------------------------------------------------------------------------- */
 
-static void io_item(lgi_io *io, const char *key, const lgi_kind *kind, int16_t *item) {
+static void io_item(lgi_io *io, const char *key, const lgi_state *s, const lgi_kind *kind, int16_t *item) {
     int value = *item;
-    if (kind->names)
+    if (kind->pieces)
+        lgi_io_piece(io, s, key, &value, 0, io->game->info.piece_count);
+    else if (kind->names)
         lgi_io_name(io, key, &value, kind->names, kind->name_count);
     else
         lgi_io_int(io, key, &value, INT16_MIN, INT16_MAX);
@@ -223,21 +236,26 @@ static void io_item(lgi_io *io, const char *key, const lgi_kind *kind, int16_t *
 }
 
 /* Reads into or writes from a value, which is zero before it is read. */
-static void io_value(lgi_io *io, const char *key, const lgi_kind *kind, lgi_value *value) {
+static void io_value(lgi_io *io, const char *key, const lgi_state *s, const lgi_kind *kind, lgi_value *value) {
     if (kind->list) {
         value->count = (uint8_t)lgi_io_list(io, key, value->count, LGI_ITEMS_MAX);
         for (unsigned i = 0; i < value->count; i++)
-            io_item(io, NULL, kind, &value->item[i]);
+            io_item(io, NULL, s, kind, &value->item[i]);
         lgi_io_end(io);
     } else if (lgi_io_some(io, key, value->count > 0)) {
         value->count = 1;
-        io_item(io, key, kind, &value->item[0]);
+        io_item(io, key, s, kind, &value->item[0]);
     } else {
         value->count = 0;
     }
 }
 
-static void write_move(lgi_io *io, const lgi_state *s, logres_move move) {
+/* Whether a viewer may know the value of an argument of a move that was made in a state. */
+static bool knows(const lgi_state *s, const lgi_kind *kind, int viewer) {
+    return viewer == LOGRES_NONE || !kind->known_to || kind->known_to(s) == viewer;
+}
+
+static void write_move(lgi_io *io, const lgi_state *s, logres_move move, int viewer) {
     const lgi_row *row = lgi_row_of(io->game, move);
     if (!row) {
         lgi_io_fail(io, LOGRES_ERR_MOVE, NULL, "no such move");
@@ -249,7 +267,10 @@ static void write_move(lgi_io *io, const lgi_state *s, logres_move move) {
     for (unsigned a = 0; a < lgi_arg_count(row); a++) {
         lgi_value value = {0};
         lgi_unrank(row->args[a].kind, s, index[a], &value);
-        io_value(io, row->args[a].name, row->args[a].kind, &value);
+        if (knows(s, row->args[a].kind, viewer))
+            io_value(io, row->args[a].name, s, row->args[a].kind, &value);
+        else
+            lgi_io_some(io, row->args[a].name, false);
     }
 }
 
@@ -266,7 +287,7 @@ static void read_move(lgi_io *io, const lgi_state *s, logres_move *move) {
     }
     lgi_value values[LGI_ARGS_MAX] = {{0}};
     for (unsigned a = 0; a < lgi_arg_count(row); a++) {
-        io_value(io, row->args[a].name, row->args[a].kind, &values[a]);
+        io_value(io, row->args[a].name, s, row->args[a].kind, &values[a]);
     }
     unsigned bad;
     if (!io->error && !join(row, s, values, move, &bad))
@@ -278,6 +299,12 @@ void lgi_io_move(lgi_io *io, const char *key, const lgi_state *s, logres_move *m
     if (io->reading)
         read_move(io, s, move);
     else
-        write_move(io, s, *move);
+        write_move(io, s, *move, LOGRES_NONE);
+    lgi_io_end(io);
+}
+
+void lgi_io_move_for(lgi_io *io, const char *key, const lgi_state *s, logres_move move, int viewer) {
+    lgi_io_object(io, key);
+    write_move(io, s, move, viewer);
     lgi_io_end(io);
 }

@@ -20,5 +20,7 @@ void lgi_split(const lgi_row *row, logres_move move, unsigned index[LGI_ARGS_MAX
 
 /* Reads or writes a move of a state as a JSON object. */
 void lgi_io_move(struct lgi_io *io, const char *key, const lgi_state *s, logres_move *move);
+/* Writes a move that was made in a state as a viewer (a seat or LOGRES_SPECTATOR) may know it: null for the rest. */
+void lgi_io_move_for(struct lgi_io *io, const char *key, const lgi_state *s, logres_move move, int viewer);
 
 #endif

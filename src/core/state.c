@@ -147,6 +147,16 @@ logres_error logres_result_of(const logres_state *state, logres_result *result) 
     return LOGRES_OK;
 }
 
+void lgi_rank_by_score(logres_result *result) {
+    for (uint32_t p = 0; p < result->players; p++) {
+        result->ranks[p] = 1;
+        for (uint32_t q = 0; q < result->players; q++)
+            result->ranks[p] += result->scores[q] > result->scores[p];
+        if (result->ranks[p] == 1)
+            result->winners |= 1u << p;
+    }
+}
+
 logres_error logres_validate(const logres_state *state, logres_problem *problem) {
     lgi_clear(problem);
     const lgi_game *game;
@@ -159,7 +169,8 @@ logres_error logres_validate(const logres_state *state, logres_problem *problem)
             return lgi_fail(problem, LOGRES_ERR_STATE, "|bytes that the game does not use are not zero");
     logres_config config;
     lgi_config_read(game, s, &config);
-    if (lgi_config_check(game, &config, problem))
-        return lgi_fail(problem, LOGRES_ERR_INVALID, "config|does not fit the game");
+    logres_problem inner;
+    if (lgi_config_check(game, &config, &inner))
+        return lgi_fail(problem, LOGRES_ERR_INVALID, "config.%s|%s", inner.path, inner.text);
     return game->validate(s, problem);
 }

@@ -65,4 +65,14 @@ static inline int lgi_next_seat(const lgi_state *s, int seat) {
     return seat + 1 == s->players ? 0 : seat + 1;
 }
 
+/* The seat to the right of another. */
+static inline int lgi_seat_before(const lgi_state *s, int seat) {
+    return seat == 0 ? s->players - 1 : seat - 1;
+}
+
+/* Whose turn it is where `first` had turn 1. */
+static inline int lgi_seat_of_turn(const lgi_state *s, int first, int turn) {
+    return (int)(((int64_t)first + turn - 1) % s->players);
+}
+
 #endif

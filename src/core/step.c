@@ -194,6 +194,8 @@ logres_error logres_play(const logres_state *state, int32_t seat, logres_move mo
 static void record_fields(const lgi_game *game, const lgi_state *before, const lgi_state *after, lgi_log *log) {
     for (uint32_t f = 0; f < game->info.field_count; f++) {
         const logres_field *field = &game->info.fields[f];
+        if (field->event == LOGRES_EVENT_SCORED) /* the game's own records tell */
+            continue;
         int parts = (int)field->parts;
         for (int part = parts ? 0 : LOGRES_NONE; part < parts; part++) {
             int value = lgi_field_value(game, after, (int)f, part);
@@ -221,7 +223,7 @@ logres_error logres_apply_events(const logres_state *state, logres_move move, lo
         return LOGRES_ERR_NULL;
     logres_state after = *state;
     logres_event own[LOGRES_EVENTS_MAX];
-    lgi_log log = {own, 0};
+    lgi_log log = {own, 0, game->info.places};
     phase->play(lgi_out(&after), move, &log);
     record_fields(game, lgi_in(state), lgi_in(&after), &log);
     *count = log.count;

@@ -85,6 +85,23 @@ void lgi_print(lgi_text *text, const char *format, ...) {
     va_end(arguments);
 }
 
+/* Where the last line of a text is. */
+static size_t column_of(const lgi_text *text) {
+    size_t at = text->length < text->capacity ? text->length : text->capacity, column = 0;
+    while (column < at && text->buffer[at - column - 1] != '\n')
+        column++;
+    return column;
+}
+
+void lgi_print_word(lgi_text *text, const char *word, int indent) {
+    if (column_of(text) + 1 + strlen(word) >= 80) {
+        lgi_put(text, '\n');
+        for (int i = 0; i < indent; i++)
+            lgi_put(text, ' ');
+    }
+    lgi_print(text, " %s", word);
+}
+
 void lgi_close(lgi_text *text) {
     if (text->capacity)
         text->buffer[text->length < text->capacity ? text->length : text->capacity - 1] = '\0';

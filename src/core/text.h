@@ -24,6 +24,9 @@ void lgi_put(lgi_text *text, char c);
 void lgi_print(lgi_text *text, const char *format, ...);
 void lgi_print_list(lgi_text *text, const char *format, va_list arguments);
 
+/* Adds a word to the line, after a space; on a new line, indented, where it would pass column 79. */
+void lgi_print_word(lgi_text *text, const char *word, int indent);
+
 /* Ends the text with NUL, cutting it if it must. */
 void lgi_close(lgi_text *text);
 

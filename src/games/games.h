@@ -1,3 +1,4 @@
 /* One line a game, ascending by its permanent number: its module is src/games/<id>, which defines lgi_<id>.
  */
 LGI_GAME(arthurs_court)
+LGI_GAME(artus)

@@ -143,7 +143,7 @@ logres_error logres_events_to_json(const logres_state *state, const logres_event
     lgi_tree_write(&tree, game);
     lgi_io_list(&tree.io, NULL, count, count);
     for (uint32_t i = 0; i < count; i++)
-        lgi_io_event(&tree.io, NULL, &events[i]);
+        lgi_io_event(&tree.io, NULL, lgi_in(state), &events[i]);
     lgi_io_end(&tree.io);
     return lgi_tree_print(&tree, flags, buffer, capacity, need);
 }

@@ -4,6 +4,8 @@
  */
 #include "games/arthurs_court/arthurs_court.h"
 
+#include "core/multiset.h"
+
 /* ---- tables (AC-1 … AC-3) ------------------------------------------------------------------------------------ */
 
 const char *const lgi_ac_types[TYPES] = {"jester", "maiden", "guard", "knight"};
@@ -17,14 +19,14 @@ enum { TILE = TYPES, PAWN = TILE + TILES, FAVOR_DIE = PAWN + CHARACTERS, BLACK_D
 _Static_assert(sizeof pieces / sizeof *pieces == PIECES, "every piece has a name");
 
 static const logres_place places[] = {
-    {"peasantry", 0, 0, NULL},
-    {"aspirants", 0, 0, NULL},
-    {"castle", 0, 0, NULL},
-    {"character", 0, CHARACTERS, lgi_ac_characters},
-    {"purse", 0, CHARACTERS, lgi_ac_characters},
-    {"court", 1, 0, NULL},
-    {"treasury", 1, 0, NULL},
-    {"box", 0, 0, NULL},
+    {"peasantry", 0, 0, NULL, LOGRES_PLACE_OPEN},
+    {"aspirants", 0, 0, NULL, LOGRES_PLACE_OPEN},
+    {"castle", 0, 0, NULL, LOGRES_PLACE_OPEN},
+    {"character", 0, CHARACTERS, lgi_ac_characters, LOGRES_PLACE_OPEN},
+    {"purse", 0, CHARACTERS, lgi_ac_characters, LOGRES_PLACE_OPEN},
+    {"court", 1, 0, NULL, LOGRES_PLACE_OPEN},
+    {"treasury", 1, 0, NULL, LOGRES_PLACE_OPEN},
+    {"box", 0, 0, NULL, LOGRES_PLACE_OPEN},
 };
 enum { PEASANTRY, ASPIRANTS, CASTLE, CHARACTER_CARD, PURSE, COURT, TREASURY, BOX, PLACES };
 _Static_assert(sizeof places / sizeof *places == PLACES, "every place has a row");
@@ -67,13 +69,6 @@ enum {
 
 /* ---- counting ------------------------------------------------------------------------------------------------ */
 
-unsigned lgi_ac_sum(const uint8_t *counts, unsigned kinds) {
-    unsigned sum = 0;
-    for (unsigned i = 0; i < kinds; i++)
-        sum += counts[i];
-    return sum;
-}
-
 int lgi_ac_money(const uint8_t tiles[TILES]) {
     return tiles[0] + 2 * tiles[1] + 3 * tiles[2] + 4 * tiles[3] + 5 * tiles[4];
 }
@@ -85,26 +80,18 @@ static bool is_within(const uint8_t *part, const uint8_t *whole, unsigned kinds)
     return true;
 }
 
-/* `count` pieces of one kind go from one place to another. */
-static void carry(lgi_log *log, int piece, unsigned count, uint8_t *from, logres_spot from_spot, uint8_t *to,
-                  logres_spot to_spot) {
-    *from = (uint8_t)(*from - count);
-    *to = (uint8_t)(*to + count);
-    lgi_moved(log, piece, (int)count, from_spot, to_spot);
-}
-
 /* A multiset of courtiers goes from one place to another. */
 static void carry_courtiers(lgi_log *log, const uint8_t bag[TYPES], uint8_t *from, logres_spot from_spot, uint8_t *to,
                             logres_spot to_spot) {
     for (int type = 0; type < TYPES; type++)
-        carry(log, type, bag[type], &from[type], from_spot, &to[type], to_spot);
+        lgi_carry(log, type, bag[type], &from[type], from_spot, &to[type], to_spot);
 }
 
 /* Money likewise; `tiles` may be the place it leaves. */
 static void carry_money(lgi_log *log, const uint8_t tiles[TILES], uint8_t *from, logres_spot from_spot, uint8_t *to,
                         logres_spot to_spot) {
     for (int tile = 0; tile < TILES; tile++)
-        carry(log, TILE + tile, tiles[tile], &from[tile], from_spot, &to[tile], to_spot);
+        lgi_carry(log, TILE + tile, tiles[tile], &from[tile], from_spot, &to[tile], to_spot);
 }
 
 /* ---- multisets of courtiers as moves ("take", "refill") ------------------------------------------------------ */
@@ -148,18 +135,6 @@ static unsigned refills_from(unsigned row_size) {
 
 /* ---- single courtiers, characters and exchanges as moves ----------------------------------------------------- */
 
-static uint32_t list_held(unsigned first, const uint8_t *counts, unsigned kinds, logres_move *moves) {
-    uint32_t count = 0;
-    for (unsigned i = 0; i < kinds; i++)
-        if (counts[i])
-            moves[count++] = (logres_move)(first + i);
-    return count;
-}
-
-static bool is_held(unsigned first, const uint8_t *counts, unsigned kinds, logres_move move) {
-    return move >= first && move < first + kinds && counts[move - first];
-}
-
 static bool may_exchange(unsigned pair, const uint8_t own[TYPES], const uint8_t other[TYPES]) {
     unsigned give = pair / TYPES, take = pair % TYPES;
     return pair < PAIRS_OF_TYPES && give != take && own[give] && other[take];
@@ -185,8 +160,8 @@ bool lgi_ac_can_exchange(const uint8_t own[TYPES], const uint8_t other[TYPES]) {
 static void exchange(lgi_log *log, unsigned pair, uint8_t *own, logres_spot own_spot, uint8_t *other,
                      logres_spot other_spot) {
     unsigned give = pair / TYPES, take = pair % TYPES;
-    carry(log, (int)give, 1, &own[give], own_spot, &other[give], other_spot);
-    carry(log, (int)take, 1, &other[take], other_spot, &own[take], own_spot);
+    lgi_carry(log, (int)give, 1, &own[give], own_spot, &other[give], other_spot);
+    lgi_carry(log, (int)take, 1, &other[take], other_spot, &own[take], own_spot);
 }
 
 /* ---- setup (AC-4 … AC-7) ------------------------------------------------------------------------------------- */
@@ -229,17 +204,17 @@ static void lay_out_aspirants(lgi_state *s, lgi_log *log) {
 
 /* AC-5 */
 static uint32_t list_courtier(const lgi_state *s, logres_move *moves) {
-    return list_held(MOVE_COURTIER, body_of(s)->peasantry, TYPES, moves);
+    return lgi_list_held(MOVE_COURTIER, body_of(s)->peasantry, TYPES, moves);
 }
 
 static bool may_courtier(const lgi_state *s, logres_move move) {
-    return is_held(MOVE_COURTIER, body_of(s)->peasantry, TYPES, move);
+    return lgi_is_held(MOVE_COURTIER, body_of(s)->peasantry, TYPES, move);
 }
 
 static void play_courtier(lgi_state *s, logres_move move, lgi_log *log) {
     court_body *b = body_in(s);
     int seat = s->actor, type = move - MOVE_COURTIER;
-    carry(log, type, 1, &b->peasantry[type], at(PEASANTRY), &b->court[seat][type], at_seat(COURT, seat));
+    lgi_carry(log, type, 1, &b->peasantry[type], at(PEASANTRY), &b->court[seat][type], at_seat(COURT, seat));
     if (seat + 1 < s->players)
         lgi_enter(s, CHOOSE_COURTIER, seat + 1);
     else
@@ -248,32 +223,30 @@ static void play_courtier(lgi_state *s, logres_move move, lgi_log *log) {
 
 /* AC-6: any of the four types; the peasantry still has one of each. */
 static uint32_t list_roll_aspirant(const lgi_state *s, logres_move *moves) {
-    return list_held(MOVE_ROLL_ASPIRANT, body_of(s)->peasantry, TYPES, moves);
+    return lgi_list_held(MOVE_ROLL_ASPIRANT, body_of(s)->peasantry, TYPES, moves);
 }
 
 static bool may_roll_aspirant(const lgi_state *s, logres_move move) {
-    return is_held(MOVE_ROLL_ASPIRANT, body_of(s)->peasantry, TYPES, move);
+    return lgi_is_held(MOVE_ROLL_ASPIRANT, body_of(s)->peasantry, TYPES, move);
 }
 
 static void play_roll_aspirant(lgi_state *s, logres_move move, lgi_log *log) {
     court_body *b = body_in(s);
     int type = move - MOVE_ROLL_ASPIRANT;
     if (s->players == 4)
-        carry(log, type, 1, &b->peasantry[type], at(PEASANTRY), &b->aspirants[type], at(ASPIRANTS));
+        lgi_carry(log, type, 1, &b->peasantry[type], at(PEASANTRY), &b->aspirants[type], at(ASPIRANTS));
     else
-        carry(log, type, 1, &b->aspirants[type], at(ASPIRANTS), &b->peasantry[type], at(PEASANTRY));
+        lgi_carry(log, type, 1, &b->aspirants[type], at(ASPIRANTS), &b->peasantry[type], at(PEASANTRY));
     ask_for_favor(s);
 }
 
 /* AC-7 */
 static uint32_t list_roll_favor(const lgi_state *s, logres_move *moves) {
-    for (uint32_t seat = 0; seat < s->players; seat++)
-        moves[seat] = (logres_move)(MOVE_ROLL_FAVOR + seat);
-    return s->players;
+    return lgi_list_range(MOVE_ROLL_FAVOR, s->players, moves);
 }
 
 static bool may_roll_favor(const lgi_state *s, logres_move move) {
-    return move >= MOVE_ROLL_FAVOR && move < MOVE_ROLL_FAVOR + s->players;
+    return lgi_is_in_range(MOVE_ROLL_FAVOR, s->players, move);
 }
 
 /* The green die lies in the court of the player with the King's Favor. */
@@ -545,7 +518,7 @@ static void take_aspirants(lgi_state *s, const uint8_t bag[TYPES], lgi_log *log)
 static void begin_refill(lgi_state *s, lgi_log *log) {
     court_body *b = body_in(s);
     b->target = LOGRES_NONE;
-    if (lgi_ac_sum(b->peasantry, TYPES) >= lgi_ac_row_size(s)) {
+    if (lgi_sum(b->peasantry, TYPES) >= lgi_ac_row_size(s)) {
         lgi_enter(s, GUINEVERE_REFILL, b->holder[GUINEVERE]);
         return;
     }
@@ -593,11 +566,11 @@ static void play_take_two(lgi_state *s, logres_move move, lgi_log *log) {
 }
 
 static uint32_t list_take_one(const lgi_state *s, logres_move *moves) {
-    return list_held(MOVE_TAKE_ONE, body_of(s)->aspirants, TYPES, moves);
+    return lgi_list_held(MOVE_TAKE_ONE, body_of(s)->aspirants, TYPES, moves);
 }
 
 static bool may_take_one(const lgi_state *s, logres_move move) {
-    return is_held(MOVE_TAKE_ONE, body_of(s)->aspirants, TYPES, move);
+    return lgi_is_held(MOVE_TAKE_ONE, body_of(s)->aspirants, TYPES, move);
 }
 
 static void play_take_one(lgi_state *s, logres_move move, lgi_log *log) {
@@ -635,7 +608,7 @@ static void play_refill(lgi_state *s, logres_move move, lgi_log *log) {
 /* From `seat` on, the next opponent who has a tile to spare gives one. */
 static void ask_giver(lgi_state *s, int seat, lgi_log *log) {
     court_body *b = body_in(s);
-    while (seat != b->holder[ARTHUR] && lgi_ac_sum(b->treasury[seat], TILES) < 2)
+    while (seat != b->holder[ARTHUR] && lgi_sum(b->treasury[seat], TILES) < 2)
         seat = lgi_next_seat(s, seat);
     if (seat == b->holder[ARTHUR]) {
         end_role(s, log);
@@ -650,17 +623,17 @@ static void begin_arthur(lgi_state *s, lgi_log *log) {
 }
 
 static uint32_t list_give(const lgi_state *s, logres_move *moves) {
-    return list_held(MOVE_GIVE, body_of(s)->treasury[s->actor], TILES, moves);
+    return lgi_list_held(MOVE_GIVE, body_of(s)->treasury[s->actor], TILES, moves);
 }
 
 static bool may_give(const lgi_state *s, logres_move move) {
-    return is_held(MOVE_GIVE, body_of(s)->treasury[s->actor], TILES, move);
+    return lgi_is_held(MOVE_GIVE, body_of(s)->treasury[s->actor], TILES, move);
 }
 
 static void play_give(lgi_state *s, logres_move move, lgi_log *log) {
     court_body *b = body_in(s);
     int seat = s->actor, king = b->holder[ARTHUR], tile = move - MOVE_GIVE;
-    carry(log, TILE + tile, 1, &b->treasury[seat][tile], at_seat(TREASURY, seat), &b->treasury[king][tile],
+    lgi_carry(log, TILE + tile, 1, &b->treasury[seat][tile], at_seat(TREASURY, seat), &b->treasury[king][tile],
           at_seat(TREASURY, king));
     ask_giver(s, lgi_next_seat(s, seat), log);
 }
@@ -956,14 +929,15 @@ static void unrank_refill(const lgi_state *s, unsigned index, lgi_value *value) 
     value_of_counts(bag, TYPES, 0, value);
 }
 
-static const lgi_kind one_type = {TYPES, 0, false, lgi_ac_types, TYPES, NULL, NULL};
-static const lgi_kind type_list = {TYPES, 0, true, lgi_ac_types, TYPES, NULL, NULL};
-static const lgi_kind two_types = {TWO_COURTIERS, 0, true, lgi_ac_types, TYPES, unrank_two, NULL};
-static const lgi_kind new_row = {REFILLS, 0, true, lgi_ac_types, TYPES, unrank_refill, NULL};
-static const lgi_kind a_character = {CHARACTERS, 0, false, lgi_ac_characters, CHARACTERS, NULL, NULL};
-static const lgi_kind a_tile = {TILES, 1, false, NULL, 0, NULL, NULL};
-static const lgi_kind a_bid = {BIDS, 0, true, NULL, 0, unrank_bid, rank_bid};
-static const lgi_kind a_seat = {SEATS, 0, false, NULL, 0, NULL, NULL};
+#define COURTIER_NAMES .names = lgi_ac_types, .name_count = TYPES
+static const lgi_kind one_type = {.values = TYPES, COURTIER_NAMES};
+static const lgi_kind type_list = {.values = TYPES, .list = true, COURTIER_NAMES};
+static const lgi_kind two_types = {.values = TWO_COURTIERS, .list = true, COURTIER_NAMES, .unrank = unrank_two};
+static const lgi_kind new_row = {.values = REFILLS, .list = true, COURTIER_NAMES, .unrank = unrank_refill};
+static const lgi_kind a_character = {.values = CHARACTERS, .names = lgi_ac_characters, .name_count = CHARACTERS};
+static const lgi_kind a_tile = {.values = TILES, .first = 1};
+static const lgi_kind a_bid = {.values = BIDS, .list = true, .unrank = unrank_bid, .rank = rank_bid};
+static const lgi_kind a_seat = {.values = SEATS};
 
 static const lgi_row rows[] = {
     {CHOOSE_COURTIER, MOVE_COURTIER, "courtier", {{"courtier", &one_type}}},
@@ -982,7 +956,7 @@ static const lgi_row rows[] = {
 };
 
 static const logres_option options[] = {
-    {"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1},
+    {"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL},
 };
 
 const lgi_game lgi_arthurs_court = {

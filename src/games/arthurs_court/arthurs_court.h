@@ -63,7 +63,6 @@ extern const char *const lgi_ac_types[TYPES];
 extern const char *const lgi_ac_characters[CHARACTERS];
 
 /* Rules that more than one file asks about. */
-unsigned lgi_ac_sum(const uint8_t *counts, unsigned kinds);
 int lgi_ac_money(const uint8_t tiles[TILES]);
 unsigned lgi_ac_share(const lgi_state *s);
 unsigned lgi_ac_picks(const lgi_state *s);

@@ -1,5 +1,6 @@
 /* King Arthur's Court: which states are valid (AC-27). Safe on any bytes; every successor of a valid state is
  * valid. */
+#include "core/multiset.h"
 #include "games/arthurs_court/arthurs_court.h"
 
 #define REFUSE(...) return lgi_fail(problem, LOGRES_ERR_INVALID, __VA_ARGS__)
@@ -34,7 +35,7 @@ static logres_error check_ranges(const lgi_state *s, logres_problem *problem) {
     if (!is_seat_or_none(s, b->target) || b->swaps_left > 3)
         REFUSE("role|is out of range");
     for (int seat = s->players; seat < SEATS; seat++)
-        if (lgi_ac_sum(b->treasury[seat], TILES) || lgi_ac_sum(b->court[seat], TYPES))
+        if (lgi_sum(b->treasury[seat], TILES) || lgi_sum(b->court[seat], TYPES))
             REFUSE("players|a seat that nobody has is not empty");
     return LOGRES_OK;
 }
@@ -62,7 +63,7 @@ static logres_error check_pieces(const lgi_state *s, logres_problem *problem) {
 }
 
 static bool has_auction(const court_body *b) {
-    return b->starter != LOGRES_NONE || b->high_bidder != LOGRES_NONE || b->passed || lgi_ac_sum(b->bid, TILES);
+    return b->starter != LOGRES_NONE || b->high_bidder != LOGRES_NONE || b->passed || lgi_sum(b->bid, TILES);
 }
 
 /* AC-4 … AC-7: setup has start values. */
@@ -80,7 +81,7 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
         unsigned courtiers = s->phase != CHOOSE_COURTIER || seat < s->actor;
         if (memcmp(b->treasury[seat], dealt_treasury, TILES) != 0)
             REFUSE("players[%d].treasury|must be [3,4,5] during setup", seat);
-        if (lgi_ac_sum(b->court[seat], TYPES) != courtiers)
+        if (lgi_sum(b->court[seat], TYPES) != courtiers)
             REFUSE("players[%d].court|must have %d courtiers here", seat, (int)courtiers);
     }
     return LOGRES_OK;
@@ -103,7 +104,7 @@ static logres_error check_first_row(const lgi_state *s, logres_problem *problem)
     for (int type = 0; type < TYPES; type++)
         if (b->aspirants[type] < least || b->aspirants[type] > most)
             REFUSE("aspirants|are not the row of this phase");
-    if (lgi_ac_sum(b->aspirants, TYPES) != row)
+    if (lgi_sum(b->aspirants, TYPES) != row)
         REFUSE("aspirants|must be %d here", (int)row);
     return LOGRES_OK;
 }
@@ -116,7 +117,7 @@ static logres_error check_round(const lgi_state *s, logres_problem *problem) {
     if (b->round == 1 && lgi_option(s, FIRST_PLAYER) != LOGRES_NONE && b->favor != lgi_option(s, FIRST_PLAYER))
         REFUSE("favor|must be the config's first_player in round 1");
     for (int c = 0; c < CHARACTERS; c++)
-        if (!lgi_ac_sum(b->purse[c], TILES))
+        if (!lgi_sum(b->purse[c], TILES))
             REFUSE("castle.%s.purse|is empty", lgi_ac_characters[c]);
     for (int seat = 0; seat < s->players; seat++) {
         unsigned held = 0;
@@ -124,9 +125,9 @@ static logres_error check_round(const lgi_state *s, logres_problem *problem) {
             held += b->holder[c] == seat;
         if (held > lgi_ac_share(s))
             REFUSE("castle|seat %d holds more characters than its share", seat);
-        if (!lgi_ac_sum(b->treasury[seat], TILES))
+        if (!lgi_sum(b->treasury[seat], TILES))
             REFUSE("players[%d].treasury|is empty", seat);
-        if (!lgi_ac_sum(b->court[seat], TYPES))
+        if (!lgi_sum(b->court[seat], TYPES))
             REFUSE("players[%d].court|is empty", seat);
     }
     bool die = s->players == 3 && b->round >= 2;
@@ -140,8 +141,8 @@ static logres_error check_round(const lgi_state *s, logres_problem *problem) {
 /* AC-17, AC-27: rounds, refills, peasantry and row agree. */
 static logres_error check_refills(const lgi_state *s, logres_problem *problem) {
     const court_body *b = body_of(s);
-    int row = (int)lgi_ac_row_size(s), peasantry = (int)lgi_ac_sum(b->peasantry, TYPES);
-    int aspirants = (int)lgi_ac_sum(b->aspirants, TYPES);
+    int row = (int)lgi_ac_row_size(s), peasantry = (int)lgi_sum(b->peasantry, TYPES);
+    int aspirants = (int)lgi_sum(b->aspirants, TYPES);
     int stock = TYPES * COURTIERS_OF_A_TYPE - s->players - row; /* peasantry when round 1 began */
     bool done = b->holder[GUINEVERE] != LOGRES_NONE && !is_guineveres_phase(s);
     if (b->last_round && (!done || peasantry || aspirants >= row))
@@ -167,14 +168,14 @@ static logres_error check_auction(const lgi_state *s, logres_problem *problem) {
     if (b->starter != lgi_ac_starter(s))
         REFUSE("auction.starter|must be %d", lgi_ac_starter(s));
     if (b->high_bidder == LOGRES_NONE) {
-        if (s->phase != BID || b->passed || lgi_ac_sum(b->bid, TILES) || s->actor != b->starter)
+        if (s->phase != BID || b->passed || lgi_sum(b->bid, TILES) || s->actor != b->starter)
             REFUSE("auction|without a bid only the starter can act, and nobody has passed");
         return LOGRES_OK;
     }
     for (int tile = 0; tile < TILES; tile++)
         if (b->bid[tile] > b->treasury[b->high_bidder][tile])
             REFUSE("auction.bid|is not in the bidder's treasury");
-    if (!lgi_ac_sum(b->bid, TILES))
+    if (!lgi_sum(b->bid, TILES))
         REFUSE("auction.bid|is empty");
     for (int seat = 0; seat < s->players; seat++)
         if ((b->passed >> seat & 1) && (!lgi_ac_eligible(s, seat) || seat == b->high_bidder))
@@ -203,7 +204,7 @@ static logres_error check_role(const lgi_state *s, logres_problem *problem) {
         return LOGRES_OK;
     if (holder == LOGRES_NONE || (others_act ? s->actor == holder || s->actor != b->target : s->actor != holder))
         REFUSE("actor|does not fit the holder of %s", lgi_ac_characters[role]);
-    int aspirants = (int)lgi_ac_sum(b->aspirants, TYPES), row = (int)lgi_ac_row_size(s);
+    int aspirants = (int)lgi_sum(b->aspirants, TYPES), row = (int)lgi_ac_row_size(s);
     int takers_left = (holder - s->actor + s->players) % s->players;
     if (s->phase == MERLINS_ROLE && !lgi_ac_can_exchange(b->court[holder], b->aspirants))
         REFUSE("phase|merlin cannot exchange anything");
@@ -211,9 +212,9 @@ static logres_error check_role(const lgi_state *s, logres_problem *problem) {
         REFUSE("aspirants|must be %d here", row);
     if (s->phase == ASPIRANT_TAKE && aspirants != takers_left)
         REFUSE("aspirants|must be %d, one for each taker left", takers_left);
-    if (s->phase == GUINEVERE_REFILL && (aspirants || (int)lgi_ac_sum(b->peasantry, TYPES) < row))
+    if (s->phase == GUINEVERE_REFILL && (aspirants || (int)lgi_sum(b->peasantry, TYPES) < row))
         REFUSE("phase|there is no choice of a new row");
-    if (s->phase == ARTHUR_TAX && lgi_ac_sum(b->treasury[s->actor], TILES) < 2)
+    if (s->phase == ARTHUR_TAX && lgi_sum(b->treasury[s->actor], TILES) < 2)
         REFUSE("phase|the giver has no tile to spare");
     if (s->phase == LANCELOTS_ROLE &&
         (b->target == holder || !lgi_ac_can_exchange(b->court[holder], b->court[b->target])))

@@ -1,0 +1,103 @@
+/* Artus, typed. Since 0.1.0. SPDX-License-Identifier: MIT */
+#ifndef LOGRES_ARTUS_H
+#define LOGRES_ARTUS_H
+
+#include <logres/game.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Metals of royals and of the cards that concern them. */
+enum { LOGRES_ARTUS_BRONZE, LOGRES_ARTUS_SILVER, LOGRES_ARTUS_ANY };
+
+/** Variants, the values of the option "variant". */
+enum { LOGRES_ARTUS_BEGINNER, LOGRES_ARTUS_ADVANCED };
+
+/** Kinds of cards, by their backs: the order of piles and of hidden hands. */
+enum { LOGRES_ARTUS_KNIGHT_CARDS, LOGRES_ARTUS_KING_CARDS, LOGRES_ARTUS_SCORING_CARDS };
+
+/** Phases, as logres_phase gives them. */
+enum {
+    LOGRES_ARTUS_DEAL,
+    LOGRES_ARTUS_FIRST_PLAYER,
+    LOGRES_ARTUS_PLACE,
+    LOGRES_ARTUS_PLAY,
+    LOGRES_ARTUS_CHOOSE_PILE,
+    LOGRES_ARTUS_DRAW,
+    LOGRES_ARTUS_OVER
+};
+
+/**
+ * What is printed on the table and the cards. For logres_config_replace; LOGRES_ARTUS_COMPONENTS is what the
+ * library uses without it. Steps are 1 … 12, lo at most hi; `both` is 1 for cards that also go backward. Cards
+ * that say the same are equal cards.
+ */
+typedef struct logres_artus_components {
+    int8_t table[28];          /**< -99 … 99: the crown, 0, then counter-clockwise from it */
+    int8_t carpet[6];          /**< seats, ascending */
+    int8_t knight_cards[8][3]; /**< lo, hi, both */
+    int8_t king_cards[4][4];   /**< metal, lo, hi, both */
+    int8_t ring_cards[4];      /**< metal */
+} logres_artus_components;
+
+/** The components that are used without any, as an initializer. */
+#define LOGRES_ARTUS_COMPONENTS                                                                                      \
+    {                                                                                                                \
+        {0, 10, 8, 7, 6, 5, 4, 3, 2, 1, -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -11, -12, -13, -14, -15, 0, 0, 0},  \
+            {0, 1, 2, 14, 15, 16},                                                                                   \
+            {{1, 4, 0}, {2, 5, 0}, {3, 6, 0}, {4, 7, 0}, {5, 8, 0}, {6, 9, 0}, {7, 9, 0}, {1, 5, 1}},                \
+            {{2, 4, 8, 0}, {1, 1, 7, 0}, {0, 1, 7, 0}, {2, 1, 5, 1}}, {                                              \
+            1, 0, 2, 2                                                                                               \
+        }                                                                                                            \
+    }
+
+/** A prince, or the King: the one with three rings. */
+typedef struct logres_artus_royal {
+    int32_t seat;
+    int32_t metal; /**< LOGRES_ARTUS_BRONZE or LOGRES_ARTUS_SILVER */
+    int32_t rings; /**< 1 … 3 */
+} logres_artus_royal;
+
+/**
+ * All that a state or view of this game holds. Seats are the 28 chairs, players 0 … players - 1; LOGRES_NONE for
+ * null. Cards are numbered 0–21 in canonical order: eight knight cards, four king cards, four ring cards, six
+ * scoring cards; equal cards are counted where the first of them stands. Arrays by player are 0 from `players` on.
+ */
+typedef struct logres_artus {
+    int32_t players;
+    int32_t first_player; /**< the config's */
+    int32_t variant;      /**< the config's, LOGRES_ARTUS_BEGINNER or LOGRES_ARTUS_ADVANCED */
+    int32_t king_metal;   /**< the config's */
+    int32_t phase;
+    int32_t actor; /**< player, LOGRES_CHANCE or LOGRES_NOBODY */
+    int32_t turn;  /**< from 1; 0 during setup */
+    int32_t current;
+    int32_t target; /**< who is dealt to, in the phase LOGRES_ARTUS_DEAL */
+    int32_t plays_left;
+    int32_t draws_left;
+    int32_t pile;                  /**< the kind of card being drawn, in the phase LOGRES_ARTUS_DRAW */
+    int32_t table[28];             /**< by seat: what it is worth as the King sits now */
+    logres_artus_royal royals[4];  /**< ascending by seat */
+    int32_t king;                  /**< the King's seat */
+    int32_t ring_supply;           /**< rings beside the table */
+    int32_t knight_count[4];       /**< by player: knights at the table */
+    int32_t knights[4][5];         /**< by player: their seats, ascending, then LOGRES_NONE */
+    int32_t unplaced[4];           /**< by player: knights not yet at the table */
+    int32_t score[4];              /**< by player */
+    int32_t hand[4][22];           /**< by player: cards; of a view only its viewer's */
+    int32_t hand_size[4][3];       /**< by player: cards in hand by kind, hidden ones too */
+    int32_t pile_size[4][3];       /**< by player: cards left to draw by kind */
+    int32_t played[4][22];         /**< by player: cards */
+    int32_t copies[22];            /**< how many of each card a player's set has */
+    logres_artus_components cards; /**< what is printed: the config's components, or LOGRES_ARTUS_COMPONENTS */
+} logres_artus;
+
+/** Reads a state or view of Artus. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME. */
+LOGRES_API logres_error logres_artus_read(const logres_state *state, logres_artus *out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

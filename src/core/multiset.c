@@ -1,0 +1,51 @@
+#include "core/multiset.h"
+
+unsigned lgi_sum(const uint8_t *counts, unsigned kinds) {
+    unsigned sum = 0;
+    for (unsigned i = 0; i < kinds; i++)
+        sum += counts[i];
+    return sum;
+}
+
+void lgi_carry(lgi_log *log, int piece, unsigned count, uint8_t *from, logres_spot from_spot, uint8_t *to,
+               logres_spot to_spot) {
+    *from = (uint8_t)(*from - count);
+    *to = (uint8_t)(*to + count);
+    lgi_moved(log, piece, (int)count, from_spot, to_spot);
+}
+
+uint32_t lgi_list_held(unsigned first, const uint8_t *counts, unsigned kinds, logres_move *moves) {
+    uint32_t count = 0;
+    for (unsigned i = 0; i < kinds; i++)
+        if (counts[i])
+            moves[count++] = (logres_move)(first + i);
+    return count;
+}
+
+bool lgi_is_held(unsigned first, const uint8_t *counts, unsigned kinds, logres_move move) {
+    return lgi_is_in_range(first, kinds, move) && counts[move - first];
+}
+
+uint32_t lgi_list_range(unsigned first, unsigned count, logres_move *moves) {
+    for (unsigned i = 0; i < count; i++)
+        moves[i] = (logres_move)(first + i);
+    return count;
+}
+
+bool lgi_is_in_range(unsigned first, unsigned count, logres_move move) {
+    return move >= first && move < first + count;
+}
+
+void lgi_deal(uint8_t *from, uint8_t *to, unsigned kinds, unsigned count, logres_rng *rng) {
+    unsigned left = lgi_sum(from, kinds);
+    for (; count && left; count--, left--) {
+        uint32_t at = 0;
+        unsigned kind = 0;
+        if (logres_rng_below(rng, left, &at))
+            return;
+        while (at >= from[kind])
+            at -= from[kind++];
+        from[kind]--;
+        to[kind]++;
+    }
+}

@@ -1,0 +1,28 @@
+/* Multisets of pieces, as counts by kind: how decks, hands and other heaps of equal pieces are kept. */
+#ifndef LGI_MULTISET_H
+#define LGI_MULTISET_H
+
+#include "core/event.h"
+#include "core/game.h"
+
+unsigned lgi_sum(const uint8_t *counts, unsigned kinds);
+
+/* `count` pieces of one kind go from one place to another. */
+void lgi_carry(lgi_log *log, int piece, unsigned count, uint8_t *from, logres_spot from_spot, uint8_t *to,
+               logres_spot to_spot);
+
+/* The moves first, first + 1, … of which the multiset holds the kind, and whether a move is one of them. */
+uint32_t lgi_list_held(unsigned first, const uint8_t *counts, unsigned kinds, logres_move *moves);
+bool lgi_is_held(unsigned first, const uint8_t *counts, unsigned kinds, logres_move move);
+
+/* The moves first … first + count - 1, and whether a move is one of them. */
+uint32_t lgi_list_range(unsigned first, unsigned count, logres_move *moves);
+bool lgi_is_in_range(unsigned first, unsigned count, logres_move move);
+
+/*
+ * Moves `count` random pieces from one multiset into another, equal pieces counted as different ones, so that all
+ * choices are equally likely. There are as many, and the generator is seeded.
+ */
+void lgi_deal(uint8_t *from, uint8_t *to, unsigned kinds, unsigned count, logres_rng *rng);
+
+#endif

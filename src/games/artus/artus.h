@@ -1,0 +1,133 @@
+/* Artus: what the files of this folder share. */
+#ifndef LGI_ARTUS_H
+#define LGI_ARTUS_H
+
+#include <logres/artus.h>
+
+#include "core/game.h"
+
+enum { CHAIRS = 28, PLAYERS = 4, KNIGHTS_MAX = 5, ROYALS = 4, RINGS = 10, CARPET = 6, SCORE_MAX = 9999 };
+enum { BRONZE, SILVER, METALS, ANY = METALS };
+enum { BEGINNER, ADVANCED };
+enum { FIRST_PLAYER, VARIANT, KING_METAL, OPTIONS };
+enum { KNIGHT_CARD, KING_CARD, SCORING_CARD, CARD_KINDS };
+
+/* The places of the cards in a player's set (AR-6 … AR-8). */
+enum {
+    KNIGHT_CARDS = 8,
+    KING_CARDS = 4, /* those with a range */
+    RING_CARDS = 4,
+    FIRST_KING_CARD = KNIGHT_CARDS,
+    FIRST_RING_CARD = FIRST_KING_CARD + KING_CARDS,
+    SCORE_ALL = FIRST_RING_CARD + RING_CARDS,
+    SCORE_OPPOSITE,
+    SCORE_COLOURS,
+    SCORE_CARPET,
+    SCORE_RED,
+    SCORE_WILD,
+    CARDS
+};
+
+enum { DEAL, NAME_FIRST_PLAYER, PLACE, PLAY, CHOOSE_PILE, DRAW, OVER, PHASES };
+
+/* What sits on a chair: nobody, a knight of player p (KNIGHT + p), or a royal by metal and rings. The royal with
+ * three rings is the King (AR-5). */
+enum { NOBODY_THERE, KNIGHT, ROYAL = KNIGHT + PLAYERS, KING_RINGS = 3, FIGURES = ROYAL + METALS * KING_RINGS };
+
+/* The body of a state. Cards are counted by their places in the set; LOGRES_NONE is null. What is neither in hand
+ * nor played is in the piles; the rings that no royal has are in the supply. */
+typedef struct artus_body {
+    uint8_t option[OPTIONS][2];
+    uint8_t has_components;
+    logres_artus_components components;
+    uint8_t turn;
+    int8_t current;
+    int8_t target;
+    uint8_t plays_left;
+    uint8_t draws_left;
+    int8_t pile;
+    uint8_t chair[CHAIRS];
+    uint8_t unplaced[PLAYERS];
+    uint8_t score[PLAYERS][2];
+    uint8_t hand[PLAYERS][CARDS]; /* in views all 0, but the viewer's */
+    uint8_t held[PLAYERS][CARD_KINDS];
+    uint8_t played[PLAYERS][CARDS];
+} artus_body;
+
+_Static_assert(sizeof(logres_artus_components) == 78, "components are bytes");
+_Static_assert(sizeof(artus_body) == 319, "the body has no padding");
+_Static_assert(sizeof(artus_body) <= LGI_BODY, "the body fits");
+
+static inline const artus_body *body_of(const lgi_state *s) {
+    return (const artus_body *)(const void *)s->body;
+}
+
+static inline artus_body *body_in(lgi_state *s) {
+    return (artus_body *)(void *)s->body;
+}
+
+static inline int figure_royal(int metal, int rings) {
+    return ROYAL + metal * KING_RINGS + rings - 1;
+}
+
+static inline bool is_royal(int figure) {
+    return figure >= ROYAL;
+}
+
+static inline int metal_of(int figure) {
+    return (figure - ROYAL) / KING_RINGS;
+}
+
+static inline int rings_of(int figure) {
+    return (figure - ROYAL) % KING_RINGS + 1;
+}
+
+static inline bool is_king(int figure) {
+    return is_royal(figure) && rings_of(figure) == KING_RINGS;
+}
+
+static inline bool is_advanced(const lgi_state *s) {
+    return lgi_option(s, VARIANT) == ADVANCED;
+}
+
+/* The steps that a card allows, and the metal of the royals that it may move. */
+typedef struct artus_range {
+    int lo, hi, metal;
+    bool both;
+} artus_range;
+
+extern const lgi_game lgi_artus;
+extern const lgi_components lgi_ar_components;
+extern const char *const lgi_ar_pieces[];
+extern const char *const lgi_ar_metals[METALS + 1];
+extern const char *const lgi_ar_card_kinds[CARD_KINDS];
+
+/* Where each kind of card begins in the set; one more for its end. */
+extern const uint8_t lgi_ar_first_of_kind[CARD_KINDS + 1];
+
+/* components.c: what is printed, and what follows from it. */
+const logres_artus_components *lgi_ar_printed(const lgi_state *s);
+void lgi_ar_copies(const lgi_state *s, uint8_t copies[CARDS]);
+artus_range lgi_ar_range(const lgi_state *s, int card);
+const char *lgi_ar_piece_name(const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
+int lgi_ar_kind_of(int card);
+
+/* Rules that more than one file asks about. */
+int lgi_ar_cards_dealt(const lgi_state *s);
+int lgi_ar_cards_a_turn(const lgi_state *s);
+int lgi_ar_turns(const lgi_state *s);
+int lgi_ar_knights(const lgi_state *s);
+int lgi_ar_king(const artus_body *b);
+int lgi_ar_value(const lgi_state *s, int chair);
+bool lgi_ar_is_on_carpet(const lgi_state *s, int chair);
+int lgi_ar_ring_supply(const artus_body *b);
+void lgi_ar_piles(const lgi_state *s, int player, uint8_t pile[CARDS]);
+int lgi_ar_pile_size(const lgi_state *s, int player, int kind);
+void lgi_ar_seat_royals(lgi_state *s);
+int lgi_ar_next_to_deal(const lgi_state *s);
+
+logres_error lgi_ar_validate(const lgi_state *s, logres_problem *problem);
+void lgi_ar_picture(const lgi_state *s, struct lgi_text *text);
+void lgi_ar_json(struct lgi_io *io, lgi_state *s);
+
+#endif

@@ -1,0 +1,87 @@
+#include "support/configs.h"
+
+#include <logres/artus.h>
+
+#include "support/support.h"
+
+static int below(logres_rng *rng, int bound) {
+    uint32_t value = 0;
+    ok(logres_rng_below(rng, (uint32_t)bound, &value));
+    return (int)value;
+}
+
+static int between(logres_rng *rng, int low, int high) {
+    return low + below(rng, high - low + 1);
+}
+
+/* ---- components ---------------------------------------------------------------------------------------------- */
+
+/* Ranges and metals of few values, so that cards are often equal; and of all. */
+static void random_range(int8_t range[3], logres_rng *rng) {
+    int few = below(rng, 2), a = between(rng, 1, few ? 2 : 12), b = between(rng, 1, few ? 2 : 12);
+    range[0] = (int8_t)(a < b ? a : b);
+    range[1] = (int8_t)(a < b ? b : a);
+    range[2] = (int8_t)below(rng, 2);
+}
+
+static void random_artus(logres_config *config, logres_rng *rng) {
+    logres_artus_components c = LOGRES_ARTUS_COMPONENTS;
+    for (int i = 1; i < 28; i++)
+        c.table[i] = (int8_t)between(rng, below(rng, 2) ? -99 : -1, below(rng, 2) ? 99 : 1);
+    for (int i = 0, seat = -1; i < 6; i++)
+        c.carpet[i] = (int8_t)(seat = between(rng, seat + 1, 22 + i));
+    for (int i = 0; i < 8; i++)
+        random_range(c.knight_cards[i], rng);
+    for (int i = 0; i < 4; i++) {
+        c.king_cards[i][0] = (int8_t)below(rng, 3);
+        random_range(c.king_cards[i] + 1, rng);
+        c.ring_cards[i] = (int8_t)below(rng, 3);
+    }
+    ok(logres_config_replace(config, &c, sizeof c));
+}
+
+static const struct {
+    const char *game;
+    void (*fill)(logres_config *config, logres_rng *rng);
+} components[] = {
+    {"artus", random_artus},
+};
+
+/* ---- configs ------------------------------------------------------------------------------------------------- */
+
+static const logres_option *variant_of(const logres_game_info *game) {
+    for (uint32_t i = 0; i < game->option_count; i++)
+        if (strcmp(game->options[i].name, "variant") == 0)
+            return &game->options[i];
+    return NULL;
+}
+
+int variants_of(const logres_game_info *game) {
+    const logres_option *variant = variant_of(game);
+    return variant ? variant->high + 1 : 1;
+}
+
+static int random_option(const logres_option *option, int players, logres_rng *rng) {
+    switch (option->kind) {
+    case LOGRES_OPTION_SEAT:
+        return below(rng, 2) ? LOGRES_NONE : below(rng, players);
+    case LOGRES_OPTION_CHOICE:
+        return between(rng, option->low, option->high);
+    default:
+        return option->default_value;
+    }
+}
+
+logres_config random_config(const logres_game_info *game, int variant, int players, logres_rng *rng) {
+    logres_config config;
+    ok(logres_config_init(&config, sizeof config, game->id));
+    config.players = players;
+    for (uint32_t i = 0; i < game->option_count; i++)
+        config.option[i] =
+            &game->options[i] == variant_of(game) ? variant : random_option(&game->options[i], players, rng);
+    bool replaced = below(rng, 3) == 0;
+    for (size_t i = 0; i < sizeof components / sizeof *components; i++)
+        if (replaced && strcmp(components[i].game, game->id) == 0)
+            components[i].fill(&config, rng);
+    return config;
+}
