@@ -69,6 +69,22 @@ LOGRES_API logres_error logres_match_events_at(const logres_match *match, uint32
                                                uint32_t capacity, uint32_t *count);
 
 /**
+ * The same as a viewer (a seat or LOGRES_SPECTATOR) may know them. Errors: also LOGRES_ERR_ARGUMENT (no such
+ * viewer).
+ */
+LOGRES_API logres_error logres_match_events_for(const logres_match *match, uint32_t ply, int32_t viewer,
+                                                logres_event *events, uint32_t capacity, uint32_t *count);
+
+/**
+ * Whether ply `ply` (0 … length - 1) is an undo barrier, LOGRES_BARRIER_YES or LOGRES_BARRIER_NO: taking it back
+ * would leave somebody with what it told. logres_barrier answers before a move. Errors: LOGRES_ERR_PLY.
+ */
+LOGRES_API logres_error logres_match_barrier_at(const logres_match *match, uint32_t ply, int32_t *barrier);
+
+/** *ply becomes the earliest ply that undo can go back to without crossing a barrier. Undo itself asks nobody. */
+LOGRES_API logres_error logres_match_free_undo(const logres_match *match, uint32_t *ply);
+
+/**
  * Plays exactly one ply, chance included; plies that were undone are dropped. Errors: LOGRES_ERR_CLOSED,
  * LOGRES_ERR_PLY (`ply` is not the current one: the sender looked at an older table), LOGRES_ERR_SEAT (`seat`
  * is not the actor; LOGRES_CHANCE for chance), LOGRES_ERR_MOVE, LOGRES_ERR_OVER, LOGRES_ERR_LIMIT (2^30
@@ -139,6 +155,16 @@ LOGRES_API logres_error logres_match_host(const logres_match *match, char *buffe
  */
 LOGRES_API logres_error logres_match_to_json(const logres_match *match, uint32_t flags, char *buffer, size_t capacity,
                                              size_t *need);
+
+/**
+ * Writes what a viewer (a seat or LOGRES_SPECTATOR) may have of a match: the plies played from ply `from` on, with
+ * what is hidden from that viewer as null, their events, and the viewer's view of the current state. It has nothing
+ * of seed, generator, undone plies or hashes. `from` 0 is the whole match, and a client that has n plies asks for
+ * those from n on. Errors: as the JSON writers, LOGRES_ERR_PLY (`from` is beyond the current ply),
+ * LOGRES_ERR_ARGUMENT (no such viewer).
+ */
+LOGRES_API logres_error logres_match_history(const logres_match *match, int32_t viewer, uint32_t from, uint32_t flags,
+                                             char *buffer, size_t capacity, size_t *need);
 
 /**
  * Reads a match by playing it again; recorded hashes are verified. `allocator` may be NULL. With LOGRES_OK,

@@ -336,6 +336,13 @@ void lgi_io_head(lgi_io *io, const char *format) {
                     (int)info->rules);
 }
 
+void lgi_io_viewer(lgi_io *io, int *viewer) {
+    if (lgi_io_some(io, "viewer", *viewer != LOGRES_SPECTATOR))
+        lgi_io_int(io, "viewer", viewer, 0, LOGRES_PLAYERS_MAX - 1);
+    else
+        *viewer = LOGRES_SPECTATOR;
+}
+
 /* Everything before the game's own fields; read, it makes the header and the options of the state. */
 static void io_envelope(lgi_io *io, lgi_state *s, bool view) {
     lgi_io_head(io, view ? "logres/view" : "logres/state");
@@ -347,10 +354,9 @@ static void io_envelope(lgi_io *io, lgi_state *s, bool view) {
         lgi_config_read(io->game, s, &config);
     } else {
         lgi_config_defaults(io->game, &config);
-        viewer = LOGRES_SPECTATOR;
     }
-    if (view && lgi_io_some(io, "viewer", viewer != LOGRES_SPECTATOR))
-        lgi_io_int(io, "viewer", &viewer, 0, LOGRES_PLAYERS_MAX - 1);
+    if (view)
+        lgi_io_viewer(io, &viewer);
     lgi_io_config(io, "config", &config);
     if (!io->reading || io->error)
         return;

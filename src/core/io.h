@@ -91,6 +91,7 @@ void lgi_io_actor(lgi_io *io, lgi_state *s);
 
 /* Whole objects of the core, and how they all begin: format, version, game, rules. */
 void lgi_io_head(lgi_io *io, const char *format);
+void lgi_io_viewer(lgi_io *io, int *viewer);
 /* What is missing keeps its value; what was read fits the game. */
 void lgi_io_config(lgi_io *io, const char *key, logres_config *config);
 void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view);

@@ -1,4 +1,4 @@
-/* Matches: moves, key states, undo and redo. Their JSON is in save.c. */
+/* Matches: moves, key states, undo and redo. Their JSON is in save.c, what a viewer may have of it in history.c. */
 #include "match/match.h"
 
 #include <stdlib.h>
@@ -41,11 +41,11 @@ static logres_error reserve_plies(logres_match *match, uint32_t plies) {
     if (plies > LGI_PLIES_MAX - match->ply)
         return LOGRES_ERR_LIMIT;
     uint32_t length = match->ply + plies;
-    void *moves = match->moves, *key = match->key;
-    logres_error error = reserve(&match->allocator, &moves, &match->moves_room, length, sizeof *match->moves);
+    void *made = match->plies, *key = match->key;
+    logres_error error = reserve(&match->allocator, &made, &match->plies_room, length, sizeof *match->plies);
     if (!error)
         error = reserve(&match->allocator, &key, &match->key_room, length / LGI_PLIES_A_KEY + 1, sizeof *match->key);
-    match->moves = moves;
+    match->plies = made;
     match->key = key;
     return error;
 }
@@ -93,7 +93,7 @@ void logres_match_free(logres_match *match) {
     if (!match)
         return;
     logres_allocator allocator = match->allocator;
-    void *blocks[] = {match->moves, match->key, match->host, match};
+    void *blocks[] = {match->plies, match->key, match->host, match};
     for (int i = 0; i < 4; i++)
         if (blocks[i])
             resize(&allocator, blocks[i], 0);
@@ -168,7 +168,7 @@ logres_error logres_match_state_at(const logres_match *match, uint32_t ply, logr
     logres_state state = match->key[at / LGI_PLIES_A_KEY];
     logres_error error = LOGRES_OK;
     for (; at < ply && !error; at++)
-        error = logres_apply(&state, match->moves[at], &state);
+        error = logres_apply(&state, match->plies[at].move, &state);
     if (!error)
         *out = state;
     return error;
@@ -179,7 +179,7 @@ logres_error logres_match_move_at(const logres_match *match, uint32_t ply, logre
         return LOGRES_ERR_NULL;
     if (ply >= match->length)
         return LOGRES_ERR_PLY;
-    *move = match->moves[ply];
+    *move = match->plies[ply].move;
     return LOGRES_OK;
 }
 
@@ -191,14 +191,49 @@ logres_error logres_match_events_at(const logres_match *match, uint32_t ply, log
         return LOGRES_ERR_PLY;
     logres_state before, after;
     logres_error error = logres_match_state_at(match, ply, &before);
-    return error ? error : logres_apply_events(&before, match->moves[ply], &after, events, capacity, count);
+    return error ? error : logres_apply_events(&before, match->plies[ply].move, &after, events, capacity, count);
+}
+
+logres_error logres_match_events_for(const logres_match *match, uint32_t ply, int32_t viewer, logres_event *events,
+                                     uint32_t capacity, uint32_t *count) {
+    logres_error error = logres_match_events_at(match, ply, events, capacity, count);
+    return error ? error : logres_events_redact(&match->now, viewer, events, *count);
+}
+
+logres_error logres_match_barrier_at(const logres_match *match, uint32_t ply, int32_t *barrier) {
+    if (!match || !barrier)
+        return LOGRES_ERR_NULL;
+    if (ply >= match->length)
+        return LOGRES_ERR_PLY;
+    *barrier = match->plies[ply].barrier ? LOGRES_BARRIER_YES : LOGRES_BARRIER_NO;
+    return LOGRES_OK;
+}
+
+logres_error logres_match_free_undo(const logres_match *match, uint32_t *ply) {
+    if (!match || !ply)
+        return LOGRES_ERR_NULL;
+    uint32_t back = match->ply;
+    while (back > 0 && !match->plies[back - 1].barrier)
+        back--;
+    *ply = back;
+    return LOGRES_OK;
 }
 
 /* ---- playing ------------------------------------------------------------------------------------------------- */
 
+/* The ply that a move makes, and the state after it. */
+static logres_error make(const logres_match *match, logres_move move, lgi_ply *ply, logres_state *next) {
+    logres_event events[LOGRES_EVENTS_MAX];
+    uint32_t count;
+    logres_error error = logres_apply_events(&match->now, move, next, events, LOGRES_EVENTS_MAX, &count);
+    if (!error)
+        *ply = (lgi_ply){move, lgi_is_barrier(match->game, lgi_in(&match->now), events, count)};
+    return error;
+}
+
 /* Moves on to the state after a new ply, for which there is room. */
-static void push(logres_match *match, logres_move move, const logres_state *next) {
-    match->moves[match->ply++] = move;
+static void push(logres_match *match, lgi_ply ply, const logres_state *next) {
+    match->plies[match->ply++] = ply;
     match->length = match->ply;
     match->now = *next;
     if (match->ply % LGI_PLIES_A_KEY == 0)
@@ -206,12 +241,13 @@ static void push(logres_match *match, logres_move move, const logres_state *next
 }
 
 logres_error lgi_match_push(logres_match *match, logres_move move) {
+    lgi_ply ply;
     logres_state next;
-    logres_error error = logres_apply(&match->now, move, &next);
+    logres_error error = make(match, move, &ply, &next);
     if (!error)
         error = reserve_plies(match, 1);
     if (!error)
-        push(match, move, &next);
+        push(match, ply, &next);
     return error;
 }
 
@@ -248,11 +284,12 @@ logres_error logres_match_resolve(logres_match *match, uint32_t *plies) {
             return error;
     }
     for (uint32_t i = 0; i < drawn; i++) {
+        lgi_ply ply;
         logres_state next = match->now;
         logres_move move;
-        if (logres_sample(&match->now, &match->rng, &move) || logres_apply(&match->now, move, &next))
+        if (logres_sample(&match->now, &match->rng, &move) || make(match, move, &ply, &next))
             break;
-        push(match, move, &next);
+        push(match, ply, &next);
     }
     if (plies)
         *plies = drawn;
@@ -263,7 +300,7 @@ logres_error logres_match_goto(logres_match *match, uint32_t ply) {
     if (!match)
         return LOGRES_ERR_NULL;
     logres_error error = ply == match->ply + 1 && ply <= match->length
-                             ? logres_apply(&match->now, match->moves[match->ply], &match->now)
+                             ? logres_apply(&match->now, match->plies[match->ply].move, &match->now)
                              : logres_match_state_at(match, ply, &match->now);
     if (!error)
         match->ply = ply;

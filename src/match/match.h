@@ -8,8 +8,14 @@
 
 enum { LGI_PLIES_A_KEY = 32, LGI_PLIES_MAX = 1 << 30 };
 
+/* A ply that was made: its move, and whether it is an undo barrier. */
+typedef struct lgi_ply {
+    logres_move move;
+    bool barrier;
+} lgi_ply;
+
 /*
- * moves[0 … length - 1] are the plies, those from `ply` on undone. key[i] is the state before ply 32 i, for
+ * plies[0 … length - 1] were played, those from `ply` on undone. key[i] is the state before ply 32 i, for
  * all i with 32 i <= length; `now` is the state before ply `ply`.
  */
 struct logres_match {
@@ -17,9 +23,9 @@ struct logres_match {
     const lgi_game *game;
     logres_state now;
     uint32_t ply, length;
-    logres_move *moves;
+    lgi_ply *plies;
     logres_state *key;
-    uint32_t moves_room, key_room;
+    uint32_t plies_room, key_room;
     bool from_initial; /* key[0] was given by the host */
     bool has_rng;
     uint64_t seed;

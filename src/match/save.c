@@ -52,7 +52,7 @@ static void io_moves(lgi_io *io, logres_match *match) {
     logres_state state = match->key[0];
     uint32_t count = lgi_io_list(io, "moves", match->length, LGI_PLIES_MAX);
     for (uint32_t ply = 0; ply < count && !io->error; ply++) {
-        logres_move move = io->reading ? 0 : match->moves[ply];
+        logres_move move = io->reading ? 0 : match->plies[ply].move;
         lgi_io_move(io, NULL, lgi_in(&state), &move);
         if (io->error)
             return;
@@ -111,7 +111,7 @@ static void io_hashes(lgi_io *io, const logres_match *match) {
         lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must be one for each ply");
     for (uint32_t ply = 0; ply < count && !io->error; ply++) {
         uint64_t hash = 0, found;
-        refuse(io, NULL, logres_apply(&state, match->moves[ply], &state), ply);
+        refuse(io, NULL, logres_apply(&state, match->plies[ply].move, &state), ply);
         refuse(io, NULL, logres_hash(&state, &hash), ply);
         found = hash;
         lgi_io_hex(io, NULL, &found, 1);

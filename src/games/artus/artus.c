@@ -148,9 +148,9 @@ static int count_of_kind(const uint8_t cards[CARDS], int kind) {
 /* Also of a view. */
 int lgi_ar_pile_size(const lgi_state *s, int player, int kind) {
     const artus_body *b = body_of(s);
-    uint8_t copies[CARDS];
-    lgi_ar_copies(s, copies);
-    return count_of_kind(copies, kind) - b->held[player][kind] - count_of_kind(b->played[player], kind);
+    bool used = kind != SCORING_CARD || is_advanced(s); /* AR-8 */
+    int all = used ? lgi_ar_first_of_kind[kind + 1] - lgi_ar_first_of_kind[kind] : 0;
+    return all - b->held[player][kind] - count_of_kind(b->played[player], kind);
 }
 
 /* The player's cards of a kind that chance can draw. */

@@ -557,11 +557,10 @@ def kind_deals(counts, size):
 def check(state):
     """Asserts AR-25 and the validity of design/api.md section 2; not that the state can be reached."""
     s = state
+    check_shape(s)
     assert (s["format"], s["game"]) == ("logres/state", "artus")
     assert is_int(s["version"], 1, 1) and is_int(s["rules"], 1, 1)
-    assert is_config(s["config"])
     assert s["phase"] in tuple(PLAY) + ("over",)
-    assert is_list(s["players"], count_players(s))
     check_figures(s)
     check_cards(s)
     assert all(is_int(p["score"], -BOUND, BOUND) for p in s["players"])
@@ -576,9 +575,23 @@ def check(state):
         assert legal_moves(s)
 
 
+def check_shape(s):
+    """Every object has its keys, every list that many objects."""
+    model = new(2)
+
+    def has_keys(given, expected):
+        return type(given) is dict and set(given) == set(expected)
+
+    assert has_keys({key: content for key, content in s.items() if key != "result"}, model)
+    assert has_keys(s["config"], model["config"]) and is_config(s["config"])
+    assert is_list(s["royals"], 4) and is_list(s["players"], count_players(s))
+    assert all(has_keys(royal, model["royals"][0]) for royal in s["royals"])
+    assert all(has_keys(player, model["players"][0]) for player in s["players"])
+    assert all(has_keys(player["piles"], KINDS) for player in s["players"])
+
+
 def check_figures(s):
     """One seat each, the metals, the rings, the knights."""
-    assert is_list(s["royals"], 4)
     for royal in s["royals"]:
         assert is_int(royal["seat"], 0, SEATS - 1) and royal["metal"] in METALS and type(royal["king"]) is bool
         assert is_int(royal["rings"], 3, 3) if royal["king"] else is_int(royal["rings"], 1, 2)

@@ -1,0 +1,56 @@
+/* The JSON of what a viewer may have of a match. */
+#include "core/io.h"
+#include "core/move.h"
+#include "json/tree.h"
+#include "match/match.h"
+
+static void io_ply(lgi_io *io, const logres_match *match, uint32_t ply, int viewer, logres_state *state) {
+    logres_event events[LOGRES_EVENTS_MAX];
+    uint32_t count = 0;
+    logres_move move = match->plies[ply].move;
+    lgi_state before = *lgi_in(state);
+    logres_error error = logres_apply_events(state, move, state, events, LOGRES_EVENTS_MAX, &count);
+    if (!error)
+        error = logres_events_redact(state, viewer, events, count);
+    if (error)
+        lgi_io_fail(io, error, NULL, "%s", logres_error_text(error));
+    lgi_io_object(io, NULL);
+    lgi_io_actor(io, &before);
+    lgi_io_move_for(io, "move", &before, move, viewer);
+    lgi_io_list(io, "events", count, count);
+    for (uint32_t i = 0; i < count; i++)
+        lgi_io_event(io, NULL, &before, &events[i]);
+    lgi_io_end(io);
+    lgi_io_end(io);
+}
+
+logres_error logres_match_history(const logres_match *match, int32_t viewer, uint32_t from, uint32_t flags,
+                                  char *buffer, size_t capacity, size_t *need) {
+    if (!match)
+        return LOGRES_ERR_NULL;
+    if (from > match->ply)
+        return LOGRES_ERR_PLY;
+    logres_state state, view;
+    logres_error error = logres_view(&match->now, viewer, &view);
+    if (!error)
+        error = logres_match_state_at(match, from, &state);
+    if (error)
+        return error;
+    lgi_tree tree;
+    lgi_tree_write(&tree, match->game);
+    lgi_io *io = &tree.io;
+    logres_config config;
+    lgi_config_read(match->game, lgi_in(&state), &config);
+    lgi_io_object(io, NULL);
+    lgi_io_head(io, "logres/history");
+    lgi_io_viewer(io, &viewer);
+    lgi_io_config(io, "config", &config);
+    lgi_io_exactly(io, "from", (int)from);
+    lgi_io_list(io, "plies", match->ply - from, match->ply - from);
+    for (uint32_t ply = from; ply < match->ply && !io->error; ply++)
+        io_ply(io, match, ply, viewer, &state);
+    lgi_io_end(io);
+    lgi_io_state(io, "view", lgi_out(&view), true);
+    lgi_io_end(io);
+    return lgi_tree_print(&tree, flags, buffer, capacity, need);
+}
