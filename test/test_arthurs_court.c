@@ -753,34 +753,24 @@ static void test_invalid_roles(void **state) {
     refuses_edit(&s, "last round", "castle.lancelot.holder", "null", NULL);
 }
 
-/* Bytes that no JSON can bring: every field is checked before anything uses it as an index. */
-static void refuses_bytes(const logres_state *state, const char *why, size_t offset, int value) {
-    logres_state s = *state;
-    logres_problem problem;
-    s.bytes[LGI_HEADER + offset] = (uint8_t)value;
-    fails(LOGRES_ERR_INVALID, logres_validate(&s, &problem));
-    if (!strstr(problem.path, why) && !strstr(problem.text, why))
-        fail_msg("expected \"%s\", found %s: %s", why, problem.path, problem.text);
-}
-
 /* rules: AC-27 */
 static void test_invalid_bytes(void **state) {
     (void)state;
     logres_state s = started(3);
-    refuses_bytes(&s, "no seat", offsetof(court_body, favor), 3);
-    refuses_bytes(&s, "no seat", offsetof(court_body, favor), -2);
-    refuses_bytes(&s, "neither", offsetof(court_body, last_round), 2);
-    refuses_bytes(&s, "on no character", offsetof(court_body, black_die), 4);
-    refuses_bytes(&s, "castle.arthur.holder", offsetof(court_body, holder) + ARTHUR, 3);
-    refuses_bytes(&s, "a seat that there is not", offsetof(court_body, starter), 3);
-    refuses_bytes(&s, "a seat that there is not", offsetof(court_body, high_bidder), -2);
-    refuses_bytes(&s, "a seat that there is not", offsetof(court_body, passed), 8);
-    refuses_bytes(&s, "out of range", offsetof(court_body, target), 3);
-    refuses_bytes(&s, "out of range", offsetof(court_body, swaps_left), 4);
-    refuses_bytes(&s, "nobody has", offsetof(court_body, court) + 3 * TYPES, 1);
-    refuses_bytes(&s, "config", offsetof(court_body, option), 3);
+    refuses_byte(&s, "no seat", offsetof(court_body, favor), 3);
+    refuses_byte(&s, "no seat", offsetof(court_body, favor), -2);
+    refuses_byte(&s, "neither", offsetof(court_body, last_round), 2);
+    refuses_byte(&s, "on no character", offsetof(court_body, black_die), 4);
+    refuses_byte(&s, "castle.arthur.holder", offsetof(court_body, holder) + ARTHUR, 3);
+    refuses_byte(&s, "a seat that there is not", offsetof(court_body, starter), 3);
+    refuses_byte(&s, "a seat that there is not", offsetof(court_body, high_bidder), -2);
+    refuses_byte(&s, "a seat that there is not", offsetof(court_body, passed), 8);
+    refuses_byte(&s, "out of range", offsetof(court_body, target), 3);
+    refuses_byte(&s, "out of range", offsetof(court_body, swaps_left), 4);
+    refuses_byte(&s, "nobody has", offsetof(court_body, court) + 3 * TYPES, 1);
+    refuses_byte(&s, "config", offsetof(court_body, option), 3);
     win(&s, 0, "character merlin");
-    refuses_bytes(&s, "must be null here", offsetof(court_body, starter), 1);
+    refuses_byte(&s, "must be null here", offsetof(court_body, starter), 1);
 }
 
 /* rules: AC-27 */

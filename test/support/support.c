@@ -4,6 +4,8 @@
 
 #include <cjson/cJSON.h>
 
+#include "core/state.h"
+
 void expect_error(logres_error found, logres_error expected, const char *call, const char *file, int line) {
     if (found == expected)
         return;
@@ -19,6 +21,17 @@ logres_state new_game(const char *game, int players, int first_player) {
     logres_config config;
     logres_state state;
     ok(logres_config_init(&config, sizeof config, game));
+    ok(logres_config_set(&config, "players", players));
+    ok(logres_config_set(&config, "first_player", first_player));
+    ok(logres_new(game, &config, &state, NULL));
+    return state;
+}
+
+logres_state new_variant(const char *game, const char *variant, int players, int first_player) {
+    logres_config config;
+    logres_state state;
+    ok(logres_config_init(&config, sizeof config, game));
+    ok(logres_config_choose(&config, "variant", variant));
     ok(logres_config_set(&config, "players", players));
     ok(logres_config_set(&config, "first_player", first_player));
     ok(logres_new(game, &config, &state, NULL));
@@ -71,6 +84,12 @@ const char *legal(const logres_state *state) {
         join(line);
     }
     return joined;
+}
+
+const char *first_legal(const logres_state *state) {
+    static char line[LOGRES_TEXT_LINE];
+    snprintf(line, sizeof line, "%.*s", (int)strcspn(legal(state), "|"), legal(state));
+    return line;
 }
 
 uint32_t count_legal(const logres_state *state) {
@@ -232,4 +251,13 @@ void refuses_edit(const logres_state *state, const char *why, ...) {
         fail_msg("expected a refusal with \"%s\", found %s: %s: %s\n%s", why, logres_error_name(error), problem.path,
                  problem.text, text);
     free(text);
+}
+
+void refuses_byte(const logres_state *state, const char *why, size_t offset, int value) {
+    logres_state s = *state;
+    logres_problem problem;
+    s.bytes[LGI_HEADER + offset] = (uint8_t)value;
+    fails(LOGRES_ERR_INVALID, logres_validate(&s, &problem));
+    if (!strstr(problem.path, why) && !strstr(problem.text, why))
+        fail_msg("expected \"%s\", found %s: %s", why, problem.path, problem.text);
 }

@@ -26,10 +26,15 @@ void expect_same(const logres_state *a, const logres_state *b);
 /* A new game; first_player may be LOGRES_NONE. */
 logres_state new_game(const char *game, int players, int first_player);
 
+/* The same of a variant. */
+logres_state new_variant(const char *game, const char *variant, int players, int first_player);
+
 /* Applies moves given as lines, one after the other, up to NULL: play(&s, "bid 3", "pass", NULL). */
 void play(logres_state *state, ...);
 /* The line is no legal move here (no such move, or an illegal one). */
 void refuses_move(const logres_state *state, const char *line);
+/* The first legal move as a line. The text lives until the next call. */
+const char *first_legal(const logres_state *state);
 /* The legal moves as lines, joined by " | ". The text lives until the next call. */
 const char *legal(const logres_state *state);
 uint32_t count_legal(const logres_state *state);
@@ -51,6 +56,8 @@ char *edited_json(const logres_state *state, ...);
 logres_state edited(const logres_state *state, ...);
 /* The same, which must be refused as LOGRES_ERR_INVALID with this path or text in its problem. */
 void refuses_edit(const logres_state *state, const char *why, ...);
+/* The same for a state with one byte of its body changed, which no JSON can bring about. */
+void refuses_byte(const logres_state *state, const char *why, size_t offset, int value);
 /* A JSON text with values replaced in the same way. */
 char *edited_text(const char *json, ...);
 

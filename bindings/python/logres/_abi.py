@@ -23,6 +23,18 @@ ARTHURS_COURT_ARTHUR_TAX = 9
 ARTHURS_COURT_LANCELOTS_ROLE = 10
 ARTHURS_COURT_OVER = 11
 
+# logres/artus.h
+ARTUS_BRONZE = 0
+ARTUS_BEGINNER = 0
+ARTUS_KNIGHT_CARDS = 0
+ARTUS_DEAL = 0
+ARTUS_FIRST_PLAYER = 1
+ARTUS_PLACE = 2
+ARTUS_PLAY = 3
+ARTUS_CHOOSE_PILE = 4
+ARTUS_DRAW = 5
+ARTUS_OVER = 6
+
 # logres/base.h
 PROBLEM_PATH = 128
 PROBLEM_TEXT = 256
@@ -64,6 +76,11 @@ EVENT_PHASE = 2
 EVENT_ACTOR = 3
 EVENT_TURN = 4
 EVENT_SET = 5
+EVENT_DISPLACED = 6
+EVENT_SCORED = 7
+BARRIER_NO = 0
+BARRIER_YES = 1
+BARRIER_MAY = 2
 
 # logres/game.h
 STATE_SIZE = 512
@@ -71,8 +88,14 @@ MOVES_MAX = 4096
 CHANCE_MAX = 256
 MASK_WORDS = 64
 OPTIONS_MAX = 8
+COMPONENTS_MAX = 192
 HASH_VERSION = 1
 OPTION_SEAT = 1
+OPTION_NUMBER = 2
+OPTION_CHOICE = 3
+PLACE_OPEN = 0
+PLACE_OWN = 1
+PLACE_HIDDEN = 2
 VALUE_NUMBER = 1
 VALUE_YES_NO = 2
 VALUE_SEAT = 3
@@ -137,6 +160,8 @@ LISTS: Dict[str, Tuple[Tuple[str, int, str], ...]] = {
         ("ACTOR", 3, "actor"),
         ("TURN", 4, "turn"),
         ("SET", 5, "set"),
+        ("DISPLACED", 6, "displaced"),
+        ("SCORED", 7, "scored"),
     ),
     "REASONS": (
         ("RESIGN", 1, "resign"),
@@ -175,6 +200,46 @@ STRUCTS: Dict[str, Tuple[int, int, Tuple[Field, ...]]] = {
         ("target", 352, "int32", ()),
         ("groups", 356, "int32", (4, 3)),
     )),
+    "logres_artus_components": (78, 1, (
+        ("table", 0, "int8", (28,)),
+        ("carpet", 28, "int8", (6,)),
+        ("knight_cards", 34, "int8", (8, 3)),
+        ("king_cards", 58, "int8", (4, 4)),
+        ("ring_cards", 74, "int8", (4,)),
+    )),
+    "logres_artus_royal": (12, 4, (
+        ("seat", 0, "int32", ()),
+        ("metal", 4, "int32", ()),
+        ("rings", 8, "int32", ()),
+    )),
+    "logres_artus": (1312, 4, (
+        ("players", 0, "int32", ()),
+        ("first_player", 4, "int32", ()),
+        ("variant", 8, "int32", ()),
+        ("king_metal", 12, "int32", ()),
+        ("phase", 16, "int32", ()),
+        ("actor", 20, "int32", ()),
+        ("turn", 24, "int32", ()),
+        ("current", 28, "int32", ()),
+        ("target", 32, "int32", ()),
+        ("plays_left", 36, "int32", ()),
+        ("draws_left", 40, "int32", ()),
+        ("pile", 44, "int32", ()),
+        ("table", 48, "int32", (28,)),
+        ("royals", 160, "logres_artus_royal", (4,)),
+        ("king", 208, "int32", ()),
+        ("ring_supply", 212, "int32", ()),
+        ("knight_count", 216, "int32", (4,)),
+        ("knights", 232, "int32", (4, 5)),
+        ("unplaced", 312, "int32", (4,)),
+        ("score", 328, "int32", (4,)),
+        ("hand", 344, "int32", (4, 22)),
+        ("hand_size", 696, "int32", (4, 3)),
+        ("pile_size", 744, "int32", (4, 3)),
+        ("played", 792, "int32", (4, 22)),
+        ("copies", 1144, "int32", (22,)),
+        ("cards", 1232, "logres_artus_components", ()),
+    )),
     "logres_problem": (388, 4, (
         ("code", 0, "int32", ()),
         ("path", 4, "char", (128,)),
@@ -197,18 +262,20 @@ STRUCTS: Dict[str, Tuple[int, int, Tuple[Field, ...]]] = {
     "logres_state": (512, 8, (
         ("bytes", 0, "uint8", (512,)),
     )),
-    "logres_option": (24, 8, (
+    "logres_option": (32, 8, (
         ("name", 0, "text", ()),
         ("kind", 8, "int32", ()),
         ("default_value", 12, "int32", ()),
         ("low", 16, "int32", ()),
         ("high", 20, "int32", ()),
+        ("names", 24, "text*", ()),
     )),
-    "logres_place": (24, 8, (
+    "logres_place": (32, 8, (
         ("name", 0, "text", ()),
         ("per_seat", 8, "uint32", ()),
         ("parts", 12, "uint32", ()),
         ("part_names", 16, "text*", ()),
+        ("seen", 24, "uint32", ()),
     )),
     "logres_field": (40, 8, (
         ("name", 0, "text", ()),
@@ -219,7 +286,7 @@ STRUCTS: Dict[str, Tuple[int, int, Tuple[Field, ...]]] = {
         ("name_count", 28, "uint32", ()),
         ("value_names", 32, "text*", ()),
     )),
-    "logres_game_info": (136, 8, (
+    "logres_game_info": (144, 8, (
         ("id", 0, "text", ()),
         ("title", 8, "text", ()),
         ("designer", 16, "text", ()),
@@ -237,19 +304,22 @@ STRUCTS: Dict[str, Tuple[int, int, Tuple[Field, ...]]] = {
         ("most_events", 72, "uint32", ()),
         ("body_size", 76, "uint32", ()),
         ("must_end", 80, "uint32", ()),
-        ("piece_count", 84, "uint32", ()),
-        ("pieces", 88, "text*", ()),
-        ("place_count", 96, "uint32", ()),
-        ("places", 104, "logres_place*", ()),
-        ("field_count", 112, "uint32", ()),
-        ("fields", 120, "logres_field*", ()),
-        ("phase_count", 128, "uint32", ()),
+        ("components_size", 84, "uint32", ()),
+        ("piece_count", 88, "uint32", ()),
+        ("pieces", 96, "text*", ()),
+        ("place_count", 104, "uint32", ()),
+        ("places", 112, "logres_place*", ()),
+        ("field_count", 120, "uint32", ()),
+        ("fields", 128, "logres_field*", ()),
+        ("phase_count", 136, "uint32", ()),
     )),
-    "logres_config": (44, 4, (
+    "logres_config": (240, 4, (
         ("size", 0, "uint32", ()),
         ("game", 4, "uint32", ()),
         ("players", 8, "int32", ()),
         ("option", 12, "int32", (8,)),
+        ("has_components", 44, "uint32", ()),
+        ("components", 48, "uint8", (192,)),
     )),
     "logres_result": (48, 4, (
         ("players", 0, "uint32", ()),
@@ -284,11 +354,13 @@ STRUCTS: Dict[str, Tuple[int, int, Tuple[Field, ...]]] = {
 # {function: (what it returns, (what it takes, …))}
 FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_arthurs_court_read": ("int32", ("logres_state*", "logres_arthurs_court*")),
+    "logres_artus_read": ("int32", ("logres_state*", "logres_artus*")),
     "logres_error_name": ("text", ("int32",)),
     "logres_error_text": ("text", ("int32",)),
     "logres_apply_events":
         ("int32", ("logres_state*", "uint16", "logres_state*", "logres_event*", "uint32", "uint32*")),
     "logres_events_redact": ("int32", ("logres_state*", "int32", "logres_event*", "uint32")),
+    "logres_barrier": ("int32", ("logres_state*", "uint16", "int32*")),
     "logres_inventory": ("int32", ("logres_state*", "logres_spot*", "int32", "int32*")),
     "logres_field_value": ("int32", ("logres_state*", "int32", "int32", "int32*")),
     "logres_game_count": ("uint32", ()),
@@ -297,6 +369,8 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_phase_name": ("text", ("logres_game_info*", "uint32")),
     "logres_config_init": ("int32", ("logres_config*", "uint32", "text")),
     "logres_config_set": ("int32", ("logres_config*", "text", "int32")),
+    "logres_config_choose": ("int32", ("logres_config*", "text", "text")),
+    "logres_config_replace": ("int32", ("logres_config*", "void*", "uint32")),
     "logres_config_of": ("int32", ("logres_state*", "logres_config*", "uint32")),
     "logres_new": ("int32", ("text", "logres_config*", "logres_state*", "logres_problem*")),
     "logres_game_of": ("int32", ("logres_state*", "logres_game_info**")),
@@ -338,6 +412,9 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_match_state_at": ("int32", ("logres_match*", "uint32", "logres_state*")),
     "logres_match_move_at": ("int32", ("logres_match*", "uint32", "uint16*")),
     "logres_match_events_at": ("int32", ("logres_match*", "uint32", "logres_event*", "uint32", "uint32*")),
+    "logres_match_events_for": ("int32", ("logres_match*", "uint32", "int32", "logres_event*", "uint32", "uint32*")),
+    "logres_match_barrier_at": ("int32", ("logres_match*", "uint32", "int32*")),
+    "logres_match_free_undo": ("int32", ("logres_match*", "uint32*")),
     "logres_match_play": ("int32", ("logres_match*", "uint32", "int32", "uint16")),
     "logres_match_resolve": ("int32", ("logres_match*", "uint32*")),
     "logres_match_undo": ("int32", ("logres_match*",)),
@@ -348,6 +425,7 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_match_set_host": ("int32", ("logres_match*", "text", "size", "logres_problem*")),
     "logres_match_host": ("int32", ("logres_match*", "char*", "size", "size*")),
     "logres_match_to_json": ("int32", ("logres_match*", "uint32", "char*", "size", "size*")),
+    "logres_match_history": ("int32", ("logres_match*", "int32", "uint32", "uint32", "char*", "size", "size*")),
     "logres_match_from_json": ("int32", ("text", "size", "logres_allocator*", "logres_match**", "logres_problem*")),
     "logres_rng_seed": ("int32", ("logres_rng*", "uint64", "uint64")),
     "logres_rng_next": ("int32", ("logres_rng*", "uint64*")),
@@ -355,6 +433,7 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_state_text": ("int32", ("logres_state*", "char*", "size", "size*")),
     "logres_move_text": ("int32", ("logres_state*", "uint16", "char*", "size", "size*")),
     "logres_move_parse": ("int32", ("logres_state*", "text", "uint16*", "logres_problem*")),
+    "logres_piece_name": ("int32", ("logres_state*", "int32", "char*", "size", "size*")),
     "logres_event_text": ("int32", ("logres_state*", "logres_event*", "char*", "size", "size*")),
     "logres_version": ("text", ()),
     "logres_version_number": ("uint32", ()),
@@ -364,4 +443,5 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
 # {game: the struct that logres_<game>_read fills}
 READERS: Dict[str, str] = {
     "arthurs_court": "logres_arthurs_court",
+    "artus": "logres_artus",
 }

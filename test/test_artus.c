@@ -1,0 +1,1404 @@
+/* Artus, rule by rule: the numbers are those of docs/games/artus.md. */
+#include "support/support.h"
+
+#include <stdio.h>
+
+#include "games/artus/artus.h"
+
+/* ---- positions ----------------------------------------------------------------------------------------------- */
+
+static logres_artus artus_of(const logres_state *state) {
+    logres_artus table;
+    ok(logres_artus_read(state, &table));
+    return table;
+}
+
+static int score_of(const logres_state *state, int player) {
+    return artus_of(state).score[player];
+}
+
+static int king_of(const logres_state *state) {
+    return artus_of(state).king;
+}
+
+/* What sits on a seat: "0" … "3" a knight of that player, "b1", "s2", … a royal with its rings, "-" nobody. */
+static const char *on(const logres_state *state, int seat) {
+    static char text[8];
+    logres_artus a = artus_of(state);
+    snprintf(text, sizeof text, "-");
+    for (int i = 0; i < 4; i++)
+        if (a.royals[i].seat == seat)
+            snprintf(text, sizeof text, "%c%d", a.royals[i].metal == LOGRES_ARTUS_BRONZE ? 'b' : 's',
+                     (int)a.royals[i].rings);
+    for (int p = 0; p < a.players; p++)
+        for (int i = 0; i < a.knight_count[p]; i++)
+            if (a.knights[p][i] == seat)
+                snprintf(text, sizeof text, "%d", p);
+    return text;
+}
+
+static void begins_with(const char *text, const char *beginning) {
+    if (strncmp(text, beginning, strlen(beginning)) != 0)
+        fail_msg("\"%.200s\" does not begin with \"%s\"", text, beginning);
+}
+
+/* Plays somehow until a phase. */
+static void play_to(logres_state *s, const char *name) {
+    while (strcmp(phase(s), name) != 0)
+        play(s, first_legal(s), NULL);
+}
+
+/* The cards of one kind that are not among those given, as a JSON list. */
+static void list_others(const logres_state *s, int kind, const char *given, char *list) {
+    static const int first[] = {0, 8, 16, 22};
+    char name[64];
+    int rings = 0;
+    strcpy(list, "[");
+    for (int card = first[kind]; card < first[kind + 1]; card++) {
+        ok(logres_piece_name(s, card, name, sizeof name, NULL));
+        char quoted[80];
+        snprintf(quoted, sizeof quoted, "\"%s\"", name);
+        bool is_given = strstr(given, quoted) != NULL;
+        if (strcmp(name, "ring:any") == 0) /* there are two: the first of them is given first */
+            is_given = is_given && rings++ == 0;
+        if (!is_given)
+            sprintf(list + strlen(list), "%s%s", list[1] ? "," : "", quoted);
+    }
+    strcat(list, "]");
+}
+
+/* Replaces a player's hand (a JSON list in canonical order) and lets the piles be what is left; nothing was played. */
+static logres_state with_hand(const logres_state *s, int player, const char *hand) {
+    char path[4][64], pile[3][512];
+    static const char *const kinds[] = {"knight", "king", "scoring"};
+    snprintf(path[3], sizeof path[3], "players[%d].hand", player);
+    for (int kind = 0; kind < 3; kind++) {
+        snprintf(path[kind], sizeof path[kind], "players[%d].piles.%s", player, kinds[kind]);
+        list_others(s, kind, hand, pile[kind]);
+    }
+    if (artus_of(s).variant == LOGRES_ARTUS_BEGINNER)
+        strcpy(pile[2], "[]");
+    return edited(s, path[3], hand, path[0], pile[0], path[1], pile[1], path[2], pile[2], NULL);
+}
+
+/* The worked examples' position (docs/games/artus.md): a player's first turn with a hand of six cards. */
+static logres_state example(int player, const char *hand) {
+    logres_state s = new_variant("artus", "advanced", 4, player);
+    play_to(&s, "play");
+    s = edited(&s, "royals",
+               "[{\"seat\":0,\"metal\":\"bronze\",\"rings\":3,\"king\":true},"
+               "{\"seat\":5,\"metal\":\"bronze\",\"rings\":1,\"king\":false},"
+               "{\"seat\":7,\"metal\":\"silver\",\"rings\":1,\"king\":false},"
+               "{\"seat\":21,\"metal\":\"silver\",\"rings\":2,\"king\":false}]",
+               "ring_supply", "3", "players[0].knights", "[2,14,16,27]", "players[1].knights", "[18,20,24,25]",
+               "players[2].knights", "[10,19,22,23]", "players[3].knights", "[1,12,15,17]", NULL);
+    return with_hand(&s, player, hand);
+}
+
+enum { BLACK, BLUE, RED, BEIGE };
+
+/* The same for two players whose knights stand where they are told, royals as at the start. */
+static logres_state table_of_two(const char *hand, const char *knights, const char *others) {
+    logres_state s = new_variant("artus", "advanced", 2, 0);
+    play_to(&s, "play");
+    s = edited(&s, "players[0].knights", knights, "players[1].knights", others, NULL);
+    return with_hand(&s, 0, hand);
+}
+
+#define SCORES "\"score:all\",\"score:opposite\",\"score:colours\",\"score:carpet\",\"score:red\",\"score:wild\""
+
+/* Applies a move and gives what it scored for the player who made it. */
+static int scores(const logres_state *s, const char *line) {
+    logres_state after = *s;
+    int player = actor(s);
+    play(&after, line, NULL);
+    return score_of(&after, player) - score_of(s, player);
+}
+
+/* ---- the table (AR-1 … AR-5) --------------------------------------------------------------------------------- */
+
+/* rules: AR-1, AR-2, AR-4, AR-5 */
+static void test_table(void **state) {
+    (void)state;
+    static const int counter_clockwise[28] = {0,  10, 8,  7,  6,  5,  4,   3,   2,   1,   -1,  -2,  -3, -4,
+                                              -5, -6, -7, -8, -9, -10, -11, -12, -13, -14, -15, 0,   0,  0};
+    logres_state s = new_game("artus", 2, 0);
+    logres_artus a = artus_of(&s);
+    for (int i = 0; i < 28; i++)
+        assert_int_equal(a.table[(28 - i) % 28], counter_clockwise[i]);
+    assert_string_equal(on(&s, 0), "b3");
+    assert_string_equal(on(&s, 7), "s1");
+    assert_string_equal(on(&s, 14), "b1");
+    assert_string_equal(on(&s, 21), "s1");
+    assert_int_equal(a.ring_supply, 4);
+    static const int carpet[6] = {0, 1, 2, 14, 15, 16};
+    for (int i = 0; i < 6; i++)
+        assert_int_equal(a.cards.carpet[i], carpet[i]);
+
+    logres_config config;
+    ok(logres_config_init(&config, sizeof config, "artus"));
+    ok(logres_config_choose(&config, "king_metal", "silver"));
+    ok(logres_new("artus", &config, &s, NULL));
+    assert_string_equal(on(&s, 0), "s3");
+    assert_string_equal(on(&s, 7), "b1");
+    assert_string_equal(on(&s, 14), "s1");
+    assert_string_equal(on(&s, 21), "b1");
+}
+
+/* rules: AR-1, AR-2, AR-18 */
+static void test_values_turn_with_the_king(void **state) {
+    (void)state;
+    logres_state s = table_of_two("[\"knight:1-4\",\"knight:2-5\",\"knight:3-6\",\"king:any:4-8\",\"king:bronze:1-7\","
+                                  "\"king:any:1-5:both\"]",
+                                  "[3,4,5,6,8]", "[9,10,11,12,13]");
+    play(&s, "royal king:bronze:1-7 0 2", NULL); /* forward is clockwise is up */
+    logres_artus a = artus_of(&s);
+    assert_int_equal(a.king, 2);
+    assert_int_equal(a.table[2], 0);
+    assert_int_equal(a.table[1], 10);
+    assert_int_equal(a.table[0], 8);
+    assert_int_equal(a.table[27], 7);
+    assert_int_equal(a.table[3], 0);
+    assert_int_equal(a.table[6], -15);
+    assert_int_equal(scores(&s, "knight knight:1-4 6 1"), -15);
+    play(&s, "royal king:any:1-5:both 2 -4", NULL); /* and backward past seat 0 */
+    assert_int_equal(king_of(&s), 26);
+    assert_int_equal(artus_of(&s).table[25], 10);
+    assert_int_equal(artus_of(&s).table[1], 0);
+    assert_int_equal(artus_of(&s).table[2], -15);
+}
+
+/* rules: AR-3, AR-21 */
+static void test_colours_of_seats(void **state) {
+    (void)state;
+    /* seats 1, 2 and 3 are worth 0, 4 is worth -15, 27 is worth 10; the crown has no colour */
+    logres_state s = table_of_two("[" SCORES "]", "[1,2,3,4,27]", "[9,10,11,12,13]");
+    assert_string_equal(strstr(legal(&s), "score score:colours"),
+                        "score score:colours 1,4,27 | score score:colours 2,4,27 | score score:colours 3,4,27 | "
+                        "score score:carpet 1,2 | score score:red - | score score:wild -");
+    assert_int_equal(scores(&s, "score score:colours 2,4,27"), -5);
+    s = table_of_two("[" SCORES "]", "[1,2,3,26,27]", "[9,10,11,12,13]"); /* no red */
+    assert_non_null(strstr(legal(&s), "score score:colours - |"));
+    s = table_of_two("[" SCORES "]", "[1,2,3,4,5]", "[9,10,11,12,13]"); /* no green */
+    assert_non_null(strstr(legal(&s), "score score:colours - |"));
+    s = table_of_two("[" SCORES "]", "[4,5,6,26,27]", "[9,10,11,12,13]"); /* no yellow */
+    assert_non_null(strstr(legal(&s), "score score:colours - |"));
+    assert_int_equal(scores(&s, "score score:colours -"), -15);
+}
+
+/* ---- cards and setup (AR-6 … AR-11) -------------------------------------------------------------------------- */
+
+/* rules: AR-6, AR-7, AR-8 */
+static void test_cards(void **state) {
+    (void)state;
+    static const char *const names[] = {
+        "knight:1-4",     "knight:2-5",      "knight:3-6",         "knight:4-7",  "knight:5-8",  "knight:6-9",
+        "knight:7-9",     "knight:1-5:both", "king:any:4-8",       "king:silver:1-7", "king:bronze:1-7",
+        "king:any:1-5:both", "ring:silver",  "ring:bronze",        "ring:any",    "ring:any",    "score:all",
+        "score:opposite", "score:colours",   "score:carpet",       "score:red",   "score:wild"};
+    for (int advanced = 0; advanced <= 1; advanced++) {
+        logres_state s = new_variant("artus", advanced ? "advanced" : "beginner", 3, 0);
+        logres_artus a = artus_of(&s);
+        for (int card = 0; card < 22; card++) {
+            char name[64];
+            ok(logres_piece_name(&s, card, name, sizeof name, NULL));
+            assert_string_equal(name, names[card]);
+            int copies = card == 14 ? 2 : card == 15 ? 0 : card < 16 || advanced;
+            assert_int_equal(a.copies[card], copies);
+        }
+        for (int p = 0; p < 3; p++) {
+            assert_int_equal(a.pile_size[p][LOGRES_ARTUS_KNIGHT_CARDS], 8);
+            assert_int_equal(a.pile_size[p][LOGRES_ARTUS_KING_CARDS], 8); /* ring cards are among them */
+            assert_int_equal(a.pile_size[p][LOGRES_ARTUS_SCORING_CARDS], advanced ? 6 : 0);
+        }
+    }
+}
+
+/* rules: AR-9, AR-7 */
+static void test_deal(void **state) {
+    (void)state;
+    for (int advanced = 0; advanced <= 1; advanced++) {
+        logres_state s = new_variant("artus", advanced ? "advanced" : "beginner", 3, 1);
+        int each = advanced ? 3 : 2;
+        assert_string_equal(legal(&s), "draw knight:1-4 | draw knight:2-5 | draw knight:3-6 | draw knight:4-7 | "
+                                       "draw knight:5-8 | draw knight:6-9 | draw knight:7-9 | draw knight:1-5:both");
+        for (int player = 0; player < 3; player++)
+            for (int card = 0; card < 2 * each; card++) {
+                assert_string_equal(phase(&s), "deal");
+                assert_int_equal(actor(&s), LOGRES_CHANCE);
+                assert_int_equal(artus_of(&s).target, player);
+                begins_with(legal(&s), card < each ? "draw knight:" : "draw king:");
+                play(&s, first_legal(&s), NULL);
+            }
+        assert_string_equal(phase(&s), "place");
+        assert_int_equal(artus_of(&s).target, LOGRES_NONE);
+        assert_int_equal(artus_of(&s).hand_size[2][LOGRES_ARTUS_KNIGHT_CARDS], each);
+        assert_int_equal(artus_of(&s).hand_size[2][LOGRES_ARTUS_KING_CARDS], each);
+        assert_int_equal(artus_of(&s).hand_size[2][LOGRES_ARTUS_SCORING_CARDS], 0);
+    }
+    logres_state s = new_game("artus", 2, LOGRES_NONE);
+    logres_move moves[8];
+    uint32_t weights[8], count = 0;
+    play(&s, "draw knight:3-6", "draw knight:1-4", NULL);
+    assert_null(strstr(legal(&s), "knight")); /* a card that was dealt is no longer there */
+    ok(logres_chance(&s, moves, weights, 8, &count));
+    assert_int_equal(count, 7); /* two equal cards give one outcome of weight 2 */
+    for (uint32_t i = 0; i < 7; i++)
+        assert_int_equal(weights[i], i == 6 ? 2 : 1);
+    play(&s, "draw ring:any", NULL);
+    ok(logres_chance(&s, moves, weights, 8, &count));
+    assert_int_equal(count, 7);
+    assert_int_equal(weights[6], 1);
+}
+
+/* rules: AR-10 */
+static void test_first_player(void **state) {
+    (void)state;
+    logres_state s = new_game("artus", 3, LOGRES_NONE);
+    play_to(&s, "first_player");
+    assert_string_equal(legal(&s), "first_player 0 | first_player 1 | first_player 2");
+    assert_int_equal(artus_of(&s).current, LOGRES_NONE);
+    play(&s, "first_player 2", NULL);
+    assert_int_equal(actor(&s), 1);
+    s = new_game("artus", 3, 0); /* not asked where the config says */
+    while (strcmp(phase(&s), "deal") == 0)
+        play(&s, first_legal(&s), NULL);
+    assert_string_equal(phase(&s), "place");
+    assert_int_equal(actor(&s), 2);
+}
+
+/* rules: AR-11 */
+static void test_placement(void **state) {
+    (void)state;
+    for (int players = 2; players <= 4; players++) {
+        int knights = players == 4 ? 4 : 5, first = 1;
+        logres_state s = new_game("artus", players, first);
+        play_to(&s, "place");
+        assert_int_equal(count_legal(&s), 24);
+        refuses_move(&s, "place 0"); /* royals sit there */
+        refuses_move(&s, "place 14");
+        for (int i = 0; i < knights * players; i++) {
+            int placer = (first - 1 - i + 10 * players) % players;
+            assert_int_equal(actor(&s), placer);
+            assert_int_equal(artus_of(&s).current, placer);
+            assert_int_equal(artus_of(&s).unplaced[placer], knights - i / players);
+            char line[32];
+            snprintf(line, sizeof line, "%.*s", (int)strcspn(first_legal(&s), " ") + 3, first_legal(&s));
+            play(&s, first_legal(&s), NULL);
+            refuses_move(&s, line);
+        }
+        assert_string_equal(phase(&s), "play");
+        assert_int_equal(actor(&s), first);
+        assert_int_equal(artus_of(&s).turn, 1);
+    }
+}
+
+/* ---- turns (AR-12 … AR-14) ----------------------------------------------------------------------------------- */
+
+/* rules: AR-12, AR-13 */
+static void test_beginners_turn(void **state) {
+    (void)state;
+    logres_state s = new_game("artus", 2, 1);
+    play_to(&s, "play");
+    assert_int_equal(artus_of(&s).plays_left, 1);
+    assert_int_equal(artus_of(&s).draws_left, 1);
+    play(&s, first_legal(&s), NULL);
+    assert_string_equal(phase(&s), "choose_pile");
+    assert_int_equal(actor(&s), 1);
+    assert_string_equal(legal(&s), "draw_from knight | draw_from king");
+    refuses_move(&s, "draw_from scoring");
+    play(&s, "draw_from king", NULL);
+    assert_string_equal(phase(&s), "draw");
+    assert_int_equal(artus_of(&s).pile, LOGRES_ARTUS_KING_CARDS);
+    assert_null(strstr(legal(&s), "knight"));
+    play(&s, first_legal(&s), NULL);
+    assert_string_equal(phase(&s), "play");
+    assert_int_equal(actor(&s), 0);
+    assert_int_equal(artus_of(&s).turn, 2);
+    assert_int_equal(artus_of(&s).hand_size[1][LOGRES_ARTUS_KING_CARDS], 3);
+}
+
+/* rules: AR-12, AR-13 */
+static void test_advanced_turn(void **state) {
+    (void)state;
+    logres_state s = new_variant("artus", "advanced", 2, 0);
+    play_to(&s, "play");
+    assert_int_equal(artus_of(&s).plays_left, 2);
+    play(&s, first_legal(&s), NULL);
+    assert_string_equal(phase(&s), "play"); /* the second card, by the same player */
+    assert_int_equal(actor(&s), 0);
+    assert_int_equal(artus_of(&s).plays_left, 1);
+    play(&s, first_legal(&s), NULL);
+    assert_string_equal(legal(&s), "draw_from knight | draw_from king | draw_from scoring");
+    play(&s, "draw_from scoring", "draw score:red", NULL);
+    assert_string_equal(phase(&s), "choose_pile"); /* having seen the first card */
+    assert_int_equal(artus_of(&s).draws_left, 1);
+    play(&s, "draw_from scoring", NULL);
+    assert_null(strstr(legal(&s), "score:red"));
+    play(&s, "draw score:all", NULL);
+    assert_int_equal(actor(&s), 1);
+    assert_string_equal(phase(&s), "play");
+}
+
+/* rules: AR-13, AR-14 */
+static void test_everybody_plays_everything(void **state) {
+    (void)state;
+    for (int players = 2; players <= 4; players++)
+        for (int advanced = 0; advanced <= 1; advanced++) {
+            logres_state s = new_variant("artus", advanced ? "advanced" : "beginner", players, 0);
+            int turns = advanced ? 11 : 16, plays[4] = {0};
+            while (actor(&s) != LOGRES_NOBODY) {
+                logres_artus a = artus_of(&s);
+                if (strcmp(phase(&s), "play") == 0) {
+                    plays[actor(&s)]++;
+                    assert_int_equal(actor(&s), (a.turn - 1) % players);
+                    assert_true(count_legal(&s) > 0);
+                }
+                if (strcmp(phase(&s), "choose_pile") == 0)
+                    assert_true(a.pile_size[actor(&s)][0] + a.pile_size[actor(&s)][1] + a.pile_size[actor(&s)][2] > 0);
+                play(&s, first_legal(&s), NULL);
+            }
+            logres_artus a = artus_of(&s);
+            assert_int_equal(a.turn, turns * players);
+            assert_int_equal(a.current, players - 1);
+            assert_int_equal(a.plays_left + a.draws_left, 0);
+            for (int p = 0; p < players; p++)
+                assert_int_equal(plays[p], advanced ? 22 : 16);
+        }
+}
+
+/* rules: AR-13 */
+static void test_turn_ends_when_all_piles_are_empty(void **state) {
+    (void)state;
+    logres_state s = new_game("artus", 2, 0);
+    while (artus_of(&s).pile_size[0][0] + artus_of(&s).pile_size[0][1] > 0)
+        play(&s, first_legal(&s), NULL);
+    play_to(&s, "play");
+    while (actor(&s) != 0)
+        play(&s, first_legal(&s), NULL);
+    int turn = artus_of(&s).turn;
+    play(&s, first_legal(&s), NULL);
+    assert_string_equal(phase(&s), "play");
+    assert_int_equal(artus_of(&s).turn, turn + 1);
+    assert_int_equal(artus_of(&s).draws_left, 1); /* whatever the piles hold */
+}
+
+/* ---- worked examples (A … G) --------------------------------------------------------------------------------- */
+
+#define KNIGHT_HAND                                                                                                  \
+    "[\"knight:3-6\",\"knight:1-5:both\",\"king:any:4-8\",\"ring:silver\",\"ring:any\",\"score:wild\"]"
+
+/* rules: AR-15, AR-17, AR-18 */
+static void test_example_a(void **state) {
+    (void)state;
+    logres_state s = example(RED, KNIGHT_HAND), after = s;
+    assert_int_equal(scores(&s, "knight knight:3-6 23 5"), 5);
+    play(&after, "knight knight:3-6 23 5", NULL);
+    assert_string_equal(on(&after, 0), "2");
+    assert_string_equal(on(&after, 26), "b3"); /* where the 8 was */
+    assert_int_equal(king_of(&after), 26);
+    assert_int_equal(artus_of(&after).table[26], 0);
+    assert_int_equal(artus_of(&after).table[25], 10);
+    for (int p = 0; p < 4; p++)
+        assert_int_equal(score_of(&after, p), p == RED ? 5 : 0);
+
+    after = s;
+    assert_int_equal(scores(&s, "knight knight:3-6 23 4"), 5);
+    play(&after, "knight knight:3-6 23 4", NULL);
+    assert_string_equal(on(&after, 27), "2");
+    assert_string_equal(on(&after, 26), "0"); /* Black's, from the 10 to the 8 */
+    assert_int_equal(king_of(&after), 0);
+
+    after = s;
+    assert_int_equal(scores(&s, "knight knight:3-6 23 3"), 5);
+    assert_string_equal(events_of(&after, "knight knight:3-6 23 3"),
+                        "moved 1 knight:3-6 hand:2[knight] played:2 | scored 2 5 | "
+                        "moved 1 knight-2 chair[23] chair[26] | set plays_left 1");
+}
+
+/* rules: AR-15, AR-17 */
+static void test_example_b(void **state) {
+    (void)state;
+    logres_state s = example(RED, KNIGHT_HAND);
+    assert_int_equal(scores(&s, "knight knight:1-5:both 23 -3"), 5);
+    refuses_move(&s, "knight knight:3-6 23 -3");
+    assert_string_equal(events_of(&s, "knight knight:1-5:both 23 -3"),
+                        "moved 1 knight:1-5:both hand:2[knight] played:2 | scored 2 5 | "
+                        "moved 1 knight-2 chair[23] chair[20] | displaced 1 knight-1 chair[20] chair[13] | "
+                        "set plays_left 1");
+    assert_string_equal(on(&s, 13), "1"); /* Blue's 2 on the -6 */
+    assert_int_equal(artus_of(&s).table[13], -6);
+}
+
+/* rules: AR-19, AR-18 */
+static void test_example_c(void **state) {
+    (void)state;
+    for (int player = BLACK; player <= BEIGE; player++) {
+        logres_state s = example(player, KNIGHT_HAND), after = s;
+        assert_int_equal(scores(&s, "ring ring:silver 21"), 3);
+        assert_int_equal(scores(&s, "ring ring:silver 7"), -12);
+        play(&after, "ring ring:silver 21", NULL);
+        assert_int_equal(king_of(&after), 21);
+        assert_string_equal(on(&after, 21), "s3");
+        assert_string_equal(on(&after, 0), "b1");
+        assert_int_equal(artus_of(&after).ring_supply, 4); /* one went, two came back */
+        assert_int_equal(artus_of(&after).table[20], 10);  /* Red is right behind it after example B */
+    }
+}
+
+/* rules: AR-20, AR-23 */
+static void test_example_d(void **state) {
+    (void)state;
+    static const int all[] = {2, 14, 1, -13};
+    for (int player = BLACK; player <= BEIGE; player++) {
+        logres_state s = example(player, "[" SCORES "]");
+        assert_int_equal(scores(&s, "score score:all -"), all[player]);
+        assert_int_equal(scores(&s, "score score:opposite -"), -all[player]);
+    }
+    logres_state s = example(BEIGE, "[" SCORES "]");
+    play(&s, "score score:all -", NULL);
+    assert_int_equal(score_of(&s, BEIGE), -13);
+    play(&s, "score score:opposite -", NULL);
+    assert_int_equal(score_of(&s, BEIGE), 0);
+}
+
+/* rules: AR-21 */
+static void test_example_e(void **state) {
+    (void)state;
+    logres_state s = example(BLACK, "[" SCORES "]");
+    assert_int_equal(scores(&s, "score score:colours 2,16,27"), 7); /* 10 - 3 ± 0 */
+    assert_int_equal(scores(&s, "score score:colours 2,14,27"), 5); /* or with the -5 */
+    refuses_move(&s, "score score:colours -");
+    refuses_move(&s, "score score:colours 2,14,16"); /* two red */
+    refuses_move(&s, "score score:colours 2,27");
+    for (int player = BLUE; player <= BEIGE; player++) {
+        s = example(player, "[" SCORES "]");
+        assert_int_equal(scores(&s, "score score:colours -"), -15);
+        begins_with(strstr(legal(&s), "score score:colours"), "score score:colours - | score score:carpet");
+    }
+}
+
+/* rules: AR-21 */
+static void test_example_f(void **state) {
+    (void)state;
+    logres_state s = example(BLACK, "[" SCORES "]");
+    assert_int_equal(scores(&s, "score score:carpet 2,16"), -3); /* -3 ± 0, the -5 is ignored */
+    assert_int_equal(scores(&s, "score score:carpet 2,14"), -5);
+    assert_int_equal(scores(&s, "score score:carpet 14,16"), -8);
+    refuses_move(&s, "score score:carpet -");
+    refuses_move(&s, "score score:carpet 2,27");
+    s = example(BEIGE, "[" SCORES "]");
+    assert_int_equal(scores(&s, "score score:carpet 1,15"), -4);
+    refuses_move(&s, "score score:carpet -");
+    for (int player = BLUE; player <= RED; player++) {
+        s = example(player, "[" SCORES "]");
+        assert_int_equal(scores(&s, "score score:carpet -"), -25);
+    }
+}
+
+/* rules: AR-21 */
+static void test_example_g(void **state) {
+    (void)state;
+    logres_state s = example(BEIGE, "[" SCORES "]");
+    assert_int_equal(scores(&s, "score score:red 12,15,17"), -13);
+    refuses_move(&s, "score score:red -");
+    refuses_move(&s, "score score:red 1,12,15"); /* seat 1 is yellow */
+    for (int player = BLACK; player <= RED; player++) {
+        s = example(player, "[" SCORES "]");
+        assert_int_equal(scores(&s, "score score:red -"), -50);
+    }
+}
+
+/* ---- moving figures ------------------------------------------------------------------------------------------ */
+
+/* rules: AR-15, AR-6 */
+static void test_knight_cards(void **state) {
+    (void)state;
+    logres_state s = table_of_two("[\"knight:2-5\",\"knight:7-9\",\"knight:1-5:both\",\"king:any:4-8\","
+                                  "\"king:silver:1-7\",\"ring:any\"]",
+                                  "[1,3,5,8,10]", "[11,12,13,15,16]");
+    const char *all = legal(&s);
+    begins_with(all, "knight knight:2-5 1 2 | knight knight:2-5 1 3 | knight knight:2-5 1 4 | "
+                     "knight knight:2-5 1 5 | knight knight:2-5 3 2 | ");
+    assert_non_null(strstr(all, "| knight knight:7-9 10 7 | knight knight:7-9 10 8 | knight knight:7-9 10 9 | "
+                                "knight knight:1-5:both 1 -5 | knight knight:1-5:both 1 -4 | "));
+    assert_non_null(strstr(all, "knight knight:1-5:both 1 -1 | knight knight:1-5:both 1 1 | "));
+    assert_non_null(strstr(all, "knight knight:1-5:both 10 5 | royal king:any:4-8 0 4 | "));
+    assert_int_equal(count_legal(&s), 5 * (4 + 3 + 10) + 4 * 5 + 2 * 7 + 3);
+    refuses_move(&s, "knight knight:2-5 1 1");
+    refuses_move(&s, "knight knight:2-5 1 6");
+    refuses_move(&s, "knight knight:2-5 11 2"); /* another's knight */
+    refuses_move(&s, "knight knight:3-6 1 3");  /* not in hand */
+    refuses_move(&s, "knight king:any:4-8 1 4");
+}
+
+/* rules: AR-16, AR-7 */
+static void test_king_cards(void **state) {
+    (void)state;
+    logres_state s = table_of_two("[\"king:any:4-8\",\"king:silver:1-7\",\"king:bronze:1-7\",\"king:any:1-5:both\","
+                                  "\"ring:silver\",\"ring:bronze\"]",
+                                  "[1,3,5,8,10]", "[11,12,13,15,16]");
+    assert_int_equal(scores(&s, "royal king:silver:1-7 7 2"), -12); /* a prince scores the seat that it leaves */
+    assert_int_equal(scores(&s, "royal king:any:4-8 21 4"), 3);
+    assert_int_equal(scores(&s, "royal king:bronze:1-7 14 6"), -5);
+    assert_int_equal(scores(&s, "royal king:bronze:1-7 0 4"), 0); /* the King scores nothing */
+    assert_int_equal(scores(&s, "royal king:any:1-5:both 0 -5"), 0);
+    refuses_move(&s, "royal king:silver:1-7 0 2");
+    refuses_move(&s, "royal king:bronze:1-7 7 2");
+    refuses_move(&s, "royal king:any:4-8 0 3");
+    refuses_move(&s, "royal king:any:4-8 0 -4");
+    refuses_move(&s, "royal king:any:4-8 1 4"); /* a knight */
+    assert_int_equal(count_legal(&s), 4 * 5 + 2 * 7 + 2 * 7 + 4 * 10 + 2 + 1);
+
+}
+
+#define BOTH_HAND                                                                                                    \
+    "[\"knight:1-4\",\"knight:5-8\",\"knight:1-5:both\",\"king:any:4-8\",\"king:any:1-5:both\",\"score:wild\"]"
+
+/* rules: AR-17 */
+static void test_displacement(void **state) {
+    (void)state;
+    /* an own knight; the figures in between do not matter, nor does the direction of the move */
+    logres_state s = table_of_two(BOTH_HAND, "[3,4,5,9,18]", "[10,11,12,13,16]"), after = s;
+    play(&after, "knight knight:1-4 3 2", NULL); /* onto 5: 4 is taken, 3 has just been left */
+    assert_string_equal(on(&after, 5), "0");
+    assert_string_equal(on(&after, 3), "0");
+    assert_int_equal(score_of(&after, 0), 0);
+    after = s;
+    assert_string_equal(events_of(&after, "knight knight:1-4 3 2"),
+                        "moved 1 knight:1-4 hand:0[knight] played:0 | moved 1 knight-0 chair[3] chair[5] | "
+                        "displaced 1 knight-0 chair[5] chair[3] | set plays_left 1");
+
+    after = s;
+    play(&after, "knight knight:1-5:both 9 -5", NULL); /* backward onto 4: counter-clockwise from there: 2 is free */
+    assert_string_equal(on(&after, 4), "0");
+    assert_string_equal(on(&after, 3), "0");
+    assert_string_equal(on(&after, 2), "0");
+    assert_string_equal(on(&after, 9), "-");
+    assert_int_equal(score_of(&after, 0), -10);
+
+    /* past a run of occupied seats, with a prince in it */
+    after = s;
+    play(&after, "knight knight:5-8 9 7", NULL); /* onto 16; 15 is free */
+    assert_string_equal(on(&after, 15), "1");
+    after = s;
+    play(&after, "knight knight:1-4 9 4", NULL); /* onto 13: 12, 11, 10 are taken, 9 has just been left */
+    assert_string_equal(on(&after, 13), "0");
+    assert_string_equal(on(&after, 9), "1");
+    after = s;
+    play(&after, "knight knight:1-5:both 18 -5", NULL); /* onto 13: 12 … 9 are taken, 8 is free */
+    assert_string_equal(on(&after, 13), "0");
+    assert_string_equal(on(&after, 8), "1");
+    assert_string_equal(on(&after, 18), "-");
+
+    /* a prince, with its ring, for nothing */
+    after = s;
+    assert_string_equal(events_of(&after, "knight knight:5-8 9 5"),
+                        "moved 1 knight:5-8 hand:0[knight] played:0 | scored 0 -10 | "
+                        "moved 1 knight-0 chair[9] chair[14] | displaced 1 bronze chair[14] chair[9] | "
+                        "displaced 1 ring chair[14] chair[9] | set plays_left 1");
+    assert_string_equal(on(&after, 9), "b1");
+
+    /* a royal displaces, too */
+    after = s;
+    play(&after, "royal king:any:4-8 7 4", NULL); /* onto 11: 10, 9, 8: the first free seat is 8 */
+    assert_string_equal(on(&after, 11), "s1");
+    assert_string_equal(on(&after, 8), "1");
+    assert_int_equal(score_of(&after, 0), -12);
+}
+
+/* rules: AR-17, AR-18 */
+static void test_displacement_around_seat_0(void **state) {
+    (void)state;
+    logres_state s = table_of_two(BOTH_HAND, "[1,2,23,26,27]", "[10,11,12,13,16]");
+    logres_state after = s;
+    play(&after, "knight knight:5-8 23 6", NULL); /* onto 1: 0, 27, 26 are taken, 25 is free */
+    assert_string_equal(on(&after, 1), "0");
+    assert_string_equal(on(&after, 25), "0");
+    after = s;
+    play(&after, "knight knight:5-8 23 5", NULL); /* onto the King: 27, 26 are taken, so to 25, and the values turn */
+    assert_string_equal(on(&after, 0), "0");
+    assert_int_equal(king_of(&after), 25);
+    assert_int_equal(artus_of(&after).table[24], 10);
+    assert_int_equal(artus_of(&after).table[0], 0);
+    assert_int_equal(score_of(&after, 0), 5);
+    assert_int_equal(scores(&after, "knight knight:1-4 0 1"), artus_of(&after).table[0]);
+    after = s;
+    play(&after, "royal king:any:1-5:both 0 -2", NULL); /* the King itself onto 26: 25 is free */
+    assert_int_equal(king_of(&after), 26);
+    assert_string_equal(on(&after, 25), "0");
+    assert_string_equal(on(&after, 0), "-");
+}
+
+/* ---- rings (AR-19) ------------------------------------------------------------------------------------------- */
+
+/* rules: AR-19, AR-7, AR-14 */
+static void test_ring_cards(void **state) {
+    (void)state;
+    logres_state s = table_of_two("[\"knight:1-4\",\"king:any:4-8\",\"ring:silver\",\"ring:bronze\",\"ring:any\","
+                                  "\"score:wild\"]",
+                                  "[1,3,5,8,10]", "[11,12,13,15,16]");
+    assert_string_equal(strstr(legal(&s), "ring "),
+                        "ring ring:silver 7 | ring ring:silver 21 | ring ring:bronze 14 | ring ring:any 7 | "
+                        "ring ring:any 14 | ring ring:any 21 | ring score:wild 7 | ring score:wild 14 | "
+                        "ring score:wild 21 | score score:wild -");
+    refuses_move(&s, "ring ring:any 0"); /* never to the King */
+    refuses_move(&s, "ring ring:bronze 0");
+    refuses_move(&s, "ring ring:bronze 7");
+    refuses_move(&s, "ring ring:any 1");
+
+    logres_state after = s;
+    assert_string_equal(events_of(&after, "ring ring:any 7"),
+                        "moved 1 ring:any hand:0[king] played:0 | scored 0 -12 | moved 1 ring supply chair[7] | "
+                        "set plays_left 1");
+    assert_string_equal(on(&after, 7), "s2");
+    assert_int_equal(artus_of(&after).ring_supply, 3);
+    assert_int_equal(king_of(&after), 0);
+    assert_string_equal(events_of(&after, "ring ring:silver 7"), /* the third ring */
+                        "moved 1 ring:silver hand:0[king] played:0 | scored 0 -12 | moved 1 ring supply chair[7] | "
+                        "moved 2 ring chair[0] supply | phase choose_pile | set plays_left 0 | set king 7");
+    assert_string_equal(on(&after, 7), "s3");
+    assert_string_equal(on(&after, 0), "b1");
+    assert_int_equal(artus_of(&after).ring_supply, 4);
+    assert_int_equal(score_of(&after, 0), -24); /* both as the King sat before */
+
+    /* the supply never falls below 1: three princes with two rings each */
+    s = edited(&s, "royals[1].rings", "2", "royals[2].rings", "2", "royals[3].rings", "2", "ring_supply", "1", NULL);
+    assert_int_equal(scores(&s, "ring ring:bronze 14"), -5);
+    play(&s, "ring ring:bronze 14", NULL);
+    assert_int_equal(artus_of(&s).ring_supply, 2);
+}
+
+/* ---- score:wild (AR-22) -------------------------------------------------------------------------------------- */
+
+/* rules: AR-22 */
+static void test_wild(void **state) {
+    (void)state;
+    logres_state s = example(BLUE, KNIGHT_HAND), after;
+    assert_int_equal(scores(&s, "knight score:wild 25 1"), 7); /* a knight 1–3 forward */
+    refuses_move(&s, "knight score:wild 25 4");
+    refuses_move(&s, "knight score:wild 25 -1");
+    refuses_move(&s, "knight score:wild 23 1");
+    assert_int_equal(scores(&s, "royal score:wild 21 3"), 3); /* any royal 1–3 forward */
+    assert_int_equal(scores(&s, "royal score:wild 0 2"), 0);
+    assert_int_equal(scores(&s, "royal score:wild 5 1"), -14);
+    refuses_move(&s, "royal score:wild 7 4");
+    refuses_move(&s, "royal score:wild 7 -1");
+    assert_int_equal(scores(&s, "ring score:wild 21"), 3); /* a ring for any prince */
+    assert_int_equal(scores(&s, "ring score:wild 5"), -14);
+    refuses_move(&s, "ring score:wild 0");
+    assert_int_equal(scores(&s, "score score:wild -"), 7); /* the best knight */
+    after = s;
+    play(&after, "ring score:wild 21", NULL);
+    assert_int_equal(king_of(&after), 21);
+    after = s;
+    play(&after, "royal score:wild 21 2", NULL); /* displaces Red's 5 onto 23's next free seat counter-clockwise */
+    assert_string_equal(on(&after, 23), "s2");
+    assert_string_equal(on(&after, 21), "2");
+    s = table_of_two("[" SCORES "]", "[4,5,6,8,9]", "[10,11,12,13,15]");
+    assert_int_equal(scores(&s, "score score:wild -"), -10); /* the best may be negative */
+}
+
+/* ---- scores and the end (AR-23, AR-24) ----------------------------------------------------------------------- */
+
+/* rules: AR-23, AR-25 */
+static void test_scores_stay_within_bounds(void **state) {
+    (void)state;
+    logres_state s = example(RED, KNIGHT_HAND);
+    s = edited(&s, "players[2].score", "9997", NULL);
+    assert_string_equal(events_of(&s, "knight knight:3-6 23 3"),
+                        "moved 1 knight:3-6 hand:2[knight] played:2 | scored 2 2 | "
+                        "moved 1 knight-2 chair[23] chair[26] | set plays_left 1");
+    assert_int_equal(score_of(&s, RED), 9999);
+    s = example(RED, KNIGHT_HAND);
+    s = edited(&s, "players[2].score", "-9999", NULL);
+    play(&s, "ring ring:silver 7", NULL);
+    assert_int_equal(score_of(&s, RED), -9999);
+    refuses_byte(&s, "must be -9999 to 9999", offsetof(artus_body, score) + 2 * RED + 1, 0x80);
+}
+
+/* rules: AR-24, AR-14 */
+static void test_end(void **state) {
+    (void)state;
+    logres_state s = new_game("artus", 3, 2);
+    play_to(&s, "over");
+    assert_int_equal(actor(&s), LOGRES_NOBODY);
+    assert_int_equal(artus_of(&s).turn, 48);
+    assert_int_equal(artus_of(&s).current, 1);
+    char *json = edited_json(&s, "players[0].score", "7", "players[1].score", "-3", "players[2].score", "7", "result",
+                             "{\"scores\":[7,-3,7],\"ranks\":[1,3,1],\"winners\":[0,2]}", NULL);
+    ok(logres_state_from_json(json, strlen(json), &s, NULL));
+    free(json);
+    logres_result result;
+    ok(logres_result_of(&s, &result));
+    assert_int_equal(result.winners, 1u << 0 | 1u << 2);
+    assert_int_equal(result.ranks[1], 3);
+    assert_int_equal(result.scores[1], -3);
+}
+
+/* ---- validation (AR-25) -------------------------------------------------------------------------------------- */
+
+/* rules: AR-25 */
+static void test_invalid_figures(void **state) {
+    (void)state;
+    logres_state s = example(BLACK, KNIGHT_HAND);
+    refuses_edit(&s, "two figures", "players[1].knights", "[16,20,24,25]", NULL);
+    refuses_edit(&s, "two figures", "players[1].knights", "[0,20,24,25]", NULL);
+    refuses_edit(&s, "knights", "players[1].knights", "[20,24,25]", NULL);
+    refuses_edit(&s, "unplaced", "players[1].knights", "[20,24,25]", "players[1].unplaced", "1", NULL);
+    refuses_edit(&s, "two of bronze", "royals[1].metal", "\"silver\"", NULL);
+    refuses_edit(&s, "King", "royals[0].king", "false", NULL);
+    refuses_edit(&s, "King", "royals[3].rings", "3", NULL);
+    refuses_edit(&s, "one King", "royals[3].rings", "3", "royals[3].king", "true", "ring_supply", "2", NULL);
+    refuses_edit(&s, "one King", "royals[0].rings", "2", "royals[0].king", "false", "ring_supply", "4", NULL);
+    refuses_edit(&s, "ring_supply", "ring_supply", "4", NULL);
+    refuses_edit(&s, "ring_supply", "royals[1].rings", "2", NULL);
+    static const char *const bad[][2] = {{"royals[0].rings", "0"},      {"royals[0].seat", "28"},
+                                         {"royals[1].seat", "0"},       {"royals[0].metal", "\"any\""},
+                                         {"players[0].knights", "[2,14,14,27]"},
+                                         {"players[0].knights", "[2,16,14,27]"}};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        logres_problem problem;
+        logres_state out;
+        char *text = edited_json(&s, bad[i][0], bad[i][1], NULL);
+        fails(LOGRES_ERR_FORMAT, logres_state_from_json(text, strlen(text), &out, &problem));
+        assert_int_equal(strncmp(problem.path, bad[i][0], strlen(bad[i][0])), 0);
+        free(text);
+    }
+}
+
+/* rules: AR-25 */
+static void test_invalid_cards(void **state) {
+    (void)state;
+    logres_state s = example(BLACK, KNIGHT_HAND);
+    refuses_edit(&s, "has 2 of knight:3-6, not 1", "players[0].piles.knight",
+                 "[\"knight:1-4\",\"knight:2-5\",\"knight:3-6\",\"knight:4-7\",\"knight:5-8\",\"knight:6-9\"]", NULL);
+    refuses_edit(&s, "has 0 of score:all, not 1", "players[0].piles.scoring",
+                 "[\"score:opposite\",\"score:colours\",\"score:carpet\",\"score:red\"]", NULL);
+    static const char *const bad[][2] = {{"players[0].hand[0]", "\"knight:1-6\""},
+                                         {"players[0].hand[0]", "\"knight-0\""},
+                                         {"players[0].hand[1]", "\"knight:1-4\""}, /* not in canonical order */
+                                         {"players[0].piles.king[0]", "\"knight:3-6\""},
+                                         {"players[0].played", "3"},
+                                         {"players[0].piles.scoring", "5"}};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        logres_problem problem;
+        logres_state out;
+        char *text = edited_json(&s, bad[i][0], bad[i][1], NULL);
+        fails(LOGRES_ERR_FORMAT, logres_state_from_json(text, strlen(text), &out, &problem));
+        assert_string_equal(problem.path, bad[i][0]);
+        free(text);
+    }
+}
+
+/* rules: AR-25, AR-9, AR-10, AR-11 */
+static void test_invalid_setups(void **state) {
+    (void)state;
+    logres_state s = new_game("artus", 3, LOGRES_NONE);
+    play(&s, "draw knight:1-4", "draw knight:2-5", "draw ring:any", NULL);
+    refuses_edit(&s, "target", "target", "1", NULL);
+    refuses_edit(&s, "target", "target", "null", NULL);
+    refuses_edit(&s, "during setup", "turn", "1", NULL);
+    refuses_edit(&s, "during setup", "plays_left", "1", NULL);
+    refuses_edit(&s, "during setup", "draws_left", "1", NULL);
+    refuses_edit(&s, "during setup", "players[2].score", "1", NULL);
+    refuses_edit(&s, "where they begin", "royals[1].seat", "8", NULL);
+    refuses_edit(&s, "where they begin", "royals[1].rings", "2", "ring_supply", "3", NULL);
+    refuses_edit(&s, "where they begin", "config.king_metal", "\"silver\"", NULL);
+    refuses_edit(&s, "current", "current", "0", NULL);
+    refuses_edit(&s, "dealt", "phase", "\"first_player\"", NULL);
+    refuses_edit(&s, "order of dealing", "players[1].hand", "[\"knight:1-4\"]", "players[1].piles.knight",
+                 "[\"knight:2-5\",\"knight:3-6\",\"knight:4-7\",\"knight:5-8\",\"knight:6-9\",\"knight:7-9\","
+                 "\"knight:1-5:both\"]",
+                 NULL);
+    refuses_edit(&s, "order of dealing", "players[0].hand", "[\"knight:1-4\",\"ring:any\"]",
+                 "players[0].piles.knight",
+                 "[\"knight:2-5\",\"knight:3-6\",\"knight:4-7\",\"knight:5-8\",\"knight:6-9\",\"knight:7-9\","
+                 "\"knight:1-5:both\"]",
+                 NULL);
+    refuses_edit(&s, "before knights are placed", "players[0].unplaced", "4", "players[0].knights", "[5]", NULL);
+    refuses_edit(&s, "unplaced must be 5 together", "players[0].unplaced", "4", NULL);
+
+    s = new_game("artus", 3, LOGRES_NONE);
+    play_to(&s, "first_player");
+    refuses_edit(&s, "where the config names one", "config.first_player", "1", NULL);
+    refuses_edit(&s, "dealt", "phase", "\"deal\"", "target", "0", NULL);
+    play(&s, "first_player 0", "place 5", "place 6", NULL); /* by 2, then 1; 0 is next */
+    ok(logres_validate(&s, NULL));
+    s = edited(&s, "config.first_player", "0", NULL);
+    refuses_edit(&s, "first_player", "config.first_player", "1", NULL);
+    refuses_edit(&s, "must be the actor", "current", "1", NULL);
+    refuses_edit(&s, "unplaced", "actor", "1", "current", "1", "config.first_player", "1", NULL);
+    refuses_edit(&s, "unplaced", "players[1].unplaced", "5", "players[1].knights", "[]", "players[0].unplaced", "4",
+                 "players[0].knights", "[6]", NULL);
+    refuses_edit(&s, "all knights", "players[0].unplaced", "0", "players[0].knights", "[1,2,3,4,8]",
+                 "players[1].unplaced", "0", "players[1].knights", "[9,10,11,12,13]", "players[2].unplaced", "0",
+                 "players[2].knights", "[15,16,17,18,19]", NULL);
+    refuses_edit(&s, "no turn has begun", "turn", "1", NULL);
+}
+
+/* rules: AR-25, AR-12, AR-13, AR-14 */
+static void test_invalid_turns(void **state) {
+    (void)state;
+    logres_state s = new_game("artus", 3, 1);
+    play_to(&s, "play");
+    refuses_edit(&s, "first_player", "config.first_player", "2", NULL);
+    refuses_edit(&s, "turn", "turn", "0", NULL);
+    refuses_edit(&s, "turn", "turn", "49", NULL);
+    refuses_edit(&s, "current", "turn", "2", NULL);
+    refuses_edit(&s, "cards here", "turn", "4", NULL);
+    refuses_edit(&s, "current", "current", "null", NULL);
+    refuses_edit(&s, "current", "current", "0", "config.first_player", "0", NULL);
+    refuses_edit(&s, "target", "target", "0", NULL);
+    refuses_edit(&s, "plays_left", "plays_left", "0", NULL);
+    refuses_edit(&s, "plays_left", "plays_left", "2", NULL);
+    refuses_edit(&s, "draws_left", "draws_left", "0", NULL);
+    refuses_edit(&s, "before the first turn", "players[0].unplaced", "5", "players[0].knights", "[]", NULL);
+    refuses_edit(&s, "plays_left", "phase", "\"choose_pile\"", NULL);
+    refuses_edit(&s, "turn", "phase", "\"over\"", "actor", "null", "result", "", NULL);
+    play(&s, first_legal(&s), NULL);
+    refuses_edit(&s, "draws_left", "draws_left", "0", NULL);
+    refuses_edit(&s, "draws_left", "draws_left", "2", NULL);
+    refuses_edit(&s, "plays_left", "plays_left", "1", NULL);
+    refuses_edit(&s, "cards here", "players[1].hand", "[]", "players[1].piles", "{\"knight\":[\"knight:1-4\","
+                 "\"knight:2-5\",\"knight:3-6\",\"knight:4-7\",\"knight:5-8\",\"knight:6-9\",\"knight:7-9\","
+                 "\"knight:1-5:both\"],\"king\":[\"king:any:4-8\",\"king:silver:1-7\",\"king:bronze:1-7\","
+                 "\"king:any:1-5:both\",\"ring:silver\",\"ring:bronze\",\"ring:any\",\"ring:any\"],\"scoring\":[]}",
+                 "players[1].played", "[]", NULL);
+    play(&s, "draw_from knight", NULL);
+    char *text = edited_json(&s, "pile", "null", NULL);
+    logres_state out;
+    logres_problem problem;
+    fails(LOGRES_ERR_FORMAT, logres_state_from_json(text, strlen(text), &out, &problem));
+    assert_string_equal(problem.path, "pile");
+    free(text);
+    refuses_edit(&s, "is empty", "pile", "\"scoring\"", NULL);
+
+    s = new_game("artus", 2, 0); /* the last turns are played without drawing */
+    while (artus_of(&s).pile_size[0][0] + artus_of(&s).pile_size[0][1] > 0)
+        play(&s, first_legal(&s), NULL);
+    play_to(&s, "play");
+    while (actor(&s) != 0 || strcmp(phase(&s), "play") != 0)
+        play(&s, first_legal(&s), NULL);
+    logres_state asked = s; /* as if the player were asked for a pile after the play */
+    artus_body *b = body_in(lgi_out(&asked));
+    int card = 0;
+    while (!b->hand[0][card])
+        card++;
+    b->hand[0][card]--;
+    b->held[0][lgi_ar_kind_of(card)]--;
+    b->played[0][card]++;
+    b->plays_left = 0;
+    lgi_enter(lgi_out(&asked), CHOOSE_PILE, 0);
+    fails(LOGRES_ERR_INVALID, logres_validate(&asked, &problem));
+    assert_string_equal(problem.text, "there is no pile to draw from");
+    play_to(&s, "over");
+    refuses_edit(&s, "turn", "turn", "31", NULL);
+    refuses_edit(&s, "plays_left", "plays_left", "1", NULL);
+    refuses_edit(&s, "draws_left", "draws_left", "1", NULL);
+}
+
+/* rules: AR-25 */
+static void test_invalid_bytes(void **state) {
+    (void)state;
+    logres_state s = new_game("artus", 3, 1), view;
+    play_to(&s, "play");
+    refuses_byte(&s, "no seat", offsetof(artus_body, current), 3);
+    refuses_byte(&s, "no seat", offsetof(artus_body, target), -2);
+    refuses_byte(&s, "pile", offsetof(artus_body, pile), 0);
+    refuses_byte(&s, "pile", offsetof(artus_body, pile), 3);
+    refuses_byte(&s, "no figure", offsetof(artus_body, chair) + 27, FIGURES);
+    refuses_byte(&s, "no figure", offsetof(artus_body, chair) + 27, KNIGHT + 3); /* of a fourth player */
+    refuses_byte(&s, "nobody has", offsetof(artus_body, unplaced) + 3, 1);
+    refuses_byte(&s, "nobody has", offsetof(artus_body, score) + 6, 1);
+    refuses_byte(&s, "nobody has", offsetof(artus_body, hand) + 3 * CARDS, 1);
+    refuses_byte(&s, "nobody has", offsetof(artus_body, held) + 3 * CARD_KINDS, 1);
+    refuses_byte(&s, "nobody has", offsetof(artus_body, played) + 3 * CARDS, 1);
+    refuses_byte(&s, "too many of one card", offsetof(artus_body, hand), 2);
+    refuses_byte(&s, "too many of one card", offsetof(artus_body, played), 255);
+    refuses_byte(&s, "is said to have", offsetof(artus_body, held), 3);
+    refuses_byte(&s, "too many of one card", offsetof(artus_body, hand) + 15, 1); /* ring:any counts at the first */
+    refuses_byte(&s, "is said to have", offsetof(artus_body, hand) + 7, 1);
+    refuses_byte(&s, "config.variant", offsetof(artus_body, option) + 2 * VARIANT, 2);
+    refuses_byte(&s, "config.has_components", offsetof(artus_body, has_components), 2);
+    refuses_byte(&s, "config.components", offsetof(artus_body, components), 1);
+    ok(logres_view(&s, 0, &view));
+    refuses_byte(&view, "is said to have", offsetof(artus_body, hand) + CARDS, 1); /* not to be seen */
+    refuses_byte(&view, "too many knight cards", offsetof(artus_body, held) + CARD_KINDS, 9);
+}
+
+/* ---- components of a config ---------------------------------------------------------------------------------- */
+
+static logres_error config_of(const char *json, logres_config *config, logres_problem *problem) {
+    return logres_config_from_json("artus", json, strlen(json), config, sizeof *config, problem);
+}
+
+static logres_state new_of(const char *json) {
+    logres_config config;
+    logres_problem problem;
+    logres_state s = {{0}};
+    if (config_of(json, &config, &problem) || logres_new("artus", &config, &s, &problem))
+        fail_msg("%s: %s", problem.path, problem.text);
+    return s;
+}
+
+#define TABLE "[0,-5,7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,99]"
+#define KNIGHT_CARDS_JSON                                                                                            \
+    "[[1,12,true],[3,3,false],[1,12,true],[3,3,false],[3,3,true],[2,2,false],[3,3,false],[9,9,false]]"
+#define KING_CARDS_JSON "[[\"silver\",1,2,false],[\"silver\",1,2,false],[\"any\",1,2,false],[\"silver\",1,2,true]]"
+#define RING_CARDS_JSON "[\"bronze\",\"silver\",\"bronze\",\"bronze\"]"
+
+/* rules: AR-2, AR-4, AR-6, AR-7, AR-8 */
+static void test_components(void **state) {
+    (void)state;
+    logres_state s = new_of("{\"components\":{\"table\":" TABLE "}}");
+    assert_int_equal(artus_of(&s).table[27], -5);
+    assert_int_equal(artus_of(&s).table[1], 99);
+    assert_int_equal(artus_of(&s).copies[14], 2); /* what is missing stays as it is */
+
+    s = new_of("{\"components\":{\"carpet\":[3,4,5,6,8,27]},\"variant\":\"advanced\"}");
+    assert_int_equal(artus_of(&s).cards.carpet[5], 27);
+    play_to(&s, "play");
+    int player = actor(&s);
+    s = edited(&s, player ? "players[1].knights" : "players[0].knights", "[3,9,10,15,27]",
+               player ? "players[0].knights" : "players[1].knights", "[17,18,19,20,22]", NULL);
+    s = with_hand(&s, player, "[" SCORES "]");
+    assert_non_null(strstr(legal(&s), "| score score:carpet 3,27 | score score:red"));
+    assert_int_equal(scores(&s, "score score:carpet 3,27"), 10);
+
+    /* equal cards share the first place, have one name and give one move */
+    s = new_of("{\"components\":{\"knight_cards\":" KNIGHT_CARDS_JSON "},\"first_player\":0}");
+    assert_string_equal(legal(&s), "draw knight:1-12:both | draw knight:3-3 | draw knight:3-3:both | "
+                                   "draw knight:2-2 | draw knight:9-9");
+    logres_move moves[8];
+    uint32_t weights[8], count = 0;
+    ok(logres_chance(&s, moves, weights, 8, &count));
+    static const uint32_t copies[5] = {2, 3, 1, 1, 1};
+    assert_int_equal(count, 5);
+    for (uint32_t i = 0; i < count; i++)
+        assert_int_equal(weights[i], copies[i]);
+    play(&s, "draw knight:3-3", "draw knight:3-3", "draw ring:any", "draw ring:any", NULL);
+    play_to(&s, "play");
+    s = edited(&s, "players[0].knights", "[3,9,10,15,27]", "players[1].knights", "[17,18,19,20,22]", NULL);
+    assert_string_equal(legal(&s), "knight knight:3-3 3 3 | knight knight:3-3 9 3 | knight knight:3-3 10 3 | "
+                                   "knight knight:3-3 15 3 | knight knight:3-3 27 3 | ring ring:any 7 | "
+                                   "ring ring:any 14 | ring ring:any 21");
+    char *json = json_of(&s);
+    assert_non_null(strstr(json, "\"hand\":[\"knight:3-3\",\"knight:3-3\",\"ring:any\",\"ring:any\"]"));
+    free(json);
+
+    s = new_of("{\"components\":{\"king_cards\":" KING_CARDS_JSON "}}");
+    play(&s, "draw knight:1-4", "draw knight:2-5", NULL);
+    assert_string_equal(legal(&s), "draw king:silver:1-2 | draw king:any:1-2 | draw king:silver:1-2:both | "
+                                   "draw ring:silver | draw ring:bronze | draw ring:any");
+    s = new_of("{\"components\":{\"ring_cards\":" RING_CARDS_JSON "}}");
+    play(&s, "draw knight:1-4", "draw knight:2-5", NULL);
+    assert_non_null(strstr(legal(&s), "draw king:any:1-5:both | draw ring:bronze | draw ring:silver"));
+    assert_int_equal(artus_of(&s).copies[12], 3);
+
+    s = new_of("{\"components\":{\"table\":" TABLE ",\"carpet\":[3,4,5,6,8,27],\"knight_cards\":" KNIGHT_CARDS_JSON
+               ",\"king_cards\":" KING_CARDS_JSON ",\"ring_cards\":" RING_CARDS_JSON "}}");
+    json = json_of(&s);
+    assert_non_null(strstr(json, "\"components\":{\"table\":" TABLE ",\"carpet\":[3,4,5,6,8,27],\"knight_cards\":"
+                                 KNIGHT_CARDS_JSON ",\"king_cards\":" KING_CARDS_JSON
+                                 ",\"ring_cards\":" RING_CARDS_JSON "}"));
+    free(json);
+}
+
+/* rules: AR-25 */
+static void test_null_and_default_components_differ(void **state) {
+    (void)state;
+    logres_state none = new_of("{}"), given = new_of("{\"components\":{}}"), again;
+    int32_t equal = 1;
+    ok(logres_equal(&none, &given, &equal));
+    assert_int_equal(equal, 0);
+    char *json = json_of(&given); /* what is missing is filled in */
+    assert_non_null(strstr(json, "\"components\":{\"table\":[0,10,8,7,6,5,4,3,2,1,-1,"));
+    assert_non_null(strstr(json, "\"ring_cards\":[\"silver\",\"bronze\",\"any\",\"any\"]}"));
+    ok(logres_state_from_json(json, strlen(json), &again, NULL));
+    expect_same(&again, &given);
+    free(json);
+    json = json_of(&none);
+    assert_non_null(strstr(json, "\"components\":null}"));
+    free(json);
+    assert_string_equal(legal(&none), legal(&given));
+}
+
+/* rules: AR-25 */
+static void test_bad_components(void **state) {
+    (void)state;
+    static const struct {
+        const char *components, *path;
+    } bad[] = {
+        {"[]", "components"},
+        {"{\"tables\":[]}", "components"},
+        {"{\"table\":null}", "components.table"},
+        {"{\"table\":[0]}", "components.table"},
+        {"{\"table\":[1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]}", "components.table[0]"},
+        {"{\"table\":[0,100,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]}", "components.table[1]"},
+        {"{\"table\":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,-100]}", "components.table[27]"},
+        {"{\"table\":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]}", "components.table"},
+        {"{\"table\":[0,0.5,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]}", "components.table[1]"},
+        {"{\"carpet\":[0,1,2,14,15]}", "components.carpet"},
+        {"{\"carpet\":[0,1,2,14,15,28]}", "components.carpet[5]"},
+        {"{\"carpet\":[-1,1,2,14,15,16]}", "components.carpet[0]"},
+        {"{\"carpet\":[0,1,1,14,15,16]}", "components.carpet[2]"},
+        {"{\"carpet\":[0,2,1,14,15,16]}", "components.carpet[2]"},
+        {"{\"knight_cards\":[[1,2,false]]}", "components.knight_cards"},
+        {"{\"knight_cards\":[[1,2],[1,2,false],[1,2,false],[1,2,false],[1,2,false],[1,2,false],[1,2,false],"
+         "[1,2,false]]}",
+         "components.knight_cards[0]"},
+        {"{\"knight_cards\":[[1,2,false],[0,2,false],[1,2,false],[1,2,false],[1,2,false],[1,2,false],[1,2,false],"
+         "[1,2,false]]}",
+         "components.knight_cards[1][0]"},
+        {"{\"knight_cards\":[[1,2,false],[1,13,false],[1,2,false],[1,2,false],[1,2,false],[1,2,false],[1,2,false],"
+         "[1,2,false]]}",
+         "components.knight_cards[1][1]"},
+        {"{\"knight_cards\":[[1,2,false],[1,2,1],[1,2,false],[1,2,false],[1,2,false],[1,2,false],[1,2,false],"
+         "[1,2,false]]}",
+         "components.knight_cards[1][2]"},
+        {"{\"knight_cards\":[[1,2,false],[1,2,true],[1,2,false],[1,2,false],[1,2,false],[1,2,false],[1,2,false],"
+         "[3,2,false]]}",
+         "components.knight_cards[7]"},
+        {"{\"king_cards\":[[\"gold\",1,2,false],[\"any\",1,2,false],[\"any\",1,2,false],[\"any\",1,2,false]]}",
+         "components.king_cards[0][0]"},
+        {"{\"king_cards\":[[\"any\",1,2,false],[\"any\",5,2,false],[\"any\",1,2,false],[\"any\",1,2,false]]}",
+         "components.king_cards[1]"},
+        {"{\"king_cards\":[[\"any\",1,2,false],[\"any\",5,2,false],[\"any\",1,2,false]]}", "components.king_cards"},
+        {"{\"ring_cards\":[\"any\",\"any\",\"any\"]}", "components.ring_cards"},
+        {"{\"ring_cards\":[\"any\",\"any\",\"any\",null]}", "components.ring_cards[3]"},
+        {"{\"ring_cards\":[\"any\",\"any\",\"any\",\"lead\"]}", "components.ring_cards[3]"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        char text[512];
+        logres_config config;
+        logres_problem problem;
+        snprintf(text, sizeof text, "{\"components\":%s}", bad[i].components);
+        logres_error error = config_of(text, &config, &problem);
+        if (!error || strcmp(problem.path, bad[i].path) != 0 || !problem.text[0])
+            fail_msg("%s gave %s: %s: %s", text, logres_error_name(error), problem.path, problem.text);
+    }
+}
+
+/* The same from C, where the struct has no reader before it. */
+static void test_bad_component_bytes(void **state) {
+    (void)state;
+    static const struct {
+        size_t offset;
+        int value;
+        const char *path;
+    } bad[] = {
+        {offsetof(logres_artus_components, table), 1, "components.table[0]"},
+        {offsetof(logres_artus_components, table) + 3, 100, "components.table[3]"},
+        {offsetof(logres_artus_components, carpet), -1, "components.carpet[0]"},
+        {offsetof(logres_artus_components, carpet) + 5, 28, "components.carpet[5]"},
+        {offsetof(logres_artus_components, knight_cards), 0, "components.knight_cards[0]"},
+        {offsetof(logres_artus_components, knight_cards) + 4, 13, "components.knight_cards[1]"},
+        {offsetof(logres_artus_components, knight_cards) + 23, 2, "components.knight_cards[7]"},
+        {offsetof(logres_artus_components, king_cards), 3, "components.king_cards[0][0]"},
+        {offsetof(logres_artus_components, king_cards) + 5, 9, "components.king_cards[1]"},
+        {offsetof(logres_artus_components, ring_cards) + 3, -1, "components.ring_cards[3]"},
+    };
+    logres_config config;
+    logres_state s;
+    logres_problem problem;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        logres_artus_components c = LOGRES_ARTUS_COMPONENTS;
+        ((int8_t *)&c)[bad[i].offset] = (int8_t)bad[i].value;
+        ok(logres_config_init(&config, sizeof config, "artus"));
+        ok(logres_config_replace(&config, &c, sizeof c));
+        fails(LOGRES_ERR_CONFIG, logres_new("artus", &config, &s, &problem));
+        assert_string_equal(problem.path, bad[i].path);
+    }
+    logres_artus_components c = LOGRES_ARTUS_COMPONENTS;
+    ok(logres_config_init(&config, sizeof config, "artus"));
+    fails(LOGRES_ERR_ARGUMENT, logres_config_replace(&config, &c, sizeof c - 1));
+    fails(LOGRES_ERR_NULL, logres_config_replace(NULL, &c, sizeof c));
+    ok(logres_config_replace(&config, &c, sizeof c));
+    config.components[sizeof c] = 1;
+    fails(LOGRES_ERR_CONFIG, logres_new("artus", &config, &s, NULL));
+    ok(logres_config_replace(&config, NULL, 0)); /* taken back */
+    ok(logres_new("artus", &config, &s, NULL));
+    ok(logres_config_init(&config, sizeof config, "arthurs_court"));
+    fails(LOGRES_ERR_ARGUMENT, logres_config_replace(&config, &c, sizeof c));
+    config.has_components = 1;
+    fails(LOGRES_ERR_CONFIG, logres_new("arthurs_court", &config, &s, &problem));
+    assert_string_equal(problem.path, "components");
+    fails(LOGRES_ERR_CONFIG, logres_config_choose(&config, "variant", "advanced"));
+    ok(logres_config_init(&config, sizeof config, "artus"));
+    fails(LOGRES_ERR_CONFIG, logres_config_choose(&config, "variant", "expert"));
+    fails(LOGRES_ERR_CONFIG, logres_config_choose(&config, "first_player", "0"));
+    fails(LOGRES_ERR_NULL, logres_config_choose(&config, "variant", NULL));
+    ok(logres_config_set(&config, "variant", 2));
+    fails(LOGRES_ERR_CONFIG, logres_new("artus", &config, &s, &problem));
+    assert_string_equal(problem.path, "variant");
+}
+
+/* rules: AR-25 */
+static void test_match_with_components_reloads(void **state) {
+    (void)state;
+    logres_config config;
+    ok(config_of("{\"players\":3,\"variant\":\"advanced\",\"king_metal\":\"silver\",\"components\":{\"table\":" TABLE
+                 ",\"knight_cards\":" KNIGHT_CARDS_JSON "}}",
+                 &config, NULL));
+    logres_match_options options = {
+        .size = sizeof options, .has_seed = 1, .seed = 5, .game = "artus", .config = &config};
+    logres_match *match = NULL, *back = NULL;
+    ok(logres_match_new(&options, &match, NULL));
+    for (uint32_t ply = 0; ply < 200;) {
+        logres_state s;
+        logres_move moves[LOGRES_MOVES_MAX];
+        uint32_t count = 0;
+        ok(logres_match_resolve(match, NULL));
+        ok(logres_match_state(match, &s));
+        ok(logres_match_ply(match, &ply, NULL));
+        ok(logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &count));
+        if (!count)
+            break;
+        ok(logres_match_play(match, ply, actor(&s), moves[ply * 7 % count]));
+    }
+    char *json = match_json_of(match, LOGRES_JSON_HASHES);
+    ok(logres_match_from_json(json, strlen(json), NULL, &back, NULL));
+    char *again = match_json_of(back, LOGRES_JSON_HASHES);
+    assert_string_equal(json, again);
+    free(json);
+    free(again);
+    logres_match_free(match);
+    logres_match_free(back);
+}
+
+/* ---- move numbers -------------------------------------------------------------------------------------------- */
+
+/* rules: AR-6, AR-7, AR-22 */
+static void test_move_numbers_are_relative(void **state) {
+    (void)state;
+    logres_state s = table_of_two(KNIGHT_HAND, "[1,3,5,8,10]", "[11,12,13,15,16]");
+    logres_state t = table_of_two(KNIGHT_HAND, "[2,4,6,9,27]", "[11,12,13,15,16]");
+    logres_move a[LOGRES_MOVES_MAX], b[LOGRES_MOVES_MAX];
+    uint32_t n = 0, m = 0;
+    ok(logres_legal_moves(&s, a, LOGRES_MOVES_MAX, &n)); /* the same ranks, other seats: the same numbers */
+    ok(logres_legal_moves(&t, b, LOGRES_MOVES_MAX, &m));
+    assert_int_equal(n, m);
+    assert_memory_equal(a, b, n * sizeof *a);
+    char text[LOGRES_TEXT_LINE], other[LOGRES_TEXT_LINE], json[256];
+    ok(logres_move_text(&s, a[0], text, sizeof text, NULL));
+    ok(logres_move_text(&t, a[0], other, sizeof other, NULL));
+    assert_string_equal(text, "knight knight:3-6 1 3");
+    assert_string_equal(other, "knight knight:3-6 2 3");
+    ok(logres_move_to_json(&s, a[0], 0, json, sizeof json, NULL));
+    assert_string_equal(json, "{\"type\":\"knight\",\"card\":\"knight:3-6\",\"from\":1,\"steps\":3}");
+    logres_move move = 0;
+    ok(logres_move_parse(&s, "score score:carpet -", &move, NULL));
+    ok(logres_move_to_json(&s, move, 0, json, sizeof json, NULL));
+    assert_string_equal(json, "{\"type\":\"score\",\"card\":\"score:carpet\",\"seats\":[]}");
+    fails(LOGRES_ERR_MOVE, logres_move_parse(&s, "score score:carpet 3,1", &move, NULL)); /* not ascending */
+    fails(LOGRES_ERR_MOVE, logres_move_parse(&s, "knight knight:3-6 2 3", &move, NULL));  /* nobody there */
+    fails(LOGRES_ERR_MOVE, logres_move_parse(&s, "knight king:any:4-8 1 3", &move, NULL));
+    fails(LOGRES_ERR_TEXT, logres_move_parse(&s, "knight knight:1-6 1 3", &move, NULL));
+    assert_true(logres_game_find("artus")->move_space <= 4096);
+}
+
+/* The most legal moves that the info promises are reached: six of the widest ranges, five knights. */
+static void test_most_legal_moves(void **state) {
+    (void)state;
+    logres_state s = new_of("{\"variant\":\"advanced\",\"first_player\":0,\"components\":{\"knight_cards\":"
+                            "[[1,12,true],[1,11,true],[2,12,true],[1,10,true],[2,11,true],[3,12,true],[1,1,true],"
+                            "[1,2,true]]}}");
+    play_to(&s, "play");
+    s = edited(&s, "players[0].knights", "[1,3,5,8,10]", "players[1].knights", "[11,12,13,15,16]", NULL);
+    s = with_hand(&s, 0,
+                  "[\"knight:1-12:both\",\"knight:1-11:both\",\"knight:2-12:both\",\"knight:1-10:both\","
+                  "\"knight:2-11:both\",\"knight:3-12:both\"]");
+    assert_int_equal(count_legal(&s), logres_game_find("artus")->most_legal_moves);
+}
+
+/* ---- views --------------------------------------------------------------------------------------------------- */
+
+/* rules: AR-9 */
+static void test_views(void **state) {
+    (void)state;
+    logres_state s = example(RED, KNIGHT_HAND), view;
+    play(&s, "knight knight:3-6 23 3", NULL);
+    ok(logres_view(&s, RED, &view));
+    char *json = view_json_of(&view);
+    assert_non_null(strstr(json, "\"viewer\":2,"));
+    assert_non_null(strstr(json, "\"hand\":[\"knight:1-5:both\",\"king:any:4-8\",\"ring:silver\",\"ring:any\","
+                                 "\"score:wild\"],\"piles\":{\"knight\":6,\"king\":5,\"scoring\":5},"
+                                 "\"played\":[\"knight:3-6\"]}"));
+    const char *other = "\"hand\":{\"knight\":3,\"king\":3,\"scoring\":0},\"piles\":{\"knight\":5,\"king\":5,"
+                        "\"scoring\":6},\"played\":[]}";
+    int others = 0;
+    for (const char *at = strstr(json, other); at; at = strstr(at + 1, other))
+        others++;
+    assert_int_equal(others, 3);
+    free(json);
+    assert_string_equal(legal(&view), legal(&s));
+
+    ok(logres_view(&s, LOGRES_SPECTATOR, &view));
+    json = view_json_of(&view);
+    assert_non_null(strstr(json, "\"viewer\":null,"));
+    assert_non_null(strstr(json, "\"hand\":{\"knight\":1,\"king\":3,\"scoring\":1},\"piles\":{\"knight\":6,"));
+    char *edited_view = edited_text(json, "players[2].piles.king", "6", NULL);
+    logres_problem problem;
+    logres_state out;
+    fails(LOGRES_ERR_INVALID, logres_view_from_json(edited_view, strlen(edited_view), &out, &problem));
+    assert_string_equal(problem.path, "players[2].piles");
+    free(edited_view);
+    free(json);
+    logres_artus seen = artus_of(&view), full = artus_of(&s);
+    for (int p = 0; p < 4; p++) {
+        for (int card = 0; card < 22; card++)
+            assert_int_equal(seen.hand[p][card], 0);
+        assert_memory_equal(seen.hand_size[p], full.hand_size[p], sizeof seen.hand_size[p]);
+        assert_memory_equal(seen.pile_size[p], full.pile_size[p], sizeof seen.pile_size[p]);
+    }
+}
+
+static int index_of(int *keys, int *count, int key) {
+    for (int i = 0; i < *count; i++)
+        if (keys[i] == key)
+            return i;
+    keys[*count] = key;
+    return (*count)++;
+}
+
+/*
+ * Player 1 holds three of eight knight cards and three of eight king cards, of which two are equal: each kind has 56
+ * deals of different cards, and a hand with one ring:any stands for two of them. All come, nothing else, as often
+ * as they should. (test/python/test_reference_artus.py enumerates the deals of other positions.)
+ */
+static void test_determinize_is_uniform(void **state) {
+    (void)state;
+    enum { DEALS = 56, EACH = 1000 };
+    logres_state s = table_of_two(KNIGHT_HAND, "[1,3,5,8,10]", "[11,12,13,15,16]"), view, full;
+    logres_rng rng;
+    static int knights[128], kings[128], knight_seen[128], king_seen[128];
+    int knight_hands = 0, king_hands = 0;
+    uint64_t seed = 20261121;
+    print_message("[ SEED     ] %llu\n", (unsigned long long)seed);
+    ok(logres_rng_seed(&rng, seed, 0));
+    ok(logres_view(&s, 0, &view));
+    for (int i = 0; i < DEALS * EACH; i++) {
+        ok(logres_determinize(&view, &rng, &full));
+        logres_artus a = artus_of(&full);
+        int knight_key = 0, king_key = 0;
+        for (int card = 0; card < 16; card++)
+            *(card < 8 ? &knight_key : &king_key) = *(card < 8 ? &knight_key : &king_key) * 3 + a.hand[1][card];
+        knight_seen[index_of(knights, &knight_hands, knight_key)]++;
+        king_seen[index_of(kings, &king_hands, king_key)]++;
+        assert_int_equal(a.hand_size[1][0] + a.hand_size[1][1], 6);
+    }
+    assert_int_equal(knight_hands, DEALS);
+    assert_int_equal(king_hands, 20 + 15 + 6); /* with none, one and both of the equal cards */
+    int deviation = 0;
+    for (int i = 0; i < knight_hands; i++)
+        deviation += (knight_seen[i] - EACH) * (knight_seen[i] - EACH);
+    assert_true(deviation < 110 * EACH); /* chi square of 55 degrees: 110 has a chance of 1 in 50,000 */
+    deviation = 0;
+    for (int i = 0; i < king_hands; i++) {
+        int rings = kings[i] / 3 % 3; /* card 14 is the last but one digit */
+        int weight = rings == 1 ? 2 : 1;
+        deviation += (king_seen[i] - weight * EACH) * (king_seen[i] - weight * EACH) / weight;
+    }
+    assert_true(deviation < 90 * EACH); /* of 40 degrees */
+}
+
+/* rules: AR-9 */
+static void test_determinize_deals_from_each_own_cards(void **state) {
+    (void)state;
+    logres_state s = new_game("artus", 2, 0), view, full;
+    logres_rng rng;
+    ok(logres_rng_seed(&rng, 3, 0));
+    while (artus_of(&s).played[1][0] == 0 || artus_of(&s).hand_size[1][0] == 0)
+        play(&s, first_legal(&s), NULL);
+    for (int i = 0; i < 200; i++) {
+        ok(logres_view(&s, 0, &view));
+        ok(logres_determinize(&view, &rng, &full));
+        assert_int_equal(artus_of(&full).hand[1][0], 0); /* it has been played */
+    }
+}
+
+static void test_typed_reading(void **state) {
+    (void)state;
+    logres_state s = example(RED, KNIGHT_HAND), court = new_game("arthurs_court", 2, 0), nothing = {{0}};
+    logres_artus a = artus_of(&s);
+    fails(LOGRES_ERR_NULL, logres_artus_read(&s, NULL));
+    fails(LOGRES_ERR_NULL, logres_artus_read(NULL, &a));
+    fails(LOGRES_ERR_GAME, logres_artus_read(&court, &a));
+    fails(LOGRES_ERR_STATE, logres_artus_read(&nothing, &a));
+    assert_int_equal(a.players, 4);
+    assert_int_equal(a.first_player, RED);
+    assert_int_equal(a.variant, LOGRES_ARTUS_ADVANCED);
+    assert_int_equal(a.phase, LOGRES_ARTUS_PLAY);
+    assert_int_equal(a.knight_count[RED], 4);
+    assert_int_equal(a.knights[RED][3], 23);
+    assert_int_equal(a.knights[RED][4], LOGRES_NONE);
+    assert_int_equal(a.royals[3].seat, 21);
+    assert_int_equal(a.royals[3].metal, LOGRES_ARTUS_SILVER);
+    assert_int_equal(a.royals[3].rings, 2);
+    assert_int_equal(a.hand[RED][2], 1);
+    assert_int_equal(a.hand[RED][14], 1);
+}
+
+static void test_picture(void **state) {
+    (void)state;
+    logres_state s = example(RED, KNIGHT_HAND), view;
+    char text[LOGRES_TEXT_STATE];
+    ok(logres_view(&s, BLACK, &view));
+    ok(logres_state_text(&view, text, sizeof text, NULL));
+    assert_non_null(strstr(text, "player 2 to move"));
+    assert_non_null(strstr(text, " 0~[  0]  1~[  0]  2~[  0]  3 [  0]  4 [-15]  5 [-14]  6 [-13]  7 [-12]\n"
+                                 "K:bronze      P3       P0        .        .  bronze 1       .  silver 1\n"));
+    assert_non_null(strstr(text, "> P2        0          2  3  1           6  5  5"));
+    assert_non_null(strstr(text, "P0 hand    knight:"));
+    assert_null(strstr(text, "P2 hand"));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_table),
+        cmocka_unit_test(test_values_turn_with_the_king),
+        cmocka_unit_test(test_colours_of_seats),
+        cmocka_unit_test(test_cards),
+        cmocka_unit_test(test_deal),
+        cmocka_unit_test(test_first_player),
+        cmocka_unit_test(test_placement),
+        cmocka_unit_test(test_beginners_turn),
+        cmocka_unit_test(test_advanced_turn),
+        cmocka_unit_test(test_everybody_plays_everything),
+        cmocka_unit_test(test_turn_ends_when_all_piles_are_empty),
+        cmocka_unit_test(test_example_a),
+        cmocka_unit_test(test_example_b),
+        cmocka_unit_test(test_example_c),
+        cmocka_unit_test(test_example_d),
+        cmocka_unit_test(test_example_e),
+        cmocka_unit_test(test_example_f),
+        cmocka_unit_test(test_example_g),
+        cmocka_unit_test(test_knight_cards),
+        cmocka_unit_test(test_king_cards),
+        cmocka_unit_test(test_displacement),
+        cmocka_unit_test(test_displacement_around_seat_0),
+        cmocka_unit_test(test_ring_cards),
+        cmocka_unit_test(test_wild),
+        cmocka_unit_test(test_scores_stay_within_bounds),
+        cmocka_unit_test(test_end),
+        cmocka_unit_test(test_invalid_figures),
+        cmocka_unit_test(test_invalid_cards),
+        cmocka_unit_test(test_invalid_setups),
+        cmocka_unit_test(test_invalid_turns),
+        cmocka_unit_test(test_invalid_bytes),
+        cmocka_unit_test(test_components),
+        cmocka_unit_test(test_null_and_default_components_differ),
+        cmocka_unit_test(test_bad_components),
+        cmocka_unit_test(test_bad_component_bytes),
+        cmocka_unit_test(test_match_with_components_reloads),
+        cmocka_unit_test(test_move_numbers_are_relative),
+        cmocka_unit_test(test_most_legal_moves),
+        cmocka_unit_test(test_views),
+        cmocka_unit_test(test_determinize_is_uniform),
+        cmocka_unit_test(test_determinize_deals_from_each_own_cards),
+        cmocka_unit_test(test_typed_reading),
+        cmocka_unit_test(test_picture),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
