@@ -1,8 +1,10 @@
 /*
- * Any game in the terminal: play [GAME [PLAYERS [SEED]]] [random SEATS]
- * SEATS are the seats that play random moves, like 1 or 12. Each turn shows the table as the player to move
- * may see it and the legal moves by number. Type a number, or a move as it is printed, or: u (undo), r
- * (redo), s FILE (save), l FILE (load), q (quit).
+ * Any game in the terminal: play [GAME [PLAYERS [SEED]]] [OPTION=VALUE …] [random SEATS]
+ * OPTION=VALUE sets an option of the game, like variant=advanced. SEATS are the seats that play random moves, like 1
+ * or 12. Each turn shows what happened since the player's last one, the table as that player may see it and the legal
+ * moves by number. Where something is hidden and several people share the terminal, the screen is cleared and handed
+ * over between them. Type a number, or a move as it is printed, or: u (undo), u! (undo even what somebody has seen),
+ * r (redo), s FILE (save), l FILE (load), q (quit).
  */
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +13,9 @@
 #include "files.h"
 
 static int colours;
-static const char *bots = ""; /* the digits of the seats that play by themselves */
+static const char *bots = "";                /* the digits of the seats that play by themselves */
+static int32_t at_screen = LOGRES_NONE;      /* the player who looks at the screen */
+static uint32_t told[LOGRES_PLAYERS_MAX];    /* by player: the ply up to which events were shown */
 
 static void heading(const char *text) {
     printf(colours ? "\033[1;33m%s\033[0m\n" : "%s\n", text);
@@ -28,12 +32,40 @@ static void show(const logres_state *state, int viewer) {
         printf("\n%s\n", text);
 }
 
+/* What a player may know of the plies since the last look: what moved, and points. */
+static void tell(const logres_match *match, int32_t player) {
+    uint32_t ply, count;
+    logres_event events[LOGRES_EVENTS_MAX];
+    char line[LOGRES_TEXT_LINE];
+    logres_state state;
+    logres_match_state(match, &state);
+    logres_match_ply(match, &ply, NULL);
+    for (uint32_t at = told[player]; at < ply; at++) {
+        if (logres_match_events_for(match, at, player, events, LOGRES_EVENTS_MAX, &count))
+            return;
+        for (uint32_t i = 0; i < count; i++)
+            if ((events[i].kind == LOGRES_EVENT_MOVED || events[i].kind == LOGRES_EVENT_DISPLACED ||
+                 events[i].kind == LOGRES_EVENT_SCORED) &&
+                !logres_event_text(&state, &events[i], line, sizeof line, NULL))
+                printf("%5u  %s\n", (unsigned)at, line);
+    }
+    told[player] = ply;
+}
+
 static void list(const logres_state *state, const logres_move *moves, uint32_t count) {
     char line[LOGRES_TEXT_LINE];
     heading("legal moves");
-    for (uint32_t i = 0; i < count && i < 60; i++)
-        if (!logres_move_text(state, moves[i], line, sizeof line, NULL))
-            printf("%4u %-22s%s", (unsigned)i + 1, line, i % 3 == 2 || i + 1 == count || i == 59 ? "\n" : "");
+    for (uint32_t i = 0, column = 0; i < count && i < 60; i++) {
+        if (logres_move_text(state, moves[i], line, sizeof line, NULL))
+            continue;
+        int width = strlen(line) > 20 ? 35 : 22;
+        if (column + 5 + (uint32_t)width > 81) {
+            printf("\n");
+            column = 0;
+        }
+        column += (uint32_t)printf("%4u %-*s", (unsigned)i + 1, width, line);
+    }
+    printf("\n");
     if (count > 60)
         printf("     and %u more; type any of them as text\n", (unsigned)(count - 60));
 }
@@ -43,19 +75,68 @@ static int is_bot(int32_t actor) {
     return actor >= 0 && strchr(bots, '0' + (int)actor) != NULL;
 }
 
-/* Back (or forth) to the nearest ply at which a person chooses. */
-static void travel(logres_match *match, logres_error (*step)(logres_match *)) {
+/* Whether the game has places that not everybody sees. */
+static int has_secrets(const logres_state *state) {
+    const logres_game_info *game;
+    if (logres_game_of(state, &game))
+        return 0;
+    for (uint32_t i = 0; i < game->place_count; i++)
+        if (game->places[i].seen != LOGRES_PLACE_OPEN)
+            return 1;
+    return 0;
+}
+
+/* Nothing of one player's hand is left on the screen when the next one looks; returns 0 at the end of the input. */
+static int hand_over(const logres_state *state, int32_t player) {
+    char line[LOGRES_TEXT_LINE];
+    if (at_screen != LOGRES_NONE && at_screen != player && has_secrets(state)) {
+        printf(colours ? "\033[2J\033[3J\033[H" : "\n\n");
+        heading("hand over");
+        printf("player %d, you are next; nobody else should look now. Press Enter. ", (int)player);
+        fflush(stdout);
+        if (!fgets(line, sizeof line, stdin))
+            return 0;
+    }
+    at_screen = player;
+    return 1;
+}
+
+/* Back or forth to the nearest ply at which a person chooses; returns 0, without moving, if there is none. */
+static int travel(logres_match *match, logres_error (*step)(logres_match *)) {
     logres_state state;
     int32_t actor;
-    logres_error error = step(match);
-    if (error)
-        complain("nothing there");
-    for (; !error; error = step(match)) {
+    uint32_t start;
+    logres_match_ply(match, &start, NULL);
+    while (!step(match)) {
         logres_match_state(match, &state);
         logres_actor(&state, &actor);
         if (actor != LOGRES_CHANCE && !is_bot(actor))
-            return;
+            return 1;
     }
+    logres_match_goto(match, start);
+    return 0;
+}
+
+/* Takes a move back, or, unless it is wanted all the same, not if somebody would keep what they learned by it. */
+static void undo(logres_match *match, int all_the_same) {
+    uint32_t start, ply, least;
+    logres_match_ply(match, &start, NULL);
+    logres_match_free_undo(match, &least);
+    if (!travel(match, logres_match_undo))
+        complain("nothing there");
+    logres_match_ply(match, &ply, NULL);
+    if (ply < least && !all_the_same) {
+        complain("somebody has learned something since then; u! takes it back all the same");
+        logres_match_goto(match, start);
+        return;
+    }
+    for (int i = 0; i < LOGRES_PLAYERS_MAX; i++)
+        told[i] = told[i] < ply ? told[i] : ply;
+}
+
+static void redo(logres_match *match) {
+    if (!travel(match, logres_match_redo))
+        complain("nothing there");
 }
 
 static void load(logres_match **match, const char *path) {
@@ -64,6 +145,7 @@ static void load(logres_match **match, const char *path) {
         return;
     logres_match_free(*match);
     *match = loaded;
+    memset(told, 0, sizeof told);
 }
 
 /* Asks the player to move; returns 0 when there is nothing more to ask. */
@@ -72,6 +154,9 @@ static int ask(logres_match **match, const logres_state *state, int32_t actor, u
     uint32_t count;
     logres_problem problem;
     char line[LOGRES_TEXT_LINE];
+    if (!hand_over(state, actor))
+        return 0;
+    tell(*match, actor);
     show(state, actor);
     logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count);
     list(state, moves, count);
@@ -83,10 +168,10 @@ static int ask(logres_match **match, const logres_state *state, int32_t actor, u
     unsigned long number = strtoul(line, NULL, 10);
     if (strcmp(line, "q") == 0)
         return 0;
-    if (strcmp(line, "u") == 0)
-        travel(*match, logres_match_undo);
+    if (strcmp(line, "u") == 0 || strcmp(line, "u!") == 0)
+        undo(*match, line[1] == '!');
     else if (strcmp(line, "r") == 0)
-        travel(*match, logres_match_redo);
+        redo(*match);
     else if (strncmp(line, "s ", 2) == 0)
         complain(save_match(*match, line + 2) ? "saved" : "not saved");
     else if (strncmp(line, "l ", 2) == 0)
@@ -100,6 +185,20 @@ static int ask(logres_match **match, const logres_state *state, int32_t actor, u
     return 1;
 }
 
+/* Takes the options off the command line; returns 0 for one that the game does not have. */
+static int set_options(logres_config *config, int *argc, char **argv) {
+    for (char *equals; *argc > 1 && (equals = strchr(argv[*argc - 1], '=')) != NULL; --*argc) {
+        *equals = '\0';
+        const char *name = argv[*argc - 1], *value = equals + 1;
+        char *end;
+        long number = strtol(value, &end, 10);
+        if (logres_config_choose(config, name, value) &&
+            (end == value || *end || logres_config_set(config, name, (int32_t)number)))
+            return 0;
+    }
+    return 1;
+}
+
 int main(int argc, char **argv) {
     if (argc > 2 && strcmp(argv[argc - 2], "random") == 0) {
         bots = argv[argc - 1];
@@ -107,14 +206,14 @@ int main(int argc, char **argv) {
     }
     logres_match_options options = {.size = sizeof options, .has_seed = 1};
     options.game = argc > 1 ? argv[1] : "arthurs_court";
-    options.seed = argc > 3 ? strtoull(argv[3], NULL, 0) : 1;
     logres_config config;
     logres_match *match;
-    logres_problem problem = {.text = "no such game"};
+    logres_problem problem = {.text = "no such game or option"};
     logres_rng bot;
-    if (logres_config_init(&config, sizeof config, options.game) ||
+    if (logres_config_init(&config, sizeof config, options.game) || !set_options(&config, &argc, argv) ||
         logres_config_set(&config, "players", argc > 2 ? atoi(argv[2]) : config.players) ||
-        (options.config = &config, logres_match_new(&options, &match, &problem))) {
+        (options.config = &config, options.seed = argc > 3 ? strtoull(argv[3], NULL, 0) : 1,
+         logres_match_new(&options, &match, &problem))) {
         fprintf(stderr, "play: %s %s\n", problem.path, problem.text);
         return 2;
     }

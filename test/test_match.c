@@ -17,47 +17,6 @@ static logres_match *new_match(int players, int first_player, uint32_t has_seed,
     return match;
 }
 
-static logres_state now(const logres_match *match) {
-    logres_state s;
-    ok(logres_match_state(match, &s));
-    return s;
-}
-
-static uint32_t ply_of(const logres_match *match) {
-    uint32_t ply = 0;
-    ok(logres_match_ply(match, &ply, NULL));
-    return ply;
-}
-
-static uint32_t length_of(const logres_match *match) {
-    uint32_t ply = 0, length = 0;
-    ok(logres_match_ply(match, &ply, &length));
-    return length;
-}
-
-static void play_line(logres_match *match, const char *line) {
-    logres_state s = now(match);
-    logres_move move = 0;
-    ok(logres_move_parse(&s, line, &move, NULL));
-    ok(logres_match_play(match, ply_of(match), actor(&s), move));
-}
-
-/* Plays random moves, players' and chance's alike, to the end or for a number of plies. */
-static void play_random(logres_match *match, uint64_t seed, uint32_t plies) {
-    logres_rng rng;
-    ok(logres_rng_seed(&rng, seed, 9));
-    for (uint32_t i = 0; i < plies; i++) {
-        logres_state s = now(match);
-        logres_move moves[LOGRES_MOVES_MAX];
-        uint32_t count = 0, pick = 0;
-        ok(logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &count));
-        if (!count)
-            return;
-        ok(logres_rng_below(&rng, count, &pick));
-        ok(logres_match_play(match, ply_of(match), actor(&s), moves[pick]));
-    }
-}
-
 static logres_match *load(const char *json) {
     logres_match *match = NULL;
     logres_problem p;

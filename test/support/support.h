@@ -65,4 +65,14 @@ char *edited_text(const char *json, ...);
  * call. */
 const char *events_of(logres_state *state, const char *line);
 
+/* What a match says of itself. */
+logres_state now(const logres_match *match);
+uint32_t ply_of(const logres_match *match);
+uint32_t length_of(const logres_match *match);
+
+/* Plays a move given as a line. */
+void play_line(logres_match *match, const char *line);
+/* Plays random moves, players' and chance's alike, to the end or for a number of plies. */
+void play_random(logres_match *match, uint64_t seed, uint32_t plies);
+
 #endif

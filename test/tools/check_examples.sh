@@ -51,14 +51,40 @@ replay_refuses_another_hash() {
 }
 
 play_takes_moves_undo_save_and_load() {
-    printf '%s\n' 2 'bid 4' nonsense u u r "s $work/played.json" 'bid 5' "l $work/played.json" q |
+    printf '%s\n' 2 'bid 4' nonsense u u 'u!' r r "s $work/played.json" 'bid 5' "l $work/played.json" q |
         "$bin/play" arthurs_court 3 5 random 12 >"$work/play.txt" &&
-        grep -q 'no such move in phase bid: "nonsense"' "$work/play.txt" && grep -q '^saved$\|> saved' "$work/play.txt" &&
+        grep -q 'no such move in phase bid: "nonsense"' "$work/play.txt" &&
+        grep -q 'somebody has learned something since then' "$work/play.txt" && grep -q '^saved$\|> saved' "$work/play.txt" &&
         ! grep -q $'\033' "$work/play.txt" && "$bin/replay" "$work/played.json"
 }
 
 play_ends_with_the_game() { # three random seats
     "$bin/play" arthurs_court 3 5 random 012 </dev/null | grep -q 'rank 1   wins'
+}
+
+play_hands_over() { # two people, hidden hands: whoever is asked sees one hand, the own one
+    printf '%s\n' 'place 5' '' 'place 6' '' u '' u '' 'place 8' '' q |
+        "$bin/play" artus 2 7 variant=advanced >"$work/secret.txt" &&
+        grep -c 'nobody else should look now' "$work/secret.txt" | grep -qx 5 &&
+        awk '/player [01] to move/ { sub(/.*player /, ""); player = $1; asked++ }
+             /^P[01] hand/ { if (substr($1, 2) != player) wrong++; hands++ }
+             END { exit wrong || asked < 5 || hands != asked }' "$work/secret.txt"
+}
+
+play_needs_no_hand_over() { # where everything is open, or only one person plays
+    printf '%s\n' 1 1 1 q | "$bin/play" arthurs_court 2 5 >"$work/open.txt" &&
+        printf '%s\n' 1 1 1 q | "$bin/play" artus 2 5 random 1 >>"$work/open.txt" &&
+        ! grep -q 'hand over' "$work/open.txt"
+}
+
+play_refuses_unknown_options() {
+    ! "$bin/play" artus 2 5 variant=expert 2>/dev/null && ! "$bin/play" artus 2 5 colour=2 2>/dev/null
+}
+
+demo_of_every_game() {
+    for game in $(sed -n 's/^LGI_GAME(\(.*\))$/\1/p' src/games/games.h); do
+        "$bin/demo" "$work/$game.json" "$game" 3 >/dev/null && "$bin/replay" "$work/$game.json" >/dev/null || return 1
+    done
 }
 
 python_example() { # NAME
@@ -77,6 +103,10 @@ check 'replay refuses half a file' replay_refuses_what_is_cut
 check 'replay refuses another hash' replay_refuses_another_hash
 check 'play takes moves, undo, save and load' play_takes_moves_undo_save_and_load
 check 'play ends with the game' play_ends_with_the_game
+check 'play hands over between two people' play_hands_over
+check 'play hands over only where it must' play_needs_no_hand_over
+check 'play refuses unknown options' play_refuses_unknown_options
+check 'demo and replay of every game' demo_of_every_game
 for example in examples/python/*.py; do
     check "python $(basename "$example")" python_example "$(basename "$example")"
 done

@@ -15,7 +15,7 @@ from ._lib import version as library_version
 from .errors import (ArgumentError, ConfigError, Error, FormatError, GameOver, HashMismatch, IllegalMove, MatchClosed,
                      OutOfMemory, PhaseError, PlyError, RngError, StateError, UnknownGame, VersionError, ViewError,
                      WrongSeat)
-from .game import Game, GameInfo, Option, game, games
+from .game import Game, GameInfo, Option, Place, game, games
 from .match import Match
 from .rng import Rng
 from .state import CHANCE, Event, Move, MoveLike, State
@@ -23,6 +23,6 @@ from .state import CHANCE, Event, Move, MoveLike, State
 __all__ = [
     "CHANCE", "ArgumentError", "ConfigError", "Error", "Event", "FormatError", "Game", "GameInfo", "GameOver",
     "HashMismatch", "IllegalMove", "Match", "MatchClosed", "Move", "MoveLike", "Option", "OutOfMemory", "PhaseError",
-    "PlyError", "Rng", "RngError", "State", "StateError", "UnknownGame", "VersionError", "ViewError", "WrongSeat",
-    "__version__", "game", "games", "library_path", "library_version",
+    "Place", "PlyError", "Rng", "RngError", "State", "StateError", "UnknownGame", "VersionError", "ViewError",
+    "WrongSeat", "__version__", "game", "games", "library_path", "library_version",
 ]

@@ -117,6 +117,11 @@ CRng: Any = c_type("logres_rng")
 version: str = lib.logres_version().decode()
 
 
+def names_of(prefix: str) -> Dict[int, str]:
+    """{number: name in lower case} of the constants whose names begin so."""
+    return {getattr(_abi, name): name[len(prefix):].lower() for name in dir(_abi) if name.startswith(prefix)}
+
+
 # ---- calling -----------------------------------------------------------------------------------------------------
 
 def error_of(code: int, problem: Any = None, message: str = "") -> errors.Error:

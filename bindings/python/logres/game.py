@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import ctypes
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple, Union
 
 from . import _abi, _lib
 from .errors import FormatError, make
@@ -17,10 +17,19 @@ class Option:
     """An option of a game besides `players`; None stands for null."""
 
     name: str
-    kind: str
-    default: Optional[int]
+    kind: str  #: "seat", "number" or "choice"
+    default: Union[int, str, None]  #: a seat or None, a number, or one of `names`
     low: int
     high: int
+    names: Tuple[str, ...] = ()  #: what a choice is between
+
+
+@dataclass(frozen=True)
+class Place:
+    """A kind of place where pieces can be."""
+
+    name: str
+    seen: str  #: who sees which pieces are there: "open" (everybody), "own" (the seat whose it is) or "hidden" (nobody)
 
 
 @dataclass(frozen=True)
@@ -43,29 +52,38 @@ class GameInfo:
     most_events: int
     body_size: int
     must_end: bool  #: whether every game ends by its rules
-    pieces: Tuple[str, ...]  #: what events speak of
-    places: Tuple[str, ...]
+    has_components: bool  #: whether the option `components` can replace what is printed on its parts
+    pieces: Tuple[str, ...]  #: what events speak of; State.piece_names has them as `components` make them
+    places: Tuple[Place, ...]
     fields: Tuple[str, ...]
     phases: Tuple[str, ...]
 
 
-_OPTION_KINDS = {getattr(_abi, name): name[len("OPTION_"):].lower()
-                 for name in dir(_abi) if name.startswith("OPTION_")}
+_OPTION_KINDS = _lib.names_of("OPTION_")
+_PLACE_KINDS = _lib.names_of("PLACE_")
+
+
+def _option(c: Any) -> Option:
+    kind = _OPTION_KINDS.get(c.kind, str(c.kind))
+    names = tuple(c.names[i].decode() for i in range(c.high + 1)) if kind == "choice" else ()
+    default = names[c.default_value] if names else None if c.default_value == _abi.NONE else c.default_value
+    return Option(c.name.decode(), kind, default, c.low, c.high, names)
+
+
+def _place(c: Any) -> Place:
+    return Place(c.name.decode(), _PLACE_KINDS.get(c.seen, str(c.seen)))
 
 
 def _info(pointer: Any) -> GameInfo:
     c = pointer.contents
-    options = [c.options[i] for i in range(c.option_count)]
     return GameInfo(
         c.id.decode(), c.title.decode(), c.designer.decode(), c.number, c.rules,
         c.min_players, c.max_players, c.default_players,
-        tuple(Option(row.name.decode(), _OPTION_KINDS.get(row.kind, str(row.kind)),
-                     None if row.default_value == _abi.NONE else row.default_value, row.low, row.high)
-              for row in options),
+        tuple(_option(c.options[i]) for i in range(c.option_count)),
         c.player_moves, c.move_space, c.most_legal_moves, c.most_chance_outcomes, c.most_events, c.body_size,
-        bool(c.must_end),
+        bool(c.must_end), bool(c.components_size),
         tuple(c.pieces[i].decode() for i in range(c.piece_count)),
-        tuple(c.places[i].name.decode() for i in range(c.place_count)),
+        tuple(_place(c.places[i]) for i in range(c.place_count)),
         tuple(c.fields[i].name.decode() for i in range(c.field_count)),
         tuple(_lib.lib.logres_phase_name(pointer, i).decode() for i in range(c.phase_count)))
 
@@ -91,7 +109,10 @@ class Game:
         return self._info
 
     def new(self, players: Optional[int] = None, **options: Any) -> State:
-        """The first state of a game. What the rules leave to chance comes as moves of logres.CHANCE."""
+        """The first state of a game. What the rules leave to chance comes as moves of logres.CHANCE.
+
+        Options are given as in JSON: `first_player=2`, `variant="advanced"`, `components={"carpet": [...]}`.
+        """
         from .state import State
         state = _lib.CState()
         problem = _lib.CProblem()

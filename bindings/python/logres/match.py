@@ -11,10 +11,11 @@ from . import _abi, _lib
 from ._lib import lib
 from .errors import Error, make
 from .game import Game, c_config, game as find_game
-from .state import _NO_MOVE, Event, Move, MoveLike, State, _check_step, _dict
+from .state import _NO_MOVE, Event, Move, MoveLike, State, _check_step, _dict, _public, _viewer
 
 _REASONS = {text: number for _, number, text in _abi.LISTS["REASONS"]}
 _REASON_NAMES = {number: text for text, number in _REASONS.items()}
+_EVERYTHING: Any = object()  # no viewer: what the host may know
 
 
 class Match:
@@ -132,7 +133,6 @@ class Match:
         """The number of plies played and of those that redo can play."""
         return self._plies()[1]
 
-
     def state_at(self, ply: int) -> State:
         """The state before a ply, 0 … length."""
         c = _lib.CState()
@@ -145,12 +145,29 @@ class Match:
         self._call(lib.logres_match_move_at, _ply(ply), ctypes.byref(id))
         return Move._of(self.state_at(ply), id.value)
 
-    def events(self, ply: int) -> List[Event]:
-        """What happened in a ply, 0 … length - 1."""
+    def events(self, ply: int, viewer: Optional[int] = _EVERYTHING) -> List[Event]:
+        """What happened in a ply, 0 … length - 1: all of it, or what a viewer may know (None is a spectator)."""
         before, count = self.state_at(ply), ctypes.c_uint32()
         records = (_lib.CEvent * before.game.info.most_events)()
-        self._call(lib.logres_match_events_at, ply, records, len(records), ctypes.byref(count))
-        return Event._list(before, records, count.value)
+        room = (records, len(records), ctypes.byref(count))
+        if viewer is _EVERYTHING:
+            self._call(lib.logres_match_events_at, ply, *room)
+            return Event._list(before, records, count.value)
+        self._call(lib.logres_match_events_for, ply, _viewer(before, viewer), *room)
+        return Event._list(_public(before), records, count.value)
+
+    def is_barrier(self, ply: int) -> bool:
+        """Whether taking back a ply, 0 … length - 1, would leave somebody with what it told; see State.barrier."""
+        answer = ctypes.c_int32()
+        self._call(lib.logres_match_barrier_at, _ply(ply), ctypes.byref(answer))
+        return answer.value == _abi.BARRIER_YES
+
+    @property
+    def free_undo(self) -> int:
+        """The earliest ply to which undo can go back without crossing a barrier. Undo itself asks nobody."""
+        ply = ctypes.c_uint32()
+        self._call(lib.logres_match_free_undo, ctypes.byref(ply))
+        return ply.value
 
     @property
     def moves(self) -> List[Move]:
@@ -244,6 +261,17 @@ class Match:
         """The match with all its moves; with `hashes` a reader verifies every state."""
         flags = (_abi.JSON_PRETTY if pretty else 0) | (_abi.JSON_HASHES if hashes else 0)
         return self._text(lib.logres_match_to_json, flags)
+
+    def history_json(self, viewer: Optional[int] = None, start: int = 0, pretty: bool = False) -> str:
+        """What a viewer (None is a spectator) may have of the match: the plies from `start` on with their events, what
+        is hidden as null, and the viewer's view. Nothing of seed, generator and undone plies is in it."""
+        return self._text(lib.logres_match_history, _viewer(self.state, viewer), _ply(start),
+                          _abi.JSON_PRETTY if pretty else 0)
+
+    def history(self, viewer: Optional[int] = None, start: int = 0) -> Dict[str, Any]:
+        """history_json as a dict."""
+        made: Dict[str, Any] = json.loads(self.history_json(viewer, start))
+        return made
 
     def __repr__(self) -> str:
         if self._pointer is None:

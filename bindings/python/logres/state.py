@@ -155,11 +155,18 @@ class State(_Value):
         _lib.check(lib.logres_validate(self._c, problem), problem)
 
     def fields(self) -> Dict[str, Any]:
-        """The game's typed struct (its C header says what everything means), as numbers and lists of numbers."""
+        """The game's typed struct (its C header says what everything means): numbers, lists, and dicts for structs."""
         id = self.game.id
         c = _lib.c_type(_abi.READERS[id])()
         _lib.check(getattr(lib, f"logres_{id}_read")(self._c, c))
-        return {name: _numbers(getattr(c, name)) for name, _, _, _ in _abi.STRUCTS[_abi.READERS[id]][2]}
+        made: Dict[str, Any] = _python(c)
+        return made
+
+    @property
+    def piece_names(self) -> Tuple[str, ...]:
+        """The names of the pieces, in the order of `game.info.pieces`; the config's components may change them."""
+        return tuple(_lib.text_of(lib.logres_piece_name, self._c, piece, room=_abi.TEXT_LINE)
+                     for piece in range(len(self.game.info.pieces)))
 
     # -- moves
 
@@ -190,6 +197,13 @@ class State(_Value):
             id = _NO_MOVE
         _lib.check(lib.logres_is_legal(self._c, id, ctypes.byref(legal)))
         return bool(legal.value)
+
+    def barrier(self, move: MoveLike) -> Literal["no", "yes", "may"]:
+        """Whether undo could not take back what a legal move tells: a random outcome, or a piece that was hidden from
+        somebody. "may" is the answer where the mover's own view does not tell, so it can be shown to the mover."""
+        id, answer = self.move(move).id, ctypes.c_int32()
+        _check_step(lib.logres_barrier(self._c, id, ctypes.byref(answer)), self, id)
+        return _BARRIERS[answer.value]
 
     def chance(self) -> List[Tuple[Move, int]]:
         """The outcomes of a chance node with their weights."""
@@ -386,10 +400,10 @@ class Event(_Value):
         return bool(self._c.seen_by & bit)
 
     def redacted(self, viewer: Optional[int]) -> Event:
-        """The event with what a viewer may not know blanked."""
+        """The event with what a viewer may not know blanked; it and its pickle keep nothing of that."""
         c = _lib.CEvent.from_buffer_copy(self._c)
         _lib.check(lib.logres_events_redact(self._state._c, _viewer(self._state, viewer), c, 1))
-        made: Event = object.__new__(Event)._fill(_state=self._state, _c=c)
+        made: Event = object.__new__(Event)._fill(_state=_public(self._state), _c=c)
         return made
 
     def to_dict(self) -> Dict[str, Any]:
@@ -413,6 +427,8 @@ class Event(_Value):
 
 
 _NO_MOVE = 0xffff  # beyond the moves of every game
+_BARRIERS: Dict[int, Literal["no", "yes", "may"]] = {
+    _abi.BARRIER_NO: "no", _abi.BARRIER_YES: "yes", _abi.BARRIER_MAY: "may"}
 _EVENT_KINDS = {number: text for _, number, text in _abi.LISTS["EVENTS"]}
 
 
@@ -422,8 +438,16 @@ def _dict(data: Any, what: str) -> Dict[str, Any]:
     return data
 
 
-def _numbers(value: Any) -> Any:
-    return value if isinstance(value, int) else [_numbers(part) for part in value]
+def _python(value: Any) -> Any:
+    """A C value as int, list or dict."""
+    if isinstance(value, ctypes.Structure):
+        return {row[0]: _python(getattr(value, row[0])) for row in _abi.STRUCTS[type(value).__name__][2]}
+    return value if isinstance(value, int) else [_python(part) for part in value]
+
+
+def _public(state: State) -> State:
+    """What everybody may know of a full state."""
+    return state if state.is_view else state.view()
 
 
 def _check_step(code: int, state: State, id: int) -> None:
