@@ -13,9 +13,9 @@
 #include "files.h"
 
 static int colours;
-static const char *bots = "";                /* the digits of the seats that play by themselves */
-static int32_t at_screen = LOGRES_NONE;      /* the player who looks at the screen */
-static uint32_t told[LOGRES_PLAYERS_MAX];    /* by player: the ply up to which events were shown */
+static const char *bots = "";             /* the digits of the seats that play by themselves */
+static int32_t at_screen = LOGRES_NONE;   /* the player who looks at the screen */
+static uint32_t told[LOGRES_PLAYERS_MAX]; /* by player: the ply up to which events were shown */
 
 static void heading(const char *text) {
     printf(colours ? "\033[1;33m%s\033[0m\n" : "%s\n", text);

@@ -120,8 +120,8 @@ static int scores(const logres_state *s, const char *line) {
 /* rules: AR-1, AR-2, AR-4, AR-5 */
 static void test_table(void **state) {
     (void)state;
-    static const int counter_clockwise[28] = {0,  10, 8,  7,  6,  5,  4,   3,   2,   1,   -1,  -2,  -3, -4,
-                                              -5, -6, -7, -8, -9, -10, -11, -12, -13, -14, -15, 0,   0,  0};
+    static const int counter_clockwise[28] = {0,  10, 8,  7,  6,  5,   4,   3,   2,   1,   -1,  -2, -3, -4,
+                                              -5, -6, -7, -8, -9, -10, -11, -12, -13, -14, -15, 0,  0,  0};
     logres_state s = new_game("artus", 2, 0);
     logres_artus a = artus_of(&s);
     for (int i = 0; i < 28; i++)
@@ -148,9 +148,10 @@ static void test_table(void **state) {
 /* rules: AR-1, AR-2, AR-18 */
 static void test_values_turn_with_the_king(void **state) {
     (void)state;
-    logres_state s = table_of_two("[\"knight:1-4\",\"knight:2-5\",\"knight:3-6\",\"king:any:4-8\",\"king:bronze:1-7\","
-                                  "\"king:any:1-5:both\"]",
-                                  "[3,4,5,6,8]", "[9,10,11,12,13]");
+    logres_state s =
+        table_of_two("[\"knight:1-4\",\"knight:2-5\",\"knight:3-6\",\"king:any:4-8\",\"king:bronze:1-7\","
+                     "\"king:any:1-5:both\"]",
+                     "[3,4,5,6,8]", "[9,10,11,12,13]");
     play(&s, "royal king:bronze:1-7 0 2", NULL); /* forward is clockwise is up */
     logres_artus a = artus_of(&s);
     assert_int_equal(a.king, 2);
@@ -192,10 +193,10 @@ static void test_colours_of_seats(void **state) {
 static void test_cards(void **state) {
     (void)state;
     static const char *const names[] = {
-        "knight:1-4",     "knight:2-5",      "knight:3-6",         "knight:4-7",  "knight:5-8",  "knight:6-9",
-        "knight:7-9",     "knight:1-5:both", "king:any:4-8",       "king:silver:1-7", "king:bronze:1-7",
-        "king:any:1-5:both", "ring:silver",  "ring:bronze",        "ring:any",    "ring:any",    "score:all",
-        "score:opposite", "score:colours",   "score:carpet",       "score:red",   "score:wild"};
+        "knight:1-4",    "knight:2-5",      "knight:3-6",   "knight:4-7",      "knight:5-8",      "knight:6-9",
+        "knight:7-9",    "knight:1-5:both", "king:any:4-8", "king:silver:1-7", "king:bronze:1-7", "king:any:1-5:both",
+        "ring:silver",   "ring:bronze",     "ring:any",     "ring:any",        "score:all",       "score:opposite",
+        "score:colours", "score:carpet",    "score:red",    "score:wild"};
     for (int advanced = 0; advanced <= 1; advanced++) {
         logres_state s = new_variant("artus", advanced ? "advanced" : "beginner", 3, 0);
         logres_artus a = artus_of(&s);
@@ -355,7 +356,8 @@ static void test_everybody_plays_everything(void **state) {
                     assert_true(count_legal(&s) > 0);
                 }
                 if (strcmp(phase(&s), "choose_pile") == 0)
-                    assert_true(a.pile_size[actor(&s)][0] + a.pile_size[actor(&s)][1] + a.pile_size[actor(&s)][2] > 0);
+                    assert_true(a.pile_size[actor(&s)][0] + a.pile_size[actor(&s)][1] + a.pile_size[actor(&s)][2] >
+                                0);
                 play(&s, first_legal(&s), NULL);
             }
             logres_artus a = artus_of(&s);
@@ -549,7 +551,6 @@ static void test_king_cards(void **state) {
     refuses_move(&s, "royal king:any:4-8 0 -4");
     refuses_move(&s, "royal king:any:4-8 1 4"); /* a knight */
     assert_int_equal(count_legal(&s), 4 * 5 + 2 * 7 + 2 * 7 + 4 * 10 + 2 + 1);
-
 }
 
 #define BOTH_HAND                                                                                                    \
@@ -753,8 +754,10 @@ static void test_invalid_figures(void **state) {
     refuses_edit(&s, "one King", "royals[0].rings", "2", "royals[0].king", "false", "ring_supply", "4", NULL);
     refuses_edit(&s, "ring_supply", "ring_supply", "4", NULL);
     refuses_edit(&s, "ring_supply", "royals[1].rings", "2", NULL);
-    static const char *const bad[][2] = {{"royals[0].rings", "0"},      {"royals[0].seat", "28"},
-                                         {"royals[1].seat", "0"},       {"royals[0].metal", "\"any\""},
+    static const char *const bad[][2] = {{"royals[0].rings", "0"},
+                                         {"royals[0].seat", "28"},
+                                         {"royals[1].seat", "0"},
+                                         {"royals[0].metal", "\"any\""},
                                          {"players[0].knights", "[2,14,14,27]"},
                                          {"players[0].knights", "[2,16,14,27]"}};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
@@ -860,7 +863,8 @@ static void test_invalid_turns(void **state) {
     refuses_edit(&s, "draws_left", "draws_left", "0", NULL);
     refuses_edit(&s, "draws_left", "draws_left", "2", NULL);
     refuses_edit(&s, "plays_left", "plays_left", "1", NULL);
-    refuses_edit(&s, "cards here", "players[1].hand", "[]", "players[1].piles", "{\"knight\":[\"knight:1-4\","
+    refuses_edit(&s, "cards here", "players[1].hand", "[]", "players[1].piles",
+                 "{\"knight\":[\"knight:1-4\","
                  "\"knight:2-5\",\"knight:3-6\",\"knight:4-7\",\"knight:5-8\",\"knight:6-9\",\"knight:7-9\","
                  "\"knight:1-5:both\"],\"king\":[\"king:any:4-8\",\"king:silver:1-7\",\"king:bronze:1-7\","
                  "\"king:any:1-5:both\",\"ring:silver\",\"ring:bronze\",\"ring:any\",\"ring:any\"],\"scoring\":[]}",
@@ -999,9 +1003,9 @@ static void test_components(void **state) {
     s = new_of("{\"components\":{\"table\":" TABLE ",\"carpet\":[3,4,5,6,8,27],\"knight_cards\":" KNIGHT_CARDS_JSON
                ",\"king_cards\":" KING_CARDS_JSON ",\"ring_cards\":" RING_CARDS_JSON "}}");
     json = json_of(&s);
-    assert_non_null(strstr(json, "\"components\":{\"table\":" TABLE ",\"carpet\":[3,4,5,6,8,27],\"knight_cards\":"
-                                 KNIGHT_CARDS_JSON ",\"king_cards\":" KING_CARDS_JSON
-                                 ",\"ring_cards\":" RING_CARDS_JSON "}"));
+    assert_non_null(strstr(json, "\"components\":{\"table\":" TABLE
+                                 ",\"carpet\":[3,4,5,6,8,27],\"knight_cards\":" KNIGHT_CARDS_JSON
+                                 ",\"king_cards\":" KING_CARDS_JSON ",\"ring_cards\":" RING_CARDS_JSON "}"));
     free(json);
 }
 

@@ -221,6 +221,24 @@ static void test_configs(void **state) {
     assert_int_equal(back.players, 2);
 }
 
+static void test_names_of_pieces(void **state) {
+    (void)state;
+    logres_state s = new_game("arthurs_court", 2, LOGRES_NONE);
+    const logres_game_info *game = logres_game_find("arthurs_court");
+    char name[32] = "";
+    size_t need = 0;
+    for (uint32_t i = 0; i < game->piece_count; i++) {
+        ok(logres_piece_name(&s, (int32_t)i, name, sizeof name, &need));
+        assert_string_equal(name, game->pieces[i]);
+        assert_int_equal(need, strlen(name) + 1);
+    }
+    fails(LOGRES_ERR_ARGUMENT, logres_piece_name(&s, -1, name, sizeof name, NULL));
+    fails(LOGRES_ERR_ARGUMENT, logres_piece_name(&s, (int32_t)game->piece_count, name, sizeof name, NULL));
+    fails(LOGRES_ERR_BUFFER, logres_piece_name(&s, 0, name, 6, &need));
+    assert_int_equal(need, sizeof "jester");
+    fails(LOGRES_ERR_NULL, logres_piece_name(NULL, 0, name, sizeof name, NULL));
+}
+
 /* ---- headers and foreign memory ------------------------------------------------------------------------------ */
 
 static void test_foreign_memory_is_no_state(void **state) {
@@ -361,7 +379,9 @@ static void test_small_buffers_and_odd_arguments(void **state) {
     logres_spot peasantry = {0, LOGRES_NONE, LOGRES_NONE};
     ok(logres_inventory(&s, &peasantry, 0, &value));
     assert_int_equal(value, 6);
-    fails(LOGRES_ERR_ARGUMENT, logres_inventory(&s, &peasantry, -1, &value));
+    ok(logres_inventory(&s, &peasantry, LOGRES_NONE, &value));
+    assert_int_equal(value, 24); /* of all pieces */
+    fails(LOGRES_ERR_ARGUMENT, logres_inventory(&s, &peasantry, -2, &value));
     fails(LOGRES_ERR_ARGUMENT, logres_inventory(&s, &peasantry, 15, &value));
     fails(LOGRES_ERR_ARGUMENT, logres_field_value(&s, 99, LOGRES_NONE, &value));
     fails(LOGRES_ERR_ARGUMENT, logres_field_value(&s, -1, LOGRES_NONE, &value));
@@ -486,6 +506,7 @@ int main(void) {
         cmocka_unit_test(test_generator_is_unbiased_and_guarded),
         cmocka_unit_test(test_hash_is_xxh64),
         cmocka_unit_test(test_registry),
+        cmocka_unit_test(test_names_of_pieces),
         cmocka_unit_test(test_configs),
         cmocka_unit_test(test_foreign_memory_is_no_state),
         cmocka_unit_test(test_validate_is_safe_on_any_bytes),

@@ -77,8 +77,10 @@ static void test_form(void **state) {
     text = history_of(match, LOGRES_SPECTATOR, 8); /* from ply n on: what a client that has n plies needs */
     const char *rest = "\"viewer\":null,";
     assert_non_null(strstr(text, rest));
-    rest = "\"from\":8,\"plies\":[{\"actor\":1,\"move\":{\"type\":\"place\",\"seat\":5},\"events\":[{\"event\":\"moved\","
-           "\"piece\":\"knight-1\",\"amount\":1,\"from\":{\"place\":\"unplaced\",\"seat\":1},\"to\":{\"place\":\"chair\","
+    rest = "\"from\":8,\"plies\":[{\"actor\":1,\"move\":{\"type\":\"place\",\"seat\":5},\"events\":[{\"event\":"
+           "\"moved\","
+           "\"piece\":\"knight-1\",\"amount\":1,\"from\":{\"place\":\"unplaced\",\"seat\":1},\"to\":{\"place\":"
+           "\"chair\","
            "\"part\":5}},{\"event\":\"actor\",\"value\":0},{\"event\":\"set\",\"field\":\"current\",\"value\":0}]}],"
            "\"view\":{\"format\":\"logres/view\",";
     assert_non_null(strstr(text, rest));

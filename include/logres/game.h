@@ -57,10 +57,10 @@ enum {
 
 /** One option of a game besides `players`. */
 typedef struct logres_option {
-    const char *name;      /**< as in JSON, "first_player" */
-    int32_t kind;          /**< LOGRES_OPTION_… */
-    int32_t default_value; /**< LOGRES_NONE stands for null */
-    int32_t low, high;     /**< range, null aside; for seats `high` shrinks to the number of players - 1 */
+    const char *name;         /**< as in JSON, "first_player" */
+    int32_t kind;             /**< LOGRES_OPTION_… */
+    int32_t default_value;    /**< LOGRES_NONE stands for null */
+    int32_t low, high;        /**< range, null aside; for seats `high` shrinks to the number of players - 1 */
     const char *const *names; /**< of LOGRES_OPTION_CHOICE: high + 1 names; else NULL */
 } logres_option;
 

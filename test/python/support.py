@@ -1,4 +1,5 @@
-"""What several tests use: random play through the public API, seeded."""
+"""What several tests use: random play through the public API, seeded, and comparing with a reference."""
+import json
 import random
 
 import logres
@@ -6,11 +7,49 @@ import logres
 GAME = logres.game("arthurs_court")
 GAMES = logres.games()
 
+# Printed data to play with instead, one set for each game that can replace it: equal cards, wide ranges, odd numbers.
+COMPONENTS = {
+    "artus": {
+        "table": [0, -1, 99, 0, 5, -99, *range(-11, 11)], "carpet": [3, 4, 5, 25, 26, 27],
+        "knight_cards": [[1, 12, True], [2, 2, False], [2, 2, False], [2, 2, True], [1, 12, True], [12, 12, False],
+                         [2, 2, False], [1, 1, True]],
+        "king_cards": [["silver", 1, 1, False], ["any", 1, 12, True], ["silver", 1, 1, False], ["any", 1, 1, False]],
+        "ring_cards": ["any", "bronze", "any", "bronze"]},
+}
 
-def random_states(game, players, seed, limit=400):
+
+class Kind:
+    """A game with some of its options, played in the place of the game."""
+
+    def __init__(self, game, **options):
+        self.game, self.options, self.info = game, options, game.info
+
+    def new(self, players=None):
+        return self.game.new(players=players, **self.options)
+
+    def match(self, players=None, **more):
+        return logres.Match(self.game, players=players, **self.options, **more)
+
+    def __repr__(self):
+        return "-".join([self.game.id, *(str(v) if isinstance(v, str) else k for k, v in self.options.items())])
+
+
+def kinds_of(game):
+    """Each variant of a game; and one with other components, if it can have them."""
+    variants = [{"variant": name} for option in game.info.options if option.name == "variant" for name in option.names]
+    kinds = [Kind(game, **variant) for variant in variants or [{}]]
+    if game.info.has_components:
+        kinds.append(Kind(game, **kinds[-1].options, components=COMPONENTS[game.id]))
+    return kinds
+
+
+KINDS = [kind for game in GAMES for kind in kinds_of(game)]
+
+
+def random_states(kind, players, seed, limit=400):
     """(state, move) for every ply of a random game, chance plies too; the last move is None. Like the C library's."""
     rng = random.Random(seed)
-    state = game.new(players=players)
+    state = kind.new(players=players)
     for _ in range(limit):
         if state.is_over:
             break
@@ -20,27 +59,27 @@ def random_states(game, players, seed, limit=400):
     yield state, None
 
 
-def state_at(ply, players=3, seed=1, game=GAME):
+def state_at(ply, players=3, seed=1, kind=GAME):
     """The state of a random game at a ply, or its last one."""
-    for at, (state, _) in enumerate(random_states(game, players, seed)):
+    for at, (state, _) in enumerate(random_states(kind, players, seed)):
         if at == ply:
             break
     return state
 
 
-def state_in(phase, players=3, seed=1, game=GAME):
+def state_in(phase, players=3, seed=1, kind=GAME):
     """The first state of random games that is in a phase."""
     for more in range(50):
-        for state, _ in random_states(game, players, seed + more):
+        for state, _ in random_states(kind, players, seed + more):
             if state.phase == phase:
                 return state
     raise AssertionError(f"no random game comes to {phase}")
 
 
-def random_match(players=3, seed=5, plies=10_000, game=GAME):
+def random_match(players=3, seed=5, plies=10_000, kind=Kind(GAME)):
     """A match of random moves, to the end or to a number of plies."""
     rng = logres.Rng(seed, stream=1)
-    match = logres.Match(game, players=players, seed=seed)
+    match = kind.match(players, seed=seed)
     while not match.state.is_over and match.ply < plies:
         if match.state.actor == logres.CHANCE:
             match.resolve()
@@ -48,3 +87,69 @@ def random_match(players=3, seed=5, plies=10_000, game=GAME):
             ids = match.state.legal_ids()
             match.play(ids[rng.below(len(ids))])
     return match
+
+
+# ---- a reference implementation ------------------------------------------------------------------------------------
+
+
+def compact(data):
+    return json.dumps(data, separators=(",", ":"))
+
+
+def compare(ref, ours, theirs):
+    """One state in the library and in a reference: all that can be asked of it. Returns its moves: numbers, dicts."""
+    assert ours.to_json() == compact(theirs)  # the order of the keys, too
+    actor = theirs["actor"]
+    assert ours.phase == theirs["phase"]
+    assert ours.actor == (logres.CHANCE if actor == "chance" else actor)
+    moves = ref.legal_moves(theirs)
+    ids = ours.legal_ids()
+    assert [move.to_dict() for move in ours.legal_moves()] == moves
+    assert ids == sorted(set(ids))
+    if actor == "chance":
+        assert [(move.to_dict(), weight) for move, weight in ours.chance()] == list(zip(moves, ref.weights(theirs)))
+    assert ours.is_over == (theirs["phase"] == "over") == (not moves)
+    assert ours.result == (ref.result(theirs) if ours.is_over else None)
+    return ids, moves
+
+
+def compare_views(ref, ours, theirs):
+    """What every viewer sees of a state, and the moves that a viewer who is to move sees."""
+    for viewer in (None, *range(ours.players)):
+        view, seen = ours.view(viewer), ref.view(theirs, viewer)
+        assert view.to_json() == compact(seen)
+        if viewer is not None and viewer == theirs["actor"]:
+            assert [move.to_dict() for move in view.legal_moves()] == ref.legal_moves(seen)
+
+
+def play_both(ref, ours, theirs, rng, policy):
+    """Plays a game in both, move by move, to its end. Returns (state, move) of the reference for every ply; the last
+    move is None. A policy picks one of the reference's legal moves."""
+    plies = []
+    while True:
+        ids, moves = compare(ref, ours, theirs)
+        if hasattr(ref, "view"):
+            compare_views(ref, ours, theirs)
+        if not moves:
+            return [*plies, (theirs, None)]
+        move = policy(rng, theirs, moves)
+        plies.append((theirs, move))
+        ours = ours.apply(ids[moves.index(move)])
+        theirs = ref.apply(theirs, move)
+
+
+def is_valid(ref, state):
+    """Whether a reference takes a state."""
+    try:
+        ref.check(state)
+    except (AssertionError, LookupError, TypeError, ValueError, StopIteration):
+        return False
+    return True
+
+
+def load(state):
+    """The library's state of a reference's, or None if it is refused."""
+    try:
+        return logres.State.from_dict(state)
+    except (logres.StateError, logres.FormatError, logres.ConfigError):
+        return None

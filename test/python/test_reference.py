@@ -8,6 +8,7 @@ import pytest
 
 import logres
 from reference import arthurs_court as ref
+from support import compare, is_valid, load, play_both
 
 GAME = logres.game("arthurs_court")
 SEEDS = 12  # games of each kind
@@ -45,45 +46,19 @@ def without_guinevere(rng, state, moves):
 
 POLICIES = [uniform, low_bids, hoarding, without_guinevere]
 
-# ---- comparing -----------------------------------------------------------------------------------------------------
-
-
-def compare(ours, theirs):
-    """One state: all that can be asked of it. Returns its moves."""
-    assert ours.to_json() == json.dumps(theirs, separators=(",", ":"))  # the order of the keys, too
-    if not is_another_short_row(theirs):
-        ref.check(theirs)
-    actor = theirs["actor"]
-    assert ours.phase == theirs["phase"]
-    assert ours.actor == (logres.CHANCE if actor == "chance" else actor)
-    moves = ref.legal_moves(theirs)
-    ids = ours.legal_ids()
-    assert [move.to_dict() for move in ours.legal_moves()] == moves
-    assert ids == sorted(set(ids))
-    if actor == "chance":
-        assert [(move.to_dict(), weight) for move, weight in ours.chance()] == list(zip(moves, ref.weights(theirs)))
-    assert ours.is_over == (theirs["phase"] == "over") == (not moves)
-    assert ours.result == (ref.result(theirs) if ours.is_over else None)
-    return ids, moves
-
-
-def play_both(ours, theirs, rng, policy):
-    """Plays a game in both, move by move, to its end. Returns every state of it."""
-    states = [theirs]
-    while True:
-        ids, moves = compare(ours, theirs)
-        if not moves:
-            return states
-        move = policy(rng, theirs, moves)
-        ours = ours.apply(ids[moves.index(move)])
-        theirs = ref.apply(theirs, move)
-        states.append(theirs)
-
 
 def whole_game(players, first_player, seed, policy):
+    """Every state of a game that the library and the reference play."""
     rng = random.Random(f"{players} {first_player} {seed} {policy.__name__}")
     ours = GAME.new(players=players, first_player=first_player)
-    return play_both(ours, ref.new(players, first_player), rng, policy)
+    states = states_of(play_both(ref, ours, ref.new(players, first_player), rng, policy))
+    for state in states:
+        ref.check(state)
+    return states
+
+
+def states_of(plies):
+    return [state for state, _ in plies]
 
 
 # ---- whole games ---------------------------------------------------------------------------------------------------
@@ -173,8 +148,8 @@ def test_scores_as_the_reference(players):
             others += 1
         else:
             continue
-        if is_valid(state):
-            compare(logres.State.from_dict(state), state)
+        if is_valid(ref, state):
+            compare(ref, load(state), state)
     assert broken and (shared or players == 2)
 
 
@@ -299,21 +274,6 @@ def is_another_short_row(state):
     return row != (24 - ref.seats(state) - size) % size and row < size
 
 
-def is_valid(state):
-    try:
-        ref.check(state)
-    except (AssertionError, LookupError, TypeError, ValueError, StopIteration):
-        return False
-    return True
-
-
-def load(state):
-    try:
-        return logres.State.from_dict(state)
-    except (logres.StateError, logres.FormatError, logres.ConfigError):
-        return None
-
-
 def mutants(count, mutations, seed):
     """Mutated states of random games, `count` for each number of players and way to play."""
     for players in (2, 3, 4):
@@ -334,11 +294,11 @@ def test_takes_the_states_that_the_reference_takes():
     taken = refused = 0
     for state, _, _ in mutants(400, PLAYABLE + OTHERS, seed=1):
         ours = load(state)
-        assert (ours is not None) == is_valid(state) or (ours and is_another_short_row(state)), json.dumps(state)
+        assert (ours is not None) == is_valid(ref, state) or (ours and is_another_short_row(state)), json.dumps(state)
         taken += ours is not None
         refused += ours is None
         if ours:
-            compare(ours, state)
+            compare(ref, ours, state)
     assert taken > 500 and refused > 500
 
 
@@ -347,9 +307,10 @@ def test_plays_on_from_made_up_states():
     played = 0
     for state, policy, rng in mutants(60, PLAYABLE, seed=2):
         ours = load(state)
-        assert (ours is not None) == is_valid(state), json.dumps(state)
+        assert (ours is not None) == is_valid(ref, state), json.dumps(state)
         if ours:
-            play_both(ours, state, rng, policy)
+            for later in states_of(play_both(ref, ours, state, rng, policy)):
+                ref.check(later)
             played += 1
     assert played > 100
 
@@ -366,6 +327,6 @@ def test_plays_on_from_another_short_row():
         ref.move_courtiers([rng.choice(ref.types_in(one))], one, other)
         ours = load(state)
         if ours and is_another_short_row(state):
-            play_both(ours, state, rng, uniform)
+            play_both(ref, ours, state, rng, uniform)
             played += 1
     assert played

@@ -61,6 +61,11 @@ int variants_of(const logres_game_info *game) {
     return variant ? variant->high + 1 : 1;
 }
 
+const char *variant_name(const logres_game_info *game, int variant) {
+    const logres_option *row = variant_of(game);
+    return row ? row->names[variant] : "";
+}
+
 static int random_option(const logres_option *option, int players, logres_rng *rng) {
     switch (option->kind) {
     case LOGRES_OPTION_SEAT:

@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "support/configs.h"
 #include "support/support.h"
 
 enum { PERFT_STATES = 10000 }; /* depths are counted until one has as many states */
@@ -21,14 +22,32 @@ static uint64_t perft(const logres_state *state, int depth) {
     return sum;
 }
 
+/* "artus" for the first variant of a game, "artus-advanced" for another. */
+static const char *name_of(const logres_game_info *game, int variant) {
+    static char name[64];
+    snprintf(name, sizeof name, "%s%s%s", game->id, variant ? "-" : "", variant ? variant_name(game, variant) : "");
+    return name;
+}
+
+static logres_config config_of(const logres_game_info *game, int variant, int players) {
+    logres_config config;
+    ok(logres_config_init(&config, sizeof config, game->id));
+    config.players = players;
+    if (variant)
+        ok(logres_config_choose(&config, "variant", variant_name(game, variant)));
+    return config;
+}
+
 /* Counts from the start and from states in the middle of random games: one line each. */
-static void perft_file(const logres_game_info *game, golden_file *file) {
+static void perft_file(const logres_game_info *game, int variant, golden_file *file) {
     static char text[65536];
     size_t length = 0;
     for (int players = (int)game->min_players; players <= (int)game->max_players; players++)
         for (uint32_t skipped = 0; skipped <= 120; skipped += 20) {
-            logres_state s = new_game(game->id, players, LOGRES_NONE);
+            logres_config config = config_of(game, variant, players);
+            logres_state s;
             logres_rng rng;
+            ok(logres_new(game->id, &config, &s, NULL));
             ok(logres_rng_seed(&rng, skipped, (uint64_t)players));
             ok(logres_playout(&s, &rng, skipped, &s, NULL));
             length += (size_t)snprintf(text + length, sizeof text - length,
@@ -41,21 +60,17 @@ static void perft_file(const logres_game_info *game, golden_file *file) {
             length += (size_t)snprintf(text + length, sizeof text - length, "\n");
         }
     char path[128];
-    snprintf(path, sizeof path, "test/golden/%s-perft.txt", game->id);
+    snprintf(path, sizeof path, "test/golden/%s-perft.txt", name_of(game, variant));
     file(path, text);
 }
 
 /* A whole match of random players, with its hashes. */
-static void match_file(const logres_game_info *game, int players, golden_file *file) {
-    logres_config config;
+static void match_file(const char *name, const logres_config *config, const char *id, golden_file *file) {
     logres_match *match = NULL;
-    ok(logres_config_init(&config, sizeof config, game->id));
-    ok(logres_config_set(&config, "players", players));
-    logres_match_options options = {
-        .size = sizeof options, .has_seed = 1, .seed = 100, .game = game->id, .config = &config};
+    logres_match_options options = {.size = sizeof options, .has_seed = 1, .seed = 100, .game = id, .config = config};
     ok(logres_match_new(&options, &match, NULL));
     logres_rng rng;
-    ok(logres_rng_seed(&rng, 100, (uint64_t)players));
+    ok(logres_rng_seed(&rng, 100, (uint64_t)config->players));
     for (;;) {
         logres_state s;
         logres_move moves[LOGRES_MOVES_MAX];
@@ -70,17 +85,36 @@ static void match_file(const logres_game_info *game, int players, golden_file *f
         ok(logres_match_play(match, ply, actor(&s), moves[pick]));
     }
     char path[128], *text = match_json_of(match, LOGRES_JSON_HASHES);
-    snprintf(path, sizeof path, "test/golden/%s-%d.json", game->id, players);
+    snprintf(path, sizeof path, "test/golden/%s-%d.json", name, (int)config->players);
     file(path, text);
     free(text);
     logres_match_free(match);
 }
 
+/* A match with other components than the game's own. */
+static void components_file(const logres_game_info *game, golden_file *file) {
+    logres_rng rng;
+    logres_config config;
+    char name[64];
+    ok(logres_rng_seed(&rng, 100, 0));
+    do
+        config = random_config(game, variants_of(game) - 1, 2, &rng);
+    while (!config.has_components);
+    snprintf(name, sizeof name, "%s-components", game->id);
+    match_file(name, &config, game->id, file);
+}
+
 void each_golden_file(golden_file *file) {
     for (uint32_t i = 0; i < logres_game_count(); i++) {
         const logres_game_info *game = logres_game_at(i);
-        perft_file(game, file);
-        for (int players = (int)game->min_players; players <= (int)game->max_players; players++)
-            match_file(game, players, file);
+        for (int variant = 0; variant < variants_of(game); variant++) {
+            perft_file(game, variant, file);
+            for (int players = (int)game->min_players; players <= (int)game->max_players; players++) {
+                logres_config config = config_of(game, variant, players);
+                match_file(name_of(game, variant), &config, game->id, file);
+            }
+        }
+        if (game->components_size)
+            components_file(game, file);
     }
 }

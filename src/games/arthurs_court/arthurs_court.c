@@ -634,7 +634,7 @@ static void play_give(lgi_state *s, logres_move move, lgi_log *log) {
     court_body *b = body_in(s);
     int seat = s->actor, king = b->holder[ARTHUR], tile = move - MOVE_GIVE;
     lgi_carry(log, TILE + tile, 1, &b->treasury[seat][tile], at_seat(TREASURY, seat), &b->treasury[king][tile],
-          at_seat(TREASURY, king));
+              at_seat(TREASURY, king));
     ask_giver(s, lgi_next_seat(s, seat), log);
 }
 

@@ -400,9 +400,8 @@ static play play_at(logres_move move) {
                       .steps = steps_at(m % STEPS)};
     m = move - MOVE_RING;
     if (move < MOVE_SCORE)
-        return (play){.action = ADDS_RING,
-                      .card = card_at(FIRST_RING_CARD, RING_CARDS, m / ROYALS),
-                      .rank = m % ROYALS};
+        return (play){
+            .action = ADDS_RING, .card = card_at(FIRST_RING_CARD, RING_CARDS, m / ROYALS), .rank = m % ROYALS};
     m = move - MOVE_SCORE;
     return (play){.action = SCORES, .card = SCORE_ALL + m / SETS, .set = sets[m % SETS]};
 }
@@ -861,7 +860,8 @@ logres_error logres_artus_read(const logres_state *state, logres_artus *out) {
 
 static const lgi_phase phases[PHASES] = {
     [DEAL] = {"deal", LGI_BY_CHANCE, list_deal, may_deal, play_deal, weigh_deal},
-    [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, list_first_player, may_first_player, play_first_player, NULL},
+    [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, list_first_player, may_first_player, play_first_player,
+                           NULL},
     [PLACE] = {"place", LGI_PLAYER, list_place, may_place, play_place, NULL},
     [PLAY] = {"play", LGI_PLAYER, list_play, may_play, play_play, NULL},
     [CHOOSE_PILE] = {"choose_pile", LGI_PLAYER, list_draw_from, may_draw_from, play_draw_from, NULL},

@@ -11,11 +11,14 @@ const uint8_t lgi_ar_first_of_kind[CARD_KINDS + 1] = {0, FIRST_KING_CARD, SCORE_
 
 /* Cards as printed, then figures and rings. */
 const char *const lgi_ar_pieces[] = {
-    "knight:1-4",     "knight:2-5",      "knight:3-6",      "knight:4-7",       "knight:5-8",  "knight:6-9",
-    "knight:7-9",     "knight:1-5:both", "king:any:4-8",    "king:silver:1-7",  "king:bronze:1-7", "king:any:1-5:both",
-    "ring:silver",    "ring:bronze",     "ring:any",        "ring:any",         "score:all",   "score:opposite",
-    "score:colours",  "score:carpet",    "score:red",       "score:wild",       "knight-0",    "knight-1",
-    "knight-2",       "knight-3",        "bronze",          "silver",           "ring",
+    "knight:1-4",   "knight:2-5",      "knight:3-6",      "knight:4-7",
+    "knight:5-8",   "knight:6-9",      "knight:7-9",      "knight:1-5:both",
+    "king:any:4-8", "king:silver:1-7", "king:bronze:1-7", "king:any:1-5:both",
+    "ring:silver",  "ring:bronze",     "ring:any",        "ring:any",
+    "score:all",    "score:opposite",  "score:colours",   "score:carpet",
+    "score:red",    "score:wild",      "knight-0",        "knight-1",
+    "knight-2",     "knight-3",        "bronze",          "silver",
+    "ring",
 };
 
 const logres_artus_components *lgi_ar_printed(const lgi_state *s) {
@@ -34,8 +37,8 @@ static int first_equal(const logres_artus_components *c, int card) {
             : card < FIRST_RING_CARD
                 ? i >= FIRST_KING_CARD &&
                       memcmp(c->king_cards[i - FIRST_KING_CARD], c->king_cards[card - FIRST_KING_CARD], 4) == 0
-            : card < SCORE_ALL && i >= FIRST_RING_CARD &&
-                  c->ring_cards[i - FIRST_RING_CARD] == c->ring_cards[card - FIRST_RING_CARD])
+                : card < SCORE_ALL && i >= FIRST_RING_CARD &&
+                      c->ring_cards[i - FIRST_RING_CARD] == c->ring_cards[card - FIRST_RING_CARD])
             first = i;
     return first;
 }

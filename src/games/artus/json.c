@@ -107,8 +107,8 @@ static void io_cards(lgi_io *io, lgi_state *s, int player) {
     for (int card = 0; card < CARDS && !view; card++) {
         int count = b->hand[player][card] + pile[card] + b->played[player][card];
         if (count != copies[card])
-            lgi_io_fail(io, LOGRES_ERR_INVALID, NULL, "has %d of %s, not %d", count,
-                        lgi_ar_piece_name(s, card, word), copies[card]);
+            lgi_io_fail(io, LOGRES_ERR_INVALID, NULL, "has %d of %s, not %d", count, lgi_ar_piece_name(s, card, word),
+                        copies[card]);
     }
     for (int kind = 0; kind < CARD_KINDS && view; kind++)
         if (sizes[kind] != lgi_ar_pile_size(s, player, kind))

@@ -20,8 +20,7 @@ static logres_error check_ranges(const lgi_state *s, logres_problem *problem) {
     if (b->pile < LOGRES_NONE || b->pile >= CARD_KINDS || (b->pile != LOGRES_NONE) != (s->phase == DRAW))
         REFUSE("pile|does not fit the phase");
     for (int chair = 0; chair < CHAIRS; chair++)
-        if (b->chair[chair] >= FIGURES ||
-            (!is_royal(b->chair[chair]) && b->chair[chair] >= KNIGHT + s->players))
+        if (b->chair[chair] >= FIGURES || (!is_royal(b->chair[chair]) && b->chair[chair] >= KNIGHT + s->players))
             REFUSE("royals|on seat %d sits no figure of the game", chair);
     for (int p = 0; p < s->players; p++) {
         int score = lgi_get16(b->score[p]);
@@ -29,8 +28,8 @@ static logres_error check_ranges(const lgi_state *s, logres_problem *problem) {
             REFUSE("players[%d].score|must be -9999 to 9999", p);
     }
     for (int p = s->players; p < PLAYERS; p++)
-        if (b->unplaced[p] || lgi_get16(b->score[p]) || lgi_sum(b->hand[p], CARDS) || lgi_sum(b->held[p], CARD_KINDS) ||
-            lgi_sum(b->played[p], CARDS))
+        if (b->unplaced[p] || lgi_get16(b->score[p]) || lgi_sum(b->hand[p], CARDS) ||
+            lgi_sum(b->held[p], CARD_KINDS) || lgi_sum(b->played[p], CARDS))
             REFUSE("players|a seat that nobody has is not empty");
     return LOGRES_OK;
 }
@@ -106,7 +105,8 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
         if (lgi_get16(b->score[p]) || lgi_sum(b->played[p], CARDS))
             REFUSE("players[%d]|has scored or played during setup", p);
         if (held[SCORING_CARD] || held[KNIGHT_CARD] > each || held[KING_CARD] > each ||
-            (gets && held[KING_CARD] && held[KNIGHT_CARD] < each) || (waits && (held[KNIGHT_CARD] || held[KING_CARD])))
+            (gets && held[KING_CARD] && held[KNIGHT_CARD] < each) ||
+            (waits && (held[KNIGHT_CARD] || held[KING_CARD])))
             REFUSE("players[%d].hand|does not fit the order of dealing", p);
         if (s->phase != PLACE && b->unplaced[p] != lgi_ar_knights(s))
             REFUSE("players[%d].unplaced|must be %d before knights are placed", p, lgi_ar_knights(s));
