@@ -327,7 +327,7 @@ static void add_records(const position *p, uint32_t players, const logres_event 
         const logres_event *e = &events[i];
         char line[LOGRES_TEXT_LINE];
         ok(logres_event_text(&p->state, e, line, sizeof line, NULL));
-        if (e->kind == LOGRES_EVENT_MOVED || e->kind == LOGRES_EVENT_DISPLACED) {
+        if (lgi_is_of_pieces(e)) {
             assert_true(e->amount > 0);
             add_pieces(p, players, e->from, e->piece, -e->amount, viewer, before);
             add_pieces(p, players, e->to, e->piece, e->amount, viewer, before);

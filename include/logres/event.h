@@ -1,8 +1,8 @@
 /*
  * Events: what a move did, as records, in order. All of it since 0.1.0. SPDX-License-Identifier: MIT
  *
- * The state before and the records determine the state after. Every change of a piece's place is a MOVED or
- * DISPLACED record and every change of a score a SCORED one, in the order in which they happen; every change of
+ * The state before and the records determine the state after. Every change of a piece's place is a MOVED,
+ * DISPLACED or RESHUFFLED record and every change of a score a SCORED one, in the order in which they happen; every change of
  * another field is a record that carries the new value, after those. logres_inventory and logres_field_value read
  * the same places, pieces and fields from a state.
  */
@@ -18,7 +18,7 @@ extern "C" {
 /**
  * Kinds of events: X(name, number, name in JSON and text). Numbers are permanent; new ones are added at the
  * end. MOVED: `amount` equal pieces went from one place to another; DISPLACED: the same, because another piece
- * took their place. SCORED: `amount` points came (or went, if negative) to a seat. The others set a field to the
+ * took their place; RESHUFFLED: the same, into a deck that was empty. SCORED: `amount` points came (or went, if negative) to a seat. The others set a field to the
  * value `amount`: PHASE (an index into the game's phases), ACTOR (a seat, LOGRES_CHANCE or LOGRES_NOBODY), TURN
  * (a turn or a round passed on), SET (any other field).
  */
@@ -29,7 +29,8 @@ extern "C" {
     X(TURN, 4, "turn")                                                                                               \
     X(SET, 5, "set")                                                                                                 \
     X(DISPLACED, 6, "displaced")                                                                                     \
-    X(SCORED, 7, "scored")
+    X(SCORED, 7, "scored")                                                                                           \
+    X(RESHUFFLED, 8, "reshuffled")
 
 enum {
 #define LOGRES_EVENT_ENUM(name, number, text) LOGRES_EVENT_##name = number,
@@ -56,13 +57,13 @@ typedef struct logres_spot {
 typedef struct logres_event {
     uint8_t kind;     /**< LOGRES_EVENT_… */
     uint8_t seen_by;  /**< bit set of the viewers who may know the piece */
-    int16_t piece;    /**< MOVED, DISPLACED: index into the game's pieces, LOGRES_NONE if hidden; others: index into
+    int16_t piece;    /**< MOVED and its like: index into the game's pieces, LOGRES_NONE if hidden; others: index into
                          its fields */
-    logres_spot from; /**< MOVED, DISPLACED: where it was; others: no place */
-    logres_spot to;   /**< MOVED, DISPLACED: where it is now; others: `part` names the value of a field with parts,
+    logres_spot from; /**< MOVED and its like: where it was; others: no place */
+    logres_spot to;   /**< MOVED and its like: where it is now; others: `part` names the value of a field with parts,
                          of SCORED the seat */
     uint8_t reserved[2];
-    int32_t amount; /**< MOVED, DISPLACED: how many; SCORED: the change; others: the new value */
+    int32_t amount; /**< MOVED and its like: how many; SCORED: the change; others: the new value */
 } logres_event;
 
 /** The most records of any one move of any game. */

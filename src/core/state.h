@@ -55,6 +55,15 @@ static inline void lgi_put16(uint8_t bytes[2], int value) {
     bytes[1] = (uint8_t)((unsigned)value >> 8);
 }
 
+static inline int lgi_get32(const uint8_t bytes[4]) {
+    return (int)((uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24);
+}
+
+static inline void lgi_put32(uint8_t bytes[4], int value) {
+    for (int i = 0; i < 4; i++)
+        bytes[i] = (uint8_t)((uint32_t)value >> 8 * i);
+}
+
 /* The value of the config's option of a number; LOGRES_NONE is null. */
 static inline int lgi_option(const lgi_state *s, unsigned option) {
     return lgi_get16(s->body + 2 * option);

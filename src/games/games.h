@@ -2,3 +2,4 @@
  */
 LGI_GAME(arthurs_court)
 LGI_GAME(artus)
+LGI_GAME(four_courts)

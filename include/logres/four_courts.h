@@ -1,0 +1,93 @@
+/* Four Courts, typed. Since 0.1.0. SPDX-License-Identifier: MIT */
+#ifndef LOGRES_FOUR_COURTS_H
+#define LOGRES_FOUR_COURTS_H
+
+#include <logres/game.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Suits. */
+enum { LOGRES_FOUR_COURTS_CUPS, LOGRES_FOUR_COURTS_WANDS, LOGRES_FOUR_COURTS_SWORDS, LOGRES_FOUR_COURTS_PENTACLES };
+
+/**
+ * Cards are numbered as in the rules: 14 * suit + rank (ace 0, 2 … 10 as 1 … 9, page 10, knight 11, queen 12, king
+ * 13), then the majors, LOGRES_FOUR_COURTS_MAJOR + number.
+ */
+enum { LOGRES_FOUR_COURTS_MAJOR = 56, LOGRES_FOUR_COURTS_CARDS = 78 };
+
+/** Where a card can be: logres_four_courts.where gives one of these for each card. */
+enum {
+    LOGRES_FOUR_COURTS_UNSEEN,   /**< of a view: in the deck, a hand or a discard pile that the viewer does not see */
+    LOGRES_FOUR_COURTS_DECK,     /**< the pickup pile */
+    LOGRES_FOUR_COURTS_HAND,     /**< in the hand of `owner` */
+    LOGRES_FOUR_COURTS_COURT,    /**< in the court of `owner` */
+    LOGRES_FOUR_COURTS_DAIS,     /**< on a place of the dais of `owner`; `monarch` tells which if it is a monarch */
+    LOGRES_FOUR_COURTS_ON,       /**< a major on the monarch number `monarch` of `owner` */
+    LOGRES_FOUR_COURTS_DISCARDED /**< face down among the discards of `owner` */
+};
+
+/** Phases, as logres_phase gives them. */
+enum {
+    LOGRES_FOUR_COURTS_DEAL,
+    LOGRES_FOUR_COURTS_FIRST_PLAYER,
+    LOGRES_FOUR_COURTS_TRADE,
+    LOGRES_FOUR_COURTS_ANSWER,
+    LOGRES_FOUR_COURTS_FIRST_ACTION,
+    LOGRES_FOUR_COURTS_DISCARD,
+    LOGRES_FOUR_COURTS_DRAW,
+    LOGRES_FOUR_COURTS_RUN,
+    LOGRES_FOUR_COURTS_DEFER,
+    LOGRES_FOUR_COURTS_OVER
+};
+
+/** What a player's score is made of. */
+typedef struct logres_four_courts_breakdown {
+    int32_t court;    /**< court cards of a monarch's suit */
+    int32_t monarchs; /**< monarchs on the dais */
+    int32_t matching; /**< knight and page of a monarch's suit */
+    int32_t majors;   /**< majors on monarchs */
+    int32_t bonus;    /**< 3 for the highest major of all */
+} logres_four_courts_breakdown;
+
+/**
+ * All that a state or view of this game holds. Seats, cards, suits: LOGRES_NONE for null. Arrays by seat are 0 (those
+ * of cards LOGRES_NONE) from `players` on.
+ */
+typedef struct logres_four_courts {
+    int32_t players;
+    int32_t first_player; /**< the config's */
+    int32_t phase;
+    int32_t actor;       /**< seat, LOGRES_CHANCE or LOGRES_NOBODY */
+    int32_t turn;        /**< from 1; 0 during setup */
+    int32_t current;     /**< whose turn it is */
+    int32_t target;      /**< who is dealt to, or the deputy in the phase LOGRES_FOUR_COURTS_RUN */
+    int32_t barred_suit; /**< the suit of the last Run */
+    int32_t placed;      /**< cards placed this turn */
+    int32_t discarded;   /**< cards discarded this turn */
+    int32_t runless;     /**< turns in a row without a Run */
+    int32_t unable[4];   /**< by seat: 1 if it was named in vain this turn */
+    int32_t offer_page;  /**< the page asked for, in the phase LOGRES_FOUR_COURTS_ANSWER */
+    int32_t offer_give;  /**< the card offered for it */
+    int32_t offer_owner; /**< whose page it is */
+    int32_t where[78];   /**< by card: LOGRES_FOUR_COURTS_DECK, … */
+    int32_t owner[78];   /**< by card: whose place that is, or LOGRES_NONE */
+    int32_t on[78];      /**< by card: 0 or 1, the number of the monarch that it is or lies on, or LOGRES_NONE */
+    int32_t deck_size;
+    int32_t hand_size[4];                      /**< by seat */
+    int32_t discards_size[4];                  /**< by seat */
+    int32_t monarchs[4][2];                    /**< by seat: cards in the order in which they were placed */
+    int32_t knight[4];                         /**< by seat: the knight on the dais */
+    int32_t page[4];                           /**< by seat: the page on the dais */
+    logres_four_courts_breakdown breakdown[4]; /**< by seat, as it would count now */
+} logres_four_courts;
+
+/** Reads a state or view of Four Courts. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME. */
+LOGRES_API logres_error logres_four_courts_read(const logres_state *state, logres_four_courts *out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,81 @@
+/* Four Courts: what the files of this folder share. */
+#ifndef LGI_FOUR_COURTS_H
+#define LGI_FOUR_COURTS_H
+
+#include <logres/four_courts.h>
+
+#include "core/game.h"
+#include "games/four_courts/cards.h"
+
+enum { SEATS = 4, MONARCHS = 2, CARDS_AN_ACTION = 2 };
+enum { FIRST_PLAYER, OPTIONS };
+
+enum { DEAL, NAME_FIRST_PLAYER, TRADE, ANSWER, DAIS, DISCARD, DRAW, RUN, DEFER, OVER, PHASES };
+
+/* The body of a state. Seats, cards and suits are LOGRES_NONE for null; what a view hides is in none of its sets. */
+typedef struct four_courts_body {
+    uint8_t option[OPTIONS][2];
+    uint8_t turn[4];
+    int8_t current;
+    int8_t target;
+    int8_t barred;
+    uint8_t placed;
+    uint8_t discarded;
+    uint8_t runless;
+    uint8_t unable; /* bit set of seats */
+    int8_t offer_page;
+    int8_t offer_give;
+    int8_t offer_owner;
+    card_set deck;
+    card_set hand[SEATS];
+    card_set court[SEATS];
+    card_set discards[SEATS];
+    uint8_t majors[SEATS][MONARCHS][3]; /* bit sets of numbers */
+    int8_t monarch[SEATS][MONARCHS];    /* in the order in which they were placed */
+    int8_t knight[SEATS];
+    int8_t page[SEATS];
+    uint8_t deck_size; /* sizes are known in views, too */
+    uint8_t hand_size[SEATS];
+    uint8_t discards_size[SEATS];
+} four_courts_body;
+
+_Static_assert(sizeof(four_courts_body) == 195, "the body has no padding");
+
+static inline const four_courts_body *body_of(const lgi_state *s) {
+    return (const four_courts_body *)(const void *)s->body;
+}
+
+static inline four_courts_body *body_in(lgi_state *s) {
+    return (four_courts_body *)(void *)s->body;
+}
+
+static inline unsigned majors_on(const four_courts_body *b, int seat, int monarch) {
+    const uint8_t *bits = b->majors[seat][monarch];
+    return bits[0] | (unsigned)bits[1] << 8 | (unsigned)bits[2] << 16;
+}
+
+extern const lgi_game lgi_four_courts;
+extern const char *const lgi_fc_cards[CARDS];
+extern const char *const lgi_fc_suits[SUITS];
+
+/* Rules that more than one file asks about. */
+int lgi_fc_hand_size(const lgi_state *s);
+bool lgi_fc_may_offer(const lgi_state *s);
+bool lgi_fc_is_full(const four_courts_body *b, int seat);
+unsigned lgi_fc_allowed_suits(const lgi_state *s, int seat);
+int lgi_fc_highest_major(const four_courts_body *b, int seat, int monarch);
+logres_four_courts_breakdown lgi_fc_points(const lgi_state *s, int seat);
+/* The seats whose hands, as the phase proves, hold no run card of an allowed suit; and whether a card is one (FC-21).
+ */
+unsigned lgi_fc_unable_seats(const lgi_state *s);
+bool lgi_fc_is_allowed(const lgi_state *s, int card);
+/* Every card that a state or view shows. */
+card_set lgi_fc_seen(const lgi_state *s);
+bool lgi_fc_sees_hand(const lgi_state *s, int seat);
+
+logres_error lgi_fc_validate(const lgi_state *s, logres_problem *problem);
+void lgi_fc_picture(const lgi_state *s, struct lgi_text *text);
+void lgi_fc_json(struct lgi_io *io, lgi_state *s);
+void lgi_fc_json_result(struct lgi_io *io, const lgi_state *s);
+
+#endif
