@@ -1,0 +1,1179 @@
+/* Four Courts, rule by rule: the numbers are those of docs/games/four_courts.md. */
+#include "support/support.h"
+
+#include <stdio.h>
+
+#include "games/four_courts/four_courts.h"
+
+/* ---- positions ----------------------------------------------------------------------------------------------- */
+
+static logres_four_courts table_of(const logres_state *state) {
+    logres_four_courts table;
+    ok(logres_four_courts_read(state, &table));
+    return table;
+}
+
+static int card_named(const char *name) {
+    for (int card = 0; card < CARDS; card++)
+        if (strcmp(name, lgi_fc_cards[card]) == 0)
+            return card;
+    fail_msg("no card %s", name);
+    return LOGRES_NONE;
+}
+
+/* Where a card lies, as "hand 0", "court 2", "deck", "dais 1" or "on 1" (a monarch of player 1). */
+static const char *where(const logres_state *state, const char *name) {
+    static const char *const words[] = {"unseen", "deck", "hand", "court", "dais", "on", "discards"};
+    static char text[32];
+    logres_four_courts t = table_of(state);
+    int card = card_named(name);
+    if (t.owner[card] == LOGRES_NONE)
+        return words[t.where[card]];
+    snprintf(text, sizeof text, "%s %d", words[t.where[card]], (int)t.owner[card]);
+    return text;
+}
+
+/* Takes a card out of wherever it is. */
+static void lift(four_courts_body *b, int card) {
+    if (has_card(&b->deck, card))
+        b->deck_size--;
+    drop_card(&b->deck, card);
+    for (int seat = 0; seat < SEATS; seat++) {
+        b->hand_size[seat] = (uint8_t)(b->hand_size[seat] - has_card(&b->hand[seat], card));
+        b->discards_size[seat] = (uint8_t)(b->discards_size[seat] - has_card(&b->discards[seat], card));
+        drop_card(&b->hand[seat], card);
+        drop_card(&b->discards[seat], card);
+        drop_card(&b->court[seat], card);
+    }
+}
+
+/* Puts cards, named one after the other with spaces between, into a place of a seat: "hand", "court", "discards",
+ * "deck", "monarch", "knight" or "page"; "on 0" and "on 1" are majors on its monarchs. */
+static void put(logres_state *state, const char *place, int seat, const char *cards) {
+    four_courts_body *b = body_in(lgi_out(state));
+    char name[32];
+    int length;
+    for (; sscanf(cards, " %31s%n", name, &length) == 1; cards += length) {
+        int card = card_named(name);
+        lift(b, card);
+        if (strcmp(place, "hand") == 0) {
+            add_card(&b->hand[seat], card);
+            b->hand_size[seat]++;
+        } else if (strcmp(place, "court") == 0) {
+            add_card(&b->court[seat], card);
+        } else if (strcmp(place, "discards") == 0) {
+            add_card(&b->discards[seat], card);
+            b->discards_size[seat]++;
+        } else if (strcmp(place, "deck") == 0) {
+            add_card(&b->deck, card);
+            b->deck_size++;
+        } else if (strcmp(place, "monarch") == 0) {
+            b->monarch[seat][b->monarch[seat][0] != LOGRES_NONE] = (int8_t)card;
+        } else if (strcmp(place, "knight") == 0) {
+            b->knight[seat] = (int8_t)card;
+        } else if (strcmp(place, "page") == 0) {
+            b->page[seat] = (int8_t)card;
+        } else {
+            uint8_t *byte = &b->majors[seat][place[3] - '0'][(card - MAJOR) / 8];
+            *byte = (uint8_t)(*byte | 1u << (card - MAJOR) % 8);
+        }
+    }
+}
+
+/* The first turn, of player 0, in a phase, with empty hands: all cards are in the deck. */
+static logres_state bare(int players, int which) {
+    logres_state s = new_game("four_courts", players, 0);
+    four_courts_body *b = body_in(lgi_out(&s));
+    lgi_put32(b->turn, 1);
+    b->current = 0;
+    b->target = LOGRES_NONE;
+    lgi_enter(lgi_out(&s), (unsigned)which, 0);
+    return s;
+}
+
+static void valid(const logres_state *s) {
+    logres_problem problem;
+    if (logres_validate(s, &problem))
+        fail_msg("%s: %s", problem.path, problem.text);
+}
+
+static void invalid(const logres_state *s, const char *why) {
+    logres_problem problem;
+    fails(LOGRES_ERR_INVALID, logres_validate(s, &problem));
+    if (!strstr(problem.path, why) && !strstr(problem.text, why))
+        fail_msg("expected \"%s\", found %s: %s", why, problem.path, problem.text);
+}
+
+/* Ends the first two actions without doing anything. */
+static void pass_to_run(logres_state *s) {
+    while (strcmp(phase(s), "dais") == 0 || strcmp(phase(s), "discard") == 0)
+        play(s, "done", NULL);
+}
+
+static logres_four_courts_breakdown points_of(const logres_state *s, int seat) {
+    return table_of(s).breakdown[seat];
+}
+
+/* ---- cards and setup (FC-1 … FC-4) --------------------------------------------------------------------------- */
+
+/* rules: FC-1, FC-2 */
+static void test_cards(void **state) {
+    (void)state;
+    const logres_game_info *game = logres_game_find("four_courts");
+    assert_int_equal(game->piece_count, 78);
+    assert_string_equal(game->pieces[0], "cups-ace");
+    assert_string_equal(game->pieces[9], "cups-10");
+    assert_string_equal(game->pieces[10], "cups-page");
+    assert_string_equal(game->pieces[14 + 11], "wands-knight");
+    assert_string_equal(game->pieces[28 + 12], "swords-queen");
+    assert_string_equal(game->pieces[55], "pentacles-king");
+    assert_string_equal(game->pieces[56], "major-0");
+    assert_string_equal(game->pieces[77], "major-21");
+    logres_state s = new_game("four_courts", 2, 0);
+    const char *all = legal(&s);
+    assert_int_equal(strncmp(all, "draw cups-ace | draw cups-2 | draw cups-3 |", 43), 0);
+    assert_non_null(strstr(all, "draw cups-king | draw wands-ace"));
+    assert_non_null(strstr(all, "draw pentacles-king | draw major-0 | draw major-1 |"));
+    for (int suit = 0; suit < SUITS; suit++) /* a Run can begin with these and with nothing else */
+        for (int rank = 0; rank < RANKS; rank++) {
+            s = bare(2, RUN);
+            put(&s, "hand", 0, lgi_fc_cards[card_of(suit, rank)]);
+            if (rank <= PAGE)
+                valid(&s);
+            else
+                invalid(&s, "no run card");
+        }
+}
+
+/* rules: FC-3, FC-4 */
+static void test_deal(void **state) {
+    (void)state;
+    for (int players = 2; players <= 4; players++) {
+        logres_state s = new_game("four_courts", players, LOGRES_NONE);
+        int size = players == 4 ? 8 : 10;
+        for (int card = 0; card < size * players; card++) {
+            assert_string_equal(phase(&s), "deal");
+            assert_int_equal(table_of(&s).target, card % players);
+            assert_int_equal(count_legal(&s), (uint32_t)(78 - card));
+            play(&s, first_legal(&s), NULL);
+        }
+        assert_int_equal(table_of(&s).deck_size, 78 - size * players);
+        for (int seat = 0; seat < players; seat++)
+            assert_int_equal(table_of(&s).hand_size[seat], size);
+        assert_string_equal(phase(&s), "first_player");
+        assert_int_equal(count_legal(&s), (uint32_t)players);
+        assert_int_equal(table_of(&s).current, LOGRES_NONE);
+        play(&s, "first_player 1", NULL);
+        assert_int_equal(actor(&s), 1);
+        assert_int_equal(table_of(&s).turn, 1);
+        pass_to_run(&s);
+        play(&s, first_legal(&s), NULL);
+        assert_int_equal(table_of(&s).current, 2 % players); /* clockwise */
+        s = new_game("four_courts", players, 1);             /* not asked where the config says */
+        while (strcmp(phase(&s), "deal") == 0)
+            play(&s, first_legal(&s), NULL);
+        assert_string_equal(phase(&s), "dais");
+        assert_int_equal(actor(&s), 1);
+    }
+}
+
+/* ---- the first action (FC-5, FC-7, FC-20) -------------------------------------------------------------------- */
+
+/* rules: FC-5, FC-7, FC-20 */
+static void test_dais(void **state) {
+    (void)state;
+    logres_state s = bare(2, DAIS);
+    put(&s, "hand", 0, "cups-king wands-king swords-queen cups-knight wands-knight cups-page major-0 major-5 cups-2");
+    assert_string_equal(legal(&s), "place cups-knight | place cups-king | place wands-knight | place wands-king | "
+                                   "place swords-queen | done");
+    logres_state two = s;
+    play(&two, "place wands-king", "place cups-king", NULL); /* two of a kind; the action ends by itself */
+    assert_string_equal(phase(&two), "discard");
+    assert_int_equal(table_of(&two).monarchs[0][0], card_named("wands-king")); /* in the order placed */
+    assert_int_equal(table_of(&two).monarchs[0][1], card_named("cups-king"));
+    assert_int_equal(table_of(&two).placed, 2);
+
+    play(&s, "place swords-queen", NULL);
+    assert_string_equal(legal(&s), "place cups-knight | place cups-king | place wands-knight | place wands-king | "
+                                   "crown major-0 swords-queen | crown major-5 swords-queen | done");
+    play(&s, "crown major-5 swords-queen", NULL); /* a major on a monarch placed in the same action */
+    assert_string_equal(where(&s, "major-5"), "on 0");
+    assert_string_equal(phase(&s), "discard");
+
+    s = bare(2, DAIS); /* places that are taken */
+    put(&s, "monarch", 0, "cups-queen cups-king");
+    put(&s, "knight", 0, "swords-knight");
+    put(&s, "hand", 0, "wands-king wands-knight");
+    assert_string_equal(legal(&s), "done");
+    s = bare(2, DAIS); /* asked even with an empty hand */
+    assert_string_equal(legal(&s), "done");
+    play(&s, "done", NULL);
+    assert_string_equal(phase(&s), "discard");
+    assert_string_equal(legal(&s), "done");
+}
+
+/* rules: FC-7 */
+static void test_majors(void **state) {
+    (void)state;
+    logres_state s = bare(2, DAIS);
+    put(&s, "monarch", 0, "cups-queen wands-king");
+    put(&s, "on 0", 0, "major-3 major-9");
+    put(&s, "hand", 0, "major-0 major-5 major-9 major-10 major-2");
+    put(&s, "on 0", 0, "major-9");
+    /* the Fool only on a bare monarch; what one monarch refuses the other takes */
+    assert_string_equal(legal(&s), "crown major-0 wands-king | crown major-2 wands-king | crown major-5 wands-king | "
+                                   "crown major-10 cups-queen | crown major-10 wands-king | done");
+    refuses_move(&s, "crown major-5 cups-queen");
+    refuses_move(&s, "crown major-0 cups-queen");
+    play(&s, "crown major-10 cups-queen", "crown major-5 wands-king", NULL);
+    assert_int_equal(table_of(&s).on[card_named("major-10")], 0);
+    assert_int_equal(table_of(&s).on[card_named("major-5")], 1);
+    s = bare(2, DAIS);
+    put(&s, "monarch", 0, "cups-queen wands-king");
+    put(&s, "on 1", 0, "major-0");
+    put(&s, "hand", 0, "major-1");
+    assert_string_equal(legal(&s), "crown major-1 cups-queen | crown major-1 wands-king | done");
+    char json[256];
+    logres_move move = 0;
+    ok(logres_move_parse(&s, "crown major-1 wands-king", &move, NULL));
+    ok(logres_move_to_json(&s, move, 0, json, sizeof json, NULL));
+    assert_string_equal(json, "{\"type\":\"crown\",\"card\":\"major-1\",\"monarch\":\"wands-king\"}");
+}
+
+/* ---- the second action (FC-8, FC-20) ------------------------------------------------------------------------- */
+
+/* rules: FC-8, FC-20 */
+static void test_discard_and_draw(void **state) {
+    (void)state;
+    logres_state s = bare(2, DISCARD);
+    put(&s, "hand", 0, "cups-ace cups-2 cups-3 cups-4 cups-5 wands-ace wands-2 wands-3 wands-4 wands-5");
+    assert_int_equal(count_legal(&s), 11);
+    logres_state full = s;
+    play(&full, "done", NULL); /* a full hand draws nothing */
+    assert_string_equal(phase(&full), "run");
+    play(&s, "discard cups-ace", NULL);
+    assert_string_equal(phase(&s), "discard");
+    assert_string_equal(where(&s, "cups-ace"), "discards 0");
+    logres_state one = s;
+    play(&one, "done", NULL);
+    assert_string_equal(phase(&one), "draw");
+    play(&one, "draw major-7", NULL);
+    assert_string_equal(phase(&one), "run");
+    play(&s, "discard wands-5", NULL); /* after two the action ends by itself */
+    assert_string_equal(phase(&s), "draw");
+    assert_int_equal(actor(&s), LOGRES_CHANCE);
+    assert_int_equal(count_legal(&s), 68);
+    play(&s, "draw major-7", NULL);
+    assert_int_equal(count_legal(&s), 67);
+    play(&s, "draw major-8", NULL);
+    assert_string_equal(phase(&s), "run");
+    assert_int_equal(table_of(&s).discarded, 2);
+    assert_int_equal(table_of(&s).hand_size[0], 10);
+}
+
+/* Empties the deck into the court of a seat, but for some cards and what does not lie in courts. */
+static void empty_deck(logres_state *s, const char *keep) {
+    for (int card = 0; card < CARDS; card++) {
+        if (strcmp(where(s, lgi_fc_cards[card]), "deck") != 0 || strstr(keep, lgi_fc_cards[card]))
+            continue;
+        put(s, is_run_card(card) && rank_of(card) != PAGE ? "court" : "discards", 1, lgi_fc_cards[card]);
+    }
+}
+
+/* rules: FC-8 */
+static void test_the_deck_runs_out_in_the_middle_of_a_draw(void **state) {
+    (void)state;
+    logres_state s = bare(2, DISCARD);
+    put(&s, "hand", 0, "cups-ace cups-2 cups-3 cups-4 cups-5 wands-ace wands-2 wands-3");
+    put(&s, "discards", 0, "swords-queen");
+    empty_deck(&s, "wands-10");
+    valid(&s);
+    int returning = table_of(&s).discards_size[0] + table_of(&s).discards_size[1];
+    play(&s, "discard cups-ace", "done", NULL);
+    assert_string_equal(legal(&s), "draw wands-10"); /* the last card; two more are needed after it */
+    play(&s, "draw wands-10", NULL);
+    assert_string_equal(phase(&s), "draw"); /* without a move everybody's discards, this turn's too, are the deck */
+    assert_int_equal(table_of(&s).deck_size, returning + 1);
+    assert_int_equal(table_of(&s).discards_size[0] + table_of(&s).discards_size[1], 0);
+    assert_string_equal(where(&s, "cups-ace"), "deck");
+    assert_string_equal(where(&s, "swords-queen"), "deck");
+    play(&s, "draw cups-ace", "draw swords-queen", NULL);
+    assert_string_equal(phase(&s), "run");
+    assert_int_equal(table_of(&s).deck_size, returning - 1);
+
+    s = bare(2, DISCARD); /* a deck that the last needed card empties is not refilled before the next draw */
+    put(&s, "hand", 0, "cups-ace cups-2 cups-3 cups-4 cups-5 wands-ace wands-2 wands-3 wands-4");
+    empty_deck(&s, "wands-10");
+    play(&s, "done", "draw wands-10", NULL);
+    assert_string_equal(phase(&s), "run");
+    assert_int_equal(table_of(&s).deck_size, 0);
+    assert_true(table_of(&s).discards_size[1] > 0);
+}
+
+/* rules: FC-8 */
+static void test_nothing_left_to_draw(void **state) {
+    (void)state;
+    logres_state s = bare(2, DISCARD);
+    put(&s, "page", 1, "cups-page");
+    put(&s, "page", 0, "wands-page");
+    for (int card = 0; card < MAJOR; card++)
+        if (strcmp(where(&s, lgi_fc_cards[card]), "deck") == 0 && is_run_card(card))
+            put(&s, "court", 1, lgi_fc_cards[card]);
+    put(&s, "monarch", 0, "cups-king wands-king");
+    put(&s, "monarch", 1, "cups-queen wands-queen");
+    put(&s, "on 0", 0,
+        "major-0 major-1 major-2 major-3 major-4 major-5 major-6 major-7 major-8 major-9 major-10 "
+        "major-11 major-12 major-13 major-14 major-15 major-16 major-17 major-18 major-19 major-20 "
+        "major-21");
+    put(&s, "knight", 0, "cups-knight");
+    put(&s, "hand", 0, "cups-ace wands-knight");
+    put(&s, "hand", 1, "swords-knight swords-queen swords-king pentacles-knight pentacles-queen pentacles-king");
+    valid(&s);
+    assert_int_equal(table_of(&s).deck_size, 0);
+    play(&s, "done", NULL); /* both empty: drawing stops before it began */
+    assert_string_equal(phase(&s), "run");
+    assert_int_equal(table_of(&s).hand_size[0], 2);
+}
+
+/* ---- Runs (FC-9 … FC-11) ------------------------------------------------------------------------------------- */
+
+/* rules: FC-9 */
+static void test_naming_a_suit(void **state) {
+    (void)state;
+    logres_state s = bare(2, RUN);
+    put(&s, "hand", 0, "cups-3 wands-7 wands-9 pentacles-page swords-king major-3");
+    assert_string_equal(legal(&s), "run cups | run wands | run pentacles");
+    body_in(lgi_out(&s))->barred = WANDS; /* the suit of the last Run, whoever's it was */
+    assert_string_equal(legal(&s), "run cups | run pentacles");
+    play(&s, "run cups", NULL);
+    assert_int_equal(table_of(&s).barred_suit, LOGRES_FOUR_COURTS_CUPS);
+    s = bare(2, RUN);
+    put(&s, "hand", 0, "wands-9 wands-7 wands-8");
+    play(&s, "run wands", NULL); /* from the lowest */
+    assert_string_equal(where(&s, "wands-7"), "court 0");
+    assert_string_equal(where(&s, "wands-9"), "court 0");
+}
+
+/* rules: FC-10, FC-11 */
+static void test_a_whole_suit(void **state) {
+    (void)state;
+    logres_state s = bare(3, RUN);
+    put(&s, "hand", 0, "cups-ace cups-4 cups-5 cups-10");
+    put(&s, "hand", 1, "cups-2 cups-6 cups-8 cups-9");
+    put(&s, "hand", 2, "cups-3 cups-7 cups-page");
+    assert_string_equal(
+        events_of(&s, "run cups"),
+        "moved 1 cups-ace hand:0 court:0 | moved 1 cups-2 hand:1 court:1 | moved 1 cups-3 hand:2 court:2 | "
+        "moved 1 cups-4 hand:0 court:0 | moved 1 cups-5 hand:0 court:0 | moved 1 cups-6 hand:1 court:1 | "
+        "moved 1 cups-7 hand:2 court:2 | moved 1 cups-8 hand:1 court:1 | moved 1 cups-9 hand:1 court:1 | "
+        "moved 1 cups-10 hand:0 court:0 | moved 1 cups-page hand:2 page:2 | phase dais | actor 1 | turn 2 | "
+        "set current 1 | set barred_suit cups");
+    assert_int_equal(table_of(&s).page[2], card_named("cups-page"));
+}
+
+/* rules: FC-10 */
+static void test_where_a_run_stops(void **state) {
+    (void)state;
+    static const char *const places[] = {"deck", "discards", "court"};
+    for (int i = 0; i < 3; i++) { /* the next card lies where nobody can play it from */
+        logres_state s = bare(2, RUN);
+        put(&s, "hand", 0, "cups-2 cups-4");
+        put(&s, "hand", 1, "cups-5");
+        put(&s, places[i], 1, "cups-3");
+        play(&s, "run cups", NULL);
+        assert_string_equal(where(&s, "cups-2"), "court 0");
+        assert_string_equal(where(&s, "cups-4"), "hand 0");
+        assert_string_equal(where(&s, "cups-5"), "hand 1");
+    }
+}
+
+/* rules: FC-11 */
+static void test_pages(void **state) {
+    (void)state;
+    logres_state s = bare(2, RUN);
+    put(&s, "hand", 0, "swords-page"); /* a Run that starts with the page is over at once */
+    play(&s, "run swords", NULL);
+    assert_string_equal(where(&s, "swords-page"), "dais 0");
+    s = bare(2, RUN);
+    put(&s, "hand", 0, "swords-10");
+    put(&s, "hand", 1, "swords-page");
+    put(&s, "page", 1, "cups-page");
+    play(&s, "run swords", NULL); /* the dais has a page already */
+    assert_string_equal(where(&s, "swords-page"), "court 1");
+    assert_string_equal(where(&s, "swords-10"), "court 0");
+}
+
+/* ---- deputies (FC-12, FC-13) --------------------------------------------------------------------------------- */
+
+/* rules: FC-12, FC-9 */
+static void test_deputies(void **state) {
+    (void)state;
+    logres_state s = bare(4, DISCARD);
+    put(&s, "hand", 0, "cups-king cups-5");
+    put(&s, "hand", 1, "major-1 cups-6");
+    put(&s, "hand", 2, "wands-4 wands-3 swords-2");
+    put(&s, "hand", 3, "pentacles-page");
+    empty_deck(&s, "");
+    for (int seat = 0; seat < 4; seat++) /* nothing can be drawn */
+        for (int card = 0; card < CARDS; card++)
+            if (has_card(&body_of(lgi_in(&s))->discards[seat], card))
+                put(&s, "deck", 0, lgi_fc_cards[card]);
+    body_in(lgi_out(&s))->barred = CUPS; /* what player 0 holds is barred */
+    lgi_enter(lgi_out(&s), DEFER, 0);
+    valid(&s);
+    assert_string_equal(legal(&s), "defer 1 | defer 2 | defer 3");
+    play(&s, "defer 1", NULL); /* holds only the barred suit: named in vain */
+    assert_string_equal(phase(&s), "defer");
+    assert_int_equal(table_of(&s).unable[1], 1);
+    assert_string_equal(legal(&s), "defer 2 | defer 3");
+    play(&s, "defer 2", NULL);
+    assert_string_equal(phase(&s), "run");
+    assert_int_equal(actor(&s), 2);
+    assert_int_equal(table_of(&s).target, 2);
+    assert_int_equal(table_of(&s).current, 0);
+    assert_int_equal(table_of(&s).unable[1], 1); /* kept */
+    assert_string_equal(legal(&s), "run wands | run swords");
+    play(&s, "run wands", NULL);
+    assert_string_equal(where(&s, "wands-3"), "court 2");
+    assert_string_equal(where(&s, "wands-4"), "court 2");
+    assert_int_equal(actor(&s), 1); /* the order of turns is unchanged */
+    assert_int_equal(table_of(&s).target, LOGRES_NONE);
+    assert_int_equal(table_of(&s).unable[1], 0);
+}
+
+/* rules: FC-12, FC-13, FC-14 */
+static void test_nobody_is_able(void **state) {
+    (void)state;
+    logres_state s = bare(3, DEFER);
+    put(&s, "hand", 0, "cups-king");
+    put(&s, "hand", 1, "major-4");
+    put(&s, "hand", 2, "swords-5");
+    body_in(lgi_out(&s))->barred = SWORDS;
+    play(&s, "defer 2", NULL);
+    assert_string_equal(legal(&s), "defer 1"); /* asked even if only one is left */
+    play(&s, "defer 1", NULL);
+    assert_string_equal(phase(&s), "dais");
+    assert_int_equal(actor(&s), 1);
+    assert_int_equal(table_of(&s).runless, 1);
+    assert_int_equal(table_of(&s).barred_suit, LOGRES_FOUR_COURTS_SWORDS); /* stays barred */
+
+    s = bare(3, DEFER); /* the last of three turns in a row */
+    put(&s, "hand", 0, "cups-king");
+    body_in(lgi_out(&s))->runless = 2;
+    play(&s, "defer 1", "defer 2", NULL);
+    assert_string_equal(phase(&s), "over");
+    assert_int_equal(table_of(&s).runless, 3);
+    assert_int_equal(table_of(&s).turn, 1);
+    assert_int_equal(table_of(&s).current, 0);
+    assert_int_equal(table_of(&s).unable[1], 0);
+
+    s = bare(3, RUN); /* a Run counts from the start again */
+    put(&s, "hand", 0, "cups-2");
+    body_in(lgi_out(&s))->runless = 2;
+    play(&s, "run cups", NULL);
+    assert_int_equal(table_of(&s).runless, 0);
+    assert_string_equal(phase(&s), "dais");
+}
+
+/* rules: FC-12, FC-20 */
+static void test_run_or_defer(void **state) {
+    (void)state;
+    logres_state s = bare(2, DISCARD);
+    put(&s, "hand", 0, "cups-king cups-queen cups-knight major-1 major-2 major-3 major-4 major-5 major-6 major-7");
+    play(&s, "done", NULL);
+    assert_string_equal(phase(&s), "defer");
+    s = bare(2, DISCARD);
+    put(&s, "hand", 0, "cups-king cups-queen cups-knight major-1 major-2 major-3 major-4 major-5 major-6 cups-2");
+    play(&s, "done", NULL);
+    assert_string_equal(phase(&s), "run");
+}
+
+/* ---- the trade (FC-6) ---------------------------------------------------------------------------------------- */
+
+/* Player 0 of three can offer: pages on the daises of 1 and 2, and in the court of 1. */
+static logres_state trading(void) {
+    logres_state s = bare(3, TRADE);
+    put(&s, "page", 1, "cups-page");
+    put(&s, "page", 2, "wands-page");
+    put(&s, "court", 1, "swords-page pentacles-page wands-ace");
+    put(&s, "court", 0, "cups-3 swords-8");
+    put(&s, "hand", 0, "swords-2");
+    return s;
+}
+
+/* rules: FC-6 */
+static void test_trade(void **state) {
+    (void)state;
+    logres_state s = trading();
+    valid(&s);
+    assert_string_equal(legal(&s),
+                        "offer swords-page cups-3 | offer swords-page swords-8 | offer pentacles-page cups-3 | "
+                        "offer pentacles-page swords-8 | no_offer");
+    refuses_move(&s, "offer cups-page cups-3"); /* never one on a dais */
+    refuses_move(&s, "offer swords-page wands-ace");
+    logres_state none = s;
+    play(&none, "no_offer", NULL);
+    assert_string_equal(phase(&none), "dais");
+    assert_int_equal(actor(&none), 0);
+
+    play(&s, "offer swords-page cups-3", NULL);
+    assert_string_equal(phase(&s), "answer");
+    assert_int_equal(actor(&s), 1);
+    assert_int_equal(table_of(&s).offer_owner, 1);
+    assert_int_equal(table_of(&s).offer_page, card_named("swords-page"));
+    assert_int_equal(table_of(&s).offer_give, card_named("cups-3"));
+    assert_string_equal(legal(&s), "accept | refuse");
+    logres_state refused = s;
+    play(&refused, "refuse", NULL); /* at most one offer a turn */
+    assert_string_equal(phase(&refused), "dais");
+    assert_string_equal(where(&refused, "swords-page"), "court 1");
+    assert_int_equal(table_of(&refused).offer_page, LOGRES_NONE);
+    assert_string_equal(
+        events_of(&s, "accept"),
+        "moved 1 swords-page court:1 page:0 | moved 1 cups-3 court:0 court:1 | phase dais | actor 0 | "
+        "set offer_page - | set offer_give - | set offer_owner -");
+    assert_string_equal(where(&s, "swords-page"), "dais 0");
+    assert_string_equal(where(&s, "cups-3"), "court 1");
+    valid(&s);
+}
+
+/* rules: FC-6, FC-14 */
+static void test_a_trade_that_fills_the_dais(void **state) {
+    (void)state;
+    logres_state s = trading();
+    put(&s, "monarch", 0, "cups-king cups-queen");
+    put(&s, "knight", 0, "cups-knight");
+    play(&s, "offer swords-page cups-3", "accept", NULL);
+    assert_string_equal(phase(&s), "dais"); /* the turn goes on */
+    play(&s, "done", "done", NULL);
+    while (strcmp(phase(&s), "draw") == 0)
+        play(&s, first_legal(&s), NULL);
+    play(&s, "run swords", NULL);
+    assert_string_equal(phase(&s), "over"); /* and then the game ends */
+}
+
+/* rules: FC-6 */
+static void test_no_trade(void **state) {
+    (void)state;
+    logres_state s = trading(); /* the own dais has a page */
+    lift(body_in(lgi_out(&s)), card_named("pentacles-page"));
+    put(&s, "page", 0, "pentacles-page");
+    invalid(&s, "no page can be offered for");
+    s = trading(); /* a page in a hand */
+    put(&s, "hand", 2, "pentacles-page");
+    invalid(&s, "no page can be offered for");
+    s = trading(); /* a page in the deck */
+    put(&s, "deck", 0, "pentacles-page");
+    invalid(&s, "no page can be offered for");
+    s = trading(); /* nothing to give */
+    put(&s, "deck", 0, "cups-3 swords-8");
+    invalid(&s, "no page can be offered for");
+    s = trading(); /* then it is not asked */
+    lgi_enter(lgi_out(&s), RUN, 2);
+    body_in(lgi_out(&s))->current = 2;
+    lgi_put32(body_in(lgi_out(&s))->turn, 3);
+    put(&s, "hand", 2, "cups-5");
+    logres_state asked = s;
+    play(&asked, "run cups", NULL);
+    assert_string_equal(phase(&asked), "trade");
+    put(&s, "deck", 0, "cups-3 swords-8");
+    play(&s, "run cups", NULL);
+    assert_string_equal(phase(&s), "dais");
+}
+
+/* ---- the end and scoring (FC-14 … FC-19) --------------------------------------------------------------------- */
+
+/* rules: FC-14, FC-5 */
+static void test_a_full_dais_ends_the_game_after_the_run(void **state) {
+    (void)state;
+    logres_state s = bare(3, RUN);
+    put(&s, "monarch", 2, "cups-king wands-queen");
+    put(&s, "knight", 2, "cups-knight");
+    put(&s, "hand", 0, "cups-10");
+    put(&s, "hand", 2, "cups-page");
+    play(&s, "run cups", NULL); /* somebody else's page fills a dais */
+    assert_string_equal(phase(&s), "over");
+    assert_int_equal(actor(&s), LOGRES_NOBODY);
+    assert_int_equal(table_of(&s).turn, 1);
+    s = bare(3, RUN); /* one monarch short */
+    put(&s, "monarch", 2, "cups-king");
+    put(&s, "knight", 2, "cups-knight");
+    put(&s, "page", 2, "wands-page");
+    put(&s, "hand", 0, "cups-10");
+    play(&s, "run cups", NULL);
+    assert_string_equal(phase(&s), "dais");
+    s = bare(3, DEFER); /* also where there was no Run */
+    put(&s, "monarch", 2, "cups-king cups-queen");
+    put(&s, "knight", 2, "cups-knight");
+    put(&s, "page", 2, "wands-page");
+    play(&s, "defer 1", "defer 2", NULL);
+    assert_string_equal(phase(&s), "over");
+}
+
+/* A state that is over, with everything still in the deck. */
+static logres_state ended(int players) {
+    logres_state s = bare(players, OVER);
+    body_in(lgi_out(&s))->runless = (uint8_t)players;
+    lgi_enter(lgi_out(&s), OVER, LOGRES_NOBODY);
+    return s;
+}
+
+/* rules: FC-15, FC-16, FC-17, FC-19 */
+static void test_worked_example(void **state) {
+    (void)state;
+    logres_state s = ended(2);
+    put(&s, "monarch", 0, "cups-king wands-queen");
+    put(&s, "court", 0, "cups-ace cups-2 cups-3 cups-4 wands-5 wands-6 wands-7 wands-8");
+    put(&s, "page", 0, "wands-page");
+    put(&s, "knight", 0, "swords-knight");
+    put(&s, "on 0", 0, "major-2 major-21");
+    put(&s, "on 1", 0, "major-0 major-7");
+    valid(&s);
+    logres_four_courts_breakdown p = points_of(&s, 0);
+    assert_int_equal(p.court, 8);
+    assert_int_equal(p.monarchs, 2);
+    assert_int_equal(p.matching, 1);
+    assert_int_equal(p.majors, 4);
+    assert_int_equal(p.bonus, 3);
+    logres_result result;
+    ok(logres_result_of(&s, &result));
+    assert_int_equal(result.scores[0], 18);
+    char *json = json_of(&s);
+    assert_non_null(
+        strstr(json, "\"result\":{\"scores\":[18,0],\"ranks\":[1,2],\"winners\":[0],\"breakdown\":[{\"court\":8,"
+                     "\"monarchs\":2,\"matching\":1,\"majors\":4,\"bonus\":3},{\"court\":0,\"monarchs\":0,"
+                     "\"matching\":0,\"majors\":0,\"bonus\":0}]}"));
+    free(json);
+}
+
+/* rules: FC-15, FC-16 */
+static void test_scoring(void **state) {
+    (void)state;
+    logres_state s = ended(2);
+    put(&s, "monarch", 0, "cups-king cups-queen"); /* of one suit: each card counts once */
+    put(&s, "court", 0, "cups-ace cups-2 wands-3");
+    put(&s, "knight", 0, "cups-knight");
+    put(&s, "page", 0, "cups-page");
+    assert_int_equal(points_of(&s, 0).court, 2);
+    assert_int_equal(points_of(&s, 0).monarchs, 2);
+    assert_int_equal(points_of(&s, 0).matching, 2);
+    assert_int_equal(points_of(&s, 0).bonus, 0); /* no major was placed */
+    put(&s, "monarch", 1, "swords-king");
+    put(&s, "court", 1, "pentacles-ace swords-page swords-5");
+    put(&s, "page", 1, "pentacles-page");
+    put(&s, "knight", 1, "wands-knight");
+    assert_int_equal(points_of(&s, 1).court, 2); /* the page in the court counts, too */
+    assert_int_equal(points_of(&s, 1).matching, 0);
+    s = ended(2);
+    put(&s, "court", 0, "cups-ace"); /* nothing without a monarch */
+    put(&s, "page", 0, "cups-page");
+    assert_int_equal(points_of(&s, 0).court + points_of(&s, 0).matching, 0);
+}
+
+/* rules: FC-17, FC-18 */
+static void test_bonus_and_ties(void **state) {
+    (void)state;
+    logres_state s = ended(3);
+    put(&s, "monarch", 0, "cups-king wands-king"); /* two kings */
+    put(&s, "on 1", 0, "major-0");
+    put(&s, "monarch", 1, "swords-king cups-queen");
+    put(&s, "on 0", 1, "major-4");
+    put(&s, "on 1", 1, "major-5");
+    assert_int_equal(points_of(&s, 0).bonus, 0);
+    assert_int_equal(points_of(&s, 1).bonus, 3);
+    assert_int_equal(points_of(&s, 2).bonus, 0);
+    put(&s, "monarch", 2, "pentacles-king");
+    put(&s, "court", 2, "pentacles-ace pentacles-2");
+    put(&s, "court", 0, "cups-2 cups-3 cups-4 wands-2");
+    logres_result result; /* 2 + 1 + 4, 2 + 2 + 3, 1 + 2 */
+    ok(logres_result_of(&s, &result));
+    assert_int_equal(result.scores[0], 7);
+    assert_int_equal(result.scores[1], 7);
+    assert_int_equal(result.scores[2], 3);
+    assert_int_equal(result.winners, 3);
+    assert_int_equal(result.ranks[2], 3);
+    s = ended(2); /* the Fool alone is the highest, too */
+    put(&s, "monarch", 1, "cups-king");
+    put(&s, "on 0", 1, "major-0");
+    assert_int_equal(points_of(&s, 1).bonus, 3);
+}
+
+/* ---- views (FC-8, FC-21) ------------------------------------------------------------------------------------- */
+
+/* rules: FC-8, FC-20 */
+static void test_views(void **state) {
+    (void)state;
+    logres_state s = bare(3, DAIS), view;
+    put(&s, "hand", 0, "cups-2 cups-3");
+    put(&s, "hand", 1, "wands-2 wands-4");
+    put(&s, "discards", 0, "major-3");
+    put(&s, "discards", 1, "major-4 major-5");
+    ok(logres_view(&s, 1, &view));
+    assert_string_equal(where(&view, "wands-2"), "hand 1");
+    assert_string_equal(where(&view, "major-4"), "discards 1"); /* one's own face-down discards */
+    assert_string_equal(where(&view, "major-3"), "unseen");
+    assert_string_equal(where(&view, "cups-2"), "unseen");
+    assert_string_equal(where(&view, "cups-ace"), "unseen");
+    assert_int_equal(table_of(&view).discards_size[0], 1);
+    char *json = view_json_of(&view);
+    assert_non_null(
+        strstr(json, "\"deck\":71,\"players\":[{\"hand\":2,\"court\":[],\"dais\":{\"monarchs\":[],\"knight\":null,"
+                     "\"page\":null},\"discards\":1},{\"hand\":[\"wands-2\",\"wands-4\"],"));
+    assert_non_null(strstr(json, "\"discards\":[\"major-4\",\"major-5\"]}"));
+    free(json);
+    ok(logres_view(&s, LOGRES_SPECTATOR, &view));
+    json = view_json_of(&view);
+    assert_null(strstr(json, "wands-"));
+    assert_null(strstr(json, "major-"));
+    free(json);
+    logres_event events[8]; /* the face of a discard is for its player alone */
+    uint32_t count = 0;
+    play(&s, "done", NULL);
+    logres_move move = 0;
+    ok(logres_move_parse(&s, "discard cups-2", &move, NULL));
+    ok(logres_apply_events(&s, move, &view, events, 8, &count));
+    assert_int_equal(events[0].seen_by, 1 << 0);
+}
+
+static uint64_t deals_of(const logres_state *view, int tries, logres_state *found, int *counts, int most) {
+    logres_rng rng;
+    int kinds = 0;
+    ok(logres_rng_seed(&rng, 20261121, 0));
+    for (int i = 0; i < tries; i++) {
+        logres_state full;
+        int at = 0;
+        ok(logres_determinize(view, &rng, &full));
+        while (at < kinds && memcmp(&found[at], &full, sizeof full) != 0)
+            at++;
+        if (at == kinds) {
+            assert_true(kinds < most);
+            found[kinds] = full;
+            counts[kinds++] = 0;
+        }
+        counts[at]++;
+    }
+    return (uint64_t)kinds;
+}
+
+/* Everything but these cards lies open in the courts and daises of player 1, or on monarchs. */
+static logres_state small(int which, const char *unseen) {
+    logres_state s = bare(2, which);
+    put(&s, "monarch", 0, "cups-king cups-queen");
+    put(&s, "monarch", 1, "wands-king wands-queen");
+    put(&s, "knight", 0, "cups-knight");
+    put(&s, "knight", 1, "wands-knight");
+    put(&s, "page", 1, "wands-page");
+    for (int card = 0; card < CARDS; card++) {
+        char name[32];
+        snprintf(name, sizeof name, "%s;", lgi_fc_cards[card]);
+        if (strcmp(where(&s, lgi_fc_cards[card]), "deck") != 0 || strstr(unseen, name))
+            continue;
+        bool player = is_major(card) || is_run_card(card);
+        put(&s, is_major(card) ? "on 0" : player ? "court" : "hand", player, lgi_fc_cards[card]);
+    }
+    return s;
+}
+
+/*
+ * Exact enumeration. Unseen by player 0: three cards in the deck and three in the hand of player 1, 20 deals in all;
+ * in a Run only those count in which player 1, the deputy, holds one of the two allowed run cards: 20 - 4 = 16.
+ * In `defer`, with player 0 to name, nothing is known of player 1's hand.
+ */
+/* rules: FC-21 */
+static void test_determinize_is_uniform(void **state) {
+    (void)state;
+    enum { EACH = 2000 };
+    static logres_state found[32];
+    int counts[32];
+    const char *unseen = "swords-9; pentacles-9; cups-8; cups-9; major-20; major-21;";
+    for (int run = 0; run <= 1; run++) {
+        logres_state s = small(DEFER, unseen), view;
+        put(&s, "hand", 1, "swords-9 cups-8 major-21");
+        body_in(lgi_out(&s))->barred = CUPS;
+        if (run)
+            play(&s, "defer 1", NULL);
+        valid(&s);
+        int deals = run ? 16 : 20;
+        ok(logres_view(&s, 0, &view));
+        assert_int_equal(deals_of(&view, deals * EACH, found, counts, 32), deals);
+        int deviation = 0;
+        for (int i = 0; i < deals; i++) {
+            valid(&found[i]);
+            deviation += (counts[i] - EACH) * (counts[i] - EACH);
+        }
+        assert_true(deviation < 60 * EACH); /* chi square of at most 19 degrees: less than 1 in 100,000 */
+    }
+    /* Seen by player 1, who is the deputy: player 0 holds none of the allowed run cards, so one of the others. */
+    logres_state s = small(DEFER, unseen), view;
+    put(&s, "hand", 0, "cups-9");
+    put(&s, "hand", 1, "swords-9");
+    body_in(lgi_out(&s))->barred = CUPS;
+    put(&s, "deck", 0, "swords-knight swords-queen swords-king pentacles-knight pentacles-queen pentacles-king");
+    play(&s, "defer 1", NULL);
+    ok(logres_view(&s, 1, &view));
+    deals_of(&view, 3000, found, counts, 32);
+    for (int i = 0; i < 10; i++)
+        valid(&found[i]);
+    for (int i = 0; i < 10; i++)
+        assert_string_not_equal(where(&found[i], "pentacles-9"), "hand 0");
+}
+
+/* rules: FC-21 */
+static void test_contradictions(void **state) {
+    (void)state;
+    logres_state s = bare(3, RUN), view;
+    put(&s, "hand", 0, "cups-2");
+    body_in(lgi_out(&s))->barred = CUPS;
+    invalid(&s, "has no run card of an allowed suit");
+    s = bare(3, DEFER);
+    put(&s, "hand", 0, "wands-2");
+    invalid(&s, "nobody need be named");
+    s = bare(3, DEFER);
+    put(&s, "hand", 1, "wands-2");
+    valid(&s);
+    body_in(lgi_out(&s))->unable = 1 << 1;
+    invalid(&s, "players[1].hand");
+    ok(logres_view(&s, 2, &view)); /* who does not see the hand cannot tell */
+    valid(&view);
+    s = bare(3, RUN);
+    put(&s, "hand", 0, "wands-3");
+    put(&s, "hand", 2, "wands-2");
+    body_in(lgi_out(&s))->target = 2;
+    lgi_enter(lgi_out(&s), RUN, 2);
+    invalid(&s, "nobody need be named");                /* the turn player could run */
+    s = small(DEFER, "swords-9; pentacles-9; cups-8;"); /* a view that no deal fits */
+    put(&s, "hand", 1, "cups-8");
+    body_in(lgi_out(&s))->barred = CUPS;
+    body_in(lgi_out(&s))->unable = 0;
+    valid(&s);
+    ok(logres_view(&s, LOGRES_SPECTATOR, &view));
+    put(&view, "court", 1, "cups-8");
+    body_in(lgi_out(&view))->barred = CUPS;
+    invalid(&view, "card is missing");
+}
+
+/* ---- undo barriers ------------------------------------------------------------------------------------------- */
+
+static int barrier_of(const logres_state *s, const char *line) {
+    logres_move move = 0;
+    int32_t barrier = -1;
+    ok(logres_move_parse(s, line, &move, NULL));
+    ok(logres_barrier(s, move, &barrier));
+    return barrier;
+}
+
+/* rules: FC-10 */
+static void test_barriers(void **state) {
+    (void)state;
+    logres_state s = bare(2, RUN);
+    put(&s, "hand", 0, "cups-2 cups-3 wands-page");
+    put(&s, "hand", 1, "swords-4");
+    assert_int_equal(barrier_of(&s, "run cups"), LOGRES_BARRIER_MAY); /* cups-4 may be there or in the deck */
+    assert_int_equal(barrier_of(&s, "run wands"), LOGRES_BARRIER_NO); /* ends with the own page */
+    put(&s, "court", 1, "cups-4");
+    assert_int_equal(barrier_of(&s, "run cups"), LOGRES_BARRIER_NO); /* stops at a card that lies open */
+    put(&s, "deck", 0, "cups-4 swords-4");
+    assert_int_equal(barrier_of(&s, "run cups"), LOGRES_BARRIER_NO); /* nobody holds anything */
+    s = small(RUN, "cups-8; major-20;");
+    put(&s, "hand", 1, "cups-8 major-20");
+    put(&s, "hand", 0, "cups-7");
+    assert_int_equal(barrier_of(&s, "run cups"), LOGRES_BARRIER_YES); /* it can be nowhere else */
+    s = bare(2, DISCARD);
+    put(&s, "hand", 0, "cups-2");
+    assert_int_equal(barrier_of(&s, "discard cups-2"), LOGRES_BARRIER_NO);
+}
+
+/* ---- validation (FC-22) -------------------------------------------------------------------------------------- */
+
+static void refuses_text(const logres_state *s, logres_error error, const char *at, const char *what,
+                         const char *path, const char *value) {
+    char *text = edited_json(s, path, value, NULL);
+    logres_state out;
+    logres_problem problem;
+    logres_error found = logres_state_from_json(text, strlen(text), &out, &problem);
+    if (found != error || strcmp(problem.path, at) != 0 || !strstr(problem.text, what))
+        fail_msg("%s: %s gave %s: %s: %s", path, value, logres_error_name(found), problem.path, problem.text);
+    free(text);
+}
+
+/* rules: FC-1, FC-22 */
+static void test_missing_doubled_and_unknown_cards(void **state) {
+    (void)state;
+    logres_state s = bare(2, DAIS);
+    put(&s, "hand", 0, "cups-ace cups-2");
+    put(&s, "court", 1, "wands-2");
+    put(&s, "monarch", 1, "wands-king");
+    put(&s, "on 0", 1, "major-4 major-6");
+    refuses_text(&s, LOGRES_ERR_INVALID, "deck", "cups-2 is missing", "players[0].hand", "[\"cups-ace\"]");
+    refuses_text(&s, LOGRES_ERR_INVALID, "players[0].hand", "cups-3 stands twice", "players[0].hand",
+                 "[\"cups-ace\",\"cups-2\",\"cups-3\"]");
+    refuses_text(&s, LOGRES_ERR_INVALID, "players[0].hand", "cups-2 stands twice", "players[0].hand",
+                 "[\"cups-ace\",\"cups-2\",\"cups-2\"]");
+    refuses_text(&s, LOGRES_ERR_INVALID, "players[1].dais.monarchs[0].majors", "major-7 stands twice",
+                 "players[1].dais.monarchs[0].majors", "[4,6,7]");
+    refuses_text(&s, LOGRES_ERR_INVALID, "players[1].dais.knight", "cups-knight stands twice",
+                 "players[1].dais.knight", "\"cups-knight\"");
+    refuses_text(&s, LOGRES_ERR_FORMAT, "players[0].hand[1]", "unknown name \"cups-1\"", "players[0].hand[1]",
+                 "\"cups-1\"");
+    refuses_text(&s, LOGRES_ERR_FORMAT, "players[1].dais.monarchs[0].card", "unknown name",
+                 "players[1].dais.monarchs[0].card", "\"wands-emperor\"");
+    refuses_text(&s, LOGRES_ERR_FORMAT, "players[1].dais.monarchs[0].majors[1]", "must be ascending",
+                 "players[1].dais.monarchs[0].majors", "[6,4]");
+    refuses_text(&s, LOGRES_ERR_FORMAT, "players[1].dais.monarchs[0].majors[1]", "must be 0 to 21",
+                 "players[1].dais.monarchs[0].majors", "[4,22]");
+    refuses_text(&s, LOGRES_ERR_FORMAT, "players[0].hand[1]", "order", "players[0].hand",
+                 "[\"cups-2\",\"cups-ace\"]");
+}
+
+/* rules: FC-5, FC-7, FC-11, FC-22 */
+static void test_cards_in_wrong_places(void **state) {
+    (void)state;
+    logres_state s = bare(2, DAIS);
+    put(&s, "court", 1, "wands-king");
+    invalid(&s, "players[1].court");
+    s = bare(2, DAIS);
+    put(&s, "court", 1, "major-3");
+    invalid(&s, "players[1].court");
+    s = bare(2, DAIS);
+    put(&s, "court", 1, "cups-page"); /* it would have gone to the dais */
+    invalid(&s, "players[1].court");
+    s = bare(2, DAIS);
+    put(&s, "monarch", 0, "cups-knight");
+    invalid(&s, "players[0].dais.monarchs[0].card");
+    s = bare(2, DAIS);
+    put(&s, "knight", 0, "cups-king");
+    invalid(&s, "players[0].dais.knight");
+    s = bare(2, DAIS);
+    put(&s, "page", 0, "major-1");
+    invalid(&s, "players[0].dais.page");
+    s = bare(2, DAIS);
+    put(&s, "on 1", 0, "major-1"); /* on no monarch */
+    invalid(&s, "no such place");
+    s = bare(2, DAIS);
+    put(&s, "monarch", 0, "cups-king wands-king");
+    body_in(lgi_out(&s))->monarch[0][0] = LOGRES_NONE;
+    invalid(&s, "must begin with the first");
+    s = bare(2, DAIS);
+    put(&s, "hand", 0, "cups-ace cups-2 cups-3 cups-4 cups-5 wands-ace wands-2 wands-3 wands-4 wands-5 wands-6");
+    invalid(&s, "more than 10");
+}
+
+/* rules: FC-22, FC-3, FC-4 */
+static void test_invalid_setups(void **state) {
+    (void)state;
+    logres_state s = new_game("four_courts", 3, LOGRES_NONE);
+    play(&s, "draw cups-2", "draw cups-3", NULL);
+    refuses_edit(&s, "target", "target", "1", NULL);
+    refuses_edit(&s, "no turn has begun", "turn", "1", NULL);
+    refuses_edit(&s, "no turn has begun", "barred_suit", "\"cups\"", NULL);
+    refuses_edit(&s, "no turn has begun", "placed", "1", NULL);
+    refuses_edit(&s, "no turn has begun", "current", "0", NULL);
+    refuses_edit(&s, "phase", "phase", "\"first_player\"", "target", "null", NULL);
+    logres_state t = s;
+    put(&t, "hand", 0, "cups-3");
+    invalid(&t, "order of dealing");
+    t = s;
+    put(&t, "court", 0, "cups-4");
+    invalid(&t, "during setup");
+    t = s;
+    put(&t, "discards", 2, "cups-4");
+    invalid(&t, "during setup");
+    while (strcmp(phase(&s), "first_player") != 0)
+        play(&s, first_legal(&s), NULL);
+    refuses_edit(&s, "where the config names one", "config.first_player", "1", NULL);
+    refuses_edit(&s, "phase", "phase", "\"deal\"", "target", "0", NULL);
+}
+
+/* rules: FC-22, FC-6, FC-8, FC-12, FC-14 */
+static void test_invalid_turns(void **state) {
+    (void)state;
+    logres_state s = bare(3, DAIS);
+    put(&s, "hand", 0, "cups-2");
+    refuses_edit(&s, "turn", "turn", "0", NULL);
+    refuses_edit(&s, "first_player", "turn", "2", NULL);
+    refuses_edit(&s, "current", "current", "null", NULL);
+    refuses_edit(&s, "actor", "actor", "1", NULL);
+    refuses_edit(&s, "placed", "placed", "2", NULL);
+    refuses_edit(&s, "discarded", "discarded", "1", NULL);
+    refuses_edit(&s, "target", "target", "1", NULL);
+    refuses_edit(&s, "unable", "unable", "[1]", NULL);
+    refuses_edit(&s, "runless", "runless", "3", NULL);
+    refuses_edit(&s, "not over", "phase", "\"over\"", "actor", "null", NULL);
+    refuses_edit(&s, "discarded", "phase", "\"discard\"", "discarded", "2", NULL);
+    edited(&s, "phase", "\"discard\"", "placed", "2", "discarded", "1", NULL);
+
+    logres_state t = bare(3, DRAW);
+    lgi_enter(lgi_out(&t), DRAW, LOGRES_CHANCE);
+    valid(&t);
+    put(&t, "hand", 0, "cups-ace cups-2 cups-3 cups-4 cups-5 wands-ace wands-2 wands-3 wands-4 wands-5");
+    invalid(&t, "the hand is full");
+    t = small(DAIS, "cups-8;");
+    put(&t, "hand", 1, "cups-8");
+    lgi_enter(lgi_out(&t), DRAW, LOGRES_CHANCE);
+    invalid(&t, "cannot be empty");
+
+    t = bare(3, DEFER);
+    body_in(lgi_out(&t))->unable = 1 << 0;
+    invalid(&t, "turn player");
+    body_in(lgi_out(&t))->unable = 1 << 1 | 1 << 2;
+    invalid(&t, "nobody is left");
+    t = bare(3, RUN);
+    put(&t, "hand", 0, "cups-2");
+    body_in(lgi_out(&t))->unable = 1 << 1;
+    invalid(&t, "must be [] here");
+    body_in(lgi_out(&t))->unable = 0;
+    body_in(lgi_out(&t))->target = 0;
+    invalid(&t, "the deputy is another player");
+    t = bare(3, RUN);
+    put(&t, "hand", 1, "cups-2");
+    body_in(lgi_out(&t))->target = 1;
+    lgi_enter(lgi_out(&t), RUN, 1);
+    valid(&t);
+    body_in(lgi_out(&t))->unable = 1 << 1;
+    invalid(&t, "or the deputy");
+
+    t = ended(3);
+    valid(&t);
+    body_in(lgi_out(&t))->unable = 1 << 1;
+    invalid(&t, "must be [] here");
+    body_in(lgi_out(&t))->unable = 0;
+    body_in(lgi_out(&t))->runless = 4;
+    invalid(&t, "runless");
+    body_in(lgi_out(&t))->runless = 2;
+    invalid(&t, "not over");
+
+    t = trading();
+    refuses_edit(&t, "placed", "placed", "1", NULL);
+    play(&t, "offer swords-page cups-3", NULL);
+    refuses_edit(&t, "offer.page", "offer.page", "\"cups-page\"", NULL); /* it lies on a dais */
+    refuses_edit(&t, "offer.page", "offer.page", "\"wands-ace\"", NULL);
+    refuses_edit(&t, "offer.page", "offer.owner", "2", "actor", "2", NULL);
+    refuses_edit(&t, "offer.give", "offer.give", "\"wands-ace\"", NULL);
+    refuses_edit(&t, "actor", "actor", "2", NULL);
+    body_in(lgi_out(&t))->placed = 0;
+    lgi_enter(lgi_out(&t), DAIS, 0);
+    invalid(&t, "offer");
+}
+
+/* rules: FC-22 */
+static void test_invalid_bytes(void **state) {
+    (void)state;
+    logres_state s = bare(3, DAIS), view;
+    put(&s, "hand", 0, "cups-2");
+    refuses_byte(&s, "current", offsetof(four_courts_body, current), 3);
+    refuses_byte(&s, "target", offsetof(four_courts_body, target), -2);
+    refuses_byte(&s, "barred_suit", offsetof(four_courts_body, barred), 4);
+    refuses_byte(&s, "unable", offsetof(four_courts_body, unable), 1 << 3);
+    refuses_byte(&s, "offer", offsetof(four_courts_body, offer_page), 78);
+    refuses_byte(&s, "offer", offsetof(four_courts_body, offer_owner), 3);
+    refuses_byte(&s, "offer", offsetof(four_courts_body, offer_give), 3);
+    refuses_byte(&s, "deck", offsetof(four_courts_body, deck) + 9, 0xff);
+    refuses_byte(&s, "players[1]", offsetof(four_courts_body, court) + 10 + 9, 0xc0);
+    refuses_byte(&s, "monarchs[0].card", offsetof(four_courts_body, monarch), 80);
+    refuses_byte(&s, "dais.knight", offsetof(four_courts_body, knight), -2);
+    refuses_byte(&s, "dais.page", offsetof(four_courts_body, page), 100);
+    refuses_byte(&s, "no such place", offsetof(four_courts_body, majors) + 2, 0x80);
+    refuses_byte(&s, "nobody has", offsetof(four_courts_body, hand) + 30, 1);
+    refuses_byte(&s, "nobody has", offsetof(four_courts_body, hand_size) + 3, 1);
+    refuses_byte(&s, "nobody has", offsetof(four_courts_body, monarch) + 6, 13);
+    refuses_byte(&s, "deck", offsetof(four_courts_body, deck_size), 3);
+    refuses_byte(&s, "players[0].hand", offsetof(four_courts_body, hand_size), 0);
+    refuses_byte(&s, "players[1].discards", offsetof(four_courts_body, discards_size) + 1, 1);
+    refuses_byte(&s, "missing", offsetof(four_courts_body, court), 1); /* cups-ace is in the deck as well */
+    ok(logres_view(&s, 1, &view));
+    refuses_byte(&view, "players[0].hand", offsetof(four_courts_body, hand), 1);
+    refuses_byte(&view, "missing", offsetof(four_courts_body, deck_size), 70);
+}
+
+/* rules: FC-22 */
+static void test_a_turn_without_end(void **state) {
+    (void)state;
+    logres_state s = bare(3, RUN);
+    put(&s, "hand", 0, "cups-2");
+    lgi_put32(body_in(lgi_out(&s))->turn, INT32_MAX);
+    valid(&s); /* where the turn stays, current goes on */
+    play(&s, "run cups", NULL);
+    assert_int_equal(table_of(&s).turn, INT32_MAX);
+    assert_int_equal(table_of(&s).current, 1);
+}
+
+static void test_typed_reading(void **state) {
+    (void)state;
+    logres_state s = trading(), court = new_game("arthurs_court", 2, 0), nothing = {{0}};
+    logres_four_courts t;
+    fails(LOGRES_ERR_NULL, logres_four_courts_read(&s, NULL));
+    fails(LOGRES_ERR_NULL, logres_four_courts_read(NULL, &t));
+    fails(LOGRES_ERR_GAME, logres_four_courts_read(&court, &t));
+    fails(LOGRES_ERR_STATE, logres_four_courts_read(&nothing, &t));
+    put(&s, "monarch", 1, "cups-king wands-king");
+    put(&s, "on 1", 1, "major-8");
+    t = table_of(&s);
+    assert_int_equal(t.phase, LOGRES_FOUR_COURTS_TRADE);
+    assert_int_equal(t.first_player, 0);
+    assert_int_equal(t.page[2], card_named("wands-page"));
+    assert_int_equal(t.knight[0], LOGRES_NONE);
+    assert_int_equal(t.monarchs[1][1], card_named("wands-king"));
+    assert_int_equal(t.where[card_named("wands-king")], LOGRES_FOUR_COURTS_DAIS);
+    assert_int_equal(t.on[card_named("wands-king")], 1);
+    assert_int_equal(t.where[card_named("major-8")], LOGRES_FOUR_COURTS_ON);
+    assert_int_equal(t.on[card_named("major-8")], 1);
+    assert_int_equal(t.owner[card_named("swords-2")], 0);
+}
+
+static void test_picture(void **state) {
+    (void)state;
+    logres_state s = trading(), view;
+    char text[LOGRES_TEXT_STATE];
+    put(&s, "monarch", 1, "cups-king");
+    put(&s, "on 0", 1, "major-3 major-8");
+    put(&s, "discards", 0, "major-21");
+    put(&s, "discards", 1, "major-20");
+    play(&s, "offer swords-page cups-3", NULL);
+    ok(logres_view(&s, 0, &view));
+    ok(logres_state_text(&view, text, sizeof text, NULL));
+    assert_non_null(strstr(text, "answer   player 1 to move in the turn of player 0\n"));
+    assert_non_null(strstr(text, "player 0 offers cups-3 for swords-page of player 1\n"));
+    assert_non_null(strstr(text, "    monarch cups-king with major 3 8\n"));
+    assert_non_null(strstr(text, "    hand    swords    2\n"));
+    assert_non_null(strstr(text, "    discards major-21\n"));
+    assert_null(strstr(text, "major-20"));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_cards),
+        cmocka_unit_test(test_deal),
+        cmocka_unit_test(test_dais),
+        cmocka_unit_test(test_majors),
+        cmocka_unit_test(test_discard_and_draw),
+        cmocka_unit_test(test_the_deck_runs_out_in_the_middle_of_a_draw),
+        cmocka_unit_test(test_nothing_left_to_draw),
+        cmocka_unit_test(test_naming_a_suit),
+        cmocka_unit_test(test_a_whole_suit),
+        cmocka_unit_test(test_where_a_run_stops),
+        cmocka_unit_test(test_pages),
+        cmocka_unit_test(test_deputies),
+        cmocka_unit_test(test_nobody_is_able),
+        cmocka_unit_test(test_run_or_defer),
+        cmocka_unit_test(test_trade),
+        cmocka_unit_test(test_a_trade_that_fills_the_dais),
+        cmocka_unit_test(test_no_trade),
+        cmocka_unit_test(test_a_full_dais_ends_the_game_after_the_run),
+        cmocka_unit_test(test_worked_example),
+        cmocka_unit_test(test_scoring),
+        cmocka_unit_test(test_bonus_and_ties),
+        cmocka_unit_test(test_views),
+        cmocka_unit_test(test_determinize_is_uniform),
+        cmocka_unit_test(test_contradictions),
+        cmocka_unit_test(test_barriers),
+        cmocka_unit_test(test_missing_doubled_and_unknown_cards),
+        cmocka_unit_test(test_cards_in_wrong_places),
+        cmocka_unit_test(test_invalid_setups),
+        cmocka_unit_test(test_invalid_turns),
+        cmocka_unit_test(test_invalid_bytes),
+        cmocka_unit_test(test_a_turn_without_end),
+        cmocka_unit_test(test_typed_reading),
+        cmocka_unit_test(test_picture),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
