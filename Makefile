@@ -33,9 +33,10 @@ OBJECTS   = $(SOURCES:%.c=$(BUILD)/obj/%.o)
 TESTS     = $(patsubst test/%.c,$(BUILD)/test/%,$(wildcard test/test_*.c))
 TOOLS     = $(patsubst test/tools/%.c,$(BUILD)/tools/%,$(wildcard test/tools/*.c))
 EXAMPLES  = $(patsubst examples/%.c,$(BUILD)/examples/%,$(wildcard examples/*.c))
+BENCH     = $(BUILD)/bench
 SUPPORT   = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard test/support/*.c))
 ALL_OBJECTS = $(OBJECTS) $(SUPPORT) \
-              $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard test/test_*.c test/tools/*.c examples/*.c))
+              $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard test/test_*.c test/tools/*.c test/bench/*.c examples/*.c))
 
 # ---- flags: what we need stands apart from what the user may say, and before it -----------------------------------
 
@@ -63,7 +64,7 @@ JOBS = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell nproc))
 Q    = $(if $(filter 1,$(V)),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all tests tools examples objects demo test asan clang rules golden abi lint format \
+.PHONY: all tests tools examples objects demo test bench asan clang rules golden abi lint format \
         install uninstall clean help FORCE
 
 # ---- the library ---------------------------------------------------------------------------------------------------
@@ -106,6 +107,10 @@ $(EXAMPLES): $(BUILD)/examples/%: $(BUILD)/obj/examples/%.o $(STATIC) $(BUILD)/l
 	@mkdir -p $(@D); echo '  LD    $@'
 	$(Q)$(LINK) $(CJSON_LIBS)
 
+$(BENCH): $(BUILD)/obj/test/bench/bench.o $(STATIC) $(BUILD)/link.flags
+	@mkdir -p $(@D); echo '  LD    $@'
+	$(Q)$(LINK) -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc $(CJSON_LIBS)
+
 examples: $(EXAMPLES) ## the C examples, in build/examples
 tests: $(TESTS)       ## the C test programs, in build/test
 tools: $(TOOLS)       ## the test tools, in build/tools
@@ -123,6 +128,9 @@ demo: ## installs what is missing, plays a whole match and replays it
 test: ## installs what is missing and runs every test and check (ONLY="c/ check/symbols" names some)
 	@test/tools/setup.sh test
 	@MAKE='$(MAKE)' $(PYTHON) test/tools/run_tests.py $(ONLY)
+
+bench: $(BENCH) ## speed of every game (GAME=artus of one), on the terminal and in build/bench.json
+	@$(BENCH) --json $(BUILD)/bench.json $(GAME)
 
 # ---- checks and generated files ----------------------------------------------------------------------------------
 

@@ -15,15 +15,10 @@ void lgi_start(lgi_state *s, const lgi_game *game, unsigned players) {
 }
 
 static bool actor_fits(const lgi_state *s, lgi_who who) {
-    switch (who) {
-    case LGI_BY_CHANCE:
-        return s->actor == LOGRES_CHANCE;
-    case LGI_BY_NOBODY:
-        return s->actor == LOGRES_NOBODY;
-    case LGI_PLAYER:
-    default:
-        return s->actor >= 0 && s->actor < s->players;
-    }
+    int actor = s->actor;
+    return who == LGI_PLAYER      ? actor >= 0 && actor < s->players
+           : who == LGI_BY_CHANCE ? actor == LOGRES_CHANCE
+                                  : actor == LOGRES_NOBODY;
 }
 
 bool lgi_header_is_sound(const lgi_state *s, const lgi_game *game) {
@@ -35,14 +30,20 @@ bool lgi_header_is_sound(const lgi_state *s, const lgi_game *game) {
            actor_fits(s, game->phases[s->phase].who) && (full || view) && memcmp(s->reserved, zero, sizeof zero) == 0;
 }
 
+/* The beginning of every call, so it is quick: games are few and stand in the order of their numbers. */
 logres_error lgi_open(const logres_state *state, const lgi_game **game) {
     if (!state)
         return LOGRES_ERR_NULL;
     const lgi_state *s = lgi_in(state);
     if (memcmp(s->magic, magic, sizeof magic) != 0 || s->layout != LGI_LAYOUT)
         return LOGRES_ERR_STATE;
-    *game = lgi_game_by_number(s->game);
-    return *game && lgi_header_is_sound(s, *game) ? LOGRES_OK : LOGRES_ERR_STATE;
+    uint32_t i = 0;
+    while (i < lgi_game_total && lgi_games[i]->info.number < s->game)
+        i++;
+    if (i == lgi_game_total || lgi_games[i]->info.number != s->game || !lgi_header_is_sound(s, lgi_games[i]))
+        return LOGRES_ERR_STATE;
+    *game = lgi_games[i];
+    return LOGRES_OK;
 }
 
 logres_error lgi_open_full(const logres_state *state, const lgi_game **game) {

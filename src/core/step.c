@@ -71,14 +71,8 @@ logres_error logres_is_legal(const logres_state *state, logres_move move, int32_
 
 /* ---- chance -------------------------------------------------------------------------------------------------- */
 
-/* The outcomes of a chance node and their weights. */
-typedef struct outcomes {
-    logres_move move[LOGRES_CHANCE_MAX];
-    uint32_t weight[LOGRES_CHANCE_MAX];
-    uint32_t count, total;
-} outcomes;
-
-static logres_error list_chance(const logres_state *state, outcomes *all) {
+/* The chance node of a full state. */
+static logres_error open_chance(const logres_state *state, const lgi_phase **phase) {
     const lgi_game *game;
     logres_error error = lgi_open_full(state, &game);
     if (error)
@@ -86,69 +80,82 @@ static logres_error list_chance(const logres_state *state, outcomes *all) {
     const lgi_state *s = lgi_in(state);
     if (s->actor != LOGRES_CHANCE)
         return s->actor == LOGRES_NOBODY ? LOGRES_ERR_OVER : LOGRES_ERR_PHASE;
-    const lgi_phase *phase = &game->phases[s->phase];
-    all->count = phase->list(s, all->move);
-    all->total = 0;
-    for (uint32_t i = 0; i < all->count; i++) {
-        all->weight[i] = phase->weight ? phase->weight(s, all->move[i]) : 1;
-        all->total += all->weight[i];
-    }
+    *phase = &game->phases[s->phase];
     return LOGRES_OK;
 }
 
-static logres_move pick(const outcomes *all, uint32_t r) {
-    uint32_t i = 0;
-    for (; r >= all->weight[i]; i++)
-        r -= all->weight[i];
-    return all->move[i];
+static uint32_t weight_of(const lgi_phase *phase, const lgi_state *s, logres_move move) {
+    return phase->weight ? phase->weight(s, move) : 1;
+}
+
+/* The sum of the weights of some outcomes. */
+static uint32_t weigh(const lgi_phase *phase, const lgi_state *s, const logres_move *outcomes, uint32_t count) {
+    uint32_t total = phase->weight ? 0 : count;
+    for (uint32_t i = 0; phase->weight && i < count; i++)
+        total += phase->weight(s, outcomes[i]);
+    return total;
+}
+
+/* The outcome that a number below the total weight falls on. */
+static logres_move pick(const lgi_phase *phase, const lgi_state *s, const logres_move *outcomes, uint32_t r) {
+    uint32_t i = phase->weight ? 0 : r;
+    for (uint32_t weight; phase->weight && r >= (weight = phase->weight(s, outcomes[i])); i++)
+        r -= weight;
+    return outcomes[i];
 }
 
 logres_error logres_chance(const logres_state *state, logres_move *moves, uint32_t *weights, uint32_t capacity,
                            uint32_t *count) {
-    outcomes all;
-    logres_error error = list_chance(state, &all);
+    const lgi_phase *phase;
+    logres_move outcomes[LOGRES_CHANCE_MAX];
+    logres_error error = open_chance(state, &phase);
     if (error)
         return error;
     if (!count)
         return LOGRES_ERR_NULL;
-    *count = all.count;
-    if (all.count > capacity)
+    *count = phase->list(lgi_in(state), outcomes);
+    if (*count > capacity)
         return LOGRES_ERR_BUFFER;
     if (moves)
-        memcpy(moves, all.move, all.count * sizeof *moves);
-    if (weights)
-        memcpy(weights, all.weight, all.count * sizeof *weights);
+        memcpy(moves, outcomes, *count * sizeof *moves);
+    for (uint32_t i = 0; weights && i < *count; i++)
+        weights[i] = weight_of(phase, lgi_in(state), outcomes[i]);
     return LOGRES_OK;
 }
 
 logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_move *move, uint32_t *total) {
-    outcomes all;
-    logres_error error = list_chance(state, &all);
+    const lgi_phase *phase;
+    logres_move outcomes[LOGRES_CHANCE_MAX];
+    logres_error error = open_chance(state, &phase);
     if (error)
         return error;
     if (!move)
         return LOGRES_ERR_NULL;
+    uint32_t all = weigh(phase, lgi_in(state), outcomes, phase->list(lgi_in(state), outcomes));
     if (total)
-        *total = all.total;
-    if (r >= all.total)
+        *total = all;
+    if (r >= all)
         return LOGRES_ERR_ARGUMENT;
-    *move = pick(&all, r);
+    *move = pick(phase, lgi_in(state), outcomes, r);
     return LOGRES_OK;
 }
 
+/* Draws an outcome of a chance node. */
+static logres_error sample(const lgi_phase *phase, const lgi_state *s, logres_rng *rng, logres_move *move) {
+    logres_move outcomes[LOGRES_CHANCE_MAX];
+    uint32_t r, total = weigh(phase, s, outcomes, phase->list(s, outcomes));
+    logres_error error = logres_rng_below(rng, total, &r);
+    if (!error)
+        *move = pick(phase, s, outcomes, r);
+    return error;
+}
+
 logres_error logres_sample(const logres_state *state, logres_rng *rng, logres_move *move) {
-    outcomes all;
-    logres_error error = list_chance(state, &all);
+    const lgi_phase *phase;
+    logres_error error = open_chance(state, &phase);
     if (error)
         return error;
-    if (!move)
-        return LOGRES_ERR_NULL;
-    uint32_t r;
-    error = logres_rng_below(rng, all.total, &r);
-    if (error)
-        return error;
-    *move = pick(&all, r);
-    return LOGRES_OK;
+    return rng && move ? sample(phase, lgi_in(state), rng, move) : LOGRES_ERR_NULL;
 }
 
 /* ---- steps --------------------------------------------------------------------------------------------------- */
@@ -239,10 +246,10 @@ logres_error logres_apply_events(const logres_state *state, logres_move move, lo
 static logres_error random_ply(logres_state *state, logres_rng *rng, const lgi_game *game) {
     const lgi_state *s = lgi_in(state);
     const lgi_phase *phase = &game->phases[s->phase];
-    logres_move move;
+    logres_move move = 0;
     logres_error error;
-    if (phase->weight) {
-        error = logres_sample(state, rng, &move);
+    if (s->actor == LOGRES_CHANCE) {
+        error = sample(phase, s, rng, &move);
     } else {
         logres_move moves[LOGRES_MOVES_MAX];
         uint32_t r, count = phase->list(s, moves);

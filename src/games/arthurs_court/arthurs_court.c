@@ -96,36 +96,29 @@ static void carry_money(lgi_log *log, const uint8_t tiles[TILES], uint8_t *from,
 
 /* ---- multisets of courtiers as moves ("take", "refill") ------------------------------------------------------ */
 
-/* The next multiset of the same size, [jester,jester] first, [knight,knight] last; false after the last. */
-static bool next_bag(uint8_t bag[TYPES]) {
-    int type = KNIGHT - 1;
-    while (type >= 0 && !bag[type])
-        type--;
-    if (type < 0)
-        return false;
-    bag[type]--;
-    uint8_t rest = (uint8_t)(bag[KNIGHT] + 1);
-    bag[KNIGHT] = 0;
-    bag[type + 1] = (uint8_t)(bag[type + 1] + rest);
-    return true;
+/* Those of a size are numbered in order, [jester,jester,…] first, [knight,knight,…] last. */
+static uint32_t list_bags(unsigned first, unsigned size, const uint8_t from[TYPES], logres_move *moves) {
+    uint32_t count = 0;
+    for (unsigned jesters = size + 1; jesters-- > 0;)
+        for (unsigned maidens = size - jesters + 1; maidens-- > 0;)
+            for (unsigned guards = size - jesters - maidens + 1; guards-- > 0; first++)
+                if (jesters <= from[JESTER] && maidens <= from[MAIDEN] && guards <= from[GUARD] &&
+                    size - jesters - maidens - guards <= from[KNIGHT])
+                    moves[count++] = (logres_move)first;
+    return count;
 }
 
 static void bag_at(unsigned index, unsigned size, uint8_t bag[TYPES]) {
-    memset(bag, 0, TYPES);
-    bag[JESTER] = (uint8_t)size;
-    while (index-- && next_bag(bag)) {
-    }
-}
-
-static uint32_t list_bags(unsigned first, unsigned size, const uint8_t from[TYPES], logres_move *moves) {
-    uint32_t count = 0;
-    uint8_t bag[TYPES] = {(uint8_t)size};
-    do {
-        if (is_within(bag, from, TYPES))
-            moves[count++] = (logres_move)first;
-        first++;
-    } while (next_bag(bag));
-    return count;
+    for (unsigned jesters = size + 1; jesters-- > 0;)
+        for (unsigned maidens = size - jesters + 1; maidens-- > 0;)
+            for (unsigned guards = size - jesters - maidens + 1; guards-- > 0; index--)
+                if (index == 0) {
+                    bag[JESTER] = (uint8_t)jesters;
+                    bag[MAIDEN] = (uint8_t)maidens;
+                    bag[GUARD] = (uint8_t)guards;
+                    bag[KNIGHT] = (uint8_t)(size - jesters - maidens - guards);
+                    return;
+                }
 }
 
 /* Where the refills of a row size begin. */

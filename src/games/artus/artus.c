@@ -86,9 +86,13 @@ int lgi_ar_king(const artus_body *b) {
     return chair;
 }
 
-/* AR-2 */
+/* AR-2: what a seat is worth while the King sits on another. */
+static int value_from(const lgi_state *s, int king, int chair) {
+    return lgi_ar_printed(s)->table[king - chair + (king < chair ? CHAIRS : 0)];
+}
+
 int lgi_ar_value(const lgi_state *s, int chair) {
-    return lgi_ar_printed(s)->table[step(lgi_ar_king(body_of(s)), -chair)];
+    return value_from(s, lgi_ar_king(body_of(s)), chair);
 }
 
 /* AR-4 */
@@ -153,25 +157,24 @@ int lgi_ar_pile_size(const lgi_state *s, int player, int kind) {
     return all - b->held[player][kind] - count_of_kind(b->played[player], kind);
 }
 
+static int copies_in_pile(const lgi_state *s, int player, int card) {
+    const artus_body *b = body_of(s);
+    return lgi_ar_copies_of(s, card) - b->hand[player][card] - b->played[player][card];
+}
+
 /* The player's cards of a kind that chance can draw. */
 static uint32_t list_pile(const lgi_state *s, int player, int kind, unsigned first_move, logres_move *moves) {
-    uint8_t pile[CARDS];
-    lgi_ar_piles(s, player, pile);
-    unsigned first = lgi_ar_first_of_kind[kind], end = lgi_ar_first_of_kind[kind + 1];
-    return lgi_list_held(first_move + first, pile + first, end - first, moves);
+    uint32_t count = 0;
+    for (int card = lgi_ar_first_of_kind[kind]; card < lgi_ar_first_of_kind[kind + 1]; card++)
+        if (copies_in_pile(s, player, card))
+            moves[count++] = (logres_move)(first_move + (unsigned)card);
+    return count;
 }
 
 static bool may_draw_card(const lgi_state *s, int player, int kind, unsigned first_move, logres_move move) {
-    uint8_t pile[CARDS];
-    lgi_ar_piles(s, player, pile);
-    unsigned first = lgi_ar_first_of_kind[kind], end = lgi_ar_first_of_kind[kind + 1];
-    return lgi_is_held(first_move + first, pile + first, end - first, move);
-}
-
-static uint32_t copies_in_pile(const lgi_state *s, int player, int card) {
-    uint8_t pile[CARDS];
-    lgi_ar_piles(s, player, pile);
-    return pile[card];
+    int card = (int)(move - first_move);
+    return lgi_is_in_range(first_move, CARDS, move) && lgi_ar_kind_of(card) == kind &&
+           copies_in_pile(s, player, card);
 }
 
 static void draw_card(artus_body *b, int player, int card, lgi_log *log) {
@@ -250,7 +253,7 @@ static bool may_deal(const lgi_state *s, logres_move move) {
 }
 
 static uint32_t weigh_deal(const lgi_state *s, logres_move move) {
-    return copies_in_pile(s, body_of(s)->target, move - MOVE_DEAL);
+    return (uint32_t)copies_in_pile(s, body_of(s)->target, move - MOVE_DEAL);
 }
 
 static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
@@ -423,8 +426,9 @@ typedef struct ranks {
 /* AR-3: green, yellow and red. No knight sits on the crown. */
 static ranks ranks_of(const lgi_state *s, const int *seats, int count) {
     ranks r = {0, 0, 0, 0, 0};
+    int king = lgi_ar_king(body_of(s));
     for (int rank = 0; rank < count; rank++) {
-        int value = lgi_ar_value(s, seats[rank]), bit = 1 << rank;
+        int value = value_from(s, king, seats[rank]), bit = 1 << rank;
         r.all = (uint8_t)(r.all | bit);
         if (value > 0)
             r.green = (uint8_t)(r.green | bit);
@@ -478,9 +482,11 @@ static uint32_t list_knights(const lgi_state *s, logres_move *moves) {
     uint32_t count = 0;
     for (int i = 0; i <= KNIGHT_CARDS; i++) {
         int card = card_at(0, KNIGHT_CARDS, i);
-        for (int rank = 0; rank < knights && b->hand[s->actor][card]; rank++)
-            count += list_steps((unsigned)(MOVE_KNIGHT + (i * KNIGHTS_MAX + rank) * STEPS), lgi_ar_range(s, card),
-                                moves + count);
+        if (!b->hand[s->actor][card])
+            continue;
+        artus_range range = lgi_ar_range(s, card);
+        for (int rank = 0; rank < knights; rank++)
+            count += list_steps((unsigned)(MOVE_KNIGHT + (i * KNIGHTS_MAX + rank) * STEPS), range, moves + count);
     }
     return count;
 }
@@ -490,8 +496,10 @@ static uint32_t list_royals(const lgi_state *s, const int seats[ROYALS], logres_
     uint32_t count = 0;
     for (int i = 0; i <= KING_CARDS; i++) {
         int card = card_at(FIRST_KING_CARD, KING_CARDS, i);
+        if (!b->hand[s->actor][card])
+            continue;
         artus_range range = lgi_ar_range(s, card);
-        for (int rank = 0; rank < ROYALS && b->hand[s->actor][card]; rank++)
+        for (int rank = 0; rank < ROYALS; rank++)
             if (is_of_metal(b->chair[seats[rank]], range.metal))
                 count += list_steps((unsigned)(MOVE_ROYAL + (i * ROYALS + rank) * STEPS), range, moves + count);
     }
@@ -543,31 +551,29 @@ static bool may_play(const lgi_state *s, logres_move move) {
     if (move < MOVE_KNIGHT || move >= MOVE_DRAW_FROM)
         return false;
     play p = play_at(move);
-    int knights[KNIGHTS_MAX], royals[ROYALS], count = knights_of(b, s->actor, knights);
-    royals_of(b, royals);
-    artus_range range = lgi_ar_range(s, p.card);
     if (!b->hand[s->actor][p.card])
         return false;
-    switch (p.action) {
-    case MOVES_KNIGHT:
-        return p.rank < count && allows_steps(range, p.steps);
-    case MOVES_ROYAL:
-        return is_of_metal(b->chair[royals[p.rank]], range.metal) && allows_steps(range, p.steps);
-    case ADDS_RING:
-        return may_add_ring(s, p.card, royals[p.rank]);
-    case SCORES:
-    default: {
-        ranks r = ranks_of(s, knights, count);
+    int seats[KNIGHTS_MAX],
+        count = p.action == MOVES_KNIGHT || p.action == SCORES ? knights_of(b, s->actor, seats) : royals_of(b, seats);
+    if (p.action == SCORES) {
+        ranks r = ranks_of(s, seats, count);
         return !(p.set & ~r.all) && may_score(&r, p.card, p.set);
     }
-    }
+    if (p.rank >= count)
+        return false;
+    if (p.action == ADDS_RING)
+        return may_add_ring(s, p.card, seats[p.rank]);
+    artus_range range = lgi_ar_range(s, p.card);
+    return allows_steps(range, p.steps) &&
+           (p.action == MOVES_KNIGHT || is_of_metal(b->chair[seats[p.rank]], range.metal));
 }
 
 /* AR-20 … AR-22: what a scoring card brings, with the knights that were chosen. */
 static int points_of(const lgi_state *s, int card, uint8_t set) {
-    int seats[KNIGHTS_MAX], knights = knights_of(body_of(s), s->actor, seats), all = 0, chosen = 0, best = -SCORE_MAX;
+    int seats[KNIGHTS_MAX], knights = knights_of(body_of(s), s->actor, seats), king = lgi_ar_king(body_of(s));
+    int all = 0, chosen = 0, best = -SCORE_MAX;
     for (int rank = 0; rank < knights; rank++) {
-        int value = lgi_ar_value(s, seats[rank]);
+        int value = value_from(s, king, seats[rank]);
         all += value;
         chosen += set >> rank & 1 ? value : 0;
         best = value > best ? value : best;
@@ -674,7 +680,7 @@ static bool may_draw(const lgi_state *s, logres_move move) {
 }
 
 static uint32_t weigh_draw(const lgi_state *s, logres_move move) {
-    return copies_in_pile(s, body_of(s)->current, move - MOVE_DRAW);
+    return (uint32_t)copies_in_pile(s, body_of(s)->current, move - MOVE_DRAW);
 }
 
 static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
@@ -734,7 +740,7 @@ static int cards_in_pile(const lgi_state *s, logres_spot spot, int piece) {
         return lgi_ar_pile_size(s, spot.seat, spot.part);
     if (s->kind == LGI_VIEW || piece >= CARDS || lgi_ar_kind_of(piece) != spot.part)
         return 0;
-    return (int)copies_in_pile(s, spot.seat, piece);
+    return copies_in_pile(s, spot.seat, piece);
 }
 
 static int pieces_on_chair(const artus_body *b, int chair, int piece) {

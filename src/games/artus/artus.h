@@ -107,6 +107,7 @@ extern const uint8_t lgi_ar_first_of_kind[CARD_KINDS + 1];
 
 /* components.c: what is printed, and what follows from it. */
 const logres_artus_components *lgi_ar_printed(const lgi_state *s);
+int lgi_ar_copies_of(const lgi_state *s, int card);
 void lgi_ar_copies(const lgi_state *s, uint8_t copies[CARDS]);
 artus_range lgi_ar_range(const lgi_state *s, int card);
 const char *lgi_ar_piece_name(const lgi_state *s, int piece, char word[LGI_WORD_MAX]);

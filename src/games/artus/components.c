@@ -43,18 +43,22 @@ static int first_equal(const logres_artus_components *c, int card) {
     return first;
 }
 
-/* How often each card is in a player's set; AR-8: scoring cards only in the advanced game. */
-void lgi_ar_copies(const lgi_state *s, uint8_t copies[CARDS]) {
+/* How often a card is in a player's set; AR-8: scoring cards only in the advanced game. */
+int lgi_ar_copies_of(const lgi_state *s, int card) {
     static const uint8_t as_printed[CARDS] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 0, 1, 1, 1, 1, 1, 1};
-    if (body_of(s)->has_components) {
-        memset(copies, 0, CARDS);
-        for (int card = 0; card < CARDS; card++)
-            copies[first_equal(lgi_ar_printed(s), card)]++;
-    } else {
-        memcpy(copies, as_printed, CARDS);
-    }
-    if (!is_advanced(s))
-        memset(copies + SCORE_ALL, 0, CARDS - SCORE_ALL);
+    if (card >= SCORE_ALL)
+        return is_advanced(s);
+    if (!body_of(s)->has_components)
+        return as_printed[card];
+    int count = 0;
+    for (int other = card; other < SCORE_ALL && lgi_ar_kind_of(other) == lgi_ar_kind_of(card); other++)
+        count += first_equal(lgi_ar_printed(s), other) == card;
+    return count;
+}
+
+void lgi_ar_copies(const lgi_state *s, uint8_t copies[CARDS]) {
+    for (int card = 0; card < CARDS; card++)
+        copies[card] = (uint8_t)lgi_ar_copies_of(s, card);
 }
 
 /* AR-6, AR-7, AR-19, AR-22 */

@@ -58,28 +58,43 @@ static inline unsigned run_cards(const card_set *set, int suit) {
     return bits >> (first & 7) & ((1u << RUN_RANKS) - 1);
 }
 
-static inline int lowest_bit(unsigned bits) {
+/* Of a number that is not 0. */
+static inline int lowest_bit(uint64_t bits) {
+#ifdef __GNUC__
+    return __builtin_ctzll(bits);
+#else
     int at = 0;
     for (; !(bits & 1); bits >>= 1)
         at++;
     return at;
+#endif
 }
 
-/* The next card of a set from `card` on, CARDS if there is none: for (c = next_card(s, 0); c < CARDS; c = next_card(s,
- * c + 1)). */
-static inline int next_card(const card_set *set, int card) {
-    while (card < CARDS) {
-        unsigned rest = (unsigned)set->bits[card >> 3] >> (card & 7);
-        if (rest)
-            return card + lowest_bit(rest);
-        card = (card | 7) + 1;
-    }
-    return CARDS;
+/* The cards of a set that are still to come when it is walked through in order. */
+typedef struct card_walk {
+    uint64_t low, high; /* cards 0 … 63, and from 64 on */
+} card_walk;
+
+static inline card_walk walk_cards(const card_set *set) {
+    const uint8_t *b = set->bits;
+    uint64_t low = b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 | (uint64_t)b[3] << 24 | (uint64_t)b[4] << 32 |
+                   (uint64_t)b[5] << 40 | (uint64_t)b[6] << 48 | (uint64_t)b[7] << 56;
+    return (card_walk){low, b[8] | (uint64_t)b[9] << 8};
+}
+
+/* The next card, or CARDS after the last. */
+static inline int next_card(card_walk *walk) {
+    uint64_t *word = walk->low ? &walk->low : &walk->high;
+    if (!*word)
+        return CARDS;
+    int card = (word == &walk->high ? 64 : 0) + lowest_bit(*word);
+    *word &= *word - 1;
+    return card;
 }
 
 static inline int count_cards(const card_set *set) {
     int count = 0;
-    for (int card = next_card(set, 0); card < CARDS; card = next_card(set, card + 1))
+    for (card_walk walk = walk_cards(set); next_card(&walk) < CARDS;)
         count++;
     return count;
 }

@@ -75,8 +75,11 @@ static void draw_card(four_courts_body *b, int seat, int card, lgi_log *log) {
 
 static uint32_t list_cards(const card_set *set, unsigned first, logres_move *moves) {
     uint32_t count = 0;
-    for (int card = next_card(set, 0); card < CARDS; card = next_card(set, card + 1))
-        moves[count++] = (logres_move)(first + (unsigned)card);
+    card_walk walk = walk_cards(set);
+    for (; walk.low; walk.low &= walk.low - 1)
+        moves[count++] = (logres_move)(first + (unsigned)lowest_bit(walk.low));
+    for (; walk.high; walk.high &= walk.high - 1)
+        moves[count++] = (logres_move)(first + 64 + (unsigned)lowest_bit(walk.high));
     return count;
 }
 
@@ -258,17 +261,18 @@ int lgi_fc_highest_major(const four_courts_body *b, int seat, int monarch) {
 /* Higher than every major already there; so the Fool, 0, only onto a bare monarch. */
 static bool may_crown(const four_courts_body *b, int seat, int number, int monarch) {
     return has_card(&b->hand[seat], MAJOR + number) && b->monarch[seat][monarch] != LOGRES_NONE &&
-           number > lgi_fc_highest_major(b, seat, monarch);
+           majors_on(b, seat, monarch) >> number == 0;
 }
 
 static uint32_t list_dais(const lgi_state *s, logres_move *moves) {
     const four_courts_body *b = body_of(s);
     uint32_t count = 0;
-    const card_set *hand = &b->hand[s->actor];
-    for (int card = next_card(hand, 0); card < MAJOR; card = next_card(hand, card + 1))
+    card_walk walk = walk_cards(&b->hand[s->actor]);
+    int card = next_card(&walk);
+    for (; card < MAJOR; card = next_card(&walk))
         if (may_place_card(b, s->actor, card))
             moves[count++] = (logres_move)(MOVE_PLACE + card);
-    for (int card = next_card(hand, MAJOR); card < CARDS; card = next_card(hand, card + 1))
+    for (; card < CARDS; card = next_card(&walk))
         for (int monarch = 0; monarch < MONARCHS; monarch++)
             if (may_crown(b, s->actor, card - MAJOR, monarch))
                 moves[count++] = (logres_move)(MOVE_CROWN + (card - MAJOR) * MONARCHS + monarch);
@@ -351,7 +355,8 @@ static void reshuffle(lgi_state *s, lgi_log *log) {
     four_courts_body *b = body_in(s);
     for (int seat = 0; seat < s->players; seat++) {
         card_set *discards = &b->discards[seat];
-        for (int card = next_card(discards, 0); log && card < CARDS; card = next_card(discards, card + 1))
+        card_walk walk = walk_cards(discards);
+        for (int card; log && (card = next_card(&walk)) < CARDS;)
             lgi_went(log, LOGRES_EVENT_RESHUFFLED, card, 1, at_seat(DISCARDS, seat), at_deck());
         join_cards(&b->deck, discards);
         b->deck_size = (uint8_t)(b->deck_size + b->discards_size[seat]);
@@ -772,7 +777,8 @@ static int field(const lgi_state *s, int field, int part) {
 
 /* Fills in the cards of a set. */
 static void read_cards(logres_four_courts *out, const card_set *set, int where, int owner) {
-    for (int card = next_card(set, 0); card < CARDS; card = next_card(set, card + 1)) {
+    card_walk walk = walk_cards(set);
+    for (int card; (card = next_card(&walk)) < CARDS;) {
         out->where[card] = where;
         out->owner[card] = owner;
     }

@@ -80,7 +80,8 @@ static void print_player(lgi_text *text, const lgi_state *s, int seat) {
     if (b->discards_size[seat] == 0)
         return;
     lgi_print(text, "    discards");
-    for (int card = next_card(&b->discards[seat], 0); card < CARDS; card = next_card(&b->discards[seat], card + 1))
+    card_walk walk = walk_cards(&b->discards[seat]);
+    for (int card; (card = next_card(&walk)) < CARDS;)
         lgi_print_word(text, lgi_fc_cards[card], 12);
     lgi_put(text, '\n');
 }

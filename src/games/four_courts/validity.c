@@ -104,7 +104,8 @@ static logres_error check_cards(const lgi_state *s, logres_problem *problem) {
             for (unsigned majors = majors_on(b, seat, monarch); majors; majors &= majors - 1)
                 count++;
         }
-        for (int card = next_card(&b->court[seat], 0); card < CARDS; card = next_card(&b->court[seat], card + 1)) {
+        card_walk walk = walk_cards(&b->court[seat]);
+        for (int card; (card = next_card(&walk)) < CARDS;) {
             if (!is_run_card(card))
                 REFUSE("players[%d].court|%s does not lie in a court", seat, lgi_fc_cards[card]);
             if (rank_of(card) == PAGE && b->page[seat] == LOGRES_NONE)

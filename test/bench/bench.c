@@ -1,0 +1,351 @@
+/*
+ * Speed and memory of every game, in one run: bench [--json FILE] [GAME]. `make bench` builds and calls it.
+ *
+ * What is measured runs over states of random games, again and again for a while, five times; the median counts.
+ * A memcpy of 512 bytes, the size of a state, is measured beside them as a unit. Allocations are counted by the
+ * linker's --wrap in all of the library and of this file, not inside cJSON.
+ */
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <logres.h>
+
+/* ---- counting allocations ------------------------------------------------------------------------------------ */
+
+static uint64_t allocations;
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *block, size_t size);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *block, size_t size);
+
+void *__wrap_malloc(size_t size) {
+    __atomic_add_fetch(&allocations, 1, __ATOMIC_RELAXED);
+    return __real_malloc(size);
+}
+
+void *__wrap_calloc(size_t count, size_t size) {
+    __atomic_add_fetch(&allocations, 1, __ATOMIC_RELAXED);
+    return __real_calloc(count, size);
+}
+
+void *__wrap_realloc(void *block, size_t size) {
+    __atomic_add_fetch(&allocations, 1, __ATOMIC_RELAXED);
+    return __real_realloc(block, size);
+}
+
+/* ---- states to measure with ---------------------------------------------------------------------------------- */
+
+enum { SAMPLES = 4096, REPEATS = 5, THREADS_MAX = 256 };
+static const double SECONDS = 0.06; /* of one repeat */
+
+/* States of random games with a random move of each, its events, a view, and the JSON of some. */
+typedef struct sample {
+    logres_state state, view;
+    logres_move move;
+    char *json;
+} sample;
+
+static sample samples[SAMPLES];
+static uint32_t sample_count, json_count;
+static logres_config config;
+static const char *game_id;
+
+static void check(logres_error error) {
+    if (!error)
+        return;
+    fprintf(stderr, "bench: %s\n", logres_error_name(error));
+    exit(1);
+}
+
+static double now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+/* A random move, of chance by its weights; 0 when the game is over. */
+static int pick(const logres_state *state, logres_rng *rng, logres_move *move) {
+    logres_move moves[LOGRES_MOVES_MAX];
+    uint32_t count, at;
+    int32_t actor;
+    check(logres_actor(state, &actor));
+    if (actor == LOGRES_CHANCE) {
+        check(logres_sample(state, rng, move));
+        return 1;
+    }
+    check(logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count));
+    if (!count)
+        return 0;
+    check(logres_rng_below(rng, count, &at));
+    *move = moves[at];
+    return 1;
+}
+
+static void take_samples(void) {
+    logres_rng rng;
+    logres_state state;
+    check(logres_rng_seed(&rng, 1, 0));
+    check(logres_new(game_id, &config, &state, NULL));
+    for (sample_count = json_count = 0; sample_count < SAMPLES; sample_count++) {
+        sample *s = &samples[sample_count];
+        s->state = state;
+        if (!pick(&state, &rng, &s->move)) {
+            check(logres_new(game_id, &config, &state, NULL));
+            s->state = state;
+            pick(&state, &rng, &s->move);
+        }
+        check(logres_view(&s->state, (int32_t)(sample_count % (uint32_t)config.players), &s->view));
+        check(logres_apply(&s->state, s->move, &state));
+        if (sample_count % 16 == 0) {
+            size_t need = 0;
+            logres_state_to_json(&s->state, 0, NULL, 0, &need);
+            free(samples[json_count].json);
+            samples[json_count].json = malloc(need);
+            check(logres_state_to_json(&s->state, 0, samples[json_count].json, need, NULL));
+            json_count++;
+        }
+    }
+}
+
+/* ---- what is measured ---------------------------------------------------------------------------------------- */
+
+static logres_rng shared_rng;
+static volatile uint8_t sink;
+
+/* Each does its thing for sample i and returns how many operations that was. */
+static uint64_t do_memcpy(uint32_t i) {
+    static logres_state out;
+    memcpy(&out, &samples[i].state, sizeof out);
+    sink = out.bytes[i % 512];
+    return 1;
+}
+
+static uint64_t do_apply(uint32_t i) {
+    logres_state out;
+    check(logres_apply(&samples[i].state, samples[i].move, &out));
+    return 1;
+}
+
+static uint64_t do_list(uint32_t i) {
+    logres_move moves[LOGRES_MOVES_MAX];
+    uint32_t count;
+    check(logres_legal_moves(&samples[i].state, moves, LOGRES_MOVES_MAX, &count));
+    return 1;
+}
+
+static uint64_t do_listed_move(uint32_t i) {
+    logres_move moves[LOGRES_MOVES_MAX];
+    uint32_t count;
+    check(logres_legal_moves(&samples[i].state, moves, LOGRES_MOVES_MAX, &count));
+    return count;
+}
+
+static uint64_t do_view(uint32_t i) {
+    logres_state out;
+    check(logres_view(&samples[i].state, (int32_t)(i % (uint32_t)config.players), &out));
+    return 1;
+}
+
+static uint64_t do_determinize(uint32_t i) {
+    logres_state out;
+    check(logres_determinize(&samples[i].view, &shared_rng, &out));
+    return 1;
+}
+
+static uint64_t do_events(uint32_t i) {
+    logres_state out;
+    logres_event events[LOGRES_EVENTS_MAX];
+    uint32_t count;
+    check(logres_apply_events(&samples[i].state, samples[i].move, &out, events, LOGRES_EVENTS_MAX, &count));
+    return 1;
+}
+
+static uint64_t do_json_write(uint32_t i) {
+    char text[16384];
+    check(logres_state_to_json(&samples[i].state, 0, text, sizeof text, NULL));
+    return 1;
+}
+
+static uint64_t do_json_read(uint32_t i) {
+    logres_state out;
+    const char *text = samples[i % json_count].json;
+    check(logres_state_from_json(text, strlen(text), &out, NULL));
+    return 1;
+}
+
+static uint64_t do_playout(uint32_t i) {
+    logres_state out;
+    (void)i;
+    check(logres_new(game_id, &config, &out, NULL));
+    check(logres_playout(&out, &shared_rng, 100000, &out, NULL));
+    return 1;
+}
+
+static const struct {
+    const char *name, *heading;
+    uint64_t (*run)(uint32_t i);
+    int hot; /* must not allocate */
+    double scale;
+} measures[] = {
+    {"memcpy_ns", "memcpy", do_memcpy, 1, 1e9},
+    {"apply_ns", "apply", do_apply, 1, 1e9},
+    {"list_ns", "list", do_list, 1, 1e9},
+    {"listed_move_ns", "/move", do_listed_move, 1, 1e9},
+    {"view_ns", "view", do_view, 1, 1e9},
+    {"determinize_ns", "determ.", do_determinize, 1, 1e9},
+    {"apply_events_ns", "events", do_events, 1, 1e9},
+    {"json_write_us", "write us", do_json_write, 0, 1e6},
+    {"json_read_us", "read us", do_json_read, 0, 1e6},
+    {"playout_us", "game us", do_playout, 1, 1e6},
+};
+enum { MEASURES = sizeof measures / sizeof *measures };
+
+static int ascending(const void *a, const void *b) {
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* Seconds for one operation. */
+static double measure(uint64_t (*run)(uint32_t i)) {
+    double each[REPEATS];
+    for (int repeat = 0; repeat < REPEATS; repeat++) {
+        uint64_t operations = 0;
+        double start = now(), end = start;
+        for (uint32_t i = 0; end - start < SECONDS;) {
+            for (int n = 0; n < 64; n++, i = (i + 1) % sample_count)
+                operations += run(i);
+            end = now();
+        }
+        each[repeat] = (end - start) / (double)operations;
+    }
+    qsort(each, REPEATS, sizeof *each, ascending);
+    return each[REPEATS / 2];
+}
+
+/* States a second: games of random moves, each state listed and played on. */
+typedef struct player {
+    pthread_t thread;
+    uint64_t stream, states;
+} player;
+
+static double deadline;
+
+static void *play_games(void *argument) {
+    player *p = argument;
+    logres_rng rng;
+    logres_state state;
+    logres_move move;
+    check(logres_rng_seed(&rng, 2, p->stream));
+    do {
+        check(logres_new(game_id, &config, &state, NULL));
+        for (; pick(&state, &rng, &move); p->states++)
+            check(logres_apply(&state, move, &state));
+    } while (now() < deadline);
+    return NULL;
+}
+
+static double states_a_second(unsigned threads) {
+    static player players[THREADS_MAX];
+    uint64_t states = 0;
+    double start = now();
+    deadline = start + 0.5;
+    for (unsigned i = 0; i < threads; i++) {
+        players[i] = (player){.stream = i};
+        if (pthread_create(&players[i].thread, NULL, play_games, &players[i]))
+            exit(1);
+    }
+    for (unsigned i = 0; i < threads; i++) {
+        pthread_join(players[i].thread, NULL);
+        states += players[i].states;
+    }
+    return (double)states / (now() - start);
+}
+
+/* ---- the table and the file ---------------------------------------------------------------------------------- */
+
+static FILE *json;
+static int rows;
+
+static void measure_row(const logres_game_info *game, const char *variant, unsigned cores) {
+    char name[64];
+    uint64_t hot = 0;
+    snprintf(name, sizeof name, "%s%s%s", game->id, variant ? " " : "", variant ? variant : "");
+    take_samples();
+    uint64_t before = allocations;
+    deadline = 0;
+    player one = {.stream = 99};
+    play_games(&one); /* one game in this thread: making threads allocates */
+    hot += allocations - before;
+    double single = states_a_second(1), all = states_a_second(cores);
+    printf("%-22s %d %9.2f %9.2f", name, (int)config.players, single / 1e6, all / 1e6);
+    if (json)
+        fprintf(json,
+                "%s\n  {\"game\":\"%s\",\"variant\":%s%s%s,\"players\":%d,\"states_per_second\":%.0f,"
+                "\"states_per_second_all_cores\":%.0f",
+                rows++ ? "," : "", game->id, variant ? "\"" : "", variant ? variant : "null", variant ? "\"" : "",
+                (int)config.players, single, all);
+    for (int m = 0; m < MEASURES; m++) {
+        before = allocations;
+        double value = measure(measures[m].run) * measures[m].scale;
+        hot += measures[m].hot ? allocations - before : 0;
+        printf(" %8.1f", value);
+        fflush(stdout);
+        if (json)
+            fprintf(json, ",\"%s\":%.2f", measures[m].name, value);
+    }
+    printf(" %6llu\n", (unsigned long long)hot);
+    if (json)
+        fprintf(json, ",\"hot_allocations\":%llu}", (unsigned long long)hot);
+}
+
+static void measure_game(const logres_game_info *game, unsigned cores) {
+    const logres_option *variants = NULL;
+    for (uint32_t i = 0; i < game->option_count; i++)
+        if (strcmp(game->options[i].name, "variant") == 0)
+            variants = &game->options[i];
+    game_id = game->id;
+    for (int32_t variant = 0; variant <= (variants ? variants->high : 0); variant++)
+        for (uint32_t players = game->min_players; players <= game->max_players; players += 2) {
+            check(logres_config_init(&config, sizeof config, game->id));
+            config.players = (int32_t)players;
+            if (variants)
+                check(logres_config_choose(&config, "variant", variants->names[variant]));
+            measure_row(game, variants ? variants->names[variant] : NULL, cores);
+        }
+}
+
+int main(int argc, char **argv) {
+    if (argc > 2 && strcmp(argv[1], "--json") == 0) {
+        json = fopen(argv[2], "w");
+        argv += 2;
+        argc -= 2;
+    }
+    if (argc > 2 || (argc == 2 && !logres_game_find(argv[1]))) {
+        fprintf(stderr, "usage: bench [--json FILE] [GAME]\n");
+        return 2;
+    }
+    long online = sysconf(_SC_NPROCESSORS_ONLN);
+    unsigned cores = online < 1 ? 1 : online > THREADS_MAX ? THREADS_MAX : (unsigned)online;
+    check(logres_rng_seed(&shared_rng, 3, 0));
+    printf("logres %s, %u cores; states in millions a second, times in ns where not said otherwise\n\n",
+           LOGRES_VERSION_STRING, cores);
+    printf("%-22s %s %9s %9s", "game", "p", "1 core", "all");
+    for (int m = 0; m < MEASURES; m++)
+        printf(" %8s", measures[m].heading);
+    printf(" %6s\n", "allocs");
+    if (json)
+        fprintf(json, "{\"version\":\"%s\",\"cores\":%u,\"rows\":[", LOGRES_VERSION_STRING, cores);
+    for (uint32_t i = 0; i < logres_game_count(); i++)
+        if (argc == 1 || strcmp(argv[1], logres_game_at(i)->id) == 0)
+            measure_game(logres_game_at(i), cores);
+    if (json)
+        fprintf(json, "\n]}\n");
+    return json && fclose(json) ? 1 : 0;
+}
