@@ -665,7 +665,8 @@ static void deal(lgi_state *s, logres_rng *rng) {
         deal_cards(&p, 0, dealt ? 0 : b->hand_size[seat], &b->hand[seat], rng);
         deal_cards(&p, 0, b->discards_size[seat], &b->discards[seat], rng);
     }
-    deal_cards(&p, 0, b->deck_size, &b->deck, rng);
+    while (p.count) /* the rest is the deck */
+        add_card(&b->deck, p.card[--p.count]);
 }
 
 /*
