@@ -42,10 +42,10 @@ void *__wrap_realloc(void *block, size_t size) {
 
 /* ---- states to measure with ---------------------------------------------------------------------------------- */
 
-enum { SAMPLES = 4096, REPEATS = 5, THREADS_MAX = 256 };
+enum { SAMPLES = 512, REPEATS = 5, THREADS_MAX = 256 };
 static const double SECONDS = 0.06; /* of one repeat */
 
-/* States of random games with a random move of each, its events, a view, and the JSON of some. */
+/* States of random games with a random move of each, a view, and the JSON of some: few enough for the cache. */
 typedef struct sample {
     logres_state state, view;
     logres_move move;

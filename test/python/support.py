@@ -35,10 +35,10 @@ class Kind:
 
 
 def kinds_of(game):
-    """Each variant of a game; and one with other components, if it can have them."""
+    """Each variant of a game, and the last one with other components."""
     variants = [{"variant": name} for option in game.info.options if option.name == "variant" for name in option.names]
     kinds = [Kind(game, **variant) for variant in variants or [{}]]
-    if game.info.has_components:
+    if game.id in COMPONENTS:
         kinds.append(Kind(game, **kinds[-1].options, components=COMPONENTS[game.id]))
     return kinds
 
@@ -113,23 +113,22 @@ def compare(ref, ours, theirs):
     return ids, moves
 
 
-def compare_views(ref, ours, theirs):
-    """What every viewer sees of a state, and the moves that a viewer who is to move sees."""
-    for viewer in (None, *range(ours.players)):
-        view, seen = ours.view(viewer), ref.view(theirs, viewer)
-        assert view.to_json() == compact(seen)
-        if viewer is not None and viewer == theirs["actor"]:
-            assert [move.to_dict() for move in view.legal_moves()] == ref.legal_moves(seen)
+def compare_view(ref, ours, theirs, viewer):
+    """What a viewer sees of a state, and the moves that a viewer who is to move sees."""
+    view, seen = ours.view(viewer), ref.view(theirs, viewer)
+    assert view.to_json() == compact(seen)
+    if viewer is not None and viewer == theirs["actor"]:
+        assert [move.to_dict() for move in view.legal_moves()] == ref.legal_moves(seen)
 
 
 def play_both(ref, ours, theirs, rng, policy):
-    """Plays a game in both, move by move, to its end. Returns (state, move) of the reference for every ply; the last
-    move is None. A policy picks one of the reference's legal moves."""
+    """Plays a game in both, move by move, to its end, and compares every state and one of its views. Returns
+    (state, move) of the reference for every ply; the last move is None. A policy picks one of the legal moves."""
     plies = []
     while True:
         ids, moves = compare(ref, ours, theirs)
         if hasattr(ref, "view"):
-            compare_views(ref, ours, theirs)
+            compare_view(ref, ours, theirs, rng.choice([None, *range(ours.players)]))
         if not moves:
             return [*plies, (theirs, None)]
         move = policy(rng, theirs, moves)

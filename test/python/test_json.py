@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import logres
-from support import GAME, GAMES, random_states, state_at, state_in
+from support import GAME, KINDS, random_states, state_at, state_in
 
 STATE = state_in("bid", players=3)
 TEXT = STATE.to_json()
 
-each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+each_kind = pytest.mark.parametrize("kind", KINDS, ids=str)
 
 
 def refusal(text):
@@ -26,13 +26,13 @@ def refusal(text):
 
 # ---- what is written -----------------------------------------------------------------------------------------------
 
-@each_game
-def test_states_come_back(game):
-    for players in range(game.info.min_players, game.info.max_players + 1):
-        for state, _ in random_states(game, players, 5):
+@each_kind
+def test_states_come_back(kind):
+    for players in range(kind.info.min_players, kind.info.max_players + 1):
+        for state, _ in list(random_states(kind, players, 5))[::5]:
             for one in (state, state.view(0), state.view()):
                 text = one.to_json()
-                assert text.isascii() and " " not in text.replace(game.info.title, "")
+                assert text.isascii() and " " not in text.replace(kind.info.title, "")
                 assert text == json.dumps(one.to_dict(), separators=(",", ":"))
                 data, pretty = text.encode(), one.to_json(pretty=True)
                 for form in (text, data, bytearray(data), pretty, f" \n\t{text}\r\n"):
@@ -49,8 +49,8 @@ def test_the_envelope():
     assert STATE.to_json(pretty=True).count("\n") > 50
 
 
-@each_game
-def test_keys_may_come_in_any_order(game):
+@each_kind
+def test_keys_may_come_in_any_order(kind):
     rng = random.Random(1)
 
     def shuffled(value):
@@ -60,7 +60,7 @@ def test_keys_may_come_in_any_order(game):
             return {key: shuffled(value[key]) for key in rng.sample(list(value), len(value))}
         return value
 
-    for state, move in list(random_states(game, game.info.max_players, 3))[::7]:
+    for state, move in list(random_states(kind, kind.info.max_players, 3))[::7]:
         for one in (state, state.view(1)):
             assert logres.State.from_dict(shuffled(one.to_dict())) == one
         if move:
@@ -73,17 +73,20 @@ def test_the_config_is_filled_in():
     assert logres.State.from_dict(data) == GAME.new(players=2)
 
 
-def test_the_result_is_checked():
-    over = GAME.new(players=3).playout(logres.Rng(1))
+@each_kind
+def test_the_result_is_checked(kind):
+    over = kind.new(players=3).playout(logres.Rng(1))
     data = over.to_dict()
     for key in data["result"]:
         wrong = json.loads(over.to_json())
-        wrong["result"][key][0] = [5, 5, 5] if key == "groups" else 5
+        wrong["result"][key][0] = [5, 5, 5] if key == "groups" else 5 if wrong["result"][key][0] != 5 else 6
         assert wrong != data
         error = refusal(json.dumps(wrong))
         assert error.path.startswith("result")
-    playing = {**STATE.to_dict(), "result": data["result"]}
+    playing = {**kind.new(players=3).to_dict(), "result": data["result"]}
     assert refusal(json.dumps(playing)).code
+    del data["result"]
+    assert logres.State.from_dict(data) == over
 
 
 # ---- what is refused -----------------------------------------------------------------------------------------------
@@ -253,11 +256,11 @@ def replaced(value, path, new):
     return copy
 
 
-@each_game
+@each_kind
 @given(data=st.data())
-def test_a_state_with_anything_inside(game, data):
+def test_a_state_with_anything_inside(kind, data):
     """One value of a state is replaced: it is refused, or it loads as a valid state that says so."""
-    state = state_at(data.draw(st.integers(0, 100)), players=game.info.max_players, game=game)
+    state = state_at(data.draw(st.integers(0, 100)), players=kind.info.max_players, kind=kind)
     one = state.view(0).to_dict() if data.draw(st.booleans()) else state.to_dict()
     path = data.draw(st.sampled_from(list(places(one))))
     changed = replaced(one, path, data.draw(json_values | st.integers(-2, 7)))

@@ -149,7 +149,7 @@ def test_scores_as_the_reference(players):
         else:
             continue
         if is_valid(ref, state):
-            compare(ref, load(state), state)
+            compare(ref, logres.State.from_dict(state), state)
     assert broken and (shared or players == 2)
 
 

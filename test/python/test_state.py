@@ -10,11 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import logres
-from support import GAME, GAMES, random_states, state_at, state_in
+from support import COMPONENTS, GAME, GAMES, KINDS, random_states, state_at, state_in
 
 NOT_INTS = [True, False, None, 1.0, "1", b"1", [1], {}]
 
+ARTUS = logres.game("artus")
+
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+each_kind = pytest.mark.parametrize("kind", KINDS, ids=str)
 
 
 # ---- games ---------------------------------------------------------------------------------------------------------
@@ -50,6 +53,10 @@ def test_info(game):
     assert 0 < info.player_moves < info.move_space <= 4096
     assert info.phases[-1] == "over"
     assert info.pieces and info.places and info.fields[:2] == ("phase", "actor")
+    assert {place.seen for place in info.places} <= {"open", "own", "hidden"}
+    for option in info.options:
+        assert option.kind in ("seat", "number", "choice")
+        assert (option.default in option.names) == bool(option.names) == (option.kind == "choice")
     with pytest.raises(AttributeError):
         info.title = "another"
 
@@ -59,24 +66,76 @@ def test_info_of_arthurs_court():
     assert (info.title, info.number, info.rules) == ("King Arthur's Court", 1, 1)
     assert (info.min_players, info.max_players, info.default_players) == (2, 4, 2)
     assert info.options == (logres.Option("first_player", "seat", None, 0, 3),)
-    assert info.must_end is True
+    assert info.must_end is True and info.has_components is False
+    assert {place.seen for place in info.places} == {"open"}
 
 
-@each_game
-def test_new(game):
-    assert game.new() == game.new(players=game.info.default_players)
-    for players in range(game.info.min_players, game.info.max_players + 1):
-        state = game.new(players=players)
-        assert state.game is game
+def test_info_of_artus():
+    info = ARTUS.info
+    assert (info.title, info.number, info.rules) == ("Artus", 2, 1)
+    assert info.options == (
+        logres.Option("first_player", "seat", None, 0, 3),
+        logres.Option("variant", "choice", "beginner", 0, 1, ("beginner", "advanced")),
+        logres.Option("king_metal", "choice", "bronze", 0, 1, ("bronze", "silver")))
+    assert info.has_components is True
+    assert logres.Place("hand", "own") in info.places and logres.Place("pile", "hidden") in info.places
+    assert logres.Place("chair", "open") in info.places
+
+
+@each_kind
+def test_new(kind):
+    info = kind.info
+    assert kind.new() == kind.new(players=info.default_players)
+    for players in range(info.min_players, info.max_players + 1):
+        state = kind.new(players=players)
+        assert state.game is kind.game
         assert state.players == players
         assert state.config["players"] == players
-        assert list(state.config) == ["players"] + [option.name for option in game.info.options]
+        assert list(state.config) == (["players"] + [option.name for option in info.options]
+                                      + ["components"] * info.has_components)
         assert not state.is_over and not state.is_view and state.result is None
+        assert kind.game.new(**state.config) == state
+        for option in info.options:
+            assert state.config[option.name] == kind.options.get(option.name, option.default)
 
 
 def test_new_with_options():
     assert GAME.new(3, first_player=2).config == {"players": 3, "first_player": 2}
     assert GAME.new(players=3, first_player=None) == GAME.new(players=3)
+    assert ARTUS.new(4, variant="advanced", king_metal="silver", first_player=1).config == {
+        "players": 4, "first_player": 1, "variant": "advanced", "king_metal": "silver", "components": None}
+    assert ARTUS.new(variant="beginner", king_metal="bronze", components=None) == ARTUS.new()
+
+
+def test_components():
+    """What is missing is filled in; an explicit default is another state than none."""
+    printed = ARTUS.new(components={}).config["components"]
+    assert ARTUS.new(components=printed) == ARTUS.new(components={}) != ARTUS.new()
+    assert list(printed) == list(COMPONENTS["artus"])
+    for key, value in COMPONENTS["artus"].items():
+        assert ARTUS.new(components={key: value}).config["components"] == {**printed, key: value}
+    tuples = {"ring_cards": ("any",) * 4, "carpet": tuple(range(6))}
+    assert ARTUS.new(components=tuples).config["components"] == {
+        **printed, "ring_cards": ["any"] * 4, "carpet": [0, 1, 2, 3, 4, 5]}
+
+
+@each_game
+def test_names_of_pieces(game):
+    assert game.new().piece_names == game.info.pieces
+    assert game.info.has_components == (game.id in COMPONENTS)
+    if game.info.has_components:
+        state = game.new(components=COMPONENTS[game.id])
+        assert len(state.piece_names) == len(game.info.pieces) and state.piece_names != game.info.pieces
+        assert state.view().piece_names == state.playout(logres.Rng(1)).piece_names == state.piece_names
+
+
+def test_names_of_pieces_are_those_of_moves():
+    state = state_in("play", kind=ARTUS)
+    names = state.piece_names
+    fields, data = state.fields(), state.to_dict()
+    for player, counts in zip(data["players"], fields["hand"]):
+        assert player["hand"] == [name for name, n in zip(names, counts) for _ in range(n)]
+    assert {move.to_dict()["card"] for move in state.legal_moves()} <= set(names)
 
 
 @pytest.mark.parametrize("config", [
@@ -91,12 +150,35 @@ def test_bad_configs(config):
     assert key in str(caught.value)
 
 
+@pytest.mark.parametrize("config, path", [
+    ({"variant": "expert"}, "variant"), ({"variant": 1}, "variant"), ({"variant": None}, "variant"),
+    ({"king_metal": "any"}, "king_metal"), ({"first_player": "advanced"}, "first_player"),
+    ({"components": 1}, "components"), ({"components": []}, "components"), ({"components": "{}"}, "components"),
+    ({"components": {"cards": []}}, "components"), ({"components": {"table": None}}, "components.table"),
+    ({"components": {"table": [0] * 27}}, "components.table"), ({"components": {"table": [1] * 28}},
+                                                                "components.table[0]"),
+    ({"components": {"table": [0] * 27 + [100]}}, "components.table[27]"),
+    ({"components": {"carpet": [0, 1, 2, 3, 4, 4]}}, "components.carpet[5]"),
+    ({"components": {"knight_cards": [[1, 2, False]] * 7 + [[2, 1, False]]}}, "components.knight_cards[7]"),
+    ({"components": {"knight_cards": [[1, 2, 0]] * 8}}, "components.knight_cards[0][2]"),
+    ({"components": {"king_cards": [["gold", 1, 2, True]] * 4}}, "components.king_cards[0][0]"),
+    ({"components": {"ring_cards": ["any"] * 3}}, "components.ring_cards")])
+def test_bad_configs_of_artus(config, path):
+    for make in (ARTUS.new, lambda **config: logres.Match(ARTUS, **config)):
+        with pytest.raises(logres.ConfigError) as caught:
+            make(**config)
+        assert caught.value.name == "LOGRES_ERR_CONFIG" and caught.value.path == path
+    with pytest.raises(logres.ConfigError):
+        GAME.new(**config)
+
+
 def test_configs_that_cannot_be_json():
     for value in (float("nan"), float("inf"), 10**5000):
         with pytest.raises(logres.ConfigError):
             GAME.new(first_player=value)
-    with pytest.raises(TypeError):
-        GAME.new(first_player=object())
+    for config in ({"first_player": object()}, {"components": {"table": object()}}, {"components": {1, 2}}):
+        with pytest.raises(TypeError):
+            ARTUS.new(**config)
 
 
 @pytest.mark.parametrize("players", [True, 2.0, "2"])
@@ -107,10 +189,10 @@ def test_players_must_be_an_int(players):
 
 # ---- states --------------------------------------------------------------------------------------------------------
 
-@each_game
-def test_what_a_state_tells(game):
-    for players in range(game.info.min_players, game.info.max_players + 1):
-        for state, move in random_states(game, players, players):
+@each_kind
+def test_what_a_state_tells(kind):
+    for players in range(kind.info.min_players, kind.info.max_players + 1):
+        for state, move in random_states(kind, players, players):
             data = state.to_dict()
             assert state.phase == data["phase"]
             actor = {"chance": logres.CHANCE}.get(data["actor"], data["actor"])
@@ -118,7 +200,7 @@ def test_what_a_state_tells(game):
             assert state.is_over == (actor is None) == (move is None) == (state.phase == "over")
             assert state.result == data.get("result")
             assert state.config == data["config"]
-            assert state.fields()["phase"] == game.info.phases.index(state.phase)
+            assert state.fields()["phase"] == kind.info.phases.index(state.phase)
             assert state.fields()["players"] == players
             state.validate()
             text = str(state)
@@ -135,6 +217,24 @@ def test_fields_of_arthurs_court():
         assert player["treasury"] == [value for value in range(1, 6) for _ in range(counts[value - 1])]
     assert fields["starter"] == data["auction"]["starter"]
     assert fields["first_player"] == fields["target"] == -1
+
+
+def test_fields_of_artus():
+    """Its struct has structs in it."""
+    state = state_in("choose_pile", players=3, kind=ARTUS)
+    data, fields = state.to_dict(), state.fields()
+    metals = ("bronze", "silver")
+    assert [{"seat": r["seat"], "metal": metals.index(r["metal"]), "rings": r["rings"]} for r in data["royals"]] == (
+        fields["royals"])
+    assert fields["cards"]["table"][:4] == [0, 10, 8, 7] and fields["cards"]["knight_cards"][7] == [1, 5, 1]
+    assert [fields["knights"][p] for p in range(3)] == [player["knights"] for player in data["players"]]
+    assert fields["score"] == [player["score"] for player in data["players"]] + [0]
+    kinds = ("knight", "king", "scoring")
+    assert fields["pile_size"][:3] == [[len(player["piles"][kind]) for kind in kinds] for player in data["players"]]
+    view = state.view(1).fields()
+    assert view["hand_size"] == fields["hand_size"] and view["hand"][1] == fields["hand"][1]
+    assert not any(map(any, (view["hand"][0], view["hand"][2])))
+    assert state.view().fields()["hand"] == [[0] * 22] * 4
 
 
 def test_states_come_from_games():
@@ -158,11 +258,11 @@ def test_states_cannot_be_changed():
     assert state.to_json() == before
 
 
-@each_game
-def test_equality_hash_and_json_agree(game):
+@each_kind
+def test_equality_hash_and_json_agree(kind):
     seen = {}
     for seed in (1, 1, 2):
-        for state, _ in random_states(game, game.info.default_players, seed):
+        for state, _ in random_states(kind, kind.info.default_players, seed):
             same = seen.setdefault(state.to_json(), state)
             assert same == state and not same != state
             assert same.hash == state.hash and hash(same) == hash(state)
@@ -181,17 +281,19 @@ def test_hashes_are_the_same_in_every_process():
         assert out == f"{state.hash} {state.apply('courtier maiden').hash}\n"
 
 
-@each_game
-def test_copies_and_pickles(game):
-    for state, _ in random_states(game, game.info.max_players, 3):
+@each_kind
+def test_copies_and_pickles(kind):
+    for state, _ in random_states(kind, kind.info.max_players, 3):
         assert copy.copy(state) is state and copy.deepcopy(state) is state
         for protocol in (2, pickle.HIGHEST_PROTOCOL):
             again = pickle.loads(pickle.dumps(state, protocol))
             assert again == state and again.hash == state.hash and again is not state
         moves = state.legal_moves()
         assert pickle.loads(pickle.dumps(moves)) == moves
-        view = state.view()
-        assert pickle.loads(pickle.dumps(view)) == view != state
+        for viewer in (None, 0):
+            view = state.view(viewer)
+            again = pickle.loads(pickle.dumps(view))
+            assert again == view != state and again.viewer == viewer and again.is_view
 
 
 def test_foreign_pickles_are_validated():
@@ -224,29 +326,29 @@ def test_errors_can_be_pickled():
 
 # ---- moves ---------------------------------------------------------------------------------------------------------
 
-@each_game
-def test_moves_in_all_their_forms(game):
-    for state, _ in random_states(game, game.info.min_players, 4):
+@each_kind
+def test_moves_in_all_their_forms(kind):
+    for state, _ in random_states(kind, kind.info.min_players, 4):
         moves = state.legal_moves()
         assert [move.id for move in moves] == state.legal_ids() == sorted({move.id for move in moves})
         assert state.legal_mask() == sum(1 << move.id for move in moves)
         for move in moves[:12] + moves[-3:]:
             after = state.apply(move)
-            assert move.state is state and move.game is game
+            assert move.state is state and move.game is kind.game
             for form in (move.id, move.to_dict(), str(move), state.move(str(move))):
                 assert state.is_legal(form)
                 assert state.move(form) == move
                 assert state.apply(form) == after
             assert json.loads(move.to_json()) == move.to_dict() == json.loads(move.to_json(pretty=True))
             assert state.legal_mask() >> move.id & 1
-        assert (state.actor == logres.CHANCE) == bool(moves and moves[0].id >= game.info.player_moves)
+        assert (state.actor == logres.CHANCE) == bool(moves and moves[0].id >= kind.info.player_moves)
 
 
-@each_game
-def test_no_other_move_is_legal(game):
-    for state, _ in list(random_states(game, game.info.default_players, 6))[::9]:
+@each_kind
+def test_no_other_move_is_legal(kind):
+    for state, _ in list(random_states(kind, kind.info.default_players, 6))[::11]:
         legal, before = set(state.legal_ids()), state.to_json()
-        for id in range(game.info.move_space):
+        for id in range(kind.info.move_space):
             assert state.is_legal(id) == (id in legal)
             move = state.move(id)
             assert move.to_dict()["type"] == str(move).split(" ")[0]
@@ -331,8 +433,9 @@ def test_moves_cannot_be_changed():
     assert repr(move) == f"<Move {move.id}: courtier jester>"
 
 
-def test_nothing_goes_when_over():
-    over = GAME.new(players=2).playout(logres.Rng(3))
+@each_kind
+def test_nothing_goes_when_over(kind):
+    over = kind.new().playout(logres.Rng(3))
     assert over.is_over and over.actor is None and over.legal_moves() == [] and over.legal_mask() == 0
     for move in (0, "pass", {"type": "pass"}, 10**9):
         assert not over.is_legal(move)
@@ -343,7 +446,8 @@ def test_nothing_goes_when_over():
     with pytest.raises(logres.GameOver):
         over.chance()
     assert over.resolve(logres.Rng(1)) == over
-    assert set(over.result) == {"scores", "ranks", "winners", "groups"}
+    assert set(over.result) >= {"scores", "ranks", "winners"}
+    assert over.result["winners"] == [seat for seat, rank in enumerate(over.result["ranks"]) if rank == 1]
 
 
 @given(st.text(), st.integers())
@@ -375,8 +479,9 @@ def test_resolve():
     assert after.resolve(logres.Rng(0)) == after
 
 
-def test_playout():
-    state = GAME.new(players=4)
+@each_kind
+def test_playout(kind):
+    state = kind.new(players=4)
     assert state.playout(logres.Rng(1)) == state.playout(logres.Rng(1))
     assert state.playout(logres.Rng(1)).is_over
     assert state.playout(logres.Rng(1), limit=0) == state
@@ -459,9 +564,9 @@ def test_rng_wants_ints(bad):
 
 # ---- views ---------------------------------------------------------------------------------------------------------
 
-@each_game
-def test_views(game):
-    for state, _ in list(random_states(game, game.info.max_players, 8))[::5]:
+@each_kind
+def test_views(kind):
+    for state, _ in list(random_states(kind, kind.info.max_players, 8))[::5]:
         for viewer in (None, *range(state.players)):
             view = state.view(viewer)
             assert view.is_view and not state.is_view
@@ -482,14 +587,16 @@ def test_views(game):
                         function()
 
 
-def test_views_are_not_played():
-    state = GAME.new()
-    view = state.view(0)
-    for function in (lambda: view.apply(0), lambda: view.apply("courtier jester"),
-                     lambda: view.apply(view.legal_moves()[0], events=True), view.chance,
+@each_kind
+def test_views_are_not_played(kind):
+    state = kind.new().resolve(logres.Rng(1))
+    view, other = state.view(state.actor), 1 - state.actor
+    move = view.legal_moves()[0]
+    for function in (lambda: view.apply(0), lambda: view.apply(move), lambda: view.apply(str(move)),
+                     lambda: view.apply(move, events=True), view.chance,
                      lambda: view.resolve(logres.Rng(1)), lambda: view.playout(logres.Rng(1)),
-                     lambda: view.view(1), view.view, lambda: state.determinize(logres.Rng(1)),
-                     lambda: logres.Match(initial=view)):
+                     lambda: view.view(other), view.view, lambda: state.determinize(logres.Rng(1)),
+                     lambda: logres.Match(initial=view), lambda: kind.new().view(0).apply(0)):
         with pytest.raises(logres.ViewError):
             function()
 
@@ -505,14 +612,14 @@ def test_viewers_that_there_are_not():
 
 # ---- events --------------------------------------------------------------------------------------------------------
 
-@each_game
-def test_events(game):
-    for state, move in random_states(game, game.info.max_players, 9):
+@each_kind
+def test_events(kind):
+    for state, move in random_states(kind, kind.info.max_players, 9):
         if move is None:
             break
         after, events = state.apply(move, events=True)
         assert after == state.apply(move) == state.apply(move, events=False)
-        assert 0 < len(events) <= game.info.most_events
+        assert 0 < len(events) <= kind.info.most_events
         for event in events:
             data = event.to_dict()
             assert data["event"] == event.kind == str(event).split(" ")[0].split("[")[0]

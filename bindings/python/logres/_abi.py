@@ -78,9 +78,31 @@ EVENT_TURN = 4
 EVENT_SET = 5
 EVENT_DISPLACED = 6
 EVENT_SCORED = 7
+EVENT_RESHUFFLED = 8
 BARRIER_NO = 0
 BARRIER_YES = 1
 BARRIER_MAY = 2
+
+# logres/four_courts.h
+FOUR_COURTS_CUPS = 0
+FOUR_COURTS_MAJOR = 56
+FOUR_COURTS_UNSEEN = 0
+FOUR_COURTS_DECK = 1
+FOUR_COURTS_HAND = 2
+FOUR_COURTS_COURT = 3
+FOUR_COURTS_DAIS = 4
+FOUR_COURTS_ON = 5
+FOUR_COURTS_DISCARDED = 6
+FOUR_COURTS_DEAL = 0
+FOUR_COURTS_FIRST_PLAYER = 1
+FOUR_COURTS_TRADE = 2
+FOUR_COURTS_ANSWER = 3
+FOUR_COURTS_FIRST_ACTION = 4
+FOUR_COURTS_DISCARD = 5
+FOUR_COURTS_DRAW = 6
+FOUR_COURTS_RUN = 7
+FOUR_COURTS_DEFER = 8
+FOUR_COURTS_OVER = 9
 
 # logres/game.h
 STATE_SIZE = 512
@@ -162,6 +184,7 @@ LISTS: Dict[str, Tuple[Tuple[str, int, str], ...]] = {
         ("SET", 5, "set"),
         ("DISPLACED", 6, "displaced"),
         ("SCORED", 7, "scored"),
+        ("RESHUFFLED", 8, "reshuffled"),
     ),
     "REASONS": (
         ("RESIGN", 1, "resign"),
@@ -258,6 +281,40 @@ STRUCTS: Dict[str, Tuple[int, int, Tuple[Field, ...]]] = {
         ("to", 7, "logres_spot", ()),
         ("reserved", 10, "uint8", (2,)),
         ("amount", 12, "int32", ()),
+    )),
+    "logres_four_courts_breakdown": (20, 4, (
+        ("court", 0, "int32", ()),
+        ("monarchs", 4, "int32", ()),
+        ("matching", 8, "int32", ()),
+        ("majors", 12, "int32", ()),
+        ("bonus", 16, "int32", ()),
+    )),
+    "logres_four_courts": (1188, 4, (
+        ("players", 0, "int32", ()),
+        ("first_player", 4, "int32", ()),
+        ("phase", 8, "int32", ()),
+        ("actor", 12, "int32", ()),
+        ("turn", 16, "int32", ()),
+        ("current", 20, "int32", ()),
+        ("target", 24, "int32", ()),
+        ("barred_suit", 28, "int32", ()),
+        ("placed", 32, "int32", ()),
+        ("discarded", 36, "int32", ()),
+        ("runless", 40, "int32", ()),
+        ("unable", 44, "int32", (4,)),
+        ("offer_page", 60, "int32", ()),
+        ("offer_give", 64, "int32", ()),
+        ("offer_owner", 68, "int32", ()),
+        ("where", 72, "int32", (78,)),
+        ("owner", 384, "int32", (78,)),
+        ("on", 696, "int32", (78,)),
+        ("deck_size", 1008, "int32", ()),
+        ("hand_size", 1012, "int32", (4,)),
+        ("discards_size", 1028, "int32", (4,)),
+        ("monarchs", 1044, "int32", (4, 2)),
+        ("knight", 1076, "int32", (4,)),
+        ("page", 1092, "int32", (4,)),
+        ("breakdown", 1108, "logres_four_courts_breakdown", (4,)),
     )),
     "logres_state": (512, 8, (
         ("bytes", 0, "uint8", (512,)),
@@ -363,6 +420,7 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_barrier": ("int32", ("logres_state*", "uint16", "int32*")),
     "logres_inventory": ("int32", ("logres_state*", "logres_spot*", "int32", "int32*")),
     "logres_field_value": ("int32", ("logres_state*", "int32", "int32", "int32*")),
+    "logres_four_courts_read": ("int32", ("logres_state*", "logres_four_courts*")),
     "logres_game_count": ("uint32", ()),
     "logres_game_at": ("logres_game_info*", ("uint32",)),
     "logres_game_find": ("logres_game_info*", ("text",)),
@@ -444,4 +502,5 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
 READERS: Dict[str, str] = {
     "arthurs_court": "logres_arthurs_court",
     "artus": "logres_artus",
+    "four_courts": "logres_four_courts",
 }

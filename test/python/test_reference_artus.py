@@ -1,0 +1,687 @@
+"""Artus against an independent implementation of its rules, move by move."""
+import copy
+import functools
+import itertools
+import json
+import math
+import random
+from collections import Counter
+
+import pytest
+
+import logres
+from reference import artus as ref
+from support import compact, compare, compare_view, is_valid, load, play_both
+
+GAME = logres.game("artus")
+PLAYERS = (2, 3, 4)
+VARIANTS = ("beginner", "advanced")
+SEEDS = 2  # games of each kind: with what is printed, and with other components
+
+# ---- configs -------------------------------------------------------------------------------------------------------
+
+
+def random_range(rng):
+    """Of few values, so that cards are often equal, or of all."""
+    low, high = sorted(rng.randint(1, rng.choice([2, 12])) for _ in range(2))
+    return [low, high, rng.random() < 0.5]
+
+
+def random_components(rng):
+    """Some of the keys, each with anything that it may have."""
+    metals = ref.METALS + ("any",)
+    spread = rng.choice([1, 15, 99])
+    components = {
+        "table": [0] + [rng.randint(-spread, spread) for _ in range(ref.SEATS - 1)],
+        "carpet": sorted(rng.sample(range(ref.SEATS), 6)),
+        "knight_cards": [random_range(rng) for _ in range(8)],
+        "king_cards": [[rng.choice(metals), *random_range(rng)] for _ in range(4)],
+        "ring_cards": [rng.choice(metals) for _ in range(4)],
+    }
+    return {key: components[key] for key in rng.sample(list(components), rng.randrange(len(components) + 1))}
+
+
+def random_config(rng, players, variant, replaced):
+    return {"players": players, "variant": variant, "king_metal": rng.choice(ref.METALS),
+            "first_player": rng.choice([None, *range(players)]),
+            "components": random_components(rng) if replaced else None}
+
+
+# ---- ways to play: each picks one of the legal moves of the reference ---------------------------------------------
+
+
+def uniform(rng, state, moves):
+    return rng.choice(moves)
+
+
+def end_of(move):
+    """The seat to which a figure is moved, or None."""
+    return (move["from"] + move["steps"]) % ref.SEATS if "steps" in move else None
+
+
+def crowding(rng, state, moves):
+    """Places side by side and moves onto other figures, the King's seat first: chains of displacement."""
+    taken, king = ref.taken_seats(state), ref.the_king(state)["seat"]
+    if state["phase"] == "place":
+        near = [move for move in moves if (move["seat"] - 1) % ref.SEATS in taken]
+        return rng.choice(near or moves)
+    onto = [move for move in moves if end_of(move) in taken]
+    onto_king = [move for move in onto if end_of(move) == king]
+    return rng.choice(onto_king or onto or moves)
+
+
+def crowning(rng, state, moves):
+    """Adds rings, first where they make a King, and moves the King: the values turn often."""
+    rings = {royal["seat"]: royal["rings"] for royal in state["royals"]}
+    ring = [move for move in moves if move["type"] == "ring"]
+    crown = [move for move in ring if rings[move["at"]] == 2]
+    of_king = [move for move in moves if move["type"] == "royal" and rings[move["from"]] == 3]
+    return rng.choice(crown or ring or of_king or moves)
+
+
+def scoring(rng, state, moves):
+    """Draws scoring cards and plays them at once, or keeps its knights together on the red seats."""
+    if state["phase"] == "choose_pile":
+        return moves[-1]
+    score = [move for move in moves if move["type"] == "score"]
+    return rng.choice(score if score and rng.random() < 0.8 else moves)
+
+
+POLICIES = [uniform, crowding, crowning, scoring]
+
+
+@functools.lru_cache(maxsize=None)
+def whole_game(players, variant, policy, seed):
+    """(state, move) for every ply of a game that the library and the reference play; odd seeds have components."""
+    rng = random.Random(f"{players} {variant} {policy.__name__} {seed}")
+    config = random_config(rng, players, variant, seed % 2)
+    plies = play_both(ref, GAME.new(**config), ref.new(**config), rng, policy)
+    for state, _ in plies[::3]:
+        ref.check(state)
+    return plies
+
+
+# ---- whole games ---------------------------------------------------------------------------------------------------
+
+# rules: AR-1, AR-2, AR-3, AR-4, AR-5, AR-6, AR-7, AR-8, AR-9, AR-10, AR-11, AR-12, AR-13, AR-14, AR-15, AR-16, AR-17
+# rules: AR-18, AR-19, AR-20, AR-21, AR-22, AR-23
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("players", PLAYERS)
+def test_plays_as_the_reference(players, variant, policy):
+    for seed in range(SEEDS):
+        whole_game(players, variant, policy, seed)
+
+
+def all_games():
+    for players, variant, policy, seed in itertools.product(PLAYERS, VARIANTS, POLICIES, range(SEEDS)):
+        yield whole_game(players, variant, policy, seed)
+
+
+def test_random_games_come_to_every_phase_and_case():
+    """Else the test above would prove less than it says."""
+    phases, cases, configs = set(), set(), set()
+    for plies in all_games():
+        config = plies[0][0]["config"]
+        configs |= {("first", config["first_player"]), ("king", config["king_metal"])}
+        phases |= {(config["players"], config["variant"], state["phase"]) for state, _ in plies}
+        for name, holds in CASES.items():
+            if name not in cases and any(holds(before, move, after) for (before, move), (after, _) in pairs(plies)):
+                cases.add(name)
+    assert phases == set(itertools.product(PLAYERS, VARIANTS, [*ref.PLAY, "over"]))
+    assert configs == {*itertools.product(["first"], [None, 0, 1, 2, 3]), *itertools.product(["king"], ref.METALS)}
+    assert cases == set(CASES)
+
+
+def pairs(plies):
+    return zip(plies, plies[1:])
+
+
+def moved_onto(before, move):
+    return end_of(move) in ref.taken_seats(before)
+
+
+def goes_back(before, move, after):
+    """How far a displaced figure goes; 0 if there is none."""
+    if not moved_onto(before, move):
+        return 0
+    (gone_to,) = set(ref.taken_seats(after)) - (set(ref.taken_seats(before)) - {move["from"]})
+    return (end_of(move) - gone_to) % ref.SEATS
+
+
+def is_crowned(before, move, after):
+    return move["type"] == "ring" and ref.the_king(before)["seat"] != ref.the_king(after)["seat"]
+
+
+def could_choose(card):
+    """A choice between sets of knights, not all of the same value."""
+    def holds(before, move, after):
+        sets = [other["seats"] for other in ref.legal_moves(before) if other.get("card") == card and "seats" in other]
+        points = {sum(ref.value(before, seat) for seat in seats) for seats in sets}
+        return move.get("card") == card and len(sets) > 1 and len(points) > 1
+    return holds
+
+
+def pays(card):
+    return lambda before, move, after: move.get("card") == card and move.get("seats") == []
+
+
+def uses_wild(kind):
+    return lambda before, move, after: move.get("card") == ref.WILD and move["type"] == kind
+
+
+def has_equal_cards(before, move, after):
+    return before["actor"] == "chance" and before["phase"] == "draw" and max(ref.weights(before)) > 1
+
+
+def is_of_king(before, move):
+    return move["type"] == "royal" and move["from"] == ref.the_king(before)["seat"]
+
+
+def skips_the_draw(before, move, after):
+    return before["phase"] == "play" and before["plays_left"] == 1 and after["phase"] in ("play", "over")
+
+
+CASES = {
+    "the King is moved (AR-16, AR-18)": lambda before, move, after: is_of_king(before, move),
+    "the King is displaced (AR-17, AR-18)":
+        lambda before, move, after: end_of(move) == ref.the_king(before)["seat"],
+    "the King displaces somebody": lambda before, move, after: is_of_king(before, move) and moved_onto(before, move),
+    "a prince is displaced": lambda before, move, after: end_of(move) in [r["seat"] for r in ref.princes(before)],
+    "displaced to the next seat (AR-17)": lambda before, move, after: goes_back(before, move, after) == 1,
+    "displaced past other figures (AR-17)": lambda before, move, after: goes_back(before, move, after) > 3,
+    "displaced to the seat just left (AR-17)":
+        lambda before, move, after: moved_onto(before, move) and move["from"] in ref.taken_seats(after),
+    "displaced over the end of the numbers (AR-1)":
+        lambda before, move, after: moved_onto(before, move) and end_of(move) < goes_back(before, move, after),
+    "displaced by a backward move (AR-17)":
+        lambda before, move, after: moved_onto(before, move) and move["steps"] < 0,
+    "displaces an own knight": lambda before, move, after:
+        move["type"] == "knight" and end_of(move) in before["players"][before["actor"]]["knights"],
+    "moves over the end of the numbers (AR-1)":
+        lambda before, move, after: "steps" in move and 0 <= end_of(move) < move["from"] and move["steps"] > 0,
+    "moves backward over it":
+        lambda before, move, after: "steps" in move and end_of(move) > move["from"] and move["steps"] < 0,
+    "a coronation (AR-19)": is_crowned,
+    "a coronation of the old King's metal": lambda before, move, after: is_crowned(before, move, after)
+        and ref.the_king(before)["metal"] == ref.the_king(after)["metal"],
+    "a ring without one (AR-19)":
+        lambda before, move, after: move["type"] == "ring" and not is_crowned(before, move, after),
+    "score:wild crowns (AR-22)":
+        lambda before, move, after: move.get("card") == ref.WILD and is_crowned(before, move, after),
+    **{f"score:wild as {kind} (AR-22)": uses_wild(kind) for kind in ref.ACTIONS},
+    **{f"{card} is chosen (AR-21)": could_choose(card) for card in ref.PENALTY},
+    **{f"{card} is paid for (AR-21)": pays(card) for card in ref.PENALTY},
+    "an empty pile (AR-13)": lambda before, move, after: before["phase"] == "choose_pile"
+        and len(ref.legal_moves(before)) < (2 if ref.variant(before) == "beginner" else 3),
+    "a turn ends without a draw (AR-13)": skips_the_draw,
+    "a score below 0 (AR-23)": lambda before, move, after: any(p["score"] < 0 for p in after["players"]),
+    "equal cards in a pile": has_equal_cards,
+    "equal cards in a hand": lambda before, move, after: before["phase"] == "play"
+        and any(n > 1 for n in Counter(before["players"][before["actor"]]["hand"]).values()),
+}
+
+
+# ---- scoring, of made-up ends --------------------------------------------------------------------------------------
+
+# rules: AR-24
+@pytest.mark.parametrize("players", PLAYERS)
+def test_ranks_as_the_reference(players):
+    rng = random.Random(players)
+    ends = [whole_game(players, variant, uniform, 0)[-1][0] for variant in VARIANTS]
+    shared = set()
+    for _ in range(60):
+        state = copy.deepcopy(rng.choice(ends))
+        for player in state["players"]:
+            player["score"] = rng.choice([-9999, -1, 9999])
+        state["result"] = ref.result(state)
+        compare(ref, logres.State.from_dict(state), state)
+        shared |= {len(state["result"]["winners"])}
+    assert shared == set(range(1, players + 1))
+
+
+# ---- states that no game came to -----------------------------------------------------------------------------------
+
+
+def card_lists(player):
+    return [player["hand"], player["played"], *player["piles"].values()]
+
+
+def sort_cards(state, player):
+    names = ref.card_names(state["config"])
+    for cards in card_lists(player):
+        cards.sort(key=lambda card: names.index(card) if card in names else len(names))
+
+
+def exchange(rng, one, other, same_kind):
+    pairs = [(i, j) for i, a in enumerate(one) for j, b in enumerate(other)
+             if a != b and (ref.kind_of(a) == ref.kind_of(b)) == same_kind]
+    if pairs:
+        i, j = rng.choice(pairs)
+        one[i], other[j] = other[j], one[i]
+
+
+def swap_cards(rng, state, same_kind=True):
+    """Some cards of a player change places."""
+    player = rng.choice(state["players"])
+    for _ in range(rng.randrange(1, 8)):
+        exchange(rng, *rng.sample(card_lists(player), 2), same_kind)
+    sort_cards(state, player)
+
+
+def scramble_figures(rng, state, kinds=("royals", "knights")):
+    """All figures, or some, sit down anew; often side by side."""
+    royals = state["royals"] if "royals" in kinds else []
+    knights = [player["knights"] for player in state["players"]] if "knights" in kinds else []
+    count = len(royals) + sum(map(len, knights))
+    others = set(ref.taken_seats(state)) - {royal["seat"] for royal in royals} - set(itertools.chain(*knights))
+    free = [seat for seat in range(ref.SEATS) if seat not in others]
+    seats = rng.choice([free[:count], rng.sample(free, count)])
+    rng.shuffle(seats)
+    for royal in royals:
+        royal["seat"] = seats.pop()
+    for own in knights:
+        own[:] = sorted(seats.pop() for _ in own)
+    state["royals"].sort(key=lambda royal: royal["seat"])
+
+
+def scramble_knights(rng, state):
+    scramble_figures(rng, state, ("knights",))
+
+
+def scramble_rings(rng, state):
+    king = rng.choice(state["royals"])
+    for royal in state["royals"]:
+        royal["king"] = royal is king
+        royal["rings"] = 3 if royal is king else rng.choice([1, 2])
+    state["ring_supply"] = ref.RINGS - sum(royal["rings"] for royal in state["royals"])
+
+
+def swap_metals(rng, state):
+    one, other = rng.sample(state["royals"], 2)
+    one["metal"], other["metal"] = other["metal"], one["metal"]
+
+
+def another_score(rng, state):
+    rng.choice(state["players"])["score"] = rng.choice([0, rng.randint(-200, 200), 9999, -9999, 9990, -9990])
+
+
+def other_seats(rng, state):
+    """Everybody sits down some players further on."""
+    n = ref.count_players(state)
+    by = rng.randrange(1, n)
+    state["players"] = state["players"][-by:] + state["players"][:-by]
+    for place, key in ((state, "current"), (state, "actor"), (state["config"], "first_player")):
+        if isinstance(place[key], int):
+            place[key] = (place[key] + by) % n
+
+
+def another_table(rng, state):
+    components = {**ref.DEFAULTS, **(state["config"]["components"] or {}), **random_components(rng)}
+    if rng.random() < 0.8:  # with other cards nobody's set is right
+        for key in ("knight_cards", "king_cards", "ring_cards"):
+            components[key] = ref.component(state["config"], key)
+    state["config"]["components"] = {key: components[key] for key in ref.DEFAULTS}
+
+
+def no_components(rng, state):
+    state["config"]["components"] = rng.choice([None, ref.DEFAULTS])
+
+
+def another_king_metal(rng, state):
+    state["config"]["king_metal"] = rng.choice(ref.METALS)
+
+
+def another_over_score(rng, state):
+    rng.choice(state["players"])["score"] = rng.choice([10_000, -10_000, 2**31])
+
+
+def move_card(rng, state):
+    """From a list of somebody to one of somebody."""
+    one, other = rng.choice(state["players"]), rng.choice(state["players"])
+    give, take = rng.choice(card_lists(one)), rng.choice(card_lists(other))
+    if give:
+        take.append(give.pop(rng.randrange(len(give))))
+    for player in (one, other):
+        sort_cards(state, player)
+
+
+def swap_kinds(rng, state):
+    swap_cards(rng, state, same_kind=False)
+
+
+def swap_between_players(rng, state):
+    one, other = rng.sample(state["players"], 2)
+    exchange(rng, rng.choice(card_lists(one)), rng.choice(card_lists(other)), True)
+    for player in (one, other):
+        sort_cards(state, player)
+
+
+def another_order(rng, state):
+    lists = [state["royals"], *itertools.chain(*([p["knights"], *card_lists(p)] for p in state["players"]))]
+    lists = [one for one in lists if len(one) > 1]
+    if lists:
+        one = rng.choice(lists)
+        i = rng.randrange(len(one) - 1)
+        one[i], one[i + 1] = one[i + 1], one[i]
+
+
+def another_seat(rng, state):
+    """Perhaps one that is taken, or that there is not."""
+    figures = [player["knights"] for player in state["players"] if player["knights"]]
+    seat = rng.choice([*range(ref.SEATS), -1, ref.SEATS])
+    if figures and rng.random() < 0.7:
+        own = rng.choice(figures)
+        own[rng.randrange(len(own))] = seat
+        own.sort()
+    else:
+        rng.choice(state["royals"])["seat"] = seat
+        state["royals"].sort(key=lambda royal: royal["seat"])
+
+
+def another_knight(rng, state):
+    """One more or less at the table, with or without the right number of others."""
+    player = rng.choice(state["players"])
+    free = [seat for seat in range(ref.SEATS) if seat not in ref.taken_seats(state)]
+    if player["knights"] and rng.random() < 0.5:
+        player["knights"].pop(rng.randrange(len(player["knights"])))
+        player["unplaced"] += rng.choice([0, 1, 1, 1])
+    else:
+        player["knights"] = sorted([*player["knights"], rng.choice(free)])
+        player["unplaced"] -= rng.choice([0, 1, 1, 1])
+
+
+def another_royal(rng, state):
+    royal = rng.choice(state["royals"])
+    key = rng.choice(["rings", "king", "metal"])
+    royal[key] = rng.choice({"rings": [0, 1, 2, 3, 4], "king": [True, False], "metal": ref.METALS}[key])
+    if rng.random() < 0.5:
+        state["ring_supply"] = ref.RINGS - sum(royal["rings"] for royal in state["royals"])
+
+
+def another_supply(rng, state):
+    state["ring_supply"] += rng.choice([-1, 1])
+
+
+def another_actor(rng, state):
+    state["actor"] = rng.choice([None, "chance", *range(ref.count_players(state))])
+
+
+def another_current(rng, state):
+    state["current"] = rng.choice([None, *range(ref.count_players(state))])
+    if rng.random() < 0.5 and isinstance(state["actor"], int):
+        state["actor"] = state["current"]
+
+
+def another_target(rng, state):
+    state["target"] = rng.choice([None, *range(ref.count_players(state))])
+
+
+def another_turn(rng, state):
+    state["turn"] = rng.choice([0, 1, state["turn"] - 1, state["turn"] + 1,
+                                state["turn"] + rng.choice([-1, 1]) * ref.count_players(state), 65, 255, 256])
+
+
+def another_number_left(rng, state):
+    state[rng.choice(["plays_left", "draws_left"])] = rng.choice([0, 1, 2, 3])
+
+
+def another_pile(rng, state):
+    state["pile"] = rng.choice([None, *ref.KINDS])
+
+
+def another_phase(rng, state):
+    state["phase"] = rng.choice([*ref.PLAY, "over"])
+
+
+def another_first_player(rng, state):
+    state["config"]["first_player"] = rng.choice([None, *range(ref.count_players(state) + 1)])
+
+
+def another_variant(rng, state):
+    state["config"]["variant"] = rng.choice(VARIANTS)
+
+
+def another_king(rng, state):
+    """Two of them, or none; the rings add up."""
+    royal = rng.choice(state["royals"])
+    royal["king"] = not royal["king"]
+    royal["rings"] = 3 if royal["king"] else rng.choice([1, 2])
+    state["ring_supply"] = ref.RINGS - sum(royal["rings"] for royal in state["royals"])
+
+
+def go_too_far(rng, state):
+    """One step more than there is, all else as it would be then: a knight to place after the last one, a pile to choose
+    where all are empty, a turn after the last one."""
+    if state["phase"] == "place":
+        for player in state["players"]:
+            free = [seat for seat in range(ref.SEATS) if seat not in ref.taken_seats(state)]
+            player["knights"] = sorted(player["knights"] + rng.sample(free, player["unplaced"]))
+            player["unplaced"] = 0
+    elif state["phase"] == "play":
+        player = state["players"][state["current"]]
+        for _ in range(state["plays_left"]):
+            player["played"].append(player["hand"].pop())
+        sort_cards(state, player)
+        state["phase"], state["plays_left"] = "choose_pile", 0
+    elif state["phase"] == "over":
+        state["current"] = state["actor"] = (state["current"] + 1) % ref.count_players(state)
+        state["phase"], state["turn"] = "play", state["turn"] + 1
+        state["plays_left"] = state["draws_left"] = ref.PER_TURN[ref.variant(state)]
+        del state["result"]
+
+
+# What often leaves a state valid, and what often does not.
+PLAYABLE = [swap_cards, scramble_figures, scramble_knights, scramble_rings, swap_metals, another_score, other_seats,
+            another_table, no_components, another_king_metal]
+OTHERS = [another_over_score, move_card, swap_kinds, swap_between_players, another_order, another_seat, another_knight,
+          another_royal, another_supply, another_actor, another_current, another_target, another_turn,
+          another_number_left, another_pile, another_phase, another_first_player, another_variant, another_king]
+
+
+def mutants(count, mutations, seed):
+    """Mutated states of random games, `count` for each number of players and variant; of all phases alike."""
+    for players, variant in itertools.product(PLAYERS, VARIANTS):
+        rng = random.Random(f"{seed} {players} {variant}")
+        by_phase = {}
+        for policy, number in itertools.product(POLICIES, range(SEEDS)):
+            for state, _ in whole_game(players, variant, policy, number):
+                by_phase.setdefault(state["phase"], []).append(state)
+        for _ in range(count):
+            state = copy.deepcopy(rng.choice(by_phase[rng.choice(list(by_phase))]))
+            for mutate in rng.sample(mutations, min(len(mutations), rng.choice([1, 1, 2]))):
+                mutate(rng, state)
+            if state["phase"] == "over" and "result" in state:
+                state["result"] = ref.result(state)
+            yield state, rng
+
+
+# rules: AR-25
+def test_takes_the_states_that_the_reference_takes():
+    taken = refused = 0
+    for state, _ in mutants(500, PLAYABLE + OTHERS, seed=1):
+        ours = load(state)
+        assert (ours is not None) == is_valid(ref, state), json.dumps(state)
+        taken += ours is not None
+        refused += ours is None
+        if ours:
+            compare(ref, ours, state)
+            for viewer in (None, *range(ours.players)):
+                compare_view(ref, ours, state, viewer)
+    assert taken > 800 and refused > 800
+
+
+# rules: AR-25
+def test_nothing_goes_too_far():
+    refused = set()
+    for state, rng in mutants(30, [go_too_far], seed=7):
+        assert (load(state) is not None) == is_valid(ref, state), json.dumps(state)
+        refused |= set() if is_valid(ref, state) else {state["phase"]}
+    assert refused == {"place", "choose_pile", "play"}
+
+
+# rules: AR-25
+def test_plays_on_from_made_up_states():
+    played = 0
+    for state, rng in mutants(7, PLAYABLE, seed=2):
+        ours = load(state)
+        assert (ours is not None) == is_valid(ref, state), json.dumps(state)
+        if ours:
+            for later, _ in play_both(ref, ours, state, rng, rng.choice(POLICIES)):
+                ref.check(later)
+            played += 1
+    assert played > 25
+
+
+# rules: AR-23, AR-25
+def test_scores_stay_within_their_bound():
+    stopped = 0
+    for state, rng in mutants(70, [scramble_figures], seed=3):
+        if state["phase"] != "play":
+            continue
+        for player in state["players"]:
+            player["score"] = rng.choice([-1, 1]) * (9999 - rng.randrange(4))
+        ours = logres.State.from_dict(state)
+        for id, move in zip(ours.legal_ids(), ref.legal_moves(state)):
+            after, events = ours.apply(id, events=True)
+            theirs = ref.apply(state, move)
+            assert after.to_json() == compact(theirs)
+            before, now = ([player["score"] for player in s["players"]] for s in (state, theirs))
+            scored = [event.to_dict() for event in events if event.kind == "scored"]
+            assert [sum(one["points"] for one in scored if one["seat"] == p) for p in range(len(now))] == [
+                b - a for a, b in zip(before, now)]
+            stopped += 9999 in map(abs, now)
+    assert stopped > 250
+
+
+# ---- views ---------------------------------------------------------------------------------------------------------
+
+
+def a_state_that_fits(view):
+    """A full state that has a view, as far as there is one: the hidden cards are the first that have not been seen."""
+    full = {key: copy.deepcopy(content) for key, content in view.items() if key != "viewer"}
+    full["format"] = "logres/state"
+    for player in full["players"]:
+        unseen = Counter(ref.card_names(full["config"])) - Counter(player["played"])
+        hand = player["hand"]
+        if isinstance(hand, dict):
+            hand = [card for kind in ref.KINDS for card in list(of_kind(unseen, kind))[:hand[kind]]]
+        unseen -= Counter(hand)
+        player["hand"] = hand
+        player["piles"] = {kind: list(of_kind(unseen, kind)) for kind in ref.KINDS}
+        for place in (player["hand"], *player["piles"].values()):
+            place[:] = ref.canonical(full["config"], place)
+    return full
+
+
+def of_kind(cards, kind):
+    return (card for card in cards.elements() if ref.kind_of(card) == kind)
+
+
+def another_hidden_number(rng, view):
+    player = rng.choice(view["players"])
+    place = rng.choice([place for place in (player["hand"], player["piles"]) if isinstance(place, dict)])
+    place[rng.choice(ref.KINDS)] += rng.choice([-1, 1])
+
+
+def another_hand_and_pile(rng, view):
+    """Both numbers of a kind change, so that the sum stays right."""
+    player = rng.choice([player for player in view["players"] if isinstance(player["hand"], dict)])
+    kind, by = rng.choice(ref.KINDS), rng.choice([-1, 1])
+    player["hand"][kind] += by
+    player["piles"][kind] -= by
+
+
+def another_card(rng, view):
+    """Another one of its kind where a card is seen: perhaps one that the player has already."""
+    player = rng.choice(view["players"])
+    cards = rng.choice([place for place in (player["hand"], player["played"]) if isinstance(place, list)])
+    if cards:
+        i = rng.randrange(len(cards))
+        kind = ref.kind_of(cards[i])
+        cards[i] = rng.choice([card for card in ref.card_names(view["config"]) if ref.kind_of(card) == kind])
+        cards[:] = ref.canonical(view["config"], cards)
+
+
+def another_viewer(rng, view):
+    view["viewer"] = rng.choice([None, *range(ref.count_players(view))])
+
+
+OF_VIEWS = [another_hidden_number, another_hand_and_pile, another_card, another_viewer, scramble_knights,
+            scramble_rings, swap_metals, another_score, another_seat, another_knight, another_actor, another_current, another_target,
+            another_turn, another_number_left, another_pile, another_phase, another_first_player]
+
+
+# rules: AR-25
+def test_takes_the_views_that_some_state_has():
+    taken = refused = 0
+    for state, rng in mutants(200, [swap_cards], seed=4):
+        viewer = rng.choice([None, *range(ref.count_players(state))])
+        view = ref.view(state, viewer)
+        for mutate in rng.sample(OF_VIEWS, rng.choice([1, 1, 2])):
+            mutate(rng, view)
+        if "result" in view and view["phase"] == "over":
+            view["result"] = ref.result(view)
+        full = a_state_that_fits(view)
+        fits = is_valid(ref, full) and ref.view(full, view["viewer"]) == view
+        ours = load(view)
+        assert (ours is not None) == fits, json.dumps(view)
+        taken += fits
+        refused += not fits
+        if ours:
+            world = ours.determinize(logres.Rng(rng.getrandbits(64)))
+            assert ours.to_json() == world.view(view["viewer"]).to_json() == compact(view)
+            ref.check(world.to_dict())
+    assert taken > 200 and refused > 200
+
+
+def ways(view):
+    """In how many ways the cards that a view hides can be dealt, equal ones counted as different."""
+    return math.prod(math.comb(player["hand"][kind] + player["piles"][kind], player["hand"][kind])
+                     for player in view["players"] if isinstance(player["hand"], dict) for kind in ref.KINDS)
+
+
+def small_views(count, low, high):
+    """Views of random games with few possible deals, of all configs and many phases."""
+    rng = random.Random(5)
+    for players, variant, seed in itertools.product(PLAYERS, VARIANTS, range(SEEDS)):
+        states = [state for policy in POLICIES for state, _ in whole_game(players, variant, policy, seed)]
+        views = (ref.view(state, rng.choice([None, *range(players)])) for state in rng.sample(states, len(states)))
+        yield from itertools.islice((view for view in views if low <= ways(view) <= high), count)
+
+
+def test_determinize_deals_every_possible_state_and_no_other():
+    """As often as it should, too: the deviation of all numbers together would be passed by chance once in millions."""
+    rng, equal, phases = logres.Rng(9), 0, set()
+    for view in small_views(6, 2, 90):
+        deals = {logres.State.from_dict(full): number for full, number in ref.deals(view)}
+        total = sum(deals.values())
+        assert total == ways(view)
+        ours, draws = logres.State.from_dict(view), 30 * total
+        dealt = Counter(ours.determinize(rng) for _ in range(draws))
+        assert set(dealt) == set(deals)
+        expected = {state: draws * number / total for state, number in deals.items()}
+        deviation = sum((dealt[state] - expected[state]) ** 2 / expected[state] for state in deals)
+        freedom = len(deals) - 1
+        assert deviation < freedom + 7 * math.sqrt(2 * freedom) + 20
+        equal += len(set(deals.values())) > 1
+        phases.add(view["phase"])
+    assert equal > 3 and {"deal", "play", "choose_pile", "draw"} <= phases
+
+
+# rules: AR-9, AR-13
+def test_chance_draws_as_often_as_there_are_cards():
+    """The library's own draws follow the weights that the reference gives."""
+    rng, equal = logres.Rng(11), 0
+    for number, (state, _) in enumerate(mutants(40, [swap_cards], seed=6)):
+        weights = ref.weights(state) if state["actor"] == "chance" else [1]
+        if max(weights) == 1:
+            continue
+        ours, draws = logres.State.from_dict(state), 40 * sum(weights)
+        after = Counter(ours.playout(rng, limit=1) for _ in range(draws))
+        assert len(after) == len(weights)
+        expected = {ours.apply(move): 40 * weight for move, weight in zip(ref.legal_moves(state), weights)}
+        deviation = sum((after[one] - expected[one]) ** 2 / expected[one] for one in expected)
+        assert deviation < len(weights) + 7 * math.sqrt(2 * len(weights)) + 20
+        equal += 1
+    assert equal > 5
