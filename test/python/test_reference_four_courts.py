@@ -1,0 +1,376 @@
+"""Four Courts against an independent implementation of its rules, move by move."""
+import copy
+import functools
+import itertools
+import json
+import math
+import random
+from collections import Counter
+
+import pytest
+
+import logres
+from reference import four_courts as ref
+from support import compact, compare, compare_view, is_valid, load, play_both
+
+GAME = logres.game("four_courts")
+PLAYERS = (2, 3, 4)
+SEEDS = 3  # games of each kind
+
+# ---- ways to play: each picks one of the legal moves of the reference ---------------------------------------------
+
+
+def uniform(rng, state, moves):
+    return rng.choice(moves)
+
+
+def building(rng, state, moves):
+    """Places whatever it can: short games, high monarchs and majors."""
+    return rng.choice(moves[:-1] or moves) if state["phase"] == "dais" else rng.choice(moves)
+
+
+def lasting(rng, state, moves):
+    """Never fills a dais and keeps its run cards: long games, trades, a deck that runs out."""
+    if state["phase"] == "dais":
+        moves = [move for move in moves if not move.get("card", "").endswith("knight")]
+    elif state["phase"] == "discard":
+        moves = [move for move in moves if move.get("card") not in ref.RUN_CARDS]
+    elif state["phase"] == "trade":
+        moves = moves[:-1]
+    return rng.choice(moves)
+
+
+def burning(rng, state, moves):
+    """Discards its run cards and places nothing: turns without a Run, hands that cannot be filled."""
+    if state["phase"] == "dais":
+        return moves[-1]
+    if state["phase"] == "discard":
+        moves = [move for move in moves if move.get("card") in ref.RUN_CARDS] or moves[-1:]
+    return rng.choice(moves)
+
+
+def pageless(rng, state, moves):
+    """Chance gives the pages to others than seat 0, which builds its dais: trades that fill it."""
+    if state["phase"] in ("deal", "draw"):
+        seat = state["target"] if state["phase"] == "deal" else state["current"]
+        wanted = [move for move in moves if (move["card"] in ref.PAGES) == (seat != 0)]
+        return rng.choice(wanted or moves)
+    if state["phase"] == "trade":
+        return rng.choice(moves[:-1] if rng.random() < 0.8 else moves)
+    if state["phase"] == "dais" and state["current"] == 0:
+        return rng.choice(moves[:-1] or moves)
+    return lasting(rng, state, moves)
+
+
+def hoarding(rng, state, moves):
+    """Chance gives the run cards to seat 1: deputies, able and unable."""
+    if state["phase"] in ("deal", "draw"):
+        seat = state["target"] if state["phase"] == "deal" else state["current"]
+        return rng.choice([move for move in moves if seat == 1 or move["card"] not in ref.RUN_CARDS] or moves)
+    return burning(rng, state, moves)
+
+
+POLICIES = [uniform, building, lasting, burning, pageless, hoarding]
+
+
+@functools.lru_cache(maxsize=None)
+def whole_game(players, policy, seed):
+    """(state, move) for every ply of a game that the library and the reference play."""
+    rng = random.Random(f"{players} {policy.__name__} {seed}")
+    first = rng.choice([None, *range(players)])
+    plies = play_both(ref, GAME.new(players, first_player=first), ref.new(players, first), rng, policy)
+    for state, _ in plies[::5]:
+        ref.check(state)
+    return plies
+
+
+# ---- whole games ---------------------------------------------------------------------------------------------------
+
+# rules: FC-1, FC-2, FC-3, FC-4, FC-5, FC-6, FC-7, FC-8, FC-9, FC-10, FC-11, FC-12, FC-13, FC-14, FC-15, FC-16, FC-17
+# rules: FC-18, FC-20
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("players", PLAYERS)
+def test_plays_as_the_reference(players, policy):
+    for seed in range(SEEDS):
+        whole_game(players, policy, seed)
+
+
+def all_games():
+    for players, policy, seed in itertools.product(PLAYERS, POLICIES, range(SEEDS)):
+        yield whole_game(players, policy, seed)
+
+
+def test_random_games_come_to_every_phase_and_case():
+    """Else the test above would prove less than it says."""
+    phases, cases = set(), set()
+    for plies in all_games():
+        phases |= {state["phase"] for state, _ in plies}
+        for name, holds in CASES.items():
+            if name not in cases and any(holds(a, move, b) for (a, move), (b, _) in zip(plies, plies[1:])):
+                cases.add(name)
+    assert phases == {*ref.PLAY, "over"}
+    assert cases == set(CASES)
+
+
+def discards(state):
+    return sum(len(player["discards"]) for player in state["players"])
+
+
+def courts_gained(before, after):
+    return [set(b["court"]) - set(a["court"]) for a, b in zip(before["players"], after["players"])]
+
+
+def cards_run(before, after):
+    return [len(a["hand"]) - len(b["hand"]) for a, b in zip(before["players"], after["players"])]
+
+
+def is_run(before, move, after):
+    return before["phase"] == "run"
+
+
+CASES = {
+    "a trade (FC-6)": lambda before, move, after: move["type"] == "accept",
+    "a trade refused (FC-6)": lambda before, move, after: move["type"] == "refuse",
+    "no offer (FC-6)": lambda before, move, after: move["type"] == "no_offer",
+    "the Fool (FC-7)": lambda before, move, after: move.get("card") == "major-0" and move["type"] == "crown",
+    "a second major on a monarch (FC-7)": lambda before, move, after: move["type"] == "crown" and any(
+        len(monarch["majors"]) > 1 for monarch in after["players"][before["actor"]]["dais"]["monarchs"]),
+    "a new deck in the middle of a draw (FC-8)":
+        lambda before, move, after: before["phase"] == "draw" and discards(after) < discards(before),
+    "a new deck before a draw (FC-8)":
+        lambda before, move, after: before["phase"] == "discard" and discards(after) < discards(before),
+    "an empty deck after a draw (FC-8)":
+        lambda before, move, after: before["phase"] == "draw" and after["phase"] != "draw" and not after["deck"],
+    "a Run of several hands (FC-10)":
+        lambda before, move, after: is_run(before, move, after) and sum(n > 0 for n in cards_run(before, after)) > 1,
+    "several cards of one hand (FC-10)":
+        lambda before, move, after: is_run(before, move, after) and max(cards_run(before, after)) > 1,
+    "a page to the court (FC-11)": lambda before, move, after: is_run(before, move, after) and any(
+        card in ref.PAGES for gained in courts_gained(before, after) for card in gained),
+    "a page to the dais (FC-11)": lambda before, move, after: is_run(before, move, after) and any(
+        a["dais"]["page"] != b["dais"]["page"] for a, b in zip(before["players"], after["players"])),
+    "an able deputy (FC-12)": lambda before, move, after: before["phase"] == "defer" and after["phase"] == "run",
+    "an able deputy after an unable one (FC-12)":
+        lambda before, move, after: before["unable"] != [] and before["phase"] == "defer" and after["phase"] == "run",
+    "named in vain (FC-12)": lambda before, move, after: before["phase"] == after["phase"] == "defer",
+    "nobody able (FC-13)":
+        lambda before, move, after: before["phase"] == "defer" and after["phase"] not in ("defer", "run"),
+    "over with a full dais (FC-14)": lambda before, move, after: after["phase"] == "over" and any(
+        ref.is_full(player["dais"]) for player in after["players"]),
+    "over after turns without a Run (FC-14)":
+        lambda before, move, after: after["phase"] == "over" and after["runless"] == ref.count_players(after),
+}
+
+# ---- states that no game came to -----------------------------------------------------------------------------------
+
+
+def sort_cards(state):
+    for cards in (state["deck"], *(player[key] for player in state["players"] for key in ("hand", "court", "discards"))):
+        cards.sort(key=ref.CARDS.index)
+
+
+def swap_cards(rng, state):
+    """Cards change places between hands, deck and discards."""
+    places = [state["deck"], *(player[key] for player in state["players"] for key in ("hand", "discards"))]
+    for _ in range(rng.randrange(1, 25)):
+        one, other = rng.sample(places, 2)
+        if one and other:
+            i, j = rng.randrange(len(one)), rng.randrange(len(other))
+            one[i], other[j] = other[j], one[i]
+    sort_cards(state)
+
+
+def shift_cards(rng, state):
+    """Some cards go from one place to another, perhaps one that does not take them."""
+    player, other = rng.choice(state["players"]), rng.choice(state["players"])
+    places = [state["deck"], player["hand"], other["hand"], player["discards"], player["court"], other["court"]]
+    one, two = rng.sample(places, 2)
+    for _ in range(rng.choice([1, 2, 9])):
+        if one is not two and one:
+            two.append(one.pop(rng.randrange(len(one))))
+    sort_cards(state)
+
+
+def fill_dais(rng, state):
+    """Cards of the deck lie on the free places of a dais, some of them."""
+    dais = rng.choice(state["players"])["dais"]
+    for key, cards in (("knight", ref.KNIGHTS), ("page", ref.PAGES)):
+        free = [card for card in state["deck"] if card in cards]
+        if free and dais[key] is None and rng.random() < 0.6:
+            dais[key] = rng.choice(free)
+            state["deck"].remove(dais[key])
+    free = [card for card in state["deck"] if card in ref.MONARCHS]
+    while free and len(dais["monarchs"]) < 2 and rng.random() < 0.8:
+        dais["monarchs"].append({"card": free.pop(), "majors": []})
+        state["deck"].remove(dais["monarchs"][-1]["card"])
+
+
+def empty_the_deck(rng, state):
+    """All but some cards of the deck are somebody's discards."""
+    player = rng.choice(state["players"])
+    keep = rng.choice([0, 0, 1, 2])
+    player["discards"] += state["deck"][keep:]
+    del state["deck"][keep:]
+    sort_cards(state)
+
+
+def another_barred_suit(rng, state):
+    state["barred_suit"] = rng.choice([None, *ref.SUITS])
+
+
+def another_number_of_runless_turns(rng, state):
+    state["runless"] = rng.randrange(ref.count_players(state) + 2)
+
+
+def another_turn(rng, state):
+    state["turn"] = rng.choice([0, 1, state["turn"] + 1, state["turn"] + ref.count_players(state), 2**31 - 1, 2**31 - 2])
+
+
+def another_seat_of(key):
+    def mutate(rng, state):
+        state[key] = rng.choice([None, *range(ref.count_players(state))])
+    return mutate
+
+
+def another_actor(rng, state):
+    state["actor"] = rng.choice([None, "chance", *range(ref.count_players(state))])
+
+
+def another_count(rng, state):
+    state[rng.choice(["placed", "discarded"])] = rng.randrange(3)
+
+
+def others_unable(rng, state):
+    state["unable"] = sorted(rng.sample(range(ref.count_players(state)), rng.randrange(ref.count_players(state) + 1)))
+
+
+def another_phase(rng, state):
+    state["phase"] = rng.choice([*ref.PLAY, "over"])
+    if state["phase"] in ("trade", "dais", "discard", "run", "defer"):
+        state["actor"] = state["current"]
+    elif state["phase"] in ("deal", "first_player", "draw", "over"):
+        state["actor"] = None if state["phase"] == "over" else "chance"
+
+
+def another_offer(rng, state):
+    court = rng.choice(state["players"])["court"]
+    state["offer"] = rng.choice([None, {"page": rng.choice(ref.PAGES), "give": rng.choice(court or ["cups-ace"]),
+                                        "owner": rng.randrange(ref.count_players(state))}])
+
+
+def another_first_player(rng, state):
+    state["config"]["first_player"] = rng.choice([None, *range(ref.count_players(state))])
+
+
+PLAYABLE = [swap_cards, fill_dais, empty_the_deck, another_barred_suit, another_number_of_runless_turns]
+OTHERS = [shift_cards, another_turn, another_seat_of("current"), another_seat_of("target"), another_actor,
+          another_count, others_unable, another_phase, another_offer, another_first_player]
+
+
+def mutants(count, mutations, seed):
+    """Mutated states of random games, `count` for each number of players; of all phases alike."""
+    for players in PLAYERS:
+        rng = random.Random(f"{seed} {players}")
+        by_phase = {}
+        for policy, number in itertools.product(POLICIES, range(SEEDS)):
+            for state, _ in whole_game(players, policy, number):
+                by_phase.setdefault(state["phase"], []).append(state)
+        for _ in range(count):
+            state = copy.deepcopy(rng.choice(by_phase[rng.choice(list(by_phase))]))
+            for mutate in rng.sample(mutations, min(len(mutations), rng.choice([1, 1, 2, 3]))):
+                mutate(rng, state)
+            state.pop("result", None)
+            if state["phase"] == "over":
+                state["result"] = ref.result(state)
+            yield state, rng
+
+
+# rules: FC-21, FC-22
+def test_takes_the_states_that_the_reference_takes():
+    taken, refused = Counter(), 0
+    for state, _ in mutants(1200, PLAYABLE + OTHERS, seed=1):
+        ours = load(state)
+        assert (ours is not None) == is_valid(ref, state), json.dumps(state)
+        taken[state["phase"]] += ours is not None
+        refused += ours is None
+        if ours:
+            compare(ref, ours, state)
+            for viewer in (None, *range(ours.players)):
+                compare_view(ref, ours, state, viewer)
+    assert sum(taken.values()) > 800 and refused > 800 and min(taken.values()) > 10, (taken, refused)
+
+
+# rules: FC-22
+def test_plays_on_from_made_up_states():
+    played = 0
+    for state, rng in mutants(25, PLAYABLE, seed=2):
+        ours = load(state)
+        assert (ours is not None) == is_valid(ref, state), json.dumps(state)
+        if ours:
+            for later, _ in play_both(ref, ours, state, rng, rng.choice(POLICIES)):
+                ref.check(later)
+            played += 1
+    assert played > 25
+
+
+# rules: FC-15, FC-16, FC-17, FC-18
+def test_scores_as_the_reference():
+    scores = set()
+    for state, rng in mutants(300, [fill_dais, swap_cards], seed=3):
+        if state["phase"] == "over" and is_valid(ref, state):
+            compare(ref, logres.State.from_dict(state), state)
+            scores |= set(state["result"]["scores"])
+    assert len(scores) > 8
+
+
+# ---- views ---------------------------------------------------------------------------------------------------------
+
+
+def unseen(view):
+    """How many cards a view hides."""
+    hidden = [view["deck"], *(player[key] for player in view["players"] for key in ("hand", "discards"))]
+    return sum(number for number in hidden if isinstance(number, int))
+
+
+def nearly_open(rng, state, keep):
+    """The cards of the deck and the discards lie open, as far as that can be: on monarchs, in courts and on daises."""
+    player = state["players"][rng.randrange(ref.count_players(state))]
+    for cards in (state["deck"], *(p[key] for p in state["players"] for key in ("discards", "hand"))):
+        for card in rng.sample(cards, len(cards)):
+            if len(cards) <= keep:
+                break
+            if card in ref.RUN_CARDS and card not in ref.PAGES:
+                player["court"].append(card)
+            elif card in ref.MAJORS and player["dais"]["monarchs"]:
+                majors = player["dais"]["monarchs"][0]["majors"]
+                majors.append(ref.number_of(card))
+                majors.sort()
+            else:
+                continue
+            cards.remove(card)
+    sort_cards(state)
+
+
+# rules: FC-21
+def test_determinize_deals_every_possible_state_and_no_other():
+    """As often as it should, too: the deviation of all numbers together would be passed by chance once in millions."""
+    rng, phases = logres.Rng(9), Counter()
+    for state, chance in mutants(260, [another_barred_suit, swap_cards], seed=5):
+        nearly_open(chance, state, 1)
+        if state["phase"] == "draw" and not state["deck"] or not is_valid(ref, state):
+            continue
+        view = ref.view(state, chance.choice([None, *range(ref.count_players(state))]))
+        if phases[view["phase"]] > 6 or not 2 < unseen(view) < 9:
+            continue
+        deals = [logres.State.from_dict(full) for full in itertools.islice(ref.deals(view), 400)]
+        if not 1 < len(deals) < 300:
+            continue
+        draws = 30 * len(deals)
+        ours = logres.State.from_dict(view)
+        dealt = Counter(ours.determinize(rng) for _ in range(draws))
+        assert set(dealt) == set(deals)
+        deviation = sum((number - 30) ** 2 / 30 for number in dealt.values())
+        freedom = len(deals) - 1
+        assert deviation < freedom + 7 * math.sqrt(2 * freedom) + 20
+        phases[view["phase"]] += 1
+    assert {"run", "defer", "dais", "discard"} <= set(phases), phases
