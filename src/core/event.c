@@ -181,7 +181,7 @@ logres_error logres_barrier(const logres_state *state, logres_move move, int32_t
     if (!phase)
         return LOGRES_ERR_OVER;
     const lgi_state *s = lgi_in(state);
-    if (!phase->may(s, move))
+    if (!lgi_is_legal(phase, s, move))
         return LOGRES_ERR_MOVE;
     if (s->actor == LOGRES_CHANCE) {
         logres_state after;

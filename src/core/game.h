@@ -72,7 +72,7 @@ typedef struct lgi_phase {
     /* Writes the legal moves, ascending, and returns their number; there is room for the most that the info
      * states. */
     uint32_t (*list)(const lgi_state *s, logres_move *moves);
-    /* Whether a move of any number is legal. */
+    /* Whether a move of any number is legal; NULL: if it is listed. */
     bool (*may)(const lgi_state *s, logres_move move);
     /* Does a legal move. */
     void (*play)(lgi_state *s, logres_move move, lgi_log *log);
@@ -137,6 +137,9 @@ logres_error lgi_open_full(const logres_state *state, const lgi_game **game);
 /* The header of a state of a game, with a zeroed body; and whether a header is one (any bytes). */
 void lgi_start(lgi_state *s, const lgi_game *game, unsigned players);
 bool lgi_header_is_sound(const lgi_state *s, const lgi_game *game);
+
+/* Whether a move of any number is legal in a state of this phase, one that is not over. */
+bool lgi_is_legal(const lgi_phase *phase, const lgi_state *s, logres_move move);
 
 /* What the moves of a view or state may be asked: the phase row, or NULL in *phase where nothing is legal. */
 logres_error lgi_ask(const logres_state *state, const lgi_game **game, const lgi_phase **phase);

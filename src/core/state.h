@@ -46,6 +46,16 @@ static inline lgi_state *lgi_out(logres_state *state) {
     return (lgi_state *)(void *)state;
 }
 
+/* What a game calls the body of a state: body_of(s) to read, body_in(s) to write. */
+#define LGI_BODY_TYPE(type)                                                                                          \
+    _Static_assert(sizeof(type) <= LGI_BODY, "the body fits");                                                       \
+    static inline const type *body_of(const lgi_state *s) {                                                          \
+        return (const type *)(const void *)s->body;                                                                  \
+    }                                                                                                                \
+    static inline type *body_in(lgi_state *s) {                                                                      \
+        return (type *)(void *)s->body;                                                                              \
+    }
+
 static inline int lgi_get16(const uint8_t bytes[2]) {
     return (int16_t)(uint16_t)(bytes[0] | bytes[1] << 8);
 }

@@ -10,6 +10,16 @@ logres_error lgi_ask(const logres_state *state, const lgi_game **game, const lgi
     return *phase && s->kind == LGI_VIEW && s->actor != s->viewer ? LOGRES_ERR_VIEW : LOGRES_OK;
 }
 
+bool lgi_is_legal(const lgi_phase *phase, const lgi_state *s, logres_move move) {
+    if (phase->may)
+        return phase->may(s, move);
+    logres_move moves[LOGRES_MOVES_MAX];
+    uint32_t count = phase->list(s, moves), i = 0;
+    while (i < count && moves[i] != move)
+        i++;
+    return i < count;
+}
+
 static bool has_room(const lgi_game *game, uint32_t capacity) {
     return capacity >= game->info.most_legal_moves && capacity >= game->info.most_chance_outcomes;
 }
@@ -65,7 +75,7 @@ logres_error logres_is_legal(const logres_state *state, logres_move move, int32_
         return error;
     if (!legal)
         return LOGRES_ERR_NULL;
-    *legal = phase && phase->may(lgi_in(state), move);
+    *legal = phase && lgi_is_legal(phase, lgi_in(state), move);
     return LOGRES_OK;
 }
 
@@ -170,7 +180,7 @@ static logres_error admit(const logres_state *state, logres_move move, const lgi
     if (s->actor == LOGRES_NOBODY)
         return LOGRES_ERR_OVER;
     *phase = &(*game)->phases[s->phase];
-    return (*phase)->may(s, move) ? LOGRES_OK : LOGRES_ERR_MOVE;
+    return lgi_is_legal(*phase, s, move) ? LOGRES_OK : LOGRES_ERR_MOVE;
 }
 
 logres_error logres_apply(const logres_state *state, logres_move move, logres_state *out) {

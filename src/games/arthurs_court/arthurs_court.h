@@ -50,13 +50,7 @@ typedef struct court_body {
 
 _Static_assert(sizeof(court_body) == 84, "the body has no padding");
 
-static inline const court_body *body_of(const lgi_state *s) {
-    return (const court_body *)(const void *)s->body;
-}
-
-static inline court_body *body_in(lgi_state *s) {
-    return (court_body *)(void *)s->body;
-}
+LGI_BODY_TYPE(court_body)
 
 extern const lgi_game lgi_arthurs_court;
 extern const char *const lgi_ac_types[TYPES];

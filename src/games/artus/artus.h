@@ -56,15 +56,8 @@ typedef struct artus_body {
 
 _Static_assert(sizeof(logres_artus_components) == 78, "components are bytes");
 _Static_assert(sizeof(artus_body) == 319, "the body has no padding");
-_Static_assert(sizeof(artus_body) <= LGI_BODY, "the body fits");
 
-static inline const artus_body *body_of(const lgi_state *s) {
-    return (const artus_body *)(const void *)s->body;
-}
-
-static inline artus_body *body_in(lgi_state *s) {
-    return (artus_body *)(void *)s->body;
-}
+LGI_BODY_TYPE(artus_body)
 
 static inline int figure_royal(int metal, int rings) {
     return ROYAL + metal * KING_RINGS + rings - 1;

@@ -41,13 +41,7 @@ typedef struct four_courts_body {
 
 _Static_assert(sizeof(four_courts_body) == 195, "the body has no padding");
 
-static inline const four_courts_body *body_of(const lgi_state *s) {
-    return (const four_courts_body *)(const void *)s->body;
-}
-
-static inline four_courts_body *body_in(lgi_state *s) {
-    return (four_courts_body *)(void *)s->body;
-}
+LGI_BODY_TYPE(four_courts_body)
 
 static inline unsigned majors_on(const four_courts_body *b, int seat, int monarch) {
     const uint8_t *bits = b->majors[seat][monarch];
