@@ -113,7 +113,7 @@ $(BENCH): $(BUILD)/obj/test/bench/bench.o $(STATIC) $(BUILD)/link.flags
 
 examples: $(EXAMPLES) ## the C examples, in build/examples
 tests: $(TESTS)       ## the C test programs, in build/test
-tools: $(TOOLS)       ## the test tools, in build/tools
+tools: $(TOOLS) $(BENCH) ## the test tools, in build/tools, and build/bench
 objects: $(ALL_OBJECTS)
 
 # ---- the two commands of the README ------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 /*
  * Laws that hold in every state of every game, checked along random play of random configs. LOGRES_SEED=n plays
- * other games, LOGRES_GAMES=n more of them (for each game, variant and player count), LOGRES_LAW=*views* some laws.
+ * other games, LOGRES_GAMES=n more of them (for each game, variant and player count), LOGRES_LAW=*views* some laws,
+ * LOGRES_GAME=artus one game.
  */
 #include "support/configs.h"
 #include "support/support.h"
@@ -11,6 +12,7 @@
 
 static uint64_t seed;
 static uint32_t games;
+static const char *only; /* the one game that is asked for, or NULL */
 
 static uint64_t setting(const char *name, uint64_t otherwise) {
     const char *text = getenv(name);
@@ -35,6 +37,22 @@ typedef struct position {
 
 typedef void (*law)(const position *p);
 
+/* Where a law was when it failed. */
+static position at;
+static bool is_under_way;
+
+static int say_where(void **state) {
+    (void)state;
+    if (!is_under_way)
+        return 0;
+    char text[LOGRES_TEXT_STATE] = "";
+    logres_state_text(&at.state, text, sizeof text, NULL);
+    print_message("failed in %s, game %u, ply %u:\n%s\n", at.game->id, (unsigned)at.game_number, (unsigned)at.ply,
+                  text);
+    is_under_way = false;
+    return 0;
+}
+
 static int random_move(const position *p, logres_move *move) {
     if (!p->count)
         return 0;
@@ -58,20 +76,78 @@ static void along_a_random_game(law check, position *p) {
 /* Checks a law along random games of every game in every variant and size. */
 static void along_random_games(law check, uint32_t count) {
     print_message("[ SEED     ] LOGRES_SEED=%llu LOGRES_GAMES=%u\n", (unsigned long long)seed, (unsigned)count);
+    position *p = &at;
+    is_under_way = true;
     for (uint32_t g = 0; g < logres_game_count(); g++) {
-        static position p;
-        p.game = logres_game_at(g);
-        for (int variant = 0; variant < variants_of(p.game); variant++)
-            for (int players = (int)p.game->min_players; players <= (int)p.game->max_players; players++)
+        p->game = logres_game_at(g);
+        if (only && strcmp(p->game->id, only) != 0)
+            continue;
+        for (int variant = 0; variant < variants_of(p->game); variant++)
+            for (int players = (int)p->game->min_players; players <= (int)p->game->max_players; players++)
                 for (uint32_t n = 0; n < count; n++) {
                     static logres_rng rng;
                     ok(logres_rng_seed(&rng, seed, (n * 4 + (uint32_t)variant) * 8 + (uint32_t)players));
-                    p.rng = &rng;
-                    p.game_number = n;
-                    logres_config config = random_config(p.game, variant, players, &rng);
-                    ok(logres_new(p.game->id, &config, &p.state, NULL));
-                    along_a_random_game(check, &p);
+                    p->rng = &rng;
+                    p->game_number = n;
+                    logres_config config = random_config(p->game, variant, players, &rng);
+                    ok(logres_new(p->game->id, &config, &p->state, NULL));
+                    along_a_random_game(check, p);
                 }
+    }
+    is_under_way = false;
+}
+
+/* ---- tables -------------------------------------------------------------------------------------------------- */
+
+#define TABLE(condition)                                                                                             \
+    do                                                                                                               \
+        if (!(condition))                                                                                            \
+            fail_msg("%s: the table must have %s", info->id, #condition);                                            \
+    while (0)
+
+/* Rows of moves: in order and without a gap, players' before chance's, in phases of the right kind. */
+static void rows_are_sound(const lgi_game *game) {
+    const logres_game_info *info = &game->info;
+    uint32_t next = 0;
+    for (uint32_t r = 0; r < game->row_count; r++) {
+        const lgi_row *row = &game->rows[r];
+        uint32_t numbers = 1;
+        for (unsigned a = 0; a < LGI_ARGS_MAX && row->args[a].name; a++)
+            numbers *= row->args[a].kind->values;
+        bool chance = game->phases[row->phase].who == LGI_BY_CHANCE;
+        if (row->first != next || chance != (row->first >= info->player_moves))
+            fail_msg("%s: row %u (%s) begins at %u, not %u, or is not among its like", info->id, (unsigned)r,
+                     row->type, (unsigned)row->first, (unsigned)next);
+        next += numbers;
+    }
+    TABLE(info->move_space == next);
+}
+
+/* What the core takes for granted of a game's tables. */
+static void test_tables_are_sound(void **state) {
+    (void)state;
+    for (uint32_t g = 0; g < lgi_game_total; g++) {
+        const lgi_game *game = lgi_games[g];
+        const logres_game_info *info = &game->info;
+        TABLE(g == 0 || info->number > lgi_games[g - 1]->info.number);
+        TABLE(info->number >= 1 && info->number <= 255 && info->rules >= 1 && info->rules <= 255);
+        TABLE(info->min_players >= 1 && info->max_players <= LOGRES_PLAYERS_MAX);
+        TABLE(info->default_players >= info->min_players && info->default_players <= info->max_players);
+        TABLE(info->option_count <= LOGRES_OPTIONS_MAX && info->components_size <= LOGRES_COMPONENTS_MAX);
+        TABLE((info->components_size > 0) == (game->components != NULL));
+        TABLE(info->body_size >= 2 * info->option_count && info->body_size <= LGI_BODY);
+        TABLE(info->field_count >= LGI_FIELDS_OWN && strcmp(info->fields[0].name, "phase") == 0);
+        TABLE(strcmp(info->fields[1].name, "actor") == 0);
+        TABLE(info->phase_count > 1 && strcmp(game->phases[info->phase_count - 1].name, "over") == 0);
+        TABLE(game->phases[info->phase_count - 1].who == LGI_BY_NOBODY);
+        for (uint32_t i = 0; i + 1 < info->phase_count; i++)
+            TABLE(game->phases[i].who != LGI_BY_NOBODY && game->phases[i].list && game->phases[i].play);
+        for (uint32_t i = 0; i < info->field_count; i++)
+            TABLE(info->fields[i].name &&
+                  (info->fields[i].event != LOGRES_EVENT_SCORED || info->fields[i].parts == info->max_players));
+        TABLE(game->setup && game->validate && game->result && game->picture && game->json);
+        TABLE(!game->hide == !game->deal);
+        rows_are_sound(game);
     }
 }
 
@@ -409,6 +485,54 @@ static void every_byte_is_told(const position *p) {
         }
 }
 
+/* Changes one or two bytes of the game's own. */
+static void change_bytes(const position *p, logres_state *state) {
+    uint32_t first = 2 * p->game->option_count + (p->game->components_size ? 1 + p->game->components_size : 0);
+    for (uint32_t changes = 1 + below(p->rng, 2); changes > 0; changes--) {
+        uint8_t *byte = &state->bytes[LGI_HEADER + first + below(p->rng, p->game->body_size - first)];
+        uint32_t how = below(p->rng, 4);
+        *byte = (uint8_t)(how == 0   ? *byte + 1u
+                          : how == 1 ? *byte - 1u
+                          : how == 2 ? *byte ^ 1u << below(p->rng, 8)
+                                     : below(p->rng, 256));
+    }
+}
+
+/* A state that was never reached, but is valid: it can be written, read, played on and looked at. */
+static void check_neighbour(const position *p, const logres_state *state) {
+    logres_state back, next;
+    logres_problem problem;
+    static logres_move moves[LOGRES_MOVES_MAX];
+    uint32_t count = 0, players = 0;
+    char *json = json_of(state);
+    if (logres_state_from_json(json, strlen(json), &back, &problem) || memcmp(&back, state, sizeof back) != 0)
+        fail_msg("its JSON is refused or loses something: %s: %s\n%s", problem.path, problem.text, json);
+    ok(logres_players(state, &players));
+    ok(logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count));
+    if ((actor(state) == LOGRES_NOBODY) != (count == 0))
+        fail_msg("it has no moves:\n%s", json);
+    for (uint32_t i = 0; i < count; i++)
+        if (logres_apply(state, moves[i], &next) || logres_validate(&next, &problem))
+            fail_msg("its move %u leads to: %s: %s\n%s", (unsigned)moves[i], problem.path, problem.text, json);
+    for (int viewer = -1; viewer < (int)players; viewer++) {
+        logres_state view, full;
+        ok(logres_view(state, viewer < 0 ? LOGRES_SPECTATOR : viewer, &view));
+        if (logres_validate(&view, &problem) || logres_determinize(&view, p->rng, &full) ||
+            logres_validate(&full, &problem))
+            fail_msg("the view of %d or its deal is refused: %s: %s\n%s", viewer, problem.path, problem.text, json);
+    }
+    free(json);
+}
+
+static void what_is_valid_is_sound(const position *p) {
+    for (int i = 0; i < 400 && p->ply % 5 == 0; i++) {
+        logres_state other = p->state;
+        change_bytes(p, &other);
+        if (!logres_validate(&other, NULL))
+            check_neighbour(p, &other);
+    }
+}
+
 /* ---- views --------------------------------------------------------------------------------------------------- */
 
 static void check_view(const position *p, int viewer) {
@@ -545,23 +669,35 @@ LAW(pieces_are_conserved)
 LAW(every_byte_is_told)
 LAW_IN(views_keep_their_laws, games * 50)
 LAW(barriers_are_as_told)
+LAW(what_is_valid_is_sound)
 LAW(pictures_fit_a_terminal)
 LAW(results_rank_everybody)
 
 int main(void) {
     seed = setting("LOGRES_SEED", 20261121);
     games = (uint32_t)setting("LOGRES_GAMES", 20);
+    only = getenv("LOGRES_GAME");
     if (getenv("LOGRES_LAW"))
         cmocka_set_test_filter(getenv("LOGRES_LAW")); /* a name with * and ? */
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_moves_are_as_stated),           cmocka_unit_test(test_mask_is_the_list),
-        cmocka_unit_test(test_nothing_else_is_legal),         cmocka_unit_test(test_listed_moves_apply),
-        cmocka_unit_test(test_moves_can_be_written_and_read), cmocka_unit_test(test_every_number_has_a_form),
-        cmocka_unit_test(test_weights_are_positive),          cmocka_unit_test(test_json_is_the_state),
-        cmocka_unit_test(test_equality_hash_and_json_agree),  cmocka_unit_test(test_before_and_records_make_after),
-        cmocka_unit_test(test_pieces_are_conserved),          cmocka_unit_test(test_every_byte_is_told),
-        cmocka_unit_test(test_views_keep_their_laws),         cmocka_unit_test(test_barriers_are_as_told),
-        cmocka_unit_test(test_pictures_fit_a_terminal),       cmocka_unit_test(test_results_rank_everybody),
+        cmocka_unit_test(test_tables_are_sound),
+        cmocka_unit_test_teardown(test_moves_are_as_stated, say_where),
+        cmocka_unit_test_teardown(test_mask_is_the_list, say_where),
+        cmocka_unit_test_teardown(test_nothing_else_is_legal, say_where),
+        cmocka_unit_test_teardown(test_listed_moves_apply, say_where),
+        cmocka_unit_test_teardown(test_moves_can_be_written_and_read, say_where),
+        cmocka_unit_test_teardown(test_every_number_has_a_form, say_where),
+        cmocka_unit_test_teardown(test_weights_are_positive, say_where),
+        cmocka_unit_test_teardown(test_json_is_the_state, say_where),
+        cmocka_unit_test_teardown(test_equality_hash_and_json_agree, say_where),
+        cmocka_unit_test_teardown(test_before_and_records_make_after, say_where),
+        cmocka_unit_test_teardown(test_pieces_are_conserved, say_where),
+        cmocka_unit_test_teardown(test_every_byte_is_told, say_where),
+        cmocka_unit_test_teardown(test_what_is_valid_is_sound, say_where),
+        cmocka_unit_test_teardown(test_views_keep_their_laws, say_where),
+        cmocka_unit_test_teardown(test_barriers_are_as_told, say_where),
+        cmocka_unit_test_teardown(test_pictures_fit_a_terminal, say_where),
+        cmocka_unit_test_teardown(test_results_rank_everybody, say_where),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -34,7 +34,7 @@ static inline uint8_t lgi_seen_by(const logres_place *places, logres_spot spot) 
     case LOGRES_PLACE_OPEN:
         return LOGRES_SEEN_BY_ALL;
     case LOGRES_PLACE_OWN:
-        return (uint8_t)(1 << spot.seat);
+        return (uint8_t)(1u << (spot.seat & 7));
     default: /* LOGRES_PLACE_HIDDEN */
         return 0;
     }

@@ -40,6 +40,7 @@ typedef struct lgi_kind {
     int16_t first;
     bool list;
     bool pieces; /* items are numbers of pieces, written by the names of those */
+    bool yes_no; /* items are 0 and 1 */
     uint16_t name_count;
     const char *const *names;
     void (*unrank)(const lgi_state *s, unsigned index, lgi_value *value);
@@ -48,6 +49,13 @@ typedef struct lgi_kind {
     unsigned (*rank)(const lgi_state *s, const lgi_value *value);
     /* The only seat that knows the value, before the move; NULL: everybody knows it. */
     int (*known_to)(const lgi_state *s);
+    /*
+     * Of a row's first argument, where its arguments depend on each other: its values number them all, and the other
+     * kinds have one value. unrank_all gives the values of all arguments; rank_all the only index that they can have,
+     * or any number if they have none.
+     */
+    void (*unrank_all)(const lgi_state *s, unsigned index, lgi_value *values);
+    unsigned (*rank_all)(const lgi_state *s, const lgi_value *values);
 } lgi_kind;
 
 typedef struct lgi_arg {
@@ -111,7 +119,7 @@ typedef struct lgi_game {
     /* logres_barrier for a player's move and the mover's own view; NULL where it is never one. */
     int (*barrier)(const lgi_state *view, logres_move move);
     int (*field)(const lgi_state *s, int field, int part);
-    /* Scores and ranks of a state that is over. */
+    /* Scores, ranks and winners of a state that is over; `players` is filled in, the rest zero. */
     void (*result)(const lgi_state *s, logres_result *result);
     void (*picture)(const lgi_state *s, struct lgi_text *text);
     /* The state's fields, in JSON order, read or written; then what `result` has beyond the common fields, or
@@ -161,13 +169,22 @@ bool lgi_is_barrier(const lgi_game *game, const lgi_state *before, const logres_
 const char *lgi_field_word(const lgi_game *game, const logres_field *field, int value);
 bool lgi_field_is_null(const logres_field *field, int value);
 
+/* A refusal of `validate`, "path|why" and its values. */
+#define LGI_REFUSE(...) return lgi_fail(problem, LOGRES_ERR_INVALID, __VA_ARGS__)
+
+/* The moves first … first + count - 1, and whether a move is one of them. */
+uint32_t lgi_list_range(unsigned first, unsigned count, logres_move *moves);
+bool lgi_is_in_range(unsigned first, unsigned count, logres_move move);
+
 /* Sets the phase and who acts in it. */
 static inline void lgi_enter(lgi_state *s, unsigned phase, int actor) {
     s->phase = (uint8_t)phase;
     s->actor = (int8_t)actor;
 }
 
-/* Ranks and winners where only the scores decide; `players` and `scores` are filled in. */
+/* The result of a state that is over. */
+void lgi_result(const lgi_game *game, const lgi_state *s, logres_result *result);
+/* Ranks and winners where only the scores decide, which are filled in. */
 void lgi_rank_by_score(logres_result *result);
 
 /* Where the bytes of a state's components are: after the options and a byte that says whether there are any. */

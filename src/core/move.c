@@ -64,10 +64,40 @@ void lgi_split(const lgi_row *row, logres_move move, unsigned index[LGI_ARGS_MAX
     }
 }
 
+/* The values of all arguments of a move. */
+static void values_of(const lgi_row *row, const lgi_state *s, logres_move move, lgi_value values[LGI_ARGS_MAX]) {
+    unsigned index[LGI_ARGS_MAX] = {0}, count = lgi_arg_count(row);
+    lgi_split(row, move, index);
+    if (count && row->args[0].kind->unrank_all) {
+        row->args[0].kind->unrank_all(s, index[0], values);
+        return;
+    }
+    for (unsigned a = 0; a < count; a++)
+        lgi_unrank(row->args[a].kind, s, index[a], &values[a]);
+}
+
+/* The number of a move whose arguments depend on each other. */
+static bool join_all(const lgi_row *row, const lgi_state *s, const lgi_value *values, logres_move *move) {
+    const lgi_kind *kind = row->args[0].kind;
+    unsigned index = kind->rank_all(s, values);
+    if (index >= kind->values)
+        return false;
+    lgi_value own[LGI_ARGS_MAX];
+    *move = (logres_move)(row->first + index);
+    values_of(row, s, *move, own);
+    for (unsigned a = 0; a < lgi_arg_count(row); a++)
+        if (!same_value(&own[a], &values[a]))
+            return false;
+    return true;
+}
+
 /* The number of a move of a row from the values of its arguments; false, with the first that fits nothing in
  * *bad. */
 static bool join(const lgi_row *row, const lgi_state *s, const lgi_value *values, logres_move *move, unsigned *bad) {
     unsigned number = 0, count = lgi_arg_count(row);
+    *bad = 0;
+    if (count && row->args[0].kind->unrank_all)
+        return join_all(row, s, values, move);
     for (unsigned a = 0; a < count; a++) {
         int index = lgi_rank(row->args[a].kind, s, &values[a]);
         if (index < 0) {
@@ -101,6 +131,8 @@ static void print_item(lgi_text *text, const words *w, int item) {
     char word[LGI_WORD_MAX];
     if (w->kind->pieces)
         lgi_print(text, "%s", lgi_piece_name(w->game, w->s, item, word));
+    else if (w->kind->yes_no)
+        lgi_print(text, item ? "yes" : "no");
     else if (w->kind->names)
         lgi_print(text, "%s", w->kind->names[item]);
     else
@@ -128,21 +160,24 @@ logres_error logres_move_text(const logres_state *state, logres_move move, char 
         return LOGRES_ERR_MOVE;
     char line[LOGRES_TEXT_LINE];
     lgi_text text = {line, sizeof line, 0};
-    unsigned index[LGI_ARGS_MAX];
-    lgi_split(row, move, index);
+    lgi_value values[LGI_ARGS_MAX];
+    values_of(row, lgi_in(state), move, values);
     lgi_print(&text, "%s", row->type);
     for (unsigned a = 0; a < lgi_arg_count(row); a++) {
-        lgi_value value;
-        lgi_unrank(row->args[a].kind, lgi_in(state), index[a], &value);
         lgi_put(&text, ' ');
-        print_value(&text, &(words){game, lgi_in(state), row->args[a].kind}, &value);
+        print_value(&text, &(words){game, lgi_in(state), row->args[a].kind}, &values[a]);
     }
     return lgi_deliver(line, text.length, buffer, capacity, need);
 }
 
 static bool scan_item(const words *w, const char *word, size_t length, int16_t *item) {
+    static const char *const no_yes[] = {"no", "yes"};
     int value;
-    if (w->kind->pieces || w->kind->names) {
+    if (w->kind->yes_no) {
+        value = lgi_find_word(word, length, no_yes, 2);
+        if (value == LOGRES_NONE)
+            return false;
+    } else if (w->kind->pieces || w->kind->names) {
         value = w->kind->pieces ? lgi_find_piece(w->game, w->s, word, length)
                                 : lgi_find_word(word, length, w->kind->names, w->kind->name_count);
         if (value == LOGRES_NONE)
@@ -226,7 +261,11 @@ logres_error logres_move_parse(const logres_state *state, const char *line, logr
 
 static void io_item(lgi_io *io, const char *key, const lgi_state *s, const lgi_kind *kind, int16_t *item) {
     int value = *item;
-    if (kind->pieces)
+    if (kind->yes_no) {
+        bool yes = value != 0;
+        lgi_io_yes_no(io, key, &yes);
+        value = yes;
+    } else if (kind->pieces)
         lgi_io_piece(io, s, key, &value, 0, io->game->info.piece_count);
     else if (kind->names)
         lgi_io_name(io, key, &value, kind->names, kind->name_count);
@@ -261,14 +300,12 @@ static void write_move(lgi_io *io, const lgi_state *s, logres_move move, int vie
         lgi_io_fail(io, LOGRES_ERR_MOVE, NULL, "no such move");
         return;
     }
-    unsigned index[LGI_ARGS_MAX] = {0};
-    lgi_split(row, move, index);
+    lgi_value values[LGI_ARGS_MAX] = {{0}};
+    values_of(row, s, move, values);
     lgi_io_word(io, "type", row->type);
     for (unsigned a = 0; a < lgi_arg_count(row); a++) {
-        lgi_value value = {0};
-        lgi_unrank(row->args[a].kind, s, index[a], &value);
         if (knows(s, row->args[a].kind, viewer))
-            io_value(io, row->args[a].name, s, row->args[a].kind, &value);
+            io_value(io, row->args[a].name, s, row->args[a].kind, &values[a]);
         else
             lgi_io_some(io, row->args[a].name, false);
     }

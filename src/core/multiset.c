@@ -26,16 +26,6 @@ bool lgi_is_held(unsigned first, const uint8_t *counts, unsigned kinds, logres_m
     return lgi_is_in_range(first, kinds, move) && counts[move - first];
 }
 
-uint32_t lgi_list_range(unsigned first, unsigned count, logres_move *moves) {
-    for (unsigned i = 0; i < count; i++)
-        moves[i] = (logres_move)(first + i);
-    return count;
-}
-
-bool lgi_is_in_range(unsigned first, unsigned count, logres_move move) {
-    return move >= first && move < first + count;
-}
-
 void lgi_deal(uint8_t *from, uint8_t *to, unsigned kinds, unsigned count, logres_rng *rng) {
     unsigned left = lgi_sum(from, kinds);
     for (; count && left; count--, left--) {

@@ -15,10 +15,6 @@ void lgi_carry(lgi_log *log, int piece, unsigned count, uint8_t *from, logres_sp
 uint32_t lgi_list_held(unsigned first, const uint8_t *counts, unsigned kinds, logres_move *moves);
 bool lgi_is_held(unsigned first, const uint8_t *counts, unsigned kinds, logres_move move);
 
-/* The moves first … first + count - 1, and whether a move is one of them. */
-uint32_t lgi_list_range(unsigned first, unsigned count, logres_move *moves);
-bool lgi_is_in_range(unsigned first, unsigned count, logres_move move);
-
 /*
  * Moves `count` random pieces from one multiset into another, equal pieces counted as different ones, so that all
  * choices are equally likely. There are as many, and the generator is seeded.

@@ -48,7 +48,7 @@ static inline lgi_state *lgi_out(logres_state *state) {
 
 /* What a game calls the body of a state: body_of(s) to read, body_in(s) to write. */
 #define LGI_BODY_TYPE(type)                                                                                          \
-    _Static_assert(sizeof(type) <= LGI_BODY, "the body fits");                                                       \
+    _Static_assert(sizeof(type) <= LGI_BODY && _Alignof(type) == 1, "a body fits, and is made of character types");  \
     static inline const type *body_of(const lgi_state *s) {                                                          \
         return (const type *)(const void *)s->body;                                                                  \
     }                                                                                                                \
@@ -77,6 +77,10 @@ static inline void lgi_put32(uint8_t bytes[4], int value) {
 /* The value of the config's option of a number; LOGRES_NONE is null. */
 static inline int lgi_option(const lgi_state *s, unsigned option) {
     return lgi_get16(s->body + 2 * option);
+}
+
+static inline bool lgi_is_seat_or_none(const lgi_state *s, int seat) {
+    return seat >= -1 && seat < s->players; /* LOGRES_NONE */
 }
 
 /* The seat to the left of another. */

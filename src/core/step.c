@@ -20,6 +20,16 @@ bool lgi_is_legal(const lgi_phase *phase, const lgi_state *s, logres_move move) 
     return i < count;
 }
 
+uint32_t lgi_list_range(unsigned first, unsigned count, logres_move *moves) {
+    for (unsigned i = 0; i < count; i++)
+        moves[i] = (logres_move)(first + i);
+    return count;
+}
+
+bool lgi_is_in_range(unsigned first, unsigned count, logres_move move) {
+    return move >= first && move < first + count;
+}
+
 static bool has_room(const lgi_game *game, uint32_t capacity) {
     return capacity >= game->info.most_legal_moves && capacity >= game->info.most_chance_outcomes;
 }

@@ -43,7 +43,7 @@ void *__wrap_realloc(void *block, size_t size) {
 /* ---- states to measure with ---------------------------------------------------------------------------------- */
 
 enum { SAMPLES = 512, REPEATS = 5, THREADS_MAX = 256 };
-static const double SECONDS = 0.06; /* of one repeat */
+static double seconds = 0.06; /* of one repeat; LOGRES_BENCH_SECONDS sets it */
 
 /* States of random games with a random move of each, a view, and the JSON of some: few enough for the cache. */
 typedef struct sample {
@@ -218,7 +218,7 @@ static double measure(uint64_t (*run)(uint32_t i)) {
     for (int repeat = 0; repeat < REPEATS; repeat++) {
         uint64_t operations = 0;
         double start = now(), end = start;
-        for (uint32_t i = 0; end - start < SECONDS;) {
+        for (uint32_t i = 0; end - start < seconds;) {
             for (int n = 0; n < 64; n++, i = (i + 1) % sample_count)
                 operations += run(i);
             end = now();
@@ -255,7 +255,7 @@ static double states_a_second(unsigned threads) {
     static player players[THREADS_MAX];
     uint64_t states = 0;
     double start = now();
-    deadline = start + 0.5;
+    deadline = start + 8 * seconds;
     for (unsigned i = 0; i < threads; i++) {
         players[i] = (player){.stream = i};
         if (pthread_create(&players[i].thread, NULL, play_games, &players[i]))
@@ -331,6 +331,8 @@ int main(int argc, char **argv) {
         fprintf(stderr, "usage: bench [--json FILE] [GAME]\n");
         return 2;
     }
+    if (getenv("LOGRES_BENCH_SECONDS"))
+        seconds = strtod(getenv("LOGRES_BENCH_SECONDS"), NULL);
     long online = sysconf(_SC_NPROCESSORS_ONLN);
     unsigned cores = online < 1 ? 1 : online > THREADS_MAX ? THREADS_MAX : (unsigned)online;
     check(logres_rng_seed(&shared_rng, 3, 0));

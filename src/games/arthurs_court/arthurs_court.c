@@ -724,7 +724,6 @@ static bool is_better(const court_body *b, int q, int p) {
 
 static void result(const lgi_state *s, logres_result *result) {
     const court_body *b = body_of(s);
-    result->players = s->players;
     for (int p = 0; p < s->players; p++) {
         int groups[3];
         lgi_ac_groups(b, p, groups);

@@ -48,8 +48,6 @@ typedef struct court_body {
     int8_t target;
 } court_body;
 
-_Static_assert(sizeof(court_body) == 84, "the body has no padding");
-
 LGI_BODY_TYPE(court_body)
 
 extern const lgi_game lgi_arthurs_court;

@@ -3,8 +3,6 @@
 #include "core/multiset.h"
 #include "games/arthurs_court/arthurs_court.h"
 
-#define REFUSE(...) return lgi_fail(problem, LOGRES_ERR_INVALID, __VA_ARGS__)
-
 static bool is_setup(const lgi_state *s) {
     return s->phase <= ROLL_FAVOR;
 }
@@ -14,29 +12,25 @@ static bool is_guineveres_phase(const lgi_state *s) {
     return s->phase == GUINEVERE_TAKE || s->phase == ASPIRANT_TAKE || s->phase == GUINEVERE_REFILL;
 }
 
-static bool is_seat_or_none(const lgi_state *s, int seat) {
-    return seat >= LOGRES_NONE && seat < s->players;
-}
-
 /* Every field within its range, so that all that follows may use it as an index. */
 static logres_error check_ranges(const lgi_state *s, logres_problem *problem) {
     const court_body *b = body_of(s);
-    if (!is_seat_or_none(s, b->favor))
-        REFUSE("favor|is no seat");
+    if (!lgi_is_seat_or_none(s, b->favor))
+        LGI_REFUSE("favor|is no seat");
     if (b->last_round > 1)
-        REFUSE("last_round|is neither true nor false");
+        LGI_REFUSE("last_round|is neither true nor false");
     if (b->black_die < LOGRES_NONE || b->black_die >= CHARACTERS)
-        REFUSE("castle|the black die is on no character");
+        LGI_REFUSE("castle|the black die is on no character");
     for (int c = 0; c < CHARACTERS; c++)
-        if (!is_seat_or_none(s, b->holder[c]))
-            REFUSE("castle.%s.holder|is no seat", lgi_ac_characters[c]);
-    if (!is_seat_or_none(s, b->starter) || !is_seat_or_none(s, b->high_bidder) || b->passed >> s->players)
-        REFUSE("auction|names a seat that there is not");
-    if (!is_seat_or_none(s, b->target) || b->swaps_left > 3)
-        REFUSE("role|is out of range");
+        if (!lgi_is_seat_or_none(s, b->holder[c]))
+            LGI_REFUSE("castle.%s.holder|is no seat", lgi_ac_characters[c]);
+    if (!lgi_is_seat_or_none(s, b->starter) || !lgi_is_seat_or_none(s, b->high_bidder) || b->passed >> s->players)
+        LGI_REFUSE("auction|names a seat that there is not");
+    if (!lgi_is_seat_or_none(s, b->target) || b->swaps_left > 3)
+        LGI_REFUSE("role|is out of range");
     for (int seat = s->players; seat < SEATS; seat++)
         if (lgi_sum(b->treasury[seat], TILES) || lgi_sum(b->court[seat], TYPES))
-            REFUSE("players|a seat that nobody has is not empty");
+            LGI_REFUSE("players|a seat that nobody has is not empty");
     return LOGRES_OK;
 }
 
@@ -48,7 +42,7 @@ static logres_error check_pieces(const lgi_state *s, logres_problem *problem) {
         for (int seat = 0; seat < s->players; seat++)
             count += b->court[seat][type];
         if (count != COURTIERS_OF_A_TYPE)
-            REFUSE("|there are %d courtiers of type %s, not 6", count, lgi_ac_types[type]);
+            LGI_REFUSE("|there are %d courtiers of type %s, not 6", count, lgi_ac_types[type]);
     }
     for (int tile = 0; tile < TILES; tile++) {
         int count = 0, right = tile < 2 ? CHARACTERS : s->players;
@@ -57,7 +51,7 @@ static logres_error check_pieces(const lgi_state *s, logres_problem *problem) {
         for (int seat = 0; seat < s->players; seat++)
             count += b->treasury[seat][tile];
         if (count != right)
-            REFUSE("|there are %d money tiles of value %d, not %d", count, tile + 1, right);
+            LGI_REFUSE("|there are %d money tiles of value %d, not %d", count, tile + 1, right);
     }
     return LOGRES_OK;
 }
@@ -71,18 +65,18 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     static const uint8_t dealt_treasury[TILES] = {0, 0, 1, 1, 1}, dealt_purse[TILES] = {1, 1, 0, 0, 0};
     const court_body *b = body_of(s);
     if (b->round || b->last_round || lgi_ac_picks_made(b) || b->black_die != LOGRES_NONE)
-        REFUSE("|a round has begun during setup");
+        LGI_REFUSE("|a round has begun during setup");
     if (b->favor != lgi_option(s, FIRST_PLAYER))
-        REFUSE("favor|must be the config's first_player during setup");
+        LGI_REFUSE("favor|must be the config's first_player during setup");
     for (int c = 0; c < CHARACTERS; c++)
         if (memcmp(b->purse[c], dealt_purse, TILES) != 0)
-            REFUSE("castle.%s.purse|must be [1,2] during setup", lgi_ac_characters[c]);
+            LGI_REFUSE("castle.%s.purse|must be [1,2] during setup", lgi_ac_characters[c]);
     for (int seat = 0; seat < s->players; seat++) {
         unsigned courtiers = s->phase != CHOOSE_COURTIER || seat < s->actor;
         if (memcmp(b->treasury[seat], dealt_treasury, TILES) != 0)
-            REFUSE("players[%d].treasury|must be [3,4,5] during setup", seat);
+            LGI_REFUSE("players[%d].treasury|must be [3,4,5] during setup", seat);
         if (lgi_sum(b->court[seat], TYPES) != courtiers)
-            REFUSE("players[%d].court|must have %d courtiers here", seat, (int)courtiers);
+            LGI_REFUSE("players[%d].court|must have %d courtiers here", seat, (int)courtiers);
     }
     return LOGRES_OK;
 }
@@ -91,9 +85,9 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
 static logres_error check_first_row(const lgi_state *s, logres_problem *problem) {
     const court_body *b = body_of(s);
     if (s->phase == ROLL_ASPIRANT && s->players == 3)
-        REFUSE("phase|no aspirant is rolled for with 3 players");
+        LGI_REFUSE("phase|no aspirant is rolled for with 3 players");
     if (s->phase == ROLL_FAVOR && lgi_option(s, FIRST_PLAYER) != LOGRES_NONE)
-        REFUSE("phase|the Favor is not rolled for where the config names the first player");
+        LGI_REFUSE("phase|the Favor is not rolled for where the config names the first player");
     int least = s->phase == CHOOSE_COURTIER ? 0 : 1, most = least;
     unsigned row = s->phase == CHOOSE_COURTIER ? 0 : TYPES;
     if (s->phase == ROLL_FAVOR && s->players != 3) {
@@ -103,9 +97,9 @@ static logres_error check_first_row(const lgi_state *s, logres_problem *problem)
     }
     for (int type = 0; type < TYPES; type++)
         if (b->aspirants[type] < least || b->aspirants[type] > most)
-            REFUSE("aspirants|are not the row of this phase");
+            LGI_REFUSE("aspirants|are not the row of this phase");
     if (lgi_sum(b->aspirants, TYPES) != row)
-        REFUSE("aspirants|must be %d here", (int)row);
+        LGI_REFUSE("aspirants|must be %d here", (int)row);
     return LOGRES_OK;
 }
 
@@ -113,28 +107,28 @@ static logres_error check_first_row(const lgi_state *s, logres_problem *problem)
 static logres_error check_round(const lgi_state *s, logres_problem *problem) {
     const court_body *b = body_of(s);
     if (b->favor == LOGRES_NONE)
-        REFUSE("favor|must be a seat once the rounds have begun");
+        LGI_REFUSE("favor|must be a seat once the rounds have begun");
     if (b->round == 1 && lgi_option(s, FIRST_PLAYER) != LOGRES_NONE && b->favor != lgi_option(s, FIRST_PLAYER))
-        REFUSE("favor|must be the config's first_player in round 1");
+        LGI_REFUSE("favor|must be the config's first_player in round 1");
     for (int c = 0; c < CHARACTERS; c++)
         if (!lgi_sum(b->purse[c], TILES))
-            REFUSE("castle.%s.purse|is empty", lgi_ac_characters[c]);
+            LGI_REFUSE("castle.%s.purse|is empty", lgi_ac_characters[c]);
     for (int seat = 0; seat < s->players; seat++) {
         unsigned held = 0;
         for (int c = 0; c < CHARACTERS; c++)
             held += b->holder[c] == seat;
         if (held > lgi_ac_share(s))
-            REFUSE("castle|seat %d holds more characters than its share", seat);
+            LGI_REFUSE("castle|seat %d holds more characters than its share", seat);
         if (!lgi_sum(b->treasury[seat], TILES))
-            REFUSE("players[%d].treasury|is empty", seat);
+            LGI_REFUSE("players[%d].treasury|is empty", seat);
         if (!lgi_sum(b->court[seat], TYPES))
-            REFUSE("players[%d].court|is empty", seat);
+            LGI_REFUSE("players[%d].court|is empty", seat);
     }
     bool die = s->players == 3 && b->round >= 2;
     if ((b->black_die != LOGRES_NONE) != die)
-        REFUSE("castle|%s", die ? "the black die is missing" : "there is no black die yet");
+        LGI_REFUSE("castle|%s", die ? "the black die is missing" : "there is no black die yet");
     if (die && lgi_ac_picks_made(b) == lgi_ac_picks(s) && b->holder[b->black_die] == LOGRES_NONE)
-        REFUSE("castle|nobody took the character with the black die");
+        LGI_REFUSE("castle|nobody took the character with the black die");
     return LOGRES_OK;
 }
 
@@ -146,17 +140,17 @@ static logres_error check_refills(const lgi_state *s, logres_problem *problem) {
     int stock = TYPES * COURTIERS_OF_A_TYPE - s->players - row; /* peasantry when round 1 began */
     bool done = b->holder[GUINEVERE] != LOGRES_NONE && !is_guineveres_phase(s);
     if (b->last_round && (!done || peasantry || aspirants >= row))
-        REFUSE("last_round|guinevere has not emptied the peasantry");
+        LGI_REFUSE("last_round|guinevere has not emptied the peasantry");
     if (!is_guineveres_phase(s) && !b->last_round && aspirants != row)
-        REFUSE("aspirants|must be %d here", row);
+        LGI_REFUSE("aspirants|must be %d here", row);
     if (!b->last_round && (stock - peasantry < 0 || (stock - peasantry) % row))
-        REFUSE("peasantry|%d courtiers do not fit any number of refills", peasantry);
+        LGI_REFUSE("peasantry|%d courtiers do not fit any number of refills", peasantry);
     int refills = b->last_round ? stock / row : (stock - peasantry) / row - done; /* of earlier rounds */
     int most = b->round - 1, least = s->players == 3 ? most / 2 : most;
     if (b->round < 1 || refills < least || refills > most)
-        REFUSE("round|does not fit the courtiers that have left the peasantry");
+        LGI_REFUSE("round|does not fit the courtiers that have left the peasantry");
     if (s->players == 3 && b->round % 2 == 0 && refills == least && b->black_die != GUINEVERE)
-        REFUSE("castle|the black die must be on guinevere");
+        LGI_REFUSE("castle|the black die must be on guinevere");
     return LOGRES_OK;
 }
 
@@ -164,29 +158,29 @@ static logres_error check_refills(const lgi_state *s, logres_problem *problem) {
 static logres_error check_auction(const lgi_state *s, logres_problem *problem) {
     const court_body *b = body_of(s);
     if (lgi_ac_picks_made(b) >= lgi_ac_picks(s))
-        REFUSE("phase|all characters of the round have been taken");
+        LGI_REFUSE("phase|all characters of the round have been taken");
     if (b->starter != lgi_ac_starter(s))
-        REFUSE("auction.starter|must be %d", lgi_ac_starter(s));
+        LGI_REFUSE("auction.starter|must be %d", lgi_ac_starter(s));
     if (b->high_bidder == LOGRES_NONE) {
         if (s->phase != BID || b->passed || lgi_sum(b->bid, TILES) || s->actor != b->starter)
-            REFUSE("auction|without a bid only the starter can act, and nobody has passed");
+            LGI_REFUSE("auction|without a bid only the starter can act, and nobody has passed");
         return LOGRES_OK;
     }
     for (int tile = 0; tile < TILES; tile++)
         if (b->bid[tile] > b->treasury[b->high_bidder][tile])
-            REFUSE("auction.bid|is not in the bidder's treasury");
+            LGI_REFUSE("auction.bid|is not in the bidder's treasury");
     if (!lgi_sum(b->bid, TILES))
-        REFUSE("auction.bid|is empty");
+        LGI_REFUSE("auction.bid|is empty");
     for (int seat = 0; seat < s->players; seat++)
         if ((b->passed >> seat & 1) && (!lgi_ac_eligible(s, seat) || seat == b->high_bidder))
-            REFUSE("auction.passed|seat %d cannot have passed", seat);
+            LGI_REFUSE("auction.passed|seat %d cannot have passed", seat);
     if (!lgi_ac_eligible(s, b->high_bidder))
-        REFUSE("auction.high_bidder|has had all characters of its share");
+        LGI_REFUSE("auction.high_bidder|has had all characters of its share");
     int next = lgi_ac_next_bidder(s, b->high_bidder);
     if ((next == b->high_bidder) != (s->phase == CHOOSE_CHARACTER))
-        REFUSE("auction.passed|does not fit the phase");
+        LGI_REFUSE("auction.passed|does not fit the phase");
     if (s->actor != next)
-        REFUSE("actor|must be %d", next);
+        LGI_REFUSE("actor|must be %d", next);
     return LOGRES_OK;
 }
 
@@ -197,28 +191,28 @@ static logres_error check_role(const lgi_state *s, logres_problem *problem) {
     int holder = role == LOGRES_NONE ? LOGRES_NONE : b->holder[role];
     bool others_act = s->phase == ASPIRANT_TAKE || s->phase == ARTHUR_TAX;
     if ((b->swaps_left > 0) != (s->phase == MERLINS_ROLE))
-        REFUSE("role.swaps_left|does not fit the phase");
+        LGI_REFUSE("role.swaps_left|does not fit the phase");
     if ((b->target != LOGRES_NONE) != (others_act || s->phase == LANCELOTS_ROLE))
-        REFUSE("role.target|does not fit the phase");
+        LGI_REFUSE("role.target|does not fit the phase");
     if (role == LOGRES_NONE)
         return LOGRES_OK;
     if (holder == LOGRES_NONE || (others_act ? s->actor == holder || s->actor != b->target : s->actor != holder))
-        REFUSE("actor|does not fit the holder of %s", lgi_ac_characters[role]);
+        LGI_REFUSE("actor|does not fit the holder of %s", lgi_ac_characters[role]);
     int aspirants = (int)lgi_sum(b->aspirants, TYPES), row = (int)lgi_ac_row_size(s);
     int takers_left = (holder - s->actor + s->players) % s->players;
     if (s->phase == MERLINS_ROLE && !lgi_ac_can_exchange(b->court[holder], b->aspirants))
-        REFUSE("phase|merlin cannot exchange anything");
+        LGI_REFUSE("phase|merlin cannot exchange anything");
     if (s->phase == GUINEVERE_TAKE && aspirants != row)
-        REFUSE("aspirants|must be %d here", row);
+        LGI_REFUSE("aspirants|must be %d here", row);
     if (s->phase == ASPIRANT_TAKE && aspirants != takers_left)
-        REFUSE("aspirants|must be %d, one for each taker left", takers_left);
+        LGI_REFUSE("aspirants|must be %d, one for each taker left", takers_left);
     if (s->phase == GUINEVERE_REFILL && (aspirants || (int)lgi_sum(b->peasantry, TYPES) < row))
-        REFUSE("phase|there is no choice of a new row");
+        LGI_REFUSE("phase|there is no choice of a new row");
     if (s->phase == ARTHUR_TAX && lgi_sum(b->treasury[s->actor], TILES) < 2)
-        REFUSE("phase|the giver has no tile to spare");
+        LGI_REFUSE("phase|the giver has no tile to spare");
     if (s->phase == LANCELOTS_ROLE &&
         (b->target == holder || !lgi_ac_can_exchange(b->court[holder], b->court[b->target])))
-        REFUSE("role.target|lancelot cannot exchange with this court");
+        LGI_REFUSE("role.target|lancelot cannot exchange with this court");
     return LOGRES_OK;
 }
 
@@ -226,9 +220,9 @@ static logres_error check_role(const lgi_state *s, logres_problem *problem) {
 static logres_error check_over(const lgi_state *s, logres_problem *problem) {
     const court_body *b = body_of(s);
     if (!b->last_round || lgi_ac_picks_made(b) != lgi_ac_picks(s))
-        REFUSE("phase|the last round is not over");
+        LGI_REFUSE("phase|the last round is not over");
     if (b->holder[ARTHUR] != LOGRES_NONE && b->favor != b->holder[ARTHUR])
-        REFUSE("favor|must have gone to the holder of arthur");
+        LGI_REFUSE("favor|must have gone to the holder of arthur");
     return LOGRES_OK;
 }
 
@@ -239,7 +233,7 @@ logres_error lgi_ac_validate(const lgi_state *s, logres_problem *problem) {
     if (error)
         return error;
     if (s->phase != BID && s->phase != CHOOSE_CHARACTER && has_auction(body_of(s)))
-        REFUSE("auction|must be null here");
+        LGI_REFUSE("auction|must be null here");
     if (is_setup(s)) {
         error = check_setup(s, problem);
         if (!error)

@@ -659,9 +659,9 @@ static bool may_draw_from(const lgi_state *s, logres_move move) {
 
 static uint32_t list_draw_from(const lgi_state *s, logres_move *moves) {
     uint32_t count = 0;
-    for (logres_move move = MOVE_DRAW_FROM; move < MOVE_DRAW_FROM + CARD_KINDS; move++)
-        if (may_draw_from(s, move))
-            moves[count++] = move;
+    for (int kind = 0; kind < CARD_KINDS; kind++)
+        if (lgi_ar_pile_size(s, s->actor, kind) > 0)
+            moves[count++] = (logres_move)(MOVE_DRAW_FROM + kind);
     return count;
 }
 
@@ -694,7 +694,6 @@ static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
 /* ---- end (AR-24) --------------------------------------------------------------------------------------------- */
 
 static void result(const lgi_state *s, logres_result *result) {
-    result->players = s->players;
     for (int player = 0; player < s->players; player++)
         result->scores[player] = lgi_get16(body_of(s)->score[player]);
     lgi_rank_by_score(result);

@@ -55,8 +55,6 @@ typedef struct artus_body {
 } artus_body;
 
 _Static_assert(sizeof(logres_artus_components) == 78, "components are bytes");
-_Static_assert(sizeof(artus_body) == 319, "the body has no padding");
-
 LGI_BODY_TYPE(artus_body)
 
 static inline int figure_royal(int metal, int rings) {

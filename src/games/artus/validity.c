@@ -2,35 +2,29 @@
 #include "core/multiset.h"
 #include "games/artus/artus.h"
 
-#define REFUSE(...) return lgi_fail(problem, LOGRES_ERR_INVALID, __VA_ARGS__)
-
 static bool is_setup(const lgi_state *s) {
     return s->phase <= PLACE;
-}
-
-static bool is_seat_or_none(const lgi_state *s, int seat) {
-    return seat >= LOGRES_NONE && seat < s->players;
 }
 
 /* Every field within its range, so that all that follows may use it as an index. */
 static logres_error check_ranges(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = body_of(s);
-    if (!is_seat_or_none(s, b->current) || !is_seat_or_none(s, b->target))
-        REFUSE("current|or target is no seat");
+    if (!lgi_is_seat_or_none(s, b->current) || !lgi_is_seat_or_none(s, b->target))
+        LGI_REFUSE("current|or target is no seat");
     if (b->pile < LOGRES_NONE || b->pile >= CARD_KINDS || (b->pile != LOGRES_NONE) != (s->phase == DRAW))
-        REFUSE("pile|does not fit the phase");
+        LGI_REFUSE("pile|does not fit the phase");
     for (int chair = 0; chair < CHAIRS; chair++)
         if (b->chair[chair] >= FIGURES || (!is_royal(b->chair[chair]) && b->chair[chair] >= KNIGHT + s->players))
-            REFUSE("royals|on seat %d sits no figure of the game", chair);
+            LGI_REFUSE("royals|on seat %d sits no figure of the game", chair);
     for (int p = 0; p < s->players; p++) {
         int score = lgi_get16(b->score[p]);
         if (score < -SCORE_MAX || score > SCORE_MAX)
-            REFUSE("players[%d].score|must be -9999 to 9999", p);
+            LGI_REFUSE("players[%d].score|must be -9999 to 9999", p);
     }
     for (int p = s->players; p < PLAYERS; p++)
         if (b->unplaced[p] || lgi_get16(b->score[p]) || lgi_sum(b->hand[p], CARDS) ||
             lgi_sum(b->held[p], CARD_KINDS) || lgi_sum(b->played[p], CARDS))
-            REFUSE("players|a seat that nobody has is not empty");
+            LGI_REFUSE("players|a seat that nobody has is not empty");
     return LOGRES_OK;
 }
 
@@ -47,12 +41,12 @@ static logres_error check_figures(const lgi_state *s, logres_problem *problem) {
         kings += is_king(figure);
     }
     if (royals[BRONZE] != 2 || royals[SILVER] != 2)
-        REFUSE("royals|must be two of bronze and two of silver");
+        LGI_REFUSE("royals|must be two of bronze and two of silver");
     if (kings != 1)
-        REFUSE("royals|there must be one King, not %d", kings);
+        LGI_REFUSE("royals|there must be one King, not %d", kings);
     for (int p = 0; p < s->players; p++)
         if (knights[p] + b->unplaced[p] != lgi_ar_knights(s))
-            REFUSE("players[%d].knights|and unplaced must be %d together", p, lgi_ar_knights(s));
+            LGI_REFUSE("players[%d].knights|and unplaced must be %d together", p, lgi_ar_knights(s));
     return LOGRES_OK;
 }
 
@@ -67,13 +61,13 @@ static logres_error check_cards(const lgi_state *s, logres_problem *problem) {
         for (int card = 0; card < CARDS; card++) {
             in_hand[lgi_ar_kind_of(card)] += b->hand[p][card];
             if (b->hand[p][card] + b->played[p][card] > copies[card])
-                REFUSE("players[%d]|has too many of one card", p);
+                LGI_REFUSE("players[%d]|has too many of one card", p);
         }
         for (int kind = 0; kind < CARD_KINDS; kind++) {
             if (in_hand[kind] != (seen ? b->held[p][kind] : 0))
-                REFUSE("players[%d].hand|does not have the cards that it is said to have", p);
+                LGI_REFUSE("players[%d].hand|does not have the cards that it is said to have", p);
             if (lgi_ar_pile_size(s, p, kind) < 0)
-                REFUSE("players[%d].hand|and played have too many %s cards", p, lgi_ar_card_kinds[kind]);
+                LGI_REFUSE("players[%d].hand|and played have too many %s cards", p, lgi_ar_card_kinds[kind]);
         }
     }
     return LOGRES_OK;
@@ -88,28 +82,28 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     lgi_ar_seat_royals(&start);
     for (int chair = 0; chair < CHAIRS; chair++)
         if (is_royal(b->chair[chair]) && b->chair[chair] != body_of(&start)->chair[chair])
-            REFUSE("royals|must be where they begin during setup");
+            LGI_REFUSE("royals|must be where they begin during setup");
     if (b->turn || b->plays_left || b->draws_left)
-        REFUSE("turn|no turn has begun during setup");
+        LGI_REFUSE("turn|no turn has begun during setup");
     if (b->target != (s->phase == DEAL ? target : LOGRES_NONE))
-        REFUSE("target|does not fit the cards that have been dealt");
+        LGI_REFUSE("target|does not fit the cards that have been dealt");
     if ((s->phase == DEAL) != (target != LOGRES_NONE))
-        REFUSE("phase|does not fit the cards that have been dealt");
+        LGI_REFUSE("phase|does not fit the cards that have been dealt");
     if ((b->current != LOGRES_NONE) != (s->phase == PLACE))
-        REFUSE("current|does not fit the phase");
+        LGI_REFUSE("current|does not fit the phase");
     if (s->phase == NAME_FIRST_PLAYER && lgi_option(s, FIRST_PLAYER) != LOGRES_NONE)
-        REFUSE("phase|the first player is not drawn where the config names one");
+        LGI_REFUSE("phase|the first player is not drawn where the config names one");
     for (int p = 0; p < s->players; p++) {
         const uint8_t *held = b->held[p];
         bool waits = target != LOGRES_NONE && p > target, gets = p == target;
         if (lgi_get16(b->score[p]) || lgi_sum(b->played[p], CARDS))
-            REFUSE("players[%d]|has scored or played during setup", p);
+            LGI_REFUSE("players[%d]|has scored or played during setup", p);
         if (held[SCORING_CARD] || held[KNIGHT_CARD] > each || held[KING_CARD] > each ||
             (gets && held[KING_CARD] && held[KNIGHT_CARD] < each) ||
             (waits && (held[KNIGHT_CARD] || held[KING_CARD])))
-            REFUSE("players[%d].hand|does not fit the order of dealing", p);
+            LGI_REFUSE("players[%d].hand|does not fit the order of dealing", p);
         if (s->phase != PLACE && b->unplaced[p] != lgi_ar_knights(s))
-            REFUSE("players[%d].unplaced|must be %d before knights are placed", p, lgi_ar_knights(s));
+            LGI_REFUSE("players[%d].unplaced|must be %d before knights are placed", p, lgi_ar_knights(s));
     }
     return LOGRES_OK;
 }
@@ -119,19 +113,19 @@ static logres_error check_placing(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = body_of(s);
     int each = lgi_ar_knights(s), placed = 0;
     if (b->current != s->actor)
-        REFUSE("current|must be the actor");
+        LGI_REFUSE("current|must be the actor");
     for (int p = 0; p < s->players; p++)
         placed += each - b->unplaced[p];
     if (placed >= each * s->players)
-        REFUSE("phase|all knights have been placed");
+        LGI_REFUSE("phase|all knights have been placed");
     int first = (b->current + 1 + placed) % s->players;
     if (lgi_option(s, FIRST_PLAYER) != LOGRES_NONE && first != lgi_option(s, FIRST_PLAYER))
-        REFUSE("current|does not fit the config's first_player");
+        LGI_REFUSE("current|does not fit the config's first_player");
     for (int i = 0; i < s->players; i++) {
         int p = (first - 1 - i + 2 * s->players) % s->players;
         int right = (placed - i + s->players - 1) / s->players;
         if (each - b->unplaced[p] != right)
-            REFUSE("players[%d].unplaced|must be %d here", p, each - right);
+            LGI_REFUSE("players[%d].unplaced|must be %d here", p, each - right);
     }
     return LOGRES_OK;
 }
@@ -155,9 +149,9 @@ static logres_error check_progress(const lgi_state *s, logres_problem *problem) 
         int plays = each * turns + (now ? each - b->plays_left : 0);
         int draws = least(set - dealt, each * turns) + (now ? each - b->draws_left : 0);
         if ((int)lgi_sum(b->played[p], CARDS) != plays)
-            REFUSE("players[%d].played|must be %d cards here", p, plays);
+            LGI_REFUSE("players[%d].played|must be %d cards here", p, plays);
         if ((int)lgi_sum(b->held[p], CARD_KINDS) != dealt + draws - plays)
-            REFUSE("players[%d].hand|must be %d cards here", p, dealt + draws - plays);
+            LGI_REFUSE("players[%d].hand|must be %d cards here", p, dealt + draws - plays);
     }
     return LOGRES_OK;
 }
@@ -167,22 +161,22 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     int each = lgi_ar_cards_a_turn(s), last = lgi_ar_turns(s) * s->players, first = lgi_option(s, FIRST_PLAYER);
     bool over = s->phase == OVER;
     if (b->turn < 1 || b->turn > last || (over && b->turn != last))
-        REFUSE("turn|must be %d to %d here", over ? last : 1, last);
+        LGI_REFUSE("turn|must be %d to %d here", over ? last : 1, last);
     if (b->target != LOGRES_NONE)
-        REFUSE("target|must be null after the deal");
+        LGI_REFUSE("target|must be null after the deal");
     if (b->current == LOGRES_NONE || (s->actor >= 0 && s->actor != b->current))
-        REFUSE("current|must be whose turn it is");
+        LGI_REFUSE("current|must be whose turn it is");
     if (first != LOGRES_NONE && b->current != lgi_seat_of_turn(s, first, b->turn))
-        REFUSE("current|does not fit the config's first_player");
+        LGI_REFUSE("current|does not fit the config's first_player");
     for (int p = 0; p < s->players; p++)
         if (b->unplaced[p])
-            REFUSE("players[%d].unplaced|all knights are placed before the first turn", p);
+            LGI_REFUSE("players[%d].unplaced|all knights are placed before the first turn", p);
     bool plays_fit = s->phase == PLAY ? b->plays_left >= 1 && b->plays_left <= each : b->plays_left == 0;
     bool draws_fit = s->phase == PLAY ? b->draws_left == each
                      : over           ? b->draws_left == 0
                                       : b->draws_left >= 1 && b->draws_left <= each;
     if (!plays_fit || !draws_fit)
-        REFUSE("%s|does not fit the phase", plays_fit ? "draws_left" : "plays_left");
+        LGI_REFUSE("%s|does not fit the phase", plays_fit ? "draws_left" : "plays_left");
     logres_error error = check_progress(s, problem);
     if (error)
         return error;
@@ -190,9 +184,9 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     for (int kind = 0; kind < CARD_KINDS; kind++)
         left += lgi_ar_pile_size(s, b->current, kind);
     if (s->phase == CHOOSE_PILE && !left)
-        REFUSE("phase|there is no pile to draw from");
+        LGI_REFUSE("phase|there is no pile to draw from");
     if (s->phase == DRAW && !lgi_ar_pile_size(s, b->current, b->pile))
-        REFUSE("pile|is empty");
+        LGI_REFUSE("pile|is empty");
     return LOGRES_OK;
 }
 

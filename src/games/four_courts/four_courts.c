@@ -465,9 +465,9 @@ static bool may_defer(const lgi_state *s, logres_move move) {
 
 static uint32_t list_defer(const lgi_state *s, logres_move *moves) {
     uint32_t count = 0;
-    for (logres_move move = MOVE_DEFER; move < MOVE_DEFER + s->players; move++)
-        if (may_defer(s, move))
-            moves[count++] = move;
+    for (int seat = 0; seat < s->players; seat++)
+        if (may_defer(s, (logres_move)(MOVE_DEFER + seat)))
+            moves[count++] = (logres_move)(MOVE_DEFER + seat);
     return count;
 }
 
@@ -549,7 +549,6 @@ logres_four_courts_breakdown lgi_fc_points(const lgi_state *s, int seat) {
 }
 
 static void result(const lgi_state *s, logres_result *result) {
-    result->players = s->players;
     for (int seat = 0; seat < s->players; seat++) {
         logres_four_courts_breakdown p = lgi_fc_points(s, seat);
         result->scores[seat] = p.court + p.monarchs + p.matching + p.majors + p.bonus;

@@ -39,8 +39,6 @@ typedef struct four_courts_body {
     uint8_t discards_size[SEATS];
 } four_courts_body;
 
-_Static_assert(sizeof(four_courts_body) == 195, "the body has no padding");
-
 LGI_BODY_TYPE(four_courts_body)
 
 static inline unsigned majors_on(const four_courts_body *b, int seat, int monarch) {

@@ -1,14 +1,8 @@
 /* Four Courts: which states are valid (FC-21, FC-22). Safe on any bytes; every successor of a valid state is valid. */
 #include "games/four_courts/four_courts.h"
 
-#define REFUSE(...) return lgi_fail(problem, LOGRES_ERR_INVALID, __VA_ARGS__)
-
 static bool is_setup(const lgi_state *s) {
     return s->phase <= NAME_FIRST_PLAYER;
-}
-
-static bool is_seat_or_none(const lgi_state *s, int seat) {
-    return seat >= LOGRES_NONE && seat < s->players;
 }
 
 static bool is_card_or_none(int card) {
@@ -27,45 +21,45 @@ static logres_error check_seat_ranges(const lgi_state *s, int seat, logres_probl
                  b->page[seat] == LOGRES_NONE;
     for (int i = 0; i < 3; i++) {
         if (sets[i]->bits[CARDS / 8] >> CARDS % 8)
-            REFUSE("players[%d]|has a card that there is not", seat);
+            LGI_REFUSE("players[%d]|has a card that there is not", seat);
         empty = empty && is_empty(sets[i]);
     }
     for (int monarch = 0; monarch < MONARCHS; monarch++) {
         int card = b->monarch[seat][monarch];
         if (!is_card_or_none(card) || (card != LOGRES_NONE && !is_monarch(card)))
-            REFUSE("players[%d].dais.monarchs[%d].card|must be a king or a queen", seat, monarch);
+            LGI_REFUSE("players[%d].dais.monarchs[%d].card|must be a king or a queen", seat, monarch);
         if (majors_on(b, seat, monarch) >> MAJORS || (card == LOGRES_NONE && majors_on(b, seat, monarch)))
-            REFUSE("players[%d].dais.monarchs[%d].majors|there is no such place", seat, monarch);
+            LGI_REFUSE("players[%d].dais.monarchs[%d].majors|there is no such place", seat, monarch);
         empty = empty && card == LOGRES_NONE;
     }
     if (b->monarch[seat][0] == LOGRES_NONE && b->monarch[seat][1] != LOGRES_NONE)
-        REFUSE("players[%d].dais.monarchs|must begin with the first", seat);
+        LGI_REFUSE("players[%d].dais.monarchs|must begin with the first", seat);
     if (!is_card_or_none(b->knight[seat]) ||
         (b->knight[seat] != LOGRES_NONE && (is_major(b->knight[seat]) || rank_of(b->knight[seat]) != KNIGHT)))
-        REFUSE("players[%d].dais.knight|must be a knight", seat);
+        LGI_REFUSE("players[%d].dais.knight|must be a knight", seat);
     if (!is_card_or_none(b->page[seat]) ||
         (b->page[seat] != LOGRES_NONE && (is_major(b->page[seat]) || rank_of(b->page[seat]) != PAGE)))
-        REFUSE("players[%d].dais.page|must be a page", seat);
+        LGI_REFUSE("players[%d].dais.page|must be a page", seat);
     if (seat >= s->players && !empty)
-        REFUSE("players|a seat that nobody has is not empty");
+        LGI_REFUSE("players|a seat that nobody has is not empty");
     return LOGRES_OK;
 }
 
 /* Every field within its range, so that all that follows may use it as an index. */
 static logres_error check_ranges(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = body_of(s);
-    if (!is_seat_or_none(s, b->current))
-        REFUSE("current|is no seat");
-    if (!is_seat_or_none(s, b->target))
-        REFUSE("target|is no seat");
+    if (!lgi_is_seat_or_none(s, b->current))
+        LGI_REFUSE("current|is no seat");
+    if (!lgi_is_seat_or_none(s, b->target))
+        LGI_REFUSE("target|is no seat");
     if (b->barred < LOGRES_NONE || b->barred >= SUITS)
-        REFUSE("barred_suit|is no suit");
+        LGI_REFUSE("barred_suit|is no suit");
     if (b->unable >> s->players)
-        REFUSE("unable|names a seat that there is not");
-    if (!is_card_or_none(b->offer_page) || !is_card_or_none(b->offer_give) || !is_seat_or_none(s, b->offer_owner))
-        REFUSE("offer|is out of range");
+        LGI_REFUSE("unable|names a seat that there is not");
+    if (!is_card_or_none(b->offer_page) || !is_card_or_none(b->offer_give) || !lgi_is_seat_or_none(s, b->offer_owner))
+        LGI_REFUSE("offer|is out of range");
     if (b->deck.bits[CARDS / 8] >> CARDS % 8)
-        REFUSE("deck|has a card that there is not");
+        LGI_REFUSE("deck|has a card that there is not");
     for (int seat = 0; seat < SEATS; seat++) {
         logres_error error = check_seat_ranges(s, seat, problem);
         if (error)
@@ -84,18 +78,18 @@ static logres_error check_cards(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = body_of(s);
     bool full = s->kind == LGI_FULL;
     if (!fits(&b->deck, b->deck_size, full))
-        REFUSE("deck|does not have the cards that it is said to have");
+        LGI_REFUSE("deck|does not have the cards that it is said to have");
     int count = b->deck_size; /* of all places: each card must be in one of them */
     card_set seen = lgi_fc_seen(s);
     int hidden = full ? 0 : b->deck_size;
     for (int seat = 0; seat < s->players; seat++) {
         bool sees = lgi_fc_sees_hand(s, seat);
         if (!fits(&b->hand[seat], b->hand_size[seat], sees))
-            REFUSE("players[%d].hand|does not have the cards that it is said to have", seat);
+            LGI_REFUSE("players[%d].hand|does not have the cards that it is said to have", seat);
         if (!fits(&b->discards[seat], b->discards_size[seat], sees))
-            REFUSE("players[%d].discards|does not have the cards that it is said to have", seat);
+            LGI_REFUSE("players[%d].discards|does not have the cards that it is said to have", seat);
         if (b->hand_size[seat] > lgi_fc_hand_size(s))
-            REFUSE("players[%d].hand|has more than %d cards", seat, lgi_fc_hand_size(s));
+            LGI_REFUSE("players[%d].hand|has more than %d cards", seat, lgi_fc_hand_size(s));
         hidden += sees ? 0 : b->hand_size[seat] + b->discards_size[seat];
         count += b->hand_size[seat] + b->discards_size[seat] + count_cards(&b->court[seat]);
         count += (b->knight[seat] != LOGRES_NONE) + (b->page[seat] != LOGRES_NONE);
@@ -107,13 +101,13 @@ static logres_error check_cards(const lgi_state *s, logres_problem *problem) {
         card_walk walk = walk_cards(&b->court[seat]);
         for (int card; (card = next_card(&walk)) < CARDS;) {
             if (!is_run_card(card))
-                REFUSE("players[%d].court|%s does not lie in a court", seat, lgi_fc_cards[card]);
+                LGI_REFUSE("players[%d].court|%s does not lie in a court", seat, lgi_fc_cards[card]);
             if (rank_of(card) == PAGE && b->page[seat] == LOGRES_NONE)
-                REFUSE("players[%d].court|%s would have gone to the dais", seat, lgi_fc_cards[card]);
+                LGI_REFUSE("players[%d].court|%s would have gone to the dais", seat, lgi_fc_cards[card]);
         }
     }
     if (count != CARDS || count_cards(&seen) + hidden != CARDS)
-        REFUSE("|a card is missing or stands twice");
+        LGI_REFUSE("|a card is missing or stands twice");
     return LOGRES_OK;
 }
 
@@ -123,22 +117,22 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     int dealt = 0, all = s->players * lgi_fc_hand_size(s);
     if (lgi_get32(b->turn) || b->current != LOGRES_NONE || b->placed || b->discarded || b->runless || b->unable ||
         b->barred != LOGRES_NONE)
-        REFUSE("turn|no turn has begun during setup");
+        LGI_REFUSE("turn|no turn has begun during setup");
     for (int seat = 0; seat < s->players; seat++) {
         if (!is_empty(&b->court[seat]) || b->discards_size[seat] || b->monarch[seat][0] != LOGRES_NONE ||
             b->knight[seat] != LOGRES_NONE || b->page[seat] != LOGRES_NONE)
-            REFUSE("players[%d]|has played or discarded during setup", seat);
+            LGI_REFUSE("players[%d]|has played or discarded during setup", seat);
         dealt += b->hand_size[seat];
     }
     for (int seat = 0; seat < s->players; seat++)
         if (b->hand_size[seat] != (dealt - seat + s->players - 1) / s->players)
-            REFUSE("players[%d].hand|does not fit the order of dealing", seat);
+            LGI_REFUSE("players[%d].hand|does not fit the order of dealing", seat);
     if ((s->phase == DEAL) != (dealt < all))
-        REFUSE("phase|does not fit the cards that have been dealt");
+        LGI_REFUSE("phase|does not fit the cards that have been dealt");
     if (b->target != (s->phase == DEAL ? dealt % s->players : LOGRES_NONE))
-        REFUSE("target|does not fit the cards that have been dealt");
+        LGI_REFUSE("target|does not fit the cards that have been dealt");
     if (s->phase == NAME_FIRST_PLAYER && lgi_option(s, FIRST_PLAYER) != LOGRES_NONE)
-        REFUSE("phase|the first player is not drawn where the config names one");
+        LGI_REFUSE("phase|the first player is not drawn where the config names one");
     return LOGRES_OK;
 }
 
@@ -146,15 +140,15 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
 static logres_error check_trade(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = body_of(s);
     if ((s->phase == TRADE || s->phase == ANSWER) && !lgi_fc_may_offer(s))
-        REFUSE("phase|no page can be offered for");
+        LGI_REFUSE("phase|no page can be offered for");
     if (s->phase != ANSWER)
         return LOGRES_OK;
     if (b->offer_owner == LOGRES_NONE || b->offer_owner == b->current || b->offer_page == LOGRES_NONE ||
         is_major(b->offer_page) || rank_of(b->offer_page) != PAGE ||
         !has_card(&b->court[b->offer_owner], b->offer_page))
-        REFUSE("offer.page|must be a page in the court of another player, the owner");
+        LGI_REFUSE("offer.page|must be a page in the court of another player, the owner");
     if (b->offer_give == LOGRES_NONE || !has_card(&b->court[b->current], b->offer_give))
-        REFUSE("offer.give|must be a card of the own court");
+        LGI_REFUSE("offer.give|must be a card of the own court");
     return LOGRES_OK;
 }
 
@@ -168,13 +162,13 @@ static logres_error check_actions(const lgi_state *s, logres_problem *problem) {
     int placed = s->phase <= ANSWER ? 0 : s->phase == DAIS ? CARDS_AN_ACTION - 1 : CARDS_AN_ACTION;
     int discarded = s->phase <= DAIS ? 0 : s->phase == DISCARD ? CARDS_AN_ACTION - 1 : CARDS_AN_ACTION;
     if (b->placed > placed)
-        REFUSE("placed|must be 0 to %d here", placed);
+        LGI_REFUSE("placed|must be 0 to %d here", placed);
     if (b->discarded > discarded)
-        REFUSE("discarded|must be 0 to %d here", discarded);
+        LGI_REFUSE("discarded|must be 0 to %d here", discarded);
     if (s->phase == DRAW && b->hand_size[b->current] >= lgi_fc_hand_size(s))
-        REFUSE("phase|the hand is full: nothing is drawn");
+        LGI_REFUSE("phase|the hand is full: nothing is drawn");
     if (s->phase == DRAW && b->deck_size == 0)
-        REFUSE("deck|cannot be empty where a card is drawn");
+        LGI_REFUSE("deck|cannot be empty where a card is drawn");
     return LOGRES_OK;
 }
 
@@ -183,15 +177,15 @@ static logres_error check_deputies(const lgi_state *s, logres_problem *problem) 
     const four_courts_body *b = body_of(s);
     bool deputised = s->phase == RUN && b->target != LOGRES_NONE;
     if (s->phase != RUN && b->target != LOGRES_NONE)
-        REFUSE("target|must be null here");
+        LGI_REFUSE("target|must be null here");
     if (deputised && b->target == b->current)
-        REFUSE("target|the deputy is another player");
+        LGI_REFUSE("target|the deputy is another player");
     if (b->unable && s->phase != DEFER && !deputised)
-        REFUSE("unable|must be [] here");
+        LGI_REFUSE("unable|must be [] here");
     if (b->unable >> b->current & 1 || (deputised && b->unable >> b->target & 1))
-        REFUSE("unable|cannot have the turn player or the deputy");
+        LGI_REFUSE("unable|cannot have the turn player or the deputy");
     if (s->phase == DEFER && (b->unable | 1u << b->current) == (1u << s->players) - 1)
-        REFUSE("unable|nobody is left to be named");
+        LGI_REFUSE("unable|nobody is left to be named");
     return LOGRES_OK;
 }
 
@@ -211,16 +205,16 @@ static logres_error check_hands(const lgi_state *s, logres_problem *problem) {
     for (int seat = 0; seat < s->players; seat++) {
         bool sees = lgi_fc_sees_hand(s, seat);
         if (unable >> seat & 1 && sees && holds_allowed(s, seat))
-            REFUSE("players[%d].hand|has a run card that could begin the Run: nobody need be named", seat);
+            LGI_REFUSE("players[%d].hand|has a run card that could begin the Run: nobody need be named", seat);
         if (unable >> seat & 1 && !sees)
             others -= b->hand_size[seat];
     }
     if (others < 0)
-        REFUSE("unable|there are not enough other cards for hands without an allowed run card");
+        LGI_REFUSE("unable|there are not enough other cards for hands without an allowed run card");
     if (s->phase != RUN)
         return LOGRES_OK;
     if (lgi_fc_sees_hand(s, s->actor) ? !holds_allowed(s, s->actor) : !b->hand_size[s->actor] || !allowed)
-        REFUSE("players[%d].hand|has no run card of an allowed suit", s->actor);
+        LGI_REFUSE("players[%d].hand|has no run card of an allowed suit", s->actor);
     return LOGRES_OK;
 }
 
@@ -229,23 +223,23 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     int turn = lgi_get32(b->turn), first = lgi_option(s, FIRST_PLAYER);
     bool over = s->phase == OVER;
     if (turn < 1)
-        REFUSE("turn|must be 1 or more here");
+        LGI_REFUSE("turn|must be 1 or more here");
     if (b->current == LOGRES_NONE)
-        REFUSE("current|must be whose turn it is");
+        LGI_REFUSE("current|must be whose turn it is");
     if (first != LOGRES_NONE && turn < INT32_MAX && b->current != lgi_seat_of_turn(s, first, turn))
-        REFUSE("current|does not fit the config's first_player");
+        LGI_REFUSE("current|does not fit the config's first_player");
     int actor = s->phase == ANSWER                            ? b->offer_owner
                 : s->phase == RUN && b->target != LOGRES_NONE ? b->target
                                                               : b->current;
     if (s->actor >= 0 && s->actor != actor)
-        REFUSE("actor|must be %d here", actor);
+        LGI_REFUSE("actor|must be %d here", actor);
     bool full = false;
     for (int seat = 0; seat < s->players; seat++)
         full = full || lgi_fc_is_full(b, seat);
     if (b->runless > least(s->players, over ? s->players : s->players - 1))
-        REFUSE("runless|must be at most %d here", over ? s->players : s->players - 1);
+        LGI_REFUSE("runless|must be at most %d here", over ? s->players : s->players - 1);
     if (over && !full && b->runless < s->players)
-        REFUSE("phase|the game is not over: no dais is full, and there was a Run");
+        LGI_REFUSE("phase|the game is not over: no dais is full, and there was a Run");
     logres_error error = check_trade(s, problem);
     if (!error)
         error = check_actions(s, problem);
@@ -263,6 +257,6 @@ logres_error lgi_fc_validate(const lgi_state *s, logres_problem *problem) {
         return error;
     bool offer = b->offer_page != LOGRES_NONE || b->offer_give != LOGRES_NONE || b->offer_owner != LOGRES_NONE;
     if (offer && s->phase != ANSWER)
-        REFUSE("offer|must be null here");
+        LGI_REFUSE("offer|must be null here");
     return is_setup(s) ? check_setup(s, problem) : check_turn(s, problem);
 }

@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# The benchmark runs for every game, writes JSON, and finds no allocation where there must be none. It times nothing here.
+. "$(dirname "$0")/tap.sh"
+
+work=build/check/bench
+mkdir -p "$work"
+export LOGRES_BENCH_SECONDS=0.0005
+
+runs() {
+    build/bench --json "$work/bench.json" >"$work/bench.txt"
+}
+
+rows_of_every_game() { # in the file, each with all numbers above 0
+    "${PYTHON:-/usr/bin/python3}" - "$work/bench.json" <<'END'
+import json, re, sys
+rows = json.load(open(sys.argv[1]))["rows"]
+games = re.findall(r"^LGI_GAME\((\w+)\)", open("src/games/games.h").read(), re.M)
+assert list(dict.fromkeys(row["game"] for row in rows)) == games
+assert all(value > 0 for row in rows for key, value in row.items() if key.endswith(("_ns", "_us", "second", "cores")))
+END
+}
+
+allocates_nothing() {
+    ! grep -v '"hot_allocations":0}' "$work/bench.json" | grep -q '"game"'
+}
+
+one_game() {
+    build/bench artus | grep -c '^artus' | grep -qx 4 && ! build/bench chess 2>/dev/null
+}
+
+check 'the benchmark runs' runs
+check 'it has rows for every game' rows_of_every_game
+check 'the hot loops allocate nothing' allocates_nothing
+check 'it takes the name of a game' one_game
+finish

@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# A game that is not the library's own, test/sample_game, is built into it through another list of games: the laws hold
+# of it, it plays by its rules, and the others play as before. Only that list and the game are compiled, in
+# build/check/sample; the rest is what `make tests examples` has built.
+. "$(dirname "$0")/tap.sh"
+
+work=build/check/sample
+rm -rf "$work" && mkdir -p "$work" || exit 1
+flags="-std=c11 -O1 -g -pthread $(make_says WARNINGS) -Werror -Iinclude -Isrc -Itest"
+
+compile() { # SOURCE OBJECT FLAG...
+    ${CC:-gcc} $flags "${@:3}" -c "$1" -o "$work/$2.o"
+}
+
+compiles() {
+    compile test/sample_game/coin_bids.c coin_bids && compile test/sample_game/test_coin_bids.c test_coin_bids &&
+        compile src/games/games.c games '-DLGI_GAMES="sample_game/games.h"'
+}
+
+link_with() { # PROGRAM OBJECT...: a list of games that is linked first keeps the library's own out
+    ${CC:-gcc} -pthread -o "$work/$1" "${@:2}" "$work/games.o" "$work/coin_bids.o" lib/liblogres.a \
+        $(pkg-config --libs cmocka libcjson)
+}
+
+links() {
+    link_with test_coin_bids "$work/test_coin_bids.o" build/obj/test/support/*.o &&
+        link_with test_core build/obj/test/test_core.o build/obj/test/support/*.o &&
+        link_with test_laws build/obj/test/test_laws.o build/obj/test/support/*.o &&
+        link_with demo build/obj/examples/demo.o && link_with replay build/obj/examples/replay.o &&
+        link_with perft build/obj/examples/perft.o
+}
+
+matches() { # a seeded match of every size, saved and replayed to its end
+    local players
+    for players in 2 3; do
+        "$work/demo" "$work/$players.json" coin_bids "$players" 7 && "$work/replay" --step "$work/$players.json" \
+            >"$work/$players.txt" && grep -q "$((5 + 5 * players)) plies replayed and verified" "$work/$players.txt" &&
+            grep -q 'round 5 of 5   over' "$work/$players.txt" && grep -q 'rank 1, wins' "$work/$players.txt" || return 1
+    done
+}
+
+perft_counts() { # a toss; the first bid; who follows a bid of 0 … 5 has 6, 5, 4, 3, 2 or 1; a toss
+    "$work/perft" 4 coin_bids 2 | tr -s ' \n' ' ' | grep -x ' 1 2 2 12 3 42 4 84 '
+}
+
+others_play_as_before() {
+    local game
+    for game in $(sed -n 's/^LGI_GAME(\(.*\))$/\1/p' src/games/games.h); do
+        "$work/demo" "$work/with.json" "$game" 3 && build/examples/demo "$work/without.json" "$game" 3 &&
+            cmp "$work/with.json" "$work/without.json" || return 1
+    done
+}
+
+check 'the sample game and lists with it compile without a warning' compiles
+check 'they link with what is built' links
+check 'its rules' "$work/test_coin_bids"
+check 'the laws hold of it' env LOGRES_GAME=coin_bids "$work/test_laws"
+check 'the tests of the core, with it in the list' "$work/test_core"
+check 'matches are played, saved and replayed' matches
+check 'perft counts' perft_counts
+check 'the other games play as before' others_play_as_before
+finish
