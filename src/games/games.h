@@ -3,3 +3,4 @@
 LGI_GAME(arthurs_court)
 LGI_GAME(artus)
 LGI_GAME(four_courts)
+LGI_GAME(arthur_card_game)

@@ -1,5 +1,6 @@
 #include "support/configs.h"
 
+#include <logres/arthur_card_game.h>
 #include <logres/artus.h>
 
 #include "support/support.h"
@@ -40,11 +41,20 @@ static void random_artus(logres_config *config, logres_rng *rng) {
     ok(logres_config_replace(config, &c, sizeof c));
 }
 
+static void random_card_game(logres_config *config, logres_rng *rng) {
+    logres_arthur_card_game_components c = {{{0}}};
+    for (int colour = 0; colour < 4; colour++)
+        for (int i = between(rng, 1, 15); i > 0; i--)
+            c.adversaries[colour][below(rng, 5)]++;
+    ok(logres_config_replace(config, &c, sizeof c));
+}
+
 static const struct {
     const char *game;
     void (*fill)(logres_config *config, logres_rng *rng);
 } components[] = {
     {"artus", random_artus},
+    {"arthur_card_game", random_card_game},
 };
 
 /* ---- configs ------------------------------------------------------------------------------------------------- */
@@ -72,6 +82,8 @@ static int random_option(const logres_option *option, int players, logres_rng *r
         return below(rng, 2) ? LOGRES_NONE : below(rng, players);
     case LOGRES_OPTION_CHOICE:
         return between(rng, option->low, option->high);
+    case LOGRES_OPTION_NUMBER: /* of turn_limit: so that random games end */
+        return strcmp(option->name, "turn_limit") == 0 ? between(rng, 1, 60) : option->default_value;
     default:
         return option->default_value;
     }

@@ -35,6 +35,8 @@ static logres_config config_of(const logres_game_info *game, int variant, int pl
     config.players = players;
     if (variant)
         ok(logres_config_choose(&config, "variant", variant_name(game, variant)));
+    if (!game->must_end)
+        ok(logres_config_set(&config, "turn_limit", 30));
     return config;
 }
 

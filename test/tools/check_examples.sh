@@ -5,7 +5,7 @@
 bin=build/examples
 work=build/check/examples
 mkdir -p "$work"
-rm -f "$work"/*
+rm -rf "${work:?}"/*
 
 hello() {
     "$bin/hello" | grep -c '^player [01]: score [0-9]*, rank [12]$' | grep -qx 2
@@ -81,6 +81,110 @@ play_refuses_unknown_options() {
     ! "$bin/play" artus 2 5 variant=expert 2>/dev/null && ! "$bin/play" artus 2 5 colour=2 2>/dev/null
 }
 
+simulate_is_the_same_on_any_threads() { # in all three forms
+    for form in "" --csv --json; do
+        for threads in 1 3; do
+            "$bin/simulate" $form --games 500 --seed 0x7 --threads $threads four_courts 3 >"$work/simulate$threads.txt" ||
+                return 1
+        done
+        [ -s "$work/simulate1.txt" ] && cmp "$work/simulate1.txt" "$work/simulate3.txt" || return 1
+    done
+    "$bin/simulate" --games 500 --seed 8 --threads 3 --json four_courts 3 >"$work/simulate8.txt"
+    ! cmp -s "$work/simulate3.txt" "$work/simulate8.txt"
+}
+
+simulate_adds_up() { # in every game: every win is somebody's, and intervals and means are where they must be
+    for game in $(sed -n 's/^LGI_GAME(\(.*\))$/\1/p' src/games/games.h); do
+        "$bin/simulate" --json --games 300 "$game" 3 >"$work/simulate.json" &&
+            "$bin/simulate" --csv --games 300 "$game" 3 >"$work/simulate.csv" &&
+            "${PYTHON:-/usr/bin/python3}" - "$work/simulate.json" "$work/simulate.csv" <<'END' || return 1
+import csv, json, sys
+one = json.load(open(sys.argv[1]))
+rows = list(csv.DictReader(open(sys.argv[2])))
+seats, ended = one["seats"], one["games"] - one["unfinished"]
+assert one["games"] == 300 and ended > 0 and len(seats) == len(rows) == 3, one
+assert sum(seat["won_alone"] for seat in seats) + one["shared"]["games"] == ended, one
+assert abs(sum(seat["win_rate"] for seat in seats) - 1) < 1e-5, one
+assert 2 * one["shared"]["games"] <= sum(seat["won_shared"] for seat in seats) <= 3 * one["shared"]["games"], one
+assert one["plies"]["min"] <= one["plies"]["mean"] <= one["plies"]["max"], one
+assert 1 <= one["moves"]["mean"] <= one["moves"]["max"], one
+for seat, row in zip(seats, rows):
+    assert 0 <= seat["win_low"] <= seat["win_rate"] <= seat["win_high"] <= 1 and seat["score_sd"] >= 0, seat
+    assert all(float(row[key]) == seat[key] for key in seat), (seat, row)
+    assert None not in row and float(row["plies_mean"]) == one["plies"]["mean"], row
+END
+    done
+}
+
+simulate_reckons() { # against the same games, played and reckoned in Python
+    "$bin/simulate" --json --games 200 --seed 9 artus 2 variant=advanced king_metal=silver >"$work/simulate.json" &&
+        PYTHONPATH=bindings/python "${PYTHON:-/usr/bin/python3}" - "$work/simulate.json" <<'END'
+import json, logres, statistics, sys
+one = json.load(open(sys.argv[1]))
+start = logres.game("artus").new(**one["config"])
+results = [start.playout(logres.Rng(9, game)).result for game in range(200)]
+for seat, told in enumerate(one["seats"]):
+    scores = [result["scores"][seat] for result in results]
+    p = sum((seat in result["winners"]) / len(result["winners"]) for result in results) / 200
+    assert abs(told["win_rate"] - p) < 1e-6, told
+    assert abs(told["score_mean"] - statistics.mean(scores)) < 1e-6, told
+    assert abs(told["score_sd"] - statistics.stdev(scores)) < 1e-6, told
+    for end in told["win_low"], told["win_high"]:  # Wilson's ends are where the score test has 5 %
+        assert abs((p - end) ** 2 - 1.959964 ** 2 * end * (1 - end) / 200) < 1e-6, told
+END
+}
+
+simulate_reports_unfinished() { # some, and all
+    "$bin/simulate" --limit 119 --games 200 arthurs_court 4 | grep -q '^[1-9][0-9]* did not end within 119 plies' &&
+        "$bin/simulate" --limit 5 --games 20 --json arthurs_court 4 >"$work/simulate.json" &&
+        grep -q '"unfinished":20' "$work/simulate.json" && grep -q '"win_rate":null' "$work/simulate.json" &&
+        "${PYTHON:-/usr/bin/python3}" -m json.tool "$work/simulate.json" /dev/null
+}
+
+simulate_refuses() { # with status 2, nothing on stdout, and where it is a config's fault, its path
+    while read -r words; do
+        "$bin/simulate" $words >"$work/out.txt" 2>"$work/err.txt"
+        [ $? = 2 ] && [ ! -s "$work/out.txt" ] && [ -s "$work/err.txt" ] || {
+            echo "not refused: simulate $words"
+            return 1
+        }
+    done <<'END'
+
+nonsense
+artus 9
+artus two
+artus 2 3
+artus variant=expert
+artus colour=2
+artus first_player=-1x
+artus --games
+artus --games 0
+artus --games 5x
+artus --threads 0
+artus --seed 18446744073709551616
+artus --csv --json
+artus --faster
+END
+    "$bin/simulate" artus 2 first_player=2 2>&1 | grep -q '^simulate: first_player: must be a seat' &&
+        "$bin/simulate" artus players=7 2>&1 | grep -q '^simulate: players: ' && "$bin/simulate" --help | grep -q '^usage'
+}
+
+balance_draws() {
+    (cd "$work" && PYTHONPATH=../../../bindings/python "${PYTHON:-/usr/bin/python3}" \
+        ../../../examples/python/balance.py four_courts 100 four.png >four.txt) &&
+        head -c 8 "$work/four.png" | cmp - <(printf '\211PNG\r\n\032\n') && grep -q '^figure: four.png' "$work/four.txt"
+}
+
+balance_needs_no_matplotlib() { # it tells, and the table, whose numbers are simulate's, is there all the same
+    mkdir -p "$work/without" && echo 'raise ImportError' >"$work/without/matplotlib.py" || return 1
+    PYTHONPATH=bindings/python:$work/without "${PYTHON:-/usr/bin/python3}" examples/python/balance.py artus 100 \
+        "$work/none.png" >"$work/none.txt" 2>"$work/why.txt" && [ ! -e "$work/none.png" ] &&
+        grep -q 'matplotlib is missing' "$work/why.txt" || return 1
+    "$bin/simulate" --games 100 artus 4 variant=advanced first_player=0 >"$work/same.txt" || return 1
+    same "$(sed -n 's/^advanced *4 *//p' "$work/none.txt" | awk '{ print $1 ":" $6 }')" \
+        "$(awk '/^ +[0-3] / { print $1 ":" $8 }' "$work/same.txt")"
+}
+
 demo_of_every_game() {
     for game in $(sed -n 's/^LGI_GAME(\(.*\))$/\1/p' src/games/games.h); do
         "$bin/demo" "$work/$game.json" "$game" 3 >/dev/null && "$bin/replay" "$work/$game.json" >/dev/null || return 1
@@ -107,7 +211,18 @@ check 'play hands over between two people' play_hands_over
 check 'play hands over only where it must' play_needs_no_hand_over
 check 'play refuses unknown options' play_refuses_unknown_options
 check 'demo and replay of every game' demo_of_every_game
+check 'simulate tells the same on 1 and 3 threads' simulate_is_the_same_on_any_threads
+check 'simulate adds up in every game, as JSON and CSV' simulate_adds_up
+check 'simulate reckons as Python does' simulate_reckons
+check 'simulate reports unfinished games' simulate_reports_unfinished
+check 'simulate refuses bad arguments' simulate_refuses
 for example in examples/python/*.py; do
     check "python $(basename "$example")" python_example "$(basename "$example")"
 done
+if "${PYTHON:-/usr/bin/python3}" -c 'import matplotlib' 2>/dev/null; then
+    check 'balance.py draws a figure' balance_draws
+else
+    skip 'balance.py draws a figure' 'no matplotlib here'
+fi
+check 'balance.py does without matplotlib, and agrees with simulate' balance_needs_no_matplotlib
 finish

@@ -1,6 +1,38 @@
 """Constants, layouts and functions of the C headers, written by test/tools/gen_abi.py (`make abi`)."""
 from typing import Dict, Tuple
 
+# logres/arthur_card_game.h
+ARTHUR_CARD_GAME_BASIC = 0
+ARTHUR_CARD_GAME_ORANGE = 0
+ARTHUR_CARD_GAME_ORANGE_DOUBLE = 1
+ARTHUR_CARD_GAME_RED = 2
+ARTHUR_CARD_GAME_RED_DOUBLE = 3
+ARTHUR_CARD_GAME_BEIGE = 4
+ARTHUR_CARD_GAME_BEIGE_DOUBLE = 5
+ARTHUR_CARD_GAME_MERLIN = 6
+ARTHUR_CARD_GAME_HOLY_GRAIL = 0
+ARTHUR_CARD_GAME_CASTLE = 1
+ARTHUR_CARD_GAME_EXCALIBUR = 2
+ARTHUR_CARD_GAME_QUESTING_BEAST = 3
+ARTHUR_CARD_GAME_FISHER_KING = 4
+ARTHUR_CARD_GAME_TOURNEY = 5
+ARTHUR_CARD_GAME_BATTLE_SAXONS = 6
+ARTHUR_CARD_GAME_BATTLE_ROBBERS = 7
+ARTHUR_CARD_GAME_BATTLE_VIKINGS = 8
+ARTHUR_CARD_GAME_SEA_MONSTER = 9
+ARTHUR_CARD_GAME_KING_MARK = 10
+ARTHUR_CARD_GAME_GREEN_KNIGHT = 11
+ARTHUR_CARD_GAME_TREASURE = 12
+ARTHUR_CARD_GAME_REVEAL = 0
+ARTHUR_CARD_GAME_DEAL = 1
+ARTHUR_CARD_GAME_FIRST_PLAYER = 2
+ARTHUR_CARD_GAME_REPLENISH = 3
+ARTHUR_CARD_GAME_FIGHT = 4
+ARTHUR_CARD_GAME_ADVENTURE = 5
+ARTHUR_CARD_GAME_PAY = 6
+ARTHUR_CARD_GAME_DRAW = 7
+ARTHUR_CARD_GAME_OVER = 8
+
 # logres/arthurs_court.h
 ARTHURS_COURT_JESTER = 0
 ARTHURS_COURT_MAIDEN = 1
@@ -200,6 +232,38 @@ LISTS: Dict[str, Tuple[Tuple[str, int, str], ...]] = {
 POINTER_SIZE = 8
 Field = Tuple[str, int, str, Tuple[int, ...]]
 STRUCTS: Dict[str, Tuple[int, int, Tuple[Field, ...]]] = {
+    "logres_arthur_card_game_components": (20, 1, (
+        ("adversaries", 0, "int8", (4, 5)),
+    )),
+    "logres_arthur_card_game": (1484, 4, (
+        ("players", 0, "int32", ()),
+        ("first_player", 4, "int32", ()),
+        ("variant", 8, "int32", ()),
+        ("turn_limit", 12, "int32", ()),
+        ("phase", 16, "int32", ()),
+        ("actor", 20, "int32", ()),
+        ("turn", 24, "int32", ()),
+        ("current", 28, "int32", ()),
+        ("target", 32, "int32", ()),
+        ("fought", 36, "int32", ()),
+        ("completed", 40, "int32", ()),
+        ("drawn", 44, "int32", ()),
+        ("knight_deck", 48, "int32", (7,)),
+        ("knight_deck_size", 76, "int32", ()),
+        ("knight_discard", 80, "int32", (7,)),
+        ("adversary_deck", 108, "int32", (4, 5)),
+        ("adversary_discard", 188, "int32", (4, 5)),
+        ("unsealed", 268, "int32", (4, 5)),
+        ("sealed", 348, "int32", (5, 4, 5)),
+        ("adventure_owner", 748, "int32", (13,)),
+        ("payment", 800, "int32", ()),
+        ("paid", 804, "int32", (4, 5)),
+        ("hand", 884, "int32", (5, 7)),
+        ("hand_size", 1024, "int32", (5,)),
+        ("adversaries", 1044, "int32", (5, 4, 5)),
+        ("seals", 1444, "int32", (5,)),
+        ("score", 1464, "int32", (5,)),
+    )),
     "logres_arthurs_court": (404, 4, (
         ("players", 0, "int32", ()),
         ("first_player", 4, "int32", ()),
@@ -410,6 +474,7 @@ STRUCTS: Dict[str, Tuple[int, int, Tuple[Field, ...]]] = {
 
 # {function: (what it returns, (what it takes, …))}
 FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
+    "logres_arthur_card_game_read": ("int32", ("logres_state*", "logres_arthur_card_game*")),
     "logres_arthurs_court_read": ("int32", ("logres_state*", "logres_arthurs_court*")),
     "logres_artus_read": ("int32", ("logres_state*", "logres_artus*")),
     "logres_error_name": ("text", ("int32",)),
@@ -500,6 +565,7 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
 
 # {game: the struct that logres_<game>_read fills}
 READERS: Dict[str, str] = {
+    "arthur_card_game": "logres_arthur_card_game",
     "arthurs_court": "logres_arthurs_court",
     "artus": "logres_artus",
     "four_courts": "logres_four_courts",

@@ -1,0 +1,114 @@
+/* King Arthur: The Card Game, typed. Since 0.1.0. SPDX-License-Identifier: MIT */
+#ifndef LOGRES_ARTHUR_CARD_GAME_H
+#define LOGRES_ARTHUR_CARD_GAME_H
+
+#include <logres/game.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Variants, the values of the option "variant". */
+enum { LOGRES_ARTHUR_CARD_GAME_BASIC, LOGRES_ARTHUR_CARD_GAME_ADVANCED };
+
+/** Kinds of knight cards. */
+enum {
+    LOGRES_ARTHUR_CARD_GAME_ORANGE,
+    LOGRES_ARTHUR_CARD_GAME_ORANGE_DOUBLE,
+    LOGRES_ARTHUR_CARD_GAME_RED,
+    LOGRES_ARTHUR_CARD_GAME_RED_DOUBLE,
+    LOGRES_ARTHUR_CARD_GAME_BEIGE,
+    LOGRES_ARTHUR_CARD_GAME_BEIGE_DOUBLE,
+    LOGRES_ARTHUR_CARD_GAME_MERLIN
+};
+
+/** Adventures. */
+enum {
+    LOGRES_ARTHUR_CARD_GAME_HOLY_GRAIL,
+    LOGRES_ARTHUR_CARD_GAME_CASTLE,
+    LOGRES_ARTHUR_CARD_GAME_EXCALIBUR,
+    LOGRES_ARTHUR_CARD_GAME_QUESTING_BEAST,
+    LOGRES_ARTHUR_CARD_GAME_FISHER_KING,
+    LOGRES_ARTHUR_CARD_GAME_TOURNEY,
+    LOGRES_ARTHUR_CARD_GAME_BATTLE_SAXONS,
+    LOGRES_ARTHUR_CARD_GAME_BATTLE_ROBBERS,
+    LOGRES_ARTHUR_CARD_GAME_BATTLE_VIKINGS,
+    LOGRES_ARTHUR_CARD_GAME_SEA_MONSTER,
+    LOGRES_ARTHUR_CARD_GAME_KING_MARK,
+    LOGRES_ARTHUR_CARD_GAME_GREEN_KNIGHT,
+    LOGRES_ARTHUR_CARD_GAME_TREASURE
+};
+
+/** Phases, as logres_phase gives them. */
+enum {
+    LOGRES_ARTHUR_CARD_GAME_REVEAL,
+    LOGRES_ARTHUR_CARD_GAME_DEAL,
+    LOGRES_ARTHUR_CARD_GAME_FIRST_PLAYER,
+    LOGRES_ARTHUR_CARD_GAME_REPLENISH,
+    LOGRES_ARTHUR_CARD_GAME_FIGHT,
+    LOGRES_ARTHUR_CARD_GAME_ADVENTURE,
+    LOGRES_ARTHUR_CARD_GAME_PAY,
+    LOGRES_ARTHUR_CARD_GAME_DRAW,
+    LOGRES_ARTHUR_CARD_GAME_OVER
+};
+
+/**
+ * How many adversaries of each colour (yellow, blue, green, red) and value (1 … 5, index 0 … 4) there are: 1 to 20 of a
+ * colour, at most 63 together. For logres_config_replace.
+ */
+typedef struct logres_arthur_card_game_components {
+    int8_t adversaries[4][5];
+} logres_arthur_card_game_components;
+
+/** The components that are used without any, as an initializer. */
+#define LOGRES_ARTHUR_CARD_GAME_COMPONENTS                                                                           \
+    {                                                                                                                \
+        {                                                                                                            \
+            {5, 5, 3, 0, 0}, {3, 4, 3, 1, 0}, {2, 4, 3, 2, 0}, {                                                     \
+                0, 2, 3, 2, 2                                                                                        \
+            }                                                                                                        \
+        }                                                                                                            \
+    }
+
+/**
+ * All that a state or view of this game holds. LOGRES_NONE for null. Adversaries are counted by colour and value, knight
+ * cards by kind; arrays by seat are 0 from `players` on.
+ */
+typedef struct logres_arthur_card_game {
+    int32_t players;
+    int32_t first_player; /**< the config's */
+    int32_t variant;      /**< the config's */
+    int32_t turn_limit;   /**< the config's; 0: none */
+    int32_t phase;
+    int32_t actor; /**< seat, LOGRES_CHANCE or LOGRES_NOBODY */
+    int32_t turn;  /**< from 1; 0 during setup */
+    int32_t current;
+    int32_t target;         /**< who is dealt to in setup */
+    int32_t fought;         /**< 1: the player has fought this turn */
+    int32_t completed;      /**< 1: the player has completed an adventure this turn */
+    int32_t drawn;          /**< knight cards that came this turn */
+    int32_t knight_deck[7]; /**< of a view 0 */
+    int32_t knight_deck_size;
+    int32_t knight_discard[7];
+    int32_t adversary_deck[4][5];
+    int32_t adversary_discard[4][5];
+    int32_t unsealed[4][5];      /**< on the table, without a seal */
+    int32_t sealed[5][4][5];     /**< by seat: on the table, with its seal */
+    int32_t adventure_owner[13]; /**< by adventure: the seat that has it, LOGRES_NONE while it is open */
+    int32_t payment;      /**< the adventure that is being paid for, in the phase LOGRES_ARTHUR_CARD_GAME_PAY */
+    int32_t paid[4][5];   /**< what has been paid for it */
+    int32_t hand[5][7];   /**< by seat: of a view only its viewer's */
+    int32_t hand_size[5]; /**< by seat */
+    int32_t adversaries[5][4][5]; /**< by seat: held */
+    int32_t seals[5];             /**< by seat: in hand */
+    int32_t score[5];             /**< by seat, as it would count now */
+} logres_arthur_card_game;
+
+/** Reads a state or view of King Arthur: The Card Game. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME. */
+LOGRES_API logres_error logres_arthur_card_game_read(const logres_state *state, logres_arthur_card_game *out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

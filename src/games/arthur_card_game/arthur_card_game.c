@@ -1,0 +1,1078 @@
+/*
+ * King Arthur: The Card Game by Reiner Knizia, Ravensburger 2005, for 2–5 players, basic and advanced game.
+ * The numbers are those of docs/games/arthur_card_game.md. Hidden are hands and the knight deck.
+ */
+#include "games/arthur_card_game/arthur_card_game.h"
+
+#include "core/io.h"
+#include "core/multiset.h"
+
+/* ---- tables (KC-1 … KC-3) ------------------------------------------------------------------------------------ */
+
+#define COLOUR(c) c "-1", c "-2", c "-3", c "-4", c "-5"
+const char *const lgi_kc_pieces[] = {"orange",         "orange_double",  "red",
+                                     "red_double",     "beige",          "beige_double",
+                                     "merlin",         COLOUR("yellow"), COLOUR("blue"),
+                                     COLOUR("green"),  COLOUR("red"),    "holy_grail",
+                                     "castle",         "excalibur",      "questing_beast",
+                                     "fisher_king",    "tourney",        "battle_saxons",
+                                     "battle_robbers", "battle_vikings", "sea_monster",
+                                     "king_mark",      "green_knight",   "treasure",
+                                     "seal-0",         "seal-1",         "seal-2",
+                                     "seal-3",         "seal-4"};
+enum { PIECES = SEAL_PIECE + SEATS };
+_Static_assert(sizeof lgi_kc_pieces / sizeof *lgi_kc_pieces == PIECES, "every piece has a name");
+
+const char *const lgi_kc_colours[COLOURS] = {"yellow", "blue", "green", "red"};
+const uint8_t lgi_kc_knights[KNIGHTS] = {14, 2, 14, 2, 14, 2, 5};
+
+/* KC-3: points, and what an adventure asks for: adversaries of some colours worth a total; a number of them; one of each
+ * of some colours; or two of at least these values, of which one of at least `alone` is enough. */
+typedef struct adventure {
+    int points;
+    enum { TOTAL, NUMBER, EACH, TWO } price;
+    int least; /* of TOTAL the sum, of NUMBER the number, of TWO the value of the first */
+    unsigned colours;
+    int second, alone;
+} adventure;
+
+enum { ANY_COLOUR = (1 << COLOURS) - 1, NEVER = VALUES + 1 };
+
+static const adventure adventures[ADVENTURES] = {
+    [HOLY_GRAIL] = {20, TOTAL, 12, ANY_COLOUR, 0, 0},
+    [CASTLE] = {15, TOTAL, 9, ANY_COLOUR, 0, 0},
+    [EXCALIBUR] = {8, TOTAL, 5, ANY_COLOUR, 0, 0},
+    [QUESTING_BEAST] = {15, TOTAL, 8, 1 << RED, 0, 0},
+    [FISHER_KING] = {12, TOTAL, 6, 1 << GREEN, 0, 0},
+    [TOURNEY] = {10, TOTAL, 5, 1 << BLUE, 0, 0},
+    [BATTLE_SAXONS] = {8, TOTAL, 4, ANY_COLOUR, 0, 0},
+    [BATTLE_ROBBERS] = {6, NUMBER, 2, ANY_COLOUR, 0, 0},
+    [BATTLE_VIKINGS] = {12, NUMBER, 4, ANY_COLOUR, 0, 0},
+    [SEA_MONSTER] = {15, EACH, 0, ANY_COLOUR, 0, 0},
+    [KING_MARK] = {10, EACH, 0, 1 << YELLOW | 1 << GREEN | 1 << BLUE, 0, 0},
+    [GREEN_KNIGHT] = {13, TWO, 4, ANY_COLOUR, 3, NEVER},
+    [TREASURE] = {10, TWO, 3, ANY_COLOUR, 3, 5},
+};
+
+static const logres_place places[] = {
+    {"knight_deck", 0, 0, NULL, LOGRES_PLACE_HIDDEN},
+    {"hand", 1, 0, NULL, LOGRES_PLACE_OWN},
+    {"knight_discard", 0, 0, NULL, LOGRES_PLACE_OPEN},
+    {"adversary_deck", 0, 0, NULL, LOGRES_PLACE_OPEN},
+    {"table", 0, 0, NULL, LOGRES_PLACE_OPEN},
+    {"sealed", 1, 0, NULL, LOGRES_PLACE_OPEN},
+    {"held", 1, 0, NULL, LOGRES_PLACE_OPEN},
+    {"payment", 0, 0, NULL, LOGRES_PLACE_OPEN},
+    {"adversary_discard", 0, 0, NULL, LOGRES_PLACE_OPEN},
+    {"adventures", 0, 0, NULL, LOGRES_PLACE_OPEN},
+    {"won", 1, 0, NULL, LOGRES_PLACE_OPEN},
+    {"seals", 1, 0, NULL, LOGRES_PLACE_OPEN},
+};
+enum {
+    KNIGHT_DECK,
+    HAND,
+    KNIGHT_DISCARD,
+    ADVERSARY_DECK,
+    TABLE,
+    SEALED,
+    HELD,
+    PAYMENT,
+    ADVERSARY_DISCARD,
+    OPEN_ADVENTURES,
+    WON,
+    SEALS_IN_HAND,
+    PLACES
+};
+_Static_assert(sizeof places / sizeof *places == PLACES, "every place has a row");
+
+static logres_spot at(int place) {
+    return lgi_spot(place, LOGRES_NONE, LOGRES_NONE);
+}
+
+static logres_spot at_seat(int place, int seat) {
+    return lgi_spot(place, seat, LOGRES_NONE);
+}
+
+/* ---- components (KC-2) --------------------------------------------------------------------------------------- */
+
+static const logres_arthur_card_game_components printed = LOGRES_ARTHUR_CARD_GAME_COMPONENTS;
+
+const int8_t *lgi_kc_adversaries(const lgi_state *s) {
+    return body_of(s)->has_components ? body_of(s)->components.adversaries[0] : printed.adversaries[0];
+}
+
+static logres_error check_components(const void *components, logres_problem *problem) {
+    const logres_arthur_card_game_components *c = components;
+    int all = 0;
+    for (int colour = 0; colour < COLOURS; colour++) {
+        int sum = 0;
+        for (int i = 0; i < VALUES; i++) {
+            if (c->adversaries[colour][i] < 0)
+                return lgi_fail(problem, LOGRES_ERR_CONFIG, "adversaries.%s[%d]|must be 0 or more",
+                                lgi_kc_colours[colour], i);
+            sum += c->adversaries[colour][i];
+        }
+        if (sum < 1 || sum > 20)
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, "adversaries.%s|must be 1 to 20 together",
+                            lgi_kc_colours[colour]);
+        all += sum;
+    }
+    return all > 63 ? lgi_fail(problem, LOGRES_ERR_CONFIG, "adversaries|must be at most 63 together") : LOGRES_OK;
+}
+
+static void json_components(lgi_io *io, void *components) {
+    logres_arthur_card_game_components *c = components;
+    lgi_io_object(io, "adversaries");
+    for (int colour = 0; colour < COLOURS && lgi_io_exact_list(io, lgi_kc_colours[colour], VALUES); colour++) {
+        for (int i = 0; i < VALUES; i++) {
+            int count = c->adversaries[colour][i];
+            lgi_io_int(io, NULL, &count, 0, 20);
+            c->adversaries[colour][i] = (int8_t)count;
+        }
+        lgi_io_end(io);
+    }
+    lgi_io_end(io);
+}
+
+const lgi_components lgi_kc_components = {&printed, check_components, json_components};
+
+/* ---- the numbers of the moves -------------------------------------------------------------------------------- */
+
+/*
+ * A fight is numbered by adversary, then: seal it, take it, take it from under the own seal. Each has a block of the ways
+ * to pay its price (in the basic game, where a take costs less, a block is not used up): by knight colour, doubles and
+ * merlins, then merlins alone. ways(price) is their number.
+ */
+enum { FIGHT_MODES = 3, SEAL_IT = 0, TAKE_IT, TAKE_SEALED, DOUBLES_MAX = 2, MERLINS_MAX = 5 };
+enum {
+    /* ways(1 … 5) and ways(2, 4, 6, 8, 10) */
+    FIGHTS = COLOURS * (2 * (4 + 10 + 16 + 25 + 34) + 10 + 25 + 42 + 51 + 54),
+
+    MOVE_REPLENISH = 0,
+    MOVE_SKIP_REPLENISH,
+    MOVE_FIGHT,
+    MOVE_SKIP_FIGHT = MOVE_FIGHT + FIGHTS,
+    MOVE_ADVENTURE,
+    MOVE_SKIP_ADVENTURE = MOVE_ADVENTURE + ADVENTURES,
+    MOVE_PAY,
+    MOVE_DRAW = MOVE_PAY + ADVERSARIES,
+    MOVE_DONE,
+    PLAYER_MOVES,
+    MOVE_REVEAL = PLAYER_MOVES,
+    MOVE_DEAL = MOVE_REVEAL + ADVERSARIES,
+    MOVE_FIRST_PLAYER = MOVE_DEAL + KNIGHTS,
+    MOVE_SPACE = MOVE_FIRST_PLAYER + SEATS
+};
+
+/* Numbers of merlins, from 0 on, that can go with some doubles; merlins alone stand apart. */
+static int merlin_choices(int price, int doubles) {
+    int rest = price - 2 * doubles;
+    int most = rest < MERLINS_MAX ? rest : MERLINS_MAX;
+    return rest < 0 ? 0 : most + 1 - (doubles == 0 && rest <= MERLINS_MAX);
+}
+
+static int ways_of_a_colour(int price) {
+    return merlin_choices(price, 0) + merlin_choices(price, 1) + merlin_choices(price, 2);
+}
+
+static int ways(int price) {
+    return KNIGHT_COLOURS * ways_of_a_colour(price) + (price <= MERLINS_MAX);
+}
+
+/* What the block of a mode has room for. */
+static int full_price(int value, int mode) {
+    return mode == TAKE_IT ? 2 * value : value;
+}
+
+/* KC-9 … KC-11. */
+static int price_of(const lgi_state *s, int adversary, int mode) {
+    return is_advanced(s) ? full_price(value_of(adversary), mode) : value_of(adversary);
+}
+
+/* A fight: what is paid for which adversary. */
+typedef struct fight {
+    int adversary, mode, colour, singles, doubles, merlins; /* colour: NONE with merlins alone */
+} fight;
+
+/* Where the blocks of an adversary and mode begin. */
+static unsigned fight_block(int adversary, int mode) {
+    unsigned at_number = MOVE_FIGHT;
+    static const uint16_t of_value[VALUES] = {18, 45, 74, 101, 122}, of_colour = 360;
+    at_number += (unsigned)(colour_of(adversary) * of_colour);
+    for (int i = 0; i < value_of(adversary) - 1; i++)
+        at_number += of_value[i];
+    for (int m = 0; m < mode; m++)
+        at_number += (unsigned)ways(full_price(value_of(adversary), m));
+    return at_number;
+}
+
+/* Way number `index` to pay a price; false beyond the last. */
+static bool way_at(int price, int index, fight *f) {
+    int of_a_colour = ways_of_a_colour(price);
+    f->colour = index / of_a_colour;
+    f->singles = f->doubles = f->merlins = 0;
+    if (f->colour >= KNIGHT_COLOURS) {
+        f->colour = LOGRES_NONE;
+        f->merlins = price;
+        return index < ways(price);
+    }
+    int way = index % of_a_colour;
+    while (way >= merlin_choices(price, f->doubles))
+        way -= merlin_choices(price, f->doubles++);
+    f->merlins = way;
+    f->singles = price - 2 * f->doubles - f->merlins;
+    return true;
+}
+
+static fight fight_at(const lgi_state *s, logres_move move) {
+    fight f = {.adversary = ADVERSARIES - 1};
+    while (fight_block(f.adversary, SEAL_IT) > move)
+        f.adversary--;
+    f.mode = TAKE_SEALED;
+    while (fight_block(f.adversary, f.mode) > move)
+        f.mode--;
+    int index = (int)(move - fight_block(f.adversary, f.mode));
+    if (!way_at(price_of(s, f.adversary, f.mode), index, &f)) /* of the basic game's unused numbers */
+        way_at(full_price(value_of(f.adversary), f.mode), index, &f);
+    return f;
+}
+
+/* ---- setup (KC-4 … KC-7) ------------------------------------------------------------------------------------- */
+
+static bool is_setup(const lgi_state *s) {
+    return lgi_get32(body_of(s)->turn) == 0;
+}
+
+static bool has_adventure(const uint8_t set[2], int which) {
+    return set[which / 8] >> which % 8 & 1;
+}
+
+static void setup(lgi_state *s) {
+    card_game_body *b = body_in(s);
+    for (int i = 0; i < ADVERSARIES; i++)
+        b->adversary_deck[i] = (uint8_t)lgi_kc_adversaries(s)[i];
+    memcpy(b->knight_deck, lgi_kc_knights, KNIGHTS);
+    b->knight_deck_size = (uint8_t)lgi_sum(b->knight_deck, KNIGHTS);
+    for (int i = 0; i < ADVENTURES; i++)
+        b->open[i / 8] = (uint8_t)(b->open[i / 8] | 1u << i % 8);
+    b->current = b->target = b->payment = LOGRES_NONE;
+    lgi_enter(s, REVEAL, LOGRES_CHANCE);
+}
+
+int lgi_kc_on_table(const card_game_body *b, int colour) {
+    int count = (int)lgi_sum(b->unsealed + colour * VALUES, VALUES);
+    for (int seat = 0; seat < SEATS; seat++)
+        count += (int)lgi_sum(b->sealed[seat] + colour * VALUES, VALUES);
+    return count;
+}
+
+/* KC-4, KC-8: one colour has four on the table, or there is nothing more to reveal. */
+bool lgi_kc_is_revealed(const card_game_body *b) {
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (lgi_kc_on_table(b, colour) >= FOUR)
+            return true;
+    return lgi_sum(b->adversary_deck, ADVERSARIES) == 0;
+}
+
+static bool is_table_empty(const card_game_body *b) {
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (lgi_kc_on_table(b, colour))
+            return false;
+    return true;
+}
+
+bool lgi_kc_may_replenish(const card_game_body *b) {
+    return !lgi_kc_is_revealed(b);
+}
+
+static void begin_turn(lgi_state *s, int seat);
+static void end_turn(lgi_state *s);
+
+static uint32_t list_reveal(const lgi_state *s, logres_move *moves) {
+    return lgi_list_held(MOVE_REVEAL, body_of(s)->adversary_deck, ADVERSARIES, moves);
+}
+
+static bool may_reveal(const lgi_state *s, logres_move move) {
+    return lgi_is_held(MOVE_REVEAL, body_of(s)->adversary_deck, ADVERSARIES, move);
+}
+
+static uint32_t weigh_reveal(const lgi_state *s, logres_move move) {
+    return body_of(s)->adversary_deck[move - MOVE_REVEAL];
+}
+
+/* KC-4; KC-8 in a turn. */
+static void play_reveal(lgi_state *s, logres_move move, lgi_log *log) {
+    card_game_body *b = body_in(s);
+    int adversary = move - MOVE_REVEAL;
+    lgi_carry(log, ADVERSARY_PIECE + adversary, 1, &b->adversary_deck[adversary], at(ADVERSARY_DECK),
+              &b->unsealed[adversary], at(TABLE));
+    if (!lgi_kc_is_revealed(b))
+        return;
+    if (!is_setup(s)) {
+        lgi_enter(s, FIGHT, b->current);
+        return;
+    }
+    b->target = 0;
+    lgi_enter(s, DEAL, LOGRES_CHANCE);
+}
+
+static uint32_t list_deal(const lgi_state *s, logres_move *moves) {
+    return lgi_list_held(MOVE_DEAL, body_of(s)->knight_deck, KNIGHTS, moves);
+}
+
+static bool may_deal(const lgi_state *s, logres_move move) {
+    return lgi_is_held(MOVE_DEAL, body_of(s)->knight_deck, KNIGHTS, move);
+}
+
+static uint32_t weigh_deal(const lgi_state *s, logres_move move) {
+    return body_of(s)->knight_deck[move - MOVE_DEAL];
+}
+
+static void ask_to_draw(lgi_state *s);
+
+/* KC-5: four each, round-robin; KC-6: then the first player. KC-14 in a turn. */
+static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
+    card_game_body *b = body_in(s);
+    int knight = move - MOVE_DEAL, seat = is_setup(s) ? b->target : b->current;
+    lgi_carry(log, knight, 1, &b->knight_deck[knight], at(KNIGHT_DECK), &b->hand[seat][knight], at_seat(HAND, seat));
+    b->knight_deck_size--;
+    b->hand_size[seat]++;
+    if (!is_setup(s)) {
+        b->drawn++;
+        ask_to_draw(s);
+        return;
+    }
+    b->target = (int8_t)lgi_next_seat(s, seat);
+    if (b->hand_size[b->target] < FOUR)
+        return;
+    b->target = LOGRES_NONE;
+    if (lgi_option(s, FIRST_PLAYER) == LOGRES_NONE)
+        lgi_enter(s, NAME_FIRST_PLAYER, LOGRES_CHANCE);
+    else
+        begin_turn(s, lgi_option(s, FIRST_PLAYER));
+}
+
+static uint32_t list_first_player(const lgi_state *s, logres_move *moves) {
+    return lgi_list_range(MOVE_FIRST_PLAYER, s->players, moves);
+}
+
+static bool may_first_player(const lgi_state *s, logres_move move) {
+    return lgi_is_in_range(MOVE_FIRST_PLAYER, s->players, move);
+}
+
+static void play_first_player(lgi_state *s, logres_move move, lgi_log *log) {
+    (void)log;
+    begin_turn(s, move - MOVE_FIRST_PLAYER);
+}
+
+/* ---- replenish (KC-8) ---------------------------------------------------------------------------------------- */
+
+/* KC-18: replenishing is asked where it is possible, a fight always. */
+static void begin_turn(lgi_state *s, int seat) {
+    card_game_body *b = body_in(s);
+    int turn = lgi_get32(b->turn);
+    lgi_put32(b->turn, turn < INT32_MAX ? turn + 1 : turn);
+    b->current = (int8_t)seat;
+    b->fought = b->completed = b->drawn = 0;
+    lgi_enter(s, lgi_kc_may_replenish(b) ? REPLENISH : FIGHT, seat);
+}
+
+static uint32_t list_replenish(const lgi_state *s, logres_move *moves) {
+    return lgi_list_range(MOVE_REPLENISH, is_table_empty(body_of(s)) ? 1 : 2, moves);
+}
+
+static bool may_replenish(const lgi_state *s, logres_move move) {
+    return move == MOVE_REPLENISH || (move == MOVE_SKIP_REPLENISH && !is_table_empty(body_of(s)));
+}
+
+static void play_replenish(lgi_state *s, logres_move move, lgi_log *log) {
+    (void)log;
+    if (move == MOVE_REPLENISH)
+        lgi_enter(s, REVEAL, LOGRES_CHANCE);
+    else
+        lgi_enter(s, FIGHT, s->actor);
+}
+
+/* ---- the fight (KC-9 … KC-12) -------------------------------------------------------------------------------- */
+
+/* KC-7: seals that lie on no adversary. */
+int lgi_kc_seals(const lgi_state *s, int seat) {
+    return is_advanced(s) ? SEALS - (int)lgi_sum(body_of(s)->sealed[seat], ADVERSARIES) : 0;
+}
+
+/* KC-10, KC-11: what the current player may do with an adversary. */
+static bool may_fight_mode(const lgi_state *s, int adversary, int mode) {
+    const card_game_body *b = body_of(s);
+    if (mode == TAKE_SEALED)
+        return b->sealed[s->actor][adversary] > 0;
+    return b->unsealed[adversary] > 0 && (mode == TAKE_IT || lgi_kc_seals(s, s->actor) > 0);
+}
+
+/* KC-9: whether the hand has what a way to pay takes. */
+static bool can_afford(const uint8_t hand[KNIGHTS], const fight *f) {
+    if (f->merlins > hand[MERLIN])
+        return false;
+    return f->colour == LOGRES_NONE || (f->singles <= hand[2 * f->colour] && f->doubles <= hand[2 * f->colour + 1]);
+}
+
+/* The ways to pay a price with a hand, in order. */
+static uint32_t list_ways(unsigned first, int price, const uint8_t hand[KNIGHTS], logres_move *moves) {
+    uint32_t count = 0;
+    unsigned number = first;
+    for (int colour = 0; colour < KNIGHT_COLOURS; colour++)
+        for (int doubles = 0; doubles <= DOUBLES_MAX; doubles++) {
+            int choices = merlin_choices(price, doubles);
+            for (int merlins = 0; merlins < choices; merlins++, number++)
+                if (doubles <= hand[2 * colour + 1] && merlins <= hand[MERLIN] &&
+                    price - 2 * doubles - merlins <= hand[2 * colour])
+                    moves[count++] = (logres_move)number;
+        }
+    if (price <= MERLINS_MAX && price <= hand[MERLIN])
+        moves[count++] = (logres_move)number;
+    return count;
+}
+
+static uint32_t list_fight(const lgi_state *s, logres_move *moves) {
+    uint32_t count = 0;
+    const uint8_t *hand = body_of(s)->hand[s->actor];
+    for (int adversary = 0; adversary < ADVERSARIES; adversary++)
+        for (int mode = 0; mode < FIGHT_MODES; mode++)
+            if (may_fight_mode(s, adversary, mode))
+                count += list_ways(fight_block(adversary, mode), price_of(s, adversary, mode), hand, moves + count);
+    moves[count++] = MOVE_SKIP_FIGHT;
+    return count;
+}
+
+static bool may_fight(const lgi_state *s, logres_move move) {
+    if (!lgi_is_in_range(MOVE_FIGHT, FIGHTS, move))
+        return move == MOVE_SKIP_FIGHT;
+    fight f = fight_at(s, move);
+    int paid = f.singles + 2 * f.doubles + f.merlins;
+    return paid == price_of(s, f.adversary, f.mode) && may_fight_mode(s, f.adversary, f.mode) &&
+           can_afford(body_of(s)->hand[s->actor], &f);
+}
+
+static void spend(card_game_body *b, int seat, int knight, int count, lgi_log *log) {
+    lgi_carry(log, knight, (unsigned)count, &b->hand[seat][knight], at_seat(HAND, seat), &b->knight_discard[knight],
+              at(KNIGHT_DISCARD));
+    b->hand_size[seat] = (uint8_t)(b->hand_size[seat] - count);
+}
+
+/* The owner of a seal takes the adversary from under it; the seal returns. */
+static void take_sealed(card_game_body *b, int seat, int adversary, unsigned count, lgi_log *log) {
+    lgi_carry(log, ADVERSARY_PIECE + adversary, count, &b->sealed[seat][adversary], at_seat(SEALED, seat),
+              &b->held[seat][adversary], at_seat(HELD, seat));
+    lgi_moved(log, SEAL_PIECE + seat, (int)count, at_seat(SEALED, seat), at_seat(SEALS_IN_HAND, seat));
+}
+
+/* KC-12: a colour on the table of which all carry seals goes to the owners of those. */
+static void settle_colour(lgi_state *s, int colour, lgi_log *log) {
+    card_game_body *b = body_in(s);
+    if (lgi_sum(b->unsealed + colour * VALUES, VALUES))
+        return;
+    for (int seat = 0; seat < s->players; seat++)
+        for (int adversary = colour * VALUES; adversary < (colour + 1) * VALUES; adversary++)
+            if (b->sealed[seat][adversary])
+                take_sealed(b, seat, adversary, b->sealed[seat][adversary], log);
+}
+
+/* KC-13, KC-15: an adventure is asked where one can be completed. */
+static void ask_for_adventure(lgi_state *s) {
+    const card_game_body *b = body_of(s);
+    if (lgi_kc_has_adventure(b))
+        lgi_enter(s, ADVENTURE, b->current);
+    else if (lgi_kc_all_defeated(b))
+        lgi_enter(s, OVER, LOGRES_NOBODY);
+    else
+        ask_to_draw(s);
+}
+
+static void play_fight(lgi_state *s, logres_move move, lgi_log *log) {
+    card_game_body *b = body_in(s);
+    int seat = s->actor;
+    if (move != MOVE_SKIP_FIGHT) {
+        fight f = fight_at(s, move);
+        if (f.colour != LOGRES_NONE) {
+            spend(b, seat, 2 * f.colour, f.singles, log);
+            spend(b, seat, 2 * f.colour + 1, f.doubles, log);
+        }
+        spend(b, seat, MERLIN, f.merlins, log);
+        int piece = ADVERSARY_PIECE + f.adversary;
+        if (f.mode == TAKE_SEALED) {
+            take_sealed(b, seat, f.adversary, 1, log);
+        } else if (f.mode == TAKE_IT) {
+            lgi_carry(log, piece, 1, &b->unsealed[f.adversary], at(TABLE), &b->held[seat][f.adversary],
+                      at_seat(HELD, seat));
+        } else {
+            lgi_carry(log, piece, 1, &b->unsealed[f.adversary], at(TABLE), &b->sealed[seat][f.adversary],
+                      at_seat(SEALED, seat));
+            lgi_moved(log, SEAL_PIECE + seat, 1, at_seat(SEALS_IN_HAND, seat), at_seat(SEALED, seat));
+        }
+        b->fought = 1;
+        settle_colour(s, colour_of(f.adversary), log);
+    }
+    ask_for_adventure(s);
+}
+
+/* ---- the adventure (KC-3, KC-13) ----------------------------------------------------------------------------- */
+
+/* What has been paid, or could be from a place of the payment order on: sum and number of the colours that count. */
+static int worth(const uint8_t cards[ADVERSARIES], unsigned colours, int from, bool by_value) {
+    int sum = 0;
+    for (int place = from; place < ADVERSARIES; place++) {
+        int adversary = in_payment_order(place);
+        if (colours >> colour_of(adversary) & 1)
+            sum += cards[adversary] * (by_value ? value_of(adversary) : 1);
+    }
+    return sum;
+}
+
+/* Whether each of some colours has a card from a place of the payment order on. */
+static bool has_each(const uint8_t cards[ADVERSARIES], unsigned colours, int from) {
+    for (int place = from; place < ADVERSARIES && colours; place++)
+        if (cards[in_payment_order(place)])
+            colours &= ~(1u << colour_of(in_payment_order(place)));
+    return colours == 0;
+}
+
+static unsigned colours_in(const uint8_t cards[ADVERSARIES]) {
+    unsigned colours = 0;
+    for (int adversary = 0; adversary < ADVERSARIES; adversary++)
+        if (cards[adversary])
+            colours |= 1u << colour_of(adversary);
+    return colours;
+}
+
+static int last_place(const uint8_t paid[ADVERSARIES]) {
+    int place = ADVERSARIES - 1;
+    while (place >= 0 && !paid[in_payment_order(place)])
+        place--;
+    return place;
+}
+
+/* Whether a card meets the price after what has been paid, which does not meet it. */
+static bool completes(const uint8_t paid[ADVERSARIES], const adventure *a, int adversary) {
+    int number = (int)lgi_sum(paid, ADVERSARIES);
+    switch (a->price) {
+    case TOTAL:
+        return worth(paid, a->colours, 0, true) + value_of(adversary) >= a->least;
+    case NUMBER:
+        return number + 1 >= a->least;
+    case EACH:
+        return (colours_in(paid) | 1u << colour_of(adversary)) == a->colours;
+    case TWO:
+    default:
+        return number == 1 || value_of(adversary) >= a->alone;
+    }
+}
+
+/*
+ * Whether a card, after what has been paid, can go on to a payment of which no card could be left out: cards come in
+ * descending order, so a total must be reached with the last of them and not before, and the other prices take no card
+ * more than they ask for. What can follow is what is held from this card's place on.
+ */
+bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which, int adversary) {
+    const adventure *a = &adventures[which];
+    int place = payment_place(adversary), number = (int)lgi_sum(paid, ADVERSARIES);
+    if (!held[adversary] || place < last_place(paid) || !(a->colours >> colour_of(adversary) & 1))
+        return false;
+    if (a->price == EACH && colours_in(paid) >> colour_of(adversary) & 1)
+        return false;
+    if (a->price == TWO && value_of(adversary) < (number ? a->second : a->least))
+        return false;
+    if (completes(paid, a, adversary))
+        return true;
+    switch (a->price) { /* worth counts this card, too */
+    case TOTAL:
+        return worth(paid, a->colours, 0, true) + worth(held, a->colours, place, true) >= a->least;
+    case NUMBER:
+        return number + worth(held, a->colours, place, false) >= a->least;
+    case EACH:
+        return has_each(held, a->colours & ~colours_in(paid) & ~(1u << colour_of(adversary)), place);
+    case TWO:
+    default:
+        for (int next = place; next < ADVERSARIES; next++) {
+            int other = in_payment_order(next);
+            if (held[other] > (other == adversary) && value_of(other) >= a->second)
+                return true;
+        }
+        return false;
+    }
+}
+
+bool lgi_kc_can_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which) {
+    for (int adversary = 0; adversary < ADVERSARIES; adversary++)
+        if (lgi_kc_may_pay(held, paid, which, adversary))
+            return true;
+    return false;
+}
+
+static bool may_begin(const card_game_body *b, int which) {
+    static const uint8_t nothing[ADVERSARIES];
+    return has_adventure(b->open, which) && lgi_kc_can_pay(b->held[b->current], nothing, which);
+}
+
+bool lgi_kc_has_adventure(const card_game_body *b) {
+    for (int which = 0; which < ADVENTURES; which++)
+        if (may_begin(b, which))
+            return true;
+    return false;
+}
+
+static uint32_t list_adventure(const lgi_state *s, logres_move *moves) {
+    uint32_t count = 0;
+    for (int which = 0; which < ADVENTURES; which++)
+        if (may_begin(body_of(s), which))
+            moves[count++] = (logres_move)(MOVE_ADVENTURE + which);
+    moves[count++] = MOVE_SKIP_ADVENTURE;
+    return count;
+}
+
+static bool may_adventure(const lgi_state *s, logres_move move) {
+    return move == MOVE_SKIP_ADVENTURE ||
+           (lgi_is_in_range(MOVE_ADVENTURE, ADVENTURES, move) && may_begin(body_of(s), move - MOVE_ADVENTURE));
+}
+
+/* KC-15: with the last adversary gone, nothing comes after the adventure. */
+static void end_adventure(lgi_state *s) {
+    if (lgi_kc_all_defeated(body_of(s)))
+        lgi_enter(s, OVER, LOGRES_NOBODY);
+    else
+        ask_to_draw(s);
+}
+
+static void play_adventure(lgi_state *s, logres_move move, lgi_log *log) {
+    (void)log;
+    if (move == MOVE_SKIP_ADVENTURE) {
+        end_adventure(s);
+        return;
+    }
+    body_in(s)->payment = (int8_t)(move - MOVE_ADVENTURE);
+    lgi_enter(s, PAY, s->actor);
+}
+
+static bool may_pay(const lgi_state *s, logres_move move) {
+    const card_game_body *b = body_of(s);
+    return lgi_is_in_range(MOVE_PAY, ADVERSARIES, move) &&
+           lgi_kc_may_pay(b->held[s->actor], b->paid, b->payment, in_payment_order(move - MOVE_PAY));
+}
+
+static uint32_t list_pay(const lgi_state *s, logres_move *moves) {
+    uint32_t count = 0;
+    for (unsigned place = 0; place < ADVERSARIES; place++)
+        if (may_pay(s, (logres_move)(MOVE_PAY + place)))
+            moves[count++] = (logres_move)(MOVE_PAY + place);
+    return count;
+}
+
+/* The price is met: cards and adventure change places; KC-15: the twelfth adventure ends the game at once. */
+static void complete(lgi_state *s, lgi_log *log) {
+    card_game_body *b = body_in(s);
+    int which = b->payment, seat = s->actor;
+    for (int adversary = 0; adversary < ADVERSARIES; adversary++)
+        lgi_carry(log, ADVERSARY_PIECE + adversary, b->paid[adversary], &b->paid[adversary], at(PAYMENT),
+                  &b->adversary_discard[adversary], at(ADVERSARY_DISCARD));
+    b->open[which / 8] = (uint8_t)(b->open[which / 8] & ~(1u << which % 8));
+    b->won[seat][which / 8] = (uint8_t)(b->won[seat][which / 8] | 1u << which % 8);
+    lgi_moved(log, ADVENTURE_PIECE + which, 1, at(OPEN_ADVENTURES), at_seat(WON, seat));
+    b->payment = LOGRES_NONE;
+    b->completed = 1;
+    unsigned open = b->open[0] | (unsigned)b->open[1] << 8;
+    if ((open & (open - 1)) == 0)
+        lgi_enter(s, OVER, LOGRES_NOBODY);
+    else
+        end_adventure(s);
+}
+
+static void play_pay(lgi_state *s, logres_move move, lgi_log *log) {
+    card_game_body *b = body_in(s);
+    int adversary = in_payment_order(move - MOVE_PAY), seat = s->actor;
+    bool last = completes(b->paid, &adventures[b->payment], adversary);
+    lgi_carry(log, ADVERSARY_PIECE + adversary, 1, &b->held[seat][adversary], at_seat(HELD, seat),
+              &b->paid[adversary], at(PAYMENT));
+    if (last)
+        complete(s, log);
+}
+
+/* ---- the draw (KC-14) ---------------------------------------------------------------------------------------- */
+
+int lgi_kc_allowance(const card_game_body *b) {
+    return b->fought || b->completed ? 1 : 2;
+}
+
+/* Asked only where a card is left to draw. */
+static void ask_to_draw(lgi_state *s) {
+    const card_game_body *b = body_of(s);
+    bool any = b->knight_deck_size || lgi_sum(b->knight_discard, KNIGHTS);
+    if (any && b->drawn < lgi_kc_allowance(b))
+        lgi_enter(s, DRAW, b->current);
+    else
+        end_turn(s);
+}
+
+static uint32_t list_draw(const lgi_state *s, logres_move *moves) {
+    (void)s;
+    return lgi_list_range(MOVE_DRAW, 2, moves);
+}
+
+static bool may_draw(const lgi_state *s, logres_move move) {
+    (void)s;
+    return move == MOVE_DRAW || move == MOVE_DONE;
+}
+
+/* An empty deck stays so until `draw` is chosen; then the whole discard pile becomes the deck. */
+static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
+    card_game_body *b = body_in(s);
+    if (move == MOVE_DONE) {
+        end_turn(s);
+        return;
+    }
+    for (int knight = 0; knight < KNIGHTS && b->knight_deck_size == 0; knight++)
+        lgi_went(log, LOGRES_EVENT_RESHUFFLED, knight, b->knight_discard[knight], at(KNIGHT_DISCARD),
+                 at(KNIGHT_DECK));
+    if (b->knight_deck_size == 0) {
+        memcpy(b->knight_deck, b->knight_discard, KNIGHTS);
+        memset(b->knight_discard, 0, KNIGHTS);
+        b->knight_deck_size = (uint8_t)lgi_sum(b->knight_deck, KNIGHTS);
+    }
+    lgi_enter(s, DEAL, LOGRES_CHANCE);
+}
+
+/* ---- the end (KC-15 … KC-17) --------------------------------------------------------------------------------- */
+
+bool lgi_kc_all_defeated(const card_game_body *b) {
+    return lgi_sum(b->adversary_deck, ADVERSARIES) == 0 && is_table_empty(b);
+}
+
+/* KC-17 */
+static void end_turn(lgi_state *s) {
+    const card_game_body *b = body_of(s);
+    int limit = lgi_option(s, TURN_LIMIT);
+    if (limit > 0 && lgi_get32(b->turn) == limit)
+        lgi_enter(s, OVER, LOGRES_NOBODY);
+    else
+        begin_turn(s, lgi_next_seat(s, b->current));
+}
+
+/* KC-16 */
+int lgi_kc_score(const card_game_body *b, int seat) {
+    int score = worth(b->held[seat], ANY_COLOUR, 0, true);
+    for (int which = 0; which < ADVENTURES; which++)
+        if (has_adventure(b->won[seat], which))
+            score += adventures[which].points;
+    return score;
+}
+
+static void result(const lgi_state *s, logres_result *result) {
+    for (int seat = 0; seat < s->players; seat++)
+        result->scores[seat] = lgi_kc_score(body_of(s), seat);
+    lgi_rank_by_score(result);
+}
+
+/* ---- views --------------------------------------------------------------------------------------------------- */
+
+static void hide(lgi_state *s) {
+    card_game_body *b = body_in(s);
+    memset(b->knight_deck, 0, KNIGHTS);
+    for (int seat = 0; seat < s->players; seat++)
+        if (seat != s->viewer)
+            memset(b->hand[seat], 0, KNIGHTS);
+}
+
+/* The knights that are not seen are dealt to the other hands; the rest is the deck. No phase proves anything more. */
+static void deal(lgi_state *s, logres_rng *rng) {
+    card_game_body *b = body_in(s);
+    for (int knight = 0; knight < KNIGHTS; knight++) {
+        b->knight_deck[knight] = (uint8_t)(lgi_kc_knights[knight] - b->knight_discard[knight]);
+        if (s->viewer >= 0)
+            b->knight_deck[knight] = (uint8_t)(b->knight_deck[knight] - b->hand[s->viewer][knight]);
+    }
+    for (int seat = 0; seat < s->players; seat++)
+        if (seat != s->viewer)
+            lgi_deal(b->knight_deck, b->hand[seat], KNIGHTS, b->hand_size[seat], rng);
+}
+
+/* ---- what the core may ask ----------------------------------------------------------------------------------- */
+
+static int inventory(const lgi_state *s, logres_spot spot, int piece) {
+    const card_game_body *b = body_of(s);
+    bool knight = piece < ADVERSARY_PIECE, adversary = !knight && piece < ADVENTURE_PIECE;
+    bool seal = piece >= SEAL_PIECE, an_adventure = !knight && !adversary && !seal;
+    int seat = spot.seat, i = piece - ADVERSARY_PIECE;
+    bool own_seal = seal && piece - SEAL_PIECE == seat;
+    switch (spot.place) {
+    case KNIGHT_DECK:
+        return piece == LOGRES_NONE ? b->knight_deck_size : knight ? b->knight_deck[piece] : 0;
+    case HAND:
+        return piece == LOGRES_NONE ? b->hand_size[seat] : knight ? b->hand[seat][piece] : 0;
+    case KNIGHT_DISCARD:
+        return knight ? b->knight_discard[piece] : 0;
+    case ADVERSARY_DECK:
+        return adversary ? b->adversary_deck[i] : 0;
+    case TABLE:
+        return adversary ? b->unsealed[i] : 0;
+    case SEALED:
+        return adversary ? b->sealed[seat][i] : own_seal ? (int)lgi_sum(b->sealed[seat], ADVERSARIES) : 0;
+    case HELD:
+        return adversary ? b->held[seat][i] : 0;
+    case PAYMENT:
+        return adversary ? b->paid[i] : 0;
+    case ADVERSARY_DISCARD:
+        return adversary ? b->adversary_discard[i] : 0;
+    case OPEN_ADVENTURES:
+        return an_adventure && has_adventure(b->open, piece - ADVENTURE_PIECE);
+    case WON:
+        return an_adventure && has_adventure(b->won[seat], piece - ADVENTURE_PIECE);
+    default: /* SEALS_IN_HAND */
+        return own_seal ? lgi_kc_seals(s, seat) : 0;
+    }
+}
+
+enum {
+    FIELD_TURN = LGI_FIELDS_OWN,
+    FIELD_CURRENT,
+    FIELD_TARGET,
+    FIELD_FOUGHT,
+    FIELD_COMPLETED,
+    FIELD_DRAWN,
+    FIELD_PAYMENT,
+    FIELDS
+};
+
+static const logres_field fields[FIELDS] = {
+    LGI_COMMON_FIELDS,
+    [FIELD_TURN] = {.name = "turn", .event = LOGRES_EVENT_TURN, .value = LOGRES_VALUE_NUMBER},
+    [FIELD_CURRENT] = {.name = "current", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_SEAT},
+    [FIELD_TARGET] = {.name = "target", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_SEAT},
+    [FIELD_FOUGHT] = {.name = "fought", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_YES_NO},
+    [FIELD_COMPLETED] = {.name = "completed", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_YES_NO},
+    [FIELD_DRAWN] = {.name = "drawn", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER},
+    [FIELD_PAYMENT] = {.name = "payment",
+                       .event = LOGRES_EVENT_SET,
+                       .value = LOGRES_VALUE_NAME,
+                       .name_count = ADVENTURES,
+                       .value_names = lgi_kc_pieces + ADVENTURE_PIECE},
+};
+
+static int field(const lgi_state *s, int field, int part) {
+    const card_game_body *b = body_of(s);
+    (void)part;
+    switch (field) {
+    case FIELD_TURN:
+        return lgi_get32(b->turn);
+    case FIELD_CURRENT:
+        return b->current;
+    case FIELD_TARGET:
+        return b->target;
+    case FIELD_FOUGHT:
+        return b->fought;
+    case FIELD_COMPLETED:
+        return b->completed;
+    case FIELD_DRAWN:
+        return b->drawn;
+    default: /* FIELD_PAYMENT */
+        return b->payment;
+    }
+}
+
+static void read_adversaries(const uint8_t cards[ADVERSARIES], int32_t out[COLOURS][VALUES]) {
+    for (int adversary = 0; adversary < ADVERSARIES; adversary++)
+        out[colour_of(adversary)][adversary % VALUES] = cards[adversary];
+}
+
+logres_error logres_arthur_card_game_read(const logres_state *state, logres_arthur_card_game *out) {
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (error)
+        return error;
+    if (!out)
+        return LOGRES_ERR_NULL;
+    if (game != &lgi_arthur_card_game)
+        return LOGRES_ERR_GAME;
+    const lgi_state *s = lgi_in(state);
+    const card_game_body *b = body_of(s);
+    *out = (logres_arthur_card_game){.players = s->players,
+                                     .first_player = lgi_option(s, FIRST_PLAYER),
+                                     .variant = lgi_option(s, VARIANT),
+                                     .turn_limit = lgi_option(s, TURN_LIMIT),
+                                     .phase = s->phase,
+                                     .actor = s->actor,
+                                     .turn = lgi_get32(b->turn),
+                                     .current = b->current,
+                                     .target = b->target,
+                                     .fought = b->fought,
+                                     .completed = b->completed,
+                                     .drawn = b->drawn,
+                                     .knight_deck_size = b->knight_deck_size,
+                                     .payment = b->payment};
+    read_adversaries(b->adversary_deck, out->adversary_deck);
+    read_adversaries(b->adversary_discard, out->adversary_discard);
+    read_adversaries(b->unsealed, out->unsealed);
+    read_adversaries(b->paid, out->paid);
+    for (int i = 0; i < ADVENTURES; i++)
+        out->adventure_owner[i] = LOGRES_NONE;
+    for (int i = 0; i < KNIGHTS; i++) {
+        out->knight_deck[i] = b->knight_deck[i];
+        out->knight_discard[i] = b->knight_discard[i];
+    }
+    for (int seat = 0; seat < s->players; seat++) {
+        read_adversaries(b->sealed[seat], out->sealed[seat]);
+        read_adversaries(b->held[seat], out->adversaries[seat]);
+        for (int i = 0; i < KNIGHTS; i++)
+            out->hand[seat][i] = b->hand[seat][i];
+        for (int i = 0; i < ADVENTURES; i++)
+            if (has_adventure(b->won[seat], i))
+                out->adventure_owner[i] = seat;
+        out->hand_size[seat] = b->hand_size[seat];
+        out->seals[seat] = lgi_kc_seals(s, seat);
+        out->score[seat] = lgi_kc_score(b, seat);
+    }
+    return LOGRES_OK;
+}
+
+/* ---- phases and moves ---------------------------------------------------------------------------------------- */
+
+static const lgi_phase phases[PHASES] = {
+    [REVEAL] = {"reveal", LGI_BY_CHANCE, list_reveal, may_reveal, play_reveal, weigh_reveal},
+    [DEAL] = {"deal", LGI_BY_CHANCE, list_deal, may_deal, play_deal, weigh_deal},
+    [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, list_first_player, may_first_player, play_first_player,
+                           NULL},
+    [REPLENISH] = {"replenish", LGI_PLAYER, list_replenish, may_replenish, play_replenish, NULL},
+    [FIGHT] = {"fight", LGI_PLAYER, list_fight, may_fight, play_fight, NULL},
+    [ADVENTURE] = {"adventure", LGI_PLAYER, list_adventure, may_adventure, play_adventure, NULL},
+    [PAY] = {"pay", LGI_PLAYER, list_pay, may_pay, play_pay, NULL},
+    [DRAW] = {"draw", LGI_PLAYER, list_draw, may_draw, play_draw, NULL},
+    [OVER] = {"over", LGI_BY_NOBODY, NULL, NULL, NULL, NULL},
+};
+
+/* The arguments of a fight depend on each other: adversary, mode, sealed, colour, singles, doubles, merlins. */
+static void unrank_fight(const lgi_state *s, unsigned index, lgi_value *values) {
+    fight f = fight_at(s, (logres_move)(MOVE_FIGHT + index));
+    int item[] = {ADVERSARY_PIECE + f.adversary,
+                  f.mode != SEAL_IT,
+                  f.mode == TAKE_SEALED,
+                  f.colour,
+                  f.singles,
+                  f.doubles,
+                  f.merlins};
+    for (int i = 0; i < 7; i++)
+        values[i] = (lgi_value){item[i] != LOGRES_NONE, {(int16_t)(item[i] == LOGRES_NONE ? 0 : item[i])}};
+}
+
+static unsigned rank_fight(const lgi_state *s, const lgi_value *values) {
+    int adversary = values[0].item[0] - ADVERSARY_PIECE, doubles = values[5].item[0], merlins = values[6].item[0];
+    int mode = !values[1].item[0] ? SEAL_IT : values[2].item[0] ? TAKE_SEALED : TAKE_IT;
+    if (adversary < 0 || adversary >= ADVERSARIES || doubles < 0 || doubles > DOUBLES_MAX || merlins < 0)
+        return FIGHTS;
+    int price = price_of(s, adversary, mode);
+    int paid = values[4].item[0] + 2 * doubles + merlins; /* in the basic game perhaps of an unused number */
+    if (paid == full_price(value_of(adversary), mode))
+        price = paid;
+    int way =
+        values[3].count ? values[3].item[0] * ways_of_a_colour(price) : KNIGHT_COLOURS * ways_of_a_colour(price);
+    for (int i = 0; i < doubles && values[3].count; i++)
+        way += merlin_choices(price, i);
+    return fight_block(adversary, mode) - MOVE_FIGHT + (unsigned)(way + (values[3].count ? merlins : 0));
+}
+
+static unsigned rank_pay(const lgi_state *s, const lgi_value *value) {
+    (void)s;
+    int adversary = value->item[0] - ADVERSARY_PIECE;
+    return adversary < 0 || adversary >= ADVERSARIES ? ADVERSARIES : (unsigned)payment_place(adversary);
+}
+
+static void unrank_pay(const lgi_state *s, unsigned index, lgi_value *value) {
+    (void)s;
+    *value = (lgi_value){1, {(int16_t)(ADVERSARY_PIECE + in_payment_order((int)index))}};
+}
+
+static int drawer(const lgi_state *s) {
+    return is_setup(s) ? body_of(s)->target : body_of(s)->current;
+}
+
+static const char *const modes[] = {"seal", "take"};
+static const char *const knight_colours[KNIGHT_COLOURS] = {"orange", "red", "beige"};
+const char *const lgi_kc_variants[] = {"basic", "advanced"};
+
+static const lgi_kind a_fight = {
+    .values = FIGHTS, .pieces = true, .unrank_all = unrank_fight, .rank_all = rank_fight};
+static const lgi_kind a_mode = {.values = 1, .names = modes, .name_count = 2};
+static const lgi_kind yes_or_no = {.values = 1, .yes_no = true};
+static const lgi_kind a_colour = {.values = 1, .names = knight_colours, .name_count = KNIGHT_COLOURS};
+static const lgi_kind a_number = {.values = 1};
+static const lgi_kind an_adversary = {.values = ADVERSARIES, .first = ADVERSARY_PIECE, .pieces = true};
+static const lgi_kind a_payment = {.values = ADVERSARIES, .pieces = true, .unrank = unrank_pay, .rank = rank_pay};
+static const lgi_kind an_adventure = {.values = ADVENTURES, .first = ADVENTURE_PIECE, .pieces = true};
+static const lgi_kind a_knight = {.values = KNIGHTS, .pieces = true, .known_to = drawer};
+static const lgi_kind a_player = {.values = SEATS};
+
+static const lgi_row rows[] = {
+    {REPLENISH, MOVE_REPLENISH, "replenish", {{NULL, NULL}}},
+    {REPLENISH, MOVE_SKIP_REPLENISH, "skip", {{NULL, NULL}}},
+    {FIGHT,
+     MOVE_FIGHT,
+     "fight",
+     {{"adversary", &a_fight},
+      {"mode", &a_mode},
+      {"sealed", &yes_or_no},
+      {"colour", &a_colour},
+      {"singles", &a_number},
+      {"doubles", &a_number},
+      {"merlins", &a_number}}},
+    {FIGHT, MOVE_SKIP_FIGHT, "skip", {{NULL, NULL}}},
+    {ADVENTURE, MOVE_ADVENTURE, "adventure", {{"adventure", &an_adventure}}},
+    {ADVENTURE, MOVE_SKIP_ADVENTURE, "skip", {{NULL, NULL}}},
+    {PAY, MOVE_PAY, "pay", {{"adversary", &a_payment}}},
+    {DRAW, MOVE_DRAW, "draw", {{NULL, NULL}}},
+    {DRAW, MOVE_DONE, "done", {{NULL, NULL}}},
+    {REVEAL, MOVE_REVEAL, "reveal", {{"adversary", &an_adversary}}},
+    {DEAL, MOVE_DEAL, "deal", {{"knight", &a_knight}}},
+    {NAME_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", {{"player", &a_player}}},
+};
+
+static const logres_option options[OPTIONS] = {
+    [FIRST_PLAYER] = {"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL},
+    [VARIANT] = {"variant", LOGRES_OPTION_CHOICE, BASIC, BASIC, ADVANCED, lgi_kc_variants},
+    [TURN_LIMIT] = {"turn_limit", LOGRES_OPTION_NUMBER, 0, 0, TURN_LIMIT_MAX, NULL},
+};
+
+const lgi_game lgi_arthur_card_game = {
+    .info = {.id = "arthur_card_game",
+             .title = "King Arthur: The Card Game",
+             .designer = "Reiner Knizia",
+             .number = 4,
+             .rules = 1,
+             .min_players = 2,
+             .max_players = SEATS,
+             .default_players = 2,
+             .option_count = OPTIONS,
+             .options = options,
+             .player_moves = PLAYER_MOVES,
+             .move_space = MOVE_SPACE,
+             .most_legal_moves = 924, /* all knights in one hand, four of a colour and three of the others (KC-8) */
+             .most_chance_outcomes = ADVERSARIES,
+             .most_events = 40,
+             .body_size = sizeof(card_game_body),
+             .must_end = 0, /* only with turn_limit (KC-17) */
+             .components_size = sizeof(logres_arthur_card_game_components),
+             .piece_count = PIECES,
+             .pieces = lgi_kc_pieces,
+             .place_count = PLACES,
+             .places = places,
+             .field_count = FIELDS,
+             .fields = fields,
+             .phase_count = PHASES},
+    .components = &lgi_kc_components,
+    .phases = phases,
+    .rows = rows,
+    .row_count = sizeof rows / sizeof *rows,
+    .setup = setup,
+    .hide = hide,
+    .deal = deal,
+    .validate = lgi_kc_validate,
+    .inventory = inventory,
+    .field = field,
+    .result = result,
+    .picture = lgi_kc_picture,
+    .json = lgi_kc_json,
+};

@@ -1,0 +1,220 @@
+/* King Arthur: The Card Game: which states are valid (KC-19). Safe on any bytes; every successor of a valid state is
+ * valid. */
+#include "core/multiset.h"
+#include "games/arthur_card_game/arthur_card_game.h"
+
+static bool is_setup(const lgi_state *s) {
+    return lgi_get32(body_of(s)->turn) == 0;
+}
+
+/* Every field within its range, so that all that follows may use it as an index. */
+static logres_error check_ranges(const lgi_state *s, logres_problem *problem) {
+    const card_game_body *b = body_of(s);
+    if (!lgi_is_seat_or_none(s, b->current))
+        LGI_REFUSE("current|is no seat");
+    if (!lgi_is_seat_or_none(s, b->target))
+        LGI_REFUSE("target|is no seat");
+    if (b->fought > 1 || b->completed > 1)
+        LGI_REFUSE("fought|and completed are true or false");
+    if (b->drawn > 2)
+        LGI_REFUSE("drawn|must be 0 to 2");
+    if (b->payment < LOGRES_NONE || b->payment >= ADVENTURES || (b->payment != LOGRES_NONE) != (s->phase == PAY))
+        LGI_REFUSE("payment|does not fit the phase");
+    if (s->phase != PAY && lgi_sum(b->paid, ADVERSARIES))
+        LGI_REFUSE("payment.paid|must be empty here");
+    for (int seat = s->players; seat < SEATS; seat++)
+        if (lgi_sum(b->sealed[seat], ADVERSARIES) || lgi_sum(b->hand[seat], KNIGHTS) || b->hand_size[seat] ||
+            lgi_sum(b->held[seat], ADVERSARIES) || b->won[seat][0] || b->won[seat][1])
+            LGI_REFUSE("players|a seat that nobody has is not empty");
+    return LOGRES_OK;
+}
+
+/* KC-1: the 53 knights. */
+static logres_error check_knights(const lgi_state *s, logres_problem *problem) {
+    const card_game_body *b = body_of(s);
+    bool full = s->kind == LGI_FULL;
+    int all = b->knight_deck_size + (int)lgi_sum(b->knight_discard, KNIGHTS);
+    if ((int)lgi_sum(b->knight_deck, KNIGHTS) != (full ? b->knight_deck_size : 0))
+        LGI_REFUSE("knight_deck|does not have the cards that it is said to have");
+    for (int seat = 0; seat < s->players; seat++) {
+        bool sees = full || s->viewer == seat;
+        if ((int)lgi_sum(b->hand[seat], KNIGHTS) != (sees ? b->hand_size[seat] : 0))
+            LGI_REFUSE("players[%d].hand|does not have the cards that it is said to have", seat);
+        all += b->hand_size[seat];
+    }
+    if (all != (int)lgi_sum(lgi_kc_knights, KNIGHTS))
+        LGI_REFUSE("knight_deck|there are %d knight cards, not 53", all);
+    for (int knight = 0; knight < KNIGHTS; knight++) {
+        int count = b->knight_deck[knight] + b->knight_discard[knight];
+        for (int seat = 0; seat < s->players; seat++)
+            count += b->hand[seat][knight];
+        if (full ? count != lgi_kc_knights[knight] : count > lgi_kc_knights[knight])
+            LGI_REFUSE("knight_deck|there are %d of %s, not %d", count, lgi_kc_pieces[knight],
+                       lgi_kc_knights[knight]);
+    }
+    return LOGRES_OK;
+}
+
+/* KC-2, KC-7: adversaries and seals. */
+static logres_error check_adversaries(const lgi_state *s, logres_problem *problem) {
+    const card_game_body *b = body_of(s);
+    for (int i = 0; i < ADVERSARIES; i++) {
+        int count = b->adversary_deck[i] + b->adversary_discard[i] + b->unsealed[i] + b->paid[i];
+        for (int seat = 0; seat < s->players; seat++)
+            count += b->sealed[seat][i] + b->held[seat][i];
+        if (count != lgi_kc_adversaries(s)[i])
+            LGI_REFUSE("adversary_deck|there are %d of %s, not %d", count, lgi_kc_pieces[ADVERSARY_PIECE + i],
+                       lgi_kc_adversaries(s)[i]);
+    }
+    for (int seat = 0; seat < s->players; seat++)
+        if ((int)lgi_sum(b->sealed[seat], ADVERSARIES) > (is_advanced(s) ? SEALS : 0))
+            LGI_REFUSE("players[%d].seals|there are not so many seals", seat);
+    return LOGRES_OK;
+}
+
+static logres_error check_adventures(const lgi_state *s, logres_problem *problem) {
+    const card_game_body *b = body_of(s);
+    unsigned all = 0, open = b->open[0] | (unsigned)b->open[1] << 8;
+    int count = 0;
+    for (int seat = -1; seat < s->players; seat++) {
+        const uint8_t *set = seat < 0 ? b->open : b->won[seat];
+        all |= set[0] | (unsigned)set[1] << 8;
+        for (int i = 0; i < 16; i++)
+            count += set[i / 8] >> i % 8 & 1;
+    }
+    if (count != ADVENTURES || all != (1u << ADVENTURES) - 1)
+        LGI_REFUSE("adventures|each must be there once");
+    if ((open & (open - 1)) == 0 && s->phase != OVER)
+        LGI_REFUSE("adventures|the game is over when one is left");
+    return LOGRES_OK;
+}
+
+/* KC-4, KC-8, KC-12: at most one colour has four, and none only sealed ones. */
+static logres_error check_table(const lgi_state *s, logres_problem *problem) {
+    const card_game_body *b = body_of(s);
+    int full = 0;
+    for (int colour = 0; colour < COLOURS; colour++) {
+        int count = lgi_kc_on_table(b, colour);
+        if (count > FOUR)
+            LGI_REFUSE("table|has more than four of %s", lgi_kc_colours[colour]);
+        if (count && !lgi_sum(b->unsealed + colour * VALUES, VALUES))
+            LGI_REFUSE("table|all of %s are sealed", lgi_kc_colours[colour]);
+        full += count == FOUR;
+    }
+    if (full > 1)
+        LGI_REFUSE("table|has four of more than one colour");
+    bool may_be_empty = s->phase == OVER || ((s->phase == ADVENTURE || s->phase == PAY) && b->fought);
+    if (lgi_kc_all_defeated(b) && !may_be_empty)
+        LGI_REFUSE("table|and adversary_deck are both empty: the game is over");
+    return LOGRES_OK;
+}
+
+/* KC-4 … KC-6 */
+static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
+    const card_game_body *b = body_of(s);
+    int dealt = 0, all = FOUR * s->players;
+    if (s->phase > NAME_FIRST_PLAYER)
+        LGI_REFUSE("turn|must be 1 or more here");
+    if (b->current != LOGRES_NONE || b->fought || b->completed || b->drawn)
+        LGI_REFUSE("current|no turn has begun during setup");
+    for (int seat = 0; seat < s->players; seat++)
+        dealt += b->hand_size[seat];
+    for (int seat = 0; seat < s->players; seat++)
+        if (b->hand_size[seat] != (dealt - seat + s->players - 1) / s->players)
+            LGI_REFUSE("players[%d].hand|does not fit the order of dealing", seat);
+    if (s->phase == REVEAL ? dealt != 0 : s->phase == DEAL ? dealt >= all : dealt != all)
+        LGI_REFUSE("phase|does not fit the cards that have been dealt");
+    if (b->target != (s->phase == DEAL ? dealt % s->players : LOGRES_NONE))
+        LGI_REFUSE("target|does not fit the cards that have been dealt");
+    if (b->knight_deck_size < all - dealt)
+        LGI_REFUSE("knight_deck|has not enough cards to be dealt");
+    if (s->phase == NAME_FIRST_PLAYER && lgi_option(s, FIRST_PLAYER) != LOGRES_NONE)
+        LGI_REFUSE("phase|the first player is not drawn where the config names one");
+    return LOGRES_OK;
+}
+
+/* KC-13: the cards that were paid are the beginning of a payment. */
+static logres_error check_payment(const lgi_state *s, logres_problem *problem) {
+    const card_game_body *b = body_of(s);
+    uint8_t held[ADVERSARIES], paid[ADVERSARIES] = {0};
+    if (!(b->open[b->payment / 8] >> b->payment % 8 & 1))
+        LGI_REFUSE("payment.adventure|is not among those that are left");
+    for (int i = 0; i < ADVERSARIES; i++)
+        held[i] = (uint8_t)(b->held[b->current][i] + b->paid[i]);
+    for (int place = 0; place < ADVERSARIES; place++) {
+        int adversary = in_payment_order(place);
+        while (paid[adversary] < b->paid[adversary]) {
+            if (!lgi_kc_may_pay(held, paid, b->payment, adversary))
+                LGI_REFUSE("payment.paid|is not the beginning of a payment");
+            held[adversary]--;
+            paid[adversary]++;
+        }
+    }
+    if (!lgi_kc_can_pay(held, paid, b->payment))
+        LGI_REFUSE("payment.paid|cannot be gone on with");
+    return LOGRES_OK;
+}
+
+/* KC-8, KC-13, KC-14, KC-18: what a phase of a turn takes for granted. */
+static logres_error check_phase(const lgi_state *s, logres_problem *problem) {
+    const card_game_body *b = body_of(s);
+    if (s->phase == REPLENISH && !lgi_kc_may_replenish(b))
+        LGI_REFUSE("phase|nothing can be replenished");
+    if (s->phase == FIGHT) {
+        int count = 0;
+        for (int colour = 0; colour < COLOURS; colour++)
+            count += lgi_kc_on_table(b, colour);
+        if (!count)
+            LGI_REFUSE("phase|there is nobody to fight");
+    }
+    if (s->phase == ADVENTURE && !lgi_kc_has_adventure(b))
+        LGI_REFUSE("phase|no adventure can be paid for");
+    if (s->phase == DRAW && !b->knight_deck_size && !lgi_sum(b->knight_discard, KNIGHTS))
+        LGI_REFUSE("phase|there is nothing to draw");
+    if ((s->phase == DRAW || s->phase == DEAL) && b->drawn >= lgi_kc_allowance(b))
+        LGI_REFUSE("drawn|nothing more may be drawn");
+    if ((s->phase == REPLENISH || s->phase == REVEAL || s->phase == FIGHT) && b->fought)
+        LGI_REFUSE("fought|must be false before the fight");
+    if (s->phase <= PAY && s->phase != DEAL && (b->completed || b->drawn))
+        LGI_REFUSE("%s|must be %s before the draw", b->drawn ? "drawn" : "completed", b->drawn ? "0" : "false");
+    return s->phase == PAY ? check_payment(s, problem) : LOGRES_OK;
+}
+
+static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
+    const card_game_body *b = body_of(s);
+    int turn = lgi_get32(b->turn), limit = lgi_option(s, TURN_LIMIT), first = lgi_option(s, FIRST_PLAYER);
+    unsigned open = b->open[0] | (unsigned)b->open[1] << 8;
+    if (turn < 1 || (limit > 0 && turn > limit))
+        LGI_REFUSE("turn|is out of its range");
+    if (s->phase == NAME_FIRST_PLAYER)
+        LGI_REFUSE("phase|the first player is named before the first turn");
+    if (b->current == LOGRES_NONE || (s->actor >= 0 && s->actor != b->current))
+        LGI_REFUSE("current|must be whose turn it is");
+    if (b->target != LOGRES_NONE)
+        LGI_REFUSE("target|must be null after setup");
+    if (first != LOGRES_NONE && turn < INT32_MAX && b->current != lgi_seat_of_turn(s, first, turn))
+        LGI_REFUSE("current|does not fit the config's first_player");
+    if (s->phase == OVER && (open & (open - 1)) && !lgi_kc_all_defeated(b) && (limit == 0 || turn != limit))
+        LGI_REFUSE("phase|the game is not over");
+    return check_phase(s, problem);
+}
+
+logres_error lgi_kc_validate(const lgi_state *s, logres_problem *problem) {
+    logres_error error = check_ranges(s, problem);
+    if (!error)
+        error = check_knights(s, problem);
+    if (!error)
+        error = check_adversaries(s, problem);
+    if (!error)
+        error = check_adventures(s, problem);
+    if (!error)
+        error = check_table(s, problem);
+    if (error)
+        return error;
+    const card_game_body *b = body_of(s);
+    if (s->phase == REVEAL && lgi_kc_is_revealed(b))
+        LGI_REFUSE("phase|there is nothing to reveal");
+    if (s->phase == DEAL && !b->knight_deck_size)
+        LGI_REFUSE("knight_deck|cannot be empty where a card is dealt");
+    return is_setup(s) ? check_setup(s, problem) : check_turn(s, problem);
+}
