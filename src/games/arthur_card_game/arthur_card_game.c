@@ -551,7 +551,8 @@ static int last_place(const uint8_t paid[ADVERSARIES]) {
 }
 
 /* Whether a card meets the price after what has been paid, which does not meet it. */
-static bool completes(const uint8_t paid[ADVERSARIES], const adventure *a, int adversary) {
+bool lgi_kc_completes(const uint8_t paid[ADVERSARIES], int which, int adversary) {
+    const adventure *a = &adventures[which];
     int number = (int)lgi_sum(paid, ADVERSARIES);
     switch (a->price) {
     case TOTAL:
@@ -580,7 +581,7 @@ bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSAR
         return false;
     if (a->price == TWO && value_of(adversary) < (number ? a->second : a->least))
         return false;
-    if (completes(paid, a, adversary))
+    if (lgi_kc_completes(paid, which, adversary))
         return true;
     switch (a->price) { /* worth counts this card, too */
     case TOTAL:
@@ -687,7 +688,7 @@ static void complete(lgi_state *s, lgi_log *log) {
 static void play_pay(lgi_state *s, logres_move move, lgi_log *log) {
     card_game_body *b = body_in(s);
     int adversary = in_payment_order(move - MOVE_PAY), seat = s->actor;
-    bool last = completes(b->paid, &adventures[b->payment], adversary);
+    bool last = lgi_kc_completes(b->paid, b->payment, adversary);
     lgi_carry(log, ADVERSARY_PIECE + adversary, 1, &b->held[seat][adversary], at_seat(HELD, seat),
               &b->paid[adversary], at(PAYMENT));
     if (last)

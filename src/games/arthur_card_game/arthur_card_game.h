@@ -101,6 +101,7 @@ bool lgi_kc_is_revealed(const card_game_body *b);
 int lgi_kc_seals(const lgi_state *s, int seat);
 bool lgi_kc_may_replenish(const card_game_body *b);
 bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int adventure, int adversary);
+bool lgi_kc_completes(const uint8_t paid[ADVERSARIES], int adventure, int adversary);
 bool lgi_kc_can_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int adventure);
 bool lgi_kc_has_adventure(const card_game_body *b);
 bool lgi_kc_all_defeated(const card_game_body *b);

@@ -144,7 +144,7 @@ static logres_error check_payment(const lgi_state *s, logres_problem *problem) {
     for (int place = 0; place < ADVERSARIES; place++) {
         int adversary = in_payment_order(place);
         while (paid[adversary] < b->paid[adversary]) {
-            if (!lgi_kc_may_pay(held, paid, b->payment, adversary))
+            if (!lgi_kc_may_pay(held, paid, b->payment, adversary) || lgi_kc_completes(paid, b->payment, adversary))
                 LGI_REFUSE("payment.paid|is not the beginning of a payment");
             held[adversary]--;
             paid[adversary]++;

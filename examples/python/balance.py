@@ -1,0 +1,135 @@
+#!/usr/bin/env python3
+"""How much does the seat matter? Random games for every number of players and every variant of a game: a table of win
+rates by seat with their 95 % intervals and of mean scores, and a figure of it.
+
+    PYTHONPATH=bindings/python examples/python/balance.py [GAME [GAMES [FILE.png]]]
+
+GAMES are for each number of players and variant. Seat 0 begins where the game has the option first_player: where
+chance names who begins, all seats are alike. Game i draws from stream i of one seed, so the numbers are the same
+every time, and those of `simulate GAME PLAYERS first_player=0`. The figure needs matplotlib (Debian:
+python3-matplotlib).
+"""
+import argparse
+import sys
+from math import sqrt
+
+import logres
+
+SEED = 1
+LIMIT = 100_000  # plies; a game that has not ended by then is left out and told of
+Z = 1.959964  # 95 %
+
+
+def wilson(rate: float, n: int) -> "tuple[float, float]":
+    """The 95 % interval of a rate that was seen in n games."""
+    middle = (rate + Z * Z / (2 * n)) / (1 + Z * Z / n)
+    half = Z / (1 + Z * Z / n) * sqrt(rate * (1 - rate) / n + Z * Z / (4 * n * n))
+    return middle - half, middle + half
+
+
+def study(game: logres.Game, players: int, options: dict, games: int) -> dict:
+    """Win rates (a win that k players share counts 1/k for each) and mean scores, by seat."""
+    wins, scores, ended = [0.0] * players, [0] * players, 0
+    start = game.new(players, **options)
+    for stream in range(games):
+        result = start.playout(logres.Rng(SEED, stream), LIMIT).result
+        if result is None:
+            continue
+        ended += 1
+        for seat in result["winners"]:
+            wins[seat] += 1 / len(result["winners"])
+        for seat, score in enumerate(result["scores"]):
+            scores[seat] += score
+    if not ended:
+        sys.exit(f"balance: no game of {players} players ended within {LIMIT} plies")
+    return {"players": players, "variant": options.get("variant"), "unfinished": games - ended,
+            "rates": [win / ended for win in wins], "intervals": [wilson(win / ended, ended) for win in wins],
+            "scores": [score / ended for score in scores]}
+
+
+def first(game: logres.Game) -> dict:
+    """The option that lets seat 0 begin."""
+    return {"first_player": 0} if any(option.name == "first_player" for option in game.info.options) else {}
+
+
+def headline(game: logres.Game, games: int) -> str:
+    return f"{game.info.title}{', seat 0 begins' if first(game) else ''}: {games} games of random moves"
+
+
+def studies(game: logres.Game, games: int) -> "list[list[dict]]":
+    """A row for each variant, with a study for each number of players."""
+    names = {option.name: option for option in game.info.options}
+    variants = [{"variant": name} for name in names["variant"].names] if "variant" in names else [{}]
+    counts = range(game.info.min_players, game.info.max_players + 1)
+    return [[study(game, players, {**first(game), **variant}, games) for players in counts] for variant in variants]
+
+
+def print_table(rows: "list[list[dict]]") -> None:
+    print(f"{'variant':12} players  seat   win %     interval      mean score")
+    for row in rows:
+        for one in row:
+            for seat, (rate, (low, high), score) in enumerate(zip(one["rates"], one["intervals"], one["scores"])):
+                print(f"{one['variant'] or '-':12} {one['players']:7} {seat:5} {rate:7.1%} {low:8.1%} to {high:5.1%}"
+                      f" {score:15.2f}")
+            if one["unfinished"]:
+                print(f"{'':12} {one['unfinished']} games did not end and are left out")
+
+
+def draw(game: logres.Game, games: int, rows: "list[list[dict]]", file: str) -> bool:
+    """One panel for each number of players and variant; returns False, with a message, without matplotlib."""
+    try:
+        import matplotlib
+    except ImportError:
+        print("no figure: matplotlib is missing (Debian: python3-matplotlib)", file=sys.stderr)
+        return False
+    matplotlib.use("Agg")  # a file needs no screen
+    from matplotlib import pyplot
+    from matplotlib.ticker import PercentFormatter
+
+    # Every panel has the same scale, with an equal share of the wins in its middle.
+    reach = 1.15 * max(abs(end - 1 / one["players"]) for row in rows for one in row
+                       for interval in one["intervals"] for end in interval)
+    columns, height = len(rows[0]), 1.2 + 3.1 * len(rows)
+    figure, panels = pyplot.subplots(len(rows), columns, squeeze=False, figsize=(3.4 * columns, height))
+    for panel, one in zip(panels.flat, (one for row in rows for one in row)):
+        seats, fair = range(one["players"]), 1 / one["players"]
+        errors = [[rate - low for rate, (low, _) in zip(one["rates"], one["intervals"])],
+                  [high - rate for rate, (_, high) in zip(one["rates"], one["intervals"])]]
+        equal = panel.axhline(fair, color="tab:red", linestyle="--", linewidth=1.2)
+        seen = panel.errorbar(seats, one["rates"], errors, fmt="o", color="tab:blue", capsize=5, linewidth=1.6)
+        panel.set_title(f"{one['players']} players" + (f", {one['variant']}" if one["variant"] else ""))
+        panel.set_xlim(-0.5, one["players"] - 0.5)
+        panel.set_xticks(seats, [f"{seat}\n({score:.1f})" for seat, score in enumerate(one["scores"])],
+                         fontsize="small")
+        panel.set_ylim(fair - reach, fair + reach)
+        panel.yaxis.set_major_formatter(PercentFormatter(1))
+        panel.grid(axis="y", alpha=0.3)
+    for panel in panels[:, 0]:
+        panel.set_ylabel("games won")
+    for panel in panels[-1]:
+        panel.set_xlabel("seat (mean score)")
+    figure.suptitle(f"{headline(game, games)} in each panel")
+    figure.legend([seen, equal], ["win rate with its 95 % interval", "an equal share: 1/players"],
+                  loc="lower center", ncol=2, frameon=False)
+    figure.tight_layout(rect=(0, 0.35 / height, 1, 1))  # the legend stands below
+    figure.savefig(file, dpi=120)
+    return True
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Random games: who wins, by seat, players and variant of a game.")
+    parser.add_argument("game", nargs="?", default="artus", choices=[game.id for game in logres.games()])
+    parser.add_argument("games", nargs="?", type=int, default=3000, help="of each number of players and variant")
+    parser.add_argument("file", nargs="?", help="the figure (balance-GAME.png)")
+    asked = parser.parse_args()
+    if asked.games < 1:
+        parser.error("at least one game is needed")
+    game, file = logres.game(asked.game), asked.file or f"balance-{asked.game}.png"
+    rows = studies(game, asked.games)
+    print(f"{headline(game, asked.games)} each, seed {SEED}")
+    print_table(rows)
+    if draw(game, asked.games, rows, file):
+        print(f"figure: {file}")
+
+
+main()

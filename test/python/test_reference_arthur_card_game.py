@@ -1,0 +1,377 @@
+"""King Arthur: The Card Game against an independent implementation of its rules, move by move."""
+import copy
+import functools
+import itertools
+import json
+import math
+import random
+from collections import Counter
+
+import pytest
+
+import logres
+from reference import arthur_card_game as ref
+from support import compare, compare_view, is_valid, load, play_both
+
+GAME = logres.game("arthur_card_game")
+PLAYERS = (2, 3, 4, 5)
+VARIANTS = ref.VARIANTS
+SEEDS = 2  # games of each kind: with what is printed, and with other components
+
+# ---- configs -------------------------------------------------------------------------------------------------------
+
+
+def random_components(rng):
+    totals = rng.choice([[1] * 4, rng.sample([20, 20, 20, 3], 4), [rng.randint(1, 15) for _ in range(4)]])
+    deck = {colour: [0] * 5 for colour in ref.COLOURS}
+    for colour, total in zip(ref.COLOURS, totals):
+        for _ in range(total):
+            deck[colour][rng.randrange(5)] += 1
+    return {"adversaries": deck}
+
+
+def random_config(rng, players, variant, replaced):
+    return {"players": players, "variant": variant, "first_player": rng.choice([None, *range(players)]),
+            "turn_limit": rng.choice([0, 0, 35, 60]), "components": random_components(rng) if replaced else None}
+
+
+# ---- ways to play: each picks one of the legal moves of the reference ---------------------------------------------
+
+
+def by_weight(rng, state, moves):
+    return rng.choices(moves, ref.weights(state))[0] if state["actor"] == "chance" else rng.choice(moves)
+
+
+def fighting(rng, state, moves):
+    """Fights whenever it can, completes what it can: short games."""
+    if state["phase"] in ("fight", "adventure"):
+        return rng.choice(moves[:-1] or moves)
+    return by_weight(rng, state, moves)
+
+
+def sealing(rng, state, moves):
+    """Seals, and lets the adversaries come: whole colours are defeated."""
+    if state["phase"] == "fight":
+        seals = [move for move in moves if move.get("mode") == "seal"]
+        return rng.choice(seals or moves[:-1] or moves)
+    return moves[0] if state["phase"] == "replenish" else by_weight(rng, state, moves)
+
+
+def doubling(rng, state, moves):
+    """Attacks twice as hard where it can, with merlins before others, and takes from under its seals."""
+    if state["phase"] == "fight":
+        sealed = [move for move in moves if move.get("sealed")]
+        takes = [move for move in moves if move.get("mode") == "take"]
+        merlins = [move for move in takes if move["colour"] is None]
+        return rng.choice(sealed or merlins or takes or moves)
+    return by_weight(rng, state, moves)
+
+
+def hoarding(rng, state, moves):
+    """Keeps its adversaries, and completes adventures late and dearly; rests often."""
+    if state["phase"] == "adventure" and rng.random() < 0.9:
+        return moves[-1]
+    if state["phase"] == "fight" and rng.random() < 0.4:
+        return moves[-1]
+    return by_weight(rng, state, moves)
+
+
+POLICIES = [by_weight, fighting, sealing, doubling, hoarding]
+
+
+@functools.lru_cache(maxsize=None)
+def whole_game(players, variant, policy, seed):
+    """(state, move) for every ply of a game that the library and the reference play; odd seeds have components."""
+    rng = random.Random(f"{players} {variant} {policy.__name__} {seed}")
+    config = random_config(rng, players, variant, seed % 2)
+    plies = play_both(ref, GAME.new(**config), ref.new(**config), rng, policy)
+    for state, _ in plies[::7]:
+        ref.check(state)
+    return plies
+
+
+# ---- whole games ---------------------------------------------------------------------------------------------------
+
+# rules: KC-1, KC-2, KC-3, KC-4, KC-5, KC-6, KC-7, KC-8, KC-9, KC-10, KC-11, KC-12, KC-13, KC-14, KC-15, KC-16, KC-17
+# rules: KC-18
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("players", PLAYERS)
+def test_plays_as_the_reference(players, variant, policy):
+    for seed in range(SEEDS):
+        whole_game(players, variant, policy, seed)
+
+
+def all_games():
+    for players, variant, policy, seed in itertools.product(PLAYERS, VARIANTS, POLICIES, range(SEEDS)):
+        yield whole_game(players, variant, policy, seed)
+
+
+def test_random_games_come_to_every_phase_and_case():
+    """Else the test above would prove less than it says."""
+    phases, cases, completed = set(), set(), set()
+    for plies in all_games():
+        phases |= {state["phase"] for state, _ in plies}
+        completed |= {adventure for player in plies[-1][0]["players"] for adventure in player["adventures"]}
+        for name, holds in CASES.items():
+            if name not in cases and any(holds(a, move, b) for (a, move), (b, _) in zip(plies, plies[1:])):
+                cases.add(name)
+    assert phases == {*ref.PLAY, "over"}
+    assert completed == set(ref.ADVENTURES)
+    assert cases == set(CASES)
+
+
+def went(before, after):
+    """How many adversaries left the table in a fight."""
+    return len(before["table"]) - len(after["table"])
+
+
+def next_turn(before, after):
+    return after["turn"] > max(before["turn"], 1)
+
+
+CASES = {
+    "merlins alone (KC-9)": lambda before, move, after: move["type"] == "fight" and move["colour"] is None,
+    "doubles (KC-9)": lambda before, move, after: move.get("doubles", 0) > 0,
+    "a seal (KC-11)": lambda before, move, after: move.get("mode") == "seal",
+    "a double attack (KC-11)": lambda before, move, after: move.get("mode") == "take" and not move["sealed"]
+        and before["config"]["variant"] == "advanced",
+    "a take from under the own seal (KC-11)": lambda before, move, after: move.get("sealed") is True,
+    "a seal that completes a colour (KC-12)":
+        lambda before, move, after: move.get("mode") == "seal" and went(before, after) > 0,
+    "a take that completes a colour (KC-12)":
+        lambda before, move, after: move.get("mode") == "take" and went(before, after) > 1,
+    "a colour of several players (KC-12)": lambda before, move, after: move["type"] == "fight" and sum(
+        len(b["adversaries"]) > len(a["adversaries"]) for a, b in zip(before["players"], after["players"])) > 1,
+    "an empty deck revealed (KC-8)": lambda before, move, after: move["type"] == "reveal" and before["turn"] > 0
+        and ref.is_empty(after["adversary_deck"]),
+    "a compulsory replenish (KC-8)":
+        lambda before, move, after: before["phase"] == "replenish" and not before["table"],
+    "a replenish skipped (KC-8)": lambda before, move, after: before["phase"] == "replenish" and move["type"] == "skip",
+    "paid with more than two cards (KC-13)":
+        lambda before, move, after: before["payment"] is not None and len(before["payment"]["paid"]) > 1,
+    "a new knight deck (KC-14)":
+        lambda before, move, after: move["type"] == "draw" and ref.amount(before["knight_deck"]) == 0,
+    "a second card after a rest (KC-14)":
+        lambda before, move, after: move["type"] == "deal" and before["turn"] > 0 and after["drawn"] == 2,
+    "no second card after a fight (KC-14)": lambda before, move, after: move["type"] == "deal"
+        and before["fought"] and next_turn(before, after),
+    "the twelfth adventure (KC-15)":
+        lambda before, move, after: after["phase"] == "over" and len(after["adventures"]) == 1,
+    "the last adversary (KC-15)": lambda before, move, after: after["phase"] == "over" and ref.all_defeated(after),
+    "an adventure after the last adversary (KC-15)":
+        lambda before, move, after: after["phase"] == "adventure" and ref.all_defeated(after),
+    "the turn limit (KC-17)": lambda before, move, after: after["phase"] == "over"
+        and len(after["adventures"]) > 1 and not ref.all_defeated(after),
+}
+
+# ---- states that no game came to -----------------------------------------------------------------------------------
+
+
+def swap_knights(rng, state):
+    """Knights change places: as many of each place as before, or not."""
+    places = [state["knight_deck"], state["knight_discard"], *(player["hand"] for player in state["players"])]
+    even = rng.random() < 0.5
+    for _ in range(rng.choice([1, 5, 40])):
+        one, other = rng.sample(places, 2)
+        give, take = rng.choice(ref.KINDS), rng.choice(ref.KINDS)
+        if one[give] and (other[take] or not even):
+            one[give] -= 1
+            other[give] += 1
+            if even:
+                other[take] -= 1
+                one[take] += 1
+
+
+def all_cards(state):
+    cards = [(place, name) for place in ("adversary_deck", "adversary_discard") for name in ref.NAMES
+             for _ in range(ref.copies(state[place], name))]
+    cards += [("table", number) for number in range(len(state["table"]))]
+    cards += [(seat, name) for seat, player in enumerate(state["players"]) for name in player["adversaries"]]
+    return cards + [("paid", name) for name in (state["payment"] or {"paid": []})["paid"]]
+
+
+def take_away(state, place, what):
+    if place == "table":
+        lying = state["table"].pop(what)
+        if lying["seal"] is not None:
+            state["players"][lying["seal"]]["seals"] += 1
+        return lying["adversary"]
+    if place == "paid":
+        state["payment"]["paid"].remove(what)
+    elif isinstance(place, int):
+        state["players"][place]["adversaries"].remove(what)
+    else:
+        ref.add(state[place], what, -1)
+    return what
+
+
+def put_down(rng, state, place, name):
+    if place == "table":
+        seal = rng.choice([None, None, *range(len(state["players"]))])
+        if seal is not None and not state["players"][seal]["seals"]:
+            seal = None
+        if seal is not None:
+            state["players"][seal]["seals"] -= 1
+        state["table"] = ref.in_table_order([*state["table"], {"adversary": name, "seal": seal}])
+    elif place == "paid" and state["payment"]:
+        state["payment"]["paid"] = ref.in_payment_order([*state["payment"]["paid"], name])
+    elif isinstance(place, int):
+        ref.win(state["players"][place], name)
+    else:
+        ref.add(state["adversary_discard" if place == "paid" else place], name, 1)
+
+
+def move_adversaries(rng, state):
+    """From anywhere to anywhere; often to players, so that they can pay."""
+    for _ in range(rng.choice([1, 1, 5, 30])):
+        name = take_away(state, *rng.choice(all_cards(state)))
+        seats = [*range(len(state["players"]))] * 2
+        put_down(rng, state, rng.choice(["adversary_deck", "adversary_discard", "table", "table", "paid", *seats]), name)
+
+
+def move_adventures(rng, state):
+    lists = [state["adventures"], *(player["adventures"] for player in state["players"])]
+    for _ in range(rng.choice([1, 3, 11])):
+        one, other = rng.sample(lists, 2)
+        if one:
+            other.append(one.pop(rng.randrange(len(one))))
+            other.sort(key=ref.ADVENTURES.index)
+
+
+def another_flag(rng, state):
+    key = rng.choice(["fought", "completed"])
+    state[key] = not state[key]
+
+
+def another_drawn(rng, state):
+    state["drawn"] = rng.randrange(3)
+
+
+def another_turn(rng, state):
+    state["turn"] = rng.choice([0, 1, state["turn"] + 1, state["turn"] + len(state["players"]), 2**31 - 1, 2**31 - 2])
+
+
+def another_limit(rng, state):
+    state["config"]["turn_limit"] = rng.choice([0, 1, state["turn"], 10000])
+
+
+def another_seat_of(place, key):
+    def mutate(rng, state):
+        (state[place] if place else state)[key] = rng.choice([None, *range(len(state["players"]))])
+    return mutate
+
+
+def another_phase(rng, state):
+    state["phase"] = rng.choice([*ref.PLAY, "over"])
+    state["actor"] = {"reveal": "chance", "deal": "chance", "first_player": "chance", "over": None}.get(
+        state["phase"], state["current"])
+    state["payment"] = {"adventure": rng.choice(ref.ADVENTURES), "paid": []} if state["phase"] == "pay" else None
+
+
+def another_number_of_seals(rng, state):
+    rng.choice(state["players"])["seals"] += rng.choice([-1, 1])
+
+
+PLAYABLE = [swap_knights, move_adversaries, move_adventures, another_limit]
+OTHERS = [another_flag, another_drawn, another_turn, another_seat_of(None, "current"), another_seat_of(None, "target"),
+          another_seat_of("config", "first_player"), another_phase, another_number_of_seals,
+          another_seat_of(None, "actor")]
+
+
+def mutants(count, mutations, seed):
+    """Mutated states of random games, `count` for each number of players and variant; of all phases alike."""
+    for players, variant in itertools.product(PLAYERS, VARIANTS):
+        rng = random.Random(f"{seed} {players} {variant}")
+        by_phase = {}
+        for policy, number in itertools.product(POLICIES, range(SEEDS)):
+            for state, _ in whole_game(players, variant, policy, number):
+                by_phase.setdefault(state["phase"], []).append(state)
+        for _ in range(count):
+            state = copy.deepcopy(rng.choice(by_phase[rng.choice(list(by_phase))]))
+            for mutate in rng.sample(mutations, min(len(mutations), rng.choice([1, 1, 2, 3]))):
+                mutate(rng, state)
+            state.pop("result", None)
+            if state["phase"] == "over":
+                state["result"] = ref.result(state)
+            yield state, rng
+
+
+# rules: KC-19
+def test_takes_the_states_that_the_reference_takes():
+    taken, refused = Counter(), 0
+    for state, _ in mutants(330, PLAYABLE + OTHERS, seed=1):
+        ours = load(state)
+        assert (ours is not None) == is_valid(ref, state), json.dumps(state)
+        taken[state["phase"]] += ours is not None
+        refused += ours is None
+        if ours:
+            compare(ref, ours, state)
+            for viewer in (None, *range(ours.players)):
+                compare_view(ref, ours, state, viewer)
+    assert sum(taken.values()) > 600 and refused > 600 and min(taken.values()) > 10, (taken, refused)
+
+
+# rules: KC-19, KC-13
+def test_plays_on_from_made_up_states():
+    played = 0
+    for state, rng in mutants(12, PLAYABLE, seed=2):
+        ours = load(state)
+        assert (ours is not None) == is_valid(ref, state), json.dumps(state)
+        if ours:
+            for later, _ in play_both(ref, ours, state, rng, rng.choice(POLICIES))[::5]:
+                ref.check(later)
+            played += 1
+    assert played > 20
+
+
+# rules: KC-3, KC-13
+def test_payments_of_any_cards():
+    """Players with many adversaries: every way to begin and to go on is that of the reference."""
+    sizes = Counter()
+    for state, rng in mutants(60, [move_adversaries], seed=3):
+        if state["phase"] != "adventure" or not is_valid(ref, state):
+            continue
+        ours = logres.State.from_dict(state)
+        while state["phase"] in ("adventure", "pay"):
+            _, moves = compare(ref, ours, state)
+            move = rng.choice(moves[:-1] if state["phase"] == "adventure" else moves)
+            sizes[len(state["payment"]["paid"]) if state["payment"] else 0] += 1
+            ours, state = ours.apply(move), ref.apply(state, move)
+    assert max(sizes) > 3 and sum(sizes.values()) > 60
+
+
+# ---- views ---------------------------------------------------------------------------------------------------------
+
+# rules: KC-5
+def test_determinize_deals_every_possible_state_and_no_other():
+    """As often as it should, too: the deviation of all numbers together would be passed by chance once in millions."""
+    rng, tried, equal = logres.Rng(9), 0, 0
+    for state, chance in mutants(30, [swap_knights], seed=5):
+        for player in state["players"]:  # small hands: the rest is discarded
+            for kind in ref.KINDS:
+                while player["hand"][kind] and ref.amount(player["hand"]) > 1:
+                    player["hand"][kind] -= 1
+                    state["knight_discard"][kind] += 1
+        while ref.amount(state["knight_deck"]) > 3:
+            kind = max(ref.KINDS, key=state["knight_deck"].get)
+            state["knight_deck"][kind] -= 1
+            state["knight_discard"][kind] += 1
+        if not is_valid(ref, state):
+            continue
+        view = ref.view(state, chance.choice([None, *range(len(state["players"]))]))
+        deals = {logres.State.from_dict(full): ways for full, ways in itertools.islice(ref.deals(view), 400)}
+        total = sum(deals.values())
+        if not 1 < len(deals) < 200 or total > 700:
+            continue
+        ours, draws = logres.State.from_dict(view), 20 * total
+        dealt = Counter(ours.determinize(rng) for _ in range(draws))
+        assert set(dealt) == set(deals)
+        deviation = sum((dealt[one] - 20 * ways) ** 2 / (20 * ways) for one, ways in deals.items())
+        freedom = len(deals) - 1
+        assert deviation < freedom + 7 * math.sqrt(2 * freedom) + 20
+        tried += 1
+        equal += len(set(deals.values())) > 1
+        if tried == 12:
+            break
+    assert tried > 5 and equal > 2
