@@ -517,6 +517,48 @@ static void test_null_pointers(void **state) {
     logres_match_free(match);
 }
 
+/* A match without end: players of the card game rest for ever. */
+static void test_a_hundred_thousand_plies(void **state) {
+    (void)state;
+    enum { PLIES = 100000 };
+    logres_match_options options = {.size = sizeof options, .has_seed = 1, .seed = 4, .game = "arthur_card_game"};
+    logres_match *match = NULL, *back = NULL;
+    ok(logres_match_new(&options, &match, NULL));
+    ok(logres_match_resolve(match, NULL));
+    logres_state at_start = now(match), middle, end;
+    uint32_t first = ply_of(match);
+    while (ply_of(match) < PLIES) {
+        logres_state s = now(match);
+        logres_move moves[LOGRES_MOVES_MAX];
+        uint32_t count = 0;
+        ok(logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &count));
+        ok(logres_match_play(match, ply_of(match), actor(&s), moves[count - 1]));
+        if (ply_of(match) == PLIES / 2)
+            middle = now(match);
+    }
+    end = now(match);
+    ok(logres_match_undo(match));
+    ok(logres_match_redo(match));
+    logres_state s = now(match);
+    expect_same(&s, &end);
+    ok(logres_match_goto(match, first));
+    s = now(match);
+    expect_same(&s, &at_start);
+    ok(logres_match_goto(match, PLIES / 2));
+    s = now(match);
+    expect_same(&s, &middle);
+    char *text = match_json_of(match, 0);
+    ok(logres_match_from_json(text, strlen(text), NULL, &back, NULL));
+    assert_int_equal(ply_of(back), PLIES / 2);
+    assert_int_equal(length_of(back), PLIES);
+    ok(logres_match_goto(back, PLIES));
+    s = now(back);
+    expect_same(&s, &end);
+    free(text);
+    logres_match_free(match);
+    logres_match_free(back);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_play_one_ply),        cmocka_unit_test(test_resolve_draws_until_a_player_acts),
@@ -525,7 +567,7 @@ int main(void) {
         cmocka_unit_test(test_hashes_are_verified), cmocka_unit_test(test_refused_files),
         cmocka_unit_test(test_initial_states),      cmocka_unit_test(test_closing),
         cmocka_unit_test(test_host_object),         cmocka_unit_test(test_out_of_memory_changes_nothing),
-        cmocka_unit_test(test_null_pointers),
+        cmocka_unit_test(test_null_pointers),       cmocka_unit_test(test_a_hundred_thousand_plies),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -321,6 +321,90 @@ static void measure_game(const logres_game_info *game, unsigned cores) {
         }
 }
 
+/* ---- a long match --------------------------------------------------------------------------------------------- */
+
+enum { LONG_MATCH = 100000, NEAR = 2000 };
+
+/* The last legal move: in the card game players rest for ever (turn_limit 0). */
+static void play_last(logres_match *match) {
+    logres_state state;
+    logres_move moves[LOGRES_MOVES_MAX];
+    uint32_t count, ply;
+    int32_t actor;
+    check(logres_match_state(match, &state));
+    check(logres_match_ply(match, &ply, NULL));
+    check(logres_actor(&state, &actor));
+    check(logres_legal_moves(&state, moves, LOGRES_MOVES_MAX, &count));
+    check(logres_match_play(match, ply, actor, moves[count - 1]));
+}
+
+/* ns for each of play, undo, redo and goto around a ply; the match ends NEAR plies further on. */
+static void measure_at(logres_match *match, uint32_t ply, double ns[4]) {
+    check(logres_match_goto(match, ply));
+    double start = now();
+    for (int i = 0; i < NEAR; i++)
+        play_last(match);
+    ns[0] = (now() - start) / NEAR * 1e9;
+    start = now();
+    for (int i = 0; i < NEAR; i++)
+        check(logres_match_undo(match));
+    ns[1] = (now() - start) / NEAR * 1e9;
+    start = now();
+    for (int i = 0; i < NEAR; i++)
+        check(logres_match_redo(match));
+    ns[2] = (now() - start) / NEAR * 1e9;
+    start = now();
+    for (uint32_t i = 0; i < NEAR; i++)
+        check(logres_match_goto(match, ply + i * 997 % NEAR));
+    ns[3] = (now() - start) / NEAR * 1e9;
+    check(logres_match_goto(match, ply + NEAR));
+}
+
+static void measure_long_match(void) {
+    static const char *const names[] = {"play", "undo", "redo", "goto"};
+    logres_match_options options = {.size = sizeof options, .has_seed = 1, .seed = 1, .game = "arthur_card_game"};
+    logres_match *match, *loaded;
+    double first[4], last[4];
+    check(logres_match_new(&options, &match, NULL));
+    check(logres_match_resolve(match, NULL));
+    uint32_t ply;
+    check(logres_match_ply(match, &ply, NULL));
+    measure_at(match, ply, first);
+    while (ply < LONG_MATCH - NEAR) {
+        play_last(match);
+        check(logres_match_ply(match, &ply, NULL));
+    }
+    measure_at(match, ply, last);
+    size_t need = 0;
+    logres_match_to_json(match, LOGRES_JSON_HASHES, NULL, 0, &need);
+    char *text = malloc(need);
+    double start = now();
+    check(logres_match_to_json(match, LOGRES_JSON_HASHES, text, need, NULL));
+    double save = now() - start;
+    start = now();
+    check(logres_match_from_json(text, need - 1, NULL, &loaded, NULL));
+    double load = now() - start;
+    printf("\na match of %d plies, ns a call     ", LONG_MATCH);
+    for (int i = 0; i < 4; i++)
+        printf("%9s", names[i]);
+    printf("\nits first %d plies                   ", NEAR);
+    for (int i = 0; i < 4; i++)
+        printf("%9.0f", first[i]);
+    printf("\nits last %d plies                    ", NEAR);
+    for (int i = 0; i < 4; i++)
+        printf("%9.0f", last[i]);
+    printf("\nsaved in %.2f s (%zu bytes, with hashes), loaded and verified in %.2f s\n", save, need, load);
+    if (json) {
+        fprintf(json, "\n],\"long_match\":{\"plies\":%d", LONG_MATCH);
+        for (int i = 0; i < 4; i++)
+            fprintf(json, ",\"%s_first_ns\":%.1f,\"%s_last_ns\":%.1f", names[i], first[i], names[i], last[i]);
+        fprintf(json, ",\"save_s\":%.3f,\"load_s\":%.3f,\"bytes\":%zu}}\n", save, load, need);
+    }
+    free(text);
+    logres_match_free(match);
+    logres_match_free(loaded);
+}
+
 int main(int argc, char **argv) {
     if (argc > 2 && strcmp(argv[1], "--json") == 0) {
         json = fopen(argv[2], "w");
@@ -347,7 +431,9 @@ int main(int argc, char **argv) {
     for (uint32_t i = 0; i < logres_game_count(); i++)
         if (argc == 1 || strcmp(argv[1], logres_game_at(i)->id) == 0)
             measure_game(logres_game_at(i), cores);
-    if (json)
+    if (argc == 1 || strcmp(argv[1], "arthur_card_game") == 0)
+        measure_long_match();
+    else if (json)
         fprintf(json, "\n]}\n");
     return json && fclose(json) ? 1 : 0;
 }
