@@ -1,12 +1,5 @@
 #include "core/multiset.h"
 
-unsigned lgi_sum(const uint8_t *counts, unsigned kinds) {
-    unsigned sum = 0;
-    for (unsigned i = 0; i < kinds; i++)
-        sum += counts[i];
-    return sum;
-}
-
 void lgi_carry(lgi_log *log, int piece, unsigned count, uint8_t *from, logres_spot from_spot, uint8_t *to,
                logres_spot to_spot) {
     *from = (uint8_t)(*from - count);

@@ -5,7 +5,13 @@
 #include "core/event.h"
 #include "core/game.h"
 
-unsigned lgi_sum(const uint8_t *counts, unsigned kinds);
+/* Inline, since it is asked often, mostly of a constant number of kinds. */
+static inline unsigned lgi_sum(const uint8_t *counts, unsigned kinds) {
+    unsigned sum = 0;
+    for (unsigned i = 0; i < kinds; i++)
+        sum += counts[i];
+    return sum;
+}
 
 /* `count` pieces of one kind go from one place to another. */
 void lgi_carry(lgi_log *log, int piece, unsigned count, uint8_t *from, logres_spot from_spot, uint8_t *to,

@@ -164,15 +164,15 @@ enum {
     MOVE_SPACE = MOVE_FIRST_PLAYER + SEATS
 };
 
-/* Numbers of merlins, from 0 on, that can go with some doubles; merlins alone stand apart. */
-static int merlin_choices(int price, int doubles) {
-    int rest = price - 2 * doubles;
-    int most = rest < MERLINS_MAX ? rest : MERLINS_MAX;
-    return rest < 0 ? 0 : most + 1 - (doubles == 0 && rest <= MERLINS_MAX);
-}
+/* Numbers of merlins, from 0 on, that can go with some doubles at a price; merlins alone stand apart. */
+#define CHOICES(rest, doubles) ((rest) < 0 ? 0 : (rest) <= MERLINS_MAX ? (rest) + ((doubles) > 0) : MERLINS_MAX + 1)
+#define AT_PRICE(price) {CHOICES(price, 0), CHOICES((price)-2, 1), CHOICES((price)-4, 2)}
+static const uint8_t merlin_choices[2 * VALUES + 1][DOUBLES_MAX + 1] = {
+    AT_PRICE(0), AT_PRICE(1), AT_PRICE(2), AT_PRICE(3), AT_PRICE(4), AT_PRICE(5),
+    AT_PRICE(6), AT_PRICE(7), AT_PRICE(8), AT_PRICE(9), AT_PRICE(10)};
 
 static int ways_of_a_colour(int price) {
-    return merlin_choices(price, 0) + merlin_choices(price, 1) + merlin_choices(price, 2);
+    return merlin_choices[price][0] + merlin_choices[price][1] + merlin_choices[price][2];
 }
 
 static int ways(int price) {
@@ -194,16 +194,11 @@ typedef struct fight {
     int adversary, mode, colour, singles, doubles, merlins; /* colour: NONE with merlins alone */
 } fight;
 
-/* Where the blocks of an adversary and mode begin. */
+/* Where the block of an adversary and mode begins: sums of ways(v), ways(2v) and again ways(v). */
 static unsigned fight_block(int adversary, int mode) {
-    unsigned at_number = MOVE_FIGHT;
-    static const uint16_t of_value[VALUES] = {18, 45, 74, 101, 122}, of_colour = 360;
-    at_number += (unsigned)(colour_of(adversary) * of_colour);
-    for (int i = 0; i < value_of(adversary) - 1; i++)
-        at_number += of_value[i];
-    for (int m = 0; m < mode; m++)
-        at_number += (unsigned)ways(full_price(value_of(adversary), m));
-    return at_number;
+    static const uint16_t in_colour[VALUES][FIGHT_MODES] = {
+        {0, 4, 14}, {18, 28, 53}, {63, 79, 121}, {137, 162, 213}, {238, 272, 326}};
+    return (unsigned)(MOVE_FIGHT + FIGHTS / COLOURS * colour_of(adversary) + in_colour[adversary % VALUES][mode]);
 }
 
 /* Way number `index` to pay a price; false beyond the last. */
@@ -217,8 +212,8 @@ static bool way_at(int price, int index, fight *f) {
         return index < ways(price);
     }
     int way = index % of_a_colour;
-    while (way >= merlin_choices(price, f->doubles))
-        way -= merlin_choices(price, f->doubles++);
+    while (way >= merlin_choices[price][f->doubles])
+        way -= merlin_choices[price][f->doubles++];
     f->merlins = way;
     f->singles = price - 2 * f->doubles - f->merlins;
     return true;
@@ -268,17 +263,18 @@ int lgi_kc_on_table(const card_game_body *b, int colour) {
 
 /* KC-4, KC-8: one colour has four on the table, or there is nothing more to reveal. */
 bool lgi_kc_is_revealed(const card_game_body *b) {
+    uint8_t all[ADVERSARIES];
+    for (int i = 0; i < ADVERSARIES; i++)
+        all[i] = (uint8_t)(b->unsealed[i] + b->sealed[0][i] + b->sealed[1][i] + b->sealed[2][i] + b->sealed[3][i] +
+                           b->sealed[4][i]);
     for (int colour = 0; colour < COLOURS; colour++)
-        if (lgi_kc_on_table(b, colour) >= FOUR)
+        if (lgi_sum(all + colour * VALUES, VALUES) >= FOUR)
             return true;
     return lgi_sum(b->adversary_deck, ADVERSARIES) == 0;
 }
 
 static bool is_table_empty(const card_game_body *b) {
-    for (int colour = 0; colour < COLOURS; colour++)
-        if (lgi_kc_on_table(b, colour))
-            return false;
-    return true;
+    return lgi_sum(b->unsealed, ADVERSARIES) == 0 && lgi_sum(b->sealed[0], SEATS * ADVERSARIES) == 0;
 }
 
 bool lgi_kc_may_replenish(const card_game_body *b) {
@@ -400,12 +396,12 @@ int lgi_kc_seals(const lgi_state *s, int seat) {
     return is_advanced(s) ? SEALS - (int)lgi_sum(body_of(s)->sealed[seat], ADVERSARIES) : 0;
 }
 
-/* KC-10, KC-11: what the current player may do with an adversary. */
-static bool may_fight_mode(const lgi_state *s, int adversary, int mode) {
+/* KC-10, KC-11: what a player with so many seals may do with an adversary. */
+static bool may_fight_mode(const lgi_state *s, int seals, int adversary, int mode) {
     const card_game_body *b = body_of(s);
     if (mode == TAKE_SEALED)
         return b->sealed[s->actor][adversary] > 0;
-    return b->unsealed[adversary] > 0 && (mode == TAKE_IT || lgi_kc_seals(s, s->actor) > 0);
+    return b->unsealed[adversary] > 0 && (mode == TAKE_IT || seals > 0);
 }
 
 /* KC-9: whether the hand has what a way to pay takes. */
@@ -418,27 +414,31 @@ static bool can_afford(const uint8_t hand[KNIGHTS], const fight *f) {
 /* The ways to pay a price with a hand, in order. */
 static uint32_t list_ways(unsigned first, int price, const uint8_t hand[KNIGHTS], logres_move *moves) {
     uint32_t count = 0;
-    unsigned number = first;
-    for (int colour = 0; colour < KNIGHT_COLOURS; colour++)
-        for (int doubles = 0; doubles <= DOUBLES_MAX; doubles++) {
-            int choices = merlin_choices(price, doubles);
-            for (int merlins = 0; merlins < choices; merlins++, number++)
-                if (doubles <= hand[2 * colour + 1] && merlins <= hand[MERLIN] &&
-                    price - 2 * doubles - merlins <= hand[2 * colour])
-                    moves[count++] = (logres_move)number;
+    int of_a_colour = ways_of_a_colour(price), way = (int)first;
+    for (int colour = 0; colour < KNIGHT_COLOURS; colour++, way += of_a_colour) {
+        int singles = hand[2 * colour], block = way;
+        for (int doubles = 0; doubles <= DOUBLES_MAX && doubles <= hand[2 * colour + 1]; doubles++) {
+            int choices = merlin_choices[price][doubles], rest = price - 2 * doubles;
+            for (int merlins = rest > singles ? rest - singles : 0; merlins < choices && merlins <= hand[MERLIN];
+                 merlins++)
+                moves[count++] = (logres_move)(block + merlins);
+            block += choices;
         }
+    }
     if (price <= MERLINS_MAX && price <= hand[MERLIN])
-        moves[count++] = (logres_move)number;
+        moves[count++] = (logres_move)way;
     return count;
 }
 
 static uint32_t list_fight(const lgi_state *s, logres_move *moves) {
+    const card_game_body *b = body_of(s);
     uint32_t count = 0;
-    const uint8_t *hand = body_of(s)->hand[s->actor];
+    int seals = lgi_kc_seals(s, s->actor);
     for (int adversary = 0; adversary < ADVERSARIES; adversary++)
-        for (int mode = 0; mode < FIGHT_MODES; mode++)
-            if (may_fight_mode(s, adversary, mode))
-                count += list_ways(fight_block(adversary, mode), price_of(s, adversary, mode), hand, moves + count);
+        for (int mode = 0; (b->unsealed[adversary] || b->sealed[s->actor][adversary]) && mode < FIGHT_MODES; mode++)
+            if (may_fight_mode(s, seals, adversary, mode))
+                count += list_ways(fight_block(adversary, mode), price_of(s, adversary, mode), b->hand[s->actor],
+                                   moves + count);
     moves[count++] = MOVE_SKIP_FIGHT;
     return count;
 }
@@ -448,7 +448,7 @@ static bool may_fight(const lgi_state *s, logres_move move) {
         return move == MOVE_SKIP_FIGHT;
     fight f = fight_at(s, move);
     int paid = f.singles + 2 * f.doubles + f.merlins;
-    return paid == price_of(s, f.adversary, f.mode) && may_fight_mode(s, f.adversary, f.mode) &&
+    return paid == price_of(s, f.adversary, f.mode) && may_fight_mode(s, lgi_kc_seals(s, s->actor), f.adversary, f.mode) &&
            can_afford(body_of(s)->hand[s->actor], &f);
 }
 
@@ -516,7 +516,7 @@ static void play_fight(lgi_state *s, logres_move move, lgi_log *log) {
 
 /* ---- the adventure (KC-3, KC-13) ----------------------------------------------------------------------------- */
 
-/* What has been paid, or could be from a place of the payment order on: sum and number of the colours that count. */
+/* The worth, or the number, of the cards of some colours from a place of the payment order on. */
 static int worth(const uint8_t cards[ADVERSARIES], unsigned colours, int from, bool by_value) {
     int sum = 0;
     for (int place = from; place < ADVERSARIES; place++) {
@@ -535,35 +535,33 @@ static bool has_each(const uint8_t cards[ADVERSARIES], unsigned colours, int fro
     return colours == 0;
 }
 
-static unsigned colours_in(const uint8_t cards[ADVERSARIES]) {
-    unsigned colours = 0;
+/* What has been paid: all of it counts. */
+lgi_kc_paid lgi_kc_sum_up(const uint8_t paid[ADVERSARIES]) {
+    lgi_kc_paid sum = {0, 0, 0, -1};
     for (int adversary = 0; adversary < ADVERSARIES; adversary++)
-        if (cards[adversary])
-            colours |= 1u << colour_of(adversary);
-    return colours;
-}
-
-static int last_place(const uint8_t paid[ADVERSARIES]) {
-    int place = ADVERSARIES - 1;
-    while (place >= 0 && !paid[in_payment_order(place)])
-        place--;
-    return place;
+        if (paid[adversary]) {
+            sum.worth += paid[adversary] * value_of(adversary);
+            sum.number += paid[adversary];
+            sum.colours |= 1u << colour_of(adversary);
+            if (payment_place(adversary) > sum.last)
+                sum.last = payment_place(adversary);
+        }
+    return sum;
 }
 
 /* Whether a card meets the price after what has been paid, which does not meet it. */
-bool lgi_kc_completes(const uint8_t paid[ADVERSARIES], int which, int adversary) {
+bool lgi_kc_completes(const lgi_kc_paid *paid, int which, int adversary) {
     const adventure *a = &adventures[which];
-    int number = (int)lgi_sum(paid, ADVERSARIES);
     switch (a->price) {
     case TOTAL:
-        return worth(paid, a->colours, 0, true) + value_of(adversary) >= a->least;
+        return paid->worth + value_of(adversary) >= a->least;
     case NUMBER:
-        return number + 1 >= a->least;
+        return paid->number + 1 >= a->least;
     case EACH:
-        return (colours_in(paid) | 1u << colour_of(adversary)) == a->colours;
+        return (paid->colours | 1u << colour_of(adversary)) == a->colours;
     case TWO:
     default:
-        return number == 1 || value_of(adversary) >= a->alone;
+        return paid->number == 1 || value_of(adversary) >= a->alone;
     }
 }
 
@@ -572,24 +570,24 @@ bool lgi_kc_completes(const uint8_t paid[ADVERSARIES], int which, int adversary)
  * descending order, so a total must be reached with the last of them and not before, and the other prices take no card
  * more than they ask for. What can follow is what is held from this card's place on.
  */
-bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which, int adversary) {
+bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const lgi_kc_paid *paid, int which, int adversary) {
     const adventure *a = &adventures[which];
-    int place = payment_place(adversary), number = (int)lgi_sum(paid, ADVERSARIES);
-    if (!held[adversary] || place < last_place(paid) || !(a->colours >> colour_of(adversary) & 1))
+    int place = payment_place(adversary);
+    if (!held[adversary] || place < paid->last || !(a->colours >> colour_of(adversary) & 1))
         return false;
-    if (a->price == EACH && colours_in(paid) >> colour_of(adversary) & 1)
+    if (a->price == EACH && paid->colours >> colour_of(adversary) & 1)
         return false;
-    if (a->price == TWO && value_of(adversary) < (number ? a->second : a->least))
+    if (a->price == TWO && value_of(adversary) < (paid->number ? a->second : a->least))
         return false;
     if (lgi_kc_completes(paid, which, adversary))
         return true;
     switch (a->price) { /* worth counts this card, too */
     case TOTAL:
-        return worth(paid, a->colours, 0, true) + worth(held, a->colours, place, true) >= a->least;
+        return paid->worth + worth(held, a->colours, place, true) >= a->least;
     case NUMBER:
-        return number + worth(held, a->colours, place, false) >= a->least;
+        return paid->number + worth(held, a->colours, place, false) >= a->least;
     case EACH:
-        return has_each(held, a->colours & ~colours_in(paid) & ~(1u << colour_of(adversary)), place);
+        return has_each(held, a->colours & ~paid->colours & ~(1u << colour_of(adversary)), place);
     case TWO:
     default:
         for (int next = place; next < ADVERSARIES; next++) {
@@ -601,37 +599,73 @@ bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSAR
     }
 }
 
-bool lgi_kc_can_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which) {
-    for (int adversary = 0; adversary < ADVERSARIES; adversary++)
-        if (lgi_kc_may_pay(held, paid, which, adversary))
-            return true;
-    return false;
+/* What a player has to pay with: worth and number by colour, and how many are of each value or a higher one. */
+typedef struct purse {
+    int worth[COLOURS], number[COLOURS], of_value[NEVER + 1];
+} purse;
+
+static purse purse_of(const uint8_t held[ADVERSARIES]) {
+    purse p = {.worth = {0}};
+    for (int colour = 0; colour < COLOURS; colour++)
+        for (int value = 1; value <= VALUES; value++) {
+            int count = held[colour * VALUES + value - 1];
+            p.worth[colour] += count * value;
+            p.number[colour] += count;
+            p.of_value[value] += count;
+        }
+    for (int value = VALUES; value > 1; value--)
+        p.of_value[value - 1] += p.of_value[value];
+    return p;
 }
 
-static bool may_begin(const card_game_body *b, int which) {
-    static const uint8_t nothing[ADVERSARIES];
-    return has_adventure(b->open, which) && lgi_kc_can_pay(b->held[b->current], nothing, which);
+/* Whether an adventure can be paid for at all: then it can be without a card that could be left out. */
+static bool may_begin(const card_game_body *b, const purse *p, int which) {
+    const adventure *a = &adventures[which];
+    int worth = 0, number = 0, lacking = 0;
+    if (!has_adventure(b->open, which))
+        return false;
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (a->colours >> colour & 1) {
+            worth += p->worth[colour];
+            number += p->number[colour];
+            lacking += p->number[colour] == 0;
+        }
+    switch (a->price) {
+    case TOTAL:
+        return worth >= a->least;
+    case NUMBER:
+        return number >= a->least;
+    case EACH:
+        return lacking == 0;
+    case TWO:
+    default:
+        return p->of_value[a->alone] > 0 || (p->of_value[a->least] > 0 && p->of_value[a->second] > 1);
+    }
 }
 
 bool lgi_kc_has_adventure(const card_game_body *b) {
-    for (int which = 0; which < ADVENTURES; which++)
-        if (may_begin(b, which))
+    purse p = purse_of(b->held[b->current]);
+    for (int which = 0; which < ADVENTURES && p.of_value[1]; which++)
+        if (may_begin(b, &p, which))
             return true;
     return false;
 }
 
 static uint32_t list_adventure(const lgi_state *s, logres_move *moves) {
     uint32_t count = 0;
+    purse p = purse_of(body_of(s)->held[s->actor]);
     for (int which = 0; which < ADVENTURES; which++)
-        if (may_begin(body_of(s), which))
+        if (may_begin(body_of(s), &p, which))
             moves[count++] = (logres_move)(MOVE_ADVENTURE + which);
     moves[count++] = MOVE_SKIP_ADVENTURE;
     return count;
 }
 
 static bool may_adventure(const lgi_state *s, logres_move move) {
-    return move == MOVE_SKIP_ADVENTURE ||
-           (lgi_is_in_range(MOVE_ADVENTURE, ADVENTURES, move) && may_begin(body_of(s), move - MOVE_ADVENTURE));
+    if (!lgi_is_in_range(MOVE_ADVENTURE, ADVENTURES, move))
+        return move == MOVE_SKIP_ADVENTURE;
+    purse p = purse_of(body_of(s)->held[s->actor]);
+    return may_begin(body_of(s), &p, move - MOVE_ADVENTURE);
 }
 
 /* KC-15: with the last adversary gone, nothing comes after the adventure. */
@@ -654,14 +688,17 @@ static void play_adventure(lgi_state *s, logres_move move, lgi_log *log) {
 
 static bool may_pay(const lgi_state *s, logres_move move) {
     const card_game_body *b = body_of(s);
+    lgi_kc_paid paid = lgi_kc_sum_up(b->paid);
     return lgi_is_in_range(MOVE_PAY, ADVERSARIES, move) &&
-           lgi_kc_may_pay(b->held[s->actor], b->paid, b->payment, in_payment_order(move - MOVE_PAY));
+           lgi_kc_may_pay(b->held[s->actor], &paid, b->payment, in_payment_order(move - MOVE_PAY));
 }
 
 static uint32_t list_pay(const lgi_state *s, logres_move *moves) {
+    const card_game_body *b = body_of(s);
+    lgi_kc_paid paid = lgi_kc_sum_up(b->paid);
     uint32_t count = 0;
-    for (unsigned place = 0; place < ADVERSARIES; place++)
-        if (may_pay(s, (logres_move)(MOVE_PAY + place)))
+    for (int place = 0; place < ADVERSARIES; place++)
+        if (lgi_kc_may_pay(b->held[s->actor], &paid, b->payment, in_payment_order(place)))
             moves[count++] = (logres_move)(MOVE_PAY + place);
     return count;
 }
@@ -688,7 +725,8 @@ static void complete(lgi_state *s, lgi_log *log) {
 static void play_pay(lgi_state *s, logres_move move, lgi_log *log) {
     card_game_body *b = body_in(s);
     int adversary = in_payment_order(move - MOVE_PAY), seat = s->actor;
-    bool last = lgi_kc_completes(b->paid, b->payment, adversary);
+    lgi_kc_paid paid = lgi_kc_sum_up(b->paid);
+    bool last = lgi_kc_completes(&paid, b->payment, adversary);
     lgi_carry(log, ADVERSARY_PIECE + adversary, 1, &b->held[seat][adversary], at_seat(HELD, seat),
               &b->paid[adversary], at(PAYMENT));
     if (last)
@@ -972,7 +1010,7 @@ static unsigned rank_fight(const lgi_state *s, const lgi_value *values) {
     int way =
         values[3].count ? values[3].item[0] * ways_of_a_colour(price) : KNIGHT_COLOURS * ways_of_a_colour(price);
     for (int i = 0; i < doubles && values[3].count; i++)
-        way += merlin_choices(price, i);
+        way += merlin_choices[price][i];
     return fight_block(adversary, mode) - MOVE_FIGHT + (unsigned)(way + (values[3].count ? merlins : 0));
 }
 

@@ -95,14 +95,21 @@ enum {
 extern const uint8_t lgi_kc_knights[KNIGHTS];
 const int8_t *lgi_kc_adversaries(const lgi_state *s);
 
+/* What has been paid for an adventure, summed up; `last` is the last place of the payment order, -1 of nothing. */
+typedef struct lgi_kc_paid {
+    int worth, number;
+    unsigned colours;
+    int last;
+} lgi_kc_paid;
+lgi_kc_paid lgi_kc_sum_up(const uint8_t paid[ADVERSARIES]);
+
 /* Rules that more than one file asks about. */
 int lgi_kc_on_table(const card_game_body *b, int colour);
 bool lgi_kc_is_revealed(const card_game_body *b);
 int lgi_kc_seals(const lgi_state *s, int seat);
 bool lgi_kc_may_replenish(const card_game_body *b);
-bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int adventure, int adversary);
-bool lgi_kc_completes(const uint8_t paid[ADVERSARIES], int adventure, int adversary);
-bool lgi_kc_can_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int adventure);
+bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const lgi_kc_paid *paid, int adventure, int adversary);
+bool lgi_kc_completes(const lgi_kc_paid *paid, int adventure, int adversary);
 bool lgi_kc_has_adventure(const card_game_body *b);
 bool lgi_kc_all_defeated(const card_game_body *b);
 int lgi_kc_allowance(const card_game_body *b);

@@ -137,20 +137,24 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
 static logres_error check_payment(const lgi_state *s, logres_problem *problem) {
     const card_game_body *b = body_of(s);
     uint8_t held[ADVERSARIES], paid[ADVERSARIES] = {0};
+    bool goes_on = false;
     if (!(b->open[b->payment / 8] >> b->payment % 8 & 1))
         LGI_REFUSE("payment.adventure|is not among those that are left");
     for (int i = 0; i < ADVERSARIES; i++)
         held[i] = (uint8_t)(b->held[b->current][i] + b->paid[i]);
     for (int place = 0; place < ADVERSARIES; place++) {
         int adversary = in_payment_order(place);
-        while (paid[adversary] < b->paid[adversary]) {
-            if (!lgi_kc_may_pay(held, paid, b->payment, adversary) || lgi_kc_completes(paid, b->payment, adversary))
+        for (; paid[adversary] < b->paid[adversary]; paid[adversary]++, held[adversary]--) {
+            lgi_kc_paid sum = lgi_kc_sum_up(paid);
+            if (!lgi_kc_may_pay(held, &sum, b->payment, adversary) ||
+                lgi_kc_completes(&sum, b->payment, adversary))
                 LGI_REFUSE("payment.paid|is not the beginning of a payment");
-            held[adversary]--;
-            paid[adversary]++;
         }
     }
-    if (!lgi_kc_can_pay(held, paid, b->payment))
+    lgi_kc_paid sum = lgi_kc_sum_up(paid);
+    for (int adversary = 0; adversary < ADVERSARIES; adversary++)
+        goes_on |= lgi_kc_may_pay(held, &sum, b->payment, adversary);
+    if (!goes_on)
         LGI_REFUSE("payment.paid|cannot be gone on with");
     return LOGRES_OK;
 }
