@@ -166,7 +166,8 @@ enum {
 
 /* Numbers of merlins, from 0 on, that can go with some doubles at a price; merlins alone stand apart. */
 #define CHOICES(rest, doubles) ((rest) < 0 ? 0 : (rest) <= MERLINS_MAX ? (rest) + ((doubles) > 0) : MERLINS_MAX + 1)
-#define AT_PRICE(price) {CHOICES(price, 0), CHOICES((price)-2, 1), CHOICES((price)-4, 2)}
+#define AT_PRICE(price)                                                                                              \
+    { CHOICES(price, 0), CHOICES((price)-2, 1), CHOICES((price)-4, 2) }
 static const uint8_t merlin_choices[2 * VALUES + 1][DOUBLES_MAX + 1] = {
     AT_PRICE(0), AT_PRICE(1), AT_PRICE(2), AT_PRICE(3), AT_PRICE(4), AT_PRICE(5),
     AT_PRICE(6), AT_PRICE(7), AT_PRICE(8), AT_PRICE(9), AT_PRICE(10)};
@@ -448,7 +449,8 @@ static bool may_fight(const lgi_state *s, logres_move move) {
         return move == MOVE_SKIP_FIGHT;
     fight f = fight_at(s, move);
     int paid = f.singles + 2 * f.doubles + f.merlins;
-    return paid == price_of(s, f.adversary, f.mode) && may_fight_mode(s, lgi_kc_seals(s, s->actor), f.adversary, f.mode) &&
+    return paid == price_of(s, f.adversary, f.mode) &&
+           may_fight_mode(s, lgi_kc_seals(s, s->actor), f.adversary, f.mode) &&
            can_afford(body_of(s)->hand[s->actor], &f);
 }
 

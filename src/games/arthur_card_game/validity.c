@@ -146,8 +146,7 @@ static logres_error check_payment(const lgi_state *s, logres_problem *problem) {
         int adversary = in_payment_order(place);
         for (; paid[adversary] < b->paid[adversary]; paid[adversary]++, held[adversary]--) {
             lgi_kc_paid sum = lgi_kc_sum_up(paid);
-            if (!lgi_kc_may_pay(held, &sum, b->payment, adversary) ||
-                lgi_kc_completes(&sum, b->payment, adversary))
+            if (!lgi_kc_may_pay(held, &sum, b->payment, adversary) || lgi_kc_completes(&sum, b->payment, adversary))
                 LGI_REFUSE("payment.paid|is not the beginning of a payment");
         }
     }
