@@ -4,6 +4,8 @@
 #include <string.h>
 
 void lgi_put(lgi_text *text, char c) {
+    while (c == '\n' && text->length && text->length < text->capacity && text->buffer[text->length - 1] == ' ')
+        text->length--;
     if (text->length + 1 < text->capacity)
         text->buffer[text->length] = c;
     text->length++;

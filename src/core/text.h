@@ -14,6 +14,7 @@ typedef struct lgi_text {
     size_t length;
 } lgi_text;
 
+/* Adds a character; before a newline, blanks at the end of the line are dropped. */
 void lgi_put(lgi_text *text, char c);
 
 /*

@@ -2,6 +2,7 @@
 
 #include <logres/arthur_card_game.h>
 #include <logres/artus.h>
+#include <logres/camelot_court.h>
 
 #include "support/support.h"
 
@@ -49,12 +50,36 @@ static void random_card_game(logres_config *config, logres_rng *rng) {
     ok(logres_config_replace(config, &c, sizeof c));
 }
 
+static void join_spaces(logres_camelot_court_components *c, int a, int b) {
+    c->lines[a][b / 8] = (uint8_t)(c->lines[a][b / 8] | 1u << b % 8);
+    c->lines[b][a / 8] = (uint8_t)(c->lines[b][a / 8] | 1u << a % 8);
+}
+
+/* Few lines or none, some, or all of them. */
+static void random_camelot(logres_config *config, logres_rng *rng) {
+    logres_camelot_court_components c = LOGRES_CAMELOT_COURT_COMPONENTS;
+    int of_ten = below(rng, 4) * below(rng, 5), soldiers = below(rng, 6), priests = below(rng, 6);
+    memset(c.lines, 0, sizeof c.lines);
+    for (int a = 0; a < 22; a++)
+        for (int b = a + 1; b < 22; b++)
+            if (below(rng, 10) < of_ten)
+                join_spaces(&c, a, b);
+    for (int i = 0; i < 80; i++)
+        c.knights[i / 16][i / 2 % 8][i % 2] = (uint8_t)below(rng, 10);
+    c.followers[0] = (uint8_t)soldiers;
+    c.followers[1] = (uint8_t)(5 - soldiers);
+    c.followers[2] = (uint8_t)priests;
+    c.followers[3] = (uint8_t)(5 - priests);
+    ok(logres_config_replace(config, &c, sizeof c));
+}
+
 static const struct {
     const char *game;
     void (*fill)(logres_config *config, logres_rng *rng);
 } components[] = {
     {"artus", random_artus},
     {"arthur_card_game", random_card_game},
+    {"camelot_court", random_camelot},
 };
 
 /* ---- configs ------------------------------------------------------------------------------------------------- */
@@ -82,8 +107,8 @@ static int random_option(const logres_option *option, int players, logres_rng *r
         return below(rng, 2) ? LOGRES_NONE : below(rng, players);
     case LOGRES_OPTION_CHOICE:
         return between(rng, option->low, option->high);
-    case LOGRES_OPTION_NUMBER: /* of turn_limit: so that random games end */
-        return strcmp(option->name, "turn_limit") == 0 ? between(rng, 1, 60) : option->default_value;
+    case LOGRES_OPTION_NUMBER: /* turn_limit so that random games end; a target is often near */
+        return between(rng, 1, strcmp(option->name, "turn_limit") == 0 || below(rng, 2) ? 30 : option->high);
     default:
         return option->default_value;
     }

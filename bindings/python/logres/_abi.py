@@ -99,6 +99,31 @@ CHANCE = -2
 NOBODY = -3
 SPECTATOR = -4
 
+# logres/camelot_court.h
+CAMELOT_COURT_EQUITES = 0
+CAMELOT_COURT_LOWER_NOBILITAS = 10
+CAMELOT_COURT_UPPER_NOBILITAS = 15
+CAMELOT_COURT_SENATORS = 19
+CAMELOT_COURT_MOVE = 0
+CAMELOT_COURT_GOSSIP = 1
+CAMELOT_COURT_BANISH = 2
+CAMELOT_COURT_SCORE = 3
+CAMELOT_COURT_MERLIN = 4
+CAMELOT_COURT_DWARF = 5
+CAMELOT_COURT_SOLDIER_1 = 6
+CAMELOT_COURT_SOLDIER_2 = 7
+CAMELOT_COURT_PRIEST_1 = 8
+CAMELOT_COURT_PRIEST_2 = 9
+CAMELOT_COURT_DEAL = 0
+CAMELOT_COURT_FIRST_PLAYER = 1
+CAMELOT_COURT_PLACE = 2
+CAMELOT_COURT_PLAY = 3
+CAMELOT_COURT_CHALLENGE = 4
+CAMELOT_COURT_BANISHMENT = 5
+CAMELOT_COURT_DISCARD = 6
+CAMELOT_COURT_DRAW = 7
+CAMELOT_COURT_OVER = 8
+
 # logres/event.h
 SEEN_BY_SPECTATORS = 128
 SEEN_BY_ALL = 255
@@ -332,6 +357,42 @@ STRUCTS: Dict[str, Tuple[int, int, Tuple[Field, ...]]] = {
         ("path", 4, "char", (128,)),
         ("text", 132, "char", (256,)),
     )),
+    "logres_camelot_court_components": (150, 1, (
+        ("knights", 0, "uint8", (5, 8, 2)),
+        ("lines", 80, "uint8", (22, 3)),
+        ("followers", 146, "uint8", (4,)),
+    )),
+    "logres_camelot_court_knight": (32, 4, (
+        ("space", 0, "int32", ()),
+        ("power", 4, "int32", ()),
+        ("points", 8, "int32", ()),
+        ("scandalised", 12, "int32", ()),
+        ("followers", 16, "int32", (4,)),
+    )),
+    "logres_camelot_court": (1932, 4, (
+        ("players", 0, "int32", ()),
+        ("first_player", 4, "int32", ()),
+        ("target", 8, "int32", ()),
+        ("turn_limit", 12, "int32", ()),
+        ("phase", 16, "int32", ()),
+        ("actor", 20, "int32", ()),
+        ("turn", 24, "int32", ()),
+        ("current", 28, "int32", ()),
+        ("target_seat", 32, "int32", ()),
+        ("pending_knight", 36, "int32", ()),
+        ("pending_from", 40, "int32", ()),
+        ("pending_to", 44, "int32", ()),
+        ("hall", 48, "int32", (22,)),
+        ("knights", 136, "logres_camelot_court_knight", (40,)),
+        ("deck_size", 1416, "int32", ()),
+        ("deck", 1420, "int32", (10,)),
+        ("discard", 1460, "int32", (10,)),
+        ("score", 1500, "int32", (5,)),
+        ("hand", 1520, "int32", (5, 10)),
+        ("hand_size", 1720, "int32", (5,)),
+        ("cards", 1740, "int32", (10,)),
+        ("printed", 1780, "logres_camelot_court_components", ()),
+    )),
     "logres_spot": (3, 1, (
         ("place", 0, "int8", ()),
         ("seat", 1, "int8", ()),
@@ -479,6 +540,7 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_artus_read": ("int32", ("logres_state*", "logres_artus*")),
     "logres_error_name": ("text", ("int32",)),
     "logres_error_text": ("text", ("int32",)),
+    "logres_camelot_court_read": ("int32", ("logres_state*", "logres_camelot_court*")),
     "logres_apply_events":
         ("int32", ("logres_state*", "uint16", "logres_state*", "logres_event*", "uint32", "uint32*")),
     "logres_events_redact": ("int32", ("logres_state*", "int32", "logres_event*", "uint32")),
@@ -568,5 +630,6 @@ READERS: Dict[str, str] = {
     "arthur_card_game": "logres_arthur_card_game",
     "arthurs_court": "logres_arthurs_court",
     "artus": "logres_artus",
+    "camelot_court": "logres_camelot_court",
     "four_courts": "logres_four_courts",
 }

@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "core/bits.h"
+
 enum { CUPS, WANDS, SWORDS, PENTACLES, SUITS };
 enum { ACE, TEN = 9, PAGE, KNIGHT, QUEEN, KING, RANKS };
 enum { RUN_RANKS = PAGE + 1, MAJORS = 22, MAJOR = SUITS * RANKS, CARDS = MAJOR + MAJORS };
@@ -58,18 +60,6 @@ static inline unsigned run_cards(const card_set *set, int suit) {
     return bits >> (first & 7) & ((1u << RUN_RANKS) - 1);
 }
 
-/* Of a number that is not 0. */
-static inline int lowest_bit(uint64_t bits) {
-#ifdef __GNUC__
-    return __builtin_ctzll(bits);
-#else
-    int at = 0;
-    for (; !(bits & 1); bits >>= 1)
-        at++;
-    return at;
-#endif
-}
-
 /* The cards of a set that are still to come when it is walked through in order. */
 typedef struct card_walk {
     uint64_t low, high; /* cards 0 … 63, and from 64 on */
@@ -87,7 +77,7 @@ static inline int next_card(card_walk *walk) {
     uint64_t *word = walk->low ? &walk->low : &walk->high;
     if (!*word)
         return CARDS;
-    int card = (word == &walk->high ? 64 : 0) + lowest_bit(*word);
+    int card = (word == &walk->high ? 64 : 0) + lgi_lowest_bit(*word);
     *word &= *word - 1;
     return card;
 }

@@ -77,9 +77,9 @@ static uint32_t list_cards(const card_set *set, unsigned first, logres_move *mov
     uint32_t count = 0;
     card_walk walk = walk_cards(set);
     for (; walk.low; walk.low &= walk.low - 1)
-        moves[count++] = (logres_move)(first + (unsigned)lowest_bit(walk.low));
+        moves[count++] = (logres_move)(first + (unsigned)lgi_lowest_bit(walk.low));
     for (; walk.high; walk.high &= walk.high - 1)
-        moves[count++] = (logres_move)(first + 64 + (unsigned)lowest_bit(walk.high));
+        moves[count++] = (logres_move)(first + 64 + (unsigned)lgi_lowest_bit(walk.high));
     return count;
 }
 
@@ -447,7 +447,7 @@ static int hand_with(const lgi_state *s, int card) {
 /* FC-10: from the lowest run card of whoever named the suit, whoever holds the next rank plays it. */
 static void play_run(lgi_state *s, logres_move move, lgi_log *log) {
     four_courts_body *b = body_in(s);
-    int suit = move - MOVE_RUN, holder = s->actor, rank = lowest_bit(run_cards(&b->hand[holder], suit));
+    int suit = move - MOVE_RUN, holder = s->actor, rank = lgi_lowest_bit(run_cards(&b->hand[holder], suit));
     while (rank <= PAGE && holder != LOGRES_NONE) {
         play_run_card(b, holder, card_of(suit, rank), log);
         rank++;
@@ -677,7 +677,7 @@ static int barrier(const lgi_state *view, logres_move move) {
     if (view->phase != RUN)
         return LOGRES_BARRIER_NO;
     card_set seen = lgi_fc_seen(view);
-    int suit = move - MOVE_RUN, rank = lowest_bit(run_cards(&b->hand[view->actor], suit));
+    int suit = move - MOVE_RUN, rank = lgi_lowest_bit(run_cards(&b->hand[view->actor], suit));
     while (rank <= PAGE && has_card(&b->hand[view->actor], card_of(suit, rank)))
         rank++;
     if (rank > PAGE || has_card(&seen, card_of(suit, rank)))

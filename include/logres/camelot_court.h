@@ -1,0 +1,122 @@
+/* Camelot: The Court, typed. Since 0.1.0. SPDX-License-Identifier: MIT */
+#ifndef LOGRES_CAMELOT_COURT_H
+#define LOGRES_CAMELOT_COURT_H
+
+#include <logres/game.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** The first space of each row of the hall; spaces are numbered 0–21, each row from the left. */
+enum {
+    LOGRES_CAMELOT_COURT_EQUITES = 0,
+    LOGRES_CAMELOT_COURT_LOWER_NOBILITAS = 10,
+    LOGRES_CAMELOT_COURT_UPPER_NOBILITAS = 15,
+    LOGRES_CAMELOT_COURT_SENATORS = 19
+};
+
+/** Kinds of action cards, in canonical order. */
+enum {
+    LOGRES_CAMELOT_COURT_MOVE,
+    LOGRES_CAMELOT_COURT_GOSSIP,
+    LOGRES_CAMELOT_COURT_BANISH,
+    LOGRES_CAMELOT_COURT_SCORE,
+    LOGRES_CAMELOT_COURT_MERLIN,
+    LOGRES_CAMELOT_COURT_DWARF,
+    LOGRES_CAMELOT_COURT_SOLDIER_1,
+    LOGRES_CAMELOT_COURT_SOLDIER_2,
+    LOGRES_CAMELOT_COURT_PRIEST_1,
+    LOGRES_CAMELOT_COURT_PRIEST_2
+};
+
+/** Phases, as logres_phase gives them. */
+enum {
+    LOGRES_CAMELOT_COURT_DEAL,
+    LOGRES_CAMELOT_COURT_FIRST_PLAYER,
+    LOGRES_CAMELOT_COURT_PLACE,
+    LOGRES_CAMELOT_COURT_PLAY,
+    LOGRES_CAMELOT_COURT_CHALLENGE,
+    LOGRES_CAMELOT_COURT_BANISHMENT,
+    LOGRES_CAMELOT_COURT_DISCARD,
+    LOGRES_CAMELOT_COURT_DRAW,
+    LOGRES_CAMELOT_COURT_OVER
+};
+
+/**
+ * What is printed on the knights and the board, and how the follower cards are split. For logres_config_replace;
+ * LOGRES_CAMELOT_COURT_COMPONENTS is what the library uses without it.
+ */
+typedef struct logres_camelot_court_components {
+    uint8_t knights[5][8][2]; /**< by seat: power and points, 0 … 9 */
+    uint8_t lines[22][3]; /**< bit b % 8 of lines[a][b / 8]: a line joins the spaces a and b; the same of b and a */
+    uint8_t followers[4]; /**< cards soldier-1, soldier-2 (together 5), priest-1, priest-2 (together 5) */
+} logres_camelot_court_components;
+
+/** The components that are used without any, as an initializer. */
+#define LOGRES_CAMELOT_COURT_FACTION                                                                                 \
+    {                                                                                                                \
+        {3, 3}, {3, 2}, {2, 3}, {2, 2}, {2, 2}, {2, 1}, {1, 2}, {                                                    \
+            1, 1                                                                                                     \
+        }                                                                                                            \
+    }
+#define LOGRES_CAMELOT_COURT_COMPONENTS                                                                              \
+    {                                                                                                                \
+        {LOGRES_CAMELOT_COURT_FACTION, LOGRES_CAMELOT_COURT_FACTION, LOGRES_CAMELOT_COURT_FACTION,                   \
+         LOGRES_CAMELOT_COURT_FACTION, LOGRES_CAMELOT_COURT_FACTION},                                                \
+            {{0x02, 0x04, 0x00}, {0x05, 0x04, 0x00}, {0x0a, 0x08, 0x00}, {0x14, 0x08, 0x00}, {0x28, 0x10, 0x00},     \
+             {0x50, 0x10, 0x00}, {0xa0, 0x20, 0x00}, {0x40, 0x21, 0x00}, {0x80, 0x42, 0x00}, {0x00, 0x41, 0x00},     \
+             {0x03, 0x88, 0x00}, {0x0c, 0x94, 0x01}, {0x30, 0x28, 0x03}, {0xc0, 0x50, 0x06}, {0x00, 0x23, 0x04},     \
+             {0x00, 0x0c, 0x09}, {0x00, 0x98, 0x1a}, {0x00, 0x30, 0x35}, {0x00, 0x60, 0x22}, {0x00, 0x80, 0x11},     \
+             {0x00, 0x00, 0x2b}, {0x00, 0x00, 0x16}},                                                                \
+        {                                                                                                            \
+            3, 2, 3, 2                                                                                               \
+        }                                                                                                            \
+    }
+
+/** A knight: in the hall, or outside with its owner. */
+typedef struct logres_camelot_court_knight {
+    int32_t space;        /**< where it stands; LOGRES_NONE outside */
+    int32_t power;        /**< printed power, 0 if scandalised, and soldiers */
+    int32_t points;       /**< printed points and priests */
+    int32_t scandalised;  /**< 1: face down */
+    int32_t followers[4]; /**< by kind: soldier-1, soldier-2, priest-1, priest-2 */
+} logres_camelot_court_knight;
+
+/**
+ * All that a state or view of this game holds. Knights are numbered 0–39, eight to each seat, in the order of the
+ * factions' lists; LOGRES_NONE is null. Arrays by seat are 0 from `players` on, and so are the knights of those seats.
+ */
+typedef struct logres_camelot_court {
+    int32_t players;
+    int32_t first_player; /**< the config's */
+    int32_t target;       /**< the config's */
+    int32_t turn_limit;   /**< the config's */
+    int32_t phase;
+    int32_t actor; /**< seat, LOGRES_CHANCE or LOGRES_NOBODY */
+    int32_t turn;  /**< from 1; 0 during setup */
+    int32_t current;
+    int32_t target_seat;    /**< who is dealt to, in the phase LOGRES_CAMELOT_COURT_DEAL */
+    int32_t pending_knight; /**< the knight that challenges */
+    int32_t pending_from;   /**< its space; LOGRES_NONE if it enters */
+    int32_t pending_to;     /**< the space that is challenged, or where the banishment is rolled for */
+    int32_t hall[22];       /**< by space: the knight there, or LOGRES_NONE */
+    logres_camelot_court_knight knights[40];
+    int32_t deck_size;
+    int32_t deck[10]; /**< by kind; of a view 0 */
+    int32_t discard[10];
+    int32_t score[5];
+    int32_t hand[5][10]; /**< by seat and kind; of a view only its viewer's */
+    int32_t hand_size[5];
+    int32_t cards[10];                       /**< how many cards of each kind there are */
+    logres_camelot_court_components printed; /**< the config's components, or LOGRES_CAMELOT_COURT_COMPONENTS */
+} logres_camelot_court;
+
+/** Reads a state or view of Camelot: The Court. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME. */
+LOGRES_API logres_error logres_camelot_court_read(const logres_state *state, logres_camelot_court *out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,96 @@
+/* Camelot: The Court: what the files of this folder share. */
+#ifndef LGI_CAMELOT_COURT_H
+#define LGI_CAMELOT_COURT_H
+
+#include <logres/camelot_court.h>
+
+#include "core/bits.h"
+#include "core/game.h"
+
+enum { SEATS = 5, HAND_SIZE = 6, PLACED = 2, TARGET_MAX = 999, TURN_LIMIT_MAX = 10000, SCORE_MAX = 9999 };
+enum { FACTION = 8, KNIGHTS = SEATS * FACTION, FOLLOWERS_MAX = 2 };
+
+/* CC-1: Equites, lower and upper Nobilitas, Senators. */
+enum { LOWER = 10, UPPER = LOWER + 5, SENATORS = UPPER + 4, SPACES = SENATORS + 3, EQUITES = LOWER };
+
+/* CC-4 */
+enum {
+    MOVE_CARD,
+    GOSSIP_CARD,
+    BANISH_CARD,
+    SCORE_CARD,
+    MERLIN_CARD,
+    DWARF_CARD,
+    FIRST_FOLLOWER,
+    SOLDIER_1 = 0,
+    SOLDIER_2,
+    PRIEST_1,
+    PRIEST_2,
+    FOLLOWERS,
+    CARDS = FIRST_FOLLOWER + FOLLOWERS,
+    CARDS_IN_ALL = 80
+};
+enum { FIRST_PLAYER, TARGET, TURN_LIMIT, OPTIONS };
+enum { DEAL, NAME_FIRST_PLAYER, PLACE, PLAY, CHALLENGE, BANISHMENT, DISCARD, DRAW, OVER, PHASES };
+
+/* The body of a state. Knights are numbered by faction; LOGRES_NONE is null. A knight that is on no space is outside, face
+ * up and without followers. */
+typedef struct camelot_court_body {
+    uint8_t option[OPTIONS][2];
+    uint8_t has_components;
+    logres_camelot_court_components components;
+    uint8_t turn[4];
+    int8_t current;
+    int8_t target_seat;
+    int8_t pending_knight; /* of a challenge */
+    int8_t pending_from;
+    int8_t pending_to; /* of a challenge or a banishment */
+    int8_t hall[SPACES];
+    uint8_t scandalised[KNIGHTS];
+    uint8_t followers[KNIGHTS][FOLLOWERS];
+    uint8_t deck[CARDS]; /* in views 0 */
+    uint8_t deck_size;
+    uint8_t discard[CARDS];
+    uint8_t hand[SEATS][CARDS]; /* in views 0, but the viewer's */
+    uint8_t hand_size[SEATS];
+    uint8_t score[SEATS][2];
+} camelot_court_body;
+
+LGI_BODY_TYPE(camelot_court_body)
+
+static inline int faction_of(int knight) {
+    return knight / FACTION;
+}
+
+/* A set of spaces is a word, space n its bit n. */
+static inline uint32_t bit(int space) {
+    return (uint32_t)1 << space;
+}
+
+static inline uint32_t spaces_joined(const logres_camelot_court_components *c, int space) {
+    const uint8_t *line = c->lines[space];
+    return line[0] | (uint32_t)line[1] << 8 | (uint32_t)line[2] << 16;
+}
+
+extern const lgi_game lgi_camelot_court;
+extern const lgi_components lgi_cc_components;
+enum { KNIGHT_PIECE = CARDS, PIECES = KNIGHT_PIECE + KNIGHTS };
+extern const char *const lgi_cc_pieces[PIECES];
+extern const char *const lgi_cc_spaces[SPACES];
+extern const char *const lgi_cc_factions[SEATS];
+
+/* components.c: what is printed, and what follows from it. */
+const logres_camelot_court_components *lgi_cc_printed(const lgi_state *s);
+void lgi_cc_cards(const lgi_state *s, uint8_t cards[CARDS]);
+
+/* Rules that more than one file asks about. Of a space that a knight stands on, but lgi_cc_space_of. */
+int lgi_cc_space_of(const camelot_court_body *b, int knight);
+int lgi_cc_power(const lgi_state *s, int knight);
+int lgi_cc_points(const lgi_state *s, int knight);
+int lgi_cc_placed(const camelot_court_body *b, int seat);
+
+logres_error lgi_cc_validate(const lgi_state *s, logres_problem *problem);
+void lgi_cc_picture(const lgi_state *s, struct lgi_text *text);
+void lgi_cc_json(struct lgi_io *io, lgi_state *s);
+
+#endif

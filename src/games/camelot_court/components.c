@@ -1,0 +1,130 @@
+/* Camelot: The Court: hall, knights and cards (CC-1 … CC-4), as printed or as a config replaces them. */
+#include "core/io.h"
+#include "games/camelot_court/camelot_court.h"
+
+static const logres_camelot_court_components printed = LOGRES_CAMELOT_COURT_COMPONENTS;
+_Static_assert(sizeof printed == 150, "components are bytes");
+
+const char *const lgi_cc_spaces[SPACES] = {"e1", "e2", "e3", "e4", "e5", "e6", "e7", "e8", "e9", "e10", "l1",
+                                           "l2", "l3", "l4", "l5", "u1", "u2", "u3", "u4", "s1", "s2",  "s3"};
+const char *const lgi_cc_factions[SEATS] = {"cornwall", "orkney", "gore", "saracens", "ganis"};
+
+/* Cards, then knights. */
+const char *const lgi_cc_pieces[PIECES] = {
+    "move",      "gossip",   "banish",    "score",       "merlin",       "dwarf",      "soldier-1", "soldier-2",
+    "priest-1",  "priest-2", "tristram",  "constantine", "dinas",        "loinstake",  "andret",    "sadok",
+    "fergus",    "hebes",    "gawaine",   "gareth",      "gaheris",      "agravaine",  "mordred",   "gingalin",
+    "lovel",     "florence", "uwaine",    "uriens",      "bagdemagus",   "meliagant",  "accolon",   "baudwin",
+    "kainus",    "pinel",    "palomides", "sagramore",   "safeashouses", "segwarides", "priamus",   "esclabor",
+    "corsabrin", "nabon",    "lancelot",  "bors",        "ector",        "lionel",     "blamore",   "bleoberis",
+    "lavaine",   "urry"};
+
+const logres_camelot_court_components *lgi_cc_printed(const lgi_state *s) {
+    return body_of(s)->has_components ? &body_of(s)->components : &printed;
+}
+
+/* CC-4 */
+void lgi_cc_cards(const lgi_state *s, uint8_t cards[CARDS]) {
+    static const uint8_t actions[FIRST_FOLLOWER] = {40, 7, 5, 12, 3, 3};
+    memcpy(cards, actions, FIRST_FOLLOWER);
+    memcpy(cards + FIRST_FOLLOWER, lgi_cc_printed(s)->followers, FOLLOWERS);
+}
+
+/* ---- components of a config ---------------------------------------------------------------------------------- */
+
+enum { STAT_MAX = 9, OF_A_SORT = 5, LINES_MAX = SPACES * (SPACES - 1) / 2 };
+
+static logres_error check(const void *components, logres_problem *problem) {
+    const logres_camelot_court_components *c = components;
+    for (int knight = 0; knight < KNIGHTS; knight++)
+        for (int i = 0; i < 2; i++)
+            if (c->knights[knight / FACTION][knight % FACTION][i] > STAT_MAX)
+                return lgi_fail(problem, LOGRES_ERR_CONFIG, "knights[%d][%d][%d]|must be 0 to 9", knight / FACTION,
+                                knight % FACTION, i);
+    for (int a = 0; a < SPACES; a++) {
+        if (spaces_joined(c, a) >> SPACES)
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, "lines|a line goes from %s to nowhere", lgi_cc_spaces[a]);
+        if (spaces_joined(c, a) & bit(a))
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, "lines|a line joins %s to itself", lgi_cc_spaces[a]);
+        for (int b = 0; b < SPACES; b++)
+            if ((spaces_joined(c, a) >> b & 1) != (spaces_joined(c, b) >> a & 1))
+                return lgi_fail(problem, LOGRES_ERR_CONFIG, "lines|the line of %s and %s goes only one way",
+                                lgi_cc_spaces[a], lgi_cc_spaces[b]);
+    }
+    if (c->followers[SOLDIER_1] + c->followers[SOLDIER_2] != OF_A_SORT)
+        return lgi_fail(problem, LOGRES_ERR_CONFIG, "followers|soldier-1 and soldier-2 must be 5 together");
+    if (c->followers[PRIEST_1] + c->followers[PRIEST_2] != OF_A_SORT)
+        return lgi_fail(problem, LOGRES_ERR_CONFIG, "followers|priest-1 and priest-2 must be 5 together");
+    return LOGRES_OK;
+}
+
+static void io_faction(lgi_io *io, uint8_t faction[FACTION][2]) {
+    for (int i = 0; i < FACTION && lgi_io_exact_list(io, NULL, 2); i++) {
+        lgi_io_u8(io, NULL, &faction[i][0], 0, STAT_MAX);
+        lgi_io_u8(io, NULL, &faction[i][1], 0, STAT_MAX);
+        lgi_io_end(io);
+    }
+    lgi_io_end(io);
+}
+
+static void join(logres_camelot_court_components *c, int a, int b) {
+    c->lines[a][b / 8] = (uint8_t)(c->lines[a][b / 8] | 1u << b % 8);
+    c->lines[b][a / 8] = (uint8_t)(c->lines[b][a / 8] | 1u << a % 8);
+}
+
+static void read_line(lgi_io *io, logres_camelot_court_components *c) {
+    int a = 0, b = 0;
+    if (!lgi_io_exact_list(io, NULL, 2))
+        return;
+    lgi_io_name(io, NULL, &a, lgi_cc_spaces, SPACES);
+    lgi_io_name(io, NULL, &b, lgi_cc_spaces, SPACES);
+    lgi_io_end(io);
+    if (io->error)
+        return;
+    if (a == b)
+        lgi_io_fail(io, LOGRES_ERR_CONFIG, NULL, "joins %s to itself", lgi_cc_spaces[a]);
+    if (spaces_joined(c, a) & bit(b))
+        lgi_io_fail(io, LOGRES_ERR_CONFIG, NULL, "%s and %s stand twice", lgi_cc_spaces[a], lgi_cc_spaces[b]);
+    join(c, a, b);
+}
+
+/* Lines are written with the earlier space first, and sorted; they are read in any order. */
+static void io_lines(lgi_io *io, logres_camelot_court_components *c) {
+    uint32_t count = 0;
+    for (int a = 0; a < SPACES; a++)
+        for (int b = a + 1; b < SPACES; b++)
+            count += spaces_joined(c, a) >> b & 1;
+    count = lgi_io_list(io, "lines", count, LINES_MAX);
+    if (io->reading) {
+        memset(c->lines, 0, sizeof c->lines);
+        for (uint32_t i = 0; i < count && !io->error; i++)
+            read_line(io, c);
+    }
+    for (int a = 0; a < SPACES && !io->reading; a++)
+        for (int b = a + 1; b < SPACES; b++)
+            if (spaces_joined(c, a) >> b & 1) {
+                lgi_io_list(io, NULL, 2, 2);
+                lgi_io_name(io, NULL, &(int){a}, lgi_cc_spaces, SPACES);
+                lgi_io_name(io, NULL, &(int){b}, lgi_cc_spaces, SPACES);
+                lgi_io_end(io);
+            }
+    lgi_io_end(io);
+}
+
+static void json(lgi_io *io, void *components) {
+    logres_camelot_court_components *c = components;
+    if (lgi_io_given(io, "knights") && lgi_io_exact_list(io, "knights", SEATS)) {
+        for (int seat = 0; seat < SEATS && lgi_io_exact_list(io, NULL, FACTION); seat++)
+            io_faction(io, c->knights[seat]);
+        lgi_io_end(io);
+    }
+    if (lgi_io_given(io, "lines"))
+        io_lines(io, c);
+    if (lgi_io_given(io, "followers") && lgi_io_exact_list(io, "followers", FOLLOWERS)) {
+        for (int i = 0; i < FOLLOWERS; i++)
+            lgi_io_u8(io, NULL, &c->followers[i], 0, OF_A_SORT);
+        lgi_io_end(io);
+    }
+}
+
+const lgi_components lgi_cc_components = {&printed, check, json};

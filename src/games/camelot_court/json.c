@@ -1,0 +1,122 @@
+/* Camelot: The Court: the JSON of a state, in the order of the rules file. */
+#include "core/io.h"
+#include "core/multiset.h"
+#include "games/camelot_court/camelot_court.h"
+
+static bool is_hidden(const lgi_state *s, int seat) {
+    return s->kind == LGI_VIEW && s->viewer != seat;
+}
+
+/* Cards by kind; where they are hidden, their number. */
+static void io_cards(lgi_io *io, const char *key, uint8_t counts[CARDS], uint8_t *size, bool hidden) {
+    if (hidden) {
+        lgi_io_u8(io, key, size, 0, CARDS_IN_ALL);
+        return;
+    }
+    lgi_io_counts(io, key, counts, lgi_cc_pieces, CARDS);
+    if (io->reading && size) {
+        unsigned sum = lgi_sum(counts, CARDS);
+        if (sum > CARDS_IN_ALL)
+            lgi_io_fail(io, LOGRES_ERR_INVALID, key, "there are only %d cards", CARDS_IN_ALL);
+        *size = (uint8_t)sum;
+    }
+}
+
+static void io_knight(lgi_io *io, const lgi_state *s, const char *key, int *knight) {
+    lgi_io_piece(io, s, key, knight, KNIGHT_PIECE, (unsigned)(s->players * FACTION));
+}
+
+static void io_space(lgi_io *io, const char *key, int8_t *space) {
+    int index = *space;
+    lgi_io_name(io, key, &index, lgi_cc_spaces, SPACES);
+    *space = (int8_t)index;
+}
+
+static void io_pending(lgi_io *io, lgi_state *s) {
+    camelot_court_body *b = body_in(s);
+    if (io->reading)
+        b->pending_knight = b->pending_from = b->pending_to = LOGRES_NONE;
+    if (!lgi_io_only_if(io, "pending", s->phase == CHALLENGE || s->phase == BANISHMENT))
+        return;
+    lgi_io_object(io, "pending");
+    if (s->phase == CHALLENGE) {
+        int knight = b->pending_knight;
+        io_knight(io, s, "knight", &knight);
+        b->pending_knight = (int8_t)knight;
+        if (lgi_io_some(io, "from", b->pending_from != LOGRES_NONE))
+            io_space(io, "from", &b->pending_from);
+    }
+    io_space(io, s->phase == CHALLENGE ? "to" : "at", &b->pending_to);
+    lgi_io_end(io);
+}
+
+/* The occupied spaces. */
+static void io_hall(lgi_io *io, lgi_state *s) {
+    camelot_court_body *b = body_in(s);
+    lgi_io_object(io, "hall");
+    if (io->reading)
+        memset(b->hall, LOGRES_NONE, SPACES);
+    for (int space = 0; space < SPACES && !io->error; space++) {
+        if (io->reading ? !lgi_io_given(io, lgi_cc_spaces[space]) : b->hall[space] == LOGRES_NONE)
+            continue;
+        int knight = b->hall[space];
+        lgi_io_object(io, lgi_cc_spaces[space]);
+        io_knight(io, s, "knight", &knight);
+        if (!io->error && io->reading && lgi_cc_space_of(b, knight) != LOGRES_NONE)
+            lgi_io_fail(io, LOGRES_ERR_INVALID, "knight", "%s stands on %s, too",
+                        lgi_cc_pieces[KNIGHT_PIECE + knight], lgi_cc_spaces[lgi_cc_space_of(b, knight)]);
+        if (io->error)
+            return;
+        b->hall[space] = (int8_t)knight;
+        lgi_io_flag(io, "scandalised", &b->scandalised[knight]);
+        lgi_io_pieces(io, s, "followers", b->followers[knight], FIRST_FOLLOWER, FOLLOWERS);
+        lgi_io_end(io);
+    }
+    lgi_io_end(io);
+}
+
+/* The knights that are not in the hall, and must be said so. */
+static void io_outside(lgi_io *io, lgi_state *s, int seat) {
+    uint8_t counts[FACTION];
+    int first = seat * FACTION;
+    for (int i = 0; i < FACTION; i++)
+        counts[i] = lgi_cc_space_of(body_of(s), first + i) == LOGRES_NONE;
+    lgi_io_pieces(io, s, "outside", counts, KNIGHT_PIECE + first, FACTION);
+    for (int i = 0; i < FACTION && !io->error; i++) {
+        bool is_outside = lgi_cc_space_of(body_of(s), first + i) == LOGRES_NONE;
+        if (counts[i] != is_outside)
+            lgi_io_fail(io, LOGRES_ERR_INVALID, "outside", counts[i] ? "%s stands twice" : "%s is missing",
+                        lgi_cc_pieces[KNIGHT_PIECE + first + i]);
+    }
+}
+
+static void io_player(lgi_io *io, lgi_state *s, int seat) {
+    camelot_court_body *b = body_in(s);
+    int score = lgi_get16(b->score[seat]);
+    lgi_io_object(io, NULL);
+    lgi_io_int(io, "score", &score, 0, SCORE_MAX);
+    lgi_put16(b->score[seat], score);
+    io_cards(io, "hand", b->hand[seat], &b->hand_size[seat], is_hidden(s, seat));
+    io_outside(io, s, seat);
+    lgi_io_end(io);
+}
+
+void lgi_cc_json(lgi_io *io, lgi_state *s) {
+    camelot_court_body *b = body_in(s);
+    int turn = lgi_get32(b->turn);
+    lgi_io_int(io, "turn", &turn, 0, INT32_MAX);
+    lgi_put32(b->turn, turn);
+    lgi_io_phase(io, s);
+    lgi_io_actor(io, s);
+    lgi_io_seat(io, "current", &b->current, s->players);
+    lgi_io_seat(io, "target_seat", &b->target_seat, s->players);
+    io_pending(io, s);
+    io_hall(io, s);
+    io_cards(io, "deck", b->deck, &b->deck_size, s->kind == LGI_VIEW);
+    io_cards(io, "discard", b->discard, NULL, false);
+    if (!lgi_io_exact_list(io, "players", s->players))
+        return;
+    for (int seat = 0; seat < s->players && !io->error; seat++)
+        io_player(io, s, seat);
+    lgi_io_end(io);
+}

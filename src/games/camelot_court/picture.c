@@ -1,0 +1,115 @@
+/* Camelot: The Court: the hall as text. */
+#include "core/multiset.h"
+#include "core/text.h"
+#include "games/camelot_court/camelot_court.h"
+
+enum { CELL = 16, ACROSS = 5 };
+
+static void print_head(lgi_text *text, const lgi_state *s) {
+    const camelot_court_body *b = body_of(s);
+    lgi_print(text, "Camelot: The Court   turn %d   %s", lgi_get32(b->turn), lgi_camelot_court.phases[s->phase].name);
+    if (s->actor >= 0)
+        lgi_print(text, "   player %d to move", s->actor);
+    else if (s->actor == LOGRES_CHANCE)
+        lgi_print(text, "   chance to move");
+    lgi_print(text, "\ndeck %d, discards %d   target %d", b->deck_size, (int)lgi_sum(b->discard, CARDS),
+              lgi_option(s, TARGET));
+    if (lgi_option(s, TURN_LIMIT))
+        lgi_print(text, "   turn limit %d", lgi_option(s, TURN_LIMIT));
+    lgi_print(text, "\nowner power/points followers (S soldier, P priest), ! scandalised\n");
+}
+
+static void print_cell(lgi_text *text, const char *cell) {
+    lgi_print(text, "%-16s", cell);
+}
+
+/* "u1 tristram" */
+static void print_space(lgi_text *text, const camelot_court_body *b, int space) {
+    char cell[CELL + 1];
+    lgi_text inner = {cell, sizeof cell, 0};
+    int knight = b->hall[space];
+    lgi_print(&inner, "%s %s", lgi_cc_spaces[space],
+              knight == LOGRES_NONE ? "." : lgi_cc_pieces[KNIGHT_PIECE + knight]);
+    lgi_close(&inner);
+    print_cell(text, cell);
+}
+
+/* "0 4/5 S1P2", below the name */
+static void print_figures(lgi_text *text, const lgi_state *s, int knight) {
+    static const char *const marks[FOLLOWERS] = {"S1", "S2", "P1", "P2"};
+    const camelot_court_body *b = body_of(s);
+    char cell[CELL + 1] = "";
+    lgi_text inner = {cell, sizeof cell, 0};
+    if (knight != LOGRES_NONE) {
+        lgi_print(&inner, "%d %d/%d ", faction_of(knight), lgi_cc_power(s, knight), lgi_cc_points(s, knight));
+        for (int i = 0; i < FOLLOWERS; i++)
+            for (int n = 0; n < b->followers[knight][i]; n++)
+                lgi_print(&inner, "%s", marks[i]);
+        lgi_print(&inner, b->scandalised[knight] ? "!" : "");
+    }
+    lgi_close(&inner);
+    print_cell(text, cell);
+}
+
+/* `count` spaces from `first` on, each `step` after the other, in the middle of the hall. */
+static void print_row(lgi_text *text, const lgi_state *s, int first, int count, int step) {
+    const camelot_court_body *b = body_of(s);
+    int indent = (ACROSS - count) * CELL / 2;
+    bool any = false;
+    for (int i = 0; i < indent; i++)
+        lgi_put(text, ' ');
+    for (int i = 0; i < count; i++) {
+        print_space(text, b, first + i * step);
+        any = any || b->hall[first + i * step] != LOGRES_NONE;
+    }
+    lgi_put(text, '\n');
+    for (int i = 0; any && i < indent; i++)
+        lgi_put(text, ' ');
+    for (int i = 0; any && i < count; i++)
+        print_figures(text, s, b->hall[first + i * step]);
+    if (any)
+        lgi_put(text, '\n');
+}
+
+static void print_pending(lgi_text *text, const camelot_court_body *b) {
+    if (b->pending_to == LOGRES_NONE)
+        return;
+    const char *other = lgi_cc_pieces[KNIGHT_PIECE + b->hall[b->pending_to]];
+    const char *where = lgi_cc_spaces[b->pending_to];
+    if (b->pending_knight == LOGRES_NONE)
+        lgi_print(text, "\na die is rolled to banish %s from %s\n", other, where);
+    else
+        lgi_print(text, "\n%s challenges %s on %s\n", lgi_cc_pieces[KNIGHT_PIECE + b->pending_knight], other, where);
+}
+
+static void print_player(lgi_text *text, const lgi_state *s, int seat) {
+    const camelot_court_body *b = body_of(s);
+    lgi_print(text, "\n%s player %d, %s   %d points   hand %d\n    outside", seat == s->actor ? ">" : " ", seat,
+              lgi_cc_factions[seat], lgi_get16(b->score[seat]), b->hand_size[seat]);
+    for (int knight = seat * FACTION; knight < (seat + 1) * FACTION; knight++)
+        if (lgi_cc_space_of(b, knight) == LOGRES_NONE)
+            lgi_print_word(text, lgi_cc_pieces[KNIGHT_PIECE + knight], 11);
+    lgi_put(text, '\n');
+    if (s->kind == LGI_VIEW && s->viewer != seat)
+        return;
+    lgi_print(text, "    hand   ");
+    for (int card = 0; card < CARDS; card++)
+        if (b->hand[seat][card])
+            lgi_print(text, " %s %d", lgi_cc_pieces[card], b->hand[seat][card]);
+    lgi_put(text, '\n');
+}
+
+void lgi_cc_picture(const lgi_state *s, lgi_text *text) {
+    print_head(text, s);
+    lgi_print(text, "\nSenators\n");
+    print_row(text, s, SENATORS, 3, 1);
+    lgi_print(text, "Nobilitas\n");
+    print_row(text, s, UPPER, 4, 1);
+    print_row(text, s, LOWER, 5, 1);
+    lgi_print(text, "Equites\n");
+    print_row(text, s, 0, 5, 2);
+    print_row(text, s, 1, 5, 2);
+    print_pending(text, body_of(s));
+    for (int seat = 0; seat < s->players; seat++)
+        print_player(text, s, seat);
+}

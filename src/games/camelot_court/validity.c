@@ -1,0 +1,225 @@
+/* Camelot: The Court: which states are valid (CC-23). Safe on any bytes; every successor of a valid state is valid. */
+#include "core/multiset.h"
+#include "games/camelot_court/camelot_court.h"
+
+static bool is_setup(const lgi_state *s) {
+    return s->phase <= PLACE;
+}
+
+static bool is_space_or_none(int space) {
+    return space >= LOGRES_NONE && space < SPACES;
+}
+
+/* CC-11: every knight is on one space or outside, and outside it is face up and alone. */
+static logres_error check_knights(const lgi_state *s, logres_problem *problem) {
+    const camelot_court_body *b = body_of(s);
+    bool in_hall[KNIGHTS] = {false};
+    for (int space = 0; space < SPACES; space++) {
+        int knight = b->hall[space];
+        if (knight < LOGRES_NONE || knight >= s->players * FACTION)
+            LGI_REFUSE("hall.%s|is no knight of a player", lgi_cc_spaces[space]);
+        if (knight == LOGRES_NONE)
+            continue;
+        if (in_hall[knight])
+            LGI_REFUSE("hall.%s|%s stands elsewhere, too", lgi_cc_spaces[space],
+                       lgi_cc_pieces[KNIGHT_PIECE + knight]);
+        in_hall[knight] = true;
+        if (b->scandalised[knight] > 1)
+            LGI_REFUSE("hall.%s.scandalised|must be true or false", lgi_cc_spaces[space]);
+        for (int i = 0; i < FOLLOWERS; i++)
+            if (b->followers[knight][i] > FOLLOWERS_MAX || lgi_sum(b->followers[knight], FOLLOWERS) > FOLLOWERS_MAX)
+                LGI_REFUSE("hall.%s.followers|must be at most two", lgi_cc_spaces[space]);
+    }
+    for (int knight = 0; knight < KNIGHTS; knight++)
+        if (!in_hall[knight] && (b->scandalised[knight] || lgi_sum(b->followers[knight], FOLLOWERS)))
+            LGI_REFUSE("hall|%s is outside, so face up and without followers", lgi_cc_pieces[KNIGHT_PIECE + knight]);
+    return LOGRES_OK;
+}
+
+/* Every field within its range, so that all that follows may use it as an index. */
+static logres_error check_ranges(const lgi_state *s, logres_problem *problem) {
+    const camelot_court_body *b = body_of(s);
+    if (!lgi_is_seat_or_none(s, b->current))
+        LGI_REFUSE("current|is no seat");
+    if (!lgi_is_seat_or_none(s, b->target_seat))
+        LGI_REFUSE("target_seat|is no seat");
+    if (b->pending_knight < LOGRES_NONE || b->pending_knight >= s->players * FACTION ||
+        !is_space_or_none(b->pending_from) || !is_space_or_none(b->pending_to))
+        LGI_REFUSE("pending|is out of range");
+    for (int seat = 0; seat < s->players; seat++)
+        if (lgi_get16(b->score[seat]) < 0 || lgi_get16(b->score[seat]) > SCORE_MAX)
+            LGI_REFUSE("players[%d].score|must be 0 to %d", seat, SCORE_MAX);
+    for (int seat = s->players; seat < SEATS; seat++)
+        if (lgi_sum(b->hand[seat], CARDS) || b->hand_size[seat] || lgi_get16(b->score[seat]))
+            LGI_REFUSE("players|a seat that nobody has is not empty");
+    return check_knights(s, problem);
+}
+
+/* CC-4, CC-9: the 80 cards. */
+static logres_error check_cards(const lgi_state *s, logres_problem *problem) {
+    const camelot_court_body *b = body_of(s);
+    bool full = s->kind == LGI_FULL;
+    uint8_t cards[CARDS];
+    lgi_cc_cards(s, cards);
+    int all = b->deck_size + (int)lgi_sum(b->discard, CARDS) + (int)lgi_sum(b->followers[0], KNIGHTS * FOLLOWERS);
+    if ((int)lgi_sum(b->deck, CARDS) != (full ? b->deck_size : 0))
+        LGI_REFUSE("deck|does not have the cards that it is said to have");
+    for (int seat = 0; seat < s->players; seat++) {
+        bool sees = full || s->viewer == seat;
+        if ((int)lgi_sum(b->hand[seat], CARDS) != (sees ? b->hand_size[seat] : 0))
+            LGI_REFUSE("players[%d].hand|does not have the cards that it is said to have", seat);
+        if (b->hand_size[seat] > HAND_SIZE)
+            LGI_REFUSE("players[%d].hand|has more than %d cards", seat, HAND_SIZE);
+        all += b->hand_size[seat];
+    }
+    if (all != CARDS_IN_ALL)
+        LGI_REFUSE("deck|there are %d cards, not %d", all, CARDS_IN_ALL);
+    for (int card = 0; card < CARDS; card++) {
+        int count = b->deck[card] + b->discard[card];
+        for (int seat = 0; seat < s->players; seat++)
+            count += b->hand[seat][card];
+        for (int knight = 0; knight < KNIGHTS && card >= FIRST_FOLLOWER; knight++)
+            count += b->followers[knight][card - FIRST_FOLLOWER];
+        if (full ? count != cards[card] : count > cards[card])
+            LGI_REFUSE("deck|there are %d of %s, not %d", count, lgi_cc_pieces[card], cards[card]);
+    }
+    return LOGRES_OK;
+}
+
+/* CC-5: cards are dealt round-robin, all before the first player is named. */
+static logres_error check_deal(const lgi_state *s, logres_problem *problem) {
+    const camelot_court_body *b = body_of(s);
+    int dealt = 0, all = s->players * HAND_SIZE;
+    for (int seat = 0; seat < s->players; seat++)
+        dealt += b->hand_size[seat];
+    if (s->phase == DEAL ? dealt >= all : dealt != all)
+        LGI_REFUSE("players|%d cards have been dealt", dealt);
+    for (int seat = 0; seat < s->players; seat++)
+        if (b->hand_size[seat] != dealt / s->players + (seat < dealt % s->players))
+            LGI_REFUSE("players[%d].hand|is not dealt in turn", seat);
+    if (b->target_seat != (s->phase == DEAL ? dealt % s->players : LOGRES_NONE))
+        LGI_REFUSE("target_seat|does not fit the cards that have been dealt");
+    return LOGRES_OK;
+}
+
+/* CC-7: one knight each, twice round from the first player. */
+static logres_error check_place(const lgi_state *s, logres_problem *problem) {
+    const camelot_court_body *b = body_of(s);
+    int placed = 0;
+    if (b->current == LOGRES_NONE || s->actor != b->current)
+        LGI_REFUSE("current|must be who places a knight");
+    for (int seat = 0; seat < s->players; seat++)
+        placed += lgi_cc_placed(b, seat);
+    if (placed >= PLACED * s->players)
+        LGI_REFUSE("hall|all knights have been placed");
+    int first = (b->current + PLACED * s->players - placed) % s->players;
+    if (lgi_option(s, FIRST_PLAYER) != LOGRES_NONE && first != lgi_option(s, FIRST_PLAYER))
+        LGI_REFUSE("current|does not fit the config's first_player");
+    for (int i = 0; i < s->players; i++) {
+        int seat = (first + i) % s->players;
+        if (lgi_cc_placed(b, seat) != placed / s->players + (i < placed % s->players))
+            LGI_REFUSE("hall|the knights of player %d are not placed in turn", seat);
+    }
+    return LOGRES_OK;
+}
+
+static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
+    const camelot_court_body *b = body_of(s);
+    if (lgi_get32(b->turn))
+        LGI_REFUSE("turn|must be 0 during setup");
+    for (int seat = 0; seat < s->players; seat++)
+        if (lgi_get16(b->score[seat]))
+            LGI_REFUSE("players[%d].score|must be 0 during setup", seat);
+    if (lgi_sum(b->discard, CARDS))
+        LGI_REFUSE("discard|must be empty during setup");
+    if (lgi_sum(b->scandalised, KNIGHTS) || lgi_sum(b->followers[0], KNIGHTS * FOLLOWERS))
+        LGI_REFUSE("hall|nobody is scandalised or has followers during setup");
+    for (int space = 0; space < SPACES; space++)
+        if (b->hall[space] != LOGRES_NONE && (s->phase != PLACE || space >= EQUITES))
+            LGI_REFUSE("hall.%s|must be empty here", lgi_cc_spaces[space]);
+    logres_error error = check_deal(s, problem);
+    if (error || s->phase == PLACE)
+        return error ? error : check_place(s, problem);
+    if (b->current != LOGRES_NONE)
+        LGI_REFUSE("current|must be null before knights are placed");
+    if (s->phase == NAME_FIRST_PLAYER && lgi_option(s, FIRST_PLAYER) != LOGRES_NONE)
+        LGI_REFUSE("phase|the first player is not drawn where the config names one");
+    return LOGRES_OK;
+}
+
+/* CC-14 … CC-17: dice are rolled for a challenge or a banishment that there can be. */
+static logres_error check_pending(const lgi_state *s, logres_problem *problem) {
+    const camelot_court_body *b = body_of(s);
+    int knight = b->pending_knight, from = b->pending_from, to = b->pending_to;
+    if ((knight != LOGRES_NONE) != (s->phase == CHALLENGE) || (from != LOGRES_NONE && s->phase != CHALLENGE) ||
+        (to != LOGRES_NONE) != (s->phase == CHALLENGE || s->phase == BANISHMENT))
+        LGI_REFUSE("pending|does not fit the phase");
+    if (to == LOGRES_NONE)
+        return LOGRES_OK;
+    if (b->hall[to] == LOGRES_NONE)
+        LGI_REFUSE("pending.%s|nobody stands there", s->phase == CHALLENGE ? "to" : "at");
+    if (b->hand_size[b->current] == HAND_SIZE)
+        LGI_REFUSE("players[%d].hand|a card has been played", b->current);
+    if (s->phase == BANISHMENT)
+        return LOGRES_OK;
+    if (faction_of(b->hall[to]) == faction_of(knight))
+        LGI_REFUSE("pending.to|a knight does not challenge its own faction");
+    if (from != LOGRES_NONE) {
+        if (b->hall[from] != knight)
+            LGI_REFUSE("pending.from|%s does not stand there", lgi_cc_pieces[KNIGHT_PIECE + knight]);
+        if (!(spaces_joined(lgi_cc_printed(s), from) & bit(to)))
+            LGI_REFUSE("pending.to|no line joins %s and %s", lgi_cc_spaces[from], lgi_cc_spaces[to]);
+        return LOGRES_OK;
+    }
+    if (faction_of(knight) != b->current || lgi_cc_space_of(b, knight) != LOGRES_NONE)
+        LGI_REFUSE("pending.knight|only an own knight from outside enters");
+    if (to >= EQUITES)
+        LGI_REFUSE("pending.to|knights enter onto Equites spaces");
+    return LOGRES_OK;
+}
+
+/* CC-18, CC-22: only in a game that is over somebody has reached the target, and only one. */
+static logres_error check_scores(const lgi_state *s, logres_problem *problem) {
+    const camelot_court_body *b = body_of(s);
+    int reached = 0, limit = lgi_option(s, TURN_LIMIT);
+    for (int seat = 0; seat < s->players; seat++) {
+        reached += lgi_get16(b->score[seat]) >= lgi_option(s, TARGET);
+        if (reached > (s->phase == OVER))
+            LGI_REFUSE("players[%d].score|the target has been reached", seat);
+    }
+    if (s->phase == OVER && !reached && (limit == 0 || lgi_get32(b->turn) != limit))
+        LGI_REFUSE("phase|the game is not over");
+    return LOGRES_OK;
+}
+
+static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
+    const camelot_court_body *b = body_of(s);
+    int turn = lgi_get32(b->turn), limit = lgi_option(s, TURN_LIMIT), first = lgi_option(s, FIRST_PLAYER);
+    if (turn < 1 || (limit > 0 && turn > limit))
+        LGI_REFUSE("turn|is out of its range");
+    if (b->current == LOGRES_NONE || (s->actor >= 0 && s->actor != b->current))
+        LGI_REFUSE("current|must be whose turn it is");
+    if (b->target_seat != LOGRES_NONE)
+        LGI_REFUSE("target_seat|must be null after setup");
+    if (first != LOGRES_NONE && turn < INT32_MAX && b->current != lgi_seat_of_turn(s, first, turn))
+        LGI_REFUSE("current|does not fit the config's first_player");
+    if ((s->phase == PLAY || s->phase == DISCARD) && !b->hand_size[b->current])
+        LGI_REFUSE("players[%d].hand|must not be empty here", b->current);
+    if (s->phase == DRAW && (b->hand_size[b->current] == HAND_SIZE || !b->deck_size))
+        LGI_REFUSE("phase|there is nothing to draw");
+    logres_error error = check_pending(s, problem);
+    return error ? error : check_scores(s, problem);
+}
+
+logres_error lgi_cc_validate(const lgi_state *s, logres_problem *problem) {
+    logres_error error = check_ranges(s, problem);
+    if (!error)
+        error = check_cards(s, problem);
+    if (error)
+        return error;
+    if (is_setup(s)) {
+        error = check_setup(s, problem);
+        return error ? error : check_pending(s, problem);
+    }
+    return check_turn(s, problem);
+}
