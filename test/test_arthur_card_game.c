@@ -80,19 +80,6 @@ static void win(logres_state *s, int seat, int adventure) {
     b->won[seat][adventure / 8] = (uint8_t)(b->won[seat][adventure / 8] | 1u << adventure % 8);
 }
 
-static void valid(const logres_state *s) {
-    logres_problem problem;
-    if (logres_validate(s, &problem))
-        fail_msg("%s: %s", problem.path, problem.text);
-}
-
-static void invalid(const logres_state *s, const char *why) {
-    logres_problem problem;
-    fails(LOGRES_ERR_INVALID, logres_validate(s, &problem));
-    if (!strstr(problem.path, why) && !strstr(problem.text, why))
-        fail_msg("expected \"%s\", found %s: %s", why, problem.path, problem.text);
-}
-
 static int on_table(const logres_state *s, const char *name, int seal) {
     const card_game_body *b = body_of(lgi_in(s));
     return (seal == LOGRES_NONE ? b->unsealed : b->sealed[seal])[adversary_named(name)];

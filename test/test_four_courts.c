@@ -91,19 +91,6 @@ static logres_state bare(int players, int which) {
     return s;
 }
 
-static void valid(const logres_state *s) {
-    logres_problem problem;
-    if (logres_validate(s, &problem))
-        fail_msg("%s: %s", problem.path, problem.text);
-}
-
-static void invalid(const logres_state *s, const char *why) {
-    logres_problem problem;
-    fails(LOGRES_ERR_INVALID, logres_validate(s, &problem));
-    if (!strstr(problem.path, why) && !strstr(problem.text, why))
-        fail_msg("expected \"%s\", found %s: %s", why, problem.path, problem.text);
-}
-
 /* Ends the first two actions without doing anything. */
 static void pass_to_run(logres_state *s) {
     while (strcmp(phase(s), "dais") == 0 || strcmp(phase(s), "discard") == 0)

@@ -88,7 +88,8 @@ const char *legal(const logres_state *state) {
 
 const char *first_legal(const logres_state *state) {
     static char line[LOGRES_TEXT_LINE];
-    snprintf(line, sizeof line, "%.*s", (int)strcspn(legal(state), "|"), legal(state));
+    const char *all = legal(state), *end = strstr(all, " | ");
+    snprintf(line, sizeof line, "%.*s", end ? (int)(end - all) : (int)strlen(all), all);
     return line;
 }
 
@@ -253,13 +254,23 @@ void refuses_edit(const logres_state *state, const char *why, ...) {
     free(text);
 }
 
-void refuses_byte(const logres_state *state, const char *why, size_t offset, int value) {
-    logres_state s = *state;
+void valid(const logres_state *state) {
     logres_problem problem;
-    s.bytes[LGI_HEADER + offset] = (uint8_t)value;
-    fails(LOGRES_ERR_INVALID, logres_validate(&s, &problem));
+    if (logres_validate(state, &problem))
+        fail_msg("%s: %s", problem.path, problem.text);
+}
+
+void invalid(const logres_state *state, const char *why) {
+    logres_problem problem;
+    fails(LOGRES_ERR_INVALID, logres_validate(state, &problem));
     if (!strstr(problem.path, why) && !strstr(problem.text, why))
         fail_msg("expected \"%s\", found %s: %s", why, problem.path, problem.text);
+}
+
+void refuses_byte(const logres_state *state, const char *why, size_t offset, int value) {
+    logres_state s = *state;
+    s.bytes[LGI_HEADER + offset] = (uint8_t)value;
+    invalid(&s, why);
 }
 
 /* ---- matches ------------------------------------------------------------------------------------------------- */

@@ -41,6 +41,10 @@ uint32_t count_legal(const logres_state *state);
 int actor(const logres_state *state);
 const char *phase(const logres_state *state);
 
+/* The state is valid; or it is not, with this path or text in the problem. */
+void valid(const logres_state *state);
+void invalid(const logres_state *state, const char *why);
+
 /* The JSON of a state, view or match; freed by the caller. */
 char *json_of(const logres_state *state);
 char *view_json_of(const logres_state *view);

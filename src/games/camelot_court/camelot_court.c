@@ -95,34 +95,35 @@ int lgi_cc_points(const lgi_state *s, int knight) {
     return lgi_cc_printed(s)->knights[knight / FACTION][knight % FACTION][1] + priests(body_of(s), knight);
 }
 
-/* Who stands where. */
+enum { ALL_EQUITES = (1 << EQUITES) - 1, ALL_SPACES = (1 << SPACES) - 1, ALL_KNIGHTS = (1 << FACTION) - 1 };
+
+/* Where anybody and where each faction stands, and who is in the hall. */
 typedef struct hall_sets {
     uint32_t all, of[SEATS];
+    uint64_t knights;
 } hall_sets;
 
+/* Without branches, since it is asked often: NONE, counted from a faction before the first, is a row of its own. */
 static hall_sets look(const camelot_court_body *b) {
-    hall_sets h = {0, {0}};
-    for (int space = 0; space < SPACES; space++)
-        if (b->hall[space] != LOGRES_NONE) {
-            h.all |= bit(space);
-            h.of[faction_of(b->hall[space])] |= bit(space);
-        }
+    uint32_t rows[1 + SEATS] = {0};
+    uint64_t knights = 0;
+    for (int space = 0; space < SPACES; space++) {
+        unsigned knight = (unsigned)(b->hall[space] + FACTION);
+        rows[knight / FACTION] |= bit(space);
+        knights |= (uint64_t)1 << knight;
+    }
+    hall_sets h = {ALL_SPACES & ~rows[0], {0}, knights >> FACTION};
+    memcpy(h.of, rows + 1, sizeof h.of);
     return h;
 }
 
-static uint32_t spaces_of(const camelot_court_body *b, int seat) {
-    return look(b).of[seat];
+/* The knights of a seat that are outside, as bits. */
+static unsigned outside(const hall_sets *h, int seat) {
+    return ~(unsigned)(h->knights >> seat * FACTION) & ALL_KNIGHTS;
 }
 
-enum { ALL_EQUITES = (1 << EQUITES) - 1 };
-
-/* The knights of a seat that are outside, as bits. */
-static unsigned outside(const camelot_court_body *b, int seat) {
-    unsigned knights = (1u << FACTION) - 1;
-    for (int space = 0; space < SPACES; space++)
-        if (b->hall[space] != LOGRES_NONE && faction_of(b->hall[space]) == seat)
-            knights &= ~(1u << b->hall[space] % FACTION);
-    return knights;
+static bool is_outside(const camelot_court_body *b, int seat, int knight) {
+    return faction_of(knight) == seat && lgi_cc_space_of(b, knight) == LOGRES_NONE;
 }
 
 /* CC-13 */
@@ -227,14 +228,10 @@ static uint32_t list_entries(unsigned first, int seat, unsigned knights, uint32_
     return count;
 }
 
-static bool is_outside(const camelot_court_body *b, int seat, int knight) {
-    return faction_of(knight) == seat && outside(b, seat) >> knight % FACTION & 1;
-}
-
 /* CC-7 */
 static uint32_t list_place(const lgi_state *s, logres_move *moves) {
-    const camelot_court_body *b = body_of(s);
-    return list_entries(MOVE_PLACE, s->actor, outside(b, s->actor), ALL_EQUITES & ~look(b).all, moves);
+    hall_sets h = look(body_of(s));
+    return list_entries(MOVE_PLACE, s->actor, outside(&h, s->actor), ALL_EQUITES & ~h.all, moves);
 }
 
 static bool may_place(const lgi_state *s, logres_move move) {
@@ -246,7 +243,7 @@ static bool may_place(const lgi_state *s, logres_move move) {
 /* How many knights a seat has in the hall. */
 int lgi_cc_placed(const camelot_court_body *b, int seat) {
     int count = 0;
-    for (uint32_t spaces = spaces_of(b, seat); spaces; spaces &= spaces - 1)
+    for (uint32_t spaces = look(b).of[seat]; spaces; spaces &= spaces - 1)
         count++;
     return count;
 }
@@ -405,7 +402,7 @@ static uint32_t list_play(const lgi_state *s, logres_move *moves) {
     uint32_t count = 0, own = h.of[s->actor];
     for (unsigned use = 0; use < USES; use++)
         if (may_use(hand, MOVE_CARD, (int)use))
-            count += list_entries(MOVE_ENTER + use * KNIGHTS * EQUITES, s->actor, outside(b, s->actor),
+            count += list_entries(MOVE_ENTER + use * KNIGHTS * EQUITES, s->actor, outside(&h, s->actor),
                                   ALL_EQUITES & ~own, moves + count);
     for (unsigned use = 0; use < USES; use++)
         for (uint32_t left = may_use(hand, MOVE_CARD, (int)use) ? h.all : 0; left; left &= left - 1) {

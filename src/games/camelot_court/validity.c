@@ -178,14 +178,17 @@ static logres_error check_pending(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* CC-18, CC-22: only in a game that is over somebody has reached the target, and only one. */
+/* CC-18, CC-22: only in a game that is over somebody has reached the target. */
 static logres_error check_scores(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = body_of(s);
-    int reached = 0, limit = lgi_option(s, TURN_LIMIT);
+    bool reached = false;
+    int limit = lgi_option(s, TURN_LIMIT);
     for (int seat = 0; seat < s->players; seat++) {
-        reached += lgi_get16(b->score[seat]) >= lgi_option(s, TARGET);
-        if (reached > (s->phase == OVER))
+        if (lgi_get16(b->score[seat]) < lgi_option(s, TARGET))
+            continue;
+        if (s->phase != OVER)
             LGI_REFUSE("players[%d].score|the target has been reached", seat);
+        reached = true;
     }
     if (s->phase == OVER && !reached && (limit == 0 || lgi_get32(b->turn) != limit))
         LGI_REFUSE("phase|the game is not over");

@@ -1,0 +1,1300 @@
+/* Camelot: The Court, rule by rule: the numbers are those of docs/games/camelot_court.md. */
+#include "support/support.h"
+
+#include <stdio.h>
+
+#include "games/camelot_court/camelot_court.h"
+
+/* ---- positions ----------------------------------------------------------------------------------------------- */
+
+static logres_camelot_court court_of(const logres_state *state) {
+    logres_camelot_court court;
+    ok(logres_camelot_court_read(state, &court));
+    return court;
+}
+
+static int knight_named(const char *name) {
+    for (int i = 0; i < KNIGHTS; i++)
+        if (strcmp(name, lgi_cc_pieces[KNIGHT_PIECE + i]) == 0)
+            return i;
+    fail_msg("no knight %s", name);
+    return 0;
+}
+
+static int card_named(const char *name) {
+    for (int i = 0; i < CARDS; i++)
+        if (strcmp(name, lgi_cc_pieces[i]) == 0)
+            return i;
+    fail_msg("no card %s", name);
+    return 0;
+}
+
+static int space_named(const char *name) {
+    for (int i = 0; i < SPACES; i++)
+        if (strcmp(name, lgi_cc_spaces[i]) == 0)
+            return i;
+    fail_msg("no space %s", name);
+    return 0;
+}
+
+static const char *where(const logres_state *s, const char *knight) {
+    int space = court_of(s).knights[knight_named(knight)].space;
+    return space == LOGRES_NONE ? "outside" : lgi_cc_spaces[space];
+}
+
+/* Takes cards, named with spaces between, out of the deck into a hand (a seat), onto the discards, or under a knight. */
+enum { TO_DISCARDS = -1, TO_KNIGHT = 100 };
+static void take(logres_state *s, int to, const char *names) {
+    camelot_court_body *b = body_in(lgi_out(s));
+    char name[32];
+    int length;
+    for (; sscanf(names, " %31s%n", name, &length) == 1; names += length) {
+        int card = card_named(name);
+        assert_true(b->deck[card] > 0);
+        b->deck[card]--;
+        b->deck_size--;
+        if (to == TO_DISCARDS) {
+            b->discard[card]++;
+        } else if (to >= TO_KNIGHT) {
+            b->followers[to - TO_KNIGHT][card - FIRST_FOLLOWER]++;
+        } else {
+            b->hand[to][card]++;
+            b->hand_size[to]++;
+        }
+    }
+}
+
+/* Puts a knight onto a space, with followers. */
+static void stand(logres_state *s, const char *knight, const char *space, const char *followers) {
+    body_in(lgi_out(s))->hall[space_named(space)] = (int8_t)knight_named(knight);
+    take(s, TO_KNIGHT + knight_named(knight), followers);
+}
+
+static void scandalise(logres_state *s, const char *knight) {
+    body_in(lgi_out(s))->scandalised[knight_named(knight)] = 1;
+}
+
+/* The first turn of a player in the phase `play`, with these cards; nobody is in the hall, other hands are empty. */
+static logres_state turn_of(int seat, int players, const char *cards) {
+    logres_state s = new_game("camelot_court", players, seat);
+    camelot_court_body *b = body_in(lgi_out(&s));
+    lgi_put32(b->turn, 1);
+    b->current = (int8_t)seat;
+    b->target_seat = LOGRES_NONE;
+    lgi_enter(lgi_out(&s), PLAY, seat);
+    take(&s, seat, cards);
+    return s;
+}
+
+/* The same in a phase without pending dice. */
+static logres_state in_phase(unsigned which, int seat, int players, const char *cards) {
+    logres_state s = turn_of(seat, players, cards);
+    lgi_enter(lgi_out(&s), which, which == OVER ? LOGRES_NOBODY : which == DRAW ? LOGRES_CHANCE : seat);
+    return s;
+}
+
+static int power(const logres_state *s, const char *knight) {
+    return court_of(s).knights[knight_named(knight)].power;
+}
+
+static int points(const logres_state *s, const char *knight) {
+    return court_of(s).knights[knight_named(knight)].points;
+}
+
+static bool is_scandalised(const logres_state *s, const char *knight) {
+    return court_of(s).knights[knight_named(knight)].scandalised;
+}
+
+static void scores_are(const logres_state *s, int a, int b, int c, int d) {
+    logres_camelot_court court = court_of(s);
+    int expected[] = {a, b, c, d};
+    for (int seat = 0; seat < 4; seat++)
+        assert_int_equal(court.score[seat], expected[seat]);
+}
+
+/* The legal moves that begin so. */
+static int count_moves(const logres_state *s, const char *beginning) {
+    int count = 0;
+    for (const char *line = legal(s); line; line = strstr(line, " | ")) {
+        line += strncmp(line, " | ", 3) == 0 ? 3 : 0;
+        count += strncmp(line, beginning, strlen(beginning)) == 0;
+    }
+    return count;
+}
+
+/* ---- hall and cards (CC-1 … CC-4) ---------------------------------------------------------------------------- */
+
+/* rules: CC-1, CC-2 */
+static void test_hall(void **state) {
+    (void)state;
+    static const char *const lines[] = {
+        "e1 e2", "e2 e3", "e3 e4", "e4 e5", "e5 e6", "e6 e7",  "e7 e8", "e8 e9", "e9 e10", "l1 l2", "l2 l3",
+        "l3 l4", "l4 l5", "u1 u2", "u2 u3", "u3 u4", "s1 s2",  "s2 s3", "e1 l1", "e2 l1",  "e3 l2", "e4 l2",
+        "e5 l3", "e6 l3", "e7 l4", "e8 l4", "e9 l5", "e10 l5", "l1 u1", "l2 u1", "l2 u2",  "l3 u2", "l3 u3",
+        "l4 u3", "l4 u4", "l5 u4", "u1 s1", "u2 s1", "u2 s2",  "u3 s2", "u3 s3", "u4 s3"};
+    logres_state s = turn_of(0, 2, "move");
+    logres_camelot_court court = court_of(&s);
+    uint32_t joined[SPACES] = {0};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        char a[8], b[8];
+        assert_int_equal(sscanf(lines[i], "%7s %7s", a, b), 2);
+        joined[space_named(a)] |= bit(space_named(b));
+        joined[space_named(b)] |= bit(space_named(a));
+    }
+    for (int space = 0; space < SPACES; space++)
+        assert_int_equal(spaces_joined(&court.printed, space), joined[space]);
+    stand(&s, "tristram", "u2", "");
+    s = edited(&s, "config.target", "99", NULL);
+    assert_int_equal(count_moves(&s, "move"), 6);
+    for (const char *const *to = (const char *const[]){"u1", "u3", "l2", "l3", "s1", "s2", NULL}; *to; to++) {
+        logres_state t = s;
+        char line[32];
+        snprintf(line, sizeof line, "move move u2 %s", *to);
+        play(&t, line, NULL);
+        assert_string_equal(where(&t, "tristram"), *to);
+    }
+    refuses_move(&s, "move move u2 e3");
+    refuses_move(&s, "move move u2 u4");
+    refuses_move(&s, "move move u2 s3");
+    refuses_move(&s, "move move u2 u2");
+    refuses_move(&s, "move move u1 u2"); /* nobody there */
+}
+
+/* rules: CC-3, CC-4 */
+static void test_knights_and_cards(void **state) {
+    (void)state;
+    static const int printed[8][2] = {{3, 3}, {3, 2}, {2, 3}, {2, 2}, {2, 2}, {2, 1}, {1, 2}, {1, 1}};
+    static const char *const names =
+        "tristram constantine dinas loinstake andret sadok fergus hebes gawaine gareth gaheris agravaine mordred "
+        "gingalin lovel florence uwaine uriens bagdemagus meliagant accolon baudwin kainus pinel palomides sagramore "
+        "safeashouses segwarides priamus esclabor corsabrin nabon lancelot bors ector lionel blamore bleoberis "
+        "lavaine urry ";
+    static const int cards[CARDS] = {40, 7, 5, 12, 3, 3, 3, 2, 3, 2};
+    logres_state s = new_game("camelot_court", 5, LOGRES_NONE);
+    logres_camelot_court court = court_of(&s);
+    char all[400] = "";
+    assert_int_equal(court.deck_size, 80);
+    for (int i = 0; i < CARDS; i++) {
+        assert_int_equal(court.deck[i], cards[i]);
+        assert_int_equal(court.cards[i], cards[i]);
+    }
+    for (int knight = 0; knight < KNIGHTS; knight++) {
+        assert_int_equal(court.knights[knight].power, printed[knight % 8][0]);
+        assert_int_equal(court.knights[knight].points, printed[knight % 8][1]);
+        assert_int_equal(court.knights[knight].space, LOGRES_NONE);
+        strcat(strcat(all, lgi_cc_pieces[KNIGHT_PIECE + knight]), " ");
+    }
+    assert_string_equal(all, names);
+    assert_string_equal(legal(&s), "draw move | draw gossip | draw banish | draw score | draw merlin | draw dwarf | "
+                                   "draw soldier-1 | draw soldier-2 | draw priest-1 | draw priest-2");
+    logres_move moves[CARDS];
+    uint32_t weights[CARDS], count = 0;
+    ok(logres_chance(&s, moves, weights, CARDS, &count));
+    for (int i = 0; i < CARDS; i++)
+        assert_int_equal(weights[i], cards[i]);
+}
+
+/* ---- setup (CC-5 … CC-7) ------------------------------------------------------------------------------------- */
+
+/* rules: CC-5, CC-6, CC-7 */
+static void test_setup(void **state) {
+    (void)state;
+    logres_state s = new_game("camelot_court", 3, LOGRES_NONE);
+    for (int card = 0; card < 18; card++) {
+        assert_int_equal(court_of(&s).target_seat, card % 3);
+        play(&s, card % 2 ? "draw move" : "draw score", NULL);
+    }
+    assert_int_equal(court_of(&s).hand_size[2], 6);
+    assert_int_equal(court_of(&s).deck_size, 62);
+    assert_string_equal(legal(&s), "first_player 0 | first_player 1 | first_player 2");
+    play(&s, "first_player 1", NULL);
+    assert_string_equal(phase(&s), "place");
+    assert_int_equal(count_legal(&s), 80); /* any of the eight, onto any of the ten */
+    static const char *const order[] = {"place gawaine e10", "place uwaine e1", "place hebes e3", "place florence e2",
+                                        "place pinel e4"};
+    for (int i = 0; i < 5; i++) {
+        assert_int_equal(actor(&s), (1 + i) % 3);
+        assert_int_equal(court_of(&s).current, (1 + i) % 3);
+        assert_int_equal(court_of(&s).turn, 0);
+        play(&s, order[i], NULL);
+    }
+    refuses_move(&s, "place tristram e2"); /* occupied */
+    refuses_move(&s, "place hebes e5");    /* in the hall */
+    refuses_move(&s, "place gareth e5");   /* not of the own faction */
+    assert_int_equal(count_legal(&s), 35);
+    assert_string_equal(events_of(&s, "place tristram e9"),
+                        "moved 1 tristram outside:0 hall[e9] | phase play | actor 1 | turn 1 | set current 1");
+    s = new_game("camelot_court", 2, 1);
+    while (strcmp(phase(&s), "deal") == 0)
+        play(&s, first_legal(&s), NULL);
+    assert_string_equal(phase(&s), "place"); /* the first player is not asked where the config says */
+    assert_int_equal(actor(&s), 1);
+}
+
+/* ---- the turn (CC-8 … CC-10) --------------------------------------------------------------------------------- */
+
+/* rules: CC-8, CC-9, CC-10 */
+static void test_turn(void **state) {
+    (void)state;
+    logres_state s = turn_of(0, 2, "move move gossip"), t;
+    stand(&s, "tristram", "e1", "");
+    t = s;
+    assert_string_equal(events_of(&t, "move move e1 l1"),
+                        "moved 1 move hand:0 discard | moved 1 tristram hall[e1] hall[l1]");
+    assert_string_equal(phase(&t), "play");
+    play(&t, "move move l1 u1", "gossip gossip u1 -", NULL); /* no card left */
+    assert_string_equal(phase(&t), "draw");
+    t = s;
+    play(&t, "end", NULL);
+    assert_string_equal(legal(&t), "discard move | discard gossip | done");
+    assert_string_equal(events_of(&t, "discard gossip"), "moved 1 gossip hand:0 discard");
+    assert_string_equal(legal(&t), "discard move | done");
+    play(&t, "done", NULL);
+    assert_string_equal(phase(&t), "draw");
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(court_of(&t).current, 0);
+        assert_string_equal(phase(&t), "draw");
+        play(&t, "draw move", NULL);
+    }
+    assert_int_equal(court_of(&t).hand_size[0], 6);
+    assert_int_equal(court_of(&t).current, 1); /* whose hand is empty here, so there is nothing to play */
+    assert_int_equal(court_of(&t).turn, 2);
+    assert_string_equal(phase(&t), "draw");
+    t = s;
+    play(&t, "end", "discard move", "discard move", "discard gossip", NULL); /* ends by itself after the last one */
+    assert_string_equal(phase(&t), "draw");
+    s = turn_of(0, 2, "move move move move move move"); /* six held: no draw */
+    take(&s, 1, "move score");
+    play(&s, "end", "done", NULL);
+    assert_int_equal(court_of(&s).current, 1);
+    assert_string_equal(phase(&s), "play");
+    assert_int_equal(court_of(&s).turn, 2);
+}
+
+/* rules: CC-9 */
+static void test_deck_rebuilt_in_the_middle_of_a_draw(void **state) {
+    (void)state;
+    logres_state s = in_phase(DISCARD, 0, 2, "move");
+    take(&s, 1, "move move move move move move");
+    while (court_of(&s).deck_size > 2) { /* but two moves */
+        const camelot_court_body *b = body_of(lgi_in(&s));
+        int card = CARDS - 1;
+        while (b->deck[card] == 0)
+            card--;
+        take(&s, TO_DISCARDS, lgi_cc_pieces[card]);
+    }
+    play(&s, "discard move", "draw move", NULL);
+    assert_string_equal(legal(&s), "draw move");
+    assert_string_equal(
+        events_of(&s, "draw move"),
+        "moved 1 move deck hand:0 | reshuffled 32 move discard deck | reshuffled 7 gossip discard deck | "
+        "reshuffled 5 banish discard deck | reshuffled 12 score discard deck | "
+        "reshuffled 3 merlin discard deck | reshuffled 3 dwarf discard deck | "
+        "reshuffled 3 soldier-1 discard deck | reshuffled 2 soldier-2 discard deck | "
+        "reshuffled 3 priest-1 discard deck | reshuffled 2 priest-2 discard deck");
+    assert_string_equal(phase(&s), "draw");
+    assert_int_equal(court_of(&s).deck_size, 72);
+    assert_int_equal(court_of(&s).hand_size[0], 2);
+
+    s = in_phase(DISCARD, 0, 2, "move"); /* a deck emptied by the last draw stays empty */
+    take(&s, 0, "move move move move move");
+    take(&s, 1, "move");
+    while (court_of(&s).deck_size > 1) {
+        const camelot_court_body *b = body_of(lgi_in(&s));
+        int card = CARDS - 1;
+        while (b->deck[card] == 0)
+            card--;
+        take(&s, TO_DISCARDS, lgi_cc_pieces[card]);
+    }
+    play(&s, "discard move", "done", "draw move", NULL);
+    assert_int_equal(court_of(&s).deck_size, 0);
+    assert_int_equal(court_of(&s).current, 1);
+    valid(&s);
+    play(&s, "end", "done", NULL);
+    assert_int_equal(court_of(&s).deck_size, 73); /* the discards became it; the last move was not played */
+}
+
+/* ---- move and challenge (CC-14, CC-15) ----------------------------------------------------------------------- */
+
+/* rules: CC-14, CC-11 */
+static void test_move(void **state) {
+    (void)state;
+    logres_state s = turn_of(0, 3, "move move move"), t;
+    stand(&s, "tristram", "l1", "");
+    stand(&s, "constantine", "e1", "");
+    stand(&s, "gawaine", "e3", "");
+    stand(&s, "uwaine", "u1", "");
+    assert_int_equal(count_moves(&s, "enter"), 6 * 9); /* own knights, and not onto an own one */
+    refuses_move(&s, "enter move gareth e5");          /* only own knights enter */
+    refuses_move(&s, "enter move tristram e5");        /* who is in the hall does not */
+    refuses_move(&s, "enter move dinas e1");           /* nor onto an own knight */
+    refuses_move(&s, "move move e1 l1");               /* nor is an own knight challenged */
+    refuses_move(&s, "enter dwarf dinas e2");          /* no dwarf in hand */
+    refuses_move(&s, "leave move l1");                 /* only from Equites spaces */
+    refuses_move(&s, "leave move e2");
+    t = s;
+    play(&t, "enter move dinas e2", "move move e3 l2", "move move u1 s1", NULL); /* anybody's knight */
+    assert_string_equal(where(&t, "dinas"), "e2");
+    assert_string_equal(where(&t, "gawaine"), "l2");
+    assert_string_equal(where(&t, "uwaine"), "s1");
+    assert_int_equal(court_of(&t).discard[0], 3);
+}
+
+/* rules: CC-14, CC-13, CC-10 */
+static void test_leaving(void **state) {
+    (void)state;
+    logres_state s = turn_of(0, 2, "move dwarf");
+    stand(&s, "gawaine", "e4", "soldier-2 priest-1");
+    stand(&s, "tristram", "e10", "priest-1 priest-1");
+    scandalise(&s, "gawaine");
+    assert_int_equal(count_moves(&s, "leave"), 4); /* any player's, face up or down, with either card */
+    assert_string_equal(
+        events_of(&s, "leave move e4"),
+        "moved 1 move hand:0 discard | moved 1 gawaine hall[e4] outside:1 | "
+        "moved 1 soldier-2 followers[gawaine] discard | moved 1 priest-1 followers[gawaine] discard | "
+        "set scandalised[gawaine] no");
+    assert_string_equal(where(&s, "gawaine"), "outside");
+    assert_string_equal(events_of(&s, "leave dwarf e10"),
+                        "moved 1 dwarf hand:0 discard | moved 1 tristram hall[e10] outside:0 | "
+                        "moved 2 priest-1 followers[tristram] discard | phase draw | actor chance");
+    assert_int_equal(court_of(&s).discard[card_named("priest-1")], 3);
+    assert_int_equal(court_of(&s).discard[card_named("soldier-2")], 1);
+    assert_int_equal(points(&s, "tristram"), 3);
+}
+
+/* rules: CC-15, CC-12, CC-13 */
+static void test_challenge_on_entering(void **state) {
+    (void)state;
+    logres_state s = turn_of(0, 2, "move move"), t;
+    stand(&s, "agravaine", "e3", "soldier-1 priest-2");
+    t = s;
+    assert_string_equal(
+        events_of(&t, "enter move tristram e3"),
+        "moved 1 move hand:0 discard | phase challenge | actor chance | set pending_knight tristram | "
+        "set pending_to e3");
+    assert_int_equal(count_legal(&t), 36);
+    assert_string_equal(where(&t, "tristram"), "outside"); /* until the dice are in */
+    char *json = json_of(&t);
+    assert_non_null(strstr(json, "\"pending\":{\"knight\":\"tristram\",\"from\":null,\"to\":\"e3\"}"));
+    free(json);
+    logres_move moves[36];
+    uint32_t weights[36], count = 0;
+    ok(logres_chance(&t, moves, weights, 36, &count));
+    assert_int_equal(weights[35], 1);
+    assert_string_equal(first_legal(&t), "dice 1 1");
+    logres_state tie = t, lost = t;
+    play(&tie, "dice 3 3", NULL); /* 3 + 3 against 2 + 1 + 3 */
+    assert_string_equal(where(&tie, "tristram"), "outside");
+    assert_string_equal(where(&tie, "agravaine"), "e3");
+    assert_string_equal(phase(&tie), "play");
+    play(&lost, "dice 1 6", NULL);
+    assert_string_equal(where(&lost, "agravaine"), "e3");
+    assert_string_equal(
+        events_of(&t, "dice 2 1"),
+        "moved 1 tristram outside:0 hall[e3] | displaced 1 agravaine hall[e3] outside:1 | "
+        "moved 1 soldier-1 followers[agravaine] discard | moved 1 priest-2 followers[agravaine] discard | "
+        "phase play | actor 0 | set pending_knight - | set pending_to -");
+    assert_string_equal(where(&t, "tristram"), "e3");
+    assert_string_equal(where(&t, "agravaine"), "outside");
+    assert_int_equal(power(&t, "agravaine"), 2);
+    scandalise(&s, "agravaine"); /* 0 + 1; the loser turns face up */
+    play(&s, "enter move hebes e3", "dice 4 3", NULL);
+    assert_string_equal(where(&s, "hebes"), "e3");
+    assert_false(is_scandalised(&s, "agravaine"));
+}
+
+/* rules: CC-14, CC-15 */
+static void test_challenges_in_the_hall(void **state) {
+    (void)state;
+    static const struct {
+        const char *knight, *from, *to, *what;
+    } ways[] = {
+        {"tristram", "l2", "u1", "up"},          {"tristram", "l2", "e3", "down"},
+        {"tristram", "l2", "l3", "across"},      {"gawaine", "l2", "u1", "another player's into a third's"},
+        {"gawaine", "l2", "s1", "to a Senator"}, {"uwaine", "l2", "e3", "another player's into one's own"},
+    };
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        bool own = strcmp(ways[i].knight, "uwaine") == 0, up = strcmp(ways[i].to, "s1") == 0;
+        const char *from = up ? "u1" : ways[i].from, *other = own ? "tristram" : "palomides";
+        logres_state s = turn_of(0, 4, "move move"), t;
+        stand(&s, ways[i].knight, from, "soldier-1 priest-1");
+        stand(&s, other, ways[i].to, "soldier-2");
+        scandalise(&s, other);
+        char line[32];
+        snprintf(line, sizeof line, "move move %s %s", from, ways[i].to);
+        play(&s, line, NULL);
+        assert_string_equal(phase(&s), "challenge");
+        valid(&s);
+        t = s;
+        play(&t, "dice 1 3", NULL); /* 3 + 1 + 1 against 0 + 2 + 3: a tie moves nothing */
+        assert_string_equal(where(&t, ways[i].knight), from);
+        assert_string_equal(where(&t, other), ways[i].to);
+        play(&s, "dice 2 3", NULL); /* they change places, followers and faces along */
+        assert_string_equal(where(&s, ways[i].knight), ways[i].to);
+        assert_string_equal(where(&s, other), from);
+        assert_true(is_scandalised(&s, other));
+        assert_false(is_scandalised(&s, ways[i].knight));
+        assert_int_equal(power(&s, other), 2);
+        assert_int_equal(power(&s, ways[i].knight), 4);
+        assert_int_equal(points(&s, ways[i].knight), 4);
+        assert_int_equal(actor(&s), 0);
+        valid(&s);
+    }
+    logres_state s = turn_of(0, 2, "move"); /* after the last card */
+    stand(&s, "tristram", "e1", "");
+    stand(&s, "gawaine", "e2", "");
+    play(&s, "move move e1 e2", NULL);
+    assert_string_equal(events_of(&s, "dice 6 1"),
+                        "moved 1 tristram hall[e1] hall[e2] | displaced 1 gawaine hall[e2] hall[e1] | phase draw | "
+                        "set pending_knight - | set pending_from - | set pending_to -");
+}
+
+/* ---- the other cards (CC-16 … CC-21) ------------------------------------------------------------------------- */
+
+/* rules: CC-16, CC-12 */
+static void test_gossip(void **state) {
+    (void)state;
+    logres_state s = turn_of(0, 2, "gossip gossip gossip"), t;
+    stand(&s, "tristram", "l1", "");
+    stand(&s, "gawaine", "s1", "soldier-2");
+    stand(&s, "gareth", "s2", "soldier-1 priest-2");
+    stand(&s, "gaheris", "s3", "priest-1 priest-1");
+    stand(&s, "lovel", "e1", "soldier-2");
+    scandalise(&s, "lovel");
+    assert_string_equal(legal(&s), "gossip gossip e1 - | gossip gossip l1 - | gossip gossip s1 soldier-2 | "
+                                   "gossip gossip s2 soldier-1 | gossip gossip s2 priest-2 | "
+                                   "gossip gossip s3 priest-1 | end");
+    refuses_move(&s, "gossip gossip s1 -"); /* a follower must be lost */
+    refuses_move(&s, "gossip gossip s1 soldier-1");
+    t = s;
+    play(&t, "gossip gossip l1 -", NULL); /* none to lose */
+    assert_true(is_scandalised(&t, "tristram"));
+    assert_int_equal(power(&t, "tristram"), 0);
+    t = s;
+    assert_string_equal(events_of(&t, "gossip gossip s2 priest-2"),
+                        "moved 1 gossip hand:0 discard | moved 1 priest-2 followers[gareth] discard | "
+                        "set scandalised[gareth] yes");
+    assert_int_equal(power(&t, "gareth"), 1);
+    assert_string_equal(events_of(&t, "gossip gossip s2 -"), /* face up again; nothing is lost */
+                        "moved 1 gossip hand:0 discard | set scandalised[gareth] no");
+    assert_int_equal(power(&t, "gareth"), 4);
+    play(&t, "gossip gossip s3 priest-1", NULL);
+    assert_int_equal(court_of(&t).knights[knight_named("gaheris")].followers[PRIEST_1], 1);
+    t = s;
+    play(&t, "gossip gossip e1 -", NULL);
+    assert_false(is_scandalised(&t, "lovel"));
+    assert_int_equal(power(&t, "lovel"), 3);
+}
+
+/* rules: CC-17, CC-12, CC-13 */
+static void test_banish(void **state) {
+    (void)state;
+    logres_state s = turn_of(0, 2, "banish banish"), t, u;
+    stand(&s, "gawaine", "u1", "soldier-1 soldier-1"); /* power 5 */
+    stand(&s, "gareth", "e1", "soldier-2");
+    scandalise(&s, "gareth"); /* power 2 */
+    stand(&s, "tristram", "s1", "");
+    assert_int_equal(count_moves(&s, "banish"), 3);
+    refuses_move(&s, "banish banish e2");
+    t = s;
+    assert_string_equal(events_of(&t, "banish banish u1"),
+                        "moved 1 banish hand:0 discard | phase banish | actor chance | "
+                        "set pending_to u1");
+    char *json = json_of(&t);
+    assert_non_null(strstr(json, "\"pending\":{\"at\":\"u1\"}"));
+    free(json);
+    assert_string_equal(legal(&t), "die 1 | die 2 | die 3 | die 4 | die 5 | die 6");
+    u = t;
+    play(&u, "die 5", NULL); /* must be greater */
+    assert_string_equal(where(&u, "gawaine"), "u1");
+    assert_string_equal(events_of(&t, "die 6"),
+                        "moved 1 gawaine hall[u1] outside:1 | moved 2 soldier-1 followers[gawaine] discard | "
+                        "phase play | actor 0 | set pending_to -");
+    play(&t, "banish banish e1", "die 3", NULL);
+    assert_string_equal(where(&t, "gareth"), "outside");
+    assert_false(is_scandalised(&t, "gareth"));
+    assert_string_equal(phase(&t), "draw");
+    play(&s, "banish banish e1", "die 2", NULL);
+    assert_string_equal(where(&s, "gareth"), "e1");
+    assert_true(is_scandalised(&s, "gareth"));
+    play(&s, "banish banish s1", "die 4", NULL); /* one's own, too */
+    assert_string_equal(where(&s, "tristram"), "outside");
+}
+
+/* rules: CC-18 */
+static void test_score(void **state) {
+    (void)state;
+    logres_state s = turn_of(1, 4, "score move"), t;
+    stand(&s, "gawaine", "s1", "priest-2");         /* 2 × (3 + 2) */
+    stand(&s, "tristram", "u4", "priest-1");        /* 3 + 1 */
+    stand(&s, "dinas", "l5", "soldier-2");          /* 3 */
+    stand(&s, "uwaine", "e1", "priest-1 priest-2"); /* 1 + 3 */
+    stand(&s, "uriens", "e2", "");                  /* 1 */
+    stand(&s, "palomides", "s3", "priest-1");       /* scandalised: 0 */
+    scandalise(&s, "palomides");
+    t = s;
+    assert_string_equal(events_of(&t, "score score"),
+                        "moved 1 score hand:1 discard | scored 1 10 | scored 2 5 | scored 0 7 | phase discard | "
+                        "set scandalised[palomides] no");
+    scores_are(&t, 7, 10, 5, 0);
+    assert_string_equal(legal(&t), "discard move | done");
+    s = turn_of(1, 4, "score"); /* nothing left to discard */
+    play(&s, "score score", NULL);
+    assert_string_equal(phase(&s), "draw");
+    scores_are(&s, 0, 0, 0, 0);
+}
+
+/* rules: CC-18, CC-22 */
+static void test_win_in_the_middle(void **state) {
+    (void)state;
+    logres_state s = turn_of(1, 4, "score move gossip"), t;
+    s = edited(&s, "config.target", "20", "config.turn_limit", "1", "players[2].score", "15", "players[1].score", "9",
+               "players[0].score", "19", "players[3].score", "14", NULL);
+    stand(&s, "gawaine", "s1", "priest-2"); /* 10: 19, one short */
+    stand(&s, "uwaine", "l1", "priest-2");  /* 5: 20, as clockwise second */
+    stand(&s, "palomides", "s2", "");       /* 6, would reach 20 too */
+    stand(&s, "tristram", "s3", "");        /* so would 6 more than 19 */
+    stand(&s, "dinas", "e1", "");
+    scandalise(&s, "dinas");
+    valid(&s);
+    t = s;
+    assert_string_equal(events_of(&t, "score score"), "moved 1 score hand:1 discard | scored 1 10 | scored 2 5 | "
+                                                      "phase over | actor -");
+    scores_are(&t, 19, 19, 20, 14);                 /* the rest unscored */
+    assert_true(is_scandalised(&t, "dinas"));       /* nothing turned up */
+    assert_int_equal(court_of(&t).hand_size[1], 2); /* no discard or draw */
+    assert_int_equal(court_of(&t).current, 1);
+    assert_int_equal(count_legal(&t), 0);
+    valid(&t);
+    logres_result result;
+    ok(logres_result_of(&t, &result));
+    assert_int_equal(result.winners, 1 << 2);
+    assert_int_equal(result.ranks[2], 1);
+    assert_int_equal(result.ranks[0], 2);
+    assert_int_equal(result.ranks[1], 2);
+    assert_int_equal(result.ranks[3], 4);
+    s = edited(&s, "players[1].score", "10", NULL); /* the player first */
+    play(&s, "score score", NULL);
+    scores_are(&s, 19, 20, 15, 14);
+}
+
+/* rules: CC-19 */
+static void test_merlin(void **state) {
+    (void)state;
+    logres_state s = turn_of(0, 3, "merlin merlin");
+    stand(&s, "tristram", "e1", "priest-1");
+    stand(&s, "constantine", "l3", "");
+    stand(&s, "gawaine", "s2", "soldier-1 soldier-2");
+    stand(&s, "gareth", "u4", "");
+    scandalise(&s, "gawaine");
+    assert_string_equal(legal(&s), "merlin e1 l3 | merlin e1 u4 | merlin e1 s2 | merlin l3 u4 | merlin l3 s2 | "
+                                   "merlin u4 s2 | end"); /* of one faction, too, and none of one's own */
+    refuses_move(&s, "merlin s2 e1");
+    refuses_move(&s, "merlin e1 e1");
+    refuses_move(&s, "merlin e1 e2");
+    assert_string_equal(events_of(&s, "merlin e1 s2"),
+                        "moved 1 merlin hand:0 discard | moved 1 tristram hall[e1] hall[s2] | "
+                        "moved 1 gawaine hall[s2] hall[e1]");
+    assert_true(is_scandalised(&s, "gawaine"));
+    assert_int_equal(power(&s, "gawaine"), 3);
+    assert_int_equal(points(&s, "tristram"), 4);
+    play(&s, "merlin l3 u4", NULL); /* without dice, between equals */
+    assert_string_equal(where(&s, "constantine"), "u4");
+    assert_string_equal(where(&s, "gareth"), "l3");
+}
+
+/* rules: CC-20 */
+static void test_dwarf(void **state) {
+    (void)state;
+    logres_state s = turn_of(0, 2, "dwarf"), t;
+    stand(&s, "tristram", "e1", "");
+    stand(&s, "gawaine", "s1", "soldier-1");
+    assert_int_equal(count_moves(&s, "enter dwarf"), 63);
+    assert_int_equal(count_moves(&s, "move dwarf"), 2 + 3);
+    assert_int_equal(count_moves(&s, "leave dwarf"), 1);
+    assert_int_equal(count_moves(&s, "gossip dwarf"), 2);
+    assert_int_equal(count_moves(&s, "banish dwarf"), 2);
+    assert_int_equal(count_moves(&s, "score dwarf"), 1);
+    assert_int_equal((int)count_legal(&s), 63 + 5 + 1 + 2 + 2 + 1 + 1);
+    static const char *const uses[] = {"enter dwarf dinas e2",      "move dwarf e1 l1", "leave dwarf e1",
+                                       "gossip dwarf s1 soldier-1", "banish dwarf s1",  "score dwarf"};
+    for (int i = 0; i < 6; i++) {
+        t = s;
+        play(&t, uses[i], NULL);
+        assert_int_equal(court_of(&t).discard[card_named("dwarf")], 1);
+        assert_int_equal(court_of(&t).hand_size[0], 0);
+        assert_string_equal(phase(&t), i == 4 ? "banish" : "draw");
+    }
+    scores_are(&t, 1, 6, 0, 0);
+    s = turn_of(0, 2, "dwarf move"); /* either card: first the moves with the one of the lower kind */
+    stand(&s, "tristram", "e1", "");
+    play(&s, "move dwarf e1 l1", "move move l1 u1", NULL);
+    assert_string_equal(where(&s, "tristram"), "u1");
+}
+
+/* rules: CC-21, CC-11 */
+static void test_followers(void **state) {
+    (void)state;
+    logres_state s = turn_of(0, 2, "soldier-1 soldier-1 soldier-2 priest-1 priest-1 priest-2");
+    stand(&s, "tristram", "e1", "");
+    stand(&s, "constantine", "s1", "soldier-1");
+    stand(&s, "gawaine", "e2", "");
+    scandalise(&s, "tristram");
+    assert_string_equal(legal(&s), "follow soldier-1 e1 | follow soldier-1 s1 | follow soldier-2 e1 | "
+                                   "follow soldier-2 s1 | follow priest-1 e1 | follow priest-1 s1 | "
+                                   "follow priest-2 e1 | follow priest-2 s1 | end");
+    refuses_move(&s, "follow soldier-1 e2"); /* not one's own */
+    assert_string_equal(events_of(&s, "follow soldier-1 s1"), "moved 1 soldier-1 hand:0 followers[constantine]");
+    refuses_move(&s, "follow soldier-1 s1"); /* full */
+    assert_int_equal(power(&s, "constantine"), 5);
+    play(&s, "follow soldier-2 e1", "follow priest-2 e1", NULL);
+    assert_int_equal(power(&s, "tristram"), 2);
+    assert_int_equal(points(&s, "tristram"), 5);
+    assert_string_equal(legal(&s), "end");
+    assert_int_equal(court_of(&s).hand_size[0], 3);
+}
+
+/* rules: CC-22 */
+static void test_turn_limit(void **state) {
+    (void)state;
+    logres_state s = turn_of(0, 3, "move"), endless;
+    take(&s, 1, "move");
+    s = edited(&s, "config.turn_limit", "2", "players[1].score", "7", "players[2].score", "7", NULL);
+    play(&s, "end", "done", "draw move", "draw move", "draw move", "draw move", "draw move", NULL);
+    assert_string_equal(phase(&s), "play");
+    play(&s, "end", "discard move", "draw score", "draw move", "draw move", "draw move", "draw move", NULL);
+    assert_string_equal(phase(&s), "draw");
+    endless = s;
+    play(&s, "draw move", NULL);
+    assert_string_equal(phase(&s), "over"); /* after the draw of the second turn */
+    assert_int_equal(court_of(&s).turn, 2);
+    assert_int_equal(court_of(&s).current, 1);
+    logres_result result;
+    ok(logres_result_of(&s, &result));
+    assert_int_equal(result.winners, 1 << 1 | 1 << 2); /* ties share */
+    assert_int_equal(result.ranks[0], 3);
+    assert_int_equal(result.scores[1], 7);
+    refuses_edit(&s, "not over", "config.turn_limit", "3", NULL);
+    refuses_edit(&s, "not over", "config.turn_limit", "0", NULL);
+    refuses_edit(&s, "turn", "config.turn_limit", "1", NULL);
+    endless = edited(&endless, "config.turn_limit", "0", NULL);
+    lgi_put32(body_in(lgi_out(&endless))->turn, INT32_MAX);
+    valid(&endless);
+    play(&endless, "draw move", NULL);
+    assert_int_equal(court_of(&endless).turn, INT32_MAX); /* the last turn's number stays */
+    assert_int_equal(court_of(&endless).current, 2);
+}
+
+/* ---- the rulebook's examples --------------------------------------------------------------------------------- */
+
+/* Four players with two Equites each. */
+static logres_state four_factions(int seat, const char *cards) {
+    logres_state s = turn_of(seat, 4, cards);
+    stand(&s, "tristram", "e1", "");
+    stand(&s, "constantine", "e3", "");
+    stand(&s, "gawaine", "e5", "");
+    stand(&s, "gareth", "e6", "");
+    stand(&s, "uwaine", "e7", "");
+    stand(&s, "uriens", "e8", "");
+    stand(&s, "palomides", "e9", "");
+    stand(&s, "sagramore", "e10", "");
+    return s;
+}
+
+/* rules: CC-14, CC-18, CC-21 */
+static void test_cornwall(void **state) {
+    (void)state;
+    logres_state s = four_factions(0, "priest-2 soldier-1 move move move score"), t = s;
+    play(&s, "follow priest-2 e1", "follow soldier-1 e1", "move move e1 l1", "move move e3 l2",
+         "enter move loinstake e1", "score score", NULL);
+    scores_are(&s, 8, 2, 2, 2);
+    assert_string_equal(phase(&s), "draw");
+    play(&t, "follow priest-2 e1", "follow soldier-1 e1", "move move e1 l1", "move move l1 u1", "move move u1 s1",
+         "score score", NULL);
+    scores_are(&t, 11, 2, 2, 2);
+}
+
+/* rules: CC-16, CC-12, CC-14 */
+static void test_saracens(void **state) {
+    (void)state;
+    logres_state s = turn_of(3, 4, "move move move move priest-2 gossip");
+    stand(&s, "tristram", "l4", "soldier-1 priest-2");
+    stand(&s, "palomides", "e9", "");
+    stand(&s, "sagramore", "e10", "");
+    play(&s, "follow priest-2 e9", "move move e9 l5", "move move l5 u4", "move move e10 l5",
+         "enter move safeashouses e7", NULL);
+    assert_int_equal(points(&s, "palomides"), 5);
+    play(&s, "gossip gossip l4 priest-2", NULL);
+    assert_true(is_scandalised(&s, "tristram"));
+    assert_int_equal(power(&s, "tristram"), 1); /* the soldier's */
+    assert_int_equal(court_of(&s).discard[card_named("priest-2")], 1);
+    assert_string_equal(phase(&s), "draw");
+    logres_state t = turn_of(3, 4, "move"); /* safeashouses has a line to tristram's space */
+    stand(&t, "tristram", "l4", "soldier-1");
+    scandalise(&t, "tristram");
+    stand(&t, "safeashouses", "e7", "");
+    play(&t, "move move e7 l4", "dice 1 1", NULL); /* 2 + 1 against 1 + 1 */
+    assert_string_equal(where(&t, "safeashouses"), "l4");
+}
+
+/* rules: CC-14, CC-17, CC-18, CC-19 */
+static void test_orkney(void **state) {
+    (void)state;
+    logres_state s = turn_of(1, 4, "move move move score merlin banish");
+    stand(&s, "tristram", "l1", "soldier-1");
+    scandalise(&s, "tristram");
+    stand(&s, "constantine", "l2", "");
+    stand(&s, "loinstake", "e1", "");
+    stand(&s, "gawaine", "e5", "");
+    stand(&s, "gareth", "e6", "");
+    stand(&s, "uwaine", "e3", "");
+    stand(&s, "uriens", "e8", "");
+    stand(&s, "palomides", "u4", "priest-2");
+    stand(&s, "sagramore", "l5", "");
+    stand(&s, "safeashouses", "e2", "");
+    body_in(lgi_out(&s))->scandalised[knight_named("tristram")] = 1;
+    play(&s, "enter move gaheris e7", "move move e7 l4", "move move u4 s3", "merlin e5 s3", "banish banish l2", NULL);
+    logres_state safe = s;
+    play(&safe, "die 3", NULL);
+    assert_string_equal(where(&safe, "constantine"), "l2"); /* his power is 3 */
+    play(&s, "die 5", NULL);
+    assert_string_equal(where(&s, "constantine"), "outside");
+    assert_string_equal(where(&s, "gawaine"), "s3");
+    assert_string_equal(where(&s, "palomides"), "e5");
+    /* Sagramore is printed with 3 (CC-3) where the rulebook's prose scores 2: with 2 the Saracens get its 6. */
+    assert_string_equal(events_of(&s, "score score"),
+                        "moved 1 score hand:1 discard | scored 1 10 | scored 2 2 | scored 3 6 | "
+                        "scored 0 1 | phase draw | actor chance | "
+                        "set scandalised[tristram] no");
+    scores_are(&s, 1, 10, 2, 6);
+}
+
+/* rules: CC-12, CC-16, CC-18 */
+static void test_figures(void **state) {
+    (void)state;
+    logres_state s = turn_of(0, 5, "score gossip");
+    stand(&s, "lionel", "l1", "soldier-2");
+    assert_int_equal(court_of(&s).knights[knight_named("lionel")].points, 2);
+    scandalise(&s, "lionel");
+    assert_int_equal(power(&s, "lionel"), 2);
+    s = turn_of(0, 5, "score gossip");
+    stand(&s, "lionel", "l1", "priest-2");
+    assert_int_equal(power(&s, "lionel"), 2);
+    assert_int_equal(points(&s, "lionel"), 4);
+    for (int i = 0; i < 2; i++) { /* an upper and a lower Nobilitas space count alike */
+        s = turn_of(3, 4, "score");
+        stand(&s, "palomides", i ? "u2" : "l3", "priest-2");
+        play(&s, "score score", NULL);
+        assert_int_equal(court_of(&s).score[3], 5);
+    }
+}
+
+/* ---- components ---------------------------------------------------------------------------------------------- */
+
+static logres_config config_of(const char *json) {
+    logres_config config;
+    logres_problem problem;
+    if (logres_config_from_json("camelot_court", json, strlen(json), &config, sizeof config, &problem))
+        fail_msg("%s: %s: %s", json, problem.path, problem.text);
+    return config;
+}
+
+/* A first turn of player 0 with components. */
+static logres_state with_components(const char *components, const char *cards) {
+    char json[4096];
+    snprintf(json, sizeof json, "{\"players\":2,\"first_player\":0,\"components\":%s}", components);
+    logres_config config = config_of(json);
+    logres_state s;
+    ok(logres_new("camelot_court", &config, &s, NULL));
+    camelot_court_body *b = body_in(lgi_out(&s));
+    lgi_put32(b->turn, 1);
+    b->current = 0;
+    b->target_seat = LOGRES_NONE;
+    lgi_enter(lgi_out(&s), PLAY, 0);
+    take(&s, 0, cards);
+    return s;
+}
+
+/* rules: CC-2, CC-3, CC-4 */
+static void test_components(void **state) {
+    (void)state;
+    logres_state s = with_components("{\"lines\":[]}", "move"); /* no lines: knights only enter and leave */
+    stand(&s, "tristram", "l1", "");
+    assert_int_equal(count_moves(&s, "move"), 0);
+    assert_int_equal(count_moves(&s, "enter"), 70);
+    s = with_components("{\"lines\":[[\"s3\",\"e10\"],[\"e2\",\"e1\"],[\"e1\",\"s3\"]]}",
+                        "move move"); /* disconnected */
+    stand(&s, "tristram", "s3", "");
+    stand(&s, "gawaine", "e10", "");
+    stand(&s, "gareth", "l1", "");
+    assert_int_equal(count_moves(&s, "move"), 3); /* s3 to e1 and e10, e10 to s3 */
+    char *json = json_of(&s);
+    assert_non_null(strstr(json, "\"lines\":[[\"e1\",\"e2\"],[\"e1\",\"s3\"],[\"e10\",\"s3\"]],"));
+    assert_non_null(strstr(json, "\"components\":{\"knights\":[[[3,3],[3,2],"));
+    assert_non_null(strstr(json, "\"followers\":[3,2,3,2]}"));
+    free(json);
+    play(&s, "move move s3 e10", NULL);
+    assert_string_equal(phase(&s), "challenge");
+    s = with_components("{\"followers\":[5,0,0,5]}", "score"); /* splits */
+    assert_int_equal(court_of(&s).cards[card_named("soldier-1")], 5);
+    assert_int_equal(court_of(&s).cards[card_named("priest-1")], 0);
+    assert_int_equal(court_of(&s).deck[card_named("priest-2")], 5);
+    valid(&s);
+    s = with_components("{\"knights\":[[[0,9],[9,0],[0,0],[9,9],[1,1],[1,1],[1,1],[1,1]],"
+                        "[[9,9],[9,9],[9,9],[9,9],[9,9],[9,9],[9,9],[9,9]],"
+                        "[[1,1],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1]],"
+                        "[[1,1],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1]],"
+                        "[[1,1],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1]]]}",
+                        "score banish");
+    stand(&s, "tristram", "s1", "");
+    stand(&s, "gawaine", "u1", "");
+    play(&s, "banish banish u1", "die 6", "score score", NULL); /* a power of 9 is above any die */
+    scores_are(&s, 18, 9, 0, 0);
+    logres_camelot_court court = court_of(&s);
+    assert_int_equal(court.printed.knights[0][1][0], 9);
+}
+
+/* rules: CC-2 */
+static void test_all_lines(void **state) {
+    (void)state;
+    const logres_game_info *info = logres_game_find("camelot_court");
+    logres_camelot_court_components c = LOGRES_CAMELOT_COURT_COMPONENTS;
+    for (int a = 0; a < SPACES; a++) {
+        uint32_t all = (bit(SPACES) - 1) & ~bit(a);
+        for (int i = 0; i < 3; i++)
+            c.lines[a][i] = (uint8_t)(all >> 8 * i);
+    }
+    logres_config config;
+    logres_state s;
+    ok(logres_config_init(&config, sizeof config, info->id));
+    config.players = 5;
+    ok(logres_config_set(&config, "first_player", 0));
+    ok(logres_config_replace(&config, &c, sizeof c));
+    ok(logres_new(info->id, &config, &s, NULL));
+    camelot_court_body *b = body_in(lgi_out(&s));
+    lgi_put32(b->turn, 1);
+    b->current = 0;
+    b->target_seat = LOGRES_NONE;
+    lgi_enter(lgi_out(&s), PLAY, 0);
+    take(&s, 0, "move gossip banish score merlin dwarf");
+    /* the most legal moves: a hall full of others, of whom as many as can be have two kinds of followers */
+    static const int of_faction[SEATS] = {0, 6, 6, 5, 5};
+    for (int seat = 0, space = 0; seat < SEATS; seat++)
+        for (int i = 0; i < of_faction[seat]; i++, space++)
+            stand(&s, lgi_cc_pieces[KNIGHT_PIECE + seat * FACTION + i], lgi_cc_spaces[space],
+                  space < 3   ? "soldier-1 priest-1"
+                  : space < 5 ? "soldier-2 priest-2"
+                              : "");
+    valid(&s);
+    assert_int_equal(count_legal(&s), 1236);
+    assert_int_equal(info->most_legal_moves, 1236);
+    assert_true(info->move_space < LOGRES_MOVES_MAX);
+    char *json = json_of(&s);
+    logres_state again;
+    ok(logres_state_from_json(json, strlen(json), &again, NULL));
+    expect_same(&s, &again);
+    free(json);
+}
+
+#define KNIGHTS_1 "[[1,1],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1]]"
+
+/* rules: CC-2, CC-3, CC-4 */
+static void test_bad_components(void **state) {
+    (void)state;
+    static const struct {
+        const char *json, *path, *text;
+    } bad[] = {
+        {"{\"lines\":[[\"e1\",\"e2\"],[\"l1\",\"l1\"]]}", "components.lines[1]", "joins l1 to itself"},
+        {"{\"lines\":[[\"e1\",\"e2\"],[\"e2\",\"e1\"]]}", "components.lines[1]", "e2 and e1 stand twice"},
+        {"{\"lines\":[[\"e1\",\"e11\"]]}", "components.lines[0][1]", "unknown name \"e11\""},
+        {"{\"lines\":[[\"e1\"]]}", "components.lines[0]", ""},
+        {"{\"lines\":[[\"e1\",\"e2\",\"e3\"]]}", "components.lines[0]", ""},
+        {"{\"lines\":{}}", "components.lines", ""},
+        {"{\"lines\":[1]}", "components.lines[0]", ""},
+        {"{\"followers\":[3,2,3,3]}", "components.followers", "priest-1 and priest-2 must be 5 together"},
+        {"{\"followers\":[2,2,3,2]}", "components.followers", "soldier-1 and soldier-2 must be 5 together"},
+        {"{\"followers\":[6,-1,3,2]}", "components.followers[0]", "must be 0 to 5"},
+        {"{\"followers\":[5,5]}", "components.followers", ""},
+        {"{\"knights\":[" KNIGHTS_1 "]}", "components.knights", ""},
+        {"{\"knights\":[" KNIGHTS_1 "," KNIGHTS_1 "," KNIGHTS_1 "," KNIGHTS_1
+         ",[[1,1],[1,10],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1]]]}",
+         "components.knights[4][1][1]", "must be 0 to 9"},
+        {"{\"knights\":[" KNIGHTS_1 "," KNIGHTS_1 "," KNIGHTS_1 "," KNIGHTS_1
+         ",[[1,1],[1],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1]]]}",
+         "components.knights[4][1]", ""},
+        {"{\"knights\":[" KNIGHTS_1 "," KNIGHTS_1 "," KNIGHTS_1 "," KNIGHTS_1 ",[[1,1]]]}", "components.knights[4]",
+         ""},
+        {"{\"knigths\":[]}", "components", "unknown key \"knigths\""},
+        {"[]", "components", ""},
+    };
+    logres_config config;
+    logres_problem problem;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        char text[512];
+        snprintf(text, sizeof text, "{\"components\":%s}", bad[i].json);
+        if (!logres_config_from_json("camelot_court", text, strlen(text), &config, sizeof config, &problem) ||
+            strcmp(problem.path, bad[i].path) != 0 || !strstr(problem.text, bad[i].text))
+            fail_msg("%s: %s: %s", text, problem.path, problem.text);
+    }
+    /* a host's struct */
+    static const struct {
+        size_t at;
+        uint8_t value;
+        const char *path, *text;
+    } bytes[] = {
+        {offsetof(logres_camelot_court_components, knights) + 17, 10, "components.knights[1][0][1]", "0 to 9"},
+        {offsetof(logres_camelot_court_components, lines), 0x03, "components.lines", "joins e1 to itself"},
+        {offsetof(logres_camelot_court_components, lines) + 2, 0x20, "components.lines", "only one way"},
+        {offsetof(logres_camelot_court_components, lines) + 2, 0x40, "components.lines", "to nowhere"},
+        {offsetof(logres_camelot_court_components, followers), 4, "components.followers", "soldier-1"},
+        {offsetof(logres_camelot_court_components, followers) + 3, 0xff, "components.followers", "priest-1"},
+    };
+    for (size_t i = 0; i < sizeof bytes / sizeof *bytes; i++) {
+        logres_camelot_court_components c = LOGRES_CAMELOT_COURT_COMPONENTS;
+        logres_state s;
+        ((uint8_t *)&c)[bytes[i].at] = bytes[i].value;
+        ok(logres_config_init(&config, sizeof config, "camelot_court"));
+        ok(logres_config_replace(&config, &c, sizeof c));
+        fails(LOGRES_ERR_CONFIG, logres_new("camelot_court", &config, &s, &problem));
+        assert_string_equal(problem.path, bytes[i].path);
+        if (!strstr(problem.text, bytes[i].text))
+            fail_msg("%s", problem.text);
+    }
+}
+
+/* ---- validity (CC-23) ---------------------------------------------------------------------------------------- */
+
+/* rules: CC-23, CC-4, CC-11 */
+static void test_invalid_cards_and_knights(void **state) {
+    (void)state;
+    logres_state s = turn_of(0, 3, "move score"), t;
+    stand(&s, "tristram", "e1", "soldier-1 priest-2");
+    stand(&s, "gawaine", "s1", "");
+    valid(&s);
+    refuses_edit(&s, "there are 79 cards", "players[0].hand.score", "0", NULL);
+    refuses_edit(&s, "of score", "players[0].hand.score", "2", "deck.merlin", "2", NULL);
+    refuses_edit(&s, "has more than 6 cards", "players[1].hand.move", "7", "deck.move", "32", NULL);
+    refuses_edit(&s, "hall.e1.followers", "hall.e1.followers", "[\"soldier-1\",\"soldier-1\",\"priest-2\"]",
+                 "deck.soldier-1", "1", NULL);
+    refuses_edit(&s, "gawaine stands on e4, too", "hall.e4",
+                 "{\"knight\":\"gawaine\",\"scandalised\":false,\"followers\":[]}", NULL);
+    refuses_edit(&s, "gareth is missing", "players[1].outside",
+                 "[\"gaheris\",\"agravaine\",\"mordred\",\"gingalin\",\"lovel\",\"florence\"]", NULL);
+    refuses_edit(&s, "gawaine stands twice", "players[1].outside",
+                 "[\"gawaine\",\"gareth\",\"gaheris\",\"agravaine\",\"mordred\",\"gingalin\",\"lovel\",\"florence\"]",
+                 NULL);
+    static const char *const bad[][2] = {
+        {"hall.e1.knight", "\"palomides\""}, /* of a player who is not there */
+        {"hall.e1.knight", "\"move\""},
+        {"hall.e1.followers[0]", "\"move\""},
+        {"hall.e1.followers[1]", "\"soldier-0\""},
+        {"hall.e1.scandalised", "1"},
+        {"hall.e1", "null"},
+        {"players[1].outside[0]", "\"uwaine\""},
+        {"deck.move", "-1"},
+        {"deck", "77"},
+        {"pending", "{\"at\":\"e1\"}"},
+        {"players[0].score", "-1"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        logres_problem problem;
+        logres_state out;
+        char *text = edited_json(&s, bad[i][0], bad[i][1], NULL);
+        logres_error error = logres_state_from_json(text, strlen(text), &out, &problem);
+        if (!error || strncmp(problem.path, bad[i][0], strlen(bad[i][0])) != 0)
+            fail_msg("%s = %s: %s: %s", bad[i][0], bad[i][1], problem.path, problem.text);
+        free(text);
+    }
+    t = s; /* outside with a follower, or face down */
+    take(&t, TO_KNIGHT + knight_named("dinas"), "priest-1");
+    invalid(&t, "dinas is outside");
+    t = s;
+    scandalise(&t, "dinas");
+    invalid(&t, "dinas is outside");
+    t = s;
+    take(&t, TO_KNIGHT + knight_named("lancelot"), "priest-1");
+    invalid(&t, "lancelot is outside");
+}
+
+/* rules: CC-23, CC-5, CC-6, CC-7 */
+static void test_invalid_setups(void **state) {
+    (void)state;
+    logres_state s = new_game("camelot_court", 3, LOGRES_NONE), t;
+    play(&s, "draw move", "draw move", NULL);
+    refuses_edit(&s, "target_seat", "target_seat", "0", NULL);
+    refuses_edit(&s, "turn", "turn", "1", NULL);
+    refuses_edit(&s, "current", "current", "0", NULL);
+    refuses_edit(&s, "score", "players[1].score", "1", NULL);
+    refuses_edit(&s, "discard", "discard.move", "1", "deck.move", "37", NULL);
+    refuses_edit(&s, "not dealt in turn", "players[2].hand.move", "1", "players[0].hand.move", "0", NULL);
+    t = s;
+    stand(&t, "tristram", "e1", "");
+    invalid(&t, "hall.e1");
+    while (strcmp(phase(&s), "first_player") != 0)
+        play(&s, first_legal(&s), NULL);
+    refuses_edit(&s, "where the config names one", "config.first_player", "0", NULL);
+    refuses_edit(&s, "have been dealt", "phase", "\"deal\"", "target_seat", "0", NULL);
+    t = s;
+    play(&s, "first_player 1", "place gawaine e1", "place uwaine e2", "place tristram e3", "place gareth e4", NULL);
+    valid(&s);
+    refuses_edit(&s, "current", "config.first_player", "0", NULL);
+    refuses_edit(&s, "not placed in turn", "actor", "0", "current", "0", NULL);
+    refuses_edit(&s, "current", "current", "0", NULL);
+    refuses_edit(&s, "scandalised or has followers", "hall.e1.scandalised", "true", NULL);
+    t = s;
+    body_in(lgi_out(&t))->hall[space_named("e4")] = LOGRES_NONE;
+    stand(&t, "gareth", "l1", "");
+    invalid(&t, "hall.l1");
+    t = s;
+    stand(&t, "pinel", "e5", "");
+    stand(&t, "hebes", "e6", "");
+    invalid(&t, "all knights have been placed");
+    t = s;
+    stand(&t, "gareth", "e4", "");
+    take(&t, TO_KNIGHT + knight_named("gareth"), "priest-1");
+    invalid(&t, "scandalised or has followers");
+    t = s;
+    take(&t, 0, "gossip");
+    invalid(&t, "players[0].hand");
+}
+
+/* rules: CC-23, CC-8, CC-9, CC-18, CC-22 */
+static void test_invalid_turns(void **state) {
+    (void)state;
+    logres_state s = turn_of(0, 3, "move move"), t;
+    valid(&s);
+    refuses_edit(&s, "turn", "turn", "0", NULL);
+    refuses_edit(&s, "turn", "config.turn_limit", "1", "turn", "4", NULL);
+    refuses_edit(&s, "current", "turn", "2", NULL);
+    refuses_edit(&s, "current", "current", "1", "actor", "1", "config.first_player", "0", NULL);
+    refuses_edit(&s, "current", "actor", "1", NULL);
+    refuses_edit(&s, "target_seat", "target_seat", "1", NULL);
+    refuses_edit(&s, "target has been reached", "config.target", "5", "players[2].score", "5", NULL);
+    refuses_edit(&s, "not over", "phase", "\"over\"", "actor", "null", NULL);
+    refuses_edit(&s, "must not be empty", "players[0].hand.move", "0", "deck.move", "40", NULL);
+    refuses_edit(&s, "must not be empty", "phase", "\"discard\"", "players[0].hand.move", "0", "deck.move", "40",
+                 NULL);
+    refuses_edit(&s, "nothing to draw", "phase", "\"draw\"", "actor", "\"chance\"", "players[0].hand.move", "6",
+                 "deck.move", "34", NULL);
+    t = edited(&s, "phase", "\"draw\"", "actor", "\"chance\"", NULL);
+    while (court_of(&t).deck_size) {
+        const camelot_court_body *b = body_of(lgi_in(&t));
+        int card = 0;
+        while (b->deck[card] == 0)
+            card++;
+        take(&t, TO_DISCARDS, lgi_cc_pieces[card]);
+    }
+    invalid(&t, "nothing to draw");
+    t = edited(&s, "phase", "\"over\"", "actor", "null", "config.target", "5", "players[2].score", "6", NULL);
+    valid(&t);
+    t = edited(&s, "phase", "\"over\"", "actor", "null", "config.turn_limit", "1", NULL);
+    lgi_enter(lgi_out(&t), NAME_FIRST_PLAYER, LOGRES_CHANCE);
+    invalid(&t, "turn");
+}
+
+/* rules: CC-23, CC-14, CC-15, CC-17 */
+static void test_invalid_dice(void **state) {
+    (void)state;
+    logres_state s = turn_of(0, 3, "move move banish"), entry, banish;
+    stand(&s, "tristram", "e1", "");
+    stand(&s, "constantine", "l2", "");
+    stand(&s, "gawaine", "e2", "");
+    stand(&s, "uwaine", "l1", "");
+    entry = banish = s;
+    play(&s, "move move e1 e2", NULL);
+    valid(&s);
+    refuses_edit(&s, "nobody stands there", "pending.to", "\"e3\"", NULL);
+    refuses_edit(&s, "tristram does not stand there", "pending.from", "\"e3\"", NULL);
+    refuses_edit(&s, "own faction", "pending.to", "\"l2\"", NULL);
+    refuses_edit(&s, "own faction", "pending.knight", "\"gawaine\"", NULL);
+    refuses_edit(&s, "only an own knight", "pending.from", "null", NULL); /* who is in the hall */
+    refuses_edit(&s, "only an own knight", "pending.from", "null", "pending.knight", "\"pinel\"", NULL);
+    refuses_edit(&s, "no line joins e1 and e2", "config.components", "{\"lines\":[]}", NULL);
+    refuses_edit(&s, "a card has been played", "players[0].hand.move", "5", "deck.move", "34", NULL);
+    play(&entry, "enter move dinas e2", NULL);
+    refuses_edit(&entry, "onto Equites", "pending.to", "\"l1\"", NULL);
+    valid(&entry);
+    play(&banish, "banish banish l2", NULL); /* an own knight may be banished */
+    valid(&banish);
+    refuses_edit(&banish, "nobody stands there", "pending.at", "\"l3\"", NULL);
+    banish = edited(&banish, "pending.at", "\"e2\"", NULL);
+    static const char *const pending[] = {"null", "{\"at\":\"e9\",\"from\":null}", "{\"at\":\"x\"}", "{}"};
+    for (int i = 0; i < 4; i++) {
+        logres_problem problem;
+        logres_state out;
+        char *text = edited_json(&banish, "pending", pending[i], NULL);
+        assert_int_not_equal(logres_state_from_json(text, strlen(text), &out, &problem), LOGRES_OK);
+        assert_int_equal(strncmp(problem.path, "pending", 7), 0);
+        free(text);
+    }
+}
+
+/* rules: CC-23 */
+static void test_invalid_bytes(void **state) {
+    (void)state;
+    logres_state s = turn_of(0, 3, "move"), view;
+    stand(&s, "tristram", "e1", "soldier-1");
+    take(&s, 1, "score");
+    refuses_byte(&s, "current", offsetof(camelot_court_body, current), 3);
+    refuses_byte(&s, "target_seat", offsetof(camelot_court_body, target_seat), -2);
+    refuses_byte(&s, "pending", offsetof(camelot_court_body, pending_knight), 24);
+    refuses_byte(&s, "pending", offsetof(camelot_court_body, pending_from), 22);
+    refuses_byte(&s, "pending", offsetof(camelot_court_body, pending_to), -2);
+    refuses_byte(&s, "pending", offsetof(camelot_court_body, pending_knight), 1);
+    refuses_byte(&s, "pending", offsetof(camelot_court_body, pending_from), 1);
+    refuses_byte(&s, "hall.e2", offsetof(camelot_court_body, hall) + 1, 24); /* a faction that nobody has */
+    refuses_byte(&s, "hall.e2", offsetof(camelot_court_body, hall) + 1, -2);
+    refuses_byte(&s, "stands elsewhere", offsetof(camelot_court_body, hall) + 1, 0);
+    refuses_byte(&s, "hall.e1.scandalised", offsetof(camelot_court_body, scandalised), 2);
+    refuses_byte(&s, "hall.e1.followers", offsetof(camelot_court_body, followers), 255);
+    refuses_byte(&s, "deck", offsetof(camelot_court_body, deck_size), 1);
+    refuses_byte(&s, "players[1].hand", offsetof(camelot_court_body, hand_size) + 1, 2);
+    refuses_byte(&s, "nobody has", offsetof(camelot_court_body, hand) + 3 * CARDS, 1);
+    refuses_byte(&s, "nobody has", offsetof(camelot_court_body, score) + 8, 1);
+    refuses_byte(&s, "players[1].score", offsetof(camelot_court_body, score) + 3, 0x80);
+    refuses_byte(&s, "config.target", offsetof(camelot_court_body, option) + 2 * TARGET + 1, 0x7f);
+    ok(logres_view(&s, 0, &view));
+    refuses_byte(&view, "players[1].hand", offsetof(camelot_court_body, hand) + CARDS, 1);
+    refuses_byte(&view, "80", offsetof(camelot_court_body, hand_size) + 1, 2);
+    refuses_byte(&view, "deck", offsetof(camelot_court_body, deck), 1);
+}
+
+/* ---- views, picture, typed reading --------------------------------------------------------------------------- */
+
+/* rules: CC-5, CC-9 */
+static void test_views(void **state) {
+    (void)state;
+    logres_state s = turn_of(0, 3, "move score"), view;
+    take(&s, 1, "merlin merlin dwarf");
+    take(&s, TO_DISCARDS, "banish");
+    ok(logres_view(&s, 1, &view));
+    char *json = view_json_of(&view);
+    assert_non_null(strstr(json, "\"deck\":74,"));
+    assert_non_null(strstr(json, "\"players\":[{\"score\":0,\"hand\":2,\"outside\":["));
+    assert_non_null(
+        strstr(json, "\"hand\":{\"move\":0,\"gossip\":0,\"banish\":0,\"score\":0,\"merlin\":2,\"dwarf\":1,"));
+    assert_non_null(strstr(json, "\"discard\":{\"move\":0,\"gossip\":0,\"banish\":1,"));
+    free(json);
+    /* what is dealt agrees with what is seen */
+    logres_rng rng;
+    ok(logres_rng_seed(&rng, 20260101, 0));
+    int merlins = 0;
+    for (int i = 0; i < 200; i++) {
+        logres_state full;
+        ok(logres_determinize(&view, &rng, &full));
+        valid(&full);
+        logres_camelot_court court = court_of(&full);
+        assert_int_equal(court.hand[1][card_named("merlin")], 2);
+        assert_int_equal(court.hand_size[0], 2);
+        merlins += court.hand[0][card_named("merlin")] + court.deck[card_named("merlin")];
+    }
+    assert_int_equal(merlins, 200); /* the third */
+}
+
+static void test_picture(void **state) {
+    (void)state;
+    logres_state s = turn_of(0, 2, "move banish"), view;
+    stand(&s, "tristram", "s2", "soldier-1 priest-2");
+    stand(&s, "gawaine", "u1", "soldier-2");
+    stand(&s, "gareth", "e10", "");
+    scandalise(&s, "gawaine");
+    ok(logres_view(&s, 0, &view));
+    char text[LOGRES_TEXT_STATE];
+    ok(logres_state_text(&view, text, sizeof text, NULL));
+    assert_string_equal(text, "Camelot: The Court   turn 1   play   player 0 to move\n"
+                              "deck 75, discards 0   target 100\n"
+                              "owner power/points followers (S soldier, P priest), ! scandalised\n"
+                              "\n"
+                              "Senators\n"
+                              "                s1 .            s2 tristram     s3 .\n"
+                              "                                0 4/5 S1P2\n"
+                              "Nobilitas\n"
+                              "        u1 gawaine      u2 .            u3 .            u4 .\n"
+                              "        1 2/3 S2!\n"
+                              "l1 .            l2 .            l3 .            l4 .            l5 .\n"
+                              "Equites\n"
+                              "e1 .            e3 .            e5 .            e7 .            e9 .\n"
+                              "e2 .            e4 .            e6 .            e8 .            e10 gareth\n"
+                              "                                                                1 3/2\n"
+                              "\n"
+                              "> player 0, cornwall   0 points   hand 2\n"
+                              "    outside constantine dinas loinstake andret sadok fergus hebes\n"
+                              "    hand    move 1 banish 1\n"
+                              "\n"
+                              "  player 1, orkney   0 points   hand 0\n"
+                              "    outside gaheris agravaine mordred gingalin lovel florence\n");
+    play(&s, "banish banish u1", NULL);
+    ok(logres_state_text(&s, text, sizeof text, NULL));
+    assert_non_null(strstr(text, "a die is rolled to banish gawaine from u1\n"));
+    play(&s, "die 1", "enter move dinas e10", NULL);
+    ok(logres_state_text(&s, text, sizeof text, NULL));
+    assert_non_null(strstr(text, "dinas challenges gareth on e10\n"));
+}
+
+static void test_typed_reading(void **state) {
+    (void)state;
+    logres_state s = turn_of(1, 3, "move score"), artus = new_game("artus", 2, 0), nothing = {{0}};
+    logres_camelot_court court;
+    fails(LOGRES_ERR_NULL, logres_camelot_court_read(&s, NULL));
+    fails(LOGRES_ERR_NULL, logres_camelot_court_read(NULL, &court));
+    fails(LOGRES_ERR_GAME, logres_camelot_court_read(&artus, &court));
+    fails(LOGRES_ERR_STATE, logres_camelot_court_read(&nothing, &court));
+    stand(&s, "gawaine", "u1", "priest-1");
+    stand(&s, "uwaine", "u2", "");
+    play(&s, "move move u1 u2", NULL);
+    court = court_of(&s);
+    assert_int_equal(court.players, 3);
+    assert_int_equal(court.first_player, 1);
+    assert_int_equal(court.target, 100);
+    assert_int_equal(court.turn_limit, 0);
+    assert_int_equal(court.phase, LOGRES_CAMELOT_COURT_CHALLENGE);
+    assert_int_equal(court.actor, LOGRES_CHANCE);
+    assert_int_equal(court.current, 1);
+    assert_int_equal(court.pending_knight, 8);
+    assert_int_equal(court.pending_from, LOGRES_CAMELOT_COURT_UPPER_NOBILITAS);
+    assert_int_equal(court.pending_to, LOGRES_CAMELOT_COURT_UPPER_NOBILITAS + 1);
+    assert_int_equal(court.hall[LOGRES_CAMELOT_COURT_UPPER_NOBILITAS], 8);
+    assert_int_equal(court.hall[LOGRES_CAMELOT_COURT_SENATORS], LOGRES_NONE);
+    assert_int_equal(court.knights[8].followers[2], 1);
+    assert_int_equal(court.discard[LOGRES_CAMELOT_COURT_MOVE], 1);
+    assert_int_equal(court.hand[1][LOGRES_CAMELOT_COURT_SCORE], 1);
+    assert_int_equal(court.knights[24].power, 0); /* of a seat that nobody has */
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_hall),
+        cmocka_unit_test(test_knights_and_cards),
+        cmocka_unit_test(test_setup),
+        cmocka_unit_test(test_turn),
+        cmocka_unit_test(test_deck_rebuilt_in_the_middle_of_a_draw),
+        cmocka_unit_test(test_move),
+        cmocka_unit_test(test_leaving),
+        cmocka_unit_test(test_challenge_on_entering),
+        cmocka_unit_test(test_challenges_in_the_hall),
+        cmocka_unit_test(test_gossip),
+        cmocka_unit_test(test_banish),
+        cmocka_unit_test(test_score),
+        cmocka_unit_test(test_win_in_the_middle),
+        cmocka_unit_test(test_merlin),
+        cmocka_unit_test(test_dwarf),
+        cmocka_unit_test(test_followers),
+        cmocka_unit_test(test_turn_limit),
+        cmocka_unit_test(test_cornwall),
+        cmocka_unit_test(test_saracens),
+        cmocka_unit_test(test_orkney),
+        cmocka_unit_test(test_figures),
+        cmocka_unit_test(test_components),
+        cmocka_unit_test(test_all_lines),
+        cmocka_unit_test(test_bad_components),
+        cmocka_unit_test(test_invalid_cards_and_knights),
+        cmocka_unit_test(test_invalid_setups),
+        cmocka_unit_test(test_invalid_turns),
+        cmocka_unit_test(test_invalid_dice),
+        cmocka_unit_test(test_invalid_bytes),
+        cmocka_unit_test(test_views),
+        cmocka_unit_test(test_picture),
+        cmocka_unit_test(test_typed_reading),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
