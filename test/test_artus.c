@@ -851,7 +851,7 @@ static void test_invalid_turns(void **state) {
     refuses_edit(&s, "current", "turn", "2", NULL);
     refuses_edit(&s, "cards here", "turn", "4", NULL);
     refuses_edit(&s, "current", "current", "null", NULL);
-    refuses_edit(&s, "current", "current", "0", "config.first_player", "0", NULL);
+    refuses_edit(&s, "actor", "current", "0", "config.first_player", "0", NULL);
     refuses_edit(&s, "target", "target", "0", NULL);
     refuses_edit(&s, "plays_left", "plays_left", "0", NULL);
     refuses_edit(&s, "plays_left", "plays_left", "2", NULL);

@@ -942,6 +942,7 @@ static void test_bad_components(void **state) {
         uint8_t value;
         const char *path, *text;
     } bytes[] = {
+        {offsetof(logres_camelot_court_components, knights), 10, "components.knights[0][0][0]", "0 to 9"},
         {offsetof(logres_camelot_court_components, knights) + 17, 10, "components.knights[1][0][1]", "0 to 9"},
         {offsetof(logres_camelot_court_components, lines), 0x03, "components.lines", "joins e1 to itself"},
         {offsetof(logres_camelot_court_components, lines) + 2, 0x20, "components.lines", "only one way"},
@@ -1067,7 +1068,7 @@ static void test_invalid_turns(void **state) {
     refuses_edit(&s, "turn", "config.turn_limit", "1", "turn", "4", NULL);
     refuses_edit(&s, "current", "turn", "2", NULL);
     refuses_edit(&s, "current", "current", "1", "actor", "1", "config.first_player", "0", NULL);
-    refuses_edit(&s, "current", "actor", "1", NULL);
+    refuses_edit(&s, "actor", "actor", "1", NULL);
     refuses_edit(&s, "target_seat", "target_seat", "1", NULL);
     refuses_edit(&s, "target has been reached", "config.target", "5", "players[2].score", "5", NULL);
     refuses_edit(&s, "not over", "phase", "\"over\"", "actor", "null", NULL);
@@ -1218,11 +1219,13 @@ static void test_picture(void **state) {
                               "                                                                1 3/2\n"
                               "\n"
                               "> player 0, cornwall   0 points   hand 2\n"
-                              "    outside constantine dinas loinstake andret sadok fergus hebes\n"
+                              "    outside constantine 3/2 dinas 2/3 loinstake 2/2 andret 2/2 sadok 2/1\n"
+                              "            fergus 1/2 hebes 1/1\n"
                               "    hand    move 1 banish 1\n"
                               "\n"
                               "  player 1, orkney   0 points   hand 0\n"
-                              "    outside gaheris agravaine mordred gingalin lovel florence\n");
+                              "    outside gaheris 2/3 agravaine 2/2 mordred 2/2 gingalin 2/1 lovel 1/2\n"
+                              "            florence 1/1\n");
     play(&s, "banish banish u1", NULL);
     ok(logres_state_text(&s, text, sizeof text, NULL));
     assert_non_null(strstr(text, "a die is rolled to banish gawaine from u1\n"));
@@ -1258,7 +1261,7 @@ static void test_typed_reading(void **state) {
     assert_int_equal(court.knights[8].followers[2], 1);
     assert_int_equal(court.discard[LOGRES_CAMELOT_COURT_MOVE], 1);
     assert_int_equal(court.hand[1][LOGRES_CAMELOT_COURT_SCORE], 1);
-    assert_int_equal(court.knights[24].power, 0); /* of a seat that nobody has */
+    assert_int_equal(court.knights[24].space, LOGRES_NONE); /* of a seat that nobody has */
 }
 
 int main(void) {

@@ -203,8 +203,8 @@ static void test_values_of_the_game(void **state) {
     refuses_value("castle.arthur.black_die", "1", LOGRES_ERR_FORMAT, "castle.arthur.black_die", "true or false");
     refuses_value("players[2].treasury[1]", "\"4\"", LOGRES_ERR_FORMAT, "players[2].treasury[1]", "must be a number");
     refuses_value("players[1]", "null", LOGRES_ERR_FORMAT, "players[1]", "must be an object");
-    refuses_value("players", "[]", LOGRES_ERR_FORMAT, "players", "must be 3");
-    refuses_value("players", "[{},{},{},{},{}]", LOGRES_ERR_FORMAT, "players", "more than 4");
+    refuses_value("players", "[]", LOGRES_ERR_FORMAT, "players", "must have 3 values");
+    refuses_value("players", "[{},{},{},{},{}]", LOGRES_ERR_FORMAT, "players", "must have 3 values");
     refuses_value("auction", "null", LOGRES_ERR_FORMAT, "auction", "must not be null");
     refuses_value("auction.passed", "[0,0]", LOGRES_ERR_FORMAT, "auction.passed", "twice");
     refuses_value("auction.passed", "[3]", LOGRES_ERR_FORMAT, "auction.passed[0]", "0 to 2");

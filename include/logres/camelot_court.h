@@ -85,7 +85,8 @@ typedef struct logres_camelot_court_knight {
 
 /**
  * All that a state or view of this game holds. Knights are numbered 0–39, eight to each seat, in the order of the
- * factions' lists; LOGRES_NONE is null. Arrays by seat are 0 from `players` on, and so are the knights of those seats.
+ * factions' lists, also those of seats from `players` on, which stay outside; LOGRES_NONE is null. Other arrays by seat are 0
+ * from `players` on.
  */
 typedef struct logres_camelot_court {
     int32_t players;

@@ -26,6 +26,18 @@ static inline logres_spot lgi_spot(int place, int seat, int part) {
     return (logres_spot){(int8_t)place, (int8_t)seat, (int8_t)part};
 }
 
+static inline logres_spot lgi_at(int place) {
+    return lgi_spot(place, LOGRES_NONE, LOGRES_NONE);
+}
+
+static inline logres_spot lgi_at_seat(int place, int seat) {
+    return lgi_spot(place, seat, LOGRES_NONE);
+}
+
+static inline logres_spot lgi_at_part(int place, int part) {
+    return lgi_spot(place, LOGRES_NONE, part);
+}
+
 void lgi_record(lgi_log *log, const logres_event *event);
 
 /* The viewers who see which pieces are at a spot. */

@@ -142,6 +142,9 @@ logres_error lgi_open(const logres_state *state, const lgi_game **game);
 /* The same for functions that need a full state (LOGRES_ERR_VIEW otherwise). */
 logres_error lgi_open_full(const logres_state *state, const lgi_game **game);
 
+/* The same for one game's typed reading into `out`: LOGRES_ERR_NULL if that is NULL, LOGRES_ERR_GAME for other games. */
+logres_error lgi_open_as(const logres_state *state, const lgi_game *game, const void *out);
+
 /* The header of a state of a game, with a zeroed body; and whether a header is one (any bytes). */
 void lgi_start(lgi_state *s, const lgi_game *game, unsigned players);
 bool lgi_header_is_sound(const lgi_state *s, const lgi_game *game);
@@ -171,6 +174,14 @@ bool lgi_field_is_null(const logres_field *field, int value);
 
 /* A refusal of `validate`, "path|why" and its values. */
 #define LGI_REFUSE(...) return lgi_fail(problem, LOGRES_ERR_INVALID, __VA_ARGS__)
+
+/* What a turn takes for granted: somebody's turn it is, as the config's first player has it, and no player but `actor`
+ * acts. A game without that option gives LOGRES_NONE as `first_player`. */
+logres_error lgi_check_current(const lgi_state *s, int current, int actor, int first_player, int turn,
+                               logres_problem *problem);
+
+/* The phase and who acts, in the head of a picture. */
+void lgi_print_phase(struct lgi_text *text, const lgi_game *game, const lgi_state *s);
 
 /* The moves first … first + count - 1, and whether a move is one of them. */
 uint32_t lgi_list_range(unsigned first, unsigned count, logres_move *moves);

@@ -32,3 +32,13 @@ void lgi_deal(uint8_t *from, uint8_t *to, unsigned kinds, unsigned count, logres
         to[kind]++;
     }
 }
+
+uint8_t lgi_reshuffle(lgi_log *log, unsigned kinds, uint8_t *discard, logres_spot discard_spot, uint8_t *deck,
+                      logres_spot deck_spot) {
+    for (unsigned i = 0; i < kinds; i++) {
+        lgi_went(log, LOGRES_EVENT_RESHUFFLED, (int)i, discard[i], discard_spot, deck_spot);
+        deck[i] = discard[i];
+        discard[i] = 0;
+    }
+    return (uint8_t)lgi_sum(deck, kinds);
+}

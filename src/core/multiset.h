@@ -21,6 +21,15 @@ void lgi_carry(lgi_log *log, int piece, unsigned count, uint8_t *from, logres_sp
 uint32_t lgi_list_held(unsigned first, const uint8_t *counts, unsigned kinds, logres_move *moves);
 bool lgi_is_held(unsigned first, const uint8_t *counts, unsigned kinds, logres_move move);
 
+/* Whether a multiset that is seen has the size that it is said to have, and one that is not is empty. */
+static inline bool lgi_has_size(const uint8_t *counts, unsigned kinds, unsigned size, bool seen) {
+    return lgi_sum(counts, kinds) == (seen ? size : 0);
+}
+
+/* All that is discarded becomes the deck, which is empty; pieces are numbered by their kinds. Returns its size. */
+uint8_t lgi_reshuffle(lgi_log *log, unsigned kinds, uint8_t *discard, logres_spot discard_spot, uint8_t *deck,
+                      logres_spot deck_spot);
+
 /*
  * Moves `count` random pieces from one multiset into another, equal pieces counted as different ones, so that all
  * choices are equally likely. There are as many, and the generator is seeded.

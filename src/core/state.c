@@ -84,6 +84,16 @@ logres_error logres_phase(const logres_state *state, uint32_t *phase) {
     return LOGRES_OK;
 }
 
+logres_error lgi_open_as(const logres_state *state, const lgi_game *game, const void *out) {
+    const lgi_game *found;
+    logres_error error = lgi_open(state, &found);
+    if (error)
+        return error;
+    if (!out)
+        return LOGRES_ERR_NULL;
+    return found == game ? LOGRES_OK : LOGRES_ERR_GAME;
+}
+
 /* A byte of the header as a number: how actor, over and viewer are read. */
 static logres_error give(const logres_state *state, int32_t *value, int (*read)(const lgi_state *)) {
     const lgi_game *game;
@@ -161,6 +171,17 @@ void lgi_rank_by_score(logres_result *result) {
         if (result->ranks[p] == 1)
             result->winners |= 1u << p;
     }
+}
+
+logres_error lgi_check_current(const lgi_state *s, int current, int actor, int first_player, int turn,
+                               logres_problem *problem) {
+    if (current == LOGRES_NONE)
+        LGI_REFUSE("current|must be whose turn it is");
+    if (first_player != LOGRES_NONE && turn < INT32_MAX && current != lgi_seat_of_turn(s, first_player, turn))
+        LGI_REFUSE("current|does not fit the config's first_player");
+    if (s->actor >= 0 && s->actor != actor)
+        LGI_REFUSE("actor|must be %d here", actor);
+    return LOGRES_OK;
 }
 
 logres_error logres_validate(const logres_state *state, logres_problem *problem) {

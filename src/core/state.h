@@ -56,6 +56,10 @@ static inline lgi_state *lgi_out(logres_state *state) {
         return (type *)(void *)s->body;                                                                              \
     }
 
+static inline int lgi_least(int a, int b) {
+    return a < b ? a : b;
+}
+
 static inline int lgi_get16(const uint8_t bytes[2]) {
     return (int16_t)(uint16_t)(bytes[0] | bytes[1] << 8);
 }
@@ -79,6 +83,11 @@ static inline int lgi_option(const lgi_state *s, unsigned option) {
     return lgi_get16(s->body + 2 * option);
 }
 
+/* Whether what only a seat sees is seen here: in a full state, and in that seat's view. */
+static inline bool lgi_sees(const lgi_state *s, int seat) {
+    return s->kind == LGI_FULL || s->viewer == seat;
+}
+
 static inline bool lgi_is_seat_or_none(const lgi_state *s, int seat) {
     return seat >= -1 && seat < s->players; /* LOGRES_NONE */
 }
@@ -91,6 +100,12 @@ static inline int lgi_next_seat(const lgi_state *s, int seat) {
 /* The seat to the right of another. */
 static inline int lgi_seat_before(const lgi_state *s, int seat) {
     return seat == 0 ? s->players - 1 : seat - 1;
+}
+
+/* The next number of a turn; the last that there can be stays. */
+static inline void lgi_count_turn(uint8_t turn[4]) {
+    if (lgi_get32(turn) < INT32_MAX)
+        lgi_put32(turn, lgi_get32(turn) + 1);
 }
 
 /* Whose turn it is where `first` had turn 1. */

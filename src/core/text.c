@@ -1,5 +1,7 @@
 #include "core/text.h"
 
+#include "core/game.h"
+
 #include <limits.h>
 #include <string.h>
 
@@ -145,4 +147,12 @@ int lgi_find_word(const char *text, size_t length, const char *const *words, uns
         if (lgi_is_word(text, length, words[i]))
             return (int)i;
     return LOGRES_NONE;
+}
+
+void lgi_print_phase(lgi_text *text, const lgi_game *game, const lgi_state *s) {
+    lgi_print(text, "%s", game->phases[s->phase].name);
+    if (s->actor >= 0)
+        lgi_print(text, "   player %d to move", s->actor);
+    else if (s->actor == LOGRES_CHANCE)
+        lgi_print(text, "   chance to move");
 }

@@ -54,20 +54,6 @@ static const adventure adventures[ADVENTURES] = {
     [TREASURE] = {10, TWO, 3, ANY_COLOUR, 3, 5},
 };
 
-static const logres_place places[] = {
-    {"knight_deck", 0, 0, NULL, LOGRES_PLACE_HIDDEN},
-    {"hand", 1, 0, NULL, LOGRES_PLACE_OWN},
-    {"knight_discard", 0, 0, NULL, LOGRES_PLACE_OPEN},
-    {"adversary_deck", 0, 0, NULL, LOGRES_PLACE_OPEN},
-    {"table", 0, 0, NULL, LOGRES_PLACE_OPEN},
-    {"sealed", 1, 0, NULL, LOGRES_PLACE_OPEN},
-    {"held", 1, 0, NULL, LOGRES_PLACE_OPEN},
-    {"payment", 0, 0, NULL, LOGRES_PLACE_OPEN},
-    {"adversary_discard", 0, 0, NULL, LOGRES_PLACE_OPEN},
-    {"adventures", 0, 0, NULL, LOGRES_PLACE_OPEN},
-    {"won", 1, 0, NULL, LOGRES_PLACE_OPEN},
-    {"seals", 1, 0, NULL, LOGRES_PLACE_OPEN},
-};
 enum {
     KNIGHT_DECK,
     HAND,
@@ -83,15 +69,20 @@ enum {
     SEALS_IN_HAND,
     PLACES
 };
-_Static_assert(sizeof places / sizeof *places == PLACES, "every place has a row");
-
-static logres_spot at(int place) {
-    return lgi_spot(place, LOGRES_NONE, LOGRES_NONE);
-}
-
-static logres_spot at_seat(int place, int seat) {
-    return lgi_spot(place, seat, LOGRES_NONE);
-}
+static const logres_place places[PLACES] = {
+    [KNIGHT_DECK] = {"knight_deck", 0, 0, NULL, LOGRES_PLACE_HIDDEN},
+    [HAND] = {"hand", 1, 0, NULL, LOGRES_PLACE_OWN},
+    [KNIGHT_DISCARD] = {"knight_discard", 0, 0, NULL, LOGRES_PLACE_OPEN},
+    [ADVERSARY_DECK] = {"adversary_deck", 0, 0, NULL, LOGRES_PLACE_OPEN},
+    [TABLE] = {"table", 0, 0, NULL, LOGRES_PLACE_OPEN},
+    [SEALED] = {"sealed", 1, 0, NULL, LOGRES_PLACE_OPEN},
+    [HELD] = {"held", 1, 0, NULL, LOGRES_PLACE_OPEN},
+    [PAYMENT] = {"payment", 0, 0, NULL, LOGRES_PLACE_OPEN},
+    [ADVERSARY_DISCARD] = {"adversary_discard", 0, 0, NULL, LOGRES_PLACE_OPEN},
+    [OPEN_ADVENTURES] = {"adventures", 0, 0, NULL, LOGRES_PLACE_OPEN},
+    [WON] = {"won", 1, 0, NULL, LOGRES_PLACE_OPEN},
+    [SEALS_IN_HAND] = {"seals", 1, 0, NULL, LOGRES_PLACE_OPEN},
+};
 
 /* ---- components (KC-2) --------------------------------------------------------------------------------------- */
 
@@ -301,8 +292,8 @@ static uint32_t weigh_reveal(const lgi_state *s, logres_move move) {
 static void play_reveal(lgi_state *s, logres_move move, lgi_log *log) {
     card_game_body *b = body_in(s);
     int adversary = move - MOVE_REVEAL;
-    lgi_carry(log, ADVERSARY_PIECE + adversary, 1, &b->adversary_deck[adversary], at(ADVERSARY_DECK),
-              &b->unsealed[adversary], at(TABLE));
+    lgi_carry(log, ADVERSARY_PIECE + adversary, 1, &b->adversary_deck[adversary], lgi_at(ADVERSARY_DECK),
+              &b->unsealed[adversary], lgi_at(TABLE));
     if (!lgi_kc_is_revealed(b))
         return;
     if (!is_setup(s)) {
@@ -331,7 +322,8 @@ static void ask_to_draw(lgi_state *s);
 static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
     card_game_body *b = body_in(s);
     int knight = move - MOVE_DEAL, seat = is_setup(s) ? b->target : b->current;
-    lgi_carry(log, knight, 1, &b->knight_deck[knight], at(KNIGHT_DECK), &b->hand[seat][knight], at_seat(HAND, seat));
+    lgi_carry(log, knight, 1, &b->knight_deck[knight], lgi_at(KNIGHT_DECK), &b->hand[seat][knight],
+              lgi_at_seat(HAND, seat));
     b->knight_deck_size--;
     b->hand_size[seat]++;
     if (!is_setup(s)) {
@@ -353,10 +345,6 @@ static uint32_t list_first_player(const lgi_state *s, logres_move *moves) {
     return lgi_list_range(MOVE_FIRST_PLAYER, s->players, moves);
 }
 
-static bool may_first_player(const lgi_state *s, logres_move move) {
-    return lgi_is_in_range(MOVE_FIRST_PLAYER, s->players, move);
-}
-
 static void play_first_player(lgi_state *s, logres_move move, lgi_log *log) {
     (void)log;
     begin_turn(s, move - MOVE_FIRST_PLAYER);
@@ -367,8 +355,7 @@ static void play_first_player(lgi_state *s, logres_move move, lgi_log *log) {
 /* KC-18: replenishing is asked where it is possible, a fight always. */
 static void begin_turn(lgi_state *s, int seat) {
     card_game_body *b = body_in(s);
-    int turn = lgi_get32(b->turn);
-    lgi_put32(b->turn, turn < INT32_MAX ? turn + 1 : turn);
+    lgi_count_turn(b->turn);
     b->current = (int8_t)seat;
     b->fought = b->completed = b->drawn = 0;
     lgi_enter(s, lgi_kc_may_replenish(b) ? REPLENISH : FIGHT, seat);
@@ -455,16 +442,16 @@ static bool may_fight(const lgi_state *s, logres_move move) {
 }
 
 static void spend(card_game_body *b, int seat, int knight, int count, lgi_log *log) {
-    lgi_carry(log, knight, (unsigned)count, &b->hand[seat][knight], at_seat(HAND, seat), &b->knight_discard[knight],
-              at(KNIGHT_DISCARD));
+    lgi_carry(log, knight, (unsigned)count, &b->hand[seat][knight], lgi_at_seat(HAND, seat),
+              &b->knight_discard[knight], lgi_at(KNIGHT_DISCARD));
     b->hand_size[seat] = (uint8_t)(b->hand_size[seat] - count);
 }
 
 /* The owner of a seal takes the adversary from under it; the seal returns. */
 static void take_sealed(card_game_body *b, int seat, int adversary, unsigned count, lgi_log *log) {
-    lgi_carry(log, ADVERSARY_PIECE + adversary, count, &b->sealed[seat][adversary], at_seat(SEALED, seat),
-              &b->held[seat][adversary], at_seat(HELD, seat));
-    lgi_moved(log, SEAL_PIECE + seat, (int)count, at_seat(SEALED, seat), at_seat(SEALS_IN_HAND, seat));
+    lgi_carry(log, ADVERSARY_PIECE + adversary, count, &b->sealed[seat][adversary], lgi_at_seat(SEALED, seat),
+              &b->held[seat][adversary], lgi_at_seat(HELD, seat));
+    lgi_moved(log, SEAL_PIECE + seat, (int)count, lgi_at_seat(SEALED, seat), lgi_at_seat(SEALS_IN_HAND, seat));
 }
 
 /* KC-12: a colour on the table of which all carry seals goes to the owners of those. */
@@ -503,12 +490,12 @@ static void play_fight(lgi_state *s, logres_move move, lgi_log *log) {
         if (f.mode == TAKE_SEALED) {
             take_sealed(b, seat, f.adversary, 1, log);
         } else if (f.mode == TAKE_IT) {
-            lgi_carry(log, piece, 1, &b->unsealed[f.adversary], at(TABLE), &b->held[seat][f.adversary],
-                      at_seat(HELD, seat));
+            lgi_carry(log, piece, 1, &b->unsealed[f.adversary], lgi_at(TABLE), &b->held[seat][f.adversary],
+                      lgi_at_seat(HELD, seat));
         } else {
-            lgi_carry(log, piece, 1, &b->unsealed[f.adversary], at(TABLE), &b->sealed[seat][f.adversary],
-                      at_seat(SEALED, seat));
-            lgi_moved(log, SEAL_PIECE + seat, 1, at_seat(SEALS_IN_HAND, seat), at_seat(SEALED, seat));
+            lgi_carry(log, piece, 1, &b->unsealed[f.adversary], lgi_at(TABLE), &b->sealed[seat][f.adversary],
+                      lgi_at_seat(SEALED, seat));
+            lgi_moved(log, SEAL_PIECE + seat, 1, lgi_at_seat(SEALS_IN_HAND, seat), lgi_at_seat(SEALED, seat));
         }
         b->fought = 1;
         settle_colour(s, colour_of(f.adversary), log);
@@ -710,11 +697,11 @@ static void complete(lgi_state *s, lgi_log *log) {
     card_game_body *b = body_in(s);
     int which = b->payment, seat = s->actor;
     for (int adversary = 0; adversary < ADVERSARIES; adversary++)
-        lgi_carry(log, ADVERSARY_PIECE + adversary, b->paid[adversary], &b->paid[adversary], at(PAYMENT),
-                  &b->adversary_discard[adversary], at(ADVERSARY_DISCARD));
+        lgi_carry(log, ADVERSARY_PIECE + adversary, b->paid[adversary], &b->paid[adversary], lgi_at(PAYMENT),
+                  &b->adversary_discard[adversary], lgi_at(ADVERSARY_DISCARD));
     b->open[which / 8] = (uint8_t)(b->open[which / 8] & ~(1u << which % 8));
     b->won[seat][which / 8] = (uint8_t)(b->won[seat][which / 8] | 1u << which % 8);
-    lgi_moved(log, ADVENTURE_PIECE + which, 1, at(OPEN_ADVENTURES), at_seat(WON, seat));
+    lgi_moved(log, ADVENTURE_PIECE + which, 1, lgi_at(OPEN_ADVENTURES), lgi_at_seat(WON, seat));
     b->payment = LOGRES_NONE;
     b->completed = 1;
     unsigned open = b->open[0] | (unsigned)b->open[1] << 8;
@@ -729,8 +716,8 @@ static void play_pay(lgi_state *s, logres_move move, lgi_log *log) {
     int adversary = in_payment_order(move - MOVE_PAY), seat = s->actor;
     lgi_kc_paid paid = lgi_kc_sum_up(b->paid);
     bool last = lgi_kc_completes(&paid, b->payment, adversary);
-    lgi_carry(log, ADVERSARY_PIECE + adversary, 1, &b->held[seat][adversary], at_seat(HELD, seat),
-              &b->paid[adversary], at(PAYMENT));
+    lgi_carry(log, ADVERSARY_PIECE + adversary, 1, &b->held[seat][adversary], lgi_at_seat(HELD, seat),
+              &b->paid[adversary], lgi_at(PAYMENT));
     if (last)
         complete(s, log);
 }
@@ -768,14 +755,9 @@ static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
         end_turn(s);
         return;
     }
-    for (int knight = 0; knight < KNIGHTS && b->knight_deck_size == 0; knight++)
-        lgi_went(log, LOGRES_EVENT_RESHUFFLED, knight, b->knight_discard[knight], at(KNIGHT_DISCARD),
-                 at(KNIGHT_DECK));
-    if (b->knight_deck_size == 0) {
-        memcpy(b->knight_deck, b->knight_discard, KNIGHTS);
-        memset(b->knight_discard, 0, KNIGHTS);
-        b->knight_deck_size = (uint8_t)lgi_sum(b->knight_deck, KNIGHTS);
-    }
+    if (b->knight_deck_size == 0)
+        b->knight_deck_size = lgi_reshuffle(log, KNIGHTS, b->knight_discard, lgi_at(KNIGHT_DISCARD), b->knight_deck,
+                                            lgi_at(KNIGHT_DECK));
     lgi_enter(s, DEAL, LOGRES_CHANCE);
 }
 
@@ -922,14 +904,9 @@ static void read_adversaries(const uint8_t cards[ADVERSARIES], int32_t out[COLOU
 }
 
 logres_error logres_arthur_card_game_read(const logres_state *state, logres_arthur_card_game *out) {
-    const lgi_game *game;
-    logres_error error = lgi_open(state, &game);
+    logres_error error = lgi_open_as(state, &lgi_arthur_card_game, out);
     if (error)
         return error;
-    if (!out)
-        return LOGRES_ERR_NULL;
-    if (game != &lgi_arthur_card_game)
-        return LOGRES_ERR_GAME;
     const lgi_state *s = lgi_in(state);
     const card_game_body *b = body_of(s);
     *out = (logres_arthur_card_game){.players = s->players,
@@ -976,8 +953,7 @@ logres_error logres_arthur_card_game_read(const logres_state *state, logres_arth
 static const lgi_phase phases[PHASES] = {
     [REVEAL] = {"reveal", LGI_BY_CHANCE, list_reveal, may_reveal, play_reveal, weigh_reveal},
     [DEAL] = {"deal", LGI_BY_CHANCE, list_deal, may_deal, play_deal, weigh_deal},
-    [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, list_first_player, may_first_player, play_first_player,
-                           NULL},
+    [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, list_first_player, NULL, play_first_player, NULL},
     [REPLENISH] = {"replenish", LGI_PLAYER, list_replenish, may_replenish, play_replenish, NULL},
     [FIGHT] = {"fight", LGI_PLAYER, list_fight, may_fight, play_fight, NULL},
     [ADVENTURE] = {"adventure", LGI_PLAYER, list_adventure, may_adventure, play_adventure, NULL},

@@ -3,25 +3,6 @@
 #include "core/multiset.h"
 #include "games/arthur_card_game/arthur_card_game.h"
 
-static bool is_hidden(const lgi_state *s, int seat) {
-    return s->kind == LGI_VIEW && s->viewer != seat;
-}
-
-/* Knight cards by kind; where they are hidden, their number. */
-static void io_knights(lgi_io *io, const char *key, uint8_t counts[KNIGHTS], uint8_t *size, bool hidden) {
-    if (hidden) {
-        lgi_io_u8(io, key, size, 0, UINT8_MAX);
-        return;
-    }
-    lgi_io_counts(io, key, counts, lgi_kc_pieces, KNIGHTS);
-    if (io->reading && size) {
-        unsigned sum = lgi_sum(counts, KNIGHTS);
-        if (sum > UINT8_MAX)
-            lgi_io_fail(io, LOGRES_ERR_INVALID, key, "there are only 53 knight cards");
-        *size = (uint8_t)sum;
-    }
-}
-
 /* Adversaries by colour, counted by value. */
 static void io_pile(lgi_io *io, const char *key, uint8_t counts[ADVERSARIES]) {
     lgi_io_object(io, key);
@@ -121,7 +102,7 @@ static void io_payment(lgi_io *io, lgi_state *s) {
 static void io_player(lgi_io *io, lgi_state *s, int seat) {
     card_game_body *b = body_in(s);
     lgi_io_object(io, NULL);
-    io_knights(io, "hand", b->hand[seat], &b->hand_size[seat], is_hidden(s, seat));
+    lgi_io_hidden_counts(io, "hand", b->hand[seat], &b->hand_size[seat], lgi_kc_pieces, KNIGHTS, !lgi_sees(s, seat));
     io_held(io, s, "adversaries", b->held[seat]);
     io_adventures(io, s, "adventures", b->won[seat]);
     int seals = lgi_kc_seals(s, seat), given = seals;
@@ -133,9 +114,7 @@ static void io_player(lgi_io *io, lgi_state *s, int seat) {
 
 void lgi_kc_json(lgi_io *io, lgi_state *s) {
     card_game_body *b = body_in(s);
-    int turn = lgi_get32(b->turn);
-    lgi_io_int(io, "turn", &turn, 0, INT32_MAX);
-    lgi_put32(b->turn, turn);
+    lgi_io_32(io, "turn", b->turn, 0, INT32_MAX);
     lgi_io_phase(io, s);
     lgi_io_actor(io, s);
     lgi_io_seat(io, "current", &b->current, s->players);
@@ -143,8 +122,9 @@ void lgi_kc_json(lgi_io *io, lgi_state *s) {
     lgi_io_flag(io, "fought", &b->fought);
     lgi_io_flag(io, "completed", &b->completed);
     lgi_io_u8(io, "drawn", &b->drawn, 0, 2);
-    io_knights(io, "knight_deck", b->knight_deck, &b->knight_deck_size, s->kind == LGI_VIEW);
-    io_knights(io, "knight_discard", b->knight_discard, NULL, false);
+    lgi_io_hidden_counts(io, "knight_deck", b->knight_deck, &b->knight_deck_size, lgi_kc_pieces, KNIGHTS,
+                         s->kind == LGI_VIEW);
+    lgi_io_counts(io, "knight_discard", b->knight_discard, lgi_kc_pieces, KNIGHTS);
     io_pile(io, "adversary_deck", b->adversary_deck);
     io_pile(io, "adversary_discard", b->adversary_discard);
     io_table(io, s);

@@ -27,12 +27,9 @@ static const struct {
 
 static void print_head(lgi_text *text, const lgi_state *s) {
     const card_game_body *b = body_of(s);
-    lgi_print(text, "King Arthur: The Card Game (%s)   turn %d   %s", lgi_kc_variants[lgi_option(s, VARIANT)],
-              lgi_get32(b->turn), lgi_arthur_card_game.phases[s->phase].name);
-    if (s->actor >= 0)
-        lgi_print(text, "   player %d to move", s->actor);
-    else if (s->actor == LOGRES_CHANCE)
-        lgi_print(text, "   chance to move");
+    lgi_print(text, "King Arthur: The Card Game (%s)   turn %d   ", lgi_kc_variants[lgi_option(s, VARIANT)],
+              lgi_get32(b->turn));
+    lgi_print_phase(text, &lgi_arthur_card_game, s);
     lgi_print(text, "\nknight deck %d, discards %d   adversaries to come %d%s%s\n\n", b->knight_deck_size,
               (int)lgi_sum(b->knight_discard, KNIGHTS), (int)lgi_sum(b->adversary_deck, ADVERSARIES),
               b->fought ? "   fought" : "", b->completed ? "   completed" : "");
@@ -100,7 +97,7 @@ static void print_player(lgi_text *text, const lgi_state *s, int seat) {
     if (is_advanced(s))
         lgi_print(text, "   seals %d", lgi_kc_seals(s, seat));
     lgi_put(text, '\n');
-    if (s->kind == LGI_FULL || s->viewer == seat) {
+    if (lgi_sees(s, seat)) {
         lgi_print(text, "    hand      ");
         for (int knight = 0; knight < KNIGHTS; knight++)
             if (b->hand[seat][knight])

@@ -34,11 +34,10 @@ static logres_error check_knights(const lgi_state *s, logres_problem *problem) {
     const card_game_body *b = body_of(s);
     bool full = s->kind == LGI_FULL;
     int all = b->knight_deck_size + (int)lgi_sum(b->knight_discard, KNIGHTS);
-    if ((int)lgi_sum(b->knight_deck, KNIGHTS) != (full ? b->knight_deck_size : 0))
+    if (!lgi_has_size(b->knight_deck, KNIGHTS, b->knight_deck_size, full))
         LGI_REFUSE("knight_deck|does not have the cards that it is said to have");
     for (int seat = 0; seat < s->players; seat++) {
-        bool sees = full || s->viewer == seat;
-        if ((int)lgi_sum(b->hand[seat], KNIGHTS) != (sees ? b->hand_size[seat] : 0))
+        if (!lgi_has_size(b->hand[seat], KNIGHTS, b->hand_size[seat], lgi_sees(s, seat)))
             LGI_REFUSE("players[%d].hand|does not have the cards that it is said to have", seat);
         all += b->hand_size[seat];
     }
@@ -185,18 +184,17 @@ static logres_error check_phase(const lgi_state *s, logres_problem *problem) {
 
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     const card_game_body *b = body_of(s);
-    int turn = lgi_get32(b->turn), limit = lgi_option(s, TURN_LIMIT), first = lgi_option(s, FIRST_PLAYER);
+    int turn = lgi_get32(b->turn), limit = lgi_option(s, TURN_LIMIT);
     unsigned open = b->open[0] | (unsigned)b->open[1] << 8;
     if (turn < 1 || (limit > 0 && turn > limit))
         LGI_REFUSE("turn|is out of its range");
+    logres_error error = lgi_check_current(s, b->current, b->current, lgi_option(s, FIRST_PLAYER), turn, problem);
+    if (error)
+        return error;
     if (s->phase == NAME_FIRST_PLAYER)
         LGI_REFUSE("phase|the first player is named before the first turn");
-    if (b->current == LOGRES_NONE || (s->actor >= 0 && s->actor != b->current))
-        LGI_REFUSE("current|must be whose turn it is");
     if (b->target != LOGRES_NONE)
         LGI_REFUSE("target|must be null after setup");
-    if (first != LOGRES_NONE && turn < INT32_MAX && b->current != lgi_seat_of_turn(s, first, turn))
-        LGI_REFUSE("current|does not fit the config's first_player");
     if (s->phase == OVER && (open & (open - 1)) && !lgi_kc_all_defeated(b) && (limit == 0 || turn != limit))
         LGI_REFUSE("phase|the game is not over");
     return check_phase(s, problem);

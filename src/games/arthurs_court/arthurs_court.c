@@ -18,30 +18,17 @@ static const char *const pieces[] = {"jester",    "maiden", "guard",    "knight"
 enum { TILE = TYPES, PAWN = TILE + TILES, FAVOR_DIE = PAWN + CHARACTERS, BLACK_DIE, PIECES };
 _Static_assert(sizeof pieces / sizeof *pieces == PIECES, "every piece has a name");
 
-static const logres_place places[] = {
-    {"peasantry", 0, 0, NULL, LOGRES_PLACE_OPEN},
-    {"aspirants", 0, 0, NULL, LOGRES_PLACE_OPEN},
-    {"castle", 0, 0, NULL, LOGRES_PLACE_OPEN},
-    {"character", 0, CHARACTERS, lgi_ac_characters, LOGRES_PLACE_OPEN},
-    {"purse", 0, CHARACTERS, lgi_ac_characters, LOGRES_PLACE_OPEN},
-    {"court", 1, 0, NULL, LOGRES_PLACE_OPEN},
-    {"treasury", 1, 0, NULL, LOGRES_PLACE_OPEN},
-    {"box", 0, 0, NULL, LOGRES_PLACE_OPEN},
-};
 enum { PEASANTRY, ASPIRANTS, CASTLE, CHARACTER_CARD, PURSE, COURT, TREASURY, BOX, PLACES };
-_Static_assert(sizeof places / sizeof *places == PLACES, "every place has a row");
-
-static logres_spot at(int place) {
-    return lgi_spot(place, LOGRES_NONE, LOGRES_NONE);
-}
-
-static logres_spot at_seat(int place, int seat) {
-    return lgi_spot(place, seat, LOGRES_NONE);
-}
-
-static logres_spot at_character(int place, int character) {
-    return lgi_spot(place, LOGRES_NONE, character);
-}
+static const logres_place places[PLACES] = {
+    [PEASANTRY] = {"peasantry", 0, 0, NULL, LOGRES_PLACE_OPEN},
+    [ASPIRANTS] = {"aspirants", 0, 0, NULL, LOGRES_PLACE_OPEN},
+    [CASTLE] = {"castle", 0, 0, NULL, LOGRES_PLACE_OPEN},
+    [CHARACTER_CARD] = {"character", 0, CHARACTERS, lgi_ac_characters, LOGRES_PLACE_OPEN},
+    [PURSE] = {"purse", 0, CHARACTERS, lgi_ac_characters, LOGRES_PLACE_OPEN},
+    [COURT] = {"court", 1, 0, NULL, LOGRES_PLACE_OPEN},
+    [TREASURY] = {"treasury", 1, 0, NULL, LOGRES_PLACE_OPEN},
+    [BOX] = {"box", 0, 0, NULL, LOGRES_PLACE_OPEN},
+};
 
 /* The numbers of the moves; the rows are at the end of this file. */
 enum {
@@ -188,7 +175,7 @@ static void ask_for_favor(lgi_state *s) {
 static void lay_out_aspirants(lgi_state *s, lgi_log *log) {
     static const uint8_t one_of_each[TYPES] = {1, 1, 1, 1};
     court_body *b = body_in(s);
-    carry_courtiers(log, one_of_each, b->peasantry, at(PEASANTRY), b->aspirants, at(ASPIRANTS));
+    carry_courtiers(log, one_of_each, b->peasantry, lgi_at(PEASANTRY), b->aspirants, lgi_at(ASPIRANTS));
     if (s->players == 3)
         ask_for_favor(s);
     else
@@ -207,7 +194,7 @@ static bool may_courtier(const lgi_state *s, logres_move move) {
 static void play_courtier(lgi_state *s, logres_move move, lgi_log *log) {
     court_body *b = body_in(s);
     int seat = s->actor, type = move - MOVE_COURTIER;
-    lgi_carry(log, type, 1, &b->peasantry[type], at(PEASANTRY), &b->court[seat][type], at_seat(COURT, seat));
+    lgi_carry(log, type, 1, &b->peasantry[type], lgi_at(PEASANTRY), &b->court[seat][type], lgi_at_seat(COURT, seat));
     if (seat + 1 < s->players)
         lgi_enter(s, CHOOSE_COURTIER, seat + 1);
     else
@@ -227,9 +214,9 @@ static void play_roll_aspirant(lgi_state *s, logres_move move, lgi_log *log) {
     court_body *b = body_in(s);
     int type = move - MOVE_ROLL_ASPIRANT;
     if (s->players == 4)
-        lgi_carry(log, type, 1, &b->peasantry[type], at(PEASANTRY), &b->aspirants[type], at(ASPIRANTS));
+        lgi_carry(log, type, 1, &b->peasantry[type], lgi_at(PEASANTRY), &b->aspirants[type], lgi_at(ASPIRANTS));
     else
-        lgi_carry(log, type, 1, &b->aspirants[type], at(ASPIRANTS), &b->peasantry[type], at(PEASANTRY));
+        lgi_carry(log, type, 1, &b->aspirants[type], lgi_at(ASPIRANTS), &b->peasantry[type], lgi_at(PEASANTRY));
     ask_for_favor(s);
 }
 
@@ -238,16 +225,13 @@ static uint32_t list_roll_favor(const lgi_state *s, logres_move *moves) {
     return lgi_list_range(MOVE_ROLL_FAVOR, s->players, moves);
 }
 
-static bool may_roll_favor(const lgi_state *s, logres_move move) {
-    return lgi_is_in_range(MOVE_ROLL_FAVOR, s->players, move);
-}
-
 /* The green die lies in the court of the player with the King's Favor. */
 static void give_favor(lgi_state *s, int seat, lgi_log *log) {
     court_body *b = body_in(s);
     if (b->favor == seat)
         return;
-    lgi_moved(log, FAVOR_DIE, 1, b->favor == LOGRES_NONE ? at(BOX) : at_seat(COURT, b->favor), at_seat(COURT, seat));
+    lgi_moved(log, FAVOR_DIE, 1, b->favor == LOGRES_NONE ? lgi_at(BOX) : lgi_at_seat(COURT, b->favor),
+              lgi_at_seat(COURT, seat));
     b->favor = (int8_t)seat;
 }
 
@@ -404,12 +388,12 @@ static void play_character(lgi_state *s, logres_move move, lgi_log *log) {
     int seat = s->actor, character = move - MOVE_CHARACTER;
     uint8_t purse[TILES];
     memcpy(purse, b->purse[character], sizeof purse);
-    carry_money(log, purse, b->purse[character], at_character(PURSE, character), b->treasury[seat],
-                at_seat(TREASURY, seat));
-    carry_money(log, b->bid, b->treasury[seat], at_seat(TREASURY, seat), b->purse[character],
-                at_character(PURSE, character));
+    carry_money(log, purse, b->purse[character], lgi_at_part(PURSE, character), b->treasury[seat],
+                lgi_at_seat(TREASURY, seat));
+    carry_money(log, b->bid, b->treasury[seat], lgi_at_seat(TREASURY, seat), b->purse[character],
+                lgi_at_part(PURSE, character));
     b->holder[character] = (int8_t)seat;
-    lgi_moved(log, PAWN + character, 1, at(CASTLE), at_seat(COURT, seat));
+    lgi_moved(log, PAWN + character, 1, lgi_at(CASTLE), lgi_at_seat(COURT, seat));
 
     memset(b->bid, 0, sizeof b->bid);
     b->passed = 0;
@@ -426,15 +410,15 @@ static void move_black_die(court_body *b, lgi_log *log) {
         character++;
     if (b->black_die != character)
         lgi_moved(log, BLACK_DIE, 1,
-                  b->black_die == LOGRES_NONE ? at(BOX) : at_character(CHARACTER_CARD, b->black_die),
-                  at_character(CHARACTER_CARD, character));
+                  b->black_die == LOGRES_NONE ? lgi_at(BOX) : lgi_at_part(CHARACTER_CARD, b->black_die),
+                  lgi_at_part(CHARACTER_CARD, character));
     b->black_die = (int8_t)character;
 }
 
 static void return_pawns(court_body *b, lgi_log *log) {
     for (int character = 0; character < CHARACTERS; character++)
         if (b->holder[character] != LOGRES_NONE) {
-            lgi_moved(log, PAWN + character, 1, at_seat(COURT, b->holder[character]), at(CASTLE));
+            lgi_moved(log, PAWN + character, 1, lgi_at_seat(COURT, b->holder[character]), lgi_at(CASTLE));
             b->holder[character] = LOGRES_NONE;
         }
 }
@@ -492,8 +476,8 @@ static bool may_merlin(const lgi_state *s, logres_move move) {
 static void play_merlin(lgi_state *s, logres_move move, lgi_log *log) {
     court_body *b = body_in(s);
     if (move != MOVE_DONE) {
-        exchange(log, (unsigned)(move - MOVE_MERLIN_SWAP), b->court[s->actor], at_seat(COURT, s->actor), b->aspirants,
-                 at(ASPIRANTS));
+        exchange(log, (unsigned)(move - MOVE_MERLIN_SWAP), b->court[s->actor], lgi_at_seat(COURT, s->actor),
+                 b->aspirants, lgi_at(ASPIRANTS));
         b->swaps_left--;
     }
     if (move == MOVE_DONE || !b->swaps_left)
@@ -504,7 +488,7 @@ static void play_merlin(lgi_state *s, logres_move move, lgi_log *log) {
 
 static void take_aspirants(lgi_state *s, const uint8_t bag[TYPES], lgi_log *log) {
     court_body *b = body_in(s);
-    carry_courtiers(log, bag, b->aspirants, at(ASPIRANTS), b->court[s->actor], at_seat(COURT, s->actor));
+    carry_courtiers(log, bag, b->aspirants, lgi_at(ASPIRANTS), b->court[s->actor], lgi_at_seat(COURT, s->actor));
 }
 
 /* (c): the new row; a peasantry that cannot fill it goes there whole and makes this the last round. */
@@ -517,7 +501,7 @@ static void begin_refill(lgi_state *s, lgi_log *log) {
     }
     uint8_t all[TYPES];
     memcpy(all, b->peasantry, sizeof all);
-    carry_courtiers(log, all, b->peasantry, at(PEASANTRY), b->aspirants, at(ASPIRANTS));
+    carry_courtiers(log, all, b->peasantry, lgi_at(PEASANTRY), b->aspirants, lgi_at(ASPIRANTS));
     b->last_round = 1;
     end_role(s, log);
 }
@@ -592,7 +576,7 @@ static void play_refill(lgi_state *s, logres_move move, lgi_log *log) {
     unsigned size = lgi_ac_row_size(s);
     uint8_t bag[TYPES];
     bag_at(move - MOVE_REFILL - refills_from(size), size, bag);
-    carry_courtiers(log, bag, b->peasantry, at(PEASANTRY), b->aspirants, at(ASPIRANTS));
+    carry_courtiers(log, bag, b->peasantry, lgi_at(PEASANTRY), b->aspirants, lgi_at(ASPIRANTS));
     end_role(s, log);
 }
 
@@ -626,8 +610,8 @@ static bool may_give(const lgi_state *s, logres_move move) {
 static void play_give(lgi_state *s, logres_move move, lgi_log *log) {
     court_body *b = body_in(s);
     int seat = s->actor, king = b->holder[ARTHUR], tile = move - MOVE_GIVE;
-    lgi_carry(log, TILE + tile, 1, &b->treasury[seat][tile], at_seat(TREASURY, seat), &b->treasury[king][tile],
-              at_seat(TREASURY, king));
+    lgi_carry(log, TILE + tile, 1, &b->treasury[seat][tile], lgi_at_seat(TREASURY, seat), &b->treasury[king][tile],
+              lgi_at_seat(TREASURY, king));
     ask_giver(s, lgi_next_seat(s, seat), log);
 }
 
@@ -665,8 +649,8 @@ static bool may_lancelot(const lgi_state *s, logres_move move) {
 static void play_lancelot(lgi_state *s, logres_move move, lgi_log *log) {
     court_body *b = body_in(s);
     int target = b->target;
-    exchange(log, (unsigned)(move - MOVE_LANCELOT_SWAP), b->court[s->actor], at_seat(COURT, s->actor),
-             b->court[target], at_seat(COURT, target));
+    exchange(log, (unsigned)(move - MOVE_LANCELOT_SWAP), b->court[s->actor], lgi_at_seat(COURT, s->actor),
+             b->court[target], lgi_at_seat(COURT, target));
     ask_lancelot(s, lgi_next_seat(s, target), log);
 }
 
@@ -765,17 +749,6 @@ static int inventory(const lgi_state *s, logres_spot spot, int piece) {
 
 static const char *const tile_names[TILES] = {"1", "2", "3", "4", "5"};
 
-static const logres_field fields[] = {
-    LGI_COMMON_FIELDS,
-    {"round", LOGRES_EVENT_TURN, 0, NULL, LOGRES_VALUE_NUMBER, 0, NULL},
-    {"last_round", LOGRES_EVENT_SET, 0, NULL, LOGRES_VALUE_YES_NO, 0, NULL},
-    {"starter", LOGRES_EVENT_SET, 0, NULL, LOGRES_VALUE_SEAT, 0, NULL},
-    {"high_bidder", LOGRES_EVENT_SET, 0, NULL, LOGRES_VALUE_SEAT, 0, NULL},
-    {"bid", LOGRES_EVENT_SET, TILES, tile_names, LOGRES_VALUE_NUMBER, 0, NULL},
-    {"passed", LOGRES_EVENT_SET, SEATS, NULL, LOGRES_VALUE_YES_NO, 0, NULL},
-    {"swaps_left", LOGRES_EVENT_SET, 0, NULL, LOGRES_VALUE_NUMBER, 0, NULL},
-    {"target", LOGRES_EVENT_SET, 0, NULL, LOGRES_VALUE_SEAT, 0, NULL},
-};
 enum {
     FIELD_ROUND = LGI_FIELDS_OWN,
     FIELD_LAST_ROUND,
@@ -787,7 +760,22 @@ enum {
     FIELD_TARGET,
     FIELDS
 };
-_Static_assert(sizeof fields / sizeof *fields == FIELDS, "every field has a row");
+
+static const logres_field fields[FIELDS] = {
+    LGI_COMMON_FIELDS,
+    [FIELD_ROUND] = {.name = "round", .event = LOGRES_EVENT_TURN, .value = LOGRES_VALUE_NUMBER},
+    [FIELD_LAST_ROUND] = {.name = "last_round", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_YES_NO},
+    [FIELD_STARTER] = {.name = "starter", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_SEAT},
+    [FIELD_HIGH_BIDDER] = {.name = "high_bidder", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_SEAT},
+    [FIELD_BID] = {.name = "bid",
+                   .event = LOGRES_EVENT_SET,
+                   .parts = TILES,
+                   .part_names = tile_names,
+                   .value = LOGRES_VALUE_NUMBER},
+    [FIELD_PASSED] = {.name = "passed", .event = LOGRES_EVENT_SET, .parts = SEATS, .value = LOGRES_VALUE_YES_NO},
+    [FIELD_SWAPS_LEFT] = {.name = "swaps_left", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER},
+    [FIELD_TARGET] = {.name = "target", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_SEAT},
+};
 
 static int field(const lgi_state *s, int field, int part) {
     const court_body *b = body_of(s);
@@ -822,14 +810,9 @@ int lgi_ac_role_of(unsigned phase) {
 }
 
 logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs_court *out) {
-    const lgi_game *game;
-    logres_error error = lgi_open(state, &game);
+    logres_error error = lgi_open_as(state, &lgi_arthurs_court, out);
     if (error)
         return error;
-    if (!out)
-        return LOGRES_ERR_NULL;
-    if (game != &lgi_arthurs_court)
-        return LOGRES_ERR_GAME;
     const lgi_state *s = lgi_in(state);
     const court_body *b = body_of(s);
     *out = (logres_arthurs_court){.players = s->players,
@@ -871,7 +854,7 @@ static const lgi_phase phases[PHASES] = {
     [CHOOSE_COURTIER] = {"choose_courtier", LGI_PLAYER, list_courtier, may_courtier, play_courtier, NULL},
     [ROLL_ASPIRANT] = {"roll_aspirant", LGI_BY_CHANCE, list_roll_aspirant, may_roll_aspirant, play_roll_aspirant,
                        NULL},
-    [ROLL_FAVOR] = {"roll_favor", LGI_BY_CHANCE, list_roll_favor, may_roll_favor, play_roll_favor, NULL},
+    [ROLL_FAVOR] = {"roll_favor", LGI_BY_CHANCE, list_roll_favor, NULL, play_roll_favor, NULL},
     [BID] = {"bid", LGI_PLAYER, list_bid, may_bid, play_bid, NULL},
     [CHOOSE_CHARACTER] = {"choose_character", LGI_PLAYER, list_character, may_character, play_character, NULL},
     [MERLINS_ROLE] = {"merlin", LGI_PLAYER, list_merlin, may_merlin, play_merlin, NULL},
@@ -947,8 +930,8 @@ static const lgi_row rows[] = {
     {ROLL_FAVOR, MOVE_ROLL_FAVOR, "roll_favor", {{"player", &a_seat}}},
 };
 
-static const logres_option options[] = {
-    {"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL},
+static const logres_option options[OPTIONS] = {
+    [FIRST_PLAYER] = {"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL},
 };
 
 const lgi_game lgi_arthurs_court = {
@@ -960,7 +943,7 @@ const lgi_game lgi_arthurs_court = {
              .min_players = 2,
              .max_players = SEATS,
              .default_players = 2,
-             .option_count = sizeof options / sizeof *options,
+             .option_count = OPTIONS,
              .options = options,
              .player_moves = PLAYER_MOVES,
              .move_space = MOVE_SPACE,

@@ -9,7 +9,7 @@
 enum { JESTER, MAIDEN, GUARD, KNIGHT, TYPES };            /* AC-1 */
 enum { MERLIN, GUINEVERE, ARTHUR, LANCELOT, CHARACTERS }; /* AC-2 */
 enum { TILES = 5, SEATS = 4, COURTIERS_OF_A_TYPE = 6 };   /* AC-3: values 1–5, index 0–4 */
-enum { FIRST_PLAYER };                                    /* the one option */
+enum { FIRST_PLAYER, OPTIONS };
 
 enum {
     CHOOSE_COURTIER,
@@ -29,7 +29,7 @@ enum {
 
 /* The body of a state. Counts of courtiers go by type, of money tiles by value - 1; LOGRES_NONE is null. */
 typedef struct court_body {
-    uint8_t option[1][2];
+    uint8_t option[OPTIONS][2];
     int8_t favor;
     uint8_t round;
     uint8_t last_round;

@@ -24,10 +24,9 @@ static void io_castle(lgi_io *io, lgi_state *s) {
 
 static void io_players(lgi_io *io, lgi_state *s) {
     court_body *b = body_in(s);
-    uint32_t count = lgi_io_list(io, "players", s->players, SEATS);
-    if (count != s->players)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must be %d, as in config", s->players);
-    for (uint32_t seat = 0; seat < s->players; seat++) {
+    if (!lgi_io_exact_list(io, "players", s->players))
+        return;
+    for (int seat = 0; seat < s->players; seat++) {
         lgi_io_object(io, NULL);
         lgi_io_bag(io, "treasury", b->treasury[seat], 1, TILES);
         lgi_io_counts(io, "court", b->court[seat], lgi_ac_types, TYPES);
@@ -80,14 +79,13 @@ void lgi_ac_json(lgi_io *io, lgi_state *s) {
 }
 
 void lgi_ac_json_result(lgi_io *io, const lgi_state *s) {
-    uint32_t count = lgi_io_list(io, "groups", s->players, SEATS);
-    if (count != s->players)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must have a value for each player");
+    if (!lgi_io_exact_list(io, "groups", s->players))
+        return;
     for (int seat = 0; seat < s->players; seat++) {
         int groups[3];
         lgi_ac_groups(body_of(s), seat, groups);
-        if (lgi_io_list(io, NULL, 3, 3) != 3)
-            lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must be three groups");
+        if (!lgi_io_exact_list(io, NULL, 3))
+            return;
         for (int i = 0; i < 3; i++)
             lgi_io_exactly(io, NULL, groups[i]);
         lgi_io_end(io);

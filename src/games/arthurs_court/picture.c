@@ -13,12 +13,8 @@ static void print_tiles(lgi_text *text, const uint8_t tiles[TILES]) {
 
 static void print_head(lgi_text *text, const lgi_state *s) {
     const court_body *b = body_of(s);
-    lgi_print(text, "King Arthur's Court   round %d%s   %s", b->round, b->last_round ? " (the last)" : "",
-              lgi_arthurs_court.phases[s->phase].name);
-    if (s->actor >= 0)
-        lgi_print(text, "   player %d to move", s->actor);
-    else if (s->actor == LOGRES_CHANCE)
-        lgi_print(text, "   chance to move");
+    lgi_print(text, "King Arthur's Court   round %d%s   ", b->round, b->last_round ? " (the last)" : "");
+    lgi_print_phase(text, &lgi_arthurs_court, s);
     lgi_print(text, "\n\n");
 }
 

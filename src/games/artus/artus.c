@@ -13,23 +13,22 @@
 /* What events and inventories speak of: cards by their places in the set, then these. */
 enum { KNIGHT_PIECE = CARDS, ROYAL_PIECE = KNIGHT_PIECE + PLAYERS, RING_PIECE = ROYAL_PIECE + METALS, PIECES };
 
-static const logres_place places[] = {
-    {"hand", 1, CARD_KINDS, lgi_ar_card_kinds, LOGRES_PLACE_OWN},
-    {"pile", 1, CARD_KINDS, lgi_ar_card_kinds, LOGRES_PLACE_HIDDEN},
-    {"played", 1, 0, NULL, LOGRES_PLACE_OPEN},
-    {"unplaced", 1, 0, NULL, LOGRES_PLACE_OPEN},
-    {"chair", 0, CHAIRS, NULL, LOGRES_PLACE_OPEN},
-    {"supply", 0, 0, NULL, LOGRES_PLACE_OPEN},
-};
 enum { HAND, PILE, PLAYED, UNPLACED, CHAIR, SUPPLY, PLACES };
-_Static_assert(sizeof places / sizeof *places == PLACES, "every place has a row");
+static const logres_place places[PLACES] = {
+    [HAND] = {"hand", 1, CARD_KINDS, lgi_ar_card_kinds, LOGRES_PLACE_OWN},
+    [PILE] = {"pile", 1, CARD_KINDS, lgi_ar_card_kinds, LOGRES_PLACE_HIDDEN},
+    [PLAYED] = {"played", 1, 0, NULL, LOGRES_PLACE_OPEN},
+    [UNPLACED] = {"unplaced", 1, 0, NULL, LOGRES_PLACE_OPEN},
+    [CHAIR] = {"chair", 0, CHAIRS, NULL, LOGRES_PLACE_OPEN},
+    [SUPPLY] = {"supply", 0, 0, NULL, LOGRES_PLACE_OPEN},
+};
 
 static logres_spot at_chair(int chair) {
-    return lgi_spot(CHAIR, LOGRES_NONE, chair);
+    return lgi_at_part(CHAIR, chair);
 }
 
 static logres_spot at_supply(void) {
-    return lgi_spot(SUPPLY, LOGRES_NONE, LOGRES_NONE);
+    return lgi_at(SUPPLY);
 }
 
 /* Counters and other values that events report. */
@@ -273,10 +272,6 @@ static uint32_t list_first_player(const lgi_state *s, logres_move *moves) {
     return lgi_list_range(MOVE_FIRST_PLAYER, s->players, moves);
 }
 
-static bool may_first_player(const lgi_state *s, logres_move move) {
-    return lgi_is_in_range(MOVE_FIRST_PLAYER, s->players, move);
-}
-
 static void play_first_player(lgi_state *s, logres_move move, lgi_log *log) {
     (void)log;
     begin_placing(s, move - MOVE_FIRST_PLAYER);
@@ -303,7 +298,7 @@ static void play_place(lgi_state *s, logres_move move, lgi_log *log) {
     int player = s->actor, chair = move - MOVE_PLACE;
     b->chair[chair] = (uint8_t)(KNIGHT + player);
     b->unplaced[player]--;
-    lgi_moved(log, KNIGHT_PIECE + player, 1, lgi_spot(UNPLACED, player, LOGRES_NONE), at_chair(chair));
+    lgi_moved(log, KNIGHT_PIECE + player, 1, lgi_at_seat(UNPLACED, player), at_chair(chair));
     int next = lgi_seat_before(s, player);
     if (b->unplaced[next] == 0) {
         begin_turn(s, player);
@@ -603,7 +598,7 @@ static void play_play(lgi_state *s, logres_move move, lgi_log *log) {
     b->hand[player][p.card]--;
     b->held[player][lgi_ar_kind_of(p.card)]--;
     b->played[player][p.card]++;
-    lgi_moved(log, p.card, 1, in_hand(player, p.card), lgi_spot(PLAYED, player, LOGRES_NONE));
+    lgi_moved(log, p.card, 1, in_hand(player, p.card), lgi_at_seat(PLAYED, player));
     if (p.action == MOVES_KNIGHT)
         knights_of(b, player, seats);
     else
@@ -769,18 +764,21 @@ static int inventory(const lgi_state *s, logres_spot spot, int piece) {
     }
 }
 
-static const logres_field fields[] = {
+static const logres_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
-    {"turn", LOGRES_EVENT_TURN, 0, NULL, LOGRES_VALUE_NUMBER, 0, NULL},
-    {"current", LOGRES_EVENT_SET, 0, NULL, LOGRES_VALUE_SEAT, 0, NULL},
-    {"target", LOGRES_EVENT_SET, 0, NULL, LOGRES_VALUE_SEAT, 0, NULL},
-    {"plays_left", LOGRES_EVENT_SET, 0, NULL, LOGRES_VALUE_NUMBER, 0, NULL},
-    {"draws_left", LOGRES_EVENT_SET, 0, NULL, LOGRES_VALUE_NUMBER, 0, NULL},
-    {"pile", LOGRES_EVENT_SET, 0, NULL, LOGRES_VALUE_NAME, CARD_KINDS, lgi_ar_card_kinds},
-    {"king", LOGRES_EVENT_SET, 0, NULL, LOGRES_VALUE_NUMBER, 0, NULL},
-    {"score", LOGRES_EVENT_SCORED, PLAYERS, NULL, LOGRES_VALUE_NUMBER, 0, NULL},
+    [FIELD_TURN] = {.name = "turn", .event = LOGRES_EVENT_TURN, .value = LOGRES_VALUE_NUMBER},
+    [FIELD_CURRENT] = {.name = "current", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_SEAT},
+    [FIELD_TARGET] = {.name = "target", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_SEAT},
+    [FIELD_PLAYS_LEFT] = {.name = "plays_left", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER},
+    [FIELD_DRAWS_LEFT] = {.name = "draws_left", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER},
+    [FIELD_PILE] = {.name = "pile",
+                    .event = LOGRES_EVENT_SET,
+                    .value = LOGRES_VALUE_NAME,
+                    .name_count = CARD_KINDS,
+                    .value_names = lgi_ar_card_kinds},
+    [FIELD_KING] = {.name = "king", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER},
+    [FIELD_SCORE] = {.name = "score", .event = LOGRES_EVENT_SCORED, .parts = PLAYERS, .value = LOGRES_VALUE_NUMBER},
 };
-_Static_assert(sizeof fields / sizeof *fields == FIELDS, "every field has a row");
 
 static int field(const lgi_state *s, int field, int part) {
     const artus_body *b = body_of(s);
@@ -805,14 +803,9 @@ static int field(const lgi_state *s, int field, int part) {
 }
 
 logres_error logres_artus_read(const logres_state *state, logres_artus *out) {
-    const lgi_game *game;
-    logres_error error = lgi_open(state, &game);
+    logres_error error = lgi_open_as(state, &lgi_artus, out);
     if (error)
         return error;
-    if (!out)
-        return LOGRES_ERR_NULL;
-    if (game != &lgi_artus)
-        return LOGRES_ERR_GAME;
     const lgi_state *s = lgi_in(state);
     const artus_body *b = body_of(s);
     *out = (logres_artus){.players = s->players,
@@ -865,8 +858,7 @@ logres_error logres_artus_read(const logres_state *state, logres_artus *out) {
 
 static const lgi_phase phases[PHASES] = {
     [DEAL] = {"deal", LGI_BY_CHANCE, list_deal, may_deal, play_deal, weigh_deal},
-    [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, list_first_player, may_first_player, play_first_player,
-                           NULL},
+    [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, list_first_player, NULL, play_first_player, NULL},
     [PLACE] = {"place", LGI_PLAYER, list_place, may_place, play_place, NULL},
     [PLAY] = {"play", LGI_PLAYER, list_play, may_play, play_play, NULL},
     [CHOOSE_PILE] = {"choose_pile", LGI_PLAYER, list_draw_from, may_draw_from, play_draw_from, NULL},

@@ -63,7 +63,7 @@ static void io_knights(lgi_io *io, artus_body *b, int player) {
 
 static void io_hand(lgi_io *io, lgi_state *s, int player) {
     artus_body *b = body_in(s);
-    bool hidden = s->kind == LGI_VIEW && s->viewer != player;
+    bool hidden = !lgi_sees(s, player);
     if (hidden)
         lgi_io_counts(io, "hand", b->held[player], lgi_ar_card_kinds, CARD_KINDS);
     else
@@ -118,10 +118,8 @@ static void io_cards(lgi_io *io, lgi_state *s, int player) {
 
 static void io_player(lgi_io *io, lgi_state *s, int player) {
     artus_body *b = body_in(s);
-    int score = lgi_get16(b->score[player]);
     lgi_io_object(io, NULL);
-    lgi_io_int(io, "score", &score, -SCORE_MAX, SCORE_MAX);
-    lgi_put16(b->score[player], score);
+    lgi_io_16(io, "score", b->score[player], -SCORE_MAX, SCORE_MAX);
     lgi_io_u8(io, "unplaced", &b->unplaced[player], 0, KNIGHTS_MAX);
     io_knights(io, b, player);
     io_cards(io, s, player);

@@ -7,12 +7,9 @@ enum { ACROSS = 8, DOWN = 6, INSIDE = 54 }; /* seats above and below, seats at e
 
 static void print_head(lgi_text *text, const lgi_state *s) {
     const artus_body *b = body_of(s);
-    lgi_print(text, "Artus (%s)   turn %d of %d   %s", is_advanced(s) ? "advanced" : "beginner", b->turn,
-              lgi_ar_turns(s) * s->players, lgi_artus.phases[s->phase].name);
-    if (s->actor >= 0)
-        lgi_print(text, "   player %d to move", s->actor);
-    else if (s->actor == LOGRES_CHANCE)
-        lgi_print(text, "   chance to move");
+    lgi_print(text, "Artus (%s)   turn %d of %d   ", is_advanced(s) ? "advanced" : "beginner", b->turn,
+              lgi_ar_turns(s) * s->players);
+    lgi_print_phase(text, &lgi_artus, s);
     lgi_print(text, "\n\n");
 }
 

@@ -56,7 +56,7 @@ static logres_error check_cards(const lgi_state *s, logres_problem *problem) {
     uint8_t copies[CARDS];
     lgi_ar_copies(s, copies);
     for (int p = 0; p < s->players; p++) {
-        bool seen = s->kind == LGI_FULL || s->viewer == p;
+        bool seen = lgi_sees(s, p);
         int in_hand[CARD_KINDS] = {0};
         for (int card = 0; card < CARDS; card++) {
             in_hand[lgi_ar_kind_of(card)] += b->hand[p][card];
@@ -130,10 +130,6 @@ static logres_error check_placing(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-static int least(int a, int b) {
-    return a < b ? a : b;
-}
-
 /* AR-12 … AR-14: how many cards each player has played and drawn follows from the turn and what is left of it. */
 static logres_error check_progress(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = body_of(s);
@@ -147,7 +143,7 @@ static logres_error check_progress(const lgi_state *s, logres_problem *problem) 
             turns++;
         bool now = p == b->current && !over;
         int plays = each * turns + (now ? each - b->plays_left : 0);
-        int draws = least(set - dealt, each * turns) + (now ? each - b->draws_left : 0);
+        int draws = lgi_least(set - dealt, each * turns) + (now ? each - b->draws_left : 0);
         if ((int)lgi_sum(b->played[p], CARDS) != plays)
             LGI_REFUSE("players[%d].played|must be %d cards here", p, plays);
         if ((int)lgi_sum(b->held[p], CARD_KINDS) != dealt + draws - plays)
@@ -158,16 +154,15 @@ static logres_error check_progress(const lgi_state *s, logres_problem *problem) 
 
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = body_of(s);
-    int each = lgi_ar_cards_a_turn(s), last = lgi_ar_turns(s) * s->players, first = lgi_option(s, FIRST_PLAYER);
+    int each = lgi_ar_cards_a_turn(s), last = lgi_ar_turns(s) * s->players;
     bool over = s->phase == OVER;
     if (b->turn < 1 || b->turn > last || (over && b->turn != last))
         LGI_REFUSE("turn|must be %d to %d here", over ? last : 1, last);
     if (b->target != LOGRES_NONE)
         LGI_REFUSE("target|must be null after the deal");
-    if (b->current == LOGRES_NONE || (s->actor >= 0 && s->actor != b->current))
-        LGI_REFUSE("current|must be whose turn it is");
-    if (first != LOGRES_NONE && b->current != lgi_seat_of_turn(s, first, b->turn))
-        LGI_REFUSE("current|does not fit the config's first_player");
+    logres_error error = lgi_check_current(s, b->current, b->current, lgi_option(s, FIRST_PLAYER), b->turn, problem);
+    if (error)
+        return error;
     for (int p = 0; p < s->players; p++)
         if (b->unplaced[p])
             LGI_REFUSE("players[%d].unplaced|all knights are placed before the first turn", p);
@@ -177,7 +172,7 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
                                       : b->draws_left >= 1 && b->draws_left <= each;
     if (!plays_fit || !draws_fit)
         LGI_REFUSE("%s|does not fit the phase", plays_fit ? "draws_left" : "plays_left");
-    logres_error error = check_progress(s, problem);
+    error = check_progress(s, problem);
     if (error)
         return error;
     int left = 0;

@@ -19,18 +19,6 @@ static const logres_place places[] = {
 };
 _Static_assert(sizeof places / sizeof *places == PLACES, "every place has a row");
 
-static logres_spot at(int place) {
-    return lgi_spot(place, LOGRES_NONE, LOGRES_NONE);
-}
-
-static logres_spot at_seat(int place, int seat) {
-    return lgi_spot(place, seat, LOGRES_NONE);
-}
-
-static logres_spot at_part(int place, int part) {
-    return lgi_spot(place, LOGRES_NONE, part);
-}
-
 /* Fields of a state. */
 enum {
     FIELD_TURN = LGI_FIELDS_OWN,
@@ -131,25 +119,25 @@ static void leave_hall(camelot_court_body *b, int space, lgi_log *log, int kind)
     int knight = b->hall[space];
     b->hall[space] = LOGRES_NONE;
     b->scandalised[knight] = 0;
-    lgi_went(log, kind, KNIGHT_PIECE + knight, 1, at_part(HALL, space), at_seat(OUTSIDE, faction_of(knight)));
+    lgi_went(log, kind, KNIGHT_PIECE + knight, 1, lgi_at_part(HALL, space), lgi_at_seat(OUTSIDE, faction_of(knight)));
     for (int i = 0; i < FOLLOWERS; i++)
         if (b->followers[knight][i])
             lgi_carry(log, FIRST_FOLLOWER + i, b->followers[knight][i], &b->followers[knight][i],
-                      at_part(WITH, knight), &b->discard[FIRST_FOLLOWER + i], at(DISCARDS));
+                      lgi_at_part(WITH, knight), &b->discard[FIRST_FOLLOWER + i], lgi_at(DISCARDS));
 }
 
 /* A knight goes onto a space; one that stands there leaves the hall if it was entered, or changes places. */
 static void go(camelot_court_body *b, int knight, int from, int to, lgi_log *log, int kind) {
     int other = b->hall[to];
     if (from == LOGRES_NONE) {
-        lgi_moved(log, KNIGHT_PIECE + knight, 1, at_seat(OUTSIDE, faction_of(knight)), at_part(HALL, to));
+        lgi_moved(log, KNIGHT_PIECE + knight, 1, lgi_at_seat(OUTSIDE, faction_of(knight)), lgi_at_part(HALL, to));
         if (other != LOGRES_NONE)
             leave_hall(b, to, log, kind);
     } else {
         b->hall[from] = (int8_t)other;
-        lgi_moved(log, KNIGHT_PIECE + knight, 1, at_part(HALL, from), at_part(HALL, to));
+        lgi_moved(log, KNIGHT_PIECE + knight, 1, lgi_at_part(HALL, from), lgi_at_part(HALL, to));
         if (other != LOGRES_NONE)
-            lgi_went(log, kind, KNIGHT_PIECE + other, 1, at_part(HALL, to), at_part(HALL, from));
+            lgi_went(log, kind, KNIGHT_PIECE + other, 1, lgi_at_part(HALL, to), lgi_at_part(HALL, from));
     }
     b->hall[to] = (int8_t)knight;
 }
@@ -167,7 +155,7 @@ static void setup(lgi_state *s) {
 }
 
 static void draw_card(camelot_court_body *b, int seat, int card, lgi_log *log) {
-    lgi_carry(log, card, 1, &b->deck[card], at(DECK), &b->hand[seat][card], at_seat(HAND, seat));
+    lgi_carry(log, card, 1, &b->deck[card], lgi_at(DECK), &b->hand[seat][card], lgi_at_seat(HAND, seat));
     b->deck_size--;
     b->hand_size[seat]++;
 }
@@ -206,10 +194,6 @@ static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
 /* CC-6 */
 static uint32_t list_first_player(const lgi_state *s, logres_move *moves) {
     return lgi_list_range(MOVE_FIRST_PLAYER, s->players, moves);
-}
-
-static bool may_first_player(const lgi_state *s, logres_move move) {
-    return lgi_is_in_range(MOVE_FIRST_PLAYER, s->players, move);
 }
 
 static void play_first_player(lgi_state *s, logres_move move, lgi_log *log) {
@@ -277,13 +261,8 @@ static void draw_or_end(lgi_state *s, lgi_log *log) {
         end_turn(s, log);
         return;
     }
-    for (int card = 0; card < CARDS && b->deck_size == 0; card++)
-        lgi_went(log, LOGRES_EVENT_RESHUFFLED, card, b->discard[card], at(DISCARDS), at(DECK));
-    if (b->deck_size == 0) {
-        memcpy(b->deck, b->discard, CARDS);
-        memset(b->discard, 0, CARDS);
-        b->deck_size = (uint8_t)lgi_sum(b->deck, CARDS);
-    }
+    if (b->deck_size == 0)
+        b->deck_size = lgi_reshuffle(log, CARDS, b->discard, lgi_at(DISCARDS), b->deck, lgi_at(DECK));
     lgi_enter(s, DRAW, LOGRES_CHANCE);
 }
 
@@ -307,8 +286,7 @@ static void go_on(lgi_state *s, lgi_log *log) {
 
 static void begin_turn(lgi_state *s, int seat, lgi_log *log) {
     camelot_court_body *b = body_in(s);
-    int turn = lgi_get32(b->turn);
-    lgi_put32(b->turn, turn < INT32_MAX ? turn + 1 : turn);
+    lgi_count_turn(b->turn);
     b->current = (int8_t)seat;
     go_on(s, log);
 }
@@ -325,7 +303,7 @@ static bool may_discard(const lgi_state *s, logres_move move) {
 
 /* CC-10 */
 static void spend(camelot_court_body *b, int seat, int card, lgi_log *log) {
-    lgi_carry(log, card, 1, &b->hand[seat][card], at_seat(HAND, seat), &b->discard[card], at(DISCARDS));
+    lgi_carry(log, card, 1, &b->hand[seat][card], lgi_at_seat(HAND, seat), &b->discard[card], lgi_at(DISCARDS));
     b->hand_size[seat]--;
 }
 
@@ -512,8 +490,8 @@ static void go_or_challenge(lgi_state *s, int knight, int from, int to, lgi_log 
 static void gossip(camelot_court_body *b, int knight, int follower, lgi_log *log) {
     b->scandalised[knight] = !b->scandalised[knight];
     if (follower < FOLLOWERS)
-        lgi_carry(log, FIRST_FOLLOWER + follower, 1, &b->followers[knight][follower], at_part(WITH, knight),
-                  &b->discard[FIRST_FOLLOWER + follower], at(DISCARDS));
+        lgi_carry(log, FIRST_FOLLOWER + follower, 1, &b->followers[knight][follower], lgi_at_part(WITH, knight),
+                  &b->discard[FIRST_FOLLOWER + follower], lgi_at(DISCARDS));
 }
 
 /* CC-18: what a knight brings on its space. */
@@ -555,8 +533,8 @@ static void play_play(lgi_state *s, logres_move move, lgi_log *log) {
     }
     action act = action_of(move);
     if (act.first == MOVE_FOLLOW) {
-        lgi_carry(log, act.card, 1, &b->hand[s->actor][act.card], at_seat(HAND, s->actor),
-                  &b->followers[b->hall[act.b]][act.a], at_part(WITH, b->hall[act.b]));
+        lgi_carry(log, act.card, 1, &b->hand[s->actor][act.card], lgi_at_seat(HAND, s->actor),
+                  &b->followers[b->hall[act.b]][act.a], lgi_at_part(WITH, b->hall[act.b]));
         b->hand_size[s->actor]--;
         go_on(s, log);
         return;
@@ -747,14 +725,9 @@ static logres_camelot_court_knight read_knight(const lgi_state *s, int knight) {
 }
 
 logres_error logres_camelot_court_read(const logres_state *state, logres_camelot_court *out) {
-    const lgi_game *game;
-    logres_error error = lgi_open(state, &game);
+    logres_error error = lgi_open_as(state, &lgi_camelot_court, out);
     if (error)
         return error;
-    if (!out)
-        return LOGRES_ERR_NULL;
-    if (game != &lgi_camelot_court)
-        return LOGRES_ERR_GAME;
     const lgi_state *s = lgi_in(state);
     const camelot_court_body *b = body_of(s);
     *out = (logres_camelot_court){.players = s->players,
@@ -775,7 +748,7 @@ logres_error logres_camelot_court_read(const logres_state *state, logres_camelot
     lgi_cc_cards(s, cards);
     for (int space = 0; space < SPACES; space++)
         out->hall[space] = b->hall[space];
-    for (int knight = 0; knight < s->players * FACTION; knight++)
+    for (int knight = 0; knight < KNIGHTS; knight++)
         out->knights[knight] = read_knight(s, knight);
     for (int card = 0; card < CARDS; card++) {
         out->deck[card] = b->deck[card];
@@ -795,8 +768,7 @@ logres_error logres_camelot_court_read(const logres_state *state, logres_camelot
 
 static const lgi_phase phases[PHASES] = {
     [DEAL] = {"deal", LGI_BY_CHANCE, list_deal, may_deal, play_deal, weigh_deal},
-    [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, list_first_player, may_first_player, play_first_player,
-                           NULL},
+    [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, list_first_player, NULL, play_first_player, NULL},
     [PLACE] = {"place", LGI_PLAYER, list_place, may_place, play_place, NULL},
     [PLAY] = {"play", LGI_PLAYER, list_play, may_play, play_play, NULL},
     [CHALLENGE] = {"challenge", LGI_BY_CHANCE, list_dice, may_dice, play_dice, NULL},

@@ -3,25 +3,6 @@
 #include "core/multiset.h"
 #include "games/camelot_court/camelot_court.h"
 
-static bool is_hidden(const lgi_state *s, int seat) {
-    return s->kind == LGI_VIEW && s->viewer != seat;
-}
-
-/* Cards by kind; where they are hidden, their number. */
-static void io_cards(lgi_io *io, const char *key, uint8_t counts[CARDS], uint8_t *size, bool hidden) {
-    if (hidden) {
-        lgi_io_u8(io, key, size, 0, CARDS_IN_ALL);
-        return;
-    }
-    lgi_io_counts(io, key, counts, lgi_cc_pieces, CARDS);
-    if (io->reading && size) {
-        unsigned sum = lgi_sum(counts, CARDS);
-        if (sum > CARDS_IN_ALL)
-            lgi_io_fail(io, LOGRES_ERR_INVALID, key, "there are only %d cards", CARDS_IN_ALL);
-        *size = (uint8_t)sum;
-    }
-}
-
 static void io_knight(lgi_io *io, const lgi_state *s, const char *key, int *knight) {
     lgi_io_piece(io, s, key, knight, KNIGHT_PIECE, (unsigned)(s->players * FACTION));
 }
@@ -92,28 +73,24 @@ static void io_outside(lgi_io *io, lgi_state *s, int seat) {
 
 static void io_player(lgi_io *io, lgi_state *s, int seat) {
     camelot_court_body *b = body_in(s);
-    int score = lgi_get16(b->score[seat]);
     lgi_io_object(io, NULL);
-    lgi_io_int(io, "score", &score, 0, SCORE_MAX);
-    lgi_put16(b->score[seat], score);
-    io_cards(io, "hand", b->hand[seat], &b->hand_size[seat], is_hidden(s, seat));
+    lgi_io_16(io, "score", b->score[seat], 0, SCORE_MAX);
+    lgi_io_hidden_counts(io, "hand", b->hand[seat], &b->hand_size[seat], lgi_cc_pieces, CARDS, !lgi_sees(s, seat));
     io_outside(io, s, seat);
     lgi_io_end(io);
 }
 
 void lgi_cc_json(lgi_io *io, lgi_state *s) {
     camelot_court_body *b = body_in(s);
-    int turn = lgi_get32(b->turn);
-    lgi_io_int(io, "turn", &turn, 0, INT32_MAX);
-    lgi_put32(b->turn, turn);
+    lgi_io_32(io, "turn", b->turn, 0, INT32_MAX);
     lgi_io_phase(io, s);
     lgi_io_actor(io, s);
     lgi_io_seat(io, "current", &b->current, s->players);
     lgi_io_seat(io, "target_seat", &b->target_seat, s->players);
     io_pending(io, s);
     io_hall(io, s);
-    io_cards(io, "deck", b->deck, &b->deck_size, s->kind == LGI_VIEW);
-    io_cards(io, "discard", b->discard, NULL, false);
+    lgi_io_hidden_counts(io, "deck", b->deck, &b->deck_size, lgi_cc_pieces, CARDS, s->kind == LGI_VIEW);
+    lgi_io_counts(io, "discard", b->discard, lgi_cc_pieces, CARDS);
     if (!lgi_io_exact_list(io, "players", s->players))
         return;
     for (int seat = 0; seat < s->players && !io->error; seat++)

@@ -7,11 +7,8 @@ enum { CELL = 16, ACROSS = 5 };
 
 static void print_head(lgi_text *text, const lgi_state *s) {
     const camelot_court_body *b = body_of(s);
-    lgi_print(text, "Camelot: The Court   turn %d   %s", lgi_get32(b->turn), lgi_camelot_court.phases[s->phase].name);
-    if (s->actor >= 0)
-        lgi_print(text, "   player %d to move", s->actor);
-    else if (s->actor == LOGRES_CHANCE)
-        lgi_print(text, "   chance to move");
+    lgi_print(text, "Camelot: The Court   turn %d   ", lgi_get32(b->turn));
+    lgi_print_phase(text, &lgi_camelot_court, s);
     lgi_print(text, "\ndeck %d, discards %d   target %d", b->deck_size, (int)lgi_sum(b->discard, CARDS),
               lgi_option(s, TARGET));
     if (lgi_option(s, TURN_LIMIT))
@@ -82,15 +79,24 @@ static void print_pending(lgi_text *text, const camelot_court_body *b) {
         lgi_print(text, "\n%s challenges %s on %s\n", lgi_cc_pieces[KNIGHT_PIECE + b->pending_knight], other, where);
 }
 
+static void print_outside(lgi_text *text, const lgi_state *s, int knight) {
+    char word[2 * CELL];
+    lgi_text inner = {word, sizeof word, 0};
+    lgi_print(&inner, "%s %d/%d", lgi_cc_pieces[KNIGHT_PIECE + knight], lgi_cc_power(s, knight),
+              lgi_cc_points(s, knight));
+    lgi_close(&inner);
+    lgi_print_word(text, word, 11);
+}
+
 static void print_player(lgi_text *text, const lgi_state *s, int seat) {
     const camelot_court_body *b = body_of(s);
     lgi_print(text, "\n%s player %d, %s   %d points   hand %d\n    outside", seat == s->actor ? ">" : " ", seat,
               lgi_cc_factions[seat], lgi_get16(b->score[seat]), b->hand_size[seat]);
     for (int knight = seat * FACTION; knight < (seat + 1) * FACTION; knight++)
         if (lgi_cc_space_of(b, knight) == LOGRES_NONE)
-            lgi_print_word(text, lgi_cc_pieces[KNIGHT_PIECE + knight], 11);
+            print_outside(text, s, knight);
     lgi_put(text, '\n');
-    if (s->kind == LGI_VIEW && s->viewer != seat)
+    if (!lgi_sees(s, seat))
         return;
     lgi_print(text, "    hand   ");
     for (int card = 0; card < CARDS; card++)

@@ -62,11 +62,10 @@ static logres_error check_cards(const lgi_state *s, logres_problem *problem) {
     uint8_t cards[CARDS];
     lgi_cc_cards(s, cards);
     int all = b->deck_size + (int)lgi_sum(b->discard, CARDS) + (int)lgi_sum(b->followers[0], KNIGHTS * FOLLOWERS);
-    if ((int)lgi_sum(b->deck, CARDS) != (full ? b->deck_size : 0))
+    if (!lgi_has_size(b->deck, CARDS, b->deck_size, full))
         LGI_REFUSE("deck|does not have the cards that it is said to have");
     for (int seat = 0; seat < s->players; seat++) {
-        bool sees = full || s->viewer == seat;
-        if ((int)lgi_sum(b->hand[seat], CARDS) != (sees ? b->hand_size[seat] : 0))
+        if (!lgi_has_size(b->hand[seat], CARDS, b->hand_size[seat], lgi_sees(s, seat)))
             LGI_REFUSE("players[%d].hand|does not have the cards that it is said to have", seat);
         if (b->hand_size[seat] > HAND_SIZE)
             LGI_REFUSE("players[%d].hand|has more than %d cards", seat, HAND_SIZE);
@@ -197,20 +196,19 @@ static logres_error check_scores(const lgi_state *s, logres_problem *problem) {
 
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = body_of(s);
-    int turn = lgi_get32(b->turn), limit = lgi_option(s, TURN_LIMIT), first = lgi_option(s, FIRST_PLAYER);
+    int turn = lgi_get32(b->turn), limit = lgi_option(s, TURN_LIMIT);
     if (turn < 1 || (limit > 0 && turn > limit))
         LGI_REFUSE("turn|is out of its range");
-    if (b->current == LOGRES_NONE || (s->actor >= 0 && s->actor != b->current))
-        LGI_REFUSE("current|must be whose turn it is");
+    logres_error error = lgi_check_current(s, b->current, b->current, lgi_option(s, FIRST_PLAYER), turn, problem);
+    if (error)
+        return error;
     if (b->target_seat != LOGRES_NONE)
         LGI_REFUSE("target_seat|must be null after setup");
-    if (first != LOGRES_NONE && turn < INT32_MAX && b->current != lgi_seat_of_turn(s, first, turn))
-        LGI_REFUSE("current|does not fit the config's first_player");
     if ((s->phase == PLAY || s->phase == DISCARD) && !b->hand_size[b->current])
         LGI_REFUSE("players[%d].hand|must not be empty here", b->current);
     if (s->phase == DRAW && (b->hand_size[b->current] == HAND_SIZE || !b->deck_size))
         LGI_REFUSE("phase|there is nothing to draw");
-    logres_error error = check_pending(s, problem);
+    error = check_pending(s, problem);
     return error ? error : check_scores(s, problem);
 }
 

@@ -19,21 +19,20 @@ const char *const lgi_fc_cards[CARDS] = {
     "major-17",   "major-18",    "major-19",     "major-20",        "major-21"};
 const char *const lgi_fc_suits[SUITS] = {"cups", "wands", "swords", "pentacles"};
 
-static const logres_place places[] = {
-    {"deck", 0, 0, NULL, LOGRES_PLACE_HIDDEN},         {"hand", 1, 0, NULL, LOGRES_PLACE_OWN},
-    {"discards", 1, 0, NULL, LOGRES_PLACE_OWN},        {"court", 1, 0, NULL, LOGRES_PLACE_OPEN},
-    {"monarch", 1, MONARCHS, NULL, LOGRES_PLACE_OPEN}, {"majors", 1, MONARCHS, NULL, LOGRES_PLACE_OPEN},
-    {"knight", 1, 0, NULL, LOGRES_PLACE_OPEN},         {"page", 1, 0, NULL, LOGRES_PLACE_OPEN},
-};
 enum { DECK, HAND, DISCARDS, COURT, MONARCH_PLACE, MAJORS_ON, KNIGHT_PLACE, PAGE_PLACE, PLACES };
-_Static_assert(sizeof places / sizeof *places == PLACES, "every place has a row");
-
-static logres_spot at_seat(int place, int seat) {
-    return lgi_spot(place, seat, LOGRES_NONE);
-}
+static const logres_place places[PLACES] = {
+    [DECK] = {"deck", 0, 0, NULL, LOGRES_PLACE_HIDDEN},
+    [HAND] = {"hand", 1, 0, NULL, LOGRES_PLACE_OWN},
+    [DISCARDS] = {"discards", 1, 0, NULL, LOGRES_PLACE_OWN},
+    [COURT] = {"court", 1, 0, NULL, LOGRES_PLACE_OPEN},
+    [MONARCH_PLACE] = {"monarch", 1, MONARCHS, NULL, LOGRES_PLACE_OPEN},
+    [MAJORS_ON] = {"majors", 1, MONARCHS, NULL, LOGRES_PLACE_OPEN},
+    [KNIGHT_PLACE] = {"knight", 1, 0, NULL, LOGRES_PLACE_OPEN},
+    [PAGE_PLACE] = {"page", 1, 0, NULL, LOGRES_PLACE_OPEN},
+};
 
 static logres_spot at_deck(void) {
-    return lgi_spot(DECK, LOGRES_NONE, LOGRES_NONE);
+    return lgi_at(DECK);
 }
 
 /* The numbers of the moves; the rows are at the end of this file. */
@@ -70,7 +69,7 @@ static void draw_card(four_courts_body *b, int seat, int card, lgi_log *log) {
     b->deck_size--;
     add_card(&b->hand[seat], card);
     b->hand_size[seat]++;
-    lgi_moved(log, card, 1, at_deck(), at_seat(HAND, seat));
+    lgi_moved(log, card, 1, at_deck(), lgi_at_seat(HAND, seat));
 }
 
 static uint32_t list_cards(const card_set *set, unsigned first, logres_move *moves) {
@@ -133,10 +132,6 @@ static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
 /* FC-4 */
 static uint32_t list_first_player(const lgi_state *s, logres_move *moves) {
     return lgi_list_range(MOVE_FIRST_PLAYER, s->players, moves);
-}
-
-static bool may_first_player(const lgi_state *s, logres_move move) {
-    return lgi_is_in_range(MOVE_FIRST_PLAYER, s->players, move);
 }
 
 static void play_first_player(lgi_state *s, logres_move move, lgi_log *log) {
@@ -227,10 +222,10 @@ static void play_answer(lgi_state *s, logres_move move, lgi_log *log) {
     if (move == MOVE_ACCEPT) {
         drop_card(&b->court[owner], page);
         b->page[b->current] = (int8_t)page;
-        lgi_moved(log, page, 1, at_seat(COURT, owner), at_seat(PAGE_PLACE, b->current));
+        lgi_moved(log, page, 1, lgi_at_seat(COURT, owner), lgi_at_seat(PAGE_PLACE, b->current));
         drop_card(&b->court[b->current], give);
         add_card(&b->court[owner], give);
-        lgi_moved(log, give, 1, at_seat(COURT, b->current), at_seat(COURT, owner));
+        lgi_moved(log, give, 1, lgi_at_seat(COURT, b->current), lgi_at_seat(COURT, owner));
     }
     b->offer_page = b->offer_give = b->offer_owner = LOGRES_NONE;
     lgi_enter(s, DAIS, b->current);
@@ -293,10 +288,10 @@ static void place_card(four_courts_body *b, int seat, int card, lgi_log *log) {
     if (is_monarch(card)) {
         int place = free_monarch_place(b, seat);
         b->monarch[seat][place] = (int8_t)card;
-        lgi_moved(log, card, 1, at_seat(HAND, seat), lgi_spot(MONARCH_PLACE, seat, place));
+        lgi_moved(log, card, 1, lgi_at_seat(HAND, seat), lgi_spot(MONARCH_PLACE, seat, place));
     } else {
         b->knight[seat] = (int8_t)card;
-        lgi_moved(log, card, 1, at_seat(HAND, seat), at_seat(KNIGHT_PLACE, seat));
+        lgi_moved(log, card, 1, lgi_at_seat(HAND, seat), lgi_at_seat(KNIGHT_PLACE, seat));
     }
 }
 
@@ -304,7 +299,7 @@ static void crown(four_courts_body *b, int seat, int number, int monarch, lgi_lo
     take_from_hand(b, seat, MAJOR + number);
     uint8_t *byte = &b->majors[seat][monarch][number / 8];
     *byte = (uint8_t)(*byte | 1u << number % 8);
-    lgi_moved(log, MAJOR + number, 1, at_seat(HAND, seat), lgi_spot(MAJORS_ON, seat, monarch));
+    lgi_moved(log, MAJOR + number, 1, lgi_at_seat(HAND, seat), lgi_spot(MAJORS_ON, seat, monarch));
 }
 
 static void play_dais(lgi_state *s, logres_move move, lgi_log *log) {
@@ -345,7 +340,7 @@ static void play_discard(lgi_state *s, logres_move move, lgi_log *log) {
     take_from_hand(b, seat, card);
     add_card(&b->discards[seat], card);
     b->discards_size[seat]++;
-    lgi_moved(log, card, 1, at_seat(HAND, seat), at_seat(DISCARDS, seat));
+    lgi_moved(log, card, 1, lgi_at_seat(HAND, seat), lgi_at_seat(DISCARDS, seat));
     if (++b->discarded == CARDS_AN_ACTION)
         draw_or_run(s, log);
 }
@@ -357,7 +352,7 @@ static void reshuffle(lgi_state *s, lgi_log *log) {
         card_set *discards = &b->discards[seat];
         card_walk walk = walk_cards(discards);
         for (int card; log && (card = next_card(&walk)) < CARDS;)
-            lgi_went(log, LOGRES_EVENT_RESHUFFLED, card, 1, at_seat(DISCARDS, seat), at_deck());
+            lgi_went(log, LOGRES_EVENT_RESHUFFLED, card, 1, lgi_at_seat(DISCARDS, seat), at_deck());
         join_cards(&b->deck, discards);
         b->deck_size = (uint8_t)(b->deck_size + b->discards_size[seat]);
         memset(discards, 0, sizeof *discards);
@@ -430,10 +425,10 @@ static void play_run_card(four_courts_body *b, int seat, int card, lgi_log *log)
     take_from_hand(b, seat, card);
     if (rank_of(card) == PAGE && b->page[seat] == LOGRES_NONE) {
         b->page[seat] = (int8_t)card;
-        lgi_moved(log, card, 1, at_seat(HAND, seat), at_seat(PAGE_PLACE, seat));
+        lgi_moved(log, card, 1, lgi_at_seat(HAND, seat), lgi_at_seat(PAGE_PLACE, seat));
     } else {
         add_card(&b->court[seat], card);
-        lgi_moved(log, card, 1, at_seat(HAND, seat), at_seat(COURT, seat));
+        lgi_moved(log, card, 1, lgi_at_seat(HAND, seat), lgi_at_seat(COURT, seat));
     }
 }
 
@@ -494,8 +489,7 @@ bool lgi_fc_is_full(const four_courts_body *b, int seat) {
 
 static void begin_turn(lgi_state *s, int seat) {
     four_courts_body *b = body_in(s);
-    int turn = lgi_get32(b->turn);
-    lgi_put32(b->turn, turn < INT32_MAX ? turn + 1 : turn);
+    lgi_count_turn(b->turn);
     b->current = (int8_t)seat;
     b->placed = b->discarded = 0;
     lgi_enter(s, lgi_fc_may_offer(s) ? TRADE : DAIS, seat);
@@ -557,10 +551,6 @@ static void result(const lgi_state *s, logres_result *result) {
 }
 
 /* ---- views (FC-21) ------------------------------------------------------------------------------------------- */
-
-bool lgi_fc_sees_hand(const lgi_state *s, int seat) {
-    return s->kind == LGI_FULL || s->viewer == seat;
-}
 
 card_set lgi_fc_seen(const lgi_state *s) {
     const four_courts_body *b = body_of(s);
@@ -717,20 +707,6 @@ static int inventory(const lgi_state *s, logres_spot spot, int piece) {
     }
 }
 
-static const logres_field fields[] = {
-    LGI_COMMON_FIELDS,
-    {"turn", LOGRES_EVENT_TURN, 0, NULL, LOGRES_VALUE_NUMBER, 0, NULL},
-    {"current", LOGRES_EVENT_SET, 0, NULL, LOGRES_VALUE_SEAT, 0, NULL},
-    {"target", LOGRES_EVENT_SET, 0, NULL, LOGRES_VALUE_SEAT, 0, NULL},
-    {"barred_suit", LOGRES_EVENT_SET, 0, NULL, LOGRES_VALUE_NAME, SUITS, lgi_fc_suits},
-    {"placed", LOGRES_EVENT_SET, 0, NULL, LOGRES_VALUE_NUMBER, 0, NULL},
-    {"discarded", LOGRES_EVENT_SET, 0, NULL, LOGRES_VALUE_NUMBER, 0, NULL},
-    {"runless", LOGRES_EVENT_SET, 0, NULL, LOGRES_VALUE_NUMBER, 0, NULL},
-    {"unable", LOGRES_EVENT_SET, SEATS, NULL, LOGRES_VALUE_YES_NO, 0, NULL},
-    {"offer_page", LOGRES_EVENT_SET, 0, NULL, LOGRES_VALUE_NAME, CARDS, lgi_fc_cards},
-    {"offer_give", LOGRES_EVENT_SET, 0, NULL, LOGRES_VALUE_NAME, CARDS, lgi_fc_cards},
-    {"offer_owner", LOGRES_EVENT_SET, 0, NULL, LOGRES_VALUE_SEAT, 0, NULL},
-};
 enum {
     FIELD_TURN = LGI_FIELDS_OWN,
     FIELD_CURRENT,
@@ -745,7 +721,33 @@ enum {
     FIELD_OFFER_OWNER,
     FIELDS
 };
-_Static_assert(sizeof fields / sizeof *fields == FIELDS, "every field has a row");
+
+static const logres_field fields[FIELDS] = {
+    LGI_COMMON_FIELDS,
+    [FIELD_TURN] = {.name = "turn", .event = LOGRES_EVENT_TURN, .value = LOGRES_VALUE_NUMBER},
+    [FIELD_CURRENT] = {.name = "current", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_SEAT},
+    [FIELD_TARGET] = {.name = "target", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_SEAT},
+    [FIELD_BARRED_SUIT] = {.name = "barred_suit",
+                           .event = LOGRES_EVENT_SET,
+                           .value = LOGRES_VALUE_NAME,
+                           .name_count = SUITS,
+                           .value_names = lgi_fc_suits},
+    [FIELD_PLACED] = {.name = "placed", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER},
+    [FIELD_DISCARDED] = {.name = "discarded", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER},
+    [FIELD_RUNLESS] = {.name = "runless", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER},
+    [FIELD_UNABLE] = {.name = "unable", .event = LOGRES_EVENT_SET, .parts = SEATS, .value = LOGRES_VALUE_YES_NO},
+    [FIELD_OFFER_PAGE] = {.name = "offer_page",
+                          .event = LOGRES_EVENT_SET,
+                          .value = LOGRES_VALUE_NAME,
+                          .name_count = CARDS,
+                          .value_names = lgi_fc_cards},
+    [FIELD_OFFER_GIVE] = {.name = "offer_give",
+                          .event = LOGRES_EVENT_SET,
+                          .value = LOGRES_VALUE_NAME,
+                          .name_count = CARDS,
+                          .value_names = lgi_fc_cards},
+    [FIELD_OFFER_OWNER] = {.name = "offer_owner", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_SEAT},
+};
 
 static int field(const lgi_state *s, int field, int part) {
     const four_courts_body *b = body_of(s);
@@ -816,14 +818,9 @@ static void read_seat(const lgi_state *s, int seat, logres_four_courts *out) {
 }
 
 logres_error logres_four_courts_read(const logres_state *state, logres_four_courts *out) {
-    const lgi_game *game;
-    logres_error error = lgi_open(state, &game);
+    logres_error error = lgi_open_as(state, &lgi_four_courts, out);
     if (error)
         return error;
-    if (!out)
-        return LOGRES_ERR_NULL;
-    if (game != &lgi_four_courts)
-        return LOGRES_ERR_GAME;
     const lgi_state *s = lgi_in(state);
     const four_courts_body *b = body_of(s);
     *out = (logres_four_courts){.players = s->players,
@@ -853,8 +850,7 @@ logres_error logres_four_courts_read(const logres_state *state, logres_four_cour
 
 static const lgi_phase phases[PHASES] = {
     [DEAL] = {"deal", LGI_BY_CHANCE, list_deal, may_deal, play_deal, NULL},
-    [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, list_first_player, may_first_player, play_first_player,
-                           NULL},
+    [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, list_first_player, NULL, play_first_player, NULL},
     [TRADE] = {"trade", LGI_PLAYER, list_trade, may_trade, play_trade, NULL},
     [ANSWER] = {"answer", LGI_PLAYER, list_answer, may_answer, play_answer, NULL},
     [DAIS] = {"dais", LGI_PLAYER, list_dais, may_dais, play_dais, NULL},

@@ -89,7 +89,7 @@ static void io_dais(reader *r, int seat) {
 
 static void io_player(reader *r, int seat) {
     four_courts_body *b = body_in(r->s);
-    bool hidden = !lgi_fc_sees_hand(r->s, seat);
+    bool hidden = !lgi_sees(r->s, seat);
     lgi_io_object(r->io, NULL);
     io_hidden_set(r, "hand", &b->hand[seat], &b->hand_size[seat], hidden);
     io_set(r, "court", &b->court[seat], NULL);
@@ -139,9 +139,7 @@ void lgi_fc_json(lgi_io *io, lgi_state *s) {
         memset(b->knight, LOGRES_NONE, sizeof b->knight);
         memset(b->page, LOGRES_NONE, sizeof b->page);
     }
-    int turn = lgi_get32(b->turn);
-    lgi_io_int(io, "turn", &turn, 0, INT32_MAX);
-    lgi_put32(b->turn, turn);
+    lgi_io_32(io, "turn", b->turn, 0, INT32_MAX);
     lgi_io_phase(io, s);
     lgi_io_actor(io, s);
     lgi_io_seat(io, "current", &b->current, s->players);

@@ -7,11 +7,8 @@ static const char *const ranks[RANKS] = {"ace", "2", "3",  "4",    "5",      "6"
 
 static void print_head(lgi_text *text, const lgi_state *s) {
     const four_courts_body *b = body_of(s);
-    lgi_print(text, "Four Courts   turn %d   %s", lgi_get32(b->turn), lgi_four_courts.phases[s->phase].name);
-    if (s->actor >= 0)
-        lgi_print(text, "   player %d to move", s->actor);
-    else if (s->actor == LOGRES_CHANCE)
-        lgi_print(text, "   chance to move");
+    lgi_print(text, "Four Courts   turn %d   ", lgi_get32(b->turn));
+    lgi_print_phase(text, &lgi_four_courts, s);
     if (s->actor >= 0 && s->actor != b->current)
         lgi_print(text, " in the turn of player %d", b->current);
     lgi_print(text, "\ndeck %d   last Run %s   turns without a Run %d\n", b->deck_size,
@@ -73,7 +70,7 @@ static void print_player(lgi_text *text, const lgi_state *s, int seat) {
         print_monarch(text, b, seat, monarch);
     lgi_print(text, "\n    court   ");
     print_by_suit(text, &b->court[seat]);
-    if (!lgi_fc_sees_hand(s, seat))
+    if (!lgi_sees(s, seat))
         return;
     lgi_print(text, "    hand    ");
     print_by_suit(text, &b->hand[seat]);

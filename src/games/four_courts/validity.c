@@ -83,7 +83,7 @@ static logres_error check_cards(const lgi_state *s, logres_problem *problem) {
     card_set seen = lgi_fc_seen(s);
     int hidden = full ? 0 : b->deck_size;
     for (int seat = 0; seat < s->players; seat++) {
-        bool sees = lgi_fc_sees_hand(s, seat);
+        bool sees = lgi_sees(s, seat);
         if (!fits(&b->hand[seat], b->hand_size[seat], sees))
             LGI_REFUSE("players[%d].hand|does not have the cards that it is said to have", seat);
         if (!fits(&b->discards[seat], b->discards_size[seat], sees))
@@ -152,10 +152,6 @@ static logres_error check_trade(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-static int least(int a, int b) {
-    return a < b ? a : b;
-}
-
 /* FC-7, FC-8: how far the turn's actions are. */
 static logres_error check_actions(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = body_of(s);
@@ -203,7 +199,7 @@ static logres_error check_hands(const lgi_state *s, logres_problem *problem) {
         if (!has_card(&seen, card))
             *(lgi_fc_is_allowed(s, card) ? &allowed : &others) += 1;
     for (int seat = 0; seat < s->players; seat++) {
-        bool sees = lgi_fc_sees_hand(s, seat);
+        bool sees = lgi_sees(s, seat);
         if (unable >> seat & 1 && sees && holds_allowed(s, seat))
             LGI_REFUSE("players[%d].hand|has a run card that could begin the Run: nobody need be named", seat);
         if (unable >> seat & 1 && !sees)
@@ -213,34 +209,31 @@ static logres_error check_hands(const lgi_state *s, logres_problem *problem) {
         LGI_REFUSE("unable|there are not enough other cards for hands without an allowed run card");
     if (s->phase != RUN)
         return LOGRES_OK;
-    if (lgi_fc_sees_hand(s, s->actor) ? !holds_allowed(s, s->actor) : !b->hand_size[s->actor] || !allowed)
+    if (lgi_sees(s, s->actor) ? !holds_allowed(s, s->actor) : !b->hand_size[s->actor] || !allowed)
         LGI_REFUSE("players[%d].hand|has no run card of an allowed suit", s->actor);
     return LOGRES_OK;
 }
 
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = body_of(s);
-    int turn = lgi_get32(b->turn), first = lgi_option(s, FIRST_PLAYER);
+    int turn = lgi_get32(b->turn);
     bool over = s->phase == OVER;
     if (turn < 1)
         LGI_REFUSE("turn|must be 1 or more here");
-    if (b->current == LOGRES_NONE)
-        LGI_REFUSE("current|must be whose turn it is");
-    if (first != LOGRES_NONE && turn < INT32_MAX && b->current != lgi_seat_of_turn(s, first, turn))
-        LGI_REFUSE("current|does not fit the config's first_player");
     int actor = s->phase == ANSWER                            ? b->offer_owner
                 : s->phase == RUN && b->target != LOGRES_NONE ? b->target
                                                               : b->current;
-    if (s->actor >= 0 && s->actor != actor)
-        LGI_REFUSE("actor|must be %d here", actor);
+    logres_error error = lgi_check_current(s, b->current, actor, lgi_option(s, FIRST_PLAYER), turn, problem);
+    if (error)
+        return error;
     bool full = false;
     for (int seat = 0; seat < s->players; seat++)
         full = full || lgi_fc_is_full(b, seat);
-    if (b->runless > least(s->players, over ? s->players : s->players - 1))
+    if (b->runless > lgi_least(s->players, over ? s->players : s->players - 1))
         LGI_REFUSE("runless|must be at most %d here", over ? s->players : s->players - 1);
     if (over && !full && b->runless < s->players)
         LGI_REFUSE("phase|the game is not over: no dais is full, and there was a Run");
-    logres_error error = check_trade(s, problem);
+    error = check_trade(s, problem);
     if (!error)
         error = check_actions(s, problem);
     if (!error)
