@@ -74,8 +74,9 @@ static void put(logres_state *state, const char *place, int seat, const char *ca
         } else if (strcmp(place, "page") == 0) {
             b->page[seat] = (int8_t)card;
         } else {
-            uint8_t *byte = &b->majors[seat][place[3] - '0'][(card - MAJOR) / 8];
-            *byte = (uint8_t)(*byte | 1u << (card - MAJOR) % 8);
+            unsigned major = (unsigned)(card - MAJOR);
+            uint8_t *byte = &b->majors[seat][place[3] - '0'][major / 8];
+            *byte = (uint8_t)(*byte | 1u << major % 8);
         }
     }
 }

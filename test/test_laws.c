@@ -141,7 +141,7 @@ static void test_tables_are_sound(void **state) {
         TABLE(info->phase_count > 1 && strcmp(game->phases[info->phase_count - 1].name, "over") == 0);
         TABLE(game->phases[info->phase_count - 1].who == LGI_BY_NOBODY);
         for (uint32_t i = 0; i + 1 < info->phase_count; i++)
-            TABLE(game->phases[i].who != LGI_BY_NOBODY && game->phases[i].list && game->phases[i].play);
+            TABLE(game->phases[i].who != LGI_BY_NOBODY && game->phases[i].play);
         for (uint32_t i = 0; i < info->field_count; i++)
             TABLE(info->fields[i].name &&
                   (info->fields[i].event != LOGRES_EVENT_SCORED || info->fields[i].parts == info->max_players));

@@ -86,6 +86,13 @@ typedef struct lgi_phase {
     void (*play)(lgi_state *s, logres_move move, lgi_log *log);
     /* Chance phases: the weight of a listed move; NULL where all have weight 1. */
     uint32_t (*weight)(const lgi_state *s, logres_move move);
+    /*
+     * Or without `list`, `may` and `weight`: the moves first … first + count - 1, with a count of 0 one for each seat; of
+     * these, where there is a `deck`, those whose kind it has pieces of, the weight of each their number.
+     */
+    logres_move first;
+    uint16_t count;
+    const uint8_t *(*deck)(const lgi_state *s);
 } lgi_phase;
 
 /* Replaced printed data. Its struct is made of character types, so that it may lie anywhere. */
@@ -149,7 +156,8 @@ logres_error lgi_open_as(const logres_state *state, const lgi_game *game, const 
 void lgi_start(lgi_state *s, const lgi_game *game, unsigned players);
 bool lgi_header_is_sound(const lgi_state *s, const lgi_game *game);
 
-/* Whether a move of any number is legal in a state of this phase, one that is not over. */
+/* The legal moves of a state of this phase, one that is not over; and whether a move of any number is legal there. */
+uint32_t lgi_list(const lgi_phase *phase, const lgi_state *s, logres_move *moves);
 bool lgi_is_legal(const lgi_phase *phase, const lgi_state *s, logres_move move);
 
 /* What the moves of a view or state may be asked: the phase row, or NULL in *phase where nothing is legal. */

@@ -1,5 +1,6 @@
 /* Legal moves, chance and steps. */
 #include "core/game.h"
+#include "core/multiset.h"
 
 logres_error lgi_ask(const logres_state *state, const lgi_game **game, const lgi_phase **phase) {
     logres_error error = lgi_open(state, game);
@@ -10,9 +11,25 @@ logres_error lgi_ask(const logres_state *state, const lgi_game **game, const lgi
     return *phase && s->kind == LGI_VIEW && s->actor != s->viewer ? LOGRES_ERR_VIEW : LOGRES_OK;
 }
 
+/* How many moves a phase without a list of its own has at the most. */
+static unsigned row_of(const lgi_phase *phase, const lgi_state *s) {
+    return phase->count ? phase->count : s->players;
+}
+
+uint32_t lgi_list(const lgi_phase *phase, const lgi_state *s, logres_move *moves) {
+    if (phase->list)
+        return phase->list(s, moves);
+    unsigned count = row_of(phase, s);
+    return phase->deck ? lgi_list_held(phase->first, phase->deck(s), count, moves)
+                       : lgi_list_range(phase->first, count, moves);
+}
+
 bool lgi_is_legal(const lgi_phase *phase, const lgi_state *s, logres_move move) {
     if (phase->may)
         return phase->may(s, move);
+    if (!phase->list)
+        return lgi_is_in_range(phase->first, row_of(phase, s), move) &&
+               (!phase->deck || phase->deck(s)[move - phase->first]);
     logres_move moves[LOGRES_MOVES_MAX];
     uint32_t count = phase->list(s, moves), i = 0;
     while (i < count && moves[i] != move)
@@ -47,11 +64,11 @@ logres_error logres_legal_moves(const logres_state *state, logres_move *moves, u
         return LOGRES_OK;
     }
     if (has_room(game, capacity)) {
-        *count = phase->list(lgi_in(state), moves);
+        *count = lgi_list(phase, lgi_in(state), moves);
         return LOGRES_OK;
     }
     logres_move all[LOGRES_MOVES_MAX];
-    *count = phase->list(lgi_in(state), all);
+    *count = lgi_list(phase, lgi_in(state), all);
     if (*count > capacity)
         return LOGRES_ERR_BUFFER;
     if (*count)
@@ -70,7 +87,7 @@ logres_error logres_legal_mask(const logres_state *state, uint64_t *mask, uint32
     if (words < (game->info.move_space + 63) / 64)
         return LOGRES_ERR_BUFFER;
     logres_move moves[LOGRES_MOVES_MAX];
-    uint32_t count = phase ? phase->list(lgi_in(state), moves) : 0;
+    uint32_t count = phase ? lgi_list(phase, lgi_in(state), moves) : 0;
     memset(mask, 0, words * sizeof *mask);
     for (uint32_t i = 0; i < count; i++)
         mask[moves[i] / 64] |= (uint64_t)1 << moves[i] % 64;
@@ -105,21 +122,32 @@ static logres_error open_chance(const logres_state *state, const lgi_phase **pha
 }
 
 static uint32_t weight_of(const lgi_phase *phase, const lgi_state *s, logres_move move) {
-    return phase->weight ? phase->weight(s, move) : 1;
+    return phase->deck ? phase->deck(s)[move - phase->first] : phase->weight ? phase->weight(s, move) : 1;
 }
 
-/* The sum of the weights of some outcomes. */
-static uint32_t weigh(const lgi_phase *phase, const lgi_state *s, const logres_move *outcomes, uint32_t count) {
-    uint32_t total = phase->weight ? 0 : count;
-    for (uint32_t i = 0; phase->weight && i < count; i++)
+/* The sum of the weights of all outcomes, which are listed, but not of a deck. */
+static uint32_t weigh(const lgi_phase *phase, const lgi_state *s, logres_move *outcomes) {
+    if (phase->deck)
+        return lgi_sum(phase->deck(s), phase->count);
+    uint32_t count = lgi_list(phase, s, outcomes), total = 0;
+    if (!phase->weight)
+        return count;
+    for (uint32_t i = 0; i < count; i++)
         total += phase->weight(s, outcomes[i]);
     return total;
 }
 
-/* The outcome that a number below the total weight falls on. */
+/* The outcome that a number below this sum falls on. */
 static logres_move pick(const lgi_phase *phase, const lgi_state *s, const logres_move *outcomes, uint32_t r) {
-    uint32_t i = phase->weight ? 0 : r;
-    for (uint32_t weight; phase->weight && r >= (weight = phase->weight(s, outcomes[i])); i++)
+    uint32_t i = 0;
+    if (phase->deck) {
+        for (const uint8_t *deck = phase->deck(s); r >= deck[i]; i++)
+            r -= deck[i];
+        return (logres_move)(phase->first + i);
+    }
+    if (!phase->weight)
+        return outcomes[r];
+    for (uint32_t weight; r >= (weight = phase->weight(s, outcomes[i])); i++)
         r -= weight;
     return outcomes[i];
 }
@@ -133,7 +161,7 @@ logres_error logres_chance(const logres_state *state, logres_move *moves, uint32
         return error;
     if (!count)
         return LOGRES_ERR_NULL;
-    *count = phase->list(lgi_in(state), outcomes);
+    *count = lgi_list(phase, lgi_in(state), outcomes);
     if (*count > capacity)
         return LOGRES_ERR_BUFFER;
     if (moves)
@@ -151,7 +179,7 @@ logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_mo
         return error;
     if (!move)
         return LOGRES_ERR_NULL;
-    uint32_t all = weigh(phase, lgi_in(state), outcomes, phase->list(lgi_in(state), outcomes));
+    uint32_t all = weigh(phase, lgi_in(state), outcomes);
     if (total)
         *total = all;
     if (r >= all)
@@ -163,7 +191,7 @@ logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_mo
 /* Draws an outcome of a chance node. */
 static logres_error sample(const lgi_phase *phase, const lgi_state *s, logres_rng *rng, logres_move *move) {
     logres_move outcomes[LOGRES_CHANCE_MAX];
-    uint32_t r, total = weigh(phase, s, outcomes, phase->list(s, outcomes));
+    uint32_t r, total = weigh(phase, s, outcomes);
     logres_error error = logres_rng_below(rng, total, &r);
     if (!error)
         *move = pick(phase, s, outcomes, r);
@@ -272,7 +300,7 @@ static logres_error random_ply(logres_state *state, logres_rng *rng, const lgi_g
         error = sample(phase, s, rng, &move);
     } else {
         logres_move moves[LOGRES_MOVES_MAX];
-        uint32_t r, count = phase->list(s, moves);
+        uint32_t r, count = lgi_list(phase, s, moves);
         error = logres_rng_below(rng, count, &r);
         move = error ? 0 : moves[r];
     }

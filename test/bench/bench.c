@@ -5,6 +5,7 @@
  * A memcpy of 512 bytes, the size of a state, is measured beside them as a unit. Allocations are counted by the
  * linker's --wrap in all of the library and of this file, not inside cJSON.
  */
+#define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*): POSIX asks for it */
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +19,7 @@
 
 static uint64_t allocations;
 
+/* NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl*): the names that --wrap asks for */
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
 void *__real_realloc(void *block, size_t size);
@@ -39,6 +41,7 @@ void *__wrap_realloc(void *block, size_t size) {
     __atomic_add_fetch(&allocations, 1, __ATOMIC_RELAXED);
     return __real_realloc(block, size);
 }
+/* NOLINTEND(bugprone-reserved-identifier,cert-dcl*) */
 
 /* ---- states to measure with ---------------------------------------------------------------------------------- */
 
@@ -415,8 +418,9 @@ int main(int argc, char **argv) {
         fprintf(stderr, "usage: bench [--json FILE] [GAME]\n");
         return 2;
     }
-    if (getenv("LOGRES_BENCH_SECONDS"))
-        seconds = strtod(getenv("LOGRES_BENCH_SECONDS"), NULL);
+    const char *given = getenv("LOGRES_BENCH_SECONDS");
+    if (given)
+        seconds = strtod(given, NULL);
     long online = sysconf(_SC_NPROCESSORS_ONLN);
     unsigned cores = online < 1 ? 1 : online > THREADS_MAX ? THREADS_MAX : (unsigned)online;
     check(logres_rng_seed(&shared_rng, 3, 0));

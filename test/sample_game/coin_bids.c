@@ -54,11 +54,6 @@ static void setup(lgi_state *s) {
     lgi_enter(s, TOSS, LOGRES_CHANCE);
 }
 
-static uint32_t list_toss(const lgi_state *s, logres_move *moves) {
-    (void)s;
-    return lgi_list_range(MOVE_TOSS, SIDES, moves);
-}
-
 static void play_toss(lgi_state *s, logres_move move, lgi_log *log) {
     (void)log;
     body_in(s)->prize = move == MOVE_TOSS + HEADS ? BEST_PRIZE : 1;
@@ -187,7 +182,7 @@ static void json(lgi_io *io, lgi_state *s) {
 /* ---- the tables ---------------------------------------------------------------------------------------------- */
 
 static const lgi_phase phases[PHASES] = {
-    [TOSS] = {"toss", LGI_BY_CHANCE, list_toss, NULL, play_toss, NULL},
+    [TOSS] = {"toss", LGI_BY_CHANCE, .play = play_toss, .first = MOVE_TOSS, .count = SIDES},
     [BID] = {"bid", LGI_PLAYER, list_bid, NULL, play_bid, NULL},
     [OVER] = {"over", LGI_BY_NOBODY, NULL, NULL, NULL, NULL},
 };

@@ -204,7 +204,7 @@ static bool way_at(int price, int index, fight *f) {
         return index < ways(price);
     }
     int way = index % of_a_colour;
-    while (way >= merlin_choices[price][f->doubles])
+    while (f->doubles < DOUBLES_MAX && way >= merlin_choices[price][f->doubles])
         way -= merlin_choices[price][f->doubles++];
     f->merlins = way;
     f->singles = price - 2 * f->doubles - f->merlins;
@@ -276,16 +276,8 @@ bool lgi_kc_may_replenish(const card_game_body *b) {
 static void begin_turn(lgi_state *s, int seat);
 static void end_turn(lgi_state *s);
 
-static uint32_t list_reveal(const lgi_state *s, logres_move *moves) {
-    return lgi_list_held(MOVE_REVEAL, body_of(s)->adversary_deck, ADVERSARIES, moves);
-}
-
-static bool may_reveal(const lgi_state *s, logres_move move) {
-    return lgi_is_held(MOVE_REVEAL, body_of(s)->adversary_deck, ADVERSARIES, move);
-}
-
-static uint32_t weigh_reveal(const lgi_state *s, logres_move move) {
-    return body_of(s)->adversary_deck[move - MOVE_REVEAL];
+static const uint8_t *adversary_deck(const lgi_state *s) {
+    return body_of(s)->adversary_deck;
 }
 
 /* KC-4; KC-8 in a turn. */
@@ -304,19 +296,11 @@ static void play_reveal(lgi_state *s, logres_move move, lgi_log *log) {
     lgi_enter(s, DEAL, LOGRES_CHANCE);
 }
 
-static uint32_t list_deal(const lgi_state *s, logres_move *moves) {
-    return lgi_list_held(MOVE_DEAL, body_of(s)->knight_deck, KNIGHTS, moves);
-}
-
-static bool may_deal(const lgi_state *s, logres_move move) {
-    return lgi_is_held(MOVE_DEAL, body_of(s)->knight_deck, KNIGHTS, move);
-}
-
-static uint32_t weigh_deal(const lgi_state *s, logres_move move) {
-    return body_of(s)->knight_deck[move - MOVE_DEAL];
-}
-
 static void ask_to_draw(lgi_state *s);
+
+static const uint8_t *knight_deck(const lgi_state *s) {
+    return body_of(s)->knight_deck;
+}
 
 /* KC-5: four each, round-robin; KC-6: then the first player. KC-14 in a turn. */
 static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
@@ -339,10 +323,6 @@ static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
         lgi_enter(s, NAME_FIRST_PLAYER, LOGRES_CHANCE);
     else
         begin_turn(s, lgi_option(s, FIRST_PLAYER));
-}
-
-static uint32_t list_first_player(const lgi_state *s, logres_move *moves) {
-    return lgi_list_range(MOVE_FIRST_PLAYER, s->players, moves);
 }
 
 static void play_first_player(lgi_state *s, logres_move move, lgi_log *log) {
@@ -738,16 +718,6 @@ static void ask_to_draw(lgi_state *s) {
         end_turn(s);
 }
 
-static uint32_t list_draw(const lgi_state *s, logres_move *moves) {
-    (void)s;
-    return lgi_list_range(MOVE_DRAW, 2, moves);
-}
-
-static bool may_draw(const lgi_state *s, logres_move move) {
-    (void)s;
-    return move == MOVE_DRAW || move == MOVE_DONE;
-}
-
 /* An empty deck stays so until `draw` is chosen; then the whole discard pile becomes the deck. */
 static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
     card_game_body *b = body_in(s);
@@ -817,38 +787,60 @@ static void deal(lgi_state *s, logres_rng *rng) {
 
 /* ---- what the core may ask ----------------------------------------------------------------------------------- */
 
-static int inventory(const lgi_state *s, logres_spot spot, int piece) {
-    const card_game_body *b = body_of(s);
-    bool knight = piece < ADVERSARY_PIECE, adversary = !knight && piece < ADVENTURE_PIECE;
-    bool seal = piece >= SEAL_PIECE, an_adventure = !knight && !adversary && !seal;
-    int seat = spot.seat, i = piece - ADVERSARY_PIECE;
-    bool own_seal = seal && piece - SEAL_PIECE == seat;
+static const uint8_t *knights_at(const card_game_body *b, logres_spot spot) {
     switch (spot.place) {
     case KNIGHT_DECK:
-        return piece == LOGRES_NONE ? b->knight_deck_size : knight ? b->knight_deck[piece] : 0;
+        return b->knight_deck;
     case HAND:
-        return piece == LOGRES_NONE ? b->hand_size[seat] : knight ? b->hand[seat][piece] : 0;
+        return b->hand[spot.seat];
     case KNIGHT_DISCARD:
-        return knight ? b->knight_discard[piece] : 0;
-    case ADVERSARY_DECK:
-        return adversary ? b->adversary_deck[i] : 0;
-    case TABLE:
-        return adversary ? b->unsealed[i] : 0;
-    case SEALED:
-        return adversary ? b->sealed[seat][i] : own_seal ? (int)lgi_sum(b->sealed[seat], ADVERSARIES) : 0;
-    case HELD:
-        return adversary ? b->held[seat][i] : 0;
-    case PAYMENT:
-        return adversary ? b->paid[i] : 0;
-    case ADVERSARY_DISCARD:
-        return adversary ? b->adversary_discard[i] : 0;
-    case OPEN_ADVENTURES:
-        return an_adventure && has_adventure(b->open, piece - ADVENTURE_PIECE);
-    case WON:
-        return an_adventure && has_adventure(b->won[seat], piece - ADVENTURE_PIECE);
-    default: /* SEALS_IN_HAND */
-        return own_seal ? lgi_kc_seals(s, seat) : 0;
+        return b->knight_discard;
+    default:
+        return NULL;
     }
+}
+
+static const uint8_t *adversaries_at(const card_game_body *b, logres_spot spot) {
+    switch (spot.place) {
+    case ADVERSARY_DECK:
+        return b->adversary_deck;
+    case TABLE:
+        return b->unsealed;
+    case SEALED:
+        return b->sealed[spot.seat];
+    case HELD:
+        return b->held[spot.seat];
+    case PAYMENT:
+        return b->paid;
+    case ADVERSARY_DISCARD:
+        return b->adversary_discard;
+    default:
+        return NULL;
+    }
+}
+
+static const uint8_t *adventures_at(const card_game_body *b, logres_spot spot) {
+    return spot.place == OPEN_ADVENTURES ? b->open : spot.place == WON ? b->won[spot.seat] : NULL;
+}
+
+static int seals_at(const lgi_state *s, logres_spot spot) {
+    return spot.place == SEALED          ? (int)lgi_sum(body_of(s)->sealed[spot.seat], ADVERSARIES)
+           : spot.place == SEALS_IN_HAND ? lgi_kc_seals(s, spot.seat)
+                                         : 0;
+}
+
+static int inventory(const lgi_state *s, logres_spot spot, int piece) {
+    const card_game_body *b = body_of(s);
+    const uint8_t *there;
+    if (piece == LOGRES_NONE)
+        return spot.place == HAND ? b->hand_size[spot.seat] : b->knight_deck_size;
+    if (piece < ADVERSARY_PIECE)
+        return (there = knights_at(b, spot)) ? there[piece] : 0;
+    if (piece < ADVENTURE_PIECE)
+        return (there = adversaries_at(b, spot)) ? there[piece - ADVERSARY_PIECE] : 0;
+    if (piece < SEAL_PIECE)
+        return (there = adventures_at(b, spot)) && has_adventure(there, piece - ADVENTURE_PIECE);
+    return piece - SEAL_PIECE == spot.seat ? seals_at(s, spot) : 0;
 }
 
 enum {
@@ -951,14 +943,15 @@ logres_error logres_arthur_card_game_read(const logres_state *state, logres_arth
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
 
 static const lgi_phase phases[PHASES] = {
-    [REVEAL] = {"reveal", LGI_BY_CHANCE, list_reveal, may_reveal, play_reveal, weigh_reveal},
-    [DEAL] = {"deal", LGI_BY_CHANCE, list_deal, may_deal, play_deal, weigh_deal},
-    [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, list_first_player, NULL, play_first_player, NULL},
+    [REVEAL] = {"reveal", LGI_BY_CHANCE, .play = play_reveal, .first = MOVE_REVEAL, .count = ADVERSARIES,
+                .deck = adversary_deck},
+    [DEAL] = {"deal", LGI_BY_CHANCE, .play = play_deal, .first = MOVE_DEAL, .count = KNIGHTS, .deck = knight_deck},
+    [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
     [REPLENISH] = {"replenish", LGI_PLAYER, list_replenish, may_replenish, play_replenish, NULL},
     [FIGHT] = {"fight", LGI_PLAYER, list_fight, may_fight, play_fight, NULL},
     [ADVENTURE] = {"adventure", LGI_PLAYER, list_adventure, may_adventure, play_adventure, NULL},
     [PAY] = {"pay", LGI_PLAYER, list_pay, may_pay, play_pay, NULL},
-    [DRAW] = {"draw", LGI_PLAYER, list_draw, may_draw, play_draw, NULL},
+    [DRAW] = {"draw", LGI_PLAYER, .play = play_draw, .first = MOVE_DRAW, .count = 2},
     [OVER] = {"over", LGI_BY_NOBODY, NULL, NULL, NULL, NULL},
 };
 

@@ -183,12 +183,8 @@ static void lay_out_aspirants(lgi_state *s, lgi_log *log) {
 }
 
 /* AC-5 */
-static uint32_t list_courtier(const lgi_state *s, logres_move *moves) {
-    return lgi_list_held(MOVE_COURTIER, body_of(s)->peasantry, TYPES, moves);
-}
-
-static bool may_courtier(const lgi_state *s, logres_move move) {
-    return lgi_is_held(MOVE_COURTIER, body_of(s)->peasantry, TYPES, move);
+static const uint8_t *peasantry(const lgi_state *s) {
+    return body_of(s)->peasantry;
 }
 
 static void play_courtier(lgi_state *s, logres_move move, lgi_log *log) {
@@ -221,10 +217,6 @@ static void play_roll_aspirant(lgi_state *s, logres_move move, lgi_log *log) {
 }
 
 /* AC-7 */
-static uint32_t list_roll_favor(const lgi_state *s, logres_move *moves) {
-    return lgi_list_range(MOVE_ROLL_FAVOR, s->players, moves);
-}
-
 /* The green die lies in the court of the player with the King's Favor. */
 static void give_favor(lgi_state *s, int seat, lgi_log *log) {
     court_body *b = body_in(s);
@@ -851,10 +843,11 @@ logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
 
 static const lgi_phase phases[PHASES] = {
-    [CHOOSE_COURTIER] = {"choose_courtier", LGI_PLAYER, list_courtier, may_courtier, play_courtier, NULL},
+    [CHOOSE_COURTIER] = {"choose_courtier", LGI_PLAYER, .play = play_courtier, .first = MOVE_COURTIER, .count = TYPES,
+                         .deck = peasantry},
     [ROLL_ASPIRANT] = {"roll_aspirant", LGI_BY_CHANCE, list_roll_aspirant, may_roll_aspirant, play_roll_aspirant,
                        NULL},
-    [ROLL_FAVOR] = {"roll_favor", LGI_BY_CHANCE, list_roll_favor, NULL, play_roll_favor, NULL},
+    [ROLL_FAVOR] = {"roll_favor", LGI_BY_CHANCE, .play = play_roll_favor, .first = MOVE_ROLL_FAVOR},
     [BID] = {"bid", LGI_PLAYER, list_bid, may_bid, play_bid, NULL},
     [CHOOSE_CHARACTER] = {"choose_character", LGI_PLAYER, list_character, may_character, play_character, NULL},
     [MERLINS_ROLE] = {"merlin", LGI_PLAYER, list_merlin, may_merlin, play_merlin, NULL},

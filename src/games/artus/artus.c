@@ -268,10 +268,6 @@ static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
 }
 
 /* AR-10 */
-static uint32_t list_first_player(const lgi_state *s, logres_move *moves) {
-    return lgi_list_range(MOVE_FIRST_PLAYER, s->players, moves);
-}
-
 static void play_first_player(lgi_state *s, logres_move move, lgi_log *log) {
     (void)log;
     begin_placing(s, move - MOVE_FIRST_PLAYER);
@@ -858,7 +854,7 @@ logres_error logres_artus_read(const logres_state *state, logres_artus *out) {
 
 static const lgi_phase phases[PHASES] = {
     [DEAL] = {"deal", LGI_BY_CHANCE, list_deal, may_deal, play_deal, weigh_deal},
-    [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, list_first_player, NULL, play_first_player, NULL},
+    [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
     [PLACE] = {"place", LGI_PLAYER, list_place, may_place, play_place, NULL},
     [PLAY] = {"play", LGI_PLAYER, list_play, may_play, play_play, NULL},
     [CHOOSE_PILE] = {"choose_pile", LGI_PLAYER, list_draw_from, may_draw_from, play_draw_from, NULL},

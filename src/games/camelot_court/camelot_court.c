@@ -160,16 +160,8 @@ static void draw_card(camelot_court_body *b, int seat, int card, lgi_log *log) {
     b->hand_size[seat]++;
 }
 
-static uint32_t list_deal(const lgi_state *s, logres_move *moves) {
-    return lgi_list_held(MOVE_DEAL, body_of(s)->deck, CARDS, moves);
-}
-
-static bool may_deal(const lgi_state *s, logres_move move) {
-    return lgi_is_held(MOVE_DEAL, body_of(s)->deck, CARDS, move);
-}
-
-static uint32_t weigh_deal(const lgi_state *s, logres_move move) {
-    return body_of(s)->deck[move - MOVE_DEAL];
+static const uint8_t *deck(const lgi_state *s) {
+    return body_of(s)->deck;
 }
 
 static void ask_to_place(lgi_state *s, int seat) {
@@ -192,10 +184,6 @@ static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
 }
 
 /* CC-6 */
-static uint32_t list_first_player(const lgi_state *s, logres_move *moves) {
-    return lgi_list_range(MOVE_FIRST_PLAYER, s->players, moves);
-}
-
 static void play_first_player(lgi_state *s, logres_move move, lgi_log *log) {
     (void)log;
     ask_to_place(s, move - MOVE_FIRST_PLAYER);
@@ -315,18 +303,6 @@ static void play_discard(lgi_state *s, logres_move move, lgi_log *log) {
         draw_or_end(s, log);
 }
 
-static uint32_t list_draw(const lgi_state *s, logres_move *moves) {
-    return lgi_list_held(MOVE_DRAW, body_of(s)->deck, CARDS, moves);
-}
-
-static bool may_draw(const lgi_state *s, logres_move move) {
-    return lgi_is_held(MOVE_DRAW, body_of(s)->deck, CARDS, move);
-}
-
-static uint32_t weigh_draw(const lgi_state *s, logres_move move) {
-    return body_of(s)->deck[move - MOVE_DRAW];
-}
-
 static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
     draw_card(body_in(s), body_of(s)->current, move - MOVE_DRAW, log);
     draw_or_end(s, log);
@@ -335,7 +311,7 @@ static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
 /* ---- what may be played (CC-14 … CC-21) ---------------------------------------------------------------------- */
 
 /* Whether the hand has a card, or as its second use the dwarf. */
-static bool may_use(const uint8_t hand[CARDS], int card, int use) {
+static bool may_use(const uint8_t hand[CARDS], int card, unsigned use) {
     return hand[use == 0 ? card : DWARF_CARD] > 0;
 }
 
@@ -373,41 +349,62 @@ static uint32_t list_each(unsigned first, uint32_t spaces, logres_move *moves) {
     return count;
 }
 
-static uint32_t list_play(const lgi_state *s, logres_move *moves) {
-    const camelot_court_body *b = body_of(s);
-    const uint8_t *hand = b->hand[s->actor];
-    hall_sets h = look(b);
-    uint32_t count = 0, own = h.of[s->actor];
+/* CC-14: enter, move and leave, each with both cards. */
+static uint32_t list_moves(const lgi_state *s, const hall_sets *h, logres_move *moves) {
+    const uint8_t *hand = body_of(s)->hand[s->actor];
+    uint32_t count = 0;
     for (unsigned use = 0; use < USES; use++)
-        if (may_use(hand, MOVE_CARD, (int)use))
-            count += list_entries(MOVE_ENTER + use * KNIGHTS * EQUITES, s->actor, outside(&h, s->actor),
-                                  ALL_EQUITES & ~own, moves + count);
+        if (may_use(hand, MOVE_CARD, use))
+            count += list_entries(MOVE_ENTER + use * KNIGHTS * EQUITES, s->actor, outside(h, s->actor),
+                                  ALL_EQUITES & ~h->of[s->actor], moves + count);
     for (unsigned use = 0; use < USES; use++)
-        for (uint32_t left = may_use(hand, MOVE_CARD, (int)use) ? h.all : 0; left; left &= left - 1) {
+        for (uint32_t left = may_use(hand, MOVE_CARD, use) ? h->all : 0; left; left &= left - 1) {
             unsigned from = (unsigned)lgi_lowest_bit(left);
-            count += list_each(MOVE_MOVE + (use * SPACES + from) * SPACES, targets(s, &h, (int)from), moves + count);
+            count += list_each(MOVE_MOVE + (use * SPACES + from) * SPACES, targets(s, h, (int)from), moves + count);
         }
     for (unsigned use = 0; use < USES; use++)
-        if (may_use(hand, MOVE_CARD, (int)use))
-            count += list_each(MOVE_LEAVE + use * EQUITES, h.all & ALL_EQUITES, moves + count);
+        if (may_use(hand, MOVE_CARD, use))
+            count += list_each(MOVE_LEAVE + use * EQUITES, h->all & ALL_EQUITES, moves + count);
+    return count;
+}
+
+/* CC-16 … CC-18: the other cards that a dwarf can be. */
+static uint32_t list_others(const lgi_state *s, const hall_sets *h, logres_move *moves) {
+    const camelot_court_body *b = body_of(s);
+    const uint8_t *hand = b->hand[s->actor];
+    uint32_t count = 0;
     for (unsigned use = 0; use < USES; use++)
-        for (uint32_t left = may_use(hand, GOSSIP_CARD, (int)use) ? h.all : 0; left; left &= left - 1)
+        for (uint32_t left = may_use(hand, GOSSIP_CARD, use) ? h->all : 0; left; left &= left - 1)
             count +=
                 list_gossip(b, MOVE_GOSSIP + use * SPACES * (FOLLOWERS + 1), lgi_lowest_bit(left), moves + count);
     for (unsigned use = 0; use < USES; use++)
-        if (may_use(hand, BANISH_CARD, (int)use))
-            count += list_each(MOVE_BANISH + use * SPACES, h.all, moves + count);
+        if (may_use(hand, BANISH_CARD, use))
+            count += list_each(MOVE_BANISH + use * SPACES, h->all, moves + count);
     for (unsigned use = 0; use < USES; use++)
-        if (may_use(hand, SCORE_CARD, (int)use))
+        if (may_use(hand, SCORE_CARD, use))
             moves[count++] = (logres_move)(MOVE_SCORE + use);
-    for (uint32_t left = hand[MERLIN_CARD] ? h.all : 0; left; left &= left - 1)
-        count += list_each(MOVE_MERLIN + (unsigned)lgi_lowest_bit(left) * SPACES, left & (left - 1), moves + count);
+    return count;
+}
+
+static uint32_t list_followers(const lgi_state *s, uint32_t own, logres_move *moves) {
+    const camelot_court_body *b = body_of(s);
+    uint32_t count = 0, room = 0;
+    for (; own; own &= own - 1)
+        if (has_room(b, b->hall[lgi_lowest_bit(own)]))
+            room |= own & ~(own - 1);
     for (unsigned i = 0; i < FOLLOWERS; i++)
-        for (uint32_t left = hand[FIRST_FOLLOWER + i] ? own : 0; left; left &= left - 1) {
-            int space = lgi_lowest_bit(left);
-            if (has_room(b, b->hall[space]))
-                moves[count++] = (logres_move)(MOVE_FOLLOW + i * SPACES + (unsigned)space);
-        }
+        if (b->hand[s->actor][FIRST_FOLLOWER + i])
+            count += list_each(MOVE_FOLLOW + i * SPACES, room, moves + count);
+    return count;
+}
+
+static uint32_t list_play(const lgi_state *s, logres_move *moves) {
+    hall_sets h = look(body_of(s));
+    uint32_t count = list_moves(s, &h, moves);
+    count += list_others(s, &h, moves + count);
+    for (uint32_t left = body_of(s)->hand[s->actor][MERLIN_CARD] ? h.all : 0; left; left &= left - 1)
+        count += list_each(MOVE_MERLIN + (unsigned)lgi_lowest_bit(left) * SPACES, left & (left - 1), moves + count);
+    count += list_followers(s, h.of[s->actor], moves + count);
     moves[count++] = MOVE_END;
     return count;
 }
@@ -569,16 +566,6 @@ static void play_play(lgi_state *s, logres_move move, lgi_log *log) {
 
 /* ---- dice (CC-15, CC-17) ------------------------------------------------------------------------------------- */
 
-static uint32_t list_dice(const lgi_state *s, logres_move *moves) {
-    (void)s;
-    return lgi_list_range(MOVE_DICE, DIE * DIE, moves);
-}
-
-static bool may_dice(const lgi_state *s, logres_move move) {
-    (void)s;
-    return lgi_is_in_range(MOVE_DICE, DIE * DIE, move);
-}
-
 /* A draw moves nothing. */
 static void play_dice(lgi_state *s, logres_move move, lgi_log *log) {
     camelot_court_body *b = body_in(s);
@@ -587,16 +574,6 @@ static void play_dice(lgi_state *s, logres_move move, lgi_log *log) {
         go(b, b->pending_knight, b->pending_from, b->pending_to, log, LOGRES_EVENT_DISPLACED);
     b->pending_knight = b->pending_from = b->pending_to = LOGRES_NONE;
     go_on(s, log);
-}
-
-static uint32_t list_die(const lgi_state *s, logres_move *moves) {
-    (void)s;
-    return lgi_list_range(MOVE_DIE, DIE, moves);
-}
-
-static bool may_die(const lgi_state *s, logres_move move) {
-    (void)s;
-    return lgi_is_in_range(MOVE_DIE, DIE, move);
 }
 
 static void play_die(lgi_state *s, logres_move move, lgi_log *log) {
@@ -767,14 +744,14 @@ logres_error logres_camelot_court_read(const logres_state *state, logres_camelot
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
 
 static const lgi_phase phases[PHASES] = {
-    [DEAL] = {"deal", LGI_BY_CHANCE, list_deal, may_deal, play_deal, weigh_deal},
-    [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, list_first_player, NULL, play_first_player, NULL},
+    [DEAL] = {"deal", LGI_BY_CHANCE, .play = play_deal, .first = MOVE_DEAL, .count = CARDS, .deck = deck},
+    [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
     [PLACE] = {"place", LGI_PLAYER, list_place, may_place, play_place, NULL},
     [PLAY] = {"play", LGI_PLAYER, list_play, may_play, play_play, NULL},
-    [CHALLENGE] = {"challenge", LGI_BY_CHANCE, list_dice, may_dice, play_dice, NULL},
-    [BANISHMENT] = {"banish", LGI_BY_CHANCE, list_die, may_die, play_die, NULL},
+    [CHALLENGE] = {"challenge", LGI_BY_CHANCE, .play = play_dice, .first = MOVE_DICE, .count = DIE * DIE},
+    [BANISHMENT] = {"banish", LGI_BY_CHANCE, .play = play_die, .first = MOVE_DIE, .count = DIE},
     [DISCARD] = {"discard", LGI_PLAYER, list_discard, may_discard, play_discard, NULL},
-    [DRAW] = {"draw", LGI_BY_CHANCE, list_draw, may_draw, play_draw, weigh_draw},
+    [DRAW] = {"draw", LGI_BY_CHANCE, .play = play_draw, .first = MOVE_DRAW, .count = CARDS, .deck = deck},
     [OVER] = {"over", LGI_BY_NOBODY, NULL, NULL, NULL, NULL},
 };
 

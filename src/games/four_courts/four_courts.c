@@ -130,10 +130,6 @@ static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
 }
 
 /* FC-4 */
-static uint32_t list_first_player(const lgi_state *s, logres_move *moves) {
-    return lgi_list_range(MOVE_FIRST_PLAYER, s->players, moves);
-}
-
 static void play_first_player(lgi_state *s, logres_move move, lgi_log *log) {
     (void)log;
     begin_turn(s, move - MOVE_FIRST_PLAYER);
@@ -203,16 +199,6 @@ static void play_trade(lgi_state *s, logres_move move, lgi_log *log) {
     b->offer_give = (int8_t)run_card_at(move % RUN_CARDS);
     b->offer_owner = (int8_t)court_with(s, b->offer_page);
     lgi_enter(s, ANSWER, b->offer_owner);
-}
-
-static uint32_t list_answer(const lgi_state *s, logres_move *moves) {
-    (void)s;
-    return lgi_list_range(MOVE_ACCEPT, 2, moves);
-}
-
-static bool may_answer(const lgi_state *s, logres_move move) {
-    (void)s;
-    return move == MOVE_ACCEPT || move == MOVE_REFUSE;
 }
 
 /* The page goes onto the offerer's dais, the given card into the owner's court; the turn goes on either way. */
@@ -850,9 +836,9 @@ logres_error logres_four_courts_read(const logres_state *state, logres_four_cour
 
 static const lgi_phase phases[PHASES] = {
     [DEAL] = {"deal", LGI_BY_CHANCE, list_deal, may_deal, play_deal, NULL},
-    [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, list_first_player, NULL, play_first_player, NULL},
+    [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
     [TRADE] = {"trade", LGI_PLAYER, list_trade, may_trade, play_trade, NULL},
-    [ANSWER] = {"answer", LGI_PLAYER, list_answer, may_answer, play_answer, NULL},
+    [ANSWER] = {"answer", LGI_PLAYER, .play = play_answer, .first = MOVE_ACCEPT, .count = 2},
     [DAIS] = {"dais", LGI_PLAYER, list_dais, may_dais, play_dais, NULL},
     [DISCARD] = {"discard", LGI_PLAYER, list_discard, may_discard, play_discard, NULL},
     [DRAW] = {"draw", LGI_BY_CHANCE, list_draw, may_draw, play_draw, NULL},
