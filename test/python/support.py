@@ -15,14 +15,23 @@ COMPONENTS = {
                          [2, 2, False], [1, 1, True]],
         "king_cards": [["silver", 1, 1, False], ["any", 1, 12, True], ["silver", 1, 1, False], ["any", 1, 1, False]],
         "ring_cards": ["any", "bronze", "any", "bronze"]},
+    "arthur_card_game": {
+        "adversaries": {"yellow": [1, 0, 0, 0, 9], "blue": [0, 0, 0, 0, 1], "green": [4, 4, 4, 4, 4],
+                        "red": [7, 0, 0, 0, 0]}},
+    "camelot_court": {
+        "knights": [[[0, 9], [9, 0], [9, 9], [0, 0], [1, 2], [3, 4], [5, 6], [7, 8]]] * 5,
+        "lines": [["e1", "s1"], ["e2", "s1"], ["e3", "l1"], ["l1", "u4"], ["s1", "s3"]], "followers": [0, 5, 5, 0]},
 }
+TURN_LIMIT = 20  # of games that need not end
 
 
 class Kind:
     """A game with some of its options, played in the place of the game."""
 
     def __init__(self, game, **options):
-        self.game, self.options, self.info = game, options, game.info
+        self.game, self.info, self.options = game, game.info, dict(options)
+        if any(option.name == "turn_limit" for option in game.info.options):
+            self.options["turn_limit"] = TURN_LIMIT
 
     def new(self, players=None):
         return self.game.new(players=players, **self.options)

@@ -125,7 +125,8 @@ def test_names_of_pieces(game):
     assert game.info.has_components == (game.id in COMPONENTS)
     if game.info.has_components:
         state = game.new(components=COMPONENTS[game.id])
-        assert len(state.piece_names) == len(game.info.pieces) and state.piece_names != game.info.pieces
+        assert len(state.piece_names) == len(game.info.pieces)
+        assert (state.piece_names != game.info.pieces) == (game.id == "artus")  # whose cards say what is printed
         assert state.view().piece_names == state.playout(logres.Rng(1)).piece_names == state.piece_names
 
 

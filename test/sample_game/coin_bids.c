@@ -183,8 +183,8 @@ static void json(lgi_io *io, lgi_state *s) {
 
 static const lgi_phase phases[PHASES] = {
     [TOSS] = {"toss", LGI_BY_CHANCE, .play = play_toss, .first = MOVE_TOSS, .count = SIDES},
-    [BID] = {"bid", LGI_PLAYER, list_bid, NULL, play_bid, NULL},
-    [OVER] = {"over", LGI_BY_NOBODY, NULL, NULL, NULL, NULL},
+    [BID] = {"bid", LGI_PLAYER, .list = list_bid, .play = play_bid},
+    [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
 };
 
 static void picture(const lgi_state *s, lgi_text *text) {

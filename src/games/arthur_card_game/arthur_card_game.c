@@ -156,7 +156,8 @@ enum {
 };
 
 /* Numbers of merlins, from 0 on, that can go with some doubles at a price; merlins alone stand apart. */
-#define CHOICES(rest, doubles) ((rest) < 0 ? 0 : (rest) <= MERLINS_MAX ? (rest) + ((doubles) > 0) : MERLINS_MAX + 1)
+#define CHOICES(rest, doubles)                                                                                       \
+    (uint8_t)((rest) < 0 ? 0 : (rest) <= MERLINS_MAX ? (rest) + ((doubles) > 0) : MERLINS_MAX + 1)
 #define AT_PRICE(price)                                                                                              \
     { CHOICES(price, 0), CHOICES((price)-2, 1), CHOICES((price)-4, 2) }
 static const uint8_t merlin_choices[2 * VALUES + 1][DOUBLES_MAX + 1] = {
@@ -947,12 +948,12 @@ static const lgi_phase phases[PHASES] = {
                 .deck = adversary_deck},
     [DEAL] = {"deal", LGI_BY_CHANCE, .play = play_deal, .first = MOVE_DEAL, .count = KNIGHTS, .deck = knight_deck},
     [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
-    [REPLENISH] = {"replenish", LGI_PLAYER, list_replenish, may_replenish, play_replenish, NULL},
-    [FIGHT] = {"fight", LGI_PLAYER, list_fight, may_fight, play_fight, NULL},
-    [ADVENTURE] = {"adventure", LGI_PLAYER, list_adventure, may_adventure, play_adventure, NULL},
-    [PAY] = {"pay", LGI_PLAYER, list_pay, may_pay, play_pay, NULL},
+    [REPLENISH] = {"replenish", LGI_PLAYER, .list = list_replenish, .may = may_replenish, .play = play_replenish},
+    [FIGHT] = {"fight", LGI_PLAYER, .list = list_fight, .may = may_fight, .play = play_fight},
+    [ADVENTURE] = {"adventure", LGI_PLAYER, .list = list_adventure, .may = may_adventure, .play = play_adventure},
+    [PAY] = {"pay", LGI_PLAYER, .list = list_pay, .may = may_pay, .play = play_pay},
     [DRAW] = {"draw", LGI_PLAYER, .play = play_draw, .first = MOVE_DRAW, .count = 2},
-    [OVER] = {"over", LGI_BY_NOBODY, NULL, NULL, NULL, NULL},
+    [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
 };
 
 /* The arguments of a fight depend on each other: adversary, mode, sealed, colour, singles, doubles, merlins. */

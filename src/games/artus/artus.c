@@ -853,13 +853,13 @@ logres_error logres_artus_read(const logres_state *state, logres_artus *out) {
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
 
 static const lgi_phase phases[PHASES] = {
-    [DEAL] = {"deal", LGI_BY_CHANCE, list_deal, may_deal, play_deal, weigh_deal},
+    [DEAL] = {"deal", LGI_BY_CHANCE, .list = list_deal, .may = may_deal, .play = play_deal, .weight = weigh_deal},
     [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
-    [PLACE] = {"place", LGI_PLAYER, list_place, may_place, play_place, NULL},
-    [PLAY] = {"play", LGI_PLAYER, list_play, may_play, play_play, NULL},
-    [CHOOSE_PILE] = {"choose_pile", LGI_PLAYER, list_draw_from, may_draw_from, play_draw_from, NULL},
-    [DRAW] = {"draw", LGI_BY_CHANCE, list_draw, may_draw, play_draw, weigh_draw},
-    [OVER] = {"over", LGI_BY_NOBODY, NULL, NULL, NULL, NULL},
+    [PLACE] = {"place", LGI_PLAYER, .list = list_place, .may = may_place, .play = play_place},
+    [PLAY] = {"play", LGI_PLAYER, .list = list_play, .may = may_play, .play = play_play},
+    [CHOOSE_PILE] = {"choose_pile", LGI_PLAYER, .list = list_draw_from, .may = may_draw_from, .play = play_draw_from},
+    [DRAW] = {"draw", LGI_BY_CHANCE, .list = list_draw, .may = may_draw, .play = play_draw, .weight = weigh_draw},
+    [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
 };
 
 static void unrank_knight_card(const lgi_state *s, unsigned index, lgi_value *value) {

@@ -746,13 +746,13 @@ logres_error logres_camelot_court_read(const logres_state *state, logres_camelot
 static const lgi_phase phases[PHASES] = {
     [DEAL] = {"deal", LGI_BY_CHANCE, .play = play_deal, .first = MOVE_DEAL, .count = CARDS, .deck = deck},
     [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
-    [PLACE] = {"place", LGI_PLAYER, list_place, may_place, play_place, NULL},
-    [PLAY] = {"play", LGI_PLAYER, list_play, may_play, play_play, NULL},
+    [PLACE] = {"place", LGI_PLAYER, .list = list_place, .may = may_place, .play = play_place},
+    [PLAY] = {"play", LGI_PLAYER, .list = list_play, .may = may_play, .play = play_play},
     [CHALLENGE] = {"challenge", LGI_BY_CHANCE, .play = play_dice, .first = MOVE_DICE, .count = DIE * DIE},
     [BANISHMENT] = {"banish", LGI_BY_CHANCE, .play = play_die, .first = MOVE_DIE, .count = DIE},
-    [DISCARD] = {"discard", LGI_PLAYER, list_discard, may_discard, play_discard, NULL},
+    [DISCARD] = {"discard", LGI_PLAYER, .list = list_discard, .may = may_discard, .play = play_discard},
     [DRAW] = {"draw", LGI_BY_CHANCE, .play = play_draw, .first = MOVE_DRAW, .count = CARDS, .deck = deck},
-    [OVER] = {"over", LGI_BY_NOBODY, NULL, NULL, NULL, NULL},
+    [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
 };
 
 static int target_of(const lgi_state *s) {

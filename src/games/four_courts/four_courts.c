@@ -835,16 +835,16 @@ logres_error logres_four_courts_read(const logres_state *state, logres_four_cour
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
 
 static const lgi_phase phases[PHASES] = {
-    [DEAL] = {"deal", LGI_BY_CHANCE, list_deal, may_deal, play_deal, NULL},
+    [DEAL] = {"deal", LGI_BY_CHANCE, .list = list_deal, .may = may_deal, .play = play_deal},
     [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
-    [TRADE] = {"trade", LGI_PLAYER, list_trade, may_trade, play_trade, NULL},
+    [TRADE] = {"trade", LGI_PLAYER, .list = list_trade, .may = may_trade, .play = play_trade},
     [ANSWER] = {"answer", LGI_PLAYER, .play = play_answer, .first = MOVE_ACCEPT, .count = 2},
-    [DAIS] = {"dais", LGI_PLAYER, list_dais, may_dais, play_dais, NULL},
-    [DISCARD] = {"discard", LGI_PLAYER, list_discard, may_discard, play_discard, NULL},
-    [DRAW] = {"draw", LGI_BY_CHANCE, list_draw, may_draw, play_draw, NULL},
-    [RUN] = {"run", LGI_PLAYER, list_run, may_run, play_run, NULL},
-    [DEFER] = {"defer", LGI_PLAYER, list_defer, may_defer, play_defer, NULL},
-    [OVER] = {"over", LGI_BY_NOBODY, NULL, NULL, NULL, NULL},
+    [DAIS] = {"dais", LGI_PLAYER, .list = list_dais, .may = may_dais, .play = play_dais},
+    [DISCARD] = {"discard", LGI_PLAYER, .list = list_discard, .may = may_discard, .play = play_discard},
+    [DRAW] = {"draw", LGI_BY_CHANCE, .list = list_draw, .may = may_draw, .play = play_draw},
+    [RUN] = {"run", LGI_PLAYER, .list = list_run, .may = may_run, .play = play_run},
+    [DEFER] = {"defer", LGI_PLAYER, .list = list_defer, .may = may_defer, .play = play_defer},
+    [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
 };
 
 static void unrank_page(const lgi_state *s, unsigned index, lgi_value *value) {
