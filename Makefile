@@ -64,7 +64,7 @@ JOBS = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell nproc))
 Q    = $(if $(filter 1,$(V)),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all tests tools examples objects demo test bench asan clang rules golden abi lint format \
+.PHONY: all tests tools examples objects demo test bench study asan clang rules golden abi lint format \
         install uninstall clean help FORCE
 
 # ---- the library ---------------------------------------------------------------------------------------------------
@@ -131,6 +131,11 @@ test: ## installs what is missing and runs every test and check (ONLY="c/ check/
 
 bench: $(BENCH) ## speed of every game (GAME=artus of one), on the terminal and in build/bench.json
 	@$(BENCH) --json $(BUILD)/bench.json $(GAME)
+
+study: ## win rates by seat in random games (GAME=artus), a table and build/study.png; installs matplotlib
+	@test/tools/setup.sh study
+	@$(MAKE) $(JOBS) all
+	@PYTHONPATH=bindings/python $(PYTHON) examples/python/balance.py $(or $(GAME),four_courts) 1000 $(BUILD)/study.png
 
 # ---- checks and generated files ----------------------------------------------------------------------------------
 

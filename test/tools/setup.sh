@@ -1,5 +1,5 @@
 #!/bin/sh
-# setup.sh demo|test|lint: sees to it that what `make demo`, `make test` or `make lint` needs is there. What is
+# setup.sh demo|test|lint|study: sees to it that what `make` of the same name needs is there. What is
 # missing is installed with apt-get, as root or through sudo; where neither is possible the command to type is printed
 # and the script fails. This is the one list of packages that Logres is built and tested with.
 set -u
@@ -45,6 +45,12 @@ need_lint() {
     need libcmocka-dev pkg-config --exists cmocka
 }
 
+need_study() {
+    need_demo
+    need python3 test -x "${PYTHON:-/usr/bin/python3}"
+    need python3-matplotlib module matplotlib
+}
+
 look() {
     missing=
     "need_$1"
@@ -56,9 +62,9 @@ say() {
 }
 
 case ${1-} in
-demo | test | lint) ;;
+demo | test | lint | study) ;;
 *)
-    say 'say setup.sh demo, setup.sh test or setup.sh lint'
+    say 'say setup.sh demo, test, lint or study'
     exit 2
     ;;
 esac
