@@ -32,7 +32,29 @@ static void show(const logres_state *state, int viewer) {
         printf("\n%s\n", text);
 }
 
-/* What a player may know of the plies since the last look: what moved, and points. */
+static int is_of_pieces(const logres_event *event) {
+    return event->kind == LOGRES_EVENT_MOVED || event->kind == LOGRES_EVENT_DISPLACED;
+}
+
+/* The move of a ply, dice too; not where a piece is hidden from the player, which the move would name. */
+static void tell_move(const logres_match *match, uint32_t ply, const logres_event *events, uint32_t count) {
+    logres_state before;
+    logres_move move;
+    int32_t actor;
+    char line[LOGRES_TEXT_LINE];
+    for (uint32_t i = 0; i < count; i++)
+        if (is_of_pieces(&events[i]) && events[i].piece == LOGRES_NONE)
+            return;
+    if (logres_match_state_at(match, ply, &before) || logres_match_move_at(match, ply, &move) ||
+        logres_actor(&before, &actor) || logres_move_text(&before, move, line, sizeof line, NULL))
+        return;
+    if (actor == LOGRES_CHANCE)
+        printf("%5u  chance: %s\n", (unsigned)ply, line);
+    else
+        printf("%5u  player %d: %s\n", (unsigned)ply, (int)actor, line);
+}
+
+/* What a player may know of the plies since the last look: the moves, what moved, and points. */
 static void tell(const logres_match *match, int32_t player) {
     uint32_t ply, count;
     logres_event events[LOGRES_EVENTS_MAX];
@@ -43,11 +65,11 @@ static void tell(const logres_match *match, int32_t player) {
     for (uint32_t at = told[player]; at < ply; at++) {
         if (logres_match_events_for(match, at, player, events, LOGRES_EVENTS_MAX, &count))
             return;
+        tell_move(match, at, events, count);
         for (uint32_t i = 0; i < count; i++)
-            if ((events[i].kind == LOGRES_EVENT_MOVED || events[i].kind == LOGRES_EVENT_DISPLACED ||
-                 events[i].kind == LOGRES_EVENT_SCORED) &&
+            if ((is_of_pieces(&events[i]) || events[i].kind == LOGRES_EVENT_SCORED) &&
                 !logres_event_text(&state, &events[i], line, sizeof line, NULL))
-                printf("%5u  %s\n", (unsigned)at, line);
+                printf("%5u      %s\n", (unsigned)at, line);
     }
     told[player] = ply;
 }
