@@ -176,7 +176,7 @@ static void test_knights_and_cards(void **state) {
     assert_int_equal(court.deck_size, 80);
     for (int i = 0; i < CARDS; i++) {
         assert_int_equal(court.deck[i], cards[i]);
-        assert_int_equal(court.cards[i], cards[i]);
+        assert_int_equal(court.copies[i], cards[i]);
     }
     for (int knight = 0; knight < KNIGHTS; knight++) {
         assert_int_equal(court.knights[knight].power, printed[knight % 8][0]);
@@ -836,8 +836,8 @@ static void test_components(void **state) {
     play(&s, "move move s3 e10", NULL);
     assert_string_equal(phase(&s), "challenge");
     s = with_components("{\"followers\":[5,0,0,5]}", "score"); /* splits */
-    assert_int_equal(court_of(&s).cards[card_named("soldier-1")], 5);
-    assert_int_equal(court_of(&s).cards[card_named("priest-1")], 0);
+    assert_int_equal(court_of(&s).copies[card_named("soldier-1")], 5);
+    assert_int_equal(court_of(&s).copies[card_named("priest-1")], 0);
     assert_int_equal(court_of(&s).deck[card_named("priest-2")], 5);
     valid(&s);
     s = with_components("{\"knights\":[[[0,9],[9,0],[0,0],[9,9],[1,1],[1,1],[1,1],[1,1]],"
@@ -1027,7 +1027,7 @@ static void test_invalid_setups(void **state) {
     refuses_edit(&s, "current", "current", "0", NULL);
     refuses_edit(&s, "score", "players[1].score", "1", NULL);
     refuses_edit(&s, "discard", "discard.move", "1", "deck.move", "37", NULL);
-    refuses_edit(&s, "not dealt in turn", "players[2].hand.move", "1", "players[0].hand.move", "0", NULL);
+    refuses_edit(&s, "order of dealing", "players[2].hand.move", "1", "players[0].hand.move", "0", NULL);
     t = s;
     stand(&t, "tristram", "e1", "");
     invalid(&t, "hall.e1");

@@ -109,7 +109,7 @@ typedef struct logres_camelot_court {
     int32_t score[5];
     int32_t hand[5][10]; /**< by seat and kind; of a view only its viewer's */
     int32_t hand_size[5];
-    int32_t cards[10];                       /**< how many cards of each kind there are */
+    int32_t copies[10];                      /**< how many cards of each kind there are */
     logres_camelot_court_components printed; /**< the config's components, or LOGRES_CAMELOT_COURT_COMPONENTS */
 } logres_camelot_court;
 

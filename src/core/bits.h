@@ -1,10 +1,11 @@
-/* Sets as the bits of a word. */
+/* Sets as bits, of a word or of bytes: number n is bit n, in bytes bit n % 8 of byte n / 8. */
 #ifndef LGI_BITS_H
 #define LGI_BITS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
-/* Of a number that is not 0. */
+/* Of a set that is not empty. */
 static inline int lgi_lowest_bit(uint64_t bits) {
 #ifdef __GNUC__
     return __builtin_ctzll(bits);
@@ -14,6 +15,34 @@ static inline int lgi_lowest_bit(uint64_t bits) {
         at++;
     return at;
 #endif
+}
+
+static inline int lgi_count_bits(uint64_t bits) {
+    int count = 0;
+    for (; bits; bits &= bits - 1)
+        count++;
+    return count;
+}
+
+static inline bool lgi_has_bit(const uint8_t *bytes, int bit) {
+    return bytes[bit >> 3] >> (bit & 7) & 1;
+}
+
+static inline void lgi_put_bit(uint8_t *bytes, int bit) {
+    bytes[bit >> 3] = (uint8_t)(bytes[bit >> 3] | 1u << (bit & 7));
+}
+
+static inline void lgi_drop_bit(uint8_t *bytes, int bit) {
+    bytes[bit >> 3] = (uint8_t)(bytes[bit >> 3] & ~(1u << (bit & 7)));
+}
+
+/* Bytes as a word. */
+static inline uint32_t lgi_bits16(const uint8_t bytes[2]) {
+    return bytes[0] | (uint32_t)bytes[1] << 8;
+}
+
+static inline uint32_t lgi_bits24(const uint8_t bytes[3]) {
+    return lgi_bits16(bytes) | (uint32_t)bytes[2] << 16;
 }
 
 #endif

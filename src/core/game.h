@@ -88,11 +88,12 @@ typedef struct lgi_phase {
     uint32_t (*weight)(const lgi_state *s, logres_move move);
     /*
      * Or without `list`, `may` and `weight`: the moves first … first + count - 1, with a count of 0 one for each seat; of
-     * these, where there is a `deck`, those whose kind it has pieces of, the weight of each their number.
+     * these, where there is a `deck`, those whose kind it has pieces of, the weight of each their number, or 1 if `even`.
      */
     logres_move first;
     uint16_t count;
     const uint8_t *(*deck)(const lgi_state *s);
+    bool even;
 } lgi_phase;
 
 /* Replaced printed data. Its struct is made of character types, so that it may lie anywhere. */
@@ -187,6 +188,9 @@ bool lgi_field_is_null(const logres_field *field, int value);
  * acts. A game without that option gives LOGRES_NONE as `first_player`. */
 logres_error lgi_check_current(const lgi_state *s, int current, int actor, int first_player, int turn,
                                logres_problem *problem);
+
+/* A phase in which chance names the first player is not there where the config's option does. */
+logres_error lgi_check_first_player(const lgi_state *s, bool is_named, unsigned option, logres_problem *problem);
 
 /* The phase and who acts, in the head of a picture. */
 void lgi_print_phase(struct lgi_text *text, const lgi_game *game, const lgi_state *s);

@@ -7,6 +7,12 @@ void lgi_carry(lgi_log *log, int piece, unsigned count, uint8_t *from, logres_sp
     lgi_moved(log, piece, (int)count, from_spot, to_spot);
 }
 
+void lgi_carry_all(lgi_log *log, int first_piece, const uint8_t *bag, unsigned kinds, uint8_t *from,
+                   logres_spot from_spot, uint8_t *to, logres_spot to_spot) {
+    for (unsigned i = 0; i < kinds; i++)
+        lgi_carry(log, first_piece + (int)i, bag[i], &from[i], from_spot, &to[i], to_spot);
+}
+
 uint32_t lgi_list_held(unsigned first, const uint8_t *counts, unsigned kinds, logres_move *moves) {
     uint32_t count = 0;
     for (unsigned i = 0; i < kinds; i++)

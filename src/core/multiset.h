@@ -17,16 +17,16 @@ static inline unsigned lgi_sum(const uint8_t *counts, unsigned kinds) {
 void lgi_carry(lgi_log *log, int piece, unsigned count, uint8_t *from, logres_spot from_spot, uint8_t *to,
                logres_spot to_spot);
 
+/* A whole multiset, whose kinds are the pieces from first_piece on; `bag` may be `from`. */
+void lgi_carry_all(lgi_log *log, int first_piece, const uint8_t *bag, unsigned kinds, uint8_t *from,
+                   logres_spot from_spot, uint8_t *to, logres_spot to_spot);
+
 /* The moves first, first + 1, … of which the multiset holds the kind, and whether a move is one of them. */
 uint32_t lgi_list_held(unsigned first, const uint8_t *counts, unsigned kinds, logres_move *moves);
 bool lgi_is_held(unsigned first, const uint8_t *counts, unsigned kinds, logres_move move);
 
-/* Whether a multiset that is seen has the size that it is said to have, and one that is not is empty. */
-static inline bool lgi_has_size(const uint8_t *counts, unsigned kinds, unsigned size, bool seen) {
-    return lgi_sum(counts, kinds) == (seen ? size : 0);
-}
-
-/* All that is discarded becomes the deck, which is empty; pieces are numbered by their kinds. Returns its size. */
+/* All that is discarded, in the open, becomes the deck, which is empty; pieces are numbered by their kinds. Returns its
+ * size. (Of hidden discards the order of the records would tell what they are.) */
 uint8_t lgi_reshuffle(lgi_log *log, unsigned kinds, uint8_t *discard, logres_spot discard_spot, uint8_t *deck,
                       logres_spot deck_spot);
 

@@ -173,6 +173,12 @@ void lgi_rank_by_score(logres_result *result) {
     }
 }
 
+logres_error lgi_check_first_player(const lgi_state *s, bool is_named, unsigned option, logres_problem *problem) {
+    if (is_named && lgi_option(s, option) != LOGRES_NONE)
+        LGI_REFUSE("phase|the first player is not drawn where the config names one");
+    return LOGRES_OK;
+}
+
 logres_error lgi_check_current(const lgi_state *s, int current, int actor, int first_player, int turn,
                                logres_problem *problem) {
     if (current == LOGRES_NONE)

@@ -56,6 +56,12 @@ static inline lgi_state *lgi_out(logres_state *state) {
         return (type *)(void *)s->body;                                                                              \
     }
 
+/* Bytes as the wider numbers of a typed struct. */
+static inline void lgi_widen(const uint8_t *from, int32_t *to, unsigned count) {
+    for (unsigned i = 0; i < count; i++)
+        to[i] = from[i];
+}
+
 static inline int lgi_least(int a, int b) {
     return a < b ? a : b;
 }
@@ -106,6 +112,11 @@ static inline int lgi_seat_before(const lgi_state *s, int seat) {
 static inline void lgi_count_turn(uint8_t turn[4]) {
     if (lgi_get32(turn) < INT32_MAX)
         lgi_put32(turn, lgi_get32(turn) + 1);
+}
+
+/* Whether a turn is the last that a `turn_limit` allows; 0 is no limit. */
+static inline bool lgi_is_last_turn(int limit, const uint8_t turn[4]) {
+    return limit > 0 && lgi_get32(turn) == limit;
 }
 
 /* Whose turn it is where `first` had turn 1. */

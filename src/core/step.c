@@ -12,14 +12,14 @@ logres_error lgi_ask(const logres_state *state, const lgi_game **game, const lgi
 }
 
 /* How many moves a phase without a list of its own has at the most. */
-static unsigned row_of(const lgi_phase *phase, const lgi_state *s) {
+static unsigned most_of(const lgi_phase *phase, const lgi_state *s) {
     return phase->count ? phase->count : s->players;
 }
 
 uint32_t lgi_list(const lgi_phase *phase, const lgi_state *s, logres_move *moves) {
     if (phase->list)
         return phase->list(s, moves);
-    unsigned count = row_of(phase, s);
+    unsigned count = most_of(phase, s);
     return phase->deck ? lgi_list_held(phase->first, phase->deck(s), count, moves)
                        : lgi_list_range(phase->first, count, moves);
 }
@@ -28,7 +28,7 @@ bool lgi_is_legal(const lgi_phase *phase, const lgi_state *s, logres_move move) 
     if (phase->may)
         return phase->may(s, move);
     if (!phase->list)
-        return lgi_is_in_range(phase->first, row_of(phase, s), move) &&
+        return lgi_is_in_range(phase->first, most_of(phase, s), move) &&
                (!phase->deck || phase->deck(s)[move - phase->first]);
     logres_move moves[LOGRES_MOVES_MAX];
     uint32_t count = phase->list(s, moves), i = 0;
@@ -121,14 +121,18 @@ static logres_error open_chance(const logres_state *state, const lgi_phase **pha
     return LOGRES_OK;
 }
 
-static uint32_t weight_of(const lgi_phase *phase, const lgi_state *s, logres_move move) {
-    return phase->deck ? phase->deck(s)[move - phase->first] : phase->weight ? phase->weight(s, move) : 1;
+static bool is_by_number(const lgi_phase *phase) {
+    return phase->deck && !phase->even;
 }
 
-/* The sum of the weights of all outcomes, which are listed, but not of a deck. */
+static uint32_t weight_of(const lgi_phase *phase, const lgi_state *s, logres_move move) {
+    return is_by_number(phase) ? phase->deck(s)[move - phase->first] : phase->weight ? phase->weight(s, move) : 1;
+}
+
+/* The sum of the weights of all outcomes, which are listed, but not where they are as likely as a deck has many. */
 static uint32_t weigh(const lgi_phase *phase, const lgi_state *s, logres_move *outcomes) {
-    if (phase->deck)
-        return lgi_sum(phase->deck(s), phase->count);
+    if (is_by_number(phase))
+        return lgi_sum(phase->deck(s), most_of(phase, s));
     uint32_t count = lgi_list(phase, s, outcomes), total = 0;
     if (!phase->weight)
         return count;
@@ -140,7 +144,7 @@ static uint32_t weigh(const lgi_phase *phase, const lgi_state *s, logres_move *o
 /* The outcome that a number below this sum falls on. */
 static logres_move pick(const lgi_phase *phase, const lgi_state *s, const logres_move *outcomes, uint32_t r) {
     uint32_t i = 0;
-    if (phase->deck) {
+    if (is_by_number(phase)) {
         for (const uint8_t *deck = phase->deck(s); r >= deck[i]; i++)
             r -= deck[i];
         return (logres_move)(phase->first + i);

@@ -24,7 +24,8 @@ enum { PIECES = SEAL_PIECE + SEATS };
 _Static_assert(sizeof lgi_kc_pieces / sizeof *lgi_kc_pieces == PIECES, "every piece has a name");
 
 const char *const lgi_kc_colours[COLOURS] = {"yellow", "blue", "green", "red"};
-const uint8_t lgi_kc_knights[KNIGHTS] = {14, 2, 14, 2, 14, 2, 5};
+static const uint8_t knights[KNIGHTS] = {14, 2, 14, 2, 14, 2, 5};
+const lgi_pack lgi_kc_knights = {KNIGHTS, knights, lgi_kc_pieces, "knight_deck"};
 
 /* KC-3: points, and what an adventure asks for: adversaries of some colours worth a total; a number of them; one of each
  * of some colours; or two of at least these values, of which one of at least `alone` is enough. */
@@ -89,7 +90,7 @@ static const logres_place places[PLACES] = {
 static const logres_arthur_card_game_components printed = LOGRES_ARTHUR_CARD_GAME_COMPONENTS;
 
 const int8_t *lgi_kc_adversaries(const lgi_state *s) {
-    return body_of(s)->has_components ? body_of(s)->components.adversaries[0] : printed.adversaries[0];
+    return (const int8_t *)(body_of(s)->has_components ? body_of(s)->components.adversaries : printed.adversaries);
 }
 
 static logres_error check_components(const void *components, logres_problem *problem) {
@@ -227,22 +228,14 @@ static fight fight_at(const lgi_state *s, logres_move move) {
 
 /* ---- setup (KC-4 … KC-7) ------------------------------------------------------------------------------------- */
 
-static bool is_setup(const lgi_state *s) {
-    return lgi_get32(body_of(s)->turn) == 0;
-}
-
-static bool has_adventure(const uint8_t set[2], int which) {
-    return set[which / 8] >> which % 8 & 1;
-}
-
 static void setup(lgi_state *s) {
     card_game_body *b = body_in(s);
     for (int i = 0; i < ADVERSARIES; i++)
         b->adversary_deck[i] = (uint8_t)lgi_kc_adversaries(s)[i];
-    memcpy(b->knight_deck, lgi_kc_knights, KNIGHTS);
+    memcpy(b->knight_deck, knights, KNIGHTS);
     b->knight_deck_size = (uint8_t)lgi_sum(b->knight_deck, KNIGHTS);
     for (int i = 0; i < ADVENTURES; i++)
-        b->open[i / 8] = (uint8_t)(b->open[i / 8] | 1u << i % 8);
+        lgi_put_bit(b->open, i);
     b->current = b->target = b->payment = LOGRES_NONE;
     lgi_enter(s, REVEAL, LOGRES_CHANCE);
 }
@@ -267,7 +260,7 @@ bool lgi_kc_is_revealed(const card_game_body *b) {
 }
 
 static bool is_table_empty(const card_game_body *b) {
-    return lgi_sum(b->unsealed, ADVERSARIES) == 0 && lgi_sum(b->sealed[0], SEATS * ADVERSARIES) == 0;
+    return lgi_sum(b->unsealed, ADVERSARIES) == 0 && lgi_sum((const uint8_t *)b->sealed, sizeof b->sealed) == 0;
 }
 
 bool lgi_kc_may_replenish(const card_game_body *b) {
@@ -316,10 +309,9 @@ static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
         ask_to_draw(s);
         return;
     }
-    b->target = (int8_t)lgi_next_seat(s, seat);
-    if (b->hand_size[b->target] < FOUR)
+    b->target = (int8_t)lgi_next_to_deal(s, seat, b->hand_size, FOUR);
+    if (b->target != LOGRES_NONE)
         return;
-    b->target = LOGRES_NONE;
     if (lgi_option(s, FIRST_PLAYER) == LOGRES_NONE)
         lgi_enter(s, NAME_FIRST_PLAYER, LOGRES_CHANCE);
     else
@@ -592,7 +584,7 @@ static purse purse_of(const uint8_t held[ADVERSARIES]) {
 static bool may_begin(const card_game_body *b, const purse *p, int which) {
     const adventure *a = &adventures[which];
     int worth = 0, number = 0, lacking = 0;
-    if (!has_adventure(b->open, which))
+    if (!lgi_has_bit(b->open, which))
         return false;
     for (int colour = 0; colour < COLOURS; colour++)
         if (a->colours >> colour & 1) {
@@ -677,16 +669,14 @@ static uint32_t list_pay(const lgi_state *s, logres_move *moves) {
 static void complete(lgi_state *s, lgi_log *log) {
     card_game_body *b = body_in(s);
     int which = b->payment, seat = s->actor;
-    for (int adversary = 0; adversary < ADVERSARIES; adversary++)
-        lgi_carry(log, ADVERSARY_PIECE + adversary, b->paid[adversary], &b->paid[adversary], lgi_at(PAYMENT),
-                  &b->adversary_discard[adversary], lgi_at(ADVERSARY_DISCARD));
-    b->open[which / 8] = (uint8_t)(b->open[which / 8] & ~(1u << which % 8));
-    b->won[seat][which / 8] = (uint8_t)(b->won[seat][which / 8] | 1u << which % 8);
+    lgi_carry_all(log, ADVERSARY_PIECE, b->paid, ADVERSARIES, b->paid, lgi_at(PAYMENT), b->adversary_discard,
+                  lgi_at(ADVERSARY_DISCARD));
+    lgi_drop_bit(b->open, which);
+    lgi_put_bit(b->won[seat], which);
     lgi_moved(log, ADVENTURE_PIECE + which, 1, lgi_at(OPEN_ADVENTURES), lgi_at_seat(WON, seat));
     b->payment = LOGRES_NONE;
     b->completed = 1;
-    unsigned open = b->open[0] | (unsigned)b->open[1] << 8;
-    if ((open & (open - 1)) == 0)
+    if (lgi_kc_adventures_left(b) <= 1)
         lgi_enter(s, OVER, LOGRES_NOBODY);
     else
         end_adventure(s);
@@ -704,6 +694,10 @@ static void play_pay(lgi_state *s, logres_move move, lgi_log *log) {
 }
 
 /* ---- the draw (KC-14) ---------------------------------------------------------------------------------------- */
+
+int lgi_kc_adventures_left(const card_game_body *b) {
+    return lgi_count_bits(lgi_bits16(b->open));
+}
 
 int lgi_kc_allowance(const card_game_body *b) {
     return b->fought || b->completed ? 1 : 2;
@@ -741,8 +735,7 @@ bool lgi_kc_all_defeated(const card_game_body *b) {
 /* KC-17 */
 static void end_turn(lgi_state *s) {
     const card_game_body *b = body_of(s);
-    int limit = lgi_option(s, TURN_LIMIT);
-    if (limit > 0 && lgi_get32(b->turn) == limit)
+    if (lgi_is_last_turn(lgi_option(s, TURN_LIMIT), b->turn))
         lgi_enter(s, OVER, LOGRES_NOBODY);
     else
         begin_turn(s, lgi_next_seat(s, b->current));
@@ -752,7 +745,7 @@ static void end_turn(lgi_state *s) {
 int lgi_kc_score(const card_game_body *b, int seat) {
     int score = worth(b->held[seat], ANY_COLOUR, 0, true);
     for (int which = 0; which < ADVENTURES; which++)
-        if (has_adventure(b->won[seat], which))
+        if (lgi_has_bit(b->won[seat], which))
             score += adventures[which].points;
     return score;
 }
@@ -768,22 +761,13 @@ static void result(const lgi_state *s, logres_result *result) {
 static void hide(lgi_state *s) {
     card_game_body *b = body_in(s);
     memset(b->knight_deck, 0, KNIGHTS);
-    for (int seat = 0; seat < s->players; seat++)
-        if (seat != s->viewer)
-            memset(b->hand[seat], 0, KNIGHTS);
+    lgi_hide_hands(s, b->hand, sizeof *b->hand);
 }
 
 /* The knights that are not seen are dealt to the other hands; the rest is the deck. No phase proves anything more. */
 static void deal(lgi_state *s, logres_rng *rng) {
     card_game_body *b = body_in(s);
-    for (int knight = 0; knight < KNIGHTS; knight++) {
-        b->knight_deck[knight] = (uint8_t)(lgi_kc_knights[knight] - b->knight_discard[knight]);
-        if (s->viewer >= 0)
-            b->knight_deck[knight] = (uint8_t)(b->knight_deck[knight] - b->hand[s->viewer][knight]);
-    }
-    for (int seat = 0; seat < s->players; seat++)
-        if (seat != s->viewer)
-            lgi_deal(b->knight_deck, b->hand[seat], KNIGHTS, b->hand_size[seat], rng);
+    lgi_deal_unseen(s, &lgi_kc_knights, b->knight_discard, b->knight_deck, (uint8_t *)b->hand, b->hand_size, rng);
 }
 
 /* ---- what the core may ask ----------------------------------------------------------------------------------- */
@@ -840,7 +824,7 @@ static int inventory(const lgi_state *s, logres_spot spot, int piece) {
     if (piece < ADVENTURE_PIECE)
         return (there = adversaries_at(b, spot)) ? there[piece - ADVERSARY_PIECE] : 0;
     if (piece < SEAL_PIECE)
-        return (there = adventures_at(b, spot)) && has_adventure(there, piece - ADVENTURE_PIECE);
+        return (there = adventures_at(b, spot)) && lgi_has_bit(there, piece - ADVENTURE_PIECE);
     return piece - SEAL_PIECE == spot.seat ? seals_at(s, spot) : 0;
 }
 
@@ -922,17 +906,14 @@ logres_error logres_arthur_card_game_read(const logres_state *state, logres_arth
     read_adversaries(b->paid, out->paid);
     for (int i = 0; i < ADVENTURES; i++)
         out->adventure_owner[i] = LOGRES_NONE;
-    for (int i = 0; i < KNIGHTS; i++) {
-        out->knight_deck[i] = b->knight_deck[i];
-        out->knight_discard[i] = b->knight_discard[i];
-    }
+    lgi_widen(b->knight_deck, out->knight_deck, KNIGHTS);
+    lgi_widen(b->knight_discard, out->knight_discard, KNIGHTS);
     for (int seat = 0; seat < s->players; seat++) {
         read_adversaries(b->sealed[seat], out->sealed[seat]);
         read_adversaries(b->held[seat], out->adversaries[seat]);
-        for (int i = 0; i < KNIGHTS; i++)
-            out->hand[seat][i] = b->hand[seat][i];
+        lgi_widen(b->hand[seat], out->hand[seat], KNIGHTS);
         for (int i = 0; i < ADVENTURES; i++)
-            if (has_adventure(b->won[seat], i))
+            if (lgi_has_bit(b->won[seat], i))
                 out->adventure_owner[i] = seat;
         out->hand_size[seat] = b->hand_size[seat];
         out->seals[seat] = lgi_kc_seals(s, seat);

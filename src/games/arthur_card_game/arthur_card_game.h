@@ -4,7 +4,9 @@
 
 #include <logres/arthur_card_game.h>
 
+#include "core/bits.h"
 #include "core/game.h"
+#include "core/hands.h"
 
 enum { SEATS = 5, SEALS = 5, FOUR = 4, TURN_LIMIT_MAX = 10000 };
 enum { KNIGHT_COLOURS = 3, MERLIN = 2 * KNIGHT_COLOURS, KNIGHTS }; /* KC-1: kind 2c is a single, 2c + 1 a double */
@@ -63,6 +65,10 @@ static inline bool is_advanced(const lgi_state *s) {
     return lgi_option(s, VARIANT) == ADVANCED;
 }
 
+static inline bool is_setup(const lgi_state *s) {
+    return lgi_get32(body_of(s)->turn) == 0;
+}
+
 static inline int colour_of(int adversary) {
     return adversary / VALUES;
 }
@@ -92,7 +98,7 @@ enum {
 };
 
 /* KC-1, KC-2: how many there are of each kind. */
-extern const uint8_t lgi_kc_knights[KNIGHTS];
+extern const lgi_pack lgi_kc_knights;
 const int8_t *lgi_kc_adversaries(const lgi_state *s);
 
 /* What has been paid for an adventure, summed up; `last` is the last place of the payment order, -1 of nothing. */
@@ -112,6 +118,7 @@ bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const lgi_kc_paid *paid, in
 bool lgi_kc_completes(const lgi_kc_paid *paid, int adventure, int adversary);
 bool lgi_kc_has_adventure(const card_game_body *b);
 bool lgi_kc_all_defeated(const card_game_body *b);
+int lgi_kc_adventures_left(const card_game_body *b);
 int lgi_kc_allowance(const card_game_body *b);
 int lgi_kc_score(const card_game_body *b, int seat);
 

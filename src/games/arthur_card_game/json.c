@@ -39,13 +39,13 @@ static void io_held(lgi_io *io, const lgi_state *s, const char *key, uint8_t cou
 static void io_adventures(lgi_io *io, const lgi_state *s, const char *key, uint8_t set[2]) {
     uint8_t counts[ADVENTURES];
     for (int i = 0; i < ADVENTURES; i++)
-        counts[i] = set[i / 8] >> i % 8 & 1;
+        counts[i] = lgi_has_bit(set, i);
     lgi_io_pieces(io, s, key, counts, ADVENTURE_PIECE, ADVENTURES);
     for (int i = 0; io->reading && !io->error && i < ADVENTURES; i++) {
         if (counts[i] > 1)
             lgi_io_fail(io, LOGRES_ERR_INVALID, key, "%s stands twice", lgi_kc_pieces[ADVENTURE_PIECE + i]);
         if (counts[i])
-            set[i / 8] = (uint8_t)(set[i / 8] | 1u << i % 8);
+            lgi_put_bit(set, i);
     }
 }
 

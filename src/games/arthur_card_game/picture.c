@@ -76,7 +76,7 @@ static void print_adventures(lgi_text *text, const card_game_body *b) {
     int printed = 0;
     lgi_print(text, "\nadventures left\n");
     for (int i = 0; i < ADVENTURES; i++)
-        if (b->open[i / 8] >> i % 8 & 1)
+        if (lgi_has_bit(b->open, i))
             lgi_print(text, " %-14s %2d  %-19s%s", lgi_kc_pieces[ADVENTURE_PIECE + i], adventures[i].points,
                       adventures[i].price, ++printed % 2 ? "" : "\n");
     if (printed % 2)
@@ -111,7 +111,7 @@ static void print_player(lgi_text *text, const lgi_state *s, int seat) {
     if (b->won[seat][0] || b->won[seat][1]) {
         lgi_print(text, "    adventures");
         for (int i = 0; i < ADVENTURES; i++)
-            if (b->won[seat][i / 8] >> i % 8 & 1)
+            if (lgi_has_bit(b->won[seat], i))
                 lgi_print_word(text, lgi_kc_pieces[ADVENTURE_PIECE + i], 14);
         lgi_put(text, '\n');
     }

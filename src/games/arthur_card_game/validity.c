@@ -3,10 +3,6 @@
 #include "core/multiset.h"
 #include "games/arthur_card_game/arthur_card_game.h"
 
-static bool is_setup(const lgi_state *s) {
-    return lgi_get32(body_of(s)->turn) == 0;
-}
-
 /* Every field within its range, so that all that follows may use it as an index. */
 static logres_error check_ranges(const lgi_state *s, logres_problem *problem) {
     const card_game_body *b = body_of(s);
@@ -32,26 +28,8 @@ static logres_error check_ranges(const lgi_state *s, logres_problem *problem) {
 /* KC-1: the 53 knights. */
 static logres_error check_knights(const lgi_state *s, logres_problem *problem) {
     const card_game_body *b = body_of(s);
-    bool full = s->kind == LGI_FULL;
-    int all = b->knight_deck_size + (int)lgi_sum(b->knight_discard, KNIGHTS);
-    if (!lgi_has_size(b->knight_deck, KNIGHTS, b->knight_deck_size, full))
-        LGI_REFUSE("knight_deck|does not have the cards that it is said to have");
-    for (int seat = 0; seat < s->players; seat++) {
-        if (!lgi_has_size(b->hand[seat], KNIGHTS, b->hand_size[seat], lgi_sees(s, seat)))
-            LGI_REFUSE("players[%d].hand|does not have the cards that it is said to have", seat);
-        all += b->hand_size[seat];
-    }
-    if (all != (int)lgi_sum(lgi_kc_knights, KNIGHTS))
-        LGI_REFUSE("knight_deck|there are %d knight cards, not 53", all);
-    for (int knight = 0; knight < KNIGHTS; knight++) {
-        int count = b->knight_deck[knight] + b->knight_discard[knight];
-        for (int seat = 0; seat < s->players; seat++)
-            count += b->hand[seat][knight];
-        if (full ? count != lgi_kc_knights[knight] : count > lgi_kc_knights[knight])
-            LGI_REFUSE("knight_deck|there are %d of %s, not %d", count, lgi_kc_pieces[knight],
-                       lgi_kc_knights[knight]);
-    }
-    return LOGRES_OK;
+    return lgi_check_pack(s, &lgi_kc_knights, b->knight_discard, b->knight_deck, b->knight_deck_size,
+                          (const uint8_t *)b->hand, b->hand_size, problem);
 }
 
 /* KC-2, KC-7: adversaries and seals. */
@@ -79,7 +57,7 @@ static logres_error check_adventures(const lgi_state *s, logres_problem *problem
         const uint8_t *set = seat < 0 ? b->open : b->won[seat];
         all |= set[0] | (unsigned)set[1] << 8;
         for (int i = 0; i < 16; i++)
-            count += set[i / 8] >> i % 8 & 1;
+            count += lgi_has_bit(set, i);
     }
     if (count != ADVENTURES || all != (1u << ADVENTURES) - 1)
         LGI_REFUSE("adventures|each must be there once");
@@ -108,28 +86,20 @@ static logres_error check_table(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* KC-4 … KC-6 */
+/* KC-4 … KC-6: cards are dealt after the table is revealed. */
 static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     const card_game_body *b = body_of(s);
-    int dealt = 0, all = FOUR * s->players;
     if (s->phase > NAME_FIRST_PLAYER)
         LGI_REFUSE("turn|must be 1 or more here");
     if (b->current != LOGRES_NONE || b->fought || b->completed || b->drawn)
         LGI_REFUSE("current|no turn has begun during setup");
-    for (int seat = 0; seat < s->players; seat++)
-        dealt += b->hand_size[seat];
-    for (int seat = 0; seat < s->players; seat++)
-        if (b->hand_size[seat] != (dealt - seat + s->players - 1) / s->players)
-            LGI_REFUSE("players[%d].hand|does not fit the order of dealing", seat);
-    if (s->phase == REVEAL ? dealt != 0 : s->phase == DEAL ? dealt >= all : dealt != all)
-        LGI_REFUSE("phase|does not fit the cards that have been dealt");
-    if (b->target != (s->phase == DEAL ? dealt % s->players : LOGRES_NONE))
-        LGI_REFUSE("target|does not fit the cards that have been dealt");
-    if (b->knight_deck_size < all - dealt)
+    logres_error error = lgi_check_deal(s, b->hand_size, s->phase == REVEAL ? 0 : FOUR, s->phase == DEAL, b->target,
+                                        "target", problem);
+    if (error)
+        return error;
+    if (b->knight_deck_size < FOUR * s->players - (int)lgi_sum(b->hand_size, SEATS))
         LGI_REFUSE("knight_deck|has not enough cards to be dealt");
-    if (s->phase == NAME_FIRST_PLAYER && lgi_option(s, FIRST_PLAYER) != LOGRES_NONE)
-        LGI_REFUSE("phase|the first player is not drawn where the config names one");
-    return LOGRES_OK;
+    return lgi_check_first_player(s, s->phase == NAME_FIRST_PLAYER, FIRST_PLAYER, problem);
 }
 
 /* KC-13: the cards that were paid are the beginning of a payment. */
@@ -137,7 +107,7 @@ static logres_error check_payment(const lgi_state *s, logres_problem *problem) {
     const card_game_body *b = body_of(s);
     uint8_t held[ADVERSARIES], paid[ADVERSARIES] = {0};
     bool goes_on = false;
-    if (!(b->open[b->payment / 8] >> b->payment % 8 & 1))
+    if (!lgi_has_bit(b->open, b->payment))
         LGI_REFUSE("payment.adventure|is not among those that are left");
     for (int i = 0; i < ADVERSARIES; i++)
         held[i] = (uint8_t)(b->held[b->current][i] + b->paid[i]);
@@ -185,7 +155,6 @@ static logres_error check_phase(const lgi_state *s, logres_problem *problem) {
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     const card_game_body *b = body_of(s);
     int turn = lgi_get32(b->turn), limit = lgi_option(s, TURN_LIMIT);
-    unsigned open = b->open[0] | (unsigned)b->open[1] << 8;
     if (turn < 1 || (limit > 0 && turn > limit))
         LGI_REFUSE("turn|is out of its range");
     logres_error error = lgi_check_current(s, b->current, b->current, lgi_option(s, FIRST_PLAYER), turn, problem);
@@ -195,7 +164,8 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
         LGI_REFUSE("phase|the first player is named before the first turn");
     if (b->target != LOGRES_NONE)
         LGI_REFUSE("target|must be null after setup");
-    if (s->phase == OVER && (open & (open - 1)) && !lgi_kc_all_defeated(b) && (limit == 0 || turn != limit))
+    if (s->phase == OVER && lgi_kc_adventures_left(b) > 1 && !lgi_kc_all_defeated(b) &&
+        !lgi_is_last_turn(limit, b->turn))
         LGI_REFUSE("phase|the game is not over");
     return check_phase(s, problem);
 }

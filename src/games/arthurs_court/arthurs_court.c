@@ -67,20 +67,6 @@ static bool is_within(const uint8_t *part, const uint8_t *whole, unsigned kinds)
     return true;
 }
 
-/* A multiset of courtiers goes from one place to another. */
-static void carry_courtiers(lgi_log *log, const uint8_t bag[TYPES], uint8_t *from, logres_spot from_spot, uint8_t *to,
-                            logres_spot to_spot) {
-    for (int type = 0; type < TYPES; type++)
-        lgi_carry(log, type, bag[type], &from[type], from_spot, &to[type], to_spot);
-}
-
-/* Money likewise; `tiles` may be the place it leaves. */
-static void carry_money(lgi_log *log, const uint8_t tiles[TILES], uint8_t *from, logres_spot from_spot, uint8_t *to,
-                        logres_spot to_spot) {
-    for (int tile = 0; tile < TILES; tile++)
-        lgi_carry(log, TILE + tile, tiles[tile], &from[tile], from_spot, &to[tile], to_spot);
-}
-
 /* ---- multisets of courtiers as moves ("take", "refill") ------------------------------------------------------ */
 
 /* Those of a size are numbered in order, [jester,jester,…] first, [knight,knight,…] last. */
@@ -175,18 +161,18 @@ static void ask_for_favor(lgi_state *s) {
 static void lay_out_aspirants(lgi_state *s, lgi_log *log) {
     static const uint8_t one_of_each[TYPES] = {1, 1, 1, 1};
     court_body *b = body_in(s);
-    carry_courtiers(log, one_of_each, b->peasantry, lgi_at(PEASANTRY), b->aspirants, lgi_at(ASPIRANTS));
+    lgi_carry_all(log, 0, one_of_each, TYPES, b->peasantry, lgi_at(PEASANTRY), b->aspirants, lgi_at(ASPIRANTS));
     if (s->players == 3)
         ask_for_favor(s);
     else
         lgi_enter(s, ROLL_ASPIRANT, LOGRES_CHANCE);
 }
 
-/* AC-5 */
 static const uint8_t *peasantry(const lgi_state *s) {
     return body_of(s)->peasantry;
 }
 
+/* AC-5 */
 static void play_courtier(lgi_state *s, logres_move move, lgi_log *log) {
     court_body *b = body_in(s);
     int seat = s->actor, type = move - MOVE_COURTIER;
@@ -197,15 +183,7 @@ static void play_courtier(lgi_state *s, logres_move move, lgi_log *log) {
         lay_out_aspirants(s, log);
 }
 
-/* AC-6: any of the four types; the peasantry still has one of each. */
-static uint32_t list_roll_aspirant(const lgi_state *s, logres_move *moves) {
-    return lgi_list_held(MOVE_ROLL_ASPIRANT, body_of(s)->peasantry, TYPES, moves);
-}
-
-static bool may_roll_aspirant(const lgi_state *s, logres_move move) {
-    return lgi_is_held(MOVE_ROLL_ASPIRANT, body_of(s)->peasantry, TYPES, move);
-}
-
+/* AC-6: any of the four types, all alike; the peasantry still has one of each. */
 static void play_roll_aspirant(lgi_state *s, logres_move move, lgi_log *log) {
     court_body *b = body_in(s);
     int type = move - MOVE_ROLL_ASPIRANT;
@@ -216,8 +194,7 @@ static void play_roll_aspirant(lgi_state *s, logres_move move, lgi_log *log) {
     ask_for_favor(s);
 }
 
-/* AC-7 */
-/* The green die lies in the court of the player with the King's Favor. */
+/* AC-7: the green die lies in the court of the player with the King's Favor. */
 static void give_favor(lgi_state *s, int seat, lgi_log *log) {
     court_body *b = body_in(s);
     if (b->favor == seat)
@@ -380,10 +357,10 @@ static void play_character(lgi_state *s, logres_move move, lgi_log *log) {
     int seat = s->actor, character = move - MOVE_CHARACTER;
     uint8_t purse[TILES];
     memcpy(purse, b->purse[character], sizeof purse);
-    carry_money(log, purse, b->purse[character], lgi_at_part(PURSE, character), b->treasury[seat],
-                lgi_at_seat(TREASURY, seat));
-    carry_money(log, b->bid, b->treasury[seat], lgi_at_seat(TREASURY, seat), b->purse[character],
-                lgi_at_part(PURSE, character));
+    lgi_carry_all(log, TILE, purse, TILES, b->purse[character], lgi_at_part(PURSE, character), b->treasury[seat],
+                  lgi_at_seat(TREASURY, seat));
+    lgi_carry_all(log, TILE, b->bid, TILES, b->treasury[seat], lgi_at_seat(TREASURY, seat), b->purse[character],
+                  lgi_at_part(PURSE, character));
     b->holder[character] = (int8_t)seat;
     lgi_moved(log, PAWN + character, 1, lgi_at(CASTLE), lgi_at_seat(COURT, seat));
 
@@ -480,7 +457,8 @@ static void play_merlin(lgi_state *s, logres_move move, lgi_log *log) {
 
 static void take_aspirants(lgi_state *s, const uint8_t bag[TYPES], lgi_log *log) {
     court_body *b = body_in(s);
-    carry_courtiers(log, bag, b->aspirants, lgi_at(ASPIRANTS), b->court[s->actor], lgi_at_seat(COURT, s->actor));
+    lgi_carry_all(log, 0, bag, TYPES, b->aspirants, lgi_at(ASPIRANTS), b->court[s->actor],
+                  lgi_at_seat(COURT, s->actor));
 }
 
 /* (c): the new row; a peasantry that cannot fill it goes there whole and makes this the last round. */
@@ -493,7 +471,7 @@ static void begin_refill(lgi_state *s, lgi_log *log) {
     }
     uint8_t all[TYPES];
     memcpy(all, b->peasantry, sizeof all);
-    carry_courtiers(log, all, b->peasantry, lgi_at(PEASANTRY), b->aspirants, lgi_at(ASPIRANTS));
+    lgi_carry_all(log, 0, all, TYPES, b->peasantry, lgi_at(PEASANTRY), b->aspirants, lgi_at(ASPIRANTS));
     b->last_round = 1;
     end_role(s, log);
 }
@@ -534,12 +512,8 @@ static void play_take_two(lgi_state *s, logres_move move, lgi_log *log) {
     ask_taker(s, lgi_next_seat(s, s->actor), log);
 }
 
-static uint32_t list_take_one(const lgi_state *s, logres_move *moves) {
-    return lgi_list_held(MOVE_TAKE_ONE, body_of(s)->aspirants, TYPES, moves);
-}
-
-static bool may_take_one(const lgi_state *s, logres_move move) {
-    return lgi_is_held(MOVE_TAKE_ONE, body_of(s)->aspirants, TYPES, move);
+static const uint8_t *aspirants(const lgi_state *s) {
+    return body_of(s)->aspirants;
 }
 
 static void play_take_one(lgi_state *s, logres_move move, lgi_log *log) {
@@ -568,7 +542,7 @@ static void play_refill(lgi_state *s, logres_move move, lgi_log *log) {
     unsigned size = lgi_ac_row_size(s);
     uint8_t bag[TYPES];
     bag_at(move - MOVE_REFILL - refills_from(size), size, bag);
-    carry_courtiers(log, bag, b->peasantry, lgi_at(PEASANTRY), b->aspirants, lgi_at(ASPIRANTS));
+    lgi_carry_all(log, 0, bag, TYPES, b->peasantry, lgi_at(PEASANTRY), b->aspirants, lgi_at(ASPIRANTS));
     end_role(s, log);
 }
 
@@ -591,12 +565,8 @@ static void begin_arthur(lgi_state *s, lgi_log *log) {
     ask_giver(s, lgi_next_seat(s, s->actor), log);
 }
 
-static uint32_t list_give(const lgi_state *s, logres_move *moves) {
-    return lgi_list_held(MOVE_GIVE, body_of(s)->treasury[s->actor], TILES, moves);
-}
-
-static bool may_give(const lgi_state *s, logres_move move) {
-    return lgi_is_held(MOVE_GIVE, body_of(s)->treasury[s->actor], TILES, move);
+static const uint8_t *own_treasury(const lgi_state *s) {
+    return body_of(s)->treasury[s->actor];
 }
 
 static void play_give(lgi_state *s, logres_move move, lgi_log *log) {
@@ -845,8 +815,8 @@ logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs
 static const lgi_phase phases[PHASES] = {
     [CHOOSE_COURTIER] = {"choose_courtier", LGI_PLAYER, .play = play_courtier, .first = MOVE_COURTIER, .count = TYPES,
                          .deck = peasantry},
-    [ROLL_ASPIRANT] = {"roll_aspirant", LGI_BY_CHANCE, .list = list_roll_aspirant, .may = may_roll_aspirant,
-                       .play = play_roll_aspirant},
+    [ROLL_ASPIRANT] = {"roll_aspirant", LGI_BY_CHANCE, .play = play_roll_aspirant, .first = MOVE_ROLL_ASPIRANT,
+                       .count = TYPES, .deck = peasantry, .even = true},
     [ROLL_FAVOR] = {"roll_favor", LGI_BY_CHANCE, .play = play_roll_favor, .first = MOVE_ROLL_FAVOR},
     [BID] = {"bid", LGI_PLAYER, .list = list_bid, .may = may_bid, .play = play_bid},
     [CHOOSE_CHARACTER] = {"choose_character", LGI_PLAYER, .list = list_character, .may = may_character,
@@ -854,11 +824,12 @@ static const lgi_phase phases[PHASES] = {
     [MERLINS_ROLE] = {"merlin", LGI_PLAYER, .list = list_merlin, .may = may_merlin, .play = play_merlin},
     [GUINEVERE_TAKE] = {"guinevere_take", LGI_PLAYER, .list = list_take_two, .may = may_take_two,
                         .play = play_take_two},
-    [ASPIRANT_TAKE] = {"aspirant_take", LGI_PLAYER, .list = list_take_one, .may = may_take_one,
-                       .play = play_take_one},
+    [ASPIRANT_TAKE] = {"aspirant_take", LGI_PLAYER, .play = play_take_one, .first = MOVE_TAKE_ONE, .count = TYPES,
+                       .deck = aspirants},
     [GUINEVERE_REFILL] = {"guinevere_refill", LGI_PLAYER, .list = list_refill, .may = may_refill,
                           .play = play_refill},
-    [ARTHUR_TAX] = {"arthur_tax", LGI_PLAYER, .list = list_give, .may = may_give, .play = play_give},
+    [ARTHUR_TAX] = {"arthur_tax", LGI_PLAYER, .play = play_give, .first = MOVE_GIVE, .count = TILES,
+                    .deck = own_treasury},
     [LANCELOTS_ROLE] = {"lancelot", LGI_PLAYER, .list = list_lancelot, .may = may_lancelot, .play = play_lancelot},
     [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
 };

@@ -433,25 +433,18 @@ static ranks ranks_of(const lgi_state *s, const int *seats, int count) {
     return r;
 }
 
-static int size_of(uint8_t set) {
-    int size = 0;
-    for (; set; set = (uint8_t)(set & (set - 1)))
-        size++;
-    return size;
-}
-
 /* Whether a set of knights is what a card asks for: AR-20, AR-22 nothing to choose; AR-21 the requirement, or the
  * penalty, an empty set, only where the requirement cannot be met. */
 static bool may_score(const ranks *r, int card, uint8_t set) {
-    int size = size_of(set);
+    int size = lgi_count_bits(set);
     switch (card) {
     case SCORE_COLOURS:
         return size ? size == 3 && set & r->green && set & r->yellow && set & r->red
                     : !r->green || !r->yellow || !r->red;
     case SCORE_CARPET:
-        return size ? size == 2 && !(set & ~r->carpet) : size_of(r->carpet) < 2;
+        return size ? size == 2 && !(set & ~r->carpet) : lgi_count_bits(r->carpet) < 2;
     case SCORE_RED:
-        return size ? size == 3 && !(set & ~r->red) : size_of(r->red) < 3;
+        return size ? size == 3 && !(set & ~r->red) : lgi_count_bits(r->red) < 3;
     default:
         return size == 0;
     }
@@ -694,10 +687,7 @@ static void result(const lgi_state *s, logres_result *result) {
 
 /* A view keeps the viewer's own hand, what was played, and how many cards of each kind the others hold. */
 static void hide(lgi_state *s) {
-    artus_body *b = body_in(s);
-    for (int player = 0; player < s->players; player++)
-        if (player != s->viewer)
-            memset(b->hand[player], 0, CARDS);
+    lgi_hide_hands(s, body_in(s)->hand, CARDS);
 }
 
 /* Each other hand is dealt from that player's unseen cards, kind by kind. No phase proves more than the counts. */

@@ -4,7 +4,9 @@
 
 #include <logres/artus.h>
 
+#include "core/bits.h"
 #include "core/game.h"
+#include "core/hands.h"
 
 enum { CHAIRS = 28, PLAYERS = 4, KNIGHTS_MAX = 5, ROYALS = 4, RINGS = 10, CARPET = 6, SCORE_MAX = 9999 };
 enum { BRONZE, SILVER, METALS, ANY = METALS };

@@ -9,8 +9,10 @@ static bool is_setup(const lgi_state *s) {
 /* Every field within its range, so that all that follows may use it as an index. */
 static logres_error check_ranges(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = body_of(s);
-    if (!lgi_is_seat_or_none(s, b->current) || !lgi_is_seat_or_none(s, b->target))
-        LGI_REFUSE("current|or target is no seat");
+    if (!lgi_is_seat_or_none(s, b->current))
+        LGI_REFUSE("current|is no seat");
+    if (!lgi_is_seat_or_none(s, b->target))
+        LGI_REFUSE("target|is no seat");
     if (b->pile < LOGRES_NONE || b->pile >= CARD_KINDS || (b->pile != LOGRES_NONE) != (s->phase == DRAW))
         LGI_REFUSE("pile|does not fit the phase");
     for (int chair = 0; chair < CHAIRS; chair++)
@@ -91,8 +93,9 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
         LGI_REFUSE("phase|does not fit the cards that have been dealt");
     if ((b->current != LOGRES_NONE) != (s->phase == PLACE))
         LGI_REFUSE("current|does not fit the phase");
-    if (s->phase == NAME_FIRST_PLAYER && lgi_option(s, FIRST_PLAYER) != LOGRES_NONE)
-        LGI_REFUSE("phase|the first player is not drawn where the config names one");
+    logres_error error = lgi_check_first_player(s, s->phase == NAME_FIRST_PLAYER, FIRST_PLAYER, problem);
+    if (error)
+        return error;
     for (int p = 0; p < s->players; p++) {
         const uint8_t *held = b->held[p];
         bool waits = target != LOGRES_NONE && p > target, gets = p == target;
@@ -159,7 +162,7 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     if (b->turn < 1 || b->turn > last || (over && b->turn != last))
         LGI_REFUSE("turn|must be %d to %d here", over ? last : 1, last);
     if (b->target != LOGRES_NONE)
-        LGI_REFUSE("target|must be null after the deal");
+        LGI_REFUSE("target|must be null after setup");
     logres_error error = lgi_check_current(s, b->current, b->current, lgi_option(s, FIRST_PLAYER), b->turn, problem);
     if (error)
         return error;

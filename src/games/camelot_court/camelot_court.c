@@ -120,13 +120,12 @@ static void leave_hall(camelot_court_body *b, int space, lgi_log *log, int kind)
     b->hall[space] = LOGRES_NONE;
     b->scandalised[knight] = 0;
     lgi_went(log, kind, KNIGHT_PIECE + knight, 1, lgi_at_part(HALL, space), lgi_at_seat(OUTSIDE, faction_of(knight)));
-    for (int i = 0; i < FOLLOWERS; i++)
-        if (b->followers[knight][i])
-            lgi_carry(log, FIRST_FOLLOWER + i, b->followers[knight][i], &b->followers[knight][i],
-                      lgi_at_part(WITH, knight), &b->discard[FIRST_FOLLOWER + i], lgi_at(DISCARDS));
+    lgi_carry_all(log, FIRST_FOLLOWER, b->followers[knight], FOLLOWERS, b->followers[knight],
+                  lgi_at_part(WITH, knight), b->discard + FIRST_FOLLOWER, lgi_at(DISCARDS));
 }
 
-/* A knight goes onto a space; one that stands there leaves the hall if it was entered, or changes places. */
+/* A knight goes onto a space. Who stands there leaves the hall if it is entered, or changes places, which is recorded as
+ * this kind of event. */
 static void go(camelot_court_body *b, int knight, int from, int to, lgi_log *log, int kind) {
     int other = b->hall[to];
     if (from == LOGRES_NONE) {
@@ -146,7 +145,7 @@ static void go(camelot_court_body *b, int knight, int from, int to, lgi_log *log
 
 static void setup(lgi_state *s) {
     camelot_court_body *b = body_in(s);
-    lgi_cc_cards(s, b->deck);
+    lgi_cc_pack(s, b->deck);
     b->deck_size = CARDS_IN_ALL;
     memset(b->hall, LOGRES_NONE, SPACES);
     b->current = b->pending_knight = b->pending_from = b->pending_to = LOGRES_NONE;
@@ -173,10 +172,9 @@ static void ask_to_place(lgi_state *s, int seat) {
 static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
     camelot_court_body *b = body_in(s);
     draw_card(b, b->target_seat, move - MOVE_DEAL, log);
-    b->target_seat = (int8_t)lgi_next_seat(s, b->target_seat);
-    if (b->hand_size[b->target_seat] < HAND_SIZE)
+    b->target_seat = (int8_t)lgi_next_to_deal(s, b->target_seat, b->hand_size, HAND_SIZE);
+    if (b->target_seat != LOGRES_NONE)
         return;
-    b->target_seat = LOGRES_NONE;
     if (lgi_option(s, FIRST_PLAYER) == LOGRES_NONE)
         lgi_enter(s, NAME_FIRST_PLAYER, LOGRES_CHANCE);
     else
@@ -214,10 +212,7 @@ static bool may_place(const lgi_state *s, logres_move move) {
 
 /* How many knights a seat has in the hall. */
 int lgi_cc_placed(const camelot_court_body *b, int seat) {
-    int count = 0;
-    for (uint32_t spaces = look(b).of[seat]; spaces; spaces &= spaces - 1)
-        count++;
-    return count;
+    return lgi_count_bits(look(b).of[seat]);
 }
 
 static void begin_turn(lgi_state *s, int seat, lgi_log *log);
@@ -225,7 +220,7 @@ static void begin_turn(lgi_state *s, int seat, lgi_log *log);
 static void play_place(lgi_state *s, logres_move move, lgi_log *log) {
     camelot_court_body *b = body_in(s);
     int next = lgi_next_seat(s, s->actor);
-    go(b, (move - MOVE_PLACE) / EQUITES, LOGRES_NONE, (move - MOVE_PLACE) % EQUITES, log, 0);
+    go(b, (move - MOVE_PLACE) / EQUITES, LOGRES_NONE, (move - MOVE_PLACE) % EQUITES, log, LOGRES_EVENT_MOVED);
     if (lgi_cc_placed(b, next) < PLACED)
         ask_to_place(s, next);
     else
@@ -235,8 +230,7 @@ static void play_place(lgi_state *s, logres_move move, lgi_log *log) {
 /* ---- the turn (CC-8, CC-9, CC-22) ---------------------------------------------------------------------------- */
 
 static void end_turn(lgi_state *s, lgi_log *log) {
-    int limit = lgi_option(s, TURN_LIMIT);
-    if (limit > 0 && lgi_get32(body_of(s)->turn) == limit)
+    if (lgi_is_last_turn(lgi_option(s, TURN_LIMIT), body_of(s)->turn))
         lgi_enter(s, OVER, LOGRES_NOBODY);
     else
         begin_turn(s, lgi_next_seat(s, body_of(s)->current), log);
@@ -414,8 +408,7 @@ typedef struct action {
     int first, card, a, b;
 } action;
 
-/* The action of a number; of an Equites space or a knight's entry, a follower's space and so on a and b are the two
- * things that the move names, in their order. */
+/* The action of a number: a and b are what the move names besides the card, in this order. */
 static action action_of(logres_move move) {
     static const struct {
         uint16_t first, as, bs; /* how many values a and b have */
@@ -598,24 +591,16 @@ static void result(const lgi_state *s, logres_result *result) {
 static void hide(lgi_state *s) {
     camelot_court_body *b = body_in(s);
     memset(b->deck, 0, CARDS);
-    for (int seat = 0; seat < s->players; seat++)
-        if (seat != s->viewer)
-            memset(b->hand[seat], 0, CARDS);
+    lgi_hide_hands(s, b->hand, sizeof *b->hand);
 }
 
 /* The cards that are not seen are dealt to the other hands; the rest is the deck. No phase proves anything more. */
 static void deal(lgi_state *s, logres_rng *rng) {
     camelot_court_body *b = body_in(s);
-    lgi_cc_cards(s, b->deck);
-    for (int card = 0; card < CARDS; card++) {
-        int seen = b->discard[card] + (s->viewer >= 0 ? b->hand[s->viewer][card] : 0);
-        for (int knight = 0; knight < s->players * FACTION && card >= FIRST_FOLLOWER; knight++)
-            seen += b->followers[knight][card - FIRST_FOLLOWER];
-        b->deck[card] = (uint8_t)(b->deck[card] - seen);
-    }
-    for (int seat = 0; seat < s->players; seat++)
-        if (seat != s->viewer)
-            lgi_deal(b->deck, b->hand[seat], CARDS, b->hand_size[seat], rng);
+    uint8_t cards[CARDS], open[CARDS];
+    lgi_pack pack = lgi_cc_pack(s, cards);
+    lgi_cc_open(b, open);
+    lgi_deal_unseen(s, &pack, open, b->deck, (uint8_t *)b->hand, b->hand_size, rng);
 }
 
 /* ---- what the core may ask ----------------------------------------------------------------------------------- */
@@ -696,8 +681,7 @@ static logres_camelot_court_knight read_knight(const lgi_state *s, int knight) {
                                        .power = lgi_cc_power(s, knight),
                                        .points = lgi_cc_points(s, knight),
                                        .scandalised = b->scandalised[knight]};
-    for (int i = 0; i < FOLLOWERS; i++)
-        out.followers[i] = b->followers[knight][i];
+    lgi_widen(b->followers[knight], out.followers, FOLLOWERS);
     return out;
 }
 
@@ -722,21 +706,18 @@ logres_error logres_camelot_court_read(const logres_state *state, logres_camelot
                                   .deck_size = b->deck_size,
                                   .printed = *lgi_cc_printed(s)};
     uint8_t cards[CARDS];
-    lgi_cc_cards(s, cards);
+    lgi_cc_pack(s, cards);
     for (int space = 0; space < SPACES; space++)
         out->hall[space] = b->hall[space];
     for (int knight = 0; knight < KNIGHTS; knight++)
         out->knights[knight] = read_knight(s, knight);
-    for (int card = 0; card < CARDS; card++) {
-        out->deck[card] = b->deck[card];
-        out->discard[card] = b->discard[card];
-        out->cards[card] = cards[card];
-    }
+    lgi_widen(b->deck, out->deck, CARDS);
+    lgi_widen(b->discard, out->discard, CARDS);
+    lgi_widen(cards, out->copies, CARDS);
     for (int seat = 0; seat < s->players; seat++) {
         out->score[seat] = lgi_get16(b->score[seat]);
         out->hand_size[seat] = b->hand_size[seat];
-        for (int card = 0; card < CARDS; card++)
-            out->hand[seat][card] = b->hand[seat][card];
+        lgi_widen(b->hand[seat], out->hand[seat], CARDS);
     }
     return LOGRES_OK;
 }

@@ -6,6 +6,7 @@
 
 #include "core/bits.h"
 #include "core/game.h"
+#include "core/hands.h"
 
 enum { SEATS = 5, HAND_SIZE = 6, PLACED = 2, TARGET_MAX = 999, TURN_LIMIT_MAX = 10000, SCORE_MAX = 9999 };
 enum { FACTION = 8, KNIGHTS = SEATS * FACTION, FOLLOWERS_MAX = 2 };
@@ -68,8 +69,7 @@ static inline uint32_t bit(int space) {
 }
 
 static inline uint32_t spaces_joined(const logres_camelot_court_components *c, int space) {
-    const uint8_t *line = c->lines[space];
-    return line[0] | (uint32_t)line[1] << 8 | (uint32_t)line[2] << 16;
+    return lgi_bits24(c->lines[space]);
 }
 
 extern const lgi_game lgi_camelot_court;
@@ -81,7 +81,8 @@ extern const char *const lgi_cc_factions[SEATS];
 
 /* components.c: what is printed, and what follows from it. */
 const logres_camelot_court_components *lgi_cc_printed(const lgi_state *s);
-void lgi_cc_cards(const lgi_state *s, uint8_t cards[CARDS]);
+lgi_pack lgi_cc_pack(const lgi_state *s, uint8_t cards[CARDS]); /* the pack, and the counts that it points at */
+void lgi_cc_open(const camelot_court_body *b, uint8_t open[CARDS]);
 
 /* Rules that more than one file asks about. Of a space that a knight stands on, but lgi_cc_space_of. */
 int lgi_cc_space_of(const camelot_court_body *b, int knight);

@@ -24,10 +24,19 @@ const logres_camelot_court_components *lgi_cc_printed(const lgi_state *s) {
 }
 
 /* CC-4 */
-void lgi_cc_cards(const lgi_state *s, uint8_t cards[CARDS]) {
+lgi_pack lgi_cc_pack(const lgi_state *s, uint8_t cards[CARDS]) {
     static const uint8_t actions[FIRST_FOLLOWER] = {40, 7, 5, 12, 3, 3};
     memcpy(cards, actions, FIRST_FOLLOWER);
     memcpy(cards + FIRST_FOLLOWER, lgi_cc_printed(s)->followers, FOLLOWERS);
+    return (lgi_pack){CARDS, cards, lgi_cc_pieces, "deck"};
+}
+
+/* The cards that everybody sees: the discards, and the followers of knights. */
+void lgi_cc_open(const camelot_court_body *b, uint8_t open[CARDS]) {
+    memcpy(open, b->discard, CARDS);
+    for (int knight = 0; knight < KNIGHTS; knight++)
+        for (int i = 0; i < FOLLOWERS; i++)
+            open[FIRST_FOLLOWER + i] = (uint8_t)(open[FIRST_FOLLOWER + i] + b->followers[knight][i]);
 }
 
 /* ---- components of a config ---------------------------------------------------------------------------------- */
@@ -68,8 +77,8 @@ static void io_faction(lgi_io *io, uint8_t faction[FACTION][2]) {
 }
 
 static void join(logres_camelot_court_components *c, int a, int b) {
-    c->lines[a][b / 8] = (uint8_t)(c->lines[a][b / 8] | 1u << b % 8);
-    c->lines[b][a / 8] = (uint8_t)(c->lines[b][a / 8] | 1u << a % 8);
+    lgi_put_bit(c->lines[a], b);
+    lgi_put_bit(c->lines[b], a);
 }
 
 static void read_line(lgi_io *io, logres_camelot_court_components *c) {

@@ -58,47 +58,13 @@ static logres_error check_ranges(const lgi_state *s, logres_problem *problem) {
 /* CC-4, CC-9: the 80 cards. */
 static logres_error check_cards(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = body_of(s);
-    bool full = s->kind == LGI_FULL;
-    uint8_t cards[CARDS];
-    lgi_cc_cards(s, cards);
-    int all = b->deck_size + (int)lgi_sum(b->discard, CARDS) + (int)lgi_sum(b->followers[0], KNIGHTS * FOLLOWERS);
-    if (!lgi_has_size(b->deck, CARDS, b->deck_size, full))
-        LGI_REFUSE("deck|does not have the cards that it is said to have");
-    for (int seat = 0; seat < s->players; seat++) {
-        if (!lgi_has_size(b->hand[seat], CARDS, b->hand_size[seat], lgi_sees(s, seat)))
-            LGI_REFUSE("players[%d].hand|does not have the cards that it is said to have", seat);
+    uint8_t cards[CARDS], open[CARDS];
+    lgi_pack pack = lgi_cc_pack(s, cards);
+    lgi_cc_open(b, open);
+    for (int seat = 0; seat < s->players; seat++)
         if (b->hand_size[seat] > HAND_SIZE)
             LGI_REFUSE("players[%d].hand|has more than %d cards", seat, HAND_SIZE);
-        all += b->hand_size[seat];
-    }
-    if (all != CARDS_IN_ALL)
-        LGI_REFUSE("deck|there are %d cards, not %d", all, CARDS_IN_ALL);
-    for (int card = 0; card < CARDS; card++) {
-        int count = b->deck[card] + b->discard[card];
-        for (int seat = 0; seat < s->players; seat++)
-            count += b->hand[seat][card];
-        for (int knight = 0; knight < KNIGHTS && card >= FIRST_FOLLOWER; knight++)
-            count += b->followers[knight][card - FIRST_FOLLOWER];
-        if (full ? count != cards[card] : count > cards[card])
-            LGI_REFUSE("deck|there are %d of %s, not %d", count, lgi_cc_pieces[card], cards[card]);
-    }
-    return LOGRES_OK;
-}
-
-/* CC-5: cards are dealt round-robin, all before the first player is named. */
-static logres_error check_deal(const lgi_state *s, logres_problem *problem) {
-    const camelot_court_body *b = body_of(s);
-    int dealt = 0, all = s->players * HAND_SIZE;
-    for (int seat = 0; seat < s->players; seat++)
-        dealt += b->hand_size[seat];
-    if (s->phase == DEAL ? dealt >= all : dealt != all)
-        LGI_REFUSE("players|%d cards have been dealt", dealt);
-    for (int seat = 0; seat < s->players; seat++)
-        if (b->hand_size[seat] != dealt / s->players + (seat < dealt % s->players))
-            LGI_REFUSE("players[%d].hand|is not dealt in turn", seat);
-    if (b->target_seat != (s->phase == DEAL ? dealt % s->players : LOGRES_NONE))
-        LGI_REFUSE("target_seat|does not fit the cards that have been dealt");
-    return LOGRES_OK;
+    return lgi_check_pack(s, &pack, open, b->deck, b->deck_size, (const uint8_t *)b->hand, b->hand_size, problem);
 }
 
 /* CC-7: one knight each, twice round from the first player. */
@@ -131,19 +97,18 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
             LGI_REFUSE("players[%d].score|must be 0 during setup", seat);
     if (lgi_sum(b->discard, CARDS))
         LGI_REFUSE("discard|must be empty during setup");
-    if (lgi_sum(b->scandalised, KNIGHTS) || lgi_sum(b->followers[0], KNIGHTS * FOLLOWERS))
+    if (lgi_sum(b->scandalised, KNIGHTS) || lgi_sum((const uint8_t *)b->followers, sizeof b->followers))
         LGI_REFUSE("hall|nobody is scandalised or has followers during setup");
     for (int space = 0; space < SPACES; space++)
         if (b->hall[space] != LOGRES_NONE && (s->phase != PLACE || space >= EQUITES))
             LGI_REFUSE("hall.%s|must be empty here", lgi_cc_spaces[space]);
-    logres_error error = check_deal(s, problem);
+    logres_error error =
+        lgi_check_deal(s, b->hand_size, HAND_SIZE, s->phase == DEAL, b->target_seat, "target_seat", problem);
     if (error || s->phase == PLACE)
         return error ? error : check_place(s, problem);
     if (b->current != LOGRES_NONE)
         LGI_REFUSE("current|must be null before knights are placed");
-    if (s->phase == NAME_FIRST_PLAYER && lgi_option(s, FIRST_PLAYER) != LOGRES_NONE)
-        LGI_REFUSE("phase|the first player is not drawn where the config names one");
-    return LOGRES_OK;
+    return lgi_check_first_player(s, s->phase == NAME_FIRST_PLAYER, FIRST_PLAYER, problem);
 }
 
 /* CC-14 … CC-17: dice are rolled for a challenge or a banishment that there can be. */
@@ -181,7 +146,6 @@ static logres_error check_pending(const lgi_state *s, logres_problem *problem) {
 static logres_error check_scores(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = body_of(s);
     bool reached = false;
-    int limit = lgi_option(s, TURN_LIMIT);
     for (int seat = 0; seat < s->players; seat++) {
         if (lgi_get16(b->score[seat]) < lgi_option(s, TARGET))
             continue;
@@ -189,7 +153,7 @@ static logres_error check_scores(const lgi_state *s, logres_problem *problem) {
             LGI_REFUSE("players[%d].score|the target has been reached", seat);
         reached = true;
     }
-    if (s->phase == OVER && !reached && (limit == 0 || lgi_get32(b->turn) != limit))
+    if (s->phase == OVER && !reached && !lgi_is_last_turn(lgi_option(s, TURN_LIMIT), b->turn))
         LGI_REFUSE("phase|the game is not over");
     return LOGRES_OK;
 }

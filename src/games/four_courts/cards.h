@@ -42,22 +42,21 @@ static inline bool is_monarch(int card) {
 }
 
 static inline bool has_card(const card_set *set, int card) {
-    return set->bits[card >> 3] >> (card & 7) & 1;
+    return lgi_has_bit(set->bits, card);
 }
 
 static inline void add_card(card_set *set, int card) {
-    set->bits[card >> 3] = (uint8_t)(set->bits[card >> 3] | 1u << (card & 7));
+    lgi_put_bit(set->bits, card);
 }
 
 static inline void drop_card(card_set *set, int card) {
-    set->bits[card >> 3] = (uint8_t)(set->bits[card >> 3] & ~(1u << (card & 7)));
+    lgi_drop_bit(set->bits, card);
 }
 
 /* The run cards of a suit, ace in bit 0. */
 static inline unsigned run_cards(const card_set *set, int suit) {
-    unsigned first = (unsigned)(suit * RANKS), at = first >> 3;
-    unsigned bits = set->bits[at] | (unsigned)set->bits[at + 1] << 8 | (unsigned)set->bits[at + 2] << 16;
-    return bits >> (first & 7) & ((1u << RUN_RANKS) - 1);
+    unsigned first = (unsigned)(suit * RANKS);
+    return lgi_bits24(set->bits + first / 8) >> (first & 7) & ((1u << RUN_RANKS) - 1);
 }
 
 /* The cards of a set that are still to come when it is walked through in order. */
@@ -83,10 +82,8 @@ static inline int next_card(card_walk *walk) {
 }
 
 static inline int count_cards(const card_set *set) {
-    int count = 0;
-    for (card_walk walk = walk_cards(set); next_card(&walk) < CARDS;)
-        count++;
-    return count;
+    card_walk all = walk_cards(set);
+    return lgi_count_bits(all.low) + lgi_count_bits(all.high);
 }
 
 static inline void join_cards(card_set *set, const card_set *more) {

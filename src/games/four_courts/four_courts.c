@@ -119,10 +119,9 @@ static bool may_deal(const lgi_state *s, logres_move move) {
 static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
     four_courts_body *b = body_in(s);
     draw_card(b, b->target, move - MOVE_DEAL, log);
-    b->target = (int8_t)lgi_next_seat(s, b->target);
-    if (b->hand_size[b->target] < lgi_fc_hand_size(s))
+    b->target = (int8_t)lgi_next_to_deal(s, b->target, b->hand_size, lgi_fc_hand_size(s));
+    if (b->target != LOGRES_NONE)
         return;
-    b->target = LOGRES_NONE;
     if (lgi_option(s, FIRST_PLAYER) == LOGRES_NONE)
         lgi_enter(s, NAME_FIRST_PLAYER, LOGRES_CHANCE);
     else
@@ -283,8 +282,7 @@ static void place_card(four_courts_body *b, int seat, int card, lgi_log *log) {
 
 static void crown(four_courts_body *b, int seat, int number, int monarch, lgi_log *log) {
     take_from_hand(b, seat, MAJOR + number);
-    uint8_t *byte = &b->majors[seat][monarch][number / 8];
-    *byte = (uint8_t)(*byte | 1u << number % 8);
+    lgi_put_bit(b->majors[seat][monarch], number);
     lgi_moved(log, MAJOR + number, 1, lgi_at_seat(HAND, seat), lgi_spot(MAJORS_ON, seat, monarch));
 }
 
@@ -511,13 +509,11 @@ logres_four_courts_breakdown lgi_fc_points(const lgi_state *s, int seat) {
             continue;
         suits |= 1u << suit_of(b->monarch[seat][monarch]);
         points.monarchs++;
-        for (unsigned majors = majors_on(b, seat, monarch); majors; majors &= majors - 1)
-            points.majors++;
+        points.majors += lgi_count_bits(majors_on(b, seat, monarch));
     }
     for (int suit = 0; suit < SUITS; suit++)
         if (suits >> suit & 1)
-            for (unsigned cards = run_cards(&b->court[seat], suit); cards; cards &= cards - 1)
-                points.court++;
+            points.court += lgi_count_bits(run_cards(&b->court[seat], suit));
     points.matching = (b->knight[seat] != LOGRES_NONE && suits >> suit_of(b->knight[seat]) & 1) +
                       (b->page[seat] != LOGRES_NONE && suits >> suit_of(b->page[seat]) & 1);
     int highest = highest_major_of(b, seat);
@@ -575,11 +571,8 @@ unsigned lgi_fc_unable_seats(const lgi_state *s) {
 static void hide(lgi_state *s) {
     four_courts_body *b = body_in(s);
     memset(&b->deck, 0, sizeof b->deck);
-    for (int seat = 0; seat < s->players; seat++)
-        if (seat != s->viewer) {
-            memset(&b->hand[seat], 0, sizeof b->hand[seat]);
-            memset(&b->discards[seat], 0, sizeof b->discards[seat]);
-        }
+    lgi_hide_hands(s, b->hand, sizeof *b->hand);
+    lgi_hide_hands(s, b->discards, sizeof *b->discards);
 }
 
 /* Unseen cards in the making of a deal: those of allowed suits of a Run first, then the rest. */

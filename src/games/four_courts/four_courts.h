@@ -5,6 +5,7 @@
 #include <logres/four_courts.h>
 
 #include "core/game.h"
+#include "core/hands.h"
 #include "games/four_courts/cards.h"
 
 enum { SEATS = 4, MONARCHS = 2, CARDS_AN_ACTION = 2 };
@@ -42,8 +43,7 @@ typedef struct four_courts_body {
 LGI_BODY_TYPE(four_courts_body)
 
 static inline unsigned majors_on(const four_courts_body *b, int seat, int monarch) {
-    const uint8_t *bits = b->majors[seat][monarch];
-    return bits[0] | (unsigned)bits[1] << 8 | (unsigned)bits[2] << 16;
+    return lgi_bits24(b->majors[seat][monarch]);
 }
 
 extern const lgi_game lgi_four_courts;

@@ -52,15 +52,14 @@ static void io_card(reader *r, const char *key, int8_t *card) {
 }
 
 static void io_majors(reader *r, uint8_t majors[3]) {
-    unsigned bits = majors[0] | (unsigned)majors[1] << 8 | (unsigned)majors[2] << 16;
     uint8_t counts[MAJORS];
     for (int number = 0; number < MAJORS; number++)
-        counts[number] = bits >> number & 1;
+        counts[number] = lgi_has_bit(majors, number);
     lgi_io_bag(r->io, "majors", counts, 0, MAJORS);
     for (int number = 0; r->io->reading && !r->io->error && number < MAJORS; number++)
         for (int n = 0; n < counts[number] && !r->io->error; n++) {
             see(r, "majors", MAJOR + number);
-            majors[number / 8] = (uint8_t)(majors[number / 8] | 1u << number % 8);
+            lgi_put_bit(majors, number);
         }
 }
 

@@ -95,8 +95,7 @@ static logres_error check_cards(const lgi_state *s, logres_problem *problem) {
         count += (b->knight[seat] != LOGRES_NONE) + (b->page[seat] != LOGRES_NONE);
         for (int monarch = 0; monarch < MONARCHS; monarch++) {
             count += b->monarch[seat][monarch] != LOGRES_NONE;
-            for (unsigned majors = majors_on(b, seat, monarch); majors; majors &= majors - 1)
-                count++;
+            count += lgi_count_bits(majors_on(b, seat, monarch));
         }
         card_walk walk = walk_cards(&b->court[seat]);
         for (int card; (card = next_card(&walk)) < CARDS;) {
@@ -114,7 +113,6 @@ static logres_error check_cards(const lgi_state *s, logres_problem *problem) {
 /* FC-3, FC-4: everything but hands and deck has its start value. */
 static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = body_of(s);
-    int dealt = 0, all = s->players * lgi_fc_hand_size(s);
     if (lgi_get32(b->turn) || b->current != LOGRES_NONE || b->placed || b->discarded || b->runless || b->unable ||
         b->barred != LOGRES_NONE)
         LGI_REFUSE("turn|no turn has begun during setup");
@@ -122,18 +120,10 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
         if (!is_empty(&b->court[seat]) || b->discards_size[seat] || b->monarch[seat][0] != LOGRES_NONE ||
             b->knight[seat] != LOGRES_NONE || b->page[seat] != LOGRES_NONE)
             LGI_REFUSE("players[%d]|has played or discarded during setup", seat);
-        dealt += b->hand_size[seat];
     }
-    for (int seat = 0; seat < s->players; seat++)
-        if (b->hand_size[seat] != (dealt - seat + s->players - 1) / s->players)
-            LGI_REFUSE("players[%d].hand|does not fit the order of dealing", seat);
-    if ((s->phase == DEAL) != (dealt < all))
-        LGI_REFUSE("phase|does not fit the cards that have been dealt");
-    if (b->target != (s->phase == DEAL ? dealt % s->players : LOGRES_NONE))
-        LGI_REFUSE("target|does not fit the cards that have been dealt");
-    if (s->phase == NAME_FIRST_PLAYER && lgi_option(s, FIRST_PLAYER) != LOGRES_NONE)
-        LGI_REFUSE("phase|the first player is not drawn where the config names one");
-    return LOGRES_OK;
+    logres_error error =
+        lgi_check_deal(s, b->hand_size, lgi_fc_hand_size(s), s->phase == DEAL, b->target, "target", problem);
+    return error ? error : lgi_check_first_player(s, s->phase == NAME_FIRST_PLAYER, FIRST_PLAYER, problem);
 }
 
 /* FC-6 */
@@ -197,7 +187,7 @@ static logres_error check_hands(const lgi_state *s, logres_problem *problem) {
     int allowed = 0, others = 0;
     for (int card = 0; card < CARDS; card++)
         if (!has_card(&seen, card))
-            *(lgi_fc_is_allowed(s, card) ? &allowed : &others) += 1;
+            lgi_fc_is_allowed(s, card) ? allowed++ : others++;
     for (int seat = 0; seat < s->players; seat++) {
         bool sees = lgi_sees(s, seat);
         if (unable >> seat & 1 && sees && holds_allowed(s, seat))
@@ -229,8 +219,8 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     bool full = false;
     for (int seat = 0; seat < s->players; seat++)
         full = full || lgi_fc_is_full(b, seat);
-    if (b->runless > lgi_least(s->players, over ? s->players : s->players - 1))
-        LGI_REFUSE("runless|must be at most %d here", over ? s->players : s->players - 1);
+    if (b->runless > s->players - !over)
+        LGI_REFUSE("runless|must be at most %d here", s->players - !over);
     if (over && !full && b->runless < s->players)
         LGI_REFUSE("phase|the game is not over: no dais is full, and there was a Run");
     error = check_trade(s, problem);
