@@ -584,7 +584,7 @@ static void test_invalid_cards(void **state) {
     put(&s, "table", 1, "yellow-2");
     HAND(&s, 0, 1, 0, 0, 0, 0, 0, 0);
     valid(&s);
-    refuses_edit(&s, "there are 52 knight cards", "players[0].hand.orange", "0", NULL);
+    refuses_edit(&s, "there are 52 cards, not 53", "players[0].hand.orange", "0", NULL);
     refuses_edit(&s, "of orange", "players[0].hand.orange", "2", "knight_deck.red", "13", NULL);
     refuses_edit(&s, "of yellow-1", "adversary_deck.yellow", "[5,3,3,0,0]", NULL);
     refuses_edit(&s, "must be there once", "adventures", "[\"castle\"]", NULL);
@@ -827,7 +827,7 @@ static void test_typed_reading(void **state) {
     win(&s, 2, TREASURE);
     g = game_of(&s);
     assert_int_equal(g.variant, LOGRES_ARTHUR_CARD_GAME_ADVANCED);
-    assert_int_equal(g.phase, LOGRES_ARTHUR_CARD_GAME_FIGHT);
+    assert_int_equal(g.phase, LOGRES_ARTHUR_CARD_GAME_PHASE_FIGHT);
     assert_int_equal(g.sealed[2][3][4], 1);
     assert_int_equal(g.unsealed[3][3], 1);
     assert_int_equal(g.seals[2], 4);

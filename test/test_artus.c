@@ -133,7 +133,7 @@ static void test_table(void **state) {
     assert_int_equal(a.ring_supply, 4);
     static const int carpet[6] = {0, 1, 2, 14, 15, 16};
     for (int i = 0; i < 6; i++)
-        assert_int_equal(a.cards.carpet[i], carpet[i]);
+        assert_int_equal(a.printed.carpet[i], carpet[i]);
 
     logres_config config;
     ok(logres_config_init(&config, sizeof config, "artus"));
@@ -961,7 +961,7 @@ static void test_components(void **state) {
     assert_int_equal(artus_of(&s).copies[14], 2); /* what is missing stays as it is */
 
     s = new_of("{\"components\":{\"carpet\":[3,4,5,6,8,27]},\"variant\":\"advanced\"}");
-    assert_int_equal(artus_of(&s).cards.carpet[5], 27);
+    assert_int_equal(artus_of(&s).printed.carpet[5], 27);
     play_to(&s, "play");
     int player = actor(&s);
     s = edited(&s, player ? "players[1].knights" : "players[0].knights", "[3,9,10,15,27]",
@@ -1333,7 +1333,7 @@ static void test_typed_reading(void **state) {
     assert_int_equal(a.players, 4);
     assert_int_equal(a.first_player, RED);
     assert_int_equal(a.variant, LOGRES_ARTUS_ADVANCED);
-    assert_int_equal(a.phase, LOGRES_ARTUS_PLAY);
+    assert_int_equal(a.phase, LOGRES_ARTUS_PHASE_PLAY);
     assert_int_equal(a.knight_count[RED], 4);
     assert_int_equal(a.knights[RED][3], 23);
     assert_int_equal(a.knights[RED][4], LOGRES_NONE);

@@ -1250,7 +1250,7 @@ static void test_typed_reading(void **state) {
     assert_int_equal(court.first_player, 1);
     assert_int_equal(court.target, 100);
     assert_int_equal(court.turn_limit, 0);
-    assert_int_equal(court.phase, LOGRES_CAMELOT_COURT_CHALLENGE);
+    assert_int_equal(court.phase, LOGRES_CAMELOT_COURT_PHASE_CHALLENGE);
     assert_int_equal(court.actor, LOGRES_CHANCE);
     assert_int_equal(court.current, 1);
     assert_int_equal(court.pending_knight, 8);

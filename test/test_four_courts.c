@@ -1096,7 +1096,7 @@ static void test_typed_reading(void **state) {
     put(&s, "monarch", 1, "cups-king wands-king");
     put(&s, "on 1", 1, "major-8");
     t = table_of(&s);
-    assert_int_equal(t.phase, LOGRES_FOUR_COURTS_TRADE);
+    assert_int_equal(t.phase, LOGRES_FOUR_COURTS_PHASE_TRADE);
     assert_int_equal(t.first_player, 0);
     assert_int_equal(t.page[2], card_named("wands-page"));
     assert_int_equal(t.knight[0], LOGRES_NONE);

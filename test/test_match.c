@@ -559,15 +559,42 @@ static void test_a_hundred_thousand_plies(void **state) {
     logres_match_free(back);
 }
 
+/* What could not be read again is not written: the match is kept, and can be saved without flags. */
+static void test_too_long_to_be_saved(void **state) {
+    (void)state;
+    enum { PLIES = 440000 };
+    logres_match_options options = {.size = sizeof options, .has_seed = 1, .seed = 5, .game = "arthur_card_game"};
+    logres_match *match = NULL;
+    ok(logres_match_new(&options, &match, NULL));
+    play_random(match, 5, 100);
+    while (length_of(match) < PLIES) {
+        logres_state s = now(match);
+        logres_move moves[LOGRES_MOVES_MAX];
+        uint32_t count = 0;
+        ok(logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &count));
+        ok(logres_match_play(match, ply_of(match), actor(&s), moves[count - 1]));
+    }
+    size_t need = 0, size = 32u << 20;
+    char *text = malloc(size);
+    assert_non_null(text);
+    fails(LOGRES_ERR_LIMIT, logres_match_to_json(match, LOGRES_JSON_HASHES | LOGRES_JSON_PRETTY, text, size, &need));
+    ok(logres_match_to_json(match, 0, text, size, &need));
+    assert_true(need > LOGRES_JSON_MATCH_MAX / 3);
+    assert_int_equal(length_of(match), PLIES);
+    free(text);
+    logres_match_free(match);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_play_one_ply),        cmocka_unit_test(test_resolve_draws_until_a_player_acts),
-        cmocka_unit_test(test_undo_redo_and_goto),  cmocka_unit_test(test_undo_never_touches_the_generator),
-        cmocka_unit_test(test_saved_form),          cmocka_unit_test(test_save_and_load_whole_matches),
-        cmocka_unit_test(test_hashes_are_verified), cmocka_unit_test(test_refused_files),
-        cmocka_unit_test(test_initial_states),      cmocka_unit_test(test_closing),
-        cmocka_unit_test(test_host_object),         cmocka_unit_test(test_out_of_memory_changes_nothing),
-        cmocka_unit_test(test_null_pointers),       cmocka_unit_test(test_a_hundred_thousand_plies),
+        cmocka_unit_test(test_play_one_ply),         cmocka_unit_test(test_resolve_draws_until_a_player_acts),
+        cmocka_unit_test(test_undo_redo_and_goto),   cmocka_unit_test(test_undo_never_touches_the_generator),
+        cmocka_unit_test(test_saved_form),           cmocka_unit_test(test_save_and_load_whole_matches),
+        cmocka_unit_test(test_hashes_are_verified),  cmocka_unit_test(test_refused_files),
+        cmocka_unit_test(test_initial_states),       cmocka_unit_test(test_closing),
+        cmocka_unit_test(test_host_object),          cmocka_unit_test(test_out_of_memory_changes_nothing),
+        cmocka_unit_test(test_null_pointers),        cmocka_unit_test(test_a_hundred_thousand_plies),
+        cmocka_unit_test(test_too_long_to_be_saved),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

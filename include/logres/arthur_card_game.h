@@ -41,15 +41,15 @@ enum {
 
 /** Phases, as logres_phase gives them. */
 enum {
-    LOGRES_ARTHUR_CARD_GAME_REVEAL,
-    LOGRES_ARTHUR_CARD_GAME_DEAL,
-    LOGRES_ARTHUR_CARD_GAME_FIRST_PLAYER,
-    LOGRES_ARTHUR_CARD_GAME_REPLENISH,
-    LOGRES_ARTHUR_CARD_GAME_FIGHT,
-    LOGRES_ARTHUR_CARD_GAME_ADVENTURE,
-    LOGRES_ARTHUR_CARD_GAME_PAY,
-    LOGRES_ARTHUR_CARD_GAME_DRAW,
-    LOGRES_ARTHUR_CARD_GAME_OVER
+    LOGRES_ARTHUR_CARD_GAME_PHASE_REVEAL,
+    LOGRES_ARTHUR_CARD_GAME_PHASE_DEAL,
+    LOGRES_ARTHUR_CARD_GAME_PHASE_FIRST_PLAYER,
+    LOGRES_ARTHUR_CARD_GAME_PHASE_REPLENISH,
+    LOGRES_ARTHUR_CARD_GAME_PHASE_FIGHT,
+    LOGRES_ARTHUR_CARD_GAME_PHASE_ADVENTURE,
+    LOGRES_ARTHUR_CARD_GAME_PHASE_PAY,
+    LOGRES_ARTHUR_CARD_GAME_PHASE_DRAW,
+    LOGRES_ARTHUR_CARD_GAME_PHASE_OVER
 };
 
 /**
@@ -95,16 +95,20 @@ typedef struct logres_arthur_card_game {
     int32_t unsealed[4][5];      /**< on the table, without a seal */
     int32_t sealed[5][4][5];     /**< by seat: on the table, with its seal */
     int32_t adventure_owner[13]; /**< by adventure: the seat that has it, LOGRES_NONE while it is open */
-    int32_t payment;      /**< the adventure that is being paid for, in the phase LOGRES_ARTHUR_CARD_GAME_PAY */
+    int32_t payment;      /**< the adventure that is being paid for, in the phase LOGRES_ARTHUR_CARD_GAME_PHASE_PAY */
     int32_t paid[4][5];   /**< what has been paid for it */
     int32_t hand[5][7];   /**< by seat: of a view only its viewer's */
     int32_t hand_size[5]; /**< by seat */
-    int32_t adversaries[5][4][5]; /**< by seat: held */
-    int32_t seals[5];             /**< by seat: in hand */
-    int32_t score[5];             /**< by seat, as it would count now */
+    int32_t adversaries[5][4][5];               /**< by seat: held */
+    int32_t seals[5];                           /**< by seat: in hand */
+    int32_t score[5];                           /**< by seat, as it would count now */
+    logres_arthur_card_game_components printed; /**< the config's components, or LOGRES_ARTHUR_CARD_GAME_COMPONENTS */
 } logres_arthur_card_game;
 
-/** Reads a state or view of King Arthur: The Card Game. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME. */
+/**
+ * Reads a state or view of King Arthur: The Card Game. The state has passed logres_validate or came from the library; after an error *out is
+ * as it was. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
+ */
 LOGRES_API logres_error logres_arthur_card_game_read(const logres_state *state, logres_arthur_card_game *out);
 
 #ifdef __cplusplus

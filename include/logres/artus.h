@@ -19,13 +19,13 @@ enum { LOGRES_ARTUS_KNIGHT_CARDS, LOGRES_ARTUS_KING_CARDS, LOGRES_ARTUS_SCORING_
 
 /** Phases, as logres_phase gives them. */
 enum {
-    LOGRES_ARTUS_DEAL,
-    LOGRES_ARTUS_FIRST_PLAYER,
-    LOGRES_ARTUS_PLACE,
-    LOGRES_ARTUS_PLAY,
-    LOGRES_ARTUS_CHOOSE_PILE,
-    LOGRES_ARTUS_DRAW,
-    LOGRES_ARTUS_OVER
+    LOGRES_ARTUS_PHASE_DEAL,
+    LOGRES_ARTUS_PHASE_FIRST_PLAYER,
+    LOGRES_ARTUS_PHASE_PLACE,
+    LOGRES_ARTUS_PHASE_PLAY,
+    LOGRES_ARTUS_PHASE_CHOOSE_PILE,
+    LOGRES_ARTUS_PHASE_DRAW,
+    LOGRES_ARTUS_PHASE_OVER
 };
 
 /**
@@ -73,27 +73,30 @@ typedef struct logres_artus {
     int32_t actor; /**< player, LOGRES_CHANCE or LOGRES_NOBODY */
     int32_t turn;  /**< from 1; 0 during setup */
     int32_t current;
-    int32_t target; /**< who is dealt to, in the phase LOGRES_ARTUS_DEAL */
+    int32_t target; /**< who is dealt to, in the phase LOGRES_ARTUS_PHASE_DEAL */
     int32_t plays_left;
     int32_t draws_left;
-    int32_t pile;                  /**< the kind of card being drawn, in the phase LOGRES_ARTUS_DRAW */
-    int32_t table[28];             /**< by seat: what it is worth as the King sits now */
-    logres_artus_royal royals[4];  /**< ascending by seat */
-    int32_t king;                  /**< the King's seat */
-    int32_t ring_supply;           /**< rings beside the table */
-    int32_t knight_count[4];       /**< by player: knights at the table */
-    int32_t knights[4][5];         /**< by player: their seats, ascending, then LOGRES_NONE */
-    int32_t unplaced[4];           /**< by player: knights not yet at the table */
-    int32_t score[4];              /**< by player */
-    int32_t hand[4][22];           /**< by player: cards; of a view only its viewer's */
-    int32_t hand_size[4][3];       /**< by player: cards in hand by kind, hidden ones too */
-    int32_t pile_size[4][3];       /**< by player: cards left to draw by kind */
-    int32_t played[4][22];         /**< by player: cards */
-    int32_t copies[22];            /**< how many of each card a player's set has */
-    logres_artus_components cards; /**< what is printed: the config's components, or LOGRES_ARTUS_COMPONENTS */
+    int32_t pile;                    /**< the kind of card being drawn, in the phase LOGRES_ARTUS_PHASE_DRAW */
+    int32_t table[28];               /**< by seat: what it is worth as the King sits now */
+    logres_artus_royal royals[4];    /**< ascending by seat */
+    int32_t king;                    /**< the King's seat */
+    int32_t ring_supply;             /**< rings beside the table */
+    int32_t knight_count[4];         /**< by player: knights at the table */
+    int32_t knights[4][5];           /**< by player: their seats, ascending, then LOGRES_NONE */
+    int32_t unplaced[4];             /**< by player: knights not yet at the table */
+    int32_t score[4];                /**< by player */
+    int32_t hand[4][22];             /**< by player: cards; of a view only its viewer's */
+    int32_t hand_size[4][3];         /**< by player: cards in hand by kind, hidden ones too */
+    int32_t pile_size[4][3];         /**< by player: cards left to draw by kind */
+    int32_t played[4][22];           /**< by player: cards */
+    int32_t copies[22];              /**< how many of each card a player's set has */
+    logres_artus_components printed; /**< the config's components, or LOGRES_ARTUS_COMPONENTS */
 } logres_artus;
 
-/** Reads a state or view of Artus. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME. */
+/**
+ * Reads a state or view of Artus. The state has passed logres_validate or came from the library; after an error *out is
+ * as it was. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
+ */
 LOGRES_API logres_error logres_artus_read(const logres_state *state, logres_artus *out);
 
 #ifdef __cplusplus

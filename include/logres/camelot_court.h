@@ -32,15 +32,15 @@ enum {
 
 /** Phases, as logres_phase gives them. */
 enum {
-    LOGRES_CAMELOT_COURT_DEAL,
-    LOGRES_CAMELOT_COURT_FIRST_PLAYER,
-    LOGRES_CAMELOT_COURT_PLACE,
-    LOGRES_CAMELOT_COURT_PLAY,
-    LOGRES_CAMELOT_COURT_CHALLENGE,
-    LOGRES_CAMELOT_COURT_BANISHMENT,
-    LOGRES_CAMELOT_COURT_DISCARD,
-    LOGRES_CAMELOT_COURT_DRAW,
-    LOGRES_CAMELOT_COURT_OVER
+    LOGRES_CAMELOT_COURT_PHASE_DEAL,
+    LOGRES_CAMELOT_COURT_PHASE_FIRST_PLAYER,
+    LOGRES_CAMELOT_COURT_PHASE_PLACE,
+    LOGRES_CAMELOT_COURT_PHASE_PLAY,
+    LOGRES_CAMELOT_COURT_PHASE_CHALLENGE,
+    LOGRES_CAMELOT_COURT_PHASE_BANISH,
+    LOGRES_CAMELOT_COURT_PHASE_DISCARD,
+    LOGRES_CAMELOT_COURT_PHASE_DRAW,
+    LOGRES_CAMELOT_COURT_PHASE_OVER
 };
 
 /**
@@ -53,13 +53,14 @@ typedef struct logres_camelot_court_components {
     uint8_t followers[4]; /**< cards soldier-1, soldier-2 (together 5), priest-1, priest-2 (together 5) */
 } logres_camelot_court_components;
 
-/** The components that are used without any, as an initializer. */
+/** A faction of LOGRES_CAMELOT_COURT_COMPONENTS. */
 #define LOGRES_CAMELOT_COURT_FACTION                                                                                 \
     {                                                                                                                \
         {3, 3}, {3, 2}, {2, 3}, {2, 2}, {2, 2}, {2, 1}, {1, 2}, {                                                    \
             1, 1                                                                                                     \
         }                                                                                                            \
     }
+/** The components that are used without any, as an initializer. */
 #define LOGRES_CAMELOT_COURT_COMPONENTS                                                                              \
     {                                                                                                                \
         {LOGRES_CAMELOT_COURT_FACTION, LOGRES_CAMELOT_COURT_FACTION, LOGRES_CAMELOT_COURT_FACTION,                   \
@@ -97,7 +98,7 @@ typedef struct logres_camelot_court {
     int32_t actor; /**< seat, LOGRES_CHANCE or LOGRES_NOBODY */
     int32_t turn;  /**< from 1; 0 during setup */
     int32_t current;
-    int32_t target_seat;    /**< who is dealt to, in the phase LOGRES_CAMELOT_COURT_DEAL */
+    int32_t target_seat;    /**< who is dealt to, in the phase LOGRES_CAMELOT_COURT_PHASE_DEAL */
     int32_t pending_knight; /**< the knight that challenges */
     int32_t pending_from;   /**< its space; LOGRES_NONE if it enters */
     int32_t pending_to;     /**< the space that is challenged, or where the banishment is rolled for */
@@ -113,7 +114,10 @@ typedef struct logres_camelot_court {
     logres_camelot_court_components printed; /**< the config's components, or LOGRES_CAMELOT_COURT_COMPONENTS */
 } logres_camelot_court;
 
-/** Reads a state or view of Camelot: The Court. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME. */
+/**
+ * Reads a state or view of Camelot: The Court. The state has passed logres_validate or came from the library; after an error *out is
+ * as it was. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
+ */
 LOGRES_API logres_error logres_camelot_court_read(const logres_state *state, logres_camelot_court *out);
 
 #ifdef __cplusplus

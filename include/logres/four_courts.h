@@ -23,23 +23,23 @@ enum {
     LOGRES_FOUR_COURTS_DECK,     /**< the pickup pile */
     LOGRES_FOUR_COURTS_HAND,     /**< in the hand of `owner` */
     LOGRES_FOUR_COURTS_COURT,    /**< in the court of `owner` */
-    LOGRES_FOUR_COURTS_DAIS,     /**< on a place of the dais of `owner`; `monarch` tells which if it is a monarch */
-    LOGRES_FOUR_COURTS_ON,       /**< a major on the monarch number `monarch` of `owner` */
+    LOGRES_FOUR_COURTS_DAIS,     /**< on a place of the dais of `owner`; `on` tells which if it is a monarch */
+    LOGRES_FOUR_COURTS_ON,       /**< a major on the monarch number `on` of `owner` */
     LOGRES_FOUR_COURTS_DISCARDED /**< face down among the discards of `owner` */
 };
 
 /** Phases, as logres_phase gives them. */
 enum {
-    LOGRES_FOUR_COURTS_DEAL,
-    LOGRES_FOUR_COURTS_FIRST_PLAYER,
-    LOGRES_FOUR_COURTS_TRADE,
-    LOGRES_FOUR_COURTS_ANSWER,
-    LOGRES_FOUR_COURTS_FIRST_ACTION,
-    LOGRES_FOUR_COURTS_DISCARD,
-    LOGRES_FOUR_COURTS_DRAW,
-    LOGRES_FOUR_COURTS_RUN,
-    LOGRES_FOUR_COURTS_DEFER,
-    LOGRES_FOUR_COURTS_OVER
+    LOGRES_FOUR_COURTS_PHASE_DEAL,
+    LOGRES_FOUR_COURTS_PHASE_FIRST_PLAYER,
+    LOGRES_FOUR_COURTS_PHASE_TRADE,
+    LOGRES_FOUR_COURTS_PHASE_ANSWER,
+    LOGRES_FOUR_COURTS_PHASE_DAIS,
+    LOGRES_FOUR_COURTS_PHASE_DISCARD,
+    LOGRES_FOUR_COURTS_PHASE_DRAW,
+    LOGRES_FOUR_COURTS_PHASE_RUN,
+    LOGRES_FOUR_COURTS_PHASE_DEFER,
+    LOGRES_FOUR_COURTS_PHASE_OVER
 };
 
 /** What a player's score is made of. */
@@ -62,13 +62,13 @@ typedef struct logres_four_courts {
     int32_t actor;       /**< seat, LOGRES_CHANCE or LOGRES_NOBODY */
     int32_t turn;        /**< from 1; 0 during setup */
     int32_t current;     /**< whose turn it is */
-    int32_t target;      /**< who is dealt to, or the deputy in the phase LOGRES_FOUR_COURTS_RUN */
+    int32_t target;      /**< who is dealt to, or the deputy in the phase LOGRES_FOUR_COURTS_PHASE_RUN */
     int32_t barred_suit; /**< the suit of the last Run */
     int32_t placed;      /**< cards placed this turn */
     int32_t discarded;   /**< cards discarded this turn */
     int32_t runless;     /**< turns in a row without a Run */
     int32_t unable[4];   /**< by seat: 1 if it was named in vain this turn */
-    int32_t offer_page;  /**< the page asked for, in the phase LOGRES_FOUR_COURTS_ANSWER */
+    int32_t offer_page;  /**< the page asked for, in the phase LOGRES_FOUR_COURTS_PHASE_ANSWER */
     int32_t offer_give;  /**< the card offered for it */
     int32_t offer_owner; /**< whose page it is */
     int32_t where[78];   /**< by card: LOGRES_FOUR_COURTS_DECK, … */
@@ -83,7 +83,10 @@ typedef struct logres_four_courts {
     logres_four_courts_breakdown breakdown[4]; /**< by seat, as it would count now */
 } logres_four_courts;
 
-/** Reads a state or view of Four Courts. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME. */
+/**
+ * Reads a state or view of Four Courts. The state has passed logres_validate or came from the library; after an error *out is
+ * as it was. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
+ */
 LOGRES_API logres_error logres_four_courts_read(const logres_state *state, logres_four_courts *out);
 
 #ifdef __cplusplus

@@ -260,7 +260,15 @@ logres_error logres_event_text(const logres_state *state, const logres_event *ev
         }
         print_field_value(&text, game, field, event->amount);
     }
-    return lgi_deliver(line, text.length, buffer, capacity, need);
+    return lgi_deliver_text(&text, buffer, capacity, need);
+}
+
+void lgi_print_phase(lgi_text *text, const lgi_game *game, const lgi_state *s) {
+    lgi_print(text, "%s", game->phases[s->phase].name);
+    if (s->actor >= 0)
+        lgi_print(text, "   player %d to move", s->actor);
+    else if (s->actor == LOGRES_CHANCE)
+        lgi_print(text, "   chance to move");
 }
 
 logres_error logres_state_text(const logres_state *state, char *buffer, size_t capacity, size_t *need) {
@@ -271,5 +279,5 @@ logres_error logres_state_text(const logres_state *state, char *buffer, size_t c
     char whole[LOGRES_TEXT_STATE];
     lgi_text text = {whole, sizeof whole, 0};
     game->picture(lgi_in(state), &text);
-    return lgi_deliver(whole, text.length, buffer, capacity, need);
+    return lgi_deliver_text(&text, buffer, capacity, need);
 }

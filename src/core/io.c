@@ -375,7 +375,7 @@ static void io_envelope(lgi_io *io, lgi_state *s, bool view) {
     lgi_io_head(io, view ? "logres/view" : "logres/state");
     if (io->error)
         return;
-    int viewer = s->viewer;
+    int viewer = io->reading ? LOGRES_SPECTATOR : s->viewer;
     logres_config config;
     if (!io->reading) {
         lgi_config_read(io->game, s, &config);

@@ -167,7 +167,7 @@ logres_error logres_move_text(const logres_state *state, logres_move move, char 
         lgi_put(&text, ' ');
         print_value(&text, &(words){game, lgi_in(state), row->args[a].kind}, &values[a]);
     }
-    return lgi_deliver(line, text.length, buffer, capacity, need);
+    return lgi_deliver_text(&text, buffer, capacity, need);
 }
 
 static bool scan_item(const words *w, const char *word, size_t length, int16_t *item) {

@@ -89,7 +89,7 @@ void lgi_print(lgi_text *text, const char *format, ...) {
     va_end(arguments);
 }
 
-/* Where the last line of a text is. */
+/* How long the last line of a text is. */
 static size_t column_of(const lgi_text *text) {
     size_t at = text->length < text->capacity ? text->length : text->capacity, column = 0;
     while (column < at && text->buffer[at - column - 1] != '\n')
@@ -104,6 +104,17 @@ void lgi_print_word(lgi_text *text, const char *word, int indent) {
             lgi_put(text, ' ');
     }
     lgi_print(text, " %s", word);
+}
+
+void lgi_print_counts(lgi_text *text, const char *const *names, const uint8_t *counts, unsigned kinds, int indent) {
+    for (unsigned i = 0; i < kinds; i++)
+        if (counts[i]) {
+            char word[LGI_WORD_MAX];
+            lgi_text inner = {word, sizeof word, 0};
+            lgi_print(&inner, "%s %d", names[i], counts[i]);
+            lgi_close(&inner);
+            lgi_print_word(text, word, indent);
+        }
 }
 
 void lgi_close(lgi_text *text) {
@@ -121,6 +132,11 @@ logres_error lgi_deliver(const char *whole, size_t length, char *buffer, size_t 
     memcpy(buffer, whole, length);
     buffer[length] = '\0';
     return LOGRES_OK;
+}
+
+logres_error lgi_deliver_text(const lgi_text *text, char *buffer, size_t capacity, size_t *need) {
+    return text->length < text->capacity ? lgi_deliver(text->buffer, text->length, buffer, capacity, need)
+                                         : LOGRES_ERR_LIMIT;
 }
 
 bool lgi_scan_int(const char *text, size_t length, int *value) {
@@ -147,12 +163,4 @@ int lgi_find_word(const char *text, size_t length, const char *const *words, uns
         if (lgi_is_word(text, length, words[i]))
             return (int)i;
     return LOGRES_NONE;
-}
-
-void lgi_print_phase(lgi_text *text, const lgi_game *game, const lgi_state *s) {
-    lgi_print(text, "%s", game->phases[s->phase].name);
-    if (s->actor >= 0)
-        lgi_print(text, "   player %d to move", s->actor);
-    else if (s->actor == LOGRES_CHANCE)
-        lgi_print(text, "   chance to move");
 }

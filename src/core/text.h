@@ -28,10 +28,15 @@ void lgi_print_list(lgi_text *text, const char *format, va_list arguments);
 /* Adds a word to the line, after a space; on a new line, indented, where it would pass column 79. */
 void lgi_print_word(lgi_text *text, const char *word, int indent);
 
+/* "merlin 2 dwarf 1": the pieces that a multiset has, as words. */
+void lgi_print_counts(lgi_text *text, const char *const *names, const uint8_t *counts, unsigned kinds, int indent);
+
 /* Ends the text with NUL, cutting it if it must. */
 void lgi_close(lgi_text *text);
 
-/* Hands a whole text to a caller: the ending of every writer that takes (buffer, capacity, need). */
+/* Hands a whole text to a caller: the ending of every writer that takes (buffer, capacity, need). One that did not fit
+ * where it was made is LOGRES_ERR_LIMIT. */
+logres_error lgi_deliver_text(const lgi_text *text, char *buffer, size_t capacity, size_t *need);
 logres_error lgi_deliver(const char *whole, size_t length, char *buffer, size_t capacity, size_t *need);
 
 /* Reads a decimal number that is the whole of [text, text + length); false if it is none. */

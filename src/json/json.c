@@ -20,7 +20,7 @@ static logres_error write_state(const logres_state *state, bool view, uint32_t f
     lgi_state copy = *lgi_in(state);
     lgi_tree_write(&tree, game);
     lgi_io_state(&tree.io, NULL, &copy, view);
-    return lgi_tree_print(&tree, flags, buffer, capacity, need);
+    return lgi_tree_print(&tree, flags, LOGRES_JSON_MAX, buffer, capacity, need);
 }
 
 static logres_error read_state(const char *text, size_t length, bool view, logres_state *out,
@@ -70,7 +70,7 @@ logres_error logres_move_to_json(const logres_state *state, logres_move move, ui
     lgi_tree tree;
     lgi_tree_write(&tree, game);
     lgi_io_move(&tree.io, NULL, lgi_in(state), &move);
-    return lgi_tree_print(&tree, flags, buffer, capacity, need);
+    return lgi_tree_print(&tree, flags, LOGRES_JSON_MAX, buffer, capacity, need);
 }
 
 logres_error logres_move_from_json(const logres_state *state, const char *text, size_t length, logres_move *move,
@@ -107,7 +107,7 @@ logres_error logres_config_to_json(const logres_config *config, uint32_t flags, 
     lgi_tree tree;
     lgi_tree_write(&tree, game);
     lgi_io_config(&tree.io, NULL, &own);
-    return lgi_tree_print(&tree, flags, buffer, capacity, need);
+    return lgi_tree_print(&tree, flags, LOGRES_JSON_MAX, buffer, capacity, need);
 }
 
 logres_error logres_config_from_json(const char *game, const char *text, size_t length, logres_config *config,
@@ -145,5 +145,5 @@ logres_error logres_events_to_json(const logres_state *state, const logres_event
     for (uint32_t i = 0; i < count; i++)
         lgi_io_event(&tree.io, NULL, lgi_in(state), &events[i]);
     lgi_io_end(&tree.io);
-    return lgi_tree_print(&tree, flags, buffer, capacity, need);
+    return lgi_tree_print(&tree, flags, LOGRES_JSON_MAX, buffer, capacity, need);
 }

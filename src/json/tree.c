@@ -297,12 +297,15 @@ logres_error lgi_tree_done(lgi_tree *tree) {
     return tree->io.error;
 }
 
-logres_error lgi_tree_print(lgi_tree *tree, uint32_t flags, char *buffer, size_t capacity, size_t *need) {
+logres_error lgi_tree_print(lgi_tree *tree, uint32_t flags, size_t limit, char *buffer, size_t capacity,
+                            size_t *need) {
     if (!tree->io.error && flags & ~(uint32_t)LOGRES_JSON_PRETTY)
         tree->io.error = LOGRES_ERR_ARGUMENT;
     if (!tree->io.error) {
         char *text = flags & LOGRES_JSON_PRETTY ? cJSON_Print(tree->root) : cJSON_PrintUnformatted(tree->root);
-        tree->io.error = text ? lgi_deliver(text, strlen(text), buffer, capacity, need) : LOGRES_ERR_MEMORY;
+        tree->io.error = !text                  ? LOGRES_ERR_MEMORY
+                         : strlen(text) > limit ? LOGRES_ERR_LIMIT
+                                                : lgi_deliver(text, strlen(text), buffer, capacity, need);
         cJSON_free(text);
     }
     return lgi_tree_done(tree);

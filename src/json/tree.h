@@ -36,7 +36,8 @@ void lgi_tree_read(lgi_tree *tree, const lgi_game *game, const char *text, size_
                    logres_problem *problem);
 /* Prints what was written as the caller asked, unless there was an error, frees the tree and returns the
  * error. */
-logres_error lgi_tree_print(lgi_tree *tree, uint32_t flags, char *buffer, size_t capacity, size_t *need);
+logres_error lgi_tree_print(lgi_tree *tree, uint32_t flags, size_t limit, char *buffer, size_t capacity,
+                            size_t *need);
 /* Frees the tree and returns the error, which it also explains where nobody has. */
 logres_error lgi_tree_done(lgi_tree *tree);
 

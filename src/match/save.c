@@ -147,7 +147,8 @@ logres_error logres_match_to_json(const logres_match *given, uint32_t flags, cha
         io_hashes(io, &match);
     }
     lgi_io_end(io);
-    return lgi_tree_print(&tree, flags & ~(uint32_t)LOGRES_JSON_HASHES, buffer, capacity, need);
+    return lgi_tree_print(&tree, flags & ~(uint32_t)LOGRES_JSON_HASHES, LOGRES_JSON_MATCH_MAX, buffer, capacity,
+                          need);
 }
 
 /* Hashes of a version that this library does not know are left alone; *unknown becomes that version. */

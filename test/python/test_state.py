@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import logres
+from logres._lib import names_of
 from support import COMPONENTS, GAME, GAMES, KINDS, random_states, state_at, state_in
 
 NOT_INTS = [True, False, None, 1.0, "1", b"1", [1], {}]
@@ -130,6 +131,11 @@ def test_names_of_pieces(game):
         assert state.view().piece_names == state.playout(logres.Rng(1)).piece_names == state.piece_names
 
 
+@each_game
+def test_constants_of_phases(game):
+    assert names_of(f"{game.id.upper()}_PHASE_") == dict(enumerate(game.info.phases))
+
+
 def test_names_of_pieces_are_those_of_moves():
     state = state_in("play", kind=ARTUS)
     names = state.piece_names
@@ -227,7 +233,7 @@ def test_fields_of_artus():
     metals = ("bronze", "silver")
     assert [{"seat": r["seat"], "metal": metals.index(r["metal"]), "rings": r["rings"]} for r in data["royals"]] == (
         fields["royals"])
-    assert fields["cards"]["table"][:4] == [0, 10, 8, 7] and fields["cards"]["knight_cards"][7] == [1, 5, 1]
+    assert fields["printed"]["table"][:4] == [0, 10, 8, 7] and fields["printed"]["knight_cards"][7] == [1, 5, 1]
     assert [fields["knights"][p] for p in range(3)] == [player["knights"] for player in data["players"]]
     assert fields["score"] == [player["score"] for player in data["players"]] + [0]
     kinds = ("knight", "king", "scoring")

@@ -741,6 +741,10 @@ static void end_turn(lgi_state *s) {
         begin_turn(s, lgi_next_seat(s, b->current));
 }
 
+int lgi_kc_points(int which) {
+    return adventures[which].points;
+}
+
 /* KC-16 */
 int lgi_kc_score(const card_game_body *b, int seat) {
     int score = worth(b->held[seat], ANY_COLOUR, 0, true);
@@ -899,7 +903,8 @@ logres_error logres_arthur_card_game_read(const logres_state *state, logres_arth
                                      .completed = b->completed,
                                      .drawn = b->drawn,
                                      .knight_deck_size = b->knight_deck_size,
-                                     .payment = b->payment};
+                                     .payment = b->payment,
+                                     .printed = b->has_components ? b->components : printed};
     read_adversaries(b->adversary_deck, out->adversary_deck);
     read_adversaries(b->adversary_discard, out->adversary_discard);
     read_adversaries(b->unsealed, out->unsealed);
@@ -1043,7 +1048,8 @@ const lgi_game lgi_arthur_card_game = {
              .move_space = MOVE_SPACE,
              .most_legal_moves = 924, /* all knights in one hand, four of a colour and three of the others (KC-8) */
              .most_chance_outcomes = ADVERSARIES,
-             .most_events = 40,
+             /* The last card of a payment: it, twelve kinds of cards, the adventure, and the fields. */
+             .most_events = 1 + 12 + 1 + FIELDS,
              .body_size = sizeof(card_game_body),
              .must_end = 0, /* only with turn_limit (KC-17) */
              .components_size = sizeof(logres_arthur_card_game_components),

@@ -6,28 +6,23 @@
 enum { COLUMN = 18 };
 
 /* What an adventure asks for, in the order of KC-3. */
-static const struct {
-    int points;
-    const char *price;
-} adventures[ADVENTURES] = {
-    {20, "total 12"},
-    {15, "total 9"},
-    {8, "total 5"},
-    {15, "red, total 8"},
-    {12, "green, total 6"},
-    {10, "blue, total 5"},
-    {8, "total 4"},
-    {6, "two cards"},
-    {12, "four cards"},
-    {15, "one of each colour"},
-    {10, "yellow, green, blue"},
-    {13, "one 3+, one 4+"},
-    {10, "two of 3+, or one 5"},
-};
+static const char *const prices[ADVENTURES] = {"total 12",
+                                               "total 9",
+                                               "total 5",
+                                               "red, total 8",
+                                               "green, total 6",
+                                               "blue, total 5",
+                                               "total 4",
+                                               "two cards",
+                                               "four cards",
+                                               "one of each colour",
+                                               "yellow, green, blue",
+                                               "one 3+, one 4+",
+                                               "two of 3+, or one 5"};
 
 static void print_head(lgi_text *text, const lgi_state *s) {
     const card_game_body *b = body_of(s);
-    lgi_print(text, "King Arthur: The Card Game (%s)   turn %d   ", lgi_kc_variants[lgi_option(s, VARIANT)],
+    lgi_print(text, "King Arthur: The Card Game (%s)   turn %d\n", lgi_kc_variants[lgi_option(s, VARIANT)],
               lgi_get32(b->turn));
     lgi_print_phase(text, &lgi_arthur_card_game, s);
     lgi_print(text, "\nknight deck %d, discards %d   adversaries to come %d%s%s\n\n", b->knight_deck_size,
@@ -77,8 +72,8 @@ static void print_adventures(lgi_text *text, const card_game_body *b) {
     lgi_print(text, "\nadventures left\n");
     for (int i = 0; i < ADVENTURES; i++)
         if (lgi_has_bit(b->open, i))
-            lgi_print(text, " %-14s %2d  %-19s%s", lgi_kc_pieces[ADVENTURE_PIECE + i], adventures[i].points,
-                      adventures[i].price, ++printed % 2 ? "" : "\n");
+            lgi_print(text, " %-14s %2d  %-19s%s", lgi_kc_pieces[ADVENTURE_PIECE + i], lgi_kc_points(i), prices[i],
+                      ++printed % 2 ? "" : "\n");
     if (printed % 2)
         lgi_put(text, '\n');
 }
@@ -99,9 +94,7 @@ static void print_player(lgi_text *text, const lgi_state *s, int seat) {
     lgi_put(text, '\n');
     if (lgi_sees(s, seat)) {
         lgi_print(text, "    hand      ");
-        for (int knight = 0; knight < KNIGHTS; knight++)
-            if (b->hand[seat][knight])
-                lgi_print(text, " %s %d", lgi_kc_pieces[knight], b->hand[seat][knight]);
+        lgi_print_counts(text, lgi_kc_pieces, b->hand[seat], KNIGHTS, 14);
         lgi_put(text, '\n');
     }
     if (lgi_sum(b->held[seat], ADVERSARIES)) {

@@ -10,8 +10,10 @@ static logres_error check_ranges(const lgi_state *s, logres_problem *problem) {
         LGI_REFUSE("current|is no seat");
     if (!lgi_is_seat_or_none(s, b->target))
         LGI_REFUSE("target|is no seat");
-    if (b->fought > 1 || b->completed > 1)
-        LGI_REFUSE("fought|and completed are true or false");
+    if (b->fought > 1)
+        LGI_REFUSE("fought|must be true or false");
+    if (b->completed > 1)
+        LGI_REFUSE("completed|must be true or false");
     if (b->drawn > 2)
         LGI_REFUSE("drawn|must be 0 to 2");
     if (b->payment < LOGRES_NONE || b->payment >= ADVENTURES || (b->payment != LOGRES_NONE) != (s->phase == PAY))

@@ -298,7 +298,7 @@ static bool may_bid(const lgi_state *s, logres_move move) {
     const court_body *b = body_of(s);
     if (move == MOVE_PASS)
         return b->high_bidder != LOGRES_NONE;
-    if (move < MOVE_BID || move >= MOVE_PASS)
+    if (!lgi_is_in_range(MOVE_BID, BIDS, move))
         return false;
     uint8_t tiles[TILES];
     bid_at((unsigned)(move - MOVE_BID), tiles);
@@ -498,7 +498,7 @@ static uint32_t list_take_two(const lgi_state *s, logres_move *moves) {
 }
 
 static bool may_take_two(const lgi_state *s, logres_move move) {
-    if (move < MOVE_TAKE_TWO || move >= MOVE_TAKE_ONE)
+    if (!lgi_is_in_range(MOVE_TAKE_TWO, TWO_COURTIERS, move))
         return false;
     uint8_t bag[TYPES];
     bag_at((unsigned)(move - MOVE_TAKE_TWO), 2, bag);
@@ -789,21 +789,15 @@ logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs
                                   .high_bidder = b->high_bidder,
                                   .swaps_left = b->swaps_left,
                                   .target = b->target};
-    for (int i = 0; i < TYPES; i++) {
-        out->peasantry[i] = b->peasantry[i];
-        out->aspirants[i] = b->aspirants[i];
-    }
-    for (int tile = 0; tile < TILES; tile++)
-        out->bid[tile] = b->bid[tile];
+    lgi_widen(b->peasantry, out->peasantry, TYPES);
+    lgi_widen(b->aspirants, out->aspirants, TYPES);
+    lgi_widen(b->bid, out->bid, TILES);
     for (int i = 0; i < 4; i++) { /* four characters and at most four seats */
         out->holder[i] = b->holder[i];
         out->passed[i] = b->passed >> i & 1;
-        for (int tile = 0; tile < TILES; tile++) {
-            out->purse[i][tile] = b->purse[i][tile];
-            out->treasury[i][tile] = b->treasury[i][tile];
-        }
-        for (int type = 0; type < TYPES; type++)
-            out->court[i][type] = b->court[i][type];
+        lgi_widen(b->purse[i], out->purse[i], TILES);
+        lgi_widen(b->treasury[i], out->treasury[i], TILES);
+        lgi_widen(b->court[i], out->court[i], TYPES);
         if (s->actor == LOGRES_NOBODY && i < s->players)
             lgi_ac_groups(b, i, out->groups[i]);
     }

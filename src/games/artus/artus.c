@@ -532,7 +532,7 @@ static uint32_t list_play(const lgi_state *s, logres_move *moves) {
 
 static bool may_play(const lgi_state *s, logres_move move) {
     const artus_body *b = body_of(s);
-    if (move < MOVE_KNIGHT || move >= MOVE_DRAW_FROM)
+    if (!lgi_is_in_range(MOVE_KNIGHT, MOVE_DRAW_FROM - MOVE_KNIGHT, move))
         return false;
     play p = play_at(move);
     if (!b->hand[s->actor][p.card])
@@ -808,7 +808,7 @@ logres_error logres_artus_read(const logres_state *state, logres_artus *out) {
                           .pile = b->pile,
                           .king = lgi_ar_king(b),
                           .ring_supply = lgi_ar_ring_supply(b),
-                          .cards = *lgi_ar_printed(s)};
+                          .printed = *lgi_ar_printed(s)};
     int royals[ROYALS];
     uint8_t copies[CARDS];
     royals_of(b, royals);
@@ -819,8 +819,7 @@ logres_error logres_artus_read(const logres_state *state, logres_artus *out) {
         int figure = b->chair[royals[i]];
         out->royals[i] = (logres_artus_royal){royals[i], metal_of(figure), rings_of(figure)};
     }
-    for (int card = 0; card < CARDS; card++)
-        out->copies[card] = copies[card];
+    lgi_widen(copies, out->copies, CARDS);
     for (int p = 0; p < s->players; p++) {
         int seats[KNIGHTS_MAX];
         out->knight_count[p] = knights_of(b, p, seats);
@@ -832,10 +831,8 @@ logres_error logres_artus_read(const logres_state *state, logres_artus *out) {
             out->hand_size[p][kind] = b->held[p][kind];
             out->pile_size[p][kind] = lgi_ar_pile_size(s, p, kind);
         }
-        for (int card = 0; card < CARDS; card++) {
-            out->hand[p][card] = b->hand[p][card];
-            out->played[p][card] = b->played[p][card];
-        }
+        lgi_widen(b->hand[p], out->hand[p], CARDS);
+        lgi_widen(b->played[p], out->played[p], CARDS);
     }
     return LOGRES_OK;
 }

@@ -99,9 +99,7 @@ static void print_player(lgi_text *text, const lgi_state *s, int seat) {
     if (!lgi_sees(s, seat))
         return;
     lgi_print(text, "    hand   ");
-    for (int card = 0; card < CARDS; card++)
-        if (b->hand[seat][card])
-            lgi_print(text, " %s %d", lgi_cc_pieces[card], b->hand[seat][card]);
+    lgi_print_counts(text, lgi_cc_pieces, b->hand[seat], CARDS, 11);
     lgi_put(text, '\n');
 }
 

@@ -19,17 +19,23 @@ static void print_card(lgi_text *text, int card) {
     lgi_print(text, "%s", card == LOGRES_NONE ? "-" : lgi_fc_cards[card]);
 }
 
+/* A number as a word. */
+static void print_number(lgi_text *text, int number, int indent) {
+    char word[4];
+    lgi_text inner = {word, sizeof word, 0};
+    lgi_print(&inner, "%d", number);
+    lgi_close(&inner);
+    lgi_print_word(text, word, indent);
+}
+
 /* A monarch and the majors that were piled on it, lowest first. */
 static void print_monarch(lgi_text *text, const four_courts_body *b, int seat, int monarch) {
     unsigned majors = majors_on(b, seat, monarch);
-    const char *before = " with major ";
     lgi_print(text, "\n    monarch ");
     print_card(text, b->monarch[seat][monarch]);
-    for (int number = 0; majors >> number; number++)
-        if (majors >> number & 1) {
-            lgi_print(text, "%s%d", before, number);
-            before = " ";
-        }
+    lgi_print(text, majors ? " with major" : "");
+    for (; majors; majors &= majors - 1)
+        print_number(text, lgi_lowest_bit(majors), 12);
 }
 
 /* The run cards of a set, a line for each suit. */
