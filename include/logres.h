@@ -8,7 +8,8 @@
  *     logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &n);           what may be done here?
  *     logres_apply(&s, moves[0], &s);                                this was done: the next state
  *
- * Each game has a header of its own with a typed struct of its states, <logres/arthurs_court.h>: include those you want.
+ * Each game has a header of its own with a typed struct of its states, <logres/arthurs_court.h>: include those you
+ * want.
  *
  * Everything returns a logres_error (0 is LOGRES_OK), takes and gives only pointers and fixed-width integers,
  * never prints, never exits, and is safe to call from any thread on different objects.

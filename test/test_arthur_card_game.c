@@ -30,8 +30,8 @@ static logres_state bare(const char *variant, int players, int which) {
     return s;
 }
 
-/* Takes adversaries, named with spaces between, out of the deck and puts them on the table (seal: NONE or a seat) or to a
- * player (place "held"), or discards them. */
+/* Takes adversaries, named with spaces between, out of the deck and puts them on the table (seal: NONE or a seat) or
+ * to a player (place "held"), or discards them. */
 static void put(logres_state *s, const char *place, int seat, const char *names) {
     card_game_body *b = body_in(lgi_out(s));
     char name[32];
@@ -516,7 +516,8 @@ static void test_the_twelfth_adventure(void **state) {
     assert_string_equal(phase(&s), "over"); /* at once */
     logres_result result;
     ok(logres_result_of(&s, &result));
-    /* 0: excalibur 8, fisher_king 12, battle_saxons 8, battle_vikings 12, king_mark 10, treasure 10, and blue-3 held */
+    /* 0: excalibur 8, fisher_king 12, battle_saxons 8, battle_vikings 12, king_mark 10, treasure 10, and blue-3
+     * held */
     assert_int_equal(result.scores[0], 8 + 12 + 8 + 12 + 10 + 10 + 3);
     assert_int_equal(result.scores[1], 15 + 15 + 10 + 6 + 15 + 13);
     assert_int_equal(result.winners, 2);
@@ -814,6 +815,26 @@ static void test_views(void **state) {
     assert_null(strstr(text, "orange 1"));
 }
 
+/* All knights in one hand, all adversaries held, the longest numbers: no line is too long. */
+static void test_the_widest_picture(void **state) {
+    (void)state;
+    logres_state s = bare("advanced", 5, FIGHT);
+    card_game_body *b = body_in(lgi_out(&s));
+    put(&s, "table", LOGRES_NONE, "yellow-1");
+    HAND(&s, 4, 14, 2, 14, 2, 14, 2, 5);
+    for (int i = 0; i < ADVERSARIES; i++) {
+        b->held[4][i] = b->adversary_deck[i];
+        b->adversary_deck[i] = 0;
+    }
+    for (int i = 0; i < 5; i++)
+        win(&s, 4, i);
+    lgi_put32(b->turn, INT32_MAX);
+    b->current = 4;
+    lgi_enter(lgi_out(&s), FIGHT, 4);
+    valid(&s);
+    expect_picture(&s);
+}
+
 static void test_typed_reading(void **state) {
     (void)state;
     logres_state s = bare("advanced", 3, FIGHT), court = new_game("arthurs_court", 2, 0), nothing = {{0}};
@@ -860,6 +881,7 @@ int main(void) {
         cmocka_unit_test(test_components),
         cmocka_unit_test(test_most_legal_moves),
         cmocka_unit_test(test_views),
+        cmocka_unit_test(test_the_widest_picture),
         cmocka_unit_test(test_typed_reading),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -806,8 +806,22 @@ static void test_invalid_combinations(void **state) {
     refuses_edit(&s, "nobody took", "castle.guinevere.holder", "null", "castle.arthur.holder", "1", NULL);
 }
 
+/* Each purse and each other player keeps one of the twenty tiles. */
+static void test_most_legal_moves(void **state) {
+    (void)state;
+    logres_state s = new_game("arthurs_court", 4, 0);
+    while (strcmp(phase(&s), "bid") != 0)
+        play(&s, first_legal(&s), NULL);
+    s = edited(&s, "players[0].treasury", "[1,1,1,2,2,2,3,3,3,4,4,5,5]", "players[1].treasury", "[4]",
+               "players[2].treasury", "[5]", "players[3].treasury", "[5]", "castle.merlin.purse", "[1]",
+               "castle.guinevere.purse", "[2]", "castle.arthur.purse", "[3]", "castle.lancelot.purse", "[4]", NULL);
+    assert_int_equal(count_legal(&s), 575);
+    assert_int_equal(logres_game_find("arthurs_court")->most_legal_moves, 575);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_most_legal_moves),
         cmocka_unit_test(test_components),
         cmocka_unit_test(test_everything_is_public),
         cmocka_unit_test(test_money_dealt),

@@ -67,7 +67,8 @@ static void list_others(const logres_state *s, int kind, const char *given, char
     strcat(list, "]");
 }
 
-/* Replaces a player's hand (a JSON list in canonical order) and lets the piles be what is left; nothing was played. */
+/* Replaces a player's hand (a JSON list in canonical order) and lets the piles be what is left; nothing was
+ * played. */
 static logres_state with_hand(const logres_state *s, int player, const char *hand) {
     char path[4][64], pile[3][512];
     static const char *const kinds[] = {"knight", "king", "scoring"};

@@ -42,7 +42,8 @@ static const char *where(const logres_state *s, const char *knight) {
     return space == LOGRES_NONE ? "outside" : lgi_cc_spaces[space];
 }
 
-/* Takes cards, named with spaces between, out of the deck into a hand (a seat), onto the discards, or under a knight. */
+/* Takes cards, named with spaces between, out of the deck into a hand (a seat), onto the discards, or under a
+ * knight. */
 enum { TO_DISCARDS = -1, TO_KNIGHT = 100 };
 static void take(logres_state *s, int to, const char *names) {
     camelot_court_body *b = body_in(lgi_out(s));

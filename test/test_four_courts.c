@@ -1127,9 +1127,36 @@ static void test_picture(void **state) {
     assert_null(strstr(text, "major-20"));
 }
 
+/* Three pages in one court, their taker with all other run cards; all majors on one monarch. */
+static void test_the_most_moves_and_the_widest_picture(void **state) {
+    (void)state;
+    logres_state s = bare(2, TRADE);
+    char name[32];
+    put(&s, "page", 1, "cups-page");
+    put(&s, "court", 1, "wands-page swords-page pentacles-page");
+    for (int suit = 0; suit < SUITS; suit++)
+        for (int rank = ACE; rank < PAGE; rank++) {
+            snprintf(name, sizeof name, "%s", lgi_fc_cards[card_of(suit, rank)]);
+            put(&s, "court", 0, name);
+        }
+    valid(&s);
+    assert_int_equal(count_legal(&s), 121);
+    assert_int_equal(logres_game_find("four_courts")->most_legal_moves, 121);
+    put(&s, "monarch", 1, "cups-king swords-queen");
+    put(&s, "knight", 1, "cups-knight");
+    for (int number = 0; number < MAJORS; number++) {
+        snprintf(name, sizeof name, "major-%d", number);
+        put(&s, "on 0", 1, name);
+    }
+    put(&s, "hand", 0, "pentacles-knight pentacles-queen pentacles-king wands-knight wands-queen wands-king");
+    lgi_put32(body_in(lgi_out(&s))->turn, INT32_MAX);
+    expect_picture(&s);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_cards),
+        cmocka_unit_test(test_the_most_moves_and_the_widest_picture),
         cmocka_unit_test(test_deal),
         cmocka_unit_test(test_dais),
         cmocka_unit_test(test_majors),

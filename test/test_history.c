@@ -122,7 +122,8 @@ static void compare_with_match(const logres_match *match, const cJSON *history, 
     }
 }
 
-/* Every move is told as it was made, except a card that went to a place of somebody else that the viewer cannot see. */
+/* Every move is told as it was made, except a card that went to a place of somebody else that the viewer cannot
+ * see. */
 static void compare_moves(const logres_match *match, const cJSON *history, int viewer, uint32_t from) {
     for (uint32_t ply = from; ply < ply_of(match); ply++) {
         const cJSON *entry = cJSON_GetArrayItem(item(history, "plies"), (int)(ply - from));

@@ -53,8 +53,8 @@ enum {
 };
 
 /**
- * How many adversaries of each colour (yellow, blue, green, red) and value (1 … 5, index 0 … 4) there are: 1 to 20 of a
- * colour, at most 63 together. For logres_config_replace.
+ * How many adversaries of each colour (yellow, blue, green, red) and value (1 … 5, index 0 … 4) there are: 1 to 20 of
+ * a colour, at most 63 together. For logres_config_replace.
  */
 typedef struct logres_arthur_card_game_components {
     int8_t adversaries[4][5];
@@ -71,8 +71,8 @@ typedef struct logres_arthur_card_game_components {
     }
 
 /**
- * All that a state or view of this game holds. LOGRES_NONE for null. Adversaries are counted by colour and value, knight
- * cards by kind; arrays by seat are 0 from `players` on.
+ * All that a state or view of this game holds. LOGRES_NONE for null. Adversaries are counted by colour and value,
+ * knight cards by kind; arrays by seat are 0 from `players` on.
  */
 typedef struct logres_arthur_card_game {
     int32_t players;
@@ -106,8 +106,8 @@ typedef struct logres_arthur_card_game {
 } logres_arthur_card_game;
 
 /**
- * Reads a state or view of King Arthur: The Card Game. The state has passed logres_validate or came from the library; after an error *out is
- * as it was. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
+ * Reads a state or view of King Arthur: The Card Game. The state has passed logres_validate or came from the library;
+ * after an error *out is as it was. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
  */
 LOGRES_API logres_error logres_arthur_card_game_read(const logres_state *state, logres_arthur_card_game *out);
 

@@ -94,8 +94,8 @@ typedef struct logres_artus {
 } logres_artus;
 
 /**
- * Reads a state or view of Artus. The state has passed logres_validate or came from the library; after an error *out is
- * as it was. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
+ * Reads a state or view of Artus. The state has passed logres_validate or came from the library; after an error *out
+ * is as it was. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
  */
 LOGRES_API logres_error logres_artus_read(const logres_state *state, logres_artus *out);
 

@@ -86,8 +86,8 @@ typedef struct logres_camelot_court_knight {
 
 /**
  * All that a state or view of this game holds. Knights are numbered 0–39, eight to each seat, in the order of the
- * factions' lists, also those of seats from `players` on, which stay outside; LOGRES_NONE is null. Other arrays by seat are 0
- * from `players` on.
+ * factions' lists, also those of seats from `players` on, which stay outside; LOGRES_NONE is null. Other arrays by
+ * seat are 0 from `players` on.
  */
 typedef struct logres_camelot_court {
     int32_t players;
@@ -115,8 +115,8 @@ typedef struct logres_camelot_court {
 } logres_camelot_court;
 
 /**
- * Reads a state or view of Camelot: The Court. The state has passed logres_validate or came from the library; after an error *out is
- * as it was. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
+ * Reads a state or view of Camelot: The Court. The state has passed logres_validate or came from the library; after
+ * an error *out is as it was. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
  */
 LOGRES_API logres_error logres_camelot_court_read(const logres_state *state, logres_camelot_court *out);
 

@@ -2,9 +2,11 @@
  * Events: what a move did, as records, in order. All of it since 0.1.0. SPDX-License-Identifier: MIT
  *
  * The state before and the records determine the state after. Every change of a piece's place is a MOVED,
- * DISPLACED or RESHUFFLED record and every change of a score a SCORED one, in the order in which they happen; every change of
- * another field is a record that carries the new value, after those. logres_inventory and logres_field_value read
- * the same places, pieces and fields from a state.
+ * DISPLACED or RESHUFFLED record and every change of a score a SCORED one, in the order in which they happen; every
+ * change of another field is a record that carries the new value, after those. logres_inventory and
+ * logres_field_value read the same places, pieces and fields from a state.
+ *
+ * NULL pointers, memory that is not a state, outputs after errors and threads: as game.h says for its functions.
  */
 #ifndef LOGRES_EVENT_H
 #define LOGRES_EVENT_H
@@ -18,9 +20,9 @@ extern "C" {
 /**
  * Kinds of events: X(name, number, name in JSON and text). Numbers are permanent; new ones are added at the
  * end. MOVED: `amount` equal pieces went from one place to another; DISPLACED: the same, because another piece
- * took their place; RESHUFFLED: the same, into a deck that was empty. SCORED: `amount` points came (or went, if negative) to a seat. The others set a field to the
- * value `amount`: PHASE (an index into the game's phases), ACTOR (a seat, LOGRES_CHANCE or LOGRES_NOBODY), TURN
- * (a turn or a round passed on), SET (any other field).
+ * took their place; RESHUFFLED: the same, into a deck that was empty. SCORED: `amount` points came (or went, if
+ * negative) to a seat. The others set a field to the value `amount`: PHASE (an index into the game's phases), ACTOR
+ * (a seat, LOGRES_CHANCE or LOGRES_NOBODY), TURN (a turn or a round passed on), SET (any other field).
  */
 #define LOGRES_EVENTS(X)                                                                                             \
     X(MOVED, 1, "moved")                                                                                             \

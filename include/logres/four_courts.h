@@ -84,8 +84,8 @@ typedef struct logres_four_courts {
 } logres_four_courts;
 
 /**
- * Reads a state or view of Four Courts. The state has passed logres_validate or came from the library; after an error *out is
- * as it was. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
+ * Reads a state or view of Four Courts. The state has passed logres_validate or came from the library; after an error
+ * *out is as it was. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
  */
 LOGRES_API logres_error logres_four_courts_read(const logres_state *state, logres_four_courts *out);
 

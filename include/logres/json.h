@@ -32,9 +32,12 @@ enum {
     LOGRES_JSON_HASHES = 2  /**< matches only: with the hash of the state after each ply */
 };
 
-/** The longest text of a state, view, config or move that a reader takes, in bytes. */
+/**
+ * The longest text of a state, view, config or move that a reader takes, in bytes; writers write none that is longer,
+ * so that a buffer of this size is large enough.
+ */
 #define LOGRES_JSON_MAX (64 * 1024)
-/** The longest text of a match that a reader takes, in bytes. */
+/** The longest text of a match that a reader takes and the writer writes, in bytes. */
 #define LOGRES_JSON_MATCH_MAX (16 * 1024 * 1024)
 
 /** Writes a full state. Errors besides: LOGRES_ERR_VIEW (a view), LOGRES_ERR_STATE. */

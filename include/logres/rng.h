@@ -1,4 +1,4 @@
-/* The library's random generator. SPDX-License-Identifier: MIT */
+/* The library's random generator. All of it since 0.1.0. SPDX-License-Identifier: MIT */
 #ifndef LOGRES_RNG_H
 #define LOGRES_RNG_H
 

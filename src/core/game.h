@@ -87,8 +87,9 @@ typedef struct lgi_phase {
     /* Chance phases: the weight of a listed move; NULL where all have weight 1. */
     uint32_t (*weight)(const lgi_state *s, logres_move move);
     /*
-     * Or without `list`, `may` and `weight`: the moves first … first + count - 1, with a count of 0 one for each seat; of
-     * these, where there is a `deck`, those whose kind it has pieces of, the weight of each their number, or 1 if `even`.
+     * Or without `list`, `may` and `weight`: the moves first … first + count - 1, with a count of 0 one for each
+     * seat; of these, where there is a `deck`, those whose kind it has pieces of, the weight of each their number, or
+     * 1 if `even`.
      */
     logres_move first;
     uint16_t count;
@@ -150,7 +151,8 @@ logres_error lgi_open(const logres_state *state, const lgi_game **game);
 /* The same for functions that need a full state (LOGRES_ERR_VIEW otherwise). */
 logres_error lgi_open_full(const logres_state *state, const lgi_game **game);
 
-/* The same for one game's typed reading into `out`: LOGRES_ERR_NULL if that is NULL, LOGRES_ERR_GAME for other games. */
+/* The same for one game's typed reading into `out`: LOGRES_ERR_NULL if that is NULL, LOGRES_ERR_GAME for other
+ * games. */
 logres_error lgi_open_as(const logres_state *state, const lgi_game *game, const void *out);
 
 /* The header of a state of a game, with a zeroed body; and whether a header is one (any bytes). */
@@ -184,8 +186,8 @@ bool lgi_field_is_null(const logres_field *field, int value);
 /* A refusal of `validate`, "path|why" and its values. */
 #define LGI_REFUSE(...) return lgi_fail(problem, LOGRES_ERR_INVALID, __VA_ARGS__)
 
-/* What a turn takes for granted: somebody's turn it is, as the config's first player has it, and no player but `actor`
- * acts. A game without that option gives LOGRES_NONE as `first_player`. */
+/* What a turn takes for granted: somebody's turn it is, as the config's first player has it, and no player but
+ * `actor` acts. A game without that option gives LOGRES_NONE as `first_player`. */
 logres_error lgi_check_current(const lgi_state *s, int current, int actor, int first_player, int turn,
                                logres_problem *problem);
 

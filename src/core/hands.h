@@ -4,10 +4,12 @@
 
 #include "core/game.h"
 
-/* Who gets the next card after `seat`, where each seat gets one in turn until it has `each`; LOGRES_NONE after the last. */
+/* Who gets the next card after `seat`, where each seat gets one in turn until it has `each`; LOGRES_NONE after the
+ * last. */
 int lgi_next_to_deal(const lgi_state *s, int seat, const uint8_t *sizes, int each);
 
-/* Whether hands are as dealt so: in the making while `dealing`, else complete. `target`, at this path, is who is next. */
+/* Whether hands are as dealt so: in the making while `dealing`, else complete. `target`, at this path, is who is
+ * next. */
 logres_error lgi_check_deal(const lgi_state *s, const uint8_t *sizes, int each, bool dealing, int target,
                             const char *path, logres_problem *problem);
 
@@ -22,13 +24,13 @@ typedef struct lgi_pack {
     const char *path; /* of the deck */
 } lgi_pack;
 
-/* Deals a view's unseen cards, those that are neither in the open nor in the viewer's hand: hands first, the rest is the
- * deck. */
+/* Deals a view's unseen cards, those that are neither in the open nor in the viewer's hand: hands first, the rest is
+ * the deck. */
 void lgi_deal_unseen(const lgi_state *s, const lgi_pack *pack, const uint8_t *open, uint8_t *deck, uint8_t *hands,
                      const uint8_t *sizes, logres_rng *rng);
 
-/* Whether every card is there, of a view as far as it is seen, and hands and deck have the sizes that they are said to
- * have. */
+/* Whether every card is there, of a view as far as it is seen, and hands and deck have the sizes that they are said
+ * to have. */
 logres_error lgi_check_pack(const lgi_state *s, const lgi_pack *pack, const uint8_t *open, const uint8_t *deck,
                             int deck_size, const uint8_t *hands, const uint8_t *sizes, logres_problem *problem);
 

@@ -4,8 +4,8 @@
  * nothing here knows how.
  *
  * Inside objects a key names the value; inside lists the key is NULL and values follow each other. The first
- * error stays: all later calls do nothing, leave values as they are, and loops over lists end, so a
- * description needs no checks of its own.
+ * error stays: all later calls read and write nothing, and loops over lists end, so a description needs no checks of
+ * its own; what it has read by then is thrown away.
  */
 #ifndef LGI_IO_H
 #define LGI_IO_H

@@ -25,8 +25,8 @@ void lgi_carry_all(lgi_log *log, int first_piece, const uint8_t *bag, unsigned k
 uint32_t lgi_list_held(unsigned first, const uint8_t *counts, unsigned kinds, logres_move *moves);
 bool lgi_is_held(unsigned first, const uint8_t *counts, unsigned kinds, logres_move move);
 
-/* All that is discarded, in the open, becomes the deck, which is empty; pieces are numbered by their kinds. Returns its
- * size. (Of hidden discards the order of the records would tell what they are.) */
+/* All that is discarded, in the open, becomes the deck, which is empty; pieces are numbered by their kinds. Returns
+ * its size. (Of hidden discards the order of the records would tell what they are.) */
 uint8_t lgi_reshuffle(lgi_log *log, unsigned kinds, uint8_t *discard, logres_spot discard_spot, uint8_t *deck,
                       logres_spot deck_spot);
 

@@ -34,8 +34,8 @@ void lgi_print_counts(lgi_text *text, const char *const *names, const uint8_t *c
 /* Ends the text with NUL, cutting it if it must. */
 void lgi_close(lgi_text *text);
 
-/* Hands a whole text to a caller: the ending of every writer that takes (buffer, capacity, need). One that did not fit
- * where it was made is LOGRES_ERR_LIMIT. */
+/* Hands a whole text to a caller: the ending of every writer that takes (buffer, capacity, need). One that did not
+ * fit where it was made is LOGRES_ERR_LIMIT. */
 logres_error lgi_deliver_text(const lgi_text *text, char *buffer, size_t capacity, size_t *need);
 logres_error lgi_deliver(const char *whole, size_t length, char *buffer, size_t capacity, size_t *need);
 

@@ -2,9 +2,9 @@
  * Coin Bids: the smallest game that keeps all laws, a model for new ones. test/tools/check_sample_game.sh builds it.
  *
  * Each of 2 or 3 players has 5 coins. In each of five rounds chance tosses for the prize: 2 points for heads, 1 for
- * tails. Then everybody bids once, openly, from the round's first player clockwise: more than the highest bid so far, or
- * 0. The highest bidder, if anybody bid, pays the bid to the bank and scores the prize. The next seat begins the next
- * round. After five rounds most points win; ties share.
+ * tails. Then everybody bids once, openly, from the round's first player clockwise: more than the highest bid so far,
+ * or 0. The highest bidder, if anybody bid, pays the bid to the bank and scores the prize. The next seat begins the
+ * next round. After five rounds most points win; ties share.
  */
 #include "core/game.h"
 #include "core/io.h"

@@ -314,3 +314,16 @@ void play_random(logres_match *match, uint64_t seed, uint32_t plies) {
         ok(logres_match_play(match, ply_of(match), actor(&s), moves[pick]));
     }
 }
+
+void expect_picture(const logres_state *state) {
+    char text[LOGRES_TEXT_STATE];
+    size_t need = 0, column = 0;
+    ok(logres_state_text(state, text, sizeof text, &need));
+    assert_int_equal(need, strlen(text) + 1);
+    for (const char *c = text; *c; c++) {
+        column = *c == '\n' ? 0 : column + 1;
+        if (column > 80 || (*c != '\n' && (*c < ' ' || *c > '~')))
+            fail_msg("column %d of\n%s", (int)column, text);
+    }
+    assert_int_equal(column, 0);
+}

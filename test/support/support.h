@@ -74,6 +74,9 @@ logres_state now(const logres_match *match);
 uint32_t ply_of(const logres_match *match);
 uint32_t length_of(const logres_match *match);
 
+/* The state's picture is whole lines of printable ASCII, of at most 80 columns. */
+void expect_picture(const logres_state *state);
+
 /* Plays a move given as a line. */
 void play_line(logres_match *match, const char *line);
 /* Plays random moves, players' and chance's alike, to the end or for a number of plies. */

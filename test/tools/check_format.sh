@@ -9,6 +9,15 @@ formatted() {
     done | grep .
 }
 
+narrow() { # what clang-format does not wrap: comments
+    ! python3 -c 'import sys
+for name in sys.argv[1:]:
+    for number, line in enumerate(open(name, encoding="utf-8"), 1):
+        if len(line) > 119:
+            print(f"{name}:{number}: more than 118 columns")' $(make_says C_FILES) | grep .
+}
+
+check 'no line of C is too long' narrow
 case $(clang-format --version) in
 *' version 14.'*) check 'every C file is formatted' formatted ;;
 *) skip 'every C file is formatted' 'no clang-format 14 here' ;;

@@ -4,7 +4,6 @@
  */
 #include "games/arthur_card_game/arthur_card_game.h"
 
-#include "core/io.h"
 #include "core/multiset.h"
 
 /* ---- tables (KC-1 … KC-3) ------------------------------------------------------------------------------------ */
@@ -27,8 +26,8 @@ const char *const lgi_kc_colours[COLOURS] = {"yellow", "blue", "green", "red"};
 static const uint8_t knights[KNIGHTS] = {14, 2, 14, 2, 14, 2, 5};
 const lgi_pack lgi_kc_knights = {KNIGHTS, knights, lgi_kc_pieces, "knight_deck"};
 
-/* KC-3: points, and what an adventure asks for: adversaries of some colours worth a total; a number of them; one of each
- * of some colours; or two of at least these values, of which one of at least `alone` is enough. */
+/* KC-3: points, and what an adventure asks for: adversaries of some colours worth a total; a number of them; one of
+ * each of some colours; or two of at least these values, of which one of at least `alone` is enough. */
 typedef struct adventure {
     int points;
     enum { TOTAL, NUMBER, EACH, TWO } price;
@@ -85,55 +84,12 @@ static const logres_place places[PLACES] = {
     [SEALS_IN_HAND] = {"seals", 1, 0, NULL, LOGRES_PLACE_OPEN},
 };
 
-/* ---- components (KC-2) --------------------------------------------------------------------------------------- */
-
-static const logres_arthur_card_game_components printed = LOGRES_ARTHUR_CARD_GAME_COMPONENTS;
-
-const int8_t *lgi_kc_adversaries(const lgi_state *s) {
-    return (const int8_t *)(body_of(s)->has_components ? body_of(s)->components.adversaries : printed.adversaries);
-}
-
-static logres_error check_components(const void *components, logres_problem *problem) {
-    const logres_arthur_card_game_components *c = components;
-    int all = 0;
-    for (int colour = 0; colour < COLOURS; colour++) {
-        int sum = 0;
-        for (int i = 0; i < VALUES; i++) {
-            if (c->adversaries[colour][i] < 0)
-                return lgi_fail(problem, LOGRES_ERR_CONFIG, "adversaries.%s[%d]|must be 0 or more",
-                                lgi_kc_colours[colour], i);
-            sum += c->adversaries[colour][i];
-        }
-        if (sum < 1 || sum > 20)
-            return lgi_fail(problem, LOGRES_ERR_CONFIG, "adversaries.%s|must be 1 to 20 together",
-                            lgi_kc_colours[colour]);
-        all += sum;
-    }
-    return all > 63 ? lgi_fail(problem, LOGRES_ERR_CONFIG, "adversaries|must be at most 63 together") : LOGRES_OK;
-}
-
-static void json_components(lgi_io *io, void *components) {
-    logres_arthur_card_game_components *c = components;
-    lgi_io_object(io, "adversaries");
-    for (int colour = 0; colour < COLOURS && lgi_io_exact_list(io, lgi_kc_colours[colour], VALUES); colour++) {
-        for (int i = 0; i < VALUES; i++) {
-            int count = c->adversaries[colour][i];
-            lgi_io_int(io, NULL, &count, 0, 20);
-            c->adversaries[colour][i] = (int8_t)count;
-        }
-        lgi_io_end(io);
-    }
-    lgi_io_end(io);
-}
-
-const lgi_components lgi_kc_components = {&printed, check_components, json_components};
-
 /* ---- the numbers of the moves -------------------------------------------------------------------------------- */
 
 /*
- * A fight is numbered by adversary, then: seal it, take it, take it from under the own seal. Each has a block of the ways
- * to pay its price (in the basic game, where a take costs less, a block is not used up): by knight colour, doubles and
- * merlins, then merlins alone. ways(price) is their number.
+ * A fight is numbered by adversary, then: seal it, take it, take it from under the own seal. Each has a block of the
+ * ways to pay its price (in the basic game, where a take costs less, a block is not used up): by knight colour,
+ * doubles and merlins, then merlins alone. ways(price) is their number.
  */
 enum { FIGHT_MODES = 3, SEAL_IT = 0, TAKE_IT, TAKE_SEALED, DOUBLES_MAX = 2, MERLINS_MAX = 5 };
 enum {
@@ -231,7 +187,7 @@ static fight fight_at(const lgi_state *s, logres_move move) {
 static void setup(lgi_state *s) {
     card_game_body *b = body_in(s);
     for (int i = 0; i < ADVERSARIES; i++)
-        b->adversary_deck[i] = (uint8_t)lgi_kc_adversaries(s)[i];
+        b->adversary_deck[i] = (uint8_t)lgi_kc_printed(s)->adversaries[colour_of(i)][i % VALUES];
     memcpy(b->knight_deck, knights, KNIGHTS);
     b->knight_deck_size = (uint8_t)lgi_sum(b->knight_deck, KNIGHTS);
     for (int i = 0; i < ADVENTURES; i++)
@@ -529,8 +485,8 @@ bool lgi_kc_completes(const lgi_kc_paid *paid, int which, int adversary) {
 
 /*
  * Whether a card, after what has been paid, can go on to a payment of which no card could be left out: cards come in
- * descending order, so a total must be reached with the last of them and not before, and the other prices take no card
- * more than they ask for. What can follow is what is held from this card's place on.
+ * descending order, so a total must be reached with the last of them and not before, and the other prices take no
+ * card more than they ask for. What can follow is what is held from this card's place on.
  */
 bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const lgi_kc_paid *paid, int which, int adversary) {
     const adventure *a = &adventures[which];
@@ -904,7 +860,7 @@ logres_error logres_arthur_card_game_read(const logres_state *state, logres_arth
                                      .drawn = b->drawn,
                                      .knight_deck_size = b->knight_deck_size,
                                      .payment = b->payment,
-                                     .printed = b->has_components ? b->components : printed};
+                                     .printed = *lgi_kc_printed(s)};
     read_adversaries(b->adversary_deck, out->adversary_deck);
     read_adversaries(b->adversary_discard, out->adversary_discard);
     read_adversaries(b->unsealed, out->unsealed);

@@ -31,8 +31,8 @@ enum { BASIC, ADVANCED };
 enum { FIRST_PLAYER, VARIANT, TURN_LIMIT, OPTIONS };
 enum { REVEAL, DEAL, NAME_FIRST_PLAYER, REPLENISH, FIGHT, ADVENTURE, PAY, DRAW, OVER, PHASES };
 
-/* The body of a state. Adversaries are counted by colour, then value (KC-2), knight cards by kind; LOGRES_NONE is null.
- * The seals that lie on no adversary are in their owners' hands. */
+/* The body of a state. Adversaries are counted by colour, then value (KC-2), knight cards by kind; LOGRES_NONE is
+ * null. The seals that lie on no adversary are in their owners' hands. */
 typedef struct card_game_body {
     uint8_t option[OPTIONS][2];
     uint8_t has_components;
@@ -99,7 +99,7 @@ enum {
 
 /* KC-1, KC-2: how many there are of each kind. */
 extern const lgi_pack lgi_kc_knights;
-const int8_t *lgi_kc_adversaries(const lgi_state *s);
+const logres_arthur_card_game_components *lgi_kc_printed(const lgi_state *s);
 
 /* What has been paid for an adventure, summed up; `last` is the last place of the payment order, -1 of nothing. */
 typedef struct lgi_kc_paid {

@@ -49,7 +49,8 @@ static void io_adventures(lgi_io *io, const lgi_state *s, const char *key, uint8
     }
 }
 
-/* One adversary on the table after the other, each with its seal: by adversary, without a seal first, then by seat. */
+/* One adversary on the table after the other, each with its seal: by adversary, without a seal first, then by
+ * seat. */
 static void io_table(lgi_io *io, lgi_state *s) {
     card_game_body *b = body_in(s);
     uint32_t count = 0;

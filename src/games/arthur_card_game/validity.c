@@ -41,9 +41,10 @@ static logres_error check_adversaries(const lgi_state *s, logres_problem *proble
         int count = b->adversary_deck[i] + b->adversary_discard[i] + b->unsealed[i] + b->paid[i];
         for (int seat = 0; seat < s->players; seat++)
             count += b->sealed[seat][i] + b->held[seat][i];
-        if (count != lgi_kc_adversaries(s)[i])
+        int printed = lgi_kc_printed(s)->adversaries[colour_of(i)][i % VALUES];
+        if (count != printed)
             LGI_REFUSE("adversary_deck|there are %d of %s, not %d", count, lgi_kc_pieces[ADVERSARY_PIECE + i],
-                       lgi_kc_adversaries(s)[i]);
+                       printed);
     }
     for (int seat = 0; seat < s->players; seat++)
         if ((int)lgi_sum(b->sealed[seat], ADVERSARIES) > (is_advanced(s) ? SEALS : 0))

@@ -124,8 +124,8 @@ static void leave_hall(camelot_court_body *b, int space, lgi_log *log, int kind)
                   lgi_at_part(WITH, knight), b->discard + FIRST_FOLLOWER, lgi_at(DISCARDS));
 }
 
-/* A knight goes onto a space. Who stands there leaves the hall if it is entered, or changes places, which is recorded as
- * this kind of event. */
+/* A knight goes onto a space. Who stands there leaves the hall if it is entered, or changes places, which is recorded
+ * as this kind of event. */
 static void go(camelot_court_body *b, int knight, int from, int to, lgi_log *log, int kind) {
     int other = b->hall[to];
     if (from == LOGRES_NONE) {

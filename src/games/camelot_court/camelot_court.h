@@ -34,8 +34,8 @@ enum {
 enum { FIRST_PLAYER, TARGET, TURN_LIMIT, OPTIONS };
 enum { DEAL, NAME_FIRST_PLAYER, PLACE, PLAY, CHALLENGE, BANISHMENT, DISCARD, DRAW, OVER, PHASES };
 
-/* The body of a state. Knights are numbered by faction; LOGRES_NONE is null. A knight that is on no space is outside, face
- * up and without followers. */
+/* The body of a state. Knights are numbered by faction; LOGRES_NONE is null. A knight that is on no space is outside,
+ * face up and without followers. */
 typedef struct camelot_court_body {
     uint8_t option[OPTIONS][2];
     uint8_t has_components;

@@ -1,4 +1,5 @@
-/* Camelot: The Court: which states are valid (CC-23). Safe on any bytes; every successor of a valid state is valid. */
+/* Camelot: The Court: which states are valid (CC-23). Safe on any bytes; every successor of a valid state is
+ * valid. */
 #include "core/multiset.h"
 #include "games/camelot_court/camelot_court.h"
 

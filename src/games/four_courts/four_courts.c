@@ -346,7 +346,8 @@ static void reshuffle(lgi_state *s, lgi_log *log) {
 
 static void begin_run(lgi_state *s);
 
-/* The check when a card is needed: an empty deck is made anew; with nothing to draw, or a full hand, the Run begins. */
+/* The check when a card is needed: an empty deck is made anew; with nothing to draw, or a full hand, the Run
+ * begins. */
 static void draw_or_run(lgi_state *s, lgi_log *log) {
     four_courts_body *b = body_in(s);
     bool short_hand = b->hand_size[b->current] < lgi_fc_hand_size(s);
@@ -638,8 +639,8 @@ static void deal(lgi_state *s, logres_rng *rng) {
 }
 
 /*
- * A Run shows cards of other hands, if it goes beyond the mover's own cards: it may where such a hand can hold the next
- * one, and it does where that card can be nowhere else.
+ * A Run shows cards of other hands, if it goes beyond the mover's own cards: it may where such a hand can hold the
+ * next one, and it does where that card can be nowhere else.
  */
 static int barrier(const lgi_state *view, logres_move move) {
     const four_courts_body *b = body_of(view);

@@ -1,4 +1,5 @@
-/* Four Courts: which states are valid (FC-21, FC-22). Safe on any bytes; every successor of a valid state is valid. */
+/* Four Courts: which states are valid (FC-21, FC-22). Safe on any bytes; every successor of a valid state is
+ * valid. */
 #include "games/four_courts/four_courts.h"
 
 static bool is_setup(const lgi_state *s) {
