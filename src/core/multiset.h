@@ -2,6 +2,7 @@
 #ifndef LGI_MULTISET_H
 #define LGI_MULTISET_H
 
+#include "core/bits.h"
 #include "core/event.h"
 #include "core/game.h"
 
@@ -11,6 +12,14 @@ static inline unsigned lgi_sum(const uint8_t *counts, unsigned kinds) {
     for (unsigned i = 0; i < kinds; i++)
         sum += counts[i];
     return sum;
+}
+
+/* The kinds that a multiset has pieces of, as bits, at most 64: without branches, which would be hard to foresee. */
+static inline uint64_t lgi_kinds_of(const uint8_t *counts, unsigned kinds) {
+    uint64_t bits = 0;
+    for (unsigned i = 0; i < kinds; i++)
+        bits |= (uint64_t)(counts[i] != 0) << i;
+    return bits;
 }
 
 /* `count` pieces of one kind go from one place to another. */

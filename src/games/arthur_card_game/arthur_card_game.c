@@ -351,11 +351,14 @@ static uint32_t list_fight(const lgi_state *s, logres_move *moves) {
     const card_game_body *b = body_of(s);
     uint32_t count = 0;
     int seals = lgi_kc_seals(s, s->actor);
-    for (int adversary = 0; adversary < ADVERSARIES; adversary++)
-        for (int mode = 0; (b->unsealed[adversary] || b->sealed[s->actor][adversary]) && mode < FIGHT_MODES; mode++)
+    uint64_t left = lgi_kinds_of(b->unsealed, ADVERSARIES) | lgi_kinds_of(b->sealed[s->actor], ADVERSARIES);
+    for (; left; left &= left - 1) {
+        int adversary = lgi_lowest_bit(left);
+        for (int mode = 0; mode < FIGHT_MODES; mode++)
             if (may_fight_mode(s, seals, adversary, mode))
                 count += list_ways(fight_block(adversary, mode), price_of(s, adversary, mode), b->hand[s->actor],
                                    moves + count);
+    }
     moves[count++] = MOVE_SKIP_FIGHT;
     return count;
 }
