@@ -120,7 +120,7 @@ bool lgi_kc_has_adventure(const card_game_body *b);
 bool lgi_kc_all_defeated(const card_game_body *b);
 int lgi_kc_adventures_left(const card_game_body *b);
 int lgi_kc_allowance(const card_game_body *b);
-int lgi_kc_points(int adventure);
+int lgi_kc_points(int which);
 int lgi_kc_score(const card_game_body *b, int seat);
 
 logres_error lgi_kc_validate(const lgi_state *s, logres_problem *problem);
