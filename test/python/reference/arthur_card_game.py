@@ -14,8 +14,9 @@ States, views and moves are plain dicts, exactly the JSON of the rules file, env
 """
 import copy
 import itertools
-import math
 from collections import Counter
+
+from reference.common import fill_hands, has_keys, is_int, is_list, is_word, same
 
 KNIGHT_COLOURS = ("orange", "red", "beige")                      # KC-1
 KNIGHTS = {"orange": 14, "orange_double": 2, "red": 14, "red_double": 2, "beige": 14, "beige_double": 2, "merlin": 5}
@@ -170,17 +171,6 @@ def open_adventures(state):
     return [adventure for adventure in state["adventures"] if meets(PRICES[adventure], held)]
 
 
-def same(given, expected):
-    """Equal as JSON: True is not 1, 1.0 is not 1. `expected` is sound, `given` may be anything."""
-    if type(given) is not type(expected):
-        return False
-    if type(given) is dict:
-        return given.keys() == expected.keys() and all(same(given[key], expected[key]) for key in expected)
-    if type(given) is list:
-        return len(given) == len(expected) and all(map(same, given, expected))
-    return given == expected
-
-
 # ---------------------------------------------------------------- payments (KC-3, KC-13)
 
 def fits(place, adversary):
@@ -248,22 +238,6 @@ def pay_moves(state):
 
 
 # ---------------------------------------------------------------- config
-
-def is_int(number, low, high):
-    return type(number) is int and low <= number <= high
-
-
-def is_word(word, words):
-    return type(word) is str and word in words
-
-
-def is_list(things, length):
-    return type(things) is list and len(things) == length
-
-
-def has_keys(given, expected):
-    return type(given) is dict and set(given) == set(expected)
-
 
 def is_config(config):
     players, first, components = config["players"], config["first_player"], config["components"]
@@ -599,35 +573,7 @@ def deals(seen):
     unseen = dict(KNIGHTS)
     for shown in [full["knight_discard"]] + [player["hand"] for player in full["players"] if player not in hidden]:
         unseen = {kind: unseen[kind] - shown[kind] for kind in KINDS}
-    yield from fill_hands(full, hidden, unseen, 1)
-
-
-def fill_hands(full, hidden, unseen, ways):
-    """All ways to put unseen knights into the hidden hands, which hold their sizes; the rest is the deck."""
-    if not hidden:
-        assert sum(unseen.values()) == full["knight_deck"]
-        yield copy.deepcopy(dict(full, knight_deck=unseen)), ways
-        return
-    player, rest = hidden[0], hidden[1:]
-    size = player["hand"]
-    for hand in hands_of(unseen, size):
-        player["hand"] = hand
-        left = {kind: unseen[kind] - hand[kind] for kind in KINDS}
-        yield from fill_hands(full, rest, left,
-                              ways * math.prod(math.comb(unseen[kind], hand[kind]) for kind in KINDS))
-    player["hand"] = size
-
-
-def hands_of(counts, size, kinds=KINDS):
-    """All multisets of `size` of the counted knights."""
-    if len(kinds) == 0:
-        if size == 0:
-            yield {}
-        return
-    rest = sum(counts[kind] for kind in kinds[1:])
-    for number in range(max(0, size - rest), min(counts[kinds[0]], size) + 1):
-        for others in hands_of(counts, size - number, kinds[1:]):
-            yield {kinds[0]: number, **others}
+    yield from fill_hands(full, "knight_deck", hidden, unseen)
 
 
 # ---------------------------------------------------------------- KC-19

@@ -16,6 +16,8 @@ import itertools
 import math
 from collections import Counter
 
+from reference.common import has_keys, is_int, is_list
+
 SEATS = 28                                                       # AR-1
 TABLE = [0, 10, 8, 7, 6, 5, 4, 3, 2, 1,                          # AR-2
          -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -11, -12, -13, -14, -15, 0, 0, 0]
@@ -154,14 +156,6 @@ def metal_fits(card, royal):
 
 
 # ---------------------------------------------------------------- config
-
-def is_int(number, low, high):
-    return type(number) is int and low <= number <= high
-
-
-def is_list(things, length):
-    return type(things) is list and len(things) == length
-
 
 def is_range(low, high, both):
     return is_int(low, 1, 12) and is_int(high, 1, 12) and low <= high and type(both) is bool
@@ -578,9 +572,6 @@ def check(state):
 def check_shape(s):
     """Every object has its keys, every list that many objects."""
     model = new(2)
-
-    def has_keys(given, expected):
-        return type(given) is dict and set(given) == set(expected)
 
     assert has_keys({key: content for key, content in s.items() if key != "result"}, model)
     assert has_keys(s["config"], model["config"]) and is_config(s["config"])

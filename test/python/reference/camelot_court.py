@@ -13,7 +13,8 @@ States, views and moves are plain dicts, exactly the JSON of the rules file, env
 """
 import copy
 import itertools
-import math
+
+from reference.common import fill_hands, has_keys, is_int, is_list, is_word, same
 
 ROWS = tuple(tuple("%s%d" % (row, number) for number in range(1, size + 1))      # CC-1
              for row, size in (("e", 10), ("l", 5), ("u", 4), ("s", 3)))
@@ -140,34 +141,7 @@ def in_hall_order(hall):
     return {space: hall[space] for space in SPACES if space in hall}
 
 
-def same(given, expected):
-    """Equal as JSON: True is not 1, 1.0 is not 1. `expected` is sound, `given` may be anything."""
-    if type(given) is not type(expected):
-        return False
-    if type(given) is dict:
-        return given.keys() == expected.keys() and all(same(given[key], expected[key]) for key in expected)
-    if type(given) is list:
-        return len(given) == len(expected) and all(map(same, given, expected))
-    return given == expected
-
-
 # ---------------------------------------------------------------- config
-
-def is_int(number, low, high):
-    return type(number) is int and low <= number <= high
-
-
-def is_word(word, words):
-    return type(word) is str and word in words
-
-
-def is_list(things, length):
-    return type(things) is list and len(things) == length
-
-
-def has_keys(given, expected):
-    return type(given) is dict and set(given) == set(expected)
-
 
 def is_component(key, given):
     if key == "knights":
@@ -604,35 +578,7 @@ def deals(seen):
     full = {key: copy.deepcopy(content) for key, content in seen.items() if key != "viewer"}
     full["format"] = "logres/state"
     hidden = [player for player in full["players"] if type(player["hand"]) is int]
-    yield from fill_hands(full, hidden, unseen_cards(seen), 1)
-
-
-def fill_hands(full, hidden, unseen, ways):
-    """All ways to put unseen cards into the hidden hands, which hold their sizes; the rest is the deck."""
-    if not hidden:
-        assert sum(unseen.values()) == full["deck"]
-        yield copy.deepcopy(dict(full, deck=unseen)), ways
-        return
-    player, rest = hidden[0], hidden[1:]
-    size = player["hand"]
-    for hand in hands_of(unseen, size):
-        player["hand"] = hand
-        left = {kind: unseen[kind] - hand[kind] for kind in KINDS}
-        yield from fill_hands(full, rest, left,
-                              ways * math.prod(math.comb(unseen[kind], hand[kind]) for kind in KINDS))
-    player["hand"] = size
-
-
-def hands_of(counts, size, kinds=KINDS):
-    """All multisets of `size` of the counted cards."""
-    if len(kinds) == 0:
-        if size == 0:
-            yield {}
-        return
-    rest = sum(counts[kind] for kind in kinds[1:])
-    for number in range(max(0, size - rest), min(counts[kinds[0]], size) + 1):
-        for others in hands_of(counts, size - number, kinds[1:]):
-            yield {kinds[0]: number, **others}
+    yield from fill_hands(full, "deck", hidden, unseen_cards(seen))
 
 
 # ---------------------------------------------------------------- CC-23

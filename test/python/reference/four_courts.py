@@ -14,6 +14,8 @@ States, views and moves are plain dicts, exactly the JSON of the rules file, env
 import copy
 import itertools
 
+from reference.common import has_keys, is_int, same
+
 SUITS = ("cups", "wands", "swords", "pentacles")                 # FC-1
 RANKS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "page", "knight", "queen", "king")
 RUN_RANKS = RANKS[:11]                                           # FC-2: ace (lowest) .. 10, page
@@ -86,17 +88,6 @@ def may_offer(state, seat):
 def owner_in_court(state, card):
     """The seat whose court holds the card."""
     return next(p for p, player in enumerate(state["players"]) if card in player["court"])
-
-
-def same(given, expected):
-    """Equal as JSON: True is not 1, 1.0 is not 1. `expected` is sound, `given` may be anything."""
-    if type(given) is not type(expected):
-        return False
-    if type(given) is dict:
-        return given.keys() == expected.keys() and all(same(given[key], expected[key]) for key in expected)
-    if type(given) is list:
-        return len(given) == len(expected) and all(map(same, given, expected))
-    return given == expected
 
 
 # ---------------------------------------------------------------- the interface
@@ -433,10 +424,6 @@ def cards_of(player):
 
 # ---------------------------------------------------------------- FC-21, FC-22
 
-def is_int(number, low, high):
-    return type(number) is int and low <= number <= high
-
-
 def is_seat(state, seat):
     return is_int(seat, 0, count_players(state) - 1)
 
@@ -472,9 +459,6 @@ def check(state):
 def check_shape(s):
     """Every object has its keys, every list its length; the envelope."""
     model = new(2)
-
-    def has_keys(given, expected):
-        return type(given) is dict and set(given) == set(expected)
 
     assert type(s) is dict and has_keys({key: s[key] for key in s if key != "result"}, model)
     assert same([s["format"], s["version"], s["game"], s["rules"]], ["logres/state", 1, "four_courts", 1])
