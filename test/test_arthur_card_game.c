@@ -14,11 +14,7 @@ static logres_arthur_card_game game_of(const logres_state *state) {
 }
 
 static int adversary_named(const char *name) {
-    for (int i = 0; i < ADVERSARIES; i++)
-        if (strcmp(name, lgi_kc_pieces[ADVERSARY_PIECE + i]) == 0)
-            return i;
-    fail_msg("no adversary %s", name);
-    return 0;
+    return place_of(name, lgi_kc_pieces + ADVERSARY_PIECE, ADVERSARIES);
 }
 
 /* The first turn of player 0 in a phase: nothing on the table, nothing held, empty hands, all adventures open. */

@@ -14,27 +14,15 @@ static logres_camelot_court court_of(const logres_state *state) {
 }
 
 static int knight_named(const char *name) {
-    for (int i = 0; i < KNIGHTS; i++)
-        if (strcmp(name, lgi_cc_pieces[KNIGHT_PIECE + i]) == 0)
-            return i;
-    fail_msg("no knight %s", name);
-    return 0;
+    return place_of(name, lgi_cc_pieces + KNIGHT_PIECE, KNIGHTS);
 }
 
 static int card_named(const char *name) {
-    for (int i = 0; i < CARDS; i++)
-        if (strcmp(name, lgi_cc_pieces[i]) == 0)
-            return i;
-    fail_msg("no card %s", name);
-    return 0;
+    return place_of(name, lgi_cc_pieces, CARDS);
 }
 
 static int space_named(const char *name) {
-    for (int i = 0; i < SPACES; i++)
-        if (strcmp(name, lgi_cc_spaces[i]) == 0)
-            return i;
-    fail_msg("no space %s", name);
-    return 0;
+    return place_of(name, lgi_cc_spaces, SPACES);
 }
 
 static const char *where(const logres_state *s, const char *knight) {

@@ -14,11 +14,7 @@ static logres_four_courts table_of(const logres_state *state) {
 }
 
 static int card_named(const char *name) {
-    for (int card = 0; card < CARDS; card++)
-        if (strcmp(name, lgi_fc_cards[card]) == 0)
-            return card;
-    fail_msg("no card %s", name);
-    return LOGRES_NONE;
+    return place_of(name, lgi_fc_cards, CARDS);
 }
 
 /* Where a card lies, as "hand 0", "court 2", "deck", "dais 1" or "on 1" (a monarch of player 1). */

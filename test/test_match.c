@@ -527,15 +527,9 @@ static void test_a_hundred_thousand_plies(void **state) {
     ok(logres_match_resolve(match, NULL));
     logres_state at_start = now(match), middle, end;
     uint32_t first = ply_of(match);
-    while (ply_of(match) < PLIES) {
-        logres_state s = now(match);
-        logres_move moves[LOGRES_MOVES_MAX];
-        uint32_t count = 0;
-        ok(logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &count));
-        ok(logres_match_play(match, ply_of(match), actor(&s), moves[count - 1]));
-        if (ply_of(match) == PLIES / 2)
-            middle = now(match);
-    }
+    play_last(match, PLIES / 2);
+    middle = now(match);
+    play_last(match, PLIES);
     end = now(match);
     ok(logres_match_undo(match));
     ok(logres_match_redo(match));
@@ -567,13 +561,7 @@ static void test_too_long_to_be_saved(void **state) {
     logres_match *match = NULL;
     ok(logres_match_new(&options, &match, NULL));
     play_random(match, 5, 100);
-    while (length_of(match) < PLIES) {
-        logres_state s = now(match);
-        logres_move moves[LOGRES_MOVES_MAX];
-        uint32_t count = 0;
-        ok(logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &count));
-        ok(logres_match_play(match, ply_of(match), actor(&s), moves[count - 1]));
-    }
+    play_last(match, PLIES);
     size_t need = 0, size = 32u << 20;
     char *text = malloc(size);
     assert_non_null(text);

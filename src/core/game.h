@@ -186,10 +186,11 @@ bool lgi_field_is_null(const logres_field *field, int value);
 /* A refusal of `validate`, "path|why" and its values. */
 #define LGI_REFUSE(...) return lgi_fail(problem, LOGRES_ERR_INVALID, __VA_ARGS__)
 
-/* What a turn takes for granted: somebody's turn it is, as the config's first player has it, and no player but
- * `actor` acts. A game without that option gives LOGRES_NONE as `first_player`. */
-logres_error lgi_check_current(const lgi_state *s, int current, int actor, int first_player, int turn,
-                               logres_problem *problem);
+/* What a turn takes for granted: its number is 1 to `last`, if that is not 0; somebody's turn it is, as the config's
+ * first player has it, and no player but `actor` acts. A game without that option gives LOGRES_NONE as
+ * `first_player`. */
+logres_error lgi_check_turn(const lgi_state *s, int turn, int last, int current, int actor, int first_player,
+                            logres_problem *problem);
 
 /* A phase in which chance names the first player is not there where the config's option does. */
 logres_error lgi_check_first_player(const lgi_state *s, bool is_named, unsigned option, logres_problem *problem);

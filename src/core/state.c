@@ -179,8 +179,10 @@ logres_error lgi_check_first_player(const lgi_state *s, bool is_named, unsigned 
     return LOGRES_OK;
 }
 
-logres_error lgi_check_current(const lgi_state *s, int current, int actor, int first_player, int turn,
-                               logres_problem *problem) {
+logres_error lgi_check_turn(const lgi_state *s, int turn, int last, int current, int actor, int first_player,
+                            logres_problem *problem) {
+    if (turn < 1 || (last && turn > last))
+        LGI_REFUSE(last ? "turn|must be 1 to %d here" : "turn|must be 1 or more here", last);
     if (current == LOGRES_NONE)
         LGI_REFUSE("current|must be whose turn it is");
     if (first_player != LOGRES_NONE && turn < INT32_MAX && current != lgi_seat_of_turn(s, first_player, turn))

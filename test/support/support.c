@@ -327,3 +327,21 @@ void expect_picture(const logres_state *state) {
     }
     assert_int_equal(column, 0);
 }
+
+int place_of(const char *name, const char *const *names, int count) {
+    for (int i = 0; i < count; i++)
+        if (strcmp(name, names[i]) == 0)
+            return i;
+    fail_msg("there is no %s", name);
+    return LOGRES_NONE;
+}
+
+void play_last(logres_match *match, uint32_t plies) {
+    while (ply_of(match) < plies) {
+        logres_state s = now(match);
+        logres_move moves[LOGRES_MOVES_MAX];
+        uint32_t count = 0;
+        ok(logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &count));
+        ok(logres_match_play(match, ply_of(match), actor(&s), moves[count - 1]));
+    }
+}

@@ -23,6 +23,9 @@ void expect_error(logres_error found, logres_error expected, const char *call, c
 /* The two states are the same 512 bytes. */
 void expect_same(const logres_state *a, const logres_state *b);
 
+/* The place of a name in a list, which has it. */
+int place_of(const char *name, const char *const *names, int count);
+
 /* A new game; first_player may be LOGRES_NONE. */
 logres_state new_game(const char *game, int players, int first_player);
 
@@ -79,6 +82,8 @@ void expect_picture(const logres_state *state);
 
 /* Plays a move given as a line. */
 void play_line(logres_match *match, const char *line);
+/* Plays the last legal move again and again up to a number of plies. */
+void play_last(logres_match *match, uint32_t plies);
 /* Plays random moves, players' and chance's alike, to the end or for a number of plies. */
 void play_random(logres_match *match, uint64_t seed, uint32_t plies);
 

@@ -157,10 +157,8 @@ static logres_error check_phase(const lgi_state *s, logres_problem *problem) {
 
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     const card_game_body *b = body_of(s);
-    int turn = lgi_get32(b->turn), limit = lgi_option(s, TURN_LIMIT);
-    if (turn < 1 || (limit > 0 && turn > limit))
-        LGI_REFUSE("turn|is out of its range");
-    logres_error error = lgi_check_current(s, b->current, b->current, lgi_option(s, FIRST_PLAYER), turn, problem);
+    logres_error error = lgi_check_turn(s, lgi_get32(b->turn), lgi_option(s, TURN_LIMIT), b->current, b->current,
+                                        lgi_option(s, FIRST_PLAYER), problem);
     if (error)
         return error;
     if (s->phase == NAME_FIRST_PLAYER)
@@ -168,7 +166,7 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     if (b->target != LOGRES_NONE)
         LGI_REFUSE("target|must be null after setup");
     if (s->phase == OVER && lgi_kc_adventures_left(b) > 1 && !lgi_kc_all_defeated(b) &&
-        !lgi_is_last_turn(limit, b->turn))
+        !lgi_is_last_turn(lgi_option(s, TURN_LIMIT), b->turn))
         LGI_REFUSE("phase|the game is not over");
     return check_phase(s, problem);
 }

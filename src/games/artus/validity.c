@@ -159,11 +159,12 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = body_of(s);
     int each = lgi_ar_cards_a_turn(s), last = lgi_ar_turns(s) * s->players;
     bool over = s->phase == OVER;
-    if (b->turn < 1 || b->turn > last || (over && b->turn != last))
-        LGI_REFUSE("turn|must be %d to %d here", over ? last : 1, last);
+    if (over && b->turn != last)
+        LGI_REFUSE("turn|must be %d here", last);
     if (b->target != LOGRES_NONE)
         LGI_REFUSE("target|must be null after setup");
-    logres_error error = lgi_check_current(s, b->current, b->current, lgi_option(s, FIRST_PLAYER), b->turn, problem);
+    logres_error error =
+        lgi_check_turn(s, b->turn, last, b->current, b->current, lgi_option(s, FIRST_PLAYER), problem);
     if (error)
         return error;
     for (int p = 0; p < s->players; p++)

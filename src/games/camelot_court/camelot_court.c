@@ -248,20 +248,11 @@ static void draw_or_end(lgi_state *s, lgi_log *log) {
     lgi_enter(s, DRAW, LOGRES_CHANCE);
 }
 
-/* After the playing of cards: what is held may be discarded. */
-static void ask_to_discard(lgi_state *s, lgi_log *log) {
+/* Asks the player to play on, or to discard, as long as cards are held; then comes the draw. */
+static void ask(lgi_state *s, unsigned phase, lgi_log *log) {
     const camelot_court_body *b = body_of(s);
     if (b->hand_size[b->current])
-        lgi_enter(s, DISCARD, b->current);
-    else
-        draw_or_end(s, log);
-}
-
-/* The playing of cards goes on until none is left. */
-static void go_on(lgi_state *s, lgi_log *log) {
-    const camelot_court_body *b = body_of(s);
-    if (b->hand_size[b->current])
-        lgi_enter(s, PLAY, b->current);
+        lgi_enter(s, phase, b->current);
     else
         draw_or_end(s, log);
 }
@@ -270,7 +261,7 @@ static void begin_turn(lgi_state *s, int seat, lgi_log *log) {
     camelot_court_body *b = body_in(s);
     lgi_count_turn(b->turn);
     b->current = (int8_t)seat;
-    go_on(s, log);
+    ask(s, PLAY, log);
 }
 
 static uint32_t list_discard(const lgi_state *s, logres_move *moves) {
@@ -467,7 +458,7 @@ static void go_or_challenge(lgi_state *s, int knight, int from, int to, lgi_log 
     camelot_court_body *b = body_in(s);
     if (b->hall[to] == LOGRES_NONE) {
         go(b, knight, from, to, log, LOGRES_EVENT_DISPLACED);
-        go_on(s, log);
+        ask(s, PLAY, log);
         return;
     }
     b->pending_knight = (int8_t)knight;
@@ -512,13 +503,13 @@ static void score(lgi_state *s, lgi_log *log) {
         }
     }
     memset(b->scandalised, 0, KNIGHTS);
-    ask_to_discard(s, log);
+    ask(s, DISCARD, log);
 }
 
 static void play_play(lgi_state *s, logres_move move, lgi_log *log) {
     camelot_court_body *b = body_in(s);
     if (move == MOVE_END) {
-        ask_to_discard(s, log);
+        ask(s, DISCARD, log);
         return;
     }
     action act = action_of(move);
@@ -526,7 +517,7 @@ static void play_play(lgi_state *s, logres_move move, lgi_log *log) {
         lgi_carry(log, act.card, 1, &b->hand[s->actor][act.card], lgi_at_seat(HAND, s->actor),
                   &b->followers[b->hall[act.b]][act.a], lgi_at_part(WITH, b->hall[act.b]));
         b->hand_size[s->actor]--;
-        go_on(s, log);
+        ask(s, PLAY, log);
         return;
     }
     spend(b, s->actor, act.card, log);
@@ -554,7 +545,7 @@ static void play_play(lgi_state *s, logres_move move, lgi_log *log) {
         go(b, b->hall[act.a], act.a, act.b, log, LOGRES_EVENT_MOVED);
         break;
     }
-    go_on(s, log);
+    ask(s, PLAY, log);
 }
 
 /* ---- dice (CC-15, CC-17) ------------------------------------------------------------------------------------- */
@@ -566,7 +557,7 @@ static void play_dice(lgi_state *s, logres_move move, lgi_log *log) {
     if (lgi_cc_power(s, b->pending_knight) + mover > lgi_cc_power(s, b->hall[b->pending_to]) + other)
         go(b, b->pending_knight, b->pending_from, b->pending_to, log, LOGRES_EVENT_DISPLACED);
     b->pending_knight = b->pending_from = b->pending_to = LOGRES_NONE;
-    go_on(s, log);
+    ask(s, PLAY, log);
 }
 
 static void play_die(lgi_state *s, logres_move move, lgi_log *log) {
@@ -574,7 +565,7 @@ static void play_die(lgi_state *s, logres_move move, lgi_log *log) {
     if (move - MOVE_DIE + 1 > lgi_cc_power(s, b->hall[b->pending_to]))
         leave_hall(b, b->pending_to, log, LOGRES_EVENT_MOVED);
     b->pending_to = LOGRES_NONE;
-    go_on(s, log);
+    ask(s, PLAY, log);
 }
 
 /* ---- result (CC-18, CC-22) ----------------------------------------------------------------------------------- */

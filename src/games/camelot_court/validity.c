@@ -161,10 +161,8 @@ static logres_error check_scores(const lgi_state *s, logres_problem *problem) {
 
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = body_of(s);
-    int turn = lgi_get32(b->turn), limit = lgi_option(s, TURN_LIMIT);
-    if (turn < 1 || (limit > 0 && turn > limit))
-        LGI_REFUSE("turn|is out of its range");
-    logres_error error = lgi_check_current(s, b->current, b->current, lgi_option(s, FIRST_PLAYER), turn, problem);
+    logres_error error = lgi_check_turn(s, lgi_get32(b->turn), lgi_option(s, TURN_LIMIT), b->current, b->current,
+                                        lgi_option(s, FIRST_PLAYER), problem);
     if (error)
         return error;
     if (b->target_seat != LOGRES_NONE)

@@ -207,14 +207,12 @@ static logres_error check_hands(const lgi_state *s, logres_problem *problem) {
 
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = body_of(s);
-    int turn = lgi_get32(b->turn);
     bool over = s->phase == OVER;
-    if (turn < 1)
-        LGI_REFUSE("turn|must be 1 or more here");
     int actor = s->phase == ANSWER                            ? b->offer_owner
                 : s->phase == RUN && b->target != LOGRES_NONE ? b->target
                                                               : b->current;
-    logres_error error = lgi_check_current(s, b->current, actor, lgi_option(s, FIRST_PLAYER), turn, problem);
+    logres_error error =
+        lgi_check_turn(s, lgi_get32(b->turn), 0, b->current, actor, lgi_option(s, FIRST_PLAYER), problem);
     if (error)
         return error;
     bool full = false;
