@@ -14,7 +14,8 @@ enum { FACTION = 8, KNIGHTS = SEATS * FACTION, FOLLOWERS_MAX = 2 };
 /* CC-1: Equites, lower and upper Nobilitas, Senators. */
 enum { LOWER = 10, UPPER = LOWER + 5, SENATORS = UPPER + 4, SPACES = SENATORS + 3, EQUITES = LOWER };
 
-/* CC-4 */
+/* CC-4: the followers, and all kinds of cards. */
+enum { SOLDIER_1, SOLDIER_2, PRIEST_1, PRIEST_2, FOLLOWERS };
 enum {
     MOVE_CARD,
     GOSSIP_CARD,
@@ -23,11 +24,6 @@ enum {
     MERLIN_CARD,
     DWARF_CARD,
     FIRST_FOLLOWER,
-    SOLDIER_1 = 0,
-    SOLDIER_2,
-    PRIEST_1,
-    PRIEST_2,
-    FOLLOWERS,
     CARDS = FIRST_FOLLOWER + FOLLOWERS,
     CARDS_IN_ALL = 80
 };
