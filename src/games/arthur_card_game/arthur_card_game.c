@@ -334,6 +334,8 @@ static uint32_t list_ways(unsigned first, int price, const uint8_t hand[KNIGHTS]
     int of_a_colour = ways_of_a_colour(price), way = (int)first;
     for (int colour = 0; colour < KNIGHT_COLOURS; colour++, way += of_a_colour) {
         int singles = hand[2 * colour], block = way;
+        if (singles + 2 * hand[2 * colour + 1] + hand[MERLIN] < price)
+            continue;
         for (int doubles = 0; doubles <= DOUBLES_MAX && doubles <= hand[2 * colour + 1]; doubles++) {
             int choices = merlin_choices[price][doubles], rest = price - 2 * doubles;
             for (int merlins = rest > singles ? rest - singles : 0; merlins < choices && merlins <= hand[MERLIN];
