@@ -1,4 +1,5 @@
 """What several tests use: random play through the public API, seeded, and comparing with a reference."""
+import copy
 import json
 import random
 
@@ -161,3 +162,22 @@ def load(state):
         return logres.State.from_dict(state)
     except (logres.StateError, logres.FormatError, logres.ConfigError):
         return None
+
+
+def mutated(ref, games, count, mutations, rng, last=()):
+    """(state, rng) for `count` mutated states of games, which are lists of (state, move); of all phases alike. Results
+    are made anew, but now and then one of the mutations in `last` comes after that."""
+    by_phase = {}
+    for plies in games:
+        for state, _ in plies:
+            by_phase.setdefault(state["phase"], []).append(state)
+    for _ in range(count):
+        state = copy.deepcopy(rng.choice(by_phase[rng.choice(list(by_phase))]))
+        for mutate in rng.sample(mutations, min(len(mutations), rng.choice([1, 1, 2, 3]))):
+            mutate(rng, state)
+        state.pop("result", None)
+        if state["phase"] == "over":
+            state["result"] = ref.result(state)
+        if last and rng.random() < 0.08:
+            rng.choice(last)(rng, state)
+        yield state, rng

@@ -1,5 +1,4 @@
 """King Arthur: The Card Game against an independent implementation of its rules, move by move."""
-import copy
 import functools
 import itertools
 import json
@@ -11,7 +10,7 @@ import pytest
 
 import logres
 from reference import arthur_card_game as ref
-from support import compare, compare_view, is_valid, load, play_both
+from support import compare, compare_view, is_valid, load, mutated, play_both
 
 GAME = logres.game("arthur_card_game")
 PLAYERS = (2, 3, 4, 5)
@@ -282,19 +281,10 @@ OTHERS = [another_flag, another_drawn, another_turn, another_seat_of(None, "curr
 def mutants(count, mutations, seed):
     """Mutated states of random games, `count` for each number of players and variant; of all phases alike."""
     for players, variant in itertools.product(PLAYERS, VARIANTS):
+        games = (whole_game(players, variant, policy, number)
+                 for policy, number in itertools.product(POLICIES, range(SEEDS)))
         rng = random.Random(f"{seed} {players} {variant}")
-        by_phase = {}
-        for policy, number in itertools.product(POLICIES, range(SEEDS)):
-            for state, _ in whole_game(players, variant, policy, number):
-                by_phase.setdefault(state["phase"], []).append(state)
-        for _ in range(count):
-            state = copy.deepcopy(rng.choice(by_phase[rng.choice(list(by_phase))]))
-            for mutate in rng.sample(mutations, min(len(mutations), rng.choice([1, 1, 2, 3]))):
-                mutate(rng, state)
-            state.pop("result", None)
-            if state["phase"] == "over":
-                state["result"] = ref.result(state)
-            yield state, rng
+        yield from mutated(ref, games, count, mutations, rng)
 
 
 # rules: KC-19

@@ -11,7 +11,7 @@ import pytest
 
 import logres
 from reference import camelot_court as ref
-from support import compact, compare, compare_view, is_valid, load, play_both
+from support import compact, compare, compare_view, is_valid, load, mutated, play_both
 
 GAME = logres.game("camelot_court")
 PLAYERS = (2, 3, 4, 5)
@@ -793,21 +793,10 @@ LAST = [another_type, another_key, odd_score]  # after which no other mutation c
 def mutants(count, mutations, seed, last=()):
     """Mutated states of random games, `count` for each number of players; of all phases alike."""
     for players in PLAYERS:
+        games = (whole_game(players, policy, number)
+                 for policy, number in itertools.product(POLICIES, range(SEEDS)))
         rng = random.Random(f"{seed} {players}")
-        by_phase = {}
-        for policy, number in itertools.product(POLICIES, range(SEEDS)):
-            for state, _ in whole_game(players, policy, number):
-                by_phase.setdefault(state["phase"], []).append(state)
-        for _ in range(count):
-            state = copy.deepcopy(rng.choice(by_phase[rng.choice(list(by_phase))]))
-            for mutate in rng.sample(mutations, min(len(mutations), rng.choice([1, 1, 2, 3]))):
-                mutate(rng, state)
-            state.pop("result", None)
-            if state["phase"] == "over":
-                state["result"] = ref.result(state)
-            if last and rng.random() < 0.08:
-                rng.choice(last)(rng, state)
-            yield state, rng
+        yield from mutated(ref, games, count, mutations, rng, last)
 
 
 # rules: CC-23

@@ -1,5 +1,4 @@
 """Four Courts against an independent implementation of its rules, move by move."""
-import copy
 import functools
 import itertools
 import json
@@ -11,7 +10,7 @@ import pytest
 
 import logres
 from reference import four_courts as ref
-from support import compact, compare, compare_view, is_valid, load, play_both
+from support import compact, compare, compare_view, is_valid, load, mutated, play_both
 
 GAME = logres.game("four_courts")
 PLAYERS = (2, 3, 4)
@@ -270,19 +269,10 @@ OTHERS = [shift_cards, another_turn, another_seat_of("current"), another_seat_of
 def mutants(count, mutations, seed):
     """Mutated states of random games, `count` for each number of players; of all phases alike."""
     for players in PLAYERS:
+        games = (whole_game(players, policy, number)
+                 for policy, number in itertools.product(POLICIES, range(SEEDS)))
         rng = random.Random(f"{seed} {players}")
-        by_phase = {}
-        for policy, number in itertools.product(POLICIES, range(SEEDS)):
-            for state, _ in whole_game(players, policy, number):
-                by_phase.setdefault(state["phase"], []).append(state)
-        for _ in range(count):
-            state = copy.deepcopy(rng.choice(by_phase[rng.choice(list(by_phase))]))
-            for mutate in rng.sample(mutations, min(len(mutations), rng.choice([1, 1, 2, 3]))):
-                mutate(rng, state)
-            state.pop("result", None)
-            if state["phase"] == "over":
-                state["result"] = ref.result(state)
-            yield state, rng
+        yield from mutated(ref, games, count, mutations, rng)
 
 
 # rules: FC-21, FC-22

@@ -293,38 +293,11 @@ static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
     draw_or_end(s, log);
 }
 
-/* ---- what may be played (CC-14 … CC-21) ---------------------------------------------------------------------- */
+/* ---- cards and spaces (CC-10, CC-20) ------------------------------------------------------------------------- */
 
 /* Whether the hand has a card, or as its second use the dwarf. */
 static bool may_use(const uint8_t hand[CARDS], int card, unsigned use) {
     return hand[use == 0 ? card : DWARF_CARD] > 0;
-}
-
-/* CC-14: the spaces along a line from one that a knight stands on, but those of its own faction. */
-static uint32_t targets(const lgi_state *s, const hall_sets *h, int from) {
-    return spaces_joined(lgi_cc_printed(s), from) & ~h->of[faction_of(body_of(s)->hall[from])];
-}
-
-/* CC-16: the follower is chosen where a face-up knight has any. */
-static uint32_t list_gossip(const camelot_court_body *b, unsigned first, int space, logres_move *moves) {
-    const uint8_t *followers = b->followers[b->hall[space]];
-    first += (unsigned)space * (FOLLOWERS + 1);
-    uint32_t count = b->scandalised[b->hall[space]] ? 0 : lgi_list_held(first, followers, FOLLOWERS, moves);
-    if (count == 0)
-        moves[count++] = (logres_move)(first + FOLLOWERS);
-    return count;
-}
-
-static bool may_gossip(const camelot_court_body *b, int knight, int follower) {
-    const uint8_t *followers = b->followers[knight];
-    if (follower == FOLLOWERS)
-        return b->scandalised[knight] || lgi_sum(followers, FOLLOWERS) == 0;
-    return !b->scandalised[knight] && followers[follower];
-}
-
-/* CC-21 */
-static bool has_room(const camelot_court_body *b, int knight) {
-    return lgi_sum(b->followers[knight], FOLLOWERS) < FOLLOWERS_MAX;
 }
 
 static uint32_t list_each(unsigned first, uint32_t spaces, logres_move *moves) {
@@ -332,6 +305,13 @@ static uint32_t list_each(unsigned first, uint32_t spaces, logres_move *moves) {
     for (; spaces; spaces &= spaces - 1)
         moves[count++] = (logres_move)(first + (unsigned)lgi_lowest_bit(spaces));
     return count;
+}
+
+/* ---- move and challenge (CC-14, CC-15) ----------------------------------------------------------------------- */
+
+/* CC-14: the spaces along a line from one that a knight stands on, but those of its own faction. */
+static uint32_t targets(const lgi_state *s, const hall_sets *h, int from) {
+    return spaces_joined(lgi_cc_printed(s), from) & ~h->of[faction_of(body_of(s)->hall[from])];
 }
 
 /* CC-14: enter, move and leave, each with both cards. */
@@ -353,6 +333,121 @@ static uint32_t list_moves(const lgi_state *s, const hall_sets *h, logres_move *
     return count;
 }
 
+/* CC-14, CC-15: onto an empty space, or a challenge. */
+static void go_or_challenge(lgi_state *s, int knight, int from, int to, lgi_log *log) {
+    camelot_court_body *b = body_in(s);
+    if (b->hall[to] == LOGRES_NONE) {
+        go(b, knight, from, to, log, LOGRES_EVENT_DISPLACED);
+        ask(s, PLAY, log);
+        return;
+    }
+    b->pending_knight = (int8_t)knight;
+    b->pending_from = (int8_t)from;
+    b->pending_to = (int8_t)to;
+    lgi_enter(s, CHALLENGE, LOGRES_CHANCE);
+}
+
+/* CC-15: a tie moves nothing. */
+static void play_dice(lgi_state *s, logres_move move, lgi_log *log) {
+    camelot_court_body *b = body_in(s);
+    int mover = (move - MOVE_DICE) / DIE, other = (move - MOVE_DICE) % DIE;
+    if (lgi_cc_power(s, b->pending_knight) + mover > lgi_cc_power(s, b->hall[b->pending_to]) + other)
+        go(b, b->pending_knight, b->pending_from, b->pending_to, log, LOGRES_EVENT_DISPLACED);
+    b->pending_knight = b->pending_from = b->pending_to = LOGRES_NONE;
+    ask(s, PLAY, log);
+}
+
+/* ---- gossip (CC-16) ------------------------------------------------------------------------------------------ */
+
+/* CC-16: the follower is chosen where a face-up knight has any. */
+static uint32_t list_gossip(const camelot_court_body *b, unsigned first, int space, logres_move *moves) {
+    const uint8_t *followers = b->followers[b->hall[space]];
+    first += (unsigned)space * (FOLLOWERS + 1);
+    uint32_t count = b->scandalised[b->hall[space]] ? 0 : lgi_list_held(first, followers, FOLLOWERS, moves);
+    if (count == 0)
+        moves[count++] = (logres_move)(first + FOLLOWERS);
+    return count;
+}
+
+static bool may_gossip(const camelot_court_body *b, int knight, int follower) {
+    const uint8_t *followers = b->followers[knight];
+    if (follower == FOLLOWERS)
+        return b->scandalised[knight] || lgi_sum(followers, FOLLOWERS) == 0;
+    return !b->scandalised[knight] && followers[follower];
+}
+
+/* CC-16 */
+static void gossip(camelot_court_body *b, int knight, int follower, lgi_log *log) {
+    b->scandalised[knight] = !b->scandalised[knight];
+    if (follower < FOLLOWERS)
+        lgi_carry(log, FIRST_FOLLOWER + follower, 1, &b->followers[knight][follower], lgi_at_part(WITH, knight),
+                  &b->discard[FIRST_FOLLOWER + follower], lgi_at(DISCARDS));
+}
+
+/* ---- banish (CC-17) ------------------------------------------------------------------------------------------ */
+
+static void play_die(lgi_state *s, logres_move move, lgi_log *log) {
+    camelot_court_body *b = body_in(s);
+    if (move - MOVE_DIE + 1 > lgi_cc_power(s, b->hall[b->pending_to]))
+        leave_hall(b, b->pending_to, log, LOGRES_EVENT_MOVED);
+    b->pending_to = LOGRES_NONE;
+    ask(s, PLAY, log);
+}
+
+/* ---- score (CC-18) ------------------------------------------------------------------------------------------- */
+
+/* CC-18: what a knight brings on its space. */
+static int worth(const lgi_state *s, int space) {
+    int knight = body_of(s)->hall[space];
+    if (body_of(s)->scandalised[knight])
+        return 0;
+    return space < LOWER      ? 1 + priests(body_of(s), knight)
+           : space < SENATORS ? lgi_cc_points(s, knight)
+                              : 2 * lgi_cc_points(s, knight);
+}
+
+/* CC-18: who reaches the target wins at once; else all knights turn face up. */
+static void score(lgi_state *s, lgi_log *log) {
+    camelot_court_body *b = body_in(s);
+    hall_sets h = look(b);
+    int seat = b->current;
+    for (int i = 0; i < s->players; i++, seat = lgi_next_seat(s, seat)) {
+        int points = 0;
+        for (uint32_t left = h.of[seat]; left; left &= left - 1)
+            points += worth(s, lgi_lowest_bit(left));
+        int all = lgi_get16(b->score[seat]) + points;
+        lgi_put16(b->score[seat], all);
+        lgi_scored(log, FIELD_SCORE, seat, points);
+        if (all >= lgi_option(s, TARGET)) {
+            lgi_enter(s, OVER, LOGRES_NOBODY);
+            return;
+        }
+    }
+    memset(b->scandalised, 0, KNIGHTS);
+    ask(s, DISCARD, log);
+}
+
+/* ---- followers (CC-21) --------------------------------------------------------------------------------------- */
+
+/* CC-21 */
+static bool has_room(const camelot_court_body *b, int knight) {
+    return lgi_sum(b->followers[knight], FOLLOWERS) < FOLLOWERS_MAX;
+}
+
+static uint32_t list_followers(const lgi_state *s, uint32_t own, logres_move *moves) {
+    const camelot_court_body *b = body_of(s);
+    uint32_t count = 0, room = 0;
+    for (; own; own &= own - 1)
+        if (has_room(b, b->hall[lgi_lowest_bit(own)]))
+            room |= own & ~(own - 1);
+    for (unsigned i = 0; i < FOLLOWERS; i++)
+        if (b->hand[s->actor][FIRST_FOLLOWER + i])
+            count += list_each(MOVE_FOLLOW + i * SPACES, room, moves + count);
+    return count;
+}
+
+/* ---- playing a card (CC-14 … CC-21) -------------------------------------------------------------------------- */
+
 /* CC-16 … CC-18: the other cards that a dwarf can be. */
 static uint32_t list_others(const lgi_state *s, const hall_sets *h, logres_move *moves) {
     const camelot_court_body *b = body_of(s);
@@ -368,18 +463,6 @@ static uint32_t list_others(const lgi_state *s, const hall_sets *h, logres_move 
     for (unsigned use = 0; use < USES; use++)
         if (may_use(hand, SCORE_CARD, use))
             moves[count++] = (logres_move)(MOVE_SCORE + use);
-    return count;
-}
-
-static uint32_t list_followers(const lgi_state *s, uint32_t own, logres_move *moves) {
-    const camelot_court_body *b = body_of(s);
-    uint32_t count = 0, room = 0;
-    for (; own; own &= own - 1)
-        if (has_room(b, b->hall[lgi_lowest_bit(own)]))
-            room |= own & ~(own - 1);
-    for (unsigned i = 0; i < FOLLOWERS; i++)
-        if (b->hand[s->actor][FIRST_FOLLOWER + i])
-            count += list_each(MOVE_FOLLOW + i * SPACES, room, moves + count);
     return count;
 }
 
@@ -403,16 +486,16 @@ typedef struct action {
 static action action_of(logres_move move) {
     static const struct {
         uint16_t first, as, bs; /* how many values a and b have */
-        uint8_t card, uses;
+        uint8_t card;
     } kinds[] = {
-        {MOVE_FOLLOW, FOLLOWERS, SPACES, FIRST_FOLLOWER, 1},
-        {MOVE_MERLIN, SPACES, SPACES, MERLIN_CARD, 1},
-        {MOVE_SCORE, 1, 1, SCORE_CARD, USES},
-        {MOVE_BANISH, SPACES, 1, BANISH_CARD, USES},
-        {MOVE_GOSSIP, SPACES, FOLLOWERS + 1, GOSSIP_CARD, USES},
-        {MOVE_LEAVE, EQUITES, 1, MOVE_CARD, USES},
-        {MOVE_MOVE, SPACES, SPACES, MOVE_CARD, USES},
-        {MOVE_ENTER, KNIGHTS, EQUITES, MOVE_CARD, USES},
+        {MOVE_FOLLOW, FOLLOWERS, SPACES, FIRST_FOLLOWER},
+        {MOVE_MERLIN, SPACES, SPACES, MERLIN_CARD},
+        {MOVE_SCORE, 1, 1, SCORE_CARD},
+        {MOVE_BANISH, SPACES, 1, BANISH_CARD},
+        {MOVE_GOSSIP, SPACES, FOLLOWERS + 1, GOSSIP_CARD},
+        {MOVE_LEAVE, EQUITES, 1, MOVE_CARD},
+        {MOVE_MOVE, SPACES, SPACES, MOVE_CARD},
+        {MOVE_ENTER, KNIGHTS, EQUITES, MOVE_CARD},
     };
     int i = 0;
     while (kinds[i].first > move)
@@ -449,61 +532,6 @@ static bool may_play(const lgi_state *s, logres_move move) {
     default: /* MOVE_LEAVE, MOVE_BANISH */
         return (h.all & bit(act.a)) != 0;
     }
-}
-
-/* ---- doing it ------------------------------------------------------------------------------------------------ */
-
-/* CC-14, CC-15: onto an empty space, or a challenge. */
-static void go_or_challenge(lgi_state *s, int knight, int from, int to, lgi_log *log) {
-    camelot_court_body *b = body_in(s);
-    if (b->hall[to] == LOGRES_NONE) {
-        go(b, knight, from, to, log, LOGRES_EVENT_DISPLACED);
-        ask(s, PLAY, log);
-        return;
-    }
-    b->pending_knight = (int8_t)knight;
-    b->pending_from = (int8_t)from;
-    b->pending_to = (int8_t)to;
-    lgi_enter(s, CHALLENGE, LOGRES_CHANCE);
-}
-
-/* CC-16 */
-static void gossip(camelot_court_body *b, int knight, int follower, lgi_log *log) {
-    b->scandalised[knight] = !b->scandalised[knight];
-    if (follower < FOLLOWERS)
-        lgi_carry(log, FIRST_FOLLOWER + follower, 1, &b->followers[knight][follower], lgi_at_part(WITH, knight),
-                  &b->discard[FIRST_FOLLOWER + follower], lgi_at(DISCARDS));
-}
-
-/* CC-18: what a knight brings on its space. */
-static int worth(const lgi_state *s, int space) {
-    int knight = body_of(s)->hall[space];
-    if (body_of(s)->scandalised[knight])
-        return 0;
-    return space < LOWER      ? 1 + priests(body_of(s), knight)
-           : space < SENATORS ? lgi_cc_points(s, knight)
-                              : 2 * lgi_cc_points(s, knight);
-}
-
-/* CC-18: who reaches the target wins at once; else all knights turn face up. */
-static void score(lgi_state *s, lgi_log *log) {
-    camelot_court_body *b = body_in(s);
-    hall_sets h = look(b);
-    int seat = b->current;
-    for (int i = 0; i < s->players; i++, seat = lgi_next_seat(s, seat)) {
-        int points = 0;
-        for (uint32_t left = h.of[seat]; left; left &= left - 1)
-            points += worth(s, lgi_lowest_bit(left));
-        int all = lgi_get16(b->score[seat]) + points;
-        lgi_put16(b->score[seat], all);
-        lgi_scored(log, FIELD_SCORE, seat, points);
-        if (all >= lgi_option(s, TARGET)) {
-            lgi_enter(s, OVER, LOGRES_NOBODY);
-            return;
-        }
-    }
-    memset(b->scandalised, 0, KNIGHTS);
-    ask(s, DISCARD, log);
 }
 
 static void play_play(lgi_state *s, logres_move move, lgi_log *log) {
@@ -545,26 +573,6 @@ static void play_play(lgi_state *s, logres_move move, lgi_log *log) {
         go(b, b->hall[act.a], act.a, act.b, log, LOGRES_EVENT_MOVED);
         break;
     }
-    ask(s, PLAY, log);
-}
-
-/* ---- dice (CC-15, CC-17) ------------------------------------------------------------------------------------- */
-
-/* A draw moves nothing. */
-static void play_dice(lgi_state *s, logres_move move, lgi_log *log) {
-    camelot_court_body *b = body_in(s);
-    int mover = (move - MOVE_DICE) / DIE, other = (move - MOVE_DICE) % DIE;
-    if (lgi_cc_power(s, b->pending_knight) + mover > lgi_cc_power(s, b->hall[b->pending_to]) + other)
-        go(b, b->pending_knight, b->pending_from, b->pending_to, log, LOGRES_EVENT_DISPLACED);
-    b->pending_knight = b->pending_from = b->pending_to = LOGRES_NONE;
-    ask(s, PLAY, log);
-}
-
-static void play_die(lgi_state *s, logres_move move, lgi_log *log) {
-    camelot_court_body *b = body_in(s);
-    if (move - MOVE_DIE + 1 > lgi_cc_power(s, b->hall[b->pending_to]))
-        leave_hall(b, b->pending_to, log, LOGRES_EVENT_MOVED);
-    b->pending_to = LOGRES_NONE;
     ask(s, PLAY, log);
 }
 
