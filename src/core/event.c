@@ -97,7 +97,7 @@ logres_error logres_events_redact(const logres_state *state, int32_t viewer, log
         return error;
     if (!events && count)
         return LOGRES_ERR_NULL;
-    if (viewer != LOGRES_SPECTATOR && (viewer < 0 || viewer >= lgi_in(state)->players))
+    if (!lgi_is_viewer(lgi_in(state), viewer))
         return LOGRES_ERR_ARGUMENT;
     int bit = viewer == LOGRES_SPECTATOR ? LOGRES_SEEN_BY_SPECTATORS : 1 << viewer;
     for (uint32_t i = 0; i < count; i++)

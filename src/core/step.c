@@ -334,15 +334,17 @@ static logres_error run(const logres_state *state, logres_rng *rng, uint32_t lim
     if (!rng || !out)
         return LOGRES_ERR_NULL;
     logres_state now = *state;
+    logres_rng numbers = *rng;
     const lgi_state *s = lgi_in(&now);
     uint32_t made = 0;
     while (made < limit && (chance_only ? s->actor == LOGRES_CHANCE : s->actor != LOGRES_NOBODY)) {
-        error = random_ply(&now, rng, game);
+        error = random_ply(&now, &numbers, game);
         if (error)
             return error;
         made++;
     }
     *out = now;
+    *rng = numbers;
     if (plies)
         *plies = made;
     return LOGRES_OK;
