@@ -429,6 +429,27 @@ static void test_event_refusals_and_redaction(void **state) {
     fails(LOGRES_ERR_ARGUMENT, logres_event_text(&s, &phase_event, line, sizeof line, NULL));
 }
 
+/* Every kind has the class that its name tells, and nothing else has one. */
+static void test_classes_of_events(void **state) {
+    (void)state;
+    static const struct {
+        int32_t kind, class_of;
+    } rows[] = {
+        {LOGRES_EVENT_MOVED, LOGRES_EVENT_OF_PIECES},      {LOGRES_EVENT_DISPLACED, LOGRES_EVENT_OF_PIECES},
+        {LOGRES_EVENT_RESHUFFLED, LOGRES_EVENT_OF_PIECES}, {LOGRES_EVENT_SCORED, LOGRES_EVENT_OF_POINTS},
+        {LOGRES_EVENT_PHASE, LOGRES_EVENT_OF_FIELD},       {LOGRES_EVENT_ACTOR, LOGRES_EVENT_OF_FIELD},
+        {LOGRES_EVENT_TURN, LOGRES_EVENT_OF_FIELD},        {LOGRES_EVENT_SET, LOGRES_EVENT_OF_FIELD},
+    };
+    int with_a_class = 0;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        assert_int_equal(logres_event_class(rows[i].kind), rows[i].class_of);
+    for (int32_t kind = -300; kind <= 300; kind++)
+        with_a_class += logres_event_class(kind) != 0;
+    assert_int_equal(with_a_class, sizeof rows / sizeof *rows);
+    assert_int_equal(logres_event_class(INT32_MIN), 0);
+    assert_int_equal(logres_event_class(INT32_MAX), 0);
+}
+
 static void test_lines_that_are_no_moves(void **state) {
     (void)state;
     logres_state s = new_game("arthurs_court", 2, 0);
@@ -553,6 +574,7 @@ int main(void) {
         cmocka_unit_test(test_null_pointers),
         cmocka_unit_test(test_small_buffers_and_odd_arguments),
         cmocka_unit_test(test_event_refusals_and_redaction),
+        cmocka_unit_test(test_classes_of_events),
         cmocka_unit_test(test_lines_that_are_no_moves),
         cmocka_unit_test(test_resolve_and_playout),
         cmocka_unit_test(test_a_null_buffer_with_a_capacity_tells_nothing),
