@@ -310,16 +310,16 @@ def test_foreign_pickles_are_validated():
     with pytest.raises(logres.FormatError):
         pickle.loads(data.replace(b'"round":0', b'"round":x'))
     move = GAME.new().legal_moves()[0]
-    function, (state, id) = move.__reduce__()
-    assert function(state, id) == move
+    function, (kind, state, id) = move.__reduce__()
+    assert function(kind, state, id) == move
     with pytest.raises(logres.IllegalMove):
-        function(state, 60_000)
+        function(kind, state, 60_000)
     event = state_at(0).apply(0, events=True)[1][0]
-    function, (state, record) = event.__reduce__()
-    assert function(state, record) == event
-    for record in (b"\xff" * 16, bytes(16), b"", b"\xff" * 15):
-        with pytest.raises(ValueError):
-            function(state, record)
+    function, (kind, state, record) = event.__reduce__()
+    assert function(kind, state, record) == event
+    for record in (b"\xff" * 16, bytes(16), b"", b"\xff" * 15, record + b"\0"):
+        with pytest.raises((ValueError, TypeError)):
+            function(kind, state, record)
 
 
 def test_errors_can_be_pickled():

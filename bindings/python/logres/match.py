@@ -35,8 +35,8 @@ class Match(Object):
     """A match of `game` with the given players and options, or one that starts from the state `initial`.
 
     With a seed the match draws chance by itself (resolve); without one all chance comes from the host (play).
-    `host` is a dict of the host's own that is saved with the match. Free it early with `with` or free(). Calling
-    __init__ again frees the match that was there and starts another.
+    `host` is a dict of the host's own that is saved with the match. Free it early with `with` or free(). A match is
+    made once: __init__ refuses to do it again.
 
     Threads may share a match: their calls come one after the other. A signal handler may use any match, also one that
     it interrupts a call of: what is read is then read again, and a move is judged again.
@@ -47,7 +47,6 @@ class Match(Object):
 
     def __new__(cls, *arguments: Any, **more: Any) -> Match:
         match = super().__new__(cls)
-        match._handle = None
         match._lock = threading.RLock()  # which a signal handler, too, can take while its thread holds it
         match._watches = []
         return match
@@ -55,6 +54,8 @@ class Match(Object):
     def __init__(self, game: Union[Game, str, None] = None, players: Optional[int] = None, *,
                  seed: Optional[int] = None, initial: Optional[State] = None,
                  host: Optional[Dict[str, Any]] = None, **options: Any) -> None:
+        if hasattr(self, "_handle"):
+            raise RuntimeError("a match is made only once")
         given = _lib.CMatchOptions()
         given.size = ctypes.sizeof(given)
         if seed is not None:
@@ -76,9 +77,7 @@ class Match(Object):
         _lib.check(lib.logres_match_new(given, ctypes.byref(handle), problem), problem)
         if host is not None:
             _set_host(functools.partial(lib.logres_match_set_host, handle), host)
-        with self._lock:
-            self._tell()
-            self._handle = handle
+        self._handle = handle
 
     @classmethod
     def from_json(cls, text: Union[str, bytes]) -> Match:
@@ -110,9 +109,9 @@ class Match(Object):
     # thread between any two steps of Python, and use the match in whole calls: it can change it.
 
     def _held(self) -> _Handle:
-        handle = self._handle
+        handle = getattr(self, "_handle", None)
         if handle is None:
-            raise ValueError("the match has been freed")
+            raise ValueError("the match has been freed, or never made")
         return handle
 
     def _code(self, function: Callable[..., int], *arguments: Any) -> int:
@@ -148,9 +147,13 @@ class Match(Object):
         """What `read` reads in several calls, all of one and the same table."""
         while True:
             with self._watch() as watch:
-                found = read()
-                if watch:
-                    return found
+                try:
+                    found = read()
+                    if watch:
+                        return found
+                except Error:
+                    if watch:
+                        raise
 
     def _change(self, function: Callable[..., int], *arguments: Any) -> State:
         """Changes the match; returns the new state."""

@@ -21,14 +21,14 @@ class Rng(Object):
 
     def __new__(cls, *arguments: Any, **more: Any) -> Rng:
         rng = super().__new__(cls)
-        rng._c = _lib.CRng()
         rng._lock = threading.RLock()  # which a signal handler, too, can take while its thread holds it
         return rng
 
     def __init__(self, seed: int, stream: int = 0) -> None:
-        given = _lib.integer(seed, "uint64", "seed"), _lib.integer(stream, "uint64", "stream")
-        with self._lock:
-            _lib.check(_lib.lib.logres_rng_seed(self._c, *given))
+        c = _lib.CRng()
+        _lib.check(_lib.lib.logres_rng_seed(
+            c, _lib.integer(seed, "uint64", "seed"), _lib.integer(stream, "uint64", "stream")))
+        self._c = c
 
     def next(self) -> int:
         """The next 64 random bits."""
@@ -69,10 +69,12 @@ class Rng(Object):
 
 def _from_words(kind: Type[Rng], words: Tuple[int, ...]) -> Rng:
     given = [_lib.integer(word, "uint64", "a word") for word in words]
-    rng = Rng.__new__(kind)
-    if len(given) != len(rng._c.word) or not any(given):
+    c = _lib.CRng()
+    if len(given) != len(c.word) or not any(given):
         raise make(_abi.ERR_RNG, "not the state of a generator")
-    rng._c.word[:] = given
+    c.word[:] = given
+    rng = Rng.__new__(kind)
+    rng._c = c
     return rng
 
 

@@ -456,8 +456,8 @@ def _unpickle_move(kind: Type[Move], state: State, id: int) -> Move:
 
 
 def _unpickle_event(kind: Type[Event], state: State, data: bytes) -> Event:
-    if len(data) != ctypes.sizeof(_lib.CEvent):
-        raise make(_abi.ERR_ARGUMENT, "not the bytes of an event")
+    if not isinstance(state, State) or len(data) != ctypes.sizeof(_lib.CEvent):
+        raise TypeError("not an event")
     event: Event = object.__new__(kind)._fill(_state=state, _c=_lib.CEvent.from_buffer_copy(data))
     Event.__str__(event)  # refuses what is no event of the game
     return event
