@@ -60,6 +60,21 @@ static bool is_listed(const char *game) {
     return false;
 }
 
+/* The phases in which the rules make hidden cards decide what comes of a move for all to see: FC-10 and FC-12, where
+ * nobody has to be asked for a card that a hand does not have. */
+static const struct {
+    const char *game, *phase;
+} tellers[] = {{"four_courts", "discard"}, {"four_courts", "draw"}, {"four_courts", "run"}, {"four_courts", "defer"}};
+
+static bool is_teller(const logres_state *state) {
+    const logres_game_info *game = NULL;
+    ok(logres_game_of(state, &game));
+    for (size_t i = 0; i < sizeof tellers / sizeof *tellers; i++)
+        if (strcmp(tellers[i].game, game->id) == 0 && strcmp(tellers[i].phase, phase(state)) == 0)
+            return true;
+    return false;
+}
+
 static bool hides_anything(const logres_game_info *game) {
     for (uint32_t i = 0; i < game->place_count; i++)
         if (game->places[i].seen != LOGRES_PLACE_OPEN)
@@ -276,13 +291,18 @@ static void begin_pair(pair *p, const logres_state *state) {
     begin_side(&p->side[1], NULL, &other);
 }
 
-/* Whether the other match can make a move that looks the same to the viewer. */
+/* Whether the other match can make a move that looks the same to the viewer. If it is told the same, it does the same,
+ * unless the rules say otherwise. */
 static bool try_partner(const side *other, const step *one, logres_move move, step *out) {
     begin_step(other->game, &other->now, move, other->viewer, out);
     if (strcmp(out->line, one->line) != 0)
         return false;
     end_step(other->game, other->viewer, out);
-    return is_same_sight(&out->seen, &one->seen);
+    bool is_same = is_same_sight(&out->seen, &one->seen);
+    if (!is_same && !is_teller(&other->now))
+        fail_msg("%s: what comes of \"%s\" tells viewer %d what is hidden", other->game->id, out->line,
+                 other->viewer);
+    return is_same;
 }
 
 static bool find_partner(const side *other, const step *one, step *out) {
@@ -359,9 +379,10 @@ static size_t room_of(const output *out) {
     return sizeof out->bytes - out->size;
 }
 
-/* What a writer has written at the end, if it has. */
-static void put_text(output *out, logres_error error, size_t need) {
-    out->size += error ? 0 : need;
+/* What a writer has written at the end, if it has: *need bytes. */
+static void put_text(output *out, logres_error error, const size_t *need) {
+    assert_true(error || *need > 1);
+    out->size += error ? 0 : *need;
     put_number(out, error);
 }
 
@@ -374,12 +395,12 @@ static void give_view(const side *s, output *out) {
 
 static void give_json(const side *s, output *out) {
     size_t need = 0;
-    put_text(out, logres_view_to_json(&s->view, 0, end_of(out), room_of(out), &need), need);
+    put_text(out, logres_view_to_json(&s->view, 0, end_of(out), room_of(out), &need), &need);
 }
 
 static void give_picture(const side *s, output *out) {
     size_t need = 0;
-    put_text(out, logres_state_text(&s->view, end_of(out), room_of(out), &need), need);
+    put_text(out, logres_state_text(&s->view, end_of(out), room_of(out), &need), &need);
 }
 
 /* The typed struct of a view. */
@@ -412,8 +433,7 @@ static bool is_to_move(const side *s) {
     return actor(&s->now) == s->viewer;
 }
 
-/* The moves that the viewer may make, what they are called and whether they would be barriers, of a view or, where the
- * viewer is to move, of the full state. */
+/* The moves that the viewer may make, and what they are called; whether they would be barriers. */
 static void give_moves_of(const logres_state *state, output *out) {
     static logres_move moves[LOGRES_MOVES_MAX];
     uint64_t mask[LOGRES_MASK_WORDS] = {0};
@@ -424,16 +444,14 @@ static void give_moves_of(const logres_state *state, output *out) {
     put(out, mask, sizeof mask);
     for (uint32_t i = 0; i < count; i++) {
         size_t need = 0;
-        put_text(out, logres_move_text(state, moves[i], end_of(out), room_of(out), &need), need);
+        put_text(out, logres_move_text(state, moves[i], end_of(out), room_of(out), &need), &need);
         if (i % 16 == 0)
-            put_text(out, logres_move_to_json(state, moves[i], 0, end_of(out), room_of(out), &need), need);
+            put_text(out, logres_move_to_json(state, moves[i], 0, end_of(out), room_of(out), &need), &need);
     }
 }
 
 static void give_moves(const side *s, output *out) {
     give_moves_of(&s->view, out);
-    if (is_to_move(s))
-        give_moves_of(&s->now, out);
 }
 
 static void give_barriers_of(const logres_state *state, output *out) {
@@ -450,8 +468,17 @@ static void give_barriers_of(const logres_state *state, output *out) {
 
 static void give_barriers_before(const side *s, output *out) {
     give_barriers_of(&s->view, out);
-    if (is_to_move(s))
-        give_barriers_of(&s->now, out);
+}
+
+/* The same as a server has them, which asks the full state. */
+static void give_as_server(const side *s, output *out) {
+    give_moves_of(&s->now, out);
+    give_barriers_of(&s->now, out);
+}
+
+static void give_as_client(const side *s, output *out) {
+    give_moves_of(&s->view, out);
+    give_barriers_of(&s->view, out);
 }
 
 static void give_barriers_after(const side *s, output *out) {
@@ -475,13 +502,13 @@ static void give_events(const side *s, output *out) {
     ok(logres_match_events_for(s->match, s->ply - 1, s->viewer, events, LOGRES_EVENTS_MAX, &count));
     put(out, events, sizeof events);
     for (uint32_t i = 0; i < count; i++)
-        put_text(out, logres_event_text(&s->now, &events[i], end_of(out), room_of(out), &need), need);
-    put_text(out, logres_events_to_json(&s->now, events, count, 0, end_of(out), room_of(out), &need), need);
+        put_text(out, logres_event_text(&s->now, &events[i], end_of(out), room_of(out), &need), &need);
+    put_text(out, logres_events_to_json(&s->now, events, count, 0, end_of(out), room_of(out), &need), &need);
 }
 
 static void give_history_from(const side *s, uint32_t from, output *out) {
     size_t need = 0;
-    put_text(out, logres_match_history(s->match, s->viewer, from, 0, end_of(out), room_of(out), &need), need);
+    put_text(out, logres_match_history(s->match, s->viewer, from, 0, end_of(out), room_of(out), &need), &need);
 }
 
 static void give_last_of_history(const side *s, output *out) {
@@ -622,7 +649,7 @@ static void give_all_numbers(const side *s, output *out) {
     for (uint32_t move = 0; move < s->game->move_space + 9; move++) {
         size_t need = 0;
         send_number(s, (logres_move)move, out);
-        put_text(out, logres_move_text(&s->now, (logres_move)move, end_of(out), room_of(out), &need), need);
+        put_text(out, logres_move_text(&s->now, (logres_move)move, end_of(out), room_of(out), &need), &need);
     }
 }
 
@@ -642,23 +669,39 @@ static void print_around(const output *out, size_t place) {
         line[length] = (char)(c >= ' ' && c <= '~' ? c : '.');
     }
     line[length] = '\0';
-    print_error("    …%s…\n", line);
+    print_error("    ...%s...\n", line);
 }
 
+/* The two must be the same: what two sides get, or what one gets in two ways. */
+static void expect_same_output(const output *one, const output *other, const side *s, const char *name) {
+    if (one->size == other->size && memcmp(one->bytes, other->bytes, one->size) == 0)
+        return;
+    size_t place = 0;
+    while (place < one->size && place < other->size && one->bytes[place] == other->bytes[place])
+        place++;
+    print_around(one, place);
+    print_around(other, place);
+    fail_msg("%s: %s of viewer %d, %u bytes and %u, tells what is hidden, at byte %u", s->game->id, name, s->viewer,
+             (unsigned)one->size, (unsigned)other->size, (unsigned)place);
+}
+
+static output one, other;
+
 static void compare(const pair *p, const gift *what) {
-    static output one, other;
     one.size = other.size = 0;
     what->give(&p->side[0], &one);
     what->give(&p->side[1], &other);
-    if (one.size == other.size && memcmp(one.bytes, other.bytes, one.size) == 0)
+    expect_same_output(&one, &other, &p->side[0], what->name);
+}
+
+/* What a server may answer a player who is to move is what the player's own view says. */
+static void compare_with_view(const side *s) {
+    if (!is_to_move(s))
         return;
-    size_t place = 0;
-    while (place < one.size && place < other.size && one.bytes[place] == other.bytes[place])
-        place++;
-    print_around(&one, place);
-    print_around(&other, place);
-    fail_msg("%s: %s of viewer %d, %u bytes and %u, tells what is hidden, at byte %u", p->side[0].game->id,
-             what->name, p->side[0].viewer, (unsigned)one.size, (unsigned)other.size, (unsigned)place);
+    one.size = other.size = 0;
+    give_as_client(s, &one);
+    give_as_server(s, &other);
+    expect_same_output(&one, &other, s, "what a server says of the moves");
 }
 
 /* What is compared at every ply, sometimes, and at the end of a pair. */
@@ -697,6 +740,7 @@ static void compare_ply(pair *p) {
     for (int i = 0; i < 2; i++) {
         ok(logres_rng_seed(&p->side[i].client, number, 0));
         expect_view_of_places(&p->side[i]);
+        compare_with_view(&p->side[i]);
     }
     COMPARE(p, always);
     if (below(&rng, 40) == 0)
