@@ -44,7 +44,12 @@ static const struct secret {
     {"camelot_court", "hand", LOGRES_PLACE_OWN, 0},
 };
 
-enum { SECRETS = sizeof secrets / sizeof *secrets, PLACES_MAX = 16, KINDS = LOGRES_EVENT_RESHUFFLED + 1 };
+enum {
+    SECRETS = sizeof secrets / sizeof *secrets,
+    PLACES_MAX = 16,
+    PHASES_MAX = 16,
+    KINDS = LOGRES_EVENT_RESHUFFLED + 1
+};
 
 static const struct secret *secret_of(const char *game, const char *place) {
     for (int i = 0; i < SECRETS; i++)
@@ -140,12 +145,14 @@ static bool sees(const logres_game_info *game, logres_spot spot, int viewer) {
 
 static void look_at_spot(const logres_game_info *game, const logres_state *state, logres_spot spot, int viewer,
                          sight *out) {
-    int32_t count = 0;
-    ok(logres_inventory(state, &spot, LOGRES_NONE, &count));
-    note(out, count);
+    int32_t all = 0, count = 0;
+    ok(logres_inventory(state, &spot, LOGRES_NONE, &all));
+    note(out, all);
     for (int piece = 0; piece < (int)game->piece_count; piece++) {
-        ok(logres_inventory(state, &spot, piece, &count));
-        note(out, sees(game, spot, viewer) ? count : 0);
+        bool is_seen = all && sees(game, spot, viewer);
+        if (is_seen)
+            ok(logres_inventory(state, &spot, piece, &count));
+        note(out, is_seen ? count : 0);
     }
 }
 
@@ -714,11 +721,10 @@ static const gift always[] = {
     {"the answer to what is sent", give_answers},
     {"the moves", give_moves},
     {"the barriers of moves", give_barriers_before},
-    {"the JSON", give_json},
-    {"the picture", give_picture},
     {"the result", give_result},
 };
-static const gift sometimes[] = {{"the answer to a number", give_all_numbers}};
+static const gift sometimes[] = {{"the JSON", give_json}, {"the picture", give_picture}};
+static const gift seldom[] = {{"the answer to a number", give_all_numbers}};
 static const gift finally[] = {{"the history", give_history}};
 
 #define COMPARE(p, gifts)                                                                                            \
@@ -743,8 +749,10 @@ static void compare_ply(pair *p) {
         compare_with_view(&p->side[i]);
     }
     COMPARE(p, always);
-    if (below(&rng, 40) == 0)
+    if (below(&rng, 8) == 0)
         COMPARE(p, sometimes);
+    if (below(&rng, 40) == 0)
+        COMPARE(p, seldom);
     tally.plies++;
     tally.apart += memcmp(&p->side[0].now, &p->side[1].now, sizeof p->side[0].now) != 0;
 }
@@ -757,7 +765,6 @@ static void compare_pair(pair *p) {
     ok(logres_match_goto(p->side[0].match, back));
     look_again(&p->side[0]);
     COMPARE(p, always);
-    COMPARE(p, finally);
     tally.pairs++;
 }
 
@@ -788,13 +795,32 @@ static void play_in_step(pair *p, uint32_t plies) {
     }
 }
 
-/* Some ply of a random game. */
+/*
+ * A state of a random game, up to three plies before a ply of some kind, all kinds alike: its phase, and the rarest of
+ * its records, which has the highest number.
+ */
 static void play_before(logres_state *state) {
-    logres_rng again = rng;
-    logres_state end;
-    uint32_t plies = 0;
-    ok(logres_playout(state, &again, 5000, &end, &plies));
-    ok(logres_playout(state, &rng, below(&again, plies), state, NULL));
+    enum { BACK = 4 };
+    uint32_t chance[PHASES_MAX][KINDS], best = 0;
+    for (int i = 0; i < PHASES_MAX * KINDS; i++)
+        chance[i / KINDS][i % KINDS] = below(&rng, 1 << 15);
+    logres_state last[BACK] = {*state, *state, *state, *state}, now = *state;
+    logres_event events[LOGRES_EVENTS_MAX];
+    logres_move moves[LOGRES_MOVES_MAX];
+    for (uint32_t ply = 0, count = 0; actor(&now) != LOGRES_NOBODY && ply < 5000; ply++) {
+        uint32_t in = 0, kind = 0;
+        ok(logres_phase(&now, &in));
+        last[ply % BACK] = now;
+        ok(logres_legal_moves(&now, moves, LOGRES_MOVES_MAX, &count));
+        ok(logres_apply_events(&now, moves[below(&rng, count)], &now, events, LOGRES_EVENTS_MAX, &count));
+        for (uint32_t i = 0; i < count; i++)
+            kind = events[i].kind > kind ? events[i].kind : kind;
+        uint32_t here = chance[in][kind] << 16 | below(&rng, 1 << 16);
+        if (here < best)
+            continue;
+        best = here;
+        *state = last[below(&rng, BACK)];
+    }
 }
 
 /* Some plies of a game for one viewer: from its start, or from the middle of it. */
@@ -809,14 +835,14 @@ static void play_for(pair *p, const logres_config *config, int viewer, bool from
         begin_pair(p, &state);
     }
     compare_ply(p);
-    play_in_step(p, 50);
+    play_in_step(p, from_start ? 40 : 8);
     compare_pair(p);
 }
 
 static void play_size(pair *p) {
     const logres_game_info *game = p->side[0].game;
     for (int viewer = -1; viewer < (int)p->players; viewer++)
-        for (uint32_t n = 0; n <= games / 8; n++) {
+        for (uint32_t n = 0; n <= games / 2; n++) {
             logres_config config = random_config(game, p->variant, (int)p->players, &rng);
             play_for(p, &config, viewer < 0 ? LOGRES_SPECTATOR : viewer, n == 0);
         }
@@ -836,9 +862,9 @@ static void expect_enough(const logres_game_info *game) {
     }
     if (!hides_anything(game))
         return;
-    assert_true(tally.pairs > games);
-    assert_true(tally.apart > 50 * games);
-    assert_true(tally.other_moves > 10 * games);
+    assert_true(tally.pairs > 5 * games);
+    assert_true(tally.apart > 30 * games);
+    assert_true(tally.other_moves > 8 * games);
 }
 
 static void test_nothing_hidden_shows(void **state) {
@@ -851,7 +877,7 @@ static void test_nothing_hidden_shows(void **state) {
         const logres_game_info *game = logres_game_at(g);
         if (only && strcmp(only, game->id) != 0)
             continue;
-        assert_true(game->place_count <= PLACES_MAX);
+        assert_true(game->place_count <= PLACES_MAX && game->phase_count <= PHASES_MAX);
         memset(&tally, 0, sizeof tally);
         at.side[0].game = at.side[1].game = game;
         for (at.variant = 0; at.variant < variants_of(game); at.variant++)
@@ -864,11 +890,26 @@ static void test_nothing_hidden_shows(void **state) {
     is_under_way = false;
 }
 
+/* Pieces of any kind of record are blanked for who does not see them, though no game hides some of these yet. */
+static void test_redaction_knows_every_kind_of_pieces(void **state) {
+    (void)state;
+    static const uint8_t kinds[] = {LOGRES_EVENT_MOVED, LOGRES_EVENT_DISPLACED, LOGRES_EVENT_RESHUFFLED};
+    logres_state s = new_game("artus", 3, 0);
+    for (size_t i = 0; i < sizeof kinds; i++)
+        for (int viewer = -1; viewer < 3; viewer++) {
+            logres_event event = {.kind = kinds[i], .seen_by = 1 << 1, .piece = 5, .amount = 1}, before = event;
+            ok(logres_events_redact(&s, viewer < 0 ? LOGRES_SPECTATOR : viewer, &event, 1));
+            before.piece = viewer == 1 ? 5 : LOGRES_NONE;
+            assert_memory_equal(&event, &before, sizeof event);
+        }
+}
+
 int main(void) {
     seed = setting("LOGRES_SEED", 20261205);
     games = (uint32_t)setting("LOGRES_GAMES", 20);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_places_hide_what_the_rules_hide),
+        cmocka_unit_test(test_redaction_knows_every_kind_of_pieces),
         cmocka_unit_test_teardown(test_nothing_hidden_shows, say_where),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
