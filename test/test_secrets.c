@@ -298,8 +298,8 @@ static void begin_pair(pair *p, const logres_state *state) {
     begin_side(&p->side[1], NULL, &other);
 }
 
-/* Whether the other match can make a move that looks the same to the viewer. If it is told the same, it does the same,
- * unless the rules say otherwise. */
+/* Whether the other match can make a move that looks the same to the viewer. If it is told the same, it does the
+ * same, unless the rules say otherwise. */
 static bool try_partner(const side *other, const step *one, logres_move move, step *out) {
     begin_step(other->game, &other->now, move, other->viewer, out);
     if (strcmp(out->line, one->line) != 0)
@@ -796,8 +796,8 @@ static void play_in_step(pair *p, uint32_t plies) {
 }
 
 /*
- * A state of a random game, up to three plies before a ply of some kind, all kinds alike: its phase, and the rarest of
- * its records, which has the highest number.
+ * A state of a random game, up to three plies before a ply of some kind, all kinds alike: its phase, and the rarest
+ * of its records, which has the highest number.
  */
 static void play_before(logres_state *state) {
     enum { BACK = 4 };
