@@ -26,6 +26,7 @@ links() {
     link_with test_coin_bids "$work/test_coin_bids.o" build/obj/test/support/*.o &&
         link_with test_core build/obj/test/test_core.o build/obj/test/support/*.o &&
         link_with test_laws build/obj/test/test_laws.o build/obj/test/support/*.o &&
+        link_with test_secrets build/obj/test/test_secrets.o build/obj/test/support/*.o &&
         link_with demo build/obj/examples/demo.o && link_with replay build/obj/examples/replay.o &&
         link_with perft build/obj/examples/perft.o
 }
@@ -55,6 +56,7 @@ check 'the sample game and lists with it compile without a warning' compiles
 check 'they link with what is built' links
 check 'its rules' "$work/test_coin_bids"
 check 'the laws hold of it' env LOGRES_GAME=coin_bids "$work/test_laws"
+check 'it tells no viewer of seeds or undone plies' env LOGRES_GAME=coin_bids "$work/test_secrets"
 check 'the tests of the core, with it in the list' "$work/test_core"
 check 'matches are played, saved and replayed' matches
 check 'perft counts' perft_counts
