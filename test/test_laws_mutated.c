@@ -1,0 +1,225 @@
+/*
+ * Laws of states that nobody need reach, for every game: whatever logres_validate takes is sound, and the limits that a
+ * game states are kept, and come near to what there is. States are changed along random play of random configs.
+ */
+#include "support/cells.h"
+#include "support/laws.h"
+
+#include <stdio.h>
+
+/* ---- changed states ------------------------------------------------------------------------------------------ */
+
+static uint8_t *byte_of(const cells *c, logres_rng *rng, logres_state *state) {
+    return &state->bytes[LGI_HEADER + c->first_byte + below(rng, c->game->body_size - c->first_byte)];
+}
+
+static void change_byte(const cells *c, logres_rng *rng, logres_state *state) {
+    uint8_t *byte = byte_of(c, rng, state);
+    uint32_t how = below(rng, 4);
+    *byte = (uint8_t)(how == 0   ? *byte + 1u
+                      : how == 1 ? *byte - 1u
+                      : how == 2 ? *byte ^ 1u << below(rng, 8)
+                                 : below(rng, 256));
+}
+
+/* What counts look like that are too large for a byte, or below 0. */
+static void put_large(const cells *c, logres_rng *rng, logres_state *state) {
+    static const uint8_t large[] = {127, 128, 255};
+    *byte_of(c, rng, state) = below(rng, 2) ? large[below(rng, 3)] : (uint8_t)(256 - 1 - below(rng, 24));
+}
+
+static void change_16_bits(const cells *c, logres_rng *rng, logres_state *state) {
+    static const int16_t extremes[] = {INT16_MIN, -1, 0, 255, 256, INT16_MAX};
+    uint8_t *byte = byte_of(c, rng, state);
+    if (byte == &state->bytes[LGI_HEADER + c->game->body_size - 1])
+        byte--;
+    uint32_t how = below(rng, 3);
+    lgi_put16(byte, how == 0   ? lgi_get16(byte) + 1
+                    : how == 1 ? lgi_get16(byte) - 1
+                               : extremes[below(rng, sizeof extremes / sizeof *extremes)]);
+}
+
+/* From one byte to another, in 8 bits. */
+static void shift_between_bytes(const cells *c, logres_rng *rng, logres_state *state) {
+    uint8_t *from = byte_of(c, rng, state), *to = byte_of(c, rng, state);
+    uint32_t k = 1 + below(rng, below(rng, 2) ? 2 : 255);
+    *from = (uint8_t)(*from - k);
+    *to = (uint8_t)(*to + k);
+}
+
+static logres_spot spot_of(const cells *c, logres_rng *rng, const logres_state *state) {
+    logres_spot spots[SPOTS_MAX];
+    return spots[below(rng, all_spots(c->game, lgi_in(state)->players, spots))];
+}
+
+/* A spot where a piece can be. */
+static logres_spot spot_for(const cells *c, logres_rng *rng, const logres_state *state, int piece) {
+    logres_spot spot = spot_of(c, rng, state);
+    for (int i = 0; i < 200 && !can_be_at(c, spot, piece); i++)
+        spot = spot_of(c, rng, state);
+    return spot;
+}
+
+/* Pieces of one kind go from one spot to another, sometimes more of them than there are. */
+static void move_pieces(const cells *c, logres_rng *rng, logres_state *state) {
+    int piece = (int)below(rng, c->game->piece_count);
+    logres_spot from = spot_for(c, rng, state, piece), to = spot_for(c, rng, state, piece);
+    int cell = cell_of(c, from, piece), there = cell == NO_CELL ? 1 : get_cell(state, cell);
+    if (!there && below(rng, 8))
+        return;
+    for (uint32_t n = 1 + (there > 1 ? below(rng, (uint32_t)there) : 0); n > 0; n--)
+        carry(c, state, piece, from, to);
+}
+
+/* Another phase or actor. */
+static void change_header(const cells *c, logres_rng *rng, logres_state *state) {
+    if (below(rng, 2))
+        lgi_out(state)->phase = (uint8_t)below(rng, c->game->phase_count);
+    lgi_out(state)->actor = (int8_t)((int)below(rng, lgi_in(state)->players + 3u) - 3);
+}
+
+static void exchange_bytes(const cells *c, logres_rng *rng, logres_state *state) {
+    uint8_t *a = byte_of(c, rng, state), *b = byte_of(c, rng, state), value = *a;
+    *a = *b;
+    *b = value;
+}
+
+/* One to three changes, most of them of pieces, since those are what is often valid. */
+static void mutate(const cells *c, logres_rng *rng, logres_state *state) {
+    static void (*const changes[])(const cells *, logres_rng *, logres_state *) = {
+        change_byte,    put_large,     change_16_bits, shift_between_bytes,
+        exchange_bytes, change_header, move_pieces,    move_pieces,         move_pieces};
+    for (uint32_t n = 1 + below(rng, 3); n > 0; n--)
+        changes[below(rng, sizeof changes / sizeof *changes)](c, rng, state);
+}
+
+/* ---- what is valid is sound ---------------------------------------------------------------------------------- */
+
+static logres_move moves[LOGRES_MOVES_MAX];
+static uint32_t count;
+
+/* The legal moves are within the limits and in order; each leads to a valid state, with no more records than stated. */
+static void check_moves(const logres_game_info *game, const logres_state *state) {
+    logres_problem problem;
+    ok(logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count));
+    assert_int_equal(actor(state) == LOGRES_NOBODY, count == 0);
+    uint32_t most = actor(state) == LOGRES_CHANCE ? game->most_chance_outcomes : game->most_legal_moves;
+    if (count > most)
+        fail_msg("it has %u legal moves, more than the %u that are stated", (unsigned)count, (unsigned)most);
+    for (uint32_t i = 0; i < count; i++) {
+        logres_state next;
+        logres_event events[LOGRES_EVENTS_MAX];
+        uint32_t records = 0;
+        assert_true(i == 0 || moves[i] > moves[i - 1]);
+        ok(logres_apply_events(state, moves[i], &next, events, LOGRES_EVENTS_MAX, &records));
+        if (records > game->most_events)
+            fail_msg("its move %u makes %u records, more than the %u that are stated", moves[i], (unsigned)records,
+                     (unsigned)game->most_events);
+        if (logres_validate(&next, &problem))
+            fail_msg("its move %u leads to: %s: %s", moves[i], problem.path, problem.text);
+    }
+}
+
+/* Of each piece there are as many as there were, and never less than none anywhere. */
+static void check_pieces(const logres_game_info *game, const logres_state *state, const picture *before) {
+    static picture now;
+    take_picture(state, &now);
+    for (int piece = 0; piece < (int)game->piece_count; piece++) {
+        for (int spot = 0; spot < SPOTS_MAX; spot++)
+            assert_true(now.count[spot][piece] >= 0);
+        if (count_all(&now, piece) != count_all(before, piece))
+            fail_msg("there are %d of %s, not %d", (int)count_all(&now, piece), game->pieces[piece],
+                     (int)count_all(before, piece));
+    }
+}
+
+/* A number is legal just if it is listed. */
+static void check_legality(const logres_game_info *game, const logres_state *state) {
+    for (uint32_t move = 0, i = 0; move < game->move_space + 64; move++) {
+        int32_t legal_here = -1;
+        bool listed = i < count && moves[i] == move;
+        ok(logres_is_legal(state, (logres_move)move, &legal_here));
+        if (legal_here != listed)
+            fail_msg("its move %u is %s", (unsigned)move, listed ? "listed, but not legal" : "legal, but not listed");
+        i += listed;
+    }
+}
+
+static void check_texts(const logres_state *state, logres_rng *rng) {
+    logres_state back;
+    logres_problem problem;
+    char *json = json_of(state), line[LOGRES_TEXT_LINE];
+    if (logres_state_from_json(json, strlen(json), &back, &problem))
+        fail_msg("its JSON is refused: %s: %s", problem.path, problem.text);
+    free(json);
+    expect_same(&back, state);
+    expect_picture(state);
+    for (int i = 0; i < 4 && count; i++) {
+        logres_move move = moves[below(rng, count)], read = LOGRES_MOVES_MAX;
+        ok(logres_move_text(state, move, line, sizeof line, NULL));
+        ok(logres_move_parse(state, line, &read, &problem));
+        assert_int_equal(read, move);
+    }
+}
+
+static void check_views(const logres_state *state, logres_rng *rng) {
+    for (uint32_t i = 0; i <= lgi_in(state)->players; i++) {
+        logres_state view, full;
+        logres_problem problem;
+        ok(logres_view(state, viewer_at(i), &view));
+        if (logres_validate(&view, &problem) || logres_determinize(&view, rng, &full) ||
+            logres_validate(&full, &problem))
+            fail_msg("the view of %d or its deal is refused: %s: %s", viewer_at(i), problem.path, problem.text);
+        ok(logres_view(&full, viewer_at(i), &full));
+        expect_same(&full, &view);
+    }
+}
+
+static uint32_t tried, taken;
+
+/* A state that was perhaps never reached, but is valid. */
+static void check_sound(const logres_game_info *game, const logres_state *state, const picture *before,
+                        logres_rng *rng) {
+    looks_at(state);
+    check_pieces(game, state, before);
+    check_moves(game, state);
+    check_views(state, rng);
+    if (taken++ % 8 == 0) { /* what takes longer */
+        check_legality(game, state);
+        check_texts(state, rng);
+    }
+}
+
+static void what_is_valid_is_sound(const position *p) {
+    static picture before;
+    if (!is_one_of(p, 5))
+        return;
+    const cells *c = cells_of(p->game);
+    take_picture(&p->state, &before);
+    for (int i = 0, found = 0; i < 400 && found < 12; i++) {
+        logres_state other = p->state;
+        mutate(c, p->rng, &other);
+        tried++;
+        if (memcmp(&other, &p->state, sizeof other) == 0 || logres_validate(&other, NULL))
+            continue;
+        check_sound(p->game, &other, &before, p->rng);
+        found++;
+    }
+}
+
+static void sum_up(const logres_game_info *game) {
+    print_message("%s: %u tried, %u taken\n", game->id, (unsigned)tried, (unsigned)taken);
+    tried = taken = 0;
+}
+
+static void test_what_is_valid_is_sound(void **state) {
+    (void)state;
+    along_each_game(what_is_valid_is_sound, games, sum_up);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        LAW_TEST(what_is_valid_is_sound),
+    };
+    return RUN_LAWS(tests);
+}
