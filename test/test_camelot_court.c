@@ -843,10 +843,8 @@ static void test_components(void **state) {
     assert_int_equal(court.printed.knights[0][1][0], 9);
 }
 
-/* rules: CC-2 */
-static void test_all_lines(void **state) {
-    (void)state;
-    const logres_game_info *info = logres_game_find("camelot_court");
+/* A first turn of player 0 of five where every two spaces are joined and others fill the hall. */
+static logres_state in_a_full_hall(const char *cards) {
     logres_camelot_court_components c = LOGRES_CAMELOT_COURT_COMPONENTS;
     for (int a = 0; a < SPACES; a++) {
         uint32_t all = (bit(SPACES) - 1) & ~bit(a);
@@ -855,25 +853,33 @@ static void test_all_lines(void **state) {
     }
     logres_config config;
     logres_state s;
-    ok(logres_config_init(&config, sizeof config, info->id));
+    ok(logres_config_init(&config, sizeof config, "camelot_court"));
     config.players = 5;
     ok(logres_config_set(&config, "first_player", 0));
     ok(logres_config_replace(&config, &c, sizeof c));
-    ok(logres_new(info->id, &config, &s, NULL));
+    ok(logres_new("camelot_court", &config, &s, NULL));
     camelot_court_body *b = body_in(lgi_out(&s));
     lgi_put32(b->turn, 1);
     b->current = 0;
     b->target_seat = LOGRES_NONE;
     lgi_enter(lgi_out(&s), PLAY, 0);
-    take(&s, 0, "move gossip banish score merlin dwarf");
-    /* the most legal moves: a hall full of others, of whom as many as can be have two kinds of followers */
+    take(&s, 0, cards);
     static const int of_faction[SEATS] = {0, 6, 6, 5, 5};
     for (int seat = 0, space = 0; seat < SEATS; seat++)
         for (int i = 0; i < of_faction[seat]; i++, space++)
-            stand(&s, lgi_cc_pieces[KNIGHT_PIECE + seat * FACTION + i], lgi_cc_spaces[space],
-                  space < 3   ? "soldier-1 priest-1"
-                  : space < 5 ? "soldier-2 priest-2"
-                              : "");
+            b->hall[space] = (int8_t)(seat * FACTION + i);
+    return s;
+}
+
+/* rules: CC-2 */
+static void test_all_lines(void **state) {
+    (void)state;
+    const logres_game_info *info = logres_game_find("camelot_court");
+    logres_state s = in_a_full_hall("move gossip banish score merlin dwarf");
+    /* the most legal moves: as many as can be have two kinds of followers */
+    for (int space = 0; space < 5; space++)
+        take(&s, TO_KNIGHT + body_of(lgi_in(&s))->hall[space],
+             space < 3 ? "soldier-1 priest-1" : "soldier-2 priest-2");
     valid(&s);
     assert_int_equal(count_legal(&s), 1236);
     assert_int_equal(info->most_legal_moves, 1236);
@@ -883,6 +889,62 @@ static void test_all_lines(void **state) {
     ok(logres_state_from_json(json, strlen(json), &again, NULL));
     expect_same(&s, &again);
     free(json);
+}
+
+/*
+ * A state that had passed as valid, since discards and followers were added in 8 bits: 22 knights with a soldier-1
+ * and a priest-1 each, and 256 too many of both. It has more moves than the game says there can be.
+ */
+static logres_state with_too_many_followers(void) {
+    logres_state s = in_a_full_hall("move gossip banish score merlin dwarf");
+    camelot_court_body *b = body_in(lgi_out(&s));
+    static const char *const both[] = {"soldier-1", "priest-1"};
+    for (int i = 0; i < 2; i++) {
+        int card = card_named(both[i]), total = b->deck[card];
+        for (int space = 0; space < SPACES; space++)
+            b->followers[b->hall[space]][card - FIRST_FOLLOWER] = 1;
+        b->deck_size = (uint8_t)(b->deck_size - total);
+        b->deck[card] = 0;
+        b->discard[card] = (uint8_t)(256 + total - SPACES);
+    }
+    return s;
+}
+
+/* rules: CC-23, CC-4 */
+static void test_cards_beyond_a_byte_are_refused(void **state) {
+    (void)state;
+    logres_state s = with_too_many_followers(), out;
+    logres_problem problem;
+    invalid(&s, "there are 592 cards, not 80");
+    char *json = json_of(&s);
+    fails(LOGRES_ERR_INVALID, logres_state_from_json(json, strlen(json), &out, &problem));
+    free(json);
+    lgi_out(&s)->kind = LGI_VIEW;
+    camelot_court_body *b = body_in(lgi_out(&s));
+    memset(b->deck, 0, CARDS);
+    invalid(&s, "there are 592 cards, not 80");
+    json = view_json_of(&s);
+    fails(LOGRES_ERR_INVALID, logres_view_from_json(json, strlen(json), &out, &problem));
+    free(json);
+}
+
+/* Whatever the state is, a list stays within its buffer. */
+static void test_lists_stay_within_their_buffer(void **state) {
+    (void)state;
+    logres_state s = with_too_many_followers();
+    uint32_t most = logres_game_find("camelot_court")->most_legal_moves, need = 0, again = 0;
+    logres_move *moves = malloc(most * sizeof *moves); /* watched by the AddressSanitizer */
+    assert_non_null(moves);
+    fails(LOGRES_ERR_BUFFER, logres_legal_moves(&s, moves, most, &need));
+    assert_true(need > most);
+    fails(LOGRES_ERR_BUFFER, logres_legal_moves(&s, moves, 1, &again));
+    assert_int_equal(again, need);
+    free(moves);
+    logres_move all[LOGRES_MOVES_MAX];
+    memset(all, 0xff, sizeof all);
+    fails(LOGRES_ERR_BUFFER, logres_legal_moves(&s, all, need - 1, &again));
+    assert_int_equal(all[need - 1], 0xffff);
+    ok(logres_legal_moves(&s, all, need, &again));
 }
 
 #define KNIGHTS_1 "[[1,1],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1]]"
@@ -1278,6 +1340,8 @@ int main(void) {
         cmocka_unit_test(test_figures),
         cmocka_unit_test(test_components),
         cmocka_unit_test(test_all_lines),
+        cmocka_unit_test(test_cards_beyond_a_byte_are_refused),
+        cmocka_unit_test(test_lists_stay_within_their_buffer),
         cmocka_unit_test(test_bad_components),
         cmocka_unit_test(test_invalid_cards_and_knights),
         cmocka_unit_test(test_invalid_setups),
