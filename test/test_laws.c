@@ -58,6 +58,36 @@ static void test_tables_are_sound(void **state) {
     }
 }
 
+/* Random configs take options of any range; both ends of a short one come. */
+static void test_options_of_any_range(void **state) {
+    (void)state;
+    static const logres_option options[] = {
+        {"target", LOGRES_OPTION_NUMBER, 1, 1, 10000, NULL},
+        {"target", LOGRES_OPTION_NUMBER, 5, 1, 9, NULL},
+        {"turn_limit", LOGRES_OPTION_NUMBER, 0, 0, 3, NULL},
+        {"turn_limit", LOGRES_OPTION_NUMBER, 0, 0, 30000, NULL},
+        {"handicap", LOGRES_OPTION_NUMBER, 0, -20, -18, NULL},
+        {"handicap", LOGRES_OPTION_NUMBER, 40, 40, 41, NULL},
+        {"nothing", LOGRES_OPTION_NUMBER, 7, 7, 7, NULL},
+        {"choice", LOGRES_OPTION_CHOICE, 0, 0, 2, NULL},
+        {"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, 4, NULL},
+    };
+    logres_rng rng = rng_of_stream(0);
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+        const logres_option *option = &options[i];
+        bool is_limit = strcmp(option->name, "turn_limit") == 0, seat = option->kind == LOGRES_OPTION_SEAT;
+        int low = is_limit ? 1 : seat ? LOGRES_NONE : option->low, high = seat ? 1 : option->high;
+        bool came[2] = {false, false};
+        for (int n = 0; n < 500; n++) {
+            int value = random_option(option, 2, &rng);
+            assert_in_range(value - low, 0, high - low);
+            came[0] = came[0] || value == low;
+            came[1] = came[1] || value == high;
+        }
+        assert_true(came[0] && (came[1] || high - low > 20));
+    }
+}
+
 /* ---- moves --------------------------------------------------------------------------------------------------- */
 
 static void moves_are_as_stated(const position *p) {
@@ -101,7 +131,7 @@ static void check_number(const position *p, uint32_t move) {
 }
 
 static void nothing_else_is_legal(const position *p) {
-    if (is_one_of(p, 40)) { /* the whole space and what lies beyond */
+    if (is_one_of(p, 60)) { /* the whole space and what lies beyond */
         for (uint32_t move = 0; move < p->game->move_space + 64; move++)
             check_number(p, move);
         check_number(p, UINT16_MAX);
@@ -132,6 +162,8 @@ static void listed_moves_apply(const position *p) {
 }
 
 static void moves_can_be_written_and_read(const position *p) {
+    if (!is_one_of(p, 2))
+        return;
     for (uint32_t i = 0; i < p->count; i++) {
         char line[LOGRES_TEXT_LINE], json[512];
         logres_move back = 0;
@@ -149,7 +181,7 @@ static void moves_can_be_written_and_read(const position *p) {
 
 /* Every number below the move space has a text and a JSON, legal or not. */
 static void every_number_has_a_form(const position *p) {
-    if (!is_one_of(p, 100))
+    if (!is_one_of(p, 200))
         return;
     for (uint32_t move = 0; move < p->game->move_space; move++) {
         char text[LOGRES_TEXT_LINE], json[512];
@@ -192,7 +224,7 @@ static void weights_are_positive(const position *p) {
 /* ---- JSON, equality, hash ------------------------------------------------------------------------------------ */
 
 static void json_is_the_state(const position *p) {
-    if (!is_one_of(p, 4) && p->count)
+    if (!is_one_of(p, 8) && p->count)
         return;
     char *json = json_of(&p->state);
     logres_state back;
@@ -208,7 +240,7 @@ static void json_is_the_state(const position *p) {
 
 static void equality_hash_and_json_agree(const position *p) {
     logres_move move;
-    if (!is_one_of(p, 4) || !random_move(p, &move))
+    if (!is_one_of(p, 8) || !random_move(p, &move))
         return;
     logres_state next, same = p->state;
     int32_t equal = -1;
@@ -264,7 +296,7 @@ static void add_records(const position *p, uint32_t players, const logres_event 
 static void before_and_records_make_after(const position *p) {
     static picture before, after;
     logres_move move;
-    if (!is_one_of(p, 4) || !random_move(p, &move))
+    if (!is_one_of(p, 6) || !random_move(p, &move))
         return;
     uint32_t players = 0, count = 0, need = 0;
     logres_state next, plain, untouched;
@@ -303,6 +335,8 @@ static void before_and_records_make_after(const position *p) {
 static void pieces_are_conserved(const position *p) {
     static picture now;
     static int32_t at_start[PIECES_MAX];
+    if (p->ply && !is_one_of(p, 3))
+        return;
     take_picture(&p->state, &now);
     for (int piece = 0; piece < (int)p->game->piece_count; piece++) {
         int32_t sum = count_all(&now, piece);
@@ -315,7 +349,7 @@ static void pieces_are_conserved(const position *p) {
 /* Nothing of a valid state escapes the inventories and fields, so nothing can change without a record. */
 static void every_byte_is_told(const position *p) {
     static picture here, there;
-    if (!is_one_of(p, 40))
+    if (!is_one_of(p, 80))
         return;
     take_picture(&p->state, &here);
     uint32_t components = p->game->components_size ? 1 + p->game->components_size : 0;
@@ -372,21 +406,14 @@ LAW(results_rank_everybody)
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tables_are_sound),
-        LAW_TEST(moves_are_as_stated),
-        LAW_TEST(mask_is_the_list),
-        LAW_TEST(nothing_else_is_legal),
-        LAW_TEST(listed_moves_apply),
-        LAW_TEST(moves_can_be_written_and_read),
-        LAW_TEST(every_number_has_a_form),
-        LAW_TEST(weights_are_positive),
-        LAW_TEST(json_is_the_state),
-        LAW_TEST(equality_hash_and_json_agree),
-        LAW_TEST(before_and_records_make_after),
-        LAW_TEST(pieces_are_conserved),
-        LAW_TEST(every_byte_is_told),
-        LAW_TEST(pictures_fit_a_terminal),
-        LAW_TEST(results_rank_everybody),
+        cmocka_unit_test(test_tables_are_sound), cmocka_unit_test(test_options_of_any_range),
+        LAW_TEST(moves_are_as_stated),           LAW_TEST(mask_is_the_list),
+        LAW_TEST(nothing_else_is_legal),         LAW_TEST(listed_moves_apply),
+        LAW_TEST(moves_can_be_written_and_read), LAW_TEST(every_number_has_a_form),
+        LAW_TEST(weights_are_positive),          LAW_TEST(json_is_the_state),
+        LAW_TEST(equality_hash_and_json_agree),  LAW_TEST(before_and_records_make_after),
+        LAW_TEST(pieces_are_conserved),          LAW_TEST(every_byte_is_told),
+        LAW_TEST(pictures_fit_a_terminal),       LAW_TEST(results_rank_everybody),
     };
     return RUN_LAWS(tests);
 }

@@ -47,27 +47,25 @@ static void shift_between_bytes(const cells *c, logres_rng *rng, logres_state *s
     *to = (uint8_t)(*to + k);
 }
 
-static logres_spot spot_of(const cells *c, logres_rng *rng, const logres_state *state) {
-    logres_spot spots[SPOTS_MAX];
-    return spots[below(rng, all_spots(c->game, lgi_in(state)->players, spots))];
-}
-
-/* A spot where a piece can be. */
-static logres_spot spot_for(const cells *c, logres_rng *rng, const logres_state *state, int piece) {
-    logres_spot spot = spot_of(c, rng, state);
-    for (int i = 0; i < 200 && !can_be_at(c, spot, piece); i++)
-        spot = spot_of(c, rng, state);
+/* A spot where a piece can be; `there`: where it is now, as far as the body tells and is found soon. */
+static logres_spot spot_for(const cells *c, logres_rng *rng, const logres_state *state, int piece, bool there) {
+    logres_spot spots[SPOTS_MAX], spot = {0, 0, 0};
+    uint32_t all = all_spots(c->game, lgi_in(state)->players, spots);
+    for (int i = 0; i < 100; i++) {
+        spot = spots[below(rng, all)];
+        int cell = cell_of(c, spot, piece);
+        if (can_be_at(c, spot, piece) && (!there || (cell != NO_CELL && get_cell(state, cell))))
+            break;
+    }
     return spot;
 }
 
-/* Pieces of one kind go from one spot to another, sometimes more of them than there are. */
+/* Pieces of one kind go from one spot to another, one or many, now and then from where there are none. */
 static void move_pieces(const cells *c, logres_rng *rng, logres_state *state) {
     int piece = (int)below(rng, c->game->piece_count);
-    logres_spot from = spot_for(c, rng, state, piece), to = spot_for(c, rng, state, piece);
-    int cell = cell_of(c, from, piece), there = cell == NO_CELL ? 1 : get_cell(state, cell);
-    if (!there && below(rng, 8))
-        return;
-    for (uint32_t n = 1 + (there > 1 ? below(rng, (uint32_t)there) : 0); n > 0; n--)
+    logres_spot from = spot_for(c, rng, state, piece, below(rng, 8) > 0);
+    logres_spot to = spot_for(c, rng, state, piece, false);
+    for (uint32_t n = below(rng, 2) ? 1 : 1 + below(rng, 6); n > 0; n--)
         carry(c, state, piece, from, to);
 }
 
@@ -87,10 +85,16 @@ static void exchange_bytes(const cells *c, logres_rng *rng, logres_state *state)
 /* One to three changes, most of them of pieces, since those are what is often valid. */
 static void mutate(const cells *c, logres_rng *rng, logres_state *state) {
     static void (*const changes[])(const cells *, logres_rng *, logres_state *) = {
-        change_byte,    put_large,     change_16_bits, shift_between_bytes,
-        exchange_bytes, change_header, move_pieces,    move_pieces,         move_pieces};
+        change_byte,   put_large,   change_16_bits, shift_between_bytes, exchange_bytes,
+        change_header, move_pieces, move_pieces,    move_pieces};
     for (uint32_t n = 1 + below(rng, 3); n > 0; n--)
         changes[below(rng, sizeof changes / sizeof *changes)](c, rng, state);
+}
+
+/* A step up: pieces move, or a byte changes. */
+static void mutate_gently(const cells *c, logres_rng *rng, logres_state *state) {
+    for (uint32_t n = 1 + below(rng, 2); n > 0; n--)
+        (below(rng, 3) ? move_pieces : change_byte)(c, rng, state);
 }
 
 /* ---- what is valid is sound ---------------------------------------------------------------------------------- */
@@ -192,11 +196,11 @@ static void check_sound(const logres_game_info *game, const logres_state *state,
 
 static void what_is_valid_is_sound(const position *p) {
     static picture before;
-    if (!is_one_of(p, 5))
+    if (!is_one_of(p, 8))
         return;
     const cells *c = cells_of(p->game);
     take_picture(&p->state, &before);
-    for (int i = 0, found = 0; i < 400 && found < 12; i++) {
+    for (int i = 0, found = 0; i < 250 && found < 6; i++) {
         logres_state other = p->state;
         mutate(c, p->rng, &other);
         tried++;
@@ -217,9 +221,89 @@ static void test_what_is_valid_is_sound(void **state) {
     along_each_game(what_is_valid_is_sound, games, sum_up);
 }
 
+/* ---- limits -------------------------------------------------------------------------------------------------- */
+
+enum { LEGAL_MOVES, OUTCOMES, RECORDS, LIMITS };
+
+static uint32_t stated(const logres_game_info *game, int limit) {
+    const uint32_t all[LIMITS] = {game->most_legal_moves, game->most_chance_outcomes, game->most_events};
+    return all[limit];
+}
+
+/* How much of what a limit is of there is in a state. */
+static uint32_t measure(const logres_state *state, int limit) {
+    bool is_chance = actor(state) == LOGRES_CHANCE;
+    uint32_t most = 0;
+    ok(logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count));
+    if (limit != RECORDS)
+        return is_chance == (limit == OUTCOMES) ? count : 0;
+    for (uint32_t i = 0; i < count; i++) {
+        logres_state next;
+        logres_event events[LOGRES_EVENTS_MAX];
+        uint32_t records = 0;
+        ok(logres_apply_events(state, moves[i], &next, events, LOGRES_EVENTS_MAX, &records));
+        most = records > most ? records : most;
+    }
+    return most;
+}
+
+/* The most that was found in games of one kind and of all, and the state of one kind. */
+static struct {
+    uint32_t most[LIMITS], of_all[LIMITS], played[LIMITS];
+    logres_state state[LIMITS];
+} found;
+
+static void note(const logres_state *state, int limit) {
+    uint32_t value = measure(state, limit);
+    if (value == 0 || value < found.most[limit])
+        return;
+    found.most[limit] = value;
+    found.state[limit] = *state;
+}
+
+/* Changes the state with the most again and again. */
+static void climb(const position *p, int limit) {
+    const cells *c = cells_of(p->game);
+    for (int i = 0; i < 3000 && found.most[limit] < stated(p->game, limit); i++) {
+        logres_state other = found.state[limit];
+        mutate_gently(c, p->rng, &other);
+        if (!logres_validate(&other, NULL))
+            note(&other, limit);
+    }
+}
+
+static void limits_are_near(const position *p) {
+    for (int limit = 0; limit < LIMITS; limit++) {
+        if (p->ply == 0 && p->game_number == 0)
+            found.most[limit] = 0;
+        if (limit != RECORDS || is_one_of(p, 5))
+            note(&p->state, limit);
+        if (found.most[limit] > found.played[limit])
+            found.played[limit] = found.most[limit];
+        if (p->count || p->game_number + 1 < games || !found.most[limit])
+            continue;
+        climb(p, limit);
+        if (found.most[limit] > found.of_all[limit])
+            found.of_all[limit] = found.most[limit];
+    }
+}
+
+static void sum_up_limits(const logres_game_info *game) {
+    for (int limit = 0; limit < LIMITS; limit++)
+        print_message("%s: limit %d: played %u, climbed %u of %u\n", game->id, limit, (unsigned)found.played[limit],
+                      (unsigned)found.of_all[limit], (unsigned)stated(game, limit));
+    memset(&found, 0, sizeof found);
+}
+
+static void test_limits_are_near(void **state) {
+    (void)state;
+    along_each_game(limits_are_near, games, sum_up_limits);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         LAW_TEST(what_is_valid_is_sound),
+        LAW_TEST(limits_are_near),
     };
     return RUN_LAWS(tests);
 }

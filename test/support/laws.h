@@ -51,9 +51,9 @@ void looks_at(const logres_state *state);
         (void)state;                                                                                                 \
         along_random_games(name, count);                                                                             \
     }
-#define LAW(name)          LAW_IN(name, games)
-#define LAW_TEST(name)     cmocka_unit_test_teardown(test_##name, say_where)
-#define RUN_LAWS(tests)    (read_settings(), cmocka_run_group_tests(tests, NULL, NULL))
+#define LAW(name)       LAW_IN(name, games)
+#define LAW_TEST(name)  cmocka_unit_test_teardown(test_##name, say_where)
+#define RUN_LAWS(tests) (read_settings(), cmocka_run_group_tests(tests, NULL, NULL))
 int say_where(void **state);
 void read_settings(void);
 
