@@ -811,6 +811,23 @@ static void test_most_legal_moves(void **state) {
     assert_int_equal(info->most_legal_moves, 924);
 }
 
+/* The last adversaries, of one colour, all get seals, paid with all kinds of a colour, and nothing is left to do. */
+static void test_most_records(void **state) {
+    (void)state;
+    logres_state s = bare("advanced", 4, FIGHT);
+    put(&s, "table", 1, "red-2");
+    put(&s, "table", 2, "red-3");
+    put(&s, "table", 3, "red-5");
+    put(&s, "table", LOGRES_NONE, "red-4");
+    card_game_body *b = body_in(lgi_out(&s));
+    memcpy(b->adversary_discard, b->adversary_deck, ADVERSARIES);
+    memset(b->adversary_deck, 0, ADVERSARIES);
+    lgi_drop_bit(b->open, BATTLE_SAXONS); /* which the red-4 would pay for */
+    lgi_put_bit(b->won[1], BATTLE_SAXONS);
+    HAND(&s, 0, 1, 1, 0, 0, 0, 0, 1);
+    makes_most_records(&s, "fight red-4 seal no orange 1 1 1", 3 + 2 + 4 * 2 + 3); /* phase, actor, fought */
+}
+
 static void test_views(void **state) {
     (void)state;
     logres_state s = bare("advanced", 3, FIGHT), view;
@@ -895,6 +912,7 @@ int main(void) {
         cmocka_unit_test(test_invalid_bytes),
         cmocka_unit_test(test_components),
         cmocka_unit_test(test_most_legal_moves),
+        cmocka_unit_test(test_most_records),
         cmocka_unit_test(test_views),
         cmocka_unit_test(test_the_widest_picture),
         cmocka_unit_test(test_typed_reading),

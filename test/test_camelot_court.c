@@ -884,6 +884,25 @@ static logres_state in_a_full_hall(const char *cards) {
     return s;
 }
 
+/* A full hall scores, each faction with one knight and all others scandalised; then a deck is made of all discards. */
+static void test_most_records(void **state) {
+    (void)state;
+    static const int of_faction[SEATS] = {5, 5, 4, 4, 4};
+    logres_state s = turn_of(0, 5, "score");
+    camelot_court_body *b = body_in(lgi_out(&s));
+    for (int seat = 0, space = 0; seat < SEATS; seat++)
+        for (int i = 0; i < of_faction[seat]; i++, space++) {
+            const char *knight = lgi_cc_pieces[KNIGHT_PIECE + seat * FACTION + i];
+            stand(&s, knight, lgi_cc_spaces[space], "");
+            if (i > 0)
+                scandalise(&s, knight);
+        }
+    memcpy(b->discard, b->deck, CARDS);
+    memset(b->deck, 0, CARDS);
+    b->deck_size = 0;
+    makes_most_records(&s, "score score", 1 + SPACES + CARDS + 2); /* phase, actor */
+}
+
 /* rules: CC-2 */
 static void test_all_lines(void **state) {
     (void)state;
@@ -1352,6 +1371,7 @@ int main(void) {
         cmocka_unit_test(test_orkney),
         cmocka_unit_test(test_figures),
         cmocka_unit_test(test_components),
+        cmocka_unit_test(test_most_records),
         cmocka_unit_test(test_all_lines),
         cmocka_unit_test(test_cards_beyond_a_byte_are_refused),
         cmocka_unit_test(test_lists_stay_within_their_buffer),

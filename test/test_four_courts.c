@@ -1176,6 +1176,17 @@ static void test_picture(void **state) {
     assert_null(strstr(text, "major-20"));
 }
 
+/* All cards but one are discarded, and this is the last of two discards: what is drawn is shuffled first. */
+static void test_the_most_records(void **state) {
+    (void)state;
+    logres_state s = bare(2, DISCARD);
+    for (int card = 1; card < CARDS; card++)
+        put(&s, "discards", card % 2, lgi_fc_cards[card]);
+    put(&s, "hand", 0, lgi_fc_cards[0]);
+    body_in(lgi_out(&s))->discarded = 1;
+    makes_most_records(&s, "discard cups-ace", 1 + CARDS + 3); /* phase, actor, discarded */
+}
+
 /* Three pages in one court, their taker with all other run cards; all majors on one monarch. */
 static void test_the_most_moves_and_the_widest_picture(void **state) {
     (void)state;
@@ -1205,6 +1216,7 @@ static void test_the_most_moves_and_the_widest_picture(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_cards),
+        cmocka_unit_test(test_the_most_records),
         cmocka_unit_test(test_the_most_moves_and_the_widest_picture),
         cmocka_unit_test(test_deal),
         cmocka_unit_test(test_dais),
