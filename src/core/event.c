@@ -109,7 +109,7 @@ logres_error logres_events_redact(const logres_state *state, int32_t viewer, log
         return error;
     if (!events && count)
         return LOGRES_ERR_NULL;
-    if (viewer != LOGRES_SPECTATOR && (viewer < 0 || viewer >= lgi_in(state)->players))
+    if (!lgi_is_viewer(lgi_in(state), viewer))
         return LOGRES_ERR_ARGUMENT;
     int bit = viewer == LOGRES_SPECTATOR ? LOGRES_SEEN_BY_SPECTATORS : 1 << viewer;
     for (uint32_t i = 0; i < count; i++)
@@ -167,7 +167,8 @@ logres_error logres_piece_name(const logres_state *state, int32_t piece, char *b
 
 bool lgi_is_barrier(const lgi_game *game, const lgi_state *before, const logres_event *events, uint32_t count) {
     logres_move outcomes[LOGRES_CHANCE_MAX];
-    if (before->actor == LOGRES_CHANCE && lgi_list(&game->phases[before->phase], before, outcomes) > 1)
+    if (before->actor == LOGRES_CHANCE &&
+        lgi_list(&game->phases[before->phase], before, outcomes, LOGRES_CHANCE_MAX) > 1)
         return true;
     for (uint32_t i = 0; i < count; i++) {
         const logres_event *e = &events[i];

@@ -55,11 +55,13 @@ void play(logres_state *state, ...) {
 }
 
 void refuses_move(const logres_state *state, const char *line) {
-    logres_move move;
+    logres_move move = UINT16_MAX;
     logres_state out;
     int32_t is_legal = 0;
-    if (logres_move_parse(state, line, &move, NULL))
+    if (logres_move_parse(state, line, &move, NULL)) {
+        assert_int_equal(move, UINT16_MAX); /* untouched */
         return;
+    }
     ok(logres_is_legal(state, move, &is_legal));
     assert_false(is_legal);
     fails(LOGRES_ERR_MOVE, logres_apply(state, move, &out));
@@ -127,6 +129,20 @@ const char *events_of(logres_state *state, const char *line) {
         join(text);
     }
     return joined;
+}
+
+void makes_most_records(const logres_state *state, const char *line, uint32_t most) {
+    const logres_game_info *game = NULL;
+    logres_state next;
+    logres_move move = 0;
+    logres_event events[LOGRES_EVENTS_MAX];
+    uint32_t count = 0;
+    valid(state);
+    ok(logres_game_of(state, &game));
+    ok(logres_move_parse(state, line, &move, NULL));
+    ok(logres_apply_events(state, move, &next, events, LOGRES_EVENTS_MAX, &count));
+    assert_int_equal(count, most);
+    assert_in_range(game->most_events, most, 2 * most);
 }
 
 /* ---- JSON ---------------------------------------------------------------------------------------------------- */
