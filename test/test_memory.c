@@ -307,8 +307,10 @@ static void survives(const char *what, operation call, const scene *s) {
         discard(&measured);
 }
 
-/* A call that changes its match, made on three that are alike: without accidents, and with those of each mode. Returns
- * how many allocations were made to fail. */
+/*
+ * A call that changes its match, made on three that are alike: without accidents, and with those of each mode.
+ * Returns how many allocations were made to fail.
+ */
 static long survives_changing(const char *what, operation call, scene *s, logres_match *const alike[1 + MODES]) {
     long failures = 0;
     at.what = what;
@@ -421,8 +423,10 @@ static void reading_survives(const char *what, operation call, scene *s, const c
     s->text = NULL;
 }
 
-/* A reader with its text as it is; and, once a game, with texts that it refuses: without the last byte, and with a key
- * that nobody knows. */
+/*
+ * A reader with its text as it is; and, once a game, with texts that it refuses: without the last byte, and with a
+ * key that nobody knows.
+ */
 static void reader_survives(const char *what, operation call, scene *s, const char *text) {
     char refused[64], *odd = edited_text(text, "unknown", "1", NULL);
     reading_survives(what, call, s, text, strlen(text));
