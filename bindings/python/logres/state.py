@@ -7,7 +7,7 @@ from typing import Any, Callable, Dict, List, Literal, Optional, Tuple, Type, Un
 
 from . import _abi, _lib
 from ._lib import lib
-from ._object import Value
+from ._object import Maker, Value
 from .errors import FormatError, IllegalMove, make
 from .game import Game, game
 from .rng import Rng, rng_of
@@ -44,7 +44,7 @@ class State(Value):
         """Reads what to_dict gave."""
         return cls.from_json(_lib.json_text(_dict(data, "a state")))
 
-    def _maker(self) -> Tuple[Any, ...]:
+    def _maker(self) -> Maker:
         return _read_state, (type(self), self.to_json())
 
     # -- asking
@@ -292,7 +292,7 @@ class Move(Value):
         made: Move = object.__new__(Move)._fill(_state=state, _id=id)
         return made
 
-    def _maker(self) -> Tuple[Any, ...]:
+    def _maker(self) -> Maker:
         return _unpickle_move, (type(self), self._state, self._id)
 
     @property
@@ -349,7 +349,7 @@ class Event(Value):
         return [object.__new__(Event)._fill(_state=state, _c=_lib.CEvent.from_buffer_copy(records[i]))
                 for i in range(count)]
 
-    def _maker(self) -> Tuple[Any, ...]:
+    def _maker(self) -> Maker:
         return _unpickle_event, (type(self), self._state, bytes(self._c))
 
     @property
@@ -399,7 +399,8 @@ _EVENT_KINDS = {number: text for _, number, text in _abi.LISTS["EVENTS"]}
 def reader(move: MoveLike) -> Callable[[State], Move]:
     """What finds a move in a state. It calls the library alone: nothing of the caller's own runs any more."""
     if isinstance(move, Move):
-        return lambda state: state._like(move)
+        other = move
+        return lambda state: state._like(other)
     if isinstance(move, (dict, str)):
         try:
             text = _lib.json_text(move) if isinstance(move, dict) else _lib.c_text(move)
@@ -408,7 +409,7 @@ def reader(move: MoveLike) -> Callable[[State], Move]:
         if isinstance(move, dict):
             return lambda state: state._parsed(lib.logres_move_from_json, text, len(text))
         return lambda state: state._parsed(lib.logres_move_parse, text)
-    if isinstance(move, bool) or not hasattr(type(move), "__index__"):
+    if not _lib.is_int(move):
         raise TypeError(f"a move must be a Move, int, dict or str, not {type(move).__name__}")
     id = _lib.index(move, "move")
     return lambda state: state._numbered(id)
