@@ -243,7 +243,7 @@ class Match(Object):
         moves = []
         for id in ids:
             moves.append(Move._of(state, id))
-            state = state.apply(id)
+            state = state._after(id)
         return moves
 
     # -- playing
@@ -275,7 +275,7 @@ class Match(Object):
         if code == _abi.ERR_MOVE and refused:
             raise refused
         _check_step(code, state, id)
-        return state.apply(id)
+        return state._after(id)
 
     def resolve(self) -> State:
         """Draws chance with the match's generator until a player acts; returns the new state."""

@@ -219,13 +219,17 @@ class State(Value):
 
     def apply(self, move: MoveLike, events: bool = False) -> Union[State, Tuple[State, List[Event]]]:
         """The state after a move; with `events` also what happened."""
-        id, c = self.move(move).id, _lib.CState()
+        id = self.move(move).id
         if not events:
-            _check_step(lib.logres_apply(self._c, id, c), self, id)
-            return State._of(c)
-        records, count = (_lib.CEvent * self.game.info.most_events)(), ctypes.c_uint32()
+            return self._after(id)
+        c, records, count = _lib.CState(), (_lib.CEvent * self.game.info.most_events)(), ctypes.c_uint32()
         _check_step(lib.logres_apply_events(self._c, id, c, records, len(records), ctypes.byref(count)), self, id)
         return State._of(c), Event._list(self, records, count.value)
+
+    def _after(self, id: int) -> State:
+        c = _lib.CState()
+        _check_step(lib.logres_apply(self._c, id, c), self, id)
+        return State._of(c)
 
     def resolve(self, rng: Rng) -> State:
         """Draws chance moves until a player acts or the game is over."""
