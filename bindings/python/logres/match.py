@@ -209,7 +209,8 @@ class Match(Object):
         return id.value
 
     def events(self, ply: int, viewer: Optional[int] = _EVERYTHING) -> List[Event]:
-        """What happened in a ply, 0 … length - 1: all of it, or what a viewer may know (None is a spectator)."""
+        """What happened in a ply, 0 … length - 1: all of it; or what a viewer (a seat, None is a spectator) may know of a
+        ply that has been played, 0 … ply - 1."""
         ply = _ply(ply)
         return self._look(lambda: self._events(ply, viewer))
 
