@@ -799,10 +799,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         free_outputs(&d);
     }
     d.heap.left = -1;
-    if (fuzz_below(&rng, 8) == 0)
+    if (fuzz_below(&rng, 16) == 0)
         fuzz_check_state(&d.state[fuzz_below(&rng, SLOTS)], &rng);
     for (int i = 0; i < MATCHES; i++) {
-        if (d.match[i] && fuzz_below(&rng, 8) == 0)
+        if (d.match[i] && fuzz_below(&rng, 32) == 0)
             fuzz_check_match(d.match[i], &rng);
         logres_match_free(d.match[i]);
     }
