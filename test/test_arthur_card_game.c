@@ -165,8 +165,27 @@ static void test_replenish(void **state) {
     play(&s, "reveal red-4", NULL); /* stops exactly at the fourth of a colour */
     assert_string_equal(phase(&s), "fight");
 
-    s = bare("basic", 2, REPLENISH); /* compulsory on an empty table */
-    assert_string_equal(legal(&s), "replenish");
+    s = bare("basic", 2, REPLENISH); /* with an empty table, too; then nobody is there to be fought */
+    assert_string_equal(legal(&s), "replenish | skip");
+    skipped = s;
+    assert_string_equal(events_of(&skipped, "skip"), "phase draw");
+    assert_string_equal(legal(&skipped), "draw | done");
+    play(&skipped, "draw", "deal red", "draw", "deal red", NULL); /* a rest, since there was no fight */
+    assert_int_equal(actor(&skipped), 1);
+    assert_string_equal(legal(&skipped), "replenish | skip");
+    skipped = s;
+    put(&skipped, "held", 0, "red-5");
+    play(&skipped, "skip", NULL);
+    assert_string_equal(phase(&skipped), "adventure");
+    play(&skipped, "skip", NULL);
+    assert_string_equal(phase(&skipped), "draw");
+    skipped = s; /* nothing to complete or draw: the turn ends by itself */
+    HAND(&skipped, 1, 14, 2, 14, 2, 14, 2, 5);
+    play(&skipped, "skip", NULL);
+    assert_int_equal(game_of(&skipped).turn, 2);
+    assert_string_equal(phase(&skipped), "replenish");
+    play(&s, "replenish", "reveal red-5", NULL);
+    assert_string_equal(phase(&s), "reveal");
     s = bare("basic", 2, REPLENISH); /* the deck runs out */
     put(&s, "table", LOGRES_NONE, "red-2");
     empty_deck(&s);
@@ -792,6 +811,23 @@ static void test_most_legal_moves(void **state) {
     assert_int_equal(info->most_legal_moves, 924);
 }
 
+/* The last adversaries, of one colour, all get seals, paid with all kinds of a colour, and nothing is left to do. */
+static void test_most_records(void **state) {
+    (void)state;
+    logres_state s = bare("advanced", 4, FIGHT);
+    put(&s, "table", 1, "red-2");
+    put(&s, "table", 2, "red-3");
+    put(&s, "table", 3, "red-5");
+    put(&s, "table", LOGRES_NONE, "red-4");
+    card_game_body *b = body_in(lgi_out(&s));
+    memcpy(b->adversary_discard, b->adversary_deck, ADVERSARIES);
+    memset(b->adversary_deck, 0, ADVERSARIES);
+    lgi_drop_bit(b->open, BATTLE_SAXONS); /* which the red-4 would pay for */
+    lgi_put_bit(b->won[1], BATTLE_SAXONS);
+    HAND(&s, 0, 1, 1, 0, 0, 0, 0, 1);
+    makes_most_records(&s, "fight red-4 seal no orange 1 1 1", 3 + 2 + 4 * 2 + 3); /* phase, actor, fought */
+}
+
 static void test_views(void **state) {
     (void)state;
     logres_state s = bare("advanced", 3, FIGHT), view;
@@ -876,6 +912,7 @@ int main(void) {
         cmocka_unit_test(test_invalid_bytes),
         cmocka_unit_test(test_components),
         cmocka_unit_test(test_most_legal_moves),
+        cmocka_unit_test(test_most_records),
         cmocka_unit_test(test_views),
         cmocka_unit_test(test_the_widest_picture),
         cmocka_unit_test(test_typed_reading),

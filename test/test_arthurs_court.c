@@ -819,9 +819,27 @@ static void test_most_legal_moves(void **state) {
     assert_int_equal(logres_game_find("arthurs_court")->most_legal_moves, 575);
 }
 
+/* The last pick of a round: purse and bid have tiles of every value, merlin finds nothing to exchange, the Favor goes to
+ * another player, and all pawns return. */
+static void test_most_records(void **state) {
+    (void)state;
+    logres_state s = new_game("arthurs_court", 4, 0);
+    while (strcmp(phase(&s), "bid") != 0)
+        play(&s, first_legal(&s), NULL);
+    s = edited(&s, "phase", "\"choose_character\"", "peasantry", COURT(0, 4, 3, 3), "aspirants", COURT(5, 0, 0, 0),
+               "players[0].court", COURT(1, 0, 0, 0), "players[1].court", COURT(0, 2, 1, 0), "players[2].court",
+               COURT(0, 0, 2, 1), "players[3].court", COURT(0, 0, 0, 2), "players[0].treasury", "[1,2,2,3,3,4,4,5,5]",
+               "players[1].treasury", "[3]", "players[2].treasury", "[4]", "players[3].treasury", "[5]",
+               "castle.merlin.purse", "[1,2,3,4,5]", "castle.guinevere.purse", "[1]", "castle.arthur.purse", "[2]",
+               "castle.lancelot.purse", "[1]", "castle.guinevere.holder", "1", "castle.arthur.holder", "2",
+               "castle.lancelot.holder", "3", "auction.high_bidder", "0", "auction.bid", "[1,2,3,4,5]", NULL);
+    makes_most_records(&s, "character merlin", 5 + 5 + 1 + 1 + 4 + 10); /* and ten fields */
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_most_legal_moves),
+        cmocka_unit_test(test_most_records),
         cmocka_unit_test(test_components),
         cmocka_unit_test(test_everything_is_public),
         cmocka_unit_test(test_money_dealt),

@@ -627,20 +627,33 @@ static void test_followers(void **state) {
     logres_state s = turn_of(0, 2, "soldier-1 soldier-1 soldier-2 priest-1 priest-1 priest-2");
     stand(&s, "tristram", "e1", "");
     stand(&s, "constantine", "s1", "soldier-1");
-    stand(&s, "gawaine", "e2", "");
+    stand(&s, "gawaine", "e2", "priest-2");
+    stand(&s, "gareth", "e3", "soldier-2");
+    take(&s, TO_KNIGHT + knight_named("gareth"), "priest-1");
     scandalise(&s, "tristram");
-    assert_string_equal(legal(&s), "follow soldier-1 e1 | follow soldier-1 s1 | follow soldier-2 e1 | "
-                                   "follow soldier-2 s1 | follow priest-1 e1 | follow priest-1 s1 | "
-                                   "follow priest-2 e1 | follow priest-2 s1 | end");
-    refuses_move(&s, "follow soldier-1 e2"); /* not one's own */
+    scandalise(&s, "gawaine");
+    assert_string_equal(legal(&s), "follow soldier-1 e1 | follow soldier-1 e2 | follow soldier-1 s1 | "
+                                   "follow soldier-2 e1 | follow soldier-2 e2 | follow soldier-2 s1 | "
+                                   "follow priest-1 e1 | follow priest-1 e2 | follow priest-1 s1 | "
+                                   "follow priest-2 e1 | follow priest-2 e2 | follow priest-2 s1 | end");
+    refuses_move(&s, "follow soldier-1 e3"); /* full */
+    refuses_move(&s, "follow soldier-1 e4"); /* nobody there */
+    logres_state others = s;                 /* under anybody's knight, face up or down */
+    assert_string_equal(events_of(&others, "follow soldier-1 e2"), "moved 1 soldier-1 hand:0 followers[gawaine]");
+    assert_int_equal(power(&others, "gawaine"), 1);
+    refuses_move(&others, "follow soldier-1 e2");
+    play(&others, "end", NULL); /* it stays there: it is no longer the player's to discard */
+    assert_int_equal(count_moves(&others, "discard soldier-1"), 1);
+    assert_int_equal(court_of(&others).hand[0][card_named("soldier-1")], 1);
     assert_string_equal(events_of(&s, "follow soldier-1 s1"), "moved 1 soldier-1 hand:0 followers[constantine]");
     refuses_move(&s, "follow soldier-1 s1"); /* full */
     assert_int_equal(power(&s, "constantine"), 5);
     play(&s, "follow soldier-2 e1", "follow priest-2 e1", NULL);
     assert_int_equal(power(&s, "tristram"), 2);
     assert_int_equal(points(&s, "tristram"), 5);
+    play(&s, "follow soldier-1 e2", NULL);
     assert_string_equal(legal(&s), "end");
-    assert_int_equal(court_of(&s).hand_size[0], 3);
+    assert_int_equal(court_of(&s).hand_size[0], 2);
 }
 
 /* rules: CC-22 */
@@ -843,10 +856,8 @@ static void test_components(void **state) {
     assert_int_equal(court.printed.knights[0][1][0], 9);
 }
 
-/* rules: CC-2 */
-static void test_all_lines(void **state) {
-    (void)state;
-    const logres_game_info *info = logres_game_find("camelot_court");
+/* A first turn of player 0 of five where every two spaces are joined and others fill the hall. */
+static logres_state in_a_full_hall(const char *cards) {
     logres_camelot_court_components c = LOGRES_CAMELOT_COURT_COMPONENTS;
     for (int a = 0; a < SPACES; a++) {
         uint32_t all = (bit(SPACES) - 1) & ~bit(a);
@@ -855,34 +866,117 @@ static void test_all_lines(void **state) {
     }
     logres_config config;
     logres_state s;
-    ok(logres_config_init(&config, sizeof config, info->id));
+    ok(logres_config_init(&config, sizeof config, "camelot_court"));
     config.players = 5;
     ok(logres_config_set(&config, "first_player", 0));
     ok(logres_config_replace(&config, &c, sizeof c));
-    ok(logres_new(info->id, &config, &s, NULL));
+    ok(logres_new("camelot_court", &config, &s, NULL));
     camelot_court_body *b = body_in(lgi_out(&s));
     lgi_put32(b->turn, 1);
     b->current = 0;
     b->target_seat = LOGRES_NONE;
     lgi_enter(lgi_out(&s), PLAY, 0);
-    take(&s, 0, "move gossip banish score merlin dwarf");
-    /* the most legal moves: a hall full of others, of whom as many as can be have two kinds of followers */
+    take(&s, 0, cards);
     static const int of_faction[SEATS] = {0, 6, 6, 5, 5};
     for (int seat = 0, space = 0; seat < SEATS; seat++)
         for (int i = 0; i < of_faction[seat]; i++, space++)
-            stand(&s, lgi_cc_pieces[KNIGHT_PIECE + seat * FACTION + i], lgi_cc_spaces[space],
-                  space < 3   ? "soldier-1 priest-1"
-                  : space < 5 ? "soldier-2 priest-2"
-                              : "");
+            b->hall[space] = (int8_t)(seat * FACTION + i);
+    return s;
+}
+
+/* A full hall scores, each faction with one knight and all others scandalised; then a deck is made of all discards. */
+static void test_most_records(void **state) {
+    (void)state;
+    static const int of_faction[SEATS] = {5, 5, 4, 4, 4};
+    logres_state s = turn_of(0, 5, "score");
+    camelot_court_body *b = body_in(lgi_out(&s));
+    for (int seat = 0, space = 0; seat < SEATS; seat++)
+        for (int i = 0; i < of_faction[seat]; i++, space++) {
+            const char *knight = lgi_cc_pieces[KNIGHT_PIECE + seat * FACTION + i];
+            stand(&s, knight, lgi_cc_spaces[space], "");
+            if (i > 0)
+                scandalise(&s, knight);
+        }
+    memcpy(b->discard, b->deck, CARDS);
+    memset(b->deck, 0, CARDS);
+    b->deck_size = 0;
+    makes_most_records(&s, "score score", 1 + SPACES + CARDS + 2); /* phase, actor */
+}
+
+/* rules: CC-2 */
+static void test_all_lines(void **state) {
+    (void)state;
+    const logres_game_info *info = logres_game_find("camelot_court");
+    logres_state s = in_a_full_hall("move gossip banish merlin dwarf soldier-1");
+    /* the most legal moves: as many as can be have two kinds of followers */
+    for (int space = 0; space < 4; space++)
+        take(&s, TO_KNIGHT + body_of(lgi_in(&s))->hall[space],
+             space < 2 ? "soldier-1 priest-1" : "soldier-2 priest-2");
     valid(&s);
-    assert_int_equal(count_legal(&s), 1236);
-    assert_int_equal(info->most_legal_moves, 1236);
+    assert_int_equal(count_legal(&s), 1251);
+    assert_int_equal(info->most_legal_moves, 1251);
     assert_true(info->move_space < LOGRES_MOVES_MAX);
     char *json = json_of(&s);
     logres_state again;
     ok(logres_state_from_json(json, strlen(json), &again, NULL));
     expect_same(&s, &again);
     free(json);
+}
+
+/*
+ * A state that had passed as valid, since discards and followers were added in 8 bits: 22 knights with a soldier-1
+ * and a priest-1 each, and 256 too many of both. It has more moves than the game says there can be.
+ */
+static logres_state with_too_many_followers(void) {
+    logres_state s = in_a_full_hall("move gossip banish score merlin dwarf");
+    camelot_court_body *b = body_in(lgi_out(&s));
+    static const char *const both[] = {"soldier-1", "priest-1"};
+    for (int i = 0; i < 2; i++) {
+        int card = card_named(both[i]), total = b->deck[card];
+        for (int space = 0; space < SPACES; space++)
+            b->followers[b->hall[space]][card - FIRST_FOLLOWER] = 1;
+        b->deck_size = (uint8_t)(b->deck_size - total);
+        b->deck[card] = 0;
+        b->discard[card] = (uint8_t)(256 + total - SPACES);
+    }
+    return s;
+}
+
+/* rules: CC-23, CC-4 */
+static void test_cards_beyond_a_byte_are_refused(void **state) {
+    (void)state;
+    logres_state s = with_too_many_followers(), out;
+    logres_problem problem;
+    invalid(&s, "there are 592 cards, not 80");
+    char *json = json_of(&s);
+    fails(LOGRES_ERR_INVALID, logres_state_from_json(json, strlen(json), &out, &problem));
+    free(json);
+    lgi_out(&s)->kind = LGI_VIEW;
+    camelot_court_body *b = body_in(lgi_out(&s));
+    memset(b->deck, 0, CARDS);
+    invalid(&s, "there are 592 cards, not 80");
+    json = view_json_of(&s);
+    fails(LOGRES_ERR_INVALID, logres_view_from_json(json, strlen(json), &out, &problem));
+    free(json);
+}
+
+/* Whatever the state is, a list stays within its buffer. */
+static void test_lists_stay_within_their_buffer(void **state) {
+    (void)state;
+    logres_state s = with_too_many_followers();
+    uint32_t most = logres_game_find("camelot_court")->most_legal_moves, need = 0, again = 0;
+    logres_move *moves = malloc(most * sizeof *moves); /* watched by the AddressSanitizer */
+    assert_non_null(moves);
+    fails(LOGRES_ERR_BUFFER, logres_legal_moves(&s, moves, most, &need));
+    assert_true(need > most);
+    fails(LOGRES_ERR_BUFFER, logres_legal_moves(&s, moves, 1, &again));
+    assert_int_equal(again, need);
+    free(moves);
+    logres_move all[LOGRES_MOVES_MAX];
+    memset(all, 0xff, sizeof all);
+    fails(LOGRES_ERR_BUFFER, logres_legal_moves(&s, all, need - 1, &again));
+    assert_int_equal(all[need - 1], 0xffff);
+    ok(logres_legal_moves(&s, all, need, &again));
 }
 
 #define KNIGHTS_1 "[[1,1],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1]]"
@@ -1277,7 +1371,10 @@ int main(void) {
         cmocka_unit_test(test_orkney),
         cmocka_unit_test(test_figures),
         cmocka_unit_test(test_components),
+        cmocka_unit_test(test_most_records),
         cmocka_unit_test(test_all_lines),
+        cmocka_unit_test(test_cards_beyond_a_byte_are_refused),
+        cmocka_unit_test(test_lists_stay_within_their_buffer),
         cmocka_unit_test(test_bad_components),
         cmocka_unit_test(test_invalid_cards_and_knights),
         cmocka_unit_test(test_invalid_setups),

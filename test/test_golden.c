@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "support/configs.h"
 #include "support/support.h"
 
 static char *read_file(const char *path) {
@@ -55,10 +56,51 @@ static void test_golden_matches_load(void **state) {
     each_golden_file(load_it);
 }
 
+static uint32_t lines;
+
+/* Each line of counts has one above 0: no state of them is over. */
+static void check_counts(const char *path, const char *text) {
+    for (const char *line = text; *line; line = strchr(line, '\n') + 1, lines++)
+        if (atoi(strchr(line, ':') + 1) < 1)
+            fail_msg("%s counts nothing: %.60s", path, line);
+}
+
+/* A match has plies, and goes on to the end of the game. */
+static void check_match(const char *path, const char *text) {
+    logres_match *match = NULL;
+    ok(logres_match_from_json(text, strlen(text), NULL, &match, NULL));
+    logres_state last = now(match);
+    if (!ply_of(match) || ply_of(match) != length_of(match) || actor(&last) != LOGRES_NOBODY)
+        fail_msg("%s has no plies, or no end", path);
+    logres_match_free(match);
+    lines++;
+}
+
+static void check_content(const char *path, const char *text) {
+    (strstr(path, ".json") ? check_match : check_counts)(path, text);
+}
+
+/* However early the games end, each file says something. */
+static void test_golden_files_have_plies(void **state) {
+    (void)state;
+    uint32_t expected = 0;
+    for (uint32_t i = 0; i < logres_game_count(); i++) {
+        const logres_game_info *game = logres_game_at(i);
+        uint32_t sizes = game->max_players - game->min_players + 1;
+        expected += (uint32_t)variants_of(game) * sizes * (7 + 1) + (game->components_size > 0);
+    }
+    lines = 0;
+    each_golden_file(check_content);
+    assert_int_equal(lines, expected);
+}
+
 int main(void) {
+    if (getenv("LOGRES_LAW"))
+        cmocka_set_test_filter(getenv("LOGRES_LAW"));
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_golden_files),
         cmocka_unit_test(test_golden_matches_load),
+        cmocka_unit_test(test_golden_files_have_plies),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

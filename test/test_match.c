@@ -280,7 +280,7 @@ static void test_refused_files(void **state) {
         {"ended", "{\"reason\":\"resign\",\"seat\":2,\"ply\":1}", LOGRES_ERR_FORMAT, "ended.seat", "0 to 1"},
         {"ended", "{\"reason\":\"resign\",\"seat\":0,\"ply\":2}", LOGRES_ERR_FORMAT, "ended.ply", "0 to 1"},
         {"host", "[]", LOGRES_ERR_FORMAT, "host", "must be an object"},
-        {"host", "{\"volume\":0.5}", LOGRES_ERR_FORMAT, "host", "integer"},
+        {"host", "{\"volume\":0.5}", LOGRES_ERR_FORMAT, "host.volume", "integer"},
         {"host", "", LOGRES_ERR_FORMAT, "host", "is missing"},
         {"more", "1", LOGRES_ERR_FORMAT, "", "unknown key \"more\""},
         {"initial", "{}", LOGRES_ERR_FORMAT, "initial.format", "is missing"},
@@ -573,6 +573,24 @@ static void test_too_long_to_be_saved(void **state) {
     logres_match_free(match);
 }
 
+/* Events had been written, unredacted, before the viewer was found not to exist. */
+static void test_events_for_nobody_are_not_written(void **state) {
+    (void)state;
+    logres_match *match = new_match(2, LOGRES_NONE, 0, 0);
+    play_line(match, "courtier jester");
+    logres_event events[LOGRES_EVENTS_MAX], untouched[LOGRES_EVENTS_MAX];
+    memset(events, 0x77, sizeof events);
+    memcpy(untouched, events, sizeof events);
+    uint32_t count = 12345;
+    static const int32_t nobody[] = {2, -1, LOGRES_CHANCE, LOGRES_NOBODY, -5, INT32_MAX, INT32_MIN};
+    for (size_t i = 0; i < sizeof nobody / sizeof *nobody; i++) {
+        fails(LOGRES_ERR_ARGUMENT, logres_match_events_for(match, 0, nobody[i], events, LOGRES_EVENTS_MAX, &count));
+        assert_memory_equal(events, untouched, sizeof events);
+        assert_int_equal(count, 12345);
+    }
+    logres_match_free(match);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_play_one_ply),         cmocka_unit_test(test_resolve_draws_until_a_player_acts),
@@ -582,7 +600,7 @@ int main(void) {
         cmocka_unit_test(test_initial_states),       cmocka_unit_test(test_closing),
         cmocka_unit_test(test_host_object),          cmocka_unit_test(test_out_of_memory_changes_nothing),
         cmocka_unit_test(test_null_pointers),        cmocka_unit_test(test_a_hundred_thousand_plies),
-        cmocka_unit_test(test_too_long_to_be_saved),
+        cmocka_unit_test(test_too_long_to_be_saved), cmocka_unit_test(test_events_for_nobody_are_not_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

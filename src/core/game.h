@@ -72,14 +72,27 @@ typedef struct lgi_row {
     lgi_arg args[LGI_ARGS_MAX];
 } lgi_row;
 
+/* A list of moves in the making. What does not fit is counted, not written, so that no list can leave its buffer,
+ * whatever the state is. */
+typedef struct lgi_moves {
+    logres_move *at;
+    uint32_t room, count;
+} lgi_moves;
+
+/* Adds a move; 64 bits take the numbers of all callers as they are. */
+static inline void lgi_add(lgi_moves *moves, int64_t move) {
+    if (moves->count < moves->room)
+        moves->at[moves->count] = (logres_move)move;
+    moves->count++;
+}
+
 typedef enum { LGI_PLAYER, LGI_BY_CHANCE, LGI_BY_NOBODY } lgi_who;
 
 typedef struct lgi_phase {
     const char *name;
     lgi_who who;
-    /* Writes the legal moves, ascending, and returns their number; there is room for the most that the info
-     * states. */
-    uint32_t (*list)(const lgi_state *s, logres_move *moves);
+    /* Adds the legal moves, ascending. */
+    void (*list)(const lgi_state *s, lgi_moves *moves);
     /* Whether a move of any number is legal; NULL: if it is listed. */
     bool (*may)(const lgi_state *s, logres_move move);
     /* Does a legal move. */
@@ -159,8 +172,9 @@ logres_error lgi_open_as(const logres_state *state, const lgi_game *game, const 
 void lgi_start(lgi_state *s, const lgi_game *game, unsigned players);
 bool lgi_header_is_sound(const lgi_state *s, const lgi_game *game);
 
-/* The legal moves of a state of this phase, one that is not over; and whether a move of any number is legal there. */
-uint32_t lgi_list(const lgi_phase *phase, const lgi_state *s, logres_move *moves);
+/* Writes the legal moves of a state of this phase, one that is not over, as far as there is room, and returns how many
+ * there are; and whether a move of any number is legal there. */
+uint32_t lgi_list(const lgi_phase *phase, const lgi_state *s, logres_move *moves, uint32_t room);
 bool lgi_is_legal(const lgi_phase *phase, const lgi_state *s, logres_move move);
 
 /* What the moves of a view or state may be asked: the phase row, or NULL in *phase where nothing is legal. */
@@ -199,7 +213,7 @@ logres_error lgi_check_first_player(const lgi_state *s, bool is_named, unsigned 
 void lgi_print_phase(struct lgi_text *text, const lgi_game *game, const lgi_state *s);
 
 /* The moves first … first + count - 1, and whether a move is one of them. */
-uint32_t lgi_list_range(unsigned first, unsigned count, logres_move *moves);
+void lgi_list_range(unsigned first, unsigned count, lgi_moves *moves);
 bool lgi_is_in_range(unsigned first, unsigned count, logres_move move);
 
 /* Sets the phase and who acts in it. */

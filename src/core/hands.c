@@ -26,7 +26,7 @@ void lgi_hide_hands(const lgi_state *s, void *hands, size_t row) {
             memset((uint8_t *)hands + (size_t)seat * row, 0, row);
 }
 
-void lgi_deal_unseen(const lgi_state *s, const lgi_pack *pack, const uint8_t *open, uint8_t *deck, uint8_t *hands,
+void lgi_deal_unseen(const lgi_state *s, const lgi_pack *pack, const int32_t *open, uint8_t *deck, uint8_t *hands,
                      const uint8_t *sizes, logres_rng *rng) {
     unsigned kinds = pack->kinds;
     for (unsigned kind = 0; kind < kinds; kind++) {
@@ -38,11 +38,13 @@ void lgi_deal_unseen(const lgi_state *s, const lgi_pack *pack, const uint8_t *op
             lgi_deal(deck, hands + seat * kinds, kinds, sizes[seat], rng);
 }
 
-logres_error lgi_check_pack(const lgi_state *s, const lgi_pack *pack, const uint8_t *open, const uint8_t *deck,
+logres_error lgi_check_pack(const lgi_state *s, const lgi_pack *pack, const int32_t *open, const uint8_t *deck,
                             int deck_size, const uint8_t *hands, const uint8_t *sizes, logres_problem *problem) {
     unsigned kinds = pack->kinds;
     bool full = s->kind == LGI_FULL;
-    int count = deck_size + (int)lgi_sum(open, kinds) + (int)lgi_sum(sizes, s->players);
+    int count = deck_size + (int)lgi_sum(sizes, s->players);
+    for (unsigned kind = 0; kind < kinds; kind++)
+        count += open[kind];
     if (lgi_sum(deck, kinds) != (full ? (unsigned)deck_size : 0))
         LGI_REFUSE("%s|does not have the cards that it is said to have", pack->path);
     for (int seat = 0; seat < s->players; seat++)

@@ -16,7 +16,8 @@ logres_error lgi_check_deal(const lgi_state *s, const uint8_t *sizes, int each, 
 /* In the making of a view: empties the rows, of `row` bytes, of other seats than the viewer. */
 void lgi_hide_hands(const lgi_state *s, void *hands, size_t row);
 
-/* A pack of cards of several kinds, all of which are in hands, in the deck or in the open. */
+/* A pack of cards of several kinds, all of which are in hands, in the deck or in the open. How many lie in the open is
+ * summed up in 32 bits: of bytes that nobody has checked a sum in bytes would pass over 255 and begin again. */
 typedef struct lgi_pack {
     unsigned kinds;
     const uint8_t *all; /* how many there are of each kind */
@@ -26,12 +27,12 @@ typedef struct lgi_pack {
 
 /* Deals a view's unseen cards, those that are neither in the open nor in the viewer's hand: hands first, the rest is
  * the deck. */
-void lgi_deal_unseen(const lgi_state *s, const lgi_pack *pack, const uint8_t *open, uint8_t *deck, uint8_t *hands,
+void lgi_deal_unseen(const lgi_state *s, const lgi_pack *pack, const int32_t *open, uint8_t *deck, uint8_t *hands,
                      const uint8_t *sizes, logres_rng *rng);
 
 /* Whether every card is there, of a view as far as it is seen, and hands and deck have the sizes that they are said
  * to have. */
-logres_error lgi_check_pack(const lgi_state *s, const lgi_pack *pack, const uint8_t *open, const uint8_t *deck,
+logres_error lgi_check_pack(const lgi_state *s, const lgi_pack *pack, const int32_t *open, const uint8_t *deck,
                             int deck_size, const uint8_t *hands, const uint8_t *sizes, logres_problem *problem);
 
 #endif

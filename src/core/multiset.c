@@ -13,12 +13,10 @@ void lgi_carry_all(lgi_log *log, int first_piece, const uint8_t *bag, unsigned k
         lgi_carry(log, first_piece + (int)i, bag[i], &from[i], from_spot, &to[i], to_spot);
 }
 
-uint32_t lgi_list_held(unsigned first, const uint8_t *counts, unsigned kinds, logres_move *moves) {
-    uint32_t count = 0;
+void lgi_list_held(unsigned first, const uint8_t *counts, unsigned kinds, lgi_moves *moves) {
     for (unsigned i = 0; i < kinds; i++)
         if (counts[i])
-            moves[count++] = (logres_move)(first + i);
-    return count;
+            lgi_add(moves, first + i);
 }
 
 bool lgi_is_held(unsigned first, const uint8_t *counts, unsigned kinds, logres_move move) {

@@ -31,7 +31,7 @@ void lgi_carry_all(lgi_log *log, int first_piece, const uint8_t *bag, unsigned k
                    logres_spot from_spot, uint8_t *to, logres_spot to_spot);
 
 /* The moves first, first + 1, … of which the multiset holds the kind, and whether a move is one of them. */
-uint32_t lgi_list_held(unsigned first, const uint8_t *counts, unsigned kinds, logres_move *moves);
+void lgi_list_held(unsigned first, const uint8_t *counts, unsigned kinds, lgi_moves *moves);
 bool lgi_is_held(unsigned first, const uint8_t *counts, unsigned kinds, logres_move move);
 
 /* All that is discarded, in the open, becomes the deck, which is empty; pieces are numbered by their kinds. Returns

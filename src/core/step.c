@@ -16,12 +16,26 @@ static unsigned most_of(const lgi_phase *phase, const lgi_state *s) {
     return phase->count ? phase->count : s->players;
 }
 
-uint32_t lgi_list(const lgi_phase *phase, const lgi_state *s, logres_move *moves) {
+uint32_t lgi_list(const lgi_phase *phase, const lgi_state *s, logres_move *moves, uint32_t room) {
+    lgi_moves list = {moves, room, 0};
     if (phase->list)
-        return phase->list(s, moves);
-    unsigned count = most_of(phase, s);
-    return phase->deck ? lgi_list_held(phase->first, phase->deck(s), count, moves)
-                       : lgi_list_range(phase->first, count, moves);
+        phase->list(s, &list);
+    else if (phase->deck)
+        lgi_list_held(phase->first, phase->deck(s), most_of(phase, s), &list);
+    else
+        lgi_list_range(phase->first, most_of(phase, s), &list);
+    return list.count;
+}
+
+/* The same where the buffer is large enough for any list: returns how many were written. */
+static uint32_t list_all(const lgi_phase *phase, const lgi_state *s, logres_move moves[LOGRES_MOVES_MAX]) {
+    uint32_t count = lgi_list(phase, s, moves, LOGRES_MOVES_MAX);
+    return count < LOGRES_MOVES_MAX ? count : LOGRES_MOVES_MAX;
+}
+
+static uint32_t list_outcomes(const lgi_phase *phase, const lgi_state *s, logres_move outcomes[LOGRES_CHANCE_MAX]) {
+    uint32_t count = lgi_list(phase, s, outcomes, LOGRES_CHANCE_MAX);
+    return count < LOGRES_CHANCE_MAX ? count : LOGRES_CHANCE_MAX;
 }
 
 bool lgi_is_legal(const lgi_phase *phase, const lgi_state *s, logres_move move) {
@@ -31,16 +45,15 @@ bool lgi_is_legal(const lgi_phase *phase, const lgi_state *s, logres_move move) 
         return lgi_is_in_range(phase->first, most_of(phase, s), move) &&
                (!phase->deck || phase->deck(s)[move - phase->first]);
     logres_move moves[LOGRES_MOVES_MAX];
-    uint32_t count = phase->list(s, moves), i = 0;
+    uint32_t count = list_all(phase, s, moves), i = 0;
     while (i < count && moves[i] != move)
         i++;
     return i < count;
 }
 
-uint32_t lgi_list_range(unsigned first, unsigned count, logres_move *moves) {
+void lgi_list_range(unsigned first, unsigned count, lgi_moves *moves) {
     for (unsigned i = 0; i < count; i++)
-        moves[i] = (logres_move)(first + i);
-    return count;
+        lgi_add(moves, first + i);
 }
 
 bool lgi_is_in_range(unsigned first, unsigned count, logres_move move) {
@@ -63,15 +76,12 @@ logres_error logres_legal_moves(const logres_state *state, logres_move *moves, u
         *count = 0;
         return LOGRES_OK;
     }
-    if (has_room(game, capacity)) {
-        *count = lgi_list(phase, lgi_in(state), moves);
-        return LOGRES_OK;
-    }
     logres_move all[LOGRES_MOVES_MAX];
-    *count = lgi_list(phase, lgi_in(state), all);
+    bool direct = has_room(game, capacity);
+    *count = lgi_list(phase, lgi_in(state), direct ? moves : all, direct ? capacity : LOGRES_MOVES_MAX);
     if (*count > capacity)
         return LOGRES_ERR_BUFFER;
-    if (*count)
+    if (*count && !direct)
         memcpy(moves, all, *count * sizeof *moves);
     return LOGRES_OK;
 }
@@ -87,10 +97,11 @@ logres_error logres_legal_mask(const logres_state *state, uint64_t *mask, uint32
     if (words < (game->info.move_space + 63) / 64)
         return LOGRES_ERR_BUFFER;
     logres_move moves[LOGRES_MOVES_MAX];
-    uint32_t count = phase ? lgi_list(phase, lgi_in(state), moves) : 0;
+    uint32_t count = phase ? list_all(phase, lgi_in(state), moves) : 0;
     memset(mask, 0, words * sizeof *mask);
     for (uint32_t i = 0; i < count; i++)
-        mask[moves[i] / 64] |= (uint64_t)1 << moves[i] % 64;
+        if (moves[i] / 64u < words)
+            mask[moves[i] / 64] |= (uint64_t)1 << moves[i] % 64;
     return LOGRES_OK;
 }
 
@@ -133,7 +144,7 @@ static uint32_t weight_of(const lgi_phase *phase, const lgi_state *s, logres_mov
 static uint32_t weigh(const lgi_phase *phase, const lgi_state *s, logres_move *outcomes) {
     if (is_by_number(phase))
         return lgi_sum(phase->deck(s), most_of(phase, s));
-    uint32_t count = lgi_list(phase, s, outcomes), total = 0;
+    uint32_t count = list_outcomes(phase, s, outcomes), total = 0;
     if (!phase->weight)
         return count;
     for (uint32_t i = 0; i < count; i++)
@@ -165,7 +176,7 @@ logres_error logres_chance(const logres_state *state, logres_move *moves, uint32
         return error;
     if (!count)
         return LOGRES_ERR_NULL;
-    *count = lgi_list(phase, lgi_in(state), outcomes);
+    *count = list_outcomes(phase, lgi_in(state), outcomes);
     if (*count > capacity)
         return LOGRES_ERR_BUFFER;
     if (moves)
@@ -253,7 +264,7 @@ logres_error logres_play(const logres_state *state, int32_t seat, logres_move mo
 static void record_fields(const lgi_game *game, const lgi_state *before, const lgi_state *after, lgi_log *log) {
     for (uint32_t f = 0; f < game->info.field_count; f++) {
         const logres_field *field = &game->info.fields[f];
-        if (field->event == LOGRES_EVENT_SCORED) /* the game's own records tell */
+        if (logres_event_class(field->event) == LOGRES_EVENT_OF_POINTS) /* the game's own records tell */
             continue;
         int parts = (int)field->parts;
         for (int part = parts ? 0 : LOGRES_NONE; part < parts; part++) {
@@ -304,7 +315,7 @@ static logres_error random_ply(logres_state *state, logres_rng *rng, const lgi_g
         error = sample(phase, s, rng, &move);
     } else {
         logres_move moves[LOGRES_MOVES_MAX];
-        uint32_t r, count = lgi_list(phase, s, moves);
+        uint32_t r, count = list_all(phase, s, moves);
         error = logres_rng_below(rng, count, &r);
         move = error ? 0 : moves[r];
     }
@@ -323,15 +334,17 @@ static logres_error run(const logres_state *state, logres_rng *rng, uint32_t lim
     if (!rng || !out)
         return LOGRES_ERR_NULL;
     logres_state now = *state;
+    logres_rng numbers = *rng;
     const lgi_state *s = lgi_in(&now);
     uint32_t made = 0;
     while (made < limit && (chance_only ? s->actor == LOGRES_CHANCE : s->actor != LOGRES_NOBODY)) {
-        error = random_ply(&now, rng, game);
+        error = random_ply(&now, &numbers, game);
         if (error)
             return error;
         made++;
     }
     *out = now;
+    *rng = numbers;
     if (plies)
         *plies = made;
     return LOGRES_OK;

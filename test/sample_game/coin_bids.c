@@ -60,13 +60,11 @@ static void play_toss(lgi_state *s, logres_move move, lgi_log *log) {
     lgi_enter(s, BID, first_of_round(s));
 }
 
-static uint32_t list_bid(const lgi_state *s, logres_move *moves) {
+static void list_bid(const lgi_state *s, lgi_moves *moves) {
     const coin_bids_body *b = body_of(s);
-    uint32_t count = 0;
-    moves[count++] = MOVE_BID;
+    lgi_add(moves, MOVE_BID);
     for (int coins = b->bid + 1; coins <= b->coins[s->actor]; coins++)
-        moves[count++] = (logres_move)(MOVE_BID + coins);
-    return count;
+        lgi_add(moves, MOVE_BID + coins);
 }
 
 static void end_round(lgi_state *s, lgi_log *log) {

@@ -101,16 +101,22 @@ const char *variant_name(const logres_game_info *game, int variant) {
     return row ? row->names[variant] : "";
 }
 
-static int random_option(const logres_option *option, int players, logres_rng *rng) {
+/* A turn_limit is given, and low, so that random games end; other numbers are often low, too, as far as there are such. */
+static int random_number(const logres_option *option, logres_rng *rng) {
+    bool ends = strcmp(option->name, "turn_limit") == 0;
+    int low = ends && option->low == 0 ? 1 : option->low;
+    int near = low + 29 < option->high ? low + 29 : option->high;
+    return between(rng, low, ends || below(rng, 2) ? near : option->high);
+}
+
+int random_option(const logres_option *option, int players, logres_rng *rng) {
     switch (option->kind) {
     case LOGRES_OPTION_SEAT:
         return below(rng, 2) ? LOGRES_NONE : below(rng, players);
     case LOGRES_OPTION_CHOICE:
         return between(rng, option->low, option->high);
-    case LOGRES_OPTION_NUMBER: /* turn_limit so that random games end; a target is often near */
-        return between(rng, 1, strcmp(option->name, "turn_limit") == 0 || below(rng, 2) ? 30 : option->high);
-    default:
-        return option->default_value;
+    default: /* LOGRES_OPTION_NUMBER */
+        return random_number(option, rng);
     }
 }
 

@@ -10,6 +10,9 @@ int variants_of(const logres_game_info *game);
 /* The name of a variant of a game that has them. */
 const char *variant_name(const logres_game_info *game, int variant);
 
+/* A random value of an option, whatever its range. */
+int random_option(const logres_option *option, int players, logres_rng *rng);
+
 /* A config of a variant (0, 1, …) with other options at random; with random components in one game of three. */
 logres_config random_config(const logres_game_info *game, int variant, int players, logres_rng *rng);
 

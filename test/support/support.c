@@ -131,6 +131,20 @@ const char *events_of(logres_state *state, const char *line) {
     return joined;
 }
 
+void makes_most_records(const logres_state *state, const char *line, uint32_t most) {
+    const logres_game_info *game = NULL;
+    logres_state next;
+    logres_move move = 0;
+    logres_event events[LOGRES_EVENTS_MAX];
+    uint32_t count = 0;
+    valid(state);
+    ok(logres_game_of(state, &game));
+    ok(logres_move_parse(state, line, &move, NULL));
+    ok(logres_apply_events(state, move, &next, events, LOGRES_EVENTS_MAX, &count));
+    assert_int_equal(count, most);
+    assert_in_range(game->most_events, most, 2 * most);
+}
+
 /* ---- JSON ---------------------------------------------------------------------------------------------------- */
 
 static char *json_with(logres_error (*write)(const logres_state *, uint32_t, char *, size_t, size_t *),

@@ -72,6 +72,9 @@ char *edited_text(const char *json, ...);
  * call. */
 const char *events_of(logres_state *state, const char *line);
 
+/* A move given as a line makes so many records: as many as any can, and at least half of what the game states. */
+void makes_most_records(const logres_state *state, const char *line, uint32_t most);
+
 /* What a match says of itself. */
 logres_state now(const logres_match *match);
 uint32_t ply_of(const logres_match *match);

@@ -136,6 +136,9 @@ EVENT_SET = 5
 EVENT_DISPLACED = 6
 EVENT_SCORED = 7
 EVENT_RESHUFFLED = 8
+EVENT_OF_PIECES = 1
+EVENT_OF_POINTS = 2
+EVENT_OF_FIELD = 3
 BARRIER_NO = 0
 BARRIER_YES = 1
 BARRIER_MAY = 2
@@ -542,6 +545,7 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_error_name": ("text", ("int32",)),
     "logres_error_text": ("text", ("int32",)),
     "logres_camelot_court_read": ("int32", ("logres_state*", "logres_camelot_court*")),
+    "logres_event_class": ("int32", ("int32",)),
     "logres_apply_events":
         ("int32", ("logres_state*", "uint16", "logres_state*", "logres_event*", "uint32", "uint32*")),
     "logres_events_redact": ("int32", ("logres_state*", "int32", "logres_event*", "uint32")),

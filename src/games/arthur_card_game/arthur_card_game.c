@@ -281,7 +281,7 @@ static void play_first_player(lgi_state *s, logres_move move, lgi_log *log) {
 
 /* ---- replenish (KC-8) ---------------------------------------------------------------------------------------- */
 
-/* KC-18: replenishing is asked where it is possible, a fight always. */
+/* KC-18: replenishing is asked where it is possible; elsewhere the table is not empty, so a fight is. */
 static void begin_turn(lgi_state *s, int seat) {
     card_game_body *b = body_in(s);
     lgi_count_turn(b->turn);
@@ -290,18 +290,15 @@ static void begin_turn(lgi_state *s, int seat) {
     lgi_enter(s, lgi_kc_may_replenish(b) ? REPLENISH : FIGHT, seat);
 }
 
-static uint32_t list_replenish(const lgi_state *s, logres_move *moves) {
-    return lgi_list_range(MOVE_REPLENISH, is_table_empty(body_of(s)) ? 1 : 2, moves);
-}
+static void ask_for_adventure(lgi_state *s);
 
-static bool may_replenish(const lgi_state *s, logres_move move) {
-    return move == MOVE_REPLENISH || (move == MOVE_SKIP_REPLENISH && !is_table_empty(body_of(s)));
-}
-
+/* KC-8, KC-18: left out with nobody on the table, it leaves nobody to fight. */
 static void play_replenish(lgi_state *s, logres_move move, lgi_log *log) {
     (void)log;
     if (move == MOVE_REPLENISH)
         lgi_enter(s, REVEAL, LOGRES_CHANCE);
+    else if (is_table_empty(body_of(s)))
+        ask_for_adventure(s);
     else
         lgi_enter(s, FIGHT, s->actor);
 }
@@ -329,8 +326,7 @@ static bool can_afford(const uint8_t hand[KNIGHTS], const fight *f) {
 }
 
 /* The ways to pay a price with a hand, in order. */
-static uint32_t list_ways(unsigned first, int price, const uint8_t hand[KNIGHTS], logres_move *moves) {
-    uint32_t count = 0;
+static void list_ways(unsigned first, int price, const uint8_t hand[KNIGHTS], lgi_moves *moves) {
     int of_a_colour = ways_of_a_colour(price), way = (int)first;
     for (int colour = 0; colour < KNIGHT_COLOURS; colour++, way += of_a_colour) {
         int singles = hand[2 * colour], block = way;
@@ -340,29 +336,25 @@ static uint32_t list_ways(unsigned first, int price, const uint8_t hand[KNIGHTS]
             int choices = merlin_choices[price][doubles], rest = price - 2 * doubles;
             for (int merlins = rest > singles ? rest - singles : 0; merlins < choices && merlins <= hand[MERLIN];
                  merlins++)
-                moves[count++] = (logres_move)(block + merlins);
+                lgi_add(moves, block + merlins);
             block += choices;
         }
     }
     if (price <= MERLINS_MAX && price <= hand[MERLIN])
-        moves[count++] = (logres_move)way;
-    return count;
+        lgi_add(moves, way);
 }
 
-static uint32_t list_fight(const lgi_state *s, logres_move *moves) {
+static void list_fight(const lgi_state *s, lgi_moves *moves) {
     const card_game_body *b = body_of(s);
-    uint32_t count = 0;
     int seals = lgi_kc_seals(s, s->actor);
     uint64_t left = lgi_kinds_of(b->unsealed, ADVERSARIES) | lgi_kinds_of(b->sealed[s->actor], ADVERSARIES);
     for (; left; left &= left - 1) {
         int adversary = lgi_lowest_bit(left);
         for (int mode = 0; mode < FIGHT_MODES; mode++)
             if (may_fight_mode(s, seals, adversary, mode))
-                count += list_ways(fight_block(adversary, mode), price_of(s, adversary, mode), b->hand[s->actor],
-                                   moves + count);
+                list_ways(fight_block(adversary, mode), price_of(s, adversary, mode), b->hand[s->actor], moves);
     }
-    moves[count++] = MOVE_SKIP_FIGHT;
-    return count;
+    lgi_add(moves, MOVE_SKIP_FIGHT);
 }
 
 static bool may_fight(const lgi_state *s, logres_move move) {
@@ -574,14 +566,12 @@ bool lgi_kc_has_adventure(const card_game_body *b) {
     return false;
 }
 
-static uint32_t list_adventure(const lgi_state *s, logres_move *moves) {
-    uint32_t count = 0;
+static void list_adventure(const lgi_state *s, lgi_moves *moves) {
     purse p = purse_of(body_of(s)->held[s->actor]);
     for (int which = 0; which < ADVENTURES; which++)
         if (may_begin(body_of(s), &p, which))
-            moves[count++] = (logres_move)(MOVE_ADVENTURE + which);
-    moves[count++] = MOVE_SKIP_ADVENTURE;
-    return count;
+            lgi_add(moves, MOVE_ADVENTURE + which);
+    lgi_add(moves, MOVE_SKIP_ADVENTURE);
 }
 
 static bool may_adventure(const lgi_state *s, logres_move move) {
@@ -616,14 +606,12 @@ static bool may_pay(const lgi_state *s, logres_move move) {
            lgi_kc_may_pay(b->held[s->actor], &paid, b->payment, in_payment_order(move - MOVE_PAY));
 }
 
-static uint32_t list_pay(const lgi_state *s, logres_move *moves) {
+static void list_pay(const lgi_state *s, lgi_moves *moves) {
     const card_game_body *b = body_of(s);
     lgi_kc_paid paid = lgi_kc_sum_up(b->paid);
-    uint32_t count = 0;
     for (int place = 0; place < ADVERSARIES; place++)
         if (lgi_kc_may_pay(b->held[s->actor], &paid, b->payment, in_payment_order(place)))
-            moves[count++] = (logres_move)(MOVE_PAY + place);
-    return count;
+            lgi_add(moves, MOVE_PAY + place);
 }
 
 /* The price is met: cards and adventure change places; KC-15: the twelfth adventure ends the game at once. */
@@ -732,7 +720,9 @@ static void hide(lgi_state *s) {
 /* The knights that are not seen are dealt to the other hands; the rest is the deck. No phase proves anything more. */
 static void deal(lgi_state *s, logres_rng *rng) {
     card_game_body *b = body_in(s);
-    lgi_deal_unseen(s, &lgi_kc_knights, b->knight_discard, b->knight_deck, (uint8_t *)b->hand, b->hand_size, rng);
+    int32_t open[KNIGHTS];
+    lgi_widen(b->knight_discard, open, KNIGHTS);
+    lgi_deal_unseen(s, &lgi_kc_knights, open, b->knight_deck, (uint8_t *)b->hand, b->hand_size, rng);
 }
 
 /* ---- what the core may ask ----------------------------------------------------------------------------------- */
@@ -895,7 +885,7 @@ static const lgi_phase phases[PHASES] = {
                 .deck = adversary_deck},
     [DEAL] = {"deal", LGI_BY_CHANCE, .play = play_deal, .first = MOVE_DEAL, .count = KNIGHTS, .deck = knight_deck},
     [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
-    [REPLENISH] = {"replenish", LGI_PLAYER, .list = list_replenish, .may = may_replenish, .play = play_replenish},
+    [REPLENISH] = {"replenish", LGI_PLAYER, .play = play_replenish, .first = MOVE_REPLENISH, .count = 2},
     [FIGHT] = {"fight", LGI_PLAYER, .list = list_fight, .may = may_fight, .play = play_fight},
     [ADVENTURE] = {"adventure", LGI_PLAYER, .list = list_adventure, .may = may_adventure, .play = play_adventure},
     [PAY] = {"pay", LGI_PLAYER, .list = list_pay, .may = may_pay, .play = play_pay},

@@ -30,8 +30,10 @@ static logres_error check_ranges(const lgi_state *s, logres_problem *problem) {
 /* KC-1: the 53 knights. */
 static logres_error check_knights(const lgi_state *s, logres_problem *problem) {
     const card_game_body *b = body_of(s);
-    return lgi_check_pack(s, &lgi_kc_knights, b->knight_discard, b->knight_deck, b->knight_deck_size,
-                          (const uint8_t *)b->hand, b->hand_size, problem);
+    int32_t open[KNIGHTS];
+    lgi_widen(b->knight_discard, open, KNIGHTS);
+    return lgi_check_pack(s, &lgi_kc_knights, open, b->knight_deck, b->knight_deck_size, (const uint8_t *)b->hand,
+                          b->hand_size, problem);
 }
 
 /* KC-2, KC-7: adversaries and seals. */

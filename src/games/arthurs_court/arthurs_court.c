@@ -70,15 +70,13 @@ static bool is_within(const uint8_t *part, const uint8_t *whole, unsigned kinds)
 /* ---- multisets of courtiers as moves ("take", "refill") ------------------------------------------------------ */
 
 /* Those of a size are numbered in order, [jester,jester,…] first, [knight,knight,…] last. */
-static uint32_t list_bags(unsigned first, unsigned size, const uint8_t from[TYPES], logres_move *moves) {
-    uint32_t count = 0;
+static void list_bags(unsigned first, unsigned size, const uint8_t from[TYPES], lgi_moves *moves) {
     for (unsigned jesters = size + 1; jesters-- > 0;)
         for (unsigned maidens = size - jesters + 1; maidens-- > 0;)
             for (unsigned guards = size - jesters - maidens + 1; guards-- > 0; first++)
                 if (jesters <= from[JESTER] && maidens <= from[MAIDEN] && guards <= from[GUARD] &&
                     size - jesters - maidens - guards <= from[KNIGHT])
-                    moves[count++] = (logres_move)first;
-    return count;
+                    lgi_add(moves, first);
 }
 
 static void bag_at(unsigned index, unsigned size, uint8_t bag[TYPES]) {
@@ -106,13 +104,10 @@ static bool may_exchange(unsigned pair, const uint8_t own[TYPES], const uint8_t 
     return pair < PAIRS_OF_TYPES && give != take && own[give] && other[take];
 }
 
-static uint32_t list_exchanges(unsigned first, const uint8_t own[TYPES], const uint8_t other[TYPES],
-                               logres_move *moves) {
-    uint32_t count = 0;
+static void list_exchanges(unsigned first, const uint8_t own[TYPES], const uint8_t other[TYPES], lgi_moves *moves) {
     for (unsigned pair = 0; pair < PAIRS_OF_TYPES; pair++)
         if (may_exchange(pair, own, other))
-            moves[count++] = (logres_move)(first + pair);
-    return count;
+            lgi_add(moves, first + pair);
 }
 
 /* "Exchange": one courtier for one of a different type. */
@@ -270,8 +265,7 @@ static void bid_at(unsigned index, uint8_t tiles[TILES]) {
 }
 
 /* AC-12: any tiles of the own treasury with a higher total. */
-static uint32_t list_bids(const court_body *b, const uint8_t have[TILES], logres_move *moves) {
-    uint32_t count = 0;
+static void list_bids(const court_body *b, const uint8_t have[TILES], lgi_moves *moves) {
     int high = lgi_ac_money(b->bid);
     for (int fives = 0; fives <= have[4]; fives++)
         for (int fours = 0; fours <= have[3]; fours++)
@@ -280,18 +274,16 @@ static uint32_t list_bids(const court_body *b, const uint8_t have[TILES], logres
                     int sum = 5 * fives + 4 * fours + 3 * threes + 2 * twos;
                     int number = MOVE_BID - 1 + (((fives * 5 + fours) * 5 + threes) * 5 + twos) * 5;
                     for (int ones = sum > high ? 0 : high + 1 - sum; ones <= have[0]; ones++)
-                        moves[count++] = (logres_move)(number + ones);
+                        lgi_add(moves, number + ones);
                 }
-    return count;
 }
 
 /* AC-11: the starter must bid before anybody may pass. */
-static uint32_t list_bid(const lgi_state *s, logres_move *moves) {
+static void list_bid(const lgi_state *s, lgi_moves *moves) {
     const court_body *b = body_of(s);
-    uint32_t count = list_bids(b, b->treasury[s->actor], moves);
+    list_bids(b, b->treasury[s->actor], moves);
     if (b->high_bidder != LOGRES_NONE)
-        moves[count++] = MOVE_PASS;
-    return count;
+        lgi_add(moves, MOVE_PASS);
 }
 
 static bool may_bid(const lgi_state *s, logres_move move) {
@@ -338,12 +330,10 @@ static bool may_take_character(const lgi_state *s, int character) {
     return b->holder[character] == LOGRES_NONE && (!forced || character == b->black_die);
 }
 
-static uint32_t list_character(const lgi_state *s, logres_move *moves) {
-    uint32_t count = 0;
+static void list_character(const lgi_state *s, lgi_moves *moves) {
     for (int character = 0; character < CHARACTERS; character++)
         if (may_take_character(s, character))
-            moves[count++] = (logres_move)(MOVE_CHARACTER + character);
-    return count;
+            lgi_add(moves, MOVE_CHARACTER + character);
 }
 
 static bool may_character(const lgi_state *s, logres_move move) {
@@ -429,11 +419,10 @@ static void begin_merlin(lgi_state *s, lgi_log *log) {
     lgi_enter(s, MERLINS_ROLE, s->actor);
 }
 
-static uint32_t list_merlin(const lgi_state *s, logres_move *moves) {
+static void list_merlin(const lgi_state *s, lgi_moves *moves) {
     const court_body *b = body_of(s);
-    uint32_t count = list_exchanges(MOVE_MERLIN_SWAP, b->court[s->actor], b->aspirants, moves);
-    moves[count++] = MOVE_DONE;
-    return count;
+    list_exchanges(MOVE_MERLIN_SWAP, b->court[s->actor], b->aspirants, moves);
+    lgi_add(moves, MOVE_DONE);
 }
 
 static bool may_merlin(const lgi_state *s, logres_move move) {
@@ -493,8 +482,8 @@ static void begin_guinevere(lgi_state *s, lgi_log *log) {
 }
 
 /* (a) */
-static uint32_t list_take_two(const lgi_state *s, logres_move *moves) {
-    return list_bags(MOVE_TAKE_TWO, 2, body_of(s)->aspirants, moves);
+static void list_take_two(const lgi_state *s, lgi_moves *moves) {
+    list_bags(MOVE_TAKE_TWO, 2, body_of(s)->aspirants, moves);
 }
 
 static bool may_take_two(const lgi_state *s, logres_move move) {
@@ -523,9 +512,9 @@ static void play_take_one(lgi_state *s, logres_move move, lgi_log *log) {
     ask_taker(s, lgi_next_seat(s, s->actor), log);
 }
 
-static uint32_t list_refill(const lgi_state *s, logres_move *moves) {
+static void list_refill(const lgi_state *s, lgi_moves *moves) {
     unsigned size = lgi_ac_row_size(s);
-    return list_bags(MOVE_REFILL + refills_from(size), size, body_of(s)->peasantry, moves);
+    list_bags(MOVE_REFILL + refills_from(size), size, body_of(s)->peasantry, moves);
 }
 
 static bool may_refill(const lgi_state *s, logres_move move) {
@@ -597,9 +586,9 @@ static void begin_lancelot(lgi_state *s, lgi_log *log) {
     ask_lancelot(s, lgi_next_seat(s, s->actor), log);
 }
 
-static uint32_t list_lancelot(const lgi_state *s, logres_move *moves) {
+static void list_lancelot(const lgi_state *s, lgi_moves *moves) {
     const court_body *b = body_of(s);
-    return list_exchanges(MOVE_LANCELOT_SWAP, b->court[s->actor], b->court[b->target], moves);
+    list_exchanges(MOVE_LANCELOT_SWAP, b->court[s->actor], b->court[b->target], moves);
 }
 
 static bool may_lancelot(const lgi_state *s, logres_move move) {

@@ -162,12 +162,10 @@ static int copies_in_pile(const lgi_state *s, int player, int card) {
 }
 
 /* The player's cards of a kind that chance can draw. */
-static uint32_t list_pile(const lgi_state *s, int player, int kind, unsigned first_move, logres_move *moves) {
-    uint32_t count = 0;
+static void list_pile(const lgi_state *s, int player, int kind, unsigned first_move, lgi_moves *moves) {
     for (int card = lgi_ar_first_of_kind[kind]; card < lgi_ar_first_of_kind[kind + 1]; card++)
         if (copies_in_pile(s, player, card))
-            moves[count++] = (logres_move)(first_move + (unsigned)card);
-    return count;
+            lgi_add(moves, first_move + (unsigned)card);
 }
 
 static bool may_draw_card(const lgi_state *s, int player, int kind, unsigned first_move, logres_move move) {
@@ -243,8 +241,8 @@ static void begin_placing(lgi_state *s, int first_player) {
 }
 
 /* AR-9 */
-static uint32_t list_deal(const lgi_state *s, logres_move *moves) {
-    return list_pile(s, body_of(s)->target, kind_to_deal(s), MOVE_DEAL, moves);
+static void list_deal(const lgi_state *s, lgi_moves *moves) {
+    list_pile(s, body_of(s)->target, kind_to_deal(s), MOVE_DEAL, moves);
 }
 
 static bool may_deal(const lgi_state *s, logres_move move) {
@@ -276,12 +274,10 @@ static void play_first_player(lgi_state *s, logres_move move, lgi_log *log) {
 static void begin_turn(lgi_state *s, int player);
 
 /* AR-11 */
-static uint32_t list_place(const lgi_state *s, logres_move *moves) {
-    uint32_t count = 0;
+static void list_place(const lgi_state *s, lgi_moves *moves) {
     for (int chair = 0; chair < CHAIRS; chair++)
         if (body_of(s)->chair[chair] == NOBODY_THERE)
-            moves[count++] = (logres_move)(MOVE_PLACE + chair);
-    return count;
+            lgi_add(moves, MOVE_PLACE + chair);
 }
 
 static bool may_place(const lgi_state *s, logres_move move) {
@@ -451,33 +447,28 @@ static bool may_score(const ranks *r, int card, uint8_t set) {
 }
 
 /* AR-15 … AR-17 with the cards of AR-6 and AR-7: the numbers of one figure's moves with one card. */
-static uint32_t list_steps(unsigned first, artus_range range, logres_move *moves) {
-    uint32_t count = 0;
+static void list_steps(unsigned first, artus_range range, lgi_moves *moves) {
     for (int steps = -range.hi; range.both && steps <= -range.lo; steps++)
-        moves[count++] = (logres_move)(first + index_of_steps(steps));
+        lgi_add(moves, first + index_of_steps(steps));
     for (int steps = range.lo; steps <= range.hi; steps++)
-        moves[count++] = (logres_move)(first + index_of_steps(steps));
-    return count;
+        lgi_add(moves, first + index_of_steps(steps));
 }
 
-static uint32_t list_knights(const lgi_state *s, logres_move *moves) {
+static void list_knights(const lgi_state *s, lgi_moves *moves) {
     const artus_body *b = body_of(s);
     int seats[KNIGHTS_MAX], knights = knights_of(b, s->actor, seats);
-    uint32_t count = 0;
     for (int i = 0; i <= KNIGHT_CARDS; i++) {
         int card = card_at(0, KNIGHT_CARDS, i);
         if (!b->hand[s->actor][card])
             continue;
         artus_range range = lgi_ar_range(s, card);
         for (int rank = 0; rank < knights; rank++)
-            count += list_steps((unsigned)(MOVE_KNIGHT + (i * KNIGHTS_MAX + rank) * STEPS), range, moves + count);
+            list_steps((unsigned)(MOVE_KNIGHT + (i * KNIGHTS_MAX + rank) * STEPS), range, moves);
     }
-    return count;
 }
 
-static uint32_t list_royals(const lgi_state *s, const int seats[ROYALS], logres_move *moves) {
+static void list_royals(const lgi_state *s, const int seats[ROYALS], lgi_moves *moves) {
     const artus_body *b = body_of(s);
-    uint32_t count = 0;
     for (int i = 0; i <= KING_CARDS; i++) {
         int card = card_at(FIRST_KING_CARD, KING_CARDS, i);
         if (!b->hand[s->actor][card])
@@ -485,9 +476,8 @@ static uint32_t list_royals(const lgi_state *s, const int seats[ROYALS], logres_
         artus_range range = lgi_ar_range(s, card);
         for (int rank = 0; rank < ROYALS; rank++)
             if (is_of_metal(b->chair[seats[rank]], range.metal))
-                count += list_steps((unsigned)(MOVE_ROYAL + (i * ROYALS + rank) * STEPS), range, moves + count);
+                list_steps((unsigned)(MOVE_ROYAL + (i * ROYALS + rank) * STEPS), range, moves);
     }
-    return count;
 }
 
 /* AR-19: to a prince of the card's metal, never to the King. */
@@ -496,38 +486,34 @@ static bool may_add_ring(const lgi_state *s, int card, int chair) {
     return !is_king(figure) && is_of_metal(figure, lgi_ar_range(s, card).metal);
 }
 
-static uint32_t list_rings(const lgi_state *s, const int seats[ROYALS], logres_move *moves) {
-    uint32_t count = 0;
+static void list_rings(const lgi_state *s, const int seats[ROYALS], lgi_moves *moves) {
     for (int i = 0; i <= RING_CARDS; i++) {
         int card = card_at(FIRST_RING_CARD, RING_CARDS, i);
         for (int rank = 0; rank < ROYALS && body_of(s)->hand[s->actor][card]; rank++)
             if (may_add_ring(s, card, seats[rank]))
-                moves[count++] = (logres_move)(MOVE_RING + i * ROYALS + rank);
+                lgi_add(moves, MOVE_RING + i * ROYALS + rank);
     }
-    return count;
 }
 
-static uint32_t list_scores(const lgi_state *s, logres_move *moves) {
+static void list_scores(const lgi_state *s, lgi_moves *moves) {
     const artus_body *b = body_of(s);
     if (lgi_sum(b->hand[s->actor] + SCORE_ALL, CARDS - SCORE_ALL) == 0)
-        return 0;
+        return;
     int seats[KNIGHTS_MAX], knights = knights_of(b, s->actor, seats);
     ranks r = ranks_of(s, seats, knights);
-    uint32_t count = 0;
     for (int card = SCORE_ALL; card < CARDS; card++)
         for (int set = 0; set < SETS && b->hand[s->actor][card]; set++)
             if (may_score(&r, card, sets[set]))
-                moves[count++] = (logres_move)(MOVE_SCORE + (card - SCORE_ALL) * SETS + set);
-    return count;
+                lgi_add(moves, MOVE_SCORE + (card - SCORE_ALL) * SETS + set);
 }
 
-static uint32_t list_play(const lgi_state *s, logres_move *moves) {
+static void list_play(const lgi_state *s, lgi_moves *moves) {
     int royals[ROYALS];
     royals_of(body_of(s), royals);
-    uint32_t count = list_knights(s, moves);
-    count += list_royals(s, royals, moves + count);
-    count += list_rings(s, royals, moves + count);
-    return count + list_scores(s, moves + count);
+    list_knights(s, moves);
+    list_royals(s, royals, moves);
+    list_rings(s, royals, moves);
+    list_scores(s, moves);
 }
 
 static bool may_play(const lgi_state *s, logres_move move) {
@@ -641,12 +627,10 @@ static bool may_draw_from(const lgi_state *s, logres_move move) {
            lgi_ar_pile_size(s, s->actor, move - MOVE_DRAW_FROM) > 0;
 }
 
-static uint32_t list_draw_from(const lgi_state *s, logres_move *moves) {
-    uint32_t count = 0;
+static void list_draw_from(const lgi_state *s, lgi_moves *moves) {
     for (int kind = 0; kind < CARD_KINDS; kind++)
         if (lgi_ar_pile_size(s, s->actor, kind) > 0)
-            moves[count++] = (logres_move)(MOVE_DRAW_FROM + kind);
-    return count;
+            lgi_add(moves, MOVE_DRAW_FROM + kind);
 }
 
 static void play_draw_from(lgi_state *s, logres_move move, lgi_log *log) {
@@ -655,8 +639,8 @@ static void play_draw_from(lgi_state *s, logres_move move, lgi_log *log) {
     lgi_enter(s, DRAW, LOGRES_CHANCE);
 }
 
-static uint32_t list_draw(const lgi_state *s, logres_move *moves) {
-    return list_pile(s, body_of(s)->current, body_of(s)->pile, MOVE_DRAW, moves);
+static void list_draw(const lgi_state *s, lgi_moves *moves) {
+    list_pile(s, body_of(s)->current, body_of(s)->pile, MOVE_DRAW, moves);
 }
 
 static bool may_draw(const lgi_state *s, logres_move move) {

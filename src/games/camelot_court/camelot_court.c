@@ -188,20 +188,18 @@ static void play_first_player(lgi_state *s, logres_move move, lgi_log *log) {
 }
 
 /* The moves of putting each of some knights of a seat onto each of some Equites spaces. */
-static uint32_t list_entries(unsigned first, int seat, unsigned knights, uint32_t spaces, logres_move *moves) {
-    uint32_t count = 0;
+static void list_entries(unsigned first, int seat, unsigned knights, uint32_t spaces, lgi_moves *moves) {
     for (; knights; knights &= knights - 1) {
         unsigned knight = (unsigned)(seat * FACTION + lgi_lowest_bit(knights));
         for (uint32_t left = spaces; left; left &= left - 1)
-            moves[count++] = (logres_move)(first + knight * EQUITES + (unsigned)lgi_lowest_bit(left));
+            lgi_add(moves, first + knight * EQUITES + (unsigned)lgi_lowest_bit(left));
     }
-    return count;
 }
 
 /* CC-7 */
-static uint32_t list_place(const lgi_state *s, logres_move *moves) {
+static void list_place(const lgi_state *s, lgi_moves *moves) {
     hall_sets h = look(body_of(s));
-    return list_entries(MOVE_PLACE, s->actor, outside(&h, s->actor), ALL_EQUITES & ~h.all, moves);
+    list_entries(MOVE_PLACE, s->actor, outside(&h, s->actor), ALL_EQUITES & ~h.all, moves);
 }
 
 static bool may_place(const lgi_state *s, logres_move move) {
@@ -264,10 +262,9 @@ static void begin_turn(lgi_state *s, int seat, lgi_log *log) {
     ask(s, PLAY, log);
 }
 
-static uint32_t list_discard(const lgi_state *s, logres_move *moves) {
-    uint32_t count = lgi_list_held(MOVE_DISCARD, body_of(s)->hand[s->actor], CARDS, moves);
-    moves[count++] = MOVE_DONE;
-    return count;
+static void list_discard(const lgi_state *s, lgi_moves *moves) {
+    lgi_list_held(MOVE_DISCARD, body_of(s)->hand[s->actor], CARDS, moves);
+    lgi_add(moves, MOVE_DONE);
 }
 
 static bool may_discard(const lgi_state *s, logres_move move) {
@@ -300,11 +297,9 @@ static bool may_use(const uint8_t hand[CARDS], int card, unsigned use) {
     return hand[use == 0 ? card : DWARF_CARD] > 0;
 }
 
-static uint32_t list_each(unsigned first, uint32_t spaces, logres_move *moves) {
-    uint32_t count = 0;
+static void list_each(unsigned first, uint32_t spaces, lgi_moves *moves) {
     for (; spaces; spaces &= spaces - 1)
-        moves[count++] = (logres_move)(first + (unsigned)lgi_lowest_bit(spaces));
-    return count;
+        lgi_add(moves, first + (unsigned)lgi_lowest_bit(spaces));
 }
 
 /* ---- move and challenge (CC-14, CC-15) ----------------------------------------------------------------------- */
@@ -315,22 +310,20 @@ static uint32_t targets(const lgi_state *s, const hall_sets *h, int from) {
 }
 
 /* CC-14: enter, move and leave, each with both cards. */
-static uint32_t list_moves(const lgi_state *s, const hall_sets *h, logres_move *moves) {
+static void list_moves(const lgi_state *s, const hall_sets *h, lgi_moves *moves) {
     const uint8_t *hand = body_of(s)->hand[s->actor];
-    uint32_t count = 0;
     for (unsigned use = 0; use < USES; use++)
         if (may_use(hand, MOVE_CARD, use))
-            count += list_entries(MOVE_ENTER + use * KNIGHTS * EQUITES, s->actor, outside(h, s->actor),
-                                  ALL_EQUITES & ~h->of[s->actor], moves + count);
+            list_entries(MOVE_ENTER + use * KNIGHTS * EQUITES, s->actor, outside(h, s->actor),
+                         ALL_EQUITES & ~h->of[s->actor], moves);
     for (unsigned use = 0; use < USES; use++)
         for (uint32_t left = may_use(hand, MOVE_CARD, use) ? h->all : 0; left; left &= left - 1) {
             unsigned from = (unsigned)lgi_lowest_bit(left);
-            count += list_each(MOVE_MOVE + (use * SPACES + from) * SPACES, targets(s, h, (int)from), moves + count);
+            list_each(MOVE_MOVE + (use * SPACES + from) * SPACES, targets(s, h, (int)from), moves);
         }
     for (unsigned use = 0; use < USES; use++)
         if (may_use(hand, MOVE_CARD, use))
-            count += list_each(MOVE_LEAVE + use * EQUITES, h->all & ALL_EQUITES, moves + count);
-    return count;
+            list_each(MOVE_LEAVE + use * EQUITES, h->all & ALL_EQUITES, moves);
 }
 
 /* CC-14, CC-15: onto an empty space, or a challenge. */
@@ -359,21 +352,21 @@ static void play_dice(lgi_state *s, logres_move move, lgi_log *log) {
 
 /* ---- gossip (CC-16) ------------------------------------------------------------------------------------------ */
 
-/* CC-16: the follower is chosen where a face-up knight has any. */
-static uint32_t list_gossip(const camelot_court_body *b, unsigned first, int space, logres_move *moves) {
-    const uint8_t *followers = b->followers[b->hall[space]];
-    first += (unsigned)space * (FOLLOWERS + 1);
-    uint32_t count = b->scandalised[b->hall[space]] ? 0 : lgi_list_held(first, followers, FOLLOWERS, moves);
-    if (count == 0)
-        moves[count++] = (logres_move)(first + FOLLOWERS);
-    return count;
-}
-
 static bool may_gossip(const camelot_court_body *b, int knight, int follower) {
     const uint8_t *followers = b->followers[knight];
     if (follower == FOLLOWERS)
         return b->scandalised[knight] || lgi_sum(followers, FOLLOWERS) == 0;
     return !b->scandalised[knight] && followers[follower];
+}
+
+/* CC-16: the follower is chosen where a face-up knight has any. */
+static void list_gossip(const camelot_court_body *b, unsigned first, int space, lgi_moves *moves) {
+    int knight = b->hall[space];
+    first += (unsigned)space * (FOLLOWERS + 1);
+    if (may_gossip(b, knight, FOLLOWERS))
+        lgi_add(moves, first + FOLLOWERS);
+    else
+        lgi_list_held(first, b->followers[knight], FOLLOWERS, moves);
 }
 
 /* CC-16 */
@@ -434,47 +427,42 @@ static bool has_room(const camelot_court_body *b, int knight) {
     return lgi_sum(b->followers[knight], FOLLOWERS) < FOLLOWERS_MAX;
 }
 
-static uint32_t list_followers(const lgi_state *s, uint32_t own, logres_move *moves) {
+static void list_followers(const lgi_state *s, const hall_sets *h, lgi_moves *moves) {
     const camelot_court_body *b = body_of(s);
-    uint32_t count = 0, room = 0;
-    for (; own; own &= own - 1)
-        if (has_room(b, b->hall[lgi_lowest_bit(own)]))
-            room |= own & ~(own - 1);
+    uint32_t room = 0;
+    for (uint32_t left = h->all; left; left &= left - 1)
+        if (has_room(b, b->hall[lgi_lowest_bit(left)]))
+            room |= left & ~(left - 1);
     for (unsigned i = 0; i < FOLLOWERS; i++)
         if (b->hand[s->actor][FIRST_FOLLOWER + i])
-            count += list_each(MOVE_FOLLOW + i * SPACES, room, moves + count);
-    return count;
+            list_each(MOVE_FOLLOW + i * SPACES, room, moves);
 }
 
 /* ---- playing a card (CC-14 … CC-21) -------------------------------------------------------------------------- */
 
 /* CC-16 … CC-18: the other cards that a dwarf can be. */
-static uint32_t list_others(const lgi_state *s, const hall_sets *h, logres_move *moves) {
+static void list_others(const lgi_state *s, const hall_sets *h, lgi_moves *moves) {
     const camelot_court_body *b = body_of(s);
     const uint8_t *hand = b->hand[s->actor];
-    uint32_t count = 0;
     for (unsigned use = 0; use < USES; use++)
         for (uint32_t left = may_use(hand, GOSSIP_CARD, use) ? h->all : 0; left; left &= left - 1)
-            count +=
-                list_gossip(b, MOVE_GOSSIP + use * SPACES * (FOLLOWERS + 1), lgi_lowest_bit(left), moves + count);
+            list_gossip(b, MOVE_GOSSIP + use * SPACES * (FOLLOWERS + 1), lgi_lowest_bit(left), moves);
     for (unsigned use = 0; use < USES; use++)
         if (may_use(hand, BANISH_CARD, use))
-            count += list_each(MOVE_BANISH + use * SPACES, h->all, moves + count);
+            list_each(MOVE_BANISH + use * SPACES, h->all, moves);
     for (unsigned use = 0; use < USES; use++)
         if (may_use(hand, SCORE_CARD, use))
-            moves[count++] = (logres_move)(MOVE_SCORE + use);
-    return count;
+            lgi_add(moves, MOVE_SCORE + use);
 }
 
-static uint32_t list_play(const lgi_state *s, logres_move *moves) {
+static void list_play(const lgi_state *s, lgi_moves *moves) {
     hall_sets h = look(body_of(s));
-    uint32_t count = list_moves(s, &h, moves);
-    count += list_others(s, &h, moves + count);
+    list_moves(s, &h, moves);
+    list_others(s, &h, moves);
     for (uint32_t left = body_of(s)->hand[s->actor][MERLIN_CARD] ? h.all : 0; left; left &= left - 1)
-        count += list_each(MOVE_MERLIN + (unsigned)lgi_lowest_bit(left) * SPACES, left & (left - 1), moves + count);
-    count += list_followers(s, h.of[s->actor], moves + count);
-    moves[count++] = MOVE_END;
-    return count;
+        list_each(MOVE_MERLIN + (unsigned)lgi_lowest_bit(left) * SPACES, left & (left - 1), moves);
+    list_followers(s, &h, moves);
+    lgi_add(moves, MOVE_END);
 }
 
 /* A move of the phase `play`: its first number, the card that it takes, and what it says beyond that. */
@@ -528,7 +516,7 @@ static bool may_play(const lgi_state *s, logres_move move) {
     case MOVE_MERLIN:
         return act.a < act.b && (h.all & bit(act.a)) && (h.all & bit(act.b));
     case MOVE_FOLLOW:
-        return (h.of[s->actor] & bit(act.b)) && has_room(b, b->hall[act.b]);
+        return (h.all & bit(act.b)) && has_room(b, b->hall[act.b]);
     default: /* MOVE_LEAVE, MOVE_BANISH */
         return (h.all & bit(act.a)) != 0;
     }
@@ -596,7 +584,8 @@ static void hide(lgi_state *s) {
 /* The cards that are not seen are dealt to the other hands; the rest is the deck. No phase proves anything more. */
 static void deal(lgi_state *s, logres_rng *rng) {
     camelot_court_body *b = body_in(s);
-    uint8_t cards[CARDS], open[CARDS];
+    uint8_t cards[CARDS];
+    int32_t open[CARDS];
     lgi_pack pack = lgi_cc_pack(s, cards);
     lgi_cc_open(b, open);
     lgi_deal_unseen(s, &pack, open, b->deck, (uint8_t *)b->hand, b->hand_size, rng);
@@ -806,10 +795,12 @@ const lgi_game lgi_camelot_court = {
              .options = options,
              .player_moves = PLAYER_MOVES,
              .move_space = MOVE_SPACE,
-             /* A full hall with all spaces joined, and one card of each kind but followers in hand: to enter and move
-              * 442, with two uses; to leave 10 and gossip 27 (five knights have two kinds of followers), banish 22
-              * and score 1, with two uses; merlin 231; end. */
-             .most_legal_moves = 2 * (442 + 10 + 27 + 22 + 1) + 231 + 1,
+             /* A full hall of others (6, 6, 5 and 5) with all spaces joined; in hand a move, gossip, banish, dwarf,
+              * merlin and a follower, for which a score would bring 1. With the first four cards and again with the
+              * dwarf: enter 80 and move 362, leave 10, gossip 22 and banish 22; score 1; merlin 231; follow 22; end.
+              * Four knights with two kinds of followers, as many as nine followers make, are two choices more of
+              * each gossip, and one less of the follower. */
+             .most_legal_moves = 2 * (80 + 362 + 10 + (22 + 4) + 22) + 1 + 231 + (22 - 4) + 1,
              .most_chance_outcomes = DIE * DIE,
              /* A score: the card, 5 scores, 22 faces, the cards of a new deck, phase and actor. */
              .most_events = 1 + SEATS + SPACES + CARDS + 2,

@@ -78,7 +78,7 @@ extern const char *const lgi_cc_factions[SEATS];
 /* components.c: what is printed, and what follows from it. */
 const logres_camelot_court_components *lgi_cc_printed(const lgi_state *s);
 lgi_pack lgi_cc_pack(const lgi_state *s, uint8_t cards[CARDS]); /* the pack, and the counts that it points at */
-void lgi_cc_open(const camelot_court_body *b, uint8_t open[CARDS]);
+void lgi_cc_open(const camelot_court_body *b, int32_t open[CARDS]);
 
 /* Rules that more than one file asks about. Of a space that a knight stands on, but lgi_cc_space_of. */
 int lgi_cc_space_of(const camelot_court_body *b, int knight);

@@ -32,11 +32,12 @@ lgi_pack lgi_cc_pack(const lgi_state *s, uint8_t cards[CARDS]) {
 }
 
 /* The cards that everybody sees: the discards, and the followers of knights. */
-void lgi_cc_open(const camelot_court_body *b, uint8_t open[CARDS]) {
-    memcpy(open, b->discard, CARDS);
+void lgi_cc_open(const camelot_court_body *b, int32_t open[CARDS]) {
+    for (int card = 0; card < CARDS; card++)
+        open[card] = b->discard[card];
     for (int knight = 0; knight < KNIGHTS; knight++)
         for (int i = 0; i < FOLLOWERS; i++)
-            open[FIRST_FOLLOWER + i] = (uint8_t)(open[FIRST_FOLLOWER + i] + b->followers[knight][i]);
+            open[FIRST_FOLLOWER + i] += b->followers[knight][i];
 }
 
 /* ---- components of a config ---------------------------------------------------------------------------------- */

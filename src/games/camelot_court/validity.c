@@ -59,7 +59,8 @@ static logres_error check_ranges(const lgi_state *s, logres_problem *problem) {
 /* CC-4, CC-9: the 80 cards. */
 static logres_error check_cards(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = body_of(s);
-    uint8_t cards[CARDS], open[CARDS];
+    uint8_t cards[CARDS];
+    int32_t open[CARDS];
     lgi_pack pack = lgi_cc_pack(s, cards);
     lgi_cc_open(b, open);
     for (int seat = 0; seat < s->players; seat++)

@@ -72,14 +72,12 @@ static void draw_card(four_courts_body *b, int seat, int card, lgi_log *log) {
     lgi_moved(log, card, 1, at_deck(), lgi_at_seat(HAND, seat));
 }
 
-static uint32_t list_cards(const card_set *set, unsigned first, logres_move *moves) {
-    uint32_t count = 0;
+static void list_cards(const card_set *set, unsigned first, lgi_moves *moves) {
     card_walk walk = walk_cards(set);
     for (; walk.low; walk.low &= walk.low - 1)
-        moves[count++] = (logres_move)(first + (unsigned)lgi_lowest_bit(walk.low));
+        lgi_add(moves, first + (unsigned)lgi_lowest_bit(walk.low));
     for (; walk.high; walk.high &= walk.high - 1)
-        moves[count++] = (logres_move)(first + 64 + (unsigned)lgi_lowest_bit(walk.high));
-    return count;
+        lgi_add(moves, first + 64 + (unsigned)lgi_lowest_bit(walk.high));
 }
 
 static bool is_card_of(const card_set *set, unsigned first, logres_move move) {
@@ -108,8 +106,8 @@ static void setup(lgi_state *s) {
 static void begin_turn(lgi_state *s, int seat);
 
 /* FC-3: round-robin. */
-static uint32_t list_deal(const lgi_state *s, logres_move *moves) {
-    return list_cards(&body_of(s)->deck, MOVE_DEAL, moves);
+static void list_deal(const lgi_state *s, lgi_moves *moves) {
+    list_cards(&body_of(s)->deck, MOVE_DEAL, moves);
 }
 
 static bool may_deal(const lgi_state *s, logres_move move) {
@@ -170,14 +168,12 @@ static bool is_page_to_take(const lgi_state *s, int suit) {
     return seat != LOGRES_NONE && seat != s->actor;
 }
 
-static uint32_t list_trade(const lgi_state *s, logres_move *moves) {
-    uint32_t count = 0;
+static void list_trade(const lgi_state *s, lgi_moves *moves) {
     for (int suit = 0; suit < SUITS; suit++)
         for (int give = 0; give < RUN_CARDS && is_page_to_take(s, suit); give++)
             if (has_card(&body_of(s)->court[s->actor], run_card_at(give)))
-                moves[count++] = (logres_move)(MOVE_OFFER + suit * RUN_CARDS + give);
-    moves[count++] = MOVE_NO_OFFER;
-    return count;
+                lgi_add(moves, MOVE_OFFER + suit * RUN_CARDS + give);
+    lgi_add(moves, MOVE_NO_OFFER);
 }
 
 static bool may_trade(const lgi_state *s, logres_move move) {
@@ -244,20 +240,18 @@ static bool may_crown(const four_courts_body *b, int seat, int number, int monar
            majors_on(b, seat, monarch) >> number == 0;
 }
 
-static uint32_t list_dais(const lgi_state *s, logres_move *moves) {
+static void list_dais(const lgi_state *s, lgi_moves *moves) {
     const four_courts_body *b = body_of(s);
-    uint32_t count = 0;
     card_walk walk = walk_cards(&b->hand[s->actor]);
     int card = next_card(&walk);
     for (; card < MAJOR; card = next_card(&walk))
         if (may_place_card(b, s->actor, card))
-            moves[count++] = (logres_move)(MOVE_PLACE + card);
+            lgi_add(moves, MOVE_PLACE + card);
     for (; card < CARDS; card = next_card(&walk))
         for (int monarch = 0; monarch < MONARCHS; monarch++)
             if (may_crown(b, s->actor, card - MAJOR, monarch))
-                moves[count++] = (logres_move)(MOVE_CROWN + (card - MAJOR) * MONARCHS + monarch);
-    moves[count++] = MOVE_DONE_PLACING;
-    return count;
+                lgi_add(moves, MOVE_CROWN + (card - MAJOR) * MONARCHS + monarch);
+    lgi_add(moves, MOVE_DONE_PLACING);
 }
 
 static bool may_dais(const lgi_state *s, logres_move move) {
@@ -304,10 +298,9 @@ static void play_dais(lgi_state *s, logres_move move, lgi_log *log) {
 
 static void draw_or_run(lgi_state *s, lgi_log *log);
 
-static uint32_t list_discard(const lgi_state *s, logres_move *moves) {
-    uint32_t count = list_cards(&body_of(s)->hand[s->actor], MOVE_DISCARD, moves);
-    moves[count++] = MOVE_DONE_DISCARDING;
-    return count;
+static void list_discard(const lgi_state *s, lgi_moves *moves) {
+    list_cards(&body_of(s)->hand[s->actor], MOVE_DISCARD, moves);
+    lgi_add(moves, MOVE_DONE_DISCARDING);
 }
 
 static bool may_discard(const lgi_state *s, logres_move move) {
@@ -359,8 +352,8 @@ static void draw_or_run(lgi_state *s, lgi_log *log) {
         begin_run(s);
 }
 
-static uint32_t list_draw(const lgi_state *s, logres_move *moves) {
-    return list_cards(&body_of(s)->deck, MOVE_DRAW, moves);
+static void list_draw(const lgi_state *s, lgi_moves *moves) {
+    list_cards(&body_of(s)->deck, MOVE_DRAW, moves);
 }
 
 static bool may_draw(const lgi_state *s, logres_move move) {
@@ -396,13 +389,11 @@ static bool may_run(const lgi_state *s, logres_move move) {
     return lgi_is_in_range(MOVE_RUN, SUITS, move) && lgi_fc_allowed_suits(s, s->actor) >> (move - MOVE_RUN) & 1;
 }
 
-static uint32_t list_run(const lgi_state *s, logres_move *moves) {
-    uint32_t count = 0;
+static void list_run(const lgi_state *s, lgi_moves *moves) {
     unsigned suits = lgi_fc_allowed_suits(s, s->actor);
     for (int suit = 0; suit < SUITS; suit++)
         if (suits >> suit & 1)
-            moves[count++] = (logres_move)(MOVE_RUN + suit);
-    return count;
+            lgi_add(moves, MOVE_RUN + suit);
 }
 
 /* FC-11: run cards go to the court; a page goes to the dais, if that has none. */
@@ -443,12 +434,10 @@ static bool may_defer(const lgi_state *s, logres_move move) {
     return lgi_is_in_range(MOVE_DEFER, s->players, move) && seat != s->actor && !(body_of(s)->unable >> seat & 1);
 }
 
-static uint32_t list_defer(const lgi_state *s, logres_move *moves) {
-    uint32_t count = 0;
+static void list_defer(const lgi_state *s, lgi_moves *moves) {
     for (int seat = 0; seat < s->players; seat++)
         if (may_defer(s, (logres_move)(MOVE_DEFER + seat)))
-            moves[count++] = (logres_move)(MOVE_DEFER + seat);
-    return count;
+            lgi_add(moves, MOVE_DEFER + seat);
 }
 
 static void play_defer(lgi_state *s, logres_move move, lgi_log *log) {
@@ -472,6 +461,19 @@ bool lgi_fc_is_full(const four_courts_body *b, int seat) {
     return b->monarch[seat][1] != LOGRES_NONE && b->knight[seat] != LOGRES_NONE && b->page[seat] != LOGRES_NONE;
 }
 
+static bool has_nothing_to_draw(const four_courts_body *b) {
+    return b->deck_size == 0 && lgi_sum(b->discards_size, SEATS) == 0;
+}
+
+/* FC-14, after a turn. */
+bool lgi_fc_is_over(const lgi_state *s) {
+    const four_courts_body *b = body_of(s);
+    for (int seat = 0; seat < s->players; seat++)
+        if (lgi_fc_is_full(b, seat))
+            return true;
+    return b->runless >= (has_nothing_to_draw(b) ? 1 : RUNLESS_ROUNDS) * s->players;
+}
+
 static void begin_turn(lgi_state *s, int seat) {
     four_courts_body *b = body_in(s);
     lgi_count_turn(b->turn);
@@ -485,10 +487,7 @@ static void end_turn(lgi_state *s, bool had_run) {
     b->runless = had_run ? 0 : (uint8_t)(b->runless + 1);
     b->target = LOGRES_NONE;
     b->unable = 0;
-    bool over = b->runless == s->players;
-    for (int seat = 0; seat < s->players; seat++)
-        over = over || lgi_fc_is_full(b, seat);
-    if (over)
+    if (lgi_fc_is_over(s))
         lgi_enter(s, OVER, LOGRES_NOBODY);
     else
         begin_turn(s, lgi_next_seat(s, b->current));

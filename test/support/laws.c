@@ -1,0 +1,227 @@
+#include "support/laws.h"
+
+#include <stdio.h>
+
+uint32_t games;
+static uint64_t seed;
+static const char *only; /* the one game that is asked for, or NULL */
+
+/* Where a law is. */
+static position at;
+static bool is_under_way, looks_elsewhere;
+static logres_state elsewhere;
+
+/* ---- settings ------------------------------------------------------------------------------------------------ */
+
+static uint64_t setting(const char *name, uint64_t otherwise) {
+    const char *text = getenv(name);
+    return text ? strtoull(text, NULL, 0) : otherwise;
+}
+
+void read_settings(void) {
+    seed = setting("LOGRES_SEED", 20261121);
+    games = (uint32_t)setting("LOGRES_GAMES", 8);
+    only = getenv("LOGRES_GAME");
+    if (getenv("LOGRES_LAW"))
+        cmocka_set_test_filter(getenv("LOGRES_LAW")); /* a name with * and ? */
+}
+
+logres_rng rng_of_stream(uint64_t stream) {
+    logres_rng rng;
+    ok(logres_rng_seed(&rng, seed, stream));
+    return rng;
+}
+
+uint32_t below(logres_rng *rng, uint32_t bound) {
+    uint32_t value = 0;
+    ok(logres_rng_below(rng, bound, &value));
+    return value;
+}
+
+/* ---- failures ------------------------------------------------------------------------------------------------ */
+
+/* The JSON of a state, or its bytes where it has none; in pieces, since cmocka cuts long messages. */
+static void print_state(const logres_state *state) {
+    static char text[LOGRES_JSON_MAX];
+    if (logres_state_to_json(state, 0, text, sizeof text, NULL))
+        for (size_t i = 0; i < sizeof *state; i++)
+            snprintf(text + 2 * i, 3, "%02x", state->bytes[i]);
+    for (const char *rest = text; *rest; rest += strlen(rest) < 500 ? strlen(rest) : 500)
+        print_message("%.500s", rest);
+    print_message("\n");
+}
+
+static void print_seed(void) {
+    print_message("%s with %u players, game %u, ply %u of LOGRES_SEED=%llu\n", at.game->id, (unsigned)at.players,
+                  (unsigned)at.game_number, (unsigned)at.ply, (unsigned long long)seed);
+}
+
+int say_where(void **state) {
+    (void)state;
+    if (!is_under_way)
+        return 0;
+    is_under_way = false;
+    print_message("failed in ");
+    print_seed();
+    print_state(&at.state);
+    if (looks_elsewhere) {
+        print_message("at a state beside it, by its differences:");
+        for (size_t i = 0; i < sizeof at.state; i++)
+            if (at.state.bytes[i] != elsewhere.bytes[i])
+                print_message(" byte %u %u>%u", (unsigned)i, at.state.bytes[i], elsewhere.bytes[i]);
+        print_message("\n");
+        print_state(&elsewhere);
+    }
+    return 0;
+}
+
+void looks_at(const logres_state *state) {
+    elsewhere = *state;
+    looks_elsewhere = true;
+}
+
+/* ---- random games -------------------------------------------------------------------------------------------- */
+
+bool random_move(const position *p, logres_move *move) {
+    if (!p->count)
+        return false;
+    *move = p->moves[below(p->rng, p->count)];
+    return true;
+}
+
+bool is_one_of(const position *p, uint32_t many) {
+    return p->ply % many == p->game_number % many;
+}
+
+static void begin(position *p, int variant) {
+    static char text[LOGRES_JSON_MAX];
+    logres_problem problem;
+    p->config = random_config(p->game, variant, (int)p->players, p->rng);
+    p->ply = 0;
+    if (!logres_new(p->game->id, &p->config, &p->state, &problem))
+        return;
+    is_under_way = false;
+    print_seed();
+    if (logres_config_to_json(&p->config, 0, text, sizeof text, NULL))
+        snprintf(text, sizeof text, "(a config that cannot be written)");
+    fail_msg("the config is refused: %s: %s\n%s", problem.path, problem.text, text);
+}
+
+static void along_a_random_game(law *check, position *p) {
+    for (; p->ply < 5000; p->ply++) {
+        logres_move move = 0;
+        ok(logres_legal_moves(&p->state, p->moves, LOGRES_MOVES_MAX, &p->count));
+        check(p);
+        looks_elsewhere = false;
+        if (!random_move(p, &move))
+            break;
+        ok(logres_apply(&p->state, move, &p->state));
+    }
+    assert_true(p->ply < 5000); /* termination */
+    assert_int_equal(actor(&p->state), LOGRES_NOBODY);
+}
+
+static void along_games_of(const logres_game_info *game, law *check, uint32_t count) {
+    position *p = &at;
+    p->game = game;
+    for (int variant = 0; variant < variants_of(game); variant++)
+        for (p->players = game->min_players; p->players <= game->max_players; p->players++)
+            for (p->game_number = 0; p->game_number < count; p->game_number++) {
+                logres_rng rng = rng_of_stream((p->game_number * 4 + (uint32_t)variant) * 8 + p->players);
+                p->rng = &rng;
+                is_under_way = true;
+                begin(p, variant);
+                along_a_random_game(check, p);
+            }
+}
+
+void along_each_game(law *check, uint32_t count, void (*finish)(const logres_game_info *game)) {
+    print_message("[ SEED     ] LOGRES_SEED=%llu LOGRES_GAMES=%u\n", (unsigned long long)seed, (unsigned)games);
+    for (uint32_t g = 0; g < logres_game_count(); g++) {
+        const logres_game_info *game = logres_game_at(g);
+        if (only && strcmp(game->id, only) != 0)
+            continue;
+        along_games_of(game, check, count);
+        is_under_way = false;
+        if (finish)
+            finish(game);
+    }
+}
+
+void along_random_games(law *check, uint32_t count) {
+    along_each_game(check, count, NULL);
+}
+
+/* ---- what a state tells -------------------------------------------------------------------------------------- */
+
+int spot_number(const logres_game_info *game, uint32_t players, logres_spot spot) {
+    int number = 0;
+    for (int place = 0; place < spot.place; place++)
+        number += (int)((game->places[place].per_seat ? players : 1) *
+                        (game->places[place].parts ? game->places[place].parts : 1));
+    const logres_place *place = &game->places[spot.place];
+    number += (place->per_seat ? spot.seat : 0) * (int)(place->parts ? place->parts : 1);
+    return number + (place->parts ? spot.part : 0);
+}
+
+uint32_t all_spots(const logres_game_info *game, uint32_t players, logres_spot spots[SPOTS_MAX]) {
+    uint32_t count = 0;
+    for (int place = 0; place < (int)game->place_count; place++) {
+        int seats = game->places[place].per_seat ? (int)players : 0, parts = (int)game->places[place].parts;
+        for (int seat = seats ? 0 : LOGRES_NONE; seat < seats; seat++)
+            for (int part = parts ? 0 : LOGRES_NONE; part < parts; part++) {
+                assert_true(count < SPOTS_MAX);
+                spots[count++] = (logres_spot){(int8_t)place, (int8_t)seat, (int8_t)part};
+            }
+    }
+    return count;
+}
+
+int field_number(const logres_game_info *game, int field, int part) {
+    int number = 0;
+    for (int f = 0; f < field; f++)
+        number += game->fields[f].parts ? (int)game->fields[f].parts : 1;
+    return number + (part == LOGRES_NONE ? 0 : part);
+}
+
+bool sees(const logres_game_info *game, logres_spot spot, int viewer) {
+    uint32_t seen = game->places[spot.place].seen;
+    return viewer == LOGRES_NONE || seen == LOGRES_PLACE_OPEN || (seen == LOGRES_PLACE_OWN && spot.seat == viewer);
+}
+
+int viewer_at(uint32_t i) {
+    return i == 0 ? LOGRES_SPECTATOR : (int)i - 1;
+}
+
+void take_picture(const logres_state *state, picture *out) {
+    const logres_game_info *game = NULL;
+    uint32_t players = 0;
+    logres_spot spots[SPOTS_MAX];
+    ok(logres_game_of(state, &game));
+    ok(logres_players(state, &players));
+    assert_true(game->piece_count <= PIECES_MAX);
+    memset(out, 0, sizeof *out);
+    const lgi_game *module =
+        lgi_game_by_number(game->number); /* which logres_inventory asks, too, but not so quickly */
+    uint32_t count = all_spots(game, players, spots);
+    for (uint32_t i = 0; i < count; i++) {
+        assert_int_equal(spot_number(game, players, spots[i]), i);
+        ok(logres_inventory(state, &spots[i], LOGRES_NONE, &out->total[i]));
+        for (int piece = 0; piece < (int)game->piece_count; piece++)
+            out->count[i][piece] = module->inventory(lgi_in(state), spots[i], piece);
+    }
+    for (int f = 0; f < (int)game->field_count; f++) {
+        int parts = (int)game->fields[f].parts;
+        for (int part = parts ? 0 : LOGRES_NONE; part < parts; part++) {
+            assert_true(field_number(game, f, part) < FIELD_VALUES_MAX);
+            ok(logres_field_value(state, f, part, &out->field[field_number(game, f, part)]));
+        }
+    }
+}
+
+int32_t count_all(const picture *p, int piece) {
+    int32_t sum = 0;
+    for (int spot = 0; spot < SPOTS_MAX; spot++)
+        sum += p->count[spot][piece];
+    return sum;
+}

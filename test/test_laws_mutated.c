@@ -1,0 +1,347 @@
+/*
+ * Laws of states that nobody need reach, for every game: whatever logres_validate takes is sound, and the limits that a
+ * game states are kept, and come near to what there is. States are changed along random play of random configs.
+ */
+#include "support/cells.h"
+#include "support/golden.h"
+#include "support/laws.h"
+
+#include <stdio.h>
+
+/* ---- changed states ------------------------------------------------------------------------------------------ */
+
+static uint8_t *byte_of(const cells *c, logres_rng *rng, logres_state *state) {
+    return &state->bytes[LGI_HEADER + c->first_byte + below(rng, c->game->body_size - c->first_byte)];
+}
+
+static void change_byte(const cells *c, logres_rng *rng, logres_state *state) {
+    uint8_t *byte = byte_of(c, rng, state);
+    uint32_t how = below(rng, 4);
+    *byte = (uint8_t)(how == 0   ? *byte + 1u
+                      : how == 1 ? *byte - 1u
+                      : how == 2 ? *byte ^ 1u << below(rng, 8)
+                                 : below(rng, 256));
+}
+
+/* What counts look like that are too large for a byte, or below 0. */
+static void put_large(const cells *c, logres_rng *rng, logres_state *state) {
+    static const uint8_t large[] = {127, 128, 255};
+    *byte_of(c, rng, state) = below(rng, 2) ? large[below(rng, 3)] : (uint8_t)(256 - 1 - below(rng, 24));
+}
+
+static void change_16_bits(const cells *c, logres_rng *rng, logres_state *state) {
+    static const int16_t extremes[] = {INT16_MIN, -1, 0, 255, 256, INT16_MAX};
+    uint8_t *byte = byte_of(c, rng, state);
+    if (byte == &state->bytes[LGI_HEADER + c->game->body_size - 1])
+        byte--;
+    uint32_t how = below(rng, 3);
+    lgi_put16(byte, how == 0   ? lgi_get16(byte) + 1
+                    : how == 1 ? lgi_get16(byte) - 1
+                               : extremes[below(rng, sizeof extremes / sizeof *extremes)]);
+}
+
+/* From one byte to another, in 8 bits. */
+static void shift_between_bytes(const cells *c, logres_rng *rng, logres_state *state) {
+    uint8_t *from = byte_of(c, rng, state), *to = byte_of(c, rng, state);
+    uint32_t k = 1 + below(rng, below(rng, 2) ? 2 : 255);
+    *from = (uint8_t)(*from - k);
+    *to = (uint8_t)(*to + k);
+}
+
+/* A spot where a piece can be; `there`: where it is now, as far as the body tells and is found soon. */
+static logres_spot spot_for(const cells *c, logres_rng *rng, const logres_state *state, int piece, bool there) {
+    logres_spot spots[SPOTS_MAX], spot = {0, 0, 0};
+    uint32_t all = all_spots(c->game, lgi_in(state)->players, spots);
+    for (int i = 0; i < 100; i++) {
+        spot = spots[below(rng, all)];
+        int cell = cell_of(c, spot, piece);
+        if (can_be_at(c, spot, piece) && (!there || (cell != NO_CELL && get_cell(state, cell))))
+            break;
+    }
+    return spot;
+}
+
+/* Pieces of one kind go from one spot to another, one or many, now and then from where there are none. */
+static void move_pieces(const cells *c, logres_rng *rng, logres_state *state) {
+    int piece = (int)below(rng, c->game->piece_count);
+    logres_spot from = spot_for(c, rng, state, piece, below(rng, 8) > 0);
+    logres_spot to = spot_for(c, rng, state, piece, false);
+    for (uint32_t n = below(rng, 2) ? 1 : 1 + below(rng, 6); n > 0; n--)
+        carry(c, state, piece, from, to);
+}
+
+/* Another phase or actor. */
+static void change_header(const cells *c, logres_rng *rng, logres_state *state) {
+    if (below(rng, 2))
+        lgi_out(state)->phase = (uint8_t)below(rng, c->game->phase_count);
+    lgi_out(state)->actor = (int8_t)((int)below(rng, lgi_in(state)->players + 3u) - 3);
+}
+
+static void exchange_bytes(const cells *c, logres_rng *rng, logres_state *state) {
+    uint8_t *a = byte_of(c, rng, state), *b = byte_of(c, rng, state), value = *a;
+    *a = *b;
+    *b = value;
+}
+
+/* One to three changes, most of them of pieces, since those are what is often valid. */
+static void mutate(const cells *c, logres_rng *rng, logres_state *state) {
+    static void (*const changes[])(const cells *, logres_rng *, logres_state *) = {
+        change_byte,   put_large,   change_16_bits, shift_between_bytes, exchange_bytes,
+        change_header, move_pieces, move_pieces,    move_pieces};
+    for (uint32_t n = 1 + below(rng, 3); n > 0; n--)
+        changes[below(rng, sizeof changes / sizeof *changes)](c, rng, state);
+}
+
+/* A step up: pieces move, or a byte changes. */
+static void mutate_gently(const cells *c, logres_rng *rng, logres_state *state) {
+    for (uint32_t n = 1 + below(rng, 2); n > 0; n--)
+        (below(rng, 3) ? move_pieces : change_byte)(c, rng, state);
+}
+
+/* ---- what is valid is sound ---------------------------------------------------------------------------------- */
+
+static logres_move moves[LOGRES_MOVES_MAX];
+static uint32_t count;
+
+/* The legal moves are within the limits and in order; each leads to a valid state, with no more records than stated. */
+static void check_moves(const logres_game_info *game, const logres_state *state) {
+    logres_problem problem;
+    ok(logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count));
+    assert_int_equal(actor(state) == LOGRES_NOBODY, count == 0);
+    uint32_t most = actor(state) == LOGRES_CHANCE ? game->most_chance_outcomes : game->most_legal_moves;
+    if (count > most)
+        fail_msg("it has %u legal moves, more than the %u that are stated", (unsigned)count, (unsigned)most);
+    for (uint32_t i = 0; i < count; i++) {
+        logres_state next;
+        logres_event events[LOGRES_EVENTS_MAX];
+        uint32_t records = 0;
+        assert_true(i == 0 || moves[i] > moves[i - 1]);
+        ok(logres_apply_events(state, moves[i], &next, events, LOGRES_EVENTS_MAX, &records));
+        if (records > game->most_events)
+            fail_msg("its move %u makes %u records, more than the %u that are stated", moves[i], (unsigned)records,
+                     (unsigned)game->most_events);
+        if (logres_validate(&next, &problem))
+            fail_msg("its move %u leads to: %s: %s", moves[i], problem.path, problem.text);
+    }
+}
+
+/* Of each piece there are as many as there were, and never less than none anywhere. */
+static void check_pieces(const logres_game_info *game, const logres_state *state, const picture *before) {
+    static picture now;
+    take_picture(state, &now);
+    for (int piece = 0; piece < (int)game->piece_count; piece++) {
+        for (int spot = 0; spot < SPOTS_MAX; spot++)
+            assert_true(now.count[spot][piece] >= 0);
+        if (count_all(&now, piece) != count_all(before, piece))
+            fail_msg("there are %d of %s, not %d", (int)count_all(&now, piece), game->pieces[piece],
+                     (int)count_all(before, piece));
+    }
+}
+
+/* A number is legal just if it is listed. */
+static void check_legality(const logres_game_info *game, const logres_state *state) {
+    for (uint32_t move = 0, i = 0; move < game->move_space + 64; move++) {
+        int32_t legal_here = -1;
+        bool listed = i < count && moves[i] == move;
+        ok(logres_is_legal(state, (logres_move)move, &legal_here));
+        if (legal_here != listed)
+            fail_msg("its move %u is %s", (unsigned)move, listed ? "listed, but not legal" : "legal, but not listed");
+        i += listed;
+    }
+}
+
+static void check_texts(const logres_state *state, logres_rng *rng) {
+    logres_state back;
+    logres_problem problem;
+    char *json = json_of(state), line[LOGRES_TEXT_LINE];
+    if (logres_state_from_json(json, strlen(json), &back, &problem))
+        fail_msg("its JSON is refused: %s: %s", problem.path, problem.text);
+    free(json);
+    expect_same(&back, state);
+    expect_picture(state);
+    for (int i = 0; i < 4 && count; i++) {
+        logres_move move = moves[below(rng, count)], read = LOGRES_MOVES_MAX;
+        ok(logres_move_text(state, move, line, sizeof line, NULL));
+        ok(logres_move_parse(state, line, &read, &problem));
+        assert_int_equal(read, move);
+    }
+}
+
+static void check_views(const logres_state *state, logres_rng *rng) {
+    for (uint32_t i = 0; i <= lgi_in(state)->players; i++) {
+        logres_state view, full;
+        logres_problem problem;
+        ok(logres_view(state, viewer_at(i), &view));
+        if (logres_validate(&view, &problem) || logres_determinize(&view, rng, &full) ||
+            logres_validate(&full, &problem))
+            fail_msg("the view of %d or its deal is refused: %s: %s", viewer_at(i), problem.path, problem.text);
+        ok(logres_view(&full, viewer_at(i), &full));
+        expect_same(&full, &view);
+    }
+}
+
+static uint32_t taken; /* how many states have been checked */
+
+/* A state that was perhaps never reached, but is valid. */
+static void check_sound(const logres_game_info *game, const logres_state *state, const picture *before,
+                        logres_rng *rng) {
+    looks_at(state);
+    check_pieces(game, state, before);
+    check_moves(game, state);
+    check_views(state, rng);
+    if (taken++ % 8 == 0) { /* what takes longer */
+        check_legality(game, state);
+        check_texts(state, rng);
+    }
+}
+
+static void what_is_valid_is_sound(const position *p) {
+    static picture before;
+    if (!is_one_of(p, 8))
+        return;
+    const cells *c = cells_of(p->game);
+    take_picture(&p->state, &before);
+    for (int i = 0, found = 0; i < 250 && found < 6; i++) {
+        logres_state other = p->state;
+        mutate(c, p->rng, &other);
+        if (memcmp(&other, &p->state, sizeof other) == 0 || logres_validate(&other, NULL))
+            continue;
+        check_sound(p->game, &other, &before, p->rng);
+        found++;
+    }
+}
+
+static void some_were_taken(const logres_game_info *game) {
+    if (!taken)
+        fail_msg("of %s no changed state is valid", game->id);
+    taken = 0;
+}
+
+static void test_what_is_valid_is_sound(void **state) {
+    (void)state;
+    taken = 0;
+    along_each_game(what_is_valid_is_sound, games, some_were_taken);
+}
+
+/* ---- limits -------------------------------------------------------------------------------------------------- */
+
+enum { LEGAL_MOVES, OUTCOMES, RECORDS, LIMITS };
+
+static uint32_t stated(const logres_game_info *game, int limit) {
+    const uint32_t all[LIMITS] = {game->most_legal_moves, game->most_chance_outcomes, game->most_events};
+    return all[limit];
+}
+
+/* How much of what a limit is of there is in a state. */
+static uint32_t measure(const logres_state *state, int limit) {
+    bool is_chance = actor(state) == LOGRES_CHANCE;
+    uint32_t most = 0;
+    ok(logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count));
+    if (limit != RECORDS)
+        return is_chance == (limit == OUTCOMES) ? count : 0;
+    for (uint32_t i = 0; i < count; i++) {
+        logres_state next;
+        logres_event events[LOGRES_EVENTS_MAX];
+        uint32_t records = 0;
+        ok(logres_apply_events(state, moves[i], &next, events, LOGRES_EVENTS_MAX, &records));
+        most = records > most ? records : most;
+    }
+    return most;
+}
+
+/* The most that was found in games of one kind, and in all of a game; and the state with the most of that kind. */
+static struct {
+    uint32_t most[LIMITS], of_all[LIMITS];
+    logres_state state[LIMITS];
+} found;
+
+static void note(const logres_state *state, int limit) {
+    uint32_t value = measure(state, limit);
+    if (value == 0 || value < found.most[limit])
+        return;
+    found.most[limit] = value;
+    found.state[limit] = *state;
+    if (value > found.of_all[limit])
+        found.of_all[limit] = value;
+}
+
+/* Changes the state with the most again and again. */
+static void climb(const position *p, int limit) {
+    const cells *c = cells_of(p->game);
+    for (int i = 0; i < 3000 && found.most[limit] && found.most[limit] < stated(p->game, limit); i++) {
+        logres_state other = found.state[limit];
+        mutate_gently(c, p->rng, &other);
+        if (!logres_validate(&other, NULL))
+            note(&other, limit);
+    }
+}
+
+static void look_for_limits(const position *p) {
+    if (p->ply == 0 && p->game_number == 0)
+        memset(found.most, 0, sizeof found.most);
+    for (int limit = 0; limit < LIMITS; limit++) {
+        if (limit != RECORDS || is_one_of(p, 5))
+            note(&p->state, limit);
+        if (p->count == 0 && p->game_number + 1 == games)
+            climb(p, limit);
+    }
+}
+
+/* What a game states is a promise, and no more than a few times of what random play and some steps up from it come to:
+ * outcomes of chance are easy to come by, the most of the others takes a state that is made for it, which the game's own
+ * tests have. */
+static void limits_are_near(const logres_game_info *game) {
+    static const char *const names[LIMITS] = {"legal moves", "chance outcomes", "records"};
+    static const uint32_t times[LIMITS] = {4, 2, 4};
+    for (int limit = 0; limit < LIMITS; limit++) {
+        if (found.of_all[limit] > stated(game, limit))
+            fail_msg("%s states %u %s, but has %u", game->id, (unsigned)stated(game, limit), names[limit],
+                     (unsigned)found.of_all[limit]);
+        if (stated(game, limit) > times[limit] * found.of_all[limit])
+            fail_msg("%s states %u %s, but no more than %u were found", game->id, (unsigned)stated(game, limit),
+                     names[limit], (unsigned)found.of_all[limit]);
+    }
+    memset(&found, 0, sizeof found);
+}
+
+static void test_limits_are_kept_and_near(void **state) {
+    (void)state;
+    memset(&found, 0, sizeof found);
+    along_each_game(look_for_limits, games, limits_are_near);
+}
+
+/* ---- golden matches ------------------------------------------------------------------------------------------ */
+
+/* Every position of a match: lists and records are within the limits, and whatever it leads to is valid. */
+static void check_match(const char *path, const char *text) {
+    static picture first;
+    logres_match *match = NULL;
+    logres_state s;
+    if (!strstr(path, ".json"))
+        return;
+    ok(logres_match_from_json(text, strlen(text), NULL, &match, NULL));
+    logres_rng rng = rng_of_stream(1);
+    for (uint32_t ply = 0; ply <= length_of(match); ply++) {
+        const logres_game_info *game = NULL;
+        ok(logres_match_state_at(match, ply, &s));
+        ok(logres_game_of(&s, &game));
+        if (ply == 0)
+            take_picture(&s, &first);
+        check_sound(game, &s, &first, &rng);
+    }
+    logres_match_free(match);
+}
+
+static void test_golden_matches_are_sound(void **state) {
+    (void)state;
+    each_golden_file(check_match);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        LAW_TEST(what_is_valid_is_sound),
+        LAW_TEST(limits_are_kept_and_near),
+        LAW_TEST(golden_matches_are_sound),
+    };
+    return RUN_LAWS(tests);
+}
