@@ -30,7 +30,7 @@ const logres_state *fuzz_about(const logres_state *state);
 logres_rng fuzz_rng(const uint8_t *data, size_t size);
 uint32_t fuzz_below(logres_rng *rng, uint32_t bound);
 
-/* Memory of exactly this size (at least one byte), so that AddressSanitizer sees who goes beyond. Freed by the caller. */
+/* Memory of exactly this size, so that AddressSanitizer sees who goes beyond. Freed by the caller. */
 void *fuzz_memory(size_t size);
 void *fuzz_copy(const void *data, size_t size);
 /* Fills memory so that fuzz_is_untouched sees whether anything was written. */

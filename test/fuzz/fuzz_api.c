@@ -364,6 +364,7 @@ static void ask_registry(driver *d) {
     const logres_game_info *game = a_game(d);
     (void)logres_game_find(a_name(d));
     (void)logres_phase_name(game, (uint32_t)a_number(d));
+    LAW(logres_event_class(a_number(d)) <= LOGRES_EVENT_OF_FIELD);
     LAW(logres_error_text(a_number(d)) && logres_version() && logres_version_number());
 }
 

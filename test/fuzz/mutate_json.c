@@ -318,7 +318,7 @@ static void write_otherwise(edit *e) {
     value v;
     if (below(e, 2)) {
         v = some_value(e);
-        replace(e, v.member, v.member, " \t\n\r" + below(e, 4), 1);
+        replace(e, v.member, v.member, &" \t\n\r"[below(e, 4)], 1);
     } else if (find(e, is_string, &v) && v.end - v.start > 2) {
         size_t at = v.start + 1 + below(e, (uint32_t)(v.end - v.start - 2));
         snprintf(text, sizeof text, "\\u%04x", (unsigned char)e->text[at]);
