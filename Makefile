@@ -104,7 +104,8 @@ $(LINKS): $(SHARED)
 
 $(TESTS): $(BUILD)/test/%:   $(BUILD)/obj/test/%.o       $(SUPPORT) $(STATIC) $(BUILD)/link.flags
 $(TOOLS): $(BUILD)/tools/%:  $(BUILD)/obj/test/tools/%.o $(SUPPORT) $(STATIC) $(BUILD)/link.flags
-$(FUZZERS): $(BUILD)/test/%: $(BUILD)/obj/test/fuzz/%.o $(FUZZ_MAIN) $(FUZZ_SUPPORT) $(SUPPORT) $(STATIC) $(BUILD)/link.flags
+$(FUZZERS): $(BUILD)/test/%: $(BUILD)/obj/test/fuzz/%.o $(FUZZ_MAIN) $(FUZZ_SUPPORT) $(SUPPORT) $(STATIC) \
+                             $(BUILD)/link.flags
 $(TESTS) $(TOOLS) $(FUZZERS):
 	@mkdir -p $(@D); echo '  LD    $@'
 	$(Q)$(LINK) $(CMOCKA_LIBS) $(CJSON_LIBS)

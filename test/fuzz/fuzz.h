@@ -30,7 +30,7 @@ const logres_state *fuzz_about(const logres_state *state);
 logres_rng fuzz_rng(const uint8_t *data, size_t size);
 uint32_t fuzz_below(logres_rng *rng, uint32_t bound);
 
-/* Memory of exactly this size (at least one byte), so that AddressSanitizer sees who goes beyond. Freed by the caller. */
+/* Memory of exactly this size, so that AddressSanitizer sees who goes beyond. Freed by the caller. */
 void *fuzz_memory(size_t size);
 void *fuzz_copy(const void *data, size_t size);
 /* Fills memory so that fuzz_is_untouched sees whether anything was written. */
@@ -77,6 +77,13 @@ logres_allocator fuzz_allocator(fuzz_heap *heap);
 size_t fuzz_mutate_json(uint8_t *data, size_t size, size_t max_size, unsigned seed);
 /* States: pieces go from one place to another, by bytes, with 8-bit wrap, and as they went in a move. */
 size_t fuzz_mutate_state(uint8_t *data, size_t size, size_t max_size, unsigned seed);
+
+/* The bytes of a game's states that count a piece in two places, and all pieces there, or LOGRES_NONE; false if none
+ * are soon found. */
+typedef struct fuzz_way {
+    int16_t from, to, from_all, to_all;
+} fuzz_way;
+bool fuzz_find_way(const logres_game_info *game, logres_rng *rng, fuzz_way *way);
 
 /* Bytes as a state with a header that a game of the library can have; the rest of the bytes stays. */
 logres_state fuzz_plausible(const uint8_t *data, size_t size);

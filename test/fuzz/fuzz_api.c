@@ -364,6 +364,7 @@ static void ask_registry(driver *d) {
     const logres_game_info *game = a_game(d);
     (void)logres_game_find(a_name(d));
     (void)logres_phase_name(game, (uint32_t)a_number(d));
+    LAW(logres_event_class(a_number(d)) <= LOGRES_EVENT_OF_FIELD);
     LAW(logres_error_text(a_number(d)) && logres_version() && logres_version_number());
 }
 
@@ -799,10 +800,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         free_outputs(&d);
     }
     d.heap.left = -1;
-    if (fuzz_below(&rng, 8) == 0)
+    if (fuzz_below(&rng, 16) == 0)
         fuzz_check_state(&d.state[fuzz_below(&rng, SLOTS)], &rng);
     for (int i = 0; i < MATCHES; i++) {
-        if (d.match[i] && fuzz_below(&rng, 8) == 0)
+        if (d.match[i] && fuzz_below(&rng, 32) == 0)
             fuzz_check_match(d.match[i], &rng);
         logres_match_free(d.match[i]);
     }

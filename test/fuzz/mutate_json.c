@@ -133,7 +133,7 @@ static void put_number(edit *e, value v, long long number) {
 
 static long long number_of(const edit *e, value v) {
     char text[24] = "";
-    memcpy(text, e->text + v.start, v.end - v.start < 20 ? v.end - v.start : 20);
+    memcpy(text, e->text + v.start, v.end - v.start < 16 ? v.end - v.start : 16); /* no overflow */
     return strtoll(text, NULL, 10);
 }
 
@@ -188,13 +188,36 @@ static void change_number(edit *e) {
         replace(e, v.start, v.end, text, strlen(text));
 }
 
-/* A count goes from one key to another, as it is or as 8 bits would have it. */
+static size_t key_length(const edit *e, value v) {
+    return is_member(e, v) ? string_end(e->text, e->size, v.member) - v.member : 0;
+}
+
+static bool have_same_key(const edit *e, value a, value b) {
+    size_t length = key_length(e, a);
+    return length && length == key_length(e, b) && memcmp(e->text + a.member, e->text + b.member, length) == 0;
+}
+
+/* Another number: with the same key, as the cards of a kind have in each place, or any. */
+static bool find_other(edit *e, uint32_t index, uint32_t *found) {
+    uint32_t start = below(e, e->count);
+    bool any = below(e, 3) == 0;
+    for (uint32_t i = 0; i < e->count; i++) {
+        *found = (start + i) % e->count;
+        value v = e->values[*found];
+        if (*found != index && is_number(e, v) && (any || have_same_key(e, v, e->values[index])))
+            return true;
+    }
+    return false;
+}
+
+/* A count goes from one place to another, as it is or as 8 bits would have it. */
 static void carry(edit *e) {
-    uint32_t first = below(e, e->count);
-    uint32_t near = e->count < 12 || below(e, 2) ? below(e, e->count) : (first + below(e, 12)) % e->count;
-    value a = e->values[first < near ? first : near], b = e->values[first < near ? near : first];
-    if (first == near || !is_number(e, a) || !is_number(e, b))
+    uint32_t first = below(e, e->count), second;
+    while (first < e->count && !is_number(e, e->values[first]))
+        first++;
+    if (first == e->count || !find_other(e, first, &second))
         return;
+    value a = e->values[first < second ? first : second], b = e->values[first < second ? second : first];
     long long k = 1 + below(e, 3), sign = below(e, 2) ? 1 : -1, from = number_of(e, a), to = number_of(e, b);
     bool wraps = below(e, 3) == 0;
     put_number(e, b, wraps ? (to + sign * k) & 255 : to + sign * k);
@@ -295,7 +318,7 @@ static void write_otherwise(edit *e) {
     value v;
     if (below(e, 2)) {
         v = some_value(e);
-        replace(e, v.member, v.member, " \t\n\r" + below(e, 4), 1);
+        replace(e, v.member, v.member, &" \t\n\r"[below(e, 4)], 1);
     } else if (find(e, is_string, &v) && v.end - v.start > 2) {
         size_t at = v.start + 1 + below(e, (uint32_t)(v.end - v.start - 2));
         snprintf(text, sizeof text, "\\u%04x", (unsigned char)e->text[at]);

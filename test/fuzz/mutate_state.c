@@ -70,6 +70,20 @@ static void add(uint8_t *byte, unsigned value) {
     *byte = (uint8_t)(*byte + value);
 }
 
+/* Pieces of a kind go from one place to another, as many as 8 bits can tell. */
+static void move_pieces(edit *e) {
+    fuzz_way way;
+    uint8_t k = amount(e);
+    if (!fuzz_find_way(e->game, &e->rng, &way))
+        return;
+    add(&e->state.bytes[way.from], 256u - k);
+    add(&e->state.bytes[way.to], k);
+    if (way.from_all != LOGRES_NONE)
+        add(&e->state.bytes[way.from_all], 256u - k);
+    if (way.to_all != LOGRES_NONE)
+        add(&e->state.bytes[way.to_all], k);
+}
+
 /* k less here, k more there, and perhaps in the number that a place is said to have. */
 static void carry(edit *e) {
     uint8_t k = amount(e), *from = some_byte(e), *to = below(e, 2) ? some_byte(e) : byte_near(e, from);
@@ -111,27 +125,24 @@ static void edit_header(edit *e) {
 
 /* ---- as pieces went ------------------------------------------------------------------------------------------ */
 
-/* Another state of the same game: what a legal move makes of this one, or another deal of a view of it. */
+/* Another state of the same game: some plies later, or another deal of what a spectator sees. */
 static bool another(edit *e, logres_state *other) {
-    logres_move moves[LOGRES_MOVES_MAX];
-    uint32_t count = 0;
-    *other = e->state;
-    if (logres_validate(&e->state, NULL))
-        return false;
     if (below(e, 4) == 0)
         return logres_view(&e->state, LOGRES_SPECTATOR, other) == LOGRES_OK &&
                logres_determinize(other, &e->rng, other) == LOGRES_OK;
-    return logres_legal_moves(&e->state, moves, LOGRES_MOVES_MAX, &count) == LOGRES_OK && count &&
-           logres_apply(&e->state, moves[below(e, count)], other) == LOGRES_OK;
+    return logres_playout(&e->state, &e->rng, 1 + below(e, 8), other, NULL) == LOGRES_OK;
 }
 
-/* Does the steps of a move to the bytes, or takes them back where they were never done: some of them, or all. */
-static void as_in_a_move(edit *e) {
+/* Does what some plies did to the bytes once more, or takes it back where it was never done: all of it, or what
+ * happened to a part of the bytes. */
+static void as_in_play(edit *e) {
     logres_state other;
-    if (!another(e, &other))
+    if (logres_validate(&e->state, NULL) || !another(e, &other))
         return;
-    unsigned times = below(e, 2) ? 255 : 1 + below(e, 3), of_eight = 5 + below(e, 4);
-    for (size_t i = LGI_HEADER; i < LOGRES_STATE_SIZE; i++)
+    uint32_t length = below(e, 4) ? 1 + below(e, e->game->body_size) : e->game->body_size;
+    uint32_t first = below(e, e->game->body_size - length + 1);
+    unsigned times = below(e, 2) ? 255 : 1 + below(e, 3), of_eight = below(e, 2) ? 8 : 4 + below(e, 4);
+    for (uint32_t i = LGI_HEADER + first; i < LGI_HEADER + first + length; i++)
         if (other.bytes[i] != e->state.bytes[i] && below(e, 8) < of_eight)
             add(&e->state.bytes[i], times * (unsigned)(other.bytes[i] - e->state.bytes[i] + 256));
 }
@@ -143,9 +154,9 @@ static void play(edit *e) {
 }
 
 size_t fuzz_mutate_state(uint8_t *data, size_t size, size_t max_size, unsigned seed) {
-    static void (*const ways[])(edit *) = {carry,        carry,        carry,     as_in_a_move,
-                                           as_in_a_move, as_in_a_move, swap_runs, edit_header,
-                                           as_in_a_move, set_byte,     edit_16,   play};
+    static void (*const ways[])(edit *) = {move_pieces, move_pieces, move_pieces, move_pieces, carry,
+                                           carry,       as_in_play,  as_in_play,  as_in_play,  swap_runs,
+                                           edit_header, set_byte,    edit_16,     play};
     edit e = {.rng = {{0}}};
     if (max_size < LOGRES_STATE_SIZE || logres_rng_seed(&e.rng, seed, 14) || below(&e, 8) == 0)
         return LLVMFuzzerMutate(data, size, max_size);

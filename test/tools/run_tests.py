@@ -5,6 +5,7 @@
 
 What is run is found by name:
     test/test_*.c           cmocka programs, run as built (suite c) and again under ASan and UBSan (suite asan)
+    test/fuzz/fuzz_*.c      fuzz targets, which run the files of their corpora in the same two ways (suite fuzz)
     test/python/test_*.py   pytest
     test/tools/check_*      checks of the build and of what was built; each tells its results as TAP
 beside the three builds and the rule table. The output of each job is kept in build/log. A job that
@@ -31,6 +32,7 @@ SUITES = {
     "build": "compiles without a warning",
     "c": "C tests",
     "asan": "C tests under ASan and UBSan",
+    "fuzz": "corpora of the fuzz targets, plain and under ASan and UBSan",
     "python": "Python tests",
     "check": "layout, build rules, symbols, install, examples",
     "rules": "every rule has a test",
@@ -93,6 +95,7 @@ def all_jobs():
     python = os.environ.get("PYTHON") or "/usr/bin/python3"
     make = [os.environ.get("MAKE") or "make", "-k", f"-j{os.cpu_count()}"]
     programs = sorted(path.stem for path in Path("test").glob("test_*.c"))
+    targets = sorted(path.stem.removeprefix("fuzz_") for path in Path("test/fuzz").glob("fuzz_*.c"))
     tap = {"CMOCKA_MESSAGE_OUTPUT": "TAP"}
     strict = {"LOGRES_GAMES": os.environ.get("LOGRES_GAMES", "4"),  # sanitizers are slow: fewer random games
               "ASAN_OPTIONS": "detect_leaks=1:handle_segv=2:strict_string_checks=1",
@@ -108,6 +111,10 @@ def all_jobs():
     yield Job("python", "pytest", pytest, by_junit, "gcc", pytest_env)
     for name in programs:
         yield Job("asan", name, [f"build/asan/test/{name}"], by_tap, "asan", strict)
+    for name in targets:
+        files = sorted(map(str, Path("test/fuzz/corpus", name).glob("*")))
+        yield Job("fuzz", f"{name}-asan", [f"build/asan/test/fuzz_{name}", *files], by_status, "asan", strict)
+        yield Job("fuzz", name, [f"build/test/fuzz_{name}", *files], by_status, "gcc")
     for path in sorted(Path("test/tools").glob("check_*")):
         interpreter = python if path.suffix == ".py" else "bash"
         yield Job("check", path.stem.removeprefix("check_"), [interpreter, str(path)], by_tap, "gcc")
