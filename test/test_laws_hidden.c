@@ -276,8 +276,8 @@ static void histories_depend_on_nothing_hidden(const position *p) {
 
 /* ---- barriers ------------------------------------------------------------------------------------------------ */
 
-/* Whether a ply cannot be taken back: chance had a choice, or somebody now knows a piece that was hidden before, unless
- * it was the mover's to show. */
+/* Whether a ply cannot be taken back: chance had a choice, or somebody now knows a piece that was hidden before,
+ * unless it was the mover's to show. */
 static bool is_barrier(const position *p, const made *all) {
     static made told;
     if (actor(&p->state) == LOGRES_CHANCE && p->count > 1)
@@ -341,12 +341,10 @@ static void barriers_are_as_told(const position *p) {
 
 /* ---- deals ---------------------------------------------------------------------------------------------------- */
 
-/*
- * A deal is a full state that fits a view. Its weight is in how many ways it comes about, equal pieces counted as
- * different ones; logres_determinize must give every deal as often as its weight says. One deal is made from another by
- * the exchange of two pieces (support/cells.h), and logres_validate says whether it is one: so what a phase proves
- * counts, too.
- */
+/* A deal is a full state that fits a view. Its weight is in how many ways it comes about, equal pieces counted as
+ * different ones; logres_determinize must give every deal as often as its weight says. One deal is made from another
+ * by the exchange of two pieces (support/cells.h), and logres_validate says whether it is one: so what a phase proves
+ * counts, too. */
 typedef struct dealing {
     const position *p;
     const cells *c;
@@ -606,10 +604,9 @@ static void count_exchange(const dealing *d, const logres_state *deal, uint32_t 
     flow.left[to][b]++, flow.came[from][b]++;
 }
 
-/*
- * Where there are too many deals to count: if all are equally likely, a random exchange of two hidden pieces takes each
- * piece as often away from a spot as it brings it there. A deal that favours a spot for a piece gives it away more often.
- */
+/* Where there are too many deals to count: if all are equally likely, a random exchange of two hidden pieces takes
+ * each piece as often away from a spot as it brings it there. A deal that favours a spot for a piece gives it away
+ * more often. */
 static void exchanges_are_balanced(const position *p) {
     if (!is_one_of(p, 16))
         return;
