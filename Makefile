@@ -31,12 +31,16 @@ OBJECTS   = $(SOURCES:%.c=$(BUILD)/obj/%.o)
 
 # Programs: one a file. Tests and test tools share what lies in test/support.
 TESTS     = $(patsubst test/%.c,$(BUILD)/test/%,$(wildcard test/test_*.c))
+FUZZERS   = $(patsubst test/fuzz/%.c,$(BUILD)/test/%,$(wildcard test/fuzz/fuzz_*.c))
 TOOLS     = $(patsubst test/tools/%.c,$(BUILD)/tools/%,$(wildcard test/tools/*.c))
 EXAMPLES  = $(patsubst examples/%.c,$(BUILD)/examples/%,$(wildcard examples/*.c))
 BENCH     = $(BUILD)/bench
+FUZZ_MAIN = $(BUILD)/obj/test/fuzz/replay.o # libFuzzer brings its own
+FUZZ_SUPPORT = $(patsubst %.c,$(BUILD)/obj/%.o,$(filter-out %/replay.c test/fuzz/fuzz_%,$(wildcard test/fuzz/*.c)))
 SUPPORT   = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard test/support/*.c))
 ALL_OBJECTS = $(OBJECTS) $(SUPPORT) \
-              $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard test/test_*.c test/tools/*.c test/bench/*.c examples/*.c))
+              $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard test/test_*.c test/fuzz/*.c test/tools/*.c test/bench/*.c \
+                                              examples/*.c))
 
 # ---- flags: what we need stands apart from what the user may say, and before it -----------------------------------
 
@@ -64,7 +68,8 @@ JOBS = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell nproc))
 Q    = $(if $(filter 1,$(V)),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all tests tools examples objects demo test bench study asan clang rules golden abi lint format \
+.PHONY: all tests tools examples objects demo test bench study asan clang fuzz fuzzers corpus rules golden abi lint \
+        format \
         install uninstall clean help FORCE
 
 # ---- the library ---------------------------------------------------------------------------------------------------
@@ -99,7 +104,8 @@ $(LINKS): $(SHARED)
 
 $(TESTS): $(BUILD)/test/%:   $(BUILD)/obj/test/%.o       $(SUPPORT) $(STATIC) $(BUILD)/link.flags
 $(TOOLS): $(BUILD)/tools/%:  $(BUILD)/obj/test/tools/%.o $(SUPPORT) $(STATIC) $(BUILD)/link.flags
-$(TESTS) $(TOOLS):
+$(FUZZERS): $(BUILD)/test/%: $(BUILD)/obj/test/fuzz/%.o $(FUZZ_MAIN) $(FUZZ_SUPPORT) $(SUPPORT) $(STATIC) $(BUILD)/link.flags
+$(TESTS) $(TOOLS) $(FUZZERS):
 	@mkdir -p $(@D); echo '  LD    $@'
 	$(Q)$(LINK) $(CMOCKA_LIBS) $(CJSON_LIBS)
 
@@ -112,7 +118,7 @@ $(BENCH): $(BUILD)/obj/test/bench/bench.o $(STATIC) $(BUILD)/link.flags
 	$(Q)$(LINK) -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc $(CJSON_LIBS)
 
 examples: $(EXAMPLES) ## the C examples, in build/examples
-tests: $(TESTS)       ## the C test programs, in build/test
+tests: $(TESTS) $(FUZZERS) ## the C test programs, in build/test
 tools: $(TOOLS) $(BENCH) ## the test tools, in build/tools, and build/bench
 objects: $(ALL_OBJECTS)
 
@@ -146,6 +152,23 @@ asan: ## the C test programs with AddressSanitizer and UBSan, in build/asan
 
 clang: ## everything compiled (not linked) by clang, in build/clang
 	@$(MAKE) $(JOBS) BUILD=$(BUILD)/clang CC=clang objects
+
+# libFuzzer is clang's. What is found is added to the corpora in build/fuzz, which `make corpus` makes small.
+FUZZ = -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all \
+       -fno-sanitize-coverage=trace-cmp,indirect-calls -fsanitize-coverage-allowlist=test/fuzz/coverage.txt
+fuzzers: $(BUILD)/tools/fuzz_seeds
+	@$(MAKE) $(JOBS) BUILD=$(BUILD)/fuzz/build LIB=$(BUILD)/fuzz/build/lib CC=clang FUZZ_MAIN= \
+		LDFLAGS='$(FUZZ) -fsanitize=fuzzer' CFLAGS='-O2 -g -fno-omit-frame-pointer -w $(FUZZ)' fuzz-programs
+fuzz-programs: $(FUZZERS)
+
+SECONDS = 60
+fuzz: ## runs the fuzz targets of test/fuzz, SECONDS=60 each (ONLY="move match" names some); installs clang
+	@test/tools/setup.sh fuzz
+	@$(MAKE) $(JOBS) fuzzers
+	@test/tools/fuzz.sh run $(SECONDS) $(ONLY)
+
+corpus: fuzzers ## makes the corpora of test/fuzz anew from all that was found: the fewest files that reach as much
+	@test/tools/fuzz.sh minimise $(ONLY)
 
 rules: ## the table of rule numbers and the tests that prove them
 	@$(PYTHON) test/tools/rules.py

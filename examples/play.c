@@ -32,10 +32,6 @@ static void show(const logres_state *state, int viewer) {
         printf("\n%s\n", text);
 }
 
-static int is_of_pieces(const logres_event *event) {
-    return event->kind == LOGRES_EVENT_MOVED || event->kind == LOGRES_EVENT_DISPLACED;
-}
-
 /* The move of a ply, dice too; not where a piece is hidden from the player, which the move would name. */
 static void tell_move(const logres_match *match, uint32_t ply, const logres_event *events, uint32_t count) {
     logres_state before;
@@ -43,7 +39,7 @@ static void tell_move(const logres_match *match, uint32_t ply, const logres_even
     int32_t actor;
     char line[LOGRES_TEXT_LINE];
     for (uint32_t i = 0; i < count; i++)
-        if (is_of_pieces(&events[i]) && events[i].piece == LOGRES_NONE)
+        if (logres_event_class(events[i].kind) == LOGRES_EVENT_OF_PIECES && events[i].piece == LOGRES_NONE)
             return;
     if (logres_match_state_at(match, ply, &before) || logres_match_move_at(match, ply, &move) ||
         logres_actor(&before, &actor) || logres_move_text(&before, move, line, sizeof line, NULL))
@@ -54,7 +50,7 @@ static void tell_move(const logres_match *match, uint32_t ply, const logres_even
         printf("%5u  player %d: %s\n", (unsigned)ply, (int)actor, line);
 }
 
-/* What a player may know of the plies since the last look: the moves, what moved, and points. */
+/* What a player may know of the plies since the last look: the moves, which pieces went where, and points. */
 static void tell(const logres_match *match, int32_t player) {
     uint32_t ply, count;
     logres_event events[LOGRES_EVENTS_MAX];
@@ -67,7 +63,7 @@ static void tell(const logres_match *match, int32_t player) {
             return;
         tell_move(match, at, events, count);
         for (uint32_t i = 0; i < count; i++)
-            if ((is_of_pieces(&events[i]) || events[i].kind == LOGRES_EVENT_SCORED) &&
+            if (logres_event_class(events[i].kind) != LOGRES_EVENT_OF_FIELD &&
                 !logres_event_text(&state, &events[i], line, sizeof line, NULL))
                 printf("%5u      %s\n", (unsigned)at, line);
     }

@@ -165,8 +165,27 @@ static void test_replenish(void **state) {
     play(&s, "reveal red-4", NULL); /* stops exactly at the fourth of a colour */
     assert_string_equal(phase(&s), "fight");
 
-    s = bare("basic", 2, REPLENISH); /* compulsory on an empty table */
-    assert_string_equal(legal(&s), "replenish");
+    s = bare("basic", 2, REPLENISH); /* with an empty table, too; then nobody is there to be fought */
+    assert_string_equal(legal(&s), "replenish | skip");
+    skipped = s;
+    assert_string_equal(events_of(&skipped, "skip"), "phase draw");
+    assert_string_equal(legal(&skipped), "draw | done");
+    play(&skipped, "draw", "deal red", "draw", "deal red", NULL); /* a rest, since there was no fight */
+    assert_int_equal(actor(&skipped), 1);
+    assert_string_equal(legal(&skipped), "replenish | skip");
+    skipped = s;
+    put(&skipped, "held", 0, "red-5");
+    play(&skipped, "skip", NULL);
+    assert_string_equal(phase(&skipped), "adventure");
+    play(&skipped, "skip", NULL);
+    assert_string_equal(phase(&skipped), "draw");
+    skipped = s; /* nothing to complete or draw: the turn ends by itself */
+    HAND(&skipped, 1, 14, 2, 14, 2, 14, 2, 5);
+    play(&skipped, "skip", NULL);
+    assert_int_equal(game_of(&skipped).turn, 2);
+    assert_string_equal(phase(&skipped), "replenish");
+    play(&s, "replenish", "reveal red-5", NULL);
+    assert_string_equal(phase(&s), "reveal");
     s = bare("basic", 2, REPLENISH); /* the deck runs out */
     put(&s, "table", LOGRES_NONE, "red-2");
     empty_deck(&s);

@@ -2,6 +2,8 @@
  * refuses. */
 #include "support/support.h"
 
+#include <stdio.h>
+
 #include <logres/arthurs_court.h>
 
 #include "core/error.h"
@@ -427,6 +429,27 @@ static void test_event_refusals_and_redaction(void **state) {
     fails(LOGRES_ERR_ARGUMENT, logres_event_text(&s, &phase_event, line, sizeof line, NULL));
 }
 
+/* Every kind has the class that its name tells, and nothing else has one. */
+static void test_classes_of_events(void **state) {
+    (void)state;
+    static const struct {
+        int32_t kind, class_of;
+    } rows[] = {
+        {LOGRES_EVENT_MOVED, LOGRES_EVENT_OF_PIECES},      {LOGRES_EVENT_DISPLACED, LOGRES_EVENT_OF_PIECES},
+        {LOGRES_EVENT_RESHUFFLED, LOGRES_EVENT_OF_PIECES}, {LOGRES_EVENT_SCORED, LOGRES_EVENT_OF_POINTS},
+        {LOGRES_EVENT_PHASE, LOGRES_EVENT_OF_FIELD},       {LOGRES_EVENT_ACTOR, LOGRES_EVENT_OF_FIELD},
+        {LOGRES_EVENT_TURN, LOGRES_EVENT_OF_FIELD},        {LOGRES_EVENT_SET, LOGRES_EVENT_OF_FIELD},
+    };
+    int with_a_class = 0;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        assert_int_equal(logres_event_class(rows[i].kind), rows[i].class_of);
+    for (int32_t kind = -300; kind <= 300; kind++)
+        with_a_class += logres_event_class(kind) != 0;
+    assert_int_equal(with_a_class, sizeof rows / sizeof *rows);
+    assert_int_equal(logres_event_class(INT32_MIN), 0);
+    assert_int_equal(logres_event_class(INT32_MAX), 0);
+}
+
 static void test_lines_that_are_no_moves(void **state) {
     (void)state;
     logres_state s = new_game("arthurs_court", 2, 0);
@@ -496,6 +519,44 @@ static void test_resolve_and_playout(void **state) {
     fails(LOGRES_ERR_OVER, logres_play(&out, 0, 0, &out));
 }
 
+/* A null buffer with a capacity is an error that tells no need, in every writer. */
+static void test_a_null_buffer_with_a_capacity_tells_nothing(void **state) {
+    (void)state;
+    logres_state s = new_game("artus", 2, 0);
+    logres_event event = {.kind = LOGRES_EVENT_ACTOR, .piece = 1, .to = {-1, -1, -1}, .amount = LOGRES_CHANCE};
+    for (size_t capacity = 1; capacity <= 100000; capacity *= 10) {
+        size_t need = 12345;
+        fails(LOGRES_ERR_NULL, logres_state_text(&s, NULL, capacity, &need));
+        fails(LOGRES_ERR_NULL, logres_move_text(&s, 0, NULL, capacity, &need));
+        fails(LOGRES_ERR_NULL, logres_piece_name(&s, 0, NULL, capacity, &need));
+        fails(LOGRES_ERR_NULL, logres_event_text(&s, &event, NULL, capacity, &need));
+        fails(LOGRES_ERR_NULL, logres_state_to_json(&s, 0, NULL, capacity, &need));
+        fails(LOGRES_ERR_NULL, logres_events_to_json(&s, &event, 1, 0, NULL, capacity, &need));
+        assert_int_equal(need, 12345);
+    }
+}
+
+/* A line whose values do not go together had changed the caller's move before it was refused. */
+static void test_a_move_that_cannot_be_read_is_left_alone(void **state) {
+    (void)state;
+    logres_state s = new_game("arthur_card_game", 2, 0);
+    logres_rng rng;
+    ok(logres_rng_seed(&rng, 1, 0));
+    while (strcmp(phase(&s), "fight") != 0)
+        ok(logres_playout(&s, &rng, 1, &s, NULL));
+    unsigned refused = 0;
+    for (int cards = 0; cards < 7 * 7 * 7; cards++) {
+        char line[64];
+        (void)snprintf(line, sizeof line, "fight yellow-3 take no orange %d %d %d", cards / 49, cards / 7 % 7,
+                       cards % 7);
+        logres_move move = 12345;
+        logres_error error = logres_move_parse(&s, line, &move, NULL);
+        refused += error != LOGRES_OK;
+        assert_true(error == LOGRES_OK || move == 12345);
+    }
+    assert_true(refused > 100 && refused < 7 * 7 * 7);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_errors_have_names_and_texts),
@@ -513,8 +574,11 @@ int main(void) {
         cmocka_unit_test(test_null_pointers),
         cmocka_unit_test(test_small_buffers_and_odd_arguments),
         cmocka_unit_test(test_event_refusals_and_redaction),
+        cmocka_unit_test(test_classes_of_events),
         cmocka_unit_test(test_lines_that_are_no_moves),
         cmocka_unit_test(test_resolve_and_playout),
+        cmocka_unit_test(test_a_null_buffer_with_a_capacity_tells_nothing),
+        cmocka_unit_test(test_a_move_that_cannot_be_read_is_left_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -441,22 +441,68 @@ static void test_nobody_is_able(void **state) {
     assert_int_equal(table_of(&s).runless, 1);
     assert_int_equal(table_of(&s).barred_suit, LOGRES_FOUR_COURTS_SWORDS); /* stays barred */
 
-    s = bare(3, DEFER); /* the last of three turns in a row */
-    put(&s, "hand", 0, "cups-king");
-    body_in(lgi_out(&s))->runless = 2;
-    play(&s, "defer 1", "defer 2", NULL);
-    assert_string_equal(phase(&s), "over");
-    assert_int_equal(table_of(&s).runless, 3);
-    assert_int_equal(table_of(&s).turn, 1);
-    assert_int_equal(table_of(&s).current, 0);
-    assert_int_equal(table_of(&s).unable[1], 0);
-
     s = bare(3, RUN); /* a Run counts from the start again */
     put(&s, "hand", 0, "cups-2");
-    body_in(lgi_out(&s))->runless = 2;
+    body_in(lgi_out(&s))->runless = 14;
     play(&s, "run cups", NULL);
     assert_int_equal(table_of(&s).runless, 0);
     assert_string_equal(phase(&s), "dais");
+}
+
+/* A turn without a Run, after others: is the game over? */
+static bool is_last_without_a_run(logres_state s, int runless) {
+    body_in(lgi_out(&s))->runless = (uint8_t)runless;
+    valid(&s);
+    for (int seat = 1; seat < lgi_in(&s)->players; seat++)
+        play(&s, (const char *const[]){"defer 1", "defer 2", "defer 3"}[seat - 1], NULL);
+    valid(&s);
+    assert_int_equal(table_of(&s).runless, runless + 1);
+    assert_int_equal(table_of(&s).turn, strcmp(phase(&s), "over") == 0 ? 1 : 2);
+    assert_int_equal(table_of(&s).unable[1], 0);
+    return strcmp(phase(&s), "over") == 0;
+}
+
+static logres_state small(int which, const char *unseen);
+
+/* Two players can draw only these cards, and nobody has a full dais. */
+static logres_state nearly_drawn(const char *deck) {
+    logres_state s = small(DEFER, deck);
+    body_in(lgi_out(&s))->monarch[1][1] = LOGRES_NONE;
+    put(&s, "hand", 1, "wands-queen");
+    return s;
+}
+
+/* rules: FC-14, FC-22 */
+static void test_the_end_without_runs(void **state) {
+    (void)state;
+    for (int players = 2; players <= 4; players++) { /* with cards to draw after five rounds */
+        logres_state s = bare(players, DEFER);
+        assert_false(is_last_without_a_run(s, players - 1));
+        assert_false(is_last_without_a_run(s, players));
+        assert_false(is_last_without_a_run(s, 5 * players - 2));
+        assert_true(is_last_without_a_run(s, 5 * players - 1));
+    }
+    logres_state s = nearly_drawn(""); /* with nothing to draw after one */
+    assert_false(is_last_without_a_run(s, 0));
+    assert_true(is_last_without_a_run(s, 1));
+    assert_true(is_last_without_a_run(s, 2)); /* the last card has just been drawn */
+    assert_true(is_last_without_a_run(s, 8));
+    s = nearly_drawn("major-9;"); /* a card in the deck */
+    assert_false(is_last_without_a_run(s, 1));
+    assert_false(is_last_without_a_run(s, 8));
+    assert_true(is_last_without_a_run(s, 9));
+    for (int seat = 0; seat < 2; seat++) { /* anybody's discards become the deck */
+        s = nearly_drawn("major-9;");
+        put(&s, "discards", seat, "major-9");
+        assert_false(is_last_without_a_run(s, 1));
+    }
+    s = nearly_drawn("major-9;"); /* what is held cannot be drawn */
+    put(&s, "hand", 1, "major-9");
+    assert_true(is_last_without_a_run(s, 1));
+    s = nearly_drawn("");
+    body_in(lgi_out(&s))->runless = 1;
+    assert_string_equal(events_of(&s, "defer 1"), "phase over | actor - | set runless 2");
+    assert_int_equal(table_of(&s).current, 0);
 }
 
 /* rules: FC-12, FC-20 */
@@ -597,7 +643,7 @@ static void test_a_full_dais_ends_the_game_after_the_run(void **state) {
 /* A state that is over, with everything still in the deck. */
 static logres_state ended(int players) {
     logres_state s = bare(players, OVER);
-    body_in(lgi_out(&s))->runless = (uint8_t)players;
+    body_in(lgi_out(&s))->runless = (uint8_t)(RUNLESS_ROUNDS * players);
     lgi_enter(lgi_out(&s), OVER, LOGRES_NOBODY);
     return s;
 }
@@ -981,7 +1027,8 @@ static void test_invalid_turns(void **state) {
     refuses_edit(&s, "discarded", "discarded", "1", NULL);
     refuses_edit(&s, "target", "target", "1", NULL);
     refuses_edit(&s, "unable", "unable", "[1]", NULL);
-    refuses_edit(&s, "runless", "runless", "3", NULL);
+    refuses_edit(&s, "runless", "runless", "15", NULL);
+    edited(&s, "runless", "14", NULL);
     refuses_edit(&s, "not over", "phase", "\"over\"", "actor", "null", NULL);
     refuses_edit(&s, "discarded", "phase", "\"discard\"", "discarded", "2", NULL);
     edited(&s, "phase", "\"discard\"", "placed", "2", "discarded", "1", NULL);
@@ -1021,9 +1068,15 @@ static void test_invalid_turns(void **state) {
     body_in(lgi_out(&t))->unable = 1 << 1;
     invalid(&t, "must be [] here");
     body_in(lgi_out(&t))->unable = 0;
-    body_in(lgi_out(&t))->runless = 4;
+    body_in(lgi_out(&t))->runless = 16;
     invalid(&t, "runless");
-    body_in(lgi_out(&t))->runless = 2;
+    body_in(lgi_out(&t))->runless = 14;
+    invalid(&t, "not over");
+    t = nearly_drawn("");
+    lgi_enter(lgi_out(&t), OVER, LOGRES_NOBODY);
+    body_in(lgi_out(&t))->runless = 2; /* nothing is left to draw */
+    valid(&t);
+    body_in(lgi_out(&t))->runless = 1;
     invalid(&t, "not over");
 
     t = trading();
@@ -1177,6 +1230,7 @@ int main(void) {
         cmocka_unit_test(test_pages),
         cmocka_unit_test(test_deputies),
         cmocka_unit_test(test_nobody_is_able),
+        cmocka_unit_test(test_the_end_without_runs),
         cmocka_unit_test(test_run_or_defer),
         cmocka_unit_test(test_trade),
         cmocka_unit_test(test_a_trade_that_fills_the_dais),

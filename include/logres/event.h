@@ -18,27 +18,37 @@ extern "C" {
 #endif
 
 /**
- * Kinds of events: X(name, number, name in JSON and text). Numbers are permanent; new ones are added at the
+ * Kinds of events: X(name, number, name in JSON and text, class). Numbers are permanent; new ones are added at the
  * end. MOVED: `amount` equal pieces went from one place to another; DISPLACED: the same, because another piece
  * took their place; RESHUFFLED: the same, into a deck that was empty. SCORED: `amount` points came (or went, if
  * negative) to a seat. The others set a field to the value `amount`: PHASE (an index into the game's phases), ACTOR
  * (a seat, LOGRES_CHANCE or LOGRES_NOBODY), TURN (a turn or a round passed on), SET (any other field).
  */
 #define LOGRES_EVENTS(X)                                                                                             \
-    X(MOVED, 1, "moved")                                                                                             \
-    X(PHASE, 2, "phase")                                                                                             \
-    X(ACTOR, 3, "actor")                                                                                             \
-    X(TURN, 4, "turn")                                                                                               \
-    X(SET, 5, "set")                                                                                                 \
-    X(DISPLACED, 6, "displaced")                                                                                     \
-    X(SCORED, 7, "scored")                                                                                           \
-    X(RESHUFFLED, 8, "reshuffled")
+    X(MOVED, 1, "moved", PIECES)                                                                                     \
+    X(PHASE, 2, "phase", FIELD)                                                                                      \
+    X(ACTOR, 3, "actor", FIELD)                                                                                      \
+    X(TURN, 4, "turn", FIELD)                                                                                        \
+    X(SET, 5, "set", FIELD)                                                                                          \
+    X(DISPLACED, 6, "displaced", PIECES)                                                                             \
+    X(SCORED, 7, "scored", POINTS)                                                                                   \
+    X(RESHUFFLED, 8, "reshuffled", PIECES)
 
 enum {
-#define LOGRES_EVENT_ENUM(name, number, text) LOGRES_EVENT_##name = number,
+#define LOGRES_EVENT_ENUM(name, number, text, of) LOGRES_EVENT_##name = number,
     LOGRES_EVENTS(LOGRES_EVENT_ENUM)
 #undef LOGRES_EVENT_ENUM
 };
+
+/** Classes of events: how a record is read. A host that goes by them also understands kinds that come later. */
+enum {
+    LOGRES_EVENT_OF_PIECES = 1, /**< `amount` of `piece` went from one spot to another */
+    LOGRES_EVENT_OF_POINTS = 2, /**< the part `to.part` of the field `piece`, a seat's score, grew by `amount` */
+    LOGRES_EVENT_OF_FIELD = 3   /**< the part `to.part` of the field `piece` has the value `amount` now */
+};
+
+/** The class of a kind of events, LOGRES_EVENT_OF_…; 0 for a number that is no kind. */
+LOGRES_API int32_t logres_event_class(int32_t kind);
 
 /** The bit of spectators in logres_event.seen_by; the bit of a seat is 1 << seat. */
 #define LOGRES_SEEN_BY_SPECTATORS 0x80
@@ -59,13 +69,13 @@ typedef struct logres_spot {
 typedef struct logres_event {
     uint8_t kind;     /**< LOGRES_EVENT_… */
     uint8_t seen_by;  /**< bit set of the viewers who may know the piece */
-    int16_t piece;    /**< MOVED and its like: index into the game's pieces, LOGRES_NONE if hidden; others: index into
-                         its fields */
-    logres_spot from; /**< MOVED and its like: where it was; others: no place */
-    logres_spot to;   /**< MOVED and its like: where it is now; others: `part` names the value of a field with parts,
-                         of SCORED the seat */
+    int16_t piece;    /**< of pieces: index into the game's pieces, LOGRES_NONE if hidden; others: index into its
+                         fields */
+    logres_spot from; /**< of pieces: where they were; others: no place */
+    logres_spot to;   /**< of pieces: where they are now; of points: `part` is the seat; of a field: `part` names the
+                         value of a field with parts */
     uint8_t reserved[2];
-    int32_t amount; /**< MOVED and its like: how many; SCORED: the change; others: the new value */
+    int32_t amount; /**< of pieces: how many; of points: the change; of a field: the new value */
 } logres_event;
 
 /** The most records of any one move of any game. */

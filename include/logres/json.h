@@ -8,12 +8,14 @@
  * numbers out of range are errors with the path of the place in `problem` (may be NULL). Object keys may come
  * in any order.
  *
- * Both use cJSON and its allocation hooks, which stay the host's. Readers are serialised by one lock of the
- * library; a host that itself parses with the same cJSON on another thread shares cJSON's global error
- * pointer with them.
+ * Both use cJSON and its allocation hooks, which stay the host's. Texts are looked over before cJSON parses them, so
+ * that none can take much stack (LOGRES_STACK_MAX) or memory. Parsing is serialised by one lock of the library, which
+ * a fork waits for; a host that itself parses with the same cJSON on another thread shares cJSON's global error
+ * pointer with it.
  *
  * Errors of all writers: LOGRES_ERR_NULL, LOGRES_ERR_BUFFER, LOGRES_ERR_MEMORY, LOGRES_ERR_ARGUMENT (unknown
- * flag). Errors of all readers: LOGRES_ERR_NULL, LOGRES_ERR_LIMIT (text too long), LOGRES_ERR_JSON (not
+ * flag). Errors of all readers: LOGRES_ERR_NULL, LOGRES_ERR_LIMIT (too long, too deep, too many
+ * values), LOGRES_ERR_JSON (not
  * strict JSON), LOGRES_ERR_FORMAT, LOGRES_ERR_VERSION, LOGRES_ERR_GAME, LOGRES_ERR_MEMORY.
  */
 #ifndef LOGRES_JSON_H
@@ -39,6 +41,13 @@ enum {
 #define LOGRES_JSON_MAX (64 * 1024)
 /** The longest text of a match that a reader takes and the writer writes, in bytes. */
 #define LOGRES_JSON_MATCH_MAX (16 * 1024 * 1024)
+/** The most values (objects, lists, strings, numbers, words) of such a text. Reading takes at most some 150 bytes of
+ * memory for each, besides the text. */
+#define LOGRES_JSON_VALUES_MAX (1024 * 1024)
+/** How deep objects and lists of a text may lie in each other, but for a host's object. */
+#define LOGRES_JSON_DEPTH_MAX 12
+/** The same within the object that a host keeps with a match. */
+#define LOGRES_JSON_HOST_DEPTH_MAX 64
 
 /** Writes a full state. Errors besides: LOGRES_ERR_VIEW (a view), LOGRES_ERR_STATE. */
 LOGRES_API logres_error logres_state_to_json(const logres_state *state, uint32_t flags, char *buffer, size_t capacity,

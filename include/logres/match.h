@@ -69,8 +69,8 @@ LOGRES_API logres_error logres_match_events_at(const logres_match *match, uint32
                                                uint32_t capacity, uint32_t *count);
 
 /**
- * The same as a viewer (a seat or LOGRES_SPECTATOR) may know them. Errors: also LOGRES_ERR_ARGUMENT (no such
- * viewer).
+ * The same of a ply that has been played (0 … ply - 1: what was undone is not a viewer's) as a viewer, a seat or
+ * LOGRES_SPECTATOR, may know them. Errors: also LOGRES_ERR_ARGUMENT (no such viewer).
  */
 LOGRES_API logres_error logres_match_events_for(const logres_match *match, uint32_t ply, int32_t viewer,
                                                 logres_event *events, uint32_t capacity, uint32_t *count);
@@ -151,8 +151,8 @@ LOGRES_API logres_error logres_match_host(const logres_match *match, char *buffe
 /**
  * Writes a match: config or initial state, seed and generator, all moves in readable form, the current ply,
  * how it ended, the host's object and, with LOGRES_JSON_HASHES, the hash after each ply. Errors: as the JSON
- * writers, and LOGRES_ERR_LIMIT for a text of more than LOGRES_JSON_MATCH_MAX bytes, which no reader would take: some
- * 400,000 plies; without flags it is shorter.
+ * writers, and LOGRES_ERR_LIMIT for a text of more than LOGRES_JSON_MATCH_MAX bytes or LOGRES_JSON_VALUES_MAX values,
+ * which no reader would take: some 150,000 plies and more; without flags it is shorter.
  */
 LOGRES_API logres_error logres_match_to_json(const logres_match *match, uint32_t flags, char *buffer, size_t capacity,
                                              size_t *need);

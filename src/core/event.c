@@ -12,13 +12,25 @@ void lgi_record(lgi_log *log, const logres_event *event) {
 
 const char *lgi_event_name(int kind) {
     switch (kind) {
-#define NAME(name, number, text)                                                                                     \
+#define NAME(name, number, text, of)                                                                                 \
     case number:                                                                                                     \
         return text;
         LOGRES_EVENTS(NAME)
 #undef NAME
     default:
         return NULL;
+    }
+}
+
+int32_t logres_event_class(int32_t kind) {
+    switch (kind) {
+#define CLASS(name, number, text, of)                                                                                \
+    case number:                                                                                                     \
+        return LOGRES_EVENT_OF_##of;
+        LOGRES_EVENTS(CLASS)
+#undef CLASS
+    default:
+        return 0;
     }
 }
 
@@ -97,7 +109,7 @@ logres_error logres_events_redact(const logres_state *state, int32_t viewer, log
         return error;
     if (!events && count)
         return LOGRES_ERR_NULL;
-    if (viewer != LOGRES_SPECTATOR && (viewer < 0 || viewer >= lgi_in(state)->players))
+    if (!lgi_is_viewer(lgi_in(state), viewer))
         return LOGRES_ERR_ARGUMENT;
     int bit = viewer == LOGRES_SPECTATOR ? LOGRES_SEEN_BY_SPECTATORS : 1 << viewer;
     for (uint32_t i = 0; i < count; i++)
@@ -116,7 +128,7 @@ bool lgi_event_fits(const lgi_game *game, const lgi_state *s, const logres_event
     const logres_field *field = &game->info.fields[event->piece];
     if (field->event != event->kind || !part_fits(event->to.part, field->parts))
         return false;
-    if (event->kind == LOGRES_EVENT_SCORED)
+    if (logres_event_class(event->kind) == LOGRES_EVENT_OF_POINTS)
         return event->to.part < s->players;
     if (field->value == LOGRES_VALUE_PHASE)
         return event->amount >= 0 && event->amount < (int)game->info.phase_count;
@@ -244,7 +256,7 @@ logres_error logres_event_text(const logres_state *state, const logres_event *ev
     lgi_text text = {line, sizeof line, 0};
     lgi_print(&text, "%s ", lgi_event_name(event->kind));
     char word[LGI_WORD_MAX];
-    if (event->kind == LOGRES_EVENT_SCORED) {
+    if (logres_event_class(event->kind) == LOGRES_EVENT_OF_POINTS) {
         lgi_print(&text, "%d %d", event->to.part, event->amount);
     } else if (lgi_is_of_pieces(event)) {
         lgi_print(&text, "%d %s ", event->amount,

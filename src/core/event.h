@@ -80,8 +80,7 @@ static inline void lgi_scored(lgi_log *log, int field, int seat, int points) {
 
 /* Whether a record is of pieces that went somewhere. */
 static inline bool lgi_is_of_pieces(const logres_event *event) {
-    return event->kind == LOGRES_EVENT_MOVED || event->kind == LOGRES_EVENT_DISPLACED ||
-           event->kind == LOGRES_EVENT_RESHUFFLED;
+    return logres_event_class(event->kind) == LOGRES_EVENT_OF_PIECES;
 }
 
 #endif

@@ -172,8 +172,8 @@ logres_error lgi_open_as(const logres_state *state, const lgi_game *game, const 
 void lgi_start(lgi_state *s, const lgi_game *game, unsigned players);
 bool lgi_header_is_sound(const lgi_state *s, const lgi_game *game);
 
-/* Writes the legal moves of a state of this phase, one that is not over, as far as there is room, and returns how many
- * there are; and whether a move of any number is legal there. */
+/* Writes the legal moves of a state of this phase, one that is not over, as far as there is room, and returns how
+ * many there are; and whether a move of any number is legal there. */
 uint32_t lgi_list(const lgi_phase *phase, const lgi_state *s, logres_move *moves, uint32_t room);
 bool lgi_is_legal(const lgi_phase *phase, const lgi_state *s, logres_move move);
 

@@ -486,7 +486,7 @@ void lgi_io_event(lgi_io *io, const char *key, const lgi_state *s, const logres_
     lgi_io_word(io, "event", lgi_event_name(event->kind));
     if (lgi_is_of_pieces(event)) {
         io_event_of_pieces(io, s, event);
-    } else if (event->kind == LOGRES_EVENT_SCORED) {
+    } else if (logres_event_class(event->kind) == LOGRES_EVENT_OF_POINTS) {
         lgi_io_exactly(io, "seat", event->to.part);
         lgi_io_exactly(io, "points", event->amount);
     } else {

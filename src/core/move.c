@@ -83,11 +83,12 @@ static bool join_all(const lgi_row *row, const lgi_state *s, const lgi_value *va
     if (index >= kind->values)
         return false;
     lgi_value own[LGI_ARGS_MAX];
-    *move = (logres_move)(row->first + index);
-    values_of(row, s, *move, own);
+    logres_move found = (logres_move)(row->first + index);
+    values_of(row, s, found, own);
     for (unsigned a = 0; a < lgi_arg_count(row); a++)
         if (!same_value(&own[a], &values[a]))
             return false;
+    *move = found;
     return true;
 }
 

@@ -24,7 +24,7 @@ static bool actor_fits(const lgi_state *s, lgi_who who) {
 bool lgi_header_is_sound(const lgi_state *s, const lgi_game *game) {
     static const uint8_t zero[4];
     bool full = s->kind == LGI_FULL && s->viewer == 0;
-    bool view = s->kind == LGI_VIEW && (s->viewer == LOGRES_SPECTATOR || (s->viewer >= 0 && s->viewer < s->players));
+    bool view = s->kind == LGI_VIEW && lgi_is_viewer(s, s->viewer);
     return s->rules == game->info.rules && s->players >= game->info.min_players &&
            s->players <= game->info.max_players && s->phase < game->info.phase_count &&
            actor_fits(s, game->phases[s->phase].who) && (full || view) && memcmp(s->reserved, zero, sizeof zero) == 0;

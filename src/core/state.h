@@ -94,6 +94,11 @@ static inline bool lgi_sees(const lgi_state *s, int seat) {
     return s->kind == LGI_FULL || s->viewer == seat;
 }
 
+/* Whether somebody can look on as this viewer: a seat, or spectators. */
+static inline bool lgi_is_viewer(const lgi_state *s, int viewer) {
+    return viewer == LOGRES_SPECTATOR || (viewer >= 0 && viewer < s->players);
+}
+
 static inline bool lgi_is_seat_or_none(const lgi_state *s, int seat) {
     return seat >= -1 && seat < s->players; /* LOGRES_NONE */
 }

@@ -264,7 +264,7 @@ logres_error logres_play(const logres_state *state, int32_t seat, logres_move mo
 static void record_fields(const lgi_game *game, const lgi_state *before, const lgi_state *after, lgi_log *log) {
     for (uint32_t f = 0; f < game->info.field_count; f++) {
         const logres_field *field = &game->info.fields[f];
-        if (field->event == LOGRES_EVENT_SCORED) /* the game's own records tell */
+        if (logres_event_class(field->event) == LOGRES_EVENT_OF_POINTS) /* the game's own records tell */
             continue;
         int parts = (int)field->parts;
         for (int part = parts ? 0 : LOGRES_NONE; part < parts; part++) {
@@ -334,15 +334,17 @@ static logres_error run(const logres_state *state, logres_rng *rng, uint32_t lim
     if (!rng || !out)
         return LOGRES_ERR_NULL;
     logres_state now = *state;
+    logres_rng numbers = *rng;
     const lgi_state *s = lgi_in(&now);
     uint32_t made = 0;
     while (made < limit && (chance_only ? s->actor == LOGRES_CHANCE : s->actor != LOGRES_NOBODY)) {
-        error = random_ply(&now, rng, game);
+        error = random_ply(&now, &numbers, game);
         if (error)
             return error;
         made++;
     }
     *out = now;
+    *rng = numbers;
     if (plies)
         *plies = made;
     return LOGRES_OK;

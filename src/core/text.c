@@ -123,12 +123,12 @@ void lgi_close(lgi_text *text) {
 }
 
 logres_error lgi_deliver(const char *whole, size_t length, char *buffer, size_t capacity, size_t *need) {
+    if (!buffer && capacity)
+        return LOGRES_ERR_NULL;
     if (need)
         *need = length + 1;
     if (capacity < length + 1)
         return LOGRES_ERR_BUFFER;
-    if (!buffer)
-        return LOGRES_ERR_NULL;
     memcpy(buffer, whole, length);
     buffer[length] = '\0';
     return LOGRES_OK;

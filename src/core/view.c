@@ -8,7 +8,7 @@ logres_error logres_view(const logres_state *state, int32_t viewer, logres_state
     if (!out)
         return LOGRES_ERR_NULL;
     const lgi_state *s = lgi_in(state);
-    if (viewer != LOGRES_SPECTATOR && (viewer < 0 || viewer >= s->players))
+    if (!lgi_is_viewer(s, viewer))
         return LOGRES_ERR_ARGUMENT;
     if (s->kind == LGI_VIEW && s->viewer != viewer)
         return LOGRES_ERR_VIEW;

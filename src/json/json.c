@@ -20,7 +20,7 @@ static logres_error write_state(const logres_state *state, bool view, uint32_t f
     lgi_state copy = *lgi_in(state);
     lgi_tree_write(&tree, game);
     lgi_io_state(&tree.io, NULL, &copy, view);
-    return lgi_tree_print(&tree, flags, LOGRES_JSON_MAX, buffer, capacity, need);
+    return lgi_tree_print(&tree, flags, &lgi_json_small, buffer, capacity, need);
 }
 
 static logres_error read_state(const char *text, size_t length, bool view, logres_state *out,
@@ -29,7 +29,7 @@ static logres_error read_state(const char *text, size_t length, bool view, logre
         return lgi_explain(problem, LOGRES_ERR_NULL);
     lgi_tree tree;
     lgi_state s;
-    lgi_tree_read(&tree, NULL, text, length, LOGRES_JSON_MAX, problem);
+    lgi_tree_read(&tree, NULL, text, length, &lgi_json_small, problem);
     lgi_io_object(&tree.io, NULL);
     tree.io.game = lgi_tree_game(&tree);
     tree.depth = 0; /* read again from the start, now that the game is known */
@@ -70,7 +70,7 @@ logres_error logres_move_to_json(const logres_state *state, logres_move move, ui
     lgi_tree tree;
     lgi_tree_write(&tree, game);
     lgi_io_move(&tree.io, NULL, lgi_in(state), &move);
-    return lgi_tree_print(&tree, flags, LOGRES_JSON_MAX, buffer, capacity, need);
+    return lgi_tree_print(&tree, flags, &lgi_json_small, buffer, capacity, need);
 }
 
 logres_error logres_move_from_json(const logres_state *state, const char *text, size_t length, logres_move *move,
@@ -85,7 +85,7 @@ logres_error logres_move_from_json(const logres_state *state, const char *text, 
         return lgi_explain(problem, error);
     lgi_tree tree;
     logres_move read = 0;
-    lgi_tree_read(&tree, game, text, length, LOGRES_JSON_MAX, problem);
+    lgi_tree_read(&tree, game, text, length, &lgi_json_small, problem);
     lgi_io_move(&tree.io, NULL, lgi_in(state), &read);
     error = lgi_tree_done(&tree);
     if (!error)
@@ -107,7 +107,7 @@ logres_error logres_config_to_json(const logres_config *config, uint32_t flags, 
     lgi_tree tree;
     lgi_tree_write(&tree, game);
     lgi_io_config(&tree.io, NULL, &own);
-    return lgi_tree_print(&tree, flags, LOGRES_JSON_MAX, buffer, capacity, need);
+    return lgi_tree_print(&tree, flags, &lgi_json_small, buffer, capacity, need);
 }
 
 logres_error logres_config_from_json(const char *game, const char *text, size_t length, logres_config *config,
@@ -120,7 +120,7 @@ logres_error logres_config_from_json(const char *game, const char *text, size_t 
     lgi_tree tree;
     logres_config own;
     lgi_config_defaults(module, &own);
-    lgi_tree_read(&tree, module, text, length, LOGRES_JSON_MAX, problem);
+    lgi_tree_read(&tree, module, text, length, &lgi_json_small, problem);
     lgi_io_config(&tree.io, NULL, &own);
     logres_error error = lgi_tree_done(&tree);
     return error ? error : lgi_explain(problem, lgi_config_give(&own, size, config));
@@ -145,5 +145,5 @@ logres_error logres_events_to_json(const logres_state *state, const logres_event
     for (uint32_t i = 0; i < count; i++)
         lgi_io_event(&tree.io, NULL, lgi_in(state), &events[i]);
     lgi_io_end(&tree.io);
-    return lgi_tree_print(&tree, flags, LOGRES_JSON_MAX, buffer, capacity, need);
+    return lgi_tree_print(&tree, flags, &lgi_json_small, buffer, capacity, need);
 }

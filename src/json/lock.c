@@ -28,4 +28,9 @@ void lgi_json_lock_drop(void) {
     (void)pthread_mutex_unlock(&lgi_json_lock);
 }
 
+/* A fork waits until no other thread parses; else the child would have a lock that nobody drops. */
+__attribute__((constructor)) static void survive_forks(void) {
+    (void)pthread_atfork(lgi_json_lock_take, lgi_json_lock_drop, lgi_json_lock_drop);
+}
+
 #endif

@@ -7,7 +7,6 @@
 
 #include "core/text.h"
 #include "json/lock.h"
-#include "json/strict.h"
 
 static lgi_tree *tree_of(lgi_io *io) {
     return (lgi_tree *)(void *)io;
@@ -253,42 +252,29 @@ void lgi_tree_write(lgi_tree *tree, const lgi_game *game) {
     tree->io = (lgi_io){.ops = &write_ops, .game = game};
 }
 
-static cJSON *parse(const char *text, size_t length, size_t limit, logres_error *error, logres_problem *problem) {
-    size_t at;
-    const char *what;
-    if (length > limit) {
-        *error = lgi_fail(problem, LOGRES_ERR_LIMIT, "|the text has more than %d bytes", (int)limit);
+/* A text that has been looked over fails to be parsed only for want of memory. */
+static cJSON *parse(const char *text, size_t length, const lgi_json_limits *limits, logres_error *error,
+                    logres_problem *problem) {
+    *error = lgi_json_scan(text, length, limits, problem);
+    if (*error)
         return NULL;
-    }
-    if (!lgi_json_is_strict(text, length, &at, &what)) {
-        *error = lgi_fail(problem, LOGRES_ERR_JSON, "|byte %d: %s", (int)at, what);
-        return NULL;
-    }
-    const char *end = text;
     lgi_json_lock_take();
-    cJSON *root = cJSON_ParseWithLengthOpts(text, length, &end, 0);
+    cJSON *root = cJSON_ParseWithLength(text, length);
     lgi_json_lock_drop();
-    at = (size_t)(end - text);
-    bool parsed = root != NULL;
-    while (parsed && at < length && strchr(" \t\r\n", text[at]) && text[at])
-        at++;
-    if (parsed && at == length)
-        return root;
-    cJSON_Delete(root);
-    *error =
-        lgi_fail(problem, LOGRES_ERR_JSON, parsed ? "|byte %d: more than one value" : "|byte %d: not JSON", (int)at);
-    return NULL;
+    if (!root)
+        *error = lgi_explain(problem, LOGRES_ERR_MEMORY);
+    return root;
 }
 
-void lgi_tree_read(lgi_tree *tree, const lgi_game *game, const char *text, size_t length, size_t limit,
-                   logres_problem *problem) {
+void lgi_tree_read(lgi_tree *tree, const lgi_game *game, const char *text, size_t length,
+                   const lgi_json_limits *limits, logres_problem *problem) {
     lgi_clear(problem);
     memset(tree, 0, sizeof *tree);
     tree->io = (lgi_io){.ops = &read_ops, .game = game, .reading = true, .problem = problem};
     if (!text)
         tree->io.error = lgi_explain(problem, LOGRES_ERR_NULL);
     else
-        tree->root = parse(text, length, limit, &tree->io.error, problem);
+        tree->root = parse(text, length, limits, &tree->io.error, problem);
 }
 
 logres_error lgi_tree_done(lgi_tree *tree) {
@@ -297,15 +283,22 @@ logres_error lgi_tree_done(lgi_tree *tree) {
     return tree->io.error;
 }
 
-logres_error lgi_tree_print(lgi_tree *tree, uint32_t flags, size_t limit, char *buffer, size_t capacity,
-                            size_t *need) {
+/* Whether a reader would take a text that was written. Most are so short that they need not be counted. */
+static logres_error check_written(const char *text, size_t length, const lgi_json_limits *limits) {
+    if (!limits || (length <= limits->bytes && length < LOGRES_JSON_VALUES_MAX))
+        return LOGRES_OK;
+    return lgi_json_scan(text, length, limits, NULL);
+}
+
+logres_error lgi_tree_print(lgi_tree *tree, uint32_t flags, const lgi_json_limits *limits, char *buffer,
+                            size_t capacity, size_t *need) {
     if (!tree->io.error && flags & ~(uint32_t)LOGRES_JSON_PRETTY)
         tree->io.error = LOGRES_ERR_ARGUMENT;
     if (!tree->io.error) {
         char *text = flags & LOGRES_JSON_PRETTY ? cJSON_Print(tree->root) : cJSON_PrintUnformatted(tree->root);
-        tree->io.error = !text                  ? LOGRES_ERR_MEMORY
-                         : strlen(text) > limit ? LOGRES_ERR_LIMIT
-                                                : lgi_deliver(text, strlen(text), buffer, capacity, need);
+        tree->io.error = text ? check_written(text, strlen(text), limits) : LOGRES_ERR_MEMORY;
+        if (!tree->io.error)
+            tree->io.error = lgi_deliver(text, strlen(text), buffer, capacity, need);
         cJSON_free(text);
     }
     return lgi_tree_done(tree);
@@ -369,26 +362,23 @@ static logres_error check_node(cJSON *node, logres_problem *problem) {
     return lgi_explain(problem, keep_exact(node) ? LOGRES_OK : LOGRES_ERR_MEMORY);
 }
 
-/* Checks a host's object and readies it for writing. Depth first without recursion: cJSON nests up to 1000
- * deep. */
+/* Checks a host's object, which has been looked over, and readies it for writing: depth first, without recursion. */
 static logres_error check_plain(cJSON *root, logres_problem *problem) {
     if (!cJSON_IsObject(root))
         return lgi_fail(problem, LOGRES_ERR_FORMAT, "host|must be an object");
-    cJSON *stack[CJSON_NESTING_LIMIT];
+    cJSON *open[LOGRES_JSON_HOST_DEPTH_MAX];
     int depth = 0;
     for (cJSON *node = root; node;) {
         logres_error error = check_node(node, problem);
         if (error)
             return error;
-        if (node->child && depth == CJSON_NESTING_LIMIT)
-            return lgi_fail(problem, LOGRES_ERR_LIMIT, "host|nested too deeply");
         if (node->child) {
-            stack[depth++] = node;
+            open[depth++] = node;
             node = node->child;
             continue;
         }
         while (depth && !node->next)
-            node = stack[--depth];
+            node = open[--depth];
         node = depth ? node->next : NULL;
     }
     return LOGRES_OK;
@@ -408,8 +398,8 @@ static char *print_host(cJSON *node, logres_error *error, logres_problem *proble
     return text;
 }
 
-char *lgi_json_host(const char *text, size_t length, logres_error *error, logres_problem *problem) {
-    cJSON *root = parse(text, length, LOGRES_JSON_MAX, error, problem);
+char *lgi_json_host_text(const char *text, size_t length, logres_error *error, logres_problem *problem) {
+    cJSON *root = parse(text, length, &lgi_json_host, error, problem);
     char *compact = root ? print_host(root, error, problem) : NULL;
     cJSON_Delete(root);
     return compact;
@@ -423,7 +413,7 @@ void lgi_tree_write_host(lgi_tree *tree, const char *key, const char *text) {
     if (tree->io.error)
         return;
     logres_error error = LOGRES_OK;
-    cJSON *root = parse(text, strlen(text), LOGRES_JSON_MAX, &error, NULL);
+    cJSON *root = parse(text, strlen(text), &lgi_json_host, &error, NULL);
     if (root && check_plain(root, NULL)) {
         cJSON_Delete(root);
         root = NULL;

@@ -5,6 +5,7 @@
 #include <logres/json.h>
 
 #include "core/io.h"
+#include "json/scan.h"
 
 struct cJSON;
 
@@ -31,13 +32,13 @@ typedef struct lgi_tree {
 
 /* A writer with an empty tree. */
 void lgi_tree_write(lgi_tree *tree, const lgi_game *game);
-/* A reader of a strict text of at most `limit` bytes. */
-void lgi_tree_read(lgi_tree *tree, const lgi_game *game, const char *text, size_t length, size_t limit,
-                   logres_problem *problem);
-/* Prints what was written as the caller asked, unless there was an error, frees the tree and returns the
- * error. */
-logres_error lgi_tree_print(lgi_tree *tree, uint32_t flags, size_t limit, char *buffer, size_t capacity,
-                            size_t *need);
+/* A reader of a strict text within limits. */
+void lgi_tree_read(lgi_tree *tree, const lgi_game *game, const char *text, size_t length,
+                   const lgi_json_limits *limits, logres_problem *problem);
+/* Prints what was written as the caller asked, unless there was an error or a reader would find the text too large,
+ * frees the tree and returns the error. `limits` is NULL for what is never read. */
+logres_error lgi_tree_print(lgi_tree *tree, uint32_t flags, const lgi_json_limits *limits, char *buffer,
+                            size_t capacity, size_t *need);
 /* Frees the tree and returns the error, which it also explains where nobody has. */
 logres_error lgi_tree_done(lgi_tree *tree);
 
@@ -48,7 +49,7 @@ const lgi_game *lgi_tree_game(lgi_tree *tree);
  * JSON that belongs to the host and passes through the library as it is: objects without equal keys, whose
  * numbers are integers of 53 bits, so that nothing of them is lost. Compact texts, freed with lgi_json_free.
  */
-char *lgi_json_host(const char *text, size_t length, logres_error *error, logres_problem *problem);
+char *lgi_json_host_text(const char *text, size_t length, logres_error *error, logres_problem *problem);
 void lgi_json_free(char *text);
 
 /* A key of the innermost object whose value is such an object: written from a compact text, or read as one.

@@ -52,5 +52,5 @@ logres_error logres_match_history(const logres_match *match, int32_t viewer, uin
     lgi_io_end(io);
     lgi_io_state(io, "view", lgi_out(&view), true);
     lgi_io_end(io);
-    return lgi_tree_print(&tree, flags, SIZE_MAX, buffer, capacity, need);
+    return lgi_tree_print(&tree, flags, NULL, buffer, capacity, need);
 }

@@ -196,6 +196,10 @@ logres_error logres_match_events_at(const logres_match *match, uint32_t ply, log
 
 logres_error logres_match_events_for(const logres_match *match, uint32_t ply, int32_t viewer, logres_event *events,
                                      uint32_t capacity, uint32_t *count) {
+    if (match && !lgi_is_viewer(lgi_in(&match->now), viewer))
+        return LOGRES_ERR_ARGUMENT;
+    if (match && ply >= match->ply)
+        return LOGRES_ERR_PLY;
     logres_error error = logres_match_events_at(match, ply, events, capacity, count);
     return error ? error : logres_events_redact(&match->now, viewer, events, *count);
 }
@@ -345,7 +349,7 @@ logres_error logres_match_set_host(logres_match *match, const char *text, size_t
     if (!match || !text)
         return lgi_explain(problem, LOGRES_ERR_NULL);
     logres_error error = LOGRES_OK;
-    char *compact = lgi_json_host(text, length, &error, problem);
+    char *compact = lgi_json_host_text(text, length, &error, problem);
     if (compact)
         error = lgi_explain(problem, lgi_match_keep_host(match, compact));
     lgi_json_free(compact);

@@ -147,8 +147,7 @@ logres_error logres_match_to_json(const logres_match *given, uint32_t flags, cha
         io_hashes(io, &match);
     }
     lgi_io_end(io);
-    return lgi_tree_print(&tree, flags & ~(uint32_t)LOGRES_JSON_HASHES, LOGRES_JSON_MATCH_MAX, buffer, capacity,
-                          need);
+    return lgi_tree_print(&tree, flags & ~(uint32_t)LOGRES_JSON_HASHES, &lgi_json_match, buffer, capacity, need);
 }
 
 /* Hashes of a version that this library does not know are left alone; *unknown becomes that version. */
@@ -199,7 +198,7 @@ logres_error logres_match_from_json(const char *text, size_t length, const logre
     lgi_tree tree;
     logres_match *match = NULL;
     int unknown_hashes = 0;
-    lgi_tree_read(&tree, NULL, text, length, LOGRES_JSON_MATCH_MAX, problem);
+    lgi_tree_read(&tree, NULL, text, length, &lgi_json_match, problem);
     lgi_io_object(&tree.io, NULL);
     tree.io.game = lgi_tree_game(&tree);
     if (tree.io.game)

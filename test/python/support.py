@@ -99,6 +99,15 @@ def random_match(players=3, seed=5, plies=10_000, kind=Kind(GAME)):
     return match
 
 
+def unfinished_match(plies, **more):
+    """The same, but not over: of fewer plies where the game is too short for so many."""
+    match = random_match(plies=plies, **more)
+    while match.state.is_over:
+        plies = min(plies, match.ply) // 2
+        match = random_match(plies=plies, **more)
+    return match
+
+
 # ---- a reference implementation ------------------------------------------------------------------------------------
 
 

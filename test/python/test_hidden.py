@@ -60,7 +60,7 @@ def test_histories(kind):
 def test_histories_from_a_ply_on(kind):
     match = random_match(plies=50, kind=kind)
     whole = match.history(1)
-    for start in (0, 1, 13, match.ply - 1, match.ply):
+    for start in (0, 1, match.ply // 3, match.ply - 1, match.ply):
         assert match.history(1, start) == {**whole, "from": start, "plies": whole["plies"][start:]}
         assert json.loads(match.history_json(viewer=1, start=start)) == match.history(viewer=1, start=start)
     for start in (match.ply + 1, -1, 2**32, 2**32 - 1):
@@ -74,13 +74,14 @@ def test_histories_from_a_ply_on(kind):
 @each_kind
 def test_histories_tell_nothing_of_undone_plies(kind):
     match, again = random_match(plies=60, kind=kind), kind.match(3)
-    match.goto(40)
-    for move in match.moves[:40]:
-        again.play(move)
+    at = match.length * 2 // 3
+    match.goto(at)
+    for move in match.moves[:at]:
+        again.play(move, seat=move.state.actor)
     expected = [again.history_json(viewer) for viewer in viewers_of(again.state)]
     assert [match.history_json(viewer) for viewer in viewers_of(match.state)] == expected
     with pytest.raises(logres.PlyError):
-        match.history(0, 41)
+        match.history(0, at + 1)
     match.close("resign", 1)
     assert [match.history_json(viewer) for viewer in viewers_of(match.state)] == expected
 
@@ -143,7 +144,7 @@ def twin_of(match, viewer, rng):
         data = move.to_dict()
         if data["type"] == "draw":
             data["card"] = new[drawer_of(twin.state)].get(data["card"], data["card"])
-        twin.play(data)
+        twin.play(data, seat=twin.state.actor)
     return twin
 
 
@@ -175,7 +176,7 @@ def test_histories_of_hidden_draws(kind):
     """The drawer knows the card, nobody else does; what is played is known to all."""
     match = random_match(players=3, plies=150, kind=kind)
     draws = [ply for ply, move in enumerate(match.moves) if move.to_dict()["type"] == "draw"]
-    assert len(draws) > 30
+    assert draws
     for viewer in viewers_of(match.state):
         plies = match.history(viewer)["plies"]
         for ply, move in enumerate(match.moves):
@@ -301,13 +302,20 @@ def test_events_of_figures():
 @each_kind
 def test_barriers(kind):
     """State.barrier before a move and Match.is_barrier after it agree, as far as the mover can tell."""
-    match, rng, seen = kind.match(3), random.Random(8), set()
+    rng, seen = random.Random(8), set()
+    for _ in range(20):
+        if not seen >= {"no", "yes"}:
+            check_barriers(kind.match(3), rng, seen)
+    assert seen >= {"no", "yes"}
+
+
+def check_barriers(match, rng, seen):
     while not match.state.is_over and match.ply < 150:
         state, ply = match.state, match.ply
         moves = state.legal_moves()
         for move in rng.sample(moves, min(len(moves), 3)):
             told = state.barrier(move)
-            match.play(move)
+            match.play(move, seat=state.actor)
             assert told in (["no", "may"], ["yes", "may"])[match.is_barrier(ply)]
             if state.actor == logres.CHANCE:
                 assert told == "yes" or told == "no" and len(moves) == 1
@@ -316,7 +324,6 @@ def test_barriers(kind):
             seen.add(told)
             match.undo()
         match.redo()
-    assert seen >= {"no", "yes"}
     barriers = [match.is_barrier(ply) for ply in range(match.length)]
     for ply in range(match.length + 1):
         match.goto(ply)
@@ -346,7 +353,7 @@ def test_barriers_of_artus():
 @each_kind_of_artus
 def test_the_last_card_of_a_pile_is_a_barrier_too(kind):
     """Chance has no choice then, but the card is shown to its drawer."""
-    last = [(state, move) for state, move in random_states(kind, 2, 3)
+    last = [(state, move) for seed in range(3, 8) for state, move in random_states(kind, 2, seed)
             if state.phase == "draw" and len(state.legal_ids()) == 1]
     assert last and all(state.barrier(move) == "yes" for state, move in last)
 
@@ -367,7 +374,7 @@ def test_barriers_that_are_not_told():
     with pytest.raises(logres.ViewError):
         ARTUS.new().view(0).barrier(ARTUS.new().legal_moves()[0])
     match = random_match(plies=20)
-    for ply in (20, -1, 2**32):
+    for ply in (match.length, -1, 2**32):
         with pytest.raises(logres.PlyError):
             match.is_barrier(ply)
     for ply in (None, True, "1"):

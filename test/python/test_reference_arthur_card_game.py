@@ -129,6 +129,13 @@ def next_turn(before, after):
     return after["turn"] > max(before["turn"], 1)
 
 
+def skipped_to(phase):
+    """Whether nobody was on the table and a phase of the same turn came next."""
+    return lambda before, move, after: (before["phase"] == "replenish" and move["type"] == "skip"
+                                        and not before["table"] and after["phase"] == phase
+                                        and after["turn"] == before["turn"])
+
+
 CASES = {
     "merlins alone (KC-9)": lambda before, move, after: move["type"] == "fight" and move["colour"] is None,
     "doubles (KC-9)": lambda before, move, after: move.get("doubles", 0) > 0,
@@ -144,9 +151,11 @@ CASES = {
         len(b["adversaries"]) > len(a["adversaries"]) for a, b in zip(before["players"], after["players"])) > 1,
     "an empty deck revealed (KC-8)": lambda before, move, after: move["type"] == "reveal" and before["turn"] > 0
         and ref.is_empty(after["adversary_deck"]),
-    "a compulsory replenish (KC-8)":
-        lambda before, move, after: before["phase"] == "replenish" and not before["table"],
     "a replenish skipped (KC-8)": lambda before, move, after: before["phase"] == "replenish" and move["type"] == "skip",
+    **{f"a replenish skipped with an empty table, then {phase} (KC-18)": skipped_to(phase)
+       for phase in ("adventure", "draw")},
+    "an empty table replenished (KC-8)":
+        lambda before, move, after: move["type"] == "replenish" and not before["table"],
     "paid with more than two cards (KC-13)":
         lambda before, move, after: before["payment"] is not None and len(before["payment"]["paid"]) > 1,
     "a new knight deck (KC-14)":

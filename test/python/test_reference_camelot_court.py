@@ -252,6 +252,8 @@ CASES = {
         move["type"] == "merlin" and ref.owner_at(before, move["a"]) == ref.owner_at(before, move["b"]),
     "a follower of a scandalised knight (CC-21)":
         lambda before, move, after: move["type"] == "follow" and at(before, move)["scandalised"],
+    "a follower of somebody else's knight (CC-21)": lambda before, move, after:
+        move["type"] == "follow" and ref.owner_at(before, move["at"]) != before["current"],
     "playing ends by itself after a card (CC-8)": lambda before, move, after:
         last_card(before) and move["type"] in ("move", "follow") and after["phase"] == "draw",
     "playing ends by itself after the dice (CC-8)": lambda before, move, after:

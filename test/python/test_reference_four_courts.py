@@ -115,6 +115,10 @@ def discards(state):
     return sum(len(player["discards"]) for player in state["players"])
 
 
+def may_draw(state):
+    return bool(state["deck"]) or discards(state) > 0
+
+
 def courts_gained(before, after):
     return [set(b["court"]) - set(a["court"]) for a, b in zip(before["players"], after["players"])]
 
@@ -156,8 +160,12 @@ CASES = {
         lambda before, move, after: before["phase"] == "defer" and after["phase"] not in ("defer", "run"),
     "over with a full dais (FC-14)": lambda before, move, after: after["phase"] == "over" and any(
         ref.is_full(player["dais"]) for player in after["players"]),
-    "over after turns without a Run (FC-14)":
-        lambda before, move, after: after["phase"] == "over" and after["runless"] == ref.count_players(after),
+    "over after turns without a Run, with nothing to draw (FC-14)": lambda before, move, after:
+        after["phase"] == "over" and not may_draw(after) and after["runless"] >= ref.count_players(after),
+    "over after five rounds without a Run (FC-14)": lambda before, move, after:
+        after["phase"] == "over" and may_draw(after) and after["runless"] == 5 * ref.count_players(after),
+    "turns without a Run, and cards to draw (FC-14)": lambda before, move, after:
+        before["phase"] == "defer" and may_draw(after) and after["runless"] == ref.count_players(after),
 }
 
 # ---- states that no game came to -----------------------------------------------------------------------------------
@@ -218,7 +226,8 @@ def another_barred_suit(rng, state):
 
 
 def another_number_of_runless_turns(rng, state):
-    state["runless"] = rng.randrange(ref.count_players(state) + 2)
+    rounds = rng.choice([1, 5])
+    state["runless"] = max(0, rounds * ref.count_players(state) + rng.randrange(-3, 2))
 
 
 def another_turn(rng, state):

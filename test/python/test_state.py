@@ -199,12 +199,12 @@ def test_players_must_be_an_int(players):
 @each_kind
 def test_what_a_state_tells(kind):
     for players in range(kind.info.min_players, kind.info.max_players + 1):
-        for state, move in random_states(kind, players, players):
+        for state, _ in random_states(kind, players, players):
             data = state.to_dict()
             assert state.phase == data["phase"]
             actor = {"chance": logres.CHANCE}.get(data["actor"], data["actor"])
             assert state.actor == actor
-            assert state.is_over == (actor is None) == (move is None) == (state.phase == "over")
+            assert state.is_over == (actor is None) == (state.phase == "over") == (not state.legal_ids())
             assert state.result == data.get("result")
             assert state.config == data["config"]
             assert state.fields()["phase"] == kind.info.phases.index(state.phase)
@@ -310,16 +310,16 @@ def test_foreign_pickles_are_validated():
     with pytest.raises(logres.FormatError):
         pickle.loads(data.replace(b'"round":0', b'"round":x'))
     move = GAME.new().legal_moves()[0]
-    function, (state, id) = move.__reduce__()
-    assert function(state, id) == move
+    function, (kind, state, id) = move.__reduce__()
+    assert function(kind, state, id) == move
     with pytest.raises(logres.IllegalMove):
-        function(state, 60_000)
+        function(kind, state, 60_000)
     event = state_at(0).apply(0, events=True)[1][0]
-    function, (state, record) = event.__reduce__()
-    assert function(state, record) == event
-    for record in (b"\xff" * 16, bytes(16), b"", b"\xff" * 15):
-        with pytest.raises(ValueError):
-            function(state, record)
+    function, (kind, state, record) = event.__reduce__()
+    assert function(kind, state, record) == event
+    for record in (b"\xff" * 16, bytes(16), b"", b"\xff" * 15, record + b"\0"):
+        with pytest.raises((ValueError, TypeError)):
+            function(kind, state, record)
 
 
 def test_errors_can_be_pickled():
@@ -597,7 +597,7 @@ def test_views(kind):
 @each_kind
 def test_views_are_not_played(kind):
     state = kind.new().resolve(logres.Rng(1))
-    view, other = state.view(state.actor), 1 - state.actor
+    view, other = state.view(state.actor), (state.actor + 1) % state.players
     move = view.legal_moves()[0]
     for function in (lambda: view.apply(0), lambda: view.apply(move), lambda: view.apply(str(move)),
                      lambda: view.apply(move, events=True), view.chance,

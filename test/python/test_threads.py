@@ -71,8 +71,9 @@ def test_one_match_and_one_generator_in_all_threads():
         drawn = []
         for _ in range(100):
             try:
-                ids = match.state.legal_ids()
-                match.play(ids[rng.below(len(ids))] if ids else 0)
+                state = match.state
+                ids = state.legal_ids()
+                match.play(ids[rng.below(len(ids))] if ids else 0, seat=state.actor)
                 if number % 4 == 0:
                     match.undo()
             except logres.Error:

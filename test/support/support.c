@@ -55,11 +55,13 @@ void play(logres_state *state, ...) {
 }
 
 void refuses_move(const logres_state *state, const char *line) {
-    logres_move move;
+    logres_move move = UINT16_MAX;
     logres_state out;
     int32_t is_legal = 0;
-    if (logres_move_parse(state, line, &move, NULL))
+    if (logres_move_parse(state, line, &move, NULL)) {
+        assert_int_equal(move, UINT16_MAX); /* untouched */
         return;
+    }
     ok(logres_is_legal(state, move, &is_legal));
     assert_false(is_legal);
     fails(LOGRES_ERR_MOVE, logres_apply(state, move, &out));

@@ -11,8 +11,8 @@ blocks() { # FILE LANGUAGE: its code blocks, one after the other
     sed -n "/^\`\`\`$2\$/,/^\`\`\`\$/p" "$1" | grep -v '^```'
 }
 
-compile() { # NAME
-    gcc -Wall -Wextra -Werror "$work/$1.c" -Iinclude lib/liblogres.a -lcjson -o "$work/$1"
+compile() { # NAME FLAG...
+    gcc -Wall -Wextra -Werror "${@:2}" "$work/$1.c" -Iinclude lib/liblogres.a -lcjson -o "$work/$1"
 }
 
 readme_c() {
@@ -28,6 +28,96 @@ guide() { # all its C blocks are one program
     blocks docs/guide.md c >"$work/guide.c" && compile guide && (cd "$work" && ./guide >guide.txt) && [ -s "$work/guide.txt" ]
 }
 
+block_with() { # TEXT: the C block of the guide that has it, of which there must be one
+    sed -n '/^```c$/,/^```$/p' docs/guide.md |
+        awk -v text="$1" '/^```c$/ { block = ""; next }
+                          /^```$/ { if (index(block, text)) { found++; printf "%s", block } next }
+                          { block = block $0 "\n" }
+                          END { exit found != 1 }'
+}
+
+# The two blocks of the guide that fill and keep a host's table, taken as they stand, follow whole random games of
+# every game; after each move the table must say what the state says.
+guide_follows() {
+    block_with 'logres_inventory(&state, &spot' >"$work/fill.inc" || return 1
+    block_with 'switch (logres_event_class(' >"$work/follow.inc" || return 1
+    cat >"$work/follow.c" <<'END'
+#include <logres.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static uint32_t kinds; /* of the records that came, as bits */
+
+static void check(int is_so, const char *what, const char *game) {
+    if (!is_so) {
+        printf("%s: %s\n", game, what);
+        exit(1);
+    }
+}
+
+static void follow_a_game(const logres_game_info *game, logres_state state, logres_rng *rng) {
+    logres_move moves[LOGRES_MOVES_MAX];
+    logres_event events[LOGRES_EVENTS_MAX];
+    uint32_t count, pick, records;
+    int32_t found;
+#include "fill.inc"
+    while (!logres_legal_moves(&state, moves, LOGRES_MOVES_MAX, &count) && !logres_rng_below(rng, count, &pick)) {
+        logres_error error = logres_apply_events(&state, moves[pick], &state, events, LOGRES_EVENTS_MAX, &records);
+        check(!error, logres_error_name(error), game->id);
+#include "follow.inc"
+        for (uint32_t i = 0; i < records; i++)
+            kinds |= 1u << events[i].kind;
+        for (int place = 0; place < (int)game->place_count; place++)
+            for (int seat = -1; seat < LOGRES_PLAYERS_MAX; seat++)
+                for (int part = -1; part < (int)game->places[place].parts; part++)
+                    for (int piece = 0; piece < (int)game->piece_count; piece++) {
+                        logres_spot at = {(int8_t)place, (int8_t)seat, (int8_t)part};
+                        if (!logres_inventory(&state, &at, piece, &found))
+                            check(pieces[place][seat + 1][part + 1][piece] == found, "pieces differ", game->id);
+                    }
+        for (int field = 0; field < (int)game->field_count; field++)
+            for (int part = -1; part < (int)game->fields[field].parts; part++)
+                if (!logres_field_value(&state, field, part, &found))
+                    check(values[field][part + 1] == found, "values differ", game->id);
+    }
+    int32_t over = 0;
+    check(!logres_is_over(&state, &over) && over, "not played to the end", game->id);
+}
+
+static void random_config(const logres_game_info *game, logres_config *config, logres_rng *rng) {
+    uint32_t pick;
+    logres_config_init(config, sizeof *config, game->id);
+    logres_rng_below(rng, game->max_players - game->min_players + 1, &pick);
+    config->players = (int32_t)(game->min_players + pick);
+    for (uint32_t i = 0; i < game->option_count; i++)
+        if (game->options[i].kind == LOGRES_OPTION_CHOICE) {
+            logres_rng_below(rng, (uint32_t)game->options[i].high + 1, &pick);
+            config->option[i] = (int32_t)pick;
+        } else if (strcmp(game->options[i].name, "turn_limit") == 0) {
+            config->option[i] = 30; /* so that it ends */
+        }
+}
+
+int main(void) {
+    logres_rng rng;
+    logres_rng_seed(&rng, 1, 0);
+    for (uint32_t i = 0; i < 10 * logres_game_count(); i++) {
+        const logres_game_info *game = logres_game_at(i / 10);
+        logres_config config;
+        logres_state state;
+        random_config(game, &config, &rng);
+        check(!logres_new(game->id, &config, &state, NULL), "new", game->id);
+        follow_a_game(game, state, &rng);
+    }
+#define CAME(name, number, text, of) check(kinds >> number & 1, text " never came", "all games");
+    LOGRES_EVENTS(CAME)
+    return 0;
+}
+END
+    compile follow -fsanitize=address,undefined && "$work/follow"
+}
+
 links() { # every relative link of a page leads somewhere
     local page link broken=0
     for page in *.md docs/*.md docs/*/*.md; do
@@ -41,5 +131,6 @@ links() { # every relative link of a page leads somewhere
 check "README's C program runs" readme_c
 check "README's Python program runs" readme_python
 check "the guide's C blocks are one program, and it runs" guide
+check "the guide's loop over events keeps a table of every game" guide_follows
 check 'no link of a page is broken' links
 finish

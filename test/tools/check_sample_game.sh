@@ -43,6 +43,7 @@ laws_hold() {
 links() {
     link_with test_coin_bids "$work/test_coin_bids.o" build/obj/test/support/*.o &&
         link_with test_core build/obj/test/test_core.o build/obj/test/support/*.o &&
+        link_with test_secrets build/obj/test/test_secrets.o build/obj/test/support/*.o &&
         link_with test_golden build/obj/test/test_golden.o build/obj/test/support/*.o && link_laws &&
         link_with demo build/obj/examples/demo.o && link_with replay build/obj/examples/replay.o &&
         link_with perft build/obj/examples/perft.o
@@ -72,6 +73,7 @@ others_play_as_before() {
 check 'the sample game and lists with it compile without a warning' compiles
 check 'they link with what is built' links
 check 'its rules' "$work/test_coin_bids"
+check 'it tells no viewer of seeds or undone plies' env LOGRES_GAME=coin_bids "$work/test_secrets"
 check 'the laws hold of it' laws_hold
 check 'golden files of it, which ends early, have plies' env LOGRES_LAW='*have_plies*' "$work/test_golden"
 check 'the tests of the core, with it in the list' "$work/test_core"

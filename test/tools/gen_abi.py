@@ -48,7 +48,7 @@ def find_defines(text):
 
 
 def find_lists(text):
-    """The names of the lists X(name, number, text)."""
+    """The names of the lists X(name, number, text, …)."""
     return re.findall(rf"^#define ({NAME})\(X\)", text, re.M)
 
 
@@ -65,7 +65,7 @@ def find_enums(text, texts):
     """The names of all enum constants, of those that come from a list too."""
     names = []
     for body in re.findall(r"\benum\s*\{(.*?)\}", text, re.S):
-        made = re.search(rf"#define (\w+)\(name, number, \w+\)\s*({PREFIX}\w*?)##name = number,", body)
+        made = re.search(rf"#define (\w+)\(name, number(?:, \w+)+\)\s*({PREFIX}\w*?)##name = number,", body)
         if made:
             rows = re.search(rf"({NAME})\({made[1]}\)", body)[1]
             names += [made[2] + row for row in list_rows(texts, rows)]
@@ -130,7 +130,7 @@ def probe(lines):
     source = "\n".join([*(f"#include <{header}>" for header in read_headers()), "#include <stdio.h>",
                         '#define NUMBER(x) printf("%lld\\n", (long long)(x));',
                         '#define TEXT(x) printf("%s\\n", x);',
-                        '#define ROW(name, number, text) printf("%s\\t%d\\t%s\\n", #name, number, text);',
+                        '#define ROW(name, number, text, ...) printf("%s\\t%d\\t%s\\n", #name, number, text);',
                         "int main(void) {", *lines, "return 0; }", ""])
     with tempfile.TemporaryDirectory() as folder:
         program = Path(folder) / "probe"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# setup.sh demo|test|lint|study: sees to it that what `make` of the same name needs is there. What is
+# setup.sh demo|test|lint|study|fuzz: sees to it that what `make` of the same name needs is there. What is
 # missing is installed with apt-get, as root or through sudo; where neither is possible the command to type is printed
 # and the script fails. This is the one list of packages that Logres is built and tested with.
 set -u
@@ -13,6 +13,10 @@ need() { # PACKAGE COMMAND...: the package is missing if the command fails
 
 compiles() { # HEADER: the C library is there
     echo "#include <$1>" | gcc -E -
+}
+
+links() { # FLAG...: clang links with them
+    echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' | clang "$@" -x c -o /dev/null -
 }
 
 module() { # MODULE: Python has it (looked for, not loaded: that would take long)
@@ -45,6 +49,13 @@ need_lint() {
     need libcmocka-dev pkg-config --exists cmocka
 }
 
+need_fuzz() {
+    need_demo
+    need libcmocka-dev pkg-config --exists cmocka
+    need clang command -v clang
+    need libclang-rt-14-dev links -fsanitize=fuzzer,address
+}
+
 need_study() {
     need_demo
     need python3 test -x "${PYTHON:-/usr/bin/python3}"
@@ -62,9 +73,9 @@ say() {
 }
 
 case ${1-} in
-demo | test | lint | study) ;;
+demo | test | lint | study | fuzz) ;;
 *)
-    say 'say setup.sh demo, test, lint or study'
+    say 'say setup.sh demo, test, lint, study or fuzz'
     exit 2
     ;;
 esac

@@ -70,6 +70,7 @@ ARTUS_PHASE_OVER = 6
 # logres/base.h
 PROBLEM_PATH = 128
 PROBLEM_TEXT = 256
+STACK_MAX = 65536
 PLAYERS_MAX = 5
 OK = 0
 ERR_NULL = 1
@@ -136,6 +137,9 @@ EVENT_SET = 5
 EVENT_DISPLACED = 6
 EVENT_SCORED = 7
 EVENT_RESHUFFLED = 8
+EVENT_OF_PIECES = 1
+EVENT_OF_POINTS = 2
+EVENT_OF_FIELD = 3
 BARRIER_NO = 0
 BARRIER_YES = 1
 BARRIER_MAY = 2
@@ -185,6 +189,9 @@ VALUE_NAME = 6
 # logres/json.h
 JSON_MAX = 65536
 JSON_MATCH_MAX = 16777216
+JSON_VALUES_MAX = 1048576
+JSON_DEPTH_MAX = 12
+JSON_HOST_DEPTH_MAX = 64
 JSON_PRETTY = 1
 JSON_HASHES = 2
 
@@ -542,6 +549,7 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_error_name": ("text", ("int32",)),
     "logres_error_text": ("text", ("int32",)),
     "logres_camelot_court_read": ("int32", ("logres_state*", "logres_camelot_court*")),
+    "logres_event_class": ("int32", ("int32",)),
     "logres_apply_events":
         ("int32", ("logres_state*", "uint16", "logres_state*", "logres_event*", "uint32", "uint32*")),
     "logres_events_redact": ("int32", ("logres_state*", "int32", "logres_event*", "uint32")),

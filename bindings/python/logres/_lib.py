@@ -4,6 +4,7 @@ from __future__ import annotations
 import ctypes
 import ctypes.util
 import json
+import operator
 import os
 import sys
 from pathlib import Path
@@ -160,16 +161,21 @@ def integer(value: Any, kind: str, what: str, low: Optional[int] = None, high: O
     return number
 
 
+def is_int(value: Any) -> bool:
+    """Whether it is an int, or can stand for one (numpy's), but no bool (numpy's neither)."""
+    return hasattr(type(value), "__index__") and type(value).__name__ not in ("bool", "bool_")
+
+
 def index(value: Any, what: str) -> int:
-    """An int, or what can stand for one (numpy's), but no bool."""
-    if isinstance(value, bool) or not hasattr(value, "__index__"):
+    """An int, from what is_int says is one."""
+    if not is_int(value):
         raise TypeError(f"{what} must be an int, not {type(value).__name__}")
-    return int(value.__index__())
+    return int(operator.index(value))
 
 
 def _plain(value: Any) -> int:
-    if hasattr(value, "__index__"):
-        return int(value.__index__())
+    if is_int(value):
+        return int(operator.index(value))
     raise TypeError(f"{type(value).__name__} has no JSON form here")
 
 
@@ -186,7 +192,7 @@ def json_text(value: Any) -> bytes:
 def utf8(text: Any) -> bytes:
     """The bytes of a JSON text. What is not Unicode is left to the library to refuse."""
     if isinstance(text, str):
-        return text.encode("utf-8", "surrogatepass")
+        return str.encode(text, "utf-8", "surrogatepass")
     if isinstance(text, (bytes, bytearray, memoryview)):
         return bytes(text)
     raise TypeError(f"JSON must be str or bytes, not {type(text).__name__}")
@@ -194,6 +200,7 @@ def utf8(text: Any) -> bytes:
 
 def c_text(text: str) -> bytes:
     """The bytes of a text that the library reads up to its first NUL."""
-    if "\0" in text:
+    data = utf8(text)
+    if b"\0" in data:
         raise errors.make(_abi.ERR_TEXT)
-    return utf8(text)
+    return data

@@ -3,9 +3,10 @@ from __future__ import annotations
 
 import ctypes
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple, Type, Union
 
 from . import _abi, _lib
+from ._object import Maker, Value
 from .errors import FormatError, make
 
 if TYPE_CHECKING:
@@ -88,17 +89,17 @@ def _info(pointer: Any) -> GameInfo:
         tuple(_lib.lib.logres_phase_name(pointer, i).decode() for i in range(c.phase_count)))
 
 
-class Game:
-    """One of the games; get it with logres.game(id)."""
+class Game(Value):
+    """One of the games. Equal are those of one id."""
 
-    __slots__ = ("_info",)
+    __slots__ = ("_info", "__weakref__")
     _info: GameInfo
 
-    def __init__(self, info: GameInfo) -> None:
-        object.__setattr__(self, "_info", info)
+    def __init__(self) -> None:
+        raise TypeError("games come from logres.game and logres.games")
 
-    def __setattr__(self, name: str, value: Any) -> None:
-        raise AttributeError("a Game cannot be changed")
+    def _maker(self) -> Maker:
+        return _game_of, (type(self), self.id)
 
     @property
     def id(self) -> str:
@@ -121,8 +122,11 @@ class Game:
         _lib.check(code, problem)
         return State._of(state)
 
-    def __reduce__(self) -> Tuple[Any, ...]:
-        return game, (self.id,)
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self.id == other.id
+
+    def __hash__(self) -> int:
+        return hash(self.id)
 
     def __repr__(self) -> str:
         return f"logres.game({self.id!r})"
@@ -145,7 +149,7 @@ def c_config(of: Game, players: Optional[int], options: Dict[str, Any]) -> Any:
 
 _GAMES: Dict[str, Game] = {}
 for _at in range(_lib.lib.logres_game_count()):
-    _found = Game(_info(_lib.lib.logres_game_at(_at)))
+    _found: Game = object.__new__(Game)._fill(_info=_info(_lib.lib.logres_game_at(_at)))
     _GAMES[_found.id] = _found
 
 
@@ -161,3 +165,11 @@ def game(id: str) -> Game:
     if id not in _GAMES:
         raise make(_abi.ERR_GAME, f"unknown game {id!r:.40}; there are {', '.join(_GAMES)}")
     return _GAMES[id]
+
+
+def _game_of(kind: Type[Game], id: str) -> Game:
+    found = game(id)
+    if kind is Game:
+        return found
+    made: Game = object.__new__(kind)._fill(_info=found.info)
+    return made

@@ -2,36 +2,62 @@
 from __future__ import annotations
 
 import ctypes
+import functools
 import json
 import threading
 import warnings
-from typing import Any, Callable, Dict, List, Optional, Tuple, Union
+from contextlib import contextmanager
+from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple, Type, TypeVar, Union
 
 from . import _abi, _lib
 from ._lib import lib
+from ._object import Maker, Object
 from .errors import Error, make
 from .game import Game, c_config, game as find_game
-from .state import _NO_MOVE, Event, Move, MoveLike, State, _check_step, _dict, _public, _viewer
+from .state import CHANCE, _NO_MOVE, Event, Move, MoveLike, State, _check_step, _dict, _public, _viewer, reader
+
+_T = TypeVar("_T")
 
 _REASONS = {text: number for _, number, text in _abi.LISTS["REASONS"]}
 _REASON_NAMES = {number: text for text, number in _REASONS.items()}
 _EVERYTHING: Any = object()  # no viewer: what the host may know
 
 
-class Match:
+class _Handle(ctypes.c_void_p):
+    """A match of the C library, freed when nobody holds it any more. A call holds it, so nothing can free it then."""
+
+    def __del__(self, _free: Callable[..., None] = lib.logres_match_free) -> None:
+        if self:
+            _free(self)
+
+
+class Match(Object):
     """A match of `game` with the given players and options, or one that starts from the state `initial`.
 
     With a seed the match draws chance by itself (resolve); without one all chance comes from the host (play).
-    `host` is a dict of the host's own that is saved with the match. Free it early with `with` or free().
+    `host` is a dict of the host's own that is saved with the match. Free it early with `with` or free(). A match is
+    made once: __init__ refuses to do it again.
+
+    Threads may share a match: their calls come one after the other. A signal handler may use any match, also one that
+    it interrupts a call of: what is read is then read again, and a move is judged again.
     """
 
-    __slots__ = ("_pointer", "_lock", "__weakref__")
+    __slots__ = ("_handle", "_lock", "_watches", "__weakref__")
+    _handle: Optional[_Handle]
+    _lock: Any
+    _watches: List[ctypes.c_void_p]
+
+    def __new__(cls, *arguments: Any, **more: Any) -> Match:
+        match = super().__new__(cls)
+        match._lock = threading.RLock()  # which a signal handler, too, can take while its thread holds it
+        match._watches = []
+        return match
 
     def __init__(self, game: Union[Game, str, None] = None, players: Optional[int] = None, *,
                  seed: Optional[int] = None, initial: Optional[State] = None,
                  host: Optional[Dict[str, Any]] = None, **options: Any) -> None:
-        self._pointer: Optional[ctypes.c_void_p] = None
-        self._lock = threading.Lock()
+        if hasattr(self, "_handle"):
+            raise RuntimeError("a match is made only once")
         given = _lib.CMatchOptions()
         given.size = ctypes.sizeof(given)
         if seed is not None:
@@ -49,33 +75,29 @@ class Match:
             given.config = ctypes.pointer(c_config(game, players, options))
         else:
             raise TypeError(f"game must be a Game or its id, not {type(game).__name__}")
-        problem, pointer = _lib.CProblem(), ctypes.c_void_p()
-        _lib.check(lib.logres_match_new(given, ctypes.byref(pointer), problem), problem)
-        self._pointer = pointer
+        problem, handle = _lib.CProblem(), _Handle()
+        _lib.check(lib.logres_match_new(given, ctypes.byref(handle), problem), problem)
         if host is not None:
-            self.host = host
+            _set_host(functools.partial(lib.logres_match_set_host, handle), host)
+        self._handle = handle
 
     @classmethod
     def from_json(cls, text: Union[str, bytes]) -> Match:
         """Reads a match and replays it; recorded hashes are verified. Warns where it cannot verify them."""
-        data = _lib.utf8(text)
-        problem, pointer = _lib.CProblem(), ctypes.c_void_p()
-        _lib.check(lib.logres_match_from_json(data, len(data), None, ctypes.byref(pointer), problem), problem)
-        match = cls.__new__(cls)
-        match._lock = threading.Lock()
-        match._pointer = pointer
+        match, problem = _read_match(cls, text)
         if problem.text:
             warnings.warn(f"{problem.path.decode()}: {problem.text.decode()}", stacklevel=2)
         return match
 
+    def _maker(self) -> Maker:
+        return _unpickle_match, (type(self), self.to_json())
+
     # -- memory
 
     def free(self) -> None:
-        """Frees its memory; it cannot be used any more. Doing so again is allowed."""
-        with self._lock:
-            pointer, self._pointer = self._pointer, None
-            if pointer is not None:
-                lib.logres_match_free(pointer)
+        """Frees its memory, once calls that other threads are in have ended; it cannot be used any more. Doing so
+        again is allowed."""
+        self._handle = None
 
     def __enter__(self) -> Match:
         return self
@@ -83,27 +105,64 @@ class Match:
     def __exit__(self, *exception: Any) -> None:
         self.free()
 
-    def __del__(self, _free: Callable[..., None] = lib.logres_match_free) -> None:
-        pointer = getattr(self, "_pointer", None)
-        if pointer is not None:
-            self._pointer = None
-            _free(pointer)
+    # -- calling
+    #
+    # The lock keeps other threads away. But a signal handler, or a finalizer when garbage is collected, can run in this
+    # thread between any two steps of Python, and use the match in whole calls: it can change it.
 
-    def __reduce__(self) -> Tuple[Any, ...]:
-        return Match.from_json, (self.to_json(),)
+    def _held(self) -> _Handle:
+        handle: Optional[_Handle] = getattr(self, "_handle", None)
+        if handle is None:
+            raise ValueError("the match has been freed, or never made")
+        return handle
 
     def _code(self, function: Callable[..., int], *arguments: Any) -> int:
         """Calls a function with the match; one thread at a time."""
         with self._lock:
-            if self._pointer is None:
-                raise ValueError("the match has been freed")
-            return function(self._pointer, *arguments)
+            return function(self._held(), *arguments)
 
     def _call(self, function: Callable[..., int], *arguments: Any) -> None:
         _lib.check(self._code(function, *arguments))
 
     def _text(self, function: Callable[..., int], *arguments: Any) -> str:
         return _lib.text_of(lambda *rest: self._code(function, *rest), *arguments)
+
+    @contextmanager
+    def _watch(self) -> Iterator[ctypes.c_void_p]:
+        """Another pointer to the match, to use within; it becomes null when the match is changed meanwhile."""
+        with self._lock:
+            handle = self._held()
+            watch = ctypes.c_void_p(handle.value)
+            self._watches.append(watch)
+            try:
+                yield watch
+            finally:
+                self._watches.remove(watch)
+
+    def _tell(self, but: Optional[ctypes.c_void_p] = None) -> None:
+        """Before a change: tells those who watch."""
+        for watch in self._watches:
+            if watch is not but:
+                watch.value = None
+
+    def _look(self, read: Callable[[], _T]) -> _T:
+        """What `read` reads in several calls, all of one and the same table."""
+        while True:
+            with self._watch() as watch:
+                try:
+                    found = read()
+                    if watch:
+                        return found
+                except Error:
+                    if watch:
+                        raise
+
+    def _change(self, function: Callable[..., int], *arguments: Any) -> State:
+        """Changes the match; returns the new state."""
+        with self._lock:
+            self._tell()
+            self._call(function, *arguments)
+            return self.state
 
     # -- asking
 
@@ -141,12 +200,21 @@ class Match:
 
     def move_at(self, ply: int) -> Move:
         """The move of a ply, 0 … length - 1."""
+        ply = _ply(ply)
+        return self._look(lambda: Move._of(self.state_at(ply), self._id_at(ply)))
+
+    def _id_at(self, ply: int) -> int:
         id = ctypes.c_uint16()
-        self._call(lib.logres_match_move_at, _ply(ply), ctypes.byref(id))
-        return Move._of(self.state_at(ply), id.value)
+        self._call(lib.logres_match_move_at, ply, ctypes.byref(id))
+        return id.value
 
     def events(self, ply: int, viewer: Optional[int] = _EVERYTHING) -> List[Event]:
-        """What happened in a ply, 0 … length - 1: all of it, or what a viewer may know (None is a spectator)."""
+        """What happened in a ply, 0 … length - 1: all of it; or what a viewer (a seat, None is a spectator) may know of a
+        ply that has been played, 0 … ply - 1."""
+        ply = _ply(ply)
+        return self._look(lambda: self._events(ply, viewer))
+
+    def _events(self, ply: int, viewer: Optional[int]) -> List[Event]:
         before, count = self.state_at(ply), ctypes.c_uint32()
         records = (_lib.CEvent * before.game.info.most_events)()
         room = (records, len(records), ctypes.byref(count))
@@ -172,58 +240,59 @@ class Match:
     @property
     def moves(self) -> List[Move]:
         """All moves, those of undone plies too."""
-        moves, state = [], self.state_at(0)
-        for ply in range(self.length):
-            id = ctypes.c_uint16()
-            self._call(lib.logres_match_move_at, ply, ctypes.byref(id))
-            moves.append(Move._of(state, id.value))
-            state = state.apply(id.value)
+        state, ids = self._look(lambda: (self.state_at(0), [self._id_at(ply) for ply in range(self.length)]))
+        moves = []
+        for id in ids:
+            moves.append(Move._of(state, id))
+            state = state._after(id)
         return moves
 
     # -- playing
 
     def play(self, move: MoveLike, seat: Optional[int] = None, ply: Optional[int] = None) -> State:
-        """Plays one ply and returns the new state. Undone plies are dropped.
+        """Plays one ply and returns the state after it. Undone plies are dropped.
 
-        A server passes on the `seat` that sent the move (logres.CHANCE for chance) and the `ply` that it looked at:
-        the move is refused if another is to move or if the table has changed since.
+        A server passes on the `seat` that sent the move and the `ply` that it looked at: the move is refused if
+        another is to move (WrongSeat) or if the match is at another ply by now (PlyError). Without `seat` the move is
+        that of the player who is to move; chance moves are taken with `seat=logres.CHANCE` alone. Without `ply` the
+        move is judged by the state at the moment of the call.
+
+        A Move belongs to the state that it was made for: it is refused (IllegalMove) unless the match is in that
+        state, or in one that its player cannot tell from it. So moves of a view, and of what is determinized from it,
+        can be played; one of a state that has passed cannot, even if it says what would be legal now. What is to be
+        played by what it says is given as number, dict or text.
         """
-        state = self.state
-        now = self.ply if ply is None else _ply(ply)
-        if seat is None:
-            actor = _abi.NOBODY if state.actor is None else state.actor
-        else:
-            actor = _lib.integer(seat, "int32", "seat")
-        unreadable: Optional[Error] = None
-        try:
-            id = state.move(move).id
-        except Error as error:  # but a stale ply or a wrong seat is the better reason
-            unreadable, id = error, _NO_MOVE
-        code = self._code(lib.logres_match_play, now, actor, id)
-        if code == _abi.ERR_MOVE and unreadable:
-            raise unreadable
+        read = reader(move)
+        who = None if seat is None else _lib.integer(seat, "int32", "seat")
+        at = None if ply is None else _ply(ply)
+        code = _abi.ERR_NULL
+        while code == _abi.ERR_NULL:  # the match was changed after it was looked at
+            with self._watch() as watch:
+                state, now = self.state, self.ply
+                actor = _seat(state) if who is None else who
+                id, refused = _chosen(state, move, read)
+                self._tell(but=watch)
+                code = lib.logres_match_play(watch, now if at is None else at, actor, id)
+        if code == _abi.ERR_MOVE and refused:
+            raise refused
         _check_step(code, state, id)
-        return self.state
+        return state._after(id)
 
     def resolve(self) -> State:
         """Draws chance with the match's generator until a player acts; returns the new state."""
-        self._call(lib.logres_match_resolve, None)
-        return self.state
+        return self._change(lib.logres_match_resolve, None)
 
     def undo(self) -> State:
         """Takes back one ply; returns the new state."""
-        self._call(lib.logres_match_undo)
-        return self.state
+        return self._change(lib.logres_match_undo)
 
     def redo(self) -> State:
         """Plays the next undone ply again; returns the new state."""
-        self._call(lib.logres_match_redo)
-        return self.state
+        return self._change(lib.logres_match_redo)
 
     def goto(self, ply: int) -> State:
         """Undoes or redoes to a ply, 0 … length; returns the new state."""
-        self._call(lib.logres_match_goto, _ply(ply))
-        return self.state
+        return self._change(lib.logres_match_goto, _ply(ply))
 
     def close(self, reason: str, seat: Optional[int] = None) -> None:
         """Closes the match for good: "resign", "timeout", "abandoned" or "agreed"; `seat` is who did it."""
@@ -232,7 +301,7 @@ class Match:
         if reason not in _REASONS:
             raise make(_abi.ERR_ARGUMENT, f"reason must be one of {', '.join(_REASONS)}")
         who = _abi.NONE if seat is None else _lib.integer(seat, "int32", "seat", 0, self.state.players - 1)
-        self._call(lib.logres_match_close, _REASONS[reason], who)
+        self._change(lib.logres_match_close, _REASONS[reason], who)
 
     @property
     def ended(self) -> Optional[Dict[str, Any]]:
@@ -252,8 +321,7 @@ class Match:
 
     @host.setter
     def host(self, data: Dict[str, Any]) -> None:
-        text, problem = _lib.json_text(_dict(data, "host")), _lib.CProblem()
-        _lib.check(self._code(lib.logres_match_set_host, text, len(text), problem), problem)
+        _set_host(functools.partial(self._code, lib.logres_match_set_host), data)
 
     # -- writing
 
@@ -274,10 +342,11 @@ class Match:
         return made
 
     def __repr__(self) -> str:
-        if self._pointer is None:
+        try:
+            ply, length = self._plies()
+            return f"<Match of {self.game.id}, ply {ply} of {length}>"
+        except ValueError:
             return "<Match, freed>"
-        ply, length = self._plies()
-        return f"<Match of {self.game.id}, ply {ply} of {length}>"
 
 
 def _ply(ply: Any) -> int:
@@ -285,3 +354,50 @@ def _ply(ply: Any) -> int:
     if not 0 <= number < 1 << 32:
         raise make(_abi.ERR_PLY)
     return number
+
+
+def _seat(state: State) -> int:
+    """Whose move it is if nobody is named: a player's, never that of chance."""
+    actor = state.actor
+    return _abi.NONE if actor is None or actor == CHANCE else actor
+
+
+def _chosen(state: State, move: MoveLike, read: Callable[[State], Move]) -> Tuple[int, Optional[Error]]:
+    """The number of a move, and why it is refused: a stale ply or a wrong seat, which are found later, are better
+    reasons."""
+    try:
+        found = read(state)
+        if isinstance(move, Move) and not _is_for(move._state, state):
+            raise make(_abi.ERR_MOVE, f"a move of another state: {move}")
+        return found.id, None
+    except Error as error:
+        return _NO_MOVE, error
+
+
+def _is_for(theirs: State, state: State) -> bool:
+    """Whether who is to move cannot tell their state, or view, from this state."""
+    actor = state.actor
+    if theirs == state or actor is None or actor == CHANCE:
+        return theirs == state
+    if theirs.actor != actor or theirs.is_view and theirs.viewer != actor:
+        return False
+    return theirs.view(actor) == state.view(actor)
+
+
+def _set_host(call: Callable[..., int], data: Dict[str, Any]) -> None:
+    text, problem = _lib.json_text(_dict(data, "host")), _lib.CProblem()
+    _lib.check(call(text, len(text), problem), problem)
+
+
+def _read_match(kind: Type[Match], text: Union[str, bytes]) -> Tuple[Match, Any]:
+    """The match of a JSON text, and what there is to say about it."""
+    data = _lib.utf8(text)
+    problem, handle = _lib.CProblem(), _Handle()
+    _lib.check(lib.logres_match_from_json(data, len(data), None, ctypes.byref(handle), problem), problem)
+    match = Match.__new__(kind)
+    match._handle = handle
+    return match, problem
+
+
+def _unpickle_match(kind: Type[Match], text: str) -> Match:
+    return _read_match(kind, text)[0]

@@ -3,22 +3,34 @@ from __future__ import annotations
 
 import ctypes
 import threading
-from typing import Any, Tuple
+from copy import copy
+from typing import Any, Tuple, Type
 
 from . import _abi, _lib
+from ._object import Maker, Object
 from .errors import make
 
 
-class Rng:
-    """xoshiro256**: a seed and a stream give the same numbers on every platform. Not for secrets."""
+class Rng(Object):
+    """xoshiro256**: a seed and a stream give the same numbers on every platform. Not for secrets.
 
-    __slots__ = ("_c", "_lock")
+    Calling __init__ again seeds it anew.
+    """
+
+    __slots__ = ("_c", "_lock", "__weakref__")
+    _c: Any
+    _lock: Any
+
+    def __new__(cls, *arguments: Any, **more: Any) -> Rng:
+        rng = super().__new__(cls)
+        rng._lock = threading.RLock()  # which a signal handler, too, can take while its thread holds it
+        return rng
 
     def __init__(self, seed: int, stream: int = 0) -> None:
-        self._c = _lib.CRng()
-        self._lock = threading.Lock()
+        c = _lib.CRng()
         _lib.check(_lib.lib.logres_rng_seed(
-            self._c, _lib.integer(seed, "uint64", "seed"), _lib.integer(stream, "uint64", "stream")))
+            c, _lib.integer(seed, "uint64", "seed"), _lib.integer(stream, "uint64", "stream")))
+        self._c = c
 
     def next(self) -> int:
         """The next 64 random bits."""
@@ -44,27 +56,28 @@ class Rng:
     @classmethod
     def from_words(cls, words: Tuple[int, ...]) -> Rng:
         """The generator in a state that `words` told."""
-        given = [_lib.integer(word, "uint64", "a word") for word in words]
-        if len(given) != len(_lib.CRng().word) or not any(given):
-            raise make(_abi.ERR_RNG, "not the state of a generator")
-        rng = cls(0)
-        rng._c.word[:] = given
-        return rng
+        return _from_words(cls, words)
+
+    def _maker(self) -> Maker:
+        return _from_words, (type(self), self.words)
 
     def copy(self) -> Rng:
         """Another generator that gives the same numbers from here on."""
-        return Rng.from_words(self.words)
-
-    __copy__ = copy
-
-    def __deepcopy__(self, memo: Any) -> Rng:
-        return self.copy()
-
-    def __reduce__(self) -> Tuple[Any, ...]:
-        return Rng.from_words, (self.words,)
+        return copy(self)
 
     def __repr__(self) -> str:
         return "<Rng " + " ".join(f"{word:#018x}" for word in self.words) + ">"
+
+
+def _from_words(kind: Type[Rng], words: Tuple[int, ...]) -> Rng:
+    given = [_lib.integer(word, "uint64", "a word") for word in words]
+    c = _lib.CRng()
+    if len(given) != len(c.word) or not any(given):
+        raise make(_abi.ERR_RNG, "not the state of a generator")
+    c.word[:] = given
+    rng = Rng.__new__(kind)
+    rng._c = c
+    return rng
 
 
 def rng_of(value: Any) -> Rng:

@@ -3,10 +3,11 @@ from __future__ import annotations
 
 import ctypes
 import json
-from typing import Any, Dict, List, Literal, NoReturn, Optional, Tuple, Union, overload
+from typing import Any, Callable, Dict, List, Literal, Optional, Tuple, Type, Union, overload
 
 from . import _abi, _lib
 from ._lib import lib
+from ._object import Maker, Value
 from .errors import FormatError, IllegalMove, make
 from .game import Game, game
 from .rng import Rng, rng_of
@@ -16,30 +17,7 @@ CHANCE: int = _abi.CHANCE  #: the actor who rolls dice, draws cards and sets up 
 MoveLike = Union["Move", int, str, Dict[str, Any]]
 
 
-class _Value:
-    """What cannot be changed once it is made."""
-
-    __slots__ = ()
-
-    def __setattr__(self, name: str, value: Any) -> NoReturn:
-        raise AttributeError(f"a {type(self).__name__} cannot be changed")
-
-    def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError(f"a {type(self).__name__} cannot be changed")
-
-    def __copy__(self) -> Any:
-        return self
-
-    def __deepcopy__(self, memo: Any) -> Any:
-        return self
-
-    def _fill(self, **fields: Any) -> Any:
-        for name, value in fields.items():
-            object.__setattr__(self, name, value)
-        return self
-
-
-class State(_Value):
+class State(Value):
     """A state of a game, or a view: what one viewer knows of it."""
 
     __slots__ = ("_c", "__weakref__")
@@ -50,33 +28,24 @@ class State(_Value):
 
     # -- making
 
-    @staticmethod
-    def _of(c: Any) -> State:
+    @classmethod
+    def _of(cls, c: Any) -> State:
         """The state of a C struct, which it keeps and which nobody else may write any more."""
-        made: State = object.__new__(State)._fill(_c=c)
+        made: State = object.__new__(cls)._fill(_c=c)
         return made
 
     @classmethod
     def from_json(cls, text: Union[str, bytes]) -> State:
         """Reads a state or a view."""
-        data = _lib.utf8(text)
-        c, problem = _lib.CState(), _lib.CProblem()
-        code = lib.logres_state_from_json(data, len(data), c, problem)
-        if code and problem.path == b"format":  # perhaps that of a view
-            as_view = _lib.CProblem()
-            code_as_view = lib.logres_view_from_json(data, len(data), c, as_view)
-            if as_view.path != b"format":
-                code, problem = code_as_view, as_view
-        _lib.check(code, problem)
-        return cls._of(c)
+        return _read_state(cls, text)
 
     @classmethod
     def from_dict(cls, data: Dict[str, Any]) -> State:
         """Reads what to_dict gave."""
         return cls.from_json(_lib.json_text(_dict(data, "a state")))
 
-    def __reduce__(self) -> Tuple[Any, ...]:
-        return State.from_json, (self.to_json(),)  # so what is unpickled is validated, wherever it comes from
+    def _maker(self) -> Maker:
+        return _read_state, (type(self), self.to_json())
 
     # -- asking
 
@@ -213,36 +182,31 @@ class State(_Value):
         return [(Move._of(self, moves[i]), weights[i]) for i in range(count.value)]
 
     def move(self, move: MoveLike) -> Move:
-        """A move of this state from its number, its dict or its text. It need not be legal."""
-        if isinstance(move, Move):
-            if move._state is self:
-                return move
-            if move._state == self:
-                return Move._of(self, move.id)
-            if move._state.game is not self.game:
-                raise make(_abi.ERR_MOVE, f"a move of {move._state.game.id}")
-            move = move.to_dict()
-        if isinstance(move, (dict, str)):
-            return self._read(move)
-        if isinstance(move, bool) or not hasattr(move, "__index__"):
-            raise TypeError(f"a move must be a Move, int, dict or str, not {type(move).__name__}")
-        id = _lib.index(move, "move")
+        """A move of this state from its number, its dict or its text, or from a Move of another state, which is read
+        by what it says. It need not be legal."""
+        return reader(move)(self)
+
+    def _numbered(self, id: int) -> Move:
         if not 0 <= id < self.game.info.move_space:
             raise make(_abi.ERR_MOVE, "no such move")
         return Move._of(self, id)
 
-    def _read(self, move: Union[Dict[str, Any], str]) -> Move:
+    def _parsed(self, function: Callable[..., int], *text: Any) -> Move:
         id, problem = ctypes.c_uint16(), _lib.CProblem()
         try:
-            if isinstance(move, dict):
-                data = _lib.json_text(move)
-                code = lib.logres_move_from_json(self._c, data, len(data), ctypes.byref(id), problem)
-            else:
-                code = lib.logres_move_parse(self._c, _lib.c_text(move), ctypes.byref(id), problem)
-            _lib.check(code, problem)
-        except FormatError as error:  # what cannot be read as a move is not a legal one either
-            raise IllegalMove(error.code, error.message, error.path) from None
+            _lib.check(function(self._c, *text, ctypes.byref(id), problem), problem)
+        except FormatError as error:
+            raise _illegal(error) from None
         return Move._of(self, id.value)
+
+    def _like(self, move: Move) -> Move:
+        if move._state is self:
+            return move
+        if move._state == self:
+            return Move._of(self, move.id)
+        if move._state.game is not self.game:
+            raise make(_abi.ERR_MOVE, f"a move of {move._state.game.id}")
+        return self.move(move.to_dict())
 
     # -- steps
 
@@ -255,13 +219,17 @@ class State(_Value):
 
     def apply(self, move: MoveLike, events: bool = False) -> Union[State, Tuple[State, List[Event]]]:
         """The state after a move; with `events` also what happened."""
-        id, c = self.move(move).id, _lib.CState()
+        id = self.move(move).id
         if not events:
-            _check_step(lib.logres_apply(self._c, id, c), self, id)
-            return State._of(c)
-        records, count = (_lib.CEvent * self.game.info.most_events)(), ctypes.c_uint32()
+            return self._after(id)
+        c, records, count = _lib.CState(), (_lib.CEvent * self.game.info.most_events)(), ctypes.c_uint32()
         _check_step(lib.logres_apply_events(self._c, id, c, records, len(records), ctypes.byref(count)), self, id)
         return State._of(c), Event._list(self, records, count.value)
+
+    def _after(self, id: int) -> State:
+        c = _lib.CState()
+        _check_step(lib.logres_apply(self._c, id, c), self, id)
+        return State._of(c)
 
     def resolve(self, rng: Rng) -> State:
         """Draws chance moves until a player acts or the game is over."""
@@ -313,7 +281,7 @@ class State(_Value):
         return f"<State of {self.game.id},{of} phase {self.phase}, actor {actor}>"
 
 
-class Move(_Value):
+class Move(Value):
     """A move of a state. Equal are moves of one game with the same dict."""
 
     __slots__ = ("_state", "_id", "__weakref__")
@@ -328,8 +296,8 @@ class Move(_Value):
         made: Move = object.__new__(Move)._fill(_state=state, _id=id)
         return made
 
-    def __reduce__(self) -> Tuple[Any, ...]:
-        return State.move, (self._state, self._id)
+    def _maker(self) -> Maker:
+        return _unpickle_move, (type(self), self._state, self._id)
 
     @property
     def id(self) -> int:
@@ -370,10 +338,10 @@ class Move(_Value):
         return hash((self.game.id, self.to_json()))
 
 
-class Event(_Value):
+class Event(Value):
     """One thing that a move did."""
 
-    __slots__ = ("_state", "_c")
+    __slots__ = ("_state", "_c", "__weakref__")
     _state: State
     _c: Any
 
@@ -385,8 +353,8 @@ class Event(_Value):
         return [object.__new__(Event)._fill(_state=state, _c=_lib.CEvent.from_buffer_copy(records[i]))
                 for i in range(count)]
 
-    def __reduce__(self) -> Tuple[Any, ...]:
-        return _unpickle_event, (self._state, bytes(self._c))
+    def _maker(self) -> Maker:
+        return _unpickle_event, (type(self), self._state, bytes(self._c))
 
     @property
     def kind(self) -> str:
@@ -432,6 +400,30 @@ _BARRIERS: Dict[int, Literal["no", "yes", "may"]] = {
 _EVENT_KINDS = {number: text for _, number, text in _abi.LISTS["EVENTS"]}
 
 
+def reader(move: MoveLike) -> Callable[[State], Move]:
+    """What finds a move in a state. It calls the library alone: nothing of the caller's own runs any more."""
+    if isinstance(move, Move):
+        other = move
+        return lambda state: state._like(other)
+    if isinstance(move, (dict, str)):
+        try:
+            text = _lib.json_text(move) if isinstance(move, dict) else _lib.c_text(move)
+        except FormatError as error:
+            raise _illegal(error) from None
+        if isinstance(move, dict):
+            return lambda state: state._parsed(lib.logres_move_from_json, text, len(text))
+        return lambda state: state._parsed(lib.logres_move_parse, text)
+    if not _lib.is_int(move):
+        raise TypeError(f"a move must be a Move, int, dict or str, not {type(move).__name__}")
+    id = _lib.index(move, "move")
+    return lambda state: state._numbered(id)
+
+
+def _illegal(error: FormatError) -> IllegalMove:
+    """What cannot be read as a move is not a legal one either."""
+    return IllegalMove(error.code, error.message, error.path)
+
+
 def _dict(data: Any, what: str) -> Dict[str, Any]:
     if not isinstance(data, dict):
         raise TypeError(f"{what} must be a dict, not {type(data).__name__}")
@@ -463,8 +455,27 @@ def _viewer(state: State, viewer: Optional[int]) -> int:
     return _lib.integer(viewer, "int32", "viewer", 0, state.players - 1)
 
 
-def _unpickle_event(state: State, data: bytes) -> Event:
-    c = _lib.CEvent.from_buffer_copy(data)
-    event: Event = object.__new__(Event)._fill(_state=state, _c=c)
-    str(event)  # refuses what is no event of the game
+def _unpickle_move(kind: Type[Move], state: State, id: int) -> Move:
+    made: Move = object.__new__(kind)._fill(_state=state, _id=State.move(state, id).id)
+    return made
+
+
+def _unpickle_event(kind: Type[Event], state: State, data: bytes) -> Event:
+    if not isinstance(state, State) or len(data) != ctypes.sizeof(_lib.CEvent):
+        raise TypeError("not an event")
+    event: Event = object.__new__(kind)._fill(_state=state, _c=_lib.CEvent.from_buffer_copy(data))
+    Event.__str__(event)  # refuses what is no event of the game
     return event
+
+
+def _read_state(kind: Type[State], text: Union[str, bytes]) -> State:
+    data = _lib.utf8(text)
+    c, problem = _lib.CState(), _lib.CProblem()
+    code = lib.logres_state_from_json(data, len(data), c, problem)
+    if code and problem.path == b"format":  # perhaps that of a view
+        as_view = _lib.CProblem()
+        code_as_view = lib.logres_view_from_json(data, len(data), c, as_view)
+        if as_view.path != b"format":
+            code, problem = code_as_view, as_view
+    _lib.check(code, problem)
+    return kind._of(c)

@@ -281,7 +281,7 @@ static void play_first_player(lgi_state *s, logres_move move, lgi_log *log) {
 
 /* ---- replenish (KC-8) ---------------------------------------------------------------------------------------- */
 
-/* KC-18: replenishing is asked where it is possible, a fight always. */
+/* KC-18: replenishing is asked where it is possible; elsewhere the table is not empty, so a fight is. */
 static void begin_turn(lgi_state *s, int seat) {
     card_game_body *b = body_in(s);
     lgi_count_turn(b->turn);
@@ -290,18 +290,15 @@ static void begin_turn(lgi_state *s, int seat) {
     lgi_enter(s, lgi_kc_may_replenish(b) ? REPLENISH : FIGHT, seat);
 }
 
-static void list_replenish(const lgi_state *s, lgi_moves *moves) {
-    lgi_list_range(MOVE_REPLENISH, is_table_empty(body_of(s)) ? 1 : 2, moves);
-}
+static void ask_for_adventure(lgi_state *s);
 
-static bool may_replenish(const lgi_state *s, logres_move move) {
-    return move == MOVE_REPLENISH || (move == MOVE_SKIP_REPLENISH && !is_table_empty(body_of(s)));
-}
-
+/* KC-8, KC-18: left out with nobody on the table, it leaves nobody to fight. */
 static void play_replenish(lgi_state *s, logres_move move, lgi_log *log) {
     (void)log;
     if (move == MOVE_REPLENISH)
         lgi_enter(s, REVEAL, LOGRES_CHANCE);
+    else if (is_table_empty(body_of(s)))
+        ask_for_adventure(s);
     else
         lgi_enter(s, FIGHT, s->actor);
 }
@@ -888,7 +885,7 @@ static const lgi_phase phases[PHASES] = {
                 .deck = adversary_deck},
     [DEAL] = {"deal", LGI_BY_CHANCE, .play = play_deal, .first = MOVE_DEAL, .count = KNIGHTS, .deck = knight_deck},
     [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
-    [REPLENISH] = {"replenish", LGI_PLAYER, .list = list_replenish, .may = may_replenish, .play = play_replenish},
+    [REPLENISH] = {"replenish", LGI_PLAYER, .play = play_replenish, .first = MOVE_REPLENISH, .count = 2},
     [FIGHT] = {"fight", LGI_PLAYER, .list = list_fight, .may = may_fight, .play = play_fight},
     [ADVENTURE] = {"adventure", LGI_PLAYER, .list = list_adventure, .may = may_adventure, .play = play_adventure},
     [PAY] = {"pay", LGI_PLAYER, .list = list_pay, .may = may_pay, .play = play_pay},

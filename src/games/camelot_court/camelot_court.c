@@ -427,12 +427,12 @@ static bool has_room(const camelot_court_body *b, int knight) {
     return lgi_sum(b->followers[knight], FOLLOWERS) < FOLLOWERS_MAX;
 }
 
-static void list_followers(const lgi_state *s, uint32_t own, lgi_moves *moves) {
+static void list_followers(const lgi_state *s, const hall_sets *h, lgi_moves *moves) {
     const camelot_court_body *b = body_of(s);
     uint32_t room = 0;
-    for (; own; own &= own - 1)
-        if (has_room(b, b->hall[lgi_lowest_bit(own)]))
-            room |= own & ~(own - 1);
+    for (uint32_t left = h->all; left; left &= left - 1)
+        if (has_room(b, b->hall[lgi_lowest_bit(left)]))
+            room |= left & ~(left - 1);
     for (unsigned i = 0; i < FOLLOWERS; i++)
         if (b->hand[s->actor][FIRST_FOLLOWER + i])
             list_each(MOVE_FOLLOW + i * SPACES, room, moves);
@@ -461,7 +461,7 @@ static void list_play(const lgi_state *s, lgi_moves *moves) {
     list_others(s, &h, moves);
     for (uint32_t left = body_of(s)->hand[s->actor][MERLIN_CARD] ? h.all : 0; left; left &= left - 1)
         list_each(MOVE_MERLIN + (unsigned)lgi_lowest_bit(left) * SPACES, left & (left - 1), moves);
-    list_followers(s, h.of[s->actor], moves);
+    list_followers(s, &h, moves);
     lgi_add(moves, MOVE_END);
 }
 
@@ -516,7 +516,7 @@ static bool may_play(const lgi_state *s, logres_move move) {
     case MOVE_MERLIN:
         return act.a < act.b && (h.all & bit(act.a)) && (h.all & bit(act.b));
     case MOVE_FOLLOW:
-        return (h.of[s->actor] & bit(act.b)) && has_room(b, b->hall[act.b]);
+        return (h.all & bit(act.b)) && has_room(b, b->hall[act.b]);
     default: /* MOVE_LEAVE, MOVE_BANISH */
         return (h.all & bit(act.a)) != 0;
     }
@@ -795,10 +795,12 @@ const lgi_game lgi_camelot_court = {
              .options = options,
              .player_moves = PLAYER_MOVES,
              .move_space = MOVE_SPACE,
-             /* A full hall with all spaces joined, and one card of each kind but followers in hand: to enter and move
-              * 442, with two uses; to leave 10 and gossip 27 (five knights have two kinds of followers), banish 22
-              * and score 1, with two uses; merlin 231; end. */
-             .most_legal_moves = 2 * (442 + 10 + 27 + 22 + 1) + 231 + 1,
+             /* A full hall of others (6, 6, 5 and 5) with all spaces joined; in hand a move, gossip, banish, dwarf,
+              * merlin and a follower, for which a score would bring 1. With the first four cards and again with the
+              * dwarf: enter 80 and move 362, leave 10, gossip 22 and banish 22; score 1; merlin 231; follow 22; end.
+              * Four knights with two kinds of followers, as many as nine followers make, are two choices more of
+              * each gossip, and one less of the follower. */
+             .most_legal_moves = 2 * (80 + 362 + 10 + (22 + 4) + 22) + 1 + 231 + (22 - 4) + 1,
              .most_chance_outcomes = DIE * DIE,
              /* A score: the card, 5 scores, 22 faces, the cards of a new deck, phase and actor. */
              .most_events = 1 + SEATS + SPACES + CARDS + 2,

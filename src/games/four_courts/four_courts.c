@@ -461,6 +461,19 @@ bool lgi_fc_is_full(const four_courts_body *b, int seat) {
     return b->monarch[seat][1] != LOGRES_NONE && b->knight[seat] != LOGRES_NONE && b->page[seat] != LOGRES_NONE;
 }
 
+static bool has_nothing_to_draw(const four_courts_body *b) {
+    return b->deck_size == 0 && lgi_sum(b->discards_size, SEATS) == 0;
+}
+
+/* FC-14, after a turn. */
+bool lgi_fc_is_over(const lgi_state *s) {
+    const four_courts_body *b = body_of(s);
+    for (int seat = 0; seat < s->players; seat++)
+        if (lgi_fc_is_full(b, seat))
+            return true;
+    return b->runless >= (has_nothing_to_draw(b) ? 1 : RUNLESS_ROUNDS) * s->players;
+}
+
 static void begin_turn(lgi_state *s, int seat) {
     four_courts_body *b = body_in(s);
     lgi_count_turn(b->turn);
@@ -474,10 +487,7 @@ static void end_turn(lgi_state *s, bool had_run) {
     b->runless = had_run ? 0 : (uint8_t)(b->runless + 1);
     b->target = LOGRES_NONE;
     b->unable = 0;
-    bool over = b->runless == s->players;
-    for (int seat = 0; seat < s->players; seat++)
-        over = over || lgi_fc_is_full(b, seat);
-    if (over)
+    if (lgi_fc_is_over(s))
         lgi_enter(s, OVER, LOGRES_NOBODY);
     else
         begin_turn(s, lgi_next_seat(s, b->current));

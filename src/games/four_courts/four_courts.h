@@ -8,7 +8,7 @@
 #include "core/hands.h"
 #include "games/four_courts/cards.h"
 
-enum { SEATS = 4, MONARCHS = 2, CARDS_AN_ACTION = 2 };
+enum { SEATS = 4, MONARCHS = 2, CARDS_AN_ACTION = 2, RUNLESS_ROUNDS = 5 /* FC-14 */ };
 enum { FIRST_PLAYER, OPTIONS };
 
 enum { DEAL, NAME_FIRST_PLAYER, TRADE, ANSWER, DAIS, DISCARD, DRAW, RUN, DEFER, OVER, PHASES };
@@ -54,6 +54,7 @@ extern const char *const lgi_fc_suits[SUITS];
 int lgi_fc_hand_size(const lgi_state *s);
 bool lgi_fc_may_offer(const lgi_state *s);
 bool lgi_fc_is_full(const four_courts_body *b, int seat);
+bool lgi_fc_is_over(const lgi_state *s);
 unsigned lgi_fc_allowed_suits(const lgi_state *s, int seat);
 int lgi_fc_highest_major(const four_courts_body *b, int seat, int monarch);
 logres_four_courts_breakdown lgi_fc_points(const lgi_state *s, int seat);

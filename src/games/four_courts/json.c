@@ -146,7 +146,7 @@ void lgi_fc_json(lgi_io *io, lgi_state *s) {
     io_barred(io, b);
     lgi_io_u8(io, "placed", &b->placed, 0, CARDS_AN_ACTION);
     lgi_io_u8(io, "discarded", &b->discarded, 0, CARDS_AN_ACTION);
-    lgi_io_u8(io, "runless", &b->runless, 0, SEATS);
+    lgi_io_u8(io, "runless", &b->runless, 0, RUNLESS_ROUNDS * s->players);
     lgi_io_seats(io, "unable", &b->unable, s->players);
     io_offer(io, s);
     io_hidden_set(&r, "deck", &b->deck, &b->deck_size, s->kind == LGI_VIEW);

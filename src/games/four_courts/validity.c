@@ -215,13 +215,11 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
         lgi_check_turn(s, lgi_get32(b->turn), 0, b->current, actor, lgi_option(s, FIRST_PLAYER), problem);
     if (error)
         return error;
-    bool full = false;
-    for (int seat = 0; seat < s->players; seat++)
-        full = full || lgi_fc_is_full(b, seat);
-    if (b->runless > s->players - !over)
-        LGI_REFUSE("runless|must be at most %d here", s->players - !over);
-    if (over && !full && b->runless < s->players)
-        LGI_REFUSE("phase|the game is not over: no dais is full, and there was a Run");
+    int runless = RUNLESS_ROUNDS * s->players - !over;
+    if (b->runless > runless)
+        LGI_REFUSE("runless|must be at most %d here", runless);
+    if (over && !lgi_fc_is_over(s))
+        LGI_REFUSE("phase|the game is not over: no dais is full, and too few turns had no Run");
     error = check_trade(s, problem);
     if (!error)
         error = check_actions(s, problem);

@@ -297,8 +297,8 @@ def legal_moves(state):
         return [{"type": "deal", "knight": kind} for kind in KINDS if state["knight_deck"][kind] > 0]
     if phase == "first_player":                                  # KC-6
         return [{"type": "first_player", "player": p} for p in range(count_players(state))]
-    if phase == "replenish":                                     # KC-8: compulsory with an empty table
-        return [{"type": "replenish"}] + ([{"type": "skip"}] if state["table"] else [])
+    if phase == "replenish":                                     # KC-8: never compulsory
+        return [{"type": "replenish"}, {"type": "skip"}]
     if phase == "fight":                                         # KC-18: skip may be all there is
         return fight_moves(state) + [{"type": "skip"}]
     if phase == "adventure":                                     # KC-13
@@ -428,8 +428,10 @@ def begin_turn(s, seat):
 def play_replenish(s, move):
     if move["type"] == "replenish":
         s["phase"], s["actor"] = "reveal", "chance"
-    else:
+    elif s["table"]:
         ask(s, "fight")
+    else:                                                        # KC-18: nobody to fight
+        after_fight(s)
 
 
 def play_fight(s, move):
@@ -438,6 +440,10 @@ def play_fight(s, move):
         fight(s, move)
         s["fought"] = True
         complete_colour(s, colour_of(move["adversary"]))
+    after_fight(s)
+
+
+def after_fight(s):
     if open_adventures(s):                                       # KC-13, KC-18
         ask(s, "adventure")
     else:

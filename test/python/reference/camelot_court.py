@@ -280,11 +280,11 @@ def merlin_moves(state):                                         # CC-19
             for _ in held(state, ("merlin",)) for a, b in itertools.combinations(taken(state), 2)]
 
 
-def follow_moves(state):                                         # CC-21
+def follow_moves(state):                                         # CC-21: under any player's knight
     return [{"type": "follow", "card": card, "at": at}
             for card in held(state, FOLLOWERS)
             for at in taken(state)
-            if owner_at(state, at) == state["current"] and len(state["hall"][at]["followers"]) < LED]
+            if len(state["hall"][at]["followers"]) < LED]
 
 
 def weights(state):

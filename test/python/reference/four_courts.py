@@ -339,11 +339,16 @@ def play_run(s, move):
 
 def end_turn(s):
     s["target"], s["unable"] = None, []
-    if any(is_full(player["dais"]) for player in s["players"]) or s["runless"] == count_players(s):   # FC-14
+    if is_over(s):
         s["phase"], s["actor"] = "over", None
         s["result"] = result(s)
     else:
         begin_turn(s, (s["current"] + 1) % count_players(s))     # FC-4, FC-12: the deputy changes nothing
+
+
+def is_over(s):                                                  # FC-14, after a turn
+    rounds = 5 if s["deck"] or any(player["discards"] for player in s["players"]) else 1
+    return any(is_full(player["dais"]) for player in s["players"]) or s["runless"] >= rounds * count_players(s)
 
 
 PLAY = {"deal": play_deal, "first_player": play_first_player, "trade": play_trade, "answer": play_answer,
@@ -519,11 +524,8 @@ def check_turn(s):
     before_dais, before_discard = phase in ("trade", "answer"), phase in ("trade", "answer", "dais")
     assert is_int(s["placed"], 0, 0 if before_dais else 1 if phase == "dais" else 2)
     assert is_int(s["discarded"], 0, 0 if before_discard else 1 if phase == "discard" else 2)
-    if phase == "over":                                          # FC-14
-        assert is_int(s["runless"], 0, n)
-        assert s["runless"] == n or any(is_full(player["dais"]) for player in s["players"])
-    else:
-        assert is_int(s["runless"], 0, n - 1)
+    assert is_int(s["runless"], 0, 5 * n - (phase != "over"))    # FC-14
+    assert phase != "over" or is_over(s)
 
 
 def check_actor(s):

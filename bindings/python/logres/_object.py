@@ -1,0 +1,81 @@
+"""What the objects of this package have in common: how they are pickled and copied, and that values never change."""
+from __future__ import annotations
+
+import copy
+from types import MemberDescriptorType
+from typing import Any, Callable, Dict, NoReturn, Optional, Set, Tuple
+
+Maker = Tuple[Callable[..., Any], Tuple[Any, ...]]
+
+
+class Object:
+    """Pickles and copies keep the class of an object and the attributes that a subclass gave it."""
+
+    __slots__ = ()
+
+    def _maker(self) -> Maker:
+        """A function and its arguments, the class first, that make the object again without what a subclass added.
+        The function checks what it gets: a pickle can come from anywhere."""
+        raise NotImplementedError
+
+    def __getstate__(self) -> Dict[str, Any]:
+        """What a subclass added."""
+        slots = {name: getattr(self, name) for name in _slots(type(self)) if hasattr(self, name)}
+        return {**getattr(self, "__dict__", {}), **slots}
+
+    def __setstate__(self, added: Dict[str, Any]) -> None:
+        slots = _slots(type(self))
+        for name, value in added.items():
+            if name in slots:
+                object.__setattr__(self, name, value)
+            else:  # which reaches no field of the package: those are slots
+                self.__dict__[name] = value
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        added = self.__getstate__()
+        return (*self._maker(), added) if added else self._maker()
+
+
+def _slots(kind: type) -> Set[str]:
+    """The slots of a class, but for those of this package."""
+    return {name for one in kind.__mro__ if not one.__module__.startswith(f"{__package__}.")
+            for name, value in vars(one).items() if isinstance(value, MemberDescriptorType)}
+
+
+class Value(Object):
+    """What cannot be changed once it is made. A copy is the value itself, but for what a subclass added."""
+
+    __slots__ = ()
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        self._refuse()
+
+    def __delattr__(self, name: str) -> None:
+        self._refuse()
+
+    def _refuse(self) -> NoReturn:
+        raise AttributeError(f"a {type(self).__name__} cannot be changed")
+
+    def _fill(self, **fields: Any) -> Any:
+        for name, value in fields.items():
+            object.__setattr__(self, name, value)
+        return self
+
+    def __copy__(self) -> Any:
+        return self._copy(None)
+
+    def __deepcopy__(self, memo: Dict[int, Any]) -> Any:
+        return self._copy(memo)
+
+    def _copy(self, memo: Optional[Dict[int, Any]]) -> Any:
+        """A copy; a deep one comes with what copy.deepcopy has copied so far."""
+        added = self.__getstate__()
+        if not added:
+            return self
+        make, arguments = self._maker()
+        made = make(*arguments)
+        if memo is not None:
+            memo[id(self)] = made  # what was added may refer to it
+            added = copy.deepcopy(added, memo)
+        made.__setstate__(added)
+        return made

@@ -1,0 +1,301 @@
+#include "json/scan.h"
+
+#include <string.h>
+
+#include "core/error.h"
+#include "core/text.h"
+
+/* An object or a list that has not ended yet. */
+typedef struct level {
+    bool is_object;
+    const char *key; /* the key of the value that is read, without its quotes */
+    size_t key_length;
+    uint32_t index; /* the same of a list */
+} level;
+
+typedef struct scanner {
+    const char *text, *at, *end;
+    const lgi_json_limits *limits;
+    logres_problem *problem;
+    logres_error error;
+    unsigned depth, deepest; /* how many levels are open, and may be where the scanner is */
+    uint32_t values;
+    level open[1 + LOGRES_JSON_HOST_DEPTH_MAX]; /* from the outermost on */
+} scanner;
+
+/* ---- refusing: all return false ------------------------------------------------------------------------------ */
+
+static bool refuse(scanner *s, logres_error error, const char *at, const char *what) {
+    s->error = lgi_fail(s->problem, error, "|byte %d: %s", (int)(at - s->text), what);
+    return false;
+}
+
+static bool not_json(scanner *s) {
+    return refuse(s, LOGRES_ERR_JSON, s->at, "not JSON");
+}
+
+static void print_key(lgi_text *path, const level *in) {
+    if (path->length)
+        lgi_put(path, '.');
+    for (size_t i = 0; i < in->key_length; i++)
+        lgi_put(path, in->key[i] >= 0x20 && in->key[i] < 0x7f ? in->key[i] : '?');
+}
+
+/* "players[2].score" */
+static bool refuse_number(scanner *s, logres_error error, const char *what) {
+    char path[LOGRES_PROBLEM_PATH];
+    lgi_text text = {path, sizeof path, 0};
+    for (unsigned i = 0; i < s->depth; i++)
+        if (s->open[i].is_object)
+            print_key(&text, &s->open[i]);
+        else
+            lgi_print(&text, "[%d]", (int)s->open[i].index);
+    lgi_close(&text);
+    s->error = lgi_fail(s->problem, error, "%s|%s", path, what);
+    return false;
+}
+
+/* ---- numbers ------------------------------------------------------------------------------------------------- */
+
+static bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+static const char *skip_digits(const scanner *s, const char *at) {
+    while (at < s->end && is_digit(*at))
+        at++;
+    return at;
+}
+
+/* The exponent of a number, "-12"; beyond any that matters it stays as it is. */
+static int exponent_of(const char *at, const char *end) {
+    bool negative = at < end && *at == '-';
+    int value = 0;
+    for (at += at < end && !is_digit(*at); at < end; at++)
+        if (value < 1000)
+            value = 10 * value + (*at - '0');
+    return negative ? -value : value;
+}
+
+/* Whether a number is an integer: none of its digits but 0 stands behind the point where the exponent puts it. */
+static bool is_integer(const char *digits, const char *point, const char *exponent, const char *end) {
+    const char *last = exponent;
+    while (last > digits && (last[-1] == '0' || last[-1] == '.'))
+        last--;
+    if (last == digits)
+        return true;
+    int behind = last > point ? (int)(last - point - 1) : (int)(last - point);
+    return behind <= (exponent < end ? exponent_of(exponent + 1, end) : 0);
+}
+
+static bool scan_number(scanner *s) {
+    enum { LONGEST = 63 };
+    const char *start = s->at, *digits = start + (*start == '-'), *point = skip_digits(s, digits), *exponent = point;
+    bool good = point > digits && (*digits != '0' || point == digits + 1);
+    if (good && exponent < s->end && *exponent == '.') {
+        exponent = skip_digits(s, point + 1);
+        good = exponent > point + 1;
+    }
+    const char *end = exponent;
+    if (good && end < s->end && (*end == 'e' || *end == 'E')) {
+        const char *power = end + 1;
+        power += power < s->end && (*power == '+' || *power == '-');
+        end = skip_digits(s, power);
+        good = end > power;
+    }
+    if (!good)
+        return refuse(s, LOGRES_ERR_JSON, start, "not a JSON number");
+    s->at = end;
+    if (end - start > LONGEST)
+        return refuse_number(s, LOGRES_ERR_LIMIT, "is a number of more than 63 characters");
+    if (!is_integer(digits, point, exponent, end))
+        return refuse_number(s, LOGRES_ERR_FORMAT, "must be an integer of at most 53 bits");
+    return true;
+}
+
+/* ---- strings ------------------------------------------------------------------------------------------------- */
+
+/* The length of the UTF-8 character that begins at p, or 0 if it is none. */
+static size_t utf8_length(const unsigned char *p, size_t left) {
+    size_t length = p[0] < 0x80                   ? 1
+                    : p[0] >= 0xc2 && p[0] < 0xe0 ? 2
+                    : p[0] >= 0xe0 && p[0] < 0xf0 ? 3
+                    : p[0] >= 0xf0 && p[0] < 0xf5 ? 4
+                                                  : 0;
+    if (!length || length > left)
+        return 0;
+    uint32_t code = length == 1 ? p[0] : p[0] & (0xffu >> (length + 1));
+    for (size_t i = 1; i < length; i++) {
+        if ((p[i] & 0xc0) != 0x80)
+            return 0;
+        code = code << 6 | (p[i] & 0x3f);
+    }
+    static const uint32_t least[5] = {0, 0, 0x80, 0x800, 0x10000};
+    bool surrogate = code >= 0xd800 && code < 0xe000;
+    return code < least[length] || code > 0x10ffff || surrogate ? 0 : length;
+}
+
+/* The number of "\u1234" at `at`, or -1 if there is none. */
+static int32_t code_unit(const scanner *s, const char *at) {
+    static const char hex[] = "0123456789abcdef0123456789ABCDEF";
+    if (s->end - at < 6 || at[0] != '\\' || at[1] != 'u')
+        return -1;
+    int32_t unit = 0;
+    for (int i = 2; i < 6; i++) {
+        const char *found = memchr(hex, at[i], sizeof hex - 1);
+        if (!found)
+            return -1;
+        unit = unit << 4 | (int32_t)((found - hex) & 15);
+    }
+    return unit;
+}
+
+/* What a backslash begins: its length, or 0 after a refusal. */
+static size_t scan_escape(scanner *s) {
+    if (s->end - s->at >= 2 && memchr("\"\\/bfnrt", s->at[1], 8))
+        return 2;
+    int32_t unit = code_unit(s, s->at);
+    bool first = unit >= 0xd800 && unit < 0xdc00, second = unit >= 0xdc00 && unit < 0xe000;
+    if (unit > 0 && !first && !second)
+        return 6;
+    int32_t other = first ? code_unit(s, s->at + 6) : -1;
+    if (other >= 0xdc00 && other < 0xe000)
+        return 12;
+    (void)refuse(s, LOGRES_ERR_JSON, s->at,
+                 unit < 0    ? "not a JSON escape"
+                 : unit == 0 ? "\\u0000 is not supported"
+                             : "half a surrogate pair");
+    return 0;
+}
+
+/* From the opening quote to behind the closing one. */
+static bool scan_string(scanner *s) {
+    for (s->at++; s->at < s->end && *s->at != '"';) {
+        unsigned char c = (unsigned char)*s->at;
+        size_t step =
+            c == '\\' ? scan_escape(s) : utf8_length((const unsigned char *)s->at, (size_t)(s->end - s->at));
+        if (c < 0x20)
+            return refuse(s, LOGRES_ERR_JSON, s->at, "control character in a string");
+        if (!step)
+            return c == '\\' ? false : refuse(s, LOGRES_ERR_JSON, s->at, "not UTF-8");
+        s->at += step;
+    }
+    if (s->at == s->end)
+        return refuse(s, LOGRES_ERR_JSON, s->at, "string without an end");
+    s->at++;
+    return true;
+}
+
+/* ---- values -------------------------------------------------------------------------------------------------- */
+
+static void skip_space(scanner *s) {
+    while (s->at < s->end && (*s->at == ' ' || *s->at == '\t' || *s->at == '\r' || *s->at == '\n'))
+        s->at++;
+}
+
+/* Passes over a character, and space before it, if it comes next. */
+static bool passes(scanner *s, char c) {
+    skip_space(s);
+    bool is = s->at < s->end && *s->at == c;
+    s->at += is;
+    return is;
+}
+
+static bool scan_word(scanner *s, const char *word) {
+    size_t length = strlen(word);
+    if ((size_t)(s->end - s->at) < length || memcmp(s->at, word, length) != 0)
+        return not_json(s);
+    s->at += length;
+    return true;
+}
+
+/* How deep the value of the innermost key may be. */
+static unsigned deepest_here(const scanner *s) {
+    const level *outermost = &s->open[0];
+    bool is_host = s->limits->has_host && s->depth && outermost->is_object && outermost->key_length == 4 &&
+                   memcmp(outermost->key, "host", 4) == 0;
+    return is_host ? 1 + LOGRES_JSON_HOST_DEPTH_MAX : s->limits->depth;
+}
+
+/* The key of the innermost object, and its colon. */
+static bool scan_key(scanner *s) {
+    level *in = &s->open[s->depth - 1];
+    skip_space(s);
+    if (s->at == s->end || *s->at != '"')
+        return not_json(s);
+    in->key = s->at + 1;
+    if (!scan_string(s))
+        return false;
+    in->key_length = (size_t)(s->at - 1 - in->key);
+    if (s->depth == 1)
+        s->deepest = deepest_here(s);
+    return passes(s, ':') || not_json(s);
+}
+
+/* Opens an object or a list. */
+static bool open_level(scanner *s, bool is_object) {
+    if (s->depth == s->deepest)
+        return refuse(s, LOGRES_ERR_LIMIT, s->at, "nested too deeply");
+    s->at++;
+    s->open[s->depth++] = (level){.is_object = is_object};
+    return true;
+}
+
+/* A value, or what begins one. */
+static bool scan_value(scanner *s) {
+    skip_space(s);
+    if (s->at == s->end)
+        return not_json(s);
+    if (s->values++ == LOGRES_JSON_VALUES_MAX)
+        return refuse(s, LOGRES_ERR_LIMIT, s->at, "too many values");
+    switch (*s->at) {
+    case '{':
+    case '[':
+        return open_level(s, *s->at == '{');
+    case '"':
+        return scan_string(s);
+    case 't':
+        return scan_word(s, "true");
+    case 'f':
+        return scan_word(s, "false");
+    case 'n':
+        return scan_word(s, "null");
+    default:
+        return *s->at == '-' || is_digit(*s->at) ? scan_number(s) : not_json(s);
+    }
+}
+
+/* Behind a value or an opening bracket: closes what ends here, and goes to the next value. False after the last. */
+static bool goes_on(scanner *s, bool opened) {
+    for (; s->depth; s->depth--, opened = false) {
+        level *in = &s->open[s->depth - 1];
+        if (passes(s, in->is_object ? '}' : ']'))
+            continue;
+        if (!opened && !passes(s, ','))
+            return not_json(s);
+        in->index += !opened;
+        return !in->is_object || scan_key(s);
+    }
+    return false;
+}
+
+const lgi_json_limits lgi_json_small = {LOGRES_JSON_MAX, LOGRES_JSON_DEPTH_MAX, false};
+const lgi_json_limits lgi_json_match = {LOGRES_JSON_MATCH_MAX, LOGRES_JSON_DEPTH_MAX, true};
+const lgi_json_limits lgi_json_host = {LOGRES_JSON_MAX, LOGRES_JSON_HOST_DEPTH_MAX, false};
+
+logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limits *limits, logres_problem *problem) {
+    if (length > limits->bytes)
+        return lgi_fail(problem, LOGRES_ERR_LIMIT, "|the text has more than %d bytes", (int)limits->bytes);
+    scanner s = {.text = text, .at = text, .end = text + length, .limits = limits, .problem = problem};
+    s.deepest = limits->depth;
+    unsigned depth;
+    do {
+        depth = s.depth;
+        if (!scan_value(&s))
+            return s.error;
+    } while (goes_on(&s, s.depth > depth));
+    skip_space(&s);
+    if (!s.error && s.at < s.end)
+        (void)refuse(&s, LOGRES_ERR_JSON, s.at, "more than one value");
+    return s.error;
+}

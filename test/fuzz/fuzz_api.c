@@ -1,0 +1,811 @@
+/*
+ * Bytes as calls of the whole public API: which function, with which states, matches, texts, buffers and numbers, or
+ * NULL. What comes out goes into later calls. A call that fails has written nothing but what may be written then.
+ */
+#include "fuzz/fuzz.h"
+#include "support/configs.h"
+
+#include <logres/arthur_card_game.h>
+#include <logres/arthurs_court.h>
+#include <logres/artus.h>
+#include <logres/camelot_court.h>
+#include <logres/four_courts.h>
+
+enum { SLOTS = 4, MATCHES = 2, OUTS = 8, CALLS_MAX = 300, CAPACITY_MAX = 70000 };
+
+/* Memory that a call may write to: once it has succeeded, or with these errors too. */
+typedef struct output {
+    void *memory;
+    size_t size;
+    logres_error except[2];
+} output;
+
+typedef struct driver {
+    const uint8_t *at;
+    size_t left;
+    logres_state state[SLOTS]; /* valid ones */
+    logres_match *match[MATCHES];
+    fuzz_heap heap;
+    logres_config config;
+    logres_rng rng;
+    logres_event events[LOGRES_EVENTS_MAX];
+    char text[LOGRES_JSON_MAX + 1];
+    output outs[OUTS];
+    size_t out_count;
+} driver;
+
+/* ---- from bytes to arguments --------------------------------------------------------------------------------- */
+
+static uint32_t byte(driver *d) {
+    if (!d->left)
+        return 0;
+    d->left--;
+    return *d->at++;
+}
+
+static uint32_t below(driver *d, uint32_t bound) {
+    return byte(d) % bound;
+}
+
+/* Two bytes as one number. */
+static uint32_t wide(driver *d) {
+    uint32_t high = byte(d) << 8;
+    return high | byte(d);
+}
+
+/* One in sixteen pointers is NULL. */
+static bool is_null(driver *d) {
+    return byte(d) >= 240;
+}
+
+static logres_state *a_slot(driver *d) {
+    return &d->state[below(d, SLOTS)];
+}
+
+/* A valid state or view, NULL, or memory that is none. */
+static const logres_state *a_state(driver *d) {
+    static const logres_state none = {{1, 2, 3}};
+    uint32_t b = byte(d);
+    return b >= 248 ? NULL : b >= 240 ? &none : &d->state[b % SLOTS];
+}
+
+static int32_t a_number(driver *d) {
+    static const int32_t odd[] = {INT32_MIN, INT32_MAX, 127, 128, 255, 256, 32767, 32768, 65535, -128, -129, 1000};
+    uint32_t b = byte(d);
+    return b < 200 ? (int32_t)(b % 16) - 5 : odd[b % (sizeof odd / sizeof *odd)];
+}
+
+/* A legal move mostly, else any number. */
+static logres_move a_move(driver *d, const logres_state *state) {
+    logres_move moves[LOGRES_MOVES_MAX];
+    uint32_t count = 0, b = byte(d);
+    if (b >= 64 && logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count) == LOGRES_OK && count)
+        return moves[b % count];
+    return (logres_move)wide(d);
+}
+
+/* The actor mostly, else any number. */
+static int32_t a_seat(driver *d, const logres_state *state) {
+    int32_t actor = LOGRES_NONE;
+    return byte(d) < 64 || logres_actor(state, &actor) ? a_number(d) : actor;
+}
+
+static uint32_t a_capacity(driver *d, uint32_t most) {
+    static const uint32_t some[] = {0, 1, 2, 3, 5, 20, 63, 64, 256, 4096, CAPACITY_MAX};
+    uint32_t capacity = some[below(d, sizeof some / sizeof *some)];
+    return capacity < most ? capacity : most;
+}
+
+static logres_spot a_spot(driver *d) {
+    int8_t place = (int8_t)a_number(d), seat = (int8_t)a_number(d), part = (int8_t)a_number(d);
+    return (logres_spot){place, seat, part};
+}
+
+static const char *a_name(driver *d) {
+    static const char *const names[] = {"players", "first_player", "variant",    "target",        "turn_limit",
+                                        "",        "advanced",     "basic",      "king_metal",    "silver",
+                                        "artus",   "four_courts",  "components", "camelot_court", "no\x01\xff\"such"};
+    uint32_t b = byte(d);
+    return b >= 240 ? NULL : names[b % (sizeof names / sizeof *names)];
+}
+
+static const logres_game_info *a_game(driver *d) {
+    return logres_game_at(below(d, logres_game_count() + 1));
+}
+
+static const char *a_game_id(driver *d) {
+    const logres_game_info *game = a_game(d);
+    return game ? game->id : a_name(d);
+}
+
+/* ---- what calls write to ------------------------------------------------------------------------------------- */
+
+/* Memory of this size, or NULL: written to if the call succeeds, or gives one of two errors. */
+static void *output_but(driver *d, size_t size, logres_error except, logres_error other) {
+    if (is_null(d))
+        return NULL;
+    output *out = &d->outs[d->out_count++];
+    *out = (output){fuzz_memory(size), size, {except, other}};
+    return out->memory;
+}
+
+static void *an_output(driver *d, size_t size) {
+    return output_but(d, size, LOGRES_OK, LOGRES_OK);
+}
+
+/* A `need` or `count`, which tells how large a buffer must be. */
+static void *a_need(driver *d, size_t size) {
+    return output_but(d, size, LOGRES_ERR_BUFFER, LOGRES_OK);
+}
+
+static logres_problem *a_problem(driver *d) {
+    static logres_problem problem;
+    fuzz_mark(&problem, sizeof problem);
+    return is_null(d) ? NULL : &problem;
+}
+
+/* After a call: what it must not have written is untouched. */
+static bool done(driver *d, logres_error error) {
+    fuzz_check_error(error);
+    for (size_t i = 0; i < d->out_count; i++) {
+        const output *out = &d->outs[i];
+        LAW(!error || error == out->except[0] || error == out->except[1] ||
+            fuzz_is_untouched(out->memory, out->size));
+    }
+    return error == LOGRES_OK;
+}
+
+/* The same of a call that explains. */
+static bool explained(driver *d, logres_error error, const logres_problem *problem) {
+    if (problem && (error || !problem->path[0]))
+        fuzz_check_problem(error, problem);
+    return done(d, error);
+}
+
+static void free_outputs(driver *d) {
+    while (d->out_count)
+        free(d->outs[--d->out_count].memory);
+}
+
+/* A state that a call gave is valid, and used from now on. */
+static void keep(driver *d, const logres_state *state) {
+    const logres_state *before = fuzz_about(state);
+    LAW(fuzz_is_valid(state));
+    *a_slot(d) = *state;
+    fuzz_about(before);
+}
+
+/* ---- questions about states ---------------------------------------------------------------------------------- */
+
+static void ask_numbers(driver *d) {
+    static logres_error (*const ask[])(const logres_state *, int32_t *) = {logres_actor, logres_is_over,
+                                                                           logres_viewer};
+    static logres_error (*const count[])(const logres_state *, uint32_t *) = {logres_players, logres_phase};
+    const logres_state *state = a_state(d);
+    void *out = an_output(d, 4);
+    uint32_t which = below(d, 5);
+    done(d, which < 3 ? ask[which](state, out) : count[which - 3](state, out));
+}
+
+static void ask_others(driver *d) {
+    const logres_state *state = a_state(d), *other = a_state(d);
+    switch (below(d, 5)) {
+    case 0:
+        done(d, logres_hash(state, an_output(d, 8)));
+        break;
+    case 1:
+        done(d, logres_equal(state, other, an_output(d, 4)));
+        break;
+    case 2:
+        done(d, logres_result_of(state, an_output(d, sizeof(logres_result))));
+        break;
+    case 3:
+        done(d, logres_game_of(state, an_output(d, sizeof(logres_game_info *))));
+        break;
+    default:
+        done(d, logres_is_legal(state, a_move(d, state), NULL));
+    }
+}
+
+static void ask_of_move(driver *d) {
+    const logres_state *state = a_state(d);
+    logres_move move = a_move(d, state);
+    int32_t *out = an_output(d, 4);
+    done(d, below(d, 2) ? logres_is_legal(state, move, out) : logres_barrier(state, move, out));
+}
+
+static void validate(driver *d) {
+    const logres_state *state = a_state(d);
+    logres_problem *problem = a_problem(d);
+    explained(d, logres_validate(state, problem), problem);
+}
+
+static void list_moves(driver *d) {
+    const logres_state *state = a_state(d);
+    uint32_t capacity = a_capacity(d, LOGRES_MOVES_MAX), *count = a_need(d, 4);
+    done(d, logres_legal_moves(state, an_output(d, capacity * sizeof(logres_move)), capacity, count));
+}
+
+static void list_chance(driver *d) {
+    const logres_state *state = a_state(d);
+    uint32_t capacity = a_capacity(d, LOGRES_MOVES_MAX), *count = a_need(d, 4);
+    logres_move *moves = an_output(d, capacity * sizeof *moves);
+    done(d, logres_chance(state, moves, an_output(d, capacity * 4), capacity, count));
+}
+
+static void mask_moves(driver *d) {
+    const logres_state *state = a_state(d);
+    uint32_t words = a_capacity(d, 100);
+    done(d, logres_legal_mask(state, an_output(d, words * 8), words));
+}
+
+static void pick_chance(driver *d) {
+    const logres_state *state = a_state(d);
+    logres_move *move = an_output(d, sizeof *move);
+    uint32_t r = (uint32_t)a_number(d), *total = output_but(d, 4, LOGRES_ERR_ARGUMENT, LOGRES_OK);
+    done(d, logres_chance_pick(state, r, move, total));
+}
+
+static void ask_spot(driver *d) {
+    const logres_state *state = a_state(d);
+    logres_spot spot = a_spot(d);
+    int32_t piece = a_number(d), *out = an_output(d, 4);
+    if (below(d, 2))
+        done(d, logres_inventory(state, is_null(d) ? NULL : &spot, piece, out));
+    else
+        done(d, logres_field_value(state, piece, spot.part, out));
+}
+
+static void read_typed(driver *d) {
+    const logres_state *state = a_state(d);
+    switch (below(d, 5)) {
+    case 0:
+        done(d, logres_arthur_card_game_read(state, an_output(d, sizeof(logres_arthur_card_game))));
+        break;
+    case 1:
+        done(d, logres_arthurs_court_read(state, an_output(d, sizeof(logres_arthurs_court))));
+        break;
+    case 2:
+        done(d, logres_artus_read(state, an_output(d, sizeof(logres_artus))));
+        break;
+    case 3:
+        done(d, logres_camelot_court_read(state, an_output(d, sizeof(logres_camelot_court))));
+        break;
+    default:
+        done(d, logres_four_courts_read(state, an_output(d, sizeof(logres_four_courts))));
+    }
+}
+
+/* ---- steps --------------------------------------------------------------------------------------------------- */
+
+static void apply(driver *d) {
+    const logres_state *state = a_state(d);
+    logres_move move = a_move(d, state);
+    logres_state *out = an_output(d, sizeof *out);
+    if (done(d, below(d, 2) ? logres_apply(state, move, out) : logres_play(state, a_seat(d, state), move, out)))
+        keep(d, out);
+}
+
+static void apply_in_place(driver *d) {
+    logres_state *state = a_slot(d), before = *state;
+    if (done(d, logres_apply(state, a_move(d, state), state)))
+        LAW(fuzz_is_valid(state));
+    else
+        LAW(memcmp(&before, state, sizeof before) == 0);
+}
+
+static void apply_with_events(driver *d) {
+    const logres_state *state = a_state(d);
+    logres_move move = a_move(d, state);
+    uint32_t capacity = a_capacity(d, LOGRES_EVENTS_MAX), *count = a_need(d, 4);
+    logres_event *events = an_output(d, capacity * sizeof *events);
+    logres_state *out = an_output(d, sizeof *out);
+    if (done(d, logres_apply_events(state, move, out, events, capacity, count))) {
+        memcpy(d->events, events, *count * sizeof *events);
+        keep(d, out);
+    }
+}
+
+static void sample(driver *d) {
+    const logres_state *state = a_state(d);
+    logres_rng *rng = is_null(d) ? NULL : &d->rng, before = d->rng;
+    if (!done(d, logres_sample(state, rng, an_output(d, sizeof(logres_move)))))
+        LAW(memcmp(&before, &d->rng, sizeof before) == 0);
+}
+
+static void draw(driver *d) {
+    const logres_state *state = a_state(d);
+    logres_rng *rng = is_null(d) ? NULL : &d->rng, before = d->rng;
+    logres_state *out = an_output(d, sizeof *out);
+    uint32_t *plies = an_output(d, 4), which = below(d, 3);
+    if (done(d, which == 0   ? logres_resolve(state, rng, out, plies)
+                : which == 1 ? logres_determinize(state, rng, out)
+                             : logres_playout(state, rng, byte(d), out, plies)))
+        keep(d, out);
+    else
+        LAW(memcmp(&before, &d->rng, sizeof before) == 0);
+}
+
+static void look(driver *d) {
+    const logres_state *state = a_state(d);
+    int32_t viewer = a_number(d);
+    logres_state *out = an_output(d, sizeof *out);
+    if (done(d, logres_view(state, viewer, out)))
+        keep(d, out);
+}
+
+static void use_rng(driver *d) {
+    logres_rng *rng = is_null(d) ? NULL : &d->rng;
+    uint32_t which = below(d, 4);
+    if (which == 0)
+        done(d, logres_rng_seed(rng, wide(d), 19));
+    else if (which == 1)
+        done(d, logres_rng_next(rng, an_output(d, 8)));
+    else if (which == 2)
+        done(d, logres_rng_below(rng, (uint32_t)a_number(d), an_output(d, 4)));
+    else
+        memset(&d->rng, 0, sizeof d->rng); /* as if it was never seeded */
+}
+
+/* Other bytes in a state, if it stays valid. */
+static void edit_state(driver *d) {
+    logres_state *state = a_slot(d), other = *state;
+    for (uint32_t edits = 1 + below(d, 3); edits; edits--) {
+        uint32_t offset = wide(d) % LOGRES_STATE_SIZE;
+        other.bytes[offset] = (uint8_t)(other.bytes[offset] + byte(d));
+    }
+    if (fuzz_is_valid(&other))
+        *state = other;
+}
+
+/* ---- games and configs --------------------------------------------------------------------------------------- */
+
+static void ask_registry(driver *d) {
+    const logres_game_info *game = a_game(d);
+    (void)logres_game_find(a_name(d));
+    (void)logres_phase_name(game, (uint32_t)a_number(d));
+    LAW(logres_error_text(a_number(d)) && logres_version() && logres_version_number());
+}
+
+static void init_config(driver *d) {
+    uint32_t size = (uint32_t)sizeof d->config - 4 + below(d, 9);
+    const char *game = a_game_id(d);
+    logres_config *config = an_output(d, size);
+    if (done(d, logres_config_init(config, size, game)) && size == sizeof d->config)
+        d->config = *config;
+}
+
+static void change_config(driver *d) {
+    logres_config before = d->config, *config = is_null(d) ? NULL : &d->config;
+    const char *name = a_name(d), *choice = a_name(d);
+    const uint8_t components[LOGRES_COMPONENTS_MAX + 1] = {1, 2, 1, 3};
+    const logres_game_info *game = a_game(d);
+    int32_t number = a_number(d);
+    uint32_t size = game && number < 7 ? game->components_size : below(d, LOGRES_COMPONENTS_MAX + 2);
+    uint32_t which = below(d, 3);
+    if (!done(d, which == 0   ? logres_config_set(config, name, number)
+                 : which == 1 ? logres_config_choose(config, name, choice)
+                              : logres_config_replace(config, is_null(d) ? NULL : components, size)))
+        LAW(memcmp(&before, &d->config, sizeof before) == 0);
+}
+
+/* Bytes of a host that does as it likes. */
+static void edit_config(driver *d) {
+    size_t offset = sizeof d->config.size + wide(d) % (sizeof d->config - sizeof d->config.size);
+    ((uint8_t *)&d->config)[offset] = (uint8_t)byte(d);
+}
+
+static void random_config_of(driver *d) {
+    const logres_game_info *game = logres_game_at(below(d, logres_game_count()));
+    logres_rng rng;
+    LAW(logres_rng_seed(&rng, byte(d), 17) == LOGRES_OK);
+    int players = (int)(game->min_players + below(d, game->max_players - game->min_players + 1));
+    d->config = random_config(game, (int)below(d, (uint32_t)variants_of(game)), players, &rng);
+}
+
+static const char *game_of_config(driver *d) {
+    for (uint32_t i = 0; i < logres_game_count() && byte(d) >= 16; i++)
+        if (logres_game_at(i)->number == d->config.game)
+            return logres_game_at(i)->id;
+    return a_game_id(d);
+}
+
+static void new_game(driver *d) {
+    const logres_config *config = is_null(d) ? NULL : &d->config;
+    const char *game = game_of_config(d);
+    logres_problem *problem = a_problem(d);
+    logres_state *out = an_output(d, sizeof *out);
+    if (explained(d, logres_new(game, config, out, problem), problem))
+        keep(d, out);
+}
+
+static void config_of(driver *d) {
+    const logres_state *state = a_state(d);
+    uint32_t size = (uint32_t)sizeof d->config - 4 + below(d, 9);
+    logres_config *out = an_output(d, size);
+    if (done(d, logres_config_of(state, out, size)) && size == sizeof d->config)
+        d->config = *out;
+}
+
+/* ---- texts --------------------------------------------------------------------------------------------------- */
+
+/* A buffer and what comes back of it. */
+typedef struct buffer {
+    char *at;
+    uint32_t capacity;
+    size_t *need;
+} buffer;
+
+static buffer a_buffer(driver *d) {
+    uint32_t capacity = a_capacity(d, CAPACITY_MAX);
+    char *at = an_output(d, capacity);
+    return (buffer){at, capacity, a_need(d, sizeof(size_t))};
+}
+
+/* What was written is a text that needs what it says, and may be read later. */
+static void written(driver *d, logres_error error, buffer b) {
+    if (!done(d, error))
+        return;
+    LAW(b.at && memchr(b.at, 0, b.capacity));
+    LAW(!b.need || *b.need == strlen(b.at) + 1);
+    if (strlen(b.at) < sizeof d->text)
+        strcpy(d->text, b.at);
+}
+
+static void write_state(driver *d) {
+    const logres_state *state = a_state(d);
+    uint32_t which = below(d, 3), flags = below(d, 8) ? below(d, 2) : byte(d);
+    buffer b = a_buffer(d);
+    written(d,
+            which == 0   ? logres_state_to_json(state, flags, b.at, b.capacity, b.need)
+            : which == 1 ? logres_view_to_json(state, flags, b.at, b.capacity, b.need)
+                         : logres_state_text(state, b.at, b.capacity, b.need),
+            b);
+}
+
+static void write_move(driver *d) {
+    const logres_state *state = a_state(d);
+    logres_move move = a_move(d, state);
+    uint32_t flags = below(d, 8) ? below(d, 2) : byte(d);
+    buffer b = a_buffer(d);
+    written(d,
+            below(d, 2) ? logres_move_text(state, move, b.at, b.capacity, b.need)
+                        : logres_move_to_json(state, move, flags, b.at, b.capacity, b.need),
+            b);
+}
+
+static void write_others(driver *d) {
+    const logres_state *state = a_state(d);
+    int32_t number = a_number(d);
+    const logres_event *events = is_null(d) ? NULL : d->events + below(d, 8);
+    uint32_t which = below(d, 4);
+    buffer b = a_buffer(d);
+    written(d,
+            which == 0   ? logres_piece_name(state, number, b.at, b.capacity, b.need)
+            : which == 1 ? logres_event_text(state, events, b.at, b.capacity, b.need)
+            : which == 2 ? logres_events_to_json(state, events, below(d, 20), 0, b.at, b.capacity, b.need)
+                         : logres_config_to_json(is_null(d) ? NULL : &d->config, 0, b.at, b.capacity, b.need),
+            b);
+}
+
+static void redact(driver *d) {
+    const logres_state *state = a_state(d);
+    logres_event before[LOGRES_EVENTS_MAX];
+    logres_event *events = is_null(d) ? NULL : d->events;
+    int32_t viewer = a_number(d);
+    memcpy(before, d->events, sizeof before);
+    if (!done(d, logres_events_redact(state, viewer, events, byte(d))))
+        LAW(memcmp(before, d->events, sizeof before) == 0);
+}
+
+/* An event as a host may make it up. */
+static void edit_event(driver *d) {
+    logres_event *event = &d->events[below(d, 8)];
+    event->kind = (uint8_t)below(d, 10);
+    event->seen_by = (uint8_t)byte(d);
+    event->piece = (int16_t)a_number(d);
+    event->from = a_spot(d);
+    event->to = a_spot(d);
+    event->amount = a_number(d);
+}
+
+static void set_text(driver *d) {
+    size_t length = byte(d);
+    length = length < d->left ? length : d->left;
+    memcpy(d->text, d->at, length);
+    d->text[length] = '\0';
+    d->at += length;
+    d->left -= length;
+}
+
+static void edit_text(driver *d) {
+    size_t length = strlen(d->text), at = wide(d);
+    if (at < length)
+        d->text[at] = (char)byte(d);
+}
+
+/* Reads with the text in memory of its own length. */
+static void read_text(driver *d) {
+    size_t length = strlen(d->text);
+    char *text = is_null(d) ? NULL : fuzz_copy(d->text, length);
+    const logres_state *state = a_state(d);
+    logres_problem *problem = a_problem(d);
+    logres_state *out = an_output(d, sizeof *out);
+    const char *game = a_game_id(d);
+    uint32_t which = below(d, 4);
+    if (which == 0 && explained(d, logres_state_from_json(text, length, out, problem), problem))
+        keep(d, out);
+    else if (which == 1 && explained(d, logres_view_from_json(text, length, out, problem), problem))
+        keep(d, out);
+    else if (which == 2)
+        explained(d, logres_move_from_json(state, text, length, an_output(d, sizeof(logres_move)), problem), problem);
+    else if (which == 3)
+        explained(
+            d, logres_config_from_json(game, text, length, an_output(d, sizeof d->config), sizeof d->config, problem),
+            problem);
+    free(text);
+}
+
+static void parse_line(driver *d) {
+    const logres_state *state = a_state(d);
+    logres_problem *problem = a_problem(d);
+    const char *line = is_null(d) ? NULL : d->text;
+    logres_move *move = an_output(d, sizeof *move);
+    explained(d, logres_move_parse(state, line, move, problem), problem);
+}
+
+/* ---- matches ------------------------------------------------------------------------------------------------- */
+
+static logres_match *a_match(driver *d) {
+    uint32_t b = byte(d);
+    return b >= 248 ? NULL : d->match[b % MATCHES];
+}
+
+/* All that a match says of itself, for a call that fails to leave alone. */
+typedef struct snapshot {
+    logres_state now;
+    uint32_t ply, length;
+    logres_match_end end;
+} snapshot;
+
+static snapshot snapshot_of(const logres_match *match) {
+    snapshot s;
+    memset(&s, 0, sizeof s);
+    if (match) {
+        LAW(logres_match_state(match, &s.now) == LOGRES_OK);
+        LAW(logres_match_ply(match, &s.ply, &s.length) == LOGRES_OK);
+        LAW(logres_match_ended(match, &s.end) == LOGRES_OK);
+        LAW(s.ply <= s.length);
+    }
+    return s;
+}
+
+/* After a call that may change a match. */
+static void changed(driver *d, logres_error error, const logres_match *match, const snapshot *before) {
+    snapshot after = snapshot_of(match);
+    if (!done(d, error))
+        LAW(memcmp(before, &after, sizeof after) == 0);
+    else
+        LAW(fuzz_is_valid(&after.now));
+}
+
+static void hold(driver *d, logres_match *match) {
+    logres_match **slot = &d->match[below(d, MATCHES)];
+    logres_match_free(*slot);
+    *slot = match;
+}
+
+/* Memory runs out after some allocations, or there is enough again. */
+static void limit_memory(driver *d) {
+    d->heap.left = below(d, 4) ? -1 : (int32_t)below(d, 6);
+}
+
+static void new_match(driver *d) {
+    logres_allocator allocator = fuzz_allocator(&d->heap);
+    logres_match_options options = {.size = below(d, 16) ? (uint32_t)sizeof options : byte(d)};
+    options.has_seed = below(d, 2);
+    options.seed = byte(d);
+    options.allocator = &allocator;
+    if (below(d, 2)) {
+        options.initial = a_state(d);
+        options.game = below(d, 4) ? NULL : a_game_id(d);
+    } else {
+        options.game = game_of_config(d);
+        options.config = is_null(d) ? NULL : &d->config;
+    }
+    logres_problem *problem = a_problem(d);
+    logres_match *match = NULL, **out = is_null(d) ? NULL : &match;
+    logres_error error = logres_match_new(is_null(d) ? NULL : &options, out, problem);
+    LAW((error == LOGRES_OK) == (match != NULL));
+    if (explained(d, error, problem))
+        hold(d, match);
+}
+
+static void load_match(driver *d) {
+    logres_allocator allocator = fuzz_allocator(&d->heap);
+    size_t length = strlen(d->text);
+    char *text = fuzz_copy(d->text, length);
+    logres_problem *problem = a_problem(d);
+    logres_match *match = NULL;
+    logres_error error = logres_match_from_json(text, length, &allocator, &match, problem);
+    LAW((error == LOGRES_OK) == (match != NULL));
+    if (explained(d, error, problem))
+        hold(d, match);
+    free(text);
+}
+
+static void ask_match(driver *d) {
+    const logres_match *match = a_match(d);
+    uint32_t ply = byte(d), which = below(d, 7);
+    logres_state *state = an_output(d, sizeof *state);
+    uint32_t *number = an_output(d, 4), *other = an_output(d, 4);
+    bool is_given = which == 0   ? done(d, logres_match_state(match, state))
+                    : which == 1 ? done(d, logres_match_state_at(match, ply, state))
+                                 : false;
+    if (is_given)
+        keep(d, state);
+    if (which == 2)
+        done(d, logres_match_ply(match, number, other));
+    else if (which == 3)
+        done(d, logres_match_move_at(match, ply, an_output(d, sizeof(logres_move))));
+    else if (which == 4)
+        done(d, logres_match_barrier_at(match, ply, (int32_t *)number));
+    else if (which == 5)
+        done(d, logres_match_free_undo(match, number));
+    else if (which == 6)
+        done(d, logres_match_ended(match, an_output(d, sizeof(logres_match_end))));
+}
+
+static void ask_match_events(driver *d) {
+    const logres_match *match = a_match(d);
+    uint32_t ply = byte(d), capacity = a_capacity(d, LOGRES_EVENTS_MAX), *count = a_need(d, 4);
+    int32_t viewer = a_number(d);
+    logres_event *events = an_output(d, capacity * sizeof *events);
+    if (done(d, below(d, 2) ? logres_match_events_at(match, ply, events, capacity, count)
+                            : logres_match_events_for(match, ply, viewer, events, capacity, count)))
+        memcpy(d->events, events, *count * sizeof *events);
+}
+
+static void play_match(driver *d) {
+    logres_match *match = a_match(d);
+    snapshot before = snapshot_of(match);
+    logres_move move = a_move(d, &before.now);
+    int32_t seat = a_seat(d, &before.now);
+    uint32_t ply = byte(d) < 16 ? byte(d) : before.ply;
+    changed(d, logres_match_play(match, ply, seat, move), match, &before);
+}
+
+static void move_match(driver *d) {
+    logres_match *match = a_match(d);
+    snapshot before = snapshot_of(match);
+    uint32_t which = below(d, 5), ply = byte(d), *plies = an_output(d, 4);
+    changed(d,
+            which == 0   ? logres_match_undo(match)
+            : which == 1 ? logres_match_redo(match)
+            : which == 2 ? logres_match_goto(match, ply)
+                         : logres_match_resolve(match, plies),
+            match, &before);
+}
+
+static void close_match(driver *d) {
+    logres_match *match = a_match(d);
+    snapshot before = snapshot_of(match);
+    int32_t reason = a_number(d), seat = a_number(d);
+    changed(d, logres_match_close(match, reason, seat), match, &before);
+}
+
+static void host_match(driver *d) {
+    logres_match *match = a_match(d);
+    snapshot before = snapshot_of(match);
+    const char *given = below(d, 4) ? d->text : "{\"a\":[1,{\"b\":-9007199254740991}]}";
+    char *text = is_null(d) ? NULL : fuzz_copy(given, strlen(given));
+    logres_problem *problem = a_problem(d);
+    logres_error error = logres_match_set_host(match, text, strlen(given), problem);
+    explained(d, error, problem);
+    changed(d, error, match, &before);
+    free(text);
+}
+
+static void write_match(driver *d) {
+    const logres_match *match = a_match(d);
+    int32_t viewer = a_number(d);
+    uint32_t which = below(d, 3), flags = below(d, 8) ? below(d, 4) : byte(d), from = below(d, 40);
+    buffer b = a_buffer(d);
+    written(d,
+            which == 0   ? logres_match_to_json(match, flags, b.at, b.capacity, b.need)
+            : which == 1 ? logres_match_history(match, viewer, from, flags, b.at, b.capacity, b.need)
+                         : logres_match_host(match, b.at, b.capacity, b.need),
+            b);
+}
+
+/* ---- the driver ---------------------------------------------------------------------------------------------- */
+
+static void (*const calls[])(driver *) = {
+    ask_numbers,
+    ask_others,
+    ask_of_move,
+    validate,
+    list_moves,
+    list_chance,
+    mask_moves,
+    pick_chance,
+    ask_spot,
+    read_typed,
+    apply,
+    apply_in_place,
+    apply_with_events,
+    draw,
+    sample,
+    look,
+    use_rng,
+    edit_state,
+    ask_registry,
+    init_config,
+    change_config,
+    edit_config,
+    random_config_of,
+    new_game,
+    config_of,
+    write_state,
+    write_move,
+    write_others,
+    redact,
+    edit_event,
+    set_text,
+    edit_text,
+    read_text,
+    parse_line,
+    limit_memory,
+    new_match,
+    load_match,
+    ask_match,
+    ask_match_events,
+    play_match,
+    play_match,
+    move_match,
+    close_match,
+    host_match,
+    write_match,
+};
+
+/* A game somewhere in the middle, and a match that begins there. */
+static void begin(driver *d) {
+    random_config_of(d);
+    logres_rng rng;
+    LAW(logres_rng_seed(&rng, byte(d), 18) == LOGRES_OK);
+    for (uint32_t i = 0; i < logres_game_count(); i++)
+        if (logres_game_at(i)->number == d->config.game)
+            LAW(logres_new(logres_game_at(i)->id, &d->config, &d->state[0], NULL) == LOGRES_OK);
+    LAW(logres_playout(&d->state[0], &rng, byte(d), &d->state[0], NULL) == LOGRES_OK);
+    for (int i = 1; i < SLOTS; i++)
+        d->state[i] = d->state[0];
+    logres_allocator allocator = fuzz_allocator(&d->heap);
+    logres_match_options options = {
+        .size = sizeof options, .has_seed = 1, .initial = &d->state[0], .allocator = &allocator};
+    LAW(logres_match_new(&options, &d->match[0], NULL) == LOGRES_OK);
+    d->rng = rng;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    static driver d;
+    memset(&d, 0, sizeof d);
+    d.at = data;
+    d.left = size;
+    d.heap.left = -1;
+    logres_rng rng = fuzz_rng(data, size);
+    begin(&d);
+    for (int n = 0; n < CALLS_MAX && d.left; n++) {
+        calls[below(&d, sizeof calls / sizeof *calls)](&d);
+        free_outputs(&d);
+    }
+    d.heap.left = -1;
+    if (fuzz_below(&rng, 8) == 0)
+        fuzz_check_state(&d.state[fuzz_below(&rng, SLOTS)], &rng);
+    for (int i = 0; i < MATCHES; i++) {
+        if (d.match[i] && fuzz_below(&rng, 8) == 0)
+            fuzz_check_match(d.match[i], &rng);
+        logres_match_free(d.match[i]);
+    }
+    LAW(d.heap.blocks == 0);
+    return 0;
+}

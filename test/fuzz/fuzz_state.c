@@ -1,0 +1,22 @@
+/* Bytes of a state, with a header that a game can have: what is valid keeps all laws. Then the bytes as they are. */
+#include "fuzz/fuzz.h"
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned seed) {
+    return fuzz_mutate_state(data, size, max_size, seed);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    logres_rng rng = fuzz_rng(data, size);
+    logres_state state = fuzz_plausible(data, size), given = {{0}};
+    int32_t viewer = LOGRES_NONE;
+    if (fuzz_is_valid(&state)) {
+        fuzz_check_state(&state, &rng);
+        LAW(logres_viewer(&state, &viewer) == LOGRES_OK);
+        if (viewer == LOGRES_NONE)
+            fuzz_play_on(&state, &rng, 1 + fuzz_below(&rng, 24));
+    }
+    memcpy(&given, data, size < sizeof given ? size : sizeof given);
+    if (fuzz_is_valid(&given))
+        LAW(memcmp(&given, &state, sizeof given) == 0); /* no other header is taken */
+    return 0;
+}

@@ -1,0 +1,197 @@
+/* The laws of a match. */
+#include "fuzz/fuzz.h"
+
+#define OK(call) LAW((call) == LOGRES_OK)
+
+static void where(const logres_match *match, uint32_t *ply, uint32_t *length) {
+    OK(logres_match_ply(match, ply, length));
+    LAW(*ply <= *length);
+}
+
+static logres_state state_of(const logres_match *match) {
+    logres_state state;
+    OK(logres_match_state(match, &state));
+    return state;
+}
+
+/* ---- texts --------------------------------------------------------------------------------------------------- */
+
+/* A match and how it is written. */
+typedef struct subject {
+    const logres_match *match;
+    uint32_t flags, from;
+    int32_t viewer;
+} subject;
+
+static logres_error write_match(const void *given, char *buffer, size_t capacity, size_t *need) {
+    const subject *s = given;
+    return logres_match_to_json(s->match, s->flags, buffer, capacity, need);
+}
+
+static logres_error write_history(const void *given, char *buffer, size_t capacity, size_t *need) {
+    const subject *s = given;
+    return logres_match_history(s->match, s->viewer, s->from, s->flags, buffer, capacity, need);
+}
+
+static logres_error write_host(const void *given, char *buffer, size_t capacity, size_t *need) {
+    return logres_match_host(given, buffer, capacity, need);
+}
+
+static void check_saved(const logres_match *match, uint32_t flags) {
+    fuzz_heap heap = {0, -1};
+    logres_allocator allocator = fuzz_allocator(&heap);
+    logres_match *back = NULL;
+    logres_problem problem;
+    char *json = fuzz_write(write_match, &(subject){.match = match, .flags = flags});
+    char *text = fuzz_copy(json, strlen(json)); /* no NUL */
+    logres_error error = logres_match_from_json(text, strlen(json), &allocator, &back, &problem);
+    fuzz_check_problem(error, &problem);
+    OK(error);
+    char *again = fuzz_write(write_match, &(subject){.match = back, .flags = flags});
+    LAW(strcmp(json, again) == 0);
+    logres_match_free(back);
+    LAW(heap.blocks == 0);
+    free(again);
+    free(text);
+    free(json);
+}
+
+static void check_histories(const logres_match *match, logres_rng *rng) {
+    uint32_t ply, length, players = 0;
+    logres_state now = state_of(match);
+    where(match, &ply, &length);
+    OK(logres_players(&now, &players));
+    int viewer = (int)fuzz_below(rng, players + 1) - 1;
+    subject s = {match, 0, fuzz_below(rng, ply + 1), viewer < 0 ? LOGRES_SPECTATOR : viewer};
+    free(fuzz_write(write_history, &s));
+    s.from = 0;
+    char *text = fuzz_write(write_history, &s);
+    LAW(!strstr(text, "\"seed\"") && !strstr(text, "\"rng\"") && !strstr(text, "\"hash"));
+    free(text);
+    free(fuzz_write(write_host, match));
+    LAW(logres_match_history(match, (int)players, 0, 0, NULL, 0, NULL) == LOGRES_ERR_ARGUMENT);
+    LAW(logres_match_history(match, LOGRES_SPECTATOR, ply + 1, 0, NULL, 0, NULL) == LOGRES_ERR_PLY);
+}
+
+/* ---- plies --------------------------------------------------------------------------------------------------- */
+
+static void check_ply_events(const logres_match *match, uint32_t ply, logres_move move) {
+    logres_state before, after, next;
+    uint32_t count = 0, again = 0, players = 0;
+    OK(logres_match_state_at(match, ply, &before));
+    OK(logres_match_state_at(match, ply + 1, &after));
+    LAW(fuzz_is_valid(&before));
+    OK(logres_players(&before, &players));
+    LAW(logres_match_events_at(match, ply, NULL, 0, &count) == LOGRES_ERR_BUFFER);
+    logres_event *events = fuzz_memory(count * sizeof *events), *same = fuzz_memory(count * sizeof *events);
+    LAW(logres_match_events_for(match, ply, (int)players, events, count, &again) == LOGRES_ERR_ARGUMENT);
+    LAW(again == 0 && fuzz_is_untouched(events, count * sizeof *events));
+    OK(logres_match_events_at(match, ply, events, count, &again));
+    LAW(again == count);
+    OK(logres_apply_events(&before, move, &next, same, count, &again));
+    LAW(again == count && memcmp(&next, &after, sizeof next) == 0);
+    LAW(memcmp(events, same, count * sizeof *events) == 0);
+    OK(logres_match_events_for(match, ply, LOGRES_SPECTATOR, events, count, &again));
+    OK(logres_events_redact(&before, LOGRES_SPECTATOR, same, count));
+    LAW(again == count && memcmp(events, same, count * sizeof *events) == 0);
+    free(same);
+    free(events);
+}
+
+static void check_ply(const logres_match *match, uint32_t ply) {
+    logres_move move = 0;
+    int32_t barrier = -1;
+    OK(logres_match_move_at(match, ply, &move));
+    OK(logres_match_barrier_at(match, ply, &barrier));
+    LAW(barrier == LOGRES_BARRIER_NO || barrier == LOGRES_BARRIER_YES);
+    check_ply_events(match, ply, move);
+}
+
+static void check_plies(const logres_match *match, logres_rng *rng) {
+    uint32_t ply, length, earliest = 0;
+    int32_t barrier = -1;
+    where(match, &ply, &length);
+    for (int i = 0; i < 6 && length; i++)
+        check_ply(match, fuzz_below(rng, length));
+    OK(logres_match_free_undo(match, &earliest));
+    LAW(earliest <= ply);
+    for (uint32_t back = earliest; back < ply && back < earliest + 40; back++) {
+        OK(logres_match_barrier_at(match, back, &barrier));
+        LAW(barrier == LOGRES_BARRIER_NO);
+    }
+    if (earliest) {
+        OK(logres_match_barrier_at(match, earliest - 1, &barrier));
+        LAW(barrier == LOGRES_BARRIER_YES);
+    }
+    LAW(logres_match_barrier_at(match, length, &barrier) == LOGRES_ERR_PLY);
+}
+
+/* ---- moving about -------------------------------------------------------------------------------------------- */
+
+/* Forth and back it is the same match. */
+static void check_travel(logres_match *match, logres_rng *rng) {
+    uint32_t ply, length, at, end;
+    where(match, &ply, &length);
+    logres_state now = state_of(match), there, other;
+    uint32_t to = fuzz_below(rng, length + 1);
+    OK(logres_match_state_at(match, to, &there));
+    OK(logres_match_goto(match, to));
+    other = state_of(match);
+    LAW(memcmp(&there, &other, sizeof there) == 0);
+    LAW(logres_match_undo(match) == (to ? LOGRES_OK : LOGRES_ERR_PLY));
+    if (to)
+        OK(logres_match_redo(match));
+    other = state_of(match);
+    LAW(memcmp(&there, &other, sizeof there) == 0);
+    LAW(logres_match_goto(match, length + 1) == LOGRES_ERR_PLY);
+    OK(logres_match_goto(match, ply));
+    other = state_of(match);
+    where(match, &at, &end);
+    LAW(memcmp(&now, &other, sizeof now) == 0 && at == ply && end == length);
+}
+
+static bool play_one(logres_match *match, logres_rng *rng) {
+    uint32_t ply, length, count = 0;
+    int32_t actor = LOGRES_NONE;
+    logres_move moves[LOGRES_MOVES_MAX];
+    logres_state now = state_of(match);
+    where(match, &ply, &length);
+    OK(logres_actor(&now, &actor));
+    OK(logres_legal_moves(&now, moves, LOGRES_MOVES_MAX, &count));
+    if (!count)
+        return false;
+    logres_move move = moves[fuzz_below(rng, count)];
+    LAW(logres_match_play(match, ply + 1, actor, move) == LOGRES_ERR_PLY);
+    LAW(logres_match_play(match, ply, actor == 0 ? 1 : 0, move) == LOGRES_ERR_SEAT);
+    OK(logres_match_play(match, ply, actor, move));
+    now = state_of(match);
+    LAW(fuzz_is_valid(&now));
+    return true;
+}
+
+static void play_on(logres_match *match, logres_rng *rng) {
+    logres_match_end end;
+    OK(logres_match_ended(match, &end));
+    if (end.reason) {
+        LAW(logres_match_resolve(match, NULL) == LOGRES_ERR_CLOSED);
+        LAW(logres_match_close(match, LOGRES_REASON_RESIGN, 0) == LOGRES_ERR_CLOSED);
+        return;
+    }
+    for (uint32_t plies = fuzz_below(rng, 20); plies && play_one(match, rng); plies--)
+        ;
+    if (fuzz_below(rng, 4) == 0)
+        (void)logres_match_close(match, LOGRES_REASON_AGREED, LOGRES_NONE);
+}
+
+void fuzz_check_match(logres_match *match, logres_rng *rng) {
+    logres_state now = state_of(match);
+    fuzz_check_state(&now, rng);
+    check_saved(match, 0);
+    check_saved(match, LOGRES_JSON_HASHES);
+    check_histories(match, rng);
+    check_plies(match, rng);
+    check_travel(match, rng);
+    play_on(match, rng);
+    check_saved(match, fuzz_below(rng, 4)); /* any flags: pretty, with hashes */
+    check_travel(match, rng);
+}

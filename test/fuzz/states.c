@@ -1,0 +1,752 @@
+/* The laws of a state or view. */
+#include "fuzz/fuzz.h"
+
+#include <logres/arthur_card_game.h>
+#include <logres/arthurs_court.h>
+#include <logres/artus.h>
+#include <logres/camelot_court.h>
+#include <logres/four_courts.h>
+
+#define OK(call) LAW((call) == LOGRES_OK)
+
+/* What every law of a state asks first. */
+typedef struct facts {
+    const logres_state *state;
+    const logres_game_info *game;
+    logres_rng *rng;
+    uint32_t players;
+    int32_t actor, viewer;
+} facts;
+
+static facts facts_of(const logres_state *state, logres_rng *rng) {
+    facts f = {.state = state, .rng = rng};
+    OK(logres_game_of(state, &f.game));
+    OK(logres_players(state, &f.players));
+    OK(logres_actor(state, &f.actor));
+    OK(logres_viewer(state, &f.viewer));
+    return f;
+}
+
+static bool one_in(const facts *f, uint32_t many) {
+    return fuzz_below(f->rng, many) == 0;
+}
+
+static bool is_same(const logres_state *a, const logres_state *b) {
+    return memcmp(a, b, sizeof *a) == 0;
+}
+
+bool fuzz_is_valid(const logres_state *state) {
+    logres_state copy = *state;
+    logres_problem problem;
+    logres_error error = logres_validate(state, &problem);
+    fuzz_check_problem(error, &problem);
+    LAW(logres_validate(state, NULL) == error);
+    LAW(is_same(&copy, state));
+    return error == LOGRES_OK;
+}
+
+static void check_head(const facts *f) {
+    uint32_t phase = 0;
+    int32_t over = -1, equal = -1;
+    uint64_t hash = 0, again = 1;
+    OK(logres_phase(f->state, &phase));
+    OK(logres_is_over(f->state, &over));
+    OK(logres_equal(f->state, f->state, &equal));
+    OK(logres_hash(f->state, &hash));
+    OK(logres_hash(f->state, &again));
+    LAW(equal == 1 && hash == again);
+    LAW(logres_phase_name(f->game, phase));
+    LAW(over == (f->actor == LOGRES_NOBODY) && over == (phase == f->game->phase_count - 1));
+    LAW(f->actor >= LOGRES_NOBODY && f->actor != LOGRES_NONE && f->actor < (int32_t)f->players);
+    LAW(f->players >= f->game->min_players && f->players <= f->game->max_players);
+}
+
+/* ---- pieces -------------------------------------------------------------------------------------------------- */
+
+enum { PIECES_MAX = 128, SPOTS_MAX = 160 };
+
+/* How many of each piece are at each spot. */
+typedef struct inventory {
+    uint32_t spots;
+    int32_t of[SPOTS_MAX][PIECES_MAX];
+} inventory;
+
+static int seats_of(const facts *f, int place) {
+    return f->game->places[place].per_seat ? (int)f->players : 1;
+}
+
+static int parts_of(const facts *f, int place) {
+    int parts = (int)f->game->places[place].parts;
+    return parts ? parts : 1;
+}
+
+static logres_spot spot_of(const facts *f, int place, int seat, int part) {
+    const logres_place *row = &f->game->places[place];
+    return (logres_spot){(int8_t)place, (int8_t)(row->per_seat ? seat : LOGRES_NONE),
+                         (int8_t)(row->parts ? part : LOGRES_NONE)};
+}
+
+/* The row of a spot in an inventory. */
+static uint32_t row_of(const facts *f, logres_spot spot) {
+    uint32_t row = 0;
+    for (int place = 0; place < spot.place; place++)
+        row += (uint32_t)(seats_of(f, place) * parts_of(f, place));
+    int seat = spot.seat < 0 ? 0 : spot.seat, part = spot.part < 0 ? 0 : spot.part;
+    row += (uint32_t)(seat * parts_of(f, spot.place) + part);
+    LAW(row < SPOTS_MAX);
+    return row;
+}
+
+static void count_spot(const facts *f, logres_spot spot, int32_t of[PIECES_MAX]) {
+    int32_t all = -1, sum = 0;
+    for (int piece = 0; piece < (int)f->game->piece_count; piece++) {
+        OK(logres_inventory(f->state, &spot, piece, &of[piece]));
+        LAW(of[piece] >= 0);
+        sum += of[piece];
+    }
+    OK(logres_inventory(f->state, &spot, LOGRES_NONE, &all));
+    LAW(f->viewer == LOGRES_NONE ? all == sum : all >= sum);
+}
+
+static void take_inventory(const facts *f, inventory *out) {
+    LAW(f->game->piece_count <= PIECES_MAX);
+    memset(out, 0, sizeof *out);
+    for (int place = 0; place < (int)f->game->place_count; place++)
+        for (int seat = 0; seat < seats_of(f, place); seat++)
+            for (int part = 0; part < parts_of(f, place); part++) {
+                logres_spot spot = spot_of(f, place, seat, part);
+                count_spot(f, spot, out->of[row_of(f, spot)]);
+            }
+}
+
+static int64_t total_of(const inventory *all, int piece) {
+    int64_t sum = 0;
+    for (int spot = 0; spot < SPOTS_MAX; spot++)
+        sum += all->of[spot][piece];
+    return sum;
+}
+
+static logres_state start_of(const logres_config *config, const char *game) {
+    logres_state start;
+    logres_problem problem;
+    logres_error error = logres_new(game, config, &start, &problem);
+    fuzz_check_problem(error, &problem);
+    OK(error);
+    return start;
+}
+
+/* A state has the pieces that its game began with; a viewer sees no more than those. */
+static void check_pieces(const facts *f, const logres_config *config) {
+    static inventory now, then;
+    logres_state start = start_of(config, f->game->id);
+    facts at_start = facts_of(&start, f->rng);
+    take_inventory(f, &now);
+    take_inventory(&at_start, &then);
+    for (int piece = 0; piece < (int)f->game->piece_count; piece++) {
+        int64_t found = total_of(&now, piece), expected = total_of(&then, piece);
+        LAW(f->viewer == LOGRES_NONE ? found == expected : found <= expected);
+    }
+}
+
+/* ---- configs ------------------------------------------------------------------------------------------------- */
+
+static logres_error write_config(const void *subject, char *buffer, size_t capacity, size_t *need) {
+    return logres_config_to_json(subject, 0, buffer, capacity, need);
+}
+
+static void check_config_json(const logres_config *config, const char *game) {
+    char *text = fuzz_write(write_config, config);
+    logres_config back;
+    logres_problem problem;
+    logres_error error = logres_config_from_json(game, text, strlen(text), &back, sizeof back, &problem);
+    fuzz_check_problem(error, &problem);
+    OK(error);
+    LAW(memcmp(&back, config, sizeof back) == 0);
+    free(text);
+}
+
+static void check_config_of(const facts *f) {
+    logres_config config, again;
+    OK(logres_config_of(f->state, &config, sizeof config));
+    LAW(config.players == (int32_t)f->players);
+    check_config_json(&config, f->game->id);
+    logres_state start = start_of(&config, f->game->id);
+    LAW(fuzz_is_valid(&start));
+    OK(logres_config_of(&start, &again, sizeof again));
+    LAW(memcmp(&config, &again, sizeof config) == 0);
+    check_pieces(f, &config);
+}
+
+void fuzz_check_config(const logres_config *config, logres_rng *rng) {
+    const logres_game_info *game = NULL;
+    for (uint32_t i = 0; i < logres_game_count(); i++)
+        if (logres_game_at(i)->number == config->game)
+            game = logres_game_at(i);
+    LAW(game);
+    logres_state start;
+    logres_problem problem;
+    logres_error error = logres_new(game->id, config, &start, &problem);
+    fuzz_check_problem(error, &problem);
+    LAW((logres_config_to_json(config, 0, NULL, 0, NULL) == LOGRES_ERR_CONFIG) == (error == LOGRES_ERR_CONFIG));
+    if (error)
+        return;
+    check_config_json(config, game->id);
+    fuzz_check_state(&start, rng);
+    fuzz_play_on(&start, rng, 1 + fuzz_below(rng, 60));
+}
+
+/* ---- forms --------------------------------------------------------------------------------------------------- */
+
+/* A state and what a writer needs besides. */
+typedef struct subject {
+    const logres_state *state;
+    uint32_t flags;
+    logres_move move;
+    const logres_event *events;
+    uint32_t count;
+} subject;
+
+static logres_error write_json(const void *given, char *buffer, size_t capacity, size_t *need) {
+    const subject *s = given;
+    int32_t viewer = LOGRES_NONE;
+    OK(logres_viewer(s->state, &viewer));
+    return viewer == LOGRES_NONE ? logres_state_to_json(s->state, s->flags, buffer, capacity, need)
+                                 : logres_view_to_json(s->state, s->flags, buffer, capacity, need);
+}
+
+static logres_error write_picture(const void *given, char *buffer, size_t capacity, size_t *need) {
+    return logres_state_text(((const subject *)given)->state, buffer, capacity, need);
+}
+
+static logres_error write_move(const void *given, char *buffer, size_t capacity, size_t *need) {
+    const subject *s = given;
+    return logres_move_text(s->state, s->move, buffer, capacity, need);
+}
+
+static logres_error write_move_json(const void *given, char *buffer, size_t capacity, size_t *need) {
+    const subject *s = given;
+    return logres_move_to_json(s->state, s->move, s->flags, buffer, capacity, need);
+}
+
+static logres_error write_event(const void *given, char *buffer, size_t capacity, size_t *need) {
+    const subject *s = given;
+    return logres_event_text(s->state, s->events, buffer, capacity, need);
+}
+
+static logres_error write_events_json(const void *given, char *buffer, size_t capacity, size_t *need) {
+    const subject *s = given;
+    return logres_events_to_json(s->state, s->events, s->count, s->flags, buffer, capacity, need);
+}
+
+char *fuzz_json_of(const logres_state *state) {
+    return fuzz_write(write_json, &(subject){.state = state});
+}
+
+/* The text is read as this state or view, and not as the other of the two. */
+static void check_read(const facts *f, const char *json) {
+    logres_state back, other;
+    logres_problem problem;
+    char *text = fuzz_copy(json, strlen(json)); /* no NUL */
+    bool full = f->viewer == LOGRES_NONE;
+    logres_error error = full ? logres_state_from_json(text, strlen(json), &back, &problem)
+                              : logres_view_from_json(text, strlen(json), &back, &problem);
+    fuzz_check_problem(error, &problem);
+    OK(error);
+    LAW(is_same(&back, f->state));
+    fuzz_mark(&other, sizeof other);
+    error = full ? logres_view_from_json(text, strlen(json), &other, &problem)
+                 : logres_state_from_json(text, strlen(json), &other, &problem);
+    fuzz_check_problem(error, &problem);
+    LAW(error == LOGRES_ERR_FORMAT && fuzz_is_untouched(&other, sizeof other));
+    free(text);
+}
+
+/* Written and read it is the same, and the writer of the other kind refuses it. */
+static void check_json(const facts *f) {
+    size_t need;
+    fuzz_mark(&need, sizeof need);
+    char *json = fuzz_json_of(f->state);
+    LAW(strlen(json) < LOGRES_JSON_MAX && fuzz_has_integers_only(json, strlen(json)));
+    check_read(f, json);
+    LAW((f->viewer == LOGRES_NONE ? logres_view_to_json(f->state, 0, NULL, 0, &need)
+                                  : logres_state_to_json(f->state, 0, NULL, 0, &need)) == LOGRES_ERR_VIEW);
+    LAW(fuzz_is_untouched(&need, sizeof need));
+    free(json);
+    if (!one_in(f, 8))
+        return;
+    json = fuzz_write(write_json, &(subject){.state = f->state, .flags = LOGRES_JSON_PRETTY});
+    check_read(f, json);
+    free(json);
+}
+
+static void check_picture(const facts *f) {
+    char *text = fuzz_write(write_picture, &(subject){.state = f->state});
+    LAW(strlen(text) < LOGRES_TEXT_STATE && fuzz_is_picture(text));
+    free(text);
+}
+
+/* ---- typed structs ------------------------------------------------------------------------------------------- */
+
+#define READER(game)                                                                                                 \
+    static logres_error read_##game(const logres_state *state, void *out) {                                          \
+        return logres_##game##_read(state, out);                                                                     \
+    }
+READER(arthur_card_game)
+READER(arthurs_court)
+READER(artus)
+READER(camelot_court)
+READER(four_courts)
+
+/* The typed struct of the state's game is filled, those of the other games are not. */
+static void check_typed(const facts *f) {
+    static const struct {
+        const char *game;
+        size_t size;
+        logres_error (*read)(const logres_state *state, void *out);
+    } rows[] = {
+        {"arthur_card_game", sizeof(logres_arthur_card_game), read_arthur_card_game},
+        {"arthurs_court", sizeof(logres_arthurs_court), read_arthurs_court},
+        {"artus", sizeof(logres_artus), read_artus},
+        {"camelot_court", sizeof(logres_camelot_court), read_camelot_court},
+        {"four_courts", sizeof(logres_four_courts), read_four_courts},
+    };
+    uint32_t filled = 0;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        void *out = fuzz_memory(rows[i].size);
+        bool own = strcmp(rows[i].game, f->game->id) == 0;
+        LAW(rows[i].read(f->state, out) == (own ? LOGRES_OK : LOGRES_ERR_GAME));
+        LAW(fuzz_is_untouched(out, rows[i].size) == !own);
+        free(out);
+        filled += own;
+    }
+    LAW(filled == 1);
+}
+
+/* ---- lists of moves ------------------------------------------------------------------------------------------ */
+
+typedef struct list {
+    logres_move *moves; /* exactly `count` of them, freed by the caller */
+    uint32_t count;
+} list;
+
+static uint32_t most_of(const facts *f) {
+    return f->actor == LOGRES_CHANCE ? f->game->most_chance_outcomes : f->game->most_legal_moves;
+}
+
+/* A list never goes beyond its buffer, nor beyond what the game's info states. */
+static list list_of(const facts *f) {
+    uint32_t count = 0, again = 0;
+    logres_error error = logres_legal_moves(f->state, NULL, 0, &count);
+    LAW(error == (count ? LOGRES_ERR_BUFFER : LOGRES_OK));
+    LAW(count <= most_of(f) && (count == 0) == (f->actor == LOGRES_NOBODY));
+    list l = {fuzz_memory(count * sizeof *l.moves), count};
+    OK(logres_legal_moves(f->state, l.moves, count, &again));
+    LAW(again == count);
+    for (uint32_t i = 0; i < count; i++) {
+        LAW(i == 0 || l.moves[i] > l.moves[i - 1]);
+        LAW(l.moves[i] < f->game->move_space);
+        LAW((l.moves[i] >= f->game->player_moves) == (f->actor == LOGRES_CHANCE));
+    }
+    return l;
+}
+
+/* The same list comes with room for all that the info states, which is another way through the library. */
+static void check_roomy_list(const facts *f, const list *l) {
+    uint32_t most = f->game->most_legal_moves, count = 0;
+    if (most < f->game->most_chance_outcomes)
+        most = f->game->most_chance_outcomes;
+    logres_move *moves = fuzz_memory(most * sizeof *moves);
+    OK(logres_legal_moves(f->state, moves, most, &count));
+    LAW(count == l->count && memcmp(moves, l->moves, count * sizeof *moves) == 0);
+    free(moves);
+}
+
+static void check_short_list(const facts *f, const list *l) {
+    if (!l->count)
+        return;
+    uint32_t room = fuzz_below(f->rng, l->count), count = 0;
+    logres_move *moves = fuzz_memory(room * sizeof *moves);
+    LAW(logres_legal_moves(f->state, moves, room, &count) == LOGRES_ERR_BUFFER);
+    LAW(count == l->count && fuzz_is_untouched(moves, room * sizeof *moves));
+    free(moves);
+}
+
+static bool is_listed(const list *l, uint32_t move) {
+    for (uint32_t i = 0; i < l->count; i++)
+        if (l->moves[i] == move)
+            return true;
+    return false;
+}
+
+static void check_mask(const facts *f, const list *l) {
+    uint32_t words = (f->game->move_space + 63) / 64, bits = 0;
+    uint64_t *mask = fuzz_memory(words * sizeof *mask);
+    LAW(logres_legal_mask(f->state, mask, words - 1) == LOGRES_ERR_BUFFER);
+    LAW(fuzz_is_untouched(mask, words * sizeof *mask));
+    OK(logres_legal_mask(f->state, mask, words));
+    for (uint32_t move = 0; move < words * 64; move++)
+        bits += mask[move / 64] >> move % 64 & 1;
+    LAW(bits == l->count);
+    for (uint32_t i = 0; i < l->count; i++)
+        LAW(mask[l->moves[i] / 64] >> l->moves[i] % 64 & 1);
+    free(mask);
+}
+
+static void check_number(const facts *f, const list *l, uint32_t move) {
+    int32_t legal = -1;
+    OK(logres_is_legal(f->state, (logres_move)move, &legal));
+    LAW(legal == is_listed(l, move));
+    logres_state out;
+    fuzz_mark(&out, sizeof out);
+    if (legal)
+        return;
+    logres_error expected = f->viewer != LOGRES_NONE ? LOGRES_ERR_VIEW : l->count ? LOGRES_ERR_MOVE : LOGRES_ERR_OVER;
+    LAW(logres_apply(f->state, (logres_move)move, &out) == expected);
+    LAW(fuzz_is_untouched(&out, sizeof out));
+}
+
+/* What is legal is what is listed: in a sample of numbers, now and then in all. */
+static void check_numbers(const facts *f, const list *l) {
+    if (one_in(f, 128))
+        for (uint32_t move = 0; move < f->game->move_space + 16; move++)
+            check_number(f, l, move);
+    for (int i = 0; i < 12; i++)
+        check_number(f, l, fuzz_below(f->rng, UINT16_MAX + 1));
+    for (int i = 0; i < 12 && l->count; i++)
+        check_number(f, l, (uint16_t)(l->moves[fuzz_below(f->rng, l->count)] + i % 3 - 1));
+}
+
+static void check_weights(const facts *f, const list *l) {
+    uint32_t count = 0, total = 0, sum = 0;
+    logres_move *moves = fuzz_memory(l->count * sizeof *moves), picked = 0;
+    uint32_t *weights = fuzz_memory(l->count * sizeof *weights);
+    OK(logres_chance(f->state, moves, weights, l->count, &count));
+    LAW(count == l->count && memcmp(moves, l->moves, count * sizeof *moves) == 0);
+    for (uint32_t i = 0; i < count; i++) {
+        LAW(weights[i] > 0);
+        OK(logres_chance_pick(f->state, sum, &picked, &total));
+        LAW(picked == moves[i]);
+        sum += weights[i];
+        OK(logres_chance_pick(f->state, sum - 1, &picked, NULL));
+        LAW(picked == moves[i]);
+    }
+    LAW(total == sum);
+    LAW(logres_chance_pick(f->state, sum, &picked, &total) == LOGRES_ERR_ARGUMENT);
+    fuzz_mark(moves, count * sizeof *moves);
+    LAW(logres_chance(f->state, moves, NULL, count - 1, &count) == LOGRES_ERR_BUFFER);
+    LAW(fuzz_is_untouched(moves, count * sizeof *moves));
+    free(weights);
+    free(moves);
+}
+
+static void check_list(const facts *f, const list *l) {
+    check_roomy_list(f, l);
+    check_short_list(f, l);
+    check_mask(f, l);
+    check_numbers(f, l);
+    if (f->viewer == LOGRES_NONE && f->actor == LOGRES_CHANCE)
+        check_weights(f, l);
+}
+
+/* ---- events -------------------------------------------------------------------------------------------------- */
+
+static bool is_of_pieces(const logres_event *event) {
+    return event->kind == LOGRES_EVENT_MOVED || event->kind == LOGRES_EVENT_DISPLACED ||
+           event->kind == LOGRES_EVENT_RESHUFFLED;
+}
+
+/* Before and the records are after. */
+static void check_records(const facts *before, const logres_state *after, const logres_event *events,
+                          uint32_t count) {
+    static inventory pieces, then;
+    facts end = facts_of(after, before->rng);
+    take_inventory(before, &pieces);
+    take_inventory(&end, &then);
+    for (uint32_t i = 0; i < count; i++) {
+        const logres_event *e = &events[i];
+        int32_t value = 0;
+        if (is_of_pieces(e)) {
+            LAW(e->amount > 0 && e->piece >= 0);
+            LAW((pieces.of[row_of(before, e->from)][e->piece] -= e->amount) >= 0);
+            pieces.of[row_of(before, e->to)][e->piece] += e->amount;
+        } else if (e->kind != LOGRES_EVENT_SCORED) {
+            OK(logres_field_value(after, e->piece, e->to.part, &value));
+            LAW(value == e->amount);
+        }
+    }
+    LAW(memcmp(&pieces, &then, sizeof then) == 0);
+}
+
+static void check_redacted(const facts *f, const logres_event *events, uint32_t count) {
+    int viewer = (int)fuzz_below(f->rng, f->players + 1) - 1;
+    viewer = viewer < 0 ? LOGRES_SPECTATOR : viewer;
+    int bit = viewer == LOGRES_SPECTATOR ? LOGRES_SEEN_BY_SPECTATORS : 1 << viewer;
+    logres_event *seen = fuzz_copy(events, count * sizeof *events);
+    OK(logres_events_redact(f->state, viewer, seen, count));
+    for (uint32_t i = 0; i < count; i++) {
+        bool hidden = is_of_pieces(&events[i]) && !(events[i].seen_by & bit);
+        LAW(seen[i].piece == (hidden ? LOGRES_NONE : events[i].piece));
+        seen[i].piece = events[i].piece;
+    }
+    LAW(memcmp(seen, events, count * sizeof *events) == 0);
+    LAW(logres_events_redact(f->state, (int)f->players, seen, count) == LOGRES_ERR_ARGUMENT);
+    LAW(memcmp(seen, events, count * sizeof *events) == 0);
+    free(seen);
+}
+
+static void check_event_texts(const facts *f, const logres_event *events, uint32_t count) {
+    char *json = fuzz_write(write_events_json, &(subject){.state = f->state, .events = events, .count = count});
+    LAW(json[0] == '[');
+    free(json);
+    for (uint32_t i = 0; i < count; i++) {
+        char *line = fuzz_write(write_event, &(subject){.state = f->state, .events = &events[i]});
+        LAW(strlen(line) < LOGRES_TEXT_LINE && strcspn(line, "\n") == strlen(line));
+        free(line);
+    }
+}
+
+static void check_events(const facts *f, logres_move move, const logres_state *next) {
+    uint32_t count = 0, again = 0;
+    logres_state out, untouched;
+    fuzz_mark(&out, sizeof out);
+    LAW(logres_apply_events(f->state, move, &out, NULL, 0, &count) == LOGRES_ERR_BUFFER);
+    LAW(fuzz_is_untouched(&out, sizeof out) && count > 0 && count <= f->game->most_events);
+    logres_event *events = fuzz_memory(count * sizeof *events);
+    LAW(logres_apply_events(f->state, move, &out, events, count - 1, &again) == LOGRES_ERR_BUFFER);
+    LAW(again == count && fuzz_is_untouched(&out, sizeof out));
+    LAW(fuzz_is_untouched(events, count * sizeof *events));
+    OK(logres_apply_events(f->state, move, &out, events, count, &again));
+    untouched = out;
+    LAW(again == count && is_same(&out, next) && is_same(&untouched, next));
+    if (one_in(f, 4)) {
+        check_records(f, next, events, count);
+        check_redacted(f, events, count);
+        check_event_texts(f, events, count);
+    }
+    free(events);
+}
+
+/* ---- moves --------------------------------------------------------------------------------------------------- */
+
+static void check_refused_move(const logres_state *state, logres_move move) {
+    logres_state out;
+    fuzz_mark(&out, sizeof out);
+    logres_error error = logres_apply(state, move, &out);
+    LAW(error == LOGRES_ERR_MOVE && fuzz_is_untouched(&out, sizeof out));
+}
+
+/* Its text and its JSON are read as the same number. */
+static void check_move_forms(const logres_state *state, logres_move move) {
+    logres_problem problem;
+    logres_move back = (logres_move)~move;
+    char *line = fuzz_write(write_move, &(subject){.state = state, .move = move});
+    LAW(strlen(line) < LOGRES_TEXT_LINE);
+    OK(logres_move_parse(state, line, &back, &problem));
+    LAW(back == move);
+    back = (logres_move)~move;
+    char *json = fuzz_write(write_move_json, &(subject){.state = state, .move = move});
+    OK(logres_move_from_json(state, json, strlen(json), &back, &problem));
+    LAW(back == move);
+    free(json);
+    free(line);
+}
+
+void fuzz_check_move(const logres_state *state, logres_move move) {
+    const logres_state *before = fuzz_about(state);
+    int32_t legal = -1;
+    logres_state next;
+    check_move_forms(state, move);
+    OK(logres_is_legal(state, move, &legal));
+    if (!legal) {
+        check_refused_move(state, move);
+    } else {
+        OK(logres_apply(state, move, &next));
+        LAW(fuzz_is_valid(&next));
+    }
+    fuzz_about(before);
+}
+
+/* A legal move leads to the same valid state by every way. */
+static void check_step(const facts *f, logres_move move) {
+    logres_state next, out = *f->state;
+    int32_t barrier = -1;
+    OK(logres_apply(f->state, move, &next));
+    OK(logres_apply(&out, move, &out));
+    LAW(is_same(&out, &next));
+    OK(logres_play(f->state, f->actor, move, &out));
+    LAW(is_same(&out, &next));
+    fuzz_mark(&out, sizeof out);
+    LAW(logres_play(f->state, f->actor == 0 ? 1 : 0, move, &out) == LOGRES_ERR_SEAT);
+    LAW(fuzz_is_untouched(&out, sizeof out));
+    OK(logres_barrier(f->state, move, &barrier));
+    LAW(barrier >= LOGRES_BARRIER_NO && barrier <= LOGRES_BARRIER_MAY);
+    if (!fuzz_is_valid(&next)) {
+        fuzz_about(f->state);
+        LAW(!"a successor is invalid");
+    }
+    check_events(f, move, &next);
+    check_move_forms(f->state, move);
+}
+
+static void check_steps(const facts *f, const list *l) {
+    if (l->count <= 8 || one_in(f, 32)) {
+        for (uint32_t i = 0; i < l->count; i++)
+            check_step(f, l->moves[i]);
+        return;
+    }
+    check_step(f, l->moves[l->count - 1]);
+    for (int i = 0; i < 7; i++)
+        check_step(f, l->moves[fuzz_below(f->rng, l->count)]);
+}
+
+/* ---- views --------------------------------------------------------------------------------------------------- */
+
+static void check_determinized(const facts *view) {
+    logres_state full, again;
+    logres_config config;
+    OK(logres_determinize(view->state, view->rng, &full));
+    fuzz_about(&full);
+    LAW(fuzz_is_valid(&full));
+    OK(logres_view(&full, view->viewer, &again));
+    LAW(is_same(&again, view->state));
+    facts f = facts_of(&full, view->rng);
+    LAW(f.viewer == LOGRES_NONE && f.actor == view->actor);
+    OK(logres_config_of(&full, &config, sizeof config));
+    if (one_in(view, 4))
+        check_pieces(&f, &config);
+    list l = list_of(&f);
+    if (view->actor == view->viewer) {
+        list seen = list_of(view);
+        LAW(seen.count == l.count && memcmp(seen.moves, l.moves, l.count * sizeof *l.moves) == 0);
+        free(seen.moves);
+    }
+    free(l.moves);
+    fuzz_about(view->state);
+}
+
+/* What a view does not do. */
+static void check_refusals(const facts *view) {
+    logres_state out;
+    uint32_t count, plies;
+    logres_rng before = *view->rng;
+    fuzz_mark(&out, sizeof out);
+    fuzz_mark(&count, sizeof count);
+    fuzz_mark(&plies, sizeof plies);
+    LAW(logres_apply(view->state, 0, &out) == LOGRES_ERR_VIEW);
+    LAW(logres_resolve(view->state, view->rng, &out, &plies) == LOGRES_ERR_VIEW);
+    LAW(logres_playout(view->state, view->rng, 3, &out, &plies) == LOGRES_ERR_VIEW);
+    LAW(logres_chance(view->state, NULL, NULL, 0, &count) == LOGRES_ERR_VIEW);
+    for (int other = 0; other < (int)view->players; other++)
+        LAW(other == view->viewer || logres_view(view->state, other, &out) == LOGRES_ERR_VIEW);
+    LAW(fuzz_is_untouched(&out, sizeof out) && fuzz_is_untouched(&count, sizeof count));
+    LAW(fuzz_is_untouched(&plies, sizeof plies) && memcmp(&before, view->rng, sizeof before) == 0);
+}
+
+static void check_view(const facts *view) {
+    logres_state again;
+    OK(logres_view(view->state, view->viewer, &again));
+    LAW(is_same(&again, view->state));
+    check_refusals(view);
+    check_determinized(view);
+    bool sees_moves = view->actor == view->viewer || view->actor == LOGRES_NOBODY;
+    uint32_t count;
+    fuzz_mark(&count, sizeof count);
+    if (!sees_moves)
+        LAW(logres_legal_moves(view->state, NULL, 0, &count) == LOGRES_ERR_VIEW &&
+            fuzz_is_untouched(&count, sizeof count));
+}
+
+/* What the actor's view tells of a move is what the state tells. */
+static void check_barriers(const facts *f, const facts *view, const list *l) {
+    for (int i = 0; i < 4 && view->viewer == f->actor; i++) {
+        logres_move move = l->moves[fuzz_below(f->rng, l->count)];
+        int32_t told = -1, seen = -2;
+        OK(logres_barrier(f->state, move, &told));
+        OK(logres_barrier(view->state, move, &seen));
+        LAW(told == seen);
+    }
+}
+
+static void check_views(const facts *f, const list *l) {
+    for (int seat = -1; seat < (int)f->players; seat++) {
+        logres_state view;
+        OK(logres_view(f->state, seat < 0 ? LOGRES_SPECTATOR : seat, &view));
+        fuzz_about(&view);
+        LAW(fuzz_is_valid(&view));
+        facts v = facts_of(&view, f->rng);
+        check_view(&v);
+        check_barriers(f, &v, l);
+        if (one_in(f, f->players + 1)) {
+            check_json(&v);
+            check_picture(&v);
+            check_typed(&v);
+        }
+        fuzz_about(f->state);
+    }
+}
+
+/* ---- all of it ----------------------------------------------------------------------------------------------- */
+
+static void check_result(const facts *f) {
+    logres_result r;
+    fuzz_mark(&r, sizeof r);
+    if (f->actor != LOGRES_NOBODY) {
+        LAW(logres_result_of(f->state, &r) == LOGRES_ERR_PHASE && fuzz_is_untouched(&r, sizeof r));
+        return;
+    }
+    OK(logres_result_of(f->state, &r));
+    LAW(r.players == f->players && r.winners != 0);
+    for (uint32_t a = 0; a < f->players; a++) {
+        int better = 0;
+        for (uint32_t b = 0; b < f->players; b++)
+            better += r.ranks[b] < r.ranks[a];
+        LAW(r.ranks[a] == better + 1 && (r.winners >> a & 1) == (r.ranks[a] == 1));
+    }
+}
+
+void fuzz_check_state(const logres_state *state, logres_rng *rng) {
+    const logres_state *before = fuzz_about(state);
+    LAW(fuzz_is_valid(state));
+    facts f = facts_of(state, rng);
+    check_head(&f);
+    check_json(&f);
+    check_picture(&f);
+    check_typed(&f);
+    check_result(&f);
+    check_config_of(&f);
+    if (f.viewer != LOGRES_NONE) {
+        check_view(&f);
+    } else {
+        list l = list_of(&f);
+        check_list(&f, &l);
+        check_steps(&f, &l);
+        check_views(&f, &l);
+        free(l.moves);
+    }
+    fuzz_about(before);
+}
+
+/* One random ply, with a list of exactly its length. */
+static bool play_one(logres_state *state, logres_rng *rng) {
+    facts f = facts_of(state, rng);
+    list l = list_of(&f);
+    if (l.count) {
+        logres_move move = l.moves[fuzz_below(rng, l.count)];
+        logres_state next;
+        OK(logres_apply(state, move, &next));
+        LAW(fuzz_is_valid(&next));
+        *state = next;
+    }
+    free(l.moves);
+    return l.count > 0;
+}
+
+void fuzz_play_on(const logres_state *state, logres_rng *rng, uint32_t plies) {
+    logres_state now = *state;
+    const logres_state *before = fuzz_about(&now);
+    while (plies && play_one(&now, rng))
+        plies--;
+    if (fuzz_below(rng, 4) == 0)
+        fuzz_check_state(&now, rng);
+    fuzz_about(before);
+}

@@ -1,0 +1,732 @@
+"""What Python adds to the library: threads, signal handlers, memory, subclasses, pickles and arguments of all kinds."""
+import copy
+import gc
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import threading
+import time
+import weakref
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+
+import pytest
+
+import logres
+from support import GAME, KINDS, random_match, state_in
+
+FOUR_COURTS = logres.game("four_courts")
+LIMIT = 60  # seconds after which something hangs
+
+each_kind = pytest.mark.parametrize("kind", KINDS, ids=str)
+
+
+@contextmanager
+def limited(seconds=LIMIT):
+    """Fails rather than hangs: a lock that the main thread waits for is given up when a handler raises."""
+    def handler(*_):
+        raise TimeoutError("it hangs")
+
+    old = signal.signal(signal.SIGALRM, handler)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, old)
+
+
+def interrupted(call, action, at, opcodes=False):
+    """Runs `call`, and at its `at`-th step in the package also `action`, as a signal handler would run. A step is a line,
+    or an opcode of match.py. Returns (what it returned, whether it had so many steps)."""
+    steps = 0
+
+    def trace(frame, event, _):
+        nonlocal steps
+        folder, file = os.path.split(frame.f_code.co_filename)
+        if os.path.basename(folder) != "logres":
+            return None
+        frame.f_trace_opcodes = opcodes and file == "match.py"
+        if event == ("opcode" if frame.f_trace_opcodes else "line"):
+            steps += 1
+            if steps == at:
+                action()
+        return trace
+
+    sys.settrace(trace)
+    try:
+        return call(), steps >= at
+    finally:
+        sys.settrace(None)
+
+
+def outcome(match, call, others=()):
+    """What a call gives, and how the match is after it and others."""
+    result = attempt(call, match)
+    for other in others:
+        attempt(other, match)
+    return result, "freed" if repr(match) == "<Match, freed>" else match.to_json()
+
+
+def attempt(call, match):
+    try:
+        return call(match)
+    except (logres.Error, ValueError) as error:
+        return type(error), str(error)
+
+
+def all_orders(make, call, change, opcodes=False, returns=True):
+    """Lets `change` run inside a call of a new match, at each step of the call in turn, and checks that all is as if it
+    had come before or after the call. Returns what was seen. Without `returns`, what the call returns is not looked at.
+    """
+    second = make()
+    attempt(change, second)
+    orders = outcome(make(), call, [change]), outcome(second, call)
+    at, more, seen = 0, True, []
+    while more:
+        at += 1
+        match = make()
+        with limited():
+            result, more = interrupted(lambda: attempt(call, match), lambda: attempt(change, match), at, opcodes)
+        if more:
+            got = outcome(match, lambda _: result)
+            assert got in orders or not returns and got[1] in [after for _, after in orders], f"step {at}"
+            seen += [] if got in seen else [got]
+    assert at > 5
+    return seen
+
+
+def script(text, **env):
+    """Runs a script in a Python of its own; returns its output, errors too."""
+    done = subprocess.run([sys.executable, "-X", "dev", "-c", text], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          text=True, timeout=LIMIT, env={"PYTHONPATH": ":".join(sys.path), **env})
+    assert done.returncode == 0, done.stdout
+    return done.stdout
+
+
+# ---- one move and no other -----------------------------------------------------------------------------------------
+
+def moves_of(match):
+    return [str(move) for move in match.moves]
+
+
+def fresh():
+    """A match whose first ply has been played, and what is legal now."""
+    match = logres.Match(GAME, players=3, seed=1)
+    match.play("courtier jester")
+    return match
+
+
+def another_ply(match):
+    """Leaves the ply as it was, but on another table."""
+    match.undo()
+    match.play("courtier knight")
+
+
+def another_table(match):
+    """What is played here is legal again for the next player."""
+    match.play("courtier maiden")
+
+
+def test_play_plays_the_given_move_whatever_other_threads_do():
+    """Another thread takes back and plays another first ply while this one is anywhere inside play."""
+    at, more = 0, True
+    while more:
+        at += 1
+        match, others = fresh(), []
+
+        def action():
+            others.append(threading.Thread(target=another_ply, args=(match,)))
+            others[0].start()
+            others[0].join(0.01)  # it may have to wait for the lock that this thread holds
+
+        move = match.state.move("courtier maiden")
+        with limited():
+            result, more = interrupted(lambda: attempt(lambda match: match.play(move), match), action, at)
+            for other in others:
+                other.join()
+        if isinstance(result, logres.State):
+            assert result == move.state.apply(move)
+            assert moves_of(match) in (["courtier jester", "courtier knight"], ["courtier jester", "courtier maiden"])
+        else:
+            assert result[0] is logres.IllegalMove and moves_of(match) == ["courtier knight"]
+    assert at > 10
+
+
+@pytest.mark.parametrize("form", ["move", "text", "dict", "id"])
+@pytest.mark.parametrize("change", [another_ply, another_table], ids=lambda change: change.__name__)
+def test_play_plays_the_given_move_whatever_a_handler_does(form, change):
+    """A signal handler changes the match at each single step of play in turn: before or after, never in between."""
+    move = fresh().state.move("courtier maiden")
+    given = {"move": move, "text": str(move), "dict": move.to_dict(), "id": move.id}[form]
+    seen = all_orders(fresh, lambda match: match.play(given), change, opcodes=True)
+    assert len(seen) == 2  # the change came first, and second
+
+
+def test_play_wants_a_move_of_its_state():
+    """A Move of a state that has passed is an error, even if it says what would be legal now."""
+    match = logres.Match(GAME, players=3, seed=1)
+    old = match.state.move("courtier guard")
+    match.play("courtier guard")
+    for given in ({}, {"ply": 1}, {"seat": 1}, {"ply": 1, "seat": 1}):
+        with pytest.raises(logres.IllegalMove, match="another state"):
+            match.play(old, **given)
+    with pytest.raises(logres.PlyError):  # the better reason
+        match.play(old, ply=0)
+    with pytest.raises(logres.WrongSeat):
+        match.play(old, seat=0)
+    assert match.ply == 1
+    match.play(str(old))
+    match.goto(0)
+    match.play(old)  # the same table again
+    other = logres.Match(GAME, players=3, seed=2)
+    other.play(old)  # an equal one
+    with pytest.raises(logres.IllegalMove, match="another state"):
+        logres.Match(GAME, players=4).play(old)
+    with pytest.raises(logres.IllegalMove, match="a move of four_courts"):
+        match.play(FOUR_COURTS.new().move(0))
+
+
+@each_kind
+def test_play_takes_moves_of_views_and_of_what_is_dealt_from_them(kind):
+    match, rng = kind.match(3, seed=4), logres.Rng(4)
+    match.resolve()
+    while not match.state.is_over and match.ply < 60:
+        state = match.state
+        view = state.view(state.actor)
+        other = view.determinize(rng)
+        made = [view.legal_moves()[-1], other.legal_moves()[-1]]
+        for move in made:
+            assert match.play(move) == state.apply(move)
+            match.undo()
+        for stranger in (state.view(), state.view((state.actor + 1) % 3)):
+            with pytest.raises(logres.IllegalMove):
+                match.play(stranger.move(made[0].id))
+        match.play(made[rng.below(2)])
+        with pytest.raises(logres.IllegalMove):
+            match.play(made[0])
+        match.resolve()
+
+
+def test_play_takes_chance_moves_of_the_same_state_only():
+    match = logres.Match("artus")  # which begins with a deal
+    state = match.state
+    assert state.actor == logres.CHANCE
+    first = state.legal_moves()[0]
+    match.play(first, seat=logres.CHANCE)
+    with pytest.raises(logres.IllegalMove, match="another state"):
+        match.play(first, seat=logres.CHANCE)
+    assert match.ply == 1
+
+
+@each_kind
+def test_play_takes_chance_moves_from_chance_only(kind):
+    match, chances = kind.match(3), 0
+    while not match.state.is_over and chances < 5:
+        state, before = match.state, match.to_json()
+        move = state.legal_moves()[0]
+        if state.actor == logres.CHANCE:
+            chances += 1
+            for form in (move, move.id, str(move), move.to_dict()):
+                for seat in (None, 0, 1, 2, -1, -3, -4):
+                    with pytest.raises(logres.WrongSeat) as caught:
+                        match.play(form, seat=seat)
+                    assert caught.value.name == "LOGRES_ERR_SEAT" and isinstance(caught.value, logres.IllegalMove)
+            assert match.to_json() == before
+            match.play(move, seat=logres.CHANCE)
+        else:
+            with pytest.raises(logres.WrongSeat):
+                match.play(move, seat=logres.CHANCE)
+            match.play(move)
+    assert chances
+
+
+# ---- signal handlers -----------------------------------------------------------------------------------------------
+
+CALLS = {
+    "state": lambda match: match.state, "ply": lambda match: match.ply, "moves": lambda match: moves_of(match),
+    "move_at": lambda match: str(match.move_at(2)), "events": lambda match: str(match.events(2, 0)),
+    "history": lambda match: match.history(0), "host": lambda match: match.host,
+    "set_host": lambda match: setattr(match, "host", {"a": 1}), "to_json": lambda match: match.to_json(),
+    "copy": lambda match: copy.copy(match).ply, "play": lambda match: match.play(0),
+    "resolve": lambda match: match.resolve(), "undo": lambda match: match.undo(), "goto": lambda match: match.goto(1),
+    "close": lambda match: match.close("agreed"), "repr": repr,
+}
+
+
+def opening():
+    match = logres.Match(GAME, players=4, seed=1)
+    for _ in range(3):
+        match.play(1)
+    return match
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_a_handler_may_save_inside_any_call(name):
+    """At each step of the call in turn, the match is saved: it neither hangs nor changes what the call does."""
+    all_orders(opening, CALLS[name], lambda match: match.to_json(), opcodes=name in ("state", "undo"))
+
+
+def shorter(match):
+    match.goto(0)
+    match.play(2)
+
+
+@pytest.mark.parametrize("change", [
+    lambda match: match.close("timeout", 0), lambda match: match.undo(), another_ply, shorter,
+    lambda match: match.free()], ids=["close", "undo", "another_ply", "shorter", "free"])
+@pytest.mark.parametrize("name", CALLS)
+def test_a_handler_may_change_the_match_inside_any_call(name, change):
+    """The interrupted call does and returns what it would before or after the change."""
+    all_orders(opening, CALLS[name], change, opcodes=name == "state", returns=name not in ("resolve", "undo", "goto"))
+
+
+def test_a_handler_of_a_signal():
+    """The same with real signals, in the main thread of another process that would hang."""
+    out = script("""
+import logres, signal, time
+match, rng, saved, numbers = logres.Match("artus", players=3, seed=1), logres.Rng(1), [], []
+
+def handler(*_):
+    saved.append(match.to_json(hashes=True))
+    match.host = {"saved": len(saved)}
+    numbers.append(rng.next())
+    signal.setitimer(signal.ITIMER_REAL, 0.0003)
+
+signal.signal(signal.SIGALRM, handler)
+signal.setitimer(signal.ITIMER_REAL, 0.0003)
+until = time.monotonic() + 20
+while len(saved) < 300 and time.monotonic() < until:
+    match.resolve()
+    if match.state.is_over:
+        match.goto(0)
+    else:
+        moves = match.state.legal_moves()
+        match.play(moves[rng.below(len(moves))])
+        numbers.append(rng.next())
+signal.setitimer(signal.ITIMER_REAL, 0)
+for text in saved[::9]:
+    logres.Match.from_json(text)
+print(len(set(numbers)) == len(numbers) and len(saved) > 5)
+""")
+    assert out == "True\n"
+
+
+# ---- memory --------------------------------------------------------------------------------------------------------
+
+def resident():
+    """The bytes of memory that this process has."""
+    with open("/proc/self/statm") as file:
+        return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+@pytest.mark.skipif(not os.path.exists("/proc/self/statm"), reason="needs /proc")
+@pytest.mark.parametrize("again", [
+    lambda match, host: match.__init__(GAME, host=host), lambda match, host: logres.Match(GAME, host=host),
+    lambda match, host: logres.Match(GAME, host={**host, "bad": 0.5}),
+    lambda match, host: logres.Match.from_json(match.to_json()), lambda match, host: match.free()],
+    ids=["init", "new", "failed", "read", "free"])
+def test_nothing_leaks(again):
+    """A match with 60 KB in it, made 800 times, would take 48 MB."""
+    host = {"text": "x" * 60_000}
+    before = resident()
+    for _ in range(800):
+        match = logres.Match(GAME, host=host)
+        try:
+            again(match, host)
+        except (RuntimeError, logres.FormatError):
+            pass
+    assert resident() - before < 24_000_000
+
+
+def test_a_match_is_made_once():
+    match = logres.Match(GAME, players=3)
+    match.play(0)
+    before = match.to_json()
+    with pytest.raises(RuntimeError, match="once"):
+        match.__init__(GAME, players=2)
+    assert match.to_json() == before
+    match.free()
+    with pytest.raises(RuntimeError, match="once"):
+        match.__init__(GAME)
+
+    failed = logres.Match.__new__(logres.Match)
+    with pytest.raises(logres.ConfigError):
+        failed.__init__(GAME, players=9)
+    with pytest.raises(ValueError, match="never made"):
+        failed.play(0)
+    failed.__init__(GAME, players=2)
+    assert failed.state == GAME.new(players=2)
+
+
+def test_other_objects_made_again():
+    rng = logres.Rng(1)
+    rng.next()
+    rng.__init__(7)
+    assert rng.words == logres.Rng(7).words
+    with pytest.raises(logres.ArgumentError):
+        rng.__init__(-1)
+    assert rng.words == logres.Rng(7).words
+    unmade = logres.Rng.__new__(logres.Rng)
+    for function in (unmade.next, lambda: GAME.new().resolve(unmade), lambda: GAME.new().playout(unmade)):
+        with pytest.raises(AttributeError):  # not numbers that are all the same
+            function()
+    for value in (GAME, GAME.new(), GAME.new().move(0), GAME.new().apply(0, events=True)[1][0]):
+        before = repr(value)
+        for arguments in ((), (1,), (FOUR_COURTS.info,)):
+            with pytest.raises(TypeError):
+                value.__init__(*arguments)
+        assert repr(value) == before
+
+
+def test_free_while_other_threads_use_the_match():
+    """A call that has begun ends well; the next one says that the match has been freed."""
+    for _ in range(30):
+        match = random_match(plies=40)
+        text, started = match.to_json(hashes=True), threading.Barrier(4)
+
+        def use():
+            texts = []
+            started.wait()
+            while True:
+                try:
+                    texts.append(match.to_json(hashes=True))
+                    match.moves
+                except ValueError as error:
+                    assert "freed" in str(error)
+                    return texts
+
+        with ThreadPoolExecutor(3) as pool:
+            users = [pool.submit(use) for _ in range(3)]
+            started.wait()
+            time.sleep(0.001)
+            match.free()
+            assert {text} >= {seen for user in users for seen in user.result(LIMIT)}
+
+
+def test_a_call_keeps_its_match():
+    """The match is freed at each step inside a call, by a handler that lets it go."""
+    for call in (lambda match: match.state, lambda match: match.to_json(), lambda match: match.play(0)):
+        all_orders(opening, call, lambda match: match.free(), opcodes=True)
+
+
+@pytest.mark.parametrize("end", ["", "sys.exit(0)", "raise KeyboardInterrupt", "os._exit(0)"])
+def test_the_end_of_the_interpreter(end):
+    """Matches in cycles, in modules, in threads that still run: no message, no crash."""
+    out = script(f"""
+import atexit, logres, os, sys, threading, time
+class Mine(logres.Match):
+    pass
+match = Mine("artus", seed=1)
+match.me, sys.modules["logres"].kept, logres.Match.kept = match, logres.Match("artus"), logres.Match("artus")
+rng, moves, states = logres.Rng(1), match.state.legal_moves(), [match.resolve()]
+def forever():
+    own = logres.Match("artus", seed=2)
+    while True:
+        own.resolve(); own.goto(0); match.to_json()
+threading.Thread(target=forever, daemon=True).start()
+atexit.register(lambda: match.to_json())
+time.sleep(0.05)
+try:
+    {end or "pass"}
+except KeyboardInterrupt:
+    pass
+""")
+    assert out == ""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+def test_after_a_fork():
+    """Parent and child each have a match, a state and a generator of their own."""
+    match, rng = random_match(plies=20, players=2), logres.Rng(5)
+    text, state = match.to_json(), match.state
+    child = os.fork()
+    if not child:
+        status = 1
+        try:
+            signal.alarm(LIMIT)
+            match.undo()
+            assert match.to_json() != text and logres.State.from_json(state.to_json()) == state
+            rng.next()
+            match.free()
+            gc.collect()
+            status = 0
+        finally:
+            os._exit(status)
+    assert os.waitpid(child, 0)[1] == 0
+    assert match.to_json() == text and rng.words == logres.Rng(5).words
+
+
+def test_weak_references():
+    makers = [lambda: logres.Match(GAME), lambda: logres.Rng(1), GAME.new, lambda: GAME.new().move(0),
+              lambda: GAME.new().apply(0, events=True)[1][0]]
+    for make in makers:
+        value = make()
+        gone = weakref.ref(value)
+        assert gone() is value
+        del value
+        gc.collect()
+        assert gone() is None
+    assert weakref.ref(GAME)() is GAME
+
+
+# ---- subclasses ----------------------------------------------------------------------------------------------------
+
+class Attributes:
+    """What makes a subclass of a value take attributes."""
+
+    __slots__ = ()
+    __setattr__ = object.__setattr__
+    __delattr__ = object.__delattr__
+
+
+class MyMatch(logres.Match):
+    def __init__(self, name, *arguments, **more):
+        super().__init__(*arguments, **more)
+        self.name = name
+
+
+class MyRng(logres.Rng):
+    __slots__ = ("name", "__dict__", "never")
+
+    def __init__(self, name):
+        super().__init__(7)
+        self.name = name
+
+
+class MyState(Attributes, logres.State):
+    __slots__ = ("name", "__private", "__dict__")
+
+
+class MyMove(Attributes, logres.Move):
+    pass
+
+
+class MyEvent(Attributes, logres.Event):
+    pass
+
+
+class MyGame(Attributes, logres.Game):
+    pass
+
+
+class MyError(logres.Error):
+    pass
+
+
+def as_kind(kind, value):
+    """A value as an object of a subclass, as a pickle could make it."""
+    make, (_, *arguments) = value.__reduce__()
+    return make(kind, *arguments)
+
+
+def mine():
+    state = GAME.new(players=3)
+    move = state.move(0)
+    yield MyMatch("", GAME, players=3, seed=1), lambda match: match.to_json()
+    yield MyRng(""), lambda rng: rng.words
+    yield MyState.from_json(state.to_json()), lambda state: state
+    yield as_kind(MyState, state.view(1)), lambda state: state
+    yield as_kind(MyMove, move), lambda move: move
+    yield as_kind(MyEvent, state.apply(move, events=True)[1][0]), lambda event: event
+    yield as_kind(MyGame, GAME), lambda game: (game, game.info, game.new())
+    yield MyError(3, "what", "where"), lambda error: (str(error), error.code, error.path)
+
+
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, *(
+    lambda value, protocol=protocol: pickle.loads(pickle.dumps(value, protocol)) for protocol in range(6))],
+    ids=["copy", "deepcopy", *(f"pickle-{protocol}" for protocol in range(6))])
+def test_copies_and_pickles_keep_the_class_and_its_attributes(again):
+    for value, look in mine():
+        value.name, value.list, value.me = "Ann", [1], value
+        other = again(value)
+        assert type(other) is type(value) and other is not value and look(other) == look(value)
+        assert other.name == "Ann" and other.list == [1] and not hasattr(other, "never")
+        deep = again is not copy.copy
+        assert other.me is (other if deep else value) and (other.list is not value.list) == deep
+        value.name = "Bob"
+        assert other.name == "Ann"
+
+
+def test_copies_of_subclasses_are_of_their_own():
+    match = MyMatch("", GAME, players=3)
+    other = copy.copy(match)
+    other.play(0)
+    assert (match.ply, other.ply) == (0, 1)
+    rng = MyRng("")
+    assert type(rng.copy()) is MyRng and rng.copy().name == ""
+    other = rng.copy()
+    assert other.next() == rng.next() and other.words == rng.words
+    other.next()
+    assert other.words != rng.words
+
+
+def test_subclasses_may_say_what_is_kept():
+    class Changed(logres.Match):
+        __reduce__ = lambda self: (list, ((1,),))
+
+    assert copy.copy(Changed(GAME)) == [1]
+
+    class Kept(logres.Match):
+        def __getstate__(self):
+            return {**super().__getstate__(), "secret": None}
+
+    match = Kept(GAME)
+    match.secret, match.name = 7, "Ann"
+    other = copy.copy(match)
+    assert type(other) is Kept and (other.secret, other.name) == (None, "Ann")
+
+
+def test_values_of_subclasses_work():
+    state = MyState.from_json(GAME.new(players=3).to_json())
+    assert state == GAME.new(players=3) and hash(state) == hash(GAME.new(players=3)) and {state: 1}[GAME.new(players=3)]
+    assert logres.Match(initial=state).state == state and state.apply(0) == GAME.new(players=3).apply(0)
+    game = as_kind(MyGame, GAME)
+    assert game == GAME and hash(game) == hash(GAME) and game != FOUR_COURTS and GAME != "arthurs_court"
+    assert logres.Match(game).game is GAME and logres.Match(game, initial=GAME.new()).game is GAME
+
+
+def test_pickles_reach_no_field_of_the_library():
+    """A made-up pickle can add attributes, as to any object; it cannot put other bytes into a state."""
+    state, foreign = MyState.from_json(GAME.new().to_json()), FOUR_COURTS.new()
+    state.__setstate__({"_c": foreign._c, "name": "Ann"})
+    assert state == GAME.new() and state.name == "Ann"
+    for value in (GAME.new(), logres.Match(GAME), logres.Rng(1), GAME, GAME.new().move(0)):
+        for name in ("_c", "_handle", "_state", "x"):
+            with pytest.raises(AttributeError):
+                value.__setstate__({name: 1})
+    for value in (GAME.new().move(0), logres.Rng(1), logres.Match(GAME), GAME.new(),
+                  GAME.new().apply(0, events=True)[1][0]):
+        make, arguments = value.__reduce__()
+        for at in range(1, len(arguments)):
+            for bad in (None, -1, 2**70, "x", b"x", (), (1, 2, 3, 2**64), [], GAME, logres.Rng(1), object()):
+                with pytest.raises((TypeError, ValueError, AttributeError, logres.Error)):
+                    make(*arguments[:at], bad, *arguments[at + 1:])
+
+
+# ---- arguments -----------------------------------------------------------------------------------------------------
+
+class Index:
+    def __init__(self, value):
+        self.value = value
+
+    def __index__(self):
+        return self.value
+
+
+class Text(str):
+    """A str that lies."""
+
+    def encode(self, *_):
+        return 5
+
+    def __contains__(self, _):
+        return False
+
+    def __len__(self):
+        return 10**9
+
+
+CALLS_WITH_AN_INT = [
+    lambda n: logres.Rng(n), lambda n: logres.Rng(1, n), lambda n: logres.Rng(1).below(n),
+    lambda n: logres.Rng.from_words((n, 1, 1, 1)), lambda n: GAME.new(players=n), lambda n: logres.Match(GAME, seed=n),
+    lambda n: GAME.new().move(n), lambda n: GAME.new().apply(n), lambda n: GAME.new().view(n),
+    lambda n: GAME.new().playout(logres.Rng(1), n), lambda n: logres.Match(GAME).play(0, seat=n),
+    lambda n: logres.Match(GAME).play(0, ply=n), lambda n: logres.Match(GAME).goto(n),
+    lambda n: logres.Match(GAME).state_at(n), lambda n: opening().events(n), lambda n: opening().events(0, n),
+    lambda n: opening().history(n), lambda n: opening().history(0, n), lambda n: opening().is_barrier(n),
+    lambda n: opening().close("resign", n)]
+
+
+@pytest.mark.parametrize("call", range(len(CALLS_WITH_AN_INT)))
+def test_ints_of_all_kinds(call):
+    call = CALLS_WITH_AN_INT[call]
+    for big in (-1, -2**31 - 1, -2**63 - 1, 2**70, -2**70, 10**5000):
+        for number in (big, Index(big)):
+            with pytest.raises((logres.Error)):
+                call(number)
+    for bad in (True, False, 1.0, b"1", [1], 1j, int, Index, Index("1"), Index(1.0), Index(None), object()):
+        with pytest.raises(TypeError):
+            call(bad)
+
+
+def test_ints_of_numpy():
+    numpy = pytest.importorskip("numpy")
+    state = GAME.new(numpy.int64(3), first_player=numpy.uint8(1))
+    assert state == GAME.new(3, first_player=1)
+    assert state.apply(numpy.int16(2)) == state.apply(2) and state.view(numpy.int8(1)) == state.view(1)
+    assert logres.Rng(numpy.uint64(2**64 - 1)).words == logres.Rng(2**64 - 1).words
+    for bad in (numpy.bool_(True), numpy.float64(1), numpy.array([1])):
+        with pytest.raises(TypeError):
+            state.apply(bad)
+
+
+def test_texts_of_all_kinds():
+    state = GAME.new(players=2)
+    assert state.apply(Text("courtier knight")) == state.apply("courtier knight")
+    assert state.apply({"type": Text("courtier"), Text("courtier"): Text("knight")}) == state.apply("courtier knight")
+    assert logres.State.from_json(Text(state.to_json())) == state and logres.game(Text("artus")).id == "artus"
+    match = logres.Match(Text("artus"), variant=Text("advanced"), host={Text("a"): Text("b")})
+    assert match.host == {"a": "b"} and match.state == logres.game("artus").new(variant="advanced")
+    match.close(Text("resign"))
+    for bad in (Text("courtier knight\0"), Text("\ud800"), Text("courtier \udfff"), Text("")):
+        for function in (state.apply, state.move, logres.Match(initial=state).play):
+            with pytest.raises(logres.IllegalMove):
+                function(bad)
+        assert not state.is_legal(bad)
+        with pytest.raises(logres.UnknownGame):
+            logres.game(bad)
+        with pytest.raises(logres.FormatError):
+            logres.State.from_json(bad)
+        with pytest.raises((logres.FormatError, logres.IllegalMove)):
+            state.apply({"type": bad})
+    with pytest.raises(logres.FormatError):
+        logres.Match(GAME, host={"a": Text("\ud800")})
+
+
+def test_buffers_of_all_kinds():
+    data = GAME.new().to_json().encode()
+    wide = bytearray(2 * len(data))
+    wide[::2] = data
+    for form in (data, bytearray(data), memoryview(data), memoryview(wide)[::2]):
+        assert logres.State.from_json(form) == GAME.new()
+
+
+def test_a_text_that_grows_while_it_is_asked_for():
+    """The room that it needs is asked for first; the match may have grown by then."""
+    moves = random_match(plies=15).moves
+    texts = []
+
+    def grow():
+        for move in moves:
+            match.play(move, seat=move.state.actor)
+
+    at, more = 0, True
+    while more:
+        at += 1
+        match = logres.Match(GAME, players=3, host={"text": "x" * 1900})
+        text, more = interrupted(match.to_json, grow, at)
+        texts.append(text)
+        assert logres.Match.from_json(text).ply in (0, len(moves))
+    assert len(set(texts)) == 2
+
+
+# ---- equality and hash ---------------------------------------------------------------------------------------------
+
+@each_kind
+def test_equal_values_have_equal_hashes(kind):
+    """Of states, views, moves and events, made in ways as different as can be."""
+    state = kind.new(players=3).playout(logres.Rng(2), limit=12)
+    if state.is_over:
+        return
+    again = logres.State.from_json(state.to_json(pretty=True))
+    view, other = state.view(0), again.view(1)
+    pairs = [(state, again), (view, again.view(0)), *zip(state.legal_moves(), again.legal_moves())]
+    pairs += zip(state.apply(state.legal_ids()[0], events=True)[1], again.apply(again.legal_ids()[0], events=True)[1])
+    for one, two in pairs:
+        assert one == two and not one != two and hash(one) == hash(two) and len({one, two}) == 1
+        for stranger in (None, 1, "x", object(), GAME, kind.game, logres.Rng(1)):
+            assert one != stranger and not one == stranger
+    assert len({state, view, other}) == 3

@@ -1,0 +1,936 @@
+/*
+ * Memory that runs out: every allocation of every JSON and match operation fails, alone and with all that follow. The
+ * call then gives LOGRES_ERR_MEMORY, leaves nothing behind and has changed nothing; with memory it does what it does
+ * without such an accident. LOGRES_SEED=n plays other games.
+ */
+#include "support/configs.h"
+#include "support/support.h"
+
+#include <stdio.h>
+
+#include <cjson/cJSON.h>
+
+/* ---- memory that can run out --------------------------------------------------------------------------------- */
+
+/* Whose a block is: it must come back to where it was taken. */
+typedef enum { CJSON, MATCH, OWNERS } owner;
+
+/* Lies before every block. */
+typedef union head {
+    struct {
+        owner owner;
+        size_t size;
+    } of;
+    max_align_t aligned;
+} head;
+
+/* Which allocations fail: one, or that one and all that follow. */
+typedef enum { ALONE, FOR_GOOD, MODES } mode;
+
+static struct {
+    long live[OWNERS];
+    long strays; /* blocks that came back to the wrong owner */
+    bool armed;  /* within a call under test */
+    mode mode;
+    long fails_at;     /* the number of the allocation; negative: none fails */
+    bool spares_cjson; /* only a match's own memory fails */
+    long taken;        /* allocations since it was armed */
+    long failures;     /* of them */
+} memory;
+
+static bool runs_out(void) {
+    long number = memory.taken++;
+    bool is_it = memory.mode == ALONE ? number == memory.fails_at : number >= memory.fails_at;
+    bool fails = memory.fails_at >= 0 && is_it;
+    memory.failures += fails;
+    return fails;
+}
+
+static void *take(owner who, size_t size) {
+    bool may_fail = memory.armed && !(memory.spares_cjson && who == CJSON);
+    head *block = may_fail && runs_out() ? NULL : malloc(sizeof *block + size);
+    if (!block)
+        return NULL;
+    block->of.owner = who;
+    block->of.size = size;
+    memory.live[who]++;
+    return memset(block + 1, 0xa5, size);
+}
+
+static void give(owner who, void *given) {
+    if (!given)
+        return;
+    head *block = (head *)given - 1;
+    memory.strays += block->of.owner != who;
+    memory.live[who]--;
+    memset(given, 0xdd, block->of.size);
+    free(block);
+}
+
+static void *cjson_take(size_t size) {
+    return take(CJSON, size);
+}
+
+static void cjson_give(void *block) {
+    give(CJSON, block);
+}
+
+/* A block that grows always moves, so that nobody can go on with the old one. */
+static void *match_resize(void *context, void *block, size_t size) {
+    (void)context;
+    if (!size) {
+        give(MATCH, block);
+        return NULL;
+    }
+    void *bigger = take(MATCH, size);
+    if (bigger && block) {
+        size_t old = ((head *)block - 1)->of.size;
+        memcpy(bigger, block, old < size ? old : size);
+        give(MATCH, block);
+    }
+    return bigger;
+}
+
+static const logres_allocator allocator = {match_resize, NULL};
+
+static void arm(mode how, long fails_at) {
+    cJSON_Hooks hooks = {cjson_take, cjson_give};
+    cJSON_InitHooks(&hooks);
+    memory.mode = how;
+    memory.fails_at = fails_at;
+    memory.taken = memory.failures = 0;
+    memory.armed = true;
+}
+
+static void disarm(void) {
+    memory.armed = false;
+    cJSON_InitHooks(NULL);
+}
+
+/* A test begins with nothing, whatever the one before has left; and ends so. */
+static int begin(void **state) {
+    (void)state;
+    disarm();
+    memset(&memory, 0, sizeof memory);
+    return 0;
+}
+
+static void nothing_is_left(void) {
+    assert_false(memory.live[CJSON] || memory.live[MATCH]);
+}
+
+/* ---- a call under test --------------------------------------------------------------------------------------- */
+
+/* What calls are given. */
+typedef struct scene {
+    const logres_game_info *game;
+    logres_state state, view;
+    logres_config config;
+    logres_move move;
+    logres_event events[LOGRES_EVENTS_MAX];
+    uint32_t event_count;
+    uint32_t flags;
+    int32_t viewer;
+    uint32_t from;
+    const char *text;
+    size_t length;
+    const logres_allocator *allocator;
+    logres_match *match;
+} scene;
+
+enum { FRESH = 0x5a };
+
+/* What a call gives and may write; all of it is FRESH before. */
+typedef struct result {
+    logres_error error;
+    logres_problem problem;
+    logres_state state;
+    logres_move move;
+    logres_config config;
+    uint32_t plies;
+    size_t need;
+    logres_match *match;
+    char *buffer; /* of writers */
+    size_t capacity;
+} result;
+
+typedef logres_error (*operation)(const scene *s, result *r);
+
+/* Where we are, for messages. */
+static struct {
+    const char *what, *game;
+    mode mode;
+    long fails_at;
+} at;
+
+#define must(condition)                                                                                              \
+    do                                                                                                               \
+        if (!(condition))                                                                                            \
+            fail_msg("%s, %s, allocation %ld fails %s: not so (line %d): %s", at.game, at.what, at.fails_at,         \
+                     at.mode == ALONE ? "alone" : "for good", __LINE__, #condition);                                 \
+    while (0)
+
+static bool is_fresh(const void *bytes, size_t size) {
+    for (size_t i = 0; i < size; i++)
+        if (((const unsigned char *)bytes)[i] != FRESH)
+            return false;
+    return true;
+}
+
+static result attempt(operation call, const scene *s, size_t capacity, mode how, long fails_at) {
+    result r;
+    memset(&r, FRESH, sizeof r);
+    r.capacity = capacity;
+    r.buffer = capacity ? malloc(capacity) : NULL;
+    if (capacity)
+        memset(r.buffer, FRESH, capacity);
+    at.mode = how;
+    at.fails_at = fails_at;
+    arm(how, fails_at);
+    r.error = call(s, &r);
+    disarm();
+    must(!memory.strays);
+    return r;
+}
+
+static void discard(result *r) {
+    if (!is_fresh(&r->match, sizeof r->match))
+        logres_match_free(r->match);
+    free(r->buffer);
+}
+
+/* All that a match is. */
+static char *picture_of(const logres_match *match) {
+    logres_state here = now(match);
+    char *state = json_of(&here), *whole = match_json_of(match, LOGRES_JSON_HASHES);
+    size_t size = strlen(state) + strlen(whole) + 1;
+    char *picture = malloc(size);
+    assert_non_null(picture);
+    snprintf(picture, size, "%s%s", state, whole);
+    free(state);
+    free(whole);
+    return picture;
+}
+
+static bool is_as_in(const char *picture, const logres_match *match) {
+    char *other = picture_of(match);
+    bool same = strcmp(picture, other) == 0;
+    free(other);
+    return same;
+}
+
+static void expect_same_match(const result *expected, const result *found) {
+    bool made = !is_fresh(&expected->match, sizeof expected->match);
+    must(is_fresh(&found->match, sizeof found->match) == !made);
+    if (!made)
+        return;
+    char *picture = picture_of(expected->match);
+    must(is_as_in(picture, found->match));
+    free(picture);
+}
+
+/* The call did what it does with all the memory of the world. */
+static void expect_as_ever(const result *expected, const result *found) {
+    if (found->error != expected->error)
+        fail_msg("%s, %s, allocation %ld fails %s: %s, not %s", at.game, at.what, at.fails_at,
+                 at.mode == ALONE ? "alone" : "for good", logres_error_name(found->error),
+                 logres_error_name(memory.failures ? LOGRES_ERR_MEMORY : expected->error));
+    must(memcmp(&expected->problem, &found->problem, sizeof found->problem) == 0);
+    must(memcmp(&expected->state, &found->state, sizeof found->state) == 0);
+    must(memcmp(&expected->config, &found->config, sizeof found->config) == 0);
+    must(expected->move == found->move && expected->plies == found->plies && expected->need == found->need);
+    must(!found->capacity || memcmp(expected->buffer, found->buffer, found->capacity) == 0);
+    expect_same_match(expected, found);
+}
+
+/* The call says that memory ran out, in the problem too if it takes one, and has written nothing else. */
+static void expect_nothing_done(const result *expected, const result *r) {
+    if (is_fresh(&expected->problem, sizeof expected->problem))
+        must(is_fresh(&r->problem, sizeof r->problem));
+    else
+        must(r->problem.code == LOGRES_ERR_MEMORY && r->problem.text[0] != '\0');
+    must(is_fresh(&r->state, sizeof r->state) && is_fresh(&r->config, sizeof r->config));
+    must(is_fresh(&r->move, sizeof r->move) && is_fresh(&r->plies, sizeof r->plies));
+    must(is_fresh(&r->need, sizeof r->need) && is_fresh(&r->match, sizeof r->match));
+    must(is_fresh(r->buffer, r->capacity));
+}
+
+/* One call with one accident; returns whether it has done what it should. */
+static bool survives_one(operation call, const scene *s, const result *expected, long fails_at) {
+    long live[OWNERS] = {memory.live[CJSON], memory.live[MATCH]};
+    result r = attempt(call, s, expected->capacity, at.mode, fails_at);
+    bool is_out = memory.failures && r.error == LOGRES_ERR_MEMORY;
+    must(memory.live[CJSON] == live[CJSON]);
+    must(!is_out || memory.live[MATCH] == live[MATCH]);
+    if (is_out)
+        expect_nothing_done(expected, &r);
+    else
+        expect_as_ever(expected, &r);
+    discard(&r);
+    return !is_out;
+}
+
+/* A call that leaves its match as it was, if it has one; returns how many allocations were made to fail. */
+static long survives_in_mode(operation call, const scene *s, const result *expected, mode how) {
+    char *before = s->match ? picture_of(s->match) : NULL;
+    long live = memory.live[MATCH];
+    long fails_at = 0;
+    at.mode = how;
+    for (survives_one(call, s, expected, 0); memory.failures; survives_one(call, s, expected, ++fails_at)) {
+        if (fails_at % 16 == 0)
+            survives_one(call, s, expected, -1); /* with memory again */
+        must(memory.live[MATCH] == live);
+    }
+    must(!before || is_as_in(before, s->match));
+    free(before);
+    return fails_at;
+}
+
+/* The same in every mode; of a writer also the question how much room it needs. */
+static void survives(const char *what, operation call, const scene *s) {
+    static scene before;
+    at.what = what;
+    at.game = s->game->id;
+    memcpy(&before, s, sizeof before);
+    result measured = attempt(call, s, 0, ALONE, -1);
+    bool writes = measured.error == LOGRES_ERR_BUFFER;
+    result expected = writes ? attempt(call, s, measured.need, ALONE, -1) : measured;
+    for (int how = 0; how < MODES; how++) {
+        long failures = survives_in_mode(call, s, &expected, (mode)how);
+        must(failures > 0 || expected.error); /* what is refused may be so before anything is taken */
+    }
+    if (writes)
+        survives_in_mode(call, s, &measured, FOR_GOOD);
+    must(memcmp(&before, s, sizeof before) == 0);
+    discard(&expected);
+    if (writes)
+        discard(&measured);
+}
+
+/*
+ * A call that changes its match, made on three that are alike: without accidents, and with those of each mode.
+ * Returns how many allocations were made to fail.
+ */
+static long survives_changing(const char *what, operation call, scene *s, logres_match *const alike[1 + MODES]) {
+    long failures = 0;
+    at.what = what;
+    at.game = s->game->id;
+    s->match = alike[0];
+    char *before = picture_of(s->match);
+    result expected = attempt(call, s, 0, ALONE, -1);
+    char *after = picture_of(s->match);
+    for (int how = 0; how < MODES; how++) {
+        at.mode = (mode)how;
+        s->match = alike[1 + how];
+        for (long fails_at = 0; !survives_one(call, s, &expected, fails_at); fails_at++) {
+            must(is_as_in(before, s->match));
+            failures++;
+        }
+        must(is_as_in(after, s->match));
+    }
+    free(before);
+    free(after);
+    discard(&expected);
+    return failures;
+}
+
+/* ---- the calls ----------------------------------------------------------------------------------------------- */
+
+static logres_error write_state(const scene *s, result *r) {
+    return logres_state_to_json(&s->state, s->flags, r->buffer, r->capacity, &r->need);
+}
+
+static logres_error read_state(const scene *s, result *r) {
+    return logres_state_from_json(s->text, s->length, &r->state, &r->problem);
+}
+
+static logres_error write_view(const scene *s, result *r) {
+    return logres_view_to_json(&s->view, s->flags, r->buffer, r->capacity, &r->need);
+}
+
+static logres_error read_view(const scene *s, result *r) {
+    return logres_view_from_json(s->text, s->length, &r->state, &r->problem);
+}
+
+static logres_error write_move(const scene *s, result *r) {
+    return logres_move_to_json(&s->state, s->move, s->flags, r->buffer, r->capacity, &r->need);
+}
+
+static logres_error read_move(const scene *s, result *r) {
+    return logres_move_from_json(&s->state, s->text, s->length, &r->move, &r->problem);
+}
+
+static logres_error write_config(const scene *s, result *r) {
+    return logres_config_to_json(&s->config, s->flags, r->buffer, r->capacity, &r->need);
+}
+
+static logres_error read_config(const scene *s, result *r) {
+    return logres_config_from_json(s->game->id, s->text, s->length, &r->config, sizeof r->config, &r->problem);
+}
+
+static logres_error write_events(const scene *s, result *r) {
+    return logres_events_to_json(&s->state, s->events, s->event_count, s->flags, r->buffer, r->capacity, &r->need);
+}
+
+static logres_error new_match(const scene *s, result *r) {
+    logres_match_options options = {
+        .size = sizeof options, .game = s->game->id, .has_seed = 1, .seed = 5, .allocator = s->allocator};
+    options.config = &s->config;
+    return logres_match_new(&options, &r->match, &r->problem);
+}
+
+static logres_error new_match_from_state(const scene *s, result *r) {
+    logres_match_options options = {
+        .size = sizeof options, .initial = &s->state, .has_seed = 1, .seed = 6, .allocator = s->allocator};
+    return logres_match_new(&options, &r->match, &r->problem);
+}
+
+static logres_error play_move(const scene *s, result *r) {
+    (void)r;
+    logres_state here;
+    uint32_t ply;
+    int32_t seat;
+    logres_error error = logres_match_state(s->match, &here);
+    error = error ? error : logres_match_ply(s->match, &ply, NULL);
+    error = error ? error : logres_actor(&here, &seat);
+    return error ? error : logres_match_play(s->match, ply, seat, s->move);
+}
+
+static logres_error resolve(const scene *s, result *r) {
+    return logres_match_resolve(s->match, &r->plies);
+}
+
+static logres_error set_host(const scene *s, result *r) {
+    return logres_match_set_host(s->match, s->text, s->length, &r->problem);
+}
+
+static logres_error write_match(const scene *s, result *r) {
+    return logres_match_to_json(s->match, s->flags, r->buffer, r->capacity, &r->need);
+}
+
+static logres_error write_history(const scene *s, result *r) {
+    return logres_match_history(s->match, s->viewer, s->from, s->flags, r->buffer, r->capacity, &r->need);
+}
+
+static logres_error read_match(const scene *s, result *r) {
+    return logres_match_from_json(s->text, s->length, s->allocator, &r->match, &r->problem);
+}
+
+static void reading_survives(const char *what, operation call, scene *s, const char *text, size_t length) {
+    s->text = text;
+    s->length = length;
+    survives(what, call, s);
+    s->text = NULL;
+}
+
+/*
+ * A reader with its text as it is; and, once a game, with texts that it refuses: without the last byte, and with a
+ * key that nobody knows.
+ */
+static void reader_survives(const char *what, operation call, scene *s, const char *text) {
+    char refused[64], *odd = edited_text(text, "unknown", "1", NULL);
+    reading_survives(what, call, s, text, strlen(text));
+    snprintf(refused, sizeof refused, "%s of what is refused", what);
+    if (!s->config.has_components) {
+        reading_survives(refused, call, s, text, strlen(text) - 1);
+        reading_survives(refused, call, s, odd, strlen(odd));
+    }
+    free(odd);
+}
+
+static void writer_survives(const char *what, operation call, scene *s, uint32_t all_flags) {
+    for (s->flags = 0; s->flags <= all_flags; s->flags++)
+        survives(what, call, s);
+    s->flags = 0;
+}
+
+/* ---- positions ----------------------------------------------------------------------------------------------- */
+
+static uint64_t seed;
+
+static logres_config config_of(const logres_game_info *game, bool components, logres_rng *rng) {
+    logres_config config;
+    uint32_t variant;
+    ok(logres_rng_below(rng, (uint32_t)variants_of(game), &variant));
+    do
+        config = random_config(game, (int)variant, (int)game->max_players, rng);
+    while (components && !config.has_components);
+    if (!components)
+        ok(logres_config_replace(&config, NULL, 0));
+    return config;
+}
+
+/* The same for a game that goes on for long: its numbers are what they are without a config. */
+static logres_config long_config_of(const logres_game_info *game, bool components, logres_rng *rng) {
+    logres_config config = config_of(game, components, rng);
+    for (uint32_t i = 0; i < game->option_count; i++)
+        if (game->options[i].kind == LOGRES_OPTION_NUMBER)
+            config.option[i] = game->options[i].default_value;
+    return config;
+}
+
+/* A legal move at random, or the last one if there is no generator; false when the game is over. */
+static bool pick_move(const logres_state *state, logres_rng *rng, logres_move *move) {
+    static logres_move moves[LOGRES_MOVES_MAX];
+    uint32_t count = 0, pick;
+    ok(logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count));
+    if (!count)
+        return false;
+    pick = count - 1;
+    if (rng)
+        ok(logres_rng_below(rng, count, &pick));
+    *move = moves[pick];
+    return true;
+}
+
+/* A game, and its state before each ply. */
+enum { RECORDED = 2500 };
+typedef struct recording {
+    logres_state states[RECORDED + 1];
+    logres_move moves[RECORDED];
+    uint32_t plies;
+} recording;
+
+/* A random game; or one that goes on for long, since its players do the least they can nine times of ten. */
+static void record(recording *game, const scene *s, bool idle, logres_rng *rng) {
+    ok(logres_new(s->game->id, &s->config, &game->states[0], NULL));
+    for (game->plies = 0; game->plies < RECORDED; game->plies++) {
+        const logres_state *here = &game->states[game->plies];
+        uint32_t of_ten;
+        ok(logres_rng_below(rng, 10, &of_ten));
+        if (!pick_move(here, idle && of_ten && actor(here) != LOGRES_CHANCE ? NULL : rng, &game->moves[game->plies]))
+            break;
+        ok(logres_apply(here, game->moves[game->plies], &game->states[game->plies + 1]));
+    }
+}
+
+/* Every game: `check` sees the middle of a random game and its end; and, where there can be components, the middle of
+ * one with them. */
+static void along_games(void (*check)(scene *s)) {
+    static scene s;
+    static recording game;
+    for (uint32_t g = 0; g < logres_game_count(); g++)
+        for (int components = 0; components <= (logres_game_at(g)->components_size > 0); components++) {
+            logres_rng rng;
+            ok(logres_rng_seed(&rng, seed, 2 * g + (uint32_t)components));
+            s = (scene){.game = logres_game_at(g), .allocator = &allocator};
+            s.config = config_of(s.game, components, &rng);
+            record(&game, &s, false, &rng);
+            s.state = game.states[game.plies / 2];
+            s.move = game.moves[game.plies / 2];
+            check(&s);
+            s.state = game.states[game.plies];
+            if (!components)
+                check(&s);
+        }
+    nothing_is_left();
+}
+
+static void check_state(scene *s) {
+    s->flags = actor(&s->state) == LOGRES_NOBODY ? LOGRES_JSON_PRETTY : 0;
+    survives("state_to_json", write_state, s);
+    s->flags = 0;
+    char *text = json_of(&s->state);
+    reader_survives("state_from_json", read_state, s, text);
+    free(text);
+}
+
+static void check_view(scene *s) {
+    ok(logres_view(&s->state, actor(&s->state) == LOGRES_NOBODY ? LOGRES_SPECTATOR : 0, &s->view));
+    survives("view_to_json", write_view, s);
+    char *text = view_json_of(&s->view);
+    reading_survives("view_from_json", read_view, s, text, strlen(text));
+    free(text);
+}
+
+static void check_move(scene *s) {
+    char text[1024];
+    if (actor(&s->state) == LOGRES_NOBODY)
+        return;
+    writer_survives("move_to_json", write_move, s, LOGRES_JSON_PRETTY);
+    ok(logres_move_to_json(&s->state, s->move, 0, text, sizeof text, NULL));
+    reader_survives("move_from_json", read_move, s, text);
+}
+
+static void check_config(scene *s) {
+    static char text[LOGRES_JSON_MAX];
+    writer_survives("config_to_json", write_config, s, LOGRES_JSON_PRETTY);
+    ok(logres_config_to_json(&s->config, 0, text, sizeof text, NULL));
+    reader_survives("config_from_json", read_config, s, text);
+}
+
+static void check_events(scene *s) {
+    logres_state next;
+    if (actor(&s->state) == LOGRES_NOBODY)
+        return;
+    ok(logres_apply_events(&s->state, s->move, &next, s->events, LOGRES_EVENTS_MAX, &s->event_count));
+    writer_survives("events_to_json", write_events, s, LOGRES_JSON_PRETTY);
+}
+
+static void check_new_match(scene *s) {
+    survives("match_new of a config", new_match, s);
+    survives("match_new of an initial state", new_match_from_state, s);
+}
+
+static void test_states(void **state) {
+    (void)state;
+    along_games(check_state);
+}
+
+static void test_views(void **state) {
+    (void)state;
+    along_games(check_view);
+}
+
+static void test_moves(void **state) {
+    (void)state;
+    along_games(check_move);
+}
+
+static void test_configs(void **state) {
+    (void)state;
+    along_games(check_config);
+}
+
+static void test_events(void **state) {
+    (void)state;
+    along_games(check_events);
+}
+
+static void test_new_matches(void **state) {
+    (void)state;
+    along_games(check_new_match);
+}
+
+/* ---- playing ------------------------------------------------------------------------------------------------- */
+
+static logres_match *match_of(const scene *s) {
+    result r = {.match = NULL};
+    ok(new_match(s, &r));
+    return r.match;
+}
+
+/* Matches that are alike, as survives_changing takes them. */
+static void begin_alike(const scene *s, logres_match *alike[1 + MODES]) {
+    for (int i = 0; i < 1 + MODES; i++)
+        alike[i] = match_of(s);
+}
+
+static void free_alike(logres_match *const alike[1 + MODES]) {
+    for (int i = 0; i < 1 + MODES; i++)
+        logres_match_free(alike[i]);
+}
+
+/* The next ply; returns how many allocations were made to fail, or -1 when the game is over. */
+static long step_alike(scene *s, logres_match *const alike[1 + MODES], logres_rng *rng) {
+    logres_state here = now(alike[0]);
+    if (!pick_move(&here, rng, &s->move))
+        return -1;
+    return actor(&here) == LOGRES_CHANCE ? survives_changing("match_resolve", resolve, s, alike)
+                                         : survives_changing("match_play", play_move, s, alike);
+}
+
+/* Every ply from the first on, beyond where the list of plies grows. */
+static void test_playing(void **state) {
+    (void)state;
+    static scene s;
+    for (uint32_t g = 0; g < logres_game_count(); g++) {
+        logres_match *alike[1 + MODES];
+        logres_rng rng;
+        ok(logres_rng_seed(&rng, seed, g));
+        long growths = 0, failures;
+        s = (scene){.game = logres_game_at(g), .allocator = &allocator};
+        s.config = long_config_of(s.game, false, &rng);
+        begin_alike(&s, alike);
+        while (ply_of(alike[0]) < 70 && (failures = step_alike(&s, alike, &rng)) >= 0)
+            growths += failures > 0;
+        must(growths == 1 + (ply_of(alike[0]) > 64));
+        free_alike(alike);
+    }
+    nothing_is_left();
+}
+
+/* The first ply, not before `from`, with that many chance plies in a row; the game's length if there is none. */
+static uint32_t chance_in(const recording *game, uint32_t from, uint32_t in_a_row) {
+    uint32_t row = 0;
+    for (uint32_t ply = from; ply < game->plies; ply++) {
+        row = actor(&game->states[ply]) == LOGRES_CHANCE ? row + 1 : 0;
+        if (row == in_a_row)
+            return ply + 1 - row;
+    }
+    return game->plies;
+}
+
+/*
+ * Chance is drawn, at least so many times, in a match whose arrays are filled by the plies that were played; some of
+ * them are undone, and stay if memory runs out. Returns how many allocations were made to fail.
+ */
+static long resolve_without_room(scene *s, const recording *game, uint32_t played, uint32_t undone, uint32_t draws) {
+    uint32_t chance = chance_in(game, played, draws);
+    if (chance == game->plies)
+        return 0;
+    logres_match *alike[1 + MODES];
+    uint32_t first = chance - (played - undone);
+    s->state = game->states[first];
+    for (int i = 0; i < 1 + MODES; i++) {
+        result r;
+        ok(new_match_from_state(s, &r));
+        alike[i] = r.match;
+        for (uint32_t ply = 0; ply < played; ply++)
+            ok(logres_match_play(r.match, ply, actor(&game->states[first + ply]), game->moves[first + ply]));
+        ok(logres_match_goto(r.match, played - undone));
+    }
+    long failures = survives_changing("match_resolve", resolve, s, alike);
+    free_alike(alike);
+    return failures;
+}
+
+static void test_resolving(void **state) {
+    (void)state;
+    static scene s;
+    static recording game;
+    long at_64 = 0, with_undone = 0;
+    for (uint32_t g = 0; g < logres_game_count(); g++) {
+        logres_rng rng;
+        ok(logres_rng_seed(&rng, seed, g));
+        s = (scene){.game = logres_game_at(g), .allocator = &allocator};
+        at.game = s.game->id;
+        s.config = long_config_of(s.game, false, &rng);
+        record(&game, &s, false, &rng);
+        must(resolve_without_room(&s, &game, 0, 0, 1) > 0);
+        at_64 += resolve_without_room(&s, &game, 64, 0, 1);
+        with_undone += resolve_without_room(&s, &game, 64, 1, 2);
+    }
+    must(at_64 > 0 && with_undone > 0);
+    nothing_is_left();
+}
+
+/* A game without end, where the list of states grows with ply 2048 and that of plies with the next. */
+static void test_playing_on_and_on(void **state) {
+    (void)state;
+    static scene s;
+    static recording game;
+    logres_match *alike[1 + MODES];
+    long failures = 0;
+    s = (scene){.game = logres_game_find("arthur_card_game"), .allocator = &allocator};
+    at.game = s.game->id;
+    ok(logres_config_init(&s.config, sizeof s.config, s.game->id));
+    begin_alike(&s, alike);
+    for (int i = 0; i < 1 + MODES; i++)
+        play_last(alike[i], 2046);
+    while (ply_of(alike[0]) < 2050)
+        failures += step_alike(&s, alike, NULL);
+    must(failures == 2 * MODES); /* one call each */
+    free_alike(alike);
+    logres_rng rng;
+    ok(logres_rng_seed(&rng, seed, 0));
+    failures = 0;
+    for (int tries = 0; tries < 20 && failures < 2 * MODES; tries++) { /* both with one call, which draws twice */
+        record(&game, &s, true, &rng);
+        failures = resolve_without_room(&s, &game, 2047, 0, 2);
+    }
+    must(failures == 2 * MODES);
+    nothing_is_left();
+}
+
+/* ---- matches as JSON ----------------------------------------------------------------------------------------- */
+
+static const char some_host[] =
+    "{\"table\":\"blue\",\"clocks\":[9007199254740991,-7,0],\"deep\":{\"a\":[[],{\"b\":null}],"
+    "\"c\":true}}";
+
+/* A match with a host's object and two plies that were undone. */
+static logres_match *some_match(const scene *s, uint32_t plies) {
+    logres_match *match = match_of(s);
+    ok(logres_match_set_host(match, some_host, strlen(some_host), NULL));
+    play_random(match, seed, plies);
+    assert_int_equal(ply_of(match), plies);
+    ok(logres_match_goto(match, plies - 2));
+    return match;
+}
+
+/* Every game, as printed and, where it can be, with components. */
+static void along_matches(uint32_t plies, void (*check)(scene *s)) {
+    static scene s;
+    for (uint32_t g = 0; g < logres_game_count(); g++)
+        for (int components = 0; components <= (logres_game_at(g)->components_size > 0); components++) {
+            logres_rng rng;
+            ok(logres_rng_seed(&rng, seed, 2 * g + (uint32_t)components));
+            s = (scene){.game = logres_game_at(g), .allocator = &allocator};
+            at.game = s.game->id;
+            s.config = long_config_of(s.game, components, &rng);
+            s.match = some_match(&s, plies);
+            check(&s);
+            logres_match_free(s.match);
+        }
+    nothing_is_left();
+}
+
+static void check_saving(scene *s) {
+    survives("match_to_json", write_match, s);
+    ok(logres_match_close(s->match, LOGRES_REASON_RESIGN, 1));
+    s->flags = LOGRES_JSON_PRETTY | LOGRES_JSON_HASHES;
+    survives("match_to_json, closed, with hashes", write_match, s);
+}
+
+static void check_history(scene *s) {
+    s->from = ply_of(s->match) - 3;
+    survives("match_history of a seat", write_history, s);
+    s->from = ply_of(s->match);
+    s->viewer = LOGRES_SPECTATOR;
+    s->flags = LOGRES_JSON_PRETTY;
+    survives("match_history of spectators, no plies", write_history, s);
+}
+
+/* A text that is refused for one value. */
+static void refusal_survives(const char *what, scene *s, const char *text, const char *path, const char *value) {
+    char *bad = edited_text(text, path, value, NULL);
+    reading_survives(what, read_match, s, bad, strlen(bad));
+    free(bad);
+}
+
+static void check_loading(scene *s) {
+    logres_match *match = s->match;
+    ok(logres_match_close(match, LOGRES_REASON_TIMEOUT, 0));
+    char *text = match_json_of(match, LOGRES_JSON_HASHES);
+    s->match = NULL;
+    reader_survives("match_from_json", read_match, s, text);
+    refusal_survives("match_from_json, hashes of another version", s, text, "hash_version", "999");
+    refusal_survives("match_from_json, a wrong hash", s, text, "hashes[5]", "\"0x0123456789abcdef\"");
+    refusal_survives("match_from_json, no such move", s, text, "moves[3]", "{\"type\":\"nonsense\"}");
+    refusal_survives("match_from_json, a fraction in host", s, text, "host", "{\"a\":1.5}");
+    s->match = match;
+    free(text);
+}
+
+/* A match that grows while it is read: here its own memory runs out. */
+static void check_loading_much(scene *s) {
+    logres_match *match = s->match;
+    char *text = match_json_of(match, 0);
+    s->match = NULL;
+    memory.spares_cjson = true;
+    reading_survives("match_from_json of many plies", read_match, s, text, strlen(text));
+    memory.spares_cjson = false;
+    s->match = match;
+    free(text);
+}
+
+/* Memory of the C library's, and matches that start from a state. */
+static void check_initial(scene *s) {
+    result r = {.match = NULL};
+    if (actor(&s->state) == LOGRES_NOBODY || s->config.has_components)
+        return;
+    ok(new_match_from_state(s, &r));
+    play_random(r.match, seed, 3);
+    s->match = r.match;
+    survives("match_to_json, from a state", write_match, s);
+    char *text = match_json_of(r.match, 0);
+    s->match = NULL;
+    s->allocator = NULL;
+    reading_survives("match_from_json, from a state, memory of the C library's", read_match, s, text, strlen(text));
+    s->allocator = &allocator;
+    free(text);
+    logres_match_free(r.match);
+}
+
+static void test_saving(void **state) {
+    (void)state;
+    along_matches(6, check_saving);
+}
+
+static void test_histories(void **state) {
+    (void)state;
+    along_matches(6, check_history);
+}
+
+static void test_loading(void **state) {
+    (void)state;
+    along_matches(6, check_loading);
+}
+
+static void test_loading_much(void **state) {
+    (void)state;
+    along_matches(70, check_loading_much);
+}
+
+static void test_initial_states(void **state) {
+    (void)state;
+    along_games(check_initial);
+}
+
+static void test_hosts(void **state) {
+    (void)state;
+    static const char *const taken[] = {"{}", some_host, "{\"z\":1,\"y\":{\"x\":[{\"w\":\"v\"}]}}"};
+    static const char *const refused[] = {"{\"a\":1,\"a\":2}", "{\"a\":[0.5]}", "[1]", "{\"a\":[{\"b\":1}", ""};
+    static scene s;
+    logres_match *alike[1 + MODES];
+    s = (scene){.game = logres_game_at(0), .allocator = &allocator};
+    ok(logres_config_init(&s.config, sizeof s.config, s.game->id));
+    begin_alike(&s, alike);
+    for (size_t i = 0; i < sizeof taken / sizeof *taken; i++) {
+        s.text = taken[i];
+        s.length = strlen(s.text);
+        must(survives_changing("match_set_host", set_host, &s, alike) > 0);
+    }
+    s.match = alike[0];
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        s.text = refused[i];
+        s.length = strlen(s.text);
+        survives("match_set_host, refused", set_host, &s);
+    }
+    free_alike(alike);
+    nothing_is_left();
+}
+
+/* ---- what takes no memory ------------------------------------------------------------------------------------ */
+
+/* Looking at a match, going back and forth, and closing it. */
+static void check_frugal(scene *s) {
+    static logres_event events[LOGRES_EVENTS_MAX];
+    static char host[256];
+    logres_match *match = s->match;
+    logres_state there, view;
+    logres_move move;
+    logres_match_end end;
+    uint32_t ply, length, count, last = ply_of(match) - 1;
+    int32_t barrier;
+    arm(FOR_GOOD, 0);
+    ok(logres_match_state(match, &there));
+    ok(logres_match_ply(match, &ply, &length));
+    ok(logres_match_state_at(match, last, &there));
+    ok(logres_match_move_at(match, last, &move));
+    ok(logres_match_events_at(match, last, events, LOGRES_EVENTS_MAX, &count));
+    ok(logres_match_events_for(match, last, LOGRES_SPECTATOR, events, LOGRES_EVENTS_MAX, &count));
+    ok(logres_match_barrier_at(match, last, &barrier));
+    ok(logres_match_free_undo(match, &ply));
+    ok(logres_match_ended(match, &end));
+    ok(logres_match_host(match, host, sizeof host, NULL));
+    ok(logres_view(&there, LOGRES_SPECTATOR, &view));
+    ok(logres_match_undo(match));
+    ok(logres_match_redo(match));
+    ok(logres_match_goto(match, 0));
+    ok(logres_match_goto(match, last));
+    ok(logres_match_play(match, last, actor(&there), move)); /* there is room */
+    ok(logres_match_close(match, LOGRES_REASON_AGREED, LOGRES_NONE));
+    disarm();
+    must(memory.taken == 0);
+}
+
+static void test_what_takes_no_memory(void **state) {
+    (void)state;
+    along_matches(70, check_frugal);
+}
+
+int main(void) {
+    const char *text = getenv("LOGRES_SEED");
+    seed = text ? strtoull(text, NULL, 0) : 1;
+    print_message("[ SEED     ] LOGRES_SEED=%llu\n", (unsigned long long)seed);
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, begin)
+    const struct CMUnitTest tests[] = {
+        TEST(test_states),       TEST(test_views),          TEST(test_moves),     TEST(test_configs),
+        TEST(test_events),       TEST(test_new_matches),    TEST(test_playing),   TEST(test_playing_on_and_on),
+        TEST(test_resolving),    TEST(test_saving),         TEST(test_histories), TEST(test_loading),
+        TEST(test_loading_much), TEST(test_initial_states), TEST(test_hosts),     TEST(test_what_takes_no_memory),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

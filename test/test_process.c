@@ -1,0 +1,116 @@
+/* What the library asks of the process around it: forks while others parse, and the stack of a thread. */
+#define _GNU_SOURCE
+#include "support/support.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* ---- forks --------------------------------------------------------------------------------------------------- */
+
+static atomic_bool stop;
+
+static void *parse_on_and_on(void *json) {
+    logres_state out;
+    while (!atomic_load(&stop))
+        ok(logres_state_from_json(json, strlen(json), &out, NULL));
+    return NULL;
+}
+
+/* A child that is made while another thread parses can parse, too: it does not get a lock that nobody drops. */
+static void test_a_child_can_parse(void **state) {
+    (void)state;
+    logres_state s = new_game("camelot_court", 5, LOGRES_NONE), out;
+    char *json = json_of(&s);
+    pthread_t thread;
+    atomic_store(&stop, false);
+    assert_int_equal(pthread_create(&thread, NULL, parse_on_and_on, json), 0);
+    for (int i = 0; i < 200; i++) {
+        pid_t child = fork();
+        assert_true(child >= 0);
+        if (child == 0) {
+            alarm(20); /* kills a child that waits for ever */
+            _exit(logres_state_from_json(json, strlen(json), &out, NULL) == LOGRES_OK ? 0 : 1);
+        }
+        int status = 0;
+        assert_int_equal(waitpid(child, &status, 0), child);
+        assert_true(WIFEXITED(status));
+        assert_int_equal(WEXITSTATUS(status), 0);
+    }
+    atomic_store(&stop, true);
+    assert_int_equal(pthread_join(thread, NULL), 0);
+    free(json);
+}
+
+/* ---- the stack ----------------------------------------------------------------------------------------------- */
+
+/* Calls of the library as deep as they go: every game, matches, and the deepest text that is taken. */
+static void *call_everything(void *unused) {
+    (void)unused;
+    static char text[1 << 20];
+    size_t need;
+    for (uint32_t g = 0; g < logres_game_count(); g++) {
+        const logres_game_info *info = logres_game_at(g);
+        logres_match_options options = {.size = sizeof options, .has_seed = 1, .seed = g, .game = info->id};
+        logres_match *match = NULL, *again = NULL;
+        logres_state s, view;
+        logres_problem problem;
+        ok(logres_match_new(&options, &match, NULL));
+        play_random(match, 7, 60);
+        ok(logres_match_state(match, &s));
+        ok(logres_view(&s, 0, &view));
+        ok(logres_state_text(&s, text, sizeof text, &need));
+        ok(logres_state_to_json(&s, LOGRES_JSON_PRETTY, text, sizeof text, &need));
+        ok(logres_state_from_json(text, need - 1, &s, &problem));
+        ok(logres_view_to_json(&view, 0, text, sizeof text, &need));
+        ok(logres_view_from_json(text, need - 1, &view, &problem));
+        fails(LOGRES_ERR_FORMAT, logres_view_from_json("{}", 2, &view, &problem));
+        size_t deep = 0;
+        for (int i = 0; i < LOGRES_JSON_HOST_DEPTH_MAX - 1; i++, deep += 5)
+            memcpy(text + deep, "{\"a\":", 5);
+        memcpy(text + deep, "[]", 2);
+        memset(text + deep + 2, '}', LOGRES_JSON_HOST_DEPTH_MAX - 1);
+        ok(logres_match_set_host(match, text, deep + 2 + LOGRES_JSON_HOST_DEPTH_MAX - 1, &problem));
+        ok(logres_match_history(match, 0, 0, LOGRES_JSON_PRETTY, text, sizeof text, &need));
+        ok(logres_match_to_json(match, LOGRES_JSON_HASHES | LOGRES_JSON_PRETTY, text, sizeof text, &need));
+        ok(logres_match_from_json(text, need - 1, NULL, &again, &problem));
+        logres_match_free(again);
+        logres_match_free(match);
+    }
+    return NULL;
+}
+
+enum { PAINT = 0xa5, MEASURED = 16 * 1024 * 1024 };
+
+/* The stack that a header promises to be enough is more than what is used. */
+static void test_the_stack_that_is_promised_is_enough(void **state) {
+    (void)state;
+    uint8_t *stack = mmap(NULL, MEASURED, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    assert_true(stack != MAP_FAILED);
+    memset(stack, PAINT, MEASURED);
+    pthread_attr_t attributes;
+    pthread_t thread;
+    assert_int_equal(pthread_attr_init(&attributes), 0);
+    assert_int_equal(pthread_attr_setstack(&attributes, stack, MEASURED), 0);
+    assert_int_equal(pthread_create(&thread, &attributes, call_everything, NULL), 0);
+    assert_int_equal(pthread_join(thread, NULL), 0);
+    size_t untouched = 0;
+    while (untouched < MEASURED && stack[untouched] == PAINT)
+        untouched++;
+    print_message("[ STACK    ] %zu bytes\n", MEASURED - untouched);
+#ifndef __SANITIZE_ADDRESS__ /* which makes frames larger */
+    assert_in_range(MEASURED - untouched, 1, LOGRES_STACK_MAX);
+#endif
+    munmap(stack, MEASURED);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_child_can_parse),
+        cmocka_unit_test(test_the_stack_that_is_promised_is_enough),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,916 @@
+/*
+ * Nothing hidden shows: whatever a viewer gets follows from what that viewer may see.
+ *
+ * Pairs of matches are played in step that look the same to a viewer and differ elsewhere, in cards that were dealt,
+ * drawn, held or put away unseen. All that the library gives to that viewer, or to a server for that viewer, must be
+ * the same byte for byte. What a viewer may see is read from the full states by the game's places and fields, so that
+ * neither views nor redaction are their own judges. Of games that hide nothing the pairs differ in seeds and undone
+ * plies only.
+ *
+ * LOGRES_SEED=n plays other games, LOGRES_GAMES=n more of them, LOGRES_GAME=artus one game.
+ */
+#include "support/configs.h"
+#include "support/support.h"
+
+#include <stdio.h>
+
+#include <logres/arthur_card_game.h>
+#include <logres/arthurs_court.h>
+#include <logres/artus.h>
+#include <logres/camelot_court.h>
+#include <logres/four_courts.h>
+
+#include "core/game.h"
+#include "core/move.h"
+
+/* ---- what the rules hide ------------------------------------------------------------------------------------- */
+
+/* The places of each game that are not open, and the kind of events that pieces leave them by unseen, if they do. A
+ * game that is not listed is judged by its own places alone. */
+static const struct secret {
+    const char *game, *place;
+    uint32_t seen;
+    int leave;
+} secrets[] = {
+    {"arthurs_court", NULL, 0, 0},
+    {"artus", "hand", LOGRES_PLACE_OWN, 0},
+    {"artus", "pile", LOGRES_PLACE_HIDDEN, LOGRES_EVENT_MOVED},
+    {"four_courts", "deck", LOGRES_PLACE_HIDDEN, LOGRES_EVENT_MOVED},
+    {"four_courts", "hand", LOGRES_PLACE_OWN, LOGRES_EVENT_MOVED},
+    {"four_courts", "discards", LOGRES_PLACE_OWN, LOGRES_EVENT_RESHUFFLED},
+    {"arthur_card_game", "knight_deck", LOGRES_PLACE_HIDDEN, LOGRES_EVENT_MOVED},
+    {"arthur_card_game", "hand", LOGRES_PLACE_OWN, 0},
+    {"camelot_court", "deck", LOGRES_PLACE_HIDDEN, LOGRES_EVENT_MOVED},
+    {"camelot_court", "hand", LOGRES_PLACE_OWN, 0},
+};
+
+enum {
+    SECRETS = sizeof secrets / sizeof *secrets,
+    PLACES_MAX = 16,
+    PHASES_MAX = 16,
+    KINDS = LOGRES_EVENT_RESHUFFLED + 1
+};
+
+static const struct secret *secret_of(const char *game, const char *place) {
+    for (int i = 0; i < SECRETS; i++)
+        if (strcmp(secrets[i].game, game) == 0 && secrets[i].place && strcmp(secrets[i].place, place) == 0)
+            return &secrets[i];
+    return NULL;
+}
+
+static bool is_listed(const char *game) {
+    for (int i = 0; i < SECRETS; i++)
+        if (strcmp(secrets[i].game, game) == 0)
+            return true;
+    return false;
+}
+
+/* The phases in which the rules make hidden cards decide what comes of a move for all to see: FC-10 and FC-12, where
+ * nobody has to be asked for a card that a hand does not have. */
+static const struct {
+    const char *game, *phase;
+} tellers[] = {{"four_courts", "discard"}, {"four_courts", "draw"}, {"four_courts", "run"}, {"four_courts", "defer"}};
+
+static bool is_teller(const logres_state *state) {
+    const logres_game_info *game = NULL;
+    ok(logres_game_of(state, &game));
+    for (size_t i = 0; i < sizeof tellers / sizeof *tellers; i++)
+        if (strcmp(tellers[i].game, game->id) == 0 && strcmp(tellers[i].phase, phase(state)) == 0)
+            return true;
+    return false;
+}
+
+static bool hides_anything(const logres_game_info *game) {
+    for (uint32_t i = 0; i < game->place_count; i++)
+        if (game->places[i].seen != LOGRES_PLACE_OPEN)
+            return true;
+    return false;
+}
+
+static void test_places_hide_what_the_rules_hide(void **state) {
+    (void)state;
+    for (uint32_t g = 0; g < logres_game_count(); g++) {
+        const logres_game_info *game = logres_game_at(g);
+        for (uint32_t i = 0; i < game->place_count && is_listed(game->id); i++) {
+            const struct secret *secret = secret_of(game->id, game->places[i].name);
+            if (game->places[i].seen != (secret ? secret->seen : LOGRES_PLACE_OPEN))
+                fail_msg("%s: the rules say otherwise of who sees the place %s", game->id, game->places[i].name);
+        }
+        assert_true(hides_anything(game) == (lgi_game_by_id(game->id)->hide != NULL));
+    }
+}
+
+/* ---- settings and tallies ------------------------------------------------------------------------------------ */
+
+static uint64_t seed;
+static uint32_t games;
+static logres_rng rng;
+
+/* What was compared in a game. */
+static struct tally {
+    uint32_t pairs, plies;              /* all */
+    uint32_t apart, other_moves;        /* plies at which the states, or the moves, were not the same */
+    uint32_t unseen[KINDS][PLACES_MAX]; /* records of pieces that left a place and were hidden from the viewer */
+} tally;
+
+static uint64_t setting(const char *name, uint64_t otherwise) {
+    const char *text = getenv(name);
+    return text ? strtoull(text, NULL, 0) : otherwise;
+}
+
+static uint32_t below(logres_rng *from, uint32_t bound) {
+    uint32_t value = 0;
+    ok(logres_rng_below(from, bound, &value));
+    return value;
+}
+
+/* ---- what a viewer may see ----------------------------------------------------------------------------------- */
+
+/* Everything that places and fields tell of a state; what is not seen is zero. */
+typedef struct sight {
+    uint32_t count;
+    int32_t value[8192];
+} sight;
+
+static void note(sight *out, int32_t value) {
+    assert_true(out->count < sizeof out->value / sizeof *out->value);
+    out->value[out->count++] = value;
+}
+
+/* Whether a viewer sees the pieces at a spot; LOGRES_NONE sees all. */
+static bool sees(const logres_game_info *game, logres_spot spot, int viewer) {
+    uint32_t seen = game->places[spot.place].seen;
+    return viewer == LOGRES_NONE || seen == LOGRES_PLACE_OPEN || (seen == LOGRES_PLACE_OWN && spot.seat == viewer);
+}
+
+static void look_at_spot(const logres_game_info *game, const logres_state *state, logres_spot spot, int viewer,
+                         sight *out) {
+    int32_t all = 0, count = 0;
+    ok(logres_inventory(state, &spot, LOGRES_NONE, &all));
+    note(out, all);
+    for (int piece = 0; piece < (int)game->piece_count; piece++) {
+        bool is_seen = all && sees(game, spot, viewer);
+        if (is_seen)
+            ok(logres_inventory(state, &spot, piece, &count));
+        note(out, is_seen ? count : 0);
+    }
+}
+
+static void look_at_places(const logres_game_info *game, const logres_state *state, int viewer, sight *out) {
+    uint32_t players = 0;
+    ok(logres_players(state, &players));
+    for (int i = 0; i < (int)game->place_count; i++) {
+        const logres_place *place = &game->places[i];
+        for (uint32_t seat = 0; seat < (place->per_seat ? players : 1); seat++)
+            for (uint32_t part = 0; part < (place->parts ? place->parts : 1); part++)
+                look_at_spot(
+                    game, state,
+                    lgi_spot(i, place->per_seat ? (int)seat : LOGRES_NONE, place->parts ? (int)part : LOGRES_NONE),
+                    viewer, out);
+    }
+}
+
+static void look(const logres_game_info *game, const logres_state *state, int viewer, sight *out) {
+    out->count = 0;
+    look_at_places(game, state, viewer, out);
+    for (int i = 0; i < (int)game->field_count; i++) {
+        int parts = (int)game->fields[i].parts;
+        for (int part = parts ? 0 : LOGRES_NONE; part < parts; part++) {
+            int32_t value = 0;
+            ok(logres_field_value(state, i, part, &value));
+            note(out, value);
+        }
+    }
+}
+
+static bool is_same_sight(const sight *a, const sight *b) {
+    return a->count == b->count && memcmp(a->value, b->value, a->count * sizeof *a->value) == 0;
+}
+
+/* ---- steps --------------------------------------------------------------------------------------------------- */
+
+/* What a move does, and what a viewer may know of it: its line, with ? for what it moved unseen, and the table. */
+typedef struct step {
+    logres_move move;
+    logres_state after;
+    char line[LOGRES_TEXT_LINE];
+    bool is_secret;
+    sight seen;
+} step;
+
+static void blank_word(char *line, const char *word) {
+    size_t length = strlen(word);
+    for (char *at = strchr(line, ' '); at; at = strchr(at + 1, ' '))
+        if (strncmp(at + 1, word, length) == 0 && (at[1 + length] == ' ' || !at[1 + length])) {
+            at[1] = '?';
+            memmove(at + 2, at + 1 + length, strlen(at + 1 + length) + 1);
+        }
+}
+
+static bool is_unseen(const logres_game_info *game, const logres_event *event, int viewer) {
+    return lgi_is_of_pieces(event) && !sees(game, event->from, viewer) && !sees(game, event->to, viewer);
+}
+
+/* Does all but the look at the table after it. */
+static void begin_step(const logres_game_info *game, const logres_state *state, logres_move move, int viewer,
+                       step *out) {
+    logres_event events[LOGRES_EVENTS_MAX];
+    uint32_t count = 0;
+    out->move = move;
+    out->is_secret = false;
+    ok(logres_move_text(state, move, out->line, sizeof out->line, NULL));
+    ok(logres_apply_events(state, move, &out->after, events, LOGRES_EVENTS_MAX, &count));
+    for (uint32_t i = 0; i < count; i++)
+        if (is_unseen(game, &events[i], viewer)) {
+            char word[LGI_WORD_MAX];
+            ok(logres_piece_name(state, events[i].piece, word, sizeof word, NULL));
+            blank_word(out->line, word);
+            out->is_secret = true;
+        }
+}
+
+static void end_step(const logres_game_info *game, int viewer, step *s) {
+    look(game, &s->after, viewer, &s->seen);
+}
+
+/* ---- pairs --------------------------------------------------------------------------------------------------- */
+
+/* One of the two matches. */
+typedef struct side {
+    const logres_game_info *game;
+    logres_match *match;
+    logres_state now, view;
+    int viewer;
+    uint32_t ply;
+    logres_rng client; /* what the viewer's client does by chance */
+} side;
+
+typedef struct pair {
+    side side[2];
+    uint32_t players;
+    int variant;
+} pair;
+
+static pair at;
+static bool is_under_way;
+
+static int say_where(void **state) {
+    (void)state;
+    if (!is_under_way)
+        return 0;
+    char text[LOGRES_TEXT_STATE];
+    fprintf(stderr, "failed in %s, variant %d, %u players, viewer %d, ply %u of its pair\n", at.side[0].game->id,
+            at.variant, (unsigned)at.players, at.side[0].viewer, (unsigned)at.side[0].ply);
+    for (int i = 0; i < 2; i++)
+        if (logres_state_text(&at.side[i].now, text, sizeof text, NULL) == LOGRES_OK)
+            fprintf(stderr, "%s:\n%s\n", i ? "the other" : "one", text);
+    is_under_way = false;
+    return 0;
+}
+
+/* Takes the current state of a side's match and its view. */
+static void look_again(side *s) {
+    ok(logres_match_state(s->match, &s->now));
+    ok(logres_match_ply(s->match, &s->ply, NULL));
+    ok(logres_view(&s->now, s->viewer, &s->view));
+}
+
+/* Begins a side's match anew, from a config or a state. */
+static void begin_side(side *s, const logres_config *config, const logres_state *initial) {
+    logres_match_options options = {.size = sizeof options,
+                                    .has_seed = 1,
+                                    .seed = below(&rng, UINT32_MAX),
+                                    .game = s->game->id,
+                                    .config = config,
+                                    .initial = initial};
+    logres_match_free(s->match);
+    s->match = NULL;
+    ok(logres_match_new(&options, &s->match, NULL));
+    look_again(s);
+}
+
+/* Two states with the same view: one that was reached, and one that is dealt from its view. */
+static void begin_pair(pair *p, const logres_state *state) {
+    logres_state view, other;
+    ok(logres_view(state, p->side[0].viewer, &view));
+    ok(logres_determinize(&view, &rng, &other));
+    begin_side(&p->side[0], NULL, state);
+    begin_side(&p->side[1], NULL, &other);
+}
+
+/* Whether the other match can make a move that looks the same to the viewer. If it is told the same, it does the
+ * same, unless the rules say otherwise. */
+static bool try_partner(const side *other, const step *one, logres_move move, step *out) {
+    begin_step(other->game, &other->now, move, other->viewer, out);
+    if (strcmp(out->line, one->line) != 0)
+        return false;
+    end_step(other->game, other->viewer, out);
+    bool is_same = is_same_sight(&out->seen, &one->seen);
+    if (!is_same && !is_teller(&other->now))
+        fail_msg("%s: what comes of \"%s\" tells viewer %d what is hidden", other->game->id, out->line,
+                 other->viewer);
+    return is_same;
+}
+
+static bool find_partner(const side *other, const step *one, step *out) {
+    logres_move moves[LOGRES_MOVES_MAX];
+    uint32_t count = 0;
+    int32_t legal = 0;
+    ok(logres_is_legal(&other->now, one->move, &legal));
+    bool rather_same = !one->is_secret || below(&rng, 2);
+    if (legal && rather_same && try_partner(other, one, one->move, out))
+        return true;
+    if (!one->is_secret)
+        return false;
+    ok(logres_legal_moves(&other->now, moves, LOGRES_MOVES_MAX, &count));
+    for (uint32_t i = 0, first = below(&rng, count); i < count; i++)
+        if (moves[(first + i) % count] != one->move && try_partner(other, one, moves[(first + i) % count], out))
+            return true;
+    return legal && try_partner(other, one, one->move, out);
+}
+
+/* A random move of one match, and of the other one that looks the same; false if there seems to be none. */
+static bool find_steps(const pair *p, step steps[2]) {
+    const side *s = &p->side[0];
+    logres_move moves[LOGRES_MOVES_MAX];
+    uint32_t count = 0;
+    ok(logres_legal_moves(&s->now, moves, LOGRES_MOVES_MAX, &count));
+    for (int tries = 0; tries < 8; tries++) {
+        begin_step(s->game, &s->now, moves[below(&rng, count)], s->viewer, &steps[0]);
+        end_step(s->game, s->viewer, &steps[0]);
+        if (find_partner(&p->side[1], &steps[0], &steps[1]))
+            return true;
+    }
+    return false;
+}
+
+static void tally_step(const side *s, logres_move move) {
+    logres_state after;
+    logres_event events[LOGRES_EVENTS_MAX];
+    uint32_t count = 0;
+    ok(logres_apply_events(&s->now, move, &after, events, LOGRES_EVENTS_MAX, &count));
+    for (uint32_t i = 0; i < count; i++)
+        if (is_unseen(s->game, &events[i], s->viewer))
+            tally.unseen[events[i].kind][events[i].from.place]++;
+}
+
+static void play_step(side *s, logres_move move) {
+    tally_step(s, move);
+    ok(logres_match_play(s->match, s->ply, actor(&s->now), move));
+    look_again(s);
+}
+
+/* ---- what a viewer gets -------------------------------------------------------------------------------------- */
+
+/* Bytes that the viewer gets, or errors, one after the other. */
+typedef struct output {
+    size_t size;
+    char bytes[1 << 21];
+} output;
+
+static void put(output *out, const void *bytes, size_t size) {
+    assert_true(out->size + size <= sizeof out->bytes);
+    memcpy(out->bytes + out->size, bytes, size);
+    out->size += size;
+}
+
+static void put_number(output *out, int64_t number) {
+    put(out, &number, sizeof number);
+}
+
+static char *end_of(output *out) {
+    return out->bytes + out->size;
+}
+
+static size_t room_of(const output *out) {
+    return sizeof out->bytes - out->size;
+}
+
+/* What a writer has written at the end, if it has: *need bytes. */
+static void put_text(output *out, logres_error error, const size_t *need) {
+    assert_true(error || *need > 1);
+    out->size += error ? 0 : *need;
+    put_number(out, error);
+}
+
+static void give_view(const side *s, output *out) {
+    uint64_t hash = 0;
+    put(out, &s->view, sizeof s->view);
+    ok(logres_hash(&s->view, &hash));
+    put(out, &hash, sizeof hash);
+}
+
+static void give_json(const side *s, output *out) {
+    size_t need = 0;
+    put_text(out, logres_view_to_json(&s->view, 0, end_of(out), room_of(out), &need), &need);
+}
+
+static void give_picture(const side *s, output *out) {
+    size_t need = 0;
+    put_text(out, logres_state_text(&s->view, end_of(out), room_of(out), &need), &need);
+}
+
+/* The typed struct of a view. */
+static void give_struct(const side *s, output *out) {
+#define READ(which)                                                                                                  \
+    if (strcmp(s->game->id, #which) == 0) {                                                                          \
+        static logres_##which typed;                                                                                 \
+        ok(logres_##which##_read(&s->view, &typed));                                                                 \
+        put(out, &typed, sizeof typed);                                                                              \
+    }
+    READ(arthurs_court)
+    READ(artus)
+    READ(four_courts)
+    READ(arthur_card_game)
+    READ(camelot_court)
+#undef READ
+}
+
+/* What a server may answer when asked for the result. */
+static void give_result(const side *s, output *out) {
+    const logres_state *states[] = {&s->view, &s->now};
+    for (int i = 0; i < 2; i++) {
+        logres_result result = {0};
+        put_number(out, logres_result_of(states[i], &result));
+        put(out, &result, sizeof result);
+    }
+}
+
+static bool is_to_move(const side *s) {
+    return actor(&s->now) == s->viewer;
+}
+
+/* The moves that the viewer may make, and what they are called; whether they would be barriers. */
+static void give_moves_of(const logres_state *state, output *out) {
+    static logres_move moves[LOGRES_MOVES_MAX];
+    uint64_t mask[LOGRES_MASK_WORDS] = {0};
+    uint32_t count = 0;
+    put_number(out, logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count));
+    put_number(out, logres_legal_mask(state, mask, LOGRES_MASK_WORDS));
+    put(out, moves, count * sizeof *moves);
+    put(out, mask, sizeof mask);
+    for (uint32_t i = 0; i < count; i++) {
+        size_t need = 0;
+        put_text(out, logres_move_text(state, moves[i], end_of(out), room_of(out), &need), &need);
+        if (i % 16 == 0)
+            put_text(out, logres_move_to_json(state, moves[i], 0, end_of(out), room_of(out), &need), &need);
+    }
+}
+
+static void give_moves(const side *s, output *out) {
+    give_moves_of(&s->view, out);
+}
+
+static void give_barriers_of(const logres_state *state, output *out) {
+    static logres_move moves[LOGRES_MOVES_MAX];
+    uint32_t count = 0;
+    logres_error error = logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count);
+    put_number(out, error);
+    for (uint32_t i = 0; i < count; i++) {
+        int32_t barrier = -1;
+        put_number(out, logres_barrier(state, moves[i], &barrier));
+        put_number(out, barrier);
+    }
+}
+
+static void give_barriers_before(const side *s, output *out) {
+    give_barriers_of(&s->view, out);
+}
+
+/* The same as a server has them, which asks the full state. */
+static void give_as_server(const side *s, output *out) {
+    give_moves_of(&s->now, out);
+    give_barriers_of(&s->now, out);
+}
+
+static void give_as_client(const side *s, output *out) {
+    give_moves_of(&s->view, out);
+    give_barriers_of(&s->view, out);
+}
+
+static void give_barriers_after(const side *s, output *out) {
+    uint32_t back = 0;
+    ok(logres_match_free_undo(s->match, &back));
+    put_number(out, back);
+    for (uint32_t ply = 0; ply < s->ply; ply++) {
+        int32_t barrier = -1;
+        ok(logres_match_barrier_at(s->match, ply, &barrier));
+        put_number(out, barrier);
+    }
+}
+
+/* The records of the last ply, and how they are written. */
+static void give_events(const side *s, output *out) {
+    logres_event events[LOGRES_EVENTS_MAX] = {{0}};
+    uint32_t count = 0;
+    size_t need = 0;
+    if (s->ply == 0)
+        return;
+    ok(logres_match_events_for(s->match, s->ply - 1, s->viewer, events, LOGRES_EVENTS_MAX, &count));
+    put(out, events, sizeof events);
+    for (uint32_t i = 0; i < count; i++)
+        put_text(out, logres_event_text(&s->now, &events[i], end_of(out), room_of(out), &need), &need);
+    put_text(out, logres_events_to_json(&s->now, events, count, 0, end_of(out), room_of(out), &need), &need);
+}
+
+static void give_history_from(const side *s, uint32_t from, output *out) {
+    size_t need = 0;
+    put_text(out, logres_match_history(s->match, s->viewer, from, 0, end_of(out), room_of(out), &need), &need);
+}
+
+static void give_last_of_history(const side *s, output *out) {
+    give_history_from(s, s->ply ? s->ply - 1 : 0, out);
+}
+
+static void give_history(const side *s, output *out) {
+    for (uint32_t from = 0; from <= s->ply + 1; from += from < 8 ? 1 : 8)
+        give_history_from(s, from, out);
+}
+
+/* ---- what a viewer's client may send ------------------------------------------------------------------------- */
+
+/* A number, asked about or sent as a move of the viewer's seat. One that would be played is not sent. */
+static void send_number(const side *s, logres_move move, output *out) {
+    int32_t legal = -1;
+    logres_state after;
+    put_number(out, logres_is_legal(&s->view, move, &legal));
+    put_number(out, legal);
+    if (is_to_move(s)) {
+        put_number(out, logres_is_legal(&s->now, move, &legal));
+        put_number(out, legal);
+        if (legal)
+            return;
+    }
+    put_number(out, logres_play(&s->now, s->viewer, move, &after));
+    put_number(out, logres_match_play(s->match, s->ply, s->viewer, move));
+    put_number(out, logres_match_play(s->match, s->ply + 1, s->viewer, move));
+}
+
+/* What became of a text that was read, in every byte of the problem. */
+static void put_reading(output *out, logres_error error, logres_move move, const logres_problem *problem) {
+    put_number(out, error);
+    put_number(out, move);
+    put(out, problem, sizeof *problem);
+}
+
+static void send_line(const side *s, const logres_state *state, const char *line, output *out) {
+    logres_problem problem;
+    logres_move move = 0;
+    memset(&problem, 0, sizeof problem);
+    logres_error error = logres_move_parse(state, line, &move, &problem);
+    put_reading(out, error, move, &problem);
+    if (!error)
+        send_number(s, move, out);
+}
+
+static void send_json(const side *s, const logres_state *state, const char *json, output *out) {
+    logres_problem problem;
+    logres_move move = 0;
+    memset(&problem, 0, sizeof problem);
+    logres_error error = logres_move_from_json(state, json, strlen(json), &move, &problem);
+    put_reading(out, error, move, &problem);
+    if (!error)
+        send_number(s, move, out);
+}
+
+/* A number of the phase: of one of its rows, whatever the table is like. */
+static logres_move number_of_phase(const side *s, logres_rng *client) {
+    const lgi_game *game = lgi_game_by_id(s->game->id);
+    uint32_t rows = 0, row[64];
+    for (uint32_t r = 0; r < game->row_count; r++)
+        if (game->rows[r].phase == lgi_in(&s->now)->phase)
+            row[rows++] = r;
+    if (!rows)
+        return (logres_move)below(client, s->game->move_space);
+    uint32_t r = row[below(client, rows)], first = game->rows[r].first;
+    uint32_t end = r + 1 < game->row_count ? game->rows[r + 1].first : s->game->move_space;
+    return (logres_move)(first + below(client, end - first));
+}
+
+static bool is_of_word(char c) {
+    return c && (strchr("_:-", c) || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'));
+}
+
+/* Puts the name of a piece in the place of some word. */
+static void name_a_piece(const side *s, char *text, size_t room, logres_rng *client) {
+    char word[LGI_WORD_MAX], rest[512];
+    size_t length = strlen(text), from = below(client, (uint32_t)length + 1), end;
+    while (from < length && !is_of_word(text[from]))
+        from++;
+    while (from > 0 && is_of_word(text[from - 1]))
+        from--;
+    for (end = from; is_of_word(text[end]);)
+        end++;
+    ok(logres_piece_name(&s->view, (int32_t)below(client, s->game->piece_count), word, sizeof word, NULL));
+    snprintf(rest, sizeof rest, "%s", text + end);
+    snprintf(text + from, room - from, "%s%s", word, rest);
+}
+
+/* Spoils what was well written, or leaves it. */
+static void spoil(const side *s, char *text, size_t room, logres_rng *client) {
+    size_t length = strlen(text);
+    switch (below(client, 6)) {
+    case 0:
+        text[below(client, (uint32_t)length + 1)] = '\0';
+        break;
+    case 1:
+        text[length ? below(client, (uint32_t)length) : 0] = (char)(length ? ' ' + below(client, 95) : 0);
+        break;
+    case 2:
+        snprintf(text + length, room - length, " x");
+        break;
+    case 3:
+    case 4:
+        name_a_piece(s, text, room, client);
+        break;
+    default:
+        break;
+    }
+}
+
+/* Moves by number, line and JSON, of this phase and others, well and badly written; read through the view, and by a
+ * server through the full state. */
+static void give_answers(const side *s, output *out) {
+    logres_rng client = s->client;
+    const logres_state *states[] = {&s->view, &s->now};
+    for (int i = 0; i < 12; i++) {
+        char line[512], json[1024];
+        logres_move move = i % 4 ? number_of_phase(s, &client) : (logres_move)below(&client, s->game->move_space + 9);
+        send_number(s, move, out);
+        if (move >= s->game->move_space)
+            continue;
+        ok(logres_move_text(&s->view, move, line, sizeof line, NULL));
+        ok(logres_move_to_json(&s->view, move, 0, json, sizeof json, NULL));
+        put(out, line, strlen(line));
+        spoil(s, line, sizeof line, &client);
+        spoil(s, json, sizeof json, &client);
+        for (int which = 0; which < 2; which++) {
+            send_line(s, states[which], line, out);
+            send_json(s, states[which], json, out);
+        }
+    }
+}
+
+/* Every number, and its line and JSON as a server would write them that knows everything. */
+static void give_all_numbers(const side *s, output *out) {
+    for (uint32_t move = 0; move < s->game->move_space + 9; move++) {
+        size_t need = 0;
+        send_number(s, (logres_move)move, out);
+        put_text(out, logres_move_text(&s->now, (logres_move)move, end_of(out), room_of(out), &need), &need);
+    }
+}
+
+/* ---- comparing ----------------------------------------------------------------------------------------------- */
+
+typedef struct gift {
+    const char *name;
+    void (*give)(const side *s, output *out);
+} gift;
+
+/* The bytes around the place where they first differ, as far as they can be printed. */
+static void print_around(const output *out, size_t place) {
+    char line[121];
+    size_t from = place > 60 ? place - 60 : 0, length = 0;
+    for (; length < 120 && from + length < out->size; length++) {
+        char c = out->bytes[from + length];
+        line[length] = (char)(c >= ' ' && c <= '~' ? c : '.');
+    }
+    line[length] = '\0';
+    print_error("    ...%s...\n", line);
+}
+
+/* The two must be the same: what two sides get, or what one gets in two ways. */
+static void expect_same_output(const output *one, const output *other, const side *s, const char *name) {
+    if (one->size == other->size && memcmp(one->bytes, other->bytes, one->size) == 0)
+        return;
+    size_t place = 0;
+    while (place < one->size && place < other->size && one->bytes[place] == other->bytes[place])
+        place++;
+    print_around(one, place);
+    print_around(other, place);
+    fail_msg("%s: %s of viewer %d, %u bytes and %u, tells what is hidden, at byte %u", s->game->id, name, s->viewer,
+             (unsigned)one->size, (unsigned)other->size, (unsigned)place);
+}
+
+static output one, other;
+
+static void compare(const pair *p, const gift *what) {
+    one.size = other.size = 0;
+    what->give(&p->side[0], &one);
+    what->give(&p->side[1], &other);
+    expect_same_output(&one, &other, &p->side[0], what->name);
+}
+
+/* What a server may answer a player who is to move is what the player's own view says. */
+static void compare_with_view(const side *s) {
+    if (!is_to_move(s))
+        return;
+    one.size = other.size = 0;
+    give_as_client(s, &one);
+    give_as_server(s, &other);
+    expect_same_output(&one, &other, s, "what a server says of the moves");
+}
+
+/* What is compared at every ply, sometimes, and at the end of a pair. */
+static const gift always[] = {
+    {"the view", give_view},
+    {"the typed struct", give_struct},
+    {"the records of a ply", give_events},
+    {"a ply of the history", give_last_of_history},
+    {"the barriers of plies", give_barriers_after},
+    {"the answer to what is sent", give_answers},
+    {"the moves", give_moves},
+    {"the barriers of moves", give_barriers_before},
+    {"the result", give_result},
+};
+static const gift sometimes[] = {{"the JSON", give_json}, {"the picture", give_picture}};
+static const gift seldom[] = {{"the answer to a number", give_all_numbers}};
+static const gift finally[] = {{"the history", give_history}};
+
+#define COMPARE(p, gifts)                                                                                            \
+    for (size_t i = 0; i < sizeof gifts / sizeof *gifts; i++)                                                        \
+    compare(p, &gifts[i])
+
+/* A view tells what its viewer may see, and of the rest how much there is. */
+static void expect_view_of_places(const side *s) {
+    static sight seen, shown;
+    look(s->game, &s->now, s->viewer, &seen);
+    look(s->game, &s->view, LOGRES_NONE, &shown);
+    if (!is_same_sight(&seen, &shown))
+        fail_msg("%s: the view of viewer %d is not what its places let it see", s->game->id, s->viewer);
+}
+
+static void compare_ply(pair *p) {
+    uint64_t number = 0;
+    ok(logres_rng_next(&rng, &number));
+    for (int i = 0; i < 2; i++) {
+        ok(logres_rng_seed(&p->side[i].client, number, 0));
+        expect_view_of_places(&p->side[i]);
+        compare_with_view(&p->side[i]);
+    }
+    COMPARE(p, always);
+    if (below(&rng, 8) == 0)
+        COMPARE(p, sometimes);
+    if (below(&rng, 40) == 0)
+        COMPARE(p, seldom);
+    tally.plies++;
+    tally.apart += memcmp(&p->side[0].now, &p->side[1].now, sizeof p->side[0].now) != 0;
+}
+
+/* What was undone does not show: some plies more of one of the two, taken back, change nothing. */
+static void compare_pair(pair *p) {
+    uint32_t back = p->side[0].ply;
+    COMPARE(p, finally);
+    play_random(p->side[0].match, below(&rng, UINT32_MAX), 3);
+    ok(logres_match_goto(p->side[0].match, back));
+    look_again(&p->side[0]);
+    COMPARE(p, always);
+    tally.pairs++;
+}
+
+/* ---- playing ------------------------------------------------------------------------------------------------- */
+
+/* Ends a pair and begins another one with the same state, and goes on; where no other can, with the same twice. */
+static void begin_anew(pair *p, step steps[2]) {
+    logres_state state = p->side[0].now;
+    compare_pair(p);
+    for (int tries = 0; tries < 16; tries++) {
+        begin_pair(p, &state);
+        if (find_steps(p, steps))
+            return;
+    }
+    begin_side(&p->side[1], NULL, &state);
+    assert_true(find_steps(p, steps));
+}
+
+static void play_in_step(pair *p, uint32_t plies) {
+    static step steps[2];
+    for (uint32_t ply = 0; ply < plies && actor(&p->side[0].now) != LOGRES_NOBODY; ply++) {
+        if (!find_steps(p, steps))
+            begin_anew(p, steps);
+        tally.other_moves += steps[0].move != steps[1].move;
+        for (int i = 0; i < 2; i++)
+            play_step(&p->side[i], steps[i].move);
+        compare_ply(p);
+    }
+}
+
+/*
+ * A state of a random game, up to three plies before a ply of some kind, all kinds alike: its phase, and the rarest
+ * of its records, which has the highest number.
+ */
+static void play_before(logres_state *state) {
+    enum { BACK = 4 };
+    uint32_t chance[PHASES_MAX][KINDS], best = 0;
+    for (int i = 0; i < PHASES_MAX * KINDS; i++)
+        chance[i / KINDS][i % KINDS] = below(&rng, 1 << 15);
+    logres_state last[BACK] = {*state, *state, *state, *state}, now = *state;
+    logres_event events[LOGRES_EVENTS_MAX];
+    logres_move moves[LOGRES_MOVES_MAX];
+    for (uint32_t ply = 0, count = 0; actor(&now) != LOGRES_NOBODY && ply < 5000; ply++) {
+        uint32_t in = 0, kind = 0;
+        ok(logres_phase(&now, &in));
+        last[ply % BACK] = now;
+        ok(logres_legal_moves(&now, moves, LOGRES_MOVES_MAX, &count));
+        ok(logres_apply_events(&now, moves[below(&rng, count)], &now, events, LOGRES_EVENTS_MAX, &count));
+        for (uint32_t i = 0; i < count; i++)
+            kind = events[i].kind > kind ? events[i].kind : kind;
+        uint32_t here = chance[in][kind] << 16 | below(&rng, 1 << 16);
+        if (here < best)
+            continue;
+        best = here;
+        *state = last[below(&rng, BACK)];
+    }
+}
+
+/* Some plies of a game for one viewer: from its start, or from the middle of it. */
+static void play_for(pair *p, const logres_config *config, int viewer, bool from_start) {
+    logres_state state;
+    p->side[0].viewer = p->side[1].viewer = viewer;
+    for (int i = 0; i < 2; i++)
+        begin_side(&p->side[i], config, NULL);
+    if (!from_start) {
+        state = p->side[0].now;
+        play_before(&state);
+        begin_pair(p, &state);
+    }
+    compare_ply(p);
+    play_in_step(p, from_start ? 40 : 8);
+    compare_pair(p);
+}
+
+static void play_size(pair *p) {
+    const logres_game_info *game = p->side[0].game;
+    for (int viewer = -1; viewer < (int)p->players; viewer++)
+        for (uint32_t n = 0; n <= games / 2; n++) {
+            logres_config config = random_config(game, p->variant, (int)p->players, &rng);
+            play_for(p, &config, viewer < 0 ? LOGRES_SPECTATOR : viewer, n == 0);
+        }
+}
+
+/* Enough was compared, and all that the rules hide was moved unseen. */
+static void expect_enough(const logres_game_info *game) {
+    print_message("%s: %u pairs, %u plies, %u of them with other states, %u by other moves\n", game->id,
+                  (unsigned)tally.pairs, (unsigned)tally.plies, (unsigned)tally.apart, (unsigned)tally.other_moves);
+    assert_true(tally.plies > 0);
+    for (uint32_t i = 0; i < game->place_count && games >= 20 && is_listed(game->id); i++) {
+        const struct secret *secret = secret_of(game->id, game->places[i].name);
+        for (int kind = 0; kind < KINDS; kind++)
+            if ((tally.unseen[kind][i] > 0) != (secret && kind && kind == secret->leave))
+                fail_msg("%s: pieces left %s unseen %u times by events of kind %d", game->id, game->places[i].name,
+                         (unsigned)tally.unseen[kind][i], kind);
+    }
+    if (!hides_anything(game))
+        return;
+    assert_true(tally.pairs > 5 * games);
+    assert_true(tally.apart > 30 * games);
+    assert_true(tally.other_moves > 8 * games);
+}
+
+static void test_nothing_hidden_shows(void **state) {
+    (void)state;
+    const char *only = getenv("LOGRES_GAME");
+    print_message("[ SEED     ] LOGRES_SEED=%llu LOGRES_GAMES=%u\n", (unsigned long long)seed, (unsigned)games);
+    ok(logres_rng_seed(&rng, seed, 0));
+    is_under_way = true;
+    for (uint32_t g = 0; g < logres_game_count(); g++) {
+        const logres_game_info *game = logres_game_at(g);
+        if (only && strcmp(only, game->id) != 0)
+            continue;
+        assert_true(game->place_count <= PLACES_MAX && game->phase_count <= PHASES_MAX);
+        memset(&tally, 0, sizeof tally);
+        at.side[0].game = at.side[1].game = game;
+        for (at.variant = 0; at.variant < variants_of(game); at.variant++)
+            for (at.players = game->min_players; at.players <= game->max_players; at.players++)
+                play_size(&at);
+        expect_enough(game);
+    }
+    for (int i = 0; i < 2; i++)
+        logres_match_free(at.side[i].match);
+    is_under_way = false;
+}
+
+/* Pieces of any kind of record are blanked for who does not see them, though no game hides some of these yet. */
+static void test_redaction_knows_every_kind_of_pieces(void **state) {
+    (void)state;
+    static const uint8_t kinds[] = {LOGRES_EVENT_MOVED, LOGRES_EVENT_DISPLACED, LOGRES_EVENT_RESHUFFLED};
+    logres_state s = new_game("artus", 3, 0);
+    for (size_t i = 0; i < sizeof kinds; i++)
+        for (int viewer = -1; viewer < 3; viewer++) {
+            logres_event event = {.kind = kinds[i], .seen_by = 1 << 1, .piece = 5, .amount = 1}, before = event;
+            ok(logres_events_redact(&s, viewer < 0 ? LOGRES_SPECTATOR : viewer, &event, 1));
+            before.piece = viewer == 1 ? 5 : LOGRES_NONE;
+            assert_memory_equal(&event, &before, sizeof event);
+        }
+}
+
+int main(void) {
+    seed = setting("LOGRES_SEED", 20261205);
+    games = (uint32_t)setting("LOGRES_GAMES", 20);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_places_hide_what_the_rules_hide),
+        cmocka_unit_test(test_redaction_knows_every_kind_of_pieces),
+        cmocka_unit_test_teardown(test_nothing_hidden_shows, say_where),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

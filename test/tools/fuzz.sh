@@ -1,0 +1,86 @@
+#!/usr/bin/env bash
+# fuzz.sh run SECONDS [TARGET...]: runs fuzz targets with libFuzzer, as many side by side as there are processors, from
+#     the corpora of test/fuzz, the seeds and what earlier runs found. Fails if anything is found; the inputs that
+#     prove it are in build/fuzz/findings.
+# fuzz.sh minimise [TARGET...]: makes the corpora of test/fuzz anew from all of that.
+# `make fuzz` and `make corpus` build the programs and call this.
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+
+home=build/fuzz
+what=${1-}
+shift
+export ASAN_OPTIONS=detect_leaks=1:strict_string_checks=1:allocator_may_return_null=1
+export UBSAN_OPTIONS=print_stacktrace=1
+symbolizer=$(command -v llvm-symbolizer llvm-symbolizer-14 | head -n 1)
+[ -z "$symbolizer" ] || export ASAN_SYMBOLIZER_PATH=$symbolizer
+
+program() { # TARGET
+    echo "$home/build/test/fuzz_$1"
+}
+
+targets() { # those that are named, or all
+    if [ $# -gt 0 ]; then
+        printf '%s\n' "$@"
+    else
+        find test/fuzz -name 'fuzz_*.c' | sed 's|.*/fuzz_||; s|\.c$||' | sort
+    fi
+}
+
+folders() { # TARGET: makes them: what was found, what is committed, seeds
+    mkdir -p "$home/corpus/$1" "test/fuzz/corpus/$1" "$home/seeds/$1" "$home/findings" "$home/log"
+}
+
+one() { # SECONDS TARGET
+    local seconds=$1 target=$2 log=$home/log/$2.log status
+    folders "$target"
+    "$(program "$target")" -max_total_time="$seconds" -max_len=65536 -timeout=30 -rss_limit_mb=2048 \
+        -print_final_stats=1 -artifact_prefix="$home/findings/$target-" "$home/corpus/$target" \
+        "test/fuzz/corpus/$target" "$home/seeds/$target" >"$log" 2>&1
+    status=$?
+    if [ "$status" = 0 ]; then
+        echo "  ok     $target: $(sed -n 's/^Done \([0-9]* runs in [0-9]* second\)(s)$/\1s/p' "$log"), $(
+            sed -n 's/.* cov: \([0-9]*\) ft.*/\1/p' "$log" | tail -n 1) edges"
+    else
+        echo "  FOUND  $target, status $status; $log ends:"
+        grep -v '^#[0-9]*[[:space:]]' "$log" | cut -c 1-300 | tail -n 40 | sed 's/^/    /'
+    fi
+    return "$status"
+}
+
+run() { # SECONDS [TARGET...]
+    local seconds=$1
+    shift
+    mkdir -p "$home/seeds"
+    build/tools/fuzz_seeds "$home/seeds" || exit 1
+    targets "$@" | xargs -P "$(nproc)" -I{} "$0" one "$seconds" {} || {
+        echo "  something was found: see $home/findings"
+        exit 1
+    }
+}
+
+# What reaches as much with the fewest and smallest files. An input is named by its contents, so that nothing changes
+# where nothing is better; `regression-...` are kept whatever they reach.
+minimise() { # [TARGET...]
+    local target small
+    for target in $(targets "$@"); do
+        folders "$target"
+        small=$home/small/$target
+        rm -rf "$small" && mkdir -p "$small"
+        "$(program "$target")" -merge=1 -max_len="${LONGEST:-4096}" -timeout=30 "$small" \
+            "test/fuzz/corpus/$target" "$home/corpus/$target" "$home/seeds/$target" >"$home/log/$target-merge.log" 2>&1 ||
+            exit 1
+        find "test/fuzz/corpus/$target" -type f ! -name 'regression-*' -delete
+        cp "$small"/* "test/fuzz/corpus/$target"
+        echo "  $target: $(find "test/fuzz/corpus/$target" -type f | wc -l) files, $(
+            cat "test/fuzz/corpus/$target"/* | wc -c) bytes"
+    done
+}
+
+case $what in
+run | one | minimise) "$what" "$@" ;;
+*)
+    echo 'fuzz.sh: say run or minimise' >&2
+    exit 2
+    ;;
+esac

@@ -1,0 +1,134 @@
+/*
+ * Writes inputs for the fuzz targets to begin with, from random play of all games: fuzz_seeds FOLDER makes files in
+ * FOLDER/TARGET. The corpora in test/fuzz come from them, so nobody needs to keep these.
+ */
+#include <stdio.h>
+#include <sys/stat.h>
+
+#include "support/configs.h"
+#include "support/support.h"
+
+static const char *root;
+
+static void write_file(const char *target, const void *data, size_t size) {
+    static unsigned number;
+    char path[512];
+    snprintf(path, sizeof path, "%s/%s", root, target);
+    (void)mkdir(path, 0777);
+    snprintf(path, sizeof path, "%s/%s/seed-%u", root, target, number++);
+    FILE *file = fopen(path, "wb");
+    if (!file || fwrite(data, 1, size, file) != size || fclose(file)) {
+        perror(path);
+        exit(1);
+    }
+}
+
+static void write_text(const char *target, char *text) {
+    write_file(target, text, strlen(text));
+    free(text);
+}
+
+static uint32_t below(logres_rng *rng, uint32_t bound) {
+    uint32_t value = 0;
+    ok(logres_rng_below(rng, bound, &value));
+    return value;
+}
+
+/* A state and one view of it, as bytes and as JSON. */
+static void write_states(const logres_state *state, uint32_t players, logres_rng *rng) {
+    logres_state view;
+    uint32_t viewer = below(rng, players + 1);
+    ok(logres_view(state, viewer < players ? (int32_t)viewer : LOGRES_SPECTATOR, &view));
+    write_file("state", state, sizeof *state);
+    write_file("state", &view, sizeof view);
+    write_text("state_json", json_of(state));
+    write_text("state_json", view_json_of(&view));
+}
+
+/* Legal moves as text and as JSON, behind the three bytes that choose a state as fuzz_move.c reads them. */
+static void write_moves(uint8_t first, uint8_t config, uint8_t plies, const logres_state *state, logres_rng *rng) {
+    logres_move moves[LOGRES_MOVES_MAX];
+    uint32_t count = 0;
+    ok(logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count));
+    for (int i = 0; i < 2 && count; i++) {
+        char text[3 + 1024] = {(char)first, (char)config, (char)plies};
+        size_t need = 0;
+        logres_move move = moves[below(rng, count)];
+        ok(i ? logres_move_text(state, move, text + 3, 1024, &need)
+             : logres_move_to_json(state, move, 0, text + 3, 1024, &need));
+        write_file("move", text, 3 + need - 1);
+    }
+}
+
+static void write_config(const logres_config *config) {
+    static char text[LOGRES_JSON_MAX];
+    ok(logres_config_to_json(config, 0, text, sizeof text, NULL));
+    write_file("config", text, strlen(text));
+}
+
+/* Some plies of a match, some of them undone, with hashes or from a state, closed at times. */
+static void write_match(const logres_config *config, const char *game, const logres_state *initial, logres_rng *rng) {
+    logres_match *match = NULL;
+    logres_match_options options = {.size = sizeof options, .has_seed = below(rng, 2), .seed = 5};
+    if (initial)
+        options.initial = initial;
+    else
+        options.game = game, options.config = config;
+    ok(logres_match_new(&options, &match, NULL));
+    play_random(match, below(rng, 1000), below(rng, 40));
+    for (uint32_t undone = below(rng, 4); undone; undone--)
+        (void)logres_match_undo(match);
+    if (below(rng, 4) == 0)
+        (void)logres_match_close(match, LOGRES_REASON_RESIGN, 0);
+    write_text("match", match_json_of(match, below(rng, 2) ? LOGRES_JSON_HASHES : 0));
+    logres_match_free(match);
+}
+
+/* Bytes for the driver of the API mean nothing by themselves. */
+static void write_calls(logres_rng *rng) {
+    uint8_t bytes[400];
+    size_t size = 20 + below(rng, sizeof bytes - 20);
+    for (size_t i = 0; i < size; i++)
+        bytes[i] = (uint8_t)below(rng, 256);
+    write_file("api", bytes, size);
+}
+
+static void write_game(uint32_t g, int variant, uint32_t size, logres_rng *rng) {
+    const logres_game_info *game = logres_game_at(g);
+    uint32_t players = game->min_players + size, sizes = game->max_players - game->min_players + 1;
+    uint8_t seed = (uint8_t)below(rng, 256);
+    logres_rng own;
+    logres_state start, state;
+    ok(logres_rng_seed(&own, seed, 16));
+    logres_config config = random_config(game, variant, (int)players, &own);
+    ok(logres_new(game->id, &config, &start, NULL));
+    write_config(&config);
+    for (uint32_t plies = 0; plies < 250; plies += 1 + below(rng, 40)) {
+        logres_rng here = own;
+        ok(logres_playout(&start, &here, plies, &state, NULL));
+        write_states(&state, players, rng);
+        write_moves((uint8_t)(g + logres_game_count() * (size + sizes * (uint32_t)variant)), seed, (uint8_t)plies,
+                    &state, rng);
+    }
+    write_match(&config, game->id, NULL, rng);
+    write_match(&config, game->id, &state, rng);
+    write_calls(rng);
+}
+
+int main(int argc, char **argv) {
+    logres_rng rng;
+    if (argc != 2) {
+        fprintf(stderr, "usage: fuzz_seeds FOLDER\n");
+        return 2;
+    }
+    root = argv[1];
+    ok(logres_rng_seed(&rng, 20261122, 0));
+    for (uint32_t g = 0; g < logres_game_count(); g++) {
+        const logres_game_info *game = logres_game_at(g);
+        for (int variant = 0; variant < variants_of(game); variant++)
+            for (uint32_t size = 0; size <= game->max_players - game->min_players; size++)
+                for (int i = 0; i < 3; i++)
+                    write_game(g, variant, size, &rng);
+    }
+    return 0;
+}
