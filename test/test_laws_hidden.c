@@ -186,7 +186,7 @@ static void check_ply_told(const position *p, logres_move move, int viewer, cons
 static void histories_name_nothing_hidden(const position *p) {
     static made all;
     logres_move move;
-    if (!is_one_of(p, 3) || !random_move(p, &move))
+    if (!is_one_of(p, 15) || !random_move(p, &move))
         return;
     make(&p->state, move, &all);
     for (uint32_t i = 0; i <= p->players; i++)
@@ -257,7 +257,7 @@ static void histories_depend_on_nothing_hidden(const position *p) {
     static logres_move moves[LOGRES_MOVES_MAX];
     uint32_t count = 0;
     logres_state view, other;
-    if (!is_one_of(p, 40) || p->count > ACCOUNTS_MAX)
+    if (!is_one_of(p, 200) || p->count > ACCOUNTS_MAX)
         return;
     int viewer = viewer_at(below(p->rng, p->players + 1));
     ok(logres_view(&p->state, viewer, &view));
@@ -586,7 +586,7 @@ static void sum_up_deals(const logres_game_info *game) {
 static void test_deals_are_as_likely_as_they_should(void **state) {
     (void)state;
     memset(&counted, 0, sizeof counted);
-    along_each_game(deals_are_as_likely_as_they_should, games, sum_up_deals);
+    along_each_game(deals_are_as_likely_as_they_should, games * 3, sum_up_deals);
 }
 
 /* How often a piece left a spot, and came to it, by random exchanges in deals of determinize. */
@@ -611,7 +611,7 @@ static void count_exchange(const dealing *d, const logres_state *deal, uint32_t 
  * piece as often away from a spot as it brings it there. A deal that favours a spot for a piece gives it away more often.
  */
 static void exchanges_are_balanced(const position *p) {
-    if (!is_one_of(p, 12))
+    if (!is_one_of(p, 16))
         return;
     dealing d = dealing_of(p, &p->state, viewer_at(below(p->rng, p->players + 1)));
     uint32_t hidden = count_hidden(&d, &p->state);
@@ -652,10 +652,10 @@ static void test_exchanges_are_balanced(void **state) {
 
 LAW_IN(views_keep_their_laws, games * 2)
 LAW(views_show_what_places_say)
-LAW(redaction_hides_what_places_hide)
-LAW(histories_name_nothing_hidden)
-LAW(histories_depend_on_nothing_hidden)
-LAW(barriers_are_as_told)
+LAW_IN(redaction_hides_what_places_hide, games * 5)
+LAW_IN(histories_name_nothing_hidden, games * 5)
+LAW_IN(histories_depend_on_nothing_hidden, games * 5)
+LAW_IN(barriers_are_as_told, games * 5)
 
 int main(void) {
     const struct CMUnitTest tests[] = {

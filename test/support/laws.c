@@ -6,8 +6,9 @@ uint32_t games;
 static uint64_t seed;
 static const char *only; /* the one game that is asked for, or NULL */
 
-/* Where a law is. */
+/* Where a law is, and how many positions of each phase of the game it has seen. */
 static position at;
+static uint32_t visits[256];
 static bool is_under_way, looks_elsewhere;
 static logres_state elsewhere;
 
@@ -20,7 +21,7 @@ static uint64_t setting(const char *name, uint64_t otherwise) {
 
 void read_settings(void) {
     seed = setting("LOGRES_SEED", 20261121);
-    games = (uint32_t)setting("LOGRES_GAMES", 8);
+    games = (uint32_t)setting("LOGRES_GAMES", 4);
     only = getenv("LOGRES_GAME");
     if (getenv("LOGRES_LAW"))
         cmocka_set_test_filter(getenv("LOGRES_LAW")); /* a name with * and ? */
@@ -43,7 +44,8 @@ uint32_t below(logres_rng *rng, uint32_t bound) {
 /* The JSON of a state, or its bytes where it has none; in pieces, since cmocka cuts long messages. */
 static void print_state(const logres_state *state) {
     static char text[LOGRES_JSON_MAX];
-    if (logres_state_to_json(state, 0, text, sizeof text, NULL))
+    if (logres_state_to_json(state, 0, text, sizeof text, NULL) &&
+        logres_view_to_json(state, 0, text, sizeof text, NULL))
         for (size_t i = 0; i < sizeof *state; i++)
             snprintf(text + 2 * i, 3, "%02x", state->bytes[i]);
     for (const char *rest = text; *rest; rest += strlen(rest) < 500 ? strlen(rest) : 500)
@@ -56,28 +58,34 @@ static void print_seed(void) {
                   (unsigned)at.game_number, (unsigned)at.ply, (unsigned long long)seed);
 }
 
-int say_where(void **state) {
-    (void)state;
-    if (!is_under_way)
-        return 0;
-    is_under_way = false;
-    print_message("failed in ");
-    print_seed();
-    print_state(&at.state);
-    if (looks_elsewhere) {
+static void print_elsewhere(void) {
+    if (is_under_way) {
         print_message("at a state beside it, by its differences:");
         for (size_t i = 0; i < sizeof at.state; i++)
             if (at.state.bytes[i] != elsewhere.bytes[i])
                 print_message(" byte %u %u>%u", (unsigned)i, at.state.bytes[i], elsewhere.bytes[i]);
         print_message("\n");
-        print_state(&elsewhere);
     }
+    print_state(&elsewhere);
+}
+
+int say_where(void **state) {
+    (void)state;
+    if (is_under_way) {
+        print_message("failed in ");
+        print_seed();
+        print_state(&at.state);
+    }
+    if (looks_elsewhere)
+        print_elsewhere();
+    is_under_way = looks_elsewhere = false;
     return 0;
 }
 
 void looks_at(const logres_state *state) {
-    elsewhere = *state;
-    looks_elsewhere = true;
+    looks_elsewhere = state != NULL;
+    if (state)
+        elsewhere = *state;
 }
 
 /* ---- random games -------------------------------------------------------------------------------------------- */
@@ -90,7 +98,7 @@ bool random_move(const position *p, logres_move *move) {
 }
 
 bool is_one_of(const position *p, uint32_t many) {
-    return p->ply % many == p->game_number % many;
+    return p->ply % many == p->game_number % many || visits[lgi_in(&p->state)->phase] <= 6;
 }
 
 static void begin(position *p, int variant) {
@@ -111,8 +119,9 @@ static void along_a_random_game(law *check, position *p) {
     for (; p->ply < 5000; p->ply++) {
         logres_move move = 0;
         ok(logres_legal_moves(&p->state, p->moves, LOGRES_MOVES_MAX, &p->count));
+        visits[lgi_in(&p->state)->phase]++;
         check(p);
-        looks_elsewhere = false;
+        looks_at(NULL);
         if (!random_move(p, &move))
             break;
         ok(logres_apply(&p->state, move, &p->state));
@@ -124,6 +133,7 @@ static void along_a_random_game(law *check, position *p) {
 static void along_games_of(const logres_game_info *game, law *check, uint32_t count) {
     position *p = &at;
     p->game = game;
+    memset(visits, 0, sizeof visits);
     for (int variant = 0; variant < variants_of(game); variant++)
         for (p->players = game->min_players; p->players <= game->max_players; p->players++)
             for (p->game_number = 0; p->game_number < count; p->game_number++) {

@@ -32,7 +32,8 @@ extern uint32_t games;
 void along_random_games(law *check, uint32_t count);
 void along_each_game(law *check, uint32_t count, void (*finish)(const logres_game_info *game));
 
-/* Whether a law that takes its time looks at this position: one of so many. */
+/* Whether a law that takes its time looks at this position: one of so many, and the first ones of each phase, since some
+ * are rare. */
 bool is_one_of(const position *p, uint32_t many);
 
 /* A generator of numbers that are the same for the same LOGRES_SEED. */
@@ -42,7 +43,7 @@ uint32_t below(logres_rng *rng, uint32_t bound);
 /* A random one of the legal moves, if there is any. */
 bool random_move(const position *p, logres_move *move);
 
-/* Notes a state that is tried beside that of the position, so that a failure tells it, too. */
+/* Notes a state that is tried beside that of the position, so that a failure tells it, too; NULL: no more. */
 void looks_at(const logres_state *state);
 
 /* A test of a law, with a few words of where it was when it failed. */
