@@ -67,7 +67,7 @@ minimise() { # [TARGET...]
         folders "$target"
         small=$home/small/$target
         rm -rf "$small" && mkdir -p "$small"
-        "$(program "$target")" -merge=1 -max_len="${LONGEST:-4096}" -timeout=30 "$small" \
+        "$(program "$target")" -set_cover_merge=1 -use_counters=0 -max_len=65536 -timeout=30 "$small" \
             "test/fuzz/corpus/$target" "$home/corpus/$target" "$home/seeds/$target" >"$home/log/$target-merge.log" 2>&1 ||
             exit 1
         find "test/fuzz/corpus/$target" -type f ! -name 'regression-*' -delete
