@@ -6,6 +6,8 @@
 
 #include <logres/event.h>
 
+#include "core/state.h"
+
 /* Records in the making; a NULL log records nothing. `events` has room for LOGRES_EVENTS_MAX. */
 typedef struct lgi_log {
     logres_event *events;
@@ -82,5 +84,18 @@ static inline void lgi_scored(lgi_log *log, int field, int seat, int points) {
 static inline bool lgi_is_of_pieces(const logres_event *event) {
     return logres_event_class(event->kind) == LOGRES_EVENT_OF_PIECES;
 }
+
+/* The name of a kind of event, or NULL. */
+const char *lgi_event_name(int kind);
+
+/* A field of a state, own ones and the game's. */
+int lgi_field_value(const lgi_game *game, const lgi_state *s, int field, int part);
+
+/* The word for a field's value, or NULL if it is a number, yes or no, or null; and whether it is null. */
+const char *lgi_field_word(const lgi_game *game, const logres_field *field, int value);
+bool lgi_field_is_null(const logres_field *field, int value);
+
+/* Whether an event is one of the game's, so that its names can be looked up. */
+bool lgi_event_fits(const lgi_game *game, const lgi_state *s, const logres_event *event);
 
 #endif

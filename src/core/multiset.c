@@ -46,3 +46,12 @@ uint8_t lgi_reshuffle(lgi_log *log, unsigned kinds, uint8_t *discard, logres_spo
     }
     return (uint8_t)lgi_sum(deck, kinds);
 }
+
+void lgi_list_range(unsigned first, unsigned count, lgi_moves *moves) {
+    for (unsigned i = 0; i < count; i++)
+        lgi_add(moves, first + i);
+}
+
+bool lgi_is_in_range(unsigned first, unsigned count, logres_move move) {
+    return move >= first && move < first + count;
+}
