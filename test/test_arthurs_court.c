@@ -819,8 +819,8 @@ static void test_most_legal_moves(void **state) {
     assert_int_equal(logres_game_find("arthurs_court")->most_legal_moves, 575);
 }
 
-/* The last pick of a round: purse and bid have tiles of every value, merlin finds nothing to exchange, the Favor goes to
- * another player, and all pawns return. */
+/* The last pick of a round: purse and bid have tiles of every value, merlin finds nothing to exchange, the Favor goes
+ * to another player, and all pawns return. */
 static void test_most_records(void **state) {
     (void)state;
     logres_state s = new_game("arthurs_court", 4, 0);

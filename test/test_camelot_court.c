@@ -884,7 +884,8 @@ static logres_state in_a_full_hall(const char *cards) {
     return s;
 }
 
-/* A full hall scores, each faction with one knight and all others scandalised; then a deck is made of all discards. */
+/* A full hall scores, each faction with one knight and all others scandalised; then a deck is made of all discards.
+ * */
 static void test_most_records(void **state) {
     (void)state;
     static const int of_faction[SEATS] = {5, 5, 4, 4, 4};

@@ -243,6 +243,9 @@ static void test_events_for_a_viewer(void **state) {
     fails(LOGRES_ERR_ARGUMENT, logres_match_events_for(match, 0, 2, own, 8, &count));
     fails(LOGRES_ERR_BUFFER, logres_match_events_for(match, 0, 0, own, 0, &count));
     assert_int_equal(count, same);
+    ok(logres_match_goto(match, 0)); /* what was undone is nobody's but the host's */
+    fails(LOGRES_ERR_PLY, logres_match_events_for(match, 0, 0, own, 8, &count));
+    ok(logres_match_events_at(match, 0, own, 8, &count));
     logres_match_free(match);
 }
 

@@ -465,49 +465,6 @@ static void test_events(void **state) {
     assert_string_equal(json, "[]");
 }
 
-/* ---- out of memory ------------------------------------------------------------------------------------------- */
-
-static long allocations_left;
-static long in_use;
-
-static void *failing_malloc(size_t size) {
-    if (allocations_left-- <= 0)
-        return NULL;
-    void *block = malloc(size);
-    in_use += block != NULL;
-    return block;
-}
-
-static void counting_free(void *block) {
-    in_use -= block != NULL;
-    free(block);
-}
-
-/* cJSON's hooks are the host's: with any allocation failing, reading and writing fail cleanly and leak
- * nothing. */
-static void test_every_allocation_may_fail(void **state) {
-    (void)state;
-    logres_state s = bidding(), out;
-    static char json[8192], text[8192];
-    ok(logres_state_to_json(&s, 0, json, sizeof json, NULL));
-    cJSON_Hooks hooks = {failing_malloc, counting_free};
-    cJSON_InitHooks(&hooks);
-    int failures = 0, good = 0;
-    for (long n = 0; n < 400; n++) {
-        allocations_left = n;
-        logres_error error = logres_state_from_json(json, strlen(json), &out, NULL);
-        assert_int_equal(in_use, 0);
-        failures += error != LOGRES_OK;
-        good += error == LOGRES_OK;
-        allocations_left = n;
-        error = logres_state_to_json(&s, 0, text, sizeof text, NULL);
-        assert_int_equal(in_use, 0);
-        assert_true(error == LOGRES_ERR_MEMORY || (error == LOGRES_OK && strcmp(json, text) == 0));
-    }
-    cJSON_InitHooks(NULL);
-    assert_true(failures > 100 && good > 10);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_written_form),
@@ -525,7 +482,6 @@ int main(void) {
         cmocka_unit_test(test_moves),
         cmocka_unit_test(test_configs),
         cmocka_unit_test(test_events),
-        cmocka_unit_test(test_every_allocation_may_fail),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -427,67 +427,6 @@ static void test_host_object(void **state) {
     logres_match_free(match);
 }
 
-/* ---- out of memory ------------------------------------------------------------------------------------------- */
-
-typedef struct budget {
-    long left, in_use;
-} budget;
-
-static void *limited(void *context, void *block, size_t size) {
-    budget *b = context;
-    if (!size) {
-        b->in_use -= block != NULL;
-        free(block);
-        return NULL;
-    }
-    if (b->left-- <= 0)
-        return NULL;
-    void *bigger = realloc(block, size);
-    b->in_use += bigger && !block;
-    return bigger;
-}
-
-static void test_out_of_memory_changes_nothing(void **state) {
-    (void)state;
-    for (long n = 0; n < 40; n++) {
-        budget b = {n, 0};
-        logres_allocator allocator = {limited, &b};
-        logres_match_options options = {
-            .size = sizeof options, .game = "arthurs_court", .has_seed = 1, .allocator = &allocator};
-        logres_match *match = NULL;
-        logres_error error = logres_match_new(&options, &match, NULL);
-        if (error) {
-            assert_int_equal(error, LOGRES_ERR_MEMORY);
-            assert_int_equal(b.in_use, 0);
-            continue;
-        }
-        logres_rng rng;
-        ok(logres_rng_seed(&rng, (uint64_t)n, 0));
-        for (int ply = 0; ply < 300; ply++) {
-            logres_state before = now(match), after;
-            logres_move moves[LOGRES_MOVES_MAX];
-            uint32_t count = 0, pick = 0;
-            ok(logres_legal_moves(&before, moves, LOGRES_MOVES_MAX, &count));
-            if (!count)
-                break;
-            ok(logres_rng_below(&rng, count, &pick));
-            uint32_t at = ply_of(match);
-            error = actor(&before) == LOGRES_CHANCE ? logres_match_resolve(match, NULL)
-                                                    : logres_match_play(match, at, actor(&before), moves[pick]);
-            if (!error)
-                continue;
-            assert_int_equal(error, LOGRES_ERR_MEMORY);
-            after = now(match);
-            expect_same(&before, &after);
-            assert_int_equal(ply_of(match), at);
-            assert_int_equal(length_of(match), at);
-            b.left = 1; /* and the next time it works, or fails again as cleanly */
-        }
-        logres_match_free(match);
-        assert_int_equal(b.in_use, 0);
-    }
-}
-
 static void test_null_pointers(void **state) {
     (void)state;
     logres_match *match = new_match(2, 0, 0, 0);
@@ -593,14 +532,21 @@ static void test_events_for_nobody_are_not_written(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_play_one_ply),         cmocka_unit_test(test_resolve_draws_until_a_player_acts),
-        cmocka_unit_test(test_undo_redo_and_goto),   cmocka_unit_test(test_undo_never_touches_the_generator),
-        cmocka_unit_test(test_saved_form),           cmocka_unit_test(test_save_and_load_whole_matches),
-        cmocka_unit_test(test_hashes_are_verified),  cmocka_unit_test(test_refused_files),
-        cmocka_unit_test(test_initial_states),       cmocka_unit_test(test_closing),
-        cmocka_unit_test(test_host_object),          cmocka_unit_test(test_out_of_memory_changes_nothing),
-        cmocka_unit_test(test_null_pointers),        cmocka_unit_test(test_a_hundred_thousand_plies),
-        cmocka_unit_test(test_too_long_to_be_saved), cmocka_unit_test(test_events_for_nobody_are_not_written),
+        cmocka_unit_test(test_play_one_ply),
+        cmocka_unit_test(test_resolve_draws_until_a_player_acts),
+        cmocka_unit_test(test_undo_redo_and_goto),
+        cmocka_unit_test(test_undo_never_touches_the_generator),
+        cmocka_unit_test(test_saved_form),
+        cmocka_unit_test(test_save_and_load_whole_matches),
+        cmocka_unit_test(test_hashes_are_verified),
+        cmocka_unit_test(test_refused_files),
+        cmocka_unit_test(test_initial_states),
+        cmocka_unit_test(test_closing),
+        cmocka_unit_test(test_host_object),
+        cmocka_unit_test(test_null_pointers),
+        cmocka_unit_test(test_a_hundred_thousand_plies),
+        cmocka_unit_test(test_too_long_to_be_saved),
+        cmocka_unit_test(test_events_for_nobody_are_not_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

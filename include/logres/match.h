@@ -69,8 +69,8 @@ LOGRES_API logres_error logres_match_events_at(const logres_match *match, uint32
                                                uint32_t capacity, uint32_t *count);
 
 /**
- * The same as a viewer (a seat or LOGRES_SPECTATOR) may know them. Errors: also LOGRES_ERR_ARGUMENT (no such
- * viewer).
+ * The same of a ply that has been played (0 … ply - 1: what was undone is not a viewer's) as a viewer, a seat or
+ * LOGRES_SPECTATOR, may know them. Errors: also LOGRES_ERR_ARGUMENT (no such viewer).
  */
 LOGRES_API logres_error logres_match_events_for(const logres_match *match, uint32_t ply, int32_t viewer,
                                                 logres_event *events, uint32_t capacity, uint32_t *count);

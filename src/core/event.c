@@ -1,10 +1,14 @@
 #include "core/event.h"
 
+#include "core/assert.h"
+
 #include "core/game.h"
 
 void lgi_record(lgi_log *log, const logres_event *event) {
+    LGI_ASSERT(log->count < LOGRES_EVENTS_MAX);
     if (log->count < LOGRES_EVENTS_MAX)
-        log->events[log->count++] = *event;
+        log->events[log->count] = *event;
+    log->count++;
 }
 
 const char *lgi_event_name(int kind) {

@@ -8,7 +8,8 @@
 
 #include "core/state.h"
 
-/* Records in the making; a NULL log records nothing. `events` has room for LOGRES_EVENTS_MAX. */
+/* Records in the making; a NULL log records nothing. `events` has room for LOGRES_EVENTS_MAX, which no move of any
+ * game needs; more are counted, not written. */
 typedef struct lgi_log {
     logres_event *events;
     uint32_t count;
@@ -25,6 +26,8 @@ enum { LGI_FIELD_PHASE, LGI_FIELD_ACTOR, LGI_FIELDS_OWN };
     }
 
 static inline logres_spot lgi_spot(int place, int seat, int part) {
+    LGI_ASSERT(place >= LOGRES_NONE && place <= INT8_MAX && seat >= LOGRES_NONE && seat < LOGRES_PLAYERS_MAX);
+    LGI_ASSERT(part >= LOGRES_NONE && part <= INT8_MAX);
     return (logres_spot){(int8_t)place, (int8_t)seat, (int8_t)part};
 }
 

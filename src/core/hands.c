@@ -1,6 +1,8 @@
 #include "core/error.h"
 #include "core/hands.h"
 
+#include "core/assert.h"
+
 #include "core/multiset.h"
 
 int lgi_next_to_deal(const lgi_state *s, int seat, const uint8_t *sizes, int each) {
@@ -32,7 +34,9 @@ void lgi_deal_unseen(const lgi_state *s, const lgi_pack *pack, const int32_t *op
     unsigned kinds = pack->kinds;
     for (unsigned kind = 0; kind < kinds; kind++) {
         int own = s->viewer < 0 ? 0 : hands[(unsigned)s->viewer * kinds + kind];
-        deck[kind] = (uint8_t)(pack->all[kind] - open[kind] - own);
+        int unseen = pack->all[kind] - open[kind] - own;
+        LGI_ASSERT(unseen >= 0 && unseen <= UINT8_MAX);
+        deck[kind] = (uint8_t)unseen;
     }
     for (unsigned seat = 0; seat < s->players; seat++)
         if ((int)seat != s->viewer)

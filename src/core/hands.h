@@ -16,8 +16,8 @@ logres_error lgi_check_deal(const lgi_state *s, const uint8_t *sizes, int each, 
 /* In the making of a view: empties the rows, of `row` bytes, of other seats than the viewer. */
 void lgi_hide_hands(const lgi_state *s, void *hands, size_t row);
 
-/* A pack of cards of several kinds, all of which are in hands, in the deck or in the open. How many lie in the open is
- * summed up in 32 bits: of bytes that nobody has checked a sum in bytes would pass over 255 and begin again. */
+/* A pack of cards of several kinds, all of which are in hands, in the deck or in the open. How many lie in the open
+ * is summed up in 32 bits: of bytes that nobody has checked a sum in bytes would pass over 255 and begin again. */
 typedef struct lgi_pack {
     unsigned kinds;
     const uint8_t *all; /* how many there are of each kind */

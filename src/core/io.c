@@ -279,7 +279,8 @@ void lgi_io_seats(lgi_io *io, const char *key, uint8_t *set, unsigned players) {
         *set = read;
 }
 
-/* ---- phase and actor ----------------------------------------------------------------------------------------------- */
+/* ---- phase and actor
+ * ----------------------------------------------------------------------------------------------- */
 
 void lgi_io_phase(lgi_io *io, lgi_state *s) {
     char word[LGI_WORD_MAX] = "";

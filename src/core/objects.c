@@ -6,7 +6,8 @@
 #include "core/move.h"
 #include "core/registry.h"
 
-/* ---- configs and states -------------------------------------------------------------------------------------------- */
+/* ---- configs and states
+ * -------------------------------------------------------------------------------------------- */
 
 /* What is missing in a given object keeps the game's own value. */
 static void io_components(lgi_io *io, logres_config *config) {
@@ -140,7 +141,8 @@ void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view) {
     lgi_io_end(io);
 }
 
-/* ---- moves --------------------------------------------------------------------------------------------------------- */
+/* ---- moves
+ * --------------------------------------------------------------------------------------------------------- */
 
 static void io_item(lgi_io *io, const char *key, const lgi_state *s, const lgi_kind *kind, int16_t *item) {
     int value = *item;
@@ -229,7 +231,8 @@ void lgi_io_move_for(lgi_io *io, const char *key, const lgi_state *s, logres_mov
     lgi_io_end(io);
 }
 
-/* ---- events -------------------------------------------------------------------------------------------------------- */
+/* ---- events
+ * -------------------------------------------------------------------------------------------------------- */
 
 static void io_part(lgi_io *io, int part, const char *const *names) {
     if (part == LOGRES_NONE)

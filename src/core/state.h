@@ -7,6 +7,8 @@
 
 #include <logres/game.h>
 
+#include "core/assert.h"
+
 /*
  * A state is 512 bytes of character types only, so that it has no padding, no alignment traps and one layout
  * on every platform: numbers wider than a byte are little-endian byte arrays, read and written by lgi_get16
@@ -73,6 +75,7 @@ static inline int lgi_get16(const uint8_t bytes[2]) {
 }
 
 static inline void lgi_put16(uint8_t bytes[2], int value) {
+    LGI_ASSERT(value >= INT16_MIN && value <= INT16_MAX);
     bytes[0] = (uint8_t)value;
     bytes[1] = (uint8_t)((unsigned)value >> 8);
 }
@@ -107,11 +110,13 @@ static inline bool lgi_is_seat_or_none(const lgi_state *s, int seat) {
 
 /* The seat to the left of another. */
 static inline int lgi_next_seat(const lgi_state *s, int seat) {
+    LGI_ASSERT(seat >= 0 && seat < s->players);
     return seat + 1 == s->players ? 0 : seat + 1;
 }
 
 /* The seat to the right of another. */
 static inline int lgi_seat_before(const lgi_state *s, int seat) {
+    LGI_ASSERT(seat >= 0 && seat < s->players);
     return seat == 0 ? s->players - 1 : seat - 1;
 }
 

@@ -76,6 +76,8 @@ logres_error logres_apply_events(const logres_state *state, logres_move move, lo
     lgi_log log = {own, 0, game->info.places};
     phase->play(lgi_out(&after), move, &log);
     record_fields(game, lgi_in(state), lgi_in(&after), &log);
+    if (log.count > LOGRES_EVENTS_MAX)
+        return LOGRES_ERR_LIMIT;
     *count = log.count;
     if (log.count > capacity)
         return LOGRES_ERR_BUFFER;

@@ -8,7 +8,8 @@
 #include "core/piece.h"
 #include "core/print.h"
 
-/* ---- moves --------------------------------------------------------------------------------------------------------- */
+/* ---- moves
+ * --------------------------------------------------------------------------------------------------------- */
 
 /* How the items of arguments are written: numbers, names, or pieces of a state. */
 typedef struct words {
@@ -147,7 +148,8 @@ logres_error logres_move_parse(const logres_state *state, const char *line, logr
     return LOGRES_OK;
 }
 
-/* ---- events -------------------------------------------------------------------------------------------------------- */
+/* ---- events
+ * -------------------------------------------------------------------------------------------------------- */
 
 static void print_part(lgi_text *text, int part, const char *const *names) {
     if (part != LOGRES_NONE && names)
@@ -211,7 +213,8 @@ logres_error logres_event_text(const logres_state *state, const logres_event *ev
     return lgi_deliver_text(&text, buffer, capacity, need);
 }
 
-/* ---- states -------------------------------------------------------------------------------------------------------- */
+/* ---- states
+ * -------------------------------------------------------------------------------------------------------- */
 
 void lgi_print_phase(lgi_text *text, const lgi_game *game, const lgi_state *s) {
     lgi_print(text, "%s", game->phases[s->phase].name);

@@ -10,8 +10,7 @@
 typedef struct lgi_json_limits {
     size_t bytes;
     unsigned depth; /* how deep objects and lists may lie in each other */
-    bool
-        has_host; /* the object under the outermost object's key "host" may be LOGRES_JSON_HOST_DEPTH_MAX deep in itself */
+    bool has_host;  /* the outermost object's "host" may be LOGRES_JSON_HOST_DEPTH_MAX deep */
 } lgi_json_limits;
 
 extern const lgi_json_limits lgi_json_small, lgi_json_match,

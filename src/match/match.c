@@ -201,6 +201,8 @@ logres_error logres_match_events_for(const logres_match *match, uint32_t ply, in
                                      uint32_t capacity, uint32_t *count) {
     if (match && !lgi_is_viewer(lgi_in(&match->now), viewer))
         return LOGRES_ERR_ARGUMENT;
+    if (match && ply >= match->ply)
+        return LOGRES_ERR_PLY;
     logres_error error = logres_match_events_at(match, ply, events, capacity, count);
     return error ? error : logres_events_redact(&match->now, viewer, events, *count);
 }

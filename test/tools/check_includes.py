@@ -21,7 +21,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 SRC, INCLUDE = ROOT / "src", ROOT / "include"
-FREESTANDING = {"limits.h", "stdalign.h", "stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
+FREESTANDING = {"assert.h", "limits.h", "stdalign.h", "stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
 GAMES = {path.name for path in (SRC / "games").iterdir() if path.is_dir()}
 
 # The parts of the library, from the bottom: what each may include. A name is a folder or a public header.

@@ -161,15 +161,20 @@ def integer(value: Any, kind: str, what: str, low: Optional[int] = None, high: O
     return number
 
 
+def is_int(value: Any) -> bool:
+    """Whether it is an int, or can stand for one (numpy's), but no bool (numpy's neither)."""
+    return hasattr(type(value), "__index__") and type(value).__name__ not in ("bool", "bool_")
+
+
 def index(value: Any, what: str) -> int:
-    """An int, or what can stand for one (numpy's), but no bool."""
-    if isinstance(value, bool) or not hasattr(type(value), "__index__"):
+    """An int, from what is_int says is one."""
+    if not is_int(value):
         raise TypeError(f"{what} must be an int, not {type(value).__name__}")
     return int(operator.index(value))
 
 
 def _plain(value: Any) -> int:
-    if hasattr(type(value), "__index__"):
+    if is_int(value):
         return int(operator.index(value))
     raise TypeError(f"{type(value).__name__} has no JSON form here")
 

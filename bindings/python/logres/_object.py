@@ -5,13 +5,15 @@ import copy
 from types import MemberDescriptorType
 from typing import Any, Callable, Dict, NoReturn, Optional, Set, Tuple
 
+Maker = Tuple[Callable[..., Any], Tuple[Any, ...]]
+
 
 class Object:
     """Pickles and copies keep the class of an object and the attributes that a subclass gave it."""
 
     __slots__ = ()
 
-    def _maker(self) -> Tuple[Callable[..., Any], Tuple[Any, ...]]:
+    def _maker(self) -> Maker:
         """A function and its arguments, the class first, that make the object again without what a subclass added.
         The function checks what it gets: a pickle can come from anywhere."""
         raise NotImplementedError

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple, Type, Union
 
 from . import _abi, _lib
-from ._object import Value
+from ._object import Maker, Value
 from .errors import FormatError, make
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ class Game(Value):
     def __init__(self) -> None:
         raise TypeError("games come from logres.game and logres.games")
 
-    def _maker(self) -> Tuple[Any, ...]:
+    def _maker(self) -> Maker:
         return _game_of, (type(self), self.id)
 
     @property
@@ -123,7 +123,7 @@ class Game(Value):
         return State._of(state)
 
     def __eq__(self, other: object) -> bool:
-        return self.id == other.id if isinstance(other, Game) else NotImplemented
+        return isinstance(other, Game) and self.id == other.id
 
     def __hash__(self) -> int:
         return hash(self.id)

@@ -11,7 +11,7 @@ from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple, Type, T
 
 from . import _abi, _lib
 from ._lib import lib
-from ._object import Object
+from ._object import Maker, Object
 from .errors import Error, make
 from .game import Game, c_config, game as find_game
 from .state import CHANCE, _NO_MOVE, Event, Move, MoveLike, State, _check_step, _dict, _public, _viewer, reader
@@ -44,6 +44,8 @@ class Match(Object):
 
     __slots__ = ("_handle", "_lock", "_watches", "__weakref__")
     _handle: Optional[_Handle]
+    _lock: Any
+    _watches: List[ctypes.c_void_p]
 
     def __new__(cls, *arguments: Any, **more: Any) -> Match:
         match = super().__new__(cls)
@@ -87,7 +89,7 @@ class Match(Object):
             warnings.warn(f"{problem.path.decode()}: {problem.text.decode()}", stacklevel=2)
         return match
 
-    def _maker(self) -> Tuple[Any, ...]:
+    def _maker(self) -> Maker:
         return _unpickle_match, (type(self), self.to_json())
 
     # -- memory
@@ -109,7 +111,7 @@ class Match(Object):
     # thread between any two steps of Python, and use the match in whole calls: it can change it.
 
     def _held(self) -> _Handle:
-        handle = getattr(self, "_handle", None)
+        handle: Optional[_Handle] = getattr(self, "_handle", None)
         if handle is None:
             raise ValueError("the match has been freed, or never made")
         return handle
@@ -207,7 +209,8 @@ class Match(Object):
         return id.value
 
     def events(self, ply: int, viewer: Optional[int] = _EVERYTHING) -> List[Event]:
-        """What happened in a ply, 0 … length - 1: all of it, or what a viewer may know (None is a spectator)."""
+        """What happened in a ply, 0 … length - 1: all of it; or what a viewer (a seat, None is a spectator) may know of a
+        ply that has been played, 0 … ply - 1."""
         ply = _ply(ply)
         return self._look(lambda: self._events(ply, viewer))
 
@@ -241,7 +244,7 @@ class Match(Object):
         moves = []
         for id in ids:
             moves.append(Move._of(state, id))
-            state = state.apply(id)
+            state = state._after(id)
         return moves
 
     # -- playing
@@ -273,7 +276,7 @@ class Match(Object):
         if code == _abi.ERR_MOVE and refused:
             raise refused
         _check_step(code, state, id)
-        return state.apply(id)
+        return state._after(id)
 
     def resolve(self) -> State:
         """Draws chance with the match's generator until a player acts; returns the new state."""
@@ -355,7 +358,8 @@ def _ply(ply: Any) -> int:
 
 def _seat(state: State) -> int:
     """Whose move it is if nobody is named: a player's, never that of chance."""
-    return _abi.NONE if state.actor in (None, CHANCE) else state.actor
+    actor = state.actor
+    return _abi.NONE if actor is None or actor == CHANCE else actor
 
 
 def _chosen(state: State, move: MoveLike, read: Callable[[State], Move]) -> Tuple[int, Optional[Error]]:
@@ -373,7 +377,7 @@ def _chosen(state: State, move: MoveLike, read: Callable[[State], Move]) -> Tupl
 def _is_for(theirs: State, state: State) -> bool:
     """Whether who is to move cannot tell their state, or view, from this state."""
     actor = state.actor
-    if theirs == state or actor in (None, CHANCE):
+    if theirs == state or actor is None or actor == CHANCE:
         return theirs == state
     if theirs.actor != actor or theirs.is_view and theirs.viewer != actor:
         return False

@@ -7,7 +7,7 @@ from copy import copy
 from typing import Any, Tuple, Type
 
 from . import _abi, _lib
-from ._object import Object
+from ._object import Maker, Object
 from .errors import make
 
 
@@ -18,6 +18,8 @@ class Rng(Object):
     """
 
     __slots__ = ("_c", "_lock", "__weakref__")
+    _c: Any
+    _lock: Any
 
     def __new__(cls, *arguments: Any, **more: Any) -> Rng:
         rng = super().__new__(cls)
@@ -56,7 +58,7 @@ class Rng(Object):
         """The generator in a state that `words` told."""
         return _from_words(cls, words)
 
-    def _maker(self) -> Tuple[Any, ...]:
+    def _maker(self) -> Maker:
         return _from_words, (type(self), self.words)
 
     def copy(self) -> Rng:

@@ -7,7 +7,7 @@ from typing import Any, Callable, Dict, List, Literal, Optional, Tuple, Type, Un
 
 from . import _abi, _lib
 from ._lib import lib
-from ._object import Value
+from ._object import Maker, Value
 from .errors import FormatError, IllegalMove, make
 from .game import Game, game
 from .rng import Rng, rng_of
@@ -44,7 +44,7 @@ class State(Value):
         """Reads what to_dict gave."""
         return cls.from_json(_lib.json_text(_dict(data, "a state")))
 
-    def _maker(self) -> Tuple[Any, ...]:
+    def _maker(self) -> Maker:
         return _read_state, (type(self), self.to_json())
 
     # -- asking
@@ -219,13 +219,17 @@ class State(Value):
 
     def apply(self, move: MoveLike, events: bool = False) -> Union[State, Tuple[State, List[Event]]]:
         """The state after a move; with `events` also what happened."""
-        id, c = self.move(move).id, _lib.CState()
+        id = self.move(move).id
         if not events:
-            _check_step(lib.logres_apply(self._c, id, c), self, id)
-            return State._of(c)
-        records, count = (_lib.CEvent * self.game.info.most_events)(), ctypes.c_uint32()
+            return self._after(id)
+        c, records, count = _lib.CState(), (_lib.CEvent * self.game.info.most_events)(), ctypes.c_uint32()
         _check_step(lib.logres_apply_events(self._c, id, c, records, len(records), ctypes.byref(count)), self, id)
         return State._of(c), Event._list(self, records, count.value)
+
+    def _after(self, id: int) -> State:
+        c = _lib.CState()
+        _check_step(lib.logres_apply(self._c, id, c), self, id)
+        return State._of(c)
 
     def resolve(self, rng: Rng) -> State:
         """Draws chance moves until a player acts or the game is over."""
@@ -292,7 +296,7 @@ class Move(Value):
         made: Move = object.__new__(Move)._fill(_state=state, _id=id)
         return made
 
-    def _maker(self) -> Tuple[Any, ...]:
+    def _maker(self) -> Maker:
         return _unpickle_move, (type(self), self._state, self._id)
 
     @property
@@ -349,7 +353,7 @@ class Event(Value):
         return [object.__new__(Event)._fill(_state=state, _c=_lib.CEvent.from_buffer_copy(records[i]))
                 for i in range(count)]
 
-    def _maker(self) -> Tuple[Any, ...]:
+    def _maker(self) -> Maker:
         return _unpickle_event, (type(self), self._state, bytes(self._c))
 
     @property
@@ -399,7 +403,8 @@ _EVENT_KINDS = {number: text for _, number, text in _abi.LISTS["EVENTS"]}
 def reader(move: MoveLike) -> Callable[[State], Move]:
     """What finds a move in a state. It calls the library alone: nothing of the caller's own runs any more."""
     if isinstance(move, Move):
-        return lambda state: state._like(move)
+        other = move
+        return lambda state: state._like(other)
     if isinstance(move, (dict, str)):
         try:
             text = _lib.json_text(move) if isinstance(move, dict) else _lib.c_text(move)
@@ -408,7 +413,7 @@ def reader(move: MoveLike) -> Callable[[State], Move]:
         if isinstance(move, dict):
             return lambda state: state._parsed(lib.logres_move_from_json, text, len(text))
         return lambda state: state._parsed(lib.logres_move_parse, text)
-    if isinstance(move, bool) or not hasattr(type(move), "__index__"):
+    if not _lib.is_int(move):
         raise TypeError(f"a move must be a Move, int, dict or str, not {type(move).__name__}")
     id = _lib.index(move, "move")
     return lambda state: state._numbered(id)
