@@ -147,9 +147,9 @@ study: ## win rates by seat in random games (GAME=artus), a table and build/stud
 # ---- checks and generated files ----------------------------------------------------------------------------------
 
 SANITIZE = -fsanitize=address,undefined -fno-sanitize-recover=all
-asan: ## the C test programs with AddressSanitizer and UBSan, in build/asan
+asan: ## the C test programs with AddressSanitizer, UBSan and the library's asserts, in build/asan
 	@$(MAKE) $(JOBS) BUILD=$(BUILD)/asan LIB=$(BUILD)/asan/lib LDFLAGS='$(SANITIZE)' \
-		CFLAGS='-O1 -g -fno-omit-frame-pointer -w $(SANITIZE)' tests
+		CPPFLAGS='-DLGI_DEBUG $(CPPFLAGS)' CFLAGS='-O1 -g -fno-omit-frame-pointer -w $(SANITIZE)' tests
 
 clang: ## everything compiled (not linked) by clang, in build/clang
 	@$(MAKE) $(JOBS) BUILD=$(BUILD)/clang CC=clang objects

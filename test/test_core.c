@@ -9,7 +9,7 @@
 #include "core/error.h"
 #include "core/hash.h"
 #include "core/state.h"
-#include "core/text.h"
+#include "core/print.h"
 
 /* ---- errors, problems, text ---------------------------------------------------------------------------------- */
 

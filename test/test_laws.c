@@ -1,5 +1,6 @@
 /* Laws that hold in every state of every game, checked along random play of random configs: tables, moves, JSON,
  * events, text and results. Others are in test_laws_hidden.c and test_laws_mutated.c. */
+#include "core/registry.h"
 #include "support/laws.h"
 
 /* ---- tables -------------------------------------------------------------------------------------------------- */

@@ -2,6 +2,7 @@
  * Laws of what is hidden, for every game: views, deals that fit them, redacted events, histories and undo barriers,
  * checked along random play of random configs.
  */
+#include "core/registry.h"
 #include "support/cells.h"
 #include "support/laws.h"
 

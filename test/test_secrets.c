@@ -20,7 +20,7 @@
 #include <logres/camelot_court.h>
 #include <logres/four_courts.h>
 
-#include "core/game.h"
+#include "core/registry.h"
 #include "core/move.h"
 
 /* ---- what the rules hide ------------------------------------------------------------------------------------- */

@@ -1,5 +1,9 @@
-#include "core/game.h"
-#include "core/text.h"
+/* Configs: options and components, from their defaults to a state and back. */
+#include "core/config.h"
+
+#include "core/error.h"
+#include "core/print.h"
+#include "core/registry.h"
 
 void lgi_config_defaults(const lgi_game *game, logres_config *config) {
     *config = (logres_config){
@@ -170,26 +174,4 @@ logres_error logres_config_of(const logres_state *state, logres_config *config, 
     logres_config own;
     lgi_config_read(game, lgi_in(state), &own);
     return lgi_config_give(&own, size, config);
-}
-
-logres_error logres_new(const char *game, const logres_config *config, logres_state *out, logres_problem *problem) {
-    lgi_clear(problem);
-    if (!game || !out)
-        return lgi_explain(problem, LOGRES_ERR_NULL);
-    const lgi_game *module = lgi_game_by_id(game);
-    if (!module)
-        return lgi_fail(problem, LOGRES_ERR_GAME, "game|unknown game %q", game);
-    logres_config own;
-    lgi_config_defaults(module, &own);
-    logres_error error = config ? lgi_config_take(config, &own) : LOGRES_OK;
-    if (error)
-        return lgi_fail(problem, error, "|the config was never initialised");
-    error = lgi_config_check(module, &own, problem);
-    if (error)
-        return error;
-    lgi_state *s = lgi_out(out);
-    lgi_start(s, module, (unsigned)own.players);
-    lgi_config_write(s, module, &own);
-    module->setup(s);
-    return LOGRES_OK;
 }

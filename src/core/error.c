@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "core/text.h"
+#include "core/print.h"
 
 const char *logres_error_name(logres_error error) {
     switch (error) {
@@ -33,15 +33,12 @@ void lgi_clear(logres_problem *problem) {
         memset(problem, 0, sizeof *problem);
 }
 
-logres_error lgi_fail(logres_problem *problem, logres_error code, const char *format, ...) {
+static void fail(logres_problem *problem, logres_error code, const char *format, va_list arguments) {
     if (!problem)
-        return code;
+        return;
     char line[2 * (LOGRES_PROBLEM_PATH + LOGRES_PROBLEM_TEXT)];
     lgi_text text = {line, sizeof line, 0};
-    va_list arguments;
-    va_start(arguments, format);
     lgi_print_list(&text, format, arguments);
-    va_end(arguments);
     lgi_close(&text);
 
     lgi_clear(problem);
@@ -54,7 +51,22 @@ logres_error lgi_fail(logres_problem *problem, logres_error code, const char *fo
     lgi_text rest = {problem->text, sizeof problem->text, 0};
     lgi_print(&rest, "%s", bar ? bar + 1 : line);
     lgi_close(&rest);
+}
+
+logres_error lgi_fail(logres_problem *problem, logres_error code, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    fail(problem, code, format, arguments);
+    va_end(arguments);
     return code;
+}
+
+logres_error lgi_refuse(logres_problem *problem, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    fail(problem, LOGRES_ERR_INVALID, format, arguments);
+    va_end(arguments);
+    return LOGRES_ERR_INVALID;
 }
 
 logres_error lgi_explain(logres_problem *problem, logres_error code) {

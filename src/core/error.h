@@ -14,6 +14,9 @@ void lgi_clear(logres_problem *problem);
  */
 logres_error lgi_fail(logres_problem *problem, logres_error code, const char *format, ...);
 
+/* The same as LOGRES_ERR_INVALID: what checks of states and configs return. */
+logres_error lgi_refuse(logres_problem *problem, const char *format, ...);
+
 /* Fills a problem with an error's own text, if there is an error, and returns the code. */
 logres_error lgi_explain(logres_problem *problem, logres_error code);
 

@@ -6,7 +6,10 @@
 
 #include <logres/event.h>
 
-/* Records in the making; a NULL log records nothing. `events` has room for LOGRES_EVENTS_MAX. */
+#include "core/state.h"
+
+/* Records in the making; a NULL log records nothing. `events` has room for LOGRES_EVENTS_MAX, which no move of any
+ * game needs; more are counted, not written. */
 typedef struct lgi_log {
     logres_event *events;
     uint32_t count;
@@ -23,6 +26,8 @@ enum { LGI_FIELD_PHASE, LGI_FIELD_ACTOR, LGI_FIELDS_OWN };
     }
 
 static inline logres_spot lgi_spot(int place, int seat, int part) {
+    LGI_ASSERT(place >= LOGRES_NONE && place <= INT8_MAX && seat >= LOGRES_NONE && seat < LOGRES_PLAYERS_MAX);
+    LGI_ASSERT(part >= LOGRES_NONE && part <= INT8_MAX);
     return (logres_spot){(int8_t)place, (int8_t)seat, (int8_t)part};
 }
 
@@ -82,5 +87,18 @@ static inline void lgi_scored(lgi_log *log, int field, int seat, int points) {
 static inline bool lgi_is_of_pieces(const logres_event *event) {
     return logres_event_class(event->kind) == LOGRES_EVENT_OF_PIECES;
 }
+
+/* The name of a kind of event, or NULL. */
+const char *lgi_event_name(int kind);
+
+/* A field of a state, own ones and the game's. */
+int lgi_field_value(const lgi_game *game, const lgi_state *s, int field, int part);
+
+/* The word for a field's value, or NULL if it is a number, yes or no, or null; and whether it is null. */
+const char *lgi_field_word(const lgi_game *game, const logres_field *field, int value);
+bool lgi_field_is_null(const logres_field *field, int value);
+
+/* Whether an event is one of the game's, so that its names can be looked up. */
+bool lgi_event_fits(const lgi_game *game, const lgi_state *s, const logres_event *event);
 
 #endif

@@ -12,7 +12,6 @@
 #include <logres/event.h>
 #include <logres/game.h>
 
-#include "core/error.h"
 #include "core/event.h"
 #include "core/state.h"
 
@@ -119,7 +118,7 @@ typedef struct lgi_components {
     void (*json)(struct lgi_io *io, void *components);
 } lgi_components;
 
-typedef struct lgi_game {
+struct lgi_game {
     logres_game_info info;
     const lgi_components *components; /* NULL where the game has none */
     const lgi_phase *phases;
@@ -148,97 +147,6 @@ typedef struct lgi_game {
      * NULL. */
     void (*json)(struct lgi_io *io, lgi_state *s);
     void (*json_result)(struct lgi_io *io, const lgi_state *s);
-} lgi_game;
-
-/* The registry, ascending by number (src/games/games.c). */
-extern const lgi_game *const lgi_games[];
-extern const uint32_t lgi_game_total;
-
-/* The module of a number or an id, or NULL. */
-const lgi_game *lgi_game_by_number(uint32_t number);
-const lgi_game *lgi_game_by_id(const char *id);
-
-/* Checks a state's header and finds its game: the beginning of every public function that takes a state. */
-logres_error lgi_open(const logres_state *state, const lgi_game **game);
-
-/* The same for functions that need a full state (LOGRES_ERR_VIEW otherwise). */
-logres_error lgi_open_full(const logres_state *state, const lgi_game **game);
-
-/* The same for one game's typed reading into `out`: LOGRES_ERR_NULL if that is NULL, LOGRES_ERR_GAME for other
- * games. */
-logres_error lgi_open_as(const logres_state *state, const lgi_game *game, const void *out);
-
-/* The header of a state of a game, with a zeroed body; and whether a header is one (any bytes). */
-void lgi_start(lgi_state *s, const lgi_game *game, unsigned players);
-bool lgi_header_is_sound(const lgi_state *s, const lgi_game *game);
-
-/* Writes the legal moves of a state of this phase, one that is not over, as far as there is room, and returns how
- * many there are; and whether a move of any number is legal there. */
-uint32_t lgi_list(const lgi_phase *phase, const lgi_state *s, logres_move *moves, uint32_t room);
-bool lgi_is_legal(const lgi_phase *phase, const lgi_state *s, logres_move move);
-
-/* What the moves of a view or state may be asked: the phase row, or NULL in *phase where nothing is legal. */
-logres_error lgi_ask(const logres_state *state, const lgi_game **game, const lgi_phase **phase);
-
-/* The name of a piece in this state: static or in `word`; and the first piece of a name, or LOGRES_NONE. */
-const char *lgi_piece_name(const lgi_game *game, const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
-int lgi_find_piece(const lgi_game *game, const lgi_state *s, const char *name, size_t length);
-
-/* The name of a kind of event, or NULL; a field of a state, own ones and the game's; whether an event is one
- * of the game's, so that its names can be looked up. */
-const char *lgi_event_name(int kind);
-int lgi_field_value(const lgi_game *game, const lgi_state *s, int field, int part);
-bool lgi_event_fits(const lgi_game *game, const lgi_state *s, const logres_event *event);
-
-/* Whether a ply that was made is an undo barrier, by its records. */
-bool lgi_is_barrier(const lgi_game *game, const lgi_state *before, const logres_event *events, uint32_t count);
-
-/* The word for a field's value, or NULL if it is a number, yes or no, or null; and whether it is null. */
-const char *lgi_field_word(const lgi_game *game, const logres_field *field, int value);
-bool lgi_field_is_null(const logres_field *field, int value);
-
-/* A refusal of `validate`, "path|why" and its values. */
-#define LGI_REFUSE(...) return lgi_fail(problem, LOGRES_ERR_INVALID, __VA_ARGS__)
-
-/* What a turn takes for granted: its number is 1 to `last`, if that is not 0; somebody's turn it is, as the config's
- * first player has it, and no player but `actor` acts. A game without that option gives LOGRES_NONE as
- * `first_player`. */
-logres_error lgi_check_turn(const lgi_state *s, int turn, int last, int current, int actor, int first_player,
-                            logres_problem *problem);
-
-/* A phase in which chance names the first player is not there where the config's option does. */
-logres_error lgi_check_first_player(const lgi_state *s, bool is_named, unsigned option, logres_problem *problem);
-
-/* The phase and who acts, in the head of a picture. */
-void lgi_print_phase(struct lgi_text *text, const lgi_game *game, const lgi_state *s);
-
-/* The moves first … first + count - 1, and whether a move is one of them. */
-void lgi_list_range(unsigned first, unsigned count, lgi_moves *moves);
-bool lgi_is_in_range(unsigned first, unsigned count, logres_move move);
-
-/* Sets the phase and who acts in it. */
-static inline void lgi_enter(lgi_state *s, unsigned phase, int actor) {
-    s->phase = (uint8_t)phase;
-    s->actor = (int8_t)actor;
-}
-
-/* The result of a state that is over. */
-void lgi_result(const lgi_game *game, const lgi_state *s, logres_result *result);
-/* Ranks and winners where only the scores decide, which are filled in. */
-void lgi_rank_by_score(logres_result *result);
-
-/* Where the bytes of a state's components are: after the options and a byte that says whether there are any. */
-static inline const uint8_t *lgi_components_of(const lgi_game *game, const lgi_state *s) {
-    return s->body + 2 * game->info.option_count + 1;
-}
-
-/* Checks a config against its game; `config` has passed lgi_config_take. */
-logres_error lgi_config_check(const lgi_game *game, const logres_config *config, logres_problem *problem);
-void lgi_config_defaults(const lgi_game *game, logres_config *config);
-void lgi_config_read(const lgi_game *game, const lgi_state *s, logres_config *config);
-void lgi_config_write(lgi_state *s, const lgi_game *game, const logres_config *config);
-/* Copies a caller's config of any known size; LOGRES_ERR_CONFIG if it was never initialised. */
-logres_error lgi_config_take(const logres_config *given, logres_config *config);
-logres_error lgi_config_give(const logres_config *config, uint32_t size, logres_config *out);
+};
 
 #endif

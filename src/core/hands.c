@@ -1,4 +1,7 @@
+#include "core/error.h"
 #include "core/hands.h"
+
+#include "core/assert.h"
 
 #include "core/multiset.h"
 
@@ -12,11 +15,11 @@ logres_error lgi_check_deal(const lgi_state *s, const uint8_t *sizes, int each, 
     int dealt = (int)lgi_sum(sizes, s->players), all = each * s->players;
     for (int seat = 0; seat < s->players; seat++)
         if (sizes[seat] != (dealt - seat + s->players - 1) / s->players)
-            LGI_REFUSE("players[%d].hand|does not fit the order of dealing", seat);
+            return lgi_refuse(problem, "players[%d].hand|does not fit the order of dealing", seat);
     if (dealing ? dealt >= all : dealt != all)
-        LGI_REFUSE("phase|does not fit the cards that have been dealt");
+        return lgi_refuse(problem, "phase|does not fit the cards that have been dealt");
     if (target != (dealing ? dealt % s->players : LOGRES_NONE))
-        LGI_REFUSE("%s|does not fit the cards that have been dealt", path);
+        return lgi_refuse(problem, "%s|does not fit the cards that have been dealt", path);
     return LOGRES_OK;
 }
 
@@ -31,7 +34,9 @@ void lgi_deal_unseen(const lgi_state *s, const lgi_pack *pack, const int32_t *op
     unsigned kinds = pack->kinds;
     for (unsigned kind = 0; kind < kinds; kind++) {
         int own = s->viewer < 0 ? 0 : hands[(unsigned)s->viewer * kinds + kind];
-        deck[kind] = (uint8_t)(pack->all[kind] - open[kind] - own);
+        int unseen = pack->all[kind] - open[kind] - own;
+        LGI_ASSERT(unseen >= 0 && unseen <= UINT8_MAX);
+        deck[kind] = (uint8_t)unseen;
     }
     for (unsigned seat = 0; seat < s->players; seat++)
         if ((int)seat != s->viewer)
@@ -46,18 +51,20 @@ logres_error lgi_check_pack(const lgi_state *s, const lgi_pack *pack, const int3
     for (unsigned kind = 0; kind < kinds; kind++)
         count += open[kind];
     if (lgi_sum(deck, kinds) != (full ? (unsigned)deck_size : 0))
-        LGI_REFUSE("%s|does not have the cards that it is said to have", pack->path);
+        return lgi_refuse(problem, "%s|does not have the cards that it is said to have", pack->path);
     for (int seat = 0; seat < s->players; seat++)
         if (lgi_sum(hands + (unsigned)seat * kinds, kinds) != (lgi_sees(s, seat) ? sizes[seat] : 0u))
-            LGI_REFUSE("players[%d].hand|does not have the cards that it is said to have", seat);
+            return lgi_refuse(problem, "players[%d].hand|does not have the cards that it is said to have", seat);
     if (count != (int)lgi_sum(pack->all, kinds))
-        LGI_REFUSE("%s|there are %d cards, not %d", pack->path, count, (int)lgi_sum(pack->all, kinds));
+        return lgi_refuse(problem, "%s|there are %d cards, not %d", pack->path, count,
+                          (int)lgi_sum(pack->all, kinds));
     for (unsigned kind = 0; kind < kinds; kind++) {
         count = deck[kind] + open[kind];
         for (unsigned seat = 0; seat < s->players; seat++)
             count += hands[seat * kinds + kind];
         if (full ? count != pack->all[kind] : count > pack->all[kind])
-            LGI_REFUSE("%s|there are %d of %s, not %d", pack->path, count, pack->names[kind], pack->all[kind]);
+            return lgi_refuse(problem, "%s|there are %d of %s, not %d", pack->path, count, pack->names[kind],
+                              pack->all[kind]);
     }
     return LOGRES_OK;
 }

@@ -1,6 +1,8 @@
 #include "core/io.h"
 
-#include "core/text.h"
+#include "core/error.h"
+#include "core/piece.h"
+#include "core/print.h"
 
 /* ---- the reader's and writer's own calls --------------------------------------------------------------------- */
 
@@ -277,7 +279,8 @@ void lgi_io_seats(lgi_io *io, const char *key, uint8_t *set, unsigned players) {
         *set = read;
 }
 
-/* ---- phase, actor, config, state ----------------------------------------------------------------------------- */
+/* ---- phase and actor
+ * ----------------------------------------------------------------------------------------------- */
 
 void lgi_io_phase(lgi_io *io, lgi_state *s) {
     char word[LGI_WORD_MAX] = "";
@@ -306,195 +309,4 @@ void lgi_io_actor(lgi_io *io, lgi_state *s) {
         lgi_io_int(io, "actor", &seat, 0, s->players - 1);
         s->actor = (int8_t)seat;
     }
-}
-
-/* What is missing in a given object keeps the game's own value. */
-static void io_components(lgi_io *io, logres_config *config) {
-    config->has_components = lgi_io_some(io, "components", config->has_components != 0);
-    if (io->reading)
-        memset(config->components, 0, sizeof config->components);
-    if (!config->has_components)
-        return;
-    if (io->reading)
-        memcpy(config->components, io->game->components->defaults, io->game->info.components_size);
-    lgi_io_object(io, "components");
-    io->game->components->json(io, config->components);
-    lgi_io_end(io);
-}
-
-void lgi_io_config(lgi_io *io, const char *key, logres_config *config) {
-    const logres_game_info *info = &io->game->info;
-    lgi_io_object(io, key);
-    if (lgi_io_given(io, "players"))
-        lgi_io_int(io, "players", &config->players, (int)info->min_players, (int)info->max_players);
-    for (uint32_t i = 0; i < info->option_count; i++) {
-        const logres_option *option = &info->options[i];
-        if (!lgi_io_given(io, option->name))
-            continue;
-        int value = config->option[i];
-        if (option->kind == LOGRES_OPTION_CHOICE)
-            lgi_io_name(io, option->name, &value, option->names, (unsigned)option->high + 1);
-        else if (option->kind == LOGRES_OPTION_SEAT && !lgi_io_some(io, option->name, value != LOGRES_NONE))
-            value = LOGRES_NONE;
-        else
-            lgi_io_int(io, option->name, &value, option->low, option->high);
-        config->option[i] = value;
-    }
-    if (io->game->components && lgi_io_given(io, "components"))
-        io_components(io, config);
-    logres_problem problem;
-    logres_error error = io->reading && !io->error ? lgi_config_check(io->game, config, &problem) : LOGRES_OK;
-    if (error)
-        lgi_io_fail(io, error, problem.path, "%s", problem.text);
-    lgi_io_end(io);
-}
-
-void lgi_io_head(lgi_io *io, const char *format) {
-    const logres_game_info *info = &io->game->info;
-    lgi_io_word(io, "format", format);
-    int version = 1, rules = (int)info->rules;
-    lgi_io_int(io, "version", &version, 1, INT32_MAX);
-    if (version != 1)
-        lgi_io_fail(io, LOGRES_ERR_VERSION, "version", "is %d; this library reads 1", version);
-    lgi_io_word(io, "game", info->id);
-    lgi_io_int(io, "rules", &rules, 1, INT32_MAX);
-    if (rules != (int)info->rules)
-        lgi_io_fail(io, LOGRES_ERR_VERSION, "rules", "are revision %d; this library plays %d", rules,
-                    (int)info->rules);
-}
-
-void lgi_io_viewer(lgi_io *io, int *viewer) {
-    if (lgi_io_some(io, "viewer", *viewer != LOGRES_SPECTATOR))
-        lgi_io_int(io, "viewer", viewer, 0, LOGRES_PLAYERS_MAX - 1);
-    else
-        *viewer = LOGRES_SPECTATOR;
-}
-
-/* Everything before the game's own fields; read, it makes the header and the options of the state. */
-static void io_envelope(lgi_io *io, lgi_state *s, bool view) {
-    lgi_io_head(io, view ? "logres/view" : "logres/state");
-    if (io->error)
-        return;
-    int viewer = io->reading ? LOGRES_SPECTATOR : s->viewer;
-    logres_config config;
-    if (!io->reading) {
-        lgi_config_read(io->game, s, &config);
-    } else {
-        lgi_config_defaults(io->game, &config);
-    }
-    if (view)
-        lgi_io_viewer(io, &viewer);
-    lgi_io_config(io, "config", &config);
-    if (!io->reading || io->error)
-        return;
-    if (view && viewer >= config.players)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, "viewer", "there are %d players", config.players);
-    if (io->error)
-        return;
-    lgi_start(s, io->game, (unsigned)config.players);
-    lgi_config_write(s, io->game, &config);
-    if (view) {
-        s->kind = LGI_VIEW;
-        s->viewer = (int8_t)viewer;
-    }
-}
-
-/* `result` of a state that is over: written from the state, checked against it when read. */
-static void io_result(lgi_io *io, const lgi_state *s) {
-    logres_result result;
-    lgi_result(io->game, s, &result);
-    lgi_io_object(io, "result");
-    for (int list = 0; list < 2; list++) {
-        uint32_t count = lgi_io_list(io, list ? "ranks" : "scores", s->players, s->players);
-        for (uint32_t p = 0; p < count; p++)
-            lgi_io_exactly(io, NULL, list ? result.ranks[p] : result.scores[p]);
-        if (count != s->players)
-            lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must have a value for each player");
-        lgi_io_end(io);
-    }
-    uint8_t winners = (uint8_t)result.winners;
-    lgi_io_seats(io, "winners", &winners, s->players);
-    if (winners != result.winners)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, "winners", "are not those of rank 1");
-    if (io->game->json_result)
-        io->game->json_result(io, s);
-    lgi_io_end(io);
-}
-
-void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view) {
-    lgi_io_object(io, key);
-    io_envelope(io, s, view);
-    if (!io->error)
-        io->game->json(io, s);
-    if (io->reading && !io->error) {
-        logres_problem problem;
-        logres_state whole;
-        memcpy(&whole, s, sizeof whole);
-        logres_error error = logres_validate(&whole, &problem);
-        if (error)
-            lgi_io_fail(io, error, problem.path[0] ? problem.path : NULL, "%s", problem.text);
-    }
-    bool over = !io->error && s->actor == LOGRES_NOBODY;
-    if (over && (!io->reading || io->ops->has(io, "result")))
-        io_result(io, s);
-    lgi_io_end(io);
-}
-
-/* ---- events -------------------------------------------------------------------------------------------------- */
-
-static void io_part(lgi_io *io, int part, const char *const *names) {
-    if (part == LOGRES_NONE)
-        return;
-    if (names)
-        lgi_io_word(io, "part", names[part]);
-    else
-        lgi_io_exactly(io, "part", part);
-}
-
-static void io_spot(lgi_io *io, const char *key, logres_spot spot) {
-    const logres_place *place = &io->game->info.places[spot.place];
-    lgi_io_object(io, key);
-    lgi_io_word(io, "place", place->name);
-    if (spot.seat != LOGRES_NONE)
-        lgi_io_exactly(io, "seat", spot.seat);
-    io_part(io, spot.part, place->part_names);
-    lgi_io_end(io);
-}
-
-static void io_event_of_pieces(lgi_io *io, const lgi_state *s, const logres_event *event) {
-    int piece = event->piece;
-    if (lgi_io_some(io, "piece", piece != LOGRES_NONE))
-        lgi_io_piece(io, s, "piece", &piece, 0, io->game->info.piece_count);
-    lgi_io_exactly(io, "amount", event->amount);
-    io_spot(io, "from", event->from);
-    io_spot(io, "to", event->to);
-}
-
-static void io_field_value(lgi_io *io, const logres_field *field, int value) {
-    const char *word = lgi_field_word(io->game, field, value);
-    bool yes = value != 0;
-    if (word)
-        lgi_io_word(io, "value", word);
-    else if (field->value == LOGRES_VALUE_YES_NO)
-        lgi_io_yes_no(io, "value", &yes);
-    else if (lgi_io_some(io, "value", !lgi_field_is_null(field, value)))
-        lgi_io_exactly(io, "value", value);
-}
-
-void lgi_io_event(lgi_io *io, const char *key, const lgi_state *s, const logres_event *event) {
-    lgi_io_object(io, key);
-    lgi_io_word(io, "event", lgi_event_name(event->kind));
-    if (lgi_is_of_pieces(event)) {
-        io_event_of_pieces(io, s, event);
-    } else if (logres_event_class(event->kind) == LOGRES_EVENT_OF_POINTS) {
-        lgi_io_exactly(io, "seat", event->to.part);
-        lgi_io_exactly(io, "points", event->amount);
-    } else {
-        const logres_field *field = &io->game->info.fields[event->piece];
-        if (event->kind == LOGRES_EVENT_SET)
-            lgi_io_word(io, "field", field->name);
-        io_part(io, event->to.part, field->part_names);
-        io_field_value(io, field, event->amount);
-    }
-    lgi_io_end(io);
 }

@@ -95,13 +95,4 @@ void lgi_io_seats(lgi_io *io, const char *key, uint8_t *set, unsigned players);
 void lgi_io_phase(lgi_io *io, lgi_state *s);
 void lgi_io_actor(lgi_io *io, lgi_state *s);
 
-/* Whole objects of the core, and how they all begin: format, version, game, rules. */
-void lgi_io_head(lgi_io *io, const char *format);
-void lgi_io_viewer(lgi_io *io, int *viewer);
-/* What is missing keeps its value; what was read fits the game. */
-void lgi_io_config(lgi_io *io, const char *key, logres_config *config);
-void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view);
-/* Writes an event that fits the game; events are never read. */
-void lgi_io_event(lgi_io *io, const char *key, const lgi_state *s, const logres_event *event);
-
 #endif

@@ -4,8 +4,6 @@
 
 #include "core/game.h"
 
-struct lgi_io;
-
 /* The row that a number belongs to, or NULL. */
 const lgi_row *lgi_row_of(const lgi_game *game, logres_move move);
 
@@ -18,9 +16,13 @@ int lgi_rank(const lgi_kind *kind, const lgi_state *s, const lgi_value *value);
 /* The indexes of a move's arguments. */
 void lgi_split(const lgi_row *row, logres_move move, unsigned index[LGI_ARGS_MAX]);
 
-/* Reads or writes a move of a state as a JSON object. */
-void lgi_io_move(struct lgi_io *io, const char *key, const lgi_state *s, logres_move *move);
-/* Writes a move that was made in a state as a viewer (a seat or LOGRES_SPECTATOR) may know it: null for the rest. */
-void lgi_io_move_for(struct lgi_io *io, const char *key, const lgi_state *s, logres_move move, int viewer);
+/* The row of a type of move in the state's phase, or NULL. */
+const lgi_row *lgi_find_row(const lgi_game *game, const lgi_state *s, const char *type, size_t length);
+
+/* The values of all arguments of a move. */
+void lgi_values_of(const lgi_row *row, const lgi_state *s, logres_move move, lgi_value values[LGI_ARGS_MAX]);
+
+/* The number of a move of a row from the values of its arguments; false, with the first that fits nothing in *bad. */
+bool lgi_join(const lgi_row *row, const lgi_state *s, const lgi_value *values, logres_move *move, unsigned *bad);
 
 #endif

@@ -30,6 +30,10 @@ void lgi_carry(lgi_log *log, int piece, unsigned count, uint8_t *from, logres_sp
 void lgi_carry_all(lgi_log *log, int first_piece, const uint8_t *bag, unsigned kinds, uint8_t *from,
                    logres_spot from_spot, uint8_t *to, logres_spot to_spot);
 
+/* The moves first … first + count - 1, and whether a move is one of them. */
+void lgi_list_range(unsigned first, unsigned count, lgi_moves *moves);
+bool lgi_is_in_range(unsigned first, unsigned count, logres_move move);
+
 /* The moves first, first + 1, … of which the multiset holds the kind, and whether a move is one of them. */
 void lgi_list_held(unsigned first, const uint8_t *counts, unsigned kinds, lgi_moves *moves);
 bool lgi_is_held(unsigned first, const uint8_t *counts, unsigned kinds, logres_move move);

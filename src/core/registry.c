@@ -1,5 +1,5 @@
 /* Looking games up; the list of them is src/games/games.h. */
-#include "core/game.h"
+#include "core/registry.h"
 
 uint32_t logres_game_count(void) {
     return lgi_game_total;

@@ -7,6 +7,8 @@
 
 #include <logres/game.h>
 
+#include "core/assert.h"
+
 /*
  * A state is 512 bytes of character types only, so that it has no padding, no alignment traps and one layout
  * on every platform: numbers wider than a byte are little-endian byte arrays, read and written by lgi_get16
@@ -20,6 +22,8 @@ enum {
 };
 
 enum { LGI_FULL, LGI_VIEW };
+
+typedef struct lgi_game lgi_game; /* core/game.h */
 
 typedef struct lgi_state {
     uint8_t magic[4];
@@ -71,6 +75,7 @@ static inline int lgi_get16(const uint8_t bytes[2]) {
 }
 
 static inline void lgi_put16(uint8_t bytes[2], int value) {
+    LGI_ASSERT(value >= INT16_MIN && value <= INT16_MAX);
     bytes[0] = (uint8_t)value;
     bytes[1] = (uint8_t)((unsigned)value >> 8);
 }
@@ -105,11 +110,13 @@ static inline bool lgi_is_seat_or_none(const lgi_state *s, int seat) {
 
 /* The seat to the left of another. */
 static inline int lgi_next_seat(const lgi_state *s, int seat) {
+    LGI_ASSERT(seat >= 0 && seat < s->players);
     return seat + 1 == s->players ? 0 : seat + 1;
 }
 
 /* The seat to the right of another. */
 static inline int lgi_seat_before(const lgi_state *s, int seat) {
+    LGI_ASSERT(seat >= 0 && seat < s->players);
     return seat == 0 ? s->players - 1 : seat - 1;
 }
 
@@ -128,5 +135,31 @@ static inline bool lgi_is_last_turn(int limit, const uint8_t turn[4]) {
 static inline int lgi_seat_of_turn(const lgi_state *s, int first, int turn) {
     return (int)(((int64_t)first + turn - 1) % s->players);
 }
+
+/* Sets the phase and who acts in it. */
+static inline void lgi_enter(lgi_state *s, unsigned phase, int actor) {
+    s->phase = (uint8_t)phase;
+    s->actor = (int8_t)actor;
+}
+
+/* The header of a state of a game, with a zeroed body; and whether a header is one (any bytes). */
+void lgi_start(lgi_state *s, const lgi_game *game, unsigned players);
+bool lgi_header_is_sound(const lgi_state *s, const lgi_game *game);
+
+/* Checks a state's header and finds its game: the beginning of every public function that takes a state. */
+logres_error lgi_open(const logres_state *state, const lgi_game **game);
+
+/* The same for functions that need a full state (LOGRES_ERR_VIEW otherwise). */
+logres_error lgi_open_full(const logres_state *state, const lgi_game **game);
+
+/* The same for one game's typed reading into `out`: LOGRES_ERR_NULL if that is NULL, LOGRES_ERR_GAME for other
+ * games. */
+logres_error lgi_open_as(const logres_state *state, const lgi_game *game, const void *out);
+
+/* The result of a state that is over. */
+void lgi_result(const lgi_game *game, const lgi_state *s, logres_result *result);
+
+/* Ranks and winners where only the scores decide, which are filled in. */
+void lgi_rank_by_score(logres_result *result);
 
 #endif

@@ -1,8 +1,11 @@
 /* The JSON functions of the public API, matches aside. */
 #include <logres/json.h>
 
+#include "core/error.h"
+#include "core/registry.h"
+#include "core/config.h"
 #include "core/event.h"
-#include "core/io.h"
+#include "core/objects.h"
 #include "core/move.h"
 #include "json/tree.h"
 

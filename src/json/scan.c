@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "core/error.h"
-#include "core/text.h"
+#include "core/print.h"
 
 /* An object or a list that has not ended yet. */
 typedef struct level {

@@ -5,7 +5,9 @@
 
 #include <cjson/cJSON.h>
 
-#include "core/text.h"
+#include "core/error.h"
+#include "core/registry.h"
+#include "core/print.h"
 #include "json/lock.h"
 
 static lgi_tree *tree_of(lgi_io *io) {

@@ -1,5 +1,6 @@
 /* The JSON of what a viewer may have of a match. */
-#include "core/io.h"
+#include "core/config.h"
+#include "core/objects.h"
 #include "core/move.h"
 #include "json/tree.h"
 #include "match/match.h"

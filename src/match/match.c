@@ -3,7 +3,10 @@
 
 #include <stdlib.h>
 
-#include "core/text.h"
+#include "core/error.h"
+#include "core/barrier.h"
+#include "core/registry.h"
+#include "core/print.h"
 #include "json/tree.h"
 
 /* ---- memory -------------------------------------------------------------------------------------------------- */

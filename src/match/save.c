@@ -1,7 +1,9 @@
 /* The JSON of a match. */
 #include "match/match.h"
 
-#include "core/io.h"
+#include "core/error.h"
+#include "core/config.h"
+#include "core/objects.h"
 #include "core/move.h"
 #include "json/tree.h"
 

@@ -1,5 +1,5 @@
 /* A mutator that moves pieces in the bytes of states. */
-#include "core/game.h"
+#include "core/registry.h"
 #include "fuzz/fuzz.h"
 
 /* ---- headers ------------------------------------------------------------------------------------------------- */

@@ -6,10 +6,11 @@
  * or 0. The highest bidder, if anybody bid, pays the bid to the bank and scores the prize. The next seat begins the
  * next round. After five rounds most points win; ties share.
  */
+#include "core/error.h"
 #include "core/game.h"
 #include "core/io.h"
 #include "core/multiset.h"
-#include "core/text.h"
+#include "core/print.h"
 
 enum { SEATS = 3, COINS = 5, ROUNDS = 5, BEST_PRIZE = 2 };
 enum { FIRST_PLAYER, OPTIONS };
@@ -137,25 +138,25 @@ static int turn_of(const lgi_state *s, int seat) {
 static logres_error validate(const lgi_state *s, logres_problem *problem) {
     const coin_bids_body *b = body_of(s);
     if (b->round < 1 || b->round > ROUNDS || (s->phase == OVER && b->round < ROUNDS))
-        LGI_REFUSE("round|does not fit the phase");
+        return lgi_refuse(problem, "round|does not fit the phase");
     if (b->prize > BEST_PRIZE || (b->prize > 0) != (s->phase == BID))
-        LGI_REFUSE("prize|does not fit the phase");
+        return lgi_refuse(problem, "prize|does not fit the phase");
     if (b->high_bidder < LOGRES_NONE || b->high_bidder >= s->players)
-        LGI_REFUSE("high_bidder|is no seat");
+        return lgi_refuse(problem, "high_bidder|is no seat");
     for (int seat = 0; seat < SEATS; seat++)
         if (b->coins[seat] > (seat < s->players ? COINS : 0) || (b->score[seat] && seat >= s->players))
-            LGI_REFUSE("players[%d]|has too much", seat);
+            return lgi_refuse(problem, "players[%d]|has too much", seat);
     if ((int)lgi_sum(b->score, SEATS) > BEST_PRIZE * (s->phase == OVER ? ROUNDS : b->round - 1))
-        LGI_REFUSE("players|have more points than there were prizes");
+        return lgi_refuse(problem, "players|have more points than there were prizes");
     if (b->high_bidder == LOGRES_NONE) {
         if (b->bid)
-            LGI_REFUSE("bid|is nobody's");
+            return lgi_refuse(problem, "bid|is nobody's");
         return LOGRES_OK;
     }
     if (s->phase != BID || turn_of(s, b->high_bidder) >= turn_of(s, s->actor))
-        LGI_REFUSE("high_bidder|has not bid yet");
+        return lgi_refuse(problem, "high_bidder|has not bid yet");
     if (b->bid < 1 || b->bid > b->coins[b->high_bidder])
-        LGI_REFUSE("bid|must be 1 to the bidder's coins");
+        return lgi_refuse(problem, "bid|must be 1 to the bidder's coins");
     return LOGRES_OK;
 }
 

@@ -1,3 +1,4 @@
+#include "core/registry.h"
 #include "support/laws.h"
 
 #include <stdio.h>

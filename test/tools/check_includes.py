@@ -7,16 +7,21 @@
     src/json          core, json and every public header but logres/match.h; alone includes cJSON
     src/match         core, json, match and every public header
 
-The core and the games include no header of the C library but those named below. Tells its results as TAP.
+The core and the games include no header of the C library but those named below.
+
+Nor do files call each other in a circle, as the built objects tell: a game's folder counts as one file, and the list of
+games, through which the core reaches them, does not count. Tells its results as TAP.
 """
 
+import graphlib
 import re
+import subprocess
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 SRC, INCLUDE = ROOT / "src", ROOT / "include"
-FREESTANDING = {"limits.h", "stdalign.h", "stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
+FREESTANDING = {"assert.h", "limits.h", "stdalign.h", "stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
 GAMES = {path.name for path in (SRC / "games").iterdir() if path.is_dir()}
 
 # The parts of the library, from the bottom: what each may include. A name is a folder or a public header.
@@ -58,6 +63,33 @@ def wrong(path, name):
     return "" if re.fullmatch(r"[a-z]+\.h", name) else "no such header"
 
 
+def unit_of(path):
+    """What must not be in a circle: a source file, or the folder of a game."""
+    part = part_of(path)
+    return part if part.startswith("games/") else str(path.relative_to(SRC).with_suffix(""))
+
+
+def circle():
+    """A circle of calls between units, from one round to itself; empty if there is none."""
+    defined, needed = {}, {}
+    for source in SRC.rglob("*.c"):
+        unit = unit_of(source)
+        built = ROOT / "build/obj/src" / source.relative_to(SRC).with_suffix(".o")
+        for line in subprocess.run(["nm", built], capture_output=True, text=True, check=True).stdout.splitlines():
+            *_, kind, symbol = line.split()
+            if kind == "U":
+                needed.setdefault(unit, set()).add(symbol)
+            elif kind in "TRDB" and symbol not in ("lgi_games", "lgi_game_total"):
+                defined[symbol] = unit
+    calls = {unit: {defined[symbol] for symbol in symbols if symbol in defined} - {unit}
+             for unit, symbols in needed.items()}
+    try:
+        graphlib.TopologicalSorter(calls).prepare()
+    except graphlib.CycleError as error:
+        return error.args[1]
+    return []
+
+
 def main():
     files = sorted(path for path in SRC.rglob("*") if path.suffix in (".c", ".h"))
     parts = sorted({part_of(path) for path in files})
@@ -74,7 +106,10 @@ def main():
                         found.append(f"#   {path.relative_to(ROOT)}:{line}: {match[1]}: {reason}")
         failed += bool(found)
         print("\n".join([f"{'not ok' if found else 'ok'} {number} - {count} includes of {part}", *found]))
-    print(f"1..{len(parts)}")
+    found = circle()
+    failed += bool(found)
+    print(f"{'not ok' if found else 'ok'} {len(parts) + 1} - no files call each other in a circle", *found)
+    print(f"1..{len(parts) + 1}")
     return 1 if failed else 0
 
 

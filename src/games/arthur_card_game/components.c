@@ -1,4 +1,5 @@
 /* King Arthur: The Card Game: the adversaries (KC-2), as printed or as a config replaces them. */
+#include "core/error.h"
 #include "core/io.h"
 #include "games/arthur_card_game/arthur_card_game.h"
 

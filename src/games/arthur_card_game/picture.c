@@ -1,6 +1,7 @@
 /* King Arthur: The Card Game: the table as text. */
+#include "core/words.h"
 #include "core/multiset.h"
-#include "core/text.h"
+#include "core/print.h"
 #include "games/arthur_card_game/arthur_card_game.h"
 
 enum { COLUMN = 18 };

@@ -1,5 +1,7 @@
 /* King Arthur: The Card Game: which states are valid (KC-19). Safe on any bytes; every successor of a valid state is
  * valid. */
+#include "core/validity.h"
+#include "core/error.h"
 #include "core/multiset.h"
 #include "games/arthur_card_game/arthur_card_game.h"
 
@@ -7,23 +9,23 @@
 static logres_error check_ranges(const lgi_state *s, logres_problem *problem) {
     const card_game_body *b = body_of(s);
     if (!lgi_is_seat_or_none(s, b->current))
-        LGI_REFUSE("current|is no seat");
+        return lgi_refuse(problem, "current|is no seat");
     if (!lgi_is_seat_or_none(s, b->target))
-        LGI_REFUSE("target|is no seat");
+        return lgi_refuse(problem, "target|is no seat");
     if (b->fought > 1)
-        LGI_REFUSE("fought|must be true or false");
+        return lgi_refuse(problem, "fought|must be true or false");
     if (b->completed > 1)
-        LGI_REFUSE("completed|must be true or false");
+        return lgi_refuse(problem, "completed|must be true or false");
     if (b->drawn > 2)
-        LGI_REFUSE("drawn|must be 0 to 2");
+        return lgi_refuse(problem, "drawn|must be 0 to 2");
     if (b->payment < LOGRES_NONE || b->payment >= ADVENTURES || (b->payment != LOGRES_NONE) != (s->phase == PAY))
-        LGI_REFUSE("payment|does not fit the phase");
+        return lgi_refuse(problem, "payment|does not fit the phase");
     if (s->phase != PAY && lgi_sum(b->paid, ADVERSARIES))
-        LGI_REFUSE("payment.paid|must be empty here");
+        return lgi_refuse(problem, "payment.paid|must be empty here");
     for (int seat = s->players; seat < SEATS; seat++)
         if (lgi_sum(b->sealed[seat], ADVERSARIES) || lgi_sum(b->hand[seat], KNIGHTS) || b->hand_size[seat] ||
             lgi_sum(b->held[seat], ADVERSARIES) || b->won[seat][0] || b->won[seat][1])
-            LGI_REFUSE("players|a seat that nobody has is not empty");
+            return lgi_refuse(problem, "players|a seat that nobody has is not empty");
     return LOGRES_OK;
 }
 
@@ -45,12 +47,12 @@ static logres_error check_adversaries(const lgi_state *s, logres_problem *proble
             count += b->sealed[seat][i] + b->held[seat][i];
         int printed = lgi_kc_printed(s)->adversaries[colour_of(i)][i % VALUES];
         if (count != printed)
-            LGI_REFUSE("adversary_deck|there are %d of %s, not %d", count, lgi_kc_pieces[ADVERSARY_PIECE + i],
-                       printed);
+            return lgi_refuse(problem, "adversary_deck|there are %d of %s, not %d", count,
+                              lgi_kc_pieces[ADVERSARY_PIECE + i], printed);
     }
     for (int seat = 0; seat < s->players; seat++)
         if ((int)lgi_sum(b->sealed[seat], ADVERSARIES) > (is_advanced(s) ? SEALS : 0))
-            LGI_REFUSE("players[%d].seals|there are not so many seals", seat);
+            return lgi_refuse(problem, "players[%d].seals|there are not so many seals", seat);
     return LOGRES_OK;
 }
 
@@ -65,9 +67,9 @@ static logres_error check_adventures(const lgi_state *s, logres_problem *problem
             count += lgi_has_bit(set, i);
     }
     if (count != ADVENTURES || all != (1u << ADVENTURES) - 1)
-        LGI_REFUSE("adventures|each must be there once");
+        return lgi_refuse(problem, "adventures|each must be there once");
     if ((open & (open - 1)) == 0 && s->phase != OVER)
-        LGI_REFUSE("adventures|the game is over when one is left");
+        return lgi_refuse(problem, "adventures|the game is over when one is left");
     return LOGRES_OK;
 }
 
@@ -78,16 +80,16 @@ static logres_error check_table(const lgi_state *s, logres_problem *problem) {
     for (int colour = 0; colour < COLOURS; colour++) {
         int count = lgi_kc_on_table(b, colour);
         if (count > FOUR)
-            LGI_REFUSE("table|has more than four of %s", lgi_kc_colours[colour]);
+            return lgi_refuse(problem, "table|has more than four of %s", lgi_kc_colours[colour]);
         if (count && !lgi_sum(b->unsealed + colour * VALUES, VALUES))
-            LGI_REFUSE("table|all of %s are sealed", lgi_kc_colours[colour]);
+            return lgi_refuse(problem, "table|all of %s are sealed", lgi_kc_colours[colour]);
         full += count == FOUR;
     }
     if (full > 1)
-        LGI_REFUSE("table|has four of more than one colour");
+        return lgi_refuse(problem, "table|has four of more than one colour");
     bool may_be_empty = s->phase == OVER || ((s->phase == ADVENTURE || s->phase == PAY) && b->fought);
     if (lgi_kc_all_defeated(b) && !may_be_empty)
-        LGI_REFUSE("table|and adversary_deck are both empty: the game is over");
+        return lgi_refuse(problem, "table|and adversary_deck are both empty: the game is over");
     return LOGRES_OK;
 }
 
@@ -95,15 +97,15 @@ static logres_error check_table(const lgi_state *s, logres_problem *problem) {
 static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     const card_game_body *b = body_of(s);
     if (s->phase > NAME_FIRST_PLAYER)
-        LGI_REFUSE("turn|must be 1 or more here");
+        return lgi_refuse(problem, "turn|must be 1 or more here");
     if (b->current != LOGRES_NONE || b->fought || b->completed || b->drawn)
-        LGI_REFUSE("current|no turn has begun during setup");
+        return lgi_refuse(problem, "current|no turn has begun during setup");
     logres_error error = lgi_check_deal(s, b->hand_size, s->phase == REVEAL ? 0 : FOUR, s->phase == DEAL, b->target,
                                         "target", problem);
     if (error)
         return error;
     if (b->knight_deck_size < FOUR * s->players - (int)lgi_sum(b->hand_size, SEATS))
-        LGI_REFUSE("knight_deck|has not enough cards to be dealt");
+        return lgi_refuse(problem, "knight_deck|has not enough cards to be dealt");
     return lgi_check_first_player(s, s->phase == NAME_FIRST_PLAYER, FIRST_PLAYER, problem);
 }
 
@@ -113,7 +115,7 @@ static logres_error check_payment(const lgi_state *s, logres_problem *problem) {
     uint8_t held[ADVERSARIES], paid[ADVERSARIES] = {0};
     bool goes_on = false;
     if (!lgi_has_bit(b->open, b->payment))
-        LGI_REFUSE("payment.adventure|is not among those that are left");
+        return lgi_refuse(problem, "payment.adventure|is not among those that are left");
     for (int i = 0; i < ADVERSARIES; i++)
         held[i] = (uint8_t)(b->held[b->current][i] + b->paid[i]);
     for (int place = 0; place < ADVERSARIES; place++) {
@@ -121,14 +123,14 @@ static logres_error check_payment(const lgi_state *s, logres_problem *problem) {
         for (; paid[adversary] < b->paid[adversary]; paid[adversary]++, held[adversary]--) {
             lgi_kc_paid sum = lgi_kc_sum_up(paid);
             if (!lgi_kc_may_pay(held, &sum, b->payment, adversary) || lgi_kc_completes(&sum, b->payment, adversary))
-                LGI_REFUSE("payment.paid|is not the beginning of a payment");
+                return lgi_refuse(problem, "payment.paid|is not the beginning of a payment");
         }
     }
     lgi_kc_paid sum = lgi_kc_sum_up(paid);
     for (int adversary = 0; adversary < ADVERSARIES; adversary++)
         goes_on |= lgi_kc_may_pay(held, &sum, b->payment, adversary);
     if (!goes_on)
-        LGI_REFUSE("payment.paid|cannot be gone on with");
+        return lgi_refuse(problem, "payment.paid|cannot be gone on with");
     return LOGRES_OK;
 }
 
@@ -136,24 +138,25 @@ static logres_error check_payment(const lgi_state *s, logres_problem *problem) {
 static logres_error check_phase(const lgi_state *s, logres_problem *problem) {
     const card_game_body *b = body_of(s);
     if (s->phase == REPLENISH && !lgi_kc_may_replenish(b))
-        LGI_REFUSE("phase|nothing can be replenished");
+        return lgi_refuse(problem, "phase|nothing can be replenished");
     if (s->phase == FIGHT) {
         int count = 0;
         for (int colour = 0; colour < COLOURS; colour++)
             count += lgi_kc_on_table(b, colour);
         if (!count)
-            LGI_REFUSE("phase|there is nobody to fight");
+            return lgi_refuse(problem, "phase|there is nobody to fight");
     }
     if (s->phase == ADVENTURE && !lgi_kc_has_adventure(b))
-        LGI_REFUSE("phase|no adventure can be paid for");
+        return lgi_refuse(problem, "phase|no adventure can be paid for");
     if (s->phase == DRAW && !b->knight_deck_size && !lgi_sum(b->knight_discard, KNIGHTS))
-        LGI_REFUSE("phase|there is nothing to draw");
+        return lgi_refuse(problem, "phase|there is nothing to draw");
     if ((s->phase == DRAW || s->phase == DEAL) && b->drawn >= lgi_kc_allowance(b))
-        LGI_REFUSE("drawn|nothing more may be drawn");
+        return lgi_refuse(problem, "drawn|nothing more may be drawn");
     if ((s->phase == REPLENISH || s->phase == REVEAL || s->phase == FIGHT) && b->fought)
-        LGI_REFUSE("fought|must be false before the fight");
+        return lgi_refuse(problem, "fought|must be false before the fight");
     if (s->phase <= PAY && s->phase != DEAL && (b->completed || b->drawn))
-        LGI_REFUSE("%s|must be %s before the draw", b->drawn ? "drawn" : "completed", b->drawn ? "0" : "false");
+        return lgi_refuse(problem, "%s|must be %s before the draw", b->drawn ? "drawn" : "completed",
+                          b->drawn ? "0" : "false");
     return s->phase == PAY ? check_payment(s, problem) : LOGRES_OK;
 }
 
@@ -164,12 +167,12 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     if (error)
         return error;
     if (s->phase == NAME_FIRST_PLAYER)
-        LGI_REFUSE("phase|the first player is named before the first turn");
+        return lgi_refuse(problem, "phase|the first player is named before the first turn");
     if (b->target != LOGRES_NONE)
-        LGI_REFUSE("target|must be null after setup");
+        return lgi_refuse(problem, "target|must be null after setup");
     if (s->phase == OVER && lgi_kc_adventures_left(b) > 1 && !lgi_kc_all_defeated(b) &&
         !lgi_is_last_turn(lgi_option(s, TURN_LIMIT), b->turn))
-        LGI_REFUSE("phase|the game is not over");
+        return lgi_refuse(problem, "phase|the game is not over");
     return check_phase(s, problem);
 }
 
@@ -187,8 +190,8 @@ logres_error lgi_kc_validate(const lgi_state *s, logres_problem *problem) {
         return error;
     const card_game_body *b = body_of(s);
     if (s->phase == REVEAL && lgi_kc_is_revealed(b))
-        LGI_REFUSE("phase|there is nothing to reveal");
+        return lgi_refuse(problem, "phase|there is nothing to reveal");
     if (s->phase == DEAL && !b->knight_deck_size)
-        LGI_REFUSE("knight_deck|cannot be empty where a card is dealt");
+        return lgi_refuse(problem, "knight_deck|cannot be empty where a card is dealt");
     return is_setup(s) ? check_setup(s, problem) : check_turn(s, problem);
 }

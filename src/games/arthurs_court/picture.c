@@ -1,5 +1,6 @@
 /* King Arthur's Court: the table as text. */
-#include "core/text.h"
+#include "core/words.h"
+#include "core/print.h"
 #include "games/arthurs_court/arthurs_court.h"
 
 static void print_tiles(lgi_text *text, const uint8_t tiles[TILES]) {

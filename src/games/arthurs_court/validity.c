@@ -1,5 +1,6 @@
 /* King Arthur's Court: which states are valid (AC-27). Safe on any bytes; every successor of a valid state is
  * valid. */
+#include "core/error.h"
 #include "core/multiset.h"
 #include "games/arthurs_court/arthurs_court.h"
 
@@ -16,21 +17,21 @@ static bool is_guineveres_phase(const lgi_state *s) {
 static logres_error check_ranges(const lgi_state *s, logres_problem *problem) {
     const court_body *b = body_of(s);
     if (!lgi_is_seat_or_none(s, b->favor))
-        LGI_REFUSE("favor|is no seat");
+        return lgi_refuse(problem, "favor|is no seat");
     if (b->last_round > 1)
-        LGI_REFUSE("last_round|is neither true nor false");
+        return lgi_refuse(problem, "last_round|is neither true nor false");
     if (b->black_die < LOGRES_NONE || b->black_die >= CHARACTERS)
-        LGI_REFUSE("castle|the black die is on no character");
+        return lgi_refuse(problem, "castle|the black die is on no character");
     for (int c = 0; c < CHARACTERS; c++)
         if (!lgi_is_seat_or_none(s, b->holder[c]))
-            LGI_REFUSE("castle.%s.holder|is no seat", lgi_ac_characters[c]);
+            return lgi_refuse(problem, "castle.%s.holder|is no seat", lgi_ac_characters[c]);
     if (!lgi_is_seat_or_none(s, b->starter) || !lgi_is_seat_or_none(s, b->high_bidder) || b->passed >> s->players)
-        LGI_REFUSE("auction|names a seat that there is not");
+        return lgi_refuse(problem, "auction|names a seat that there is not");
     if (!lgi_is_seat_or_none(s, b->target) || b->swaps_left > 3)
-        LGI_REFUSE("role|is out of range");
+        return lgi_refuse(problem, "role|is out of range");
     for (int seat = s->players; seat < SEATS; seat++)
         if (lgi_sum(b->treasury[seat], TILES) || lgi_sum(b->court[seat], TYPES))
-            LGI_REFUSE("players|a seat that nobody has is not empty");
+            return lgi_refuse(problem, "players|a seat that nobody has is not empty");
     return LOGRES_OK;
 }
 
@@ -42,7 +43,7 @@ static logres_error check_pieces(const lgi_state *s, logres_problem *problem) {
         for (int seat = 0; seat < s->players; seat++)
             count += b->court[seat][type];
         if (count != COURTIERS_OF_A_TYPE)
-            LGI_REFUSE("|there are %d courtiers of type %s, not 6", count, lgi_ac_types[type]);
+            return lgi_refuse(problem, "|there are %d courtiers of type %s, not 6", count, lgi_ac_types[type]);
     }
     for (int tile = 0; tile < TILES; tile++) {
         int count = 0, right = tile < 2 ? CHARACTERS : s->players;
@@ -51,7 +52,7 @@ static logres_error check_pieces(const lgi_state *s, logres_problem *problem) {
         for (int seat = 0; seat < s->players; seat++)
             count += b->treasury[seat][tile];
         if (count != right)
-            LGI_REFUSE("|there are %d money tiles of value %d, not %d", count, tile + 1, right);
+            return lgi_refuse(problem, "|there are %d money tiles of value %d, not %d", count, tile + 1, right);
     }
     return LOGRES_OK;
 }
@@ -65,18 +66,18 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     static const uint8_t dealt_treasury[TILES] = {0, 0, 1, 1, 1}, dealt_purse[TILES] = {1, 1, 0, 0, 0};
     const court_body *b = body_of(s);
     if (b->round || b->last_round || lgi_ac_picks_made(b) || b->black_die != LOGRES_NONE)
-        LGI_REFUSE("|a round has begun during setup");
+        return lgi_refuse(problem, "|a round has begun during setup");
     if (b->favor != lgi_option(s, FIRST_PLAYER))
-        LGI_REFUSE("favor|must be the config's first_player during setup");
+        return lgi_refuse(problem, "favor|must be the config's first_player during setup");
     for (int c = 0; c < CHARACTERS; c++)
         if (memcmp(b->purse[c], dealt_purse, TILES) != 0)
-            LGI_REFUSE("castle.%s.purse|must be [1,2] during setup", lgi_ac_characters[c]);
+            return lgi_refuse(problem, "castle.%s.purse|must be [1,2] during setup", lgi_ac_characters[c]);
     for (int seat = 0; seat < s->players; seat++) {
         unsigned courtiers = s->phase != CHOOSE_COURTIER || seat < s->actor;
         if (memcmp(b->treasury[seat], dealt_treasury, TILES) != 0)
-            LGI_REFUSE("players[%d].treasury|must be [3,4,5] during setup", seat);
+            return lgi_refuse(problem, "players[%d].treasury|must be [3,4,5] during setup", seat);
         if (lgi_sum(b->court[seat], TYPES) != courtiers)
-            LGI_REFUSE("players[%d].court|must have %d courtiers here", seat, (int)courtiers);
+            return lgi_refuse(problem, "players[%d].court|must have %d courtiers here", seat, (int)courtiers);
     }
     return LOGRES_OK;
 }
@@ -85,9 +86,9 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
 static logres_error check_first_row(const lgi_state *s, logres_problem *problem) {
     const court_body *b = body_of(s);
     if (s->phase == ROLL_ASPIRANT && s->players == 3)
-        LGI_REFUSE("phase|no aspirant is rolled for with 3 players");
+        return lgi_refuse(problem, "phase|no aspirant is rolled for with 3 players");
     if (s->phase == ROLL_FAVOR && lgi_option(s, FIRST_PLAYER) != LOGRES_NONE)
-        LGI_REFUSE("phase|the Favor is not rolled for where the config names the first player");
+        return lgi_refuse(problem, "phase|the Favor is not rolled for where the config names the first player");
     int least = s->phase == CHOOSE_COURTIER ? 0 : 1, most = least;
     unsigned row = s->phase == CHOOSE_COURTIER ? 0 : TYPES;
     if (s->phase == ROLL_FAVOR && s->players != 3) {
@@ -97,9 +98,9 @@ static logres_error check_first_row(const lgi_state *s, logres_problem *problem)
     }
     for (int type = 0; type < TYPES; type++)
         if (b->aspirants[type] < least || b->aspirants[type] > most)
-            LGI_REFUSE("aspirants|are not the row of this phase");
+            return lgi_refuse(problem, "aspirants|are not the row of this phase");
     if (lgi_sum(b->aspirants, TYPES) != row)
-        LGI_REFUSE("aspirants|must be %d here", (int)row);
+        return lgi_refuse(problem, "aspirants|must be %d here", (int)row);
     return LOGRES_OK;
 }
 
@@ -107,28 +108,28 @@ static logres_error check_first_row(const lgi_state *s, logres_problem *problem)
 static logres_error check_round(const lgi_state *s, logres_problem *problem) {
     const court_body *b = body_of(s);
     if (b->favor == LOGRES_NONE)
-        LGI_REFUSE("favor|must be a seat once the rounds have begun");
+        return lgi_refuse(problem, "favor|must be a seat once the rounds have begun");
     if (b->round == 1 && lgi_option(s, FIRST_PLAYER) != LOGRES_NONE && b->favor != lgi_option(s, FIRST_PLAYER))
-        LGI_REFUSE("favor|must be the config's first_player in round 1");
+        return lgi_refuse(problem, "favor|must be the config's first_player in round 1");
     for (int c = 0; c < CHARACTERS; c++)
         if (!lgi_sum(b->purse[c], TILES))
-            LGI_REFUSE("castle.%s.purse|is empty", lgi_ac_characters[c]);
+            return lgi_refuse(problem, "castle.%s.purse|is empty", lgi_ac_characters[c]);
     for (int seat = 0; seat < s->players; seat++) {
         unsigned held = 0;
         for (int c = 0; c < CHARACTERS; c++)
             held += b->holder[c] == seat;
         if (held > lgi_ac_share(s))
-            LGI_REFUSE("castle|seat %d holds more characters than its share", seat);
+            return lgi_refuse(problem, "castle|seat %d holds more characters than its share", seat);
         if (!lgi_sum(b->treasury[seat], TILES))
-            LGI_REFUSE("players[%d].treasury|is empty", seat);
+            return lgi_refuse(problem, "players[%d].treasury|is empty", seat);
         if (!lgi_sum(b->court[seat], TYPES))
-            LGI_REFUSE("players[%d].court|is empty", seat);
+            return lgi_refuse(problem, "players[%d].court|is empty", seat);
     }
     bool die = s->players == 3 && b->round >= 2;
     if ((b->black_die != LOGRES_NONE) != die)
-        LGI_REFUSE("castle|%s", die ? "the black die is missing" : "there is no black die yet");
+        return lgi_refuse(problem, "castle|%s", die ? "the black die is missing" : "there is no black die yet");
     if (die && lgi_ac_picks_made(b) == lgi_ac_picks(s) && b->holder[b->black_die] == LOGRES_NONE)
-        LGI_REFUSE("castle|nobody took the character with the black die");
+        return lgi_refuse(problem, "castle|nobody took the character with the black die");
     return LOGRES_OK;
 }
 
@@ -140,17 +141,17 @@ static logres_error check_refills(const lgi_state *s, logres_problem *problem) {
     int stock = TYPES * COURTIERS_OF_A_TYPE - s->players - row; /* peasantry when round 1 began */
     bool done = b->holder[GUINEVERE] != LOGRES_NONE && !is_guineveres_phase(s);
     if (b->last_round && (!done || peasantry || aspirants >= row))
-        LGI_REFUSE("last_round|guinevere has not emptied the peasantry");
+        return lgi_refuse(problem, "last_round|guinevere has not emptied the peasantry");
     if (!is_guineveres_phase(s) && !b->last_round && aspirants != row)
-        LGI_REFUSE("aspirants|must be %d here", row);
+        return lgi_refuse(problem, "aspirants|must be %d here", row);
     if (!b->last_round && (stock - peasantry < 0 || (stock - peasantry) % row))
-        LGI_REFUSE("peasantry|%d courtiers do not fit any number of refills", peasantry);
+        return lgi_refuse(problem, "peasantry|%d courtiers do not fit any number of refills", peasantry);
     int refills = b->last_round ? stock / row : (stock - peasantry) / row - done; /* of earlier rounds */
     int most = b->round - 1, least = s->players == 3 ? most / 2 : most;
     if (b->round < 1 || refills < least || refills > most)
-        LGI_REFUSE("round|does not fit the courtiers that have left the peasantry");
+        return lgi_refuse(problem, "round|does not fit the courtiers that have left the peasantry");
     if (s->players == 3 && b->round % 2 == 0 && refills == least && b->black_die != GUINEVERE)
-        LGI_REFUSE("castle|the black die must be on guinevere");
+        return lgi_refuse(problem, "castle|the black die must be on guinevere");
     return LOGRES_OK;
 }
 
@@ -158,29 +159,29 @@ static logres_error check_refills(const lgi_state *s, logres_problem *problem) {
 static logres_error check_auction(const lgi_state *s, logres_problem *problem) {
     const court_body *b = body_of(s);
     if (lgi_ac_picks_made(b) >= lgi_ac_picks(s))
-        LGI_REFUSE("phase|all characters of the round have been taken");
+        return lgi_refuse(problem, "phase|all characters of the round have been taken");
     if (b->starter != lgi_ac_starter(s))
-        LGI_REFUSE("auction.starter|must be %d", lgi_ac_starter(s));
+        return lgi_refuse(problem, "auction.starter|must be %d", lgi_ac_starter(s));
     if (b->high_bidder == LOGRES_NONE) {
         if (s->phase != BID || b->passed || lgi_sum(b->bid, TILES) || s->actor != b->starter)
-            LGI_REFUSE("auction|without a bid only the starter can act, and nobody has passed");
+            return lgi_refuse(problem, "auction|without a bid only the starter can act, and nobody has passed");
         return LOGRES_OK;
     }
     for (int tile = 0; tile < TILES; tile++)
         if (b->bid[tile] > b->treasury[b->high_bidder][tile])
-            LGI_REFUSE("auction.bid|is not in the bidder's treasury");
+            return lgi_refuse(problem, "auction.bid|is not in the bidder's treasury");
     if (!lgi_sum(b->bid, TILES))
-        LGI_REFUSE("auction.bid|is empty");
+        return lgi_refuse(problem, "auction.bid|is empty");
     for (int seat = 0; seat < s->players; seat++)
         if ((b->passed >> seat & 1) && (!lgi_ac_eligible(s, seat) || seat == b->high_bidder))
-            LGI_REFUSE("auction.passed|seat %d cannot have passed", seat);
+            return lgi_refuse(problem, "auction.passed|seat %d cannot have passed", seat);
     if (!lgi_ac_eligible(s, b->high_bidder))
-        LGI_REFUSE("auction.high_bidder|has had all characters of its share");
+        return lgi_refuse(problem, "auction.high_bidder|has had all characters of its share");
     int next = lgi_ac_next_bidder(s, b->high_bidder);
     if ((next == b->high_bidder) != (s->phase == CHOOSE_CHARACTER))
-        LGI_REFUSE("auction.passed|does not fit the phase");
+        return lgi_refuse(problem, "auction.passed|does not fit the phase");
     if (s->actor != next)
-        LGI_REFUSE("actor|must be %d", next);
+        return lgi_refuse(problem, "actor|must be %d", next);
     return LOGRES_OK;
 }
 
@@ -191,28 +192,28 @@ static logres_error check_role(const lgi_state *s, logres_problem *problem) {
     int holder = role == LOGRES_NONE ? LOGRES_NONE : b->holder[role];
     bool others_act = s->phase == ASPIRANT_TAKE || s->phase == ARTHUR_TAX;
     if ((b->swaps_left > 0) != (s->phase == MERLINS_ROLE))
-        LGI_REFUSE("role.swaps_left|does not fit the phase");
+        return lgi_refuse(problem, "role.swaps_left|does not fit the phase");
     if ((b->target != LOGRES_NONE) != (others_act || s->phase == LANCELOTS_ROLE))
-        LGI_REFUSE("role.target|does not fit the phase");
+        return lgi_refuse(problem, "role.target|does not fit the phase");
     if (role == LOGRES_NONE)
         return LOGRES_OK;
     if (holder == LOGRES_NONE || (others_act ? s->actor == holder || s->actor != b->target : s->actor != holder))
-        LGI_REFUSE("actor|does not fit the holder of %s", lgi_ac_characters[role]);
+        return lgi_refuse(problem, "actor|does not fit the holder of %s", lgi_ac_characters[role]);
     int aspirants = (int)lgi_sum(b->aspirants, TYPES), row = (int)lgi_ac_row_size(s);
     int takers_left = (holder - s->actor + s->players) % s->players;
     if (s->phase == MERLINS_ROLE && !lgi_ac_can_exchange(b->court[holder], b->aspirants))
-        LGI_REFUSE("phase|merlin cannot exchange anything");
+        return lgi_refuse(problem, "phase|merlin cannot exchange anything");
     if (s->phase == GUINEVERE_TAKE && aspirants != row)
-        LGI_REFUSE("aspirants|must be %d here", row);
+        return lgi_refuse(problem, "aspirants|must be %d here", row);
     if (s->phase == ASPIRANT_TAKE && aspirants != takers_left)
-        LGI_REFUSE("aspirants|must be %d, one for each taker left", takers_left);
+        return lgi_refuse(problem, "aspirants|must be %d, one for each taker left", takers_left);
     if (s->phase == GUINEVERE_REFILL && (aspirants || (int)lgi_sum(b->peasantry, TYPES) < row))
-        LGI_REFUSE("phase|there is no choice of a new row");
+        return lgi_refuse(problem, "phase|there is no choice of a new row");
     if (s->phase == ARTHUR_TAX && lgi_sum(b->treasury[s->actor], TILES) < 2)
-        LGI_REFUSE("phase|the giver has no tile to spare");
+        return lgi_refuse(problem, "phase|the giver has no tile to spare");
     if (s->phase == LANCELOTS_ROLE &&
         (b->target == holder || !lgi_ac_can_exchange(b->court[holder], b->court[b->target])))
-        LGI_REFUSE("role.target|lancelot cannot exchange with this court");
+        return lgi_refuse(problem, "role.target|lancelot cannot exchange with this court");
     return LOGRES_OK;
 }
 
@@ -220,9 +221,9 @@ static logres_error check_role(const lgi_state *s, logres_problem *problem) {
 static logres_error check_over(const lgi_state *s, logres_problem *problem) {
     const court_body *b = body_of(s);
     if (!b->last_round || lgi_ac_picks_made(b) != lgi_ac_picks(s))
-        LGI_REFUSE("phase|the last round is not over");
+        return lgi_refuse(problem, "phase|the last round is not over");
     if (b->holder[ARTHUR] != LOGRES_NONE && b->favor != b->holder[ARTHUR])
-        LGI_REFUSE("favor|must have gone to the holder of arthur");
+        return lgi_refuse(problem, "favor|must have gone to the holder of arthur");
     return LOGRES_OK;
 }
 
@@ -233,7 +234,7 @@ logres_error lgi_ac_validate(const lgi_state *s, logres_problem *problem) {
     if (error)
         return error;
     if (s->phase != BID && s->phase != CHOOSE_CHARACTER && has_auction(body_of(s)))
-        LGI_REFUSE("auction|must be null here");
+        return lgi_refuse(problem, "auction|must be null here");
     if (is_setup(s)) {
         error = check_setup(s, problem);
         if (!error)

@@ -1,6 +1,7 @@
 /* Artus: the table and the cards (AR-2, AR-4, AR-6 … AR-8), as printed or as a config replaces them. */
+#include "core/error.h"
 #include "core/io.h"
-#include "core/text.h"
+#include "core/print.h"
 #include "games/artus/artus.h"
 
 static const logres_artus_components printed = LOGRES_ARTUS_COMPONENTS;

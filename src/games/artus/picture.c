@@ -1,6 +1,7 @@
 /* Artus: the table as text. The seats stand around it as on a board: 0 at the top left, then clockwise. */
+#include "core/words.h"
 #include "core/multiset.h"
-#include "core/text.h"
+#include "core/print.h"
 #include "games/artus/artus.h"
 
 enum { ACROSS = 8, DOWN = 6, INSIDE = 54 }; /* seats above and below, seats at each side, columns between those */

@@ -1,4 +1,5 @@
 /* Camelot: The Court: hall, knights and cards (CC-1 … CC-4), as printed or as a config replaces them. */
+#include "core/error.h"
 #include "core/io.h"
 #include "games/camelot_court/camelot_court.h"
 

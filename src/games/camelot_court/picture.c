@@ -1,6 +1,7 @@
 /* Camelot: The Court: the hall as text. */
+#include "core/words.h"
 #include "core/multiset.h"
-#include "core/text.h"
+#include "core/print.h"
 #include "games/camelot_court/camelot_court.h"
 
 enum { CELL = 16, ACROSS = 5 };

@@ -1,5 +1,7 @@
 /* Camelot: The Court: which states are valid (CC-23). Safe on any bytes; every successor of a valid state is
  * valid. */
+#include "core/validity.h"
+#include "core/error.h"
 #include "core/multiset.h"
 #include "games/camelot_court/camelot_court.h"
 
@@ -18,22 +20,23 @@ static logres_error check_knights(const lgi_state *s, logres_problem *problem) {
     for (int space = 0; space < SPACES; space++) {
         int knight = b->hall[space];
         if (knight < LOGRES_NONE || knight >= s->players * FACTION)
-            LGI_REFUSE("hall.%s|is no knight of a player", lgi_cc_spaces[space]);
+            return lgi_refuse(problem, "hall.%s|is no knight of a player", lgi_cc_spaces[space]);
         if (knight == LOGRES_NONE)
             continue;
         if (in_hall[knight])
-            LGI_REFUSE("hall.%s|%s stands elsewhere, too", lgi_cc_spaces[space],
-                       lgi_cc_pieces[KNIGHT_PIECE + knight]);
+            return lgi_refuse(problem, "hall.%s|%s stands elsewhere, too", lgi_cc_spaces[space],
+                              lgi_cc_pieces[KNIGHT_PIECE + knight]);
         in_hall[knight] = true;
         if (b->scandalised[knight] > 1)
-            LGI_REFUSE("hall.%s.scandalised|must be true or false", lgi_cc_spaces[space]);
+            return lgi_refuse(problem, "hall.%s.scandalised|must be true or false", lgi_cc_spaces[space]);
         for (int i = 0; i < FOLLOWERS; i++)
             if (b->followers[knight][i] > FOLLOWERS_MAX || lgi_sum(b->followers[knight], FOLLOWERS) > FOLLOWERS_MAX)
-                LGI_REFUSE("hall.%s.followers|must be at most two", lgi_cc_spaces[space]);
+                return lgi_refuse(problem, "hall.%s.followers|must be at most two", lgi_cc_spaces[space]);
     }
     for (int knight = 0; knight < KNIGHTS; knight++)
         if (!in_hall[knight] && (b->scandalised[knight] || lgi_sum(b->followers[knight], FOLLOWERS)))
-            LGI_REFUSE("hall|%s is outside, so face up and without followers", lgi_cc_pieces[KNIGHT_PIECE + knight]);
+            return lgi_refuse(problem, "hall|%s is outside, so face up and without followers",
+                              lgi_cc_pieces[KNIGHT_PIECE + knight]);
     return LOGRES_OK;
 }
 
@@ -41,18 +44,18 @@ static logres_error check_knights(const lgi_state *s, logres_problem *problem) {
 static logres_error check_ranges(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = body_of(s);
     if (!lgi_is_seat_or_none(s, b->current))
-        LGI_REFUSE("current|is no seat");
+        return lgi_refuse(problem, "current|is no seat");
     if (!lgi_is_seat_or_none(s, b->target_seat))
-        LGI_REFUSE("target_seat|is no seat");
+        return lgi_refuse(problem, "target_seat|is no seat");
     if (b->pending_knight < LOGRES_NONE || b->pending_knight >= s->players * FACTION ||
         !is_space_or_none(b->pending_from) || !is_space_or_none(b->pending_to))
-        LGI_REFUSE("pending|is out of range");
+        return lgi_refuse(problem, "pending|is out of range");
     for (int seat = 0; seat < s->players; seat++)
         if (lgi_get16(b->score[seat]) < 0 || lgi_get16(b->score[seat]) > SCORE_MAX)
-            LGI_REFUSE("players[%d].score|must be 0 to %d", seat, SCORE_MAX);
+            return lgi_refuse(problem, "players[%d].score|must be 0 to %d", seat, SCORE_MAX);
     for (int seat = s->players; seat < SEATS; seat++)
         if (lgi_sum(b->hand[seat], CARDS) || b->hand_size[seat] || lgi_get16(b->score[seat]))
-            LGI_REFUSE("players|a seat that nobody has is not empty");
+            return lgi_refuse(problem, "players|a seat that nobody has is not empty");
     return check_knights(s, problem);
 }
 
@@ -65,7 +68,7 @@ static logres_error check_cards(const lgi_state *s, logres_problem *problem) {
     lgi_cc_open(b, open);
     for (int seat = 0; seat < s->players; seat++)
         if (b->hand_size[seat] > HAND_SIZE)
-            LGI_REFUSE("players[%d].hand|has more than %d cards", seat, HAND_SIZE);
+            return lgi_refuse(problem, "players[%d].hand|has more than %d cards", seat, HAND_SIZE);
     return lgi_check_pack(s, &pack, open, b->deck, b->deck_size, (const uint8_t *)b->hand, b->hand_size, problem);
 }
 
@@ -74,18 +77,18 @@ static logres_error check_place(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = body_of(s);
     int placed = 0;
     if (b->current == LOGRES_NONE || s->actor != b->current)
-        LGI_REFUSE("current|must be who places a knight");
+        return lgi_refuse(problem, "current|must be who places a knight");
     for (int seat = 0; seat < s->players; seat++)
         placed += lgi_cc_placed(b, seat);
     if (placed >= PLACED * s->players)
-        LGI_REFUSE("hall|all knights have been placed");
+        return lgi_refuse(problem, "hall|all knights have been placed");
     int first = (b->current + PLACED * s->players - placed) % s->players;
     if (lgi_option(s, FIRST_PLAYER) != LOGRES_NONE && first != lgi_option(s, FIRST_PLAYER))
-        LGI_REFUSE("current|does not fit the config's first_player");
+        return lgi_refuse(problem, "current|does not fit the config's first_player");
     for (int i = 0; i < s->players; i++) {
         int seat = (first + i) % s->players;
         if (lgi_cc_placed(b, seat) != placed / s->players + (i < placed % s->players))
-            LGI_REFUSE("hall|the knights of player %d are not placed in turn", seat);
+            return lgi_refuse(problem, "hall|the knights of player %d are not placed in turn", seat);
     }
     return LOGRES_OK;
 }
@@ -93,23 +96,23 @@ static logres_error check_place(const lgi_state *s, logres_problem *problem) {
 static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = body_of(s);
     if (lgi_get32(b->turn))
-        LGI_REFUSE("turn|must be 0 during setup");
+        return lgi_refuse(problem, "turn|must be 0 during setup");
     for (int seat = 0; seat < s->players; seat++)
         if (lgi_get16(b->score[seat]))
-            LGI_REFUSE("players[%d].score|must be 0 during setup", seat);
+            return lgi_refuse(problem, "players[%d].score|must be 0 during setup", seat);
     if (lgi_sum(b->discard, CARDS))
-        LGI_REFUSE("discard|must be empty during setup");
+        return lgi_refuse(problem, "discard|must be empty during setup");
     if (lgi_sum(b->scandalised, KNIGHTS) || lgi_sum((const uint8_t *)b->followers, sizeof b->followers))
-        LGI_REFUSE("hall|nobody is scandalised or has followers during setup");
+        return lgi_refuse(problem, "hall|nobody is scandalised or has followers during setup");
     for (int space = 0; space < SPACES; space++)
         if (b->hall[space] != LOGRES_NONE && (s->phase != PLACE || space >= EQUITES))
-            LGI_REFUSE("hall.%s|must be empty here", lgi_cc_spaces[space]);
+            return lgi_refuse(problem, "hall.%s|must be empty here", lgi_cc_spaces[space]);
     logres_error error =
         lgi_check_deal(s, b->hand_size, HAND_SIZE, s->phase == DEAL, b->target_seat, "target_seat", problem);
     if (error || s->phase == PLACE)
         return error ? error : check_place(s, problem);
     if (b->current != LOGRES_NONE)
-        LGI_REFUSE("current|must be null before knights are placed");
+        return lgi_refuse(problem, "current|must be null before knights are placed");
     return lgi_check_first_player(s, s->phase == NAME_FIRST_PLAYER, FIRST_PLAYER, problem);
 }
 
@@ -119,28 +122,28 @@ static logres_error check_pending(const lgi_state *s, logres_problem *problem) {
     int knight = b->pending_knight, from = b->pending_from, to = b->pending_to;
     if ((knight != LOGRES_NONE) != (s->phase == CHALLENGE) || (from != LOGRES_NONE && s->phase != CHALLENGE) ||
         (to != LOGRES_NONE) != (s->phase == CHALLENGE || s->phase == BANISHMENT))
-        LGI_REFUSE("pending|does not fit the phase");
+        return lgi_refuse(problem, "pending|does not fit the phase");
     if (to == LOGRES_NONE)
         return LOGRES_OK;
     if (b->hall[to] == LOGRES_NONE)
-        LGI_REFUSE("pending.%s|nobody stands there", s->phase == CHALLENGE ? "to" : "at");
+        return lgi_refuse(problem, "pending.%s|nobody stands there", s->phase == CHALLENGE ? "to" : "at");
     if (b->hand_size[b->current] == HAND_SIZE)
-        LGI_REFUSE("players[%d].hand|a card has been played", b->current);
+        return lgi_refuse(problem, "players[%d].hand|a card has been played", b->current);
     if (s->phase == BANISHMENT)
         return LOGRES_OK;
     if (faction_of(b->hall[to]) == faction_of(knight))
-        LGI_REFUSE("pending.to|a knight does not challenge its own faction");
+        return lgi_refuse(problem, "pending.to|a knight does not challenge its own faction");
     if (from != LOGRES_NONE) {
         if (b->hall[from] != knight)
-            LGI_REFUSE("pending.from|%s does not stand there", lgi_cc_pieces[KNIGHT_PIECE + knight]);
+            return lgi_refuse(problem, "pending.from|%s does not stand there", lgi_cc_pieces[KNIGHT_PIECE + knight]);
         if (!(spaces_joined(lgi_cc_printed(s), from) & bit(to)))
-            LGI_REFUSE("pending.to|no line joins %s and %s", lgi_cc_spaces[from], lgi_cc_spaces[to]);
+            return lgi_refuse(problem, "pending.to|no line joins %s and %s", lgi_cc_spaces[from], lgi_cc_spaces[to]);
         return LOGRES_OK;
     }
     if (faction_of(knight) != b->current || lgi_cc_space_of(b, knight) != LOGRES_NONE)
-        LGI_REFUSE("pending.knight|only an own knight from outside enters");
+        return lgi_refuse(problem, "pending.knight|only an own knight from outside enters");
     if (to >= EQUITES)
-        LGI_REFUSE("pending.to|knights enter onto Equites spaces");
+        return lgi_refuse(problem, "pending.to|knights enter onto Equites spaces");
     return LOGRES_OK;
 }
 
@@ -152,11 +155,11 @@ static logres_error check_scores(const lgi_state *s, logres_problem *problem) {
         if (lgi_get16(b->score[seat]) < lgi_option(s, TARGET))
             continue;
         if (s->phase != OVER)
-            LGI_REFUSE("players[%d].score|the target has been reached", seat);
+            return lgi_refuse(problem, "players[%d].score|the target has been reached", seat);
         reached = true;
     }
     if (s->phase == OVER && !reached && !lgi_is_last_turn(lgi_option(s, TURN_LIMIT), b->turn))
-        LGI_REFUSE("phase|the game is not over");
+        return lgi_refuse(problem, "phase|the game is not over");
     return LOGRES_OK;
 }
 
@@ -167,11 +170,11 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     if (error)
         return error;
     if (b->target_seat != LOGRES_NONE)
-        LGI_REFUSE("target_seat|must be null after setup");
+        return lgi_refuse(problem, "target_seat|must be null after setup");
     if ((s->phase == PLAY || s->phase == DISCARD) && !b->hand_size[b->current])
-        LGI_REFUSE("players[%d].hand|must not be empty here", b->current);
+        return lgi_refuse(problem, "players[%d].hand|must not be empty here", b->current);
     if (s->phase == DRAW && (b->hand_size[b->current] == HAND_SIZE || !b->deck_size))
-        LGI_REFUSE("phase|there is nothing to draw");
+        return lgi_refuse(problem, "phase|there is nothing to draw");
     error = check_pending(s, problem);
     return error ? error : check_scores(s, problem);
 }

@@ -1,5 +1,6 @@
 /* Four Courts: the table as text. */
-#include "core/text.h"
+#include "core/words.h"
+#include "core/print.h"
 #include "games/four_courts/four_courts.h"
 
 static const char *const ranks[RANKS] = {"ace", "2", "3",  "4",    "5",      "6",     "7",

@@ -1,4 +1,4 @@
-#include "core/text.h"
+#include "core/print.h"
 
 #include "core/game.h"
 

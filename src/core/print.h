@@ -1,6 +1,6 @@
 /* Writing text into a buffer without stdio. */
-#ifndef LGI_TEXT_H
-#define LGI_TEXT_H
+#ifndef LGI_PRINT_H
+#define LGI_PRINT_H
 
 #include <stdarg.h>
 #include <stdbool.h>

@@ -1,0 +1,50 @@
+#include "core/barrier.h"
+
+#include "core/legal.h"
+
+bool lgi_is_barrier(const lgi_game *game, const lgi_state *before, const logres_event *events, uint32_t count) {
+    logres_move outcomes[LOGRES_CHANCE_MAX];
+    if (before->actor == LOGRES_CHANCE &&
+        lgi_list(&game->phases[before->phase], before, outcomes, LOGRES_CHANCE_MAX) > 1)
+        return true;
+    for (uint32_t i = 0; i < count; i++) {
+        const logres_event *e = &events[i];
+        if (!lgi_is_of_pieces(e))
+            continue;
+        uint8_t before_it = lgi_seen_by(game->info.places, e->from);
+        bool own = e->from.seat != LOGRES_NONE && e->from.seat == before->actor &&
+                   game->info.places[e->from.place].seen == LOGRES_PLACE_OWN;
+        if ((e->seen_by & ~before_it) && !own)
+            return true;
+    }
+    return false;
+}
+
+logres_error logres_barrier(const logres_state *state, logres_move move, int32_t *barrier) {
+    const lgi_game *game;
+    const lgi_phase *phase;
+    logres_error error = lgi_ask(state, &game, &phase);
+    if (error)
+        return error;
+    if (!barrier)
+        return LOGRES_ERR_NULL;
+    if (!phase)
+        return LOGRES_ERR_OVER;
+    const lgi_state *s = lgi_in(state);
+    if (!lgi_is_legal(phase, s, move))
+        return LOGRES_ERR_MOVE;
+    if (s->actor == LOGRES_CHANCE) {
+        logres_state after;
+        logres_event events[LOGRES_EVENTS_MAX];
+        uint32_t count;
+        error = logres_apply_events(state, move, &after, events, LOGRES_EVENTS_MAX, &count);
+        if (!error)
+            *barrier = lgi_is_barrier(game, s, events, count) ? LOGRES_BARRIER_YES : LOGRES_BARRIER_NO;
+        return error;
+    }
+    logres_state view;
+    error = logres_view(state, s->actor, &view);
+    if (!error)
+        *barrier = game->barrier ? game->barrier(lgi_in(&view), move) : LOGRES_BARRIER_NO;
+    return error;
+}

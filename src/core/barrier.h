@@ -1,0 +1,10 @@
+/* Undo barriers. */
+#ifndef LGI_BARRIER_H
+#define LGI_BARRIER_H
+
+#include "core/game.h"
+
+/* Whether a ply that was made is an undo barrier, by its records. */
+bool lgi_is_barrier(const lgi_game *game, const lgi_state *before, const logres_event *events, uint32_t count);
+
+#endif

@@ -1,0 +1,21 @@
+/* Configs, between a caller's struct, its game's rows and the bytes of a state. */
+#ifndef LGI_CONFIG_H
+#define LGI_CONFIG_H
+
+#include "core/game.h"
+
+/* Where the bytes of a state's components are: after the options and a byte that says whether there are any. */
+static inline const uint8_t *lgi_components_of(const lgi_game *game, const lgi_state *s) {
+    return s->body + 2 * game->info.option_count + 1;
+}
+
+/* Checks a config against its game; `config` has passed lgi_config_take. */
+logres_error lgi_config_check(const lgi_game *game, const logres_config *config, logres_problem *problem);
+void lgi_config_defaults(const lgi_game *game, logres_config *config);
+void lgi_config_read(const lgi_game *game, const lgi_state *s, logres_config *config);
+void lgi_config_write(lgi_state *s, const lgi_game *game, const logres_config *config);
+/* Copies a caller's config of any known size; LOGRES_ERR_CONFIG if it was never initialised. */
+logres_error lgi_config_take(const logres_config *given, logres_config *config);
+logres_error lgi_config_give(const logres_config *config, uint32_t size, logres_config *out);
+
+#endif

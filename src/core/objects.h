@@ -1,0 +1,25 @@
+/* The JSON of what the core knows: configs, states, moves and events, read or written through core/io.h. */
+#ifndef LGI_OBJECTS_H
+#define LGI_OBJECTS_H
+
+#include "core/io.h"
+
+/* How all whole objects begin: format, version, game, rules. */
+void lgi_io_head(lgi_io *io, const char *format);
+void lgi_io_viewer(lgi_io *io, int *viewer);
+
+/* What is missing keeps its value; what was read fits the game. */
+void lgi_io_config(lgi_io *io, const char *key, logres_config *config);
+
+/* What was read is valid. */
+void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view);
+
+/* Reads or writes a move of a state as an object. */
+void lgi_io_move(lgi_io *io, const char *key, const lgi_state *s, logres_move *move);
+/* Writes a move that was made in a state as a viewer (a seat or LOGRES_SPECTATOR) may know it: null for the rest. */
+void lgi_io_move_for(lgi_io *io, const char *key, const lgi_state *s, logres_move move, int viewer);
+
+/* Writes an event that fits the game; events are never read. */
+void lgi_io_event(lgi_io *io, const char *key, const lgi_state *s, const logres_event *event);
+
+#endif

@@ -1,0 +1,30 @@
+#include "core/piece.h"
+
+#include <logres/text.h>
+
+#include "core/print.h"
+
+const char *lgi_piece_name(const lgi_game *game, const lgi_state *s, int piece, char word[LGI_WORD_MAX]) {
+    return game->piece_name ? game->piece_name(s, piece, word) : game->info.pieces[piece];
+}
+
+int lgi_find_piece(const lgi_game *game, const lgi_state *s, const char *name, size_t length) {
+    char word[LGI_WORD_MAX];
+    for (int piece = 0; piece < (int)game->info.piece_count; piece++)
+        if (lgi_is_word(name, length, lgi_piece_name(game, s, piece, word)))
+            return piece;
+    return LOGRES_NONE;
+}
+
+logres_error logres_piece_name(const logres_state *state, int32_t piece, char *buffer, size_t capacity,
+                               size_t *need) {
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (error)
+        return error;
+    if (piece < 0 || piece >= (int)game->info.piece_count)
+        return LOGRES_ERR_ARGUMENT;
+    char word[LGI_WORD_MAX];
+    const char *name = lgi_piece_name(game, lgi_in(state), piece, word);
+    return lgi_deliver(name, strlen(name), buffer, capacity, need);
+}

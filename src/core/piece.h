@@ -1,0 +1,13 @@
+/* The names of pieces, which may depend on a config's components. */
+#ifndef LGI_PIECE_H
+#define LGI_PIECE_H
+
+#include "core/game.h"
+
+/* The name of a piece in this state: static or in `word`. */
+const char *lgi_piece_name(const lgi_game *game, const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
+
+/* The first piece of a name, or LOGRES_NONE. */
+int lgi_find_piece(const lgi_game *game, const lgi_state *s, const char *name, size_t length);
+
+#endif

@@ -1,0 +1,15 @@
+/* The games that there are. */
+#ifndef LGI_REGISTRY_H
+#define LGI_REGISTRY_H
+
+#include "core/game.h"
+
+/* Ascending by number (src/games/games.c). */
+extern const lgi_game *const lgi_games[];
+extern const uint32_t lgi_game_total;
+
+/* The module of a number or an id, or NULL. */
+const lgi_game *lgi_game_by_number(uint32_t number);
+const lgi_game *lgi_game_by_id(const char *id);
+
+#endif

@@ -1,0 +1,236 @@
+/* The public text.h: moves, events and states as text. */
+#include "core/words.h"
+
+#include <logres/text.h>
+
+#include "core/error.h"
+#include "core/move.h"
+#include "core/piece.h"
+#include "core/print.h"
+
+/* ---- moves
+ * --------------------------------------------------------------------------------------------------------- */
+
+/* How the items of arguments are written: numbers, names, or pieces of a state. */
+typedef struct words {
+    const lgi_game *game;
+    const lgi_state *s;
+    const lgi_kind *kind;
+} words;
+
+static void print_item(lgi_text *text, const words *w, int item) {
+    char word[LGI_WORD_MAX];
+    if (w->kind->pieces)
+        lgi_print(text, "%s", lgi_piece_name(w->game, w->s, item, word));
+    else if (w->kind->yes_no)
+        lgi_print(text, item ? "yes" : "no");
+    else if (w->kind->names)
+        lgi_print(text, "%s", w->kind->names[item]);
+    else
+        lgi_print(text, "%d", item);
+}
+
+static void print_value(lgi_text *text, const words *w, const lgi_value *value) {
+    if (value->count == 0)
+        lgi_put(text, '-');
+    for (unsigned i = 0; i < value->count; i++) {
+        if (i)
+            lgi_put(text, ',');
+        print_item(text, w, value->item[i]);
+    }
+}
+
+logres_error logres_move_text(const logres_state *state, logres_move move, char *buffer, size_t capacity,
+                              size_t *need) {
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (error)
+        return error;
+    const lgi_row *row = lgi_row_of(game, move);
+    if (!row)
+        return LOGRES_ERR_MOVE;
+    char line[LOGRES_TEXT_LINE];
+    lgi_text text = {line, sizeof line, 0};
+    lgi_value values[LGI_ARGS_MAX];
+    lgi_values_of(row, lgi_in(state), move, values);
+    lgi_print(&text, "%s", row->type);
+    for (unsigned a = 0; a < lgi_arg_count(row); a++) {
+        lgi_put(&text, ' ');
+        print_value(&text, &(words){game, lgi_in(state), row->args[a].kind}, &values[a]);
+    }
+    return lgi_deliver_text(&text, buffer, capacity, need);
+}
+
+static bool scan_item(const words *w, const char *word, size_t length, int16_t *item) {
+    static const char *const no_yes[] = {"no", "yes"};
+    int value;
+    if (w->kind->yes_no) {
+        value = lgi_find_word(word, length, no_yes, 2);
+        if (value == LOGRES_NONE)
+            return false;
+    } else if (w->kind->pieces || w->kind->names) {
+        value = w->kind->pieces ? lgi_find_piece(w->game, w->s, word, length)
+                                : lgi_find_word(word, length, w->kind->names, w->kind->name_count);
+        if (value == LOGRES_NONE)
+            return false;
+    } else if (!lgi_scan_int(word, length, &value) || value < INT16_MIN || value > INT16_MAX) {
+        return false;
+    }
+    *item = (int16_t)value;
+    return true;
+}
+
+static bool scan_value(const words *w, const char *word, size_t length, lgi_value *value) {
+    value->count = 0;
+    if (length == 1 && word[0] == '-')
+        return true;
+    for (size_t at = 0; at <= length;) {
+        size_t end = at;
+        while (end < length && word[end] != ',')
+            end++;
+        if (value->count == LGI_ITEMS_MAX || !scan_item(w, word + at, end - at, &value->item[value->count]))
+            return false;
+        value->count++;
+        at = end + 1;
+    }
+    return w->kind->list || value->count == 1;
+}
+
+static const char *skip_space(const char *line) {
+    while (*line == ' ' || *line == '\t' || *line == '\r' || *line == '\n')
+        line++;
+    return line;
+}
+
+/* The next word: everything up to a space. */
+static size_t word_length(const char *line) {
+    size_t length = 0;
+    while (line[length] && line[length] != ' ' && skip_space(line + length) == line + length)
+        length++;
+    return length;
+}
+
+logres_error logres_move_parse(const logres_state *state, const char *line, logres_move *move,
+                               logres_problem *problem) {
+    lgi_clear(problem);
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (!error && (!line || !move))
+        error = LOGRES_ERR_NULL;
+    if (error)
+        return lgi_explain(problem, error);
+    const lgi_state *s = lgi_in(state);
+    if (s->actor == LOGRES_NOBODY)
+        return lgi_explain(problem, LOGRES_ERR_OVER);
+
+    const char *at = skip_space(line);
+    size_t length = word_length(at);
+    const lgi_row *row = lgi_find_row(game, s, at, length);
+    if (!row)
+        return lgi_fail(problem, LOGRES_ERR_MOVE, "type|no such move in phase %s: %q", game->phases[s->phase].name,
+                        at);
+    at += length;
+    lgi_value values[LGI_ARGS_MAX] = {{0}};
+    unsigned count = lgi_arg_count(row);
+    for (unsigned a = 0; a < count; a++) {
+        if (*at != ' ' || at[1] == ' ')
+            return lgi_fail(problem, LOGRES_ERR_TEXT, "%s|is missing", row->args[a].name);
+        length = word_length(++at);
+        if (!scan_value(&(words){game, s, row->args[a].kind}, at, length, &values[a]))
+            return lgi_fail(problem, LOGRES_ERR_TEXT, "%s|cannot be read: %q", row->args[a].name, at);
+        at += length;
+    }
+    if (*skip_space(at))
+        return lgi_fail(problem, LOGRES_ERR_TEXT, "|more than the move: %q", skip_space(at));
+    unsigned bad;
+    if (!lgi_join(row, s, values, move, &bad))
+        return lgi_fail(problem, LOGRES_ERR_MOVE, "%s|no such value, or not in its order", row->args[bad].name);
+    return LOGRES_OK;
+}
+
+/* ---- events
+ * -------------------------------------------------------------------------------------------------------- */
+
+static void print_part(lgi_text *text, int part, const char *const *names) {
+    if (part != LOGRES_NONE && names)
+        lgi_print(text, "[%s]", names[part]);
+    else if (part != LOGRES_NONE)
+        lgi_print(text, "[%d]", part);
+}
+
+static void print_spot(lgi_text *text, const lgi_game *game, logres_spot spot) {
+    const logres_place *place = &game->info.places[spot.place];
+    lgi_print(text, "%s", place->name);
+    if (spot.seat != LOGRES_NONE)
+        lgi_print(text, ":%d", spot.seat);
+    print_part(text, spot.part, place->part_names);
+}
+
+static void print_field_value(lgi_text *text, const lgi_game *game, const logres_field *field, int value) {
+    const char *word = lgi_field_word(game, field, value);
+    if (word)
+        lgi_print(text, "%s", word);
+    else if (field->value == LOGRES_VALUE_YES_NO)
+        lgi_print(text, value ? "yes" : "no");
+    else if (lgi_field_is_null(field, value))
+        lgi_put(text, '-');
+    else
+        lgi_print(text, "%d", value);
+}
+
+/* "moved 2 jester peasantry aspirants", "scored 1 -5", "set bid[4] 1", "actor 2": fixed words, as in JSON. */
+logres_error logres_event_text(const logres_state *state, const logres_event *event, char *buffer, size_t capacity,
+                               size_t *need) {
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (error)
+        return error;
+    if (!event)
+        return LOGRES_ERR_NULL;
+    if (!lgi_event_fits(game, lgi_in(state), event))
+        return LOGRES_ERR_ARGUMENT;
+    char line[LOGRES_TEXT_LINE];
+    lgi_text text = {line, sizeof line, 0};
+    lgi_print(&text, "%s ", lgi_event_name(event->kind));
+    char word[LGI_WORD_MAX];
+    if (logres_event_class(event->kind) == LOGRES_EVENT_OF_POINTS) {
+        lgi_print(&text, "%d %d", event->to.part, event->amount);
+    } else if (lgi_is_of_pieces(event)) {
+        lgi_print(&text, "%d %s ", event->amount,
+                  event->piece == LOGRES_NONE ? "-" : lgi_piece_name(game, lgi_in(state), event->piece, word));
+        print_spot(&text, game, event->from);
+        lgi_put(&text, ' ');
+        print_spot(&text, game, event->to);
+    } else {
+        const logres_field *field = &game->info.fields[event->piece];
+        if (event->kind == LOGRES_EVENT_SET) {
+            lgi_print(&text, "%s", field->name);
+            print_part(&text, event->to.part, field->part_names);
+            lgi_put(&text, ' ');
+        }
+        print_field_value(&text, game, field, event->amount);
+    }
+    return lgi_deliver_text(&text, buffer, capacity, need);
+}
+
+/* ---- states
+ * -------------------------------------------------------------------------------------------------------- */
+
+void lgi_print_phase(lgi_text *text, const lgi_game *game, const lgi_state *s) {
+    lgi_print(text, "%s", game->phases[s->phase].name);
+    if (s->actor >= 0)
+        lgi_print(text, "   player %d to move", s->actor);
+    else if (s->actor == LOGRES_CHANCE)
+        lgi_print(text, "   chance to move");
+}
+
+logres_error logres_state_text(const logres_state *state, char *buffer, size_t capacity, size_t *need) {
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (error)
+        return error;
+    char whole[LOGRES_TEXT_STATE];
+    lgi_text text = {whole, sizeof whole, 0};
+    game->picture(lgi_in(state), &text);
+    return lgi_deliver_text(&text, buffer, capacity, need);
+}
