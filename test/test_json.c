@@ -300,6 +300,13 @@ static void test_numbers_are_integers(void **state) {
     free(json);
 }
 
+/* A key of whoever wrote the text cannot end the path; what is not printable ASCII is a question mark there. */
+static void test_keys_in_paths(void **state) {
+    (void)state;
+    refuses("{\"a|b\":{\"c\xc3\xa9\":[1,1.5]}}", LOGRES_ERR_FORMAT, "a?b.c??[1]", "must be an integer");
+    refuses("{\"|\":1.5}", LOGRES_ERR_FORMAT, "?", "must be an integer");
+}
+
 static void test_envelope(void **state) {
     (void)state;
     refuses_value("format", "\"logres/view\"", LOGRES_ERR_FORMAT, "format",
@@ -475,6 +482,7 @@ int main(void) {
         cmocka_unit_test(test_deep_texts_are_refused),
         cmocka_unit_test(test_texts_of_too_many_values_are_refused),
         cmocka_unit_test(test_numbers_are_integers),
+        cmocka_unit_test(test_keys_in_paths),
         cmocka_unit_test(test_envelope),
         cmocka_unit_test(test_values_of_the_game),
         cmocka_unit_test(test_duplicate_keys),
