@@ -300,6 +300,13 @@ static void test_numbers_are_integers(void **state) {
     free(json);
 }
 
+/* A key of whoever wrote the text cannot end the path; what is not printable ASCII is a question mark there. */
+static void test_keys_in_paths(void **state) {
+    (void)state;
+    refuses("{\"a|b\":{\"c\xc3\xa9\":[1,1.5]}}", LOGRES_ERR_FORMAT, "a?b.c??[1]", "must be an integer");
+    refuses("{\"|\":1.5}", LOGRES_ERR_FORMAT, "?", "must be an integer");
+}
+
 static void test_envelope(void **state) {
     (void)state;
     refuses_value("format", "\"logres/view\"", LOGRES_ERR_FORMAT, "format",
@@ -465,6 +472,31 @@ static void test_events(void **state) {
     assert_string_equal(json, "[]");
 }
 
+/* Events are not read, so no limit of the readers holds for a list of many moves' events. */
+static void test_many_events(void **state) {
+    (void)state;
+    enum { MANY = 5000 };
+    logres_state s = bidding();
+    static logres_event events[MANY];
+    logres_move move = 0;
+    uint32_t count = 0;
+    ok(logres_move_parse(&s, "bid 4,5", &move, NULL));
+    ok(logres_apply_events(&s, move, &s, events, LOGRES_EVENTS_MAX, &count));
+    for (uint32_t i = count; i < MANY; i++)
+        events[i] = events[i - count];
+    for (uint32_t flags = 0; flags <= LOGRES_JSON_PRETTY; flags++) {
+        size_t need = 0, again = 0;
+        fails(LOGRES_ERR_BUFFER, logres_events_to_json(&s, events, MANY, flags, NULL, 0, &need));
+        assert_true(need > LOGRES_JSON_MAX);
+        char *json = malloc(need);
+        assert_non_null(json);
+        ok(logres_events_to_json(&s, events, MANY, flags, json, need, &again));
+        assert_int_equal(again, need);
+        assert_int_equal(strlen(json), need - 1);
+        free(json);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_written_form),
@@ -475,6 +507,7 @@ int main(void) {
         cmocka_unit_test(test_deep_texts_are_refused),
         cmocka_unit_test(test_texts_of_too_many_values_are_refused),
         cmocka_unit_test(test_numbers_are_integers),
+        cmocka_unit_test(test_keys_in_paths),
         cmocka_unit_test(test_envelope),
         cmocka_unit_test(test_values_of_the_game),
         cmocka_unit_test(test_duplicate_keys),
@@ -482,6 +515,7 @@ int main(void) {
         cmocka_unit_test(test_moves),
         cmocka_unit_test(test_configs),
         cmocka_unit_test(test_events),
+        cmocka_unit_test(test_many_events),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

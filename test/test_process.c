@@ -9,6 +9,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <cjson/cJSON.h>
+
 /* ---- forks --------------------------------------------------------------------------------------------------- */
 
 static atomic_bool stop;
@@ -42,6 +44,70 @@ static void test_a_child_can_parse(void **state) {
     }
     atomic_store(&stop, true);
     assert_int_equal(pthread_join(thread, NULL), 0);
+    free(json);
+}
+
+/* A host's allocator with a lock, which a fork takes, as jemalloc's does. */
+static pthread_mutex_t heap = PTHREAD_MUTEX_INITIALIZER;
+
+static void take_heap(void) {
+    (void)pthread_mutex_lock(&heap);
+}
+
+static void drop_heap(void) {
+    (void)pthread_mutex_unlock(&heap);
+}
+
+static void *locked_malloc(size_t size) {
+    take_heap();
+    void *block = malloc(size);
+    drop_heap();
+    return block;
+}
+
+static void locked_free(void *block) {
+    take_heap();
+    free(block);
+    drop_heap();
+}
+
+/* Forks while another thread parses with that allocator. */
+static int fork_often(char *json) {
+    cJSON_Hooks hooks = {locked_malloc, locked_free};
+    pthread_t thread;
+    if (pthread_atfork(take_heap, drop_heap, drop_heap))
+        return 1;
+    cJSON_InitHooks(&hooks);
+    atomic_store(&stop, false);
+    if (pthread_create(&thread, NULL, parse_on_and_on, json))
+        return 2;
+    for (int i = 0; i < 100; i++) {
+        int status = 0;
+        pid_t child = fork();
+        if (child == 0)
+            _exit(0);
+        if (waitpid(child, &status, 0) != child || status)
+            return 3;
+    }
+    atomic_store(&stop, true);
+    return pthread_join(thread, NULL) ? 4 : 0;
+}
+
+/* A fork waits for nobody who parses: whoever does may be waiting for the host, whose memory is what the fork has. */
+static void test_a_fork_does_not_wait_for_a_parser(void **state) {
+    (void)state;
+    logres_state s = new_game("camelot_court", 5, LOGRES_NONE);
+    char *json = json_of(&s);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        alarm(20); /* kills one that waits for ever */
+        _exit(fork_often(json));
+    }
+    int status = 0;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), 0);
     free(json);
 }
 
@@ -110,6 +176,7 @@ static void test_the_stack_that_is_promised_is_enough(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_child_can_parse),
+        cmocka_unit_test(test_a_fork_does_not_wait_for_a_parser),
         cmocka_unit_test(test_the_stack_that_is_promised_is_enough),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

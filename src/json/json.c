@@ -148,5 +148,5 @@ logres_error logres_events_to_json(const logres_state *state, const logres_event
     for (uint32_t i = 0; i < count; i++)
         lgi_io_event(&tree.io, NULL, lgi_in(state), &events[i]);
     lgi_io_end(&tree.io);
-    return lgi_tree_print(&tree, flags, &lgi_json_small, buffer, capacity, need);
+    return lgi_tree_print(&tree, flags, NULL, buffer, capacity, need); /* events are never read */
 }

@@ -34,11 +34,12 @@ static bool not_json(scanner *s) {
     return refuse(s, LOGRES_ERR_JSON, s->at, "not JSON");
 }
 
+/* '|' would end the path in lgi_fail. */
 static void print_key(lgi_text *path, const level *in) {
     if (path->length)
         lgi_put(path, '.');
     for (size_t i = 0; i < in->key_length; i++)
-        lgi_put(path, in->key[i] >= 0x20 && in->key[i] < 0x7f ? in->key[i] : '?');
+        lgi_put(path, in->key[i] >= 0x20 && in->key[i] < 0x7f && in->key[i] != '|' ? in->key[i] : '?');
 }
 
 /* "players[2].score" */
