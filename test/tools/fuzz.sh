@@ -67,9 +67,13 @@ minimise() { # [TARGET...]
         folders "$target"
         small=$home/small/$target
         rm -rf "$small" && mkdir -p "$small"
-        "$(program "$target")" -set_cover_merge=1 -use_counters=0 -max_len=65536 -timeout=30 "$small" \
-            "test/fuzz/corpus/$target" "$home/corpus/$target" "$home/seeds/$target" >"$home/log/$target-merge.log" 2>&1 ||
+        "$(program "$target")" -set_cover_merge=1 -use_counters=0 -max_len=65536 -timeout=30 \
+            -artifact_prefix="$home/findings/$target-" "$small" "test/fuzz/corpus/$target" "$home/corpus/$target" \
+            "$home/seeds/$target" >"$home/log/$target-merge.log" 2>&1 || exit 1
+        if grep -q 'Test unit written' "$home/log/$target-merge.log"; then # the merge goes on without them
+            echo "  FOUND  $target: see $home/findings and $home/log/$target-merge.log" >&2
             exit 1
+        fi
         find "test/fuzz/corpus/$target" -type f ! -name 'regression-*' -delete
         cp "$small"/* "test/fuzz/corpus/$target"
         echo "  $target: $(find "test/fuzz/corpus/$target" -type f | wc -l) files, $(
