@@ -1,6 +1,7 @@
 /*
- * Laws of states that nobody need reach, for every game: whatever logres_validate takes is sound, and the limits that a
- * game states are kept, and come near to what there is. States are changed along random play of random configs.
+ * Laws of states that nobody need reach, for every game: whatever logres_validate takes is sound, and the limits
+ * that a game states are kept, and come near to what there is. States are changed along random play of random
+ * configs.
  */
 #include "support/cells.h"
 #include "support/golden.h"
@@ -103,7 +104,8 @@ static void mutate_gently(const cells *c, logres_rng *rng, logres_state *state) 
 static logres_move moves[LOGRES_MOVES_MAX];
 static uint32_t count;
 
-/* The legal moves are within the limits and in order; each leads to a valid state, with no more records than stated. */
+/* The legal moves are within the limits and in order; each leads to a valid state, with no more records than
+ * stated. */
 static void check_moves(const logres_game_info *game, const logres_state *state) {
     logres_problem problem;
     ok(logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count));
@@ -327,9 +329,9 @@ static void look_for_limits(const position *p) {
     }
 }
 
-/* What a game states is a promise, and no more than a few times of what random play and some steps up from it come to:
- * outcomes of chance are easy to come by, the most of the others takes a state that is made for it, which the game's own
- * tests have. */
+/* What a game states is a promise, and no more than a few times of what random play and some steps up from it come
+ * to: outcomes of chance are easy to come by, the most of the others takes a state that is made for it, which the
+ * game's own tests have. */
 static void limits_are_near(const logres_game_info *game) {
     static const char *const names[LIMITS] = {"legal moves", "chance outcomes", "records"};
     static const uint32_t times[LIMITS] = {4, 2, 4};

@@ -101,7 +101,8 @@ const char *variant_name(const logres_game_info *game, int variant) {
     return row ? row->names[variant] : "";
 }
 
-/* A turn_limit is given, and low, so that random games end; other numbers are often low, too, as far as there are such. */
+/* A turn_limit is given, and low, so that random games end; other numbers are often low, too, as far as there are
+ * such. */
 static int random_number(const logres_option *option, logres_rng *rng) {
     bool ends = strcmp(option->name, "turn_limit") == 0;
     int low = ends && option->low == 0 ? 1 : option->low;

@@ -1,7 +1,7 @@
 /*
- * What the laws of all games share: random games of random configs, and everything that a state tells of its pieces
- * and fields. A program of laws calls run_laws; LOGRES_SEED=n plays other games, LOGRES_GAMES=n so many of them (for
- * each game, variant and number of players), LOGRES_GAME=artus one game, LOGRES_LAW=*views* some laws.
+ * What the laws of all games share: random games of random configs, and everything that a state tells of its
+ * pieces and fields. A program of laws ends with RUN_LAWS; LOGRES_SEED=n plays other games, LOGRES_GAMES=n so many of
+ * them (for each game, variant and number of players), LOGRES_GAME=artus one game, LOGRES_LAW=*views* some laws.
  */
 #ifndef TEST_LAWS_H
 #define TEST_LAWS_H
@@ -27,13 +27,13 @@ typedef void law(const position *p);
 /* How many games of each kind a law is checked along, after LOGRES_GAMES. */
 extern uint32_t games;
 
-/* Checks a law along random games of every game in every variant and size. After those of each game `finish`, if there
- * is one, sums up. */
+/* Checks a law along random games of every game in every variant and size. After those of each game `finish`, if
+ * there is one, sums up. */
 void along_random_games(law *check, uint32_t count);
 void along_each_game(law *check, uint32_t count, void (*finish)(const logres_game_info *game));
 
-/* Whether a law that takes its time looks at this position: one of so many, and the first ones of each phase, since some
- * are rare. */
+/* Whether a law that takes its time looks at this position: one of so many, and the first ones of each phase,
+ * since some are rare. */
 bool is_one_of(const position *p, uint32_t many);
 
 /* A generator of numbers that are the same for the same LOGRES_SEED. */
