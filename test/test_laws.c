@@ -1,6 +1,7 @@
-/* Laws that hold in every state of every game, checked along random play of random configs: tables, moves, JSON,
- * events, text and results. Others are in test_laws_hidden.c and test_laws_mutated.c. */
-#include "core/registry.h"
+/*
+ * Laws that hold in every state of every game, checked along random play of random configs: tables, moves, JSON,
+ * events, text and results. Others are in the other test_laws_*.c.
+ */
 #include "support/laws.h"
 
 /* ---- tables -------------------------------------------------------------------------------------------------- */

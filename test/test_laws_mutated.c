@@ -1,5 +1,8 @@
-/* Laws of states that nobody need reach, for every game: whatever logres_validate takes is sound, and the limits that
- * a game states are kept, and come near to what there is. States are changed along random play of random configs. */
+/*
+ * Laws of states that nobody need reach, for every game: whatever logres_validate takes is sound, and the limits
+ * that a game states are kept, and come near to what there is. States are changed along random play of random
+ * configs.
+ */
 #include "support/cells.h"
 #include "support/golden.h"
 #include "support/laws.h"
@@ -33,9 +36,10 @@ static void change_16_bits(const cells *c, logres_rng *rng, logres_state *state)
     if (byte == &state->bytes[LGI_HEADER + c->game->body_size - 1])
         byte--;
     uint32_t how = below(rng, 3);
-    lgi_put16(byte, how == 0   ? lgi_get16(byte) + 1
-                    : how == 1 ? lgi_get16(byte) - 1
-                               : extremes[below(rng, sizeof extremes / sizeof *extremes)]);
+    int value = how == 0   ? lgi_get16(byte) + 1
+                : how == 1 ? lgi_get16(byte) - 1
+                           : extremes[below(rng, sizeof extremes / sizeof *extremes)];
+    lgi_put16(byte, (int16_t)value); /* beyond either end it begins at the other */
 }
 
 /* From one byte to another, in 8 bits. */
@@ -101,8 +105,8 @@ static void mutate_gently(const cells *c, logres_rng *rng, logres_state *state) 
 static logres_move moves[LOGRES_MOVES_MAX];
 static uint32_t count;
 
-/* The legal moves are within the limits and in order; each leads to a valid state, with no more records than stated.
- * */
+/* The legal moves are within the limits and in order; each leads to a valid state, with no more records than
+ * stated. */
 static void check_moves(const logres_game_info *game, const logres_state *state) {
     logres_problem problem;
     ok(logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count));

@@ -1,6 +1,8 @@
-/* Where the bodies of a game's states keep its pieces. It is found out by comparing bytes with inventories along
- * random games, so a test can move pieces without knowing the game. Found are bytes that count the pieces of one kind
- * at a spot, bits that say whether a piece is there, and bytes that count all pieces at a spot. */
+/*
+ * Where the bodies of a game's states keep its pieces. It is found out by comparing bytes with inventories along
+ * random games, so a test can move pieces without knowing the game. Found are bytes that count the pieces of one
+ * kind at a spot, bits that say whether a piece is there, and bytes that count all pieces at a spot.
+ */
 #ifndef TEST_CELLS_H
 #define TEST_CELLS_H
 

@@ -40,8 +40,8 @@ static logres_config config_of(const logres_game_info *game, int variant, int pl
     return config;
 }
 
-/* A random game after some plies, *skipped; of one that has ended by then an earlier state, with as many as it was.
- * */
+/* A random game after some plies, *skipped; of one that has ended by then an earlier state, with as many as it
+ * was. */
 static logres_state state_after(const logres_state *start, int players, uint32_t *skipped) {
     logres_state s;
     logres_rng rng, same;

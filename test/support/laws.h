@@ -1,7 +1,7 @@
 /*
- * What the laws of all games share: random games of random configs, and everything that a state tells of its pieces
- * and fields. A program of laws calls run_laws; LOGRES_SEED=n plays other games, LOGRES_GAMES=n so many of them (for
- * each game, variant and number of players), LOGRES_GAME=artus one game, LOGRES_LAW=*views* some laws.
+ * What the laws of all games share: random games of random configs, and everything that a state tells of its
+ * pieces and fields. A program of laws ends with RUN_LAWS; LOGRES_SEED=n plays other games, LOGRES_GAMES=n so many of
+ * them (for each game, variant and number of players), LOGRES_GAME=artus one game, LOGRES_LAW=*views* some laws.
  */
 #ifndef TEST_LAWS_H
 #define TEST_LAWS_H
@@ -9,7 +9,7 @@
 #include "support/configs.h"
 #include "support/support.h"
 
-#include "core/game.h"
+#include "core/registry.h"
 
 /* What a law is given: a state in the middle of a random game. */
 typedef struct position {
@@ -32,8 +32,8 @@ extern uint32_t games;
 void along_random_games(law *check, uint32_t count);
 void along_each_game(law *check, uint32_t count, void (*finish)(const logres_game_info *game));
 
-/* Whether a law that takes its time looks at this position: one of so many, and the first ones of each phase, since
- * some are rare. */
+/* Whether a law that takes its time looks at this position: one of so many, and the first ones of each phase,
+ * since some are rare. */
 bool is_one_of(const position *p, uint32_t many);
 
 /* A generator of numbers that are the same for the same LOGRES_SEED. */
