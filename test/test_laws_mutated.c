@@ -335,7 +335,7 @@ static void look_for_limits(const position *p) {
  * game's own tests have. */
 static void limits_are_near(const logres_game_info *game) {
     static const char *const names[LIMITS] = {"legal moves", "chance outcomes", "records"};
-    static const uint32_t times[LIMITS] = {4, 2, 4};
+    static const uint32_t times[LIMITS] = {6, 2, 6};
     for (int limit = 0; limit < LIMITS; limit++) {
         if (found.of_all[limit] > stated(game, limit))
             fail_msg("%s states %u %s, but has %u", game->id, (unsigned)stated(game, limit), names[limit],
