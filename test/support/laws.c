@@ -102,8 +102,19 @@ bool is_one_of(const position *p, uint32_t many) {
     return p->ply % many == p->game_number % many || visits[lgi_in(&p->state)->phase] <= 6;
 }
 
+/* A config that was refused, which has no JSON. */
+static void print_config(const logres_game_info *game, const logres_config *config) {
+    print_message("players %d", (int)config->players);
+    for (uint32_t i = 0; i < game->option_count; i++)
+        print_message(", %s %d", game->options[i].name, (int)config->option[i]);
+    if (config->has_components)
+        print_message(", components");
+    for (uint32_t i = 0; config->has_components && i < game->components_size; i++)
+        print_message(" %u", config->components[i]);
+    print_message("\n");
+}
+
 static void begin(position *p, int variant) {
-    static char text[LOGRES_JSON_MAX];
     logres_problem problem;
     p->config = random_config(p->game, variant, (int)p->players, p->rng);
     p->ply = 0;
@@ -111,9 +122,8 @@ static void begin(position *p, int variant) {
         return;
     is_under_way = false;
     print_seed();
-    if (logres_config_to_json(&p->config, 0, text, sizeof text, NULL))
-        snprintf(text, sizeof text, "(a config that cannot be written)");
-    fail_msg("the config is refused: %s: %s\n%s", problem.path, problem.text, text);
+    print_config(p->game, &p->config);
+    fail_msg("the config is refused: %s: %s", problem.path, problem.text);
 }
 
 static void along_a_random_game(law *check, position *p) {

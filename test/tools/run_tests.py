@@ -97,7 +97,7 @@ def all_jobs():
     programs = sorted(path.stem for path in Path("test").glob("test_*.c"))
     targets = sorted(path.stem.removeprefix("fuzz_") for path in Path("test/fuzz").glob("fuzz_*.c"))
     tap = {"CMOCKA_MESSAGE_OUTPUT": "TAP"}
-    strict = {"LOGRES_GAMES": os.environ.get("LOGRES_GAMES", "4"),  # sanitizers are slow: fewer random games
+    strict = {"LOGRES_GAMES": os.environ.get("LOGRES_GAMES", "2"),  # sanitizers are slow: fewer random games
               "ASAN_OPTIONS": "detect_leaks=1:handle_segv=2:strict_string_checks=1",
               "UBSAN_OPTIONS": "print_stacktrace=1", **tap}
     pytest = [python, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--junitxml={LOG}/pytest.xml", "test/python"]
