@@ -27,6 +27,14 @@ targets() { # those that are named, or all
     fi
 }
 
+longest() { # TARGET: the most bytes of an input that mean anything to it
+    case $1 in
+    state) echo 1024 ;;
+    api) echo 4096 ;;
+    *) echo 65536 ;;
+    esac
+}
+
 folders() { # TARGET: makes them: what was found, what is committed, seeds
     mkdir -p "$home/corpus/$1" "test/fuzz/corpus/$1" "$home/seeds/$1" "$home/findings" "$home/log"
 }
@@ -34,7 +42,7 @@ folders() { # TARGET: makes them: what was found, what is committed, seeds
 one() { # SECONDS TARGET
     local seconds=$1 target=$2 log=$home/log/$2.log status
     folders "$target"
-    "$(program "$target")" -max_total_time="$seconds" -max_len=65536 -timeout=30 -rss_limit_mb=2048 \
+    "$(program "$target")" -max_total_time="$seconds" -max_len="$(longest "$target")" -timeout=30 -rss_limit_mb=2048 \
         -print_final_stats=1 -artifact_prefix="$home/findings/$target-" "$home/corpus/$target" \
         "test/fuzz/corpus/$target" "$home/seeds/$target" >"$log" 2>&1
     status=$?
@@ -67,7 +75,7 @@ minimise() { # [TARGET...]
         folders "$target"
         small=$home/small/$target
         rm -rf "$small" && mkdir -p "$small"
-        "$(program "$target")" -set_cover_merge=1 -use_counters=0 -max_len=65536 -timeout=30 \
+        "$(program "$target")" -set_cover_merge=1 -use_counters=0 -max_len="$(longest "$target")" -timeout=30 \
             -artifact_prefix="$home/findings/$target-" "$small" "test/fuzz/corpus/$target" "$home/corpus/$target" \
             "$home/seeds/$target" >"$home/log/$target-merge.log" 2>&1 || exit 1
         if grep -q 'Test unit written' "$home/log/$target-merge.log"; then # the merge goes on without them
