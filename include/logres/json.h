@@ -9,9 +9,9 @@
  * in any order.
  *
  * Both use cJSON and its allocation hooks, which stay the host's. Texts are looked over before cJSON parses them, so
- * that none can take much stack (LOGRES_STACK_MAX) or memory. Parsing is serialised by one lock of the library, which
- * a fork waits for; a host that itself parses with the same cJSON on another thread shares cJSON's global error
- * pointer with it.
+ * that none can take much stack (LOGRES_STACK_MAX) or memory. Parsing is serialised by one lock of the library, of
+ * which a forked child has its own; a host that itself parses with the same cJSON on another thread shares cJSON's
+ * global error pointer with it.
  *
  * Errors of all writers: LOGRES_ERR_NULL, LOGRES_ERR_BUFFER, LOGRES_ERR_MEMORY, LOGRES_ERR_ARGUMENT (unknown
  * flag). Errors of all readers: LOGRES_ERR_NULL, LOGRES_ERR_LIMIT (too long, too deep, too many

@@ -28,9 +28,18 @@ void lgi_json_lock_drop(void) {
     (void)pthread_mutex_unlock(&lgi_json_lock);
 }
 
-/* A fork waits until no other thread parses; else the child would have a lock that nobody drops. */
+/*
+ * A child gets a new lock, since nobody drops one that another thread had. The fork does not wait for that thread: it
+ * may be waiting for the host's allocator, which the fork has taken already. All that a half done parse leaves behind
+ * is cJSON's error pointer, which the next one sets.
+ */
+static void renew(void) {
+    static const pthread_mutex_t unlocked = PTHREAD_MUTEX_INITIALIZER;
+    lgi_json_lock = unlocked;
+}
+
 __attribute__((constructor)) static void survive_forks(void) {
-    (void)pthread_atfork(lgi_json_lock_take, lgi_json_lock_drop, lgi_json_lock_drop);
+    (void)pthread_atfork(NULL, NULL, renew);
 }
 
 #endif
