@@ -15,19 +15,48 @@
 
 static atomic_bool stop;
 
-static void *parse_on_and_on(void *json) {
+/* Memory for one text after the other, of each thread: not every malloc is one for a child, that of ASan is not. */
+typedef struct arena {
+    _Alignas(max_align_t) char bytes[1 << 18];
+    size_t used;
+} arena;
+
+static arena of_this_thread, of_the_other;
+static _Thread_local arena *own = &of_this_thread;
+
+static void *take_from_arena(size_t size) {
+    size_t at = own->used, unit = _Alignof(max_align_t), taken = (size + unit - 1) / unit * unit;
+    if (taken > sizeof own->bytes - at)
+        return NULL;
+    own->used += taken;
+    return own->bytes + at;
+}
+
+static void leave_in_arena(void *block) {
+    (void)block;
+}
+
+static logres_error parse(const char *json) {
     logres_state out;
+    own->used = 0;
+    return logres_state_from_json(json, strlen(json), &out, NULL);
+}
+
+static void *parse_on_and_on(void *json) {
+    own = &of_the_other;
     while (!atomic_load(&stop))
-        ok(logres_state_from_json(json, strlen(json), &out, NULL));
+        ok(parse(json));
     return NULL;
 }
 
 /* A child that is made while another thread parses can parse, too: it does not get a lock that nobody drops. */
 static void test_a_child_can_parse(void **state) {
     (void)state;
-    logres_state s = new_game("camelot_court", 5, LOGRES_NONE), out;
+    logres_state s = new_game("camelot_court", 5, LOGRES_NONE);
     char *json = json_of(&s);
+    cJSON_Hooks hooks = {take_from_arena, leave_in_arena};
     pthread_t thread;
+    cJSON_InitHooks(&hooks);
     atomic_store(&stop, false);
     assert_int_equal(pthread_create(&thread, NULL, parse_on_and_on, json), 0);
     for (int i = 0; i < 200; i++) {
@@ -35,7 +64,7 @@ static void test_a_child_can_parse(void **state) {
         assert_true(child >= 0);
         if (child == 0) {
             alarm(20); /* kills a child that waits for ever */
-            _exit(logres_state_from_json(json, strlen(json), &out, NULL) == LOGRES_OK ? 0 : 1);
+            _exit(parse(json) == LOGRES_OK ? 0 : 1);
         }
         int status = 0;
         assert_int_equal(waitpid(child, &status, 0), child);
@@ -44,6 +73,71 @@ static void test_a_child_can_parse(void **state) {
     }
     atomic_store(&stop, true);
     assert_int_equal(pthread_join(thread, NULL), 0);
+    cJSON_InitHooks(NULL);
+    free(json);
+}
+
+/* A host's allocator with a lock, which a fork takes, as jemalloc's does. */
+static pthread_mutex_t heap = PTHREAD_MUTEX_INITIALIZER;
+
+static void take_heap(void) {
+    (void)pthread_mutex_lock(&heap);
+}
+
+static void drop_heap(void) {
+    (void)pthread_mutex_unlock(&heap);
+}
+
+static void *locked_malloc(size_t size) {
+    take_heap();
+    void *block = malloc(size);
+    drop_heap();
+    return block;
+}
+
+static void locked_free(void *block) {
+    take_heap();
+    free(block);
+    drop_heap();
+}
+
+/* Forks while another thread parses with that allocator. */
+static int fork_often(char *json) {
+    cJSON_Hooks hooks = {locked_malloc, locked_free};
+    pthread_t thread;
+    if (pthread_atfork(take_heap, drop_heap, drop_heap))
+        return 1;
+    cJSON_InitHooks(&hooks);
+    atomic_store(&stop, false);
+    if (pthread_create(&thread, NULL, parse_on_and_on, json))
+        return 2;
+    for (int i = 0; i < 100; i++) {
+        int status = 0;
+        pid_t child = fork();
+        if (child == 0)
+            _exit(0);
+        if (waitpid(child, &status, 0) != child || status)
+            return 3;
+    }
+    atomic_store(&stop, true);
+    return pthread_join(thread, NULL) ? 4 : 0;
+}
+
+/* A fork waits for nobody who parses: whoever does may be waiting for the host, whose memory is what the fork has. */
+static void test_a_fork_does_not_wait_for_a_parser(void **state) {
+    (void)state;
+    logres_state s = new_game("camelot_court", 5, LOGRES_NONE);
+    char *json = json_of(&s);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        alarm(20); /* kills one that waits for ever */
+        _exit(fork_often(json));
+    }
+    int status = 0;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), 0);
     free(json);
 }
 
