@@ -139,7 +139,7 @@ static int travel(logres_match *match, logres_error (*step)(logres_match *)) {
 static void undo(logres_match *match, int all_the_same) {
     uint32_t start, ply, least;
     logres_match_ply(match, &start, NULL);
-    logres_match_free_undo(match, &least);
+    logres_match_undo_floor(match, &least);
     if (!travel(match, logres_match_undo))
         complain("nothing there");
     logres_match_ply(match, &ply, NULL);

@@ -781,7 +781,7 @@ static void test_components(void **state) {
     logres_arthur_card_game_components c = LOGRES_ARTHUR_CARD_GAME_COMPONENTS;
     c.adversaries[0][4] = -1;
     ok(logres_config_init(&config, sizeof config, "arthur_card_game"));
-    ok(logres_config_replace(&config, &c, sizeof c));
+    ok(logres_config_set_components(&config, &c, sizeof c));
     fails(LOGRES_ERR_CONFIG, logres_new("arthur_card_game", &config, &s, &problem));
     assert_string_equal(problem.path, "components.adversaries.yellow[4]");
 }
@@ -797,7 +797,7 @@ static void test_most_legal_moves(void **state) {
     ok(logres_config_init(&config, sizeof config, info->id));
     ok(logres_config_choose(&config, "variant", "advanced"));
     ok(logres_config_set(&config, "first_player", 0));
-    ok(logres_config_replace(&config, &c, sizeof c));
+    ok(logres_config_set_components(&config, &c, sizeof c));
     ok(logres_new(info->id, &config, &s, NULL));
     lgi_put32(body_in(lgi_out(&s))->turn, 1);
     body_in(lgi_out(&s))->current = 0;

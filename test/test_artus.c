@@ -1111,21 +1111,21 @@ static void test_bad_component_bytes(void **state) {
         logres_artus_components c = LOGRES_ARTUS_COMPONENTS;
         ((int8_t *)&c)[bad[i].offset] = (int8_t)bad[i].value;
         ok(logres_config_init(&config, sizeof config, "artus"));
-        ok(logres_config_replace(&config, &c, sizeof c));
+        ok(logres_config_set_components(&config, &c, sizeof c));
         fails(LOGRES_ERR_CONFIG, logres_new("artus", &config, &s, &problem));
         assert_string_equal(problem.path, bad[i].path);
     }
     logres_artus_components c = LOGRES_ARTUS_COMPONENTS;
     ok(logres_config_init(&config, sizeof config, "artus"));
-    fails(LOGRES_ERR_ARGUMENT, logres_config_replace(&config, &c, sizeof c - 1));
-    fails(LOGRES_ERR_NULL, logres_config_replace(NULL, &c, sizeof c));
-    ok(logres_config_replace(&config, &c, sizeof c));
+    fails(LOGRES_ERR_ARGUMENT, logres_config_set_components(&config, &c, sizeof c - 1));
+    fails(LOGRES_ERR_NULL, logres_config_set_components(NULL, &c, sizeof c));
+    ok(logres_config_set_components(&config, &c, sizeof c));
     config.components[sizeof c] = 1;
     fails(LOGRES_ERR_CONFIG, logres_new("artus", &config, &s, NULL));
-    ok(logres_config_replace(&config, NULL, 0)); /* taken back */
+    ok(logres_config_set_components(&config, NULL, 0)); /* taken back */
     ok(logres_new("artus", &config, &s, NULL));
     ok(logres_config_init(&config, sizeof config, "arthurs_court"));
-    fails(LOGRES_ERR_ARGUMENT, logres_config_replace(&config, &c, sizeof c));
+    fails(LOGRES_ERR_ARGUMENT, logres_config_set_components(&config, &c, sizeof c));
     config.has_components = 1;
     fails(LOGRES_ERR_CONFIG, logres_new("arthurs_court", &config, &s, &problem));
     assert_string_equal(problem.path, "components");

@@ -869,7 +869,7 @@ static logres_state in_a_full_hall(const char *cards) {
     ok(logres_config_init(&config, sizeof config, "camelot_court"));
     config.players = 5;
     ok(logres_config_set(&config, "first_player", 0));
-    ok(logres_config_replace(&config, &c, sizeof c));
+    ok(logres_config_set_components(&config, &c, sizeof c));
     ok(logres_new("camelot_court", &config, &s, NULL));
     camelot_court_body *b = body_in(lgi_out(&s));
     lgi_put32(b->turn, 1);
@@ -1039,7 +1039,7 @@ static void test_bad_components(void **state) {
         logres_state s;
         ((uint8_t *)&c)[bytes[i].at] = bytes[i].value;
         ok(logres_config_init(&config, sizeof config, "camelot_court"));
-        ok(logres_config_replace(&config, &c, sizeof c));
+        ok(logres_config_set_components(&config, &c, sizeof c));
         fails(LOGRES_ERR_CONFIG, logres_new("camelot_court", &config, &s, &problem));
         assert_string_equal(problem.path, bytes[i].path);
         if (!strstr(problem.text, bytes[i].text))

@@ -266,18 +266,18 @@ static int barrier_of(const logres_match *match, const char *line) {
     return barrier;
 }
 
-static uint32_t free_undo(const logres_match *match) {
+static uint32_t undo_floor(const logres_match *match) {
     uint32_t ply = 0;
-    ok(logres_match_free_undo(match, &ply));
+    ok(logres_match_undo_floor(match, &ply));
     return ply;
 }
 
-static void expect_free_undo(const logres_match *match, uint32_t ply) {
-    assert_int_equal(free_undo(match), ply);
+static void expect_undo_floor(const logres_match *match, uint32_t ply) {
+    assert_int_equal(undo_floor(match), ply);
     char *text = match_json_of(match, 0); /* a match that was loaded knows, too */
     logres_match *back = NULL;
     ok(logres_match_from_json(text, strlen(text), NULL, &back, NULL));
-    assert_int_equal(free_undo(back), ply);
+    assert_int_equal(undo_floor(back), ply);
     logres_match_free(back);
     free(text);
 }
@@ -285,10 +285,10 @@ static void expect_free_undo(const logres_match *match, uint32_t ply) {
 static void test_barriers(void **state) {
     (void)state;
     logres_match *match = new_match("artus", NULL, 2, 0);
-    expect_free_undo(match, 0);
+    expect_undo_floor(match, 0);
     assert_int_equal(barrier_of(match, "draw knight:1-4"), LOGRES_BARRIER_YES);
     deal_first(match); /* every draw is one */
-    expect_free_undo(match, 8);
+    expect_undo_floor(match, 8);
     for (uint32_t ply = 0; ply < 8; ply++)
         assert_int_equal(barrier_at(match, ply), LOGRES_BARRIER_YES);
     for (int i = 0; i < 10; i++) { /* placing knights is none */
@@ -296,26 +296,26 @@ static void test_barriers(void **state) {
         assert_int_equal(barrier_of(match, first_legal(&s)), LOGRES_BARRIER_NO);
         play_line(match, first_legal(&s));
     }
-    expect_free_undo(match, 8);
+    expect_undo_floor(match, 8);
     logres_state s = now(match);
     assert_int_equal(barrier_of(match, first_legal(&s)), LOGRES_BARRIER_NO); /* nor is showing a card of one's own */
     play_line(match, first_legal(&s));
     assert_int_equal(barrier_of(match, "draw_from king"), LOGRES_BARRIER_NO); /* nor is naming a pile */
     play_line(match, "draw_from king");
-    expect_free_undo(match, 8);
+    expect_undo_floor(match, 8);
     play_line(match, "draw ring:any");
-    expect_free_undo(match, 21);
-    ok(logres_match_undo(match)); /* the host may cross it: free_undo only tells */
-    expect_free_undo(match, 8);
+    expect_undo_floor(match, 21);
+    ok(logres_match_undo(match)); /* the host may cross it: undo_floor only tells */
+    expect_undo_floor(match, 8);
     assert_int_equal(barrier_at(match, 20), LOGRES_BARRIER_YES); /* of undone plies as well */
     ok(logres_match_redo(match));
-    expect_free_undo(match, 21);
+    expect_undo_floor(match, 21);
     int32_t barrier;
     fails(LOGRES_ERR_PLY, logres_match_barrier_at(match, 21, &barrier));
     fails(LOGRES_ERR_NULL, logres_match_barrier_at(match, 0, NULL));
     fails(LOGRES_ERR_NULL, logres_match_barrier_at(NULL, 0, &barrier));
-    fails(LOGRES_ERR_NULL, logres_match_free_undo(match, NULL));
-    fails(LOGRES_ERR_NULL, logres_match_free_undo(NULL, &(uint32_t){0}));
+    fails(LOGRES_ERR_NULL, logres_match_undo_floor(match, NULL));
+    fails(LOGRES_ERR_NULL, logres_match_undo_floor(NULL, &(uint32_t){0}));
     logres_match_free(match);
 }
 
@@ -332,7 +332,7 @@ static void test_the_last_card_is_a_barrier(void **state) {
     logres_state s = now(match);
     assert_int_equal(barrier_of(match, first_legal(&s)), LOGRES_BARRIER_YES);
     play_line(match, first_legal(&s));
-    expect_free_undo(match, ply_of(match));
+    expect_undo_floor(match, ply_of(match));
     logres_match_free(match);
 }
 
@@ -342,13 +342,13 @@ static void test_barriers_of_an_open_game(void **state) {
     logres_match *match = new_match("arthurs_court", NULL, 3, LOGRES_NONE);
     for (int i = 0; i < 3; i++)
         play_line(match, "courtier maiden");
-    expect_free_undo(match, 0);
+    expect_undo_floor(match, 0);
     assert_int_equal(barrier_of(match, "roll_favor 1"), LOGRES_BARRIER_YES);
     play_line(match, "roll_favor 1");
-    expect_free_undo(match, 4);
+    expect_undo_floor(match, 4);
     play_line(match, "bid 3");
     play_line(match, "pass");
-    expect_free_undo(match, 4);
+    expect_undo_floor(match, 4);
     logres_match_free(match);
 }
 

@@ -303,7 +303,7 @@ static bool match_says_barrier(const logres_state *state, logres_move move) {
     ok(logres_match_new(&options, &match, NULL));
     ok(logres_match_play(match, 0, actor(state), move));
     ok(logres_match_barrier_at(match, 0, &barrier));
-    ok(logres_match_free_undo(match, &back));
+    ok(logres_match_undo_floor(match, &back));
     logres_match_free(match);
     assert_int_equal(back, barrier == LOGRES_BARRIER_YES);
     return barrier == LOGRES_BARRIER_YES;

@@ -456,7 +456,7 @@ static logres_config config_of(const logres_game_info *game, bool components, lo
         config = random_config(game, (int)variant, (int)game->max_players, rng);
     while (components && !config.has_components);
     if (!components)
-        ok(logres_config_replace(&config, NULL, 0));
+        ok(logres_config_set_components(&config, NULL, 0));
     return config;
 }
 
@@ -902,7 +902,7 @@ static void check_frugal(scene *s) {
     ok(logres_match_events_at(match, last, events, LOGRES_EVENTS_MAX, &count));
     ok(logres_match_events_for(match, last, LOGRES_SPECTATOR, events, LOGRES_EVENTS_MAX, &count));
     ok(logres_match_barrier_at(match, last, &barrier));
-    ok(logres_match_free_undo(match, &ply));
+    ok(logres_match_undo_floor(match, &ply));
     ok(logres_match_ended(match, &end));
     ok(logres_match_host(match, host, sizeof host, NULL));
     ok(logres_view(&there, LOGRES_SPECTATOR, &view));

@@ -490,7 +490,7 @@ static void give_as_client(const side *s, output *out) {
 
 static void give_barriers_after(const side *s, output *out) {
     uint32_t back = 0;
-    ok(logres_match_free_undo(s->match, &back));
+    ok(logres_match_undo_floor(s->match, &back));
     put_number(out, back);
     for (uint32_t ply = 0; ply < s->ply; ply++) {
         int32_t barrier = -1;

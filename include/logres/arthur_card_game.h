@@ -54,7 +54,7 @@ enum {
 
 /**
  * How many adversaries of each colour (yellow, blue, green, red) and value (1 … 5, index 0 … 4) there are: 1 to 20 of
- * a colour, at most 63 together. For logres_config_replace.
+ * a colour, at most 63 together. For logres_config_set_components.
  */
 typedef struct logres_arthur_card_game_components {
     int8_t adversaries[4][5];

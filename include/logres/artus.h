@@ -29,7 +29,7 @@ enum {
 };
 
 /**
- * What is printed on the table and the cards. For logres_config_replace; LOGRES_ARTUS_COMPONENTS is what the
+ * What is printed on the table and the cards. For logres_config_set_components; LOGRES_ARTUS_COMPONENTS is what the
  * library uses without it. Steps are 1 … 12, lo at most hi; `both` is 1 for cards that also go backward. Cards
  * that say the same are equal cards.
  */

@@ -43,10 +43,8 @@ enum {
     LOGRES_CAMELOT_COURT_PHASE_OVER
 };
 
-/**
- * What is printed on the knights and the board, and how the follower cards are split. For logres_config_replace;
- * LOGRES_CAMELOT_COURT_COMPONENTS is what the library uses without it.
- */
+/* * What is printed on the knights and the board, and how the follower cards are split. For
+ * logres_config_set_components; LOGRES_CAMELOT_COURT_COMPONENTS is what the library uses without it. */
 typedef struct logres_camelot_court_components {
     uint8_t knights[5][8][2]; /**< by seat: power and points, 0 … 9 */
     uint8_t lines[22][3]; /**< bit b % 8 of lines[a][b / 8]: a line joins the spaces a and b; the same of b and a */

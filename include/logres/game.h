@@ -186,7 +186,7 @@ LOGRES_API logres_error logres_config_choose(logres_config *config, const char *
  * LOGRES_ERR_NULL, LOGRES_ERR_ARGUMENT (not the size that the game's struct has), LOGRES_ERR_CONFIG (a config that
  * was never initialised).
  */
-LOGRES_API logres_error logres_config_replace(logres_config *config, const void *components, uint32_t size);
+LOGRES_API logres_error logres_config_set_components(logres_config *config, const void *components, uint32_t size);
 
 /** The config that a state was started with. `size` as above. Errors: as above, LOGRES_ERR_STATE. */
 LOGRES_API logres_error logres_config_of(const logres_state *state, logres_config *config, uint32_t size);

@@ -83,7 +83,7 @@ LOGRES_API logres_error logres_config_to_json(const logres_config *config, uint3
 
 /**
  * Reads a config of a game; what is missing gets its default. `size` is sizeof(logres_config). Errors
- * besides: LOGRES_ERR_CONFIG.
+ * besides: LOGRES_ERR_CONFIG, LOGRES_ERR_ARGUMENT (a smaller size).
  */
 LOGRES_API logres_error logres_config_from_json(const char *game, const char *text, size_t length,
                                                 logres_config *config, uint32_t size, logres_problem *problem);

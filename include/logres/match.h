@@ -82,7 +82,7 @@ LOGRES_API logres_error logres_match_events_for(const logres_match *match, uint3
 LOGRES_API logres_error logres_match_barrier_at(const logres_match *match, uint32_t ply, int32_t *barrier);
 
 /** *ply becomes the earliest ply that undo can go back to without crossing a barrier. Undo itself asks nobody. */
-LOGRES_API logres_error logres_match_free_undo(const logres_match *match, uint32_t *ply);
+LOGRES_API logres_error logres_match_undo_floor(const logres_match *match, uint32_t *ply);
 
 /**
  * Plays exactly one ply, chance included; plies that were undone are dropped. Errors: LOGRES_ERR_CLOSED,

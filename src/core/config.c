@@ -152,7 +152,7 @@ logres_error logres_config_choose(logres_config *config, const char *name, const
     return LOGRES_OK;
 }
 
-logres_error logres_config_replace(logres_config *config, const void *components, uint32_t size) {
+logres_error logres_config_set_components(logres_config *config, const void *components, uint32_t size) {
     const lgi_game *game;
     logres_error error = open_config(config, &game);
     if (error)

@@ -39,7 +39,7 @@ void lgi_tree_read(lgi_tree *tree, const lgi_game *game, const char *text, size_
  * frees the tree and returns the error. `limits` is NULL for what is never read. */
 logres_error lgi_tree_print(lgi_tree *tree, uint32_t flags, const lgi_json_limits *limits, char *buffer,
                             size_t capacity, size_t *need);
-/* Frees the tree and returns the error, which it also explains where nobody has. */
+/* Frees the tree and returns the error. */
 logres_error lgi_tree_done(lgi_tree *tree);
 
 /* The game that the innermost object names under "game", or NULL with an error. */

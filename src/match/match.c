@@ -207,22 +207,24 @@ logres_error logres_match_events_for(const logres_match *match, uint32_t ply, in
     return error ? error : logres_events_redact(&match->now, viewer, events, *count);
 }
 
+/* How far back undo is free from the current ply. */
+static uint32_t undo_floor(const logres_match *match) {
+    return match->ply ? match->plies[match->ply - 1].undo_floor : 0;
+}
+
 logres_error logres_match_barrier_at(const logres_match *match, uint32_t ply, int32_t *barrier) {
     if (!match || !barrier)
         return LOGRES_ERR_NULL;
     if (ply >= match->length)
         return LOGRES_ERR_PLY;
-    *barrier = match->plies[ply].barrier ? LOGRES_BARRIER_YES : LOGRES_BARRIER_NO;
+    *barrier = match->plies[ply].undo_floor > ply ? LOGRES_BARRIER_YES : LOGRES_BARRIER_NO;
     return LOGRES_OK;
 }
 
-logres_error logres_match_free_undo(const logres_match *match, uint32_t *ply) {
+logres_error logres_match_undo_floor(const logres_match *match, uint32_t *ply) {
     if (!match || !ply)
         return LOGRES_ERR_NULL;
-    uint32_t back = match->ply;
-    while (back > 0 && !match->plies[back - 1].barrier)
-        back--;
-    *ply = back;
+    *ply = undo_floor(match);
     return LOGRES_OK;
 }
 
@@ -233,9 +235,11 @@ static logres_error make(const logres_match *match, logres_move move, lgi_ply *p
     logres_event events[LOGRES_EVENTS_MAX];
     uint32_t count;
     logres_error error = logres_apply_events(&match->now, move, next, events, LOGRES_EVENTS_MAX, &count);
-    if (!error)
-        *ply = (lgi_ply){move, lgi_is_barrier(match->game, lgi_in(&match->now), events, count)};
-    return error;
+    if (error)
+        return error;
+    bool barrier = lgi_is_barrier(match->game, lgi_in(&match->now), events, count);
+    *ply = (lgi_ply){move, barrier ? match->ply + 1 : undo_floor(match)};
+    return LOGRES_OK;
 }
 
 /* Moves on to the state after a new ply, for which there is room. */

@@ -8,10 +8,11 @@
 
 enum { LGI_PLIES_A_KEY = 32, LGI_PLIES_MAX = 1 << 30 };
 
-/* A ply that was made: its move, and whether it is an undo barrier. */
+/* A ply that was made: its move, and the earliest ply that undo can go back to from behind it without crossing a
+ * barrier, which is that place itself if the ply is one. */
 typedef struct lgi_ply {
     logres_move move;
-    bool barrier;
+    uint32_t undo_floor;
 } lgi_ply;
 
 /*

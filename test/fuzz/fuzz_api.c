@@ -386,7 +386,7 @@ static void change_config(driver *d) {
     uint32_t which = below(d, 3);
     if (!done(d, which == 0   ? logres_config_set(config, name, number)
                  : which == 1 ? logres_config_choose(config, name, choice)
-                              : logres_config_replace(config, is_null(d) ? NULL : components, size)))
+                              : logres_config_set_components(config, is_null(d) ? NULL : components, size)))
         LAW(memcmp(&before, &d->config, sizeof before) == 0);
 }
 
@@ -660,7 +660,7 @@ static void ask_match(driver *d) {
     else if (which == 4)
         done(d, logres_match_barrier_at(match, ply, (int32_t *)number));
     else if (which == 5)
-        done(d, logres_match_free_undo(match, number));
+        done(d, logres_match_undo_floor(match, number));
     else if (which == 6)
         done(d, logres_match_ended(match, an_output(d, sizeof(logres_match_end))));
 }

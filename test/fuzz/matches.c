@@ -130,7 +130,7 @@ static void check_plies(const logres_match *match, logres_rng *rng) {
     where(match, &ply, &length);
     for (int i = 0; i < 6 && length; i++)
         check_ply(match, fuzz_below(rng, length));
-    OK(logres_match_free_undo(match, &earliest));
+    OK(logres_match_undo_floor(match, &earliest));
     LAW(earliest <= ply);
     for (uint32_t back = earliest; back < ply && back < earliest + 40; back++) {
         OK(logres_match_barrier_at(match, back, &barrier));

@@ -109,7 +109,7 @@ def test_viewers_that_there_are_not():
 def test_a_freed_match_has_no_history():
     match = random_match(plies=5)
     match.free()
-    for function in (match.history, match.history_json, lambda: match.is_barrier(0), lambda: match.free_undo,
+    for function in (match.history, match.history_json, lambda: match.is_barrier(0), lambda: match.undo_floor,
                      lambda: match.events(0, None)):
         with pytest.raises(ValueError, match="freed"):
             function()
@@ -327,7 +327,7 @@ def check_barriers(match, rng, seen):
     barriers = [match.is_barrier(ply) for ply in range(match.length)]
     for ply in range(match.length + 1):
         match.goto(ply)
-        assert match.free_undo == max([0] + [at + 1 for at in range(ply) if barriers[at]])
+        assert match.undo_floor == max([0] + [at + 1 for at in range(ply) if barriers[at]])
     match.goto(0)
     assert [match.is_barrier(at) for at in range(match.length)] == barriers  # undone ones, too
     again = logres.Match.from_json(match.to_json())
@@ -338,16 +338,16 @@ def test_barriers_of_artus():
     match = logres.Match(ARTUS, players=2, seed=1)
     match.resolve()
     start = match.ply
-    assert match.free_undo == start == 9 and all(map(match.is_barrier, range(start)))
+    assert match.undo_floor == start == 9 and all(map(match.is_barrier, range(start)))
     while match.state.phase == "place":
         match.play(match.state.legal_moves()[-1])
     match.play(match.state.legal_moves()[0])
     match.play("draw_from knight")
-    assert match.free_undo == start and not any(map(match.is_barrier, range(start, match.ply)))
+    assert match.undo_floor == start and not any(map(match.is_barrier, range(start, match.ply)))
     match.resolve()
-    assert match.free_undo == match.ply and match.is_barrier(match.ply - 1)
+    assert match.undo_floor == match.ply and match.is_barrier(match.ply - 1)
     match.undo()
-    assert match.free_undo == start
+    assert match.undo_floor == start
 
 
 @each_kind_of_artus
@@ -380,4 +380,4 @@ def test_barriers_that_are_not_told():
     for ply in (None, True, "1"):
         with pytest.raises(TypeError):
             match.is_barrier(ply)
-    assert logres.Match(GAME).free_undo == 0
+    assert logres.Match(GAME).undo_floor == 0

@@ -30,7 +30,7 @@ def test_a_new_match():
     match = logres.Match(GAME, players=3, seed=7)
     assert match.game is GAME and match.state == GAME.new(players=3)
     assert (match.ply, match.length, match.moves, match.ended, match.host) == (0, 0, [], None, {})
-    assert match.free_undo == 0
+    assert match.undo_floor == 0
     assert logres.Match("arthurs_court", 4, first_player=1).state == GAME.new(4, first_player=1)
     options = {"variant": "advanced", "king_metal": "silver", "components": {"ring_cards": ["any"] * 4}}
     assert logres.Match("artus", 3, **options).state == logres.game("artus").new(3, **options)

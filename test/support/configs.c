@@ -39,7 +39,7 @@ static void random_artus(logres_config *config, logres_rng *rng) {
         random_range(c.king_cards[i] + 1, rng);
         c.ring_cards[i] = (int8_t)below(rng, 3);
     }
-    ok(logres_config_replace(config, &c, sizeof c));
+    ok(logres_config_set_components(config, &c, sizeof c));
 }
 
 static void random_card_game(logres_config *config, logres_rng *rng) {
@@ -47,7 +47,7 @@ static void random_card_game(logres_config *config, logres_rng *rng) {
     for (int colour = 0; colour < 4; colour++)
         for (int i = between(rng, 1, 15); i > 0; i--)
             c.adversaries[colour][below(rng, 5)]++;
-    ok(logres_config_replace(config, &c, sizeof c));
+    ok(logres_config_set_components(config, &c, sizeof c));
 }
 
 static void join_spaces(logres_camelot_court_components *c, int a, int b) {
@@ -70,7 +70,7 @@ static void random_camelot(logres_config *config, logres_rng *rng) {
     c.followers[1] = (uint8_t)(5 - soldiers);
     c.followers[2] = (uint8_t)priests;
     c.followers[3] = (uint8_t)(5 - priests);
-    ok(logres_config_replace(config, &c, sizeof c));
+    ok(logres_config_set_components(config, &c, sizeof c));
 }
 
 static const struct {

@@ -231,10 +231,10 @@ class Match(Object):
         return answer.value == _abi.BARRIER_YES
 
     @property
-    def free_undo(self) -> int:
+    def undo_floor(self) -> int:
         """The earliest ply to which undo can go back without crossing a barrier. Undo itself asks nobody."""
         ply = ctypes.c_uint32()
-        self._call(lib.logres_match_free_undo, ctypes.byref(ply))
+        self._call(lib.logres_match_undo_floor, ctypes.byref(ply))
         return ply.value
 
     @property
