@@ -281,7 +281,7 @@ static void test_numbers_are_integers(void **state) {
         {"9007199254740992", "must be an integer of at most 53 bits", LOGRES_ERR_FORMAT},
         {"1e400", "must be an integer of at most 53 bits", LOGRES_ERR_FORMAT},
         {"9007199254740991", "must be 0 to ", LOGRES_ERR_FORMAT},
-        {"1.00000000000000000000000000000000000000000000000000000000000000", "63 characters", LOGRES_ERR_LIMIT},
+        {"1.00000000000000000000000000000000000000000000000000000000000000", "63 characters", LOGRES_ERR_FORMAT},
     };
     logres_state s = bidding(), back;
     char *json = json_of(&s);

@@ -108,7 +108,7 @@ static bool scan_number(scanner *s) {
         return refuse(s, LOGRES_ERR_JSON, start, "not a JSON number");
     s->at = end;
     if (end - start > LONGEST)
-        return refuse_number(s, LOGRES_ERR_LIMIT, "is a number of more than 63 characters");
+        return refuse_number(s, LOGRES_ERR_FORMAT, "is a number of more than 63 characters");
     if (!is_integer(digits, point, exponent, end))
         return refuse_number(s, LOGRES_ERR_FORMAT, "must be an integer of at most 53 bits");
     return true;

@@ -18,9 +18,9 @@ sys.path.insert(0, str(ROOT / "bindings/python"))
 sys.dont_write_bytecode = True
 
 import logres  # noqa: E402
-from logres import _lib  # noqa: E402
+from logres import _abi, _lib  # noqa: E402
 
-EVENTS = _lib.names_of("EVENT_")
+EVENTS = {number: text for _, number, text in _abi.LISTS["EVENTS"]}
 ENVELOPE = {"format", "version", "game", "rules", "config", "viewer", "result"}
 PLIES = 150  # of each random game
 VALUES = {"number": "a number", "yes_no": "yes or no", "seat": "a seat or null", "actor": "a seat, chance or null",
