@@ -999,8 +999,9 @@ const lgi_game lgi_arthur_card_game = {
              .move_space = MOVE_SPACE,
              .most_legal_moves = 924, /* all knights in one hand, four of a colour and three of the others (KC-8) */
              .most_chance_outcomes = ADVERSARIES,
-             /* The last card of a payment: it, twelve kinds of cards, the adventure, and the fields. */
-             .most_events = 1 + 12 + 1 + FIELDS,
+             /* The last card of a payment: it, eight kinds of cards (more kinds come to more than the 12 that any adventure
+              * costs before the last of them is paid), the adventure, and the fields. */
+             .most_events = 1 + 8 + 1 + FIELDS,
              .body_size = sizeof(card_game_body),
              .must_end = 0, /* only with turn_limit (KC-17) */
              .components_size = sizeof(logres_arthur_card_game_components),
