@@ -999,8 +999,8 @@ const lgi_game lgi_arthur_card_game = {
              .move_space = MOVE_SPACE,
              .most_legal_moves = 924, /* all knights in one hand, four of a colour and three of the others (KC-8) */
              .most_chance_outcomes = ADVERSARIES,
-             /* The last card of a payment: it, eight kinds of cards (more kinds come to more than the 12 that any adventure
-              * costs before the last of them is paid), the adventure, and the fields. */
+             /* The last card of a payment: it, eight kinds of cards (of more, 12 would be paid before the last), the
+              * adventure, and the fields. */
              .most_events = 1 + 8 + 1 + FIELDS,
              .body_size = sizeof(card_game_body),
              .must_end = 0, /* only with turn_limit (KC-17) */
