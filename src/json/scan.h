@@ -19,7 +19,8 @@ extern const lgi_json_limits lgi_json_small, lgi_json_match,
 /*
  * Whether a text is one value of strict JSON (RFC 8259) in UTF-8 that keeps within the limits, whose numbers are
  * integers, and that cJSON takes as it is: it would cut a string at \u0000, so that is refused, and takes no number
- * of more than 63 characters. All that cJSON does not do with such a text is for want of memory. The problem has a
+ * of more than 63 characters. What cJSON then does not parse is for want of memory (or has a number with a point in a
+ * locale whose decimal point has several bytes, which no error tells apart). The problem has a
  * path if a number is refused, or the byte where the text stops being JSON. Needs no memory and no recursion.
  */
 logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limits *limits, logres_problem *problem);
