@@ -20,16 +20,16 @@ static int adversary_named(const char *name) {
 /* The first turn of player 0 in a phase: nothing on the table, nothing held, empty hands, all adventures open. */
 static logres_state bare(const char *variant, int players, int which) {
     logres_state s = new_variant("arthur_card_game", variant, players, 0);
-    lgi_put32(body_in(lgi_out(&s))->turn, 1);
-    body_in(lgi_out(&s))->current = 0;
-    lgi_enter(lgi_out(&s), (unsigned)which, which == OVER ? LOGRES_NOBODY : 0);
+    lgi_put32(body_in(lgi_writable(&s))->turn, 1);
+    body_in(lgi_writable(&s))->current = 0;
+    lgi_enter(lgi_writable(&s), (unsigned)which, which == OVER ? LOGRES_NOBODY : 0);
     return s;
 }
 
 /* Takes adversaries, named with spaces between, out of the deck and puts them on the table (seal: NONE or a seat) or
  * to a player (place "held"), or discards them. */
 static void put(logres_state *s, const char *place, int seat, const char *names) {
-    card_game_body *b = body_in(lgi_out(s));
+    card_game_body *b = body_in(lgi_writable(s));
     char name[32];
     int length;
     for (; sscanf(names, " %31s%n", name, &length) == 1; names += length) {
@@ -47,7 +47,7 @@ static void put(logres_state *s, const char *place, int seat, const char *names)
 
 /* Gives knight cards out of the deck to a hand, or discards them (seat NONE): as many of each kind as named. */
 static void give(logres_state *s, int seat, const int counts[KNIGHTS]) {
-    card_game_body *b = body_in(lgi_out(s));
+    card_game_body *b = body_in(lgi_writable(s));
     for (int i = 0; i < KNIGHTS; i++) {
         assert_true(b->knight_deck[i] >= counts[i]);
         b->knight_deck[i] = (uint8_t)(b->knight_deck[i] - counts[i]);
@@ -62,7 +62,7 @@ static void give(logres_state *s, int seat, const int counts[KNIGHTS]) {
 
 /* Empties the adversary deck into the discards. */
 static void empty_deck(logres_state *s) {
-    card_game_body *b = body_in(lgi_out(s));
+    card_game_body *b = body_in(lgi_writable(s));
     for (int i = 0; i < ADVERSARIES; i++) {
         b->adversary_discard[i] = (uint8_t)(b->adversary_discard[i] + b->adversary_deck[i]);
         b->adversary_deck[i] = 0;
@@ -71,18 +71,18 @@ static void empty_deck(logres_state *s) {
 
 /* Gives adventures to a seat. */
 static void win(logres_state *s, int seat, int adventure) {
-    card_game_body *b = body_in(lgi_out(s));
+    card_game_body *b = body_in(lgi_writable(s));
     b->open[adventure / 8] = (uint8_t)(b->open[adventure / 8] & ~(1u << adventure % 8));
     b->won[seat][adventure / 8] = (uint8_t)(b->won[seat][adventure / 8] | 1u << adventure % 8);
 }
 
 static int on_table(const logres_state *s, const char *name, int seal) {
-    const card_game_body *b = body_of(lgi_in(s));
+    const card_game_body *b = body_of(lgi_const(s));
     return (seal == LOGRES_NONE ? b->unsealed : b->sealed[seal])[adversary_named(name)];
 }
 
 static int held(const logres_state *s, int seat, const char *name) {
-    return body_of(lgi_in(s))->held[seat][adversary_named(name)];
+    return body_of(lgi_const(s))->held[seat][adversary_named(name)];
 }
 
 /* ---- cards and setup (KC-1 … KC-7) --------------------------------------------------------------------------- */
@@ -190,8 +190,8 @@ static void test_replenish(void **state) {
     put(&s, "table", LOGRES_NONE, "red-2");
     empty_deck(&s);
     invalid(&s, "nothing can be replenished");
-    body_in(lgi_out(&s))->adversary_discard[adversary_named("blue-4")]--;
-    body_in(lgi_out(&s))->adversary_deck[adversary_named("blue-4")]++;
+    body_in(lgi_writable(&s))->adversary_discard[adversary_named("blue-4")]--;
+    body_in(lgi_writable(&s))->adversary_deck[adversary_named("blue-4")]++;
     play(&s, "replenish", "reveal blue-4", NULL);
     assert_string_equal(phase(&s), "fight");
     s = bare("advanced", 2, REPLENISH); /* sealed ones count for the four */
@@ -584,7 +584,7 @@ static void test_turn_limit(void **state) {
     refuses_edit(&s, "turn", "config.turn_limit", "1", NULL);
     logres_state endless = bare("basic", 2, DRAW); /* no limit: the last turn's number stays */
     put(&endless, "table", LOGRES_NONE, "yellow-1");
-    lgi_put32(body_in(lgi_out(&endless))->turn, INT32_MAX);
+    lgi_put32(body_in(lgi_writable(&endless))->turn, INT32_MAX);
     valid(&endless);
     play(&endless, "done", NULL);
     assert_int_equal(game_of(&endless).turn, INT32_MAX);
@@ -653,8 +653,8 @@ static void test_invalid_turns(void **state) {
     refuses_edit(&s, "turn", "turn", "0", NULL);
     logres_state t = s;
     empty_deck(&t);
-    body_in(lgi_out(&t))->unsealed[0] = 0;
-    body_in(lgi_out(&t))->adversary_discard[0]++;
+    body_in(lgi_writable(&t))->unsealed[0] = 0;
+    body_in(lgi_writable(&t))->adversary_discard[0]++;
     invalid(&t, "both empty");
     t = s;
     for (int i = 0; i < 12; i++)
@@ -668,13 +668,13 @@ static void test_invalid_turns(void **state) {
     put(&t, "table", LOGRES_NONE, "yellow-1");
     HAND(&t, 1, 14, 2, 14, 2, 14, 2, 5);
     invalid(&t, "nothing to draw");
-    lgi_enter(lgi_out(&t), DEAL, LOGRES_CHANCE);
+    lgi_enter(lgi_writable(&t), DEAL, LOGRES_CHANCE);
     invalid(&t, "cannot be empty");
     t = bare("basic", 2, FIGHT);
     put(&t, "table", LOGRES_NONE, "yellow-1 yellow-1 yellow-2 yellow-2");
-    lgi_enter(lgi_out(&t), REVEAL, LOGRES_CHANCE);
+    lgi_enter(lgi_writable(&t), REVEAL, LOGRES_CHANCE);
     invalid(&t, "nothing to reveal");
-    lgi_enter(lgi_out(&t), NAME_FIRST_PLAYER, LOGRES_CHANCE);
+    lgi_enter(lgi_writable(&t), NAME_FIRST_PLAYER, LOGRES_CHANCE);
     invalid(&t, "before the first turn");
 }
 
@@ -799,9 +799,9 @@ static void test_most_legal_moves(void **state) {
     ok(logres_config_set(&config, "first_player", 0));
     ok(logres_config_set_components(&config, &c, sizeof c));
     ok(logres_new(info->id, &config, &s, NULL));
-    lgi_put32(body_in(lgi_out(&s))->turn, 1);
-    body_in(lgi_out(&s))->current = 0;
-    lgi_enter(lgi_out(&s), FIGHT, 0);
+    lgi_put32(body_in(lgi_writable(&s))->turn, 1);
+    body_in(lgi_writable(&s))->current = 0;
+    lgi_enter(lgi_writable(&s), FIGHT, 0);
     put(&s, "table", LOGRES_NONE,
         "yellow-2 yellow-3 yellow-4 yellow-5 blue-3 blue-4 blue-5 green-3 green-4 green-5 red-3 "
         "red-4 red-5");
@@ -819,7 +819,7 @@ static void test_most_records(void **state) {
     put(&s, "table", 2, "red-3");
     put(&s, "table", 3, "red-5");
     put(&s, "table", LOGRES_NONE, "red-4");
-    card_game_body *b = body_in(lgi_out(&s));
+    card_game_body *b = body_in(lgi_writable(&s));
     memcpy(b->adversary_discard, b->adversary_deck, ADVERSARIES);
     memset(b->adversary_deck, 0, ADVERSARIES);
     lgi_drop_bit(b->open, BATTLE_SAXONS); /* which the red-4 would pay for */
@@ -851,7 +851,7 @@ static void test_views(void **state) {
 static void test_the_widest_picture(void **state) {
     (void)state;
     logres_state s = bare("advanced", 5, FIGHT);
-    card_game_body *b = body_in(lgi_out(&s));
+    card_game_body *b = body_in(lgi_writable(&s));
     put(&s, "table", LOGRES_NONE, "yellow-1");
     HAND(&s, 4, 14, 2, 14, 2, 14, 2, 5);
     for (int i = 0; i < ADVERSARIES; i++) {
@@ -862,7 +862,7 @@ static void test_the_widest_picture(void **state) {
         win(&s, 4, i);
     lgi_put32(b->turn, INT32_MAX);
     b->current = 4;
-    lgi_enter(lgi_out(&s), FIGHT, 4);
+    lgi_enter(lgi_writable(&s), FIGHT, 4);
     valid(&s);
     expect_picture(&s);
 }

@@ -886,7 +886,7 @@ static void test_invalid_turns(void **state) {
     while (actor(&s) != 0 || strcmp(phase(&s), "play") != 0)
         play(&s, first_legal(&s), NULL);
     logres_state asked = s; /* as if the player were asked for a pile after the play */
-    artus_body *b = body_in(lgi_out(&asked));
+    artus_body *b = body_in(lgi_writable(&asked));
     int card = 0;
     while (!b->hand[0][card])
         card++;
@@ -894,7 +894,7 @@ static void test_invalid_turns(void **state) {
     b->held[0][lgi_ar_kind_of(card)]--;
     b->played[0][card]++;
     b->plays_left = 0;
-    lgi_enter(lgi_out(&asked), CHOOSE_PILE, 0);
+    lgi_enter(lgi_writable(&asked), CHOOSE_PILE, 0);
     fails(LOGRES_ERR_INVALID, logres_validate(&asked, &problem));
     assert_string_equal(problem.text, "there is no pile to draw from");
     play_to(&s, "over");

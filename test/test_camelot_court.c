@@ -34,7 +34,7 @@ static const char *where(const logres_state *s, const char *knight) {
  * knight. */
 enum { TO_DISCARDS = -1, TO_KNIGHT = 100 };
 static void take(logres_state *s, int to, const char *names) {
-    camelot_court_body *b = body_in(lgi_out(s));
+    camelot_court_body *b = body_in(lgi_writable(s));
     char name[32];
     int length;
     for (; sscanf(names, " %31s%n", name, &length) == 1; names += length) {
@@ -55,22 +55,22 @@ static void take(logres_state *s, int to, const char *names) {
 
 /* Puts a knight onto a space, with followers. */
 static void stand(logres_state *s, const char *knight, const char *space, const char *followers) {
-    body_in(lgi_out(s))->hall[space_named(space)] = (int8_t)knight_named(knight);
+    body_in(lgi_writable(s))->hall[space_named(space)] = (int8_t)knight_named(knight);
     take(s, TO_KNIGHT + knight_named(knight), followers);
 }
 
 static void scandalise(logres_state *s, const char *knight) {
-    body_in(lgi_out(s))->scandalised[knight_named(knight)] = 1;
+    body_in(lgi_writable(s))->scandalised[knight_named(knight)] = 1;
 }
 
 /* The first turn of a player in the phase `play`, with these cards; nobody is in the hall, other hands are empty. */
 static logres_state turn_of(int seat, int players, const char *cards) {
     logres_state s = new_game("camelot_court", players, seat);
-    camelot_court_body *b = body_in(lgi_out(&s));
+    camelot_court_body *b = body_in(lgi_writable(&s));
     lgi_put32(b->turn, 1);
     b->current = (int8_t)seat;
     b->target_seat = LOGRES_NONE;
-    lgi_enter(lgi_out(&s), PLAY, seat);
+    lgi_enter(lgi_writable(&s), PLAY, seat);
     take(&s, seat, cards);
     return s;
 }
@@ -78,7 +78,7 @@ static logres_state turn_of(int seat, int players, const char *cards) {
 /* The same in a phase without pending dice. */
 static logres_state in_phase(unsigned which, int seat, int players, const char *cards) {
     logres_state s = turn_of(seat, players, cards);
-    lgi_enter(lgi_out(&s), which, which == OVER ? LOGRES_NOBODY : which == DRAW ? LOGRES_CHANCE : seat);
+    lgi_enter(lgi_writable(&s), which, which == OVER ? LOGRES_NOBODY : which == DRAW ? LOGRES_CHANCE : seat);
     return s;
 }
 
@@ -266,7 +266,7 @@ static void test_deck_rebuilt_in_the_middle_of_a_draw(void **state) {
     logres_state s = in_phase(DISCARD, 0, 2, "move");
     take(&s, 1, "move move move move move move");
     while (court_of(&s).deck_size > 2) { /* but two moves */
-        const camelot_court_body *b = body_of(lgi_in(&s));
+        const camelot_court_body *b = body_of(lgi_const(&s));
         int card = CARDS - 1;
         while (b->deck[card] == 0)
             card--;
@@ -289,7 +289,7 @@ static void test_deck_rebuilt_in_the_middle_of_a_draw(void **state) {
     take(&s, 0, "move move move move move");
     take(&s, 1, "move");
     while (court_of(&s).deck_size > 1) {
-        const camelot_court_body *b = body_of(lgi_in(&s));
+        const camelot_court_body *b = body_of(lgi_const(&s));
         int card = CARDS - 1;
         while (b->deck[card] == 0)
             card--;
@@ -680,7 +680,7 @@ static void test_turn_limit(void **state) {
     refuses_edit(&s, "not over", "config.turn_limit", "0", NULL);
     refuses_edit(&s, "turn", "config.turn_limit", "1", NULL);
     endless = edited(&endless, "config.turn_limit", "0", NULL);
-    lgi_put32(body_in(lgi_out(&endless))->turn, INT32_MAX);
+    lgi_put32(body_in(lgi_writable(&endless))->turn, INT32_MAX);
     valid(&endless);
     play(&endless, "draw move", NULL);
     assert_int_equal(court_of(&endless).turn, INT32_MAX); /* the last turn's number stays */
@@ -754,7 +754,7 @@ static void test_orkney(void **state) {
     stand(&s, "palomides", "u4", "priest-2");
     stand(&s, "sagramore", "l5", "");
     stand(&s, "safeashouses", "e2", "");
-    body_in(lgi_out(&s))->scandalised[knight_named("tristram")] = 1;
+    body_in(lgi_writable(&s))->scandalised[knight_named("tristram")] = 1;
     play(&s, "enter move gaheris e7", "move move e7 l4", "move move u4 s3", "merlin e5 s3", "banish banish l2", NULL);
     logres_state safe = s;
     play(&safe, "die 3", NULL);
@@ -808,11 +808,11 @@ static logres_state with_components(const char *components, const char *cards) {
     logres_config config = config_of(json);
     logres_state s;
     ok(logres_new("camelot_court", &config, &s, NULL));
-    camelot_court_body *b = body_in(lgi_out(&s));
+    camelot_court_body *b = body_in(lgi_writable(&s));
     lgi_put32(b->turn, 1);
     b->current = 0;
     b->target_seat = LOGRES_NONE;
-    lgi_enter(lgi_out(&s), PLAY, 0);
+    lgi_enter(lgi_writable(&s), PLAY, 0);
     take(&s, 0, cards);
     return s;
 }
@@ -871,11 +871,11 @@ static logres_state in_a_full_hall(const char *cards) {
     ok(logres_config_set(&config, "first_player", 0));
     ok(logres_config_set_components(&config, &c, sizeof c));
     ok(logres_new("camelot_court", &config, &s, NULL));
-    camelot_court_body *b = body_in(lgi_out(&s));
+    camelot_court_body *b = body_in(lgi_writable(&s));
     lgi_put32(b->turn, 1);
     b->current = 0;
     b->target_seat = LOGRES_NONE;
-    lgi_enter(lgi_out(&s), PLAY, 0);
+    lgi_enter(lgi_writable(&s), PLAY, 0);
     take(&s, 0, cards);
     static const int of_faction[SEATS] = {0, 6, 6, 5, 5};
     for (int seat = 0, space = 0; seat < SEATS; seat++)
@@ -890,7 +890,7 @@ static void test_most_records(void **state) {
     (void)state;
     static const int of_faction[SEATS] = {5, 5, 4, 4, 4};
     logres_state s = turn_of(0, 5, "score");
-    camelot_court_body *b = body_in(lgi_out(&s));
+    camelot_court_body *b = body_in(lgi_writable(&s));
     for (int seat = 0, space = 0; seat < SEATS; seat++)
         for (int i = 0; i < of_faction[seat]; i++, space++) {
             const char *knight = lgi_cc_pieces[KNIGHT_PIECE + seat * FACTION + i];
@@ -911,7 +911,7 @@ static void test_all_lines(void **state) {
     logres_state s = in_a_full_hall("move gossip banish merlin dwarf soldier-1");
     /* the most legal moves: as many as can be have two kinds of followers */
     for (int space = 0; space < 4; space++)
-        take(&s, TO_KNIGHT + body_of(lgi_in(&s))->hall[space],
+        take(&s, TO_KNIGHT + body_of(lgi_const(&s))->hall[space],
              space < 2 ? "soldier-1 priest-1" : "soldier-2 priest-2");
     valid(&s);
     assert_int_equal(count_legal(&s), 1251);
@@ -930,7 +930,7 @@ static void test_all_lines(void **state) {
  */
 static logres_state with_too_many_followers(void) {
     logres_state s = in_a_full_hall("move gossip banish score merlin dwarf");
-    camelot_court_body *b = body_in(lgi_out(&s));
+    camelot_court_body *b = body_in(lgi_writable(&s));
     static const char *const both[] = {"soldier-1", "priest-1"};
     for (int i = 0; i < 2; i++) {
         int card = card_named(both[i]), total = b->deck[card];
@@ -952,8 +952,8 @@ static void test_cards_beyond_a_byte_are_refused(void **state) {
     char *json = json_of(&s);
     fails(LOGRES_ERR_INVALID, logres_state_from_json(json, strlen(json), &out, &problem));
     free(json);
-    lgi_out(&s)->kind = LGI_VIEW;
-    camelot_court_body *b = body_in(lgi_out(&s));
+    lgi_writable(&s)->kind = LGI_VIEW;
+    camelot_court_body *b = body_in(lgi_writable(&s));
     memset(b->deck, 0, CARDS);
     invalid(&s, "there are 592 cards, not 80");
     json = view_json_of(&s);
@@ -1127,7 +1127,7 @@ static void test_invalid_setups(void **state) {
     refuses_edit(&s, "current", "current", "0", NULL);
     refuses_edit(&s, "scandalised or has followers", "hall.e1.scandalised", "true", NULL);
     t = s;
-    body_in(lgi_out(&t))->hall[space_named("e4")] = LOGRES_NONE;
+    body_in(lgi_writable(&t))->hall[space_named("e4")] = LOGRES_NONE;
     stand(&t, "gareth", "l1", "");
     invalid(&t, "hall.l1");
     t = s;
@@ -1163,7 +1163,7 @@ static void test_invalid_turns(void **state) {
                  "deck.move", "34", NULL);
     t = edited(&s, "phase", "\"draw\"", "actor", "\"chance\"", NULL);
     while (court_of(&t).deck_size) {
-        const camelot_court_body *b = body_of(lgi_in(&t));
+        const camelot_court_body *b = body_of(lgi_const(&t));
         int card = 0;
         while (b->deck[card] == 0)
             card++;
@@ -1173,7 +1173,7 @@ static void test_invalid_turns(void **state) {
     t = edited(&s, "phase", "\"over\"", "actor", "null", "config.target", "5", "players[2].score", "6", NULL);
     valid(&t);
     t = edited(&s, "phase", "\"over\"", "actor", "null", "config.turn_limit", "1", NULL);
-    lgi_enter(lgi_out(&t), NAME_FIRST_PLAYER, LOGRES_CHANCE);
+    lgi_enter(lgi_writable(&t), NAME_FIRST_PLAYER, LOGRES_CHANCE);
     invalid(&t, "turn");
 }
 

@@ -46,7 +46,7 @@ static void lift(four_courts_body *b, int card) {
 /* Puts cards, named one after the other with spaces between, into a place of a seat: "hand", "court", "discards",
  * "deck", "monarch", "knight" or "page"; "on 0" and "on 1" are majors on its monarchs. */
 static void put(logres_state *state, const char *place, int seat, const char *cards) {
-    four_courts_body *b = body_in(lgi_out(state));
+    four_courts_body *b = body_in(lgi_writable(state));
     char name[32];
     int length;
     for (; sscanf(cards, " %31s%n", name, &length) == 1; cards += length) {
@@ -80,11 +80,11 @@ static void put(logres_state *state, const char *place, int seat, const char *ca
 /* The first turn, of player 0, in a phase, with empty hands: all cards are in the deck. */
 static logres_state bare(int players, int which) {
     logres_state s = new_game("four_courts", players, 0);
-    four_courts_body *b = body_in(lgi_out(&s));
+    four_courts_body *b = body_in(lgi_writable(&s));
     lgi_put32(b->turn, 1);
     b->current = 0;
     b->target = LOGRES_NONE;
-    lgi_enter(lgi_out(&s), (unsigned)which, 0);
+    lgi_enter(lgi_writable(&s), (unsigned)which, 0);
     return s;
 }
 
@@ -327,7 +327,7 @@ static void test_naming_a_suit(void **state) {
     logres_state s = bare(2, RUN);
     put(&s, "hand", 0, "cups-3 wands-7 wands-9 pentacles-page swords-king major-3");
     assert_string_equal(legal(&s), "run cups | run wands | run pentacles");
-    body_in(lgi_out(&s))->barred = WANDS; /* the suit of the last Run, whoever's it was */
+    body_in(lgi_writable(&s))->barred = WANDS; /* the suit of the last Run, whoever's it was */
     assert_string_equal(legal(&s), "run cups | run pentacles");
     play(&s, "run cups", NULL);
     assert_int_equal(table_of(&s).barred_suit, LOGRES_FOUR_COURTS_CUPS);
@@ -400,10 +400,10 @@ static void test_deputies(void **state) {
     empty_deck(&s, "");
     for (int seat = 0; seat < 4; seat++) /* nothing can be drawn */
         for (int card = 0; card < CARDS; card++)
-            if (has_card(&body_of(lgi_in(&s))->discards[seat], card))
+            if (has_card(&body_of(lgi_const(&s))->discards[seat], card))
                 put(&s, "deck", 0, lgi_fc_cards[card]);
-    body_in(lgi_out(&s))->barred = CUPS; /* what player 0 holds is barred */
-    lgi_enter(lgi_out(&s), DEFER, 0);
+    body_in(lgi_writable(&s))->barred = CUPS; /* what player 0 holds is barred */
+    lgi_enter(lgi_writable(&s), DEFER, 0);
     valid(&s);
     assert_string_equal(legal(&s), "defer 1 | defer 2 | defer 3");
     play(&s, "defer 1", NULL); /* holds only the barred suit: named in vain */
@@ -432,7 +432,7 @@ static void test_nobody_is_able(void **state) {
     put(&s, "hand", 0, "cups-king");
     put(&s, "hand", 1, "major-4");
     put(&s, "hand", 2, "swords-5");
-    body_in(lgi_out(&s))->barred = SWORDS;
+    body_in(lgi_writable(&s))->barred = SWORDS;
     play(&s, "defer 2", NULL);
     assert_string_equal(legal(&s), "defer 1"); /* asked even if only one is left */
     play(&s, "defer 1", NULL);
@@ -443,7 +443,7 @@ static void test_nobody_is_able(void **state) {
 
     s = bare(3, RUN); /* a Run counts from the start again */
     put(&s, "hand", 0, "cups-2");
-    body_in(lgi_out(&s))->runless = 14;
+    body_in(lgi_writable(&s))->runless = 14;
     play(&s, "run cups", NULL);
     assert_int_equal(table_of(&s).runless, 0);
     assert_string_equal(phase(&s), "dais");
@@ -451,9 +451,9 @@ static void test_nobody_is_able(void **state) {
 
 /* A turn without a Run, after others: is the game over? */
 static bool is_last_without_a_run(logres_state s, int runless) {
-    body_in(lgi_out(&s))->runless = (uint8_t)runless;
+    body_in(lgi_writable(&s))->runless = (uint8_t)runless;
     valid(&s);
-    for (int seat = 1; seat < lgi_in(&s)->players; seat++)
+    for (int seat = 1; seat < lgi_const(&s)->players; seat++)
         play(&s, (const char *const[]){"defer 1", "defer 2", "defer 3"}[seat - 1], NULL);
     valid(&s);
     assert_int_equal(table_of(&s).runless, runless + 1);
@@ -467,7 +467,7 @@ static logres_state small(int which, const char *unseen);
 /* Two players can draw only these cards, and nobody has a full dais. */
 static logres_state nearly_drawn(const char *deck) {
     logres_state s = small(DEFER, deck);
-    body_in(lgi_out(&s))->monarch[1][1] = LOGRES_NONE;
+    body_in(lgi_writable(&s))->monarch[1][1] = LOGRES_NONE;
     put(&s, "hand", 1, "wands-queen");
     return s;
 }
@@ -500,7 +500,7 @@ static void test_the_end_without_runs(void **state) {
     put(&s, "hand", 1, "major-9");
     assert_true(is_last_without_a_run(s, 1));
     s = nearly_drawn("");
-    body_in(lgi_out(&s))->runless = 1;
+    body_in(lgi_writable(&s))->runless = 1;
     assert_string_equal(events_of(&s, "defer 1"), "phase over | actor - | set runless 2");
     assert_int_equal(table_of(&s).current, 0);
 }
@@ -586,7 +586,7 @@ static void test_a_trade_that_fills_the_dais(void **state) {
 static void test_no_trade(void **state) {
     (void)state;
     logres_state s = trading(); /* the own dais has a page */
-    lift(body_in(lgi_out(&s)), card_named("pentacles-page"));
+    lift(body_in(lgi_writable(&s)), card_named("pentacles-page"));
     put(&s, "page", 0, "pentacles-page");
     invalid(&s, "no page can be offered for");
     s = trading(); /* a page in a hand */
@@ -599,9 +599,9 @@ static void test_no_trade(void **state) {
     put(&s, "deck", 0, "cups-3 swords-8");
     invalid(&s, "no page can be offered for");
     s = trading(); /* then it is not asked */
-    lgi_enter(lgi_out(&s), RUN, 2);
-    body_in(lgi_out(&s))->current = 2;
-    lgi_put32(body_in(lgi_out(&s))->turn, 3);
+    lgi_enter(lgi_writable(&s), RUN, 2);
+    body_in(lgi_writable(&s))->current = 2;
+    lgi_put32(body_in(lgi_writable(&s))->turn, 3);
     put(&s, "hand", 2, "cups-5");
     logres_state asked = s;
     play(&asked, "run cups", NULL);
@@ -643,8 +643,8 @@ static void test_a_full_dais_ends_the_game_after_the_run(void **state) {
 /* A state that is over, with everything still in the deck. */
 static logres_state ended(int players) {
     logres_state s = bare(players, OVER);
-    body_in(lgi_out(&s))->runless = (uint8_t)(RUNLESS_ROUNDS * players);
-    lgi_enter(lgi_out(&s), OVER, LOGRES_NOBODY);
+    body_in(lgi_writable(&s))->runless = (uint8_t)(RUNLESS_ROUNDS * players);
+    lgi_enter(lgi_writable(&s), OVER, LOGRES_NOBODY);
     return s;
 }
 
@@ -819,7 +819,7 @@ static void test_determinize_is_uniform(void **state) {
     for (int run = 0; run <= 1; run++) {
         logres_state s = small(DEFER, unseen), view;
         put(&s, "hand", 1, "swords-9 cups-8 major-21");
-        body_in(lgi_out(&s))->barred = CUPS;
+        body_in(lgi_writable(&s))->barred = CUPS;
         if (run)
             play(&s, "defer 1", NULL);
         valid(&s);
@@ -837,7 +837,7 @@ static void test_determinize_is_uniform(void **state) {
     logres_state s = small(DEFER, unseen), view;
     put(&s, "hand", 0, "cups-9");
     put(&s, "hand", 1, "swords-9");
-    body_in(lgi_out(&s))->barred = CUPS;
+    body_in(lgi_writable(&s))->barred = CUPS;
     put(&s, "deck", 0, "swords-knight swords-queen swords-king pentacles-knight pentacles-queen pentacles-king");
     play(&s, "defer 1", NULL);
     ok(logres_view(&s, 1, &view));
@@ -853,7 +853,7 @@ static void test_contradictions(void **state) {
     (void)state;
     logres_state s = bare(3, RUN), view;
     put(&s, "hand", 0, "cups-2");
-    body_in(lgi_out(&s))->barred = CUPS;
+    body_in(lgi_writable(&s))->barred = CUPS;
     invalid(&s, "has no run card of an allowed suit");
     s = bare(3, DEFER);
     put(&s, "hand", 0, "wands-2");
@@ -861,24 +861,24 @@ static void test_contradictions(void **state) {
     s = bare(3, DEFER);
     put(&s, "hand", 1, "wands-2");
     valid(&s);
-    body_in(lgi_out(&s))->unable = 1 << 1;
+    body_in(lgi_writable(&s))->unable = 1 << 1;
     invalid(&s, "players[1].hand");
     ok(logres_view(&s, 2, &view)); /* who does not see the hand cannot tell */
     valid(&view);
     s = bare(3, RUN);
     put(&s, "hand", 0, "wands-3");
     put(&s, "hand", 2, "wands-2");
-    body_in(lgi_out(&s))->target = 2;
-    lgi_enter(lgi_out(&s), RUN, 2);
+    body_in(lgi_writable(&s))->target = 2;
+    lgi_enter(lgi_writable(&s), RUN, 2);
     invalid(&s, "nobody need be named");                /* the turn player could run */
     s = small(DEFER, "swords-9; pentacles-9; cups-8;"); /* a view that no deal fits */
     put(&s, "hand", 1, "cups-8");
-    body_in(lgi_out(&s))->barred = CUPS;
-    body_in(lgi_out(&s))->unable = 0;
+    body_in(lgi_writable(&s))->barred = CUPS;
+    body_in(lgi_writable(&s))->unable = 0;
     valid(&s);
     ok(logres_view(&s, LOGRES_SPECTATOR, &view));
     put(&view, "court", 1, "cups-8");
-    body_in(lgi_out(&view))->barred = CUPS;
+    body_in(lgi_writable(&view))->barred = CUPS;
     invalid(&view, "card is missing");
 }
 
@@ -981,7 +981,7 @@ static void test_cards_in_wrong_places(void **state) {
     invalid(&s, "no such place");
     s = bare(2, DAIS);
     put(&s, "monarch", 0, "cups-king wands-king");
-    body_in(lgi_out(&s))->monarch[0][0] = LOGRES_NONE;
+    body_in(lgi_writable(&s))->monarch[0][0] = LOGRES_NONE;
     invalid(&s, "must begin with the first");
     s = bare(2, DAIS);
     put(&s, "hand", 0, "cups-ace cups-2 cups-3 cups-4 cups-5 wands-ace wands-2 wands-3 wands-4 wands-5 wands-6");
@@ -1034,49 +1034,49 @@ static void test_invalid_turns(void **state) {
     edited(&s, "phase", "\"discard\"", "placed", "2", "discarded", "1", NULL);
 
     logres_state t = bare(3, DRAW);
-    lgi_enter(lgi_out(&t), DRAW, LOGRES_CHANCE);
+    lgi_enter(lgi_writable(&t), DRAW, LOGRES_CHANCE);
     valid(&t);
     put(&t, "hand", 0, "cups-ace cups-2 cups-3 cups-4 cups-5 wands-ace wands-2 wands-3 wands-4 wands-5");
     invalid(&t, "the hand is full");
     t = small(DAIS, "cups-8;");
     put(&t, "hand", 1, "cups-8");
-    lgi_enter(lgi_out(&t), DRAW, LOGRES_CHANCE);
+    lgi_enter(lgi_writable(&t), DRAW, LOGRES_CHANCE);
     invalid(&t, "cannot be empty");
 
     t = bare(3, DEFER);
-    body_in(lgi_out(&t))->unable = 1 << 0;
+    body_in(lgi_writable(&t))->unable = 1 << 0;
     invalid(&t, "turn player");
-    body_in(lgi_out(&t))->unable = 1 << 1 | 1 << 2;
+    body_in(lgi_writable(&t))->unable = 1 << 1 | 1 << 2;
     invalid(&t, "nobody is left");
     t = bare(3, RUN);
     put(&t, "hand", 0, "cups-2");
-    body_in(lgi_out(&t))->unable = 1 << 1;
+    body_in(lgi_writable(&t))->unable = 1 << 1;
     invalid(&t, "must be [] here");
-    body_in(lgi_out(&t))->unable = 0;
-    body_in(lgi_out(&t))->target = 0;
+    body_in(lgi_writable(&t))->unable = 0;
+    body_in(lgi_writable(&t))->target = 0;
     invalid(&t, "the deputy is another player");
     t = bare(3, RUN);
     put(&t, "hand", 1, "cups-2");
-    body_in(lgi_out(&t))->target = 1;
-    lgi_enter(lgi_out(&t), RUN, 1);
+    body_in(lgi_writable(&t))->target = 1;
+    lgi_enter(lgi_writable(&t), RUN, 1);
     valid(&t);
-    body_in(lgi_out(&t))->unable = 1 << 1;
+    body_in(lgi_writable(&t))->unable = 1 << 1;
     invalid(&t, "or the deputy");
 
     t = ended(3);
     valid(&t);
-    body_in(lgi_out(&t))->unable = 1 << 1;
+    body_in(lgi_writable(&t))->unable = 1 << 1;
     invalid(&t, "must be [] here");
-    body_in(lgi_out(&t))->unable = 0;
-    body_in(lgi_out(&t))->runless = 16;
+    body_in(lgi_writable(&t))->unable = 0;
+    body_in(lgi_writable(&t))->runless = 16;
     invalid(&t, "runless");
-    body_in(lgi_out(&t))->runless = 14;
+    body_in(lgi_writable(&t))->runless = 14;
     invalid(&t, "not over");
     t = nearly_drawn("");
-    lgi_enter(lgi_out(&t), OVER, LOGRES_NOBODY);
-    body_in(lgi_out(&t))->runless = 2; /* nothing is left to draw */
+    lgi_enter(lgi_writable(&t), OVER, LOGRES_NOBODY);
+    body_in(lgi_writable(&t))->runless = 2; /* nothing is left to draw */
     valid(&t);
-    body_in(lgi_out(&t))->runless = 1;
+    body_in(lgi_writable(&t))->runless = 1;
     invalid(&t, "not over");
 
     t = trading();
@@ -1087,8 +1087,8 @@ static void test_invalid_turns(void **state) {
     refuses_edit(&t, "offer.page", "offer.owner", "2", "actor", "2", NULL);
     refuses_edit(&t, "offer.give", "offer.give", "\"wands-ace\"", NULL);
     refuses_edit(&t, "actor", "actor", "2", NULL);
-    body_in(lgi_out(&t))->placed = 0;
-    lgi_enter(lgi_out(&t), DAIS, 0);
+    body_in(lgi_writable(&t))->placed = 0;
+    lgi_enter(lgi_writable(&t), DAIS, 0);
     invalid(&t, "offer");
 }
 
@@ -1127,7 +1127,7 @@ static void test_a_turn_without_end(void **state) {
     (void)state;
     logres_state s = bare(3, RUN);
     put(&s, "hand", 0, "cups-2");
-    lgi_put32(body_in(lgi_out(&s))->turn, INT32_MAX);
+    lgi_put32(body_in(lgi_writable(&s))->turn, INT32_MAX);
     valid(&s); /* where the turn stays, current goes on */
     play(&s, "run cups", NULL);
     assert_int_equal(table_of(&s).turn, INT32_MAX);
@@ -1183,7 +1183,7 @@ static void test_the_most_records(void **state) {
     for (int card = 1; card < CARDS; card++)
         put(&s, "discards", card % 2, lgi_fc_cards[card]);
     put(&s, "hand", 0, lgi_fc_cards[0]);
-    body_in(lgi_out(&s))->discarded = 1;
+    body_in(lgi_writable(&s))->discarded = 1;
     makes_most_records(&s, "discard cups-ace", 1 + CARDS + 3); /* phase, actor, discarded */
 }
 
@@ -1209,7 +1209,7 @@ static void test_the_most_moves_and_the_widest_picture(void **state) {
         put(&s, "on 0", 1, name);
     }
     put(&s, "hand", 0, "pentacles-knight pentacles-queen pentacles-king wands-knight wands-queen wands-king");
-    lgi_put32(body_in(lgi_out(&s))->turn, INT32_MAX);
+    lgi_put32(body_in(lgi_writable(&s))->turn, INT32_MAX);
     expect_picture(&s);
 }
 

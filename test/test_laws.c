@@ -20,7 +20,7 @@ static void rows_are_sound(const lgi_game *game) {
         const lgi_row *row = &game->rows[r];
         uint32_t numbers = 1;
         for (unsigned a = 0; a < LGI_ARGS_MAX && row->args[a].name; a++)
-            numbers *= row->args[a].kind->values;
+            numbers *= row->args[a].type->values;
         bool chance = game->phases[row->phase].who == LGI_BY_CHANCE;
         if (row->first != next || chance != (row->first >= info->player_moves))
             fail_msg("%s: row %u (%s) begins at %u, not %u, or is not among its like", info->id, (unsigned)r,

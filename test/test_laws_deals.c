@@ -213,13 +213,13 @@ static bool try_deals(const dealing *d) {
     counted.far.sum += far.sum;
     counted.far.freedom += far.freedom;
     counted.views++;
-    counted.in_phase[lgi_in(&d->view)->phase]++;
+    counted.in_phase[lgi_const(&d->view)->phase]++;
     return true;
 }
 
 static void deals_are_as_likely_as_they_should(const position *p) {
     logres_state state = p->state;
-    unsigned phase = lgi_in(&state)->phase;
+    unsigned phase = lgi_const(&state)->phase;
     if (!is_one_of(p, 6) || counted.in_phase[phase] == 5 || counted.tried[phase] == 60)
         return;
     counted.tried[phase]++;

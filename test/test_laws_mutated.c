@@ -53,7 +53,7 @@ static void shift_between_bytes(const cells *c, logres_rng *rng, logres_state *s
 /* A spot where a piece can be; `there`: where it is now, as far as the body tells and is found soon. */
 static logres_spot spot_for(const cells *c, logres_rng *rng, const logres_state *state, int piece, bool there) {
     logres_spot spots[SPOTS_MAX], spot = {0, 0, 0};
-    uint32_t all = all_spots(c->game, lgi_in(state)->players, spots);
+    uint32_t all = all_spots(c->game, lgi_const(state)->players, spots);
     for (int i = 0; i < 100; i++) {
         spot = spots[below(rng, all)];
         int cell = cell_of(c, spot, piece);
@@ -75,8 +75,8 @@ static void move_pieces(const cells *c, logres_rng *rng, logres_state *state) {
 /* Another phase or actor. */
 static void change_header(const cells *c, logres_rng *rng, logres_state *state) {
     if (below(rng, 2))
-        lgi_out(state)->phase = (uint8_t)below(rng, c->game->phase_count);
-    lgi_out(state)->actor = (int8_t)((int)below(rng, lgi_in(state)->players + 3u) - 3);
+        lgi_writable(state)->phase = (uint8_t)below(rng, c->game->phase_count);
+    lgi_writable(state)->actor = (int8_t)((int)below(rng, lgi_const(state)->players + 3u) - 3);
 }
 
 static void exchange_bytes(const cells *c, logres_rng *rng, logres_state *state) {
@@ -179,13 +179,13 @@ static void check_view(const logres_game_info *game, const logres_state *view, c
     if (logres_validate(&full, &problem))
         fail_msg("its deal is invalid: %s: %s", problem.path, problem.text);
     check_pieces(game, &full, before);
-    ok(logres_view(&full, lgi_in(view)->viewer, &again));
+    ok(logres_view(&full, lgi_const(view)->viewer, &again));
     expect_same(&again, view);
 }
 
 static void check_views(const logres_game_info *game, const logres_state *state, const picture *before,
                         logres_rng *rng) {
-    for (uint32_t i = 0; i <= lgi_in(state)->players; i++) {
+    for (uint32_t i = 0; i <= lgi_const(state)->players; i++) {
         logres_state view;
         logres_problem problem;
         ok(logres_view(state, viewer_at(i), &view));
@@ -217,7 +217,7 @@ static void check_made_up_view(const logres_game_info *game, const logres_state 
     logres_problem problem;
     looks_at(view);
     check_view(game, view, before, rng);
-    if (lgi_in(view)->viewer == actor(view))
+    if (lgi_const(view)->viewer == actor(view))
         ok(logres_legal_moves(view, moves, LOGRES_MOVES_MAX, &count));
     if (taken++ % 8)
         return;

@@ -578,7 +578,7 @@ static logres_move number_of_phase(const side *s, logres_rng *client) {
     const lgi_game *game = lgi_game_by_id(s->game->id);
     uint32_t rows = 0, row[64];
     for (uint32_t r = 0; r < game->row_count; r++)
-        if (game->rows[r].phase == lgi_in(&s->now)->phase)
+        if (game->rows[r].phase == lgi_const(&s->now)->phase)
             row[rows++] = r;
     if (!rows)
         return (logres_move)below(client, s->game->move_space);

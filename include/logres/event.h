@@ -20,7 +20,8 @@ extern "C" {
 /**
  * Kinds of events: X(name, number, name in JSON and text, class). Numbers are permanent; new ones are added at the
  * end. MOVED: `amount` equal pieces went from one place to another; DISPLACED: the same, because another piece
- * took their place; RESHUFFLED: the same, into a deck that was empty. SCORED: `amount` points came (or went, if
+ * took their place; RESHUFFLED: the same, into a deck that was empty; SHOWN: the same, but they stay where they are,
+ * `from` and `to` are one spot, and who sees more of them is in `seen_by`. SCORED: `amount` points came (or went, if
  * negative) to a seat. The others set a field to the value `amount`: PHASE (an index into the game's phases), ACTOR
  * (a seat, LOGRES_CHANCE or LOGRES_NOBODY), TURN (a turn or a round passed on), SET (any other field).
  */
@@ -32,7 +33,8 @@ extern "C" {
     X(SET, 5, "set", FIELD)                                                                                          \
     X(DISPLACED, 6, "displaced", PIECES)                                                                             \
     X(SCORED, 7, "scored", POINTS)                                                                                   \
-    X(RESHUFFLED, 8, "reshuffled", PIECES)
+    X(RESHUFFLED, 8, "reshuffled", PIECES)                                                                           \
+    X(SHOWN, 9, "shown", PIECES)
 
 enum {
 #define LOGRES_EVENT_ENUM(name, number, text, of) LOGRES_EVENT_##name = number,

@@ -1,11 +1,12 @@
 #include "core/barrier.h"
 
+#include "core/event.h"
 #include "core/legal.h"
 
 bool lgi_is_barrier(const lgi_game *game, const lgi_state *before, const logres_event *events, uint32_t count) {
     logres_move outcomes[LOGRES_CHANCE_MAX];
     if (before->actor == LOGRES_CHANCE &&
-        lgi_list(&game->phases[before->phase], before, outcomes, LOGRES_CHANCE_MAX) > 1)
+        lgi_list(game, before, outcomes, LOGRES_CHANCE_MAX) > 1)
         return true;
     for (uint32_t i = 0; i < count; i++) {
         const logres_event *e = &events[i];
@@ -22,16 +23,15 @@ bool lgi_is_barrier(const lgi_game *game, const lgi_state *before, const logres_
 
 logres_error logres_barrier(const logres_state *state, logres_move move, int32_t *barrier) {
     const lgi_game *game;
-    const lgi_phase *phase;
-    logres_error error = lgi_ask(state, &game, &phase);
+    logres_error error = lgi_ask(state, &game);
     if (error)
         return error;
     if (!barrier)
         return LOGRES_ERR_NULL;
-    if (!phase)
+    const lgi_state *s = lgi_const(state);
+    if (s->actor == LOGRES_NOBODY)
         return LOGRES_ERR_OVER;
-    const lgi_state *s = lgi_in(state);
-    if (!lgi_is_legal(phase, s, move))
+    if (!lgi_is_legal(game, s, move))
         return LOGRES_ERR_MOVE;
     if (s->actor == LOGRES_CHANCE) {
         logres_state after;
@@ -45,6 +45,6 @@ logres_error logres_barrier(const logres_state *state, logres_move move, int32_t
     logres_state view;
     error = logres_view(state, s->actor, &view);
     if (!error)
-        *barrier = game->barrier ? game->barrier(lgi_in(&view), move) : LOGRES_BARRIER_NO;
+        *barrier = game->barrier ? game->barrier(lgi_const(&view), move) : game->phases[s->phase].barrier;
     return error;
 }

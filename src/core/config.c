@@ -172,6 +172,6 @@ logres_error logres_config_of(const logres_state *state, logres_config *config, 
     if (error)
         return error;
     logres_config own;
-    lgi_config_read(game, lgi_in(state), &own);
+    lgi_config_read(game, lgi_const(state), &own);
     return lgi_config_give(&own, size, config);
 }

@@ -1,15 +1,6 @@
 #include "core/event.h"
 
-#include "core/assert.h"
-
-#include "core/game.h"
-
-void lgi_record(lgi_log *log, const logres_event *event) {
-    LGI_ASSERT(log->count < LOGRES_EVENTS_MAX);
-    if (log->count < LOGRES_EVENTS_MAX)
-        log->events[log->count] = *event;
-    log->count++;
-}
+#include "core/body.h"
 
 const char *lgi_event_name(int kind) {
     switch (kind) {
@@ -32,17 +23,6 @@ int32_t logres_event_class(int32_t kind) {
 #undef CLASS
     default:
         return 0;
-    }
-}
-
-int lgi_field_value(const lgi_game *game, const lgi_state *s, int field, int part) {
-    switch (field) {
-    case LGI_FIELD_PHASE:
-        return s->phase;
-    case LGI_FIELD_ACTOR:
-        return s->actor;
-    default:
-        return game->field(s, field, part);
     }
 }
 
@@ -78,15 +58,9 @@ logres_error logres_inventory(const logres_state *state, const logres_spot *spot
         return error;
     if (!spot || !count)
         return LOGRES_ERR_NULL;
-    if (piece < LOGRES_NONE || piece >= (int)game->info.piece_count || !spot_fits(game, lgi_in(state), *spot))
+    if (piece < LOGRES_NONE || piece >= (int)game->info.piece_count || !spot_fits(game, lgi_const(state), *spot))
         return LOGRES_ERR_ARGUMENT;
-    if (piece != LOGRES_NONE || game->info.places[spot->place].seen != LOGRES_PLACE_OPEN) {
-        *count = game->inventory(lgi_in(state), *spot, piece);
-        return LOGRES_OK;
-    }
-    *count = 0;
-    for (int each = 0; each < (int)game->info.piece_count; each++)
-        *count += game->inventory(lgi_in(state), *spot, each);
+    *count = lgi_inventory(game, lgi_const(state), *spot, piece);
     return LOGRES_OK;
 }
 
@@ -99,7 +73,7 @@ logres_error logres_field_value(const logres_state *state, int32_t field, int32_
         return LOGRES_ERR_NULL;
     if (field < 0 || field >= (int)game->info.field_count || !part_fits(part, game->info.fields[field].parts))
         return LOGRES_ERR_ARGUMENT;
-    *value = lgi_field_value(game, lgi_in(state), field, part);
+    *value = lgi_field_value(game, lgi_const(state), field, part);
     return LOGRES_OK;
 }
 
@@ -110,7 +84,7 @@ logres_error logres_events_redact(const logres_state *state, int32_t viewer, log
         return error;
     if (!events && count)
         return LOGRES_ERR_NULL;
-    if (!lgi_is_viewer(lgi_in(state), viewer))
+    if (!lgi_is_viewer(lgi_const(state), viewer))
         return LOGRES_ERR_ARGUMENT;
     int bit = viewer == LOGRES_SPECTATOR ? LOGRES_SEEN_BY_SPECTATORS : 1 << viewer;
     for (uint32_t i = 0; i < count; i++)

@@ -1,87 +1,8 @@
-/* Recording what a move does. */
+/* Events: their names, and whether they are of a game. */
 #ifndef LGI_EVENT_H
 #define LGI_EVENT_H
 
-#include <stdbool.h>
-
-#include <logres/event.h>
-
-#include "core/state.h"
-
-/* Records in the making; a NULL log records nothing. `events` has room for LOGRES_EVENTS_MAX, which no move of any
- * game needs; more are counted, not written. */
-typedef struct lgi_log {
-    logres_event *events;
-    uint32_t count;
-    const logres_place *places; /* the game's */
-} lgi_log;
-
-/* The first fields of every game. */
-enum { LGI_FIELD_PHASE, LGI_FIELD_ACTOR, LGI_FIELDS_OWN };
-
-/* Begins every game's table of fields; its own follow from LGI_FIELDS_OWN on. */
-#define LGI_COMMON_FIELDS                                                                                            \
-    {"phase", LOGRES_EVENT_PHASE, 0, NULL, LOGRES_VALUE_PHASE, 0, NULL}, {                                           \
-        "actor", LOGRES_EVENT_ACTOR, 0, NULL, LOGRES_VALUE_ACTOR, 0, NULL                                            \
-    }
-
-static inline logres_spot lgi_spot(int place, int seat, int part) {
-    LGI_ASSERT(place >= LOGRES_NONE && place <= INT8_MAX && seat >= LOGRES_NONE && seat < LOGRES_PLAYERS_MAX);
-    LGI_ASSERT(part >= LOGRES_NONE && part <= INT8_MAX);
-    return (logres_spot){(int8_t)place, (int8_t)seat, (int8_t)part};
-}
-
-static inline logres_spot lgi_at(int place) {
-    return lgi_spot(place, LOGRES_NONE, LOGRES_NONE);
-}
-
-static inline logres_spot lgi_at_seat(int place, int seat) {
-    return lgi_spot(place, seat, LOGRES_NONE);
-}
-
-static inline logres_spot lgi_at_part(int place, int part) {
-    return lgi_spot(place, LOGRES_NONE, part);
-}
-
-void lgi_record(lgi_log *log, const logres_event *event);
-
-/* The viewers who see which pieces are at a spot. */
-static inline uint8_t lgi_seen_by(const logres_place *places, logres_spot spot) {
-    switch (places[spot.place].seen) {
-    case LOGRES_PLACE_OPEN:
-        return LOGRES_SEEN_BY_ALL;
-    case LOGRES_PLACE_OWN:
-        return (uint8_t)(1u << (spot.seat & 7));
-    default: /* LOGRES_PLACE_HIDDEN */
-        return 0;
-    }
-}
-
-/* `amount` equal pieces go from one place to another, seen by who sees one of them; nothing is recorded of none. */
-static inline void lgi_went(lgi_log *log, int kind, int piece, int amount, logres_spot from, logres_spot to) {
-    if (log && amount)
-        lgi_record(log, &(logres_event){.kind = (uint8_t)kind,
-                                        .seen_by = lgi_seen_by(log->places, from) | lgi_seen_by(log->places, to),
-                                        .piece = (int16_t)piece,
-                                        .from = from,
-                                        .to = to,
-                                        .amount = amount});
-}
-
-static inline void lgi_moved(lgi_log *log, int piece, int amount, logres_spot from, logres_spot to) {
-    lgi_went(log, LOGRES_EVENT_MOVED, piece, amount, from, to);
-}
-
-/* Points come to a seat: `field` is the game's field of scores, by seat. */
-static inline void lgi_scored(lgi_log *log, int field, int seat, int points) {
-    if (log && points)
-        lgi_record(log, &(logres_event){.kind = LOGRES_EVENT_SCORED,
-                                        .seen_by = LOGRES_SEEN_BY_ALL,
-                                        .piece = (int16_t)field,
-                                        .from = lgi_spot(LOGRES_NONE, LOGRES_NONE, LOGRES_NONE),
-                                        .to = lgi_spot(LOGRES_NONE, LOGRES_NONE, seat),
-                                        .amount = points});
-}
+#include "core/log.h"
 
 /* Whether a record is of pieces that went somewhere. */
 static inline bool lgi_is_of_pieces(const logres_event *event) {
@@ -90,9 +11,6 @@ static inline bool lgi_is_of_pieces(const logres_event *event) {
 
 /* The name of a kind of event, or NULL. */
 const char *lgi_event_name(int kind);
-
-/* A field of a state, own ones and the game's. */
-int lgi_field_value(const lgi_game *game, const lgi_state *s, int field, int part);
 
 /* The word for a field's value, or NULL if it is a number, yes or no, or null; and whether it is null. */
 const char *lgi_field_word(const lgi_game *game, const logres_field *field, int value);

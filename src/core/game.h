@@ -9,11 +9,9 @@
 #ifndef LGI_GAME_H
 #define LGI_GAME_H
 
-#include <logres/event.h>
 #include <logres/game.h>
 
-#include "core/event.h"
-#include "core/state.h"
+#include "core/log.h"
 
 struct lgi_io;
 struct lgi_text;
@@ -31,10 +29,10 @@ typedef struct lgi_value {
 } lgi_value;
 
 /*
- * A kind of argument. Its `values` values are numbered from 0. Without `unrank` value i is the one item first
+ * A type of argument. Its `values` values are numbered from 0. Without `unrank` value i is the one item first
  * + i. Items are written by name, where there are names, from names[0] for item 0 on; or they are pieces.
  */
-typedef struct lgi_kind {
+typedef struct lgi_arg_type {
     uint16_t values;
     int16_t first;
     bool list;
@@ -43,23 +41,23 @@ typedef struct lgi_kind {
     uint16_t name_count;
     const char *const *names;
     void (*unrank)(const lgi_state *s, unsigned index, lgi_value *value);
-    /* Optional, for kinds with many values: the index that a value must have if it is one; else all are
+    /* Optional, for types with many values: the index that a value must have if it is one; else all are
      * tried. */
     unsigned (*rank)(const lgi_state *s, const lgi_value *value);
     /* The only seat that knows the value, before the move; NULL: everybody knows it. */
     int (*known_to)(const lgi_state *s);
     /*
      * Of a row's first argument, where its arguments depend on each other: its values number them all, and the other
-     * kinds have one value. unrank_all gives the values of all arguments; rank_all the only index that they can have,
+     * types have one value. unrank_all gives the values of all arguments; rank_all the only index that they can have,
      * or any number if they have none.
      */
     void (*unrank_all)(const lgi_state *s, unsigned index, lgi_value *values);
     unsigned (*rank_all)(const lgi_state *s, const lgi_value *values);
-} lgi_kind;
+} lgi_arg_type;
 
 typedef struct lgi_arg {
     const char *name;
-    const lgi_kind *kind;
+    const lgi_arg_type *type;
 } lgi_arg;
 
 /* One type of move in one phase: its numbers are first, first + 1, …, one for each combination of its
@@ -69,6 +67,10 @@ typedef struct lgi_row {
     logres_move first;
     const char *type;
     lgi_arg args[LGI_ARGS_MAX];
+    /* Where the phase has no functions: whether a move is legal (NULL: all are), and doing it. `args` has a number for
+     * each argument: its type's `first` + the index of its value. */
+    bool (*may)(const lgi_state *s, const int args[]);
+    void (*play)(lgi_state *s, const int args[], lgi_log *log);
 } lgi_row;
 
 /* A list of moves in the making. What does not fit is counted, not written, so that no list can leave its buffer,
@@ -87,26 +89,36 @@ static inline void lgi_add(lgi_moves *moves, int64_t move) {
 
 typedef enum { LGI_PLAYER, LGI_BY_CHANCE, LGI_BY_NOBODY } lgi_who;
 
+/* A place as lgi_phase.from. */
+#define LGI_FROM(place) ((place) + 1)
+
+/*
+ * A phase. Its moves are those of its rows that their `may` allows, and their `play` does them; or, where that is too
+ * slow or there is more to say:
+ */
 typedef struct lgi_phase {
     const char *name;
     lgi_who who;
-    /* Adds the legal moves, ascending. */
-    void (*list)(const lgi_state *s, lgi_moves *moves);
-    /* Whether a move of any number is legal; NULL: if it is listed. */
-    bool (*may)(const lgi_state *s, logres_move move);
     /* Does a legal move. */
     void (*play)(lgi_state *s, logres_move move, lgi_log *log);
+    /* Adds the legal moves, ascending. */
+    void (*list)(const lgi_state *s, lgi_moves *moves);
+    /* Whether a move of any number is legal; NULL: if its row allows it, or with a `play` here, if it is listed. */
+    bool (*may)(const lgi_state *s, logres_move move);
     /* Chance phases: the weight of a listed move; NULL where all have weight 1. */
     uint32_t (*weight)(const lgi_state *s, logres_move move);
     /*
-     * Or without `list`, `may` and `weight`: the moves first … first + count - 1, with a count of 0 one for each
-     * seat; of these, where there is a `deck`, those whose kind it has pieces of, the weight of each their number, or
-     * 1 if `even`.
+     * With `play` alone the moves are first … first + count - 1, with a count of 0 one for each seat. With `from` too,
+     * LGI_FROM(place), there is one for each kind of piece in the place (of the actor, if it is by seat), and legal are
+     * those of which it has a piece; their weights are how many it has, or 1 if `uniform`.
      */
     logres_move first;
     uint16_t count;
+    uint8_t from;
+    bool uniform;
     const uint8_t *(*deck)(const lgi_state *s);
-    bool even;
+    /* LOGRES_BARRIER_… of a player's moves here, where the game has no `barrier`. */
+    uint8_t barrier;
 } lgi_phase;
 
 /* Replaced printed data. Its struct is made of character types, so that it may lie anywhere. */
@@ -126,20 +138,21 @@ struct lgi_game {
     uint32_t row_count;
     /* From a zeroed body with its options and players to the first state. */
     void (*setup)(lgi_state *s);
-    /* Makes the view of s->viewer from a full state; NULL where nothing is hidden. */
+    int (*field)(const lgi_state *s, int field, int part);
+    /* How many of a piece there are in a game, all places together: any number up to 255. */
+    int (*copies)(const lgi_state *s, int piece);
+    /* What a view forgets besides the pieces that its viewer does not see; NULL if nothing. */
     void (*hide)(lgi_state *s);
-    /* Deals what a view hides; NULL where nothing is hidden. */
+    /* Deals what a view hides; NULL: the pieces that it does not show, all deals equally likely. */
     void (*deal)(lgi_state *s, logres_rng *rng);
-    /* Validity beyond header, options and unused bytes; safe on any body. Returns LOGRES_OK or fills the
-     * problem. */
+    /* What the rows do not say of validity: unused bytes are zero, options, fields and places are in their ranges, unused
+     * seats are empty, and all pieces are there. Returns LOGRES_OK or fills the problem. */
     logres_error (*validate)(const lgi_state *s, logres_problem *problem);
-    /* How many of a piece are at a spot; of places that are not open also for LOGRES_NONE: of all pieces. */
     int (*inventory)(const lgi_state *s, logres_spot spot, int piece);
     /* The name of a piece, static or in `word`; NULL where info.pieces has the names of all configs. */
     const char *(*piece_name)(const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
     /* logres_barrier for a player's move and the mover's own view; NULL where it is never one. */
     int (*barrier)(const lgi_state *view, logres_move move);
-    int (*field)(const lgi_state *s, int field, int part);
     /* Scores, ranks and winners of a state that is over; `players` is filled in, the rest zero. */
     void (*result)(const lgi_state *s, logres_result *result);
     void (*picture)(const lgi_state *s, struct lgi_text *text);

@@ -1,5 +1,6 @@
 #include "core/io.h"
 
+#include "core/body.h"
 #include "core/error.h"
 #include "core/piece.h"
 #include "core/print.h"
@@ -279,8 +280,90 @@ void lgi_io_seats(lgi_io *io, const char *key, uint8_t *set, unsigned players) {
         *set = read;
 }
 
-/* ---- phase and actor
- * ----------------------------------------------------------------------------------------------- */
+/* ---- what the rows of a game say ----------------------------------------------------------------------------- */
+
+static int io_value(lgi_io *io, const lgi_state *s, const logres_field *row, int value) {
+    int low, high;
+    bool yes = value != 0;
+    lgi_range_of(row, s, &low, &high);
+    if (row->value == LOGRES_VALUE_YES_NO) {
+        lgi_io_yes_no(io, row->name, &yes);
+        return yes;
+    }
+    if (row->value != LOGRES_VALUE_NUMBER && !lgi_io_some(io, row->name, value != LOGRES_NONE))
+        return LOGRES_NONE;
+    if (row->value == LOGRES_VALUE_NAME)
+        lgi_io_name(io, row->name, &value, row->value_names, row->name_count);
+    else
+        lgi_io_int(io, row->name, &value, row->value == LOGRES_VALUE_SEAT ? 0 : low, high);
+    return value;
+}
+
+/* Reading and writing go through the same lines: what is read is stored, what is written is stored as it was. */
+void lgi_io_field_part(lgi_io *io, lgi_state *s, int field, int part) {
+    int value = io_value(io, s, &io->game->info.fields[field], lgi_field_value(io->game, s, field, part));
+    if (!io->error)
+        lgi_set_field(io->game, s, field, part, value);
+}
+
+void lgi_io_field(lgi_io *io, lgi_state *s, int field) {
+    const logres_field *row = &io->game->info.fields[field];
+    if (row->per_seat)
+        lgi_io_seats(io, row->name, &s->body[row->layout->at], s->players);
+    else
+        lgi_io_field_part(io, s, field, LOGRES_NONE);
+}
+
+void lgi_io_fields(lgi_io *io, lgi_state *s, int first, int last) {
+    for (int field = first; field <= last; field++)
+        lgi_io_field(io, s, field);
+}
+
+/* A set as a list of names. */
+static void io_bits(lgi_io *io, const lgi_state *s, const char *key, uint8_t *bits, int first, unsigned kinds) {
+    uint8_t counts[LGI_PIECES_MAX] = {0};
+    char word[LGI_WORD_MAX];
+    for (unsigned i = 0; i < kinds; i++)
+        counts[i] = lgi_has_bit(bits, (int)i);
+    lgi_io_pieces(io, s, key, counts, first, kinds);
+    for (unsigned i = 0; io->reading && !io->error && i < kinds; i++) {
+        if (counts[i] > 1)
+            lgi_io_fail(io, LOGRES_ERR_INVALID, key, "%s stands twice",
+                        lgi_piece_name(io->game, s, first + (int)i, word));
+        if (counts[i])
+            lgi_put_bit(bits, (int)i);
+    }
+}
+
+/* The number of pieces that a spot shows, after they have been read. */
+static void add_up(lgi_io *io, const lgi_state *s, const char *key, logres_spot spot, uint8_t *total) {
+    int sum = lgi_count_seen(io->game, s, spot);
+    if (sum > UINT8_MAX)
+        lgi_io_fail(io, LOGRES_ERR_INVALID, key, "more than %d pieces", UINT8_MAX);
+    *total = (uint8_t)sum;
+}
+
+void lgi_io_place(lgi_io *io, lgi_state *s, logres_spot spot) {
+    const logres_place *place = &io->game->info.places[spot.place];
+    const lgi_place_layout *layout = place->layout;
+    uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
+    uint8_t *total = lgi_has_total(place) ? s->body + layout->total + lgi_index_of(place, spot) : NULL;
+    int first = lgi_first_of(layout, spot);
+    if (!lgi_sees_spot(s, place, spot)) {
+        lgi_io_u8(io, place->name, total, 0, UINT8_MAX);
+        return;
+    }
+    if (layout->form == LGI_BITS)
+        io_bits(io, s, place->name, at, first, layout->kinds);
+    else if (layout->as_names)
+        lgi_io_pieces(io, s, place->name, at, first, layout->kinds);
+    else
+        lgi_io_counts(io, place->name, at, io->game->info.pieces + first, layout->kinds);
+    if (io->reading && total && !io->error)
+        add_up(io, s, place->name, spot, total);
+}
+
+/* ---- phase and actor ----------------------------------------------------------------------------------------- */
 
 void lgi_io_phase(lgi_io *io, lgi_state *s) {
     char word[LGI_WORD_MAX] = "";

@@ -1,49 +1,150 @@
 /* Listing legal moves, and judging any. */
 #include "core/legal.h"
 
+#include "core/body.h"
+#include "core/move.h"
 #include "core/multiset.h"
 
-logres_error lgi_ask(const logres_state *state, const lgi_game **game, const lgi_phase **phase) {
+logres_error lgi_ask(const logres_state *state, const lgi_game **game) {
     logres_error error = lgi_open(state, game);
     if (error)
         return error;
-    const lgi_state *s = lgi_in(state);
-    *phase = s->actor == LOGRES_NOBODY ? NULL : &(*game)->phases[s->phase];
-    return *phase && s->kind == LGI_VIEW && s->actor != s->viewer ? LOGRES_ERR_VIEW : LOGRES_OK;
+    const lgi_state *s = lgi_const(state);
+    return s->kind == LGI_VIEW && s->actor != LOGRES_NOBODY && s->actor != s->viewer ? LOGRES_ERR_VIEW : LOGRES_OK;
 }
 
-unsigned lgi_most_of(const lgi_phase *phase, const lgi_state *s) {
-    return phase->count ? phase->count : s->players;
+/* ---- moves that take a piece from a place -------------------------------------------------------------------- */
+
+/* The pieces of a phase's `from`. */
+typedef struct source {
+    const lgi_place_layout *layout;
+    const uint8_t *at;
+} source;
+
+static source source_of(const lgi_game *game, const lgi_state *s) {
+    int place = game->phases[s->phase].from - 1;
+    const logres_place *row = &game->info.places[place];
+    logres_spot spot = lgi_spot(place, row->per_seat ? s->actor : LOGRES_NONE, LOGRES_NONE);
+    return (source){row->layout, s->body + lgi_offset_of(row, row->layout, spot)};
 }
 
-uint32_t lgi_list(const lgi_phase *phase, const lgi_state *s, logres_move *moves, uint32_t room) {
+static unsigned number_at(const source *from, unsigned kind) {
+    return from->layout->form == LGI_BITS ? lgi_has_bit(from->at, (int)kind) : from->at[kind];
+}
+
+uint32_t lgi_weight_from(const lgi_game *game, const lgi_state *s, logres_move move) {
+    source from = source_of(game, s);
+    return number_at(&from, (unsigned)(move - game->phases[s->phase].first));
+}
+
+static unsigned bytes_of_bits(unsigned kinds) {
+    return (kinds + 7) / 8;
+}
+
+uint32_t lgi_weights_from(const lgi_game *game, const lgi_state *s) {
+    source from = source_of(game, s);
+    if (from.layout->form == LGI_COUNTS)
+        return lgi_sum(from.at, from.layout->kinds);
+    uint32_t sum = 0;
+    for (unsigned i = 0; i < bytes_of_bits(from.layout->kinds); i++)
+        sum += (uint32_t)lgi_count_bits(from.at[i]);
+    return sum;
+}
+
+logres_move lgi_move_from(const lgi_game *game, const lgi_state *s, uint32_t r) {
+    source from = source_of(game, s);
+    unsigned kind = 0, first = game->phases[s->phase].first;
+    if (from.layout->form == LGI_BITS) /* whole bytes first */
+        for (uint32_t bits; r >= (bits = (uint32_t)lgi_count_bits(from.at[kind / 8])); kind += 8)
+            r -= bits;
+    for (unsigned n; r >= (n = number_at(&from, kind)); kind++)
+        r -= n;
+    return (logres_move)(first + kind);
+}
+
+static void list_from(const lgi_game *game, const lgi_state *s, lgi_moves *moves) {
+    source from = source_of(game, s);
+    unsigned first = game->phases[s->phase].first;
+    if (from.layout->form == LGI_COUNTS) {
+        lgi_list_held(first, from.at, from.layout->kinds, moves);
+        return;
+    }
+    for (unsigned i = 0; i < bytes_of_bits(from.layout->kinds); i++)
+        for (unsigned bits = from.at[i]; bits; bits &= bits - 1)
+            lgi_add(moves, first + 8 * i + (unsigned)lgi_lowest_bit(bits));
+}
+
+/* ---- moves of any phase -------------------------------------------------------------------------------------- */
+
+/* How many moves a phase without a list has at the most. */
+static unsigned most_of(const lgi_game *game, const lgi_state *s) {
+    const lgi_phase *phase = &game->phases[s->phase];
+    return phase->from    ? game->info.places[phase->from - 1].layout->kinds
+           : phase->count ? phase->count
+                          : s->players;
+}
+
+static bool may_by_row(const lgi_row *row, const lgi_state *s, logres_move move) {
+    int args[LGI_ARGS_MAX];
+    if (row->may)
+        lgi_args_of(row, move, args);
+    return !row->may || row->may(s, args);
+}
+
+static void list_by_rows(const lgi_game *game, const lgi_state *s, lgi_moves *moves) {
+    for (uint32_t r = 0; r < game->row_count; r++) {
+        const lgi_row *row = &game->rows[r];
+        unsigned end = row->phase == s->phase ? row->first + lgi_number_of_moves(row) : 0;
+        for (unsigned move = row->first; move < end; move++)
+            if (may_by_row(row, s, (logres_move)move))
+                lgi_add(moves, move);
+    }
+}
+
+uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, uint32_t room) {
+    const lgi_phase *phase = &game->phases[s->phase];
     lgi_moves list = {moves, room, 0};
     if (phase->list)
         phase->list(s, &list);
     else if (phase->deck)
-        lgi_list_held(phase->first, phase->deck(s), lgi_most_of(phase, s), &list);
+        lgi_list_held(phase->first, phase->deck(s), most_of(game, s), &list);
+    else if (phase->from)
+        list_from(game, s, &list);
+    else if (phase->play)
+        lgi_list_range(phase->first, most_of(game, s), &list);
     else
-        lgi_list_range(phase->first, lgi_most_of(phase, s), &list);
+        list_by_rows(game, s, &list);
     return list.count;
 }
 
-uint32_t lgi_list_all(const lgi_phase *phase, const lgi_state *s, logres_move moves[LOGRES_MOVES_MAX]) {
-    uint32_t count = lgi_list(phase, s, moves, LOGRES_MOVES_MAX);
+uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s, logres_move moves[LOGRES_MOVES_MAX]) {
+    uint32_t count = lgi_list(game, s, moves, LOGRES_MOVES_MAX);
     return count < LOGRES_MOVES_MAX ? count : LOGRES_MOVES_MAX;
 }
 
-bool lgi_is_legal(const lgi_phase *phase, const lgi_state *s, logres_move move) {
-    if (phase->may)
-        return phase->may(s, move);
-    if (!phase->list)
-        return lgi_is_in_range(phase->first, lgi_most_of(phase, s), move) &&
-               (!phase->deck || phase->deck(s)[move - phase->first]);
+static bool is_listed(const lgi_game *game, const lgi_state *s, logres_move move) {
     logres_move moves[LOGRES_MOVES_MAX];
-    uint32_t count = lgi_list_all(phase, s, moves), i = 0;
+    uint32_t count = lgi_list_all(game, s, moves), i = 0;
     while (i < count && moves[i] != move)
         i++;
     return i < count;
 }
+
+bool lgi_is_legal(const lgi_game *game, const lgi_state *s, logres_move move) {
+    const lgi_phase *phase = &game->phases[s->phase];
+    if (phase->may)
+        return phase->may(s, move);
+    if (!phase->play) {
+        const lgi_row *row = lgi_row_of(game, move);
+        return row && row->phase == s->phase && may_by_row(row, s, move);
+    }
+    if (phase->list)
+        return is_listed(game, s, move);
+    return lgi_is_in_range(phase->first, most_of(game, s), move) &&
+           (!phase->deck || phase->deck(s)[move - phase->first]) && (!phase->from || lgi_weight_from(game, s, move));
+}
+
+/* ---- the public calls ---------------------------------------------------------------------------------------- */
 
 static bool has_room(const lgi_game *game, uint32_t capacity) {
     return capacity >= game->info.most_legal_moves && capacity >= game->info.most_chance_outcomes;
@@ -51,19 +152,14 @@ static bool has_room(const lgi_game *game, uint32_t capacity) {
 
 logres_error logres_legal_moves(const logres_state *state, logres_move *moves, uint32_t capacity, uint32_t *count) {
     const lgi_game *game;
-    const lgi_phase *phase;
-    logres_error error = lgi_ask(state, &game, &phase);
+    logres_error error = lgi_ask(state, &game);
     if (error)
         return error;
     if (!count || (!moves && capacity))
         return LOGRES_ERR_NULL;
-    if (!phase) {
-        *count = 0;
-        return LOGRES_OK;
-    }
     logres_move all[LOGRES_MOVES_MAX];
     bool direct = has_room(game, capacity);
-    *count = lgi_list(phase, lgi_in(state), direct ? moves : all, direct ? capacity : LOGRES_MOVES_MAX);
+    *count = lgi_list(game, lgi_const(state), direct ? moves : all, direct ? capacity : LOGRES_MOVES_MAX);
     if (*count > capacity)
         return LOGRES_ERR_BUFFER;
     if (*count && !direct)
@@ -73,8 +169,7 @@ logres_error logres_legal_moves(const logres_state *state, logres_move *moves, u
 
 logres_error logres_legal_mask(const logres_state *state, uint64_t *mask, uint32_t words) {
     const lgi_game *game;
-    const lgi_phase *phase;
-    logres_error error = lgi_ask(state, &game, &phase);
+    logres_error error = lgi_ask(state, &game);
     if (error)
         return error;
     if (!mask)
@@ -82,7 +177,7 @@ logres_error logres_legal_mask(const logres_state *state, uint64_t *mask, uint32
     if (words < (game->info.move_space + 63) / 64)
         return LOGRES_ERR_BUFFER;
     logres_move moves[LOGRES_MOVES_MAX];
-    uint32_t count = phase ? lgi_list_all(phase, lgi_in(state), moves) : 0;
+    uint32_t count = lgi_list_all(game, lgi_const(state), moves);
     memset(mask, 0, words * sizeof *mask);
     for (uint32_t i = 0; i < count; i++)
         if (moves[i] / 64u < words)
@@ -92,12 +187,11 @@ logres_error logres_legal_mask(const logres_state *state, uint64_t *mask, uint32
 
 logres_error logres_is_legal(const logres_state *state, logres_move move, int32_t *legal) {
     const lgi_game *game;
-    const lgi_phase *phase;
-    logres_error error = lgi_ask(state, &game, &phase);
+    logres_error error = lgi_ask(state, &game);
     if (error)
         return error;
     if (!legal)
         return LOGRES_ERR_NULL;
-    *legal = phase && lgi_is_legal(phase, lgi_in(state), move);
+    *legal = lgi_is_legal(game, lgi_const(state), move);
     return LOGRES_OK;
 }

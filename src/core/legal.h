@@ -4,20 +4,22 @@
 
 #include "core/game.h"
 
-/* What the moves of a view or state may be asked: the phase row, or NULL in *phase where nothing is legal. */
-logres_error lgi_ask(const logres_state *state, const lgi_game **game, const lgi_phase **phase);
+/* The game of a state or view whose legal moves may be asked for: LOGRES_ERR_VIEW if its viewer is not to move. */
+logres_error lgi_ask(const logres_state *state, const lgi_game **game);
 
-/* Writes the legal moves of a state of this phase, one that is not over, as far as there is room, and returns how
- * many there are. */
-uint32_t lgi_list(const lgi_phase *phase, const lgi_state *s, logres_move *moves, uint32_t room);
+/* Writes the legal moves as far as there is room, and returns how many there are. */
+uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, uint32_t room);
 
 /* The same where the buffer has room for any list: returns how many were written. */
-uint32_t lgi_list_all(const lgi_phase *phase, const lgi_state *s, logres_move moves[LOGRES_MOVES_MAX]);
+uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s, logres_move moves[LOGRES_MOVES_MAX]);
 
-/* How many moves a phase without a list of its own has at the most. */
-unsigned lgi_most_of(const lgi_phase *phase, const lgi_state *s);
+/* Whether a move of any number is legal. */
+bool lgi_is_legal(const lgi_game *game, const lgi_state *s, logres_move move);
 
-/* Whether a move of any number is legal there. */
-bool lgi_is_legal(const lgi_phase *phase, const lgi_state *s, logres_move move);
+/* Of a phase with `from`: how many pieces a move's kind has there, how many there are in all, and the move of piece r
+ * of these, counted from 0 in the order of the moves. */
+uint32_t lgi_weight_from(const lgi_game *game, const lgi_state *s, logres_move move);
+uint32_t lgi_weights_from(const lgi_game *game, const lgi_state *s);
+logres_move lgi_move_from(const lgi_game *game, const lgi_state *s, uint32_t r);
 
 #endif

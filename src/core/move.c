@@ -18,12 +18,12 @@ unsigned lgi_arg_count(const lgi_row *row) {
     return count;
 }
 
-void lgi_unrank(const lgi_kind *kind, const lgi_state *s, unsigned index, lgi_value *value) {
-    if (kind->unrank) {
-        kind->unrank(s, index, value);
+void lgi_unrank(const lgi_arg_type *type, const lgi_state *s, unsigned index, lgi_value *value) {
+    if (type->unrank) {
+        type->unrank(s, index, value);
     } else {
         value->count = 1;
-        value->item[0] = (int16_t)(kind->first + (int)index);
+        value->item[0] = (int16_t)(type->first + (int)index);
     }
 }
 
@@ -36,19 +36,19 @@ static bool same_value(const lgi_value *a, const lgi_value *b) {
     return true;
 }
 
-static bool is_value(const lgi_kind *kind, const lgi_state *s, unsigned index, const lgi_value *value) {
+static bool is_value(const lgi_arg_type *type, const lgi_state *s, unsigned index, const lgi_value *value) {
     lgi_value other;
-    if (index >= kind->values)
+    if (index >= type->values)
         return false;
-    lgi_unrank(kind, s, index, &other);
+    lgi_unrank(type, s, index, &other);
     return same_value(value, &other);
 }
 
-int lgi_rank(const lgi_kind *kind, const lgi_state *s, const lgi_value *value) {
-    unsigned first = kind->rank ? kind->rank(s, value) : 0;
-    unsigned end = kind->rank ? first + 1 : kind->values;
+int lgi_rank(const lgi_arg_type *type, const lgi_state *s, const lgi_value *value) {
+    unsigned first = type->rank ? type->rank(s, value) : 0;
+    unsigned end = type->rank ? first + 1 : type->values;
     for (unsigned i = first; i < end; i++)
-        if (is_value(kind, s, i, value))
+        if (is_value(type, s, i, value))
             return (int)i;
     return -1;
 }
@@ -56,27 +56,41 @@ int lgi_rank(const lgi_kind *kind, const lgi_state *s, const lgi_value *value) {
 void lgi_split(const lgi_row *row, logres_move move, unsigned index[LGI_ARGS_MAX]) {
     unsigned rest = (unsigned)(move - row->first);
     for (unsigned a = lgi_arg_count(row); a-- > 0;) {
-        index[a] = rest % row->args[a].kind->values;
-        rest /= row->args[a].kind->values;
+        index[a] = rest % row->args[a].type->values;
+        rest /= row->args[a].type->values;
     }
+}
+
+unsigned lgi_number_of_moves(const lgi_row *row) {
+    unsigned number = 1;
+    for (unsigned a = lgi_arg_count(row); a-- > 0;)
+        number *= row->args[a].type->values;
+    return number;
+}
+
+void lgi_args_of(const lgi_row *row, logres_move move, int args[LGI_ARGS_MAX]) {
+    unsigned index[LGI_ARGS_MAX];
+    lgi_split(row, move, index);
+    for (unsigned a = lgi_arg_count(row); a-- > 0;)
+        args[a] = row->args[a].type->first + (int)index[a];
 }
 
 void lgi_values_of(const lgi_row *row, const lgi_state *s, logres_move move, lgi_value values[LGI_ARGS_MAX]) {
     unsigned index[LGI_ARGS_MAX] = {0}, count = lgi_arg_count(row);
     lgi_split(row, move, index);
-    if (count && row->args[0].kind->unrank_all) {
-        row->args[0].kind->unrank_all(s, index[0], values);
+    if (count && row->args[0].type->unrank_all) {
+        row->args[0].type->unrank_all(s, index[0], values);
         return;
     }
     for (unsigned a = 0; a < count; a++)
-        lgi_unrank(row->args[a].kind, s, index[a], &values[a]);
+        lgi_unrank(row->args[a].type, s, index[a], &values[a]);
 }
 
 /* The number of a move whose arguments depend on each other. */
 static bool join_all(const lgi_row *row, const lgi_state *s, const lgi_value *values, logres_move *move) {
-    const lgi_kind *kind = row->args[0].kind;
-    unsigned index = kind->rank_all(s, values);
-    if (index >= kind->values)
+    const lgi_arg_type *type = row->args[0].type;
+    unsigned index = type->rank_all(s, values);
+    if (index >= type->values)
         return false;
     lgi_value own[LGI_ARGS_MAX];
     logres_move found = (logres_move)(row->first + index);
@@ -91,15 +105,15 @@ static bool join_all(const lgi_row *row, const lgi_state *s, const lgi_value *va
 bool lgi_join(const lgi_row *row, const lgi_state *s, const lgi_value *values, logres_move *move, unsigned *bad) {
     unsigned number = 0, count = lgi_arg_count(row);
     *bad = 0;
-    if (count && row->args[0].kind->unrank_all)
+    if (count && row->args[0].type->unrank_all)
         return join_all(row, s, values, move);
     for (unsigned a = 0; a < count; a++) {
-        int index = lgi_rank(row->args[a].kind, s, &values[a]);
+        int index = lgi_rank(row->args[a].type, s, &values[a]);
         if (index < 0) {
             *bad = a;
             return false;
         }
-        number = number * row->args[a].kind->values + (unsigned)index;
+        number = number * row->args[a].type->values + (unsigned)index;
     }
     *move = (logres_move)(row->first + number);
     return true;

@@ -9,12 +9,16 @@ const lgi_row *lgi_row_of(const lgi_game *game, logres_move move);
 
 unsigned lgi_arg_count(const lgi_row *row);
 
-/* Value `index` of a kind, relative to a state; and back: the index of a value, or -1. */
-void lgi_unrank(const lgi_kind *kind, const lgi_state *s, unsigned index, lgi_value *value);
-int lgi_rank(const lgi_kind *kind, const lgi_state *s, const lgi_value *value);
+/* Value `index` of a type, relative to a state; and back: the index of a value, or -1. */
+void lgi_unrank(const lgi_arg_type *type, const lgi_state *s, unsigned index, lgi_value *value);
+int lgi_rank(const lgi_arg_type *type, const lgi_state *s, const lgi_value *value);
 
 /* The indexes of a move's arguments. */
 void lgi_split(const lgi_row *row, logres_move move, unsigned index[LGI_ARGS_MAX]);
+
+/* How many moves a row has, and the arguments of one as its `may` and `play` take them. */
+unsigned lgi_number_of_moves(const lgi_row *row);
+void lgi_args_of(const lgi_row *row, logres_move move, int args[LGI_ARGS_MAX]);
 
 /* The row of a type of move in the state's phase, or NULL. */
 const lgi_row *lgi_find_row(const lgi_game *game, const lgi_state *s, const char *type, size_t length);

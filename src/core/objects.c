@@ -144,39 +144,39 @@ void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view) {
 /* ---- moves
  * --------------------------------------------------------------------------------------------------------- */
 
-static void io_item(lgi_io *io, const char *key, const lgi_state *s, const lgi_kind *kind, int16_t *item) {
+static void io_item(lgi_io *io, const char *key, const lgi_state *s, const lgi_arg_type *type, int16_t *item) {
     int value = *item;
-    if (kind->yes_no) {
+    if (type->yes_no) {
         bool yes = value != 0;
         lgi_io_yes_no(io, key, &yes);
         value = yes;
-    } else if (kind->pieces)
+    } else if (type->pieces)
         lgi_io_piece(io, s, key, &value, 0, io->game->info.piece_count);
-    else if (kind->names)
-        lgi_io_name(io, key, &value, kind->names, kind->name_count);
+    else if (type->names)
+        lgi_io_name(io, key, &value, type->names, type->name_count);
     else
         lgi_io_int(io, key, &value, INT16_MIN, INT16_MAX);
     *item = (int16_t)value;
 }
 
 /* Reads into or writes from a value, which is zero before it is read. */
-static void io_value(lgi_io *io, const char *key, const lgi_state *s, const lgi_kind *kind, lgi_value *value) {
-    if (kind->list) {
+static void io_value(lgi_io *io, const char *key, const lgi_state *s, const lgi_arg_type *type, lgi_value *value) {
+    if (type->list) {
         value->count = (uint8_t)lgi_io_list(io, key, value->count, LGI_ITEMS_MAX);
         for (unsigned i = 0; i < value->count; i++)
-            io_item(io, NULL, s, kind, &value->item[i]);
+            io_item(io, NULL, s, type, &value->item[i]);
         lgi_io_end(io);
     } else if (lgi_io_some(io, key, value->count > 0)) {
         value->count = 1;
-        io_item(io, key, s, kind, &value->item[0]);
+        io_item(io, key, s, type, &value->item[0]);
     } else {
         value->count = 0;
     }
 }
 
 /* Whether a viewer may know the value of an argument of a move that was made in a state. */
-static bool knows(const lgi_state *s, const lgi_kind *kind, int viewer) {
-    return viewer == LOGRES_NONE || !kind->known_to || kind->known_to(s) == viewer;
+static bool knows(const lgi_state *s, const lgi_arg_type *type, int viewer) {
+    return viewer == LOGRES_NONE || !type->known_to || type->known_to(s) == viewer;
 }
 
 static void write_move(lgi_io *io, const lgi_state *s, logres_move move, int viewer) {
@@ -189,8 +189,8 @@ static void write_move(lgi_io *io, const lgi_state *s, logres_move move, int vie
     lgi_values_of(row, s, move, values);
     lgi_io_word(io, "type", row->type);
     for (unsigned a = 0; a < lgi_arg_count(row); a++) {
-        if (knows(s, row->args[a].kind, viewer))
-            io_value(io, row->args[a].name, s, row->args[a].kind, &values[a]);
+        if (knows(s, row->args[a].type, viewer))
+            io_value(io, row->args[a].name, s, row->args[a].type, &values[a]);
         else
             lgi_io_some(io, row->args[a].name, false);
     }
@@ -209,7 +209,7 @@ static void read_move(lgi_io *io, const lgi_state *s, logres_move *move) {
     }
     lgi_value values[LGI_ARGS_MAX] = {{0}};
     for (unsigned a = 0; a < lgi_arg_count(row); a++) {
-        io_value(io, row->args[a].name, s, row->args[a].kind, &values[a]);
+        io_value(io, row->args[a].name, s, row->args[a].type, &values[a]);
     }
     unsigned bad;
     if (!io->error && !lgi_join(row, s, values, move, &bad))

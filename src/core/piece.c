@@ -25,6 +25,6 @@ logres_error logres_piece_name(const logres_state *state, int32_t piece, char *b
     if (piece < 0 || piece >= (int)game->info.piece_count)
         return LOGRES_ERR_ARGUMENT;
     char word[LGI_WORD_MAX];
-    const char *name = lgi_piece_name(game, lgi_in(state), piece, word);
+    const char *name = lgi_piece_name(game, lgi_const(state), piece, word);
     return lgi_deliver(name, strlen(name), buffer, capacity, need);
 }

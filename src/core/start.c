@@ -18,7 +18,7 @@ logres_error logres_new(const char *game, const logres_config *config, logres_st
     error = lgi_config_check(module, &own, problem);
     if (error)
         return error;
-    lgi_state *s = lgi_out(out);
+    lgi_state *s = lgi_writable(out);
     lgi_start(s, module, (unsigned)own.players);
     lgi_config_write(s, module, &own);
     module->setup(s);

@@ -35,7 +35,7 @@ bool lgi_header_is_sound(const lgi_state *s, const lgi_game *game) {
 logres_error lgi_open(const logres_state *state, const lgi_game **game) {
     if (!state)
         return LOGRES_ERR_NULL;
-    const lgi_state *s = lgi_in(state);
+    const lgi_state *s = lgi_const(state);
     if (memcmp(s->magic, magic, sizeof magic) != 0 || s->layout != LGI_LAYOUT)
         return LOGRES_ERR_STATE;
     uint32_t i = 0;
@@ -49,7 +49,7 @@ logres_error lgi_open(const logres_state *state, const lgi_game **game) {
 
 logres_error lgi_open_full(const logres_state *state, const lgi_game **game) {
     logres_error error = lgi_open(state, game);
-    return error ? error : lgi_in(state)->kind == LGI_VIEW ? LOGRES_ERR_VIEW : LOGRES_OK;
+    return error ? error : lgi_const(state)->kind == LGI_VIEW ? LOGRES_ERR_VIEW : LOGRES_OK;
 }
 
 logres_error logres_game_of(const logres_state *state, const logres_game_info **info) {
@@ -70,7 +70,7 @@ logres_error logres_players(const logres_state *state, uint32_t *players) {
         return error;
     if (!players)
         return LOGRES_ERR_NULL;
-    *players = lgi_in(state)->players;
+    *players = lgi_const(state)->players;
     return LOGRES_OK;
 }
 
@@ -81,7 +81,7 @@ logres_error logres_phase(const logres_state *state, uint32_t *phase) {
         return error;
     if (!phase)
         return LOGRES_ERR_NULL;
-    *phase = lgi_in(state)->phase;
+    *phase = lgi_const(state)->phase;
     return LOGRES_OK;
 }
 
@@ -103,7 +103,7 @@ static logres_error give(const logres_state *state, int32_t *value, int (*read)(
         return error;
     if (!value)
         return LOGRES_ERR_NULL;
-    *value = read(lgi_in(state));
+    *value = read(lgi_const(state));
     return LOGRES_OK;
 }
 
@@ -151,7 +151,7 @@ logres_error logres_result_of(const logres_state *state, logres_result *result) 
         return error;
     if (!result)
         return LOGRES_ERR_NULL;
-    const lgi_state *s = lgi_in(state);
+    const lgi_state *s = lgi_const(state);
     if (s->actor != LOGRES_NOBODY)
         return LOGRES_ERR_PHASE;
     lgi_result(game, s, result);

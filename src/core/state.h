@@ -42,11 +42,11 @@ typedef struct lgi_state {
 _Static_assert(sizeof(lgi_state) == sizeof(logres_state), "a state is 512 bytes");
 _Static_assert(offsetof(lgi_state, body) == LGI_HEADER, "the header is 16 bytes");
 
-static inline const lgi_state *lgi_in(const logres_state *state) {
+static inline const lgi_state *lgi_const(const logres_state *state) {
     return (const lgi_state *)(const void *)state;
 }
 
-static inline lgi_state *lgi_out(logres_state *state) {
+static inline lgi_state *lgi_writable(logres_state *state) {
     return (lgi_state *)(void *)state;
 }
 

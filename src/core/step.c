@@ -1,32 +1,44 @@
 /* Steps: one move, with its records or without, and random ones. */
+#include "core/body.h"
+#include "core/event.h"
 #include "core/chance.h"
-#include "core/game.h"
 #include "core/legal.h"
+#include "core/move.h"
 
-/* Whether a move may be applied to a full state, and the phase it is played in. */
-static logres_error admit(const logres_state *state, logres_move move, const lgi_game **game,
-                          const lgi_phase **phase) {
+/* Whether a move may be applied to a full state. */
+static logres_error admit(const logres_state *state, logres_move move, const lgi_game **game) {
     logres_error error = lgi_open_full(state, game);
     if (error)
         return error;
-    const lgi_state *s = lgi_in(state);
+    const lgi_state *s = lgi_const(state);
     if (s->actor == LOGRES_NOBODY)
         return LOGRES_ERR_OVER;
-    *phase = &(*game)->phases[s->phase];
-    return lgi_is_legal(*phase, s, move) ? LOGRES_OK : LOGRES_ERR_MOVE;
+    return lgi_is_legal(*game, s, move) ? LOGRES_OK : LOGRES_ERR_MOVE;
+}
+
+/* Does a legal move. */
+static void play(const lgi_game *game, lgi_state *s, logres_move move, lgi_log *log) {
+    const lgi_phase *phase = &game->phases[s->phase];
+    if (phase->play) {
+        phase->play(s, move, log);
+        return;
+    }
+    int args[LGI_ARGS_MAX];
+    const lgi_row *row = lgi_row_of(game, move);
+    lgi_args_of(row, move, args);
+    row->play(s, args, log);
 }
 
 logres_error logres_apply(const logres_state *state, logres_move move, logres_state *out) {
     const lgi_game *game;
-    const lgi_phase *phase;
-    logres_error error = admit(state, move, &game, &phase);
+    logres_error error = admit(state, move, &game);
     if (error)
         return error;
     if (!out)
         return LOGRES_ERR_NULL;
     if (out != state)
         *out = *state;
-    phase->play(lgi_out(out), move, NULL);
+    play(game, lgi_writable(out), move, NULL);
     return LOGRES_OK;
 }
 
@@ -35,9 +47,9 @@ logres_error logres_play(const logres_state *state, int32_t seat, logres_move mo
     logres_error error = lgi_open_full(state, &game);
     if (error)
         return error;
-    if (lgi_in(state)->actor == LOGRES_NOBODY)
+    if (lgi_const(state)->actor == LOGRES_NOBODY)
         return LOGRES_ERR_OVER;
-    return seat == lgi_in(state)->actor ? logres_apply(state, move, out) : LOGRES_ERR_SEAT;
+    return seat == lgi_const(state)->actor ? logres_apply(state, move, out) : LOGRES_ERR_SEAT;
 }
 
 /* The fields that a move changed, after what the game recorded itself. */
@@ -65,8 +77,7 @@ static void record_fields(const lgi_game *game, const lgi_state *before, const l
 logres_error logres_apply_events(const logres_state *state, logres_move move, logres_state *out, logres_event *events,
                                  uint32_t capacity, uint32_t *count) {
     const lgi_game *game;
-    const lgi_phase *phase;
-    logres_error error = admit(state, move, &game, &phase);
+    logres_error error = admit(state, move, &game);
     if (error)
         return error;
     if (!out || !count || (!events && capacity))
@@ -74,8 +85,8 @@ logres_error logres_apply_events(const logres_state *state, logres_move move, lo
     logres_state after = *state;
     logres_event own[LOGRES_EVENTS_MAX];
     lgi_log log = {own, 0, game->info.places};
-    phase->play(lgi_out(&after), move, &log);
-    record_fields(game, lgi_in(state), lgi_in(&after), &log);
+    play(game, lgi_writable(&after), move, &log);
+    record_fields(game, lgi_const(state), lgi_const(&after), &log);
     if (log.count > LOGRES_EVENTS_MAX)
         return LOGRES_ERR_LIMIT;
     *count = log.count;
@@ -89,20 +100,19 @@ logres_error logres_apply_events(const logres_state *state, logres_move move, lo
 
 /* One random ply: chance by its weights, players uniformly. */
 static logres_error random_ply(logres_state *state, logres_rng *rng, const lgi_game *game) {
-    const lgi_state *s = lgi_in(state);
-    const lgi_phase *phase = &game->phases[s->phase];
+    const lgi_state *s = lgi_const(state);
     logres_move move = 0;
     logres_error error;
     if (s->actor == LOGRES_CHANCE) {
-        error = lgi_sample(phase, s, rng, &move);
+        error = lgi_sample(game, s, rng, &move);
     } else {
         logres_move moves[LOGRES_MOVES_MAX];
-        uint32_t r, count = lgi_list_all(phase, s, moves);
+        uint32_t r, count = lgi_list_all(game, s, moves);
         error = logres_rng_below(rng, count, &r);
         move = error ? 0 : moves[r];
     }
     if (!error)
-        phase->play(lgi_out(state), move, NULL);
+        play(game, lgi_writable(state), move, NULL);
     return error;
 }
 
@@ -117,7 +127,7 @@ static logres_error run(const logres_state *state, logres_rng *rng, uint32_t lim
         return LOGRES_ERR_NULL;
     logres_state now = *state;
     logres_rng numbers = *rng;
-    const lgi_state *s = lgi_in(&now);
+    const lgi_state *s = lgi_const(&now);
     uint32_t made = 0;
     while (made < limit && (chance_only ? s->actor == LOGRES_CHANCE : s->actor != LOGRES_NOBODY)) {
         error = random_ply(&now, &numbers, game);

@@ -1,6 +1,7 @@
 /* Validity: what any 512 bytes are asked before they may be played on with. */
 #include "core/validity.h"
 
+#include "core/body.h"
 #include "core/config.h"
 #include "core/error.h"
 
@@ -29,7 +30,7 @@ logres_error logres_validate(const logres_state *state, logres_problem *problem)
     logres_error error = lgi_open(state, &game);
     if (error)
         return lgi_explain(problem, error);
-    const lgi_state *s = lgi_in(state);
+    const lgi_state *s = lgi_const(state);
     for (uint32_t i = game->info.body_size; i < LGI_BODY; i++)
         if (s->body[i])
             return lgi_fail(problem, LOGRES_ERR_STATE, "|bytes that the game does not use are not zero");
@@ -38,5 +39,6 @@ logres_error logres_validate(const logres_state *state, logres_problem *problem)
     logres_problem inner;
     if (lgi_config_check(game, &config, &inner))
         return lgi_fail(problem, LOGRES_ERR_INVALID, "config.%s|%s", inner.path, inner.text);
-    return game->validate(s, problem);
+    error = lgi_check_body(game, s, problem);
+    return error ? error : game->validate(s, problem);
 }

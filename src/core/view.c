@@ -1,4 +1,5 @@
-#include "core/game.h"
+/* Views: what one viewer knows, and deals of what is hidden from them. */
+#include "core/body.h"
 
 logres_error logres_view(const logres_state *state, int32_t viewer, logres_state *out) {
     const lgi_game *game;
@@ -7,7 +8,7 @@ logres_error logres_view(const logres_state *state, int32_t viewer, logres_state
         return error;
     if (!out)
         return LOGRES_ERR_NULL;
-    const lgi_state *s = lgi_in(state);
+    const lgi_state *s = lgi_const(state);
     if (!lgi_is_viewer(s, viewer))
         return LOGRES_ERR_ARGUMENT;
     if (s->kind == LGI_VIEW && s->viewer != viewer)
@@ -15,10 +16,12 @@ logres_error logres_view(const logres_state *state, int32_t viewer, logres_state
     bool known = s->kind == LGI_VIEW;
     if (out != state)
         *out = *state;
-    lgi_out(out)->kind = LGI_VIEW;
-    lgi_out(out)->viewer = (int8_t)viewer;
+    lgi_writable(out)->kind = LGI_VIEW;
+    lgi_writable(out)->viewer = (int8_t)viewer;
+    if (!known && !game->inventory)
+        lgi_hide_pieces(game, lgi_writable(out));
     if (!known && game->hide)
-        game->hide(lgi_out(out));
+        game->hide(lgi_writable(out));
     return LOGRES_OK;
 }
 
@@ -29,7 +32,7 @@ logres_error logres_determinize(const logres_state *view, logres_rng *rng, logre
         return error;
     if (!rng || !out)
         return LOGRES_ERR_NULL;
-    if (lgi_in(view)->kind != LGI_VIEW)
+    if (lgi_const(view)->kind != LGI_VIEW)
         return LOGRES_ERR_VIEW;
     uint64_t seeded = rng->word[0] | rng->word[1] | rng->word[2] | rng->word[3];
     if (!seeded)
@@ -37,8 +40,10 @@ logres_error logres_determinize(const logres_state *view, logres_rng *rng, logre
     if (out != view)
         *out = *view;
     if (game->deal)
-        game->deal(lgi_out(out), rng);
-    lgi_out(out)->kind = LGI_FULL;
-    lgi_out(out)->viewer = 0;
+        game->deal(lgi_writable(out), rng);
+    else if (!game->inventory)
+        lgi_deal_pieces(game, lgi_writable(out), rng);
+    lgi_writable(out)->kind = LGI_FULL;
+    lgi_writable(out)->viewer = 0;
     return LOGRES_OK;
 }

@@ -3,10 +3,12 @@
 
 #include <logres/text.h>
 
+#include "core/event.h"
 #include "core/error.h"
 #include "core/move.h"
 #include "core/piece.h"
 #include "core/print.h"
+#include "core/registry.h"
 
 /* ---- moves
  * --------------------------------------------------------------------------------------------------------- */
@@ -15,17 +17,17 @@
 typedef struct words {
     const lgi_game *game;
     const lgi_state *s;
-    const lgi_kind *kind;
+    const lgi_arg_type *type;
 } words;
 
 static void print_item(lgi_text *text, const words *w, int item) {
     char word[LGI_WORD_MAX];
-    if (w->kind->pieces)
+    if (w->type->pieces)
         lgi_print(text, "%s", lgi_piece_name(w->game, w->s, item, word));
-    else if (w->kind->yes_no)
+    else if (w->type->yes_no)
         lgi_print(text, item ? "yes" : "no");
-    else if (w->kind->names)
-        lgi_print(text, "%s", w->kind->names[item]);
+    else if (w->type->names)
+        lgi_print(text, "%s", w->type->names[item]);
     else
         lgi_print(text, "%d", item);
 }
@@ -52,11 +54,11 @@ logres_error logres_move_text(const logres_state *state, logres_move move, char 
     char line[LOGRES_TEXT_LINE];
     lgi_text text = {line, sizeof line, 0};
     lgi_value values[LGI_ARGS_MAX];
-    lgi_values_of(row, lgi_in(state), move, values);
+    lgi_values_of(row, lgi_const(state), move, values);
     lgi_print(&text, "%s", row->type);
     for (unsigned a = 0; a < lgi_arg_count(row); a++) {
         lgi_put(&text, ' ');
-        print_value(&text, &(words){game, lgi_in(state), row->args[a].kind}, &values[a]);
+        print_value(&text, &(words){game, lgi_const(state), row->args[a].type}, &values[a]);
     }
     return lgi_deliver_text(&text, buffer, capacity, need);
 }
@@ -64,13 +66,13 @@ logres_error logres_move_text(const logres_state *state, logres_move move, char 
 static bool scan_item(const words *w, const char *word, size_t length, int16_t *item) {
     static const char *const no_yes[] = {"no", "yes"};
     int value;
-    if (w->kind->yes_no) {
+    if (w->type->yes_no) {
         value = lgi_find_word(word, length, no_yes, 2);
         if (value == LOGRES_NONE)
             return false;
-    } else if (w->kind->pieces || w->kind->names) {
-        value = w->kind->pieces ? lgi_find_piece(w->game, w->s, word, length)
-                                : lgi_find_word(word, length, w->kind->names, w->kind->name_count);
+    } else if (w->type->pieces || w->type->names) {
+        value = w->type->pieces ? lgi_find_piece(w->game, w->s, word, length)
+                                : lgi_find_word(word, length, w->type->names, w->type->name_count);
         if (value == LOGRES_NONE)
             return false;
     } else if (!lgi_scan_int(word, length, &value) || value < INT16_MIN || value > INT16_MAX) {
@@ -93,7 +95,7 @@ static bool scan_value(const words *w, const char *word, size_t length, lgi_valu
         value->count++;
         at = end + 1;
     }
-    return w->kind->list || value->count == 1;
+    return w->type->list || value->count == 1;
 }
 
 static const char *skip_space(const char *line) {
@@ -119,7 +121,7 @@ logres_error logres_move_parse(const logres_state *state, const char *line, logr
         error = LOGRES_ERR_NULL;
     if (error)
         return lgi_explain(problem, error);
-    const lgi_state *s = lgi_in(state);
+    const lgi_state *s = lgi_const(state);
     if (s->actor == LOGRES_NOBODY)
         return lgi_explain(problem, LOGRES_ERR_OVER);
 
@@ -136,7 +138,7 @@ logres_error logres_move_parse(const logres_state *state, const char *line, logr
         if (*at != ' ' || at[1] == ' ')
             return lgi_fail(problem, LOGRES_ERR_TEXT, "%s|is missing", row->args[a].name);
         length = word_length(++at);
-        if (!scan_value(&(words){game, s, row->args[a].kind}, at, length, &values[a]))
+        if (!scan_value(&(words){game, s, row->args[a].type}, at, length, &values[a]))
             return lgi_fail(problem, LOGRES_ERR_TEXT, "%s|cannot be read: %q", row->args[a].name, at);
         at += length;
     }
@@ -187,7 +189,7 @@ logres_error logres_event_text(const logres_state *state, const logres_event *ev
         return error;
     if (!event)
         return LOGRES_ERR_NULL;
-    if (!lgi_event_fits(game, lgi_in(state), event))
+    if (!lgi_event_fits(game, lgi_const(state), event))
         return LOGRES_ERR_ARGUMENT;
     char line[LOGRES_TEXT_LINE];
     lgi_text text = {line, sizeof line, 0};
@@ -197,7 +199,7 @@ logres_error logres_event_text(const logres_state *state, const logres_event *ev
         lgi_print(&text, "%d %d", event->to.part, event->amount);
     } else if (lgi_is_of_pieces(event)) {
         lgi_print(&text, "%d %s ", event->amount,
-                  event->piece == LOGRES_NONE ? "-" : lgi_piece_name(game, lgi_in(state), event->piece, word));
+                  event->piece == LOGRES_NONE ? "-" : lgi_piece_name(game, lgi_const(state), event->piece, word));
         print_spot(&text, game, event->from);
         lgi_put(&text, ' ');
         print_spot(&text, game, event->to);
@@ -216,8 +218,8 @@ logres_error logres_event_text(const logres_state *state, const logres_event *ev
 /* ---- states
  * -------------------------------------------------------------------------------------------------------- */
 
-void lgi_print_phase(lgi_text *text, const lgi_game *game, const lgi_state *s) {
-    lgi_print(text, "%s", game->phases[s->phase].name);
+void lgi_print_phase(lgi_text *text, const lgi_state *s) {
+    lgi_print(text, "%s", lgi_game_by_number(s->game)->phases[s->phase].name);
     if (s->actor >= 0)
         lgi_print(text, "   player %d to move", s->actor);
     else if (s->actor == LOGRES_CHANCE)
@@ -231,6 +233,6 @@ logres_error logres_state_text(const logres_state *state, char *buffer, size_t c
         return error;
     char whole[LOGRES_TEXT_STATE];
     lgi_text text = {whole, sizeof whole, 0};
-    game->picture(lgi_in(state), &text);
+    game->picture(lgi_const(state), &text);
     return lgi_deliver_text(&text, buffer, capacity, need);
 }

@@ -5,6 +5,6 @@
 #include "core/game.h"
 
 /* The phase and who acts, in the head of a picture. */
-void lgi_print_phase(struct lgi_text *text, const lgi_game *game, const lgi_state *s);
+void lgi_print_phase(struct lgi_text *text, const lgi_state *s);
 
 #endif

@@ -17,10 +17,10 @@ static logres_error write_state(const logres_state *state, bool view, uint32_t f
     logres_error error = lgi_open(state, &game);
     if (error)
         return error;
-    if ((lgi_in(state)->kind == LGI_VIEW) != view)
+    if ((lgi_const(state)->kind == LGI_VIEW) != view)
         return LOGRES_ERR_VIEW;
     lgi_tree tree;
-    lgi_state copy = *lgi_in(state);
+    lgi_state copy = *lgi_const(state);
     lgi_tree_write(&tree, game);
     lgi_io_state(&tree.io, NULL, &copy, view);
     return lgi_tree_print(&tree, flags, &lgi_json_small, buffer, capacity, need);
@@ -72,7 +72,7 @@ logres_error logres_move_to_json(const logres_state *state, logres_move move, ui
         return error;
     lgi_tree tree;
     lgi_tree_write(&tree, game);
-    lgi_io_move(&tree.io, NULL, lgi_in(state), &move);
+    lgi_io_move(&tree.io, NULL, lgi_const(state), &move);
     return lgi_tree_print(&tree, flags, &lgi_json_small, buffer, capacity, need);
 }
 
@@ -82,14 +82,14 @@ logres_error logres_move_from_json(const logres_state *state, const char *text, 
     logres_error error = lgi_open(state, &game);
     if (!error && !move)
         error = LOGRES_ERR_NULL;
-    if (!error && lgi_in(state)->actor == LOGRES_NOBODY)
+    if (!error && lgi_const(state)->actor == LOGRES_NOBODY)
         error = LOGRES_ERR_OVER;
     if (error)
         return lgi_explain(problem, error);
     lgi_tree tree;
     logres_move read = 0;
     lgi_tree_read(&tree, game, text, length, &lgi_json_small, problem);
-    lgi_io_move(&tree.io, NULL, lgi_in(state), &read);
+    lgi_io_move(&tree.io, NULL, lgi_const(state), &read);
     error = lgi_tree_done(&tree);
     if (!error)
         *move = read;
@@ -140,13 +140,13 @@ logres_error logres_events_to_json(const logres_state *state, const logres_event
     if (!events && count)
         return LOGRES_ERR_NULL;
     for (uint32_t i = 0; i < count; i++)
-        if (!lgi_event_fits(game, lgi_in(state), &events[i]))
+        if (!lgi_event_fits(game, lgi_const(state), &events[i]))
             return LOGRES_ERR_ARGUMENT;
     lgi_tree tree;
     lgi_tree_write(&tree, game);
     lgi_io_list(&tree.io, NULL, count, count);
     for (uint32_t i = 0; i < count; i++)
-        lgi_io_event(&tree.io, NULL, lgi_in(state), &events[i]);
+        lgi_io_event(&tree.io, NULL, lgi_const(state), &events[i]);
     lgi_io_end(&tree.io);
     return lgi_tree_print(&tree, flags, NULL, buffer, capacity, need); /* events are never read */
 }

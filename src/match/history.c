@@ -9,7 +9,7 @@ static void io_ply(lgi_io *io, const logres_match *match, uint32_t ply, int view
     logres_event events[LOGRES_EVENTS_MAX];
     uint32_t count = 0;
     logres_move move = match->plies[ply].move;
-    lgi_state before = *lgi_in(state);
+    lgi_state before = *lgi_const(state);
     logres_error error = logres_apply_events(state, move, state, events, LOGRES_EVENTS_MAX, &count);
     if (!error)
         error = logres_events_redact(state, viewer, events, count);
@@ -41,7 +41,7 @@ logres_error logres_match_history(const logres_match *match, int32_t viewer, uin
     lgi_tree_write(&tree, match->game);
     lgi_io *io = &tree.io;
     logres_config config;
-    lgi_config_read(match->game, lgi_in(&state), &config);
+    lgi_config_read(match->game, lgi_const(&state), &config);
     lgi_io_object(io, NULL);
     lgi_io_head(io, "logres/history");
     lgi_io_viewer(io, &viewer);
@@ -51,7 +51,7 @@ logres_error logres_match_history(const logres_match *match, int32_t viewer, uin
     for (uint32_t ply = from; ply < match->ply && !io->error; ply++)
         io_ply(io, match, ply, viewer, &state);
     lgi_io_end(io);
-    lgi_io_state(io, "view", lgi_out(&view), true);
+    lgi_io_state(io, "view", lgi_writable(&view), true);
     lgi_io_end(io);
     return lgi_tree_print(&tree, flags, NULL, buffer, capacity, need);
 }

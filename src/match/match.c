@@ -132,7 +132,7 @@ logres_error logres_match_new(const logres_match_options *options, logres_match 
     if (error)
         return error;
     logres_match *match;
-    error = lgi_match_create(options->allocator, lgi_game_by_number(lgi_in(&first)->game), &first, &match);
+    error = lgi_match_create(options->allocator, lgi_game_by_number(lgi_const(&first)->game), &first, &match);
     if (error)
         return lgi_explain(problem, error);
     match->from_initial = options->initial != NULL;
@@ -199,7 +199,7 @@ logres_error logres_match_events_at(const logres_match *match, uint32_t ply, log
 
 logres_error logres_match_events_for(const logres_match *match, uint32_t ply, int32_t viewer, logres_event *events,
                                      uint32_t capacity, uint32_t *count) {
-    if (match && !lgi_is_viewer(lgi_in(&match->now), viewer))
+    if (match && !lgi_is_viewer(lgi_const(&match->now), viewer))
         return LOGRES_ERR_ARGUMENT;
     if (match && ply >= match->ply)
         return LOGRES_ERR_PLY;
@@ -237,7 +237,7 @@ static logres_error make(const logres_match *match, logres_move move, lgi_ply *p
     logres_error error = logres_apply_events(&match->now, move, next, events, LOGRES_EVENTS_MAX, &count);
     if (error)
         return error;
-    bool barrier = lgi_is_barrier(match->game, lgi_in(&match->now), events, count);
+    bool barrier = lgi_is_barrier(match->game, lgi_const(&match->now), events, count);
     *ply = (lgi_ply){move, barrier ? match->ply + 1 : undo_floor(match)};
     return LOGRES_OK;
 }
@@ -269,7 +269,7 @@ logres_error logres_match_play(logres_match *match, uint32_t ply, int32_t seat, 
         return LOGRES_ERR_CLOSED;
     if (ply != match->ply)
         return LOGRES_ERR_PLY;
-    int actor = lgi_in(&match->now)->actor;
+    int actor = lgi_const(&match->now)->actor;
     if (actor != LOGRES_NOBODY && actor != seat)
         return LOGRES_ERR_SEAT;
     return lgi_match_push(match, move);
@@ -285,7 +285,7 @@ logres_error logres_match_resolve(logres_match *match, uint32_t *plies) {
     logres_state end;
     logres_rng rng = match->rng;
     uint32_t drawn = 0;
-    if (lgi_in(&match->now)->actor == LOGRES_CHANCE) {
+    if (lgi_const(&match->now)->actor == LOGRES_CHANCE) {
         if (!match->has_rng)
             return LOGRES_ERR_RNG;
         logres_error error = logres_resolve(&match->now, &rng, &end, &drawn);
@@ -333,7 +333,7 @@ logres_error logres_match_redo(logres_match *match) {
 logres_error logres_match_close(logres_match *match, int32_t reason, int32_t seat) {
     if (!match)
         return LOGRES_ERR_NULL;
-    const lgi_state *s = lgi_in(&match->now);
+    const lgi_state *s = lgi_const(&match->now);
     if (reason < LOGRES_REASON_RESIGN || reason > LOGRES_REASON_AGREED || seat < LOGRES_NONE || seat >= s->players)
         return LOGRES_ERR_ARGUMENT;
     if (match->end.reason)

@@ -26,7 +26,7 @@ static void io_first_state(lgi_io *io, logres_config *config, bool *given, logre
     lgi_io_config(io, "config", config);
     *given = lgi_io_some(io, "initial", *given);
     if (*given)
-        lgi_io_state(io, "initial", lgi_out(first), false);
+        lgi_io_state(io, "initial", lgi_writable(first), false);
     if (!io->reading || io->error)
         return;
     logres_config own;
@@ -34,7 +34,7 @@ static void io_first_state(lgi_io *io, logres_config *config, bool *given, logre
         refuse(io, "config", logres_new(io->game->info.id, config, first, NULL), 0);
         return;
     }
-    lgi_config_read(io->game, lgi_in(first), &own);
+    lgi_config_read(io->game, lgi_const(first), &own);
     if (memcmp(&own, config, sizeof own) != 0)
         lgi_io_fail(io, LOGRES_ERR_CONFIG, "config", "differs from the config of initial");
 }
@@ -55,7 +55,7 @@ static void io_moves(lgi_io *io, logres_match *match) {
     uint32_t count = lgi_io_list(io, "moves", match->length, LGI_PLIES_MAX);
     for (uint32_t ply = 0; ply < count && !io->error; ply++) {
         logres_move move = io->reading ? 0 : match->plies[ply].move;
-        lgi_io_move(io, NULL, lgi_in(&state), &move);
+        lgi_io_move(io, NULL, lgi_const(&state), &move);
         if (io->error)
             return;
         if (io->reading)
@@ -81,13 +81,13 @@ static void io_end(lgi_io *io, logres_match *match) {
     int8_t seat = (int8_t)end->seat;
     lgi_io_object(io, "ended");
     lgi_io_name(io, "reason", &reason, reasons, REASONS);
-    lgi_io_seat(io, "seat", &seat, lgi_in(&match->now)->players);
+    lgi_io_seat(io, "seat", &seat, lgi_const(&match->now)->players);
     lgi_io_int(io, "ply", &ply, 0, (int)match->length);
     if (io->reading && !io->error) {
         *end = (logres_match_end){reason + 1, seat, (uint32_t)ply};
         logres_state then;
         refuse(io, "ply", logres_match_state_at(match, end->ply, &then), end->ply);
-        if (!io->error && lgi_in(&then)->actor == LOGRES_NOBODY)
+        if (!io->error && lgi_const(&then)->actor == LOGRES_NOBODY)
             lgi_io_fail(io, LOGRES_ERR_FORMAT, "ply", "the game was over");
     }
     lgi_io_end(io);
@@ -135,7 +135,7 @@ logres_error logres_match_to_json(const logres_match *given, uint32_t flags, cha
     lgi_io *io = &tree.io;
     logres_state first = match.key[0];
     logres_config config;
-    lgi_config_read(match.game, lgi_in(&first), &config);
+    lgi_config_read(match.game, lgi_const(&first), &config);
     lgi_io_object(io, NULL);
     lgi_io_head(io, "logres/match");
     io_first_state(io, &config, &match.from_initial, &first);

@@ -22,7 +22,7 @@ static int8_t viewer_of(const lgi_state *s) {
 logres_state fuzz_plausible(const uint8_t *data, size_t size) {
     logres_state state = {{0}};
     memcpy(&state, data, size < sizeof state ? size : sizeof state);
-    lgi_state given = *lgi_in(&state), *s = lgi_out(&state);
+    lgi_state given = *lgi_const(&state), *s = lgi_writable(&state);
     const lgi_game *game = lgi_game_by_number(given.game);
     if (!game)
         game = lgi_games[given.game % lgi_game_total];
@@ -118,7 +118,7 @@ static void swap_runs(edit *e) {
 }
 
 static void edit_header(edit *e) {
-    lgi_state *s = lgi_out(&e->state);
+    lgi_state *s = lgi_writable(&e->state);
     uint8_t *bytes[] = {&s->phase, (uint8_t *)&s->actor, &s->kind, (uint8_t *)&s->viewer, &s->players};
     add(bytes[below(e, sizeof bytes / sizeof *bytes)], amount(e));
 }

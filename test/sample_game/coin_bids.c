@@ -9,6 +9,7 @@
 #include "core/error.h"
 #include "core/game.h"
 #include "core/io.h"
+#include "core/body.h"
 #include "core/multiset.h"
 #include "core/print.h"
 
@@ -200,11 +201,11 @@ static void picture(const lgi_state *s, lgi_text *text) {
 }
 
 static const char *const sides[SIDES] = {"heads", "tails"};
-static const lgi_kind a_bid = {.values = COINS + 1};
-static const lgi_kind a_side = {.values = SIDES, .names = sides, .name_count = SIDES};
+static const lgi_arg_type a_bid = {.values = COINS + 1};
+static const lgi_arg_type a_side = {.values = SIDES, .names = sides, .name_count = SIDES};
 static const lgi_row rows[] = {
-    {BID, MOVE_BID, "bid", {{"coins", &a_bid}}},
-    {TOSS, MOVE_TOSS, "toss", {{"side", &a_side}}},
+    {BID, MOVE_BID, "bid", .args = {{"coins", &a_bid}}},
+    {TOSS, MOVE_TOSS, "toss", .args = {{"side", &a_side}}},
 };
 
 static const char *const pieces[] = {"coin"};

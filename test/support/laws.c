@@ -99,7 +99,7 @@ bool random_move(const position *p, logres_move *move) {
 }
 
 bool is_one_of(const position *p, uint32_t many) {
-    return p->ply % many == p->game_number % many || visits[lgi_in(&p->state)->phase] <= 6;
+    return p->ply % many == p->game_number % many || visits[lgi_const(&p->state)->phase] <= 6;
 }
 
 /* A config that was refused, which has no JSON. */
@@ -130,7 +130,7 @@ static void along_a_random_game(law *check, position *p) {
     for (; p->ply < 5000; p->ply++) {
         logres_move move = 0;
         ok(logres_legal_moves(&p->state, p->moves, LOGRES_MOVES_MAX, &p->count));
-        visits[lgi_in(&p->state)->phase]++;
+        visits[lgi_const(&p->state)->phase]++;
         check(p);
         looks_at(NULL);
         if (!random_move(p, &move))
@@ -229,7 +229,7 @@ void take_picture(const logres_state *state, picture *out) {
         assert_int_equal(spot_number(game, players, spots[i]), i);
         ok(logres_inventory(state, &spots[i], LOGRES_NONE, &out->total[i]));
         for (int piece = 0; piece < (int)game->piece_count; piece++)
-            out->count[i][piece] = module->inventory(lgi_in(state), spots[i], piece);
+            out->count[i][piece] = module->inventory(lgi_const(state), spots[i], piece);
     }
     for (int f = 0; f < (int)game->field_count; f++) {
         int parts = (int)game->fields[f].parts;

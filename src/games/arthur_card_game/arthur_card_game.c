@@ -4,6 +4,7 @@
  */
 #include "games/arthur_card_game/arthur_card_game.h"
 
+#include "core/body.h"
 #include "core/multiset.h"
 
 /* ---- tables (KC-1 … KC-3) ------------------------------------------------------------------------------------ */
@@ -70,18 +71,18 @@ enum {
     PLACES
 };
 static const logres_place places[PLACES] = {
-    [KNIGHT_DECK] = {"knight_deck", 0, 0, NULL, LOGRES_PLACE_HIDDEN},
-    [HAND] = {"hand", 1, 0, NULL, LOGRES_PLACE_OWN},
-    [KNIGHT_DISCARD] = {"knight_discard", 0, 0, NULL, LOGRES_PLACE_OPEN},
-    [ADVERSARY_DECK] = {"adversary_deck", 0, 0, NULL, LOGRES_PLACE_OPEN},
-    [TABLE] = {"table", 0, 0, NULL, LOGRES_PLACE_OPEN},
-    [SEALED] = {"sealed", 1, 0, NULL, LOGRES_PLACE_OPEN},
-    [HELD] = {"held", 1, 0, NULL, LOGRES_PLACE_OPEN},
-    [PAYMENT] = {"payment", 0, 0, NULL, LOGRES_PLACE_OPEN},
-    [ADVERSARY_DISCARD] = {"adversary_discard", 0, 0, NULL, LOGRES_PLACE_OPEN},
-    [OPEN_ADVENTURES] = {"adventures", 0, 0, NULL, LOGRES_PLACE_OPEN},
-    [WON] = {"won", 1, 0, NULL, LOGRES_PLACE_OPEN},
-    [SEALS_IN_HAND] = {"seals", 1, 0, NULL, LOGRES_PLACE_OPEN},
+    [KNIGHT_DECK] = {"knight_deck", 0, 0, NULL, LOGRES_PLACE_HIDDEN, NULL},
+    [HAND] = {"hand", 1, 0, NULL, LOGRES_PLACE_OWN, NULL},
+    [KNIGHT_DISCARD] = {"knight_discard", 0, 0, NULL, LOGRES_PLACE_OPEN, NULL},
+    [ADVERSARY_DECK] = {"adversary_deck", 0, 0, NULL, LOGRES_PLACE_OPEN, NULL},
+    [TABLE] = {"table", 0, 0, NULL, LOGRES_PLACE_OPEN, NULL},
+    [SEALED] = {"sealed", 1, 0, NULL, LOGRES_PLACE_OPEN, NULL},
+    [HELD] = {"held", 1, 0, NULL, LOGRES_PLACE_OPEN, NULL},
+    [PAYMENT] = {"payment", 0, 0, NULL, LOGRES_PLACE_OPEN, NULL},
+    [ADVERSARY_DISCARD] = {"adversary_discard", 0, 0, NULL, LOGRES_PLACE_OPEN, NULL},
+    [OPEN_ADVENTURES] = {"adventures", 0, 0, NULL, LOGRES_PLACE_OPEN, NULL},
+    [WON] = {"won", 1, 0, NULL, LOGRES_PLACE_OPEN, NULL},
+    [SEALS_IN_HAND] = {"seals", 1, 0, NULL, LOGRES_PLACE_OPEN, NULL},
 };
 
 /* ---- the numbers of the moves -------------------------------------------------------------------------------- */
@@ -670,7 +671,7 @@ static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
         return;
     }
     if (b->knight_deck_size == 0)
-        b->knight_deck_size = lgi_reshuffle(log, KNIGHTS, b->knight_discard, lgi_at(KNIGHT_DISCARD), b->knight_deck,
+        b->knight_deck_size = lgi_reshuffle_counts(log, KNIGHTS, b->knight_discard, lgi_at(KNIGHT_DISCARD), b->knight_deck,
                                             lgi_at(KNIGHT_DECK));
     lgi_enter(s, DEAL, LOGRES_CHANCE);
 }
@@ -839,7 +840,7 @@ logres_error logres_arthur_card_game_read(const logres_state *state, logres_arth
     logres_error error = lgi_open_as(state, &lgi_arthur_card_game, out);
     if (error)
         return error;
-    const lgi_state *s = lgi_in(state);
+    const lgi_state *s = lgi_const(state);
     const card_game_body *b = body_of(s);
     *out = (logres_arthur_card_game){.players = s->players,
                                      .first_player = lgi_option(s, FIRST_PLAYER),
@@ -942,40 +943,40 @@ static const char *const modes[] = {"seal", "take"};
 static const char *const knight_colours[KNIGHT_COLOURS] = {"orange", "red", "beige"};
 const char *const lgi_kc_variants[] = {"basic", "advanced"};
 
-static const lgi_kind a_fight = {
+static const lgi_arg_type a_fight = {
     .values = FIGHTS, .pieces = true, .unrank_all = unrank_fight, .rank_all = rank_fight};
-static const lgi_kind a_mode = {.values = 1, .names = modes, .name_count = 2};
-static const lgi_kind yes_or_no = {.values = 1, .yes_no = true};
-static const lgi_kind a_colour = {.values = 1, .names = knight_colours, .name_count = KNIGHT_COLOURS};
-static const lgi_kind a_number = {.values = 1};
-static const lgi_kind an_adversary = {.values = ADVERSARIES, .first = ADVERSARY_PIECE, .pieces = true};
-static const lgi_kind a_payment = {.values = ADVERSARIES, .pieces = true, .unrank = unrank_pay, .rank = rank_pay};
-static const lgi_kind an_adventure = {.values = ADVENTURES, .first = ADVENTURE_PIECE, .pieces = true};
-static const lgi_kind a_knight = {.values = KNIGHTS, .pieces = true, .known_to = drawer};
-static const lgi_kind a_player = {.values = SEATS};
+static const lgi_arg_type a_mode = {.values = 1, .names = modes, .name_count = 2};
+static const lgi_arg_type yes_or_no = {.values = 1, .yes_no = true};
+static const lgi_arg_type a_colour = {.values = 1, .names = knight_colours, .name_count = KNIGHT_COLOURS};
+static const lgi_arg_type a_number = {.values = 1};
+static const lgi_arg_type an_adversary = {.values = ADVERSARIES, .first = ADVERSARY_PIECE, .pieces = true};
+static const lgi_arg_type a_payment = {.values = ADVERSARIES, .pieces = true, .unrank = unrank_pay, .rank = rank_pay};
+static const lgi_arg_type an_adventure = {.values = ADVENTURES, .first = ADVENTURE_PIECE, .pieces = true};
+static const lgi_arg_type a_knight = {.values = KNIGHTS, .pieces = true, .known_to = drawer};
+static const lgi_arg_type a_player = {.values = SEATS};
 
 static const lgi_row rows[] = {
-    {REPLENISH, MOVE_REPLENISH, "replenish", {{NULL, NULL}}},
-    {REPLENISH, MOVE_SKIP_REPLENISH, "skip", {{NULL, NULL}}},
+    {REPLENISH, MOVE_REPLENISH, .type = "replenish"},
+    {REPLENISH, MOVE_SKIP_REPLENISH, .type = "skip"},
     {FIGHT,
      MOVE_FIGHT,
      "fight",
-     {{"adversary", &a_fight},
+     .args = {{"adversary", &a_fight},
       {"mode", &a_mode},
       {"sealed", &yes_or_no},
       {"colour", &a_colour},
       {"singles", &a_number},
       {"doubles", &a_number},
       {"merlins", &a_number}}},
-    {FIGHT, MOVE_SKIP_FIGHT, "skip", {{NULL, NULL}}},
-    {ADVENTURE, MOVE_ADVENTURE, "adventure", {{"adventure", &an_adventure}}},
-    {ADVENTURE, MOVE_SKIP_ADVENTURE, "skip", {{NULL, NULL}}},
-    {PAY, MOVE_PAY, "pay", {{"adversary", &a_payment}}},
-    {DRAW, MOVE_DRAW, "draw", {{NULL, NULL}}},
-    {DRAW, MOVE_DONE, "done", {{NULL, NULL}}},
-    {REVEAL, MOVE_REVEAL, "reveal", {{"adversary", &an_adversary}}},
-    {DEAL, MOVE_DEAL, "deal", {{"knight", &a_knight}}},
-    {NAME_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", {{"player", &a_player}}},
+    {FIGHT, MOVE_SKIP_FIGHT, .type = "skip"},
+    {ADVENTURE, MOVE_ADVENTURE, "adventure", .args = {{"adventure", &an_adventure}}},
+    {ADVENTURE, MOVE_SKIP_ADVENTURE, .type = "skip"},
+    {PAY, MOVE_PAY, "pay", .args = {{"adversary", &a_payment}}},
+    {DRAW, MOVE_DRAW, .type = "draw"},
+    {DRAW, MOVE_DONE, .type = "done"},
+    {REVEAL, MOVE_REVEAL, "reveal", .args = {{"adversary", &an_adversary}}},
+    {DEAL, MOVE_DEAL, "deal", .args = {{"knight", &a_knight}}},
+    {NAME_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", .args = {{"player", &a_player}}},
 };
 
 static const logres_option options[OPTIONS] = {

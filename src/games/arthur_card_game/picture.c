@@ -25,7 +25,7 @@ static void print_head(lgi_text *text, const lgi_state *s) {
     const card_game_body *b = body_of(s);
     lgi_print(text, "King Arthur: The Card Game (%s)   turn %d\n", lgi_kc_variants[lgi_option(s, VARIANT)],
               lgi_get32(b->turn));
-    lgi_print_phase(text, &lgi_arthur_card_game, s);
+    lgi_print_phase(text, s);
     lgi_print(text, "\nknight deck %d, discards %d   adversaries to come %d%s%s\n\n", b->knight_deck_size,
               (int)lgi_sum(b->knight_discard, KNIGHTS), (int)lgi_sum(b->adversary_deck, ADVERSARIES),
               b->fought ? "   fought" : "", b->completed ? "   completed" : "");

@@ -4,6 +4,7 @@
  */
 #include "games/arthurs_court/arthurs_court.h"
 
+#include "core/body.h"
 #include "core/multiset.h"
 
 /* ---- tables (AC-1 … AC-3) ------------------------------------------------------------------------------------ */
@@ -20,14 +21,14 @@ _Static_assert(sizeof pieces / sizeof *pieces == PIECES, "every piece has a name
 
 enum { PEASANTRY, ASPIRANTS, CASTLE, CHARACTER_CARD, PURSE, COURT, TREASURY, BOX, PLACES };
 static const logres_place places[PLACES] = {
-    [PEASANTRY] = {"peasantry", 0, 0, NULL, LOGRES_PLACE_OPEN},
-    [ASPIRANTS] = {"aspirants", 0, 0, NULL, LOGRES_PLACE_OPEN},
-    [CASTLE] = {"castle", 0, 0, NULL, LOGRES_PLACE_OPEN},
-    [CHARACTER_CARD] = {"character", 0, CHARACTERS, lgi_ac_characters, LOGRES_PLACE_OPEN},
-    [PURSE] = {"purse", 0, CHARACTERS, lgi_ac_characters, LOGRES_PLACE_OPEN},
-    [COURT] = {"court", 1, 0, NULL, LOGRES_PLACE_OPEN},
-    [TREASURY] = {"treasury", 1, 0, NULL, LOGRES_PLACE_OPEN},
-    [BOX] = {"box", 0, 0, NULL, LOGRES_PLACE_OPEN},
+    [PEASANTRY] = {"peasantry", 0, 0, NULL, LOGRES_PLACE_OPEN, NULL},
+    [ASPIRANTS] = {"aspirants", 0, 0, NULL, LOGRES_PLACE_OPEN, NULL},
+    [CASTLE] = {"castle", 0, 0, NULL, LOGRES_PLACE_OPEN, NULL},
+    [CHARACTER_CARD] = {"character", 0, CHARACTERS, lgi_ac_characters, LOGRES_PLACE_OPEN, NULL},
+    [PURSE] = {"purse", 0, CHARACTERS, lgi_ac_characters, LOGRES_PLACE_OPEN, NULL},
+    [COURT] = {"court", 1, 0, NULL, LOGRES_PLACE_OPEN, NULL},
+    [TREASURY] = {"treasury", 1, 0, NULL, LOGRES_PLACE_OPEN, NULL},
+    [BOX] = {"box", 0, 0, NULL, LOGRES_PLACE_OPEN, NULL},
 };
 
 /* The numbers of the moves; the rows are at the end of this file. */
@@ -764,7 +765,7 @@ logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs
     logres_error error = lgi_open_as(state, &lgi_arthurs_court, out);
     if (error)
         return error;
-    const lgi_state *s = lgi_in(state);
+    const lgi_state *s = lgi_const(state);
     const court_body *b = body_of(s);
     *out = (logres_arthurs_court){.players = s->players,
                                   .first_player = lgi_option(s, FIRST_PLAYER),
@@ -799,7 +800,7 @@ static const lgi_phase phases[PHASES] = {
     [CHOOSE_COURTIER] = {"choose_courtier", LGI_PLAYER, .play = play_courtier, .first = MOVE_COURTIER, .count = TYPES,
                          .deck = peasantry},
     [ROLL_ASPIRANT] = {"roll_aspirant", LGI_BY_CHANCE, .play = play_roll_aspirant, .first = MOVE_ROLL_ASPIRANT,
-                       .count = TYPES, .deck = peasantry, .even = true},
+                       .count = TYPES, .deck = peasantry, .uniform = true},
     [ROLL_FAVOR] = {"roll_favor", LGI_BY_CHANCE, .play = play_roll_favor, .first = MOVE_ROLL_FAVOR},
     [BID] = {"bid", LGI_PLAYER, .list = list_bid, .may = may_bid, .play = play_bid},
     [CHOOSE_CHARACTER] = {"choose_character", LGI_PLAYER, .list = list_character, .may = may_character,
@@ -856,29 +857,29 @@ static void unrank_refill(const lgi_state *s, unsigned index, lgi_value *value) 
 }
 
 #define COURTIER_NAMES .names = lgi_ac_types, .name_count = TYPES
-static const lgi_kind one_type = {.values = TYPES, COURTIER_NAMES};
-static const lgi_kind type_list = {.values = TYPES, .list = true, COURTIER_NAMES};
-static const lgi_kind two_types = {.values = TWO_COURTIERS, .list = true, COURTIER_NAMES, .unrank = unrank_two};
-static const lgi_kind new_row = {.values = REFILLS, .list = true, COURTIER_NAMES, .unrank = unrank_refill};
-static const lgi_kind a_character = {.values = CHARACTERS, .names = lgi_ac_characters, .name_count = CHARACTERS};
-static const lgi_kind a_tile = {.values = TILES, .first = 1};
-static const lgi_kind a_bid = {.values = BIDS, .list = true, .unrank = unrank_bid, .rank = rank_bid};
-static const lgi_kind a_seat = {.values = SEATS};
+static const lgi_arg_type one_type = {.values = TYPES, COURTIER_NAMES};
+static const lgi_arg_type type_list = {.values = TYPES, .list = true, COURTIER_NAMES};
+static const lgi_arg_type two_types = {.values = TWO_COURTIERS, .list = true, COURTIER_NAMES, .unrank = unrank_two};
+static const lgi_arg_type new_row = {.values = REFILLS, .list = true, COURTIER_NAMES, .unrank = unrank_refill};
+static const lgi_arg_type a_character = {.values = CHARACTERS, .names = lgi_ac_characters, .name_count = CHARACTERS};
+static const lgi_arg_type a_tile = {.values = TILES, .first = 1};
+static const lgi_arg_type a_bid = {.values = BIDS, .list = true, .unrank = unrank_bid, .rank = rank_bid};
+static const lgi_arg_type a_seat = {.values = SEATS};
 
 static const lgi_row rows[] = {
-    {CHOOSE_COURTIER, MOVE_COURTIER, "courtier", {{"courtier", &one_type}}},
-    {BID, MOVE_BID, "bid", {{"tiles", &a_bid}}},
-    {BID, MOVE_PASS, "pass", {{NULL, NULL}}},
-    {CHOOSE_CHARACTER, MOVE_CHARACTER, "character", {{"character", &a_character}}},
-    {MERLINS_ROLE, MOVE_MERLIN_SWAP, "swap", {{"give", &one_type}, {"take", &one_type}}},
-    {MERLINS_ROLE, MOVE_DONE, "done", {{NULL, NULL}}},
-    {GUINEVERE_TAKE, MOVE_TAKE_TWO, "take", {{"courtiers", &two_types}}},
-    {ASPIRANT_TAKE, MOVE_TAKE_ONE, "take", {{"courtiers", &type_list}}},
-    {GUINEVERE_REFILL, MOVE_REFILL, "refill", {{"courtiers", &new_row}}},
-    {ARTHUR_TAX, MOVE_GIVE, "give", {{"tile", &a_tile}}},
-    {LANCELOTS_ROLE, MOVE_LANCELOT_SWAP, "swap", {{"give", &one_type}, {"take", &one_type}}},
-    {ROLL_ASPIRANT, MOVE_ROLL_ASPIRANT, "roll_aspirant", {{"courtier", &one_type}}},
-    {ROLL_FAVOR, MOVE_ROLL_FAVOR, "roll_favor", {{"player", &a_seat}}},
+    {CHOOSE_COURTIER, MOVE_COURTIER, "courtier", .args = {{"courtier", &one_type}}},
+    {BID, MOVE_BID, "bid", .args = {{"tiles", &a_bid}}},
+    {BID, MOVE_PASS, .type = "pass"},
+    {CHOOSE_CHARACTER, MOVE_CHARACTER, "character", .args = {{"character", &a_character}}},
+    {MERLINS_ROLE, MOVE_MERLIN_SWAP, "swap", .args = {{"give", &one_type}, {"take", &one_type}}},
+    {MERLINS_ROLE, MOVE_DONE, .type = "done"},
+    {GUINEVERE_TAKE, MOVE_TAKE_TWO, "take", .args = {{"courtiers", &two_types}}},
+    {ASPIRANT_TAKE, MOVE_TAKE_ONE, "take", .args = {{"courtiers", &type_list}}},
+    {GUINEVERE_REFILL, MOVE_REFILL, "refill", .args = {{"courtiers", &new_row}}},
+    {ARTHUR_TAX, MOVE_GIVE, "give", .args = {{"tile", &a_tile}}},
+    {LANCELOTS_ROLE, MOVE_LANCELOT_SWAP, "swap", .args = {{"give", &one_type}, {"take", &one_type}}},
+    {ROLL_ASPIRANT, MOVE_ROLL_ASPIRANT, "roll_aspirant", .args = {{"courtier", &one_type}}},
+    {ROLL_FAVOR, MOVE_ROLL_FAVOR, "roll_favor", .args = {{"player", &a_seat}}},
 };
 
 static const logres_option options[OPTIONS] = {

@@ -15,7 +15,7 @@ static void print_tiles(lgi_text *text, const uint8_t tiles[TILES]) {
 static void print_head(lgi_text *text, const lgi_state *s) {
     const court_body *b = body_of(s);
     lgi_print(text, "King Arthur's Court   round %d%s   ", b->round, b->last_round ? " (the last)" : "");
-    lgi_print_phase(text, &lgi_arthurs_court, s);
+    lgi_print_phase(text, s);
     lgi_print(text, "\n\n");
 }
 

@@ -6,6 +6,7 @@
  */
 #include "games/artus/artus.h"
 
+#include "core/body.h"
 #include "core/multiset.h"
 
 /* ---- tables -------------------------------------------------------------------------------------------------- */
@@ -15,12 +16,12 @@ enum { KNIGHT_PIECE = CARDS, ROYAL_PIECE = KNIGHT_PIECE + PLAYERS, RING_PIECE = 
 
 enum { HAND, PILE, PLAYED, UNPLACED, CHAIR, SUPPLY, PLACES };
 static const logres_place places[PLACES] = {
-    [HAND] = {"hand", 1, CARD_KINDS, lgi_ar_card_kinds, LOGRES_PLACE_OWN},
-    [PILE] = {"pile", 1, CARD_KINDS, lgi_ar_card_kinds, LOGRES_PLACE_HIDDEN},
-    [PLAYED] = {"played", 1, 0, NULL, LOGRES_PLACE_OPEN},
-    [UNPLACED] = {"unplaced", 1, 0, NULL, LOGRES_PLACE_OPEN},
-    [CHAIR] = {"chair", 0, CHAIRS, NULL, LOGRES_PLACE_OPEN},
-    [SUPPLY] = {"supply", 0, 0, NULL, LOGRES_PLACE_OPEN},
+    [HAND] = {"hand", 1, CARD_KINDS, lgi_ar_card_kinds, LOGRES_PLACE_OWN, NULL},
+    [PILE] = {"pile", 1, CARD_KINDS, lgi_ar_card_kinds, LOGRES_PLACE_HIDDEN, NULL},
+    [PLAYED] = {"played", 1, 0, NULL, LOGRES_PLACE_OPEN, NULL},
+    [UNPLACED] = {"unplaced", 1, 0, NULL, LOGRES_PLACE_OPEN, NULL},
+    [CHAIR] = {"chair", 0, CHAIRS, NULL, LOGRES_PLACE_OPEN, NULL},
+    [SUPPLY] = {"supply", 0, 0, NULL, LOGRES_PLACE_OPEN, NULL},
 };
 
 static logres_spot at_chair(int chair) {
@@ -776,7 +777,7 @@ logres_error logres_artus_read(const logres_state *state, logres_artus *out) {
     logres_error error = lgi_open_as(state, &lgi_artus, out);
     if (error)
         return error;
-    const lgi_state *s = lgi_in(state);
+    const lgi_state *s = lgi_const(state);
     const artus_body *b = body_of(s);
     *out = (logres_artus){.players = s->players,
                           .first_player = lgi_option(s, FIRST_PLAYER),
@@ -888,30 +889,30 @@ static int current_of(const lgi_state *s) {
     return body_of(s)->current;
 }
 
-static const lgi_kind a_chair = {.values = CHAIRS};
-static const lgi_kind knight_card = {.values = KNIGHT_CARDS + 1, .pieces = true, .unrank = unrank_knight_card};
-static const lgi_kind king_card = {.values = KING_CARDS + 1, .pieces = true, .unrank = unrank_king_card};
-static const lgi_kind ring_card = {.values = RING_CARDS + 1, .pieces = true, .unrank = unrank_ring_card};
-static const lgi_kind scoring_card = {.values = CARDS - SCORE_ALL, .first = SCORE_ALL, .pieces = true};
-static const lgi_kind own_knight = {.values = KNIGHTS_MAX, .unrank = unrank_knight};
-static const lgi_kind a_royal = {.values = ROYALS, .unrank = unrank_royal};
-static const lgi_kind some_steps = {.values = STEPS, .unrank = unrank_steps};
-static const lgi_kind some_knights = {.values = SETS, .list = true, .unrank = unrank_set};
-static const lgi_kind a_pile = {.values = CARD_KINDS, .names = lgi_ar_card_kinds, .name_count = CARD_KINDS};
-static const lgi_kind dealt_card = {.values = CARDS, .pieces = true, .known_to = target_of};
-static const lgi_kind drawn_card = {.values = CARDS, .pieces = true, .known_to = current_of};
-static const lgi_kind a_player = {.values = PLAYERS};
+static const lgi_arg_type a_chair = {.values = CHAIRS};
+static const lgi_arg_type knight_card = {.values = KNIGHT_CARDS + 1, .pieces = true, .unrank = unrank_knight_card};
+static const lgi_arg_type king_card = {.values = KING_CARDS + 1, .pieces = true, .unrank = unrank_king_card};
+static const lgi_arg_type ring_card = {.values = RING_CARDS + 1, .pieces = true, .unrank = unrank_ring_card};
+static const lgi_arg_type scoring_card = {.values = CARDS - SCORE_ALL, .first = SCORE_ALL, .pieces = true};
+static const lgi_arg_type own_knight = {.values = KNIGHTS_MAX, .unrank = unrank_knight};
+static const lgi_arg_type a_royal = {.values = ROYALS, .unrank = unrank_royal};
+static const lgi_arg_type some_steps = {.values = STEPS, .unrank = unrank_steps};
+static const lgi_arg_type some_knights = {.values = SETS, .list = true, .unrank = unrank_set};
+static const lgi_arg_type a_pile = {.values = CARD_KINDS, .names = lgi_ar_card_kinds, .name_count = CARD_KINDS};
+static const lgi_arg_type dealt_card = {.values = CARDS, .pieces = true, .known_to = target_of};
+static const lgi_arg_type drawn_card = {.values = CARDS, .pieces = true, .known_to = current_of};
+static const lgi_arg_type a_player = {.values = PLAYERS};
 
 static const lgi_row rows[] = {
-    {PLACE, MOVE_PLACE, "place", {{"seat", &a_chair}}},
-    {PLAY, MOVE_KNIGHT, "knight", {{"card", &knight_card}, {"from", &own_knight}, {"steps", &some_steps}}},
-    {PLAY, MOVE_ROYAL, "royal", {{"card", &king_card}, {"from", &a_royal}, {"steps", &some_steps}}},
-    {PLAY, MOVE_RING, "ring", {{"card", &ring_card}, {"at", &a_royal}}},
-    {PLAY, MOVE_SCORE, "score", {{"card", &scoring_card}, {"seats", &some_knights}}},
-    {CHOOSE_PILE, MOVE_DRAW_FROM, "draw_from", {{"pile", &a_pile}}},
-    {DEAL, MOVE_DEAL, "draw", {{"card", &dealt_card}}},
-    {NAME_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", {{"player", &a_player}}},
-    {DRAW, MOVE_DRAW, "draw", {{"card", &drawn_card}}},
+    {PLACE, MOVE_PLACE, "place", .args = {{"seat", &a_chair}}},
+    {PLAY, MOVE_KNIGHT, "knight", .args = {{"card", &knight_card}, {"from", &own_knight}, {"steps", &some_steps}}},
+    {PLAY, MOVE_ROYAL, "royal", .args = {{"card", &king_card}, {"from", &a_royal}, {"steps", &some_steps}}},
+    {PLAY, MOVE_RING, "ring", .args = {{"card", &ring_card}, {"at", &a_royal}}},
+    {PLAY, MOVE_SCORE, "score", .args = {{"card", &scoring_card}, {"seats", &some_knights}}},
+    {CHOOSE_PILE, MOVE_DRAW_FROM, "draw_from", .args = {{"pile", &a_pile}}},
+    {DEAL, MOVE_DEAL, "draw", .args = {{"card", &dealt_card}}},
+    {NAME_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", .args = {{"player", &a_player}}},
+    {DRAW, MOVE_DRAW, "draw", .args = {{"card", &drawn_card}}},
 };
 
 static const char *const variants[] = {"beginner", "advanced"};

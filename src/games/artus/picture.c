@@ -10,7 +10,7 @@ static void print_head(lgi_text *text, const lgi_state *s) {
     const artus_body *b = body_of(s);
     lgi_print(text, "Artus (%s)   turn %d of %d   ", is_advanced(s) ? "advanced" : "beginner", b->turn,
               lgi_ar_turns(s) * s->players);
-    lgi_print_phase(text, &lgi_artus, s);
+    lgi_print_phase(text, s);
     lgi_print(text, "\n\n");
 }
 

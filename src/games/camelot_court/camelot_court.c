@@ -4,18 +4,19 @@
  */
 #include "games/camelot_court/camelot_court.h"
 
+#include "core/body.h"
 #include "core/multiset.h"
 
 /* ---- tables -------------------------------------------------------------------------------------------------- */
 
 enum { DECK, HAND, DISCARDS, OUTSIDE, HALL, WITH, PLACES };
 static const logres_place places[] = {
-    [DECK] = {"deck", 0, 0, NULL, LOGRES_PLACE_HIDDEN},
-    [HAND] = {"hand", 1, 0, NULL, LOGRES_PLACE_OWN},
-    [DISCARDS] = {"discard", 0, 0, NULL, LOGRES_PLACE_OPEN},
-    [OUTSIDE] = {"outside", 1, 0, NULL, LOGRES_PLACE_OPEN},
-    [HALL] = {"hall", 0, SPACES, lgi_cc_spaces, LOGRES_PLACE_OPEN},
-    [WITH] = {"followers", 0, KNIGHTS, lgi_cc_pieces + KNIGHT_PIECE, LOGRES_PLACE_OPEN},
+    [DECK] = {"deck", 0, 0, NULL, LOGRES_PLACE_HIDDEN, NULL},
+    [HAND] = {"hand", 1, 0, NULL, LOGRES_PLACE_OWN, NULL},
+    [DISCARDS] = {"discard", 0, 0, NULL, LOGRES_PLACE_OPEN, NULL},
+    [OUTSIDE] = {"outside", 1, 0, NULL, LOGRES_PLACE_OPEN, NULL},
+    [HALL] = {"hall", 0, SPACES, lgi_cc_spaces, LOGRES_PLACE_OPEN, NULL},
+    [WITH] = {"followers", 0, KNIGHTS, lgi_cc_pieces + KNIGHT_PIECE, LOGRES_PLACE_OPEN, NULL},
 };
 _Static_assert(sizeof places / sizeof *places == PLACES, "every place has a row");
 
@@ -242,7 +243,7 @@ static void draw_or_end(lgi_state *s, lgi_log *log) {
         return;
     }
     if (b->deck_size == 0)
-        b->deck_size = lgi_reshuffle(log, CARDS, b->discard, lgi_at(DISCARDS), b->deck, lgi_at(DECK));
+        b->deck_size = lgi_reshuffle_counts(log, CARDS, b->discard, lgi_at(DISCARDS), b->deck, lgi_at(DECK));
     lgi_enter(s, DRAW, LOGRES_CHANCE);
 }
 
@@ -677,7 +678,7 @@ logres_error logres_camelot_court_read(const logres_state *state, logres_camelot
     logres_error error = lgi_open_as(state, &lgi_camelot_court, out);
     if (error)
         return error;
-    const lgi_state *s = lgi_in(state);
+    const lgi_state *s = lgi_const(state);
     const camelot_court_body *b = body_of(s);
     *out = (logres_camelot_court){.players = s->players,
                                   .first_player = lgi_option(s, FIRST_PLAYER),
@@ -741,39 +742,39 @@ static void unrank_follower(const lgi_state *s, unsigned index, lgi_value *value
 static const char *const move_uses[USES] = {"move", "dwarf"}, *const gossip_uses[USES] = {"gossip", "dwarf"},
                          *const banish_uses[USES] = {"banish", "dwarf"}, *const score_uses[USES] = {"score", "dwarf"};
 
-static const lgi_kind for_move = {.values = USES, .names = move_uses, .name_count = USES};
-static const lgi_kind for_gossip = {.values = USES, .names = gossip_uses, .name_count = USES};
-static const lgi_kind for_banish = {.values = USES, .names = banish_uses, .name_count = USES};
-static const lgi_kind for_score = {.values = USES, .names = score_uses, .name_count = USES};
-static const lgi_kind a_knight = {.values = KNIGHTS, .first = KNIGHT_PIECE, .pieces = true};
-static const lgi_kind a_space = {.values = SPACES, .names = lgi_cc_spaces, .name_count = SPACES};
-static const lgi_kind an_equites_space = {.values = EQUITES, .names = lgi_cc_spaces, .name_count = EQUITES};
-static const lgi_kind a_follower = {.values = FOLLOWERS, .first = FIRST_FOLLOWER, .pieces = true};
-static const lgi_kind a_follower_or_none = {.values = FOLLOWERS + 1, .pieces = true, .unrank = unrank_follower};
-static const lgi_kind a_card = {.values = CARDS, .pieces = true};
-static const lgi_kind dealt_card = {.values = CARDS, .pieces = true, .known_to = target_of};
-static const lgi_kind drawn_card = {.values = CARDS, .pieces = true, .known_to = current_of};
-static const lgi_kind a_player = {.values = SEATS};
-static const lgi_kind a_die = {.values = DIE, .first = 1};
+static const lgi_arg_type for_move = {.values = USES, .names = move_uses, .name_count = USES};
+static const lgi_arg_type for_gossip = {.values = USES, .names = gossip_uses, .name_count = USES};
+static const lgi_arg_type for_banish = {.values = USES, .names = banish_uses, .name_count = USES};
+static const lgi_arg_type for_score = {.values = USES, .names = score_uses, .name_count = USES};
+static const lgi_arg_type a_knight = {.values = KNIGHTS, .first = KNIGHT_PIECE, .pieces = true};
+static const lgi_arg_type a_space = {.values = SPACES, .names = lgi_cc_spaces, .name_count = SPACES};
+static const lgi_arg_type an_equites_space = {.values = EQUITES, .names = lgi_cc_spaces, .name_count = EQUITES};
+static const lgi_arg_type a_follower = {.values = FOLLOWERS, .first = FIRST_FOLLOWER, .pieces = true};
+static const lgi_arg_type a_follower_or_none = {.values = FOLLOWERS + 1, .pieces = true, .unrank = unrank_follower};
+static const lgi_arg_type a_card = {.values = CARDS, .pieces = true};
+static const lgi_arg_type dealt_card = {.values = CARDS, .pieces = true, .known_to = target_of};
+static const lgi_arg_type drawn_card = {.values = CARDS, .pieces = true, .known_to = current_of};
+static const lgi_arg_type a_player = {.values = SEATS};
+static const lgi_arg_type a_die = {.values = DIE, .first = 1};
 
 static const lgi_row rows[] = {
-    {PLACE, MOVE_PLACE, "place", {{"knight", &a_knight}, {"to", &an_equites_space}}},
-    {PLAY, MOVE_ENTER, "enter", {{"card", &for_move}, {"knight", &a_knight}, {"to", &an_equites_space}}},
-    {PLAY, MOVE_MOVE, "move", {{"card", &for_move}, {"from", &a_space}, {"to", &a_space}}},
-    {PLAY, MOVE_LEAVE, "leave", {{"card", &for_move}, {"from", &an_equites_space}}},
-    {PLAY, MOVE_GOSSIP, "gossip", {{"card", &for_gossip}, {"at", &a_space}, {"follower", &a_follower_or_none}}},
-    {PLAY, MOVE_BANISH, "banish", {{"card", &for_banish}, {"at", &a_space}}},
-    {PLAY, MOVE_SCORE, "score", {{"card", &for_score}}},
-    {PLAY, MOVE_MERLIN, "merlin", {{"a", &a_space}, {"b", &a_space}}},
-    {PLAY, MOVE_FOLLOW, "follow", {{"card", &a_follower}, {"at", &a_space}}},
-    {PLAY, MOVE_END, "end", {{NULL, NULL}}},
-    {DISCARD, MOVE_DISCARD, "discard", {{"card", &a_card}}},
-    {DISCARD, MOVE_DONE, "done", {{NULL, NULL}}},
-    {DEAL, MOVE_DEAL, "draw", {{"card", &dealt_card}}},
-    {NAME_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", {{"player", &a_player}}},
-    {CHALLENGE, MOVE_DICE, "dice", {{"mover", &a_die}, {"other", &a_die}}},
-    {BANISHMENT, MOVE_DIE, "die", {{"value", &a_die}}},
-    {DRAW, MOVE_DRAW, "draw", {{"card", &drawn_card}}},
+    {PLACE, MOVE_PLACE, "place", .args = {{"knight", &a_knight}, {"to", &an_equites_space}}},
+    {PLAY, MOVE_ENTER, "enter", .args = {{"card", &for_move}, {"knight", &a_knight}, {"to", &an_equites_space}}},
+    {PLAY, MOVE_MOVE, "move", .args = {{"card", &for_move}, {"from", &a_space}, {"to", &a_space}}},
+    {PLAY, MOVE_LEAVE, "leave", .args = {{"card", &for_move}, {"from", &an_equites_space}}},
+    {PLAY, MOVE_GOSSIP, "gossip", .args = {{"card", &for_gossip}, {"at", &a_space}, {"follower", &a_follower_or_none}}},
+    {PLAY, MOVE_BANISH, "banish", .args = {{"card", &for_banish}, {"at", &a_space}}},
+    {PLAY, MOVE_SCORE, "score", .args = {{"card", &for_score}}},
+    {PLAY, MOVE_MERLIN, "merlin", .args = {{"a", &a_space}, {"b", &a_space}}},
+    {PLAY, MOVE_FOLLOW, "follow", .args = {{"card", &a_follower}, {"at", &a_space}}},
+    {PLAY, MOVE_END, .type = "end"},
+    {DISCARD, MOVE_DISCARD, "discard", .args = {{"card", &a_card}}},
+    {DISCARD, MOVE_DONE, .type = "done"},
+    {DEAL, MOVE_DEAL, "draw", .args = {{"card", &dealt_card}}},
+    {NAME_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", .args = {{"player", &a_player}}},
+    {CHALLENGE, MOVE_DICE, "dice", .args = {{"mover", &a_die}, {"other", &a_die}}},
+    {BANISHMENT, MOVE_DIE, "die", .args = {{"value", &a_die}}},
+    {DRAW, MOVE_DRAW, "draw", .args = {{"card", &drawn_card}}},
 };
 
 static const logres_option options[OPTIONS] = {

@@ -9,7 +9,7 @@ enum { CELL = 16, ACROSS = 5 };
 static void print_head(lgi_text *text, const lgi_state *s) {
     const camelot_court_body *b = body_of(s);
     lgi_print(text, "Camelot: The Court   turn %d   ", lgi_get32(b->turn));
-    lgi_print_phase(text, &lgi_camelot_court, s);
+    lgi_print_phase(text, s);
     lgi_print(text, "\ndeck %d, discards %d   target %d", b->deck_size, (int)lgi_sum(b->discard, CARDS),
               lgi_option(s, TARGET));
     if (lgi_option(s, TURN_LIMIT))

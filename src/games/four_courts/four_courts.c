@@ -5,6 +5,7 @@
  */
 #include "games/four_courts/four_courts.h"
 
+#include "core/body.h"
 #include "core/multiset.h"
 
 /* ---- tables (FC-1, FC-2) ------------------------------------------------------------------------------------- */
@@ -21,14 +22,14 @@ const char *const lgi_fc_suits[SUITS] = {"cups", "wands", "swords", "pentacles"}
 
 enum { DECK, HAND, DISCARDS, COURT, MONARCH_PLACE, MAJORS_ON, KNIGHT_PLACE, PAGE_PLACE, PLACES };
 static const logres_place places[PLACES] = {
-    [DECK] = {"deck", 0, 0, NULL, LOGRES_PLACE_HIDDEN},
-    [HAND] = {"hand", 1, 0, NULL, LOGRES_PLACE_OWN},
-    [DISCARDS] = {"discards", 1, 0, NULL, LOGRES_PLACE_OWN},
-    [COURT] = {"court", 1, 0, NULL, LOGRES_PLACE_OPEN},
-    [MONARCH_PLACE] = {"monarch", 1, MONARCHS, NULL, LOGRES_PLACE_OPEN},
-    [MAJORS_ON] = {"majors", 1, MONARCHS, NULL, LOGRES_PLACE_OPEN},
-    [KNIGHT_PLACE] = {"knight", 1, 0, NULL, LOGRES_PLACE_OPEN},
-    [PAGE_PLACE] = {"page", 1, 0, NULL, LOGRES_PLACE_OPEN},
+    [DECK] = {"deck", 0, 0, NULL, LOGRES_PLACE_HIDDEN, NULL},
+    [HAND] = {"hand", 1, 0, NULL, LOGRES_PLACE_OWN, NULL},
+    [DISCARDS] = {"discards", 1, 0, NULL, LOGRES_PLACE_OWN, NULL},
+    [COURT] = {"court", 1, 0, NULL, LOGRES_PLACE_OPEN, NULL},
+    [MONARCH_PLACE] = {"monarch", 1, MONARCHS, NULL, LOGRES_PLACE_OPEN, NULL},
+    [MAJORS_ON] = {"majors", 1, MONARCHS, NULL, LOGRES_PLACE_OPEN, NULL},
+    [KNIGHT_PLACE] = {"knight", 1, 0, NULL, LOGRES_PLACE_OPEN, NULL},
+    [PAGE_PLACE] = {"page", 1, 0, NULL, LOGRES_PLACE_OPEN, NULL},
 };
 
 static logres_spot at_deck(void) {
@@ -800,7 +801,7 @@ logres_error logres_four_courts_read(const logres_state *state, logres_four_cour
     logres_error error = lgi_open_as(state, &lgi_four_courts, out);
     if (error)
         return error;
-    const lgi_state *s = lgi_in(state);
+    const lgi_state *s = lgi_const(state);
     const four_courts_body *b = body_of(s);
     *out = (logres_four_courts){.players = s->players,
                                 .first_player = lgi_option(s, FIRST_PLAYER),
@@ -865,32 +866,32 @@ static int current_of(const lgi_state *s) {
     return body_of(s)->current;
 }
 
-static const lgi_kind a_page = {.values = SUITS, .pieces = true, .unrank = unrank_page};
-static const lgi_kind a_run_card = {.values = RUN_CARDS, .pieces = true, .unrank = unrank_run_card};
-static const lgi_kind a_card = {.values = CARDS, .pieces = true};
-static const lgi_kind a_major = {.values = MAJORS, .first = MAJOR, .pieces = true};
-static const lgi_kind a_monarch = {.values = MONARCHS, .pieces = true, .unrank = unrank_monarch};
-static const lgi_kind a_discard = {.values = CARDS, .pieces = true, .known_to = current_of};
-static const lgi_kind dealt_card = {.values = CARDS, .pieces = true, .known_to = target_of};
-static const lgi_kind drawn_card = {.values = CARDS, .pieces = true, .known_to = current_of};
-static const lgi_kind a_suit = {.values = SUITS, .names = lgi_fc_suits, .name_count = SUITS};
-static const lgi_kind a_seat = {.values = SEATS};
+static const lgi_arg_type a_page = {.values = SUITS, .pieces = true, .unrank = unrank_page};
+static const lgi_arg_type a_run_card = {.values = RUN_CARDS, .pieces = true, .unrank = unrank_run_card};
+static const lgi_arg_type a_card = {.values = CARDS, .pieces = true};
+static const lgi_arg_type a_major = {.values = MAJORS, .first = MAJOR, .pieces = true};
+static const lgi_arg_type a_monarch = {.values = MONARCHS, .pieces = true, .unrank = unrank_monarch};
+static const lgi_arg_type a_discard = {.values = CARDS, .pieces = true, .known_to = current_of};
+static const lgi_arg_type dealt_card = {.values = CARDS, .pieces = true, .known_to = target_of};
+static const lgi_arg_type drawn_card = {.values = CARDS, .pieces = true, .known_to = current_of};
+static const lgi_arg_type a_suit = {.values = SUITS, .names = lgi_fc_suits, .name_count = SUITS};
+static const lgi_arg_type a_seat = {.values = SEATS};
 
 static const lgi_row rows[] = {
-    {TRADE, MOVE_OFFER, "offer", {{"page", &a_page}, {"give", &a_run_card}}},
-    {TRADE, MOVE_NO_OFFER, "no_offer", {{NULL, NULL}}},
-    {ANSWER, MOVE_ACCEPT, "accept", {{NULL, NULL}}},
-    {ANSWER, MOVE_REFUSE, "refuse", {{NULL, NULL}}},
-    {DAIS, MOVE_PLACE, "place", {{"card", &a_card}}},
-    {DAIS, MOVE_CROWN, "crown", {{"card", &a_major}, {"monarch", &a_monarch}}},
-    {DAIS, MOVE_DONE_PLACING, "done", {{NULL, NULL}}},
-    {DISCARD, MOVE_DISCARD, "discard", {{"card", &a_discard}}},
-    {DISCARD, MOVE_DONE_DISCARDING, "done", {{NULL, NULL}}},
-    {RUN, MOVE_RUN, "run", {{"suit", &a_suit}}},
-    {DEFER, MOVE_DEFER, "defer", {{"player", &a_seat}}},
-    {DEAL, MOVE_DEAL, "draw", {{"card", &dealt_card}}},
-    {NAME_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", {{"player", &a_seat}}},
-    {DRAW, MOVE_DRAW, "draw", {{"card", &drawn_card}}},
+    {TRADE, MOVE_OFFER, "offer", .args = {{"page", &a_page}, {"give", &a_run_card}}},
+    {TRADE, MOVE_NO_OFFER, .type = "no_offer"},
+    {ANSWER, MOVE_ACCEPT, .type = "accept"},
+    {ANSWER, MOVE_REFUSE, .type = "refuse"},
+    {DAIS, MOVE_PLACE, "place", .args = {{"card", &a_card}}},
+    {DAIS, MOVE_CROWN, "crown", .args = {{"card", &a_major}, {"monarch", &a_monarch}}},
+    {DAIS, MOVE_DONE_PLACING, .type = "done"},
+    {DISCARD, MOVE_DISCARD, "discard", .args = {{"card", &a_discard}}},
+    {DISCARD, MOVE_DONE_DISCARDING, .type = "done"},
+    {RUN, MOVE_RUN, "run", .args = {{"suit", &a_suit}}},
+    {DEFER, MOVE_DEFER, "defer", .args = {{"player", &a_seat}}},
+    {DEAL, MOVE_DEAL, "draw", .args = {{"card", &dealt_card}}},
+    {NAME_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", .args = {{"player", &a_seat}}},
+    {DRAW, MOVE_DRAW, "draw", .args = {{"card", &drawn_card}}},
 };
 
 static const logres_option options[OPTIONS] = {

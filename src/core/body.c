@@ -1,0 +1,485 @@
+#include "core/body.h"
+
+#include "core/error.h"
+#include "core/multiset.h"
+#include "core/piece.h"
+#include "core/print.h"
+
+/* ---- spots --------------------------------------------------------------------------------------------------- */
+
+static logres_spot first_of_place(const lgi_game *game, int place) {
+    const logres_place *row = &game->info.places[place];
+    return lgi_spot(place, row->per_seat ? 0 : LOGRES_NONE, row->parts ? 0 : LOGRES_NONE);
+}
+
+logres_spot lgi_first_spot(const lgi_game *game) {
+    return game->info.place_count ? first_of_place(game, 0) : lgi_at(LOGRES_NONE);
+}
+
+/* The next spot where there are so many seats. */
+static logres_spot next_spot(const lgi_game *game, int seats, logres_spot spot) {
+    const logres_place *row = &game->info.places[spot.place];
+    if (row->parts && spot.part + 1 < (int)row->parts)
+        return lgi_spot(spot.place, spot.seat, spot.part + 1);
+    if (row->per_seat && spot.seat + 1 < seats)
+        return lgi_spot(spot.place, spot.seat + 1, row->parts ? 0 : LOGRES_NONE);
+    return spot.place + 1 < (int)game->info.place_count ? first_of_place(game, spot.place + 1) : lgi_at(LOGRES_NONE);
+}
+
+logres_spot lgi_next_spot(const lgi_game *game, const lgi_state *s, logres_spot spot) {
+    return next_spot(game, s->players, spot);
+}
+
+bool lgi_sees_spot(const lgi_state *s, const logres_place *place, logres_spot spot) {
+    return s->kind == LGI_FULL || place->seen == LOGRES_PLACE_OPEN ||
+           (place->seen == LOGRES_PLACE_OWN && s->viewer == spot.seat);
+}
+
+/* ---- counting ------------------------------------------------------------------------------------------------ */
+
+static int count_of(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout, logres_spot spot,
+                    int piece) {
+    const uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
+    int i = piece - lgi_first_of(layout, spot);
+    switch (layout->form) {
+    case LGI_COUNTS:
+        return at[i];
+    case LGI_BITS:
+        return lgi_has_bit(at, i);
+    case LGI_SLOT:
+        return *at == (uint8_t)i;
+    case LGI_WHERE:
+        return at[i] == lgi_where(spot);
+    default: /* LGI_OTHER */
+        return layout->count(s, spot, piece);
+    }
+}
+
+/* The number of the pieces of a spot that is not open. */
+static int total_of(const lgi_state *s, const logres_place *place, logres_spot spot) {
+    return lgi_has_total(place) ? s->body[place->layout->total + lgi_index_of(place, spot)]
+                                : place->layout->count(s, spot, LOGRES_NONE);
+}
+
+/* Adds what a layout has at a spot; false if that is negative. */
+static bool tally_layout(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout,
+                         logres_spot spot, int32_t counts[LGI_PIECES_MAX]) {
+    int first = lgi_first_of(layout, spot), end = first + lgi_kinds_at(layout, spot);
+    LGI_ASSERT(first >= 0 && end <= LGI_PIECES_MAX);
+    if (layout->form == LGI_SLOT) {
+        int piece = s->body[lgi_offset_of(place, layout, spot)];
+        if (piece < layout->kinds)
+            counts[first + piece]++;
+        return true;
+    }
+    for (int piece = first; piece < end; piece++) {
+        int count = count_of(s, place, layout, spot, piece);
+        if (count < 0)
+            return false;
+        counts[piece] += count;
+    }
+    return true;
+}
+
+static bool tally_spot(const lgi_game *game, const lgi_state *s, logres_spot spot, int32_t counts[LGI_PIECES_MAX]) {
+    const logres_place *place = &game->info.places[spot.place];
+    for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more)
+        if (!tally_layout(s, place, layout, spot, counts))
+            return false;
+    return true;
+}
+
+logres_spot lgi_tally(const lgi_game *game, const lgi_state *s, int32_t counts[LGI_PIECES_MAX]) {
+    memset(counts, 0, LGI_PIECES_MAX * sizeof *counts);
+    logres_spot spot = lgi_first_spot(game);
+    while (spot.place != LOGRES_NONE && tally_spot(game, s, spot, counts))
+        spot = lgi_next_spot(game, s, spot);
+    return spot;
+}
+
+int lgi_count_seen(const lgi_game *game, const lgi_state *s, logres_spot spot) {
+    int32_t counts[LGI_PIECES_MAX] = {0};
+    int sum = 0;
+    tally_spot(game, s, spot, counts);
+    for (uint32_t piece = 0; piece < game->info.piece_count; piece++)
+        sum += (int)counts[piece];
+    return sum;
+}
+
+int lgi_inventory(const lgi_game *game, const lgi_state *s, logres_spot spot, int piece) {
+    if (game->inventory && piece == LOGRES_NONE && game->info.places[spot.place].seen == LOGRES_PLACE_OPEN) {
+        int all = 0;
+        for (int each = 0; each < (int)game->info.piece_count; each++)
+            all += game->inventory(s, spot, each);
+        return all;
+    }
+    if (game->inventory)
+        return game->inventory(s, spot, piece);
+    const logres_place *place = &game->info.places[spot.place];
+    if (piece == LOGRES_NONE && place->seen != LOGRES_PLACE_OPEN)
+        return total_of(s, place, spot);
+    if (piece != LOGRES_NONE) {
+        const lgi_place_layout *layout = lgi_layout_of(place, spot, piece);
+        return lgi_is_of(layout, spot, piece) ? count_of(s, place, layout, spot, piece) : 0;
+    }
+    return lgi_count_seen(game, s, spot);
+}
+
+/* ---- moving, hiding and dealing ------------------------------------------------------------------------------ */
+
+void lgi_reshuffle(lgi_state *s, const logres_place *places, lgi_log *log, logres_spot from, logres_spot deck) {
+    const lgi_place_layout *layout = places[from.place].layout;
+    LGI_ASSERT(places[from.place].seen == LOGRES_PLACE_OPEN && !layout->more);
+    int first = lgi_first_of(layout, from), end = first + lgi_kinds_at(layout, from);
+    for (int piece = first; piece < end; piece++) {
+        int count = count_of(s, &places[from.place], layout, from, piece);
+        if (!count)
+            continue;
+        lgi_put_pieces(s, places, piece, -count, from);
+        lgi_put_pieces(s, places, piece, count, deck);
+        lgi_went(log, LOGRES_EVENT_RESHUFFLED, piece, count, from, deck);
+    }
+}
+
+/* The bytes of a layout at a spot, and what they are if there is no piece. */
+static unsigned bytes_at(const lgi_place_layout *layout, logres_spot spot) {
+    return layout->split ? (unsigned)lgi_kinds_at(layout, spot) : lgi_bytes_of(layout);
+}
+
+static int empty_byte(const lgi_place_layout *layout) {
+    return layout->form == LGI_SLOT ? (uint8_t)LOGRES_NONE : 0;
+}
+
+void lgi_hide_pieces(const lgi_game *game, lgi_state *s) {
+    for (logres_spot spot = lgi_first_spot(game); spot.place != LOGRES_NONE; spot = lgi_next_spot(game, s, spot)) {
+        const logres_place *place = &game->info.places[spot.place];
+        const lgi_place_layout *layout = place->layout;
+        if (!lgi_sees_spot(s, place, spot))
+            memset(s->body + lgi_offset_of(place, layout, spot), empty_byte(layout), bytes_at(layout, spot));
+    }
+}
+
+/* Stores pieces at a spot that has none; the number of them is there already. */
+static void store(lgi_state *s, const logres_place *place, logres_spot spot, const uint8_t *counts) {
+    const lgi_place_layout *layout = place->layout;
+    uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
+    for (int i = 0; i < lgi_kinds_at(layout, spot); i++) {
+        if (!counts[i])
+            continue;
+        if (layout->form == LGI_COUNTS)
+            at[i] = counts[i];
+        else if (layout->form == LGI_BITS)
+            lgi_put_bit(at, i);
+        else
+            *at = (uint8_t)i;
+    }
+}
+
+/* Deals to a spot what its number says, or all that is left of its kinds. */
+static void deal_to(const lgi_game *game, lgi_state *s, logres_spot spot, bool all, uint8_t *pool, logres_rng *rng) {
+    const logres_place *place = &game->info.places[spot.place];
+    uint8_t counts[LGI_PIECES_MAX] = {0};
+    unsigned kinds = (unsigned)lgi_kinds_at(place->layout, spot);
+    uint8_t *from = pool + lgi_first_of(place->layout, spot);
+    if (all)
+        memcpy(counts, from, kinds);
+    else
+        lgi_deal(from, counts, kinds, (unsigned)total_of(s, place, spot), rng);
+    if (all)
+        memset(from, 0, kinds);
+    store(s, place, spot, counts);
+}
+
+/* The last spot that nobody sees takes what is left, without any luck. */
+static logres_spot last_hidden(const lgi_game *game, const lgi_state *s) {
+    logres_spot last = lgi_at(LOGRES_NONE);
+    for (logres_spot spot = lgi_first_spot(game); spot.place != LOGRES_NONE; spot = lgi_next_spot(game, s, spot))
+        if (game->info.places[spot.place].seen == LOGRES_PLACE_HIDDEN)
+            last = spot;
+    return last;
+}
+
+static bool same_spot(logres_spot a, logres_spot b) {
+    return a.place == b.place && a.seat == b.seat && a.part == b.part;
+}
+
+void lgi_deal_pieces(const lgi_game *game, lgi_state *s, logres_rng *rng) {
+    int32_t seen[LGI_PIECES_MAX];
+    uint8_t pool[LGI_PIECES_MAX] = {0};
+    lgi_tally(game, s, seen);
+    for (uint32_t piece = 0; piece < game->info.piece_count; piece++) {
+        int unseen = game->copies(s, (int)piece) - seen[piece];
+        LGI_ASSERT(unseen >= 0 && unseen <= UINT8_MAX);
+        pool[piece] = (uint8_t)unseen;
+    }
+    logres_spot last = last_hidden(game, s);
+    for (uint32_t seen_by = LOGRES_PLACE_OWN; seen_by <= LOGRES_PLACE_HIDDEN; seen_by++)
+        for (logres_spot spot = lgi_first_spot(game); spot.place != LOGRES_NONE; spot = lgi_next_spot(game, s, spot)) {
+            const logres_place *place = &game->info.places[spot.place];
+            if (place->seen == seen_by && !lgi_sees_spot(s, place, spot))
+                deal_to(game, s, spot, same_spot(spot, last), pool, rng);
+        }
+}
+
+/* ---- fields -------------------------------------------------------------------------------------------------- */
+
+static int stored(const lgi_state *s, const logres_field *field, int part) {
+    const lgi_field_layout *layout = field->layout;
+    const uint8_t *at = s->body + layout->at;
+    unsigned i = part < 0 ? 0 : (unsigned)part;
+    switch (layout->bytes) {
+    case 0:
+        return lgi_has_bit(at, (int)i);
+    case 1:
+        return field->value == LOGRES_VALUE_SEAT || field->value == LOGRES_VALUE_NAME ? (int8_t)at[i] : at[i];
+    case 2:
+        return lgi_get16(at + 2 * i);
+    default: /* 4 */
+        return lgi_get32(at + 4 * i);
+    }
+}
+
+int lgi_field_value(const lgi_game *game, const lgi_state *s, int field, int part) {
+    const logres_field *row = &game->info.fields[field];
+    switch (field) {
+    case LGI_FIELD_PHASE:
+        return s->phase;
+    case LGI_FIELD_ACTOR:
+        return s->actor;
+    default:
+        if (game->field)
+            return game->field(s, field, part);
+        return row->layout->derive ? row->layout->derive(s, part) : stored(s, row, part);
+    }
+}
+
+void lgi_set_field(const lgi_game *game, lgi_state *s, int field, int part, int value) {
+    const lgi_field_layout *layout = game->info.fields[field].layout;
+    uint8_t *at = s->body + layout->at;
+    unsigned i = part < 0 ? 0 : (unsigned)part;
+    switch (layout->bytes) {
+    case 0:
+        at[i / 8] = (uint8_t)(value ? at[i / 8] | 1u << i % 8 : at[i / 8] & ~(1u << i % 8));
+        break;
+    case 1:
+        at[i] = (uint8_t)value;
+        break;
+    case 2:
+        lgi_put16(at + 2 * i, value);
+        break;
+    default: /* 4 */
+        lgi_put32(at + 4 * i, value);
+    }
+}
+
+void lgi_range_of(const logres_field *field, const lgi_state *s, int *low, int *high) {
+    *low = field->layout->low;
+    *high = field->value == LOGRES_VALUE_SEAT   ? s->players - 1
+            : field->value == LOGRES_VALUE_NAME ? (int)field->name_count - 1
+                                                : field->layout->high;
+}
+
+/* ---- validity ------------------------------------------------------------------------------------------------ */
+
+/* "players[1].hand", "purse[2]": where a problem is. */
+static logres_error refuse_at(logres_problem *problem, const char *name, int seat, int part, const char *why) {
+    char path[LOGRES_PROBLEM_PATH];
+    lgi_text text = {path, sizeof path, 0};
+    if (seat != LOGRES_NONE)
+        lgi_print(&text, "players[%d].", seat);
+    lgi_print(&text, "%s", name);
+    if (part != LOGRES_NONE)
+        lgi_print(&text, "[%d]", part);
+    lgi_close(&text);
+    return lgi_refuse(problem, "%s|%s", path, why);
+}
+
+static logres_error refuse_value(const lgi_state *s, const logres_field *field, int part, logres_problem *problem) {
+    char why[LOGRES_PROBLEM_TEXT];
+    lgi_text text = {why, sizeof why, 0};
+    int low, high;
+    lgi_range_of(field, s, &low, &high);
+    if (field->value == LOGRES_VALUE_YES_NO)
+        lgi_print(&text, "must be true or false");
+    else if (field->value == LOGRES_VALUE_SEAT)
+        lgi_print(&text, "is no seat");
+    else if (field->value == LOGRES_VALUE_NAME)
+        lgi_print(&text, "is none of its names");
+    else
+        lgi_print(&text, "must be %d to %d", low, high);
+    lgi_close(&text);
+    return refuse_at(problem, field->name, field->per_seat ? part : LOGRES_NONE,
+                     field->per_seat ? LOGRES_NONE : part, why);
+}
+
+static logres_error check_field(const lgi_state *s, const logres_field *field, logres_problem *problem) {
+    int parts = field->parts ? (int)field->parts : 1, low, high;
+    lgi_range_of(field, s, &low, &high);
+    for (int part = 0; part < parts; part++) {
+        int value = stored(s, field, part);
+        if (field->per_seat && part >= s->players) {
+            if (value)
+                return refuse_at(problem, field->name, LOGRES_NONE, LOGRES_NONE, "an unused seat is not empty");
+        } else if (value < low || value > high) {
+            return refuse_value(s, field, field->parts ? part : LOGRES_NONE, problem);
+        }
+    }
+    for (int bit = parts; field->layout->bytes == 0 && bit % 8; bit++)
+        if (stored(s, field, bit))
+            return refuse_at(problem, field->name, LOGRES_NONE, LOGRES_NONE, "has a bit too many");
+    return LOGRES_OK;
+}
+
+static bool is_empty(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout, logres_spot spot) {
+    const uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
+    for (unsigned i = 0; i < bytes_at(layout, spot); i++)
+        if (at[i] != empty_byte(layout))
+            return false;
+    return !lgi_has_total(place) || total_of(s, place, spot) == 0;
+}
+
+/* Whether what is stored names pieces, seats and parts that there are. */
+static bool is_in_range(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout,
+                        logres_spot spot) {
+    const uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
+    if (layout->form == LGI_BITS)
+        return layout->kinds % 8 == 0 || at[layout->kinds / 8] >> layout->kinds % 8 == 0;
+    if (layout->form == LGI_SLOT)
+        return *at < layout->kinds || *at == (uint8_t)LOGRES_NONE;
+    int most = place->per_seat ? s->players : (int)place->parts;
+    for (unsigned i = 0; layout->form == LGI_WHERE && most && i < layout->kinds; i++)
+        if (at[i] >= most && at[i] != (uint8_t)LOGRES_NONE)
+            return false;
+    return true;
+}
+
+static logres_error check_place(const lgi_game *game, const lgi_state *s, logres_spot spot, logres_problem *problem) {
+    const logres_place *place = &game->info.places[spot.place];
+    for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more) {
+        if (spot.seat >= s->players) {
+            if (!is_empty(s, place, layout, spot))
+                return refuse_at(problem, "players", LOGRES_NONE, LOGRES_NONE, "an unused seat is not empty");
+        } else if (!is_in_range(s, place, layout, spot)) {
+            return refuse_at(problem, place->name, spot.seat, spot.part, "has a piece that does not exist");
+        }
+    }
+    return LOGRES_OK;
+}
+
+/* Whether a spot that is not open has as many pieces as the byte for their number says; of one that is not seen, none. */
+static logres_error check_total(const lgi_game *game, const lgi_state *s, logres_spot spot, int *unseen,
+                                logres_problem *problem) {
+    const logres_place *place = &game->info.places[spot.place];
+    if (place->seen == LOGRES_PLACE_OPEN)
+        return LOGRES_OK;
+    int total = total_of(s, place, spot), seen = lgi_sees_spot(s, place, spot);
+    if (total < 0)
+        return refuse_at(problem, place->name, spot.seat, spot.part, "has a negative number of pieces");
+    *unseen += seen ? 0 : total;
+    if (!lgi_has_total(place))
+        return LOGRES_OK;
+    if (lgi_count_seen(game, s, spot) != (seen ? total : 0))
+        return refuse_at(problem, place->name, spot.seat, spot.part, "does not have the number of pieces that is given");
+    return LOGRES_OK;
+}
+
+/* The name of the first place that can have a piece, if there is only one of it. */
+static const char *home_of(const lgi_game *game, int piece) {
+    for (uint32_t i = 0; i < game->info.place_count; i++) {
+        const logres_place *place = &game->info.places[i];
+        logres_spot spot = first_of_place(game, (int)i);
+        if (lgi_is_of(lgi_layout_of(place, spot, piece), spot, piece))
+            return place->per_seat || place->parts ? "" : place->name;
+    }
+    return "";
+}
+
+/* Whether every piece is there as often as the game has it; of a view as far as it is seen. */
+static logres_error check_pieces(const lgi_game *game, const lgi_state *s, int unseen, logres_problem *problem) {
+    int32_t counts[LGI_PIECES_MAX];
+    int missing = 0;
+    char word[LGI_WORD_MAX];
+    logres_spot bad = lgi_tally(game, s, counts);
+    if (bad.place != LOGRES_NONE)
+        return refuse_at(problem, game->info.places[bad.place].name, bad.seat, bad.part,
+                         "has a negative number of pieces");
+    for (int piece = 0; piece < (int)game->info.piece_count; piece++) {
+        int copies = game->copies(s, piece), count = (int)counts[piece];
+        missing += copies - count;
+        if (count > copies || (count < copies && s->kind == LGI_FULL))
+            return lgi_refuse(problem, "%s|there are %d of %s, not %d", home_of(game, piece), count,
+                              lgi_piece_name(game, s, piece, word), copies);
+    }
+    return missing == unseen ? LOGRES_OK
+                             : lgi_refuse(problem, "|there are %d hidden pieces, not %d", unseen, missing);
+}
+
+logres_error lgi_check_body(const lgi_game *game, const lgi_state *s, logres_problem *problem) {
+    logres_error error = LOGRES_OK;
+    int unseen = 0;
+    if (game->inventory)
+        return LOGRES_OK;
+    for (uint32_t f = LGI_FIELDS_OWN; f < game->info.field_count && !error; f++)
+        if (!game->info.fields[f].layout->derive)
+            error = check_field(s, &game->info.fields[f], problem);
+    for (logres_spot spot = lgi_first_spot(game); spot.place != LOGRES_NONE && !error;
+         spot = next_spot(game, (int)game->info.max_players, spot))
+        error = check_place(game, s, spot, problem);
+    for (logres_spot spot = lgi_first_spot(game); spot.place != LOGRES_NONE && !error;
+         spot = lgi_next_spot(game, s, spot))
+        error = check_total(game, s, spot, &unseen, problem);
+    return error ? error : check_pieces(game, s, unseen, problem);
+}
+
+/* ---- the public struct --------------------------------------------------------------------------------------- */
+
+static void put_out(void *out, size_t at, int value) {
+    int32_t wide = value;
+    memcpy((uint8_t *)out + at, &wide, sizeof wide);
+}
+
+static void read_field(const lgi_game *game, const lgi_state *s, int f, void *out) {
+    const logres_field *field = &game->info.fields[f];
+    const lgi_field_layout *layout = field->layout;
+    size_t step = layout->out_step ? layout->out_step : sizeof(int32_t);
+    for (int part = 0; layout->out && part < (field->parts ? (int)field->parts : 1); part++)
+        put_out(out, layout->out + step * (size_t)part, lgi_field_value(game, s, f, part));
+}
+
+static void read_place(const lgi_game *game, const lgi_state *s, logres_spot spot, void *out) {
+    const logres_place *place = &game->info.places[spot.place];
+    unsigned index = lgi_index_of(place, spot);
+    for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more) {
+        unsigned offset = lgi_offset_of(place, layout, spot);
+        unsigned values = layout->form == LGI_SLOT ? 1 : (unsigned)lgi_kinds_at(layout, spot);
+        unsigned before = layout->form == LGI_BITS ? index * values : offset - layout->at;
+        const uint8_t *at = s->body + offset;
+        for (unsigned i = 0; layout->out && i < values; i++)
+            put_out(out, layout->out + (before + i) * sizeof(int32_t),
+                    layout->form == LGI_COUNTS ? at[i]
+                    : layout->form == LGI_BITS ? lgi_has_bit(at, (int)i)
+                                               : (int8_t)at[i]);
+    }
+    if (place->layout->total_out)
+        put_out(out, place->layout->total_out + index * sizeof(int32_t), total_of(s, place, spot));
+}
+
+logres_error lgi_read(const logres_state *state, const lgi_game *game, void *out, size_t size) {
+    logres_error error = lgi_open_as(state, game, out);
+    if (error)
+        return error;
+    const lgi_state *s = lgi_const(state);
+    size_t at = 0;
+    memset(out, 0, size);
+    put_out(out, at, s->players);
+    for (uint32_t i = 0; i < game->info.option_count; i++)
+        put_out(out, at += sizeof(int32_t), lgi_option(s, i));
+    put_out(out, at += sizeof(int32_t), s->phase);
+    put_out(out, at + sizeof(int32_t), s->actor);
+    for (int f = LGI_FIELDS_OWN; f < (int)game->info.field_count; f++)
+        read_field(game, s, f, out);
+    for (logres_spot spot = lgi_first_spot(game); spot.place != LOGRES_NONE;
+         spot = next_spot(game, (int)game->info.max_players, spot))
+        read_place(game, s, spot, out);
+    return LOGRES_OK;
+}
