@@ -327,7 +327,7 @@ static void test_naming_a_suit(void **state) {
     logres_state s = bare(2, RUN);
     put(&s, "hand", 0, "cups-3 wands-7 wands-9 pentacles-page swords-king major-3");
     assert_string_equal(legal(&s), "run cups | run wands | run pentacles");
-    body_in(lgi_writable(&s))->barred = WANDS; /* the suit of the last Run, whoever's it was */
+    body_in(lgi_writable(&s))->barred_suit = WANDS; /* the suit of the last Run, whoever's it was */
     assert_string_equal(legal(&s), "run cups | run pentacles");
     play(&s, "run cups", NULL);
     assert_int_equal(table_of(&s).barred_suit, LOGRES_FOUR_COURTS_CUPS);
@@ -402,7 +402,7 @@ static void test_deputies(void **state) {
         for (int card = 0; card < CARDS; card++)
             if (has_card(&body_of(lgi_const(&s))->discards[seat], card))
                 put(&s, "deck", 0, lgi_fc_cards[card]);
-    body_in(lgi_writable(&s))->barred = CUPS; /* what player 0 holds is barred */
+    body_in(lgi_writable(&s))->barred_suit = CUPS; /* what player 0 holds is barred */
     lgi_enter(lgi_writable(&s), DEFER, 0);
     valid(&s);
     assert_string_equal(legal(&s), "defer 1 | defer 2 | defer 3");
@@ -432,7 +432,7 @@ static void test_nobody_is_able(void **state) {
     put(&s, "hand", 0, "cups-king");
     put(&s, "hand", 1, "major-4");
     put(&s, "hand", 2, "swords-5");
-    body_in(lgi_writable(&s))->barred = SWORDS;
+    body_in(lgi_writable(&s))->barred_suit = SWORDS;
     play(&s, "defer 2", NULL);
     assert_string_equal(legal(&s), "defer 1"); /* asked even if only one is left */
     play(&s, "defer 1", NULL);
@@ -819,7 +819,7 @@ static void test_determinize_is_uniform(void **state) {
     for (int run = 0; run <= 1; run++) {
         logres_state s = small(DEFER, unseen), view;
         put(&s, "hand", 1, "swords-9 cups-8 major-21");
-        body_in(lgi_writable(&s))->barred = CUPS;
+        body_in(lgi_writable(&s))->barred_suit = CUPS;
         if (run)
             play(&s, "defer 1", NULL);
         valid(&s);
@@ -837,7 +837,7 @@ static void test_determinize_is_uniform(void **state) {
     logres_state s = small(DEFER, unseen), view;
     put(&s, "hand", 0, "cups-9");
     put(&s, "hand", 1, "swords-9");
-    body_in(lgi_writable(&s))->barred = CUPS;
+    body_in(lgi_writable(&s))->barred_suit = CUPS;
     put(&s, "deck", 0, "swords-knight swords-queen swords-king pentacles-knight pentacles-queen pentacles-king");
     play(&s, "defer 1", NULL);
     ok(logres_view(&s, 1, &view));
@@ -853,7 +853,7 @@ static void test_contradictions(void **state) {
     (void)state;
     logres_state s = bare(3, RUN), view;
     put(&s, "hand", 0, "cups-2");
-    body_in(lgi_writable(&s))->barred = CUPS;
+    body_in(lgi_writable(&s))->barred_suit = CUPS;
     invalid(&s, "has no run card of an allowed suit");
     s = bare(3, DEFER);
     put(&s, "hand", 0, "wands-2");
@@ -873,12 +873,12 @@ static void test_contradictions(void **state) {
     invalid(&s, "nobody need be named");                /* the turn player could run */
     s = small(DEFER, "swords-9; pentacles-9; cups-8;"); /* a view that no deal fits */
     put(&s, "hand", 1, "cups-8");
-    body_in(lgi_writable(&s))->barred = CUPS;
+    body_in(lgi_writable(&s))->barred_suit = CUPS;
     body_in(lgi_writable(&s))->unable = 0;
     valid(&s);
     ok(logres_view(&s, LOGRES_SPECTATOR, &view));
     put(&view, "court", 1, "cups-8");
-    body_in(lgi_writable(&view))->barred = CUPS;
+    body_in(lgi_writable(&view))->barred_suit = CUPS;
     invalid(&view, "card is missing");
 }
 
@@ -1099,7 +1099,7 @@ static void test_invalid_bytes(void **state) {
     put(&s, "hand", 0, "cups-2");
     refuses_byte(&s, "current", offsetof(four_courts_body, current), 3);
     refuses_byte(&s, "target", offsetof(four_courts_body, target), -2);
-    refuses_byte(&s, "barred_suit", offsetof(four_courts_body, barred), 4);
+    refuses_byte(&s, "barred_suit", offsetof(four_courts_body, barred_suit), 4);
     refuses_byte(&s, "unable", offsetof(four_courts_body, unable), 1 << 3);
     refuses_byte(&s, "offer", offsetof(four_courts_body, offer_page), 78);
     refuses_byte(&s, "offer", offsetof(four_courts_body, offer_owner), 3);

@@ -237,7 +237,7 @@ static void deals_are_as_likely_as_they_should(const position *p) {
 /* All views of a game together: less than in a single one is too far. A game that hides something has views of few
  * deals; where none is found, support/cells.c does not know how its bodies keep pieces. */
 static void sum_up_deals(const logres_game_info *game) {
-    bool hides = lgi_game_by_number(game->number)->hide != NULL;
+    bool hides = hides_anything(game);
     if (is_too_far(&counted.far))
         fail_msg("in %s the deals are not equally likely: %g, not %g", game->id, counted.far.sum,
                  counted.far.freedom);

@@ -127,9 +127,9 @@ int lgi_inventory(const lgi_game *game, const lgi_state *s, logres_spot spot, in
 
 /* ---- moving, hiding and dealing ------------------------------------------------------------------------------ */
 
-void lgi_reshuffle(lgi_state *s, const logres_place *places, lgi_log *log, logres_spot from, logres_spot deck) {
+void lgi_reshuffle(lgi_state *s, const logres_place *places, logres_spot from, logres_spot deck, lgi_log *log) {
     const lgi_place_layout *layout = places[from.place].layout;
-    LGI_ASSERT(places[from.place].seen == LOGRES_PLACE_OPEN && !layout->more);
+    LGI_ASSERT(!layout->more);
     int first = lgi_first_of(layout, from), end = first + lgi_kinds_at(layout, from);
     for (int piece = first; piece < end; piece++) {
         int count = count_of(s, &places[from.place], layout, from, piece);
@@ -214,7 +214,8 @@ void lgi_deal_pieces(const lgi_game *game, lgi_state *s, logres_rng *rng) {
     }
     logres_spot last = last_hidden(game, s);
     for (uint32_t seen_by = LOGRES_PLACE_OWN; seen_by <= LOGRES_PLACE_HIDDEN; seen_by++)
-        for (logres_spot spot = lgi_first_spot(game); spot.place != LOGRES_NONE; spot = lgi_next_spot(game, s, spot)) {
+        for (logres_spot spot = lgi_first_spot(game); spot.place != LOGRES_NONE;
+             spot = lgi_next_spot(game, s, spot)) {
             const logres_place *place = &game->info.places[spot.place];
             if (place->seen == seen_by && !lgi_sees_spot(s, place, spot))
                 deal_to(game, s, spot, same_spot(spot, last), pool, rng);
@@ -308,8 +309,8 @@ static logres_error refuse_value(const lgi_state *s, const logres_field *field, 
     else
         lgi_print(&text, "must be %d to %d", low, high);
     lgi_close(&text);
-    return refuse_at(problem, field->name, field->per_seat ? part : LOGRES_NONE,
-                     field->per_seat ? LOGRES_NONE : part, why);
+    return refuse_at(problem, field->name, field->per_seat ? part : LOGRES_NONE, field->per_seat ? LOGRES_NONE : part,
+                     why);
 }
 
 static logres_error check_field(const lgi_state *s, const logres_field *field, logres_problem *problem) {
@@ -330,7 +331,8 @@ static logres_error check_field(const lgi_state *s, const logres_field *field, l
     return LOGRES_OK;
 }
 
-static bool is_empty(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout, logres_spot spot) {
+static bool is_empty(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout,
+                     logres_spot spot) {
     const uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
     for (unsigned i = 0; i < bytes_at(layout, spot); i++)
         if (at[i] != empty_byte(layout))
@@ -379,7 +381,8 @@ static logres_error check_total(const lgi_game *game, const lgi_state *s, logres
     if (!lgi_has_total(place))
         return LOGRES_OK;
     if (lgi_count_seen(game, s, spot) != (seen ? total : 0))
-        return refuse_at(problem, place->name, spot.seat, spot.part, "does not have the number of pieces that is given");
+        return refuse_at(problem, place->name, spot.seat, spot.part,
+                         "does not have the number of pieces that is given");
     return LOGRES_OK;
 }
 

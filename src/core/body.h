@@ -28,8 +28,8 @@ typedef enum lgi_form {
     LGI_COUNTS, /* a byte for each piece: how many there are */
     LGI_BITS,   /* a bit for each piece: whether it is there */
     LGI_SLOT,   /* a byte: which piece is there, counted from `first`, or LOGRES_NONE */
-    LGI_WHERE,  /* a byte for each piece: the seat or part where it is; LOGRES_NONE if it is in the place without any */
-    LGI_OTHER   /* otherwise: `count` counts them, and the module moves them itself */
+    LGI_WHERE, /* a byte for each piece: the seat or part where it is; LOGRES_NONE if it is in the place without any */
+    LGI_OTHER  /* otherwise: `count` counts them, and the module moves them itself */
 } lgi_form;
 
 /*
@@ -37,16 +37,17 @@ typedef enum lgi_form {
  * part. A place that is not open has a byte with the number of its pieces, in views too: an array of the same shape.
  */
 struct logres_place_layout {
-    uint8_t form;         /* lgi_form */
-    uint16_t at;          /* offset in the body */
-    int16_t first;        /* piece */
-    uint16_t kinds;       /* number of pieces */
-    uint16_t total;       /* offset of the numbers of pieces, unless the place is open or `form` is LGI_OTHER */
-    uint16_t out;         /* offset in the public struct of what is stored, as int32_t; 0: it is not there */
-    uint16_t total_out;   /* offset there of the numbers of pieces; 0: they are not there */
-    int16_t piece_step;   /* `first` is that of seat 0; it grows by this from seat to seat */
-    bool as_names;        /* JSON has counts as a list of names, not as an object of numbers; bits always are a list */
-    const uint8_t *split; /* if the parts of a place share one array: part n has the pieces split[n] … split[n + 1] - 1 */
+    uint8_t form;       /* lgi_form */
+    uint16_t at;        /* offset in the body */
+    int16_t first;      /* piece */
+    uint16_t kinds;     /* number of pieces */
+    uint16_t total;     /* offset of the numbers of pieces, unless the place is open or `form` is LGI_OTHER */
+    uint16_t out;       /* offset in the public struct of what is stored, as int32_t; 0: it is not there */
+    uint16_t total_out; /* offset there of the numbers of pieces; 0: they are not there */
+    int16_t piece_step; /* `first` is that of seat 0; it grows by this from seat to seat */
+    bool as_names;      /* JSON has counts as a list of names, not as an object of numbers; bits always are a list */
+    const uint8_t
+        *split; /* if the parts of a place share one array: part n has the pieces split[n] … split[n + 1] - 1 */
     /* LGI_OTHER: how many of a piece are at a spot, all of them if LOGRES_NONE. Fields and other forms have been
      * checked. A negative number is refused as one that cannot be. */
     int (*count)(const lgi_state *s, logres_spot spot, int piece);
@@ -54,16 +55,19 @@ struct logres_place_layout {
 };
 typedef struct logres_place_layout lgi_place_layout;
 
-/* The column `layout` of a place: LGI_LIES(COUNTS, hand, 0, KINDS, .total = LGI_AT(hand_size)). */
-#define LGI_AT(member) offsetof(BODY, member)
-#define LGI_LIES(form, member, first_piece, ...) .layout = LGI_PIECES(form, member, first_piece, __VA_ARGS__)
-#define LGI_PIECES(form, member, first_piece, ...)                                                                       \
+/* The column `layout` of a place: LGI_LIES(COUNTS, hand, 0, KINDS, LGI_TOTAL(hand_size)). */
+#define LGI_AT(member)                          offsetof(BODY, member)
+#define LGI_LIES(how, member, first_piece, ...) .layout = LGI_PIECES(how, member, first_piece, __VA_ARGS__)
+#define LGI_PIECES(how, member, first_piece, ...)                                                                    \
     &(const lgi_place_layout) {                                                                                      \
-        .form = LGI_##form, .at = LGI_AT(member), .first = first_piece, .kinds = __VA_ARGS__                          \
+        .form = LGI_##how, .at = LGI_AT(member), .first = first_piece, .kinds = __VA_ARGS__                          \
     }
+#define LGI_TOTAL(member) .total = LGI_AT(member), .total_out = LGI_OUT(member)
 /* The same for LGI_OTHER. */
 #define LGI_COUNTED_BY(function, first_piece, ...)                                                                   \
-    .layout = &(const lgi_place_layout){.form = LGI_OTHER, .count = function, .first = first_piece, .kinds = __VA_ARGS__}
+    .layout = &(const lgi_place_layout) {                                                                            \
+        .form = LGI_OTHER, .count = function, .first = first_piece, .kinds = __VA_ARGS__                             \
+    }
 
 LGI_INLINE int lgi_first_of(const lgi_place_layout *layout, logres_spot spot) {
     int first = layout->first + (layout->piece_step && spot.seat > 0 ? layout->piece_step * spot.seat : 0);
@@ -161,8 +165,8 @@ LGI_INLINE void lgi_put_pieces(lgi_state *s, const logres_place *places, int pie
 }
 
 /* `count` equal pieces go from one spot to another, and that is recorded. */
-LGI_INLINE void lgi_pass(lgi_state *s, const logres_place *places, lgi_log *log, int piece, int count,
-                         logres_spot from, logres_spot to) {
+LGI_INLINE void lgi_pass(lgi_state *s, const logres_place *places, int piece, int count, logres_spot from,
+                         logres_spot to, lgi_log *log) {
     if (!count)
         return;
     lgi_put_pieces(s, places, piece, -count, from);
@@ -170,9 +174,14 @@ LGI_INLINE void lgi_pass(lgi_state *s, const logres_place *places, lgi_log *log,
     lgi_moved(log, piece, count, from, to);
 }
 
-/* All pieces of an open spot become the deck, which is empty. (Of hidden pieces the order of the records would tell
- * what they are.) */
-void lgi_reshuffle(lgi_state *s, const logres_place *places, lgi_log *log, logres_spot from, logres_spot deck);
+/* What a module calls that between its own places: pass(s, piece, count, from, to, log). */
+#define LGI_PASS(places)                                                                                             \
+    LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {       \
+        lgi_pass(s, places, piece, count, from, to, log);                                                            \
+    }
+
+/* All pieces of a spot are shuffled into a deck. */
+void lgi_reshuffle(lgi_state *s, const logres_place *places, logres_spot from, logres_spot deck, lgi_log *log);
 
 /* How many of a piece are at a spot; all of them if LOGRES_NONE, those that a view does not show included. */
 int lgi_inventory(const lgi_game *game, const lgi_state *s, logres_spot spot, int piece);
@@ -224,30 +233,45 @@ enum { LGI_FIELD_PHASE, LGI_FIELD_ACTOR, LGI_FIELDS_OWN };
     }
 
 #define LGI_STORED(member, size, ...)                                                                                \
-    .layout = &(const lgi_field_layout){.at = LGI_AT(member), .bytes = size, .out = LGI_OUT(member), __VA_ARGS__}
+    .layout = &(const lgi_field_layout) {                                                                            \
+        .at = LGI_AT(member), .bytes = size, .out = LGI_OUT(member), __VA_ARGS__                                     \
+    }
 
 /* Rows of fields that are called in JSON and in the public struct as in the body. */
 #define LGI_TURN_FIELD(member, least, most)                                                                          \
-    {.name = #member, .event = LOGRES_EVENT_TURN, .value = LOGRES_VALUE_NUMBER,                                      \
-     LGI_STORED(member, LGI_BYTES_OF(member), .low = least, .high = most)}
+    {                                                                                                                \
+        .name = #member, .event = LOGRES_EVENT_TURN, .value = LOGRES_VALUE_NUMBER,                                   \
+        LGI_STORED(member, LGI_BYTES_OF(member), .low = least, .high = most)                                         \
+    }
 #define LGI_NUMBER_FIELD(member, least, most)                                                                        \
-    {.name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER,                                       \
-     LGI_STORED(member, LGI_BYTES_OF(member), .low = least, .high = most)}
+    {                                                                                                                \
+        .name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER,                                    \
+        LGI_STORED(member, LGI_BYTES_OF(member), .low = least, .high = most)                                         \
+    }
 #define LGI_YES_NO_FIELD(member)                                                                                     \
-    {.name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_YES_NO, LGI_STORED(member, 1, .high = 1)}
+    { .name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_YES_NO, LGI_STORED(member, 1, .high = 1) }
 #define LGI_SEAT_FIELD(member)                                                                                       \
-    {.name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_SEAT, LGI_STORED(member, 1, .low = LOGRES_NONE)}
+    {                                                                                                                \
+        .name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_SEAT,                                      \
+        LGI_STORED(member, 1, .low = LOGRES_NONE)                                                                    \
+    }
 #define LGI_NAME_FIELD(member, names, count)                                                                         \
-    {.name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NAME, .name_count = count,                    \
-     .value_names = names, LGI_STORED(member, 1, .low = LOGRES_NONE)}
+    {                                                                                                                \
+        .name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NAME, .name_count = count,                 \
+        .value_names = names, LGI_STORED(member, 1, .low = LOGRES_NONE)                                              \
+    }
 /* A bit set of seats. */
 #define LGI_SEATS_FIELD(member, seats)                                                                               \
-    {.name = #member, .event = LOGRES_EVENT_SET, .parts = seats, .per_seat = 1, .value = LOGRES_VALUE_YES_NO,        \
-     LGI_STORED(member, 0, .high = 1)}
+    {                                                                                                                \
+        .name = #member, .event = LOGRES_EVENT_SET, .parts = seats, .per_seat = 1, .value = LOGRES_VALUE_YES_NO,     \
+        LGI_STORED(member, 0, .high = 1)                                                                             \
+    }
 /* Points, by seat. */
 #define LGI_SCORE_FIELD(member, seats, least, most)                                                                  \
-    {.name = #member, .event = LOGRES_EVENT_SCORED, .parts = seats, .per_seat = 1, .value = LOGRES_VALUE_NUMBER,     \
-     LGI_STORED(member, LGI_BYTES_OF(member[0]), .low = least, .high = most)}
+    {                                                                                                                \
+        .name = #member, .event = LOGRES_EVENT_SCORED, .parts = seats, .per_seat = 1, .value = LOGRES_VALUE_NUMBER,  \
+        LGI_STORED(member, LGI_BYTES_OF(member[0]), .low = least, .high = most)                                      \
+    }
 
 /* The value of a field, one of the core's too. */
 int lgi_field_value(const lgi_game *game, const lgi_state *s, int field, int part);

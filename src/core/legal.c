@@ -79,9 +79,7 @@ static void list_from(const lgi_game *game, const lgi_state *s, lgi_moves *moves
 /* How many moves a phase without a list has at the most. */
 static unsigned most_of(const lgi_game *game, const lgi_state *s) {
     const lgi_phase *phase = &game->phases[s->phase];
-    return phase->from    ? game->info.places[phase->from - 1].layout->kinds
-           : phase->count ? phase->count
-                          : s->players;
+    return phase->from ? game->info.places[phase->from - 1].layout->kinds : phase->count ? phase->count : s->players;
 }
 
 static bool may_by_row(const lgi_row *row, const lgi_state *s, logres_move move) {

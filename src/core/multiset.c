@@ -42,7 +42,7 @@ void lgi_deal(uint8_t *from, uint8_t *to, unsigned kinds, unsigned count, logres
 }
 
 uint8_t lgi_reshuffle_counts(lgi_log *log, unsigned kinds, uint8_t *discard, logres_spot discard_spot, uint8_t *deck,
-                      logres_spot deck_spot) {
+                             logres_spot deck_spot) {
     LGI_ASSERT(lgi_sum(deck, kinds) == 0 && lgi_sum(discard, kinds) <= UINT8_MAX);
     for (unsigned i = 0; i < kinds; i++) {
         lgi_went(log, LOGRES_EVENT_RESHUFFLED, (int)i, discard[i], discard_spot, deck_spot);

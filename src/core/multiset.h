@@ -41,7 +41,7 @@ bool lgi_is_held(unsigned first, const uint8_t *counts, unsigned kinds, logres_m
 /* All that is discarded, in the open, becomes the deck, which is empty; pieces are numbered by their kinds. Returns
  * its size. (Of hidden discards the order of the records would tell what they are.) */
 uint8_t lgi_reshuffle_counts(lgi_log *log, unsigned kinds, uint8_t *discard, logres_spot discard_spot, uint8_t *deck,
-                      logres_spot deck_spot);
+                             logres_spot deck_spot);
 
 /*
  * Moves `count` random pieces from one multiset into another, equal pieces counted as different ones, so that all

@@ -205,6 +205,13 @@ int field_number(const logres_game_info *game, int field, int part) {
     return number + (part == LOGRES_NONE ? 0 : part);
 }
 
+bool hides_anything(const logres_game_info *game) {
+    for (uint32_t i = 0; i < game->place_count; i++)
+        if (game->places[i].seen != LOGRES_PLACE_OPEN)
+            return true;
+    return false;
+}
+
 bool sees(const logres_game_info *game, logres_spot spot, int viewer) {
     uint32_t seen = game->places[spot.place].seen;
     return viewer == LOGRES_NONE || seen == LOGRES_PLACE_OPEN || (seen == LOGRES_PLACE_OWN && spot.seat == viewer);
@@ -229,7 +236,7 @@ void take_picture(const logres_state *state, picture *out) {
         assert_int_equal(spot_number(game, players, spots[i]), i);
         ok(logres_inventory(state, &spots[i], LOGRES_NONE, &out->total[i]));
         for (int piece = 0; piece < (int)game->piece_count; piece++)
-            out->count[i][piece] = module->inventory(lgi_const(state), spots[i], piece);
+            out->count[i][piece] = lgi_inventory(module, lgi_const(state), spots[i], piece);
     }
     for (int f = 0; f < (int)game->field_count; f++) {
         int parts = (int)game->fields[f].parts;

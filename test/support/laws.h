@@ -9,6 +9,8 @@
 #include "support/configs.h"
 #include "support/support.h"
 
+#include "core/body.h"
+#include "core/event.h"
 #include "core/registry.h"
 
 /* What a law is given: a state in the middle of a random game. */
@@ -70,6 +72,9 @@ int spot_number(const logres_game_info *game, uint32_t players, logres_spot spot
 int field_number(const logres_game_info *game, int field, int part);
 
 /* Whether a viewer (LOGRES_NONE sees everything) can tell the pieces at a spot. */
+/* Whether there are places that not everybody sees. */
+bool hides_anything(const logres_game_info *game);
+
 bool sees(const logres_game_info *game, logres_spot spot, int viewer);
 
 /* Viewer number i: the spectator, then the seats. */

@@ -33,6 +33,10 @@ static inline int rank_of(int card) {
     return card % RANKS;
 }
 
+static inline bool is_of_rank(int card, int rank) {
+    return !is_major(card) && rank_of(card) == rank;
+}
+
 static inline bool is_run_card(int card) {
     return !is_major(card) && rank_of(card) <= PAGE;
 }

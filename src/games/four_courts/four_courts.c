@@ -20,21 +20,44 @@ const char *const lgi_fc_cards[CARDS] = {
     "major-17",   "major-18",    "major-19",     "major-20",        "major-21"};
 const char *const lgi_fc_suits[SUITS] = {"cups", "wands", "swords", "pentacles"};
 
-enum { DECK, HAND, DISCARDS, COURT, MONARCH_PLACE, MAJORS_ON, KNIGHT_PLACE, PAGE_PLACE, PLACES };
-static const logres_place places[PLACES] = {
-    [DECK] = {"deck", 0, 0, NULL, LOGRES_PLACE_HIDDEN, NULL},
-    [HAND] = {"hand", 1, 0, NULL, LOGRES_PLACE_OWN, NULL},
-    [DISCARDS] = {"discards", 1, 0, NULL, LOGRES_PLACE_OWN, NULL},
-    [COURT] = {"court", 1, 0, NULL, LOGRES_PLACE_OPEN, NULL},
-    [MONARCH_PLACE] = {"monarch", 1, MONARCHS, NULL, LOGRES_PLACE_OPEN, NULL},
-    [MAJORS_ON] = {"majors", 1, MONARCHS, NULL, LOGRES_PLACE_OPEN, NULL},
-    [KNIGHT_PLACE] = {"knight", 1, 0, NULL, LOGRES_PLACE_OPEN, NULL},
-    [PAGE_PLACE] = {"page", 1, 0, NULL, LOGRES_PLACE_OPEN, NULL},
-};
+#define BODY            four_courts_body
+#define LGI_OUT(member) offsetof(logres_four_courts, member)
 
-static logres_spot at_deck(void) {
-    return lgi_at(DECK);
-}
+static const logres_place places[PLACES] = {
+    [DECK] = {.name = "deck", .seen = LOGRES_PLACE_HIDDEN, LGI_LIES(BITS, deck, 0, CARDS, LGI_TOTAL(deck_size))},
+    [HAND] = {.name = "hand",
+              .per_seat = 1,
+              .seen = LOGRES_PLACE_OWN,
+              LGI_LIES(BITS, hand, 0, CARDS, LGI_TOTAL(hand_size))},
+    [DISCARDS] = {.name = "discards",
+                  .per_seat = 1,
+                  .seen = LOGRES_PLACE_OWN,
+                  LGI_LIES(BITS, discards, 0, CARDS, LGI_TOTAL(discards_size))},
+    [COURT] = {.name = "court", .per_seat = 1, LGI_LIES(BITS, court, 0, CARDS)},
+    [MONARCH_PLACE] = {.name = "monarch",
+                       .per_seat = 1,
+                       .parts = MONARCHS,
+                       LGI_LIES(SLOT, monarch, 0, CARDS, .out = LGI_OUT(monarchs))},
+    [MAJORS_ON] = {.name = "majors", .per_seat = 1, .parts = MONARCHS, LGI_LIES(BITS, majors, MAJOR, MAJORS)},
+    [KNIGHT_PLACE] = {.name = "knight", .per_seat = 1, LGI_LIES(SLOT, knight, 0, CARDS, .out = LGI_OUT(knight))},
+    [PAGE_PLACE] = {.name = "page", .per_seat = 1, LGI_LIES(SLOT, page, 0, CARDS, .out = LGI_OUT(page))},
+};
+LGI_PASS(places)
+
+static const logres_field fields[FIELDS] = {
+    LGI_COMMON_FIELDS,
+    [FIELD_TURN] = LGI_TURN_FIELD(turn, 0, INT32_MAX),
+    [FIELD_CURRENT] = LGI_SEAT_FIELD(current),
+    [FIELD_TARGET] = LGI_SEAT_FIELD(target),
+    [FIELD_BARRED_SUIT] = LGI_NAME_FIELD(barred_suit, lgi_fc_suits, SUITS),
+    [FIELD_PLACED] = LGI_NUMBER_FIELD(placed, 0, CARDS_AN_ACTION),
+    [FIELD_DISCARDED] = LGI_NUMBER_FIELD(discarded, 0, CARDS_AN_ACTION),
+    [FIELD_RUNLESS] = LGI_NUMBER_FIELD(runless, 0, RUNLESS_ROUNDS *SEATS),
+    [FIELD_UNABLE] = LGI_SEATS_FIELD(unable, SEATS),
+    [FIELD_OFFER_PAGE] = LGI_NAME_FIELD(offer_page, lgi_fc_cards, CARDS),
+    [FIELD_OFFER_GIVE] = LGI_NAME_FIELD(offer_give, lgi_fc_cards, CARDS),
+    [FIELD_OFFER_OWNER] = LGI_SEAT_FIELD(offer_owner),
+};
 
 /* The numbers of the moves; the rows are at the end of this file. */
 enum {
@@ -60,17 +83,8 @@ enum {
 
 /* ---- cards --------------------------------------------------------------------------------------------------- */
 
-static void take_from_hand(four_courts_body *b, int seat, int card) {
-    drop_card(&b->hand[seat], card);
-    b->hand_size[seat]--;
-}
-
-static void draw_card(four_courts_body *b, int seat, int card, lgi_log *log) {
-    drop_card(&b->deck, card);
-    b->deck_size--;
-    add_card(&b->hand[seat], card);
-    b->hand_size[seat]++;
-    lgi_moved(log, card, 1, at_deck(), lgi_at_seat(HAND, seat));
+static void draw_card(lgi_state *s, int seat, int card, lgi_log *log) {
+    pass(s, card, 1, lgi_at(DECK), lgi_at_seat(HAND, seat), log);
 }
 
 static void list_cards(const card_set *set, unsigned first, lgi_moves *moves) {
@@ -79,10 +93,6 @@ static void list_cards(const card_set *set, unsigned first, lgi_moves *moves) {
         lgi_add(moves, first + (unsigned)lgi_lowest_bit(walk.low));
     for (; walk.high; walk.high &= walk.high - 1)
         lgi_add(moves, first + 64 + (unsigned)lgi_lowest_bit(walk.high));
-}
-
-static bool is_card_of(const card_set *set, unsigned first, logres_move move) {
-    return lgi_is_in_range(first, CARDS, move) && has_card(set, (int)(move - first));
 }
 
 /* ---- setup (FC-3, FC-4) -------------------------------------------------------------------------------------- */
@@ -99,7 +109,7 @@ static void setup(lgi_state *s) {
     b->deck_size = CARDS;
     for (int seat = 0; seat < SEATS; seat++)
         b->monarch[seat][0] = b->monarch[seat][1] = b->knight[seat] = b->page[seat] = LOGRES_NONE;
-    b->current = b->barred = b->offer_page = b->offer_give = b->offer_owner = LOGRES_NONE;
+    b->current = b->barred_suit = b->offer_page = b->offer_give = b->offer_owner = LOGRES_NONE;
     b->target = 0;
     lgi_enter(s, DEAL, LOGRES_CHANCE);
 }
@@ -107,17 +117,9 @@ static void setup(lgi_state *s) {
 static void begin_turn(lgi_state *s, int seat);
 
 /* FC-3: round-robin. */
-static void list_deal(const lgi_state *s, lgi_moves *moves) {
-    list_cards(&body_of(s)->deck, MOVE_DEAL, moves);
-}
-
-static bool may_deal(const lgi_state *s, logres_move move) {
-    return is_card_of(&body_of(s)->deck, MOVE_DEAL, move);
-}
-
 static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
     four_courts_body *b = body_in(s);
-    draw_card(b, b->target, move - MOVE_DEAL, log);
+    draw_card(s, b->target, move - MOVE_DEAL, log);
     b->target = (int8_t)lgi_next_to_deal(s, b->target, b->hand_size, lgi_fc_hand_size(s));
     if (b->target != LOGRES_NONE)
         return;
@@ -164,53 +166,39 @@ static int run_card_at(int index) {
     return card_of(index / RUN_RANKS, index % RUN_RANKS);
 }
 
-static bool is_page_to_take(const lgi_state *s, int suit) {
-    int seat = court_with(s, card_of(suit, PAGE));
-    return seat != LOGRES_NONE && seat != s->actor;
+/* A page of somebody else's court, for a card of one's own. */
+static bool may_offer(const lgi_state *s, const int args[]) {
+    int seat = court_with(s, card_of(args[0], PAGE));
+    return seat != LOGRES_NONE && seat != s->actor && has_card(&body_of(s)->court[s->actor], run_card_at(args[1]));
 }
 
-static void list_trade(const lgi_state *s, lgi_moves *moves) {
-    for (int suit = 0; suit < SUITS; suit++)
-        for (int give = 0; give < RUN_CARDS && is_page_to_take(s, suit); give++)
-            if (has_card(&body_of(s)->court[s->actor], run_card_at(give)))
-                lgi_add(moves, MOVE_OFFER + suit * RUN_CARDS + give);
-    lgi_add(moves, MOVE_NO_OFFER);
-}
-
-static bool may_trade(const lgi_state *s, logres_move move) {
-    if (move >= MOVE_NO_OFFER)
-        return move == MOVE_NO_OFFER;
-    return is_page_to_take(s, move / RUN_CARDS) &&
-           has_card(&body_of(s)->court[s->actor], run_card_at(move % RUN_CARDS));
-}
-
-static void play_trade(lgi_state *s, logres_move move, lgi_log *log) {
+static void play_offer(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     four_courts_body *b = body_in(s);
-    if (move == MOVE_NO_OFFER) {
-        lgi_enter(s, DAIS, b->current);
-        return;
-    }
-    b->offer_page = (int8_t)card_of(move / RUN_CARDS, PAGE);
-    b->offer_give = (int8_t)run_card_at(move % RUN_CARDS);
+    b->offer_page = (int8_t)card_of(args[0], PAGE);
+    b->offer_give = (int8_t)run_card_at(args[1]);
     b->offer_owner = (int8_t)court_with(s, b->offer_page);
     lgi_enter(s, ANSWER, b->offer_owner);
 }
 
-/* The page goes onto the offerer's dais, the given card into the owner's court; the turn goes on either way. */
-static void play_answer(lgi_state *s, logres_move move, lgi_log *log) {
+static void play_no_offer(lgi_state *s, const int args[], lgi_log *log) {
+    (void)args, (void)log;
+    lgi_enter(s, DAIS, body_of(s)->current);
+}
+
+static void play_refuse(lgi_state *s, const int args[], lgi_log *log) {
+    (void)args, (void)log;
     four_courts_body *b = body_in(s);
-    int page = b->offer_page, give = b->offer_give, owner = b->offer_owner;
-    if (move == MOVE_ACCEPT) {
-        drop_card(&b->court[owner], page);
-        b->page[b->current] = (int8_t)page;
-        lgi_moved(log, page, 1, lgi_at_seat(COURT, owner), lgi_at_seat(PAGE_PLACE, b->current));
-        drop_card(&b->court[b->current], give);
-        add_card(&b->court[owner], give);
-        lgi_moved(log, give, 1, lgi_at_seat(COURT, b->current), lgi_at_seat(COURT, owner));
-    }
     b->offer_page = b->offer_give = b->offer_owner = LOGRES_NONE;
     lgi_enter(s, DAIS, b->current);
+}
+
+/* The page goes onto the offerer's dais, the given card into the owner's court; the turn goes on either way. */
+static void play_accept(lgi_state *s, const int args[], lgi_log *log) {
+    const four_courts_body *b = body_of(s);
+    pass(s, b->offer_page, 1, lgi_at_seat(COURT, b->offer_owner), lgi_at_seat(PAGE_PLACE, b->current), log);
+    pass(s, b->offer_give, 1, lgi_at_seat(COURT, b->current), lgi_at_seat(COURT, b->offer_owner), log);
+    play_refuse(s, args, log);
 }
 
 /* ---- the first action: the dais (FC-7, FC-20) ---------------------------------------------------------------- */
@@ -255,44 +243,35 @@ static void list_dais(const lgi_state *s, lgi_moves *moves) {
     lgi_add(moves, MOVE_DONE_PLACING);
 }
 
-static bool may_dais(const lgi_state *s, logres_move move) {
-    if (lgi_is_in_range(MOVE_PLACE, CARDS, move))
-        return may_place_card(body_of(s), s->actor, move - MOVE_PLACE);
-    if (lgi_is_in_range(MOVE_CROWN, MAJORS * MONARCHS, move))
-        return may_crown(body_of(s), s->actor, (move - MOVE_CROWN) / MONARCHS, (move - MOVE_CROWN) % MONARCHS);
-    return move == MOVE_DONE_PLACING;
+static bool may_place(const lgi_state *s, const int args[]) {
+    return may_place_card(body_of(s), s->actor, args[0]);
 }
 
-static void place_card(four_courts_body *b, int seat, int card, lgi_log *log) {
-    take_from_hand(b, seat, card);
-    if (is_monarch(card)) {
-        int place = free_monarch_place(b, seat);
-        b->monarch[seat][place] = (int8_t)card;
-        lgi_moved(log, card, 1, lgi_at_seat(HAND, seat), lgi_spot(MONARCH_PLACE, seat, place));
-    } else {
-        b->knight[seat] = (int8_t)card;
-        lgi_moved(log, card, 1, lgi_at_seat(HAND, seat), lgi_at_seat(KNIGHT_PLACE, seat));
-    }
+static bool may_place_major(const lgi_state *s, const int args[]) {
+    return may_crown(body_of(s), s->actor, args[0] - MAJOR, args[1]);
 }
 
-static void crown(four_courts_body *b, int seat, int number, int monarch, lgi_log *log) {
-    take_from_hand(b, seat, MAJOR + number);
-    lgi_put_bit(b->majors[seat][monarch], number);
-    lgi_moved(log, MAJOR + number, 1, lgi_at_seat(HAND, seat), lgi_spot(MAJORS_ON, seat, monarch));
-}
-
-static void play_dais(lgi_state *s, logres_move move, lgi_log *log) {
-    four_courts_body *b = body_in(s);
-    if (move == MOVE_DONE_PLACING) {
+static void count_placed(lgi_state *s) {
+    if (++body_in(s)->placed == CARDS_AN_ACTION)
         lgi_enter(s, DISCARD, s->actor);
-        return;
-    }
-    if (move < MOVE_CROWN)
-        place_card(b, s->actor, move - MOVE_PLACE, log);
-    else
-        crown(b, s->actor, (move - MOVE_CROWN) / MONARCHS, (move - MOVE_CROWN) % MONARCHS, log);
-    if (++b->placed == CARDS_AN_ACTION)
-        lgi_enter(s, DISCARD, s->actor);
+}
+
+static void play_place(lgi_state *s, const int args[], lgi_log *log) {
+    int seat = s->actor, card = args[0];
+    logres_spot to = is_monarch(card) ? lgi_spot(MONARCH_PLACE, seat, free_monarch_place(body_of(s), seat))
+                                      : lgi_at_seat(KNIGHT_PLACE, seat);
+    pass(s, card, 1, lgi_at_seat(HAND, seat), to, log);
+    count_placed(s);
+}
+
+static void play_crown(lgi_state *s, const int args[], lgi_log *log) {
+    pass(s, args[0], 1, lgi_at_seat(HAND, s->actor), lgi_spot(MAJORS_ON, s->actor, args[1]), log);
+    count_placed(s);
+}
+
+static void play_done_placing(lgi_state *s, const int args[], lgi_log *log) {
+    (void)args, (void)log;
+    lgi_enter(s, DISCARD, s->actor);
 }
 
 /* ---- the second action: discards and draws (FC-8, FC-20) ----------------------------------------------------- */
@@ -304,38 +283,19 @@ static void list_discard(const lgi_state *s, lgi_moves *moves) {
     lgi_add(moves, MOVE_DONE_DISCARDING);
 }
 
-static bool may_discard(const lgi_state *s, logres_move move) {
-    return move == MOVE_DONE_DISCARDING || is_card_of(&body_of(s)->hand[s->actor], MOVE_DISCARD, move);
+static bool may_discard(const lgi_state *s, const int args[]) {
+    return has_card(&body_of(s)->hand[s->actor], args[0]);
 }
 
-static void play_discard(lgi_state *s, logres_move move, lgi_log *log) {
-    four_courts_body *b = body_in(s);
-    int seat = s->actor, card = move - MOVE_DISCARD;
-    if (move == MOVE_DONE_DISCARDING) {
-        draw_or_run(s, log);
-        return;
-    }
-    take_from_hand(b, seat, card);
-    add_card(&b->discards[seat], card);
-    b->discards_size[seat]++;
-    lgi_moved(log, card, 1, lgi_at_seat(HAND, seat), lgi_at_seat(DISCARDS, seat));
-    if (++b->discarded == CARDS_AN_ACTION)
+static void play_discard(lgi_state *s, const int args[], lgi_log *log) {
+    pass(s, args[0], 1, lgi_at_seat(HAND, s->actor), lgi_at_seat(DISCARDS, s->actor), log);
+    if (++body_in(s)->discarded == CARDS_AN_ACTION)
         draw_or_run(s, log);
 }
 
-/* All players' discards become the deck. */
-static void reshuffle(lgi_state *s, lgi_log *log) {
-    four_courts_body *b = body_in(s);
-    for (int seat = 0; seat < s->players; seat++) {
-        card_set *discards = &b->discards[seat];
-        card_walk walk = walk_cards(discards);
-        for (int card; log && (card = next_card(&walk)) < CARDS;)
-            lgi_went(log, LOGRES_EVENT_RESHUFFLED, card, 1, lgi_at_seat(DISCARDS, seat), at_deck());
-        join_cards(&b->deck, discards);
-        b->deck_size = (uint8_t)(b->deck_size + b->discards_size[seat]);
-        memset(discards, 0, sizeof *discards);
-        b->discards_size[seat] = 0;
-    }
+static void play_done_discarding(lgi_state *s, const int args[], lgi_log *log) {
+    (void)args;
+    draw_or_run(s, log);
 }
 
 static void begin_run(lgi_state *s);
@@ -346,23 +306,16 @@ static void draw_or_run(lgi_state *s, lgi_log *log) {
     four_courts_body *b = body_in(s);
     bool short_hand = b->hand_size[b->current] < lgi_fc_hand_size(s);
     if (short_hand && b->deck_size == 0)
-        reshuffle(s, log);
+        for (int seat = 0; seat < s->players; seat++)
+            lgi_reshuffle(s, places, lgi_at_seat(DISCARDS, seat), lgi_at(DECK), log);
     if (short_hand && b->deck_size > 0)
         lgi_enter(s, DRAW, LOGRES_CHANCE);
     else
         begin_run(s);
 }
 
-static void list_draw(const lgi_state *s, lgi_moves *moves) {
-    list_cards(&body_of(s)->deck, MOVE_DRAW, moves);
-}
-
-static bool may_draw(const lgi_state *s, logres_move move) {
-    return is_card_of(&body_of(s)->deck, MOVE_DRAW, move);
-}
-
 static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
-    draw_card(body_in(s), body_of(s)->current, move - MOVE_DRAW, log);
+    draw_card(s, body_of(s)->current, move - MOVE_DRAW, log);
     draw_or_run(s, log);
 }
 
@@ -375,7 +328,7 @@ unsigned lgi_fc_allowed_suits(const lgi_state *s, int seat) {
     const four_courts_body *b = body_of(s);
     unsigned suits = 0;
     for (int suit = 0; suit < SUITS; suit++)
-        if (suit != b->barred && run_cards(&b->hand[seat], suit))
+        if (suit != b->barred_suit && run_cards(&b->hand[seat], suit))
             suits |= 1u << suit;
     return suits;
 }
@@ -386,27 +339,14 @@ static void begin_run(lgi_state *s) {
     lgi_enter(s, lgi_fc_allowed_suits(s, seat) ? RUN : DEFER, seat);
 }
 
-static bool may_run(const lgi_state *s, logres_move move) {
-    return lgi_is_in_range(MOVE_RUN, SUITS, move) && lgi_fc_allowed_suits(s, s->actor) >> (move - MOVE_RUN) & 1;
-}
-
-static void list_run(const lgi_state *s, lgi_moves *moves) {
-    unsigned suits = lgi_fc_allowed_suits(s, s->actor);
-    for (int suit = 0; suit < SUITS; suit++)
-        if (suits >> suit & 1)
-            lgi_add(moves, MOVE_RUN + suit);
+static bool may_run(const lgi_state *s, const int args[]) {
+    return lgi_fc_allowed_suits(s, s->actor) >> args[0] & 1;
 }
 
 /* FC-11: run cards go to the court; a page goes to the dais, if that has none. */
-static void play_run_card(four_courts_body *b, int seat, int card, lgi_log *log) {
-    take_from_hand(b, seat, card);
-    if (rank_of(card) == PAGE && b->page[seat] == LOGRES_NONE) {
-        b->page[seat] = (int8_t)card;
-        lgi_moved(log, card, 1, lgi_at_seat(HAND, seat), lgi_at_seat(PAGE_PLACE, seat));
-    } else {
-        add_card(&b->court[seat], card);
-        lgi_moved(log, card, 1, lgi_at_seat(HAND, seat), lgi_at_seat(COURT, seat));
-    }
+static void play_run_card(lgi_state *s, int seat, int card, lgi_log *log) {
+    bool to_dais = rank_of(card) == PAGE && body_of(s)->page[seat] == LOGRES_NONE;
+    pass(s, card, 1, lgi_at_seat(HAND, seat), lgi_at_seat(to_dais ? PAGE_PLACE : COURT, seat), log);
 }
 
 static int hand_with(const lgi_state *s, int card) {
@@ -417,34 +357,28 @@ static int hand_with(const lgi_state *s, int card) {
 }
 
 /* FC-10: from the lowest run card of whoever named the suit, whoever holds the next rank plays it. */
-static void play_run(lgi_state *s, logres_move move, lgi_log *log) {
+static void play_run(lgi_state *s, const int args[], lgi_log *log) {
     four_courts_body *b = body_in(s);
-    int suit = move - MOVE_RUN, holder = s->actor, rank = lgi_lowest_bit(run_cards(&b->hand[holder], suit));
+    int suit = args[0], holder = s->actor, rank = lgi_lowest_bit(run_cards(&b->hand[holder], suit));
     while (rank <= PAGE && holder != LOGRES_NONE) {
-        play_run_card(b, holder, card_of(suit, rank), log);
+        play_run_card(s, holder, card_of(suit, rank), log);
         rank++;
         holder = rank <= PAGE ? hand_with(s, card_of(suit, rank)) : LOGRES_NONE;
     }
-    b->barred = (int8_t)suit;
+    b->barred_suit = (int8_t)suit;
     end_turn(s, true);
 }
 
 /* FC-12: another player not yet named this turn. */
-static bool may_defer(const lgi_state *s, logres_move move) {
-    int seat = move - MOVE_DEFER;
-    return lgi_is_in_range(MOVE_DEFER, s->players, move) && seat != s->actor && !(body_of(s)->unable >> seat & 1);
+static bool may_defer(const lgi_state *s, const int args[]) {
+    int seat = args[0];
+    return seat < s->players && seat != s->actor && !(body_of(s)->unable >> seat & 1);
 }
 
-static void list_defer(const lgi_state *s, lgi_moves *moves) {
-    for (int seat = 0; seat < s->players; seat++)
-        if (may_defer(s, (logres_move)(MOVE_DEFER + seat)))
-            lgi_add(moves, MOVE_DEFER + seat);
-}
-
-static void play_defer(lgi_state *s, logres_move move, lgi_log *log) {
+static void play_defer(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     four_courts_body *b = body_in(s);
-    int seat = move - MOVE_DEFER;
+    int seat = args[0];
     unsigned all = (1u << s->players) - 1;
     if (lgi_fc_allowed_suits(s, seat)) {
         b->target = (int8_t)seat;
@@ -559,21 +493,13 @@ card_set lgi_fc_seen(const lgi_state *s) {
 }
 
 bool lgi_fc_is_allowed(const lgi_state *s, int card) {
-    return is_run_card(card) && suit_of(card) != body_of(s)->barred;
+    return is_run_card(card) && suit_of(card) != body_of(s)->barred_suit;
 }
 
 unsigned lgi_fc_unable_seats(const lgi_state *s) {
     const four_courts_body *b = body_of(s);
     bool deputised = s->phase == DEFER || (s->phase == RUN && b->target != LOGRES_NONE);
     return deputised ? b->unable | 1u << b->current : 0;
-}
-
-/* A view keeps the viewer's own hand and discards, and of the others and the deck the sizes. */
-static void hide(lgi_state *s) {
-    four_courts_body *b = body_in(s);
-    memset(&b->deck, 0, sizeof b->deck);
-    lgi_hide_hands(s, b->hand, sizeof *b->hand);
-    lgi_hide_hands(s, b->discards, sizeof *b->discards);
 }
 
 /* Unseen cards in the making of a deal: those of allowed suits of a Run first, then the rest. */
@@ -664,97 +590,9 @@ static int barrier(const lgi_state *view, logres_move move) {
 
 /* ---- what the core may ask ----------------------------------------------------------------------------------- */
 
-static int inventory(const lgi_state *s, logres_spot spot, int piece) {
-    const four_courts_body *b = body_of(s);
-    bool all = piece == LOGRES_NONE;
-    switch (spot.place) {
-    case DECK:
-        return all ? b->deck_size : has_card(&b->deck, piece);
-    case HAND:
-        return all ? b->hand_size[spot.seat] : has_card(&b->hand[spot.seat], piece);
-    case DISCARDS:
-        return all ? b->discards_size[spot.seat] : has_card(&b->discards[spot.seat], piece);
-    case COURT:
-        return has_card(&b->court[spot.seat], piece);
-    case MONARCH_PLACE:
-        return b->monarch[spot.seat][spot.part] == piece;
-    case MAJORS_ON:
-        return is_major(piece) && majors_on(b, spot.seat, spot.part) >> (piece - MAJOR) & 1;
-    case KNIGHT_PLACE:
-        return b->knight[spot.seat] == piece;
-    default: /* PAGE_PLACE */
-        return b->page[spot.seat] == piece;
-    }
-}
-
-enum {
-    FIELD_TURN = LGI_FIELDS_OWN,
-    FIELD_CURRENT,
-    FIELD_TARGET,
-    FIELD_BARRED_SUIT,
-    FIELD_PLACED,
-    FIELD_DISCARDED,
-    FIELD_RUNLESS,
-    FIELD_UNABLE,
-    FIELD_OFFER_PAGE,
-    FIELD_OFFER_GIVE,
-    FIELD_OFFER_OWNER,
-    FIELDS
-};
-
-static const logres_field fields[FIELDS] = {
-    LGI_COMMON_FIELDS,
-    [FIELD_TURN] = {.name = "turn", .event = LOGRES_EVENT_TURN, .value = LOGRES_VALUE_NUMBER},
-    [FIELD_CURRENT] = {.name = "current", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_SEAT},
-    [FIELD_TARGET] = {.name = "target", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_SEAT},
-    [FIELD_BARRED_SUIT] = {.name = "barred_suit",
-                           .event = LOGRES_EVENT_SET,
-                           .value = LOGRES_VALUE_NAME,
-                           .name_count = SUITS,
-                           .value_names = lgi_fc_suits},
-    [FIELD_PLACED] = {.name = "placed", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER},
-    [FIELD_DISCARDED] = {.name = "discarded", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER},
-    [FIELD_RUNLESS] = {.name = "runless", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER},
-    [FIELD_UNABLE] = {.name = "unable", .event = LOGRES_EVENT_SET, .parts = SEATS, .value = LOGRES_VALUE_YES_NO},
-    [FIELD_OFFER_PAGE] = {.name = "offer_page",
-                          .event = LOGRES_EVENT_SET,
-                          .value = LOGRES_VALUE_NAME,
-                          .name_count = CARDS,
-                          .value_names = lgi_fc_cards},
-    [FIELD_OFFER_GIVE] = {.name = "offer_give",
-                          .event = LOGRES_EVENT_SET,
-                          .value = LOGRES_VALUE_NAME,
-                          .name_count = CARDS,
-                          .value_names = lgi_fc_cards},
-    [FIELD_OFFER_OWNER] = {.name = "offer_owner", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_SEAT},
-};
-
-static int field(const lgi_state *s, int field, int part) {
-    const four_courts_body *b = body_of(s);
-    switch (field) {
-    case FIELD_TURN:
-        return lgi_get32(b->turn);
-    case FIELD_CURRENT:
-        return b->current;
-    case FIELD_TARGET:
-        return b->target;
-    case FIELD_BARRED_SUIT:
-        return b->barred;
-    case FIELD_PLACED:
-        return b->placed;
-    case FIELD_DISCARDED:
-        return b->discarded;
-    case FIELD_RUNLESS:
-        return b->runless;
-    case FIELD_UNABLE:
-        return b->unable >> part & 1;
-    case FIELD_OFFER_PAGE:
-        return b->offer_page;
-    case FIELD_OFFER_GIVE:
-        return b->offer_give;
-    default: /* FIELD_OFFER_OWNER */
-        return b->offer_owner;
-    }
+static int copies(const lgi_state *s, int card) {
+    (void)s, (void)card;
+    return 1;
 }
 
 /* Fills in the cards of a set. */
@@ -786,41 +624,19 @@ static void read_seat(const lgi_state *s, int seat, logres_four_courts *out) {
         for (int number = 0; number < MAJORS; number++)
             if (majors_on(b, seat, monarch) >> number & 1)
                 read_card(out, MAJOR + number, LOGRES_FOUR_COURTS_ON, seat, monarch);
-        out->monarchs[seat][monarch] = b->monarch[seat][monarch];
     }
-    out->knight[seat] = b->knight[seat];
-    out->page[seat] = b->page[seat];
-    out->hand_size[seat] = b->hand_size[seat];
-    out->discards_size[seat] = b->discards_size[seat];
-    out->unable[seat] = b->unable >> seat & 1;
     if (seat < s->players)
         out->breakdown[seat] = lgi_fc_points(s, seat);
 }
 
 logres_error logres_four_courts_read(const logres_state *state, logres_four_courts *out) {
-    logres_error error = lgi_open_as(state, &lgi_four_courts, out);
+    logres_error error = lgi_read(state, &lgi_four_courts, out, sizeof *out);
     if (error)
         return error;
     const lgi_state *s = lgi_const(state);
-    const four_courts_body *b = body_of(s);
-    *out = (logres_four_courts){.players = s->players,
-                                .first_player = lgi_option(s, FIRST_PLAYER),
-                                .phase = s->phase,
-                                .actor = s->actor,
-                                .turn = lgi_get32(b->turn),
-                                .current = b->current,
-                                .target = b->target,
-                                .barred_suit = b->barred,
-                                .placed = b->placed,
-                                .discarded = b->discarded,
-                                .runless = b->runless,
-                                .offer_page = b->offer_page,
-                                .offer_give = b->offer_give,
-                                .offer_owner = b->offer_owner,
-                                .deck_size = b->deck_size};
     for (int card = 0; card < CARDS; card++)
         out->owner[card] = out->on[card] = LOGRES_NONE;
-    read_cards(out, &b->deck, LOGRES_FOUR_COURTS_DECK, LOGRES_NONE);
+    read_cards(out, &body_of(s)->deck, LOGRES_FOUR_COURTS_DECK, LOGRES_NONE);
     for (int seat = 0; seat < SEATS; seat++)
         read_seat(s, seat, out);
     return LOGRES_OK;
@@ -829,16 +645,16 @@ logres_error logres_four_courts_read(const logres_state *state, logres_four_cour
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
 
 static const lgi_phase phases[PHASES] = {
-    [DEAL] = {"deal", LGI_BY_CHANCE, .list = list_deal, .may = may_deal, .play = play_deal},
+    [DEAL] = {"deal", LGI_BY_CHANCE, .play = play_deal, .first = MOVE_DEAL, .from = LGI_FROM(DECK)},
     [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
-    [TRADE] = {"trade", LGI_PLAYER, .list = list_trade, .may = may_trade, .play = play_trade},
-    [ANSWER] = {"answer", LGI_PLAYER, .play = play_answer, .first = MOVE_ACCEPT, .count = 2},
-    [DAIS] = {"dais", LGI_PLAYER, .list = list_dais, .may = may_dais, .play = play_dais},
-    [DISCARD] = {"discard", LGI_PLAYER, .list = list_discard, .may = may_discard, .play = play_discard},
-    [DRAW] = {"draw", LGI_BY_CHANCE, .list = list_draw, .may = may_draw, .play = play_draw},
-    [RUN] = {"run", LGI_PLAYER, .list = list_run, .may = may_run, .play = play_run},
-    [DEFER] = {"defer", LGI_PLAYER, .list = list_defer, .may = may_defer, .play = play_defer},
-    [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
+    [TRADE] = {.name = "trade"},
+    [ANSWER] = {.name = "answer"},
+    [DAIS] = {.name = "dais", .list = list_dais},
+    [DISCARD] = {.name = "discard", .list = list_discard},
+    [DRAW] = {"draw", LGI_BY_CHANCE, .play = play_draw, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
+    [RUN] = {.name = "run"},
+    [DEFER] = {.name = "defer"},
+    [OVER] = {"over", .who = LGI_BY_NOBODY},
 };
 
 static void unrank_page(const lgi_state *s, unsigned index, lgi_value *value) {
@@ -878,17 +694,17 @@ static const lgi_arg_type a_suit = {.values = SUITS, .names = lgi_fc_suits, .nam
 static const lgi_arg_type a_seat = {.values = SEATS};
 
 static const lgi_row rows[] = {
-    {TRADE, MOVE_OFFER, "offer", .args = {{"page", &a_page}, {"give", &a_run_card}}},
-    {TRADE, MOVE_NO_OFFER, .type = "no_offer"},
-    {ANSWER, MOVE_ACCEPT, .type = "accept"},
-    {ANSWER, MOVE_REFUSE, .type = "refuse"},
-    {DAIS, MOVE_PLACE, "place", .args = {{"card", &a_card}}},
-    {DAIS, MOVE_CROWN, "crown", .args = {{"card", &a_major}, {"monarch", &a_monarch}}},
-    {DAIS, MOVE_DONE_PLACING, .type = "done"},
-    {DISCARD, MOVE_DISCARD, "discard", .args = {{"card", &a_discard}}},
-    {DISCARD, MOVE_DONE_DISCARDING, .type = "done"},
-    {RUN, MOVE_RUN, "run", .args = {{"suit", &a_suit}}},
-    {DEFER, MOVE_DEFER, "defer", .args = {{"player", &a_seat}}},
+    {TRADE, MOVE_OFFER, "offer", {{"page", &a_page}, {"give", &a_run_card}}, may_offer, play_offer},
+    {TRADE, MOVE_NO_OFFER, "no_offer", .play = play_no_offer},
+    {ANSWER, MOVE_ACCEPT, "accept", .play = play_accept},
+    {ANSWER, MOVE_REFUSE, "refuse", .play = play_refuse},
+    {DAIS, MOVE_PLACE, "place", {{"card", &a_card}}, may_place, play_place},
+    {DAIS, MOVE_CROWN, "crown", {{"card", &a_major}, {"monarch", &a_monarch}}, may_place_major, play_crown},
+    {DAIS, MOVE_DONE_PLACING, "done", .play = play_done_placing},
+    {DISCARD, MOVE_DISCARD, "discard", {{"card", &a_discard}}, may_discard, play_discard},
+    {DISCARD, MOVE_DONE_DISCARDING, "done", .play = play_done_discarding},
+    {RUN, MOVE_RUN, "run", {{"suit", &a_suit}}, may_run, play_run},
+    {DEFER, MOVE_DEFER, "defer", {{"player", &a_seat}}, may_defer, play_defer},
     {DEAL, MOVE_DEAL, "draw", .args = {{"card", &dealt_card}}},
     {NAME_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", .args = {{"player", &a_seat}}},
     {DRAW, MOVE_DRAW, "draw", .args = {{"card", &drawn_card}}},
@@ -927,12 +743,10 @@ const lgi_game lgi_four_courts = {
     .rows = rows,
     .row_count = sizeof rows / sizeof *rows,
     .setup = setup,
-    .hide = hide,
     .deal = deal,
     .validate = lgi_fc_validate,
-    .inventory = inventory,
+    .copies = copies,
     .barrier = barrier,
-    .field = field,
     .result = result,
     .picture = lgi_fc_picture,
     .json = lgi_fc_json,

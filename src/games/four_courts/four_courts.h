@@ -4,6 +4,7 @@
 
 #include <logres/four_courts.h>
 
+#include "core/body.h"
 #include "core/game.h"
 #include "core/hands.h"
 #include "games/four_courts/cards.h"
@@ -11,6 +12,21 @@
 enum { SEATS = 4, MONARCHS = 2, CARDS_AN_ACTION = 2, RUNLESS_ROUNDS = 5 /* FC-14 */ };
 enum { FIRST_PLAYER, OPTIONS };
 
+enum { DECK, HAND, DISCARDS, COURT, MONARCH_PLACE, MAJORS_ON, KNIGHT_PLACE, PAGE_PLACE, PLACES };
+enum {
+    FIELD_TURN = LGI_FIELDS_OWN,
+    FIELD_CURRENT,
+    FIELD_TARGET,
+    FIELD_BARRED_SUIT,
+    FIELD_PLACED,
+    FIELD_DISCARDED,
+    FIELD_RUNLESS,
+    FIELD_UNABLE,
+    FIELD_OFFER_PAGE,
+    FIELD_OFFER_GIVE,
+    FIELD_OFFER_OWNER,
+    FIELDS
+};
 enum { DEAL, NAME_FIRST_PLAYER, TRADE, ANSWER, DAIS, DISCARD, DRAW, RUN, DEFER, OVER, PHASES };
 
 /* The body of a state. Seats, cards and suits are LOGRES_NONE for null; what a view hides is in none of its sets. */
@@ -19,7 +35,7 @@ typedef struct four_courts_body {
     uint8_t turn[4];
     int8_t current;
     int8_t target;
-    int8_t barred;
+    int8_t barred_suit;
     uint8_t placed;
     uint8_t discarded;
     uint8_t runless;

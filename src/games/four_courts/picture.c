@@ -13,7 +13,7 @@ static void print_head(lgi_text *text, const lgi_state *s) {
     if (s->actor >= 0 && s->actor != b->current)
         lgi_print(text, " in the turn of player %d", b->current);
     lgi_print(text, "\ndeck %d   last Run %s   turns without a Run %d\n", b->deck_size,
-              b->barred == LOGRES_NONE ? "-" : lgi_fc_suits[b->barred], b->runless);
+              b->barred_suit == LOGRES_NONE ? "-" : lgi_fc_suits[b->barred_suit], b->runless);
 }
 
 static void print_card(lgi_text *text, int card) {
