@@ -20,7 +20,7 @@
 #include <logres/camelot_court.h>
 #include <logres/four_courts.h>
 
-#include "core/registry.h"
+#include "core/event.h"
 #include "core/event.h"
 #include "core/move.h"
 
@@ -77,6 +77,14 @@ static bool is_teller(const logres_state *state) {
     ok(logres_game_of(state, &game));
     for (size_t i = 0; i < sizeof tellers / sizeof *tellers; i++)
         if (strcmp(tellers[i].game, game->id) == 0 && strcmp(tellers[i].phase, phase(state)) == 0)
+            return true;
+    return false;
+}
+
+/* Whether there are places that not everybody sees. */
+static bool hides_anything(const logres_game_info *game) {
+    for (uint32_t i = 0; i < game->place_count; i++)
+        if (game->places[i].seen != LOGRES_PLACE_OPEN)
             return true;
     return false;
 }

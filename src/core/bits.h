@@ -18,10 +18,10 @@ static inline int lgi_lowest_bit(uint64_t bits) {
 }
 
 static inline int lgi_count_bits(uint64_t bits) {
-    int count = 0;
-    for (; bits; bits &= bits - 1)
-        count++;
-    return count;
+    bits -= bits >> 1 & 0x5555555555555555u; /* sums of two bits, then of four, of eight, of all */
+    bits = (bits & 0x3333333333333333u) + (bits >> 2 & 0x3333333333333333u);
+    bits = (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+    return (int)(bits * 0x0101010101010101u >> 56);
 }
 
 static inline bool lgi_has_bit(const uint8_t *bytes, int bit) {

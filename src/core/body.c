@@ -151,11 +151,14 @@ static int empty_byte(const lgi_place_layout *layout) {
 }
 
 void lgi_hide_pieces(const lgi_game *game, lgi_state *s) {
-    for (logres_spot spot = lgi_first_spot(game); spot.place != LOGRES_NONE; spot = lgi_next_spot(game, s, spot)) {
-        const logres_place *place = &game->info.places[spot.place];
-        const lgi_place_layout *layout = place->layout;
-        if (!lgi_sees_spot(s, place, spot))
-            memset(s->body + lgi_offset_of(place, layout, spot), empty_byte(layout), bytes_at(layout, spot));
+    for (int i = 0; i < (int)game->info.place_count; i++) {
+        const logres_place *place = &game->info.places[i];
+        if (place->seen == LOGRES_PLACE_OPEN)
+            continue;
+        for (logres_spot spot = first_of_place(game, i); spot.place == i; spot = lgi_next_spot(game, s, spot))
+            if (!lgi_sees_spot(s, place, spot))
+                memset(s->body + lgi_offset_of(place, place->layout, spot), empty_byte(place->layout),
+                       bytes_at(place->layout, spot));
     }
 }
 

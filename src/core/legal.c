@@ -19,13 +19,15 @@ logres_error lgi_ask(const logres_state *state, const lgi_game **game) {
 typedef struct source {
     const lgi_place_layout *layout;
     const uint8_t *at;
+    const uint8_t *total; /* how many there are, or NULL if that is not stored */
 } source;
 
 static source source_of(const lgi_game *game, const lgi_state *s) {
     int place = game->phases[s->phase].from - 1;
     const logres_place *row = &game->info.places[place];
     logres_spot spot = lgi_spot(place, row->per_seat ? s->actor : LOGRES_NONE, LOGRES_NONE);
-    return (source){row->layout, s->body + lgi_offset_of(row, row->layout, spot)};
+    return (source){row->layout, s->body + lgi_offset_of(row, row->layout, spot),
+                    lgi_has_total(row) ? s->body + row->layout->total + lgi_index_of(row, spot) : NULL};
 }
 
 static unsigned number_at(const source *from, unsigned kind) {
@@ -43,22 +45,35 @@ static unsigned bytes_of_bits(unsigned kinds) {
 
 uint32_t lgi_weights_from(const lgi_game *game, const lgi_state *s) {
     source from = source_of(game, s);
-    if (from.layout->form == LGI_COUNTS)
-        return lgi_sum(from.at, from.layout->kinds);
+    if (from.total)
+        return *from.total;
     uint32_t sum = 0;
-    for (unsigned i = 0; i < bytes_of_bits(from.layout->kinds); i++)
-        sum += (uint32_t)lgi_count_bits(from.at[i]);
+    for (unsigned i = 0; i < from.layout->kinds; i++)
+        sum += number_at(&from, i);
     return sum;
+}
+
+/* The number of the r-th bit of a set, counted from 0. */
+static unsigned bit_at(const uint8_t *bytes, uint32_t r) {
+    static const uint8_t ones[16] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
+    unsigned at = 0, count;
+    while (r >= (count = ones[bytes[at] & 15u] + (unsigned)ones[bytes[at] >> 4])) {
+        r -= count;
+        at++;
+    }
+    unsigned bits = bytes[at];
+    while (r-- > 0)
+        bits &= bits - 1;
+    return 8 * at + (unsigned)lgi_lowest_bit(bits);
 }
 
 logres_move lgi_move_from(const lgi_game *game, const lgi_state *s, uint32_t r) {
     source from = source_of(game, s);
     unsigned kind = 0, first = game->phases[s->phase].first;
-    if (from.layout->form == LGI_BITS) /* whole bytes first */
-        for (uint32_t bits; r >= (bits = (uint32_t)lgi_count_bits(from.at[kind / 8])); kind += 8)
-            r -= bits;
-    for (unsigned n; r >= (n = number_at(&from, kind)); kind++)
-        r -= n;
+    if (from.layout->form == LGI_BITS)
+        return (logres_move)(first + bit_at(from.at, r));
+    for (; r >= from.at[kind]; kind++)
+        r -= from.at[kind];
     return (logres_move)(first + kind);
 }
 

@@ -55,10 +55,11 @@ int lgi_rank(const lgi_arg_type *type, const lgi_state *s, const lgi_value *valu
 
 void lgi_split(const lgi_row *row, logres_move move, unsigned index[LGI_ARGS_MAX]) {
     unsigned rest = (unsigned)(move - row->first);
-    for (unsigned a = lgi_arg_count(row); a-- > 0;) {
+    for (unsigned a = lgi_arg_count(row); a-- > 1;) {
         index[a] = rest % row->args[a].type->values;
         rest /= row->args[a].type->values;
     }
+    index[0] = rest;
 }
 
 unsigned lgi_number_of_moves(const lgi_row *row) {

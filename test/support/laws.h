@@ -71,10 +71,10 @@ uint32_t all_spots(const logres_game_info *game, uint32_t players, logres_spot s
 int spot_number(const logres_game_info *game, uint32_t players, logres_spot spot);
 int field_number(const logres_game_info *game, int field, int part);
 
-/* Whether a viewer (LOGRES_NONE sees everything) can tell the pieces at a spot. */
 /* Whether there are places that not everybody sees. */
 bool hides_anything(const logres_game_info *game);
 
+/* Whether a viewer (LOGRES_NONE sees everything) can tell the pieces at a spot. */
 bool sees(const logres_game_info *game, logres_spot spot, int viewer);
 
 /* Viewer number i: the spectator, then the seats. */

@@ -1,0 +1,152 @@
+#include "support/put.h"
+
+#include <stdio.h>
+
+#include "core/body.h"
+#include "core/piece.h"
+#include "core/registry.h"
+
+static const lgi_game *game_of(const logres_state *s) {
+    return lgi_game_by_number(lgi_const(s)->game);
+}
+
+/* Whether a text begins with a word that ends before ':', '[', ']' or the end of the text. */
+static bool begins_with(const char *text, const char *word) {
+    size_t length = strcspn(text, ":[]");
+    return strlen(word) == length && strncmp(text, word, length) == 0;
+}
+
+/* "[merlin]" or "[2]" at the end of a text, as a number; LOGRES_NONE if there is none. */
+static int part_of(const char *text, const char *const *names, uint32_t parts) {
+    const char *open = strchr(text, '[');
+    if (!open)
+        return LOGRES_NONE;
+    for (uint32_t i = 0; names && i < parts; i++)
+        if (begins_with(open + 1, names[i]))
+            return (int)i;
+    int part = atoi(open + 1);
+    if (names || part < 0 || part >= (int)parts)
+        fail_msg("no such part: %s", text);
+    return part;
+}
+
+static logres_spot spot_named(const logres_state *s, const char *text) {
+    const logres_game_info *info = &game_of(s)->info;
+    for (int i = 0; i < (int)info->place_count; i++) {
+        const logres_place *place = &info->places[i];
+        if (!begins_with(text, place->name))
+            continue;
+        const char *colon = strchr(text, ':');
+        logres_spot spot =
+            lgi_spot(i, colon ? atoi(colon + 1) : LOGRES_NONE, part_of(text, place->part_names, place->parts));
+        if ((spot.seat != LOGRES_NONE) == (place->per_seat != 0) && (spot.part != LOGRES_NONE) == (place->parts != 0))
+            return spot;
+    }
+    fail_msg("no such spot: %s", text);
+    return lgi_at(LOGRES_NONE);
+}
+
+static int piece_named(const logres_state *s, const char *name) {
+    int piece = lgi_find_piece(game_of(s), lgi_const(s), name, strlen(name));
+    if (piece == LOGRES_NONE)
+        fail_msg("no such piece: %s", name);
+    return piece;
+}
+
+void add(logres_state *s, int count, const char *piece, const char *to) {
+    lgi_put_pieces(lgi_writable(s), game_of(s)->info.places, piece_named(s, piece), count, spot_named(s, to));
+}
+
+static bool is_at(logres_spot a, logres_spot b) {
+    return a.place == b.place && a.seat == b.seat && a.part == b.part;
+}
+
+/* The first spot but one that has a piece. */
+static logres_spot spot_with(const logres_state *s, int piece, logres_spot but) {
+    const lgi_game *game = game_of(s);
+    logres_spot spot = lgi_first_spot(game);
+    while (spot.place != LOGRES_NONE && (is_at(spot, but) || lgi_inventory(game, lgi_const(s), spot, piece) == 0))
+        spot = lgi_next_spot(game, lgi_const(s), spot);
+    return spot;
+}
+
+static void put_one(logres_state *s, const char *name, logres_spot to) {
+    int piece = piece_named(s, name);
+    logres_spot from = spot_with(s, piece, to);
+    if (from.place == LOGRES_NONE)
+        fail_msg("no other spot has %s", name);
+    lgi_put_pieces(lgi_writable(s), game_of(s)->info.places, piece, -1, from);
+    lgi_put_pieces(lgi_writable(s), game_of(s)->info.places, piece, 1, to);
+}
+
+void put(logres_state *s, const char *pieces, const char *name) {
+    logres_spot to = spot_named(s, name);
+    char word[64];
+    int length, count = 1;
+    for (; sscanf(pieces, " %63s%n", word, &length) == 1; pieces += length) {
+        if (word[strspn(word, "0123456789")] == '\0') {
+            count = atoi(word);
+            continue;
+        }
+        for (; count > 0; count--)
+            put_one(s, word, to);
+        count = 1;
+    }
+}
+
+void clear(logres_state *s, const char *name) {
+    const lgi_game *game = game_of(s);
+    logres_spot spot = spot_named(s, name);
+    for (int piece = 0; piece < (int)game->info.piece_count; piece++) {
+        int count = lgi_inventory(game, lgi_const(s), spot, piece);
+        if (count)
+            lgi_put_pieces(lgi_writable(s), game->info.places, piece, -count, spot);
+    }
+}
+
+int count_at(const logres_state *s, const char *piece, const char *spot) {
+    return lgi_inventory(game_of(s), lgi_const(s), spot_named(s, spot), piece_named(s, piece));
+}
+
+/* The field and part that a text names. */
+static int field_named(const logres_state *s, const char *text, int *part) {
+    const logres_game_info *info = &game_of(s)->info;
+    for (int i = 0; i < (int)info->field_count; i++)
+        if (begins_with(text, info->fields[i].name)) {
+            *part = part_of(text, info->fields[i].part_names, info->fields[i].parts);
+            return i;
+        }
+    fail_msg("no such field: %s", text);
+    return LOGRES_NONE;
+}
+
+void set(logres_state *s, const char *name, int value) {
+    int part, field = field_named(s, name, &part);
+    lgi_set_field(game_of(s), lgi_writable(s), field, part, value);
+}
+
+void set_name(logres_state *s, const char *name, const char *value) {
+    int part, field = field_named(s, name, &part);
+    const logres_field *row = &game_of(s)->info.fields[field];
+    uint32_t i = 0;
+    while (i < row->name_count && strcmp(row->value_names[i], value) != 0)
+        i++;
+    if (i == row->name_count)
+        fail_msg("%s is no value of %s", value, name);
+    lgi_set_field(game_of(s), lgi_writable(s), field, part, (int)i);
+}
+
+int value_of_field(const logres_state *s, const char *name) {
+    int part, field = field_named(s, name, &part);
+    return lgi_field_value(game_of(s), lgi_const(s), field, part);
+}
+
+void go_to(logres_state *s, const char *name, int who) {
+    const lgi_game *game = game_of(s);
+    for (uint32_t i = 0; i < game->info.phase_count; i++)
+        if (strcmp(game->phases[i].name, name) == 0) {
+            lgi_enter(lgi_writable(s), i, who);
+            return;
+        }
+    fail_msg("no such phase: %s", name);
+}

@@ -1,0 +1,33 @@
+/*
+ * Positions for tests, set up by names as events and JSON have them: pieces by name, spots as "deck", "hand:1",
+ * "purse[merlin]" or "monarch:0[1]", fields as "turn" or "score[2]". The state need not be valid in between.
+ */
+#ifndef TEST_PUT_H
+#define TEST_PUT_H
+
+#include "support/support.h"
+
+/* Puts pieces, "maiden 2 jester tile-1", to a spot. Each is taken from the first other spot that has it, in the order of
+ * the game's places, so that nothing is missing after it and nothing doubled. */
+void put(logres_state *s, const char *pieces, const char *to);
+
+/* Puts pieces to a spot from nowhere; a negative count takes them out of the game. */
+void add(logres_state *s, int count, const char *piece, const char *to);
+
+/* Takes all pieces of a spot out of the game. */
+void clear(logres_state *s, const char *spot);
+
+/* How many pieces of a name are at a spot. */
+int count_at(const logres_state *s, const char *piece, const char *spot);
+
+/* Sets a field; a value may be LOGRES_NONE. set_name: to one of its names. */
+void set(logres_state *s, const char *field, int value);
+void set_name(logres_state *s, const char *field, const char *value);
+
+/* The value of a field. */
+int value_of_field(const logres_state *s, const char *field);
+
+/* Goes to a phase by its name; `who` is a seat, LOGRES_CHANCE or LOGRES_NOBODY. */
+void go_to(logres_state *s, const char *phase, int who);
+
+#endif
