@@ -21,6 +21,7 @@
 #include <logres/four_courts.h>
 
 #include "core/event.h"
+#include "core/registry.h"
 #include "core/event.h"
 #include "core/move.h"
 
