@@ -1055,7 +1055,9 @@ static void test_invalid_turns(void **state) {
     play(&t, "offer swords-page cups-3", NULL);
     refuses(&t, "offer.page", "offer_page", card_named("cups-page")); /* it lies on a dais */
     refuses(&t, "offer.page", "offer_page", card_named("wands-ace"));
-    refuses(&t, "offer.page", "offer_owner", 2);
+    logres_state other = t;
+    set(&other, "offer_owner", 2);
+    refuses_phase(other, "offer.page", "answer", 2);
     refuses(&t, "offer.give", "offer_give", card_named("wands-ace"));
     refuses_phase(t, "actor", "answer", 2);
     set(&t, "placed", 0);
