@@ -24,6 +24,21 @@ static inline int lgi_count_bits(uint64_t bits) {
     return (int)(bits * 0x0101010101010101u >> 56);
 }
 
+/* The number of bit r of a set, counted from 0; it has more than r. Without branches up to its byte: sums of ones up to
+ * each byte, and of these how many are at most r. */
+static inline int lgi_bit_at(uint64_t bits, int r) {
+    const uint64_t each = 0x0101010101010101u;
+    uint64_t sums = bits - (bits >> 1 & 0x5555555555555555u);
+    sums = (sums & 0x3333333333333333u) + (sums >> 2 & 0x3333333333333333u);
+    sums = ((sums + (sums >> 4)) & 0x0f0f0f0f0f0f0f0fu) * each;
+    uint64_t passed = (((uint64_t)r * each | 0x80 * each) - sums) >> 7 & each;
+    int byte = (int)(passed * each >> 56);
+    unsigned rest = (unsigned)(bits >> 8 * byte) & 0xff;
+    for (r -= (int)(sums << 8 >> 8 * byte & 0xff); r > 0; r--)
+        rest &= rest - 1;
+    return 8 * byte + lgi_lowest_bit(rest);
+}
+
 static inline bool lgi_has_bit(const uint8_t *bytes, int bit) {
     return bytes[bit >> 3] >> (bit & 7) & 1;
 }

@@ -53,25 +53,25 @@ uint32_t lgi_weights_from(const lgi_game *game, const lgi_state *s) {
     return sum;
 }
 
-/* The number of the r-th bit of a set, counted from 0. */
-static unsigned bit_at(const uint8_t *bytes, uint32_t r) {
-    static const uint8_t ones[16] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
-    unsigned at = 0, count;
-    while (r >= (count = ones[bytes[at] & 15u] + (unsigned)ones[bytes[at] >> 4])) {
+/* The number of the r-th bit of a set, counted from 0: over the words, then the bytes, then the bits. */
+static unsigned bit_at(const uint8_t *bytes, unsigned size, uint32_t r) {
+    unsigned at = 0;
+    for (;; at += 8) {
+        uint64_t word = 0;
+        for (unsigned i = 0; i < 8 && at + i < size; i++)
+            word |= (uint64_t)bytes[at + i] << 8 * i;
+        uint32_t count = (uint32_t)lgi_count_bits(word);
+        if (r < count)
+            return 8 * at + (unsigned)lgi_bit_at(word, (int)r);
         r -= count;
-        at++;
     }
-    unsigned bits = bytes[at];
-    while (r-- > 0)
-        bits &= bits - 1;
-    return 8 * at + (unsigned)lgi_lowest_bit(bits);
 }
 
 logres_move lgi_move_from(const lgi_game *game, const lgi_state *s, uint32_t r) {
     source from = source_of(game, s);
     unsigned kind = 0, first = game->phases[s->phase].first;
     if (from.layout->form == LGI_BITS)
-        return (logres_move)(first + bit_at(from.at, r));
+        return (logres_move)(first + bit_at(from.at, bytes_of_bits(from.layout->kinds), r));
     for (; r >= from.at[kind]; kind++)
         r -= from.at[kind];
     return (logres_move)(first + kind);
