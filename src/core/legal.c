@@ -1,4 +1,4 @@
-/* Listing legal moves, and judging any. */
+/* Listing legal moves, and telling whether a move is legal. */
 #include "core/legal.h"
 
 #include "core/body.h"
