@@ -73,11 +73,11 @@ enum {
 
 /** A kind of place where pieces can be. */
 typedef struct logres_place {
-    const char *name;              /**< "treasury" */
-    uint32_t per_seat;             /**< 1: every seat has one of its own */
-    uint32_t parts;                /**< 0, or the number of places of this kind that `part` tells apart */
-    const char *const *part_names; /**< `parts` names, or NULL where a part is just a number */
-    uint32_t seen;                 /**< LOGRES_PLACE_… */
+    const char *name;                         /**< "treasury" */
+    uint32_t per_seat;                        /**< 1: every seat has one of its own */
+    uint32_t parts;                           /**< 0, or the number of places of this kind that `part` tells apart */
+    const char *const *part_names;            /**< `parts` names, or NULL where a part is just a number */
+    uint32_t seen;                            /**< LOGRES_PLACE_… */
     const struct logres_place_layout *layout; /**< the library's own */
 } logres_place;
 
@@ -94,14 +94,14 @@ enum {
 /** A counter or other field of a game's state that events report. Fields 0 and 1 are always phase and actor.
  */
 typedef struct logres_field {
-    const char *name;               /**< "round" */
-    int32_t event;                  /**< the kind of its events, LOGRES_EVENT_… */
-    uint32_t parts;                 /**< 0, or the number of values that `part` tells apart */
-    uint32_t per_seat;              /**< 1: the parts are seats, of which those below the number of players are used */
-    const char *const *part_names;  /**< `parts` names, or NULL where a part is just a number */
-    int32_t value;                  /**< LOGRES_VALUE_… */
-    uint32_t name_count;            /**< of LOGRES_VALUE_NAME, else 0 */
-    const char *const *value_names; /**< the names of LOGRES_VALUE_NAME, else NULL */
+    const char *name;              /**< "round" */
+    int32_t event;                 /**< the kind of its events, LOGRES_EVENT_… */
+    uint32_t parts;                /**< 0, or the number of values that `part` tells apart */
+    uint32_t per_seat;             /**< 1: the parts are seats, of which those below the number of players are used */
+    const char *const *part_names; /**< `parts` names, or NULL where a part is just a number */
+    int32_t value;                 /**< LOGRES_VALUE_… */
+    uint32_t name_count;           /**< of LOGRES_VALUE_NAME, else 0 */
+    const char *const *value_names;           /**< the names of LOGRES_VALUE_NAME, else NULL */
     const struct logres_field_layout *layout; /**< the library's own */
 } logres_field;
 

@@ -24,8 +24,8 @@ static inline int lgi_count_bits(uint64_t bits) {
     return (int)(bits * 0x0101010101010101u >> 56);
 }
 
-/* The number of the r-th bit that is set, counted from 0; there are more than r. To avoid branches it adds up the bits
- * of each byte and all before it, and counts how many of these sums are at most r: that is the byte. */
+/* The number of the r-th bit that is set, counted from 0; there are more than r. To avoid branches it adds up the
+ * bits of each byte and all before it, and counts how many of these sums are at most r: that is the byte. */
 static inline int lgi_bit_at(uint64_t bits, int r) {
     const uint64_t each = 0x0101010101010101u;
     uint64_t sums = bits - (bits >> 1 & 0x5555555555555555u);

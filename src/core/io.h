@@ -95,7 +95,8 @@ void lgi_io_field(lgi_io *io, lgi_state *s, int field);
 void lgi_io_field_part(lgi_io *io, lgi_state *s, int field, int part);
 /* The fields first … last. */
 void lgi_io_fields(lgi_io *io, lgi_state *s, int first, int last);
-/* The pieces of a spot by the first layout of its place, as counts or a list of names; their number if they are hidden. */
+/* The pieces of a spot by the first layout of its place, as counts or a list of names; their number if they are
+ * hidden. */
 void lgi_io_place(lgi_io *io, lgi_state *s, logres_spot spot);
 
 /* "phase" and "actor" of a state. */

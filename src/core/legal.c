@@ -147,6 +147,8 @@ bool lgi_is_legal(const lgi_game *game, const lgi_state *s, logres_move move) {
     const lgi_phase *phase = &game->phases[s->phase];
     if (phase->may)
         return phase->may(s, move);
+    if (phase->from)
+        return lgi_is_in_range(phase->first, most_of(game, s), move) && lgi_weight_from(game, s, move);
     if (!phase->play) {
         const lgi_row *row = lgi_row_of(game, move);
         return row && row->phase == s->phase && may_by_row(row, s, move);
@@ -154,7 +156,7 @@ bool lgi_is_legal(const lgi_game *game, const lgi_state *s, logres_move move) {
     if (phase->list)
         return is_listed(game, s, move);
     return lgi_is_in_range(phase->first, most_of(game, s), move) &&
-           (!phase->deck || phase->deck(s)[move - phase->first]) && (!phase->from || lgi_weight_from(game, s, move));
+           (!phase->deck || phase->deck(s)[move - phase->first]);
 }
 
 /* ---- the public calls ---------------------------------------------------------------------------------------- */

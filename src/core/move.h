@@ -26,7 +26,8 @@ const lgi_row *lgi_find_row(const lgi_game *game, const lgi_state *s, const char
 /* The values of all arguments of a move. */
 void lgi_values_of(const lgi_row *row, const lgi_state *s, logres_move move, lgi_value values[LGI_ARGS_MAX]);
 
-/* The number of a move from the values of its arguments; false if there is none, with the first bad argument in *bad. */
+/* The number of a move from the values of its arguments; false if there is none, with the first bad argument in
+ * *bad. */
 bool lgi_join(const lgi_row *row, const lgi_state *s, const lgi_value *values, logres_move *move, unsigned *bad);
 
 #endif
