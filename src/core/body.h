@@ -46,8 +46,8 @@ struct logres_place_layout {
     uint16_t total_out; /* offset there of the numbers of pieces; 0: they are not there */
     int16_t piece_step; /* `first` is that of seat 0; it grows by this from seat to seat */
     bool as_names;      /* JSON has counts as a list of names, not as an object of numbers; bits always are a list */
-    const uint8_t
-        *split; /* if the parts of a place share one array: part n has the pieces split[n] … split[n + 1] - 1 */
+    /* If the parts of a place share one array: part n has the pieces split[n] … split[n + 1] - 1. */
+    const uint8_t *split;
     /* LGI_OTHER: how many of a piece are at a spot, all of them if LOGRES_NONE. Fields and other forms have been
      * checked. A negative number is refused as one that cannot be. */
     int (*count)(const lgi_state *s, logres_spot spot, int piece);
