@@ -361,10 +361,10 @@ static void test_duplicate_keys(void **state) {
     logres_state s = bidding();
     char *json = json_of(&s), text[4096];
     snprintf(text, sizeof text, "{\"round\":1,%s", json + 1);
-    refuses(text, LOGRES_ERR_FORMAT, "round", "stands twice");
+    refuses(text, LOGRES_ERR_FORMAT, "round", "appears twice");
     char *at = strstr(json, "\"maiden\":4");
     snprintf(text, sizeof text, "%.*s\"maiden\":4,%s", (int)(at - json), json, at);
-    refuses(text, LOGRES_ERR_FORMAT, "peasantry.maiden", "stands twice");
+    refuses(text, LOGRES_ERR_FORMAT, "peasantry.maiden", "appears twice");
     free(json);
 }
 

@@ -180,7 +180,7 @@ static void read_end(lgi_io *io) {
             if (!is_known(frame, child->string))
                 lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "unknown key %q", child->string);
             else if (cJSON_GetObjectItemCaseSensitive(frame->node, child->string) != child)
-                lgi_io_fail(io, LOGRES_ERR_FORMAT, child->string, "stands twice");
+                lgi_io_fail(io, LOGRES_ERR_FORMAT, child->string, "appears twice");
         }
     pop(io);
 }
@@ -335,7 +335,7 @@ static logres_error check_keys(const cJSON *object, logres_problem *problem) {
     logres_error error = LOGRES_OK;
     for (i = 1; i < count && !error; i++)
         if (strcmp(keys[i - 1], keys[i]) == 0)
-            error = lgi_fail(problem, LOGRES_ERR_FORMAT, "host|key %q stands twice", keys[i]);
+            error = lgi_fail(problem, LOGRES_ERR_FORMAT, "host|key %q appears twice", keys[i]);
     cJSON_free(keys);
     return error;
 }

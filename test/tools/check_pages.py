@@ -140,7 +140,7 @@ def check_head(page):
     assert head, "no first sentence"
     same("head", list(head.groups()), [info.title, info.id, str(info.number), str(info.rules), info.designer,
                                        str(info.min_players), str(info.max_players)])
-    same("rules revision", re.findall(r"within rules revision (\d+)", page.text), [str(info.rules)])
+    same("rules revision", re.findall(r"within rules revision\s(\d+)", page.text), [str(info.rules)])
 
 
 def check_limits(page):
