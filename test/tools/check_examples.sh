@@ -172,7 +172,7 @@ END
 balance_draws() {
     (cd "$work" && PYTHONPATH=../../../bindings/python "${PYTHON:-/usr/bin/python3}" \
         ../../../examples/python/balance.py four_courts 100 four.png >four.txt) &&
-        head -c 8 "$work/four.png" | cmp - <(printf '\211PNG\r\n\032\n') && grep -q '^figure: four.png' "$work/four.txt"
+        head -c 8 "$work/four.png" | cmp - <(printf '\211PNG\r\n\032\n') && grep -q '^plot: four.png' "$work/four.txt"
 }
 
 balance_needs_no_matplotlib() { # it tells, and the table, whose numbers are simulate's, is there all the same
@@ -220,9 +220,9 @@ for example in examples/python/*.py; do
     check "python $(basename "$example")" python_example "$(basename "$example")"
 done
 if "${PYTHON:-/usr/bin/python3}" -c 'import matplotlib' 2>/dev/null; then
-    check 'balance.py draws a figure' balance_draws
+    check 'balance.py draws a plot' balance_draws
 else
-    skip 'balance.py draws a figure' 'no matplotlib here'
+    skip 'balance.py draws a plot' 'no matplotlib here'
 fi
 check 'balance.py does without matplotlib, and agrees with simulate' balance_needs_no_matplotlib
 finish
