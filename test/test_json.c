@@ -149,7 +149,7 @@ static void test_refused_texts(void **state) {
         {"{\"a\":[1}", LOGRES_ERR_JSON, "not JSON"},
         {"{\"a\":[,1]}", LOGRES_ERR_JSON, "not JSON"},
         {"{\"a\":{]}", LOGRES_ERR_JSON, "not JSON"},
-        {"{\"a\":\"b", LOGRES_ERR_JSON, "string without an end"},
+        {"{\"a\":\"b", LOGRES_ERR_JSON, "unterminated string"},
         {"{\"a\":\"b\\", LOGRES_ERR_JSON, "not a JSON escape"},
         {"\x01{}", LOGRES_ERR_JSON, "not JSON"},
         {"\xef\xbb\xbf{}", LOGRES_ERR_JSON, "not JSON"},
