@@ -6,6 +6,7 @@
 
 static uint32_t list_outcomes(const lgi_game *game, const lgi_state *s, logres_move outcomes[LOGRES_CHANCE_MAX]) {
     uint32_t count = lgi_list(game, s, outcomes, LOGRES_CHANCE_MAX);
+    LGI_ASSERT(count <= LOGRES_CHANCE_MAX);
     return count < LOGRES_CHANCE_MAX ? count : LOGRES_CHANCE_MAX;
 }
 

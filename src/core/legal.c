@@ -132,6 +132,7 @@ uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, 
 
 uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s, logres_move moves[LOGRES_MOVES_MAX]) {
     uint32_t count = lgi_list(game, s, moves, LOGRES_MOVES_MAX);
+    LGI_ASSERT(count <= LOGRES_MOVES_MAX);
     return count < LOGRES_MOVES_MAX ? count : LOGRES_MOVES_MAX;
 }
 
