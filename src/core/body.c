@@ -170,15 +170,22 @@ static int empty_byte(const lgi_place_layout *layout) {
     return layout->form == LGI_SLOT ? (uint8_t)LOGRES_NONE : 0;
 }
 
+/* The bytes of a place that belong to a seat, or all of them if it is not by seat. */
+static unsigned bytes_of_seat(const logres_place *place) {
+    const lgi_place_layout *layout = place->layout;
+    return layout->split ? layout->kinds : lgi_bytes_of(layout) * (place->parts ? place->parts : 1);
+}
+
 void lgi_hide_pieces(const lgi_game *game, lgi_state *s) {
-    for (int i = 0; i < (int)game->info.place_count; i++) {
+    for (uint32_t i = 0; i < game->info.place_count; i++) {
         const logres_place *place = &game->info.places[i];
         if (place->seen == LOGRES_PLACE_OPEN)
             continue;
-        for (logres_spot spot = first_of_place(game, i); spot.place == i; spot = lgi_next_spot(game, s, spot))
-            if (!lgi_sees_spot(s, place, spot))
-                memset(s->body + lgi_offset_of(place, place->layout, spot), empty_byte(place->layout),
-                       bytes_at(place->layout, spot));
+        unsigned bytes = bytes_of_seat(place);
+        uint8_t *at = s->body + place->layout->at;
+        for (int seat = 0; seat < (place->per_seat ? s->players : 1); seat++, at += bytes)
+            if (place->seen == LOGRES_PLACE_HIDDEN || seat != s->viewer)
+                memset(at, empty_byte(place->layout), bytes);
     }
 }
 
