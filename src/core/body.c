@@ -288,6 +288,7 @@ void lgi_set_field(const lgi_game *game, lgi_state *s, int field, int part, int 
     const lgi_field_layout *layout = game->info.fields[field].layout;
     uint8_t *at = s->body + layout->at;
     unsigned i = part < 0 ? 0 : (unsigned)part;
+    LGI_ASSERT(!layout->derive);
     switch (layout->bytes) {
     case 0:
         at[i / 8] = (uint8_t)(value ? at[i / 8] | 1u << i % 8 : at[i / 8] & ~(1u << i % 8));

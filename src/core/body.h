@@ -114,7 +114,7 @@ LGI_INLINE unsigned lgi_bytes_of(const lgi_place_layout *layout) {
 /* Where a layout begins at a spot. */
 LGI_INLINE unsigned lgi_offset_of(const logres_place *place, const lgi_place_layout *layout, logres_spot spot) {
     if (layout->split)
-        return layout->at + (unsigned)spot.seat * layout->kinds + layout->split[spot.part];
+        return layout->at + (spot.seat > 0 ? (unsigned)spot.seat : 0) * layout->kinds + layout->split[spot.part];
     return layout->at + lgi_index_of(place, spot) * lgi_bytes_of(layout);
 }
 
