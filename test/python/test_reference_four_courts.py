@@ -155,7 +155,7 @@ CASES = {
     "an able deputy (FC-12)": lambda before, move, after: before["phase"] == "defer" and after["phase"] == "run",
     "an able deputy after an unable one (FC-12)":
         lambda before, move, after: before["unable"] != [] and before["phase"] == "defer" and after["phase"] == "run",
-    "named in vain (FC-12)": lambda before, move, after: before["phase"] == after["phase"] == "defer",
+    "unable (FC-12)": lambda before, move, after: before["phase"] == after["phase"] == "defer",
     "nobody able (FC-13)":
         lambda before, move, after: before["phase"] == "defer" and after["phase"] not in ("defer", "run"),
     "over with a full dais (FC-14)": lambda before, move, after: after["phase"] == "over" and any(

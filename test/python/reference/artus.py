@@ -279,7 +279,7 @@ def score_moves(state):                                          # AR-20 .. AR-2
 
 
 def scored_sets(state, card):
-    """AR-21: the sets of own knights that may be chosen; only the empty one if there is none."""
+    """AR-21: the sets of the player's knights that may be chosen; only the empty set if there are none."""
     knights = state["players"][state["actor"]]["knights"]
     colours = {seat: colour(state, seat) for seat in knights}
     sets = []
