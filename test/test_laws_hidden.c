@@ -176,7 +176,7 @@ static void check_ply_told(const position *p, logres_move move, int viewer, cons
         ok(logres_piece_name(&p->state, all->events[n].piece, name, sizeof name, NULL));
         if (says(ply, name)) {
             char *text = cJSON_PrintUnformatted(ply);
-            fail_msg("viewer %d is told of %s: %s", viewer, name, text);
+            fail_msg("viewer %d learns of %s: %s", viewer, name, text);
         }
     }
     cJSON_Delete(ply);
