@@ -325,10 +325,10 @@ static void barriers_are_predicted_right(const position *p) {
     make(&p->state, move, &m);
     bool is = is_barrier(p, &m);
     assert_int_equal(match_says_barrier(&p->state, move), is);
-    if (told != LOGRES_BARRIER_MAY)
+    if (told != LOGRES_BARRIER_MAYBE)
         assert_int_equal(told == LOGRES_BARRIER_YES, is);
     if (actor(&p->state) == LOGRES_CHANCE) {
-        assert_true(told != LOGRES_BARRIER_MAY && (is || p->count == 1));
+        assert_true(told != LOGRES_BARRIER_MAYBE && (is || p->count == 1));
         return;
     }
     ok(logres_view(&p->state, actor(&p->state), &view));

@@ -100,9 +100,9 @@ LOGRES_API logres_error logres_events_redact(const logres_state *state, int32_t 
 
 /** Whether taking back a move would leave somebody with new knowledge. */
 enum {
-    LOGRES_BARRIER_NO = 0,  /**< no: it shows nobody anything that was hidden or left to chance */
-    LOGRES_BARRIER_YES = 1, /**< yes */
-    LOGRES_BARRIER_MAY = 2  /**< maybe: the mover's view does not tell */
+    LOGRES_BARRIER_NO = 0,   /**< no: it shows nobody anything that was hidden or left to chance */
+    LOGRES_BARRIER_YES = 1,  /**< yes */
+    LOGRES_BARRIER_MAYBE = 2 /**< maybe: the mover's view does not tell */
 };
 
 /**

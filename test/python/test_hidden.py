@@ -316,7 +316,7 @@ def check_barriers(match, rng, seen):
         for move in rng.sample(moves, min(len(moves), 3)):
             told = state.barrier(move)
             match.play(move, seat=state.actor)
-            assert told in (["no", "may"], ["yes", "may"])[match.is_barrier(ply)]
+            assert told in (["no", "maybe"], ["yes", "maybe"])[match.is_barrier(ply)]
             if state.actor == logres.CHANCE:
                 assert told == "yes" or told == "no" and len(moves) == 1
             else:

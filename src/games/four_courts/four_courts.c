@@ -593,7 +593,7 @@ static int barrier(const lgi_state *view, logres_move move) {
             able += unable >> seat & 1 ? 0 : b->hand_size[seat];
             elsewhere += b->discards_size[seat];
         }
-    return !able ? LOGRES_BARRIER_NO : elsewhere ? LOGRES_BARRIER_MAY : LOGRES_BARRIER_YES;
+    return !able ? LOGRES_BARRIER_NO : elsewhere ? LOGRES_BARRIER_MAYBE : LOGRES_BARRIER_YES;
 }
 
 /* ---- what the core may ask ----------------------------------------------------------------------------------- */
