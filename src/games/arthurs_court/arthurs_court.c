@@ -18,25 +18,58 @@ static const char *const pieces[] = {"jester",    "maiden", "guard",    "knight"
                                      "guinevere", "arthur", "lancelot", "favor",  "black_die"};
 enum { TILE = TYPES, PAWN = TILE + TILES, FAVOR_DIE = PAWN + CHARACTERS, BLACK_DIE, PIECES };
 _Static_assert(sizeof pieces / sizeof *pieces == PIECES, "every piece has a name");
+static const char *const tile_names[TILES] = {"1", "2", "3", "4", "5"};
 
-enum { PEASANTRY, ASPIRANTS, CASTLE, CHARACTER_CARD, PURSE, COURT, TREASURY, BOX, PLACES };
+#define BODY            court_body
+#define LGI_OUT(member) offsetof(logres_arthurs_court, member)
+
 static const logres_place places[PLACES] = {
-    [PEASANTRY] = {"peasantry", 0, 0, NULL, LOGRES_PLACE_OPEN, NULL},
-    [ASPIRANTS] = {"aspirants", 0, 0, NULL, LOGRES_PLACE_OPEN, NULL},
-    [CASTLE] = {"castle", 0, 0, NULL, LOGRES_PLACE_OPEN, NULL},
-    [CHARACTER_CARD] = {"character", 0, CHARACTERS, lgi_ac_characters, LOGRES_PLACE_OPEN, NULL},
-    [PURSE] = {"purse", 0, CHARACTERS, lgi_ac_characters, LOGRES_PLACE_OPEN, NULL},
-    [COURT] = {"court", 1, 0, NULL, LOGRES_PLACE_OPEN, NULL},
-    [TREASURY] = {"treasury", 1, 0, NULL, LOGRES_PLACE_OPEN, NULL},
-    [BOX] = {"box", 0, 0, NULL, LOGRES_PLACE_OPEN, NULL},
+    [PEASANTRY] = {.name = "peasantry", LGI_LIES(COUNTS, peasantry, 0, TYPES, .out = LGI_OUT(peasantry))},
+    [ASPIRANTS] = {.name = "aspirants", LGI_LIES(COUNTS, aspirants, 0, TYPES, .out = LGI_OUT(aspirants))},
+    [CASTLE] = {.name = "castle", LGI_LIES(WHERE, holder, PAWN, CHARACTERS, .out = LGI_OUT(holder))},
+    [CHARACTER_CARD] = {.name = "character",
+                        .parts = CHARACTERS,
+                        .part_names = lgi_ac_characters,
+                        LGI_LIES(WHERE, black_die, BLACK_DIE, 1, .out = LGI_OUT(black_die))},
+    [PURSE] = {.name = "purse",
+               .parts = CHARACTERS,
+               .part_names = lgi_ac_characters,
+               LGI_LIES(COUNTS, purse, TILE, TILES, .out = LGI_OUT(purse))},
+    [COURT] = {.name = "court",
+               .per_seat = 1,
+               LGI_LIES(COUNTS, court, 0, TYPES, .out = LGI_OUT(court),
+                        .more = LGI_PIECES(WHERE, holder, PAWN, CHARACTERS,
+                                           .more = LGI_PIECES(WHERE, favor, FAVOR_DIE, 1, .out = LGI_OUT(favor))))},
+    [TREASURY] = {.name = "treasury",
+                  .per_seat = 1,
+                  LGI_LIES(COUNTS, treasury, TILE, TILES, .out = LGI_OUT(treasury))},
+    [BOX] = {.name = "box", LGI_LIES(WHERE, favor, FAVOR_DIE, 1, .more = LGI_PIECES(WHERE, black_die, BLACK_DIE, 1))},
+};
+LGI_PASS(places)
+
+static const logres_field fields[FIELDS] = {
+    LGI_COMMON_FIELDS,
+    [FIELD_ROUND] = LGI_TURN_FIELD(round, 0, UINT8_MAX),
+    [FIELD_LAST_ROUND] = LGI_YES_NO_FIELD(last_round),
+    [FIELD_STARTER] = LGI_SEAT_FIELD(starter),
+    [FIELD_HIGH_BIDDER] = LGI_SEAT_FIELD(high_bidder),
+    [FIELD_BID] = {.name = "bid",
+                   .event = LOGRES_EVENT_SET,
+                   .parts = TILES,
+                   .part_names = tile_names,
+                   .value = LOGRES_VALUE_NUMBER,
+                   LGI_STORED(bid, 1, .high = MOST_TILES_OF_A_VALUE)},
+    [FIELD_PASSED] = LGI_SEATS_FIELD(passed, SEATS),
+    [FIELD_SWAPS_LEFT] = LGI_NUMBER_FIELD(swaps_left, 0, MERLINS_SWAPS),
+    [FIELD_TARGET] = LGI_SEAT_FIELD(target),
 };
 
 /* The numbers of the moves; the rows are at the end of this file. */
 enum {
     BIDS = 5 * 5 * 5 * 5 * 5 - 1, /* up to four tiles of each value, but not none */
     PAIRS_OF_TYPES = TYPES * TYPES,
-    TWO_COURTIERS = 10,
-    REFILLS = 20 + 35 + 56, /* multisets of three, four and five courtiers */
+    PAIRS = 10,             /* multisets of two courtiers */
+    REFILLS = 20 + 35 + 56, /* of three, four and five */
 
     MOVE_COURTIER = 0,
     MOVE_BID = MOVE_COURTIER + TYPES,
@@ -45,7 +78,7 @@ enum {
     MOVE_MERLIN_SWAP = MOVE_CHARACTER + CHARACTERS,
     MOVE_DONE = MOVE_MERLIN_SWAP + PAIRS_OF_TYPES,
     MOVE_TAKE_TWO = MOVE_DONE + 1,
-    MOVE_TAKE_ONE = MOVE_TAKE_TWO + TWO_COURTIERS,
+    MOVE_TAKE_ONE = MOVE_TAKE_TWO + PAIRS,
     MOVE_REFILL = MOVE_TAKE_ONE + TYPES,
     MOVE_GIVE = MOVE_REFILL + REFILLS,
     MOVE_LANCELOT_SWAP = MOVE_GIVE + TILES,
@@ -55,7 +88,7 @@ enum {
     MOVE_SPACE = MOVE_ROLL_FAVOR + SEATS
 };
 
-/* ---- counting ------------------------------------------------------------------------------------------------ */
+/* ---- multisets and exchanges --------------------------------------------------------------------------------- */
 
 int lgi_ac_money(const uint8_t tiles[TILES]) {
     return tiles[0] + 2 * tiles[1] + 3 * tiles[2] + 4 * tiles[3] + 5 * tiles[4];
@@ -68,62 +101,54 @@ static bool is_within(const uint8_t *part, const uint8_t *whole, unsigned kinds)
     return true;
 }
 
-/* ---- multisets of courtiers as moves ("take", "refill") ------------------------------------------------------ */
-
-/* Those of a size are numbered in order, [jester,jester,…] first, [knight,knight,…] last. */
-static void list_bags(unsigned first, unsigned size, const uint8_t from[TYPES], lgi_moves *moves) {
-    for (unsigned jesters = size + 1; jesters-- > 0;)
-        for (unsigned maidens = size - jesters + 1; maidens-- > 0;)
-            for (unsigned guards = size - jesters - maidens + 1; guards-- > 0; first++)
-                if (jesters <= from[JESTER] && maidens <= from[MAIDEN] && guards <= from[GUARD] &&
-                    size - jesters - maidens - guards <= from[KNIGHT])
-                    lgi_add(moves, first);
+/* Passes a multiset of the pieces first, first + 1, …; it may be that of `from` itself. */
+static void pass_all(lgi_state *s, int first, const uint8_t *counts, unsigned kinds, logres_spot from, logres_spot to,
+                     lgi_log *log) {
+    for (unsigned i = 0; i < kinds; i++)
+        pass(s, first + (int)i, counts[i], from, to, log);
 }
 
-static void bag_at(unsigned index, unsigned size, uint8_t bag[TYPES]) {
-    for (unsigned jesters = size + 1; jesters-- > 0;)
-        for (unsigned maidens = size - jesters + 1; maidens-- > 0;)
-            for (unsigned guards = size - jesters - maidens + 1; guards-- > 0; index--)
-                if (index == 0) {
-                    bag[JESTER] = (uint8_t)jesters;
-                    bag[MAIDEN] = (uint8_t)maidens;
-                    bag[GUARD] = (uint8_t)guards;
-                    bag[KNIGHT] = (uint8_t)(size - jesters - maidens - guards);
-                    return;
-                }
+/*
+ * Multisets of courtiers of one size are numbered in order, [jester,jester,…] first, [knight,knight,…] last. In the
+ * next one the last courtier that is no knight is of the next type, and so are the knights.
+ */
+static void next_bag(uint8_t bag[TYPES]) {
+    int type = GUARD, knights = bag[KNIGHT];
+    while (type > JESTER && !bag[type])
+        type--;
+    bag[type]--;
+    bag[KNIGHT] = 0;
+    bag[type + 1] = (uint8_t)(knights + 1);
 }
 
-/* Where the refills of a row size begin. */
-static unsigned refills_from(unsigned row_size) {
-    return row_size == 3 ? 0 : row_size == 4 ? 20 : 20 + 35;
-}
-
-/* ---- single courtiers, characters and exchanges as moves ----------------------------------------------------- */
-
-static bool may_exchange(unsigned pair, const uint8_t own[TYPES], const uint8_t other[TYPES]) {
-    unsigned give = pair / TYPES, take = pair % TYPES;
-    return pair < PAIRS_OF_TYPES && give != take && own[give] && other[take];
-}
-
-static void list_exchanges(unsigned first, const uint8_t own[TYPES], const uint8_t other[TYPES], lgi_moves *moves) {
-    for (unsigned pair = 0; pair < PAIRS_OF_TYPES; pair++)
-        if (may_exchange(pair, own, other))
-            lgi_add(moves, first + pair);
+static void bag_at(int index, unsigned size, uint8_t bag[TYPES]) {
+    memset(bag, 0, TYPES);
+    bag[JESTER] = (uint8_t)size;
+    while (index-- > 0)
+        next_bag(bag);
 }
 
 /* "Exchange": one courtier for one of a different type. */
 bool lgi_ac_can_exchange(const uint8_t own[TYPES], const uint8_t other[TYPES]) {
-    for (unsigned pair = 0; pair < PAIRS_OF_TYPES; pair++)
-        if (may_exchange(pair, own, other))
-            return true;
-    return false;
+    uint64_t gives = lgi_kinds_of(own, TYPES), takes = lgi_kinds_of(other, TYPES);
+    return gives && takes && lgi_count_bits(gives | takes) > 1;
 }
 
-static void exchange(lgi_log *log, unsigned pair, uint8_t *own, logres_spot own_spot, uint8_t *other,
-                     logres_spot other_spot) {
-    unsigned give = pair / TYPES, take = pair % TYPES;
-    lgi_carry(log, (int)give, 1, &own[give], own_spot, &other[give], other_spot);
-    lgi_carry(log, (int)take, 1, &other[take], other_spot, &own[take], own_spot);
+/* Where a player of merlin or lancelot takes from. */
+static logres_spot other_side(const lgi_state *s) {
+    return s->phase == MERLINS_ROLE ? lgi_at(ASPIRANTS) : lgi_at_seat(COURT, body_of(s)->target);
+}
+
+static bool may_swap(const lgi_state *s, const int args[]) {
+    const court_body *b = body_of(s);
+    const uint8_t *other = s->phase == MERLINS_ROLE ? b->aspirants : b->court[b->target];
+    int give = args[0], take = args[1];
+    return give != take && b->court[s->actor][give] && other[take];
+}
+
+static void swap(lgi_state *s, const int args[], lgi_log *log) {
+    pass(s, args[0], 1, lgi_at_seat(COURT, s->actor), other_side(s), log);
+    pass(s, args[1], 1, other_side(s), lgi_at_seat(COURT, s->actor), log);
 }
 
 /* ---- setup (AC-4 … AC-7) ------------------------------------------------------------------------------------- */
@@ -155,49 +180,37 @@ static void ask_for_favor(lgi_state *s) {
 
 /* AC-6: one aspirant of each type; with 2 and 4 players chance has a say. */
 static void lay_out_aspirants(lgi_state *s, lgi_log *log) {
-    static const uint8_t one_of_each[TYPES] = {1, 1, 1, 1};
-    court_body *b = body_in(s);
-    lgi_carry_all(log, 0, one_of_each, TYPES, b->peasantry, lgi_at(PEASANTRY), b->aspirants, lgi_at(ASPIRANTS));
+    for (int type = 0; type < TYPES; type++)
+        pass(s, type, 1, lgi_at(PEASANTRY), lgi_at(ASPIRANTS), log);
     if (s->players == 3)
         ask_for_favor(s);
     else
         lgi_enter(s, ROLL_ASPIRANT, LOGRES_CHANCE);
 }
 
-static const uint8_t *peasantry(const lgi_state *s) {
-    return body_of(s)->peasantry;
-}
-
 /* AC-5 */
 static void play_courtier(lgi_state *s, logres_move move, lgi_log *log) {
-    court_body *b = body_in(s);
-    int seat = s->actor, type = move - MOVE_COURTIER;
-    lgi_carry(log, type, 1, &b->peasantry[type], lgi_at(PEASANTRY), &b->court[seat][type], lgi_at_seat(COURT, seat));
-    if (seat + 1 < s->players)
-        lgi_enter(s, CHOOSE_COURTIER, seat + 1);
+    pass(s, move - MOVE_COURTIER, 1, lgi_at(PEASANTRY), lgi_at_seat(COURT, s->actor), log);
+    if (s->actor + 1 < s->players)
+        lgi_enter(s, CHOOSE_COURTIER, s->actor + 1);
     else
         lay_out_aspirants(s, log);
 }
 
 /* AC-6: any of the four types, all alike; the peasantry still has one of each. */
 static void play_roll_aspirant(lgi_state *s, logres_move move, lgi_log *log) {
-    court_body *b = body_in(s);
-    int type = move - MOVE_ROLL_ASPIRANT;
-    if (s->players == 4)
-        lgi_carry(log, type, 1, &b->peasantry[type], lgi_at(PEASANTRY), &b->aspirants[type], lgi_at(ASPIRANTS));
-    else
-        lgi_carry(log, type, 1, &b->aspirants[type], lgi_at(ASPIRANTS), &b->peasantry[type], lgi_at(PEASANTRY));
+    bool joins = s->players == 4;
+    pass(s, move - MOVE_ROLL_ASPIRANT, 1, lgi_at(joins ? PEASANTRY : ASPIRANTS),
+         lgi_at(joins ? ASPIRANTS : PEASANTRY), log);
     ask_for_favor(s);
 }
 
 /* AC-7: the green die lies in the court of the player with the King's Favor. */
 static void give_favor(lgi_state *s, int seat, lgi_log *log) {
-    court_body *b = body_in(s);
-    if (b->favor == seat)
-        return;
-    lgi_moved(log, FAVOR_DIE, 1, b->favor == LOGRES_NONE ? lgi_at(BOX) : lgi_at_seat(COURT, b->favor),
-              lgi_at_seat(COURT, seat));
-    b->favor = (int8_t)seat;
+    int before = body_of(s)->favor;
+    if (before != seat)
+        pass(s, FAVOR_DIE, 1, before == LOGRES_NONE ? lgi_at(BOX) : lgi_at_seat(COURT, before),
+             lgi_at_seat(COURT, seat), log);
 }
 
 static void play_roll_favor(lgi_state *s, logres_move move, lgi_log *log) {
@@ -257,12 +270,9 @@ static void begin_round(lgi_state *s) {
 }
 
 /* Bids are numbered by their counts of 5s, then 4s, 3s, 2s, 1s, each 0–4, leaving out the empty one. */
-static void bid_at(unsigned index, uint8_t tiles[TILES]) {
-    unsigned digits = index + 1;
-    for (int tile = 0; tile < TILES; tile++) {
+static void bid_at(int index, uint8_t tiles[TILES]) {
+    for (int tile = 0, digits = index + 1; tile < TILES; tile++, digits /= 5)
         tiles[tile] = (uint8_t)(digits % 5);
-        digits /= 5;
-    }
 }
 
 /* AC-12: any tiles of the own treasury with a higher total. */
@@ -287,14 +297,15 @@ static void list_bid(const lgi_state *s, lgi_moves *moves) {
         lgi_add(moves, MOVE_PASS);
 }
 
-static bool may_bid(const lgi_state *s, logres_move move) {
+static bool may_pass(const lgi_state *s, const int args[]) {
+    (void)args;
+    return body_of(s)->high_bidder != LOGRES_NONE;
+}
+
+static bool may_bid(const lgi_state *s, const int args[]) {
     const court_body *b = body_of(s);
-    if (move == MOVE_PASS)
-        return b->high_bidder != LOGRES_NONE;
-    if (!lgi_is_in_range(MOVE_BID, BIDS, move))
-        return false;
     uint8_t tiles[TILES];
-    bid_at((unsigned)(move - MOVE_BID), tiles);
+    bid_at(args[0], tiles);
     return is_within(tiles, b->treasury[s->actor], TILES) && lgi_ac_money(tiles) > lgi_ac_money(b->bid);
 }
 
@@ -306,17 +317,23 @@ int lgi_ac_next_bidder(const lgi_state *s, int after) {
     return seat;
 }
 
-static void play_bid(lgi_state *s, logres_move move, lgi_log *log) {
-    (void)log; /* the tiles of a bid stay where they are (AC-12) */
-    court_body *b = body_in(s);
-    if (move == MOVE_PASS) {
-        b->passed = (uint8_t)(b->passed | 1 << s->actor);
-    } else {
-        bid_at((unsigned)(move - MOVE_BID), b->bid);
-        b->high_bidder = s->actor;
-    }
+static void ask_next_bidder(lgi_state *s) {
     int next = lgi_ac_next_bidder(s, s->actor);
-    lgi_enter(s, next == b->high_bidder ? CHOOSE_CHARACTER : BID, next);
+    lgi_enter(s, next == body_of(s)->high_bidder ? CHOOSE_CHARACTER : BID, next);
+}
+
+/* AC-12: the tiles of a bid stay where they are. */
+static void play_bid(lgi_state *s, const int args[], lgi_log *log) {
+    (void)log;
+    bid_at(args[0], body_in(s)->bid);
+    body_in(s)->high_bidder = s->actor;
+    ask_next_bidder(s);
+}
+
+static void play_pass(lgi_state *s, const int args[], lgi_log *log) {
+    (void)args, (void)log;
+    lgi_put_bit(&body_in(s)->passed, s->actor);
+    ask_next_bidder(s);
 }
 
 /* ---- the choice of a character (AC-13, AC-14) ---------------------------------------------------------------- */
@@ -324,36 +341,21 @@ static void play_bid(lgi_state *s, logres_move move, lgi_log *log) {
 static void begin_role(lgi_state *s, int character, lgi_log *log);
 
 /* AC-14: with 3 players the last pick must be the character with the black die, if nobody took it. */
-static bool may_take_character(const lgi_state *s, int character) {
+static bool may_take_character(const lgi_state *s, const int args[]) {
     const court_body *b = body_of(s);
     bool last_pick = lgi_ac_picks_made(b) + 1 == lgi_ac_picks(s);
     bool forced = b->black_die != LOGRES_NONE && last_pick && b->holder[b->black_die] == LOGRES_NONE;
-    return b->holder[character] == LOGRES_NONE && (!forced || character == b->black_die);
-}
-
-static void list_character(const lgi_state *s, lgi_moves *moves) {
-    for (int character = 0; character < CHARACTERS; character++)
-        if (may_take_character(s, character))
-            lgi_add(moves, MOVE_CHARACTER + character);
-}
-
-static bool may_character(const lgi_state *s, logres_move move) {
-    return move >= MOVE_CHARACTER && move < MOVE_CHARACTER + CHARACTERS &&
-           may_take_character(s, move - MOVE_CHARACTER);
+    return b->holder[args[0]] == LOGRES_NONE && (!forced || args[0] == b->black_die);
 }
 
 /* AC-13: the purse goes to the winner's treasury, the tiles that were bid become the new purse. */
-static void play_character(lgi_state *s, logres_move move, lgi_log *log) {
+static void take_character(lgi_state *s, const int args[], lgi_log *log) {
     court_body *b = body_in(s);
-    int seat = s->actor, character = move - MOVE_CHARACTER;
-    uint8_t purse[TILES];
-    memcpy(purse, b->purse[character], sizeof purse);
-    lgi_carry_all(log, TILE, purse, TILES, b->purse[character], lgi_at_part(PURSE, character), b->treasury[seat],
-                  lgi_at_seat(TREASURY, seat));
-    lgi_carry_all(log, TILE, b->bid, TILES, b->treasury[seat], lgi_at_seat(TREASURY, seat), b->purse[character],
-                  lgi_at_part(PURSE, character));
-    b->holder[character] = (int8_t)seat;
-    lgi_moved(log, PAWN + character, 1, lgi_at(CASTLE), lgi_at_seat(COURT, seat));
+    int character = args[0];
+    logres_spot purse = lgi_at_part(PURSE, character), treasury = lgi_at_seat(TREASURY, s->actor);
+    pass_all(s, TILE, b->purse[character], TILES, purse, treasury, log);
+    pass_all(s, TILE, b->bid, TILES, treasury, purse, log);
+    pass(s, PAWN + character, 1, lgi_at(CASTLE), lgi_at_seat(COURT, s->actor), log);
 
     memset(b->bid, 0, sizeof b->bid);
     b->passed = 0;
@@ -364,23 +366,21 @@ static void play_character(lgi_state *s, logres_move move, lgi_log *log) {
 /* ---- the end of a pick, of a round and of the game (AC-15, AC-18, AC-20, AC-21) ------------------------------ */
 
 /* AC-21: with 3 players the black die goes to the character that nobody took. */
-static void move_black_die(court_body *b, lgi_log *log) {
-    int character = 0;
+static void move_black_die(lgi_state *s, lgi_log *log) {
+    const court_body *b = body_of(s);
+    int before = b->black_die, character = 0;
     while (b->holder[character] != LOGRES_NONE)
         character++;
-    if (b->black_die != character)
-        lgi_moved(log, BLACK_DIE, 1,
-                  b->black_die == LOGRES_NONE ? lgi_at(BOX) : lgi_at_part(CHARACTER_CARD, b->black_die),
-                  lgi_at_part(CHARACTER_CARD, character));
-    b->black_die = (int8_t)character;
+    if (before != character)
+        pass(s, BLACK_DIE, 1, before == LOGRES_NONE ? lgi_at(BOX) : lgi_at_part(CHARACTER_CARD, before),
+             lgi_at_part(CHARACTER_CARD, character), log);
 }
 
-static void return_pawns(court_body *b, lgi_log *log) {
+static void return_pawns(lgi_state *s, lgi_log *log) {
+    const court_body *b = body_of(s);
     for (int character = 0; character < CHARACTERS; character++)
-        if (b->holder[character] != LOGRES_NONE) {
-            lgi_moved(log, PAWN + character, 1, lgi_at_seat(COURT, b->holder[character]), lgi_at(CASTLE));
-            b->holder[character] = LOGRES_NONE;
-        }
+        if (b->holder[character] != LOGRES_NONE)
+            pass(s, PAWN + character, 1, lgi_at_seat(COURT, b->holder[character]), lgi_at(CASTLE), log);
 }
 
 static void end_round(lgi_state *s, lgi_log *log) {
@@ -392,8 +392,8 @@ static void end_round(lgi_state *s, lgi_log *log) {
         return;
     }
     if (s->players == 3)
-        move_black_die(b, log);
-    return_pawns(b, log);
+        move_black_die(s, log);
+    return_pawns(s, log);
     begin_round(s);
 }
 
@@ -416,40 +416,22 @@ static void begin_merlin(lgi_state *s, lgi_log *log) {
         end_role(s, log);
         return;
     }
-    b->swaps_left = 3;
+    b->swaps_left = MERLINS_SWAPS;
     lgi_enter(s, MERLINS_ROLE, s->actor);
 }
 
-static void list_merlin(const lgi_state *s, lgi_moves *moves) {
-    const court_body *b = body_of(s);
-    list_exchanges(MOVE_MERLIN_SWAP, b->court[s->actor], b->aspirants, moves);
-    lgi_add(moves, MOVE_DONE);
-}
-
-static bool may_merlin(const lgi_state *s, logres_move move) {
-    const court_body *b = body_of(s);
-    return move == MOVE_DONE || (move >= MOVE_MERLIN_SWAP &&
-                                 may_exchange((unsigned)(move - MOVE_MERLIN_SWAP), b->court[s->actor], b->aspirants));
-}
-
-static void play_merlin(lgi_state *s, logres_move move, lgi_log *log) {
-    court_body *b = body_in(s);
-    if (move != MOVE_DONE) {
-        exchange(log, (unsigned)(move - MOVE_MERLIN_SWAP), b->court[s->actor], lgi_at_seat(COURT, s->actor),
-                 b->aspirants, lgi_at(ASPIRANTS));
-        b->swaps_left--;
-    }
-    if (move == MOVE_DONE || !b->swaps_left)
+static void play_merlins_swap(lgi_state *s, const int args[], lgi_log *log) {
+    swap(s, args, log);
+    if (!--body_in(s)->swaps_left)
         end_role(s, log);
 }
 
-/* ---- guinevere (AC-17) --------------------------------------------------------------------------------------- */
-
-static void take_aspirants(lgi_state *s, const uint8_t bag[TYPES], lgi_log *log) {
-    court_body *b = body_in(s);
-    lgi_carry_all(log, 0, bag, TYPES, b->aspirants, lgi_at(ASPIRANTS), b->court[s->actor],
-                  lgi_at_seat(COURT, s->actor));
+static void play_done(lgi_state *s, const int args[], lgi_log *log) {
+    (void)args;
+    end_role(s, log);
 }
+
+/* ---- guinevere (AC-17) --------------------------------------------------------------------------------------- */
 
 /* (c): the new row; a peasantry that cannot fill it goes there whole and makes this the last round. */
 static void begin_refill(lgi_state *s, lgi_log *log) {
@@ -459,9 +441,7 @@ static void begin_refill(lgi_state *s, lgi_log *log) {
         lgi_enter(s, GUINEVERE_REFILL, b->holder[GUINEVERE]);
         return;
     }
-    uint8_t all[TYPES];
-    memcpy(all, b->peasantry, sizeof all);
-    lgi_carry_all(log, 0, all, TYPES, b->peasantry, lgi_at(PEASANTRY), b->aspirants, lgi_at(ASPIRANTS));
+    pass_all(s, 0, b->peasantry, TYPES, lgi_at(PEASANTRY), lgi_at(ASPIRANTS), log);
     b->last_round = 1;
     end_role(s, log);
 }
@@ -483,56 +463,54 @@ static void begin_guinevere(lgi_state *s, lgi_log *log) {
 }
 
 /* (a) */
-static void list_take_two(const lgi_state *s, lgi_moves *moves) {
-    list_bags(MOVE_TAKE_TWO, 2, body_of(s)->aspirants, moves);
-}
-
-static bool may_take_two(const lgi_state *s, logres_move move) {
-    if (!lgi_is_in_range(MOVE_TAKE_TWO, TWO_COURTIERS, move))
-        return false;
+static bool may_take_two(const lgi_state *s, const int args[]) {
     uint8_t bag[TYPES];
-    bag_at((unsigned)(move - MOVE_TAKE_TWO), 2, bag);
+    bag_at(args[0], 2, bag);
     return is_within(bag, body_of(s)->aspirants, TYPES);
 }
 
-static void play_take_two(lgi_state *s, logres_move move, lgi_log *log) {
+static void take_two(lgi_state *s, const int args[], lgi_log *log) {
     uint8_t bag[TYPES];
-    bag_at((unsigned)(move - MOVE_TAKE_TWO), 2, bag);
-    take_aspirants(s, bag, log);
+    bag_at(args[0], 2, bag);
+    pass_all(s, 0, bag, TYPES, lgi_at(ASPIRANTS), lgi_at_seat(COURT, s->actor), log);
     ask_taker(s, lgi_next_seat(s, s->actor), log);
 }
 
-static const uint8_t *aspirants(const lgi_state *s) {
-    return body_of(s)->aspirants;
+static void take_one(lgi_state *s, logres_move move, lgi_log *log) {
+    pass(s, move - MOVE_TAKE_ONE, 1, lgi_at(ASPIRANTS), lgi_at_seat(COURT, s->actor), log);
+    ask_taker(s, lgi_next_seat(s, s->actor), log);
 }
 
-static void play_take_one(lgi_state *s, logres_move move, lgi_log *log) {
-    uint8_t bag[TYPES] = {0};
-    bag[move - MOVE_TAKE_ONE] = 1;
-    take_aspirants(s, bag, log);
-    ask_taker(s, lgi_next_seat(s, s->actor), log);
+/* Refills are numbered by size: those of a row size begin here. */
+static const uint8_t refills_from[] = {[3] = 0, [4] = 20, [5] = 20 + 35, [6] = REFILLS};
+
+/* Returns the size of a refill. */
+static unsigned refill_at(int index, uint8_t bag[TYPES]) {
+    unsigned size = 3;
+    while (index >= refills_from[size + 1])
+        size++;
+    bag_at(index - refills_from[size], size, bag);
+    return size;
 }
 
 static void list_refill(const lgi_state *s, lgi_moves *moves) {
     unsigned size = lgi_ac_row_size(s);
-    list_bags(MOVE_REFILL + refills_from(size), size, body_of(s)->peasantry, moves);
+    uint8_t bag[TYPES];
+    bag_at(0, size, bag);
+    for (unsigned index = refills_from[size]; index < refills_from[size + 1]; index++, next_bag(bag))
+        if (is_within(bag, body_of(s)->peasantry, TYPES))
+            lgi_add(moves, MOVE_REFILL + index);
 }
 
-static bool may_refill(const lgi_state *s, logres_move move) {
-    unsigned size = lgi_ac_row_size(s), first = MOVE_REFILL + refills_from(size);
-    if (move < first || move >= (size == 5 ? (unsigned)MOVE_GIVE : MOVE_REFILL + refills_from(size + 1)))
-        return false;
+static bool may_refill(const lgi_state *s, const int args[]) {
     uint8_t bag[TYPES];
-    bag_at(move - first, size, bag);
-    return is_within(bag, body_of(s)->peasantry, TYPES);
+    return refill_at(args[0], bag) == lgi_ac_row_size(s) && is_within(bag, body_of(s)->peasantry, TYPES);
 }
 
-static void play_refill(lgi_state *s, logres_move move, lgi_log *log) {
-    court_body *b = body_in(s);
-    unsigned size = lgi_ac_row_size(s);
+static void refill(lgi_state *s, const int args[], lgi_log *log) {
     uint8_t bag[TYPES];
-    bag_at(move - MOVE_REFILL - refills_from(size), size, bag);
-    lgi_carry_all(log, 0, bag, TYPES, b->peasantry, lgi_at(PEASANTRY), b->aspirants, lgi_at(ASPIRANTS));
+    refill_at(args[0], bag);
+    pass_all(s, 0, bag, TYPES, lgi_at(PEASANTRY), lgi_at(ASPIRANTS), log);
     end_role(s, log);
 }
 
@@ -555,16 +533,10 @@ static void begin_arthur(lgi_state *s, lgi_log *log) {
     ask_giver(s, lgi_next_seat(s, s->actor), log);
 }
 
-static const uint8_t *own_treasury(const lgi_state *s) {
-    return body_of(s)->treasury[s->actor];
-}
-
-static void play_give(lgi_state *s, logres_move move, lgi_log *log) {
-    court_body *b = body_in(s);
-    int seat = s->actor, king = b->holder[ARTHUR], tile = move - MOVE_GIVE;
-    lgi_carry(log, TILE + tile, 1, &b->treasury[seat][tile], lgi_at_seat(TREASURY, seat), &b->treasury[king][tile],
-              lgi_at_seat(TREASURY, king));
-    ask_giver(s, lgi_next_seat(s, seat), log);
+static void give_tile(lgi_state *s, logres_move move, lgi_log *log) {
+    pass(s, TILE + move - MOVE_GIVE, 1, lgi_at_seat(TREASURY, s->actor),
+         lgi_at_seat(TREASURY, body_of(s)->holder[ARTHUR]), log);
+    ask_giver(s, lgi_next_seat(s, s->actor), log);
 }
 
 /* ---- lancelot (AC-19) ---------------------------------------------------------------------------------------- */
@@ -587,23 +559,9 @@ static void begin_lancelot(lgi_state *s, lgi_log *log) {
     ask_lancelot(s, lgi_next_seat(s, s->actor), log);
 }
 
-static void list_lancelot(const lgi_state *s, lgi_moves *moves) {
-    const court_body *b = body_of(s);
-    list_exchanges(MOVE_LANCELOT_SWAP, b->court[s->actor], b->court[b->target], moves);
-}
-
-static bool may_lancelot(const lgi_state *s, logres_move move) {
-    const court_body *b = body_of(s);
-    return move >= MOVE_LANCELOT_SWAP &&
-           may_exchange((unsigned)(move - MOVE_LANCELOT_SWAP), b->court[s->actor], b->court[b->target]);
-}
-
-static void play_lancelot(lgi_state *s, logres_move move, lgi_log *log) {
-    court_body *b = body_in(s);
-    int target = b->target;
-    exchange(log, (unsigned)(move - MOVE_LANCELOT_SWAP), b->court[s->actor], lgi_at_seat(COURT, s->actor),
-             b->court[target], lgi_at_seat(COURT, target));
-    ask_lancelot(s, lgi_next_seat(s, target), log);
+static void play_lancelots_swap(lgi_state *s, const int args[], lgi_log *log) {
+    swap(s, args, log);
+    ask_lancelot(s, lgi_next_seat(s, body_of(s)->target), log);
 }
 
 static void begin_role(lgi_state *s, int character, lgi_log *log) {
@@ -674,148 +632,54 @@ static void result(const lgi_state *s, logres_result *result) {
 
 /* ---- what the core may ask ----------------------------------------------------------------------------------- */
 
-static int inventory(const lgi_state *s, logres_spot spot, int piece) {
-    const court_body *b = body_of(s);
-    bool courtier = piece < TILE, money = piece >= TILE && piece < PAWN, pawn = piece >= PAWN && piece < FAVOR_DIE;
-    switch (spot.place) {
-    case PEASANTRY:
-        return courtier ? b->peasantry[piece] : 0;
-    case ASPIRANTS:
-        return courtier ? b->aspirants[piece] : 0;
-    case CASTLE:
-        return pawn && b->holder[piece - PAWN] == LOGRES_NONE;
-    case CHARACTER_CARD:
-        return piece == BLACK_DIE && b->black_die == spot.part;
-    case PURSE:
-        return money ? b->purse[spot.part][piece - TILE] : 0;
-    case COURT:
-        return courtier ? b->court[spot.seat][piece]
-               : pawn   ? b->holder[piece - PAWN] == spot.seat
-                        : piece == FAVOR_DIE && b->favor == spot.seat;
-    case TREASURY:
-        return money ? b->treasury[spot.seat][piece - TILE] : 0;
-    default: /* BOX */
-        return (piece == FAVOR_DIE && b->favor == LOGRES_NONE) || (piece == BLACK_DIE && b->black_die == LOGRES_NONE);
-    }
-}
-
-static const char *const tile_names[TILES] = {"1", "2", "3", "4", "5"};
-
-enum {
-    FIELD_ROUND = LGI_FIELDS_OWN,
-    FIELD_LAST_ROUND,
-    FIELD_STARTER,
-    FIELD_HIGH_BIDDER,
-    FIELD_BID,
-    FIELD_PASSED,
-    FIELD_SWAPS_LEFT,
-    FIELD_TARGET,
-    FIELDS
-};
-
-static const logres_field fields[FIELDS] = {
-    LGI_COMMON_FIELDS,
-    [FIELD_ROUND] = {.name = "round", .event = LOGRES_EVENT_TURN, .value = LOGRES_VALUE_NUMBER},
-    [FIELD_LAST_ROUND] = {.name = "last_round", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_YES_NO},
-    [FIELD_STARTER] = {.name = "starter", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_SEAT},
-    [FIELD_HIGH_BIDDER] = {.name = "high_bidder", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_SEAT},
-    [FIELD_BID] = {.name = "bid",
-                   .event = LOGRES_EVENT_SET,
-                   .parts = TILES,
-                   .part_names = tile_names,
-                   .value = LOGRES_VALUE_NUMBER},
-    [FIELD_PASSED] = {.name = "passed", .event = LOGRES_EVENT_SET, .parts = SEATS, .value = LOGRES_VALUE_YES_NO},
-    [FIELD_SWAPS_LEFT] = {.name = "swaps_left", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER},
-    [FIELD_TARGET] = {.name = "target", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_SEAT},
-};
-
-static int field(const lgi_state *s, int field, int part) {
-    const court_body *b = body_of(s);
-    switch (field) {
-    case FIELD_ROUND:
-        return b->round;
-    case FIELD_LAST_ROUND:
-        return b->last_round;
-    case FIELD_STARTER:
-        return b->starter;
-    case FIELD_HIGH_BIDDER:
-        return b->high_bidder;
-    case FIELD_BID:
-        return b->bid[part];
-    case FIELD_PASSED:
-        return b->passed >> part & 1;
-    case FIELD_SWAPS_LEFT:
-        return b->swaps_left;
-    default: /* FIELD_TARGET */
-        return b->target;
-    }
+static int copies(const lgi_state *s, int piece) {
+    return piece < TILE ? COURTIERS_OF_A_TYPE : piece < TILE + 2 ? CHARACTERS : piece < PAWN ? s->players : 1;
 }
 
 int lgi_ac_role_of(unsigned phase) {
-    static const int8_t role[PHASES] = {[CHOOSE_COURTIER] = LOGRES_NONE,  [ROLL_ASPIRANT] = LOGRES_NONE,
-                                        [ROLL_FAVOR] = LOGRES_NONE,       [BID] = LOGRES_NONE,
-                                        [CHOOSE_CHARACTER] = LOGRES_NONE, [MERLINS_ROLE] = MERLIN,
-                                        [GUINEVERE_TAKE] = GUINEVERE,     [ASPIRANT_TAKE] = GUINEVERE,
-                                        [GUINEVERE_REFILL] = GUINEVERE,   [ARTHUR_TAX] = ARTHUR,
-                                        [LANCELOTS_ROLE] = LANCELOT,      [OVER] = LOGRES_NONE};
-    return role[phase];
+    switch (phase) {
+    case MERLINS_ROLE:
+        return MERLIN;
+    case GUINEVERE_TAKE:
+    case ASPIRANT_TAKE:
+    case GUINEVERE_REFILL:
+        return GUINEVERE;
+    case ARTHUR_TAX:
+        return ARTHUR;
+    case LANCELOTS_ROLE:
+        return LANCELOT;
+    default:
+        return LOGRES_NONE;
+    }
 }
 
 logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs_court *out) {
-    logres_error error = lgi_open_as(state, &lgi_arthurs_court, out);
+    logres_error error = lgi_read(state, &lgi_arthurs_court, out, sizeof *out);
     if (error)
         return error;
     const lgi_state *s = lgi_const(state);
-    const court_body *b = body_of(s);
-    *out = (logres_arthurs_court){.players = s->players,
-                                  .first_player = lgi_option(s, FIRST_PLAYER),
-                                  .phase = s->phase,
-                                  .actor = s->actor,
-                                  .round = b->round,
-                                  .last_round = b->last_round,
-                                  .favor = b->favor,
-                                  .black_die = b->black_die,
-                                  .starter = b->starter,
-                                  .high_bidder = b->high_bidder,
-                                  .swaps_left = b->swaps_left,
-                                  .target = b->target};
-    lgi_widen(b->peasantry, out->peasantry, TYPES);
-    lgi_widen(b->aspirants, out->aspirants, TYPES);
-    lgi_widen(b->bid, out->bid, TILES);
-    for (int i = 0; i < 4; i++) { /* four characters and at most four seats */
-        out->holder[i] = b->holder[i];
-        out->passed[i] = b->passed >> i & 1;
-        lgi_widen(b->purse[i], out->purse[i], TILES);
-        lgi_widen(b->treasury[i], out->treasury[i], TILES);
-        lgi_widen(b->court[i], out->court[i], TYPES);
-        if (s->actor == LOGRES_NOBODY && i < s->players)
-            lgi_ac_groups(b, i, out->groups[i]);
-    }
+    for (int seat = 0; s->phase == OVER && seat < s->players; seat++)
+        lgi_ac_groups(body_of(s), seat, out->groups[seat]);
     return LOGRES_OK;
 }
 
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
 
 static const lgi_phase phases[PHASES] = {
-    [CHOOSE_COURTIER] = {"choose_courtier", LGI_PLAYER, .play = play_courtier, .first = MOVE_COURTIER, .count = TYPES,
-                         .deck = peasantry},
+    [CHOOSE_COURTIER] = {"choose_courtier", .play = play_courtier, .first = MOVE_COURTIER,
+                         .from = LGI_FROM(PEASANTRY)},
     [ROLL_ASPIRANT] = {"roll_aspirant", LGI_BY_CHANCE, .play = play_roll_aspirant, .first = MOVE_ROLL_ASPIRANT,
-                       .count = TYPES, .deck = peasantry, .uniform = true},
+                       .from = LGI_FROM(PEASANTRY), .uniform = true},
     [ROLL_FAVOR] = {"roll_favor", LGI_BY_CHANCE, .play = play_roll_favor, .first = MOVE_ROLL_FAVOR},
-    [BID] = {"bid", LGI_PLAYER, .list = list_bid, .may = may_bid, .play = play_bid},
-    [CHOOSE_CHARACTER] = {"choose_character", LGI_PLAYER, .list = list_character, .may = may_character,
-                          .play = play_character},
-    [MERLINS_ROLE] = {"merlin", LGI_PLAYER, .list = list_merlin, .may = may_merlin, .play = play_merlin},
-    [GUINEVERE_TAKE] = {"guinevere_take", LGI_PLAYER, .list = list_take_two, .may = may_take_two,
-                        .play = play_take_two},
-    [ASPIRANT_TAKE] = {"aspirant_take", LGI_PLAYER, .play = play_take_one, .first = MOVE_TAKE_ONE, .count = TYPES,
-                       .deck = aspirants},
-    [GUINEVERE_REFILL] = {"guinevere_refill", LGI_PLAYER, .list = list_refill, .may = may_refill,
-                          .play = play_refill},
-    [ARTHUR_TAX] = {"arthur_tax", LGI_PLAYER, .play = play_give, .first = MOVE_GIVE, .count = TILES,
-                    .deck = own_treasury},
-    [LANCELOTS_ROLE] = {"lancelot", LGI_PLAYER, .list = list_lancelot, .may = may_lancelot, .play = play_lancelot},
-    [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
+    [BID] = {"bid", .list = list_bid},
+    [CHOOSE_CHARACTER] = {"choose_character"},
+    [MERLINS_ROLE] = {"merlin"},
+    [GUINEVERE_TAKE] = {"guinevere_take"},
+    [ASPIRANT_TAKE] = {"aspirant_take", .play = take_one, .first = MOVE_TAKE_ONE, .from = LGI_FROM(ASPIRANTS)},
+    [GUINEVERE_REFILL] = {"guinevere_refill", .list = list_refill},
+    [ARTHUR_TAX] = {"arthur_tax", .play = give_tile, .first = MOVE_GIVE, .from = LGI_FROM(TREASURY)},
+    [LANCELOTS_ROLE] = {"lancelot"},
+    [OVER] = {"over", .who = LGI_BY_NOBODY},
 };
 
 static void value_of_counts(const uint8_t *counts, unsigned kinds, int first, lgi_value *value) {
@@ -828,7 +692,7 @@ static void value_of_counts(const uint8_t *counts, unsigned kinds, int first, lg
 static void unrank_bid(const lgi_state *s, unsigned index, lgi_value *value) {
     (void)s;
     uint8_t tiles[TILES];
-    bid_at(index, tiles);
+    bid_at((int)index, tiles);
     value_of_counts(tiles, TILES, 1, value);
 }
 
@@ -844,22 +708,21 @@ static unsigned rank_bid(const lgi_state *s, const lgi_value *value) {
 static void unrank_two(const lgi_state *s, unsigned index, lgi_value *value) {
     (void)s;
     uint8_t bag[TYPES];
-    bag_at(index, 2, bag);
+    bag_at((int)index, 2, bag);
     value_of_counts(bag, TYPES, 0, value);
 }
 
 static void unrank_refill(const lgi_state *s, unsigned index, lgi_value *value) {
     (void)s;
-    unsigned size = index < refills_from(4) ? 3 : index < refills_from(5) ? 4 : 5;
     uint8_t bag[TYPES];
-    bag_at(index - refills_from(size), size, bag);
+    refill_at((int)index, bag);
     value_of_counts(bag, TYPES, 0, value);
 }
 
 #define COURTIER_NAMES .names = lgi_ac_types, .name_count = TYPES
 static const lgi_arg_type one_type = {.values = TYPES, COURTIER_NAMES};
 static const lgi_arg_type type_list = {.values = TYPES, .list = true, COURTIER_NAMES};
-static const lgi_arg_type two_types = {.values = TWO_COURTIERS, .list = true, COURTIER_NAMES, .unrank = unrank_two};
+static const lgi_arg_type two_types = {.values = PAIRS, .list = true, COURTIER_NAMES, .unrank = unrank_two};
 static const lgi_arg_type new_row = {.values = REFILLS, .list = true, COURTIER_NAMES, .unrank = unrank_refill};
 static const lgi_arg_type a_character = {.values = CHARACTERS, .names = lgi_ac_characters, .name_count = CHARACTERS};
 static const lgi_arg_type a_tile = {.values = TILES, .first = 1};
@@ -868,16 +731,26 @@ static const lgi_arg_type a_seat = {.values = SEATS};
 
 static const lgi_row rows[] = {
     {CHOOSE_COURTIER, MOVE_COURTIER, "courtier", .args = {{"courtier", &one_type}}},
-    {BID, MOVE_BID, "bid", .args = {{"tiles", &a_bid}}},
-    {BID, MOVE_PASS, .type = "pass"},
-    {CHOOSE_CHARACTER, MOVE_CHARACTER, "character", .args = {{"character", &a_character}}},
-    {MERLINS_ROLE, MOVE_MERLIN_SWAP, "swap", .args = {{"give", &one_type}, {"take", &one_type}}},
-    {MERLINS_ROLE, MOVE_DONE, .type = "done"},
-    {GUINEVERE_TAKE, MOVE_TAKE_TWO, "take", .args = {{"courtiers", &two_types}}},
+    {BID, MOVE_BID, "bid", {{"tiles", &a_bid}}, may_bid, play_bid},
+    {BID, MOVE_PASS, "pass", .may = may_pass, .play = play_pass},
+    {CHOOSE_CHARACTER,
+     MOVE_CHARACTER,
+     "character",
+     {{"character", &a_character}},
+     may_take_character,
+     take_character},
+    {MERLINS_ROLE, MOVE_MERLIN_SWAP, "swap", {{"give", &one_type}, {"take", &one_type}}, may_swap, play_merlins_swap},
+    {MERLINS_ROLE, MOVE_DONE, "done", .play = play_done},
+    {GUINEVERE_TAKE, MOVE_TAKE_TWO, "take", {{"courtiers", &two_types}}, may_take_two, take_two},
     {ASPIRANT_TAKE, MOVE_TAKE_ONE, "take", .args = {{"courtiers", &type_list}}},
-    {GUINEVERE_REFILL, MOVE_REFILL, "refill", .args = {{"courtiers", &new_row}}},
+    {GUINEVERE_REFILL, MOVE_REFILL, "refill", {{"courtiers", &new_row}}, may_refill, refill},
     {ARTHUR_TAX, MOVE_GIVE, "give", .args = {{"tile", &a_tile}}},
-    {LANCELOTS_ROLE, MOVE_LANCELOT_SWAP, "swap", .args = {{"give", &one_type}, {"take", &one_type}}},
+    {LANCELOTS_ROLE,
+     MOVE_LANCELOT_SWAP,
+     "swap",
+     {{"give", &one_type}, {"take", &one_type}},
+     may_swap,
+     play_lancelots_swap},
     {ROLL_ASPIRANT, MOVE_ROLL_ASPIRANT, "roll_aspirant", .args = {{"courtier", &one_type}}},
     {ROLL_FAVOR, MOVE_ROLL_FAVOR, "roll_favor", .args = {{"player", &a_seat}}},
 };
@@ -916,8 +789,7 @@ const lgi_game lgi_arthurs_court = {
     .row_count = sizeof rows / sizeof *rows,
     .setup = setup,
     .validate = lgi_ac_validate,
-    .inventory = inventory,
-    .field = field,
+    .copies = copies,
     .result = result,
     .picture = lgi_ac_picture,
     .json = lgi_ac_json,

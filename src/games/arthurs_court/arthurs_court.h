@@ -1,15 +1,30 @@
-/* King Arthur's Court: what the files of this folder share. */
+/* King Arthur's Court: what the files of this folder share. Its names begin with lgi_ac_, short for lgi_arthurs_court_.
+ */
 #ifndef LGI_ARTHURS_COURT_H
 #define LGI_ARTHURS_COURT_H
 
 #include <logres/arthurs_court.h>
 
-#include "core/game.h"
+#include "core/body.h"
 
 enum { JESTER, MAIDEN, GUARD, KNIGHT, TYPES };            /* AC-1 */
 enum { MERLIN, GUINEVERE, ARTHUR, LANCELOT, CHARACTERS }; /* AC-2 */
 enum { TILES = 5, SEATS = 4, COURTIERS_OF_A_TYPE = 6 };   /* AC-3: values 1–5, index 0–4 */
+enum { MOST_TILES_OF_A_VALUE = 4, MERLINS_SWAPS = 3 };
 enum { FIRST_PLAYER, OPTIONS };
+
+enum { PEASANTRY, ASPIRANTS, CASTLE, CHARACTER_CARD, PURSE, COURT, TREASURY, BOX, PLACES };
+enum {
+    FIELD_ROUND = LGI_FIELDS_OWN,
+    FIELD_LAST_ROUND,
+    FIELD_STARTER,
+    FIELD_HIGH_BIDDER,
+    FIELD_BID,
+    FIELD_PASSED,
+    FIELD_SWAPS_LEFT,
+    FIELD_TARGET,
+    FIELDS
+};
 
 enum {
     CHOOSE_COURTIER,
