@@ -97,23 +97,6 @@ static unsigned most_of(const lgi_game *game, const lgi_state *s) {
     return phase->from ? game->info.places[phase->from - 1].layout->kinds : phase->count ? phase->count : s->players;
 }
 
-static bool may_by_row(const lgi_row *row, const lgi_state *s, logres_move move) {
-    int args[LGI_ARGS_MAX];
-    if (row->may)
-        lgi_args_of(row, move, args);
-    return !row->may || row->may(s, args);
-}
-
-static void list_by_rows(const lgi_game *game, const lgi_state *s, lgi_moves *moves) {
-    for (uint32_t r = 0; r < game->row_count; r++) {
-        const lgi_row *row = &game->rows[r];
-        unsigned end = row->phase == s->phase ? row->first + lgi_number_of_moves(row) : 0;
-        for (unsigned move = row->first; move < end; move++)
-            if (may_by_row(row, s, (logres_move)move))
-                lgi_add(moves, move);
-    }
-}
-
 uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, uint32_t room) {
     const lgi_phase *phase = &game->phases[s->phase];
     lgi_moves list = {moves, room, 0};
@@ -126,7 +109,7 @@ uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, 
     else if (phase->play)
         lgi_list_range(phase->first, most_of(game, s), &list);
     else
-        list_by_rows(game, s, &list);
+        lgi_list_by_rows(game, s, &list);
     return list.count;
 }
 
@@ -149,7 +132,7 @@ bool lgi_is_legal(const lgi_game *game, const lgi_state *s, logres_move move) {
         return phase->may(s, move);
     if (!phase->play) {
         const lgi_row *row = lgi_row_of(game, move);
-        return row && row->phase == s->phase && may_by_row(row, s, move);
+        return row && row->phase == s->phase && lgi_may_by_row(row, s, move);
     }
     if (phase->list)
         return is_listed(game, s, move);

@@ -2,13 +2,16 @@
 
 #include "core/print.h"
 
+/* The row of a number that is one of the game's. Players' moves come first, which are asked for most often. */
+static const lgi_row *row_with(const lgi_game *game, logres_move move) {
+    const lgi_row *row = game->rows, *last = row + game->row_count - 1;
+    while (row < last && row[1].first <= move)
+        row++;
+    return row;
+}
+
 const lgi_row *lgi_row_of(const lgi_game *game, logres_move move) {
-    if (move >= game->info.move_space)
-        return NULL;
-    uint32_t row = game->row_count - 1;
-    while (game->rows[row].first > move)
-        row--;
-    return &game->rows[row];
+    return move < game->info.move_space ? row_with(game, move) : NULL;
 }
 
 unsigned lgi_arg_count(const lgi_row *row) {
@@ -70,10 +73,12 @@ unsigned lgi_number_of_moves(const lgi_row *row) {
 }
 
 void lgi_args_of(const lgi_row *row, logres_move move, int args[LGI_ARGS_MAX]) {
-    unsigned index[LGI_ARGS_MAX];
-    lgi_split(row, move, index);
-    for (unsigned a = lgi_arg_count(row); a-- > 0;)
-        args[a] = row->args[a].type->first + (int)index[a];
+    unsigned count = lgi_arg_count(row), rest = (unsigned)(move - row->first);
+    while (count-- > 0) {
+        const lgi_arg_type *type = row->args[count].type;
+        args[count] = type->first + (int)(count ? rest % type->values : rest);
+        rest /= type->values;
+    }
 }
 
 void lgi_values_of(const lgi_row *row, const lgi_state *s, logres_move move, lgi_value values[LGI_ARGS_MAX]) {
@@ -125,4 +130,39 @@ const lgi_row *lgi_find_row(const lgi_game *game, const lgi_state *s, const char
         if (game->rows[r].phase == s->phase && lgi_is_word(type, length, game->rows[r].type))
             return &game->rows[r];
     return NULL;
+}
+
+/* ---- moves of phases without functions ----------------------------------------------------------------------- */
+
+bool lgi_may_by_row(const lgi_row *row, const lgi_state *s, logres_move move) {
+    int args[LGI_ARGS_MAX];
+    if (row->may)
+        lgi_args_of(row, move, args);
+    return !row->may || row->may(s, args);
+}
+
+/* The moves that differ in the last argument alone are decoded together. */
+static void list_row(const lgi_row *row, const lgi_state *s, lgi_moves *moves) {
+    int args[LGI_ARGS_MAX];
+    unsigned count = lgi_arg_count(row), last = count ? count - 1 : 0;
+    unsigned run = count ? row->args[last].type->values : 1, end = row->first + lgi_number_of_moves(row);
+    for (unsigned move = row->first; move < end;) {
+        lgi_args_of(row, (logres_move)move, args);
+        for (unsigned i = 0; i < run; i++, move++, args[last]++)
+            if (!row->may || row->may(s, args))
+                lgi_add(moves, move);
+    }
+}
+
+void lgi_list_by_rows(const lgi_game *game, const lgi_state *s, lgi_moves *moves) {
+    for (uint32_t r = 0; r < game->row_count; r++)
+        if (game->rows[r].phase == s->phase)
+            list_row(&game->rows[r], s, moves);
+}
+
+void lgi_play_by_row(const lgi_game *game, lgi_state *s, logres_move move, lgi_log *log) {
+    int args[LGI_ARGS_MAX];
+    const lgi_row *row = row_with(game, move);
+    lgi_args_of(row, move, args);
+    row->play(s, args, log);
 }

@@ -20,6 +20,11 @@ void lgi_split(const lgi_row *row, logres_move move, unsigned index[LGI_ARGS_MAX
 unsigned lgi_number_of_moves(const lgi_row *row);
 void lgi_args_of(const lgi_row *row, logres_move move, int args[LGI_ARGS_MAX]);
 
+/* What a phase without functions leaves to its rows: whether a move is legal, listing them, and doing one. */
+bool lgi_may_by_row(const lgi_row *row, const lgi_state *s, logres_move move);
+void lgi_list_by_rows(const lgi_game *game, const lgi_state *s, lgi_moves *moves);
+void lgi_play_by_row(const lgi_game *game, lgi_state *s, logres_move move, lgi_log *log);
+
 /* The row of a type of move in the state's phase, or NULL. */
 const lgi_row *lgi_find_row(const lgi_game *game, const lgi_state *s, const char *type, size_t length);
 

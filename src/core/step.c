@@ -19,14 +19,10 @@ static logres_error admit(const logres_state *state, logres_move move, const lgi
 /* Does a legal move. */
 static void play(const lgi_game *game, lgi_state *s, logres_move move, lgi_log *log) {
     const lgi_phase *phase = &game->phases[s->phase];
-    if (phase->play) {
+    if (phase->play)
         phase->play(s, move, log);
-        return;
-    }
-    int args[LGI_ARGS_MAX];
-    const lgi_row *row = lgi_row_of(game, move);
-    lgi_args_of(row, move, args);
-    row->play(s, args, log);
+    else
+        lgi_play_by_row(game, s, move, log);
 }
 
 logres_error logres_apply(const logres_state *state, logres_move move, logres_state *out) {

@@ -102,53 +102,82 @@ static bool is_within(const uint8_t *part, const uint8_t *whole, unsigned kinds)
 }
 
 /* Passes a multiset of the pieces first, first + 1, …; it may be that of `from` itself. */
-static void pass_all(lgi_state *s, int first, const uint8_t *counts, unsigned kinds, logres_spot from, logres_spot to,
-                     lgi_log *log) {
+LGI_INLINE void pass_all(lgi_state *s, int first, const uint8_t *counts, unsigned kinds, logres_spot from,
+                         logres_spot to, lgi_log *log) {
     for (unsigned i = 0; i < kinds; i++)
         pass(s, first + (int)i, counts[i], from, to, log);
 }
 
 /*
- * Multisets of courtiers of one size are numbered in order, [jester,jester,…] first, [knight,knight,…] last. In the
- * next one the last courtier that is no knight is of the next type, and so are the knights.
+ * Multisets of two to five courtiers are numbered by size, then in order, [jester,jester,…] first, [knight,knight,…]
+ * last. Those with more jesters come before one, then those with more maidens, then those with more guards: as many as
+ * there are smaller multisets of the types that follow.
  */
-static void next_bag(uint8_t bag[TYPES]) {
-    int type = GUARD, knights = bag[KNIGHT];
-    while (type > JESTER && !bag[type])
-        type--;
-    bag[type]--;
-    bag[KNIGHT] = 0;
-    bag[type + 1] = (uint8_t)(knights + 1);
+static const uint8_t bags_of[] = {
+    [2] = 0, [3] = PAIRS, [4] = PAIRS + 20, [5] = PAIRS + 20 + 35, [6] = PAIRS + REFILLS};
+static const uint8_t smaller[KNIGHT][7] = {
+    {0, 1, 4, 10, 20, 35, 56}, {0, 1, 3, 6, 10, 15, 21}, {0, 1, 2, 3, 4, 5, 6}};
+
+/* Lists those of a size that `from` has; `first` is the move of number 0. */
+static void list_bags(unsigned first, unsigned size, const uint8_t from[TYPES], lgi_moves *moves) {
+    first += bags_of[size];
+    for (int jesters = lgi_least((int)size, from[JESTER]); jesters >= 0; jesters--) {
+        int others = (int)size - jesters;
+        for (int maidens = lgi_least(others, from[MAIDEN]); maidens >= 0; maidens--) {
+            int armed = others - maidens;
+            for (int guards = lgi_least(armed, from[GUARD]); guards >= 0 && armed - guards <= from[KNIGHT]; guards--)
+                lgi_add(moves, (int)first + smaller[JESTER][others] + smaller[MAIDEN][armed] + armed - guards);
+        }
+    }
 }
 
-static void bag_at(int index, unsigned size, uint8_t bag[TYPES]) {
-    memset(bag, 0, TYPES);
-    bag[JESTER] = (uint8_t)size;
-    while (index-- > 0)
-        next_bag(bag);
+/* Returns the size. */
+static unsigned bag_at(int number, uint8_t bag[TYPES]) {
+    unsigned size = 2;
+    while (number >= bags_of[size + 1])
+        size++;
+    int index = number - bags_of[size], left = (int)size;
+    for (int type = JESTER; type < KNIGHT; type++) {
+        int others = 0;
+        while (smaller[type][others + 1] <= index)
+            others++;
+        bag[type] = (uint8_t)(left - others);
+        index -= smaller[type][others];
+        left = others;
+    }
+    bag[KNIGHT] = (uint8_t)left;
+    return size;
 }
 
 /* "Exchange": one courtier for one of a different type. */
 bool lgi_ac_can_exchange(const uint8_t own[TYPES], const uint8_t other[TYPES]) {
-    uint64_t gives = lgi_kinds_of(own, TYPES), takes = lgi_kinds_of(other, TYPES);
-    return gives && takes && lgi_count_bits(gives | takes) > 1;
+    for (int give = 0; give < TYPES; give++)
+        for (int take = 0; own[give] && take < TYPES; take++)
+            if (give != take && other[take])
+                return true;
+    return false;
 }
 
-/* Where a player of merlin or lancelot takes from. */
-static logres_spot other_side(const lgi_state *s) {
-    return s->phase == MERLINS_ROLE ? lgi_at(ASPIRANTS) : lgi_at_seat(COURT, body_of(s)->target);
+static const uint8_t *other_courtiers(const lgi_state *s) {
+    const court_body *b = body_of(s);
+    return s->phase == MERLINS_ROLE ? b->aspirants : b->court[b->target];
 }
 
 static bool may_swap(const lgi_state *s, const int args[]) {
-    const court_body *b = body_of(s);
-    const uint8_t *other = s->phase == MERLINS_ROLE ? b->aspirants : b->court[b->target];
-    int give = args[0], take = args[1];
-    return give != take && b->court[s->actor][give] && other[take];
+    return args[0] != args[1] && body_of(s)->court[s->actor][args[0]] && other_courtiers(s)[args[1]];
 }
 
-static void swap(lgi_state *s, const int args[], lgi_log *log) {
-    pass(s, args[0], 1, lgi_at_seat(COURT, s->actor), other_side(s), log);
-    pass(s, args[1], 1, other_side(s), lgi_at_seat(COURT, s->actor), log);
+static void list_swaps(const lgi_state *s, unsigned first, lgi_moves *moves) {
+    const uint8_t *own = body_of(s)->court[s->actor];
+    uint64_t takes = lgi_kinds_of(other_courtiers(s), TYPES);
+    for (unsigned give = 0; give < TYPES; give++)
+        for (uint64_t rest = own[give] ? takes & ~(1u << give) : 0; rest; rest &= rest - 1)
+            lgi_add(moves, first + give * TYPES + (unsigned)lgi_lowest_bit(rest));
+}
+
+LGI_INLINE void swap(lgi_state *s, const int args[], logres_spot other, lgi_log *log) {
+    pass(s, args[0], 1, lgi_at_seat(COURT, s->actor), other, log);
+    pass(s, args[1], 1, other, lgi_at_seat(COURT, s->actor), log);
 }
 
 /* ---- setup (AC-4 … AC-7) ------------------------------------------------------------------------------------- */
@@ -270,42 +299,39 @@ static void begin_round(lgi_state *s) {
 }
 
 /* Bids are numbered by their counts of 5s, then 4s, 3s, 2s, 1s, each 0–4, leaving out the empty one. */
-static void bid_at(int index, uint8_t tiles[TILES]) {
-    for (int tile = 0, digits = index + 1; tile < TILES; tile++, digits /= 5)
+static void bid_at(unsigned index, uint8_t tiles[TILES]) {
+    unsigned digits = index + 1;
+    for (int tile = 0; tile < TILES; tile++, digits /= 5)
         tiles[tile] = (uint8_t)(digits % 5);
 }
 
-/* AC-12: any tiles of the own treasury with a higher total. */
-static void list_bids(const court_body *b, const uint8_t have[TILES], lgi_moves *moves) {
-    int high = lgi_ac_money(b->bid);
-    for (int fives = 0; fives <= have[4]; fives++)
-        for (int fours = 0; fours <= have[3]; fours++)
-            for (int threes = 0; threes <= have[2]; threes++)
-                for (int twos = 0; twos <= have[1]; twos++) {
-                    int sum = 5 * fives + 4 * fours + 3 * threes + 2 * twos;
+/* AC-12: any tiles of the own treasury with a higher total. AC-11: the starter must bid before anybody may pass. */
+static void list_bids(const lgi_state *s, lgi_moves *moves) {
+    const court_body *b = body_of(s);
+    const uint8_t *own = b->treasury[s->actor];
+    int high = lgi_ac_money(b->bid), most_ones = own[0], most_twos = own[1], most_threes = own[2],
+        most_fours = own[3];
+    for (int fives = 0; fives <= own[4]; fives++)
+        for (int fours = 0; fours <= most_fours; fours++)
+            for (int threes = 0; threes <= most_threes; threes++)
+                for (int twos = 0; twos <= most_twos; twos++) {
+                    int least_ones = high + 1 - 5 * fives - 4 * fours - 3 * threes - 2 * twos;
                     int number = MOVE_BID - 1 + (((fives * 5 + fours) * 5 + threes) * 5 + twos) * 5;
-                    for (int ones = sum > high ? 0 : high + 1 - sum; ones <= have[0]; ones++)
+                    for (int ones = least_ones > 0 ? least_ones : 0; ones <= most_ones; ones++)
                         lgi_add(moves, number + ones);
                 }
-}
-
-/* AC-11: the starter must bid before anybody may pass. */
-static void list_bid(const lgi_state *s, lgi_moves *moves) {
-    const court_body *b = body_of(s);
-    list_bids(b, b->treasury[s->actor], moves);
     if (b->high_bidder != LOGRES_NONE)
         lgi_add(moves, MOVE_PASS);
 }
 
-static bool may_pass(const lgi_state *s, const int args[]) {
-    (void)args;
-    return body_of(s)->high_bidder != LOGRES_NONE;
-}
-
-static bool may_bid(const lgi_state *s, const int args[]) {
+static bool may_bid(const lgi_state *s, logres_move move) {
     const court_body *b = body_of(s);
     uint8_t tiles[TILES];
-    bid_at(args[0], tiles);
+    if (move == MOVE_PASS)
+        return b->high_bidder != LOGRES_NONE;
+    if (!lgi_is_in_range(MOVE_BID, BIDS, move))
+        return false;
+    bid_at((unsigned)(move - MOVE_BID), tiles);
     return is_within(tiles, b->treasury[s->actor], TILES) && lgi_ac_money(tiles) > lgi_ac_money(b->bid);
 }
 
@@ -317,23 +343,18 @@ int lgi_ac_next_bidder(const lgi_state *s, int after) {
     return seat;
 }
 
-static void ask_next_bidder(lgi_state *s) {
-    int next = lgi_ac_next_bidder(s, s->actor);
-    lgi_enter(s, next == body_of(s)->high_bidder ? CHOOSE_CHARACTER : BID, next);
-}
-
 /* AC-12: the tiles of a bid stay where they are. */
-static void play_bid(lgi_state *s, const int args[], lgi_log *log) {
+static void play_bid(lgi_state *s, logres_move move, lgi_log *log) {
     (void)log;
-    bid_at(args[0], body_in(s)->bid);
-    body_in(s)->high_bidder = s->actor;
-    ask_next_bidder(s);
-}
-
-static void play_pass(lgi_state *s, const int args[], lgi_log *log) {
-    (void)args, (void)log;
-    lgi_put_bit(&body_in(s)->passed, s->actor);
-    ask_next_bidder(s);
+    court_body *b = body_in(s);
+    if (move == MOVE_PASS) {
+        lgi_put_bit(&b->passed, s->actor);
+    } else {
+        bid_at((unsigned)(move - MOVE_BID), b->bid);
+        b->high_bidder = s->actor;
+    }
+    int next = lgi_ac_next_bidder(s, s->actor);
+    lgi_enter(s, next == b->high_bidder ? CHOOSE_CHARACTER : BID, next);
 }
 
 /* ---- the choice of a character (AC-13, AC-14) ---------------------------------------------------------------- */
@@ -341,11 +362,21 @@ static void play_pass(lgi_state *s, const int args[], lgi_log *log) {
 static void begin_role(lgi_state *s, int character, lgi_log *log);
 
 /* AC-14: with 3 players the last pick must be the character with the black die, if nobody took it. */
-static bool may_take_character(const lgi_state *s, const int args[]) {
+static int forced_character(const lgi_state *s) {
     const court_body *b = body_of(s);
-    bool last_pick = lgi_ac_picks_made(b) + 1 == lgi_ac_picks(s);
-    bool forced = b->black_die != LOGRES_NONE && last_pick && b->holder[b->black_die] == LOGRES_NONE;
-    return b->holder[args[0]] == LOGRES_NONE && (!forced || args[0] == b->black_die);
+    bool is_open = b->black_die != LOGRES_NONE && b->holder[b->black_die] == LOGRES_NONE;
+    return is_open && lgi_ac_picks_made(b) + 1 == lgi_ac_picks(s) ? b->black_die : LOGRES_NONE;
+}
+
+static bool may_take_character(const lgi_state *s, const int args[]) {
+    int forced = forced_character(s);
+    return forced == LOGRES_NONE ? body_of(s)->holder[args[0]] == LOGRES_NONE : args[0] == forced;
+}
+
+static void list_characters(const lgi_state *s, lgi_moves *moves) {
+    for (int character = 0; character < CHARACTERS; character++)
+        if (may_take_character(s, &character))
+            lgi_add(moves, MOVE_CHARACTER + character);
 }
 
 /* AC-13: the purse goes to the winner's treasury, the tiles that were bid become the new purse. */
@@ -420,8 +451,13 @@ static void begin_merlin(lgi_state *s, lgi_log *log) {
     lgi_enter(s, MERLINS_ROLE, s->actor);
 }
 
+static void list_merlin(const lgi_state *s, lgi_moves *moves) {
+    list_swaps(s, MOVE_MERLIN_SWAP, moves);
+    lgi_add(moves, MOVE_DONE);
+}
+
 static void play_merlins_swap(lgi_state *s, const int args[], lgi_log *log) {
-    swap(s, args, log);
+    swap(s, args, lgi_at(ASPIRANTS), log);
     if (!--body_in(s)->swaps_left)
         end_role(s, log);
 }
@@ -463,15 +499,19 @@ static void begin_guinevere(lgi_state *s, lgi_log *log) {
 }
 
 /* (a) */
+static void list_two(const lgi_state *s, lgi_moves *moves) {
+    list_bags(MOVE_TAKE_TWO, 2, body_of(s)->aspirants, moves);
+}
+
 static bool may_take_two(const lgi_state *s, const int args[]) {
     uint8_t bag[TYPES];
-    bag_at(args[0], 2, bag);
+    bag_at(args[0], bag);
     return is_within(bag, body_of(s)->aspirants, TYPES);
 }
 
 static void take_two(lgi_state *s, const int args[], lgi_log *log) {
     uint8_t bag[TYPES];
-    bag_at(args[0], 2, bag);
+    bag_at(args[0], bag);
     pass_all(s, 0, bag, TYPES, lgi_at(ASPIRANTS), lgi_at_seat(COURT, s->actor), log);
     ask_taker(s, lgi_next_seat(s, s->actor), log);
 }
@@ -481,35 +521,18 @@ static void take_one(lgi_state *s, logres_move move, lgi_log *log) {
     ask_taker(s, lgi_next_seat(s, s->actor), log);
 }
 
-/* Refills are numbered by size: those of a row size begin here. */
-static const uint8_t refills_from[] = {[3] = 0, [4] = 20, [5] = 20 + 35, [6] = REFILLS};
-
-/* Returns the size of a refill. */
-static unsigned refill_at(int index, uint8_t bag[TYPES]) {
-    unsigned size = 3;
-    while (index >= refills_from[size + 1])
-        size++;
-    bag_at(index - refills_from[size], size, bag);
-    return size;
-}
-
-static void list_refill(const lgi_state *s, lgi_moves *moves) {
-    unsigned size = lgi_ac_row_size(s);
-    uint8_t bag[TYPES];
-    bag_at(0, size, bag);
-    for (unsigned index = refills_from[size]; index < refills_from[size + 1]; index++, next_bag(bag))
-        if (is_within(bag, body_of(s)->peasantry, TYPES))
-            lgi_add(moves, MOVE_REFILL + index);
+static void list_refills(const lgi_state *s, lgi_moves *moves) {
+    list_bags(MOVE_REFILL - PAIRS, lgi_ac_row_size(s), body_of(s)->peasantry, moves);
 }
 
 static bool may_refill(const lgi_state *s, const int args[]) {
     uint8_t bag[TYPES];
-    return refill_at(args[0], bag) == lgi_ac_row_size(s) && is_within(bag, body_of(s)->peasantry, TYPES);
+    return bag_at(args[0], bag) == lgi_ac_row_size(s) && is_within(bag, body_of(s)->peasantry, TYPES);
 }
 
 static void refill(lgi_state *s, const int args[], lgi_log *log) {
     uint8_t bag[TYPES];
-    refill_at(args[0], bag);
+    bag_at(args[0], bag);
     pass_all(s, 0, bag, TYPES, lgi_at(PEASANTRY), lgi_at(ASPIRANTS), log);
     end_role(s, log);
 }
@@ -559,9 +582,14 @@ static void begin_lancelot(lgi_state *s, lgi_log *log) {
     ask_lancelot(s, lgi_next_seat(s, s->actor), log);
 }
 
+static void list_lancelot(const lgi_state *s, lgi_moves *moves) {
+    list_swaps(s, MOVE_LANCELOT_SWAP, moves);
+}
+
 static void play_lancelots_swap(lgi_state *s, const int args[], lgi_log *log) {
-    swap(s, args, log);
-    ask_lancelot(s, lgi_next_seat(s, body_of(s)->target), log);
+    int target = body_of(s)->target;
+    swap(s, args, lgi_at_seat(COURT, target), log);
+    ask_lancelot(s, lgi_next_seat(s, target), log);
 }
 
 static void begin_role(lgi_state *s, int character, lgi_log *log) {
@@ -671,14 +699,14 @@ static const lgi_phase phases[PHASES] = {
     [ROLL_ASPIRANT] = {"roll_aspirant", LGI_BY_CHANCE, .play = play_roll_aspirant, .first = MOVE_ROLL_ASPIRANT,
                        .from = LGI_FROM(PEASANTRY), .uniform = true},
     [ROLL_FAVOR] = {"roll_favor", LGI_BY_CHANCE, .play = play_roll_favor, .first = MOVE_ROLL_FAVOR},
-    [BID] = {"bid", .list = list_bid},
-    [CHOOSE_CHARACTER] = {"choose_character"},
-    [MERLINS_ROLE] = {"merlin"},
-    [GUINEVERE_TAKE] = {"guinevere_take"},
+    [BID] = {"bid", .list = list_bids, .may = may_bid, .play = play_bid},
+    [CHOOSE_CHARACTER] = {"choose_character", .list = list_characters},
+    [MERLINS_ROLE] = {"merlin", .list = list_merlin},
+    [GUINEVERE_TAKE] = {"guinevere_take", .list = list_two},
     [ASPIRANT_TAKE] = {"aspirant_take", .play = take_one, .first = MOVE_TAKE_ONE, .from = LGI_FROM(ASPIRANTS)},
-    [GUINEVERE_REFILL] = {"guinevere_refill", .list = list_refill},
+    [GUINEVERE_REFILL] = {"guinevere_refill", .list = list_refills},
     [ARTHUR_TAX] = {"arthur_tax", .play = give_tile, .first = MOVE_GIVE, .from = LGI_FROM(TREASURY)},
-    [LANCELOTS_ROLE] = {"lancelot"},
+    [LANCELOTS_ROLE] = {"lancelot", .list = list_lancelot},
     [OVER] = {"over", .who = LGI_BY_NOBODY},
 };
 
@@ -692,7 +720,7 @@ static void value_of_counts(const uint8_t *counts, unsigned kinds, int first, lg
 static void unrank_bid(const lgi_state *s, unsigned index, lgi_value *value) {
     (void)s;
     uint8_t tiles[TILES];
-    bid_at((int)index, tiles);
+    bid_at(index, tiles);
     value_of_counts(tiles, TILES, 1, value);
 }
 
@@ -708,22 +736,20 @@ static unsigned rank_bid(const lgi_state *s, const lgi_value *value) {
 static void unrank_two(const lgi_state *s, unsigned index, lgi_value *value) {
     (void)s;
     uint8_t bag[TYPES];
-    bag_at((int)index, 2, bag);
+    bag_at((int)index, bag);
     value_of_counts(bag, TYPES, 0, value);
 }
 
 static void unrank_refill(const lgi_state *s, unsigned index, lgi_value *value) {
-    (void)s;
-    uint8_t bag[TYPES];
-    refill_at((int)index, bag);
-    value_of_counts(bag, TYPES, 0, value);
+    unrank_two(s, PAIRS + index, value);
 }
 
 #define COURTIER_NAMES .names = lgi_ac_types, .name_count = TYPES
 static const lgi_arg_type one_type = {.values = TYPES, COURTIER_NAMES};
 static const lgi_arg_type type_list = {.values = TYPES, .list = true, COURTIER_NAMES};
 static const lgi_arg_type two_types = {.values = PAIRS, .list = true, COURTIER_NAMES, .unrank = unrank_two};
-static const lgi_arg_type new_row = {.values = REFILLS, .list = true, COURTIER_NAMES, .unrank = unrank_refill};
+static const lgi_arg_type new_row = {
+    .values = REFILLS, .first = PAIRS, .list = true, COURTIER_NAMES, .unrank = unrank_refill};
 static const lgi_arg_type a_character = {.values = CHARACTERS, .names = lgi_ac_characters, .name_count = CHARACTERS};
 static const lgi_arg_type a_tile = {.values = TILES, .first = 1};
 static const lgi_arg_type a_bid = {.values = BIDS, .list = true, .unrank = unrank_bid, .rank = rank_bid};
@@ -731,8 +757,8 @@ static const lgi_arg_type a_seat = {.values = SEATS};
 
 static const lgi_row rows[] = {
     {CHOOSE_COURTIER, MOVE_COURTIER, "courtier", .args = {{"courtier", &one_type}}},
-    {BID, MOVE_BID, "bid", {{"tiles", &a_bid}}, may_bid, play_bid},
-    {BID, MOVE_PASS, "pass", .may = may_pass, .play = play_pass},
+    {BID, MOVE_BID, "bid", .args = {{"tiles", &a_bid}}},
+    {BID, MOVE_PASS, .type = "pass"},
     {CHOOSE_CHARACTER,
      MOVE_CHARACTER,
      "character",
