@@ -109,34 +109,33 @@ LGI_INLINE void pass_all(lgi_state *s, int first, const uint8_t *counts, unsigne
 }
 
 /*
- * Multisets of two to five courtiers are numbered by size, then in order, [jester,jester,…] first, [knight,knight,…]
- * last. Those with more jesters come before one, then those with more maidens, then those with more guards: as many as
- * there are smaller multisets of the types that follow.
+ * Multisets of two to five courtiers ("bags") are numbered by size, then in order, [jester,jester,…] first,
+ * [knight,knight,…] last. Those of a size with more jesters come before one, then those with more maidens, then those
+ * with more guards: as many as there are smaller multisets of the types that follow.
  */
 static const uint8_t bags_of[] = {
     [2] = 0, [3] = PAIRS, [4] = PAIRS + 20, [5] = PAIRS + 20 + 35, [6] = PAIRS + REFILLS};
 static const uint8_t smaller[KNIGHT][7] = {
     {0, 1, 4, 10, 20, 35, 56}, {0, 1, 3, 6, 10, 15, 21}, {0, 1, 2, 3, 4, 5, 6}};
 
-/* Lists those of a size that `from` has; `first` is the move of number 0. */
-static void list_bags(unsigned first, unsigned size, const uint8_t from[TYPES], lgi_moves *moves) {
-    first += bags_of[size];
-    for (int jesters = lgi_least((int)size, from[JESTER]); jesters >= 0; jesters--) {
-        int others = (int)size - jesters;
+/* Lists those of a size that `from` has; `first` is the move of the first one. */
+static void list_bags(int first, int size, const uint8_t from[TYPES], lgi_moves *moves) {
+    for (int jesters = lgi_least(size, from[JESTER]); jesters >= 0; jesters--) {
+        int others = size - jesters;
         for (int maidens = lgi_least(others, from[MAIDEN]); maidens >= 0; maidens--) {
             int armed = others - maidens;
             for (int guards = lgi_least(armed, from[GUARD]); guards >= 0 && armed - guards <= from[KNIGHT]; guards--)
-                lgi_add(moves, (int)first + smaller[JESTER][others] + smaller[MAIDEN][armed] + armed - guards);
+                lgi_add(moves, first + smaller[JESTER][others] + smaller[MAIDEN][armed] + armed - guards);
         }
     }
 }
 
 /* Returns the size. */
-static unsigned bag_at(int number, uint8_t bag[TYPES]) {
-    unsigned size = 2;
+static int bag_at(int number, uint8_t bag[TYPES]) {
+    int size = 2;
     while (number >= bags_of[size + 1])
         size++;
-    int index = number - bags_of[size], left = (int)size;
+    int index = number - bags_of[size], left = size;
     for (int type = JESTER; type < KNIGHT; type++) {
         int others = 0;
         while (smaller[type][others + 1] <= index)
@@ -147,6 +146,17 @@ static unsigned bag_at(int number, uint8_t bag[TYPES]) {
     }
     bag[KNIGHT] = (uint8_t)left;
     return size;
+}
+
+static bool is_bag_of(const uint8_t whole[TYPES], int number, int size) {
+    uint8_t bag[TYPES];
+    return bag_at(number, bag) == size && is_within(bag, whole, TYPES);
+}
+
+LGI_INLINE void pass_bag(lgi_state *s, int number, logres_spot from, logres_spot to, lgi_log *log) {
+    uint8_t bag[TYPES];
+    bag_at(number, bag);
+    pass_all(s, 0, bag, TYPES, from, to, log);
 }
 
 /* "Exchange": one courtier for one of a different type. */
@@ -167,12 +177,15 @@ static bool may_swap(const lgi_state *s, const int args[]) {
     return args[0] != args[1] && body_of(s)->court[s->actor][args[0]] && other_courtiers(s)[args[1]];
 }
 
-static void list_swaps(const lgi_state *s, unsigned first, lgi_moves *moves) {
+static void list_swaps(const lgi_state *s, lgi_moves *moves) {
     const uint8_t *own = body_of(s)->court[s->actor];
+    unsigned first = s->phase == MERLINS_ROLE ? MOVE_MERLIN_SWAP : MOVE_LANCELOT_SWAP;
     uint64_t takes = lgi_kinds_of(other_courtiers(s), TYPES);
     for (unsigned give = 0; give < TYPES; give++)
         for (uint64_t rest = own[give] ? takes & ~(1u << give) : 0; rest; rest &= rest - 1)
             lgi_add(moves, first + give * TYPES + (unsigned)lgi_lowest_bit(rest));
+    if (s->phase == MERLINS_ROLE)
+        lgi_add(moves, MOVE_DONE);
 }
 
 LGI_INLINE void swap(lgi_state *s, const int args[], logres_spot other, lgi_log *log) {
@@ -218,7 +231,7 @@ static void lay_out_aspirants(lgi_state *s, lgi_log *log) {
 }
 
 /* AC-5 */
-static void play_courtier(lgi_state *s, logres_move move, lgi_log *log) {
+static void choose_courtier(lgi_state *s, logres_move move, lgi_log *log) {
     pass(s, move - MOVE_COURTIER, 1, lgi_at(PEASANTRY), lgi_at_seat(COURT, s->actor), log);
     if (s->actor + 1 < s->players)
         lgi_enter(s, CHOOSE_COURTIER, s->actor + 1);
@@ -227,7 +240,7 @@ static void play_courtier(lgi_state *s, logres_move move, lgi_log *log) {
 }
 
 /* AC-6: any of the four types, all alike; the peasantry still has one of each. */
-static void play_roll_aspirant(lgi_state *s, logres_move move, lgi_log *log) {
+static void roll_aspirant(lgi_state *s, logres_move move, lgi_log *log) {
     bool joins = s->players == 4;
     pass(s, move - MOVE_ROLL_ASPIRANT, 1, lgi_at(joins ? PEASANTRY : ASPIRANTS),
          lgi_at(joins ? ASPIRANTS : PEASANTRY), log);
@@ -242,7 +255,7 @@ static void give_favor(lgi_state *s, int seat, lgi_log *log) {
              lgi_at_seat(COURT, seat), log);
 }
 
-static void play_roll_favor(lgi_state *s, logres_move move, lgi_log *log) {
+static void roll_favor(lgi_state *s, logres_move move, lgi_log *log) {
     give_favor(s, move - MOVE_ROLL_FAVOR, log);
     begin_round(s);
 }
@@ -250,8 +263,8 @@ static void play_roll_favor(lgi_state *s, logres_move move, lgi_log *log) {
 /* ---- the auction (AC-8 … AC-12) ------------------------------------------------------------------------------ */
 
 /* AC-6: the full row of aspirants. */
-unsigned lgi_ac_row_size(const lgi_state *s) {
-    return s->players + 1u;
+int lgi_ac_row_size(const lgi_state *s) {
+    return s->players + 1;
 }
 
 /* AC-8: characters for each player a round; and for all players. */
@@ -368,19 +381,19 @@ static int forced_character(const lgi_state *s) {
     return is_open && lgi_ac_picks_made(b) + 1 == lgi_ac_picks(s) ? b->black_die : LOGRES_NONE;
 }
 
-static bool may_take_character(const lgi_state *s, const int args[]) {
+static bool may_choose(const lgi_state *s, const int args[]) {
     int forced = forced_character(s);
     return forced == LOGRES_NONE ? body_of(s)->holder[args[0]] == LOGRES_NONE : args[0] == forced;
 }
 
 static void list_characters(const lgi_state *s, lgi_moves *moves) {
     for (int character = 0; character < CHARACTERS; character++)
-        if (may_take_character(s, &character))
+        if (may_choose(s, &character))
             lgi_add(moves, MOVE_CHARACTER + character);
 }
 
 /* AC-13: the purse goes to the winner's treasury, the tiles that were bid become the new purse. */
-static void take_character(lgi_state *s, const int args[], lgi_log *log) {
+static void choose_character(lgi_state *s, const int args[], lgi_log *log) {
     court_body *b = body_in(s);
     int character = args[0];
     logres_spot purse = lgi_at_part(PURSE, character), treasury = lgi_at_seat(TREASURY, s->actor);
@@ -451,18 +464,13 @@ static void begin_merlin(lgi_state *s, lgi_log *log) {
     lgi_enter(s, MERLINS_ROLE, s->actor);
 }
 
-static void list_merlin(const lgi_state *s, lgi_moves *moves) {
-    list_swaps(s, MOVE_MERLIN_SWAP, moves);
-    lgi_add(moves, MOVE_DONE);
-}
-
-static void play_merlins_swap(lgi_state *s, const int args[], lgi_log *log) {
+static void swap_as_merlin(lgi_state *s, const int args[], lgi_log *log) {
     swap(s, args, lgi_at(ASPIRANTS), log);
     if (!--body_in(s)->swaps_left)
         end_role(s, log);
 }
 
-static void play_done(lgi_state *s, const int args[], lgi_log *log) {
+static void stop_swapping(lgi_state *s, const int args[], lgi_log *log) {
     (void)args;
     end_role(s, log);
 }
@@ -473,7 +481,7 @@ static void play_done(lgi_state *s, const int args[], lgi_log *log) {
 static void begin_refill(lgi_state *s, lgi_log *log) {
     court_body *b = body_in(s);
     b->target = LOGRES_NONE;
-    if (lgi_sum(b->peasantry, TYPES) >= lgi_ac_row_size(s)) {
+    if ((int)lgi_sum(b->peasantry, TYPES) >= lgi_ac_row_size(s)) {
         lgi_enter(s, GUINEVERE_REFILL, b->holder[GUINEVERE]);
         return;
     }
@@ -493,47 +501,37 @@ static void ask_taker(lgi_state *s, int seat, lgi_log *log) {
     lgi_enter(s, ASPIRANT_TAKE, seat);
 }
 
-static void begin_guinevere(lgi_state *s, lgi_log *log) {
-    (void)log;
-    lgi_enter(s, GUINEVERE_TAKE, s->actor);
-}
-
-/* (a) */
 static void list_two(const lgi_state *s, lgi_moves *moves) {
     list_bags(MOVE_TAKE_TWO, 2, body_of(s)->aspirants, moves);
 }
 
 static bool may_take_two(const lgi_state *s, const int args[]) {
-    uint8_t bag[TYPES];
-    bag_at(args[0], bag);
-    return is_within(bag, body_of(s)->aspirants, TYPES);
+    return is_bag_of(body_of(s)->aspirants, args[0], 2);
 }
 
+/* (a) */
 static void take_two(lgi_state *s, const int args[], lgi_log *log) {
-    uint8_t bag[TYPES];
-    bag_at(args[0], bag);
-    pass_all(s, 0, bag, TYPES, lgi_at(ASPIRANTS), lgi_at_seat(COURT, s->actor), log);
+    pass_bag(s, args[0], lgi_at(ASPIRANTS), lgi_at_seat(COURT, s->actor), log);
     ask_taker(s, lgi_next_seat(s, s->actor), log);
 }
 
+/* (b) */
 static void take_one(lgi_state *s, logres_move move, lgi_log *log) {
     pass(s, move - MOVE_TAKE_ONE, 1, lgi_at(ASPIRANTS), lgi_at_seat(COURT, s->actor), log);
     ask_taker(s, lgi_next_seat(s, s->actor), log);
 }
 
 static void list_refills(const lgi_state *s, lgi_moves *moves) {
-    list_bags(MOVE_REFILL - PAIRS, lgi_ac_row_size(s), body_of(s)->peasantry, moves);
+    int size = lgi_ac_row_size(s);
+    list_bags(MOVE_REFILL + bags_of[size] - PAIRS, size, body_of(s)->peasantry, moves);
 }
 
 static bool may_refill(const lgi_state *s, const int args[]) {
-    uint8_t bag[TYPES];
-    return bag_at(args[0], bag) == lgi_ac_row_size(s) && is_within(bag, body_of(s)->peasantry, TYPES);
+    return is_bag_of(body_of(s)->peasantry, args[0], lgi_ac_row_size(s));
 }
 
 static void refill(lgi_state *s, const int args[], lgi_log *log) {
-    uint8_t bag[TYPES];
-    bag_at(args[0], bag);
-    pass_all(s, 0, bag, TYPES, lgi_at(PEASANTRY), lgi_at(ASPIRANTS), log);
+    pass_bag(s, args[0], lgi_at(PEASANTRY), lgi_at(ASPIRANTS), log);
     end_role(s, log);
 }
 
@@ -550,10 +548,6 @@ static void ask_giver(lgi_state *s, int seat, lgi_log *log) {
     }
     b->target = (int8_t)seat;
     lgi_enter(s, ARTHUR_TAX, seat);
-}
-
-static void begin_arthur(lgi_state *s, lgi_log *log) {
-    ask_giver(s, lgi_next_seat(s, s->actor), log);
 }
 
 static void give_tile(lgi_state *s, logres_move move, lgi_log *log) {
@@ -578,24 +572,26 @@ static void ask_lancelot(lgi_state *s, int seat, lgi_log *log) {
     lgi_enter(s, LANCELOTS_ROLE, holder);
 }
 
-static void begin_lancelot(lgi_state *s, lgi_log *log) {
-    ask_lancelot(s, lgi_next_seat(s, s->actor), log);
-}
-
-static void list_lancelot(const lgi_state *s, lgi_moves *moves) {
-    list_swaps(s, MOVE_LANCELOT_SWAP, moves);
-}
-
-static void play_lancelots_swap(lgi_state *s, const int args[], lgi_log *log) {
+static void swap_as_lancelot(lgi_state *s, const int args[], lgi_log *log) {
     int target = body_of(s)->target;
     swap(s, args, lgi_at_seat(COURT, target), log);
     ask_lancelot(s, lgi_next_seat(s, target), log);
 }
 
 static void begin_role(lgi_state *s, int character, lgi_log *log) {
-    static void (*const begin[CHARACTERS])(lgi_state *, lgi_log *) = {begin_merlin, begin_guinevere, begin_arthur,
-                                                                      begin_lancelot};
-    begin[character](s, log);
+    switch (character) {
+    case MERLIN:
+        begin_merlin(s, log);
+        break;
+    case GUINEVERE:
+        lgi_enter(s, GUINEVERE_TAKE, s->actor);
+        break;
+    case ARTHUR:
+        ask_giver(s, lgi_next_seat(s, s->actor), log);
+        break;
+    default: /* LANCELOT */
+        ask_lancelot(s, lgi_next_seat(s, s->actor), log);
+    }
 }
 
 /* ---- scoring (AC-22 … AC-25) --------------------------------------------------------------------------------- */
@@ -633,28 +629,21 @@ void lgi_ac_groups(const court_body *b, int seat, int groups[3]) {
     sort_ascending(groups);
 }
 
-/* AC-25: whether q is placed strictly better than p. */
-static bool is_better(const court_body *b, int q, int p) {
-    int of_q[3], of_p[3];
-    lgi_ac_groups(b, q, of_q);
-    lgi_ac_groups(b, p, of_p);
-    for (int i = 0; i < 3; i++)
-        if (of_q[i] != of_p[i])
-            return of_q[i] > of_p[i];
-    return b->favor == q && q != p;
+/* AC-25: the groups from the smallest on, then the King's Favor, as one number. */
+static int standing(const court_body *b, int seat) {
+    int groups[3];
+    lgi_ac_groups(b, seat, groups);
+    return ((groups[0] * 64 + groups[1]) * 64 + groups[2]) * 2 + (b->favor == seat);
 }
 
 static void result(const lgi_state *s, logres_result *result) {
-    const court_body *b = body_of(s);
-    for (int p = 0; p < s->players; p++) {
+    for (int seat = 0; seat < s->players; seat++)
+        result->scores[seat] = standing(body_of(s), seat);
+    lgi_rank_by_score(result);
+    for (int seat = 0; seat < s->players; seat++) {
         int groups[3];
-        lgi_ac_groups(b, p, groups);
-        result->scores[p] = groups[0];
-        result->ranks[p] = 1;
-        for (int q = 0; q < s->players; q++)
-            result->ranks[p] += is_better(b, q, p);
-        if (result->ranks[p] == 1)
-            result->winners |= 1u << p;
+        lgi_ac_groups(body_of(s), seat, groups);
+        result->scores[seat] = groups[0];
     }
 }
 
@@ -665,20 +654,11 @@ static int copies(const lgi_state *s, int piece) {
 }
 
 int lgi_ac_role_of(unsigned phase) {
-    switch (phase) {
-    case MERLINS_ROLE:
-        return MERLIN;
-    case GUINEVERE_TAKE:
-    case ASPIRANT_TAKE:
-    case GUINEVERE_REFILL:
-        return GUINEVERE;
-    case ARTHUR_TAX:
-        return ARTHUR;
-    case LANCELOTS_ROLE:
-        return LANCELOT;
-    default:
-        return LOGRES_NONE;
-    }
+    return phase == MERLINS_ROLE                                  ? MERLIN
+           : phase >= GUINEVERE_TAKE && phase <= GUINEVERE_REFILL ? GUINEVERE
+           : phase == ARTHUR_TAX                                  ? ARTHUR
+           : phase == LANCELOTS_ROLE                              ? LANCELOT
+                                                                  : LOGRES_NONE;
 }
 
 logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs_court *out) {
@@ -694,19 +674,19 @@ logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
 
 static const lgi_phase phases[PHASES] = {
-    [CHOOSE_COURTIER] = {"choose_courtier", .play = play_courtier, .first = MOVE_COURTIER,
+    [CHOOSE_COURTIER] = {"choose_courtier", .play = choose_courtier, .first = MOVE_COURTIER,
                          .from = LGI_FROM(PEASANTRY)},
-    [ROLL_ASPIRANT] = {"roll_aspirant", LGI_BY_CHANCE, .play = play_roll_aspirant, .first = MOVE_ROLL_ASPIRANT,
-                       .from = LGI_FROM(PEASANTRY), .uniform = true},
-    [ROLL_FAVOR] = {"roll_favor", LGI_BY_CHANCE, .play = play_roll_favor, .first = MOVE_ROLL_FAVOR},
+    [ROLL_ASPIRANT] = {"roll_aspirant", LGI_BY_CHANCE, .play = roll_aspirant, .first = MOVE_ROLL_ASPIRANT,
+                       .count = TYPES},
+    [ROLL_FAVOR] = {"roll_favor", LGI_BY_CHANCE, .play = roll_favor, .first = MOVE_ROLL_FAVOR},
     [BID] = {"bid", .list = list_bids, .may = may_bid, .play = play_bid},
     [CHOOSE_CHARACTER] = {"choose_character", .list = list_characters},
-    [MERLINS_ROLE] = {"merlin", .list = list_merlin},
+    [MERLINS_ROLE] = {"merlin", .list = list_swaps},
     [GUINEVERE_TAKE] = {"guinevere_take", .list = list_two},
     [ASPIRANT_TAKE] = {"aspirant_take", .play = take_one, .first = MOVE_TAKE_ONE, .from = LGI_FROM(ASPIRANTS)},
     [GUINEVERE_REFILL] = {"guinevere_refill", .list = list_refills},
     [ARTHUR_TAX] = {"arthur_tax", .play = give_tile, .first = MOVE_GIVE, .from = LGI_FROM(TREASURY)},
-    [LANCELOTS_ROLE] = {"lancelot", .list = list_lancelot},
+    [LANCELOTS_ROLE] = {"lancelot", .list = list_swaps},
     [OVER] = {"over", .who = LGI_BY_NOBODY},
 };
 
@@ -733,51 +713,46 @@ static unsigned rank_bid(const lgi_state *s, const lgi_value *value) {
     return digits - 1;
 }
 
-static void unrank_two(const lgi_state *s, unsigned index, lgi_value *value) {
-    (void)s;
+static void value_of_bag(unsigned number, lgi_value *value) {
     uint8_t bag[TYPES];
-    bag_at((int)index, bag);
+    bag_at((int)number, bag);
     value_of_counts(bag, TYPES, 0, value);
 }
 
-static void unrank_refill(const lgi_state *s, unsigned index, lgi_value *value) {
-    unrank_two(s, PAIRS + index, value);
+static void unrank_two(const lgi_state *s, unsigned index, lgi_value *value) {
+    (void)s;
+    value_of_bag(index, value);
 }
 
-#define COURTIER_NAMES .names = lgi_ac_types, .name_count = TYPES
-static const lgi_arg_type one_type = {.values = TYPES, COURTIER_NAMES};
-static const lgi_arg_type type_list = {.values = TYPES, .list = true, COURTIER_NAMES};
-static const lgi_arg_type two_types = {.values = PAIRS, .list = true, COURTIER_NAMES, .unrank = unrank_two};
+static void unrank_refill(const lgi_state *s, unsigned index, lgi_value *value) {
+    (void)s;
+    value_of_bag(PAIRS + index, value);
+}
+
+#define COURTIERS .names = lgi_ac_types, .name_count = TYPES
+static const lgi_arg_type a_type = {.values = TYPES, COURTIERS};
+static const lgi_arg_type one = {.values = TYPES, .list = true, COURTIERS};
+static const lgi_arg_type two = {.values = PAIRS, .list = true, COURTIERS, .unrank = unrank_two};
 static const lgi_arg_type new_row = {
-    .values = REFILLS, .first = PAIRS, .list = true, COURTIER_NAMES, .unrank = unrank_refill};
+    .values = REFILLS, .first = PAIRS, .list = true, COURTIERS, .unrank = unrank_refill};
 static const lgi_arg_type a_character = {.values = CHARACTERS, .names = lgi_ac_characters, .name_count = CHARACTERS};
 static const lgi_arg_type a_tile = {.values = TILES, .first = 1};
 static const lgi_arg_type a_bid = {.values = BIDS, .list = true, .unrank = unrank_bid, .rank = rank_bid};
 static const lgi_arg_type a_seat = {.values = SEATS};
 
 static const lgi_row rows[] = {
-    {CHOOSE_COURTIER, MOVE_COURTIER, "courtier", .args = {{"courtier", &one_type}}},
+    {CHOOSE_COURTIER, MOVE_COURTIER, "courtier", .args = {{"courtier", &a_type}}},
     {BID, MOVE_BID, "bid", .args = {{"tiles", &a_bid}}},
     {BID, MOVE_PASS, .type = "pass"},
-    {CHOOSE_CHARACTER,
-     MOVE_CHARACTER,
-     "character",
-     {{"character", &a_character}},
-     may_take_character,
-     take_character},
-    {MERLINS_ROLE, MOVE_MERLIN_SWAP, "swap", {{"give", &one_type}, {"take", &one_type}}, may_swap, play_merlins_swap},
-    {MERLINS_ROLE, MOVE_DONE, "done", .play = play_done},
-    {GUINEVERE_TAKE, MOVE_TAKE_TWO, "take", {{"courtiers", &two_types}}, may_take_two, take_two},
-    {ASPIRANT_TAKE, MOVE_TAKE_ONE, "take", .args = {{"courtiers", &type_list}}},
+    {CHOOSE_CHARACTER, MOVE_CHARACTER, "character", {{"character", &a_character}}, may_choose, choose_character},
+    {MERLINS_ROLE, MOVE_MERLIN_SWAP, "swap", {{"give", &a_type}, {"take", &a_type}}, may_swap, swap_as_merlin},
+    {MERLINS_ROLE, MOVE_DONE, "done", .play = stop_swapping},
+    {GUINEVERE_TAKE, MOVE_TAKE_TWO, "take", {{"courtiers", &two}}, may_take_two, take_two},
+    {ASPIRANT_TAKE, MOVE_TAKE_ONE, "take", .args = {{"courtiers", &one}}},
     {GUINEVERE_REFILL, MOVE_REFILL, "refill", {{"courtiers", &new_row}}, may_refill, refill},
     {ARTHUR_TAX, MOVE_GIVE, "give", .args = {{"tile", &a_tile}}},
-    {LANCELOTS_ROLE,
-     MOVE_LANCELOT_SWAP,
-     "swap",
-     {{"give", &one_type}, {"take", &one_type}},
-     may_swap,
-     play_lancelots_swap},
-    {ROLL_ASPIRANT, MOVE_ROLL_ASPIRANT, "roll_aspirant", .args = {{"courtier", &one_type}}},
+    {LANCELOTS_ROLE, MOVE_LANCELOT_SWAP, "swap", {{"give", &a_type}, {"take", &a_type}}, may_swap, swap_as_lancelot},
+    {ROLL_ASPIRANT, MOVE_ROLL_ASPIRANT, "roll_aspirant", .args = {{"courtier", &a_type}}},
     {ROLL_FAVOR, MOVE_ROLL_FAVOR, "roll_favor", .args = {{"player", &a_seat}}},
 };
 

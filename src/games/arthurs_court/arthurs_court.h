@@ -74,7 +74,7 @@ int lgi_ac_money(const uint8_t tiles[TILES]);
 unsigned lgi_ac_share(const lgi_state *s);
 unsigned lgi_ac_picks(const lgi_state *s);
 unsigned lgi_ac_picks_made(const court_body *b);
-unsigned lgi_ac_row_size(const lgi_state *s);
+int lgi_ac_row_size(const lgi_state *s);
 bool lgi_ac_eligible(const lgi_state *s, int seat);
 int lgi_ac_starter(const lgi_state *s);
 int lgi_ac_next_bidder(const lgi_state *s, int after);

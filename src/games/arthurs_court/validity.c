@@ -48,7 +48,7 @@ static logres_error check_first_row(const lgi_state *s, logres_problem *problem)
     int least = s->phase == CHOOSE_COURTIER ? 0 : 1, most = least;
     unsigned row = s->phase == CHOOSE_COURTIER ? 0 : TYPES;
     if (s->phase == ROLL_FAVOR && s->players != 3) {
-        row = lgi_ac_row_size(s);
+        row = (unsigned)lgi_ac_row_size(s);
         least = s->players == 2 ? 0 : 1;
         most = s->players == 2 ? 1 : 2;
     }
@@ -92,7 +92,7 @@ static logres_error check_round(const lgi_state *s, logres_problem *problem) {
 /* AC-17, AC-27: rounds, refills, peasantry and row agree. */
 static logres_error check_refills(const lgi_state *s, logres_problem *problem) {
     const court_body *b = body_of(s);
-    int row = (int)lgi_ac_row_size(s), peasantry = (int)lgi_sum(b->peasantry, TYPES);
+    int row = lgi_ac_row_size(s), peasantry = (int)lgi_sum(b->peasantry, TYPES);
     int aspirants = (int)lgi_sum(b->aspirants, TYPES);
     int stock = TYPES * COURTIERS_OF_A_TYPE - s->players - row; /* peasantry when round 1 began */
     bool done = b->holder[GUINEVERE] != LOGRES_NONE && !is_guineveres_phase(s);
@@ -155,7 +155,7 @@ static logres_error check_role(const lgi_state *s, logres_problem *problem) {
         return LOGRES_OK;
     if (holder == LOGRES_NONE || (others_act ? s->actor == holder || s->actor != b->target : s->actor != holder))
         return lgi_refuse(problem, "actor|does not fit the holder of %s", lgi_ac_characters[role]);
-    int aspirants = (int)lgi_sum(b->aspirants, TYPES), row = (int)lgi_ac_row_size(s);
+    int aspirants = (int)lgi_sum(b->aspirants, TYPES), row = lgi_ac_row_size(s);
     int takers_left = (holder - s->actor + s->players) % s->players;
     if (s->phase == MERLINS_ROLE && !lgi_ac_can_exchange(b->court[holder], b->aspirants))
         return lgi_refuse(problem, "phase|merlin cannot exchange anything");
