@@ -132,6 +132,7 @@ static void list_bags(int first, int size, const uint8_t from[TYPES], lgi_moves 
 
 /* Returns the size. */
 static int bag_at(int number, uint8_t bag[TYPES]) {
+    LGI_ASSERT(number >= 0 && number < PAIRS + REFILLS);
     int size = 2;
     while (number >= bags_of[size + 1])
         size++;
@@ -146,11 +147,6 @@ static int bag_at(int number, uint8_t bag[TYPES]) {
     }
     bag[KNIGHT] = (uint8_t)left;
     return size;
-}
-
-static bool is_bag_of(const uint8_t whole[TYPES], int number, int size) {
-    uint8_t bag[TYPES];
-    return bag_at(number, bag) == size && is_within(bag, whole, TYPES);
 }
 
 LGI_INLINE void pass_bag(lgi_state *s, int number, logres_spot from, logres_spot to, lgi_log *log) {
@@ -188,7 +184,7 @@ static void list_swaps(const lgi_state *s, lgi_moves *moves) {
         lgi_add(moves, MOVE_DONE);
 }
 
-LGI_INLINE void swap(lgi_state *s, const int args[], logres_spot other, lgi_log *log) {
+LGI_INLINE void exchange(lgi_state *s, const int args[], logres_spot other, lgi_log *log) {
     pass(s, args[0], 1, lgi_at_seat(COURT, s->actor), other, log);
     pass(s, args[1], 1, other, lgi_at_seat(COURT, s->actor), log);
 }
@@ -276,7 +272,7 @@ unsigned lgi_ac_picks(const lgi_state *s) {
     return s->players * lgi_ac_share(s);
 }
 
-static unsigned characters_of(const court_body *b, int seat) {
+unsigned lgi_ac_characters_of(const court_body *b, int seat) {
     unsigned count = 0;
     for (int character = 0; character < CHARACTERS; character++)
         count += b->holder[character] == seat;
@@ -284,17 +280,18 @@ static unsigned characters_of(const court_body *b, int seat) {
 }
 
 unsigned lgi_ac_picks_made(const court_body *b) {
-    return CHARACTERS - characters_of(b, LOGRES_NONE);
+    return CHARACTERS - lgi_ac_characters_of(b, LOGRES_NONE);
 }
 
 /* AC-9 */
 bool lgi_ac_eligible(const lgi_state *s, int seat) {
-    return characters_of(body_of(s), seat) < lgi_ac_share(s);
+    return lgi_ac_characters_of(body_of(s), seat) < lgi_ac_share(s);
 }
 
 /* AC-10 */
 int lgi_ac_starter(const lgi_state *s) {
     int seat = body_of(s)->favor;
+    LGI_ASSERT(seat >= 0 && lgi_ac_picks_made(body_of(s)) < lgi_ac_picks(s));
     while (!lgi_ac_eligible(s, seat))
         seat = lgi_next_seat(s, seat);
     return seat;
@@ -313,6 +310,7 @@ static void begin_round(lgi_state *s) {
 
 /* Bids are numbered by their counts of 5s, then 4s, 3s, 2s, 1s, each 0–4, leaving out the empty one. */
 static void bid_at(unsigned index, uint8_t tiles[TILES]) {
+    LGI_ASSERT(index < BIDS);
     unsigned digits = index + 1;
     for (int tile = 0; tile < TILES; tile++, digits /= 5)
         tiles[tile] = (uint8_t)(digits % 5);
@@ -465,7 +463,7 @@ static void begin_merlin(lgi_state *s, lgi_log *log) {
 }
 
 static void swap_as_merlin(lgi_state *s, const int args[], lgi_log *log) {
-    swap(s, args, lgi_at(ASPIRANTS), log);
+    exchange(s, args, lgi_at(ASPIRANTS), log);
     if (!--body_in(s)->swaps_left)
         end_role(s, log);
 }
@@ -501,15 +499,26 @@ static void ask_taker(lgi_state *s, int seat, lgi_log *log) {
     lgi_enter(s, ASPIRANT_TAKE, seat);
 }
 
+/* (a) */
 static void list_two(const lgi_state *s, lgi_moves *moves) {
     list_bags(MOVE_TAKE_TWO, 2, body_of(s)->aspirants, moves);
 }
 
-static bool may_take_two(const lgi_state *s, const int args[]) {
-    return is_bag_of(body_of(s)->aspirants, args[0], 2);
+/* (c) */
+static void list_refills(const lgi_state *s, lgi_moves *moves) {
+    int size = lgi_ac_row_size(s);
+    list_bags(MOVE_REFILL + bags_of[size] - PAIRS, size, body_of(s)->peasantry, moves);
 }
 
-/* (a) */
+/* (a) and (c) */
+static bool may_take_bag(const lgi_state *s, const int args[]) {
+    const court_body *b = body_of(s);
+    bool refills = s->phase == GUINEVERE_REFILL;
+    uint8_t bag[TYPES];
+    int size = bag_at(args[0], bag);
+    return size == (refills ? lgi_ac_row_size(s) : 2) && is_within(bag, refills ? b->peasantry : b->aspirants, TYPES);
+}
+
 static void take_two(lgi_state *s, const int args[], lgi_log *log) {
     pass_bag(s, args[0], lgi_at(ASPIRANTS), lgi_at_seat(COURT, s->actor), log);
     ask_taker(s, lgi_next_seat(s, s->actor), log);
@@ -521,77 +530,55 @@ static void take_one(lgi_state *s, logres_move move, lgi_log *log) {
     ask_taker(s, lgi_next_seat(s, s->actor), log);
 }
 
-static void list_refills(const lgi_state *s, lgi_moves *moves) {
-    int size = lgi_ac_row_size(s);
-    list_bags(MOVE_REFILL + bags_of[size] - PAIRS, size, body_of(s)->peasantry, moves);
-}
-
-static bool may_refill(const lgi_state *s, const int args[]) {
-    return is_bag_of(body_of(s)->peasantry, args[0], lgi_ac_row_size(s));
-}
-
 static void refill(lgi_state *s, const int args[], lgi_log *log) {
     pass_bag(s, args[0], lgi_at(PEASANTRY), lgi_at(ASPIRANTS), log);
     end_role(s, log);
 }
 
-/* ---- arthur (AC-18) ------------------------------------------------------------------------------------------ */
+/* ---- arthur and lancelot (AC-18, AC-19) ---------------------------------------------------------------------- */
 
-/* From `seat` on, the next opponent who has a tile to spare gives one. */
-static void ask_giver(lgi_state *s, int seat, lgi_log *log) {
+/* Whether an opponent has a tile to spare for arthur, or can exchange with lancelot. */
+bool lgi_ac_is_target(const court_body *b, int role, int seat) {
+    LGI_ASSERT(b->holder[role] != LOGRES_NONE);
+    return role == ARTHUR ? lgi_sum(b->treasury[seat], TILES) > 1
+                          : lgi_ac_can_exchange(b->court[b->holder[LANCELOT]], b->court[seat]);
+}
+
+/* The next target from `seat` on, if any: it gives a tile to arthur; lancelot chooses the exchange. */
+static void ask_target(lgi_state *s, int role, int seat, lgi_log *log) {
     court_body *b = body_in(s);
-    while (seat != b->holder[ARTHUR] && lgi_sum(b->treasury[seat], TILES) < 2)
+    while (seat != b->holder[role] && !lgi_ac_is_target(b, role, seat))
         seat = lgi_next_seat(s, seat);
-    if (seat == b->holder[ARTHUR]) {
+    if (seat == b->holder[role]) {
         end_role(s, log);
         return;
     }
     b->target = (int8_t)seat;
-    lgi_enter(s, ARTHUR_TAX, seat);
+    if (role == ARTHUR)
+        lgi_enter(s, ARTHUR_TAX, seat);
+    else
+        lgi_enter(s, LANCELOTS_ROLE, b->holder[LANCELOT]);
 }
 
 static void give_tile(lgi_state *s, logres_move move, lgi_log *log) {
-    pass(s, TILE + move - MOVE_GIVE, 1, lgi_at_seat(TREASURY, s->actor),
-         lgi_at_seat(TREASURY, body_of(s)->holder[ARTHUR]), log);
-    ask_giver(s, lgi_next_seat(s, s->actor), log);
-}
-
-/* ---- lancelot (AC-19) ---------------------------------------------------------------------------------------- */
-
-/* From `seat` on, the next opponent with whom an exchange is possible must suffer one. */
-static void ask_lancelot(lgi_state *s, int seat, lgi_log *log) {
-    court_body *b = body_in(s);
-    int holder = b->holder[LANCELOT];
-    while (seat != holder && !lgi_ac_can_exchange(b->court[holder], b->court[seat]))
-        seat = lgi_next_seat(s, seat);
-    if (seat == holder) {
-        end_role(s, log);
-        return;
-    }
-    b->target = (int8_t)seat;
-    lgi_enter(s, LANCELOTS_ROLE, holder);
+    logres_spot king = lgi_at_seat(TREASURY, body_of(s)->holder[ARTHUR]);
+    pass(s, TILE + move - MOVE_GIVE, 1, lgi_at_seat(TREASURY, s->actor), king, log);
+    ask_target(s, ARTHUR, lgi_next_seat(s, s->actor), log);
 }
 
 static void swap_as_lancelot(lgi_state *s, const int args[], lgi_log *log) {
     int target = body_of(s)->target;
-    swap(s, args, lgi_at_seat(COURT, target), log);
-    ask_lancelot(s, lgi_next_seat(s, target), log);
+    exchange(s, args, lgi_at_seat(COURT, target), log);
+    ask_target(s, LANCELOT, lgi_next_seat(s, target), log);
 }
 
 static void begin_role(lgi_state *s, int character, lgi_log *log) {
-    switch (character) {
-    case MERLIN:
+    if (character == MERLIN)
         begin_merlin(s, log);
-        break;
-    case GUINEVERE:
+    else if (character == GUINEVERE)
         lgi_enter(s, GUINEVERE_TAKE, s->actor);
-        break;
-    case ARTHUR:
-        ask_giver(s, lgi_next_seat(s, s->actor), log);
-        break;
-    default: /* LANCELOT */
-        ask_lancelot(s, lgi_next_seat(s, s->actor), log);
-    }
+    else
+        ask_target(s, character, lgi_next_seat(s, s->actor), log);
 }
 
 /* ---- scoring (AC-22 … AC-25) --------------------------------------------------------------------------------- */
@@ -606,8 +593,7 @@ static void sort_ascending(int groups[3]) {
             }
 }
 
-/* AC-24: jesters go, one by one, to the smallest group that takes them; nothing gives a higher sorted triple.
- */
+/* AC-24: jesters go, one by one, to the smallest group that takes them; nothing gives a higher sorted triple. */
 static void spread_jesters(int groups[3], int jesters, bool anywhere) {
     while (jesters-- > 0) {
         sort_ascending(groups);
@@ -629,22 +615,17 @@ void lgi_ac_groups(const court_body *b, int seat, int groups[3]) {
     sort_ascending(groups);
 }
 
-/* AC-25: the groups from the smallest on, then the King's Favor, as one number. */
-static int standing(const court_body *b, int seat) {
-    int groups[3];
-    lgi_ac_groups(b, seat, groups);
-    return ((groups[0] * 64 + groups[1]) * 64 + groups[2]) * 2 + (b->favor == seat);
-}
-
+/* AC-25: ranks go by the groups from the smallest on, then by the King's Favor, here one number to the base 64. */
 static void result(const lgi_state *s, logres_result *result) {
-    for (int seat = 0; seat < s->players; seat++)
-        result->scores[seat] = standing(body_of(s), seat);
-    lgi_rank_by_score(result);
+    const court_body *b = body_of(s);
     for (int seat = 0; seat < s->players; seat++) {
         int groups[3];
-        lgi_ac_groups(body_of(s), seat, groups);
-        result->scores[seat] = groups[0];
+        lgi_ac_groups(b, seat, groups);
+        result->scores[seat] = ((groups[0] * 64 + groups[1]) * 64 + groups[2]) * 64 + (b->favor == seat);
     }
+    lgi_rank_by_score(result);
+    for (int seat = 0; seat < s->players; seat++)
+        result->scores[seat] /= 64 * 64 * 64; /* AC-24: the smallest group */
 }
 
 /* ---- what the core may ask ----------------------------------------------------------------------------------- */
@@ -713,20 +694,15 @@ static unsigned rank_bid(const lgi_state *s, const lgi_value *value) {
     return digits - 1;
 }
 
-static void value_of_bag(unsigned number, lgi_value *value) {
+static void unrank_two(const lgi_state *s, unsigned index, lgi_value *value) {
+    (void)s;
     uint8_t bag[TYPES];
-    bag_at((int)number, bag);
+    bag_at((int)index, bag);
     value_of_counts(bag, TYPES, 0, value);
 }
 
-static void unrank_two(const lgi_state *s, unsigned index, lgi_value *value) {
-    (void)s;
-    value_of_bag(index, value);
-}
-
 static void unrank_refill(const lgi_state *s, unsigned index, lgi_value *value) {
-    (void)s;
-    value_of_bag(PAIRS + index, value);
+    unrank_two(s, PAIRS + index, value);
 }
 
 #define COURTIERS .names = lgi_ac_types, .name_count = TYPES
@@ -747,9 +723,9 @@ static const lgi_row rows[] = {
     {CHOOSE_CHARACTER, MOVE_CHARACTER, "character", {{"character", &a_character}}, may_choose, choose_character},
     {MERLINS_ROLE, MOVE_MERLIN_SWAP, "swap", {{"give", &a_type}, {"take", &a_type}}, may_swap, swap_as_merlin},
     {MERLINS_ROLE, MOVE_DONE, "done", .play = stop_swapping},
-    {GUINEVERE_TAKE, MOVE_TAKE_TWO, "take", {{"courtiers", &two}}, may_take_two, take_two},
+    {GUINEVERE_TAKE, MOVE_TAKE_TWO, "take", {{"courtiers", &two}}, may_take_bag, take_two},
     {ASPIRANT_TAKE, MOVE_TAKE_ONE, "take", .args = {{"courtiers", &one}}},
-    {GUINEVERE_REFILL, MOVE_REFILL, "refill", {{"courtiers", &new_row}}, may_refill, refill},
+    {GUINEVERE_REFILL, MOVE_REFILL, "refill", {{"courtiers", &new_row}}, may_take_bag, refill},
     {ARTHUR_TAX, MOVE_GIVE, "give", .args = {{"tile", &a_tile}}},
     {LANCELOTS_ROLE, MOVE_LANCELOT_SWAP, "swap", {{"give", &a_type}, {"take", &a_type}}, may_swap, swap_as_lancelot},
     {ROLL_ASPIRANT, MOVE_ROLL_ASPIRANT, "roll_aspirant", .args = {{"courtier", &a_type}}},

@@ -73,12 +73,14 @@ extern const char *const lgi_ac_characters[CHARACTERS];
 int lgi_ac_money(const uint8_t tiles[TILES]);
 unsigned lgi_ac_share(const lgi_state *s);
 unsigned lgi_ac_picks(const lgi_state *s);
+unsigned lgi_ac_characters_of(const court_body *b, int seat);
 unsigned lgi_ac_picks_made(const court_body *b);
 int lgi_ac_row_size(const lgi_state *s);
 bool lgi_ac_eligible(const lgi_state *s, int seat);
 int lgi_ac_starter(const lgi_state *s);
 int lgi_ac_next_bidder(const lgi_state *s, int after);
 bool lgi_ac_can_exchange(const uint8_t own[TYPES], const uint8_t other[TYPES]);
+bool lgi_ac_is_target(const court_body *b, int role, int seat);
 /* The character whose role a phase belongs to, or LOGRES_NONE. */
 int lgi_ac_role_of(unsigned phase);
 /* The sizes of a player's groups after the best spread of jesters, ascending (AC-24). */

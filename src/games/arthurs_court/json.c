@@ -1,10 +1,9 @@
-/* King Arthur's Court: the JSON of a state, in the order of the rules file. */
+/* King Arthur's Court: the JSON of a state, in the order of the rules file. The same lines read and write. */
 #include "core/io.h"
 #include "games/arthurs_court/arthurs_court.h"
 
 static void io_castle(lgi_io *io, lgi_state *s) {
     court_body *b = body_in(s);
-    int black_die = LOGRES_NONE;
     lgi_io_object(io, "castle");
     for (int c = 0; c < CHARACTERS; c++) {
         bool die = b->black_die == c;
@@ -12,14 +11,13 @@ static void io_castle(lgi_io *io, lgi_state *s) {
         lgi_io_bag(io, "purse", b->purse[c], 1, TILES);
         lgi_io_seat(io, "holder", &b->holder[c], s->players);
         lgi_io_yes_no(io, "black_die", &die);
-        if (die && black_die != LOGRES_NONE)
+        if (die && b->black_die != LOGRES_NONE && b->black_die != c)
             lgi_io_fail(io, LOGRES_ERR_INVALID, "black_die", "there is only one black die");
-        lgi_io_end(io);
         if (die)
-            black_die = c;
+            b->black_die = (int8_t)c;
+        lgi_io_end(io);
     }
     lgi_io_end(io);
-    b->black_die = (int8_t)black_die;
 }
 
 static void io_players(lgi_io *io, lgi_state *s) {
@@ -37,8 +35,6 @@ static void io_players(lgi_io *io, lgi_state *s) {
 
 static void io_auction(lgi_io *io, lgi_state *s) {
     court_body *b = body_in(s);
-    if (io->reading)
-        b->starter = b->high_bidder = LOGRES_NONE;
     if (!lgi_io_only_if(io, "auction", s->phase == BID || s->phase == CHOOSE_CHARACTER))
         return;
     lgi_io_object(io, "auction");
@@ -49,10 +45,7 @@ static void io_auction(lgi_io *io, lgi_state *s) {
 }
 
 static void io_role(lgi_io *io, lgi_state *s) {
-    court_body *b = body_in(s);
     int role = lgi_ac_role_of(s->phase);
-    if (io->reading)
-        b->target = LOGRES_NONE;
     if (!lgi_io_only_if(io, "role", role != LOGRES_NONE))
         return;
     lgi_io_object(io, "role");
@@ -62,10 +55,13 @@ static void io_role(lgi_io *io, lgi_state *s) {
 }
 
 void lgi_ac_json(lgi_io *io, lgi_state *s) {
+    court_body *b = body_in(s);
+    if (io->reading) /* what is null stays so */
+        b->black_die = b->starter = b->high_bidder = b->target = LOGRES_NONE;
     lgi_io_field(io, s, FIELD_ROUND);
     lgi_io_phase(io, s);
     lgi_io_actor(io, s);
-    lgi_io_seat(io, "favor", &body_in(s)->favor, s->players);
+    lgi_io_seat(io, "favor", &b->favor, s->players);
     lgi_io_field(io, s, FIELD_LAST_ROUND);
     lgi_io_place(io, s, lgi_at(PEASANTRY));
     lgi_io_place(io, s, lgi_at(ASPIRANTS));
