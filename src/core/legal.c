@@ -109,17 +109,23 @@ static bool may_by_row(const lgi_row *row, const lgi_state *s, const int args[])
     return !row->may || row->may(s, args);
 }
 
-static void list_by_rows(const lgi_game *game, const lgi_state *s, lgi_moves *moves) {
-    for (uint32_t r = 0; r < game->row_count; r++) {
-        const lgi_row *row = &game->rows[r];
-        unsigned end = row->phase == s->phase ? row->first + lgi_number_of_moves(row) : 0;
-        for (unsigned move = row->first; move < end; move++) {
-            int args[LGI_ARGS_MAX];
-            lgi_args_of(row, (logres_move)move, args);
+/* Decodes moves that differ only in the last argument together. */
+static void list_row(const lgi_row *row, const lgi_state *s, lgi_moves *moves) {
+    int args[LGI_ARGS_MAX] = {0};
+    unsigned count = lgi_arg_count(row), last = count ? count - 1 : 0;
+    unsigned run = count ? row->args[last].type->values : 1, end = row->first + lgi_number_of_moves(row);
+    for (unsigned move = row->first; move < end;) {
+        lgi_args_of(row, (logres_move)move, args);
+        for (unsigned i = 0; i < run; i++, move++, args[last]++)
             if (may_by_row(row, s, args))
                 lgi_add(moves, move);
-        }
     }
+}
+
+static void list_by_rows(const lgi_game *game, const lgi_state *s, lgi_moves *moves) {
+    for (uint32_t r = 0; r < game->row_count; r++)
+        if (game->rows[r].phase == s->phase)
+            list_row(&game->rows[r], s, moves);
 }
 
 uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, uint32_t room) {
