@@ -1,10 +1,11 @@
-/* King Arthur: The Card Game: what the files of this folder share. */
+/* King Arthur: The Card Game: what the files of this folder share. The names of what they share begin with lgi_kc_, as
+ * the numbers of the rules do with KC. */
 #ifndef LGI_ARTHUR_CARD_GAME_H
 #define LGI_ARTHUR_CARD_GAME_H
 
 #include <logres/arthur_card_game.h>
 
-#include "core/bits.h"
+#include "core/body.h"
 #include "core/game.h"
 #include "core/hands.h"
 
@@ -30,6 +31,37 @@ enum {
 enum { BASIC, ADVANCED };
 enum { FIRST_PLAYER, VARIANT, TURN_LIMIT, OPTIONS };
 enum { REVEAL, DEAL, NAME_FIRST_PLAYER, REPLENISH, FIGHT, ADVENTURE, PAY, DRAW, OVER, PHASES };
+enum {
+    KNIGHT_DECK,
+    HAND,
+    KNIGHT_DISCARD,
+    ADVERSARY_DECK,
+    TABLE,
+    SEALED,
+    HELD,
+    PAYMENT,
+    ADVERSARY_DISCARD,
+    OPEN_ADVENTURES,
+    WON,
+    SEALS_IN_HAND,
+    PLACES
+};
+enum {
+    FIELD_TURN = LGI_FIELDS_OWN,
+    FIELD_CURRENT,
+    FIELD_TARGET,
+    FIELD_FOUGHT,
+    FIELD_COMPLETED,
+    FIELD_DRAWN,
+    FIELD_PAYMENT,
+    FIELDS
+};
+enum {
+    ADVERSARY_PIECE = KNIGHTS,
+    ADVENTURE_PIECE = ADVERSARY_PIECE + ADVERSARIES,
+    SEAL_PIECE = ADVENTURE_PIECE + ADVENTURES,
+    PIECES = SEAL_PIECE + SEATS
+};
 
 /* The body of a state. Adversaries are counted by colour, then value (KC-2), knight cards by kind; LOGRES_NONE is
  * null. The seals that lie on no adversary are in their owners' hands. */
@@ -86,41 +118,54 @@ static inline int payment_place(int adversary) {
     return (VALUES - value_of(adversary)) * COLOURS + colour_of(adversary);
 }
 
+/* KC-3: points, and what an adventure asks for: adversaries of some colours worth a total; a number of them; one of
+ * each of some colours; or two of at least these values, of which one of at least `alone` is enough. */
+typedef struct lgi_kc_adventure {
+    int points;
+    const char *price_text;
+    enum { TOTAL, NUMBER, EACH, TWO } price;
+    int least; /* of TOTAL the sum, of NUMBER the number, of TWO the value of the first */
+    unsigned colours;
+    int second, alone;
+} lgi_kc_adventure;
+
+/* An adversary on the table, and whose seal it has, LOGRES_NONE without one. */
+typedef struct lgi_kc_target {
+    int adversary;
+    int8_t seal;
+} lgi_kc_target;
+
 extern const lgi_game lgi_arthur_card_game;
 extern const lgi_components lgi_kc_components;
-extern const char *const lgi_kc_pieces[];
+extern const lgi_kc_adventure lgi_kc_adventures[ADVENTURES];
+extern const char *const lgi_kc_pieces[PIECES];
 extern const char *const lgi_kc_colours[COLOURS];
 extern const char *const lgi_kc_variants[];
-enum {
-    ADVERSARY_PIECE = KNIGHTS,
-    ADVENTURE_PIECE = ADVERSARY_PIECE + ADVERSARIES,
-    SEAL_PIECE = ADVENTURE_PIECE + ADVENTURES
-};
 
-/* KC-1, KC-2: how many there are of each kind. */
-extern const lgi_pack lgi_kc_knights;
+/* The adversaries on the table with the seal of a seat, or without any. */
+static inline const uint8_t *lgi_kc_pile(const card_game_body *b, int seal) {
+    return seal == LOGRES_NONE ? b->unsealed : b->sealed[seal];
+}
+
+/* The components in use (KC-2). */
 const logres_arthur_card_game_components *lgi_kc_printed(const lgi_state *s);
 
-/* What has been paid for an adventure, summed up; `last` is the last place of the payment order, -1 of nothing. */
-typedef struct lgi_kc_paid {
-    int worth, number;
-    unsigned colours;
-    int last;
-} lgi_kc_paid;
-lgi_kc_paid lgi_kc_sum_up(const uint8_t paid[ADVERSARIES]);
+/* Number n of some adversaries in the order of payments, and of those on the table from an adversary on, in order of
+ * colour, value and seal. There are as many. */
+int lgi_kc_nth(const uint8_t counts[ADVERSARIES], int n);
+lgi_kc_target lgi_kc_nth_on_table(const lgi_state *s, int first, int n);
 
-/* Rules that more than one file asks about. */
+/* Rules that more than one file asks about. `held` and `paid` count adversaries. */
 int lgi_kc_on_table(const card_game_body *b, int colour);
 bool lgi_kc_is_revealed(const card_game_body *b);
+bool lgi_kc_is_table_empty(const card_game_body *b);
 int lgi_kc_seals(const lgi_state *s, int seat);
-bool lgi_kc_may_replenish(const card_game_body *b);
-bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const lgi_kc_paid *paid, int adventure, int adversary);
-bool lgi_kc_completes(const lgi_kc_paid *paid, int adventure, int adversary);
+bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int adventure, int adversary);
+bool lgi_kc_is_paid(const uint8_t paid[ADVERSARIES], int adventure);
 bool lgi_kc_has_adventure(const card_game_body *b);
 bool lgi_kc_all_defeated(const card_game_body *b);
-int lgi_kc_adventures_left(const card_game_body *b);
+bool lgi_kc_is_over(const card_game_body *b);
 int lgi_kc_allowance(const card_game_body *b);
-int lgi_kc_points(int which);
 int lgi_kc_score(const card_game_body *b, int seat);
 
 logres_error lgi_kc_validate(const lgi_state *s, logres_problem *problem);
