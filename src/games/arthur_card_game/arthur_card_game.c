@@ -231,6 +231,14 @@ int lgi_kc_on_table(const card_game_body *b, int colour) {
     return count;
 }
 
+/* Whether a multiset is empty; mostly its first counts tell that it is not. */
+static bool is_empty(const uint8_t *counts, unsigned kinds) {
+    unsigned i = 0;
+    while (i < kinds && !counts[i])
+        i++;
+    return i == kinds;
+}
+
 /* KC-4, KC-8: one colour has four on the table, or there is nothing more to reveal. */
 bool lgi_kc_is_revealed(const card_game_body *b) {
     uint8_t all[ADVERSARIES];
@@ -240,11 +248,11 @@ bool lgi_kc_is_revealed(const card_game_body *b) {
     for (int colour = 0; colour < COLOURS; colour++)
         if (lgi_sum(all + colour * VALUES, VALUES) >= FOUR)
             return true;
-    return lgi_sum(b->adversary_deck, ADVERSARIES) == 0;
+    return is_empty(b->adversary_deck, ADVERSARIES);
 }
 
 bool lgi_kc_is_table_empty(const card_game_body *b) {
-    return lgi_sum(b->unsealed, ADVERSARIES) == 0 && lgi_sum((const uint8_t *)b->sealed, sizeof b->sealed) == 0;
+    return is_empty(b->unsealed, ADVERSARIES) && is_empty((const uint8_t *)b->sealed, sizeof b->sealed);
 }
 
 /* Number n of the adversaries on the table from one on, by colour, value and seal; there are as many. */
@@ -375,8 +383,10 @@ static void list_ways(int first, int price, const uint8_t hand[KNIGHTS], lgi_mov
 static void list_fight(const lgi_state *s, lgi_moves *moves) {
     const card_game_body *b = body_of(s);
     int seals = lgi_kc_seals(s, s->actor);
-    uint64_t left = lgi_kinds_of(b->unsealed, ADVERSARIES) | lgi_kinds_of(b->sealed[s->actor], ADVERSARIES);
-    for (; left; left &= left - 1) {
+    uint8_t targets[ADVERSARIES];
+    for (int i = 0; i < ADVERSARIES; i++)
+        targets[i] = b->unsealed[i] | b->sealed[s->actor][i];
+    for (uint64_t left = lgi_kinds_of(targets, ADVERSARIES); left; left &= left - 1) {
         int adversary = lgi_lowest_bit(left);
         for (int mode = 0; mode < FIGHT_MODES; mode++)
             if (may_fight_mode(s, seals, adversary, mode))
@@ -386,8 +396,10 @@ static void list_fight(const lgi_state *s, lgi_moves *moves) {
     lgi_add(moves, MOVE_SKIP_FIGHT);
 }
 
-static bool may_fight(const lgi_state *s, const int args[]) {
-    fight f = fight_at(s, args[0]);
+static bool may_fight(const lgi_state *s, logres_move move) {
+    if (!lgi_is_in_range(MOVE_FIGHT, FIGHTS, move))
+        return move == MOVE_SKIP_FIGHT;
+    fight f = fight_at(s, move - MOVE_FIGHT);
     return f.singles + 2 * f.doubles + f.merlins == price_of(s, f.adversary, f.mode) &&
            may_fight_mode(s, lgi_kc_seals(s, s->actor), f.adversary, f.mode) &&
            can_afford(body_of(s)->hand[s->actor], &f);
@@ -432,24 +444,25 @@ static void ask_for_adventure(lgi_state *s) {
         end_adventure(s);
 }
 
-static void play_fight(lgi_state *s, const int args[], lgi_log *log) {
-    fight f = fight_at(s, args[0]);
-    spend(s, 2 * f.colour, f.singles, log);
-    spend(s, 2 * f.colour + 1, f.doubles, log);
-    spend(s, MERLIN, f.merlins, log);
-    if (f.mode == TAKE_SEALED)
-        take_sealed(s, s->actor, f.adversary, 1, log);
-    else if (f.mode == TAKE_IT)
-        take_unsealed(s, f.adversary, log);
+static void win_fight(lgi_state *s, const fight *f, lgi_log *log) {
+    spend(s, 2 * f->colour, f->singles, log);
+    spend(s, 2 * f->colour + 1, f->doubles, log);
+    spend(s, MERLIN, f->merlins, log);
+    if (f->mode == TAKE_SEALED)
+        take_sealed(s, s->actor, f->adversary, 1, log);
+    else if (f->mode == TAKE_IT)
+        take_unsealed(s, f->adversary, log);
     else
-        seal(s, f.adversary, log);
+        seal(s, f->adversary, log);
     body_in(s)->fought = 1;
-    settle_colour(s, colour_of(f.adversary), log);
-    ask_for_adventure(s);
+    settle_colour(s, colour_of(f->adversary), log);
 }
 
-static void skip_fight(lgi_state *s, const int args[], lgi_log *log) {
-    (void)args, (void)log;
+static void play_fight(lgi_state *s, logres_move move, lgi_log *log) {
+    if (move != MOVE_SKIP_FIGHT) {
+        fight f = fight_at(s, move - MOVE_FIGHT);
+        win_fight(s, &f, log);
+    }
     ask_for_adventure(s);
 }
 
@@ -467,26 +480,19 @@ int lgi_kc_nth(const uint8_t counts[ADVERSARIES], int n) {
 /* Sums of adversaries: worth and number by colour, and how many are of each value or a higher one. */
 typedef struct purse {
     int worth[COLOURS], number[COLOURS], of_value[NEVER + 1];
-    int last; /* the last place of the payment order with one */
 } purse;
 
-/* Adds the adversaries from a place of the payment order on. */
-static void add_up(purse *p, const uint8_t counts[ADVERSARIES], int place) {
-    for (; place < ADVERSARIES; place++) {
-        int adversary = in_payment_order(place), count = counts[adversary];
-        if (!count)
-            continue;
-        p->worth[colour_of(adversary)] += count * value_of(adversary);
-        p->number[colour_of(adversary)] += count;
-        for (int value = value_of(adversary); value > 0; value--)
-            p->of_value[value] += count;
-        p->last = place;
-    }
-}
-
 static purse purse_of(const uint8_t counts[ADVERSARIES]) {
-    purse p = {.last = 0};
-    add_up(&p, counts, 0);
+    purse p = {.worth = {0}};
+    for (int colour = 0; colour < COLOURS; colour++)
+        for (int value = 1; value <= VALUES; value++) {
+            int count = counts[colour * VALUES + value - 1];
+            p.worth[colour] += count * value;
+            p.number[colour] += count;
+            p.of_value[value] += count;
+        }
+    for (int value = VALUES; value > 1; value--)
+        p.of_value[value - 1] += p.of_value[value];
     return p;
 }
 
@@ -527,11 +533,20 @@ bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSAR
     int colour = colour_of(adversary), place = payment_place(adversary);
     if (!held[adversary] || !(a->colours >> colour & 1))
         return false;
-    purse p = purse_of(paid);
-    if (place < p.last || (a->price == EACH && p.number[colour]) ||
-        (a->price == TWO && value_of(adversary) < (p.of_value[1] ? a->second : a->least)))
+    if (a->price == EACH && !is_empty(paid + colour * VALUES, VALUES))
         return false;
-    add_up(&p, held, place);
+    if (a->price == TWO && value_of(adversary) < (is_empty(paid, ADVERSARIES) ? a->least : a->second))
+        return false;
+    uint8_t all[ADVERSARIES];
+    memcpy(all, paid, ADVERSARIES);
+    all[adversary] = (uint8_t)(all[adversary] + held[adversary]);
+    for (int later = place + 1; later < ADVERSARIES; later++) {
+        int other = in_payment_order(later);
+        if (paid[other])
+            return false;
+        all[other] = held[other];
+    }
+    purse p = purse_of(all);
     return can_pay(&p, a);
 }
 
@@ -585,6 +600,12 @@ static bool may_pay(const lgi_state *s, const int args[]) {
     return lgi_kc_may_pay(b->held[s->actor], b->paid, b->payment, in_payment_order(args[0]));
 }
 
+static void list_pay(const lgi_state *s, lgi_moves *moves) {
+    for (int place = 0; place < ADVERSARIES; place++)
+        if (may_pay(s, &place))
+            lgi_add(moves, MOVE_PAY + place);
+}
+
 /* When the price is met, adversaries and adventure change places. */
 static void play_pay(lgi_state *s, const int args[], lgi_log *log) {
     card_game_body *b = body_in(s);
@@ -616,22 +637,20 @@ static void ask_to_draw(lgi_state *s) {
 }
 
 /* An empty deck stays so until `draw` is chosen; then the whole discard pile becomes the deck. */
-static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
-    (void)args;
+static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
+    if (move == MOVE_DONE) {
+        end_turn(s);
+        return;
+    }
     if (body_of(s)->knight_deck_size == 0)
         lgi_reshuffle(s, places, lgi_at(KNIGHT_DISCARD), lgi_at(KNIGHT_DECK), log);
     lgi_enter(s, DEAL, LOGRES_CHANCE);
 }
 
-static void play_done(lgi_state *s, const int args[], lgi_log *log) {
-    (void)args, (void)log;
-    end_turn(s);
-}
-
 /* ---- the end (KC-15 … KC-17) --------------------------------------------------------------------------------- */
 
 bool lgi_kc_all_defeated(const card_game_body *b) {
-    return lgi_sum(b->adversary_deck, ADVERSARIES) == 0 && lgi_kc_is_table_empty(b);
+    return is_empty(b->adversary_deck, ADVERSARIES) && lgi_kc_is_table_empty(b);
 }
 
 /* KC-15 */
@@ -690,10 +709,10 @@ static const lgi_phase phases[PHASES] = {
     [DEAL] = {"deal", LGI_BY_CHANCE, .play = play_deal, .first = MOVE_DEAL, .from = LGI_FROM(KNIGHT_DECK)},
     [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
     [REPLENISH] = {.name = "replenish"},
-    [FIGHT] = {.name = "fight", .list = list_fight},
+    [FIGHT] = {.name = "fight", .list = list_fight, .may = may_fight, .play = play_fight},
     [ADVENTURE] = {.name = "adventure", .list = list_adventure},
-    [PAY] = {.name = "pay"},
-    [DRAW] = {.name = "draw"},
+    [PAY] = {.name = "pay", .list = list_pay},
+    [DRAW] = {.name = "draw", .play = play_draw, .first = MOVE_DRAW, .count = 2},
     [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
 };
 
@@ -750,24 +769,20 @@ static const lgi_arg_type a_player = {.values = SEATS};
 static const lgi_row rows[] = {
     {REPLENISH, MOVE_REPLENISH, "replenish", .play = play_replenish},
     {REPLENISH, MOVE_SKIP_REPLENISH, "skip", .play = skip_replenish},
-    {FIGHT,
-     MOVE_FIGHT,
-     "fight",
-     {{"adversary", &a_fight},
-      {"mode", &a_mode},
-      {"sealed", &yes_or_no},
-      {"colour", &a_colour},
-      {"singles", &a_number},
-      {"doubles", &a_number},
-      {"merlins", &a_number}},
-     may_fight,
-     play_fight},
-    {FIGHT, MOVE_SKIP_FIGHT, "skip", .play = skip_fight},
+    {FIGHT, MOVE_FIGHT, "fight",
+     .args = {{"adversary", &a_fight},
+              {"mode", &a_mode},
+              {"sealed", &yes_or_no},
+              {"colour", &a_colour},
+              {"singles", &a_number},
+              {"doubles", &a_number},
+              {"merlins", &a_number}}},
+    {FIGHT, MOVE_SKIP_FIGHT, .type = "skip"},
     {ADVENTURE, MOVE_ADVENTURE, "adventure", {{"adventure", &an_adventure}}, may_adventure, play_adventure},
     {ADVENTURE, MOVE_SKIP_ADVENTURE, "skip", .play = skip_adventure},
     {PAY, MOVE_PAY, "pay", {{"adversary", &a_payment}}, may_pay, play_pay},
-    {DRAW, MOVE_DRAW, "draw", .play = play_draw},
-    {DRAW, MOVE_DONE, "done", .play = play_done},
+    {DRAW, MOVE_DRAW, .type = "draw"},
+    {DRAW, MOVE_DONE, .type = "done"},
     {REVEAL, MOVE_REVEAL, "reveal", .args = {{"adversary", &an_adversary}}},
     {DEAL, MOVE_DEAL, "deal", .args = {{"knight", &a_knight}}},
     {NAME_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", .args = {{"player", &a_player}}},

@@ -155,13 +155,13 @@ const logres_arthur_card_game_components *lgi_kc_printed(const lgi_state *s);
 int lgi_kc_nth(const uint8_t counts[ADVERSARIES], int n);
 lgi_kc_target lgi_kc_nth_on_table(const lgi_state *s, int first, int n);
 
-/* Rules that more than one file asks about. `held` and `paid` count adversaries. */
+/* Rules that more than one file asks about. */
 int lgi_kc_on_table(const card_game_body *b, int colour);
 bool lgi_kc_is_revealed(const card_game_body *b);
 bool lgi_kc_is_table_empty(const card_game_body *b);
 int lgi_kc_seals(const lgi_state *s, int seat);
-bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int adventure, int adversary);
 bool lgi_kc_is_paid(const uint8_t paid[ADVERSARIES], int adventure);
+bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int adventure, int adversary);
 bool lgi_kc_has_adventure(const card_game_body *b);
 bool lgi_kc_all_defeated(const card_game_body *b);
 bool lgi_kc_is_over(const card_game_body *b);

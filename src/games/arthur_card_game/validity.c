@@ -45,13 +45,12 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
 static logres_error check_payment(const lgi_state *s, logres_problem *problem) {
     const card_game_body *b = body_of(s);
     uint8_t held[ADVERSARIES], paid[ADVERSARIES] = {0};
-    int number = (int)lgi_sum(b->paid, ADVERSARIES);
     bool begins = !lgi_kc_is_paid(b->paid, b->payment), goes_on = false;
     if (!lgi_has_bit(b->open, b->payment))
         return lgi_refuse(problem, "payment.adventure|is not among those that are left");
     for (int i = 0; i < ADVERSARIES; i++)
         held[i] = (uint8_t)(b->held[b->current][i] + b->paid[i]);
-    for (int n = 0; n < number && begins; n++) {
+    for (int n = 0; n < (int)lgi_sum(b->paid, ADVERSARIES) && begins; n++) {
         int adversary = lgi_kc_nth(b->paid, n);
         begins = lgi_kc_may_pay(held, paid, b->payment, adversary);
         paid[adversary]++;
