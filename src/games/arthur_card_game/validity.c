@@ -56,11 +56,11 @@ static logres_error check_payment(const lgi_state *s, logres_problem *problem) {
         paid[adversary]++;
         held[adversary]--;
     }
-    if (!begins)
-        return lgi_refuse(problem, "payment.paid|is not the beginning of a payment");
     for (int adversary = 0; adversary < ADVERSARIES; adversary++)
         goes_on |= lgi_kc_may_pay(held, paid, b->payment, adversary);
-    return goes_on ? LOGRES_OK : lgi_refuse(problem, "payment.paid|cannot be completed");
+    return begins && goes_on
+               ? LOGRES_OK
+               : lgi_refuse(problem, "payment.paid|is not the beginning of a payment that can be completed");
 }
 
 /* KC-8, KC-13, KC-14, KC-18: what a phase of a turn takes for granted. */
