@@ -125,20 +125,40 @@ int lgi_inventory(const lgi_game *game, const lgi_state *s, logres_spot spot, in
     return lgi_count_seen(game, s, spot);
 }
 
+static uint8_t *total_at(lgi_state *s, const logres_place *place, logres_spot spot) {
+    return s->body + place->layout->total + lgi_index_of(place, spot);
+}
+
 /* ---- moving, hiding and dealing ------------------------------------------------------------------------------ */
 
+/* Adds what is at one spot to what is at another, byte by byte. */
+static void join(uint8_t *to, const uint8_t *from, lgi_form form, unsigned bytes) {
+    for (unsigned i = 0; i < bytes; i++)
+        to[i] = (uint8_t)(form == LGI_BITS ? to[i] | from[i] : to[i] + from[i]);
+}
+
 void lgi_reshuffle(lgi_state *s, const logres_place *places, logres_spot from, logres_spot deck, lgi_log *log) {
-    const lgi_place_layout *layout = places[from.place].layout;
-    LGI_ASSERT(!layout->more);
-    int first = lgi_first_of(layout, from), end = first + lgi_kinds_at(layout, from);
-    for (int piece = first; piece < end; piece++) {
-        int count = count_of(s, &places[from.place], layout, from, piece);
-        if (!count)
-            continue;
-        lgi_put_pieces(s, places, piece, -count, from);
-        lgi_put_pieces(s, places, piece, count, deck);
+    const logres_place *left = &places[from.place], *filled = &places[deck.place];
+    const lgi_place_layout *layout = left->layout;
+    unsigned bytes = lgi_bytes_of(layout);
+    uint8_t *at = s->body + lgi_offset_of(left, layout, from),
+            *to = s->body + lgi_offset_of(filled, filled->layout, deck);
+    LGI_ASSERT(layout->form == filled->layout->form && layout->kinds == filled->layout->kinds && !layout->more);
+    int first = lgi_first_of(layout, from), sum = 0;
+    for (int piece = first; piece < first + layout->kinds && (log || !lgi_has_total(left)); piece++) {
+        int count = count_of(s, left, layout, from, piece);
         lgi_went(log, LOGRES_EVENT_RESHUFFLED, piece, count, from, deck);
+        sum += count;
     }
+    if (lgi_has_total(left)) {
+        uint8_t *total = total_at(s, left, from);
+        sum = *total;
+        *total = 0;
+    }
+    if (lgi_has_total(filled))
+        *total_at(s, filled, deck) = (uint8_t)(*total_at(s, filled, deck) + sum);
+    join(to, at, layout->form, bytes);
+    memset(at, 0, bytes);
 }
 
 /* The bytes of a layout at a spot, and what they are if there is no piece. */

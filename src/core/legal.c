@@ -97,10 +97,15 @@ static unsigned most_of(const lgi_game *game, const lgi_state *s) {
     return phase->from ? game->info.places[phase->from - 1].layout->kinds : phase->count ? phase->count : s->players;
 }
 
-static bool may_by_row(const lgi_row *row, const lgi_state *s, logres_move move) {
-    int args[LGI_ARGS_MAX];
-    if (row->may)
-        lgi_args_of(row, move, args);
+void lgi_decode(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded) {
+    decoded->row = lgi_row_of(game, move);
+    if (decoded->row && decoded->row->phase != s->phase)
+        decoded->row = NULL;
+    if (decoded->row)
+        lgi_args_of(decoded->row, move, decoded->args);
+}
+
+static bool may_by_row(const lgi_row *row, const lgi_state *s, const int args[]) {
     return !row->may || row->may(s, args);
 }
 
@@ -108,9 +113,12 @@ static void list_by_rows(const lgi_game *game, const lgi_state *s, lgi_moves *mo
     for (uint32_t r = 0; r < game->row_count; r++) {
         const lgi_row *row = &game->rows[r];
         unsigned end = row->phase == s->phase ? row->first + lgi_number_of_moves(row) : 0;
-        for (unsigned move = row->first; move < end; move++)
-            if (may_by_row(row, s, (logres_move)move))
+        for (unsigned move = row->first; move < end; move++) {
+            int args[LGI_ARGS_MAX];
+            lgi_args_of(row, (logres_move)move, args);
+            if (may_by_row(row, s, args))
                 lgi_add(moves, move);
+        }
     }
 }
 
@@ -144,16 +152,16 @@ static bool is_listed(const lgi_game *game, const lgi_state *s, logres_move move
     return i < count;
 }
 
-bool lgi_is_legal(const lgi_game *game, const lgi_state *s, logres_move move) {
+bool lgi_is_legal(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded) {
     const lgi_phase *phase = &game->phases[s->phase];
+    if (!phase->play)
+        lgi_decode(game, s, move, decoded);
     if (phase->may)
         return phase->may(s, move);
     if (phase->from)
         return lgi_is_in_range(phase->first, most_of(game, s), move) && lgi_weight_from(game, s, move);
-    if (!phase->play) {
-        const lgi_row *row = lgi_row_of(game, move);
-        return row && row->phase == s->phase && may_by_row(row, s, move);
-    }
+    if (!phase->play)
+        return decoded->row && may_by_row(decoded->row, s, decoded->args);
     if (phase->list)
         return is_listed(game, s, move);
     return lgi_is_in_range(phase->first, most_of(game, s), move) &&
@@ -208,6 +216,7 @@ logres_error logres_is_legal(const logres_state *state, logres_move move, int32_
         return error;
     if (!legal)
         return LOGRES_ERR_NULL;
-    *legal = lgi_is_legal(game, lgi_const(state), move);
+    lgi_decoded decoded;
+    *legal = lgi_is_legal(game, lgi_const(state), move, &decoded);
     return LOGRES_OK;
 }

@@ -345,6 +345,12 @@ static bool may_run(const lgi_state *s, const int args[]) {
     return may_name(body_of(s), s->actor, args[0]);
 }
 
+static void list_run(const lgi_state *s, lgi_moves *moves) {
+    for (int suit = 0; suit < SUITS; suit++)
+        if (may_name(body_of(s), s->actor, suit))
+            lgi_add(moves, MOVE_RUN + suit);
+}
+
 /* FC-11: run cards go to the court; a page goes to the dais, if that has none. */
 static void play_run_card(lgi_state *s, int seat, int card, lgi_log *log) {
     bool to_dais = rank_of(card) == PAGE && body_of(s)->page[seat] == LOGRES_NONE;
@@ -654,7 +660,7 @@ static const lgi_phase phases[PHASES] = {
     [DAIS] = {.name = "dais", .list = list_dais},
     [DISCARD] = {.name = "discard", .list = list_discard},
     [DRAW] = {"draw", LGI_BY_CHANCE, .play = play_draw, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
-    [RUN] = {.name = "run"},
+    [RUN] = {.name = "run", .list = list_run},
     [DEFER] = {.name = "defer"},
     [OVER] = {"over", .who = LGI_BY_NOBODY},
 };
