@@ -412,7 +412,7 @@ static void spend(lgi_state *s, int knight, int count, lgi_log *log) {
 /* The owner of a seal takes adversaries from under it; the seals return. */
 static void take_sealed(lgi_state *s, int seat, int adversary, int count, lgi_log *log) {
     pass(s, ADVERSARY_PIECE + adversary, count, lgi_at_seat(SEALED, seat), lgi_at_seat(HELD, seat), log);
-    lgi_moved(log, SEAL_PIECE + seat, count, lgi_at_seat(SEALED, seat), lgi_at_seat(SEALS_IN_HAND, seat));
+    pass(s, SEAL_PIECE + seat, count, lgi_at_seat(SEALED, seat), lgi_at_seat(SEALS_IN_HAND, seat), log);
 }
 
 static void take_unsealed(lgi_state *s, int adversary, lgi_log *log) {
@@ -421,7 +421,7 @@ static void take_unsealed(lgi_state *s, int adversary, lgi_log *log) {
 
 static void seal(lgi_state *s, int adversary, lgi_log *log) {
     pass(s, ADVERSARY_PIECE + adversary, 1, lgi_at(TABLE), lgi_at_seat(SEALED, s->actor), log);
-    lgi_moved(log, SEAL_PIECE + s->actor, 1, lgi_at_seat(SEALS_IN_HAND, s->actor), lgi_at_seat(SEALED, s->actor));
+    pass(s, SEAL_PIECE + s->actor, 1, lgi_at_seat(SEALS_IN_HAND, s->actor), lgi_at_seat(SEALED, s->actor), log);
 }
 
 /* KC-12: a colour on the table of which all carry seals goes to the owners of those. */
