@@ -26,14 +26,14 @@ static logres_state new_limited(int turn_limit) {
     return s;
 }
 
-/* Goes to the first turn, that of player 0, in a phase. */
+/* Goes to a phase of the first turn, which is that of player 0. */
 static void begin(logres_state *s, const char *which) {
     set(s, "turn", 1);
     set(s, "current", 0);
     go_to(s, which, strcmp(which, "over") == 0 ? LOGRES_NOBODY : 0);
 }
 
-/* The same of a new game: nothing on the table, nothing held, empty hands, all adventures open. */
+/* A phase of the first turn: nothing on the table, nothing held, empty hands, all adventures open. */
 static logres_state bare(const char *variant, int players, const char *which) {
     logres_state s = new_variant("arthur_card_game", variant, players, 0);
     begin(&s, which);
@@ -127,12 +127,12 @@ static void test_replenish(void **state) {
     play(&s, "reveal red-4", NULL); /* stops exactly at the fourth of a colour */
     assert_string_equal(phase(&s), "fight");
 
-    s = bare("basic", 2, "replenish"); /* with an empty table, too; then nobody is there to be fought */
+    s = bare("basic", 2, "replenish"); /* with an empty table; without, nobody can be fought */
     assert_string_equal(legal(&s), "replenish | skip");
     skipped = s;
     assert_string_equal(events_of(&skipped, "skip"), "phase draw");
     assert_string_equal(legal(&skipped), "draw | done");
-    play(&skipped, "draw", "deal red", "draw", "deal red", NULL); /* a rest, since there was no fight */
+    play(&skipped, "draw", "deal red", "draw", "deal red", NULL); /* two, since there was no fight */
     assert_int_equal(actor(&skipped), 1);
     assert_string_equal(legal(&skipped), "replenish | skip");
     skipped = s;
@@ -200,12 +200,12 @@ static void test_prices(void **state) {
 }
 
 /* rules: KC-9, KC-18 */
-static void test_a_double_would_overshoot(void **state) {
+static void test_a_price_is_paid_exactly(void **state) {
     (void)state;
     logres_state s = bare("basic", 2, "fight");
     put(&s, "yellow-1 yellow-3", "table");
     put(&s, "2 orange_double", "hand:0");
-    assert_string_equal(legal(&s), "skip"); /* asked all the same */
+    assert_string_equal(legal(&s), "skip"); /* asked nevertheless (KC-18) */
     play(&s, "skip", NULL);
     assert_string_equal(phase(&s), "draw");
     s = bare("basic", 2, "fight");
@@ -253,7 +253,7 @@ static void test_seals(void **state) {
 }
 
 /* rules: KC-12 */
-static void test_a_colour_completed_by_several(void **state) {
+static void test_a_colour_with_all_sealed(void **state) {
     (void)state;
     logres_state s = bare("advanced", 3, "fight");
     put(&s, "red-2 blue-1", "table");
@@ -263,8 +263,8 @@ static void test_a_colour_completed_by_several(void **state) {
     put(&s, "2 orange 4 merlin", "hand:0");
     logres_state after = s;
     play(&after, "fight red-2 seal no orange 2 0 0", NULL);
-    assert_int_equal(count_at(&after, "red-2", "held:0") + count_at(&after, "red-3", "held:0"),
-                     2); /* each gets its own */
+    assert_int_equal(count_at(&after, "red-2", "held:0"), 1); /* each gets its own */
+    assert_int_equal(count_at(&after, "red-3", "held:0"), 1);
     assert_int_equal(count_at(&after, "red-4", "held:1"), 1);
     assert_int_equal(count_at(&after, "red-5", "held:2"), 1);
     assert_int_equal(game_of(&after).seals[0], 5); /* seals return */
@@ -272,12 +272,12 @@ static void test_a_colour_completed_by_several(void **state) {
     assert_int_equal(game_of(&after).seals[2], 4);   /* the other colour stays */
     assert_string_equal(phase(&after), "adventure"); /* and the cards can be used at once */
     assert_non_null(strstr(legal(&after), "adventure battle_robbers"));
-    after = s; /* a take that leaves only sealed ones */
+    after = s; /* taking the last one without a seal */
     play(&after, "fight red-2 take no - 0 0 4", NULL);
     assert_int_equal(count_at(&after, "red-2", "held:0") + count_at(&after, "red-3", "held:0"), 2);
     assert_int_equal(count_at(&after, "red-4", "held:1"), 1);
     assert_int_equal(count_at(&after, "blue-2", "sealed:2"), 1);
-    s = bare("advanced", 2, "fight"); /* none of the colour left: nobody gets anything */
+    s = bare("advanced", 2, "fight"); /* none of the colour is left: nobody gets one */
     put(&s, "red-2 blue-1", "table");
     put(&s, "blue-2", "sealed:1");
     put(&s, "4 orange", "hand:0");
@@ -296,7 +296,7 @@ static logres_state holding(const char *names) {
     return s;
 }
 
-/* What an adventure can be begun to be paid with, as the legal moves after choosing it. */
+/* The legal first payments of an adventure. */
 static const char *begins(const char *names, const char *adventure) {
     logres_state s = holding(names);
     play(&s, adventure, NULL);
@@ -349,9 +349,8 @@ static void test_cheapest_payments(void **state) {
         assert_int_equal(game_of(&s).adventure_owner[i], 0);
         assert_int_equal(game_of(&s).score[0], rows[i].points);
         int discarded = 0;
-        for (int c = 0; c < 4; c++)
-            for (int v = 0; v < 5; v++)
-                discarded += game_of(&s).adversary_discard[c][v] - game_of(&s).paid[c][v];
+        for (int piece = ADVERSARY_PIECE; piece < ADVENTURE_PIECE; piece++)
+            discarded += count_at(&s, lgi_kc_pieces[piece], "adversary_discard");
         assert_int_equal(discarded, rows[i].cards);
     }
 }
@@ -570,7 +569,7 @@ static void test_invalid_tables(void **state) {
     s = bare("advanced", 2, "fight");
     put(&s, "yellow-1", "table");
     put(&s, "blue-1", "sealed:1");
-    invalid(&s, "all of blue are sealed");
+    invalid(&s, "only sealed ones of blue");
     put(&s, "6 yellow-2", "sealed:1"); /* there are five seals */
     invalid(&s, "players[1].seals");
     s = bare("basic", 2, "fight");
@@ -579,11 +578,11 @@ static void test_invalid_tables(void **state) {
     invalid(&s, "there are 1 of seal-1, not 0");
     s = bare("basic", 2, "adventure"); /* both empty: only after a fight */
     empty_deck(&s, "held:0");
-    invalid(&s, "both empty");
+    invalid(&s, "so is adversary_deck");
     set(&s, "fought", 1);
     valid(&s);
     go_to(&s, "draw", 0);
-    invalid(&s, "both empty");
+    invalid(&s, "so is adversary_deck");
 }
 
 /* rules: KC-19 */
@@ -663,7 +662,7 @@ static void test_invalid_setups(void **state) {
     invalid(&t, "order of dealing");
     t = s;
     put(&t, "14 orange 2 orange_double 12 red 2 red_double 12 beige 2 beige_double", "knight_discard");
-    invalid(&t, "not enough cards");
+    invalid(&t, "too few cards");
     while (strcmp(phase(&s), "first_player") != 0)
         play(&s, first_legal(&s), NULL);
     t = s;
@@ -679,7 +678,7 @@ static void test_invalid_setups(void **state) {
     invalid(&s, "where the config names one");
 }
 
-/* What only the JSON says: lists in order, and the number of seals. */
+/* What only JSON can get wrong: the order of lists, the number of seals, names. */
 static void test_invalid_json(void **state) {
     (void)state;
     static const char *const bad[][3] = {
@@ -802,6 +801,9 @@ static void test_views(void **state) {
     ok(logres_state_text(&view, text, sizeof text, NULL));
     assert_non_null(strstr(text, "    hand       orange_double 1 merlin 3\n"));
     assert_null(strstr(text, "orange 1"));
+    add(&view, 1, "orange", "knight_discard"); /* one hidden card fewer, and one adversary that cannot be hidden */
+    add(&view, -1, "yellow-2", "adversary_deck");
+    invalid(&view, "there are 4 of yellow-2, not 5");
 }
 
 /* All knights in one hand, all adversaries held, the longest numbers: no line is too long. */
@@ -846,9 +848,9 @@ int main(void) {
         cmocka_unit_test(test_setup),
         cmocka_unit_test(test_replenish),
         cmocka_unit_test(test_prices),
-        cmocka_unit_test(test_a_double_would_overshoot),
+        cmocka_unit_test(test_a_price_is_paid_exactly),
         cmocka_unit_test(test_seals),
-        cmocka_unit_test(test_a_colour_completed_by_several),
+        cmocka_unit_test(test_a_colour_with_all_sealed),
         cmocka_unit_test(test_cheapest_payments),
         cmocka_unit_test(test_order_of_payments),
         cmocka_unit_test(test_adventures_that_cannot_be_paid),

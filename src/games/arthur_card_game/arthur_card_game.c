@@ -1,6 +1,6 @@
 /*
  * King Arthur: The Card Game by Reiner Knizia, Ravensburger 2005, for 2–5 players, basic and advanced game.
- * The numbers are those of docs/games/arthur_card_game.md. Hidden are hands and the knight deck.
+ * The numbers are those of docs/games/arthur_card_game.md. Hands and the knight deck are hidden.
  */
 #include "games/arthur_card_game/arthur_card_game.h"
 
@@ -58,12 +58,12 @@ static int copies(const lgi_state *s, int piece) {
 #define BODY            card_game_body
 #define LGI_OUT(member) offsetof(logres_arthur_card_game, member)
 
-/* KC-7: seals that lie on no adversary. Of bytes that are no state it may be negative. */
+/* KC-7: the seals in hand; negative if more lie on the table than there are. */
 int lgi_kc_seals(const lgi_state *s, int seat) {
     return is_advanced(s) ? SEALS - (int)lgi_sum(body_of(s)->sealed[seat], ADVERSARIES) : 0;
 }
 
-/* Each sealed adversary has a seal of the same seat; only the adversaries are stored. */
+/* Seals are not stored: each sealed adversary has one of its seat, and the others are in hand. */
 static int count_seals(const lgi_state *s, logres_spot spot, int piece) {
     (void)piece;
     return spot.place == SEALED ? (int)lgi_sum(body_of(s)->sealed[spot.seat], ADVERSARIES)
@@ -73,8 +73,8 @@ static int count_seals(const lgi_state *s, logres_spot spot, int piece) {
 static const lgi_place_layout seal_pieces = {
     .form = LGI_OTHER, .first = SEAL_PIECE, .kinds = 1, .piece_step = 1, .count = count_seals};
 
-#define ADVERSARIES_IN(member, public, ...)                                                                          \
-    LGI_LIES(COUNTS, member, ADVERSARY_PIECE, ADVERSARIES, .out = LGI_OUT(public), .more = __VA_ARGS__)
+#define ADVERSARIES_IN(member, public, next)                                                                         \
+    LGI_LIES(COUNTS, member, ADVERSARY_PIECE, ADVERSARIES, .out = LGI_OUT(public), .more = next)
 
 static const logres_place places[PLACES] = {
     [KNIGHT_DECK] = {.name = "knight_deck",
@@ -113,9 +113,9 @@ static const logres_field fields[FIELDS] = {
 /* ---- the numbers of the moves -------------------------------------------------------------------------------- */
 
 /*
- * A fight is numbered by adversary, then: seal it, take it, take it from under the own seal. Each has a block of the
- * ways to pay its price (in the basic game, where a take costs less, a block is not used up): by knight colour,
- * doubles and merlins, then merlins alone. ways(price) is their number.
+ * A fight is numbered by adversary, then by mode: seal it, take it, take it from under the own seal. Each mode has a
+ * block of numbers, one for each way to pay its price: by knight colour, doubles and merlins, then merlins alone;
+ * ways(price) in all. In the basic game, where a take costs less, some numbers are unused.
  */
 enum { FIGHT_MODES = 3, SEAL_IT = 0, TAKE_IT, TAKE_SEALED, DOUBLES_MAX = 2, MERLINS_MAX = 5 };
 enum {
@@ -138,7 +138,7 @@ enum {
     MOVE_SPACE = MOVE_FIRST_PLAYER + SEATS
 };
 
-/* Numbers of merlins, from 0 on, that can go with some doubles at a price; merlins alone stand apart. */
+/* How many numbers of merlins, from 0 on, are possible with some doubles at a price; merlins alone not counted. */
 #define CHOICES(rest, doubles)                                                                                       \
     (uint8_t)((rest) < 0 ? 0 : (rest) <= MERLINS_MAX ? (rest) + ((doubles) > 0) : MERLINS_MAX + 1)
 #define AT_PRICE(price)                                                                                              \
@@ -155,19 +155,19 @@ static int ways(int price) {
     return KNIGHT_COLOURS * ways_of_a_colour(price) + (price <= MERLINS_MAX);
 }
 
-/* What the block of a mode has room for. */
+/* The price that the numbers of a mode have room for: that of the advanced game. */
 static int full_price(int value, int mode) {
     return mode == TAKE_IT ? 2 * value : value;
 }
 
-/* KC-9 … KC-11. */
+/* KC-9 … KC-11 */
 static int price_of(const lgi_state *s, int adversary, int mode) {
     return is_advanced(s) ? full_price(value_of(adversary), mode) : value_of(adversary);
 }
 
-/* A fight: what is paid for which adversary. */
+/* What is paid for which adversary. */
 typedef struct fight {
-    int adversary, mode, colour, singles, doubles, merlins; /* colour: NONE with merlins alone */
+    int adversary, mode, colour, singles, doubles, merlins; /* colour: LOGRES_NONE with merlins alone */
 } fight;
 
 /* Where the block of an adversary and mode begins among the fights: sums of ways(v), ways(2v) and again ways(v). */
@@ -177,7 +177,7 @@ static int fight_block(int adversary, int mode) {
     return FIGHTS / COLOURS * colour_of(adversary) + in_colour[adversary % VALUES][mode];
 }
 
-/* Way number `index` to pay a price; false beyond the last. */
+/* Fills in way number `index` to pay a price; false if there are not so many. */
 static bool way_at(int price, int index, fight *f) {
     int of_a_colour = ways_of_a_colour(price);
     f->colour = index / of_a_colour;
@@ -204,7 +204,7 @@ static fight fight_at(const lgi_state *s, int number) {
     while (fight_block(f.adversary, f.mode) > number)
         f.mode--;
     int index = number - fight_block(f.adversary, f.mode);
-    if (!way_at(price_of(s, f.adversary, f.mode), index, &f)) /* of the basic game's unused numbers */
+    if (!way_at(price_of(s, f.adversary, f.mode), index, &f)) /* a number that the basic game does not use */
         way_at(full_price(value_of(f.adversary), f.mode), index, &f);
     return f;
 }
@@ -231,7 +231,7 @@ int lgi_kc_on_table(const card_game_body *b, int colour) {
     return count;
 }
 
-/* Whether a multiset is empty; mostly its first counts tell that it is not. */
+/* Whether a multiset is empty. Stops at its first piece. */
 static bool is_empty(const uint8_t *counts, unsigned kinds) {
     unsigned i = 0;
     while (i < kinds && !counts[i])
@@ -239,7 +239,7 @@ static bool is_empty(const uint8_t *counts, unsigned kinds) {
     return i == kinds;
 }
 
-/* KC-4, KC-8: one colour has four on the table, or there is nothing more to reveal. */
+/* KC-4, KC-8: whether nothing more is revealed: a colour has four on the table, or the deck is empty. */
 bool lgi_kc_is_revealed(const card_game_body *b) {
     uint8_t all[ADVERSARIES];
     for (int i = 0; i < ADVERSARIES; i++)
@@ -255,12 +255,12 @@ bool lgi_kc_is_table_empty(const card_game_body *b) {
     return is_empty(b->unsealed, ADVERSARIES) && is_empty((const uint8_t *)b->sealed, sizeof b->sealed);
 }
 
-/* Number n of the adversaries on the table from one on, by colour, value and seal; there are as many. */
 lgi_kc_target lgi_kc_nth_on_table(const lgi_state *s, int first, int n) {
+    const card_game_body *b = body_of(s);
     lgi_kc_target at = {first, LOGRES_NONE};
     for (;;) {
         LGI_ASSERT(at.adversary < ADVERSARIES);
-        n -= lgi_kc_pile(body_of(s), at.seal)[at.adversary];
+        n -= (at.seal == LOGRES_NONE ? b->unsealed : b->sealed[at.seal])[at.adversary];
         if (n < 0)
             return at;
         at.seal++;
@@ -288,12 +288,12 @@ static void play_reveal(lgi_state *s, logres_move move, lgi_log *log) {
 
 static void ask_to_draw(lgi_state *s);
 
-/* Whoever gets a knight that is dealt. */
+/* The seat that a knight is dealt to. */
 static int drawer(const lgi_state *s) {
     return is_setup(s) ? body_of(s)->target : body_of(s)->current;
 }
 
-/* KC-5: four each, round-robin; KC-6: then the first player. KC-14 in a turn. */
+/* KC-5: four each, round the table; KC-6: then the first player. KC-14 in a turn. */
 static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
     card_game_body *b = body_in(s);
     int seat = drawer(s);
@@ -319,7 +319,7 @@ static void play_first_player(lgi_state *s, logres_move move, lgi_log *log) {
 
 /* ---- replenish (KC-8) ---------------------------------------------------------------------------------------- */
 
-/* KC-18: replenishing is asked where it is possible; elsewhere the table is not empty, so a fight is. */
+/* KC-18: the player is asked to replenish if it is possible; otherwise the table is not empty. */
 static void begin_turn(lgi_state *s, int seat) {
     card_game_body *b = body_in(s);
     lgi_count_turn(b->turn);
@@ -354,14 +354,14 @@ static bool may_fight_mode(const lgi_state *s, int seals, int adversary, int mod
     return b->unsealed[adversary] > 0 && (mode == TAKE_IT || seals > 0);
 }
 
-/* KC-9: whether the hand has what a way to pay takes. */
+/* KC-9: whether a hand has the knights of a fight. */
 static bool can_afford(const uint8_t hand[KNIGHTS], const fight *f) {
     if (f->merlins > hand[MERLIN])
         return false;
     return f->colour == LOGRES_NONE || (f->singles <= hand[2 * f->colour] && f->doubles <= hand[2 * f->colour + 1]);
 }
 
-/* The ways to pay a price with a hand, in order. */
+/* Adds the ways to pay a price with a hand; the number of the first of all is `first`. */
 static void list_ways(int first, int price, const uint8_t hand[KNIGHTS], lgi_moves *moves) {
     int of_a_colour = ways_of_a_colour(price), way = first;
     for (int colour = 0; colour < KNIGHT_COLOURS; colour++, way += of_a_colour) {
@@ -415,16 +415,12 @@ static void take_sealed(lgi_state *s, int seat, int adversary, int count, lgi_lo
     pass(s, SEAL_PIECE + seat, count, lgi_at_seat(SEALED, seat), lgi_at_seat(SEALS_IN_HAND, seat), log);
 }
 
-static void take_unsealed(lgi_state *s, int adversary, lgi_log *log) {
-    pass(s, ADVERSARY_PIECE + adversary, 1, lgi_at(TABLE), lgi_at_seat(HELD, s->actor), log);
-}
-
 static void seal(lgi_state *s, int adversary, lgi_log *log) {
     pass(s, ADVERSARY_PIECE + adversary, 1, lgi_at(TABLE), lgi_at_seat(SEALED, s->actor), log);
     pass(s, SEAL_PIECE + s->actor, 1, lgi_at_seat(SEALS_IN_HAND, s->actor), lgi_at_seat(SEALED, s->actor), log);
 }
 
-/* KC-12: a colour on the table of which all carry seals goes to the owners of those. */
+/* KC-12: if all adversaries of a colour on the table have seals, the owners of the seals take them. */
 static void settle_colour(lgi_state *s, int colour, lgi_log *log) {
     const card_game_body *b = body_of(s);
     if (lgi_sum(b->unsealed + colour * VALUES, VALUES))
@@ -436,7 +432,7 @@ static void settle_colour(lgi_state *s, int colour, lgi_log *log) {
 
 static void end_adventure(lgi_state *s);
 
-/* KC-13: an adventure is asked where one can be completed. */
+/* KC-18: the player is asked only if an adventure can be paid for. */
 static void ask_for_adventure(lgi_state *s) {
     if (lgi_kc_has_adventure(body_of(s)))
         lgi_enter(s, ADVENTURE, body_of(s)->current);
@@ -451,7 +447,7 @@ static void win_fight(lgi_state *s, const fight *f, lgi_log *log) {
     if (f->mode == TAKE_SEALED)
         take_sealed(s, s->actor, f->adversary, 1, log);
     else if (f->mode == TAKE_IT)
-        take_unsealed(s, f->adversary, log);
+        pass(s, ADVERSARY_PIECE + f->adversary, 1, lgi_at(TABLE), lgi_at_seat(HELD, s->actor), log);
     else
         seal(s, f->adversary, log);
     body_in(s)->fought = 1;
@@ -468,7 +464,6 @@ static void play_fight(lgi_state *s, logres_move move, lgi_log *log) {
 
 /* ---- the adventure (KC-3, KC-13) ----------------------------------------------------------------------------- */
 
-/* Number n of some adversaries in the order of payments; there are as many. */
 int lgi_kc_nth(const uint8_t counts[ADVERSARIES], int n) {
     int place = 0;
     LGI_ASSERT(n >= 0 && n < (int)lgi_sum(counts, ADVERSARIES));
@@ -496,7 +491,7 @@ static purse purse_of(const uint8_t counts[ADVERSARIES]) {
     return p;
 }
 
-/* Whether a price can be paid with some of these adversaries. */
+/* Whether these adversaries, or some of them, meet a price. */
 static bool can_pay(const purse *p, const lgi_kc_adventure *a) {
     int worth = 0, number = 0, lacking = 0;
     for (int colour = 0; colour < COLOURS; colour++)
@@ -524,9 +519,9 @@ bool lgi_kc_is_paid(const uint8_t paid[ADVERSARIES], int which) {
 }
 
 /*
- * Whether an adversary, after what has been paid, can go on to a payment of which none could be left out: they come
- * in descending order, so a total is reached with the last of them and not before, and the other prices take none
- * more than they ask for. It can be completed if that is so with all that is held from this one's place on.
+ * KC-13: the adversary must count, follow what is paid in the order, and with all that is held from its place on meet
+ * the price. Then none is superfluous: a total is reached only with the last and lowest of them, and for the other
+ * prices only as many count as they ask for.
  */
 bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which, int adversary) {
     const lgi_kc_adventure *a = &lgi_kc_adventures[which];
@@ -550,7 +545,7 @@ bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSAR
     return can_pay(&p, a);
 }
 
-/* An adventure that can be paid for at all can be paid for without anything that could be left out. */
+/* KC-13: if a price can be met, it can be met without a superfluous card. */
 static bool may_begin(const card_game_body *b, const purse *p, int which) {
     return lgi_has_bit(b->open, which) && can_pay(p, &lgi_kc_adventures[which]);
 }
@@ -582,7 +577,7 @@ static void play_adventure(lgi_state *s, const int args[], lgi_log *log) {
     lgi_enter(s, PAY, s->actor);
 }
 
-/* KC-15: at the end nothing comes after the adventure. */
+/* KC-15: when the game is over nothing is drawn. */
 static void end_adventure(lgi_state *s) {
     if (lgi_kc_is_over(body_of(s)))
         lgi_enter(s, OVER, LOGRES_NOBODY);
@@ -606,7 +601,7 @@ static void list_pay(const lgi_state *s, lgi_moves *moves) {
             lgi_add(moves, MOVE_PAY + place);
 }
 
-/* When the price is met, adversaries and adventure change places. */
+/* When the price is met, the adversaries paid are discarded, and the player gets the adventure. */
 static void play_pay(lgi_state *s, const int args[], lgi_log *log) {
     card_game_body *b = body_in(s);
     pass(s, ADVERSARY_PIECE + in_payment_order(args[0]), 1, lgi_at_seat(HELD, s->actor), lgi_at(PAYMENT), log);
@@ -626,7 +621,7 @@ int lgi_kc_allowance(const card_game_body *b) {
     return b->fought || b->completed ? 1 : 2;
 }
 
-/* Asked only where a card is left to draw. */
+/* KC-18: the player is asked only if there is a card to draw. */
 static void ask_to_draw(lgi_state *s) {
     const card_game_body *b = body_of(s);
     bool any = b->knight_deck_size || lgi_sum(b->knight_discard, KNIGHTS);
@@ -636,7 +631,7 @@ static void ask_to_draw(lgi_state *s) {
         end_turn(s);
 }
 
-/* An empty deck stays so until `draw` is chosen; then the whole discard pile becomes the deck. */
+/* An empty deck stays empty until a player draws; then the whole discard pile becomes the deck. */
 static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
     if (move == MOVE_DONE) {
         end_turn(s);
@@ -736,14 +731,15 @@ static unsigned rank_fight(const lgi_state *s, const lgi_value *values) {
     if (adversary < 0 || adversary >= ADVERSARIES || doubles < 0 || doubles > DOUBLES_MAX || merlins < 0)
         return FIGHTS;
     int price = price_of(s, adversary, mode);
-    int paid = values[4].item[0] + 2 * doubles + merlins; /* in the basic game perhaps of an unused number */
+    int paid = values[4].item[0] + 2 * doubles + merlins; /* in the basic game the number may be an unused one */
     if (paid == full_price(value_of(adversary), mode))
         price = paid;
-    int way =
-        values[3].count ? values[3].item[0] * ways_of_a_colour(price) : KNIGHT_COLOURS * ways_of_a_colour(price);
-    for (int i = 0; i < doubles && values[3].count; i++)
+    int colour = values[3].count ? values[3].item[0] : KNIGHT_COLOURS, way = colour * ways_of_a_colour(price);
+    if (colour == KNIGHT_COLOURS)
+        return (unsigned)(fight_block(adversary, mode) + way);
+    for (int i = 0; i < doubles; i++)
         way += merlin_choices[price][i];
-    return (unsigned)(fight_block(adversary, mode) + way + (values[3].count ? merlins : 0));
+    return (unsigned)(fight_block(adversary, mode) + way + merlins);
 }
 
 static void unrank_pay(const lgi_state *s, unsigned index, lgi_value *value) {

@@ -1,5 +1,5 @@
-/* King Arthur: The Card Game: what the files of this folder share. The names of what they share begin with lgi_kc_, as
- * the numbers of the rules do with KC. */
+/* King Arthur: The Card Game: what the files of this folder share. Shared names begin with lgi_kc_, as the numbers of
+ * the rules begin with KC-. */
 #ifndef LGI_ARTHUR_CARD_GAME_H
 #define LGI_ARTHUR_CARD_GAME_H
 
@@ -77,7 +77,7 @@ typedef struct card_game_body {
     uint8_t drawn;
     int8_t payment; /* the adventure that is being paid for */
     uint8_t paid[ADVERSARIES];
-    uint8_t knight_deck[KNIGHTS]; /* in views 0 */
+    uint8_t knight_deck[KNIGHTS]; /* 0 in views */
     uint8_t knight_deck_size;
     uint8_t knight_discard[KNIGHTS];
     uint8_t adversary_deck[ADVERSARIES];
@@ -85,7 +85,7 @@ typedef struct card_game_body {
     uint8_t unsealed[ADVERSARIES];      /* on the table */
     uint8_t sealed[SEATS][ADVERSARIES]; /* on the table, by the owner of the seal */
     uint8_t open[2];                    /* bit set of adventures */
-    uint8_t hand[SEATS][KNIGHTS];       /* in views 0, but the viewer's */
+    uint8_t hand[SEATS][KNIGHTS];       /* 0 in views, except the viewer's */
     uint8_t hand_size[SEATS];
     uint8_t held[SEATS][ADVERSARIES];
     uint8_t won[SEATS][2]; /* bit sets of adventures */
@@ -109,7 +109,7 @@ static inline int value_of(int adversary) {
     return adversary % VALUES + 1;
 }
 
-/* KC-13: the order of payments, by value descending, then by colour; and back. */
+/* KC-13: the adversary at a place of the order of payments, by descending value, then by colour; and back. */
 static inline int in_payment_order(int place) {
     return place % COLOURS * VALUES + VALUES - 1 - place / COLOURS;
 }
@@ -129,7 +129,7 @@ typedef struct lgi_kc_adventure {
     int second, alone;
 } lgi_kc_adventure;
 
-/* An adversary on the table, and whose seal it has, LOGRES_NONE without one. */
+/* An adversary on the table, and the seat whose seal it has, or LOGRES_NONE. */
 typedef struct lgi_kc_target {
     int adversary;
     int8_t seal;
@@ -142,26 +142,22 @@ extern const char *const lgi_kc_pieces[PIECES];
 extern const char *const lgi_kc_colours[COLOURS];
 extern const char *const lgi_kc_variants[];
 
-/* The adversaries on the table with the seal of a seat, or without any. */
-static inline const uint8_t *lgi_kc_pile(const card_game_body *b, int seal) {
-    return seal == LOGRES_NONE ? b->unsealed : b->sealed[seal];
-}
-
 /* The components in use (KC-2). */
 const logres_arthur_card_game_components *lgi_kc_printed(const lgi_state *s);
 
-/* Number n of some adversaries in the order of payments, and of those on the table from an adversary on, in order of
- * colour, value and seal. There are as many. */
+/* Number n, from 0, of some adversaries in the order of payments; and of those on the table, from adversary `first` on,
+ * in the order of colour, value and seal. There must be so many. */
 int lgi_kc_nth(const uint8_t counts[ADVERSARIES], int n);
 lgi_kc_target lgi_kc_nth_on_table(const lgi_state *s, int first, int n);
 
-/* Rules that more than one file asks about. */
+/* Rules that more than one file uses. */
 int lgi_kc_on_table(const card_game_body *b, int colour);
 bool lgi_kc_is_revealed(const card_game_body *b);
 bool lgi_kc_is_table_empty(const card_game_body *b);
 int lgi_kc_seals(const lgi_state *s, int seat);
-bool lgi_kc_is_paid(const uint8_t paid[ADVERSARIES], int adventure);
-bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int adventure, int adversary);
+/* Whether the price of an adventure is met; and, if it is not, whether an adversary may be paid next. */
+bool lgi_kc_is_paid(const uint8_t paid[ADVERSARIES], int which);
+bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which, int adversary);
 bool lgi_kc_has_adventure(const card_game_body *b);
 bool lgi_kc_all_defeated(const card_game_body *b);
 bool lgi_kc_is_over(const card_game_body *b);

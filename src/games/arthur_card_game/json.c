@@ -14,7 +14,8 @@ static void io_pile(lgi_io *io, const char *key, uint8_t counts[ADVERSARIES]) {
     lgi_io_end(io);
 }
 
-/* Adversaries as a list, in the order of payments. What is written is looked up; what is read is counted. */
+/* Adversaries as a list, in the order of payments. Reads or writes: what is written is looked up, what is read is
+ * counted. */
 static void io_held(lgi_io *io, const lgi_state *s, const char *key, uint8_t counts[ADVERSARIES]) {
     uint32_t count = lgi_io_list(io, key, lgi_sum(counts, ADVERSARIES), UINT8_MAX);
     int before = 0;
@@ -29,8 +30,7 @@ static void io_held(lgi_io *io, const lgi_state *s, const char *key, uint8_t cou
     lgi_io_end(io);
 }
 
-/* The adversaries on the table with their seals, in order of colour, value and seal. What is written is looked up; what
- * is read is counted. */
+/* The adversaries on the table with their seals, in the order of colour, value and seal. Reads or writes, like io_held. */
 static void io_table(lgi_io *io, lgi_state *s) {
     card_game_body *b = body_in(s);
     int count = 0, before = 0;
@@ -69,7 +69,7 @@ static void io_payment(lgi_io *io, lgi_state *s) {
     lgi_io_end(io);
 }
 
-/* The seals in hand are those that lie on no adversary, and must be said so. */
+/* The number of seals in hand follows from the table; what is read must agree. */
 static void io_player(lgi_io *io, lgi_state *s, int seat) {
     card_game_body *b = body_in(s);
     lgi_io_object(io, NULL);
@@ -79,10 +79,12 @@ static void io_player(lgi_io *io, lgi_state *s, int seat) {
     int seals = lgi_kc_seals(s, seat), given = seals;
     lgi_io_int(io, "seals", &given, 0, SEALS);
     if (given != seals)
-        lgi_io_fail(io, LOGRES_ERR_INVALID, "seals", seals < 0 ? "there are not so many" : "must be %d", seals);
+        lgi_io_fail(io, LOGRES_ERR_INVALID, "seals",
+                    seals < 0 ? "more than there are lie on the table" : "must be %d", seals);
     lgi_io_end(io);
 }
 
+/* Reads or writes, as io->reading says. */
 void lgi_kc_json(lgi_io *io, lgi_state *s) {
     card_game_body *b = body_in(s);
     lgi_io_field(io, s, FIELD_TURN);

@@ -5,7 +5,7 @@
 #include "core/multiset.h"
 #include "games/arthur_card_game/arthur_card_game.h"
 
-/* KC-4, KC-8, KC-12: at most one colour has four, and none only sealed ones. */
+/* KC-4, KC-8, KC-12: at most one colour has four adversaries, none has more, and none has only sealed ones. */
 static logres_error check_table(const lgi_state *s, logres_problem *problem) {
     const card_game_body *b = body_of(s);
     int full = 0;
@@ -14,14 +14,14 @@ static logres_error check_table(const lgi_state *s, logres_problem *problem) {
         if (count > FOUR)
             return lgi_refuse(problem, "table|has more than four of %s", lgi_kc_colours[colour]);
         if (count && !lgi_sum(b->unsealed + colour * VALUES, VALUES))
-            return lgi_refuse(problem, "table|all of %s are sealed", lgi_kc_colours[colour]);
+            return lgi_refuse(problem, "table|has only sealed ones of %s", lgi_kc_colours[colour]);
         full += count == FOUR;
     }
     if (full > 1)
         return lgi_refuse(problem, "table|has four of more than one colour");
     bool may_be_empty = s->phase == OVER || ((s->phase == ADVENTURE || s->phase == PAY) && b->fought);
     if (lgi_kc_all_defeated(b) && !may_be_empty)
-        return lgi_refuse(problem, "table|and adversary_deck are both empty: the game is over");
+        return lgi_refuse(problem, "table|is empty, and so is adversary_deck: the game is over");
     return LOGRES_OK;
 }
 
@@ -37,11 +37,11 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     if (error)
         return error;
     if (b->knight_deck_size < FOUR * s->players - (int)lgi_sum(b->hand_size, SEATS))
-        return lgi_refuse(problem, "knight_deck|has not enough cards to be dealt");
+        return lgi_refuse(problem, "knight_deck|has too few cards for the deal");
     return lgi_check_first_player(s, s->phase == NAME_FIRST_PLAYER, FIRST_PLAYER, problem);
 }
 
-/* KC-13: what was paid is the beginning of a payment, which can be completed. */
+/* KC-13: the adversaries paid, added one by one, are the beginning of a payment that can be completed. */
 static logres_error check_payment(const lgi_state *s, logres_problem *problem) {
     const card_game_body *b = body_of(s);
     uint8_t held[ADVERSARIES], paid[ADVERSARIES] = {0};
@@ -63,7 +63,7 @@ static logres_error check_payment(const lgi_state *s, logres_problem *problem) {
                : lgi_refuse(problem, "payment.paid|is not the beginning of a payment that can be completed");
 }
 
-/* KC-8, KC-13, KC-14, KC-18: what a phase of a turn takes for granted. */
+/* KC-8, KC-13, KC-14, KC-18: what each phase of a turn requires. */
 static logres_error check_phase(const lgi_state *s, logres_problem *problem) {
     const card_game_body *b = body_of(s);
     if (s->phase == REPLENISH && lgi_kc_is_revealed(b))
