@@ -383,6 +383,9 @@ static void test_order_of_payments(void **state) {
     play(&s, "adventure treasure", "pay red-5", NULL); /* one is enough */
     assert_int_equal(game_of(&s).completed, 1);
     assert_int_equal(count_at(&s, "red-4", "held:0"), 1);
+    s = holding("yellow-3 yellow-2 blue-1 green-1");
+    play(&s, "adventure king_mark", "pay yellow-3", NULL); /* one of a colour is enough */
+    assert_string_equal(legal(&s), "pay blue-1");
     /* equal cards may follow each other */
     s = holding("yellow-2 yellow-2 yellow-2");
     play(&s, "adventure excalibur", "pay yellow-2", "pay yellow-2", "pay yellow-2", NULL);
@@ -597,7 +600,7 @@ static void test_invalid_turns(void **state) {
     refuses(&s, "current", "current", 1);
     refuses(&s, "current", "turn", 2);
     refuses(&s, "must be null after setup", "target", 1);
-    refuses(&s, "turn", "turn", 0);
+    refuses(&s, "must be 1 or more", "turn", 0);
     refuses(&s, "does not fit the phase", "payment", CASTLE);
     t = s;
     put(&t, "red-5", "payment");
