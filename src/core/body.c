@@ -429,6 +429,17 @@ static const char *home_of(const lgi_game *game, int piece) {
     return "";
 }
 
+/* Whether a spot whose pieces are not shown can have a piece. */
+static bool may_be_hidden(const lgi_game *game, const lgi_state *s, int piece) {
+    logres_spot spot = lgi_first_spot(game);
+    for (; spot.place != LOGRES_NONE; spot = lgi_next_spot(game, s, spot)) {
+        const logres_place *place = &game->info.places[spot.place];
+        if (!lgi_sees_spot(s, place, spot) && lgi_is_of(lgi_layout_of(place, spot, piece), spot, piece))
+            return true;
+    }
+    return false;
+}
+
 /* Whether every piece is there as often as the game has it; of a view as far as it is seen. */
 static logres_error check_pieces(const lgi_game *game, const lgi_state *s, int unseen, logres_problem *problem) {
     int32_t counts[LGI_PIECES_MAX];
@@ -441,7 +452,7 @@ static logres_error check_pieces(const lgi_game *game, const lgi_state *s, int u
     for (int piece = 0; piece < (int)game->info.piece_count; piece++) {
         int copies = game->copies(s, piece), count = (int)counts[piece];
         missing += copies - count;
-        if (count > copies || (count < copies && s->kind == LGI_FULL))
+        if (count > copies || (count < copies && !may_be_hidden(game, s, piece)))
             return lgi_refuse(problem, "%s|there are %d of %s, not %d", home_of(game, piece), count,
                               lgi_piece_name(game, s, piece, word), copies);
     }

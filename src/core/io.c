@@ -344,23 +344,27 @@ static void add_up(lgi_io *io, const lgi_state *s, const char *key, logres_spot 
 }
 
 void lgi_io_place(lgi_io *io, lgi_state *s, logres_spot spot) {
+    lgi_io_place_as(io, s, io->game->info.places[spot.place].name, spot);
+}
+
+void lgi_io_place_as(lgi_io *io, lgi_state *s, const char *key, logres_spot spot) {
     const logres_place *place = &io->game->info.places[spot.place];
     const lgi_place_layout *layout = place->layout;
     uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
     uint8_t *total = lgi_has_total(place) ? s->body + layout->total + lgi_index_of(place, spot) : NULL;
     int first = lgi_first_of(layout, spot);
     if (!lgi_sees_spot(s, place, spot)) {
-        lgi_io_u8(io, place->name, total, 0, UINT8_MAX);
+        lgi_io_u8(io, key, total, 0, UINT8_MAX);
         return;
     }
     if (layout->form == LGI_BITS)
-        io_bits(io, s, place->name, at, first, layout->kinds);
+        io_bits(io, s, key, at, first, layout->kinds);
     else if (layout->as_names)
-        lgi_io_pieces(io, s, place->name, at, first, layout->kinds);
+        lgi_io_pieces(io, s, key, at, first, layout->kinds);
     else
-        lgi_io_counts(io, place->name, at, io->game->info.pieces + first, layout->kinds);
+        lgi_io_counts(io, key, at, io->game->info.pieces + first, layout->kinds);
     if (io->reading && total && !io->error)
-        add_up(io, s, place->name, spot, total);
+        add_up(io, s, key, spot, total);
 }
 
 /* ---- phase and actor ----------------------------------------------------------------------------------------- */

@@ -98,6 +98,8 @@ void lgi_io_fields(lgi_io *io, lgi_state *s, int first, int last);
 /* The pieces of a spot by the first layout of its place, as counts or a list of names; their number if they are
  * hidden. */
 void lgi_io_place(lgi_io *io, lgi_state *s, logres_spot spot);
+/* The same where JSON calls it otherwise than the row of the place. */
+void lgi_io_place_as(lgi_io *io, lgi_state *s, const char *key, logres_spot spot);
 
 /* "phase" and "actor" of a state. */
 void lgi_io_phase(lgi_io *io, lgi_state *s);
