@@ -1,10 +1,10 @@
-/* Camelot: The Court: what the files of this folder share. */
+/* Camelot: The Court: what the files of this folder share. Names of other files' functions begin with lgi_cc_. */
 #ifndef LGI_CAMELOT_COURT_H
 #define LGI_CAMELOT_COURT_H
 
 #include <logres/camelot_court.h>
 
-#include "core/bits.h"
+#include "core/body.h"
 #include "core/game.h"
 #include "core/hands.h"
 
@@ -25,9 +25,24 @@ enum {
     DWARF_CARD,
     FIRST_FOLLOWER,
     CARDS = FIRST_FOLLOWER + FOLLOWERS,
-    CARDS_IN_ALL = 80
+    CARDS_IN_ALL = 80,
+    KNIGHT_PIECE = CARDS,
+    PIECES = KNIGHT_PIECE + KNIGHTS
 };
 enum { FIRST_PLAYER, TARGET, TURN_LIMIT, OPTIONS };
+
+enum { DECK, HAND, DISCARDS, OUTSIDE, HALL, FOLLOWERS_OF, PLACES };
+enum {
+    FIELD_TURN = LGI_FIELDS_OWN,
+    FIELD_CURRENT,
+    FIELD_TARGET_SEAT,
+    FIELD_PENDING_KNIGHT,
+    FIELD_PENDING_FROM,
+    FIELD_PENDING_TO,
+    FIELD_SCANDALISED,
+    FIELD_SCORE,
+    FIELDS
+};
 enum { DEAL, NAME_FIRST_PLAYER, PLACE, PLAY, CHALLENGE, BANISHMENT, DISCARD, DRAW, OVER, PHASES };
 
 /* The body of a state. Knights are numbered by faction; LOGRES_NONE is null. A knight that is on no space is outside,
@@ -70,15 +85,13 @@ static inline uint32_t spaces_joined(const logres_camelot_court_components *c, i
 
 extern const lgi_game lgi_camelot_court;
 extern const lgi_components lgi_cc_components;
-enum { KNIGHT_PIECE = CARDS, PIECES = KNIGHT_PIECE + KNIGHTS };
 extern const char *const lgi_cc_pieces[PIECES];
 extern const char *const lgi_cc_spaces[SPACES];
 extern const char *const lgi_cc_factions[SEATS];
 
 /* components.c: what is printed, and what follows from it. */
 const logres_camelot_court_components *lgi_cc_printed(const lgi_state *s);
-lgi_pack lgi_cc_pack(const lgi_state *s, uint8_t cards[CARDS]); /* the pack, and the counts that it points at */
-void lgi_cc_open(const camelot_court_body *b, int32_t open[CARDS]);
+int lgi_cc_copies(const lgi_state *s, int piece);
 
 /* Rules that more than one file asks about. Of a space that a knight stands on, but lgi_cc_space_of. */
 int lgi_cc_space_of(const camelot_court_body *b, int knight);

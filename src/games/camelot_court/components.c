@@ -24,21 +24,12 @@ const logres_camelot_court_components *lgi_cc_printed(const lgi_state *s) {
     return body_of(s)->has_components ? &body_of(s)->components : &printed;
 }
 
-/* CC-4 */
-lgi_pack lgi_cc_pack(const lgi_state *s, uint8_t cards[CARDS]) {
+/* CC-3, CC-4 */
+int lgi_cc_copies(const lgi_state *s, int piece) {
     static const uint8_t actions[FIRST_FOLLOWER] = {40, 7, 5, 12, 3, 3};
-    memcpy(cards, actions, FIRST_FOLLOWER);
-    memcpy(cards + FIRST_FOLLOWER, lgi_cc_printed(s)->followers, FOLLOWERS);
-    return (lgi_pack){CARDS, cards, lgi_cc_pieces, "deck"};
-}
-
-/* The cards that everybody sees: the discards, and the followers of knights. */
-void lgi_cc_open(const camelot_court_body *b, int32_t open[CARDS]) {
-    for (int card = 0; card < CARDS; card++)
-        open[card] = b->discard[card];
-    for (int knight = 0; knight < KNIGHTS; knight++)
-        for (int i = 0; i < FOLLOWERS; i++)
-            open[FIRST_FOLLOWER + i] += b->followers[knight][i];
+    if (piece >= KNIGHT_PIECE)
+        return faction_of(piece - KNIGHT_PIECE) < s->players;
+    return piece < FIRST_FOLLOWER ? actions[piece] : lgi_cc_printed(s)->followers[piece - FIRST_FOLLOWER];
 }
 
 /* ---- components of a config ---------------------------------------------------------------------------------- */

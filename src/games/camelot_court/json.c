@@ -1,6 +1,5 @@
 /* Camelot: The Court: the JSON of a state, in the order of the rules file. */
 #include "core/io.h"
-#include "core/multiset.h"
 #include "games/camelot_court/camelot_court.h"
 
 static void io_knight(lgi_io *io, const lgi_state *s, const char *key, int *knight) {
@@ -49,8 +48,8 @@ static void io_hall(lgi_io *io, lgi_state *s) {
         if (io->error)
             return;
         b->hall[space] = (int8_t)knight;
-        lgi_io_flag(io, "scandalised", &b->scandalised[knight]);
-        lgi_io_pieces(io, s, "followers", b->followers[knight], FIRST_FOLLOWER, FOLLOWERS);
+        lgi_io_field_part(io, s, FIELD_SCANDALISED, knight);
+        lgi_io_place(io, s, lgi_at_part(FOLLOWERS_OF, knight));
         lgi_io_end(io);
     }
     lgi_io_end(io);
@@ -72,25 +71,22 @@ static void io_outside(lgi_io *io, lgi_state *s, int seat) {
 }
 
 static void io_player(lgi_io *io, lgi_state *s, int seat) {
-    camelot_court_body *b = body_in(s);
     lgi_io_object(io, NULL);
-    lgi_io_16(io, "score", b->score[seat], 0, SCORE_MAX);
-    lgi_io_hidden_counts(io, "hand", b->hand[seat], &b->hand_size[seat], lgi_cc_pieces, CARDS, !lgi_sees(s, seat));
+    lgi_io_field_part(io, s, FIELD_SCORE, seat);
+    lgi_io_place(io, s, lgi_at_seat(HAND, seat));
     io_outside(io, s, seat);
     lgi_io_end(io);
 }
 
 void lgi_cc_json(lgi_io *io, lgi_state *s) {
-    camelot_court_body *b = body_in(s);
-    lgi_io_32(io, "turn", b->turn, 0, INT32_MAX);
+    lgi_io_field(io, s, FIELD_TURN);
     lgi_io_phase(io, s);
     lgi_io_actor(io, s);
-    lgi_io_seat(io, "current", &b->current, s->players);
-    lgi_io_seat(io, "target_seat", &b->target_seat, s->players);
+    lgi_io_fields(io, s, FIELD_CURRENT, FIELD_TARGET_SEAT);
     io_pending(io, s);
     io_hall(io, s);
-    lgi_io_hidden_counts(io, "deck", b->deck, &b->deck_size, lgi_cc_pieces, CARDS, s->kind == LGI_VIEW);
-    lgi_io_counts(io, "discard", b->discard, lgi_cc_pieces, CARDS);
+    lgi_io_place(io, s, lgi_at(DECK));
+    lgi_io_place(io, s, lgi_at(DISCARDS));
     if (!lgi_io_exact_list(io, "players", s->players))
         return;
     for (int seat = 0; seat < s->players && !io->error; seat++)
