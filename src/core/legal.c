@@ -107,10 +107,12 @@ static bool may_by_row(const lgi_row *row, const lgi_state *s, logres_move move)
 static void list_by_rows(const lgi_game *game, const lgi_state *s, lgi_moves *moves) {
     for (uint32_t r = 0; r < game->row_count; r++) {
         const lgi_row *row = &game->rows[r];
-        unsigned end = row->phase == s->phase ? row->first + lgi_number_of_moves(row) : 0;
-        for (unsigned move = row->first; move < end; move++)
-            if (may_by_row(row, s, (logres_move)move))
-                lgi_add(moves, move);
+        unsigned number = row->phase == s->phase ? lgi_number_of_moves(row) : 0;
+        if (!row->may)
+            lgi_list_range(row->first, number, moves);
+        for (unsigned i = 0; row->may && i < number; i++)
+            if (may_by_row(row, s, (logres_move)(row->first + i)))
+                lgi_add(moves, row->first + i);
     }
 }
 

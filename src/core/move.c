@@ -69,11 +69,16 @@ unsigned lgi_number_of_moves(const lgi_row *row) {
     return number;
 }
 
+/* As lgi_split, in one pass, since moves are played so. */
 void lgi_args_of(const lgi_row *row, logres_move move, int args[LGI_ARGS_MAX]) {
-    unsigned index[LGI_ARGS_MAX];
-    lgi_split(row, move, index);
-    for (unsigned a = lgi_arg_count(row); a-- > 0;)
-        args[a] = row->args[a].type->first + (int)index[a];
+    unsigned rest = (unsigned)(move - row->first), a = lgi_arg_count(row);
+    while (a-- > 1) {
+        const lgi_arg_type *type = row->args[a].type;
+        args[a] = type->first + (int)(rest % type->values);
+        rest /= type->values;
+    }
+    if (row->args[0].name)
+        args[0] = row->args[0].type->first + (int)rest;
 }
 
 void lgi_values_of(const lgi_row *row, const lgi_state *s, logres_move move, lgi_value values[LGI_ARGS_MAX]) {
