@@ -439,6 +439,7 @@ static void test_classes_of_events(void **state) {
         {LOGRES_EVENT_RESHUFFLED, LOGRES_EVENT_OF_PIECES}, {LOGRES_EVENT_SCORED, LOGRES_EVENT_OF_POINTS},
         {LOGRES_EVENT_PHASE, LOGRES_EVENT_OF_FIELD},       {LOGRES_EVENT_ACTOR, LOGRES_EVENT_OF_FIELD},
         {LOGRES_EVENT_TURN, LOGRES_EVENT_OF_FIELD},        {LOGRES_EVENT_SET, LOGRES_EVENT_OF_FIELD},
+        {LOGRES_EVENT_SHOWN, LOGRES_EVENT_OF_PIECES},
     };
     int with_a_class = 0;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)

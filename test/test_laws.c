@@ -406,16 +406,122 @@ LAW(every_byte_is_told)
 LAW(pictures_fit_a_terminal)
 LAW_IN(results_rank_everybody, games * 5)
 
+/* ---- what the rows say of validity --------------------------------------------------------------------------- */
+
+static void refuses_state(const lgi_state *s) {
+    logres_state state;
+    memcpy(&state, s, sizeof state);
+    fails(LOGRES_ERR_INVALID, logres_validate(&state, NULL));
+}
+
+/* The state with a byte of its body changed is refused. */
+static void refuses_byte_at(const lgi_state *s, unsigned at, int value) {
+    lgi_state other = *s;
+    other.body[at] = (uint8_t)value;
+    refuses_state(&other);
+}
+
+/* The least and the most that the bytes of a field can hold. */
+static void bounds_of(const logres_field *field, int64_t *least, int64_t *most) {
+    unsigned bits = field->layout->bytes ? 8u * field->layout->bytes : 1;
+    bool has_sign = bits > 8 || field->value == LOGRES_VALUE_SEAT || field->value == LOGRES_VALUE_NAME;
+    *least = has_sign ? -((int64_t)1 << (bits - 1)) : 0;
+    *most = ((int64_t)1 << (has_sign ? bits - 1 : bits)) - 1;
+}
+
+static void refuses_value(const lgi_game *game, const lgi_state *s, int field, int part, int64_t value) {
+    int64_t least, most;
+    bounds_of(&game->info.fields[field], &least, &most);
+    lgi_state other = *s;
+    if (value < least || value > most)
+        return;
+    lgi_set_field(game, &other, field, part, (int)value);
+    refuses_state(&other);
+}
+
+static void fields_keep_their_ranges(const lgi_game *game, const lgi_state *s) {
+    for (int f = LGI_FIELDS_OWN; f < (int)game->info.field_count; f++) {
+        const logres_field *field = &game->info.fields[f];
+        int low, high;
+        for (int part = 0; !field->layout->derive && part < (field->parts ? (int)field->parts : 1); part++) {
+            lgi_range_of(field, s, &low, &high);
+            bool unused = field->per_seat && part >= s->players;
+            refuses_value(game, s, f, part, unused ? 1 : (int64_t)high + 1);
+            refuses_value(game, s, f, part, unused ? -1 : (int64_t)low - 1);
+        }
+        for (int bit = (int)field->parts; field->parts && field->layout->bytes == 0 && bit % 8; bit++)
+            refuses_value(game, s, f, bit, 1);
+    }
+}
+
+/* Whether the number of a piece at some place follows from the rest, so that it makes up for what is too many. */
+static bool makes_up(const lgi_game *game, int piece) {
+    for (uint32_t i = 0; i < game->info.place_count; i++)
+        for (const lgi_place_layout *layout = game->info.places[i].layout; layout; layout = layout->more)
+            if (layout->form == LGI_OTHER && piece >= layout->first)
+                return true;
+    return false;
+}
+
+/* A piece too many, a piece that does not exist, a number of pieces that is not so. */
+static void spot_keeps_its_pieces(const lgi_game *game, const lgi_state *s, logres_spot spot) {
+    const logres_place *place = &game->info.places[spot.place];
+    const lgi_place_layout *layout = place->layout;
+    for (; layout; layout = layout->more) {
+        unsigned at = lgi_offset_of(place, layout, spot), last = at + layout->kinds / 8;
+        int kinds = lgi_kinds_at(layout, spot);
+        if (layout->form == LGI_COUNTS && kinds && s->body[at] < UINT8_MAX &&
+            !makes_up(game, lgi_first_of(layout, spot)))
+            refuses_byte_at(s, at, s->body[at] + 1);
+        if (layout->form == LGI_BITS && layout->kinds % 8)
+            refuses_byte_at(s, last, s->body[last] | 0x80);
+        if (layout->form == LGI_SLOT)
+            refuses_byte_at(s, at, kinds);
+        if (layout->form == LGI_WHERE && (place->per_seat || place->parts))
+            refuses_byte_at(s, at, place->per_seat ? s->players : (int)place->parts);
+    }
+    unsigned total = lgi_has_total(place) ? place->layout->total + lgi_index_of(place, spot) : 0;
+    if (total && s->body[total] < UINT8_MAX)
+        refuses_byte_at(s, total, s->body[total] + 1);
+}
+
+/* Of a state and the view of whoever acts: everything out of its range is refused, unused seats included. */
+static void rows_are_kept(const position *p) {
+    if (!is_one_of(p, 40))
+        return;
+    const lgi_game *game = lgi_game_by_number(p->game->number);
+    logres_state view;
+    ok(logres_view(&p->state, actor(&p->state) >= 0 ? actor(&p->state) : LOGRES_SPECTATOR, &view));
+    const lgi_state *both[] = {lgi_const(&p->state), lgi_const(&view)};
+    logres_spot spots[SPOTS_MAX];
+    uint32_t count = all_spots(p->game, p->game->max_players, spots);
+    for (int i = 0; i < 2 && !game->inventory; i++) {
+        fields_keep_their_ranges(game, both[i]);
+        for (uint32_t spot = 0; spot < count; spot++)
+            spot_keeps_its_pieces(game, both[i], spots[spot]);
+    }
+}
+LAW(rows_are_kept)
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tables_are_sound), cmocka_unit_test(test_options_of_any_range),
-        LAW_TEST(moves_are_as_stated),           LAW_TEST(mask_is_the_list),
-        LAW_TEST(nothing_else_is_legal),         LAW_TEST(listed_moves_apply),
-        LAW_TEST(moves_can_be_written_and_read), LAW_TEST(every_number_has_a_form),
-        LAW_TEST(weights_are_positive),          LAW_TEST(json_is_the_state),
-        LAW_TEST(equality_hash_and_json_agree),  LAW_TEST(before_and_records_make_after),
-        LAW_TEST(pieces_are_conserved),          LAW_TEST(every_byte_is_told),
-        LAW_TEST(pictures_fit_a_terminal),       LAW_TEST(results_rank_everybody),
+        cmocka_unit_test(test_tables_are_sound),
+        cmocka_unit_test(test_options_of_any_range),
+        LAW_TEST(moves_are_as_stated),
+        LAW_TEST(mask_is_the_list),
+        LAW_TEST(nothing_else_is_legal),
+        LAW_TEST(listed_moves_apply),
+        LAW_TEST(moves_can_be_written_and_read),
+        LAW_TEST(every_number_has_a_form),
+        LAW_TEST(weights_are_positive),
+        LAW_TEST(json_is_the_state),
+        LAW_TEST(equality_hash_and_json_agree),
+        LAW_TEST(before_and_records_make_after),
+        LAW_TEST(pieces_are_conserved),
+        LAW_TEST(every_byte_is_told),
+        LAW_TEST(pictures_fit_a_terminal),
+        LAW_TEST(results_rank_everybody),
+        LAW_TEST(rows_are_kept),
     };
     return RUN_LAWS(tests);
 }

@@ -127,7 +127,7 @@ LGI_INLINE uint8_t lgi_where(logres_spot spot) {
     return (uint8_t)(spot.seat != LOGRES_NONE ? spot.seat : spot.part);
 }
 
-/* Puts pieces to a spot, or with a negative number takes them away; of all forms but LGI_OTHER. */
+/* Puts pieces to a spot, or with a negative number takes them away. LGI_OTHER is left alone. */
 LGI_INLINE void lgi_put_pieces(lgi_state *s, const logres_place *places, int piece, int count, logres_spot spot) {
     const logres_place *place = &places[spot.place];
     const lgi_place_layout *layout = lgi_layout_of(place, spot, piece);
@@ -155,7 +155,7 @@ LGI_INLINE void lgi_put_pieces(lgi_state *s, const logres_place *places, int pie
         at[i] = count > 0 ? lgi_where(spot) : (uint8_t)LOGRES_NONE;
         break;
     default: /* LGI_OTHER */
-        LGI_ASSERT(layout->form != LGI_OTHER);
+        break;
     }
     if (lgi_has_total(place)) {
         uint8_t *total = s->body + place->layout->total + lgi_index_of(place, spot);

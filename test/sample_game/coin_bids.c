@@ -6,12 +6,13 @@
  * or 0. The highest bidder, if anybody bid, pays the bid to the bank and scores the prize. The next seat begins the
  * next round. After five rounds most points win; ties share.
  */
+#include "core/body.h"
 #include "core/error.h"
-#include "core/game.h"
 #include "core/io.h"
 #include "core/body.h"
 #include "core/multiset.h"
 #include "core/print.h"
+#include "core/words.h"
 
 enum { SEATS = 3, COINS = 5, ROUNDS = 5, BEST_PRIZE = 2 };
 enum { FIRST_PLAYER, OPTIONS };
@@ -41,6 +42,38 @@ _Static_assert(sizeof(coin_bids_body) == 2 * OPTIONS + 4 + 2 * SEATS, "the body 
 
 LGI_BODY_TYPE(coin_bids_body)
 
+/* ---- the body as a table ------------------------------------------------------------------------------------- */
+
+#define BODY            coin_bids_body
+#define LGI_OUT(member) 0 /* there is no public struct */
+
+/* The bank has the coins that are in no purse. */
+static int coins_in_bank(const lgi_state *s, logres_spot spot, int piece) {
+    (void)spot, (void)piece;
+    return COINS * s->players - (int)lgi_sum(body_of(s)->coins, SEATS);
+}
+
+static int copies(const lgi_state *s, int piece) {
+    (void)piece;
+    return COINS * s->players;
+}
+
+static const char *const pieces[] = {"coin"};
+static const logres_place places[PLACES] = {
+    [PURSE] = {.name = "purse", .per_seat = 1, LGI_LIES(COUNTS, coins, 0, 1)},
+    [BANK] = {.name = "bank", LGI_COUNTED_BY(coins_in_bank, 0, 1)},
+};
+LGI_PASS(places)
+
+static const logres_field fields[FIELDS] = {
+    LGI_COMMON_FIELDS,
+    [FIELD_ROUND] = LGI_TURN_FIELD(round, 1, ROUNDS),
+    [FIELD_PRIZE] = LGI_NUMBER_FIELD(prize, 0, BEST_PRIZE),
+    [FIELD_HIGH_BIDDER] = LGI_SEAT_FIELD(high_bidder),
+    [FIELD_BID] = LGI_NUMBER_FIELD(bid, 0, COINS),
+    [FIELD_SCORE] = LGI_SCORE_FIELD(score, SEATS, 0, BEST_PRIZE *ROUNDS),
+};
+
 /* ---- the rules ----------------------------------------------------------------------------------------------- */
 
 static int first_of_round(const lgi_state *s) {
@@ -56,25 +89,22 @@ static void setup(lgi_state *s) {
     lgi_enter(s, TOSS, LOGRES_CHANCE);
 }
 
-static void play_toss(lgi_state *s, logres_move move, lgi_log *log) {
+static void play_toss(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
-    body_in(s)->prize = move == MOVE_TOSS + HEADS ? BEST_PRIZE : 1;
+    body_in(s)->prize = args[0] == HEADS ? BEST_PRIZE : 1;
     lgi_enter(s, BID, first_of_round(s));
 }
 
-static void list_bid(const lgi_state *s, lgi_moves *moves) {
+static bool may_bid(const lgi_state *s, const int args[]) {
     const coin_bids_body *b = body_of(s);
-    lgi_add(moves, MOVE_BID);
-    for (int coins = b->bid + 1; coins <= b->coins[s->actor]; coins++)
-        lgi_add(moves, MOVE_BID + coins);
+    return args[0] == 0 || (args[0] > b->bid && args[0] <= b->coins[s->actor]);
 }
 
 static void end_round(lgi_state *s, lgi_log *log) {
     coin_bids_body *b = body_in(s);
     int winner = b->high_bidder;
     if (winner != LOGRES_NONE) {
-        b->coins[winner] -= b->bid;
-        lgi_moved(log, 0, b->bid, lgi_spot(PURSE, winner, LOGRES_NONE), lgi_spot(BANK, LOGRES_NONE, LOGRES_NONE));
+        pass(s, 0, b->bid, lgi_at_seat(PURSE, winner), lgi_at(BANK), log);
         b->score[winner] += b->prize;
         lgi_scored(log, FIELD_SCORE, winner, b->prize);
     }
@@ -88,12 +118,12 @@ static void end_round(lgi_state *s, lgi_log *log) {
     }
 }
 
-static void play_bid(lgi_state *s, logres_move move, lgi_log *log) {
+static void play_bid(lgi_state *s, const int args[], lgi_log *log) {
     coin_bids_body *b = body_in(s);
     int next = lgi_next_seat(s, s->actor);
-    if (move > MOVE_BID) {
+    if (args[0] > 0) {
         b->high_bidder = s->actor;
-        b->bid = (uint8_t)(move - MOVE_BID);
+        b->bid = (uint8_t)args[0];
     }
     if (next == first_of_round(s))
         end_round(s, log);
@@ -107,29 +137,7 @@ static void result(const lgi_state *s, logres_result *result) {
     lgi_rank_by_score(result);
 }
 
-/* ---- what the core asks -------------------------------------------------------------------------------------- */
-
-static int inventory(const lgi_state *s, logres_spot spot, int piece) {
-    (void)piece; /* there are only coins */
-    const coin_bids_body *b = body_of(s);
-    return spot.place == PURSE ? b->coins[spot.seat] : COINS * s->players - (int)lgi_sum(b->coins, SEATS);
-}
-
-static int field(const lgi_state *s, int field, int part) {
-    const coin_bids_body *b = body_of(s);
-    switch (field) {
-    case FIELD_ROUND:
-        return b->round;
-    case FIELD_PRIZE:
-        return b->prize;
-    case FIELD_HIGH_BIDDER:
-        return b->high_bidder;
-    case FIELD_BID:
-        return b->bid;
-    default: /* FIELD_SCORE */
-        return b->score[part];
-    }
-}
+/* ---- which states are valid ---------------------------------------------------------------------------------- */
 
 /* How many have had their turn to bid when a seat has it. */
 static int turn_of(const lgi_state *s, int seat) {
@@ -138,22 +146,17 @@ static int turn_of(const lgi_state *s, int seat) {
 
 static logres_error validate(const lgi_state *s, logres_problem *problem) {
     const coin_bids_body *b = body_of(s);
-    if (b->round < 1 || b->round > ROUNDS || (s->phase == OVER && b->round < ROUNDS))
-        return lgi_refuse(problem, "round|does not fit the phase");
-    if (b->prize > BEST_PRIZE || (b->prize > 0) != (s->phase == BID))
+    if (s->phase == OVER && b->round < ROUNDS)
+        return lgi_refuse(problem, "round|must be %d here", ROUNDS);
+    if ((b->prize > 0) != (s->phase == BID))
         return lgi_refuse(problem, "prize|does not fit the phase");
-    if (b->high_bidder < LOGRES_NONE || b->high_bidder >= s->players)
-        return lgi_refuse(problem, "high_bidder|is no seat");
-    for (int seat = 0; seat < SEATS; seat++)
-        if (b->coins[seat] > (seat < s->players ? COINS : 0) || (b->score[seat] && seat >= s->players))
-            return lgi_refuse(problem, "players[%d]|has too much", seat);
     if ((int)lgi_sum(b->score, SEATS) > BEST_PRIZE * (s->phase == OVER ? ROUNDS : b->round - 1))
         return lgi_refuse(problem, "players|have more points than there were prizes");
-    if (b->high_bidder == LOGRES_NONE) {
-        if (b->bid)
-            return lgi_refuse(problem, "bid|is nobody's");
-        return LOGRES_OK;
-    }
+    for (int seat = 0; seat < s->players; seat++)
+        if (b->coins[seat] > COINS)
+            return lgi_refuse(problem, "players[%d].coins|must be at most %d", seat, COINS);
+    if (b->high_bidder == LOGRES_NONE)
+        return b->bid ? lgi_refuse(problem, "bid|must be 0 before anybody bids") : LOGRES_OK;
     if (s->phase != BID || turn_of(s, b->high_bidder) >= turn_of(s, s->actor))
         return lgi_refuse(problem, "high_bidder|has not bid yet");
     if (b->bid < 1 || b->bid > b->coins[b->high_bidder])
@@ -161,36 +164,28 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
+/* ---- JSON and text ------------------------------------------------------------------------------------------- */
+
 static void json(lgi_io *io, lgi_state *s) {
-    coin_bids_body *b = body_in(s);
-    lgi_io_u8(io, "round", &b->round, 1, ROUNDS);
+    lgi_io_field(io, s, FIELD_ROUND);
     lgi_io_phase(io, s);
     lgi_io_actor(io, s);
-    lgi_io_u8(io, "prize", &b->prize, 0, BEST_PRIZE);
-    lgi_io_seat(io, "high_bidder", &b->high_bidder, s->players);
-    lgi_io_u8(io, "bid", &b->bid, 0, COINS);
+    lgi_io_fields(io, s, FIELD_PRIZE, FIELD_BID);
     lgi_io_exact_list(io, "players", s->players);
     for (int seat = 0; seat < s->players; seat++) {
         lgi_io_object(io, NULL);
-        lgi_io_u8(io, "coins", &b->coins[seat], 0, COINS);
-        lgi_io_u8(io, "score", &b->score[seat], 0, BEST_PRIZE * ROUNDS);
+        lgi_io_u8(io, "coins", &body_in(s)->coins[seat], 0, COINS);
+        lgi_io_field_part(io, s, FIELD_SCORE, seat);
         lgi_io_end(io);
     }
     lgi_io_end(io);
 }
 
-/* ---- the tables ---------------------------------------------------------------------------------------------- */
-
-static const lgi_phase phases[PHASES] = {
-    [TOSS] = {"toss", LGI_BY_CHANCE, .play = play_toss, .first = MOVE_TOSS, .count = SIDES},
-    [BID] = {"bid", LGI_PLAYER, .list = list_bid, .play = play_bid},
-    [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
-};
-
 static void picture(const lgi_state *s, lgi_text *text) {
     const coin_bids_body *b = body_of(s);
-    lgi_print(text, "Coin Bids   round %d of %d   %s   prize %d\n", b->round, ROUNDS, phases[s->phase].name,
-              b->prize);
+    lgi_print(text, "Coin Bids   round %d of %d   ", b->round, ROUNDS);
+    lgi_print_phase(text, s);
+    lgi_print(text, "   prize %d\n", b->prize);
     for (int seat = 0; seat < s->players; seat++) {
         lgi_print(text, "%s player %d   coins %d   score %2d", seat == s->actor ? ">" : " ", seat, b->coins[seat],
                   b->score[seat]);
@@ -200,27 +195,21 @@ static void picture(const lgi_state *s, lgi_text *text) {
     }
 }
 
+/* ---- the tables ---------------------------------------------------------------------------------------------- */
+
 static const char *const sides[SIDES] = {"heads", "tails"};
 static const lgi_arg_type a_bid = {.values = COINS + 1};
 static const lgi_arg_type a_side = {.values = SIDES, .names = sides, .name_count = SIDES};
 static const lgi_row rows[] = {
-    {BID, MOVE_BID, "bid", .args = {{"coins", &a_bid}}},
-    {TOSS, MOVE_TOSS, "toss", .args = {{"side", &a_side}}},
+    {BID, MOVE_BID, "bid", {{"coins", &a_bid}}, may_bid, play_bid},
+    {TOSS, MOVE_TOSS, "toss", {{"side", &a_side}}, .play = play_toss},
+};
+static const lgi_phase phases[PHASES] = {
+    [TOSS] = {.name = "toss", .who = LGI_BY_CHANCE},
+    [BID] = {.name = "bid"},
+    [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
 };
 
-static const char *const pieces[] = {"coin"};
-static const logres_place places[PLACES] = {
-    [PURSE] = {.name = "purse", .per_seat = 1},
-    [BANK] = {.name = "bank"},
-};
-static const logres_field fields[FIELDS] = {
-    LGI_COMMON_FIELDS,
-    [FIELD_ROUND] = {.name = "round", .event = LOGRES_EVENT_TURN, .value = LOGRES_VALUE_NUMBER},
-    [FIELD_PRIZE] = {.name = "prize", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER},
-    [FIELD_HIGH_BIDDER] = {.name = "high_bidder", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_SEAT},
-    [FIELD_BID] = {.name = "bid", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER},
-    [FIELD_SCORE] = {.name = "score", .event = LOGRES_EVENT_SCORED, .parts = SEATS, .value = LOGRES_VALUE_NUMBER},
-};
 static const logres_option options[OPTIONS] = {
     [FIRST_PLAYER] = {"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL},
 };
@@ -255,8 +244,7 @@ const lgi_game lgi_coin_bids = {
     .row_count = sizeof rows / sizeof *rows,
     .setup = setup,
     .validate = validate,
-    .inventory = inventory,
-    .field = field,
+    .copies = copies,
     .result = result,
     .picture = picture,
     .json = json,

@@ -24,6 +24,9 @@ int count_at(const logres_state *s, const char *piece, const char *spot);
 void set(logres_state *s, const char *field, int value);
 void set_name(logres_state *s, const char *field, const char *value);
 
+/* The state with a field set to a value is refused, with this path or text in the problem. */
+void refuses(const logres_state *s, const char *why, const char *field, int value);
+
 /* The value of a field. */
 int value_of_field(const logres_state *s, const char *field);
 

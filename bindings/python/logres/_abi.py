@@ -137,6 +137,7 @@ EVENT_SET = 5
 EVENT_DISPLACED = 6
 EVENT_SCORED = 7
 EVENT_RESHUFFLED = 8
+EVENT_SHOWN = 9
 EVENT_OF_PIECES = 1
 EVENT_OF_POINTS = 2
 EVENT_OF_FIELD = 3
@@ -249,6 +250,7 @@ LISTS: Dict[str, Tuple[Tuple[str, int, str], ...]] = {
         ("DISPLACED", 6, "displaced"),
         ("SCORED", 7, "scored"),
         ("RESHUFFLED", 8, "reshuffled"),
+        ("SHOWN", 9, "shown"),
     ),
     "REASONS": (
         ("RESIGN", 1, "resign"),
@@ -460,21 +462,24 @@ STRUCTS: Dict[str, Tuple[int, int, Tuple[Field, ...]]] = {
         ("high", 20, "int32", ()),
         ("names", 24, "text*", ()),
     )),
-    "logres_place": (32, 8, (
+    "logres_place": (40, 8, (
         ("name", 0, "text", ()),
         ("per_seat", 8, "uint32", ()),
         ("parts", 12, "uint32", ()),
         ("part_names", 16, "text*", ()),
         ("seen", 24, "uint32", ()),
+        ("layout", 32, "logres_place_layout*", ()),
     )),
-    "logres_field": (40, 8, (
+    "logres_field": (56, 8, (
         ("name", 0, "text", ()),
         ("event", 8, "int32", ()),
         ("parts", 12, "uint32", ()),
-        ("part_names", 16, "text*", ()),
-        ("value", 24, "int32", ()),
-        ("name_count", 28, "uint32", ()),
-        ("value_names", 32, "text*", ()),
+        ("per_seat", 16, "uint32", ()),
+        ("part_names", 24, "text*", ()),
+        ("value", 32, "int32", ()),
+        ("name_count", 36, "uint32", ()),
+        ("value_names", 40, "text*", ()),
+        ("layout", 48, "logres_field_layout*", ()),
     )),
     "logres_game_info": (144, 8, (
         ("id", 0, "text", ()),
