@@ -22,12 +22,13 @@ typedef struct source {
     const uint8_t *total; /* how many there are, or NULL if that is not stored */
 } source;
 
-static source source_of(const lgi_game *game, const lgi_state *s) {
-    int place = game->phases[s->phase].from - 1;
-    const logres_place *row = &game->info.places[place];
-    logres_spot spot = lgi_spot(place, row->per_seat ? s->actor : LOGRES_NONE, LOGRES_NONE);
-    return (source){row->layout, s->body + lgi_offset_of(row, row->layout, spot),
-                    lgi_has_total(row) ? s->body + row->layout->total + lgi_index_of(row, spot) : NULL};
+LGI_INLINE source source_of(const lgi_game *game, const lgi_state *s) {
+    const logres_place *place = &game->info.places[game->phases[s->phase].from - 1];
+    const lgi_place_layout *layout = place->layout;
+    unsigned seat = place->per_seat ? (unsigned)s->actor : 0;
+    LGI_ASSERT(!place->parts && !layout->more);
+    return (source){layout, s->body + layout->at + seat * lgi_bytes_of(layout),
+                    lgi_has_total(place) ? s->body + layout->total + seat : NULL};
 }
 
 static unsigned number_at(const source *from, unsigned kind) {

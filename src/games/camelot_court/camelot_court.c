@@ -303,6 +303,11 @@ static void discard(lgi_state *s, int card, lgi_log *log) {
     pass(s, card, 1, lgi_at_seat(HAND, s->actor), lgi_at(DISCARDS), log);
 }
 
+static void list_discard(const lgi_state *s, lgi_moves *moves) {
+    lgi_list_held(MOVE_DISCARD, body_of(s)->hand[s->actor], CARDS, moves);
+    lgi_add(moves, MOVE_DONE);
+}
+
 static bool may_discard(const lgi_state *s, const int args[]) {
     return body_of(s)->hand[s->actor][args[0]] > 0;
 }
@@ -531,12 +536,13 @@ static bool has_room(const camelot_court_body *b, int knight) {
 
 static void list_followers(const lgi_state *s, const hall_sets *h, lgi_moves *moves) {
     const camelot_court_body *b = body_of(s);
+    const uint8_t *held = b->hand[s->actor] + FIRST_FOLLOWER;
     uint32_t room = 0;
-    for (uint32_t left = h->all; left; left &= left - 1)
+    for (uint32_t left = lgi_sum(held, FOLLOWERS) ? h->all : 0; left; left &= left - 1)
         if (has_room(b, b->hall[lgi_lowest_bit(left)]))
             room |= left & ~(left - 1);
     for (unsigned i = 0; i < FOLLOWERS; i++)
-        if (b->hand[s->actor][FIRST_FOLLOWER + i])
+        if (held[i])
             list_each(MOVE_FOLLOW + i * SPACES, room, moves);
 }
 
@@ -609,7 +615,7 @@ static const lgi_phase phases[PHASES] = {
     [PLAY] = {.name = "play", .list = list_play},
     [CHALLENGE] = {"challenge", LGI_BY_CHANCE},
     [BANISHMENT] = {"banish", LGI_BY_CHANCE},
-    [DISCARD] = {.name = "discard"},
+    [DISCARD] = {.name = "discard", .list = list_discard},
     [DRAW] = {"draw", LGI_BY_CHANCE, .play = play_draw, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
     [OVER] = {"over", LGI_BY_NOBODY},
 };
