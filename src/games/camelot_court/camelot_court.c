@@ -49,11 +49,7 @@ static const logres_field fields[FIELDS] = {
                            .parts = KNIGHTS,
                            .part_names = lgi_cc_pieces + KNIGHT_PIECE,
                            .value = LOGRES_VALUE_YES_NO,
-                           .layout = &(const lgi_field_layout){.at = LGI_AT(scandalised),
-                                                               .bytes = 1,
-                                                               .high = 1,
-                                                               .out = LGI_OUT(knights[0].scandalised),
-                                                               .out_step = sizeof(logres_camelot_court_knight)}},
+                           .layout = &(const lgi_field_layout){.at = LGI_AT(scandalised), .bytes = 1, .high = 1}},
     [FIELD_SCORE] = LGI_SCORE_FIELD(score, SEATS, 0, SCORE_MAX),
 };
 
@@ -86,7 +82,6 @@ enum {
 
 /* ---- knights (CC-11 … CC-13) --------------------------------------------------------------------------------- */
 
-/* The space that a knight stands on, or LOGRES_NONE. */
 int lgi_cc_space_of(const camelot_court_body *b, int knight) {
     for (int space = 0; space < SPACES; space++)
         if (b->hall[space] == knight)
@@ -105,14 +100,10 @@ static int faction_at(const camelot_court_body *b, int space) {
     return b->hall[space] == LOGRES_NONE ? LOGRES_NONE : faction_of(b->hall[space]);
 }
 
-static const uint8_t *printed_on(const lgi_state *s, int knight) {
-    return lgi_cc_printed(s)->knights[faction_of(knight)][knight % FACTION];
-}
-
 /* CC-12 */
 int lgi_cc_power(const lgi_state *s, int knight) {
     const camelot_court_body *b = body_of(s);
-    int power = b->scandalised[knight] ? 0 : printed_on(s, knight)[0];
+    int power = b->scandalised[knight] ? 0 : lgi_cc_printed(s)->knights[faction_of(knight)][knight % FACTION][0];
     return power + b->followers[knight][SOLDIER_1] + 2 * b->followers[knight][SOLDIER_2];
 }
 
@@ -121,7 +112,7 @@ static int priests(const camelot_court_body *b, int knight) {
 }
 
 int lgi_cc_points(const lgi_state *s, int knight) {
-    return printed_on(s, knight)[1] + priests(body_of(s), knight);
+    return lgi_cc_printed(s)->knights[faction_of(knight)][knight % FACTION][1] + priests(body_of(s), knight);
 }
 
 enum { ALL_EQUITES = (1 << EQUITES) - 1, ALL_SPACES = (1 << SPACES) - 1, ALL_KNIGHTS = (1 << FACTION) - 1 };
@@ -151,7 +142,6 @@ static unsigned outside(const hall_sets *h, int seat) {
     return ~(unsigned)(h->knights >> seat * FACTION) & ALL_KNIGHTS;
 }
 
-/* How many knights a seat has in the hall. */
 int lgi_cc_placed(const camelot_court_body *b, int seat) {
     return lgi_count_bits(look(b).of[seat]);
 }
@@ -199,8 +189,13 @@ static void setup(lgi_state *s) {
     lgi_enter(s, DEAL, LOGRES_CHANCE);
 }
 
-static void draw_card(lgi_state *s, int seat, int card, lgi_log *log) {
-    pass(s, card, 1, lgi_at(DECK), lgi_at_seat(HAND, seat), log);
+/* Who is dealt to, or draws in the own turn. */
+static int drawer_of(const lgi_state *s) {
+    return s->phase == DEAL ? body_of(s)->target_seat : body_of(s)->current;
+}
+
+static void draw(lgi_state *s, int card, lgi_log *log) {
+    pass(s, card, 1, lgi_at(DECK), lgi_at_seat(HAND, drawer_of(s)), log);
 }
 
 static void ask_to_place(lgi_state *s, int seat) {
@@ -211,7 +206,7 @@ static void ask_to_place(lgi_state *s, int seat) {
 /* CC-5 */
 static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
     camelot_court_body *b = body_in(s);
-    draw_card(s, b->target_seat, move - MOVE_DEAL, log);
+    draw(s, move - MOVE_DEAL, log);
     b->target_seat = (int8_t)lgi_next_to_deal(s, b->target_seat, b->hand_size, HAND_SIZE);
     if (b->target_seat != LOGRES_NONE)
         return;
@@ -323,7 +318,7 @@ static void play_done(lgi_state *s, const int args[], lgi_log *log) {
 }
 
 static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
-    draw_card(s, body_of(s)->current, move - MOVE_DRAW, log);
+    draw(s, move - MOVE_DRAW, log);
     draw_or_end(s, log);
 }
 
@@ -379,9 +374,14 @@ static void go_or_challenge(lgi_state *s, int knight, int from, int to, lgi_log 
     lgi_enter(s, CHALLENGE, LOGRES_CHANCE);
 }
 
+/* A knight of the seat enters, onto an Equites space. */
+bool lgi_cc_may_enter(const lgi_state *s, int seat, int knight, int to) {
+    const camelot_court_body *b = body_of(s);
+    return faction_of(knight) == seat && lgi_cc_space_of(b, knight) == LOGRES_NONE && faction_at(b, to) != seat;
+}
+
 static bool may_enter(const lgi_state *s, const int args[]) {
-    return may_use(s, MOVE_CARD, args[0]) && is_outside(s, lgi_at_seat(OUTSIDE, s->actor), args[1]) &&
-           faction_at(body_of(s), args[2]) != s->actor;
+    return may_use(s, MOVE_CARD, args[0]) && lgi_cc_may_enter(s, s->actor, args[1] - KNIGHT_PIECE, args[2]);
 }
 
 static void play_enter(lgi_state *s, const int args[], lgi_log *log) {
@@ -389,11 +389,15 @@ static void play_enter(lgi_state *s, const int args[], lgi_log *log) {
     go_or_challenge(s, args[1] - KNIGHT_PIECE, LOGRES_NONE, args[2], log);
 }
 
-static bool may_step(const lgi_state *s, const int args[]) {
+/* Whoever stands there goes along a line. */
+bool lgi_cc_may_step(const lgi_state *s, int from, int to) {
     const camelot_court_body *b = body_of(s);
-    int from = args[1], to = args[2];
-    return may_use(s, MOVE_CARD, args[0]) && b->hall[from] != LOGRES_NONE &&
-           spaces_joined(lgi_cc_printed(s), from) & bit(to) && faction_at(b, from) != faction_at(b, to);
+    return b->hall[from] != LOGRES_NONE && spaces_joined(lgi_cc_printed(s), from) & bit(to) &&
+           faction_at(b, from) != faction_at(b, to);
+}
+
+static bool may_step(const lgi_state *s, const int args[]) {
+    return may_use(s, MOVE_CARD, args[0]) && lgi_cc_may_step(s, args[1], args[2]);
 }
 
 static void play_step(lgi_state *s, const int args[], lgi_log *log) {
@@ -422,12 +426,10 @@ static void play_dice(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- gossip (CC-16) ------------------------------------------------------------------------------------------ */
 
-/* Whether a knight may lose a follower; FOLLOWERS stands for none. */
+/* Whether gossip on a knight may take this follower from it; FOLLOWERS stands for none. */
 static bool may_lose(const camelot_court_body *b, int knight, int follower) {
-    const uint8_t *followers = b->followers[knight];
-    if (follower == FOLLOWERS)
-        return b->scandalised[knight] || lgi_sum(followers, FOLLOWERS) == 0;
-    return !b->scandalised[knight] && followers[follower];
+    bool loses = !b->scandalised[knight] && lgi_sum(b->followers[knight], FOLLOWERS) > 0;
+    return follower == FOLLOWERS ? !loses : loses && b->followers[knight][follower];
 }
 
 /* The follower is chosen where a face-up knight has any. */
@@ -593,15 +595,17 @@ logres_error logres_camelot_court_read(const logres_state *state, logres_camelot
     if (error)
         return error;
     const lgi_state *s = lgi_const(state);
+    const camelot_court_body *b = body_of(s);
     out->printed = *lgi_cc_printed(s);
     for (int card = 0; card < CARDS; card++)
         out->copies[card] = lgi_cc_copies(s, card);
     for (int knight = 0; knight < KNIGHTS; knight++) {
-        out->knights[knight].space = lgi_cc_space_of(body_of(s), knight);
-        out->knights[knight].power = lgi_cc_power(s, knight);
-        out->knights[knight].points = lgi_cc_points(s, knight);
+        out->knights[knight] = (logres_camelot_court_knight){.space = lgi_cc_space_of(b, knight),
+                                                             .power = lgi_cc_power(s, knight),
+                                                             .points = lgi_cc_points(s, knight),
+                                                             .scandalised = b->scandalised[knight]};
         for (int i = 0; i < FOLLOWERS; i++)
-            out->knights[knight].followers[i] = body_of(s)->followers[knight][i];
+            out->knights[knight].followers[i] = b->followers[knight][i];
     }
     return LOGRES_OK;
 }
@@ -620,52 +624,42 @@ static const lgi_phase phases[PHASES] = {
     [OVER] = {"over", LGI_BY_NOBODY},
 };
 
-static int target_of(const lgi_state *s) {
-    return body_of(s)->target_seat;
-}
-
-static int current_of(const lgi_state *s) {
-    return body_of(s)->current;
-}
-
-/* A follower, or null. */
-static void unrank_follower(const lgi_state *s, unsigned index, lgi_value *value) {
+/* The follower that a knight loses, or null. */
+static void unrank_loss(const lgi_state *s, unsigned index, lgi_value *value) {
     (void)s;
     *value = (lgi_value){index < FOLLOWERS, {(int16_t)(FIRST_FOLLOWER + index % FOLLOWERS)}};
 }
 
-static const char *const move_uses[USES] = {"move", "dwarf"}, *const gossip_uses[USES] = {"gossip", "dwarf"},
-                         *const banish_uses[USES] = {"banish", "dwarf"}, *const score_uses[USES] = {"score", "dwarf"};
+/* The values of `use`: a card, or the dwarf instead. */
+#define OR_DWARF(card)                                                                                               \
+    { .values = USES, .names = (const char *const[USES]){card, "dwarf"}, .name_count = USES }
 
-static const lgi_arg_type for_move = {.values = USES, .names = move_uses, .name_count = USES};
-static const lgi_arg_type for_gossip = {.values = USES, .names = gossip_uses, .name_count = USES};
-static const lgi_arg_type for_banish = {.values = USES, .names = banish_uses, .name_count = USES};
-static const lgi_arg_type for_score = {.values = USES, .names = score_uses, .name_count = USES};
+static const lgi_arg_type for_move = OR_DWARF("move"), for_gossip = OR_DWARF("gossip"),
+                          for_banish = OR_DWARF("banish"), for_score = OR_DWARF("score");
 static const lgi_arg_type a_knight = {.values = KNIGHTS, .first = KNIGHT_PIECE, .pieces = true};
 static const lgi_arg_type a_space = {.values = SPACES, .names = lgi_cc_spaces, .name_count = SPACES};
-static const lgi_arg_type an_equites_space = {.values = EQUITES, .names = lgi_cc_spaces, .name_count = EQUITES};
+static const lgi_arg_type an_equites = {.values = EQUITES, .names = lgi_cc_spaces, .name_count = EQUITES};
 static const lgi_arg_type a_follower = {.values = FOLLOWERS, .first = FIRST_FOLLOWER, .pieces = true};
-static const lgi_arg_type a_follower_or_none = {.values = FOLLOWERS + 1, .pieces = true, .unrank = unrank_follower};
+static const lgi_arg_type a_loss = {.values = FOLLOWERS + 1, .pieces = true, .unrank = unrank_loss};
 static const lgi_arg_type a_card = {.values = CARDS, .pieces = true};
-static const lgi_arg_type dealt_card = {.values = CARDS, .pieces = true, .known_to = target_of};
-static const lgi_arg_type drawn_card = {.values = CARDS, .pieces = true, .known_to = current_of};
+static const lgi_arg_type a_drawn_card = {.values = CARDS, .pieces = true, .known_to = drawer_of};
 static const lgi_arg_type a_player = {.values = SEATS};
 static const lgi_arg_type a_die = {.values = DIE, .first = 1};
 
 static const lgi_row rows[] = {
-    {PLACE, MOVE_PLACE, "place", {{"knight", &a_knight}, {"to", &an_equites_space}}, may_place, play_place},
+    {PLACE, MOVE_PLACE, "place", {{"knight", &a_knight}, {"to", &an_equites}}, may_place, play_place},
     {PLAY,
      MOVE_ENTER,
      "enter",
-     {{"card", &for_move}, {"knight", &a_knight}, {"to", &an_equites_space}},
+     {{"card", &for_move}, {"knight", &a_knight}, {"to", &an_equites}},
      may_enter,
      play_enter},
     {PLAY, MOVE_STEP, "move", {{"card", &for_move}, {"from", &a_space}, {"to", &a_space}}, may_step, play_step},
-    {PLAY, MOVE_LEAVE, "leave", {{"card", &for_move}, {"from", &an_equites_space}}, may_leave, play_leave},
+    {PLAY, MOVE_LEAVE, "leave", {{"card", &for_move}, {"from", &an_equites}}, may_leave, play_leave},
     {PLAY,
      MOVE_GOSSIP,
      "gossip",
-     {{"card", &for_gossip}, {"at", &a_space}, {"follower", &a_follower_or_none}},
+     {{"card", &for_gossip}, {"at", &a_space}, {"follower", &a_loss}},
      may_gossip,
      play_gossip},
     {PLAY, MOVE_BANISH, "banish", {{"card", &for_banish}, {"at", &a_space}}, may_banish, play_banish},
@@ -675,11 +669,11 @@ static const lgi_row rows[] = {
     {PLAY, MOVE_END, "end", .play = play_end},
     {DISCARD, MOVE_DISCARD, "discard", {{"card", &a_card}}, may_discard, play_discard},
     {DISCARD, MOVE_DONE, "done", .play = play_done},
-    {DEAL, MOVE_DEAL, "draw", .args = {{"card", &dealt_card}}},
+    {DEAL, MOVE_DEAL, "draw", .args = {{"card", &a_drawn_card}}},
     {NAME_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", .args = {{"player", &a_player}}},
     {CHALLENGE, MOVE_DICE, "dice", {{"mover", &a_die}, {"other", &a_die}}, .play = play_dice},
     {BANISHMENT, MOVE_DIE, "die", {{"value", &a_die}}, .play = play_die},
-    {DRAW, MOVE_DRAW, "draw", .args = {{"card", &drawn_card}}},
+    {DRAW, MOVE_DRAW, "draw", .args = {{"card", &a_drawn_card}}},
 };
 
 static const logres_option options[OPTIONS] = {

@@ -24,14 +24,6 @@ static logres_error check_knights(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* CC-9 */
-static logres_error check_hands(const lgi_state *s, logres_problem *problem) {
-    for (int seat = 0; seat < s->players; seat++)
-        if (body_of(s)->hand_size[seat] > HAND_SIZE)
-            return lgi_refuse(problem, "players[%d].hand|has more than %d cards", seat, HAND_SIZE);
-    return LOGRES_OK;
-}
-
 /* CC-7: one knight each, twice round from the first player. */
 static logres_error check_place(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = body_of(s);
@@ -60,10 +52,10 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     for (int seat = 0; seat < s->players; seat++)
         if (lgi_get16(b->score[seat]))
             return lgi_refuse(problem, "players[%d].score|must be 0 during setup", seat);
-    if (lgi_sum(b->discard, CARDS))
-        return lgi_refuse(problem, "discard|must be empty during setup");
-    if (lgi_sum(b->scandalised, KNIGHTS) || lgi_sum((const uint8_t *)b->followers, sizeof b->followers))
-        return lgi_refuse(problem, "hall|nobody is scandalised or has followers during setup");
+    if (b->deck_size + lgi_sum(b->hand_size, SEATS) != CARDS_IN_ALL)
+        return lgi_refuse(problem, "deck|must have all cards that are not in hands during setup");
+    if (lgi_sum(b->scandalised, KNIGHTS))
+        return lgi_refuse(problem, "hall|nobody is scandalised during setup");
     for (int space = 0; space < SPACES; space++)
         if (b->hall[space] != LOGRES_NONE && (s->phase != PLACE || space >= EQUITES))
             return lgi_refuse(problem, "hall.%s|must be empty here", lgi_cc_spaces[space]);
@@ -91,36 +83,26 @@ static logres_error check_pending(const lgi_state *s, logres_problem *problem) {
         return lgi_refuse(problem, "players[%d].hand|a card has been played", b->current);
     if (s->phase == BANISHMENT)
         return LOGRES_OK;
-    if (faction_of(b->hall[to]) == faction_of(knight))
-        return lgi_refuse(problem, "pending.to|a knight does not challenge its own faction");
-    if (from != LOGRES_NONE) {
-        if (b->hall[from] != knight)
-            return lgi_refuse(problem, "pending.from|%s does not stand there", lgi_cc_pieces[KNIGHT_PIECE + knight]);
-        if (!(spaces_joined(lgi_cc_printed(s), from) & bit(to)))
-            return lgi_refuse(problem, "pending.to|no line joins %s and %s", lgi_cc_spaces[from], lgi_cc_spaces[to]);
-        return LOGRES_OK;
-    }
-    if (faction_of(knight) != b->current || lgi_cc_space_of(b, knight) != LOGRES_NONE)
-        return lgi_refuse(problem, "pending.knight|only an own knight from outside enters");
-    if (to >= EQUITES)
-        return lgi_refuse(problem, "pending.to|knights enter onto Equites spaces");
-    return LOGRES_OK;
+    bool may = from == LOGRES_NONE ? to < EQUITES && lgi_cc_may_enter(s, b->current, knight, to)
+                                   : b->hall[from] == knight && lgi_cc_may_step(s, from, to);
+    return may ? LOGRES_OK
+               : lgi_refuse(problem, "pending|%s cannot challenge on %s from there",
+                            lgi_cc_pieces[KNIGHT_PIECE + knight], lgi_cc_spaces[to]);
 }
 
-/* CC-18, CC-22: only in a game that is over somebody has reached the target. */
-static logres_error check_scores(const lgi_state *s, logres_problem *problem) {
+/* CC-9, CC-18, CC-22: hands, and scores: somebody has reached the target only in a game that is over. */
+static logres_error check_players(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = body_of(s);
-    bool reached = false;
+    bool over = lgi_is_last_turn(lgi_option(s, TURN_LIMIT), b->turn);
     for (int seat = 0; seat < s->players; seat++) {
-        if (lgi_get16(b->score[seat]) < lgi_option(s, TARGET))
-            continue;
-        if (s->phase != OVER)
+        bool reached = lgi_get16(b->score[seat]) >= lgi_option(s, TARGET);
+        if (b->hand_size[seat] > HAND_SIZE)
+            return lgi_refuse(problem, "players[%d].hand|has more than %d cards", seat, HAND_SIZE);
+        if (reached && s->phase != OVER)
             return lgi_refuse(problem, "players[%d].score|the target has been reached", seat);
-        reached = true;
+        over = over || reached;
     }
-    if (s->phase == OVER && !reached && !lgi_is_last_turn(lgi_option(s, TURN_LIMIT), b->turn))
-        return lgi_refuse(problem, "phase|the game is not over");
-    return LOGRES_OK;
+    return s->phase != OVER || over ? LOGRES_OK : lgi_refuse(problem, "phase|the game is not over");
 }
 
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
@@ -135,13 +117,11 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
         return lgi_refuse(problem, "players[%d].hand|must not be empty here", b->current);
     if (s->phase == DRAW && (b->hand_size[b->current] == HAND_SIZE || !b->deck_size))
         return lgi_refuse(problem, "phase|there is nothing to draw");
-    return check_scores(s, problem);
+    return check_players(s, problem);
 }
 
 logres_error lgi_cc_validate(const lgi_state *s, logres_problem *problem) {
     logres_error error = check_knights(s, problem);
-    if (!error)
-        error = check_hands(s, problem);
     if (!error)
         error = is_setup(s) ? check_setup(s, problem) : check_turn(s, problem);
     return error ? error : check_pending(s, problem);
