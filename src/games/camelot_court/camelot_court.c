@@ -13,14 +13,11 @@
 
 static int is_outside(const lgi_state *s, logres_spot spot, int piece);
 
+#define CARDS_IN(member, total) LGI_LIES(COUNTS, member, 0, CARDS, .out = LGI_OUT(member), LGI_TOTAL(total))
+
 static const logres_place places[PLACES] = {
-    [DECK] = {.name = "deck",
-              .seen = LOGRES_PLACE_HIDDEN,
-              LGI_LIES(COUNTS, deck, 0, CARDS, LGI_TOTAL(deck_size), .out = LGI_OUT(deck))},
-    [HAND] = {.name = "hand",
-              .per_seat = 1,
-              .seen = LOGRES_PLACE_OWN,
-              LGI_LIES(COUNTS, hand, 0, CARDS, LGI_TOTAL(hand_size), .out = LGI_OUT(hand))},
+    [DECK] = {.name = "deck", .seen = LOGRES_PLACE_HIDDEN, CARDS_IN(deck, deck_size)},
+    [HAND] = {.name = "hand", .per_seat = 1, .seen = LOGRES_PLACE_OWN, CARDS_IN(hand, hand_size)},
     [DISCARDS] = {.name = "discard", LGI_LIES(COUNTS, discard, 0, CARDS, .out = LGI_OUT(discard))},
     [OUTSIDE] = {.name = "outside",
                  .per_seat = 1,
@@ -55,10 +52,8 @@ static const logres_field fields[FIELDS] = {
 
 /* The numbers of the moves; the rows are at the end of this file. Four cards can be a dwarf, too (CC-20). A step is
  * the move "move" along a line. */
+enum { USES = 2, DIE = 6 };
 enum {
-    USES = 2,
-    DIE = 6,
-
     MOVE_PLACE = 0,
     MOVE_ENTER = MOVE_PLACE + KNIGHTS * EQUITES,
     MOVE_STEP = MOVE_ENTER + USES * KNIGHTS * EQUITES,
@@ -89,15 +84,28 @@ int lgi_cc_space_of(const camelot_court_body *b, int knight) {
     return LOGRES_NONE;
 }
 
-/* Counts the pieces of the place `outside`. */
+/* Counts a piece of the place `outside`. */
 static int is_outside(const lgi_state *s, logres_spot spot, int piece) {
-    int knight = piece - KNIGHT_PIECE;
-    return faction_of(knight) == spot.seat && lgi_cc_space_of(body_of(s), knight) == LOGRES_NONE;
+    (void)spot;
+    return lgi_cc_space_of(body_of(s), piece - KNIGHT_PIECE) == LOGRES_NONE;
 }
 
 /* The faction of the knight on a space, or LOGRES_NONE. */
 static int faction_at(const camelot_court_body *b, int space) {
     return b->hall[space] == LOGRES_NONE ? LOGRES_NONE : faction_of(b->hall[space]);
+}
+
+/* CC-14: a knight of a seat enters, onto an Equites space. */
+bool lgi_cc_may_enter(const lgi_state *s, int seat, int knight, int to) {
+    const camelot_court_body *b = body_of(s);
+    return faction_of(knight) == seat && lgi_cc_space_of(b, knight) == LOGRES_NONE && faction_at(b, to) != seat;
+}
+
+/* CC-14: whoever stands on a space goes along a line. */
+bool lgi_cc_may_step(const lgi_state *s, int from, int to) {
+    const camelot_court_body *b = body_of(s);
+    return b->hall[from] != LOGRES_NONE && spaces_joined(lgi_cc_printed(s), from) & bit(to) &&
+           faction_at(b, from) != faction_at(b, to);
 }
 
 /* CC-12 */
@@ -165,12 +173,12 @@ static void go(lgi_state *s, int knight, int from, int to, int kind, lgi_log *lo
     camelot_court_body *b = body_in(s);
     int other = b->hall[to];
     bool enters = from == LOGRES_NONE;
-    lgi_moved(log, KNIGHT_PIECE + knight, 1,
-              enters ? lgi_at_seat(OUTSIDE, faction_of(knight)) : lgi_at_part(HALL, from), lgi_at_part(HALL, to));
+    logres_spot before = enters ? lgi_at_seat(OUTSIDE, faction_of(knight)) : lgi_at_part(HALL, from);
+    lgi_moved(log, KNIGHT_PIECE + knight, 1, before, lgi_at_part(HALL, to));
     if (enters && other != LOGRES_NONE)
         leave_hall(s, to, kind, log);
     else if (other != LOGRES_NONE)
-        lgi_went(log, kind, KNIGHT_PIECE + other, 1, lgi_at_part(HALL, to), lgi_at_part(HALL, from));
+        lgi_went(log, kind, KNIGHT_PIECE + other, 1, lgi_at_part(HALL, to), before);
     if (!enters)
         b->hall[from] = (int8_t)other;
     b->hall[to] = (int8_t)knight;
@@ -194,10 +202,6 @@ static int drawer_of(const lgi_state *s) {
     return s->phase == DEAL ? body_of(s)->target_seat : body_of(s)->current;
 }
 
-static void draw(lgi_state *s, int card, lgi_log *log) {
-    pass(s, card, 1, lgi_at(DECK), lgi_at_seat(HAND, drawer_of(s)), log);
-}
-
 static void ask_to_place(lgi_state *s, int seat) {
     body_in(s)->current = (int8_t)seat;
     lgi_enter(s, PLACE, seat);
@@ -206,7 +210,7 @@ static void ask_to_place(lgi_state *s, int seat) {
 /* CC-5 */
 static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
     camelot_court_body *b = body_in(s);
-    draw(s, move - MOVE_DEAL, log);
+    pass(s, move - MOVE_DEAL, 1, lgi_at(DECK), lgi_at_seat(HAND, drawer_of(s)), log);
     b->target_seat = (int8_t)lgi_next_to_deal(s, b->target_seat, b->hand_size, HAND_SIZE);
     if (b->target_seat != LOGRES_NONE)
         return;
@@ -223,11 +227,11 @@ static void play_first_player(lgi_state *s, logres_move move, lgi_log *log) {
 }
 
 /* The moves of putting each of some knights of a seat onto each of some Equites spaces. */
-static void list_entries(unsigned first, int seat, unsigned knights, uint32_t spaces, lgi_moves *moves) {
+static void list_entries(int first, int seat, unsigned knights, uint32_t spaces, lgi_moves *moves) {
     for (; knights; knights &= knights - 1) {
-        unsigned knight = (unsigned)(seat * FACTION + lgi_lowest_bit(knights));
+        int knight = seat * FACTION + lgi_lowest_bit(knights);
         for (uint32_t left = spaces; left; left &= left - 1)
-            lgi_add(moves, first + knight * EQUITES + (unsigned)lgi_lowest_bit(left));
+            lgi_add(moves, first + knight * EQUITES + lgi_lowest_bit(left));
     }
 }
 
@@ -238,7 +242,7 @@ static void list_place(const lgi_state *s, lgi_moves *moves) {
 }
 
 static bool may_place(const lgi_state *s, const int args[]) {
-    return is_outside(s, lgi_at_seat(OUTSIDE, s->actor), args[0]) && body_of(s)->hall[args[1]] == LOGRES_NONE;
+    return lgi_cc_may_enter(s, s->actor, args[0] - KNIGHT_PIECE, args[1]) && body_of(s)->hall[args[1]] == LOGRES_NONE;
 }
 
 static void begin_turn(lgi_state *s, int seat, lgi_log *log);
@@ -254,23 +258,18 @@ static void play_place(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- the turn (CC-8, CC-9, CC-22) ---------------------------------------------------------------------------- */
 
-static void end_turn(lgi_state *s, lgi_log *log) {
-    if (lgi_is_last_turn(lgi_option(s, TURN_LIMIT), body_of(s)->turn))
-        lgi_enter(s, OVER, LOGRES_NOBODY);
-    else
-        begin_turn(s, lgi_next_seat(s, body_of(s)->current), log);
-}
-
 /* A card that is needed from an empty deck makes the whole discard pile the deck. */
-static void draw_or_end(lgi_state *s, lgi_log *log) {
+static void draw_or_end_turn(lgi_state *s, lgi_log *log) {
     const camelot_court_body *b = body_of(s);
-    if (b->hand_size[b->current] == HAND_SIZE) {
-        end_turn(s, log);
-        return;
+    if (b->hand_size[b->current] < HAND_SIZE) {
+        if (b->deck_size == 0)
+            lgi_reshuffle(s, places, lgi_at(DISCARDS), lgi_at(DECK), log);
+        lgi_enter(s, DRAW, LOGRES_CHANCE);
+    } else if (lgi_is_last_turn(lgi_option(s, TURN_LIMIT), b->turn)) {
+        lgi_enter(s, OVER, LOGRES_NOBODY);
+    } else {
+        begin_turn(s, lgi_next_seat(s, b->current), log);
     }
-    if (b->deck_size == 0)
-        lgi_reshuffle(s, places, lgi_at(DISCARDS), lgi_at(DECK), log);
-    lgi_enter(s, DRAW, LOGRES_CHANCE);
 }
 
 /* Asks the player to play on, or to discard, as long as cards are held; then comes the draw. */
@@ -279,7 +278,7 @@ static void ask(lgi_state *s, unsigned phase, lgi_log *log) {
     if (b->hand_size[b->current])
         lgi_enter(s, phase, b->current);
     else
-        draw_or_end(s, log);
+        draw_or_end_turn(s, log);
 }
 
 static void begin_turn(lgi_state *s, int seat, lgi_log *log) {
@@ -314,12 +313,12 @@ static void play_discard(lgi_state *s, const int args[], lgi_log *log) {
 
 static void play_done(lgi_state *s, const int args[], lgi_log *log) {
     (void)args;
-    draw_or_end(s, log);
+    draw_or_end_turn(s, log);
 }
 
 static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
-    draw(s, move - MOVE_DRAW, log);
-    draw_or_end(s, log);
+    pass(s, move - MOVE_DRAW, 1, lgi_at(DECK), lgi_at_seat(HAND, drawer_of(s)), log);
+    draw_or_end_turn(s, log);
 }
 
 /* ---- cards and spaces (CC-10, CC-20) ------------------------------------------------------------------------- */
@@ -334,9 +333,9 @@ static bool may_use(const lgi_state *s, int card, int use) {
 }
 
 /* The moves of each of some spaces. */
-static void list_each(unsigned first, uint32_t spaces, lgi_moves *moves) {
+static void list_each(int first, uint32_t spaces, lgi_moves *moves) {
     for (; spaces; spaces &= spaces - 1)
-        lgi_add(moves, first + (unsigned)lgi_lowest_bit(spaces));
+        lgi_add(moves, first + lgi_lowest_bit(spaces));
 }
 
 /* ---- move and challenge (CC-14, CC-15) ----------------------------------------------------------------------- */
@@ -344,20 +343,17 @@ static void list_each(unsigned first, uint32_t spaces, lgi_moves *moves) {
 /* CC-14: enter, step and leave, each with both cards. */
 static void list_moves(const lgi_state *s, const hall_sets *h, lgi_moves *moves) {
     const camelot_court_body *b = body_of(s);
-    unsigned uses = (unsigned)may_use(s, MOVE_CARD, 0) | (unsigned)may_use(s, MOVE_CARD, 1) << 1;
-    for (unsigned use = 0; use < USES; use++)
-        if (uses >> use & 1)
-            list_entries(MOVE_ENTER + use * KNIGHTS * EQUITES, s->actor, outside(h, s->actor),
-                         ALL_EQUITES & ~h->of[s->actor], moves);
-    for (unsigned use = 0; use < USES; use++)
-        for (uint32_t left = uses >> use & 1 ? h->all : 0; left; left &= left - 1) {
-            unsigned from = (unsigned)lgi_lowest_bit(left);
+    for (int use = 0; use < USES; use++)
+        list_entries(MOVE_ENTER + use * KNIGHTS * EQUITES, s->actor,
+                     may_use(s, MOVE_CARD, use) ? outside(h, s->actor) : 0, ALL_EQUITES & ~h->of[s->actor], moves);
+    for (int use = 0; use < USES; use++)
+        for (uint32_t left = may_use(s, MOVE_CARD, use) ? h->all : 0; left; left &= left - 1) {
+            int from = lgi_lowest_bit(left);
             list_each(MOVE_STEP + (use * SPACES + from) * SPACES,
-                      spaces_joined(lgi_cc_printed(s), (int)from) & ~h->of[faction_of(b->hall[from])], moves);
+                      spaces_joined(lgi_cc_printed(s), from) & ~h->of[faction_of(b->hall[from])], moves);
         }
-    for (unsigned use = 0; use < USES; use++)
-        if (uses >> use & 1)
-            list_each(MOVE_LEAVE + use * EQUITES, h->all & ALL_EQUITES, moves);
+    for (int use = 0; use < USES; use++)
+        list_each(MOVE_LEAVE + use * EQUITES, may_use(s, MOVE_CARD, use) ? h->all & ALL_EQUITES : 0, moves);
 }
 
 /* CC-14, CC-15: onto an empty space, or a challenge. */
@@ -374,12 +370,6 @@ static void go_or_challenge(lgi_state *s, int knight, int from, int to, lgi_log 
     lgi_enter(s, CHALLENGE, LOGRES_CHANCE);
 }
 
-/* A knight of the seat enters, onto an Equites space. */
-bool lgi_cc_may_enter(const lgi_state *s, int seat, int knight, int to) {
-    const camelot_court_body *b = body_of(s);
-    return faction_of(knight) == seat && lgi_cc_space_of(b, knight) == LOGRES_NONE && faction_at(b, to) != seat;
-}
-
 static bool may_enter(const lgi_state *s, const int args[]) {
     return may_use(s, MOVE_CARD, args[0]) && lgi_cc_may_enter(s, s->actor, args[1] - KNIGHT_PIECE, args[2]);
 }
@@ -387,13 +377,6 @@ static bool may_enter(const lgi_state *s, const int args[]) {
 static void play_enter(lgi_state *s, const int args[], lgi_log *log) {
     discard(s, card_for(MOVE_CARD, args[0]), log);
     go_or_challenge(s, args[1] - KNIGHT_PIECE, LOGRES_NONE, args[2], log);
-}
-
-/* Whoever stands there goes along a line. */
-bool lgi_cc_may_step(const lgi_state *s, int from, int to) {
-    const camelot_court_body *b = body_of(s);
-    return b->hall[from] != LOGRES_NONE && spaces_joined(lgi_cc_printed(s), from) & bit(to) &&
-           faction_at(b, from) != faction_at(b, to);
 }
 
 static bool may_step(const lgi_state *s, const int args[]) {
@@ -433,13 +416,13 @@ static bool may_lose(const camelot_court_body *b, int knight, int follower) {
 }
 
 /* The follower is chosen where a face-up knight has any. */
-static void list_gossip(const camelot_court_body *b, unsigned first, int space, lgi_moves *moves) {
+static void list_gossip(const camelot_court_body *b, int first, int space, lgi_moves *moves) {
     int knight = b->hall[space];
-    first += (unsigned)space * (FOLLOWERS + 1);
+    first += space * (FOLLOWERS + 1);
     if (may_lose(b, knight, FOLLOWERS))
         lgi_add(moves, first + FOLLOWERS);
     else
-        lgi_list_held(first, b->followers[knight], FOLLOWERS, moves);
+        lgi_list_held((unsigned)first, b->followers[knight], FOLLOWERS, moves);
 }
 
 static bool may_gossip(const lgi_state *s, const int args[]) {
@@ -482,12 +465,11 @@ static void play_die(lgi_state *s, const int args[], lgi_log *log) {
 
 /* What a knight scores on its space. */
 static int worth(const lgi_state *s, int space) {
-    int knight = body_of(s)->hall[space];
-    if (body_of(s)->scandalised[knight])
-        return 0;
-    return space < LOWER      ? 1 + priests(body_of(s), knight)
-           : space < SENATORS ? lgi_cc_points(s, knight)
-                              : 2 * lgi_cc_points(s, knight);
+    int knight = body_of(s)->hall[space], points = lgi_cc_points(s, knight);
+    return body_of(s)->scandalised[knight] ? 0
+           : space < LOWER                 ? 1 + priests(body_of(s), knight)
+           : space < SENATORS              ? points
+                                           : 2 * points;
 }
 
 static bool may_score(const lgi_state *s, const int args[]) {
@@ -516,7 +498,7 @@ static void play_score(lgi_state *s, const int args[], lgi_log *log) {
     ask(s, DISCARD, log);
 }
 
-/* ---- merlin (CC-19) ------------------------------------------------------------------------------------------ */
+/* ---- merlin and followers (CC-19, CC-21) --------------------------------------------------------------------- */
 
 static bool may_merlin(const lgi_state *s, const int args[]) {
     const camelot_court_body *b = body_of(s);
@@ -530,8 +512,6 @@ static void play_merlin(lgi_state *s, const int args[], lgi_log *log) {
     ask(s, PLAY, log);
 }
 
-/* ---- followers (CC-21) --------------------------------------------------------------------------------------- */
-
 static bool has_room(const camelot_court_body *b, int knight) {
     return lgi_sum(b->followers[knight], FOLLOWERS) < FOLLOWERS_MAX;
 }
@@ -543,9 +523,8 @@ static void list_followers(const lgi_state *s, const hall_sets *h, lgi_moves *mo
     for (uint32_t left = lgi_sum(held, FOLLOWERS) ? h->all : 0; left; left &= left - 1)
         if (has_room(b, b->hall[lgi_lowest_bit(left)]))
             room |= left & ~(left - 1);
-    for (unsigned i = 0; i < FOLLOWERS; i++)
-        if (held[i])
-            list_each(MOVE_FOLLOW + i * SPACES, room, moves);
+    for (int i = 0; i < FOLLOWERS; i++)
+        list_each(MOVE_FOLLOW + i * SPACES, held[i] ? room : 0, moves);
 }
 
 static bool may_follow(const lgi_state *s, const int args[]) {
@@ -566,17 +545,16 @@ static void list_play(const lgi_state *s, lgi_moves *moves) {
     const camelot_court_body *b = body_of(s);
     hall_sets h = look(b);
     list_moves(s, &h, moves);
-    for (unsigned use = 0; use < USES; use++)
-        for (uint32_t left = may_use(s, GOSSIP_CARD, (int)use) ? h.all : 0; left; left &= left - 1)
+    for (int use = 0; use < USES; use++)
+        for (uint32_t left = may_use(s, GOSSIP_CARD, use) ? h.all : 0; left; left &= left - 1)
             list_gossip(b, MOVE_GOSSIP + use * SPACES * (FOLLOWERS + 1), lgi_lowest_bit(left), moves);
-    for (unsigned use = 0; use < USES; use++)
-        if (may_use(s, BANISH_CARD, (int)use))
-            list_each(MOVE_BANISH + use * SPACES, h.all, moves);
-    for (unsigned use = 0; use < USES; use++)
-        if (may_use(s, SCORE_CARD, (int)use))
+    for (int use = 0; use < USES; use++)
+        list_each(MOVE_BANISH + use * SPACES, may_use(s, BANISH_CARD, use) ? h.all : 0, moves);
+    for (int use = 0; use < USES; use++)
+        if (may_use(s, SCORE_CARD, use))
             lgi_add(moves, MOVE_SCORE + use);
     for (uint32_t left = may_use(s, MERLIN_CARD, 0) ? h.all : 0; left; left &= left - 1)
-        list_each(MOVE_MERLIN + (unsigned)lgi_lowest_bit(left) * SPACES, left & (left - 1), moves);
+        list_each(MOVE_MERLIN + lgi_lowest_bit(left) * SPACES, left & (left - 1), moves);
     list_followers(s, &h, moves);
     lgi_add(moves, MOVE_END);
 }
@@ -696,10 +674,10 @@ const lgi_game lgi_camelot_court = {
              .player_moves = PLAYER_MOVES,
              .move_space = MOVE_SPACE,
              /* A full hall of others (6, 6, 5 and 5) with all spaces joined; in hand a move, gossip, banish, dwarf,
-              * merlin and a follower, for which a score would bring 1. With the first four cards and again with the
-              * dwarf: enter 80 and move 362, leave 10, gossip 22 and banish 22; score 1; merlin 231; follow 22; end.
-              * Four knights with two kinds of followers, as many as nine followers make, are two choices more of
-              * each gossip, and one less of the follower. */
+              * merlin and a follower, since a score would bring only 1 more. The first three cards, and again the
+              * dwarf: enter 80, move 362, leave 10, gossip 22, banish 22; the dwarf as score 1; merlin 231; follow
+              * 22; end. Four knights with two kinds of followers, as many as nine followers make, are two choices
+              * more of each gossip, and one less of the follower. */
              .most_legal_moves = 2 * (80 + 362 + 10 + (22 + 4) + 22) + 1 + 231 + (22 - 4) + 1,
              .most_chance_outcomes = DIE * DIE,
              /* A score: the card, 5 scores, 22 faces, the cards of a new deck, phase and actor. */

@@ -77,6 +77,9 @@ extern const lgi_components lgi_cc_components;
 extern const char *const lgi_cc_pieces[PIECES];
 extern const char *const lgi_cc_spaces[SPACES];
 extern const char *const lgi_cc_factions[SEATS];
+static inline const char *knight_name(int knight) {
+    return lgi_cc_pieces[KNIGHT_PIECE + knight];
+}
 
 /* What is printed, and how many of a piece there are. */
 const logres_camelot_court_components *lgi_cc_printed(const lgi_state *s);

@@ -61,7 +61,7 @@ static void io_outside(lgi_io *io, lgi_state *s, int seat) {
     for (int i = 0; i < FACTION; i++)
         if (listed[i] != outside[i])
             lgi_io_fail(io, LOGRES_ERR_INVALID, "outside", listed[i] ? "%s stands twice" : "%s is missing",
-                        lgi_cc_pieces[KNIGHT_PIECE + first + i]);
+                        knight_name(first + i));
 }
 
 static void io_player(lgi_io *io, lgi_state *s, int seat) {

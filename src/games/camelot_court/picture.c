@@ -27,8 +27,7 @@ static void fill(lgi_text *text, size_t start, size_t width) {
 static void print_space(lgi_text *text, const camelot_court_body *b, int space) {
     size_t start = text->length;
     int knight = b->hall[space];
-    lgi_print(text, "%s %s", lgi_cc_spaces[space],
-              knight == LOGRES_NONE ? "." : lgi_cc_pieces[KNIGHT_PIECE + knight]);
+    lgi_print(text, "%s %s", lgi_cc_spaces[space], knight == LOGRES_NONE ? "." : knight_name(knight));
     fill(text, start, CELL);
 }
 
@@ -69,19 +68,18 @@ static void print_row(lgi_text *text, const lgi_state *s, int first, int count, 
 static void print_pending(lgi_text *text, const camelot_court_body *b) {
     if (b->pending_to == LOGRES_NONE)
         return;
-    const char *other = lgi_cc_pieces[KNIGHT_PIECE + b->hall[b->pending_to]];
+    const char *other = knight_name(b->hall[b->pending_to]);
     const char *where = lgi_cc_spaces[b->pending_to];
     if (b->pending_knight == LOGRES_NONE)
         lgi_print(text, "\na die is rolled to banish %s from %s\n", other, where);
     else
-        lgi_print(text, "\n%s challenges %s on %s\n", lgi_cc_pieces[KNIGHT_PIECE + b->pending_knight], other, where);
+        lgi_print(text, "\n%s challenges %s on %s\n", knight_name(b->pending_knight), other, where);
 }
 
 static void print_outside(lgi_text *text, const lgi_state *s, int knight) {
     char word[2 * CELL];
     lgi_text inner = {word, sizeof word, 0};
-    lgi_print(&inner, "%s %d/%d", lgi_cc_pieces[KNIGHT_PIECE + knight], lgi_cc_power(s, knight),
-              lgi_cc_points(s, knight));
+    lgi_print(&inner, "%s %d/%d", knight_name(knight), lgi_cc_power(s, knight), lgi_cc_points(s, knight));
     lgi_close(&inner);
     lgi_print_word(text, word, 11);
 }

@@ -5,10 +5,6 @@
 #include "core/multiset.h"
 #include "games/camelot_court/camelot_court.h"
 
-static bool is_setup(const lgi_state *s) {
-    return s->phase <= PLACE;
-}
-
 /* CC-11: knights in the hall have at most two followers; those outside are face up and without any. */
 static logres_error check_knights(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = body_of(s);
@@ -16,8 +12,7 @@ static logres_error check_knights(const lgi_state *s, logres_problem *problem) {
         int space = lgi_cc_space_of(b, knight);
         unsigned followers = lgi_sum(b->followers[knight], FOLLOWERS);
         if (space == LOGRES_NONE && (b->scandalised[knight] || followers))
-            return lgi_refuse(problem, "hall|%s is outside, so face up and without followers",
-                              lgi_cc_pieces[KNIGHT_PIECE + knight]);
+            return lgi_refuse(problem, "hall|%s is outside, so face up and without followers", knight_name(knight));
         if (followers > FOLLOWERS_MAX)
             return lgi_refuse(problem, "hall.%s.followers|must be at most two", lgi_cc_spaces[space]);
     }
@@ -86,8 +81,8 @@ static logres_error check_pending(const lgi_state *s, logres_problem *problem) {
     bool may = from == LOGRES_NONE ? to < EQUITES && lgi_cc_may_enter(s, b->current, knight, to)
                                    : b->hall[from] == knight && lgi_cc_may_step(s, from, to);
     return may ? LOGRES_OK
-               : lgi_refuse(problem, "pending|%s cannot challenge on %s from there",
-                            lgi_cc_pieces[KNIGHT_PIECE + knight], lgi_cc_spaces[to]);
+               : lgi_refuse(problem, "pending|%s cannot challenge on %s from there", knight_name(knight),
+                            lgi_cc_spaces[to]);
 }
 
 /* CC-9, CC-18, CC-22: hands, and scores: somebody has reached the target only in a game that is over. */
@@ -123,6 +118,6 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
 logres_error lgi_cc_validate(const lgi_state *s, logres_problem *problem) {
     logres_error error = check_knights(s, problem);
     if (!error)
-        error = is_setup(s) ? check_setup(s, problem) : check_turn(s, problem);
+        error = s->phase <= PLACE ? check_setup(s, problem) : check_turn(s, problem);
     return error ? error : check_pending(s, problem);
 }
