@@ -1,6 +1,6 @@
 /*
- * Laws that hold in every state of every game, checked along random play of random configs: tables, moves, JSON,
- * events, text and results. Others are in the other test_laws_*.c.
+ * Laws that hold in every state of every game, checked along random games of random configs: tables, moves, JSON,
+ * events, text and results. More laws are in test_laws_*.c.
  */
 #include "support/laws.h"
 
@@ -12,7 +12,7 @@
             fail_msg("%s: the table must have %s", info->id, #condition);                                            \
     while (0)
 
-/* Rows of moves: in order and without a gap, players' before chance's, in phases of the right kind. */
+/* Rows of moves are in order and without gaps, players' before chance's, in phases of the right kind. */
 static void rows_are_sound(const lgi_game *game) {
     const logres_game_info *info = &game->info;
     uint32_t next = 0;
@@ -33,7 +33,7 @@ static void rows_are_sound(const lgi_game *game) {
     TABLE(info->move_space == next);
 }
 
-/* What the core takes for granted of a game's tables. */
+/* The core relies on these properties of a game's tables. */
 static void test_tables_are_sound(void **state) {
     (void)state;
     for (uint32_t g = 0; g < lgi_game_total; g++) {
@@ -60,7 +60,7 @@ static void test_tables_are_sound(void **state) {
     }
 }
 
-/* Random configs take options of any range; both ends of a short one come. */
+/* Random configs work with options of any range, and reach both ends of short ranges. */
 static void test_options_of_any_range(void **state) {
     (void)state;
     static const logres_option options[] = {
@@ -92,7 +92,7 @@ static void test_options_of_any_range(void **state) {
 
 /* ---- moves --------------------------------------------------------------------------------------------------- */
 
-static void moves_are_as_stated(const position *p) {
+static void moves_are_ordered_and_within_limits(const position *p) {
     bool chance = actor(&p->state) == LOGRES_CHANCE, over = actor(&p->state) == LOGRES_NOBODY;
     assert_true(over ? p->count == 0 : p->count > 0);
     assert_true(p->count <= (chance ? p->game->most_chance_outcomes : p->game->most_legal_moves));
@@ -103,7 +103,7 @@ static void moves_are_as_stated(const position *p) {
     }
 }
 
-static void mask_is_the_list(const position *p) {
+static void mask_equals_the_list(const position *p) {
     uint64_t mask[LOGRES_MASK_WORDS], expected[LOGRES_MASK_WORDS] = {0};
     for (uint32_t i = 0; i < p->count; i++)
         expected[p->moves[i] / 64] |= (uint64_t)1 << p->moves[i] % 64;
@@ -118,7 +118,7 @@ static bool is_listed(const position *p, uint32_t move) {
     return false;
 }
 
-/* A number is legal exactly if it is listed; what is not cannot be applied and changes nothing. */
+/* A number is legal exactly if it is listed; others cannot be applied and change nothing. */
 static void check_number(const position *p, uint32_t move) {
     int32_t legal_here = -1;
     logres_state out, untouched;
@@ -133,7 +133,7 @@ static void check_number(const position *p, uint32_t move) {
 }
 
 static void nothing_else_is_legal(const position *p) {
-    if (is_one_of(p, 60)) { /* the whole space and what lies beyond */
+    if (is_one_of(p, 60)) { /* the whole move space and beyond */
         for (uint32_t move = 0; move < p->game->move_space + 64; move++)
             check_number(p, move);
         check_number(p, UINT16_MAX);
@@ -147,7 +147,7 @@ static void nothing_else_is_legal(const position *p) {
         check_number(p, below(p->rng, UINT16_MAX + 1));
 }
 
-/* Each listed move applies, in place and elsewhere alike, to a valid successor; the state itself stays. */
+/* Each listed move can be applied, with the same valid successor in place and elsewhere; the state is unchanged. */
 static void listed_moves_apply(const position *p) {
     for (uint32_t i = 0; i < p->count; i++) {
         logres_state before = p->state, next, in_place = p->state;
@@ -181,7 +181,7 @@ static void moves_can_be_written_and_read(const position *p) {
     }
 }
 
-/* Every number below the move space has a text and a JSON, legal or not. */
+/* Every number below move_space has a text and a JSON form, legal or not. */
 static void every_number_has_a_form(const position *p) {
     if (p->ply % 200 != p->game_number)
         return;
@@ -225,7 +225,7 @@ static void weights_are_positive(const position *p) {
 
 /* ---- JSON, equality, hash ------------------------------------------------------------------------------------ */
 
-static void json_is_the_state(const position *p) {
+static void json_keeps_the_state(const position *p) {
     if (!is_one_of(p, 40) && p->count)
         return;
     char *json = json_of(&p->state);
@@ -264,20 +264,20 @@ static void equality_hash_and_json_agree(const position *p) {
 
 /* ---- events -------------------------------------------------------------------------------------------------- */
 
-/* Adds pieces to a spot of a picture, or takes them away; of what the viewer does not see only the number. */
+/* Adds pieces to a spot of a picture, or removes them; at a spot that the viewer does not see only their number. */
 static void add_pieces(const position *p, uint32_t players, logres_spot spot, int piece, int amount, int viewer,
                        picture *out) {
     int number = spot_number(p->game, players, spot);
     out->total[number] += amount;
-    assert_true(out->total[number] >= 0); /* they were there, in this order */
+    assert_true(out->total[number] >= 0); /* in this order the pieces were there */
     if (!sees(p->game, spot, viewer))
         return;
-    assert_true(piece != LOGRES_NONE); /* whoever sees a place is told what comes and goes */
+    assert_true(piece != LOGRES_NONE); /* who sees a place sees which pieces come and go */
     out->count[number][piece] += amount;
     assert_true(out->count[number][piece] >= 0);
 }
 
-/* Does to a picture what the records say. */
+/* Applies records to a picture. */
 static void add_records(const position *p, uint32_t players, const logres_event *events, uint32_t count, int viewer,
                         picture *before) {
     for (uint32_t i = 0; i < count; i++) {
@@ -319,7 +319,7 @@ static void before_and_records_make_after(const position *p) {
     add_records(p, players, events, count, LOGRES_NONE, &before);
     assert_memory_equal(&before, &after, sizeof before);
 
-    for (int seat = -1; seat < (int)players; seat++) { /* the same for what each viewer knows and is told */
+    for (int seat = -1; seat < (int)players; seat++) { /* the same for each viewer's view and redacted records */
         int viewer = seat < 0 ? LOGRES_SPECTATOR : seat;
         logres_state view;
         logres_event seen[LOGRES_EVENTS_MAX];
@@ -348,8 +348,8 @@ static void pieces_are_conserved(const position *p) {
     }
 }
 
-/* Nothing of a valid state escapes the inventories and fields, so nothing can change without a record. */
-static void every_byte_is_told(const position *p) {
+/* Inventories and fields together show every byte of a state, so nothing can change without a record. */
+static void every_byte_is_visible(const position *p) {
     static picture here, there;
     if (!is_one_of(p, 80))
         return;
@@ -391,18 +391,18 @@ static void results_rank_everybody(const position *p) {
     assert_true(r.winners != 0);
 }
 
-LAW_IN(moves_are_as_stated, games * 5)
-LAW_IN(mask_is_the_list, games * 5)
+LAW_IN(moves_are_ordered_and_within_limits, games * 5)
+LAW_IN(mask_equals_the_list, games * 5)
 LAW(nothing_else_is_legal)
 LAW(listed_moves_apply)
 LAW(moves_can_be_written_and_read)
 LAW(every_number_has_a_form)
 LAW_IN(weights_are_positive, games * 5)
-LAW_IN(json_is_the_state, games * 5)
+LAW_IN(json_keeps_the_state, games * 5)
 LAW_IN(equality_hash_and_json_agree, games * 5)
 LAW_IN(before_and_records_make_after, games * 5)
 LAW(pieces_are_conserved)
-LAW(every_byte_is_told)
+LAW(every_byte_is_visible)
 LAW(pictures_fit_a_terminal)
 LAW_IN(results_rank_everybody, games * 5)
 
@@ -507,18 +507,18 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tables_are_sound),
         cmocka_unit_test(test_options_of_any_range),
-        LAW_TEST(moves_are_as_stated),
-        LAW_TEST(mask_is_the_list),
+        LAW_TEST(moves_are_ordered_and_within_limits),
+        LAW_TEST(mask_equals_the_list),
         LAW_TEST(nothing_else_is_legal),
         LAW_TEST(listed_moves_apply),
         LAW_TEST(moves_can_be_written_and_read),
         LAW_TEST(every_number_has_a_form),
         LAW_TEST(weights_are_positive),
-        LAW_TEST(json_is_the_state),
+        LAW_TEST(json_keeps_the_state),
         LAW_TEST(equality_hash_and_json_agree),
         LAW_TEST(before_and_records_make_after),
         LAW_TEST(pieces_are_conserved),
-        LAW_TEST(every_byte_is_told),
+        LAW_TEST(every_byte_is_visible),
         LAW_TEST(pictures_fit_a_terminal),
         LAW_TEST(results_rank_everybody),
         LAW_TEST(rows_are_kept),

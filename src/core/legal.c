@@ -1,4 +1,4 @@
-/* Listing legal moves, and judging any. */
+/* Listing legal moves, and telling whether a move is legal. */
 #include "core/legal.h"
 
 #include "core/body.h"
@@ -54,25 +54,25 @@ uint32_t lgi_weights_from(const lgi_game *game, const lgi_state *s) {
     return sum;
 }
 
-/* The number of the r-th bit of a set, counted from 0. */
-static unsigned bit_at(const uint8_t *bytes, uint32_t r) {
-    static const uint8_t ones[16] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
-    unsigned at = 0, count;
-    while (r >= (count = ones[bytes[at] & 15u] + (unsigned)ones[bytes[at] >> 4])) {
+/* The number of the r-th bit of a set, counted from 0: over the words, then the bytes, then the bits. */
+static unsigned bit_at(const uint8_t *bytes, unsigned size, uint32_t r) {
+    unsigned at = 0;
+    for (;; at += 8) {
+        uint64_t word = 0;
+        for (unsigned i = 0; i < 8 && at + i < size; i++)
+            word |= (uint64_t)bytes[at + i] << 8 * i;
+        uint32_t count = (uint32_t)lgi_count_bits(word);
+        if (r < count)
+            return 8 * at + (unsigned)lgi_bit_at(word, (int)r);
         r -= count;
-        at++;
     }
-    unsigned bits = bytes[at];
-    while (r-- > 0)
-        bits &= bits - 1;
-    return 8 * at + (unsigned)lgi_lowest_bit(bits);
 }
 
 logres_move lgi_move_from(const lgi_game *game, const lgi_state *s, uint32_t r) {
     source from = source_of(game, s);
     unsigned kind = 0, first = game->phases[s->phase].first;
     if (from.layout->form == LGI_BITS)
-        return (logres_move)(first + bit_at(from.at, r));
+        return (logres_move)(first + bit_at(from.at, bytes_of_bits(from.layout->kinds), r));
     for (; r >= from.at[kind]; kind++)
         r -= from.at[kind];
     return (logres_move)(first + kind);
@@ -98,10 +98,15 @@ static unsigned most_of(const lgi_game *game, const lgi_state *s) {
     return phase->from ? game->info.places[phase->from - 1].layout->kinds : phase->count ? phase->count : s->players;
 }
 
-static bool may_by_row(const lgi_row *row, const lgi_state *s, logres_move move) {
-    int args[LGI_ARGS_MAX];
-    if (row->may)
-        lgi_args_of(row, move, args);
+void lgi_decode(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded) {
+    decoded->row = lgi_row_of(game, move);
+    if (decoded->row && decoded->row->phase != s->phase)
+        decoded->row = NULL;
+    if (decoded->row)
+        lgi_args_of(decoded->row, move, decoded->args);
+}
+
+static bool may_by_row(const lgi_row *row, const lgi_state *s, const int args[]) {
     return !row->may || row->may(s, args);
 }
 
@@ -111,9 +116,12 @@ static void list_by_rows(const lgi_game *game, const lgi_state *s, lgi_moves *mo
         unsigned number = row->phase == s->phase ? lgi_number_of_moves(row) : 0;
         if (!row->may)
             lgi_list_range(row->first, number, moves);
-        for (unsigned i = 0; row->may && i < number; i++)
-            if (may_by_row(row, s, (logres_move)(row->first + i)))
+        for (unsigned i = 0; row->may && i < number; i++) {
+            int args[LGI_ARGS_MAX];
+            lgi_args_of(row, (logres_move)(row->first + i), args);
+            if (row->may(s, args))
                 lgi_add(moves, row->first + i);
+        }
     }
 }
 
@@ -135,6 +143,7 @@ uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, 
 
 uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s, logres_move moves[LOGRES_MOVES_MAX]) {
     uint32_t count = lgi_list(game, s, moves, LOGRES_MOVES_MAX);
+    LGI_ASSERT(count <= LOGRES_MOVES_MAX);
     return count < LOGRES_MOVES_MAX ? count : LOGRES_MOVES_MAX;
 }
 
@@ -146,18 +155,20 @@ static bool is_listed(const lgi_game *game, const lgi_state *s, logres_move move
     return i < count;
 }
 
-bool lgi_is_legal(const lgi_game *game, const lgi_state *s, logres_move move) {
+bool lgi_is_legal(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded) {
     const lgi_phase *phase = &game->phases[s->phase];
+    if (!phase->play)
+        lgi_decode(game, s, move, decoded);
     if (phase->may)
         return phase->may(s, move);
-    if (!phase->play) {
-        const lgi_row *row = lgi_row_of(game, move);
-        return row && row->phase == s->phase && may_by_row(row, s, move);
-    }
+    if (phase->from)
+        return lgi_is_in_range(phase->first, most_of(game, s), move) && lgi_weight_from(game, s, move);
+    if (!phase->play)
+        return decoded->row && may_by_row(decoded->row, s, decoded->args);
     if (phase->list)
         return is_listed(game, s, move);
     return lgi_is_in_range(phase->first, most_of(game, s), move) &&
-           (!phase->deck || phase->deck(s)[move - phase->first]) && (!phase->from || lgi_weight_from(game, s, move));
+           (!phase->deck || phase->deck(s)[move - phase->first]);
 }
 
 /* ---- the public calls ---------------------------------------------------------------------------------------- */
@@ -208,6 +219,7 @@ logres_error logres_is_legal(const logres_state *state, logres_move move, int32_
         return error;
     if (!legal)
         return LOGRES_ERR_NULL;
-    *legal = lgi_is_legal(game, lgi_const(state), move);
+    lgi_decoded decoded;
+    *legal = lgi_is_legal(game, lgi_const(state), move, &decoded);
     return LOGRES_OK;
 }
