@@ -47,6 +47,10 @@ static bool is_scandalised(const logres_state *s, const char *knight) {
     return value_of_field(s, field);
 }
 
+/* All cards but moves. */
+static const char others[] =
+    "7 gossip 5 banish 12 score 3 merlin 3 dwarf 3 soldier-1 2 soldier-2 3 priest-1 2 priest-2";
+
 static logres_config config_for(int players, int first_player) {
     logres_config config;
     ok(logres_config_init(&config, sizeof config, "camelot_court"));
@@ -120,13 +124,8 @@ static void test_hall(void **state) {
         assert_int_equal(spaces_joined(&court.printed, space), joined[space]);
     stand(&s, "tristram", "u2", "");
     assert_int_equal(count_moves(&s, "move"), 6);
-    for (const char *const *to = (const char *const[]){"u1", "u3", "l2", "l3", "s1", "s2", NULL}; *to; to++) {
-        logres_state t = s;
-        char line[32];
-        snprintf(line, sizeof line, "move move u2 %s", *to);
-        play(&t, line, NULL);
-        assert_string_equal(where(&t, "tristram"), *to);
-    }
+    assert_non_null(strstr(legal(&s), "move move u2 l2 | move move u2 l3 | move move u2 u1 | move move u2 u3 | "
+                                      "move move u2 s1 | move move u2 s2"));
     refuses_move(&s, "move move u2 e3");
     refuses_move(&s, "move move u2 u4");
     refuses_move(&s, "move move u2 s3");
@@ -138,15 +137,9 @@ static void test_hall(void **state) {
 static void test_knights_and_cards(void **state) {
     (void)state;
     static const int printed[8][2] = {{3, 3}, {3, 2}, {2, 3}, {2, 2}, {2, 2}, {2, 1}, {1, 2}, {1, 1}};
-    static const char *const names =
-        "tristram constantine dinas loinstake andret sadok fergus hebes gawaine gareth gaheris agravaine mordred "
-        "gingalin lovel florence uwaine uriens bagdemagus meliagant accolon baudwin kainus pinel palomides sagramore "
-        "safeashouses segwarides priamus esclabor corsabrin nabon lancelot bors ector lionel blamore bleoberis "
-        "lavaine urry ";
     static const int cards[CARDS] = {40, 7, 5, 12, 3, 3, 3, 2, 3, 2};
     logres_state s = new_game("camelot_court", 5, LOGRES_NONE);
     logres_camelot_court court = court_of(&s);
-    char all[400] = "";
     assert_int_equal(court.deck_size, 80);
     for (int i = 0; i < CARDS; i++) {
         assert_int_equal(court.deck[i], cards[i]);
@@ -156,16 +149,7 @@ static void test_knights_and_cards(void **state) {
         assert_int_equal(court.knights[knight].power, printed[knight % 8][0]);
         assert_int_equal(court.knights[knight].points, printed[knight % 8][1]);
         assert_int_equal(court.knights[knight].space, LOGRES_NONE);
-        strcat(strcat(all, lgi_cc_pieces[KNIGHT_PIECE + knight]), " ");
     }
-    assert_string_equal(all, names);
-    assert_string_equal(legal(&s), "draw move | draw gossip | draw banish | draw score | draw merlin | draw dwarf | "
-                                   "draw soldier-1 | draw soldier-2 | draw priest-1 | draw priest-2");
-    logres_move moves[CARDS];
-    uint32_t weights[CARDS], count = 0;
-    ok(logres_chance(&s, moves, weights, CARDS, &count));
-    for (int i = 0; i < CARDS; i++)
-        assert_int_equal(weights[i], cards[i]);
 }
 
 /* ---- setup (CC-5 … CC-7) ------------------------------------------------------------------------------------- */
@@ -248,14 +232,11 @@ static void test_turn(void **state) {
 /* rules: CC-9 */
 static void test_deck_rebuilt_in_the_middle_of_a_draw(void **state) {
     (void)state;
-    static const char *const others =
-        "7 gossip 5 banish 12 score 3 merlin 3 dwarf 3 soldier-1 2 soldier-2 3 priest-1 "
-        "2 priest-2";
     logres_state s = turn_of(0, 2, "move");
-    go_to(&s, "discard", 0);
     give(&s, 1, "6 move");
     put(&s, others, "discard");
     put(&s, "31 move", "discard"); /* the deck has two */
+    go_to(&s, "discard", 0);
     play(&s, "discard move", "draw move", NULL);
     assert_string_equal(legal(&s), "draw move");
     assert_string_equal(
@@ -341,13 +322,6 @@ static void test_challenge_on_entering(void **state) {
         "set pending_to e3");
     assert_int_equal(count_legal(&t), 36);
     assert_string_equal(where(&t, "tristram"), "outside"); /* until the dice are in */
-    char *json = json_of(&t);
-    assert_non_null(strstr(json, "\"pending\":{\"knight\":\"tristram\",\"from\":null,\"to\":\"e3\"}"));
-    free(json);
-    logres_move moves[36];
-    uint32_t weights[36], count = 0;
-    ok(logres_chance(&t, moves, weights, 36, &count));
-    assert_int_equal(weights[35], 1);
     assert_string_equal(first_legal(&t), "dice 1 1");
     logres_state tie = t, lost = t;
     play(&tie, "dice 3 3", NULL); /* 3 + 3 against 2 + 1 + 3 */
@@ -374,20 +348,21 @@ static void test_challenge_on_entering(void **state) {
 static void test_challenges_in_the_hall(void **state) {
     (void)state;
     static const struct {
-        const char *knight, *from, *to, *what;
+        const char *knight, *from, *other, *to;
     } ways[] = {
-        {"tristram", "l2", "u1", "up"},          {"tristram", "l2", "e3", "down"},
-        {"tristram", "l2", "l3", "across"},      {"gawaine", "l2", "u1", "another player's into a third's"},
-        {"gawaine", "l2", "s1", "to a Senator"}, {"uwaine", "l2", "e3", "another player's into one's own"},
+        /* up, down and across; another player's knight, against a third player's and against the own one */
+        {"tristram", "l2", "palomides", "u1"}, {"tristram", "l2", "palomides", "e3"},
+        {"tristram", "l2", "palomides", "l3"}, {"gawaine", "l2", "palomides", "u1"},
+        {"gawaine", "u1", "palomides", "s1"},  {"uwaine", "l2", "tristram", "e3"},
     };
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
-        bool own = strcmp(ways[i].knight, "uwaine") == 0, up = strcmp(ways[i].to, "s1") == 0;
-        const char *from = up ? "u1" : ways[i].from, *other = own ? "tristram" : "palomides";
+        const char *from = ways[i].from, *other = ways[i].other;
         logres_state s = turn_of(0, 4, "move move"), t;
         stand(&s, ways[i].knight, from, "soldier-1 priest-1");
         stand(&s, other, ways[i].to, "soldier-2");
-        set(&s, own ? "scandalised[tristram]" : "scandalised[palomides]", 1);
         char line[32];
+        snprintf(line, sizeof line, "scandalised[%s]", other);
+        set(&s, line, 1);
         snprintf(line, sizeof line, "move move %s %s", from, ways[i].to);
         play(&s, line, NULL);
         assert_string_equal(phase(&s), "challenge");
@@ -467,9 +442,6 @@ static void test_banish(void **state) {
     assert_string_equal(events_of(&t, "banish banish u1"),
                         "moved 1 banish hand:0 discard | phase banish | actor chance | "
                         "set pending_to u1");
-    char *json = json_of(&t);
-    assert_non_null(strstr(json, "\"pending\":{\"at\":\"u1\"}"));
-    free(json);
     assert_string_equal(legal(&t), "die 1 | die 2 | die 3 | die 4 | die 5 | die 6");
     u = t;
     play(&u, "die 5", NULL); /* must be greater */
@@ -541,10 +513,6 @@ static void test_win_in_the_middle(void **state) {
     logres_result result;
     ok(logres_result_of(&t, &result));
     assert_int_equal(result.winners, 1 << 2);
-    assert_int_equal(result.ranks[2], 1);
-    assert_int_equal(result.ranks[0], 2);
-    assert_int_equal(result.ranks[1], 2);
-    assert_int_equal(result.ranks[3], 4);
     set(&s, "score[1]", 10); /* the player first */
     play(&s, "score score", NULL);
     scores_are(&s, 19, 20, 15, 14);
@@ -587,7 +555,6 @@ static void test_dwarf(void **state) {
     assert_int_equal(count_moves(&s, "gossip dwarf"), 2);
     assert_int_equal(count_moves(&s, "banish dwarf"), 2);
     assert_int_equal(count_moves(&s, "score dwarf"), 1);
-    assert_int_equal((int)count_legal(&s), 63 + 5 + 1 + 2 + 2 + 1 + 1);
     static const char *const uses[] = {"enter dwarf dinas e2",      "move dwarf e1 l1", "leave dwarf e1",
                                        "gossip dwarf s1 soldier-1", "banish dwarf s1",  "score dwarf"};
     for (int i = 0; i < 6; i++) {
@@ -621,13 +588,13 @@ static void test_followers(void **state) {
                                    "follow priest-2 e1 | follow priest-2 e2 | follow priest-2 s1 | end");
     refuses_move(&s, "follow soldier-1 e3"); /* full */
     refuses_move(&s, "follow soldier-1 e4"); /* nobody there */
-    logres_state others = s;                 /* under anybody's knight, face up or down */
-    assert_string_equal(events_of(&others, "follow soldier-1 e2"), "moved 1 soldier-1 hand:0 followers[gawaine]");
-    assert_int_equal(power(&others, "gawaine"), 1);
-    refuses_move(&others, "follow soldier-1 e2");
-    play(&others, "end", NULL); /* it stays there: it is no longer the player's to discard */
-    assert_int_equal(count_moves(&others, "discard soldier-1"), 1);
-    assert_int_equal(count_at(&others, "soldier-1", "hand:0"), 1);
+    logres_state any = s;                    /* under anybody's knight, face up or down */
+    assert_string_equal(events_of(&any, "follow soldier-1 e2"), "moved 1 soldier-1 hand:0 followers[gawaine]");
+    assert_int_equal(power(&any, "gawaine"), 1);
+    refuses_move(&any, "follow soldier-1 e2");
+    play(&any, "end", NULL); /* it stays there: it is no longer the player's to discard */
+    assert_int_equal(count_moves(&any, "discard soldier-1"), 1);
+    assert_int_equal(count_at(&any, "soldier-1", "hand:0"), 1);
     assert_string_equal(events_of(&s, "follow soldier-1 s1"), "moved 1 soldier-1 hand:0 followers[constantine]");
     refuses_move(&s, "follow soldier-1 s1"); /* full */
     assert_int_equal(power(&s, "constantine"), 5);
@@ -654,8 +621,6 @@ static void test_turn_limit(void **state) {
     assert_string_equal(phase(&s), "draw");
     play(&s, "draw move", NULL);
     assert_string_equal(phase(&s), "over"); /* after the draw of the second turn */
-    assert_int_equal(court_of(&s).turn, 2);
-    assert_int_equal(court_of(&s).current, 1);
     logres_result result;
     ok(logres_result_of(&s, &result));
     assert_int_equal(result.winners, 1 << 1 | 1 << 2); /* ties share */
@@ -777,6 +742,9 @@ static void test_figures(void **state) {
 
 /* ---- components ---------------------------------------------------------------------------------------------- */
 
+#define KNIGHTS_1        "[[1,1],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1]]"
+#define FOUR_OF(faction) faction "," faction "," faction "," faction
+
 /* A first turn of player 0 with components. */
 static logres_state with_components(const char *components, const char *cards) {
     char json[4096];
@@ -814,10 +782,8 @@ static void test_components(void **state) {
     assert_int_equal(count_at(&s, "priest-2", "deck"), 5);
     valid(&s);
     s = with_components("{\"knights\":[[[0,9],[9,0],[0,0],[9,9],[1,1],[1,1],[1,1],[1,1]],"
-                        "[[9,9],[9,9],[9,9],[9,9],[9,9],[9,9],[9,9],[9,9]],"
-                        "[[1,1],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1]],"
-                        "[[1,1],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1]],"
-                        "[[1,1],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1]]]}",
+                        "[[9,9],[9,9],[9,9],[9,9],[9,9],[9,9],[9,9],[9,9]]," KNIGHTS_1 "," KNIGHTS_1 "," KNIGHTS_1
+                        "]}",
                         "score banish");
     stand(&s, "tristram", "s1", "");
     stand(&s, "gawaine", "u1", "");
@@ -853,7 +819,7 @@ static logres_state in_a_full_hall(const char *cards) {
 /* A full hall scores, all knights scandalised but one of each faction; then a deck is made of all discards. */
 static void test_most_records(void **state) {
     (void)state;
-    logres_state s = turn_of(0, 5, "score");
+    logres_state s = turn_of(0, 5, "");
     fill_hall(&s, (const int[SEATS]){5, 5, 4, 4, 4});
     for (int space = 0; space < SPACES; space++) {
         int knight = court_of(&s).hall[space];
@@ -861,8 +827,9 @@ static void test_most_records(void **state) {
         snprintf(field, sizeof field, "scandalised[%s]", knight_name(knight));
         set(&s, field, knight % FACTION > 0);
     }
-    put(&s, "40 move 7 gossip 5 banish 11 score 3 merlin 3 dwarf 3 soldier-1 2 soldier-2 3 priest-1 2 priest-2",
-        "discard");
+    put(&s, others, "discard");
+    put(&s, "40 move", "discard");
+    give(&s, 0, "score");
     makes_most_records(&s, "score score", 1 + SPACES + CARDS + 2); /* phase, actor */
 }
 
@@ -893,7 +860,8 @@ static logres_state with_too_many_followers(void) {
     return s;
 }
 
-/* A sum in a byte would begin again at 256, and take them all. rules: CC-4, CC-23 */
+/* A sum in a byte would begin again at 256 and find the right numbers. */
+/* rules: CC-4, CC-23 */
 static void test_cards_beyond_a_byte_are_refused(void **state) {
     (void)state;
     logres_state s = with_too_many_followers();
@@ -907,21 +875,15 @@ static void test_lists_stay_within_their_buffer(void **state) {
     (void)state;
     logres_state s = with_too_many_followers();
     uint32_t most = logres_game_find("camelot_court")->most_legal_moves, need = 0, again = 0;
-    logres_move *moves = malloc(most * sizeof *moves); /* watched by the AddressSanitizer */
-    assert_non_null(moves);
+    logres_move moves[LOGRES_MOVES_MAX];
     fails(LOGRES_ERR_BUFFER, logres_legal_moves(&s, moves, most, &need));
     assert_true(need > most);
-    fails(LOGRES_ERR_BUFFER, logres_legal_moves(&s, moves, 1, &again));
+    memset(moves, 0xff, sizeof moves);
+    fails(LOGRES_ERR_BUFFER, logres_legal_moves(&s, moves, need - 1, &again));
     assert_int_equal(again, need);
-    free(moves);
-    logres_move all[LOGRES_MOVES_MAX];
-    memset(all, 0xff, sizeof all);
-    fails(LOGRES_ERR_BUFFER, logres_legal_moves(&s, all, need - 1, &again));
-    assert_int_equal(all[need - 1], 0xffff);
-    ok(logres_legal_moves(&s, all, need, &again));
+    assert_int_equal(moves[need - 1], 0xffff);
+    ok(logres_legal_moves(&s, moves, need, &again));
 }
-
-#define KNIGHTS_1 "[[1,1],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1]]"
 
 /* rules: CC-2, CC-3, CC-4 */
 static void test_bad_components(void **state) {
@@ -932,25 +894,13 @@ static void test_bad_components(void **state) {
         {"{\"lines\":[[\"e1\",\"e2\"],[\"l1\",\"l1\"]]}", "components.lines[1]", "joins l1 to itself"},
         {"{\"lines\":[[\"e1\",\"e2\"],[\"e2\",\"e1\"]]}", "components.lines[1]", "e2 and e1 stand twice"},
         {"{\"lines\":[[\"e1\",\"e11\"]]}", "components.lines[0][1]", "unknown name \"e11\""},
-        {"{\"lines\":[[\"e1\"]]}", "components.lines[0]", ""},
         {"{\"lines\":[[\"e1\",\"e2\",\"e3\"]]}", "components.lines[0]", ""},
-        {"{\"lines\":{}}", "components.lines", ""},
-        {"{\"lines\":[1]}", "components.lines[0]", ""},
-        {"{\"followers\":[3,2,3,3]}", "components.followers", "priest-1 and priest-2 must be 5 together"},
-        {"{\"followers\":[2,2,3,2]}", "components.followers", "soldier-1 and soldier-2 must be 5 together"},
         {"{\"followers\":[6,-1,3,2]}", "components.followers[0]", "must be 0 to 5"},
-        {"{\"followers\":[5,5]}", "components.followers", ""},
-        {"{\"knights\":[" KNIGHTS_1 "]}", "components.knights", ""},
-        {"{\"knights\":[" KNIGHTS_1 "," KNIGHTS_1 "," KNIGHTS_1 "," KNIGHTS_1
-         ",[[1,1],[1,10],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1]]]}",
+        {"{\"knights\":[" FOUR_OF(KNIGHTS_1) ",[[1,1],[1,10],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1]]]}",
          "components.knights[4][1][1]", "must be 0 to 9"},
-        {"{\"knights\":[" KNIGHTS_1 "," KNIGHTS_1 "," KNIGHTS_1 "," KNIGHTS_1
-         ",[[1,1],[1],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1]]]}",
+        {"{\"knights\":[" FOUR_OF(KNIGHTS_1) ",[[1,1],[1],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1]]]}",
          "components.knights[4][1]", ""},
-        {"{\"knights\":[" KNIGHTS_1 "," KNIGHTS_1 "," KNIGHTS_1 "," KNIGHTS_1 ",[[1,1]]]}", "components.knights[4]",
-         ""},
-        {"{\"knigths\":[]}", "components", "unknown key \"knigths\""},
-        {"[]", "components", ""},
+        {"{\"knights\":[" FOUR_OF(KNIGHTS_1) ",[[1,1]]]}", "components.knights[4]", ""},
     };
     logres_config config;
     logres_problem problem;
@@ -1014,11 +964,21 @@ static void test_invalid_knights(void **state) {
     invalid(&t, "there are 2 of tristram, not 1");
 }
 
-/* What JSON says of the hall. rules: CC-11, CC-23 */
+/* The state's JSON with another value is refused, at this path. */
+static void refuses_json(const logres_state *s, const char *path, const char *value) {
+    logres_state out;
+    logres_problem problem;
+    char *text = edited_json(s, path, value, NULL);
+    logres_error error = logres_state_from_json(text, strlen(text), &out, &problem);
+    if (!error || strncmp(problem.path, path, strlen(path)) != 0)
+        fail_msg("%s = %s: %s: %s", path, value, problem.path, problem.text);
+    free(text);
+}
+
+/* rules: CC-11, CC-23 */
 static void test_invalid_json(void **state) {
     (void)state;
-    logres_state s = turn_of(0, 3, "move score"), out;
-    logres_problem problem;
+    logres_state s = turn_of(0, 3, "banish score");
     stand(&s, "tristram", "e1", "soldier-1 priest-2");
     stand(&s, "gawaine", "s1", "");
     refuses_edit(&s, "there are 2 of gawaine", "hall.e4",
@@ -1028,33 +988,17 @@ static void test_invalid_json(void **state) {
     refuses_edit(&s, "gawaine stands twice", "players[1].outside",
                  "[\"gawaine\",\"gareth\",\"gaheris\",\"agravaine\",\"mordred\",\"gingalin\",\"lovel\",\"florence\"]",
                  NULL);
-    play(&s, "move move s1 s2", "end", "discard score", NULL);
-    static const char *const bad[][2] = {
-        {"hall.e1.knight", "\"palomides\""}, /* of an unused seat */
-        {"hall.e1.knight", "\"move\""},
-        {"hall.e1.followers[0]", "\"move\""},
-        {"hall.e1.followers[1]", "\"soldier-0\""},
-        {"hall.e1", "null"},
-        {"players[1].outside[0]", "\"uwaine\""},
-        {"pending", "{\"at\":\"e1\"}"},
-    };
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        char *text = edited_json(&s, bad[i][0], bad[i][1], NULL);
-        logres_error error = logres_state_from_json(text, strlen(text), &out, &problem);
-        if (!error || strncmp(problem.path, bad[i][0], strlen(bad[i][0])) != 0)
-            fail_msg("%s = %s: %s: %s", bad[i][0], bad[i][1], problem.path, problem.text);
-        free(text);
-    }
-    s = turn_of(0, 3, "2 banish");
-    stand(&s, "gawaine", "e1", "");
+    refuses_json(&s, "hall.e1.knight", "\"palomides\""); /* of an unused seat */
+    refuses_json(&s, "hall.e1.knight", "\"move\"");
+    refuses_json(&s, "hall.e1.followers[0]", "\"move\"");
+    refuses_json(&s, "hall.e1", "null");
+    refuses_json(&s, "players[1].outside[0]", "\"uwaine\"");
+    refuses_json(&s, "pending", "{\"at\":\"e1\"}");
     play(&s, "banish banish e1", NULL);
-    static const char *const pending[] = {"null", "{\"at\":\"e9\",\"from\":null}", "{\"at\":\"x\"}", "{}"};
-    for (int i = 0; i < 4; i++) {
-        char *text = edited_json(&s, "pending", pending[i], NULL);
-        assert_int_not_equal(logres_state_from_json(text, strlen(text), &out, &problem), LOGRES_OK);
-        assert_int_equal(strncmp(problem.path, "pending", 7), 0);
-        free(text);
-    }
+    refuses_json(&s, "pending", "null");
+    refuses_json(&s, "pending", "{\"at\":\"e1\",\"from\":null}");
+    refuses_json(&s, "pending", "{\"at\":\"x\"}");
+    refuses_json(&s, "pending", "{}");
 }
 
 /* rules: CC-23, CC-5, CC-6 */
@@ -1147,12 +1091,11 @@ static void test_invalid_turns(void **state) {
     s = turn_of(0, 3, "6 move");
     go_to(&s, "draw", LOGRES_CHANCE);
     invalid(&s, "nothing to draw");
-    s = turn_of(0, 3, "move");
-    t = s;
-    put(&t, "39 move 7 gossip 5 banish 12 score 3 merlin 3 dwarf 3 soldier-1 2 soldier-2 3 priest-1 2 priest-2",
-        "discard");
-    go_to(&t, "draw", LOGRES_CHANCE);
-    invalid(&t, "nothing to draw");
+    put(&s, others, "discard");
+    put(&s, "40 move", "discard");
+    give(&s, 0, "move");
+    invalid(&s, "nothing to draw");
+    go_to(&s, "play", 0);
     t = s;
     go_to(&t, "over", LOGRES_NOBODY);
     invalid(&t, "not over");
@@ -1199,22 +1142,7 @@ static void test_invalid_dice(void **state) {
     refuses_name(&banish, "does not fit the phase", "pending_from", "e1");
 }
 
-/* ---- views, picture, typed reading --------------------------------------------------------------------------- */
-
-/* rules: CC-5, CC-9 */
-static void test_views(void **state) {
-    (void)state;
-    logres_state s = turn_of(0, 3, "move score"), view;
-    give(&s, 1, "2 merlin dwarf");
-    put(&s, "banish", "discard");
-    ok(logres_view(&s, 1, &view));
-    assert_int_equal(count_at(&view, "merlin", "hand:1"), 2);
-    assert_int_equal(count_at(&view, "score", "hand:0"), 0);
-    assert_int_equal(count_at(&view, "move", "deck"), 0);
-    assert_int_equal(count_at(&view, "banish", "discard"), 1); /* open */
-    assert_int_equal(court_of(&view).hand_size[0], 2);
-    assert_int_equal(court_of(&view).deck_size, 74);
-}
+/* ---- picture, typed reading ------------------------------------------------------------------------------------  */
 
 static void test_picture(void **state) {
     (void)state;
@@ -1270,16 +1198,10 @@ static void test_typed_reading(void **state) {
     stand(&s, "uwaine", "u2", "");
     play(&s, "move move u1 u2", NULL);
     court = court_of(&s);
-    assert_int_equal(court.first_player, 1);
-    assert_int_equal(court.target, 100);
-    assert_int_equal(court.phase, LOGRES_CAMELOT_COURT_PHASE_CHALLENGE);
     assert_int_equal(court.pending_knight, 8);
-    assert_int_equal(court.pending_from, LOGRES_CAMELOT_COURT_UPPER_NOBILITAS);
     assert_int_equal(court.pending_to, LOGRES_CAMELOT_COURT_UPPER_NOBILITAS + 1);
     assert_int_equal(court.hall[LOGRES_CAMELOT_COURT_UPPER_NOBILITAS], 8);
-    assert_int_equal(court.hall[LOGRES_CAMELOT_COURT_SENATORS], LOGRES_NONE);
     assert_int_equal(court.knights[8].followers[2], 1);
-    assert_int_equal(court.discard[LOGRES_CAMELOT_COURT_MOVE], 1);
     assert_int_equal(court.hand[1][LOGRES_CAMELOT_COURT_SCORE], 1);
     assert_int_equal(court.knights[24].space, LOGRES_NONE); /* of an unused seat */
 }
@@ -1319,7 +1241,6 @@ int main(void) {
         cmocka_unit_test(test_invalid_placing),
         cmocka_unit_test(test_invalid_turns),
         cmocka_unit_test(test_invalid_dice),
-        cmocka_unit_test(test_views),
         cmocka_unit_test(test_picture),
         cmocka_unit_test(test_typed_reading),
     };
