@@ -1142,7 +1142,7 @@ static void test_invalid_dice(void **state) {
     refuses_name(&banish, "does not fit the phase", "pending_from", "e1");
 }
 
-/* ---- picture, typed reading ------------------------------------------------------------------------------------  */
+/* ---- picture, typed reading ----------------------------------------------------------------------------------- */
 
 static void test_picture(void **state) {
     (void)state;
