@@ -891,7 +891,7 @@ static void test_invalid_turns(void **state) {
     while (!b->hand[0][card])
         card++;
     b->hand[0][card]--;
-    b->held[0][lgi_ar_kind_of(card)]--;
+    b->hand_size[0][lgi_ar_kind_of(card)]--;
     b->played[0][card]++;
     b->plays_left = 0;
     lgi_enter(lgi_writable(&asked), CHOOSE_PILE, 0);
@@ -917,11 +917,11 @@ static void test_invalid_bytes(void **state) {
     refuses_byte(&s, "nobody has", offsetof(artus_body, unplaced) + 3, 1);
     refuses_byte(&s, "nobody has", offsetof(artus_body, score) + 6, 1);
     refuses_byte(&s, "nobody has", offsetof(artus_body, hand) + 3 * CARDS, 1);
-    refuses_byte(&s, "nobody has", offsetof(artus_body, held) + 3 * CARD_KINDS, 1);
+    refuses_byte(&s, "nobody has", offsetof(artus_body, hand_size) + 3 * CARD_KINDS, 1);
     refuses_byte(&s, "nobody has", offsetof(artus_body, played) + 3 * CARDS, 1);
     refuses_byte(&s, "too many of one card", offsetof(artus_body, hand), 2);
     refuses_byte(&s, "too many of one card", offsetof(artus_body, played), 255);
-    refuses_byte(&s, "is said to have", offsetof(artus_body, held), 3);
+    refuses_byte(&s, "is said to have", offsetof(artus_body, hand_size), 3);
     refuses_byte(&s, "too many of one card", offsetof(artus_body, hand) + 15, 1); /* ring:any counts at the first */
     refuses_byte(&s, "is said to have", offsetof(artus_body, hand) + 7, 1);
     refuses_byte(&s, "config.variant", offsetof(artus_body, option) + 2 * VARIANT, 2);
@@ -929,7 +929,7 @@ static void test_invalid_bytes(void **state) {
     refuses_byte(&s, "config.components", offsetof(artus_body, components), 1);
     ok(logres_view(&s, 0, &view));
     refuses_byte(&view, "is said to have", offsetof(artus_body, hand) + CARDS, 1); /* not to be seen */
-    refuses_byte(&view, "too many knight cards", offsetof(artus_body, held) + CARD_KINDS, 9);
+    refuses_byte(&view, "too many knight cards", offsetof(artus_body, hand_size) + CARD_KINDS, 9);
 }
 
 /* ---- components of a config ---------------------------------------------------------------------------------- */

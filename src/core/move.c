@@ -2,13 +2,14 @@
 
 #include "core/print.h"
 
+/* Players' moves, which are looked up most, stand first. */
 const lgi_row *lgi_row_of(const lgi_game *game, logres_move move) {
     if (move >= game->info.move_space)
         return NULL;
-    uint32_t row = game->row_count - 1;
-    while (game->rows[row].first > move)
-        row--;
-    return &game->rows[row];
+    const lgi_row *row = game->rows, *last = row + game->row_count - 1;
+    while (row < last && row[1].first <= move)
+        row++;
+    return row;
 }
 
 unsigned lgi_arg_count(const lgi_row *row) {
@@ -69,11 +70,16 @@ unsigned lgi_number_of_moves(const lgi_row *row) {
     return number;
 }
 
+/* Made for speed: this is done for every move that is judged or played. */
 void lgi_args_of(const lgi_row *row, logres_move move, int args[LGI_ARGS_MAX]) {
-    unsigned index[LGI_ARGS_MAX];
-    lgi_split(row, move, index);
-    for (unsigned a = lgi_arg_count(row); a-- > 0;)
-        args[a] = row->args[a].type->first + (int)index[a];
+    unsigned rest = (unsigned)(move - row->first), a = lgi_arg_count(row);
+    while (a-- > 1) {
+        const lgi_arg_type *type = row->args[a].type;
+        args[a] = type->first + (int)(rest % type->values);
+        rest /= type->values;
+    }
+    if (row->args[0].name)
+        args[0] = row->args[0].type->first + (int)rest;
 }
 
 void lgi_values_of(const lgi_row *row, const lgi_state *s, logres_move move, lgi_value values[LGI_ARGS_MAX]) {
