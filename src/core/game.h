@@ -29,12 +29,13 @@ typedef struct lgi_value {
 } lgi_value;
 
 /*
- * A type of argument. Its `values` values are numbered from 0. Without `unrank` value i is the one item first
- * + i. Items are written by name, where there are names, from names[0] for item 0 on; or they are pieces.
+ * A type of argument. Its `values` values are numbered from 0. Without `unrank` value i is one item: items[i], or
+ * without `items` first + i. Items are written by name, where there are names, from names[0] for item 0 on; or they are pieces.
  */
 typedef struct lgi_arg_type {
     uint16_t values;
     int16_t first;
+    const int8_t *items;
     bool list;
     bool pieces; /* items are numbers of pieces, written by the names of those */
     bool yes_no; /* items are 0 and 1 */
@@ -68,7 +69,7 @@ typedef struct lgi_row {
     const char *type;
     lgi_arg args[LGI_ARGS_MAX];
     /* Where the phase has no functions: whether a move is legal (NULL: all are), and doing it. `args` has a number for
-     * each argument: its type's `first` + the index of its value. */
+     * each argument: items[i], or first + i, of its type, i being the index of its value. */
     bool (*may)(const lgi_state *s, const int args[]);
     void (*play)(lgi_state *s, const int args[], lgi_log *log);
 } lgi_row;

@@ -76,10 +76,9 @@ int lgi_ar_in_pile(const lgi_state *s, int player, int card) {
 
 int lgi_ar_pile_size(const lgi_state *s, int player, int kind) {
     const artus_body *b = body_of(s);
-    int first = lgi_ar_first_of_kind[kind], count = lgi_ar_first_of_kind[kind + 1] - first;
-    int played = (int)lgi_sum(b->played[player] + first, (unsigned)count);
+    int played = (int)lgi_sum(b->played[player] + lgi_ar_first_of_kind[kind], cards_of_kind(kind));
     bool is_used = kind != SCORING_CARD || is_advanced(s); /* AR-8 */
-    return (is_used ? count : 0) - b->hand_size[player][kind] - played;
+    return (is_used ? (int)cards_of_kind(kind) : 0) - b->hand_size[player][kind] - played;
 }
 
 bool lgi_ar_can_draw(const lgi_state *s, int player) {
@@ -95,7 +94,7 @@ bool lgi_ar_can_draw(const lgi_state *s, int player) {
 static int count_in_pile(const lgi_state *s, logres_spot spot, int piece) {
     if (piece == LOGRES_NONE)
         return lgi_ar_pile_size(s, spot.seat, spot.part);
-    int count = lgi_ar_kind_of(piece) == spot.part ? lgi_ar_in_pile(s, spot.seat, piece) : 0;
+    int count = kind_of(piece) == spot.part ? lgi_ar_in_pile(s, spot.seat, piece) : 0;
     return s->kind == LGI_VIEW ? lgi_least(count, 0) : count;
 }
 
@@ -120,7 +119,7 @@ static int copies(const lgi_state *s, int piece) {
     if (piece < KNIGHT_PIECE)
         return lgi_ar_copies_of(s, piece) * s->players;
     if (piece < ROYAL_PIECE)
-        return piece - KNIGHT_PIECE < s->players ? lgi_ar_knights(s) : 0;
+        return piece - KNIGHT_PIECE < s->players ? knights_each(s) : 0;
     return piece == RING_PIECE ? RINGS : ROYALS / METALS;
 }
 
@@ -131,21 +130,15 @@ static int king(const lgi_state *s, int part) {
 
 #define BODY            artus_body
 #define LGI_OUT(member) offsetof(logres_artus, member)
+#define BY_KIND         .per_seat = 1, .parts = CARD_KINDS, .part_names = lgi_ar_card_kinds
 
 static const logres_place places[PLACES] = {
     [HAND] = {.name = "hand",
-              .per_seat = 1,
-              .parts = CARD_KINDS,
-              .part_names = lgi_ar_card_kinds,
+              BY_KIND,
               .seen = LOGRES_PLACE_OWN,
               LGI_LIES(COUNTS, hand, 0, CARDS, .split = lgi_ar_first_of_kind, .out = LGI_OUT(hand),
                        LGI_TOTAL(hand_size))},
-    [PILE] = {.name = "pile",
-              .per_seat = 1,
-              .parts = CARD_KINDS,
-              .part_names = lgi_ar_card_kinds,
-              .seen = LOGRES_PLACE_HIDDEN,
-              LGI_COUNTED_BY(count_in_pile, 0, CARDS)},
+    [PILE] = {.name = "pile", BY_KIND, .seen = LOGRES_PLACE_HIDDEN, LGI_COUNTED_BY(count_in_pile, 0, CARDS)},
     [PLAYED] = {.name = "played", .per_seat = 1, LGI_LIES(COUNTS, played, 0, CARDS, .out = LGI_OUT(played))},
     [UNPLACED] = {.name = "unplaced",
                   .per_seat = 1,
@@ -170,21 +163,13 @@ static const logres_field fields[FIELDS] = {
     [FIELD_SCORE] = LGI_SCORE_FIELD(score, PLAYERS, -SCORE_MAX, SCORE_MAX),
 };
 
-static logres_spot at_chair(int chair) {
-    return lgi_at_part(CHAIR, chair);
-}
-
 static logres_spot in_hand(int player, int card) {
-    return lgi_spot(HAND, player, lgi_ar_kind_of(card));
+    return lgi_spot(HAND, player, kind_of(card));
 }
 
 /* ---- numbers of moves ---------------------------------------------------------------------------------------- */
 
-/*
- * The rows are at the end of this file. score:wild stands after the eight knight cards, the four king cards and the
- * four ring cards where it is used as one of those. Steps are numbered -12 … -1, then 1 … 12; chosen knights as sets
- * of their ranks.
- */
+/* The rows are at the end of this file. */
 enum {
     STEPS = 2 * STEPS_MAX,
     SETS = 1 + 10 + 10, /* none, two or three of five knights */
@@ -202,36 +187,23 @@ enum {
     MOVE_SPACE = MOVE_DRAW + CARDS
 };
 
-/* The sets of ranks as bits, in the order of their lists: none, 01, 012, 013, 014, 02, … 34. */
+/* What arguments of moves are numbered from: score:wild stands after the cards as one of which it is used; knights are
+ * chosen as sets of their ranks, here as bits: none, 01, 012, 013, 014, 02, … 34. */
+static const int8_t knight_cards[] = {0, 1, 2, 3, 4, 5, 6, 7, SCORE_WILD};
+static const int8_t king_cards[] = {8, 9, 10, 11, SCORE_WILD};
+static const int8_t ring_cards[] = {12, 13, 14, 15, SCORE_WILD};
+static const int8_t all_steps[STEPS] = {-12, -11, -10, -9, -8, -7, -6, -5, -4, -3, -2, -1,
+                                        1,   2,   3,   4,  5,  6,  7,  8,  9,  10, 11, 12};
 static const uint8_t sets[SETS] = {0x00, 0x03, 0x07, 0x0b, 0x13, 0x05, 0x0d, 0x15, 0x09, 0x19, 0x11,
                                    0x06, 0x0e, 0x16, 0x0a, 0x1a, 0x12, 0x0c, 0x1c, 0x14, 0x18};
 
 /* ---- setup (AR-5, AR-9 … AR-11) ------------------------------------------------------------------------------ */
 
-/* AR-9: cards of each kind; AR-11: knights; AR-12: cards played and drawn in a turn; AR-14: turns of each player. */
-int lgi_ar_cards_dealt(const lgi_state *s) {
-    return is_advanced(s) ? 3 : 2;
-}
-
-int lgi_ar_knights(const lgi_state *s) {
-    return s->players == 4 ? 4 : 5;
-}
-
-int lgi_ar_cards_a_turn(const lgi_state *s) {
-    return is_advanced(s) ? 2 : 1;
-}
-
-int lgi_ar_turns(const lgi_state *s) {
-    return is_advanced(s) ? 11 : 16;
-}
-
-/* AR-5 */
-int lgi_ar_seat_of_corner(int corner) {
-    return corner * CHAIRS / ROYALS;
-}
-
-int lgi_ar_royal_at_start(const lgi_state *s, int corner) {
-    int metal = lgi_option(s, KING_METAL);
+/* AR-5: the King and a prince of the same metal opposite, princes of the other metal between them. */
+int lgi_ar_figure_at_start(const lgi_state *s, int chair) {
+    int metal = lgi_option(s, KING_METAL), corner = chair / (CHAIRS / ROYALS);
+    if (chair % (CHAIRS / ROYALS))
+        return NOBODY_THERE;
     return figure_royal(corner % 2 ? !metal : metal, corner == 0 ? KING_RINGS : 1);
 }
 
@@ -239,17 +211,17 @@ int lgi_ar_royal_at_start(const lgi_state *s, int corner) {
 int lgi_ar_next_to_deal(const lgi_state *s) {
     const artus_body *b = body_of(s);
     for (int player = 0; player < s->players; player++)
-        if (b->hand_size[player][KNIGHT_CARD] + b->hand_size[player][KING_CARD] < 2 * lgi_ar_cards_dealt(s))
+        if (b->hand_size[player][KNIGHT_CARD] + b->hand_size[player][KING_CARD] < 2 * variant_of(s).cards_dealt)
             return player;
     return LOGRES_NONE;
 }
 
 static void setup(lgi_state *s) {
     artus_body *b = body_in(s);
-    for (int corner = 0; corner < ROYALS; corner++)
-        b->chair[lgi_ar_seat_of_corner(corner)] = (uint8_t)lgi_ar_royal_at_start(s, corner);
+    for (int chair = 0; chair < CHAIRS; chair++)
+        b->chair[chair] = (uint8_t)lgi_ar_figure_at_start(s, chair);
     for (int player = 0; player < s->players; player++)
-        b->unplaced[player] = (uint8_t)lgi_ar_knights(s);
+        b->unplaced[player] = (uint8_t)knights_each(s);
     b->current = b->pile = LOGRES_NONE;
     b->target = 0;
     lgi_enter(s, DEAL, LOGRES_CHANCE);
@@ -264,7 +236,7 @@ static int pile_to_draw(const lgi_state *s) {
     const artus_body *b = body_of(s);
     if (s->phase == DRAW)
         return b->pile;
-    return b->hand_size[b->target][KNIGHT_CARD] < lgi_ar_cards_dealt(s) ? KNIGHT_CARD : KING_CARD;
+    return b->hand_size[b->target][KNIGHT_CARD] < variant_of(s).cards_dealt ? KNIGHT_CARD : KING_CARD;
 }
 
 /* The moves of both phases are kept by number, which is faster than by rows: half of all moves are draws. */
@@ -281,7 +253,7 @@ static void list_draws(const lgi_state *s, lgi_moves *moves) {
 
 static bool may_draw(const lgi_state *s, logres_move move) {
     int card = card_drawn(s, move);
-    return card >= 0 && card < CARDS && lgi_ar_kind_of(card) == pile_to_draw(s) && lgi_ar_in_pile(s, drawer(s), card);
+    return card >= 0 && card < CARDS && kind_of(card) == pile_to_draw(s) && lgi_ar_in_pile(s, drawer(s), card);
 }
 
 static uint32_t weigh_draw(const lgi_state *s, logres_move move) {
@@ -292,7 +264,7 @@ static uint32_t weigh_draw(const lgi_state *s, logres_move move) {
 static void draw_card(lgi_state *s, logres_move move, lgi_log *log) {
     int player = drawer(s), card = card_drawn(s, move);
     lgi_put_pieces(s, places, card, 1, in_hand(player, card));
-    lgi_moved(log, card, 1, lgi_spot(PILE, player, lgi_ar_kind_of(card)), in_hand(player, card));
+    lgi_moved(log, card, 1, lgi_spot(PILE, player, kind_of(card)), in_hand(player, card));
 }
 
 /* AR-11: the right-hand neighbour of the first player begins. */
@@ -340,7 +312,7 @@ static void play_place(lgi_state *s, const int args[], lgi_log *log) {
     int player = s->actor, next = lgi_seat_before(s, player);
     b->chair[args[0]] = (uint8_t)(KNIGHT + player);
     b->unplaced[player]--;
-    lgi_moved(log, KNIGHT_PIECE + player, 1, lgi_at_seat(UNPLACED, player), at_chair(args[0]));
+    lgi_moved(log, KNIGHT_PIECE + player, 1, lgi_at_seat(UNPLACED, player), lgi_at_part(CHAIR, args[0]));
     if (b->unplaced[next] == 0) {
         begin_turn(s, player);
         return;
@@ -352,70 +324,57 @@ static void play_place(lgi_state *s, const int args[], lgi_log *log) {
 /* ---- scoring and moving figures (AR-15 … AR-18, AR-23) ------------------------------------------------------- */
 
 /* AR-25: a score stays within its bounds. */
-static void score_points(artus_body *b, int player, int points, lgi_log *log) {
-    int before = lgi_get16(b->score[player]), after = before + points;
+static void score_points(lgi_state *s, int points, lgi_log *log) {
+    uint8_t *score = body_in(s)->score[s->actor];
+    int before = lgi_get16(score), after = before + points;
     after = after > SCORE_MAX ? SCORE_MAX : after < -SCORE_MAX ? -SCORE_MAX : after;
-    lgi_put16(b->score[player], after);
-    lgi_scored(log, FIELD_SCORE, player, after - before);
+    lgi_put16(score, after);
+    lgi_scored(log, FIELD_SCORE, s->actor, after - before);
 }
 
-static void record_figure(lgi_log *log, int kind, int figure, int from, int to) {
+/* A figure comes to an empty seat, a royal with its rings. */
+static void seat_figure(artus_body *b, int kind, int figure, int from, int to, lgi_log *log) {
+    b->chair[to] = (uint8_t)figure;
     if (is_royal(figure)) {
-        lgi_went(log, kind, ROYAL_PIECE + metal_of(figure), 1, at_chair(from), at_chair(to));
-        lgi_went(log, kind, RING_PIECE, rings_of(figure), at_chair(from), at_chair(to));
+        lgi_went(log, kind, ROYAL_PIECE + metal_of(figure), 1, lgi_at_part(CHAIR, from), lgi_at_part(CHAIR, to));
+        lgi_went(log, kind, RING_PIECE, rings_of(figure), lgi_at_part(CHAIR, from), lgi_at_part(CHAIR, to));
     } else {
-        lgi_went(log, kind, KNIGHT_PIECE + figure - KNIGHT, 1, at_chair(from), at_chair(to));
+        lgi_went(log, kind, KNIGHT_PIECE + figure - KNIGHT, 1, lgi_at_part(CHAIR, from), lgi_at_part(CHAIR, to));
     }
 }
 
-/* AR-15, AR-16: the player scores the seat that the figure leaves, as the King sits before the move; the King's own
- * is worth 0. AR-17: who sat on the end seat goes to the next empty one counter-clockwise of it, for nothing. AR-18:
- * the values need no turning, since they are counted from where the King is. */
-static void move_figure(lgi_state *s, int player, int from, int steps, lgi_log *log) {
+/* AR-15, AR-16: the actor scores the seat that the figure leaves, as the King sits before the move; the King's own is
+ * always worth 0. AR-17: who sat on the end seat goes to the next empty one counter-clockwise of it, for nothing.
+ * AR-18: the values need no turning, since they are counted from where the King is. */
+static void move_figure(lgi_state *s, int from, int steps, lgi_log *log) {
     artus_body *b = body_in(s);
     int to = step(from, steps), figure = b->chair[from], displaced = b->chair[to];
-    score_points(b, player, is_king(figure) ? 0 : lgi_ar_value(s, from), log);
+    score_points(s, lgi_ar_value(s, from), log);
     b->chair[from] = NOBODY_THERE;
-    b->chair[to] = (uint8_t)figure;
-    record_figure(log, LOGRES_EVENT_MOVED, figure, from, to);
+    seat_figure(b, LOGRES_EVENT_MOVED, figure, from, to, log);
     if (displaced == NOBODY_THERE)
         return;
     int back = step(to, -1);
     while (b->chair[back] != NOBODY_THERE)
         back = step(back, -1);
-    b->chair[back] = (uint8_t)displaced;
-    record_figure(log, LOGRES_EVENT_DISPLACED, displaced, to, back);
+    seat_figure(b, LOGRES_EVENT_DISPLACED, displaced, to, back, log);
 }
 
 /* AR-19: the prince's seat is scored as it is before any coronation; with the third ring the prince is the King, and
  * the old King keeps one ring. */
-static void add_ring(lgi_state *s, int player, int chair, lgi_log *log) {
+static void add_ring(lgi_state *s, int chair, lgi_log *log) {
     artus_body *b = body_in(s);
-    int rings = rings_of(b->chair[chair]) + 1, metal = metal_of(b->chair[chair]);
-    score_points(b, player, lgi_ar_value(s, chair), log);
-    lgi_moved(log, RING_PIECE, 1, lgi_at(SUPPLY), at_chair(chair));
+    int rings = rings_of(b->chair[chair]) + 1, king = lgi_ar_king(b);
+    score_points(s, lgi_ar_value(s, chair), log);
+    lgi_moved(log, RING_PIECE, 1, lgi_at(SUPPLY), lgi_at_part(CHAIR, chair));
     if (rings == KING_RINGS) {
-        int king = lgi_ar_king(b);
         b->chair[king] = (uint8_t)figure_royal(metal_of(b->chair[king]), 1);
-        lgi_moved(log, RING_PIECE, KING_RINGS - 1, at_chair(king), lgi_at(SUPPLY));
+        lgi_moved(log, RING_PIECE, KING_RINGS - 1, lgi_at_part(CHAIR, king), lgi_at(SUPPLY));
     }
-    b->chair[chair] = (uint8_t)figure_royal(metal, rings);
+    b->chair[chair] = (uint8_t)figure_royal(metal_of(b->chair[chair]), rings);
 }
 
-/* ---- playing a card (AR-15, AR-16, AR-19 … AR-22) ------------------------------------------------------------ */
-
-/* The card that a number from a kind's first card on names: the one after its last is score:wild. */
-static int card_or_wild(int number, int end) {
-    return number < end ? number : SCORE_WILD;
-}
-
-static int steps_at(int index) {
-    return index < STEPS_MAX ? index - STEPS_MAX : index - STEPS_MAX + 1;
-}
-
-static unsigned index_of_steps(int steps) {
-    return (unsigned)(steps < 0 ? steps + STEPS_MAX : steps + STEPS_MAX - 1);
-}
+/* ---- which cards may be played (AR-6, AR-7, AR-15, AR-16, AR-19 … AR-22) ------------------------------------- */
 
 static bool holds(const lgi_state *s, int card) {
     return body_of(s)->hand[s->actor][card] > 0;
@@ -426,8 +385,74 @@ static bool allows_steps(artus_range range, int steps) {
     return size >= range.lo && size <= range.hi && (steps > 0 || range.both);
 }
 
-static bool is_of_metal(int figure, int metal) {
-    return metal == ANY || metal_of(figure) == metal;
+static bool is_of_metal(int royal, int metal) {
+    return metal == ANY || metal_of(royal) == metal;
+}
+
+/* The numbers of one figure's moves with one card. */
+static void list_steps(int first, artus_range range, lgi_moves *moves) {
+    for (int i = STEPS_MAX - range.hi; range.both && i <= STEPS_MAX - range.lo; i++)
+        lgi_add(moves, first + i);
+    for (int i = range.lo; i <= range.hi; i++)
+        lgi_add(moves, first + STEPS_MAX - 1 + i);
+}
+
+static bool may_knight(const lgi_state *s, const int args[]) {
+    int seats[KNIGHTS_MAX];
+    return holds(s, args[0]) && args[1] < lgi_ar_knights_of(body_of(s), s->actor, seats) &&
+           allows_steps(lgi_ar_range(s, args[0]), args[2]);
+}
+
+static void list_knights(const lgi_state *s, lgi_moves *moves) {
+    int seats[KNIGHTS_MAX], knights = lgi_ar_knights_of(body_of(s), s->actor, seats);
+    for (int i = 0; i <= KNIGHT_CARDS; i++) {
+        if (!holds(s, knight_cards[i]))
+            continue;
+        artus_range range = lgi_ar_range(s, knight_cards[i]);
+        for (int rank = 0; rank < knights; rank++)
+            list_steps(MOVE_KNIGHT + (i * KNIGHTS_MAX + rank) * STEPS, range, moves);
+    }
+}
+
+static bool may_royal(const lgi_state *s, const int args[]) {
+    int seats[ROYALS];
+    artus_range range = lgi_ar_range(s, args[0]);
+    lgi_ar_royals(body_of(s), seats);
+    return holds(s, args[0]) && allows_steps(range, args[2]) &&
+           is_of_metal(body_of(s)->chair[seats[args[1]]], range.metal);
+}
+
+static void list_royals(const lgi_state *s, const int seats[ROYALS], lgi_moves *moves) {
+    for (int i = 0; i <= KING_CARDS; i++) {
+        if (!holds(s, king_cards[i]))
+            continue;
+        artus_range range = lgi_ar_range(s, king_cards[i]);
+        for (int rank = 0; rank < ROYALS; rank++)
+            if (is_of_metal(body_of(s)->chair[seats[rank]], range.metal))
+                list_steps(MOVE_ROYAL + (i * ROYALS + rank) * STEPS, range, moves);
+    }
+}
+
+/* AR-19: a prince of the card's metal, never the King. */
+static bool takes_ring(int royal, int metal) {
+    return !is_king(royal) && is_of_metal(royal, metal);
+}
+
+static bool may_ring(const lgi_state *s, const int args[]) {
+    int seats[ROYALS];
+    lgi_ar_royals(body_of(s), seats);
+    return holds(s, args[0]) && takes_ring(body_of(s)->chair[seats[args[1]]], lgi_ar_range(s, args[0]).metal);
+}
+
+static void list_rings(const lgi_state *s, const int seats[ROYALS], lgi_moves *moves) {
+    for (int i = 0; i <= RING_CARDS; i++) {
+        if (!holds(s, ring_cards[i]))
+            continue;
+        int metal = lgi_ar_range(s, ring_cards[i]).metal;
+        for (int rank = 0; rank < ROYALS; rank++)
+            if (takes_ring(body_of(s)->chair[seats[rank]], metal))
+                lgi_add(moves, MOVE_RING + i * ROYALS + rank);
+    }
 }
 
 /* The knights of the actor that a scoring card asks about, as sets of ranks. */
@@ -449,88 +474,41 @@ static ranks ranks_of(const lgi_state *s) {
     return r;
 }
 
-/* Whether a set of knights is what a card asks for: AR-20, AR-22 nothing to choose; AR-21 the demand, or the
- * penalty, an empty set, only where the demand cannot be met. */
-static bool meets_demand(const ranks *r, int card, uint8_t set) {
-    int size = lgi_count_bits(set);
+/* AR-21 */
+static bool meets_demand(const ranks *r, int card, unsigned set) {
     switch (card) {
     case SCORE_COLOURS:
-        return size ? size == 3 && set & r->green && set & r->yellow && set & r->red
-                    : !r->green || !r->yellow || !r->red;
+        return lgi_count_bits(set) == 3 && set & r->green && set & r->yellow && set & r->red;
     case SCORE_CARPET:
-        return size ? size == 2 && !(set & ~r->carpet) : lgi_count_bits(r->carpet) < 2;
+        return !(set & ~r->carpet) && lgi_count_bits(set) == 2;
     case SCORE_RED:
-        return size ? size == 3 && !(set & ~r->red) : lgi_count_bits(r->red) < 3;
+        return !(set & ~r->red) && lgi_count_bits(set) == 3;
     default:
-        return size == 0;
+        return false;
     }
 }
 
-/* AR-15 … AR-17 with the cards of AR-6 and AR-7: the numbers of one figure's moves with one card. */
-static void list_steps(unsigned first, artus_range range, lgi_moves *moves) {
-    for (int steps = -range.hi; range.both && steps <= -range.lo; steps++)
-        lgi_add(moves, first + index_of_steps(steps));
-    for (int steps = range.lo; steps <= range.hi; steps++)
-        lgi_add(moves, first + index_of_steps(steps));
+/* The sets that a card leaves to choose, as bits. AR-20, AR-22: the empty one; AR-21: it is the penalty, and only
+ * where the demand cannot be met. */
+static uint32_t sets_to_choose(const ranks *r, int card) {
+    uint32_t found = 0;
+    for (int i = 1; i < SETS && card >= SCORE_COLOURS && card <= SCORE_RED; i++)
+        found |= (uint32_t)meets_demand(r, card, sets[i]) << i;
+    return found ? found : 1;
 }
 
-static void list_knights(const lgi_state *s, lgi_moves *moves) {
-    int seats[KNIGHTS_MAX], knights = lgi_ar_knights_of(body_of(s), s->actor, seats);
-    for (int i = 0; i <= KNIGHT_CARDS; i++) {
-        int card = card_or_wild(i, KNIGHT_CARDS);
-        if (!holds(s, card))
-            continue;
-        artus_range range = lgi_ar_range(s, card);
-        for (int rank = 0; rank < knights; rank++)
-            list_steps((unsigned)(MOVE_KNIGHT + (i * KNIGHTS_MAX + rank) * STEPS), range, moves);
-    }
-}
-
-static void list_royals(const lgi_state *s, const int seats[ROYALS], lgi_moves *moves) {
-    for (int i = 0; i <= KING_CARDS; i++) {
-        int card = card_or_wild(FIRST_KING_CARD + i, FIRST_RING_CARD);
-        if (!holds(s, card))
-            continue;
-        artus_range range = lgi_ar_range(s, card);
-        for (int rank = 0; rank < ROYALS; rank++)
-            if (is_of_metal(body_of(s)->chair[seats[rank]], range.metal))
-                list_steps((unsigned)(MOVE_ROYAL + (i * ROYALS + rank) * STEPS), range, moves);
-    }
-}
-
-/* AR-19: to a prince of the card's metal, never to the King. */
-static bool takes_ring(int figure, int metal) {
-    return !is_king(figure) && is_of_metal(figure, metal);
-}
-
-static void list_rings(const lgi_state *s, const int seats[ROYALS], lgi_moves *moves) {
-    for (int i = 0; i <= RING_CARDS; i++) {
-        int card = card_or_wild(FIRST_RING_CARD + i, SCORE_ALL);
-        if (!holds(s, card))
-            continue;
-        int metal = lgi_ar_range(s, card).metal;
-        for (int rank = 0; rank < ROYALS; rank++)
-            if (takes_ring(body_of(s)->chair[seats[rank]], metal))
-                lgi_add(moves, MOVE_RING + i * ROYALS + rank);
-    }
+static bool may_score(const lgi_state *s, const int args[]) {
+    ranks r = ranks_of(s);
+    return holds(s, args[0]) && sets_to_choose(&r, args[0]) >> args[1] & 1;
 }
 
 static void list_scores(const lgi_state *s, lgi_moves *moves) {
     if (lgi_sum(body_of(s)->hand[s->actor] + SCORE_ALL, CARDS - SCORE_ALL) == 0)
         return;
     ranks r = ranks_of(s);
-    for (int card = SCORE_ALL; card < CARDS; card++) {
-        int first = MOVE_SCORE + (card - SCORE_ALL) * SETS;
-        if (!holds(s, card))
-            continue;
-        if (meets_demand(&r, card, 0)) { /* then no other set does */
-            lgi_add(moves, first);
-            continue;
-        }
-        for (int set = 1; set < SETS; set++)
-            if (meets_demand(&r, card, sets[set]))
-                lgi_add(moves, first + set);
-    }
+    for (int card = SCORE_ALL; card < CARDS; card++)
+        for (uint32_t found = holds(s, card) ? sets_to_choose(&r, card) : 0; found; found &= found - 1)
+            lgi_add(moves, MOVE_SCORE + (card - SCORE_ALL) * SETS + lgi_lowest_bit(found));
 }
 
 static void list_play(const lgi_state *s, lgi_moves *moves) {
@@ -542,30 +520,7 @@ static void list_play(const lgi_state *s, lgi_moves *moves) {
     list_scores(s, moves);
 }
 
-static bool may_move_knight(const lgi_state *s, const int args[]) {
-    int seats[KNIGHTS_MAX], card = card_or_wild(args[0], KNIGHT_CARDS);
-    return holds(s, card) && args[1] < lgi_ar_knights_of(body_of(s), s->actor, seats) &&
-           allows_steps(lgi_ar_range(s, card), steps_at(args[2]));
-}
-
-static bool may_move_royal(const lgi_state *s, const int args[]) {
-    int seats[ROYALS], card = card_or_wild(args[0], FIRST_RING_CARD);
-    artus_range range = lgi_ar_range(s, card);
-    lgi_ar_royals(body_of(s), seats);
-    return holds(s, card) && allows_steps(range, steps_at(args[2])) &&
-           is_of_metal(body_of(s)->chair[seats[args[1]]], range.metal);
-}
-
-static bool may_add_ring(const lgi_state *s, const int args[]) {
-    int seats[ROYALS], card = card_or_wild(args[0], SCORE_ALL);
-    lgi_ar_royals(body_of(s), seats);
-    return holds(s, card) && takes_ring(body_of(s)->chair[seats[args[1]]], lgi_ar_range(s, card).metal);
-}
-
-static bool may_score(const lgi_state *s, const int args[]) {
-    ranks r = ranks_of(s);
-    return holds(s, args[0]) && meets_demand(&r, args[0], sets[args[1]]);
-}
+/* ---- playing a card ------------------------------------------------------------------------------------------ */
 
 /* AR-20 … AR-22: what a scoring card brings, with the knights that were chosen. */
 static int points_of(const lgi_state *s, int card, uint8_t set) {
@@ -605,33 +560,35 @@ static void end_card(lgi_state *s) {
         end_playing(s);
 }
 
+static void play_steps(lgi_state *s, int from, const int args[], lgi_log *log) {
+    play_card(s, args[0], log);
+    move_figure(s, from, args[2], log);
+    end_card(s);
+}
+
 static void play_knight(lgi_state *s, const int args[], lgi_log *log) {
     int seats[KNIGHTS_MAX];
     lgi_ar_knights_of(body_of(s), s->actor, seats);
-    play_card(s, card_or_wild(args[0], KNIGHT_CARDS), log);
-    move_figure(s, s->actor, seats[args[1]], steps_at(args[2]), log);
-    end_card(s);
+    play_steps(s, seats[args[1]], args, log);
 }
 
 static void play_royal(lgi_state *s, const int args[], lgi_log *log) {
     int seats[ROYALS];
     lgi_ar_royals(body_of(s), seats);
-    play_card(s, card_or_wild(args[0], FIRST_RING_CARD), log);
-    move_figure(s, s->actor, seats[args[1]], steps_at(args[2]), log);
-    end_card(s);
+    play_steps(s, seats[args[1]], args, log);
 }
 
 static void play_ring(lgi_state *s, const int args[], lgi_log *log) {
     int seats[ROYALS];
     lgi_ar_royals(body_of(s), seats);
-    play_card(s, card_or_wild(args[0], SCORE_ALL), log);
-    add_ring(s, s->actor, seats[args[1]], log);
+    play_card(s, args[0], log);
+    add_ring(s, seats[args[1]], log);
     end_card(s);
 }
 
 static void play_score(lgi_state *s, const int args[], lgi_log *log) {
     play_card(s, args[0], log);
-    score_points(body_in(s), s->actor, points_of(s, args[0], sets[args[1]]), log);
+    score_points(s, points_of(s, args[0], sets[args[1]]), log);
     end_card(s);
 }
 
@@ -641,14 +598,14 @@ static void begin_turn(lgi_state *s, int player) {
     artus_body *b = body_in(s);
     b->turn++;
     b->current = (int8_t)player;
-    b->plays_left = b->draws_left = (uint8_t)lgi_ar_cards_a_turn(s);
+    b->plays_left = b->draws_left = (uint8_t)variant_of(s).cards_a_turn;
     lgi_enter(s, PLAY, player);
 }
 
 /* AR-14: everybody has as many turns; then the game is over. */
 static void end_turn(lgi_state *s) {
     artus_body *b = body_in(s);
-    if (b->turn < lgi_ar_turns(s) * s->players) {
+    if (b->turn < variant_of(s).turns * s->players) {
         begin_turn(s, lgi_next_seat(s, b->current));
         return;
     }
@@ -667,12 +624,6 @@ static void end_playing(lgi_state *s) {
 
 static bool may_draw_from(const lgi_state *s, const int args[]) {
     return lgi_ar_pile_size(s, s->actor, args[0]) > 0;
-}
-
-static void list_piles(const lgi_state *s, lgi_moves *moves) {
-    for (int kind = 0; kind < CARD_KINDS; kind++)
-        if (may_draw_from(s, &kind))
-            lgi_add(moves, MOVE_DRAW_FROM + kind);
 }
 
 static void play_draw_from(lgi_state *s, const int args[], lgi_log *log) {
@@ -710,8 +661,8 @@ static void deal(lgi_state *s, logres_rng *rng) {
         for (int card = 0; card < CARDS; card++)
             unseen[card] = (uint8_t)lgi_ar_in_pile(s, player, card);
         for (int kind = 0; kind < CARD_KINDS; kind++) {
-            unsigned first = lgi_ar_first_of_kind[kind], end = lgi_ar_first_of_kind[kind + 1];
-            lgi_deal(unseen + first, b->hand[player] + first, end - first, b->hand_size[player][kind], rng);
+            int first = lgi_ar_first_of_kind[kind];
+            lgi_deal(unseen + first, b->hand[player] + first, cards_of_kind(kind), b->hand_size[player][kind], rng);
         }
     }
 }
@@ -755,40 +706,15 @@ static const lgi_phase phases[PHASES] = {
     [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
     [PLACE] = {.name = "place", .list = list_places},
     [PLAY] = {.name = "play", .list = list_play},
-    [CHOOSE_PILE] = {.name = "choose_pile", .list = list_piles},
+    [CHOOSE_PILE] = {.name = "choose_pile"},
     [DRAW] = {"draw", LGI_BY_CHANCE, .play = play_draw, .list = list_draws, .may = may_draw, .weight = weigh_draw},
     [OVER] = {"over", LGI_BY_NOBODY},
 };
 
-/* Values of one item. */
-static lgi_value item(int value) {
-    return (lgi_value){1, {(int16_t)value}};
-}
-
-static void unrank_knight_card(const lgi_state *s, unsigned index, lgi_value *value) {
-    (void)s;
-    *value = item(card_or_wild((int)index, KNIGHT_CARDS));
-}
-
-static void unrank_king_card(const lgi_state *s, unsigned index, lgi_value *value) {
-    (void)s;
-    *value = item(card_or_wild(FIRST_KING_CARD + (int)index, FIRST_RING_CARD));
-}
-
-static void unrank_ring_card(const lgi_state *s, unsigned index, lgi_value *value) {
-    (void)s;
-    *value = item(card_or_wild(FIRST_RING_CARD + (int)index, SCORE_ALL));
-}
-
-static void unrank_steps(const lgi_state *s, unsigned index, lgi_value *value) {
-    (void)s;
-    *value = item(steps_at((int)index));
-}
-
 static void unrank_royal(const lgi_state *s, unsigned index, lgi_value *value) {
     int seats[ROYALS];
     lgi_ar_royals(body_of(s), seats);
-    *value = item(seats[index]);
+    *value = (lgi_value){1, {(int16_t)seats[index]}};
 }
 
 static int knights_of_current(const lgi_state *s, int seats[KNIGHTS_MAX]) {
@@ -813,15 +739,13 @@ static void unrank_set(const lgi_state *s, unsigned index, lgi_value *value) {
 }
 
 static const lgi_arg_type a_chair = {.values = CHAIRS};
-static const lgi_arg_type knight_card = {.values = KNIGHT_CARDS + 1, .pieces = true, .unrank = unrank_knight_card};
-static const lgi_arg_type king_card = {
-    .values = KING_CARDS + 1, .first = FIRST_KING_CARD, .pieces = true, .unrank = unrank_king_card};
-static const lgi_arg_type ring_card = {
-    .values = RING_CARDS + 1, .first = FIRST_RING_CARD, .pieces = true, .unrank = unrank_ring_card};
+static const lgi_arg_type knight_card = {.values = KNIGHT_CARDS + 1, .pieces = true, .items = knight_cards};
+static const lgi_arg_type king_card = {.values = KING_CARDS + 1, .pieces = true, .items = king_cards};
+static const lgi_arg_type ring_card = {.values = RING_CARDS + 1, .pieces = true, .items = ring_cards};
 static const lgi_arg_type scoring_card = {.values = CARDS - SCORE_ALL, .first = SCORE_ALL, .pieces = true};
-static const lgi_arg_type own_knight = {.values = KNIGHTS_MAX, .unrank = unrank_knight};
-static const lgi_arg_type a_royal = {.values = ROYALS, .unrank = unrank_royal};
-static const lgi_arg_type some_steps = {.values = STEPS, .unrank = unrank_steps};
+static const lgi_arg_type knight = {.values = KNIGHTS_MAX, .unrank = unrank_knight};
+static const lgi_arg_type royal = {.values = ROYALS, .unrank = unrank_royal};
+static const lgi_arg_type steps = {.values = STEPS, .items = all_steps};
 static const lgi_arg_type some_knights = {.values = SETS, .list = true, .unrank = unrank_set};
 static const lgi_arg_type a_pile = {.values = CARD_KINDS, .names = lgi_ar_card_kinds, .name_count = CARD_KINDS};
 static const lgi_arg_type drawn_card = {.values = CARDS, .pieces = true, .known_to = drawer};
@@ -832,16 +756,11 @@ static const lgi_row rows[] = {
     {PLAY,
      MOVE_KNIGHT,
      "knight",
-     {{"card", &knight_card}, {"from", &own_knight}, {"steps", &some_steps}},
-     may_move_knight,
+     {{"card", &knight_card}, {"from", &knight}, {"steps", &steps}},
+     may_knight,
      play_knight},
-    {PLAY,
-     MOVE_ROYAL,
-     "royal",
-     {{"card", &king_card}, {"from", &a_royal}, {"steps", &some_steps}},
-     may_move_royal,
-     play_royal},
-    {PLAY, MOVE_RING, "ring", {{"card", &ring_card}, {"at", &a_royal}}, may_add_ring, play_ring},
+    {PLAY, MOVE_ROYAL, "royal", {{"card", &king_card}, {"from", &royal}, {"steps", &steps}}, may_royal, play_royal},
+    {PLAY, MOVE_RING, "ring", {{"card", &ring_card}, {"at", &royal}}, may_ring, play_ring},
     {PLAY, MOVE_SCORE, "score", {{"card", &scoring_card}, {"seats", &some_knights}}, may_score, play_score},
     {CHOOSE_PILE, MOVE_DRAW_FROM, "draw_from", {{"pile", &a_pile}}, may_draw_from, play_draw_from},
     {DEAL, MOVE_DEAL, "draw", .args = {{"card", &drawn_card}}},

@@ -97,6 +97,25 @@ static inline bool is_advanced(const lgi_state *s) {
     return lgi_option(s, VARIANT) == ADVANCED;
 }
 
+/* What the variants differ in, beside the scoring cards: cards of each kind that are dealt (AR-9), cards played and
+ * drawn in a turn (AR-12), and turns of each player (AR-14). */
+typedef struct artus_variant {
+    uint8_t cards_dealt, cards_a_turn, turns;
+} artus_variant;
+
+static inline artus_variant variant_of(const lgi_state *s) {
+    return is_advanced(s) ? (artus_variant){3, 2, 11} : (artus_variant){2, 1, 16};
+}
+
+/* AR-11 */
+static inline int knights_each(const lgi_state *s) {
+    return s->players == 4 ? 4 : 5;
+}
+
+static inline int kind_of(int card) {
+    return card < FIRST_KING_CARD ? KNIGHT_CARD : card < SCORE_ALL ? KING_CARD : SCORING_CARD;
+}
+
 /* The steps that a card allows, and the metal of the royals that it may move. */
 typedef struct artus_range {
     int lo, hi, metal;
@@ -112,18 +131,15 @@ extern const char *const lgi_ar_card_kinds[CARD_KINDS];
 /* Where each kind of card begins in the set; one more for its end. */
 extern const uint8_t lgi_ar_first_of_kind[CARD_KINDS + 1];
 
+static inline unsigned cards_of_kind(int kind) {
+    return (unsigned)(lgi_ar_first_of_kind[kind + 1] - lgi_ar_first_of_kind[kind]);
+}
+
 /* components.c: what is printed, and what follows from it. */
 const logres_artus_components *lgi_ar_printed(const lgi_state *s);
 int lgi_ar_copies_of(const lgi_state *s, int card);
 artus_range lgi_ar_range(const lgi_state *s, int card);
 const char *lgi_ar_piece_name(const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
-int lgi_ar_kind_of(int card);
-
-/* Numbers that depend on the config. */
-int lgi_ar_cards_dealt(const lgi_state *s);
-int lgi_ar_cards_a_turn(const lgi_state *s);
-int lgi_ar_turns(const lgi_state *s);
-int lgi_ar_knights(const lgi_state *s);
 
 /* The table. Seats are given ascending; both functions return how many there are. */
 int lgi_ar_knights_of(const artus_body *b, int player, int seats[KNIGHTS_MAX]);
@@ -132,8 +148,7 @@ int lgi_ar_king(const artus_body *b);
 int lgi_ar_value(const lgi_state *s, int chair);
 bool lgi_ar_is_on_carpet(const lgi_state *s, int chair);
 int lgi_ar_ring_supply(const artus_body *b);
-int lgi_ar_seat_of_corner(int corner);
-int lgi_ar_royal_at_start(const lgi_state *s, int corner);
+int lgi_ar_figure_at_start(const lgi_state *s, int chair);
 
 /* How many there are of a card in a pile (of a full state), how many cards in all, and whether any pile has one. */
 int lgi_ar_in_pile(const lgi_state *s, int player, int card);

@@ -26,10 +26,6 @@ const logres_artus_components *lgi_ar_printed(const lgi_state *s) {
     return body_of(s)->has_components ? &body_of(s)->components : &printed;
 }
 
-int lgi_ar_kind_of(int card) {
-    return card < FIRST_KING_CARD ? KNIGHT_CARD : card < SCORE_ALL ? KING_CARD : SCORING_CARD;
-}
-
 /* AR-6, AR-7, AR-19, AR-22: knight cards have no metal, and ring cards no steps. */
 artus_range lgi_ar_range(const lgi_state *s, int card) {
     const logres_artus_components *c = lgi_ar_printed(s);
@@ -120,17 +116,20 @@ static logres_error check(const void *components, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* From here on the same lines read and write. A list that is not given keeps what is printed. */
-static bool begins(lgi_io *io, const char *key, unsigned count) {
-    return lgi_io_given(io, key) && lgi_io_exact_list(io, key, count);
+/* ---- JSON: the same lines read and write --------------------------------------------------------------------- */
+
+static void io_number(lgi_io *io, int8_t *value, int low, int high) {
+    int wide = *value;
+    lgi_io_int(io, NULL, &wide, low, high);
+    *value = (int8_t)wide;
 }
 
-static void io_numbers(lgi_io *io, int8_t *values, unsigned count, int low, int high) {
-    for (unsigned i = 0; i < count; i++) {
-        int wide = values[i];
-        lgi_io_int(io, NULL, &wide, low, high);
-        values[i] = (int8_t)wide;
-    }
+static void io_seat_value(lgi_io *io, int8_t *value) {
+    io_number(io, value, -VALUE_MAX, VALUE_MAX);
+}
+
+static void io_seat(lgi_io *io, int8_t *chair) {
+    io_number(io, chair, 0, CHAIRS - 1);
 }
 
 static void io_metal(lgi_io *io, int8_t *metal) {
@@ -139,44 +138,44 @@ static void io_metal(lgi_io *io, int8_t *metal) {
     *metal = (int8_t)wide;
 }
 
-/* A list of steps and direction, with the metal before them if there is one. */
-static void io_card(lgi_io *io, int8_t *metal, int8_t lo_hi_both[3]) {
+static void io_range(lgi_io *io, int8_t lo_hi_both[3]) {
     bool both = lo_hi_both[2] != 0;
-    if (!lgi_io_exact_list(io, NULL, metal ? 4 : 3))
-        return;
-    if (metal)
-        io_metal(io, metal);
-    io_numbers(io, lo_hi_both, 2, 1, STEPS_MAX);
+    io_number(io, &lo_hi_both[0], 1, STEPS_MAX);
+    io_number(io, &lo_hi_both[1], 1, STEPS_MAX);
     lgi_io_yes_no(io, NULL, &both);
     lo_hi_both[2] = both;
+}
+
+static void io_knight_card(lgi_io *io, int8_t *card) {
+    lgi_io_exact_list(io, NULL, 3);
+    io_range(io, card);
+    lgi_io_end(io);
+}
+
+static void io_king_card(lgi_io *io, int8_t *card) {
+    lgi_io_exact_list(io, NULL, 4);
+    io_metal(io, card);
+    io_range(io, card + 1);
+    lgi_io_end(io);
+}
+
+/* A list of `count` items of `size` numbers each; if it is not given, what is printed stays. */
+static void io_list(lgi_io *io, const char *key, int8_t *items, int count, int size,
+                    void (*io_item)(lgi_io *io, int8_t *item)) {
+    if (!lgi_io_given(io, key) || !lgi_io_exact_list(io, key, (uint32_t)count))
+        return;
+    for (int i = 0; i < count; i++)
+        io_item(io, items + i * size);
     lgi_io_end(io);
 }
 
 static void json(lgi_io *io, void *components) {
     logres_artus_components *c = components;
-    if (begins(io, "table", CHAIRS)) {
-        io_numbers(io, c->table, CHAIRS, -VALUE_MAX, VALUE_MAX);
-        lgi_io_end(io);
-    }
-    if (begins(io, "carpet", CARPET)) {
-        io_numbers(io, c->carpet, CARPET, 0, CHAIRS - 1);
-        lgi_io_end(io);
-    }
-    if (begins(io, "knight_cards", KNIGHT_CARDS)) {
-        for (int i = 0; i < KNIGHT_CARDS; i++)
-            io_card(io, NULL, c->knight_cards[i]);
-        lgi_io_end(io);
-    }
-    if (begins(io, "king_cards", KING_CARDS)) {
-        for (int i = 0; i < KING_CARDS; i++)
-            io_card(io, c->king_cards[i], c->king_cards[i] + 1);
-        lgi_io_end(io);
-    }
-    if (begins(io, "ring_cards", RING_CARDS)) {
-        for (int i = 0; i < RING_CARDS; i++)
-            io_metal(io, &c->ring_cards[i]);
-        lgi_io_end(io);
-    }
+    io_list(io, "table", c->table, CHAIRS, 1, io_seat_value);
+    io_list(io, "carpet", c->carpet, CARPET, 1, io_seat);
+    io_list(io, "knight_cards", *c->knight_cards, KNIGHT_CARDS, 3, io_knight_card);
+    io_list(io, "king_cards", *c->king_cards, KING_CARDS, 4, io_king_card);
+    io_list(io, "ring_cards", c->ring_cards, RING_CARDS, 1, io_metal);
 }
 
 const lgi_components lgi_ar_components = {&printed, check, json};

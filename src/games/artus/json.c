@@ -51,23 +51,33 @@ static void io_knights(lgi_io *io, artus_body *b, int player) {
 
 static void io_hand(lgi_io *io, lgi_state *s, int player) {
     artus_body *b = body_in(s);
-    uint8_t *hand = b->hand[player];
     if (!lgi_sees(s, player)) {
         lgi_io_counts(io, "hand", b->hand_size[player], lgi_ar_card_kinds, CARD_KINDS);
         return;
     }
-    lgi_io_pieces(io, s, "hand", hand, 0, CARDS);
-    for (int kind = 0; kind < CARD_KINDS; kind++) {
-        int first = lgi_ar_first_of_kind[kind], end = lgi_ar_first_of_kind[kind + 1];
-        b->hand_size[player][kind] = (uint8_t)lgi_sum(hand + first, (unsigned)(end - first));
+    lgi_io_pieces(io, s, "hand", b->hand[player], 0, CARDS);
+    for (int kind = 0; kind < CARD_KINDS; kind++)
+        b->hand_size[player][kind] =
+            (uint8_t)lgi_sum(b->hand[player] + lgi_ar_first_of_kind[kind], cards_of_kind(kind));
+}
+
+/* The piles follow from hand and played cards, but are given; in views only their sizes. */
+static void check_piles(lgi_io *io, const lgi_state *s, int player, const uint8_t *pile, const uint8_t *size) {
+    char word[LGI_WORD_MAX];
+    for (int kind = 0; s->kind == LGI_VIEW && kind < CARD_KINDS; kind++)
+        if (size[kind] != lgi_ar_pile_size(s, player, kind))
+            lgi_io_fail(io, LOGRES_ERR_INVALID, "piles", "the %s pile must have %d cards", lgi_ar_card_kinds[kind],
+                        lgi_ar_pile_size(s, player, kind));
+    for (int card = 0; s->kind == LGI_FULL && card < CARDS; card++) {
+        int copies = lgi_ar_copies_of(s, card), missing = lgi_ar_in_pile(s, player, card) - pile[card];
+        if (missing)
+            lgi_io_fail(io, LOGRES_ERR_INVALID, NULL, "has %d of %s, not %d", copies - missing,
+                        lgi_ar_piece_name(s, card, word), copies);
     }
 }
 
-/* Hand, piles and played cards of a player. The piles follow from the others, but are given: in views their sizes. */
 static void io_cards(lgi_io *io, lgi_state *s, int player) {
     uint8_t pile[CARDS], size[CARD_KINDS];
-    char word[LGI_WORD_MAX];
-    bool is_view = s->kind == LGI_VIEW;
     for (int card = 0; card < CARDS; card++)
         pile[card] = (uint8_t)lgi_ar_in_pile(s, player, card);
     for (int kind = 0; kind < CARD_KINDS; kind++)
@@ -75,24 +85,16 @@ static void io_cards(lgi_io *io, lgi_state *s, int player) {
     io_hand(io, s, player);
     lgi_io_object(io, "piles");
     for (int kind = 0; kind < CARD_KINDS; kind++) {
-        int first = lgi_ar_first_of_kind[kind], end = lgi_ar_first_of_kind[kind + 1];
-        if (is_view)
+        int first = lgi_ar_first_of_kind[kind];
+        if (s->kind == LGI_VIEW)
             lgi_io_u8(io, lgi_ar_card_kinds[kind], &size[kind], 0, CARDS);
         else
-            lgi_io_pieces(io, s, lgi_ar_card_kinds[kind], pile + first, first, (unsigned)(end - first));
+            lgi_io_pieces(io, s, lgi_ar_card_kinds[kind], pile + first, first, cards_of_kind(kind));
     }
     lgi_io_end(io);
     lgi_io_pieces(io, s, "played", body_in(s)->played[player], 0, CARDS);
-    for (int kind = 0; is_view && kind < CARD_KINDS && !io->error; kind++)
-        if (size[kind] != lgi_ar_pile_size(s, player, kind))
-            lgi_io_fail(io, LOGRES_ERR_INVALID, "piles", "the %s pile must have %d cards", lgi_ar_card_kinds[kind],
-                        lgi_ar_pile_size(s, player, kind));
-    for (int card = 0; !is_view && card < CARDS && !io->error; card++) {
-        int copies = lgi_ar_copies_of(s, card), missing = lgi_ar_in_pile(s, player, card) - pile[card];
-        if (missing)
-            lgi_io_fail(io, LOGRES_ERR_INVALID, NULL, "has %d of %s, not %d", copies - missing,
-                        lgi_ar_piece_name(s, card, word), copies);
-    }
+    if (!io->error)
+        check_piles(io, s, player, pile, size);
 }
 
 static void io_player(lgi_io *io, lgi_state *s, int player) {

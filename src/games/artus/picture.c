@@ -9,7 +9,7 @@ enum { ACROSS = 8, DOWN = 6, INSIDE = 54 }; /* seats above and below, seats at e
 static void print_head(lgi_text *text, const lgi_state *s) {
     const artus_body *b = body_of(s);
     lgi_print(text, "Artus (%s)   turn %d of %d   ", is_advanced(s) ? "advanced" : "beginner", b->turn,
-              lgi_ar_turns(s) * s->players);
+              variant_of(s).turns * s->players);
     lgi_print_phase(text, s);
     lgi_print(text, "\n\n");
 }

@@ -16,7 +16,7 @@ static logres_error check_king(const lgi_state *s, logres_problem *problem) {
 /* AR-9: cards are dealt to one player after the other, to each the knight cards first. */
 static bool is_as_dealt(const lgi_state *s, int player, int target) {
     const uint8_t *size = body_of(s)->hand_size[player];
-    int each = lgi_ar_cards_dealt(s);
+    int each = variant_of(s).cards_dealt;
     bool waits = target != LOGRES_NONE && player > target;
     return size[KNIGHT_CARD] <= (waits ? 0 : each) && size[KING_CARD] <= (size[KNIGHT_CARD] == each ? each : 0) &&
            size[SCORING_CARD] == 0;
@@ -26,8 +26,8 @@ static bool is_as_dealt(const lgi_state *s, int player, int target) {
 static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = body_of(s);
     int target = lgi_ar_next_to_deal(s);
-    for (int corner = 0; corner < ROYALS; corner++)
-        if (b->chair[lgi_ar_seat_of_corner(corner)] != lgi_ar_royal_at_start(s, corner))
+    for (int chair = 0; chair < CHAIRS; chair++)
+        if (is_royal(b->chair[chair]) && b->chair[chair] != lgi_ar_figure_at_start(s, chair))
             return lgi_refuse(problem, "royals|must be where they begin during setup");
     if (b->turn || b->plays_left || b->draws_left)
         return lgi_refuse(problem, "turn|no turn has begun during setup");
@@ -42,9 +42,9 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
             return lgi_refuse(problem, "players[%d]|has scored or played during setup", p);
         if (!is_as_dealt(s, p, target))
             return lgi_refuse(problem, "players[%d].hand|does not fit the order of dealing", p);
-        if (s->phase != PLACE && b->unplaced[p] != lgi_ar_knights(s))
+        if (s->phase != PLACE && b->unplaced[p] != knights_each(s))
             return lgi_refuse(problem, "players[%d].unplaced|must be %d before knights are placed", p,
-                              lgi_ar_knights(s));
+                              knights_each(s));
     }
     return lgi_check_first_player(s, s->phase == NAME_FIRST_PLAYER, FIRST_PLAYER, problem);
 }
@@ -52,7 +52,7 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
 /* AR-11: from the first player's right-hand neighbour counter-clockwise, one knight a time. */
 static logres_error check_placing(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = body_of(s);
-    int each = lgi_ar_knights(s), placed = 0;
+    int each = knights_each(s), placed = 0;
     if (b->current != s->actor)
         return lgi_refuse(problem, "current|must be the actor");
     for (int p = 0; p < s->players; p++)
@@ -74,7 +74,7 @@ static logres_error check_placing(const lgi_state *s, logres_problem *problem) {
 /* AR-12 … AR-14: how many cards each player has played and drawn follows from the turn and what is left of it. */
 static logres_error check_progress(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = body_of(s);
-    int each = lgi_ar_cards_a_turn(s), dealt = 2 * lgi_ar_cards_dealt(s), set = each * lgi_ar_turns(s);
+    int each = variant_of(s).cards_a_turn, dealt = 2 * variant_of(s).cards_dealt, set = each * variant_of(s).turns;
     bool over = s->phase == OVER;
     for (int p = 0; p < s->players; p++) {
         /* turns of this player before this one, or with it when over */
@@ -95,7 +95,7 @@ static logres_error check_progress(const lgi_state *s, logres_problem *problem) 
 
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = body_of(s);
-    int each = lgi_ar_cards_a_turn(s), last = lgi_ar_turns(s) * s->players;
+    int each = variant_of(s).cards_a_turn, last = variant_of(s).turns * s->players;
     bool over = s->phase == OVER;
     if (over && b->turn != last)
         return lgi_refuse(problem, "turn|must be %d here", last);
