@@ -748,7 +748,8 @@ static void test_invalid_pieces(void **state) {
     invalid(&view, "pile");
 }
 
-/* What JSON tells twice must be told alike. rules: AR-25 */
+/* What JSON tells twice must be told alike. */
+/* rules: AR-25 */
 static void test_invalid_json(void **state) {
     (void)state;
     logres_state s = example(BLACK, KNIGHT_HAND), out;
@@ -824,7 +825,7 @@ static void test_invalid_placing(void **state) {
     other = s;
     add(&other, -1, "knight-0", "unplaced:0");
     add(&other, 1, "knight-1", "unplaced:1");
-    refuses_figures(&other, "players[0].unplaced", "0 6"); /* 0 has placed before 1 */
+    refuses_figures(&other, "players[1].unplaced", "0 6"); /* 0 has placed before 1 */
     other = s;
     for (int p = 0; p < 3; p++)
         body_in(lgi_writable(&other))->unplaced[p] = 0;
