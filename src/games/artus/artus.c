@@ -123,7 +123,7 @@ static int copies(const lgi_state *s, int piece) {
     return piece == RING_PIECE ? RINGS : ROYALS / METALS;
 }
 
-static int king(const lgi_state *s, int part) {
+static int seat_of_king(const lgi_state *s, int part) {
     (void)part;
     return lgi_ar_king(body_of(s));
 }
@@ -159,7 +159,7 @@ static const logres_field fields[FIELDS] = {
     [FIELD_KING] = {.name = "king",
                     .event = LOGRES_EVENT_SET,
                     .value = LOGRES_VALUE_NUMBER,
-                    .layout = &(const lgi_field_layout){.out = LGI_OUT(king), .derive = king}},
+                    .layout = &(const lgi_field_layout){.out = LGI_OUT(king), .derive = seat_of_king}},
     [FIELD_SCORE] = LGI_SCORE_FIELD(score, PLAYERS, -SCORE_MAX, SCORE_MAX),
 };
 
