@@ -106,18 +106,15 @@ void lgi_decode(const lgi_game *game, const lgi_state *s, logres_move move, lgi_
         lgi_args_of(decoded->row, move, decoded->args);
 }
 
-/* Decodes moves that differ only in the last argument together. */
 static void list_row(const lgi_row *row, const lgi_state *s, lgi_moves *moves) {
-    int args[LGI_ARGS_MAX] = {0};
-    unsigned count = lgi_arg_count(row), last = count ? count - 1 : 0;
-    unsigned run = count ? row->args[last].type->values : 1, end = row->first + lgi_number_of_moves(row);
+    int args[LGI_ARGS_MAX];
+    unsigned end = row->first + lgi_number_of_moves(row);
     if (!row->may)
         lgi_list_range(row->first, end - row->first, moves);
-    for (unsigned move = row->first; row->may && move < end;) {
+    for (unsigned move = row->first; row->may && move < end; move++) {
         lgi_args_of(row, (logres_move)move, args);
-        for (unsigned i = 0; i < run; i++, move++, args[last]++)
-            if (row->may(s, args))
-                lgi_add(moves, move);
+        if (row->may(s, args))
+            lgi_add(moves, move);
     }
 }
 

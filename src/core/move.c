@@ -21,12 +21,16 @@ unsigned lgi_arg_count(const lgi_row *row) {
     return count;
 }
 
+static int item_at(const lgi_arg_type *type, unsigned index) {
+    return type->items ? type->items[index] : type->first + (int)index;
+}
+
 void lgi_unrank(const lgi_arg_type *type, const lgi_state *s, unsigned index, lgi_value *value) {
     if (type->unrank) {
         type->unrank(s, index, value);
     } else {
         value->count = 1;
-        value->item[0] = (int16_t)(type->first + (int)index);
+        value->item[0] = (int16_t)item_at(type, index);
     }
 }
 
@@ -77,11 +81,11 @@ void lgi_args_of(const lgi_row *row, logres_move move, int args[LGI_ARGS_MAX]) {
     unsigned rest = (unsigned)(move - row->first), a = lgi_arg_count(row);
     while (a-- > 1) {
         const lgi_arg_type *type = row->args[a].type;
-        args[a] = type->first + (int)(rest % type->values);
+        args[a] = item_at(type, rest % type->values);
         rest /= type->values;
     }
     if (row->args[0].name)
-        args[0] = row->args[0].type->first + (int)rest;
+        args[0] = item_at(row->args[0].type, rest);
 }
 
 void lgi_values_of(const lgi_row *row, const lgi_state *s, logres_move move, lgi_value values[LGI_ARGS_MAX]) {
