@@ -125,6 +125,10 @@ int lgi_inventory(const lgi_game *game, const lgi_state *s, logres_spot spot, in
     return lgi_count_seen(game, s, spot);
 }
 
+static int copies_of(const lgi_game *game, const lgi_state *s, int piece) {
+    return game->copies ? game->copies(s, piece) : 1;
+}
+
 /* ---- moving, hiding and dealing ------------------------------------------------------------------------------ */
 
 void lgi_reshuffle(lgi_state *s, const logres_place *places, logres_spot from, logres_spot deck, lgi_log *log) {
@@ -211,7 +215,7 @@ void lgi_deal_pieces(const lgi_game *game, lgi_state *s, logres_rng *rng) {
     uint8_t pool[LGI_PIECES_MAX] = {0};
     lgi_tally(game, s, seen);
     for (uint32_t piece = 0; piece < game->info.piece_count; piece++) {
-        int unseen = game->copies(s, (int)piece) - seen[piece];
+        int unseen = copies_of(game, s, (int)piece) - seen[piece];
         LGI_ASSERT(unseen >= 0 && unseen <= UINT8_MAX);
         pool[piece] = (uint8_t)unseen;
     }
@@ -261,6 +265,7 @@ void lgi_set_field(const lgi_game *game, lgi_state *s, int field, int part, int 
     const lgi_field_layout *layout = game->info.fields[field].layout;
     uint8_t *at = s->body + layout->at;
     unsigned i = part < 0 ? 0 : (unsigned)part;
+    LGI_ASSERT(!layout->derive);
     switch (layout->bytes) {
     case 0:
         at[i / 8] = (uint8_t)(value ? at[i / 8] | 1u << i % 8 : at[i / 8] & ~(1u << i % 8));
@@ -281,6 +286,26 @@ void lgi_range_of(const logres_field *field, const lgi_state *s, int *low, int *
     *high = field->value == LOGRES_VALUE_SEAT   ? s->players - 1
             : field->value == LOGRES_VALUE_NAME ? (int)field->name_count - 1
                                                 : field->layout->high;
+}
+
+static void empty_field(const lgi_game *game, lgi_state *s, int f) {
+    const logres_field *field = &game->info.fields[f];
+    bool can_be_null = field->value == LOGRES_VALUE_SEAT || field->value == LOGRES_VALUE_NAME;
+    int parts = field->per_seat ? s->players : field->parts ? (int)field->parts : 1;
+    if (can_be_null && field->layout && !field->layout->derive)
+        for (int part = 0; part < parts; part++)
+            lgi_set_field(game, s, f, part, LOGRES_NONE);
+}
+
+void lgi_empty_body(const lgi_game *game, lgi_state *s) {
+    for (int f = LGI_FIELDS_OWN; f < (int)game->info.field_count; f++)
+        empty_field(game, s, f);
+    for (logres_spot spot = lgi_first_spot(game); spot.place != LOGRES_NONE;
+         spot = next_spot(game, (int)game->info.max_players, spot)) {
+        const logres_place *place = &game->info.places[spot.place];
+        for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more)
+            memset(s->body + lgi_offset_of(place, layout, spot), empty_byte(layout), bytes_at(layout, spot));
+    }
 }
 
 /* ---- validity ------------------------------------------------------------------------------------------------ */
@@ -410,7 +435,7 @@ static logres_error check_pieces(const lgi_game *game, const lgi_state *s, int u
         return refuse_at(problem, game->info.places[bad.place].name, bad.seat, bad.part,
                          "has a negative number of pieces");
     for (int piece = 0; piece < (int)game->info.piece_count; piece++) {
-        int copies = game->copies(s, piece), count = (int)counts[piece];
+        int copies = copies_of(game, s, piece), count = (int)counts[piece];
         missing += copies - count;
         if (count > copies || (count < copies && s->kind == LGI_FULL))
             return lgi_refuse(problem, "%s|there are %d of %s, not %d", home_of(game, piece), count,

@@ -108,9 +108,9 @@ typedef struct lgi_phase {
     /* Chance phases: the weight of a listed move; NULL where all have weight 1. */
     uint32_t (*weight)(const lgi_state *s, logres_move move);
     /*
-     * With `play` alone the moves are first … first + count - 1, with a count of 0 one for each seat. With `from` too,
-     * LGI_FROM(place), there is one for each kind of piece in the place (of the actor, if it is by seat), and legal are
-     * those of which it has a piece; their weights are how many it has, or 1 if `uniform`.
+     * With `play` alone the moves are first … first + count - 1, with a count of 0 one for each seat. With `from`,
+     * LGI_FROM(place), whoever plays them, there is one for each kind of piece in the place (of the actor, if it is by
+     * seat), and legal are those of which it has a piece; their weights are how many it has, or 1 if `uniform`.
      */
     logres_move first;
     uint16_t count;
@@ -136,10 +136,11 @@ struct lgi_game {
     const lgi_phase *phases;
     const lgi_row *rows;
     uint32_t row_count;
-    /* From a zeroed body with its options and players to the first state. */
+    /* From a body with its options and players to the first state. Nothing is in it: no pieces, seats and names are
+     * null, all else is zero. */
     void (*setup)(lgi_state *s);
     int (*field)(const lgi_state *s, int field, int part);
-    /* How many of a piece there are in a game, all places together: any number up to 255. */
+    /* How many of a piece there are in a game, all places together: any number up to 255. NULL: one of each. */
     int (*copies)(const lgi_state *s, int piece);
     /* What a view forgets besides the pieces that its viewer does not see; NULL if nothing. */
     void (*hide)(lgi_state *s);

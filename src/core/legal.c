@@ -147,7 +147,7 @@ bool lgi_is_legal(const lgi_game *game, const lgi_state *s, logres_move move) {
     const lgi_phase *phase = &game->phases[s->phase];
     if (phase->may)
         return phase->may(s, move);
-    if (!phase->play) {
+    if (!phase->play && !phase->from) {
         const lgi_row *row = lgi_row_of(game, move);
         return row && row->phase == s->phase && may_by_row(row, s, move);
     }
