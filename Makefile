@@ -1,7 +1,7 @@
-# Logres. `make help` lists what can be made. SPDX-License-Identifier: MIT
+# Logres. `make help` lists the targets. SPDX-License-Identifier: MIT
 #
 # CC, CFLAGS, CPPFLAGS, LDFLAGS, LDLIBS, PKG_CONFIG and PYTHON may come from the environment or the command line,
-# the rest of this block from the command line: V=1 shows whole commands, WERROR= lets warnings be warnings.
+# WERROR, PREFIX, LIBDIR, INCLUDEDIR, BUILD and LIB from the command line. V=1 shows commands, WERROR= allows warnings.
 
 ifeq ($(origin CC),default)
 CC = gcc
@@ -16,7 +16,7 @@ INCLUDEDIR  = $(PREFIX)/include
 BUILD       = build
 LIB         = lib
 
-# ---- what there is -----------------------------------------------------------------------------------------------
+# ---- files -------------------------------------------------------------------------------------------------------
 
 VERSION  := $(shell sed -n 's/^\#define LOGRES_VERSION_STRING "\(.*\)"/\1/p' include/logres/version.h)
 SONAME   := liblogres.so.$(firstword $(subst ., ,$(VERSION)))
@@ -25,11 +25,11 @@ SHARED    = $(LIB)/liblogres.so.$(VERSION)
 LINKS     = $(LIB)/$(SONAME) $(LIB)/liblogres.so
 HEADERS  := $(wildcard include/logres.h include/logres/*.h)
 
-# A new game needs no line here: its folder is found.
+# A new game needs no line here: its folder is found by wildcard.
 SOURCES  := $(wildcard src/core/*.c src/games/*.c src/games/*/*.c src/json/*.c src/match/*.c)
 OBJECTS   = $(SOURCES:%.c=$(BUILD)/obj/%.o)
 
-# Programs: one a file. Tests and test tools share what lies in test/support.
+# Programs: one per file. Tests and test tools share test/support.
 TESTS     = $(patsubst test/%.c,$(BUILD)/test/%,$(wildcard test/test_*.c))
 FUZZERS   = $(patsubst test/fuzz/%.c,$(BUILD)/test/%,$(wildcard test/fuzz/fuzz_*.c))
 TOOLS     = $(patsubst test/tools/%.c,$(BUILD)/tools/%,$(wildcard test/tools/*.c))
@@ -42,7 +42,7 @@ ALL_OBJECTS = $(OBJECTS) $(SUPPORT) \
               $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard test/test_*.c test/fuzz/*.c test/tools/*.c test/bench/*.c \
                                               examples/*.c))
 
-# ---- flags: what we need stands apart from what the user may say, and before it -----------------------------------
+# ---- flags: ours are separate from the user's, and come first ----------------------------------------------------
 
 WARNINGS = -pedantic-errors -Wall -Wextra -Wconversion -Wsign-conversion -Wshadow -Wundef -Wvla -Wcast-qual \
            -Wstrict-prototypes -Wmissing-prototypes -Wwrite-strings -Wswitch-enum -Wnull-dereference
@@ -50,15 +50,15 @@ COMPILE  = $(CC) -std=c11 -fPIC -fvisibility=hidden -pthread $(WARNINGS) $(WERRO
 LINK     = $(CC) -pthread $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) $(LDLIBS)
 
 # Examples see what a host sees, src and test the internal headers too, and only src/json and test see cJSON's.
-# Where several patterns fit, make takes the one with the longest text.
+# If several patterns match, make takes the most specific one.
 INCLUDES = -Iinclude
 $(BUILD)/obj/src/%:      private INCLUDES = -Iinclude -Isrc
 $(BUILD)/obj/src/json/%: private INCLUDES = -Iinclude -Isrc $(CJSON_CFLAGS)
 $(BUILD)/obj/test/%:     private INCLUDES = -Iinclude -Isrc -Itest $(CJSON_CFLAGS)
 
-# pkg-config is asked when its answer is first needed and never twice, so `make demo` starts on machines without it.
+# pkg-config is called when its answer is first needed, and only once, so `make demo` starts on machines without it.
 ask = $(eval $1 := $(shell $(PKG_CONFIG) $2))$(if $(filter 0,$(.SHELLSTATUS)),,$(error \
-      $(lastword $2) not found; test/tools/setup.sh tells what to install))$($1)
+      $(lastword $2) not found; run test/tools/setup.sh test))$($1)
 CJSON_CFLAGS = $(call ask,CJSON_CFLAGS,--cflags libcjson)
 CJSON_LIBS   = $(call ask,CJSON_LIBS,--libs libcjson)
 CMOCKA_LIBS  = $(call ask,CMOCKA_LIBS,--libs cmocka)
@@ -74,7 +74,7 @@ Q    = $(if $(filter 1,$(V)),,@)
 
 # ---- the library ---------------------------------------------------------------------------------------------------
 
-all: $(STATIC) $(SHARED) $(LINKS) ## the library, static and shared, in lib/ (also plain `make`)
+all: $(STATIC) $(SHARED) $(LINKS) ## builds the library, static and shared, in lib/ (also plain `make`)
 
 # One set of objects serves both libraries. Objects depend on the flags, and libraries on the list of objects, through
 # two files that are written only when their text changes.
@@ -118,28 +118,28 @@ $(BENCH): $(BUILD)/obj/test/bench/bench.o $(STATIC) $(BUILD)/link.flags
 	@mkdir -p $(@D); echo '  LD    $@'
 	$(Q)$(LINK) -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc $(CJSON_LIBS)
 
-examples: $(EXAMPLES) ## the C examples, in build/examples
-tests: $(TESTS) $(FUZZERS) ## the C test programs, in build/test
-tools: $(TOOLS) $(BENCH) ## the test tools, in build/tools, and build/bench
+examples: $(EXAMPLES) ## builds the C examples, in build/examples
+tests: $(TESTS) $(FUZZERS) ## builds the C test programs, in build/test
+tools: $(TOOLS) $(BENCH) ## builds the test tools, in build/tools, and build/bench
 objects: $(ALL_OBJECTS)
 
 # ---- the two commands of the README ------------------------------------------------------------------------------
 
-demo: ## installs what is missing, plays a whole match and replays it
+demo: ## installs missing packages, plays a whole match and replays it
 	@test/tools/setup.sh demo
 	@$(MAKE) $(JOBS) examples
 	@mkdir -p $(BUILD)/demo
 	@$(BUILD)/examples/demo $(BUILD)/demo/match.json
 	@$(BUILD)/examples/replay --step $(BUILD)/demo/match.json
 
-test: ## installs what is missing and runs every test and check (ONLY="c/ check/symbols" names some)
+test: ## installs missing packages and runs every test and check (ONLY="c/ check/symbols" runs some)
 	@test/tools/setup.sh test
 	@MAKE='$(MAKE)' $(PYTHON) test/tools/run_tests.py $(ONLY)
 
-bench: $(BENCH) ## speed of every game (GAME=artus of one), on the terminal and in build/bench.json
+bench: $(BENCH) ## measures the speed of every game (GAME=artus: of one), also writes build/bench.json
 	@$(BENCH) --json $(BUILD)/bench.json $(GAME)
 
-study: ## win rates by seat in random games (GAME=artus), a table and build/study.png; installs matplotlib
+study: ## win rates by seat in random games (GAME=artus) as a table and in build/study.png; installs matplotlib
 	@test/tools/setup.sh study
 	@$(MAKE) $(JOBS) all
 	@PYTHONPATH=bindings/python $(PYTHON) examples/python/balance.py $(or $(GAME),four_courts) 1000 $(BUILD)/study.png
@@ -147,14 +147,14 @@ study: ## win rates by seat in random games (GAME=artus), a table and build/stud
 # ---- checks and generated files ----------------------------------------------------------------------------------
 
 SANITIZE = -fsanitize=address,undefined -fno-sanitize-recover=all
-asan: ## the C test programs with AddressSanitizer, UBSan and the library's asserts, in build/asan
+asan: ## builds the C test programs with AddressSanitizer, UBSan and the library's asserts, in build/asan
 	@$(MAKE) $(JOBS) BUILD=$(BUILD)/asan LIB=$(BUILD)/asan/lib LDFLAGS='$(SANITIZE)' \
 		CPPFLAGS='-DLGI_DEBUG $(CPPFLAGS)' CFLAGS='-O1 -g -fno-omit-frame-pointer -w $(SANITIZE)' tests
 
-clang: ## everything compiled (not linked) by clang, in build/clang
+clang: ## compiles everything with clang, without linking, in build/clang
 	@$(MAKE) $(JOBS) BUILD=$(BUILD)/clang CC=clang objects
 
-# libFuzzer is clang's. What is found is added to the corpora in build/fuzz, which `make corpus` makes small.
+# libFuzzer comes with clang. New inputs go into the corpora in build/fuzz, which `make corpus` minimises.
 FUZZ = -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all \
        -fno-sanitize-coverage=trace-cmp,indirect-calls -fsanitize-coverage-allowlist=test/fuzz/coverage.txt
 fuzzers: $(BUILD)/tools/fuzz_seeds
@@ -163,30 +163,30 @@ fuzzers: $(BUILD)/tools/fuzz_seeds
 fuzz-programs: $(FUZZERS)
 
 SECONDS = 60
-fuzz: ## runs the fuzz targets of test/fuzz, SECONDS=60 each (ONLY="move match" names some); installs clang
+fuzz: ## runs the fuzz targets of test/fuzz, SECONDS=60 each (ONLY="move match" runs some); installs clang
 	@test/tools/setup.sh fuzz
 	@$(MAKE) $(JOBS) fuzzers
 	@test/tools/fuzz.sh run $(SECONDS) $(ONLY)
 
-corpus: fuzzers ## makes the corpora of test/fuzz anew from all that was found: the fewest files that reach as much
+corpus: fuzzers ## rebuilds the corpora of test/fuzz from all inputs: the fewest files that reach the same code
 	@test/tools/fuzz.sh minimise $(ONLY)
 
-rules: ## the table of rule numbers and the tests that prove them
+rules: ## prints the table of rule numbers and the tests that prove them
 	@$(PYTHON) test/tools/rules.py
 
-golden: $(BUILD)/tools/golden ## writes the golden files of test/ anew
+golden: $(BUILD)/tools/golden ## rewrites the golden files of test/
 	$(Q)$< --write
 
-abi: ## writes the constants of bindings/python/logres/_abi.py anew from the headers
+abi: ## rewrites bindings/python/logres/_abi.py from the headers
 	$(Q)$(PYTHON) test/tools/gen_abi.py
 
 C_FILES = $(sort $(shell find include src test examples -name '*.[ch]'))
-lint: ## clang-format (as `make test`) and clang-tidy over all C files
+lint: ## checks all C files with clang-format (as `make test` does) and clang-tidy
 	@test/tools/setup.sh lint
 	$(Q)clang-format --dry-run -Werror $(C_FILES)
 	$(Q)clang-tidy --quiet $(filter %.c,$(C_FILES)) -- -std=c11 -Iinclude -Isrc -Itest $$($(PKG_CONFIG) --cflags libcjson)
 
-format: ## clang-format over all C files, in place
+format: ## formats all C files in place with clang-format
 	$(Q)clang-format -i $(C_FILES)
 
 print-%: # for scripts: `make print-WARNINGS`
@@ -197,7 +197,7 @@ print-%: # for scripts: `make print-WARNINGS`
 INSTALLED = $(patsubst include/%,$(INCLUDEDIR)/%,$(HEADERS)) $(LIBDIR)/pkgconfig/logres.pc \
             $(patsubst $(LIB)/%,$(LIBDIR)/%,$(STATIC) $(SHARED) $(LINKS))
 
-install: all ## headers, libraries and logres.pc, below DESTDIR= PREFIX= (/usr/local)
+install: all ## installs headers, libraries and logres.pc below DESTDIR= PREFIX= (/usr/local)
 	install -d $(DESTDIR)$(INCLUDEDIR)/logres $(DESTDIR)$(LIBDIR)/pkgconfig
 	install -m 644 include/logres.h $(DESTDIR)$(INCLUDEDIR)
 	install -m 644 $(filter include/logres/%,$(HEADERS)) $(DESTDIR)$(INCLUDEDIR)/logres
@@ -208,14 +208,14 @@ install: all ## headers, libraries and logres.pc, below DESTDIR= PREFIX= (/usr/l
 		-e 's|@INCLUDEDIR@|$(patsubst $(PREFIX)/%,$${prefix}/%,$(INCLUDEDIR))|' \
 		src/logres.pc.in >$(DESTDIR)$(LIBDIR)/pkgconfig/logres.pc
 
-uninstall: ## removes what install put there
+uninstall: ## removes the installed files
 	rm -f $(addprefix $(DESTDIR),$(INSTALLED))
 	-rmdir $(DESTDIR)$(INCLUDEDIR)/logres
 
 clean: ## removes build/ and the libraries
 	rm -rf $(BUILD) $(LIB)/liblogres.*
 
-help: ## this list
+help: ## prints this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1 /p' $(firstword $(MAKEFILE_LIST)) | \
 		while read -r target what; do printf '  make %-10s %s\n' "$$target" "$$what"; done
 	@sed -n '3,4s/^#/ /p' $(firstword $(MAKEFILE_LIST))

@@ -1,9 +1,9 @@
-/* A whole match of seeded random players, saved for replay: demo FILE [GAME [PLAYERS [SEED]]] */
+/* Plays a whole match with seeded random players and saves it for replay: demo FILE [GAME [PLAYERS [SEED]]] */
 #include <stdlib.h>
 
 #include "files.h"
 
-/* Plays one random ply (or all of chance); returns 0 when the game is over. */
+/* Plays one random move, or resolves chance; returns 0 when the game is over. */
 static int play_on(logres_match *match, logres_rng *rng) {
     logres_state state;
     logres_move moves[LOGRES_MOVES_MAX];

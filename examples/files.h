@@ -1,4 +1,4 @@
-/* What the examples need of files: a match written to one, and a match read from one. */
+/* Writes a match to a file and reads one from a file, for the examples. */
 #ifndef EXAMPLES_FILES_H
 #define EXAMPLES_FILES_H
 
@@ -7,7 +7,7 @@
 
 #include <logres.h>
 
-/* Writes a match with its hashes; returns 0, after a complaint, if that fails. */
+/* Writes a match with its hashes; prints a message and returns 0 if that fails. */
 static inline int save_match(const logres_match *match, const char *path) {
     size_t need = 0;
     logres_match_to_json(match, LOGRES_JSON_HASHES, NULL, 0, &need);
@@ -23,8 +23,7 @@ static inline int save_match(const logres_match *match, const char *path) {
     return good;
 }
 
-/* Reads a match, which plays it again and verifies its hashes; returns NULL, after a complaint, if that
- * fails. */
+/* Reads a match, which replays it and verifies its hashes; prints a message and returns NULL if that fails. */
 static inline logres_match *load_match(const char *path) {
     FILE *file = fopen(path, "rb");
     char *text = malloc(LOGRES_JSON_MATCH_MAX + 1);

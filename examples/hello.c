@@ -1,4 +1,4 @@
-/* Hello, Logres: the first legal move, again and again, until the game is over. */
+/* Hello, Logres: plays the first legal move again and again until the game is over. */
 #include <stdio.h>
 
 #include <logres.h>
@@ -15,9 +15,9 @@ int main(void) {
     if (logres_new("arthurs_court", NULL, &state, NULL))
         return 1;
     while (!over) {
-        logres_resolve(&state, &rng, &state, NULL);                  /* chance, if it is to move */
-        logres_legal_moves(&state, moves, LOGRES_MOVES_MAX, &count); /* what may be done here? */
-        if (count && logres_apply(&state, moves[0], &state))         /* this was done */
+        logres_resolve(&state, &rng, &state, NULL); /* draws chance until a player acts */
+        logres_legal_moves(&state, moves, LOGRES_MOVES_MAX, &count);
+        if (count && logres_apply(&state, moves[0], &state))
             return 1;
         logres_is_over(&state, &over);
     }

@@ -1,4 +1,4 @@
-/* Counts the states that can be reached in exactly n plies, chance included: perft DEPTH [GAME [PLAYERS]] */
+/* Counts the sequences of exactly n plies, chance included: perft DEPTH [GAME [PLAYERS]] */
 #include <stdio.h>
 #include <stdlib.h>
 

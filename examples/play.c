@@ -1,10 +1,10 @@
 /*
- * Any game in the terminal: play [GAME [PLAYERS [SEED]]] [OPTION=VALUE …] [random SEATS]
+ * Plays any game in the terminal: play [GAME [PLAYERS [SEED]]] [OPTION=VALUE …] [random SEATS]
  * OPTION=VALUE sets an option of the game, like variant=advanced. SEATS are the seats that play random moves, like 1
- * or 12. Each turn shows what happened since the player's last one, the table as that player may see it and the legal
- * moves by number. Where something is hidden and several people share the terminal, the screen is cleared and handed
- * over between them. Type a number, or a move as it is printed, or: u (undo), u! (undo even what somebody has seen),
- * r (redo), s FILE (save), l FILE (load), q (quit).
+ * or 12. Each turn shows what happened since the player's last turn, the table as that player may see it, and the
+ * numbered legal moves. If the game has hidden pieces and several people share the terminal, the screen is cleared
+ * and handed over between them. Type a number, or a move as it is printed, or: u (undo), u! (undo even if somebody
+ * has learned something), r (redo), s FILE (save), l FILE (load), q (quit).
  */
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 #include "files.h"
 
 static int colours;
-static const char *bots = "";             /* the digits of the seats that play by themselves */
+static const char *bots = "";             /* the digits of the seats that play random moves */
 static int32_t at_screen = LOGRES_NONE;   /* the player who looks at the screen */
 static uint32_t told[LOGRES_PLAYERS_MAX]; /* by player: the ply up to which events were shown */
 
@@ -32,7 +32,7 @@ static void show(const logres_state *state, int viewer) {
         printf("\n%s\n", text);
 }
 
-/* The move of a ply, dice too; not where a piece is hidden from the player, which the move would name. */
+/* Prints the move of a ply, including chance, unless it would name a piece that is hidden from the player. */
 static void tell_move(const logres_match *match, uint32_t ply, const logres_event *events, uint32_t count) {
     logres_state before;
     logres_move move;
@@ -50,7 +50,7 @@ static void tell_move(const logres_match *match, uint32_t ply, const logres_even
         printf("%5u  player %d: %s\n", (unsigned)ply, (int)actor, line);
 }
 
-/* What a player may know of the plies since the last look: the moves, which pieces went where, and points. */
+/* Prints what a player may know of the plies since the last look: moves, moved pieces and points. */
 static void tell(const logres_match *match, int32_t player) {
     uint32_t ply, count;
     logres_event events[LOGRES_EVENTS_MAX];
@@ -88,12 +88,12 @@ static void list(const logres_state *state, const logres_move *moves, uint32_t c
         printf("     and %u more; type any of them as text\n", (unsigned)(count - 60));
 }
 
-/* A seat that plays by itself. */
+/* Whether an actor is a seat that plays random moves. */
 static int is_bot(int32_t actor) {
     return actor >= 0 && strchr(bots, '0' + (int)actor) != NULL;
 }
 
-/* Whether the game has places that not everybody sees. */
+/* Whether the game has places that are hidden from somebody. */
 static int has_secrets(const logres_state *state) {
     const logres_game_info *game;
     if (logres_game_of(state, &game))
@@ -104,7 +104,7 @@ static int has_secrets(const logres_state *state) {
     return 0;
 }
 
-/* Nothing of one player's hand is left on the screen when the next one looks; returns 0 at the end of the input. */
+/* Clears the screen for the next player if the game has hidden pieces; returns 0 at the end of the input. */
 static int hand_over(const logres_state *state, int32_t player) {
     char line[LOGRES_TEXT_LINE];
     if (at_screen != LOGRES_NONE && at_screen != player && has_secrets(state)) {
@@ -119,7 +119,7 @@ static int hand_over(const logres_state *state, int32_t player) {
     return 1;
 }
 
-/* Back or forth to the nearest ply at which a person chooses; returns 0, without moving, if there is none. */
+/* Goes to the nearest ply, back or forth, where a person is to move; if there is none, stays and returns 0. */
 static int travel(logres_match *match, logres_error (*step)(logres_match *)) {
     logres_state state;
     int32_t actor;
@@ -135,16 +135,16 @@ static int travel(logres_match *match, logres_error (*step)(logres_match *)) {
     return 0;
 }
 
-/* Takes a move back, or, unless it is wanted all the same, not if somebody would keep what they learned by it. */
-static void undo(logres_match *match, int all_the_same) {
+/* Takes a move back; refuses to go back past an undo barrier unless forced. */
+static void undo(logres_match *match, int forced) {
     uint32_t start, ply, least;
     logres_match_ply(match, &start, NULL);
     logres_match_undo_floor(match, &least);
     if (!travel(match, logres_match_undo))
-        complain("nothing there");
+        complain("nothing to undo");
     logres_match_ply(match, &ply, NULL);
-    if (ply < least && !all_the_same) {
-        complain("somebody has learned something since then; u! takes it back all the same");
+    if (ply < least && !forced) {
+        complain("somebody has learned something since then; u! undoes it anyway");
         logres_match_goto(match, start);
         return;
     }
@@ -154,7 +154,7 @@ static void undo(logres_match *match, int all_the_same) {
 
 static void redo(logres_match *match) {
     if (!travel(match, logres_match_redo))
-        complain("nothing there");
+        complain("nothing to redo");
 }
 
 static void load(logres_match **match, const char *path) {
@@ -166,7 +166,7 @@ static void load(logres_match **match, const char *path) {
     memset(told, 0, sizeof told);
 }
 
-/* Asks the player to move; returns 0 when there is nothing more to ask. */
+/* Asks the player for a move or a command; returns 0 at q or at the end of the input. */
 static int ask(logres_match **match, const logres_state *state, int32_t actor, uint32_t ply) {
     logres_move moves[LOGRES_MOVES_MAX], move;
     uint32_t count;
@@ -203,7 +203,7 @@ static int ask(logres_match **match, const logres_state *state, int32_t actor, u
     return 1;
 }
 
-/* Takes the options off the command line; returns 0 for one that the game does not have. */
+/* Takes OPTION=VALUE words off the command line; returns 0 if the game has no such option. */
 static int set_options(logres_config *config, int *argc, char **argv) {
     for (char *equals; *argc > 1 && (equals = strchr(argv[*argc - 1], '=')) != NULL; --*argc) {
         *equals = '\0';

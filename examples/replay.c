@@ -1,8 +1,7 @@
 /*
- * Loads a saved match, which plays it again and verifies its hashes, and prints the result: replay FILE
- * --step tells every move and event and shows the table whenever a turn or round passes on: replay --step
- * FILE
- * --to PLY shows the table before that ply: replay --to PLY FILE
+ * Loads a saved match, which replays it and verifies its hashes, and prints the result: replay [OPTION] FILE
+ * --step prints every move and event, and the table whenever a new turn or round begins
+ * --to PLY prints the table before that ply
  */
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +15,7 @@ static void show_table(const logres_match *match, uint32_t ply) {
         printf("\n%s\n", text);
 }
 
-/* One line for the move and one for each event; then the table, if the move was a turning point. */
+/* Prints one line for the move and one for each event; then the table, if a new turn or round begins. */
 static void tell(const logres_match *match, uint32_t ply) {
     logres_state before;
     logres_move move;

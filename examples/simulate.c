@@ -1,8 +1,8 @@
 /*
- * Random games of any game on all cores, and a table of how they ended. `simulate --help` tells the arguments.
+ * Plays random games of any game on all cores and prints a table of results. `simulate --help` lists the arguments.
  *
- * Game i draws from stream i of the seed, and threads only count: what they have counted is whole numbers, which add
- * up to the same sums in any order. So a seed gives the same table whatever the number of threads.
+ * Game i draws from stream i of the seed, and threads only count: their counts are integers, which add up to the same
+ * sums in any order. So a seed gives the same table with any number of threads.
  */
 #include <errno.h>
 #include <math.h>
@@ -18,14 +18,14 @@
 #include <logres.h>
 
 enum {
-    PARTS = 60, /* of a win: as many as 1, 2, 3, 4 or 5 winners can share evenly */
+    PARTS = 60, /* parts of a win, which 1, 2, 3, 4 or 5 winners can share evenly */
     CHUNK = 16, /* games that a thread takes at a time */
     THREADS_MAX = 1024,
     GAMES_MAX = 1000000000
 };
 enum { TABLE, CSV, JSON };
 
-/* ---- what is asked for --------------------------------------------------------------------------------------- */
+/* ---- arguments ----------------------------------------------------------------------------------------------- */
 
 static const logres_game_info *game;
 static logres_config config;
@@ -35,11 +35,11 @@ static int form = TABLE;
 
 static void usage(FILE *out) {
     fprintf(out, "usage: simulate [options] GAME [PLAYERS] [OPTION=VALUE ...]\n"
-                 "  --games N      how many games (10000)\n"
-                 "  --threads N    how many threads play them (one for each core); the result is the same for any\n"
+                 "  --games N      the number of games (10000)\n"
+                 "  --threads N    the number of threads (one per core); it does not change the result\n"
                  "  --seed S       the same seed gives the same games (1)\n"
                  "  --limit PLIES  a game that has not ended by then counts as unfinished (100000)\n"
-                 "  --csv, --json  the table for machines\n"
+                 "  --csv, --json  machine-readable output\n"
                  "  GAME           ");
     for (uint32_t i = 0; i < logres_game_count(); i++)
         fprintf(out, "%s%s", i ? ", " : "", logres_game_at(i)->id);
@@ -51,7 +51,7 @@ static _Noreturn void refuse(const char *what, ...) {
     va_start(values, what);
     fprintf(stderr, "simulate: ");
     vfprintf(stderr, what, values);
-    fprintf(stderr, " (simulate --help tells more)\n");
+    fprintf(stderr, " (see simulate --help)\n");
     va_end(values);
     exit(2);
 }
@@ -66,7 +66,7 @@ static uint64_t number(const char *name, const char *text, uint64_t low, uint64_
     return value;
 }
 
-/* One of the words with two dashes; returns how many words its value takes. */
+/* Sets an option that begins with two dashes; returns the number of words of its value, 0 or 1. */
 static int set_flag(const char *name, const char *value) {
     if (strcmp(name, "--help") == 0) {
         usage(stdout);
@@ -74,7 +74,7 @@ static int set_flag(const char *name, const char *value) {
     }
     if (strcmp(name, "--csv") == 0 || strcmp(name, "--json") == 0) {
         if (form != TABLE)
-            refuse("%s: one form at a time", name);
+            refuse("%s: only one output format is possible", name);
         form = strcmp(name, "--csv") == 0 ? CSV : JSON;
         return 0;
     }
@@ -91,7 +91,7 @@ static int set_flag(const char *name, const char *value) {
     return 1;
 }
 
-/* An option of the game: the name of a choice, a number, or null for no seat. */
+/* Sets an option of the game: to the name of a choice, a number, or null for no seat. */
 static void set_option(const char *name, const char *value) {
     char *end;
     errno = 0;
@@ -110,13 +110,13 @@ static void read_arguments(int argc, char **argv) {
         if (strncmp(argv[i], "--", 2) == 0)
             i += set_flag(argv[i], argv[i + 1]);
         else if (strchr(argv[i], '='))
-            continue; /* below, when the game is known */
+            continue; /* set below, when the game is known */
         else if (!id)
             id = argv[i];
         else if (!players)
             players = argv[i];
         else
-            refuse("%s: one word too many", argv[i]);
+            refuse("%s: unexpected argument", argv[i]);
     }
     if (!id) {
         usage(stderr);
@@ -142,19 +142,19 @@ static void read_arguments(int argc, char **argv) {
 
 /* ---- playing ------------------------------------------------------------------------------------------------- */
 
-/* What is counted, of the games that end. */
+/* Counts of games that ended. */
 typedef struct tally {
     uint64_t ended, unfinished, shared; /* games */
-    uint64_t plies, decisions, moves;   /* sums; decisions are the players', not chance's */
+    uint64_t plies, decisions, moves;   /* sums; decisions are plies of players */
     uint32_t fewest_plies, most_plies, most_moves;
     struct {
-        uint64_t alone, shared, parts; /* games won, and what they are worth */
+        uint64_t alone, shared, parts; /* games won alone and shared, and both in parts of a win */
         int64_t score;
         uint64_t squares; /* of scores */
     } seat[LOGRES_PLAYERS_MAX];
 } tally;
 
-static atomic_uint_fast64_t taken; /* games that a thread has played or plays */
+static atomic_uint_fast64_t taken; /* games that threads have begun */
 static double began;
 
 static void check(logres_error error) {
@@ -191,7 +191,7 @@ static void count_result(const logres_state *state, tally *sum) {
     }
 }
 
-/* One game. logres_playout would draw the same moves, but it does not tell how many there were to draw from. */
+/* Plays one game. logres_playout would draw the same moves, but does not count the legal moves. */
 static void play(uint64_t stream, tally *sum) {
     logres_state state = start;
     logres_rng rng;
@@ -238,10 +238,10 @@ static void draw_bar(uint64_t played) {
             share > 0 ? passed / share - passed : 0);
 }
 
-/* A thread, and what it has counted. */
+/* A thread and its counts. */
 typedef struct worker {
     pthread_t thread;
-    int draws; /* the bar */
+    int draws; /* 1: draws the progress bar */
     tally sum;
 } worker;
 
@@ -280,7 +280,7 @@ static void add(tally *sum, const tally *more) {
     }
 }
 
-/* All games, on all threads that the system gives. */
+/* Plays all games, on as many of the threads as can be started. */
 static void play_all(tally *sum) {
     static worker workers[THREADS_MAX];
     uint64_t working = 0;
@@ -291,7 +291,7 @@ static void play_all(tally *sum) {
             break;
     }
     if (!working) {
-        fprintf(stderr, "simulate: no thread can be started\n");
+        fprintf(stderr, "simulate: cannot start a thread\n");
         exit(1);
     }
     *sum = (tally){.fewest_plies = UINT32_MAX};
@@ -303,9 +303,9 @@ static void play_all(tally *sum) {
         fprintf(stderr, "\r\033[K%.2f s on %llu threads\n", now() - began, (unsigned long long)working);
 }
 
-/* ---- what is reckoned from the counts ------------------------------------------------------------------------ */
+/* ---- statistics ---------------------------------------------------------------------------------------------- */
 
-/* Newton's square root, from above: examples are linked without the library of mathematics. */
+/* Newton's square root, from above: examples are linked without libm. */
 static double root(double x) {
     double guess = x > 1 ? x : 1, next = (guess + x / guess) / 2;
     while (x > 0 && next < guess) {
@@ -315,12 +315,12 @@ static double root(double x) {
     return x > 0 ? guess : 0;
 }
 
-/* Of nothing there is no mean. */
+/* A mean; NAN if count is 0. */
 static double ratio(double sum, uint64_t count) {
     return count ? sum / (double)count : NAN;
 }
 
-/* The least or most of games, of which there must be one. */
+/* A minimum or maximum; NAN if no game has ended. */
 static double extreme(const tally *sum, uint32_t value) {
     return ratio(value, sum->ended > 0);
 }
@@ -330,7 +330,7 @@ typedef struct seat_row {
     double mean, deviation; /* of the score */
 } seat_row;
 
-static seat_row reckon(const tally *sum, int seat) {
+static seat_row statistics(const tally *sum, int seat) {
     const double z = 1.959964, n = (double)sum->ended;
     seat_row row = {.wins = ratio((double)sum->seat[seat].parts / PARTS, sum->ended),
                     .mean = ratio((double)sum->seat[seat].score, sum->ended),
@@ -348,9 +348,9 @@ static seat_row reckon(const tally *sum, int seat) {
     return row;
 }
 
-/* ---- the three forms ----------------------------------------------------------------------------------------- */
+/* ---- output -------------------------------------------------------------------------------------------------- */
 
-/* A number, or what stands for none in this form. */
+/* Prints a number, or for NAN the format's sign for no value. */
 static void put(const char *before, int width, int digits, double value) {
     static const char *const none[] = {[TABLE] = "-", [CSV] = "", [JSON] = "null"};
     if (isnan(value))
@@ -363,7 +363,7 @@ static void put_count(const char *before, int width, uint64_t value) {
     printf("%s%*llu", before, width, (unsigned long long)value);
 }
 
-/* The options of the game as they would be typed. */
+/* Prints the game's options as arguments of simulate. */
 static void put_options(void) {
     for (uint32_t i = 0; i < game->option_count; i++) {
         const logres_option *option = &game->options[i];
@@ -383,12 +383,12 @@ static void print_table(const tally *sum) {
     put_options();
     printf("\n%llu games of random moves, seed %llu\n", (unsigned long long)games, (unsigned long long)seed);
     if (sum->unfinished)
-        printf("%llu did not end within %llu plies and are left out below.\n", (unsigned long long)sum->unfinished,
-               (unsigned long long)limit);
+        printf("%llu did not end within %llu plies and are left out of the table.\n",
+               (unsigned long long)sum->unfinished, (unsigned long long)limit);
     printf("A win that k players share counts 1/k for each; the intervals are Wilson's, of 95 %%.\n\n");
     printf("seat   win %%     interval      won alone    shared    mean score       sd\n");
     for (int seat = 0; seat < config.players; seat++) {
-        seat_row row = reckon(sum, seat);
+        seat_row row = statistics(sum, seat);
         printf("%4d", seat);
         put("", 8, 2, row.wins * 100);
         put("", 8, 2, row.low * 100);
@@ -415,7 +415,7 @@ static void print_csv(const tally *sum) {
     printf("game,players,options,seed,games,limit,unfinished,seat,win_rate,win_low,win_high,won_alone,won_shared,"
            "score_mean,score_sd,plies_mean,plies_min,plies_max,moves_mean,moves_max,shared_games,shared_rate\n");
     for (int seat = 0; seat < config.players; seat++) {
-        seat_row row = reckon(sum, seat);
+        seat_row row = statistics(sum, seat);
         printf("%s,%d,", game->id, (int)config.players);
         put_options();
         put_count(",", 0, seed);
@@ -451,7 +451,7 @@ static void print_json(const tally *sum) {
     put_count(",\"unfinished\":", 0, sum->unfinished);
     printf(",\n\"seats\":[");
     for (int seat = 0; seat < config.players; seat++) {
-        seat_row row = reckon(sum, seat);
+        seat_row row = statistics(sum, seat);
         printf("%s\n{\"seat\":%d", seat ? "," : "", seat);
         put(",\"win_rate\":", 0, 6, row.wins);
         put(",\"win_low\":", 0, 6, row.low);

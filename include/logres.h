@@ -4,15 +4,15 @@
  *     logres_state s;
  *     logres_move moves[LOGRES_MOVES_MAX];
  *     uint32_t n;
- *     logres_new("arthurs_court", NULL, &s, NULL);                   the start of a two-player game
- *     logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &n);           what may be done here?
- *     logres_apply(&s, moves[0], &s);                                this was done: the next state
+ *     logres_new("arthurs_court", NULL, &s, NULL);                   the first state of a two-player game
+ *     logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &n);           its legal moves
+ *     logres_apply(&s, moves[0], &s);                                the state after the first of them
  *
- * Each game has a header of its own with a typed struct of its states, <logres/arthurs_court.h>: include those you
- * want.
+ * Each game has a header of its own with a typed struct of its states, such as <logres/arthurs_court.h>: include
+ * those you need.
  *
- * Everything returns a logres_error (0 is LOGRES_OK), takes and gives only pointers and fixed-width integers,
- * never prints, never exits, and is safe to call from any thread on different objects.
+ * Nearly every function returns a logres_error (0 is LOGRES_OK). Functions take and give only pointers and
+ * fixed-width integers, never print or exit, and are safe to call from any thread on different objects.
  * SPDX-License-Identifier: MIT
  */
 #ifndef LOGRES_H

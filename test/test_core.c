@@ -1,5 +1,4 @@
-/* The core apart from games: errors, generator, hash, registry, configs, headers, and what every call
- * refuses. */
+/* The core without its games: errors, generator, hash, registry, configs, headers, and refused arguments. */
 #include "support/support.h"
 
 #include <stdio.h>
@@ -68,7 +67,7 @@ static void test_small_printf(void **state) {
 
 /* ---- generator and hash -------------------------------------------------------------------------------------- */
 
-/* The vectors that implementations of splitmix64 and xoshiro256** publish. */
+/* Test vectors published with splitmix64 and xoshiro256**. */
 static void test_published_vectors(void **state) {
     (void)state;
     static const uint64_t splitmix[4] = {6457827717110365317u, 3203168211198807973u, 9817491932198370423u,
@@ -124,7 +123,7 @@ static void test_generator_is_unbiased_and_guarded(void **state) {
     fails(LOGRES_ERR_NULL, logres_rng_seed(NULL, 1, 1));
 }
 
-/* Made with xxhsum 0.8.1 -H64. */
+/* Expected values from xxhsum 0.8.1 -H64. */
 static void test_hash_is_xxh64(void **state) {
     (void)state;
     uint8_t bytes[512] = {0};
@@ -254,7 +253,7 @@ static void test_foreign_memory_is_no_state(void **state) {
     }
     logres_state good = new_game("arthurs_court", 3, LOGRES_NONE);
     for (int i = 0; i < LGI_HEADER; i++)
-        for (int bit = 0; bit < 8; bit++) { /* another phase, actor, kind or number of players can be a state again */
+        for (int bit = 0; bit < 8; bit++) { /* with another actor or kind it can be a valid state again */
             s = good;
             s.bytes[i] ^= (uint8_t)(1 << bit);
             logres_error error = logres_validate(&s, NULL);
@@ -267,7 +266,7 @@ static void test_foreign_memory_is_no_state(void **state) {
     fails(LOGRES_ERR_NULL, logres_validate(NULL, NULL));
 }
 
-/* Any bytes behind a sound header: validate answers, and what it lets through can be played on. */
+/* Any bytes after a valid header: validate is safe, and what it accepts can be played to the end. */
 static void test_validate_is_safe_on_any_bytes(void **state) {
     (void)state;
     logres_rng rng;
@@ -418,7 +417,7 @@ static void test_event_refusals_and_redaction(void **state) {
     ok(logres_events_to_json(&s, &seen, 1, 0, json, sizeof json, NULL));
     assert_string_equal(json, "[{\"event\":\"moved\",\"piece\":null,\"amount\":2,\"from\":{\"place\":\"peasantry\"},"
                               "\"to\":{\"place\":\"court\",\"seat\":1}}]");
-    for (size_t i = 0; i < 9; i++) { /* nonsense in each of the first bytes is refused, not followed */
+    for (size_t i = 0; i < 9; i++) { /* nonsense in any of the first bytes is refused */
         logres_event bad = e;
         ((uint8_t *)&bad)[i == 1 ? 0 : i] = 0x7f;
         fails(LOGRES_ERR_ARGUMENT, logres_event_text(&s, &bad, line, sizeof line, NULL));
@@ -429,7 +428,7 @@ static void test_event_refusals_and_redaction(void **state) {
     fails(LOGRES_ERR_ARGUMENT, logres_event_text(&s, &phase_event, line, sizeof line, NULL));
 }
 
-/* Every kind has the class that its name tells, and nothing else has one. */
+/* Every kind has its class, and no other number has one. */
 static void test_classes_of_events(void **state) {
     (void)state;
     static const struct {
@@ -510,7 +509,7 @@ static void test_resolve_and_playout(void **state) {
     ok(logres_resolve(&s, &rng, &out, &plies));
     assert_int_equal(plies, 2); /* the aspirant and the Favor */
     assert_string_equal(phase(&out), "bid");
-    ok(logres_playout(&s, &rng, 7, &out, &plies)); /* the limit is no error */
+    ok(logres_playout(&s, &rng, 7, &out, &plies)); /* reaching the limit is not an error */
     assert_int_equal(plies, 7);
     assert_true(actor(&out) != LOGRES_NOBODY);
     ok(logres_playout(&out, &rng, 10000, &out, &plies));
@@ -520,8 +519,8 @@ static void test_resolve_and_playout(void **state) {
     fails(LOGRES_ERR_OVER, logres_play(&out, 0, 0, &out));
 }
 
-/* A null buffer with a capacity is an error that tells no need, in every writer. */
-static void test_a_null_buffer_with_a_capacity_tells_nothing(void **state) {
+/* In every writer NULL with a capacity above 0 is an error that does not fill *need. */
+static void test_a_null_buffer_with_a_capacity_is_refused(void **state) {
     (void)state;
     logres_state s = new_game("artus", 2, 0);
     logres_event event = {.kind = LOGRES_EVENT_ACTOR, .piece = 1, .to = {-1, -1, -1}, .amount = LOGRES_CHANCE};
@@ -537,8 +536,8 @@ static void test_a_null_buffer_with_a_capacity_tells_nothing(void **state) {
     }
 }
 
-/* A line whose values do not go together had changed the caller's move before it was refused. */
-static void test_a_move_that_cannot_be_read_is_left_alone(void **state) {
+/* Regression: a line whose values do not fit together was refused, but changed the caller's move. */
+static void test_a_refused_line_leaves_the_move_unchanged(void **state) {
     (void)state;
     logres_state s = new_game("arthur_card_game", 2, 0);
     logres_rng rng;
@@ -578,8 +577,8 @@ int main(void) {
         cmocka_unit_test(test_classes_of_events),
         cmocka_unit_test(test_lines_that_are_no_moves),
         cmocka_unit_test(test_resolve_and_playout),
-        cmocka_unit_test(test_a_null_buffer_with_a_capacity_tells_nothing),
-        cmocka_unit_test(test_a_move_that_cannot_be_read_is_left_alone),
+        cmocka_unit_test(test_a_null_buffer_with_a_capacity_is_refused),
+        cmocka_unit_test(test_a_refused_line_leaves_the_move_unchanged),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* The library still gives what the golden files say: counts of states, whole matches, hashes. */
+/* The library still agrees with the golden files: perft counts, whole matches, hashes. */
 #include "support/golden.h"
 
 #include <stdio.h>
@@ -33,7 +33,7 @@ static void test_golden_files(void **state) {
     assert_true(files >= 4);
 }
 
-/* Files that were saved once can be loaded for ever: they are verified move by move. */
+/* A saved match can still be loaded; loading verifies every move and hash. */
 static void load_it(const char *path, const char *text) {
     (void)text;
     if (!strstr(path, ".json"))
@@ -58,14 +58,14 @@ static void test_golden_matches_load(void **state) {
 
 static uint32_t lines;
 
-/* Each line of counts has one above 0: no state of them is over. */
+/* Each line has a count above 0, so no state was already over. */
 static void check_counts(const char *path, const char *text) {
     for (const char *line = text; *line; line = strchr(line, '\n') + 1, lines++)
         if (atoi(strchr(line, ':') + 1) < 1)
             fail_msg("%s counts nothing: %.60s", path, line);
 }
 
-/* A match has plies, and goes on to the end of the game. */
+/* A match has plies, and plays to the end of the game. */
 static void check_match(const char *path, const char *text) {
     logres_match *match = NULL;
     ok(logres_match_from_json(text, strlen(text), NULL, &match, NULL));
@@ -80,7 +80,7 @@ static void check_content(const char *path, const char *text) {
     (strstr(path, ".json") ? check_match : check_counts)(path, text);
 }
 
-/* However early the games end, each file says something. */
+/* No golden file is trivial, however early games end. */
 static void test_golden_files_have_plies(void **state) {
     (void)state;
     uint32_t expected = 0;

@@ -1,4 +1,4 @@
-/* What a viewer may have of a match, and how far back undo is free. */
+/* A viewer's history of a match, and undo barriers. */
 #include "support/configs.h"
 #include "support/support.h"
 
@@ -44,7 +44,7 @@ static void play_first(logres_match *match) {
     play_line(match, first_legal(&s));
 }
 
-/* Deals every hand in order, player by player: the first cards of the set. */
+/* Deals every player the first cards of the set, in order. */
 static void deal_first(logres_match *match) {
     for (;;) {
         logres_state s = now(match);
@@ -74,7 +74,7 @@ static void test_form(void **state) {
                                  "\"piece\":\"knight:1-4\",\"amount\":1,"));
     free(text);
 
-    text = history_of(match, LOGRES_SPECTATOR, 8); /* from ply n on: what a client that has n plies needs */
+    text = history_of(match, LOGRES_SPECTATOR, 8); /* for a client that has 8 plies */
     const char *rest = "\"viewer\":null,";
     assert_non_null(strstr(text, rest));
     rest = "\"from\":8,\"plies\":[{\"actor\":1,\"move\":{\"type\":\"place\",\"seat\":5},\"events\":[{\"event\":"
@@ -97,9 +97,9 @@ static void test_form(void **state) {
     logres_match_free(match);
 }
 
-/* ---- what it must not tell ----------------------------------------------------------------------------------- */
+/* ---- hidden information -------------------------------------------------------------------------------------- */
 
-/* The plies and the view are those of the match, with nothing beyond the current ply. */
+/* The plies and the view are those of the match, up to the current ply. */
 static void compare_with_match(const logres_match *match, const cJSON *history, int viewer, uint32_t from) {
     logres_state s = now(match), view;
     ok(logres_view(&s, viewer, &view));
@@ -122,8 +122,7 @@ static void compare_with_match(const logres_match *match, const cJSON *history, 
     }
 }
 
-/* Every move is told as it was made, except a card that went to a place of somebody else that the viewer cannot
- * see. */
+/* Every move is complete, except for a card that went to another player's hidden place. */
 static void compare_moves(const logres_match *match, const cJSON *history, int viewer, uint32_t from) {
     for (uint32_t ply = from; ply < ply_of(match); ply++) {
         const cJSON *entry = cJSON_GetArrayItem(item(history, "plies"), (int)(ply - from));
@@ -145,7 +144,7 @@ static void compare_moves(const logres_match *match, const cJSON *history, int v
                       match->game->info.places[events[0].from.place].seen != LOGRES_PLACE_OPEN &&
                       match->game->info.places[events[0].to.place].seen != LOGRES_PLACE_OPEN;
         if (secret && events[0].to.seat != viewer) {
-            assert_true(cJSON_IsNull(told->child->next)); /* what follows the type */
+            assert_true(cJSON_IsNull(told->child->next)); /* the value after the type */
             assert_true(cJSON_IsNull(item(cJSON_GetArrayItem(item(entry, "events"), 0), "piece")));
             continue;
         }
@@ -155,7 +154,7 @@ static void compare_moves(const logres_match *match, const cJSON *history, int v
     }
 }
 
-/* A viewer's file holds what it should and nothing else. */
+/* A viewer's history contains what it should and nothing else. */
 static void check_file(const logres_match *match, int viewer, uint32_t from) {
     char *text = history_of(match, viewer, from);
     assert_null(strstr(text, "\"seed\""));
@@ -172,7 +171,7 @@ static void check_file(const logres_match *match, int viewer, uint32_t from) {
     free(text);
 }
 
-/* Games of all kinds, some plies of which are undone: every viewer's file holds what it should and nothing else. */
+/* In games of all kinds, with some plies undone, every viewer's history contains what it should and nothing else. */
 static void test_tells_nothing_hidden(void **state) {
     (void)state;
     logres_rng rng;
@@ -189,7 +188,7 @@ static void test_tells_nothing_hidden(void **state) {
                 logres_match *match = NULL;
                 ok(logres_match_new(&options, &match, NULL));
                 play_random(match, (uint64_t)players, 100);
-                uint32_t end = ply_of(match) * 4 / 5; /* the others can be redone */
+                uint32_t end = ply_of(match) * 4 / 5; /* the plies after it are undone */
                 ok(logres_match_goto(match, end));
                 for (int viewer = -1; viewer < players; viewer++)
                     for (uint32_t from = 0; from <= end; from += end / 2)
@@ -238,12 +237,12 @@ static void test_events_for_a_viewer(void **state) {
     assert_int_equal(own[0].piece, 0);
     assert_int_equal(others[0].piece, LOGRES_NONE);
     own[0].piece = LOGRES_NONE;
-    assert_memory_equal(own, others, count * sizeof *own); /* number, order and everything else stay */
+    assert_memory_equal(own, others, count * sizeof *own); /* nothing else differs */
     fails(LOGRES_ERR_PLY, logres_match_events_for(match, 99, 0, own, 8, &count));
     fails(LOGRES_ERR_ARGUMENT, logres_match_events_for(match, 0, 2, own, 8, &count));
     fails(LOGRES_ERR_BUFFER, logres_match_events_for(match, 0, 0, own, 0, &count));
     assert_int_equal(count, same);
-    ok(logres_match_goto(match, 0)); /* what was undone is nobody's but the host's */
+    ok(logres_match_goto(match, 0)); /* viewers get no undone plies */
     fails(LOGRES_ERR_PLY, logres_match_events_for(match, 0, 0, own, 8, &count));
     ok(logres_match_events_at(match, 0, own, 8, &count));
     logres_match_free(match);
@@ -274,7 +273,7 @@ static uint32_t undo_floor(const logres_match *match) {
 
 static void expect_undo_floor(const logres_match *match, uint32_t ply) {
     assert_int_equal(undo_floor(match), ply);
-    char *text = match_json_of(match, 0); /* a match that was loaded knows, too */
+    char *text = match_json_of(match, 0); /* a loaded match knows its barriers too */
     logres_match *back = NULL;
     ok(logres_match_from_json(text, strlen(text), NULL, &back, NULL));
     assert_int_equal(undo_floor(back), ply);
@@ -287,27 +286,27 @@ static void test_barriers(void **state) {
     logres_match *match = new_match("artus", NULL, 2, 0);
     expect_undo_floor(match, 0);
     assert_int_equal(barrier_of(match, "draw knight:1-4"), LOGRES_BARRIER_YES);
-    deal_first(match); /* every draw is one */
+    deal_first(match); /* every draw is a barrier */
     expect_undo_floor(match, 8);
     for (uint32_t ply = 0; ply < 8; ply++)
         assert_int_equal(barrier_at(match, ply), LOGRES_BARRIER_YES);
-    for (int i = 0; i < 10; i++) { /* placing knights is none */
+    for (int i = 0; i < 10; i++) { /* placing knights is not */
         logres_state s = now(match);
         assert_int_equal(barrier_of(match, first_legal(&s)), LOGRES_BARRIER_NO);
         play_line(match, first_legal(&s));
     }
     expect_undo_floor(match, 8);
     logres_state s = now(match);
-    assert_int_equal(barrier_of(match, first_legal(&s)), LOGRES_BARRIER_NO); /* nor is showing a card of one's own */
+    assert_int_equal(barrier_of(match, first_legal(&s)), LOGRES_BARRIER_NO); /* nor is playing a card */
     play_line(match, first_legal(&s));
     assert_int_equal(barrier_of(match, "draw_from king"), LOGRES_BARRIER_NO); /* nor is naming a pile */
     play_line(match, "draw_from king");
     expect_undo_floor(match, 8);
     play_line(match, "draw ring:any");
     expect_undo_floor(match, 21);
-    ok(logres_match_undo(match)); /* the host may cross it: undo_floor only tells */
+    ok(logres_match_undo(match)); /* undo itself ignores barriers */
     expect_undo_floor(match, 8);
-    assert_int_equal(barrier_at(match, 20), LOGRES_BARRIER_YES); /* of undone plies as well */
+    assert_int_equal(barrier_at(match, 20), LOGRES_BARRIER_YES); /* of undone plies too */
     ok(logres_match_redo(match));
     expect_undo_floor(match, 21);
     int32_t barrier;
@@ -319,7 +318,7 @@ static void test_barriers(void **state) {
     logres_match_free(match);
 }
 
-/* The last card of a pile is the only outcome, but it was hidden until it came. */
+/* The last card of a pile is the only outcome, but drawing it still shows a hidden card. */
 static void test_the_last_card_is_a_barrier(void **state) {
     (void)state;
     logres_match *match = new_match("artus", NULL, 2, 0);
@@ -336,7 +335,7 @@ static void test_the_last_card_is_a_barrier(void **state) {
     logres_match_free(match);
 }
 
-/* Where nothing is hidden only chance is in the way. */
+/* In a game without hidden pieces only chance moves are barriers. */
 static void test_barriers_of_an_open_game(void **state) {
     (void)state;
     logres_match *match = new_match("arthurs_court", NULL, 3, LOGRES_NONE);
@@ -361,7 +360,7 @@ static void test_asking_before_a_move(void **state) {
     logres_move moves[LOGRES_MOVES_MAX];
     uint32_t count = 0;
     ok(logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &count));
-    ok(logres_view(&s, 0, &view)); /* the mover may ask a view */
+    ok(logres_view(&s, 0, &view)); /* the mover's view answers too */
     ok(logres_barrier(&view, moves[0], &barrier));
     assert_int_equal(barrier, LOGRES_BARRIER_NO);
     fails(LOGRES_ERR_MOVE, logres_barrier(&s, 0, &barrier));

@@ -1,4 +1,4 @@
-/* JSON: canonical when written, strict when read, with the path of what is wrong. */
+/* JSON: writers are canonical, readers strict, and problems name the path. */
 #include "support/support.h"
 
 #include <stdio.h>
@@ -11,7 +11,7 @@ static logres_state bidding(void) {
     return s;
 }
 
-/* The reader refuses a text with this error, and the problem speaks of this path and text. */
+/* The reader refuses a text with this error, path and text. */
 static void refuses(const char *text, logres_error expected, const char *path, const char *why) {
     logres_state out, untouched;
     logres_problem p;
@@ -87,7 +87,8 @@ static void test_keys_in_any_order(void **state) {
     logres_state s = bidding(), back;
     char *json = json_of(&s);
     cJSON *root = cJSON_Parse(json), *turned = cJSON_CreateObject();
-    for (cJSON *child; (child = root->child) != NULL;) { /* to the front of a new object, one by one */
+    for (cJSON *child;
+         (child = root->child) != NULL;) { /* reverses the keys: each goes to the front of a new object */
         cJSON_DetachItemViaPointer(root, child);
         cJSON_AddItemToObject(turned, child->string, child);
         cJSON *moved = cJSON_DetachItemViaPointer(turned, turned->child->prev);
@@ -149,7 +150,7 @@ static void test_refused_texts(void **state) {
         {"{\"a\":[1}", LOGRES_ERR_JSON, "not JSON"},
         {"{\"a\":[,1]}", LOGRES_ERR_JSON, "not JSON"},
         {"{\"a\":{]}", LOGRES_ERR_JSON, "not JSON"},
-        {"{\"a\":\"b", LOGRES_ERR_JSON, "string without an end"},
+        {"{\"a\":\"b", LOGRES_ERR_JSON, "unterminated string"},
         {"{\"a\":\"b\\", LOGRES_ERR_JSON, "not a JSON escape"},
         {"\x01{}", LOGRES_ERR_JSON, "not JSON"},
         {"\xef\xbb\xbf{}", LOGRES_ERR_JSON, "not JSON"},
@@ -164,7 +165,7 @@ static void test_refused_texts(void **state) {
     fails(LOGRES_ERR_NULL, logres_state_from_json("{}", 2, NULL, NULL));
 }
 
-/* How often cJSON asked for memory: what is refused before it parses leaves this alone. */
+/* How often cJSON allocated; 0 shows that a text was refused before cJSON parsed it. */
 static unsigned long asked;
 
 static void *count_malloc(size_t size) {
@@ -172,7 +173,7 @@ static void *count_malloc(size_t size) {
     return malloc(size);
 }
 
-/* The text is refused as too large before cJSON sees any of it. */
+/* The text is refused as too large before cJSON parses it. */
 static void refuses_before_parsing(const char *text, size_t length, const char *why) {
     logres_state out;
     logres_match *match = NULL;
@@ -217,7 +218,7 @@ static void test_texts_too_long_are_refused(void **state) {
     free(text);
 }
 
-/* 1000 lists in each other had taken 100 KB of stack. */
+/* Regression: 1000 nested lists took 100 KB of stack. */
 static void test_deep_texts_are_refused(void **state) {
     (void)state;
     for (size_t depth = LOGRES_JSON_DEPTH_MAX + 1; depth < 20000; depth *= 3) {
@@ -233,12 +234,12 @@ static void test_deep_texts_are_refused(void **state) {
     free(deepest);
 }
 
-/* 16 MB of small numbers had taken 657 MB of memory. */
+/* Regression: 16 MB of small numbers took 657 MB of memory. */
 static void test_texts_of_too_many_values_are_refused(void **state) {
     (void)state;
     char *text = nested("", "[0", ",0", LOGRES_JSON_VALUES_MAX - 1);
     size_t length = strlen(text);
-    text[length - 1] = ']'; /* instead of the last number, for which a comma stands before it */
+    text[length - 1] = ']'; /* replaces the last number, after its comma */
     text[length - 2] = ' ';
     logres_match *match = NULL;
     fails(LOGRES_ERR_FORMAT, logres_match_from_json(text, length, NULL, &match, NULL));
@@ -248,7 +249,7 @@ static void test_texts_of_too_many_values_are_refused(void **state) {
     free(text);
 }
 
-/* The JSON of a state with the number after `before` replaced by any text; lives until the next call. */
+/* A JSON text with the number after `before` replaced by another text. The result lives until the next call. */
 static const char *with_number(const char *json, const char *before, const char *number) {
     static char text[4096];
     const char *at = strstr(json, before);
@@ -258,7 +259,7 @@ static const char *with_number(const char *json, const char *before, const char 
     return text;
 }
 
-/* Exactly so, whatever a double would make of them. */
+/* Numbers are checked exactly, even where a double would round them to an integer. */
 static void test_numbers_are_integers(void **state) {
     (void)state;
     static const char *const ones[] = {"1", "1.0", "1.000", "1e0", "10e-1", "0.1e1", "100E-2", "0.0001e+4"};
@@ -300,7 +301,7 @@ static void test_numbers_are_integers(void **state) {
     free(json);
 }
 
-/* A key of whoever wrote the text cannot end the path; what is not printable ASCII is a question mark there. */
+/* A key from the input cannot end the path; characters that are not printable ASCII become question marks. */
 static void test_keys_in_paths(void **state) {
     (void)state;
     refuses("{\"a|b\":{\"c\xc3\xa9\":[1,1.5]}}", LOGRES_ERR_FORMAT, "a?b.c??[1]", "must be an integer");
@@ -361,10 +362,10 @@ static void test_duplicate_keys(void **state) {
     logres_state s = bidding();
     char *json = json_of(&s), text[4096];
     snprintf(text, sizeof text, "{\"round\":1,%s", json + 1);
-    refuses(text, LOGRES_ERR_FORMAT, "round", "stands twice");
+    refuses(text, LOGRES_ERR_FORMAT, "round", "appears twice");
     char *at = strstr(json, "\"maiden\":4");
     snprintf(text, sizeof text, "%.*s\"maiden\":4,%s", (int)(at - json), json, at);
-    refuses(text, LOGRES_ERR_FORMAT, "peasantry.maiden", "stands twice");
+    refuses(text, LOGRES_ERR_FORMAT, "peasantry.maiden", "appears twice");
     free(json);
 }
 
@@ -472,7 +473,7 @@ static void test_events(void **state) {
     assert_string_equal(json, "[]");
 }
 
-/* Events are not read, so no limit of the readers holds for a list of many moves' events. */
+/* Events are never read, so the readers' limits do not hold for a long list of events. */
 static void test_many_events(void **state) {
     (void)state;
     enum { MANY = 5000 };

@@ -1,6 +1,6 @@
 /*
- * Laws that hold in every state of every game, checked along random play of random configs: tables, moves, JSON,
- * events, text and results. Others are in the other test_laws_*.c.
+ * Laws that hold in every state of every game, checked along random games of random configs: tables, moves, JSON,
+ * events, text and results. More laws are in test_laws_*.c.
  */
 #include "support/laws.h"
 
@@ -12,7 +12,7 @@
             fail_msg("%s: the table must have %s", info->id, #condition);                                            \
     while (0)
 
-/* Rows of moves: in order and without a gap, players' before chance's, in phases of the right kind. */
+/* Rows of moves are in order and without gaps, players' before chance's, in phases of the right kind. */
 static void rows_are_sound(const lgi_game *game) {
     const logres_game_info *info = &game->info;
     uint32_t next = 0;
@@ -33,7 +33,7 @@ static void rows_are_sound(const lgi_game *game) {
     TABLE(info->move_space == next);
 }
 
-/* What the core takes for granted of a game's tables. */
+/* The core relies on these properties of a game's tables. */
 static void test_tables_are_sound(void **state) {
     (void)state;
     for (uint32_t g = 0; g < lgi_game_total; g++) {
@@ -60,7 +60,7 @@ static void test_tables_are_sound(void **state) {
     }
 }
 
-/* Random configs take options of any range; both ends of a short one come. */
+/* Random configs work with options of any range, and reach both ends of short ranges. */
 static void test_options_of_any_range(void **state) {
     (void)state;
     static const logres_option options[] = {
@@ -92,7 +92,7 @@ static void test_options_of_any_range(void **state) {
 
 /* ---- moves --------------------------------------------------------------------------------------------------- */
 
-static void moves_are_as_stated(const position *p) {
+static void moves_are_ordered_and_within_limits(const position *p) {
     bool chance = actor(&p->state) == LOGRES_CHANCE, over = actor(&p->state) == LOGRES_NOBODY;
     assert_true(over ? p->count == 0 : p->count > 0);
     assert_true(p->count <= (chance ? p->game->most_chance_outcomes : p->game->most_legal_moves));
@@ -103,7 +103,7 @@ static void moves_are_as_stated(const position *p) {
     }
 }
 
-static void mask_is_the_list(const position *p) {
+static void mask_equals_the_list(const position *p) {
     uint64_t mask[LOGRES_MASK_WORDS], expected[LOGRES_MASK_WORDS] = {0};
     for (uint32_t i = 0; i < p->count; i++)
         expected[p->moves[i] / 64] |= (uint64_t)1 << p->moves[i] % 64;
@@ -118,7 +118,7 @@ static bool is_listed(const position *p, uint32_t move) {
     return false;
 }
 
-/* A number is legal exactly if it is listed; what is not cannot be applied and changes nothing. */
+/* A number is legal exactly if it is listed; others cannot be applied and change nothing. */
 static void check_number(const position *p, uint32_t move) {
     int32_t legal_here = -1;
     logres_state out, untouched;
@@ -133,7 +133,7 @@ static void check_number(const position *p, uint32_t move) {
 }
 
 static void nothing_else_is_legal(const position *p) {
-    if (is_one_of(p, 60)) { /* the whole space and what lies beyond */
+    if (is_one_of(p, 60)) { /* the whole move space and beyond */
         for (uint32_t move = 0; move < p->game->move_space + 64; move++)
             check_number(p, move);
         check_number(p, UINT16_MAX);
@@ -147,7 +147,7 @@ static void nothing_else_is_legal(const position *p) {
         check_number(p, below(p->rng, UINT16_MAX + 1));
 }
 
-/* Each listed move applies, in place and elsewhere alike, to a valid successor; the state itself stays. */
+/* Each listed move can be applied, with the same valid successor in place and elsewhere; the state is unchanged. */
 static void listed_moves_apply(const position *p) {
     for (uint32_t i = 0; i < p->count; i++) {
         logres_state before = p->state, next, in_place = p->state;
@@ -181,7 +181,7 @@ static void moves_can_be_written_and_read(const position *p) {
     }
 }
 
-/* Every number below the move space has a text and a JSON, legal or not. */
+/* Every number below move_space has a text and a JSON form, legal or not. */
 static void every_number_has_a_form(const position *p) {
     if (p->ply % 200 != p->game_number)
         return;
@@ -225,7 +225,7 @@ static void weights_are_positive(const position *p) {
 
 /* ---- JSON, equality, hash ------------------------------------------------------------------------------------ */
 
-static void json_is_the_state(const position *p) {
+static void json_keeps_the_state(const position *p) {
     if (!is_one_of(p, 40) && p->count)
         return;
     char *json = json_of(&p->state);
@@ -264,20 +264,20 @@ static void equality_hash_and_json_agree(const position *p) {
 
 /* ---- events -------------------------------------------------------------------------------------------------- */
 
-/* Adds pieces to a spot of a picture, or takes them away; of what the viewer does not see only the number. */
+/* Adds pieces to a spot of a picture, or removes them; at a spot that the viewer does not see only their number. */
 static void add_pieces(const position *p, uint32_t players, logres_spot spot, int piece, int amount, int viewer,
                        picture *out) {
     int number = spot_number(p->game, players, spot);
     out->total[number] += amount;
-    assert_true(out->total[number] >= 0); /* they were there, in this order */
+    assert_true(out->total[number] >= 0); /* in this order the pieces were there */
     if (!sees(p->game, spot, viewer))
         return;
-    assert_true(piece != LOGRES_NONE); /* whoever sees a place is told what comes and goes */
+    assert_true(piece != LOGRES_NONE); /* who sees a place sees which pieces come and go */
     out->count[number][piece] += amount;
     assert_true(out->count[number][piece] >= 0);
 }
 
-/* Does to a picture what the records say. */
+/* Applies records to a picture. */
 static void add_records(const position *p, uint32_t players, const logres_event *events, uint32_t count, int viewer,
                         picture *before) {
     for (uint32_t i = 0; i < count; i++) {
@@ -319,7 +319,7 @@ static void before_and_records_make_after(const position *p) {
     add_records(p, players, events, count, LOGRES_NONE, &before);
     assert_memory_equal(&before, &after, sizeof before);
 
-    for (int seat = -1; seat < (int)players; seat++) { /* the same for what each viewer knows and is told */
+    for (int seat = -1; seat < (int)players; seat++) { /* the same for each viewer's view and redacted records */
         int viewer = seat < 0 ? LOGRES_SPECTATOR : seat;
         logres_state view;
         logres_event seen[LOGRES_EVENTS_MAX];
@@ -348,8 +348,8 @@ static void pieces_are_conserved(const position *p) {
     }
 }
 
-/* Nothing of a valid state escapes the inventories and fields, so nothing can change without a record. */
-static void every_byte_is_told(const position *p) {
+/* Inventories and fields together show every byte of a state, so nothing can change without a record. */
+static void every_byte_is_visible(const position *p) {
     static picture here, there;
     if (!is_one_of(p, 80))
         return;
@@ -391,31 +391,137 @@ static void results_rank_everybody(const position *p) {
     assert_true(r.winners != 0);
 }
 
-LAW_IN(moves_are_as_stated, games * 5)
-LAW_IN(mask_is_the_list, games * 5)
+LAW_IN(moves_are_ordered_and_within_limits, games * 5)
+LAW_IN(mask_equals_the_list, games * 5)
 LAW(nothing_else_is_legal)
 LAW(listed_moves_apply)
 LAW(moves_can_be_written_and_read)
 LAW(every_number_has_a_form)
 LAW_IN(weights_are_positive, games * 5)
-LAW_IN(json_is_the_state, games * 5)
+LAW_IN(json_keeps_the_state, games * 5)
 LAW_IN(equality_hash_and_json_agree, games * 5)
 LAW_IN(before_and_records_make_after, games * 5)
 LAW(pieces_are_conserved)
-LAW(every_byte_is_told)
+LAW(every_byte_is_visible)
 LAW(pictures_fit_a_terminal)
 LAW_IN(results_rank_everybody, games * 5)
 
+/* ---- what the rows say of validity --------------------------------------------------------------------------- */
+
+static void refuses_state(const lgi_state *s) {
+    logres_state state;
+    memcpy(&state, s, sizeof state);
+    fails(LOGRES_ERR_INVALID, logres_validate(&state, NULL));
+}
+
+/* The state with a byte of its body changed is refused. */
+static void refuses_byte_at(const lgi_state *s, unsigned at, int value) {
+    lgi_state other = *s;
+    other.body[at] = (uint8_t)value;
+    refuses_state(&other);
+}
+
+/* The least and the most that the bytes of a field can hold. */
+static void bounds_of(const logres_field *field, int64_t *least, int64_t *most) {
+    unsigned bits = field->layout->bytes ? 8u * field->layout->bytes : 1;
+    bool has_sign = bits > 8 || field->value == LOGRES_VALUE_SEAT || field->value == LOGRES_VALUE_NAME;
+    *least = has_sign ? -((int64_t)1 << (bits - 1)) : 0;
+    *most = ((int64_t)1 << (has_sign ? bits - 1 : bits)) - 1;
+}
+
+static void refuses_value(const lgi_game *game, const lgi_state *s, int field, int part, int64_t value) {
+    int64_t least, most;
+    bounds_of(&game->info.fields[field], &least, &most);
+    lgi_state other = *s;
+    if (value < least || value > most)
+        return;
+    lgi_set_field(game, &other, field, part, (int)value);
+    refuses_state(&other);
+}
+
+static void fields_keep_their_ranges(const lgi_game *game, const lgi_state *s) {
+    for (int f = LGI_FIELDS_OWN; f < (int)game->info.field_count; f++) {
+        const logres_field *field = &game->info.fields[f];
+        int low, high;
+        for (int part = 0; !field->layout->derive && part < (field->parts ? (int)field->parts : 1); part++) {
+            lgi_range_of(field, s, &low, &high);
+            bool unused = field->per_seat && part >= s->players;
+            refuses_value(game, s, f, part, unused ? 1 : (int64_t)high + 1);
+            refuses_value(game, s, f, part, unused ? -1 : (int64_t)low - 1);
+        }
+        for (int bit = (int)field->parts; field->parts && field->layout->bytes == 0 && bit % 8; bit++)
+            refuses_value(game, s, f, bit, 1);
+    }
+}
+
+/* Whether the number of a piece at some place follows from the rest, so that it makes up for what is too many. */
+static bool makes_up(const lgi_game *game, int piece) {
+    for (uint32_t i = 0; i < game->info.place_count; i++)
+        for (const lgi_place_layout *layout = game->info.places[i].layout; layout; layout = layout->more)
+            if (layout->form == LGI_OTHER && piece >= layout->first)
+                return true;
+    return false;
+}
+
+/* A piece too many, a piece that does not exist, a number of pieces that is not so. */
+static void spot_keeps_its_pieces(const lgi_game *game, const lgi_state *s, logres_spot spot) {
+    const logres_place *place = &game->info.places[spot.place];
+    const lgi_place_layout *layout = place->layout;
+    for (; layout; layout = layout->more) {
+        unsigned at = lgi_offset_of(place, layout, spot), last = at + layout->kinds / 8;
+        int kinds = lgi_kinds_at(layout, spot);
+        if (layout->form == LGI_COUNTS && kinds && s->body[at] < UINT8_MAX &&
+            !makes_up(game, lgi_first_of(layout, spot)))
+            refuses_byte_at(s, at, s->body[at] + 1);
+        if (layout->form == LGI_BITS && layout->kinds % 8)
+            refuses_byte_at(s, last, s->body[last] | 0x80);
+        if (layout->form == LGI_SLOT)
+            refuses_byte_at(s, at, kinds);
+        if (layout->form == LGI_WHERE && (place->per_seat || place->parts))
+            refuses_byte_at(s, at, place->per_seat ? s->players : (int)place->parts);
+    }
+    unsigned total = lgi_has_total(place) ? place->layout->total + lgi_index_of(place, spot) : 0;
+    if (total && s->body[total] < UINT8_MAX)
+        refuses_byte_at(s, total, s->body[total] + 1);
+}
+
+/* Of a state and the view of whoever acts: everything out of its range is refused, unused seats included. */
+static void rows_are_kept(const position *p) {
+    if (!is_one_of(p, 40))
+        return;
+    const lgi_game *game = lgi_game_by_number(p->game->number);
+    logres_state view;
+    ok(logres_view(&p->state, actor(&p->state) >= 0 ? actor(&p->state) : LOGRES_SPECTATOR, &view));
+    const lgi_state *both[] = {lgi_const(&p->state), lgi_const(&view)};
+    logres_spot spots[SPOTS_MAX];
+    uint32_t count = all_spots(p->game, p->game->max_players, spots);
+    for (int i = 0; i < 2 && !game->inventory; i++) {
+        fields_keep_their_ranges(game, both[i]);
+        for (uint32_t spot = 0; spot < count; spot++)
+            spot_keeps_its_pieces(game, both[i], spots[spot]);
+    }
+}
+LAW(rows_are_kept)
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tables_are_sound), cmocka_unit_test(test_options_of_any_range),
-        LAW_TEST(moves_are_as_stated),           LAW_TEST(mask_is_the_list),
-        LAW_TEST(nothing_else_is_legal),         LAW_TEST(listed_moves_apply),
-        LAW_TEST(moves_can_be_written_and_read), LAW_TEST(every_number_has_a_form),
-        LAW_TEST(weights_are_positive),          LAW_TEST(json_is_the_state),
-        LAW_TEST(equality_hash_and_json_agree),  LAW_TEST(before_and_records_make_after),
-        LAW_TEST(pieces_are_conserved),          LAW_TEST(every_byte_is_told),
-        LAW_TEST(pictures_fit_a_terminal),       LAW_TEST(results_rank_everybody),
+        cmocka_unit_test(test_tables_are_sound),
+        cmocka_unit_test(test_options_of_any_range),
+        LAW_TEST(moves_are_ordered_and_within_limits),
+        LAW_TEST(mask_equals_the_list),
+        LAW_TEST(nothing_else_is_legal),
+        LAW_TEST(listed_moves_apply),
+        LAW_TEST(moves_can_be_written_and_read),
+        LAW_TEST(every_number_has_a_form),
+        LAW_TEST(weights_are_positive),
+        LAW_TEST(json_keeps_the_state),
+        LAW_TEST(equality_hash_and_json_agree),
+        LAW_TEST(before_and_records_make_after),
+        LAW_TEST(pieces_are_conserved),
+        LAW_TEST(every_byte_is_visible),
+        LAW_TEST(pictures_fit_a_terminal),
+        LAW_TEST(results_rank_everybody),
+        LAW_TEST(rows_are_kept),
     };
     return RUN_LAWS(tests);
 }

@@ -1,11 +1,11 @@
 /*
- * Laws of the deals of views, for every game, checked along random play of random configs: all are equally
- * likely.
+ * logres_determinize deals uniformly: in every game all deals of a view are equally likely. Checked along random
+ * games of random configs.
  *
- * A deal is a full state that fits a view. Its weight is in how many ways it comes about, equal pieces counted as
- * different ones; logres_determinize must give every deal as often as its weight says. One deal is made from
- * another by the exchange of two pieces (support/cells.h), and logres_validate says whether it is one: so what a
- * phase proves counts, too.
+ * A deal is a full state that fits a view. Its weight is the number of ways in which it can be dealt, counting equal
+ * pieces as different ones; logres_determinize must give deals in proportion to their weights. Exchanging two pieces
+ * (support/cells.h) makes one deal from another; logres_validate checks that the result is one, which includes what
+ * its phase proves.
  */
 #include "support/cells.h"
 #include "support/laws.h"
@@ -38,8 +38,8 @@ static int count_at(const logres_state *state, logres_spot spot, int piece) {
     return count;
 }
 
-/* A piece of one spot and another one of another spot change places. False, with the state as it was, if that gives
- * no deal. */
+/* Exchanges a piece at one spot for another piece at another spot. If that gives no deal, leaves the state unchanged
+ * and returns false. */
 static bool exchange(const dealing *d, logres_state *state, int a, logres_spot at_a, int b, logres_spot at_b) {
     logres_state other = *state;
     if (!can_be_at(d->c, at_b, a) || !can_be_at(d->c, at_a, b) || !carry(d->c, &other, a, at_a, at_b) ||
@@ -47,41 +47,41 @@ static bool exchange(const dealing *d, logres_state *state, int a, logres_spot a
         return false;
     if (count_at(&other, at_b, a) != count_at(state, at_b, a) + 1 ||
         count_at(&other, at_a, b) != count_at(state, at_a, b) + 1)
-        return false; /* they went elsewhere: of these two spots one has no bytes of its own */
+        return false; /* they went elsewhere: one of these spots has no bytes of its own */
     *state = other;
     return true;
 }
 
-enum { DEALS_MAX = 160, PLACES_MAX = 1024 };
+enum { DEALS_MAX = 160, SLOTS_MAX = 1024 };
 
-/* All deals of a view, found by one exchange after the other. */
+/* All deals of a view, found by repeated exchanges. */
 typedef struct deals {
     logres_state deal[DEALS_MAX];
     double weight[DEALS_MAX], all;
     uint32_t drawn[DEALS_MAX];
     uint32_t count;
-    int16_t at[PLACES_MAX]; /* 1 + the number of the deal of a hash */
+    int16_t at[SLOTS_MAX]; /* hash table: 1 + the index of a deal */
 } deals;
 
-/* Where a deal is noted by its hash, or would be. */
-static int16_t *place_in(deals *all, const logres_state *deal) {
+/* The slot of a deal in the hash table. */
+static int16_t *slot_of(deals *all, const logres_state *deal) {
     uint64_t hash;
     ok(logres_hash(deal, &hash));
-    uint32_t i = (uint32_t)hash % PLACES_MAX;
+    uint32_t i = (uint32_t)hash % SLOTS_MAX;
     while (all->at[i] && memcmp(&all->deal[all->at[i] - 1], deal, sizeof *deal) != 0)
-        i = (i + 1) % PLACES_MAX;
+        i = (i + 1) % SLOTS_MAX;
     return &all->at[i];
 }
 
 static void note(deals *all, const logres_state *deal) {
-    int16_t *place = place_in(all, deal);
-    if (*place || all->count == DEALS_MAX)
+    int16_t *slot = slot_of(all, deal);
+    if (*slot || all->count == DEALS_MAX)
         return;
     all->deal[all->count++] = *deal;
-    *place = (int16_t)all->count;
+    *slot = (int16_t)all->count;
 }
 
-/* In how many ways equal pieces can be where they are, but for a factor that all deals of the view have. */
+/* The weight of a deal, up to a factor that all deals of the view share. */
 static double weigh(const dealing *d, const logres_state *deal) {
     double weight = 1;
     for (uint32_t i = 0; i < d->hidden_count; i++)
@@ -109,7 +109,7 @@ static void note_exchanges(const dealing *d, deals *all, const logres_state *fro
             }
 }
 
-/* Fills in all deals; false if there are too many to count. */
+/* Finds all deals; false if there are too many. */
 static bool find_deals(const dealing *d, const logres_state *first, deals *all) {
     memset(all, 0, sizeof *all);
     note(all, first);
@@ -120,25 +120,25 @@ static bool find_deals(const dealing *d, const logres_state *first, deals *all) 
     return all->count < DEALS_MAX;
 }
 
-/* How far numbers are from what is expected: squares of deviations, and how large they are on average. */
+/* A chi-squared sum and its degrees of freedom. */
 typedef struct deviation {
     double sum, freedom;
 } deviation;
 
-/* Whether chance has this only once in many millions: ten standard deviations, and some for small numbers. */
+/* Whether a sum is implausible: above its mean by ten standard deviations, plus a margin for small numbers. */
 static bool is_too_far(const deviation *d) {
     double beyond = d->sum - d->freedom - 20;
     return beyond > 0 && beyond * beyond > 100 * 2 * d->freedom;
 }
 
-/* Draws from a view and compares how often each deal comes. */
+/* Draws deals of a view and compares their frequencies with their weights. */
 static deviation draw_deals(const dealing *d, deals *all) {
     deviation found = {0, -1};
     uint32_t draws = 40 * all->count;
     for (uint32_t i = 0; i < draws; i++) {
         logres_state deal;
         ok(logres_determinize(&d->view, d->p->rng, &deal));
-        int16_t number = *place_in(all, &deal);
+        int16_t number = *slot_of(all, &deal);
         looks_at(&deal);
         if (!number)
             fail_msg("this is dealt for viewer %d, but no exchange of pieces leads to it", d->viewer);
@@ -164,7 +164,7 @@ static uint32_t count_hidden(const dealing *d, const logres_state *state) {
     return hidden;
 }
 
-/* A random piece that the viewer does not see, equal ones counted as different ones. */
+/* Picks a random piece that the viewer does not see, counting equal pieces as different ones. */
 static void pick_hidden(const dealing *d, const logres_state *deal, uint32_t hidden, int *piece, logres_spot *at) {
     uint32_t n = below(d->p->rng, hidden), spot = 0;
     for (int there; n >= (uint32_t)(there = count_at(deal, d->hidden[spot], LOGRES_NONE)); spot++)
@@ -175,8 +175,8 @@ static void pick_hidden(const dealing *d, const logres_state *deal, uint32_t hid
         n -= (uint32_t)there;
 }
 
-/* A random piece that the viewer does not see is laid where it is seen, so that fewer deals are left; false if none
- * can be. */
+/* Moves a random hidden piece to a spot that the viewer sees, so that fewer deals are left; false if that is
+ * impossible. */
 static bool open_piece(const dealing *d, logres_state *state) {
     uint32_t hidden = count_hidden(d, state);
     for (uint32_t i = 3 * hidden; i > 0; i--) {
@@ -192,13 +192,13 @@ static bool open_piece(const dealing *d, logres_state *state) {
     return false;
 }
 
-/* What was found in all views of one game. */
+/* Sums over all views of one game. */
 static struct {
     deviation far;
     uint32_t views, in_phase[64], tried[64];
 } counted;
 
-/* Draws from the view if it has few deals, but more than one; false if it has too many. */
+/* Checks the deals of a view if there are few, but more than one; false if there are too many. */
 static bool try_deals(const dealing *d) {
     static deals all;
     logres_state first;
@@ -217,7 +217,7 @@ static bool try_deals(const dealing *d) {
     return true;
 }
 
-static void deals_are_as_likely_as_they_should(const position *p) {
+static void deals_are_equally_likely(const position *p) {
     logres_state state = p->state;
     unsigned phase = lgi_const(&state)->phase;
     if (!is_one_of(p, 6) || counted.in_phase[phase] == 5 || counted.tried[phase] == 60)
@@ -234,8 +234,8 @@ static void deals_are_as_likely_as_they_should(const position *p) {
     }
 }
 
-/* All views of a game together: less than in a single one is too far. A game that hides something has views of few
- * deals; where none is found, support/cells.c does not know how its bodies keep pieces. */
+/* Checks all views of a game together, where smaller deviations show. A game that hides something must have had views
+ * with few deals; if not, support/cells.c does not find the pieces in its bodies. */
 static void sum_up_deals(const logres_game_info *game) {
     bool hides = hides_anything(game);
     if (is_too_far(&counted.far))
@@ -246,13 +246,13 @@ static void sum_up_deals(const logres_game_info *game) {
     memset(&counted, 0, sizeof counted);
 }
 
-static void test_deals_are_as_likely_as_they_should(void **state) {
+static void test_deals_are_equally_likely(void **state) {
     (void)state;
     memset(&counted, 0, sizeof counted);
-    along_each_game(deals_are_as_likely_as_they_should, games * 3, sum_up_deals);
+    along_each_game(deals_are_equally_likely, games * 3, sum_up_deals);
 }
 
-/* How often a piece left a spot, and came to it, by random exchanges in deals of determinize. */
+/* How often random exchanges in deals moved a piece away from a spot and to it. */
 static struct { uint32_t left[SPOTS_MAX][PIECES_MAX], came[SPOTS_MAX][PIECES_MAX]; } flow;
 
 static void count_exchange(const dealing *d, const logres_state *deal, uint32_t hidden) {
@@ -270,9 +270,9 @@ static void count_exchange(const dealing *d, const logres_state *deal, uint32_t 
 }
 
 /*
- * Where there are too many deals to count: if all are equally likely, a random exchange of two hidden pieces
- * takes each piece as often away from a spot as it brings it there. A deal that favours a spot for a piece gives
- * it away more often.
+ * For views with too many deals to count: if all deals are equally likely, random exchanges of two hidden pieces move
+ * each piece away from a spot as often as to it. If deals favour a spot for a piece, it is moved away from there more
+ * often.
  */
 static void exchanges_are_balanced(const position *p) {
     if (!is_one_of(p, 16))
@@ -316,7 +316,7 @@ static void test_exchanges_are_balanced(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        LAW_TEST(deals_are_as_likely_as_they_should),
+        LAW_TEST(deals_are_equally_likely),
         LAW_TEST(exchanges_are_balanced),
     };
     return RUN_LAWS(tests);

@@ -1,6 +1,6 @@
 /*
- * Laws of what is hidden, for every game: views, redacted events, histories and undo barriers, checked along
- * random play of random configs. How likely the deals of views are is in test_laws_deals.c.
+ * Laws of hidden information, for every game: views, redacted events, histories and undo barriers, checked along
+ * random games of random configs. That determinize is uniform is checked in test_laws_deals.c.
  */
 #include "support/laws.h"
 
@@ -45,7 +45,7 @@ static void check_view(const position *p, int viewer) {
     expect_same(&view, &again);
     fails(LOGRES_ERR_VIEW, logres_determinize(&full, p->rng, &out));
     if (!is_one_of(p, 40))
-        return; /* JSON in a sample */
+        return; /* JSON only in a sample */
 
     char *json = view_json_of(&view);
     ok(logres_view_from_json(json, strlen(json), &again, NULL));
@@ -59,7 +59,7 @@ static void views_keep_their_laws(const position *p) {
         check_view(p, viewer_at(i));
 }
 
-/* A view counts the pieces of just the places that its viewer sees, as the table of places has it. */
+/* A view counts the pieces at exactly the places that its viewer sees, according to the table of places. */
 static void views_show_what_places_say(const position *p) {
     static picture full, seen;
     logres_spot spots[SPOTS_MAX];
@@ -85,7 +85,7 @@ static void views_show_what_places_say(const position *p) {
 
 /* ---- events and histories ------------------------------------------------------------------------------------ */
 
-/* A move as it was made: before, after, what happened. */
+/* A move that was made: the state after it and its events. */
 typedef struct made {
     logres_state after;
     logres_event events[LOGRES_EVENTS_MAX];
@@ -101,12 +101,12 @@ static void redact(const logres_state *state, int viewer, made *m) {
     ok(logres_events_redact(state, viewer, m->events, m->count));
 }
 
-/* Whether a record is of pieces: it alone has a place. */
+/* Whether a record is of pieces: only those have a place. */
 static bool is_of_pieces(const logres_event *e) {
     return e->to.place != LOGRES_NONE;
 }
 
-/* Redaction takes the piece, and nothing else, of just the records of which the viewer sees neither place. */
+/* Redaction blanks the piece, and nothing else, in exactly those records where the viewer sees neither place. */
 static void redaction_hides_what_places_hide(const position *p) {
     logres_move move;
     static made all, told;
@@ -128,7 +128,7 @@ static void redaction_hides_what_places_hide(const position *p) {
     }
 }
 
-/* The ply of a viewer's history that a move makes; freed by the caller. */
+/* A move as a ply of a viewer's history; freed by the caller. */
 static cJSON *ply_told(const logres_state *state, logres_move move, int viewer) {
     static char text[2 * LOGRES_JSON_MAX];
     logres_match_options options = {.size = sizeof options, .initial = state};
@@ -144,7 +144,7 @@ static cJSON *ply_told(const logres_state *state, logres_move move, int viewer) 
     return ply;
 }
 
-/* Whether a value, or one within it, is this text. */
+/* Whether a JSON value contains this string. */
 static bool says(const cJSON *value, const char *text) {
     if (cJSON_IsString(value) && strcmp(value->valuestring, text) == 0)
         return true;
@@ -161,7 +161,7 @@ static bool shows(const made *m, int piece) {
     return false;
 }
 
-/* In a viewer's history neither the move nor its events name a piece that the viewer's records of it hide. */
+/* In a viewer's history neither the move nor its events name a piece that the viewer's records hide. */
 static void check_ply_told(const position *p, logres_move move, int viewer, const made *all) {
     static made told;
     told = *all;
@@ -192,7 +192,7 @@ static void histories_name_nothing_hidden(const position *p) {
         check_ply_told(p, move, viewer_at(i), &all);
 }
 
-/* What a viewer has of one move: records and view, as a hash, and the move as it is written. */
+/* What a viewer gets of one move: a hash of records and view, and the move as it is written. */
 typedef struct account {
     uint64_t seen;
     char *move;
@@ -211,7 +211,7 @@ static uint64_t seen_of(const logres_state *state, logres_move move, int viewer)
     make(state, move, &m);
     redact(state, viewer, &m);
     for (uint32_t i = 0; i < m.count; i++)
-        m.events[i].seen_by = 0; /* who else may know the piece is told by the places */
+        m.events[i].seen_by = 0; /* who else sees the piece follows from the places */
     ok(logres_view(&m.after, viewer, &view));
     return mix(mix(0xcbf29ce484222325u, m.events, m.count * sizeof *m.events), &view, sizeof view);
 }
@@ -227,7 +227,7 @@ static void take_accounts(const logres_state *state, const logres_move *moves, u
     }
 }
 
-/* Each account of one list whose records and view the other has, too, is written there the same way. */
+/* If the other list has a move with the same records and view, it also has one that is written the same way. */
 static void expect_accounts(const account *list, uint32_t count, const account *others, uint32_t other_count) {
     for (uint32_t i = 0; i < count; i++) {
         const char *alike = NULL;
@@ -238,7 +238,8 @@ static void expect_accounts(const account *list, uint32_t count, const account *
                 same = strcmp(alike, list[i].move) == 0;
             }
         if (alike && !same)
-            fail_msg("by %s the viewer knows more than by records and view: it could be %s", list[i].move, alike);
+            fail_msg("the move %s tells the viewer more than records and view, which also fit %s", list[i].move,
+                     alike);
     }
 }
 
@@ -248,8 +249,8 @@ static void free_accounts(account *list, uint32_t count) {
 }
 
 /*
- * The move in a viewer's history depends on nothing hidden: of two states with the same view, the moves that give
- * the same records and the same view afterwards are written alike. This asks not only for names of pieces.
+ * The move in a viewer's history depends on nothing hidden: in two states with the same view, moves with the same
+ * records and the same view afterwards are written alike. This checks more than the names of pieces.
  */
 static void histories_depend_on_nothing_hidden(const position *p) {
     static account here[ACCOUNTS_MAX], there[ACCOUNTS_MAX];
@@ -275,8 +276,8 @@ static void histories_depend_on_nothing_hidden(const position *p) {
 
 /* ---- barriers ------------------------------------------------------------------------------------------------ */
 
-/* Whether a ply cannot be taken back: chance had a choice, or somebody now knows a piece that was hidden before,
- * unless it was the mover's to show. */
+/* Whether a ply is a barrier: chance had a choice, or somebody now knows a piece that was hidden from them, unless
+ * the mover showed it on purpose. */
 static bool is_barrier(const position *p, const made *all) {
     static made told;
     if (actor(&p->state) == LOGRES_CHANCE && p->count > 1)
@@ -294,7 +295,7 @@ static bool is_barrier(const position *p, const made *all) {
     return false;
 }
 
-/* What a match says of a ply that was made, also by how far back undo is free. */
+/* Whether a match says that a played ply is a barrier; undo_floor must agree. */
 static bool match_says_barrier(const logres_state *state, logres_move move) {
     logres_match_options options = {.size = sizeof options, .initial = state};
     logres_match *match = NULL;
@@ -309,8 +310,8 @@ static bool match_says_barrier(const logres_state *state, logres_move move) {
     return barrier == LOGRES_BARRIER_YES;
 }
 
-/* What a player is told of a move beforehand follows from the player's view, and comes true. */
-static void barriers_are_as_told(const position *p) {
+/* logres_barrier, asked before a move, follows from the player's view and turns out to be right. */
+static void barriers_are_predicted_right(const position *p) {
     static made m;
     logres_move move;
     if (!random_move(p, &move)) {
@@ -343,7 +344,7 @@ LAW(views_show_what_places_say)
 LAW_IN(redaction_hides_what_places_hide, games * 5)
 LAW_IN(histories_name_nothing_hidden, games * 5)
 LAW_IN(histories_depend_on_nothing_hidden, games * 5)
-LAW_IN(barriers_are_as_told, games * 5)
+LAW_IN(barriers_are_predicted_right, games * 5)
 
 int main(void) {
     const struct CMUnitTest tests[] = {
@@ -352,7 +353,7 @@ int main(void) {
         LAW_TEST(redaction_hides_what_places_hide),
         LAW_TEST(histories_name_nothing_hidden),
         LAW_TEST(histories_depend_on_nothing_hidden),
-        LAW_TEST(barriers_are_as_told),
+        LAW_TEST(barriers_are_predicted_right),
     };
     return RUN_LAWS(tests);
 }

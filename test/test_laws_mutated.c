@@ -1,7 +1,6 @@
 /*
- * Laws of states that nobody need reach, for every game: whatever logres_validate takes is sound, and the limits
- * that a game states are kept, and come near to what there is. States are changed along random play of random
- * configs.
+ * Laws of mutated states, for every game: every state that logres_validate accepts is sound, even if no game reaches
+ * it, and the stated limits hold and are not far too high. States are mutated along random games of random configs.
  */
 #include "support/cells.h"
 #include "support/golden.h"
@@ -9,7 +8,7 @@
 
 #include <stdio.h>
 
-/* ---- changed states ------------------------------------------------------------------------------------------ */
+/* ---- mutations ----------------------------------------------------------------------------------------------- */
 
 static uint8_t *byte_of(const cells *c, logres_rng *rng, logres_state *state) {
     return &state->bytes[LGI_HEADER + c->first_byte + below(rng, c->game->body_size - c->first_byte)];
@@ -24,7 +23,7 @@ static void change_byte(const cells *c, logres_rng *rng, logres_state *state) {
                                  : below(rng, 256));
 }
 
-/* What counts look like that are too large for a byte, or below 0. */
+/* Puts a value like that of a count that overflowed or went below 0. */
 static void put_large(const cells *c, logres_rng *rng, logres_state *state) {
     static const uint8_t large[] = {127, 128, 255};
     *byte_of(c, rng, state) = below(rng, 2) ? large[below(rng, 3)] : (uint8_t)(256 - 1 - below(rng, 24));
@@ -39,10 +38,10 @@ static void change_16_bits(const cells *c, logres_rng *rng, logres_state *state)
     int value = how == 0   ? lgi_get16(byte) + 1
                 : how == 1 ? lgi_get16(byte) - 1
                            : extremes[below(rng, sizeof extremes / sizeof *extremes)];
-    lgi_put16(byte, (int16_t)value); /* beyond either end it begins at the other */
+    lgi_put16(byte, (int16_t)value); /* wraps around */
 }
 
-/* From one byte to another, in 8 bits. */
+/* Subtracts a number from one byte and adds it to another. */
 static void shift_between_bytes(const cells *c, logres_rng *rng, logres_state *state) {
     uint8_t *from = byte_of(c, rng, state), *to = byte_of(c, rng, state);
     uint32_t k = 1 + below(rng, below(rng, 2) ? 2 : 255);
@@ -50,7 +49,7 @@ static void shift_between_bytes(const cells *c, logres_rng *rng, logres_state *s
     *to = (uint8_t)(*to + k);
 }
 
-/* A spot where a piece can be; `there`: where it is now, as far as the body tells and is found soon. */
+/* A random spot where a piece can be; with `there` one where it is now, if one is found soon. */
 static logres_spot spot_for(const cells *c, logres_rng *rng, const logres_state *state, int piece, bool there) {
     logres_spot spots[SPOTS_MAX], spot = {0, 0, 0};
     uint32_t all = all_spots(c->game, lgi_const(state)->players, spots);
@@ -63,7 +62,7 @@ static logres_spot spot_for(const cells *c, logres_rng *rng, const logres_state 
     return spot;
 }
 
-/* Pieces of one kind go from one spot to another, one or many, now and then from where there are none. */
+/* Moves one or more equal pieces from one spot to another, sometimes from where there are none. */
 static void move_pieces(const cells *c, logres_rng *rng, logres_state *state) {
     int piece = (int)below(rng, c->game->piece_count);
     logres_spot from = spot_for(c, rng, state, piece, below(rng, 8) > 0);
@@ -72,7 +71,7 @@ static void move_pieces(const cells *c, logres_rng *rng, logres_state *state) {
         carry(c, state, piece, from, to);
 }
 
-/* Another phase or actor. */
+/* Puts another phase or actor. */
 static void change_header(const cells *c, logres_rng *rng, logres_state *state) {
     if (below(rng, 2))
         lgi_writable(state)->phase = (uint8_t)below(rng, c->game->phase_count);
@@ -85,7 +84,7 @@ static void exchange_bytes(const cells *c, logres_rng *rng, logres_state *state)
     *b = value;
 }
 
-/* One to three changes, most of them of pieces, since those are what is often valid. */
+/* Makes one to three changes; some move pieces, since the result is then more often valid. */
 static void mutate(const cells *c, logres_rng *rng, logres_state *state) {
     static void (*const changes[])(const cells *, logres_rng *, logres_state *) = {
         change_byte,   put_large,   change_16_bits, shift_between_bytes, exchange_bytes,
@@ -94,19 +93,18 @@ static void mutate(const cells *c, logres_rng *rng, logres_state *state) {
         changes[below(rng, sizeof changes / sizeof *changes)](c, rng, state);
 }
 
-/* A step up: pieces move, or a byte changes. */
+/* Makes one or two changes for climbing: moves pieces or changes a byte. */
 static void mutate_gently(const cells *c, logres_rng *rng, logres_state *state) {
     for (uint32_t n = 1 + below(rng, 2); n > 0; n--)
         (below(rng, 3) ? move_pieces : change_byte)(c, rng, state);
 }
 
-/* ---- what is valid is sound ---------------------------------------------------------------------------------- */
+/* ---- valid states are sound ---------------------------------------------------------------------------------- */
 
 static logres_move moves[LOGRES_MOVES_MAX];
 static uint32_t count;
 
-/* The legal moves are within the limits and in order; each leads to a valid state, with no more records than
- * stated. */
+/* The legal moves are within the limits and in order; each leads to a valid state, within the limit of records. */
 static void check_moves(const logres_game_info *game, const logres_state *state) {
     logres_problem problem;
     ok(logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count));
@@ -128,7 +126,7 @@ static void check_moves(const logres_game_info *game, const logres_state *state)
     }
 }
 
-/* Of each piece there are as many as there were, and never less than none anywhere. */
+/* The number of each piece is unchanged, and no count is negative. */
 static void check_pieces(const logres_game_info *game, const logres_state *state, const picture *before) {
     static picture now;
     take_picture(state, &now);
@@ -141,7 +139,7 @@ static void check_pieces(const logres_game_info *game, const logres_state *state
     }
 }
 
-/* A number is legal just if it is listed. */
+/* A number is legal exactly if it is listed. */
 static void check_legality(const logres_game_info *game, const logres_state *state) {
     for (uint32_t move = 0, i = 0; move < game->move_space + 64; move++) {
         int32_t legal_here = -1;
@@ -170,7 +168,7 @@ static void check_texts(const logres_state *state, logres_rng *rng) {
     }
 }
 
-/* A view, and its deal: a valid state of the same pieces that has this view. */
+/* A deal of a view is a valid state with the same pieces and this view. */
 static void check_view(const logres_game_info *game, const logres_state *view, const picture *before,
                        logres_rng *rng) {
     logres_state full, again;
@@ -195,22 +193,22 @@ static void check_views(const logres_game_info *game, const logres_state *state,
     }
 }
 
-static uint32_t taken; /* how many states have been checked */
+static uint32_t checked; /* how many mutated states have been checked */
 
-/* A state that was perhaps never reached, but is valid. */
+/* Checks a valid state that perhaps no game reaches. */
 static void check_state(const logres_game_info *game, const logres_state *state, const picture *before,
                         logres_rng *rng) {
     looks_at(state);
     check_pieces(game, state, before);
     check_moves(game, state);
     check_views(game, state, before, rng);
-    if (taken++ % 8 == 0) { /* what takes longer */
+    if (checked++ % 8 == 0) { /* slower checks */
         check_legality(game, state);
         check_texts(state, rng);
     }
 }
 
-/* A valid view that was perhaps nobody's: what is true of its deal is true of it. */
+/* Checks a valid view that perhaps no game reaches. */
 static void check_made_up_view(const logres_game_info *game, const logres_state *view, const picture *before,
                                logres_rng *rng) {
     logres_state back;
@@ -219,7 +217,7 @@ static void check_made_up_view(const logres_game_info *game, const logres_state 
     check_view(game, view, before, rng);
     if (lgi_const(view)->viewer == actor(view))
         ok(logres_legal_moves(view, moves, LOGRES_MOVES_MAX, &count));
-    if (taken++ % 8)
+    if (checked++ % 8)
         return;
     char *json = view_json_of(view);
     if (logres_view_from_json(json, strlen(json), &back, &problem))
@@ -229,8 +227,8 @@ static void check_made_up_view(const logres_game_info *game, const logres_state 
     expect_picture(view);
 }
 
-/* Changes a state or view until that is valid, and checks it; a few times. */
-static void check_changed(const position *p, const logres_state *start,
+/* Mutates a state or view until the result is valid, and checks it; a few times. */
+static void check_mutated(const position *p, const logres_state *start,
                           void (*check)(const logres_game_info *, const logres_state *, const picture *,
                                         logres_rng *)) {
     static picture before;
@@ -245,38 +243,38 @@ static void check_changed(const position *p, const logres_state *start,
     }
 }
 
-static void what_is_valid_is_sound(const position *p) {
+static void valid_states_are_sound(const position *p) {
     logres_state view;
     if (!is_one_of(p, 40))
         return;
-    check_changed(p, &p->state, check_state);
+    check_mutated(p, &p->state, check_state);
     ok(logres_view(&p->state, viewer_at(below(p->rng, p->players + 1)), &view));
-    check_changed(p, &view, check_made_up_view);
+    check_mutated(p, &view, check_made_up_view);
 }
 
-static void some_were_taken(const logres_game_info *game) {
-    if (!taken)
-        fail_msg("of %s no changed state is valid", game->id);
-    taken = 0;
+static void some_were_checked(const logres_game_info *game) {
+    if (!checked)
+        fail_msg("no mutated state of %s is valid", game->id);
+    checked = 0;
 }
 
-static void test_what_is_valid_is_sound(void **state) {
+static void test_valid_states_are_sound(void **state) {
     (void)state;
-    taken = 0;
-    along_each_game(what_is_valid_is_sound, games * 4, some_were_taken);
+    checked = 0;
+    along_each_game(valid_states_are_sound, games * 4, some_were_checked);
 }
 
 /* ---- limits -------------------------------------------------------------------------------------------------- */
 
 enum { LEGAL_MOVES, OUTCOMES, RECORDS, LIMITS };
-enum { GAMES_TO_CLIMB = 8, STEPS = 3000 }; /* whatever LOGRES_GAMES says: what is found depends on them */
+enum { GAMES_TO_CLIMB = 8, STEPS = 3000 }; /* independent of LOGRES_GAMES: the maxima found depend on them */
 
 static uint32_t stated(const logres_game_info *game, int limit) {
     const uint32_t all[LIMITS] = {game->most_legal_moves, game->most_chance_outcomes, game->most_events};
     return all[limit];
 }
 
-/* How much of what a limit is of there is in a state. */
+/* The number of legal moves, chance outcomes or records of a state, by the limit. */
 static uint32_t measure(const logres_state *state, int limit) {
     bool is_chance = actor(state) == LOGRES_CHANCE;
     uint32_t most = 0;
@@ -293,7 +291,7 @@ static uint32_t measure(const logres_state *state, int limit) {
     return most;
 }
 
-/* The most that was found in games of one kind, and in all of a game; and the state with the most of that kind. */
+/* The maxima found in one variant and number of players, with their states, and in all of a game. */
 static struct {
     uint32_t most[LIMITS], of_all[LIMITS];
     logres_state state[LIMITS];
@@ -309,7 +307,7 @@ static void note(const logres_state *state, int limit) {
         found.of_all[limit] = value;
 }
 
-/* Changes the state with the most again and again. */
+/* Mutates the state with the maximum again and again, and keeps what reaches more. */
 static void climb(const position *p, int limit) {
     const cells *c = cells_of(p->game);
     for (int i = 0; i < STEPS && found.most[limit] && found.most[limit] < stated(p->game, limit); i++) {
@@ -331,9 +329,8 @@ static void look_for_limits(const position *p) {
     }
 }
 
-/* What a game states is a promise, and no more than a few times of what random play and some steps up from it come
- * to: outcomes of chance are easy to come by, the most of the others takes a state that is made for it, which the
- * game's own tests have. */
+/* A stated limit holds, and is at most a few times the maximum found by random play and climbing. Chance outcomes are
+ * easy to find; the maximum of the others needs a state made for it, which the game's own tests have. */
 static void limits_are_near(const logres_game_info *game) {
     static const char *const names[LIMITS] = {"legal moves", "chance outcomes", "records"};
     static const uint32_t times[LIMITS] = {6, 2, 6};
@@ -348,7 +345,7 @@ static void limits_are_near(const logres_game_info *game) {
     memset(&found, 0, sizeof found);
 }
 
-static void test_limits_are_kept_and_near(void **state) {
+static void test_limits_hold_and_are_near(void **state) {
     (void)state;
     memset(&found, 0, sizeof found);
     along_each_game(look_for_limits, GAMES_TO_CLIMB, limits_are_near);
@@ -356,7 +353,7 @@ static void test_limits_are_kept_and_near(void **state) {
 
 /* ---- golden matches ------------------------------------------------------------------------------------------ */
 
-/* Every position of a match: lists and records are within the limits, and whatever it leads to is valid. */
+/* In every position of a match lists and records are within the limits, and all successors are valid. */
 static void check_match(const char *path, const char *text) {
     static picture first;
     logres_match *match = NULL;
@@ -387,8 +384,8 @@ static void test_golden_matches_are_sound(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        LAW_TEST(what_is_valid_is_sound),
-        LAW_TEST(limits_are_kept_and_near),
+        LAW_TEST(valid_states_are_sound),
+        LAW_TEST(limits_hold_and_are_near),
         LAW_TEST(golden_matches_are_sound),
     };
     return RUN_LAWS(tests);

@@ -75,7 +75,7 @@ static void test_resolve_draws_until_a_player_acts(void **state) {
     assert_int_equal(plies, 2);
     ok(logres_match_resolve(other, NULL));
     logres_state a = now(match), b = now(other);
-    expect_same(&a, &b); /* the same seed, the same draws */
+    expect_same(&a, &b); /* the same seed gives the same draws */
     logres_match_free(match);
     logres_match_free(other);
 }
@@ -153,7 +153,7 @@ static void test_undo_never_touches_the_generator(void **state) {
     ok(logres_match_redo(match));
     assert_memory_equal(&drawn, &match->rng, sizeof drawn);
     ok(logres_match_goto(match, 2));
-    ok(logres_match_resolve(match, NULL)); /* draws afresh, from where the generator is */
+    ok(logres_match_resolve(match, NULL)); /* draws afresh: undo did not rewind the generator */
     assert_memory_not_equal(&drawn, &match->rng, sizeof drawn);
     logres_match_free(match);
 }
@@ -203,7 +203,7 @@ static void test_save_and_load_whole_matches(void **state) {
         assert_string_equal(json, again);
         logres_state a = now(match), b = now(back);
         expect_same(&a, &b);
-        play_random(match, 77, 20); /* both go on alike, chance included */
+        play_random(match, 77, 20); /* both continue in the same way, chance included */
         play_random(back, 77, 20);
         a = now(match);
         b = now(back);
@@ -226,13 +226,13 @@ static void test_hashes_are_verified(void **state) {
     refuses_load(bad, LOGRES_ERR_HASH, "hashes[13]", "ply 13");
     free(bad);
     bad = edited_text(json, "hashes", "[]", NULL);
-    refuses_load(bad, LOGRES_ERR_FORMAT, "hashes", "one for each ply");
+    refuses_load(bad, LOGRES_ERR_FORMAT, "hashes", "one hash for each ply");
     free(bad);
     bad = edited_text(json, "hash_version", "", NULL);
-    refuses_load(bad, LOGRES_ERR_FORMAT, "hash_version", "both or neither");
+    refuses_load(bad, LOGRES_ERR_FORMAT, "hash_version", "exactly if hashes is");
     free(bad);
     bad = edited_text(json, "hashes", "", NULL);
-    refuses_load(bad, LOGRES_ERR_FORMAT, "hash_version", "both or neither");
+    refuses_load(bad, LOGRES_ERR_FORMAT, "hash_version", "exactly if hashes is");
     free(bad);
     bad = edited_text(json, "hashes[3]", "\"0xABCDEF0000000000\"", NULL);
     refuses_load(bad, LOGRES_ERR_FORMAT, "hashes[3]", "16 digits");
@@ -456,7 +456,7 @@ static void test_null_pointers(void **state) {
     logres_match_free(match);
 }
 
-/* A match without end: players of the card game rest for ever. */
+/* A very long match: players of the card game may do nothing for ever. */
 static void test_a_hundred_thousand_plies(void **state) {
     (void)state;
     enum { PLIES = 100000 };
@@ -492,7 +492,7 @@ static void test_a_hundred_thousand_plies(void **state) {
     logres_match_free(back);
 }
 
-/* What could not be read again is not written: the match is kept, and can be saved without flags. */
+/* A match whose text no reader would take is not written; it is kept, and can be saved without flags. */
 static void test_too_long_to_be_saved(void **state) {
     (void)state;
     enum { PLIES = 440000 };
@@ -512,7 +512,7 @@ static void test_too_long_to_be_saved(void **state) {
     logres_match_free(match);
 }
 
-/* Events had been written, unredacted, before the viewer was found not to exist. */
+/* Regression: events were written, unredacted, before an unknown viewer was refused. */
 static void test_events_for_nobody_are_not_written(void **state) {
     (void)state;
     logres_match *match = new_match(2, LOGRES_NONE, 0, 0);

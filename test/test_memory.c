@@ -1,7 +1,7 @@
 /*
- * Memory that runs out: every allocation of every JSON and match operation fails, alone and with all that follow. The
- * call then gives LOGRES_ERR_MEMORY, leaves nothing behind and has changed nothing; with memory it does what it does
- * without such an accident. LOGRES_SEED=n plays other games.
+ * Running out of memory: every allocation of every JSON and match operation fails, alone and with all later ones. The
+ * call then returns LOGRES_ERR_MEMORY, leaks nothing and has changed nothing; with memory again it works as usual.
+ * LOGRES_SEED=n plays other games.
  */
 #include "support/configs.h"
 #include "support/support.h"
@@ -10,12 +10,12 @@
 
 #include <cjson/cJSON.h>
 
-/* ---- memory that can run out --------------------------------------------------------------------------------- */
+/* ---- failing allocators -------------------------------------------------------------------------------------- */
 
-/* Whose a block is: it must come back to where it was taken. */
+/* The allocator of a block, which must also free it. */
 typedef enum { CJSON, MATCH, OWNERS } owner;
 
-/* Lies before every block. */
+/* The header of every block. */
 typedef union head {
     struct {
         owner owner;
@@ -24,16 +24,16 @@ typedef union head {
     max_align_t aligned;
 } head;
 
-/* Which allocations fail: one, or that one and all that follow. */
+/* Which allocations fail: one, or that one and all later ones. */
 typedef enum { ALONE, FOR_GOOD, MODES } mode;
 
 static struct {
     long live[OWNERS];
-    long strays; /* blocks that came back to the wrong owner */
+    long strays; /* blocks that were freed by the wrong owner */
     bool armed;  /* within a call under test */
     mode mode;
-    long fails_at;     /* the number of the allocation; negative: none fails */
-    bool spares_cjson; /* only a match's own memory fails */
+    long fails_at;     /* the number of the failing allocation; negative: none fails */
+    bool spares_cjson; /* only the match's allocator fails */
     long taken;        /* allocations since it was armed */
     long failures;     /* of them */
 } memory;
@@ -75,7 +75,7 @@ static void cjson_give(void *block) {
     give(CJSON, block);
 }
 
-/* A block that grows always moves, so that nobody can go on with the old one. */
+/* A growing block always moves, so that using the old one is an error. */
 static void *match_resize(void *context, void *block, size_t size) {
     (void)context;
     if (!size) {
@@ -107,7 +107,7 @@ static void disarm(void) {
     cJSON_InitHooks(NULL);
 }
 
-/* A test begins with nothing, whatever the one before has left; and ends so. */
+/* A test begins without blocks, whatever the one before has left, and must end so. */
 static int begin(void **state) {
     (void)state;
     disarm();
@@ -121,7 +121,7 @@ static void nothing_is_left(void) {
 
 /* ---- a call under test --------------------------------------------------------------------------------------- */
 
-/* What calls are given. */
+/* The arguments of calls. */
 typedef struct scene {
     const logres_game_info *game;
     logres_state state, view;
@@ -140,7 +140,7 @@ typedef struct scene {
 
 enum { FRESH = 0x5a };
 
-/* What a call gives and may write; all of it is FRESH before. */
+/* The outputs of a call; all of them are FRESH before it. */
 typedef struct result {
     logres_error error;
     logres_problem problem;
@@ -199,7 +199,7 @@ static void discard(result *r) {
     free(r->buffer);
 }
 
-/* All that a match is. */
+/* Everything about a match as text. */
 static char *picture_of(const logres_match *match) {
     logres_state here = now(match);
     char *state = json_of(&here), *whole = match_json_of(match, LOGRES_JSON_HASHES);
@@ -229,8 +229,8 @@ static void expect_same_match(const result *expected, const result *found) {
     free(picture);
 }
 
-/* The call did what it does with all the memory of the world. */
-static void expect_as_ever(const result *expected, const result *found) {
+/* The call did what it does with enough memory. */
+static void expect_usual_result(const result *expected, const result *found) {
     if (found->error != expected->error)
         fail_msg("%s, %s, allocation %ld fails %s: %s, not %s", at.game, at.what, at.fails_at,
                  at.mode == ALONE ? "alone" : "for good", logres_error_name(found->error),
@@ -243,7 +243,7 @@ static void expect_as_ever(const result *expected, const result *found) {
     expect_same_match(expected, found);
 }
 
-/* The call says that memory ran out, in the problem too if it takes one, and has written nothing else. */
+/* The call returned LOGRES_ERR_MEMORY, also in the problem if it takes one, and has written nothing else. */
 static void expect_nothing_done(const result *expected, const result *r) {
     if (is_fresh(&expected->problem, sizeof expected->problem))
         must(is_fresh(&r->problem, sizeof r->problem));
@@ -255,7 +255,7 @@ static void expect_nothing_done(const result *expected, const result *r) {
     must(is_fresh(r->buffer, r->capacity));
 }
 
-/* One call with one accident; returns whether it has done what it should. */
+/* Makes one call with one failing allocation; returns false if the call ran out of memory. */
 static bool survives_one(operation call, const scene *s, const result *expected, long fails_at) {
     long live[OWNERS] = {memory.live[CJSON], memory.live[MATCH]};
     result r = attempt(call, s, expected->capacity, at.mode, fails_at);
@@ -265,12 +265,12 @@ static bool survives_one(operation call, const scene *s, const result *expected,
     if (is_out)
         expect_nothing_done(expected, &r);
     else
-        expect_as_ever(expected, &r);
+        expect_usual_result(expected, &r);
     discard(&r);
     return !is_out;
 }
 
-/* A call that leaves its match as it was, if it has one; returns how many allocations were made to fail. */
+/* Checks a call that does not change its match, if it has one; returns how many allocations were made to fail. */
 static long survives_in_mode(operation call, const scene *s, const result *expected, mode how) {
     char *before = s->match ? picture_of(s->match) : NULL;
     long live = memory.live[MATCH];
@@ -286,7 +286,7 @@ static long survives_in_mode(operation call, const scene *s, const result *expec
     return fails_at;
 }
 
-/* The same in every mode; of a writer also the question how much room it needs. */
+/* Checks a call in every mode; of a writer also the call that only asks for the size. */
 static void survives(const char *what, operation call, const scene *s) {
     static scene before;
     at.what = what;
@@ -297,7 +297,7 @@ static void survives(const char *what, operation call, const scene *s) {
     result expected = writes ? attempt(call, s, measured.need, ALONE, -1) : measured;
     for (int how = 0; how < MODES; how++) {
         long failures = survives_in_mode(call, s, &expected, (mode)how);
-        must(failures > 0 || expected.error); /* what is refused may be so before anything is taken */
+        must(failures > 0 || expected.error); /* a call may be refused before it allocates */
     }
     if (writes)
         survives_in_mode(call, s, &measured, FOR_GOOD);
@@ -308,7 +308,7 @@ static void survives(const char *what, operation call, const scene *s) {
 }
 
 /*
- * A call that changes its match, made on three that are alike: without accidents, and with those of each mode.
+ * Checks a call that changes its match, on three equal matches: without failures, and with those of each mode.
  * Returns how many allocations were made to fail.
  */
 static long survives_changing(const char *what, operation call, scene *s, logres_match *const alike[1 + MODES]) {
@@ -424,8 +424,8 @@ static void reading_survives(const char *what, operation call, scene *s, const c
 }
 
 /*
- * A reader with its text as it is; and, once a game, with texts that it refuses: without the last byte, and with a
- * key that nobody knows.
+ * Checks a reader with its text; and, once per game, with texts that it refuses: without the last byte, and with an
+ * unknown key.
  */
 static void reader_survives(const char *what, operation call, scene *s, const char *text) {
     char refused[64], *odd = edited_text(text, "unknown", "1", NULL);
@@ -460,7 +460,7 @@ static logres_config config_of(const logres_game_info *game, bool components, lo
     return config;
 }
 
-/* The same for a game that goes on for long: its numbers are what they are without a config. */
+/* A config of a long game: its numbers are the defaults. */
 static logres_config long_config_of(const logres_game_info *game, bool components, logres_rng *rng) {
     logres_config config = config_of(game, components, rng);
     for (uint32_t i = 0; i < game->option_count; i++)
@@ -483,7 +483,7 @@ static bool pick_move(const logres_state *state, logres_rng *rng, logres_move *m
     return true;
 }
 
-/* A game, and its state before each ply. */
+/* A recorded game: its states before each ply. */
 enum { RECORDED = 2500 };
 typedef struct recording {
     logres_state states[RECORDED + 1];
@@ -491,7 +491,7 @@ typedef struct recording {
     uint32_t plies;
 } recording;
 
-/* A random game; or one that goes on for long, since its players do the least they can nine times of ten. */
+/* Records a random game; or, if idle, a long one, whose players do the least they can nine times of ten. */
 static void record(recording *game, const scene *s, bool idle, logres_rng *rng) {
     ok(logres_new(s->game->id, &s->config, &game->states[0], NULL));
     for (game->plies = 0; game->plies < RECORDED; game->plies++) {
@@ -504,8 +504,8 @@ static void record(recording *game, const scene *s, bool idle, logres_rng *rng) 
     }
 }
 
-/* Every game: `check` sees the middle of a random game and its end; and, where there can be components, the middle of
- * one with them. */
+/* For every game calls `check` in the middle and at the end of a random game; and, if the game has components, in the
+ * middle of one with them. */
 static void along_games(void (*check)(scene *s)) {
     static scene s;
     static recording game;
@@ -610,7 +610,7 @@ static logres_match *match_of(const scene *s) {
     return r.match;
 }
 
-/* Matches that are alike, as survives_changing takes them. */
+/* Equal matches, as survives_changing takes them. */
 static void begin_alike(const scene *s, logres_match *alike[1 + MODES]) {
     for (int i = 0; i < 1 + MODES; i++)
         alike[i] = match_of(s);
@@ -621,7 +621,7 @@ static void free_alike(logres_match *const alike[1 + MODES]) {
         logres_match_free(alike[i]);
 }
 
-/* The next ply; returns how many allocations were made to fail, or -1 when the game is over. */
+/* Plays the next ply; returns how many allocations were made to fail, or -1 when the game is over. */
 static long step_alike(scene *s, logres_match *const alike[1 + MODES], logres_rng *rng) {
     logres_state here = now(alike[0]);
     if (!pick_move(&here, rng, &s->move))
@@ -630,7 +630,7 @@ static long step_alike(scene *s, logres_match *const alike[1 + MODES], logres_rn
                                          : survives_changing("match_play", play_move, s, alike);
 }
 
-/* Every ply from the first on, beyond where the list of plies grows. */
+/* Every ply from the first on, until after the list of plies has grown. */
 static void test_playing(void **state) {
     (void)state;
     static scene s;
@@ -650,7 +650,7 @@ static void test_playing(void **state) {
     nothing_is_left();
 }
 
-/* The first ply, not before `from`, with that many chance plies in a row; the game's length if there is none. */
+/* The first ply, from `from` on, with `in_a_row` chance plies in a row; the game's length if there is none. */
 static uint32_t chance_in(const recording *game, uint32_t from, uint32_t in_a_row) {
     uint32_t row = 0;
     for (uint32_t ply = from; ply < game->plies; ply++) {
@@ -662,8 +662,8 @@ static uint32_t chance_in(const recording *game, uint32_t from, uint32_t in_a_ro
 }
 
 /*
- * Chance is drawn, at least so many times, in a match whose arrays are filled by the plies that were played; some of
- * them are undone, and stay if memory runs out. Returns how many allocations were made to fail.
+ * Draws chance, at least `draws` times, in a match whose arrays are full; some of its plies are undone, and stay if
+ * memory runs out. Returns how many allocations were made to fail.
  */
 static long resolve_without_room(scene *s, const recording *game, uint32_t played, uint32_t undone, uint32_t draws) {
     uint32_t chance = chance_in(game, played, draws);
@@ -705,7 +705,7 @@ static void test_resolving(void **state) {
     nothing_is_left();
 }
 
-/* A game without end, where the list of states grows with ply 2048 and that of plies with the next. */
+/* A very long game, where the list of states grows with ply 2048 and that of plies with the next. */
 static void test_playing_on_and_on(void **state) {
     (void)state;
     static scene s;
@@ -720,12 +720,13 @@ static void test_playing_on_and_on(void **state) {
         play_last(alike[i], 2046);
     while (ply_of(alike[0]) < 2050)
         failures += step_alike(&s, alike, NULL);
-    must(failures == 2 * MODES); /* one call each */
+    must(failures == 2 * MODES); /* each list grew in one call */
     free_alike(alike);
     logres_rng rng;
     ok(logres_rng_seed(&rng, seed, 0));
     failures = 0;
-    for (int tries = 0; tries < 20 && failures < 2 * MODES; tries++) { /* both with one call, which draws twice */
+    for (int tries = 0; tries < 20 && failures < 2 * MODES;
+         tries++) { /* both lists grow in one call, which draws twice */
         record(&game, &s, true, &rng);
         failures = resolve_without_room(&s, &game, 2047, 0, 2);
     }
@@ -739,7 +740,7 @@ static const char some_host[] =
     "{\"table\":\"blue\",\"clocks\":[9007199254740991,-7,0],\"deep\":{\"a\":[[],{\"b\":null}],"
     "\"c\":true}}";
 
-/* A match with a host's object and two plies that were undone. */
+/* A match with a host object and two undone plies. */
 static logres_match *some_match(const scene *s, uint32_t plies) {
     logres_match *match = match_of(s);
     ok(logres_match_set_host(match, some_host, strlen(some_host), NULL));
@@ -749,7 +750,7 @@ static logres_match *some_match(const scene *s, uint32_t plies) {
     return match;
 }
 
-/* Every game, as printed and, where it can be, with components. */
+/* For every game, without and, if it has them, with components. */
 static void along_matches(uint32_t plies, void (*check)(scene *s)) {
     static scene s;
     for (uint32_t g = 0; g < logres_game_count(); g++)
@@ -782,7 +783,7 @@ static void check_history(scene *s) {
     survives("match_history of spectators, no plies", write_history, s);
 }
 
-/* A text that is refused for one value. */
+/* Checks a text that is refused because of one value. */
 static void refusal_survives(const char *what, scene *s, const char *text, const char *path, const char *value) {
     char *bad = edited_text(text, path, value, NULL);
     reading_survives(what, read_match, s, bad, strlen(bad));
@@ -803,7 +804,7 @@ static void check_loading(scene *s) {
     free(text);
 }
 
-/* A match that grows while it is read: here its own memory runs out. */
+/* A match that grows while it is read; here its own allocator fails. */
 static void check_loading_much(scene *s) {
     logres_match *match = s->match;
     char *text = match_json_of(match, 0);
@@ -815,7 +816,7 @@ static void check_loading_much(scene *s) {
     free(text);
 }
 
-/* Memory of the C library's, and matches that start from a state. */
+/* Matches with the C library's allocator, and matches that start from a state. */
 static void check_initial(scene *s) {
     result r = {.match = NULL};
     if (actor(&s->state) == LOGRES_NOBODY || s->config.has_components)
@@ -882,9 +883,9 @@ static void test_hosts(void **state) {
     nothing_is_left();
 }
 
-/* ---- what takes no memory ------------------------------------------------------------------------------------ */
+/* ---- calls that allocate nothing ----------------------------------------------------------------------------- */
 
-/* Looking at a match, going back and forth, and closing it. */
+/* Queries of a match, undo, redo, goto and close. */
 static void check_frugal(scene *s) {
     static logres_event events[LOGRES_EVENTS_MAX];
     static char host[256];
@@ -916,7 +917,7 @@ static void check_frugal(scene *s) {
     must(memory.taken == 0);
 }
 
-static void test_what_takes_no_memory(void **state) {
+static void test_calls_that_allocate_nothing(void **state) {
     (void)state;
     along_matches(70, check_frugal);
 }
@@ -927,10 +928,14 @@ int main(void) {
     print_message("[ SEED     ] LOGRES_SEED=%llu\n", (unsigned long long)seed);
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, begin)
     const struct CMUnitTest tests[] = {
-        TEST(test_states),       TEST(test_views),          TEST(test_moves),     TEST(test_configs),
-        TEST(test_events),       TEST(test_new_matches),    TEST(test_playing),   TEST(test_playing_on_and_on),
-        TEST(test_resolving),    TEST(test_saving),         TEST(test_histories), TEST(test_loading),
-        TEST(test_loading_much), TEST(test_initial_states), TEST(test_hosts),     TEST(test_what_takes_no_memory),
+        TEST(test_states),       TEST(test_views),
+        TEST(test_moves),        TEST(test_configs),
+        TEST(test_events),       TEST(test_new_matches),
+        TEST(test_playing),      TEST(test_playing_on_and_on),
+        TEST(test_resolving),    TEST(test_saving),
+        TEST(test_histories),    TEST(test_loading),
+        TEST(test_loading_much), TEST(test_initial_states),
+        TEST(test_hosts),        TEST(test_calls_that_allocate_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* What the library asks of the process around it: forks while others parse, and the stack of a thread. */
+/* The library within a process: forks while other threads parse, and the stack of a thread. */
 #define _GNU_SOURCE
 #include "support/support.h"
 
@@ -15,7 +15,7 @@
 
 static atomic_bool stop;
 
-/* Memory for one text after the other, of each thread: not every malloc is one for a child, that of ASan is not. */
+/* Memory of each thread for one text at a time. Not every malloc works in a forked child; ASan's does not. */
 typedef struct arena {
     _Alignas(max_align_t) char bytes[1 << 18];
     size_t used;
@@ -49,7 +49,7 @@ static void *parse_on_and_on(void *json) {
     return NULL;
 }
 
-/* A child that is made while another thread parses can parse, too: it does not get a lock that nobody drops. */
+/* A child forked while another thread parses can parse too: it does not inherit a lock that is never released. */
 static void test_a_child_can_parse(void **state) {
     (void)state;
     logres_state s = new_game("camelot_court", 5, LOGRES_NONE);
@@ -63,7 +63,7 @@ static void test_a_child_can_parse(void **state) {
         pid_t child = fork();
         assert_true(child >= 0);
         if (child == 0) {
-            alarm(20); /* kills a child that waits for ever */
+            alarm(20); /* kills a child that hangs */
             _exit(parse(json) == LOGRES_OK ? 0 : 1);
         }
         int status = 0;
@@ -77,7 +77,7 @@ static void test_a_child_can_parse(void **state) {
     free(json);
 }
 
-/* A host's allocator with a lock, which a fork takes, as jemalloc's does. */
+/* A host's allocator whose lock fork takes, as with jemalloc. */
 static pthread_mutex_t heap = PTHREAD_MUTEX_INITIALIZER;
 
 static void take_heap(void) {
@@ -123,7 +123,7 @@ static int fork_often(char *json) {
     return pthread_join(thread, NULL) ? 4 : 0;
 }
 
-/* A fork waits for nobody who parses: whoever does may be waiting for the host, whose memory is what the fork has. */
+/* A fork does not wait for a parsing thread, which may itself wait for the host's allocator, locked by the fork. */
 static void test_a_fork_does_not_wait_for_a_parser(void **state) {
     (void)state;
     logres_state s = new_game("camelot_court", 5, LOGRES_NONE);
@@ -131,7 +131,7 @@ static void test_a_fork_does_not_wait_for_a_parser(void **state) {
     pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0) {
-        alarm(20); /* kills one that waits for ever */
+        alarm(20); /* kills a fork that hangs */
         _exit(fork_often(json));
     }
     int status = 0;
@@ -143,7 +143,7 @@ static void test_a_fork_does_not_wait_for_a_parser(void **state) {
 
 /* ---- the stack ----------------------------------------------------------------------------------------------- */
 
-/* Calls of the library as deep as they go: every game, matches, and the deepest text that is taken. */
+/* Makes the library's deepest calls: every game, matches, and the deepest text that readers take. */
 static void *call_everything(void *unused) {
     (void)unused;
     static char text[1 << 20];
@@ -181,7 +181,7 @@ static void *call_everything(void *unused) {
 
 enum { PAINT = 0xa5, MEASURED = 16 * 1024 * 1024 };
 
-/* The stack that a header promises to be enough is more than what is used. */
+/* LOGRES_STACK_MAX is more than the stack that calls use. */
 static void test_the_stack_that_is_promised_is_enough(void **state) {
     (void)state;
     uint8_t *stack = mmap(NULL, MEASURED, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -197,7 +197,7 @@ static void test_the_stack_that_is_promised_is_enough(void **state) {
     while (untouched < MEASURED && stack[untouched] == PAINT)
         untouched++;
     print_message("[ STACK    ] %zu bytes\n", MEASURED - untouched);
-#ifndef __SANITIZE_ADDRESS__ /* which makes frames larger */
+#ifndef __SANITIZE_ADDRESS__ /* it makes frames larger */
     assert_in_range(MEASURED - untouched, 1, LOGRES_STACK_MAX);
 #endif
     munmap(stack, MEASURED);

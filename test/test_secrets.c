@@ -1,11 +1,10 @@
 /*
- * Nothing hidden shows: whatever a viewer gets follows from what that viewer may see.
+ * Nothing hidden leaks: everything that a viewer gets depends only on what that viewer may see.
  *
- * Pairs of matches are played in step that look the same to a viewer and differ elsewhere, in cards that were dealt,
- * drawn, held or put away unseen. All that the library gives to that viewer, or to a server for that viewer, must be
- * the same byte for byte. What a viewer may see is read from the full states by the game's places and fields, so that
- * neither views nor redaction are their own judges. Of games that hide nothing the pairs differ in seeds and undone
- * plies only.
+ * Plays pairs of matches that look the same to a viewer but differ in hidden cards: dealt, drawn, held or discarded.
+ * Everything that the library gives to that viewer, or to a server for that viewer, must be the same byte for byte.
+ * What a viewer may see is read from the full states by the game's places and fields, so that views and redaction do
+ * not judge themselves. In games that hide nothing the pairs differ only in seeds and undone plies.
  *
  * LOGRES_SEED=n plays other games, LOGRES_GAMES=n more of them, LOGRES_GAME=artus one game.
  */
@@ -27,8 +26,8 @@
 
 /* ---- what the rules hide ------------------------------------------------------------------------------------- */
 
-/* The places of each game that are not open, and the kind of events that pieces leave them by unseen, if they do. A
- * game that is not listed is judged by its own places alone. */
+/* The places of each game that are not open, and the kind of events by which pieces leave them unseen, if they do. A
+ * game that is not listed is checked only against its own table of places. */
 static const struct secret {
     const char *game, *place;
     uint32_t seen;
@@ -67,17 +66,18 @@ static bool is_listed(const char *game) {
     return false;
 }
 
-/* The phases in which the rules make hidden cards decide what comes of a move for all to see: FC-10 and FC-12, where
- * nobody has to be asked for a card that a hand does not have. */
+/* The phases in which, by the rules, hidden cards decide the visible outcome of a move: FC-10 and FC-12, where a
+ * player without a fitting card is not asked. */
 static const struct {
     const char *game, *phase;
-} tellers[] = {{"four_courts", "discard"}, {"four_courts", "draw"}, {"four_courts", "run"}, {"four_courts", "defer"}};
+} revealing[] = {
+    {"four_courts", "discard"}, {"four_courts", "draw"}, {"four_courts", "run"}, {"four_courts", "defer"}};
 
-static bool is_teller(const logres_state *state) {
+static bool is_revealing(const logres_state *state) {
     const logres_game_info *game = NULL;
     ok(logres_game_of(state, &game));
-    for (size_t i = 0; i < sizeof tellers / sizeof *tellers; i++)
-        if (strcmp(tellers[i].game, game->id) == 0 && strcmp(tellers[i].phase, phase(state)) == 0)
+    for (size_t i = 0; i < sizeof revealing / sizeof *revealing; i++)
+        if (strcmp(revealing[i].game, game->id) == 0 && strcmp(revealing[i].phase, phase(state)) == 0)
             return true;
     return false;
 }
@@ -97,7 +97,7 @@ static void test_places_hide_what_the_rules_hide(void **state) {
         for (uint32_t i = 0; i < game->place_count && is_listed(game->id); i++) {
             const struct secret *secret = secret_of(game->id, game->places[i].name);
             if (game->places[i].seen != (secret ? secret->seen : LOGRES_PLACE_OPEN))
-                fail_msg("%s: the rules say otherwise of who sees the place %s", game->id, game->places[i].name);
+                fail_msg("%s: who sees the place %s differs from the rules", game->id, game->places[i].name);
         }
     }
 }
@@ -108,10 +108,10 @@ static uint64_t seed;
 static uint32_t games;
 static logres_rng rng;
 
-/* What was compared in a game. */
+/* Counts of what was compared in a game. */
 static struct tally {
-    uint32_t pairs, plies;              /* all */
-    uint32_t apart, other_moves;        /* plies at which the states, or the moves, were not the same */
+    uint32_t pairs, plies;
+    uint32_t apart, other_moves;        /* plies at which the states, or the moves, differed */
     uint32_t unseen[KINDS][PLACES_MAX]; /* records of pieces that left a place and were hidden from the viewer */
 } tally;
 
@@ -128,7 +128,7 @@ static uint32_t below(logres_rng *from, uint32_t bound) {
 
 /* ---- what a viewer may see ----------------------------------------------------------------------------------- */
 
-/* Everything that places and fields tell of a state; what is not seen is zero. */
+/* The places and fields of a state as a viewer sees them; what the viewer does not see is 0. */
 typedef struct sight {
     uint32_t count;
     int32_t value[8192];
@@ -191,7 +191,7 @@ static bool is_same_sight(const sight *a, const sight *b) {
 
 /* ---- steps --------------------------------------------------------------------------------------------------- */
 
-/* What a move does, and what a viewer may know of it: its line, with ? for what it moved unseen, and the table. */
+/* A move, and what a viewer may know of it: its line, with ? for hidden pieces, and the table after it. */
 typedef struct step {
     logres_move move;
     logres_state after;
@@ -213,7 +213,7 @@ static bool is_unseen(const logres_game_info *game, const logres_event *event, i
     return lgi_is_of_pieces(event) && !sees(game, event->from, viewer) && !sees(game, event->to, viewer);
 }
 
-/* Does all but the look at the table after it. */
+/* Fills in a step, except what the viewer sees after it. */
 static void begin_step(const logres_game_info *game, const logres_state *state, logres_move move, int viewer,
                        step *out) {
     logres_event events[LOGRES_EVENTS_MAX];
@@ -244,7 +244,7 @@ typedef struct side {
     logres_state now, view;
     int viewer;
     uint32_t ply;
-    logres_rng client; /* what the viewer's client does by chance */
+    logres_rng client; /* for the random input of the viewer's client */
 } side;
 
 typedef struct pair {
@@ -277,7 +277,7 @@ static void look_again(side *s) {
     ok(logres_view(&s->now, s->viewer, &s->view));
 }
 
-/* Begins a side's match anew, from a config or a state. */
+/* Starts a new match for a side, from a config or a state. */
 static void begin_side(side *s, const logres_config *config, const logres_state *initial) {
     logres_match_options options = {.size = sizeof options,
                                     .has_seed = 1,
@@ -291,7 +291,7 @@ static void begin_side(side *s, const logres_config *config, const logres_state 
     look_again(s);
 }
 
-/* Two states with the same view: one that was reached, and one that is dealt from its view. */
+/* Starts a pair from two states with the same view: the given one, and one that is dealt from its view. */
 static void begin_pair(pair *p, const logres_state *state) {
     logres_state view, other;
     ok(logres_view(state, p->side[0].viewer, &view));
@@ -300,16 +300,16 @@ static void begin_pair(pair *p, const logres_state *state) {
     begin_side(&p->side[1], NULL, &other);
 }
 
-/* Whether the other match can make a move that looks the same to the viewer. If it is told the same, it does the
- * same, unless the rules say otherwise. */
+/* Whether a move of the other match looks the same to the viewer as a step of this one. If its line looks the same,
+ * its outcome must too, except in the phases above. */
 static bool try_partner(const side *other, const step *one, logres_move move, step *out) {
     begin_step(other->game, &other->now, move, other->viewer, out);
     if (strcmp(out->line, one->line) != 0)
         return false;
     end_step(other->game, other->viewer, out);
     bool is_same = is_same_sight(&out->seen, &one->seen);
-    if (!is_same && !is_teller(&other->now))
-        fail_msg("%s: what comes of \"%s\" tells viewer %d what is hidden", other->game->id, out->line,
+    if (!is_same && !is_revealing(&other->now))
+        fail_msg("%s: the outcome of \"%s\" tells viewer %d what is hidden", other->game->id, out->line,
                  other->viewer);
     return is_same;
 }
@@ -331,7 +331,7 @@ static bool find_partner(const side *other, const step *one, step *out) {
     return legal && try_partner(other, one, one->move, out);
 }
 
-/* A random move of one match, and of the other one that looks the same; false if there seems to be none. */
+/* Finds a random move of one match, and one of the other that looks the same; false if there seems to be none. */
 static bool find_steps(const pair *p, step steps[2]) {
     const side *s = &p->side[0];
     logres_move moves[LOGRES_MOVES_MAX];
@@ -364,7 +364,7 @@ static void play_step(side *s, logres_move move) {
 
 /* ---- what a viewer gets -------------------------------------------------------------------------------------- */
 
-/* Bytes that the viewer gets, or errors, one after the other. */
+/* The bytes and errors that a viewer gets, one after the other. */
 typedef struct output {
     size_t size;
     char bytes[1 << 21];
@@ -388,7 +388,7 @@ static size_t room_of(const output *out) {
     return sizeof out->bytes - out->size;
 }
 
-/* What a writer has written at the end, if it has: *need bytes. */
+/* Keeps the *need bytes that a writer has written at the end, if it succeeded, and its error. */
 static void put_text(output *out, logres_error error, const size_t *need) {
     assert_true(error || *need > 1);
     out->size += error ? 0 : *need;
@@ -428,7 +428,7 @@ static void give_struct(const side *s, output *out) {
 #undef READ
 }
 
-/* What a server may answer when asked for the result. */
+/* The result, as a client gets it from the view and a server from the state. */
 static void give_result(const side *s, output *out) {
     const logres_state *states[] = {&s->view, &s->now};
     for (int i = 0; i < 2; i++) {
@@ -442,7 +442,7 @@ static bool is_to_move(const side *s) {
     return actor(&s->now) == s->viewer;
 }
 
-/* The moves that the viewer may make, and what they are called; whether they would be barriers. */
+/* The legal moves, their lines and JSON. */
 static void give_moves_of(const logres_state *state, output *out) {
     static logres_move moves[LOGRES_MOVES_MAX];
     uint64_t mask[LOGRES_MASK_WORDS] = {0};
@@ -479,7 +479,7 @@ static void give_barriers_before(const side *s, output *out) {
     give_barriers_of(&s->view, out);
 }
 
-/* The same as a server has them, which asks the full state. */
+/* Legal moves and barriers as a server gets them from the full state. */
 static void give_as_server(const side *s, output *out) {
     give_moves_of(&s->now, out);
     give_barriers_of(&s->now, out);
@@ -501,7 +501,7 @@ static void give_barriers_after(const side *s, output *out) {
     }
 }
 
-/* The records of the last ply, and how they are written. */
+/* The records of the last ply, as bytes, lines and JSON. */
 static void give_events(const side *s, output *out) {
     logres_event events[LOGRES_EVENTS_MAX] = {{0}};
     uint32_t count = 0;
@@ -531,7 +531,7 @@ static void give_history(const side *s, output *out) {
 
 /* ---- what a viewer's client may send ------------------------------------------------------------------------- */
 
-/* A number, asked about or sent as a move of the viewer's seat. One that would be played is not sent. */
+/* Asks whether a number is legal and sends it as a move of the viewer's seat, unless it would really be played. */
 static void send_number(const side *s, logres_move move, output *out) {
     int32_t legal = -1;
     logres_state after;
@@ -548,7 +548,7 @@ static void send_number(const side *s, logres_move move, output *out) {
     put_number(out, logres_match_play(s->match, s->ply + 1, s->viewer, move));
 }
 
-/* What became of a text that was read, in every byte of the problem. */
+/* Keeps the result of reading a text, with every byte of the problem. */
 static void put_reading(output *out, logres_error error, logres_move move, const logres_problem *problem) {
     put_number(out, error);
     put_number(out, move);
@@ -575,7 +575,7 @@ static void send_json(const side *s, const logres_state *state, const char *json
         send_number(s, move, out);
 }
 
-/* A number of the phase: of one of its rows, whatever the table is like. */
+/* A random number of a random row of the phase. */
 static logres_move number_of_phase(const side *s, logres_rng *client) {
     const lgi_game *game = lgi_game_by_id(s->game->id);
     uint32_t rows = 0, row[64];
@@ -593,7 +593,7 @@ static bool is_of_word(char c) {
     return c && (strchr("_:-", c) || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'));
 }
 
-/* Puts the name of a piece in the place of some word. */
+/* Replaces a random word by the name of a piece. */
 static void name_a_piece(const side *s, char *text, size_t room, logres_rng *client) {
     char word[LGI_WORD_MAX], rest[512];
     size_t length = strlen(text), from = below(client, (uint32_t)length + 1), end;
@@ -608,7 +608,7 @@ static void name_a_piece(const side *s, char *text, size_t room, logres_rng *cli
     snprintf(text + from, room - from, "%s%s", word, rest);
 }
 
-/* Spoils what was well written, or leaves it. */
+/* Damages a text at random, or leaves it as it is. */
 static void spoil(const side *s, char *text, size_t room, logres_rng *client) {
     size_t length = strlen(text);
     switch (below(client, 6)) {
@@ -630,8 +630,8 @@ static void spoil(const side *s, char *text, size_t room, logres_rng *client) {
     }
 }
 
-/* Moves by number, line and JSON, of this phase and others, well and badly written; read through the view, and by a
- * server through the full state. */
+/* The answers to moves sent as number, line and JSON, of this phase and others, correct and damaged, read with the
+ * view and, as a server would, with the full state. */
 static void give_answers(const side *s, output *out) {
     logres_rng client = s->client;
     const logres_state *states[] = {&s->view, &s->now};
@@ -653,7 +653,7 @@ static void give_answers(const side *s, output *out) {
     }
 }
 
-/* Every number, and its line and JSON as a server would write them that knows everything. */
+/* The answers to every number, and its line as a server would write it with the full state. */
 static void give_all_numbers(const side *s, output *out) {
     for (uint32_t move = 0; move < s->game->move_space + 9; move++) {
         size_t need = 0;
@@ -669,7 +669,7 @@ typedef struct gift {
     void (*give)(const side *s, output *out);
 } gift;
 
-/* The bytes around the place where they first differ, as far as they can be printed. */
+/* Prints the bytes around the first difference, with dots for unprintable ones. */
 static void print_around(const output *out, size_t place) {
     char line[121];
     size_t from = place > 60 ? place - 60 : 0, length = 0;
@@ -681,7 +681,7 @@ static void print_around(const output *out, size_t place) {
     print_error("    ...%s...\n", line);
 }
 
-/* The two must be the same: what two sides get, or what one gets in two ways. */
+/* Two outputs must be the same: those of two sides, or those of one side in two ways. */
 static void expect_same_output(const output *one, const output *other, const side *s, const char *name) {
     if (one->size == other->size && memcmp(one->bytes, other->bytes, one->size) == 0)
         return;
@@ -703,17 +703,17 @@ static void compare(const pair *p, const gift *what) {
     expect_same_output(&one, &other, &p->side[0], what->name);
 }
 
-/* What a server may answer a player who is to move is what the player's own view says. */
+/* A server that asks the full state gets the same answers for the player to move as the player's own view gives. */
 static void compare_with_view(const side *s) {
     if (!is_to_move(s))
         return;
     one.size = other.size = 0;
     give_as_client(s, &one);
     give_as_server(s, &other);
-    expect_same_output(&one, &other, s, "what a server says of the moves");
+    expect_same_output(&one, &other, s, "a server's list of the moves");
 }
 
-/* What is compared at every ply, sometimes, and at the end of a pair. */
+/* What is compared at every ply, at some plies, at few plies, and at the end of a pair. */
 static const gift always[] = {
     {"the view", give_view},
     {"the typed struct", give_struct},
@@ -733,7 +733,7 @@ static const gift finally[] = {{"the history", give_history}};
     for (size_t i = 0; i < sizeof gifts / sizeof *gifts; i++)                                                        \
     compare(p, &gifts[i])
 
-/* A view tells what its viewer may see, and of the rest how much there is. */
+/* A view shows what its viewer may see, and of the rest only numbers. */
 static void expect_view_of_places(const side *s) {
     static sight seen, shown;
     look(s->game, &s->now, s->viewer, &seen);
@@ -759,7 +759,7 @@ static void compare_ply(pair *p) {
     tally.apart += memcmp(&p->side[0].now, &p->side[1].now, sizeof p->side[0].now) != 0;
 }
 
-/* What was undone does not show: some plies more of one of the two, taken back, change nothing. */
+/* Undone plies do not show: after playing and undoing some plies of one match nothing has changed. */
 static void compare_pair(pair *p) {
     uint32_t back = p->side[0].ply;
     COMPARE(p, finally);
@@ -772,7 +772,7 @@ static void compare_pair(pair *p) {
 
 /* ---- playing ------------------------------------------------------------------------------------------------- */
 
-/* Ends a pair and begins another one with the same state, and goes on; where no other can, with the same twice. */
+/* Ends a pair and starts another one from the same state, or from it twice if no dealt state has a fitting move. */
 static void begin_anew(pair *p, step steps[2]) {
     logres_state state = p->side[0].now;
     compare_pair(p);
@@ -798,8 +798,8 @@ static void play_in_step(pair *p, uint32_t plies) {
 }
 
 /*
- * A state of a random game, up to three plies before a ply of some kind, all kinds alike: its phase, and the rarest
- * of its records, which has the highest number.
+ * A state of a random game, up to three plies before a ply of a random kind. The kind of a ply is its phase and the
+ * highest, and so rarest, kind of its records; all kinds are equally likely.
  */
 static void play_before(logres_state *state) {
     enum { BACK = 4 };
@@ -825,7 +825,7 @@ static void play_before(logres_state *state) {
     }
 }
 
-/* Some plies of a game for one viewer: from its start, or from the middle of it. */
+/* Plays some plies of a game for one viewer, from its start or from the middle. */
 static void play_for(pair *p, const logres_config *config, int viewer, bool from_start) {
     logres_state state;
     p->side[0].viewer = p->side[1].viewer = viewer;
@@ -850,9 +850,9 @@ static void play_size(pair *p) {
         }
 }
 
-/* Enough was compared, and all that the rules hide was moved unseen. */
+/* Enough was compared, and pieces left every hidden place unseen that they can leave so. */
 static void expect_enough(const logres_game_info *game) {
-    print_message("%s: %u pairs, %u plies, %u of them with other states, %u by other moves\n", game->id,
+    print_message("%s: %u pairs, %u plies, %u of them with different states, %u with different moves\n", game->id,
                   (unsigned)tally.pairs, (unsigned)tally.plies, (unsigned)tally.apart, (unsigned)tally.other_moves);
     assert_true(tally.plies > 0);
     for (uint32_t i = 0; i < game->place_count && games >= 20 && is_listed(game->id); i++) {
@@ -869,7 +869,7 @@ static void expect_enough(const logres_game_info *game) {
     assert_true(tally.other_moves > 8 * games);
 }
 
-static void test_nothing_hidden_shows(void **state) {
+static void test_nothing_hidden_leaks(void **state) {
     (void)state;
     const char *only = getenv("LOGRES_GAME");
     print_message("[ SEED     ] LOGRES_SEED=%llu LOGRES_GAMES=%u\n", (unsigned long long)seed, (unsigned)games);
@@ -892,8 +892,8 @@ static void test_nothing_hidden_shows(void **state) {
     is_under_way = false;
 }
 
-/* Pieces of any kind of record are blanked for who does not see them, though no game hides some of these yet. */
-static void test_redaction_knows_every_kind_of_pieces(void **state) {
+/* Redaction blanks pieces in every kind of record, even those that no game hides yet. */
+static void test_redaction_of_every_kind_of_record(void **state) {
     (void)state;
     static const uint8_t kinds[] = {LOGRES_EVENT_MOVED, LOGRES_EVENT_DISPLACED, LOGRES_EVENT_RESHUFFLED};
     logres_state s = new_game("artus", 3, 0);
@@ -911,8 +911,8 @@ int main(void) {
     games = (uint32_t)setting("LOGRES_GAMES", 20);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_places_hide_what_the_rules_hide),
-        cmocka_unit_test(test_redaction_knows_every_kind_of_pieces),
-        cmocka_unit_test_teardown(test_nothing_hidden_shows, say_where),
+        cmocka_unit_test(test_redaction_of_every_kind_of_record),
+        cmocka_unit_test_teardown(test_nothing_hidden_leaks, say_where),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""How much does the seat matter? Random games for every number of players and every variant of a game: a table of win
-rates by seat with their 95 % intervals and of mean scores, and a figure of it.
+"""How much does the seat matter? Plays random games for every number of players and every variant of a game, prints a
+table of win rates by seat with their 95 % intervals and of mean scores, and plots it.
 
     PYTHONPATH=bindings/python examples/python/balance.py [GAME [GAMES [FILE.png]]]
 
-GAMES are for each number of players and variant. Seat 0 begins where the game has the option first_player: where
-chance names who begins, all seats are alike. Game i draws from stream i of one seed, so the numbers are the same
-every time, and those of `simulate GAME PLAYERS first_player=0`. The figure needs matplotlib (Debian:
-python3-matplotlib).
+GAMES is the number of games for each number of players and variant. Seat 0 begins if the game has the option
+first_player: if chance named the first player, all seats would be alike. Game i draws from stream i of one seed, so
+the numbers are the same every time, and the same as those of `simulate GAME PLAYERS first_player=0`. The plot needs
+matplotlib (Debian: python3-matplotlib).
 """
 import argparse
 import sys
@@ -16,12 +16,12 @@ from math import sqrt
 import logres
 
 SEED = 1
-LIMIT = 100_000  # plies; a game that has not ended by then is left out and told of
+LIMIT = 100_000  # plies; a game that has not ended by then is left out and reported
 Z = 1.959964  # 95 %
 
 
 def wilson(rate: float, n: int) -> "tuple[float, float]":
-    """The 95 % interval of a rate that was seen in n games."""
+    """Wilson's 95 % interval of a rate observed in n games."""
     middle = (rate + Z * Z / (2 * n)) / (1 + Z * Z / n)
     half = Z / (1 + Z * Z / n) * sqrt(rate * (1 - rate) / n + Z * Z / (4 * n * n))
     return middle - half, middle + half
@@ -48,7 +48,7 @@ def study(game: logres.Game, players: int, options: dict, games: int) -> dict:
 
 
 def first(game: logres.Game) -> dict:
-    """The option that lets seat 0 begin."""
+    """The option that makes seat 0 begin, if the game has it."""
     return {"first_player": 0} if any(option.name == "first_player" for option in game.info.options) else {}
 
 
@@ -76,11 +76,11 @@ def print_table(rows: "list[list[dict]]") -> None:
 
 
 def draw(game: logres.Game, games: int, rows: "list[list[dict]]", file: str) -> bool:
-    """One panel for each number of players and variant; returns False, with a message, without matplotlib."""
+    """Plots one panel for each number of players and variant; without matplotlib prints why not, returns False."""
     try:
         import matplotlib
     except ImportError:
-        print("no figure: matplotlib is missing (Debian: python3-matplotlib)", file=sys.stderr)
+        print("no plot: matplotlib is missing (Debian: python3-matplotlib)", file=sys.stderr)
         return False
     matplotlib.use("Agg")  # a file needs no screen
     from matplotlib import pyplot
@@ -111,16 +111,16 @@ def draw(game: logres.Game, games: int, rows: "list[list[dict]]", file: str) -> 
     figure.suptitle(f"{headline(game, games)} in each panel")
     figure.legend([seen, equal], ["win rate with its 95 % interval", "an equal share: 1/players"],
                   loc="lower center", ncol=2, frameon=False)
-    figure.tight_layout(rect=(0, 0.35 / height, 1, 1))  # the legend stands below
+    figure.tight_layout(rect=(0, 0.35 / height, 1, 1))  # the legend is below
     figure.savefig(file, dpi=120)
     return True
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Random games: who wins, by seat, players and variant of a game.")
+    parser = argparse.ArgumentParser(description="Win rates in random games, by seat, number of players and variant.")
     parser.add_argument("game", nargs="?", default="artus", choices=[game.id for game in logres.games()])
-    parser.add_argument("games", nargs="?", type=int, default=3000, help="of each number of players and variant")
-    parser.add_argument("file", nargs="?", help="the figure (balance-GAME.png)")
+    parser.add_argument("games", nargs="?", type=int, default=3000, help="for each number of players and variant")
+    parser.add_argument("file", nargs="?", help="the plot (balance-GAME.png)")
     asked = parser.parse_args()
     if asked.games < 1:
         parser.error("at least one game is needed")
@@ -129,7 +129,7 @@ def main() -> None:
     print(f"{headline(game, asked.games)} each, seed {SEED}")
     print_table(rows)
     if draw(game, asked.games, rows, file):
-        print(f"figure: {file}")
+        print(f"plot: {file}")
 
 
 main()

@@ -1,21 +1,21 @@
 #!/usr/bin/env python3
-"""A match of random moves: tells all that happens, is saved as JSON and replayed.
+"""Plays a match of random moves, prints everything that happens, saves the match as JSON and replays it.
 
     PYTHONPATH=bindings/python examples/python/play_match.py [GAME [PLAYERS [SEED [FILE]]]]
 
-Without a file the match is kept in memory only.
+Without FILE the JSON is kept in memory only.
 """
 import sys
 
 import logres
 
 game, players, seed, file = (sys.argv[1:] + ["arthurs_court", "", "7", ""][len(sys.argv) - 1:])[:4]
-rng = logres.Rng(int(seed), stream=1)  # for the players; chance is the match's own
+rng = logres.Rng(int(seed), stream=1)  # for the players; the match draws chance itself
 match = logres.Match(game, int(players) if players else None, seed=int(seed))
 
 
 def tell(ply: int) -> None:
-    """What happened in a ply."""
+    """Prints what happened in a ply."""
     actor = match.state_at(ply).actor
     print(f"{ply:4} {'chance' if actor == logres.CHANCE else f'player {actor}'}: {match.move_at(ply)}")
     for event in match.events(ply):

@@ -1,4 +1,4 @@
-/* King Arthur: The Card Game, typed. Since 0.1.0. SPDX-License-Identifier: MIT */
+/* King Arthur: The Card Game: typed reading and components. Since 0.1.0. SPDX-License-Identifier: MIT */
 #ifndef LOGRES_ARTHUR_CARD_GAME_H
 #define LOGRES_ARTHUR_CARD_GAME_H
 
@@ -54,13 +54,13 @@ enum {
 
 /**
  * How many adversaries of each colour (yellow, blue, green, red) and value (1 … 5, index 0 … 4) there are: 1 to 20 of
- * a colour, at most 63 together. For logres_config_set_components.
+ * a colour, at most 63 in total. For logres_config_set_components.
  */
 typedef struct logres_arthur_card_game_components {
     int8_t adversaries[4][5];
 } logres_arthur_card_game_components;
 
-/** The components that are used without any, as an initializer. */
+/** The default components, as an initializer. */
 #define LOGRES_ARTHUR_CARD_GAME_COMPONENTS                                                                           \
     {                                                                                                                \
         {                                                                                                            \
@@ -71,7 +71,7 @@ typedef struct logres_arthur_card_game_components {
     }
 
 /**
- * All that a state or view of this game holds. LOGRES_NONE for null. Adversaries are counted by colour and value,
+ * All that a state or view of this game holds. LOGRES_NONE is null. Adversaries are counted by colour and value,
  * knight cards by kind; arrays by seat are 0 from `players` on.
  */
 typedef struct logres_arthur_card_game {
@@ -86,14 +86,14 @@ typedef struct logres_arthur_card_game {
     int32_t target;         /**< who is dealt to in setup */
     int32_t fought;         /**< 1: the player has fought this turn */
     int32_t completed;      /**< 1: the player has completed an adventure this turn */
-    int32_t drawn;          /**< knight cards that came this turn */
+    int32_t drawn;          /**< knight cards drawn this turn */
     int32_t knight_deck[7]; /**< of a view 0 */
     int32_t knight_deck_size;
     int32_t knight_discard[7];
     int32_t adversary_deck[4][5];
     int32_t adversary_discard[4][5];
     int32_t unsealed[4][5];      /**< on the table, without a seal */
-    int32_t sealed[5][4][5];     /**< by seat: on the table, with its seal */
+    int32_t sealed[5][4][5];     /**< by seat: on the table, with that seat's seal */
     int32_t adventure_owner[13]; /**< by adventure: the seat that has it, LOGRES_NONE while it is open */
     int32_t payment;      /**< the adventure that is being paid for, in the phase LOGRES_ARTHUR_CARD_GAME_PHASE_PAY */
     int32_t paid[4][5];   /**< what has been paid for it */
@@ -106,8 +106,8 @@ typedef struct logres_arthur_card_game {
 } logres_arthur_card_game;
 
 /**
- * Reads a state or view of King Arthur: The Card Game. The state has passed logres_validate or came from the library;
- * after an error *out is as it was. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
+ * Reads a state or view of King Arthur: The Card Game that came from the library or passed logres_validate; on an
+ * error *out is unchanged. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
  */
 LOGRES_API logres_error logres_arthur_card_game_read(const logres_state *state, logres_arthur_card_game *out);
 

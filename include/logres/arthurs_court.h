@@ -1,4 +1,4 @@
-/* King Arthur's Court, typed. Since 0.1.0. SPDX-License-Identifier: MIT */
+/* King Arthur's Court: typed reading. Since 0.1.0. SPDX-License-Identifier: MIT */
 #ifndef LOGRES_ARTHURS_COURT_H
 #define LOGRES_ARTHURS_COURT_H
 
@@ -41,8 +41,8 @@ enum {
 };
 
 /**
- * All that a state or view of this game holds. Seats, characters: LOGRES_NONE for null. Money is counted by
- * value: index 0 is how many tiles of value 1, … index 4 of value 5. Arrays by seat are 0 from `players` on.
+ * All that a state or view of this game holds. Seats and characters are LOGRES_NONE for null. Money is counted by
+ * value: index 0 is the number of tiles of value 1, … index 4 of value 5. Arrays by seat are 0 from `players` on.
  */
 typedef struct logres_arthurs_court {
     int32_t players;
@@ -59,16 +59,18 @@ typedef struct logres_arthurs_court {
     int32_t black_die;      /**< the character that carries it (3 players) */
     int32_t treasury[4][5]; /**< by seat: tiles by value */
     int32_t court[4][4];    /**< by seat: courtiers by type */
-    int32_t starter;        /**< of the auction; LOGRES_NONE where there is none */
+    int32_t starter;        /**< of the auction, or LOGRES_NONE */
     int32_t high_bidder;    /**< LOGRES_NONE before the first bid */
     int32_t bid[5];         /**< the high bid, tiles by value; they are still in the bidder's treasury */
     int32_t passed[4];      /**< by seat: 1 if it passed in this auction */
     int32_t swaps_left;     /**< of merlin's role, else 0 */
-    int32_t target;         /**< the seat acting or acted upon in a role, LOGRES_NONE where there is none */
+    int32_t target;         /**< the seat acting or acted upon in a role, or LOGRES_NONE */
     int32_t groups[4][3];   /**< when over, by seat: sizes after the best spread of jesters, ascending; else 0 */
 } logres_arthurs_court;
 
-/** Reads a state or view of King Arthur's Court. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
+/**
+ * Reads a state or view of King Arthur's Court that came from the library or passed logres_validate; on an error *out
+ * is unchanged. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
  */
 LOGRES_API logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs_court *out);
 

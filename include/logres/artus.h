@@ -1,4 +1,4 @@
-/* Artus, typed. Since 0.1.0. SPDX-License-Identifier: MIT */
+/* Artus: typed reading and components. Since 0.1.0. SPDX-License-Identifier: MIT */
 #ifndef LOGRES_ARTUS_H
 #define LOGRES_ARTUS_H
 
@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-/** Metals of royals and of the cards that concern them. */
+/** Metals of royals and of the cards that move them or give them rings. */
 enum { LOGRES_ARTUS_BRONZE, LOGRES_ARTUS_SILVER, LOGRES_ARTUS_ANY };
 
 /** Variants, the values of the option "variant". */
@@ -29,19 +29,19 @@ enum {
 };
 
 /**
- * What is printed on the table and the cards. For logres_config_set_components; LOGRES_ARTUS_COMPONENTS is what the
- * library uses without it. Steps are 1 … 12, lo at most hi; `both` is 1 for cards that also go backward. Cards
- * that say the same are equal cards.
+ * What is printed on the table and the cards, for logres_config_set_components. The default is
+ * LOGRES_ARTUS_COMPONENTS. Steps are 1 … 12, lo at most hi; `both` is 1 for cards that also go backward. Cards with
+ * the same values are equal cards.
  */
 typedef struct logres_artus_components {
-    int8_t table[28];          /**< -99 … 99: the crown, 0, then counter-clockwise from it */
+    int8_t table[28];          /**< values, -99 … 99: 0 for the crown, then counter-clockwise from it */
     int8_t carpet[6];          /**< seats, ascending */
     int8_t knight_cards[8][3]; /**< lo, hi, both */
     int8_t king_cards[4][4];   /**< metal, lo, hi, both */
     int8_t ring_cards[4];      /**< metal */
 } logres_artus_components;
 
-/** The components that are used without any, as an initializer. */
+/** The default components, as an initializer. */
 #define LOGRES_ARTUS_COMPONENTS                                                                                      \
     {                                                                                                                \
         {0, 10, 8, 7, 6, 5, 4, 3, 2, 1, -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -11, -12, -13, -14, -15, 0, 0, 0},  \
@@ -52,7 +52,7 @@ typedef struct logres_artus_components {
         }                                                                                                            \
     }
 
-/** A prince, or the King: the one with three rings. */
+/** A prince, or the King, who has three rings. */
 typedef struct logres_artus_royal {
     int32_t seat;
     int32_t metal; /**< LOGRES_ARTUS_BRONZE or LOGRES_ARTUS_SILVER */
@@ -60,9 +60,9 @@ typedef struct logres_artus_royal {
 } logres_artus_royal;
 
 /**
- * All that a state or view of this game holds. Seats are the 28 chairs, players 0 … players - 1; LOGRES_NONE for
- * null. Cards are numbered 0–21 in canonical order: eight knight cards, four king cards, four ring cards, six
- * scoring cards; equal cards are counted where the first of them stands. Arrays by player are 0 from `players` on.
+ * All that a state or view of this game holds. Seats are the 28 chairs; players are 0 … players - 1; LOGRES_NONE is
+ * null. Cards are numbered 0–21 in canonical order: eight knight cards, four king cards, four ring cards, six scoring
+ * cards; equal cards are counted at the index of the first of them. Arrays by player are 0 from `players` on.
  */
 typedef struct logres_artus {
     int32_t players;
@@ -77,7 +77,7 @@ typedef struct logres_artus {
     int32_t plays_left;
     int32_t draws_left;
     int32_t pile;                    /**< the kind of card being drawn, in the phase LOGRES_ARTUS_PHASE_DRAW */
-    int32_t table[28];               /**< by seat: what it is worth as the King sits now */
+    int32_t table[28];               /**< by seat: its current value */
     logres_artus_royal royals[4];    /**< ascending by seat */
     int32_t king;                    /**< the King's seat */
     int32_t ring_supply;             /**< rings beside the table */
@@ -94,8 +94,8 @@ typedef struct logres_artus {
 } logres_artus;
 
 /**
- * Reads a state or view of Artus. The state has passed logres_validate or came from the library; after an error *out
- * is as it was. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
+ * Reads a state or view of Artus that came from the library or passed logres_validate; on an error *out is unchanged.
+ * Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
  */
 LOGRES_API logres_error logres_artus_read(const logres_state *state, logres_artus *out);
 

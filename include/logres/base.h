@@ -1,4 +1,4 @@
-/* Errors, problems and the few words that every other header uses. SPDX-License-Identifier: MIT */
+/* Errors, problems and the few definitions that every other header uses. SPDX-License-Identifier: MIT */
 #ifndef LOGRES_BASE_H
 #define LOGRES_BASE_H
 
@@ -28,9 +28,9 @@ extern "C" {
 #endif
 
 /**
- * Every error of the library: X(name, number, what it means). Numbers are permanent; new ones are added at
- * the end. LOGRES_OK is 0. A call that returns anything else has changed nothing that it was given, except a
- * `need` or `count` that LOGRES_ERR_BUFFER fills and a logres_problem.
+ * Every error of the library: X(name, number, what it means). Numbers are permanent; new ones are added at the end.
+ * LOGRES_OK is 0. A call that returns anything else leaves its outputs unchanged, except a `need` or `count` that
+ * LOGRES_ERR_BUFFER fills and a logres_problem.
  */
 #define LOGRES_ERRORS(X)                                                                                             \
     X(OK, 0, "no error")                                                                                             \
@@ -48,7 +48,7 @@ extern "C" {
     X(ERR_BUFFER, 12, "the buffer is too small")                                                                     \
     X(ERR_TEXT, 13, "the text cannot be read")                                                                       \
     X(ERR_JSON, 14, "not strict JSON")                                                                               \
-    X(ERR_FORMAT, 15, "the JSON does not have the form that is asked for")                                           \
+    X(ERR_FORMAT, 15, "the JSON does not have the expected form")                                                    \
     X(ERR_VERSION, 16, "written for another version of the format or of the rules")                                  \
     X(ERR_LIMIT, 17, "larger than the stated limit")                                                                 \
     X(ERR_MEMORY, 18, "out of memory")                                                                               \
@@ -77,10 +77,10 @@ LOGRES_API const char *logres_error_text(logres_error error);
 #define LOGRES_PROBLEM_TEXT 256
 
 /**
- * What went wrong and where, written into the caller's memory by the functions that can explain: they take a
- * pointer to one as their last argument, which may be NULL. Filled on every return: after LOGRES_OK `code` is
- * 0 and both texts are empty unless the function says that it reports something. Quoted input is cut at 40
- * bytes and escaped, so the texts are always printable ASCII.
+ * What went wrong and where. Functions that can explain an error take a pointer to a problem as their last argument,
+ * which may be NULL, and fill it on every return: after LOGRES_OK `code` is 0 and both texts are empty, unless the
+ * function says that it reports something. The problem lies in the caller's memory. Quoted input is cut at 40 bytes
+ * and escaped, so the texts are always printable ASCII.
  */
 typedef struct logres_problem {
     int32_t code;                   /**< the error that was returned */
@@ -93,12 +93,12 @@ enum {
     LOGRES_NONE = -1,     /**< null: no seat, no value */
     LOGRES_CHANCE = -2,   /**< dice, draws and random setup are moves of this actor */
     LOGRES_NOBODY = -3,   /**< the actor of a game that is over */
-    LOGRES_SPECTATOR = -4 /**< the viewer who sees what everybody sees */
+    LOGRES_SPECTATOR = -4 /**< the viewer who sees only what everybody sees */
 };
 
 /**
- * Bytes of stack that are enough for any call of the library, what the C library and cJSON need in it included; a
- * test measures about half of it on x86-64.
+ * Bytes of stack that are enough for any call of the library, including what the C library and cJSON need; a test
+ * measures about half of that on x86-64.
  */
 #define LOGRES_STACK_MAX (64 * 1024)
 

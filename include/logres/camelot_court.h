@@ -1,4 +1,4 @@
-/* Camelot: The Court, typed. Since 0.1.0. SPDX-License-Identifier: MIT */
+/* Camelot: The Court: typed reading and components. Since 0.1.0. SPDX-License-Identifier: MIT */
 #ifndef LOGRES_CAMELOT_COURT_H
 #define LOGRES_CAMELOT_COURT_H
 
@@ -43,12 +43,14 @@ enum {
     LOGRES_CAMELOT_COURT_PHASE_OVER
 };
 
-/* * What is printed on the knights and the board, and how the follower cards are split. For
- * logres_config_set_components; LOGRES_CAMELOT_COURT_COMPONENTS is what the library uses without it. */
+/**
+ * What is printed on the knights and the board, and how the follower cards are split, for
+ * logres_config_set_components. The default is LOGRES_CAMELOT_COURT_COMPONENTS.
+ */
 typedef struct logres_camelot_court_components {
     uint8_t knights[5][8][2]; /**< by seat: power and points, 0 … 9 */
-    uint8_t lines[22][3]; /**< bit b % 8 of lines[a][b / 8]: a line joins the spaces a and b; the same of b and a */
-    uint8_t followers[4]; /**< cards soldier-1, soldier-2 (together 5), priest-1, priest-2 (together 5) */
+    uint8_t lines[22][3]; /**< bit b % 8 of lines[a][b / 8]: a line joins the spaces a and b; symmetric in a and b */
+    uint8_t followers[4]; /**< cards soldier-1, soldier-2 (5 in total), priest-1, priest-2 (5 in total) */
 } logres_camelot_court_components;
 
 /** A faction of LOGRES_CAMELOT_COURT_COMPONENTS. */
@@ -58,7 +60,7 @@ typedef struct logres_camelot_court_components {
             1, 1                                                                                                     \
         }                                                                                                            \
     }
-/** The components that are used without any, as an initializer. */
+/** The default components, as an initializer. */
 #define LOGRES_CAMELOT_COURT_COMPONENTS                                                                              \
     {                                                                                                                \
         {LOGRES_CAMELOT_COURT_FACTION, LOGRES_CAMELOT_COURT_FACTION, LOGRES_CAMELOT_COURT_FACTION,                   \
@@ -76,16 +78,16 @@ typedef struct logres_camelot_court_components {
 /** A knight: in the hall, or outside with its owner. */
 typedef struct logres_camelot_court_knight {
     int32_t space;        /**< where it stands; LOGRES_NONE outside */
-    int32_t power;        /**< printed power, 0 if scandalised, and soldiers */
-    int32_t points;       /**< printed points and priests */
+    int32_t power;        /**< printed power (0 if scandalised) plus soldiers */
+    int32_t points;       /**< printed points plus priests */
     int32_t scandalised;  /**< 1: face down */
     int32_t followers[4]; /**< by kind: soldier-1, soldier-2, priest-1, priest-2 */
 } logres_camelot_court_knight;
 
 /**
- * All that a state or view of this game holds. Knights are numbered 0–39, eight to each seat, in the order of the
- * factions' lists, also those of seats from `players` on, which stay outside; LOGRES_NONE is null. Other arrays by
- * seat are 0 from `players` on.
+ * All that a state or view of this game holds. Knights are numbered 0–39, eight for each seat, in the order of the
+ * factions' lists; those of seats from `players` on stay outside. LOGRES_NONE is null. Other arrays by seat are 0
+ * from `players` on.
  */
 typedef struct logres_camelot_court {
     int32_t players;
@@ -99,7 +101,7 @@ typedef struct logres_camelot_court {
     int32_t target_seat;    /**< who is dealt to, in the phase LOGRES_CAMELOT_COURT_PHASE_DEAL */
     int32_t pending_knight; /**< the knight that challenges */
     int32_t pending_from;   /**< its space; LOGRES_NONE if it enters */
-    int32_t pending_to;     /**< the space that is challenged, or where the banishment is rolled for */
+    int32_t pending_to;     /**< the space that is challenged, or of the knight to be banished */
     int32_t hall[22];       /**< by space: the knight there, or LOGRES_NONE */
     logres_camelot_court_knight knights[40];
     int32_t deck_size;
@@ -113,8 +115,8 @@ typedef struct logres_camelot_court {
 } logres_camelot_court;
 
 /**
- * Reads a state or view of Camelot: The Court. The state has passed logres_validate or came from the library; after
- * an error *out is as it was. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
+ * Reads a state or view of Camelot: The Court that came from the library or passed logres_validate; on an error *out
+ * is unchanged. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
  */
 LOGRES_API logres_error logres_camelot_court_read(const logres_state *state, logres_camelot_court *out);
 

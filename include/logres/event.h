@@ -1,12 +1,12 @@
 /*
- * Events: what a move did, as records, in order. All of it since 0.1.0. SPDX-License-Identifier: MIT
+ * Events: what a move did, as records in order. Since 0.1.0. SPDX-License-Identifier: MIT
  *
- * The state before and the records determine the state after. Every change of a piece's place is a MOVED,
- * DISPLACED or RESHUFFLED record and every change of a score a SCORED one, in the order in which they happen; every
- * change of another field is a record that carries the new value, after those. logres_inventory and
- * logres_field_value read the same places, pieces and fields from a state.
+ * The state before and the records determine the state after. Every change of a piece's place is a MOVED, DISPLACED
+ * or RESHUFFLED record and every change of a score a SCORED one, in the order in which they happen. After them, every
+ * change of another field is a record with the new value. logres_inventory and logres_field_value read the same
+ * places, pieces and fields from a state.
  *
- * NULL pointers, memory that is not a state, outputs after errors and threads: as game.h says for its functions.
+ * What game.h says about NULL, memory that is not a state, outputs after errors, and threads holds here too.
  */
 #ifndef LOGRES_EVENT_H
 #define LOGRES_EVENT_H
@@ -42,14 +42,14 @@ enum {
 #undef LOGRES_EVENT_ENUM
 };
 
-/** Classes of events: how a record is read. A host that goes by them also understands kinds that come later. */
+/** Classes of events: how to read a record. A host that relies on classes also understands future kinds. */
 enum {
     LOGRES_EVENT_OF_PIECES = 1, /**< `amount` of `piece` went from one spot to another */
     LOGRES_EVENT_OF_POINTS = 2, /**< the part `to.part` of the field `piece`, a seat's score, grew by `amount` */
-    LOGRES_EVENT_OF_FIELD = 3   /**< the part `to.part` of the field `piece` has the value `amount` now */
+    LOGRES_EVENT_OF_FIELD = 3   /**< the part `to.part` of the field `piece` now has the value `amount` */
 };
 
-/** The class of a kind of events, LOGRES_EVENT_OF_…; 0 for a number that is no kind. */
+/** The class of a kind of events, LOGRES_EVENT_OF_…; 0 for a number that is not a kind. */
 LOGRES_API int32_t logres_event_class(int32_t kind);
 
 /** The bit of spectators in logres_event.seen_by; the bit of a seat is 1 << seat. */
@@ -84,38 +84,39 @@ typedef struct logres_event {
 #define LOGRES_EVENTS_MAX 256
 
 /**
- * logres_apply that also tells what happened. *count becomes the number of records. A `capacity` below it is
- * LOGRES_ERR_BUFFER: nothing is done and *count tells the need. Errors: as logres_apply, LOGRES_ERR_BUFFER.
+ * Like logres_apply, and also reports what happened. *count becomes the number of records. If `capacity` is smaller,
+ * nothing is done except that *count is set. Errors: as logres_apply, LOGRES_ERR_BUFFER.
  */
 LOGRES_API logres_error logres_apply_events(const logres_state *state, logres_move move, logres_state *out,
                                             logres_event *events, uint32_t capacity, uint32_t *count);
 
 /**
- * Blanks, in place, what a viewer (a seat or LOGRES_SPECTATOR) may not know; number and order stay. `state`
- * is the state before or after, for its players. Errors: LOGRES_ERR_ARGUMENT (no such viewer).
+ * Blanks, in place, what a viewer (a seat or LOGRES_SPECTATOR) may not know; the number and order of records stay the
+ * same. `state` is the state before or after; it says which seats exist. Errors: LOGRES_ERR_ARGUMENT (no such
+ * viewer).
  */
 LOGRES_API logres_error logres_events_redact(const logres_state *state, int32_t viewer, logres_event *events,
                                              uint32_t count);
 
-/** Whether a move can be taken back without anybody keeping what it told. */
+/** Whether taking back a move would leave somebody with new knowledge. */
 enum {
-    LOGRES_BARRIER_NO = 0,  /**< it shows nobody anything that was hidden or left to chance */
-    LOGRES_BARRIER_YES = 1, /**< it does */
-    LOGRES_BARRIER_MAY = 2  /**< what the mover sees does not tell */
+    LOGRES_BARRIER_NO = 0,  /**< no: it shows nobody anything that was hidden or left to chance */
+    LOGRES_BARRIER_YES = 1, /**< yes */
+    LOGRES_BARRIER_MAY = 2  /**< maybe: the mover's view does not tell */
 };
 
 /**
- * Whether a legal move would be an undo barrier: a chance move of more than one outcome, or a move that shows
- * anybody a piece that was hidden from them (showing one's own on purpose is none). Of a player's move it tells no
- * more than that player's view does, so the answer may be shown to the player. Errors: as logres_apply, and
- * LOGRES_ERR_VIEW for the view of somebody who is not to move.
+ * Whether a legal move would be an undo barrier: a chance move at a node of more than one outcome, or a move that
+ * shows anybody a piece that was hidden from them (a piece that its owner shows on purpose does not count). For a
+ * player's move the answer depends only on that player's view, so it may be shown to the player. Errors: as
+ * logres_apply, and LOGRES_ERR_VIEW for the view of somebody who is not to move.
  */
 LOGRES_API logres_error logres_barrier(const logres_state *state, logres_move move, int32_t *barrier);
 
 /**
- * How many of a piece are at a spot; with the piece LOGRES_NONE, how many of all pieces. Of a view only the pieces
- * that its viewer sees are counted, but LOGRES_NONE counts hidden ones too. Errors: LOGRES_ERR_ARGUMENT (no such
- * piece, or a spot that the game's places do not have).
+ * How many of a piece are at a spot; with the piece LOGRES_NONE, how many pieces of any kind. In a view only the
+ * pieces that its viewer sees are counted, but LOGRES_NONE counts hidden ones too. Errors: LOGRES_ERR_ARGUMENT (no
+ * such piece or spot).
  */
 LOGRES_API logres_error logres_inventory(const logres_state *state, logres_spot const *spot, int32_t piece,
                                          int32_t *count);

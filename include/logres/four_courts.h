@@ -1,4 +1,4 @@
-/* Four Courts, typed. Since 0.1.0. SPDX-License-Identifier: MIT */
+/* Four Courts: typed reading. Since 0.1.0. SPDX-License-Identifier: MIT */
 #ifndef LOGRES_FOUR_COURTS_H
 #define LOGRES_FOUR_COURTS_H
 
@@ -23,9 +23,9 @@ enum {
     LOGRES_FOUR_COURTS_DECK,     /**< the pickup pile */
     LOGRES_FOUR_COURTS_HAND,     /**< in the hand of `owner` */
     LOGRES_FOUR_COURTS_COURT,    /**< in the court of `owner` */
-    LOGRES_FOUR_COURTS_DAIS,     /**< on a place of the dais of `owner`; `on` tells which if it is a monarch */
+    LOGRES_FOUR_COURTS_DAIS,     /**< on a place of the dais of `owner`; for a monarch `on` says which */
     LOGRES_FOUR_COURTS_ON,       /**< a major on the monarch number `on` of `owner` */
-    LOGRES_FOUR_COURTS_DISCARDED /**< face down among the discards of `owner` */
+    LOGRES_FOUR_COURTS_DISCARDED /**< face down in the discards of `owner` */
 };
 
 /** Phases, as logres_phase gives them. */
@@ -52,8 +52,8 @@ typedef struct logres_four_courts_breakdown {
 } logres_four_courts_breakdown;
 
 /**
- * All that a state or view of this game holds. Seats, cards, suits: LOGRES_NONE for null. Arrays by seat are 0 (those
- * of cards LOGRES_NONE) from `players` on.
+ * All that a state or view of this game holds. Seats, cards and suits are LOGRES_NONE for null. Arrays by seat are 0
+ * from `players` on, or LOGRES_NONE if they hold cards.
  */
 typedef struct logres_four_courts {
     int32_t players;
@@ -67,7 +67,7 @@ typedef struct logres_four_courts {
     int32_t placed;      /**< cards placed this turn */
     int32_t discarded;   /**< cards discarded this turn */
     int32_t runless;     /**< turns in a row without a Run */
-    int32_t unable[4];   /**< by seat: 1 if it was named in vain this turn */
+    int32_t unable[4];   /**< by seat: 1 if it was named this turn but could not begin a Run */
     int32_t offer_page;  /**< the page asked for, in the phase LOGRES_FOUR_COURTS_PHASE_ANSWER */
     int32_t offer_give;  /**< the card offered for it */
     int32_t offer_owner; /**< whose page it is */
@@ -84,8 +84,8 @@ typedef struct logres_four_courts {
 } logres_four_courts;
 
 /**
- * Reads a state or view of Four Courts. The state has passed logres_validate or came from the library; after an error
- * *out is as it was. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
+ * Reads a state or view of Four Courts that came from the library or passed logres_validate; on an error *out is
+ * unchanged. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
  */
 LOGRES_API logres_error logres_four_courts_read(const logres_state *state, logres_four_courts *out);
 

@@ -1,10 +1,10 @@
 /*
- * Games, states and moves: the core of the library. All of it since 0.1.0. SPDX-License-Identifier: MIT
+ * Games, states and moves: the core of the library. Since 0.1.0. SPDX-License-Identifier: MIT
  *
- * Common to every function here: a NULL where a pointer is required gives LOGRES_ERR_NULL; memory that is not
- * a state gives LOGRES_ERR_STATE; on any error the outputs are untouched, except where LOGRES_ERR_BUFFER
- * tells the need. All of it is reentrant: any thread may call anything, as long as no two write the same
- * object.
+ * For every function here: a NULL where a pointer is required gives LOGRES_ERR_NULL; memory that is not a state gives
+ * LOGRES_ERR_STATE; on any error the outputs are unchanged, except a count that LOGRES_ERR_BUFFER fills. All
+ * functions are reentrant: any thread may call any of them, as long as no thread writes an object that another one
+ * uses.
  */
 #ifndef LOGRES_GAME_H
 #define LOGRES_GAME_H
@@ -18,26 +18,25 @@ extern "C" {
 
 /* ---- states and moves ---------------------------------------------------------------------------------------- */
 
-/** Size of a state in bytes, for ever. */
+/** Size of a state in bytes; it never changes. */
 #define LOGRES_STATE_SIZE 512
 
 /**
- * A state of any game, or what one viewer knows of it: a plain value without pointers. Copy it by assignment;
- * keep an old one to undo. Equal states are equal bytes. The bytes are the library's own: read them with the
- * functions below or a game's typed reader. Bytes that come from outside must pass logres_validate before any
- * other use.
+ * A state of any game, or what one viewer knows of it: a plain value without pointers. Copy it by assignment; keep an
+ * old one to undo. Equal states have equal bytes. The bytes are private to the library: read them with the functions
+ * below or a game's typed reader. Bytes that come from outside must pass logres_validate before any other use.
  */
 typedef struct logres_state {
     LOGRES_ALIGN8 uint8_t bytes[LOGRES_STATE_SIZE];
 } logres_state;
 
 /**
- * A move: a number below the game's `move_space`, read relative to a state. Player moves come first, chance
- * moves from `player_moves` on. Numbers hold within one rules revision; store moves as JSON or text.
+ * A move: a number below the game's `move_space`, relative to a state. Player moves come first, chance moves from
+ * `player_moves` on. Numbers are fixed within one rules revision; store moves as JSON or text.
  */
 typedef uint16_t logres_move;
 
-/** No game has more moves than this; a buffer of that many is always large enough. */
+/** No game has more moves than this; a buffer of this size is always large enough. */
 #define LOGRES_MOVES_MAX 4096
 
 /** No chance node has more outcomes than this. */
@@ -52,7 +51,7 @@ typedef uint16_t logres_move;
 enum {
     LOGRES_OPTION_SEAT = 1,   /**< a seat, or LOGRES_NONE for null */
     LOGRES_OPTION_NUMBER = 2, /**< a number */
-    LOGRES_OPTION_CHOICE = 3  /**< an index into the option's `names`, which JSON has in its place */
+    LOGRES_OPTION_CHOICE = 3  /**< an index into the option's `names`; JSON has the name instead */
 };
 
 /** One option of a game besides `players`. */
@@ -60,11 +59,11 @@ typedef struct logres_option {
     const char *name;         /**< as in JSON, "first_player" */
     int32_t kind;             /**< LOGRES_OPTION_… */
     int32_t default_value;    /**< LOGRES_NONE stands for null */
-    int32_t low, high;        /**< range, null aside; for seats `high` shrinks to the number of players - 1 */
+    int32_t low, high;        /**< range, apart from null; for seats `high` shrinks to the number of players - 1 */
     const char *const *names; /**< of LOGRES_OPTION_CHOICE: high + 1 names; else NULL */
 } logres_option;
 
-/** Who sees which pieces are in a place. How many there are is seen by all. */
+/** Who sees which pieces are in a place. Everybody sees how many there are. */
 enum {
     LOGRES_PLACE_OPEN = 0,  /**< everybody */
     LOGRES_PLACE_OWN = 1,   /**< the seat whose place it is */
@@ -73,15 +72,15 @@ enum {
 
 /** A kind of place where pieces can be. */
 typedef struct logres_place {
-    const char *name;              /**< "treasury" */
-    uint32_t per_seat;             /**< 1: every seat has one of its own */
-    uint32_t parts;                /**< 0, or the number of places of this kind that `part` tells apart */
-    const char *const *part_names; /**< `parts` names, or NULL where a part is just a number */
-    uint32_t seen;                 /**< LOGRES_PLACE_… */
+    const char *name;                         /**< "treasury" */
+    uint32_t per_seat;                        /**< 1: every seat has one of its own */
+    uint32_t parts;                           /**< 0, or the number of places of this kind, told apart by `part` */
+    const char *const *part_names;            /**< `parts` names, or NULL where a part is just a number */
+    uint32_t seen;                            /**< LOGRES_PLACE_… */
     const struct logres_place_layout *layout; /**< the library's own */
 } logres_place;
 
-/** How the value of a field is meant. */
+/** What the value of a field is. */
 enum {
     LOGRES_VALUE_NUMBER = 1, /**< a number */
     LOGRES_VALUE_YES_NO = 2, /**< 0 or 1 */
@@ -91,13 +90,12 @@ enum {
     LOGRES_VALUE_NAME = 6    /**< an index into the field's `value_names`, or LOGRES_NONE */
 };
 
-/** A counter or other field of a game's state that events report. Fields 0 and 1 are always phase and actor.
- */
+/** A counter or other field of a game's state that events report. Fields 0 and 1 are always phase and actor. */
 typedef struct logres_field {
     const char *name;               /**< "round" */
     int32_t event;                  /**< the kind of its events, LOGRES_EVENT_… */
-    uint32_t parts;                 /**< 0, or the number of values that `part` tells apart */
-    uint32_t per_seat;              /**< 1: the parts are seats, of which those below the number of players are used */
+    uint32_t parts;                 /**< 0, or the number of values, told apart by `part` */
+    uint32_t per_seat;              /**< 1: the parts are seats; those below the number of players are used */
     const char *const *part_names;  /**< `parts` names, or NULL where a part is just a number */
     int32_t value;                  /**< LOGRES_VALUE_… */
     uint32_t name_count;            /**< of LOGRES_VALUE_NAME, else 0 */
@@ -105,7 +103,7 @@ typedef struct logres_field {
     const struct logres_field_layout *layout; /**< the library's own */
 } logres_field;
 
-/** What the library knows of a game. Static storage; never changes. */
+/** A description of a game. Static storage; never changes. */
 typedef struct logres_game_info {
     const char *id;                    /**< "arthurs_court" */
     const char *title;                 /**< "King Arthur's Court" */
@@ -113,20 +111,20 @@ typedef struct logres_game_info {
     uint32_t number;                   /**< permanent */
     uint32_t rules;                    /**< rules revision, as in JSON */
     uint32_t min_players, max_players; /**< seats 0 … players - 1 */
-    uint32_t default_players;          /**< where a config does not say */
+    uint32_t default_players;          /**< if a config does not say */
     uint32_t option_count;             /**< rows of `options` */
     const logres_option *options;      /**< in the order of the config's JSON and of logres_config.option */
-    uint32_t player_moves;             /**< numbers of player moves are below it */
-    uint32_t move_space;               /**< numbers of all moves are below it */
-    uint32_t most_legal_moves;         /**< of any player's turn */
+    uint32_t player_moves;             /**< numbers of player moves are below this */
+    uint32_t move_space;               /**< numbers of all moves are below this */
+    uint32_t most_legal_moves;         /**< of any state in which a player is to move */
     uint32_t most_chance_outcomes;     /**< of any chance node */
     uint32_t most_events;              /**< records of any one move */
     uint32_t body_size;                /**< bytes of a state that the game uses, after the 16 of the header */
     uint32_t must_end;                 /**< 1: every game ends by its rules; 0: only with `turn_limit` */
-    uint32_t components_size;          /**< bytes of logres_config.components that the game uses; 0: it has none */
+    uint32_t components_size;          /**< bytes of logres_config.components that the game uses; 0: none */
     uint32_t piece_count;              /**< rows of `pieces` */
-    const char *const *pieces;         /**< names of the pieces that events and inventories speak of, as they are
-                                          without components; logres_piece_name gives those of a state */
+    const char *const *pieces;         /**< names of the pieces in events and inventories, without components;
+                                          logres_piece_name gives those of a state */
     uint32_t place_count;              /**< rows of `places` */
     const logres_place *places;        /**< where pieces can be */
     uint32_t field_count;              /**< rows of `fields` */
@@ -137,10 +135,10 @@ typedef struct logres_game_info {
 /** How many games the library has. */
 LOGRES_API uint32_t logres_game_count(void);
 
-/** The game at a place of the registry, in the order of their numbers; NULL from logres_game_count() on. */
+/** The game at an index below logres_game_count(), in the order of their numbers; NULL for any other index. */
 LOGRES_API const logres_game_info *logres_game_at(uint32_t index);
 
-/** The game of an id; NULL if there is none (or `id` is NULL). */
+/** The game with an id; NULL if there is none (or `id` is NULL). */
 LOGRES_API const logres_game_info *logres_game_find(const char *id);
 
 /** The name of a phase of a game, as in JSON; NULL if there is no such game or phase. Static storage. */
@@ -160,7 +158,7 @@ typedef struct logres_config {
     uint32_t game;                      /**< the game's number */
     int32_t players;                    /**< number of players */
     int32_t option[LOGRES_OPTIONS_MAX]; /**< in the order of logres_game_info.options; the rest is LOGRES_NONE */
-    uint32_t has_components;            /**< 1: `components` replace what the game's components say; 0: null */
+    uint32_t has_components;            /**< 1: `components` replace the game's printed data; 0: null */
     uint8_t components[LOGRES_COMPONENTS_MAX]; /**< the game's own struct (logres_artus_components, …), then zeros;
                                                   all zeros if has_components is 0 */
 } logres_config;
@@ -178,16 +176,15 @@ LOGRES_API logres_error logres_config_init(logres_config *config, uint32_t size,
 LOGRES_API logres_error logres_config_set(logres_config *config, const char *name, int32_t value);
 
 /**
- * Sets an option that is a choice, "variant" say, to one of its names, "advanced" say. Errors: LOGRES_ERR_NULL,
- * LOGRES_ERR_CONFIG (no such option or name, or a config that was never initialised).
+ * Sets an option that is a choice, such as "variant", to one of its names, such as "advanced". Errors:
+ * LOGRES_ERR_NULL, LOGRES_ERR_CONFIG (no such option or name, or a config that was never initialised).
  */
 LOGRES_API logres_error logres_config_choose(logres_config *config, const char *name, const char *value);
 
 /**
- * Replaces printed data of the game: copies its struct of `size` bytes (logres_artus_components, …), or takes the
- * replacement back if `components` is NULL. What it says is checked when the config is used. Errors:
- * LOGRES_ERR_NULL, LOGRES_ERR_ARGUMENT (not the size that the game's struct has), LOGRES_ERR_CONFIG (a config that
- * was never initialised).
+ * Replaces printed data of the game: copies its struct of `size` bytes (logres_artus_components, …), or undoes the
+ * replacement if `components` is NULL. The content is checked when the config is used. Errors: LOGRES_ERR_NULL,
+ * LOGRES_ERR_ARGUMENT (not the size of the game's struct), LOGRES_ERR_CONFIG (a config that was never initialised).
  */
 LOGRES_API logres_error logres_config_set_components(logres_config *config, const void *components, uint32_t size);
 
@@ -220,18 +217,17 @@ LOGRES_API logres_error logres_actor(const logres_state *state, int32_t *actor);
 LOGRES_API logres_error logres_is_over(const logres_state *state, int32_t *over);
 
 /**
- * The legal moves, ascending (which is the order of the rules); chance outcomes at a chance node, none when
- * over. *count becomes their number. A `capacity` below it is LOGRES_ERR_BUFFER: nothing is written but
- * *count, the need; `moves` may be NULL if `capacity` is 0. Of a view: those of the full state if its viewer
- * is to move, none when over, else LOGRES_ERR_VIEW.
+ * The legal moves, ascending (which is the order of the rules); chance outcomes at a chance node, none when over.
+ * *count becomes their number. If `capacity` is smaller, the error is LOGRES_ERR_BUFFER and only *count is written;
+ * `moves` may be NULL if `capacity` is 0. Of a view: those of the full state if its viewer is to move, none when
+ * over, else LOGRES_ERR_VIEW.
  */
 LOGRES_API logres_error logres_legal_moves(const logres_state *state, logres_move *moves, uint32_t capacity,
                                            uint32_t *count);
 
 /**
  * The legal moves as a bit set: bit m % 64 of mask[m / 64]. `words` is the capacity of `mask` in 64-bit
- * words; all of them are written. Needed are (move_space + 63) / 64; less is LOGRES_ERR_BUFFER. Views as
- * above.
+ * words; all of them are written. It must be at least (move_space + 63) / 64, else LOGRES_ERR_BUFFER. Views as above.
  */
 LOGRES_API logres_error logres_legal_mask(const logres_state *state, uint64_t *mask, uint32_t words);
 
@@ -239,10 +235,9 @@ LOGRES_API logres_error logres_legal_mask(const logres_state *state, uint64_t *m
 LOGRES_API logres_error logres_is_legal(const logres_state *state, logres_move move, int32_t *legal);
 
 /**
- * The outcomes of a chance node, ascending, each with its integer weight (at least 1). An outcome's
- * probability is its weight divided by the sum of all. `moves` or `weights` may be NULL if not wanted.
- * Buffers as in logres_legal_moves. Errors: LOGRES_ERR_PHASE (a player is to move), LOGRES_ERR_OVER,
- * LOGRES_ERR_VIEW.
+ * The outcomes of a chance node, ascending, each with its integer weight (at least 1). An outcome's probability is
+ * its weight divided by the sum of all weights. `moves` or `weights` may be NULL if not wanted. Buffers as in
+ * logres_legal_moves. Errors: LOGRES_ERR_PHASE (a player is to move), LOGRES_ERR_OVER, LOGRES_ERR_VIEW.
  */
 LOGRES_API logres_error logres_chance(const logres_state *state, logres_move *moves, uint32_t *weights,
                                       uint32_t capacity, uint32_t *count);
@@ -252,8 +247,7 @@ typedef struct logres_result {
     uint32_t players;                   /**< number of players */
     uint32_t winners;                   /**< bit set of the seats of rank 1 */
     int32_t scores[LOGRES_PLAYERS_MAX]; /**< points, before tie-breaks */
-    int32_t ranks[LOGRES_PLAYERS_MAX];  /**< 1 + the number of players placed strictly better, tie-breaks
-                                           applied */
+    int32_t ranks[LOGRES_PLAYERS_MAX];  /**< 1 + the number of players placed strictly better, after tie-breaks */
 } logres_result;
 
 /** The result of a game that is over. Errors: LOGRES_ERR_PHASE (it is not over). */
@@ -272,17 +266,17 @@ LOGRES_API logres_error logres_hash(const logres_state *state, uint64_t *hash);
 LOGRES_API logres_error logres_equal(const logres_state *a, const logres_state *b, int32_t *equal);
 
 /**
- * Checks any 512 bytes: whether they are a state (or view) whose every successor is valid too. `problem` may
- * be NULL. Errors: LOGRES_ERR_STATE (no state of this library), LOGRES_ERR_INVALID (breaks a rule; the
- * problem says which).
+ * Checks whether any 512 bytes are a valid state or view. Every successor of a valid state is valid. `problem` may be
+ * NULL. Errors: LOGRES_ERR_STATE (not a state of this library), LOGRES_ERR_INVALID (breaks a rule; the problem says
+ * which).
  */
 LOGRES_API logres_error logres_validate(const logres_state *state, logres_problem *problem);
 
 /* ---- steps --------------------------------------------------------------------------------------------------- */
 
 /**
- * The state after a move, of a player or of chance. `out` may be `state`. Errors: LOGRES_ERR_MOVE (not legal
- * here), LOGRES_ERR_OVER, LOGRES_ERR_VIEW.
+ * The state after a move of a player or of chance. `out` may be `state`. Errors: LOGRES_ERR_MOVE (not legal here),
+ * LOGRES_ERR_OVER, LOGRES_ERR_VIEW.
  */
 LOGRES_API logres_error logres_apply(const logres_state *state, logres_move move, logres_state *out);
 
@@ -293,9 +287,9 @@ LOGRES_API logres_error logres_apply(const logres_state *state, logres_move move
 LOGRES_API logres_error logres_play(const logres_state *state, int32_t seat, logres_move move, logres_state *out);
 
 /**
- * Maps a number r in [0, total weight) to an outcome of a chance node, in listed order: a fixed mapping, for
- * secure generators, commit-reveal schemes, physical dice and audits. *total (may be NULL) becomes the total
- * weight, also with LOGRES_ERR_ARGUMENT (r is not below it). Other errors as logres_chance.
+ * Maps a number r in [0, total weight) to an outcome of a chance node, in listed order. The mapping is fixed, for
+ * secure generators, commit-reveal schemes, physical dice and audits. *total (may be NULL) becomes the total weight,
+ * even with LOGRES_ERR_ARGUMENT (r is not below it). Other errors: as logres_chance.
  */
 LOGRES_API logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_move *move, uint32_t *total);
 
@@ -303,15 +297,15 @@ LOGRES_API logres_error logres_chance_pick(const logres_state *state, uint32_t r
 LOGRES_API logres_error logres_sample(const logres_state *state, logres_rng *rng, logres_move *move);
 
 /**
- * Draws chance moves until a player acts or the game is over; *plies (may be NULL) becomes their number,
- * which may be 0. `out` may be `state`. Errors: LOGRES_ERR_VIEW, LOGRES_ERR_RNG.
+ * Draws chance moves until a player acts or the game is over; *plies (may be NULL) becomes their number, possibly 0.
+ * `out` may be `state`. Errors: LOGRES_ERR_VIEW, LOGRES_ERR_RNG.
  */
 LOGRES_API logres_error logres_resolve(const logres_state *state, logres_rng *rng, logres_state *out,
                                        uint32_t *plies);
 
 /**
- * Plays uniformly random moves (chance by its weights) until the game is over or `limit` plies were made;
- * reaching the limit is no error. *plies (may be NULL) becomes their number. `out` may be `state`. Errors:
+ * Plays uniformly random moves (chance by its weights) until the game is over or `limit` plies have been played;
+ * reaching the limit is not an error. *plies (may be NULL) becomes their number. `out` may be `state`. Errors:
  * LOGRES_ERR_VIEW, LOGRES_ERR_RNG.
  */
 LOGRES_API logres_error logres_playout(const logres_state *state, logres_rng *rng, uint32_t limit, logres_state *out,
@@ -320,9 +314,9 @@ LOGRES_API logres_error logres_playout(const logres_state *state, logres_rng *rn
 /* ---- views --------------------------------------------------------------------------------------------------- */
 
 /**
- * What a viewer (a seat, or LOGRES_SPECTATOR) may know of a state: a state that has forgotten the rest. A
- * view of a view is allowed for the same viewer only. `out` may be `state`. Errors: LOGRES_ERR_ARGUMENT (no
- * such viewer), LOGRES_ERR_VIEW (the view of somebody else).
+ * The view of a viewer (a seat, or LOGRES_SPECTATOR): a state without what that viewer may not know. A view of a view
+ * is allowed for the same viewer only. `out` may be `state`. Errors: LOGRES_ERR_ARGUMENT (no such viewer),
+ * LOGRES_ERR_VIEW (the view of somebody else).
  */
 LOGRES_API logres_error logres_view(const logres_state *state, int32_t viewer, logres_state *out);
 
@@ -330,9 +324,9 @@ LOGRES_API logres_error logres_view(const logres_state *state, int32_t viewer, l
 LOGRES_API logres_error logres_viewer(const logres_state *state, int32_t *viewer);
 
 /**
- * Deals a full state that fits a view, uniformly over the deals of the unseen cards that agree with the view
- * and with what its phase proves. Whatever was remembered from earlier is not in a view, so not in the deal.
- * `out` may be `view`. Errors: LOGRES_ERR_VIEW (a full state), LOGRES_ERR_RNG.
+ * Deals a full state that fits a view, uniformly over the deals of the unseen cards that agree with the view and with
+ * what its phase proves. What the viewer could remember from earlier is not in a view, so it does not affect the
+ * deal. `out` may be `view`. Errors: LOGRES_ERR_VIEW (a full state), LOGRES_ERR_RNG.
  */
 LOGRES_API logres_error logres_determinize(const logres_state *view, logres_rng *rng, logres_state *out);
 

@@ -1,22 +1,20 @@
 /*
- * JSON of states, views, moves, configs and events; matches are in match.h. All of it since 0.1.0.
+ * JSON of states, views, moves, configs and events; matches are in match.h. Since 0.1.0.
  * SPDX-License-Identifier: MIT
  *
  * Writers are canonical: the same value always gives the same bytes, compact unless LOGRES_JSON_PRETTY is
- * asked for. They take (buffer, capacity, need) like the writers of text.h. Readers take UTF-8 of a given
- * length (no NUL needed) and are strict: unknown, missing and duplicate keys, trailing text, fractions and
- * numbers out of range are errors with the path of the place in `problem` (may be NULL). Object keys may come
- * in any order.
+ * asked for. They take (buffer, capacity, need) like the writers of text.h. Readers take UTF-8 of a given length (no
+ * NUL needed) and are strict: unknown, missing and duplicate keys, trailing text, fractions and numbers out of range
+ * are errors; `problem` (may be NULL) gives the path. Object keys may come in any order.
  *
- * Both use cJSON and its allocation hooks, which stay the host's. Texts are looked over before cJSON parses them, so
- * that none can take much stack (LOGRES_STACK_MAX) or memory. Parsing is serialised by one lock of the library, of
- * which a forked child has its own; a host that itself parses with the same cJSON on another thread shares cJSON's
- * global error pointer with it.
+ * Both use cJSON and its allocation hooks, which belong to the host. Texts are checked before cJSON parses them, so
+ * that none can take much stack (LOGRES_STACK_MAX) or memory. The library serialises its parsing with one lock, which
+ * also works in a forked child. A host that itself parses with the same cJSON on another thread at the same time
+ * races with the library on cJSON's global error pointer.
  *
- * Errors of all writers: LOGRES_ERR_NULL, LOGRES_ERR_BUFFER, LOGRES_ERR_MEMORY, LOGRES_ERR_ARGUMENT (unknown
- * flag). Errors of all readers: LOGRES_ERR_NULL, LOGRES_ERR_LIMIT (too long, too deep, too many
- * values), LOGRES_ERR_JSON (not
- * strict JSON), LOGRES_ERR_FORMAT, LOGRES_ERR_VERSION, LOGRES_ERR_GAME, LOGRES_ERR_MEMORY.
+ * Errors of all writers: LOGRES_ERR_NULL, LOGRES_ERR_BUFFER, LOGRES_ERR_MEMORY, LOGRES_ERR_ARGUMENT (unknown flag).
+ * Errors of all readers: LOGRES_ERR_NULL, LOGRES_ERR_LIMIT (too long, too deep, too many values), LOGRES_ERR_JSON
+ * (not strict JSON), LOGRES_ERR_FORMAT, LOGRES_ERR_VERSION, LOGRES_ERR_GAME, LOGRES_ERR_MEMORY.
  */
 #ifndef LOGRES_JSON_H
 #define LOGRES_JSON_H
@@ -35,60 +33,61 @@ enum {
 };
 
 /**
- * The longest text of a state, view, config or move that a reader takes, in bytes; writers write none that is longer,
- * so that a buffer of this size is large enough.
+ * The longest text of a state, view, config or move that a reader takes, in bytes. Writers write none that is longer,
+ * so a buffer of this size is large enough.
  */
 #define LOGRES_JSON_MAX (64 * 1024)
 /** The longest text of a match that a reader takes and the writer writes, in bytes. */
 #define LOGRES_JSON_MATCH_MAX (16 * 1024 * 1024)
-/** The most values (objects, lists, strings, numbers, words) of such a text. Reading takes at most some 150 bytes of
- * memory for each, besides the text. */
+/**
+ * The most values (objects, lists, strings, numbers, true, false, null) in a text. Besides the text, reading takes
+ * at most about 150 bytes of memory for each.
+ */
 #define LOGRES_JSON_VALUES_MAX (1024 * 1024)
-/** How deep objects and lists of a text may lie in each other, but for a host's object. */
+/** The deepest nesting of objects and lists in a text, except within a host object. */
 #define LOGRES_JSON_DEPTH_MAX 12
-/** The same within the object that a host keeps with a match. */
+/** The deepest nesting within the object that a host keeps with a match. */
 #define LOGRES_JSON_HOST_DEPTH_MAX 64
 
-/** Writes a full state. Errors besides: LOGRES_ERR_VIEW (a view), LOGRES_ERR_STATE. */
+/** Writes a full state. Other errors: LOGRES_ERR_VIEW (a view), LOGRES_ERR_STATE. */
 LOGRES_API logres_error logres_state_to_json(const logres_state *state, uint32_t flags, char *buffer, size_t capacity,
                                              size_t *need);
 
-/** Reads a full state and validates it. Errors besides: LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID. */
+/** Reads a full state and validates it. Other errors: LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID. */
 LOGRES_API logres_error logres_state_from_json(const char *text, size_t length, logres_state *out,
                                                logres_problem *problem);
 
-/** Writes a view. Errors besides: LOGRES_ERR_VIEW (a full state), LOGRES_ERR_STATE. */
+/** Writes a view. Other errors: LOGRES_ERR_VIEW (a full state), LOGRES_ERR_STATE. */
 LOGRES_API logres_error logres_view_to_json(const logres_state *view, uint32_t flags, char *buffer, size_t capacity,
                                             size_t *need);
 
-/** Reads a view and validates it. Errors besides: LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID. */
+/** Reads a view and validates it. Other errors: LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID. */
 LOGRES_API logres_error logres_view_from_json(const char *text, size_t length, logres_state *out,
                                               logres_problem *problem);
 
-/** Writes a move, any number below the game's move_space. Errors besides: LOGRES_ERR_MOVE, LOGRES_ERR_STATE.
- */
+/** Writes a move, any number below the game's move_space. Other errors: LOGRES_ERR_MOVE, LOGRES_ERR_STATE. */
 LOGRES_API logres_error logres_move_to_json(const logres_state *state, logres_move move, uint32_t flags, char *buffer,
                                             size_t capacity, size_t *need);
 
 /**
- * Reads a move of the state's phase; it need not be legal. Errors besides: LOGRES_ERR_MOVE (no such move in
- * this phase), LOGRES_ERR_OVER, LOGRES_ERR_STATE.
+ * Reads a move of the state's phase; it need not be legal. Other errors: LOGRES_ERR_MOVE (no such move in this
+ * phase), LOGRES_ERR_OVER, LOGRES_ERR_STATE.
  */
 LOGRES_API logres_error logres_move_from_json(const logres_state *state, const char *text, size_t length,
                                               logres_move *move, logres_problem *problem);
 
-/** Writes a config with all its options. Errors besides: LOGRES_ERR_CONFIG. */
+/** Writes a config with all its options. Other errors: LOGRES_ERR_CONFIG. */
 LOGRES_API logres_error logres_config_to_json(const logres_config *config, uint32_t flags, char *buffer,
                                               size_t capacity, size_t *need);
 
 /**
- * Reads a config of a game; what is missing gets its default. `size` is sizeof(logres_config). Errors
- * besides: LOGRES_ERR_CONFIG, LOGRES_ERR_ARGUMENT (a smaller size).
+ * Reads a config of a game; missing options get their defaults. `size` is sizeof(logres_config). Other errors:
+ * LOGRES_ERR_CONFIG, LOGRES_ERR_ARGUMENT (a smaller size).
  */
 LOGRES_API logres_error logres_config_from_json(const char *game, const char *text, size_t length,
                                                 logres_config *config, uint32_t size, logres_problem *problem);
 
-/** Writes events as a list. `state` as in logres_event_text. Errors besides: LOGRES_ERR_STATE. */
+/** Writes events as a list. `state` as in logres_event_text. Other errors: LOGRES_ERR_STATE. */
 LOGRES_API logres_error logres_events_to_json(const logres_state *state, const logres_event *events, uint32_t count,
                                               uint32_t flags, char *buffer, size_t capacity, size_t *need);
 

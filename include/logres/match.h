@@ -1,10 +1,10 @@
 /*
- * Matches: a mutable handle over immutable states, with undo, redo, save and replay. All of it since 0.1.0.
+ * Matches: a mutable handle over immutable states, with undo, redo, save and replay. Since 0.1.0.
  * SPDX-License-Identifier: MIT
  *
  * A match keeps its moves and a state every 32 plies, so any ply is at most 32 applies away and the cost of a
- * call does not grow with the match. A match belongs to one thread at a time. NULL gives LOGRES_ERR_NULL
- * everywhere; on any error the match is as it was.
+ * call does not grow with the match. A match belongs to one thread at a time. A NULL where a pointer is required
+ * gives LOGRES_ERR_NULL; on any error the match is unchanged.
  */
 #ifndef LOGRES_MATCH_H
 #define LOGRES_MATCH_H
@@ -17,13 +17,12 @@
 extern "C" {
 #endif
 
-/** A match; its contents are the library's. */
+/** A match; its contents are private to the library. */
 typedef struct logres_match logres_match;
 
 /**
- * Where a match gets its memory. `resize` behaves like realloc: block NULL allocates, size 0 frees and
- * returns NULL, NULL for any other size means out of memory and leaves the block as it was. JSON goes through
- * cJSON's hooks.
+ * Where a match gets its memory. `resize` behaves like realloc: block NULL allocates; size 0 frees and returns NULL;
+ * for any other size NULL means out of memory and the block stays as it was. JSON allocates through cJSON's hooks.
  */
 typedef struct logres_allocator {
     void *(*resize)(void *context, void *block, size_t size); /**< NULL: the C library's */
@@ -54,8 +53,7 @@ LOGRES_API void logres_match_free(logres_match *match);
 /** The current state, copied into *out. */
 LOGRES_API logres_error logres_match_state(const logres_match *match, logres_state *out);
 
-/** *ply becomes the number of plies played, *length (may be NULL) that number and the plies that redo can
- * play. */
+/** *ply becomes the number of plies played; *length (may be NULL) also counts the undone plies that redo can play. */
 LOGRES_API logres_error logres_match_ply(const logres_match *match, uint32_t *ply, uint32_t *length);
 
 /** The state before ply `ply` (0 … length), without moving. Errors: LOGRES_ERR_PLY. */
@@ -69,33 +67,33 @@ LOGRES_API logres_error logres_match_events_at(const logres_match *match, uint32
                                                uint32_t capacity, uint32_t *count);
 
 /**
- * The same of a ply that has been played (0 … ply - 1: what was undone is not a viewer's) as a viewer, a seat or
- * LOGRES_SPECTATOR, may know them. Errors: also LOGRES_ERR_ARGUMENT (no such viewer).
+ * Like logres_match_events_at, but redacted for a viewer (a seat or LOGRES_SPECTATOR), and only for played plies:
+ * undone ones give LOGRES_ERR_PLY. Other errors: LOGRES_ERR_ARGUMENT (no such viewer).
  */
 LOGRES_API logres_error logres_match_events_for(const logres_match *match, uint32_t ply, int32_t viewer,
                                                 logres_event *events, uint32_t capacity, uint32_t *count);
 
 /**
  * Whether ply `ply` (0 … length - 1) is an undo barrier, LOGRES_BARRIER_YES or LOGRES_BARRIER_NO: taking it back
- * would leave somebody with what it told. logres_barrier answers before a move. Errors: LOGRES_ERR_PLY.
+ * would leave somebody with new knowledge. logres_barrier answers before a move is played. Errors: LOGRES_ERR_PLY.
  */
 LOGRES_API logres_error logres_match_barrier_at(const logres_match *match, uint32_t ply, int32_t *barrier);
 
-/** *ply becomes the earliest ply that undo can go back to without crossing a barrier. Undo itself asks nobody. */
+/** *ply becomes the earliest ply that undo can reach without crossing a barrier. Undo itself ignores barriers. */
 LOGRES_API logres_error logres_match_undo_floor(const logres_match *match, uint32_t *ply);
 
 /**
  * Plays exactly one ply, chance included; plies that were undone are dropped. Errors: LOGRES_ERR_CLOSED,
- * LOGRES_ERR_PLY (`ply` is not the current one: the sender looked at an older table), LOGRES_ERR_SEAT (`seat`
- * is not the actor; LOGRES_CHANCE for chance), LOGRES_ERR_MOVE, LOGRES_ERR_OVER, LOGRES_ERR_LIMIT (2^30
- * plies), LOGRES_ERR_MEMORY.
+ * LOGRES_ERR_PLY (`ply` is not the current one: the sender saw an older state), LOGRES_ERR_SEAT (`seat` is not the
+ * actor; LOGRES_CHANCE for chance), LOGRES_ERR_MOVE, LOGRES_ERR_OVER, LOGRES_ERR_LIMIT (2^30 plies),
+ * LOGRES_ERR_MEMORY.
  */
 LOGRES_API logres_error logres_match_play(logres_match *match, uint32_t ply, int32_t seat, logres_move move);
 
 /**
  * Draws chance with the match's generator until a player acts or the game is over; *plies (may be NULL)
- * becomes the number of plies played. All of them or none are played. Errors: LOGRES_ERR_CLOSED,
- * LOGRES_ERR_RNG (chance is to move and the match has no generator), LOGRES_ERR_LIMIT, LOGRES_ERR_MEMORY.
+ * becomes the number of plies played. On an error none are played. Errors: LOGRES_ERR_CLOSED, LOGRES_ERR_RNG (chance
+ * is to move and the match has no generator), LOGRES_ERR_LIMIT, LOGRES_ERR_MEMORY.
  */
 LOGRES_API logres_error logres_match_resolve(logres_match *match, uint32_t *plies);
 
@@ -139,8 +137,8 @@ LOGRES_API logres_error logres_match_close(logres_match *match, int32_t reason, 
 LOGRES_API logres_error logres_match_ended(const logres_match *match, logres_match_end *end);
 
 /**
- * Keeps a JSON object of the host's with the match; the library never reads it. Strict JSON with integers of
- * at most 53 bits, at most LOGRES_JSON_MAX bytes. Errors: those of the JSON readers, LOGRES_ERR_MEMORY.
+ * Keeps a JSON object of the host with the match; the library never interprets it. Strict JSON with integers of at
+ * most 53 bits, at most LOGRES_JSON_MAX bytes. Errors: those of the JSON readers, LOGRES_ERR_MEMORY.
  */
 LOGRES_API logres_error logres_match_set_host(logres_match *match, const char *text, size_t length,
                                               logres_problem *problem);
@@ -149,29 +147,29 @@ LOGRES_API logres_error logres_match_set_host(logres_match *match, const char *t
 LOGRES_API logres_error logres_match_host(const logres_match *match, char *buffer, size_t capacity, size_t *need);
 
 /**
- * Writes a match: config or initial state, seed and generator, all moves in readable form, the current ply,
- * how it ended, the host's object and, with LOGRES_JSON_HASHES, the hash after each ply. Errors: as the JSON
+ * Writes a match: config or initial state, seed and generator, all moves in readable form, the current ply, how it
+ * was closed, the host's object and, with LOGRES_JSON_HASHES, the hash after each ply. Errors: those of the JSON
  * writers, and LOGRES_ERR_LIMIT for a text of more than LOGRES_JSON_MATCH_MAX bytes or LOGRES_JSON_VALUES_MAX values,
- * which no reader would take: some 150,000 plies and more; without flags it is shorter.
+ * which no reader would take. That happens from about 150,000 plies on; without flags the text is shorter.
  */
 LOGRES_API logres_error logres_match_to_json(const logres_match *match, uint32_t flags, char *buffer, size_t capacity,
                                              size_t *need);
 
 /**
- * Writes what a viewer (a seat or LOGRES_SPECTATOR) may have of a match: the plies played from ply `from` on, with
- * what is hidden from that viewer as null, their events, and the viewer's view of the current state. It has nothing
- * of seed, generator, undone plies or hashes. `from` 0 is the whole match, and a client that has n plies asks for
- * those from n on. Errors: as the JSON writers, LOGRES_ERR_PLY (`from` is beyond the current ply),
+ * Writes what a viewer (a seat or LOGRES_SPECTATOR) may know of a match: the plies played from ply `from` on and
+ * their events, with null for what is hidden from that viewer, and the viewer's view of the current state. It
+ * contains no seed, generator, undone plies or hashes. `from` 0 is the whole match; a client that has n plies asks
+ * for those from n on. Errors: those of the JSON writers, LOGRES_ERR_PLY (`from` is beyond the current ply),
  * LOGRES_ERR_ARGUMENT (no such viewer).
  */
 LOGRES_API logres_error logres_match_history(const logres_match *match, int32_t viewer, uint32_t from, uint32_t flags,
                                              char *buffer, size_t capacity, size_t *need);
 
 /**
- * Reads a match by playing it again; recorded hashes are verified. `allocator` may be NULL. With LOGRES_OK,
- * `problem` reports hashes of an unknown hash_version, which are ignored: path "hash_version", code
- * LOGRES_OK. Errors: those of the JSON readers, LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID, LOGRES_ERR_MOVE (the
- * path names the ply), LOGRES_ERR_HASH (the problem names the first ply that differs).
+ * Reads a match by replaying it; recorded hashes are verified. `allocator` may be NULL. Hashes of an unknown
+ * hash_version are ignored; the call returns LOGRES_OK and `problem` reports it: path "hash_version", code LOGRES_OK.
+ * Errors: those of the JSON readers, LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID, LOGRES_ERR_MOVE (the path names the ply),
+ * LOGRES_ERR_HASH (the problem names the first ply that differs).
  */
 LOGRES_API logres_error logres_match_from_json(const char *text, size_t length, const logres_allocator *allocator,
                                                logres_match **out, logres_problem *problem);

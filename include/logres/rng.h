@@ -1,4 +1,4 @@
-/* The library's random generator. All of it since 0.1.0. SPDX-License-Identifier: MIT */
+/* The library's random generator. Since 0.1.0. SPDX-License-Identifier: MIT */
 #ifndef LOGRES_RNG_H
 #define LOGRES_RNG_H
 
@@ -10,8 +10,8 @@ extern "C" {
 
 /**
  * A generator owned by the caller: xoshiro256** (Blackman and Vigna), the same numbers on every platform.
- * Fill it with logres_rng_seed; copying it copies the stream. Not for secrets: where players must not foresee
- * draws, take numbers from a secure source and use logres_chance_pick. One thread at a time per generator.
+ * Fill it with logres_rng_seed; copying it copies the stream. Not for secrets: where players must not be able to
+ * predict draws, take numbers from a secure source and use logres_chance_pick. One thread at a time per generator.
  */
 typedef struct logres_rng {
     uint64_t word[4]; /**< xoshiro's state; all zero means never seeded */

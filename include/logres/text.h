@@ -1,10 +1,10 @@
 /*
- * Text: the table as a picture, moves and events as one line each. All of it since 0.1.0.
+ * Text: the table as a picture, moves and events as one line each. Since 0.1.0.
  * SPDX-License-Identifier: MIT
  *
- * Writers take (buffer, capacity, need): *need (may be NULL) becomes the bytes of the whole text with its
- * closing NUL. A smaller capacity is LOGRES_ERR_BUFFER and writes nothing; `buffer` may be NULL if `capacity`
- * is 0. The text is printable ASCII. Reentrant; any thread.
+ * Writers take (buffer, capacity, need): *need (may be NULL) becomes the size of the whole text in bytes, including
+ * its closing NUL. If `capacity` is smaller, the error is LOGRES_ERR_BUFFER and nothing is written to `buffer`, which
+ * may be NULL if `capacity` is 0. The text is printable ASCII. Reentrant; any thread.
  */
 #ifndef LOGRES_TEXT_H
 #define LOGRES_TEXT_H
@@ -21,35 +21,34 @@ extern "C" {
 /** A buffer of this many bytes holds the line of any move or event. */
 #define LOGRES_TEXT_LINE 256
 
-/** The table as lines of at most 80 columns, each ended by a newline, that somebody can play from. Views too.
- */
+/** A state or view as a picture of the table to play from: lines of at most 80 columns, each ended by a newline. */
 LOGRES_API logres_error logres_state_text(const logres_state *state, char *buffer, size_t capacity, size_t *need);
 
 /**
  * A move as one line without newline: its type, then its values in JSON order, lists joined by commas, null
- * and the empty list "-". Any number below the game's move_space has one; LOGRES_ERR_MOVE from there on.
+ * and the empty list "-". Every number below the game's move_space has a line; others give LOGRES_ERR_MOVE.
  */
 LOGRES_API logres_error logres_move_text(const logres_state *state, logres_move move, char *buffer, size_t capacity,
                                          size_t *need);
 
 /**
- * The move of a line that logres_move_text wrote for this state's phase (single spaces; space around the line
- * is passed over). It need not be legal. `problem` may be NULL. Errors: LOGRES_ERR_TEXT, LOGRES_ERR_MOVE (no
- * such move in this phase), LOGRES_ERR_OVER.
+ * The move of a line in the form of logres_move_text, for this state's phase (single spaces; space around the line is
+ * ignored). The move need not be legal. `problem` may be NULL. Errors: LOGRES_ERR_TEXT, LOGRES_ERR_MOVE (no such move
+ * in this phase), LOGRES_ERR_OVER.
  */
 LOGRES_API logres_error logres_move_parse(const logres_state *state, const char *line, logres_move *move,
                                           logres_problem *problem);
 
 /**
- * The name of a piece in a state's events, moves and JSON, where it may depend on the config's components. Errors:
+ * The name of a piece in a state's events, moves and JSON; it may depend on the config's components. Errors:
  * LOGRES_ERR_ARGUMENT (no such piece).
  */
 LOGRES_API logres_error logres_piece_name(const logres_state *state, int32_t piece, char *buffer, size_t capacity,
                                           size_t *need);
 
 /**
- * An event as one line without newline. `state` is the state before or after it, for the game's words.
- * Errors: LOGRES_ERR_ARGUMENT (no event of this game).
+ * An event as one line without newline. `state` is the state before or after it; it supplies the names. Errors:
+ * LOGRES_ERR_ARGUMENT (not an event of this game).
  */
 LOGRES_API logres_error logres_event_text(const logres_state *state, const logres_event *event, char *buffer,
                                           size_t capacity, size_t *need);

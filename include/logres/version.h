@@ -15,8 +15,7 @@ extern "C" {
 #define LOGRES_VERSION_STRING "0.1.0"
 #define LOGRES_VERSION_NUMBER (LOGRES_VERSION_MAJOR * 10000 + LOGRES_VERSION_MINOR * 100 + LOGRES_VERSION_PATCH)
 
-/** The version of the library that was linked, "major.minor.patch". Never NULL; static storage; any thread.
- */
+/** The version of the linked library, "major.minor.patch". Never NULL; static storage; any thread. */
 LOGRES_API const char *logres_version(void);
 
 /** The same as a number: major * 10000 + minor * 100 + patch, like LOGRES_VERSION_NUMBER. Any thread. */

@@ -1,5 +1,5 @@
-/* What functions take for granted, checked in builds for tests (-DLGI_DEBUG, as `make asan` does); a release build
- * has nothing of it. Input from outside is never asserted, but refused. */
+/* Assertions, for builds with -DLGI_DEBUG (`make asan`); release builds compile them away. They check what functions
+ * assume of their callers. Input from outside is never asserted; it is refused. */
 #ifndef LGI_ASSERT_H
 #define LGI_ASSERT_H
 

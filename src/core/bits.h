@@ -1,11 +1,11 @@
-/* Sets as bits, of a word or of bytes: number n is bit n, in bytes bit n % 8 of byte n / 8. */
+/* Sets as bits of a word or of bytes. Number n is bit n of a word, or bit n % 8 of byte n / 8. */
 #ifndef LGI_BITS_H
 #define LGI_BITS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Of a set that is not empty. */
+/* The lowest number in a set that is not empty. */
 static inline int lgi_lowest_bit(uint64_t bits) {
 #ifdef __GNUC__
     return __builtin_ctzll(bits);
@@ -24,6 +24,21 @@ static inline int lgi_count_bits(uint64_t bits) {
     return (int)(bits * 0x0101010101010101u >> 56);
 }
 
+/* The number of the r-th bit that is set, counted from 0; there are more than r. To avoid branches it adds up the
+ * bits of each byte and all before it, and counts how many of these sums are at most r: that is the byte. */
+static inline int lgi_bit_at(uint64_t bits, int r) {
+    const uint64_t each = 0x0101010101010101u;
+    uint64_t sums = bits - (bits >> 1 & 0x5555555555555555u);
+    sums = (sums & 0x3333333333333333u) + (sums >> 2 & 0x3333333333333333u);
+    sums = ((sums + (sums >> 4)) & 0x0f0f0f0f0f0f0f0fu) * each;
+    uint64_t passed = (((uint64_t)r * each | 0x80 * each) - sums) >> 7 & each;
+    int byte = (int)(passed * each >> 56);
+    unsigned rest = (unsigned)(bits >> 8 * byte) & 0xff;
+    for (r -= (int)(sums << 8 >> 8 * byte & 0xff); r > 0; r--)
+        rest &= rest - 1;
+    return 8 * byte + lgi_lowest_bit(rest);
+}
+
 static inline bool lgi_has_bit(const uint8_t *bytes, int bit) {
     return bytes[bit >> 3] >> (bit & 7) & 1;
 }
@@ -36,7 +51,7 @@ static inline void lgi_drop_bit(uint8_t *bytes, int bit) {
     bytes[bit >> 3] = (uint8_t)(bytes[bit >> 3] & ~(1u << (bit & 7)));
 }
 
-/* Bytes as a word. */
+/* Little-endian bytes as a number. */
 static inline uint32_t lgi_bits16(const uint8_t bytes[2]) {
     return bytes[0] | (uint32_t)bytes[1] << 8;
 }

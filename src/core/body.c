@@ -396,7 +396,8 @@ static logres_error check_place(const lgi_game *game, const lgi_state *s, logres
     return LOGRES_OK;
 }
 
-/* Whether a spot that is not open has as many pieces as the byte for their number says; of one that is not seen, none. */
+/* Whether a spot that is not open has as many pieces as the byte for their number says; of one that is not seen,
+ * none. */
 static logres_error check_total(const lgi_game *game, const lgi_state *s, logres_spot spot, int *unseen,
                                 logres_problem *problem) {
     const logres_place *place = &game->info.places[spot.place];

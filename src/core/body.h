@@ -25,11 +25,11 @@
 
 /* How the pieces of a place are stored. */
 typedef enum lgi_form {
-    LGI_COUNTS, /* a byte for each piece: how many there are */
+    LGI_COUNTS, /* a byte for each piece: how many are there */
     LGI_BITS,   /* a bit for each piece: whether it is there */
     LGI_SLOT,   /* a byte: which piece is there, counted from `first`, or LOGRES_NONE */
-    LGI_WHERE, /* a byte for each piece: the seat or part where it is; LOGRES_NONE if it is in the place without any */
-    LGI_OTHER  /* otherwise: `count` counts them, and the module moves them itself */
+    LGI_WHERE,  /* a byte for each piece: its seat or part; LOGRES_NONE if it is in the place that has neither */
+    LGI_OTHER   /* not stored so: `count` counts them, and the module changes what they follow from */
 } lgi_form;
 
 /*
@@ -46,8 +46,8 @@ struct logres_place_layout {
     uint16_t total_out; /* offset there of the numbers of pieces; 0: they are not there */
     int16_t piece_step; /* `first` is that of seat 0; it grows by this from seat to seat */
     bool as_names;      /* JSON has counts as a list of names, not as an object of numbers; bits always are a list */
-    const uint8_t
-        *split; /* if the parts of a place share one array: part n has the pieces split[n] … split[n + 1] - 1 */
+    /* If the parts of a place share one array: part n has the pieces split[n] … split[n + 1] - 1. */
+    const uint8_t *split;
     /* LGI_OTHER: how many of a piece are at a spot, all of them if LOGRES_NONE. Fields and other forms have been
      * checked. A negative number is refused as one that cannot be. */
     int (*count)(const lgi_state *s, logres_spot spot, int piece);
@@ -127,7 +127,7 @@ LGI_INLINE uint8_t lgi_where(logres_spot spot) {
     return (uint8_t)(spot.seat != LOGRES_NONE ? spot.seat : spot.part);
 }
 
-/* Puts pieces to a spot, or with a negative number takes them away. LGI_OTHER is left alone. */
+/* Puts pieces to a spot, or with a negative number takes them away. Does nothing for LGI_OTHER. */
 LGI_INLINE void lgi_put_pieces(lgi_state *s, const logres_place *places, int piece, int count, logres_spot spot) {
     const logres_place *place = &places[spot.place];
     const lgi_place_layout *layout = lgi_layout_of(place, spot, piece);

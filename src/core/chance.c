@@ -9,7 +9,7 @@ static uint32_t list_outcomes(const lgi_game *game, const lgi_state *s, logres_m
     return count < LOGRES_CHANCE_MAX ? count : LOGRES_CHANCE_MAX;
 }
 
-/* The chance node of a full state. */
+/* Opens a full state that is a chance node. */
 static logres_error open_chance(const logres_state *state, const lgi_game **game) {
     logres_error error = lgi_open_full(state, game);
     if (error)
@@ -20,7 +20,7 @@ static logres_error open_chance(const logres_state *state, const lgi_game **game
     return LOGRES_OK;
 }
 
-/* Whether a phase draws a piece from a place, each piece alike. */
+/* Whether a phase draws a piece from a place, where each piece is equally likely. */
 static bool draws_a_piece(const lgi_phase *phase) {
     return (phase->deck || phase->from) && !phase->uniform;
 }
@@ -30,7 +30,7 @@ static uint32_t weight_of(const lgi_game *game, const lgi_state *s, logres_move 
     return draws_a_piece(phase) ? lgi_weight_from(game, s, move) : phase->weight ? phase->weight(s, move) : 1;
 }
 
-/* The sum of the weights of all outcomes. They are listed, but for draws, whose weights are the numbers of pieces. */
+/* The sum of the weights of all outcomes. It lists them, except for draws, whose weights are numbers of pieces. */
 static uint32_t weigh(const lgi_game *game, const lgi_state *s, logres_move *outcomes) {
     const lgi_phase *phase = &game->phases[s->phase];
     if (phase->deck && draws_a_piece(phase))
@@ -45,7 +45,7 @@ static uint32_t weigh(const lgi_game *game, const lgi_state *s, logres_move *out
     return total;
 }
 
-/* The outcome that a number below this sum falls on. */
+/* The outcome that a number r below this sum selects. */
 static logres_move pick(const lgi_game *game, const lgi_state *s, const logres_move *outcomes, uint32_t r) {
     const lgi_phase *phase = &game->phases[s->phase];
     uint32_t i = 0;

@@ -31,7 +31,7 @@ logres_error lgi_config_give(const logres_config *config, uint32_t size, logres_
     return LOGRES_OK;
 }
 
-/* The bytes that a config does not use are zero, so that equal configs are equal bytes. */
+/* Unused bytes of a config are zero, so that equal configs are equal bytes. */
 static logres_error check_components(const lgi_game *game, const logres_config *config, logres_problem *problem) {
     uint32_t used = config->has_components ? game->info.components_size : 0;
     if (config->has_components > (game->components != NULL))
@@ -103,7 +103,7 @@ logres_error logres_config_init(logres_config *config, uint32_t size, const char
     return lgi_config_give(&defaults, size, config);
 }
 
-/* The game of a caller's config. */
+/* The game of a config. */
 static logres_error open_config(const logres_config *config, const lgi_game **game) {
     logres_config known;
     logres_error error = lgi_config_take(config, &known);

@@ -1,10 +1,10 @@
-/* Configs, between a caller's struct, its game's rows and the bytes of a state. */
+/* Configs: the caller's struct, the game's option rows, and the bytes of a state. */
 #ifndef LGI_CONFIG_H
 #define LGI_CONFIG_H
 
 #include "core/game.h"
 
-/* Where the bytes of a state's components are: after the options and a byte that says whether there are any. */
+/* The bytes of a state's components. They follow the options and a byte that says whether there are any. */
 static inline const uint8_t *lgi_components_of(const lgi_game *game, const lgi_state *s) {
     return s->body + 2 * game->info.option_count + 1;
 }

@@ -4,7 +4,7 @@
 
 #include <logres/base.h>
 
-/* Empties a problem (which may be NULL): the beginning of every function that takes one. */
+/* Empties a problem, which may be NULL. Every function that takes one begins with this. */
 void lgi_clear(logres_problem *problem);
 
 /*
@@ -14,7 +14,7 @@ void lgi_clear(logres_problem *problem);
  */
 logres_error lgi_fail(logres_problem *problem, logres_error code, const char *format, ...);
 
-/* The same as LOGRES_ERR_INVALID: what checks of states and configs return. */
+/* lgi_fail with LOGRES_ERR_INVALID, for checks of states and configs. */
 logres_error lgi_refuse(logres_problem *problem, const char *format, ...);
 
 /* Fills a problem with an error's own text, if there is an error, and returns the code. */

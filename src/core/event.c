@@ -38,7 +38,7 @@ bool lgi_field_is_null(const logres_field *field, int value) {
     return field->value != LOGRES_VALUE_NUMBER && value < 0;
 }
 
-/* Whether a part is one of `parts`, or none where there are none. */
+/* Whether a part is below `parts`, or LOGRES_NONE if there are no parts. */
 static bool part_fits(int part, uint32_t parts) {
     return parts ? part >= 0 && part < (int)parts : part == LOGRES_NONE;
 }
@@ -93,7 +93,7 @@ logres_error logres_events_redact(const logres_state *state, int32_t viewer, log
     return LOGRES_OK;
 }
 
-/* Whether an event speaks of the game's own pieces, places and fields. */
+/* Whether an event names pieces, places and fields that the game has. */
 bool lgi_event_fits(const lgi_game *game, const lgi_state *s, const logres_event *event) {
     if (lgi_is_of_pieces(event))
         return event->piece >= LOGRES_NONE && event->piece < (int)game->info.piece_count &&

@@ -1,10 +1,10 @@
-/* Events: their names, and whether they are of a game. */
+/* Events: their names and their validity. */
 #ifndef LGI_EVENT_H
 #define LGI_EVENT_H
 
 #include "core/log.h"
 
-/* Whether a record is of pieces that went somewhere. */
+/* Whether an event is of the class LOGRES_EVENT_OF_PIECES. */
 static inline bool lgi_is_of_pieces(const logres_event *event) {
     return logres_event_class(event->kind) == LOGRES_EVENT_OF_PIECES;
 }
@@ -16,7 +16,7 @@ const char *lgi_event_name(int kind);
 const char *lgi_field_word(const lgi_game *game, const logres_field *field, int value);
 bool lgi_field_is_null(const logres_field *field, int value);
 
-/* Whether an event is one of the game's, so that its names can be looked up. */
+/* Whether an event names pieces, places and fields that the game has, so that they can be looked up. */
 bool lgi_event_fits(const lgi_game *game, const lgi_state *s, const logres_event *event);
 
 #endif

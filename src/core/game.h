@@ -1,10 +1,9 @@
 /*
- * What a game module gives to the core: one const lgi_game. Nothing else of a game is known outside its
- * folder.
+ * The contract of a game module: it defines one const lgi_game. Nothing else of it is known outside its folder.
  *
- * A game is tables (pieces, places, fields, phases, rows of moves) and a few functions. A phase is one row
- * that says who acts and how its moves are listed, judged and done; a row of moves says how the numbers of
- * one type of move in one phase are read, from which come their JSON and their text.
+ * A game is tables and a few functions. The tables of places and fields say what a state holds (core/body.h). A phase
+ * says who acts and which moves there are. A row of moves is one type of move in one phase: its arguments, from which
+ * come its numbers, JSON and text.
  */
 #ifndef LGI_GAME_H
 #define LGI_GAME_H
@@ -22,35 +21,29 @@ enum {
     LGI_WORD_MAX = 80 /* bytes of the longest word that is ever read or written, its NUL included */
 };
 
-/* The value of one argument of a move: an item, null (no items, not a list), or a list of items. */
+/* The value of an argument: an item, null (no items, and not a list), or a list of items. */
 typedef struct lgi_value {
     uint8_t count;
     int16_t item[LGI_ITEMS_MAX];
 } lgi_value;
 
-/*
- * A type of argument. Its `values` values are numbered from 0. Without `unrank` value i is the one item first
- * + i. Items are written by name, where there are names, from names[0] for item 0 on; or they are pieces.
- */
+/* A type of argument. It has `values` values; without `unrank`, value i is the item first + i. Items are written as
+ * numbers, as names (names[0] is item 0), as pieces, or as yes and no. */
 typedef struct lgi_arg_type {
     uint16_t values;
     int16_t first;
     bool list;
-    bool pieces; /* items are numbers of pieces, written by the names of those */
-    bool yes_no; /* items are 0 and 1 */
+    bool pieces;
+    bool yes_no;
     uint16_t name_count;
     const char *const *names;
     void (*unrank)(const lgi_state *s, unsigned index, lgi_value *value);
-    /* Optional, for types with many values: the index that a value must have if it is one; else all are
-     * tried. */
+    /* For types with many values: the only index that a value can have. NULL: all are tried. */
     unsigned (*rank)(const lgi_state *s, const lgi_value *value);
-    /* The only seat that knows the value, before the move; NULL: everybody knows it. */
+    /* The only seat that knows the value, asked before the move; NULL: everybody does. */
     int (*known_to)(const lgi_state *s);
-    /*
-     * Of a row's first argument, where its arguments depend on each other: its values number them all, and the other
-     * types have one value. unrank_all gives the values of all arguments; rank_all the only index that they can have,
-     * or any number if they have none.
-     */
+    /* For a row's first argument, if its arguments depend on each other: its values number all of them together, and
+     * the other types have one value. rank_all gives the only index that they can have, or any if they have none. */
     void (*unrank_all)(const lgi_state *s, unsigned index, lgi_value *values);
     unsigned (*rank_all)(const lgi_state *s, const lgi_value *values);
 } lgi_arg_type;
@@ -60,27 +53,27 @@ typedef struct lgi_arg {
     const lgi_arg_type *type;
 } lgi_arg;
 
-/* One type of move in one phase: its numbers are first, first + 1, …, one for each combination of its
- * arguments' values, the last argument running fastest. Rows stand in ascending order and leave no gap. */
+/* One type of move in one phase. Its numbers are first, first + 1, …: one for each combination of its arguments'
+ * values, where the last argument changes fastest. Rows are in ascending order without gaps, players' before
+ * chance's. */
 typedef struct lgi_row {
     uint8_t phase;
     logres_move first;
     const char *type;
     lgi_arg args[LGI_ARGS_MAX];
-    /* Where the phase has no functions: whether a move is legal (NULL: all are), and doing it. `args` has a number for
-     * each argument: its type's `first` + the index of its value. */
+    /* Whether a move is legal (NULL: always), and doing it, unless the phase has functions for that. Each of
+     * `args` is its type's `first` + the index of its value. */
     bool (*may)(const lgi_state *s, const int args[]);
     void (*play)(lgi_state *s, const int args[], lgi_log *log);
 } lgi_row;
 
-/* A list of moves in the making. What does not fit is counted, not written, so that no list can leave its buffer,
- * whatever the state is. */
+/* A list of moves that is being made. What does not fit is counted, not written, so no state makes it overflow. */
 typedef struct lgi_moves {
     logres_move *at;
     uint32_t room, count;
 } lgi_moves;
 
-/* Adds a move; 64 bits take the numbers of all callers as they are. */
+/* Adds a move; 64 bits, so that callers need no casts. */
 static inline void lgi_add(lgi_moves *moves, int64_t move) {
     if (moves->count < moves->room)
         moves->at[moves->count] = (logres_move)move;
@@ -89,44 +82,39 @@ static inline void lgi_add(lgi_moves *moves, int64_t move) {
 
 typedef enum { LGI_PLAYER, LGI_BY_CHANCE, LGI_BY_NOBODY } lgi_who;
 
-/* A place as lgi_phase.from. */
 #define LGI_FROM(place) ((place) + 1)
 
-/*
- * A phase. Its moves are those of its rows that their `may` allows, and their `play` does them; or, where that is too
- * slow or there is more to say:
- */
+/* A phase. Its legal moves are those that the `may` of its rows allows, and their `play` does them. The rest is for
+ * speed and for chance. */
 typedef struct lgi_phase {
     const char *name;
     lgi_who who;
-    /* Does a legal move. */
+    /* Does a legal move, in place of the rows. */
     void (*play)(lgi_state *s, logres_move move, lgi_log *log);
-    /* Adds the legal moves, ascending. */
+    /* Adds the legal moves, ascending, in place of the rows. */
     void (*list)(const lgi_state *s, lgi_moves *moves);
-    /* Whether a move of any number is legal; NULL: if its row allows it, or with a `play` here, if it is listed. */
+    /* Whether any number is a legal move, in place of the rows. */
     bool (*may)(const lgi_state *s, logres_move move);
-    /* Chance phases: the weight of a listed move; NULL where all have weight 1. */
+    /* Chance: the weight of a listed move; NULL: 1. */
     uint32_t (*weight)(const lgi_state *s, logres_move move);
-    /*
-     * With `play` alone the moves are first … first + count - 1, with a count of 0 one for each seat. With `from`,
-     * LGI_FROM(place), whoever plays them, there is one for each kind of piece in the place (of the actor, if it is by
-     * seat), and legal are those of which it has a piece; their weights are how many it has, or 1 if `uniform`.
-     */
+    /* With `play` alone the moves are first … first + count - 1; with a count of 0, one for each seat. */
     logres_move first;
     uint16_t count;
+    /* LGI_FROM(place): the moves from `first` on are one for each kind of piece of that place (of the actor's, if
+     * it is by seat). Legal are those of which it has pieces, and their weights are how many, or 1 if `uniform`. */
     uint8_t from;
     bool uniform;
     const uint8_t *(*deck)(const lgi_state *s);
-    /* LOGRES_BARRIER_… of a player's moves here, where the game has no `barrier`. */
+    /* LOGRES_BARRIER_… of the players' moves, if the game has no `barrier`. */
     uint8_t barrier;
 } lgi_phase;
 
-/* Replaced printed data. Its struct is made of character types, so that it may lie anywhere. */
+/* Printed data that a config can replace, as a struct of character types, so that it needs no alignment. */
 typedef struct lgi_components {
     const void *defaults; /* info.components_size bytes */
-    /* Any bytes of the struct; a refusal's path begins below "components". */
+    /* Checks any bytes of the struct; the path of a problem is relative to "components". */
     logres_error (*check)(const void *components, logres_problem *problem);
-    /* The keys of the object, read into or written from the struct, which has the defaults before it is read. */
+    /* Reads or writes the keys of the object; before reading, the struct has the defaults. */
     void (*json)(struct lgi_io *io, void *components);
 } lgi_components;
 
@@ -136,28 +124,27 @@ struct lgi_game {
     const lgi_phase *phases;
     const lgi_row *rows;
     uint32_t row_count;
-    /* From a body with its options and players to the first state. Nothing is in it: no pieces, seats and names are
-     * null, all else is zero. */
+    /* Makes the first state, from a body with its options: no pieces, seats and names are null, all else is zero. */
     void (*setup)(lgi_state *s);
     int (*field)(const lgi_state *s, int field, int part);
-    /* How many of a piece there are in a game, all places together: any number up to 255. NULL: one of each. */
+    /* How many of a piece the game has, in all places together, at most 255. NULL: one of each. */
     int (*copies)(const lgi_state *s, int piece);
-    /* What a view forgets besides the pieces that its viewer does not see; NULL if nothing. */
+    /* Removes what s->viewer may not know, besides hidden pieces; may be NULL. */
     void (*hide)(lgi_state *s);
-    /* Deals what a view hides; NULL: the pieces that it does not show, all deals equally likely. */
+    /* Deals what a view hides. NULL: the hidden pieces, where all deals are equally likely. */
     void (*deal)(lgi_state *s, logres_rng *rng);
-    /* What the rows do not say of validity: unused bytes are zero, options, fields and places are in their ranges, unused
-     * seats are empty, and all pieces are there. Returns LOGRES_OK or fills the problem. */
+    /* Checks what the rows do not say. Before it the core has checked that unused bytes are zero, options, fields and
+     * places are in their ranges, unused seats are empty, and all pieces are there. */
     logres_error (*validate)(const lgi_state *s, logres_problem *problem);
     int (*inventory)(const lgi_state *s, logres_spot spot, int piece);
-    /* The name of a piece, static or in `word`; NULL where info.pieces has the names of all configs. */
+    /* The name of a piece, static or in `word`. NULL: that of info.pieces. */
     const char *(*piece_name)(const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
-    /* logres_barrier for a player's move and the mover's own view; NULL where it is never one. */
+    /* logres_barrier of a player's move, judged by that player's view. NULL: as the phase says. */
     int (*barrier)(const lgi_state *view, logres_move move);
-    /* Scores, ranks and winners of a state that is over; `players` is filled in, the rest zero. */
+    /* Fills in scores, ranks and winners of a state that is over; `players` is set, the rest is zero. */
     void (*result)(const lgi_state *s, logres_result *result);
     void (*picture)(const lgi_state *s, struct lgi_text *text);
-    /* The state's fields, in JSON order, read or written; then what `result` has beyond the common fields, or
+    /* Reads or writes the state's keys, in JSON order; json_result writes further keys of `result`, and may be
      * NULL. */
     void (*json)(struct lgi_io *io, lgi_state *s);
     void (*json_result)(struct lgi_io *io, const lgi_state *s);

@@ -1,15 +1,15 @@
-/* Hands of cards: dealt in turn, hidden from others, filled from a deck. `hands` has a row for each seat. */
+/* Dealing hands of cards in turn. `sizes` has the number of cards of each seat. */
 #ifndef LGI_HANDS_H
 #define LGI_HANDS_H
 
 #include "core/game.h"
 
-/* Who gets the next card after `seat`, where each seat gets one in turn until it has `each`; LOGRES_NONE after the
- * last. */
+/* The seat that gets the next card after `seat`, if each gets one in turn until all have `each`; LOGRES_NONE if all
+ * have. */
 int lgi_next_to_deal(const lgi_state *s, int seat, const uint8_t *sizes, int each);
 
-/* Whether hands are as dealt so: in the making while `dealing`, else complete. `target`, at this path, is who is
- * next. */
+/* Checks that hands have been dealt in that order: some cards while `dealing`, all of them otherwise. `target`, whose
+ * path is given, must be the seat that is next, or LOGRES_NONE. */
 logres_error lgi_check_deal(const lgi_state *s, const uint8_t *sizes, int each, bool dealing, int target,
                             const char *path, logres_problem *problem);
 

@@ -1,11 +1,10 @@
 /*
- * An abstract reader and writer of JSON. A game describes its state once, in JSON order, with these calls;
- * the same description writes the values of a state and reads them into one. src/json brings both to life;
- * nothing here knows how.
+ * An abstract reader and writer of JSON. A game describes its state once, in the order of the JSON, with these calls.
+ * The same lines write a state or read one, as `reading` says. src/json implements both.
  *
- * Inside objects a key names the value; inside lists the key is NULL and values follow each other. The first
- * error stays: all later calls read and write nothing, and loops over lists end, so a description needs no checks of
- * its own; what it has read by then is thrown away.
+ * Inside objects a key names the value; inside lists the key is NULL and values follow each other. After the
+ * first error all calls do nothing and loops over lists end, so a description needs no checks of its own; what it has
+ * read is thrown away.
  */
 #ifndef LGI_IO_H
 #define LGI_IO_H
@@ -19,7 +18,7 @@
 
 typedef struct lgi_io lgi_io;
 
-/* What src/json provides. Reading, every function fills *value or fails through lgi_io_fail. */
+/* What src/json implements. A reader fills *value or calls lgi_io_fail. */
 typedef struct lgi_io_ops {
     void (*begin)(lgi_io *io, const char *key, bool list, uint32_t *count); /* count: of a list, read */
     void (*end)(lgi_io *io);
@@ -40,7 +39,7 @@ struct lgi_io {
     logres_problem *problem;
 };
 
-/* Refuses what was read: the error, the place (a key of the innermost object, or NULL) and why. */
+/* Refuses what was read, with an error, where it is (a key of the innermost object, or NULL), and why. */
 void lgi_io_fail(lgi_io *io, logres_error error, const char *key, const char *format, ...);
 
 void lgi_io_object(lgi_io *io, const char *key);
@@ -50,12 +49,12 @@ uint32_t lgi_io_list(lgi_io *io, const char *key, uint32_t count, uint32_t most)
 bool lgi_io_exact_list(lgi_io *io, const char *key, uint32_t count);
 /* Ends an object or a list. */
 void lgi_io_end(lgi_io *io);
-/* Whether the description of an optional key applies: always when writing; when reading, if the key is there. */
+/* Whether to go on with an optional key: always when writing; when reading, if the key is there. */
 bool lgi_io_given(lgi_io *io, const char *key);
 
 /* Whether there is a value other than null; writes null if `some` is false. The value itself comes next. */
 bool lgi_io_some(lgi_io *io, const char *key, bool some);
-/* The same for a value that the rest of the state requires, or forbids. */
+/* The same for a value that must not be null if `some`, and must be null otherwise. */
 bool lgi_io_only_if(lgi_io *io, const char *key, bool some);
 
 void lgi_io_int(lgi_io *io, const char *key, int *value, int low, int high);
@@ -65,7 +64,7 @@ void lgi_io_16(lgi_io *io, const char *key, uint8_t value[2], int low, int high)
 void lgi_io_32(lgi_io *io, const char *key, uint8_t value[4], int low, int high);
 void lgi_io_yes_no(lgi_io *io, const char *key, bool *value);
 void lgi_io_flag(lgi_io *io, const char *key, uint8_t *value);
-/* A word out of a list, as its index. */
+/* A word from a list, as its index. */
 void lgi_io_name(lgi_io *io, const char *key, int *index, const char *const *names, unsigned count);
 /* The name of a piece, as its number, counted from `first`; there are `kinds`. */
 void lgi_io_piece(lgi_io *io, const lgi_state *s, const char *key, int *piece, int first, unsigned kinds);
@@ -73,7 +72,7 @@ void lgi_io_piece(lgi_io *io, const lgi_state *s, const char *key, int *piece, i
 void lgi_io_seat(lgi_io *io, const char *key, int8_t *seat, unsigned players);
 /* Any short word. */
 void lgi_io_text(lgi_io *io, const char *key, char value[LGI_WORD_MAX]);
-/* A word or number that can only be this one. */
+/* A word or number that must be this one. */
 void lgi_io_word(lgi_io *io, const char *key, const char *word);
 void lgi_io_exactly(lgi_io *io, const char *key, int value);
 /* Up to four words of 64 bits as "0x" and 16 hexadecimal digits each. */
@@ -81,7 +80,7 @@ void lgi_io_hex(lgi_io *io, const char *key, uint64_t *words, unsigned count);
 
 /* A multiset as an object with the count of every kind: {"jester":2,…}. */
 void lgi_io_counts(lgi_io *io, const char *key, uint8_t *counts, const char *const *names, unsigned kinds);
-/* The same of a place that a view may hide: then only its size. */
+/* The same for a place that a view may hide; then only its size. */
 void lgi_io_hidden_counts(lgi_io *io, const char *key, uint8_t *counts, uint8_t *size, const char *const *names,
                           unsigned kinds, bool hidden);
 /* A multiset of the numbers first, first + 1, … as an ascending list: [1,1,3]. */

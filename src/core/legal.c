@@ -1,4 +1,4 @@
-/* Listing legal moves, and judging any. */
+/* Listing legal moves, and telling whether a move is legal. */
 #include "core/legal.h"
 
 #include "core/body.h"
@@ -53,25 +53,25 @@ uint32_t lgi_weights_from(const lgi_game *game, const lgi_state *s) {
     return sum;
 }
 
-/* The number of the r-th bit of a set, counted from 0. */
-static unsigned bit_at(const uint8_t *bytes, uint32_t r) {
-    static const uint8_t ones[16] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
-    unsigned at = 0, count;
-    while (r >= (count = ones[bytes[at] & 15u] + (unsigned)ones[bytes[at] >> 4])) {
+/* The number of the r-th bit of a set, counted from 0: over the words, then the bytes, then the bits. */
+static unsigned bit_at(const uint8_t *bytes, unsigned size, uint32_t r) {
+    unsigned at = 0;
+    for (;; at += 8) {
+        uint64_t word = 0;
+        for (unsigned i = 0; i < 8 && at + i < size; i++)
+            word |= (uint64_t)bytes[at + i] << 8 * i;
+        uint32_t count = (uint32_t)lgi_count_bits(word);
+        if (r < count)
+            return 8 * at + (unsigned)lgi_bit_at(word, (int)r);
         r -= count;
-        at++;
     }
-    unsigned bits = bytes[at];
-    while (r-- > 0)
-        bits &= bits - 1;
-    return 8 * at + (unsigned)lgi_lowest_bit(bits);
 }
 
 logres_move lgi_move_from(const lgi_game *game, const lgi_state *s, uint32_t r) {
     source from = source_of(game, s);
     unsigned kind = 0, first = game->phases[s->phase].first;
     if (from.layout->form == LGI_BITS)
-        return (logres_move)(first + bit_at(from.at, r));
+        return (logres_move)(first + bit_at(from.at, bytes_of_bits(from.layout->kinds), r));
     for (; r >= from.at[kind]; kind++)
         r -= from.at[kind];
     return (logres_move)(first + kind);
@@ -147,14 +147,16 @@ bool lgi_is_legal(const lgi_game *game, const lgi_state *s, logres_move move) {
     const lgi_phase *phase = &game->phases[s->phase];
     if (phase->may)
         return phase->may(s, move);
-    if (!phase->play && !phase->from) {
+    if (phase->from)
+        return lgi_is_in_range(phase->first, most_of(game, s), move) && lgi_weight_from(game, s, move);
+    if (!phase->play) {
         const lgi_row *row = lgi_row_of(game, move);
         return row && row->phase == s->phase && may_by_row(row, s, move);
     }
     if (phase->list)
         return is_listed(game, s, move);
     return lgi_is_in_range(phase->first, most_of(game, s), move) &&
-           (!phase->deck || phase->deck(s)[move - phase->first]) && (!phase->from || lgi_weight_from(game, s, move));
+           (!phase->deck || phase->deck(s)[move - phase->first]);
 }
 
 /* ---- the public calls ---------------------------------------------------------------------------------------- */

@@ -13,7 +13,7 @@ uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, 
 /* The same where the buffer has room for any list: returns how many were written. */
 uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s, logres_move moves[LOGRES_MOVES_MAX]);
 
-/* Whether a move of any number is legal. */
+/* Whether a number, which may be any, is a legal move. */
 bool lgi_is_legal(const lgi_game *game, const lgi_state *s, logres_move move);
 
 /* Of a phase with `from`: how many pieces a move's kind has there, how many there are in all, and the move of piece r

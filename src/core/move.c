@@ -87,7 +87,7 @@ void lgi_values_of(const lgi_row *row, const lgi_state *s, logres_move move, lgi
         lgi_unrank(row->args[a].type, s, index[a], &values[a]);
 }
 
-/* The number of a move whose arguments depend on each other. */
+/* The same for a row whose arguments depend on each other. */
 static bool join_all(const lgi_row *row, const lgi_state *s, const lgi_value *values, logres_move *move) {
     const lgi_arg_type *type = row->args[0].type;
     unsigned index = type->rank_all(s, values);

@@ -1,4 +1,4 @@
-/* Multisets of pieces, as counts by kind: how decks, hands and other heaps of equal pieces are kept. */
+/* Multisets of pieces, as counts by kind. */
 #ifndef LGI_MULTISET_H
 #define LGI_MULTISET_H
 
@@ -6,7 +6,7 @@
 #include "core/event.h"
 #include "core/game.h"
 
-/* Inline, since it is asked often, mostly of a constant number of kinds. */
+/* Inline, since it is called often, mostly with a constant number of kinds. */
 static inline unsigned lgi_sum(const uint8_t *counts, unsigned kinds) {
     unsigned sum = 0;
     for (unsigned i = 0; i < kinds; i++)
@@ -14,7 +14,7 @@ static inline unsigned lgi_sum(const uint8_t *counts, unsigned kinds) {
     return sum;
 }
 
-/* The kinds that a multiset has pieces of, as bits, at most 64: without branches, which would be hard to foresee. */
+/* The kinds in a multiset as bits, at most 64. It has no branches, since they would be unpredictable. */
 static inline uint64_t lgi_kinds_of(const uint8_t *counts, unsigned kinds) {
     uint64_t bits = 0;
     for (unsigned i = 0; i < kinds; i++)
@@ -34,7 +34,7 @@ void lgi_carry_all(lgi_log *log, int first_piece, const uint8_t *bag, unsigned k
 void lgi_list_range(unsigned first, unsigned count, lgi_moves *moves);
 bool lgi_is_in_range(unsigned first, unsigned count, logres_move move);
 
-/* The moves first, first + 1, … of which the multiset holds the kind, and whether a move is one of them. */
+/* One move for each kind, from `first` on, of the kinds in a multiset; and whether a move is one of them. */
 void lgi_list_held(unsigned first, const uint8_t *counts, unsigned kinds, lgi_moves *moves);
 bool lgi_is_held(unsigned first, const uint8_t *counts, unsigned kinds, logres_move move);
 
@@ -44,8 +44,8 @@ uint8_t lgi_reshuffle_counts(lgi_log *log, unsigned kinds, uint8_t *discard, log
                              logres_spot deck_spot);
 
 /*
- * Moves `count` random pieces from one multiset into another, equal pieces counted as different ones, so that all
- * choices are equally likely. There are as many, and the generator is seeded.
+ * Moves `count` random pieces from one multiset to another; each piece is equally likely. There are at least `count`,
+ * and the generator is seeded.
  */
 void lgi_deal(uint8_t *from, uint8_t *to, unsigned kinds, unsigned count, logres_rng *rng);
 

@@ -7,10 +7,9 @@
 #include "core/move.h"
 #include "core/registry.h"
 
-/* ---- configs and states
- * -------------------------------------------------------------------------------------------- */
+/* ---- configs and states ---------------------------------------------------------------------------------------- */
 
-/* What is missing in a given object keeps the game's own value. */
+/* Keys that are missing keep the game's own values. */
 static void io_components(lgi_io *io, logres_config *config) {
     config->has_components = lgi_io_some(io, "components", config->has_components != 0);
     if (io->reading)
@@ -72,7 +71,7 @@ void lgi_io_viewer(lgi_io *io, int *viewer) {
         *viewer = LOGRES_SPECTATOR;
 }
 
-/* Everything before the game's own fields; read, it makes the header and the options of the state. */
+/* Everything before the game's own fields. Reading it fills in the header and the options of the state. */
 static void io_envelope(lgi_io *io, lgi_state *s, bool view) {
     lgi_io_head(io, view ? "logres/view" : "logres/state");
     if (io->error)
@@ -143,8 +142,7 @@ void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view) {
     lgi_io_end(io);
 }
 
-/* ---- moves
- * --------------------------------------------------------------------------------------------------------- */
+/* ---- moves ----------------------------------------------------------------------------------------------------- */
 
 static void io_item(lgi_io *io, const char *key, const lgi_state *s, const lgi_arg_type *type, int16_t *item) {
     int value = *item;
@@ -161,7 +159,7 @@ static void io_item(lgi_io *io, const char *key, const lgi_state *s, const lgi_a
     *item = (int16_t)value;
 }
 
-/* Reads into or writes from a value, which is zero before it is read. */
+/* Reads or writes a value, which is zero before it is read. */
 static void io_value(lgi_io *io, const char *key, const lgi_state *s, const lgi_arg_type *type, lgi_value *value) {
     if (type->list) {
         value->count = (uint8_t)lgi_io_list(io, key, value->count, LGI_ITEMS_MAX);
@@ -176,7 +174,7 @@ static void io_value(lgi_io *io, const char *key, const lgi_state *s, const lgi_
     }
 }
 
-/* Whether a viewer may know the value of an argument of a move that was made in a state. */
+/* Whether a viewer may know an argument of a move that was made in a state. */
 static bool knows(const lgi_state *s, const lgi_arg_type *type, int viewer) {
     return viewer == LOGRES_NONE || !type->known_to || type->known_to(s) == viewer;
 }
@@ -233,8 +231,7 @@ void lgi_io_move_for(lgi_io *io, const char *key, const lgi_state *s, logres_mov
     lgi_io_end(io);
 }
 
-/* ---- events
- * -------------------------------------------------------------------------------------------------------- */
+/* ---- events ---------------------------------------------------------------------------------------------------- */
 
 static void io_part(lgi_io *io, int part, const char *const *names) {
     if (part == LOGRES_NONE)

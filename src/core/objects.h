@@ -1,22 +1,23 @@
-/* The JSON of what the core knows: configs, states, moves and events, read or written through core/io.h. */
+/* The JSON of configs, states, moves and events, read or written through core/io.h. */
 #ifndef LGI_OBJECTS_H
 #define LGI_OBJECTS_H
 
 #include "core/io.h"
 
-/* How all whole objects begin: format, version, game, rules. */
+/* The first keys of every document: format, version, game, rules. */
 void lgi_io_head(lgi_io *io, const char *format);
 void lgi_io_viewer(lgi_io *io, int *viewer);
 
-/* What is missing keeps its value; what was read fits the game. */
+/* Keys that are missing keep their values; what was read has been checked. */
 void lgi_io_config(lgi_io *io, const char *key, logres_config *config);
 
-/* What was read is valid. */
+/* What was read has been validated. */
 void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view);
 
 /* Reads or writes a move of a state as an object. */
 void lgi_io_move(lgi_io *io, const char *key, const lgi_state *s, logres_move *move);
-/* Writes a move that was made in a state as a viewer (a seat or LOGRES_SPECTATOR) may know it: null for the rest. */
+/* Writes a move that was made in a state for a viewer (a seat or LOGRES_SPECTATOR): null for what the viewer may not
+ * know. */
 void lgi_io_move_for(lgi_io *io, const char *key, const lgi_state *s, logres_move move, int viewer);
 
 /* Writes an event that fits the game; events are never read. */

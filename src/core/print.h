@@ -7,7 +7,7 @@
 
 #include <logres/base.h>
 
-/* A text in the making. What does not fit is counted, not written. */
+/* A text that is being written. What does not fit is counted, not written. */
 typedef struct lgi_text {
     char *buffer;
     size_t capacity;
@@ -31,15 +31,15 @@ void lgi_print_word(lgi_text *text, const char *word, int indent);
 /* "merlin 2 dwarf 1": the pieces that a multiset has, as words. */
 void lgi_print_counts(lgi_text *text, const char *const *names, const uint8_t *counts, unsigned kinds, int indent);
 
-/* Ends the text with NUL, cutting it if it must. */
+/* Ends the text with NUL; a text that does not fit is cut. */
 void lgi_close(lgi_text *text);
 
-/* Hands a whole text to a caller: the ending of every writer that takes (buffer, capacity, need). One that did not
- * fit where it was made is LOGRES_ERR_LIMIT. */
+/* Copies a text to a caller's buffer, as every function with (buffer, capacity, need) does. LOGRES_ERR_LIMIT if the
+ * text did not fit into its own. */
 logres_error lgi_deliver_text(const lgi_text *text, char *buffer, size_t capacity, size_t *need);
 logres_error lgi_deliver(const char *whole, size_t length, char *buffer, size_t capacity, size_t *need);
 
-/* Reads a decimal number that is the whole of [text, text + length); false if it is none. */
+/* Reads [text, text + length) as a decimal number; false if it is not one. */
 bool lgi_scan_int(const char *text, size_t length, int *value);
 
 /* Whether [text, text + length) is the given word. */

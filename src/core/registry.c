@@ -1,4 +1,4 @@
-/* Looking games up; the list of them is src/games/games.h. */
+/* The list of games, src/games/games.h. */
 #include "core/registry.h"
 
 uint32_t logres_game_count(void) {

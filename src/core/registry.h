@@ -1,4 +1,4 @@
-/* The games that there are. */
+/* The list of games. */
 #ifndef LGI_REGISTRY_H
 #define LGI_REGISTRY_H
 

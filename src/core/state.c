@@ -1,4 +1,4 @@
-/* Headers, and what every game's states answer alike. */
+/* Headers, and questions that all states answer alike. */
 #include "core/state.h"
 
 #include "core/game.h"
@@ -31,7 +31,7 @@ bool lgi_header_is_sound(const lgi_state *s, const lgi_game *game) {
            actor_fits(s, game->phases[s->phase].who) && (full || view) && memcmp(s->reserved, zero, sizeof zero) == 0;
 }
 
-/* The beginning of every call, so it is quick: games are few and stand in the order of their numbers. */
+/* Every call begins with this, so it is quick: games are few and in the order of their numbers. */
 logres_error lgi_open(const logres_state *state, const lgi_game **game) {
     if (!state)
         return LOGRES_ERR_NULL;
@@ -95,7 +95,7 @@ logres_error lgi_open_as(const logres_state *state, const lgi_game *game, const 
     return found == game ? LOGRES_OK : LOGRES_ERR_GAME;
 }
 
-/* A byte of the header as a number: how actor, over and viewer are read. */
+/* Reads a byte of the header: actor, over, viewer. */
 static logres_error give(const logres_state *state, int32_t *value, int (*read)(const lgi_state *)) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);

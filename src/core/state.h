@@ -1,4 +1,4 @@
-/* The bytes of a state, as the library sees them. */
+/* The bytes of a state. */
 #ifndef LGI_STATE_H
 #define LGI_STATE_H
 
@@ -50,7 +50,7 @@ static inline lgi_state *lgi_writable(logres_state *state) {
     return (lgi_state *)(void *)state;
 }
 
-/* What a game calls the body of a state: body_of(s) to read, body_in(s) to write. */
+/* Defines a game's two ways to a state's body: body_of(s) to read it, body_in(s) to write it. */
 #define LGI_BODY_TYPE(type)                                                                                          \
     _Static_assert(sizeof(type) <= LGI_BODY && _Alignof(type) == 1, "a body fits, and is made of character types");  \
     static inline const type *body_of(const lgi_state *s) {                                                          \
@@ -89,17 +89,17 @@ static inline void lgi_put32(uint8_t bytes[4], int value) {
         bytes[i] = (uint8_t)((uint32_t)value >> 8 * i);
 }
 
-/* The value of the config's option of a number; LOGRES_NONE is null. */
+/* The value of an option of the config, by its row; LOGRES_NONE is null. */
 static inline int lgi_option(const lgi_state *s, unsigned option) {
     return lgi_get16(s->body + 2 * option);
 }
 
-/* Whether what only a seat sees is seen here: in a full state, and in that seat's view. */
+/* Whether a state shows what only one seat sees: a full state does, and that seat's view. */
 static inline bool lgi_sees(const lgi_state *s, int seat) {
     return s->kind == LGI_FULL || s->viewer == seat;
 }
 
-/* Whether somebody can look on as this viewer: a seat, or spectators. */
+/* Whether this is a viewer: a seat of the game, or LOGRES_SPECTATOR. */
 static inline bool lgi_is_viewer(const lgi_state *s, int viewer) {
     return viewer == LOGRES_SPECTATOR || (viewer >= 0 && viewer < s->players);
 }
@@ -120,7 +120,7 @@ static inline int lgi_seat_before(const lgi_state *s, int seat) {
     return seat == 0 ? s->players - 1 : seat - 1;
 }
 
-/* The next number of a turn; the last that there can be stays. */
+/* Goes to the next turn; INT32_MAX stays. */
 static inline void lgi_count_turn(uint8_t turn[4]) {
     if (lgi_get32(turn) < INT32_MAX)
         lgi_put32(turn, lgi_get32(turn) + 1);
@@ -131,7 +131,7 @@ static inline bool lgi_is_last_turn(int limit, const uint8_t turn[4]) {
     return limit > 0 && lgi_get32(turn) == limit;
 }
 
-/* Whose turn it is where `first` had turn 1. */
+/* The seat whose turn it is if `first` had turn 1. */
 static inline int lgi_seat_of_turn(const lgi_state *s, int first, int turn) {
     return (int)(((int64_t)first + turn - 1) % s->players);
 }
@@ -142,11 +142,11 @@ static inline void lgi_enter(lgi_state *s, unsigned phase, int actor) {
     s->actor = (int8_t)actor;
 }
 
-/* The header of a state of a game, with a zeroed body; and whether a header is one (any bytes). */
+/* Makes the header of a state, and zeroes the body; and tells whether any bytes begin with such a header. */
 void lgi_start(lgi_state *s, const lgi_game *game, unsigned players);
 bool lgi_header_is_sound(const lgi_state *s, const lgi_game *game);
 
-/* Checks a state's header and finds its game: the beginning of every public function that takes a state. */
+/* Checks a state's header and finds its game. Every public function that takes a state begins with this. */
 logres_error lgi_open(const logres_state *state, const lgi_game **game);
 
 /* The same for functions that need a full state (LOGRES_ERR_VIEW otherwise). */
@@ -159,7 +159,7 @@ logres_error lgi_open_as(const logres_state *state, const lgi_game *game, const 
 /* The result of a state that is over. */
 void lgi_result(const lgi_game *game, const lgi_state *s, logres_result *result);
 
-/* Ranks and winners where only the scores decide, which are filled in. */
+/* Fills in ranks and winners from the scores, where only these decide. */
 void lgi_rank_by_score(logres_result *result);
 /* The same where more than the scores decides: whoever has the higher key is ahead. */
 void lgi_rank_by(logres_result *result, const int32_t keys[LOGRES_PLAYERS_MAX]);

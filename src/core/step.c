@@ -1,11 +1,11 @@
-/* Steps: one move, with its records or without, and random ones. */
+/* Steps: applying a move, with or without events, and random plies. */
 #include "core/body.h"
 #include "core/event.h"
 #include "core/chance.h"
 #include "core/legal.h"
 #include "core/move.h"
 
-/* Whether a move may be applied to a full state. */
+/* Checks that a move may be applied to a full state. */
 static logres_error admit(const logres_state *state, logres_move move, const lgi_game **game) {
     logres_error error = lgi_open_full(state, game);
     if (error)
@@ -52,11 +52,11 @@ logres_error logres_play(const logres_state *state, int32_t seat, logres_move mo
     return seat == lgi_const(state)->actor ? logres_apply(state, move, out) : LOGRES_ERR_SEAT;
 }
 
-/* The fields that a move changed, after what the game recorded itself. */
+/* Records the fields that a move changed, after what the game itself recorded. */
 static void record_fields(const lgi_game *game, const lgi_state *before, const lgi_state *after, lgi_log *log) {
     for (uint32_t f = 0; f < game->info.field_count; f++) {
         const logres_field *field = &game->info.fields[f];
-        if (logres_event_class(field->event) == LOGRES_EVENT_OF_POINTS) /* the game's own records tell */
+        if (logres_event_class(field->event) == LOGRES_EVENT_OF_POINTS) /* the game records points itself */
             continue;
         int parts = (int)field->parts;
         for (int part = parts ? 0 : LOGRES_NONE; part < parts; part++) {
@@ -116,7 +116,7 @@ static logres_error random_ply(logres_state *state, logres_rng *rng, const lgi_g
     return error;
 }
 
-/* Random plies until the game is over, `limit` are made or, if asked, a player acts. */
+/* Makes random plies until the game is over or `limit` are made; if `chance_only`, until a player is to move. */
 static logres_error run(const logres_state *state, logres_rng *rng, uint32_t limit, bool chance_only,
                         logres_state *out, uint32_t *plies) {
     const lgi_game *game;

@@ -1,4 +1,4 @@
-/* Validity: what any 512 bytes are asked before they may be played on with. */
+/* Validity of any 512 bytes. */
 #include "core/validity.h"
 
 #include "core/body.h"

@@ -1,4 +1,4 @@
-/* What the checks of all games share. */
+/* Checks that several games share. */
 #ifndef LGI_VALIDITY_H
 #define LGI_VALIDITY_H
 

@@ -1,4 +1,4 @@
-/* Views: what one viewer knows, and deals of what is hidden from them. */
+/* Views: what one viewer knows, and random deals of what the viewer does not. */
 #include "core/body.h"
 
 logres_error logres_view(const logres_state *state, int32_t viewer, logres_state *out) {

@@ -10,10 +10,9 @@
 #include "core/print.h"
 #include "core/registry.h"
 
-/* ---- moves
- * --------------------------------------------------------------------------------------------------------- */
+/* ---- moves ----------------------------------------------------------------------------------------------------- */
 
-/* How the items of arguments are written: numbers, names, or pieces of a state. */
+/* What is needed to write an argument's items as words. */
 typedef struct words {
     const lgi_game *game;
     const lgi_state *s;
@@ -150,8 +149,7 @@ logres_error logres_move_parse(const logres_state *state, const char *line, logr
     return LOGRES_OK;
 }
 
-/* ---- events
- * -------------------------------------------------------------------------------------------------------- */
+/* ---- events ---------------------------------------------------------------------------------------------------- */
 
 static void print_part(lgi_text *text, int part, const char *const *names) {
     if (part != LOGRES_NONE && names)
@@ -180,7 +178,7 @@ static void print_field_value(lgi_text *text, const lgi_game *game, const logres
         lgi_print(text, "%d", value);
 }
 
-/* "moved 2 jester peasantry aspirants", "scored 1 -5", "set bid[4] 1", "actor 2": fixed words, as in JSON. */
+/* "moved 2 jester peasantry aspirants", "scored 1 -5", "set bid[4] 1", "actor 2": the words are those of the JSON. */
 logres_error logres_event_text(const logres_state *state, const logres_event *event, char *buffer, size_t capacity,
                                size_t *need) {
     const lgi_game *game;
@@ -215,8 +213,7 @@ logres_error logres_event_text(const logres_state *state, const logres_event *ev
     return lgi_deliver_text(&text, buffer, capacity, need);
 }
 
-/* ---- states
- * -------------------------------------------------------------------------------------------------------- */
+/* ---- states ---------------------------------------------------------------------------------------------------- */
 
 void lgi_print_phase(lgi_text *text, const lgi_state *s) {
     lgi_print(text, "%s", lgi_game_by_number(s->game)->phases[s->phase].name);

@@ -1,4 +1,4 @@
-/* The JSON functions of the public API, matches aside. */
+/* The JSON functions of the public API, except those of matches. */
 #include <logres/json.h>
 
 #include "core/error.h"

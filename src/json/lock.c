@@ -29,9 +29,9 @@ void lgi_json_lock_drop(void) {
 }
 
 /*
- * A child gets a new lock, since nobody drops one that another thread had. The fork does not wait for that thread: it
- * may be waiting for the host's allocator, which the fork has taken already. All that a half done parse leaves behind
- * is cJSON's error pointer, which the next one sets.
+ * A forked child gets a new lock, since a thread that held the old one does not exist there. The fork does not wait
+ * for that thread: it may be waiting for the host's allocator, which the fork has already locked. An interrupted
+ * parse leaves only cJSON's error pointer behind, which the next parse sets.
  */
 static void renew(void) {
     static const pthread_mutex_t unlocked = PTHREAD_MUTEX_INITIALIZER;

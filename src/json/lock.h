@@ -1,6 +1,6 @@
 /*
- * cJSON's parser writes a global error pointer, so all parsing of the library goes through one lock: the only
- * object of the library that is ever written.
+ * cJSON's parser writes a global error pointer, so all parsing of the library goes through one lock, the library's
+ * only mutable global.
  */
 #ifndef LGI_JSON_LOCK_H
 #define LGI_JSON_LOCK_H

@@ -5,12 +5,12 @@
 #include "core/error.h"
 #include "core/print.h"
 
-/* An object or a list that has not ended yet. */
+/* An open object or list. */
 typedef struct level {
     bool is_object;
-    const char *key; /* the key of the value that is read, without its quotes */
+    const char *key; /* of an object: the key of the value being read, without its quotes */
     size_t key_length;
-    uint32_t index; /* the same of a list */
+    uint32_t index; /* of a list: the index of the value being read */
 } level;
 
 typedef struct scanner {
@@ -18,12 +18,12 @@ typedef struct scanner {
     const lgi_json_limits *limits;
     logres_problem *problem;
     logres_error error;
-    unsigned depth, deepest; /* how many levels are open, and may be where the scanner is */
+    unsigned depth, deepest; /* number of open levels, now and at most */
     uint32_t values;
     level open[1 + LOGRES_JSON_HOST_DEPTH_MAX]; /* from the outermost on */
 } scanner;
 
-/* ---- refusing: all return false ------------------------------------------------------------------------------ */
+/* ---- refusing: these functions return false ------------------------------------------------------------------ */
 
 static bool refuse(scanner *s, logres_error error, const char *at, const char *what) {
     s->error = lgi_fail(s->problem, error, "|byte %d: %s", (int)(at - s->text), what);
@@ -34,7 +34,7 @@ static bool not_json(scanner *s) {
     return refuse(s, LOGRES_ERR_JSON, s->at, "not JSON");
 }
 
-/* '|' would end the path in lgi_fail. */
+/* Appends a key; '|' is replaced since it would end the path in lgi_fail. */
 static void print_key(lgi_text *path, const level *in) {
     if (path->length)
         lgi_put(path, '.');
@@ -42,7 +42,7 @@ static void print_key(lgi_text *path, const level *in) {
         lgi_put(path, in->key[i] >= 0x20 && in->key[i] < 0x7f && in->key[i] != '|' ? in->key[i] : '?');
 }
 
-/* "players[2].score" */
+/* Refuses a number, with a path like "players[2].score". */
 static bool refuse_number(scanner *s, logres_error error, const char *what) {
     char path[LOGRES_PROBLEM_PATH];
     lgi_text text = {path, sizeof path, 0};
@@ -68,7 +68,7 @@ static const char *skip_digits(const scanner *s, const char *at) {
     return at;
 }
 
-/* The exponent of a number, "-12"; beyond any that matters it stays as it is. */
+/* The exponent of a number, like "-12"; stops growing where it no longer matters. */
 static int exponent_of(const char *at, const char *end) {
     bool negative = at < end && *at == '-';
     int value = 0;
@@ -78,7 +78,7 @@ static int exponent_of(const char *at, const char *end) {
     return negative ? -value : value;
 }
 
-/* Whether a number is an integer: none of its digits but 0 stands behind the point where the exponent puts it. */
+/* Whether a number is an integer: after the exponent has moved the point, only zeros follow it. */
 static bool is_integer(const char *digits, const char *point, const char *exponent, const char *end) {
     const char *last = exponent;
     while (last > digits && (last[-1] == '0' || last[-1] == '.'))
@@ -108,7 +108,7 @@ static bool scan_number(scanner *s) {
         return refuse(s, LOGRES_ERR_JSON, start, "not a JSON number");
     s->at = end;
     if (end - start > LONGEST)
-        return refuse_number(s, LOGRES_ERR_FORMAT, "is a number of more than 63 characters");
+        return refuse_number(s, LOGRES_ERR_FORMAT, "has more than 63 characters");
     if (!is_integer(digits, point, exponent, end))
         return refuse_number(s, LOGRES_ERR_FORMAT, "must be an integer of at most 53 bits");
     return true;
@@ -116,7 +116,7 @@ static bool scan_number(scanner *s) {
 
 /* ---- strings ------------------------------------------------------------------------------------------------- */
 
-/* The length of the UTF-8 character that begins at p, or 0 if it is none. */
+/* The length of the UTF-8 character that begins at p, or 0 if there is none. */
 static size_t utf8_length(const unsigned char *p, size_t left) {
     size_t length = p[0] < 0x80                   ? 1
                     : p[0] >= 0xc2 && p[0] < 0xe0 ? 2
@@ -151,7 +151,7 @@ static int32_t code_unit(const scanner *s, const char *at) {
     return unit;
 }
 
-/* What a backslash begins: its length, or 0 after a refusal. */
+/* The length of the escape at a backslash, or 0 after refusing it. */
 static size_t scan_escape(scanner *s) {
     if (s->end - s->at >= 2 && memchr("\"\\/bfnrt", s->at[1], 8))
         return 2;
@@ -169,7 +169,7 @@ static size_t scan_escape(scanner *s) {
     return 0;
 }
 
-/* From the opening quote to behind the closing one. */
+/* Scans a string, from its opening quote to after its closing quote. */
 static bool scan_string(scanner *s) {
     for (s->at++; s->at < s->end && *s->at != '"';) {
         unsigned char c = (unsigned char)*s->at;
@@ -182,7 +182,7 @@ static bool scan_string(scanner *s) {
         s->at += step;
     }
     if (s->at == s->end)
-        return refuse(s, LOGRES_ERR_JSON, s->at, "string without an end");
+        return refuse(s, LOGRES_ERR_JSON, s->at, "unterminated string");
     s->at++;
     return true;
 }
@@ -194,7 +194,7 @@ static void skip_space(scanner *s) {
         s->at++;
 }
 
-/* Passes over a character, and space before it, if it comes next. */
+/* Skips space, and then a character if it comes next; returns whether it did. */
 static bool passes(scanner *s, char c) {
     skip_space(s);
     bool is = s->at < s->end && *s->at == c;
@@ -210,7 +210,7 @@ static bool scan_word(scanner *s, const char *word) {
     return true;
 }
 
-/* How deep the value of the innermost key may be. */
+/* The deepest level allowed within the value of the innermost key. */
 static unsigned deepest_here(const scanner *s) {
     const level *outermost = &s->open[0];
     bool is_host = s->limits->has_host && s->depth && outermost->is_object && outermost->key_length == 4 &&
@@ -218,7 +218,7 @@ static unsigned deepest_here(const scanner *s) {
     return is_host ? 1 + LOGRES_JSON_HOST_DEPTH_MAX : s->limits->depth;
 }
 
-/* The key of the innermost object, and its colon. */
+/* Scans a key of the innermost object and its colon. */
 static bool scan_key(scanner *s) {
     level *in = &s->open[s->depth - 1];
     skip_space(s);
@@ -242,7 +242,7 @@ static bool open_level(scanner *s, bool is_object) {
     return true;
 }
 
-/* A value, or what begins one. */
+/* Scans a plain value, or opens an object or a list. */
 static bool scan_value(scanner *s) {
     skip_space(s);
     if (s->at == s->end)
@@ -266,7 +266,7 @@ static bool scan_value(scanner *s) {
     }
 }
 
-/* Behind a value or an opening bracket: closes what ends here, and goes to the next value. False after the last. */
+/* After a value or an opening bracket: closes the levels that end here and goes to the next value, if any. */
 static bool goes_on(scanner *s, bool opened) {
     for (; s->depth; s->depth--, opened = false) {
         level *in = &s->open[s->depth - 1];

@@ -1,4 +1,4 @@
-/* Looking a JSON text over before cJSON parses it: what cJSON is given is strict, integral and small. */
+/* Checks a JSON text before cJSON parses it: cJSON gets only strict JSON with integers, within limits. */
 #ifndef LGI_JSON_SCAN_H
 #define LGI_JSON_SCAN_H
 
@@ -6,22 +6,22 @@
 
 #include <logres/json.h>
 
-/* How large a text may be. The stack and the memory that cJSON takes for it follow from these. */
+/* How large a text may be. These bound the stack and the memory that cJSON needs. */
 typedef struct lgi_json_limits {
     size_t bytes;
-    unsigned depth; /* how deep objects and lists may lie in each other */
+    unsigned depth; /* deepest nesting of objects and lists */
     bool has_host;  /* the outermost object's "host" may be LOGRES_JSON_HOST_DEPTH_MAX deep */
 } lgi_json_limits;
 
-extern const lgi_json_limits lgi_json_small, lgi_json_match,
-    lgi_json_host; /* of states and the like; matches; hosts */
+/* Limits of states, views, moves and configs; of matches; of host objects. */
+extern const lgi_json_limits lgi_json_small, lgi_json_match, lgi_json_host;
 
 /*
- * Whether a text is one value of strict JSON (RFC 8259) in UTF-8 that keeps within the limits, whose numbers are
- * integers, and that cJSON takes as it is: it would cut a string at \u0000, so that is refused, and takes no number
- * of more than 63 characters. What cJSON then does not parse is for want of memory (or has a number with a point in a
- * locale whose decimal point has several bytes, which no error tells apart). The problem has a
- * path if a number is refused, or the byte where the text stops being JSON. Needs no memory and no recursion.
+ * Checks that a text is one value of strict JSON (RFC 8259) in UTF-8, within the limits, whose numbers are integers,
+ * and that cJSON can read: cJSON cuts strings at \u0000 and takes no number of more than 63 characters, so both are
+ * refused. If cJSON still fails to parse the text, it is out of memory (or the text has a number with a decimal point
+ * in a locale whose decimal point has several bytes; cJSON does not tell these two apart). The problem names the path
+ * of a refused number, or the byte where the text stops being JSON. No allocation, no recursion.
  */
 logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limits *limits, logres_problem *problem);
 

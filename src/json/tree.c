@@ -14,7 +14,7 @@ static lgi_tree *tree_of(lgi_io *io) {
     return (lgi_tree *)(void *)io;
 }
 
-/* The innermost open object or list; frame 0, without a node, is the outside of them all. */
+/* The innermost open object or list; frame 0, without a node, is outside of the tree. */
 static lgi_frame *top(lgi_tree *tree) {
     return &tree->frame[tree->depth];
 }
@@ -40,7 +40,7 @@ static void print_step(lgi_text *text, const char *key, int index) {
         lgi_print(text, "[%d]", index);
 }
 
-/* "players[2].treasury[0]": the open frames from the outermost on, then the value itself. */
+/* Writes a path like "players[2].treasury[0]": the open frames from the outermost on, then the value itself. */
 static void path_of(lgi_io *io, const char *key, char path[LOGRES_PROBLEM_PATH]) {
     lgi_tree *tree = tree_of(io);
     lgi_text text = {path, LOGRES_PROBLEM_PATH, 0};
@@ -55,8 +55,7 @@ static void path_of(lgi_io *io, const char *key, char path[LOGRES_PROBLEM_PATH])
 
 /* ---- writing ------------------------------------------------------------------------------------------------- */
 
-/* Adds a value to the innermost object or list and owns it from then on; NULL means out of memory. Keys are
- * static. */
+/* Adds a value, NULL if out of memory, to the innermost object or list, which then owns it. Keys are static. */
 static void add(lgi_tree *tree, const char *key, cJSON *value) {
     cJSON *parent = top(tree)->node;
     bool added = value != NULL;
@@ -128,8 +127,7 @@ static void remember(lgi_frame *frame, const char *key) {
         frame->known[frame->known_count++] = key;
 }
 
-/* The value of a key of the innermost object, or the next of a list, marked as read; NULL if there is none.
- */
+/* The value of a key of the innermost object, or the next value of a list, marked as read; NULL if there is none. */
 static cJSON *find(lgi_tree *tree, const char *key) {
     lgi_frame *frame = top(tree);
     if (!frame->node)
@@ -140,7 +138,7 @@ static cJSON *find(lgi_tree *tree, const char *key) {
     return cJSON_GetObjectItemCaseSensitive(frame->node, key);
 }
 
-/* The value that must be there. */
+/* Like find, but a missing value is an error. */
 static cJSON *take(lgi_io *io, const char *key) {
     cJSON *node = find(tree_of(io), key);
     if (!node)
@@ -171,7 +169,7 @@ static bool is_known(const lgi_frame *frame, const char *key) {
     return false;
 }
 
-/* The end of an object: it must have no other keys, and none twice. */
+/* Ends an object, which must have no unknown or duplicate keys. */
 static void read_end(lgi_io *io) {
     lgi_tree *tree = tree_of(io);
     const lgi_frame *frame = top(tree);
@@ -180,12 +178,12 @@ static void read_end(lgi_io *io) {
             if (!is_known(frame, child->string))
                 lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "unknown key %q", child->string);
             else if (cJSON_GetObjectItemCaseSensitive(frame->node, child->string) != child)
-                lgi_io_fail(io, LOGRES_ERR_FORMAT, child->string, "stands twice");
+                lgi_io_fail(io, LOGRES_ERR_FORMAT, child->string, "appears twice");
         }
     pop(io);
 }
 
-/* Looks at a value without passing it in a list: its own call comes next. */
+/* Like find, but does not move to the next value of a list. */
 static cJSON *peek(lgi_tree *tree, const char *key) {
     return in_list(tree) ? top(tree)->next : find(tree, key);
 }
@@ -254,7 +252,7 @@ void lgi_tree_write(lgi_tree *tree, const lgi_game *game) {
     tree->io = (lgi_io){.ops = &write_ops, .game = game};
 }
 
-/* A text that has been looked over fails to be parsed only for want of memory. */
+/* Parses a text. After lgi_json_scan only a lack of memory can make that fail. */
 static cJSON *parse(const char *text, size_t length, const lgi_json_limits *limits, logres_error *error,
                     logres_problem *problem) {
     *error = lgi_json_scan(text, length, limits, problem);
@@ -285,7 +283,7 @@ logres_error lgi_tree_done(lgi_tree *tree) {
     return tree->io.error;
 }
 
-/* Whether a reader would take a text that was written. Most are so short that they need not be counted. */
+/* Checks that a reader would take a written text. Most texts are too short to break a limit and are not scanned. */
 static logres_error check_written(const char *text, size_t length, const lgi_json_limits *limits) {
     if (!limits || (length <= limits->bytes && length < LOGRES_JSON_VALUES_MAX))
         return LOGRES_OK;
@@ -317,13 +315,13 @@ const lgi_game *lgi_tree_game(lgi_tree *tree) {
     return game;
 }
 
-/* ---- JSON of the host's -------------------------------------------------------------------------------------- */
+/* ---- JSON of the host ---------------------------------------------------------------------------------------- */
 
 static int compare_keys(const void *a, const void *b) {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Sorted, so that an object of many keys costs no more than its length in reading. */
+/* Checks for duplicate keys. Sorts them, so that the time does not grow with the square of their number. */
 static logres_error check_keys(const cJSON *object, logres_problem *problem) {
     size_t count = (size_t)cJSON_GetArraySize(object), i = 0;
     const char **keys = cJSON_malloc((count + 1) * sizeof *keys);
@@ -335,14 +333,14 @@ static logres_error check_keys(const cJSON *object, logres_problem *problem) {
     logres_error error = LOGRES_OK;
     for (i = 1; i < count && !error; i++)
         if (strcmp(keys[i - 1], keys[i]) == 0)
-            error = lgi_fail(problem, LOGRES_ERR_FORMAT, "host|key %q stands twice", keys[i]);
+            error = lgi_fail(problem, LOGRES_ERR_FORMAT, "host|key %q appears twice", keys[i]);
     cJSON_free(keys);
     return error;
 }
 
 /*
- * cJSON writes numbers of more than 15 digits as fractions that lose the last of them, so an integer becomes
- * raw text.
+ * cJSON writes numbers of more than 15 digits as floating point and loses the last digits, so an integer becomes raw
+ * text.
  */
 static bool keep_exact(cJSON *number) {
     char *digits = cJSON_malloc(24);
@@ -360,11 +358,11 @@ static logres_error check_node(cJSON *node, logres_problem *problem) {
     if (!cJSON_IsNumber(node))
         return LOGRES_OK;
     if (!is_integer(node))
-        return lgi_fail(problem, LOGRES_ERR_FORMAT, "host|has a number that is no integer of at most 53 bits");
+        return lgi_fail(problem, LOGRES_ERR_FORMAT, "host|has a number that is not an integer of at most 53 bits");
     return lgi_explain(problem, keep_exact(node) ? LOGRES_OK : LOGRES_ERR_MEMORY);
 }
 
-/* Checks a host's object, which has been looked over, and readies it for writing: depth first, without recursion. */
+/* Checks a scanned host object and prepares it for writing: depth first, without recursion. */
 static logres_error check_plain(cJSON *root, logres_problem *problem) {
     if (!cJSON_IsObject(root))
         return lgi_fail(problem, LOGRES_ERR_FORMAT, "host|must be an object");

@@ -1,4 +1,4 @@
-/* The JSON of what a viewer may have of a match. */
+/* The JSON of what a viewer may know of a match. */
 #include "core/config.h"
 #include "core/objects.h"
 #include "core/move.h"

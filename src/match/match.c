@@ -1,4 +1,4 @@
-/* Matches: moves, key states, undo and redo. Their JSON is in save.c, what a viewer may have of it in history.c. */
+/* Matches: moves, key states, undo and redo. Their JSON is in save.c, a viewer's history in history.c. */
 #include "match/match.h"
 
 #include <stdlib.h>
@@ -102,7 +102,7 @@ void logres_match_free(logres_match *match) {
             resize(&allocator, blocks[i], 0);
 }
 
-/* The state that the options ask for. */
+/* The first state that the options describe. */
 static logres_error first_state(const logres_match_options *options, logres_state *first, logres_problem *problem) {
     if (!options->initial)
         return logres_new(options->game, options->config, first, problem);
@@ -126,7 +126,7 @@ logres_error logres_match_new(const logres_match_options *options, logres_match 
         return lgi_fail(problem, LOGRES_ERR_ARGUMENT, "size|must be sizeof(logres_match_options)");
     if (options->initial ? options->config != NULL : options->game == NULL)
         return lgi_fail(problem, LOGRES_ERR_ARGUMENT,
-                        "|needs either a game, with a config or none, or an initial state");
+                        "|needs either a game (and perhaps a config) or an initial state");
     logres_state first = {{0}};
     logres_error error = first_state(options, &first, problem);
     if (error)
@@ -144,7 +144,7 @@ logres_error logres_match_new(const logres_match_options *options, logres_match 
     return LOGRES_OK;
 }
 
-/* ---- looking ------------------------------------------------------------------------------------------------- */
+/* ---- queries ------------------------------------------------------------------------------------------------- */
 
 logres_error logres_match_state(const logres_match *match, logres_state *out) {
     if (!match || !out)
@@ -207,7 +207,7 @@ logres_error logres_match_events_for(const logres_match *match, uint32_t ply, in
     return error ? error : logres_events_redact(&match->now, viewer, events, *count);
 }
 
-/* How far back undo is free from the current ply. */
+/* The earliest ply that undo can reach from the current one without crossing a barrier. */
 static uint32_t undo_floor(const logres_match *match) {
     return match->ply ? match->plies[match->ply - 1].undo_floor : 0;
 }
@@ -230,7 +230,7 @@ logres_error logres_match_undo_floor(const logres_match *match, uint32_t *ply) {
 
 /* ---- playing ------------------------------------------------------------------------------------------------- */
 
-/* The ply that a move makes, and the state after it. */
+/* Makes the ply of a move, and the state after it. */
 static logres_error make(const logres_match *match, logres_move move, lgi_ply *ply, logres_state *next) {
     logres_event events[LOGRES_EVENTS_MAX];
     uint32_t count;
@@ -242,7 +242,7 @@ static logres_error make(const logres_match *match, logres_move move, lgi_ply *p
     return LOGRES_OK;
 }
 
-/* Moves on to the state after a new ply, for which there is room. */
+/* Appends a ply, for which there is room, and moves on to the state after it. */
 static void push(logres_match *match, lgi_ply ply, const logres_state *next) {
     match->plies[match->ply++] = ply;
     match->length = match->ply;
@@ -275,8 +275,7 @@ logres_error logres_match_play(logres_match *match, uint32_t ply, int32_t seat, 
     return lgi_match_push(match, move);
 }
 
-/* Draws twice with the same numbers: first to know how much room it takes, then, when nothing can fail, for
- * good. */
+/* Draws twice with the same numbers: first to count the plies and make room, then, when nothing can fail, to play. */
 logres_error logres_match_resolve(logres_match *match, uint32_t *plies) {
     if (!match)
         return LOGRES_ERR_NULL;

@@ -1,4 +1,4 @@
-/* The inside of a match, shared by its two files. */
+/* The internals of a match, shared by the files of this folder. */
 #ifndef LGI_MATCH_H
 #define LGI_MATCH_H
 
@@ -8,16 +8,16 @@
 
 enum { LGI_PLIES_A_KEY = 32, LGI_PLIES_MAX = 1 << 30 };
 
-/* A ply that was made: its move, and the earliest ply that undo can go back to from behind it without crossing a
- * barrier, which is that place itself if the ply is one. */
+/* A ply: its move, and the earliest ply that undo can reach from after it without crossing a barrier. If the ply
+ * itself is a barrier, that is the next ply. */
 typedef struct lgi_ply {
     logres_move move;
     uint32_t undo_floor;
 } lgi_ply;
 
 /*
- * plies[0 … length - 1] were played, those from `ply` on undone. key[i] is the state before ply 32 i, for
- * all i with 32 i <= length; `now` is the state before ply `ply`.
+ * plies[0 … length - 1] were played; those from `ply` on are undone. key[i] is the state before ply 32 i, for all i
+ * with 32 i <= length; `now` is the state before ply `ply`.
  */
 struct logres_match {
     logres_allocator allocator;
@@ -27,7 +27,7 @@ struct logres_match {
     lgi_ply *plies;
     logres_state *key;
     uint32_t plies_room, key_room;
-    bool from_initial; /* key[0] was given by the host */
+    bool from_initial; /* key[0] came from the host */
     bool has_rng;
     uint64_t seed;
     logres_rng rng;
@@ -35,12 +35,12 @@ struct logres_match {
     char *host; /* compact JSON with its NUL */
 };
 
-/* A match at the start of `initial`, without generator. */
+/* Makes a match that starts from `initial`, without a generator. */
 logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game *game, const logres_state *initial,
                               logres_match **out);
-/* Adds a ply after the current one without asking who may; the match moves on to it. */
+/* Plays a ply without checking the seat; undone plies are dropped. */
 logres_error lgi_match_push(logres_match *match, logres_move move);
-/* Keeps a text as the host's object. */
+/* Copies a text as the host's object. */
 logres_error lgi_match_keep_host(logres_match *match, const char *text);
 
 #endif

@@ -14,7 +14,7 @@ static const char *const reasons[] = {
 };
 enum { REASONS = sizeof reasons / sizeof *reasons }; /* reason 1 is reasons[0] */
 
-/* Turns an error of the library into one of what is being read. */
+/* Turns an error of the library into one of the reader, at a key and with the ply. */
 static void refuse(lgi_io *io, const char *key, logres_error error, uint32_t ply) {
     if (error)
         lgi_io_fail(io, error, key, "ply %d: %s", (int)ply, logres_error_text(error));
@@ -110,7 +110,7 @@ static void io_hashes(lgi_io *io, const logres_match *match) {
     logres_state state = match->key[0];
     uint32_t count = lgi_io_list(io, "hashes", match->length, match->length);
     if (count != match->length)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must be one for each ply");
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must have one hash for each ply");
     for (uint32_t ply = 0; ply < count && !io->error; ply++) {
         uint64_t hash = 0, found;
         refuse(io, NULL, logres_apply(&state, match->plies[ply].move, &state), ply);
@@ -129,7 +129,7 @@ logres_error logres_match_to_json(const logres_match *given, uint32_t flags, cha
                                   size_t *need) {
     if (!given)
         return LOGRES_ERR_NULL;
-    logres_match match = *given; /* the parts take what they could also read into */
+    logres_match match = *given; /* a copy, since the parts can also read into it */
     lgi_tree tree;
     lgi_tree_write(&tree, match.game);
     lgi_io *io = &tree.io;
@@ -152,11 +152,11 @@ logres_error logres_match_to_json(const logres_match *given, uint32_t flags, cha
     return lgi_tree_print(&tree, flags & ~(uint32_t)LOGRES_JSON_HASHES, &lgi_json_match, buffer, capacity, need);
 }
 
-/* Hashes of a version that this library does not know are left alone; *unknown becomes that version. */
+/* Reads and verifies the hashes. Those of an unknown version are ignored; *unknown becomes that version. */
 static void read_hashes(lgi_io *io, const logres_match *match, int *unknown) {
     bool has_version = io->ops->has(io, "hash_version"), has_hashes = io->ops->has(io, "hashes");
     if (has_version != has_hashes)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, "hash_version", "and hashes must be there both or neither");
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, "hash_version", "must be present exactly if hashes is");
     if (!has_version || io->error)
         return;
     int version = 1;
@@ -211,7 +211,7 @@ logres_error logres_match_from_json(const char *text, size_t length, const logre
         return error;
     }
     if (unknown_hashes)
-        lgi_fail(problem, LOGRES_OK, "hash_version|%d is unknown to this library: hashes were not checked",
+        lgi_fail(problem, LOGRES_OK, "hash_version|is %d, which this library does not know: hashes were not verified",
                  unknown_hashes);
     *out = match;
     return LOGRES_OK;

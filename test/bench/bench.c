@@ -1,9 +1,10 @@
 /*
- * Speed and memory of every game, in one run: bench [--json FILE] [GAME]. `make bench` builds and calls it.
+ * Measures speed and allocations of every game in one run: bench [--json FILE] [GAME]. `make bench` builds and runs
+ * it.
  *
- * What is measured runs over states of random games, again and again for a while, five times; the median counts.
- * A memcpy of 512 bytes, the size of a state, is measured beside them as a unit. Allocations are counted by the
- * linker's --wrap in all of the library and of this file, not inside cJSON.
+ * Each operation runs repeatedly over states of random games, in five repeats, of which the median counts. A memcpy
+ * of 512 bytes, the size of a state, is measured for comparison. The linker's --wrap counts allocations in the
+ * library and in this file, not inside cJSON.
  */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*): POSIX asks for it */
 #include <pthread.h>
@@ -19,7 +20,7 @@
 
 static uint64_t allocations;
 
-/* NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl*): the names that --wrap asks for */
+/* NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl*): --wrap requires these names */
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
 void *__real_realloc(void *block, size_t size);
@@ -43,12 +44,12 @@ void *__wrap_realloc(void *block, size_t size) {
 }
 /* NOLINTEND(bugprone-reserved-identifier,cert-dcl*) */
 
-/* ---- states to measure with ---------------------------------------------------------------------------------- */
+/* ---- samples ------------------------------------------------------------------------------------------------- */
 
 enum { SAMPLES = 512, REPEATS = 5, THREADS_MAX = 256 };
-static double seconds = 0.06; /* of one repeat; LOGRES_BENCH_SECONDS sets it */
+static double seconds = 0.06; /* length of one repeat; LOGRES_BENCH_SECONDS sets it */
 
-/* States of random games with a random move of each, a view, and the JSON of some: few enough for the cache. */
+/* States of random games, each with a random move and a view, some with JSON: few enough for the cache. */
 typedef struct sample {
     logres_state state, view;
     logres_move move;
@@ -117,12 +118,12 @@ static void take_samples(void) {
     }
 }
 
-/* ---- what is measured ---------------------------------------------------------------------------------------- */
+/* ---- operations ---------------------------------------------------------------------------------------------- */
 
 static logres_rng shared_rng;
 static volatile uint8_t sink;
 
-/* Each does its thing for sample i and returns how many operations that was. */
+/* Each function works on sample i and returns its number of operations. */
 static uint64_t do_memcpy(uint32_t i) {
     static logres_state out;
     memcpy(&out, &samples[i].state, sizeof out);
@@ -215,7 +216,7 @@ static int ascending(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* Seconds for one operation. */
+/* Seconds per operation. */
 static double measure(uint64_t (*run)(uint32_t i)) {
     double each[REPEATS];
     for (int repeat = 0; repeat < REPEATS; repeat++) {
@@ -232,7 +233,7 @@ static double measure(uint64_t (*run)(uint32_t i)) {
     return each[REPEATS / 2];
 }
 
-/* States a second: games of random moves, each state listed and played on. */
+/* States per second: plays games of random moves, listing the moves of each state and applying one. */
 typedef struct player {
     pthread_t thread;
     uint64_t stream, states;
@@ -284,7 +285,7 @@ static void measure_row(const logres_game_info *game, const char *variant, unsig
     uint64_t before = allocations;
     deadline = 0;
     player one = {.stream = 99};
-    play_games(&one); /* one game in this thread: making threads allocates */
+    play_games(&one); /* in this thread, since making threads allocates */
     hot += allocations - before;
     double single = states_a_second(1), all = states_a_second(cores);
     printf("%-22s %d %9.2f %9.2f", name, (int)config.players, single / 1e6, all / 1e6);
@@ -324,11 +325,11 @@ static void measure_game(const logres_game_info *game, unsigned cores) {
         }
 }
 
-/* ---- a long match --------------------------------------------------------------------------------------------- */
+/* ---- a long match -------------------------------------------------------------------------------------------- */
 
 enum { LONG_MATCH = 100000, NEAR = 2000 };
 
-/* The last legal move: in the card game players rest for ever (turn_limit 0). */
+/* Plays the last legal move: in the card game players then do nothing for ever (turn_limit 0). */
 static void play_last(logres_match *match) {
     logres_state state;
     logres_move moves[LOGRES_MOVES_MAX];
@@ -341,7 +342,7 @@ static void play_last(logres_match *match) {
     check(logres_match_play(match, ply, actor, moves[count - 1]));
 }
 
-/* ns for each of play, undo, redo and goto around a ply; the match ends NEAR plies further on. */
+/* Measures play, undo, redo and goto near a ply, in ns; the match ends up NEAR plies later. */
 static void measure_at(logres_match *match, uint32_t ply, double ns[4]) {
     check(logres_match_goto(match, ply));
     double start = now();
@@ -387,7 +388,7 @@ static void measure_long_match(void) {
     start = now();
     check(logres_match_from_json(text, need - 1, NULL, &loaded, NULL));
     double load = now() - start;
-    printf("\na match of %d plies, ns a call     ", LONG_MATCH);
+    printf("\na match of %d plies, ns per call   ", LONG_MATCH);
     for (int i = 0; i < 4; i++)
         printf("%9s", names[i]);
     printf("\nits first %d plies                   ", NEAR);
@@ -424,7 +425,7 @@ int main(int argc, char **argv) {
     long online = sysconf(_SC_NPROCESSORS_ONLN);
     unsigned cores = online < 1 ? 1 : online > THREADS_MAX ? THREADS_MAX : (unsigned)online;
     check(logres_rng_seed(&shared_rng, 3, 0));
-    printf("logres %s, %u cores; states in millions a second, times in ns where not said otherwise\n\n",
+    printf("logres %s, %u cores; states in millions per second, times in ns unless the heading says otherwise\n\n",
            LOGRES_VERSION_STRING, cores);
     printf("%-22s %s %9s %9s", "game", "p", "1 core", "all");
     for (int m = 0; m < MEASURES; m++)

@@ -1,9 +1,9 @@
-/* Stopping, memory, errors and texts. */
+/* Failing, memory, errors and texts. */
 #include "fuzz/fuzz.h"
 
 #include <stdio.h>
 
-static const logres_state *about; /* what the laws look at */
+static const logres_state *about; /* the state under test */
 
 const logres_state *fuzz_about(const logres_state *state) {
     const logres_state *before = about;
@@ -15,7 +15,7 @@ void fuzz_broken(const char *law, const char *file, int line) {
     const logres_state *state = about;
     size_t need = 0;
     about = NULL;
-    fprintf(stderr, "%s:%d: this does not hold: %s\n", file, line, law);
+    fprintf(stderr, "%s:%d: broken law: %s\n", file, line, law);
     if (state && logres_validate(state, NULL) == LOGRES_OK) {
         static char text[LOGRES_JSON_MAX];
         if (logres_state_to_json(state, 0, text, sizeof text, &need) == LOGRES_ERR_VIEW)
@@ -77,7 +77,7 @@ bool fuzz_is_untouched(const void *memory, size_t size) {
 static void *resize(void *context, void *block, size_t size) {
     fuzz_heap *heap = context;
     if (!size) {
-        LAW(block); /* nothing is freed that was never there */
+        LAW(block); /* NULL is never freed */
         heap->blocks--;
         free(block);
         return NULL;
@@ -139,9 +139,9 @@ char *fuzz_write(fuzz_writer *write, const void *subject) {
     return text;
 }
 
-/* The number that begins here, -12.50e1 say: whether its last digit that counts lies before the decimal point. */
+/* Whether a number, like -12.50e1, is an integer: its last digit that is not 0 is before the decimal point. */
 static bool is_integer(const char *text, size_t length) {
-    int64_t exponent = 0, digits = 0, last = 0; /* digits before the point; where the last one that is not 0 stands */
+    int64_t exponent = 0, digits = 0, last = 0; /* digits before the point; all digits; place of the last not 0 */
     bool in_fraction = false;
     size_t i = 0;
     for (; i < length && text[i] != 'e' && text[i] != 'E'; i++) {

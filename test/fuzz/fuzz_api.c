@@ -1,6 +1,6 @@
 /*
- * Bytes as calls of the whole public API: which function, with which states, matches, texts, buffers and numbers, or
- * NULL. What comes out goes into later calls. A call that fails has written nothing but what may be written then.
+ * Bytes as calls of the whole public API: which function, with which states, matches, texts, buffers, numbers or
+ * NULL. Results go into later calls. A call that fails has written only what it may write then.
  */
 #include "fuzz/fuzz.h"
 #include "support/configs.h"
@@ -13,7 +13,7 @@
 
 enum { SLOTS = 4, MATCHES = 2, OUTS = 8, CALLS_MAX = 300, CAPACITY_MAX = 70000 };
 
-/* Memory that a call may write to: once it has succeeded, or with these errors too. */
+/* Memory that a call may write if it succeeds, or with these errors too. */
 typedef struct output {
     void *memory;
     size_t size;
@@ -23,7 +23,7 @@ typedef struct output {
 typedef struct driver {
     const uint8_t *at;
     size_t left;
-    logres_state state[SLOTS]; /* valid ones */
+    logres_state state[SLOTS]; /* all valid */
     logres_match *match[MATCHES];
     fuzz_heap heap;
     logres_config config;
@@ -62,7 +62,7 @@ static logres_state *a_slot(driver *d) {
     return &d->state[below(d, SLOTS)];
 }
 
-/* A valid state or view, NULL, or memory that is none. */
+/* A valid state or view, NULL, or memory that is not a state. */
 static const logres_state *a_state(driver *d) {
     static const logres_state none = {{1, 2, 3}};
     uint32_t b = byte(d);
@@ -75,7 +75,7 @@ static int32_t a_number(driver *d) {
     return b < 200 ? (int32_t)(b % 16) - 5 : odd[b % (sizeof odd / sizeof *odd)];
 }
 
-/* A legal move mostly, else any number. */
+/* Mostly a legal move, else any number. */
 static logres_move a_move(driver *d, const logres_state *state) {
     logres_move moves[LOGRES_MOVES_MAX];
     uint32_t count = 0, b = byte(d);
@@ -84,7 +84,7 @@ static logres_move a_move(driver *d, const logres_state *state) {
     return (logres_move)wide(d);
 }
 
-/* The actor mostly, else any number. */
+/* Mostly the actor, else any number. */
 static int32_t a_seat(driver *d, const logres_state *state) {
     int32_t actor = LOGRES_NONE;
     return byte(d) < 64 || logres_actor(state, &actor) ? a_number(d) : actor;
@@ -118,9 +118,9 @@ static const char *a_game_id(driver *d) {
     return game ? game->id : a_name(d);
 }
 
-/* ---- what calls write to ------------------------------------------------------------------------------------- */
+/* ---- outputs of calls ---------------------------------------------------------------------------------------- */
 
-/* Memory of this size, or NULL: written to if the call succeeds, or gives one of two errors. */
+/* Memory of this size, or NULL. The call may write it if it succeeds or returns one of two errors. */
 static void *output_but(driver *d, size_t size, logres_error except, logres_error other) {
     if (is_null(d))
         return NULL;
@@ -133,7 +133,7 @@ static void *an_output(driver *d, size_t size) {
     return output_but(d, size, LOGRES_OK, LOGRES_OK);
 }
 
-/* A `need` or `count`, which tells how large a buffer must be. */
+/* A `need` or `count`, which LOGRES_ERR_BUFFER fills too. */
 static void *a_need(driver *d, size_t size) {
     return output_but(d, size, LOGRES_ERR_BUFFER, LOGRES_OK);
 }
@@ -144,7 +144,7 @@ static logres_problem *a_problem(driver *d) {
     return is_null(d) ? NULL : &problem;
 }
 
-/* After a call: what it must not have written is untouched. */
+/* Checks after a call that it wrote nothing that it must not write; returns whether it succeeded. */
 static bool done(driver *d, logres_error error) {
     fuzz_check_error(error);
     for (size_t i = 0; i < d->out_count; i++) {
@@ -155,7 +155,7 @@ static bool done(driver *d, logres_error error) {
     return error == LOGRES_OK;
 }
 
-/* The same of a call that explains. */
+/* Like done, for a call with a problem. */
 static bool explained(driver *d, logres_error error, const logres_problem *problem) {
     if (problem && (error || !problem->path[0]))
         fuzz_check_problem(error, problem);
@@ -167,7 +167,7 @@ static void free_outputs(driver *d) {
         free(d->outs[--d->out_count].memory);
 }
 
-/* A state that a call gave is valid, and used from now on. */
+/* Checks that a state from a call is valid, and uses it in later calls. */
 static void keep(driver *d, const logres_state *state) {
     const logres_state *before = fuzz_about(state);
     LAW(fuzz_is_valid(state));
@@ -344,10 +344,10 @@ static void use_rng(driver *d) {
     else if (which == 2)
         done(d, logres_rng_below(rng, (uint32_t)a_number(d), an_output(d, 4)));
     else
-        memset(&d->rng, 0, sizeof d->rng); /* as if it was never seeded */
+        memset(&d->rng, 0, sizeof d->rng); /* a generator that was never seeded */
 }
 
-/* Other bytes in a state, if it stays valid. */
+/* Changes bytes of a state, if it stays valid. */
 static void edit_state(driver *d) {
     logres_state *state = a_slot(d), other = *state;
     for (uint32_t edits = 1 + below(d, 3); edits; edits--) {
@@ -390,7 +390,7 @@ static void change_config(driver *d) {
         LAW(memcmp(&before, &d->config, sizeof before) == 0);
 }
 
-/* Bytes of a host that does as it likes. */
+/* Changes bytes of the config as a host might. */
 static void edit_config(driver *d) {
     size_t offset = sizeof d->config.size + wide(d) % (sizeof d->config - sizeof d->config.size);
     ((uint8_t *)&d->config)[offset] = (uint8_t)byte(d);
@@ -430,7 +430,7 @@ static void config_of(driver *d) {
 
 /* ---- texts --------------------------------------------------------------------------------------------------- */
 
-/* A buffer and what comes back of it. */
+/* A buffer and the size that a writer needs. */
 typedef struct buffer {
     char *at;
     uint32_t capacity;
@@ -443,7 +443,7 @@ static buffer a_buffer(driver *d) {
     return (buffer){at, capacity, a_need(d, sizeof(size_t))};
 }
 
-/* What was written is a text that needs what it says, and may be read later. */
+/* Checks that a written text has the size that was returned, and keeps it for later reading. */
 static void written(driver *d, logres_error error, buffer b) {
     if (!done(d, error))
         return;
@@ -499,7 +499,7 @@ static void redact(driver *d) {
         LAW(memcmp(before, d->events, sizeof before) == 0);
 }
 
-/* An event as a host may make it up. */
+/* Changes an event as a host might. */
 static void edit_event(driver *d) {
     logres_event *event = &d->events[below(d, 8)];
     event->kind = (uint8_t)below(d, 10);
@@ -525,7 +525,7 @@ static void edit_text(driver *d) {
         d->text[at] = (char)byte(d);
 }
 
-/* Reads with the text in memory of its own length. */
+/* Reads a text from memory of exactly its length. */
 static void read_text(driver *d) {
     size_t length = strlen(d->text);
     char *text = is_null(d) ? NULL : fuzz_copy(d->text, length);
@@ -565,7 +565,7 @@ static logres_match *a_match(driver *d) {
     return b >= 248 ? NULL : d->match[b % MATCHES];
 }
 
-/* All that a match says of itself, for a call that fails to leave alone. */
+/* Everything about a match, to check that a failing call does not change it. */
 typedef struct snapshot {
     logres_state now;
     uint32_t ply, length;
@@ -589,7 +589,7 @@ static bool is_same(const snapshot *a, const snapshot *b) {
            a->end.reason == b->end.reason && a->end.seat == b->end.seat && a->end.ply == b->end.ply;
 }
 
-/* After a call that may change a match. */
+/* Checks after a call that may change a match: if it failed, the match is unchanged. */
 static void changed(driver *d, logres_error error, const logres_match *match, const snapshot *before) {
     snapshot after = snapshot_of(match);
     if (!done(d, error))
@@ -604,7 +604,7 @@ static void hold(driver *d, logres_match *match) {
     *slot = match;
 }
 
-/* Memory runs out after some allocations, or there is enough again. */
+/* Makes memory run out after some allocations, or be enough again. */
 static void limit_memory(driver *d) {
     d->heap.left = below(d, 4) ? -1 : (int32_t)below(d, 6);
 }
@@ -777,7 +777,7 @@ static void (*const calls[])(driver *) = {
     write_match,
 };
 
-/* A game somewhere in the middle, and a match that begins there. */
+/* Begins with states in the middle of a game, and a match that starts there. */
 static void begin(driver *d) {
     random_config_of(d);
     logres_rng rng;

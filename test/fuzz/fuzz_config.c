@@ -1,4 +1,4 @@
-/* The JSON of a config, read for every game: what is read starts games that keep all laws. */
+/* The JSON of a config, read for every game: what the reader accepts starts games in which all laws hold. */
 #include "fuzz/fuzz.h"
 
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned seed) {

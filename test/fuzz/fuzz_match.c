@@ -1,11 +1,11 @@
-/* The JSON of a match: what is read keeps all laws, and gives back its memory. */
+/* The JSON of a match: if the reader accepts it, all laws hold; its memory is freed. */
 #include "fuzz/fuzz.h"
 
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned seed) {
     return fuzz_mutate_json(data, size, max_size, seed);
 }
 
-/* With LOGRES_OK a problem may tell of hashes that were passed over. */
+/* With LOGRES_OK a problem may report hashes that were ignored. */
 static void check_problem(logres_error error, const logres_problem *problem) {
     if (error == LOGRES_OK && problem->path[0])
         LAW(strcmp(problem->path, "hash_version") == 0 && problem->code == LOGRES_OK);

@@ -1,4 +1,4 @@
-/* A move as text and as JSON, against a state of random play: three bytes choose that, the rest is the move. */
+/* A move as text and as JSON, in a state of a random game: three bytes choose the state, the rest is the move. */
 #include "fuzz/fuzz.h"
 #include "support/configs.h"
 
@@ -10,7 +10,7 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsi
     return HEAD + fuzz_mutate_json(data + HEAD, size - HEAD, max_size - HEAD, seed);
 }
 
-/* The first byte chooses game, players and variant, the second the config and what is played, the third how long. */
+/* The first byte chooses game, players and variant, the second the config and the moves, the third the ply. */
 static logres_state state_of(const uint8_t head[HEAD]) {
     const logres_game_info *game = logres_game_at(head[0] % logres_game_count());
     uint32_t sizes = game->max_players - game->min_players + 1, rest = head[0] / logres_game_count();

@@ -1,4 +1,4 @@
-/* Bytes of a state, with a header that a game can have: what is valid keeps all laws. Then the bytes as they are. */
+/* Bytes of a state, first with a plausible header, then as they are: if the state is valid, all laws hold. */
 #include "fuzz/fuzz.h"
 
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned seed) {
@@ -17,6 +17,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     }
     memcpy(&given, data, size < sizeof given ? size : sizeof given);
     if (fuzz_is_valid(&given))
-        LAW(memcmp(&given, &state, sizeof given) == 0); /* no other header is taken */
+        LAW(memcmp(&given, &state, sizeof given) == 0); /* no other header is accepted */
     return 0;
 }

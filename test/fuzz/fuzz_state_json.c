@@ -1,4 +1,4 @@
-/* The JSON of a state or of a view: what is read keeps all laws. */
+/* The JSON of a state or of a view: if the reader accepts it, all laws hold. */
 #include "fuzz/fuzz.h"
 
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned seed) {

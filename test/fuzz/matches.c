@@ -16,7 +16,7 @@ static logres_state state_of(const logres_match *match) {
 
 /* ---- texts --------------------------------------------------------------------------------------------------- */
 
-/* A match and how it is written. */
+/* A match and the flags of its writer. */
 typedef struct subject {
     const logres_match *match;
     uint32_t flags, from;
@@ -75,7 +75,7 @@ static void check_histories(const logres_match *match, logres_rng *rng) {
 
 /* ---- plies --------------------------------------------------------------------------------------------------- */
 
-/* A viewer is told what the records of a ply leave of themselves, and nothing of a ply that was undone. */
+/* A viewer gets the redacted records of a played ply, and none of an undone ply. */
 static void check_told(const logres_match *match, uint32_t ply, const logres_state *before, logres_event *events,
                        uint32_t count) {
     uint32_t now, length, again = 0, players = 0;
@@ -143,9 +143,9 @@ static void check_plies(const logres_match *match, logres_rng *rng) {
     LAW(logres_match_barrier_at(match, length, &barrier) == LOGRES_ERR_PLY);
 }
 
-/* ---- moving about -------------------------------------------------------------------------------------------- */
+/* ---- undo and redo ------------------------------------------------------------------------------------------- */
 
-/* Forth and back it is the same match. */
+/* After undo, redo and goto it is still the same match. */
 static void check_travel(logres_match *match, logres_rng *rng) {
     uint32_t ply, length, at, end;
     where(match, &ply, &length);

@@ -1,4 +1,4 @@
-/* A mutator that knows JSON. It works on text that need not be JSON any more. */
+/* A mutator that knows JSON. The text it works on need not be valid JSON. */
 #include <stdio.h>
 
 #include "fuzz/fuzz.h"
@@ -40,7 +40,7 @@ static size_t word_end(const char *text, size_t size, size_t at) {
     return at;
 }
 
-/* Notes a value; the string before a colon turns into the key of what follows. */
+/* Notes a value; after a colon the string noted before it becomes its key. */
 static uint32_t note(edit *e, size_t start, size_t end, bool after_colon) {
     if (after_colon && e->count) {
         value *key = &e->values[e->count - 1];
@@ -85,7 +85,7 @@ static bool is_number(const edit *e, value v) {
     return c == '-' || (c >= '0' && c <= '9');
 }
 
-/* A value of a kind, if one is soon found. */
+/* A random value of a kind; false if it finds none soon. */
 static bool find(edit *e, bool (*is)(const edit *, value), value *found) {
     for (int tries = 0; tries < 30; tries++) {
         *found = some_value(e);
@@ -110,7 +110,7 @@ static bool is_container(const edit *e, value v) {
 
 /* ---- changing the text --------------------------------------------------------------------------------------- */
 
-/* Other text for a part of it; what would be too long is not done. */
+/* Replaces a part of the text, unless that would make it too long. */
 static void replace(edit *e, size_t start, size_t end, const char *other, size_t length) {
     if (e->size - (end - start) + length > e->max_size)
         return;
@@ -119,7 +119,7 @@ static void replace(edit *e, size_t start, size_t end, const char *other, size_t
     e->size = e->size - (end - start) + length;
 }
 
-/* A part of the text, copied, cut at PIECE_MAX. */
+/* Copies a part of the text, cut at PIECE_MAX. */
 static size_t part(const edit *e, size_t start, size_t end, char out[PIECE_MAX]) {
     size_t length = end - start < PIECE_MAX ? end - start : PIECE_MAX;
     memcpy(out, e->text + start, length);
@@ -197,7 +197,7 @@ static bool have_same_key(const edit *e, value a, value b) {
     return length && length == key_length(e, b) && memcmp(e->text + a.member, e->text + b.member, length) == 0;
 }
 
-/* Another number: with the same key, as the cards of a kind have in each place, or any. */
+/* Finds another number: one with the same key, like the same kind of card in another place, or any. */
 static bool find_other(edit *e, uint32_t index, uint32_t *found) {
     uint32_t start = below(e, e->count);
     bool any = below(e, 3) == 0;
@@ -210,7 +210,7 @@ static bool find_other(edit *e, uint32_t index, uint32_t *found) {
     return false;
 }
 
-/* A count goes from one place to another, as it is or as 8 bits would have it. */
+/* Moves an amount from one count to another, plainly or with 8-bit wrap. */
 static void carry(edit *e) {
     uint32_t first = below(e, e->count), second;
     while (first < e->count && !is_number(e, e->values[first]))
@@ -224,7 +224,7 @@ static void carry(edit *e) {
     put_number(e, a, wraps ? (from - sign * k) & 255 : from - sign * k);
 }
 
-/* Two values that do not contain each other change places. */
+/* Exchanges two values that do not contain each other. */
 static void swap(edit *e) {
     char first[PIECE_MAX], second[PIECE_MAX];
     value a = some_value(e), b = some_value(e);
@@ -264,7 +264,7 @@ static void put_key(edit *e) {
     replace(e, to.member, string_end(e->text, e->size, to.member), text, length);
 }
 
-/* The place of a member or element with the comma that it has, if it has one. */
+/* Deletes a member or element with its comma, if it has one. */
 static void delete (edit *e) {
     value v = some_value(e);
     size_t start = v.member, end = v.end;
@@ -275,7 +275,7 @@ static void delete (edit *e) {
     replace(e, start, end, "", 0);
 }
 
-/* A copy of a member or element stands before another one, or in a container. */
+/* Copies a member or element to before another one, or into a container. */
 static void copy(edit *e) {
     char text[PIECE_MAX + 1];
     value from = some_value(e), to = some_value(e);
@@ -312,7 +312,7 @@ static void nest(edit *e) {
     replace(e, v.start, v.start, open, deep);
 }
 
-/* Space where it may stand, and a character written as \u0061. */
+/* Adds space where JSON allows it, or writes a character as \u0061. */
 static void write_otherwise(edit *e) {
     char text[8];
     value v;

@@ -54,13 +54,13 @@ static uint8_t *some_byte(edit *e) {
     return &e->state.bytes[LGI_HEADER + below(e, e->game->body_size)];
 }
 
-/* A byte near another one, as the counts of one place are. */
+/* A byte near another one, where counts of the same place often are. */
 static uint8_t *byte_near(edit *e, const uint8_t *byte) {
     uint32_t at = (uint32_t)(byte - e->state.bytes) - LGI_HEADER + below(e, 25);
     return &e->state.bytes[LGI_HEADER + (at + e->game->body_size - 12) % e->game->body_size];
 }
 
-/* Mostly few, also what an 8-bit sum forgets. */
+/* An amount: mostly small, sometimes one that overflows 8 bits. */
 static uint8_t amount(edit *e) {
     uint32_t k = 1 + below(e, below(e, 2) ? 2 : 8);
     return (uint8_t)(below(e, 8) ? k : 256 - k);
@@ -70,7 +70,7 @@ static void add(uint8_t *byte, unsigned value) {
     *byte = (uint8_t)(*byte + value);
 }
 
-/* Pieces of a kind go from one place to another, as many as 8 bits can tell. */
+/* Moves pieces of one kind from one place to another, with 8-bit wrap. */
 static void move_pieces(edit *e) {
     fuzz_way way;
     uint8_t k = amount(e);
@@ -84,7 +84,7 @@ static void move_pieces(edit *e) {
         add(&e->state.bytes[way.to_all], k);
 }
 
-/* k less here, k more there, and perhaps in the number that a place is said to have. */
+/* Subtracts k from one byte and adds it to another, and perhaps to the total of a place. */
 static void carry(edit *e) {
     uint8_t k = amount(e), *from = some_byte(e), *to = below(e, 2) ? some_byte(e) : byte_near(e, from);
     add(from, 256u - k);
@@ -98,7 +98,7 @@ static void set_byte(edit *e) {
     *some_byte(e) = below(e, 2) ? values[below(e, sizeof values)] : (uint8_t)below(e, 256);
 }
 
-/* A 16-bit number, little-endian, by one or by a carry between its bytes. */
+/* Changes a little-endian 16-bit number by one, or carries between its bytes. */
 static void edit_16(edit *e) {
     static const int values[] = {1, -1, 256, -256, 255, 257};
     uint8_t *bytes = some_byte(e);
@@ -106,7 +106,7 @@ static void edit_16(edit *e) {
         lgi_put16(bytes, (int16_t)(lgi_get16(bytes) + values[below(e, sizeof values / sizeof *values)]));
 }
 
-/* A row of counts takes the place of another, or they change places. */
+/* Copies a run of counts over another, or exchanges them. */
 static void swap_runs(edit *e) {
     uint32_t length = 1 + below(e, 12), last = e->game->body_size - length;
     uint8_t *a = &e->state.bytes[LGI_HEADER + below(e, last + 1)], run[12];
@@ -123,9 +123,9 @@ static void edit_header(edit *e) {
     add(bytes[below(e, sizeof bytes / sizeof *bytes)], amount(e));
 }
 
-/* ---- as pieces went ------------------------------------------------------------------------------------------ */
+/* ---- changes of real play ------------------------------------------------------------------------------------ */
 
-/* Another state of the same game: some plies later, or another deal of what a spectator sees. */
+/* Another state of the same game: some plies later, or another deal of the spectator's view. */
 static bool another(edit *e, logres_state *other) {
     if (below(e, 4) == 0)
         return logres_view(&e->state, LOGRES_SPECTATOR, other) == LOGRES_OK &&
@@ -133,8 +133,8 @@ static bool another(edit *e, logres_state *other) {
     return logres_playout(&e->state, &e->rng, 1 + below(e, 8), other, NULL) == LOGRES_OK;
 }
 
-/* Does what some plies did to the bytes once more, or takes it back where it was never done: all of it, or what
- * happened to a part of the bytes. */
+/* Makes the change to the bytes that some plies would make, once to three times, or its opposite; in all bytes or
+ * in a part of them. */
 static void as_in_play(edit *e) {
     logres_state other;
     if (logres_validate(&e->state, NULL) || !another(e, &other))
@@ -147,7 +147,7 @@ static void as_in_play(edit *e) {
             add(&e->state.bytes[i], times * (unsigned)(other.bytes[i] - e->state.bytes[i] + 256));
 }
 
-/* A number of plies further, so that there is something to move. */
+/* Plays some plies, so that there is something to move. */
 static void play(edit *e) {
     if (logres_validate(&e->state, NULL) == LOGRES_OK)
         (void)logres_playout(&e->state, &e->rng, 1 + below(e, 12), &e->state, NULL);

@@ -1,6 +1,6 @@
 /*
- * Where in the bytes of a state pieces are counted. Learned from random play: the one byte that always was what the
- * inventory says. Pieces that are not kept as one byte for each place are not found, and need not be.
+ * Finds the bytes of a state that count pieces. They are learned from random play: the one byte that always equals
+ * the inventory. Pieces that are not kept as one byte per place are not found, and need not be.
  */
 #include "fuzz/fuzz.h"
 #include "support/configs.h"
@@ -22,14 +22,14 @@ typedef struct set {
 /* The bytes that may be the number of a piece at a spot. */
 typedef struct candidates {
     set bytes;
-    bool is_used; /* the number was not always 0 */
+    bool is_used; /* the count was not always 0 */
 } candidates;
 
-/* The spots of a game of the most players; of each the bytes that count a piece, or with LOGRES_NONE all of them. */
+/* The spots of a game with the most players; for each the byte that counts a piece, or for LOGRES_NONE all pieces. */
 typedef struct map {
     uint32_t spots, first[PLACES_MAX + 1]; /* by place: its first spot */
     logres_spot spot[SPOTS_MAX];
-    int16_t byte[SPOTS_MAX][PIECES_MAX + 1]; /* by piece + 1; -1 where none was found */
+    int16_t byte[SPOTS_MAX][PIECES_MAX + 1]; /* by piece + 1; -1 if none was found */
 } map;
 
 static void list_spots(const logres_game_info *game, map *m) {
@@ -55,7 +55,7 @@ static logres_state some_state(const logres_game_info *game, logres_rng *rng) {
     return state;
 }
 
-/* Rules out the bytes that are not what the inventory says. */
+/* Rules out the bytes that differ from the inventory. */
 static void compare(const logres_game_info *game, const logres_state *state, const map *m,
                     candidates found[][PIECES_MAX + 1]) {
     static set having[256]; /* by value: the bytes that have it */
@@ -113,7 +113,7 @@ static const map *map_of(const logres_game_info *game) {
     return m;
 }
 
-/* Any place alike, then any spot of it. */
+/* A random spot of a random place. */
 static uint32_t some_spot(const logres_game_info *game, const map *m, logres_rng *rng) {
     uint32_t place = fuzz_below(rng, game->place_count);
     return m->first[place] + fuzz_below(rng, m->first[place + 1] - m->first[place]);

@@ -1,9 +1,9 @@
-/* What a target is linked with instead of libFuzzer: it runs the files that are named, its corpus say. */
+/* Linked with a target instead of libFuzzer: runs the named files, such as its corpus. */
 #include <stdio.h>
 
 #include "fuzz/fuzz.h"
 
-/* Nobody mutates here. */
+/* For the linker only: nothing is mutated here. */
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max_size) {
     (void)data;
     (void)max_size;
@@ -34,7 +34,7 @@ int main(int argc, char **argv) {
     for (int i = 1; i < argc; i++) {
         size_t size = 0;
         uint8_t *data = bytes_of(argv[i], &size);
-        printf("%s\n", argv[i]); /* the last one is the one that fails */
+        printf("%s\n", argv[i]); /* after a failure the last one printed is to blame */
         fflush(stdout);
         if (!data) {
             perror(argv[i]);
@@ -44,5 +44,5 @@ int main(int argc, char **argv) {
         free(data);
     }
     printf("%d inputs\n", argc - 1);
-    return argc < 2; /* no corpus proves nothing */
+    return argc < 2; /* an empty corpus is a failure */
 }

@@ -9,7 +9,7 @@
 
 #define OK(call) LAW((call) == LOGRES_OK)
 
-/* What every law of a state asks first. */
+/* Facts about a state that every law needs. */
 typedef struct facts {
     const logres_state *state;
     const logres_game_info *game;
@@ -135,7 +135,7 @@ static logres_state start_of(const logres_config *config, const char *game) {
     return start;
 }
 
-/* A state has the pieces that its game began with; a viewer sees no more than those. */
+/* A state has the pieces that its game started with; a viewer sees at most those. */
 static void check_pieces(const facts *f, const logres_config *config) {
     static inventory now, then;
     logres_state start = start_of(config, f->game->id);
@@ -197,7 +197,7 @@ void fuzz_check_config(const logres_config *config, logres_rng *rng) {
 
 /* ---- forms --------------------------------------------------------------------------------------------------- */
 
-/* A state and what a writer needs besides. */
+/* A state and the other arguments of a writer. */
 typedef struct subject {
     const logres_state *state;
     uint32_t flags;
@@ -242,7 +242,7 @@ char *fuzz_json_of(const logres_state *state) {
     return fuzz_write(write_json, &(subject){.state = state});
 }
 
-/* The text is read as this state or view, and not as the other of the two. */
+/* A JSON text is read back as this state or view, and refused by the other of the two readers. */
 static void check_read(const facts *f, const char *json) {
     logres_state back, other;
     logres_problem problem;
@@ -261,7 +261,7 @@ static void check_read(const facts *f, const char *json) {
     free(text);
 }
 
-/* Written and read it is the same, and the writer of the other kind refuses it. */
+/* Written and read back it is the same; the other of the two writers refuses it. */
 static void check_json(const facts *f) {
     size_t need;
     fuzz_mark(&need, sizeof need);
@@ -297,7 +297,7 @@ READER(artus)
 READER(camelot_court)
 READER(four_courts)
 
-/* The typed struct of the state's game is filled, those of the other games are not. */
+/* The typed reader of the state's game fills its struct; those of other games refuse. */
 static void check_typed(const facts *f) {
     static const struct {
         const char *game;
@@ -333,7 +333,7 @@ static uint32_t most_of(const facts *f) {
     return f->actor == LOGRES_CHANCE ? f->game->most_chance_outcomes : f->game->most_legal_moves;
 }
 
-/* A list never goes beyond its buffer, nor beyond what the game's info states. */
+/* The list stays within its buffer and within the limits of the game's info. */
 static list list_of(const facts *f) {
     uint32_t count = 0, again = 0;
     logres_error error = logres_legal_moves(f->state, NULL, 0, &count);
@@ -350,7 +350,7 @@ static list list_of(const facts *f) {
     return l;
 }
 
-/* The same list comes with room for all that the info states, which is another way through the library. */
+/* The list is the same with a buffer as large as the game's limits, for which the library has another code path. */
 static void check_roomy_list(const facts *f, const list *l) {
     uint32_t most = f->game->most_legal_moves, count = 0;
     if (most < f->game->most_chance_outcomes)
@@ -405,7 +405,7 @@ static void check_number(const facts *f, const list *l, uint32_t move) {
     LAW(fuzz_is_untouched(&out, sizeof out));
 }
 
-/* What is legal is what is listed: in a sample of numbers, now and then in all. */
+/* A number is legal exactly if it is listed: checked for a sample of numbers, sometimes for all. */
 static void check_numbers(const facts *f, const list *l) {
     if (one_in(f, 128))
         for (uint32_t move = 0; move < f->game->move_space + 16; move++)
@@ -454,7 +454,7 @@ static bool is_of(const logres_event *event, int32_t class) {
     return logres_event_class(event->kind) == class;
 }
 
-/* Before and the records are after, for each field. */
+/* For each field, the value before and the records give the value after. */
 static void check_fields(const facts *f, const logres_state *after, const logres_event *events, uint32_t count) {
     for (int field = 0; field < (int)f->game->field_count; field++) {
         int parts = (int)f->game->fields[field].parts, first = parts ? 0 : LOGRES_NONE;
@@ -471,7 +471,7 @@ static void check_fields(const facts *f, const logres_state *after, const logres
     }
 }
 
-/* The same for each piece at each spot. */
+/* For each piece at each spot, the count before and the records give the count after. */
 static void check_records(const facts *before, const logres_state *after, const logres_event *events,
                           uint32_t count) {
     static inventory pieces, then;
@@ -548,7 +548,7 @@ static void check_refused_move(const logres_state *state, logres_move move) {
     LAW(error == LOGRES_ERR_MOVE && fuzz_is_untouched(&out, sizeof out));
 }
 
-/* Its text and its JSON are read as the same number. */
+/* The text and the JSON of a move are read back as the same number. */
 static void check_move_forms(const logres_state *state, logres_move move) {
     logres_problem problem;
     logres_move back = (logres_move)~move;
@@ -579,7 +579,7 @@ void fuzz_check_move(const logres_state *state, logres_move move) {
     fuzz_about(before);
 }
 
-/* A legal move leads to the same valid state by every way. */
+/* A legal move leads to the same valid state with every function. */
 static void check_step(const facts *f, logres_move move) {
     logres_state next, out = *f->state;
     int32_t barrier = -1;
@@ -634,7 +634,7 @@ static void check_determinized(const facts *view) {
     fuzz_about(view->state);
 }
 
-/* What a view does not do. */
+/* Calls that a view refuses. */
 static void check_refusals(const facts *view) {
     logres_state out;
     uint32_t count, plies;
@@ -666,7 +666,7 @@ static void check_view(const facts *view) {
             fuzz_is_untouched(&count, sizeof count));
 }
 
-/* What the actor's view tells of a move is what the state tells. */
+/* logres_barrier gives the same answer for the state and for the actor's view. */
 static void check_barriers(const facts *f, const facts *view, const list *l) {
     for (int i = 0; i < 4 && view->viewer == f->actor; i++) {
         logres_move move = l->moves[fuzz_below(f->rng, l->count)];
@@ -736,7 +736,7 @@ void fuzz_check_state(const logres_state *state, logres_rng *rng) {
     fuzz_about(before);
 }
 
-/* One random ply, with a list of exactly its length. */
+/* Plays one random ply, listing moves into a buffer of exactly their number. */
 static bool play_one(logres_state *state, logres_rng *rng) {
     facts f = facts_of(state, rng);
     list l = list_of(&f);

@@ -106,13 +106,6 @@ static void test_most_points_win(void **state) {
     assert_string_equal(phase(&s), "over");
 }
 
-/* The state with one field changed is refused. */
-static void refuses(const logres_state *s, const char *why, const char *field, int value) {
-    logres_state other = *s;
-    set(&other, field, value);
-    invalid(&other, why);
-}
-
 static void test_what_is_no_state(void **state) {
     (void)state;
     logres_state toss = new_game("coin_bids", 2, LOGRES_NONE), bid = toss, other;

@@ -13,7 +13,7 @@ void put_cell(logres_state *state, int cell, int value) {
     *byte = (uint8_t)(bit == 8 ? value : (*byte & ~(1 << bit)) | (value & 1) << bit);
 }
 
-/* What was seen of a cell, or of a piece at a spot, in all samples, as one number; 0 if it never changed. */
+/* A hash of the values of a cell, or of a piece at a spot, in all samples. */
 typedef struct trace {
     uint64_t sum;
     int first;
@@ -27,7 +27,8 @@ static void add(trace *t, int value, uint32_t sample) {
     t->sum = (t->sum ^ (uint64_t)value) * 0x9e3779b97f4a7c15u + sample;
 }
 
-static uint64_t told_by(const trace *t) {
+/* 0 if the value never changed. */
+static uint64_t hash_of(const trace *t) {
     return t->changed ? t->sum : 0;
 }
 
@@ -51,16 +52,16 @@ static void add_sample(traces *t, cells *c, const logres_state *state) {
     t->samples++;
 }
 
-/* The cell that always told the same; of several a whole byte rather than a bit. */
+/* The cell that had the same values in all samples; of several, a whole byte rather than a bit. */
 static int16_t find(const traces *t, const cells *c, const trace *like) {
     int found = NO_CELL;
-    for (int cell = (int)c->first_byte * 9; told_by(like) && cell < (int)c->game->body_size * 9; cell++)
-        if (told_by(&t->cell[cell]) == told_by(like) && (found == NO_CELL || found % 9 != 8))
+    for (int cell = (int)c->first_byte * 9; hash_of(like) && cell < (int)c->game->body_size * 9; cell++)
+        if (hash_of(&t->cell[cell]) == hash_of(like) && (found == NO_CELL || found % 9 != 8))
             found = cell;
     return (int16_t)found;
 }
 
-/* Samples from random games of all players, of every variant. */
+/* Takes samples from random games with the most players, of every variant. */
 static void take_samples(traces *t, cells *c) {
     logres_rng rng;
     ok(logres_rng_seed(&rng, 7, c->game->number));

@@ -18,7 +18,7 @@ static int between(logres_rng *rng, int low, int high) {
 
 /* ---- components ---------------------------------------------------------------------------------------------- */
 
-/* Ranges and metals of few values, so that cards are often equal; and of all. */
+/* A random range of steps: often of few values, so that cards are often equal, else of any. */
 static void random_range(int8_t range[3], logres_rng *rng) {
     int few = below(rng, 2), a = between(rng, 1, few ? 2 : 12), b = between(rng, 1, few ? 2 : 12);
     range[0] = (int8_t)(a < b ? a : b);
@@ -55,7 +55,7 @@ static void join_spaces(logres_camelot_court_components *c, int a, int b) {
     c->lines[b][a / 8] = (uint8_t)(c->lines[b][a / 8] | 1u << a % 8);
 }
 
-/* Few lines or none, some, or all of them. */
+/* Random components, with no, few, some or all lines. */
 static void random_camelot(logres_config *config, logres_rng *rng) {
     logres_camelot_court_components c = LOGRES_CAMELOT_COURT_COMPONENTS;
     int of_ten = below(rng, 4) * below(rng, 5), soldiers = below(rng, 6), priests = below(rng, 6);
@@ -101,8 +101,7 @@ const char *variant_name(const logres_game_info *game, int variant) {
     return row ? row->names[variant] : "";
 }
 
-/* A turn_limit is given, and low, so that random games end; other numbers are often low, too, as far as there are
- * such. */
+/* A random number. A turn_limit is above 0 and low, so that random games end; other numbers are often low too. */
 static int random_number(const logres_option *option, logres_rng *rng) {
     bool ends = strcmp(option->name, "turn_limit") == 0;
     int low = ends && option->low == 0 ? 1 : option->low;

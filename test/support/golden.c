@@ -5,7 +5,7 @@
 #include "support/configs.h"
 #include "support/support.h"
 
-enum { PERFT_STATES = 10000 }; /* depths are counted until one has as many states */
+enum { PERFT_STATES = 10000 }; /* the depth rises until a count reaches this */
 
 static uint64_t perft(const logres_state *state, int depth) {
     logres_move moves[LOGRES_MOVES_MAX];
@@ -40,8 +40,7 @@ static logres_config config_of(const logres_game_info *game, int variant, int pl
     return config;
 }
 
-/* A random game after some plies, *skipped; of one that has ended by then an earlier state, with as many as it
- * was. */
+/* A random game after *skipped plies; if it has ended by then, an earlier state, and *skipped becomes its ply. */
 static logres_state state_after(const logres_state *start, int players, uint32_t *skipped) {
     logres_state s;
     logres_rng rng, same;
@@ -54,7 +53,7 @@ static logres_state state_after(const logres_state *start, int players, uint32_t
     return s;
 }
 
-/* Counts from the start and from states in the middle of random games: one line each. */
+/* Perft counts from the start and from states in random games, one line each. */
 static void perft_file(const logres_game_info *game, int variant, golden_file *file) {
     static char text[65536];
     size_t length = 0;
@@ -106,7 +105,7 @@ static void match_file(const char *name, const logres_config *config, const char
     logres_match_free(match);
 }
 
-/* A match with other components than the game's own. */
+/* A match with random components. */
 static void components_file(const logres_game_info *game, golden_file *file) {
     logres_rng rng;
     logres_config config;

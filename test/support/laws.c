@@ -5,9 +5,9 @@
 
 uint32_t games;
 static uint64_t seed;
-static const char *only; /* the one game that is asked for, or NULL */
+static const char *only; /* the only game to play, or NULL */
 
-/* Where a law is, and how many positions of each phase of the game it has seen. */
+/* The current position, and how many positions of each phase of the game came so far. */
 static position at;
 static uint32_t visits[256];
 static bool is_under_way, looks_elsewhere;
@@ -42,7 +42,7 @@ uint32_t below(logres_rng *rng, uint32_t bound) {
 
 /* ---- failures ------------------------------------------------------------------------------------------------ */
 
-/* The JSON of a state, or its bytes where it has none; in pieces, since cmocka cuts long messages. */
+/* Prints the JSON of a state, or its bytes if it has none; in pieces, since cmocka cuts long messages. */
 static void print_state(const logres_state *state) {
     static char text[LOGRES_JSON_MAX];
     if (logres_state_to_json(state, 0, text, sizeof text, NULL) &&
@@ -61,7 +61,7 @@ static void print_seed(void) {
 
 static void print_elsewhere(void) {
     if (is_under_way) {
-        print_message("at a state beside it, by its differences:");
+        print_message("at another state, which differs in:");
         for (size_t i = 0; i < sizeof at.state; i++)
             if (at.state.bytes[i] != elsewhere.bytes[i])
                 print_message(" byte %u %u>%u", (unsigned)i, at.state.bytes[i], elsewhere.bytes[i]);
@@ -102,7 +102,7 @@ bool is_one_of(const position *p, uint32_t many) {
     return p->ply % many == p->game_number % many || visits[lgi_const(&p->state)->phase] <= 6;
 }
 
-/* A config that was refused, which has no JSON. */
+/* Prints a refused config, which has no JSON. */
 static void print_config(const logres_game_info *game, const logres_config *config) {
     print_message("players %d", (int)config->players);
     for (uint32_t i = 0; i < game->option_count; i++)
@@ -173,7 +173,7 @@ void along_random_games(law *check, uint32_t count) {
     along_each_game(check, count, NULL);
 }
 
-/* ---- what a state tells -------------------------------------------------------------------------------------- */
+/* ---- pictures of states -------------------------------------------------------------------------------------- */
 
 int spot_number(const logres_game_info *game, uint32_t players, logres_spot spot) {
     int number = 0;
@@ -229,8 +229,7 @@ void take_picture(const logres_state *state, picture *out) {
     ok(logres_players(state, &players));
     assert_true(game->piece_count <= PIECES_MAX);
     memset(out, 0, sizeof *out);
-    const lgi_game *module =
-        lgi_game_by_number(game->number); /* which logres_inventory asks, too, but not so quickly */
+    const lgi_game *module = lgi_game_by_number(game->number); /* the same as logres_inventory, but faster */
     uint32_t count = all_spots(game, players, spots);
     for (uint32_t i = 0; i < count; i++) {
         assert_int_equal(spot_number(game, players, spots[i]), i);

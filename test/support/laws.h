@@ -1,7 +1,7 @@
 /*
- * What the laws of all games share: random games of random configs, and everything that a state tells of its
- * pieces and fields. A program of laws ends with RUN_LAWS; LOGRES_SEED=n plays other games, LOGRES_GAMES=n so many of
- * them (for each game, variant and number of players), LOGRES_GAME=artus one game, LOGRES_LAW=*views* some laws.
+ * Support for the laws of all games: random games of random configs, and pictures of a state's pieces and fields. A
+ * program of laws ends with RUN_LAWS. LOGRES_SEED=n plays other games, LOGRES_GAMES=n plays n of each game, variant
+ * and number of players, LOGRES_GAME=artus plays one game, LOGRES_LAW=*views* checks some laws.
  */
 #ifndef TEST_LAWS_H
 #define TEST_LAWS_H
@@ -13,7 +13,7 @@
 #include "core/event.h"
 #include "core/registry.h"
 
-/* What a law is given: a state in the middle of a random game. */
+/* The argument of a law: a state in a random game, with its legal moves. */
 typedef struct position {
     const logres_game_info *game;
     logres_config config;
@@ -26,29 +26,28 @@ typedef struct position {
 
 typedef void law(const position *p);
 
-/* How many games of each kind a law is checked along, after LOGRES_GAMES. */
+/* How many games of each game, variant and number of players a law is checked along, from LOGRES_GAMES. */
 extern uint32_t games;
 
-/* Checks a law along random games of every game in every variant and size. After those of each game `finish`, if
- * there is one, sums up. */
+/* Checks a law along random games of every game, variant and number of players. `finish`, if not NULL, is called
+ * after the games of each game. */
 void along_random_games(law *check, uint32_t count);
 void along_each_game(law *check, uint32_t count, void (*finish)(const logres_game_info *game));
 
-/* Whether a law that takes its time looks at this position: one of so many, and the first ones of each phase,
- * since some are rare. */
+/* Whether a slow law checks this position: one of `many`, and the first few of each phase, since some are rare. */
 bool is_one_of(const position *p, uint32_t many);
 
-/* A generator of numbers that are the same for the same LOGRES_SEED. */
+/* A generator that depends only on LOGRES_SEED and the stream. */
 logres_rng rng_of_stream(uint64_t stream);
 uint32_t below(logres_rng *rng, uint32_t bound);
 
-/* A random one of the legal moves, if there is any. */
+/* A random legal move; false if there is none. */
 bool random_move(const position *p, logres_move *move);
 
-/* Notes a state that is tried beside that of the position, so that a failure tells it, too; NULL: no more. */
+/* Notes another state under test, so that a failure prints it too; NULL ends that. */
 void looks_at(const logres_state *state);
 
-/* A test of a law, with a few words of where it was when it failed. */
+/* A test of a law, which prints its position when it fails. */
 #define LAW_IN(name, count)                                                                                          \
     static void test_##name(void **state) {                                                                          \
         (void)state;                                                                                                 \
@@ -60,27 +59,27 @@ void looks_at(const logres_state *state);
 int say_where(void **state);
 void read_settings(void);
 
-/* ---- what a state tells -------------------------------------------------------------------------------------- */
+/* ---- pictures of states -------------------------------------------------------------------------------------- */
 
 enum { SPOTS_MAX = 128, PIECES_MAX = 128, FIELD_VALUES_MAX = 256 };
 
-/* Every spot of a game with so many players; returns their number. */
+/* Lists every spot of a game with this number of players; returns how many there are. */
 uint32_t all_spots(const logres_game_info *game, uint32_t players, logres_spot spots[SPOTS_MAX]);
 
-/* Where a spot stands among all, and the value of a field or of its part among all values. */
+/* The index of a spot among all spots, and of a field, or of its part, among all values. */
 int spot_number(const logres_game_info *game, uint32_t players, logres_spot spot);
 int field_number(const logres_game_info *game, int field, int part);
 
 /* Whether there are places that not everybody sees. */
 bool hides_anything(const logres_game_info *game);
 
-/* Whether a viewer (LOGRES_NONE sees everything) can tell the pieces at a spot. */
+/* Whether a viewer sees the pieces at a spot; LOGRES_NONE sees everything. */
 bool sees(const logres_game_info *game, logres_spot spot, int viewer);
 
 /* Viewer number i: the spectator, then the seats. */
 int viewer_at(uint32_t i);
 
-/* Everything that inventories and fields tell of a state or view. */
+/* All inventories and field values of a state or view. */
 typedef struct picture {
     int32_t count[SPOTS_MAX][PIECES_MAX];
     int32_t total[SPOTS_MAX];
@@ -88,7 +87,7 @@ typedef struct picture {
 } picture;
 void take_picture(const logres_state *state, picture *out);
 
-/* How many of a piece there are in all places. */
+/* How many of a piece there are at all spots together. */
 int32_t count_all(const picture *p, int piece);
 
 #endif

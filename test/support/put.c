@@ -73,8 +73,10 @@ static logres_spot spot_with(const logres_state *s, int piece, logres_spot but) 
 static void put_one(logres_state *s, const char *name, logres_spot to) {
     int piece = piece_named(s, name);
     logres_spot from = spot_with(s, piece, to);
+    if (from.place == LOGRES_NONE && lgi_inventory(game_of(s), lgi_const(s), to, piece) > 0)
+        return; /* it is there already */
     if (from.place == LOGRES_NONE)
-        fail_msg("no other spot has %s", name);
+        fail_msg("no spot has %s", name);
     lgi_put_pieces(lgi_writable(s), game_of(s)->info.places, piece, -1, from);
     lgi_put_pieces(lgi_writable(s), game_of(s)->info.places, piece, 1, to);
 }
@@ -134,6 +136,12 @@ void set_name(logres_state *s, const char *name, const char *value) {
     if (i == row->name_count)
         fail_msg("%s is no value of %s", value, name);
     lgi_set_field(game_of(s), lgi_writable(s), field, part, (int)i);
+}
+
+void refuses(const logres_state *s, const char *why, const char *field, int value) {
+    logres_state other = *s;
+    set(&other, field, value);
+    invalid(&other, why);
 }
 
 int value_of_field(const logres_state *s, const char *name) {

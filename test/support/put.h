@@ -7,8 +7,8 @@
 
 #include "support/support.h"
 
-/* Puts pieces, "maiden 2 jester tile-1", to a spot. Each is taken from the first other spot that has it, in the order of
- * the game's places, so that nothing is missing after it and nothing doubled. */
+/* Puts pieces, "maiden 2 jester tile-1", to a spot. Each is taken from the first other spot that has it, in the
+ * order of the game's places, so that nothing is missing after it and nothing doubled. */
 void put(logres_state *s, const char *pieces, const char *to);
 
 /* Puts pieces to a spot from nowhere; a negative count takes them out of the game. */
@@ -23,6 +23,9 @@ int count_at(const logres_state *s, const char *piece, const char *spot);
 /* Sets a field; a value may be LOGRES_NONE. set_name: to one of its names. */
 void set(logres_state *s, const char *field, int value);
 void set_name(logres_state *s, const char *field, const char *value);
+
+/* The state with a field set to a value is refused, with this path or text in the problem. */
+void refuses(const logres_state *s, const char *why, const char *field, int value);
 
 /* The value of a field. */
 int value_of_field(const logres_state *s, const char *field);

@@ -1,4 +1,4 @@
-/* What the C tests share. Everything here fails the running test where something is wrong. */
+/* Support for the C tests. Everything here fails the running test if something is wrong. */
 #ifndef TEST_SUPPORT_H
 #define TEST_SUPPORT_H
 
@@ -14,27 +14,27 @@
 
 #include <logres.h>
 
-/* The call succeeds; otherwise the test fails and says which error it was. */
+/* The call succeeds; otherwise the test fails and names the error. */
 #define ok(call) expect_error(call, LOGRES_OK, #call, __FILE__, __LINE__)
-/* The call gives exactly this error. */
+/* The call returns exactly this error. */
 #define fails(error, call) expect_error(call, error, #call, __FILE__, __LINE__)
 void expect_error(logres_error found, logres_error expected, const char *call, const char *file, int line);
 
 /* The two states are the same 512 bytes. */
 void expect_same(const logres_state *a, const logres_state *b);
 
-/* The place of a name in a list, which has it. */
+/* The index of a name in a list, which must have it. */
 int place_of(const char *name, const char *const *names, int count);
 
 /* A new game; first_player may be LOGRES_NONE. */
 logres_state new_game(const char *game, int players, int first_player);
 
-/* The same of a variant. */
+/* A new game of a variant. */
 logres_state new_variant(const char *game, const char *variant, int players, int first_player);
 
 /* Applies moves given as lines, one after the other, up to NULL: play(&s, "bid 3", "pass", NULL). */
 void play(logres_state *state, ...);
-/* The line is no legal move here (no such move, or an illegal one). */
+/* The line is not a legal move here: no such move, or an illegal one. */
 void refuses_move(const logres_state *state, const char *line);
 /* The first legal move as a line. The text lives until the next call. */
 const char *first_legal(const logres_state *state);
@@ -44,7 +44,7 @@ uint32_t count_legal(const logres_state *state);
 int actor(const logres_state *state);
 const char *phase(const logres_state *state);
 
-/* The state is valid; or it is not, with this path or text in the problem. */
+/* The state is valid; or it is invalid, with this path or text in the problem. */
 void valid(const logres_state *state);
 void invalid(const logres_state *state, const char *why);
 
@@ -59,35 +59,34 @@ char *match_json_of(const logres_match *match, uint32_t flags);
  * path of a key that is not there adds it. Freed by the caller.
  */
 char *edited_json(const logres_state *state, ...);
-/* The same, read again: a valid state. */
+/* Reads edited_json, which must give a valid state. */
 logres_state edited(const logres_state *state, ...);
-/* The same, which must be refused as LOGRES_ERR_INVALID with this path or text in its problem. */
+/* Reads edited_json, which must give LOGRES_ERR_INVALID with this path or text in the problem. */
 void refuses_edit(const logres_state *state, const char *why, ...);
-/* The same for a state with one byte of its body changed, which no JSON can bring about. */
+/* Like refuses_edit, for a state with one byte of its body changed in a way that no JSON can. */
 void refuses_byte(const logres_state *state, const char *why, size_t offset, int value);
-/* A JSON text with values replaced in the same way. */
+/* Like edited_json, for a JSON text. */
 char *edited_text(const char *json, ...);
 
-/* The events of a move given as a line, as lines joined by " | "; the state moves on. Lives until the next
- * call. */
+/* Applies a move given as a line; returns its events as lines joined by " | ". The text lives until the next call. */
 const char *events_of(logres_state *state, const char *line);
 
-/* A move given as a line makes so many records: as many as any can, and at least half of what the game states. */
+/* A move given as a line makes `most` records: the most of any move, and at least half of the game's most_events. */
 void makes_most_records(const logres_state *state, const char *line, uint32_t most);
 
-/* What a match says of itself. */
+/* The current state, ply and length of a match. */
 logres_state now(const logres_match *match);
 uint32_t ply_of(const logres_match *match);
 uint32_t length_of(const logres_match *match);
 
-/* The state's picture is whole lines of printable ASCII, of at most 80 columns. */
+/* The picture of a state consists of whole lines of printable ASCII, of at most 80 columns. */
 void expect_picture(const logres_state *state);
 
 /* Plays a move given as a line. */
 void play_line(logres_match *match, const char *line);
 /* Plays the last legal move again and again up to a number of plies. */
 void play_last(logres_match *match, uint32_t plies);
-/* Plays random moves, players' and chance's alike, to the end or for a number of plies. */
+/* Plays random moves, of players and of chance, to the end or for a number of plies. */
 void play_random(logres_match *match, uint64_t seed, uint32_t plies);
 
 #endif

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The Makefile builds what must be built and nothing else. Tried on a copy of the tree, in build/check/build.
+# The Makefile builds what must be built and nothing else. Tested on a copy of the tree, in build/check/build.
 . "$(dirname "$0")/tap.sh"
 
 tree=build/check/build
@@ -11,11 +11,11 @@ build() { # VARIABLE=VALUE...
 }
 sources=$(make_says SOURCES)
 
-compiled() { # the sources that a build says it compiled
+compiled() { # the sources that a build reports as compiled
     build "$@" | sed -n 's/^  CC *//p'
 }
 
-dependants() { # HEADER: the sources that include it, as the compiler sees it
+dependants() { # HEADER: the sources that include it, according to the compiler
     local source
     for source in $sources; do
         ${CC:-gcc} -MM -Iinclude -Isrc $(pkg-config --cflags libcjson) "$source" | grep -qF "$1" && echo "$source"
@@ -81,7 +81,7 @@ warnings_are_errors() {
     return $status
 }
 
-required_flags_stay() { # what the user says is added to what is needed
+required_flags_stay() { # the user's flags are added to the required ones
     touch src/core/*.c
     build V=1 CPPFLAGS=-DLOGRES_MINE LDFLAGS=-Wl,-O1 >said
     grep -e '-MMD' said | grep -v -e '-std=c11.*-fPIC.*-fvisibility=hidden.*-Werror.*-DLOGRES_MINE.*-O0' && return 1
@@ -99,14 +99,14 @@ clean_cleans() {
 
 internal=$(find src/core -name '*.h' | sort | head -n 1)
 check 'a build from nothing compiles every source once' from_nothing
-check 'the libraries and both links are there' everything_is_there
+check 'the libraries and both links exist' everything_is_there
 check 'a second make does nothing' nothing_again
-check 'a public header rebuilds what includes it' header_rebuilds include/logres/version.h
-check "an internal header rebuilds what includes it" header_rebuilds "$internal"
+check 'a public header rebuilds the files that include it' header_rebuilds include/logres/version.h
+check 'an internal header rebuilds the files that include it' header_rebuilds "$internal"
 check 'other flags rebuild everything' flags_rebuild
 check 'another Makefile rebuilds everything' makefile_rebuilds
-check 'the version script links anew' map_relinks
-check 'a source that comes or goes changes the libraries' source_comes_and_goes
+check 'another version script relinks' map_relinks
+check 'adding or removing a source changes the libraries' source_comes_and_goes
 check 'warnings are errors, unless WERROR= says otherwise' warnings_are_errors
 check 'required flags stay when the user sets some' required_flags_stay
 check 'without libcjson the Makefile says so' without_libcjson

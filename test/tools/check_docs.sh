@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What README and the guide print does what they say: their programs are compiled and run as they stand.
+# The programs in README and the guide do what the text says: they are compiled and run as they stand.
 . "$(dirname "$0")/tap.sh"
 
 work=build/check/docs
@@ -28,7 +28,7 @@ guide() { # all its C blocks are one program
     blocks docs/guide.md c >"$work/guide.c" && compile guide && (cd "$work" && ./guide >guide.txt) && [ -s "$work/guide.txt" ]
 }
 
-block_with() { # TEXT: the C block of the guide that has it, of which there must be one
+block_with() { # TEXT: the C block of the guide that contains it; there must be exactly one
     sed -n '/^```c$/,/^```$/p' docs/guide.md |
         awk -v text="$1" '/^```c$/ { block = ""; next }
                           /^```$/ { if (index(block, text)) { found++; printf "%s", block } next }
@@ -36,8 +36,8 @@ block_with() { # TEXT: the C block of the guide that has it, of which there must
                           END { exit found != 1 }'
 }
 
-# The two blocks of the guide that fill and keep a host's table, taken as they stand, follow whole random games of
-# every game; after each move the table must say what the state says.
+# The two blocks of the guide that fill and update a host's table, taken as they stand, follow whole random games of
+# every game; after each move the table must agree with the state.
 guide_follows() {
     block_with 'logres_inventory(&state, &spot' >"$work/fill.inc" || return 1
     block_with 'switch (logres_event_class(' >"$work/follow.inc" || return 1
@@ -47,7 +47,7 @@ guide_follows() {
 #include <stdlib.h>
 #include <string.h>
 
-static uint32_t kinds; /* of the records that came, as bits */
+static uint32_t kinds; /* bit set of the kinds of all records so far */
 
 static void check(int is_so, const char *what, const char *game) {
     if (!is_so) {
@@ -95,7 +95,7 @@ static void random_config(const logres_game_info *game, logres_config *config, l
             logres_rng_below(rng, (uint32_t)game->options[i].high + 1, &pick);
             config->option[i] = (int32_t)pick;
         } else if (strcmp(game->options[i].name, "turn_limit") == 0) {
-            config->option[i] = 30; /* so that it ends */
+            config->option[i] = 30; /* so that the game ends */
         }
 }
 
@@ -118,11 +118,11 @@ END
     compile follow -fsanitize=address,undefined && "$work/follow"
 }
 
-links() { # every relative link of a page leads somewhere
+links() { # every relative link of a page has a target
     local page link broken=0
     for page in *.md docs/*.md docs/*/*.md; do
         for link in $(grep -o '](\([^)#:]*\)[)#]' "$page" | sed 's/^](//; s/[)#]$//'); do
-            [ -e "$(dirname "$page")/$link" ] || { echo "$page: $link leads nowhere"; broken=1; }
+            [ -e "$(dirname "$page")/$link" ] || { echo "$page: $link does not exist"; broken=1; }
         done
     done
     return $broken
@@ -132,5 +132,5 @@ check "README's C program runs" readme_c
 check "README's Python program runs" readme_python
 check "the guide's C blocks are one program, and it runs" guide
 check "the guide's loop over events keeps a table of every game" guide_follows
-check 'no link of a page is broken' links
+check 'no page has a broken link' links
 finish

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Every example runs and does what it says.
+# Every example runs and does what its first comment says.
 . "$(dirname "$0")/tap.sh"
 
 bin=build/examples
@@ -62,7 +62,7 @@ play_ends_with_the_game() { # three random seats
     "$bin/play" arthurs_court 3 5 random 012 </dev/null | grep -q 'rank 1   wins'
 }
 
-play_hands_over() { # two people, hidden hands: whoever is asked sees one hand, the own one
+play_hands_over() { # two people, hidden hands: the player who is asked sees only their own hand
     printf '%s\n' 'place 5' '' 'place 6' '' u '' u '' 'place 8' '' q |
         "$bin/play" artus 2 7 variant=advanced >"$work/secret.txt" &&
         grep -c 'nobody else should look now' "$work/secret.txt" | grep -qx 5 &&
@@ -71,7 +71,7 @@ play_hands_over() { # two people, hidden hands: whoever is asked sees one hand, 
              END { exit wrong || asked < 5 || hands != asked }' "$work/secret.txt"
 }
 
-play_needs_no_hand_over() { # where everything is open, or only one person plays
+play_needs_no_hand_over() { # if everything is open, or only one person plays
     printf '%s\n' 1 1 1 q | "$bin/play" arthurs_court 2 5 >"$work/open.txt" &&
         printf '%s\n' 1 1 1 q | "$bin/play" artus 2 5 random 1 >>"$work/open.txt" &&
         ! grep -q 'hand over' "$work/open.txt"
@@ -81,7 +81,7 @@ play_refuses_unknown_options() {
     ! "$bin/play" artus 2 5 variant=expert 2>/dev/null && ! "$bin/play" artus 2 5 colour=2 2>/dev/null
 }
 
-simulate_is_the_same_on_any_threads() { # in all three forms
+simulate_is_the_same_on_any_threads() { # in all three output formats
     for form in "" --csv --json; do
         for threads in 1 3; do
             "$bin/simulate" $form --games 500 --seed 0x7 --threads $threads four_courts 3 >"$work/simulate$threads.txt" ||
@@ -93,7 +93,7 @@ simulate_is_the_same_on_any_threads() { # in all three forms
     ! cmp -s "$work/simulate3.txt" "$work/simulate8.txt"
 }
 
-simulate_adds_up() { # in every game: every win is somebody's, and intervals and means are where they must be
+simulate_adds_up() { # in every game: wins add up, and intervals and means are plausible
     for game in $(sed -n 's/^LGI_GAME(\(.*\))$/\1/p' src/games/games.h); do
         "$bin/simulate" --json --games 300 "$game" 3 >"$work/simulate.json" &&
             "$bin/simulate" --csv --games 300 "$game" 3 >"$work/simulate.csv" &&
@@ -116,7 +116,7 @@ END
     done
 }
 
-simulate_reckons() { # against the same games, played and reckoned in Python
+simulate_agrees_with_python() { # on the same games, played and evaluated in Python
     "$bin/simulate" --json --games 200 --seed 9 artus 2 variant=advanced king_metal=silver >"$work/simulate.json" &&
         PYTHONPATH=bindings/python "${PYTHON:-/usr/bin/python3}" - "$work/simulate.json" <<'END'
 import json, logres, statistics, sys
@@ -134,14 +134,14 @@ for seat, told in enumerate(one["seats"]):
 END
 }
 
-simulate_reports_unfinished() { # some, and all
+simulate_reports_unfinished() { # if some games are unfinished, and if all are
     "$bin/simulate" --limit 119 --games 200 arthurs_court 4 | grep -q '^[1-9][0-9]* did not end within 119 plies' &&
         "$bin/simulate" --limit 5 --games 20 --json arthurs_court 4 >"$work/simulate.json" &&
         grep -q '"unfinished":20' "$work/simulate.json" && grep -q '"win_rate":null' "$work/simulate.json" &&
         "${PYTHON:-/usr/bin/python3}" -m json.tool "$work/simulate.json" /dev/null
 }
 
-simulate_refuses() { # with status 2, nothing on stdout, and where it is a config's fault, its path
+simulate_refuses() { # with status 2, nothing on stdout, and the path if the config is wrong
     while read -r words; do
         "$bin/simulate" $words >"$work/out.txt" 2>"$work/err.txt"
         [ $? = 2 ] && [ ! -s "$work/out.txt" ] && [ -s "$work/err.txt" ] || {
@@ -172,10 +172,10 @@ END
 balance_draws() {
     (cd "$work" && PYTHONPATH=../../../bindings/python "${PYTHON:-/usr/bin/python3}" \
         ../../../examples/python/balance.py four_courts 100 four.png >four.txt) &&
-        head -c 8 "$work/four.png" | cmp - <(printf '\211PNG\r\n\032\n') && grep -q '^figure: four.png' "$work/four.txt"
+        head -c 8 "$work/four.png" | cmp - <(printf '\211PNG\r\n\032\n') && grep -q '^plot: four.png' "$work/four.txt"
 }
 
-balance_needs_no_matplotlib() { # it tells, and the table, whose numbers are simulate's, is there all the same
+balance_needs_no_matplotlib() { # it says so, and still prints the table, with the same numbers as simulate
     mkdir -p "$work/without" && echo 'raise ImportError' >"$work/without/matplotlib.py" || return 1
     PYTHONPATH=bindings/python:$work/without "${PYTHON:-/usr/bin/python3}" examples/python/balance.py artus 100 \
         "$work/none.png" >"$work/none.txt" 2>"$work/why.txt" && [ ! -e "$work/none.png" ] &&
@@ -201,28 +201,28 @@ check 'perft counts' perft
 check 'demo plays a match and writes it' demo
 check 'demo plays the same match again' demo_is_the_same_again
 check 'replay verifies it' replay
-check 'replay tells every ply' replay_tells_every_ply
+check 'replay --step prints every ply' replay_tells_every_ply
 check 'replay goes to a ply' replay_goes_to_a_ply
 check 'replay refuses half a file' replay_refuses_what_is_cut
 check 'replay refuses another hash' replay_refuses_another_hash
 check 'play takes moves, undo, save and load' play_takes_moves_undo_save_and_load
 check 'play ends with the game' play_ends_with_the_game
 check 'play hands over between two people' play_hands_over
-check 'play hands over only where it must' play_needs_no_hand_over
+check 'play hands over only if it must' play_needs_no_hand_over
 check 'play refuses unknown options' play_refuses_unknown_options
 check 'demo and replay of every game' demo_of_every_game
-check 'simulate tells the same on 1 and 3 threads' simulate_is_the_same_on_any_threads
+check 'simulate gives the same on 1 and 3 threads' simulate_is_the_same_on_any_threads
 check 'simulate adds up in every game, as JSON and CSV' simulate_adds_up
-check 'simulate reckons as Python does' simulate_reckons
+check 'simulate agrees with Python' simulate_agrees_with_python
 check 'simulate reports unfinished games' simulate_reports_unfinished
 check 'simulate refuses bad arguments' simulate_refuses
 for example in examples/python/*.py; do
     check "python $(basename "$example")" python_example "$(basename "$example")"
 done
 if "${PYTHON:-/usr/bin/python3}" -c 'import matplotlib' 2>/dev/null; then
-    check 'balance.py draws a figure' balance_draws
+    check 'balance.py draws a plot' balance_draws
 else
-    skip 'balance.py draws a figure' 'no matplotlib here'
+    skip 'balance.py draws a plot' 'no matplotlib here'
 fi
-check 'balance.py does without matplotlib, and agrees with simulate' balance_needs_no_matplotlib
+check 'balance.py works without matplotlib, and agrees with simulate' balance_needs_no_matplotlib
 finish

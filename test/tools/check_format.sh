@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The C files are laid out as clang-format 14 (Debian 12's) does it; others differ in details, so they are not asked.
+# The C files are formatted by clang-format 14 (Debian 12's). Other versions differ in details, so they are not used.
 . "$(dirname "$0")/tap.sh"
 
 formatted() {
@@ -9,7 +9,7 @@ formatted() {
     done | grep .
 }
 
-narrow() { # what clang-format does not wrap: comments
+narrow() { # clang-format does not wrap comments
     ! python3 -c 'import sys
 for name in sys.argv[1:]:
     for number, line in enumerate(open(name, encoding="utf-8"), 1):

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The fuzz targets of test/fuzz leave nothing out: each has a corpus, and the driver calls every public function.
+# The fuzz targets of test/fuzz are complete: each has a corpus, and the API driver calls every public function.
 . "$(dirname "$0")/tap.sh"
 
 corpora() {
@@ -20,7 +20,7 @@ calls() { # the public functions that the driver does not name
     done
 }
 
-nothing() { # COMMAND...: it says nothing
+nothing() { # COMMAND...: it prints nothing
     ! "$@" | grep .
 }
 

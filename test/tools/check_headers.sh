@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Each public header compiles alone, as C11 and as C++17, with both compilers and our warnings, and documents each
+# Each public header compiles alone, as C11 and as C++17, with both compilers and our warnings, and documents every
 # function that it declares.
 . "$(dirname "$0")/tap.sh"
 
 read -ra c_warnings <<<"$(make_says WARNINGS)"
 cxx_warnings=()
-for flag in "${c_warnings[@]}"; do # these two are meant for C alone
+for flag in "${c_warnings[@]}"; do # these two are for C only
     case $flag in -Wstrict-prototypes | -Wmissing-prototypes) ;; *) cxx_warnings+=("$flag") ;; esac
 done
 
@@ -26,7 +26,7 @@ for path in include/logres.h include/logres/*.h; do
     done
 done
 
-documented() { # the line before a declaration ends a comment
+documented() { # the line before each declaration ends a comment
     ! awk '/^LOGRES_API/ && before !~ /\*\/$/ { print FILENAME ":" FNR ": " $0 } { before = $0 }' \
         include/logres/*.h | grep .
 }

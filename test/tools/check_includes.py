@@ -4,13 +4,13 @@
     src/core          core and the public headers that need neither a game, JSON nor a match
     src/games/*.[ch]  core and every game (the registry)
     src/games/GAME    core, its own folder and its own public header; never another game
-    src/json          core, json and every public header but logres/match.h; alone includes cJSON
+    src/json          core, json and every public header except logres/match.h; only it includes cJSON
     src/match         core, json, match and every public header
 
-The core and the games include no header of the C library but those named below.
+The core and the games include only the C library headers in FREESTANDING.
 
-Nor do files call each other in a circle, as the built objects tell: a game's folder counts as one file, and the list of
-games, through which the core reaches them, does not count. Tells its results as TAP.
+There are also no circular calls between files, according to the built objects. A game's folder counts as one file; the
+list of games, through which the core reaches them, does not count. Prints its results as TAP.
 """
 
 import graphlib
@@ -24,7 +24,7 @@ SRC, INCLUDE = ROOT / "src", ROOT / "include"
 FREESTANDING = {"assert.h", "limits.h", "stdalign.h", "stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
 GAMES = {path.name for path in (SRC / "games").iterdir() if path.is_dir()}
 
-# The parts of the library, from the bottom: what each may include. A name is a folder or a public header.
+# What each part of the library may include, from the bottom up. A name is a folder or a public header.
 CORE = {"core", "logres/base.h", "logres/version.h", "logres/rng.h", "logres/game.h", "logres/event.h", "logres/text.h"}
 JSON = CORE | {"json", "logres/json.h"} | {f"logres/{game}.h" for game in GAMES}
 MATCH = JSON | {"match", "logres/match.h"}
@@ -59,18 +59,18 @@ def wrong(path, name):
     if (INCLUDE / name).is_file():
         return "" if name in allowed(part) else f"{part} may not include <{name}>"
     if part == "core" or part.startswith("games"):
-        return "" if name in FREESTANDING else f"<{name}> is not for {part}"
+        return "" if name in FREESTANDING else f"{part} may not include <{name}>"
     return "" if re.fullmatch(r"[a-z]+\.h", name) else "no such header"
 
 
 def unit_of(path):
-    """What must not be in a circle: a source file, or the folder of a game."""
+    """The unit of the check for circular calls: a source file, or the folder of a game."""
     part = part_of(path)
     return part if part.startswith("games/") else str(path.relative_to(SRC).with_suffix(""))
 
 
 def circle():
-    """A circle of calls between units, from one round to itself; empty if there is none."""
+    """A circle of calls between units, which begins and ends with the same unit; empty if there is none."""
     defined, needed = {}, {}
     for source in SRC.rglob("*.c"):
         unit = unit_of(source)
@@ -108,7 +108,7 @@ def main():
         print("\n".join([f"{'not ok' if found else 'ok'} {number} - {count} includes of {part}", *found]))
     found = circle()
     failed += bool(found)
-    print(f"{'not ok' if found else 'ok'} {len(parts) + 1} - no files call each other in a circle", *found)
+    print(f"{'not ok' if found else 'ok'} {len(parts) + 1} - no circular calls between files", *found)
     print(f"1..{len(parts) + 1}")
     return 1 if failed else 0
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What `make install` puts where, that a program can be built against it both ways, and that `make uninstall` removes
-# exactly that.
+# `make install` installs the right files, programs can be built against them, shared and static, and `make uninstall`
+# removes exactly those files.
 . "$(dirname "$0")/tap.sh"
 
 work=$PWD/build/check/install
@@ -8,7 +8,7 @@ prefix=/opt/logres
 root=$work/root$prefix
 version=$(make_says VERSION)
 rm -rf "$work" && mkdir -p "$root/include/logres" || exit 1
-touch "$root/include/logres/theirs.h" # somebody else's
+touch "$root/include/logres/theirs.h" # a foreign file
 
 install_to() { # TARGET
     "$MAKE" "$1" DESTDIR="$work/root" PREFIX=$prefix
@@ -33,7 +33,7 @@ links_are_links() {
         [ "$(readlink "$root/lib/liblogres.so.0")" = "liblogres.so.$version" ]
 }
 
-pc() { # the installed logres.pc, read as if its prefix were where DESTDIR put it
+pc() { # the installed logres.pc, read with the prefix below DESTDIR
     PKG_CONFIG_PATH=$root/lib/pkgconfig pkg-config --define-variable=prefix="$root" "$@" logres
 }
 
@@ -58,7 +58,7 @@ shared_program() {
         readelf -d "$work/shared" | grep -q 'NEEDED.*\[liblogres\.so\.0\]'
 }
 
-static_program() { # Debian has no static cJSON, so ours alone is
+static_program() { # only Logres is linked statically, since Debian has no static cJSON
     ${CC:-gcc} "$work/hello.c" $(pc --cflags --libs --static | sed 's/-llogres/-l:liblogres.a/') -o "$work/static" &&
         [ "$("$work/static")" = "$version" ] && ! readelf -d "$work/static" | grep 'NEEDED.*liblogres'
 }
@@ -81,13 +81,13 @@ nothing_is_left() {
 }
 
 check 'install' install_to install
-check 'headers, libraries, links and logres.pc are there' everything_is_installed
-check 'the links are links' links_are_links
+check 'headers, libraries, links and logres.pc are installed' everything_is_installed
+check 'the links point to the library' links_are_links
 check 'logres.pc is right' pc_is_right
 check 'a program with the shared library' shared_program
 check 'a program with the static library' static_program
 check 'LIBDIR and INCLUDEDIR' other_folders
 check 'uninstall' install_to uninstall
-check 'what somebody else put there is left' only_theirs_is_left
-check 'nothing of ours is left' nothing_is_left
+check 'foreign files are left' only_theirs_is_left
+check 'none of our files are left' nothing_is_left
 finish

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""The pages docs/games/GAME.md say what the library says: their tables of limits, options, phases and moves, pieces,
-places and fields, the numbers that are printed on the parts, and their examples in JSON and of the table as text.
+"""The pages docs/games/GAME.md agree with the library: their tables of limits, options, phases and moves, pieces,
+places and fields, the numbers printed on the parts, and their examples in JSON and of the table as text.
 
-Tables have one form on all pages. `a` … `b` in a cell are the names from a to b. What stands after a semicolon, and
-the last column of limits, pieces and places, is said to people alone.
+Tables have the same form on all pages. `a` … `b` in a cell are the names from a to b. The text after a semicolon, and
+the last column of limits, pieces and places, is for people only and not checked.
 """
 import ctypes
 import json
@@ -29,7 +29,7 @@ LIMITS = ("player_moves", "move_space", "most_legal_moves", "most_chance_outcome
           "must_end")
 
 
-# ---- what the library says ---------------------------------------------------------------------------------------
+# ---- the library -------------------------------------------------------------------------------------------------
 
 
 def c_info(game):
@@ -41,12 +41,12 @@ def names_at(names, count):
 
 
 def parts_of(row):
-    """The names of a place's or a field's parts; numbers if they have none; [] without parts."""
+    """The names of the parts of a place or field; numbers if the parts have no names; [] without parts."""
     return names_at(row.part_names, row.parts) if row.part_names else [str(i) for i in range(row.parts)]
 
 
 def configs(game):
-    """The game as each of its variants."""
+    """Options for each variant of the game."""
     for option in game.info.options:
         if option.kind == "choice" and option.name == "variant":
             return [{"variant": name} for name in option.names]
@@ -54,7 +54,7 @@ def configs(game):
 
 
 def amounts(state):
-    """How many of each piece there are, by name, over all places."""
+    """The number of each piece, by name, at all places together."""
     info, found = c_info(state.game), {}
     for piece, name in enumerate(state.game.info.pieces):
         for at in range(info.place_count):
@@ -80,7 +80,7 @@ def random_plies(game):
                 state = state.apply(rng.choice(moves))
 
 
-# ---- what a page says --------------------------------------------------------------------------------------------
+# ---- the pages ---------------------------------------------------------------------------------------------------
 
 
 class Page:
@@ -113,7 +113,7 @@ def said(cell):
 
 
 def named(cell, names):
-    """The names of a cell; `a` … `b` are all from a to b."""
+    """The names in a cell; `a` … `b` are all names from a to b."""
     found = []
     for first, last in re.findall(r"`([^`]+)`(?: … `([^`]+)`)?", cell):
         found += names[names.index(first):names.index(last) + 1] if last else [first]
@@ -121,7 +121,7 @@ def named(cell, names):
 
 
 def same(what, page, library):
-    """Fails where the two differ; of dicts, and of lists of one length, it shows what is not alike."""
+    """Fails if the two differ; of dicts, and of lists of equal length, it shows only the differences."""
     if page != library and isinstance(page, dict):
         page, library = ({key: one[key] for key in one if other.get(key) != one[key]}
                          for one, other in ((page, library), (library, page)))
@@ -137,10 +137,10 @@ def check_head(page):
     info, text = page.game.info, " ".join(page.text.split("\n## ")[0].split())
     head = re.match(r"# (.+?) `(\w+)`, game number (\d+), rules revision (\d+)\. By (.+?), "
                     r".*? (\d+) to (\d+) players", text)
-    assert head, "no first sentence"
+    assert head, "the page does not begin as it should"
     same("head", list(head.groups()), [info.title, info.id, str(info.number), str(info.rules), info.designer,
                                        str(info.min_players), str(info.max_players)])
-    same("rules revision", re.findall(r"within rules revision (\d+)", page.text), [str(info.rules)])
+    same("rules revision", re.findall(r"within rules revision\s(\d+)", page.text), [str(info.rules)])
 
 
 def check_limits(page):
@@ -171,7 +171,7 @@ def check_options(page):
 
 
 def rows_of_moves(page):
-    """(phase, who, moves, numbers) for every row of the table, its phase and actor filled in."""
+    """(phase, who, moves, numbers, whether they are a range) for every row, with phase and actor filled in."""
     phase = who = None
     for cells in page.table("Phases and moves", "phase"):
         if cells[0]:
@@ -180,7 +180,7 @@ def rows_of_moves(page):
 
 
 def check_moves(page):
-    """Every number has a row of its type and fields, and random games come to each phase's own numbers alone."""
+    """Every number is in the row of its type and fields, and in random games phases have only their own numbers."""
     info, state, row_of = page.game.info, page.game.new(), {}
     rows = list(rows_of_moves(page))
     same("phases", list(dict.fromkeys(phase for phase, *_ in rows)), list(info.phases))
@@ -188,12 +188,12 @@ def check_moves(page):
         numbers = list(range(ends[0], ends[1] + 1)) if is_range else ends
         forms = [(re.match(r'{"type":"(\w+)"', form)[1], re.findall(r'"(\w+)":', form))
                  for form in re.findall(r"`({[^`]*})`", moves)]
-        assert (who == "nobody") == (not forms) == (not numbers), f"{phase}: moves without numbers, or the other way"
+        assert (who == "nobody") == (not forms) == (not numbers), f"{phase}: moves and numbers do not go together"
         for i, number in enumerate(numbers):
-            assert number not in row_of, f"{number} stands in two rows"
+            assert number not in row_of, f"{number} is in two rows"
             form, move = forms[min(i, len(forms) - 1)], state.move(number).to_dict()
             same(f"move {number}", form, (move["type"], list(move)))
-            assert who.startswith("chance") == (number >= info.player_moves), f"{phase}: {number} is of another actor"
+            assert who.startswith("chance") == (number >= info.player_moves), f"{phase}: {number} is another actor's"
             row_of[number] = phase, moves
     same("numbers", sorted(row_of), list(range(info.move_space)))
     for state, legal in random_plies(page.game):
@@ -212,13 +212,13 @@ def check_pieces(page):
             there = amounts(game.new(players=players, **config))
             for name, number in ((name, number) for names, number in rows for name in names):
                 expected = printed_number(page, name, number, players, config)
-                absent = there[name] == 0 and players < game.info.max_players  # of a seat that nobody has
+                absent = there[name] == 0 and players < game.info.max_players  # pieces of an unused seat
                 assert absent or there[name] == expected, \
                     f"{name} with {players} players {config}: {expected} on the page, {there[name]} in the library"
 
 
 def printed_number(page, name, cell, players, config):
-    """What a cell says: 5, 1 a player, 5 (4 with 4 players), 5 in the advanced game, or the rule that has it."""
+    """The number in a cell: 5, 1 a player, 5 (4 with 4 players), 5 in the advanced game, or the rule that has it."""
     if re.fullmatch(r"[A-Z]+-\d+", cell):
         return number_in_rule(page, cell, name)
     number, a_player, other, others, variant = re.fullmatch(
@@ -229,7 +229,7 @@ def printed_number(page, name, cell, players, config):
 
 
 def number_in_rule(page, rule, name):
-    """How many of a piece a rule prints: 40 `move`, or a table by colour and value."""
+    """The number of a piece in a rule: 40 `move`, or a table by colour and value."""
     if rule == "KC-2":
         colour, value = name.split("-")
         row = next(row for row in page.table("Cards", "colour") if row[0] == colour)
@@ -285,7 +285,7 @@ def check_fields(page):
 
 
 def example(page):
-    """The state, or view, that the page shows."""
+    """The state or view that the page shows."""
     shown = json.loads(page.blocks("The state in JSON", "json")[0])
     info, players = page.game.info, shown["players"]
     hands = [seat for seat, player in enumerate(players) if isinstance(player.get("hand"), list)]
@@ -326,7 +326,7 @@ def check_picture(page):
 
 
 def check_print(page):
-    """What is printed on the parts, where the page has a table of it."""
+    """The data printed on the parts, where the page has a table of them."""
     if page.game.id == "camelot_court":
         printed = page.game.new(components={}).to_dict()["config"]["components"]["knights"]
         rows = page.table("Factions and cards", "power")
@@ -357,7 +357,7 @@ def main():
         try:
             check(Page(game))
             print(f"ok {number} - {game.id}: {name}")
-        except Exception as error:  # a page can be wrong in any way
+        except Exception as error:  # a page can be wrong in many ways
             failed += 1
             print(f"not ok {number} - {game.id}: {name}\n#   {type(error).__name__}: {error}")
     print(f"1..{len(checks)}")

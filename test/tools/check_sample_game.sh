@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# A game that is not the library's own, test/sample_game, is built into it through another list of games: the laws hold
-# of it, it plays by its rules, and the others play as before. Only that list and the game are compiled, in
-# build/check/sample; the rest is what `make tests examples` has built.
+# A sixth game, test/sample_game, is built into the library through another list of games: it keeps the laws and its
+# rules, and the other games play as before. Only that list and the game are compiled, in build/check/sample; the rest
+# was built by `make tests examples`.
 . "$(dirname "$0")/tap.sh"
 
 work=build/check/sample
@@ -17,12 +17,12 @@ compiles() {
         compile src/games/games.c games '-DLGI_GAMES="sample_game/games.h"'
 }
 
-link_with() { # PROGRAM OBJECT...: a list of games that is linked first keeps the library's own out
+link_with() { # PROGRAM OBJECT...: our list of games is linked first, so the library's is left out
     ${CC:-gcc} -pthread -o "$work/$1" "${@:2}" "$work/games.o" "$work/coin_bids.o" lib/liblogres.a \
         $(pkg-config --libs cmocka libcjson)
 }
 
-laws() { # test_laws and its like
+laws() { # the programs of laws
     basename -s .c test/test_laws*.c
 }
 
@@ -70,13 +70,13 @@ others_play_as_before() {
     done
 }
 
-check 'the sample game and lists with it compile without a warning' compiles
-check 'they link with what is built' links
-check 'its rules' "$work/test_coin_bids"
-check 'it tells no viewer of seeds or undone plies' env LOGRES_GAME=coin_bids "$work/test_secrets"
-check 'the laws hold of it' laws_hold
-check 'golden files of it, which ends early, have plies' env LOGRES_LAW='*have_plies*' "$work/test_golden"
-check 'the tests of the core, with it in the list' "$work/test_core"
+check 'the sample game and a list with it compile without warnings' compiles
+check 'they link with the built objects' links
+check 'it keeps its rules' "$work/test_coin_bids"
+check 'it leaks no seeds or undone plies' env LOGRES_GAME=coin_bids "$work/test_secrets"
+check 'it keeps the laws' laws_hold
+check 'its golden files have plies, though it ends early' env LOGRES_LAW='*have_plies*' "$work/test_golden"
+check 'the tests of the core pass with it in the list' "$work/test_core"
 check 'matches are played, saved and replayed' matches
 check 'perft counts' perft_counts
 check 'the other games play as before' others_play_as_before

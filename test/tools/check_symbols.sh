@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What the built libraries export, what they may write to, and what they need from outside.
+# The exports of the built libraries, their writable memory, and what they need from outside.
 . "$(dirname "$0")/tap.sh"
 
 shared=$(make_says SHARED)
@@ -7,7 +7,7 @@ static=$(make_says STATIC)
 objects=$(make_says OBJECTS)
 work=build/check/symbols
 mkdir -p "$work"
-games=()  # the objects of core and games: what must stand alone
+games=()  # the objects of core and games, which must need nothing else
 for object in $objects; do
     case $object in */src/core/* | */src/games/*) games+=("$object") ;; esac
 done
@@ -29,7 +29,7 @@ exports_begin_with_logres() {
     ! exported | grep -v '^logres_'
 }
 
-static_has_our_prefixes() { # a static library hides nothing, so its names must not meet those of a host
+static_has_our_prefixes() { # a static library hides no names, so they must not clash with a host's
     ! nm -g --defined-only "$static" | awk 'NF == 3 { print $NF }' | grep -v '^\(logres\|lgi\)_'
 }
 
@@ -37,8 +37,8 @@ soname() {
     readelf -d "$shared" | grep -F "SONAME" | grep -F "[$(make_says SONAME)]"
 }
 
-# Writable memory: sizes of the sections of our objects, and symbols of the library that was linked. (.data.rel.ro is
-# read-only once the library is loaded; three names are the compiler's own.)
+# Writable memory: the sections of our objects, and the symbols of the linked library. (.data.rel.ro is read-only once
+# the library is loaded; three names are the compiler's.)
 writable_symbols() {
     objdump -t "$1" | awk '/ O / && / \.(data|bss|tdata|tbss)/ && !/ \.data\.rel\.ro/ { print $NF }' |
         grep -vxE 'completed\.0|__dso_handle|__TMC_END__'
@@ -58,7 +58,7 @@ no_other_writable_section() {
     done | grep .
 }
 
-# The core and the games: nothing but these functions of <string.h>.
+# The core and the games need only these functions of <string.h>.
 needs_only_string_h() {
     nm -u "${games[@]}" | awk 'NF == 2 { print $2 }' | sort -u >"$work/undefined"
     nm -g --defined-only "${games[@]}" | awk 'NF == 3 { print $3 }' | sort -u >"$work/defined"
@@ -66,7 +66,7 @@ needs_only_string_h() {
         grep -vxE 'memcpy|memmove|memset|memcmp|memchr|strlen|strcmp|strncmp|strchr|_GLOBAL_OFFSET_TABLE_'
 }
 
-links_alone() { # rules, text and views without cJSON: all objects, taken whole, in a program
+links_alone() { # rules, text and views without cJSON: all their objects in one program
     cat >"$work/alone.c" <<'END'
 #include <logres/game.h>
 int main(void) {

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# fuzz.sh run SECONDS [TARGET...]: runs fuzz targets with libFuzzer, as many side by side as there are processors, from
-#     the corpora of test/fuzz, the seeds and what earlier runs found. Fails if anything is found; the inputs that
-#     prove it are in build/fuzz/findings.
-# fuzz.sh minimise [TARGET...]: makes the corpora of test/fuzz anew from all of that.
+# fuzz.sh run SECONDS [TARGET...]: runs fuzz targets with libFuzzer, one per processor at a time, from the corpora of
+#     test/fuzz, the seeds and the inputs of earlier runs. Fails if it finds anything; the failing inputs are in
+#     build/fuzz/findings.
+# fuzz.sh minimise [TARGET...]: rebuilds the corpora of test/fuzz from all those inputs.
 # `make fuzz` and `make corpus` build the programs and call this.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
@@ -19,7 +19,7 @@ program() { # TARGET
     echo "$home/build/test/fuzz_$1"
 }
 
-targets() { # those that are named, or all
+targets() { # [TARGET...]: these, or all if none is named
     if [ $# -gt 0 ]; then
         printf '%s\n' "$@"
     else
@@ -27,7 +27,7 @@ targets() { # those that are named, or all
     fi
 }
 
-longest() { # TARGET: the most bytes of an input that mean anything to it
+longest() { # TARGET: the longest input that it uses, in bytes
     case $1 in
     state) echo 1024 ;;
     api) echo 4096 ;;
@@ -35,7 +35,7 @@ longest() { # TARGET: the most bytes of an input that mean anything to it
     esac
 }
 
-folders() { # TARGET: makes them: what was found, what is committed, seeds
+folders() { # TARGET: makes the folders of a target
     mkdir -p "$home/corpus/$1" "test/fuzz/corpus/$1" "$home/seeds/$1" "$home/findings" "$home/log"
 }
 
@@ -62,13 +62,13 @@ run() { # SECONDS [TARGET...]
     mkdir -p "$home/seeds"
     build/tools/fuzz_seeds "$home/seeds" || exit 1
     targets "$@" | xargs -P "$(nproc)" -I{} "$0" one "$seconds" {} || {
-        echo "  something was found: see $home/findings"
+        echo "  there are findings: see $home/findings"
         exit 1
     }
 }
 
-# What reaches as much with the fewest and smallest files. An input is named by its contents, so that nothing changes
-# where nothing is better; `regression-...` are kept whatever they reach.
+# Keeps the fewest and smallest files that reach the same code. Inputs are named by their contents, so nothing changes
+# unless it gets better; files named `regression-...` always stay.
 minimise() { # [TARGET...]
     local target small
     for target in $(targets "$@"); do
@@ -78,7 +78,7 @@ minimise() { # [TARGET...]
         "$(program "$target")" -set_cover_merge=1 -use_counters=0 -max_len="$(longest "$target")" -timeout=30 \
             -artifact_prefix="$home/findings/$target-" "$small" "test/fuzz/corpus/$target" "$home/corpus/$target" \
             "$home/seeds/$target" >"$home/log/$target-merge.log" 2>&1 || exit 1
-        if grep -q 'Test unit written' "$home/log/$target-merge.log"; then # the merge goes on without them
+        if grep -q 'Test unit written' "$home/log/$target-merge.log"; then # failing inputs, which the merge skips
             echo "  FOUND  $target: see $home/findings and $home/log/$target-merge.log" >&2
             exit 1
         fi
@@ -92,7 +92,7 @@ minimise() { # [TARGET...]
 case $what in
 run | one | minimise) "$what" "$@" ;;
 *)
-    echo 'fuzz.sh: say run or minimise' >&2
+    echo 'usage: fuzz.sh run SECONDS [TARGET...] | fuzz.sh minimise [TARGET...]' >&2
     exit 2
     ;;
 esac

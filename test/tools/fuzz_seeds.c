@@ -1,6 +1,6 @@
 /*
- * Writes inputs for the fuzz targets to begin with, from random play of all games: fuzz_seeds FOLDER makes files in
- * FOLDER/TARGET. The corpora in test/fuzz come from them, so nobody needs to keep these.
+ * Writes the first inputs of the fuzz targets, from random play of all games: fuzz_seeds FOLDER makes files in
+ * FOLDER/TARGET. They need not be kept: the corpora in test/fuzz already come from them.
  */
 #include <stdio.h>
 #include <sys/stat.h>
@@ -45,7 +45,7 @@ static void write_states(const logres_state *state, uint32_t players, logres_rng
     write_text("state_json", view_json_of(&view));
 }
 
-/* Legal moves as text and as JSON, behind the three bytes that choose a state as fuzz_move.c reads them. */
+/* Legal moves as text and as JSON, after the three bytes by which fuzz_move.c chooses a state. */
 static void write_moves(uint8_t first, uint8_t config, uint8_t plies, const logres_state *state, logres_rng *rng) {
     logres_move moves[LOGRES_MOVES_MAX];
     uint32_t count = 0;
@@ -66,7 +66,7 @@ static void write_config(const logres_config *config) {
     write_file("config", text, strlen(text));
 }
 
-/* Some plies of a match, some of them undone, with hashes or from a state, closed at times. */
+/* A match of some plies, some of them undone, some with hashes, some from a state, some closed. */
 static void write_match(const logres_config *config, const char *game, const logres_state *initial, logres_rng *rng) {
     logres_match *match = NULL;
     logres_match_options options = {.size = sizeof options, .has_seed = below(rng, 2), .seed = 5};
@@ -84,7 +84,7 @@ static void write_match(const logres_config *config, const char *game, const log
     logres_match_free(match);
 }
 
-/* Bytes for the driver of the API mean nothing by themselves. */
+/* Random bytes for fuzz_api.c: any bytes are calls. */
 static void write_calls(logres_rng *rng) {
     uint8_t bytes[400];
     size_t size = 20 + below(rng, sizeof bytes - 20);

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes bindings/python/logres/_abi.py from the C headers; `--check` only tells whether it is up to date.
+"""Writes bindings/python/logres/_abi.py from the C headers; `--check` only checks whether it is up to date.
 
-Names are found in include/logres.h and include/logres/*.h, which are plain and regular; every number, offset and size
-comes from a small C program that is compiled against them. A new header needs no line here.
+Names are read from include/logres.h and include/logres/*.h, which are plain and regular; every number, offset and size
+comes from a small C program compiled against them. A new header needs no change here.
 """
 
 import argparse
@@ -37,7 +37,7 @@ def read_headers():
 
 
 def find_defines(text):
-    """(numbers, strings): the names of the plain macros that are one or the other."""
+    """(numbers, strings): the names of the plain macros that are numbers, and of those that are strings."""
     numbers, strings = [], []
     for name, value in re.findall(rf"^#define ({NAME})[ \t]+(\S.*?)\s*$", text, re.M):
         if re.fullmatch(r'"[^"]*"', value):
@@ -62,7 +62,7 @@ def list_rows(texts, name):
 
 
 def find_enums(text, texts):
-    """The names of all enum constants, of those that come from a list too."""
+    """The names of all enum constants, including those that come from a list."""
     names = []
     for body in re.findall(r"\benum\s*\{(.*?)\}", text, re.S):
         made = re.search(rf"#define (\w+)\(name, number(?:, \w+)+\)\s*({PREFIX}\w*?)##name = number,", body)
@@ -75,7 +75,7 @@ def find_enums(text, texts):
 
 
 def kind_of(c_type, aliases):
-    """ "const logres_state *" as "logres_state*", "uint32_t" as "uint32", "const char *" as "text"."""
+    """A C type in our words: "const logres_state *" is "logres_state*", "uint32_t" "uint32", "const char *" "text"."""
     words = [word for word in re.findall(r"\w+|\*", c_type) if word not in ("const", "struct", PREFIX + "ALIGN8")]
     base, stars = words[0], words[1:]
     if any(star != "*" for star in stars):
@@ -112,7 +112,7 @@ def find_structs(text, aliases):
 
 
 def find_functions(text, aliases):
-    """[(name, kind of what it returns, (kind, …)), …]"""
+    """[(name, kind of the result, (kind of each argument, …)), …]"""
     functions = []
     for result, name, arguments in re.findall(rf"^{PREFIX}API\s+(.*?[\s*])(\w+)\((.*?)\);", text, re.M | re.S):
         taken = []
@@ -125,7 +125,7 @@ def find_functions(text, aliases):
 # ---- numbers, from the compiler ----------------------------------------------------------------------------------
 
 def probe(lines):
-    """What a C program that prints these things prints, as rows of columns."""
+    """The output lines of a C program with these lines."""
     compiler = os.environ.get("CC", "").split() or [shutil.which("gcc") or shutil.which("clang") or "cc"]
     source = "\n".join([*(f"#include <{header}>" for header in read_headers()), "#include <stdio.h>",
                         '#define NUMBER(x) printf("%lld\\n", (long long)(x));',
@@ -141,7 +141,7 @@ def probe(lines):
 
 
 def ask(what):
-    """{key: answer} for {key: line of C that prints one line}"""
+    """{key: output} for {key: line of C that prints one line}"""
     return dict(zip(what, probe(what.values())))
 
 

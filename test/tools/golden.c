@@ -1,5 +1,4 @@
-/* Writes the golden files anew: `make golden`, and nothing else. Look at the difference before you commit it.
- */
+/* Rewrites the golden files, only for `make golden`. Look at the differences before you commit them. */
 #include <stdio.h>
 #include <string.h>
 

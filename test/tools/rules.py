@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 """Prints the table of rules and the tests that prove them; fails if a rule has none.
 
-The rules are those of the pages docs/games/GAME.md, one page a game of src/games: each stands in bold at the start of
-a heading, a list item, a table row or a paragraph: `**AC-1**`. A test names what it proves directly above itself:
+The rules are in the pages docs/games/GAME.md, one page for each game of src/games: each rule's number is in bold at the
+start of a heading, a list item, a table row or a paragraph: `**AC-1**`. A test names the rules it proves directly above
+itself:
 
     /* rules: AC-4, AC-5 */                          # rules: AC-4
     static void test_setup(void **state) {           def test_setup():
 
-(decorators may stand between). Name a rule only where the test would fail if the rule were broken. A tag that names
-no rule of any page, or that stands above no test, is an error.
+(decorators may come between). Name a rule only if the test would fail when the rule is broken. A tag that names no rule
+of any page, or that is not above a test, is an error.
 """
 
 import re
@@ -51,7 +52,7 @@ def read_tags(errors):
                 below = [text for text in below if DEFINITION.match(text)]
             test = TEST.match(below[0]) if below else None
             if not test:
-                errors.append(f"{name}:{number + 1}: the tag stands above no test")
+                errors.append(f"{name}:{number + 1}: the tag is not above a test")
                 continue
             for rule in re.split(r"[,\s]+", tag[1]):
                 yield rule, f"{name}:{test[1] or test[2]}", f"{name}:{number + 1}"

@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
 """Builds everything, runs every test and check, and ends with the line `N passed, N failed`.
 
-`make test` calls this after test/tools/setup.sh. Words name the only jobs to run: `make test ONLY="c/ check/format"`.
+`make test` calls this after test/tools/setup.sh. `make test ONLY="c/ check/format"` runs only the jobs whose names
+contain one of these words.
 
-What is run is found by name:
+Jobs are found by file name:
     test/test_*.c           cmocka programs, run as built (suite c) and again under ASan and UBSan (suite asan)
-    test/fuzz/fuzz_*.c      fuzz targets, which run the files of their corpora in the same two ways (suite fuzz)
+    test/fuzz/fuzz_*.c      fuzz targets, which replay their corpora in the same two ways (suite fuzz)
     test/python/test_*.py   pytest
-    test/tools/check_*      checks of the build and of what was built; each tells its results as TAP
-beside the three builds and the rule table. The output of each job is kept in build/log. A job that
-crashes, times out, tells no count or another count than it announced has failed once more than it tells.
+    test/tools/check_*      checks of the build and its results; each prints TAP
+and there are three builds and the rule table. The output of each job is kept in build/log. A job that crashes, times
+out, or prints no count or the wrong count counts as at least one failure.
 """
 
 import os
@@ -34,7 +35,7 @@ SUITES = {
     "asan": "C tests under ASan and UBSan",
     "fuzz": "corpora of the fuzz targets, plain and under ASan and UBSan",
     "python": "Python tests",
-    "check": "layout, build rules, symbols, install, examples",
+    "check": "format, build rules, symbols, install, examples",
     "rules": "every rule has a test",
 }
 
@@ -44,7 +45,7 @@ class Job:
     suite: str
     name: str
     command: list
-    read: object  # output -> (passed, failed, skipped); None if there is no count in it
+    read: object  # job -> (passed, failed, skipped); None if its output has no count
     build: str = ""  # the build that it needs
     env: dict = field(default_factory=dict)
     passed: int = 0
@@ -63,14 +64,14 @@ class Job:
 
 
 def by_status(job):
-    """One test: the exit status."""
+    """Counts the exit status as one test."""
     return (1, 0, 0)
 
 
 def by_tap(job):
-    """The lines of TAP, as cmocka and our checks write it; the plan may stand at either end."""
+    """Counts lines of TAP, as cmocka and our checks print them; the plan may come first or last."""
     lines = re.findall(r"^(?:not )?ok\b.*$", job.output, re.M)
-    skipped = sum(" # SKIP" in line for line in lines)  # cmocka says "not ok" of these
+    skipped = sum(" # SKIP" in line for line in lines)  # cmocka prints "not ok" for these
     failed = sum(line.startswith("not") and " # SKIP" not in line for line in lines)
     passed = len(lines) - skipped - failed
     planned = sum(map(int, re.findall(r"^1\.\.(\d+)", job.output, re.M)))
@@ -78,7 +79,7 @@ def by_tap(job):
 
 
 def by_junit(job):
-    """The file that pytest writes."""
+    """Counts the tests in pytest's XML file."""
     try:
         suites = xml.etree.ElementTree.parse(LOG / "pytest.xml").getroot().iter("testsuite")
     except (OSError, xml.etree.ElementTree.ParseError):
@@ -104,7 +105,7 @@ def all_jobs():
     pytest_env = {"PYTHONPATH": "bindings/python", "PYTHONDONTWRITEBYTECODE": "1",
                   "HYPOTHESIS_STORAGE_DIRECTORY": "build/hypothesis"}
 
-    # Builds first and one at a time; then what takes long.
+    # Builds come first, one at a time; then the longest jobs.
     yield Job("build", "gcc", make + ["all", "tests", "tools", "examples"], by_status)
     yield Job("build", "asan", make + ["asan"], by_status)
     yield Job("build", "clang", make + ["clang"], by_status)
@@ -124,19 +125,19 @@ def all_jobs():
 
 
 def environment(job):
-    """Ours, without what the calling make would tell the makes that jobs call, and without a library of elsewhere."""
+    """Our environment, without the calling make's settings and without paths to other copies of the library."""
     dropped = {"MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "MAKELEVEL", "LOGRES_LIBRARY", "LD_LIBRARY_PATH"}
     kept = {key: value for key, value in os.environ.items() if key not in dropped}
     return {**kept, "LC_ALL": "C.UTF-8", **job.env}
 
 
 def call(job):
-    """Runs a job's command; returns what was wrong with the way it ended, or nothing."""
+    """Runs a job's command; returns what went wrong with the process, or ""."""
     try:
         process = subprocess.Popen(job.command, env=environment(job), stdin=subprocess.DEVNULL,
                                    stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True)
     except OSError as error:
-        return f"cannot be run: {error}"
+        return f"cannot run: {error}"
     try:
         job.output = process.communicate(timeout=LIMIT)[0].decode(errors="replace")
     except subprocess.TimeoutExpired:
@@ -149,7 +150,7 @@ def call(job):
 
 
 def run(job, broken=()):
-    """Runs a job, counts, and prints its line. `broken` are the builds that failed."""
+    """Runs a job, counts its tests, and prints its line. `broken` are the builds that failed."""
     start = time.monotonic()
     wrong = f"not run: build/{job.build} failed" if job.build in broken else call(job)
     job.seconds = time.monotonic() - start
@@ -157,7 +158,7 @@ def run(job, broken=()):
     if counts:
         job.passed, job.failed, job.skipped = counts
     if not wrong and not (counts and any(counts)):
-        wrong = "tells no count, or another than it announced"
+        wrong = "prints no count, or the wrong one"
     if wrong:
         job.output += f"{job.title}: {wrong}\n"
         job.failed += 0 if job.failed else 1
@@ -165,7 +166,7 @@ def run(job, broken=()):
     state = "FAILED" if job.failed else "ok"
     lines = job.output.splitlines()[-100:] if job.failed else []
     line = f"  {state:<7}{job.title:<24}{job.passed:>6} passed {job.seconds:>7.1f} s"
-    sys.stdout.write("\n".join([line, *lines, ""]))  # one write: jobs run side by side
+    sys.stdout.write("\n".join([line, *lines, ""]))  # in one write, since jobs run in parallel
     sys.stdout.flush()
 
 

@@ -1,7 +1,7 @@
 #!/bin/sh
-# setup.sh demo|test|lint|study|fuzz: sees to it that what `make` of the same name needs is there. What is
-# missing is installed with apt-get, as root or through sudo; where neither is possible the command to type is printed
-# and the script fails. This is the one list of packages that Logres is built and tested with.
+# setup.sh demo|test|lint|study|fuzz: installs the packages that the make target of that name needs, if they are
+# missing, with apt-get, as root or through sudo. Where neither is possible, it prints the command to type and fails.
+# This is the only list of packages that Logres is built and tested with.
 set -u
 
 missing=
@@ -11,7 +11,7 @@ need() { # PACKAGE COMMAND...: the package is missing if the command fails
     "$@" >/dev/null 2>&1 || missing="$missing $package"
 }
 
-compiles() { # HEADER: the C library is there
+compiles() { # HEADER: the C library has it
     echo "#include <$1>" | gcc -E -
 }
 
@@ -19,7 +19,7 @@ links() { # FLAG...: clang links with them
     echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' | clang "$@" -x c -o /dev/null -
 }
 
-module() { # MODULE: Python has it (looked for, not loaded: that would take long)
+module() { # MODULE: Python has it (found, but not loaded, which would be slow)
     "${PYTHON:-/usr/bin/python3}" -c "import sys, importlib.util as u; sys.exit(not u.find_spec('$1'))"
 }
 
@@ -75,14 +75,14 @@ say() {
 case ${1-} in
 demo | test | lint | study | fuzz) ;;
 *)
-    say 'say setup.sh demo, test, lint, study or fuzz'
+    say 'usage: setup.sh demo|test|lint|study|fuzz'
     exit 2
     ;;
 esac
 look "$1" && exit 0
 
 if ! command -v apt-get >/dev/null; then
-    say "missing; install what your system calls these Debian packages:$missing"
+    say "install your system's equivalents of these Debian packages:$missing"
     exit 1
 fi
 install="apt-get install -y --no-install-recommends$missing"

@@ -1,9 +1,9 @@
-# tap.sh: for the check_*.sh scripts, which source it. Each `check` is one test, told as a line of TAP.
+# tap.sh: sourced by the check_*.sh scripts. Each `check` is one test and prints a line of TAP.
 #
 #     . "$(dirname "$0")/tap.sh"      goes to the root of the repository
-#     check 'what is so' command      the test passes if the command does; its output is shown if it does not
-#     skip 'what is so' 'why'         instead of check, where it cannot be tried
-#     finish                          tells how many there were, and exits
+#     check 'statement' command       the test passes if the command succeeds; otherwise its output is shown
+#     skip 'statement' 'why'          instead of check, if it cannot run here
+#     finish                          prints the number of tests and exits
 
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
 unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL

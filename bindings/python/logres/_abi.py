@@ -232,7 +232,7 @@ LISTS: Dict[str, Tuple[Tuple[str, int, str], ...]] = {
         ("ERR_BUFFER", 12, "the buffer is too small"),
         ("ERR_TEXT", 13, "the text cannot be read"),
         ("ERR_JSON", 14, "not strict JSON"),
-        ("ERR_FORMAT", 15, "the JSON does not have the form that is asked for"),
+        ("ERR_FORMAT", 15, "the JSON does not have the expected form"),
         ("ERR_VERSION", 16, "written for another version of the format or of the rules"),
         ("ERR_LIMIT", 17, "larger than the stated limit"),
         ("ERR_MEMORY", 18, "out of memory"),

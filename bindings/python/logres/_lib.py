@@ -20,9 +20,9 @@ _FILES = {"win32": ["logres.dll", "liblogres.dll"],
 
 
 def _places() -> Iterator[Tuple[str, List[str]]]:
-    """(what it is, files or names to load) in the order in which they are tried."""
+    """(description, files or names to load) in the order in which they are tried."""
     chosen = os.environ.get("LOGRES_LIBRARY")
-    if chosen:  # no other one then
+    if chosen:  # then no other is tried
         yield "LOGRES_LIBRARY", [chosen]
         return
     package = Path(__file__).resolve().parent
@@ -35,7 +35,7 @@ def _places() -> Iterator[Tuple[str, List[str]]]:
 
 
 def _open(name: str) -> ctypes.CDLL:
-    """Loads one library and gives its functions their types; OSError if it is not what we need."""
+    """Loads a library and gives its functions their types; OSError if it does not fit this package."""
     library = ctypes.CDLL(name)
     try:
         library.logres_version_number.restype = ctypes.c_uint32
@@ -78,7 +78,7 @@ _structs: Dict[str, Any] = {}
 
 
 def c_type(kind: str) -> Any:
-    """The ctypes type of a type of _abi.py. Structs that it does not lay out are opaque."""
+    """The ctypes type of a type in _abi.py. Structs without a layout there are opaque."""
     if kind in _SIMPLE:
         return _SIMPLE[kind]
     if kind.endswith("*"):
@@ -103,7 +103,7 @@ def _struct(name: str) -> Any:
     if ctypes.sizeof(ctypes.c_void_p) == _abi.POINTER_SIZE:
         offsets = [getattr(made, row[0]).offset for row in rows]
         if ctypes.sizeof(made) != size or offsets != [row[1] for row in rows]:
-            raise ImportError(f"{name} is laid out differently here")
+            raise ImportError(f"{name} has another layout on this platform")
     return made
 
 
@@ -119,14 +119,14 @@ version: str = lib.logres_version().decode()
 
 
 def names_of(prefix: str) -> Dict[int, str]:
-    """{number: name in lower case} of the constants whose names begin so."""
+    """{number: name in lower case} of the constants whose names begin with `prefix`."""
     return {getattr(_abi, name): name[len(prefix):].lower() for name in dir(_abi) if name.startswith(prefix)}
 
 
 # ---- calling -----------------------------------------------------------------------------------------------------
 
 def error_of(code: int, problem: Any = None, message: str = "") -> errors.Error:
-    """The exception for an error, with what the library said about it."""
+    """The exception for an error, with the library's message."""
     if problem is not None:
         return errors.make(code, problem.text.decode("ascii", "replace") or message,
                            problem.path.decode("ascii", "replace"))
@@ -134,13 +134,13 @@ def error_of(code: int, problem: Any = None, message: str = "") -> errors.Error:
 
 
 def check(code: int, problem: Any = None) -> None:
-    """Raises unless all went well."""
+    """Raises an exception unless `code` is 0."""
     if code:
         raise error_of(code, problem)
 
 
 def text_of(function: Callable[..., int], *arguments: Any, room: int = 2048) -> str:
-    """The text that a writer writes."""
+    """The text of a writer of the library."""
     need = ctypes.c_size_t(room)
     while True:
         buffer = ctypes.create_string_buffer(need.value)
@@ -151,7 +151,7 @@ def text_of(function: Callable[..., int], *arguments: Any, room: int = 2048) -> 
 
 
 def integer(value: Any, kind: str, what: str, low: Optional[int] = None, high: Optional[int] = None) -> int:
-    """An argument that must be an integer and fit its C type; a bool is none."""
+    """Checks that an argument is an integer, not a bool, and fits its C type."""
     number = index(value, what)
     size = 8 * ctypes.sizeof(c_type(kind))
     least, most = (0, (1 << size) - 1) if kind.startswith("u") else (-1 << (size - 1), (1 << (size - 1)) - 1)
@@ -162,12 +162,12 @@ def integer(value: Any, kind: str, what: str, low: Optional[int] = None, high: O
 
 
 def is_int(value: Any) -> bool:
-    """Whether it is an int, or can stand for one (numpy's), but no bool (numpy's neither)."""
+    """Whether it is an int, or like one (numpy's), but not a bool (nor numpy's)."""
     return hasattr(type(value), "__index__") and type(value).__name__ not in ("bool", "bool_")
 
 
 def index(value: Any, what: str) -> int:
-    """An int, from what is_int says is one."""
+    """The int of a value for which is_int is true; else TypeError."""
     if not is_int(value):
         raise TypeError(f"{what} must be an int, not {type(value).__name__}")
     return int(operator.index(value))
@@ -180,7 +180,7 @@ def _plain(value: Any) -> int:
 
 
 def json_text(value: Any) -> bytes:
-    """The JSON of plain data, for the library to read."""
+    """Plain data as JSON for the library."""
     try:
         return json.dumps(value, default=_plain).encode("ascii")
     except RecursionError:
@@ -190,7 +190,7 @@ def json_text(value: Any) -> bytes:
 
 
 def utf8(text: Any) -> bytes:
-    """The bytes of a JSON text. What is not Unicode is left to the library to refuse."""
+    """The bytes of a JSON text. The library refuses what is not Unicode."""
     if isinstance(text, str):
         return str.encode(text, "utf-8", "surrogatepass")
     if isinstance(text, (bytes, bytearray, memoryview)):
@@ -199,7 +199,7 @@ def utf8(text: Any) -> bytes:
 
 
 def c_text(text: str) -> bytes:
-    """The bytes of a text that the library reads up to its first NUL."""
+    """The bytes of a NUL-terminated text; refuses a NUL within it."""
     data = utf8(text)
     if b"\0" in data:
         raise errors.make(_abi.ERR_TEXT)

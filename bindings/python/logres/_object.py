@@ -1,4 +1,4 @@
-"""What the objects of this package have in common: how they are pickled and copied, and that values never change."""
+"""Base classes of the objects of this package: pickling, copying, and values that never change."""
 from __future__ import annotations
 
 import copy
@@ -9,17 +9,17 @@ Maker = Tuple[Callable[..., Any], Tuple[Any, ...]]
 
 
 class Object:
-    """Pickles and copies keep the class of an object and the attributes that a subclass gave it."""
+    """Pickles and copies keep the class of an object and the attributes that a subclass added."""
 
     __slots__ = ()
 
     def _maker(self) -> Maker:
-        """A function and its arguments, the class first, that make the object again without what a subclass added.
-        The function checks what it gets: a pickle can come from anywhere."""
+        """A function and its arguments, the class first, that make the object again, without what a subclass added.
+        The function checks its arguments: a pickle can come from anywhere."""
         raise NotImplementedError
 
     def __getstate__(self) -> Dict[str, Any]:
-        """What a subclass added."""
+        """The attributes that a subclass added."""
         slots = {name: getattr(self, name) for name in _slots(type(self)) if hasattr(self, name)}
         return {**getattr(self, "__dict__", {}), **slots}
 
@@ -28,7 +28,7 @@ class Object:
         for name, value in added.items():
             if name in slots:
                 object.__setattr__(self, name, value)
-            else:  # which reaches no field of the package: those are slots
+            else:  # cannot reach a field of the package: those are slots
                 self.__dict__[name] = value
 
     def __reduce__(self) -> Tuple[Any, ...]:
@@ -37,13 +37,13 @@ class Object:
 
 
 def _slots(kind: type) -> Set[str]:
-    """The slots of a class, but for those of this package."""
+    """The slots of a class, except those of this package."""
     return {name for one in kind.__mro__ if not one.__module__.startswith(f"{__package__}.")
             for name, value in vars(one).items() if isinstance(value, MemberDescriptorType)}
 
 
 class Value(Object):
-    """What cannot be changed once it is made. A copy is the value itself, but for what a subclass added."""
+    """An object that never changes. A copy is the object itself, unless a subclass added attributes."""
 
     __slots__ = ()
 
@@ -68,14 +68,14 @@ class Value(Object):
         return self._copy(memo)
 
     def _copy(self, memo: Optional[Dict[int, Any]]) -> Any:
-        """A copy; a deep one comes with what copy.deepcopy has copied so far."""
+        """A copy; for a deep one `memo` has what copy.deepcopy has copied so far."""
         added = self.__getstate__()
         if not added:
             return self
         make, arguments = self._maker()
         made = make(*arguments)
         if memo is not None:
-            memo[id(self)] = made  # what was added may refer to it
+            memo[id(self)] = made  # the added attributes may refer to it
             added = copy.deepcopy(added, memo)
         made.__setstate__(added)
         return made

@@ -1,4 +1,4 @@
-"""The errors of the library as exceptions, each with the number, the name and the words of the C library."""
+"""The errors of the C library as exceptions, each with its number, name and message."""
 from __future__ import annotations
 
 from typing import Dict, Tuple, Type
@@ -9,10 +9,10 @@ _NAMES: Dict[int, Tuple[str, str]] = {number: ("LOGRES_" + name, text) for name,
 
 
 class Error(Exception):
-    """What the library refused to do.
+    """An error of the library.
 
-    code: the number, name: its name ("LOGRES_ERR_MOVE"), message: what is wrong,
-    path: where in a JSON text it is wrong, like "players[2].treasury[0]"; else "".
+    code: its number; name: its name ("LOGRES_ERR_MOVE"); message: what is wrong;
+    path: where, like "players[2].treasury[0]", or "".
     """
 
     def __init__(self, code: int, message: str = "", path: str = "") -> None:
@@ -20,7 +20,7 @@ class Error(Exception):
         self.name, meaning = _NAMES.get(code, ("unknown error", "unknown error"))
         self.message = message or meaning
         self.path = path
-        super().__init__(code, self.message, path)  # so that it can be pickled
+        super().__init__(code, self.message, path)  # so it can be pickled
 
     def __str__(self) -> str:
         return f"{self.path}: {self.message}" if self.path else self.message
@@ -63,7 +63,7 @@ class ViewError(Error):
 
 
 class FormatError(Error, ValueError):
-    """A text that cannot be read: not strict JSON, of another form, or too long."""
+    """A text that cannot be read: not strict JSON, not of the expected form, or too long."""
 
 
 class VersionError(FormatError):
@@ -75,7 +75,7 @@ class PlyError(Error, ValueError):
 
 
 class RngError(Error):
-    """There is no random generator."""
+    """There is no random generator, or it was never seeded."""
 
 
 class MatchClosed(Error):
@@ -87,7 +87,7 @@ class HashMismatch(Error, ValueError):
 
 
 class OutOfMemory(Error, MemoryError):
-    """The library found no memory."""
+    """The library ran out of memory."""
 
 
 _CLASSES: Dict[int, Type[Error]] = {
@@ -115,5 +115,5 @@ _CLASSES: Dict[int, Type[Error]] = {
 
 
 def make(code: int, message: str = "", path: str = "") -> Error:
-    """The exception of an error number."""
+    """The exception for an error number."""
     return _CLASSES.get(code, Error)(code, message, path)

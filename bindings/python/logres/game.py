@@ -22,7 +22,7 @@ class Option:
     default: Union[int, str, None]  #: a seat or None, a number, or one of `names`
     low: int
     high: int
-    names: Tuple[str, ...] = ()  #: what a choice is between
+    names: Tuple[str, ...] = ()  #: the values of a choice
 
 
 @dataclass(frozen=True)
@@ -30,12 +30,12 @@ class Place:
     """A kind of place where pieces can be."""
 
     name: str
-    seen: str  #: who sees which pieces are there: "open" (everybody), "own" (the seat whose it is) or "hidden" (nobody)
+    seen: str  #: who sees which pieces are there: "open" (everybody), "own" (its seat) or "hidden" (nobody)
 
 
 @dataclass(frozen=True)
 class GameInfo:
-    """What the library knows of a game."""
+    """A description of a game."""
 
     id: str
     title: str
@@ -46,15 +46,15 @@ class GameInfo:
     max_players: int
     default_players: int
     options: Tuple[Option, ...]
-    player_moves: int  #: numbers of player moves are below it
-    move_space: int  #: numbers of all moves are below it
+    player_moves: int  #: numbers of player moves are below this
+    move_space: int  #: numbers of all moves are below this
     most_legal_moves: int
     most_chance_outcomes: int
     most_events: int
     body_size: int
     must_end: bool  #: whether every game ends by its rules
-    has_components: bool  #: whether the option `components` can replace what is printed on its parts
-    pieces: Tuple[str, ...]  #: what events speak of; State.piece_names has them as `components` make them
+    has_components: bool  #: whether the option `components` can replace its printed data
+    pieces: Tuple[str, ...]  #: names of the pieces in events; State.piece_names has those of a state's `components`
     places: Tuple[Place, ...]
     fields: Tuple[str, ...]
     phases: Tuple[str, ...]
@@ -90,13 +90,13 @@ def _info(pointer: Any) -> GameInfo:
 
 
 class Game(Value):
-    """One of the games. Equal are those of one id."""
+    """One of the games. Games with the same id are equal."""
 
     __slots__ = ("_info", "__weakref__")
     _info: GameInfo
 
     def __init__(self) -> None:
-        raise TypeError("games come from logres.game and logres.games")
+        raise TypeError("use logres.game or logres.games to get a game")
 
     def _maker(self) -> Maker:
         return _game_of, (type(self), self.id)
@@ -112,7 +112,7 @@ class Game(Value):
     def new(self, players: Optional[int] = None, **options: Any) -> State:
         """The first state of a game. What the rules leave to chance comes as moves of logres.CHANCE.
 
-        Options are given as in JSON: `first_player=2`, `variant="advanced"`, `components={"carpet": [...]}`.
+        Options are named as in JSON: `first_player=2`, `variant="advanced"`, `components={"carpet": [...]}`.
         """
         from .state import State
         state = _lib.CState()
@@ -133,7 +133,7 @@ class Game(Value):
 
 
 def c_config(of: Game, players: Optional[int], options: Dict[str, Any]) -> Any:
-    """The config for some keyword arguments; what is missing gets its default."""
+    """The config for some keyword arguments; missing options get their defaults."""
     given = dict(options)
     if players is not None:
         given["players"] = _lib.index(players, "players")
@@ -159,7 +159,7 @@ def games() -> List[Game]:
 
 
 def game(id: str) -> Game:
-    """The game of an id."""
+    """The game with an id."""
     if not isinstance(id, str):
         raise TypeError(f"the id of a game must be str, not {type(id).__name__}")
     if id not in _GAMES:

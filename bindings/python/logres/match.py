@@ -1,4 +1,4 @@
-"""Matches: a game with its past, that can be undone, saved and replayed."""
+"""Matches: games with their history, which can be undone, saved and replayed."""
 from __future__ import annotations
 
 import ctypes
@@ -20,11 +20,11 @@ _T = TypeVar("_T")
 
 _REASONS = {text: number for _, number, text in _abi.LISTS["REASONS"]}
 _REASON_NAMES = {number: text for text, number in _REASONS.items()}
-_EVERYTHING: Any = object()  # no viewer: what the host may know
+_EVERYTHING: Any = object()  # not a viewer: everything, for the host
 
 
 class _Handle(ctypes.c_void_p):
-    """A match of the C library, freed when nobody holds it any more. A call holds it, so nothing can free it then."""
+    """A match of the C library, freed with its last reference. A call holds one, so nothing frees it meanwhile."""
 
     def __del__(self, _free: Callable[..., None] = lib.logres_match_free) -> None:
         if self:
@@ -34,12 +34,12 @@ class _Handle(ctypes.c_void_p):
 class Match(Object):
     """A match of `game` with the given players and options, or one that starts from the state `initial`.
 
-    With a seed the match draws chance by itself (resolve); without one all chance comes from the host (play).
-    `host` is a dict of the host's own that is saved with the match. Free it early with `with` or free(). A match is
-    made once: __init__ refuses to do it again.
+    With a seed the match draws chance itself (resolve); without one all chance comes from the host (play). `host` is
+    a dict of the host's own data that is saved with the match. Free a match early with `with` or free(). __init__
+    refuses to run a second time.
 
-    Threads may share a match: their calls come one after the other. A signal handler may use any match, also one that
-    it interrupts a call of: what is read is then read again, and a move is judged again.
+    Threads may share a match: their calls run one after the other. A signal handler may use any match, even one whose
+    call it interrupts: reads are then repeated, and a move is checked again.
     """
 
     __slots__ = ("_handle", "_lock", "_watches", "__weakref__")
@@ -49,7 +49,7 @@ class Match(Object):
 
     def __new__(cls, *arguments: Any, **more: Any) -> Match:
         match = super().__new__(cls)
-        match._lock = threading.RLock()  # which a signal handler, too, can take while its thread holds it
+        match._lock = threading.RLock()  # reentrant: a signal handler can take it while its thread holds it
         match._watches = []
         return match
 
@@ -68,7 +68,7 @@ class Match(Object):
             if not isinstance(initial, State):
                 raise TypeError(f"initial must be a State, not {type(initial).__name__}")
             if players is not None or options or game not in (None, initial.game):
-                raise make(_abi.ERR_ARGUMENT, "initial already says which game, players and options")
+                raise make(_abi.ERR_ARGUMENT, "initial already sets game, players and options")
             given.initial = ctypes.pointer(initial._c)
         elif isinstance(game, Game):
             given.game = game.id.encode()
@@ -83,7 +83,7 @@ class Match(Object):
 
     @classmethod
     def from_json(cls, text: Union[str, bytes]) -> Match:
-        """Reads a match and replays it; recorded hashes are verified. Warns where it cannot verify them."""
+        """Reads a match and replays it; recorded hashes are verified. Warns if it cannot verify them."""
         match, problem = _read_match(cls, text)
         if problem.text:
             warnings.warn(f"{problem.path.decode()}: {problem.text.decode()}", stacklevel=2)
@@ -95,8 +95,8 @@ class Match(Object):
     # -- memory
 
     def free(self) -> None:
-        """Frees its memory, once calls that other threads are in have ended; it cannot be used any more. Doing so
-        again is allowed."""
+        """Frees the memory, as soon as running calls of other threads have ended; then the match cannot be used.
+        Calling it again is allowed."""
         self._handle = None
 
     def __enter__(self) -> Match:
@@ -107,13 +107,13 @@ class Match(Object):
 
     # -- calling
     #
-    # The lock keeps other threads away. But a signal handler, or a finalizer when garbage is collected, can run in this
-    # thread between any two steps of Python, and use the match in whole calls: it can change it.
+    # The lock keeps other threads away. But a signal handler, or a finalizer during garbage collection, can run in
+    # this thread between any two Python instructions and change the match.
 
     def _held(self) -> _Handle:
         handle: Optional[_Handle] = getattr(self, "_handle", None)
         if handle is None:
-            raise ValueError("the match has been freed, or never made")
+            raise ValueError("the match has been freed or was never made")
         return handle
 
     def _code(self, function: Callable[..., int], *arguments: Any) -> int:
@@ -129,7 +129,7 @@ class Match(Object):
 
     @contextmanager
     def _watch(self) -> Iterator[ctypes.c_void_p]:
-        """Another pointer to the match, to use within; it becomes null when the match is changed meanwhile."""
+        """Another pointer to the match, for a `with` block; it becomes null if the match is changed meanwhile."""
         with self._lock:
             handle = self._held()
             watch = ctypes.c_void_p(handle.value)
@@ -140,13 +140,13 @@ class Match(Object):
                 self._watches.remove(watch)
 
     def _tell(self, but: Optional[ctypes.c_void_p] = None) -> None:
-        """Before a change: tells those who watch."""
+        """Before a change: sets all watches, except `but`, to null."""
         for watch in self._watches:
             if watch is not but:
                 watch.value = None
 
     def _look(self, read: Callable[[], _T]) -> _T:
-        """What `read` reads in several calls, all of one and the same table."""
+        """The result of `read`, whose calls all see the same state of the match; repeats it after a change."""
         while True:
             with self._watch() as watch:
                 try:
@@ -189,7 +189,7 @@ class Match(Object):
 
     @property
     def length(self) -> int:
-        """The number of plies played and of those that redo can play."""
+        """The number of plies played plus the undone ones that redo can play."""
         return self._plies()[1]
 
     def state_at(self, ply: int) -> State:
@@ -209,8 +209,8 @@ class Match(Object):
         return id.value
 
     def events(self, ply: int, viewer: Optional[int] = _EVERYTHING) -> List[Event]:
-        """What happened in a ply, 0 … length - 1: all of it; or what a viewer (a seat, None is a spectator) may know of a
-        ply that has been played, 0 … ply - 1."""
+        """The events of a ply, 0 … length - 1. With a viewer (a seat, None is a spectator) those as the viewer may
+        know them, of a played ply, 0 … ply - 1."""
         ply = _ply(ply)
         return self._look(lambda: self._events(ply, viewer))
 
@@ -225,21 +225,21 @@ class Match(Object):
         return Event._list(_public(before), records, count.value)
 
     def is_barrier(self, ply: int) -> bool:
-        """Whether taking back a ply, 0 … length - 1, would leave somebody with what it told; see State.barrier."""
+        """Whether taking back a ply, 0 … length - 1, would leave somebody with new knowledge; see State.barrier."""
         answer = ctypes.c_int32()
         self._call(lib.logres_match_barrier_at, _ply(ply), ctypes.byref(answer))
         return answer.value == _abi.BARRIER_YES
 
     @property
     def undo_floor(self) -> int:
-        """The earliest ply to which undo can go back without crossing a barrier. Undo itself asks nobody."""
+        """The earliest ply that undo can reach without crossing a barrier. Undo itself ignores barriers."""
         ply = ctypes.c_uint32()
         self._call(lib.logres_match_undo_floor, ctypes.byref(ply))
         return ply.value
 
     @property
     def moves(self) -> List[Move]:
-        """All moves, those of undone plies too."""
+        """All moves, including those of undone plies."""
         state, ids = self._look(lambda: (self.state_at(0), [self._id_at(ply) for ply in range(self.length)]))
         moves = []
         for id in ids:
@@ -252,21 +252,21 @@ class Match(Object):
     def play(self, move: MoveLike, seat: Optional[int] = None, ply: Optional[int] = None) -> State:
         """Plays one ply and returns the state after it. Undone plies are dropped.
 
-        A server passes on the `seat` that sent the move and the `ply` that it looked at: the move is refused if
-        another is to move (WrongSeat) or if the match is at another ply by now (PlyError). Without `seat` the move is
-        that of the player who is to move; chance moves are taken with `seat=logres.CHANCE` alone. Without `ply` the
-        move is judged by the state at the moment of the call.
+        A server passes on the `seat` that sent the move and the `ply` that it saw: the move is refused if somebody
+        else is to move (WrongSeat) or if the match is now at another ply (PlyError). Without `seat` the move is that
+        of the player who is to move; chance moves need `seat=logres.CHANCE`. Without `ply` the move is read in the
+        state at the time of the call.
 
         A Move belongs to the state that it was made for: it is refused (IllegalMove) unless the match is in that
-        state, or in one that its player cannot tell from it. So moves of a view, and of what is determinized from it,
-        can be played; one of a state that has passed cannot, even if it says what would be legal now. What is to be
-        played by what it says is given as number, dict or text.
+        state, or in one that its player cannot tell apart from it. So moves of a view, and of a state determinized
+        from it, can be played; a Move of an earlier state cannot, even if the same move would be legal now. To play
+        it anyway, pass its number, dict or text.
         """
         read = reader(move)
         who = None if seat is None else _lib.integer(seat, "int32", "seat")
         at = None if ply is None else _ply(ply)
         code = _abi.ERR_NULL
-        while code == _abi.ERR_NULL:  # the match was changed after it was looked at
+        while code == _abi.ERR_NULL:  # the match was changed after it was read
             with self._watch() as watch:
                 state, now = self.state, self.ply
                 actor = _seat(state) if who is None else who
@@ -295,7 +295,7 @@ class Match(Object):
         return self._change(lib.logres_match_goto, _ply(ply))
 
     def close(self, reason: str, seat: Optional[int] = None) -> None:
-        """Closes the match for good: "resign", "timeout", "abandoned" or "agreed"; `seat` is who did it."""
+        """Closes the match for good. `reason`: "resign", "timeout", "abandoned" or "agreed"; `seat`: who did it."""
         if not isinstance(reason, str):
             raise TypeError(f"reason must be str, not {type(reason).__name__}")
         if reason not in _REASONS:
@@ -315,7 +315,7 @@ class Match(Object):
 
     @property
     def host(self) -> Dict[str, Any]:
-        """The host's own dict; the library never reads it. Assign a new one to change it."""
+        """The host's own dict; the library never interprets it. Assign a new one to change it."""
         made: Dict[str, Any] = json.loads(self._text(lib.logres_match_host))
         return made
 
@@ -326,13 +326,13 @@ class Match(Object):
     # -- writing
 
     def to_json(self, pretty: bool = False, hashes: bool = False) -> str:
-        """The match with all its moves; with `hashes` a reader verifies every state."""
+        """The match with all its moves; with `hashes` a reader can verify every state."""
         flags = (_abi.JSON_PRETTY if pretty else 0) | (_abi.JSON_HASHES if hashes else 0)
         return self._text(lib.logres_match_to_json, flags)
 
     def history_json(self, viewer: Optional[int] = None, start: int = 0, pretty: bool = False) -> str:
-        """What a viewer (None is a spectator) may have of the match: the plies from `start` on with their events, what
-        is hidden as null, and the viewer's view. Nothing of seed, generator and undone plies is in it."""
+        """What a viewer (None is a spectator) may know of the match: the plies from `start` on with their events,
+        with null for what is hidden, and the viewer's view. It contains no seed, generator or undone plies."""
         return self._text(lib.logres_match_history, _viewer(self.state, viewer), _ply(start),
                           _abi.JSON_PRETTY if pretty else 0)
 
@@ -357,14 +357,14 @@ def _ply(ply: Any) -> int:
 
 
 def _seat(state: State) -> int:
-    """Whose move it is if nobody is named: a player's, never that of chance."""
+    """The seat to play for if none is given: the actor, but never chance."""
     actor = state.actor
     return _abi.NONE if actor is None or actor == CHANCE else actor
 
 
 def _chosen(state: State, move: MoveLike, read: Callable[[State], Move]) -> Tuple[int, Optional[Error]]:
-    """The number of a move, and why it is refused: a stale ply or a wrong seat, which are found later, are better
-    reasons."""
+    """The number of a move, or why it is refused. The caller raises that only if ply and seat are right: a stale ply
+    or a wrong seat is the better reason."""
     try:
         found = read(state)
         if isinstance(move, Move) and not _is_for(move._state, state):
@@ -375,7 +375,7 @@ def _chosen(state: State, move: MoveLike, read: Callable[[State], Move]) -> Tupl
 
 
 def _is_for(theirs: State, state: State) -> bool:
-    """Whether who is to move cannot tell their state, or view, from this state."""
+    """Whether the player to move cannot tell the state or view `theirs` apart from `state`."""
     actor = state.actor
     if theirs == state or actor is None or actor == CHANCE:
         return theirs == state
@@ -390,7 +390,7 @@ def _set_host(call: Callable[..., int], data: Dict[str, Any]) -> None:
 
 
 def _read_match(kind: Type[Match], text: Union[str, bytes]) -> Tuple[Match, Any]:
-    """The match of a JSON text, and what there is to say about it."""
+    """The match of a JSON text, and the problem, which may report something."""
     data = _lib.utf8(text)
     problem, handle = _lib.CProblem(), _Handle()
     _lib.check(lib.logres_match_from_json(data, len(data), None, ctypes.byref(handle), problem), problem)

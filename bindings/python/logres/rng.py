@@ -14,7 +14,7 @@ from .errors import make
 class Rng(Object):
     """xoshiro256**: a seed and a stream give the same numbers on every platform. Not for secrets.
 
-    Calling __init__ again seeds it anew.
+    Calling __init__ again reseeds it.
     """
 
     __slots__ = ("_c", "_lock", "__weakref__")
@@ -23,7 +23,7 @@ class Rng(Object):
 
     def __new__(cls, *arguments: Any, **more: Any) -> Rng:
         rng = super().__new__(cls)
-        rng._lock = threading.RLock()  # which a signal handler, too, can take while its thread holds it
+        rng._lock = threading.RLock()  # reentrant: a signal handler can take it while its thread holds it
         return rng
 
     def __init__(self, seed: int, stream: int = 0) -> None:
@@ -55,14 +55,14 @@ class Rng(Object):
 
     @classmethod
     def from_words(cls, words: Tuple[int, ...]) -> Rng:
-        """The generator in a state that `words` told."""
+        """The generator with a state read from `words`."""
         return _from_words(cls, words)
 
     def _maker(self) -> Maker:
         return _from_words, (type(self), self.words)
 
     def copy(self) -> Rng:
-        """Another generator that gives the same numbers from here on."""
+        """Another generator that gives the same numbers from now on."""
         return copy(self)
 
     def __repr__(self) -> str:
@@ -81,7 +81,7 @@ def _from_words(kind: Type[Rng], words: Tuple[int, ...]) -> Rng:
 
 
 def rng_of(value: Any) -> Rng:
-    """`value`, if it is a generator."""
+    """`value`; TypeError if it is not a generator."""
     if not isinstance(value, Rng):
         raise TypeError(f"rng must be a logres.Rng, not {type(value).__name__}")
     return value

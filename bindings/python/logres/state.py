@@ -12,7 +12,7 @@ from .errors import FormatError, IllegalMove, make
 from .game import Game, game
 from .rng import Rng, rng_of
 
-CHANCE: int = _abi.CHANCE  #: the actor who rolls dice, draws cards and sets up at random
+CHANCE: int = _abi.CHANCE  #: the actor of dice, draws and random setup
 
 MoveLike = Union["Move", int, str, Dict[str, Any]]
 
@@ -24,13 +24,13 @@ class State(Value):
     _c: Any
 
     def __init__(self) -> None:
-        raise TypeError("states come from Game.new, State.apply, State.from_json and the like")
+        raise TypeError("use Game.new, State.from_json or State.from_dict to make a state")
 
     # -- making
 
     @classmethod
     def _of(cls, c: Any) -> State:
-        """The state of a C struct, which it keeps and which nobody else may write any more."""
+        """The state of a C struct. It keeps the struct, which nobody else may change from then on."""
         made: State = object.__new__(cls)._fill(_c=c)
         return made
 
@@ -41,7 +41,7 @@ class State(Value):
 
     @classmethod
     def from_dict(cls, data: Dict[str, Any]) -> State:
-        """Reads what to_dict gave."""
+        """Reads a state or a view as given by to_dict."""
         return cls.from_json(_lib.json_text(_dict(data, "a state")))
 
     def _maker(self) -> Maker:
@@ -90,7 +90,7 @@ class State(Value):
 
     @property
     def result(self) -> Optional[Dict[str, Any]]:
-        """When over: scores, ranks, winners and what else the game tells, as in JSON; None before."""
+        """When over: scores, ranks, winners and the game's own keys, as in JSON; None before."""
         return self.to_dict()["result"] if self.is_over else None
 
     @property
@@ -119,12 +119,12 @@ class State(Value):
         return bool(equal.value)
 
     def validate(self) -> None:
-        """Checks the state once more; what the library made has always passed."""
+        """Validates the state again; states made by the library always pass."""
         problem = _lib.CProblem()
         _lib.check(lib.logres_validate(self._c, problem), problem)
 
     def fields(self) -> Dict[str, Any]:
-        """The game's typed struct (its C header says what everything means): numbers, lists, and dicts for structs."""
+        """The game's typed struct (its C header explains the fields) as numbers, lists and dicts."""
         id = self.game.id
         c = _lib.c_type(_abi.READERS[id])()
         _lib.check(getattr(lib, f"logres_{id}_read")(self._c, c))
@@ -140,7 +140,7 @@ class State(Value):
     # -- moves
 
     def legal_ids(self) -> List[int]:
-        """The numbers of the legal moves, ascending; at a chance node those of its outcomes; none when over."""
+        """The numbers of the legal moves, ascending; at a chance node those of its outcomes; empty when over."""
         info = self.game.info
         moves = (ctypes.c_uint16 * max(info.most_legal_moves, info.most_chance_outcomes))()
         count = ctypes.c_uint32()
@@ -158,7 +158,7 @@ class State(Value):
         return sum(word << 64 * i for i, word in enumerate(words))
 
     def is_legal(self, move: MoveLike) -> bool:
-        """Whether apply would take this move."""
+        """Whether this move is legal here."""
         legal = ctypes.c_int32()
         try:
             id = self.move(move).id
@@ -168,8 +168,8 @@ class State(Value):
         return bool(legal.value)
 
     def barrier(self, move: MoveLike) -> Literal["no", "yes", "may"]:
-        """Whether undo could not take back what a legal move tells: a random outcome, or a piece that was hidden from
-        somebody. "may" is the answer where the mover's own view does not tell, so it can be shown to the mover."""
+        """Whether a legal move would be an undo barrier: it has a random outcome, or shows a piece that was hidden
+        from somebody. "may" means maybe. The answer depends only on the mover's view, so it can be shown to the mover."""
         id, answer = self.move(move).id, ctypes.c_int32()
         _check_step(lib.logres_barrier(self._c, id, ctypes.byref(answer)), self, id)
         return _BARRIERS[answer.value]
@@ -182,8 +182,8 @@ class State(Value):
         return [(Move._of(self, moves[i]), weights[i]) for i in range(count.value)]
 
     def move(self, move: MoveLike) -> Move:
-        """A move of this state from its number, its dict or its text, or from a Move of another state, which is read
-        by what it says. It need not be legal."""
+        """A move of this state from its number, its dict or its text, or from the dict of a Move of another state.
+        It need not be legal."""
         return reader(move)(self)
 
     def _numbered(self, id: int) -> Move:
@@ -218,7 +218,7 @@ class State(Value):
     def apply(self, move: MoveLike, events: Literal[True]) -> Tuple[State, List[Event]]: ...
 
     def apply(self, move: MoveLike, events: bool = False) -> Union[State, Tuple[State, List[Event]]]:
-        """The state after a move; with `events` also what happened."""
+        """The state after a move; with `events` also the events."""
         id = self.move(move).id
         if not events:
             return self._after(id)
@@ -239,7 +239,7 @@ class State(Value):
         return State._of(c)
 
     def playout(self, rng: Rng, limit: int = 100_000) -> State:
-        """Plays random moves until the game is over or `limit` moves were made."""
+        """Plays random moves until the game is over or `limit` plies have been played."""
         c, plies = _lib.CState(), ctypes.c_uint32()
         limit = _lib.integer(limit, "uint32", "limit")
         with rng_of(rng)._lock:
@@ -249,13 +249,13 @@ class State(Value):
     # -- views
 
     def view(self, viewer: Optional[int] = None) -> State:
-        """What a seat may know; None is a spectator."""
+        """The view of a seat; None is a spectator."""
         c = _lib.CState()
         _lib.check(lib.logres_view(self._c, _viewer(self, viewer), c))
         return State._of(c)
 
     def determinize(self, rng: Rng) -> State:
-        """Of a view: a full state that fits it."""
+        """Deals a full state that fits this view, uniformly."""
         c = _lib.CState()
         with rng_of(rng)._lock:
             _lib.check(lib.logres_determinize(self._c, rng._c, c))
@@ -282,14 +282,14 @@ class State(Value):
 
 
 class Move(Value):
-    """A move of a state. Equal are moves of one game with the same dict."""
+    """A move of a state. Moves of the same game with the same dict are equal."""
 
     __slots__ = ("_state", "_id", "__weakref__")
     _state: State
     _id: int
 
     def __init__(self) -> None:
-        raise TypeError("moves come from State.legal_moves, State.chance and State.move")
+        raise TypeError("use State.legal_moves, State.chance or State.move to get moves")
 
     @staticmethod
     def _of(state: State, id: int) -> Move:
@@ -306,7 +306,7 @@ class Move(Value):
 
     @property
     def state(self) -> State:
-        """The state in which it is a move."""
+        """The state that it was made for."""
         return self._state
 
     @property
@@ -346,7 +346,7 @@ class Event(Value):
     _c: Any
 
     def __init__(self) -> None:
-        raise TypeError("events come from State.apply(move, events=True) and Match.events")
+        raise TypeError("use State.apply(move, events=True) or Match.events to get events")
 
     @staticmethod
     def _list(state: State, records: Any, count: int) -> List[Event]:
@@ -368,7 +368,7 @@ class Event(Value):
         return bool(self._c.seen_by & bit)
 
     def redacted(self, viewer: Optional[int]) -> Event:
-        """The event with what a viewer may not know blanked; it and its pickle keep nothing of that."""
+        """The event without what a viewer may not know; its pickle does not contain that either."""
         c = _lib.CEvent.from_buffer_copy(self._c)
         _lib.check(lib.logres_events_redact(self._state._c, _viewer(self._state, viewer), c, 1))
         made: Event = object.__new__(Event)._fill(_state=_public(self._state), _c=c)
@@ -394,14 +394,14 @@ class Event(Value):
         return hash(bytes(self._c))
 
 
-_NO_MOVE = 0xffff  # beyond the moves of every game
+_NO_MOVE = 0xffff  # not a move of any game
 _BARRIERS: Dict[int, Literal["no", "yes", "may"]] = {
     _abi.BARRIER_NO: "no", _abi.BARRIER_YES: "yes", _abi.BARRIER_MAY: "may"}
 _EVENT_KINDS = {number: text for _, number, text in _abi.LISTS["EVENTS"]}
 
 
 def reader(move: MoveLike) -> Callable[[State], Move]:
-    """What finds a move in a state. It calls the library alone: nothing of the caller's own runs any more."""
+    """A function that reads `move` in a state. It calls only the library: no code of the caller runs in it."""
     if isinstance(move, Move):
         other = move
         return lambda state: state._like(other)
@@ -420,7 +420,7 @@ def reader(move: MoveLike) -> Callable[[State], Move]:
 
 
 def _illegal(error: FormatError) -> IllegalMove:
-    """What cannot be read as a move is not a legal one either."""
+    """The IllegalMove for a move that cannot be read."""
     return IllegalMove(error.code, error.message, error.path)
 
 
@@ -438,12 +438,12 @@ def _python(value: Any) -> Any:
 
 
 def _public(state: State) -> State:
-    """What everybody may know of a full state."""
+    """A view as it is; of a full state the view of a spectator."""
     return state if state.is_view else state.view()
 
 
 def _check_step(code: int, state: State, id: int) -> None:
-    """Raises unless a move was made, naming it if it is not legal."""
+    """Raises an exception unless `code` is 0; names the move if it is not legal."""
     if code == _abi.ERR_MOVE:
         raise make(code, f"{make(code).message}: {Move._of(state, id)}")
     _lib.check(code)
@@ -464,7 +464,7 @@ def _unpickle_event(kind: Type[Event], state: State, data: bytes) -> Event:
     if not isinstance(state, State) or len(data) != ctypes.sizeof(_lib.CEvent):
         raise TypeError("not an event")
     event: Event = object.__new__(kind)._fill(_state=state, _c=_lib.CEvent.from_buffer_copy(data))
-    Event.__str__(event)  # refuses what is no event of the game
+    Event.__str__(event)  # refuses what is not an event of the game
     return event
 
 
@@ -472,7 +472,7 @@ def _read_state(kind: Type[State], text: Union[str, bytes]) -> State:
     data = _lib.utf8(text)
     c, problem = _lib.CState(), _lib.CProblem()
     code = lib.logres_state_from_json(data, len(data), c, problem)
-    if code and problem.path == b"format":  # perhaps that of a view
+    if code and problem.path == b"format":  # perhaps it is a view
         as_view = _lib.CProblem()
         code_as_view = lib.logres_view_from_json(data, len(data), c, as_view)
         if as_view.path != b"format":

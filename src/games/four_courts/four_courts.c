@@ -323,13 +323,15 @@ static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
 
 static void end_turn(lgi_state *s, bool had_run);
 
-/* The suits that a seat could name: other than that of the last Run, with a run card in hand. */
+/* Whether a seat could name a suit: other than that of the last Run, with a run card in hand. */
+static bool may_name(const four_courts_body *b, int seat, int suit) {
+    return (suit != b->barred_suit) & (run_cards(&b->hand[seat], suit) != 0);
+}
+
 unsigned lgi_fc_allowed_suits(const lgi_state *s, int seat) {
-    const four_courts_body *b = body_of(s);
     unsigned suits = 0;
     for (int suit = 0; suit < SUITS; suit++)
-        if (suit != b->barred_suit && run_cards(&b->hand[seat], suit))
-            suits |= 1u << suit;
+        suits |= (unsigned)may_name(body_of(s), seat, suit) << suit;
     return suits;
 }
 
@@ -340,7 +342,7 @@ static void begin_run(lgi_state *s) {
 }
 
 static bool may_run(const lgi_state *s, const int args[]) {
-    return lgi_fc_allowed_suits(s, s->actor) >> args[0] & 1;
+    return may_name(body_of(s), s->actor, args[0]);
 }
 
 /* FC-11: run cards go to the court; a page goes to the dais, if that has none. */
