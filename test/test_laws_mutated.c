@@ -64,6 +64,8 @@ static logres_spot spot_for(const cells *c, logres_rng *rng, const logres_state 
 
 /* Moves one or more equal pieces from one spot to another, sometimes from where there are none. */
 static void move_pieces(const cells *c, logres_rng *rng, logres_state *state) {
+    if (!c->game->piece_count)
+        return;
     int piece = (int)below(rng, c->game->piece_count);
     logres_spot from = spot_for(c, rng, state, piece, below(rng, 8) > 0);
     logres_spot to = spot_for(c, rng, state, piece, false);

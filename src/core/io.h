@@ -98,8 +98,8 @@ void lgi_io_field(lgi_io *io, lgi_state *s, int field);
 void lgi_io_field_part(lgi_io *io, lgi_state *s, int field, int part);
 /* The fields first … last. */
 void lgi_io_fields(lgi_io *io, lgi_state *s, int first, int last);
-/* The pieces of a spot by the first layout of its place, as counts, a list of names, or a name or null; their number if
- * they are hidden. */
+/* The pieces of a spot by the first layout of its place, as counts, a list of names, or a name or null; their number
+ * if they are hidden. */
 void lgi_io_place(lgi_io *io, lgi_state *s, logres_spot spot);
 /* "players": a list with an object for each seat, whose keys `player` reads or writes. */
 void lgi_io_players(lgi_io *io, lgi_state *s, void (*player)(lgi_io *io, lgi_state *s, int seat));

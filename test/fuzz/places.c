@@ -132,7 +132,7 @@ static int some_piece(const logres_game_info *game, const map *m, uint32_t spot,
 
 bool fuzz_find_way(const logres_game_info *game, logres_rng *rng, fuzz_way *way) {
     const map *m = map_of(game);
-    for (int tries = 0; tries < 100; tries++) {
+    for (int tries = 0; game->piece_count && tries < 100; tries++) {
         uint32_t from = some_spot(game, m, rng), to = some_spot(game, m, rng);
         int piece = some_piece(game, m, from, rng);
         if (piece != LOGRES_NONE && from != to && m->byte[to][piece + 1] >= 0) {
