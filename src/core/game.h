@@ -125,10 +125,10 @@ struct lgi_game {
     const lgi_phase *phases;
     const lgi_row *rows;
     uint32_t row_count;
-    /* Makes the first state, from a zeroed body with its options. */
+    /* Makes the first state, from a body with its options: no pieces, seats and names are null, all else is zero. */
     void (*setup)(lgi_state *s);
     int (*field)(const lgi_state *s, int field, int part);
-    /* How many of a piece the game has, in all places together, at most 255. Needed if there are places. */
+    /* How many of a piece the game has, in all places together, at most 255. NULL: one of each. */
     int (*copies)(const lgi_state *s, int piece);
     /* Removes what s->viewer may not know, besides hidden pieces; may be NULL. */
     void (*hide)(lgi_state *s);
