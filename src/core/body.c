@@ -107,14 +107,6 @@ int lgi_count_seen(const lgi_game *game, const lgi_state *s, logres_spot spot) {
 }
 
 int lgi_inventory(const lgi_game *game, const lgi_state *s, logres_spot spot, int piece) {
-    if (game->inventory && piece == LOGRES_NONE && game->info.places[spot.place].seen == LOGRES_PLACE_OPEN) {
-        int all = 0;
-        for (int each = 0; each < (int)game->info.piece_count; each++)
-            all += game->inventory(s, spot, each);
-        return all;
-    }
-    if (game->inventory)
-        return game->inventory(s, spot, piece);
     const logres_place *place = &game->info.places[spot.place];
     if (piece == LOGRES_NONE && place->seen != LOGRES_PLACE_OPEN)
         return total_of(s, place, spot);
@@ -282,8 +274,6 @@ int lgi_field_value(const lgi_game *game, const lgi_state *s, int field, int par
     case LGI_FIELD_ACTOR:
         return s->actor;
     default:
-        if (game->field)
-            return game->field(s, field, part);
         return row->layout->derive ? row->layout->derive(s, part) : stored(s, row, part);
     }
 }
@@ -487,8 +477,6 @@ static logres_error check_pieces(const lgi_game *game, const lgi_state *s, int u
 logres_error lgi_check_body(const lgi_game *game, const lgi_state *s, logres_problem *problem) {
     logres_error error = LOGRES_OK;
     int unseen = 0;
-    if (game->inventory)
-        return LOGRES_OK;
     for (uint32_t f = LGI_FIELDS_OWN; f < game->info.field_count && !error; f++)
         if (!game->info.fields[f].layout->derive)
             error = check_field(s, &game->info.fields[f], problem);

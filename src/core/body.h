@@ -55,9 +55,9 @@ struct logres_place_layout {
 };
 typedef struct logres_place_layout lgi_place_layout;
 
-/* The column `layout` of a place: LGI_LIES(COUNTS, hand, 0, KINDS, LGI_TOTAL(hand_size)). */
+/* The column `layout` of a place: LGI_KEPT(COUNTS, hand, 0, KINDS, LGI_TOTAL(hand_size)). */
 #define LGI_AT(member)                          offsetof(BODY, member)
-#define LGI_LIES(how, member, first_piece, ...) .layout = LGI_PIECES(how, member, first_piece, __VA_ARGS__)
+#define LGI_KEPT(how, member, first_piece, ...) .layout = LGI_PIECES(how, member, first_piece, __VA_ARGS__)
 #define LGI_PIECES(how, member, first_piece, ...)                                                                    \
     &(const lgi_place_layout) {                                                                                      \
         .form = LGI_##how, .at = LGI_AT(member), .first = first_piece, .kinds = __VA_ARGS__                          \

@@ -105,7 +105,6 @@ typedef struct lgi_phase {
      * it is by seat). Legal are those of which it has pieces, and their weights are how many, or 1 if `uniform`. */
     uint8_t from;
     bool uniform;
-    const uint8_t *(*deck)(const lgi_state *s);
     /* LOGRES_BARRIER_… of the players' moves, if the game has no `barrier`. */
     uint8_t barrier;
 } lgi_phase;
@@ -127,7 +126,6 @@ struct lgi_game {
     uint32_t row_count;
     /* Makes the first state, from a body with its options: no pieces, seats and names are null, all else is zero. */
     void (*setup)(lgi_state *s);
-    int (*field)(const lgi_state *s, int field, int part);
     /* How many of a piece the game has, in all places together, at most 255. NULL: one of each. */
     int (*copies)(const lgi_state *s, int piece);
     /* Removes what s->viewer may not know, besides hidden pieces; may be NULL. */
@@ -137,7 +135,6 @@ struct lgi_game {
     /* Checks what the rows do not say. Before it the core has checked that unused bytes are zero, options, fields and
      * places are in their ranges, unused seats are empty, and all pieces are there. */
     logres_error (*validate)(const lgi_state *s, logres_problem *problem);
-    int (*inventory)(const lgi_state *s, logres_spot spot, int piece);
     /* The name of a piece, static or in `word`. NULL: that of info.pieces. */
     const char *(*piece_name)(const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
     /* logres_barrier of a player's move, judged by that player's view. NULL: as the phase says. */

@@ -129,8 +129,6 @@ uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, 
     lgi_moves list = {moves, room, 0};
     if (phase->list)
         phase->list(s, &list);
-    else if (phase->deck)
-        lgi_list_held(phase->first, phase->deck(s), most_of(game, s), &list);
     else if (phase->from)
         list_from(game, s, &list);
     else if (phase->play)
@@ -166,8 +164,7 @@ bool lgi_is_legal(const lgi_game *game, const lgi_state *s, logres_move move, lg
         return decoded->row && (!decoded->row->may || decoded->row->may(s, decoded->args));
     if (phase->list)
         return is_listed(game, s, move);
-    return lgi_is_in_range(phase->first, most_of(game, s), move) &&
-           (!phase->deck || phase->deck(s)[move - phase->first]);
+    return lgi_is_in_range(phase->first, most_of(game, s), move);
 }
 
 /* ---- the public calls ---------------------------------------------------------------------------------------- */

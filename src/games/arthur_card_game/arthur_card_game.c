@@ -74,27 +74,27 @@ static const lgi_place_layout seal_pieces = {
     .form = LGI_OTHER, .first = SEAL_PIECE, .kinds = 1, .piece_step = 1, .count = count_seals};
 
 #define ADVERSARIES_IN(member, public, next)                                                                         \
-    LGI_LIES(COUNTS, member, ADVERSARY_PIECE, ADVERSARIES, .out = LGI_OUT(public), .more = next)
+    LGI_KEPT(COUNTS, member, ADVERSARY_PIECE, ADVERSARIES, .out = LGI_OUT(public), .more = next)
 
 static const logres_place places[PLACES] = {
     [KNIGHT_DECK] = {.name = "knight_deck",
                      .seen = LOGRES_PLACE_HIDDEN,
-                     LGI_LIES(COUNTS, knight_deck, 0, KNIGHTS, .out = LGI_OUT(knight_deck),
+                     LGI_KEPT(COUNTS, knight_deck, 0, KNIGHTS, .out = LGI_OUT(knight_deck),
                               LGI_TOTAL(knight_deck_size))},
     [HAND] = {.name = "hand",
               .per_seat = 1,
               .seen = LOGRES_PLACE_OWN,
-              LGI_LIES(COUNTS, hand, 0, KNIGHTS, .out = LGI_OUT(hand), LGI_TOTAL(hand_size))},
+              LGI_KEPT(COUNTS, hand, 0, KNIGHTS, .out = LGI_OUT(hand), LGI_TOTAL(hand_size))},
     [KNIGHT_DISCARD] = {.name = "knight_discard",
-                        LGI_LIES(COUNTS, knight_discard, 0, KNIGHTS, .out = LGI_OUT(knight_discard))},
+                        LGI_KEPT(COUNTS, knight_discard, 0, KNIGHTS, .out = LGI_OUT(knight_discard))},
     [ADVERSARY_DECK] = {.name = "adversary_deck", ADVERSARIES_IN(adversary_deck, adversary_deck, NULL)},
     [TABLE] = {.name = "table", ADVERSARIES_IN(unsealed, unsealed, NULL)},
     [SEALED] = {.name = "sealed", .per_seat = 1, ADVERSARIES_IN(sealed, sealed, &seal_pieces)},
     [HELD] = {.name = "held", .per_seat = 1, ADVERSARIES_IN(held, adversaries, NULL)},
     [PAYMENT] = {.name = "payment", ADVERSARIES_IN(paid, paid, NULL)},
     [ADVERSARY_DISCARD] = {.name = "adversary_discard", ADVERSARIES_IN(adversary_discard, adversary_discard, NULL)},
-    [OPEN_ADVENTURES] = {.name = "adventures", LGI_LIES(BITS, open, ADVENTURE_PIECE, ADVENTURES)},
-    [WON] = {.name = "won", .per_seat = 1, LGI_LIES(BITS, won, ADVENTURE_PIECE, ADVENTURES)},
+    [OPEN_ADVENTURES] = {.name = "adventures", LGI_KEPT(BITS, open, ADVENTURE_PIECE, ADVENTURES)},
+    [WON] = {.name = "won", .per_seat = 1, LGI_KEPT(BITS, won, ADVENTURE_PIECE, ADVENTURES)},
     [SEALS_IN_HAND] = {.name = "seals", .per_seat = 1, .layout = &seal_pieces},
 };
 LGI_PASS(places)

@@ -24,26 +24,26 @@ static const char *const tile_names[TILES] = {"1", "2", "3", "4", "5"};
 #define LGI_OUT(member) offsetof(logres_arthurs_court, member)
 
 static const logres_place places[PLACES] = {
-    [PEASANTRY] = {.name = "peasantry", LGI_LIES(COUNTS, peasantry, 0, TYPES, .out = LGI_OUT(peasantry))},
-    [ASPIRANTS] = {.name = "aspirants", LGI_LIES(COUNTS, aspirants, 0, TYPES, .out = LGI_OUT(aspirants))},
-    [CASTLE] = {.name = "castle", LGI_LIES(WHERE, holder, PAWN, CHARACTERS, .out = LGI_OUT(holder))},
+    [PEASANTRY] = {.name = "peasantry", LGI_KEPT(COUNTS, peasantry, 0, TYPES, .out = LGI_OUT(peasantry))},
+    [ASPIRANTS] = {.name = "aspirants", LGI_KEPT(COUNTS, aspirants, 0, TYPES, .out = LGI_OUT(aspirants))},
+    [CASTLE] = {.name = "castle", LGI_KEPT(WHERE, holder, PAWN, CHARACTERS, .out = LGI_OUT(holder))},
     [CHARACTER_CARD] = {.name = "character",
                         .parts = CHARACTERS,
                         .part_names = lgi_ac_characters,
-                        LGI_LIES(WHERE, black_die, BLACK_DIE, 1, .out = LGI_OUT(black_die))},
+                        LGI_KEPT(WHERE, black_die, BLACK_DIE, 1, .out = LGI_OUT(black_die))},
     [PURSE] = {.name = "purse",
                .parts = CHARACTERS,
                .part_names = lgi_ac_characters,
-               LGI_LIES(COUNTS, purse, TILE, TILES, .out = LGI_OUT(purse))},
+               LGI_KEPT(COUNTS, purse, TILE, TILES, .out = LGI_OUT(purse))},
     [COURT] = {.name = "court",
                .per_seat = 1,
-               LGI_LIES(COUNTS, court, 0, TYPES, .out = LGI_OUT(court),
+               LGI_KEPT(COUNTS, court, 0, TYPES, .out = LGI_OUT(court),
                         .more = LGI_PIECES(WHERE, holder, PAWN, CHARACTERS,
                                            .more = LGI_PIECES(WHERE, favor, FAVOR_DIE, 1, .out = LGI_OUT(favor))))},
     [TREASURY] = {.name = "treasury",
                   .per_seat = 1,
-                  LGI_LIES(COUNTS, treasury, TILE, TILES, .out = LGI_OUT(treasury))},
-    [BOX] = {.name = "box", LGI_LIES(WHERE, favor, FAVOR_DIE, 1, .more = LGI_PIECES(WHERE, black_die, BLACK_DIE, 1))},
+                  LGI_KEPT(COUNTS, treasury, TILE, TILES, .out = LGI_OUT(treasury))},
+    [BOX] = {.name = "box", LGI_KEPT(WHERE, favor, FAVOR_DIE, 1, .more = LGI_PIECES(WHERE, black_die, BLACK_DIE, 1))},
 };
 LGI_PASS(places)
 

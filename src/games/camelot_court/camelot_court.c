@@ -13,23 +13,23 @@
 
 static int is_outside(const lgi_state *s, logres_spot spot, int piece);
 
-#define CARDS_IN(member, total) LGI_LIES(COUNTS, member, 0, CARDS, .out = LGI_OUT(member), LGI_TOTAL(total))
+#define CARDS_IN(member, total) LGI_KEPT(COUNTS, member, 0, CARDS, .out = LGI_OUT(member), LGI_TOTAL(total))
 
 static const logres_place places[PLACES] = {
     [DECK] = {.name = "deck", .seen = LOGRES_PLACE_HIDDEN, CARDS_IN(deck, deck_size)},
     [HAND] = {.name = "hand", .per_seat = 1, .seen = LOGRES_PLACE_OWN, CARDS_IN(hand, hand_size)},
-    [DISCARDS] = {.name = "discard", LGI_LIES(COUNTS, discard, 0, CARDS, .out = LGI_OUT(discard))},
+    [DISCARDS] = {.name = "discard", LGI_KEPT(COUNTS, discard, 0, CARDS, .out = LGI_OUT(discard))},
     [OUTSIDE] = {.name = "outside",
                  .per_seat = 1,
                  LGI_COUNTED_BY(is_outside, KNIGHT_PIECE, FACTION, .piece_step = FACTION)},
     [HALL] = {.name = "hall",
               .parts = SPACES,
               .part_names = lgi_cc_spaces,
-              LGI_LIES(SLOT, hall, KNIGHT_PIECE, KNIGHTS, .out = LGI_OUT(hall))},
+              LGI_KEPT(SLOT, hall, KNIGHT_PIECE, KNIGHTS, .out = LGI_OUT(hall))},
     [FOLLOWERS_OF] = {.name = "followers",
                       .parts = KNIGHTS,
                       .part_names = lgi_cc_pieces + KNIGHT_PIECE,
-                      LGI_LIES(COUNTS, followers, FIRST_FOLLOWER, FOLLOWERS, .as_names = true)},
+                      LGI_KEPT(COUNTS, followers, FIRST_FOLLOWER, FOLLOWERS, .as_names = true)},
 };
 LGI_PASS(places)
 

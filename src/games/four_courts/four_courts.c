@@ -24,23 +24,23 @@ const char *const lgi_fc_suits[SUITS] = {"cups", "wands", "swords", "pentacles"}
 #define LGI_OUT(member) offsetof(logres_four_courts, member)
 
 static const logres_place places[PLACES] = {
-    [DECK] = {.name = "deck", .seen = LOGRES_PLACE_HIDDEN, LGI_LIES(BITS, deck, 0, CARDS, LGI_TOTAL(deck_size))},
+    [DECK] = {.name = "deck", .seen = LOGRES_PLACE_HIDDEN, LGI_KEPT(BITS, deck, 0, CARDS, LGI_TOTAL(deck_size))},
     [HAND] = {.name = "hand",
               .per_seat = 1,
               .seen = LOGRES_PLACE_OWN,
-              LGI_LIES(BITS, hand, 0, CARDS, LGI_TOTAL(hand_size))},
+              LGI_KEPT(BITS, hand, 0, CARDS, LGI_TOTAL(hand_size))},
     [DISCARDS] = {.name = "discards",
                   .per_seat = 1,
                   .seen = LOGRES_PLACE_OWN,
-                  LGI_LIES(BITS, discards, 0, CARDS, LGI_TOTAL(discards_size))},
-    [COURT] = {.name = "court", .per_seat = 1, LGI_LIES(BITS, court, 0, CARDS)},
+                  LGI_KEPT(BITS, discards, 0, CARDS, LGI_TOTAL(discards_size))},
+    [COURT] = {.name = "court", .per_seat = 1, LGI_KEPT(BITS, court, 0, CARDS)},
     [MONARCH_PLACE] = {.name = "monarch",
                        .per_seat = 1,
                        .parts = MONARCHS,
-                       LGI_LIES(SLOT, monarch, 0, CARDS, .out = LGI_OUT(monarchs))},
-    [MAJORS_ON] = {.name = "majors", .per_seat = 1, .parts = MONARCHS, LGI_LIES(BITS, majors, MAJOR, MAJORS)},
-    [KNIGHT_PLACE] = {.name = "knight", .per_seat = 1, LGI_LIES(SLOT, knight, 0, CARDS, .out = LGI_OUT(knight))},
-    [PAGE_PLACE] = {.name = "page", .per_seat = 1, LGI_LIES(SLOT, page, 0, CARDS, .out = LGI_OUT(page))},
+                       LGI_KEPT(SLOT, monarch, 0, CARDS, .out = LGI_OUT(monarchs))},
+    [MAJORS_ON] = {.name = "majors", .per_seat = 1, .parts = MONARCHS, LGI_KEPT(BITS, majors, MAJOR, MAJORS)},
+    [KNIGHT_PLACE] = {.name = "knight", .per_seat = 1, LGI_KEPT(SLOT, knight, 0, CARDS, .out = LGI_OUT(knight))},
+    [PAGE_PLACE] = {.name = "page", .per_seat = 1, LGI_KEPT(SLOT, page, 0, CARDS, .out = LGI_OUT(page))},
 };
 LGI_PASS(places)
 
