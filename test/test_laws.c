@@ -596,7 +596,8 @@ static void fields_keep_their_ranges(const lgi_game *game, const lgi_state *s) {
 static bool makes_up(const lgi_game *game, int piece) {
     for (uint32_t i = 0; i < game->info.place_count; i++)
         for (const lgi_place_layout *layout = game->info.places[i].layout; layout; layout = layout->more)
-            if (layout->form == LGI_OTHER && piece >= layout->first)
+            if (layout->form == LGI_OTHER && piece >= layout->first &&
+                piece < layout->first + layout->kinds + layout->piece_step * ((int)game->info.max_players - 1))
                 return true;
     return false;
 }
@@ -619,7 +620,8 @@ static void spot_keeps_its_pieces(const lgi_game *game, const lgi_state *s, logr
             refuses_byte_at(s, at, place->per_seat ? s->players : (int)place->parts);
     }
     unsigned total = lgi_has_total(place) ? place->layout->total + lgi_index_of(place, spot) : 0;
-    if (total && s->body[total] < UINT8_MAX)
+    bool is_free = !lgi_sees_spot(s, place, spot) && makes_up(game, lgi_first_of(place->layout, spot));
+    if (total && s->body[total] < UINT8_MAX && !is_free)
         refuses_byte_at(s, total, s->body[total] + 1);
 }
 
