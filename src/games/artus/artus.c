@@ -12,18 +12,22 @@
 
 /* AR-1: some steps forward, or backward if negative. */
 static int step(int chair, int steps) {
+    LGI_ASSERT(steps >= -STEPS_MAX && steps <= STEPS_MAX);
     return (chair + steps + CHAIRS) % CHAIRS;
 }
 
 int lgi_ar_king(const artus_body *b) {
     int chair = 0;
-    while (!is_king(b->chair[chair]))
+    while (!is_king(b->chair[chair])) {
         chair++;
+        LGI_ASSERT(chair < CHAIRS);
+    }
     return chair;
 }
 
 /* AR-2: what a seat is worth while the King sits on another. */
 static int value_from(const lgi_state *s, int king, int chair) {
+    LGI_ASSERT(king >= 0 && king < CHAIRS && chair >= 0 && chair < CHAIRS);
     return lgi_ar_printed(s)->table[king - chair + (king < chair ? CHAIRS : 0)];
 }
 
@@ -311,7 +315,7 @@ static void play_place(lgi_state *s, const int args[], lgi_log *log) {
     artus_body *b = body_in(s);
     int player = s->actor, next = lgi_seat_before(s, player);
     b->chair[args[0]] = (uint8_t)(KNIGHT + player);
-    b->unplaced[player]--;
+    lgi_put_pieces(s, places, KNIGHT_PIECE + player, -1, lgi_at_seat(UNPLACED, player));
     lgi_moved(log, KNIGHT_PIECE + player, 1, lgi_at_seat(UNPLACED, player), lgi_at_part(CHAIR, args[0]));
     if (b->unplaced[next] == 0) {
         begin_turn(s, player);
@@ -556,6 +560,7 @@ static void play_card(lgi_state *s, int card, lgi_log *log) {
 static void end_playing(lgi_state *s);
 
 static void end_card(lgi_state *s) {
+    LGI_ASSERT(body_of(s)->plays_left > 0);
     if (--body_in(s)->plays_left == 0)
         end_playing(s);
 }
@@ -636,6 +641,7 @@ static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
     artus_body *b = body_in(s);
     draw_card(s, move, log);
     b->pile = LOGRES_NONE;
+    LGI_ASSERT(b->draws_left > 0);
     b->draws_left--;
     end_playing(s);
 }

@@ -74,6 +74,7 @@ _Static_assert(sizeof(logres_artus_components) == 78, "components are bytes");
 LGI_BODY_TYPE(artus_body)
 
 static inline int figure_royal(int metal, int rings) {
+    LGI_ASSERT(metal >= 0 && metal < METALS && rings >= 1 && rings <= KING_RINGS);
     return ROYAL + metal * KING_RINGS + rings - 1;
 }
 
@@ -82,10 +83,12 @@ static inline bool is_royal(int figure) {
 }
 
 static inline int metal_of(int figure) {
+    LGI_ASSERT(is_royal(figure));
     return (figure - ROYAL) / KING_RINGS;
 }
 
 static inline int rings_of(int figure) {
+    LGI_ASSERT(is_royal(figure));
     return (figure - ROYAL) % KING_RINGS + 1;
 }
 
