@@ -159,7 +159,7 @@ void lgi_reshuffle(lgi_state *s, const logres_place *places, logres_spot from, l
 
 /* The bytes of a layout at a spot, and what they are if there is no piece. */
 static unsigned bytes_at(const lgi_place_layout *layout, logres_spot spot) {
-    return layout->split ? (unsigned)lgi_kinds_at(layout, spot) : lgi_bytes_of(layout);
+    return layout->split && layout->form == LGI_COUNTS ? (unsigned)lgi_kinds_at(layout, spot) : lgi_bytes_of(layout);
 }
 
 static int empty_byte(const lgi_place_layout *layout) {
@@ -169,7 +169,8 @@ static int empty_byte(const lgi_place_layout *layout) {
 /* The bytes of a place that belong to a seat, or all of them if it is not by seat. */
 static unsigned bytes_of_seat(const logres_place *place) {
     const lgi_place_layout *layout = place->layout;
-    return layout->split ? layout->kinds : lgi_bytes_of(layout) * (place->parts ? place->parts : 1);
+    return layout->split && layout->form == LGI_COUNTS ? layout->kinds
+                                                       : lgi_bytes_of(layout) * (place->parts ? place->parts : 1);
 }
 
 void lgi_hide_pieces(const lgi_game *game, lgi_state *s) {

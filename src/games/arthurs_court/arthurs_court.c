@@ -615,17 +615,17 @@ void lgi_ac_groups(const court_body *b, int seat, int groups[3]) {
     sort_ascending(groups);
 }
 
-/* AC-25: ranks go by the groups from the smallest on, then by the King's Favor, here one number to the base 64. */
+/* AC-24: the score is the smallest group. AC-25: ranks go by the groups from the smallest on, then by the King's
+ * Favor, which are the digits of one number. */
 static void result(const lgi_state *s, logres_result *result) {
-    const court_body *b = body_of(s);
+    int32_t keys[LOGRES_PLAYERS_MAX] = {0};
     for (int seat = 0; seat < s->players; seat++) {
         int groups[3];
-        lgi_ac_groups(b, seat, groups);
-        result->scores[seat] = ((groups[0] * 64 + groups[1]) * 64 + groups[2]) * 64 + (b->favor == seat);
+        lgi_ac_groups(body_of(s), seat, groups);
+        result->scores[seat] = groups[0];
+        keys[seat] = ((groups[0] * 64 + groups[1]) * 64 + groups[2]) * 64 + (body_of(s)->favor == seat);
     }
-    lgi_rank_by_score(result);
-    for (int seat = 0; seat < s->players; seat++)
-        result->scores[seat] /= 64 * 64 * 64; /* AC-24: the smallest group */
+    lgi_rank_by(result, keys);
 }
 
 /* ---- what the core may ask ----------------------------------------------------------------------------------- */

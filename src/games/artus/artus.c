@@ -191,8 +191,8 @@ enum {
     MOVE_SPACE = MOVE_DRAW + CARDS
 };
 
-/* What arguments of moves are numbered from: score:wild stands after the cards as one of which it is used; knights are
- * chosen as sets of their ranks, here as bits: none, 01, 012, 013, 014, 02, … 34. */
+/* What arguments of moves are numbered from: score:wild stands after the cards as one of which it is used; knights
+ * are chosen as sets of their ranks, here as bits: none, 01, 012, 013, 014, 02, … 34. */
 static const int8_t knight_cards[] = {0, 1, 2, 3, 4, 5, 6, 7, SCORE_WILD};
 static const int8_t king_cards[] = {8, 9, 10, 11, SCORE_WILD};
 static const int8_t ring_cards[] = {12, 13, 14, 15, SCORE_WILD};
@@ -656,8 +656,8 @@ static void result(const lgi_state *s, logres_result *result) {
 
 /* ---- views and the typed struct ------------------------------------------------------------------------------ */
 
-/* Deals the hands that a view does not show, kind by kind. The core would deal from all players' unseen cards together;
- * here everybody has a set of their own. No phase proves more than the counts. */
+/* Deals the hands that a view does not show, kind by kind. The core would deal from all players' unseen cards
+ * together; here everybody has a set of their own. No phase proves more than the counts. */
 static void deal(lgi_state *s, logres_rng *rng) {
     artus_body *b = body_in(s);
     for (int player = 0; player < s->players; player++) {

@@ -1,5 +1,5 @@
-/* Artus: the JSON of a state, in the order of the rules file. The same lines read and write: what is written is stored
- * as it was. */
+/* Artus: the JSON of a state, in the order of the rules file. The same lines read and write: what is written is
+ * stored as it was. */
 #include "core/io.h"
 #include "core/multiset.h"
 #include "games/artus/artus.h"

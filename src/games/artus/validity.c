@@ -1,5 +1,5 @@
-/* Artus: which states are valid (AR-25). The core has checked fields and places and counted all pieces; every successor
- * of a valid state is valid. */
+/* Artus: which states are valid (AR-25). The core has checked fields and places and counted all pieces; every
+ * successor of a valid state is valid. */
 #include "core/validity.h"
 #include "core/error.h"
 #include "core/multiset.h"

@@ -131,7 +131,8 @@ typedef struct hall_sets {
     uint64_t knights;
 } hall_sets;
 
-/* Without branches, since it is called often: LOGRES_NONE, counted from a faction before the first, has its own row. */
+/* Without branches, since it is called often: LOGRES_NONE, counted from a faction before the first, has its own
+ * row. */
 static hall_sets look(const camelot_court_body *b) {
     uint32_t rows[1 + SEATS] = {0};
     uint64_t knights = 0;
