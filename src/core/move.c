@@ -143,7 +143,7 @@ bool lgi_may_by_row(const lgi_row *row, const lgi_state *s, logres_move move) {
 
 /* The moves that differ in the last argument alone are decoded together. */
 static void list_row(const lgi_row *row, const lgi_state *s, lgi_moves *moves) {
-    int args[LGI_ARGS_MAX];
+    int args[LGI_ARGS_MAX] = {0};
     unsigned count = lgi_arg_count(row), last = count ? count - 1 : 0;
     unsigned run = count ? row->args[last].type->values : 1, end = row->first + lgi_number_of_moves(row);
     for (unsigned move = row->first; move < end;) {
