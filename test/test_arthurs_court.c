@@ -437,7 +437,8 @@ static void test_guinevere(void **state) {
     assert_int_equal(actor(&s), 1);
     expect_counts(court_of(&s).peasantry, 4, 4, 4, 3, 4);
     assert_string_equal(first_legal(&s), "refill jester,jester,jester,jester,maiden");
-    assert_int_equal(count_legal(&s), 56 - 4 - 3); /* without five alike, and four guards with another type */
+    assert_int_equal(count_legal(&s), 56 - 4 - 3);  /* without five alike, and four guards with another type */
+    refuses_move(&s, "refill maiden,guard,knight"); /* the row of two players */
     play(&s, "refill maiden,maiden,guard,guard,knight", NULL);
     expect_counts(court_of(&s).aspirants, 4, 0, 2, 2, 1);
     assert_int_equal(court_of(&s).last_round, 0);

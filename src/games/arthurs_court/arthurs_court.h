@@ -1,5 +1,4 @@
-/* King Arthur's Court: what the files of this folder share. Its names begin with lgi_ac_, short for
- * lgi_arthurs_court_. */
+/* King Arthur's Court: what the files of this folder share. Its names begin with lgi_ac_, for Arthur's Court. */
 #ifndef LGI_ARTHURS_COURT_H
 #define LGI_ARTHURS_COURT_H
 
