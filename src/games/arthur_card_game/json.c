@@ -30,7 +30,8 @@ static void io_held(lgi_io *io, const lgi_state *s, const char *key, uint8_t cou
     lgi_io_end(io);
 }
 
-/* The adversaries on the table with their seals, in the order of colour, value and seal. Reads or writes, like io_held. */
+/* The adversaries on the table with their seals, in the order of colour, value and seal. Reads or writes, like
+ * io_held. */
 static void io_table(lgi_io *io, lgi_state *s) {
     card_game_body *b = body_in(s);
     int count = 0, before = 0;
