@@ -68,9 +68,8 @@ JOBS = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell nproc))
 Q    = $(if $(filter 1,$(V)),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all tests tools examples objects demo test bench study asan clang fuzz fuzzers corpus rules golden abi lint \
-        format \
-        install uninstall clean help FORCE
+.PHONY: all tests tools examples objects demo test bench study asan clang fuzz fuzzers corpus new-game rules golden abi \
+        lint format install uninstall clean help FORCE
 
 # ---- the library ---------------------------------------------------------------------------------------------------
 
@@ -171,6 +170,9 @@ fuzz: ## runs the fuzz targets of test/fuzz, SECONDS=60 each (ONLY="move match" 
 corpus: fuzzers ## rebuilds the corpora of test/fuzz from all inputs: the fewest files that reach the same code
 	@test/tools/fuzz.sh minimise $(ONLY)
 
+new-game: ## lays down a new game, to be changed into one of your own (GAME=quest TITLE="The Quest")
+	@test/tools/new_game.sh '$(subst ','\'',$(GAME))' '$(subst ','\'',$(TITLE))'
+
 rules: ## prints the table of rule numbers and the tests that prove them
 	@$(PYTHON) test/tools/rules.py
 
@@ -216,6 +218,6 @@ clean: ## removes build/ and the libraries
 	rm -rf $(BUILD) $(LIB)/liblogres.*
 
 help: ## prints this list
-	@sed -n 's/^\([a-z]*\):[^#]*## /\1 /p' $(firstword $(MAKEFILE_LIST)) | \
+	@sed -n 's/^\([a-z-]*\):[^#]*## /\1 /p' $(firstword $(MAKEFILE_LIST)) | \
 		while read -r target what; do printf '  make %-10s %s\n' "$$target" "$$what"; done
 	@sed -n '3,4s/^#/ /p' $(firstword $(MAKEFILE_LIST))

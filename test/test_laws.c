@@ -2,6 +2,7 @@
  * Laws that hold in every state of every game, checked along random games of random configs: tables, moves, JSON,
  * events, text and results. More laws are in test_laws_*.c.
  */
+#include "core/move.h"
 #include "support/laws.h"
 
 /* ---- tables -------------------------------------------------------------------------------------------------- */
@@ -33,6 +34,141 @@ static void rows_are_sound(const lgi_game *game) {
     TABLE(info->move_space == next);
 }
 
+/* ---- rows of places and fields ------------------------------------------------------------------------------- */
+
+/* Which row each byte of the body belongs to. */
+typedef struct body_map {
+    const lgi_game *game;
+    const char *owner[LGI_BODY];
+    const lgi_place_layout *layout[LGI_BODY]; /* of a place */
+} body_map;
+
+static const char *name_of(const body_map *m) {
+    return m->game->info.id;
+}
+
+/* Bytes from `at` on belong to a row. Two may share them only as LGI_WHERE of the same pieces. */
+static void claim(body_map *m, const char *owner, const lgi_place_layout *layout, uint32_t at, uint32_t bytes) {
+    if (at + bytes > m->game->info.body_size)
+        fail_msg("%s: %s lies in the bytes %u to %u, but the body ends after %u", name_of(m), owner, (unsigned)at,
+                 (unsigned)(at + bytes - 1), (unsigned)m->game->info.body_size);
+    for (uint32_t i = at; i < at + bytes; i++) {
+        const lgi_place_layout *other = m->layout[i];
+        bool shared = layout && other && layout->form == LGI_WHERE && other->form == LGI_WHERE &&
+                      layout->at == other->at && layout->first == other->first && layout->kinds == other->kinds;
+        if (m->owner[i] && !shared)
+            fail_msg("%s: byte %u of the body belongs to %s and to %s", name_of(m), (unsigned)i, m->owner[i], owner);
+        m->owner[i] = owner;
+        m->layout[i] = layout;
+    }
+}
+
+static void claim_layout(body_map *m, const logres_place *place, const lgi_place_layout *layout, logres_spot spot) {
+    int first = lgi_first_of(layout, spot), kinds = lgi_kinds_at(layout, spot);
+    uint32_t at = lgi_offset_of(place, layout, spot);
+    if (first < 0 || first + kinds > (int)m->game->info.piece_count)
+        fail_msg("%s: %s has the pieces %d to %d, but there are %u", name_of(m), place->name, first,
+                 first + kinds - 1, (unsigned)m->game->info.piece_count);
+    if (layout->form == LGI_WHERE) {
+        if (spot.seat <= 0 && spot.part <= 0) /* the same bytes for all spots */
+            claim(m, place->name, layout, layout->at, layout->kinds);
+    } else if (layout->form == LGI_OTHER) {
+        assert_non_null(layout->count);
+    } else {
+        claim(m, place->name, layout, at, layout->split ? (uint32_t)kinds : lgi_bytes_of(layout));
+    }
+}
+
+static void claim_spot(body_map *m, logres_spot spot) {
+    const logres_place *place = &m->game->info.places[spot.place];
+    const lgi_place_layout *layout = place->layout;
+    if (!layout)
+        fail_msg("%s: %s has no layout: LGI_LIES or LGI_COUNTED_BY", name_of(m), place->name);
+    if (lgi_has_total(place)) {
+        if (layout->more || layout->form == LGI_WHERE)
+            fail_msg("%s: %s is not open, so it is counts, bits or a slot, and has no other layout", name_of(m),
+                     place->name);
+        if (!layout->total)
+            fail_msg("%s: %s is not open, so it needs LGI_TOTAL", name_of(m), place->name);
+        claim(m, place->name, NULL, layout->total + lgi_index_of(place, spot), 1);
+    }
+    for (; layout; layout = layout->more)
+        claim_layout(m, place, layout, spot);
+}
+
+static void claim_field(body_map *m, const logres_field *field) {
+    const lgi_field_layout *layout = field->layout;
+    uint32_t parts = field->parts ? field->parts : 1;
+    if (!layout)
+        fail_msg("%s: %s has no layout: LGI_STORED or a macro that has it", name_of(m), field->name);
+    if (layout->derive)
+        return;
+    claim(m, field->name, NULL, layout->at, layout->bytes ? layout->bytes * parts : (parts + 7) / 8);
+    int low, high;
+    int64_t most = layout->bytes == 0   ? 1
+                   : layout->bytes == 1 ? UINT8_MAX
+                   : layout->bytes == 2 ? INT16_MAX
+                                        : INT32_MAX;
+    lgi_state s = {.players = (uint8_t)m->game->info.max_players};
+    lgi_range_of(field, &s, &low, &high);
+    if (low > high || high > most ||
+        (layout->bytes < 2 && low < (field->value == LOGRES_VALUE_NUMBER ? 0 : LOGRES_NONE)))
+        fail_msg("%s: %u bytes of %s cannot hold %d to %d", name_of(m), (unsigned)layout->bytes, field->name, low,
+                 high);
+}
+
+/* Whether the game's own functions read the body, so that bytes need no row. */
+static bool reads_itself(const logres_game_info *info) {
+    for (uint32_t f = LGI_FIELDS_OWN; f < info->field_count; f++)
+        if (info->fields[f].layout->derive)
+            return true;
+    for (uint32_t i = 0; i < info->place_count; i++)
+        for (const lgi_place_layout *layout = info->places[i].layout; layout; layout = layout->more)
+            if (layout->form == LGI_OTHER)
+                return true;
+    return false;
+}
+
+/* Places and fields lie in the body, each in bytes of its own, and every byte is told by one of them. */
+static void body_is_told(const lgi_game *game) {
+    const logres_game_info *info = &game->info;
+    body_map m = {.game = game};
+    logres_spot spots[SPOTS_MAX];
+    uint32_t count = all_spots(info, info->max_players, spots);
+    claim(&m, "options", NULL, 0, 2 * info->option_count);
+    if (info->components_size)
+        claim(&m, "components", NULL, 2 * info->option_count, 1 + info->components_size);
+    for (uint32_t i = 0; i < count; i++)
+        claim_spot(&m, spots[i]);
+    for (uint32_t f = LGI_FIELDS_OWN; f < info->field_count; f++)
+        claim_field(&m, &info->fields[f]);
+    for (uint32_t i = 0; i < info->body_size && !reads_itself(info); i++)
+        if (!m.owner[i])
+            fail_msg("%s: byte %u of the body, after %s, is told by no place and no field, so views, JSON and events "
+                     "cannot know of it: give it a row",
+                     info->id, (unsigned)i, i ? m.owner[i - 1] : "nothing");
+}
+
+/* A phase's `from` is counts or bits in one array, and its moves are a row of one argument, the piece. */
+static void draws_are_sound(const lgi_game *game) {
+    for (uint32_t i = 0; i < game->info.phase_count; i++) {
+        const lgi_phase *phase = &game->phases[i];
+        if (!phase->from)
+            continue;
+        const logres_place *place = &game->info.places[phase->from - 1];
+        const lgi_place_layout *layout = place->layout;
+        const lgi_row *row = lgi_row_of(game, phase->first);
+        if ((layout->form != LGI_COUNTS && layout->form != LGI_BITS) || layout->more || layout->split || place->parts)
+            fail_msg("%s: %s draws from %s, which must be counts or bits, of one layout, without parts",
+                     game->info.id, phase->name, place->name);
+        if (!row || row->phase != i || row->first != phase->first || row->may ||
+            lgi_number_of_moves(row) != layout->kinds)
+            fail_msg("%s: the first move of %s must be that of its row, with a number for each of %u pieces and "
+                     "without `may`",
+                     game->info.id, phase->name, (unsigned)layout->kinds);
+    }
+}
+
 /* The core relies on these properties of a game's tables. */
 static void test_tables_are_sound(void **state) {
     (void)state;
@@ -57,6 +193,10 @@ static void test_tables_are_sound(void **state) {
                   (info->fields[i].event != LOGRES_EVENT_SCORED || info->fields[i].parts == info->max_players));
         TABLE(game->setup && game->validate && game->result && game->picture && game->json);
         rows_are_sound(game);
+        if (game->inventory) /* its rows do not say yet where they lie */
+            continue;
+        body_is_told(game);
+        draws_are_sound(game);
     }
 }
 

@@ -66,6 +66,8 @@ static logres_spot spot_for(const logres_game_info *game, logres_rng *rng, const
 
 /* Moves one or more equal pieces from one spot to another, sometimes from where there are none. */
 static void move_pieces(const logres_game_info *game, logres_rng *rng, logres_state *state) {
+    if (!game->piece_count)
+        return;
     int piece = (int)below(rng, game->piece_count);
     logres_spot from = spot_for(game, rng, state, piece, below(rng, 8) > 0);
     logres_spot to = spot_for(game, rng, state, piece, false);

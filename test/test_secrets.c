@@ -603,6 +603,8 @@ static void name_a_piece(const side *s, char *text, size_t room, logres_rng *cli
         from--;
     for (end = from; is_of_word(text[end]);)
         end++;
+    if (!s->game->piece_count)
+        return;
     ok(logres_piece_name(&s->view, (int32_t)below(client, s->game->piece_count), word, sizeof word, NULL));
     snprintf(rest, sizeof rest, "%s", text + end);
     snprintf(text + from, room - from, "%s%s", word, rest);

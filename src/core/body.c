@@ -129,6 +129,10 @@ static uint8_t *total_at(lgi_state *s, const logres_place *place, logres_spot sp
     return s->body + place->layout->total + lgi_index_of(place, spot);
 }
 
+static int copies_of(const lgi_game *game, const lgi_state *s, int piece) {
+    return game->copies ? game->copies(s, piece) : 1;
+}
+
 /* ---- moving, hiding and dealing ------------------------------------------------------------------------------ */
 
 /* Adds what is at one spot to what is at another, byte by byte. */
@@ -238,7 +242,7 @@ void lgi_deal_pieces(const lgi_game *game, lgi_state *s, logres_rng *rng) {
     uint8_t pool[LGI_PIECES_MAX] = {0};
     lgi_tally(game, s, seen);
     for (uint32_t piece = 0; piece < game->info.piece_count; piece++) {
-        int unseen = game->copies(s, (int)piece) - seen[piece];
+        int unseen = copies_of(game, s, (int)piece) - seen[piece];
         LGI_ASSERT(unseen >= 0 && unseen <= UINT8_MAX);
         pool[piece] = (uint8_t)unseen;
     }
@@ -309,6 +313,26 @@ void lgi_range_of(const logres_field *field, const lgi_state *s, int *low, int *
     *high = field->value == LOGRES_VALUE_SEAT   ? s->players - 1
             : field->value == LOGRES_VALUE_NAME ? (int)field->name_count - 1
                                                 : field->layout->high;
+}
+
+static void empty_field(const lgi_game *game, lgi_state *s, int f) {
+    const logres_field *field = &game->info.fields[f];
+    bool can_be_null = field->value == LOGRES_VALUE_SEAT || field->value == LOGRES_VALUE_NAME;
+    int parts = field->per_seat ? s->players : field->parts ? (int)field->parts : 1;
+    if (can_be_null && field->layout && !field->layout->derive)
+        for (int part = 0; part < parts; part++)
+            lgi_set_field(game, s, f, part, LOGRES_NONE);
+}
+
+void lgi_empty_body(const lgi_game *game, lgi_state *s) {
+    for (int f = LGI_FIELDS_OWN; f < (int)game->info.field_count; f++)
+        empty_field(game, s, f);
+    for (logres_spot spot = lgi_first_spot(game); spot.place != LOGRES_NONE;
+         spot = next_spot(game, (int)game->info.max_players, spot)) {
+        const logres_place *place = &game->info.places[spot.place];
+        for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more)
+            memset(s->body + lgi_offset_of(place, layout, spot), empty_byte(layout), bytes_at(layout, spot));
+    }
 }
 
 /* ---- validity ------------------------------------------------------------------------------------------------ */
@@ -450,7 +474,7 @@ static logres_error check_pieces(const lgi_game *game, const lgi_state *s, int u
         return refuse_at(problem, game->info.places[bad.place].name, bad.seat, bad.part,
                          "has a negative number of pieces");
     for (int piece = 0; piece < (int)game->info.piece_count; piece++) {
-        int copies = game->copies(s, piece), count = (int)counts[piece];
+        int copies = copies_of(game, s, piece), count = (int)counts[piece];
         missing += copies - count;
         if (count > copies || (count < copies && !may_be_hidden(game, s, piece)))
             return lgi_refuse(problem, "%s|there are %d of %s, not %d", home_of(game, piece), count,

@@ -266,6 +266,12 @@ enum { LGI_FIELD_PHASE, LGI_FIELD_ACTOR, LGI_FIELDS_OWN };
         .name = #member, .event = LOGRES_EVENT_SET, .parts = seats, .per_seat = 1, .value = LOGRES_VALUE_YES_NO,     \
         LGI_STORED(member, 0, .high = 1)                                                                             \
     }
+/* Numbers that are no points, by seat. */
+#define LGI_NUMBERS_FIELD(member, seats, least, most)                                                                \
+    {                                                                                                                \
+        .name = #member, .event = LOGRES_EVENT_SET, .parts = seats, .per_seat = 1, .value = LOGRES_VALUE_NUMBER,     \
+        LGI_STORED(member, LGI_BYTES_OF(member[0]), .low = least, .high = most)                                      \
+    }
 /* Points, by seat. */
 #define LGI_SCORE_FIELD(member, seats, least, most)                                                                  \
     {                                                                                                                \
@@ -283,6 +289,9 @@ void lgi_set_field(const lgi_game *game, lgi_state *s, int field, int part, int 
 void lgi_range_of(const logres_field *field, const lgi_state *s, int *low, int *high);
 
 /* ---- all of it ----------------------------------------------------------------------------------------------- */
+
+/* Of a zeroed body: empties the slots, and makes fields of seats and names null, as a game begins with. */
+void lgi_empty_body(const lgi_game *game, lgi_state *s);
 
 /* Whether any bytes are a body in which every field and place is in its range, unused seats are empty, and all pieces
  * are there: what the module's own check may take as given. */

@@ -27,11 +27,12 @@ typedef struct lgi_value {
     int16_t item[LGI_ITEMS_MAX];
 } lgi_value;
 
-/* A type of argument. It has `values` values; without `unrank`, value i is the item first + i. Items are written as
- * numbers, as names (names[0] is item 0), as pieces, or as yes and no. */
+/* A type of argument. It has `values` values; without `unrank`, value i is one item: items[i], or without `items`
+ * first + i. Items are written as numbers, as names (names[0] is item 0), as pieces, or as yes and no. */
 typedef struct lgi_arg_type {
     uint16_t values;
     int16_t first;
+    const int8_t *items;
     bool list;
     bool pieces;
     bool yes_no;
@@ -62,7 +63,7 @@ typedef struct lgi_row {
     const char *type;
     lgi_arg args[LGI_ARGS_MAX];
     /* Whether a move is legal (NULL: always), and doing it, unless the phase has functions for that. Each of
-     * `args` is its type's `first` + the index of its value. */
+     * `args` is items[i] or first + i of its type, where i is the index of its value. */
     bool (*may)(const lgi_state *s, const int args[]);
     void (*play)(lgi_state *s, const int args[], lgi_log *log);
 } lgi_row;
@@ -124,10 +125,10 @@ struct lgi_game {
     const lgi_phase *phases;
     const lgi_row *rows;
     uint32_t row_count;
-    /* Makes the first state, from a zeroed body with its options. */
+    /* Makes the first state, from a body with its options: no pieces, seats and names are null, all else is zero. */
     void (*setup)(lgi_state *s);
     int (*field)(const lgi_state *s, int field, int part);
-    /* How many of a piece the game has, in all places together, at most 255. Needed if there are places. */
+    /* How many of a piece the game has, in all places together, at most 255. NULL: one of each. */
     int (*copies)(const lgi_state *s, int piece);
     /* Removes what s->viewer may not know, besides hidden pieces; may be NULL. */
     void (*hide)(lgi_state *s);

@@ -282,34 +282,53 @@ void lgi_io_seats(lgi_io *io, const char *key, uint8_t *set, unsigned players) {
 
 /* ---- what the rows of a game say ----------------------------------------------------------------------------- */
 
-static int io_value(lgi_io *io, const lgi_state *s, const logres_field *row, int value) {
+static int io_value(lgi_io *io, const lgi_state *s, const char *key, const logres_field *row, int value) {
     int low, high;
     bool yes = value != 0;
     lgi_range_of(row, s, &low, &high);
     if (row->value == LOGRES_VALUE_YES_NO) {
-        lgi_io_yes_no(io, row->name, &yes);
+        lgi_io_yes_no(io, key, &yes);
         return yes;
     }
-    if (row->value != LOGRES_VALUE_NUMBER && !lgi_io_some(io, row->name, value != LOGRES_NONE))
+    if (row->value != LOGRES_VALUE_NUMBER && !lgi_io_some(io, key, value != LOGRES_NONE))
         return LOGRES_NONE;
     if (row->value == LOGRES_VALUE_NAME)
-        lgi_io_name(io, row->name, &value, row->value_names, row->name_count);
+        lgi_io_name(io, key, &value, row->value_names, row->name_count);
     else
-        lgi_io_int(io, row->name, &value, row->value == LOGRES_VALUE_SEAT ? 0 : low, high);
+        lgi_io_int(io, key, &value, row->value == LOGRES_VALUE_SEAT ? 0 : low, high);
     return value;
 }
 
 /* Reading and writing go through the same lines: what is read is stored, what is written is stored as it was. */
-void lgi_io_field_part(lgi_io *io, lgi_state *s, int field, int part) {
-    int value = io_value(io, s, &io->game->info.fields[field], lgi_field_value(io->game, s, field, part));
+static void io_part(lgi_io *io, lgi_state *s, const char *key, int field, int part) {
+    int value = io_value(io, s, key, &io->game->info.fields[field], lgi_field_value(io->game, s, field, part));
     if (!io->error)
         lgi_set_field(io->game, s, field, part, value);
 }
 
+void lgi_io_field_part(lgi_io *io, lgi_state *s, int field, int part) {
+    io_part(io, s, io->game->info.fields[field].name, field, part);
+}
+
+/* The parts of a field: an object if they have names, else a list. */
+static void io_parts(lgi_io *io, lgi_state *s, int field) {
+    const logres_field *row = &io->game->info.fields[field];
+    int parts = row->per_seat ? s->players : (int)row->parts;
+    if (row->part_names)
+        lgi_io_object(io, row->name);
+    else
+        lgi_io_exact_list(io, row->name, (uint32_t)parts);
+    for (int part = 0; part < parts && !io->error; part++)
+        io_part(io, s, row->part_names ? row->part_names[part] : NULL, field, part);
+    lgi_io_end(io);
+}
+
 void lgi_io_field(lgi_io *io, lgi_state *s, int field) {
     const logres_field *row = &io->game->info.fields[field];
-    if (row->per_seat)
+    if (row->per_seat && row->layout->bytes == 0)
         lgi_io_seats(io, row->name, &s->body[row->layout->at], s->players);
+    else if (row->parts)
+        io_parts(io, s, field);
     else
         lgi_io_field_part(io, s, field, LOGRES_NONE);
 }
@@ -333,6 +352,16 @@ static void io_bits(lgi_io *io, const lgi_state *s, const char *key, uint8_t *bi
         if (counts[i])
             lgi_put_bit(bits, (int)i);
     }
+}
+
+/* A slot as a name, or null. */
+static void io_slot(lgi_io *io, const lgi_state *s, const char *key, uint8_t *at, int first, unsigned kinds) {
+    int piece = (int8_t)*at;
+    if (lgi_io_some(io, key, piece != LOGRES_NONE))
+        lgi_io_piece(io, s, key, &piece, first, kinds);
+    else
+        piece = LOGRES_NONE;
+    *at = (uint8_t)piece;
 }
 
 /* The number of pieces that a spot shows, after they have been read. */
@@ -359,12 +388,24 @@ void lgi_io_place_as(lgi_io *io, lgi_state *s, const char *key, logres_spot spot
     }
     if (layout->form == LGI_BITS)
         io_bits(io, s, key, at, first, layout->kinds);
+    else if (layout->form == LGI_SLOT)
+        io_slot(io, s, key, at, first, layout->kinds);
     else if (layout->as_names)
         lgi_io_pieces(io, s, key, at, first, layout->kinds);
     else
         lgi_io_counts(io, key, at, io->game->info.pieces + first, layout->kinds);
     if (io->reading && total && !io->error)
         add_up(io, s, key, spot, total);
+}
+
+void lgi_io_players(lgi_io *io, lgi_state *s, void (*player)(lgi_io *io, lgi_state *s, int seat)) {
+    lgi_io_exact_list(io, "players", s->players);
+    for (int seat = 0; seat < s->players && !io->error; seat++) {
+        lgi_io_object(io, NULL);
+        player(io, s, seat);
+        lgi_io_end(io);
+    }
+    lgi_io_end(io);
 }
 
 /* ---- phase and actor ----------------------------------------------------------------------------------------- */

@@ -90,16 +90,21 @@ void lgi_io_pieces(lgi_io *io, const lgi_state *s, const char *key, uint8_t *cou
 /* A set of seats as an ascending list. */
 void lgi_io_seats(lgi_io *io, const char *key, uint8_t *set, unsigned players);
 
-/* A field, or a part of one, by its row: a number, true or false, a seat or name or null, a list of seats. */
+/*
+ * A field by its row: a number, true or false, a seat or name or null. A set of seats is a list of them; the parts of
+ * other fields are an object if they have names, else a list. Or one part of a field, called like the field.
+ */
 void lgi_io_field(lgi_io *io, lgi_state *s, int field);
 void lgi_io_field_part(lgi_io *io, lgi_state *s, int field, int part);
 /* The fields first … last. */
 void lgi_io_fields(lgi_io *io, lgi_state *s, int first, int last);
-/* The pieces of a spot by the first layout of its place, as counts or a list of names; their number if they are
- * hidden. */
+/* The pieces of a spot by the first layout of its place, as counts, a list of names, or a name or null; their number
+ * if they are hidden. */
 void lgi_io_place(lgi_io *io, lgi_state *s, logres_spot spot);
 /* The same where JSON calls it otherwise than the row of the place. */
 void lgi_io_place_as(lgi_io *io, lgi_state *s, const char *key, logres_spot spot);
+/* "players": a list with an object for each seat, whose keys `player` reads or writes. */
+void lgi_io_players(lgi_io *io, lgi_state *s, void (*player)(lgi_io *io, lgi_state *s, int seat));
 
 /* "phase" and "actor" of a state. */
 void lgi_io_phase(lgi_io *io, lgi_state *s);

@@ -22,12 +22,13 @@ typedef struct source {
     const uint8_t *total; /* how many there are, or NULL if that is not stored */
 } source;
 
-static source source_of(const lgi_game *game, const lgi_state *s) {
-    int place = game->phases[s->phase].from - 1;
-    const logres_place *row = &game->info.places[place];
-    logres_spot spot = lgi_spot(place, row->per_seat ? s->actor : LOGRES_NONE, LOGRES_NONE);
-    return (source){row->layout, s->body + lgi_offset_of(row, row->layout, spot),
-                    lgi_has_total(row) ? s->body + row->layout->total + lgi_index_of(row, spot) : NULL};
+LGI_INLINE source source_of(const lgi_game *game, const lgi_state *s) {
+    const logres_place *place = &game->info.places[game->phases[s->phase].from - 1];
+    const lgi_place_layout *layout = place->layout;
+    unsigned seat = place->per_seat ? (unsigned)s->actor : 0;
+    LGI_ASSERT(!place->parts && !layout->more);
+    return (source){layout, s->body + layout->at + seat * lgi_bytes_of(layout),
+                    lgi_has_total(place) ? s->body + layout->total + seat : NULL};
 }
 
 static unsigned number_at(const source *from, unsigned kind) {
@@ -105,20 +106,15 @@ void lgi_decode(const lgi_game *game, const lgi_state *s, logres_move move, lgi_
         lgi_args_of(decoded->row, move, decoded->args);
 }
 
-static bool may_by_row(const lgi_row *row, const lgi_state *s, const int args[]) {
-    return !row->may || row->may(s, args);
-}
-
-/* Decodes moves that differ only in the last argument together. */
 static void list_row(const lgi_row *row, const lgi_state *s, lgi_moves *moves) {
-    int args[LGI_ARGS_MAX] = {0};
-    unsigned count = lgi_arg_count(row), last = count ? count - 1 : 0;
-    unsigned run = count ? row->args[last].type->values : 1, end = row->first + lgi_number_of_moves(row);
-    for (unsigned move = row->first; move < end;) {
+    int args[LGI_ARGS_MAX];
+    unsigned end = row->first + lgi_number_of_moves(row);
+    if (!row->may)
+        lgi_list_range(row->first, end - row->first, moves);
+    for (unsigned move = row->first; row->may && move < end; move++) {
         lgi_args_of(row, (logres_move)move, args);
-        for (unsigned i = 0; i < run; i++, move++, args[last]++)
-            if (may_by_row(row, s, args))
-                lgi_add(moves, move);
+        if (row->may(s, args))
+            lgi_add(moves, move);
     }
 }
 
@@ -167,7 +163,7 @@ bool lgi_is_legal(const lgi_game *game, const lgi_state *s, logres_move move, lg
     if (phase->from)
         return lgi_is_in_range(phase->first, most_of(game, s), move) && lgi_weight_from(game, s, move);
     if (!phase->play)
-        return decoded->row && may_by_row(decoded->row, s, decoded->args);
+        return decoded->row && (!decoded->row->may || decoded->row->may(s, decoded->args));
     if (phase->list)
         return is_listed(game, s, move);
     return lgi_is_in_range(phase->first, most_of(game, s), move) &&

@@ -1,5 +1,6 @@
 #include "core/objects.h"
 
+#include "core/body.h"
 #include "core/config.h"
 #include "core/error.h"
 #include "core/event.h"
@@ -93,6 +94,7 @@ static void io_envelope(lgi_io *io, lgi_state *s, bool view) {
         return;
     lgi_start(s, io->game, (unsigned)config.players);
     lgi_config_write(s, io->game, &config);
+    lgi_empty_body(io->game, s);
     if (view) {
         s->kind = LGI_VIEW;
         s->viewer = (int8_t)viewer;

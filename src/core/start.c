@@ -1,4 +1,5 @@
 /* The first state of a game. */
+#include "core/body.h"
 #include "core/config.h"
 #include "core/error.h"
 #include "core/registry.h"
@@ -21,6 +22,7 @@ logres_error logres_new(const char *game, const logres_config *config, logres_st
     lgi_state *s = lgi_writable(out);
     lgi_start(s, module, (unsigned)own.players);
     lgi_config_write(s, module, &own);
+    lgi_empty_body(module, s);
     module->setup(s);
     return LOGRES_OK;
 }

@@ -164,12 +164,16 @@ void lgi_result(const lgi_game *game, const lgi_state *s, logres_result *result)
     game->result(s, result);
 }
 
-void lgi_rank_by_score(logres_result *result) {
+void lgi_rank_by(logres_result *result, const int32_t keys[LOGRES_PLAYERS_MAX]) {
     for (uint32_t p = 0; p < result->players; p++) {
         result->ranks[p] = 1;
         for (uint32_t q = 0; q < result->players; q++)
-            result->ranks[p] += result->scores[q] > result->scores[p];
+            result->ranks[p] += keys[q] > keys[p];
         if (result->ranks[p] == 1)
             result->winners |= 1u << p;
     }
+}
+
+void lgi_rank_by_score(logres_result *result) {
+    lgi_rank_by(result, result->scores);
 }

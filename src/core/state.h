@@ -161,5 +161,7 @@ void lgi_result(const lgi_game *game, const lgi_state *s, logres_result *result)
 
 /* Fills in ranks and winners from the scores, where only these decide. */
 void lgi_rank_by_score(logres_result *result);
+/* The same where more than the scores decides: whoever has the higher key is ahead. */
+void lgi_rank_by(logres_result *result, const int32_t keys[LOGRES_PLAYERS_MAX]);
 
 #endif

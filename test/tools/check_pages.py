@@ -4,6 +4,8 @@ places and fields, the numbers printed on the parts, and their examples in JSON 
 
 Tables have the same form on all pages. `a` … `b` in a cell are the names from a to b. The text after a semicolon, and
 the last column of limits, pieces and places, is for people only and not checked.
+
+Arguments name the only games to check: check_pages.py artus
 """
 import ctypes
 import json
@@ -350,7 +352,8 @@ def check_print(page):
 
 
 def main():
-    checks = [(game, name[len("check_"):], check) for game in logres.games() for name, check in globals().items()
+    chosen = [logres.game(id) for id in sys.argv[1:]] or logres.games()
+    checks = [(game, name[len("check_"):], check) for game in chosen for name, check in globals().items()
               if name.startswith("check_")]
     failed = 0
     for number, (game, name, check) in enumerate(checks, 1):

@@ -70,7 +70,7 @@ def find_enums(text, texts):
             rows = re.search(rf"({NAME})\({made[1]}\)", body)[1]
             names += [made[2] + row for row in list_rows(texts, rows)]
         else:
-            names += re.findall(rf"^\s*({NAME})\b", body, re.M)
+            names += re.findall(rf"(?:^|,)\s*({NAME})\b", body, re.M)
     return names
 
 

@@ -1,0 +1,87 @@
+#!/usr/bin/env bash
+# `make new-game` lays down a game that passes everything. It is tried in a copy of the repository with all that is
+# built, build/check/new_game, so that only the new games are compiled there.
+. "$(dirname "$0")/tap.sh"
+
+copy=build/check/new_game
+rm -rf "$copy" && mkdir -p "$copy/build" && cp -rp build/obj build/*.flags "$copy/build" &&
+    cp -rp Makefile .clang-format include src lib docs bindings test "$copy" && cd "$copy" || exit 1
+python=${PYTHON:-/usr/bin/python3}
+games=(quest knights_of_old) # with a short name and a long one
+files=(src/games/{quest/quest,knights_of_old/knights_of_old}.c include/logres/{quest,knights_of_old}.h
+    test/test_{quest,knights_of_old}.c)
+
+lays() { # GAME TITLE
+    "$MAKE" -s new-game "GAME=$1" "TITLE=$2"
+}
+
+refuses() { # WHY GAME TITLE: and writes nothing
+    touch build/before
+    ! lays "$2" "$3" 2>build/why && grep "$1" build/why && [ -z "$(find . -newer build/before -path './[^b]*' -type f)" ]
+}
+
+refuses_what_cannot_be() {
+    local name
+    for name in Quest 9x the-quest 'a b' "a'b" 'a;b' '$$HOME'; do
+        refuses 'an id is a small letter' "$name" || { echo "GAME=$name"; return 1; }
+    done
+    refuses 'which?' '' && refuses 'at most 24' aaaaaaaaaaaaaaaaaaaaaaaaa && refuses 'there already' artus &&
+        refuses 'something else so' state && refuses 'a title has' quest 'The "Quest"' &&
+        refuses 'a title has' quest '50% of it'
+}
+
+has_no_number() {
+    sed -i.kept 's/\.number = [0-9]*/.number = 239/' src/games/artus/artus.c && refuses 'no number' quest
+    local status=$?
+    mv src/games/artus/artus.c.kept src/games/artus/artus.c
+    return $status
+}
+
+builds() {
+    "$MAKE" all build/test/test_{laws,laws_hidden,laws_deals,laws_mutated,secrets,golden} "${games[@]/#/build/test/test_}" &&
+        [ "$(find build/obj -name '*.o' -newer build/before | wc -l)" -le 6 ] # so the rest was taken over
+}
+
+laws_hold() {
+    local program game
+    for game in "${games[@]}"; do
+        for program in test_{laws,laws_hidden,laws_deals,laws_mutated,secrets}; do
+            LOGRES_GAME=$game build/test/$program || return 1
+        done
+    done
+}
+
+headers() { # as check_headers.sh, of these alone
+    local game
+    for game in "${games[@]}"; do
+        echo "#include <logres/$game.h>" >build/alone.c
+        ${CC:-gcc} -std=c11 $(make_says WARNINGS) -Werror -Iinclude -fsyntax-only build/alone.c &&
+            g++ -x c++ -std=c++17 -Wall -Wextra -Werror -Iinclude -fsyntax-only build/alone.c || return 1
+    done
+}
+
+abi() {
+    "$MAKE" -s abi && grep -q '^QUEST_PHASE_TOSS = 1$' bindings/python/logres/_abi.py
+}
+
+formatted() { # new_game.sh formats them where it can, but not comments
+    ! LC_ALL=C.UTF-8 grep -nE '^.{119,}' "${files[@]}" || return 1
+    case $(clang-format --version) in *' version 14.'*) clang-format --dry-run -Werror "${files[@]}" ;; esac
+}
+
+check 'what cannot be a game is refused, and nothing is written' refuses_what_cannot_be
+check 'a game without a number is refused' has_no_number
+check 'a game is laid down' lays quest
+check 'and another one' lays knights_of_old "Knights' Day: Old, New"
+check 'a game that is there is refused' refuses 'there already' quest
+check 'they compile without a warning' builds
+check 'the tests of the one' build/test/test_quest
+check 'the tests of the other' build/test/test_knights_of_old
+check 'the laws hold of both' laws_hold
+check 'golden files of them have plies' env LOGRES_LAW='*have_plies*' build/test/test_golden
+check 'every rule has a test' "$python" test/tools/rules.py
+check 'make abi reads their headers' abi
+check 'their pages say what they are' "$python" test/tools/check_pages.py "${games[@]}"
+check 'their headers compile alone, in C and in C++' headers
+check 'they are formatted' formatted
+finish
