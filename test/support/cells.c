@@ -14,6 +14,8 @@ static bool change(lgi_state *s, int piece, int by, logres_spot spot) {
     const lgi_place_layout *layout = lgi_layout_of(place, spot, piece);
     uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
     int i = piece - lgi_first_of(layout, spot);
+    if (!lgi_is_of(layout, spot, piece))
+        return false;
     if (layout->form == LGI_COUNTS)
         at[i] = (uint8_t)(at[i] + by);
     else if (layout->form == LGI_BITS)
