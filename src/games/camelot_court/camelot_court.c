@@ -131,7 +131,7 @@ typedef struct hall_sets {
     uint64_t knights;
 } hall_sets;
 
-/* Without branches, since it is called often: LOGRES_NONE, counted from a faction before the first, has its own row. */
+/* Has no branches, since it is called often: LOGRES_NONE, counted from a faction before the first, has a row. */
 static hall_sets look(const camelot_court_body *b) {
     uint32_t rows[1 + SEATS] = {0};
     uint64_t knights = 0;
@@ -302,8 +302,14 @@ static void list_discard(const lgi_state *s, lgi_moves *moves) {
     lgi_add(moves, MOVE_DONE);
 }
 
-static bool may_discard(const lgi_state *s, const int args[]) {
+/* Whether the player holds the card that a move takes, its first argument. */
+static bool holds_card(const lgi_state *s, const int args[]) {
     return body_of(s)->hand[s->actor][args[0]] > 0;
+}
+
+/* The same, for a card played on a knight: the second argument is its space. */
+static bool holds_card_for_knight(const lgi_state *s, const int args[]) {
+    return holds_card(s, args) && body_of(s)->hall[args[1]] != LOGRES_NONE;
 }
 
 static void play_discard(lgi_state *s, const int args[], lgi_log *log) {
@@ -323,13 +329,9 @@ static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
 
 /* ---- cards and spaces (CC-10, CC-20) ------------------------------------------------------------------------- */
 
-/* The card that a move takes: as its second use the dwarf instead. */
-static int card_for(int card, int use) {
-    return use == 0 ? card : DWARF_CARD;
-}
-
+/* Whether the player holds a card, or as its second use the dwarf. */
 static bool may_use(const lgi_state *s, int card, int use) {
-    return body_of(s)->hand[s->actor][card_for(card, use)] > 0;
+    return body_of(s)->hand[s->actor][use == 0 ? card : DWARF_CARD] > 0;
 }
 
 /* The moves of each of some spaces. */
@@ -371,29 +373,25 @@ static void go_or_challenge(lgi_state *s, int knight, int from, int to, lgi_log 
 }
 
 static bool may_enter(const lgi_state *s, const int args[]) {
-    return may_use(s, MOVE_CARD, args[0]) && lgi_cc_may_enter(s, s->actor, args[1] - KNIGHT_PIECE, args[2]);
+    return holds_card(s, args) && lgi_cc_may_enter(s, s->actor, args[1] - KNIGHT_PIECE, args[2]);
 }
 
 static void play_enter(lgi_state *s, const int args[], lgi_log *log) {
-    discard(s, card_for(MOVE_CARD, args[0]), log);
+    discard(s, args[0], log);
     go_or_challenge(s, args[1] - KNIGHT_PIECE, LOGRES_NONE, args[2], log);
 }
 
 static bool may_step(const lgi_state *s, const int args[]) {
-    return may_use(s, MOVE_CARD, args[0]) && lgi_cc_may_step(s, args[1], args[2]);
+    return holds_card(s, args) && lgi_cc_may_step(s, args[1], args[2]);
 }
 
 static void play_step(lgi_state *s, const int args[], lgi_log *log) {
-    discard(s, card_for(MOVE_CARD, args[0]), log);
+    discard(s, args[0], log);
     go_or_challenge(s, body_of(s)->hall[args[1]], args[1], args[2], log);
 }
 
-static bool may_leave(const lgi_state *s, const int args[]) {
-    return may_use(s, MOVE_CARD, args[0]) && body_of(s)->hall[args[1]] != LOGRES_NONE;
-}
-
 static void play_leave(lgi_state *s, const int args[], lgi_log *log) {
-    discard(s, card_for(MOVE_CARD, args[0]), log);
+    discard(s, args[0], log);
     leave_hall(s, args[1], LOGRES_EVENT_MOVED, log);
     ask(s, PLAY, log);
 }
@@ -426,15 +424,13 @@ static void list_gossip(const camelot_court_body *b, int first, int space, lgi_m
 }
 
 static bool may_gossip(const lgi_state *s, const int args[]) {
-    const camelot_court_body *b = body_of(s);
-    int knight = b->hall[args[1]];
-    return may_use(s, GOSSIP_CARD, args[0]) && knight != LOGRES_NONE && may_lose(b, knight, args[2]);
+    return holds_card_for_knight(s, args) && may_lose(body_of(s), body_of(s)->hall[args[1]], args[2]);
 }
 
 static void play_gossip(lgi_state *s, const int args[], lgi_log *log) {
     camelot_court_body *b = body_in(s);
     int knight = b->hall[args[1]];
-    discard(s, card_for(GOSSIP_CARD, args[0]), log);
+    discard(s, args[0], log);
     b->scandalised[knight] = !b->scandalised[knight];
     if (args[2] < FOLLOWERS)
         pass(s, FIRST_FOLLOWER + args[2], 1, lgi_at_part(FOLLOWERS_OF, knight), lgi_at(DISCARDS), log);
@@ -443,12 +439,8 @@ static void play_gossip(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- banish (CC-17) ------------------------------------------------------------------------------------------ */
 
-static bool may_banish(const lgi_state *s, const int args[]) {
-    return may_use(s, BANISH_CARD, args[0]) && body_of(s)->hall[args[1]] != LOGRES_NONE;
-}
-
 static void play_banish(lgi_state *s, const int args[], lgi_log *log) {
-    discard(s, card_for(BANISH_CARD, args[0]), log);
+    discard(s, args[0], log);
     body_in(s)->pending_to = (int8_t)args[1];
     lgi_enter(s, BANISHMENT, LOGRES_CHANCE);
 }
@@ -472,16 +464,12 @@ static int worth(const lgi_state *s, int space) {
                                            : 2 * points;
 }
 
-static bool may_score(const lgi_state *s, const int args[]) {
-    return may_use(s, SCORE_CARD, args[0]);
-}
-
 /* Who reaches the target wins at once; else all knights turn face up. */
 static void play_score(lgi_state *s, const int args[], lgi_log *log) {
     camelot_court_body *b = body_in(s);
     hall_sets h = look(b);
     int seat = b->current;
-    discard(s, card_for(SCORE_CARD, args[0]), log);
+    discard(s, args[0], log);
     for (int i = 0; i < s->players; i++, seat = lgi_next_seat(s, seat)) {
         int points = 0;
         for (uint32_t left = h.of[seat]; left; left &= left - 1)
@@ -528,9 +516,7 @@ static void list_followers(const lgi_state *s, const hall_sets *h, lgi_moves *mo
 }
 
 static bool may_follow(const lgi_state *s, const int args[]) {
-    const camelot_court_body *b = body_of(s);
-    int knight = b->hall[args[1]];
-    return b->hand[s->actor][args[0]] && knight != LOGRES_NONE && has_room(b, knight);
+    return holds_card_for_knight(s, args) && has_room(body_of(s), body_of(s)->hall[args[1]]);
 }
 
 static void play_follow(lgi_state *s, const int args[], lgi_log *log) {
@@ -608,12 +594,12 @@ static void unrank_loss(const lgi_state *s, unsigned index, lgi_value *value) {
     *value = (lgi_value){index < FOLLOWERS, {(int16_t)(FIRST_FOLLOWER + index % FOLLOWERS)}};
 }
 
-/* The values of `use`: a card, or the dwarf instead. */
+/* The kinds of cards that can be used alike. */
 #define OR_DWARF(card)                                                                                               \
-    { .values = USES, .names = (const char *const[USES]){card, "dwarf"}, .name_count = USES }
+    { .values = USES, .items = (const int8_t[USES]){card, DWARF_CARD}, .pieces = true }
 
-static const lgi_arg_type for_move = OR_DWARF("move"), for_gossip = OR_DWARF("gossip"),
-                          for_banish = OR_DWARF("banish"), for_score = OR_DWARF("score");
+static const lgi_arg_type for_move = OR_DWARF(MOVE_CARD), for_gossip = OR_DWARF(GOSSIP_CARD),
+                          for_banish = OR_DWARF(BANISH_CARD), for_score = OR_DWARF(SCORE_CARD);
 static const lgi_arg_type a_knight = {.values = KNIGHTS, .first = KNIGHT_PIECE, .pieces = true};
 static const lgi_arg_type a_space = {.values = SPACES, .names = lgi_cc_spaces, .name_count = SPACES};
 static const lgi_arg_type an_equites = {.values = EQUITES, .names = lgi_cc_spaces, .name_count = EQUITES};
@@ -633,19 +619,19 @@ static const lgi_row rows[] = {
      may_enter,
      play_enter},
     {PLAY, MOVE_STEP, "move", {{"card", &for_move}, {"from", &a_space}, {"to", &a_space}}, may_step, play_step},
-    {PLAY, MOVE_LEAVE, "leave", {{"card", &for_move}, {"from", &an_equites}}, may_leave, play_leave},
+    {PLAY, MOVE_LEAVE, "leave", {{"card", &for_move}, {"from", &an_equites}}, holds_card_for_knight, play_leave},
     {PLAY,
      MOVE_GOSSIP,
      "gossip",
      {{"card", &for_gossip}, {"at", &a_space}, {"follower", &a_loss}},
      may_gossip,
      play_gossip},
-    {PLAY, MOVE_BANISH, "banish", {{"card", &for_banish}, {"at", &a_space}}, may_banish, play_banish},
-    {PLAY, MOVE_SCORE, "score", {{"card", &for_score}}, may_score, play_score},
+    {PLAY, MOVE_BANISH, "banish", {{"card", &for_banish}, {"at", &a_space}}, holds_card_for_knight, play_banish},
+    {PLAY, MOVE_SCORE, "score", {{"card", &for_score}}, holds_card, play_score},
     {PLAY, MOVE_MERLIN, "merlin", {{"a", &a_space}, {"b", &a_space}}, may_merlin, play_merlin},
     {PLAY, MOVE_FOLLOW, "follow", {{"card", &a_follower}, {"at", &a_space}}, may_follow, play_follow},
     {PLAY, MOVE_END, "end", .play = play_end},
-    {DISCARD, MOVE_DISCARD, "discard", {{"card", &a_card}}, may_discard, play_discard},
+    {DISCARD, MOVE_DISCARD, "discard", {{"card", &a_card}}, holds_card, play_discard},
     {DISCARD, MOVE_DONE, "done", .play = play_done},
     {DEAL, MOVE_DEAL, "draw", .args = {{"card", &a_drawn_card}}},
     {NAME_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", .args = {{"player", &a_player}}},
