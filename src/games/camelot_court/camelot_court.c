@@ -95,13 +95,13 @@ static int faction_at(const camelot_court_body *b, int space) {
     return b->hall[space] == LOGRES_NONE ? LOGRES_NONE : faction_of(b->hall[space]);
 }
 
-/* CC-14: a knight of a seat enters, onto an Equites space. */
+/* CC-14: whether a knight of a seat may enter, onto an Equites space. */
 bool lgi_cc_may_enter(const lgi_state *s, int seat, int knight, int to) {
     const camelot_court_body *b = body_of(s);
     return faction_of(knight) == seat && lgi_cc_space_of(b, knight) == LOGRES_NONE && faction_at(b, to) != seat;
 }
 
-/* CC-14: whoever stands on a space goes along a line. */
+/* CC-14: whether the knight on a space may move along a line. */
 bool lgi_cc_may_step(const lgi_state *s, int from, int to) {
     const camelot_court_body *b = body_of(s);
     return b->hall[from] != LOGRES_NONE && spaces_joined(lgi_cc_printed(s), from) & bit(to) &&
@@ -154,7 +154,7 @@ int lgi_cc_placed(const camelot_court_body *b, int seat) {
     return lgi_count_bits(look(b).of[seat]);
 }
 
-/* CC-13. The event is of this kind. */
+/* CC-13; recorded as an event of this kind. */
 static void leave_hall(lgi_state *s, int space, int kind, lgi_log *log) {
     camelot_court_body *b = body_in(s);
     int knight = b->hall[space];
@@ -197,7 +197,7 @@ static void setup(lgi_state *s) {
     lgi_enter(s, DEAL, LOGRES_CHANCE);
 }
 
-/* Who is dealt to, or draws in the own turn. */
+/* The seat that is dealt to, or that draws in its turn. */
 static int drawer_of(const lgi_state *s) {
     return s->phase == DEAL ? body_of(s)->target_seat : body_of(s)->current;
 }
@@ -258,7 +258,7 @@ static void play_place(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- the turn (CC-8, CC-9, CC-22) ---------------------------------------------------------------------------- */
 
-/* A card that is needed from an empty deck makes the whole discard pile the deck. */
+/* If a card must be drawn from an empty deck, the whole discard pile becomes the deck. */
 static void draw_or_end_turn(lgi_state *s, lgi_log *log) {
     const camelot_court_body *b = body_of(s);
     if (b->hand_size[b->current] < HAND_SIZE) {
@@ -272,7 +272,7 @@ static void draw_or_end_turn(lgi_state *s, lgi_log *log) {
     }
 }
 
-/* Asks the player to play on, or to discard, as long as cards are held; then comes the draw. */
+/* Lets the player play on or discard if there are cards in the hand; otherwise goes on to the draw. */
 static void ask(lgi_state *s, unsigned phase, lgi_log *log) {
     const camelot_court_body *b = body_of(s);
     if (b->hand_size[b->current])
@@ -358,7 +358,7 @@ static void list_moves(const lgi_state *s, const hall_sets *h, lgi_moves *moves)
         list_each(MOVE_LEAVE + use * EQUITES, may_use(s, MOVE_CARD, use) ? h->all & ALL_EQUITES : 0, moves);
 }
 
-/* CC-14, CC-15: onto an empty space, or a challenge. */
+/* CC-14, CC-15: moves onto an empty space, or begins a challenge. */
 static void go_or_challenge(lgi_state *s, int knight, int from, int to, lgi_log *log) {
     camelot_court_body *b = body_in(s);
     if (b->hall[to] == LOGRES_NONE) {
@@ -413,7 +413,7 @@ static bool may_lose(const camelot_court_body *b, int knight, int follower) {
     return follower == FOLLOWERS ? !loses : loses && b->followers[knight][follower];
 }
 
-/* The follower is chosen where a face-up knight has any. */
+/* If a face-up knight has followers, the player chooses which one it loses. */
 static void list_gossip(const camelot_court_body *b, int first, int space, lgi_moves *moves) {
     int knight = b->hall[space];
     first += space * (FOLLOWERS + 1);
@@ -464,7 +464,7 @@ static int worth(const lgi_state *s, int space) {
                                            : 2 * points;
 }
 
-/* Who reaches the target wins at once; else all knights turn face up. */
+/* A player who reaches the target wins at once; otherwise all knights turn face up. */
 static void play_score(lgi_state *s, const int args[], lgi_log *log) {
     camelot_court_body *b = body_in(s);
     hall_sets h = look(b);
@@ -547,7 +547,7 @@ static void list_play(const lgi_state *s, lgi_moves *moves) {
 
 /* ---- what the core may ask ----------------------------------------------------------------------------------- */
 
-/* CC-18, CC-22: who reached the target has the most. */
+/* CC-18, CC-22: a player who reached the target has the most points. */
 static void result(const lgi_state *s, logres_result *result) {
     for (int seat = 0; seat < s->players; seat++)
         result->scores[seat] = lgi_get16(body_of(s)->score[seat]);
@@ -594,7 +594,7 @@ static void unrank_loss(const lgi_state *s, unsigned index, lgi_value *value) {
     *value = (lgi_value){index < FOLLOWERS, {(int16_t)(FIRST_FOLLOWER + index % FOLLOWERS)}};
 }
 
-/* The kinds of cards that can be used alike. */
+/* A card, or the dwarf instead (CC-20). */
 #define OR_DWARF(card)                                                                                               \
     { .values = USES, .items = (const int8_t[USES]){card, DWARF_CARD}, .pieces = true }
 
