@@ -95,13 +95,13 @@ static int faction_at(const camelot_court_body *b, int space) {
     return b->hall[space] == LOGRES_NONE ? LOGRES_NONE : faction_of(b->hall[space]);
 }
 
-/* CC-14: a knight of a seat enters, onto an Equites space. */
+/* CC-14: whether a knight of a seat may enter, onto an Equites space. */
 bool lgi_cc_may_enter(const lgi_state *s, int seat, int knight, int to) {
     const camelot_court_body *b = body_of(s);
     return faction_of(knight) == seat && lgi_cc_space_of(b, knight) == LOGRES_NONE && faction_at(b, to) != seat;
 }
 
-/* CC-14: whoever stands on a space goes along a line. */
+/* CC-14: whether the knight on a space may move along a line. */
 bool lgi_cc_may_step(const lgi_state *s, int from, int to) {
     const camelot_court_body *b = body_of(s);
     return b->hall[from] != LOGRES_NONE && spaces_joined(lgi_cc_printed(s), from) & bit(to) &&
@@ -131,8 +131,7 @@ typedef struct hall_sets {
     uint64_t knights;
 } hall_sets;
 
-/* Without branches, since it is called often: LOGRES_NONE, counted from a faction before the first, has its own
- * row. */
+/* Has no branches, since it is called often: LOGRES_NONE, counted from a faction before the first, has a row. */
 static hall_sets look(const camelot_court_body *b) {
     uint32_t rows[1 + SEATS] = {0};
     uint64_t knights = 0;
@@ -155,7 +154,7 @@ int lgi_cc_placed(const camelot_court_body *b, int seat) {
     return lgi_count_bits(look(b).of[seat]);
 }
 
-/* CC-13. The event is of this kind. */
+/* CC-13; recorded as an event of this kind. */
 static void leave_hall(lgi_state *s, int space, int kind, lgi_log *log) {
     camelot_court_body *b = body_in(s);
     int knight = b->hall[space];
@@ -198,7 +197,7 @@ static void setup(lgi_state *s) {
     lgi_enter(s, DEAL, LOGRES_CHANCE);
 }
 
-/* Who is dealt to, or draws in the own turn. */
+/* The seat that is dealt to, or that draws in its turn. */
 static int drawer_of(const lgi_state *s) {
     return s->phase == DEAL ? body_of(s)->target_seat : body_of(s)->current;
 }
@@ -259,7 +258,7 @@ static void play_place(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- the turn (CC-8, CC-9, CC-22) ---------------------------------------------------------------------------- */
 
-/* A card that is needed from an empty deck makes the whole discard pile the deck. */
+/* If a card must be drawn from an empty deck, the whole discard pile becomes the deck. */
 static void draw_or_end_turn(lgi_state *s, lgi_log *log) {
     const camelot_court_body *b = body_of(s);
     if (b->hand_size[b->current] < HAND_SIZE) {
@@ -273,7 +272,7 @@ static void draw_or_end_turn(lgi_state *s, lgi_log *log) {
     }
 }
 
-/* Asks the player to play on, or to discard, as long as cards are held; then comes the draw. */
+/* Lets the player play on or discard if there are cards in the hand; otherwise goes on to the draw. */
 static void ask(lgi_state *s, unsigned phase, lgi_log *log) {
     const camelot_court_body *b = body_of(s);
     if (b->hand_size[b->current])
@@ -303,8 +302,14 @@ static void list_discard(const lgi_state *s, lgi_moves *moves) {
     lgi_add(moves, MOVE_DONE);
 }
 
-static bool may_discard(const lgi_state *s, const int args[]) {
+/* Whether the player holds the card that a move takes, its first argument. */
+static bool holds_card(const lgi_state *s, const int args[]) {
     return body_of(s)->hand[s->actor][args[0]] > 0;
+}
+
+/* The same, for a card played on a knight: the second argument is its space. */
+static bool holds_card_for_knight(const lgi_state *s, const int args[]) {
+    return holds_card(s, args) && body_of(s)->hall[args[1]] != LOGRES_NONE;
 }
 
 static void play_discard(lgi_state *s, const int args[], lgi_log *log) {
@@ -324,13 +329,9 @@ static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
 
 /* ---- cards and spaces (CC-10, CC-20) ------------------------------------------------------------------------- */
 
-/* The card that a move takes: as its second use the dwarf instead. */
-static int card_for(int card, int use) {
-    return use == 0 ? card : DWARF_CARD;
-}
-
+/* Whether the player holds a card, or as its second use the dwarf. */
 static bool may_use(const lgi_state *s, int card, int use) {
-    return body_of(s)->hand[s->actor][card_for(card, use)] > 0;
+    return body_of(s)->hand[s->actor][use == 0 ? card : DWARF_CARD] > 0;
 }
 
 /* The moves of each of some spaces. */
@@ -357,7 +358,7 @@ static void list_moves(const lgi_state *s, const hall_sets *h, lgi_moves *moves)
         list_each(MOVE_LEAVE + use * EQUITES, may_use(s, MOVE_CARD, use) ? h->all & ALL_EQUITES : 0, moves);
 }
 
-/* CC-14, CC-15: onto an empty space, or a challenge. */
+/* CC-14, CC-15: moves onto an empty space, or begins a challenge. */
 static void go_or_challenge(lgi_state *s, int knight, int from, int to, lgi_log *log) {
     camelot_court_body *b = body_in(s);
     if (b->hall[to] == LOGRES_NONE) {
@@ -372,29 +373,25 @@ static void go_or_challenge(lgi_state *s, int knight, int from, int to, lgi_log 
 }
 
 static bool may_enter(const lgi_state *s, const int args[]) {
-    return may_use(s, MOVE_CARD, args[0]) && lgi_cc_may_enter(s, s->actor, args[1] - KNIGHT_PIECE, args[2]);
+    return holds_card(s, args) && lgi_cc_may_enter(s, s->actor, args[1] - KNIGHT_PIECE, args[2]);
 }
 
 static void play_enter(lgi_state *s, const int args[], lgi_log *log) {
-    discard(s, card_for(MOVE_CARD, args[0]), log);
+    discard(s, args[0], log);
     go_or_challenge(s, args[1] - KNIGHT_PIECE, LOGRES_NONE, args[2], log);
 }
 
 static bool may_step(const lgi_state *s, const int args[]) {
-    return may_use(s, MOVE_CARD, args[0]) && lgi_cc_may_step(s, args[1], args[2]);
+    return holds_card(s, args) && lgi_cc_may_step(s, args[1], args[2]);
 }
 
 static void play_step(lgi_state *s, const int args[], lgi_log *log) {
-    discard(s, card_for(MOVE_CARD, args[0]), log);
+    discard(s, args[0], log);
     go_or_challenge(s, body_of(s)->hall[args[1]], args[1], args[2], log);
 }
 
-static bool may_leave(const lgi_state *s, const int args[]) {
-    return may_use(s, MOVE_CARD, args[0]) && body_of(s)->hall[args[1]] != LOGRES_NONE;
-}
-
 static void play_leave(lgi_state *s, const int args[], lgi_log *log) {
-    discard(s, card_for(MOVE_CARD, args[0]), log);
+    discard(s, args[0], log);
     leave_hall(s, args[1], LOGRES_EVENT_MOVED, log);
     ask(s, PLAY, log);
 }
@@ -416,7 +413,7 @@ static bool may_lose(const camelot_court_body *b, int knight, int follower) {
     return follower == FOLLOWERS ? !loses : loses && b->followers[knight][follower];
 }
 
-/* The follower is chosen where a face-up knight has any. */
+/* If a face-up knight has followers, the player chooses which one it loses. */
 static void list_gossip(const camelot_court_body *b, int first, int space, lgi_moves *moves) {
     int knight = b->hall[space];
     first += space * (FOLLOWERS + 1);
@@ -427,15 +424,13 @@ static void list_gossip(const camelot_court_body *b, int first, int space, lgi_m
 }
 
 static bool may_gossip(const lgi_state *s, const int args[]) {
-    const camelot_court_body *b = body_of(s);
-    int knight = b->hall[args[1]];
-    return may_use(s, GOSSIP_CARD, args[0]) && knight != LOGRES_NONE && may_lose(b, knight, args[2]);
+    return holds_card_for_knight(s, args) && may_lose(body_of(s), body_of(s)->hall[args[1]], args[2]);
 }
 
 static void play_gossip(lgi_state *s, const int args[], lgi_log *log) {
     camelot_court_body *b = body_in(s);
     int knight = b->hall[args[1]];
-    discard(s, card_for(GOSSIP_CARD, args[0]), log);
+    discard(s, args[0], log);
     b->scandalised[knight] = !b->scandalised[knight];
     if (args[2] < FOLLOWERS)
         pass(s, FIRST_FOLLOWER + args[2], 1, lgi_at_part(FOLLOWERS_OF, knight), lgi_at(DISCARDS), log);
@@ -444,12 +439,8 @@ static void play_gossip(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- banish (CC-17) ------------------------------------------------------------------------------------------ */
 
-static bool may_banish(const lgi_state *s, const int args[]) {
-    return may_use(s, BANISH_CARD, args[0]) && body_of(s)->hall[args[1]] != LOGRES_NONE;
-}
-
 static void play_banish(lgi_state *s, const int args[], lgi_log *log) {
-    discard(s, card_for(BANISH_CARD, args[0]), log);
+    discard(s, args[0], log);
     body_in(s)->pending_to = (int8_t)args[1];
     lgi_enter(s, BANISHMENT, LOGRES_CHANCE);
 }
@@ -473,16 +464,12 @@ static int worth(const lgi_state *s, int space) {
                                            : 2 * points;
 }
 
-static bool may_score(const lgi_state *s, const int args[]) {
-    return may_use(s, SCORE_CARD, args[0]);
-}
-
-/* Who reaches the target wins at once; else all knights turn face up. */
+/* A player who reaches the target wins at once; otherwise all knights turn face up. */
 static void play_score(lgi_state *s, const int args[], lgi_log *log) {
     camelot_court_body *b = body_in(s);
     hall_sets h = look(b);
     int seat = b->current;
-    discard(s, card_for(SCORE_CARD, args[0]), log);
+    discard(s, args[0], log);
     for (int i = 0; i < s->players; i++, seat = lgi_next_seat(s, seat)) {
         int points = 0;
         for (uint32_t left = h.of[seat]; left; left &= left - 1)
@@ -529,9 +516,7 @@ static void list_followers(const lgi_state *s, const hall_sets *h, lgi_moves *mo
 }
 
 static bool may_follow(const lgi_state *s, const int args[]) {
-    const camelot_court_body *b = body_of(s);
-    int knight = b->hall[args[1]];
-    return b->hand[s->actor][args[0]] && knight != LOGRES_NONE && has_room(b, knight);
+    return holds_card_for_knight(s, args) && has_room(body_of(s), body_of(s)->hall[args[1]]);
 }
 
 static void play_follow(lgi_state *s, const int args[], lgi_log *log) {
@@ -562,7 +547,7 @@ static void list_play(const lgi_state *s, lgi_moves *moves) {
 
 /* ---- what the core may ask ----------------------------------------------------------------------------------- */
 
-/* CC-18, CC-22: who reached the target has the most. */
+/* CC-18, CC-22: a player who reached the target has the most points. */
 static void result(const lgi_state *s, logres_result *result) {
     for (int seat = 0; seat < s->players; seat++)
         result->scores[seat] = lgi_get16(body_of(s)->score[seat]);
@@ -609,12 +594,12 @@ static void unrank_loss(const lgi_state *s, unsigned index, lgi_value *value) {
     *value = (lgi_value){index < FOLLOWERS, {(int16_t)(FIRST_FOLLOWER + index % FOLLOWERS)}};
 }
 
-/* The values of `use`: a card, or the dwarf instead. */
+/* A card, or the dwarf instead (CC-20). */
 #define OR_DWARF(card)                                                                                               \
-    { .values = USES, .names = (const char *const[USES]){card, "dwarf"}, .name_count = USES }
+    { .values = USES, .items = (const int8_t[USES]){card, DWARF_CARD}, .pieces = true }
 
-static const lgi_arg_type for_move = OR_DWARF("move"), for_gossip = OR_DWARF("gossip"),
-                          for_banish = OR_DWARF("banish"), for_score = OR_DWARF("score");
+static const lgi_arg_type for_move = OR_DWARF(MOVE_CARD), for_gossip = OR_DWARF(GOSSIP_CARD),
+                          for_banish = OR_DWARF(BANISH_CARD), for_score = OR_DWARF(SCORE_CARD);
 static const lgi_arg_type a_knight = {.values = KNIGHTS, .first = KNIGHT_PIECE, .pieces = true};
 static const lgi_arg_type a_space = {.values = SPACES, .names = lgi_cc_spaces, .name_count = SPACES};
 static const lgi_arg_type an_equites = {.values = EQUITES, .names = lgi_cc_spaces, .name_count = EQUITES};
@@ -634,19 +619,19 @@ static const lgi_row rows[] = {
      may_enter,
      play_enter},
     {PLAY, MOVE_STEP, "move", {{"card", &for_move}, {"from", &a_space}, {"to", &a_space}}, may_step, play_step},
-    {PLAY, MOVE_LEAVE, "leave", {{"card", &for_move}, {"from", &an_equites}}, may_leave, play_leave},
+    {PLAY, MOVE_LEAVE, "leave", {{"card", &for_move}, {"from", &an_equites}}, holds_card_for_knight, play_leave},
     {PLAY,
      MOVE_GOSSIP,
      "gossip",
      {{"card", &for_gossip}, {"at", &a_space}, {"follower", &a_loss}},
      may_gossip,
      play_gossip},
-    {PLAY, MOVE_BANISH, "banish", {{"card", &for_banish}, {"at", &a_space}}, may_banish, play_banish},
-    {PLAY, MOVE_SCORE, "score", {{"card", &for_score}}, may_score, play_score},
+    {PLAY, MOVE_BANISH, "banish", {{"card", &for_banish}, {"at", &a_space}}, holds_card_for_knight, play_banish},
+    {PLAY, MOVE_SCORE, "score", {{"card", &for_score}}, holds_card, play_score},
     {PLAY, MOVE_MERLIN, "merlin", {{"a", &a_space}, {"b", &a_space}}, may_merlin, play_merlin},
     {PLAY, MOVE_FOLLOW, "follow", {{"card", &a_follower}, {"at", &a_space}}, may_follow, play_follow},
     {PLAY, MOVE_END, "end", .play = play_end},
-    {DISCARD, MOVE_DISCARD, "discard", {{"card", &a_card}}, may_discard, play_discard},
+    {DISCARD, MOVE_DISCARD, "discard", {{"card", &a_card}}, holds_card, play_discard},
     {DISCARD, MOVE_DONE, "done", .play = play_done},
     {DEAL, MOVE_DEAL, "draw", .args = {{"card", &a_drawn_card}}},
     {NAME_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", .args = {{"player", &a_player}}},

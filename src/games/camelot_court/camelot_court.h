@@ -1,4 +1,4 @@
-/* Camelot: The Court: what the files of this folder share. Names of other files' functions begin with lgi_cc_. */
+/* Camelot: The Court: what its files share, under names that begin with lgi_cc_ (camelot_court). */
 #ifndef LGI_CAMELOT_COURT_H
 #define LGI_CAMELOT_COURT_H
 
@@ -60,11 +60,13 @@ typedef struct camelot_court_body {
 LGI_BODY_TYPE(camelot_court_body)
 
 static inline int faction_of(int knight) {
+    LGI_ASSERT(knight >= 0 && knight < KNIGHTS);
     return knight / FACTION;
 }
 
-/* A set of spaces is a word, space n its bit n. */
+/* Sets of spaces are words; space n is bit n. */
 static inline uint32_t bit(int space) {
+    LGI_ASSERT(space >= 0 && space < SPACES);
     return (uint32_t)1 << space;
 }
 

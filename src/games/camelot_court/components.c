@@ -10,7 +10,7 @@ const char *const lgi_cc_spaces[SPACES] = {"e1", "e2", "e3", "e4", "e5", "e6", "
                                            "l2", "l3", "l4", "l5", "u1", "u2", "u3", "u4", "s1", "s2",  "s3"};
 const char *const lgi_cc_factions[SEATS] = {"cornwall", "orkney", "gore", "saracens", "ganis"};
 
-/* Cards, then knights. */
+/* Kinds of cards, then knights. */
 const char *const lgi_cc_pieces[PIECES] = {
     "move",      "gossip",   "banish",    "score",       "merlin",       "dwarf",      "soldier-1", "soldier-2",
     "priest-1",  "priest-2", "tristram",  "constantine", "dinas",        "loinstake",  "andret",    "sadok",
@@ -50,7 +50,7 @@ static logres_error check(const void *components, logres_problem *problem) {
             return lgi_fail(problem, LOGRES_ERR_CONFIG, "lines|a line joins %s to itself", lgi_cc_spaces[a]);
         for (int b = 0; b < SPACES; b++)
             if (lgi_has_bit(c->lines[a], b) != lgi_has_bit(c->lines[b], a))
-                return lgi_fail(problem, LOGRES_ERR_CONFIG, "lines|the line of %s and %s goes only one way",
+                return lgi_fail(problem, LOGRES_ERR_CONFIG, "lines|the line from %s to %s goes only one way",
                                 lgi_cc_spaces[a], lgi_cc_spaces[b]);
     }
     if (c->followers[SOLDIER_1] + c->followers[SOLDIER_2] != OF_A_SORT)
@@ -86,7 +86,7 @@ static void read_line(lgi_io *io, logres_camelot_court_components *c) {
     if (a == b)
         lgi_io_fail(io, LOGRES_ERR_CONFIG, NULL, "joins %s to itself", lgi_cc_spaces[a]);
     if (lgi_has_bit(c->lines[a], b))
-        lgi_io_fail(io, LOGRES_ERR_CONFIG, NULL, "%s and %s stand twice", lgi_cc_spaces[a], lgi_cc_spaces[b]);
+        lgi_io_fail(io, LOGRES_ERR_CONFIG, NULL, "%s and %s are joined twice", lgi_cc_spaces[a], lgi_cc_spaces[b]);
     lgi_put_bit(c->lines[a], b);
     lgi_put_bit(c->lines[b], a);
 }

@@ -60,7 +60,7 @@ static void io_outside(lgi_io *io, lgi_state *s, int seat) {
     lgi_io_pieces(io, s, "outside", listed, KNIGHT_PIECE + first, FACTION);
     for (int i = 0; i < FACTION; i++)
         if (listed[i] != outside[i])
-            lgi_io_fail(io, LOGRES_ERR_INVALID, "outside", listed[i] ? "%s stands twice" : "%s is missing",
+            lgi_io_fail(io, LOGRES_ERR_INVALID, "outside", listed[i] ? "%s does not belong here" : "%s is missing",
                         knight_name(first + i));
 }
 

@@ -17,7 +17,7 @@ static void print_head(lgi_text *text, const lgi_state *s) {
     lgi_print(text, "\nowner power/points followers (S soldier, P priest), ! scandalised\n");
 }
 
-/* Blanks up to a width that is counted from `start`. */
+/* Adds blanks up to a width, counted from `start`. */
 static void fill(lgi_text *text, size_t start, size_t width) {
     while (text->length < start + width)
         lgi_put(text, ' ');
@@ -46,7 +46,7 @@ static void print_figures(lgi_text *text, const lgi_state *s, int knight) {
     fill(text, start, CELL);
 }
 
-/* `count` spaces, `first` and each `step` after the other, in the middle of the hall; below them their knights. */
+/* `count` spaces from `first` on, `step` apart, in the middle of the hall, and the figures of their knights below. */
 static void print_row(lgi_text *text, const lgi_state *s, int first, int count, int step) {
     const camelot_court_body *b = body_of(s);
     size_t indent = (size_t)(ACROSS - count) * CELL / 2;

@@ -5,7 +5,7 @@
 #include "core/multiset.h"
 #include "games/camelot_court/camelot_court.h"
 
-/* CC-11: knights in the hall have at most two followers; those outside are face up and without any. */
+/* CC-11: checks that knights in the hall have at most two followers; outside they are face up and have none. */
 static logres_error check_knights(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = body_of(s);
     for (int knight = 0; knight < KNIGHTS; knight++) {
@@ -19,12 +19,12 @@ static logres_error check_knights(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* CC-7: one knight each, twice round from the first player. */
+/* CC-7: checks that knights have been placed one at a time, twice round from the first player. */
 static logres_error check_place(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = body_of(s);
     int placed = 0;
     if (b->current == LOGRES_NONE || s->actor != b->current)
-        return lgi_refuse(problem, "current|must be who places a knight");
+        return lgi_refuse(problem, "current|must be the player who places a knight");
     for (int seat = 0; seat < s->players; seat++)
         placed += lgi_cc_placed(b, seat);
     if (placed >= PLACED * s->players)
@@ -50,7 +50,7 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     if (b->deck_size + lgi_sum(b->hand_size, SEATS) != CARDS_IN_ALL)
         return lgi_refuse(problem, "deck|must have all cards that are not in hands during setup");
     if (lgi_sum(b->scandalised, KNIGHTS))
-        return lgi_refuse(problem, "hall|nobody is scandalised during setup");
+        return lgi_refuse(problem, "hall|no knight is scandalised during setup");
     for (int space = 0; space < SPACES; space++)
         if (b->hall[space] != LOGRES_NONE && (s->phase != PLACE || space >= EQUITES))
             return lgi_refuse(problem, "hall.%s|must be empty here", lgi_cc_spaces[space]);
@@ -63,7 +63,7 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     return lgi_check_first_player(s, s->phase == NAME_FIRST_PLAYER, FIRST_PLAYER, problem);
 }
 
-/* CC-14 … CC-17: dice are rolled for a challenge or a banishment that there can be. */
+/* CC-14 … CC-17: checks that dice are rolled for a possible challenge or banishment. */
 static logres_error check_pending(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = body_of(s);
     int knight = b->pending_knight, from = b->pending_from, to = b->pending_to;
@@ -73,9 +73,9 @@ static logres_error check_pending(const lgi_state *s, logres_problem *problem) {
     if (to == LOGRES_NONE)
         return LOGRES_OK;
     if (b->hall[to] == LOGRES_NONE)
-        return lgi_refuse(problem, "pending.%s|nobody stands there", s->phase == CHALLENGE ? "to" : "at");
+        return lgi_refuse(problem, "pending.%s|no knight is there", s->phase == CHALLENGE ? "to" : "at");
     if (b->hand_size[b->current] == HAND_SIZE)
-        return lgi_refuse(problem, "players[%d].hand|a card has been played", b->current);
+        return lgi_refuse(problem, "players[%d].hand|cannot be full here", b->current);
     if (s->phase == BANISHMENT)
         return LOGRES_OK;
     bool may = from == LOGRES_NONE ? to < EQUITES && lgi_cc_may_enter(s, b->current, knight, to)
@@ -85,7 +85,7 @@ static logres_error check_pending(const lgi_state *s, logres_problem *problem) {
                             lgi_cc_spaces[to]);
 }
 
-/* CC-9, CC-18, CC-22: hands, and scores: somebody has reached the target only in a game that is over. */
+/* CC-9, CC-18, CC-22: checks hands and scores. A score reaches the target only in a game that is over. */
 static logres_error check_players(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = body_of(s);
     bool over = lgi_is_last_turn(lgi_option(s, TURN_LIMIT), b->turn);
