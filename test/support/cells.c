@@ -98,8 +98,18 @@ const cells *cells_of(const logres_game_info *game) {
     return c;
 }
 
+/* The layout of a piece at a spot if that is a slot, else NULL. */
+static const lgi_place_layout *slot_of(const logres_game_info *game, logres_spot spot, int piece) {
+    const logres_place *place = &game->places[spot.place];
+    const lgi_place_layout *layout = place->layout && piece >= 0 ? lgi_layout_of(place, spot, piece) : NULL;
+    return layout && layout->form == LGI_SLOT && lgi_is_of(layout, spot, piece) ? layout : NULL;
+}
+
 int cell_of(const cells *c, logres_spot spot, int piece) {
     int number = spot_number(c->game, c->game->max_players, spot);
+    const lgi_place_layout *slot = slot_of(c->game, spot, piece);
+    if (slot)
+        return (int)lgi_offset_of(&c->game->places[spot.place], slot, spot) * 9 + 8;
     return piece == LOGRES_NONE ? c->of_all[number] : c->of[number][piece];
 }
 
@@ -113,8 +123,16 @@ static bool change(logres_state *state, int cell, int by) {
     return cell != NO_CELL;
 }
 
+/* What a cell grows by when a piece comes. A slot is counted with: LOGRES_NONE and one more than the number of a piece
+ * make that piece, so two pieces change places in any order. */
+static int step_of(const cells *c, logres_spot spot, int piece) {
+    const lgi_place_layout *layout = slot_of(c->game, spot, piece);
+    return layout ? piece - lgi_first_of(layout, spot) + 1 : 1;
+}
+
 bool carry(const cells *c, logres_state *state, int piece, logres_spot from, logres_spot to) {
-    bool left = change(state, cell_of(c, from, piece), -1), came = change(state, cell_of(c, to, piece), 1);
+    bool left = change(state, cell_of(c, from, piece), -step_of(c, from, piece));
+    bool came = change(state, cell_of(c, to, piece), step_of(c, to, piece));
     if (cell_of(c, from, LOGRES_NONE) != cell_of(c, from, piece))
         change(state, cell_of(c, from, LOGRES_NONE), -1);
     if (cell_of(c, to, LOGRES_NONE) != cell_of(c, to, piece))
