@@ -12,7 +12,6 @@
 
 typedef struct dealing {
     const position *p;
-    const cells *c;
     int viewer;
     logres_state view;
     logres_spot hidden[SPOTS_MAX], seen[SPOTS_MAX]; /* from the viewer */
@@ -20,7 +19,7 @@ typedef struct dealing {
 } dealing;
 
 static dealing dealing_of(const position *p, const logres_state *state, int viewer) {
-    dealing d = {.p = p, .c = cells_of(p->game), .viewer = viewer};
+    dealing d = {.p = p, .viewer = viewer};
     logres_spot all[SPOTS_MAX];
     uint32_t count = all_spots(p->game, p->players, all);
     for (uint32_t i = 0; i < count; i++)
@@ -42,8 +41,8 @@ static int count_at(const logres_state *state, logres_spot spot, int piece) {
  * and returns false. */
 static bool exchange(const dealing *d, logres_state *state, int a, logres_spot at_a, int b, logres_spot at_b) {
     logres_state other = *state;
-    if (!can_be_at(d->c, at_b, a) || !can_be_at(d->c, at_a, b) || !carry(d->c, &other, a, at_a, at_b) ||
-        !carry(d->c, &other, b, at_b, at_a) || logres_validate(&other, NULL))
+    if (!can_be_at(d->p->game, at_b, a) || !can_be_at(d->p->game, at_a, b) || !carry(&other, a, at_a, at_b) ||
+        !carry(&other, b, at_b, at_a) || logres_validate(&other, NULL))
         return false;
     if (count_at(&other, at_b, a) != count_at(state, at_b, a) + 1 ||
         count_at(&other, at_a, b) != count_at(state, at_a, b) + 1)
@@ -184,7 +183,7 @@ static bool open_piece(const dealing *d, logres_state *state) {
         logres_spot from, to = d->seen[below(d->p->rng, d->seen_count)];
         logres_state other = *state;
         pick_hidden(d, state, hidden, &piece, &from);
-        if (can_be_at(d->c, to, piece) && carry(d->c, &other, piece, from, to) && !logres_validate(&other, NULL)) {
+        if (can_be_at(d->p->game, to, piece) && carry(&other, piece, from, to) && !logres_validate(&other, NULL)) {
             *state = other;
             return true;
         }

@@ -183,7 +183,7 @@ static void check_ply_told(const position *p, logres_move move, int viewer, cons
         ok(logres_piece_name(&p->state, all->events[n].piece, name, sizeof name, NULL));
         if (says(ply, name)) {
             char *text = cJSON_PrintUnformatted(ply);
-            fail_msg("viewer %d is told of %s: %s", viewer, name, text);
+            fail_msg("viewer %d learns of %s: %s", viewer, name, text);
         }
     }
     cJSON_Delete(ply);
@@ -333,10 +333,10 @@ static void barriers_are_predicted_right(const position *p) {
     make(&p->state, move, &m);
     bool is = is_barrier(p, &m);
     assert_int_equal(match_says_barrier(&p->state, move), is);
-    if (told != LOGRES_BARRIER_MAY)
+    if (told != LOGRES_BARRIER_MAYBE)
         assert_int_equal(told == LOGRES_BARRIER_YES, is);
     if (actor(&p->state) == LOGRES_CHANCE) {
-        assert_true(told != LOGRES_BARRIER_MAY && (is || p->count == 1));
+        assert_true(told != LOGRES_BARRIER_MAYBE && (is || p->count == 1));
         return;
     }
     ok(logres_view(&p->state, actor(&p->state), &view));

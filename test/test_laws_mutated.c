@@ -10,12 +10,13 @@
 
 /* ---- mutations ----------------------------------------------------------------------------------------------- */
 
-static uint8_t *byte_of(const cells *c, logres_rng *rng, logres_state *state) {
-    return &state->bytes[LGI_HEADER + c->first_byte + below(rng, c->game->body_size - c->first_byte)];
+static uint8_t *byte_of(const logres_game_info *game, logres_rng *rng, logres_state *state) {
+    uint32_t first = first_byte(game);
+    return &state->bytes[LGI_HEADER + first + below(rng, game->body_size - first)];
 }
 
-static void change_byte(const cells *c, logres_rng *rng, logres_state *state) {
-    uint8_t *byte = byte_of(c, rng, state);
+static void change_byte(const logres_game_info *game, logres_rng *rng, logres_state *state) {
+    uint8_t *byte = byte_of(game, rng, state);
     uint32_t how = below(rng, 4);
     *byte = (uint8_t)(how == 0   ? *byte + 1u
                       : how == 1 ? *byte - 1u
@@ -24,15 +25,15 @@ static void change_byte(const cells *c, logres_rng *rng, logres_state *state) {
 }
 
 /* Puts a value like that of a count that overflowed or went below 0. */
-static void put_large(const cells *c, logres_rng *rng, logres_state *state) {
+static void put_large(const logres_game_info *game, logres_rng *rng, logres_state *state) {
     static const uint8_t large[] = {127, 128, 255};
-    *byte_of(c, rng, state) = below(rng, 2) ? large[below(rng, 3)] : (uint8_t)(256 - 1 - below(rng, 24));
+    *byte_of(game, rng, state) = below(rng, 2) ? large[below(rng, 3)] : (uint8_t)(256 - 1 - below(rng, 24));
 }
 
-static void change_16_bits(const cells *c, logres_rng *rng, logres_state *state) {
+static void change_16_bits(const logres_game_info *game, logres_rng *rng, logres_state *state) {
     static const int16_t extremes[] = {INT16_MIN, -1, 0, 255, 256, INT16_MAX};
-    uint8_t *byte = byte_of(c, rng, state);
-    if (byte == &state->bytes[LGI_HEADER + c->game->body_size - 1])
+    uint8_t *byte = byte_of(game, rng, state);
+    if (byte == &state->bytes[LGI_HEADER + game->body_size - 1])
         byte--;
     uint32_t how = below(rng, 3);
     int value = how == 0   ? lgi_get16(byte) + 1
@@ -42,63 +43,64 @@ static void change_16_bits(const cells *c, logres_rng *rng, logres_state *state)
 }
 
 /* Subtracts a number from one byte and adds it to another. */
-static void shift_between_bytes(const cells *c, logres_rng *rng, logres_state *state) {
-    uint8_t *from = byte_of(c, rng, state), *to = byte_of(c, rng, state);
+static void shift_between_bytes(const logres_game_info *game, logres_rng *rng, logres_state *state) {
+    uint8_t *from = byte_of(game, rng, state), *to = byte_of(game, rng, state);
     uint32_t k = 1 + below(rng, below(rng, 2) ? 2 : 255);
     *from = (uint8_t)(*from - k);
     *to = (uint8_t)(*to + k);
 }
 
 /* A random spot where a piece can be; with `there` one where it is now, if one is found soon. */
-static logres_spot spot_for(const cells *c, logres_rng *rng, const logres_state *state, int piece, bool there) {
+static logres_spot spot_for(const logres_game_info *game, logres_rng *rng, const logres_state *state, int piece,
+                            bool there) {
     logres_spot spots[SPOTS_MAX], spot = {0, 0, 0};
-    uint32_t all = all_spots(c->game, lgi_const(state)->players, spots);
+    uint32_t all = all_spots(game, lgi_const(state)->players, spots);
     for (int i = 0; i < 100; i++) {
         spot = spots[below(rng, all)];
-        int cell = cell_of(c, spot, piece);
-        if (can_be_at(c, spot, piece) && (!there || (cell != NO_CELL && get_cell(state, cell))))
+        if (can_be_at(game, spot, piece) &&
+            (!there || lgi_inventory(lgi_game_by_number(game->number), lgi_const(state), spot, piece) > 0))
             break;
     }
     return spot;
 }
 
 /* Moves one or more equal pieces from one spot to another, sometimes from where there are none. */
-static void move_pieces(const cells *c, logres_rng *rng, logres_state *state) {
-    if (!c->game->piece_count)
+static void move_pieces(const logres_game_info *game, logres_rng *rng, logres_state *state) {
+    if (!game->piece_count)
         return;
-    int piece = (int)below(rng, c->game->piece_count);
-    logres_spot from = spot_for(c, rng, state, piece, below(rng, 8) > 0);
-    logres_spot to = spot_for(c, rng, state, piece, false);
+    int piece = (int)below(rng, game->piece_count);
+    logres_spot from = spot_for(game, rng, state, piece, below(rng, 8) > 0);
+    logres_spot to = spot_for(game, rng, state, piece, false);
     for (uint32_t n = below(rng, 2) ? 1 : 1 + below(rng, 6); n > 0; n--)
-        carry(c, state, piece, from, to);
+        carry(state, piece, from, to);
 }
 
 /* Puts another phase or actor. */
-static void change_header(const cells *c, logres_rng *rng, logres_state *state) {
+static void change_header(const logres_game_info *game, logres_rng *rng, logres_state *state) {
     if (below(rng, 2))
-        lgi_writable(state)->phase = (uint8_t)below(rng, c->game->phase_count);
+        lgi_writable(state)->phase = (uint8_t)below(rng, game->phase_count);
     lgi_writable(state)->actor = (int8_t)((int)below(rng, lgi_const(state)->players + 3u) - 3);
 }
 
-static void exchange_bytes(const cells *c, logres_rng *rng, logres_state *state) {
-    uint8_t *a = byte_of(c, rng, state), *b = byte_of(c, rng, state), value = *a;
+static void exchange_bytes(const logres_game_info *game, logres_rng *rng, logres_state *state) {
+    uint8_t *a = byte_of(game, rng, state), *b = byte_of(game, rng, state), value = *a;
     *a = *b;
     *b = value;
 }
 
 /* Makes one to three changes; some move pieces, since the result is then more often valid. */
-static void mutate(const cells *c, logres_rng *rng, logres_state *state) {
-    static void (*const changes[])(const cells *, logres_rng *, logres_state *) = {
+static void mutate(const logres_game_info *game, logres_rng *rng, logres_state *state) {
+    static void (*const changes[])(const logres_game_info *, logres_rng *, logres_state *) = {
         change_byte,   put_large,   change_16_bits, shift_between_bytes, exchange_bytes,
         change_header, move_pieces, move_pieces,    move_pieces};
     for (uint32_t n = 1 + below(rng, 3); n > 0; n--)
-        changes[below(rng, sizeof changes / sizeof *changes)](c, rng, state);
+        changes[below(rng, sizeof changes / sizeof *changes)](game, rng, state);
 }
 
 /* Makes one or two changes for climbing: moves pieces or changes a byte. */
-static void mutate_gently(const cells *c, logres_rng *rng, logres_state *state) {
+static void mutate_gently(const logres_game_info *game, logres_rng *rng, logres_state *state) {
     for (uint32_t n = 1 + below(rng, 2); n > 0; n--)
-        (below(rng, 3) ? move_pieces : change_byte)(c, rng, state);
+        (below(rng, 3) ? move_pieces : change_byte)(game, rng, state);
 }
 
 /* ---- valid states are sound ---------------------------------------------------------------------------------- */
@@ -237,7 +239,7 @@ static void check_mutated(const position *p, const logres_state *start,
     take_picture(&p->state, &before);
     for (int i = 0, found = 0; i < 150 && found < 3; i++) {
         logres_state other = *start;
-        mutate(cells_of(p->game), p->rng, &other);
+        mutate(p->game, p->rng, &other);
         if (memcmp(&other, start, sizeof other) == 0 || logres_validate(&other, NULL))
             continue;
         check(p->game, &other, &before, p->rng);
@@ -311,10 +313,9 @@ static void note(const logres_state *state, int limit) {
 
 /* Mutates the state with the maximum again and again, and keeps what reaches more. */
 static void climb(const position *p, int limit) {
-    const cells *c = cells_of(p->game);
     for (int i = 0; i < STEPS && found.most[limit] && found.most[limit] < stated(p->game, limit); i++) {
         logres_state other = found.state[limit];
-        mutate_gently(c, p->rng, &other);
+        mutate_gently(p->game, p->rng, &other);
         if (!logres_validate(&other, NULL))
             note(&other, limit);
     }

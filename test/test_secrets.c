@@ -800,7 +800,7 @@ static void compare_pair(pair *p) {
 /* ---- playing ------------------------------------------------------------------------------------------------- */
 
 /* Ends a pair and starts another one from the same state, or from it twice if no dealt state has a fitting move. */
-static void begin_anew(pair *p, step steps[2]) {
+static void begin_again(pair *p, step steps[2]) {
     logres_state state = p->side[0].now;
     compare_pair(p);
     for (int tries = 0; tries < 16; tries++) {
@@ -816,7 +816,7 @@ static void play_in_step(pair *p, uint32_t plies) {
     static step steps[2];
     for (uint32_t ply = 0; ply < plies && actor(&p->side[0].now) != LOGRES_NOBODY; ply++) {
         if (!find_steps(p, steps))
-            begin_anew(p, steps);
+            begin_again(p, steps);
         tally.other_moves += steps[0].move != steps[1].move;
         for (int i = 0; i < 2; i++)
             play_step(&p->side[i], steps[i].move);

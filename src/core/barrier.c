@@ -30,7 +30,8 @@ logres_error logres_barrier(const logres_state *state, logres_move move, int32_t
     const lgi_state *s = lgi_const(state);
     if (s->actor == LOGRES_NOBODY)
         return LOGRES_ERR_OVER;
-    if (!lgi_is_legal(game, s, move))
+    lgi_decoded decoded;
+    if (!lgi_is_legal(game, s, move, &decoded))
         return LOGRES_ERR_MOVE;
     if (s->actor == LOGRES_CHANCE) {
         logres_state after;

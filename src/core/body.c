@@ -107,14 +107,6 @@ int lgi_count_seen(const lgi_game *game, const lgi_state *s, logres_spot spot) {
 }
 
 int lgi_inventory(const lgi_game *game, const lgi_state *s, logres_spot spot, int piece) {
-    if (game->inventory && piece == LOGRES_NONE && game->info.places[spot.place].seen == LOGRES_PLACE_OPEN) {
-        int all = 0;
-        for (int each = 0; each < (int)game->info.piece_count; each++)
-            all += game->inventory(s, spot, each);
-        return all;
-    }
-    if (game->inventory)
-        return game->inventory(s, spot, piece);
     const logres_place *place = &game->info.places[spot.place];
     if (piece == LOGRES_NONE && place->seen != LOGRES_PLACE_OPEN)
         return total_of(s, place, spot);
@@ -125,44 +117,72 @@ int lgi_inventory(const lgi_game *game, const lgi_state *s, logres_spot spot, in
     return lgi_count_seen(game, s, spot);
 }
 
+static uint8_t *total_at(lgi_state *s, const logres_place *place, logres_spot spot) {
+    return s->body + place->layout->total + lgi_index_of(place, spot);
+}
+
 static int copies_of(const lgi_game *game, const lgi_state *s, int piece) {
     return game->copies ? game->copies(s, piece) : 1;
 }
 
 /* ---- moving, hiding and dealing ------------------------------------------------------------------------------ */
 
+/* Adds what is at one spot to what is at another, byte by byte. */
+static void join(uint8_t *to, const uint8_t *from, lgi_form form, unsigned bytes) {
+    for (unsigned i = 0; i < bytes; i++)
+        to[i] = (uint8_t)(form == LGI_BITS ? to[i] | from[i] : to[i] + from[i]);
+}
+
 void lgi_reshuffle(lgi_state *s, const logres_place *places, logres_spot from, logres_spot deck, lgi_log *log) {
-    const lgi_place_layout *layout = places[from.place].layout;
-    LGI_ASSERT(!layout->more);
-    int first = lgi_first_of(layout, from), end = first + lgi_kinds_at(layout, from);
-    for (int piece = first; piece < end; piece++) {
-        int count = count_of(s, &places[from.place], layout, from, piece);
-        if (!count)
-            continue;
-        lgi_put_pieces(s, places, piece, -count, from);
-        lgi_put_pieces(s, places, piece, count, deck);
+    const logres_place *left = &places[from.place], *filled = &places[deck.place];
+    const lgi_place_layout *layout = left->layout;
+    unsigned bytes = lgi_bytes_of(layout);
+    uint8_t *at = s->body + lgi_offset_of(left, layout, from),
+            *to = s->body + lgi_offset_of(filled, filled->layout, deck);
+    LGI_ASSERT(layout->form == filled->layout->form && layout->kinds == filled->layout->kinds && !layout->more);
+    int first = lgi_first_of(layout, from), sum = 0;
+    for (int piece = first; piece < first + layout->kinds && (log || !lgi_has_total(left)); piece++) {
+        int count = count_of(s, left, layout, from, piece);
         lgi_went(log, LOGRES_EVENT_RESHUFFLED, piece, count, from, deck);
+        sum += count;
     }
+    if (lgi_has_total(left)) {
+        uint8_t *total = total_at(s, left, from);
+        sum = *total;
+        *total = 0;
+    }
+    if (lgi_has_total(filled))
+        *total_at(s, filled, deck) = (uint8_t)(*total_at(s, filled, deck) + sum);
+    join(to, at, layout->form, bytes);
+    memset(at, 0, bytes);
 }
 
 /* The bytes of a layout at a spot, and what they are if there is no piece. */
 static unsigned bytes_at(const lgi_place_layout *layout, logres_spot spot) {
-    return layout->split ? (unsigned)lgi_kinds_at(layout, spot) : lgi_bytes_of(layout);
+    return layout->split && layout->form == LGI_COUNTS ? (unsigned)lgi_kinds_at(layout, spot) : lgi_bytes_of(layout);
 }
 
 static int empty_byte(const lgi_place_layout *layout) {
     return layout->form == LGI_SLOT ? (uint8_t)LOGRES_NONE : 0;
 }
 
+/* The bytes of a place that belong to a seat, or all of them if it is not by seat. */
+static unsigned bytes_of_seat(const logres_place *place) {
+    const lgi_place_layout *layout = place->layout;
+    return layout->split && layout->form == LGI_COUNTS ? layout->kinds
+                                                       : lgi_bytes_of(layout) * (place->parts ? place->parts : 1);
+}
+
 void lgi_hide_pieces(const lgi_game *game, lgi_state *s) {
-    for (int i = 0; i < (int)game->info.place_count; i++) {
+    for (uint32_t i = 0; i < game->info.place_count; i++) {
         const logres_place *place = &game->info.places[i];
         if (place->seen == LOGRES_PLACE_OPEN)
             continue;
-        for (logres_spot spot = first_of_place(game, i); spot.place == i; spot = lgi_next_spot(game, s, spot))
-            if (!lgi_sees_spot(s, place, spot))
-                memset(s->body + lgi_offset_of(place, place->layout, spot), empty_byte(place->layout),
-                       bytes_at(place->layout, spot));
+        unsigned bytes = bytes_of_seat(place);
+        uint8_t *at = s->body + place->layout->at;
+        for (int seat = 0; seat < (place->per_seat ? s->players : 1); seat++, at += bytes)
+            if (place->seen == LOGRES_PLACE_HIDDEN || seat != s->viewer)
+                memset(at, empty_byte(place->layout), bytes);
     }
 }
 
@@ -255,8 +275,6 @@ int lgi_field_value(const lgi_game *game, const lgi_state *s, int field, int par
     case LGI_FIELD_ACTOR:
         return s->actor;
     default:
-        if (game->field)
-            return game->field(s, field, part);
         return row->layout->derive ? row->layout->derive(s, part) : stored(s, row, part);
     }
 }
@@ -426,6 +444,17 @@ static const char *home_of(const lgi_game *game, int piece) {
     return "";
 }
 
+/* Whether a spot whose pieces are not shown can have a piece. */
+static bool may_be_hidden(const lgi_game *game, const lgi_state *s, int piece) {
+    logres_spot spot = lgi_first_spot(game);
+    for (; spot.place != LOGRES_NONE; spot = lgi_next_spot(game, s, spot)) {
+        const logres_place *place = &game->info.places[spot.place];
+        if (!lgi_sees_spot(s, place, spot) && lgi_is_of(lgi_layout_of(place, spot, piece), spot, piece))
+            return true;
+    }
+    return false;
+}
+
 /* Whether every piece is there as often as the game has it; of a view as far as it is seen. */
 static logres_error check_pieces(const lgi_game *game, const lgi_state *s, int unseen, logres_problem *problem) {
     int32_t counts[LGI_PIECES_MAX];
@@ -438,7 +467,7 @@ static logres_error check_pieces(const lgi_game *game, const lgi_state *s, int u
     for (int piece = 0; piece < (int)game->info.piece_count; piece++) {
         int copies = copies_of(game, s, piece), count = (int)counts[piece];
         missing += copies - count;
-        if (count > copies || (count < copies && s->kind == LGI_FULL))
+        if (count > copies || (count < copies && !may_be_hidden(game, s, piece)))
             return lgi_refuse(problem, "%s|there are %d of %s, not %d", home_of(game, piece), count,
                               lgi_piece_name(game, s, piece, word), copies);
     }
@@ -449,8 +478,6 @@ static logres_error check_pieces(const lgi_game *game, const lgi_state *s, int u
 logres_error lgi_check_body(const lgi_game *game, const lgi_state *s, logres_problem *problem) {
     logres_error error = LOGRES_OK;
     int unseen = 0;
-    if (game->inventory)
-        return LOGRES_OK;
     for (uint32_t f = LGI_FIELDS_OWN; f < game->info.field_count && !error; f++)
         if (!game->info.fields[f].layout->derive)
             error = check_field(s, &game->info.fields[f], problem);

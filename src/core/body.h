@@ -55,9 +55,9 @@ struct logres_place_layout {
 };
 typedef struct logres_place_layout lgi_place_layout;
 
-/* The column `layout` of a place: LGI_LIES(COUNTS, hand, 0, KINDS, LGI_TOTAL(hand_size)). */
+/* The column `layout` of a place: LGI_KEPT(COUNTS, hand, 0, KINDS, LGI_TOTAL(hand_size)). */
 #define LGI_AT(member)                          offsetof(BODY, member)
-#define LGI_LIES(how, member, first_piece, ...) .layout = LGI_PIECES(how, member, first_piece, __VA_ARGS__)
+#define LGI_KEPT(how, member, first_piece, ...) .layout = LGI_PIECES(how, member, first_piece, __VA_ARGS__)
 #define LGI_PIECES(how, member, first_piece, ...)                                                                    \
     &(const lgi_place_layout) {                                                                                      \
         .form = LGI_##how, .at = LGI_AT(member), .first = first_piece, .kinds = __VA_ARGS__                          \
@@ -114,7 +114,7 @@ LGI_INLINE unsigned lgi_bytes_of(const lgi_place_layout *layout) {
 /* Where a layout begins at a spot. */
 LGI_INLINE unsigned lgi_offset_of(const logres_place *place, const lgi_place_layout *layout, logres_spot spot) {
     if (layout->split)
-        return layout->at + (unsigned)spot.seat * layout->kinds + layout->split[spot.part];
+        return layout->at + (spot.seat > 0 ? (unsigned)spot.seat : 0) * layout->kinds + layout->split[spot.part];
     return layout->at + lgi_index_of(place, spot) * lgi_bytes_of(layout);
 }
 

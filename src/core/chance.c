@@ -6,6 +6,7 @@
 
 static uint32_t list_outcomes(const lgi_game *game, const lgi_state *s, logres_move outcomes[LOGRES_CHANCE_MAX]) {
     uint32_t count = lgi_list(game, s, outcomes, LOGRES_CHANCE_MAX);
+    LGI_ASSERT(count <= LOGRES_CHANCE_MAX);
     return count < LOGRES_CHANCE_MAX ? count : LOGRES_CHANCE_MAX;
 }
 
@@ -22,7 +23,7 @@ static logres_error open_chance(const logres_state *state, const lgi_game **game
 
 /* Whether a phase draws a piece from a place, where each piece is equally likely. */
 static bool draws_a_piece(const lgi_phase *phase) {
-    return (phase->deck || phase->from) && !phase->uniform;
+    return phase->from && !phase->uniform;
 }
 
 static uint32_t weight_of(const lgi_game *game, const lgi_state *s, logres_move move) {
@@ -33,8 +34,6 @@ static uint32_t weight_of(const lgi_game *game, const lgi_state *s, logres_move 
 /* The sum of the weights of all outcomes. It lists them, except for draws, whose weights are numbers of pieces. */
 static uint32_t weigh(const lgi_game *game, const lgi_state *s, logres_move *outcomes) {
     const lgi_phase *phase = &game->phases[s->phase];
-    if (phase->deck && draws_a_piece(phase))
-        return lgi_sum(phase->deck(s), phase->count);
     if (draws_a_piece(phase))
         return lgi_weights_from(game, s);
     uint32_t count = list_outcomes(game, s, outcomes), total = 0;
@@ -49,11 +48,6 @@ static uint32_t weigh(const lgi_game *game, const lgi_state *s, logres_move *out
 static logres_move pick(const lgi_game *game, const lgi_state *s, const logres_move *outcomes, uint32_t r) {
     const lgi_phase *phase = &game->phases[s->phase];
     uint32_t i = 0;
-    if (phase->deck && draws_a_piece(phase)) {
-        for (const uint8_t *deck = phase->deck(s); r >= deck[i]; i++)
-            r -= deck[i];
-        return (logres_move)(phase->first + i);
-    }
     if (draws_a_piece(phase))
         return lgi_move_from(game, s, r);
     if (!phase->weight)

@@ -27,11 +27,12 @@ typedef struct lgi_value {
     int16_t item[LGI_ITEMS_MAX];
 } lgi_value;
 
-/* A type of argument. It has `values` values; without `unrank`, value i is the item first + i. Items are written as
- * numbers, as names (names[0] is item 0), as pieces, or as yes and no. */
+/* A type of argument. It has `values` values; without `unrank`, value i is one item: items[i], or without `items`
+ * first + i. Items are written as numbers, as names (names[0] is item 0), as pieces, or as yes and no. */
 typedef struct lgi_arg_type {
     uint16_t values;
     int16_t first;
+    const int8_t *items;
     bool list;
     bool pieces;
     bool yes_no;
@@ -62,7 +63,7 @@ typedef struct lgi_row {
     const char *type;
     lgi_arg args[LGI_ARGS_MAX];
     /* Whether a move is legal (NULL: always), and doing it, unless the phase has functions for that. Each of
-     * `args` is its type's `first` + the index of its value. */
+     * `args` is items[i] or first + i of its type, where i is the index of its value. */
     bool (*may)(const lgi_state *s, const int args[]);
     void (*play)(lgi_state *s, const int args[], lgi_log *log);
 } lgi_row;
@@ -104,7 +105,6 @@ typedef struct lgi_phase {
      * it is by seat). Legal are those of which it has pieces, and their weights are how many, or 1 if `uniform`. */
     uint8_t from;
     bool uniform;
-    const uint8_t *(*deck)(const lgi_state *s);
     /* LOGRES_BARRIER_… of the players' moves, if the game has no `barrier`. */
     uint8_t barrier;
 } lgi_phase;
@@ -126,7 +126,6 @@ struct lgi_game {
     uint32_t row_count;
     /* Makes the first state, from a body with its options: no pieces, seats and names are null, all else is zero. */
     void (*setup)(lgi_state *s);
-    int (*field)(const lgi_state *s, int field, int part);
     /* How many of a piece the game has, in all places together, at most 255. NULL: one of each. */
     int (*copies)(const lgi_state *s, int piece);
     /* Removes what s->viewer may not know, besides hidden pieces; may be NULL. */
@@ -136,7 +135,6 @@ struct lgi_game {
     /* Checks what the rows do not say. Before it the core has checked that unused bytes are zero, options, fields and
      * places are in their ranges, unused seats are empty, and all pieces are there. */
     logres_error (*validate)(const lgi_state *s, logres_problem *problem);
-    int (*inventory)(const lgi_state *s, logres_spot spot, int piece);
     /* The name of a piece, static or in `word`. NULL: that of info.pieces. */
     const char *(*piece_name)(const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
     /* logres_barrier of a player's move, judged by that player's view. NULL: as the phase says. */

@@ -81,18 +81,6 @@ void lgi_io_u8(lgi_io *io, const char *key, uint8_t *value, int low, int high) {
     *value = (uint8_t)wide;
 }
 
-void lgi_io_16(lgi_io *io, const char *key, uint8_t value[2], int low, int high) {
-    int wide = lgi_get16(value);
-    lgi_io_int(io, key, &wide, low, high);
-    lgi_put16(value, wide);
-}
-
-void lgi_io_32(lgi_io *io, const char *key, uint8_t value[4], int low, int high) {
-    int wide = lgi_get32(value);
-    lgi_io_int(io, key, &wide, low, high);
-    lgi_put32(value, wide);
-}
-
 void lgi_io_exactly(lgi_io *io, const char *key, int value) {
     int same = value;
     lgi_io_int(io, key, &same, value, value);
@@ -101,12 +89,6 @@ void lgi_io_exactly(lgi_io *io, const char *key, int value) {
 void lgi_io_yes_no(lgi_io *io, const char *key, bool *value) {
     if (!io->error)
         io->ops->yes_no(io, key, value);
-}
-
-void lgi_io_flag(lgi_io *io, const char *key, uint8_t *value) {
-    bool yes = *value != 0;
-    lgi_io_yes_no(io, key, &yes);
-    *value = yes;
 }
 
 void lgi_io_text(lgi_io *io, const char *key, char value[LGI_WORD_MAX]) {
@@ -199,21 +181,6 @@ void lgi_io_counts(lgi_io *io, const char *key, uint8_t *counts, const char *con
     for (unsigned i = 0; i < kinds; i++)
         lgi_io_u8(io, names[i], &counts[i], 0, 255);
     lgi_io_end(io);
-}
-
-void lgi_io_hidden_counts(lgi_io *io, const char *key, uint8_t *counts, uint8_t *size, const char *const *names,
-                          unsigned kinds, bool hidden) {
-    if (hidden) {
-        lgi_io_u8(io, key, size, 0, UINT8_MAX);
-        return;
-    }
-    unsigned sum = 0;
-    lgi_io_counts(io, key, counts, names, kinds);
-    for (unsigned i = 0; i < kinds; i++)
-        sum += counts[i];
-    if (sum > UINT8_MAX)
-        lgi_io_fail(io, LOGRES_ERR_INVALID, key, "there are not so many");
-    *size = (uint8_t)sum;
 }
 
 static void read_bag(lgi_io *io, uint32_t length, uint8_t *counts, int first, unsigned kinds) {
@@ -373,25 +340,29 @@ static void add_up(lgi_io *io, const lgi_state *s, const char *key, logres_spot 
 }
 
 void lgi_io_place(lgi_io *io, lgi_state *s, logres_spot spot) {
+    lgi_io_place_as(io, s, io->game->info.places[spot.place].name, spot);
+}
+
+void lgi_io_place_as(lgi_io *io, lgi_state *s, const char *key, logres_spot spot) {
     const logres_place *place = &io->game->info.places[spot.place];
     const lgi_place_layout *layout = place->layout;
     uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
     uint8_t *total = lgi_has_total(place) ? s->body + layout->total + lgi_index_of(place, spot) : NULL;
     int first = lgi_first_of(layout, spot);
     if (!lgi_sees_spot(s, place, spot)) {
-        lgi_io_u8(io, place->name, total, 0, UINT8_MAX);
+        lgi_io_u8(io, key, total, 0, UINT8_MAX);
         return;
     }
     if (layout->form == LGI_BITS)
-        io_bits(io, s, place->name, at, first, layout->kinds);
+        io_bits(io, s, key, at, first, layout->kinds);
     else if (layout->form == LGI_SLOT)
-        io_slot(io, s, place->name, at, first, layout->kinds);
+        io_slot(io, s, key, at, first, layout->kinds);
     else if (layout->as_names)
-        lgi_io_pieces(io, s, place->name, at, first, layout->kinds);
+        lgi_io_pieces(io, s, key, at, first, layout->kinds);
     else
-        lgi_io_counts(io, place->name, at, io->game->info.pieces + first, layout->kinds);
+        lgi_io_counts(io, key, at, io->game->info.pieces + first, layout->kinds);
     if (io->reading && total && !io->error)
-        add_up(io, s, place->name, spot, total);
+        add_up(io, s, key, spot, total);
 }
 
 void lgi_io_players(lgi_io *io, lgi_state *s, void (*player)(lgi_io *io, lgi_state *s, int seat)) {

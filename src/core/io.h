@@ -59,11 +59,7 @@ bool lgi_io_only_if(lgi_io *io, const char *key, bool some);
 
 void lgi_io_int(lgi_io *io, const char *key, int *value, int low, int high);
 void lgi_io_u8(lgi_io *io, const char *key, uint8_t *value, int low, int high);
-/* Numbers of a body that are wider than a byte. */
-void lgi_io_16(lgi_io *io, const char *key, uint8_t value[2], int low, int high);
-void lgi_io_32(lgi_io *io, const char *key, uint8_t value[4], int low, int high);
 void lgi_io_yes_no(lgi_io *io, const char *key, bool *value);
-void lgi_io_flag(lgi_io *io, const char *key, uint8_t *value);
 /* A word from a list, as its index. */
 void lgi_io_name(lgi_io *io, const char *key, int *index, const char *const *names, unsigned count);
 /* The name of a piece, as its number, counted from `first`; there are `kinds`. */
@@ -80,9 +76,6 @@ void lgi_io_hex(lgi_io *io, const char *key, uint64_t *words, unsigned count);
 
 /* A multiset as an object with the count of every kind: {"jester":2,…}. */
 void lgi_io_counts(lgi_io *io, const char *key, uint8_t *counts, const char *const *names, unsigned kinds);
-/* The same for a place that a view may hide; then only its size. */
-void lgi_io_hidden_counts(lgi_io *io, const char *key, uint8_t *counts, uint8_t *size, const char *const *names,
-                          unsigned kinds, bool hidden);
 /* A multiset of the numbers first, first + 1, … as an ascending list: [1,1,3]. */
 void lgi_io_bag(lgi_io *io, const char *key, uint8_t *counts, int first, unsigned kinds);
 /* A multiset of the pieces first, first + 1, … as an ascending list of their names. */
@@ -101,6 +94,8 @@ void lgi_io_fields(lgi_io *io, lgi_state *s, int first, int last);
 /* The pieces of a spot by the first layout of its place, as counts, a list of names, or a name or null; their number
  * if they are hidden. */
 void lgi_io_place(lgi_io *io, lgi_state *s, logres_spot spot);
+/* The same where JSON calls it otherwise than the row of the place. */
+void lgi_io_place_as(lgi_io *io, lgi_state *s, const char *key, logres_spot spot);
 /* "players": a list with an object for each seat, whose keys `player` reads or writes. */
 void lgi_io_players(lgi_io *io, lgi_state *s, void (*player)(lgi_io *io, lgi_state *s, int seat));
 

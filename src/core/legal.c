@@ -22,12 +22,13 @@ typedef struct source {
     const uint8_t *total; /* how many there are, or NULL if that is not stored */
 } source;
 
-static source source_of(const lgi_game *game, const lgi_state *s) {
-    int place = game->phases[s->phase].from - 1;
-    const logres_place *row = &game->info.places[place];
-    logres_spot spot = lgi_spot(place, row->per_seat ? s->actor : LOGRES_NONE, LOGRES_NONE);
-    return (source){row->layout, s->body + lgi_offset_of(row, row->layout, spot),
-                    lgi_has_total(row) ? s->body + row->layout->total + lgi_index_of(row, spot) : NULL};
+LGI_INLINE source source_of(const lgi_game *game, const lgi_state *s) {
+    const logres_place *place = &game->info.places[game->phases[s->phase].from - 1];
+    const lgi_place_layout *layout = place->layout;
+    unsigned seat = place->per_seat ? (unsigned)s->actor : 0;
+    LGI_ASSERT(!place->parts && !layout->more);
+    return (source){layout, s->body + layout->at + seat * lgi_bytes_of(layout),
+                    lgi_has_total(place) ? s->body + layout->total + seat : NULL};
 }
 
 static unsigned number_at(const source *from, unsigned kind) {
@@ -97,21 +98,30 @@ static unsigned most_of(const lgi_game *game, const lgi_state *s) {
     return phase->from ? game->info.places[phase->from - 1].layout->kinds : phase->count ? phase->count : s->players;
 }
 
-static bool may_by_row(const lgi_row *row, const lgi_state *s, logres_move move) {
+void lgi_decode(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded) {
+    decoded->row = lgi_row_of(game, move);
+    if (decoded->row && decoded->row->phase != s->phase)
+        decoded->row = NULL;
+    if (decoded->row)
+        lgi_args_of(decoded->row, move, decoded->args);
+}
+
+static void list_row(const lgi_row *row, const lgi_state *s, lgi_moves *moves) {
     int args[LGI_ARGS_MAX];
-    if (row->may)
-        lgi_args_of(row, move, args);
-    return !row->may || row->may(s, args);
+    unsigned end = row->first + lgi_number_of_moves(row);
+    if (!row->may)
+        lgi_list_range(row->first, end - row->first, moves);
+    for (unsigned move = row->first; row->may && move < end; move++) {
+        lgi_args_of(row, (logres_move)move, args);
+        if (row->may(s, args))
+            lgi_add(moves, move);
+    }
 }
 
 static void list_by_rows(const lgi_game *game, const lgi_state *s, lgi_moves *moves) {
-    for (uint32_t r = 0; r < game->row_count; r++) {
-        const lgi_row *row = &game->rows[r];
-        unsigned end = row->phase == s->phase ? row->first + lgi_number_of_moves(row) : 0;
-        for (unsigned move = row->first; move < end; move++)
-            if (may_by_row(row, s, (logres_move)move))
-                lgi_add(moves, move);
-    }
+    for (uint32_t r = 0; r < game->row_count; r++)
+        if (game->rows[r].phase == s->phase)
+            list_row(&game->rows[r], s, moves);
 }
 
 uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, uint32_t room) {
@@ -119,8 +129,6 @@ uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, 
     lgi_moves list = {moves, room, 0};
     if (phase->list)
         phase->list(s, &list);
-    else if (phase->deck)
-        lgi_list_held(phase->first, phase->deck(s), most_of(game, s), &list);
     else if (phase->from)
         list_from(game, s, &list);
     else if (phase->play)
@@ -132,6 +140,7 @@ uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, 
 
 uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s, logres_move moves[LOGRES_MOVES_MAX]) {
     uint32_t count = lgi_list(game, s, moves, LOGRES_MOVES_MAX);
+    LGI_ASSERT(count <= LOGRES_MOVES_MAX);
     return count < LOGRES_MOVES_MAX ? count : LOGRES_MOVES_MAX;
 }
 
@@ -143,20 +152,19 @@ static bool is_listed(const lgi_game *game, const lgi_state *s, logres_move move
     return i < count;
 }
 
-bool lgi_is_legal(const lgi_game *game, const lgi_state *s, logres_move move) {
+bool lgi_is_legal(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded) {
     const lgi_phase *phase = &game->phases[s->phase];
+    if (!phase->play)
+        lgi_decode(game, s, move, decoded);
     if (phase->may)
         return phase->may(s, move);
     if (phase->from)
         return lgi_is_in_range(phase->first, most_of(game, s), move) && lgi_weight_from(game, s, move);
-    if (!phase->play) {
-        const lgi_row *row = lgi_row_of(game, move);
-        return row && row->phase == s->phase && may_by_row(row, s, move);
-    }
+    if (!phase->play)
+        return decoded->row && (!decoded->row->may || decoded->row->may(s, decoded->args));
     if (phase->list)
         return is_listed(game, s, move);
-    return lgi_is_in_range(phase->first, most_of(game, s), move) &&
-           (!phase->deck || phase->deck(s)[move - phase->first]);
+    return lgi_is_in_range(phase->first, most_of(game, s), move);
 }
 
 /* ---- the public calls ---------------------------------------------------------------------------------------- */
@@ -207,6 +215,7 @@ logres_error logres_is_legal(const logres_state *state, logres_move move, int32_
         return error;
     if (!legal)
         return LOGRES_ERR_NULL;
-    *legal = lgi_is_legal(game, lgi_const(state), move);
+    lgi_decoded decoded;
+    *legal = lgi_is_legal(game, lgi_const(state), move, &decoded);
     return LOGRES_OK;
 }

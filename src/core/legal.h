@@ -13,8 +13,16 @@ uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, 
 /* The same where the buffer has room for any list: returns how many were written. */
 uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s, logres_move moves[LOGRES_MOVES_MAX]);
 
-/* Whether a number, which may be any, is a legal move. */
-bool lgi_is_legal(const lgi_game *game, const lgi_state *s, logres_move move);
+/* A move as the functions of its row take it; `row` is NULL if it is no move of the phase. */
+typedef struct lgi_decoded {
+    const lgi_row *row;
+    int args[LGI_ARGS_MAX];
+} lgi_decoded;
+
+void lgi_decode(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded);
+
+/* Whether a number, which may be any, is a legal move. It is decoded if the phase has no `play` of its own. */
+bool lgi_is_legal(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded);
 
 /* Of a phase with `from`: how many pieces a move's kind has there, how many there are in all, and the move of piece r
  * of these, counted from 0 in the order of the moves. */

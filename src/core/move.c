@@ -2,13 +2,16 @@
 
 #include "core/print.h"
 
+/* The last row that does not begin after the move; halves are compared without branches, since every move asks. */
 const lgi_row *lgi_row_of(const lgi_game *game, logres_move move) {
     if (move >= game->info.move_space)
         return NULL;
-    uint32_t row = game->row_count - 1;
-    while (game->rows[row].first > move)
-        row--;
-    return &game->rows[row];
+    const lgi_row *row = game->rows;
+    for (uint32_t count = game->row_count, half; count > 1; count -= half) {
+        half = count / 2;
+        row += row[half].first <= move ? half : 0;
+    }
+    return row;
 }
 
 unsigned lgi_arg_count(const lgi_row *row) {
@@ -18,12 +21,16 @@ unsigned lgi_arg_count(const lgi_row *row) {
     return count;
 }
 
+static int item_at(const lgi_arg_type *type, unsigned index) {
+    return type->items ? type->items[index] : type->first + (int)index;
+}
+
 void lgi_unrank(const lgi_arg_type *type, const lgi_state *s, unsigned index, lgi_value *value) {
     if (type->unrank) {
         type->unrank(s, index, value);
     } else {
         value->count = 1;
-        value->item[0] = (int16_t)(type->first + (int)index);
+        value->item[0] = (int16_t)item_at(type, index);
     }
 }
 
@@ -69,11 +76,16 @@ unsigned lgi_number_of_moves(const lgi_row *row) {
     return number;
 }
 
+/* As lgi_split, in one pass, since moves are played so. */
 void lgi_args_of(const lgi_row *row, logres_move move, int args[LGI_ARGS_MAX]) {
-    unsigned index[LGI_ARGS_MAX];
-    lgi_split(row, move, index);
-    for (unsigned a = lgi_arg_count(row); a-- > 0;)
-        args[a] = row->args[a].type->first + (int)index[a];
+    unsigned rest = (unsigned)(move - row->first), a = lgi_arg_count(row);
+    while (a-- > 1) {
+        const lgi_arg_type *type = row->args[a].type;
+        args[a] = item_at(type, rest % type->values);
+        rest /= type->values;
+    }
+    if (row->args[0].name)
+        args[0] = item_at(row->args[0].type, rest);
 }
 
 void lgi_values_of(const lgi_row *row, const lgi_state *s, logres_move move, lgi_value values[LGI_ARGS_MAX]) {

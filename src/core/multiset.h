@@ -3,7 +3,6 @@
 #define LGI_MULTISET_H
 
 #include "core/bits.h"
-#include "core/event.h"
 #include "core/game.h"
 
 /* Inline, since it is called often, mostly with a constant number of kinds. */
@@ -22,26 +21,12 @@ static inline uint64_t lgi_kinds_of(const uint8_t *counts, unsigned kinds) {
     return bits;
 }
 
-/* `count` pieces of one kind go from one place to another. */
-void lgi_carry(lgi_log *log, int piece, unsigned count, uint8_t *from, logres_spot from_spot, uint8_t *to,
-               logres_spot to_spot);
-
-/* A whole multiset, whose kinds are the pieces from first_piece on; `bag` may be `from`. */
-void lgi_carry_all(lgi_log *log, int first_piece, const uint8_t *bag, unsigned kinds, uint8_t *from,
-                   logres_spot from_spot, uint8_t *to, logres_spot to_spot);
-
 /* The moves first … first + count - 1, and whether a move is one of them. */
 void lgi_list_range(unsigned first, unsigned count, lgi_moves *moves);
 bool lgi_is_in_range(unsigned first, unsigned count, logres_move move);
 
-/* One move for each kind, from `first` on, of the kinds in a multiset; and whether a move is one of them. */
+/* One move for each kind, from `first` on, of which a multiset has pieces. */
 void lgi_list_held(unsigned first, const uint8_t *counts, unsigned kinds, lgi_moves *moves);
-bool lgi_is_held(unsigned first, const uint8_t *counts, unsigned kinds, logres_move move);
-
-/* All that is discarded, in the open, becomes the deck, which is empty; pieces are numbered by their kinds. Returns
- * its size. (Of hidden discards the order of the records would tell what they are.) */
-uint8_t lgi_reshuffle_counts(lgi_log *log, unsigned kinds, uint8_t *discard, logres_spot discard_spot, uint8_t *deck,
-                             logres_spot deck_spot);
 
 /*
  * Moves `count` random pieces from one multiset to another; each piece is equally likely. There are at least `count`,

@@ -154,14 +154,14 @@ logres_error logres_result_of(const logres_state *state, logres_result *result) 
     const lgi_state *s = lgi_const(state);
     if (s->actor != LOGRES_NOBODY)
         return LOGRES_ERR_PHASE;
-    lgi_result(game, s, result);
+    lgi_result(s, result);
     return LOGRES_OK;
 }
 
-void lgi_result(const lgi_game *game, const lgi_state *s, logres_result *result) {
+void lgi_result(const lgi_state *s, logres_result *result) {
     memset(result, 0, sizeof *result);
     result->players = s->players;
-    game->result(s, result);
+    lgi_game_by_number(s->game)->result(s, result);
 }
 
 void lgi_rank_by(logres_result *result, const int32_t keys[LOGRES_PLAYERS_MAX]) {

@@ -60,12 +60,6 @@ static inline lgi_state *lgi_writable(logres_state *state) {
         return (type *)(void *)s->body;                                                                              \
     }
 
-/* Bytes as the wider numbers of a typed struct. */
-static inline void lgi_widen(const uint8_t *from, int32_t *to, unsigned count) {
-    for (unsigned i = 0; i < count; i++)
-        to[i] = from[i];
-}
-
 static inline int lgi_least(int a, int b) {
     return a < b ? a : b;
 }
@@ -102,10 +96,6 @@ static inline bool lgi_sees(const lgi_state *s, int seat) {
 /* Whether this is a viewer: a seat of the game, or LOGRES_SPECTATOR. */
 static inline bool lgi_is_viewer(const lgi_state *s, int viewer) {
     return viewer == LOGRES_SPECTATOR || (viewer >= 0 && viewer < s->players);
-}
-
-static inline bool lgi_is_seat_or_none(const lgi_state *s, int seat) {
-    return seat >= -1 && seat < s->players; /* LOGRES_NONE */
 }
 
 /* The seat to the left of another. */
@@ -157,7 +147,7 @@ logres_error lgi_open_full(const logres_state *state, const lgi_game **game);
 logres_error lgi_open_as(const logres_state *state, const lgi_game *game, const void *out);
 
 /* The result of a state that is over. */
-void lgi_result(const lgi_game *game, const lgi_state *s, logres_result *result);
+void lgi_result(const lgi_state *s, logres_result *result);
 
 /* Fills in ranks and winners from the scores, where only these decide. */
 void lgi_rank_by_score(logres_result *result);

@@ -6,39 +6,36 @@
 #include "core/move.h"
 
 /* Checks that a move may be applied to a full state. */
-static logres_error admit(const logres_state *state, logres_move move, const lgi_game **game) {
+static logres_error admit(const logres_state *state, logres_move move, const lgi_game **game, lgi_decoded *decoded) {
     logres_error error = lgi_open_full(state, game);
     if (error)
         return error;
     const lgi_state *s = lgi_const(state);
     if (s->actor == LOGRES_NOBODY)
         return LOGRES_ERR_OVER;
-    return lgi_is_legal(*game, s, move) ? LOGRES_OK : LOGRES_ERR_MOVE;
+    return lgi_is_legal(*game, s, move, decoded) ? LOGRES_OK : LOGRES_ERR_MOVE;
 }
 
-/* Does a legal move. */
-static void play(const lgi_game *game, lgi_state *s, logres_move move, lgi_log *log) {
+/* Does a legal move, which is decoded if the phase has no `play`. */
+static void play(const lgi_game *game, lgi_state *s, logres_move move, const lgi_decoded *decoded, lgi_log *log) {
     const lgi_phase *phase = &game->phases[s->phase];
-    if (phase->play) {
+    if (phase->play)
         phase->play(s, move, log);
-        return;
-    }
-    int args[LGI_ARGS_MAX];
-    const lgi_row *row = lgi_row_of(game, move);
-    lgi_args_of(row, move, args);
-    row->play(s, args, log);
+    else
+        decoded->row->play(s, decoded->args, log);
 }
 
 logres_error logres_apply(const logres_state *state, logres_move move, logres_state *out) {
     const lgi_game *game;
-    logres_error error = admit(state, move, &game);
+    lgi_decoded decoded;
+    logres_error error = admit(state, move, &game, &decoded);
     if (error)
         return error;
     if (!out)
         return LOGRES_ERR_NULL;
     if (out != state)
         *out = *state;
-    play(game, lgi_writable(out), move, NULL);
+    play(game, lgi_writable(out), move, &decoded, NULL);
     return LOGRES_OK;
 }
 
@@ -77,7 +74,8 @@ static void record_fields(const lgi_game *game, const lgi_state *before, const l
 logres_error logres_apply_events(const logres_state *state, logres_move move, logres_state *out, logres_event *events,
                                  uint32_t capacity, uint32_t *count) {
     const lgi_game *game;
-    logres_error error = admit(state, move, &game);
+    lgi_decoded decoded;
+    logres_error error = admit(state, move, &game, &decoded);
     if (error)
         return error;
     if (!out || !count || (!events && capacity))
@@ -85,7 +83,7 @@ logres_error logres_apply_events(const logres_state *state, logres_move move, lo
     logres_state after = *state;
     logres_event own[LOGRES_EVENTS_MAX];
     lgi_log log = {own, 0, game->info.places};
-    play(game, lgi_writable(&after), move, &log);
+    play(game, lgi_writable(&after), move, &decoded, &log);
     record_fields(game, lgi_const(state), lgi_const(&after), &log);
     if (log.count > LOGRES_EVENTS_MAX)
         return LOGRES_ERR_LIMIT;
@@ -111,9 +109,13 @@ static logres_error random_ply(logres_state *state, logres_rng *rng, const lgi_g
         error = logres_rng_below(rng, count, &r);
         move = error ? 0 : moves[r];
     }
-    if (!error)
-        play(game, lgi_writable(state), move, NULL);
-    return error;
+    if (error)
+        return error;
+    lgi_decoded decoded;
+    if (!game->phases[s->phase].play)
+        lgi_decode(game, s, move, &decoded);
+    play(game, lgi_writable(state), move, &decoded, NULL);
+    return LOGRES_OK;
 }
 
 /* Makes random plies until the game is over or `limit` are made; if `chance_only`, until a player is to move. */

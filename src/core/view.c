@@ -18,7 +18,7 @@ logres_error logres_view(const logres_state *state, int32_t viewer, logres_state
         *out = *state;
     lgi_writable(out)->kind = LGI_VIEW;
     lgi_writable(out)->viewer = (int8_t)viewer;
-    if (!known && !game->inventory)
+    if (!known)
         lgi_hide_pieces(game, lgi_writable(out));
     if (!known && game->hide)
         game->hide(lgi_writable(out));
@@ -41,7 +41,7 @@ logres_error logres_determinize(const logres_state *view, logres_rng *rng, logre
         *out = *view;
     if (game->deal)
         game->deal(lgi_writable(out), rng);
-    else if (!game->inventory)
+    else
         lgi_deal_pieces(game, lgi_writable(out), rng);
     lgi_writable(out)->kind = LGI_FULL;
     lgi_writable(out)->viewer = 0;

@@ -592,7 +592,7 @@ static void check_step(const facts *f, logres_move move) {
     LAW(logres_play(f->state, f->actor == 0 ? 1 : 0, move, &out) == LOGRES_ERR_SEAT);
     LAW(fuzz_is_untouched(&out, sizeof out));
     OK(logres_barrier(f->state, move, &barrier));
-    LAW(barrier >= LOGRES_BARRIER_NO && barrier <= LOGRES_BARRIER_MAY);
+    LAW(barrier >= LOGRES_BARRIER_NO && barrier <= LOGRES_BARRIER_MAYBE);
     LAW(fuzz_is_valid(&next));
     check_events(f, move, &next);
     check_move_forms(f->state, move);

@@ -1,4 +1,4 @@
-"""For all tests: the package is found without PYTHONPATH too, and hypothesis tries the same examples every time."""
+"""For all tests: finds the package without PYTHONPATH, and makes hypothesis try the same examples every time."""
 import sys
 from pathlib import Path
 

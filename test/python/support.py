@@ -1,4 +1,4 @@
-"""What several tests use: random play through the public API, seeded, and comparing with a reference."""
+"""Support for the tests: seeded random play through the public API, and comparing with a reference."""
 import copy
 import json
 import random
@@ -8,7 +8,7 @@ import logres
 GAME = logres.game("arthurs_court")
 GAMES = logres.games()
 
-# Printed data to play with instead, one set for each game that can replace it: equal cards, wide ranges, odd numbers.
+# Components to play with, one set for each game that has them: equal cards, wide ranges, odd numbers.
 COMPONENTS = {
     "artus": {
         "table": [0, -1, 99, 0, 5, -99, *range(-11, 11)], "carpet": [3, 4, 5, 25, 26, 27],
@@ -23,11 +23,11 @@ COMPONENTS = {
         "knights": [[[0, 9], [9, 0], [9, 9], [0, 0], [1, 2], [3, 4], [5, 6], [7, 8]]] * 5,
         "lines": [["e1", "s1"], ["e2", "s1"], ["e3", "l1"], ["l1", "u4"], ["s1", "s3"]], "followers": [0, 5, 5, 0]},
 }
-TURN_LIMIT = 20  # of games that need not end
+TURN_LIMIT = 20  # for games that may never end
 
 
 class Kind:
-    """A game with some of its options, played in the place of the game."""
+    """A game with some of its options set, used like the game."""
 
     def __init__(self, game, **options):
         self.game, self.info, self.options = game, game.info, dict(options)
@@ -45,7 +45,7 @@ class Kind:
 
 
 def kinds_of(game):
-    """Each variant of a game, and the last one with other components."""
+    """The variants of a game, and the last variant with other components."""
     variants = [{"variant": name} for option in game.info.options if option.name == "variant" for name in option.names]
     kinds = [Kind(game, **variant) for variant in variants or [{}]]
     if game.id in COMPONENTS:
@@ -57,7 +57,7 @@ KINDS = [kind for game in GAMES for kind in kinds_of(game)]
 
 
 def random_states(kind, players, seed, limit=400):
-    """(state, move) for every ply of a random game, chance plies too; the last move is None. Like the C library's."""
+    """(state, move) for every ply of a random game, including chance plies; the last move is None."""
     rng = random.Random(seed)
     state = kind.new(players=players)
     for _ in range(limit):
@@ -70,7 +70,7 @@ def random_states(kind, players, seed, limit=400):
 
 
 def state_at(ply, players=3, seed=1, kind=GAME):
-    """The state of a random game at a ply, or its last one."""
+    """The state of a random game at a ply, or its last state."""
     for at, (state, _) in enumerate(random_states(kind, players, seed)):
         if at == ply:
             break
@@ -78,12 +78,12 @@ def state_at(ply, players=3, seed=1, kind=GAME):
 
 
 def state_in(phase, players=3, seed=1, kind=GAME):
-    """The first state of random games that is in a phase."""
+    """The first state of random games in a phase."""
     for more in range(50):
         for state, _ in random_states(kind, players, seed + more):
             if state.phase == phase:
                 return state
-    raise AssertionError(f"no random game comes to {phase}")
+    raise AssertionError(f"no random game reaches {phase}")
 
 
 def random_match(players=3, seed=5, plies=10_000, kind=Kind(GAME)):
@@ -100,7 +100,7 @@ def random_match(players=3, seed=5, plies=10_000, kind=Kind(GAME)):
 
 
 def unfinished_match(plies, **more):
-    """The same, but not over: of fewer plies where the game is too short for so many."""
+    """Like random_match, but not over: with fewer plies if the game is too short."""
     match = random_match(plies=plies, **more)
     while match.state.is_over:
         plies = min(plies, match.ply) // 2
@@ -116,8 +116,8 @@ def compact(data):
 
 
 def compare(ref, ours, theirs):
-    """One state in the library and in a reference: all that can be asked of it. Returns its moves: numbers, dicts."""
-    assert ours.to_json() == compact(theirs)  # the order of the keys, too
+    """Compares everything about a state in the library and in a reference. Returns its moves: numbers, dicts."""
+    assert ours.to_json() == compact(theirs)  # also the order of the keys
     actor = theirs["actor"]
     assert ours.phase == theirs["phase"]
     assert ours.actor == (logres.CHANCE if actor == "chance" else actor)
@@ -133,7 +133,7 @@ def compare(ref, ours, theirs):
 
 
 def compare_view(ref, ours, theirs, viewer):
-    """What a viewer sees of a state, and the moves that a viewer who is to move sees."""
+    """Compares a view, and its legal moves if its viewer is to move."""
     view, seen = ours.view(viewer), ref.view(theirs, viewer)
     assert view.to_json() == compact(seen)
     if viewer is not None and viewer == theirs["actor"]:
@@ -141,8 +141,8 @@ def compare_view(ref, ours, theirs, viewer):
 
 
 def play_both(ref, ours, theirs, rng, policy):
-    """Plays a game in both, move by move, to its end, and compares every state and one of its views. Returns
-    (state, move) of the reference for every ply; the last move is None. A policy picks one of the legal moves."""
+    """Plays a game to its end in both, and compares every state and one of its views. Returns (state, move) of the
+    reference for every ply; the last move is None. A policy picks one of the legal moves."""
     plies = []
     while True:
         ids, moves = compare(ref, ours, theirs)
@@ -157,7 +157,7 @@ def play_both(ref, ours, theirs, rng, policy):
 
 
 def is_valid(ref, state):
-    """Whether a reference takes a state."""
+    """Whether a reference accepts a state."""
     try:
         ref.check(state)
     except (AssertionError, LookupError, TypeError, ValueError, StopIteration):
@@ -166,7 +166,7 @@ def is_valid(ref, state):
 
 
 def load(state):
-    """The library's state of a reference's, or None if it is refused."""
+    """A state of the reference as one of the library, or None if the library refuses it."""
     try:
         return logres.State.from_dict(state)
     except (logres.StateError, logres.FormatError, logres.ConfigError):
@@ -174,8 +174,8 @@ def load(state):
 
 
 def mutated(ref, games, count, mutations, rng, last=()):
-    """(state, rng) for `count` mutated states of games, which are lists of (state, move); of all phases alike. Results
-    are made anew, but now and then one of the mutations in `last` comes after that."""
+    """(state, rng) for `count` mutated states of games, which are lists of (state, move); all phases are equally
+    likely. Results are recomputed; sometimes one of the mutations in `last` follows."""
     by_phase = {}
     for plies in games:
         for state, _ in plies:

@@ -1,4 +1,4 @@
-"""What Python adds to the library: threads, signal handlers, memory, subclasses, pickles and arguments of all kinds."""
+"""What Python adds to the library: threads, signal handlers, memory, subclasses, pickles, arguments of all types."""
 import copy
 import gc
 import os
@@ -17,16 +17,16 @@ import logres
 from support import GAME, KINDS, random_match, state_in
 
 FOUR_COURTS = logres.game("four_courts")
-LIMIT = 120  # seconds after which something hangs
+LIMIT = 120  # seconds; a test that takes longer hangs
 
 each_kind = pytest.mark.parametrize("kind", KINDS, ids=str)
 
 
 @pytest.fixture(autouse=True)
 def limited():
-    """Fails rather than hangs: a lock that the main thread waits for is given up when a handler raises."""
+    """Makes a test fail instead of hang: an exception in a signal handler ends the main thread's wait for a lock."""
     def handler(*_):
-        raise TimeoutError("it hangs")
+        raise TimeoutError("the test hangs")
 
     old = signal.signal(signal.SIGALRM, handler)
     signal.setitimer(signal.ITIMER_REAL, LIMIT)
@@ -36,8 +36,8 @@ def limited():
 
 
 def interrupted(call, action, at, opcodes=False):
-    """Runs `call`, and at its `at`-th step in the package also `action`, as a signal handler would run. A step is a line,
-    or an opcode of match.py. Returns (what it returned, whether it had so many steps)."""
+    """Runs `call`, and within it `action`, like a signal handler, at step `at` in the package. A step is a line, or an
+    opcode of match.py. Returns (the result of `call`, whether it had that many steps)."""
     steps = 0
 
     def trace(frame, event, _):
@@ -60,7 +60,7 @@ def interrupted(call, action, at, opcodes=False):
 
 
 def outcome(match, call, others=()):
-    """What a call gives, and how the match is after it and others."""
+    """The result of a call, and the match after it and `others`."""
     result = attempt(call, match)
     for other in others:
         attempt(other, match)
@@ -75,9 +75,8 @@ def attempt(call, match):
 
 
 def all_orders(make, call, change, opcodes=False, returns=True):
-    """Lets `change` run inside a call of a new match, at each step of the call in turn, and checks that all is as if it
-    had come before or after the call. Returns what was seen. Without `returns`, what the call returns is not looked at.
-    """
+    """Runs `change` inside a call of a new match, at each step of the call in turn, and checks that everything is as if
+    it had come before or after the call. Returns the outcomes. Without `returns` the call's result is ignored."""
     second = make()
     attempt(change, second)
     orders = outcome(make(), call, [change]), outcome(second, call)
@@ -95,39 +94,39 @@ def all_orders(make, call, change, opcodes=False, returns=True):
 
 
 def script(text, **env):
-    """Runs a script in a Python of its own; returns its output, errors too."""
+    """Runs a script in another Python process; returns its output, including errors."""
     done = subprocess.run([sys.executable, "-X", "dev", "-c", text], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                           text=True, timeout=LIMIT, env={"PYTHONPATH": ":".join(sys.path), **env})
     assert done.returncode == 0, done.stdout
     return done.stdout
 
 
-# ---- one move and no other -----------------------------------------------------------------------------------------
+# ---- play plays the given move -------------------------------------------------------------------------------------
 
 def moves_of(match):
     return [str(move) for move in match.moves]
 
 
 def fresh():
-    """A match whose first ply has been played, and what is legal now."""
+    """A match whose first ply has been played."""
     match = logres.Match(GAME, players=3, seed=1)
     match.play("courtier jester")
     return match
 
 
 def another_ply(match):
-    """Leaves the ply as it was, but on another table."""
+    """Replaces the first ply: the ply number stays, the state changes."""
     match.undo()
     match.play("courtier knight")
 
 
 def another_table(match):
-    """What is played here is legal again for the next player."""
+    """Plays a move that is legal again for the next player."""
     match.play("courtier maiden")
 
 
 def test_play_plays_the_given_move_whatever_other_threads_do():
-    """Another thread takes back and plays another first ply while this one is anywhere inside play."""
+    """Another thread replaces the first ply while this one is at any step inside play."""
     at, more, waited = 0, True, []
     while more:
         at += 1
@@ -148,21 +147,21 @@ def test_play_plays_the_given_move_whatever_other_threads_do():
             assert moves_of(match) in (["courtier jester", "courtier knight"], ["courtier jester", "courtier maiden"])
         else:
             assert result[0] is logres.IllegalMove and moves_of(match) == ["courtier knight"]
-    assert True in waited and False in waited  # it waits while this thread looks, chooses and plays, and not else
+    assert True in waited and False in waited  # it waits only while this thread reads, chooses and plays
 
 
 @pytest.mark.parametrize("form", ["move", "text", "dict", "id"])
 @pytest.mark.parametrize("change", [another_ply, another_table], ids=lambda change: change.__name__)
 def test_play_plays_the_given_move_whatever_a_handler_does(form, change):
-    """A signal handler changes the match at each single step of play in turn: before or after, never in between."""
+    """A signal handler changes the match at each step of play in turn; that takes effect before or after the move."""
     move = fresh().state.move("courtier maiden")
     given = {"move": move, "text": str(move), "dict": move.to_dict(), "id": move.id}[form]
     seen = all_orders(fresh, lambda match: match.play(given), change, opcodes=True)
-    assert len(seen) == 2  # the change came first, and second
+    assert len(seen) == 2  # the change came before and after
 
 
-def test_play_wants_a_move_of_its_state():
-    """A Move of a state that has passed is an error, even if it says what would be legal now."""
+def test_play_needs_a_move_of_the_current_state():
+    """A Move of an earlier state is an error, even if the same move would be legal now."""
     match = logres.Match(GAME, players=3, seed=1)
     old = match.state.move("courtier guard")
     match.play("courtier guard")
@@ -176,9 +175,9 @@ def test_play_wants_a_move_of_its_state():
     assert match.ply == 1
     match.play(str(old))
     match.goto(0)
-    match.play(old)  # the same table again
+    match.play(old)  # the same state again
     other = logres.Match(GAME, players=3, seed=2)
-    other.play(old)  # an equal one
+    other.play(old)  # an equal state
     with pytest.raises(logres.IllegalMove, match="another state"):
         logres.Match(GAME, players=4).play(old)
     with pytest.raises(logres.IllegalMove, match="a move of four_courts"):
@@ -186,7 +185,7 @@ def test_play_wants_a_move_of_its_state():
 
 
 @each_kind
-def test_play_takes_moves_of_views_and_of_what_is_dealt_from_them(kind):
+def test_play_takes_moves_of_views_and_of_their_deals(kind):
     match, rng = kind.match(3, seed=4), logres.Rng(4)
     match.resolve()
     while not match.state.is_over and match.ply < 60:
@@ -207,7 +206,7 @@ def test_play_takes_moves_of_views_and_of_what_is_dealt_from_them(kind):
 
 
 def test_play_takes_chance_moves_of_the_same_state_only():
-    match = logres.Match("artus")  # which begins with a deal
+    match = logres.Match("artus")  # it begins with a deal
     state = match.state
     assert state.actor == logres.CHANCE
     first = state.legal_moves()[0]
@@ -261,7 +260,7 @@ def opening():
 
 @pytest.mark.parametrize("name", CALLS)
 def test_a_handler_may_save_inside_any_call(name):
-    """At each step of the call in turn, the match is saved: it neither hangs nor changes what the call does."""
+    """Saves the match at each step of the call in turn: that neither hangs nor changes the call's result."""
     all_orders(opening, CALLS[name], lambda match: match.to_json(), opcodes=name in ("state", "undo"))
 
 
@@ -275,12 +274,12 @@ def shorter(match):
     lambda match: match.free()], ids=["close", "undo", "another_ply", "shorter", "free"])
 @pytest.mark.parametrize("name", CALLS)
 def test_a_handler_may_change_the_match_inside_any_call(name, change):
-    """The interrupted call does and returns what it would before or after the change."""
+    """The interrupted call behaves as if it came before or after the change."""
     all_orders(opening, CALLS[name], change, opcodes=name == "state", returns=name not in ("resolve", "undo", "goto"))
 
 
 def test_a_handler_of_a_signal():
-    """The same with real signals, in the main thread of another process that would hang."""
+    """Real signals, in the main thread of another process, since a failure would hang."""
     out = script("""
 import logres, signal, time
 match, rng, saved, numbers = logres.Match("artus", players=3, seed=1), logres.Rng(1), [], []
@@ -313,7 +312,7 @@ print(len(set(numbers)) == len(numbers) and len(saved) > 5)
 # ---- memory --------------------------------------------------------------------------------------------------------
 
 def resident():
-    """The bytes of memory that this process has."""
+    """The memory of this process in bytes."""
     with open("/proc/self/statm") as file:
         return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
@@ -357,7 +356,7 @@ def test_a_match_is_made_once():
     assert failed.state == GAME.new(players=2)
 
 
-def test_other_objects_made_again():
+def test_init_of_other_objects_again():
     rng = logres.Rng(1)
     rng.next()
     rng.__init__(7)
@@ -367,7 +366,7 @@ def test_other_objects_made_again():
     assert rng.words == logres.Rng(7).words
     unmade = logres.Rng.__new__(logres.Rng)
     for function in (unmade.next, lambda: GAME.new().resolve(unmade), lambda: GAME.new().playout(unmade)):
-        with pytest.raises(AttributeError):  # not numbers that are all the same
+        with pytest.raises(AttributeError):  # instead of giving the same numbers again
             function()
     for value in (GAME, GAME.new(), GAME.new().move(0), GAME.new().apply(0, events=True)[1][0]):
         before = repr(value)
@@ -378,7 +377,7 @@ def test_other_objects_made_again():
 
 
 def test_free_while_other_threads_use_the_match():
-    """A call that has begun ends well; the next one says that the match has been freed."""
+    """A call that has begun ends normally; the next one raises because the match has been freed."""
     for _ in range(30):
         match = random_match(plies=40)
         text, started = match.to_json(hashes=True), threading.Barrier(4)
@@ -403,14 +402,14 @@ def test_free_while_other_threads_use_the_match():
 
 
 def test_a_call_keeps_its_match():
-    """The match is freed at each step inside a call, by a handler that lets it go."""
+    """A handler drops the last reference to the match at each step inside a call."""
     for call in (lambda match: match.state, lambda match: match.to_json(), lambda match: match.play(0)):
         all_orders(opening, call, lambda match: match.free(), opcodes=True)
 
 
 @pytest.mark.parametrize("end", ["", "sys.exit(0)", "raise KeyboardInterrupt", "os._exit(0)"])
-def test_the_end_of_the_interpreter(end):
-    """Matches in cycles, in modules, in threads that still run: no message, no crash."""
+def test_interpreter_shutdown(end):
+    """With matches in cycles, in modules and in running threads: no message, no crash."""
     out = script(f"""
 import atexit, logres, os, sys, threading, time
 class Mine(logres.Match):
@@ -471,7 +470,7 @@ def test_weak_references():
 # ---- subclasses ----------------------------------------------------------------------------------------------------
 
 class Attributes:
-    """What makes a subclass of a value take attributes."""
+    """A mix-in that lets a subclass of a value take attributes."""
 
     __slots__ = ()
     __setattr__ = object.__setattr__
@@ -513,7 +512,7 @@ class MyError(logres.Error):
 
 
 def as_kind(kind, value):
-    """A value as an object of a subclass, as a pickle could make it."""
+    """A value as an object of a subclass, made as by unpickling."""
     make, (_, *arguments) = value.__reduce__()
     return make(kind, *arguments)
 
@@ -546,7 +545,7 @@ def test_copies_and_pickles_keep_the_class_and_its_attributes(again):
         assert other.name == "Ann"
 
 
-def test_copies_of_subclasses_are_of_their_own():
+def test_copies_of_subclasses_are_independent():
     match = MyMatch("", GAME, players=3)
     other = copy.copy(match)
     other.play(0)
@@ -559,7 +558,7 @@ def test_copies_of_subclasses_are_of_their_own():
     assert other.words != rng.words
 
 
-def test_subclasses_may_say_what_is_kept():
+def test_subclasses_may_define_what_is_kept():
     class Changed(logres.Match):
         __reduce__ = lambda self: (list, ((1,),))
 
@@ -585,7 +584,7 @@ def test_values_of_subclasses_work():
 
 
 def test_pickles_reach_no_field_of_the_library():
-    """A made-up pickle can add attributes, as to any object; it cannot put other bytes into a state."""
+    """A forged pickle can add attributes, as to any object, but cannot change the bytes of a state."""
     state, foreign = MyState.from_json(GAME.new().to_json()), FOUR_COURTS.new()
     state.__setstate__({"_c": foreign._c, "name": "Ann"})
     assert state == GAME.new() and state.name == "Ann"
@@ -613,7 +612,7 @@ class Index:
 
 
 class Text(str):
-    """A str that lies."""
+    """A str whose methods lie."""
 
     def encode(self, *_):
         return 5
@@ -690,8 +689,8 @@ def test_buffers_of_all_kinds():
         assert logres.State.from_json(form) == GAME.new()
 
 
-def test_a_text_that_grows_while_it_is_asked_for():
-    """The room that it needs is asked for first; the match may have grown by then."""
+def test_a_text_that_grows_while_it_is_read():
+    """The size is read first; the match may have grown when the text is written."""
     moves = random_match(plies=15).moves
     texts = []
 
@@ -713,7 +712,7 @@ def test_a_text_that_grows_while_it_is_asked_for():
 
 @each_kind
 def test_equal_values_have_equal_hashes(kind):
-    """Of states, views, moves and events, made in ways as different as can be."""
+    """States, views, moves and events that were made in very different ways."""
     state = kind.new(players=3).playout(logres.Rng(2), limit=12)
     if state.is_over:
         return

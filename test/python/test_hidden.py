@@ -1,4 +1,4 @@
-"""What is hidden stays hidden: views, events and histories of a viewer. Also barriers: what undo cannot take back."""
+"""Hidden information stays hidden: views, events and histories of a viewer. Also undo barriers."""
 import json
 import pickle
 import random
@@ -72,7 +72,7 @@ def test_histories_from_a_ply_on(kind):
 
 
 @each_kind
-def test_histories_tell_nothing_of_undone_plies(kind):
+def test_histories_contain_no_undone_plies(kind):
     match, again = random_match(plies=60, kind=kind), kind.match(3)
     at = match.length * 2 // 3
     match.goto(at)
@@ -94,7 +94,7 @@ def test_history_of_a_match_from_a_state():
     assert not keys_in(match.history(0)) & SECRETS
 
 
-def test_viewers_that_there_are_not():
+def test_unknown_viewers():
     match = random_match(players=2, plies=20)
     for viewer in (-1, -2, -4, 2, 2**31, 10**30):
         for function in (match.history, match.history_json, lambda viewer: match.events(0, viewer)):
@@ -115,16 +115,16 @@ def test_a_freed_match_has_no_history():
             function()
 
 
-# ---- nothing of it depends on what is hidden -----------------------------------------------------------------------
+# ---- what viewers get does not depend on hidden cards --------------------------------------------------------------
 
 def drawer_of(state):
-    """Who gets the card that chance draws."""
+    """The player who gets the card that chance draws."""
     data = state.to_dict()
     return data["target"] if data["phase"] == "deal" else data["current"]
 
 
 def exchanges(state, player, rng):
-    """{card: another one of its kind, of which there are as many} for cards that a player has not played."""
+    """{card: another of the same kind and number of copies} for the cards that a player has not played."""
     data = state.to_dict()["players"][player]
     unseen = data["hand"] + sum(data["piles"].values(), [])
     alike, new = {}, {}
@@ -137,7 +137,7 @@ def exchanges(state, player, rng):
 
 
 def twin_of(match, viewer, rng):
-    """A match in which the others, from the deal on, drew other cards where they have not played them yet."""
+    """The same match, but the other players drew other cards in place of those that they have not played yet."""
     new = [exchanges(match.state, player, rng) if player != viewer else {} for player in range(match.state.players)]
     twin = logres.Match(initial=match.state_at(0))
     for move in match.moves:
@@ -173,7 +173,7 @@ def test_what_a_viewer_gets_does_not_depend_on_what_is_hidden(kind, plies):
 
 @each_kind_of_artus
 def test_histories_of_hidden_draws(kind):
-    """The drawer knows the card, nobody else does; what is played is known to all."""
+    """Only the drawer knows the card; everybody knows played cards."""
     match = random_match(players=3, plies=150, kind=kind)
     draws = [ply for ply, move in enumerate(match.moves) if move.to_dict()["type"] == "draw"]
     assert draws
@@ -202,7 +202,7 @@ def test_views_hide_hands_and_piles(kind):
 
 
 def test_a_view_and_a_state_are_read_differently():
-    """A full hand where a view has numbers, or the other way round, is refused: not taken and then forgotten."""
+    """A full hand where a view has numbers, or the other way round, is refused, not silently dropped."""
     state = state_in("play", players=3, kind=ARTUS)
     view = state.view(1)
     for key in ("hand", "piles"):
@@ -220,8 +220,8 @@ def test_a_view_and_a_state_are_read_differently():
 
 
 @each_kind
-def test_views_keep_nothing_else(kind):
-    """What is behind a view, its moves and their pickles is the view."""
+def test_views_contain_nothing_else(kind):
+    """A view, its moves and their pickles contain nothing but the view."""
     for state, _ in list(random_states(kind, 3, 2))[::13]:
         for viewer in viewers_of(state):
             view = state.view(viewer)
@@ -253,7 +253,7 @@ def test_redacted_events(kind):
                 assert all(left.seen_by(other) == event.seen_by(other) for other in viewers_of(match.state))
                 hidden += not known
             assert b"logres/state" not in pickle.dumps(redacted) and pickle.loads(pickle.dumps(redacted)) == redacted
-        for event in events:  # what one may know and another not is known to neither then
+        for event in events:  # the piece stays blank if either of the two viewers may not know it
             twice = event.redacted(1).redacted(0)
             assert (twice == event) == (event.seen_by(0) and event.seen_by(1))
             assert b"logres/state" not in pickle.dumps(twice)
@@ -274,7 +274,7 @@ def test_events_of_hidden_draws():
 
 
 def test_events_of_figures():
-    """Of a game with scores: who went, who was displaced, what it brought."""
+    """In a game with scores: which figure moved, which was displaced, what was scored."""
     data = state_in("play", players=2, kind=ARTUS).to_dict()
     seats = {0: [0, 1, 3, 5, 6], 1: [9, 10, 11, 12, 13]}
     for seat, player in enumerate(data["players"]):
@@ -316,7 +316,7 @@ def check_barriers(match, rng, seen):
         for move in rng.sample(moves, min(len(moves), 3)):
             told = state.barrier(move)
             match.play(move, seat=state.actor)
-            assert told in (["no", "may"], ["yes", "may"])[match.is_barrier(ply)]
+            assert told in (["no", "maybe"], ["yes", "maybe"])[match.is_barrier(ply)]
             if state.actor == logres.CHANCE:
                 assert told == "yes" or told == "no" and len(moves) == 1
             else:
@@ -329,7 +329,7 @@ def check_barriers(match, rng, seen):
         match.goto(ply)
         assert match.undo_floor == max([0] + [at + 1 for at in range(ply) if barriers[at]])
     match.goto(0)
-    assert [match.is_barrier(at) for at in range(match.length)] == barriers  # undone ones, too
+    assert [match.is_barrier(at) for at in range(match.length)] == barriers  # including undone plies
     again = logres.Match.from_json(match.to_json())
     assert [again.is_barrier(at) for at in range(match.length)] == barriers
 
@@ -352,13 +352,13 @@ def test_barriers_of_artus():
 
 @each_kind_of_artus
 def test_the_last_card_of_a_pile_is_a_barrier_too(kind):
-    """Chance has no choice then, but the card is shown to its drawer."""
+    """Chance has no choice then, but the drawer sees a hidden card."""
     last = [(state, move) for seed in range(3, 8) for state, move in random_states(kind, 2, seed)
             if state.phase == "draw" and len(state.legal_ids()) == 1]
     assert last and all(state.barrier(move) == "yes" for state, move in last)
 
 
-def test_barriers_that_are_not_told():
+def test_refusals_of_barriers():
     state = state_in("play", players=3, kind=ARTUS)
     others = [seat for seat in range(3) if seat != state.actor]
     for viewer in (None, *others):

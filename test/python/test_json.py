@@ -1,4 +1,4 @@
-"""JSON of states, views and moves: canonical when written, strict when read."""
+"""JSON of states, views and moves: writers are canonical, readers strict."""
 import json
 import random
 
@@ -24,10 +24,10 @@ def refusal(text):
     return error
 
 
-# ---- what is written -----------------------------------------------------------------------------------------------
+# ---- writing -------------------------------------------------------------------------------------------------------
 
 @each_kind
-def test_states_come_back(kind):
+def test_states_round_trip(kind):
     for players in range(kind.info.min_players, kind.info.max_players + 1):
         for state, _ in list(random_states(kind, players, 5))[::5]:
             for one in (state, state.view(0), state.view()):
@@ -67,7 +67,7 @@ def test_keys_may_come_in_any_order(kind):
             assert state.move(shuffled(move.to_dict())) == move
 
 
-def test_the_config_is_filled_in():
+def test_missing_options_are_filled_in():
     data = GAME.new(players=2).to_dict()
     data["config"] = {}
     assert logres.State.from_dict(data) == GAME.new(players=2)
@@ -89,7 +89,7 @@ def test_the_result_is_checked(kind):
     assert logres.State.from_dict(data) == over
 
 
-# ---- what is refused -----------------------------------------------------------------------------------------------
+# ---- refusals ------------------------------------------------------------------------------------------------------
 
 @pytest.mark.parametrize("text", [
     "", " ", "{", "}", "[]x", TEXT + "x", TEXT + TEXT, TEXT + "\0", "\0" + TEXT, "\ufeff" + TEXT, TEXT[:-1], TEXT[1:],
@@ -106,7 +106,7 @@ def test_the_result_is_checked(kind):
     TEXT.encode() + b"\xff", TEXT.encode().replace(b"bid", b"b\xc0\xaf"), TEXT.encode("utf-16"),
     TEXT.encode().replace(b"bid", b"\xed\xa0\x80"), TEXT.encode().replace(b"bid", b"\xf5\x80\x80\x80"),
 ])
-def test_what_is_not_json(text):
+def test_texts_that_are_not_json(text):
     assert refusal(text).name == "LOGRES_ERR_JSON"
 
 
@@ -223,7 +223,7 @@ def test_json_must_be_text(text):
             logres.State.from_dict(text)
 
 
-# ---- anything at all -----------------------------------------------------------------------------------------------
+# ---- arbitrary input -----------------------------------------------------------------------------------------------
 
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats().filter(lambda x: not x.is_integer()) | st.text(max_size=8),
@@ -231,17 +231,17 @@ json_values = st.recursive(
 
 
 @given(json_values)
-def test_any_json_is_no_state(value):
+def test_arbitrary_json_is_not_a_state(value):
     refusal(json.dumps(value))
 
 
 @given(st.binary(max_size=60))
-def test_any_bytes_are_no_state(data):
+def test_arbitrary_bytes_are_not_a_state(data):
     refusal(data)
 
 
 def places(value, path=()):
-    """The way to every value inside a JSON value."""
+    """The path to every value inside a JSON value."""
     yield path
     inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, part in inner:
@@ -258,8 +258,8 @@ def replaced(value, path, new):
 
 @each_kind
 @given(data=st.data())
-def test_a_state_with_anything_inside(kind, data):
-    """One value of a state is replaced: it is refused, or it loads as a valid state that says so."""
+def test_a_state_with_an_arbitrary_value(kind, data):
+    """After one value is replaced, the state is refused, or it loads as a valid state with that value."""
     state = state_at(data.draw(st.integers(0, 100)), players=kind.info.max_players, kind=kind)
     one = state.view(0).to_dict() if data.draw(st.booleans()) else state.to_dict()
     path = data.draw(st.sampled_from(list(places(one))))
@@ -277,8 +277,8 @@ def test_a_state_with_anything_inside(kind, data):
 
 
 @given(data=st.data())
-def test_a_text_with_anything_inside(data):
-    """Some bytes of a text are replaced."""
+def test_a_text_with_arbitrary_bytes(data):
+    """Replaces some bytes of a text."""
     text = bytearray(TEXT.encode())
     for _ in range(data.draw(st.integers(1, 3))):
         at = data.draw(st.integers(0, len(text) - 1))
@@ -295,7 +295,7 @@ def test_a_text_with_anything_inside(data):
 
 @given(json_values | st.fixed_dictionaries({"type": st.sampled_from(["bid", "pass", "courtier"])},
                                            optional={"tiles": json_values, "courtier": json_values}))
-def test_any_json_as_a_move(value):
+def test_arbitrary_json_as_a_move(value):
     if not isinstance(value, dict):
         return
     legal = {json.dumps(move.to_dict(), sort_keys=True) for move in STATE.legal_moves()}

@@ -1,4 +1,4 @@
-"""How the package finds its C library, and that what it says about it is true."""
+"""How the package finds its C library, and what it reports about it."""
 import os
 import re
 import shutil
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(not LIBRARY.is_file(), reason="the library that 
 
 
 def run(path, script=TELL, **env):
-    """Runs Python with the package of a folder; returns (status, output, errors)."""
+    """Runs Python with the package in a folder; returns (status, output, errors)."""
     done = subprocess.run([sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
                           env={"PATH": os.environ["PATH"], "PYTHONPATH": str(path), **env}, cwd="/")
     return done.returncode, done.stdout.strip(), done.stderr
@@ -34,7 +34,7 @@ def compiler():
 
 
 def fake(path, version):
-    """A library that says that it has some version, and does nothing else."""
+    """A library that only returns a version number."""
     source = path.with_suffix(".c")
     source.write_text(f"unsigned logres_version_number(void) {{ return {version}; }}\n")
     subprocess.run([*compiler(), "-shared", "-fPIC", "-o", path, source], check=True)
@@ -60,9 +60,9 @@ def repository(tmp_path, copied):
     return root
 
 
-# ---- where it is looked for ----------------------------------------------------------------------------------------
+# ---- where the library is searched ---------------------------------------------------------------------------------
 
-def test_the_variable_comes_first(tmp_path, copied):
+def test_first_the_environment_variable(tmp_path, copied):
     mine = tmp_path / "mine.so"
     shutil.copy(LIBRARY, mine)
     shutil.copy(LIBRARY, copied / "logres" / NAMES[0])
@@ -71,7 +71,7 @@ def test_the_variable_comes_first(tmp_path, copied):
 
 
 @pytest.mark.parametrize("what", ["missing", "empty", "a text", "another library"])
-def test_a_bad_variable_is_not_passed_over(what, tmp_path, copied):
+def test_a_bad_variable_is_an_error(what, tmp_path, copied):
     shutil.copy(LIBRARY, copied / "logres" / NAMES[0])
     path = tmp_path / "bad.so"
     if what == "empty":
@@ -88,7 +88,7 @@ def test_a_bad_variable_is_not_passed_over(what, tmp_path, copied):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_then_inside_the_package(name, repository):
+def test_second_the_package(name, repository):
     inside = repository / "bindings/python/logres" / name
     shutil.copy(LIBRARY, inside)
     shutil.copy(LIBRARY, repository / "lib" / NAMES[0])
@@ -97,13 +97,13 @@ def test_then_inside_the_package(name, repository):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_then_in_the_repository(name, repository):
+def test_third_the_repository(name, repository):
     shutil.copy(LIBRARY, repository / "lib" / name)
     assert run(repository / "bindings/python")[:2] == (0, str(repository / "lib" / name))
 
 
-def test_but_only_in_ours(tmp_path, repository):
-    """Some other tree with a lib/ folder three levels up is not asked."""
+def test_other_repositories_are_not_searched(tmp_path, repository):
+    """A lib/ folder three levels up in some other tree is not searched."""
     shutil.copy(LIBRARY, repository / "lib" / NAMES[0])
     (repository / "include/logres.h").unlink()
     assert run(repository / "bindings/python")[0] == 1
@@ -112,14 +112,14 @@ def test_but_only_in_ours(tmp_path, repository):
     assert run(repository / "bindings/site")[0] == 1
 
 
-def test_then_on_the_system(tmp_path, copied):
+def test_fourth_the_system(tmp_path, copied):
     folder = tmp_path / "system"
     folder.mkdir()
     shutil.copy(LIBRARY, folder / NAMES[0])
     assert run(copied, LD_LIBRARY_PATH=str(folder))[:2] == (0, NAMES[0])
 
 
-def test_nothing_found(copied):
+def test_no_library_found(copied):
     status, _, errors = run(copied)
     assert status == 1 and "ImportError" in errors
     for word in ["the package", "the system", str(copied / "logres" / NAMES[0]), *NAMES]:
@@ -143,7 +143,7 @@ def test_another_version_is_refused(change, tmp_path, copied):
     assert f"{major}.{minor}.{patch}" in errors and "{}.{}".format(*version_number()) in errors
 
 
-def test_another_version_is_passed_over_where_others_may_follow(repository):
+def test_another_version_is_skipped_if_others_may_follow(repository):
     fake(repository / "bindings/python/logres" / NAMES[0], 90000)
     shutil.copy(LIBRARY, repository / "lib" / NAMES[0])
     assert run(repository / "bindings/python")[:2] == (0, str(repository / "lib" / NAMES[0]))
@@ -162,14 +162,14 @@ def test_versions_agree():
     assert logres.library_version == logres.__version__
 
 
-# ---- what is generated ---------------------------------------------------------------------------------------------
+# ---- generated files -----------------------------------------------------------------------------------------------
 
 def generator(*arguments, root=ROOT):
     return subprocess.run([sys.executable, root / "test/tools/gen_abi.py", *arguments], text=True,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
 
 
-def test_the_constants_are_those_of_the_headers():
+def test_constants_agree_with_the_headers():
     compiler()
     done = generator("--check")
     assert (done.returncode, done.stdout) == (0, "")

@@ -17,7 +17,7 @@ each_kind = pytest.mark.parametrize("kind", KINDS, ids=str)
 
 
 def saved(match, **changes):
-    """The match as JSON with some keys changed; what depends on its length is a function of it."""
+    """The match as JSON with some keys changed; a function makes the new value from the length."""
     data = json.loads(match.to_json(hashes=changes.pop("with_hashes", False)))
     for key, value in changes.items():
         data[key] = value(match.length) if callable(value) else value
@@ -49,7 +49,7 @@ def test_a_match_from_a_state():
     assert json.loads(match.to_json())["initial"] == state.to_dict()
 
 
-def test_what_makes_no_match():
+def test_bad_arguments_of_a_match():
     state = GAME.new(players=3)
     for given in ({"players": 3}, {"first_player": 0}, {"players": None, "unknown": 1}):
         with pytest.raises(logres.ArgumentError):
@@ -111,7 +111,7 @@ def test_resolve_draws_with_the_seed():
     assert match.resolve() == GAME.new(4) and match.ply == 0  # nothing to draw
 
 
-def test_chance_of_the_host():
+def test_chance_from_the_host():
     match = logres.Match(GAME, players=2)
     for _ in range(2):
         match.play("courtier knight")
@@ -158,7 +158,7 @@ def test_refusals(kind):
 
 
 @each_kind
-def test_an_over_match(kind):
+def test_a_match_that_is_over(kind):
     match = random_match(kind=kind)
     assert match.state.is_over
     for function in (lambda: match.play(0), lambda: match.play("pass", seat=0), lambda: match.close("resign", 0)):
@@ -328,7 +328,7 @@ def test_save_and_load(kind):
         assert [int(text, 16) for text in hashes] == [match.state_at(p + 1).hash for p in range(match.length)]
 
 
-def test_a_loaded_match_goes_on_drawing():
+def test_a_loaded_match_continues_its_draws():
     match = logres.Match(GAME, players=4, seed=11)
     for _ in range(4):
         match.play("courtier maiden")
@@ -433,7 +433,7 @@ def test_a_freed_match():
     with logres.Match(GAME, seed=1) as match:
         match.play(0)
         state = match.state
-    assert state.actor == 1  # a value of its own
+    assert state.actor == 1  # an independent value
     match.free()
     match.free()
     for function in (lambda: match.state, lambda: match.ply, lambda: match.play(0), match.undo, match.to_json,
@@ -443,14 +443,14 @@ def test_a_freed_match():
     assert repr(match) == "<Match, freed>"
 
 
-def test_matches_go_away():
+def test_unreferenced_matches_are_freed():
     match = random_match(plies=50)
     states, gone = match.moves, weakref.ref(match)
     del match
     gc.collect()
     assert gone() is None
     assert str(states[0].state)
-    failed = logres.Match.__new__(logres.Match)  # never made: nothing to free
+    failed = logres.Match.__new__(logres.Match)  # never initialised, so nothing to free
     del failed
 
 

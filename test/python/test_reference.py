@@ -13,7 +13,7 @@ from support import compare, is_valid, load, play_both
 GAME = logres.game("arthurs_court")
 SEEDS = 12  # games of each kind
 
-# ---- ways to play: each picks one of the legal moves of the reference ---------------------------------------------
+# ---- policies: each picks one of the legal moves of the reference --------------------------------------------------
 
 
 def uniform(rng, state, moves):
@@ -68,13 +68,13 @@ def states_of(plies):
 @pytest.mark.parametrize("policy", POLICIES)
 @pytest.mark.parametrize("first", [False, True], ids=["rolled", "first_player"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_plays_as_the_reference(players, first, policy):
+def test_plays_like_the_reference(players, first, policy):
     for seed in range(SEEDS):
         whole_game(players, seed % players if first else None, seed, policy)
 
 
-def test_random_games_come_to_every_phase_and_case():
-    """Else the test above would prove less than it says."""
+def test_random_games_reach_every_phase_and_case():
+    """The test above relies on this."""
     phases, cases = set(), set()
     for players in (2, 3, 4):
         for policy in POLICIES:
@@ -126,11 +126,11 @@ CASES = {
 }
 
 
-# ---- scoring, of made-up ends --------------------------------------------------------------------------------------
+# ---- scoring of arbitrary final states -----------------------------------------------------------------------------
 
 # rules: AC-22, AC-23, AC-24, AC-25
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_scores_as_the_reference(players):
+def test_scores_like_the_reference(players):
     rng = random.Random(players)
     ends = [whole_game(players, None, seed, uniform)[-1] for seed in range(8)]
     broken = shared = others = 0
@@ -164,7 +164,7 @@ def shuffle_holders(rng, state):
         state["favor"] = state["castle"]["arthur"]["holder"]
 
 
-# ---- states that no game came to -----------------------------------------------------------------------------------
+# ---- mutated states ------------------------------------------------------------------------------------------------
 
 
 def swap_courtiers(rng, one, other):
@@ -192,7 +192,7 @@ def move_courtier(rng, state):
 
 
 def scramble_tiles(rng, state):
-    """Deals all tiles anew; each place keeps at least one."""
+    """Redistributes all tiles; each place keeps at least one."""
     money = [state["castle"][c]["purse"] for c in ref.CHARACTERS] + [p["treasury"] for p in state["players"]]
     tiles = [tile for place in money for tile in place]
     rng.shuffle(tiles)
@@ -259,14 +259,14 @@ def another_phase(rng, state):
     state["phase"] = rng.choice([*ref.PLAY, "over"])
 
 
-PLAYABLE = [scramble_courts, scramble_tiles, another_bid, another_favor]  # what often leaves a state valid
+PLAYABLE = [scramble_courts, scramble_tiles, another_bid, another_favor]  # mutations that often leave a state valid
 OTHERS = [move_courtier, another_holder, another_die, another_actor, another_round, another_config,
           another_last_round, another_auction, another_role, another_phase]
 
 
 def is_another_short_row(state):
-    """The one thing in which the library takes more than the reference. In the last round AC-27 asks for a row that is
-    short; the reference also says how short, which follows from AC-17."""
+    """The only case in which the library accepts more than the reference. In the last round AC-27 needs a row that is
+    not full; the reference also checks its length, which follows from AC-17."""
     if not state["last_round"] or ref.total(state["peasantry"]):
         return False
     size = ref.ROW_SIZE[ref.seats(state)]
@@ -275,7 +275,7 @@ def is_another_short_row(state):
 
 
 def mutants(count, mutations, seed):
-    """Mutated states of random games, `count` for each number of players and way to play."""
+    """Mutated states of random games, `count` for each number of players and policy."""
     for players in (2, 3, 4):
         for policy in (uniform, without_guinevere):
             rng = random.Random(f"{seed} {players} {policy.__name__}")
@@ -290,7 +290,7 @@ def mutants(count, mutations, seed):
 
 
 # rules: AC-27
-def test_takes_the_states_that_the_reference_takes():
+def test_accepts_the_same_states_as_the_reference():
     taken = refused = 0
     for state, _, _ in mutants(400, PLAYABLE + OTHERS, seed=1):
         ours = load(state)
@@ -303,7 +303,7 @@ def test_takes_the_states_that_the_reference_takes():
 
 
 # rules: AC-27
-def test_plays_on_from_made_up_states():
+def test_plays_on_from_mutated_states():
     played = 0
     for state, policy, rng in mutants(60, PLAYABLE, seed=2):
         ours = load(state)

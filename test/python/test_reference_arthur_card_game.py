@@ -15,7 +15,7 @@ from support import compare, compare_view, is_valid, load, mutated, play_both
 GAME = logres.game("arthur_card_game")
 PLAYERS = (2, 3, 4, 5)
 VARIANTS = ref.VARIANTS
-SEEDS = 2  # games of each kind: with what is printed, and with other components
+SEEDS = 2  # games of each kind: with the printed components, and with others
 
 # ---- configs -------------------------------------------------------------------------------------------------------
 
@@ -34,7 +34,7 @@ def random_config(rng, players, variant, replaced):
             "turn_limit": rng.choice([0, 0, 35, 60]), "components": random_components(rng) if replaced else None}
 
 
-# ---- ways to play: each picks one of the legal moves of the reference ---------------------------------------------
+# ---- policies: each picks one of the legal moves of the reference --------------------------------------------------
 
 
 def by_weight(rng, state, moves):
@@ -42,14 +42,14 @@ def by_weight(rng, state, moves):
 
 
 def fighting(rng, state, moves):
-    """Fights whenever it can, completes what it can: short games."""
+    """Fights and completes adventures whenever it can: short games."""
     if state["phase"] in ("fight", "adventure"):
         return rng.choice(moves[:-1] or moves)
     return by_weight(rng, state, moves)
 
 
 def sealing(rng, state, moves):
-    """Seals, and lets the adversaries come: whole colours are defeated."""
+    """Seals adversaries and lets new ones come: whole colours are defeated."""
     if state["phase"] == "fight":
         seals = [move for move in moves if move.get("mode") == "seal"]
         return rng.choice(seals or moves[:-1] or moves)
@@ -57,7 +57,7 @@ def sealing(rng, state, moves):
 
 
 def doubling(rng, state, moves):
-    """Attacks twice as hard where it can, with merlins before others, and takes from under its seals."""
+    """Takes for the double price where it can, with merlins first, and takes adversaries that it has sealed."""
     if state["phase"] == "fight":
         sealed = [move for move in moves if move.get("sealed")]
         takes = [move for move in moves if move.get("mode") == "take"]
@@ -67,7 +67,7 @@ def doubling(rng, state, moves):
 
 
 def hoarding(rng, state, moves):
-    """Keeps its adversaries, and completes adventures late and dearly; rests often."""
+    """Keeps its adversaries, completes adventures late and at high prices, and often does nothing."""
     if state["phase"] == "adventure" and rng.random() < 0.9:
         return moves[-1]
     if state["phase"] == "fight" and rng.random() < 0.4:
@@ -96,7 +96,7 @@ def whole_game(players, variant, policy, seed):
 @pytest.mark.parametrize("policy", POLICIES)
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("players", PLAYERS)
-def test_plays_as_the_reference(players, variant, policy):
+def test_plays_like_the_reference(players, variant, policy):
     for seed in range(SEEDS):
         whole_game(players, variant, policy, seed)
 
@@ -106,8 +106,8 @@ def all_games():
         yield whole_game(players, variant, policy, seed)
 
 
-def test_random_games_come_to_every_phase_and_case():
-    """Else the test above would prove less than it says."""
+def test_random_games_reach_every_phase_and_case():
+    """The test above relies on this."""
     phases, cases, completed = set(), set(), set()
     for plies in all_games():
         phases |= {state["phase"] for state, _ in plies}
@@ -121,7 +121,7 @@ def test_random_games_come_to_every_phase_and_case():
 
 
 def went(before, after):
-    """How many adversaries left the table in a fight."""
+    """The number of adversaries that left the table in a fight."""
     return len(before["table"]) - len(after["table"])
 
 
@@ -130,7 +130,7 @@ def next_turn(before, after):
 
 
 def skipped_to(phase):
-    """Whether nobody was on the table and a phase of the same turn came next."""
+    """Whether a skipped replenishing of an empty table was followed by this phase of the same turn."""
     return lambda before, move, after: (before["phase"] == "replenish" and move["type"] == "skip"
                                         and not before["table"] and after["phase"] == phase
                                         and after["turn"] == before["turn"])
@@ -173,11 +173,11 @@ CASES = {
         and len(after["adventures"]) > 1 and not ref.all_defeated(after),
 }
 
-# ---- states that no game came to -----------------------------------------------------------------------------------
+# ---- mutated states ------------------------------------------------------------------------------------------------
 
 
 def swap_knights(rng, state):
-    """Knights change places: as many of each place as before, or not."""
+    """Knights change places; the number at each place stays the same, or not."""
     places = [state["knight_deck"], state["knight_discard"], *(player["hand"] for player in state["players"])]
     even = rng.random() < 0.5
     for _ in range(rng.choice([1, 5, 40])):
@@ -231,7 +231,7 @@ def put_down(rng, state, place, name):
 
 
 def move_adversaries(rng, state):
-    """From anywhere to anywhere; often to players, so that they can pay."""
+    """Moves adversaries from any place to any other, often to players, so that they can pay."""
     for _ in range(rng.choice([1, 1, 5, 30])):
         name = take_away(state, *rng.choice(all_cards(state)))
         seats = [*range(len(state["players"]))] * 2
@@ -288,7 +288,7 @@ OTHERS = [another_flag, another_drawn, another_turn, another_seat_of(None, "curr
 
 
 def mutants(count, mutations, seed):
-    """Mutated states of random games, `count` for each number of players and variant; of all phases alike."""
+    """Mutated states of random games, `count` for each number of players and variant; all phases are equally likely."""
     for players, variant in itertools.product(PLAYERS, VARIANTS):
         games = (whole_game(players, variant, policy, number)
                  for policy, number in itertools.product(POLICIES, range(SEEDS)))
@@ -297,7 +297,7 @@ def mutants(count, mutations, seed):
 
 
 # rules: KC-19
-def test_takes_the_states_that_the_reference_takes():
+def test_accepts_the_same_states_as_the_reference():
     taken, refused = Counter(), 0
     for state, _ in mutants(330, PLAYABLE + OTHERS, seed=1):
         ours = load(state)
@@ -312,7 +312,7 @@ def test_takes_the_states_that_the_reference_takes():
 
 
 # rules: KC-19, KC-13
-def test_plays_on_from_made_up_states():
+def test_plays_on_from_mutated_states():
     played = 0
     for state, rng in mutants(12, PLAYABLE, seed=2):
         ours = load(state)
@@ -326,7 +326,7 @@ def test_plays_on_from_made_up_states():
 
 # rules: KC-3, KC-13
 def test_payments_of_any_cards():
-    """Players with many adversaries: every way to begin and to go on is that of the reference."""
+    """Players with many adversaries: all ways to begin and continue a payment are those of the reference."""
     sizes = Counter()
     for state, rng in mutants(60, [move_adversaries], seed=3):
         if state["phase"] != "adventure" or not is_valid(ref, state):
@@ -344,10 +344,10 @@ def test_payments_of_any_cards():
 
 # rules: KC-5
 def test_determinize_deals_every_possible_state_and_no_other():
-    """As often as it should, too: the deviation of all numbers together would be passed by chance once in millions."""
+    """With the right frequencies: by chance the total deviation would be exceeded only once in millions."""
     rng, tried, equal = logres.Rng(9), 0, 0
     for state, chance in mutants(30, [swap_knights], seed=5):
-        for player in state["players"]:  # small hands: the rest is discarded
+        for player in state["players"]:  # small hands; the other cards are discarded
             for kind in ref.KINDS:
                 while player["hand"][kind] and ref.amount(player["hand"]) > 1:
                     player["hand"][kind] -= 1

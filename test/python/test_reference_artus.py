@@ -16,19 +16,19 @@ from support import compact, compare, compare_view, is_valid, load, play_both
 GAME = logres.game("artus")
 PLAYERS = (2, 3, 4)
 VARIANTS = ("beginner", "advanced")
-SEEDS = 2  # games of each kind: with what is printed, and with other components
+SEEDS = 2  # games of each kind: with the printed components, and with others
 
 # ---- configs -------------------------------------------------------------------------------------------------------
 
 
 def random_range(rng):
-    """Of few values, so that cards are often equal, or of all."""
+    """A random range: of few values, so that cards are often equal, or of any."""
     low, high = sorted(rng.randint(1, rng.choice([2, 12])) for _ in range(2))
     return [low, high, rng.random() < 0.5]
 
 
 def random_components(rng):
-    """Some of the keys, each with anything that it may have."""
+    """Random components: some of the keys, each with any value that it may have."""
     metals = ref.METALS + ("any",)
     spread = rng.choice([1, 15, 99])
     components = {
@@ -47,7 +47,7 @@ def random_config(rng, players, variant, replaced):
             "components": random_components(rng) if replaced else None}
 
 
-# ---- ways to play: each picks one of the legal moves of the reference ---------------------------------------------
+# ---- policies: each picks one of the legal moves of the reference --------------------------------------------------
 
 
 def uniform(rng, state, moves):
@@ -60,7 +60,7 @@ def end_of(move):
 
 
 def crowding(rng, state, moves):
-    """Places side by side and moves onto other figures, the King's seat first: chains of displacement."""
+    """Places side by side and moves onto other figures, first onto the King's seat: figures are displaced far."""
     taken, king = ref.taken_seats(state), ref.the_king(state)["seat"]
     if state["phase"] == "place":
         near = [move for move in moves if (move["seat"] - 1) % ref.SEATS in taken]
@@ -71,7 +71,7 @@ def crowding(rng, state, moves):
 
 
 def crowning(rng, state, moves):
-    """Adds rings, first where they make a King, and moves the King: the values turn often."""
+    """Adds rings, first where they crown a new King, and moves the King: the values turn often."""
     rings = {royal["seat"]: royal["rings"] for royal in state["royals"]}
     ring = [move for move in moves if move["type"] == "ring"]
     crown = [move for move in ring if rings[move["at"]] == 2]
@@ -108,7 +108,7 @@ def whole_game(players, variant, policy, seed):
 @pytest.mark.parametrize("policy", POLICIES)
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("players", PLAYERS)
-def test_plays_as_the_reference(players, variant, policy):
+def test_plays_like_the_reference(players, variant, policy):
     for seed in range(SEEDS):
         whole_game(players, variant, policy, seed)
 
@@ -118,8 +118,8 @@ def all_games():
         yield whole_game(players, variant, policy, seed)
 
 
-def test_random_games_come_to_every_phase_and_case():
-    """Else the test above would prove less than it says."""
+def test_random_games_reach_every_phase_and_case():
+    """The test above relies on this."""
     phases, cases, configs = set(), set(), set()
     for plies in all_games():
         config = plies[0][0]["config"]
@@ -154,7 +154,7 @@ def is_crowned(before, move, after):
 
 
 def could_choose(card):
-    """A choice between sets of knights, not all of the same value."""
+    """Whether there is a choice between sets of knights with different values."""
     def holds(before, move, after):
         sets = [other["seats"] for other in ref.legal_moves(before) if other.get("card") == card and "seats" in other]
         points = {sum(ref.value(before, seat) for seat in seats) for seats in sets}
@@ -222,11 +222,11 @@ CASES = {
 }
 
 
-# ---- scoring, of made-up ends --------------------------------------------------------------------------------------
+# ---- scoring of arbitrary final states -----------------------------------------------------------------------------
 
 # rules: AR-24
 @pytest.mark.parametrize("players", PLAYERS)
-def test_ranks_as_the_reference(players):
+def test_ranks_like_the_reference(players):
     rng = random.Random(players)
     ends = [whole_game(players, variant, uniform, 0)[-1][0] for variant in VARIANTS]
     shared = set()
@@ -240,7 +240,7 @@ def test_ranks_as_the_reference(players):
     assert shared == set(range(1, players + 1))
 
 
-# ---- states that no game came to -----------------------------------------------------------------------------------
+# ---- mutated states ------------------------------------------------------------------------------------------------
 
 
 def card_lists(player):
@@ -262,7 +262,7 @@ def exchange(rng, one, other, same_kind):
 
 
 def swap_cards(rng, state, same_kind=True):
-    """Some cards of a player change places."""
+    """Exchanges some cards between the lists of a player."""
     player = rng.choice(state["players"])
     for _ in range(rng.randrange(1, 8)):
         exchange(rng, *rng.sample(card_lists(player), 2), same_kind)
@@ -270,7 +270,7 @@ def swap_cards(rng, state, same_kind=True):
 
 
 def scramble_figures(rng, state, kinds=("royals", "knights")):
-    """All figures, or some, sit down anew; often side by side."""
+    """Gives all figures, or some, new seats; often side by side."""
     royals = state["royals"] if "royals" in kinds else []
     knights = [player["knights"] for player in state["players"]] if "knights" in kinds else []
     count = len(royals) + sum(map(len, knights))
@@ -307,7 +307,7 @@ def another_score(rng, state):
 
 
 def other_seats(rng, state):
-    """Everybody sits down some players further on."""
+    """Rotates the players."""
     n = ref.count_players(state)
     by = rng.randrange(1, n)
     state["players"] = state["players"][-by:] + state["players"][:-by]
@@ -318,7 +318,7 @@ def other_seats(rng, state):
 
 def another_table(rng, state):
     components = {**ref.DEFAULTS, **(state["config"]["components"] or {}), **random_components(rng)}
-    if rng.random() < 0.8:  # with other cards nobody's set is right
+    if rng.random() < 0.8:  # with other cards no player's set is right
         for key in ("knight_cards", "king_cards", "ring_cards"):
             components[key] = ref.component(state["config"], key)
     state["config"]["components"] = {key: components[key] for key in ref.DEFAULTS}
@@ -337,7 +337,7 @@ def another_over_score(rng, state):
 
 
 def move_card(rng, state):
-    """From a list of somebody to one of somebody."""
+    """Moves a card from a list of some player to a list of some player."""
     one, other = rng.choice(state["players"]), rng.choice(state["players"])
     give, take = rng.choice(card_lists(one)), rng.choice(card_lists(other))
     if give:
@@ -367,7 +367,7 @@ def another_order(rng, state):
 
 
 def another_seat(rng, state):
-    """Perhaps one that is taken, or that there is not."""
+    """Another seat, perhaps one that is taken or does not exist."""
     figures = [player["knights"] for player in state["players"] if player["knights"]]
     seat = rng.choice([*range(ref.SEATS), -1, ref.SEATS])
     if figures and rng.random() < 0.7:
@@ -380,7 +380,7 @@ def another_seat(rng, state):
 
 
 def another_knight(rng, state):
-    """One more or less at the table, with or without the right number of others."""
+    """One knight more or less at the table; the number of others may then be right or wrong."""
     player = rng.choice(state["players"])
     free = [seat for seat in range(ref.SEATS) if seat not in ref.taken_seats(state)]
     if player["knights"] and rng.random() < 0.5:
@@ -443,7 +443,7 @@ def another_variant(rng, state):
 
 
 def another_king(rng, state):
-    """Two of them, or none; the rings add up."""
+    """Makes a prince another King, or the King a prince; the rings add up."""
     royal = rng.choice(state["royals"])
     royal["king"] = not royal["king"]
     royal["rings"] = 3 if royal["king"] else rng.choice([1, 2])
@@ -451,8 +451,8 @@ def another_king(rng, state):
 
 
 def go_too_far(rng, state):
-    """One step more than there is, all else as it would be then: a knight to place after the last one, a pile to choose
-    where all are empty, a turn after the last one."""
+    """One step too many, with everything else as it would be then: a knight to place after the last one, a pile to
+    choose though all are empty, a turn after the last one."""
     if state["phase"] == "place":
         for player in state["players"]:
             free = [seat for seat in range(ref.SEATS) if seat not in ref.taken_seats(state)]
@@ -471,7 +471,7 @@ def go_too_far(rng, state):
         del state["result"]
 
 
-# What often leaves a state valid, and what often does not.
+# Mutations that often leave a state valid, and those that often do not.
 PLAYABLE = [swap_cards, scramble_figures, scramble_knights, scramble_rings, swap_metals, another_score, other_seats,
             another_table, no_components, another_king_metal]
 OTHERS = [another_over_score, move_card, swap_kinds, swap_between_players, another_order, another_seat, another_knight,
@@ -480,7 +480,7 @@ OTHERS = [another_over_score, move_card, swap_kinds, swap_between_players, anoth
 
 
 def mutants(count, mutations, seed):
-    """Mutated states of random games, `count` for each number of players and variant; of all phases alike."""
+    """Mutated states of random games, `count` for each number of players and variant; all phases are equally likely."""
     for players, variant in itertools.product(PLAYERS, VARIANTS):
         rng = random.Random(f"{seed} {players} {variant}")
         by_phase = {}
@@ -497,7 +497,7 @@ def mutants(count, mutations, seed):
 
 
 # rules: AR-25
-def test_takes_the_states_that_the_reference_takes():
+def test_accepts_the_same_states_as_the_reference():
     taken = refused = 0
     for state, _ in mutants(500, PLAYABLE + OTHERS, seed=1):
         ours = load(state)
@@ -512,7 +512,7 @@ def test_takes_the_states_that_the_reference_takes():
 
 
 # rules: AR-25
-def test_nothing_goes_too_far():
+def test_refuses_states_just_beyond_the_rules():
     refused = set()
     for state, rng in mutants(30, [go_too_far], seed=7):
         assert (load(state) is not None) == is_valid(ref, state), json.dumps(state)
@@ -521,7 +521,7 @@ def test_nothing_goes_too_far():
 
 
 # rules: AR-25
-def test_plays_on_from_made_up_states():
+def test_plays_on_from_mutated_states():
     played = 0
     for state, rng in mutants(7, PLAYABLE, seed=2):
         ours = load(state)
@@ -534,7 +534,7 @@ def test_plays_on_from_made_up_states():
 
 
 # rules: AR-23, AR-25
-def test_scores_stay_within_their_bound():
+def test_scores_stay_within_bounds():
     stopped = 0
     for state, rng in mutants(70, [scramble_figures], seed=3):
         if state["phase"] != "play":
@@ -558,7 +558,7 @@ def test_scores_stay_within_their_bound():
 
 
 def a_state_that_fits(view):
-    """A full state that has a view, as far as there is one: the hidden cards are the first that have not been seen."""
+    """A full state with this view, if there is one: the hidden cards are the first unseen ones."""
     full = {key: copy.deepcopy(content) for key, content in view.items() if key != "viewer"}
     full["format"] = "logres/state"
     for player in full["players"]:
@@ -585,7 +585,7 @@ def another_hidden_number(rng, view):
 
 
 def another_hand_and_pile(rng, view):
-    """Both numbers of a kind change, so that the sum stays right."""
+    """Changes both numbers of a kind, so that the sum stays right."""
     player = rng.choice([player for player in view["players"] if isinstance(player["hand"], dict)])
     kind, by = rng.choice(ref.KINDS), rng.choice([-1, 1])
     player["hand"][kind] += by
@@ -593,7 +593,7 @@ def another_hand_and_pile(rng, view):
 
 
 def another_card(rng, view):
-    """Another one of its kind where a card is seen: perhaps one that the player has already."""
+    """Replaces a seen card by another of its kind, perhaps one that the player already has."""
     player = rng.choice(view["players"])
     cards = rng.choice([place for place in (player["hand"], player["played"]) if isinstance(place, list)])
     if cards:
@@ -613,7 +613,7 @@ OF_VIEWS = [another_hidden_number, another_hand_and_pile, another_card, another_
 
 
 # rules: AR-25
-def test_takes_the_views_that_some_state_has():
+def test_accepts_exactly_the_views_that_fit_some_state():
     taken = refused = 0
     for state, rng in mutants(200, [swap_cards], seed=4):
         viewer = rng.choice([None, *range(ref.count_players(state))])
@@ -636,13 +636,13 @@ def test_takes_the_views_that_some_state_has():
 
 
 def ways(view):
-    """In how many ways the cards that a view hides can be dealt, equal ones counted as different."""
+    """The number of ways to deal the hidden cards of a view, counting equal ones as different."""
     return math.prod(math.comb(player["hand"][kind] + player["piles"][kind], player["hand"][kind])
                      for player in view["players"] if isinstance(player["hand"], dict) for kind in ref.KINDS)
 
 
 def small_views(count, low, high):
-    """Views of random games with few possible deals, of all configs and many phases."""
+    """Views with few possible deals, from random games of all configs, in many phases."""
     rng = random.Random(5)
     for players, variant, seed in itertools.product(PLAYERS, VARIANTS, range(SEEDS)):
         states = [state for policy in POLICIES for state, _ in whole_game(players, variant, policy, seed)]
@@ -651,7 +651,7 @@ def small_views(count, low, high):
 
 
 def test_determinize_deals_every_possible_state_and_no_other():
-    """As often as it should, too: the deviation of all numbers together would be passed by chance once in millions."""
+    """With the right frequencies: by chance the total deviation would be exceeded only once in millions."""
     rng, equal, phases = logres.Rng(9), 0, set()
     for view in small_views(6, 2, 90):
         deals = {logres.State.from_dict(full): number for full, number in ref.deals(view)}
@@ -670,8 +670,8 @@ def test_determinize_deals_every_possible_state_and_no_other():
 
 
 # rules: AR-9, AR-13
-def test_chance_draws_as_often_as_there_are_cards():
-    """The library's own draws follow the weights that the reference gives."""
+def test_chance_draws_follow_the_weights():
+    """The library's draws follow the weights of the reference."""
     rng, equal = logres.Rng(11), 0
     for number, (state, _) in enumerate(mutants(40, [swap_cards], seed=6)):
         weights = ref.weights(state) if state["actor"] == "chance" else [1]

@@ -15,7 +15,7 @@ from support import compact, compare, compare_view, is_valid, load, mutated, pla
 
 GAME = logres.game("camelot_court")
 PLAYERS = (2, 3, 4, 5)
-SEEDS = 4  # games of each kind: with what is printed, and with other components
+SEEDS = 4  # games of each kind: with the printed components, and with others
 LAST_TURN = 2**31 - 1
 ALL_LINES = [[a, b] for i, a in enumerate(ref.SPACES) for b in ref.SPACES[i + 1:]]
 
@@ -23,13 +23,13 @@ ALL_LINES = [[a, b] for i, a in enumerate(ref.SPACES) for b in ref.SPACES[i + 1:
 
 
 def random_knights(rng):
-    """Of extreme power and points, or of any."""
+    """Random knights: of extreme power and points, or of any."""
     numbers = rng.choice([[0, 9], [0, 1, 2], range(10)])
     return [[[rng.choice(numbers), rng.choice(numbers)] for _ in range(8)] for _ in range(5)]
 
 
 def random_lines(rng):
-    """None, few, many or all; in the order in which they are written."""
+    """Random lines: none, few, many or all; in the order in which they are written."""
     return ref.in_line_order(rng.sample(ALL_LINES, rng.choice([0, 12, 42, 120, len(ALL_LINES)])))
 
 
@@ -39,7 +39,7 @@ def random_followers(rng):
 
 
 def random_components(rng):
-    """Some of the keys, each with anything that it may have."""
+    """Random components: some of the keys, each with any value that it may have."""
     components = {"knights": random_knights(rng), "lines": random_lines(rng), "followers": random_followers(rng)}
     return {key: components[key] for key in rng.sample(list(components), rng.randrange(len(components) + 1))}
 
@@ -51,11 +51,11 @@ def random_config(rng, players, replaced):
             "turn_limit": limit, "components": random_components(rng) if replaced else None}
 
 
-# ---- ways to play: each picks one of the legal moves of the reference ---------------------------------------------
+# ---- policies: each picks one of the legal moves of the reference --------------------------------------------------
 
 
 def varied(rng, state, moves):
-    """Chance by weight; a player first a type and a card, so that rare ones are not lost among many."""
+    """Chance by weight; for a player first a type and a card, so that rare moves are not lost among many."""
     if state["actor"] == "chance":
         return rng.choices(moves, ref.weights(state))[0]
     kinds = sorted({(move["type"], move.get("card", "")) for move in moves})
@@ -64,7 +64,7 @@ def varied(rng, state, moves):
 
 
 def of_types(moves, *types):
-    """The moves of the first of the types that there are."""
+    """The legal moves of the first type that has any."""
     for name in types:
         found = [move for move in moves if move["type"] in name.split()]
         if found:
@@ -93,14 +93,14 @@ def quarrelling(rng, state, moves):
 
 
 def crowding(rng, state, moves):
-    """Enters, leads followers into the hall and keeps everybody there."""
+    """Enters, brings followers into the hall and keeps everybody there."""
     if state["phase"] == "play":
         return rng.choice(of_types(moves, "follow", "gossip merlin", "enter move score"))
     return varied(rng, state, moves)
 
 
 def idle(rng, state, moves):
-    """Ends the playing of cards early, and often keeps its cards."""
+    """Stops playing cards early, and often keeps its cards."""
     if state["phase"] == "play" and rng.random() < 0.5:
         return moves[-1]
     if state["phase"] == "discard":
@@ -130,7 +130,7 @@ def whole_game(players, policy, seed):
 # rules: CC-18, CC-19, CC-20, CC-21, CC-22
 @pytest.mark.parametrize("policy", POLICIES)
 @pytest.mark.parametrize("players", PLAYERS)
-def test_plays_as_the_reference(players, policy):
+def test_plays_like_the_reference(players, policy):
     for seed in range(SEEDS):
         whole_game(players, policy, seed)
 
@@ -140,8 +140,8 @@ def all_games():
         yield whole_game(players, policy, seed)
 
 
-def test_random_games_come_to_every_phase_and_case():
-    """Else the test above would prove less than it says."""
+def test_random_games_reach_every_phase_and_case():
+    """The test above relies on this."""
     phases, cases, seats = set(), set(), set()
     for plies in all_games():
         seats.add(plies[0][0]["config"]["first_player"])
@@ -163,7 +163,7 @@ def is_won(before, after):
 
 
 def challenged(before, entering):
-    """The knight of the hall that waits for the dice, in a challenge of the one kind or the other; else None."""
+    """The knight that is challenged, in a challenge of the given kind; else None."""
     if before["phase"] != "challenge" or (before["pending"]["from"] is None) != entering:
         return None
     return before["hall"][before["pending"]["to"]]
@@ -290,7 +290,7 @@ def knight(name, *followers, scandalised=False):
 
 
 def position(players, current, hall, *hand, **config):
-    """A state of turn 1 with these knights in the hall; the player holds these cards, the others six moves each."""
+    """A state of turn 1 with these knights in the hall; the player holds these cards, the others six `move` each."""
     state = ref.new(players, **config)
     state.update(turn=1, phase="play", actor=current, current=current, target_seat=None)
     put_in_hall(state, {space: one if isinstance(one, dict) else knight(one) for space, one in hall.items()})
@@ -302,7 +302,7 @@ def position(players, current, hall, *hand, **config):
 
 
 def put_in_hall(state, hall):
-    """These knights are in the hall, the others outside."""
+    """Puts these knights into the hall, the others outside."""
     inside = {one["knight"] for one in hall.values()}
     state["hall"] = ref.in_hall_order(hall)
     for seat, player in enumerate(state["players"]):
@@ -310,12 +310,12 @@ def put_in_hall(state, hall):
 
 
 def take_deck(state):
-    """The deck has all cards that are nowhere else."""
+    """Puts all cards that are nowhere else into the deck."""
     state["deck"] = ref.unseen_cards({**state, "deck": None})
 
 
 def play_line(state, *moves):
-    """The state after these moves, which the library makes too."""
+    """The state after these moves, in the reference and in the library."""
     ours = logres.State.from_dict(state)
     for move in moves:
         compare(ref, ours, state)
@@ -415,7 +415,7 @@ def test_palomides_with_a_priest_scores(space):
 
 # rules: CC-15
 def test_every_roll_of_a_challenge():
-    """In the hall they change places; the loser to one who enters is outside, and a tie moves nothing."""
+    """In the hall the two change places; a loser to a knight that enters leaves the hall; a tie moves nothing."""
     on = knight("lancelot", "soldier-1", "priest-1")
     off = knight("gawaine", "soldier-2", scandalised=True)
     state = position(5, 4, {"e1": off, "e2": on}, "move", "move")
@@ -433,8 +433,8 @@ def test_every_roll_of_a_challenge():
 
 # rules: CC-18
 @pytest.mark.parametrize("players", PLAYERS)
-def test_who_reaches_the_target_first_ends_the_game(players):
-    """Everybody would reach it: the player counts first, then clockwise; nobody after the one who is there."""
+def test_the_first_to_reach_the_target_ends_the_game(players):
+    """All would reach it: the player scores first, then the others clockwise; nobody after the winner scores."""
     hall = {space: names[0] for space, names in zip(("s1", "s2", "s3", "u1", "u2"), ref.KNIGHTS_OF[:players])}
     hall["e1"] = knight("hebes", scandalised=True)
     for current, first in itertools.product(range(players), repeat=2):
@@ -450,7 +450,7 @@ def test_who_reaches_the_target_first_ends_the_game(players):
 
 # rules: CC-22
 @pytest.mark.parametrize("players", PLAYERS)
-def test_ranks_as_the_reference(players):
+def test_ranks_like_the_reference(players):
     shared = set()
     for points in itertools.product((0, 99), repeat=players):
         state = position(players, 0, {}, "merlin", turn_limit=1)
@@ -463,10 +463,10 @@ def test_ranks_as_the_reference(players):
     assert shared == set(range(1, players + 1))
 
 
-# ---- configs that are given ----------------------------------------------------------------------------------------
+# ---- options -------------------------------------------------------------------------------------------------------
 
 # rules: CC-2, CC-3, CC-4
-def test_components_as_the_reference():
+def test_components_like_the_reference():
     knights, line = [[[1, 2]] * 8] * 5, ["e1", "e2"]
     given = [None, {}, {"lines": []}, {"lines": [["s3", "e1"], ["e2", "e1"]]}, {"lines": ALL_LINES[::-1]},
              {"lines": [line[::-1] for line in ALL_LINES]}, {"knights": knights}, {"knights": [[[0, 9]] * 8] * 5},
@@ -499,7 +499,7 @@ def test_components_as_the_reference():
 
 
 # rules: CC-6, CC-18, CC-22
-def test_options_as_the_reference():
+def test_options_like_the_reference():
     values = {"first_player": [None, 0, 2, 3, -1], "target": [1, 999, 0, 1000], "turn_limit": [0, 1, 10000, -1, 10001]}
     for name, choice in values.items():
         for value in choice:
@@ -513,7 +513,7 @@ def test_options_as_the_reference():
     assert GAME.new().to_json() == compact(ref.new(2))
 
 
-# ---- states that no game came to -----------------------------------------------------------------------------------
+# ---- mutated states ------------------------------------------------------------------------------------------------
 
 
 def piles(state):
@@ -526,7 +526,7 @@ def give(one, other, kind):
 
 
 def swap_cards(rng, state):
-    """Cards change places; every place has as many as before."""
+    """Exchanges cards; the number at every place stays the same."""
     for _ in range(rng.choice([1, 5, 40])):
         one, other = rng.sample(piles(state), 2)
         a, b = rng.choice(ref.KINDS), rng.choice(ref.KINDS)
@@ -536,7 +536,7 @@ def swap_cards(rng, state):
 
 
 def move_cards(rng, state):
-    """From anywhere to anywhere, perhaps to one that does not take them."""
+    """Moves cards from any place to any other, perhaps one that may not hold them."""
     one, other = rng.sample(piles(state), 2)
     for _ in range(rng.choice([1, 1, 3, 80])):
         kinds = [kind for kind in ref.KINDS if one[kind]]
@@ -545,7 +545,7 @@ def move_cards(rng, state):
 
 
 def turn_deck(rng, state):
-    """Most cards of the deck are discarded, or of the discard pile in the deck."""
+    """Moves most cards of the deck to the discard pile, or the other way round."""
     if state["turn"] == 0 and rng.random() < 0.9:
         return
     one, other = rng.sample([state["deck"], state["discard"]], 2)
@@ -566,7 +566,7 @@ def another_hand(rng, state):
 
 
 def scramble_hall(rng, state):
-    """Other knights are in the hall, few or many, with other followers and faces. In `place` as many of each."""
+    """Puts other knights into the hall, with other followers and faces; in `place` as many of each player."""
     if state["phase"] in ("deal", "first_player"):
         return
     loose = [follower for one in state["hall"].values() for follower in one["followers"]]
@@ -593,7 +593,7 @@ def scramble_hall(rng, state):
 
 
 def pend(rng, state):
-    """What waits for its dice is something that can, if there is any."""
+    """Makes another possible challenge or banishment wait for the dice, if there is one."""
     hall, choices = state["hall"], []
     if state["current"] is None:
         return
@@ -636,7 +636,7 @@ def another_limit(rng, state):
 
 
 def another_table(rng, state):
-    """Other lines or knights; seldom other followers, with which the cards are too many and too few."""
+    """Other lines or knights; seldom other followers, for which the number of cards is then wrong."""
     components = {**ref.DEFAULTS, **(state["config"]["components"] or {})}
     components["knights"] = rng.choice([components["knights"], random_knights(rng)])
     components["lines"] = rng.choice([components["lines"], random_lines(rng)])
@@ -646,7 +646,7 @@ def another_table(rng, state):
 
 
 def other_seats(rng, state):
-    """The turn is somebody else's, and with it the hand."""
+    """Gives the turn, and with it the hand, to another player."""
     n, players = len(state["players"]), state["players"]
     if state["turn"] == 0 or state["phase"] == "over" or state["current"] is None:
         return
@@ -659,7 +659,7 @@ def other_seats(rng, state):
 
 
 def late_turn(rng, state):
-    """A turn near the highest; the player's seat as it should be."""
+    """A turn number near the highest, with the right player."""
     first = state["config"]["first_player"]
     if state["turn"] == 0 or state["config"]["turn_limit"] or state["phase"] == "over" or state["current"] is None:
         return
@@ -705,7 +705,7 @@ def another_pending(rng, state):
 
 
 def another_space(rng, state):
-    """A knight of the hall goes somewhere else; what waits for the dice stays."""
+    """Moves a knight within the hall; a waiting challenge or banishment stays."""
     if state["hall"]:
         one = state["hall"].pop(rng.choice(list(state["hall"])))
         free = [space for space in ref.SPACES if space not in state["hall"]]
@@ -719,7 +719,7 @@ def another_face(rng, state):
 
 
 def another_follower(rng, state):
-    """A knight has one more or one less, out of the discard pile or the deck; or one more than there is."""
+    """Gives a knight one follower more or less, from the discard pile or the deck; or one more than exists."""
     if not state["hall"]:
         return
     followers = rng.choice(list(state["hall"].values()))["followers"]
@@ -734,7 +734,7 @@ def another_follower(rng, state):
 
 
 def another_knight(rng, state):
-    """One more or less in the hall, with or without the right number outside; perhaps one that does not play."""
+    """One knight more or less in the hall; those outside may then be right or wrong; perhaps one of an unused seat."""
     seats = len(ref.KNIGHTS_OF) if rng.random() < 0.3 else len(state["players"])
     name = rng.choice(list(itertools.chain(*ref.KNIGHTS_OF[:seats])))
     hall = {space: one for space, one in state["hall"].items() if one["knight"] != name or rng.random() < 0.1}
@@ -762,12 +762,12 @@ def another_order(rng, state):
 
 
 def another_number_of_cards(rng, state):
-    """One more or less of a kind than there is."""
+    """One card of a kind too many or too few."""
     rng.choice(piles(state))[rng.choice(ref.KINDS)] += rng.choice([-1, 1])
 
 
 def another_type(rng, state):
-    """Something that is no value of its place."""
+    """A value that is not allowed in its place."""
     pending = [state["pending"]] if isinstance(state["pending"], dict) and state["pending"] else []
     place = rng.choice([state, *state["players"], *state["hall"].values(), *pending])
     keys = [key for key in place if key not in ("format", "version", "game", "rules", "config", "result")]
@@ -782,18 +782,18 @@ def another_key(rng, state):
         del place[rng.choice([key for key in place if key not in ("config", "phase", "result")])]
 
 
-# What often leaves a state valid, and what often does not.
+# Mutations that often leave a state valid, and those that often do not.
 PLAYABLE = [swap_cards, turn_deck, scramble_hall, scramble_hall, another_score, another_limit, another_target,
             another_table, other_seats, late_turn]
 OTHERS = [move_cards, another_hand, score_too_high, another_turn, another_seat_of(None, "current"),
           another_seat_of(None, "target_seat"), another_seat_of("config", "first_player"), another_actor, another_phase,
           another_pending, another_space, another_face, another_follower, another_knight, another_order,
           another_number_of_cards]
-LAST = [another_type, another_key, odd_score]  # after which no other mutation can be made
+LAST = [another_type, another_key, odd_score]  # no other mutation can follow these
 
 
 def mutants(count, mutations, seed, last=()):
-    """Mutated states of random games, `count` for each number of players; of all phases alike."""
+    """Mutated states of random games, `count` for each number of players; all phases are equally likely."""
     for players in PLAYERS:
         games = (whole_game(players, policy, number)
                  for policy, number in itertools.product(POLICIES, range(SEEDS)))
@@ -802,7 +802,7 @@ def mutants(count, mutations, seed, last=()):
 
 
 # rules: CC-23
-def test_takes_the_states_that_the_reference_takes():
+def test_accepts_the_same_states_as_the_reference():
     taken, refused = Counter(), Counter()
     for state, _ in mutants(900, PLAYABLE + OTHERS, seed=1, last=LAST):
         ours = load(state)
@@ -818,8 +818,8 @@ def test_takes_the_states_that_the_reference_takes():
 
 
 # rules: CC-23
-def test_plays_on_from_made_up_states():
-    """Some plies, each with another policy; every successor of a valid state is valid."""
+def test_plays_on_from_mutated_states():
+    """Plays some plies, each with another policy; every successor of a valid state is valid."""
     played = Counter()
     for state, rng in mutants(40, PLAYABLE, seed=2):
         ours = load(state)
@@ -839,8 +839,8 @@ def test_plays_on_from_made_up_states():
 
 
 # rules: CC-23
-def test_all_successors_of_made_up_states():
-    """Up to four of each type."""
+def test_all_successors_of_mutated_states():
+    """Up to four successors of each type of move."""
     tried = Counter()
     for state, rng in mutants(50, PLAYABLE, seed=3):
         if not is_valid(ref, state):
@@ -859,7 +859,7 @@ def test_all_successors_of_made_up_states():
 
 
 def edge_cases():
-    """(name, state, whether it is valid): states just within the rules, and one step beyond."""
+    """(name, state, whether it is valid): states just within the rules and just beyond."""
     moves = ["move"] * 6
     for placed in range(12):  # CC-7: all knights placed, or one more
         state = position(5, placed % 5, {}, *moves)
@@ -869,7 +869,7 @@ def edge_cases():
         yield f"{placed} of 5 x 2", copy.deepcopy(state), placed < 10
         if placed < 10:
             state["current"] = state["actor"] = (state["current"] + 1) % 5  # right after whole rounds only
-            yield f"{placed} of 5 x 2, the wrong one is next", state, placed % 5 == 0
+            yield f"{placed} of 5 x 2, the wrong player is next", state, placed % 5 == 0
     for n, placed in ((2, 3), (2, 4), (3, 5), (3, 6), (4, 7), (4, 8)):
         state = position(n, placed % n, {}, *moves)
         state.update(turn=0, phase="place")
@@ -904,7 +904,7 @@ def edge_cases():
         other = copy.deepcopy(state)
         other["players"][0]["hand"]["move"] -= 1
         take_deck(other)
-        yield f"five cards of somebody else in {phase}", other, low <= size <= high
+        yield f"five cards of another player in {phase}", other, low <= size <= high
         empty = copy.deepcopy(state)
         empty["discard"], empty["deck"] = empty["deck"], ref.no_cards()
         yield f"{size} cards and no deck in {phase}", empty, low <= size <= high and phase != "draw"
@@ -920,7 +920,7 @@ def edge_cases():
 
 
 # rules: CC-2, CC-7, CC-14, CC-22, CC-23
-def test_nothing_goes_too_far():
+def test_refuses_states_just_beyond_the_rules():
     for name, state, valid in edge_cases():
         state = ordered(state)
         ours = load(state)
@@ -930,7 +930,7 @@ def test_nothing_goes_too_far():
 
 
 def ordered(state):
-    """The keys of a state stand as they are written."""
+    """A state with its keys in the order in which they are written."""
     return {key: state[key] for key in [*ref.new(2), "result"] if key in state}
 
 
@@ -954,7 +954,7 @@ def test_the_highest_turn_stays():
 
 
 def a_state_that_fits(view):
-    """A full state that has a view, as far as there is one: the hidden cards are the first that are not seen."""
+    """A full state with this view, if there is one: the hidden cards are the first unseen ones."""
     full = {key: copy.deepcopy(content) for key, content in view.items() if key != "viewer"}
     full["format"] = "logres/state"
     unseen = ref.unseen_cards(view)
@@ -978,7 +978,7 @@ def another_hidden_number(rng, view):
 
 
 def another_seen_card(rng, view):
-    """Another one where a card is seen: perhaps one that there is not."""
+    """Replaces a seen card, perhaps by one that does not exist."""
     shown = [view["discard"], *(player["hand"] for player in view["players"] if isinstance(player["hand"], dict))]
     cards = rng.choice(shown)
     kinds = [kind for kind in ref.KINDS if cards[kind]]
@@ -988,7 +988,7 @@ def another_seen_card(rng, view):
 
 
 def another_discard(rng, view):
-    """The deck and the discard pile are smaller and larger."""
+    """Moves cards between the deck and the discard pile."""
     by = rng.choice([1, 1, view["deck"]])
     view["deck"] -= by
     view["discard"][rng.choice(["move", "move", "gossip"])] += by
@@ -1005,7 +1005,7 @@ OF_VIEWS = [another_hidden_number, another_seen_card, another_discard, another_v
 
 
 # rules: CC-23
-def test_takes_the_views_that_some_state_has():
+def test_accepts_exactly_the_views_that_fit_some_state():
     taken = refused = 0
     for state, rng in mutants(160, [swap_cards, turn_deck], seed=4):
         viewer = rng.choice([None, *range(ref.count_players(state))])
@@ -1028,7 +1028,7 @@ def test_takes_the_views_that_some_state_has():
 
 
 def ways(view):
-    """In how many ways the cards that a view hides can be dealt, equal ones counted as different."""
+    """The number of ways to deal the hidden cards of a view, counting equal ones as different."""
     number, unseen = 1, sum(ref.unseen_cards(view).values())
     for player in view["players"]:
         if isinstance(player["hand"], int):
@@ -1053,7 +1053,7 @@ def small_views():
 
 # rules: CC-5
 def test_determinize_deals_every_possible_state_and_no_other():
-    """As often as it should, too: the deviation of all numbers together would be passed by chance once in millions."""
+    """With the right frequencies: by chance the total deviation would be exceeded only once in millions."""
     rng, equal, phases = logres.Rng(9), 0, Counter()
     for view in small_views():
         if phases[view["phase"]] == 4:
@@ -1076,8 +1076,8 @@ def test_determinize_deals_every_possible_state_and_no_other():
 
 
 # rules: CC-5, CC-6, CC-9, CC-15, CC-17
-def test_chance_draws_as_often_as_there_are_cards():
-    """The library's own draws and dice follow the weights that the reference gives."""
+def test_chance_draws_follow_the_weights():
+    """The library's draws and dice follow the weights of the reference."""
     rng, tried = logres.Rng(11), Counter()
     for state, _ in mutants(25, [swap_cards, turn_deck], seed=6):
         if state["actor"] != "chance" or tried[state["phase"]] == 3 or not is_valid(ref, state):

@@ -1,4 +1,4 @@
-"""Games, states, moves and events through the public API. What holds for every game is tested for every game."""
+"""Games, states, moves and events through the public API, tested for every game where possible."""
 import copy
 import json
 import pickle
@@ -109,7 +109,7 @@ def test_new_with_options():
 
 
 def test_components():
-    """What is missing is filled in; an explicit default is another state than none."""
+    """Missing keys are filled in; an explicit default gives another state than null."""
     printed = ARTUS.new(components={}).config["components"]
     assert ARTUS.new(components=printed) == ARTUS.new(components={}) != ARTUS.new()
     assert list(printed) == list(COMPONENTS["artus"])
@@ -127,7 +127,7 @@ def test_names_of_pieces(game):
     if game.info.has_components:
         state = game.new(components=COMPONENTS[game.id])
         assert len(state.piece_names) == len(game.info.pieces)
-        assert (state.piece_names != game.info.pieces) == (game.id == "artus")  # whose cards say what is printed
+        assert (state.piece_names != game.info.pieces) == (game.id == "artus")  # named after printed values
         assert state.view().piece_names == state.playout(logres.Rng(1)).piece_names == state.piece_names
 
 
@@ -197,7 +197,7 @@ def test_players_must_be_an_int(players):
 # ---- states --------------------------------------------------------------------------------------------------------
 
 @each_kind
-def test_what_a_state_tells(kind):
+def test_properties_of_a_state(kind):
     for players in range(kind.info.min_players, kind.info.max_players + 1):
         for state, _ in random_states(kind, players, players):
             data = state.to_dict()
@@ -367,7 +367,7 @@ def test_no_other_move_is_legal(kind):
 
 @pytest.mark.parametrize("move", NOT_INTS[:4] + [
     b"pass", ["pass"], ("pass",), object(), GAME, {"type": {1, 2}}, {"type": b"x"}])
-def test_what_is_no_move_at_all(move):
+def test_values_that_are_not_moves(move):
     state = GAME.new()
     match = logres.Match(GAME)
     for function in (state.apply, state.is_legal, state.move, match.play):
@@ -406,7 +406,7 @@ def test_dicts_that_cannot_be_json():
     for move in (loop, deep):
         with pytest.raises(logres.IllegalMove):
             GAME.new().apply(move)
-    while deep:  # or freeing it could be a deep recursion of Python's own
+    while deep:  # else freeing it could recurse deeply in Python itself
         deep = deep["type"]
 
 
@@ -420,7 +420,7 @@ def test_integers_of_other_kinds():
 
 
 def test_moves_of_other_states():
-    """A Move is read by what it says, not by its number, where the state is another one."""
+    """A Move of another state is read by its dict, not by its number."""
     three, four = state_in("bid", players=3, seed=1), state_in("bid", players=4, seed=9)
     move = three.move("bid 3")
     assert move in four.legal_moves() and four.apply(move) == four.apply("bid 3")
@@ -441,7 +441,7 @@ def test_moves_cannot_be_changed():
 
 
 @each_kind
-def test_nothing_goes_when_over(kind):
+def test_nothing_is_legal_when_over(kind):
     over = kind.new().playout(logres.Rng(3))
     assert over.is_over and over.actor is None and over.legal_moves() == [] and over.legal_mask() == 0
     for move in (0, "pass", {"type": "pass"}, 10**9):
@@ -503,7 +503,7 @@ def test_playout(kind):
 
 
 def test_rng_is_xoshiro():
-    """Against xoshiro256** and splitmix64 as their authors give them."""
+    """Compared with xoshiro256** and splitmix64 as published by their authors."""
     mask = 2**64 - 1
 
     def finish(z):
@@ -562,7 +562,7 @@ def test_rng_numbers_out_of_range(bad):
 
 
 @pytest.mark.parametrize("bad", NOT_INTS)
-def test_rng_wants_ints(bad):
+def test_rng_needs_ints(bad):
     state = state_in("roll_aspirant", players=4)
     for function in (logres.Rng, lambda n: logres.Rng(1, n), logres.Rng(1).below, state.resolve, state.playout):
         with pytest.raises(TypeError):
@@ -595,7 +595,7 @@ def test_views(kind):
 
 
 @each_kind
-def test_views_are_not_played(kind):
+def test_views_cannot_be_played(kind):
     state = kind.new().resolve(logres.Rng(1))
     view, other = state.view(state.actor), (state.actor + 1) % state.players
     move = view.legal_moves()[0]
@@ -608,7 +608,7 @@ def test_views_are_not_played(kind):
             function()
 
 
-def test_viewers_that_there_are_not():
+def test_unknown_viewers():
     for viewer in (-1, -2, -4, 2, 4, 2**31, 2**32, 10**30):
         with pytest.raises(logres.ArgumentError):
             GAME.new(players=2).view(viewer)

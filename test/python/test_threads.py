@@ -1,4 +1,4 @@
-"""Several threads at once: values are shared freely, and JSON is read on all of them."""
+"""Several threads at once: they share values, and all of them read JSON."""
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
@@ -11,7 +11,7 @@ THREADS = 8
 
 
 def together(function, arguments):
-    """Runs a function in as many threads as there are arguments, all from one start."""
+    """Runs a function in one thread for each argument, all starting together."""
     start = threading.Barrier(len(arguments))
 
     def run(argument):
@@ -64,7 +64,7 @@ def test_one_state_in_all_threads():
 
 
 def test_one_match_and_one_generator_in_all_threads():
-    """Their calls interleave, but nothing breaks."""
+    """Calls of the threads interleave, but nothing breaks."""
     match, rng = logres.Match(GAME, players=4, seed=1), logres.Rng(5)
 
     def use(number):
@@ -83,5 +83,5 @@ def test_one_match_and_one_generator_in_all_threads():
         return drawn
 
     numbers = [number for drawn in together(use, list(range(THREADS))) for number in drawn]
-    assert len(set(numbers)) == len(numbers)  # no draw came twice
+    assert len(set(numbers)) == len(numbers)  # no number was drawn twice
     assert logres.Match.from_json(match.to_json(hashes=True)).state == match.state

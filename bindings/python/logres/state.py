@@ -167,9 +167,9 @@ class State(Value):
         _lib.check(lib.logres_is_legal(self._c, id, ctypes.byref(legal)))
         return bool(legal.value)
 
-    def barrier(self, move: MoveLike) -> Literal["no", "yes", "may"]:
+    def barrier(self, move: MoveLike) -> Literal["no", "yes", "maybe"]:
         """Whether a legal move would be an undo barrier: it has a random outcome, or shows a piece that was hidden
-        from somebody. "may" means maybe. The answer depends only on the mover's view, so it can be shown to the mover."""
+        from somebody. The answer depends only on the mover's view, so it can be shown to the mover."""
         id, answer = self.move(move).id, ctypes.c_int32()
         _check_step(lib.logres_barrier(self._c, id, ctypes.byref(answer)), self, id)
         return _BARRIERS[answer.value]
@@ -395,8 +395,8 @@ class Event(Value):
 
 
 _NO_MOVE = 0xffff  # not a move of any game
-_BARRIERS: Dict[int, Literal["no", "yes", "may"]] = {
-    _abi.BARRIER_NO: "no", _abi.BARRIER_YES: "yes", _abi.BARRIER_MAY: "may"}
+_BARRIERS: Dict[int, Literal["no", "yes", "maybe"]] = {
+    _abi.BARRIER_NO: "no", _abi.BARRIER_YES: "yes", _abi.BARRIER_MAYBE: "maybe"}
 _EVENT_KINDS = {number: text for _, number, text in _abi.LISTS["EVENTS"]}
 
 

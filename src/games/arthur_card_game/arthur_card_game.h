@@ -1,10 +1,11 @@
-/* King Arthur: The Card Game: what the files of this folder share. */
+/* King Arthur: The Card Game: what the files of this folder share. Shared names begin with lgi_kc_, as the numbers of
+ * the rules begin with KC-. */
 #ifndef LGI_ARTHUR_CARD_GAME_H
 #define LGI_ARTHUR_CARD_GAME_H
 
 #include <logres/arthur_card_game.h>
 
-#include "core/bits.h"
+#include "core/body.h"
 #include "core/game.h"
 #include "core/hands.h"
 
@@ -30,6 +31,37 @@ enum {
 enum { BASIC, ADVANCED };
 enum { FIRST_PLAYER, VARIANT, TURN_LIMIT, OPTIONS };
 enum { REVEAL, DEAL, NAME_FIRST_PLAYER, REPLENISH, FIGHT, ADVENTURE, PAY, DRAW, OVER, PHASES };
+enum {
+    KNIGHT_DECK,
+    HAND,
+    KNIGHT_DISCARD,
+    ADVERSARY_DECK,
+    TABLE,
+    SEALED,
+    HELD,
+    PAYMENT,
+    ADVERSARY_DISCARD,
+    OPEN_ADVENTURES,
+    WON,
+    SEALS_IN_HAND,
+    PLACES
+};
+enum {
+    FIELD_TURN = LGI_FIELDS_OWN,
+    FIELD_CURRENT,
+    FIELD_TARGET,
+    FIELD_FOUGHT,
+    FIELD_COMPLETED,
+    FIELD_DRAWN,
+    FIELD_PAYMENT,
+    FIELDS
+};
+enum {
+    ADVERSARY_PIECE = KNIGHTS,
+    ADVENTURE_PIECE = ADVERSARY_PIECE + ADVERSARIES,
+    SEAL_PIECE = ADVENTURE_PIECE + ADVENTURES,
+    PIECES = SEAL_PIECE + SEATS
+};
 
 /* The body of a state. Adversaries are counted by colour, then value (KC-2), knight cards by kind; LOGRES_NONE is
  * null. The seals that lie on no adversary are in their owners' hands. */
@@ -45,7 +77,7 @@ typedef struct card_game_body {
     uint8_t drawn;
     int8_t payment; /* the adventure that is being paid for */
     uint8_t paid[ADVERSARIES];
-    uint8_t knight_deck[KNIGHTS]; /* in views 0 */
+    uint8_t knight_deck[KNIGHTS]; /* 0 in views */
     uint8_t knight_deck_size;
     uint8_t knight_discard[KNIGHTS];
     uint8_t adversary_deck[ADVERSARIES];
@@ -53,7 +85,7 @@ typedef struct card_game_body {
     uint8_t unsealed[ADVERSARIES];      /* on the table */
     uint8_t sealed[SEATS][ADVERSARIES]; /* on the table, by the owner of the seal */
     uint8_t open[2];                    /* bit set of adventures */
-    uint8_t hand[SEATS][KNIGHTS];       /* in views 0, but the viewer's */
+    uint8_t hand[SEATS][KNIGHTS];       /* 0 in views, except the viewer's */
     uint8_t hand_size[SEATS];
     uint8_t held[SEATS][ADVERSARIES];
     uint8_t won[SEATS][2]; /* bit sets of adventures */
@@ -77,7 +109,7 @@ static inline int value_of(int adversary) {
     return adversary % VALUES + 1;
 }
 
-/* KC-13: the order of payments, by value descending, then by colour; and back. */
+/* KC-13: the adversary at a place of the order of payments, by descending value, then by colour; and back. */
 static inline int in_payment_order(int place) {
     return place % COLOURS * VALUES + VALUES - 1 - place / COLOURS;
 }
@@ -86,41 +118,50 @@ static inline int payment_place(int adversary) {
     return (VALUES - value_of(adversary)) * COLOURS + colour_of(adversary);
 }
 
+/* KC-3: points, and what an adventure asks for: adversaries of some colours worth a total; a number of them; one of
+ * each of some colours; or two of at least these values, of which one of at least `alone` is enough. */
+typedef struct lgi_kc_adventure {
+    int points;
+    const char *price_text;
+    enum { TOTAL, NUMBER, EACH, TWO } price;
+    int least; /* of TOTAL the sum, of NUMBER the number, of TWO the value of the first */
+    unsigned colours;
+    int second, alone;
+} lgi_kc_adventure;
+
+/* An adversary on the table, and the seat whose seal it has, or LOGRES_NONE. */
+typedef struct lgi_kc_target {
+    int adversary;
+    int8_t seal;
+} lgi_kc_target;
+
 extern const lgi_game lgi_arthur_card_game;
 extern const lgi_components lgi_kc_components;
-extern const char *const lgi_kc_pieces[];
+extern const lgi_kc_adventure lgi_kc_adventures[ADVENTURES];
+extern const char *const lgi_kc_pieces[PIECES];
 extern const char *const lgi_kc_colours[COLOURS];
 extern const char *const lgi_kc_variants[];
-enum {
-    ADVERSARY_PIECE = KNIGHTS,
-    ADVENTURE_PIECE = ADVERSARY_PIECE + ADVERSARIES,
-    SEAL_PIECE = ADVENTURE_PIECE + ADVENTURES
-};
 
-/* KC-1, KC-2: how many there are of each kind. */
-extern const lgi_pack lgi_kc_knights;
+/* The components in use (KC-2). */
 const logres_arthur_card_game_components *lgi_kc_printed(const lgi_state *s);
 
-/* What has been paid for an adventure, summed up; `last` is the last place of the payment order, -1 of nothing. */
-typedef struct lgi_kc_paid {
-    int worth, number;
-    unsigned colours;
-    int last;
-} lgi_kc_paid;
-lgi_kc_paid lgi_kc_sum_up(const uint8_t paid[ADVERSARIES]);
+/* Number n, from 0, of some adversaries in the order of payments; and of those on the table, from adversary
+ * `first` on, in the order of colour, value and seal. There must be so many. */
+int lgi_kc_nth(const uint8_t counts[ADVERSARIES], int n);
+lgi_kc_target lgi_kc_nth_on_table(const lgi_state *s, int first, int n);
 
-/* Rules that more than one file asks about. */
+/* Rules that more than one file uses. */
 int lgi_kc_on_table(const card_game_body *b, int colour);
 bool lgi_kc_is_revealed(const card_game_body *b);
+bool lgi_kc_is_table_empty(const card_game_body *b);
 int lgi_kc_seals(const lgi_state *s, int seat);
-bool lgi_kc_may_replenish(const card_game_body *b);
-bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const lgi_kc_paid *paid, int adventure, int adversary);
-bool lgi_kc_completes(const lgi_kc_paid *paid, int adventure, int adversary);
+/* Whether the price of an adventure is met; and, if it is not, whether an adversary may be paid next. */
+bool lgi_kc_is_paid(const uint8_t paid[ADVERSARIES], int which);
+bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which, int adversary);
 bool lgi_kc_has_adventure(const card_game_body *b);
 bool lgi_kc_all_defeated(const card_game_body *b);
-int lgi_kc_adventures_left(const card_game_body *b);
+bool lgi_kc_is_over(const card_game_body *b);
 int lgi_kc_allowance(const card_game_body *b);
-int lgi_kc_points(int which);
 int lgi_kc_score(const card_game_body *b, int seat);
 
 logres_error lgi_kc_validate(const lgi_state *s, logres_problem *problem);

@@ -6,21 +6,6 @@
 
 enum { COLUMN = 18 };
 
-/* What an adventure asks for, in the order of KC-3. */
-static const char *const prices[ADVENTURES] = {"total 12",
-                                               "total 9",
-                                               "total 5",
-                                               "red, total 8",
-                                               "green, total 6",
-                                               "blue, total 5",
-                                               "total 4",
-                                               "two cards",
-                                               "four cards",
-                                               "one of each colour",
-                                               "yellow, green, blue",
-                                               "one 3+, one 4+",
-                                               "two of 3+, or one 5"};
-
 static void print_head(lgi_text *text, const lgi_state *s) {
     const card_game_body *b = body_of(s);
     lgi_print(text, "King Arthur: The Card Game (%s)   turn %d\n", lgi_kc_variants[lgi_option(s, VARIANT)],
@@ -31,23 +16,14 @@ static void print_head(lgi_text *text, const lgi_state *s) {
               b->fought ? "   fought" : "", b->completed ? "   completed" : "");
 }
 
-/* Row `row` of a colour's column: its adversaries by value, with the owner of the seal. */
+/* A row of a colour's column: its adversaries by value, with the owner of the seal. */
 static void print_adversary(lgi_text *text, const lgi_state *s, int colour, int row) {
-    const card_game_body *b = body_of(s);
-    for (int value = 1; value <= VALUES; value++)
-        for (int seal = LOGRES_NONE; seal < s->players; seal++) {
-            int adversary = colour * VALUES + value - 1;
-            int count = seal == LOGRES_NONE ? b->unsealed[adversary] : b->sealed[seal][adversary];
-            if (row >= count) {
-                row -= count;
-                continue;
-            }
-            if (seal == LOGRES_NONE)
-                lgi_print(text, "%d", value);
-            else
-                lgi_print(text, "%d seal of %d", value, seal);
-            return;
-        }
+    if (row >= lgi_kc_on_table(body_of(s), colour))
+        return;
+    lgi_kc_target target = lgi_kc_nth_on_table(s, colour * VALUES, row);
+    lgi_print(text, "%d", value_of(target.adversary));
+    if (target.seal != LOGRES_NONE)
+        lgi_print(text, " seal of %d", target.seal);
 }
 
 static void print_table(lgi_text *text, const lgi_state *s) {
@@ -73,16 +49,15 @@ static void print_adventures(lgi_text *text, const card_game_body *b) {
     lgi_print(text, "\nadventures left\n");
     for (int i = 0; i < ADVENTURES; i++)
         if (lgi_has_bit(b->open, i))
-            lgi_print(text, " %-14s %2d  %-19s%s", lgi_kc_pieces[ADVENTURE_PIECE + i], lgi_kc_points(i), prices[i],
-                      ++printed % 2 ? "" : "\n");
+            lgi_print(text, " %-14s %2d  %-19s%s", lgi_kc_pieces[ADVENTURE_PIECE + i], lgi_kc_adventures[i].points,
+                      lgi_kc_adventures[i].price_text, ++printed % 2 ? "" : "\n");
     if (printed % 2)
         lgi_put(text, '\n');
 }
 
-static void print_held(lgi_text *text, const uint8_t cards[ADVERSARIES]) {
-    for (int place = 0; place < ADVERSARIES; place++)
-        for (int n = 0; n < cards[in_payment_order(place)]; n++)
-            lgi_print_word(text, lgi_kc_pieces[ADVERSARY_PIECE + in_payment_order(place)], 14);
+static void print_held(lgi_text *text, const uint8_t counts[ADVERSARIES]) {
+    for (int n = 0; n < (int)lgi_sum(counts, ADVERSARIES); n++)
+        lgi_print_word(text, lgi_kc_pieces[ADVERSARY_PIECE + lgi_kc_nth(counts, n)], 14);
     lgi_put(text, '\n');
 }
 

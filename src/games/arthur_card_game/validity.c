@@ -5,75 +5,7 @@
 #include "core/multiset.h"
 #include "games/arthur_card_game/arthur_card_game.h"
 
-/* Every field within its range, so that all that follows may use it as an index. */
-static logres_error check_ranges(const lgi_state *s, logres_problem *problem) {
-    const card_game_body *b = body_of(s);
-    if (!lgi_is_seat_or_none(s, b->current))
-        return lgi_refuse(problem, "current|is no seat");
-    if (!lgi_is_seat_or_none(s, b->target))
-        return lgi_refuse(problem, "target|is no seat");
-    if (b->fought > 1)
-        return lgi_refuse(problem, "fought|must be true or false");
-    if (b->completed > 1)
-        return lgi_refuse(problem, "completed|must be true or false");
-    if (b->drawn > 2)
-        return lgi_refuse(problem, "drawn|must be 0 to 2");
-    if (b->payment < LOGRES_NONE || b->payment >= ADVENTURES || (b->payment != LOGRES_NONE) != (s->phase == PAY))
-        return lgi_refuse(problem, "payment|does not fit the phase");
-    if (s->phase != PAY && lgi_sum(b->paid, ADVERSARIES))
-        return lgi_refuse(problem, "payment.paid|must be empty here");
-    for (int seat = s->players; seat < SEATS; seat++)
-        if (lgi_sum(b->sealed[seat], ADVERSARIES) || lgi_sum(b->hand[seat], KNIGHTS) || b->hand_size[seat] ||
-            lgi_sum(b->held[seat], ADVERSARIES) || b->won[seat][0] || b->won[seat][1])
-            return lgi_refuse(problem, "players|a seat that nobody has is not empty");
-    return LOGRES_OK;
-}
-
-/* KC-1: the 53 knights. */
-static logres_error check_knights(const lgi_state *s, logres_problem *problem) {
-    const card_game_body *b = body_of(s);
-    int32_t open[KNIGHTS];
-    lgi_widen(b->knight_discard, open, KNIGHTS);
-    return lgi_check_pack(s, &lgi_kc_knights, open, b->knight_deck, b->knight_deck_size, (const uint8_t *)b->hand,
-                          b->hand_size, problem);
-}
-
-/* KC-2, KC-7: adversaries and seals. */
-static logres_error check_adversaries(const lgi_state *s, logres_problem *problem) {
-    const card_game_body *b = body_of(s);
-    for (int i = 0; i < ADVERSARIES; i++) {
-        int count = b->adversary_deck[i] + b->adversary_discard[i] + b->unsealed[i] + b->paid[i];
-        for (int seat = 0; seat < s->players; seat++)
-            count += b->sealed[seat][i] + b->held[seat][i];
-        int printed = lgi_kc_printed(s)->adversaries[colour_of(i)][i % VALUES];
-        if (count != printed)
-            return lgi_refuse(problem, "adversary_deck|there are %d of %s, not %d", count,
-                              lgi_kc_pieces[ADVERSARY_PIECE + i], printed);
-    }
-    for (int seat = 0; seat < s->players; seat++)
-        if ((int)lgi_sum(b->sealed[seat], ADVERSARIES) > (is_advanced(s) ? SEALS : 0))
-            return lgi_refuse(problem, "players[%d].seals|there are not so many seals", seat);
-    return LOGRES_OK;
-}
-
-static logres_error check_adventures(const lgi_state *s, logres_problem *problem) {
-    const card_game_body *b = body_of(s);
-    unsigned all = 0, open = b->open[0] | (unsigned)b->open[1] << 8;
-    int count = 0;
-    for (int seat = -1; seat < s->players; seat++) {
-        const uint8_t *set = seat < 0 ? b->open : b->won[seat];
-        all |= set[0] | (unsigned)set[1] << 8;
-        for (int i = 0; i < 16; i++)
-            count += lgi_has_bit(set, i);
-    }
-    if (count != ADVENTURES || all != (1u << ADVENTURES) - 1)
-        return lgi_refuse(problem, "adventures|each must be there once");
-    if ((open & (open - 1)) == 0 && s->phase != OVER)
-        return lgi_refuse(problem, "adventures|the game is over when one is left");
-    return LOGRES_OK;
-}
-
-/* KC-4, KC-8, KC-12: at most one colour has four, and none only sealed ones. */
+/* KC-4, KC-8, KC-12: at most one colour has four adversaries, none has more, and none has only sealed ones. */
 static logres_error check_table(const lgi_state *s, logres_problem *problem) {
     const card_game_body *b = body_of(s);
     int full = 0;
@@ -82,14 +14,14 @@ static logres_error check_table(const lgi_state *s, logres_problem *problem) {
         if (count > FOUR)
             return lgi_refuse(problem, "table|has more than four of %s", lgi_kc_colours[colour]);
         if (count && !lgi_sum(b->unsealed + colour * VALUES, VALUES))
-            return lgi_refuse(problem, "table|all of %s are sealed", lgi_kc_colours[colour]);
+            return lgi_refuse(problem, "table|has only sealed ones of %s", lgi_kc_colours[colour]);
         full += count == FOUR;
     }
     if (full > 1)
         return lgi_refuse(problem, "table|has four of more than one colour");
     bool may_be_empty = s->phase == OVER || ((s->phase == ADVENTURE || s->phase == PAY) && b->fought);
     if (lgi_kc_all_defeated(b) && !may_be_empty)
-        return lgi_refuse(problem, "table|and adversary_deck are both empty: the game is over");
+        return lgi_refuse(problem, "table|is empty, and so is adversary_deck: the game is over");
     return LOGRES_OK;
 }
 
@@ -105,47 +37,39 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     if (error)
         return error;
     if (b->knight_deck_size < FOUR * s->players - (int)lgi_sum(b->hand_size, SEATS))
-        return lgi_refuse(problem, "knight_deck|has not enough cards to be dealt");
+        return lgi_refuse(problem, "knight_deck|has too few cards for the deal");
     return lgi_check_first_player(s, s->phase == NAME_FIRST_PLAYER, FIRST_PLAYER, problem);
 }
 
-/* KC-13: the cards that were paid are the beginning of a payment. */
+/* KC-13: the adversaries paid, added one by one, are the beginning of a payment that can be completed. */
 static logres_error check_payment(const lgi_state *s, logres_problem *problem) {
     const card_game_body *b = body_of(s);
     uint8_t held[ADVERSARIES], paid[ADVERSARIES] = {0};
-    bool goes_on = false;
+    bool begins = !lgi_kc_is_paid(b->paid, b->payment), goes_on = false;
     if (!lgi_has_bit(b->open, b->payment))
         return lgi_refuse(problem, "payment.adventure|is not among those that are left");
     for (int i = 0; i < ADVERSARIES; i++)
         held[i] = (uint8_t)(b->held[b->current][i] + b->paid[i]);
-    for (int place = 0; place < ADVERSARIES; place++) {
-        int adversary = in_payment_order(place);
-        for (; paid[adversary] < b->paid[adversary]; paid[adversary]++, held[adversary]--) {
-            lgi_kc_paid sum = lgi_kc_sum_up(paid);
-            if (!lgi_kc_may_pay(held, &sum, b->payment, adversary) || lgi_kc_completes(&sum, b->payment, adversary))
-                return lgi_refuse(problem, "payment.paid|is not the beginning of a payment");
-        }
+    for (int n = 0; n < (int)lgi_sum(b->paid, ADVERSARIES) && begins; n++) {
+        int adversary = lgi_kc_nth(b->paid, n);
+        begins = lgi_kc_may_pay(held, paid, b->payment, adversary);
+        paid[adversary]++;
+        held[adversary]--;
     }
-    lgi_kc_paid sum = lgi_kc_sum_up(paid);
     for (int adversary = 0; adversary < ADVERSARIES; adversary++)
-        goes_on |= lgi_kc_may_pay(held, &sum, b->payment, adversary);
-    if (!goes_on)
-        return lgi_refuse(problem, "payment.paid|cannot be gone on with");
-    return LOGRES_OK;
+        goes_on |= lgi_kc_may_pay(held, paid, b->payment, adversary);
+    return begins && goes_on
+               ? LOGRES_OK
+               : lgi_refuse(problem, "payment.paid|is not the beginning of a payment that can be completed");
 }
 
-/* KC-8, KC-13, KC-14, KC-18: what a phase of a turn takes for granted. */
+/* KC-8, KC-13, KC-14, KC-18: what each phase of a turn requires. */
 static logres_error check_phase(const lgi_state *s, logres_problem *problem) {
     const card_game_body *b = body_of(s);
-    if (s->phase == REPLENISH && !lgi_kc_may_replenish(b))
+    if (s->phase == REPLENISH && lgi_kc_is_revealed(b))
         return lgi_refuse(problem, "phase|nothing can be replenished");
-    if (s->phase == FIGHT) {
-        int count = 0;
-        for (int colour = 0; colour < COLOURS; colour++)
-            count += lgi_kc_on_table(b, colour);
-        if (!count)
-            return lgi_refuse(problem, "phase|there is nobody to fight");
-    }
+    if (s->phase == FIGHT && lgi_kc_is_table_empty(b))
+        return lgi_refuse(problem, "phase|there is nobody to fight");
     if (s->phase == ADVENTURE && !lgi_kc_has_adventure(b))
         return lgi_refuse(problem, "phase|no adventure can be paid for");
     if (s->phase == DRAW && !b->knight_deck_size && !lgi_sum(b->knight_discard, KNIGHTS))
@@ -170,25 +94,22 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
         return lgi_refuse(problem, "phase|the first player is named before the first turn");
     if (b->target != LOGRES_NONE)
         return lgi_refuse(problem, "target|must be null after setup");
-    if (s->phase == OVER && lgi_kc_adventures_left(b) > 1 && !lgi_kc_all_defeated(b) &&
-        !lgi_is_last_turn(lgi_option(s, TURN_LIMIT), b->turn))
+    if (s->phase == OVER && !lgi_kc_is_over(b) && !lgi_is_last_turn(lgi_option(s, TURN_LIMIT), b->turn))
         return lgi_refuse(problem, "phase|the game is not over");
     return check_phase(s, problem);
 }
 
 logres_error lgi_kc_validate(const lgi_state *s, logres_problem *problem) {
-    logres_error error = check_ranges(s, problem);
-    if (!error)
-        error = check_knights(s, problem);
-    if (!error)
-        error = check_adversaries(s, problem);
-    if (!error)
-        error = check_adventures(s, problem);
-    if (!error)
-        error = check_table(s, problem);
+    const card_game_body *b = body_of(s);
+    if ((b->payment != LOGRES_NONE) != (s->phase == PAY))
+        return lgi_refuse(problem, "payment|does not fit the phase");
+    if (s->phase != PAY && lgi_sum(b->paid, ADVERSARIES))
+        return lgi_refuse(problem, "payment.paid|must be empty here");
+    if (s->phase != OVER && lgi_count_bits(lgi_bits16(b->open)) <= 1)
+        return lgi_refuse(problem, "adventures|the game is over when one is left");
+    logres_error error = check_table(s, problem);
     if (error)
         return error;
-    const card_game_body *b = body_of(s);
     if (s->phase == REVEAL && lgi_kc_is_revealed(b))
         return lgi_refuse(problem, "phase|there is nothing to reveal");
     if (s->phase == DEAL && !b->knight_deck_size)

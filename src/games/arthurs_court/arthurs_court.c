@@ -18,25 +18,58 @@ static const char *const pieces[] = {"jester",    "maiden", "guard",    "knight"
                                      "guinevere", "arthur", "lancelot", "favor",  "black_die"};
 enum { TILE = TYPES, PAWN = TILE + TILES, FAVOR_DIE = PAWN + CHARACTERS, BLACK_DIE, PIECES };
 _Static_assert(sizeof pieces / sizeof *pieces == PIECES, "every piece has a name");
+static const char *const tile_names[TILES] = {"1", "2", "3", "4", "5"};
 
-enum { PEASANTRY, ASPIRANTS, CASTLE, CHARACTER_CARD, PURSE, COURT, TREASURY, BOX, PLACES };
+#define BODY            court_body
+#define LGI_OUT(member) offsetof(logres_arthurs_court, member)
+
 static const logres_place places[PLACES] = {
-    [PEASANTRY] = {"peasantry", 0, 0, NULL, LOGRES_PLACE_OPEN, NULL},
-    [ASPIRANTS] = {"aspirants", 0, 0, NULL, LOGRES_PLACE_OPEN, NULL},
-    [CASTLE] = {"castle", 0, 0, NULL, LOGRES_PLACE_OPEN, NULL},
-    [CHARACTER_CARD] = {"character", 0, CHARACTERS, lgi_ac_characters, LOGRES_PLACE_OPEN, NULL},
-    [PURSE] = {"purse", 0, CHARACTERS, lgi_ac_characters, LOGRES_PLACE_OPEN, NULL},
-    [COURT] = {"court", 1, 0, NULL, LOGRES_PLACE_OPEN, NULL},
-    [TREASURY] = {"treasury", 1, 0, NULL, LOGRES_PLACE_OPEN, NULL},
-    [BOX] = {"box", 0, 0, NULL, LOGRES_PLACE_OPEN, NULL},
+    [PEASANTRY] = {.name = "peasantry", LGI_KEPT(COUNTS, peasantry, 0, TYPES, .out = LGI_OUT(peasantry))},
+    [ASPIRANTS] = {.name = "aspirants", LGI_KEPT(COUNTS, aspirants, 0, TYPES, .out = LGI_OUT(aspirants))},
+    [CASTLE] = {.name = "castle", LGI_KEPT(WHERE, holder, PAWN, CHARACTERS, .out = LGI_OUT(holder))},
+    [CHARACTER_CARD] = {.name = "character",
+                        .parts = CHARACTERS,
+                        .part_names = lgi_ac_characters,
+                        LGI_KEPT(WHERE, black_die, BLACK_DIE, 1, .out = LGI_OUT(black_die))},
+    [PURSE] = {.name = "purse",
+               .parts = CHARACTERS,
+               .part_names = lgi_ac_characters,
+               LGI_KEPT(COUNTS, purse, TILE, TILES, .out = LGI_OUT(purse))},
+    [COURT] = {.name = "court",
+               .per_seat = 1,
+               LGI_KEPT(COUNTS, court, 0, TYPES, .out = LGI_OUT(court),
+                        .more = LGI_PIECES(WHERE, holder, PAWN, CHARACTERS,
+                                           .more = LGI_PIECES(WHERE, favor, FAVOR_DIE, 1, .out = LGI_OUT(favor))))},
+    [TREASURY] = {.name = "treasury",
+                  .per_seat = 1,
+                  LGI_KEPT(COUNTS, treasury, TILE, TILES, .out = LGI_OUT(treasury))},
+    [BOX] = {.name = "box", LGI_KEPT(WHERE, favor, FAVOR_DIE, 1, .more = LGI_PIECES(WHERE, black_die, BLACK_DIE, 1))},
+};
+LGI_PASS(places)
+
+static const logres_field fields[FIELDS] = {
+    LGI_COMMON_FIELDS,
+    [FIELD_ROUND] = LGI_TURN_FIELD(round, 0, UINT8_MAX),
+    [FIELD_LAST_ROUND] = LGI_YES_NO_FIELD(last_round),
+    [FIELD_STARTER] = LGI_SEAT_FIELD(starter),
+    [FIELD_HIGH_BIDDER] = LGI_SEAT_FIELD(high_bidder),
+    [FIELD_BID] = {.name = "bid",
+                   .event = LOGRES_EVENT_SET,
+                   .parts = TILES,
+                   .part_names = tile_names,
+                   .value = LOGRES_VALUE_NUMBER,
+                   LGI_STORED(bid, 1, .high = MOST_TILES_OF_A_VALUE)},
+    [FIELD_PASSED] = LGI_SEATS_FIELD(passed, SEATS),
+    [FIELD_SWAPS_LEFT] = LGI_NUMBER_FIELD(swaps_left, 0, MERLINS_SWAPS),
+    [FIELD_TARGET] = LGI_SEAT_FIELD(target),
 };
 
 /* The numbers of the moves; the rows are at the end of this file. */
 enum {
     BIDS = 5 * 5 * 5 * 5 * 5 - 1, /* up to four tiles of each value, but not none */
     PAIRS_OF_TYPES = TYPES * TYPES,
-    TWO_COURTIERS = 10,
-    REFILLS = 20 + 35 + 56, /* multisets of three, four and five courtiers */
+    PAIRS = 10,             /* multisets of two courtiers */
+    REFILLS = 20 + 35 + 56, /* of three, four and five */
 
     MOVE_COURTIER = 0,
     MOVE_BID = MOVE_COURTIER + TYPES,
@@ -45,7 +78,7 @@ enum {
     MOVE_MERLIN_SWAP = MOVE_CHARACTER + CHARACTERS,
     MOVE_DONE = MOVE_MERLIN_SWAP + PAIRS_OF_TYPES,
     MOVE_TAKE_TWO = MOVE_DONE + 1,
-    MOVE_TAKE_ONE = MOVE_TAKE_TWO + TWO_COURTIERS,
+    MOVE_TAKE_ONE = MOVE_TAKE_TWO + PAIRS,
     MOVE_REFILL = MOVE_TAKE_ONE + TYPES,
     MOVE_GIVE = MOVE_REFILL + REFILLS,
     MOVE_LANCELOT_SWAP = MOVE_GIVE + TILES,
@@ -55,7 +88,7 @@ enum {
     MOVE_SPACE = MOVE_ROLL_FAVOR + SEATS
 };
 
-/* ---- counting ------------------------------------------------------------------------------------------------ */
+/* ---- multisets and exchanges --------------------------------------------------------------------------------- */
 
 int lgi_ac_money(const uint8_t tiles[TILES]) {
     return tiles[0] + 2 * tiles[1] + 3 * tiles[2] + 4 * tiles[3] + 5 * tiles[4];
@@ -68,62 +101,92 @@ static bool is_within(const uint8_t *part, const uint8_t *whole, unsigned kinds)
     return true;
 }
 
-/* ---- multisets of courtiers as moves ("take", "refill") ------------------------------------------------------ */
-
-/* Those of a size are numbered in order, [jester,jester,…] first, [knight,knight,…] last. */
-static void list_bags(unsigned first, unsigned size, const uint8_t from[TYPES], lgi_moves *moves) {
-    for (unsigned jesters = size + 1; jesters-- > 0;)
-        for (unsigned maidens = size - jesters + 1; maidens-- > 0;)
-            for (unsigned guards = size - jesters - maidens + 1; guards-- > 0; first++)
-                if (jesters <= from[JESTER] && maidens <= from[MAIDEN] && guards <= from[GUARD] &&
-                    size - jesters - maidens - guards <= from[KNIGHT])
-                    lgi_add(moves, first);
+/* Passes a multiset of the pieces first, first + 1, …; it may be that of `from` itself. */
+LGI_INLINE void pass_all(lgi_state *s, int first, const uint8_t *counts, unsigned kinds, logres_spot from,
+                         logres_spot to, lgi_log *log) {
+    for (unsigned i = 0; i < kinds; i++)
+        pass(s, first + (int)i, counts[i], from, to, log);
 }
 
-static void bag_at(unsigned index, unsigned size, uint8_t bag[TYPES]) {
-    for (unsigned jesters = size + 1; jesters-- > 0;)
-        for (unsigned maidens = size - jesters + 1; maidens-- > 0;)
-            for (unsigned guards = size - jesters - maidens + 1; guards-- > 0; index--)
-                if (index == 0) {
-                    bag[JESTER] = (uint8_t)jesters;
-                    bag[MAIDEN] = (uint8_t)maidens;
-                    bag[GUARD] = (uint8_t)guards;
-                    bag[KNIGHT] = (uint8_t)(size - jesters - maidens - guards);
-                    return;
-                }
+/*
+ * Multisets of two to five courtiers ("bags") are numbered by size, then in order, [jester,jester,…] first,
+ * [knight,knight,…] last. Those of a size with more jesters come before one, then those with more maidens, then those
+ * with more guards: as many as there are smaller multisets of the types that follow.
+ */
+static const uint8_t bags_of[] = {
+    [2] = 0, [3] = PAIRS, [4] = PAIRS + 20, [5] = PAIRS + 20 + 35, [6] = PAIRS + REFILLS};
+static const uint8_t smaller[KNIGHT][7] = {
+    {0, 1, 4, 10, 20, 35, 56}, {0, 1, 3, 6, 10, 15, 21}, {0, 1, 2, 3, 4, 5, 6}};
+
+/* Lists those of a size that `from` has; `first` is the move of the first one. */
+static void list_bags(int first, int size, const uint8_t from[TYPES], lgi_moves *moves) {
+    for (int jesters = lgi_least(size, from[JESTER]); jesters >= 0; jesters--) {
+        int others = size - jesters;
+        for (int maidens = lgi_least(others, from[MAIDEN]); maidens >= 0; maidens--) {
+            int armed = others - maidens;
+            for (int guards = lgi_least(armed, from[GUARD]); guards >= 0 && armed - guards <= from[KNIGHT]; guards--)
+                lgi_add(moves, first + smaller[JESTER][others] + smaller[MAIDEN][armed] + armed - guards);
+        }
+    }
 }
 
-/* Where the refills of a row size begin. */
-static unsigned refills_from(unsigned row_size) {
-    return row_size == 3 ? 0 : row_size == 4 ? 20 : 20 + 35;
+/* Returns the size. */
+static int bag_at(int number, uint8_t bag[TYPES]) {
+    LGI_ASSERT(number >= 0 && number < PAIRS + REFILLS);
+    int size = 2;
+    while (number >= bags_of[size + 1])
+        size++;
+    int index = number - bags_of[size], left = size;
+    for (int type = JESTER; type < KNIGHT; type++) {
+        int others = 0;
+        while (smaller[type][others + 1] <= index)
+            others++;
+        bag[type] = (uint8_t)(left - others);
+        index -= smaller[type][others];
+        left = others;
+    }
+    bag[KNIGHT] = (uint8_t)left;
+    return size;
 }
 
-/* ---- single courtiers, characters and exchanges as moves ----------------------------------------------------- */
-
-static bool may_exchange(unsigned pair, const uint8_t own[TYPES], const uint8_t other[TYPES]) {
-    unsigned give = pair / TYPES, take = pair % TYPES;
-    return pair < PAIRS_OF_TYPES && give != take && own[give] && other[take];
-}
-
-static void list_exchanges(unsigned first, const uint8_t own[TYPES], const uint8_t other[TYPES], lgi_moves *moves) {
-    for (unsigned pair = 0; pair < PAIRS_OF_TYPES; pair++)
-        if (may_exchange(pair, own, other))
-            lgi_add(moves, first + pair);
+LGI_INLINE void pass_bag(lgi_state *s, int number, logres_spot from, logres_spot to, lgi_log *log) {
+    uint8_t bag[TYPES];
+    bag_at(number, bag);
+    pass_all(s, 0, bag, TYPES, from, to, log);
 }
 
 /* "Exchange": one courtier for one of a different type. */
 bool lgi_ac_can_exchange(const uint8_t own[TYPES], const uint8_t other[TYPES]) {
-    for (unsigned pair = 0; pair < PAIRS_OF_TYPES; pair++)
-        if (may_exchange(pair, own, other))
-            return true;
+    for (int give = 0; give < TYPES; give++)
+        for (int take = 0; own[give] && take < TYPES; take++)
+            if (give != take && other[take])
+                return true;
     return false;
 }
 
-static void exchange(lgi_log *log, unsigned pair, uint8_t *own, logres_spot own_spot, uint8_t *other,
-                     logres_spot other_spot) {
-    unsigned give = pair / TYPES, take = pair % TYPES;
-    lgi_carry(log, (int)give, 1, &own[give], own_spot, &other[give], other_spot);
-    lgi_carry(log, (int)take, 1, &other[take], other_spot, &own[take], own_spot);
+static const uint8_t *other_courtiers(const lgi_state *s) {
+    const court_body *b = body_of(s);
+    return s->phase == MERLINS_ROLE ? b->aspirants : b->court[b->target];
+}
+
+static bool may_swap(const lgi_state *s, const int args[]) {
+    return args[0] != args[1] && body_of(s)->court[s->actor][args[0]] && other_courtiers(s)[args[1]];
+}
+
+static void list_swaps(const lgi_state *s, lgi_moves *moves) {
+    const uint8_t *own = body_of(s)->court[s->actor];
+    unsigned first = s->phase == MERLINS_ROLE ? MOVE_MERLIN_SWAP : MOVE_LANCELOT_SWAP;
+    uint64_t takes = lgi_kinds_of(other_courtiers(s), TYPES);
+    for (unsigned give = 0; give < TYPES; give++)
+        for (uint64_t rest = own[give] ? takes & ~(1u << give) : 0; rest; rest &= rest - 1)
+            lgi_add(moves, first + give * TYPES + (unsigned)lgi_lowest_bit(rest));
+    if (s->phase == MERLINS_ROLE)
+        lgi_add(moves, MOVE_DONE);
+}
+
+LGI_INLINE void exchange(lgi_state *s, const int args[], logres_spot other, lgi_log *log) {
+    pass(s, args[0], 1, lgi_at_seat(COURT, s->actor), other, log);
+    pass(s, args[1], 1, other, lgi_at_seat(COURT, s->actor), log);
 }
 
 /* ---- setup (AC-4 … AC-7) ------------------------------------------------------------------------------------- */
@@ -155,52 +218,40 @@ static void ask_for_favor(lgi_state *s) {
 
 /* AC-6: one aspirant of each type; with 2 and 4 players chance has a say. */
 static void lay_out_aspirants(lgi_state *s, lgi_log *log) {
-    static const uint8_t one_of_each[TYPES] = {1, 1, 1, 1};
-    court_body *b = body_in(s);
-    lgi_carry_all(log, 0, one_of_each, TYPES, b->peasantry, lgi_at(PEASANTRY), b->aspirants, lgi_at(ASPIRANTS));
+    for (int type = 0; type < TYPES; type++)
+        pass(s, type, 1, lgi_at(PEASANTRY), lgi_at(ASPIRANTS), log);
     if (s->players == 3)
         ask_for_favor(s);
     else
         lgi_enter(s, ROLL_ASPIRANT, LOGRES_CHANCE);
 }
 
-static const uint8_t *peasantry(const lgi_state *s) {
-    return body_of(s)->peasantry;
-}
-
 /* AC-5 */
-static void play_courtier(lgi_state *s, logres_move move, lgi_log *log) {
-    court_body *b = body_in(s);
-    int seat = s->actor, type = move - MOVE_COURTIER;
-    lgi_carry(log, type, 1, &b->peasantry[type], lgi_at(PEASANTRY), &b->court[seat][type], lgi_at_seat(COURT, seat));
-    if (seat + 1 < s->players)
-        lgi_enter(s, CHOOSE_COURTIER, seat + 1);
+static void choose_courtier(lgi_state *s, logres_move move, lgi_log *log) {
+    pass(s, move - MOVE_COURTIER, 1, lgi_at(PEASANTRY), lgi_at_seat(COURT, s->actor), log);
+    if (s->actor + 1 < s->players)
+        lgi_enter(s, CHOOSE_COURTIER, s->actor + 1);
     else
         lay_out_aspirants(s, log);
 }
 
 /* AC-6: any of the four types, all alike; the peasantry still has one of each. */
-static void play_roll_aspirant(lgi_state *s, logres_move move, lgi_log *log) {
-    court_body *b = body_in(s);
-    int type = move - MOVE_ROLL_ASPIRANT;
-    if (s->players == 4)
-        lgi_carry(log, type, 1, &b->peasantry[type], lgi_at(PEASANTRY), &b->aspirants[type], lgi_at(ASPIRANTS));
-    else
-        lgi_carry(log, type, 1, &b->aspirants[type], lgi_at(ASPIRANTS), &b->peasantry[type], lgi_at(PEASANTRY));
+static void roll_aspirant(lgi_state *s, logres_move move, lgi_log *log) {
+    bool joins = s->players == 4;
+    pass(s, move - MOVE_ROLL_ASPIRANT, 1, lgi_at(joins ? PEASANTRY : ASPIRANTS),
+         lgi_at(joins ? ASPIRANTS : PEASANTRY), log);
     ask_for_favor(s);
 }
 
 /* AC-7: the green die lies in the court of the player with the King's Favor. */
 static void give_favor(lgi_state *s, int seat, lgi_log *log) {
-    court_body *b = body_in(s);
-    if (b->favor == seat)
-        return;
-    lgi_moved(log, FAVOR_DIE, 1, b->favor == LOGRES_NONE ? lgi_at(BOX) : lgi_at_seat(COURT, b->favor),
-              lgi_at_seat(COURT, seat));
-    b->favor = (int8_t)seat;
+    int before = body_of(s)->favor;
+    if (before != seat)
+        pass(s, FAVOR_DIE, 1, before == LOGRES_NONE ? lgi_at(BOX) : lgi_at_seat(COURT, before),
+             lgi_at_seat(COURT, seat), log);
 }
 
-static void play_roll_favor(lgi_state *s, logres_move move, lgi_log *log) {
+static void roll_favor(lgi_state *s, logres_move move, lgi_log *log) {
     give_favor(s, move - MOVE_ROLL_FAVOR, log);
     begin_round(s);
 }
@@ -208,8 +259,8 @@ static void play_roll_favor(lgi_state *s, logres_move move, lgi_log *log) {
 /* ---- the auction (AC-8 … AC-12) ------------------------------------------------------------------------------ */
 
 /* AC-6: the full row of aspirants. */
-unsigned lgi_ac_row_size(const lgi_state *s) {
-    return s->players + 1u;
+int lgi_ac_row_size(const lgi_state *s) {
+    return s->players + 1;
 }
 
 /* AC-8: characters for each player a round; and for all players. */
@@ -221,7 +272,7 @@ unsigned lgi_ac_picks(const lgi_state *s) {
     return s->players * lgi_ac_share(s);
 }
 
-static unsigned characters_of(const court_body *b, int seat) {
+unsigned lgi_ac_characters_of(const court_body *b, int seat) {
     unsigned count = 0;
     for (int character = 0; character < CHARACTERS; character++)
         count += b->holder[character] == seat;
@@ -229,17 +280,18 @@ static unsigned characters_of(const court_body *b, int seat) {
 }
 
 unsigned lgi_ac_picks_made(const court_body *b) {
-    return CHARACTERS - characters_of(b, LOGRES_NONE);
+    return CHARACTERS - lgi_ac_characters_of(b, LOGRES_NONE);
 }
 
 /* AC-9 */
 bool lgi_ac_eligible(const lgi_state *s, int seat) {
-    return characters_of(body_of(s), seat) < lgi_ac_share(s);
+    return lgi_ac_characters_of(body_of(s), seat) < lgi_ac_share(s);
 }
 
 /* AC-10 */
 int lgi_ac_starter(const lgi_state *s) {
     int seat = body_of(s)->favor;
+    LGI_ASSERT(seat >= 0 && lgi_ac_picks_made(body_of(s)) < lgi_ac_picks(s));
     while (!lgi_ac_eligible(s, seat))
         seat = lgi_next_seat(s, seat);
     return seat;
@@ -258,42 +310,38 @@ static void begin_round(lgi_state *s) {
 
 /* Bids are numbered by their counts of 5s, then 4s, 3s, 2s, 1s, each 0–4, leaving out the empty one. */
 static void bid_at(unsigned index, uint8_t tiles[TILES]) {
+    LGI_ASSERT(index < BIDS);
     unsigned digits = index + 1;
-    for (int tile = 0; tile < TILES; tile++) {
+    for (int tile = 0; tile < TILES; tile++, digits /= 5)
         tiles[tile] = (uint8_t)(digits % 5);
-        digits /= 5;
-    }
 }
 
-/* AC-12: any tiles of the own treasury with a higher total. */
-static void list_bids(const court_body *b, const uint8_t have[TILES], lgi_moves *moves) {
-    int high = lgi_ac_money(b->bid);
-    for (int fives = 0; fives <= have[4]; fives++)
-        for (int fours = 0; fours <= have[3]; fours++)
-            for (int threes = 0; threes <= have[2]; threes++)
-                for (int twos = 0; twos <= have[1]; twos++) {
-                    int sum = 5 * fives + 4 * fours + 3 * threes + 2 * twos;
+/* AC-12: any tiles of the own treasury with a higher total. AC-11: the starter must bid before anybody may pass. */
+static void list_bids(const lgi_state *s, lgi_moves *moves) {
+    const court_body *b = body_of(s);
+    const uint8_t *own = b->treasury[s->actor];
+    int high = lgi_ac_money(b->bid), most_ones = own[0], most_twos = own[1], most_threes = own[2],
+        most_fours = own[3];
+    for (int fives = 0; fives <= own[4]; fives++)
+        for (int fours = 0; fours <= most_fours; fours++)
+            for (int threes = 0; threes <= most_threes; threes++)
+                for (int twos = 0; twos <= most_twos; twos++) {
+                    int least_ones = high + 1 - 5 * fives - 4 * fours - 3 * threes - 2 * twos;
                     int number = MOVE_BID - 1 + (((fives * 5 + fours) * 5 + threes) * 5 + twos) * 5;
-                    for (int ones = sum > high ? 0 : high + 1 - sum; ones <= have[0]; ones++)
+                    for (int ones = least_ones > 0 ? least_ones : 0; ones <= most_ones; ones++)
                         lgi_add(moves, number + ones);
                 }
-}
-
-/* AC-11: the starter must bid before anybody may pass. */
-static void list_bid(const lgi_state *s, lgi_moves *moves) {
-    const court_body *b = body_of(s);
-    list_bids(b, b->treasury[s->actor], moves);
     if (b->high_bidder != LOGRES_NONE)
         lgi_add(moves, MOVE_PASS);
 }
 
 static bool may_bid(const lgi_state *s, logres_move move) {
     const court_body *b = body_of(s);
+    uint8_t tiles[TILES];
     if (move == MOVE_PASS)
         return b->high_bidder != LOGRES_NONE;
     if (!lgi_is_in_range(MOVE_BID, BIDS, move))
         return false;
-    uint8_t tiles[TILES];
     bid_at((unsigned)(move - MOVE_BID), tiles);
     return is_within(tiles, b->treasury[s->actor], TILES) && lgi_ac_money(tiles) > lgi_ac_money(b->bid);
 }
@@ -306,11 +354,12 @@ int lgi_ac_next_bidder(const lgi_state *s, int after) {
     return seat;
 }
 
+/* AC-12: the tiles of a bid stay where they are. */
 static void play_bid(lgi_state *s, logres_move move, lgi_log *log) {
-    (void)log; /* the tiles of a bid stay where they are (AC-12) */
+    (void)log;
     court_body *b = body_in(s);
     if (move == MOVE_PASS) {
-        b->passed = (uint8_t)(b->passed | 1 << s->actor);
+        lgi_put_bit(&b->passed, s->actor);
     } else {
         bid_at((unsigned)(move - MOVE_BID), b->bid);
         b->high_bidder = s->actor;
@@ -324,36 +373,31 @@ static void play_bid(lgi_state *s, logres_move move, lgi_log *log) {
 static void begin_role(lgi_state *s, int character, lgi_log *log);
 
 /* AC-14: with 3 players the last pick must be the character with the black die, if nobody took it. */
-static bool may_take_character(const lgi_state *s, int character) {
+static int forced_character(const lgi_state *s) {
     const court_body *b = body_of(s);
-    bool last_pick = lgi_ac_picks_made(b) + 1 == lgi_ac_picks(s);
-    bool forced = b->black_die != LOGRES_NONE && last_pick && b->holder[b->black_die] == LOGRES_NONE;
-    return b->holder[character] == LOGRES_NONE && (!forced || character == b->black_die);
+    bool is_open = b->black_die != LOGRES_NONE && b->holder[b->black_die] == LOGRES_NONE;
+    return is_open && lgi_ac_picks_made(b) + 1 == lgi_ac_picks(s) ? b->black_die : LOGRES_NONE;
 }
 
-static void list_character(const lgi_state *s, lgi_moves *moves) {
+static bool may_choose(const lgi_state *s, const int args[]) {
+    int forced = forced_character(s);
+    return forced == LOGRES_NONE ? body_of(s)->holder[args[0]] == LOGRES_NONE : args[0] == forced;
+}
+
+static void list_characters(const lgi_state *s, lgi_moves *moves) {
     for (int character = 0; character < CHARACTERS; character++)
-        if (may_take_character(s, character))
+        if (may_choose(s, &character))
             lgi_add(moves, MOVE_CHARACTER + character);
 }
 
-static bool may_character(const lgi_state *s, logres_move move) {
-    return move >= MOVE_CHARACTER && move < MOVE_CHARACTER + CHARACTERS &&
-           may_take_character(s, move - MOVE_CHARACTER);
-}
-
 /* AC-13: the purse goes to the winner's treasury, the tiles that were bid become the new purse. */
-static void play_character(lgi_state *s, logres_move move, lgi_log *log) {
+static void choose_character(lgi_state *s, const int args[], lgi_log *log) {
     court_body *b = body_in(s);
-    int seat = s->actor, character = move - MOVE_CHARACTER;
-    uint8_t purse[TILES];
-    memcpy(purse, b->purse[character], sizeof purse);
-    lgi_carry_all(log, TILE, purse, TILES, b->purse[character], lgi_at_part(PURSE, character), b->treasury[seat],
-                  lgi_at_seat(TREASURY, seat));
-    lgi_carry_all(log, TILE, b->bid, TILES, b->treasury[seat], lgi_at_seat(TREASURY, seat), b->purse[character],
-                  lgi_at_part(PURSE, character));
-    b->holder[character] = (int8_t)seat;
-    lgi_moved(log, PAWN + character, 1, lgi_at(CASTLE), lgi_at_seat(COURT, seat));
+    int character = args[0];
+    logres_spot purse = lgi_at_part(PURSE, character), treasury = lgi_at_seat(TREASURY, s->actor);
+    pass_all(s, TILE, b->purse[character], TILES, purse, treasury, log);
+    pass_all(s, TILE, b->bid, TILES, treasury, purse, log);
+    pass(s, PAWN + character, 1, lgi_at(CASTLE), lgi_at_seat(COURT, s->actor), log);
 
     memset(b->bid, 0, sizeof b->bid);
     b->passed = 0;
@@ -364,23 +408,21 @@ static void play_character(lgi_state *s, logres_move move, lgi_log *log) {
 /* ---- the end of a pick, of a round and of the game (AC-15, AC-18, AC-20, AC-21) ------------------------------ */
 
 /* AC-21: with 3 players the black die goes to the character that nobody took. */
-static void move_black_die(court_body *b, lgi_log *log) {
-    int character = 0;
+static void move_black_die(lgi_state *s, lgi_log *log) {
+    const court_body *b = body_of(s);
+    int before = b->black_die, character = 0;
     while (b->holder[character] != LOGRES_NONE)
         character++;
-    if (b->black_die != character)
-        lgi_moved(log, BLACK_DIE, 1,
-                  b->black_die == LOGRES_NONE ? lgi_at(BOX) : lgi_at_part(CHARACTER_CARD, b->black_die),
-                  lgi_at_part(CHARACTER_CARD, character));
-    b->black_die = (int8_t)character;
+    if (before != character)
+        pass(s, BLACK_DIE, 1, before == LOGRES_NONE ? lgi_at(BOX) : lgi_at_part(CHARACTER_CARD, before),
+             lgi_at_part(CHARACTER_CARD, character), log);
 }
 
-static void return_pawns(court_body *b, lgi_log *log) {
+static void return_pawns(lgi_state *s, lgi_log *log) {
+    const court_body *b = body_of(s);
     for (int character = 0; character < CHARACTERS; character++)
-        if (b->holder[character] != LOGRES_NONE) {
-            lgi_moved(log, PAWN + character, 1, lgi_at_seat(COURT, b->holder[character]), lgi_at(CASTLE));
-            b->holder[character] = LOGRES_NONE;
-        }
+        if (b->holder[character] != LOGRES_NONE)
+            pass(s, PAWN + character, 1, lgi_at_seat(COURT, b->holder[character]), lgi_at(CASTLE), log);
 }
 
 static void end_round(lgi_state *s, lgi_log *log) {
@@ -392,8 +434,8 @@ static void end_round(lgi_state *s, lgi_log *log) {
         return;
     }
     if (s->players == 3)
-        move_black_die(b, log);
-    return_pawns(b, log);
+        move_black_die(s, log);
+    return_pawns(s, log);
     begin_round(s);
 }
 
@@ -416,52 +458,32 @@ static void begin_merlin(lgi_state *s, lgi_log *log) {
         end_role(s, log);
         return;
     }
-    b->swaps_left = 3;
+    b->swaps_left = MERLINS_SWAPS;
     lgi_enter(s, MERLINS_ROLE, s->actor);
 }
 
-static void list_merlin(const lgi_state *s, lgi_moves *moves) {
-    const court_body *b = body_of(s);
-    list_exchanges(MOVE_MERLIN_SWAP, b->court[s->actor], b->aspirants, moves);
-    lgi_add(moves, MOVE_DONE);
-}
-
-static bool may_merlin(const lgi_state *s, logres_move move) {
-    const court_body *b = body_of(s);
-    return move == MOVE_DONE || (move >= MOVE_MERLIN_SWAP &&
-                                 may_exchange((unsigned)(move - MOVE_MERLIN_SWAP), b->court[s->actor], b->aspirants));
-}
-
-static void play_merlin(lgi_state *s, logres_move move, lgi_log *log) {
-    court_body *b = body_in(s);
-    if (move != MOVE_DONE) {
-        exchange(log, (unsigned)(move - MOVE_MERLIN_SWAP), b->court[s->actor], lgi_at_seat(COURT, s->actor),
-                 b->aspirants, lgi_at(ASPIRANTS));
-        b->swaps_left--;
-    }
-    if (move == MOVE_DONE || !b->swaps_left)
+static void swap_as_merlin(lgi_state *s, const int args[], lgi_log *log) {
+    exchange(s, args, lgi_at(ASPIRANTS), log);
+    if (!--body_in(s)->swaps_left)
         end_role(s, log);
 }
 
-/* ---- guinevere (AC-17) --------------------------------------------------------------------------------------- */
-
-static void take_aspirants(lgi_state *s, const uint8_t bag[TYPES], lgi_log *log) {
-    court_body *b = body_in(s);
-    lgi_carry_all(log, 0, bag, TYPES, b->aspirants, lgi_at(ASPIRANTS), b->court[s->actor],
-                  lgi_at_seat(COURT, s->actor));
+static void stop_swapping(lgi_state *s, const int args[], lgi_log *log) {
+    (void)args;
+    end_role(s, log);
 }
+
+/* ---- guinevere (AC-17) --------------------------------------------------------------------------------------- */
 
 /* (c): the new row; a peasantry that cannot fill it goes there whole and makes this the last round. */
 static void begin_refill(lgi_state *s, lgi_log *log) {
     court_body *b = body_in(s);
     b->target = LOGRES_NONE;
-    if (lgi_sum(b->peasantry, TYPES) >= lgi_ac_row_size(s)) {
+    if ((int)lgi_sum(b->peasantry, TYPES) >= lgi_ac_row_size(s)) {
         lgi_enter(s, GUINEVERE_REFILL, b->holder[GUINEVERE]);
         return;
     }
-    uint8_t all[TYPES];
-    memcpy(all, b->peasantry, sizeof all);
-    lgi_carry_all(log, 0, all, TYPES, b->peasantry, lgi_at(PEASANTRY), b->aspirants, lgi_at(ASPIRANTS));
+    pass_all(s, 0, b->peasantry, TYPES, lgi_at(PEASANTRY), lgi_at(ASPIRANTS), log);
     b->last_round = 1;
     end_role(s, log);
 }
@@ -477,139 +499,86 @@ static void ask_taker(lgi_state *s, int seat, lgi_log *log) {
     lgi_enter(s, ASPIRANT_TAKE, seat);
 }
 
-static void begin_guinevere(lgi_state *s, lgi_log *log) {
-    (void)log;
-    lgi_enter(s, GUINEVERE_TAKE, s->actor);
-}
-
 /* (a) */
-static void list_take_two(const lgi_state *s, lgi_moves *moves) {
+static void list_two(const lgi_state *s, lgi_moves *moves) {
     list_bags(MOVE_TAKE_TWO, 2, body_of(s)->aspirants, moves);
 }
 
-static bool may_take_two(const lgi_state *s, logres_move move) {
-    if (!lgi_is_in_range(MOVE_TAKE_TWO, TWO_COURTIERS, move))
-        return false;
-    uint8_t bag[TYPES];
-    bag_at((unsigned)(move - MOVE_TAKE_TWO), 2, bag);
-    return is_within(bag, body_of(s)->aspirants, TYPES);
+/* (c) */
+static void list_refills(const lgi_state *s, lgi_moves *moves) {
+    int size = lgi_ac_row_size(s);
+    list_bags(MOVE_REFILL + bags_of[size] - PAIRS, size, body_of(s)->peasantry, moves);
 }
 
-static void play_take_two(lgi_state *s, logres_move move, lgi_log *log) {
+/* (a) and (c) */
+static bool may_take_bag(const lgi_state *s, const int args[]) {
+    const court_body *b = body_of(s);
+    bool refills = s->phase == GUINEVERE_REFILL;
     uint8_t bag[TYPES];
-    bag_at((unsigned)(move - MOVE_TAKE_TWO), 2, bag);
-    take_aspirants(s, bag, log);
+    int size = bag_at(args[0], bag);
+    return size == (refills ? lgi_ac_row_size(s) : 2) && is_within(bag, refills ? b->peasantry : b->aspirants, TYPES);
+}
+
+static void take_two(lgi_state *s, const int args[], lgi_log *log) {
+    pass_bag(s, args[0], lgi_at(ASPIRANTS), lgi_at_seat(COURT, s->actor), log);
     ask_taker(s, lgi_next_seat(s, s->actor), log);
 }
 
-static const uint8_t *aspirants(const lgi_state *s) {
-    return body_of(s)->aspirants;
-}
-
-static void play_take_one(lgi_state *s, logres_move move, lgi_log *log) {
-    uint8_t bag[TYPES] = {0};
-    bag[move - MOVE_TAKE_ONE] = 1;
-    take_aspirants(s, bag, log);
+/* (b) */
+static void take_one(lgi_state *s, logres_move move, lgi_log *log) {
+    pass(s, move - MOVE_TAKE_ONE, 1, lgi_at(ASPIRANTS), lgi_at_seat(COURT, s->actor), log);
     ask_taker(s, lgi_next_seat(s, s->actor), log);
 }
 
-static void list_refill(const lgi_state *s, lgi_moves *moves) {
-    unsigned size = lgi_ac_row_size(s);
-    list_bags(MOVE_REFILL + refills_from(size), size, body_of(s)->peasantry, moves);
-}
-
-static bool may_refill(const lgi_state *s, logres_move move) {
-    unsigned size = lgi_ac_row_size(s), first = MOVE_REFILL + refills_from(size);
-    if (move < first || move >= (size == 5 ? (unsigned)MOVE_GIVE : MOVE_REFILL + refills_from(size + 1)))
-        return false;
-    uint8_t bag[TYPES];
-    bag_at(move - first, size, bag);
-    return is_within(bag, body_of(s)->peasantry, TYPES);
-}
-
-static void play_refill(lgi_state *s, logres_move move, lgi_log *log) {
-    court_body *b = body_in(s);
-    unsigned size = lgi_ac_row_size(s);
-    uint8_t bag[TYPES];
-    bag_at(move - MOVE_REFILL - refills_from(size), size, bag);
-    lgi_carry_all(log, 0, bag, TYPES, b->peasantry, lgi_at(PEASANTRY), b->aspirants, lgi_at(ASPIRANTS));
+static void refill(lgi_state *s, const int args[], lgi_log *log) {
+    pass_bag(s, args[0], lgi_at(PEASANTRY), lgi_at(ASPIRANTS), log);
     end_role(s, log);
 }
 
-/* ---- arthur (AC-18) ------------------------------------------------------------------------------------------ */
+/* ---- arthur and lancelot (AC-18, AC-19) ---------------------------------------------------------------------- */
 
-/* From `seat` on, the next opponent who has a tile to spare gives one. */
-static void ask_giver(lgi_state *s, int seat, lgi_log *log) {
+/* Whether an opponent has a tile to spare for arthur, or can exchange with lancelot. */
+bool lgi_ac_is_target(const court_body *b, int role, int seat) {
+    LGI_ASSERT(b->holder[role] != LOGRES_NONE);
+    return role == ARTHUR ? lgi_sum(b->treasury[seat], TILES) > 1
+                          : lgi_ac_can_exchange(b->court[b->holder[LANCELOT]], b->court[seat]);
+}
+
+/* The next target from `seat` on, if any: it gives a tile to arthur; lancelot chooses the exchange. */
+static void ask_target(lgi_state *s, int role, int seat, lgi_log *log) {
     court_body *b = body_in(s);
-    while (seat != b->holder[ARTHUR] && lgi_sum(b->treasury[seat], TILES) < 2)
+    while (seat != b->holder[role] && !lgi_ac_is_target(b, role, seat))
         seat = lgi_next_seat(s, seat);
-    if (seat == b->holder[ARTHUR]) {
+    if (seat == b->holder[role]) {
         end_role(s, log);
         return;
     }
     b->target = (int8_t)seat;
-    lgi_enter(s, ARTHUR_TAX, seat);
+    if (role == ARTHUR)
+        lgi_enter(s, ARTHUR_TAX, seat);
+    else
+        lgi_enter(s, LANCELOTS_ROLE, b->holder[LANCELOT]);
 }
 
-static void begin_arthur(lgi_state *s, lgi_log *log) {
-    ask_giver(s, lgi_next_seat(s, s->actor), log);
+static void give_tile(lgi_state *s, logres_move move, lgi_log *log) {
+    logres_spot king = lgi_at_seat(TREASURY, body_of(s)->holder[ARTHUR]);
+    pass(s, TILE + move - MOVE_GIVE, 1, lgi_at_seat(TREASURY, s->actor), king, log);
+    ask_target(s, ARTHUR, lgi_next_seat(s, s->actor), log);
 }
 
-static const uint8_t *own_treasury(const lgi_state *s) {
-    return body_of(s)->treasury[s->actor];
-}
-
-static void play_give(lgi_state *s, logres_move move, lgi_log *log) {
-    court_body *b = body_in(s);
-    int seat = s->actor, king = b->holder[ARTHUR], tile = move - MOVE_GIVE;
-    lgi_carry(log, TILE + tile, 1, &b->treasury[seat][tile], lgi_at_seat(TREASURY, seat), &b->treasury[king][tile],
-              lgi_at_seat(TREASURY, king));
-    ask_giver(s, lgi_next_seat(s, seat), log);
-}
-
-/* ---- lancelot (AC-19) ---------------------------------------------------------------------------------------- */
-
-/* From `seat` on, the next opponent with whom an exchange is possible must suffer one. */
-static void ask_lancelot(lgi_state *s, int seat, lgi_log *log) {
-    court_body *b = body_in(s);
-    int holder = b->holder[LANCELOT];
-    while (seat != holder && !lgi_ac_can_exchange(b->court[holder], b->court[seat]))
-        seat = lgi_next_seat(s, seat);
-    if (seat == holder) {
-        end_role(s, log);
-        return;
-    }
-    b->target = (int8_t)seat;
-    lgi_enter(s, LANCELOTS_ROLE, holder);
-}
-
-static void begin_lancelot(lgi_state *s, lgi_log *log) {
-    ask_lancelot(s, lgi_next_seat(s, s->actor), log);
-}
-
-static void list_lancelot(const lgi_state *s, lgi_moves *moves) {
-    const court_body *b = body_of(s);
-    list_exchanges(MOVE_LANCELOT_SWAP, b->court[s->actor], b->court[b->target], moves);
-}
-
-static bool may_lancelot(const lgi_state *s, logres_move move) {
-    const court_body *b = body_of(s);
-    return move >= MOVE_LANCELOT_SWAP &&
-           may_exchange((unsigned)(move - MOVE_LANCELOT_SWAP), b->court[s->actor], b->court[b->target]);
-}
-
-static void play_lancelot(lgi_state *s, logres_move move, lgi_log *log) {
-    court_body *b = body_in(s);
-    int target = b->target;
-    exchange(log, (unsigned)(move - MOVE_LANCELOT_SWAP), b->court[s->actor], lgi_at_seat(COURT, s->actor),
-             b->court[target], lgi_at_seat(COURT, target));
-    ask_lancelot(s, lgi_next_seat(s, target), log);
+static void swap_as_lancelot(lgi_state *s, const int args[], lgi_log *log) {
+    int target = body_of(s)->target;
+    exchange(s, args, lgi_at_seat(COURT, target), log);
+    ask_target(s, LANCELOT, lgi_next_seat(s, target), log);
 }
 
 static void begin_role(lgi_state *s, int character, lgi_log *log) {
-    static void (*const begin[CHARACTERS])(lgi_state *, lgi_log *) = {begin_merlin, begin_guinevere, begin_arthur,
-                                                                      begin_lancelot};
-    begin[character](s, log);
+    if (character == MERLIN)
+        begin_merlin(s, log);
+    else if (character == GUINEVERE)
+        lgi_enter(s, GUINEVERE_TAKE, s->actor);
+    else
+        ask_target(s, character, lgi_next_seat(s, s->actor), log);
 }
 
 /* ---- scoring (AC-22 … AC-25) --------------------------------------------------------------------------------- */
@@ -624,8 +593,7 @@ static void sort_ascending(int groups[3]) {
             }
 }
 
-/* AC-24: jesters go, one by one, to the smallest group that takes them; nothing gives a higher sorted triple.
- */
+/* AC-24: jesters go, one by one, to the smallest group that takes them; nothing gives a higher sorted triple. */
 static void spread_jesters(int groups[3], int jesters, bool anywhere) {
     while (jesters-- > 0) {
         sort_ascending(groups);
@@ -647,175 +615,60 @@ void lgi_ac_groups(const court_body *b, int seat, int groups[3]) {
     sort_ascending(groups);
 }
 
-/* AC-25: whether q is placed strictly better than p. */
-static bool is_better(const court_body *b, int q, int p) {
-    int of_q[3], of_p[3];
-    lgi_ac_groups(b, q, of_q);
-    lgi_ac_groups(b, p, of_p);
-    for (int i = 0; i < 3; i++)
-        if (of_q[i] != of_p[i])
-            return of_q[i] > of_p[i];
-    return b->favor == q && q != p;
-}
-
+/* AC-24: the score is the smallest group. AC-25: ranks go by the groups from the smallest on, then by the King's
+ * Favor, which are the digits of one number. */
 static void result(const lgi_state *s, logres_result *result) {
-    const court_body *b = body_of(s);
-    for (int p = 0; p < s->players; p++) {
+    int32_t keys[LOGRES_PLAYERS_MAX] = {0};
+    for (int seat = 0; seat < s->players; seat++) {
         int groups[3];
-        lgi_ac_groups(b, p, groups);
-        result->scores[p] = groups[0];
-        result->ranks[p] = 1;
-        for (int q = 0; q < s->players; q++)
-            result->ranks[p] += is_better(b, q, p);
-        if (result->ranks[p] == 1)
-            result->winners |= 1u << p;
+        lgi_ac_groups(body_of(s), seat, groups);
+        result->scores[seat] = groups[0];
+        keys[seat] = ((groups[0] * 64 + groups[1]) * 64 + groups[2]) * 64 + (body_of(s)->favor == seat);
     }
+    lgi_rank_by(result, keys);
 }
 
 /* ---- what the core may ask ----------------------------------------------------------------------------------- */
 
-static int inventory(const lgi_state *s, logres_spot spot, int piece) {
-    const court_body *b = body_of(s);
-    bool courtier = piece < TILE, money = piece >= TILE && piece < PAWN, pawn = piece >= PAWN && piece < FAVOR_DIE;
-    switch (spot.place) {
-    case PEASANTRY:
-        return courtier ? b->peasantry[piece] : 0;
-    case ASPIRANTS:
-        return courtier ? b->aspirants[piece] : 0;
-    case CASTLE:
-        return pawn && b->holder[piece - PAWN] == LOGRES_NONE;
-    case CHARACTER_CARD:
-        return piece == BLACK_DIE && b->black_die == spot.part;
-    case PURSE:
-        return money ? b->purse[spot.part][piece - TILE] : 0;
-    case COURT:
-        return courtier ? b->court[spot.seat][piece]
-               : pawn   ? b->holder[piece - PAWN] == spot.seat
-                        : piece == FAVOR_DIE && b->favor == spot.seat;
-    case TREASURY:
-        return money ? b->treasury[spot.seat][piece - TILE] : 0;
-    default: /* BOX */
-        return (piece == FAVOR_DIE && b->favor == LOGRES_NONE) || (piece == BLACK_DIE && b->black_die == LOGRES_NONE);
-    }
-}
-
-static const char *const tile_names[TILES] = {"1", "2", "3", "4", "5"};
-
-enum {
-    FIELD_ROUND = LGI_FIELDS_OWN,
-    FIELD_LAST_ROUND,
-    FIELD_STARTER,
-    FIELD_HIGH_BIDDER,
-    FIELD_BID,
-    FIELD_PASSED,
-    FIELD_SWAPS_LEFT,
-    FIELD_TARGET,
-    FIELDS
-};
-
-static const logres_field fields[FIELDS] = {
-    LGI_COMMON_FIELDS,
-    [FIELD_ROUND] = {.name = "round", .event = LOGRES_EVENT_TURN, .value = LOGRES_VALUE_NUMBER},
-    [FIELD_LAST_ROUND] = {.name = "last_round", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_YES_NO},
-    [FIELD_STARTER] = {.name = "starter", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_SEAT},
-    [FIELD_HIGH_BIDDER] = {.name = "high_bidder", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_SEAT},
-    [FIELD_BID] = {.name = "bid",
-                   .event = LOGRES_EVENT_SET,
-                   .parts = TILES,
-                   .part_names = tile_names,
-                   .value = LOGRES_VALUE_NUMBER},
-    [FIELD_PASSED] = {.name = "passed", .event = LOGRES_EVENT_SET, .parts = SEATS, .value = LOGRES_VALUE_YES_NO},
-    [FIELD_SWAPS_LEFT] = {.name = "swaps_left", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER},
-    [FIELD_TARGET] = {.name = "target", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_SEAT},
-};
-
-static int field(const lgi_state *s, int field, int part) {
-    const court_body *b = body_of(s);
-    switch (field) {
-    case FIELD_ROUND:
-        return b->round;
-    case FIELD_LAST_ROUND:
-        return b->last_round;
-    case FIELD_STARTER:
-        return b->starter;
-    case FIELD_HIGH_BIDDER:
-        return b->high_bidder;
-    case FIELD_BID:
-        return b->bid[part];
-    case FIELD_PASSED:
-        return b->passed >> part & 1;
-    case FIELD_SWAPS_LEFT:
-        return b->swaps_left;
-    default: /* FIELD_TARGET */
-        return b->target;
-    }
+static int copies(const lgi_state *s, int piece) {
+    return piece < TILE ? COURTIERS_OF_A_TYPE : piece < TILE + 2 ? CHARACTERS : piece < PAWN ? s->players : 1;
 }
 
 int lgi_ac_role_of(unsigned phase) {
-    static const int8_t role[PHASES] = {[CHOOSE_COURTIER] = LOGRES_NONE,  [ROLL_ASPIRANT] = LOGRES_NONE,
-                                        [ROLL_FAVOR] = LOGRES_NONE,       [BID] = LOGRES_NONE,
-                                        [CHOOSE_CHARACTER] = LOGRES_NONE, [MERLINS_ROLE] = MERLIN,
-                                        [GUINEVERE_TAKE] = GUINEVERE,     [ASPIRANT_TAKE] = GUINEVERE,
-                                        [GUINEVERE_REFILL] = GUINEVERE,   [ARTHUR_TAX] = ARTHUR,
-                                        [LANCELOTS_ROLE] = LANCELOT,      [OVER] = LOGRES_NONE};
-    return role[phase];
+    return phase == MERLINS_ROLE                                  ? MERLIN
+           : phase >= GUINEVERE_TAKE && phase <= GUINEVERE_REFILL ? GUINEVERE
+           : phase == ARTHUR_TAX                                  ? ARTHUR
+           : phase == LANCELOTS_ROLE                              ? LANCELOT
+                                                                  : LOGRES_NONE;
 }
 
 logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs_court *out) {
-    logres_error error = lgi_open_as(state, &lgi_arthurs_court, out);
+    logres_error error = lgi_read(state, &lgi_arthurs_court, out, sizeof *out);
     if (error)
         return error;
     const lgi_state *s = lgi_const(state);
-    const court_body *b = body_of(s);
-    *out = (logres_arthurs_court){.players = s->players,
-                                  .first_player = lgi_option(s, FIRST_PLAYER),
-                                  .phase = s->phase,
-                                  .actor = s->actor,
-                                  .round = b->round,
-                                  .last_round = b->last_round,
-                                  .favor = b->favor,
-                                  .black_die = b->black_die,
-                                  .starter = b->starter,
-                                  .high_bidder = b->high_bidder,
-                                  .swaps_left = b->swaps_left,
-                                  .target = b->target};
-    lgi_widen(b->peasantry, out->peasantry, TYPES);
-    lgi_widen(b->aspirants, out->aspirants, TYPES);
-    lgi_widen(b->bid, out->bid, TILES);
-    for (int i = 0; i < 4; i++) { /* four characters and at most four seats */
-        out->holder[i] = b->holder[i];
-        out->passed[i] = b->passed >> i & 1;
-        lgi_widen(b->purse[i], out->purse[i], TILES);
-        lgi_widen(b->treasury[i], out->treasury[i], TILES);
-        lgi_widen(b->court[i], out->court[i], TYPES);
-        if (s->actor == LOGRES_NOBODY && i < s->players)
-            lgi_ac_groups(b, i, out->groups[i]);
-    }
+    for (int seat = 0; s->phase == OVER && seat < s->players; seat++)
+        lgi_ac_groups(body_of(s), seat, out->groups[seat]);
     return LOGRES_OK;
 }
 
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
 
 static const lgi_phase phases[PHASES] = {
-    [CHOOSE_COURTIER] = {"choose_courtier", LGI_PLAYER, .play = play_courtier, .first = MOVE_COURTIER, .count = TYPES,
-                         .deck = peasantry},
-    [ROLL_ASPIRANT] = {"roll_aspirant", LGI_BY_CHANCE, .play = play_roll_aspirant, .first = MOVE_ROLL_ASPIRANT,
-                       .count = TYPES, .deck = peasantry, .uniform = true},
-    [ROLL_FAVOR] = {"roll_favor", LGI_BY_CHANCE, .play = play_roll_favor, .first = MOVE_ROLL_FAVOR},
-    [BID] = {"bid", LGI_PLAYER, .list = list_bid, .may = may_bid, .play = play_bid},
-    [CHOOSE_CHARACTER] = {"choose_character", LGI_PLAYER, .list = list_character, .may = may_character,
-                          .play = play_character},
-    [MERLINS_ROLE] = {"merlin", LGI_PLAYER, .list = list_merlin, .may = may_merlin, .play = play_merlin},
-    [GUINEVERE_TAKE] = {"guinevere_take", LGI_PLAYER, .list = list_take_two, .may = may_take_two,
-                        .play = play_take_two},
-    [ASPIRANT_TAKE] = {"aspirant_take", LGI_PLAYER, .play = play_take_one, .first = MOVE_TAKE_ONE, .count = TYPES,
-                       .deck = aspirants},
-    [GUINEVERE_REFILL] = {"guinevere_refill", LGI_PLAYER, .list = list_refill, .may = may_refill,
-                          .play = play_refill},
-    [ARTHUR_TAX] = {"arthur_tax", LGI_PLAYER, .play = play_give, .first = MOVE_GIVE, .count = TILES,
-                    .deck = own_treasury},
-    [LANCELOTS_ROLE] = {"lancelot", LGI_PLAYER, .list = list_lancelot, .may = may_lancelot, .play = play_lancelot},
-    [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
+    [CHOOSE_COURTIER] = {"choose_courtier", .play = choose_courtier, .first = MOVE_COURTIER,
+                         .from = LGI_FROM(PEASANTRY)},
+    [ROLL_ASPIRANT] = {"roll_aspirant", LGI_BY_CHANCE, .play = roll_aspirant, .first = MOVE_ROLL_ASPIRANT,
+                       .count = TYPES},
+    [ROLL_FAVOR] = {"roll_favor", LGI_BY_CHANCE, .play = roll_favor, .first = MOVE_ROLL_FAVOR},
+    [BID] = {"bid", .list = list_bids, .may = may_bid, .play = play_bid},
+    [CHOOSE_CHARACTER] = {"choose_character", .list = list_characters},
+    [MERLINS_ROLE] = {"merlin", .list = list_swaps},
+    [GUINEVERE_TAKE] = {"guinevere_take", .list = list_two},
+    [ASPIRANT_TAKE] = {"aspirant_take", .play = take_one, .first = MOVE_TAKE_ONE, .from = LGI_FROM(ASPIRANTS)},
+    [GUINEVERE_REFILL] = {"guinevere_refill", .list = list_refills},
+    [ARTHUR_TAX] = {"arthur_tax", .play = give_tile, .first = MOVE_GIVE, .from = LGI_FROM(TREASURY)},
+    [LANCELOTS_ROLE] = {"lancelot", .list = list_swaps},
+    [OVER] = {"over", .who = LGI_BY_NOBODY},
 };
 
 static void value_of_counts(const uint8_t *counts, unsigned kinds, int first, lgi_value *value) {
@@ -844,41 +697,38 @@ static unsigned rank_bid(const lgi_state *s, const lgi_value *value) {
 static void unrank_two(const lgi_state *s, unsigned index, lgi_value *value) {
     (void)s;
     uint8_t bag[TYPES];
-    bag_at(index, 2, bag);
+    bag_at((int)index, bag);
     value_of_counts(bag, TYPES, 0, value);
 }
 
 static void unrank_refill(const lgi_state *s, unsigned index, lgi_value *value) {
-    (void)s;
-    unsigned size = index < refills_from(4) ? 3 : index < refills_from(5) ? 4 : 5;
-    uint8_t bag[TYPES];
-    bag_at(index - refills_from(size), size, bag);
-    value_of_counts(bag, TYPES, 0, value);
+    unrank_two(s, PAIRS + index, value);
 }
 
-#define COURTIER_NAMES .names = lgi_ac_types, .name_count = TYPES
-static const lgi_arg_type one_type = {.values = TYPES, COURTIER_NAMES};
-static const lgi_arg_type type_list = {.values = TYPES, .list = true, COURTIER_NAMES};
-static const lgi_arg_type two_types = {.values = TWO_COURTIERS, .list = true, COURTIER_NAMES, .unrank = unrank_two};
-static const lgi_arg_type new_row = {.values = REFILLS, .list = true, COURTIER_NAMES, .unrank = unrank_refill};
+#define COURTIERS .names = lgi_ac_types, .name_count = TYPES
+static const lgi_arg_type a_type = {.values = TYPES, COURTIERS};
+static const lgi_arg_type one = {.values = TYPES, .list = true, COURTIERS};
+static const lgi_arg_type two = {.values = PAIRS, .list = true, COURTIERS, .unrank = unrank_two};
+static const lgi_arg_type new_row = {
+    .values = REFILLS, .first = PAIRS, .list = true, COURTIERS, .unrank = unrank_refill};
 static const lgi_arg_type a_character = {.values = CHARACTERS, .names = lgi_ac_characters, .name_count = CHARACTERS};
 static const lgi_arg_type a_tile = {.values = TILES, .first = 1};
 static const lgi_arg_type a_bid = {.values = BIDS, .list = true, .unrank = unrank_bid, .rank = rank_bid};
 static const lgi_arg_type a_seat = {.values = SEATS};
 
 static const lgi_row rows[] = {
-    {CHOOSE_COURTIER, MOVE_COURTIER, "courtier", .args = {{"courtier", &one_type}}},
+    {CHOOSE_COURTIER, MOVE_COURTIER, "courtier", .args = {{"courtier", &a_type}}},
     {BID, MOVE_BID, "bid", .args = {{"tiles", &a_bid}}},
     {BID, MOVE_PASS, .type = "pass"},
-    {CHOOSE_CHARACTER, MOVE_CHARACTER, "character", .args = {{"character", &a_character}}},
-    {MERLINS_ROLE, MOVE_MERLIN_SWAP, "swap", .args = {{"give", &one_type}, {"take", &one_type}}},
-    {MERLINS_ROLE, MOVE_DONE, .type = "done"},
-    {GUINEVERE_TAKE, MOVE_TAKE_TWO, "take", .args = {{"courtiers", &two_types}}},
-    {ASPIRANT_TAKE, MOVE_TAKE_ONE, "take", .args = {{"courtiers", &type_list}}},
-    {GUINEVERE_REFILL, MOVE_REFILL, "refill", .args = {{"courtiers", &new_row}}},
+    {CHOOSE_CHARACTER, MOVE_CHARACTER, "character", {{"character", &a_character}}, may_choose, choose_character},
+    {MERLINS_ROLE, MOVE_MERLIN_SWAP, "swap", {{"give", &a_type}, {"take", &a_type}}, may_swap, swap_as_merlin},
+    {MERLINS_ROLE, MOVE_DONE, "done", .play = stop_swapping},
+    {GUINEVERE_TAKE, MOVE_TAKE_TWO, "take", {{"courtiers", &two}}, may_take_bag, take_two},
+    {ASPIRANT_TAKE, MOVE_TAKE_ONE, "take", .args = {{"courtiers", &one}}},
+    {GUINEVERE_REFILL, MOVE_REFILL, "refill", {{"courtiers", &new_row}}, may_take_bag, refill},
     {ARTHUR_TAX, MOVE_GIVE, "give", .args = {{"tile", &a_tile}}},
-    {LANCELOTS_ROLE, MOVE_LANCELOT_SWAP, "swap", .args = {{"give", &one_type}, {"take", &one_type}}},
-    {ROLL_ASPIRANT, MOVE_ROLL_ASPIRANT, "roll_aspirant", .args = {{"courtier", &one_type}}},
+    {LANCELOTS_ROLE, MOVE_LANCELOT_SWAP, "swap", {{"give", &a_type}, {"take", &a_type}}, may_swap, swap_as_lancelot},
+    {ROLL_ASPIRANT, MOVE_ROLL_ASPIRANT, "roll_aspirant", .args = {{"courtier", &a_type}}},
     {ROLL_FAVOR, MOVE_ROLL_FAVOR, "roll_favor", .args = {{"player", &a_seat}}},
 };
 
@@ -916,8 +766,7 @@ const lgi_game lgi_arthurs_court = {
     .row_count = sizeof rows / sizeof *rows,
     .setup = setup,
     .validate = lgi_ac_validate,
-    .inventory = inventory,
-    .field = field,
+    .copies = copies,
     .result = result,
     .picture = lgi_ac_picture,
     .json = lgi_ac_json,

@@ -1,15 +1,30 @@
-/* King Arthur's Court: what the files of this folder share. */
+/* King Arthur's Court: what the files of this folder share. Its names begin with lgi_ac_, short for
+ * lgi_arthurs_court_. */
 #ifndef LGI_ARTHURS_COURT_H
 #define LGI_ARTHURS_COURT_H
 
 #include <logres/arthurs_court.h>
 
-#include "core/game.h"
+#include "core/body.h"
 
 enum { JESTER, MAIDEN, GUARD, KNIGHT, TYPES };            /* AC-1 */
 enum { MERLIN, GUINEVERE, ARTHUR, LANCELOT, CHARACTERS }; /* AC-2 */
 enum { TILES = 5, SEATS = 4, COURTIERS_OF_A_TYPE = 6 };   /* AC-3: values 1–5, index 0–4 */
+enum { MOST_TILES_OF_A_VALUE = 4, MERLINS_SWAPS = 3 };
 enum { FIRST_PLAYER, OPTIONS };
+
+enum { PEASANTRY, ASPIRANTS, CASTLE, CHARACTER_CARD, PURSE, COURT, TREASURY, BOX, PLACES };
+enum {
+    FIELD_ROUND = LGI_FIELDS_OWN,
+    FIELD_LAST_ROUND,
+    FIELD_STARTER,
+    FIELD_HIGH_BIDDER,
+    FIELD_BID,
+    FIELD_PASSED,
+    FIELD_SWAPS_LEFT,
+    FIELD_TARGET,
+    FIELDS
+};
 
 enum {
     CHOOSE_COURTIER,
@@ -58,12 +73,14 @@ extern const char *const lgi_ac_characters[CHARACTERS];
 int lgi_ac_money(const uint8_t tiles[TILES]);
 unsigned lgi_ac_share(const lgi_state *s);
 unsigned lgi_ac_picks(const lgi_state *s);
+unsigned lgi_ac_characters_of(const court_body *b, int seat);
 unsigned lgi_ac_picks_made(const court_body *b);
-unsigned lgi_ac_row_size(const lgi_state *s);
+int lgi_ac_row_size(const lgi_state *s);
 bool lgi_ac_eligible(const lgi_state *s, int seat);
 int lgi_ac_starter(const lgi_state *s);
 int lgi_ac_next_bidder(const lgi_state *s, int after);
 bool lgi_ac_can_exchange(const uint8_t own[TYPES], const uint8_t other[TYPES]);
+bool lgi_ac_is_target(const court_body *b, int role, int seat);
 /* The character whose role a phase belongs to, or LOGRES_NONE. */
 int lgi_ac_role_of(unsigned phase);
 /* The sizes of a player's groups after the best spread of jesters, ascending (AC-24). */

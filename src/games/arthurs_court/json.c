@@ -1,10 +1,9 @@
-/* King Arthur's Court: the JSON of a state, in the order of the rules file. */
+/* King Arthur's Court: the JSON of a state, in the order of the rules file. The same lines read and write. */
 #include "core/io.h"
 #include "games/arthurs_court/arthurs_court.h"
 
 static void io_castle(lgi_io *io, lgi_state *s) {
     court_body *b = body_in(s);
-    int black_die = LOGRES_NONE;
     lgi_io_object(io, "castle");
     for (int c = 0; c < CHARACTERS; c++) {
         bool die = b->black_die == c;
@@ -12,14 +11,13 @@ static void io_castle(lgi_io *io, lgi_state *s) {
         lgi_io_bag(io, "purse", b->purse[c], 1, TILES);
         lgi_io_seat(io, "holder", &b->holder[c], s->players);
         lgi_io_yes_no(io, "black_die", &die);
-        if (die && black_die != LOGRES_NONE)
+        if (die && b->black_die != LOGRES_NONE && b->black_die != c)
             lgi_io_fail(io, LOGRES_ERR_INVALID, "black_die", "there is only one black die");
-        lgi_io_end(io);
         if (die)
-            black_die = c;
+            b->black_die = (int8_t)c;
+        lgi_io_end(io);
     }
     lgi_io_end(io);
-    b->black_die = (int8_t)black_die;
 }
 
 static void io_players(lgi_io *io, lgi_state *s) {
@@ -29,7 +27,7 @@ static void io_players(lgi_io *io, lgi_state *s) {
     for (int seat = 0; seat < s->players; seat++) {
         lgi_io_object(io, NULL);
         lgi_io_bag(io, "treasury", b->treasury[seat], 1, TILES);
-        lgi_io_counts(io, "court", b->court[seat], lgi_ac_types, TYPES);
+        lgi_io_place(io, s, lgi_at_seat(COURT, seat));
         lgi_io_end(io);
     }
     lgi_io_end(io);
@@ -37,41 +35,36 @@ static void io_players(lgi_io *io, lgi_state *s) {
 
 static void io_auction(lgi_io *io, lgi_state *s) {
     court_body *b = body_in(s);
-    if (io->reading)
-        b->starter = b->high_bidder = LOGRES_NONE;
     if (!lgi_io_only_if(io, "auction", s->phase == BID || s->phase == CHOOSE_CHARACTER))
         return;
     lgi_io_object(io, "auction");
-    lgi_io_seat(io, "starter", &b->starter, s->players);
-    lgi_io_seat(io, "high_bidder", &b->high_bidder, s->players);
+    lgi_io_fields(io, s, FIELD_STARTER, FIELD_HIGH_BIDDER);
     lgi_io_bag(io, "bid", b->bid, 1, TILES);
-    lgi_io_seats(io, "passed", &b->passed, s->players);
+    lgi_io_field(io, s, FIELD_PASSED);
     lgi_io_end(io);
 }
 
 static void io_role(lgi_io *io, lgi_state *s) {
-    court_body *b = body_in(s);
     int role = lgi_ac_role_of(s->phase);
-    if (io->reading)
-        b->target = LOGRES_NONE;
     if (!lgi_io_only_if(io, "role", role != LOGRES_NONE))
         return;
     lgi_io_object(io, "role");
     lgi_io_word(io, "character", lgi_ac_characters[role]);
-    lgi_io_u8(io, "swaps_left", &b->swaps_left, 0, 3);
-    lgi_io_seat(io, "target", &b->target, s->players);
+    lgi_io_fields(io, s, FIELD_SWAPS_LEFT, FIELD_TARGET);
     lgi_io_end(io);
 }
 
 void lgi_ac_json(lgi_io *io, lgi_state *s) {
     court_body *b = body_in(s);
-    lgi_io_u8(io, "round", &b->round, 0, 255);
+    if (io->reading) /* what is null stays so */
+        b->black_die = b->starter = b->high_bidder = b->target = LOGRES_NONE;
+    lgi_io_field(io, s, FIELD_ROUND);
     lgi_io_phase(io, s);
     lgi_io_actor(io, s);
     lgi_io_seat(io, "favor", &b->favor, s->players);
-    lgi_io_flag(io, "last_round", &b->last_round);
-    lgi_io_counts(io, "peasantry", b->peasantry, lgi_ac_types, TYPES);
-    lgi_io_counts(io, "aspirants", b->aspirants, lgi_ac_types, TYPES);
+    lgi_io_field(io, s, FIELD_LAST_ROUND);
+    lgi_io_place(io, s, lgi_at(PEASANTRY));
+    lgi_io_place(io, s, lgi_at(ASPIRANTS));
     io_castle(io, s);
     io_players(io, s);
     io_auction(io, s);

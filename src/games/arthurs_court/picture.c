@@ -12,13 +12,6 @@ static void print_tiles(lgi_text *text, const uint8_t tiles[TILES]) {
         }
 }
 
-static void print_head(lgi_text *text, const lgi_state *s) {
-    const court_body *b = body_of(s);
-    lgi_print(text, "King Arthur's Court   round %d%s   ", b->round, b->last_round ? " (the last)" : "");
-    lgi_print_phase(text, s);
-    lgi_print(text, "\n\n");
-}
-
 static void print_castle(lgi_text *text, const lgi_state *s) {
     const court_body *b = body_of(s);
     lgi_print(text, "castle      taken by   purse\n");
@@ -86,8 +79,8 @@ static void print_role(lgi_text *text, const lgi_state *s, int role) {
 
 static void print_result(lgi_text *text, const lgi_state *s) {
     const court_body *b = body_of(s);
-    logres_result result = {0};
-    lgi_arthurs_court.result(s, &result);
+    logres_result result;
+    lgi_result(s, &result);
     lgi_put(text, '\n');
     for (int seat = 0; seat < s->players; seat++) {
         int groups[3];
@@ -100,7 +93,9 @@ static void print_result(lgi_text *text, const lgi_state *s) {
 void lgi_ac_picture(const lgi_state *s, lgi_text *text) {
     const court_body *b = body_of(s);
     int role = lgi_ac_role_of(s->phase);
-    print_head(text, s);
+    lgi_print(text, "King Arthur's Court   round %d%s   ", b->round, b->last_round ? " (the last)" : "");
+    lgi_print_phase(text, s);
+    lgi_print(text, "\n\n");
     print_castle(text, s);
     print_courts(text, s);
     if (b->starter != LOGRES_NONE)

@@ -1,67 +1,30 @@
-/* King Arthur's Court: which states are valid (AC-27). Safe on any bytes; every successor of a valid state is
- * valid. */
+/* Checks what AC-27 asks of a state. Fields, unused seats and pieces have been checked; the rest may be any bytes. */
 #include "core/error.h"
 #include "core/multiset.h"
+#include "core/validity.h"
 #include "games/arthurs_court/arthurs_court.h"
-
-static bool is_setup(const lgi_state *s) {
-    return s->phase <= ROLL_FAVOR;
-}
-
-/* Guinevere has been taken and her new row is not there yet. */
-static bool is_guineveres_phase(const lgi_state *s) {
-    return s->phase == GUINEVERE_TAKE || s->phase == ASPIRANT_TAKE || s->phase == GUINEVERE_REFILL;
-}
-
-/* Every field within its range, so that all that follows may use it as an index. */
-static logres_error check_ranges(const lgi_state *s, logres_problem *problem) {
-    const court_body *b = body_of(s);
-    if (!lgi_is_seat_or_none(s, b->favor))
-        return lgi_refuse(problem, "favor|is no seat");
-    if (b->last_round > 1)
-        return lgi_refuse(problem, "last_round|is neither true nor false");
-    if (b->black_die < LOGRES_NONE || b->black_die >= CHARACTERS)
-        return lgi_refuse(problem, "castle|the black die is on no character");
-    for (int c = 0; c < CHARACTERS; c++)
-        if (!lgi_is_seat_or_none(s, b->holder[c]))
-            return lgi_refuse(problem, "castle.%s.holder|is no seat", lgi_ac_characters[c]);
-    if (!lgi_is_seat_or_none(s, b->starter) || !lgi_is_seat_or_none(s, b->high_bidder) || b->passed >> s->players)
-        return lgi_refuse(problem, "auction|names a seat that there is not");
-    if (!lgi_is_seat_or_none(s, b->target) || b->swaps_left > 3)
-        return lgi_refuse(problem, "role|is out of range");
-    for (int seat = s->players; seat < SEATS; seat++)
-        if (lgi_sum(b->treasury[seat], TILES) || lgi_sum(b->court[seat], TYPES))
-            return lgi_refuse(problem, "players|a seat that nobody has is not empty");
-    return LOGRES_OK;
-}
-
-/* AC-1, AC-3, AC-4: every piece is there once. */
-static logres_error check_pieces(const lgi_state *s, logres_problem *problem) {
-    const court_body *b = body_of(s);
-    for (int type = 0; type < TYPES; type++) {
-        int count = b->peasantry[type] + b->aspirants[type];
-        for (int seat = 0; seat < s->players; seat++)
-            count += b->court[seat][type];
-        if (count != COURTIERS_OF_A_TYPE)
-            return lgi_refuse(problem, "|there are %d courtiers of type %s, not 6", count, lgi_ac_types[type]);
-    }
-    for (int tile = 0; tile < TILES; tile++) {
-        int count = 0, right = tile < 2 ? CHARACTERS : s->players;
-        for (int c = 0; c < CHARACTERS; c++)
-            count += b->purse[c][tile];
-        for (int seat = 0; seat < s->players; seat++)
-            count += b->treasury[seat][tile];
-        if (count != right)
-            return lgi_refuse(problem, "|there are %d money tiles of value %d, not %d", count, tile + 1, right);
-    }
-    return LOGRES_OK;
-}
 
 static bool has_auction(const court_body *b) {
     return b->starter != LOGRES_NONE || b->high_bidder != LOGRES_NONE || b->passed || lgi_sum(b->bid, TILES);
 }
 
-/* AC-4 … AC-7: setup has start values. */
+/* AC-6: the aspirants during setup. */
+static logres_error check_first_row(const lgi_state *s, logres_problem *problem) {
+    const court_body *b = body_of(s);
+    bool laid_out = s->phase != CHOOSE_COURTIER;
+    int row = !laid_out ? 0 : s->phase == ROLL_FAVOR ? lgi_ac_row_size(s) : TYPES;
+    int least = row >= TYPES, most = laid_out + (row > TYPES);
+    if (s->phase == ROLL_ASPIRANT && s->players == 3)
+        return lgi_refuse(problem, "phase|no aspirant is rolled for with 3 players");
+    for (int type = 0; type < TYPES; type++)
+        if (b->aspirants[type] < least || b->aspirants[type] > most)
+            return lgi_refuse(problem, "aspirants|are not the row of this phase");
+    if ((int)lgi_sum(b->aspirants, TYPES) != row)
+        return lgi_refuse(problem, "aspirants|must be %d here", row);
+    return LOGRES_OK;
+}
+
+/* AC-4 … AC-7: start values. */
 static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     static const uint8_t dealt_treasury[TILES] = {0, 0, 1, 1, 1}, dealt_purse[TILES] = {1, 1, 0, 0, 0};
     const court_body *b = body_of(s);
@@ -79,32 +42,33 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
         if (lgi_sum(b->court[seat], TYPES) != courtiers)
             return lgi_refuse(problem, "players[%d].court|must have %d courtiers here", seat, (int)courtiers);
     }
-    return LOGRES_OK;
+    logres_error error = lgi_check_first_player(s, s->phase == ROLL_FAVOR, FIRST_PLAYER, problem);
+    return error ? error : check_first_row(s, problem);
 }
 
-/* AC-6: how the row of aspirants comes about. */
-static logres_error check_first_row(const lgi_state *s, logres_problem *problem) {
+/* AC-17: rounds, refills, peasantry and row agree. */
+static logres_error check_refills(const lgi_state *s, logres_problem *problem) {
     const court_body *b = body_of(s);
-    if (s->phase == ROLL_ASPIRANT && s->players == 3)
-        return lgi_refuse(problem, "phase|no aspirant is rolled for with 3 players");
-    if (s->phase == ROLL_FAVOR && lgi_option(s, FIRST_PLAYER) != LOGRES_NONE)
-        return lgi_refuse(problem, "phase|the Favor is not rolled for where the config names the first player");
-    int least = s->phase == CHOOSE_COURTIER ? 0 : 1, most = least;
-    unsigned row = s->phase == CHOOSE_COURTIER ? 0 : TYPES;
-    if (s->phase == ROLL_FAVOR && s->players != 3) {
-        row = lgi_ac_row_size(s);
-        least = s->players == 2 ? 0 : 1;
-        most = s->players == 2 ? 1 : 2;
-    }
-    for (int type = 0; type < TYPES; type++)
-        if (b->aspirants[type] < least || b->aspirants[type] > most)
-            return lgi_refuse(problem, "aspirants|are not the row of this phase");
-    if (lgi_sum(b->aspirants, TYPES) != row)
-        return lgi_refuse(problem, "aspirants|must be %d here", (int)row);
+    int row = lgi_ac_row_size(s), peasantry = (int)lgi_sum(b->peasantry, TYPES);
+    int aspirants = (int)lgi_sum(b->aspirants, TYPES);
+    int stock = TYPES * COURTIERS_OF_A_TYPE - s->players - row; /* peasantry when round 1 began */
+    bool in_role = lgi_ac_role_of(s->phase) == GUINEVERE, done = b->holder[GUINEVERE] != LOGRES_NONE && !in_role;
+    if (b->last_round && (!done || peasantry || aspirants >= row))
+        return lgi_refuse(problem, "last_round|guinevere has not emptied the peasantry");
+    if (!in_role && !b->last_round && aspirants != row)
+        return lgi_refuse(problem, "aspirants|must be %d here", row);
+    if (!b->last_round && (stock - peasantry < 0 || (stock - peasantry) % row))
+        return lgi_refuse(problem, "peasantry|%d courtiers do not fit any number of refills", peasantry);
+    int refills = b->last_round ? stock / row : (stock - peasantry) / row - done; /* of earlier rounds */
+    int most = b->round - 1, least = s->players == 3 ? most / 2 : most;
+    if (b->round < 1 || refills < least || refills > most)
+        return lgi_refuse(problem, "round|does not fit the courtiers that have left the peasantry");
+    if (s->players == 3 && b->round % 2 == 0 && refills == least && b->black_die != GUINEVERE)
+        return lgi_refuse(problem, "castle|the black die must be on guinevere");
     return LOGRES_OK;
 }
 
-/* What holds in every phase of a round and when over. */
+/* What holds in every phase of a round and when the game is over. */
 static logres_error check_round(const lgi_state *s, logres_problem *problem) {
     const court_body *b = body_of(s);
     if (b->favor == LOGRES_NONE)
@@ -115,10 +79,7 @@ static logres_error check_round(const lgi_state *s, logres_problem *problem) {
         if (!lgi_sum(b->purse[c], TILES))
             return lgi_refuse(problem, "castle.%s.purse|is empty", lgi_ac_characters[c]);
     for (int seat = 0; seat < s->players; seat++) {
-        unsigned held = 0;
-        for (int c = 0; c < CHARACTERS; c++)
-            held += b->holder[c] == seat;
-        if (held > lgi_ac_share(s))
+        if (lgi_ac_characters_of(b, seat) > lgi_ac_share(s))
             return lgi_refuse(problem, "castle|seat %d holds more characters than its share", seat);
         if (!lgi_sum(b->treasury[seat], TILES))
             return lgi_refuse(problem, "players[%d].treasury|is empty", seat);
@@ -130,29 +91,7 @@ static logres_error check_round(const lgi_state *s, logres_problem *problem) {
         return lgi_refuse(problem, "castle|%s", die ? "the black die is missing" : "there is no black die yet");
     if (die && lgi_ac_picks_made(b) == lgi_ac_picks(s) && b->holder[b->black_die] == LOGRES_NONE)
         return lgi_refuse(problem, "castle|nobody took the character with the black die");
-    return LOGRES_OK;
-}
-
-/* AC-17, AC-27: rounds, refills, peasantry and row agree. */
-static logres_error check_refills(const lgi_state *s, logres_problem *problem) {
-    const court_body *b = body_of(s);
-    int row = (int)lgi_ac_row_size(s), peasantry = (int)lgi_sum(b->peasantry, TYPES);
-    int aspirants = (int)lgi_sum(b->aspirants, TYPES);
-    int stock = TYPES * COURTIERS_OF_A_TYPE - s->players - row; /* peasantry when round 1 began */
-    bool done = b->holder[GUINEVERE] != LOGRES_NONE && !is_guineveres_phase(s);
-    if (b->last_round && (!done || peasantry || aspirants >= row))
-        return lgi_refuse(problem, "last_round|guinevere has not emptied the peasantry");
-    if (!is_guineveres_phase(s) && !b->last_round && aspirants != row)
-        return lgi_refuse(problem, "aspirants|must be %d here", row);
-    if (!b->last_round && (stock - peasantry < 0 || (stock - peasantry) % row))
-        return lgi_refuse(problem, "peasantry|%d courtiers do not fit any number of refills", peasantry);
-    int refills = b->last_round ? stock / row : (stock - peasantry) / row - done; /* of earlier rounds */
-    int most = b->round - 1, least = s->players == 3 ? most / 2 : most;
-    if (b->round < 1 || refills < least || refills > most)
-        return lgi_refuse(problem, "round|does not fit the courtiers that have left the peasantry");
-    if (s->players == 3 && b->round % 2 == 0 && refills == least && b->black_die != GUINEVERE)
-        return lgi_refuse(problem, "castle|the black die must be on guinevere");
-    return LOGRES_OK;
+    return check_refills(s, problem);
 }
 
 /* AC-10 … AC-13 */
@@ -176,7 +115,7 @@ static logres_error check_auction(const lgi_state *s, logres_problem *problem) {
         if ((b->passed >> seat & 1) && (!lgi_ac_eligible(s, seat) || seat == b->high_bidder))
             return lgi_refuse(problem, "auction.passed|seat %d cannot have passed", seat);
     if (!lgi_ac_eligible(s, b->high_bidder))
-        return lgi_refuse(problem, "auction.high_bidder|has had all characters of its share");
+        return lgi_refuse(problem, "auction.high_bidder|has its share of characters already");
     int next = lgi_ac_next_bidder(s, b->high_bidder);
     if ((next == b->high_bidder) != (s->phase == CHOOSE_CHARACTER))
         return lgi_refuse(problem, "auction.passed|does not fit the phase");
@@ -199,7 +138,7 @@ static logres_error check_role(const lgi_state *s, logres_problem *problem) {
         return LOGRES_OK;
     if (holder == LOGRES_NONE || (others_act ? s->actor == holder || s->actor != b->target : s->actor != holder))
         return lgi_refuse(problem, "actor|does not fit the holder of %s", lgi_ac_characters[role]);
-    int aspirants = (int)lgi_sum(b->aspirants, TYPES), row = (int)lgi_ac_row_size(s);
+    int aspirants = (int)lgi_sum(b->aspirants, TYPES), row = lgi_ac_row_size(s);
     int takers_left = (holder - s->actor + s->players) % s->players;
     if (s->phase == MERLINS_ROLE && !lgi_ac_can_exchange(b->court[holder], b->aspirants))
         return lgi_refuse(problem, "phase|merlin cannot exchange anything");
@@ -208,11 +147,10 @@ static logres_error check_role(const lgi_state *s, logres_problem *problem) {
     if (s->phase == ASPIRANT_TAKE && aspirants != takers_left)
         return lgi_refuse(problem, "aspirants|must be %d, one for each taker left", takers_left);
     if (s->phase == GUINEVERE_REFILL && (aspirants || (int)lgi_sum(b->peasantry, TYPES) < row))
-        return lgi_refuse(problem, "phase|there is no choice of a new row");
-    if (s->phase == ARTHUR_TAX && lgi_sum(b->treasury[s->actor], TILES) < 2)
+        return lgi_refuse(problem, "phase|a new row cannot be chosen");
+    if (s->phase == ARTHUR_TAX && !lgi_ac_is_target(b, ARTHUR, s->actor))
         return lgi_refuse(problem, "phase|the giver has no tile to spare");
-    if (s->phase == LANCELOTS_ROLE &&
-        (b->target == holder || !lgi_ac_can_exchange(b->court[holder], b->court[b->target])))
+    if (s->phase == LANCELOTS_ROLE && (b->target == holder || !lgi_ac_is_target(b, LANCELOT, b->target)))
         return lgi_refuse(problem, "role.target|lancelot cannot exchange with this court");
     return LOGRES_OK;
 }
@@ -228,25 +166,13 @@ static logres_error check_over(const lgi_state *s, logres_problem *problem) {
 }
 
 logres_error lgi_ac_validate(const lgi_state *s, logres_problem *problem) {
-    logres_error error = check_ranges(s, problem);
-    if (!error)
-        error = check_pieces(s, problem);
-    if (error)
-        return error;
-    if (s->phase != BID && s->phase != CHOOSE_CHARACTER && has_auction(body_of(s)))
+    bool auction = s->phase == BID || s->phase == CHOOSE_CHARACTER;
+    if (!auction && has_auction(body_of(s)))
         return lgi_refuse(problem, "auction|must be null here");
-    if (is_setup(s)) {
-        error = check_setup(s, problem);
-        if (!error)
-            error = check_first_row(s, problem);
-    } else {
-        error = check_round(s, problem);
-        if (!error)
-            error = check_refills(s, problem);
-        if (!error && (s->phase == BID || s->phase == CHOOSE_CHARACTER))
-            error = check_auction(s, problem);
-        if (!error && s->phase == OVER)
-            error = check_over(s, problem);
-    }
+    logres_error error = s->phase <= ROLL_FAVOR ? check_setup(s, problem) : check_round(s, problem);
+    if (!error && auction)
+        error = check_auction(s, problem);
+    if (!error && s->phase == OVER)
+        error = check_over(s, problem);
     return error ? error : check_role(s, problem);
 }

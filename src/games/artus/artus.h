@@ -1,14 +1,13 @@
-/* Artus: what the files of this folder share. */
+/* Artus: what the files of this folder share. Names that are not static begin with lgi_ar_ (ARtus). */
 #ifndef LGI_ARTUS_H
 #define LGI_ARTUS_H
 
 #include <logres/artus.h>
 
-#include "core/bits.h"
-#include "core/game.h"
-#include "core/hands.h"
+#include "core/body.h"
 
 enum { CHAIRS = 28, PLAYERS = 4, KNIGHTS_MAX = 5, ROYALS = 4, RINGS = 10, CARPET = 6, SCORE_MAX = 9999 };
+enum { VALUE_MAX = 99, STEPS_MAX = 12 }; /* of seats and of cards, whatever a config prints */
 enum { BRONZE, SILVER, METALS, ANY = METALS };
 enum { BEGINNER, ADVANCED };
 enum { FIRST_PLAYER, VARIANT, KING_METAL, OPTIONS };
@@ -30,6 +29,21 @@ enum {
     CARDS
 };
 
+/* What events and inventories speak of: cards by their places in the set, then these. */
+enum { KNIGHT_PIECE = CARDS, ROYAL_PIECE = KNIGHT_PIECE + PLAYERS, RING_PIECE = ROYAL_PIECE + METALS, PIECES };
+
+enum { HAND, PILE, PLAYED, UNPLACED, CHAIR, SUPPLY, PLACES };
+enum {
+    FIELD_TURN = LGI_FIELDS_OWN,
+    FIELD_CURRENT,
+    FIELD_TARGET,
+    FIELD_PLAYS_LEFT,
+    FIELD_DRAWS_LEFT,
+    FIELD_PILE,
+    FIELD_KING,
+    FIELD_SCORE,
+    FIELDS
+};
 enum { DEAL, NAME_FIRST_PLAYER, PLACE, PLAY, CHOOSE_PILE, DRAW, OVER, PHASES };
 
 /* What sits on a chair: nobody, a knight of player p (KNIGHT + p), or a royal by metal and rings. The royal with
@@ -51,8 +65,8 @@ typedef struct artus_body {
     uint8_t chair[CHAIRS];
     uint8_t unplaced[PLAYERS];
     uint8_t score[PLAYERS][2];
-    uint8_t hand[PLAYERS][CARDS]; /* in views all 0, but the viewer's */
-    uint8_t held[PLAYERS][CARD_KINDS];
+    uint8_t hand[PLAYERS][CARDS]; /* in views all 0 but the viewer's */
+    uint8_t hand_size[PLAYERS][CARD_KINDS];
     uint8_t played[PLAYERS][CARDS];
 } artus_body;
 
@@ -60,6 +74,7 @@ _Static_assert(sizeof(logres_artus_components) == 78, "components are bytes");
 LGI_BODY_TYPE(artus_body)
 
 static inline int figure_royal(int metal, int rings) {
+    LGI_ASSERT(metal >= 0 && metal < METALS && rings >= 1 && rings <= KING_RINGS);
     return ROYAL + metal * KING_RINGS + rings - 1;
 }
 
@@ -68,10 +83,12 @@ static inline bool is_royal(int figure) {
 }
 
 static inline int metal_of(int figure) {
+    LGI_ASSERT(is_royal(figure));
     return (figure - ROYAL) / KING_RINGS;
 }
 
 static inline int rings_of(int figure) {
+    LGI_ASSERT(is_royal(figure));
     return (figure - ROYAL) % KING_RINGS + 1;
 }
 
@@ -83,6 +100,25 @@ static inline bool is_advanced(const lgi_state *s) {
     return lgi_option(s, VARIANT) == ADVANCED;
 }
 
+/* What the variants differ in, beside the scoring cards: cards of each kind that are dealt (AR-9), cards played and
+ * drawn in a turn (AR-12), and turns of each player (AR-14). */
+typedef struct artus_variant {
+    uint8_t cards_dealt, cards_a_turn, turns;
+} artus_variant;
+
+static inline artus_variant variant_of(const lgi_state *s) {
+    return is_advanced(s) ? (artus_variant){3, 2, 11} : (artus_variant){2, 1, 16};
+}
+
+/* AR-11 */
+static inline int knights_each(const lgi_state *s) {
+    return s->players == 4 ? 4 : 5;
+}
+
+static inline int kind_of(int card) {
+    return card < FIRST_KING_CARD ? KNIGHT_CARD : card < SCORE_ALL ? KING_CARD : SCORING_CARD;
+}
+
 /* The steps that a card allows, and the metal of the royals that it may move. */
 typedef struct artus_range {
     int lo, hi, metal;
@@ -91,33 +127,36 @@ typedef struct artus_range {
 
 extern const lgi_game lgi_artus;
 extern const lgi_components lgi_ar_components;
-extern const char *const lgi_ar_pieces[];
+extern const char *const lgi_ar_pieces[PIECES];
 extern const char *const lgi_ar_metals[METALS + 1];
 extern const char *const lgi_ar_card_kinds[CARD_KINDS];
 
 /* Where each kind of card begins in the set; one more for its end. */
 extern const uint8_t lgi_ar_first_of_kind[CARD_KINDS + 1];
 
+static inline unsigned cards_of_kind(int kind) {
+    return (unsigned)(lgi_ar_first_of_kind[kind + 1] - lgi_ar_first_of_kind[kind]);
+}
+
 /* components.c: what is printed, and what follows from it. */
 const logres_artus_components *lgi_ar_printed(const lgi_state *s);
 int lgi_ar_copies_of(const lgi_state *s, int card);
-void lgi_ar_copies(const lgi_state *s, uint8_t copies[CARDS]);
 artus_range lgi_ar_range(const lgi_state *s, int card);
 const char *lgi_ar_piece_name(const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
-int lgi_ar_kind_of(int card);
 
-/* Rules that more than one file asks about. */
-int lgi_ar_cards_dealt(const lgi_state *s);
-int lgi_ar_cards_a_turn(const lgi_state *s);
-int lgi_ar_turns(const lgi_state *s);
-int lgi_ar_knights(const lgi_state *s);
+/* The table. Seats are given ascending; both functions return how many there are. */
+int lgi_ar_knights_of(const artus_body *b, int player, int seats[KNIGHTS_MAX]);
+int lgi_ar_royals(const artus_body *b, int seats[ROYALS]);
 int lgi_ar_king(const artus_body *b);
 int lgi_ar_value(const lgi_state *s, int chair);
 bool lgi_ar_is_on_carpet(const lgi_state *s, int chair);
 int lgi_ar_ring_supply(const artus_body *b);
-void lgi_ar_piles(const lgi_state *s, int player, uint8_t pile[CARDS]);
+int lgi_ar_figure_at_start(const lgi_state *s, int chair);
+
+/* How many there are of a card in a pile (of a full state), how many cards in all, and whether any pile has one. */
+int lgi_ar_in_pile(const lgi_state *s, int player, int card);
 int lgi_ar_pile_size(const lgi_state *s, int player, int kind);
-void lgi_ar_seat_royals(lgi_state *s);
+bool lgi_ar_can_draw(const lgi_state *s, int player);
 int lgi_ar_next_to_deal(const lgi_state *s);
 
 logres_error lgi_ar_validate(const lgi_state *s, logres_problem *problem);

@@ -11,7 +11,7 @@ const char *const lgi_ar_card_kinds[CARD_KINDS] = {"knight", "king", "scoring"};
 const uint8_t lgi_ar_first_of_kind[CARD_KINDS + 1] = {0, FIRST_KING_CARD, SCORE_ALL, CARDS};
 
 /* Cards as printed, then figures and rings. */
-const char *const lgi_ar_pieces[] = {
+const char *const lgi_ar_pieces[PIECES] = {
     "knight:1-4",   "knight:2-5",      "knight:3-6",      "knight:4-7",
     "knight:5-8",   "knight:6-9",      "knight:7-9",      "knight:1-5:both",
     "king:any:4-8", "king:silver:1-7", "king:bronze:1-7", "king:any:1-5:both",
@@ -26,43 +26,7 @@ const logres_artus_components *lgi_ar_printed(const lgi_state *s) {
     return body_of(s)->has_components ? &body_of(s)->components : &printed;
 }
 
-int lgi_ar_kind_of(int card) {
-    return card < FIRST_KING_CARD ? KNIGHT_CARD : card < SCORE_ALL ? KING_CARD : SCORING_CARD;
-}
-
-/* Where the first card stands that is equal to this one. */
-static int first_equal(const logres_artus_components *c, int card) {
-    int first = card;
-    for (int i = 0; i < card && first == card; i++)
-        if (card < FIRST_KING_CARD ? memcmp(c->knight_cards[i], c->knight_cards[card], 3) == 0
-            : card < FIRST_RING_CARD
-                ? i >= FIRST_KING_CARD &&
-                      memcmp(c->king_cards[i - FIRST_KING_CARD], c->king_cards[card - FIRST_KING_CARD], 4) == 0
-                : card < SCORE_ALL && i >= FIRST_RING_CARD &&
-                      c->ring_cards[i - FIRST_RING_CARD] == c->ring_cards[card - FIRST_RING_CARD])
-            first = i;
-    return first;
-}
-
-/* How often a card is in a player's set; AR-8: scoring cards only in the advanced game. */
-int lgi_ar_copies_of(const lgi_state *s, int card) {
-    static const uint8_t as_printed[CARDS] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 0, 1, 1, 1, 1, 1, 1};
-    if (card >= SCORE_ALL)
-        return is_advanced(s);
-    if (!body_of(s)->has_components)
-        return as_printed[card];
-    int count = 0;
-    for (int other = card; other < SCORE_ALL && lgi_ar_kind_of(other) == lgi_ar_kind_of(card); other++)
-        count += first_equal(lgi_ar_printed(s), other) == card;
-    return count;
-}
-
-void lgi_ar_copies(const lgi_state *s, uint8_t copies[CARDS]) {
-    for (int card = 0; card < CARDS; card++)
-        copies[card] = (uint8_t)lgi_ar_copies_of(s, card);
-}
-
-/* AR-6, AR-7, AR-19, AR-22 */
+/* AR-6, AR-7, AR-19, AR-22: knight cards have no metal, and ring cards no steps. */
 artus_range lgi_ar_range(const lgi_state *s, int card) {
     const logres_artus_components *c = lgi_ar_printed(s);
     if (card < FIRST_KING_CARD) {
@@ -76,6 +40,28 @@ artus_range lgi_ar_range(const lgi_state *s, int card) {
     if (card < SCORE_ALL)
         return (artus_range){0, 0, c->ring_cards[card - FIRST_RING_CARD], false};
     return (artus_range){1, 3, ANY, false};
+}
+
+static bool are_equal(const lgi_state *s, int card, int other) {
+    artus_range a = lgi_ar_range(s, card), b = lgi_ar_range(s, other);
+    return a.lo == b.lo && a.hi == b.hi && a.metal == b.metal && a.both == b.both;
+}
+
+/* How often a card is in a player's set; equal cards count as the first of them. AR-8: scoring cards only in the
+ * advanced game. */
+int lgi_ar_copies_of(const lgi_state *s, int card) {
+    static const uint8_t as_printed[SCORE_ALL] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 0};
+    if (card >= SCORE_ALL)
+        return is_advanced(s);
+    if (!body_of(s)->has_components)
+        return as_printed[card];
+    int count = 0;
+    for (int other = 0; other < SCORE_ALL; other++) {
+        if (are_equal(s, card, other) && other < card)
+            return 0;
+        count += are_equal(s, card, other);
+    }
+    return count;
 }
 
 const char *lgi_ar_piece_name(const lgi_state *s, int piece, char word[LGI_WORD_MAX]) {
@@ -97,14 +83,21 @@ const char *lgi_ar_piece_name(const lgi_state *s, int piece, char word[LGI_WORD_
 /* ---- components of a config ---------------------------------------------------------------------------------- */
 
 static bool is_range(const int8_t lo_hi_both[3]) {
-    return lo_hi_both[0] >= 1 && lo_hi_both[0] <= lo_hi_both[1] && lo_hi_both[1] <= 12 && (lo_hi_both[2] & ~1) == 0;
+    return lo_hi_both[0] >= 1 && lo_hi_both[0] <= lo_hi_both[1] && lo_hi_both[1] <= STEPS_MAX &&
+           (lo_hi_both[2] & ~1) == 0;
+}
+
+static bool is_metal(int metal) {
+    return metal >= BRONZE && metal <= ANY;
 }
 
 static logres_error check(const void *components, logres_problem *problem) {
     const logres_artus_components *c = components;
+    if (c->table[0] != 0)
+        return lgi_fail(problem, LOGRES_ERR_CONFIG, "table[0]|must be 0");
     for (int i = 0; i < CHAIRS; i++)
-        if (c->table[i] < -99 || c->table[i] > 99 || (i == 0 && c->table[0] != 0))
-            return lgi_fail(problem, LOGRES_ERR_CONFIG, i ? "table[%d]|must be -99 to 99" : "table[%d]|must be 0", i);
+        if (c->table[i] < -VALUE_MAX || c->table[i] > VALUE_MAX)
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, "table[%d]|must be -99 to 99", i);
     for (int i = 0; i < CARPET; i++)
         if (c->carpet[i] < 0 || c->carpet[i] >= CHAIRS || (i && c->carpet[i] <= c->carpet[i - 1]))
             return lgi_fail(problem, LOGRES_ERR_CONFIG, "carpet[%d]|seats must be 0 to 27, ascending", i);
@@ -112,21 +105,31 @@ static logres_error check(const void *components, logres_problem *problem) {
         if (!is_range(c->knight_cards[i]))
             return lgi_fail(problem, LOGRES_ERR_CONFIG, "knight_cards[%d]|must be 1 <= lo <= hi <= 12", i);
     for (int i = 0; i < KING_CARDS; i++) {
-        if (c->king_cards[i][0] < BRONZE || c->king_cards[i][0] > ANY)
+        if (!is_metal(c->king_cards[i][0]))
             return lgi_fail(problem, LOGRES_ERR_CONFIG, "king_cards[%d][0]|no such metal", i);
         if (!is_range(c->king_cards[i] + 1))
             return lgi_fail(problem, LOGRES_ERR_CONFIG, "king_cards[%d]|must be 1 <= lo <= hi <= 12", i);
     }
     for (int i = 0; i < RING_CARDS; i++)
-        if (c->ring_cards[i] < BRONZE || c->ring_cards[i] > ANY)
+        if (!is_metal(c->ring_cards[i]))
             return lgi_fail(problem, LOGRES_ERR_CONFIG, "ring_cards[%d]|no such metal", i);
     return LOGRES_OK;
 }
 
-static void io_i8(lgi_io *io, int8_t *value, int low, int high) {
+/* ---- JSON: the same lines read and write --------------------------------------------------------------------- */
+
+static void io_number(lgi_io *io, int8_t *value, int low, int high) {
     int wide = *value;
     lgi_io_int(io, NULL, &wide, low, high);
     *value = (int8_t)wide;
+}
+
+static void io_seat_value(lgi_io *io, int8_t *value) {
+    io_number(io, value, -VALUE_MAX, VALUE_MAX);
+}
+
+static void io_seat(lgi_io *io, int8_t *chair) {
+    io_number(io, chair, 0, CHAIRS - 1);
 }
 
 static void io_metal(lgi_io *io, int8_t *metal) {
@@ -137,44 +140,42 @@ static void io_metal(lgi_io *io, int8_t *metal) {
 
 static void io_range(lgi_io *io, int8_t lo_hi_both[3]) {
     bool both = lo_hi_both[2] != 0;
-    io_i8(io, &lo_hi_both[0], 1, 12);
-    io_i8(io, &lo_hi_both[1], 1, 12);
+    io_number(io, &lo_hi_both[0], 1, STEPS_MAX);
+    io_number(io, &lo_hi_both[1], 1, STEPS_MAX);
     lgi_io_yes_no(io, NULL, &both);
     lo_hi_both[2] = both;
 }
 
+static void io_knight_card(lgi_io *io, int8_t *card) {
+    lgi_io_exact_list(io, NULL, 3);
+    io_range(io, card);
+    lgi_io_end(io);
+}
+
+static void io_king_card(lgi_io *io, int8_t *card) {
+    lgi_io_exact_list(io, NULL, 4);
+    io_metal(io, card);
+    io_range(io, card + 1);
+    lgi_io_end(io);
+}
+
+/* A list of `count` items of `size` numbers each; if it is not given, what is printed stays. */
+static void io_list(lgi_io *io, const char *key, int8_t *items, int count, int size,
+                    void (*io_item)(lgi_io *io, int8_t *item)) {
+    if (!lgi_io_given(io, key) || !lgi_io_exact_list(io, key, (uint32_t)count))
+        return;
+    for (int i = 0; i < count; i++)
+        io_item(io, items + i * size);
+    lgi_io_end(io);
+}
+
 static void json(lgi_io *io, void *components) {
     logres_artus_components *c = components;
-    if (lgi_io_given(io, "table") && lgi_io_exact_list(io, "table", CHAIRS)) {
-        for (int i = 0; i < CHAIRS; i++)
-            io_i8(io, &c->table[i], -99, 99);
-        lgi_io_end(io);
-    }
-    if (lgi_io_given(io, "carpet") && lgi_io_exact_list(io, "carpet", CARPET)) {
-        for (int i = 0; i < CARPET; i++)
-            io_i8(io, &c->carpet[i], 0, CHAIRS - 1);
-        lgi_io_end(io);
-    }
-    if (lgi_io_given(io, "knight_cards") && lgi_io_exact_list(io, "knight_cards", KNIGHT_CARDS)) {
-        for (int i = 0; i < KNIGHT_CARDS && lgi_io_exact_list(io, NULL, 3); i++) {
-            io_range(io, c->knight_cards[i]);
-            lgi_io_end(io);
-        }
-        lgi_io_end(io);
-    }
-    if (lgi_io_given(io, "king_cards") && lgi_io_exact_list(io, "king_cards", KING_CARDS)) {
-        for (int i = 0; i < KING_CARDS && lgi_io_exact_list(io, NULL, 4); i++) {
-            io_metal(io, &c->king_cards[i][0]);
-            io_range(io, c->king_cards[i] + 1);
-            lgi_io_end(io);
-        }
-        lgi_io_end(io);
-    }
-    if (lgi_io_given(io, "ring_cards") && lgi_io_exact_list(io, "ring_cards", RING_CARDS)) {
-        for (int i = 0; i < RING_CARDS; i++)
-            io_metal(io, &c->ring_cards[i]);
-        lgi_io_end(io);
-    }
+    io_list(io, "table", c->table, CHAIRS, 1, io_seat_value);
+    io_list(io, "carpet", c->carpet, CARPET, 1, io_seat);
+    io_list(io, "knight_cards", *c->knight_cards, KNIGHT_CARDS, 3, io_knight_card);
+    io_list(io, "king_cards", *c->king_cards, KING_CARDS, 4, io_king_card);
+    io_list(io, "ring_cards", c->ring_cards, RING_CARDS, 1, io_metal);
 }
 
 const lgi_components lgi_ar_components = {&printed, check, json};

@@ -1,37 +1,33 @@
-/* Artus: the JSON of a state, in the order of the rules file. */
+/* Artus: the JSON of a state, in the order of the rules file. The same lines read and write: what is written is
+ * stored as it was. */
 #include "core/io.h"
 #include "core/multiset.h"
 #include "games/artus/artus.h"
 
 static void io_royals(lgi_io *io, artus_body *b) {
+    int seats[ROYALS] = {0}, least = 0;
+    lgi_ar_royals(b, seats); /* none while reading */
     if (!lgi_io_exact_list(io, "royals", ROYALS))
         return;
-    int chair = -1;
     for (int i = 0; i < ROYALS; i++) {
-        int least = chair + 1, metal = BRONZE, rings = 1;
-        bool king = false;
-        for (chair = least; !io->reading && !is_royal(b->chair[chair]);)
-            chair++;
-        if (!io->reading) {
-            metal = metal_of(b->chair[chair]);
-            rings = rings_of(b->chair[chair]);
-            king = rings == KING_RINGS;
-        }
+        int chair = seats[i], figure = io->reading ? ROYAL : b->chair[chair];
+        int metal = metal_of(figure), rings = rings_of(figure);
+        bool is_the_king = is_king(figure);
         lgi_io_object(io, NULL);
-        lgi_io_int(io, "seat", &chair, least, CHAIRS - 1); /* so they are ascending, too */
+        lgi_io_int(io, "seat", &chair, least, CHAIRS - 1);
         lgi_io_name(io, "metal", &metal, lgi_ar_metals, METALS);
         lgi_io_int(io, "rings", &rings, 1, KING_RINGS);
-        lgi_io_yes_no(io, "king", &king);
-        if (king != (rings == KING_RINGS))
-            lgi_io_fail(io, LOGRES_ERR_INVALID, "king", "the King, and nobody else, has 3 rings");
+        lgi_io_yes_no(io, "king", &is_the_king);
+        if (is_the_king != (rings == KING_RINGS))
+            lgi_io_fail(io, LOGRES_ERR_INVALID, "king", "only the King has 3 rings");
         lgi_io_end(io);
-        if (io->error)
-            return;
         b->chair[chair] = (uint8_t)figure_royal(metal, rings);
+        least = chair + 1; /* so that seats are ascending */
     }
     lgi_io_end(io);
 }
 
+/* The supply follows from the royals, but is given. */
 static void io_supply(lgi_io *io, const artus_body *b) {
     int supply = lgi_ar_ring_supply(b), given = supply;
     lgi_io_int(io, "ring_supply", &given, 0, RINGS);
@@ -40,86 +36,71 @@ static void io_supply(lgi_io *io, const artus_body *b) {
 }
 
 static void io_knights(lgi_io *io, artus_body *b, int player) {
-    uint32_t count = 0;
-    for (int chair = 0; chair < CHAIRS; chair++)
-        count += b->chair[chair] == KNIGHT + player;
+    int seats[KNIGHTS_MAX] = {0}, least = 0;
+    uint32_t count = (uint32_t)lgi_ar_knights_of(b, player, seats);
     count = lgi_io_list(io, "knights", count, KNIGHTS_MAX);
-    int chair = -1;
-    for (uint32_t i = 0; i < count; i++) {
-        int least = chair + 1;
-        for (chair = least; !io->reading && b->chair[chair] != KNIGHT + player;)
-            chair++;
-        lgi_io_int(io, NULL, &chair, least, CHAIRS - 1);
-        if (io->error)
-            return;
-        if (io->reading && b->chair[chair] != NOBODY_THERE) {
-            lgi_io_fail(io, LOGRES_ERR_INVALID, NULL, "two figures on seat %d", chair);
-            return;
-        }
-        b->chair[chair] = (uint8_t)(KNIGHT + player);
+    for (uint32_t i = 0; i < count && !io->error; i++) {
+        lgi_io_int(io, NULL, &seats[i], least, CHAIRS - 1);
+        if (io->reading && b->chair[seats[i]] != NOBODY_THERE)
+            lgi_io_fail(io, LOGRES_ERR_INVALID, NULL, "two figures on seat %d", seats[i]);
+        b->chair[seats[i]] = (uint8_t)(KNIGHT + player);
+        least = seats[i] + 1;
     }
     lgi_io_end(io);
 }
 
 static void io_hand(lgi_io *io, lgi_state *s, int player) {
     artus_body *b = body_in(s);
-    bool hidden = !lgi_sees(s, player);
-    if (hidden)
-        lgi_io_counts(io, "hand", b->held[player], lgi_ar_card_kinds, CARD_KINDS);
-    else
-        lgi_io_pieces(io, s, "hand", b->hand[player], 0, CARDS);
-    for (int card = 0; io->reading && !hidden && card < CARDS; card++)
-        b->held[player][lgi_ar_kind_of(card)] =
-            (uint8_t)(b->held[player][lgi_ar_kind_of(card)] + b->hand[player][card]);
-}
-
-/* The piles of a full state, as lists. */
-static void io_piles(lgi_io *io, const lgi_state *s, uint8_t pile[CARDS]) {
-    for (int kind = 0; kind < CARD_KINDS; kind++) {
-        int first = lgi_ar_first_of_kind[kind], end = lgi_ar_first_of_kind[kind + 1];
-        lgi_io_pieces(io, s, lgi_ar_card_kinds[kind], pile + first, first, (unsigned)(end - first));
-    }
-}
-
-/* All cards of a player: the piles are what is left of the set, and must be said so. */
-static void io_cards(lgi_io *io, lgi_state *s, int player) {
-    artus_body *b = body_in(s);
-    uint8_t pile[CARDS] = {0};
-    int sizes[CARD_KINDS] = {0};
-    bool view = s->kind == LGI_VIEW;
-    if (!io->reading && !view)
-        lgi_ar_piles(s, player, pile);
-    for (int kind = 0; kind < CARD_KINDS && !io->reading; kind++)
-        sizes[kind] = lgi_ar_pile_size(s, player, kind);
-    io_hand(io, s, player);
-    lgi_io_object(io, "piles");
-    for (int kind = 0; kind < CARD_KINDS && view; kind++)
-        lgi_io_int(io, lgi_ar_card_kinds[kind], &sizes[kind], 0, CARDS);
-    if (!view)
-        io_piles(io, s, pile);
-    lgi_io_end(io);
-    lgi_io_pieces(io, s, "played", b->played[player], 0, CARDS);
-    if (!io->reading || io->error)
+    if (!lgi_sees(s, player)) {
+        lgi_io_counts(io, "hand", b->hand_size[player], lgi_ar_card_kinds, CARD_KINDS);
         return;
-    uint8_t copies[CARDS];
-    char word[LGI_WORD_MAX];
-    lgi_ar_copies(s, copies);
-    for (int card = 0; card < CARDS && !view; card++) {
-        int count = b->hand[player][card] + pile[card] + b->played[player][card];
-        if (count != copies[card])
-            lgi_io_fail(io, LOGRES_ERR_INVALID, NULL, "has %d of %s, not %d", count, lgi_ar_piece_name(s, card, word),
-                        copies[card]);
     }
-    for (int kind = 0; kind < CARD_KINDS && view; kind++)
-        if (sizes[kind] != lgi_ar_pile_size(s, player, kind))
+    lgi_io_pieces(io, s, "hand", b->hand[player], 0, CARDS);
+    for (int kind = 0; kind < CARD_KINDS; kind++)
+        b->hand_size[player][kind] =
+            (uint8_t)lgi_sum(b->hand[player] + lgi_ar_first_of_kind[kind], cards_of_kind(kind));
+}
+
+/* The piles follow from hand and played cards, but are given; in views only their sizes. */
+static void check_piles(lgi_io *io, const lgi_state *s, int player, const uint8_t *pile, const uint8_t *size) {
+    char word[LGI_WORD_MAX];
+    for (int kind = 0; s->kind == LGI_VIEW && kind < CARD_KINDS; kind++)
+        if (size[kind] != lgi_ar_pile_size(s, player, kind))
             lgi_io_fail(io, LOGRES_ERR_INVALID, "piles", "the %s pile must have %d cards", lgi_ar_card_kinds[kind],
                         lgi_ar_pile_size(s, player, kind));
+    for (int card = 0; s->kind == LGI_FULL && card < CARDS; card++) {
+        int copies = lgi_ar_copies_of(s, card), missing = lgi_ar_in_pile(s, player, card) - pile[card];
+        if (missing)
+            lgi_io_fail(io, LOGRES_ERR_INVALID, NULL, "has %d of %s, not %d", copies - missing,
+                        lgi_ar_piece_name(s, card, word), copies);
+    }
+}
+
+static void io_cards(lgi_io *io, lgi_state *s, int player) {
+    uint8_t pile[CARDS], size[CARD_KINDS];
+    for (int card = 0; card < CARDS; card++)
+        pile[card] = (uint8_t)lgi_ar_in_pile(s, player, card);
+    for (int kind = 0; kind < CARD_KINDS; kind++)
+        size[kind] = (uint8_t)lgi_ar_pile_size(s, player, kind);
+    io_hand(io, s, player);
+    lgi_io_object(io, "piles");
+    for (int kind = 0; kind < CARD_KINDS; kind++) {
+        int first = lgi_ar_first_of_kind[kind];
+        if (s->kind == LGI_VIEW)
+            lgi_io_u8(io, lgi_ar_card_kinds[kind], &size[kind], 0, CARDS);
+        else
+            lgi_io_pieces(io, s, lgi_ar_card_kinds[kind], pile + first, first, cards_of_kind(kind));
+    }
+    lgi_io_end(io);
+    lgi_io_pieces(io, s, "played", body_in(s)->played[player], 0, CARDS);
+    if (!io->error)
+        check_piles(io, s, player, pile, size);
 }
 
 static void io_player(lgi_io *io, lgi_state *s, int player) {
     artus_body *b = body_in(s);
     lgi_io_object(io, NULL);
-    lgi_io_16(io, "score", b->score[player], -SCORE_MAX, SCORE_MAX);
+    lgi_io_field_part(io, s, FIELD_SCORE, player);
     lgi_io_u8(io, "unplaced", &b->unplaced[player], 0, KNIGHTS_MAX);
     io_knights(io, b, player);
     io_cards(io, s, player);
@@ -128,19 +109,14 @@ static void io_player(lgi_io *io, lgi_state *s, int player) {
 
 void lgi_ar_json(lgi_io *io, lgi_state *s) {
     artus_body *b = body_in(s);
-    lgi_io_u8(io, "turn", &b->turn, 0, UINT8_MAX);
+    lgi_io_field(io, s, FIELD_TURN);
     lgi_io_phase(io, s);
     lgi_io_actor(io, s);
-    lgi_io_seat(io, "current", &b->current, s->players);
-    lgi_io_seat(io, "target", &b->target, s->players);
-    lgi_io_u8(io, "plays_left", &b->plays_left, 0, 2);
-    lgi_io_u8(io, "draws_left", &b->draws_left, 0, 2);
-    int pile = b->pile;
+    lgi_io_fields(io, s, FIELD_CURRENT, FIELD_DRAWS_LEFT);
     if (lgi_io_only_if(io, "pile", s->phase == DRAW))
-        lgi_io_name(io, "pile", &pile, lgi_ar_card_kinds, CARD_KINDS);
+        lgi_io_field(io, s, FIELD_PILE);
     else
-        pile = LOGRES_NONE;
-    b->pile = (int8_t)pile;
+        b->pile = LOGRES_NONE;
     io_royals(io, b);
     io_supply(io, b);
     if (!lgi_io_exact_list(io, "players", s->players))

@@ -9,7 +9,7 @@ enum { ACROSS = 8, DOWN = 6, INSIDE = 54 }; /* seats above and below, seats at e
 static void print_head(lgi_text *text, const lgi_state *s) {
     const artus_body *b = body_of(s);
     lgi_print(text, "Artus (%s)   turn %d of %d   ", is_advanced(s) ? "advanced" : "beginner", b->turn,
-              lgi_ar_turns(s) * s->players);
+              variant_of(s).turns * s->players);
     lgi_print_phase(text, s);
     lgi_print(text, "\n\n");
 }
@@ -55,8 +55,9 @@ static void print_inside(lgi_text *text, const lgi_state *s, int line) {
         lgi_print(text, "         points   hand: kn ki sc   piles: kn ki sc");
     else if (player >= 0 && player < s->players)
         lgi_print(text, " %s P%d   %6d         %2d %2d %2d          %2d %2d %2d", player == s->actor ? ">" : " ",
-                  player, lgi_get16(b->score[player]), b->held[player][0], b->held[player][1], b->held[player][2],
-                  lgi_ar_pile_size(s, player, 0), lgi_ar_pile_size(s, player, 1), lgi_ar_pile_size(s, player, 2));
+                  player, lgi_get16(b->score[player]), b->hand_size[player][0], b->hand_size[player][1],
+                  b->hand_size[player][2], lgi_ar_pile_size(s, player, 0), lgi_ar_pile_size(s, player, 1),
+                  lgi_ar_pile_size(s, player, 2));
     else if (line >= 9 && line <= 10)
         lgi_print(text, "   %s", legend[line - 9]);
 }

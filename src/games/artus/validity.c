@@ -1,92 +1,33 @@
-/* Artus: which states are valid (AR-25). Safe on any bytes; every successor of a valid state is valid. */
+/* Artus: which states are valid (AR-25). The core has checked fields and places and counted all pieces; every
+ * successor of a valid state is valid. */
 #include "core/validity.h"
 #include "core/error.h"
 #include "core/multiset.h"
 #include "games/artus/artus.h"
 
-static bool is_setup(const lgi_state *s) {
-    return s->phase <= PLACE;
-}
-
-/* Every field within its range, so that all that follows may use it as an index. */
-static logres_error check_ranges(const lgi_state *s, logres_problem *problem) {
-    const artus_body *b = body_of(s);
-    if (!lgi_is_seat_or_none(s, b->current))
-        return lgi_refuse(problem, "current|is no seat");
-    if (!lgi_is_seat_or_none(s, b->target))
-        return lgi_refuse(problem, "target|is no seat");
-    if (b->pile < LOGRES_NONE || b->pile >= CARD_KINDS || (b->pile != LOGRES_NONE) != (s->phase == DRAW))
-        return lgi_refuse(problem, "pile|does not fit the phase");
+/* AR-5: figures and rings are all there, but which royals have them the core does not know. */
+static logres_error check_king(const lgi_state *s, logres_problem *problem) {
+    int kings = 0;
     for (int chair = 0; chair < CHAIRS; chair++)
-        if (b->chair[chair] >= FIGURES || (!is_royal(b->chair[chair]) && b->chair[chair] >= KNIGHT + s->players))
-            return lgi_refuse(problem, "royals|on seat %d sits no figure of the game", chair);
-    for (int p = 0; p < s->players; p++) {
-        int score = lgi_get16(b->score[p]);
-        if (score < -SCORE_MAX || score > SCORE_MAX)
-            return lgi_refuse(problem, "players[%d].score|must be -9999 to 9999", p);
-    }
-    for (int p = s->players; p < PLAYERS; p++)
-        if (b->unplaced[p] || lgi_get16(b->score[p]) || lgi_sum(b->hand[p], CARDS) ||
-            lgi_sum(b->held[p], CARD_KINDS) || lgi_sum(b->played[p], CARDS))
-            return lgi_refuse(problem, "players|a seat that nobody has is not empty");
-    return LOGRES_OK;
+        kings += is_king(body_of(s)->chair[chair]);
+    return kings == 1 ? LOGRES_OK : lgi_refuse(problem, "royals|there must be one King, not %d", kings);
 }
 
-/* AR-5, AR-11: one King, two royals of each metal, all knights. Rings can only add up (the supply is the rest). */
-static logres_error check_figures(const lgi_state *s, logres_problem *problem) {
-    const artus_body *b = body_of(s);
-    int royals[METALS] = {0}, kings = 0, knights[PLAYERS] = {0};
-    for (int chair = 0; chair < CHAIRS; chair++) {
-        int figure = b->chair[chair];
-        if (is_royal(figure))
-            royals[metal_of(figure)]++;
-        else if (figure != NOBODY_THERE)
-            knights[figure - KNIGHT]++;
-        kings += is_king(figure);
-    }
-    if (royals[BRONZE] != 2 || royals[SILVER] != 2)
-        return lgi_refuse(problem, "royals|must be two of bronze and two of silver");
-    if (kings != 1)
-        return lgi_refuse(problem, "royals|there must be one King, not %d", kings);
-    for (int p = 0; p < s->players; p++)
-        if (knights[p] + b->unplaced[p] != lgi_ar_knights(s))
-            return lgi_refuse(problem, "players[%d].knights|and unplaced must be %d together", p, lgi_ar_knights(s));
-    return LOGRES_OK;
-}
-
-/* AR-6 … AR-9: of each card no more than the set has. */
-static logres_error check_cards(const lgi_state *s, logres_problem *problem) {
-    const artus_body *b = body_of(s);
-    uint8_t copies[CARDS];
-    lgi_ar_copies(s, copies);
-    for (int p = 0; p < s->players; p++) {
-        bool seen = lgi_sees(s, p);
-        int in_hand[CARD_KINDS] = {0};
-        for (int card = 0; card < CARDS; card++) {
-            in_hand[lgi_ar_kind_of(card)] += b->hand[p][card];
-            if (b->hand[p][card] + b->played[p][card] > copies[card])
-                return lgi_refuse(problem, "players[%d]|has too many of one card", p);
-        }
-        for (int kind = 0; kind < CARD_KINDS; kind++) {
-            if (in_hand[kind] != (seen ? b->held[p][kind] : 0))
-                return lgi_refuse(problem, "players[%d].hand|does not have the cards that it is said to have", p);
-            if (lgi_ar_pile_size(s, p, kind) < 0)
-                return lgi_refuse(problem, "players[%d].hand|and played have too many %s cards", p,
-                                  lgi_ar_card_kinds[kind]);
-        }
-    }
-    return LOGRES_OK;
+/* AR-9: cards are dealt to one player after the other, to each the knight cards first. */
+static bool is_as_dealt(const lgi_state *s, int player, int target) {
+    const uint8_t *size = body_of(s)->hand_size[player];
+    int each = variant_of(s).cards_dealt;
+    bool waits = target != LOGRES_NONE && player > target;
+    return size[KNIGHT_CARD] <= (waits ? 0 : each) && size[KING_CARD] <= (size[KNIGHT_CARD] == each ? each : 0) &&
+           size[SCORING_CARD] == 0;
 }
 
 /* AR-5, AR-9 … AR-11: what setup fixes. */
 static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = body_of(s);
-    int each = lgi_ar_cards_dealt(s), target = lgi_ar_next_to_deal(s);
-    lgi_state start = *s;
-    memset(body_in(&start)->chair, 0, CHAIRS);
-    lgi_ar_seat_royals(&start);
+    int target = lgi_ar_next_to_deal(s);
     for (int chair = 0; chair < CHAIRS; chair++)
-        if (is_royal(b->chair[chair]) && b->chair[chair] != body_of(&start)->chair[chair])
+        if (is_royal(b->chair[chair]) && b->chair[chair] != lgi_ar_figure_at_start(s, chair))
             return lgi_refuse(problem, "royals|must be where they begin during setup");
     if (b->turn || b->plays_left || b->draws_left)
         return lgi_refuse(problem, "turn|no turn has begun during setup");
@@ -96,29 +37,22 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
         return lgi_refuse(problem, "phase|does not fit the cards that have been dealt");
     if ((b->current != LOGRES_NONE) != (s->phase == PLACE))
         return lgi_refuse(problem, "current|does not fit the phase");
-    logres_error error = lgi_check_first_player(s, s->phase == NAME_FIRST_PLAYER, FIRST_PLAYER, problem);
-    if (error)
-        return error;
     for (int p = 0; p < s->players; p++) {
-        const uint8_t *held = b->held[p];
-        bool waits = target != LOGRES_NONE && p > target, gets = p == target;
         if (lgi_get16(b->score[p]) || lgi_sum(b->played[p], CARDS))
             return lgi_refuse(problem, "players[%d]|has scored or played during setup", p);
-        if (held[SCORING_CARD] || held[KNIGHT_CARD] > each || held[KING_CARD] > each ||
-            (gets && held[KING_CARD] && held[KNIGHT_CARD] < each) ||
-            (waits && (held[KNIGHT_CARD] || held[KING_CARD])))
+        if (!is_as_dealt(s, p, target))
             return lgi_refuse(problem, "players[%d].hand|does not fit the order of dealing", p);
-        if (s->phase != PLACE && b->unplaced[p] != lgi_ar_knights(s))
+        if (s->phase != PLACE && b->unplaced[p] != knights_each(s))
             return lgi_refuse(problem, "players[%d].unplaced|must be %d before knights are placed", p,
-                              lgi_ar_knights(s));
+                              knights_each(s));
     }
-    return LOGRES_OK;
+    return lgi_check_first_player(s, s->phase == NAME_FIRST_PLAYER, FIRST_PLAYER, problem);
 }
 
 /* AR-11: from the first player's right-hand neighbour counter-clockwise, one knight a time. */
 static logres_error check_placing(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = body_of(s);
-    int each = lgi_ar_knights(s), placed = 0;
+    int each = knights_each(s), placed = 0;
     if (b->current != s->actor)
         return lgi_refuse(problem, "current|must be the actor");
     for (int p = 0; p < s->players; p++)
@@ -140,7 +74,7 @@ static logres_error check_placing(const lgi_state *s, logres_problem *problem) {
 /* AR-12 … AR-14: how many cards each player has played and drawn follows from the turn and what is left of it. */
 static logres_error check_progress(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = body_of(s);
-    int each = lgi_ar_cards_a_turn(s), dealt = 2 * lgi_ar_cards_dealt(s), set = each * lgi_ar_turns(s);
+    int each = variant_of(s).cards_a_turn, dealt = 2 * variant_of(s).cards_dealt, set = each * variant_of(s).turns;
     bool over = s->phase == OVER;
     for (int p = 0; p < s->players; p++) {
         /* turns of this player before this one, or with it when over */
@@ -153,7 +87,7 @@ static logres_error check_progress(const lgi_state *s, logres_problem *problem) 
         int draws = lgi_least(set - dealt, each * turns) + (now ? each - b->draws_left : 0);
         if ((int)lgi_sum(b->played[p], CARDS) != plays)
             return lgi_refuse(problem, "players[%d].played|must be %d cards here", p, plays);
-        if ((int)lgi_sum(b->held[p], CARD_KINDS) != dealt + draws - plays)
+        if ((int)lgi_sum(b->hand_size[p], CARD_KINDS) != dealt + draws - plays)
             return lgi_refuse(problem, "players[%d].hand|must be %d cards here", p, dealt + draws - plays);
     }
     return LOGRES_OK;
@@ -161,7 +95,7 @@ static logres_error check_progress(const lgi_state *s, logres_problem *problem) 
 
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = body_of(s);
-    int each = lgi_ar_cards_a_turn(s), last = lgi_ar_turns(s) * s->players;
+    int each = variant_of(s).cards_a_turn, last = variant_of(s).turns * s->players;
     bool over = s->phase == OVER;
     if (over && b->turn != last)
         return lgi_refuse(problem, "turn|must be %d here", last);
@@ -183,10 +117,7 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     error = check_progress(s, problem);
     if (error)
         return error;
-    int left = 0;
-    for (int kind = 0; kind < CARD_KINDS; kind++)
-        left += lgi_ar_pile_size(s, b->current, kind);
-    if (s->phase == CHOOSE_PILE && !left)
+    if (s->phase == CHOOSE_PILE && !lgi_ar_can_draw(s, b->current))
         return lgi_refuse(problem, "phase|there is no pile to draw from");
     if (s->phase == DRAW && !lgi_ar_pile_size(s, b->current, b->pile))
         return lgi_refuse(problem, "pile|is empty");
@@ -194,12 +125,11 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
 }
 
 logres_error lgi_ar_validate(const lgi_state *s, logres_problem *problem) {
-    logres_error error = check_ranges(s, problem);
+    bool is_setup = s->phase <= PLACE;
+    if ((body_of(s)->pile != LOGRES_NONE) != (s->phase == DRAW))
+        return lgi_refuse(problem, "pile|does not fit the phase");
+    logres_error error = check_king(s, problem);
     if (!error)
-        error = check_figures(s, problem);
-    if (!error)
-        error = check_cards(s, problem);
-    if (!error)
-        error = is_setup(s) ? check_setup(s, problem) : check_turn(s, problem);
+        error = is_setup ? check_setup(s, problem) : check_turn(s, problem);
     return !error && s->phase == PLACE ? check_placing(s, problem) : error;
 }

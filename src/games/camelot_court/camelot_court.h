@@ -1,10 +1,10 @@
-/* Camelot: The Court: what the files of this folder share. */
+/* Camelot: The Court: what the files of this folder share. Names of other files' functions begin with lgi_cc_. */
 #ifndef LGI_CAMELOT_COURT_H
 #define LGI_CAMELOT_COURT_H
 
 #include <logres/camelot_court.h>
 
-#include "core/bits.h"
+#include "core/body.h"
 #include "core/game.h"
 #include "core/hands.h"
 
@@ -14,20 +14,24 @@ enum { FACTION = 8, KNIGHTS = SEATS * FACTION, FOLLOWERS_MAX = 2 };
 /* CC-1: Equites, lower and upper Nobilitas, Senators. */
 enum { LOWER = 10, UPPER = LOWER + 5, SENATORS = UPPER + 4, SPACES = SENATORS + 3, EQUITES = LOWER };
 
-/* CC-4: the followers, and all kinds of cards. */
+/* CC-4: the followers, and all kinds of cards. Pieces are the kinds of cards, then the knights. */
 enum { SOLDIER_1, SOLDIER_2, PRIEST_1, PRIEST_2, FOLLOWERS };
-enum {
-    MOVE_CARD,
-    GOSSIP_CARD,
-    BANISH_CARD,
-    SCORE_CARD,
-    MERLIN_CARD,
-    DWARF_CARD,
-    FIRST_FOLLOWER,
-    CARDS = FIRST_FOLLOWER + FOLLOWERS,
-    CARDS_IN_ALL = 80
-};
+enum { MOVE_CARD, GOSSIP_CARD, BANISH_CARD, SCORE_CARD, MERLIN_CARD, DWARF_CARD, FIRST_FOLLOWER };
+enum { CARDS = FIRST_FOLLOWER + FOLLOWERS, CARDS_IN_ALL = 80, KNIGHT_PIECE = CARDS, PIECES = KNIGHT_PIECE + KNIGHTS };
 enum { FIRST_PLAYER, TARGET, TURN_LIMIT, OPTIONS };
+
+enum { DECK, HAND, DISCARDS, OUTSIDE, HALL, FOLLOWERS_OF, PLACES };
+enum {
+    FIELD_TURN = LGI_FIELDS_OWN,
+    FIELD_CURRENT,
+    FIELD_TARGET_SEAT,
+    FIELD_PENDING_KNIGHT,
+    FIELD_PENDING_FROM,
+    FIELD_PENDING_TO,
+    FIELD_SCANDALISED,
+    FIELD_SCORE,
+    FIELDS
+};
 enum { DEAL, NAME_FIRST_PLAYER, PLACE, PLAY, CHALLENGE, BANISHMENT, DISCARD, DRAW, OVER, PHASES };
 
 /* The body of a state. Knights are numbered by faction; LOGRES_NONE is null. A knight that is on no space is outside,
@@ -70,21 +74,24 @@ static inline uint32_t spaces_joined(const logres_camelot_court_components *c, i
 
 extern const lgi_game lgi_camelot_court;
 extern const lgi_components lgi_cc_components;
-enum { KNIGHT_PIECE = CARDS, PIECES = KNIGHT_PIECE + KNIGHTS };
 extern const char *const lgi_cc_pieces[PIECES];
 extern const char *const lgi_cc_spaces[SPACES];
 extern const char *const lgi_cc_factions[SEATS];
+static inline const char *knight_name(int knight) {
+    return lgi_cc_pieces[KNIGHT_PIECE + knight];
+}
 
-/* components.c: what is printed, and what follows from it. */
+/* What is printed, and how many of a piece there are. */
 const logres_camelot_court_components *lgi_cc_printed(const lgi_state *s);
-lgi_pack lgi_cc_pack(const lgi_state *s, uint8_t cards[CARDS]); /* the pack, and the counts that it points at */
-void lgi_cc_open(const camelot_court_body *b, int32_t open[CARDS]);
+int lgi_cc_copies(const lgi_state *s, int piece);
 
-/* Rules that more than one file asks about. Of a space that a knight stands on, but lgi_cc_space_of. */
-int lgi_cc_space_of(const camelot_court_body *b, int knight);
+/* Rules that more than one file asks about. */
+int lgi_cc_space_of(const camelot_court_body *b, int knight); /* LOGRES_NONE outside */
 int lgi_cc_power(const lgi_state *s, int knight);
 int lgi_cc_points(const lgi_state *s, int knight);
-int lgi_cc_placed(const camelot_court_body *b, int seat);
+int lgi_cc_placed(const camelot_court_body *b, int seat); /* how many knights of a seat are in the hall */
+bool lgi_cc_may_enter(const lgi_state *s, int seat, int knight, int to);
+bool lgi_cc_may_step(const lgi_state *s, int from, int to);
 
 logres_error lgi_cc_validate(const lgi_state *s, logres_problem *problem);
 void lgi_cc_picture(const lgi_state *s, struct lgi_text *text);

@@ -24,21 +24,12 @@ const logres_camelot_court_components *lgi_cc_printed(const lgi_state *s) {
     return body_of(s)->has_components ? &body_of(s)->components : &printed;
 }
 
-/* CC-4 */
-lgi_pack lgi_cc_pack(const lgi_state *s, uint8_t cards[CARDS]) {
+/* CC-3, CC-4 */
+int lgi_cc_copies(const lgi_state *s, int piece) {
     static const uint8_t actions[FIRST_FOLLOWER] = {40, 7, 5, 12, 3, 3};
-    memcpy(cards, actions, FIRST_FOLLOWER);
-    memcpy(cards + FIRST_FOLLOWER, lgi_cc_printed(s)->followers, FOLLOWERS);
-    return (lgi_pack){CARDS, cards, lgi_cc_pieces, "deck"};
-}
-
-/* The cards that everybody sees: the discards, and the followers of knights. */
-void lgi_cc_open(const camelot_court_body *b, int32_t open[CARDS]) {
-    for (int card = 0; card < CARDS; card++)
-        open[card] = b->discard[card];
-    for (int knight = 0; knight < KNIGHTS; knight++)
-        for (int i = 0; i < FOLLOWERS; i++)
-            open[FIRST_FOLLOWER + i] += b->followers[knight][i];
+    if (piece >= KNIGHT_PIECE)
+        return faction_of(piece - KNIGHT_PIECE) < s->players;
+    return piece < FIRST_FOLLOWER ? actions[piece] : lgi_cc_printed(s)->followers[piece - FIRST_FOLLOWER];
 }
 
 /* ---- components of a config ---------------------------------------------------------------------------------- */
@@ -55,10 +46,10 @@ static logres_error check(const void *components, logres_problem *problem) {
     for (int a = 0; a < SPACES; a++) {
         if (spaces_joined(c, a) >> SPACES)
             return lgi_fail(problem, LOGRES_ERR_CONFIG, "lines|a line goes from %s to nowhere", lgi_cc_spaces[a]);
-        if (spaces_joined(c, a) & bit(a))
+        if (lgi_has_bit(c->lines[a], a))
             return lgi_fail(problem, LOGRES_ERR_CONFIG, "lines|a line joins %s to itself", lgi_cc_spaces[a]);
         for (int b = 0; b < SPACES; b++)
-            if ((spaces_joined(c, a) >> b & 1) != (spaces_joined(c, b) >> a & 1))
+            if (lgi_has_bit(c->lines[a], b) != lgi_has_bit(c->lines[b], a))
                 return lgi_fail(problem, LOGRES_ERR_CONFIG, "lines|the line of %s and %s goes only one way",
                                 lgi_cc_spaces[a], lgi_cc_spaces[b]);
     }
@@ -78,25 +69,26 @@ static void io_faction(lgi_io *io, uint8_t faction[FACTION][2]) {
     lgi_io_end(io);
 }
 
-static void join(logres_camelot_court_components *c, int a, int b) {
-    lgi_put_bit(c->lines[a], b);
-    lgi_put_bit(c->lines[b], a);
+/* Reads or writes a line. */
+static void io_line(lgi_io *io, int *a, int *b) {
+    if (!lgi_io_exact_list(io, NULL, 2))
+        return;
+    lgi_io_name(io, NULL, a, lgi_cc_spaces, SPACES);
+    lgi_io_name(io, NULL, b, lgi_cc_spaces, SPACES);
+    lgi_io_end(io);
 }
 
 static void read_line(lgi_io *io, logres_camelot_court_components *c) {
     int a = 0, b = 0;
-    if (!lgi_io_exact_list(io, NULL, 2))
-        return;
-    lgi_io_name(io, NULL, &a, lgi_cc_spaces, SPACES);
-    lgi_io_name(io, NULL, &b, lgi_cc_spaces, SPACES);
-    lgi_io_end(io);
+    io_line(io, &a, &b);
     if (io->error)
         return;
     if (a == b)
         lgi_io_fail(io, LOGRES_ERR_CONFIG, NULL, "joins %s to itself", lgi_cc_spaces[a]);
-    if (spaces_joined(c, a) & bit(b))
+    if (lgi_has_bit(c->lines[a], b))
         lgi_io_fail(io, LOGRES_ERR_CONFIG, NULL, "%s and %s stand twice", lgi_cc_spaces[a], lgi_cc_spaces[b]);
-    join(c, a, b);
+    lgi_put_bit(c->lines[a], b);
+    lgi_put_bit(c->lines[b], a);
 }
 
 /* Lines are written with the earlier space first, and sorted; they are read in any order. */
@@ -104,7 +96,7 @@ static void io_lines(lgi_io *io, logres_camelot_court_components *c) {
     uint32_t count = 0;
     for (int a = 0; a < SPACES; a++)
         for (int b = a + 1; b < SPACES; b++)
-            count += spaces_joined(c, a) >> b & 1;
+            count += lgi_has_bit(c->lines[a], b);
     count = lgi_io_list(io, "lines", count, LINES_MAX);
     if (io->reading) {
         memset(c->lines, 0, sizeof c->lines);
@@ -113,12 +105,8 @@ static void io_lines(lgi_io *io, logres_camelot_court_components *c) {
     }
     for (int a = 0; a < SPACES && !io->reading; a++)
         for (int b = a + 1; b < SPACES; b++)
-            if (spaces_joined(c, a) >> b & 1) {
-                lgi_io_list(io, NULL, 2, 2);
-                lgi_io_name(io, NULL, &(int){a}, lgi_cc_spaces, SPACES);
-                lgi_io_name(io, NULL, &(int){b}, lgi_cc_spaces, SPACES);
-                lgi_io_end(io);
-            }
+            if (lgi_has_bit(c->lines[a], b))
+                io_line(io, &(int){a}, &(int){b});
     lgi_io_end(io);
 }
 

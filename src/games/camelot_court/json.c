@@ -1,10 +1,12 @@
-/* Camelot: The Court: the JSON of a state, in the order of the rules file. */
+/* Camelot: The Court: the JSON of a state, in the order of the rules. The same lines read and write it: each call
+ * writes the value that it is given, or replaces it by the one that is read. */
 #include "core/io.h"
-#include "core/multiset.h"
 #include "games/camelot_court/camelot_court.h"
 
-static void io_knight(lgi_io *io, const lgi_state *s, const char *key, int *knight) {
-    lgi_io_piece(io, s, key, knight, KNIGHT_PIECE, (unsigned)(s->players * FACTION));
+static void io_knight(lgi_io *io, const lgi_state *s, const char *key, int8_t *knight) {
+    int index = *knight;
+    lgi_io_piece(io, s, key, &index, KNIGHT_PIECE, (unsigned)(s->players * FACTION));
+    *knight = (int8_t)index;
 }
 
 static void io_space(lgi_io *io, const char *key, int8_t *space) {
@@ -21,9 +23,7 @@ static void io_pending(lgi_io *io, lgi_state *s) {
         return;
     lgi_io_object(io, "pending");
     if (s->phase == CHALLENGE) {
-        int knight = b->pending_knight;
-        io_knight(io, s, "knight", &knight);
-        b->pending_knight = (int8_t)knight;
+        io_knight(io, s, "knight", &b->pending_knight);
         if (lgi_io_some(io, "from", b->pending_from != LOGRES_NONE))
             io_space(io, "from", &b->pending_from);
     }
@@ -37,60 +37,50 @@ static void io_hall(lgi_io *io, lgi_state *s) {
     lgi_io_object(io, "hall");
     if (io->reading)
         memset(b->hall, LOGRES_NONE, SPACES);
-    for (int space = 0; space < SPACES && !io->error; space++) {
+    for (int space = 0; space < SPACES; space++) {
         if (io->reading ? !lgi_io_given(io, lgi_cc_spaces[space]) : b->hall[space] == LOGRES_NONE)
             continue;
-        int knight = b->hall[space];
         lgi_io_object(io, lgi_cc_spaces[space]);
-        io_knight(io, s, "knight", &knight);
-        if (!io->error && io->reading && lgi_cc_space_of(b, knight) != LOGRES_NONE)
-            lgi_io_fail(io, LOGRES_ERR_INVALID, "knight", "%s stands on %s, too",
-                        lgi_cc_pieces[KNIGHT_PIECE + knight], lgi_cc_spaces[lgi_cc_space_of(b, knight)]);
+        io_knight(io, s, "knight", &b->hall[space]);
         if (io->error)
             return;
-        b->hall[space] = (int8_t)knight;
-        lgi_io_flag(io, "scandalised", &b->scandalised[knight]);
-        lgi_io_pieces(io, s, "followers", b->followers[knight], FIRST_FOLLOWER, FOLLOWERS);
+        lgi_io_field_part(io, s, FIELD_SCANDALISED, b->hall[space]);
+        lgi_io_place(io, s, lgi_at_part(FOLLOWERS_OF, b->hall[space]));
         lgi_io_end(io);
     }
     lgi_io_end(io);
 }
 
-/* The knights that are not in the hall, and must be said so. */
+/* The knights of a seat that are not in the hall. */
 static void io_outside(lgi_io *io, lgi_state *s, int seat) {
-    uint8_t counts[FACTION];
+    uint8_t outside[FACTION], listed[FACTION];
     int first = seat * FACTION;
     for (int i = 0; i < FACTION; i++)
-        counts[i] = lgi_cc_space_of(body_of(s), first + i) == LOGRES_NONE;
-    lgi_io_pieces(io, s, "outside", counts, KNIGHT_PIECE + first, FACTION);
-    for (int i = 0; i < FACTION && !io->error; i++) {
-        bool is_outside = lgi_cc_space_of(body_of(s), first + i) == LOGRES_NONE;
-        if (counts[i] != is_outside)
-            lgi_io_fail(io, LOGRES_ERR_INVALID, "outside", counts[i] ? "%s stands twice" : "%s is missing",
-                        lgi_cc_pieces[KNIGHT_PIECE + first + i]);
-    }
+        listed[i] = outside[i] = lgi_cc_space_of(body_of(s), first + i) == LOGRES_NONE;
+    lgi_io_pieces(io, s, "outside", listed, KNIGHT_PIECE + first, FACTION);
+    for (int i = 0; i < FACTION; i++)
+        if (listed[i] != outside[i])
+            lgi_io_fail(io, LOGRES_ERR_INVALID, "outside", listed[i] ? "%s stands twice" : "%s is missing",
+                        knight_name(first + i));
 }
 
 static void io_player(lgi_io *io, lgi_state *s, int seat) {
-    camelot_court_body *b = body_in(s);
     lgi_io_object(io, NULL);
-    lgi_io_16(io, "score", b->score[seat], 0, SCORE_MAX);
-    lgi_io_hidden_counts(io, "hand", b->hand[seat], &b->hand_size[seat], lgi_cc_pieces, CARDS, !lgi_sees(s, seat));
+    lgi_io_field_part(io, s, FIELD_SCORE, seat);
+    lgi_io_place(io, s, lgi_at_seat(HAND, seat));
     io_outside(io, s, seat);
     lgi_io_end(io);
 }
 
 void lgi_cc_json(lgi_io *io, lgi_state *s) {
-    camelot_court_body *b = body_in(s);
-    lgi_io_32(io, "turn", b->turn, 0, INT32_MAX);
+    lgi_io_field(io, s, FIELD_TURN);
     lgi_io_phase(io, s);
     lgi_io_actor(io, s);
-    lgi_io_seat(io, "current", &b->current, s->players);
-    lgi_io_seat(io, "target_seat", &b->target_seat, s->players);
+    lgi_io_fields(io, s, FIELD_CURRENT, FIELD_TARGET_SEAT);
     io_pending(io, s);
     io_hall(io, s);
-    lgi_io_hidden_counts(io, "deck", b->deck, &b->deck_size, lgi_cc_pieces, CARDS, s->kind == LGI_VIEW);
-    lgi_io_counts(io, "discard", b->discard, lgi_cc_pieces, CARDS);
+    lgi_io_place(io, s, lgi_at(DECK));
+    lgi_io_place(io, s, lgi_at(DISCARDS));
     if (!lgi_io_exact_list(io, "players", s->players))
         return;
     for (int seat = 0; seat < s->players && !io->error; seat++)

@@ -17,74 +17,69 @@ static void print_head(lgi_text *text, const lgi_state *s) {
     lgi_print(text, "\nowner power/points followers (S soldier, P priest), ! scandalised\n");
 }
 
-static void print_cell(lgi_text *text, const char *cell) {
-    lgi_print(text, "%-16s", cell);
+/* Blanks up to a width that is counted from `start`. */
+static void fill(lgi_text *text, size_t start, size_t width) {
+    while (text->length < start + width)
+        lgi_put(text, ' ');
 }
 
 /* "u1 tristram" */
 static void print_space(lgi_text *text, const camelot_court_body *b, int space) {
-    char cell[CELL + 1];
-    lgi_text inner = {cell, sizeof cell, 0};
+    size_t start = text->length;
     int knight = b->hall[space];
-    lgi_print(&inner, "%s %s", lgi_cc_spaces[space],
-              knight == LOGRES_NONE ? "." : lgi_cc_pieces[KNIGHT_PIECE + knight]);
-    lgi_close(&inner);
-    print_cell(text, cell);
+    lgi_print(text, "%s %s", lgi_cc_spaces[space], knight == LOGRES_NONE ? "." : knight_name(knight));
+    fill(text, start, CELL);
 }
 
 /* "0 4/5 S1P2", below the name */
 static void print_figures(lgi_text *text, const lgi_state *s, int knight) {
     static const char *const marks[FOLLOWERS] = {"S1", "S2", "P1", "P2"};
     const camelot_court_body *b = body_of(s);
-    char cell[CELL + 1] = "";
-    lgi_text inner = {cell, sizeof cell, 0};
+    size_t start = text->length;
     if (knight != LOGRES_NONE) {
-        lgi_print(&inner, "%d %d/%d ", faction_of(knight), lgi_cc_power(s, knight), lgi_cc_points(s, knight));
+        lgi_print(text, "%d %d/%d ", faction_of(knight), lgi_cc_power(s, knight), lgi_cc_points(s, knight));
         for (int i = 0; i < FOLLOWERS; i++)
             for (int n = 0; n < b->followers[knight][i]; n++)
-                lgi_print(&inner, "%s", marks[i]);
-        lgi_print(&inner, b->scandalised[knight] ? "!" : "");
+                lgi_print(text, "%s", marks[i]);
+        lgi_print(text, b->scandalised[knight] ? "!" : "");
     }
-    lgi_close(&inner);
-    print_cell(text, cell);
+    fill(text, start, CELL);
 }
 
-/* `count` spaces from `first` on, each `step` after the other, in the middle of the hall. */
+/* `count` spaces, `first` and each `step` after the other, in the middle of the hall; below them their knights. */
 static void print_row(lgi_text *text, const lgi_state *s, int first, int count, int step) {
     const camelot_court_body *b = body_of(s);
-    int indent = (ACROSS - count) * CELL / 2;
+    size_t indent = (size_t)(ACROSS - count) * CELL / 2;
     bool any = false;
-    for (int i = 0; i < indent; i++)
-        lgi_put(text, ' ');
+    fill(text, text->length, indent);
     for (int i = 0; i < count; i++) {
         print_space(text, b, first + i * step);
         any = any || b->hall[first + i * step] != LOGRES_NONE;
     }
     lgi_put(text, '\n');
-    for (int i = 0; any && i < indent; i++)
-        lgi_put(text, ' ');
-    for (int i = 0; any && i < count; i++)
+    if (!any)
+        return;
+    fill(text, text->length, indent);
+    for (int i = 0; i < count; i++)
         print_figures(text, s, b->hall[first + i * step]);
-    if (any)
-        lgi_put(text, '\n');
+    lgi_put(text, '\n');
 }
 
 static void print_pending(lgi_text *text, const camelot_court_body *b) {
     if (b->pending_to == LOGRES_NONE)
         return;
-    const char *other = lgi_cc_pieces[KNIGHT_PIECE + b->hall[b->pending_to]];
+    const char *other = knight_name(b->hall[b->pending_to]);
     const char *where = lgi_cc_spaces[b->pending_to];
     if (b->pending_knight == LOGRES_NONE)
         lgi_print(text, "\na die is rolled to banish %s from %s\n", other, where);
     else
-        lgi_print(text, "\n%s challenges %s on %s\n", lgi_cc_pieces[KNIGHT_PIECE + b->pending_knight], other, where);
+        lgi_print(text, "\n%s challenges %s on %s\n", knight_name(b->pending_knight), other, where);
 }
 
 static void print_outside(lgi_text *text, const lgi_state *s, int knight) {
     char word[2 * CELL];
     lgi_text inner = {word, sizeof word, 0};
-    lgi_print(&inner, "%s %d/%d", lgi_cc_pieces[KNIGHT_PIECE + knight], lgi_cc_power(s, knight),
-              lgi_cc_points(s, knight));
+    lgi_print(&inner, "%s %d/%d", knight_name(knight), lgi_cc_power(s, knight), lgi_cc_points(s, knight));
     lgi_close(&inner);
     lgi_print_word(text, word, 11);
 }

@@ -5,71 +5,18 @@
 #include "core/multiset.h"
 #include "games/camelot_court/camelot_court.h"
 
-static bool is_setup(const lgi_state *s) {
-    return s->phase <= PLACE;
-}
-
-static bool is_space_or_none(int space) {
-    return space >= LOGRES_NONE && space < SPACES;
-}
-
-/* CC-11: every knight is on one space or outside, and outside it is face up and alone. */
+/* CC-11: knights in the hall have at most two followers; those outside are face up and without any. */
 static logres_error check_knights(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = body_of(s);
-    bool in_hall[KNIGHTS] = {false};
-    for (int space = 0; space < SPACES; space++) {
-        int knight = b->hall[space];
-        if (knight < LOGRES_NONE || knight >= s->players * FACTION)
-            return lgi_refuse(problem, "hall.%s|is no knight of a player", lgi_cc_spaces[space]);
-        if (knight == LOGRES_NONE)
-            continue;
-        if (in_hall[knight])
-            return lgi_refuse(problem, "hall.%s|%s stands elsewhere, too", lgi_cc_spaces[space],
-                              lgi_cc_pieces[KNIGHT_PIECE + knight]);
-        in_hall[knight] = true;
-        if (b->scandalised[knight] > 1)
-            return lgi_refuse(problem, "hall.%s.scandalised|must be true or false", lgi_cc_spaces[space]);
-        for (int i = 0; i < FOLLOWERS; i++)
-            if (b->followers[knight][i] > FOLLOWERS_MAX || lgi_sum(b->followers[knight], FOLLOWERS) > FOLLOWERS_MAX)
-                return lgi_refuse(problem, "hall.%s.followers|must be at most two", lgi_cc_spaces[space]);
+    for (int knight = 0; knight < KNIGHTS; knight++) {
+        int space = lgi_cc_space_of(b, knight);
+        unsigned followers = lgi_sum(b->followers[knight], FOLLOWERS);
+        if (space == LOGRES_NONE && (b->scandalised[knight] || followers))
+            return lgi_refuse(problem, "hall|%s is outside, so face up and without followers", knight_name(knight));
+        if (followers > FOLLOWERS_MAX)
+            return lgi_refuse(problem, "hall.%s.followers|must be at most two", lgi_cc_spaces[space]);
     }
-    for (int knight = 0; knight < KNIGHTS; knight++)
-        if (!in_hall[knight] && (b->scandalised[knight] || lgi_sum(b->followers[knight], FOLLOWERS)))
-            return lgi_refuse(problem, "hall|%s is outside, so face up and without followers",
-                              lgi_cc_pieces[KNIGHT_PIECE + knight]);
     return LOGRES_OK;
-}
-
-/* Every field within its range, so that all that follows may use it as an index. */
-static logres_error check_ranges(const lgi_state *s, logres_problem *problem) {
-    const camelot_court_body *b = body_of(s);
-    if (!lgi_is_seat_or_none(s, b->current))
-        return lgi_refuse(problem, "current|is no seat");
-    if (!lgi_is_seat_or_none(s, b->target_seat))
-        return lgi_refuse(problem, "target_seat|is no seat");
-    if (b->pending_knight < LOGRES_NONE || b->pending_knight >= s->players * FACTION ||
-        !is_space_or_none(b->pending_from) || !is_space_or_none(b->pending_to))
-        return lgi_refuse(problem, "pending|is out of range");
-    for (int seat = 0; seat < s->players; seat++)
-        if (lgi_get16(b->score[seat]) < 0 || lgi_get16(b->score[seat]) > SCORE_MAX)
-            return lgi_refuse(problem, "players[%d].score|must be 0 to %d", seat, SCORE_MAX);
-    for (int seat = s->players; seat < SEATS; seat++)
-        if (lgi_sum(b->hand[seat], CARDS) || b->hand_size[seat] || lgi_get16(b->score[seat]))
-            return lgi_refuse(problem, "players|a seat that nobody has is not empty");
-    return check_knights(s, problem);
-}
-
-/* CC-4, CC-9: the 80 cards. */
-static logres_error check_cards(const lgi_state *s, logres_problem *problem) {
-    const camelot_court_body *b = body_of(s);
-    uint8_t cards[CARDS];
-    int32_t open[CARDS];
-    lgi_pack pack = lgi_cc_pack(s, cards);
-    lgi_cc_open(b, open);
-    for (int seat = 0; seat < s->players; seat++)
-        if (b->hand_size[seat] > HAND_SIZE)
-            return lgi_refuse(problem, "players[%d].hand|has more than %d cards", seat, HAND_SIZE);
-    return lgi_check_pack(s, &pack, open, b->deck, b->deck_size, (const uint8_t *)b->hand, b->hand_size, problem);
 }
 
 /* CC-7: one knight each, twice round from the first player. */
@@ -100,10 +47,10 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     for (int seat = 0; seat < s->players; seat++)
         if (lgi_get16(b->score[seat]))
             return lgi_refuse(problem, "players[%d].score|must be 0 during setup", seat);
-    if (lgi_sum(b->discard, CARDS))
-        return lgi_refuse(problem, "discard|must be empty during setup");
-    if (lgi_sum(b->scandalised, KNIGHTS) || lgi_sum((const uint8_t *)b->followers, sizeof b->followers))
-        return lgi_refuse(problem, "hall|nobody is scandalised or has followers during setup");
+    if (b->deck_size + lgi_sum(b->hand_size, SEATS) != CARDS_IN_ALL)
+        return lgi_refuse(problem, "deck|must have all cards that are not in hands during setup");
+    if (lgi_sum(b->scandalised, KNIGHTS))
+        return lgi_refuse(problem, "hall|nobody is scandalised during setup");
     for (int space = 0; space < SPACES; space++)
         if (b->hall[space] != LOGRES_NONE && (s->phase != PLACE || space >= EQUITES))
             return lgi_refuse(problem, "hall.%s|must be empty here", lgi_cc_spaces[space]);
@@ -131,36 +78,26 @@ static logres_error check_pending(const lgi_state *s, logres_problem *problem) {
         return lgi_refuse(problem, "players[%d].hand|a card has been played", b->current);
     if (s->phase == BANISHMENT)
         return LOGRES_OK;
-    if (faction_of(b->hall[to]) == faction_of(knight))
-        return lgi_refuse(problem, "pending.to|a knight does not challenge its own faction");
-    if (from != LOGRES_NONE) {
-        if (b->hall[from] != knight)
-            return lgi_refuse(problem, "pending.from|%s does not stand there", lgi_cc_pieces[KNIGHT_PIECE + knight]);
-        if (!(spaces_joined(lgi_cc_printed(s), from) & bit(to)))
-            return lgi_refuse(problem, "pending.to|no line joins %s and %s", lgi_cc_spaces[from], lgi_cc_spaces[to]);
-        return LOGRES_OK;
-    }
-    if (faction_of(knight) != b->current || lgi_cc_space_of(b, knight) != LOGRES_NONE)
-        return lgi_refuse(problem, "pending.knight|only an own knight from outside enters");
-    if (to >= EQUITES)
-        return lgi_refuse(problem, "pending.to|knights enter onto Equites spaces");
-    return LOGRES_OK;
+    bool may = from == LOGRES_NONE ? to < EQUITES && lgi_cc_may_enter(s, b->current, knight, to)
+                                   : b->hall[from] == knight && lgi_cc_may_step(s, from, to);
+    return may ? LOGRES_OK
+               : lgi_refuse(problem, "pending|%s cannot challenge on %s from there", knight_name(knight),
+                            lgi_cc_spaces[to]);
 }
 
-/* CC-18, CC-22: only in a game that is over somebody has reached the target. */
-static logres_error check_scores(const lgi_state *s, logres_problem *problem) {
+/* CC-9, CC-18, CC-22: hands, and scores: somebody has reached the target only in a game that is over. */
+static logres_error check_players(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = body_of(s);
-    bool reached = false;
+    bool over = lgi_is_last_turn(lgi_option(s, TURN_LIMIT), b->turn);
     for (int seat = 0; seat < s->players; seat++) {
-        if (lgi_get16(b->score[seat]) < lgi_option(s, TARGET))
-            continue;
-        if (s->phase != OVER)
+        bool reached = lgi_get16(b->score[seat]) >= lgi_option(s, TARGET);
+        if (b->hand_size[seat] > HAND_SIZE)
+            return lgi_refuse(problem, "players[%d].hand|has more than %d cards", seat, HAND_SIZE);
+        if (reached && s->phase != OVER)
             return lgi_refuse(problem, "players[%d].score|the target has been reached", seat);
-        reached = true;
+        over = over || reached;
     }
-    if (s->phase == OVER && !reached && !lgi_is_last_turn(lgi_option(s, TURN_LIMIT), b->turn))
-        return lgi_refuse(problem, "phase|the game is not over");
-    return LOGRES_OK;
+    return s->phase != OVER || over ? LOGRES_OK : lgi_refuse(problem, "phase|the game is not over");
 }
 
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
@@ -175,19 +112,12 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
         return lgi_refuse(problem, "players[%d].hand|must not be empty here", b->current);
     if (s->phase == DRAW && (b->hand_size[b->current] == HAND_SIZE || !b->deck_size))
         return lgi_refuse(problem, "phase|there is nothing to draw");
-    error = check_pending(s, problem);
-    return error ? error : check_scores(s, problem);
+    return check_players(s, problem);
 }
 
 logres_error lgi_cc_validate(const lgi_state *s, logres_problem *problem) {
-    logres_error error = check_ranges(s, problem);
+    logres_error error = check_knights(s, problem);
     if (!error)
-        error = check_cards(s, problem);
-    if (error)
-        return error;
-    if (is_setup(s)) {
-        error = check_setup(s, problem);
-        return error ? error : check_pending(s, problem);
-    }
-    return check_turn(s, problem);
+        error = s->phase <= PLACE ? check_setup(s, problem) : check_turn(s, problem);
+    return error ? error : check_pending(s, problem);
 }

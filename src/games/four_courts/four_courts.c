@@ -24,23 +24,23 @@ const char *const lgi_fc_suits[SUITS] = {"cups", "wands", "swords", "pentacles"}
 #define LGI_OUT(member) offsetof(logres_four_courts, member)
 
 static const logres_place places[PLACES] = {
-    [DECK] = {.name = "deck", .seen = LOGRES_PLACE_HIDDEN, LGI_LIES(BITS, deck, 0, CARDS, LGI_TOTAL(deck_size))},
+    [DECK] = {.name = "deck", .seen = LOGRES_PLACE_HIDDEN, LGI_KEPT(BITS, deck, 0, CARDS, LGI_TOTAL(deck_size))},
     [HAND] = {.name = "hand",
               .per_seat = 1,
               .seen = LOGRES_PLACE_OWN,
-              LGI_LIES(BITS, hand, 0, CARDS, LGI_TOTAL(hand_size))},
+              LGI_KEPT(BITS, hand, 0, CARDS, LGI_TOTAL(hand_size))},
     [DISCARDS] = {.name = "discards",
                   .per_seat = 1,
                   .seen = LOGRES_PLACE_OWN,
-                  LGI_LIES(BITS, discards, 0, CARDS, LGI_TOTAL(discards_size))},
-    [COURT] = {.name = "court", .per_seat = 1, LGI_LIES(BITS, court, 0, CARDS)},
+                  LGI_KEPT(BITS, discards, 0, CARDS, LGI_TOTAL(discards_size))},
+    [COURT] = {.name = "court", .per_seat = 1, LGI_KEPT(BITS, court, 0, CARDS)},
     [MONARCH_PLACE] = {.name = "monarch",
                        .per_seat = 1,
                        .parts = MONARCHS,
-                       LGI_LIES(SLOT, monarch, 0, CARDS, .out = LGI_OUT(monarchs))},
-    [MAJORS_ON] = {.name = "majors", .per_seat = 1, .parts = MONARCHS, LGI_LIES(BITS, majors, MAJOR, MAJORS)},
-    [KNIGHT_PLACE] = {.name = "knight", .per_seat = 1, LGI_LIES(SLOT, knight, 0, CARDS, .out = LGI_OUT(knight))},
-    [PAGE_PLACE] = {.name = "page", .per_seat = 1, LGI_LIES(SLOT, page, 0, CARDS, .out = LGI_OUT(page))},
+                       LGI_KEPT(SLOT, monarch, 0, CARDS, .out = LGI_OUT(monarchs))},
+    [MAJORS_ON] = {.name = "majors", .per_seat = 1, .parts = MONARCHS, LGI_KEPT(BITS, majors, MAJOR, MAJORS)},
+    [KNIGHT_PLACE] = {.name = "knight", .per_seat = 1, LGI_KEPT(SLOT, knight, 0, CARDS, .out = LGI_OUT(knight))},
+    [PAGE_PLACE] = {.name = "page", .per_seat = 1, LGI_KEPT(SLOT, page, 0, CARDS, .out = LGI_OUT(page))},
 };
 LGI_PASS(places)
 
@@ -345,6 +345,12 @@ static bool may_run(const lgi_state *s, const int args[]) {
     return may_name(body_of(s), s->actor, args[0]);
 }
 
+static void list_run(const lgi_state *s, lgi_moves *moves) {
+    for (int suit = 0; suit < SUITS; suit++)
+        if (may_name(body_of(s), s->actor, suit))
+            lgi_add(moves, MOVE_RUN + suit);
+}
+
 /* FC-11: run cards go to the court; a page goes to the dais, if that has none. */
 static void play_run_card(lgi_state *s, int seat, int card, lgi_log *log) {
     bool to_dais = rank_of(card) == PAGE && body_of(s)->page[seat] == LOGRES_NONE;
@@ -587,7 +593,7 @@ static int barrier(const lgi_state *view, logres_move move) {
             able += unable >> seat & 1 ? 0 : b->hand_size[seat];
             elsewhere += b->discards_size[seat];
         }
-    return !able ? LOGRES_BARRIER_NO : elsewhere ? LOGRES_BARRIER_MAY : LOGRES_BARRIER_YES;
+    return !able ? LOGRES_BARRIER_NO : elsewhere ? LOGRES_BARRIER_MAYBE : LOGRES_BARRIER_YES;
 }
 
 /* ---- what the core may ask ----------------------------------------------------------------------------------- */
@@ -654,7 +660,7 @@ static const lgi_phase phases[PHASES] = {
     [DAIS] = {.name = "dais", .list = list_dais},
     [DISCARD] = {.name = "discard", .list = list_discard},
     [DRAW] = {"draw", LGI_BY_CHANCE, .play = play_draw, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
-    [RUN] = {.name = "run"},
+    [RUN] = {.name = "run", .list = list_run},
     [DEFER] = {.name = "defer"},
     [OVER] = {"over", .who = LGI_BY_NOBODY},
 };

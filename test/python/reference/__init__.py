@@ -1,1 +1,1 @@
-"""Independent pure-Python reference rules, used as test oracles for the C engine."""
+"""Independent reference implementations of the rules in Python, oracles for the tests of the C library."""

@@ -1,15 +1,15 @@
 """King Arthur: The Card Game: reference rules, an independent oracle for the tests.
 
-Written from the rules file alone (KC-1 .. KC-19 are its rule numbers), slowly and plainly.
-States, views and moves are plain dicts, exactly the JSON of the rules file, envelope included.
+Written from the rules alone (KC-1 .. KC-19, see docs/games/arthur_card_game.md), simple rather than fast.
+States, views and moves are plain dicts, exactly the JSON of the page, envelope included.
 
     state = new(4)                      # or new(4, first_player=2, variant="advanced", turn_limit=60)
     while state["phase"] != "over":
         check(state)
-        moves = legal_moves(state)      # in the order that the rules file states
-        state = apply(state, moves[0])  # ValueError when a move is not legal
+        moves = legal_moves(state)      # in the order of the page
+        state = apply(state, moves[0])  # ValueError if the move is not legal
     state["result"] == result(state)
-    for full, ways in deals(view(state, 1)): ...    # all states that player 1 must think possible
+    for full, ways in deals(view(state, 1)): ...    # all states that are possible for player 1
     for cards in payments("holy_grail", state["players"][1]["adversaries"]): ...    # all ways to pay for it (KC-13)
 """
 import copy
@@ -30,7 +30,7 @@ PAYMENT_ORDER = tuple("%s-%d" % (colour, value) for value in reversed(VALUES) fo
 
 
 def total(least, *colours):
-    """A price: cards of these colours (of any, if none is named) worth so much together."""
+    """A price: cards of these colours (any, if none is named) with this total."""
     return {"total": least, "colours": colours or COLOURS}
 
 
@@ -63,16 +63,16 @@ ADVENTURES = tuple(PRICES)
 POINTS = dict(zip(ADVENTURES, (20, 15, 8, 15, 12, 10, 8, 6, 12, 15, 10, 13, 10)))        # KC-3
 
 VARIANTS = ("basic", "advanced")
-ROW = 4                                                          # KC-4, KC-8: so many of a colour stop the reveal
+ROW = 4                                                          # KC-4, KC-8: this many of a colour stop the reveal
 DEALT = 4                                                        # KC-5
 SEALS = {"basic": 0, "advanced": 5}                              # KC-7
 LAST_LEFT = 1                                                    # KC-15: adventures left when the twelfth is taken
 TURN_LIMIT = 10000
 COLOUR_TOTAL, CARD_TOTAL = 20, 63                                # the bounds of components
-LAST_TURN = 2 ** 31 - 1                                          # api.md section 2: an unbounded turn stays there
+LAST_TURN = 2 ** 31 - 1                                          # the turn stays there
 
 
-# ---------------------------------------------------------------- small words
+# ---------------------------------------------------------------- helpers
 
 def count_players(state):
     return state["config"]["players"]
@@ -99,7 +99,7 @@ def value_of(adversary):
 
 
 def all_adversaries(config):
-    """KC-2, or what the config gives in its place."""
+    """The adversaries of KC-2, or those of the config."""
     return ADVERSARIES if config["components"] is None else config["components"]["adversaries"]
 
 
@@ -117,7 +117,7 @@ def amount(knights):
 
 
 def copies(pile, adversary):
-    """How often an adversary is in the deck or the discard pile."""
+    """The number of copies of an adversary in the deck or the discard pile."""
     return pile[colour_of(adversary)][value_of(adversary) - 1]
 
 
@@ -140,7 +140,7 @@ def in_table_order(table):
 
 
 def of_colour(state, colour):
-    """What lies on the table of a colour."""
+    """The adversaries of a colour on the table."""
     return [lying for lying in state["table"] if colour_of(lying["adversary"]) == colour]
 
 
@@ -166,7 +166,7 @@ def allowance(state):                                            # KC-14
 
 
 def open_adventures(state):
-    """The adventures that the current player can complete: what is held meets the price."""
+    """The adventures that the current player can complete with the adversaries held."""
     held = current_player(state)["adversaries"]
     return [adventure for adventure in state["adventures"] if meets(PRICES[adventure], held)]
 
@@ -178,7 +178,7 @@ def fits(place, adversary):
 
 
 def meets(price, paid):
-    """Whether the cards are enough; more than enough is enough."""
+    """Whether the cards meet the price; they may exceed it."""
     if "total" in price:
         return sum(value_of(card) for card in paid if colour_of(card) in price["colours"]) >= price["total"]
     return any(fills(places, Counter(paid)) for places in price["alternatives"])
@@ -196,7 +196,7 @@ def find_places(places, paid):
 
 
 def all_count(price, paid):
-    """Whether no card is certainly one too many, whatever follows."""
+    """Whether no card is certainly superfluous, whatever follows."""
     if "total" in price:
         return all(colour_of(card) in price["colours"] for card in paid)
     return any(find_places(places, paid) for places in price["alternatives"])
@@ -218,19 +218,19 @@ def payments(adventure, adversaries, begun=()):
 
 
 def continue_payment(price, stock, paid):
-    if meets(price, paid):                                       # taken at once: nothing follows
+    if meets(price, paid):                                       # taken at once, nothing follows
         if is_payment(price, paid):
             yield tuple(paid)
         return
     start = PAYMENT_ORDER.index(paid[-1]) if paid else 0         # equal cards may follow each other
     follow = [card for card in PAYMENT_ORDER[start:] for _ in range(stock[card] - paid.count(card))]
-    if all_count(price, paid) and meets(price, paid + follow):   # else it can not become one
+    if all_count(price, paid) and meets(price, paid + follow):   # else it cannot become a payment
         for card in dict.fromkeys(follow):
             yield from continue_payment(price, stock, paid + [card])
 
 
 def pay_moves(state):
-    """KC-13: the cards with which some payment goes on."""
+    """KC-13: the cards that can continue a payment."""
     adventure, paid = state["payment"]["adventure"], state["payment"]["paid"]
     held = current_player(state)["adversaries"]
     return [{"type": "pay", "adversary": card} for card in dict.fromkeys(held)
@@ -284,9 +284,9 @@ def new(players, first_player=None, variant="basic", turn_limit=0, components=No
 
 
 def legal_moves(state):
-    """The moves of the actor, or the outcomes of chance, in the order of the rules file.
+    """The moves of the actor, or the outcomes of chance, in the order of the page.
 
-    Of a view, too, if its viewer acts."""
+    Also of a view, if its viewer acts."""
     phase, actor = state["phase"], state["actor"]
     if state["format"] == "logres/view" and actor is not None and actor != state["viewer"]:
         raise ValueError("a view of somebody who is not to move")
@@ -299,7 +299,7 @@ def legal_moves(state):
         return [{"type": "first_player", "player": p} for p in range(count_players(state))]
     if phase == "replenish":                                     # KC-8: never compulsory
         return [{"type": "replenish"}, {"type": "skip"}]
-    if phase == "fight":                                         # KC-18: skip may be all there is
+    if phase == "fight":                                         # KC-18: skip may be the only move
         return fight_moves(state) + [{"type": "skip"}]
     if phase == "adventure":                                     # KC-13
         return [{"type": "adventure", "adventure": name} for name in open_adventures(state)] + [{"type": "skip"}]
@@ -321,7 +321,7 @@ def fight_moves(state):
             value = value_of(name)
             if variant(state) == "basic":                        # KC-10
                 prices = [("take", value)]
-            elif sealed:                                         # KC-11: the own seal
+            elif sealed:                                         # KC-11: the player's seal
                 prices = [("take", value)]
             else:
                 prices = ([("seal", value)] if player["seals"] > 0 else []) + [("take", 2 * value)]
@@ -358,7 +358,7 @@ def weights(state):
 
 
 def apply(state, move):
-    """The state after `move`; the given state is not touched."""
+    """The state after `move`; the given state is unchanged."""
     if state["format"] != "logres/state" or not any(same(move, legal) for legal in legal_moves(state)):
         raise ValueError("not legal in phase %s: %r" % (state["phase"], move))
     s = copy.deepcopy(state)
@@ -468,7 +468,7 @@ def fight(s, move):                                              # KC-10, KC-11
         s["table"] = in_table_order(s["table"] + [{"adversary": move["adversary"], "seal": s["current"]}])
     else:
         win(player, move["adversary"])
-        player["seals"] += move["sealed"]                        # the own seal returns
+        player["seals"] += move["sealed"]                        # the player's seal returns
 
 
 def win(player, adversary):
@@ -476,7 +476,7 @@ def win(player, adversary):
 
 
 def complete_colour(s, colour):
-    """KC-12: with none of the colour left nothing happens."""
+    """KC-12: if none of the colour is left, nothing happens."""
     lying_there = of_colour(s, colour)
     if any(lying["seal"] is None for lying in lying_there):
         return
@@ -520,7 +520,7 @@ def after_adventure(s):
 
 
 def next_draw(s):
-    """KC-14: judged on entering the step and after each card."""
+    """KC-14: checked on entering the step and after each card."""
     if s["drawn"] < allowance(s) and may_draw(s):
         ask(s, "draw")
     else:
@@ -552,7 +552,7 @@ PLAY = {"reveal": play_reveal, "deal": play_deal, "first_player": play_first_pla
         "fight": play_fight, "adventure": play_adventure, "pay": play_pay, "draw": play_draw}
 
 
-# ---------------------------------------------------------------- views and what they leave open
+# ---------------------------------------------------------------- views and deals
 
 def view(state, viewer):
     """What `viewer` (None: a spectator) sees of a state; hands stay hidden when it is over."""
@@ -585,7 +585,7 @@ def deals(seen):
 # ---------------------------------------------------------------- KC-19
 
 def check(state):
-    """Asserts KC-19 and the validity of design/api.md section 2; not that the state can be reached."""
+    """Asserts KC-19 and the general conditions of states; not that the state can be reached."""
     s = state
     check_shape(s)
     check_knights(s)
@@ -650,13 +650,13 @@ def check_shape(s):
 
 
 def check_knights(s):
-    """Each of the 53 is in the deck, the discard pile or a hand (KC-1)."""
+    """Each of the 53 knight cards is in the deck, the discard pile or a hand (KC-1)."""
     places = [s["knight_deck"], s["knight_discard"]] + [player["hand"] for player in s["players"]]
     assert all(sum(place[kind] for place in places) == KNIGHTS[kind] for kind in KINDS)
 
 
 def check_adversaries(s):
-    """Each is in one place, and the table is one that KC-4, KC-8 and KC-12 can leave."""
+    """Each adversary is in one place, and the table is possible by KC-4, KC-8 and KC-12."""
     lists = [[lying["adversary"] for lying in s["table"]]] + [player["adversaries"] for player in s["players"]]
     if s["payment"] is not None:
         lists.append(s["payment"]["paid"])
@@ -674,20 +674,20 @@ def check_adversaries(s):
 
 
 def check_adventures(s):
-    """Each is in one place; not so few that it should be over (KC-15)."""
+    """Each adventure is in one place; not so few are left that the game should be over (KC-15)."""
     taken = [name for player in s["players"] for name in player["adventures"]]
     assert sorted(s["adventures"] + taken) == sorted(ADVENTURES)
     assert s["phase"] == "over" or len(s["adventures"]) > LAST_LEFT
 
 
 def check_seals(s):
-    """KC-7, KC-11: a player's five are in hand or on the table; none in the basic game."""
+    """KC-7, KC-11: a player's five seals are in hand or on the table; none in the basic game."""
     for p, player in enumerate(s["players"]):
         assert player["seals"] + sum(lying["seal"] == p for lying in s["table"]) == SEALS[variant(s)]
 
 
 def check_flags(s):
-    """What the phases say about fought, completed and drawn."""
+    """What the phase implies for fought, completed and drawn."""
     if s["phase"] in ("draw", "deal") and not is_setup(s):
         assert s["drawn"] < allowance(s)                         # KC-14
     elif s["phase"] != "over":
@@ -696,8 +696,8 @@ def check_flags(s):
 
 
 def check_setup(s):
-    """KC-4 .. KC-6. Only what KC-19 asks: cards that lie elsewhere than they can in setup do no harm, as long
-    as the knight deck lasts until everybody has four."""
+    """KC-4 .. KC-6. Only what KC-19 demands: cards in places where they cannot be in setup do no harm, as long as the
+    knight deck lasts until everybody has four."""
     n, phase = count_players(s), s["phase"]
     assert phase in ("reveal", "deal", "first_player")
     assert s["actor"] == "chance" and s["current"] is None
@@ -716,11 +716,11 @@ def check_setup(s):
 
 
 def check_turn(s):
-    """Whose turn it is, and whether its phase would be asked (KC-8, KC-13 .. KC-18)."""
+    """Whose turn it is, and whether its phase is possible (KC-8, KC-13 .. KC-18)."""
     phase, first, limit = s["phase"], s["config"]["first_player"], s["config"]["turn_limit"]
     assert phase != "first_player" and s["current"] is not None and s["target"] is None
     assert limit == 0 or s["turn"] <= limit                      # KC-17
-    if first is not None and s["turn"] < LAST_TURN:              # there the turn stays and the seats go on
+    if first is not None and s["turn"] < LAST_TURN:              # there the turn stays and the seats move on
         assert s["current"] == (first + s["turn"] - 1) % count_players(s)
     assert same(s["actor"], {"reveal": "chance", "deal": "chance", "over": None}.get(phase, s["current"]))
 
@@ -733,7 +733,7 @@ def check_turn(s):
     elif phase == "pay":
         adventure, paid = s["payment"]["adventure"], s["payment"]["paid"]
         assert adventure in s["adventures"]
-        assert not meets(PRICES[adventure], paid)                # a proper beginning of some payment
+        assert not meets(PRICES[adventure], paid)                # the proper beginning of a payment
         assert any(True for _ in payments(adventure, current_player(s)["adversaries"] + paid, paid))
     elif phase == "draw":
         assert may_draw(s)

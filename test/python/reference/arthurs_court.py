@@ -1,13 +1,13 @@
 """King Arthur's Court: reference rules, an independent oracle for the tests.
 
-Written from the rules file alone (AC-1 .. AC-27 are its rule numbers), slowly and plainly.
-States and moves are plain dicts, exactly the JSON of the rules file, envelope included.
+Written from the rules alone (AC-1 .. AC-27, see docs/games/arthurs_court.md), simple rather than fast.
+States and moves are plain dicts, exactly the JSON of the page, envelope included.
 
     state = new(4)                      # or new(4, first_player=2)
     while state["phase"] != "over":
         check(state)
-        moves = legal_moves(state)      # in the order that the rules file states
-        state = apply(state, moves[0])  # ValueError when a move is not legal
+        moves = legal_moves(state)      # in the order of the page
+        state = apply(state, moves[0])  # ValueError if the move is not legal
     state["result"] == result(state)
 """
 import copy
@@ -27,10 +27,10 @@ PHASE_ROLE = {"merlin": "merlin", "guinevere_take": "guinevere", "aspirant_take"
               "guinevere_refill": "guinevere", "arthur_tax": "arthur", "lancelot": "lancelot"}
 
 
-# ---------------------------------------------------------------- small words
+# ---------------------------------------------------------------- helpers
 
 def seats(state):
-    """How many players there are."""
+    """The number of players."""
     return state["config"]["players"]
 
 
@@ -117,7 +117,7 @@ def new(players, first_player=None):
 
 
 def legal_moves(state):
-    """The moves of the actor, or the outcomes of chance, in the order of the rules file."""
+    """The moves of the actor, or the outcomes of chance, in the order of the page."""
     phase, actor, role = state["phase"], state["actor"], state["role"]
     own = state["players"][actor] if actor not in (None, "chance") else None
 
@@ -167,7 +167,7 @@ def weights(state):
 
 
 def apply(state, move):
-    """The state after `move`; the given state is not touched."""
+    """The state after `move`; the given state is unchanged."""
     if move not in legal_moves(state):
         raise ValueError("not legal in phase %s: %r" % (state["phase"], move))
     s = copy.deepcopy(state)
@@ -408,7 +408,7 @@ def begin_lancelot(s, holder):
 
 
 def next_victim(s, holder, to_come):
-    for victim in to_come:                                       # AC-19: judged at the victim's turn
+    for victim in to_come:                                       # AC-19: checked at the victim's turn
         if swaps(s["players"][holder]["court"], s["players"][victim]["court"]):
             s["phase"], s["actor"], s["role"]["target"] = "lancelot", holder, victim
             return
@@ -433,7 +433,7 @@ PLAY = {"choose_courtier": play_choose_courtier, "roll_aspirant": play_roll_aspi
 # ---------------------------------------------------------------- AC-27
 
 def check(state):
-    """Asserts AC-27, as far as it is spelled out there; not that the state can be reached."""
+    """Asserts AC-27, as far as it is explicit; not that the state can be reached."""
     s, phase, config = state, state["phase"], state["config"]
     assert phase in PLAY or phase == "over"
     check_components(s)

@@ -1,15 +1,15 @@
 """Artus: reference rules, an independent oracle for the tests.
 
-Written from the rules file alone (AR-1 .. AR-25 are its rule numbers), slowly and plainly.
-States, views and moves are plain dicts, exactly the JSON of the rules file, envelope included.
+Written from the rules alone (AR-1 .. AR-25, see docs/games/artus.md), simple rather than fast.
+States, views and moves are plain dicts, exactly the JSON of the page, envelope included.
 
     state = new(4)                      # or new(4, first_player=2, variant="advanced", components={"carpet": [...]})
     while state["phase"] != "over":
         check(state)
-        moves = legal_moves(state)      # in the order that the rules file states
-        state = apply(state, moves[0])  # ValueError when a move is not legal
+        moves = legal_moves(state)      # in the order of the page
+        state = apply(state, moves[0])  # ValueError if the move is not legal
     state["result"] == result(state)
-    for full, ways in deals(view(state, 1)): ...    # all states that player 1 must think possible
+    for full, ways in deals(view(state, 1)): ...    # all states that are possible for player 1
 """
 import copy
 import itertools
@@ -45,7 +45,7 @@ PENALTY = {"score:colours": -15, "score:carpet": -25, "score:red": -50}   # AR-2
 BOUND = 9999                                                     # AR-25
 
 
-# ---------------------------------------------------------------- small words
+# ---------------------------------------------------------------- helpers
 
 def count_players(state):
     return state["config"]["players"]
@@ -56,7 +56,7 @@ def variant(state):
 
 
 def component(config, key):
-    """A table of the game: the config's own if it has one, else the printed one."""
+    """A table of the game: the config's if it has one, else the printed one."""
     return (config["components"] or {}).get(key, DEFAULTS[key])
 
 
@@ -79,7 +79,7 @@ def card_names(config):
              + ["ring:" + metal for metal in component(config, "ring_cards")])
     if config["variant"] == "advanced":
         names += SCORING_CARDS
-    return sorted(names, key=names.index)                        # where the first of its name stands
+    return sorted(names, key=names.index)                        # at the place of the first of its name
 
 
 def kind_of(card):
@@ -219,9 +219,9 @@ def first_royals(config):
 
 
 def legal_moves(state):
-    """The moves of the actor, or the outcomes of chance, in the order of the rules file.
+    """The moves of the actor, or the outcomes of chance, in the order of the page.
 
-    Of a view, too, if its viewer acts."""
+    Also of a view, if its viewer acts."""
     phase, actor = state["phase"], state["actor"]
     if state["format"] == "logres/view" and actor is not None and actor != state["viewer"]:
         raise ValueError("a view of somebody who is not to move")
@@ -279,7 +279,7 @@ def score_moves(state):                                          # AR-20 .. AR-2
 
 
 def scored_sets(state, card):
-    """AR-21: the sets of own knights that may be chosen; only the empty one if there is none."""
+    """AR-21: the sets of the player's knights that may be chosen; only the empty set if there are none."""
     knights = state["players"][state["actor"]]["knights"]
     colours = {seat: colour(state, seat) for seat in knights}
     sets = []
@@ -306,7 +306,7 @@ def weights(state):
 
 
 def apply(state, move):
-    """The state after `move`; the given state is not touched."""
+    """The state after `move`; the given state is unchanged."""
     if state["format"] != "logres/state" or move not in legal_moves(state):
         raise ValueError("not legal in phase %s: %r" % (state["phase"], move))
     s = copy.deepcopy(state)
@@ -414,13 +414,13 @@ def end_turn(s):
 # ---------------------------------------------------------------- actions
 
 def score(player, points):
-    """AR-23, AR-25: may be negative, stays at the bound."""
+    """AR-23, AR-25: may be negative, stops at the bound."""
     player["score"] = max(-BOUND, min(BOUND, player["score"] + points))
 
 
 def act_knight(s, player, move):
     start = move["from"]
-    score(player, value(s, start))                               # AR-15: as the King sits before the move
+    score(player, value(s, start))                               # AR-15: the value before the move
     player["knights"].remove(start)                              # AR-17: the seat just left counts as empty
     end = (start + move["steps"]) % SEATS
     displace(s, end)
@@ -434,7 +434,7 @@ def act_royal(s, player, move):
     end = (royal["seat"] + move["steps"]) % SEATS
     royal["seat"] = None                                         # in the air
     displace(s, end)
-    royal["seat"] = end                                          # AR-18: value() looks where the King sits
+    royal["seat"] = end                                          # AR-18: value() depends on the King's seat
     s["royals"].sort(key=lambda r: r["seat"])
 
 
@@ -484,7 +484,7 @@ PLAY = {"deal": play_deal, "first_player": play_first_player, "place": play_plac
         "play": play_play, "choose_pile": play_choose_pile, "draw": play_draw}
 
 
-# ---------------------------------------------------------------- views and what they leave open
+# ---------------------------------------------------------------- views and deals
 
 def view(state, viewer):
     """What `viewer` (None: a spectator) sees of a state."""
@@ -549,7 +549,7 @@ def kind_deals(counts, size):
 # ---------------------------------------------------------------- AR-25
 
 def check(state):
-    """Asserts AR-25 and the validity of design/api.md section 2; not that the state can be reached."""
+    """Asserts AR-25 and the general conditions of states; not that the state can be reached."""
     s = state
     check_shape(s)
     assert (s["format"], s["game"]) == ("logres/state", "artus")
@@ -570,7 +570,7 @@ def check(state):
 
 
 def check_shape(s):
-    """Every object has its keys, every list that many objects."""
+    """Every object has its keys, every list the right number of objects."""
     model = new(2)
 
     assert has_keys({key: content for key, content in s.items() if key != "result"}, model)
@@ -611,7 +611,7 @@ def check_cards(s):
 
 
 def check_setup(s):
-    """What the phases deal, first_player and place fix (AR-5, AR-9 .. AR-11)."""
+    """What the phases deal, first_player and place imply (AR-5, AR-9 .. AR-11)."""
     n, phase, first = count_players(s), s["phase"], s["config"]["first_player"]
     assert is_int(s["turn"], 0, 0) and is_int(s["plays_left"], 0, 0) and is_int(s["draws_left"], 0, 0)
     assert s["pile"] is None
@@ -623,7 +623,7 @@ def check_setup(s):
         assert is_int(target, 0, n - 1)
     else:
         assert target is None
-        target = n                                               # everybody has been dealt to
+        target = n                                               # all hands are dealt
     size = DEALT[variant(s)]
     for p, player in enumerate(s["players"]):
         knight, king, scoring = [sum(kind_of(card) == kind for card in player["hand"]) for kind in KINDS]
@@ -632,7 +632,7 @@ def check_setup(s):
             assert (knight, king) == (size, size)
         elif p > target:
             assert (knight, king) == (0, 0)
-        else:                                                    # not done, and first the knight cards
+        else:                                                    # not done; the knight cards come first
             assert knight < size and king == 0 or knight == size and king < size
 
     placed = [len(player["knights"]) for player in s["players"]]
@@ -642,7 +642,7 @@ def check_setup(s):
         return
     assert is_int(s["actor"], 0, n - 1) and is_int(s["current"], 0, n - 1) and s["actor"] == s["current"]
     assert sum(placed) < n * KNIGHTS[n]
-    begun = (s["current"] + 1 + sum(placed)) % n                 # AR-11: who the first player must be
+    begun = (s["current"] + 1 + sum(placed)) % n                 # AR-11: the implied first player
     assert first is None or begun == first
     should = [0] * n
     for step in range(sum(placed)):
@@ -651,13 +651,13 @@ def check_setup(s):
 
 
 def check_game(s):
-    """What the phases from the first turn on fix (AR-12 .. AR-14)."""
+    """What the phases from the first turn on imply (AR-12 .. AR-14)."""
     n, phase, first = count_players(s), s["phase"], s["config"]["first_player"]
     per_turn, rounds = PER_TURN[variant(s)], TURNS_EACH[variant(s)]
     turn, current = s["turn"], s["current"]
     assert s["target"] is None and all(player["unplaced"] == 0 for player in s["players"])
     assert is_int(turn, 1, rounds * n) and is_int(current, 0, n - 1)
-    begun = (current - turn + 1) % n                             # who the first player must be
+    begun = (current - turn + 1) % n                             # the implied first player
     assert first is None or begun == first
 
     actor = {"draw": "chance", "over": None}.get(phase, current)
@@ -685,5 +685,5 @@ def check_game(s):
             played += per_turn - s["plays_left"]
             drawn += per_turn - s["draws_left"]
         assert len(player["played"]) == played and in_piles == whole_set - dealt - drawn
-        if p == current and phase == "choose_pile":              # AR-13: else the turn had ended
+        if p == current and phase == "choose_pile":              # AR-13: else the turn would have ended
             assert in_piles > 0

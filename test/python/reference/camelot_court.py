@@ -1,15 +1,15 @@
 """Camelot: The Court: reference rules, an independent oracle for the tests.
 
-Written from the rules file alone (CC-1 .. CC-23 are its rule numbers), slowly and plainly.
-States, views and moves are plain dicts, exactly the JSON of the rules file, envelope included.
+Written from the rules alone (CC-1 .. CC-23, see docs/games/camelot_court.md), simple rather than fast.
+States, views and moves are plain dicts, exactly the JSON of the page, envelope included.
 
     state = new(4)                      # or new(4, first_player=2, target=50, turn_limit=60, components={"lines": []})
     while state["phase"] != "over":
         check(state)
-        moves = legal_moves(state)      # in the order that the rules file states
-        state = apply(state, moves[0])  # ValueError when a move is not legal
+        moves = legal_moves(state)      # in the order of the page
+        state = apply(state, moves[0])  # ValueError if the move is not legal
     state["result"] == result(state)
-    for full, ways in deals(view(state, 1)): ...    # all states that player 1 must think possible
+    for full, ways in deals(view(state, 1)): ...    # all states that are possible for player 1
 """
 import copy
 import itertools
@@ -39,13 +39,13 @@ ACTIONS = {"move": 40, "gossip": 7, "banish": 5, "score": 12, "merlin": 3, "dwar
 KINDS = tuple(ACTIONS) + FOLLOWERS
 
 HAND = 6                                                         # CC-5, CC-9
-PLACED = 2                                                       # CC-7: knights that each player puts down
+PLACED = 2                                                       # CC-7: knights that each player places
 LED = 2                                                          # CC-11: followers that a knight may have
 DIE = 6
 TARGET, TARGETS, TURN_LIMIT = 100, 999, 10000                    # the default and the bounds of options
 MOST = 9                                                         # the bound of power and points in components
 LAST_TURN = 2 ** 31 - 1                                          # CC-23: the turn stays there
-LAST_SCORE = 2 ** 31 - 1                                         # no rule says; no game comes anywhere near
+LAST_SCORE = 2 ** 31 - 1                                         # no rule; no game comes near it
 
 
 def in_line_order(lines):
@@ -65,7 +65,7 @@ def printed_lines():                                             # CC-2
 DEFAULTS = {"knights": [PRINTED] * len(FACTIONS), "lines": printed_lines(), "followers": [3, 2, 3, 2]}
 
 
-# ---------------------------------------------------------------- small words
+# ---------------------------------------------------------------- helpers
 
 def count_players(state):
     return state["config"]["players"]
@@ -80,12 +80,12 @@ def is_setup(state):
 
 
 def component(config, key):
-    """A table of the game: the config's own if it has one, else the printed one."""
+    """A table of the game: the config's if it has one, else the printed one."""
     return (config["components"] or {}).get(key, DEFAULTS[key])
 
 
 def all_cards(config):
-    """CC-4, or what the config gives in its place."""
+    """The cards of CC-4, with the followers of the config."""
     return {**ACTIONS, **dict(zip(FOLLOWERS, component(config, "followers")))}
 
 
@@ -105,14 +105,14 @@ def printed(config, knight):
 
 
 def power(state, at):
-    """CC-12, of the knight on a space."""
+    """CC-12, for the knight on a space."""
     knight = state["hall"][at]
     own = 0 if knight["scandalised"] else printed(state["config"], knight["knight"])[0]
     return own + sum(SOLDIERS.get(follower, 0) for follower in knight["followers"])
 
 
 def points(state, at):
-    """CC-12, of the knight on a space."""
+    """CC-12, for the knight on a space."""
     knight = state["hall"][at]
     return printed(state["config"], knight["knight"])[1] + priests(knight)
 
@@ -191,9 +191,9 @@ def new(players, first_player=None, target=TARGET, turn_limit=0, components=None
 
 
 def legal_moves(state):
-    """The moves of the actor, or the outcomes of chance, in the order of the rules file.
+    """The moves of the actor, or the outcomes of chance, in the order of the page.
 
-    Of a view, too, if its viewer acts."""
+    Also of a view, if its viewer acts."""
     phase, actor = state["phase"], state["actor"]
     if state["format"] == "logres/view" and actor is not None and actor != state["viewer"]:
         raise ValueError("a view of somebody who is not to move")
@@ -226,7 +226,7 @@ def held(state, kinds):
 
 
 def cards_for(state, action):
-    """CC-20: the cards in hand that can be used so."""
+    """CC-20: the cards in hand that can be played as this action."""
     return held(state, (action, "dwarf"))
 
 
@@ -298,7 +298,7 @@ def weights(state):
 
 
 def apply(state, move):
-    """The state after `move`; the given state is not touched."""
+    """The state after `move`; the given state is unchanged."""
     if state["format"] != "logres/state" or not any(same(move, legal) for legal in legal_moves(state)):
         raise ValueError("not legal in phase %s: %r" % (state["phase"], move))
     s = copy.deepcopy(state)
@@ -383,7 +383,7 @@ def play_play(s, move):
 
 
 def go_on(s):
-    """CC-8: after a card has done its work."""
+    """CC-8: after a card has been carried out."""
     s["pending"] = None
     if amount(current_player(s)["hand"]) > 0:
         ask(s, "play", s["current"])
@@ -408,7 +408,7 @@ def play_discard(s, move):
 
 
 def next_draw(s):
-    """CC-9: judged after the discards and after each card. There are always cards: at most 30 are in hands
+    """CC-9: checked after the discards and after each card. There are always cards: at most 30 are in hands
     and 10 in the hall."""
     if amount(current_player(s)["hand"]) == HAND:
         end_turn(s)
@@ -456,7 +456,7 @@ def leave_hall(s, at):                                           # CC-13
 
 
 def change_places(s, a, b):
-    """Of the knights on two spaces, followers and faces along; one of the spaces may be empty."""
+    """Exchanges the knights on two spaces, with followers and faces; one of the spaces may be empty."""
     on_a, on_b = s["hall"].pop(a, None), s["hall"].pop(b, None)
     for at, knight in ((a, on_b), (b, on_a)):
         if knight is not None:
@@ -532,7 +532,7 @@ def card_score(s, move):                                         # CC-18
 
 
 def scored(s, at):
-    """What the knight on a space scores."""
+    """The score of the knight on a space."""
     if s["hall"][at]["scandalised"]:
         return 0
     if at in EQUITES:
@@ -546,7 +546,7 @@ PLAY = {"deal": play_deal, "first_player": play_first_player, "place": play_plac
         "challenge": play_challenge, "banish": play_banish, "discard": play_discard, "draw": play_draw}
 
 
-# ---------------------------------------------------------------- views and what they leave open
+# ---------------------------------------------------------------- views and deals
 
 def view(state, viewer):
     """What `viewer` (None: a spectator) sees of a state; hands stay hidden when it is over."""
@@ -584,7 +584,7 @@ def deals(seen):
 # ---------------------------------------------------------------- CC-23
 
 def check(state):
-    """Asserts CC-23 and the validity of design/api.md section 2; not that the state can be reached."""
+    """Asserts CC-23 and the general conditions of states; not that the state can be reached."""
     s = state
     check_shape(s)
     check_cards(s)
@@ -603,7 +603,7 @@ def check(state):
 
 
 def is_in_order(things, order):
-    """A list of different words of the order, as they stand there."""
+    """A list of different words in the given order."""
     return (type(things) is list and all(is_word(thing, order) for thing in things)
             and things == [thing for thing in order if thing in things])
 
@@ -636,21 +636,21 @@ def check_shape(s):
 
 
 def check_cards(s):
-    """Each of the 80 is in the deck, the discard pile, a hand or under a knight."""
+    """Each of the 80 cards is in the deck, the discard pile, a hand or under a knight."""
     unseen = unseen_cards(s)                                     # of a full state: what should be the deck
     assert same(s["deck"], unseen)
 
 
 def check_knights(s):
-    """Each of the players' is outside or on one space of the hall, and nobody else's is there."""
+    """Each knight of a player is outside or on one space of the hall; no others are there."""
     inside = [knight["knight"] for knight in s["hall"].values()]
     outside = [knight for player in s["players"] for knight in player["outside"]]
     assert sorted(inside + outside) == sorted(itertools.chain(*KNIGHTS_OF[:count_players(s)]))
 
 
 def check_hands(s):
-    """CC-23: what the phase fixes. In a game everybody draws up to six before the next player begins, but fewer do no
-    harm, and are accepted."""
+    """CC-23: what the phase implies. In a game everybody draws up to six before the next player begins, but fewer do no
+    harm and are accepted."""
     sizes = [amount(player["hand"]) for player in s["players"]]
     if s["phase"] == "deal":                                     # CC-5
         rounds = sizes[s["target_seat"]]
@@ -680,7 +680,7 @@ def check_setup(s):
     assert all(not knight["scandalised"] and knight["followers"] == [] for knight in s["hall"].values())
     placed = len(s["hall"])
     assert placed < PLACED * n
-    begun = (s["current"] - placed) % n                          # CC-7: who the first player must be
+    begun = (s["current"] - placed) % n                          # CC-7: the implied first player
     assert first is None or begun == first
     placers = [(begun + step) % n for step in range(placed)]
     assert all(placers.count(p) == sum(OWNER[knight["knight"]] == p for knight in s["hall"].values())
@@ -691,7 +691,7 @@ def check_turn(s):
     """Whose turn it is, and whether it should be over (CC-18, CC-22)."""
     n, phase, first, limit = count_players(s), s["phase"], s["config"]["first_player"], s["config"]["turn_limit"]
     assert s["turn"] >= 1 and s["current"] is not None and s["target_seat"] is None
-    if first is not None and s["turn"] < LAST_TURN:              # there the turn stays and the seats go on
+    if first is not None and s["turn"] < LAST_TURN:              # there the turn stays and the seats move on
         assert s["current"] == (first + s["turn"] - 1) % n
     actor = {"challenge": "chance", "banish": "chance", "draw": "chance", "over": None}.get(phase, s["current"])
     assert same(s["actor"], actor)
@@ -712,7 +712,7 @@ def check_pending(s):
         assert has_keys(pending, ("knight", "from", "to"))
         knight, start, to = pending["knight"], pending["from"], pending["to"]
         assert is_word(knight, tuple(OWNER)) and is_word(to, SPACES) and to in s["hall"]
-        if start is None:                                        # CC-14 (a): an own one, from outside
+        if start is None:                                        # CC-14 (a): one of the player's, from outside
             assert knight in current_player(s)["outside"] and to in EQUITES
         else:                                                    # CC-14 (b): any player's
             assert is_word(start, SPACES) and start in s["hall"] and s["hall"][start]["knight"] == knight

@@ -1,10 +1,10 @@
-"""What the references share: judging JSON values, and dealing hidden hands in every possible way."""
+"""Support for the references: checking JSON values, and dealing hidden hands in every possible way."""
 import copy
 import math
 
 
 def same(given, expected):
-    """Equal as JSON: True is not 1, 1.0 is not 1. `expected` is sound, `given` may be anything."""
+    """Whether two values are equal as JSON: True is not 1, 1.0 is not 1. `given` may be anything."""
     if type(given) is not type(expected):
         return False
     if type(given) is dict:
@@ -31,8 +31,8 @@ def has_keys(given, expected):
 
 
 def fill_hands(full, deck, hidden, unseen, ways=1):
-    """(state, ways) for all ways to put unseen cards into the hidden hands, which hold their sizes; the rest is the deck,
-    a key of the state. Equal cards are counted as different ones."""
+    """(state, ways) for all ways to put unseen cards into the hidden hands, whose sizes are given; the rest goes to the
+    deck, a key of the state. Equal cards are counted as different ones."""
     if not hidden:
         assert sum(unseen.values()) == full[deck]
         yield copy.deepcopy({**full, deck: unseen}), ways
@@ -48,7 +48,7 @@ def fill_hands(full, deck, hidden, unseen, ways=1):
 
 
 def hands_of(counts, size, kinds):
-    """All multisets of `size` of the counted cards."""
+    """All multisets of `size` cards out of the counted ones."""
     if len(kinds) == 0:
         if size == 0:
             yield {}

@@ -1,15 +1,15 @@
 """Four Courts: reference rules, an independent oracle for the tests.
 
-Written from the rules file alone (FC-1 .. FC-22 are its rule numbers), slowly and plainly.
-States, views and moves are plain dicts, exactly the JSON of the rules file, envelope included.
+Written from the rules alone (FC-1 .. FC-22, see docs/games/four_courts.md), simple rather than fast.
+States, views and moves are plain dicts, exactly the JSON of the page, envelope included.
 
     state = new(4)                      # or new(4, first_player=2)
     while state["phase"] != "over":
         check(state)
-        moves = legal_moves(state)      # in the order that the rules file states
-        state = apply(state, moves[0])  # ValueError when a move is not legal
+        moves = legal_moves(state)      # in the order of the page
+        state = apply(state, moves[0])  # ValueError if the move is not legal
     state["result"] == result(state)
-    for full in deals(view(state, 1)): ...  # all states that player 1 must think possible
+    for full in deals(view(state, 1)): ...  # all states that are possible for player 1
 """
 import copy
 import itertools
@@ -28,10 +28,10 @@ CARDS = tuple("%s-%s" % (suit, rank) for suit in SUITS for rank in RANKS) + MAJO
 
 HAND_SIZE = {2: 10, 3: 10, 4: 8}                                 # FC-3
 SETUP_PHASES = ("deal", "first_player")
-LAST_TURN = 2 ** 31 - 1                                          # api.md section 2: an unbounded turn stays there
+LAST_TURN = 2 ** 31 - 1                                          # the turn stays there
 
 
-# ---------------------------------------------------------------- small words
+# ---------------------------------------------------------------- helpers
 
 def count_players(state):
     return state["config"]["players"]
@@ -79,7 +79,7 @@ def pages_of(player):
 
 
 def may_offer(state, seat):
-    """FC-6: whether the player at `seat` may offer a page trade, this being before the first action."""
+    """FC-6: whether the player at `seat` may offer a trade before the first action."""
     player = state["players"][seat]
     elsewhere = [page for p in others(state, seat) for page in pages_of(state["players"][p])]
     return player["dais"]["page"] is None and len(elsewhere) == len(PAGES) and player["court"] != []
@@ -111,9 +111,9 @@ def new(players, first_player=None):
 
 
 def legal_moves(state):
-    """The moves of the actor, or the outcomes of chance, in the order of the rules file.
+    """The moves of the actor, or the outcomes of chance, in the order of the page.
 
-    Of a view, too, if its viewer acts."""
+    Also of a view, if its viewer acts."""
     phase, actor = state["phase"], state["actor"]
     if state["format"] == "logres/view" and actor is not None and actor != state["viewer"]:
         raise ValueError("a view of somebody who is not to move")
@@ -133,7 +133,7 @@ def legal_moves(state):
     if phase == "discard":                                       # FC-8
         return [{"type": "discard", "card": card}
                 for card in state["players"][actor]["hand"]] + [{"type": "done"}]
-    if phase == "run":                                           # FC-9, FC-12: from the hand of who names
+    if phase == "run":                                           # FC-9, FC-12: from the hand of the player who names it
         return [{"type": "run", "suit": suit} for suit in allowed_suits(state, state["players"][actor]["hand"])]
     if phase == "defer":                                         # FC-12
         return [{"type": "defer", "player": p} for p in others(state, actor) if p not in state["unable"]]
@@ -166,7 +166,7 @@ def weights(state):
 
 
 def apply(state, move):
-    """The state after `move`; the given state is not touched."""
+    """The state after `move`; the given state is unchanged."""
     if state["format"] != "logres/state" or not any(same(move, legal) for legal in legal_moves(state)):
         raise ValueError("not legal in phase %s: %r" % (state["phase"], move))
     s = copy.deepcopy(state)
@@ -191,7 +191,7 @@ def result(state):
 
 
 def points(player):
-    """FC-15, FC-16: what a player has without the bonus."""
+    """FC-15, FC-16: a player's points without the bonus."""
     dais = player["dais"]
     suits = [suit_of(monarch["card"]) for monarch in dais["monarchs"]]
     return {"court": sum(suit_of(card) in suits for card in player["court"]),
@@ -292,7 +292,7 @@ def play_draw(s, move):
 
 
 def next_draw(s):
-    """FC-8: judged on entering `draw` and after each card."""
+    """FC-8: checked on entering `draw` and after each card."""
     if len(s["players"][s["current"]]["hand"]) < hand_size(s):   # a card is needed
         if not s["deck"]:
             s["deck"] = canonical(card for player in s["players"] for card in player["discards"])
@@ -343,7 +343,7 @@ def end_turn(s):
         s["phase"], s["actor"] = "over", None
         s["result"] = result(s)
     else:
-        begin_turn(s, (s["current"] + 1) % count_players(s))     # FC-4, FC-12: the deputy changes nothing
+        begin_turn(s, (s["current"] + 1) % count_players(s))     # FC-4, FC-12: the deputy does not change the order
 
 
 def is_over(s):                                                  # FC-14, after a turn
@@ -355,7 +355,7 @@ PLAY = {"deal": play_deal, "first_player": play_first_player, "trade": play_trad
         "dais": play_dais, "discard": play_discard, "draw": play_draw, "run": play_run, "defer": play_defer}
 
 
-# ---------------------------------------------------------------- views and what they leave open
+# ---------------------------------------------------------------- views and deals
 
 def view(state, viewer):
     """What `viewer` (None: a spectator) sees of a state; hands stay hidden when it is over."""
@@ -386,7 +386,7 @@ def deals(seen):
 
 
 def fill(full, hidden, unseen):
-    """All ways to put the unseen cards into the hidden places (object, key), which hold numbers; the rest: deck."""
+    """All ways to put unseen cards into the hidden places (object, key), which hold numbers; the rest is the deck."""
     if not hidden:
         assert len(unseen) == full["deck"]
         if agrees_with_phase(full):
@@ -394,7 +394,7 @@ def fill(full, hidden, unseen):
         return
     (holder, key), rest = hidden[0], hidden[1:]
     size = holder[key]
-    if key == "discards" and not agrees_with_phase(full):        # all hands are dealt: do not go on in vain
+    if key == "discards" and not agrees_with_phase(full):        # all hands are dealt: skip deals that do not fit
         return
     for cards in itertools.combinations(unseen, size):
         holder[key] = list(cards)
@@ -403,7 +403,7 @@ def fill(full, hidden, unseen):
 
 
 def agrees_with_phase(state):
-    """FC-21: what `run` and `defer` prove about the hands."""
+    """FC-21: what `run` and `defer` prove about hands."""
     if state["phase"] not in ("run", "defer"):
         return True
     without = list(state["unable"])
@@ -414,7 +414,7 @@ def agrees_with_phase(state):
 
 
 def cards_of(player):
-    """All cards of a player, majors by their names; in a view, all that can be seen."""
+    """All cards of a player, majors by name; in a view, all visible ones."""
     dais = player["dais"]
     cards = list(player["court"])
     for monarch in dais["monarchs"]:
@@ -445,7 +445,7 @@ def is_cards(cards, kind=CARDS):
 
 
 def check(state):
-    """Asserts FC-21, FC-22 and the validity of design/api.md section 2; not that the state can be reached."""
+    """Asserts FC-21, FC-22 and the general conditions of states; not that the state can be reached."""
     s = state
     check_shape(s)
     check_cards(s)
@@ -477,7 +477,7 @@ def check_shape(s):
 
 
 def check_cards(s):
-    """Each of the 78 cards lies in exactly one place, and in a place that takes it (FC-5)."""
+    """Each of the 78 cards lies in exactly one place, which may hold it (FC-5)."""
     assert is_cards(s["deck"])
     for player in s["players"]:
         dais = player["dais"]
@@ -497,7 +497,7 @@ def check_cards(s):
 
 
 def check_setup(s):
-    """The phases deal and first_player: all but hands, deck and target as in the beginning (FC-3, FC-4)."""
+    """The phases deal and first_player: all except hands, deck and target as at the start (FC-3, FC-4)."""
     start = new(count_players(s), s["config"]["first_player"])
     for key in ("turn", "actor", "current", "barred_suit", "placed", "discarded", "runless", "unable", "offer"):
         assert same(s[key], start[key])
@@ -515,10 +515,10 @@ def check_setup(s):
 
 
 def check_turn(s):
-    """The counters of a turn, and whose it is."""
+    """The counters of a turn, and whose turn it is."""
     n, phase, first = count_players(s), s["phase"], s["config"]["first_player"]
     assert is_int(s["turn"], 1, LAST_TURN) and is_seat(s, s["current"])
-    if first is not None and s["turn"] < LAST_TURN:              # there the turn stays and the seats go on
+    if first is not None and s["turn"] < LAST_TURN:              # there the turn stays and the seats move on
         assert s["current"] == (first + s["turn"] - 1) % n
     assert s["barred_suit"] is None or type(s["barred_suit"]) is str and s["barred_suit"] in SUITS
     before_dais, before_discard = phase in ("trade", "answer"), phase in ("trade", "answer", "dais")
