@@ -70,8 +70,11 @@ static bool is_listed(const char *game) {
  * player without a fitting card is not asked. */
 static const struct {
     const char *game, *phase;
-} revealing[] = {
-    {"four_courts", "discard"}, {"four_courts", "draw"}, {"four_courts", "run"}, {"four_courts", "defer"}};
+} revealing[] = {{"four_courts", "discard"},
+                 {"four_courts", "draw"},
+                 {"four_courts", "run"},
+                 {"four_courts", "defer"},
+                 {"tourney", "act"}}; /* of test/sample_game: a challenge compares hidden shields */
 
 static bool is_revealing(const logres_state *state) {
     const logres_game_info *game = NULL;
@@ -213,6 +216,33 @@ static bool is_unseen(const logres_game_info *game, const logres_event *event, i
     return lgi_is_of_pieces(event) && !sees(game, event->from, viewer) && !sees(game, event->to, viewer);
 }
 
+/* Whether a piece was shown to a viewer where it lies. */
+static bool is_shown_to(const logres_event *event, int viewer) {
+    int bit = viewer == LOGRES_SPECTATOR ? LOGRES_SEEN_BY_SPECTATORS : 1 << viewer;
+    return event->kind == LOGRES_EVENT_SHOWN && event->seen_by & bit;
+}
+
+static void append(step *s, const char *format, const char *word, int number) {
+    size_t length = strlen(s->line);
+    snprintf(s->line + length, sizeof s->line - length, format, word, number);
+}
+
+/* Adds what a record tells the viewer to a step: a piece that is shown, and where the rules reveal something, each piece
+ * that the viewer sees coming or going; what is hidden is blanked. */
+static void add_record(const logres_game_info *game, const logres_state *state, const logres_event *event, int viewer,
+                       step *s) {
+    char word[LGI_WORD_MAX];
+    bool unseen = is_unseen(game, event, viewer), shown = is_shown_to(event, viewer);
+    if (!lgi_is_of_pieces(event))
+        return;
+    ok(logres_piece_name(state, event->piece, word, sizeof word, NULL));
+    if (shown || (!unseen && is_revealing(state)))
+        append(s, " %s@%d", word, event->from.seat);
+    else if (unseen)
+        blank_word(s->line, word);
+    s->is_secret = s->is_secret || (unseen && !shown);
+}
+
 /* Fills in a step, except what the viewer sees after it. */
 static void begin_step(const logres_game_info *game, const logres_state *state, logres_move move, int viewer,
                        step *out) {
@@ -223,12 +253,7 @@ static void begin_step(const logres_game_info *game, const logres_state *state, 
     ok(logres_move_text(state, move, out->line, sizeof out->line, NULL));
     ok(logres_apply_events(state, move, &out->after, events, LOGRES_EVENTS_MAX, &count));
     for (uint32_t i = 0; i < count; i++)
-        if (is_unseen(game, &events[i], viewer)) {
-            char word[LGI_WORD_MAX];
-            ok(logres_piece_name(state, events[i].piece, word, sizeof word, NULL));
-            blank_word(out->line, word);
-            out->is_secret = true;
-        }
+        add_record(game, state, &events[i], viewer, out);
 }
 
 static void end_step(const logres_game_info *game, int viewer, step *s) {

@@ -9,7 +9,6 @@
 #include "core/body.h"
 #include "core/error.h"
 #include "core/io.h"
-#include "core/body.h"
 #include "core/multiset.h"
 #include "core/print.h"
 #include "core/words.h"
@@ -84,7 +83,6 @@ static int first_of_round(const lgi_state *s) {
 static void setup(lgi_state *s) {
     coin_bids_body *b = body_in(s);
     b->round = 1;
-    b->high_bidder = LOGRES_NONE;
     memset(b->coins, COINS, s->players);
     lgi_enter(s, TOSS, LOGRES_CHANCE);
 }
@@ -166,19 +164,17 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
 
 /* ---- JSON and text ------------------------------------------------------------------------------------------- */
 
+static void json_player(lgi_io *io, lgi_state *s, int seat) {
+    lgi_io_u8(io, "coins", &body_in(s)->coins[seat], 0, COINS);
+    lgi_io_field_part(io, s, FIELD_SCORE, seat);
+}
+
 static void json(lgi_io *io, lgi_state *s) {
     lgi_io_field(io, s, FIELD_ROUND);
     lgi_io_phase(io, s);
     lgi_io_actor(io, s);
     lgi_io_fields(io, s, FIELD_PRIZE, FIELD_BID);
-    lgi_io_exact_list(io, "players", s->players);
-    for (int seat = 0; seat < s->players; seat++) {
-        lgi_io_object(io, NULL);
-        lgi_io_u8(io, "coins", &body_in(s)->coins[seat], 0, COINS);
-        lgi_io_field_part(io, s, FIELD_SCORE, seat);
-        lgi_io_end(io);
-    }
-    lgi_io_end(io);
+    lgi_io_players(io, s, json_player);
 }
 
 static void picture(const lgi_state *s, lgi_text *text) {

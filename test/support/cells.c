@@ -8,7 +8,8 @@ bool can_be_at(const logres_game_info *game, logres_spot spot, int piece) {
     return lgi_is_of(lgi_layout_of(&game->places[spot.place], spot, piece), spot, piece);
 }
 
-/* Adds a piece to a spot, or takes one away; unlike lgi_put_pieces also where there is none to take. */
+/* Adds a piece to a spot, or takes one away; unlike lgi_put_pieces also where there is none to take, or a slot has one:
+ * its bytes are added up, so that two pieces change places in any order. */
 static bool change(lgi_state *s, int piece, int by, logres_spot spot) {
     const logres_place *place = &lgi_game_by_number(s->game)->info.places[spot.place];
     const lgi_place_layout *layout = lgi_layout_of(place, spot, piece);
@@ -21,7 +22,7 @@ static bool change(lgi_state *s, int piece, int by, logres_spot spot) {
     else if (layout->form == LGI_BITS)
         at[i / 8] = (uint8_t)(at[i / 8] ^ 1u << i % 8);
     else if (layout->form == LGI_SLOT)
-        *at = (uint8_t)(by > 0 ? i : LOGRES_NONE);
+        *at = (uint8_t)(*at + by * (i + 1));
     else if (layout->form == LGI_WHERE)
         at[i] = by > 0 ? lgi_where(spot) : (uint8_t)LOGRES_NONE;
     else

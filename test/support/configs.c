@@ -4,6 +4,7 @@
 #include <logres/artus.h>
 #include <logres/camelot_court.h>
 
+#include "core/registry.h"
 #include "support/support.h"
 
 static int below(logres_rng *rng, int bound) {
@@ -131,5 +132,8 @@ logres_config random_config(const logres_game_info *game, int variant, int playe
     for (size_t i = 0; i < sizeof components / sizeof *components; i++)
         if (replaced && strcmp(components[i].game, game->id) == 0)
             components[i].fill(&config, rng);
+    if (replaced && game->components_size && !config.has_components) /* by the same, if no game above */
+        ok(logres_config_set_components(&config, lgi_game_by_number(game->number)->components->defaults,
+                                        game->components_size));
     return config;
 }

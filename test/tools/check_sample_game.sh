@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# A sixth game, test/sample_game, is built into the library through another list of games: it keeps the laws and its
-# rules, and the other games play as before. Only that list and the game are compiled, in build/check/sample; the rest
-# was built by `make tests examples`.
+# The games of test/sample_game are built into the library through another list of games: they keep the laws and their
+# rules, and the other games play as before. Only that list and these games are compiled, in build/check/sample; the
+# rest was built by `make tests examples`. The C code of docs/adding-a-game.md is theirs.
 . "$(dirname "$0")/tap.sh"
 
 work=build/check/sample
 rm -rf "$work" && mkdir -p "$work" || exit 1
+games=(coin_bids joust tourney)
 flags="-std=c11 -O1 -g -pthread $(make_says WARNINGS) -Werror -Iinclude -Isrc -Itest"
 
 compile() { # SOURCE OBJECT FLAG...
@@ -13,12 +14,15 @@ compile() { # SOURCE OBJECT FLAG...
 }
 
 compiles() {
-    compile test/sample_game/coin_bids.c coin_bids && compile test/sample_game/test_coin_bids.c test_coin_bids &&
-        compile src/games/games.c games '-DLGI_GAMES="sample_game/games.h"'
+    local game
+    for game in "${games[@]}"; do
+        compile "test/sample_game/$game.c" "$game" && compile "test/sample_game/test_$game.c" "test_$game" || return 1
+    done
+    compile src/games/games.c games '-DLGI_GAMES="sample_game/games.h"'
 }
 
 link_with() { # PROGRAM OBJECT...: our list of games is linked first, so the library's is left out
-    ${CC:-gcc} -pthread -o "$work/$1" "${@:2}" "$work/games.o" "$work/coin_bids.o" lib/liblogres.a \
+    ${CC:-gcc} -pthread -o "$work/$1" "${@:2}" "$work/games.o" $(printf "$work/%s.o " "${games[@]}") lib/liblogres.a \
         $(pkg-config --libs cmocka libcjson)
 }
 
@@ -36,13 +40,16 @@ link_laws() {
 laws_hold() {
     local program
     for program in $(laws); do
-        LOGRES_GAME=coin_bids "$work/$program" || return 1
+        LOGRES_GAME=$1 "$work/$program" || return 1
     done
 }
 
 links() {
-    link_with test_coin_bids "$work/test_coin_bids.o" build/obj/test/support/*.o &&
-        link_with test_core build/obj/test/test_core.o build/obj/test/support/*.o &&
+    local game
+    for game in "${games[@]}"; do
+        link_with "test_$game" "$work/test_$game.o" build/obj/test/support/*.o || return 1
+    done
+    link_with test_core build/obj/test/test_core.o build/obj/test/support/*.o &&
         link_with test_secrets build/obj/test/test_secrets.o build/obj/test/support/*.o &&
         link_with test_golden build/obj/test/test_golden.o build/obj/test/support/*.o && link_laws &&
         link_with demo build/obj/examples/demo.o && link_with replay build/obj/examples/replay.o &&
@@ -70,14 +77,33 @@ others_play_as_before() {
     done
 }
 
-check 'the sample game and a list with it compile without warnings' compiles
+code_of_the_page() { # each C block of the page, but for lines of three dots, stands in a game, as does what is between
+    "${PYTHON:-/usr/bin/python3}" - <<'END'
+import re
+import sys
+from pathlib import Path
+
+games = "\n".join(path.read_text() for path in sorted(Path("test/sample_game").glob("*.[ch]")))
+games = re.sub(r"^\s+", "", games.replace("sample_game/joust.h", "logres/joust.h"), flags=re.M)
+blocks = re.findall(r"^```c\n(.*?)^```", Path("docs/adding-a-game.md").read_text(), re.M | re.S)
+missing = [piece for block in blocks for piece in re.split(r"^\s*\.\.\.\n", block, flags=re.M)
+           if re.sub(r"^\s+", "", piece, flags=re.M) not in games]
+print(*missing, sep="----\n")
+sys.exit(bool(missing) or len(blocks) < 20)
+END
+}
+
+check 'the sample games and a list with them compile without warnings' compiles
 check 'they link with the built objects' links
-check 'it keeps its rules' "$work/test_coin_bids"
-check 'it leaks no seeds or undone plies' env LOGRES_GAME=coin_bids "$work/test_secrets"
-check 'it keeps the laws' laws_hold
-check 'its golden files have plies, though it ends early' env LOGRES_LAW='*have_plies*' "$work/test_golden"
-check 'the tests of the core pass with it in the list' "$work/test_core"
+for game in "${games[@]}"; do
+    check "$game keeps its rules" "$work/test_$game"
+    check "$game leaks no seeds or undone plies" env LOGRES_GAME="$game" "$work/test_secrets"
+    check "$game keeps the laws" laws_hold "$game"
+done
+check 'their golden files have plies, though one ends early' env LOGRES_LAW='*have_plies*' "$work/test_golden"
+check 'the tests of the core pass with them in the list' "$work/test_core"
 check 'matches are played, saved and replayed' matches
 check 'perft counts' perft_counts
 check 'the other games play as before' others_play_as_before
+check 'the code of docs/adding-a-game.md is theirs' code_of_the_page
 finish

@@ -1,0 +1,290 @@
+/*
+ * The Joust: the game that docs/adding-a-game.md makes, a model for games with cards. test/tools/check_sample_game.sh
+ * builds it and compares it with that page.
+ *
+ * 2 to 4 players have hands of 3 lances out of a deck of 20, 4 each of the values 1 to 5. In each round everybody plays
+ * a lance openly, clockwise from the round's first player. The highest scores a point, of equal ones the first that was
+ * played. Then the lances are discarded, everybody draws one, and the scorer begins the next round. An empty deck is
+ * made anew from the discards when a card is needed. Most points after the last round win; ties share.
+ */
+#include "sample_game/joust.h"
+
+#include "core/body.h"
+#include "core/error.h"
+#include "core/io.h"
+#include "core/multiset.h"
+#include "core/print.h"
+#include "core/words.h"
+
+enum { SEATS = 4, KINDS = 5, COPIES = 4, HAND_SIZE = 3, MOST_ROUNDS = 20 };
+enum { ROUNDS, OPTIONS };
+enum { DRAW, PLAY, OVER, PHASES };
+
+/* ---- the body ------------------------------------------------------------------------------------------------ */
+
+/* Who draws follows from the hands, who has played from the table. */
+typedef struct joust_body {
+    uint8_t option[OPTIONS][2];
+    uint8_t round; /* from 1 */
+    int8_t first;  /* the seat that begins the round */
+    uint8_t score[SEATS];
+    uint8_t hand[SEATS][KINDS];
+    uint8_t hand_size[SEATS]; /* known in views, too */
+    int8_t table[SEATS];      /* the lance that was played, or LOGRES_NONE */
+    uint8_t deck[KINDS];
+    uint8_t deck_size;
+    uint8_t discard[KINDS];
+} joust_body;
+LGI_BODY_TYPE(joust_body)
+
+#define BODY            joust_body
+#define LGI_OUT(member) offsetof(logres_joust, member)
+
+/* ---- pieces, places, fields ---------------------------------------------------------------------------------- */
+
+static const char *const pieces[KINDS] = {"lance-1", "lance-2", "lance-3", "lance-4", "lance-5"};
+
+static int copies(const lgi_state *s, int piece) {
+    (void)s, (void)piece;
+    return COPIES;
+}
+
+enum { DECK, HAND, TABLE, DISCARD, PLACES };
+static const logres_place places[PLACES] = {
+    [DECK] = {.name = "deck",
+              .seen = LOGRES_PLACE_HIDDEN,
+              LGI_LIES(COUNTS, deck, 0, KINDS, LGI_TOTAL(deck_size), .out = LGI_OUT(deck))},
+    [HAND] = {.name = "hand",
+              .per_seat = 1,
+              .seen = LOGRES_PLACE_OWN,
+              LGI_LIES(COUNTS, hand, 0, KINDS, LGI_TOTAL(hand_size), .out = LGI_OUT(hand))},
+    [TABLE] = {.name = "table", .per_seat = 1, LGI_LIES(SLOT, table, 0, KINDS, .out = LGI_OUT(table))},
+    [DISCARD] = {.name = "discard", LGI_LIES(COUNTS, discard, 0, KINDS, .out = LGI_OUT(discard))},
+};
+LGI_PASS(places)
+
+enum { FIELD_ROUND = LGI_FIELDS_OWN, FIELD_FIRST, FIELD_SCORE, FIELDS };
+static const logres_field fields[FIELDS] = {
+    LGI_COMMON_FIELDS,
+    [FIELD_ROUND] = LGI_TURN_FIELD(round, 1, MOST_ROUNDS),
+    [FIELD_FIRST] = LGI_SEAT_FIELD(first),
+    [FIELD_SCORE] = LGI_SCORE_FIELD(score, SEATS, 0, MOST_ROUNDS),
+};
+
+/* ---- drawing ------------------------------------------------------------------------------------------------- */
+
+/* The first seat, from the one that begins the round, whose hand is not full; LOGRES_NONE if all are. */
+static int drawer_of(const lgi_state *s) {
+    const joust_body *b = body_of(s);
+    int seat = b->first;
+    for (int n = 0; n < s->players; n++, seat = lgi_next_seat(s, seat))
+        if (b->hand_size[seat] < HAND_SIZE)
+            return seat;
+    return LOGRES_NONE;
+}
+
+/* The next card is drawn, or the first card of the round played. */
+static void draw_or_play(lgi_state *s, lgi_log *log) {
+    if (drawer_of(s) == LOGRES_NONE) {
+        lgi_enter(s, PLAY, body_of(s)->first);
+        return;
+    }
+    if (body_of(s)->deck_size == 0)
+        lgi_reshuffle(s, places, lgi_at(DISCARD), lgi_at(DECK), log);
+    lgi_enter(s, DRAW, LOGRES_CHANCE);
+}
+
+static void setup(lgi_state *s) {
+    joust_body *b = body_in(s);
+    b->round = 1;
+    b->first = 0;
+    for (int lance = 0; lance < KINDS; lance++)
+        lgi_put_pieces(s, places, lance, COPIES, lgi_at(DECK));
+    draw_or_play(s, NULL);
+}
+
+static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
+    pass(s, args[0], 1, lgi_at(DECK), lgi_at_seat(HAND, drawer_of(s)), log);
+    draw_or_play(s, log);
+}
+
+/* ---- playing ------------------------------------------------------------------------------------------------- */
+
+/* Who has played the highest lance, of equal ones the first. */
+static int scorer_of(const lgi_state *s) {
+    const joust_body *b = body_of(s);
+    int best = b->first;
+    for (int seat = lgi_next_seat(s, best); seat != b->first; seat = lgi_next_seat(s, seat))
+        if (b->table[seat] > b->table[best])
+            best = seat;
+    return best;
+}
+
+static void end_round(lgi_state *s, lgi_log *log) {
+    joust_body *b = body_in(s);
+    b->first = (int8_t)scorer_of(s);
+    b->score[b->first]++;
+    lgi_scored(log, FIELD_SCORE, b->first, 1);
+    for (int seat = 0; seat < s->players; seat++)
+        pass(s, b->table[seat], 1, lgi_at_seat(TABLE, seat), lgi_at(DISCARD), log);
+    if (b->round == lgi_option(s, ROUNDS)) {
+        lgi_enter(s, OVER, LOGRES_NOBODY);
+    } else {
+        b->round++;
+        draw_or_play(s, log);
+    }
+}
+
+static void play_lance(lgi_state *s, const int args[], lgi_log *log) {
+    int seat = s->actor, next = lgi_next_seat(s, seat);
+    pass(s, args[0], 1, lgi_at_seat(HAND, seat), lgi_at_seat(TABLE, seat), log);
+    if (next == body_of(s)->first)
+        end_round(s, log);
+    else
+        lgi_enter(s, PLAY, next);
+}
+
+static void result(const lgi_state *s, logres_result *result) {
+    for (int seat = 0; seat < s->players; seat++)
+        result->scores[seat] = body_of(s)->score[seat];
+    lgi_rank_by_score(result);
+}
+
+/* ---- which states are valid ---------------------------------------------------------------------------------- */
+
+/* Whether a seat has played this round. */
+static bool has_played(const lgi_state *s, int seat) {
+    int first = body_of(s)->first, players = s->players;
+    return s->phase == PLAY && (seat - first + players) % players < (s->actor - first + players) % players;
+}
+
+static logres_error check_seat(const lgi_state *s, int seat, logres_problem *problem) {
+    const joust_body *b = body_of(s);
+    int size = HAND_SIZE - (has_played(s, seat) || s->phase == OVER);
+    if ((b->table[seat] != LOGRES_NONE) != has_played(s, seat))
+        return lgi_refuse(problem, "players[%d].table|does not fit whose turn it is", seat);
+    if (s->phase == DRAW ? b->hand_size[seat] > HAND_SIZE : b->hand_size[seat] != size)
+        return lgi_refuse(problem, "players[%d].hand|must have %d cards", seat, size);
+    return LOGRES_OK;
+}
+
+static logres_error validate(const lgi_state *s, logres_problem *problem) {
+    const joust_body *b = body_of(s);
+    int last = lgi_option(s, ROUNDS);
+    if (b->first == LOGRES_NONE)
+        return lgi_refuse(problem, "first|must be a seat");
+    if (b->round > last || (s->phase == OVER && b->round < last))
+        return lgi_refuse(problem, "round|does not fit the %d rounds", last);
+    if ((int)lgi_sum(b->score, SEATS) != b->round - (s->phase != OVER))
+        return lgi_refuse(problem, "players|must have a point for each round that is over");
+    if (s->phase == DRAW && (drawer_of(s) == LOGRES_NONE || b->deck_size == 0))
+        return lgi_refuse(problem, "deck|there is nothing to draw, or nobody who draws");
+    for (int seat = 0; seat < s->players; seat++) {
+        logres_error error = check_seat(s, seat, problem);
+        if (error)
+            return error;
+    }
+    return LOGRES_OK;
+}
+
+/* ---- JSON and text ------------------------------------------------------------------------------------------- */
+
+static void json_player(lgi_io *io, lgi_state *s, int seat) {
+    lgi_io_place(io, s, lgi_at_seat(HAND, seat));
+    lgi_io_place(io, s, lgi_at_seat(TABLE, seat));
+    lgi_io_field_part(io, s, FIELD_SCORE, seat);
+}
+
+static void json(lgi_io *io, lgi_state *s) {
+    lgi_io_field(io, s, FIELD_ROUND);
+    lgi_io_phase(io, s);
+    lgi_io_actor(io, s);
+    lgi_io_field(io, s, FIELD_FIRST);
+    lgi_io_place(io, s, lgi_at(DECK));
+    lgi_io_place(io, s, lgi_at(DISCARD));
+    lgi_io_players(io, s, json_player);
+}
+
+static void picture(const lgi_state *s, lgi_text *text) {
+    const joust_body *b = body_of(s);
+    lgi_print(text, "The Joust   round %d of %d   ", b->round, lgi_option(s, ROUNDS));
+    lgi_print_phase(text, s);
+    lgi_print(text, "\ndeck %d   discards", b->deck_size);
+    lgi_print_counts(text, pieces, b->discard, KINDS, 2);
+    lgi_print(text, "\n");
+    for (int seat = 0; seat < s->players; seat++) {
+        lgi_print(text, "%s player %d   score %2d   ", seat == s->actor ? ">" : " ", seat, b->score[seat]);
+        if (b->table[seat] != LOGRES_NONE)
+            lgi_print(text, "plays %s   ", pieces[b->table[seat]]);
+        lgi_print(text, "hand %d", b->hand_size[seat]);
+        if (lgi_sees(s, seat) && b->hand_size[seat]) {
+            lgi_print(text, ":");
+            lgi_print_counts(text, pieces, b->hand[seat], KINDS, 4);
+        }
+        lgi_print(text, "\n");
+    }
+}
+
+/* ---- the tables ---------------------------------------------------------------------------------------------- */
+
+enum { MOVE_PLAY = 0, PLAYER_MOVES = MOVE_PLAY + KINDS, MOVE_DRAW = PLAYER_MOVES, MOVE_SPACE = MOVE_DRAW + KINDS };
+
+static const lgi_arg_type a_lance = {.values = KINDS, .pieces = true};
+static const lgi_arg_type drawn_lance = {.values = KINDS, .pieces = true, .known_to = drawer_of};
+
+static const lgi_row rows[] = {
+    {PLAY, MOVE_PLAY, "play", {{"lance", &a_lance}}, NULL, play_lance},
+    {DRAW, MOVE_DRAW, "draw", {{"lance", &drawn_lance}}, NULL, play_draw},
+};
+
+static const lgi_phase phases[PHASES] = {
+    [DRAW] = {.name = "draw", .who = LGI_BY_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
+    [PLAY] = {.name = "play", .first = MOVE_PLAY, .from = LGI_FROM(HAND)},
+    [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
+};
+
+static const logres_option options[OPTIONS] = {
+    [ROUNDS] = {"rounds", LOGRES_OPTION_NUMBER, 5, 1, MOST_ROUNDS, NULL},
+};
+
+extern const lgi_game lgi_joust;
+const lgi_game lgi_joust = {
+    .info = {.id = "joust",
+             .title = "The Joust",
+             .designer = "the Logres project",
+             .number = 251,
+             .rules = 1,
+             .min_players = 2,
+             .max_players = SEATS,
+             .default_players = 2,
+             .option_count = OPTIONS,
+             .options = options,
+             .player_moves = PLAYER_MOVES,
+             .move_space = MOVE_SPACE,
+             .most_legal_moves = HAND_SIZE,
+             .most_chance_outcomes = KINDS,
+             .most_events = 15, /* the last lance of a round: it, all 4 to the discards, those to the deck; a point;
+                                   phase, actor, round and first */
+             .body_size = sizeof(joust_body),
+             .must_end = 1,
+             .piece_count = KINDS,
+             .pieces = pieces,
+             .place_count = PLACES,
+             .places = places,
+             .field_count = FIELDS,
+             .fields = fields,
+             .phase_count = PHASES},
+    .phases = phases,
+    .rows = rows,
+    .row_count = sizeof rows / sizeof *rows,
+    .setup = setup,
+    .copies = copies,
+    .validate = validate,
+    .result = result,
+    .picture = picture,
+    .json = json,
+};
+
+logres_error logres_joust_read(const logres_state *state, logres_joust *out) {
+    return lgi_read(state, &lgi_joust, out, sizeof *out);
+}

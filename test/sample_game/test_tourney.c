@@ -1,0 +1,99 @@
+/* The Tourney, played through by hand: face-down slots, peeks, players who are out, several rounds, components. */
+#include "support/put.h"
+
+/* Three players with red, blue and white shields. */
+static logres_state begun(void) {
+    logres_config config;
+    logres_state s;
+    ok(logres_config_init(&config, sizeof config, "tourney"));
+    ok(logres_new("tourney", &config, &s, NULL));
+    play(&s, "draw red", "draw blue", "draw white", NULL);
+    return s;
+}
+
+static void test_a_peek_shows_a_shield_to_one_seat(void **state) {
+    (void)state;
+    logres_state s = begun(), after, view;
+    logres_event events[LOGRES_EVENTS_MAX], seen[LOGRES_EVENTS_MAX];
+    uint32_t count = 0;
+    logres_move move;
+    ok(logres_move_parse(&s, "peek 1", &move, NULL));
+    ok(logres_apply_events(&s, move, &after, events, LOGRES_EVENTS_MAX, &count));
+    assert_int_equal(events[0].kind, LOGRES_EVENT_SHOWN);
+    for (int viewer = 0; viewer < 3; viewer++) {
+        memcpy(seen, events, sizeof seen);
+        ok(logres_events_redact(&s, viewer, seen, count));
+        assert_int_equal(seen[0].piece, viewer < 2 ? events[0].piece : LOGRES_NONE);
+    }
+    ok(logres_view(&after, 0, &view)); /* which forgets it */
+    assert_int_equal(count_at(&view, "blue", "shield:1"), 0);
+    assert_string_equal(events_of(&s, "peek 1"),
+                        "shown 1 blue shield:1 shield:1 | actor 1 | turn 2 | set current 1 | set peeks[0] 1");
+}
+
+static void test_the_weaker_is_out(void **state) {
+    (void)state;
+    logres_state s = begun();
+    assert_string_equal(legal(&s), "keep | peek 1 | peek 2 | challenge 1 | challenge 2");
+    play(&s, "challenge 1", NULL); /* red is weaker than blue */
+    assert_int_equal(value_of_field(&s, "out[0]"), 1);
+    assert_int_equal(value_of_field(&s, "met[red]"), 1);
+    assert_int_equal(count_at(&s, "red", "open"), 1);
+    assert_int_equal(actor(&s), 1);
+    assert_string_equal(legal(&s), "keep | peek 2 | challenge 2");
+    play(&s, "keep", NULL);
+    assert_int_equal(actor(&s), 2);
+    play(&s, "keep", NULL);
+    assert_int_equal(actor(&s), 1); /* seat 0 is passed over */
+    play(&s, "challenge 2", NULL);
+    assert_int_equal(value_of_field(&s, "round"), 2);
+    assert_int_equal(value_of_field(&s, "score[1]"), 1);
+    assert_int_equal(value_of_field(&s, "out[0]"), 0);
+    assert_int_equal(value_of_field(&s, "current"), 1);
+}
+
+/* Everybody wins a round, and seat 0 has peeked. */
+static void test_fewer_peeks_break_ties(void **state) {
+    (void)state;
+    logres_result r;
+    logres_state s = begun();
+    set(&s, "round", 3);
+    set(&s, "score[0]", 1);
+    set(&s, "score[2]", 1);
+    set(&s, "peeks[0]", 2);
+    valid(&s);
+    play(&s, "keep", "keep", "keep", "keep", "keep", "keep", NULL); /* blue is the strongest */
+    assert_string_equal(phase(&s), "over");
+    ok(logres_result_of(&s, &r));
+    assert_int_equal(r.scores[0], 1);
+    assert_int_equal(r.ranks[0], 3);
+    assert_int_equal(r.winners, 1 << 1 | 1 << 2);
+}
+
+/* The strengths of the config count, and come back in JSON. */
+static void test_components(void **state) {
+    (void)state;
+    static const uint8_t strength[5] = {9, 1, 3, 1, 1};
+    logres_config config;
+    logres_state s;
+    ok(logres_config_init(&config, sizeof config, "tourney"));
+    ok(logres_config_set_components(&config, strength, sizeof strength));
+    ok(logres_new("tourney", &config, &s, NULL));
+    play(&s, "draw red", "draw blue", "draw white", "challenge 1", NULL);
+    assert_int_equal(value_of_field(&s, "out[1]"), 1); /* blue is weaker here */
+    char *json = json_of(&s);
+    assert_non_null(strstr(json, "\"strength\":[9,1,3,1,1]"));
+    assert_non_null(
+        strstr(json, "\"met\":{\"white\":false,\"green\":false,\"red\":false,\"blue\":true,\"black\":false}"));
+    free(json);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_peek_shows_a_shield_to_one_seat),
+        cmocka_unit_test(test_the_weaker_is_out),
+        cmocka_unit_test(test_fewer_peeks_break_ties),
+        cmocka_unit_test(test_components),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,401 @@
+/*
+ * The Tourney: what the recipes of docs/adding-a-game.md are taken from. test/tools/check_sample_game.sh builds it and
+ * compares it with that page.
+ *
+ * 2 to 5 players, 3 rounds. There are 15 shields, 3 of each of 5 colours, whose strengths a config may replace. When a
+ * round begins everybody gets one, face down. Then each in turn keeps it, peeks at another's, or challenges another:
+ * the weaker one, or the challenger if they are equal, is out and lays the shield open. The round is over when one is
+ * left, or after two turns for each player; then the strongest who is left scores a point, of equal ones the first from
+ * seat 0, and begins the next round. Most points win; of equal ones whoever peeked less often.
+ */
+#include "core/body.h"
+#include "core/error.h"
+#include "core/io.h"
+#include "core/multiset.h"
+#include "core/print.h"
+#include "core/validity.h"
+#include "core/words.h"
+
+enum { SEATS = 5, COLOURS = 5, COPIES = 3, ROUNDS = 3, TURNS_EACH = 2, MOST_PEEKS = ROUNDS * SEATS * TURNS_EACH };
+enum { DRAW, ACT, OVER, PHASES };
+
+/* What is printed on the shields, in any config: character types, so that it may lie anywhere. */
+typedef struct tourney_components {
+    uint8_t strength[COLOURS];
+} tourney_components;
+
+/* No options, so the components come first: whether there are any, then the struct. */
+typedef struct tourney_body {
+    uint8_t has_components;
+    tourney_components components;
+    uint8_t round;          /* from 1 */
+    uint8_t turn;           /* of the round, of all players, from 1; 0 in DRAW */
+    int8_t current;         /* whose turn it is, or who gets a shield */
+    uint8_t out;            /* bit set of seats */
+    uint8_t met;            /* bit set of colours that have been laid open */
+    uint8_t peeks[SEATS];   /* of the game */
+    uint8_t score[SEATS];   /* rounds won */
+    int8_t shield[SEATS];   /* LOGRES_NONE: none, or hidden from the viewer */
+    uint8_t shields[SEATS]; /* 1 if there is one, in views, too */
+    uint8_t open[COLOURS];
+    uint8_t deck[COLOURS];
+    uint8_t deck_size;
+} tourney_body;
+LGI_BODY_TYPE(tourney_body)
+
+#define BODY            tourney_body
+#define LGI_OUT(member) 0 /* there is no public struct */
+
+/* ---- pieces, places, fields ---------------------------------------------------------------------------------- */
+
+static const char *const colours[COLOURS] = {"white", "green", "red", "blue", "black"};
+
+static int copies(const lgi_state *s, int piece) {
+    (void)s, (void)piece;
+    return COPIES;
+}
+
+enum { DECK, SHIELD, OPEN, PLACES };
+static const logres_place places[PLACES] = {
+    [DECK] = {.name = "deck", .seen = LOGRES_PLACE_HIDDEN, LGI_LIES(COUNTS, deck, 0, COLOURS, LGI_TOTAL(deck_size))},
+    [SHIELD] = {.name = "shield",
+                .per_seat = 1,
+                .seen = LOGRES_PLACE_OWN,
+                LGI_LIES(SLOT, shield, 0, COLOURS, LGI_TOTAL(shields))},
+    [OPEN] = {.name = "open", LGI_LIES(COUNTS, open, 0, COLOURS)},
+};
+LGI_PASS(places)
+
+enum {
+    FIELD_ROUND = LGI_FIELDS_OWN,
+    FIELD_TURN,
+    FIELD_CURRENT,
+    FIELD_OUT,
+    FIELD_MET,
+    FIELD_PEEKS,
+    FIELD_SCORE,
+    FIELDS
+};
+static const logres_field fields[FIELDS] = {
+    LGI_COMMON_FIELDS,
+    [FIELD_ROUND] = LGI_TURN_FIELD(round, 1, ROUNDS),
+    [FIELD_TURN] = LGI_TURN_FIELD(turn, 0, SEATS *TURNS_EACH),
+    [FIELD_CURRENT] = LGI_SEAT_FIELD(current),
+    [FIELD_OUT] = LGI_SEATS_FIELD(out, SEATS),
+    [FIELD_MET] = {.name = "met",
+                   .event = LOGRES_EVENT_SET,
+                   .value = LOGRES_VALUE_YES_NO,
+                   .parts = COLOURS,
+                   .part_names = colours,
+                   LGI_STORED(met, 0, .high = 1)},
+    [FIELD_PEEKS] = LGI_NUMBERS_FIELD(peeks, SEATS, 0, MOST_PEEKS),
+    [FIELD_SCORE] = LGI_SCORE_FIELD(score, SEATS, 0, ROUNDS),
+};
+
+/* ---- components ---------------------------------------------------------------------------------------------- */
+
+static const tourney_components printed = {{1, 2, 3, 4, 5}};
+
+static int strength_of(const lgi_state *s, int colour) {
+    const tourney_body *b = body_of(s);
+    return (b->has_components ? &b->components : &printed)->strength[colour];
+}
+
+static logres_error check_components(const void *components, logres_problem *problem) {
+    const tourney_components *c = components;
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (c->strength[colour] < 1 || c->strength[colour] > 9)
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, "strength[%d]|must be 1 to 9", colour);
+    return LOGRES_OK;
+}
+
+static void json_components(lgi_io *io, void *components) {
+    tourney_components *c = components;
+    if (lgi_io_given(io, "strength") && lgi_io_exact_list(io, "strength", COLOURS)) {
+        for (int colour = 0; colour < COLOURS; colour++)
+            lgi_io_u8(io, NULL, &c->strength[colour], 1, 9);
+        lgi_io_end(io);
+    }
+}
+
+static const lgi_components components = {&printed, check_components, json_components};
+
+/* ---- who is left --------------------------------------------------------------------------------------------- */
+
+static bool is_in(const lgi_state *s, int seat) {
+    return seat < s->players && !(body_of(s)->out >> seat & 1);
+}
+
+static int next_in(const lgi_state *s, int seat) {
+    do
+        seat = lgi_next_seat(s, seat);
+    while (!is_in(s, seat));
+    return seat;
+}
+
+static int count_in(const lgi_state *s) {
+    return s->players - lgi_count_bits(body_of(s)->out);
+}
+
+/* ---- rounds -------------------------------------------------------------------------------------------------- */
+
+/* Everybody from the current seat on gets a shield; then that seat has the first turn. */
+static void draw_or_act(lgi_state *s, lgi_log *log) {
+    tourney_body *b = body_in(s);
+    if (b->shields[b->current]) {
+        b->turn = 1;
+        lgi_enter(s, ACT, b->current);
+        return;
+    }
+    if (b->deck_size == 0)
+        lgi_reshuffle(s, places, lgi_at(OPEN), lgi_at(DECK), log);
+    lgi_enter(s, DRAW, LOGRES_CHANCE);
+}
+
+static void setup(lgi_state *s) {
+    body_in(s)->round = 1;
+    body_in(s)->current = 0;
+    for (int colour = 0; colour < COLOURS; colour++)
+        lgi_put_pieces(s, places, colour, COPIES, lgi_at(DECK));
+    draw_or_act(s, NULL);
+}
+
+static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
+    tourney_body *b = body_in(s);
+    pass(s, args[0], 1, lgi_at(DECK), lgi_at_seat(SHIELD, b->current), log);
+    b->current = (int8_t)lgi_next_seat(s, b->current);
+    draw_or_act(s, log);
+}
+
+static void lay_open(lgi_state *s, int seat, lgi_log *log) {
+    tourney_body *b = body_in(s);
+    int colour = b->shield[seat];
+    pass(s, colour, 1, lgi_at_seat(SHIELD, seat), lgi_at(OPEN), log);
+    lgi_put_bit(&b->met, colour);
+}
+
+static int winner_of(const lgi_state *s) {
+    const tourney_body *b = body_of(s);
+    int best = LOGRES_NONE;
+    for (int seat = 0; seat < s->players; seat++)
+        if (is_in(s, seat) &&
+            (best == LOGRES_NONE || strength_of(s, b->shield[seat]) > strength_of(s, b->shield[best])))
+            best = seat;
+    return best;
+}
+
+static void end_round(lgi_state *s, lgi_log *log) {
+    tourney_body *b = body_in(s);
+    int winner = winner_of(s);
+    b->score[winner]++;
+    lgi_scored(log, FIELD_SCORE, winner, 1);
+    for (int seat = 0; seat < s->players; seat++)
+        if (is_in(s, seat))
+            lay_open(s, seat, log);
+    b->out = 0;
+    b->turn = 0;
+    b->current = (int8_t)winner;
+    if (b->round == ROUNDS) {
+        lgi_enter(s, OVER, LOGRES_NOBODY);
+    } else {
+        b->round++;
+        draw_or_act(s, log);
+    }
+}
+
+static int last_turn(const lgi_state *s) {
+    return TURNS_EACH * s->players;
+}
+
+static void end_turn(lgi_state *s, lgi_log *log) {
+    tourney_body *b = body_in(s);
+    if (count_in(s) == 1 || b->turn == last_turn(s)) {
+        end_round(s, log);
+    } else {
+        b->turn++;
+        b->current = (int8_t)next_in(s, b->current);
+        lgi_enter(s, ACT, b->current);
+    }
+}
+
+/* ---- turns --------------------------------------------------------------------------------------------------- */
+
+static void play_keep(lgi_state *s, const int args[], lgi_log *log) {
+    (void)args;
+    end_turn(s, log);
+}
+
+static bool may_meet(const lgi_state *s, const int args[]) {
+    return args[0] != s->actor && is_in(s, args[0]);
+}
+
+/* The event alone tells what was seen: the viewer's history has it, later views do not. */
+static void play_peek(lgi_state *s, const int args[], lgi_log *log) {
+    tourney_body *b = body_in(s);
+    lgi_shown(log, b->shield[args[0]], lgi_at_seat(SHIELD, args[0]), 1u << s->actor);
+    b->peeks[s->actor]++;
+    end_turn(s, log);
+}
+
+static void play_challenge(lgi_state *s, const int args[], lgi_log *log) {
+    tourney_body *b = body_in(s);
+    int own = strength_of(s, b->shield[s->actor]), other = strength_of(s, b->shield[args[0]]);
+    int loser = own > other ? args[0] : s->actor;
+    lay_open(s, loser, log);
+    b->out = (uint8_t)(b->out | 1u << loser);
+    end_turn(s, log);
+}
+
+/* A peek shows another's shield, and so may a challenge, and the end of the round does. */
+static int barrier(const lgi_state *view, logres_move move) {
+    bool is_keep = move == 0, ends = body_of(view)->turn == last_turn(view);
+    return is_keep ? (ends ? LOGRES_BARRIER_YES : LOGRES_BARRIER_NO) : LOGRES_BARRIER_MAY;
+}
+
+/* The rank goes by points, then by peeks; the score is the points. */
+static void result(const lgi_state *s, logres_result *result) {
+    const tourney_body *b = body_of(s);
+    int32_t keys[LOGRES_PLAYERS_MAX] = {0};
+    for (int seat = 0; seat < s->players; seat++) {
+        result->scores[seat] = b->score[seat];
+        keys[seat] = b->score[seat] * (MOST_PEEKS + 1) - b->peeks[seat];
+    }
+    lgi_rank_by(result, keys);
+}
+
+/* ---- which states are valid ---------------------------------------------------------------------------------- */
+
+/* While shields are drawn, the current seat has none, and behind one that has one all have. */
+static logres_error check_shields(const lgi_state *s, logres_problem *problem) {
+    const tourney_body *b = body_of(s);
+    bool has = s->phase == ACT;
+    for (int n = 0; n < s->players; n++) {
+        int seat = (b->current + n) % s->players;
+        if (s->phase == DRAW && n > 0)
+            has = has || b->shields[seat];
+        if (b->shields[seat] != (has && is_in(s, seat)))
+            return lgi_refuse(problem, "players[%d].shield|does not fit the phase", seat);
+    }
+    return LOGRES_OK;
+}
+
+static logres_error validate(const lgi_state *s, logres_problem *problem) {
+    const tourney_body *b = body_of(s);
+    int won = (int)lgi_sum(b->score, SEATS);
+    if (won != b->round - (s->phase != OVER) || (s->phase == OVER && b->round != ROUNDS))
+        return lgi_refuse(problem, "round|does not fit the points");
+    if (b->current == LOGRES_NONE || !is_in(s, b->current))
+        return lgi_refuse(problem, "current|must be a player who is not out");
+    if (s->phase != ACT && (b->turn || b->out))
+        return lgi_refuse(problem, "turn|must be 0, with nobody out, between rounds");
+    if (s->phase == DRAW && b->deck_size == 0)
+        return lgi_refuse(problem, "deck|cannot be empty where a shield is drawn");
+    if (s->phase == ACT && count_in(s) < 2)
+        return lgi_refuse(problem, "out|the round would be over");
+    logres_error error = check_shields(s, problem);
+    if (error || s->phase != ACT)
+        return error;
+    return lgi_check_turn(s, b->turn, last_turn(s), b->current, b->current, LOGRES_NONE, problem);
+}
+
+/* ---- JSON and text ------------------------------------------------------------------------------------------- */
+
+static void json_player(lgi_io *io, lgi_state *s, int seat) {
+    lgi_io_place(io, s, lgi_at_seat(SHIELD, seat));
+    lgi_io_field_part(io, s, FIELD_PEEKS, seat);
+    lgi_io_field_part(io, s, FIELD_SCORE, seat);
+}
+
+static void json(lgi_io *io, lgi_state *s) {
+    lgi_io_phase(io, s);
+    lgi_io_actor(io, s);
+    lgi_io_fields(io, s, FIELD_ROUND, FIELD_MET);
+    lgi_io_place(io, s, lgi_at(DECK));
+    lgi_io_place(io, s, lgi_at(OPEN));
+    lgi_io_players(io, s, json_player);
+}
+
+static void picture(const lgi_state *s, lgi_text *text) {
+    const tourney_body *b = body_of(s);
+    lgi_print(text, "The Tourney   round %d of %d   turn %d of %d   ", b->round, ROUNDS, b->turn, last_turn(s));
+    lgi_print_phase(text, s);
+    lgi_print(text, "\ndeck %d   open", b->deck_size);
+    lgi_print_counts(text, colours, b->open, COLOURS, 2);
+    lgi_print(text, "\n");
+    for (int seat = 0; seat < s->players; seat++) {
+        const char *shield = b->shield[seat] != LOGRES_NONE ? colours[b->shield[seat]] : b->shields[seat] ? "?" : "-";
+        lgi_print(text, "%s player %d   rounds won %d   peeks %2d   ", seat == s->actor ? ">" : " ", seat,
+                  b->score[seat], b->peeks[seat]);
+        lgi_print(text, is_in(s, seat) ? "shield %s\n" : "out\n", shield);
+    }
+}
+
+/* ---- the tables ---------------------------------------------------------------------------------------------- */
+
+static int current_of(const lgi_state *s) {
+    return body_of(s)->current;
+}
+
+enum {
+    MOVE_KEEP = 0,
+    MOVE_PEEK,
+    MOVE_CHALLENGE = MOVE_PEEK + SEATS,
+    PLAYER_MOVES = MOVE_CHALLENGE + SEATS,
+    MOVE_DRAW = PLAYER_MOVES,
+    MOVE_SPACE = MOVE_DRAW + COLOURS
+};
+
+static const lgi_arg_type a_seat = {.values = SEATS};
+static const lgi_arg_type drawn_shield = {.values = COLOURS, .pieces = true, .known_to = current_of};
+
+static const lgi_row rows[] = {
+    {ACT, MOVE_KEEP, "keep", .play = play_keep},
+    {ACT, MOVE_PEEK, "peek", {{"player", &a_seat}}, may_meet, play_peek},
+    {ACT, MOVE_CHALLENGE, "challenge", {{"player", &a_seat}}, may_meet, play_challenge},
+    {DRAW, MOVE_DRAW, "draw", {{"shield", &drawn_shield}}, NULL, play_draw},
+};
+
+static const lgi_phase phases[PHASES] = {
+    [DRAW] = {.name = "draw", .who = LGI_BY_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
+    [ACT] = {.name = "act"},
+    [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
+};
+
+extern const lgi_game lgi_tourney;
+const lgi_game lgi_tourney = {
+    .info = {.id = "tourney",
+             .title = "The Tourney",
+             .designer = "the Logres project",
+             .number = 252,
+             .rules = 1,
+             .min_players = 2,
+             .max_players = SEATS,
+             .default_players = 3,
+             .player_moves = PLAYER_MOVES,
+             .move_space = MOVE_SPACE,
+             .most_legal_moves = 1 + 2 * (SEATS - 1),
+             .most_chance_outcomes = COLOURS,
+             .most_events = 24, /* a challenge that ends a round: a point, 5 shields, 5 met, 5 reshuffled; out, phase,
+                                   actor, round, turn, current */
+             .body_size = sizeof(tourney_body),
+             .components_size = sizeof(tourney_components),
+             .must_end = 1,
+             .piece_count = COLOURS,
+             .pieces = colours,
+             .place_count = PLACES,
+             .places = places,
+             .field_count = FIELDS,
+             .fields = fields,
+             .phase_count = PHASES},
+    .components = &components,
+    .phases = phases,
+    .rows = rows,
+    .row_count = sizeof rows / sizeof *rows,
+    .setup = setup,
+    .copies = copies,
+    .validate = validate,
+    .barrier = barrier,
+    .result = result,
+    .picture = picture,
+    .json = json,
+};
