@@ -53,13 +53,13 @@ enum { DECK, HAND, TABLE, DISCARD, PLACES };
 static const logres_place places[PLACES] = {
     [DECK] = {.name = "deck",
               .seen = LOGRES_PLACE_HIDDEN,
-              LGI_LIES(COUNTS, deck, 0, KINDS, LGI_TOTAL(deck_size), .out = LGI_OUT(deck))},
+              LGI_KEPT(COUNTS, deck, 0, KINDS, LGI_TOTAL(deck_size), .out = LGI_OUT(deck))},
     [HAND] = {.name = "hand",
               .per_seat = 1,
               .seen = LOGRES_PLACE_OWN,
-              LGI_LIES(COUNTS, hand, 0, KINDS, LGI_TOTAL(hand_size), .out = LGI_OUT(hand))},
-    [TABLE] = {.name = "table", .per_seat = 1, LGI_LIES(SLOT, table, 0, KINDS, .out = LGI_OUT(table))},
-    [DISCARD] = {.name = "discard", LGI_LIES(COUNTS, discard, 0, KINDS, .out = LGI_OUT(discard))},
+              LGI_KEPT(COUNTS, hand, 0, KINDS, LGI_TOTAL(hand_size), .out = LGI_OUT(hand))},
+    [TABLE] = {.name = "table", .per_seat = 1, LGI_KEPT(SLOT, table, 0, KINDS, .out = LGI_OUT(table))},
+    [DISCARD] = {.name = "discard", LGI_KEPT(COUNTS, discard, 0, KINDS, .out = LGI_OUT(discard))},
 };
 LGI_PASS(places)
 

@@ -57,12 +57,12 @@ static int copies(const lgi_state *s, int piece) {
 
 enum { DECK, SHIELD, OPEN, PLACES };
 static const logres_place places[PLACES] = {
-    [DECK] = {.name = "deck", .seen = LOGRES_PLACE_HIDDEN, LGI_LIES(COUNTS, deck, 0, COLOURS, LGI_TOTAL(deck_size))},
+    [DECK] = {.name = "deck", .seen = LOGRES_PLACE_HIDDEN, LGI_KEPT(COUNTS, deck, 0, COLOURS, LGI_TOTAL(deck_size))},
     [SHIELD] = {.name = "shield",
                 .per_seat = 1,
                 .seen = LOGRES_PLACE_OWN,
-                LGI_LIES(SLOT, shield, 0, COLOURS, LGI_TOTAL(shields))},
-    [OPEN] = {.name = "open", LGI_LIES(COUNTS, open, 0, COLOURS)},
+                LGI_KEPT(SLOT, shield, 0, COLOURS, LGI_TOTAL(shields))},
+    [OPEN] = {.name = "open", LGI_KEPT(COUNTS, open, 0, COLOURS)},
 };
 LGI_PASS(places)
 
