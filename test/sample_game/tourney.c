@@ -249,7 +249,7 @@ static void play_challenge(lgi_state *s, const int args[], lgi_log *log) {
 /* A peek shows another's shield, and so may a challenge, and the end of the round does. */
 static int barrier(const lgi_state *view, logres_move move) {
     bool is_keep = move == 0, ends = body_of(view)->turn == last_turn(view);
-    return is_keep ? (ends ? LOGRES_BARRIER_YES : LOGRES_BARRIER_NO) : LOGRES_BARRIER_MAY;
+    return is_keep ? (ends ? LOGRES_BARRIER_YES : LOGRES_BARRIER_NO) : LOGRES_BARRIER_MAYBE;
 }
 
 /* The rank goes by points, then by peeks; the score is the points. */
