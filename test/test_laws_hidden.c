@@ -234,8 +234,8 @@ static void take_accounts(const logres_state *state, const logres_move *moves, u
     }
 }
 
-/* If the other list has a move with the same records and view, it also has one that is written like this one: with the
- * same records and view, or, where hidden cards decide what comes of an open choice, with others. */
+/* If the other list has a move with the same records and view, it also has one that is written like this one: with
+ * the same records and view, or, where hidden cards decide what comes of an open choice, with others. */
 static void expect_accounts(const account *list, uint32_t count, const account *others, uint32_t other_count) {
     for (uint32_t i = 0; i < count; i++) {
         const char *alike = NULL;

@@ -227,8 +227,8 @@ static void append(step *s, const char *format, const char *word, int number) {
     snprintf(s->line + length, sizeof s->line - length, format, word, number);
 }
 
-/* Adds what a record tells the viewer to a step: a piece that is shown, and where the rules reveal something, each piece
- * that the viewer sees coming or going; what is hidden is blanked. */
+/* Adds what a record tells the viewer to a step: a piece that is shown, and where the rules reveal something, each
+ * piece that the viewer sees coming or going; what is hidden is blanked. */
 static void add_record(const logres_game_info *game, const logres_state *state, const logres_event *event, int viewer,
                        step *s) {
     char word[LGI_WORD_MAX];

@@ -2,10 +2,10 @@
  * The Joust: the game that docs/adding-a-game.md makes, a model for games with cards. test/tools/check_sample_game.sh
  * builds it and compares it with that page.
  *
- * 2 to 4 players have hands of 3 lances out of a deck of 20, 4 each of the values 1 to 5. In each round everybody plays
- * a lance openly, clockwise from the round's first player. The highest scores a point, of equal ones the first that was
- * played. Then the lances are discarded, everybody draws one, and the scorer begins the next round. An empty deck is
- * made anew from the discards when a card is needed. Most points after the last round win; ties share.
+ * 2 to 4 players have hands of 3 lances out of a deck of 20, 4 each of the values 1 to 5. In each round everybody
+ * plays a lance openly, clockwise from the round's first player. The highest scores a point, of equal ones the first
+ * that was played. Then the lances are discarded, everybody draws one, and the scorer begins the next round. An empty
+ * deck is made anew from the discards when a card is needed. Most points after the last round win; ties share.
  */
 #include "sample_game/joust.h"
 

@@ -1,12 +1,12 @@
 /*
- * The Tourney: what the recipes of docs/adding-a-game.md are taken from. test/tools/check_sample_game.sh builds it and
- * compares it with that page.
+ * The Tourney: what the recipes of docs/adding-a-game.md are taken from. test/tools/check_sample_game.sh builds it
+ * and compares it with that page.
  *
- * 2 to 5 players, 3 rounds. There are 15 shields, 3 of each of 5 colours, whose strengths a config may replace. When a
- * round begins everybody gets one, face down. Then each in turn keeps it, peeks at another's, or challenges another:
- * the weaker one, or the challenger if they are equal, is out and lays the shield open. The round is over when one is
- * left, or after two turns for each player; then the strongest who is left scores a point, of equal ones the first from
- * seat 0, and begins the next round. Most points win; of equal ones whoever peeked less often.
+ * 2 to 5 players, 3 rounds. There are 15 shields, 3 of each of 5 colours, whose strengths a config may replace. When
+ * a round begins everybody gets one, face down. Then each in turn keeps it, peeks at another's, or challenges
+ * another: the weaker one, or the challenger if they are equal, is out and lays the shield open. The round is over
+ * when one is left, or after two turns for each player; then the strongest who is left scores a point, of equal ones
+ * the first from seat 0, and begins the next round. Most points win; of equal ones whoever peeked less often.
  */
 #include "core/body.h"
 #include "core/error.h"
@@ -249,7 +249,7 @@ static void play_challenge(lgi_state *s, const int args[], lgi_log *log) {
 /* A peek shows another's shield, and so may a challenge, and the end of the round does. */
 static int barrier(const lgi_state *view, logres_move move) {
     bool is_keep = move == 0, ends = body_of(view)->turn == last_turn(view);
-    return is_keep ? (ends ? LOGRES_BARRIER_YES : LOGRES_BARRIER_NO) : LOGRES_BARRIER_MAY;
+    return is_keep ? (ends ? LOGRES_BARRIER_YES : LOGRES_BARRIER_NO) : LOGRES_BARRIER_MAYBE;
 }
 
 /* The rank goes by points, then by peeks; the score is the points. */

@@ -89,7 +89,8 @@ blocks = re.findall(r"^```c\n(.*?)^```", Path("docs/adding-a-game.md").read_text
 missing = [piece for block in blocks for piece in re.split(r"^\s*\.\.\.\n", block, flags=re.M)
            if re.sub(r"^\s+", "", piece, flags=re.M) not in games]
 print(*missing, sep="----\n")
-sys.exit(bool(missing) or len(blocks) < 20)
+print(len(blocks), "blocks")
+sys.exit(bool(missing) or len(blocks) < 15)
 END
 }
 
