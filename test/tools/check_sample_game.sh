@@ -89,6 +89,10 @@ blocks = re.findall(r"^```c\n(.*?)^```", Path("docs/adding-a-game.md").read_text
 missing = [piece for block in blocks for piece in re.split(r"^\s*\.\.\.\n", block, flags=re.M)
            if re.sub(r"^\s+", "", piece, flags=re.M) not in games]
 print(*missing, sep="----\n")
+<<<<<<< HEAD
+print(len(blocks), "blocks")
+=======
+>>>>>>> main
 sys.exit(bool(missing) or len(blocks) < 15)
 END
 }

@@ -714,7 +714,7 @@ static const lgi_phase phases[PHASES] = {
     [PLAY] = {.name = "play", .list = list_play},
     [CHOOSE_PILE] = {.name = "choose_pile"},
     [DRAW] = {"draw", LGI_BY_CHANCE, .play = play_draw, .list = list_draws, .may = may_draw, .weight = weigh_draw},
-    [OVER] = {"over", LGI_BY_NOBODY},
+    [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
 };
 
 static void unrank_royal(const lgi_state *s, unsigned index, lgi_value *value) {

@@ -581,11 +581,11 @@ static const lgi_phase phases[PHASES] = {
     [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
     [PLACE] = {.name = "place", .list = list_place},
     [PLAY] = {.name = "play", .list = list_play},
-    [CHALLENGE] = {"challenge", LGI_BY_CHANCE},
-    [BANISHMENT] = {"banish", LGI_BY_CHANCE},
+    [CHALLENGE] = {.name = "challenge", .who = LGI_BY_CHANCE},
+    [BANISHMENT] = {.name = "banish", .who = LGI_BY_CHANCE},
     [DISCARD] = {.name = "discard", .list = list_discard},
     [DRAW] = {"draw", LGI_BY_CHANCE, .play = play_draw, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
-    [OVER] = {"over", LGI_BY_NOBODY},
+    [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
 };
 
 /* The follower that a knight loses, or null. */
