@@ -140,7 +140,6 @@ static void test_knights_and_cards(void **state) {
     static const int cards[CARDS] = {40, 7, 5, 12, 3, 3, 3, 2, 3, 2};
     logres_state s = new_game("camelot_court", 5, LOGRES_NONE);
     logres_camelot_court court = court_of(&s);
-    assert_int_equal(court.deck_size, 80);
     for (int i = 0; i < CARDS; i++)
         assert_int_equal(court.copies[i], cards[i]);
     for (int knight = 0; knight < KNIGHTS; knight++) {
@@ -206,7 +205,6 @@ static void test_turn(void **state) {
     assert_string_equal(events_of(&t, "discard gossip"), "moved 1 gossip hand:0 discard");
     assert_string_equal(legal(&t), "discard move | done");
     play(&t, "done", NULL);
-    assert_string_equal(phase(&t), "draw");
     for (int i = 0; i < 4; i++) {
         assert_int_equal(court_of(&t).current, 0);
         assert_string_equal(phase(&t), "draw");
@@ -723,7 +721,7 @@ static void test_figures(void **state) {
     (void)state;
     logres_state s = turn_of(0, 5, "score gossip");
     stand(&s, "lionel", "l1", "soldier-2");
-    assert_int_equal(court_of(&s).knights[knight_named("lionel")].points, 2);
+    assert_int_equal(points(&s, "lionel"), 2);
     set(&s, "scandalised[lionel]", 1);
     assert_int_equal(power(&s, "lionel"), 2);
     s = turn_of(0, 5, "score gossip");
@@ -787,8 +785,7 @@ static void test_components(void **state) {
     stand(&s, "gawaine", "u1", "");
     play(&s, "banish banish u1", "die 6", "score score", NULL); /* a power of 9 is above any die */
     scores_are(&s, 18, 9, 0, 0);
-    logres_camelot_court court = court_of(&s);
-    assert_int_equal(court.printed.knights[0][1][0], 9);
+    assert_int_equal(court_of(&s).printed.knights[0][1][0], 9);
 }
 
 /* So many knights of each faction, in the order of the spaces; returns how many there are. */
@@ -1196,7 +1193,6 @@ static void test_typed_reading(void **state) {
     play(&s, "move move u1 u2", NULL);
     court = court_of(&s);
     assert_int_equal(court.pending_knight, 8);
-    assert_int_equal(court.pending_to, LOGRES_CAMELOT_COURT_UPPER_NOBILITAS + 1);
     assert_int_equal(court.knights[8].followers[2], 1);
     assert_int_equal(court.knights[24].space, LOGRES_NONE); /* of an unused seat */
 }

@@ -191,8 +191,6 @@ static void setup(lgi_state *s) {
     for (int card = 0; card < CARDS; card++)
         b->deck[card] = (uint8_t)lgi_cc_copies(s, card);
     b->deck_size = CARDS_IN_ALL;
-    memset(b->hall, LOGRES_NONE, SPACES);
-    b->current = b->pending_knight = b->pending_from = b->pending_to = LOGRES_NONE;
     b->target_seat = 0;
     lgi_enter(s, DEAL, LOGRES_CHANCE);
 }

@@ -17,8 +17,6 @@ static void io_space(lgi_io *io, const char *key, int8_t *space) {
 
 static void io_pending(lgi_io *io, lgi_state *s) {
     camelot_court_body *b = body_in(s);
-    if (io->reading)
-        b->pending_knight = b->pending_from = b->pending_to = LOGRES_NONE;
     if (!lgi_io_only_if(io, "pending", s->phase == CHALLENGE || s->phase == BANISHMENT))
         return;
     lgi_io_object(io, "pending");
@@ -35,8 +33,6 @@ static void io_pending(lgi_io *io, lgi_state *s) {
 static void io_hall(lgi_io *io, lgi_state *s) {
     camelot_court_body *b = body_in(s);
     lgi_io_object(io, "hall");
-    if (io->reading)
-        memset(b->hall, LOGRES_NONE, SPACES);
     for (int space = 0; space < SPACES; space++) {
         if (io->reading ? !lgi_io_given(io, lgi_cc_spaces[space]) : b->hall[space] == LOGRES_NONE)
             continue;
