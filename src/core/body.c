@@ -127,34 +127,45 @@ static int copies_of(const lgi_game *game, const lgi_state *s, int piece) {
 
 /* ---- moving, hiding and dealing ------------------------------------------------------------------------------ */
 
-/* Adds what is at one spot to what is at another, byte by byte. */
-static void join(uint8_t *to, const uint8_t *from, lgi_form form, unsigned bytes) {
+/* Adds what is at one spot to what is at another, which is stored in the same way, and empties the one. */
+static void join(uint8_t *to, uint8_t *from, lgi_form form, unsigned bytes) {
     for (unsigned i = 0; i < bytes; i++)
         to[i] = (uint8_t)(form == LGI_BITS ? to[i] | from[i] : to[i] + from[i]);
+    memset(from, 0, bytes);
+}
+
+static bool are_alike(const lgi_place_layout *a, const lgi_place_layout *b) {
+    return a->form == b->form && a->first == b->first && a->kinds == b->kinds && !a->more &&
+           (a->form == LGI_COUNTS || a->form == LGI_BITS) && !a->split && !b->split;
+}
+
+/* The same without records, which is what playouts do; both places have numbers of their pieces. */
+static void join_spots(lgi_state *s, const logres_place *places, logres_spot from, logres_spot deck) {
+    const logres_place *left = &places[from.place], *filled = &places[deck.place];
+    uint8_t *at = s->body + lgi_offset_of(left, left->layout, from), *total = total_at(s, left, from);
+    uint8_t *to = s->body + lgi_offset_of(filled, filled->layout, deck), *sum = total_at(s, filled, deck);
+    *sum = (uint8_t)(*sum + *total);
+    *total = 0;
+    join(to, at, left->layout->form, lgi_bytes_of(left->layout));
 }
 
 void lgi_reshuffle(lgi_state *s, const logres_place *places, logres_spot from, logres_spot deck, lgi_log *log) {
     const logres_place *left = &places[from.place], *filled = &places[deck.place];
-    const lgi_place_layout *layout = left->layout;
-    unsigned bytes = lgi_bytes_of(layout);
-    uint8_t *at = s->body + lgi_offset_of(left, layout, from),
-            *to = s->body + lgi_offset_of(filled, filled->layout, deck);
-    LGI_ASSERT(layout->form == filled->layout->form && layout->kinds == filled->layout->kinds && !layout->more);
-    int first = lgi_first_of(layout, from), sum = 0;
-    for (int piece = first; piece < first + layout->kinds && (log || !lgi_has_total(left)); piece++) {
-        int count = count_of(s, left, layout, from, piece);
-        lgi_went(log, LOGRES_EVENT_RESHUFFLED, piece, count, from, deck);
-        sum += count;
+    if (!log && are_alike(left->layout, filled->layout) && lgi_has_total(left) && lgi_has_total(filled)) {
+        join_spots(s, places, from, deck);
+        return;
     }
-    if (lgi_has_total(left)) {
-        uint8_t *total = total_at(s, left, from);
-        sum = *total;
-        *total = 0;
+    for (const lgi_place_layout *layout = left->layout; layout; layout = layout->more) {
+        int first = lgi_first_of(layout, from), end = first + lgi_kinds_at(layout, from);
+        for (int piece = first; piece < end; piece++) {
+            int count = count_of(s, left, layout, from, piece);
+            if (!count)
+                continue;
+            lgi_put_pieces(s, places, piece, -count, from);
+            lgi_put_pieces(s, places, piece, count, deck);
+            lgi_went(log, LOGRES_EVENT_RESHUFFLED, piece, count, from, deck);
+        }
     }
-    if (lgi_has_total(filled))
-        *total_at(s, filled, deck) = (uint8_t)(*total_at(s, filled, deck) + sum);
-    join(to, at, layout->form, bytes);
-    memset(at, 0, bytes);
 }
 
 /* The bytes of a layout at a spot, and what they are if there is no piece. */
@@ -427,6 +438,11 @@ static logres_error check_total(const lgi_game *game, const lgi_state *s, logres
     *unseen += seen ? 0 : total;
     if (!lgi_has_total(place))
         return LOGRES_OK;
+    int most = place->layout->form == LGI_SLOT   ? 1
+               : place->layout->form == LGI_BITS ? place->layout->kinds
+                                                 : UINT8_MAX;
+    if (total > most)
+        return refuse_at(problem, place->name, spot.seat, spot.part, "has more pieces than it can hold");
     if (lgi_count_seen(game, s, spot) != (seen ? total : 0))
         return refuse_at(problem, place->name, spot.seat, spot.part,
                          "does not have the number of pieces that is given");

@@ -180,7 +180,7 @@ LGI_INLINE void lgi_pass(lgi_state *s, const logres_place *places, int piece, in
         lgi_pass(s, places, piece, count, from, to, log);                                                            \
     }
 
-/* All pieces of a spot are shuffled into a deck. */
+/* All pieces of a spot are shuffled into a deck, however either is stored. */
 void lgi_reshuffle(lgi_state *s, const logres_place *places, logres_spot from, logres_spot deck, lgi_log *log);
 
 /* How many of a piece are at a spot; all of them if LOGRES_NONE, those that a view does not show included. */

@@ -41,7 +41,7 @@ typedef struct lgi_arg_type {
     void (*unrank)(const lgi_state *s, unsigned index, lgi_value *value);
     /* For types with many values: the only index that a value can have. NULL: all are tried. */
     unsigned (*rank)(const lgi_state *s, const lgi_value *value);
-    /* The only seat that knows the value, asked before the move; NULL: everybody does. */
+    /* The only seat that knows the value, asked before the move; LOGRES_NONE: nobody. NULL: everybody does. */
     int (*known_to)(const lgi_state *s);
     /* For a row's first argument, if its arguments depend on each other: its values number all of them together, and
      * the other types have one value. rank_all gives the only index that they can have, or any if they have none. */

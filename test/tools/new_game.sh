@@ -80,6 +80,7 @@ $title is game number $number, its rules are $letters-1, $letters-2 … It is a 
   src/games/games.h   a line in the list of games
 Next:
   make abi golden
-  make test ONLY="test_$id test_laws check/pages check/format rules"
+  make try GAME=$id                              its laws and tests
+  make test ONLY="c/test_$id check/pages check/format rules"
   docs/adding-a-game.md goes on from here
 END
