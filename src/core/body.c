@@ -333,7 +333,8 @@ void lgi_empty_body(const lgi_game *game, lgi_state *s) {
          spot = next_spot(game, (int)game->info.max_players, spot)) {
         const logres_place *place = &game->info.places[spot.place];
         for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more)
-            memset(s->body + lgi_offset_of(place, layout, spot), empty_byte(layout), bytes_at(layout, spot));
+            if (empty_byte(layout)) /* the body is zeroed */
+                memset(s->body + lgi_offset_of(place, layout, spot), empty_byte(layout), bytes_at(layout, spot));
     }
 }
 

@@ -343,6 +343,7 @@ static void list_each(int first, uint32_t spaces, lgi_moves *moves) {
 /* CC-14: enter, step and leave, each with both cards. */
 static void list_moves(const lgi_state *s, const hall_sets *h, lgi_moves *moves) {
     const camelot_court_body *b = body_of(s);
+    const logres_camelot_court_components *printed = lgi_cc_printed(s);
     for (int use = 0; use < USES; use++)
         list_entries(MOVE_ENTER + use * KNIGHTS * EQUITES, s->actor,
                      may_use(s, MOVE_CARD, use) ? outside(h, s->actor) : 0, ALL_EQUITES & ~h->of[s->actor], moves);
@@ -350,7 +351,7 @@ static void list_moves(const lgi_state *s, const hall_sets *h, lgi_moves *moves)
         for (uint32_t left = may_use(s, MOVE_CARD, use) ? h->all : 0; left; left &= left - 1) {
             int from = lgi_lowest_bit(left);
             list_each(MOVE_STEP + (use * SPACES + from) * SPACES,
-                      spaces_joined(lgi_cc_printed(s), from) & ~h->of[faction_of(b->hall[from])], moves);
+                      spaces_joined(printed, from) & ~h->of[faction_of(b->hall[from])], moves);
         }
     for (int use = 0; use < USES; use++)
         list_each(MOVE_LEAVE + use * EQUITES, may_use(s, MOVE_CARD, use) ? h->all & ALL_EQUITES : 0, moves);
