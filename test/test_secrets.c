@@ -334,8 +334,9 @@ static bool try_partner(const side *other, const step *one, logres_move move, st
     end_step(other->game, other->viewer, out);
     bool is_same = is_same_sight(&out->seen, &one->seen);
     if (!is_same && !is_revealing(&other->now))
-        fail_msg("%s: the outcome of \"%s\" tells viewer %d what is hidden (if the rules reveal it, list the phase in `revealing`)", other->game->id, out->line,
-                 other->viewer);
+        fail_msg("%s: the outcome of \"%s\" tells viewer %d what is hidden (if the rules reveal it, list the phase "
+                 "in `revealing`)",
+                 other->game->id, out->line, other->viewer);
     return is_same;
 }
 
