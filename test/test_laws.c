@@ -27,6 +27,11 @@ static void rows_are_sound(const lgi_game *game) {
             fail_msg("%s: row %u (%s) begins at %u, not %u, or is not among its like", info->id, (unsigned)r,
                      row->type, (unsigned)row->first, (unsigned)next);
         next += numbers;
+        bool is_first = true;
+        for (uint32_t before = 0; before < r; before++)
+            is_first = is_first && game->rows[before].phase != row->phase;
+        if (!is_first && game->rows[r - 1].phase != row->phase)
+            fail_msg("%s: row %u (%s) must follow the other rows of its phase", info->id, (unsigned)r, row->type);
         bool phase_plays = game->phases[row->phase].play;
         if (phase_plays ? row->may || row->play : !row->play)
             fail_msg("%s: either row %u (%s) or its phase must play it", info->id, (unsigned)r, row->type);
@@ -191,6 +196,8 @@ static void test_tables_are_sound(void **state) {
         for (uint32_t i = 0; i < info->field_count; i++)
             TABLE(info->fields[i].name &&
                   (info->fields[i].event != LOGRES_EVENT_SCORED || info->fields[i].parts == info->max_players));
+        for (uint32_t i = 0; i < info->place_count; i++)
+            TABLE(info->places[i].seen == LOGRES_PLACE_OPEN || !info->places[i].layout->more);
         TABLE(game->setup && game->validate && game->result && game->picture && game->json);
         rows_are_sound(game);
         body_is_told(game);

@@ -329,12 +329,12 @@ static void empty_field(const lgi_game *game, lgi_state *s, int f) {
 void lgi_empty_body(const lgi_game *game, lgi_state *s) {
     for (int f = LGI_FIELDS_OWN; f < (int)game->info.field_count; f++)
         empty_field(game, s, f);
-    for (logres_spot spot = lgi_first_spot(game); spot.place != LOGRES_NONE;
-         spot = next_spot(game, (int)game->info.max_players, spot)) {
-        const logres_place *place = &game->info.places[spot.place];
+    for (uint32_t i = 0; i < game->info.place_count; i++) {
+        const logres_place *place = &game->info.places[i];
+        unsigned spots = (place->per_seat ? game->info.max_players : 1) * (place->parts ? place->parts : 1);
         for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more)
-            if (empty_byte(layout)) /* the body is zeroed */
-                memset(s->body + lgi_offset_of(place, layout, spot), empty_byte(layout), bytes_at(layout, spot));
+            if (layout->form == LGI_SLOT) /* the rest is zero already */
+                memset(s->body + layout->at, empty_byte(layout), spots);
     }
 }
 

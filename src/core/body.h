@@ -51,7 +51,7 @@ struct logres_place_layout {
     /* LGI_OTHER: how many of a piece are at a spot, all of them if LOGRES_NONE. Fields and other forms have been
      * checked. A negative number is refused as one that cannot be. */
     int (*count)(const lgi_state *s, logres_spot spot, int piece);
-    const struct logres_place_layout *more; /* other pieces of the same place */
+    const struct logres_place_layout *more; /* other pieces of the same place, which is open */
 };
 typedef struct logres_place_layout lgi_place_layout;
 
@@ -206,8 +206,10 @@ logres_spot lgi_tally(const lgi_game *game, const lgi_state *s, int32_t counts[L
 /* Makes the view of s->viewer from a full state: empties what is not seen. */
 void lgi_hide_pieces(const lgi_game *game, lgi_state *s);
 
-/* Deals the pieces that a view does not show: those that the game has and the view has nowhere, hands first, then the
- * rest. All deals that fit the numbers are equally likely. */
+/* Deals the pieces that a view does not show: those that the game has and the view has nowhere, hands first, then
+ * the rest. All deals that fit the numbers are equally likely. Hidden places all have the same kinds of pieces; a
+ * game with several hidden decks of different kinds has a `deal` of its own, and checks their numbers in
+ * `validate`. */
 void lgi_deal_pieces(const lgi_game *game, lgi_state *s, logres_rng *rng);
 
 /* ---- fields -------------------------------------------------------------------------------------------------- */

@@ -118,10 +118,13 @@ static void list_row(const lgi_row *row, const lgi_state *s, lgi_moves *moves) {
     }
 }
 
+/* The rows of a phase follow each other. */
 static void list_by_rows(const lgi_game *game, const lgi_state *s, lgi_moves *moves) {
-    for (uint32_t r = 0; r < game->row_count; r++)
-        if (game->rows[r].phase == s->phase)
-            list_row(&game->rows[r], s, moves);
+    const lgi_row *row = game->rows, *end = row + game->row_count;
+    while (row < end && row->phase != s->phase)
+        row++;
+    for (; row < end && row->phase == s->phase; row++)
+        list_row(row, s, moves);
 }
 
 uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, uint32_t room) {
