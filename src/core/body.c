@@ -241,9 +241,18 @@ static bool same_spot(logres_spot a, logres_spot b) {
     return a.place == b.place && a.seat == b.seat && a.part == b.part;
 }
 
+static bool hides_anything(const lgi_game *game) {
+    for (uint32_t i = 0; i < game->info.place_count; i++)
+        if (game->info.places[i].seen != LOGRES_PLACE_OPEN)
+            return true;
+    return false;
+}
+
 void lgi_deal_pieces(const lgi_game *game, lgi_state *s, logres_rng *rng) {
     int32_t seen[LGI_PIECES_MAX];
     uint8_t pool[LGI_PIECES_MAX] = {0};
+    if (!hides_anything(game))
+        return;
     lgi_tally(game, s, seen);
     for (uint32_t piece = 0; piece < game->info.piece_count; piece++) {
         int unseen = copies_of(game, s, (int)piece) - seen[piece];
