@@ -95,7 +95,7 @@ static void claim_spot(body_map *m, logres_spot spot) {
                      place->name);
         if (!layout->total)
             fail_msg("%s: %s is not open, so it needs LGI_TOTAL", name_of(m), place->name);
-        claim(m, place->name, NULL, layout->total + lgi_index_of(place, spot), 1);
+        claim(m, place->name, NULL, lgi_total_offset_of(place, spot), 1);
     }
     for (; layout; layout = layout->more)
         claim_layout(m, place, layout, spot);
@@ -626,7 +626,7 @@ static void spot_keeps_its_pieces(const lgi_game *game, const lgi_state *s, logr
         if (layout->form == LGI_WHERE && (place->per_seat || place->parts))
             refuses_byte_at(s, at, place->per_seat ? s->players : (int)place->parts);
     }
-    unsigned total = lgi_has_total(place) ? place->layout->total + lgi_index_of(place, spot) : 0;
+    unsigned total = lgi_has_total(place) ? lgi_total_offset_of(place, spot) : 0;
     bool is_free = !lgi_sees_spot(s, place, spot) && makes_up(game, lgi_first_of(place->layout, spot));
     if (total && s->body[total] < UINT8_MAX && !is_free)
         refuses_byte_at(s, total, s->body[total] + 1);

@@ -19,6 +19,7 @@
 #include <logres/camelot_court.h>
 #include <logres/four_courts.h>
 
+#include "core/body.h"
 #include "core/event.h"
 #include "core/registry.h"
 #include "core/event.h"
@@ -81,14 +82,6 @@ static bool is_revealing(const logres_state *state) {
     ok(logres_game_of(state, &game));
     for (size_t i = 0; i < sizeof revealing / sizeof *revealing; i++)
         if (strcmp(revealing[i].game, game->id) == 0 && strcmp(revealing[i].phase, phase(state)) == 0)
-            return true;
-    return false;
-}
-
-/* Whether there are places that not everybody sees. */
-static bool hides_anything(const logres_game_info *game) {
-    for (uint32_t i = 0; i < game->place_count; i++)
-        if (game->places[i].seen != LOGRES_PLACE_OPEN)
             return true;
     return false;
 }
@@ -890,7 +883,7 @@ static void expect_enough(const logres_game_info *game) {
                 fail_msg("%s: pieces left %s unseen %u times by events of kind %d", game->id, game->places[i].name,
                          (unsigned)tally.unseen[kind][i], kind);
     }
-    if (!hides_anything(game))
+    if (!lgi_hides_anything(lgi_game_by_id(game->id)))
         return;
     assert_true(tally.pairs > 5 * games);
     assert_true(tally.apart > 30 * games);

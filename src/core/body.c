@@ -57,26 +57,33 @@ static int count_of(const lgi_state *s, const logres_place *place, const lgi_pla
 
 /* The number of the pieces of a spot that is not open. */
 static int total_of(const lgi_state *s, const logres_place *place, logres_spot spot) {
-    return lgi_has_total(place) ? s->body[place->layout->total + lgi_index_of(place, spot)]
+    return lgi_has_total(place) ? s->body[lgi_total_offset_of(place, spot)]
                                 : place->layout->count(s, spot, LOGRES_NONE);
 }
 
 /* Adds what a layout has at a spot; false if that is negative. */
 static bool tally_layout(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout,
                          logres_spot spot, int32_t counts[LGI_PIECES_MAX]) {
-    int first = lgi_first_of(layout, spot), end = first + lgi_kinds_at(layout, spot);
-    LGI_ASSERT(first >= 0 && end <= LGI_PIECES_MAX);
-    if (layout->form == LGI_SLOT) {
-        int piece = s->body[lgi_offset_of(place, layout, spot)];
-        if (piece < layout->kinds)
-            counts[first + piece]++;
-        return true;
-    }
-    for (int piece = first; piece < end; piece++) {
-        int count = count_of(s, place, layout, spot, piece);
-        if (count < 0)
-            return false;
-        counts[piece] += count;
+    const uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
+    int first = lgi_first_of(layout, spot), kinds = lgi_kinds_at(layout, spot);
+    LGI_ASSERT(first >= 0 && first + kinds <= LGI_PIECES_MAX);
+    int32_t *of = counts + first;
+    switch (layout->form) {
+    case LGI_COUNTS:
+        for (int i = 0; i < kinds; i++)
+            of[i] += at[i];
+        break;
+    case LGI_SLOT:
+        if (*at < kinds)
+            of[*at]++;
+        break;
+    default: /* LGI_BITS, LGI_WHERE, LGI_OTHER */
+        for (int i = 0; i < kinds; i++) {
+            int count = count_of(s, place, layout, spot, first + i);
+            if (count < 0)
+                return false;
+            of[i] += count;
+        }
     }
     return true;
 }
@@ -89,7 +96,9 @@ static bool tally_spot(const lgi_game *game, const lgi_state *s, logres_spot spo
     return true;
 }
 
-logres_spot lgi_tally(const lgi_game *game, const lgi_state *s, int32_t counts[LGI_PIECES_MAX]) {
+/* How many of each piece can be seen in a state or view. Returns the first spot with a negative number, or one whose
+ * place is LOGRES_NONE. */
+static logres_spot tally(const lgi_game *game, const lgi_state *s, int32_t counts[LGI_PIECES_MAX]) {
     memset(counts, 0, LGI_PIECES_MAX * sizeof *counts);
     logres_spot spot = lgi_first_spot(game);
     while (spot.place != LOGRES_NONE && tally_spot(game, s, spot, counts))
@@ -118,7 +127,7 @@ int lgi_inventory(const lgi_game *game, const lgi_state *s, logres_spot spot, in
 }
 
 static uint8_t *total_at(lgi_state *s, const logres_place *place, logres_spot spot) {
-    return s->body + place->layout->total + lgi_index_of(place, spot);
+    return s->body + lgi_total_offset_of(place, spot);
 }
 
 static int copies_of(const lgi_game *game, const lgi_state *s, int piece) {
@@ -231,9 +240,10 @@ static void deal_to(const lgi_game *game, lgi_state *s, logres_spot spot, bool a
 /* The last spot that nobody sees takes what is left, without any luck. */
 static logres_spot last_hidden(const lgi_game *game, const lgi_state *s) {
     logres_spot last = lgi_at(LOGRES_NONE);
-    for (logres_spot spot = lgi_first_spot(game); spot.place != LOGRES_NONE; spot = lgi_next_spot(game, s, spot))
-        if (game->info.places[spot.place].seen == LOGRES_PLACE_HIDDEN)
-            last = spot;
+    for (int i = (int)game->info.place_count - 1; i >= 0 && last.place == LOGRES_NONE; i--)
+        if (game->info.places[i].seen == LOGRES_PLACE_HIDDEN)
+            for (logres_spot spot = first_of_place(game, i); spot.place == i; spot = lgi_next_spot(game, s, spot))
+                last = spot;
     return last;
 }
 
@@ -241,31 +251,67 @@ static bool same_spot(logres_spot a, logres_spot b) {
     return a.place == b.place && a.seat == b.seat && a.part == b.part;
 }
 
-static bool hides_anything(const lgi_game *game) {
+bool lgi_hides_anything(const lgi_game *game) {
     for (uint32_t i = 0; i < game->info.place_count; i++)
         if (game->info.places[i].seen != LOGRES_PLACE_OPEN)
             return true;
     return false;
 }
 
+/* The pieces low … high - 1 among which are all that a view may hide. */
+typedef struct range {
+    int low, high;
+} range;
+
+static int end_of(const lgi_game *game, const lgi_place_layout *layout) {
+    return layout->first + layout->kinds + layout->piece_step * ((int)game->info.max_players - 1);
+}
+
+static range hidden_pieces(const lgi_game *game) {
+    range all = {LGI_PIECES_MAX, 0};
+    for (uint32_t i = 0; i < game->info.place_count; i++) {
+        const lgi_place_layout *layout = game->info.places[i].layout;
+        if (game->info.places[i].seen == LOGRES_PLACE_OPEN)
+            continue;
+        all.low = lgi_least(all.low, layout->first);
+        all.high = -lgi_least(-all.high, -end_of(game, layout));
+    }
+    return all;
+}
+
+/* Adds what the spots of a place have of the pieces of a range, and perhaps of others. */
+static void tally_place(const lgi_game *game, const lgi_state *s, int number, range pieces,
+                        int32_t counts[LGI_PIECES_MAX]) {
+    const logres_place *place = &game->info.places[number];
+    for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more) {
+        if (layout->first >= pieces.high || end_of(game, layout) <= pieces.low)
+            continue;
+        for (logres_spot spot = first_of_place(game, number); spot.place == number;
+             spot = lgi_next_spot(game, s, spot))
+            tally_layout(s, place, layout, spot, counts);
+    }
+}
+
 void lgi_deal_pieces(const lgi_game *game, lgi_state *s, logres_rng *rng) {
-    int32_t seen[LGI_PIECES_MAX];
+    int32_t seen[LGI_PIECES_MAX] = {0};
     uint8_t pool[LGI_PIECES_MAX] = {0};
-    if (!hides_anything(game))
-        return;
-    lgi_tally(game, s, seen);
-    for (uint32_t piece = 0; piece < game->info.piece_count; piece++) {
-        int unseen = copies_of(game, s, (int)piece) - seen[piece];
+    range hidden = hidden_pieces(game);
+    for (int i = 0; i < (int)game->info.place_count; i++)
+        tally_place(game, s, i, hidden, seen);
+    for (int piece = hidden.low; piece < hidden.high; piece++) {
+        int unseen = copies_of(game, s, piece) - seen[piece];
         LGI_ASSERT(unseen >= 0 && unseen <= UINT8_MAX);
         pool[piece] = (uint8_t)unseen;
     }
     logres_spot last = last_hidden(game, s);
     for (uint32_t seen_by = LOGRES_PLACE_OWN; seen_by <= LOGRES_PLACE_HIDDEN; seen_by++)
-        for (logres_spot spot = lgi_first_spot(game); spot.place != LOGRES_NONE;
-             spot = lgi_next_spot(game, s, spot)) {
-            const logres_place *place = &game->info.places[spot.place];
-            if (place->seen == seen_by && !lgi_sees_spot(s, place, spot))
-                deal_to(game, s, spot, same_spot(spot, last), pool, rng);
+        for (int i = 0; i < (int)game->info.place_count; i++) {
+            const logres_place *place = &game->info.places[i];
+            if (place->seen != seen_by)
+                continue;
+            for (logres_spot spot = first_of_place(game, i); spot.place == i; spot = lgi_next_spot(game, s, spot))
+                if (!lgi_sees_spot(s, place, spot))
+                    deal_to(game, s, spot, same_spot(spot, last), pool, rng);
         }
 }
 
@@ -486,7 +532,7 @@ static logres_error check_pieces(const lgi_game *game, const lgi_state *s, int u
     int32_t counts[LGI_PIECES_MAX];
     int missing = 0;
     char word[LGI_WORD_MAX];
-    logres_spot bad = lgi_tally(game, s, counts);
+    logres_spot bad = tally(game, s, counts);
     if (bad.place != LOGRES_NONE)
         return refuse_at(problem, game->info.places[bad.place].name, bad.seat, bad.part,
                          "has a negative number of pieces");

@@ -122,6 +122,11 @@ LGI_INLINE bool lgi_has_total(const logres_place *place) {
     return place->seen != LOGRES_PLACE_OPEN && place->layout->form != LGI_OTHER;
 }
 
+/* Where the number of pieces is stored, if the place has that. */
+LGI_INLINE unsigned lgi_total_offset_of(const logres_place *place, logres_spot spot) {
+    return place->layout->total + lgi_index_of(place, spot);
+}
+
 /* What a byte of LGI_WHERE says of a piece that is at a spot. */
 LGI_INLINE uint8_t lgi_where(logres_spot spot) {
     return (uint8_t)(spot.seat != LOGRES_NONE ? spot.seat : spot.part);
@@ -158,7 +163,7 @@ LGI_INLINE void lgi_put_pieces(lgi_state *s, const logres_place *places, int pie
         break;
     }
     if (lgi_has_total(place)) {
-        uint8_t *total = s->body + place->layout->total + lgi_index_of(place, spot);
+        uint8_t *total = s->body + lgi_total_offset_of(place, spot);
         LGI_ASSERT(*total + count >= 0 && *total + count <= UINT8_MAX);
         *total = (uint8_t)(*total + count);
     }
@@ -199,9 +204,8 @@ bool lgi_sees_spot(const lgi_state *s, const logres_place *place, logres_spot sp
 /* The most pieces of any game. */
 enum { LGI_PIECES_MAX = 128 };
 
-/* How many of each piece can be seen in a state or view. Returns the first spot with a negative number, or one whose
- * place is LOGRES_NONE. */
-logres_spot lgi_tally(const lgi_game *game, const lgi_state *s, int32_t counts[LGI_PIECES_MAX]);
+/* Whether the game has places that not everybody sees. */
+bool lgi_hides_anything(const lgi_game *game);
 
 /* Makes the view of s->viewer from a full state: empties what is not seen. */
 void lgi_hide_pieces(const lgi_game *game, lgi_state *s);

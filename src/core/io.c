@@ -347,7 +347,7 @@ void lgi_io_place_as(lgi_io *io, lgi_state *s, const char *key, logres_spot spot
     const logres_place *place = &io->game->info.places[spot.place];
     const lgi_place_layout *layout = place->layout;
     uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
-    uint8_t *total = lgi_has_total(place) ? s->body + layout->total + lgi_index_of(place, spot) : NULL;
+    uint8_t *total = lgi_has_total(place) ? s->body + lgi_total_offset_of(place, spot) : NULL;
     int first = lgi_first_of(layout, spot);
     if (!lgi_sees_spot(s, place, spot)) {
         lgi_io_u8(io, key, total, 0, UINT8_MAX);

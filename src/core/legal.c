@@ -25,10 +25,12 @@ typedef struct source {
 LGI_INLINE source source_of(const lgi_game *game, const lgi_state *s) {
     const logres_place *place = &game->info.places[game->phases[s->phase].from - 1];
     const lgi_place_layout *layout = place->layout;
-    unsigned seat = place->per_seat ? (unsigned)s->actor : 0;
+    logres_spot spot = lgi_at(game->phases[s->phase].from - 1);
+    if (place->per_seat)
+        spot.seat = s->actor;
     LGI_ASSERT(!place->parts && !layout->more);
-    return (source){layout, s->body + layout->at + seat * lgi_bytes_of(layout),
-                    lgi_has_total(place) ? s->body + layout->total + seat : NULL};
+    return (source){layout, s->body + lgi_offset_of(place, layout, spot),
+                    lgi_has_total(place) ? s->body + lgi_total_offset_of(place, spot) : NULL};
 }
 
 static unsigned number_at(const source *from, unsigned kind) {

@@ -1,7 +1,7 @@
 /* Steps: applying a move, with or without events, and random plies. */
 #include "core/body.h"
-#include "core/event.h"
 #include "core/chance.h"
+#include "core/event.h"
 #include "core/legal.h"
 #include "core/move.h"
 

@@ -30,7 +30,7 @@ static int16_t byte_of_all(const logres_game_info *game, logres_spot spot) {
     const logres_place *place = &game->places[spot.place];
     if (!lgi_has_total(place))
         return LOGRES_NONE;
-    return (int16_t)(LGI_HEADER + place->layout->total + lgi_index_of(place, spot));
+    return (int16_t)(LGI_HEADER + lgi_total_offset_of(place, spot));
 }
 
 bool fuzz_find_way(const logres_game_info *game, logres_rng *rng, fuzz_way *way) {

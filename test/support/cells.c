@@ -28,7 +28,7 @@ static bool change(lgi_state *s, int piece, int by, logres_spot spot) {
     else
         return false;
     if (lgi_has_total(place)) {
-        uint8_t *total = s->body + place->layout->total + lgi_index_of(place, spot);
+        uint8_t *total = s->body + lgi_total_offset_of(place, spot);
         *total = (uint8_t)(*total + by);
     }
     return true;

@@ -205,13 +205,6 @@ int field_number(const logres_game_info *game, int field, int part) {
     return number + (part == LOGRES_NONE ? 0 : part);
 }
 
-bool hides_anything(const logres_game_info *game) {
-    for (uint32_t i = 0; i < game->place_count; i++)
-        if (game->places[i].seen != LOGRES_PLACE_OPEN)
-            return true;
-    return false;
-}
-
 bool sees(const logres_game_info *game, logres_spot spot, int viewer) {
     uint32_t seen = game->places[spot.place].seen;
     return viewer == LOGRES_NONE || seen == LOGRES_PLACE_OPEN || (seen == LOGRES_PLACE_OWN && spot.seat == viewer);

@@ -70,9 +70,6 @@ uint32_t all_spots(const logres_game_info *game, uint32_t players, logres_spot s
 int spot_number(const logres_game_info *game, uint32_t players, logres_spot spot);
 int field_number(const logres_game_info *game, int field, int part);
 
-/* Whether there are places that not everybody sees. */
-bool hides_anything(const logres_game_info *game);
-
 /* Whether a viewer sees the pieces at a spot; LOGRES_NONE sees everything. */
 bool sees(const logres_game_info *game, logres_spot spot, int viewer);
 
