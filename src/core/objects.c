@@ -197,8 +197,7 @@ static void write_move(lgi_io *io, const lgi_state *s, logres_move move, int vie
 }
 
 static void read_move(lgi_io *io, const lgi_state *s, logres_move *move) {
-    char type[LGI_WORD_MAX];
-    lgi_io_text(io, "type", type);
+    const char *type = lgi_io_text(io, "type", NULL);
     if (io->error)
         return;
     const lgi_row *row = lgi_find_row(io->game, s, type, strlen(type));

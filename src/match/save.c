@@ -6,6 +6,7 @@
 #include "core/objects.h"
 #include "core/move.h"
 #include "json/tree.h"
+#include "json/write.h"
 
 static const char *const reasons[] = {
 #define NAME(name, number, text) text,
@@ -94,12 +95,11 @@ static void io_end(lgi_io *io, logres_match *match) {
 }
 
 static void io_host(lgi_io *io, logres_match *match) {
-    lgi_tree *tree = (lgi_tree *)(void *)io;
     if (!io->reading) {
-        lgi_tree_write_host(tree, "host", match->host);
+        lgi_write_json(io, "host", match->host);
         return;
     }
-    char *text = lgi_tree_read_host(tree, "host");
+    char *text = lgi_tree_read_host(io, "host");
     logres_error error = text ? lgi_match_keep_host(match, text) : LOGRES_OK;
     lgi_json_free(text);
     if (error)
@@ -125,14 +125,7 @@ static void io_hashes(lgi_io *io, const logres_match *match) {
 
 /* ---- the whole ----------------------------------------------------------------------------------------------- */
 
-logres_error logres_match_to_json(const logres_match *given, uint32_t flags, char *buffer, size_t capacity,
-                                  size_t *need) {
-    if (!given)
-        return LOGRES_ERR_NULL;
-    logres_match match = *given; /* a copy, since the parts can also read into it */
-    lgi_tree tree;
-    lgi_tree_write(&tree, match.game);
-    lgi_io *io = &tree.io;
+static void write_match(lgi_io *io, logres_match match, bool hashes) {
     logres_state first = match.key[0];
     logres_config config;
     lgi_config_read(match.game, lgi_const(&first), &config);
@@ -144,12 +137,22 @@ logres_error logres_match_to_json(const logres_match *given, uint32_t flags, cha
     io_cursor(io, &match);
     io_end(io, &match);
     io_host(io, &match);
-    if (flags & LOGRES_JSON_HASHES) {
+    if (hashes) {
         lgi_io_exactly(io, "hash_version", LOGRES_HASH_VERSION);
         io_hashes(io, &match);
     }
     lgi_io_end(io);
-    return lgi_tree_print(&tree, flags & ~(uint32_t)LOGRES_JSON_HASHES, &lgi_json_match, buffer, capacity, need);
+}
+
+logres_error logres_match_to_json(const logres_match *match, uint32_t flags, char *buffer, size_t capacity,
+                                  size_t *need) {
+    if (!match)
+        return LOGRES_ERR_NULL;
+    lgi_writer writer;
+    lgi_write_begin(&writer, match->game, flags & ~(uint32_t)LOGRES_JSON_HASHES, &lgi_json_match);
+    while (lgi_write_pass(&writer, buffer, capacity))
+        write_match(&writer.io, *match, flags & LOGRES_JSON_HASHES); /* a copy, since the parts can also read into it */
+    return lgi_write_end(&writer, buffer, capacity, need);
 }
 
 /* Reads and verifies the hashes. Those of an unknown version are ignored; *unknown becomes that version. */
