@@ -61,6 +61,11 @@ static int total_of(const lgi_state *s, const logres_place *place, logres_spot s
                                 : place->layout->count(s, spot, LOGRES_NONE);
 }
 
+/* The bits i … i + 7 of a set of `kinds` pieces; i is a multiple of 8. */
+static unsigned bits_at(const uint8_t *set, int i, int kinds) {
+    return set[i / 8] & (kinds - i < 8 ? (1u << (kinds - i)) - 1 : 0xff);
+}
+
 /* Adds what a layout has at a spot; false if that is negative. */
 static bool tally_layout(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout,
                          logres_spot spot, int32_t counts[LGI_PIECES_MAX]) {
@@ -73,13 +78,22 @@ static bool tally_layout(const lgi_state *s, const logres_place *place, const lg
         for (int i = 0; i < kinds; i++)
             of[i] += at[i];
         break;
+    case LGI_BITS:
+        for (int i = 0; i < kinds; i += 8)
+            for (unsigned bits = bits_at(at, i, kinds); bits; bits &= bits - 1)
+                of[i + lgi_lowest_bit(bits)]++;
+        break;
     case LGI_SLOT:
         if (*at < kinds)
             of[*at]++;
         break;
-    default: /* LGI_BITS, LGI_WHERE, LGI_OTHER */
+    case LGI_WHERE:
+        for (int i = 0; i < kinds; i++)
+            of[i] += at[i] == lgi_where(spot);
+        break;
+    default: /* LGI_OTHER */
         for (int i = 0; i < kinds; i++) {
-            int count = count_of(s, place, layout, spot, first + i);
+            int count = layout->count(s, spot, first + i);
             if (count < 0)
                 return false;
             of[i] += count;
@@ -106,12 +120,32 @@ static logres_spot tally(const lgi_game *game, const lgi_state *s, int32_t count
     return spot;
 }
 
+/* How many pieces a layout has at a spot; those before one of which it has a negative number. */
+static int sum_layout(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout,
+                      logres_spot spot) {
+    const uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
+    int first = lgi_first_of(layout, spot), kinds = lgi_kinds_at(layout, spot), sum = 0;
+    switch (layout->form) {
+    case LGI_COUNTS:
+        return (int)lgi_sum(at, (unsigned)kinds);
+    case LGI_BITS:
+        for (int i = 0; i < kinds; i += 8)
+            sum += lgi_count_bits(bits_at(at, i, kinds));
+        return sum;
+    case LGI_SLOT:
+        return *at < kinds;
+    default: /* LGI_WHERE, LGI_OTHER */
+        for (int i = 0, count; i < kinds && (count = count_of(s, place, layout, spot, first + i)) >= 0; i++)
+            sum += count;
+        return sum;
+    }
+}
+
 int lgi_count_seen(const lgi_game *game, const lgi_state *s, logres_spot spot) {
-    int32_t counts[LGI_PIECES_MAX] = {0};
+    const logres_place *place = &game->info.places[spot.place];
     int sum = 0;
-    tally_spot(game, s, spot, counts);
-    for (uint32_t piece = 0; piece < game->info.piece_count; piece++)
-        sum += (int)counts[piece];
+    for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more)
+        sum += sum_layout(s, place, layout, spot);
     return sum;
 }
 

@@ -11,11 +11,10 @@ static uint64_t rotate_left(uint64_t x, int bits) {
     return (x << bits) | (x >> (64 - bits));
 }
 
+/* Written out, so that compilers make one load of it. */
 static uint64_t little_endian(const uint8_t *p) {
-    uint64_t x = 0;
-    for (int i = 0; i < 8; i++)
-        x |= (uint64_t)p[i] << 8 * i;
-    return x;
+    return (uint64_t)p[0] | (uint64_t)p[1] << 8 | (uint64_t)p[2] << 16 | (uint64_t)p[3] << 24 | (uint64_t)p[4] << 32 |
+           (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 | (uint64_t)p[7] << 56;
 }
 
 static uint64_t mix(uint64_t lane, uint64_t input) {

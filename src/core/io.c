@@ -112,12 +112,11 @@ void lgi_io_name(lgi_io *io, const char *key, int *index, const char *const *nam
 
 void lgi_io_piece(lgi_io *io, const lgi_state *s, const char *key, int *piece, int first, unsigned kinds) {
     char name[LGI_WORD_MAX];
-    const char *word =
-        lgi_io_text(io, key, io->reading ? NULL : lgi_piece_name(io->game, s, first + *piece, name));
+    const char *word = lgi_io_text(io, key, io->reading ? NULL : lgi_piece_name(io->game, s, first + *piece, name));
     if (!io->reading || io->error)
         return;
-    int found = lgi_find_piece(io->game, s, word, strlen(word));
-    if (found < first || found >= first + (int)kinds)
+    int found = lgi_find_piece_near(io->game, s, word, first, first + (int)kinds, first + *piece);
+    if (found == LOGRES_NONE)
         lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "unknown name %q", word);
     else
         *piece = found - first;
@@ -307,7 +306,7 @@ void lgi_io_fields(lgi_io *io, lgi_state *s, int first, int last) {
 static void io_bits(lgi_io *io, const lgi_state *s, const char *key, uint8_t *bits, int first, unsigned kinds) {
     uint8_t counts[LGI_PIECES_MAX] = {0};
     char word[LGI_WORD_MAX];
-    for (unsigned i = 0; i < kinds; i++)
+    for (unsigned i = 0; !io->reading && i < kinds; i++)
         counts[i] = lgi_has_bit(bits, (int)i);
     lgi_io_pieces(io, s, key, counts, first, kinds);
     for (unsigned i = 0; io->reading && !io->error && i < kinds; i++) {

@@ -5,7 +5,7 @@
 #include "core/error.h"
 #include "core/event.h"
 #include "core/move.h"
-#include "core/registry.h"
+#include "core/validity.h"
 
 /* ---- configs and states ---------------------------------------------------------------------------------------- */
 
@@ -128,14 +128,10 @@ void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view) {
     io_envelope(io, s, view);
     if (!io->error)
         io->game->json(io, s);
-    if (io->reading && !io->error) {
-        logres_problem problem;
-        logres_state whole;
-        memcpy(&whole, s, sizeof whole);
-        logres_error error = logres_validate(&whole, &problem);
-        if (error)
-            lgi_io_fail(io, error, problem.path[0] ? problem.path : NULL, "%s", problem.text);
-    }
+    logres_problem problem;
+    logres_error error = io->reading && !io->error ? lgi_validate_body(io->game, s, &problem) : LOGRES_OK;
+    if (error)
+        lgi_io_fail(io, error, problem.path[0] ? problem.path : NULL, "%s", problem.text);
     bool over = !io->error && s->actor == LOGRES_NOBODY;
     if (over && (!io->reading || io->ops->has(io, "result")))
         io_result(io, s);

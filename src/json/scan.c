@@ -169,9 +169,21 @@ static size_t scan_escape(scanner *s) {
     return 0;
 }
 
+/* Whether a byte is a character of its own that a string can have as it is. */
+static bool is_plain(char c) {
+    return c >= 0x20 && c < 0x7f && c != '"' && c != '\\';
+}
+
+static const char *skip_plain(const scanner *s) {
+    const char *at = s->at, *end = s->end;
+    while (at < end && is_plain(*at))
+        at++;
+    return at;
+}
+
 /* Scans a string, from its opening quote to after its closing quote. */
 static bool scan_string(scanner *s) {
-    for (s->at++; s->at < s->end && *s->at != '"';) {
+    for (s->at++; s->at = skip_plain(s), s->at < s->end && *s->at != '"';) {
         unsigned char c = (unsigned char)*s->at;
         size_t step =
             c == '\\' ? scan_escape(s) : utf8_length((const unsigned char *)s->at, (size_t)(s->end - s->at));
@@ -287,7 +299,13 @@ const lgi_json_limits lgi_json_host = {LOGRES_JSON_MAX, LOGRES_JSON_HOST_DEPTH_M
 logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limits *limits, logres_problem *problem) {
     if (length > limits->bytes)
         return lgi_fail(problem, LOGRES_ERR_LIMIT, "|the text has more than %d bytes", (int)limits->bytes);
-    scanner s = {.text = text, .at = text, .end = text + length, .limits = limits, .problem = problem};
+    scanner s; /* `open` is filled in as levels are opened */
+    s.text = s.at = text;
+    s.end = text + length;
+    s.limits = limits;
+    s.problem = problem;
+    s.error = LOGRES_OK;
+    s.depth = s.values = 0;
     s.deepest = limits->depth;
     unsigned depth;
     do {

@@ -151,7 +151,8 @@ logres_error logres_match_to_json(const logres_match *match, uint32_t flags, cha
     lgi_writer writer;
     lgi_write_begin(&writer, match->game, flags & ~(uint32_t)LOGRES_JSON_HASHES, &lgi_json_match);
     while (lgi_write_pass(&writer, buffer, capacity))
-        write_match(&writer.io, *match, flags & LOGRES_JSON_HASHES); /* a copy, since the parts can also read into it */
+        write_match(&writer.io, *match,
+                    flags & LOGRES_JSON_HASHES); /* a copy, since the parts can also read into it */
     return lgi_write_end(&writer, buffer, capacity, need);
 }
 
