@@ -51,18 +51,33 @@ static void io_generator(lgi_io *io, logres_match *match) {
         lgi_io_fail(io, LOGRES_ERR_FORMAT, "rng", "is not the state of a generator");
 }
 
+/* A state on its way through a match that is written. */
+typedef struct walk {
+    logres_state state; /* before ply `ply` */
+    uint32_t ply;
+} walk;
+
+static logres_error walk_to(walk *w, const logres_match *match, uint32_t ply) {
+    uint32_t key = ply / LGI_PLIES_A_KEY;
+    logres_error error = LOGRES_OK;
+    if (w->ply < key * LGI_PLIES_A_KEY)
+        *w = (walk){match->key[key], key * LGI_PLIES_A_KEY};
+    for (; w->ply < ply && !error; w->ply++)
+        error = logres_apply(&w->state, match->plies[w->ply].move, &w->state);
+    return error;
+}
+
+/* A move that is read is played. One that is written is looked at in the state before it, if that makes a difference. */
 static void io_moves(lgi_io *io, logres_match *match) {
-    logres_state state = match->key[0];
+    walk w = {match->key[0], 0};
     uint32_t count = lgi_io_list(io, "moves", match->length, LGI_PLIES_MAX);
     for (uint32_t ply = 0; ply < count && !io->error; ply++) {
         logres_move move = io->reading ? 0 : match->plies[ply].move;
-        lgi_io_move(io, NULL, lgi_const(&state), &move);
-        if (io->error)
-            return;
-        if (io->reading)
+        if (!io->reading && lgi_depends_on_state(match->game, move))
+            refuse(io, NULL, walk_to(&w, match, ply), ply);
+        lgi_io_move(io, NULL, lgi_const(io->reading ? &match->now : &w.state), &move);
+        if (io->reading && !io->error)
             refuse(io, NULL, lgi_match_push(match, move), ply);
-        if (!io->error)
-            refuse(io, NULL, logres_apply(&state, move, &state), ply);
     }
     lgi_io_end(io);
 }
@@ -107,17 +122,13 @@ static void io_host(lgi_io *io, logres_match *match) {
 }
 
 static void io_hashes(lgi_io *io, const logres_match *match) {
-    logres_state state = match->key[0];
     uint32_t count = lgi_io_list(io, "hashes", match->length, match->length);
     if (count != match->length)
         lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must have one hash for each ply");
     for (uint32_t ply = 0; ply < count && !io->error; ply++) {
-        uint64_t hash = 0, found;
-        refuse(io, NULL, logres_apply(&state, match->plies[ply].move, &state), ply);
-        hash = logres_hash(&state);
-        found = hash;
-        lgi_io_hex(io, NULL, &found, 1);
-        if (found != hash)
+        uint64_t hash = match->plies[ply].hash;
+        lgi_io_hex(io, NULL, &hash, 1);
+        if (hash != match->plies[ply].hash)
             refuse(io, NULL, LOGRES_ERR_HASH, ply);
     }
     lgi_io_end(io);
