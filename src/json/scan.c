@@ -171,7 +171,7 @@ static size_t scan_escape(scanner *s) {
 
 /* Whether a byte is a character of its own that a string can have as it is. */
 static bool is_plain(char c) {
-    return c >= 0x20 && c < 0x7f && c != '"' && c != '\\';
+    return (unsigned char)(c - 0x20) < 0x7f - 0x20 && c != '"' && c != '\\';
 }
 
 static const char *skip_plain(const scanner *s) {
@@ -201,8 +201,12 @@ static bool scan_string(scanner *s) {
 
 /* ---- values -------------------------------------------------------------------------------------------------- */
 
+static bool is_space(char c) {
+    return c <= ' ' && (c == ' ' || c == '\t' || c == '\r' || c == '\n');
+}
+
 static void skip_space(scanner *s) {
-    while (s->at < s->end && (*s->at == ' ' || *s->at == '\t' || *s->at == '\r' || *s->at == '\n'))
+    while (s->at < s->end && is_space(*s->at))
         s->at++;
 }
 
