@@ -169,14 +169,11 @@ static size_t scan_escape(scanner *s) {
     return 0;
 }
 
-/* Whether a byte is a character of its own that a string can have as it is. */
-static bool is_plain(char c) {
-    return (unsigned char)(c - 0x20) < 0x7f - 0x20 && c != '"' && c != '\\';
-}
-
+/* Skips ASCII that stands for itself: bit n of the table is character n. */
 static const char *skip_plain(const scanner *s) {
+    static const uint64_t plain[4] = {~(uint64_t)0 << ' ' & ~((uint64_t)1 << '"'), ~((uint64_t)1 << ('\\' - 64))};
     const char *at = s->at, *end = s->end;
-    while (at < end && is_plain(*at))
+    while (at < end && plain[(unsigned char)*at / 64] >> (unsigned char)*at % 64 & 1)
         at++;
     return at;
 }
@@ -201,17 +198,18 @@ static bool scan_string(scanner *s) {
 
 /* ---- values -------------------------------------------------------------------------------------------------- */
 
-static bool is_space(char c) {
+/* These are inline, since a text is mostly read by them. */
+static inline bool is_space(char c) {
     return c <= ' ' && (c == ' ' || c == '\t' || c == '\r' || c == '\n');
 }
 
-static void skip_space(scanner *s) {
+static inline void skip_space(scanner *s) {
     while (s->at < s->end && is_space(*s->at))
         s->at++;
 }
 
 /* Skips space, and then a character if it comes next; returns whether it did. */
-static bool passes(scanner *s, char c) {
+static inline bool passes(scanner *s, char c) {
     skip_space(s);
     bool is = s->at < s->end && *s->at == c;
     s->at += is;
