@@ -27,10 +27,21 @@ static bool in_list(lgi_tree *tree) {
     return is_list(top(tree)->node);
 }
 
+/* Goes to the first child of a frame's object or list. */
+static void rewind_frame(lgi_frame *frame) {
+    frame->at = 0;
+    frame->next = frame->node->child;
+    frame->null = NULL;
+    frame->is_ordered = true;
+}
+
 static void push(lgi_tree *tree, const char *key, int index, cJSON *node) {
     LGI_ASSERT(tree->depth + 1 < LGI_TREE_FRAMES); /* the text has been scanned */
-    tree->frame[++tree->depth] =
-        (lgi_frame){.node = node, .key = key, .index = index, .next = node->child, .is_ordered = true};
+    lgi_frame *frame = &tree->frame[++tree->depth];
+    frame->node = node;
+    frame->key = key;
+    frame->index = index;
+    rewind_frame(frame);
 }
 
 /* ---- paths --------------------------------------------------------------------------------------------------- */
@@ -64,17 +75,18 @@ static bool has_key(const cJSON *node, const char *key) {
     return strcmp(node->string, key) == 0;
 }
 
+/* The child that comes next in an object: the next one, or the one after it if that was null. */
+static cJSON *next_of(const lgi_frame *frame) {
+    return frame->next && frame->next == frame->null ? frame->next->next : frame->next;
+}
+
 /*
- * The first child of the innermost object that has a key, or NULL. Keys mostly come in the order in which they are
- * asked for, so that it is the next child, or the one after a child that was only looked at.
+ * The first child of an object that has a key, or NULL. Keys mostly come in the order in which they are read; then it
+ * is the next child. Since no key is read twice, none before it has the same key.
  */
-static cJSON *look_up(lgi_frame *frame, const char *key) {
-    cJSON *node = frame->next;
-    if (node && node->type & ASKED_FOR && !has_key(node, key))
-        node = node->next;
-    if (frame->is_ordered && node && has_key(node, key))
-        frame->next = node;
-    else
+static cJSON *look_up(const lgi_frame *frame, const char *key) {
+    cJSON *node = frame->is_ordered ? next_of(frame) : NULL;
+    if (!node || !has_key(node, key))
         node = cJSON_GetObjectItemCaseSensitive(frame->node, key);
     if (node)
         node->type |= ASKED_FOR;
@@ -82,27 +94,28 @@ static cJSON *look_up(lgi_frame *frame, const char *key) {
 }
 
 /* The value of a key of the innermost object, or the next value of a list; NULL if there is none. */
-static cJSON *peek(lgi_tree *tree, const char *key) {
-    lgi_frame *frame = top(tree);
-    return !frame->node ? tree->root : in_list(tree) ? frame->next : look_up(frame, key);
-}
-
-/* The same, to be read: each key of an object is taken once. */
 static cJSON *find(lgi_tree *tree, const char *key) {
     lgi_frame *frame = top(tree);
-    cJSON *node = peek(tree, key);
-    frame->at++;
-    if (node && node == frame->next)
-        frame->next = node->next;
-    else if (node)
-        frame->is_ordered = false;
+    if (!frame->node)
+        return tree->root;
+    if (is_list(frame->node))
+        return frame->next;
+    cJSON *node = look_up(frame, key);
+    if (node) {
+        frame->is_ordered = frame->is_ordered && node == next_of(frame);
+        frame->next = node;
+    }
     return node;
 }
 
-/* Like find, but a missing value is an error. */
+/* Like find, but goes on to the next value; a missing one is an error. */
 static cJSON *take(lgi_io *io, const char *key) {
-    cJSON *node = find(tree_of(io), key);
-    if (!node)
+    lgi_tree *tree = tree_of(io);
+    cJSON *node = find(tree, key);
+    top(tree)->at++;
+    if (node)
+        top(tree)->next = node->next;
+    else
         lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "is missing");
     return node;
 }
@@ -140,17 +153,19 @@ static void read_end(lgi_io *io) {
 static bool read_some(lgi_io *io, const char *key, bool some) {
     (void)some;
     lgi_tree *tree = tree_of(io);
-    cJSON *node = peek(tree, key);
+    cJSON *node = find(tree, key);
     if (!node)
         lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "is missing");
     bool null = cJSON_IsNull(node);
     if (null && in_list(tree))
-        find(tree, key);
+        take(io, key);
+    else if (null)
+        top(tree)->null = node;
     return node && !null;
 }
 
 static bool read_has(lgi_io *io, const char *key) {
-    return peek(tree_of(io), key) != NULL;
+    return look_up(top(tree_of(io)), key) != NULL;
 }
 
 static bool is_integer(const cJSON *node) {
@@ -231,6 +246,7 @@ const lgi_game *lgi_tree_game(lgi_tree *tree) {
     const lgi_game *game = lgi_game_by_id(id);
     if (!game)
         lgi_io_fail(&tree->io, LOGRES_ERR_GAME, "game", "unknown game %q", id);
+    rewind_frame(top(tree));
     return game;
 }
 

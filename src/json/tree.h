@@ -18,8 +18,9 @@ typedef struct lgi_frame {
     const char *key;    /* its own key in the frame above; NULL in a list */
     int index;          /* its own index, if the frame above is a list */
     int at;             /* lists: the index of `next` */
-    struct cJSON *next; /* the child after the last that was taken */
-    bool is_ordered;    /* objects: so far the keys were asked for in the order of the text */
+    struct cJSON *next; /* the child after the last that was taken, or the last that was found */
+    struct cJSON *null; /* objects: the last that was found to be null, which nobody takes */
+    bool is_ordered;    /* objects: what was found so far came in this order */
 } lgi_frame;
 
 typedef struct lgi_tree {
@@ -35,7 +36,8 @@ void lgi_tree_read(lgi_tree *tree, const lgi_game *game, const char *text, size_
 /* Frees the tree and returns the error. */
 logres_error lgi_tree_done(lgi_tree *tree);
 
-/* The game that the innermost object names under "game", or NULL with an error. */
+/* The game that the innermost object names under "game", or NULL with an error. The object can then be read from its
+ * start. */
 const lgi_game *lgi_tree_game(lgi_tree *tree);
 
 /*
