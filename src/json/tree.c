@@ -81,31 +81,26 @@ static cJSON *next_of(const lgi_frame *frame) {
 }
 
 /*
- * The first child of an object that has a key, or NULL. Keys mostly come in the order in which they are read; then it
- * is the next child. Since no key is read twice, none before it has the same key.
+ * Goes to the first child of an object that has a key; returns NULL if there is none. Keys mostly come in the order in
+ * which they are read; then it is the next child. Since no key is read twice, none before it has the same key.
  */
-static cJSON *look_up(const lgi_frame *frame, const char *key) {
+static cJSON *go_to(lgi_frame *frame, const char *key) {
     cJSON *node = frame->is_ordered ? next_of(frame) : NULL;
-    if (!node || !has_key(node, key))
+    if (!node || !has_key(node, key)) {
         node = cJSON_GetObjectItemCaseSensitive(frame->node, key);
-    if (node)
+        frame->is_ordered = frame->is_ordered && !node;
+    }
+    if (node) {
         node->type |= ASKED_FOR;
+        frame->next = node;
+    }
     return node;
 }
 
 /* The value of a key of the innermost object, or the next value of a list; NULL if there is none. */
 static cJSON *find(lgi_tree *tree, const char *key) {
     lgi_frame *frame = top(tree);
-    if (!frame->node)
-        return tree->root;
-    if (is_list(frame->node))
-        return frame->next;
-    cJSON *node = look_up(frame, key);
-    if (node) {
-        frame->is_ordered = frame->is_ordered && node == next_of(frame);
-        frame->next = node;
-    }
-    return node;
+    return !frame->node ? tree->root : is_list(frame->node) ? frame->next : go_to(frame, key);
 }
 
 /* Like find, but goes on to the next value; a missing one is an error. */
@@ -165,7 +160,7 @@ static bool read_some(lgi_io *io, const char *key, bool some) {
 }
 
 static bool read_has(lgi_io *io, const char *key) {
-    return look_up(top(tree_of(io)), key) != NULL;
+    return find(tree_of(io), key) != NULL;
 }
 
 static bool is_integer(const cJSON *node) {

@@ -222,7 +222,7 @@ static logres_error refusal(const lgi_writer *w) {
 }
 
 bool lgi_write_pass(lgi_writer *w, char *buffer, size_t capacity) {
-    bool into_buffer = w->passes == 1 && !refusal(w) && w->length >= w->room && buffer && w->length < capacity;
+    bool into_buffer = w->passes == 1 && !refusal(w) && w->length > w->room && buffer && w->length < capacity;
     if (w->passes && !into_buffer)
         return false;
     if (into_buffer) {
