@@ -335,7 +335,7 @@ static void test_values_of_the_game(void **state) {
     refuses_value("round", "12345678901234567890", LOGRES_ERR_FORMAT, "round", "integer");
     refuses_value("round", "\"1\"", LOGRES_ERR_FORMAT, "round", "must be a number");
     refuses_value("round", "", LOGRES_ERR_FORMAT, "round", "is missing");
-    refuses_value("phase", "\"bidding\"", LOGRES_ERR_FORMAT, "phase", "unknown phase \"bidding\"");
+    refuses_value("phase", "\"bidding\"", LOGRES_ERR_FORMAT, "phase", "unknown name \"bidding\"");
     refuses_value("actor", "3", LOGRES_ERR_FORMAT, "actor", "0 to 2");
     refuses_value("actor", "\"chance\"", LOGRES_ERR_FORMAT, "actor", "must be a number");
     refuses_value("actor", "null", LOGRES_ERR_FORMAT, "actor", "must not be null");

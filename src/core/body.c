@@ -106,10 +106,15 @@ static logres_spot tally(const lgi_game *game, const lgi_state *s, int32_t count
     return spot;
 }
 
-int lgi_count_seen(const lgi_game *game, const lgi_state *s, logres_spot spot) {
-    int32_t counts[LGI_PIECES_MAX] = {0};
-    int sum = 0;
+void lgi_count_each(const lgi_game *game, const lgi_state *s, logres_spot spot, int32_t counts[LGI_PIECES_MAX]) {
+    memset(counts, 0, LGI_PIECES_MAX * sizeof *counts);
     tally_spot(game, s, spot, counts);
+}
+
+int lgi_count_seen(const lgi_game *game, const lgi_state *s, logres_spot spot) {
+    int32_t counts[LGI_PIECES_MAX];
+    int sum = 0;
+    lgi_count_each(game, s, spot, counts);
     for (uint32_t piece = 0; piece < game->info.piece_count; piece++)
         sum += (int)counts[piece];
     return sum;
@@ -130,7 +135,7 @@ static uint8_t *total_at(lgi_state *s, const logres_place *place, logres_spot sp
     return s->body + lgi_total_offset_of(place, spot);
 }
 
-static int copies_of(const lgi_game *game, const lgi_state *s, int piece) {
+int lgi_copies_of(const lgi_game *game, const lgi_state *s, int piece) {
     return game->copies ? game->copies(s, piece) : 1;
 }
 
@@ -247,10 +252,6 @@ static logres_spot last_hidden(const lgi_game *game, const lgi_state *s) {
     return last;
 }
 
-static bool same_spot(logres_spot a, logres_spot b) {
-    return a.place == b.place && a.seat == b.seat && a.part == b.part;
-}
-
 bool lgi_hides_anything(const lgi_game *game) {
     for (uint32_t i = 0; i < game->info.place_count; i++)
         if (game->info.places[i].seen != LOGRES_PLACE_OPEN)
@@ -299,7 +300,7 @@ void lgi_deal_pieces(const lgi_game *game, lgi_state *s, logres_rng *rng) {
     for (int i = 0; i < (int)game->info.place_count; i++)
         tally_place(game, s, i, hidden, seen);
     for (int piece = hidden.low; piece < hidden.high; piece++) {
-        int unseen = copies_of(game, s, piece) - seen[piece];
+        int unseen = lgi_copies_of(game, s, piece) - seen[piece];
         LGI_ASSERT(unseen >= 0 && unseen <= UINT8_MAX);
         pool[piece] = (uint8_t)unseen;
     }
@@ -311,7 +312,7 @@ void lgi_deal_pieces(const lgi_game *game, lgi_state *s, logres_rng *rng) {
                 continue;
             for (logres_spot spot = first_of_place(game, i); spot.place == i; spot = lgi_next_spot(game, s, spot))
                 if (!lgi_sees_spot(s, place, spot))
-                    deal_to(game, s, spot, same_spot(spot, last), pool, rng);
+                    deal_to(game, s, spot, lgi_same_spot(spot, last), pool, rng);
         }
 }
 
@@ -375,7 +376,7 @@ void lgi_range_of(const logres_field *field, const lgi_state *s, int *low, int *
 static void empty_field(const lgi_game *game, lgi_state *s, int f) {
     const logres_field *field = &game->info.fields[f];
     bool can_be_null = field->value == LOGRES_VALUE_SEAT || field->value == LOGRES_VALUE_NAME;
-    int parts = field->per_seat ? s->players : field->parts ? (int)field->parts : 1;
+    int parts = field->parts ? (int)lgi_parts_of(field, s) : 1;
     if (can_be_null && field->layout && !field->layout->derive)
         for (int part = 0; part < parts; part++)
             lgi_set_field(game, s, f, part, LOGRES_NONE);
@@ -537,7 +538,7 @@ static logres_error check_pieces(const lgi_game *game, const lgi_state *s, int u
         return refuse_at(problem, game->info.places[bad.place].name, bad.seat, bad.part,
                          "has a negative number of pieces");
     for (int piece = 0; piece < (int)game->info.piece_count; piece++) {
-        int copies = copies_of(game, s, piece), count = (int)counts[piece];
+        int copies = lgi_copies_of(game, s, piece), count = (int)counts[piece];
         missing += copies - count;
         if (count > copies || (count < copies && !may_be_hidden(game, s, piece)))
             return lgi_refuse(problem, "%s|there are %d of %s, not %d", home_of(game, piece), count,

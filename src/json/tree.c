@@ -96,6 +96,12 @@ static bool write_has(lgi_io *io, const char *key) {
     return true;
 }
 
+static bool write_is_text(lgi_io *io, const char *key) {
+    (void)io;
+    (void)key;
+    return false;
+}
+
 static void write_number(lgi_io *io, const char *key, int64_t *value) {
     add(tree_of(io), key, cJSON_CreateNumber((double)*value));
 }
@@ -204,6 +210,10 @@ static bool read_has(lgi_io *io, const char *key) {
     return find(tree_of(io), key) != NULL;
 }
 
+static bool read_is_text(lgi_io *io, const char *key) {
+    return cJSON_IsString(peek(tree_of(io), key));
+}
+
 static bool is_integer(const cJSON *node) {
     const double most = 9007199254740991.0; /* 2^53 - 1 */
     double value = cJSON_IsNumber(node) ? node->valuedouble : most + 1;
@@ -243,9 +253,9 @@ static void read_text(lgi_io *io, const char *key, char value[LGI_WORD_MAX]) {
 /* ---- trees --------------------------------------------------------------------------------------------------- */
 
 static const lgi_io_ops write_ops = {write_begin,  pop,          write_some, write_has,
-                                     write_number, write_yes_no, write_text, path_of};
+                                     write_number, write_yes_no, write_text, path_of, write_is_text};
 static const lgi_io_ops read_ops = {read_begin,  read_end,    read_some, read_has,
-                                    read_number, read_yes_no, read_text, path_of};
+                                    read_number, read_yes_no, read_text, path_of, read_is_text};
 
 void lgi_tree_write(lgi_tree *tree, const lgi_game *game) {
     memset(tree, 0, sizeof *tree);

@@ -55,3 +55,21 @@ logres_error logres_match_history(const logres_match *match, int32_t viewer, uin
     lgi_io_end(io);
     return lgi_tree_print(&tree, flags, NULL, buffer, capacity, need);
 }
+
+logres_error logres_match_move_for(const logres_match *match, uint32_t ply, int32_t viewer, uint32_t flags,
+                                   char *buffer, size_t capacity, size_t *need) {
+    if (!match)
+        return LOGRES_ERR_NULL;
+    if (ply >= match->ply)
+        return LOGRES_ERR_PLY;
+    if (!lgi_is_viewer(lgi_const(&match->now), viewer))
+        return LOGRES_ERR_ARGUMENT;
+    logres_state before;
+    logres_error error = logres_match_state_at(match, ply, &before);
+    if (error)
+        return error;
+    lgi_tree tree;
+    lgi_tree_write(&tree, match->game);
+    lgi_io_move_for(&tree.io, NULL, lgi_const(&before), match->plies[ply].move, viewer);
+    return lgi_tree_print(&tree, flags, &lgi_json_small, buffer, capacity, need);
+}
