@@ -110,7 +110,8 @@ static void put_place(lgi_io *io, const logres_place *place) {
 
 /* The parts of a field by seat are the seats, so they are not told a second time. */
 static void put_field(lgi_io *io, const logres_field *field) {
-    static const char *const kinds[] = {"number", "yes_no", "seat", "actor", "phase", "name"}; /* LOGRES_VALUE_… - 1 */
+    static const char *const kinds[] = {"number", "yes_no", "seat",
+                                        "actor",  "phase",  "name"}; /* LOGRES_VALUE_… - 1 */
     lgi_io_object(io, NULL);
     lgi_io_word(io, "name", field->name);
     lgi_io_word(io, "event", lgi_event_name(field->event));
@@ -170,7 +171,8 @@ static void find_items(const lgi_row *row, unsigned arg, const lgi_state *s, uns
 }
 
 /* Whether an item is written like a lower one. */
-static bool is_repeated(const lgi_io *io, const lgi_state *s, const lgi_arg_type *type, const item_set *set, int item) {
+static bool is_repeated(const lgi_io *io, const lgi_state *s, const lgi_arg_type *type, const item_set *set,
+                        int item) {
     char word[LGI_WORD_MAX];
     if (!type->pieces)
         return false;
@@ -291,13 +293,13 @@ static void put_values(lgi_io *io, const lgi_state *s, int number) {
     }
     begin_parts(io, field->name, parts, field->part_names);
     for (unsigned part = 0; part < parts; part++)
-        lgi_io_value(io, s, key_of(field->part_names, part), field,
-                     lgi_field_value(io->game, s, number, (int)part));
+        lgi_io_value(io, s, key_of(field->part_names, part), field, lgi_field_value(io->game, s, number, (int)part));
     lgi_io_end(io);
 }
 
 /* The pieces of a spot with how many there are of each, or, if they are hidden, how many there are. */
-static void put_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spot spot, const lgi_piece_words *words) {
+static void put_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spot spot,
+                     const lgi_piece_words *words) {
     const lgi_game *game = io->game;
     int32_t counts[LGI_PIECES_MAX];
     if (!lgi_sees_spot(s, &game->info.places[spot.place], spot)) {

@@ -116,6 +116,5 @@ bool lgi_event_fits(const lgi_game *game, const lgi_state *s, const logres_event
     const logres_field *field = &game->info.fields[event->piece];
     if (field->event != event->kind || !part_fits(event->to.part, lgi_parts_of(field, s)))
         return false;
-    return logres_event_class(event->kind) == LOGRES_EVENT_OF_POINTS ||
-           value_fits(game, s, field, event->amount);
+    return logres_event_class(event->kind) == LOGRES_EVENT_OF_POINTS || value_fits(game, s, field, event->amount);
 }
