@@ -91,8 +91,8 @@ class Teller:
 
     def begin(self, table):
         viewer = "a spectator" if table["viewer"] is None else f"player {table['viewer']}"
-        print(f"{self.catalogue['title']} by {self.catalogue['designer']}: {table['players']} players, as {viewer} "
-              "sees it\n\nMoves")
+        print(f"{self.catalogue['title']} by {self.catalogue['designer']}\n{table['players']} players, as {viewer} sees "
+              "it\n\nMoves")
         for phase in self.catalogue["phases"]:
             forms = [" ".join([move["type"], *(arg["name"] for arg in move["args"])]) for move in phase["moves"]]
             self.tell(f"  {phase['name']}:", "; ".join(forms))
@@ -125,9 +125,10 @@ class Teller:
 
 
 def main():
-    if sys.stdin.isatty():
+    first = "" if sys.stdin.isatty() else sys.stdin.readline()
+    if not first:
         sys.exit(__doc__)
-    teller, client = Teller(json.loads(next(sys.stdin))), Table(next(sys.stdin))
+    teller, client = Teller(json.loads(first)), Table(sys.stdin.readline())
     teller.begin(client.table)
     teller.whole("At the start", client.table)
     for number, line in enumerate(sys.stdin):

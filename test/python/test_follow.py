@@ -31,6 +31,7 @@ def test_the_client_knows_no_library_and_no_game():
     body = text.split('"""', 2)[2]
     for info in (game.info for game in logres.games()):
         names = {info.id, *info.fields[2:], *info.phases, *info.pieces, *(place.name for place in info.places)}
+        names -= {"place", "move"}  # keys of events and plies too
         assert [name for name in names if f'"{name}"' in body or f"'{name}'" in body] == []
 
 
