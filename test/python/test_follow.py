@@ -159,3 +159,42 @@ def test_a_move_can_be_built_from_the_catalogue(kind):
             except logres.IllegalMove as error:
                 assert error.name == "LOGRES_ERR_MOVE", error
     assert legal > 20
+
+
+# ---- docs/json.md --------------------------------------------------------------------------------------------------
+
+def example_below(heading):
+    """The first JSON of a section of the page."""
+    section = (EXAMPLE.parents[2] / "docs/json.md").read_text().split(f"\n## {heading}\n")[1]
+    return json.loads(section.split("```json\n")[1].split("```")[0])
+
+
+def is_part_of(example, whole):
+    """Whether an example is what the library writes, but for what its "…" leaves out."""
+    if type(example) is not type(whole):
+        return False
+    if isinstance(example, dict):
+        return list(example) == list(whole) and all(is_part_of(example[key], whole[key]) for key in example)
+    if isinstance(example, list) and "…" in example:
+        return all(any(is_part_of(one, other) for other in whole) for one in example if one != "…")
+    if isinstance(example, list):
+        return len(example) == len(whole) and all(map(is_part_of, example, whole))
+    return example == whole
+
+
+def test_the_examples_of_the_page():
+    state = logres.game("four_courts").new(players=2, first_player=0)
+    for move in ("draw cups-ace", "draw wands-9", "draw cups-king"):
+        state = state.apply(move)
+    assert json.dumps(example_below("Table"), separators=(",", ":")) == state.view(0).table_json()
+    assert is_part_of(example_below("Catalogue"), logres.game("artus").catalogue)
+    states = [logres.game(id).new(players=3) for id in ("artus", "arthurs_court")]
+    for event in example_below("Events"):
+        assert event in [read(state, event) for state in states]
+
+
+def read(state, event):
+    try:
+        return logres.Event.from_dict(state, event).to_dict()
+    except logres.FormatError:
+        return None
