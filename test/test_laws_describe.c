@@ -1,6 +1,6 @@
 /*
- * Laws of what a client gets that knows no game: the catalogue of every game, and along random games of random configs
- * tables and events. That tables and events fit together, test/python/test_follow.py shows.
+ * Laws of what a client gets that knows no game: the catalogue of every game, and, along random games of random
+ * configs, tables and events. That tables and events fit together, test/python/test_follow.py shows.
  */
 #include "support/laws.h"
 

@@ -96,8 +96,8 @@ LOGRES_API logres_error logres_events_to_json(const logres_state *state, const l
                                               uint32_t flags, char *buffer, size_t capacity, size_t *need);
 
 /**
- * Reads a list of events, of one move or of several; a piece that is null becomes LOGRES_NONE, as in redacted records.
- * `seen_by` follows from the places. *count becomes their number; if `capacity` is smaller, the error is
+ * Reads a list of events, of one move or of several. A piece that is null becomes LOGRES_NONE, as in redacted
+ * records; `seen_by` follows from the places. *count becomes their number; if `capacity` is smaller, the error is
  * LOGRES_ERR_BUFFER and only *count is written. `events` may be NULL if `capacity` is 0. Other errors:
  * LOGRES_ERR_STATE.
  */

@@ -5,8 +5,8 @@
 #include "core/body.h"
 #include "core/io.h"
 
-/* Writes the catalogue of a game, from any of its states. If that was `given`, it also says what only a game under way
- * has: its config, how many of each piece there are, and how many seats. */
+/* Writes the catalogue of a game, from any of its states. If that was `given`, it also says what only a game under
+ * way has: its config, how many of each piece there are, and how many seats. */
 void lgi_io_catalogue(lgi_io *io, const lgi_state *s, bool given);
 
 /* The names of all pieces of a state. They are keys of the table, so they must last until it has been printed. */

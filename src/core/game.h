@@ -28,8 +28,7 @@ typedef struct lgi_value {
 } lgi_value;
 
 /* A type of argument. It has `values` values; without `unrank`, value i is one item: items[i], or without `items`
- * first + i. Items are written as numbers, as names (names[0] is item 0), as pieces, or as yes and no. From these rows a
- * catalogue tells what values there are. */
+ * first + i. Items are written as numbers, as names (names[0] is item 0), as pieces, or as yes and no. */
 typedef struct lgi_arg_type {
     uint16_t values;
     int16_t first;

@@ -252,10 +252,10 @@ static void read_text(lgi_io *io, const char *key, char value[LGI_WORD_MAX]) {
 
 /* ---- trees --------------------------------------------------------------------------------------------------- */
 
-static const lgi_io_ops write_ops = {write_begin,  pop,          write_some, write_has,
-                                     write_number, write_yes_no, write_text, path_of, write_is_text};
-static const lgi_io_ops read_ops = {read_begin,  read_end,    read_some, read_has,
-                                    read_number, read_yes_no, read_text, path_of, read_is_text};
+static const lgi_io_ops write_ops = {write_begin,  pop,        write_some, write_has,    write_number,
+                                     write_yes_no, write_text, path_of,    write_is_text};
+static const lgi_io_ops read_ops = {read_begin,  read_end,  read_some, read_has,    read_number,
+                                    read_yes_no, read_text, path_of,   read_is_text};
 
 void lgi_tree_write(lgi_tree *tree, const lgi_game *game) {
     memset(tree, 0, sizeof *tree);
