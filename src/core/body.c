@@ -159,6 +159,13 @@ static int sum_layout(const lgi_state *s, const logres_place *place, const lgi_p
     return sum;
 }
 
+void lgi_count_each(const lgi_game *game, const lgi_state *s, logres_spot spot, int32_t counts[LGI_PIECES_MAX]) {
+    const logres_place *place = &game->info.places[spot.place];
+    memset(counts, 0, LGI_PIECES_MAX * sizeof *counts);
+    for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more)
+        tally_spot(s, place, layout, spot, counts);
+}
+
 int lgi_count_seen(const lgi_game *game, const lgi_state *s, logres_spot spot) {
     const logres_place *place = &game->info.places[spot.place];
     int sum = 0;
@@ -182,7 +189,7 @@ static uint8_t *total_at(lgi_state *s, const logres_place *place, logres_spot sp
     return s->body + lgi_total_offset_of(place, spot);
 }
 
-static int copies_of(const lgi_game *game, const lgi_state *s, int piece) {
+int lgi_copies_of(const lgi_game *game, const lgi_state *s, int piece) {
     return game->copies ? game->copies(s, piece) : 1;
 }
 
@@ -296,10 +303,6 @@ static logres_spot last_hidden(const lgi_game *game, const lgi_state *s) {
     return last;
 }
 
-static bool same_spot(logres_spot a, logres_spot b) {
-    return a.place == b.place && a.seat == b.seat && a.part == b.part;
-}
-
 bool lgi_hides_anything(const lgi_game *game) {
     for (uint32_t i = 0; i < game->info.place_count; i++)
         if (game->info.places[i].seen != LOGRES_PLACE_OPEN)
@@ -328,7 +331,7 @@ void lgi_deal_pieces(const lgi_game *game, lgi_state *s, logres_rng *rng) {
         return;
     tally(game, s, hidden, seen);
     for (int piece = hidden.low; piece < hidden.high; piece++) {
-        int unseen = copies_of(game, s, piece) - seen[piece];
+        int unseen = lgi_copies_of(game, s, piece) - seen[piece];
         LGI_ASSERT(unseen >= 0 && unseen <= UINT8_MAX);
         pool[piece] = (uint8_t)unseen;
     }
@@ -340,7 +343,7 @@ void lgi_deal_pieces(const lgi_game *game, lgi_state *s, logres_rng *rng) {
                 continue;
             for (logres_spot spot = first_of_place(game, i); spot.place == i; spot = lgi_next_spot(game, s, spot))
                 if (!lgi_sees_spot(s, place, spot))
-                    deal_to(game, s, spot, same_spot(spot, last), pool, rng);
+                    deal_to(game, s, spot, lgi_same_spot(spot, last), pool, rng);
         }
 }
 
@@ -404,7 +407,7 @@ void lgi_range_of(const logres_field *field, const lgi_state *s, int *low, int *
 static void empty_field(const lgi_game *game, lgi_state *s, int f) {
     const logres_field *field = &game->info.fields[f];
     bool can_be_null = field->value == LOGRES_VALUE_SEAT || field->value == LOGRES_VALUE_NAME;
-    int parts = field->per_seat ? s->players : field->parts ? (int)field->parts : 1;
+    int parts = field->parts ? (int)lgi_parts_of(field, s) : 1;
     if (can_be_null && field->layout && !field->layout->derive)
         for (int part = 0; part < parts; part++)
             lgi_set_field(game, s, f, part, LOGRES_NONE);
@@ -567,7 +570,7 @@ static logres_error check_pieces(const lgi_game *game, const lgi_state *s, int u
         return refuse_at(problem, game->info.places[bad.place].name, bad.seat, bad.part,
                          "has a negative number of pieces");
     for (int piece = 0; piece < (int)game->info.piece_count; piece++) {
-        int copies = copies_of(game, s, piece), count = (int)counts[piece];
+        int copies = lgi_copies_of(game, s, piece), count = (int)counts[piece];
         missing += copies - count;
         if (count > copies || (count < copies && !may_be_hidden(game, s, piece)))
             return lgi_refuse(problem, "%s|there are %d of %s, not %d", home_of(game, piece), count,

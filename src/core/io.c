@@ -110,6 +110,18 @@ void lgi_io_name(lgi_io *io, const char *key, int *index, const char *const *nam
         *index = found;
 }
 
+void lgi_io_row(lgi_io *io, const char *key, int *index, unsigned count,
+                const char *(*name_of)(const lgi_game *game, int index)) {
+    const char *word = lgi_io_text(io, key, io->reading ? NULL : name_of(io->game, *index));
+    for (int i = 0; io->reading && !io->error && i < (int)count; i++)
+        if (strcmp(word, name_of(io->game, i)) == 0) {
+            *index = i;
+            return;
+        }
+    if (io->reading)
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "unknown name %q", word);
+}
+
 void lgi_io_piece(lgi_io *io, const lgi_state *s, const char *key, int *piece, int first, unsigned kinds) {
     char name[LGI_WORD_MAX];
     const char *word = lgi_io_text(io, key, io->reading ? NULL : lgi_piece_name(io->game, s, first + *piece, name));
@@ -246,14 +258,36 @@ void lgi_io_seats(lgi_io *io, const char *key, uint8_t *set, unsigned players) {
 
 /* ---- what the rows of a game say ----------------------------------------------------------------------------- */
 
-static int io_value(lgi_io *io, const lgi_state *s, const char *key, const logres_field *row, int value) {
+static const char *phase_name(const lgi_game *game, int phase) {
+    return game->phases[phase].name;
+}
+
+/* A seat, chance, or null for nobody. */
+static int io_actor(lgi_io *io, const lgi_state *s, const char *key, int actor) {
+    if (!lgi_io_some(io, key, actor != LOGRES_NOBODY))
+        return LOGRES_NOBODY;
+    if (io->reading ? io->ops->is_text(io, key) : actor == LOGRES_CHANCE) {
+        lgi_io_word(io, key, "chance");
+        return LOGRES_CHANCE;
+    }
+    lgi_io_int(io, key, &actor, 0, s->players - 1);
+    return actor;
+}
+
+int lgi_io_value(lgi_io *io, const lgi_state *s, const char *key, const logres_field *row, int value) {
     int low, high;
     bool yes = value != 0;
-    lgi_range_of(row, s, &low, &high);
+    if (row->value == LOGRES_VALUE_PHASE) {
+        lgi_io_row(io, key, &value, io->game->info.phase_count, phase_name);
+        return value;
+    }
+    if (row->value == LOGRES_VALUE_ACTOR)
+        return io_actor(io, s, key, value);
     if (row->value == LOGRES_VALUE_YES_NO) {
         lgi_io_yes_no(io, key, &yes);
         return yes;
     }
+    lgi_range_of(row, s, &low, &high);
     if (row->value != LOGRES_VALUE_NUMBER && !lgi_io_some(io, key, value != LOGRES_NONE))
         return LOGRES_NONE;
     if (row->value == LOGRES_VALUE_NAME)
@@ -265,7 +299,7 @@ static int io_value(lgi_io *io, const lgi_state *s, const char *key, const logre
 
 /* Reading and writing go through the same lines: what is read is stored, what is written is stored as it was. */
 static void io_part(lgi_io *io, lgi_state *s, const char *key, int field, int part) {
-    int value = io_value(io, s, key, &io->game->info.fields[field], lgi_field_value(io->game, s, field, part));
+    int value = lgi_io_value(io, s, key, &io->game->info.fields[field], lgi_field_value(io->game, s, field, part));
     if (!io->error)
         lgi_set_field(io->game, s, field, part, value);
 }
@@ -277,7 +311,7 @@ void lgi_io_field_part(lgi_io *io, lgi_state *s, int field, int part) {
 /* The parts of a field: an object if they have names, else a list. */
 static void io_parts(lgi_io *io, lgi_state *s, int field) {
     const logres_field *row = &io->game->info.fields[field];
-    int parts = row->per_seat ? s->players : (int)row->parts;
+    int parts = (int)lgi_parts_of(row, s);
     if (row->part_names)
         lgi_io_object(io, row->name);
     else
@@ -375,14 +409,9 @@ void lgi_io_players(lgi_io *io, lgi_state *s, void (*player)(lgi_io *io, lgi_sta
 /* ---- phase and actor ----------------------------------------------------------------------------------------- */
 
 void lgi_io_phase(lgi_io *io, lgi_state *s) {
-    const char *word = lgi_io_text(io, "phase", io->reading ? NULL : io->game->phases[s->phase].name);
-    for (uint32_t i = 0; io->reading && !io->error && i < io->game->info.phase_count; i++)
-        if (strcmp(word, io->game->phases[i].name) == 0) {
-            s->phase = (uint8_t)i;
-            return;
-        }
-    if (io->reading)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, "phase", "unknown phase %q", word);
+    int phase = s->phase;
+    lgi_io_row(io, "phase", &phase, io->game->info.phase_count, phase_name);
+    s->phase = (uint8_t)phase;
 }
 
 void lgi_io_actor(lgi_io *io, lgi_state *s) {

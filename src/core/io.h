@@ -29,6 +29,7 @@ typedef struct lgi_io_ops {
     void (*yes_no)(lgi_io *io, const char *key, bool *value);
     void (*text)(lgi_io *io, const char *key, const char **word);
     void (*path)(lgi_io *io, const char *key, char path[LOGRES_PROBLEM_PATH]); /* reading */
+    bool (*is_text)(lgi_io *io, const char *key); /* reading: whether the value is there and a string */
 } lgi_io_ops;
 
 struct lgi_io {
@@ -64,6 +65,9 @@ void lgi_io_yes_no(lgi_io *io, const char *key, bool *value);
 void lgi_io_name(lgi_io *io, const char *key, int *index, const char *const *names, unsigned count);
 /* The name of a piece, as its number, counted from `first`; there are `kinds`. */
 void lgi_io_piece(lgi_io *io, const lgi_state *s, const char *key, int *piece, int first, unsigned kinds);
+/* The name of one of `count` rows of the game, as its index. */
+void lgi_io_row(lgi_io *io, const char *key, int *index, unsigned count,
+                const char *(*name_of)(const lgi_game *game, int index));
 /* A seat of the game, or null as LOGRES_NONE. */
 void lgi_io_seat(lgi_io *io, const char *key, int8_t *seat, unsigned players);
 /* Any short word: writes it, or returns the one that is read; "" after an error. */
@@ -83,6 +87,8 @@ void lgi_io_pieces(lgi_io *io, const lgi_state *s, const char *key, uint8_t *cou
 /* A set of seats as an ascending list. */
 void lgi_io_seats(lgi_io *io, const char *key, uint8_t *set, unsigned players);
 
+/* A value of a field by its row: what is given is written, what is read is returned. */
+int lgi_io_value(lgi_io *io, const lgi_state *s, const char *key, const logres_field *row, int value);
 /*
  * A field by its row: a number, true or false, a seat or name or null. A set of seats is a list of them; the parts of
  * other fields are an object if they have names, else a list. Or one part of a field, called like the field.

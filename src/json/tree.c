@@ -163,6 +163,10 @@ static bool read_has(lgi_io *io, const char *key) {
     return find(tree_of(io), key) != NULL;
 }
 
+static bool read_is_text(lgi_io *io, const char *key) {
+    return cJSON_IsString(find(tree_of(io), key));
+}
+
 static bool is_integer(const cJSON *node) {
     const double most = 9007199254740991.0; /* 2^53 - 1 */
     double value = cJSON_IsNumber(node) ? node->valuedouble : most + 1;
@@ -198,8 +202,8 @@ static void read_text(lgi_io *io, const char *key, const char **word) {
 
 /* ---- trees --------------------------------------------------------------------------------------------------- */
 
-static const lgi_io_ops read_ops = {read_begin,  read_end,    read_some, read_has,
-                                    read_number, read_yes_no, read_text, path_of};
+static const lgi_io_ops read_ops = {read_begin,  read_end,  read_some, read_has,    read_number,
+                                    read_yes_no, read_text, path_of,   read_is_text};
 
 /* Parses a text. After lgi_json_scan only a lack of memory can make that fail. */
 static cJSON *parse(const char *text, size_t length, const lgi_json_limits *limits, logres_error *error,

@@ -198,8 +198,8 @@ void lgi_write_json(lgi_io *io, const char *key, const char *json) {
 
 /* ---- the whole text -------------------------------------------------------------------------------------------- */
 
-static const lgi_io_ops write_ops = {write_begin,  write_end,    write_some, write_has,
-                                     write_number, write_yes_no, write_text, NULL};
+static const lgi_io_ops write_ops = {write_begin,  write_end,  write_some, write_has, write_number,
+                                     write_yes_no, write_text, NULL,       NULL};
 
 void lgi_write_begin(lgi_writer *writer, const lgi_game *game, uint32_t flags, const lgi_json_limits *limits) {
     writer->io = (lgi_io){.ops = &write_ops, .game = game};

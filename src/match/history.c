@@ -60,3 +60,22 @@ logres_error logres_match_history(const logres_match *match, int32_t viewer, uin
         io_history(&writer.io, match, viewer, from, state, view);
     return lgi_write_end(&writer, buffer, capacity, need);
 }
+
+logres_error logres_match_move_for(const logres_match *match, uint32_t ply, int32_t viewer, uint32_t flags,
+                                   char *buffer, size_t capacity, size_t *need) {
+    if (!match)
+        return LOGRES_ERR_NULL;
+    if (ply >= match->ply)
+        return LOGRES_ERR_PLY;
+    if (!lgi_is_viewer(lgi_const(&match->now), viewer))
+        return LOGRES_ERR_ARGUMENT;
+    logres_state before;
+    logres_error error = logres_match_state_at(match, ply, &before);
+    if (error)
+        return error;
+    lgi_writer writer;
+    lgi_write_begin(&writer, match->game, flags, &lgi_json_small);
+    while (lgi_write_pass(&writer, buffer, capacity))
+        lgi_io_move_for(&writer.io, NULL, lgi_const(&before), match->plies[ply].move, viewer);
+    return lgi_write_end(&writer, buffer, capacity, need);
+}

@@ -615,6 +615,10 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_config_from_json": ("int32", ("text", "text", "size", "logres_config*", "uint32", "logres_problem*")),
     "logres_events_to_json":
         ("int32", ("logres_state*", "logres_event*", "uint32", "uint32", "char*", "size", "size*")),
+    "logres_events_from_json":
+        ("int32", ("logres_state*", "text", "size", "logres_event*", "uint32", "uint32*", "logres_problem*")),
+    "logres_game_to_json": ("int32", ("logres_game_info*", "logres_state*", "uint32", "char*", "size", "size*")),
+    "logres_table_to_json": ("int32", ("logres_state*", "uint32", "char*", "size", "size*")),
     "logres_match_new": ("int32", ("logres_match_options*", "logres_match**", "logres_problem*")),
     "logres_match_free": ("void", ("logres_match*",)),
     "logres_match_state": ("int32", ("logres_match*", "logres_state*")),
@@ -623,6 +627,7 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_match_move_at": ("int32", ("logres_match*", "uint32", "uint16*")),
     "logres_match_events_at": ("int32", ("logres_match*", "uint32", "logres_event*", "uint32", "uint32*")),
     "logres_match_events_for": ("int32", ("logres_match*", "uint32", "int32", "logres_event*", "uint32", "uint32*")),
+    "logres_match_move_for": ("int32", ("logres_match*", "uint32", "int32", "uint32", "char*", "size", "size*")),
     "logres_match_barrier_at": ("int32", ("logres_match*", "uint32", "int32*")),
     "logres_match_undo_floor": ("int32", ("logres_match*", "uint32*")),
     "logres_match_play": ("int32", ("logres_match*", "uint32", "int32", "uint16")),
