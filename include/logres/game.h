@@ -242,7 +242,7 @@ LOGRES_API logres_error logres_is_legal(const logres_state *state, logres_move m
 LOGRES_API logres_error logres_chance(const logres_state *state, logres_move *moves, uint32_t *weights,
                                       uint32_t capacity, uint32_t *count);
 
-/** How a game ended. Entries from `players` on are 0. */
+/** How a game ended, or how it stands. Entries from `players` on are 0. */
 typedef struct logres_result {
     uint32_t players;                   /**< number of players */
     uint32_t winners;                   /**< bit set of the seats of rank 1 */
@@ -252,6 +252,13 @@ typedef struct logres_result {
 
 /** The result of a game that is over. Errors: LOGRES_ERR_PHASE (it is not over). */
 LOGRES_API logres_error logres_result_of(const logres_state *state, logres_result *result);
+
+/**
+ * Scores, ranks and winners as they are now, of a state in any phase or of a view, of which only what its viewer may
+ * know counts. The page of each game defines its standing; when over it is the result. It is for scoreboards, and for
+ * judging playouts that are cut off.
+ */
+LOGRES_API logres_error logres_standing(const logres_state *state, logres_result *standing);
 
 /** The version of logres_hash, written beside hashes in match files. */
 #define LOGRES_HASH_VERSION 1

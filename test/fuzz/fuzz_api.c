@@ -197,7 +197,7 @@ static void ask_others(driver *d) {
         done(d, logres_equal(state, other, an_output(d, 4)));
         break;
     case 2:
-        done(d, logres_result_of(state, an_output(d, sizeof(logres_result))));
+        done(d, (below(d, 2) ? logres_result_of : logres_standing)(state, an_output(d, sizeof(logres_result))));
         break;
     case 3:
         done(d, logres_game_of(state, an_output(d, sizeof(logres_game_info *))));

@@ -592,6 +592,7 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_is_legal": ("int32", ("logres_state*", "uint16", "int32*")),
     "logres_chance": ("int32", ("logres_state*", "uint16*", "uint32*", "uint32", "uint32*")),
     "logres_result_of": ("int32", ("logres_state*", "logres_result*")),
+    "logres_standing": ("int32", ("logres_state*", "logres_result*")),
     "logres_hash": ("int32", ("logres_state*", "uint64*")),
     "logres_equal": ("int32", ("logres_state*", "logres_state*", "int32*")),
     "logres_validate": ("int32", ("logres_state*", "logres_problem*")),
