@@ -213,6 +213,17 @@ REASON_TIMEOUT = 2
 REASON_ABANDONED = 3
 REASON_AGREED = 4
 
+# logres/observe.h
+OBSERVATION_MAX = 1024
+OBSERVATION_ROWS_MAX = 64
+OBSERVED_PLAYERS = 1
+OBSERVED_OPTION = 2
+OBSERVED_FIELD = 3
+OBSERVED_COUNTS = 4
+OBSERVED_SLOT = 5
+OBSERVED_TOTAL = 6
+OBSERVED_COMPONENTS = 7
+
 # logres/text.h
 TEXT_STATE = 8192
 TEXT_LINE = 256
@@ -551,6 +562,21 @@ STRUCTS: Dict[str, Tuple[int, int, Tuple[Field, ...]]] = {
         ("seat", 4, "int32", ()),
         ("ply", 8, "uint32", ()),
     )),
+    "logres_observation_row": (56, 8, (
+        ("name", 0, "text", ()),
+        ("kind", 8, "int32", ()),
+        ("index", 12, "int32", ()),
+        ("value", 16, "int32", ()),
+        ("offset", 20, "uint32", ()),
+        ("count", 24, "uint32", ()),
+        ("seats", 28, "uint32", ()),
+        ("parts", 32, "uint32", ()),
+        ("pieces", 36, "uint32", ()),
+        ("first_piece", 40, "int32", ()),
+        ("piece_step", 44, "int32", ()),
+        ("least", 48, "int32", ()),
+        ("greatest", 52, "int32", ()),
+    )),
     "logres_rng": (32, 8, (
         ("word", 0, "uint64", (4,)),
     )),
@@ -638,6 +664,8 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_match_to_json": ("int32", ("logres_match*", "uint32", "char*", "size", "size*")),
     "logres_match_history": ("int32", ("logres_match*", "int32", "uint32", "uint32", "char*", "size", "size*")),
     "logres_match_from_json": ("int32", ("text", "size", "logres_allocator*", "logres_match**", "logres_problem*")),
+    "logres_observation_layout": ("int32", ("logres_state*", "logres_observation_row*", "uint32", "uint32*")),
+    "logres_observe": ("int32", ("logres_state*", "int16*", "uint32", "uint32*")),
     "logres_rng_seed": ("int32", ("logres_rng*", "uint64", "uint64")),
     "logres_rng_next": ("int32", ("logres_rng*", "uint64*")),
     "logres_rng_below": ("int32", ("logres_rng*", "uint32", "uint32*")),

@@ -163,7 +163,8 @@ static const logres_field fields[FIELDS] = {
     [FIELD_KING] = {.name = "king",
                     .event = LOGRES_EVENT_SET,
                     .value = LOGRES_VALUE_NUMBER,
-                    .layout = &(const lgi_field_layout){.out = LGI_OUT(king), .derive = seat_of_king}},
+                    .layout =
+                        &(const lgi_field_layout){.high = CHAIRS - 1, .out = LGI_OUT(king), .derive = seat_of_king}},
     [FIELD_SCORE] = LGI_SCORE_FIELD(score, PLAYERS, -SCORE_MAX, SCORE_MAX),
 };
 
