@@ -37,6 +37,24 @@ bool lgi_sees_spot(const lgi_state *s, const logres_place *place, logres_spot sp
 
 /* ---- counting ------------------------------------------------------------------------------------------------ */
 
+static int count_of(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout, logres_spot spot,
+                    int piece) {
+    const uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
+    int i = piece - lgi_first_of(layout, spot);
+    switch (layout->form) {
+    case LGI_COUNTS:
+        return at[i];
+    case LGI_BITS:
+        return lgi_has_bit(at, i);
+    case LGI_SLOT:
+        return *at == (uint8_t)i;
+    case LGI_WHERE:
+        return at[i] == lgi_where(spot);
+    default: /* LGI_OTHER */
+        return layout->count(s, spot, piece);
+    }
+}
+
 /* The number of the pieces of a spot that is not open. */
 static int total_of(const lgi_state *s, const logres_place *place, logres_spot spot) {
     return lgi_has_total(place) ? s->body[lgi_total_offset_of(place, spot)]
@@ -76,7 +94,7 @@ static bool tally_spot(const lgi_state *s, const logres_place *place, const lgi_
     int first = lgi_first_of(layout, spot), end = first + lgi_kinds_at(layout, spot);
     LGI_ASSERT(first >= 0 && end <= LGI_PIECES_MAX);
     for (int piece = first; piece < end; piece++) {
-        int count = lgi_count_of(s, place, layout, spot, piece);
+        int count = count_of(s, place, layout, spot, piece);
         if (count < 0)
             return false;
         counts[piece] += count;
@@ -119,7 +137,7 @@ int lgi_count_seen(const lgi_game *game, const lgi_state *s, logres_spot spot) {
     for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more) {
         int first = lgi_first_of(layout, spot), end = first + lgi_kinds_at(layout, spot);
         for (int piece = first; piece < end; piece++)
-            sum += lgi_count_of(s, place, layout, spot, piece);
+            sum += count_of(s, place, layout, spot, piece);
     }
     return sum;
 }
@@ -130,7 +148,7 @@ int lgi_inventory(const lgi_game *game, const lgi_state *s, logres_spot spot, in
         return total_of(s, place, spot);
     if (piece != LOGRES_NONE) {
         const lgi_place_layout *layout = lgi_layout_of(place, spot, piece);
-        return lgi_is_of(layout, spot, piece) ? lgi_count_of(s, place, layout, spot, piece) : 0;
+        return lgi_is_of(layout, spot, piece) ? count_of(s, place, layout, spot, piece) : 0;
     }
     return lgi_count_seen(game, s, spot);
 }
@@ -176,7 +194,7 @@ void lgi_reshuffle(lgi_state *s, const logres_place *places, logres_spot from, l
     for (const lgi_place_layout *layout = left->layout; layout; layout = layout->more) {
         int first = lgi_first_of(layout, from), end = first + lgi_kinds_at(layout, from);
         for (int piece = first; piece < end; piece++) {
-            int count = lgi_count_of(s, left, layout, from, piece);
+            int count = count_of(s, left, layout, from, piece);
             if (!count)
                 continue;
             lgi_put_pieces(s, places, piece, -count, from);

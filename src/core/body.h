@@ -132,25 +132,6 @@ LGI_INLINE uint8_t lgi_where(logres_spot spot) {
     return (uint8_t)(spot.seat != LOGRES_NONE ? spot.seat : spot.part);
 }
 
-/* How many of a piece of a layout are at a spot. */
-LGI_INLINE int lgi_count_of(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout,
-                            logres_spot spot, int piece) {
-    const uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
-    int i = piece - lgi_first_of(layout, spot);
-    switch (layout->form) {
-    case LGI_COUNTS:
-        return at[i];
-    case LGI_BITS:
-        return lgi_has_bit(at, i);
-    case LGI_SLOT:
-        return *at == (uint8_t)i;
-    case LGI_WHERE:
-        return at[i] == lgi_where(spot);
-    default: /* LGI_OTHER */
-        return layout->count(s, spot, piece);
-    }
-}
-
 /* Puts pieces to a spot, or with a negative number takes them away. Does nothing for LGI_OTHER. */
 LGI_INLINE void lgi_put_pieces(lgi_state *s, const logres_place *places, int piece, int count, logres_spot spot) {
     const logres_place *place = &places[spot.place];

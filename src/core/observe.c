@@ -276,15 +276,18 @@ static void count_pieces(const walk *w, const logres_place *place, const lgi_pla
                          int16_t *to) {
     const uint8_t *at = w->s->body + lgi_offset_of(place, layout, spot);
     int first = lgi_first_of(layout, spot);
-    if (layout->form == LGI_COUNTS)
+    if (layout->form == LGI_OTHER)
+        for (int i = 0; i < layout->kinds; i++)
+            to[i] = (int16_t)layout->count(w->s, spot, first + i);
+    else if (layout->form == LGI_COUNTS)
         for (int i = 0; i < layout->kinds; i++)
             to[i] = at[i];
     else if (layout->form == LGI_BITS)
         for (int i = 0; i < layout->kinds; i++)
             to[i] = lgi_has_bit(at, i);
-    else
+    else /* LGI_WHERE */
         for (int i = 0; i < layout->kinds; i++)
-            to[i] = (int16_t)lgi_count_of(w->s, place, layout, spot, first + i);
+            to[i] = at[i] == lgi_where(spot);
 }
 
 static void give_counts(const walk *w, const logres_place *place, const lgi_place_layout *layout, logres_spot spot,

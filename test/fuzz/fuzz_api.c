@@ -195,6 +195,16 @@ static void ask_of_result(driver *d) {
     done(d, (below(d, 2) ? logres_result_of : logres_standing)(state, an_output(d, sizeof(logres_result))));
 }
 
+static void observe(driver *d) {
+    const logres_state *state = a_state(d);
+    uint32_t capacity = a_capacity(d, LOGRES_OBSERVATION_MAX), *count = a_need(d, 4);
+    if (below(d, 2))
+        done(d, logres_observe(state, an_output(d, capacity * sizeof(int16_t)), capacity, count));
+    else
+        done(d, logres_observation_layout(state, an_output(d, capacity * sizeof(logres_observation_row)), capacity,
+                                          count));
+}
+
 static void ask_of_move(driver *d) {
     const logres_state *state = a_state(d);
     logres_move move = a_move(d, state);
@@ -719,51 +729,14 @@ static void write_match(driver *d) {
 /* ---- the driver ---------------------------------------------------------------------------------------------- */
 
 static void (*const calls[])(driver *) = {
-    ask_simply,
-    ask_of_result,
-    ask_of_move,
-    validate,
-    list_moves,
-    list_chance,
-    mask_moves,
-    pick_chance,
-    ask_spot,
-    read_typed,
-    apply,
-    apply_in_place,
-    apply_with_events,
-    draw,
-    sample,
-    look,
-    use_rng,
-    edit_state,
-    ask_registry,
-    init_config,
-    change_config,
-    edit_config,
-    random_config_of,
-    new_game,
-    config_of,
-    write_state,
-    write_move,
-    write_others,
-    redact,
-    edit_event,
-    set_text,
-    edit_text,
-    read_text,
-    parse_line,
-    limit_memory,
-    new_match,
-    load_match,
-    ask_match,
-    ask_match_events,
-    play_match,
-    play_match,
-    move_match,
-    close_match,
-    host_match,
-    write_match,
+    ask_simply,     ask_of_result,     observe,     ask_of_move,      validate,     list_moves,
+    list_chance,    mask_moves,        pick_chance, ask_spot,         read_typed,   apply,
+    apply_in_place, apply_with_events, draw,        sample,           look,         use_rng,
+    edit_state,     ask_registry,      init_config, change_config,    edit_config,  random_config_of,
+    new_game,       config_of,         write_state, write_move,       write_others, redact,
+    edit_event,     set_text,          edit_text,   read_text,        parse_line,   limit_memory,
+    new_match,      load_match,        ask_match,   ask_match_events, play_match,   play_match,
+    move_match,     close_match,       host_match,  write_match,
 };
 
 /* Begins with states in the middle of a game, and a match that starts there. */

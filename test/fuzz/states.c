@@ -705,6 +705,22 @@ static void check_result(const facts *f) {
     }
 }
 
+/* Observations have all values in the ranges of their layout. */
+static void check_observation(const facts *f) {
+    static logres_observation_row rows[LOGRES_OBSERVATION_ROWS_MAX];
+    int16_t values[LOGRES_OBSERVATION_MAX];
+    logres_state view;
+    uint32_t row_count, count;
+    OK(logres_view(f->state, f->viewer == LOGRES_NONE ? f->actor < 0 ? LOGRES_SPECTATOR : f->actor : f->viewer,
+                   &view));
+    OK(logres_observation_layout(f->state, rows, LOGRES_OBSERVATION_ROWS_MAX, &row_count));
+    OK(logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count));
+    LAW(rows[row_count - 1].offset + rows[row_count - 1].count == count);
+    for (uint32_t i = 0; i < row_count; i++)
+        for (uint32_t at = rows[i].offset; at < rows[i].offset + rows[i].count; at++)
+            LAW(values[at] >= rows[i].least && values[at] <= rows[i].greatest);
+}
+
 void fuzz_check_state(const logres_state *state, logres_rng *rng) {
     const logres_state *before = fuzz_about(state);
     LAW(fuzz_is_valid(state));
@@ -714,6 +730,7 @@ void fuzz_check_state(const logres_state *state, logres_rng *rng) {
     check_picture(&f);
     check_typed(&f);
     check_result(&f);
+    check_observation(&f);
     check_config_of(&f);
     if (f.viewer != LOGRES_NONE) {
         check_view(&f);
