@@ -1,4 +1,4 @@
-/* Observations: vectors say what views say, in the layout's ranges and with the viewer as seat 0, and nothing else. */
+/* Observations: vectors say what views say, with the viewer as seat 0, and in the ranges of the layout. */
 #include "support/laws.h"
 #include "support/put.h"
 
@@ -78,7 +78,7 @@ static void values_are_in_range(const position *p) {
     }
 }
 
-/* ---- what values say, worked out again from the public calls ---------------------------------------------------- */
+/* ---- what values say, worked out again from the public calls --------------------------------------------------- */
 
 /* The viewer of an observation in the making. */
 typedef struct eye {
@@ -272,8 +272,8 @@ static const int16_t *values(const observed *o, const char *name, int kind) {
     return NULL;
 }
 
-/* In Camelot: The Court knights belong to seats, parts and names are knights too: gawaine and lovel, numbers 0 and 6 of
- * seat 1, are those of seat 0 for that seat itself, and of seat 2 for seat 2 (of three). */
+/* In Camelot: The Court knights belong to seats, and parts and names are knights too: gawaine and lovel, numbers 0 and
+ * 6 of seat 1, are those of place 0 for seat 1 itself, and of place 2 for seat 2 (of three). */
 static void test_pieces_of_seats(void **state) {
     (void)state;
     static const struct {

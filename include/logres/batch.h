@@ -2,13 +2,14 @@
  * Batches: many playouts in one call, and many states side by side in the caller's arrays. Since 0.1.0.
  * SPDX-License-Identifier: MIT
  *
- * A call does what the same single calls do one after the other, with the same results. In arrays, entry i belongs to
- * states[i]; n is the number of states, of one game or of several. Arrays may be NULL only where that is said, or if n
- * is 0. Nothing is allocated.
+ * A call does what the same single calls do one after the other, with the same results. In arrays, entry i belongs
+ * to states[i]; n is the number of states, of one game or of several. Arrays may be NULL only where that is said,
+ * or if n is 0. Nothing is allocated.
  *
- * One state's error does not stop the others: that state and its entries stay as they are, errors[i] is its error, or
- * LOGRES_OK, and the call returns the first error of all. `errors` may be NULL. If the arguments themselves are wrong
- * (LOGRES_ERR_NULL; LOGRES_ERR_ARGUMENT for arrays larger than any memory), nothing is done and no error is noted.
+ * One state's error does not stop the others: that state and its entries stay as they are, errors[i] is its error,
+ * or LOGRES_OK, and the call returns the first error of all. `errors` may be NULL. If the arguments themselves are
+ * wrong (LOGRES_ERR_NULL; LOGRES_ERR_ARGUMENT for arrays larger than any memory), nothing is done and no error is
+ * noted.
  *
  * Threads: each takes a slice, such as `states + from`, `rngs + from`, …, with an n of its own. Slices that do not
  * overlap share nothing.
@@ -34,8 +35,8 @@ typedef struct logres_totals {
 } logres_totals;
 
 /**
- * Plays n games at random from a state, each as logres_playout does with `limit`, and adds up logres_standing of their
- * last states. *totals is overwritten. Errors: as logres_playout; then `rng` and *totals are unchanged.
+ * Plays n games at random from a state, each as logres_playout does with `limit`, and adds up logres_standing of
+ * their last states. *totals is overwritten. Errors: as logres_playout; then `rng` and *totals are unchanged.
  */
 LOGRES_API logres_error logres_playouts(const logres_state *state, logres_rng *rng, uint32_t n, uint32_t limit,
                                         logres_totals *totals);

@@ -28,22 +28,21 @@ extern "C" {
 
 /** What the values of a row are. */
 enum {
-    LOGRES_OBSERVED_PLAYERS = 1, /**< the number of players */
-    LOGRES_OBSERVED_OPTION = 2,  /**< an option of the config */
-    LOGRES_OBSERVED_FIELD = 3,   /**< a field */
-    LOGRES_OBSERVED_COUNTS = 4,  /**< how many of each piece are in a place, as far as the viewer sees them */
-    LOGRES_OBSERVED_SLOT = 5,    /**< which piece is in a place that holds one: its number after first_piece */
-    LOGRES_OBSERVED_TOTAL = 6,   /**< how many pieces are in a place that not everybody sees */
-    LOGRES_OBSERVED_COMPONENTS =
-        7 /**< 1 if the config replaces them, then the bytes of the game's struct, those of the
-                                      defaults if it does not; by the seats of the game, not turned */
+    LOGRES_OBSERVED_PLAYERS = 1,   /**< the number of players */
+    LOGRES_OBSERVED_OPTION = 2,    /**< an option of the config */
+    LOGRES_OBSERVED_FIELD = 3,     /**< a field */
+    LOGRES_OBSERVED_COUNTS = 4,    /**< how many of each piece are in a place, as far as the viewer sees them */
+    LOGRES_OBSERVED_SLOT = 5,      /**< which piece is in a place that holds one: its number after first_piece */
+    LOGRES_OBSERVED_TOTAL = 6,     /**< how many pieces are in a place that not everybody sees */
+    LOGRES_OBSERVED_COMPONENTS = 7 /**< printed data, which the config may have replaced */
 };
 
 /**
- * A row of a layout: `count` = seats × parts × pieces values from `offset` on, by seat, then part, then piece, each of
- * which is 1 where the values do not go by it. Values of seats that nobody has are LOGRES_NONE in rows of seats, names
- * and slots, otherwise 0. Of a place that only its owner sees there are the viewer's counts or slot (empty for a
- * spectator), and the totals of all seats.
+ * A row of a layout: `count` = seats × parts × pieces values from `offset` on, by seat, then part, then piece, each
+ * of which is 1 where the values do not go by it. Values of seats that nobody has are LOGRES_NONE in rows of seats,
+ * names and slots, otherwise 0. Of a place that only its owner sees there are the viewer's counts or slot (empty
+ * for a spectator), and the totals of all seats. Components, the last row, are 1 if the config replaces them, else 0,
+ * and the bytes of the game's struct or of its defaults; these are not turned.
  */
 typedef struct logres_observation_row {
     const char *name;    /**< of the option, field or place; "players", "components" */
@@ -61,9 +60,9 @@ typedef struct logres_observation_row {
 } logres_observation_row;
 
 /**
- * The layout of the observations of a state's game. All states of a game have the same rows, offsets and counts; the
- * ranges are those of states with this config. *count becomes the number of rows. If `capacity` is smaller, the error
- * is LOGRES_ERR_BUFFER and only *count is written; `rows` may be NULL if `capacity` is 0.
+ * The layout of the observations of a state's game. All states of a game have the same rows, offsets and counts;
+ * the ranges are those of states with this config. *count becomes the number of rows. If `capacity` is smaller, the
+ * error is LOGRES_ERR_BUFFER and only *count is written; `rows` may be NULL if `capacity` is 0.
  */
 LOGRES_API logres_error logres_observation_layout(const logres_state *state, logres_observation_row *rows,
                                                   uint32_t capacity, uint32_t *count);
