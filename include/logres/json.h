@@ -7,12 +7,12 @@
  * NUL needed) and are strict: unknown, missing and duplicate keys, trailing text, fractions and numbers out of range
  * are errors; `problem` (may be NULL) gives the path. Object keys may come in any order.
  *
- * Both use cJSON and its allocation hooks, which belong to the host. Texts are checked before cJSON parses them, so
- * that none can take much stack (LOGRES_STACK_MAX) or memory. The library serialises its parsing with one lock, which
- * also works in a forked child. A host that itself parses with the same cJSON on another thread at the same time
- * races with the library on cJSON's global error pointer.
+ * Writers allocate nothing and take no lock. Readers parse with cJSON and its allocation hooks, which belong to the
+ * host. Texts are checked before cJSON parses them, so that none can take much stack (LOGRES_STACK_MAX) or memory.
+ * The library serialises its parsing with one lock, which also works in a forked child. A host that itself parses
+ * with the same cJSON on another thread at the same time races with the library on cJSON's global error pointer.
  *
- * Errors of all writers: LOGRES_ERR_NULL, LOGRES_ERR_BUFFER, LOGRES_ERR_MEMORY, LOGRES_ERR_ARGUMENT (unknown flag).
+ * Errors of all writers: LOGRES_ERR_NULL, LOGRES_ERR_BUFFER, LOGRES_ERR_ARGUMENT (unknown flag).
  * Errors of all readers: LOGRES_ERR_NULL, LOGRES_ERR_LIMIT (too long, too deep, too many values), LOGRES_ERR_JSON
  * (not strict JSON), LOGRES_ERR_FORMAT, LOGRES_ERR_VERSION, LOGRES_ERR_GAME, LOGRES_ERR_MEMORY.
  */

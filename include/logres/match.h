@@ -22,7 +22,8 @@ typedef struct logres_match logres_match;
 
 /**
  * Where a match gets its memory. `resize` behaves like realloc: block NULL allocates; size 0 frees and returns NULL;
- * for any other size NULL means out of memory and the block stays as it was. JSON allocates through cJSON's hooks.
+ * for any other size NULL means out of memory and the block stays as it was. Reading JSON also allocates through
+ * cJSON's hooks.
  */
 typedef struct logres_allocator {
     void *(*resize)(void *context, void *block, size_t size); /**< NULL: the C library's */

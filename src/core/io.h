@@ -18,7 +18,8 @@
 
 typedef struct lgi_io lgi_io;
 
-/* What src/json implements. A reader fills *value or calls lgi_io_fail; a word that it gives lives as long as it does. */
+/* What src/json implements. A reader fills *value or calls lgi_io_fail; a word that it gives lives as long as the
+ * reader. */
 typedef struct lgi_io_ops {
     void (*begin)(lgi_io *io, const char *key, bool list, uint32_t *count); /* count: of a list, read */
     void (*end)(lgi_io *io);

@@ -81,8 +81,8 @@ static cJSON *next_of(const lgi_frame *frame) {
 }
 
 /*
- * Goes to the first child of an object that has a key; returns NULL if there is none. Keys mostly come in the order in
- * which they are read; then it is the next child. Since no key is read twice, none before it has the same key.
+ * Goes to the first child of an object that has a key; returns NULL if there is none. Keys mostly come in the order
+ * in which they are read; then it is the next child. Since no key is read twice, none before it has the same key.
  */
 static cJSON *go_to(lgi_frame *frame, const char *key) {
     cJSON *node = frame->is_ordered ? next_of(frame) : NULL;

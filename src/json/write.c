@@ -68,11 +68,11 @@ static void put_line(lgi_writer *w, unsigned indent) {
 }
 
 /* What comes before a value of the innermost object or list, its key excluded. */
-static void separate(lgi_writer *w, bool in_list, unsigned depth) {
+static void separate(lgi_writer *w, bool in_list) {
     if (!w->is_first)
         put_char(w, ',');
     if (is_pretty(w) && !in_list)
-        put_line(w, depth);
+        put_line(w, w->depth);
     else if (is_pretty(w) && !w->is_first)
         put_char(w, ' ');
     w->is_first = false;
@@ -86,7 +86,7 @@ static void begin_value(lgi_writer *w, const char *key) {
     if (!w->depth)
         return;
     bool in_list = w->in_lists >> (w->depth - 1) & 1;
-    separate(w, in_list, w->depth);
+    separate(w, in_list);
     if (in_list)
         return;
     put_word(w, key);

@@ -7,9 +7,9 @@
  *         lgi_io_state(&writer.io, NULL, &s, false);
  *     return lgi_write_end(&writer, buffer, capacity, need);
  *
- * The first pass goes into the writer's own memory and counts what does not fit there. A text that does not fit there,
- * but in the caller's buffer, is written again by a second pass, straight into the buffer. So nothing is written to
- * the buffer unless it is the whole text. Both passes must describe the same.
+ * The first pass goes into the writer's own memory and counts what does not fit there. A text that does not fit
+ * there, but in the caller's buffer, is written again by a second pass, straight into the buffer. So nothing is
+ * written to the buffer unless it is the whole text. Both passes must describe the same.
  */
 #ifndef LGI_JSON_WRITE_H
 #define LGI_JSON_WRITE_H

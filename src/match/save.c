@@ -67,7 +67,8 @@ static logres_error walk_to(walk *w, const logres_match *match, uint32_t ply) {
     return error;
 }
 
-/* A move that is read is played. One that is written is looked at in the state before it, if that makes a difference. */
+/* A move that is read is played. One that is written is looked at in the state before it if that makes a
+ * difference. */
 static void io_moves(lgi_io *io, logres_match *match) {
     walk w = {match->key[0], 0};
     uint32_t count = lgi_io_list(io, "moves", match->length, LGI_PLIES_MAX);
