@@ -8,10 +8,9 @@ static int play_on(logres_match *match, logres_rng *rng) {
     logres_state state;
     logres_move moves[LOGRES_MOVES_MAX];
     uint32_t count, pick, ply;
-    int32_t actor;
     logres_match_state(match, &state);
     logres_match_ply(match, &ply, NULL);
-    logres_actor(&state, &actor);
+    int32_t actor = logres_actor(&state);
     if (actor == LOGRES_NOBODY)
         return 0;
     if (actor == LOGRES_CHANCE)

@@ -9,17 +9,15 @@ int main(void) {
     logres_rng rng;
     logres_result result;
     uint32_t count;
-    int32_t over = 0;
 
     logres_rng_seed(&rng, 2026, 0);
     if (logres_new("arthurs_court", NULL, &state, NULL))
         return 1;
-    while (!over) {
+    while (!logres_is_over(&state)) {
         logres_resolve(&state, &rng, &state, NULL); /* draws chance until a player acts */
         logres_legal_moves(&state, moves, LOGRES_MOVES_MAX, &count);
         if (count && logres_apply(&state, moves[0], &state))
             return 1;
-        logres_is_over(&state, &over);
     }
     logres_result_of(&state, &result);
     for (uint32_t seat = 0; seat < result.players; seat++)

@@ -36,18 +36,17 @@ static void show(const logres_state *state, int viewer) {
 static void tell_move(const logres_match *match, uint32_t ply, const logres_event *events, uint32_t count) {
     logres_state before;
     logres_move move;
-    int32_t actor;
     char line[LOGRES_TEXT_LINE];
     for (uint32_t i = 0; i < count; i++)
         if (logres_event_class(events[i].kind) == LOGRES_EVENT_OF_PIECES && events[i].piece == LOGRES_NONE)
             return;
     if (logres_match_state_at(match, ply, &before) || logres_match_move_at(match, ply, &move) ||
-        logres_actor(&before, &actor) || logres_move_text(&before, move, line, sizeof line, NULL))
+        logres_move_text(&before, move, line, sizeof line, NULL))
         return;
-    if (actor == LOGRES_CHANCE)
+    if (logres_actor(&before) == LOGRES_CHANCE)
         printf("%5u  chance: %s\n", (unsigned)ply, line);
     else
-        printf("%5u  player %d: %s\n", (unsigned)ply, (int)actor, line);
+        printf("%5u  player %d: %s\n", (unsigned)ply, (int)logres_actor(&before), line);
 }
 
 /* Prints what a player may know of the plies since the last look: moves, moved pieces and points. */
@@ -95,9 +94,7 @@ static int is_bot(int32_t actor) {
 
 /* Whether the game has places that are hidden from somebody. */
 static int has_secrets(const logres_state *state) {
-    const logres_game_info *game;
-    if (logres_game_of(state, &game))
-        return 0;
+    const logres_game_info *game = logres_game_of(state);
     for (uint32_t i = 0; i < game->place_count; i++)
         if (game->places[i].seen != LOGRES_PLACE_OPEN)
             return 1;
@@ -122,12 +119,11 @@ static int hand_over(const logres_state *state, int32_t player) {
 /* Goes to the nearest ply, back or forth, where a person is to move; if there is none, stays and returns 0. */
 static int travel(logres_match *match, logres_error (*step)(logres_match *)) {
     logres_state state;
-    int32_t actor;
     uint32_t start;
     logres_match_ply(match, &start, NULL);
     while (!step(match)) {
         logres_match_state(match, &state);
-        logres_actor(&state, &actor);
+        int32_t actor = logres_actor(&state);
         if (actor != LOGRES_CHANCE && !is_bot(actor))
             return 1;
     }
@@ -240,10 +236,9 @@ int main(int argc, char **argv) {
     for (int going = 1; going;) {
         logres_state state;
         uint32_t ply;
-        int32_t actor;
         logres_match_state(match, &state);
         logres_match_ply(match, &ply, NULL);
-        logres_actor(&state, &actor);
+        int32_t actor = logres_actor(&state);
         if (actor == LOGRES_CHANCE) {
             going = !logres_match_resolve(match, NULL);
         } else if (actor == LOGRES_NOBODY) {

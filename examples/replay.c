@@ -27,7 +27,7 @@ static void tell(const logres_match *match, uint32_t ply) {
     logres_match_state_at(match, ply, &before);
     logres_match_move_at(match, ply, &move);
     logres_match_events_at(match, ply, events, LOGRES_EVENTS_MAX, &count);
-    logres_actor(&before, &actor);
+    actor = logres_actor(&before);
     logres_move_text(&before, move, line, sizeof line, NULL);
     if (actor != LOGRES_CHANCE)
         snprintf(who, sizeof who, "player %d", (int)actor);

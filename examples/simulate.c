@@ -199,7 +199,7 @@ static void play(uint64_t stream, tally *sum) {
     uint32_t most = 0, plies = 0;
     int32_t actor;
     check(logres_rng_seed(&rng, seed, stream));
-    check(logres_actor(&state, &actor));
+    actor = logres_actor(&state);
     for (; actor != LOGRES_NOBODY && plies < limit; plies++) {
         logres_move moves[LOGRES_MOVES_MAX], move;
         if (actor == LOGRES_CHANCE) {
@@ -214,7 +214,7 @@ static void play(uint64_t stream, tally *sum) {
             most = count > most ? count : most;
         }
         check(logres_apply(&state, move, &state));
-        check(logres_actor(&state, &actor));
+        actor = logres_actor(&state);
     }
     if (actor != LOGRES_NOBODY) {
         sum->unfinished++;

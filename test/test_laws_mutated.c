@@ -148,7 +148,7 @@ static void check_legality(const logres_game_info *game, const logres_state *sta
     for (uint32_t move = 0, i = 0; move < game->move_space + 64; move++) {
         int32_t legal_here = -1;
         bool listed = i < count && moves[i] == move;
-        ok(logres_is_legal(state, (logres_move)move, &legal_here));
+        legal_here = logres_is_legal(state, (logres_move)move);
         if (legal_here != listed)
             fail_msg("its move %u is %s", (unsigned)move, listed ? "listed, but not legal" : "legal, but not listed");
         i += listed;
@@ -368,7 +368,7 @@ static void check_match(const char *path, const char *text) {
     for (uint32_t ply = 0; ply <= length_of(match); ply++) {
         const logres_game_info *game = NULL;
         ok(logres_match_state_at(match, ply, &s));
-        ok(logres_game_of(&s, &game));
+        game = logres_game_of(&s);
         if (ply == 0)
             take_picture(&s, &first);
         looks_at(&s);

@@ -389,11 +389,9 @@ static logres_error play_move(const scene *s, result *r) {
     (void)r;
     logres_state here;
     uint32_t ply;
-    int32_t seat;
     logres_error error = logres_match_state(s->match, &here);
     error = error ? error : logres_match_ply(s->match, &ply, NULL);
-    error = error ? error : logres_actor(&here, &seat);
-    return error ? error : logres_match_play(s->match, ply, seat, s->move);
+    return error ? error : logres_match_play(s->match, ply, logres_actor(&here), s->move);
 }
 
 static logres_error resolve(const scene *s, result *r) {

@@ -90,10 +90,11 @@ typedef struct logres_problem {
 
 /** Special actors and viewers. Seats are 0, 1, … */
 enum {
-    LOGRES_NONE = -1,     /**< null: no seat, no value */
-    LOGRES_CHANCE = -2,   /**< dice, draws and random setup are moves of this actor */
-    LOGRES_NOBODY = -3,   /**< the actor of a game that is over */
-    LOGRES_SPECTATOR = -4 /**< the viewer who sees only what everybody sees */
+    LOGRES_NONE = -1,      /**< null: no seat, no value */
+    LOGRES_CHANCE = -2,    /**< dice, draws and random setup are moves of this actor */
+    LOGRES_NOBODY = -3,    /**< the actor of a game that is over */
+    LOGRES_SPECTATOR = -4, /**< the viewer who sees only what everybody sees */
+    LOGRES_NO_STATE = -5   /**< the answer to a question about memory that is no state */
 };
 
 /**

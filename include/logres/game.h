@@ -1,10 +1,10 @@
 /*
  * Games, states and moves: the core of the library. Since 0.1.0. SPDX-License-Identifier: MIT
  *
- * For every function here: a NULL where a pointer is required gives LOGRES_ERR_NULL; memory that is not a state gives
- * LOGRES_ERR_STATE; on any error the outputs are unchanged, except a count that LOGRES_ERR_BUFFER fills. All
- * functions are reentrant: any thread may call any of them, as long as no thread writes an object that another one
- * uses.
+ * For every function that returns an error: a NULL where a pointer is required gives LOGRES_ERR_NULL; memory that is
+ * not a state gives LOGRES_ERR_STATE; on any error the outputs are unchanged, except a count that LOGRES_ERR_BUFFER
+ * fills. All functions are reentrant: any thread may call any of them, as long as no thread writes an object that
+ * another one uses.
  */
 #ifndef LOGRES_GAME_H
 #define LOGRES_GAME_H
@@ -142,7 +142,7 @@ LOGRES_API const logres_game_info *logres_game_at(uint32_t index);
 LOGRES_API const logres_game_info *logres_game_find(const char *id);
 
 /** The name of a phase of a game, as in JSON; NULL if there is no such game or phase. Static storage. */
-LOGRES_API const char *logres_phase_name(const logres_game_info *game, uint32_t phase);
+LOGRES_API const char *logres_phase_name(const logres_game_info *game, int32_t phase);
 
 /* ---- config and new games ------------------------------------------------------------------------------------ */
 
@@ -201,20 +201,46 @@ LOGRES_API logres_error logres_new(const char *game, const logres_config *config
 
 /* ---- queries ------------------------------------------------------------------------------------------------- */
 
-/** The game of a state or view. */
-LOGRES_API logres_error logres_game_of(const logres_state *state, const logres_game_info **game);
+/*
+ * Simple questions have simple answers: `if (logres_actor(&state) == me)`. Memory that is no state (and NULL) gives
+ * NULL, 0 or LOGRES_NO_STATE, as each says; no state or view does.
+ */
 
-/** The number of players. */
-LOGRES_API logres_error logres_players(const logres_state *state, uint32_t *players);
+/** The game of a state or view, or NULL. Static storage. */
+LOGRES_API const logres_game_info *logres_game_of(const logres_state *state);
 
-/** The phase, for logres_phase_name and the constants of the game's own header. */
-LOGRES_API logres_error logres_phase(const logres_state *state, uint32_t *phase);
+/** The number of players, or 0. */
+LOGRES_API uint32_t logres_players(const logres_state *state);
 
-/** Who is to move: a seat, LOGRES_CHANCE, or LOGRES_NOBODY when over. */
-LOGRES_API logres_error logres_actor(const logres_state *state, int32_t *actor);
+/** The phase, for logres_phase_name and the constants of the game's own header, or LOGRES_NO_STATE. */
+LOGRES_API int32_t logres_phase(const logres_state *state);
 
-/** *over is 1 when the game is over, else 0. */
-LOGRES_API logres_error logres_is_over(const logres_state *state, int32_t *over);
+/** Who is to move: a seat, LOGRES_CHANCE, LOGRES_NOBODY when over, or LOGRES_NO_STATE. */
+LOGRES_API int32_t logres_actor(const logres_state *state);
+
+/** 1 when the game is over, else 0; or LOGRES_NO_STATE, which ends a loop `while (!logres_is_over(&state))`, too. */
+LOGRES_API int32_t logres_is_over(const logres_state *state);
+
+/** Whose view it is: a seat or LOGRES_SPECTATOR; LOGRES_NONE for a full state; or LOGRES_NO_STATE. */
+LOGRES_API int32_t logres_viewer(const logres_state *state);
+
+/** 1 if both are the same state or view, else 0. Memory that is no state is equal to nothing. */
+LOGRES_API int32_t logres_equal(const logres_state *a, const logres_state *b);
+
+/** The version of logres_hash, written beside hashes in match files. */
+#define LOGRES_HASH_VERSION 1
+
+/**
+ * A 64-bit hash, equal on all platforms: XXH64 with seed 0 over the 512 bytes of the canonical little-endian
+ * layout. Equal states have equal hashes; views differ from full states. 0 for memory that is no state.
+ */
+LOGRES_API uint64_t logres_hash(const logres_state *state);
+
+/**
+ * 1 if the move may be applied, else 0; any number may be asked about. 0 also for a view whose viewer is not to move
+ * and for memory that is no state.
+ */
+LOGRES_API int32_t logres_is_legal(const logres_state *state, logres_move move);
 
 /**
  * The legal moves, ascending (which is the order of the rules); chance outcomes at a chance node, none when over.
@@ -230,9 +256,6 @@ LOGRES_API logres_error logres_legal_moves(const logres_state *state, logres_mov
  * words; all of them are written. It must be at least (move_space + 63) / 64, else LOGRES_ERR_BUFFER. Views as above.
  */
 LOGRES_API logres_error logres_legal_mask(const logres_state *state, uint64_t *mask, uint32_t words);
-
-/** *legal is 1 if the move may be applied, else 0 (any number may be asked about). Views as above. */
-LOGRES_API logres_error logres_is_legal(const logres_state *state, logres_move move, int32_t *legal);
 
 /**
  * The outcomes of a chance node, ascending, each with its integer weight (at least 1). An outcome's probability is
@@ -252,18 +275,6 @@ typedef struct logres_result {
 
 /** The result of a game that is over. Errors: LOGRES_ERR_PHASE (it is not over). */
 LOGRES_API logres_error logres_result_of(const logres_state *state, logres_result *result);
-
-/** The version of logres_hash, written beside hashes in match files. */
-#define LOGRES_HASH_VERSION 1
-
-/**
- * A 64-bit hash, equal on all platforms: XXH64 with seed 0 over the 512 bytes of the canonical little-endian
- * layout. Equal states have equal hashes; views differ from full states.
- */
-LOGRES_API logres_error logres_hash(const logres_state *state, uint64_t *hash);
-
-/** *equal is 1 if both are the same state or view, else 0. */
-LOGRES_API logres_error logres_equal(const logres_state *a, const logres_state *b, int32_t *equal);
 
 /**
  * Checks whether any 512 bytes are a valid state or view. Every successor of a valid state is valid. `problem` may be
@@ -319,9 +330,6 @@ LOGRES_API logres_error logres_playout(const logres_state *state, logres_rng *rn
  * LOGRES_ERR_VIEW (the view of somebody else).
  */
 LOGRES_API logres_error logres_view(const logres_state *state, int32_t viewer, logres_state *out);
-
-/** *viewer becomes a seat or LOGRES_SPECTATOR for a view, LOGRES_NONE for a full state. */
-LOGRES_API logres_error logres_viewer(const logres_state *state, int32_t *viewer);
 
 /**
  * Deals a full state that fits a view, uniformly over the deals of the unseen cards that agree with the view and with

@@ -1,9 +1,5 @@
 #include "core/hash.h"
 
-#include <logres/game.h>
-
-#include "core/game.h"
-
 static const uint64_t P1 = 0x9e3779b185ebca87u, P2 = 0xc2b2ae3d27d4eb4fu, P3 = 0x165667b19e3779f9u,
                       P4 = 0x85ebca77c2b2ae63u;
 
@@ -35,15 +31,4 @@ uint64_t lgi_xxh64(const uint8_t *bytes, size_t size) {
     h = (h ^ (h >> 33)) * P2;
     h = (h ^ (h >> 29)) * P3;
     return h ^ (h >> 32);
-}
-
-logres_error logres_hash(const logres_state *state, uint64_t *hash) {
-    const lgi_game *game;
-    logres_error error = lgi_open(state, &game);
-    if (error)
-        return error;
-    if (!hash)
-        return LOGRES_ERR_NULL;
-    *hash = lgi_xxh64(state->bytes, sizeof state->bytes);
-    return LOGRES_OK;
 }

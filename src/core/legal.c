@@ -213,14 +213,8 @@ logres_error logres_legal_mask(const logres_state *state, uint64_t *mask, uint32
     return LOGRES_OK;
 }
 
-logres_error logres_is_legal(const logres_state *state, logres_move move, int32_t *legal) {
+int32_t logres_is_legal(const logres_state *state, logres_move move) {
     const lgi_game *game;
-    logres_error error = lgi_ask(state, &game);
-    if (error)
-        return error;
-    if (!legal)
-        return LOGRES_ERR_NULL;
     lgi_decoded decoded;
-    *legal = lgi_is_legal(game, lgi_const(state), move, &decoded);
-    return LOGRES_OK;
+    return !lgi_ask(state, &game) && lgi_is_legal(game, lgi_const(state), move, &decoded);
 }

@@ -28,7 +28,7 @@ const logres_game_info *logres_game_find(const char *id) {
     return game ? &game->info : NULL;
 }
 
-const char *logres_phase_name(const logres_game_info *info, uint32_t phase) {
+const char *logres_phase_name(const logres_game_info *info, int32_t phase) {
     const lgi_game *game = info ? lgi_game_by_number(info->number) : NULL;
-    return game && phase < game->info.phase_count ? game->phases[phase].name : NULL;
+    return game && phase >= 0 && phase < (int32_t)game->info.phase_count ? game->phases[phase].name : NULL;
 }

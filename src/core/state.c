@@ -2,6 +2,7 @@
 #include "core/state.h"
 
 #include "core/game.h"
+#include "core/hash.h"
 #include "core/registry.h"
 
 static const uint8_t magic[4] = {'L', 'g', 'r', 's'};
@@ -52,39 +53,6 @@ logres_error lgi_open_full(const logres_state *state, const lgi_game **game) {
     return error ? error : lgi_const(state)->kind == LGI_VIEW ? LOGRES_ERR_VIEW : LOGRES_OK;
 }
 
-logres_error logres_game_of(const logres_state *state, const logres_game_info **info) {
-    const lgi_game *game;
-    logres_error error = lgi_open(state, &game);
-    if (error)
-        return error;
-    if (!info)
-        return LOGRES_ERR_NULL;
-    *info = &game->info;
-    return LOGRES_OK;
-}
-
-logres_error logres_players(const logres_state *state, uint32_t *players) {
-    const lgi_game *game;
-    logres_error error = lgi_open(state, &game);
-    if (error)
-        return error;
-    if (!players)
-        return LOGRES_ERR_NULL;
-    *players = lgi_const(state)->players;
-    return LOGRES_OK;
-}
-
-logres_error logres_phase(const logres_state *state, uint32_t *phase) {
-    const lgi_game *game;
-    logres_error error = lgi_open(state, &game);
-    if (error)
-        return error;
-    if (!phase)
-        return LOGRES_ERR_NULL;
-    *phase = lgi_const(state)->phase;
-    return LOGRES_OK;
-}
-
 logres_error lgi_open_as(const logres_state *state, const lgi_game *game, const void *out) {
     const lgi_game *found;
     logres_error error = lgi_open(state, &found);
@@ -95,54 +63,52 @@ logres_error lgi_open_as(const logres_state *state, const lgi_game *game, const 
     return found == game ? LOGRES_OK : LOGRES_ERR_GAME;
 }
 
-/* Reads a byte of the header: actor, over, viewer. */
-static logres_error give(const logres_state *state, int32_t *value, int (*read)(const lgi_state *)) {
+/* ---- simple questions: no errors, but a value that stands for memory that is no state -------------------------- */
+
+static const lgi_state *open_state(const logres_state *state) {
     const lgi_game *game;
-    logres_error error = lgi_open(state, &game);
-    if (error)
-        return error;
-    if (!value)
-        return LOGRES_ERR_NULL;
-    *value = read(lgi_const(state));
-    return LOGRES_OK;
+    return lgi_open(state, &game) ? NULL : lgi_const(state);
 }
 
-static int actor_of(const lgi_state *s) {
-    return s->actor;
-}
-
-static int over_of(const lgi_state *s) {
-    return s->actor == LOGRES_NOBODY;
-}
-
-static int viewer_of(const lgi_state *s) {
-    return s->kind == LGI_VIEW ? s->viewer : LOGRES_NONE;
-}
-
-logres_error logres_actor(const logres_state *state, int32_t *actor) {
-    return give(state, actor, actor_of);
-}
-
-logres_error logres_is_over(const logres_state *state, int32_t *over) {
-    return give(state, over, over_of);
-}
-
-logres_error logres_viewer(const logres_state *state, int32_t *viewer) {
-    return give(state, viewer, viewer_of);
-}
-
-logres_error logres_equal(const logres_state *a, const logres_state *b, int32_t *equal) {
+const logres_game_info *logres_game_of(const logres_state *state) {
     const lgi_game *game;
-    logres_error error = lgi_open(a, &game);
-    if (!error)
-        error = lgi_open(b, &game);
-    if (error)
-        return error;
-    if (!equal)
-        return LOGRES_ERR_NULL;
-    *equal = memcmp(a, b, sizeof *a) == 0;
-    return LOGRES_OK;
+    return lgi_open(state, &game) ? NULL : &game->info;
 }
+
+uint32_t logres_players(const logres_state *state) {
+    const lgi_state *s = open_state(state);
+    return s ? s->players : 0;
+}
+
+int32_t logres_phase(const logres_state *state) {
+    const lgi_state *s = open_state(state);
+    return s ? s->phase : LOGRES_NO_STATE;
+}
+
+int32_t logres_actor(const logres_state *state) {
+    const lgi_state *s = open_state(state);
+    return s ? s->actor : LOGRES_NO_STATE;
+}
+
+int32_t logres_is_over(const logres_state *state) {
+    const lgi_state *s = open_state(state);
+    return s ? s->actor == LOGRES_NOBODY : LOGRES_NO_STATE;
+}
+
+int32_t logres_viewer(const logres_state *state) {
+    const lgi_state *s = open_state(state);
+    return !s ? LOGRES_NO_STATE : s->kind == LGI_VIEW ? s->viewer : LOGRES_NONE;
+}
+
+int32_t logres_equal(const logres_state *a, const logres_state *b) {
+    return open_state(a) && open_state(b) && memcmp(a, b, sizeof *a) == 0;
+}
+
+uint64_t logres_hash(const logres_state *state) {
+    return open_state(state) ? lgi_xxh64(state->bytes, sizeof state->bytes) : 0;
+}
+
+/* ---- results --------------------------------------------------------------------------------------------------- */
 
 logres_error logres_result_of(const logres_state *state, logres_result *result) {
     const lgi_game *game;

@@ -117,7 +117,7 @@ static void io_hashes(lgi_io *io, const logres_match *match) {
     for (uint32_t ply = 0; ply < count && !io->error; ply++) {
         uint64_t hash = 0, found;
         refuse(io, NULL, logres_apply(&state, match->plies[ply].move, &state), ply);
-        refuse(io, NULL, logres_hash(&state, &hash), ply);
+        hash = logres_hash(&state);
         found = hash;
         lgi_io_hex(io, NULL, &found, 1);
         if (found != hash)

@@ -78,8 +78,7 @@ static double now(void) {
 static int pick(const logres_state *state, logres_rng *rng, logres_move *move) {
     logres_move moves[LOGRES_MOVES_MAX];
     uint32_t count, at;
-    int32_t actor;
-    check(logres_actor(state, &actor));
+    int32_t actor = logres_actor(state);
     if (actor == LOGRES_CHANCE) {
         check(logres_sample(state, rng, move));
         return 1;
@@ -337,7 +336,7 @@ static void play_last(logres_match *match) {
     int32_t actor;
     check(logres_match_state(match, &state));
     check(logres_match_ply(match, &ply, NULL));
-    check(logres_actor(&state, &actor));
+    actor = logres_actor(&state);
     check(logres_legal_moves(&state, moves, LOGRES_MOVES_MAX, &count));
     check(logres_match_play(match, ply, actor, moves[count - 1]));
 }

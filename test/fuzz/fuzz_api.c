@@ -86,8 +86,8 @@ static logres_move a_move(driver *d, const logres_state *state) {
 
 /* Mostly the actor, else any number. */
 static int32_t a_seat(driver *d, const logres_state *state) {
-    int32_t actor = LOGRES_NONE;
-    return byte(d) < 64 || logres_actor(state, &actor) ? a_number(d) : actor;
+    int32_t actor = logres_actor(state);
+    return byte(d) < 64 || actor == LOGRES_NO_STATE ? a_number(d) : actor;
 }
 
 static uint32_t a_capacity(driver *d, uint32_t most) {
@@ -177,41 +177,30 @@ static void keep(driver *d, const logres_state *state) {
 
 /* ---- questions about states ---------------------------------------------------------------------------------- */
 
-static void ask_numbers(driver *d) {
-    static logres_error (*const ask[])(const logres_state *, int32_t *) = {logres_actor, logres_is_over,
-                                                                           logres_viewer};
-    static logres_error (*const count[])(const logres_state *, uint32_t *) = {logres_players, logres_phase};
-    const logres_state *state = a_state(d);
-    void *out = an_output(d, 4);
-    uint32_t which = below(d, 5);
-    done(d, which < 3 ? ask[which](state, out) : count[which - 3](state, out));
+/* Simple questions, whose answers agree on whether it is a state. */
+static void ask_simply(driver *d) {
+    const logres_state *state = a_state(d), *other = a_state(d);
+    const logres_game_info *game = logres_game_of(state);
+    bool none = game == NULL;
+    LAW((logres_players(state) == 0) == none && (logres_phase(state) == LOGRES_NO_STATE) == none);
+    LAW((logres_actor(state) == LOGRES_NO_STATE) == none && (logres_is_over(state) == LOGRES_NO_STATE) == none);
+    LAW((logres_viewer(state) == LOGRES_NO_STATE) == none && logres_equal(state, state) == !none);
+    LAW((logres_phase_name(game, logres_phase(state)) == NULL) == none);
+    if (logres_equal(state, other))
+        LAW(logres_hash(state) == logres_hash(other));
 }
 
-static void ask_others(driver *d) {
-    const logres_state *state = a_state(d), *other = a_state(d);
-    switch (below(d, 5)) {
-    case 0:
-        done(d, logres_hash(state, an_output(d, 8)));
-        break;
-    case 1:
-        done(d, logres_equal(state, other, an_output(d, 4)));
-        break;
-    case 2:
-        done(d, logres_result_of(state, an_output(d, sizeof(logres_result))));
-        break;
-    case 3:
-        done(d, logres_game_of(state, an_output(d, sizeof(logres_game_info *))));
-        break;
-    default:
-        done(d, logres_is_legal(state, a_move(d, state), NULL));
-    }
+static void ask_of_result(driver *d) {
+    const logres_state *state = a_state(d);
+    done(d, logres_result_of(state, an_output(d, sizeof(logres_result))));
 }
 
 static void ask_of_move(driver *d) {
     const logres_state *state = a_state(d);
     logres_move move = a_move(d, state);
-    int32_t *out = an_output(d, 4);
-    done(d, below(d, 2) ? logres_is_legal(state, move, out) : logres_barrier(state, move, out));
+    int32_t legal = logres_is_legal(state, move);
+    LAW(legal == 0 || legal == 1);
+    done(d, logres_barrier(state, move, an_output(d, 4)));
 }
 
 static void validate(driver *d) {
@@ -363,7 +352,7 @@ static void edit_state(driver *d) {
 static void ask_registry(driver *d) {
     const logres_game_info *game = a_game(d);
     (void)logres_game_find(a_name(d));
-    (void)logres_phase_name(game, (uint32_t)a_number(d));
+    (void)logres_phase_name(game, a_number(d));
     LAW(logres_event_class(a_number(d)) <= LOGRES_EVENT_OF_FIELD);
     LAW(logres_error_text(a_number(d)) && logres_version() && logres_version_number());
 }
@@ -730,8 +719,8 @@ static void write_match(driver *d) {
 /* ---- the driver ---------------------------------------------------------------------------------------------- */
 
 static void (*const calls[])(driver *) = {
-    ask_numbers,
-    ask_others,
+    ask_simply,
+    ask_of_result,
     ask_of_move,
     validate,
     list_moves,

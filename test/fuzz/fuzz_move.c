@@ -26,10 +26,10 @@ static logres_state state_of(const uint8_t head[HEAD]) {
 
 static void check(const logres_state *state, logres_error error, const logres_move *move,
                   const logres_problem *problem) {
-    const logres_game_info *game = NULL;
+    const logres_game_info *game = logres_game_of(state);
     fuzz_check_problem(error, problem);
     LAW((error != LOGRES_OK) == fuzz_is_untouched(move, sizeof *move));
-    LAW(logres_game_of(state, &game) == LOGRES_OK);
+    LAW(game);
     if (error)
         return;
     LAW(*move < game->move_space);

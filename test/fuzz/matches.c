@@ -60,7 +60,7 @@ static void check_histories(const logres_match *match, logres_rng *rng) {
     uint32_t ply, length, players = 0;
     logres_state now = state_of(match);
     where(match, &ply, &length);
-    OK(logres_players(&now, &players));
+    players = logres_players(&now);
     int viewer = (int)fuzz_below(rng, players + 1) - 1;
     subject s = {match, 0, fuzz_below(rng, ply + 1), viewer < 0 ? LOGRES_SPECTATOR : viewer};
     free(fuzz_write(write_history, &s));
@@ -80,7 +80,7 @@ static void check_told(const logres_match *match, uint32_t ply, const logres_sta
                        uint32_t count) {
     uint32_t now, length, again = 0, players = 0;
     where(match, &now, &length);
-    OK(logres_players(before, &players));
+    players = logres_players(before);
     logres_event *told = fuzz_memory(count * sizeof *told);
     bool is_played = ply < now;
     logres_error bad = logres_match_events_for(match, ply, (int)players, told, count, &again);
@@ -173,7 +173,7 @@ static bool play_one(logres_match *match, logres_rng *rng) {
     logres_move moves[LOGRES_MOVES_MAX];
     logres_state now = state_of(match);
     where(match, &ply, &length);
-    OK(logres_actor(&now, &actor));
+    actor = logres_actor(&now);
     OK(logres_legal_moves(&now, moves, LOGRES_MOVES_MAX, &count));
     if (!count)
         return false;

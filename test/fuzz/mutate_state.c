@@ -161,7 +161,8 @@ size_t fuzz_mutate_state(uint8_t *data, size_t size, size_t max_size, unsigned s
     if (max_size < LOGRES_STATE_SIZE || logres_rng_seed(&e.rng, seed, 14) || below(&e, 8) == 0)
         return LLVMFuzzerMutate(data, size, max_size);
     e.state = fuzz_plausible(data, size);
-    if (logres_game_of(&e.state, &e.game))
+    e.game = logres_game_of(&e.state);
+    if (!e.game)
         return LLVMFuzzerMutate(data, size, max_size);
     for (uint32_t edits = 1 + below(&e, 3); edits; edits--)
         ways[below(&e, sizeof ways / sizeof *ways)](&e);

@@ -19,11 +19,8 @@ typedef struct facts {
 } facts;
 
 static facts facts_of(const logres_state *state, logres_rng *rng) {
-    facts f = {.state = state, .rng = rng};
-    OK(logres_game_of(state, &f.game));
-    OK(logres_players(state, &f.players));
-    OK(logres_actor(state, &f.actor));
-    OK(logres_viewer(state, &f.viewer));
+    facts f = {state, logres_game_of(state), rng, logres_players(state), logres_actor(state), logres_viewer(state)};
+    LAW(f.game && f.players && f.actor != LOGRES_NO_STATE && f.viewer != LOGRES_NO_STATE);
     return f;
 }
 
@@ -46,17 +43,10 @@ bool fuzz_is_valid(const logres_state *state) {
 }
 
 static void check_head(const facts *f) {
-    uint32_t phase = 0;
-    int32_t over = -1, equal = -1;
-    uint64_t hash = 0, again = 1;
-    OK(logres_phase(f->state, &phase));
-    OK(logres_is_over(f->state, &over));
-    OK(logres_equal(f->state, f->state, &equal));
-    OK(logres_hash(f->state, &hash));
-    OK(logres_hash(f->state, &again));
-    LAW(equal == 1 && hash == again);
+    int32_t phase = logres_phase(f->state), over = logres_is_over(f->state);
+    LAW(logres_equal(f->state, f->state) == 1 && logres_hash(f->state) == logres_hash(f->state));
     LAW(logres_phase_name(f->game, phase));
-    LAW(over == (f->actor == LOGRES_NOBODY) && over == (phase == f->game->phase_count - 1));
+    LAW(over == (f->actor == LOGRES_NOBODY) && over == (phase == (int32_t)f->game->phase_count - 1));
     LAW(f->actor >= LOGRES_NOBODY && f->actor != LOGRES_NONE && f->actor < (int32_t)f->players);
     LAW(f->players >= f->game->min_players && f->players <= f->game->max_players);
 }
@@ -208,8 +198,7 @@ typedef struct subject {
 
 static logres_error write_json(const void *given, char *buffer, size_t capacity, size_t *need) {
     const subject *s = given;
-    int32_t viewer = LOGRES_NONE;
-    OK(logres_viewer(s->state, &viewer));
+    int32_t viewer = logres_viewer(s->state);
     return viewer == LOGRES_NONE ? logres_state_to_json(s->state, s->flags, buffer, capacity, need)
                                  : logres_view_to_json(s->state, s->flags, buffer, capacity, need);
 }
@@ -393,8 +382,7 @@ static void check_mask(const facts *f, const list *l) {
 }
 
 static void check_number(const facts *f, const list *l, uint32_t move) {
-    int32_t legal = -1;
-    OK(logres_is_legal(f->state, (logres_move)move, &legal));
+    int32_t legal = logres_is_legal(f->state, (logres_move)move);
     LAW(legal == is_listed(l, move));
     logres_state out;
     fuzz_mark(&out, sizeof out);
@@ -569,7 +557,7 @@ void fuzz_check_move(const logres_state *state, logres_move move) {
     int32_t legal = -1;
     logres_state next;
     check_move_forms(state, move);
-    OK(logres_is_legal(state, move, &legal));
+    legal = logres_is_legal(state, move);
     if (!legal) {
         check_refused_move(state, move);
     } else {

@@ -105,6 +105,7 @@ NONE = -1
 CHANCE = -2
 NOBODY = -3
 SPECTATOR = -4
+NO_STATE = -5
 
 # logres/camelot_court.h
 CAMELOT_COURT_EQUITES = 0
@@ -575,25 +576,26 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_game_count": ("uint32", ()),
     "logres_game_at": ("logres_game_info*", ("uint32",)),
     "logres_game_find": ("logres_game_info*", ("text",)),
-    "logres_phase_name": ("text", ("logres_game_info*", "uint32")),
+    "logres_phase_name": ("text", ("logres_game_info*", "int32")),
     "logres_config_init": ("int32", ("logres_config*", "uint32", "text")),
     "logres_config_set": ("int32", ("logres_config*", "text", "int32")),
     "logres_config_choose": ("int32", ("logres_config*", "text", "text")),
     "logres_config_set_components": ("int32", ("logres_config*", "void*", "uint32")),
     "logres_config_of": ("int32", ("logres_state*", "logres_config*", "uint32")),
     "logres_new": ("int32", ("text", "logres_config*", "logres_state*", "logres_problem*")),
-    "logres_game_of": ("int32", ("logres_state*", "logres_game_info**")),
-    "logres_players": ("int32", ("logres_state*", "uint32*")),
-    "logres_phase": ("int32", ("logres_state*", "uint32*")),
-    "logres_actor": ("int32", ("logres_state*", "int32*")),
-    "logres_is_over": ("int32", ("logres_state*", "int32*")),
+    "logres_game_of": ("logres_game_info*", ("logres_state*",)),
+    "logres_players": ("uint32", ("logres_state*",)),
+    "logres_phase": ("int32", ("logres_state*",)),
+    "logres_actor": ("int32", ("logres_state*",)),
+    "logres_is_over": ("int32", ("logres_state*",)),
+    "logres_viewer": ("int32", ("logres_state*",)),
+    "logres_equal": ("int32", ("logres_state*", "logres_state*")),
+    "logres_hash": ("uint64", ("logres_state*",)),
+    "logres_is_legal": ("int32", ("logres_state*", "uint16")),
     "logres_legal_moves": ("int32", ("logres_state*", "uint16*", "uint32", "uint32*")),
     "logres_legal_mask": ("int32", ("logres_state*", "uint64*", "uint32")),
-    "logres_is_legal": ("int32", ("logres_state*", "uint16", "int32*")),
     "logres_chance": ("int32", ("logres_state*", "uint16*", "uint32*", "uint32", "uint32*")),
     "logres_result_of": ("int32", ("logres_state*", "logres_result*")),
-    "logres_hash": ("int32", ("logres_state*", "uint64*")),
-    "logres_equal": ("int32", ("logres_state*", "logres_state*", "int32*")),
     "logres_validate": ("int32", ("logres_state*", "logres_problem*")),
     "logres_apply": ("int32", ("logres_state*", "uint16", "logres_state*")),
     "logres_play": ("int32", ("logres_state*", "int32", "uint16", "logres_state*")),
@@ -602,7 +604,6 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_resolve": ("int32", ("logres_state*", "logres_rng*", "logres_state*", "uint32*")),
     "logres_playout": ("int32", ("logres_state*", "logres_rng*", "uint32", "logres_state*", "uint32*")),
     "logres_view": ("int32", ("logres_state*", "int32", "logres_state*")),
-    "logres_viewer": ("int32", ("logres_state*", "int32*")),
     "logres_determinize": ("int32", ("logres_state*", "logres_rng*", "logres_state*")),
     "logres_state_to_json": ("int32", ("logres_state*", "uint32", "char*", "size", "size*")),
     "logres_state_from_json": ("int32", ("text", "size", "logres_state*", "logres_problem*")),

@@ -51,20 +51,12 @@ class State(Value):
 
     @property
     def game(self) -> Game:
-        info = ctypes.POINTER(_lib.c_type("logres_game_info"))()
-        _lib.check(lib.logres_game_of(self._c, ctypes.byref(info)))
-        return game(info.contents.id.decode())
-
-    def _ask(self, function: Any, c_type: Any) -> int:
-        value = c_type()
-        _lib.check(function(self._c, ctypes.byref(value)))
-        number: int = value.value
-        return number
+        return game(lib.logres_game_of(self._c).contents.id.decode())
 
     @property
     def players(self) -> int:
         """The number of players."""
-        return self._ask(lib.logres_players, ctypes.c_uint32)
+        return lib.logres_players(self._c)
 
     @property
     def config(self) -> Dict[str, Any]:
@@ -76,17 +68,17 @@ class State(Value):
 
     @property
     def phase(self) -> str:
-        return self.game.info.phases[self._ask(lib.logres_phase, ctypes.c_uint32)]
+        return self.game.info.phases[lib.logres_phase(self._c)]
 
     @property
     def actor(self) -> Optional[int]:
         """Who is to move: a seat, logres.CHANCE, or None when the game is over."""
-        actor = self._ask(lib.logres_actor, ctypes.c_int32)
+        actor = lib.logres_actor(self._c)
         return None if actor == _abi.NOBODY else actor
 
     @property
     def is_over(self) -> bool:
-        return bool(self._ask(lib.logres_is_over, ctypes.c_int32))
+        return bool(lib.logres_is_over(self._c))
 
     @property
     def result(self) -> Optional[Dict[str, Any]]:
@@ -95,18 +87,18 @@ class State(Value):
 
     @property
     def is_view(self) -> bool:
-        return self._ask(lib.logres_viewer, ctypes.c_int32) != _abi.NONE
+        return lib.logres_viewer(self._c) != _abi.NONE
 
     @property
     def viewer(self) -> Optional[int]:
         """The seat whose view this is; None for a spectator's, and for a full state (see is_view)."""
-        viewer = self._ask(lib.logres_viewer, ctypes.c_int32)
+        viewer = lib.logres_viewer(self._c)
         return None if viewer in (_abi.NONE, _abi.SPECTATOR) else viewer
 
     @property
     def hash(self) -> int:
         """The library's 64-bit hash, the same on every platform."""
-        return self._ask(lib.logres_hash, ctypes.c_uint64)
+        return lib.logres_hash(self._c)
 
     def __hash__(self) -> int:
         return hash(self.hash)
@@ -114,9 +106,7 @@ class State(Value):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return NotImplemented
-        equal = ctypes.c_int32()
-        _lib.check(lib.logres_equal(self._c, other._c, ctypes.byref(equal)))
-        return bool(equal.value)
+        return bool(lib.logres_equal(self._c, other._c))
 
     def validate(self) -> None:
         """Validates the state again; states made by the library always pass."""
@@ -159,13 +149,10 @@ class State(Value):
 
     def is_legal(self, move: MoveLike) -> bool:
         """Whether this move is legal here."""
-        legal = ctypes.c_int32()
         try:
-            id = self.move(move).id
+            return bool(lib.logres_is_legal(self._c, self.move(move).id))
         except IllegalMove:
-            id = _NO_MOVE
-        _lib.check(lib.logres_is_legal(self._c, id, ctypes.byref(legal)))
-        return bool(legal.value)
+            return False
 
     def barrier(self, move: MoveLike) -> Literal["no", "yes", "maybe"]:
         """Whether a legal move would be an undo barrier: it has a random outcome, or shows a piece that was hidden
