@@ -19,11 +19,9 @@ static void io_rng(lgi_io *io, logres_match *match) {
 /* The hash of the state after the last ply. */
 static uint64_t last_hash(const logres_match *match) {
     logres_state last = match->now;
-    uint64_t hash = 0;
     if (match->ply < match->length)
         (void)logres_match_state_at(match, match->length, &last);
-    (void)logres_hash(&last, &hash);
-    return hash;
+    return logres_hash(&last);
 }
 
 /* A hash of an unknown version is ignored; *unknown becomes that version. */
