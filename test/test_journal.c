@@ -128,8 +128,8 @@ static bool change(logres_match *match, logres_rng *rng) {
 }
 
 /*
- * A second match gets a piece after each change of the first, from the ply at which that stood before the change, from
- * an earlier one, or, if nothing was played, from the end. A third gets one now and then, from the earliest of them.
+ * A second match gets a piece after each change of the first, from the ply at which that stood before the change,
+ * from an earlier one, or, if nothing was played, from the end. A third gets one now and then, from the earliest.
  */
 static void follow(logres_match *match, uint32_t changes, logres_rng *rng) {
     logres_match *second = copy_of(match), *third = copy_of(match);
@@ -332,6 +332,31 @@ static void test_refused_pieces_change_nothing(void **state) {
     logres_match_free(match);
 }
 
+/* The match's lists grow while a piece is read; when it is refused in the end, they stay as long. */
+static void test_refused_after_the_lists_grew(void **state) {
+    (void)state;
+    enum { FULL = 2048 }; /* plies, and as many as 64 key states are for */
+    logres_match_options options = {.size = sizeof options, .has_seed = 1, .seed = 5, .game = "arthur_card_game"};
+    logres_match *match = NULL;
+    ok(logres_match_new(&options, &match, NULL));
+    play_random(match, 5, 100);
+    play_last(match, FULL - 3);
+    logres_match *other = copy_of(match);
+    assert_int_equal(match->plies_room, FULL);
+    assert_int_equal(match->key_room, FULL / LGI_PLIES_A_KEY);
+    play_last(other, FULL + 100);
+    char *piece = journal_of(other, FULL - 3, 0);
+    refuses_edit_of(match, piece, "hash", "\"0x0000000000000000\"", LOGRES_ERR_HASH, "hash", "another match");
+    assert_true(match->plies_room > FULL && match->key_room > FULL / LGI_PLIES_A_KEY);
+    appends(match, piece);
+    play_last(match, FULL + 200);
+    play_last(other, FULL + 200);
+    expect_equal(match, other);
+    free(piece);
+    logres_match_free(match);
+    logres_match_free(other);
+}
+
 static void test_unknown_hashes_are_reported(void **state) {
     (void)state;
     char *piece;
@@ -513,6 +538,7 @@ int main(void) {
         cmocka_unit_test(test_the_form_of_a_piece),
         cmocka_unit_test(test_without_a_host_the_old_one_stays),
         cmocka_unit_test(test_refused_pieces_change_nothing),
+        cmocka_unit_test(test_refused_after_the_lists_grew),
         cmocka_unit_test(test_unknown_hashes_are_reported),
         cmocka_unit_test(test_pieces_of_other_matches),
         cmocka_unit_test(test_closed_matches),

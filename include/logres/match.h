@@ -101,9 +101,9 @@ LOGRES_API logres_error logres_match_resolve(logres_match *match, uint32_t *plie
 LOGRES_API logres_error logres_match_rng(const logres_match *match, logres_rng *rng);
 
 /**
- * Copies a generator into the match, from which it draws chance from now on; a match that had none gets one. The seed,
- * which only JSON shows, stays what it was: 0 in a match that had no generator. So a host can draw each time with
- * fresh numbers of a secure source, or with its own stream. Errors: LOGRES_ERR_RNG (never seeded).
+ * Copies a generator into the match, which draws from it from now on; a match that had none gets one. The seed, which
+ * only JSON shows, stays what it was: 0 in a match that had no generator. So a host can draw each time with fresh
+ * numbers of a secure source, or with its own stream. Errors: LOGRES_ERR_RNG (never seeded).
  */
 LOGRES_API logres_error logres_match_set_rng(logres_match *match, const logres_rng *rng);
 
@@ -197,12 +197,12 @@ LOGRES_API logres_error logres_match_journal(const logres_match *match, uint32_t
 
 /**
  * Appends a piece of a journal: plies from the piece's `from` on are dropped, those of the piece are played, and
- * generator, current ply, end and, if given, host become the piece's. A match to which all pieces of another one were
- * appended, in order, equals it. On any error the match is unchanged. A hash of an unknown hash_version is ignored and
- * reported as in logres_match_from_json. Errors: those of the JSON readers; LOGRES_ERR_GAME (also for another game than
- * the match's), LOGRES_ERR_PLY (`from` is beyond the end: a piece is missing), LOGRES_ERR_MOVE, LOGRES_ERR_OVER,
- * LOGRES_ERR_HASH (plies of another match), LOGRES_ERR_CLOSED (the match was closed, and the piece plays something
- * else or ends it otherwise).
+ * generator, current ply, end and, if given, host become the piece's. A match that was equal to another one when its
+ * journal began, and got all pieces in order, equals it again. On any error the match is unchanged. A hash of an
+ * unknown hash_version is ignored and reported as in logres_match_from_json. Errors: those of the JSON readers,
+ * LOGRES_ERR_GAME (also for another game than the match's), LOGRES_ERR_PLY (`from` is beyond the end: a piece is
+ * missing), LOGRES_ERR_MOVE (the path names the move), LOGRES_ERR_HASH (plies of another match), LOGRES_ERR_CLOSED
+ * (the match was closed, and the piece plays something else or ends it otherwise).
  */
 LOGRES_API logres_error logres_match_append(logres_match *match, const char *text, size_t length,
                                             logres_problem *problem);

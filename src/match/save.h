@@ -1,4 +1,4 @@
-/* The parts of a match's JSON, each written and read by one function. The whole is in save.c, a piece in journal.c. */
+/* The parts of a match's JSON, each written and read by one function: save.c has the whole, journal.c a piece. */
 #ifndef LGI_MATCH_SAVE_H
 #define LGI_MATCH_SAVE_H
 

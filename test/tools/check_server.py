@@ -116,9 +116,9 @@ def check_kills():
     rng, kills, unanswered, games, number = random.Random(SEED), 0, 0, logres.games(), 0
     while kills < KILLS:
         game = games[number % len(games)]
-        path, answered, over = fresh(f"killed-{number}"), [], False
+        path, answered, over, enough = fresh(f"killed-{number}"), [], False, kills + KILLS / len(games)
         number += 1
-        while not over and kills < KILLS:
+        while not over and kills < enough:
             with Server(path, game.id, rng.randint(game.info.min_players, game.info.max_players)) as server:
                 if answered:
                     assert server.ply > answered[-1][0], "an answered move is lost"
