@@ -61,57 +61,84 @@ static int total_of(const lgi_state *s, const logres_place *place, logres_spot s
                                 : place->layout->count(s, spot, LOGRES_NONE);
 }
 
+/* The pieces low … high - 1. */
+typedef struct range {
+    int low, high;
+} range;
+
+static int end_of(const lgi_game *game, const lgi_place_layout *layout) {
+    return layout->first + layout->kinds + layout->piece_step * ((int)game->info.max_players - 1);
+}
+
+/* Adds what a place has by a layout whose bytes follow each other: a slot for each spot, or a row of counts for each
+ * spot, or, if they are split among the parts, for each seat. */
+static void tally_rows(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout,
+                       int32_t counts[LGI_PIECES_MAX]) {
+    const uint8_t *at = s->body + layout->at;
+    unsigned parts = place->parts && !layout->split ? place->parts : 1, kinds = layout->kinds;
+    for (int seat = 0; seat < (place->per_seat ? s->players : 1); seat++) {
+        int32_t *of = counts + layout->first + layout->piece_step * seat;
+        LGI_ASSERT(of >= counts && of + kinds <= counts + LGI_PIECES_MAX);
+        for (unsigned part = 0; part < parts && layout->form == LGI_COUNTS; part++, at += kinds)
+            for (unsigned i = 0; i < kinds; i++)
+                of[i] += at[i];
+        for (unsigned part = 0; part < parts && layout->form == LGI_SLOT; part++, at++)
+            if (*at < kinds)
+                of[*at]++;
+    }
+}
+
 /* Adds what a layout has at a spot; false if that is negative. */
-static bool tally_layout(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout,
-                         logres_spot spot, int32_t counts[LGI_PIECES_MAX]) {
-    const uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
-    int first = lgi_first_of(layout, spot), kinds = lgi_kinds_at(layout, spot);
-    LGI_ASSERT(first >= 0 && first + kinds <= LGI_PIECES_MAX);
-    int32_t *of = counts + first;
-    switch (layout->form) {
-    case LGI_COUNTS:
-        for (int i = 0; i < kinds; i++)
-            of[i] += at[i];
-        break;
-    case LGI_SLOT:
-        if (*at < kinds)
-            of[*at]++;
-        break;
-    default: /* LGI_BITS, LGI_WHERE, LGI_OTHER */
-        for (int i = 0; i < kinds; i++) {
-            int count = count_of(s, place, layout, spot, first + i);
-            if (count < 0)
-                return false;
-            of[i] += count;
-        }
+static bool tally_spot(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout,
+                       logres_spot spot, int32_t counts[LGI_PIECES_MAX]) {
+    int first = lgi_first_of(layout, spot), end = first + lgi_kinds_at(layout, spot);
+    LGI_ASSERT(first >= 0 && end <= LGI_PIECES_MAX);
+    for (int piece = first; piece < end; piece++) {
+        int count = count_of(s, place, layout, spot, piece);
+        if (count < 0)
+            return false;
+        counts[piece] += count;
     }
     return true;
 }
 
-static bool tally_spot(const lgi_game *game, const lgi_state *s, logres_spot spot, int32_t counts[LGI_PIECES_MAX]) {
-    const logres_place *place = &game->info.places[spot.place];
-    for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more)
-        if (!tally_layout(s, place, layout, spot, counts))
-            return false;
-    return true;
+/* Adds what the layouts of a place have of the pieces of a range, and perhaps of others. Returns the first spot with
+ * a negative number, or one whose place is LOGRES_NONE. */
+static logres_spot tally_place(const lgi_game *game, const lgi_state *s, int number, range pieces,
+                               int32_t counts[LGI_PIECES_MAX]) {
+    const logres_place *place = &game->info.places[number];
+    for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more) {
+        if (layout->first >= pieces.high || end_of(game, layout) <= pieces.low)
+            continue;
+        if (layout->form == LGI_COUNTS || layout->form == LGI_SLOT) {
+            tally_rows(s, place, layout, counts);
+            continue;
+        }
+        for (logres_spot spot = first_of_place(game, number); spot.place == number;
+             spot = lgi_next_spot(game, s, spot))
+            if (!tally_spot(s, place, layout, spot, counts))
+                return spot;
+    }
+    return lgi_at(LOGRES_NONE);
 }
 
-/* How many of each piece can be seen in a state or view. Returns the first spot with a negative number, or one whose
- * place is LOGRES_NONE. */
-static logres_spot tally(const lgi_game *game, const lgi_state *s, int32_t counts[LGI_PIECES_MAX]) {
+/* How many there are of each piece of a range that can be seen in a state or view. */
+static logres_spot tally(const lgi_game *game, const lgi_state *s, range pieces, int32_t counts[LGI_PIECES_MAX]) {
+    logres_spot bad = lgi_at(LOGRES_NONE);
     memset(counts, 0, LGI_PIECES_MAX * sizeof *counts);
-    logres_spot spot = lgi_first_spot(game);
-    while (spot.place != LOGRES_NONE && tally_spot(game, s, spot, counts))
-        spot = lgi_next_spot(game, s, spot);
-    return spot;
+    for (int i = 0; i < (int)game->info.place_count && bad.place == LOGRES_NONE; i++)
+        bad = tally_place(game, s, i, pieces, counts);
+    return bad;
 }
 
 int lgi_count_seen(const lgi_game *game, const lgi_state *s, logres_spot spot) {
-    int32_t counts[LGI_PIECES_MAX] = {0};
+    const logres_place *place = &game->info.places[spot.place];
     int sum = 0;
-    tally_spot(game, s, spot, counts);
-    for (uint32_t piece = 0; piece < game->info.piece_count; piece++)
-        sum += (int)counts[piece];
+    for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more) {
+        int first = lgi_first_of(layout, spot), end = first + lgi_kinds_at(layout, spot);
+        for (int piece = first; piece < end; piece++)
+            sum += count_of(s, place, layout, spot, piece);
+    }
     return sum;
 }
 
@@ -225,16 +252,13 @@ static void store(lgi_state *s, const logres_place *place, logres_spot spot, con
 /* Deals to a spot what its number says, or all that is left of its kinds. */
 static void deal_to(const lgi_game *game, lgi_state *s, logres_spot spot, bool all, uint8_t *pool, logres_rng *rng) {
     const logres_place *place = &game->info.places[spot.place];
-    uint8_t counts[LGI_PIECES_MAX] = {0};
+    uint8_t counts[LGI_PIECES_MAX];
     unsigned kinds = (unsigned)lgi_kinds_at(place->layout, spot);
     uint8_t *from = pool + lgi_first_of(place->layout, spot);
-    if (all)
-        memcpy(counts, from, kinds);
-    else
+    memset(counts, 0, kinds);
+    if (!all)
         lgi_deal(from, counts, kinds, (unsigned)total_of(s, place, spot), rng);
-    if (all)
-        memset(from, 0, kinds);
-    store(s, place, spot, counts);
+    store(s, place, spot, all ? from : counts);
 }
 
 /* The last spot that nobody sees takes what is left, without any luck. */
@@ -258,15 +282,7 @@ bool lgi_hides_anything(const lgi_game *game) {
     return false;
 }
 
-/* The pieces low … high - 1 among which are all that a view may hide. */
-typedef struct range {
-    int low, high;
-} range;
-
-static int end_of(const lgi_game *game, const lgi_place_layout *layout) {
-    return layout->first + layout->kinds + layout->piece_step * ((int)game->info.max_players - 1);
-}
-
+/* The pieces among which are all that a view may hide; none if the range is empty. */
 static range hidden_pieces(const lgi_game *game) {
     range all = {LGI_PIECES_MAX, 0};
     for (uint32_t i = 0; i < game->info.place_count; i++) {
@@ -279,25 +295,13 @@ static range hidden_pieces(const lgi_game *game) {
     return all;
 }
 
-/* Adds what the spots of a place have of the pieces of a range, and perhaps of others. */
-static void tally_place(const lgi_game *game, const lgi_state *s, int number, range pieces,
-                        int32_t counts[LGI_PIECES_MAX]) {
-    const logres_place *place = &game->info.places[number];
-    for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more) {
-        if (layout->first >= pieces.high || end_of(game, layout) <= pieces.low)
-            continue;
-        for (logres_spot spot = first_of_place(game, number); spot.place == number;
-             spot = lgi_next_spot(game, s, spot))
-            tally_layout(s, place, layout, spot, counts);
-    }
-}
-
 void lgi_deal_pieces(const lgi_game *game, lgi_state *s, logres_rng *rng) {
-    int32_t seen[LGI_PIECES_MAX] = {0};
-    uint8_t pool[LGI_PIECES_MAX] = {0};
+    int32_t seen[LGI_PIECES_MAX];
+    uint8_t pool[LGI_PIECES_MAX];
     range hidden = hidden_pieces(game);
-    for (int i = 0; i < (int)game->info.place_count; i++)
-        tally_place(game, s, i, hidden, seen);
+    if (hidden.low >= hidden.high)
+        return;
+    tally(game, s, hidden, seen);
     for (int piece = hidden.low; piece < hidden.high; piece++) {
         int unseen = copies_of(game, s, piece) - seen[piece];
         LGI_ASSERT(unseen >= 0 && unseen <= UINT8_MAX);
@@ -532,7 +536,8 @@ static logres_error check_pieces(const lgi_game *game, const lgi_state *s, int u
     int32_t counts[LGI_PIECES_MAX];
     int missing = 0;
     char word[LGI_WORD_MAX];
-    logres_spot bad = tally(game, s, counts);
+    range all = {0, LGI_PIECES_MAX};
+    logres_spot bad = tally(game, s, all, counts);
     if (bad.place != LOGRES_NONE)
         return refuse_at(problem, game->info.places[bad.place].name, bad.seat, bad.part,
                          "has a negative number of pieces");

@@ -132,9 +132,8 @@ static inline void lgi_enter(lgi_state *s, unsigned phase, int actor) {
     s->actor = (int8_t)actor;
 }
 
-/* Makes the header of a state, and zeroes the body; and tells whether any bytes begin with such a header. */
+/* Makes the header of a state, and zeroes the body. */
 void lgi_start(lgi_state *s, const lgi_game *game, unsigned players);
-bool lgi_header_is_sound(const lgi_state *s, const lgi_game *game);
 
 /* Checks a state's header and finds its game. Every public function that takes a state begins with this. */
 logres_error lgi_open(const logres_state *state, const lgi_game **game);
