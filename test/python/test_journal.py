@@ -121,23 +121,6 @@ def test_refused_pieces_change_nothing():
         match.append(piece)
 
 
-def test_an_append_is_a_change_for_calls_that_it_interrupts():
-    match = logres.Match(GAME, players=2)
-    other = logres.Match(GAME, players=2)
-    other.play("courtier jester")
-
-    class Late(dict):
-        """A move whose conversion appends a piece first, once."""
-
-        def items(self):
-            if match.ply == 0:
-                match.append(other.journal(0))
-            return super().items()
-
-    match.play(Late({"type": "courtier", "courtier": "guard"}))
-    assert [str(move) for move in match.moves] == ["courtier jester", "courtier guard"]
-
-
 def test_the_generator():
     match = random_match(plies=20, seed=4)
     rng = match.rng
