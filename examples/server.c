@@ -5,7 +5,7 @@
  * move is answered. Half a line at the end was never answered, and is cut off when a server starts again. Whoever
  * passes lines on to the server writes the seat: it is known from the connection, never from what a client says.
  */
-#define _DEFAULT_SOURCE /* flock, fsync, getentropy */
+#define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl*): flock, fsync and getentropy ask for it */
 #include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
