@@ -1,4 +1,4 @@
-/* Matches: moves, key states, undo and redo. Their JSON is in save.c, a viewer's history in history.c. */
+/* Matches: moves, key states, undo and redo. Their JSON is in save.c, journal.c and history.c. */
 #include "match/match.h"
 
 #include <stdlib.h>
@@ -332,6 +332,31 @@ logres_error logres_match_undo(logres_match *match) {
 
 logres_error logres_match_redo(logres_match *match) {
     return match ? logres_match_goto(match, match->ply + 1) : LOGRES_ERR_NULL;
+}
+
+/* ---- the generator ------------------------------------------------------------------------------------------- */
+
+logres_error logres_match_rng(const logres_match *match, logres_rng *rng) {
+    if (!match || !rng)
+        return LOGRES_ERR_NULL;
+    if (!match->has_rng)
+        return LOGRES_ERR_RNG;
+    *rng = match->rng;
+    return LOGRES_OK;
+}
+
+/* The seed stays: 0 in a match that had no generator. */
+logres_error logres_match_set_rng(logres_match *match, const logres_rng *rng) {
+    if (!match || !rng)
+        return LOGRES_ERR_NULL;
+    logres_rng trial = *rng;
+    uint64_t first;
+    logres_error error = logres_rng_next(&trial, &first); /* refuses a generator that was never seeded */
+    if (!error) {
+        match->rng = *rng;
+        match->has_rng = true;
+    }
+    return error;
 }
 
 /* ---- closing, and the host's object -------------------------------------------------------------------------- */

@@ -7,6 +7,7 @@
 #include "core/move.h"
 #include "json/tree.h"
 #include "json/write.h"
+#include "match/save.h"
 
 static const char *const reasons[] = {
 #define NAME(name, number, text) text,
@@ -40,15 +41,19 @@ static void io_first_state(lgi_io *io, logres_config *config, bool *given, logre
         lgi_io_fail(io, LOGRES_ERR_CONFIG, "config", "differs from the config of initial");
 }
 
+void lgi_io_rng(lgi_io *io, logres_rng *rng) {
+    lgi_io_hex(io, "rng", rng->word, 4);
+    const uint64_t *w = rng->word;
+    if (!io->error && !(w[0] | w[1] | w[2] | w[3]))
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, "rng", "is not the state of a generator");
+}
+
 static void io_generator(lgi_io *io, logres_match *match) {
     match->has_rng = lgi_io_some(io, "seed", match->has_rng);
     if (match->has_rng)
         lgi_io_hex(io, "seed", &match->seed, 1);
     if (lgi_io_only_if(io, "rng", match->has_rng))
-        lgi_io_hex(io, "rng", match->rng.word, 4);
-    const uint64_t *w = match->rng.word;
-    if (match->has_rng && !io->error && !(w[0] | w[1] | w[2] | w[3]))
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, "rng", "is not the state of a generator");
+        lgi_io_rng(io, &match->rng);
 }
 
 /* A state on its way through a match that is written. */
@@ -69,10 +74,10 @@ static logres_error walk_to(walk *w, const logres_match *match, uint32_t ply) {
 
 /* A move that is read is played. One that is written is looked at in the state before it if that makes a
  * difference. */
-static void io_moves(lgi_io *io, logres_match *match) {
+void lgi_io_moves(lgi_io *io, logres_match *match, uint32_t from) {
     walk w = {match->key[0], 0};
-    uint32_t count = lgi_io_list(io, "moves", match->length, LGI_PLIES_MAX);
-    for (uint32_t ply = 0; ply < count && !io->error; ply++) {
+    uint32_t count = lgi_io_list(io, "moves", match->length - from, LGI_PLIES_MAX);
+    for (uint32_t ply = from; ply < from + count && !io->error; ply++) {
         logres_move move = io->reading ? 0 : match->plies[ply].move;
         if (!io->reading && lgi_depends_on_state(match->game, move))
             refuse(io, NULL, walk_to(&w, match, ply), ply);
@@ -83,14 +88,14 @@ static void io_moves(lgi_io *io, logres_match *match) {
     lgi_io_end(io);
 }
 
-static void io_cursor(lgi_io *io, logres_match *match) {
+void lgi_io_cursor(lgi_io *io, logres_match *match) {
     int cursor = (int)match->ply;
     lgi_io_int(io, "cursor", &cursor, 0, (int)match->length);
     if (io->reading && !io->error)
         refuse(io, "cursor", logres_match_goto(match, (uint32_t)cursor), (uint32_t)cursor);
 }
 
-static void io_end(lgi_io *io, logres_match *match) {
+void lgi_io_ended(lgi_io *io, logres_match *match) {
     logres_match_end *end = &match->end;
     if (!lgi_io_some(io, "ended", end->reason != 0))
         return;
@@ -110,7 +115,7 @@ static void io_end(lgi_io *io, logres_match *match) {
     lgi_io_end(io);
 }
 
-static void io_host(lgi_io *io, logres_match *match) {
+void lgi_io_host(lgi_io *io, logres_match *match) {
     if (!io->reading) {
         lgi_write_json(io, "host", match->host);
         return;
@@ -135,6 +140,12 @@ static void io_hashes(lgi_io *io, const logres_match *match) {
     lgi_io_end(io);
 }
 
+void lgi_tell_unknown_hash(logres_problem *problem, int version) {
+    if (version)
+        lgi_fail(problem, LOGRES_OK, "hash_version|is %d, which this library does not know: hashes were not verified",
+                 version);
+}
+
 /* ---- the whole ----------------------------------------------------------------------------------------------- */
 
 static void write_match(lgi_io *io, logres_match match, bool hashes) {
@@ -145,10 +156,10 @@ static void write_match(lgi_io *io, logres_match match, bool hashes) {
     lgi_io_head(io, "logres/match");
     io_first_state(io, &config, &match.from_initial, &first);
     io_generator(io, &match);
-    io_moves(io, &match);
-    io_cursor(io, &match);
-    io_end(io, &match);
-    io_host(io, &match);
+    lgi_io_moves(io, &match, 0);
+    lgi_io_cursor(io, &match);
+    lgi_io_ended(io, &match);
+    lgi_io_host(io, &match);
     if (hashes) {
         lgi_io_exactly(io, "hash_version", LOGRES_HASH_VERSION);
         io_hashes(io, &match);
@@ -199,10 +210,10 @@ static void read_match(lgi_io *io, const logres_allocator *allocator, logres_mat
     }
     (*match)->from_initial = from_initial;
     io_generator(io, *match);
-    io_moves(io, *match);
-    io_cursor(io, *match);
-    io_end(io, *match);
-    io_host(io, *match);
+    lgi_io_moves(io, *match, 0);
+    lgi_io_cursor(io, *match);
+    lgi_io_ended(io, *match);
+    lgi_io_host(io, *match);
     if (!io->error)
         read_hashes(io, *match, unknown);
     lgi_io_end(io);
@@ -226,9 +237,7 @@ logres_error logres_match_from_json(const char *text, size_t length, const logre
         logres_match_free(match);
         return error;
     }
-    if (unknown_hashes)
-        lgi_fail(problem, LOGRES_OK, "hash_version|is %d, which this library does not know: hashes were not verified",
-                 unknown_hashes);
+    lgi_tell_unknown_hash(problem, unknown_hashes);
     *out = match;
     return LOGRES_OK;
 }

@@ -321,14 +321,10 @@ static const struct {
     {"view_ns", "view", do_view, 1, 1e9},
     {"determinize_ns", "determ.", do_determinize, 1, 1e9},
     {"apply_events_ns", "events", do_events, 1, 1e9},
-<<<<<<< HEAD
     {"standing_ns", "standing", do_standing, 1, 1e9},
     {"observe_ns", "observe", do_observe, 1, 1e9},
-    {"json_write_us", "write us", do_json_write, 0, 1e6},
-=======
     {"json_write_us", "write us", do_json_write, 1, 1e6},
     {"json_view_us", "wview us", do_view_write, 1, 1e6},
->>>>>>> h-json
     {"json_read_us", "read us", do_json_read, 0, 1e6},
     {"match_150_save_us", "save us", do_match_save, 1, LONG_ENOUGH * 1e6},
     {"match_150_load_us", "load us", do_match_load, 0, LONG_ENOUGH * 1e6},
@@ -426,11 +422,8 @@ static void measure_row(const logres_game_info *game, const char *variant, unsig
     uint64_t hot = 0;
     snprintf(name, sizeof name, "%s%s%s", game->id, variant ? " " : "", variant ? variant : "");
     take_samples();
-<<<<<<< HEAD
     begin_side_by_side();
-=======
     take_match();
->>>>>>> h-json
     uint64_t before = allocations;
     deadline = 0;
     player one = {.stream = 99};

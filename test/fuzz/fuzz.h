@@ -40,6 +40,8 @@ bool fuzz_is_untouched(const void *memory, size_t size);
 /* The error is one of the library's; the problem that came with it has the same code and printable texts. */
 void fuzz_check_error(logres_error error);
 void fuzz_check_problem(logres_error error, const logres_problem *problem);
+/* The same for readers of matches: with LOGRES_OK a problem may report hashes that were ignored. */
+void fuzz_check_match_problem(logres_error error, const logres_problem *problem);
 
 /* The text is printable ASCII, in lines of at most 80 columns. */
 bool fuzz_is_picture(const char *text);

@@ -103,6 +103,39 @@ static void write_match(const logres_config *config, const char *game, const log
     logres_match_free(match);
 }
 
+/* Writes a piece of at most `room` bytes as one line; returns its length. */
+static size_t line_of_journal(const logres_match *match, uint32_t from, uint32_t flags, char *text, size_t room) {
+    size_t need = 0;
+    ok(logres_match_journal(match, from, flags, text, room, &need));
+    text[need - 1] = '\n';
+    return need;
+}
+
+/* A match and pieces of its journal after some changes. */
+static void write_journal(const logres_config *config, const char *game, logres_rng *rng) {
+    static char text[4 * LOGRES_JSON_MAX];
+    logres_match *match = NULL;
+    logres_match_options options = {.size = sizeof options, .has_seed = below(rng, 2), .seed = 5};
+    options.game = game, options.config = config;
+    ok(logres_match_new(&options, &match, NULL));
+    play_random(match, below(rng, 1000), below(rng, 40));
+    size_t size = 0;
+    ok(logres_match_to_json(match, 0, text, sizeof text, &size));
+    text[size - 1] = '\n';
+    for (uint32_t pieces = 1 + below(rng, 4), from; pieces; pieces--) {
+        ok(logres_match_goto(match, length_of(match) - below(rng, length_of(match) / 4 + 1)));
+        from = ply_of(match);
+        play_random(match, below(rng, 1000), below(rng, 5));
+        if (below(rng, 8) == 0)
+            (void)logres_match_undo(match);
+        if (pieces == 1 && below(rng, 4) == 0)
+            (void)logres_match_close(match, LOGRES_REASON_AGREED, LOGRES_NONE);
+        size += line_of_journal(match, from, below(rng, 2) * LOGRES_JSON_HOST, text + size, sizeof text - size);
+    }
+    write_file("journal", text, size);
+    logres_match_free(match);
+}
+
 /* Random bytes for fuzz_api.c: any bytes are calls. */
 static void write_calls(logres_rng *rng) {
     uint8_t bytes[400];
@@ -132,6 +165,7 @@ static void write_game(uint32_t g, int variant, uint32_t size, logres_rng *rng) 
     }
     write_match(&config, game->id, NULL, rng);
     write_match(&config, game->id, &state, rng);
+    write_journal(&config, game->id, rng);
     write_calls(rng);
 }
 

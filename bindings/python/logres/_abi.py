@@ -206,6 +206,7 @@ JSON_DEPTH_MAX = 12
 JSON_HOST_DEPTH_MAX = 64
 JSON_PRETTY = 1
 JSON_HASHES = 2
+JSON_HOST = 4
 
 # logres/match.h
 REASON_RESIGN = 1
@@ -676,6 +677,8 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_match_undo_floor": ("int32", ("logres_match*", "uint32*")),
     "logres_match_play": ("int32", ("logres_match*", "uint32", "int32", "uint16")),
     "logres_match_resolve": ("int32", ("logres_match*", "uint32*")),
+    "logres_match_rng": ("int32", ("logres_match*", "logres_rng*")),
+    "logres_match_set_rng": ("int32", ("logres_match*", "logres_rng*")),
     "logres_match_undo": ("int32", ("logres_match*",)),
     "logres_match_redo": ("int32", ("logres_match*",)),
     "logres_match_goto": ("int32", ("logres_match*", "uint32")),
@@ -686,6 +689,8 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_match_to_json": ("int32", ("logres_match*", "uint32", "char*", "size", "size*")),
     "logres_match_history": ("int32", ("logres_match*", "int32", "uint32", "uint32", "char*", "size", "size*")),
     "logres_match_from_json": ("int32", ("text", "size", "logres_allocator*", "logres_match**", "logres_problem*")),
+    "logres_match_journal": ("int32", ("logres_match*", "uint32", "uint32", "char*", "size", "size*")),
+    "logres_match_append": ("int32", ("logres_match*", "text", "size", "logres_problem*")),
     "logres_observation_layout": ("int32", ("logres_state*", "logres_observation_row*", "uint32", "uint32*")),
     "logres_observe": ("int32", ("logres_state*", "int16*", "uint32", "uint32*")),
     "logres_rng_seed": ("int32", ("logres_rng*", "uint64", "uint64")),
