@@ -10,7 +10,7 @@
 void lgi_io_fail(lgi_io *io, logres_error error, const char *key, const char *format, ...) {
     if (io->error)
         return;
-    io->error = error;
+    io->error = error == LGI_ERR_VALUE ? io->of_values : error;
     char path[LOGRES_PROBLEM_PATH], line[LOGRES_PROBLEM_TEXT];
     io->ops->path(io, key, path);
     lgi_text text = {line, sizeof line, 0};
@@ -19,7 +19,7 @@ void lgi_io_fail(lgi_io *io, logres_error error, const char *key, const char *fo
     lgi_print_list(&text, format, arguments);
     va_end(arguments);
     lgi_close(&text);
-    lgi_fail(io->problem, error, "%s|%s", path, line);
+    lgi_fail(io->problem, io->error, "%s|%s", path, line);
 }
 
 void lgi_io_object(lgi_io *io, const char *key) {
@@ -32,7 +32,7 @@ uint32_t lgi_io_list(lgi_io *io, const char *key, uint32_t count, uint32_t most)
         return 0;
     io->ops->begin(io, key, true, &count);
     if (io->reading && count > most)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "more than %d values", (int)most);
+        lgi_io_fail(io, LGI_ERR_VALUE, NULL, "more than %d values", (int)most);
     return io->error ? 0 : count;
 }
 
@@ -58,7 +58,7 @@ bool lgi_io_some(lgi_io *io, const char *key, bool some) {
 bool lgi_io_only_if(lgi_io *io, const char *key, bool some) {
     bool is = lgi_io_some(io, key, some);
     if (is != some)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, some ? "must not be null here" : "must be null here");
+        lgi_io_fail(io, LGI_ERR_VALUE, key, some ? "must not be null here" : "must be null here");
     return is && !io->error;
 }
 
@@ -70,7 +70,7 @@ void lgi_io_int(lgi_io *io, const char *key, int *value, int low, int high) {
     int64_t wide = *value;
     io->ops->number(io, key, &wide);
     if (io->reading && !io->error && (wide < low || wide > high))
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, low == high ? "must be %d here" : "must be %d to %d", low, high);
+        lgi_io_fail(io, LGI_ERR_VALUE, key, low == high ? "must be %d here" : "must be %d to %d", low, high);
     if (!io->error)
         *value = (int)wide;
 }
@@ -111,7 +111,7 @@ void lgi_io_name(lgi_io *io, const char *key, int *index, const char *const *nam
         return;
     int found = lgi_find_word(word, strlen(word), names, count);
     if (found == LOGRES_NONE)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "unknown name %q", word);
+        lgi_io_fail(io, LGI_ERR_VALUE, key, "unknown name %q", word);
     else
         *index = found;
 }
@@ -125,7 +125,7 @@ void lgi_io_piece(lgi_io *io, const lgi_state *s, const char *key, int *piece, i
         return;
     int found = lgi_find_piece(io->game, s, word, strlen(word));
     if (found < first || found >= first + (int)kinds)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "unknown name %q", word);
+        lgi_io_fail(io, LGI_ERR_VALUE, key, "unknown name %q", word);
     else
         *piece = found - first;
 }
@@ -135,7 +135,7 @@ void lgi_io_word(lgi_io *io, const char *key, const char *word) {
     copy_word(text, word);
     lgi_io_text(io, key, text);
     if (!io->error && strcmp(text, word) != 0)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be %q here, not %q", word, text);
+        lgi_io_fail(io, LGI_ERR_VALUE, key, "must be %q here, not %q", word, text);
 }
 
 void lgi_io_seat(lgi_io *io, const char *key, int8_t *seat, unsigned players) {
@@ -240,7 +240,7 @@ void lgi_io_seats(lgi_io *io, const char *key, uint8_t *set, unsigned players) {
     uint8_t read = 0;
     for (unsigned p = 0; p < players; p++) {
         if (counts[p] > 1)
-            lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "seat %d stands twice", (int)p);
+            lgi_io_fail(io, LGI_ERR_VALUE, key, "seat %d stands twice", (int)p);
         read |= (uint8_t)((counts[p] > 0) << p);
     }
     if (io->reading)
@@ -314,7 +314,7 @@ static void io_bits(lgi_io *io, const lgi_state *s, const char *key, uint8_t *bi
     lgi_io_pieces(io, s, key, counts, first, kinds);
     for (unsigned i = 0; io->reading && !io->error && i < kinds; i++) {
         if (counts[i] > 1)
-            lgi_io_fail(io, LOGRES_ERR_INVALID, key, "%s stands twice",
+            lgi_io_fail(io, LGI_ERR_VALUE, key, "%s stands twice",
                         lgi_piece_name(io->game, s, first + (int)i, word));
         if (counts[i])
             lgi_put_bit(bits, (int)i);
@@ -335,7 +335,7 @@ static void io_slot(lgi_io *io, const lgi_state *s, const char *key, uint8_t *at
 static void add_up(lgi_io *io, const lgi_state *s, const char *key, logres_spot spot, uint8_t *total) {
     int sum = lgi_count_seen(io->game, s, spot);
     if (sum > UINT8_MAX)
-        lgi_io_fail(io, LOGRES_ERR_INVALID, key, "more than %d pieces", UINT8_MAX);
+        lgi_io_fail(io, LGI_ERR_VALUE, key, "more than %d pieces", UINT8_MAX);
     *total = (uint8_t)sum;
 }
 
@@ -389,7 +389,7 @@ void lgi_io_phase(lgi_io *io, lgi_state *s) {
             s->phase = (uint8_t)i;
             return;
         }
-    lgi_io_fail(io, LOGRES_ERR_FORMAT, "phase", "unknown phase %q", word);
+    lgi_io_fail(io, LGI_ERR_VALUE, "phase", "unknown phase %q", word);
 }
 
 void lgi_io_actor(lgi_io *io, lgi_state *s) {

@@ -176,7 +176,8 @@ static void read_end(lgi_io *io) {
     if (cJSON_IsObject(frame->node))
         for (const cJSON *child = frame->node->child; child && !io->error; child = child->next) {
             if (!is_known(frame, child->string))
-                lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "unknown key %q", child->string);
+                lgi_io_fail(io, io->of_values == LOGRES_ERR_CONFIG ? LGI_ERR_VALUE : LOGRES_ERR_FORMAT, NULL,
+                            "unknown key %q", child->string); /* of a config: no such option */
             else if (cJSON_GetObjectItemCaseSensitive(frame->node, child->string) != child)
                 lgi_io_fail(io, LOGRES_ERR_FORMAT, child->string, "appears twice");
         }
@@ -214,9 +215,10 @@ static void read_number(lgi_io *io, const char *key, int64_t *value) {
     const cJSON *node = take(io, key);
     if (node && is_integer(node))
         *value = (int64_t)node->valuedouble;
+    else if (cJSON_IsNumber(node)) /* it has no fraction, since it was scanned */
+        lgi_io_fail(io, LGI_ERR_VALUE, key, "must be an integer of at most 53 bits");
     else
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, key,
-                    cJSON_IsNumber(node) ? "must be an integer of at most 53 bits" : "must be a number");
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be a number");
 }
 
 static void read_yes_no(lgi_io *io, const char *key, bool *value) {
@@ -235,7 +237,7 @@ static void read_text(lgi_io *io, const char *key, char value[LGI_WORD_MAX]) {
     }
     size_t length = strlen(node->valuestring);
     if (length >= LGI_WORD_MAX)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "unknown name %q", node->valuestring);
+        lgi_io_fail(io, LGI_ERR_VALUE, key, "unknown name %q", node->valuestring);
     else
         memcpy(value, node->valuestring, length + 1);
 }
@@ -270,7 +272,8 @@ void lgi_tree_read(lgi_tree *tree, const lgi_game *game, const char *text, size_
                    const lgi_json_limits *limits, logres_problem *problem) {
     lgi_clear(problem);
     memset(tree, 0, sizeof *tree);
-    tree->io = (lgi_io){.ops = &read_ops, .game = game, .reading = true, .problem = problem};
+    tree->io =
+        (lgi_io){.ops = &read_ops, .game = game, .reading = true, .problem = problem, .of_values = LOGRES_ERR_FORMAT};
     if (!text)
         tree->io.error = lgi_explain(problem, LOGRES_ERR_NULL);
     else
@@ -306,7 +309,9 @@ logres_error lgi_tree_print(lgi_tree *tree, uint32_t flags, const lgi_json_limit
 
 const lgi_game *lgi_tree_game(lgi_tree *tree) {
     char id[LGI_WORD_MAX];
+    tree->io.of_values = LOGRES_ERR_GAME;
     lgi_io_text(&tree->io, "game", id);
+    tree->io.of_values = LOGRES_ERR_FORMAT;
     if (tree->io.error)
         return NULL;
     const lgi_game *game = lgi_game_by_id(id);

@@ -184,7 +184,7 @@ def json_text(value: Any) -> bytes:
     try:
         return json.dumps(value, default=_plain).encode("ascii")
     except RecursionError:
-        raise errors.make(_abi.ERR_FORMAT, "nested too deeply") from None
+        raise errors.make(_abi.ERR_LIMIT, "nested too deeply") from None
     except ValueError as error:  # it contains itself, or an int of thousands of digits
         raise errors.make(_abi.ERR_FORMAT, str(error)) from None
 
