@@ -56,7 +56,7 @@ logres_error lgi_explain_header(const logres_state *state, logres_problem *probl
     if (memcmp(s->magic, magic, sizeof magic) != 0)
         return lgi_explain(problem, LOGRES_ERR_STATE);
     if (s->layout != LGI_LAYOUT)
-        return lgi_fail(problem, LOGRES_ERR_VERSION, "|is layout revision %d; this library reads %d", s->layout,
+        return lgi_fail(problem, LOGRES_ERR_VERSION, "|its layout revision is %d; this library reads %d", s->layout,
                         LGI_LAYOUT);
     if (!game)
         return lgi_fail(problem, LOGRES_ERR_GAME, "game|unknown game number %d", s->game);

@@ -152,7 +152,7 @@ def test_refusals(kind):
                          lambda: match.goto(bad), lambda: match.state_at(bad), lambda: match.events(bad)):
             with pytest.raises(TypeError):
                 function()
-    with pytest.raises(logres.ArgumentError):
+    with pytest.raises(logres.WrongSeat):
         match.play(legal, seat=2**31)
     assert match.to_json() == before
 

@@ -265,7 +265,7 @@ class Match(Object):
         it anyway, pass its number, dict or text.
         """
         read = reader(move)
-        who = None if seat is None else _lib.integer(seat, "int32", "seat")
+        who = None if seat is None else _lib.integer(seat, "int32", "seat", code=_abi.ERR_SEAT)
         at = None if ply is None else _ply(ply)
         code = _abi.ERR_NULL
         while code == _abi.ERR_NULL:  # the match was changed after it was read
