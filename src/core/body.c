@@ -448,7 +448,7 @@ static logres_error refuse_value(const lgi_state *s, const logres_field *field, 
     if (field->value == LOGRES_VALUE_YES_NO)
         lgi_print(&text, "must be true or false");
     else if (field->value == LOGRES_VALUE_SEAT)
-        lgi_print(&text, "is no seat");
+        lgi_print(&text, "must be 0 to %d", high);
     else if (field->value == LOGRES_VALUE_NAME)
         lgi_print(&text, "is none of its names");
     else

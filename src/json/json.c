@@ -22,7 +22,7 @@ static logres_error write_state(const logres_state *state, bool view, uint32_t f
     if (error)
         return error;
     if ((lgi_const(state)->kind == LGI_VIEW) != view)
-        return LOGRES_ERR_VIEW;
+        return view ? LOGRES_ERR_FULL : LOGRES_ERR_VIEW;
     lgi_writer writer;
     lgi_state copy = *lgi_const(state);
     lgi_write_begin(&writer, game, flags, &lgi_json_small);

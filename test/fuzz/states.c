@@ -256,7 +256,7 @@ static void check_read(const facts *f, const char *json) {
     error = full ? logres_view_from_json(text, strlen(json), &other, &problem)
                  : logres_state_from_json(text, strlen(json), &other, &problem);
     fuzz_check_problem(error, &problem);
-    LAW(error == LOGRES_ERR_FORMAT && fuzz_is_untouched(&other, sizeof other));
+    LAW(error == (full ? LOGRES_ERR_FULL : LOGRES_ERR_VIEW) && fuzz_is_untouched(&other, sizeof other));
     free(text);
 }
 
@@ -267,8 +267,8 @@ static void check_json(const facts *f) {
     char *json = fuzz_json_of(f->state);
     LAW(strlen(json) < LOGRES_JSON_MAX && fuzz_has_integers_only(json, strlen(json)));
     check_read(f, json);
-    LAW((f->viewer == LOGRES_NONE ? logres_view_to_json(f->state, 0, NULL, 0, &need)
-                                  : logres_state_to_json(f->state, 0, NULL, 0, &need)) == LOGRES_ERR_VIEW);
+    LAW(f->viewer == LOGRES_NONE ? logres_view_to_json(f->state, 0, NULL, 0, &need) == LOGRES_ERR_FULL
+                                 : logres_state_to_json(f->state, 0, NULL, 0, &need) == LOGRES_ERR_VIEW);
     LAW(fuzz_is_untouched(&need, sizeof need));
     free(json);
     if (!one_in(f, 8))

@@ -101,6 +101,7 @@ ERR_PLY = 19
 ERR_RNG = 20
 ERR_CLOSED = 21
 ERR_HASH = 22
+ERR_FULL = 23
 NONE = -1
 CHANCE = -2
 NOBODY = -3
@@ -245,7 +246,7 @@ LISTS: Dict[str, Tuple[Tuple[str, int, str], ...]] = {
         ("ERR_ARGUMENT", 2, "an argument is out of its range"),
         ("ERR_STATE", 3, "not a state of this library"),
         ("ERR_INVALID", 4, "the state breaks a rule of its game"),
-        ("ERR_VIEW", 5, "not possible with a view, or only with one"),
+        ("ERR_VIEW", 5, "a view, where a full state or another view is needed"),
         ("ERR_GAME", 6, "no such game, or another game than expected"),
         ("ERR_CONFIG", 7, "the config does not fit the game"),
         ("ERR_MOVE", 8, "not a legal move here"),
@@ -263,6 +264,7 @@ LISTS: Dict[str, Tuple[Tuple[str, int, str], ...]] = {
         ("ERR_RNG", 20, "there is no random generator, or it was never seeded"),
         ("ERR_CLOSED", 21, "the match has been closed"),
         ("ERR_HASH", 22, "the replay differs from its recorded hashes"),
+        ("ERR_FULL", 23, "a full state, where a view is needed"),
     ),
     "EVENTS": (
         ("MOVED", 1, "moved"),
