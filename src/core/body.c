@@ -88,11 +88,27 @@ static void tally_rows(const lgi_state *s, const logres_place *place, const lgi_
     }
 }
 
+/* The bits i … i + 7 of a set of `kinds` pieces; i is a multiple of 8. */
+static unsigned bits_at(const uint8_t *set, int i, int kinds) {
+    return set[i / 8] & (kinds - i < 8 ? (1u << (kinds - i)) - 1 : 0xff);
+}
+
+/* Adds the pieces of a set, counted from the first. */
+static void tally_bits(const uint8_t *set, int kinds, int32_t *counts) {
+    for (int i = 0; i < kinds; i += 8)
+        for (unsigned bits = bits_at(set, i, kinds); bits; bits &= bits - 1)
+            counts[i + lgi_lowest_bit(bits)]++;
+}
+
 /* Adds what a layout has at a spot; false if that is negative. */
 static bool tally_spot(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout,
                        logres_spot spot, int32_t counts[LGI_PIECES_MAX]) {
     int first = lgi_first_of(layout, spot), end = first + lgi_kinds_at(layout, spot);
     LGI_ASSERT(first >= 0 && end <= LGI_PIECES_MAX);
+    if (layout->form == LGI_BITS) {
+        tally_bits(s->body + lgi_offset_of(place, layout, spot), end - first, counts + first);
+        return true;
+    }
     for (int piece = first; piece < end; piece++) {
         int count = count_of(s, place, layout, spot, piece);
         if (count < 0)
@@ -131,6 +147,18 @@ static logres_spot tally(const lgi_game *game, const lgi_state *s, range pieces,
     return bad;
 }
 
+static int sum_layout(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout,
+                      logres_spot spot) {
+    const uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
+    int first = lgi_first_of(layout, spot), kinds = lgi_kinds_at(layout, spot), sum = 0;
+    if (layout->form == LGI_COUNTS)
+        return (int)lgi_sum(at, (unsigned)kinds);
+    for (int i = 0; i < kinds; i += layout->form == LGI_BITS ? 8 : 1)
+        sum += layout->form == LGI_BITS ? lgi_count_bits(bits_at(at, i, kinds))
+                                        : count_of(s, place, layout, spot, first + i);
+    return sum;
+}
+
 void lgi_count_each(const lgi_game *game, const lgi_state *s, logres_spot spot, int32_t counts[LGI_PIECES_MAX]) {
     const logres_place *place = &game->info.places[spot.place];
     memset(counts, 0, LGI_PIECES_MAX * sizeof *counts);
@@ -141,11 +169,8 @@ void lgi_count_each(const lgi_game *game, const lgi_state *s, logres_spot spot, 
 int lgi_count_seen(const lgi_game *game, const lgi_state *s, logres_spot spot) {
     const logres_place *place = &game->info.places[spot.place];
     int sum = 0;
-    for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more) {
-        int first = lgi_first_of(layout, spot), end = first + lgi_kinds_at(layout, spot);
-        for (int piece = first; piece < end; piece++)
-            sum += count_of(s, place, layout, spot, piece);
-    }
+    for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more)
+        sum += sum_layout(s, place, layout, spot);
     return sum;
 }
 

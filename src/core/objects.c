@@ -5,7 +5,7 @@
 #include "core/error.h"
 #include "core/event.h"
 #include "core/move.h"
-#include "core/registry.h"
+#include "core/validity.h"
 
 /* ---- configs and states ---------------------------------------------------------------------------------------- */
 
@@ -104,7 +104,7 @@ static void io_envelope(lgi_io *io, lgi_state *s, bool view) {
 /* `result` of a state that is over: written from the state, checked against it when read. */
 void lgi_io_result(lgi_io *io, const lgi_state *s) {
     logres_result result;
-    lgi_result(s, &result);
+    lgi_standing(io->game, s, &result);
     lgi_io_object(io, "result");
     for (int list = 0; list < 2; list++) {
         uint32_t count = lgi_io_list(io, list ? "ranks" : "scores", s->players, s->players);
@@ -128,14 +128,10 @@ void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view) {
     io_envelope(io, s, view);
     if (!io->error)
         io->game->json(io, s);
-    if (io->reading && !io->error) {
-        logres_problem problem;
-        logres_state whole;
-        memcpy(&whole, s, sizeof whole);
-        logres_error error = logres_validate(&whole, &problem);
-        if (error)
-            lgi_io_fail(io, error, problem.path[0] ? problem.path : NULL, "%s", problem.text);
-    }
+    logres_problem problem;
+    logres_error error = io->reading && !io->error ? lgi_validate_body(io->game, s, &problem) : LOGRES_OK;
+    if (error)
+        lgi_io_fail(io, error, problem.path[0] ? problem.path : NULL, "%s", problem.text);
     bool over = !io->error && s->actor == LOGRES_NOBODY;
     if (over && (!io->reading || io->ops->has(io, "result")))
         lgi_io_result(io, s);
@@ -196,8 +192,7 @@ static void write_move(lgi_io *io, const lgi_state *s, logres_move move, int vie
 }
 
 static void read_move(lgi_io *io, const lgi_state *s, logres_move *move) {
-    char type[LGI_WORD_MAX];
-    lgi_io_text(io, "type", type);
+    const char *type = lgi_io_text(io, "type", NULL);
     if (io->error)
         return;
     const lgi_row *row = lgi_find_row(io->game, s, type, strlen(type));

@@ -23,7 +23,7 @@ static bool actor_fits(const lgi_state *s, lgi_who who) {
                                   : actor == LOGRES_NOBODY;
 }
 
-bool lgi_header_is_sound(const lgi_state *s, const lgi_game *game) {
+static inline bool is_sound(const lgi_state *s, const lgi_game *game) {
     static const uint8_t zero[4];
     bool full = s->kind == LGI_FULL && s->viewer == 0;
     bool view = s->kind == LGI_VIEW && lgi_is_viewer(s, s->viewer);
@@ -32,19 +32,20 @@ bool lgi_header_is_sound(const lgi_state *s, const lgi_game *game) {
            actor_fits(s, game->phases[s->phase].who) && (full || view) && memcmp(s->reserved, zero, sizeof zero) == 0;
 }
 
-/* Every call begins with this, so it is quick: games are few and in the order of their numbers. */
+/* Every call begins with this, so it is quick: most numbers of games are their places in the list. */
 logres_error lgi_open(const logres_state *state, const lgi_game **game) {
     if (!state)
         return LOGRES_ERR_NULL;
     const lgi_state *s = lgi_const(state);
     if (memcmp(s->magic, magic, sizeof magic) != 0 || s->layout != LGI_LAYOUT)
         return LOGRES_ERR_STATE;
-    uint32_t i = 0;
-    while (i < lgi_game_total && lgi_games[i]->info.number < s->game)
-        i++;
-    if (i == lgi_game_total || lgi_games[i]->info.number != s->game || !lgi_header_is_sound(s, lgi_games[i]))
+    uint32_t i = s->game - 1u;
+    const lgi_game *found = i < lgi_game_total ? lgi_games[i] : NULL;
+    if (!found || found->info.number != s->game)
+        found = lgi_game_by_number(s->game);
+    if (!found || !is_sound(s, found))
         return LOGRES_ERR_STATE;
-    *game = lgi_games[i];
+    *game = found;
     return LOGRES_OK;
 }
 
@@ -117,17 +118,27 @@ logres_error logres_result_of(const logres_state *state, logres_result *result) 
         return error;
     if (!result)
         return LOGRES_ERR_NULL;
-    const lgi_state *s = lgi_const(state);
-    if (s->actor != LOGRES_NOBODY)
+    if (lgi_const(state)->actor != LOGRES_NOBODY)
         return LOGRES_ERR_PHASE;
-    lgi_result(s, result);
+    lgi_standing(game, lgi_const(state), result);
     return LOGRES_OK;
 }
 
-void lgi_result(const lgi_state *s, logres_result *result) {
-    memset(result, 0, sizeof *result);
-    result->players = s->players;
-    lgi_game_by_number(s->game)->result(s, result);
+logres_error logres_standing(const logres_state *state, logres_result *standing) {
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (error)
+        return error;
+    if (!standing)
+        return LOGRES_ERR_NULL;
+    lgi_standing(game, lgi_const(state), standing);
+    return LOGRES_OK;
+}
+
+void lgi_standing(const lgi_game *game, const lgi_state *s, logres_result *standing) {
+    memset(standing, 0, sizeof *standing);
+    standing->players = s->players;
+    game->standing(s, standing);
 }
 
 void lgi_rank_by(logres_result *result, const int32_t keys[LOGRES_PLAYERS_MAX]) {

@@ -132,9 +132,8 @@ static inline void lgi_enter(lgi_state *s, unsigned phase, int actor) {
     s->actor = (int8_t)actor;
 }
 
-/* Makes the header of a state, and zeroes the body; and tells whether any bytes begin with such a header. */
+/* Makes the header of a state, and zeroes the body. */
 void lgi_start(lgi_state *s, const lgi_game *game, unsigned players);
-bool lgi_header_is_sound(const lgi_state *s, const lgi_game *game);
 
 /* Checks a state's header and finds its game. Every public function that takes a state begins with this. */
 logres_error lgi_open(const logres_state *state, const lgi_game **game);
@@ -146,8 +145,8 @@ logres_error lgi_open_full(const logres_state *state, const lgi_game **game);
  * games. */
 logres_error lgi_open_as(const logres_state *state, const lgi_game *game, const void *out);
 
-/* The result of a state that is over. */
-void lgi_result(const lgi_state *s, logres_result *result);
+/* The standing of a state or view, which is the result when it is over. */
+void lgi_standing(const lgi_game *game, const lgi_state *s, logres_result *standing);
 
 /* Fills in ranks and winners from the scores, where only these decide. */
 void lgi_rank_by_score(logres_result *result);

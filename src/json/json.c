@@ -11,6 +11,7 @@
 #include "core/objects.h"
 #include "core/move.h"
 #include "json/tree.h"
+#include "json/write.h"
 
 /* ---- states and views ---------------------------------------------------------------------------------------- */
 
@@ -22,11 +23,12 @@ static logres_error write_state(const logres_state *state, bool view, uint32_t f
         return error;
     if ((lgi_const(state)->kind == LGI_VIEW) != view)
         return LOGRES_ERR_VIEW;
-    lgi_tree tree;
+    lgi_writer writer;
     lgi_state copy = *lgi_const(state);
-    lgi_tree_write(&tree, game);
-    lgi_io_state(&tree.io, NULL, &copy, view);
-    return lgi_tree_print(&tree, flags, &lgi_json_small, buffer, capacity, need);
+    lgi_write_begin(&writer, game, flags, &lgi_json_small);
+    while (lgi_write_pass(&writer, buffer, capacity))
+        lgi_io_state(&writer.io, NULL, &copy, view);
+    return lgi_write_end(&writer, buffer, capacity, need);
 }
 
 static logres_error read_state(const char *text, size_t length, bool view, logres_state *out,
@@ -73,10 +75,11 @@ logres_error logres_move_to_json(const logres_state *state, logres_move move, ui
     logres_error error = lgi_open(state, &game);
     if (error)
         return error;
-    lgi_tree tree;
-    lgi_tree_write(&tree, game);
-    lgi_io_move(&tree.io, NULL, lgi_const(state), &move);
-    return lgi_tree_print(&tree, flags, &lgi_json_small, buffer, capacity, need);
+    lgi_writer writer;
+    lgi_write_begin(&writer, game, flags, &lgi_json_small);
+    while (lgi_write_pass(&writer, buffer, capacity))
+        lgi_io_move(&writer.io, NULL, lgi_const(state), &move);
+    return lgi_write_end(&writer, buffer, capacity, need);
 }
 
 logres_error logres_move_from_json(const logres_state *state, const char *text, size_t length, logres_move *move,
@@ -110,10 +113,11 @@ logres_error logres_config_to_json(const logres_config *config, uint32_t flags, 
     const lgi_game *game = lgi_game_by_number(own.game);
     if (!game || lgi_config_check(game, &own, NULL))
         return LOGRES_ERR_CONFIG;
-    lgi_tree tree;
-    lgi_tree_write(&tree, game);
-    lgi_io_config(&tree.io, NULL, &own);
-    return lgi_tree_print(&tree, flags, &lgi_json_small, buffer, capacity, need);
+    lgi_writer writer;
+    lgi_write_begin(&writer, game, flags, &lgi_json_small);
+    while (lgi_write_pass(&writer, buffer, capacity))
+        lgi_io_config(&writer.io, NULL, &own);
+    return lgi_write_end(&writer, buffer, capacity, need);
 }
 
 logres_error logres_config_from_json(const char *game, const char *text, size_t length, logres_config *config,
@@ -147,10 +151,11 @@ logres_error logres_game_to_json(const logres_game_info *game, const logres_stat
         return error;
     if (other != module)
         return LOGRES_ERR_GAME;
-    lgi_tree tree;
-    lgi_tree_write(&tree, module);
-    lgi_io_catalogue(&tree.io, lgi_const(state ? state : &start), state != NULL);
-    return lgi_tree_print(&tree, flags, &lgi_json_small, buffer, capacity, need);
+    lgi_writer writer;
+    lgi_write_begin(&writer, module, flags, &lgi_json_small);
+    while (lgi_write_pass(&writer, buffer, capacity))
+        lgi_io_catalogue(&writer.io, lgi_const(state ? state : &start), state != NULL);
+    return lgi_write_end(&writer, buffer, capacity, need);
 }
 
 logres_error logres_table_to_json(const logres_state *state, uint32_t flags, char *buffer, size_t capacity,
@@ -160,10 +165,11 @@ logres_error logres_table_to_json(const logres_state *state, uint32_t flags, cha
     logres_error error = lgi_open(state, &game);
     if (error)
         return error;
-    lgi_tree tree;
-    lgi_tree_write(&tree, game);
-    lgi_io_table(&tree.io, lgi_const(state), &words);
-    return lgi_tree_print(&tree, flags, &lgi_json_small, buffer, capacity, need);
+    lgi_writer writer;
+    lgi_write_begin(&writer, game, flags, &lgi_json_small);
+    while (lgi_write_pass(&writer, buffer, capacity))
+        lgi_io_table(&writer.io, lgi_const(state), &words);
+    return lgi_write_end(&writer, buffer, capacity, need);
 }
 
 /* ---- events -------------------------------------------------------------------------------------------------- */
@@ -179,15 +185,17 @@ logres_error logres_events_to_json(const logres_state *state, const logres_event
     for (uint32_t i = 0; i < count; i++)
         if (!lgi_event_fits(game, lgi_const(state), &events[i]))
             return LOGRES_ERR_ARGUMENT;
-    lgi_tree tree;
-    lgi_tree_write(&tree, game);
-    lgi_io_list(&tree.io, NULL, count, count);
-    for (uint32_t i = 0; i < count; i++) {
-        logres_event event = events[i];
-        lgi_io_event(&tree.io, NULL, lgi_const(state), &event);
+    lgi_writer writer;
+    lgi_write_begin(&writer, game, flags, &lgi_json_match);
+    while (lgi_write_pass(&writer, buffer, capacity)) {
+        lgi_io_list(&writer.io, NULL, count, count);
+        for (uint32_t i = 0; i < count; i++) {
+            logres_event event = events[i];
+            lgi_io_event(&writer.io, NULL, lgi_const(state), &event);
+        }
+        lgi_io_end(&writer.io);
     }
-    lgi_io_end(&tree.io);
-    return lgi_tree_print(&tree, flags, &lgi_json_match, buffer, capacity, need);
+    return lgi_write_end(&writer, buffer, capacity, need);
 }
 
 /* Reads a list into memory of its own, as long as it is, since nothing may be written before all of it is right. */

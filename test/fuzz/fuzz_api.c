@@ -192,7 +192,17 @@ static void ask_simply(driver *d) {
 
 static void ask_of_result(driver *d) {
     const logres_state *state = a_state(d);
-    done(d, logres_result_of(state, an_output(d, sizeof(logres_result))));
+    done(d, (below(d, 2) ? logres_result_of : logres_standing)(state, an_output(d, sizeof(logres_result))));
+}
+
+static void observe(driver *d) {
+    const logres_state *state = a_state(d);
+    uint32_t capacity = a_capacity(d, LOGRES_OBSERVATION_MAX), *count = a_need(d, 4);
+    if (below(d, 2))
+        done(d, logres_observe(state, an_output(d, capacity * sizeof(int16_t)), capacity, count));
+    else
+        done(d, logres_observation_layout(state, an_output(d, capacity * sizeof(logres_observation_row)), capacity,
+                                          count));
 }
 
 static void ask_of_move(driver *d) {
@@ -746,6 +756,7 @@ static void write_match(driver *d) {
 static void (*const calls[])(driver *) = {
     ask_simply,
     ask_of_result,
+    observe,
     ask_of_move,
     validate,
     list_moves,

@@ -709,13 +709,16 @@ static void check_views(const facts *f, const list *l) {
 /* ---- all of it ----------------------------------------------------------------------------------------------- */
 
 static void check_result(const facts *f) {
-    logres_result r;
+    logres_result r, standing;
     fuzz_mark(&r, sizeof r);
+    OK(logres_standing(f->state, &standing));
     if (f->actor != LOGRES_NOBODY) {
         LAW(logres_result_of(f->state, &r) == LOGRES_ERR_PHASE && fuzz_is_untouched(&r, sizeof r));
-        return;
+        r = standing;
+    } else {
+        OK(logres_result_of(f->state, &r));
+        LAW(memcmp(&r, &standing, sizeof r) == 0);
     }
-    OK(logres_result_of(f->state, &r));
     LAW(r.players == f->players && r.winners != 0);
     for (uint32_t a = 0; a < f->players; a++) {
         int better = 0;
@@ -723,6 +726,22 @@ static void check_result(const facts *f) {
             better += r.ranks[b] < r.ranks[a];
         LAW(r.ranks[a] == better + 1 && (r.winners >> a & 1) == (r.ranks[a] == 1));
     }
+}
+
+/* Observations have all values in the ranges of their layout. */
+static void check_observation(const facts *f) {
+    static logres_observation_row rows[LOGRES_OBSERVATION_ROWS_MAX];
+    int16_t values[LOGRES_OBSERVATION_MAX];
+    logres_state view;
+    uint32_t row_count, count;
+    OK(logres_view(f->state, f->viewer == LOGRES_NONE ? f->actor < 0 ? LOGRES_SPECTATOR : f->actor : f->viewer,
+                   &view));
+    OK(logres_observation_layout(f->state, rows, LOGRES_OBSERVATION_ROWS_MAX, &row_count));
+    OK(logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count));
+    LAW(rows[row_count - 1].offset + rows[row_count - 1].count == count);
+    for (uint32_t i = 0; i < row_count; i++)
+        for (uint32_t at = rows[i].offset; at < rows[i].offset + rows[i].count; at++)
+            LAW(values[at] >= rows[i].least && values[at] <= rows[i].greatest);
 }
 
 void fuzz_check_state(const logres_state *state, logres_rng *rng) {
@@ -734,6 +753,7 @@ void fuzz_check_state(const logres_state *state, logres_rng *rng) {
     check_picture(&f);
     check_typed(&f);
     check_result(&f);
+    check_observation(&f);
     check_config_of(&f);
     if (f.viewer != LOGRES_NONE) {
         check_view(&f);
