@@ -1,5 +1,5 @@
 /*
- * JSON of states, views, moves, configs and events; matches are in match.h. Since 0.1.0.
+ * JSON of states, views, moves, configs, events, tables and catalogues; matches are in match.h. Since 0.1.0.
  * SPDX-License-Identifier: MIT
  *
  * Writers are canonical: the same value always gives the same bytes, compact unless LOGRES_JSON_PRETTY is

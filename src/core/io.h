@@ -4,7 +4,7 @@
  *
  * Inside objects a key names the value; inside lists the key is NULL and values follow each other. After the
  * first error all calls do nothing and loops over lists end, so a description needs no checks of its own; what it has
- * read is thrown away.
+ * read is thrown away. A writer needs keys and words only during the call.
  */
 #ifndef LGI_IO_H
 #define LGI_IO_H
