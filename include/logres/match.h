@@ -22,7 +22,8 @@ typedef struct logres_match logres_match;
 
 /**
  * Where a match gets its memory. `resize` behaves like realloc: block NULL allocates; size 0 frees and returns NULL;
- * for any other size NULL means out of memory and the block stays as it was. JSON allocates through cJSON's hooks.
+ * for any other size NULL means out of memory and the block stays as it was. Reading JSON also allocates through
+ * cJSON's hooks.
  */
 typedef struct logres_allocator {
     void *(*resize)(void *context, void *block, size_t size); /**< NULL: the C library's */
@@ -72,6 +73,14 @@ LOGRES_API logres_error logres_match_events_at(const logres_match *match, uint32
  */
 LOGRES_API logres_error logres_match_events_for(const logres_match *match, uint32_t ply, int32_t viewer,
                                                 logres_event *events, uint32_t capacity, uint32_t *count);
+
+/**
+ * Writes the move of a played ply as JSON, as a viewer (a seat or LOGRES_SPECTATOR) may know it: null for values that
+ * are hidden, as in the viewer's history. Errors: those of the JSON writers, LOGRES_ERR_PLY (no such ply, or it was
+ * undone), LOGRES_ERR_ARGUMENT (no such viewer).
+ */
+LOGRES_API logres_error logres_match_move_for(const logres_match *match, uint32_t ply, int32_t viewer, uint32_t flags,
+                                              char *buffer, size_t capacity, size_t *need);
 
 /**
  * Whether ply `ply` (0 … length - 1) is an undo barrier, LOGRES_BARRIER_YES or LOGRES_BARRIER_NO: taking it back

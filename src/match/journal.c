@@ -3,6 +3,7 @@
 #include "core/move.h"
 #include "core/objects.h"
 #include "json/tree.h"
+#include "json/write.h"
 #include "match/match.h"
 #include "match/save.h"
 
@@ -18,10 +19,7 @@ static void io_rng(lgi_io *io, logres_match *match) {
 
 /* The hash of the state after the last ply. */
 static uint64_t last_hash(const logres_match *match) {
-    logres_state last = match->now;
-    if (match->ply < match->length)
-        (void)logres_match_state_at(match, match->length, &last);
-    return logres_hash(&last);
+    return match->length ? match->plies[match->length - 1].hash : logres_hash(match->key);
 }
 
 /* A hash of an unknown version is ignored; *unknown becomes that version. */
@@ -60,15 +58,17 @@ logres_error logres_match_journal(const logres_match *given, uint32_t from, uint
         return LOGRES_ERR_NULL;
     if (from > given->length)
         return LOGRES_ERR_PLY;
-    logres_match match = *given; /* a copy, since the parts can also read into it */
-    lgi_tree tree;
-    int always_known;
-    lgi_tree_write(&tree, match.game);
-    lgi_io_object(&tree.io, NULL);
-    lgi_io_head(&tree.io, "logres/journal");
-    lgi_io_exactly(&tree.io, "from", (int)from);
-    io_rest(&tree.io, &match, from, flags & LOGRES_JSON_HOST, &always_known);
-    return lgi_tree_print(&tree, flags & ~(uint32_t)LOGRES_JSON_HOST, &lgi_json_match, buffer, capacity, need);
+    lgi_writer writer;
+    lgi_write_begin(&writer, given->game, flags & ~(uint32_t)LOGRES_JSON_HOST, &lgi_json_match);
+    while (lgi_write_pass(&writer, buffer, capacity)) {
+        logres_match match = *given; /* a copy, since the parts can also read into it */
+        int always_known;
+        lgi_io_object(&writer.io, NULL);
+        lgi_io_head(&writer.io, "logres/journal");
+        lgi_io_exactly(&writer.io, "from", (int)from);
+        io_rest(&writer.io, &match, from, flags & LOGRES_JSON_HOST, &always_known);
+    }
+    return lgi_write_end(&writer, buffer, capacity, need);
 }
 
 /* ---- keeping what a piece may overwrite ---------------------------------------------------------------------- */
