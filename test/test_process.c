@@ -263,11 +263,17 @@ static void test_a_signal_handler_can_ask(void **state) {
     assert_int_equal(sigaction(SIGALRM, &action, &before), 0);
     for (int i = 0; times_asked < 200; i++) {
         struct itimerval once = {{0, 0}, {0, 1 + i % 97}}; /* microseconds */
+        int asked = times_asked;
         assert_int_equal(setitimer(ITIMER_REAL, &once, NULL), 0);
-        ok(logres_state_from_json(json, strlen(json), &read, NULL));
-        expect_same(&read, &s);
-        play_out(&played);
-        expect_same(&played, &end);
+        do { /* one of these calls is interrupted */
+            if (i % 2) {
+                ok(logres_state_from_json(json, strlen(json), &read, NULL));
+                expect_same(&read, &s);
+            } else {
+                play_out(&played);
+                expect_same(&played, &end);
+            }
+        } while (times_asked == asked);
     }
     struct itimerval never = {{0, 0}, {0, 0}};
     assert_int_equal(setitimer(ITIMER_REAL, &never, NULL), 0);
