@@ -41,7 +41,7 @@ static void tell_move(const logres_match *match, uint32_t ply, const logres_even
         if (logres_event_class(events[i].kind) == LOGRES_EVENT_OF_PIECES && events[i].piece == LOGRES_NONE)
             return;
     if (logres_match_state_at(match, ply, &before) || logres_match_move_at(match, ply, &move) ||
-        logres_move_text(&before, move, line, sizeof line, NULL))
+        logres_move_text(&before, move, 0, line, sizeof line, NULL))
         return;
     if (logres_actor(&before) == LOGRES_CHANCE)
         printf("%5u  chance: %s\n", (unsigned)ply, line);
@@ -73,7 +73,7 @@ static void list(const logres_state *state, const logres_move *moves, uint32_t c
     char line[LOGRES_TEXT_LINE];
     heading("legal moves");
     for (uint32_t i = 0, column = 0; i < count && i < 60; i++) {
-        if (logres_move_text(state, moves[i], line, sizeof line, NULL))
+        if (logres_move_text(state, moves[i], 0, line, sizeof line, NULL))
             continue;
         int width = strlen(line) > 20 ? 35 : 22;
         if (column + 5 + (uint32_t)width > 81) {

@@ -28,7 +28,7 @@ static void tell(const logres_match *match, uint32_t ply) {
     logres_match_move_at(match, ply, &move);
     logres_match_events_at(match, ply, events, LOGRES_EVENTS_MAX, &count);
     actor = logres_actor(&before);
-    logres_move_text(&before, move, line, sizeof line, NULL);
+    logres_move_text(&before, move, 0, line, sizeof line, NULL);
     if (actor != LOGRES_CHANCE)
         snprintf(who, sizeof who, "player %d", (int)actor);
     printf("%5u  %-8s  %s\n", (unsigned)ply, who, line);

@@ -1088,8 +1088,8 @@ static void test_move_numbers_are_relative(void **state) {
     assert_int_equal(n, m);
     assert_memory_equal(a, b, n * sizeof *a);
     char text[LOGRES_TEXT_LINE], other[LOGRES_TEXT_LINE], json[256];
-    ok(logres_move_text(&s, a[0], text, sizeof text, NULL));
-    ok(logres_move_text(&t, a[0], other, sizeof other, NULL));
+    ok(logres_move_text(&s, a[0], 0, text, sizeof text, NULL));
+    ok(logres_move_text(&t, a[0], 0, other, sizeof other, NULL));
     assert_string_equal(text, "knight knight:3-6 1 3");
     assert_string_equal(other, "knight knight:3-6 2 3");
     ok(logres_move_to_json(&s, a[0], 0, json, sizeof json, NULL));
