@@ -1,0 +1,145 @@
+/* A terminal for the examples: colours, lines that people type, long lists page by page, and Ctrl-C. */
+#ifndef EXAMPLES_PLAY_TERMINAL_H
+#define EXAMPLES_PLAY_TERMINAL_H
+
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+enum { COLUMNS = 80, LINE = 256 };
+
+static int colours, interactive, echoing; /* echoing: what is typed does not appear by itself */
+static int lines_on_page, had_enough;     /* since a person typed something */
+static volatile sig_atomic_t interrupted;
+
+static inline void on_interrupt(int number) {
+    (void)number;
+    interrupted = 1;
+}
+
+/* Colours only on a terminal that has them. Ctrl-C ends the next or present reading of a line. */
+static inline void start_terminal(void) {
+    const char *kind = getenv("TERM");
+    interactive = isatty(0) && isatty(1);
+    echoing = !isatty(0);
+    colours = isatty(1) && kind && strcmp(kind, "dumb") != 0 && !getenv("NO_COLOR");
+    sigaction(SIGINT, &(struct sigaction){.sa_handler = on_interrupt}, NULL);
+}
+
+static inline int rows_of_terminal(void) {
+    struct winsize size = {0};
+    const char *lines = getenv("LINES");
+    if (interactive && ioctl(1, TIOCGWINSZ, &size) == 0 && size.ws_row > 0)
+        return size.ws_row;
+    return lines && atoi(lines) > 0 ? atoi(lines) : 24;
+}
+
+static inline void print_coloured(const char *code, const char *text) {
+    if (colours)
+        printf("\033[%sm%s\033[0m\n", code, text);
+    else
+        printf("%s\n", text);
+}
+
+static inline void heading(const char *text) {
+    print_coloured("1;33", text);
+}
+
+static inline void complain(const char *format, ...) {
+    char text[4 * LINE];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(text, sizeof text, format, values);
+    va_end(values);
+    print_coloured("31", text);
+}
+
+static inline void clear_screen(void) {
+    printf(colours ? "\033[2J\033[3J\033[H" : "\n\n");
+}
+
+/* Replaces control characters and makes runs of spaces one space, without any at the ends. */
+static inline void tidy(char *line) {
+    char *to = line;
+    for (const char *at = line; *at; at++)
+        if ((unsigned char)*at > ' ')
+            *to++ = *at == 0x7f ? '?' : *at;
+        else if (to > line && to[-1] != ' ')
+            *to++ = *at == ' ' || *at == '\t' ? ' ' : '?';
+    to -= to > line && to[-1] == ' ';
+    *to = '\0';
+}
+
+/* Reads a line that a person types; 0 at the end of the input and at Ctrl-C. A line that is too long becomes empty. */
+static inline int read_line(const char *prompt, char line[LINE]) {
+    printf("%s", prompt);
+    fflush(stdout);
+    lines_on_page = had_enough = 0;
+    if (interrupted || !fgets(line, LINE, stdin)) {
+        printf("\n");
+        return 0;
+    }
+    size_t end = strcspn(line, "\n");
+    int c = line[end];
+    line[end] = '\0';
+    if (c != '\n' && end == LINE - 1) {
+        while ((c = getchar()) != '\n' && c != EOF) {
+        }
+        line[0] = '\0';
+        complain("that line is too long");
+    }
+    tidy(line);
+    if (echoing)
+        printf("%s\n", line);
+    return 1;
+}
+
+/* Prints a line of a long text; stops at each full page for Enter. 0 if the reader has had enough. */
+static inline int print_line(const char *text) {
+    char answer[LINE];
+    if (interactive && !had_enough && lines_on_page >= rows_of_terminal() - 1)
+        had_enough = !read_line("-- more: Enter goes on, q stops --", answer) || answer[0] == 'q';
+    if (!had_enough)
+        printf("%s\n", text);
+    lines_on_page++;
+    return !had_enough;
+}
+
+/* The same for a text of several lines. */
+static inline void print_page(const char *text) {
+    char line[LINE];
+    for (size_t length; *text; text += length + (text[length] == '\n')) {
+        length = strcspn(text, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)length, text);
+        if (!print_line(line))
+            return;
+    }
+}
+
+/* How much of a text goes on a line of some columns: all of it, or up to a space. */
+static inline size_t what_fits(const char *text, size_t room) {
+    size_t end = strlen(text);
+    if (end <= room)
+        return end;
+    for (end = room; end && text[end] != ' '; end--) {
+    }
+    return end ? end : room;
+}
+
+/* Prints a sentence after an indent; what does not fit goes on further lines, indented more. */
+static inline void print_words(int indent, const char *text) {
+    char line[LINE];
+    while (*text) {
+        size_t length = what_fits(text, COLUMNS - 1 - (size_t)indent);
+        snprintf(line, sizeof line, "%*s%.*s", indent, "", (int)length, text);
+        print_line(line);
+        text += length + (text[length] == ' ');
+        indent = indent < 8 ? 8 : indent;
+    }
+}
+
+#endif
