@@ -236,8 +236,6 @@ static void start(const char *game, const char *players, uint64_t seed, char **s
     if (logres_match_new(&options, &now.match, &problem))
         refuse(problem.path, problem.text);
     look();
-    printf("%s, %d players, seed %llu. `help` lists what you can type.\n", logres_game_of(&now.state)->title,
-           (int)config.players, (unsigned long long)seed);
 }
 
 static void read_command_line(int argc, char **argv) {
@@ -266,6 +264,9 @@ static void read_command_line(int argc, char **argv) {
     for (int seat = (int)logres_players(&now.state); seat < LOGRES_PLAYERS_MAX; seat++)
         if (now.bots[seat] || strncmp(player_names[seat], "player ", 7) != 0)
             refuse(player_names[seat], "there are fewer players");
+    if (!saved)
+        printf("%s, %u players, seed %llu. `help` lists what you can type.\n", logres_game_of(&now.state)->title,
+               (unsigned)logres_players(&now.state), (unsigned long long)seed);
 }
 
 int main(int argc, char **argv) {

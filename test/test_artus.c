@@ -1188,9 +1188,9 @@ static void test_picture(void **state) {
     ok(logres_state_text(&view, text, sizeof text, NULL));
     assert_non_null(strstr(text, "player 2 to move"));
     assert_non_null(strstr(text, " 0~[  0]  1~[  0]  2~[  0]  3 [  0]  4 [-15]  5 [-14]  6 [-13]  7 [-12]\n"
-                                 "K:bronze      P3       P0        .        .  bronze 1       .  silver 1\n"));
-    assert_non_null(strstr(text, "> P2        0          2  3  1           6  5  5"));
-    assert_non_null(strstr(text, "P0 hand    knight:"));
+                                 "K:bronze       P3       P0        .        . bronze 1        . silver 1\n"));
+    assert_non_null(strstr(text, "> P2      0       2-3-1     6-5-5"));
+    assert_non_null(strstr(text, "P0 hand    knight "));
     assert_null(strstr(text, "P2 hand"));
 }
 

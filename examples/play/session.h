@@ -59,8 +59,8 @@ static inline int32_t viewer_now(void) {
 
 /* ---- what is shown --------------------------------------------------------------------------------------------- */
 
-/* Who is who, if somebody has a name or is a bot. */
-static inline void print_players(void) {
+/* Prints who is who, if somebody has a name or is a bot; returns the number of lines. */
+static inline int print_players(void) {
     char text[STORY] = "";
     int is_needed = 0;
     for (int32_t seat = 0; seat < (int32_t)logres_players(&now.state); seat++) {
@@ -72,8 +72,10 @@ static inline void print_players(void) {
             add(text, " (%s)", now.bots[seat]->name);
         is_needed = is_needed || has_name || now.bots[seat];
     }
+    lines_on_page = 0;
     if (is_needed)
         print_words(0, text);
+    return lines_on_page;
 }
 
 /* Prints the table as the player at the screen may see it; returns its number of lines. */
@@ -95,19 +97,23 @@ static inline void print_all(const char *text) {
 
 /* What happened since the player's last turn, the table, and the legal moves in the rows that are left. */
 static inline void show(void) {
-    int rows = rows_of_terminal() - 3;
+    int room;
     if (now.actor >= 0)
         tell(now.match, now.told[now.actor], now.ply, now.actor);
     for (int32_t seat = 0; seat < LOGRES_PLAYERS_MAX; seat++)
         if (seat == now.actor || !has_secrets())
             now.told[seat] = now.ply;
     printf("\n");
-    rows -= print_table(print_all);
-    print_players();
+    room = rows_of_terminal() - 2 - print_table(print_all) - print_players();
     lines_on_page = 0;
-    heading(now.actor < 0 ? "The game is over." : "Type a number, a move or `help`.");
-    print_in(&now.list, rows < 3 ? 3 : (uint32_t)rows);
     now.is_shown = 1;
+    if (now.actor < 0) {
+        heading("The game is over.");
+        return;
+    }
+    heading(room < 3 ? "Type a number, a move or its first word, `help`, or `table` to see its top."
+                     : "Type a number, a move or its first word, or `help`.");
+    print_in(&now.list, room < 1 ? 1 : (uint32_t)room);
 }
 
 static inline void print_result(void) {
