@@ -10,7 +10,7 @@
 #include "options.h"
 #include "play/commands.h"
 
-/* ---- moves ------------------------------------------------------------------------------------------------------- */
+/* ---- moves ---------------------------------------------------------------------------------------------------- */
 
 static void play(logres_move move) {
     logres_error error = logres_match_play(now.match, now.ply, now.actor, move);
@@ -28,7 +28,10 @@ static void give_example(const char *line) {
     uint32_t index = some.count ? some.of[0] : 0;
     move_line(&now.list, index, LOGRES_TEXT_LABELS, labelled);
     move_line(&now.list, index, 0, plain);
-    complain("For example: %s   or: %s   or its number: %u", labelled, plain, (unsigned)index + 1);
+    complain("For example: %s", labelled);
+    if (strcmp(labelled, plain) != 0)
+        complain("or in short: %s", plain);
+    complain("or its number: %u", (unsigned)index + 1);
 }
 
 static void play_number(const char *line) {
@@ -115,7 +118,7 @@ static int go_on(void) {
     return 1;
 }
 
-/* ---- the command line -------------------------------------------------------------------------------------------- */
+/* ---- the command line ----------------------------------------------------------------------------------------- */
 
 static void usage(FILE *out) {
     fprintf(out,
@@ -265,8 +268,8 @@ static void read_command_line(int argc, char **argv) {
         if (now.bots[seat] || strncmp(player_names[seat], "player ", 7) != 0)
             refuse(player_names[seat], "there are fewer players");
     if (!saved)
-        printf("%s, %u players, seed %llu. `help` lists what you can type.\n", logres_game_of(&now.state)->title,
-               (unsigned)logres_players(&now.state), (unsigned long long)seed);
+        printf("%s, %u players, seed %llu\n", logres_game_of(&now.state)->title, (unsigned)logres_players(&now.state),
+               (unsigned long long)seed);
 }
 
 int main(int argc, char **argv) {

@@ -10,7 +10,7 @@
 #define SUFFIX ".logres"
 enum { SAVE_NAME = 40, PATH = 1024 };
 
-/* ---- taking back ------------------------------------------------------------------------------------------------- */
+/* ---- taking back ---------------------------------------------------------------------------------------------- */
 
 /* After the match has gone to another ply. */
 static inline void moved(void) {
@@ -20,7 +20,8 @@ static inline void moved(void) {
     now.is_shown = now.is_saved = 0;
 }
 
-/* Goes to the nearest ply, back or forth, where a person is to move or the game is over; if there is none, stays and returns 0. */
+/* Goes to the nearest ply, back or forth, where a person is to move or the game is over; if there is none, stays and
+ * returns 0. */
 static inline int travel(logres_error (*step)(logres_match *)) {
     logres_state state;
     while (!step(now.match)) {
@@ -60,7 +61,7 @@ static inline void redo(const char *argument) {
         complain("There is nothing to redo.");
 }
 
-/* ---- saving ------------------------------------------------------------------------------------------------------ */
+/* ---- saving --------------------------------------------------------------------------------------------------- */
 
 /* The file of a name; complains and returns 0 if it is no name for a match. */
 static inline int path_of(const char *name, char path[PATH]) {
@@ -85,13 +86,16 @@ static inline void save_anyway(const char *name) {
 
 static inline void save(const char *name) {
     char path[PATH];
-    if (*name && strcmp(name, now.name) != 0 && path_of(name, path) && access(path, F_OK) == 0)
+    int is_other = *name && strcmp(name, now.name) != 0;
+    if (is_other && !path_of(name, path))
+        return;
+    if (is_other && access(path, F_OK) == 0)
         complain("There is a match %s already; `save! %s` replaces it.", name, name);
     else
         save_anyway(name);
 }
 
-/* Goes on with the match of a file; 0 if it cannot. */
+/* Goes on with the match of a file; returns 0 if it cannot. */
 static inline int load_file(const char *name) {
     char path[PATH];
     logres_match_end end;
@@ -147,7 +151,7 @@ static inline void load(const char *name) {
         list_saves(name);
 }
 
-/* ---- commands ---------------------------------------------------------------------------------------------------- */
+/* ---- commands ------------------------------------------------------------------------------------------------- */
 
 static inline void help(const char *argument);
 
@@ -180,10 +184,10 @@ static const struct command {
     void (*run)(const char *argument);
 } commands[] = {
     {"help", "?", "", "this list", help},
-    {"moves", "m", "[WORDS]", "all legal moves, or those with some words, like: moves from=5", print_all_moves},
+    {"moves", "m", "[WORDS]", "all legal moves, or those with some words, like `moves e5`", print_all_moves},
     {"table", "t", "", "the table again, page by page", show_table},
     {"log", "", "", "all that happened, as far as you may know it", show_log},
-    {"undo", "u", "", "takes the last move back, if nobody has learned anything since", undo},
+    {"undo", "u", "", "takes back a move after which nobody has learned anything", undo},
     {"undo!", "u!", "", "takes it back anyway", undo_anyway},
     {"redo", "r", "", "plays again what was taken back", redo},
     {"save", "s", "[NAME]", "saves the match under a name, or under its own", save},

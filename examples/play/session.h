@@ -104,7 +104,8 @@ static inline void show(void) {
         if (seat == now.actor || !has_secrets())
             now.told[seat] = now.ply;
     printf("\n");
-    room = rows_of_terminal() - 2 - print_table(print_all) - print_players();
+    room = rows_of_terminal() - 2 - print_table(print_all);
+    room -= print_players();
     lines_on_page = 0;
     now.is_shown = 1;
     if (now.actor < 0) {

@@ -123,7 +123,7 @@ static inline void tell_pieces(char sentence[STORY], const logres_state *state, 
 
 /* ---- fields -------------------------------------------------------------------------------------------------- */
 
-/* Points, turns, and what is now so or, of a thing with a name, no longer so. The rest is in the picture. */
+/* Points, turns, and what is now so of a player, or so or not of a thing with a name. The rest is in the picture. */
 static inline void tell_field(char sentence[STORY], const logres_game_info *game, const logres_event *event) {
     const logres_field *field = &game->fields[event->piece];
     int part = event->to.part, amount = (int)event->amount;
@@ -132,10 +132,8 @@ static inline void tell_field(char sentence[STORY], const logres_game_info *game
     } else if (event->kind == LOGRES_EVENT_TURN) {
         add_name(sentence, field->name);
         add(sentence, " %d begins", amount);
-    } else if (event->kind == LOGRES_EVENT_SET && field->value == LOGRES_VALUE_YES_NO &&
-               (amount || field->part_names)) {
-        if (part != LOGRES_NONE)
-            add(sentence, "%s is ", field->per_seat ? player_names[part] : field->part_names[part]);
+    } else if (field->value == LOGRES_VALUE_YES_NO && (field->per_seat ? amount != 0 : field->part_names != NULL)) {
+        add(sentence, "%s: ", field->per_seat ? player_names[part] : field->part_names[part]);
         add(sentence, amount ? "" : "no longer ");
         add_name(sentence, field->name);
     }

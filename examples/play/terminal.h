@@ -14,6 +14,7 @@ enum { COLUMNS = 80, LINE = 256 };
 
 static int colours, interactive, echoing; /* echoing: what is typed does not appear by itself */
 static int lines_on_page, had_enough;     /* since a person typed something */
+static char typed_ahead[LINE];            /* what was typed instead of Enter at the end of a page */
 static volatile sig_atomic_t interrupted;
 
 static inline void on_interrupt(int number) {
@@ -49,13 +50,29 @@ static inline void heading(const char *text) {
     print_coloured("1;33", text);
 }
 
+/* How much of a text goes on a line of some columns: all of it, or up to a space. */
+static inline size_t what_fits(const char *text, size_t room) {
+    size_t end = strlen(text);
+    if (end <= room)
+        return end;
+    for (end = room; end && text[end] != ' '; end--) {
+    }
+    return end ? end : room;
+}
+
+/* Says what is wrong, in lines that fit. */
 static inline void complain(const char *format, ...) {
-    char text[4 * LINE];
+    char text[4 * LINE], line[LINE];
     va_list values;
     va_start(values, format);
     vsnprintf(text, sizeof text, format, values);
     va_end(values);
-    print_coloured("31", text);
+    for (const char *at = text; *at;) {
+        size_t length = what_fits(at, COLUMNS - 1);
+        snprintf(line, sizeof line, "%.*s", (int)length, at);
+        print_coloured("31", line);
+        at += length + (at[length] == ' ');
+    }
 }
 
 static inline void clear_screen(void) {
@@ -74,11 +91,16 @@ static inline void tidy(char *line) {
     *to = '\0';
 }
 
-/* Reads a line that a person types; 0 at the end of the input and at Ctrl-C. A line that is too long becomes empty. */
+/* Reads a line that a person types; 0 at the end of the input and at Ctrl-C. One that is too long becomes empty. */
 static inline int read_line(const char *prompt, char line[LINE]) {
     printf("%s", prompt);
     fflush(stdout);
     lines_on_page = had_enough = 0;
+    if (typed_ahead[0]) {
+        printf("%s\n", strcpy(line, typed_ahead));
+        typed_ahead[0] = '\0';
+        return 1;
+    }
     if (interrupted || !fgets(line, LINE, stdin)) {
         printf("\n");
         return 0;
@@ -90,7 +112,7 @@ static inline int read_line(const char *prompt, char line[LINE]) {
         while ((c = getchar()) != '\n' && c != EOF) {
         }
         line[0] = '\0';
-        complain("that line is too long");
+        complain("That line is too long.");
     }
     tidy(line);
     if (echoing)
@@ -98,11 +120,18 @@ static inline int read_line(const char *prompt, char line[LINE]) {
     return 1;
 }
 
-/* Prints a line of a long text; stops at each full page for Enter. 0 if the reader has had enough. */
+/* Waits at the end of a page; anything but Enter ends the text, and anything but q is for the next prompt. */
+static inline void end_page(void) {
+    char answer[LINE] = "";
+    had_enough = !read_line("-- more: Enter goes on, q stops -- ", answer) || answer[0];
+    if (had_enough && strcmp(answer, "q") != 0)
+        strcpy(typed_ahead, answer);
+}
+
+/* Prints a line of a long text; stops at each full page. 0 if the reader has had enough. */
 static inline int print_line(const char *text) {
-    char answer[LINE];
     if (interactive && !had_enough && lines_on_page >= rows_of_terminal() - 1)
-        had_enough = !read_line("-- more: Enter goes on, q stops --", answer) || answer[0] == 'q';
+        end_page();
     if (!had_enough)
         printf("%s\n", text);
     lines_on_page++;
@@ -118,16 +147,6 @@ static inline void print_page(const char *text) {
         if (!print_line(line))
             return;
     }
-}
-
-/* How much of a text goes on a line of some columns: all of it, or up to a space. */
-static inline size_t what_fits(const char *text, size_t room) {
-    size_t end = strlen(text);
-    if (end <= room)
-        return end;
-    for (end = room; end && text[end] != ' '; end--) {
-    }
-    return end ? end : room;
 }
 
 /* Prints a sentence after an indent; what does not fit goes on further lines, indented more. */
