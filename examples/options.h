@@ -8,7 +8,7 @@
 
 #include <logres.h>
 
-/* Sets an option of the game to the name of a choice, a number, or null for no seat; returns NULL or what is wrong. */
+/* Sets an option of the game to the name of a choice, a number or null (no seat); returns NULL or what is wrong. */
 static inline const char *set_option(logres_config *config, const char *name, const char *value) {
     char *end;
     errno = 0;

@@ -275,10 +275,10 @@ static void read_command_line(int argc, char **argv) {
 int main(int argc, char **argv) {
     read_command_line(argc, argv);
     start_terminal();
-    while (!now.is_left && !interrupted && go_on()) {
+    while (!now.is_left && go_on()) {
     }
     if (!now.is_saved && number_of_people())
         printf("The match was not saved.\n");
     logres_match_free(now.match);
-    return interrupted ? 130 : 0;
+    return 0;
 }

@@ -75,10 +75,15 @@ static inline int path_of(const char *name, char path[PATH]) {
 }
 
 static inline void save_anyway(const char *name) {
-    char path[PATH];
+    char path[PATH], part[PATH + 8];
     name = *name ? name : now.name;
-    if (!path_of(name, path) || !save_match(now.match, path))
+    if (!path_of(name, path))
         return;
+    snprintf(part, sizeof part, "%s.part", path); /* so that an old file is replaced as a whole or not at all */
+    if (!save_match(now.match, part) || rename(part, path) != 0) {
+        complain("The match is not saved.");
+        return;
+    }
     memmove(now.name, name, strlen(name) + 1);
     now.is_saved = 1;
     printf("Saved in %s; `load %s` goes on from here.\n", path, name);

@@ -15,20 +15,21 @@ enum { COLUMNS = 80, LINE = 256 };
 static int colours, interactive, echoing; /* echoing: what is typed does not appear by itself */
 static int lines_on_page, had_enough;     /* since a person typed something */
 static char typed_ahead[LINE];            /* what was typed instead of Enter at the end of a page */
-static volatile sig_atomic_t interrupted;
 
-static inline void on_interrupt(int number) {
-    (void)number;
-    interrupted = 1;
+/* Leaves at once, with colours as they were: what is saved is whole, and there is nothing else to do. */
+static inline void leave_at_interrupt(int number) {
+    static const char end[] = "\033[0m\n";
+    (void)!write(1, colours ? end : "\n", colours ? sizeof end - 1 : 1);
+    _exit(128 + number);
 }
 
-/* Colours only on a terminal that has them. Ctrl-C ends the next or present reading of a line. */
+/* Colours only on a terminal that has them. */
 static inline void start_terminal(void) {
     const char *kind = getenv("TERM");
     interactive = isatty(0) && isatty(1);
     echoing = !isatty(0);
     colours = isatty(1) && kind && strcmp(kind, "dumb") != 0 && !getenv("NO_COLOR");
-    sigaction(SIGINT, &(struct sigaction){.sa_handler = on_interrupt}, NULL);
+    sigaction(SIGINT, &(struct sigaction){.sa_handler = leave_at_interrupt}, NULL);
 }
 
 static inline int rows_of_terminal(void) {
@@ -91,7 +92,7 @@ static inline void tidy(char *line) {
     *to = '\0';
 }
 
-/* Reads a line that a person types; 0 at the end of the input and at Ctrl-C. One that is too long becomes empty. */
+/* Reads a line that a person types; 0 at the end of the input. One that is too long becomes empty. */
 static inline int read_line(const char *prompt, char line[LINE]) {
     printf("%s", prompt);
     fflush(stdout);
@@ -101,7 +102,7 @@ static inline int read_line(const char *prompt, char line[LINE]) {
         typed_ahead[0] = '\0';
         return 1;
     }
-    if (interrupted || !fgets(line, LINE, stdin)) {
+    if (!fgets(line, LINE, stdin)) {
         printf("\n");
         return 0;
     }
