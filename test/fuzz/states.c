@@ -219,7 +219,7 @@ static logres_error write_picture(const void *given, char *buffer, size_t capaci
 
 static logres_error write_move(const void *given, char *buffer, size_t capacity, size_t *need) {
     const subject *s = given;
-    return logres_move_text(s->state, s->move, buffer, capacity, need);
+    return logres_move_text(s->state, s->move, s->flags, buffer, capacity, need);
 }
 
 static logres_error write_move_json(const void *given, char *buffer, size_t capacity, size_t *need) {
@@ -559,20 +559,23 @@ static void check_refused_move(const logres_state *state, logres_move move) {
     LAW(error == LOGRES_ERR_MOVE && fuzz_is_untouched(&out, sizeof out));
 }
 
-/* The text and the JSON of a move are read back as the same number. */
+/* Both texts and the JSON of a move are read back as the same number. */
 static void check_move_forms(const logres_state *state, logres_move move) {
     logres_problem problem;
-    logres_move back = (logres_move)~move;
-    char *line = fuzz_write(write_move, &(subject){.state = state, .move = move});
-    LAW(strlen(line) < LOGRES_TEXT_LINE);
-    OK(logres_move_parse(state, line, &back, &problem));
-    LAW(back == move);
+    logres_move back;
+    for (uint32_t flags = 0; flags <= LOGRES_TEXT_LABELS; flags++) {
+        back = (logres_move)~move;
+        char *line = fuzz_write(write_move, &(subject){.state = state, .move = move, .flags = flags});
+        LAW(strlen(line) < LOGRES_TEXT_LINE);
+        OK(logres_move_parse(state, line, &back, &problem));
+        LAW(back == move);
+        free(line);
+    }
     back = (logres_move)~move;
     char *json = fuzz_write(write_move_json, &(subject){.state = state, .move = move});
     OK(logres_move_from_json(state, json, strlen(json), &back, &problem));
     LAW(back == move);
     free(json);
-    free(line);
 }
 
 void fuzz_check_move(const logres_state *state, logres_move move) {

@@ -229,6 +229,7 @@ OBSERVED_COMPONENTS = 7
 # logres/text.h
 TEXT_STATE = 8192
 TEXT_LINE = 256
+TEXT_LABELS = 1
 
 # logres/version.h
 VERSION_MAJOR = 0
@@ -699,7 +700,7 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_rng_next": ("int32", ("logres_rng*", "uint64*")),
     "logres_rng_below": ("int32", ("logres_rng*", "uint32", "uint32*")),
     "logres_state_text": ("int32", ("logres_state*", "char*", "size", "size*")),
-    "logres_move_text": ("int32", ("logres_state*", "uint16", "char*", "size", "size*")),
+    "logres_move_text": ("int32", ("logres_state*", "uint16", "uint32", "char*", "size", "size*")),
     "logres_move_parse": ("int32", ("logres_state*", "text", "uint16*", "logres_problem*")),
     "logres_piece_name": ("int32", ("logres_state*", "int32", "char*", "size", "size*")),
     "logres_event_text": ("int32", ("logres_state*", "logres_event*", "char*", "size", "size*")),
