@@ -2,31 +2,12 @@
 
 #include "core/print.h"
 
-/* Players' rows, which are asked for most often, come first. */
-const lgi_row *lgi_row_of(const lgi_game *game, logres_move move) {
-    const lgi_row *row = game->rows, *last = row + game->row_count - 1;
-    while (row < last && row[1].first <= move)
-        row++;
-    return move < game->info.move_space ? row : NULL;
-}
-
-unsigned lgi_arg_count(const lgi_row *row) {
-    unsigned count = 0;
-    while (count < LGI_ARGS_MAX && row->args[count].name)
-        count++;
-    return count;
-}
-
-static int item_at(const lgi_arg_type *type, unsigned index) {
-    return type->items ? type->items[index] : type->first + (int)index;
-}
-
 void lgi_unrank(const lgi_arg_type *type, const lgi_state *s, unsigned index, lgi_value *value) {
     if (type->unrank) {
         type->unrank(s, index, value);
     } else {
         value->count = 1;
-        value->item[0] = (int16_t)item_at(type, index);
+        value->item[0] = (int16_t)lgi_item_at(type, index);
     }
 }
 
@@ -73,17 +54,6 @@ unsigned lgi_number_of_moves(const lgi_row *row) {
 }
 
 /* As lgi_split, in one pass, since moves are played so. */
-void lgi_args_of(const lgi_row *row, logres_move move, int args[LGI_ARGS_MAX]) {
-    unsigned rest = (unsigned)(move - row->first), a = lgi_arg_count(row);
-    while (a-- > 1) {
-        const lgi_arg_type *type = row->args[a].type;
-        args[a] = item_at(type, rest % type->values);
-        rest /= type->values;
-    }
-    if (row->args[0].name)
-        args[0] = item_at(row->args[0].type, rest);
-}
-
 void lgi_values_of(const lgi_row *row, const lgi_state *s, logres_move move, lgi_value values[LGI_ARGS_MAX]) {
     unsigned index[LGI_ARGS_MAX] = {0}, count = lgi_arg_count(row);
     lgi_split(row, move, index);
@@ -95,7 +65,17 @@ void lgi_values_of(const lgi_row *row, const lgi_state *s, logres_move move, lgi
         lgi_unrank(row->args[a].type, s, index[a], &values[a]);
 }
 
-/* The same for a row whose arguments depend on each other. */
+bool lgi_depends_on_state(const lgi_game *game, logres_move move) {
+    const lgi_row *row = lgi_row_of(game, move);
+    for (unsigned a = 0; row && a < lgi_arg_count(row); a++) {
+        const lgi_arg_type *type = row->args[a].type;
+        if (type->unrank || type->unrank_all || (type->pieces && game->piece_name))
+            return true;
+    }
+    return false;
+}
+
+/* The same as lgi_join for a row whose arguments depend on each other. */
 static bool join_all(const lgi_row *row, const lgi_state *s, const lgi_value *values, logres_move *move) {
     const lgi_arg_type *type = row->args[0].type;
     unsigned index = type->rank_all(s, values);

@@ -111,6 +111,13 @@ static size_t word_length(const char *line) {
     return length;
 }
 
+/* Words that name nothing are no such move, as in JSON; all else is no text of a move. */
+static logres_error refuse_value(logres_problem *problem, const lgi_arg *arg, const char *at) {
+    bool named = arg->type->names || arg->type->pieces;
+    return lgi_fail(problem, named ? LOGRES_ERR_MOVE : LOGRES_ERR_TEXT,
+                    named ? "%s|unknown name %q" : "%s|cannot be read: %q", arg->name, at);
+}
+
 logres_error logres_move_parse(const logres_state *state, const char *line, logres_move *move,
                                logres_problem *problem) {
     lgi_clear(problem);
@@ -138,7 +145,7 @@ logres_error logres_move_parse(const logres_state *state, const char *line, logr
             return lgi_fail(problem, LOGRES_ERR_TEXT, "%s|is missing", row->args[a].name);
         length = word_length(++at);
         if (!scan_value(&(words){game, s, row->args[a].type}, at, length, &values[a]))
-            return lgi_fail(problem, LOGRES_ERR_TEXT, "%s|cannot be read: %q", row->args[a].name, at);
+            return refuse_value(problem, &row->args[a], at);
         at += length;
     }
     if (*skip_space(at))

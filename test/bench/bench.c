@@ -58,6 +58,16 @@ typedef struct sample {
 
 static sample samples[SAMPLES];
 static uint32_t sample_count, json_count;
+
+/* A random match, and its JSON: of LONG_ENOUGH plies, or the longest of a few. */
+enum { LONG_ENOUGH = 150, TRIES = 20, MATCH_TEXT = 256 * 1024 };
+static struct {
+    logres_match *match;
+    uint32_t plies;
+    char json[MATCH_TEXT];
+    size_t size;
+} played;
+
 static logres_config config;
 static const char *game_id;
 
@@ -115,6 +125,40 @@ static void take_samples(void) {
             json_count++;
         }
     }
+}
+
+static logres_match *random_match(uint64_t seed, uint32_t *plies) {
+    logres_match_options options = {
+        .size = sizeof options, .has_seed = 1, .seed = seed, .game = game_id, .config = &config};
+    logres_match *made;
+    logres_state state;
+    logres_rng rng;
+    logres_move move;
+    check(logres_match_new(&options, &made, NULL));
+    check(logres_rng_seed(&rng, seed, 1));
+    for (*plies = 0; *plies < LONG_ENOUGH; (*plies)++) {
+        check(logres_match_state(made, &state));
+        if (!pick(&state, &rng, &move))
+            break;
+        check(logres_match_play(made, *plies, logres_actor(&state), move));
+    }
+    return made;
+}
+
+static void take_match(void) {
+    logres_match_free(played.match);
+    played.match = NULL;
+    played.plies = 0;
+    for (uint64_t seed = 0; seed < TRIES && played.plies < LONG_ENOUGH; seed++) {
+        uint32_t plies;
+        logres_match *other = random_match(seed, &plies);
+        logres_match_free(plies > played.plies ? played.match : other);
+        if (plies > played.plies) {
+            played.match = other;
+            played.plies = plies;
+        }
+    }
+    check(logres_match_to_json(played.match, 0, played.json, sizeof played.json, &played.size));
 }
 
 /* ---- operations ---------------------------------------------------------------------------------------------- */
@@ -196,6 +240,27 @@ static uint64_t do_json_read(uint32_t i) {
     return 1;
 }
 
+static uint64_t do_view_write(uint32_t i) {
+    char text[16384];
+    check(logres_view_to_json(&samples[i].view, 0, text, sizeof text, NULL));
+    return 1;
+}
+
+/* These count as many operations as there are plies; the table shows the time for LONG_ENOUGH. */
+static uint64_t do_match_save(uint32_t i) {
+    (void)i;
+    check(logres_match_to_json(played.match, 0, played.json, sizeof played.json, NULL));
+    return played.plies;
+}
+
+static uint64_t do_match_load(uint32_t i) {
+    (void)i;
+    logres_match *loaded;
+    check(logres_match_from_json(played.json, played.size - 1, NULL, &loaded, NULL));
+    logres_match_free(loaded);
+    return played.plies;
+}
+
 static uint64_t do_playout(uint32_t i) {
     logres_state out;
     (void)i;
@@ -258,8 +323,11 @@ static const struct {
     {"apply_events_ns", "events", do_events, 1, 1e9},
     {"standing_ns", "standing", do_standing, 1, 1e9},
     {"observe_ns", "observe", do_observe, 1, 1e9},
-    {"json_write_us", "write us", do_json_write, 0, 1e6},
+    {"json_write_us", "write us", do_json_write, 1, 1e6},
+    {"json_view_us", "wview us", do_view_write, 1, 1e6},
     {"json_read_us", "read us", do_json_read, 0, 1e6},
+    {"match_150_save_us", "save us", do_match_save, 1, LONG_ENOUGH * 1e6},
+    {"match_150_load_us", "load us", do_match_load, 0, LONG_ENOUGH * 1e6},
     {"playout_us", "game us", do_playout, 1, 1e6},
     {"playouts_us", "games us", do_playouts, 1, 1e6},
     {"step_ns", "step", do_step, 1, 1e9},
@@ -355,6 +423,7 @@ static void measure_row(const logres_game_info *game, const char *variant, unsig
     snprintf(name, sizeof name, "%s%s%s", game->id, variant ? " " : "", variant ? variant : "");
     take_samples();
     begin_side_by_side();
+    take_match();
     uint64_t before = allocations;
     deadline = 0;
     player one = {.stream = 99};

@@ -101,6 +101,7 @@ ERR_PLY = 19
 ERR_RNG = 20
 ERR_CLOSED = 21
 ERR_HASH = 22
+ERR_FULL = 23
 NONE = -1
 CHANCE = -2
 NOBODY = -3
@@ -206,6 +207,7 @@ JSON_DEPTH_MAX = 12
 JSON_HOST_DEPTH_MAX = 64
 JSON_PRETTY = 1
 JSON_HASHES = 2
+JSON_HOST = 4
 
 # logres/match.h
 REASON_RESIGN = 1
@@ -244,7 +246,7 @@ LISTS: Dict[str, Tuple[Tuple[str, int, str], ...]] = {
         ("ERR_ARGUMENT", 2, "an argument is out of its range"),
         ("ERR_STATE", 3, "not a state of this library"),
         ("ERR_INVALID", 4, "the state breaks a rule of its game"),
-        ("ERR_VIEW", 5, "not possible with a view, or only with one"),
+        ("ERR_VIEW", 5, "a view, where a full state or another view is needed"),
         ("ERR_GAME", 6, "no such game, or another game than expected"),
         ("ERR_CONFIG", 7, "the config does not fit the game"),
         ("ERR_MOVE", 8, "not a legal move here"),
@@ -262,6 +264,7 @@ LISTS: Dict[str, Tuple[Tuple[str, int, str], ...]] = {
         ("ERR_RNG", 20, "there is no random generator, or it was never seeded"),
         ("ERR_CLOSED", 21, "the match has been closed"),
         ("ERR_HASH", 22, "the replay differs from its recorded hashes"),
+        ("ERR_FULL", 23, "a full state, where a view is needed"),
     ),
     "EVENTS": (
         ("MOVED", 1, "moved"),
@@ -659,6 +662,10 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_config_from_json": ("int32", ("text", "text", "size", "logres_config*", "uint32", "logres_problem*")),
     "logres_events_to_json":
         ("int32", ("logres_state*", "logres_event*", "uint32", "uint32", "char*", "size", "size*")),
+    "logres_events_from_json":
+        ("int32", ("logres_state*", "text", "size", "logres_event*", "uint32", "uint32*", "logres_problem*")),
+    "logres_game_to_json": ("int32", ("logres_game_info*", "logres_state*", "uint32", "char*", "size", "size*")),
+    "logres_table_to_json": ("int32", ("logres_state*", "uint32", "char*", "size", "size*")),
     "logres_match_new": ("int32", ("logres_match_options*", "logres_match**", "logres_problem*")),
     "logres_match_free": ("void", ("logres_match*",)),
     "logres_match_state": ("int32", ("logres_match*", "logres_state*")),
@@ -667,10 +674,13 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_match_move_at": ("int32", ("logres_match*", "uint32", "uint16*")),
     "logres_match_events_at": ("int32", ("logres_match*", "uint32", "logres_event*", "uint32", "uint32*")),
     "logres_match_events_for": ("int32", ("logres_match*", "uint32", "int32", "logres_event*", "uint32", "uint32*")),
+    "logres_match_move_for": ("int32", ("logres_match*", "uint32", "int32", "uint32", "char*", "size", "size*")),
     "logres_match_barrier_at": ("int32", ("logres_match*", "uint32", "int32*")),
     "logres_match_undo_floor": ("int32", ("logres_match*", "uint32*")),
     "logres_match_play": ("int32", ("logres_match*", "uint32", "int32", "uint16")),
     "logres_match_resolve": ("int32", ("logres_match*", "uint32*")),
+    "logres_match_rng": ("int32", ("logres_match*", "logres_rng*")),
+    "logres_match_set_rng": ("int32", ("logres_match*", "logres_rng*")),
     "logres_match_undo": ("int32", ("logres_match*",)),
     "logres_match_redo": ("int32", ("logres_match*",)),
     "logres_match_goto": ("int32", ("logres_match*", "uint32")),
@@ -681,6 +691,8 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_match_to_json": ("int32", ("logres_match*", "uint32", "char*", "size", "size*")),
     "logres_match_history": ("int32", ("logres_match*", "int32", "uint32", "uint32", "char*", "size", "size*")),
     "logres_match_from_json": ("int32", ("text", "size", "logres_allocator*", "logres_match**", "logres_problem*")),
+    "logres_match_journal": ("int32", ("logres_match*", "uint32", "uint32", "char*", "size", "size*")),
+    "logres_match_append": ("int32", ("logres_match*", "text", "size", "logres_problem*")),
     "logres_observation_layout": ("int32", ("logres_state*", "logres_observation_row*", "uint32", "uint32*")),
     "logres_observe": ("int32", ("logres_state*", "int16*", "uint32", "uint32*")),
     "logres_rng_seed": ("int32", ("logres_rng*", "uint64", "uint64")),
