@@ -314,8 +314,7 @@ static void io_bits(lgi_io *io, const lgi_state *s, const char *key, uint8_t *bi
     lgi_io_pieces(io, s, key, counts, first, kinds);
     for (unsigned i = 0; io->reading && !io->error && i < kinds; i++) {
         if (counts[i] > 1)
-            lgi_io_fail(io, LGI_ERR_VALUE, key, "%s stands twice",
-                        lgi_piece_name(io->game, s, first + (int)i, word));
+            lgi_io_fail(io, LGI_ERR_VALUE, key, "%s stands twice", lgi_piece_name(io->game, s, first + (int)i, word));
         if (counts[i])
             lgi_put_bit(bits, (int)i);
     }
