@@ -1091,8 +1091,8 @@ static void test_move_numbers_are_relative(void **state) {
     assert_int_equal(n, m);
     assert_memory_equal(a, b, n * sizeof *a);
     char text[LOGRES_TEXT_LINE], other[LOGRES_TEXT_LINE], json[256];
-    ok(logres_move_text(&s, a[0], text, sizeof text, NULL));
-    ok(logres_move_text(&t, a[0], other, sizeof other, NULL));
+    ok(logres_move_text(&s, a[0], 0, text, sizeof text, NULL));
+    ok(logres_move_text(&t, a[0], 0, other, sizeof other, NULL));
     assert_string_equal(text, "knight knight:3-6 1 3");
     assert_string_equal(other, "knight knight:3-6 2 3");
     ok(logres_move_to_json(&s, a[0], 0, json, sizeof json, NULL));
@@ -1191,9 +1191,9 @@ static void test_picture(void **state) {
     ok(logres_state_text(&view, text, sizeof text, NULL));
     assert_non_null(strstr(text, "player 2 to move"));
     assert_non_null(strstr(text, " 0~[  0]  1~[  0]  2~[  0]  3 [  0]  4 [-15]  5 [-14]  6 [-13]  7 [-12]\n"
-                                 "K:bronze      P3       P0        .        .  bronze 1       .  silver 1\n"));
-    assert_non_null(strstr(text, "> P2        0          2  3  1           6  5  5"));
-    assert_non_null(strstr(text, "P0 hand    knight:"));
+                                 "K:bronze       P3       P0        .        . bronze 1        . silver 1\n"));
+    assert_non_null(strstr(text, "> P2      0       2-3-1     6-5-5"));
+    assert_non_null(strstr(text, "P0 hand    knight "));
     assert_null(strstr(text, "P2 hand"));
 }
 

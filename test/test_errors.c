@@ -305,7 +305,7 @@ static void test_moves(void **state) {
     gives("a move with a name that there is not", parses(&s, "courtier wizard"));
     gives("a move with a number that there is not", parses(&bid, "bid 6"));
     gives("a number that is no move", logres_apply(&s, UINT16_MAX, &out));
-    gives("a number that is no move", logres_move_text(&s, UINT16_MAX, NULL, 0, NULL));
+    gives("a number that is no move", logres_move_text(&s, UINT16_MAX, 0, NULL, 0, NULL));
     logres_move pass = 0;
     ok(logres_move_parse(&bid, "pass", &pass, NULL));
     gives("a move that is not legal here", logres_apply(&s, pass, &out));

@@ -1114,10 +1114,10 @@ static void test_picture(void **state) {
     ok(logres_state_text(&view, text, sizeof text, NULL));
     assert_non_null(strstr(text, "answer   player 1 to move in the turn of player 0\n"));
     assert_non_null(strstr(text, "player 0 offers cups-3 for swords-page of player 1\n"));
-    assert_non_null(strstr(text, "    monarch cups-king with major 3 8\n"));
-    assert_non_null(strstr(text, "    hand    swords    2\n"));
-    assert_non_null(strstr(text, "    discards major-21\n"));
-    assert_null(strstr(text, "major-20"));
+    assert_non_null(strstr(text, "    dais     cups-king with major 3 8, cups-page\n"));
+    assert_non_null(strstr(text, "    hand     swords 2\n"));
+    assert_non_null(strstr(text, "    discards major 21\n"));
+    assert_null(strstr(text, " 20"));
 }
 
 /* All cards but one are discarded, and this is the last of two discards: what is drawn is shuffled first. */

@@ -77,8 +77,8 @@ static void move_numbers_agree_within_a_view(const position *p) {
     }
     for (uint32_t i = 0; i < count && is_one_of(p, 10); i++) {
         char here[LOGRES_TEXT_LINE], there[LOGRES_TEXT_LINE];
-        ok(logres_move_text(&p->state, moves[i], here, sizeof here, NULL));
-        ok(logres_move_text(&other, moves[i], there, sizeof there, NULL));
+        ok(logres_move_text(&p->state, moves[i], 0, here, sizeof here, NULL));
+        ok(logres_move_text(&other, moves[i], 0, there, sizeof there, NULL));
         assert_string_equal(here, there);
     }
     looks_at(NULL);

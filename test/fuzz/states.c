@@ -203,13 +203,23 @@ static logres_error write_json(const void *given, char *buffer, size_t capacity,
                                  : logres_view_to_json(s->state, s->flags, buffer, capacity, need);
 }
 
+static logres_error write_table(const void *given, char *buffer, size_t capacity, size_t *need) {
+    const subject *s = given;
+    return logres_table_to_json(s->state, s->flags, buffer, capacity, need);
+}
+
+static logres_error write_catalogue(const void *given, char *buffer, size_t capacity, size_t *need) {
+    const subject *s = given;
+    return logres_game_to_json(logres_game_of(s->state), s->state, s->flags, buffer, capacity, need);
+}
+
 static logres_error write_picture(const void *given, char *buffer, size_t capacity, size_t *need) {
     return logres_state_text(((const subject *)given)->state, buffer, capacity, need);
 }
 
 static logres_error write_move(const void *given, char *buffer, size_t capacity, size_t *need) {
     const subject *s = given;
-    return logres_move_text(s->state, s->move, buffer, capacity, need);
+    return logres_move_text(s->state, s->move, s->flags, buffer, capacity, need);
 }
 
 static logres_error write_move_json(const void *given, char *buffer, size_t capacity, size_t *need) {
@@ -266,6 +276,15 @@ static void check_json(const facts *f) {
     json = fuzz_write(write_json, &(subject){.state = f->state, .flags = LOGRES_JSON_PRETTY});
     check_read(f, json);
     free(json);
+    for (uint32_t flags = 0; flags <= LOGRES_JSON_PRETTY; flags++) {
+        subject described = {.state = f->state, .flags = flags};
+        json = fuzz_write(write_table, &described);
+        LAW(strlen(json) < LOGRES_JSON_MAX && fuzz_has_integers_only(json, strlen(json)));
+        free(json);
+        json = fuzz_write(write_catalogue, &described);
+        LAW(strlen(json) < LOGRES_JSON_MAX);
+        free(json);
+    }
 }
 
 static void check_picture(const facts *f) {
@@ -497,7 +516,11 @@ static void check_redacted(const facts *f, const logres_event *events, uint32_t 
 
 static void check_event_texts(const facts *f, const logres_event *events, uint32_t count) {
     char *json = fuzz_write(write_events_json, &(subject){.state = f->state, .events = events, .count = count});
-    LAW(json[0] == '[');
+    logres_event *read = fuzz_memory(count * sizeof *read);
+    uint32_t found = 0;
+    OK(logres_events_from_json(f->state, json, strlen(json), read, count, &found, NULL));
+    LAW(found == count && memcmp(read, events, count * sizeof *read) == 0);
+    free(read);
     free(json);
     for (uint32_t i = 0; i < count; i++) {
         char *line = fuzz_write(write_event, &(subject){.state = f->state, .events = &events[i]});
@@ -536,20 +559,23 @@ static void check_refused_move(const logres_state *state, logres_move move) {
     LAW(error == LOGRES_ERR_MOVE && fuzz_is_untouched(&out, sizeof out));
 }
 
-/* The text and the JSON of a move are read back as the same number. */
+/* Both texts and the JSON of a move are read back as the same number. */
 static void check_move_forms(const logres_state *state, logres_move move) {
     logres_problem problem;
-    logres_move back = (logres_move)~move;
-    char *line = fuzz_write(write_move, &(subject){.state = state, .move = move});
-    LAW(strlen(line) < LOGRES_TEXT_LINE);
-    OK(logres_move_parse(state, line, &back, &problem));
-    LAW(back == move);
+    logres_move back;
+    for (uint32_t flags = 0; flags <= LOGRES_TEXT_LABELS; flags++) {
+        back = (logres_move)~move;
+        char *line = fuzz_write(write_move, &(subject){.state = state, .move = move, .flags = flags});
+        LAW(strlen(line) < LOGRES_TEXT_LINE);
+        OK(logres_move_parse(state, line, &back, &problem));
+        LAW(back == move);
+        free(line);
+    }
     back = (logres_move)~move;
     char *json = fuzz_write(write_move_json, &(subject){.state = state, .move = move});
     OK(logres_move_from_json(state, json, strlen(json), &back, &problem));
     LAW(back == move);
     free(json);
-    free(line);
 }
 
 void fuzz_check_move(const logres_state *state, logres_move move) {
@@ -686,13 +712,16 @@ static void check_views(const facts *f, const list *l) {
 /* ---- all of it ----------------------------------------------------------------------------------------------- */
 
 static void check_result(const facts *f) {
-    logres_result r;
+    logres_result r, standing;
     fuzz_mark(&r, sizeof r);
+    OK(logres_standing(f->state, &standing));
     if (f->actor != LOGRES_NOBODY) {
         LAW(logres_result_of(f->state, &r) == LOGRES_ERR_PHASE && fuzz_is_untouched(&r, sizeof r));
-        return;
+        r = standing;
+    } else {
+        OK(logres_result_of(f->state, &r));
+        LAW(memcmp(&r, &standing, sizeof r) == 0);
     }
-    OK(logres_result_of(f->state, &r));
     LAW(r.players == f->players && r.winners != 0);
     for (uint32_t a = 0; a < f->players; a++) {
         int better = 0;
@@ -700,6 +729,22 @@ static void check_result(const facts *f) {
             better += r.ranks[b] < r.ranks[a];
         LAW(r.ranks[a] == better + 1 && (r.winners >> a & 1) == (r.ranks[a] == 1));
     }
+}
+
+/* Observations have all values in the ranges of their layout. */
+static void check_observation(const facts *f) {
+    static logres_observation_row rows[LOGRES_OBSERVATION_ROWS_MAX];
+    int16_t values[LOGRES_OBSERVATION_MAX];
+    logres_state view;
+    uint32_t row_count, count;
+    OK(logres_view(f->state, f->viewer == LOGRES_NONE ? f->actor < 0 ? LOGRES_SPECTATOR : f->actor : f->viewer,
+                   &view));
+    OK(logres_observation_layout(f->state, rows, LOGRES_OBSERVATION_ROWS_MAX, &row_count));
+    OK(logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count));
+    LAW(rows[row_count - 1].offset + rows[row_count - 1].count == count);
+    for (uint32_t i = 0; i < row_count; i++)
+        for (uint32_t at = rows[i].offset; at < rows[i].offset + rows[i].count; at++)
+            LAW(values[at] >= rows[i].least && values[at] <= rows[i].greatest);
 }
 
 void fuzz_check_state(const logres_state *state, logres_rng *rng) {
@@ -711,6 +756,7 @@ void fuzz_check_state(const logres_state *state, logres_rng *rng) {
     check_picture(&f);
     check_typed(&f);
     check_result(&f);
+    check_observation(&f);
     check_config_of(&f);
     if (f.viewer != LOGRES_NONE) {
         check_view(&f);

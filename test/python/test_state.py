@@ -343,12 +343,15 @@ def test_moves_in_all_their_forms(kind):
         for move in moves[:12] + moves[-3:]:
             after = state.apply(move)
             assert move.state is state and move.game is kind.game
-            for form in (move.id, move.to_dict(), str(move), state.move(str(move))):
+            for form in (move.id, move.to_dict(), str(move), move.labelled, state.move(str(move))):
                 assert state.is_legal(form)
                 assert state.move(form) == move
                 assert state.apply(form) == after
             assert json.loads(move.to_json()) == move.to_dict() == json.loads(move.to_json(pretty=True))
             assert state.legal_mask() >> move.id & 1
+            said = [f"{key}={text}" for key, text in zip(list(move.to_dict())[1:], str(move).split(" ")[1:])
+                    if text not in ("-", "no") and (text != "0" or not str(move).startswith("fight "))]
+            assert move.labelled.split(" ")[1:] == said
         assert (state.actor == logres.CHANCE) == bool(moves and moves[0].id >= kind.info.player_moves)
 
 
@@ -455,6 +458,7 @@ def test_nothing_is_legal_when_over(kind):
         over.chance()
     assert over.resolve(logres.Rng(1)) == over
     assert set(over.result) >= {"scores", "ranks", "winners"}
+    assert over.standing == {key: over.result[key] for key in ("scores", "ranks", "winners")}
     assert over.result["winners"] == [seat for seat, rank in enumerate(over.result["ranks"]) if rank == 1]
 
 
@@ -585,6 +589,7 @@ def test_views(kind):
             assert view.to_dict()["viewer"] == viewer and view.to_dict()["format"] == "logres/view"
             assert (view.actor, view.phase, view.is_over) == (state.actor, state.phase, state.is_over)
             assert view.result == state.result
+            assert view.standing == state.standing
             assert view.determinize(logres.Rng(1)).view(viewer) == view
             if state.is_over or viewer is not None and viewer == state.actor:
                 assert [move.to_dict() for move in view.legal_moves()] == [m.to_dict() for m in state.legal_moves()]

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Every example runs and does what its first comment says.
+# Every example runs and does what its first comment says; check_play.py is for examples/play.
 . "$(dirname "$0")/tap.sh"
 
 bin=build/examples
@@ -50,35 +50,20 @@ replay_refuses_another_hash() {
     ! "$bin/replay" "$work/changed.json" 2>"$work/changed.txt" && grep -q 'hashes\[0\]' "$work/changed.txt"
 }
 
-play_takes_moves_undo_save_and_load() {
-    printf '%s\n' 2 'bid 4' nonsense u u 'u!' r r "s $work/played.json" 'bid 5' "l $work/played.json" q |
-        "$bin/play" arthurs_court 3 5 random 12 >"$work/play.txt" &&
-        grep -q 'no such move in phase bid: "nonsense"' "$work/play.txt" &&
-        grep -q 'somebody has learned something since then' "$work/play.txt" && grep -q '^saved$\|> saved' "$work/play.txt" &&
-        ! grep -q $'\033' "$work/play.txt" && "$bin/replay" "$work/played.json"
-}
-
-play_ends_with_the_game() { # three random seats
-    "$bin/play" arthurs_court 3 5 random 012 </dev/null | grep -q 'rank 1   wins'
-}
-
-play_hands_over() { # two people, hidden hands: the player who is asked sees only their own hand
-    printf '%s\n' 'place 5' '' 'place 6' '' u '' u '' 'place 8' '' q |
-        "$bin/play" artus 2 7 variant=advanced >"$work/secret.txt" &&
-        grep -c 'nobody else should look now' "$work/secret.txt" | grep -qx 5 &&
-        awk '/player [01] to move/ { sub(/.*player /, ""); player = $1; asked++ }
-             /^P[01] hand/ { if (substr($1, 2) != player) wrong++; hands++ }
-             END { exit wrong || asked < 5 || hands != asked }' "$work/secret.txt"
-}
-
-play_needs_no_hand_over() { # if everything is open, or only one person plays
-    printf '%s\n' 1 1 1 q | "$bin/play" arthurs_court 2 5 >"$work/open.txt" &&
-        printf '%s\n' 1 1 1 q | "$bin/play" artus 2 5 random 1 >>"$work/open.txt" &&
-        ! grep -q 'hand over' "$work/open.txt"
-}
-
-play_refuses_unknown_options() {
-    ! "$bin/play" artus 2 5 variant=expert 2>/dev/null && ! "$bin/play" artus 2 5 colour=2 2>/dev/null
+help_of_every_example() { # a line of usage on stdout first, nothing on stderr, status 0; and nothing is played
+    for example in examples/*.c examples/python/*.py; do
+        name=$(basename "$example")
+        case $name in
+        *.c) set -- "$bin/${name%.c}" ;;
+        *.py) set -- "${PYTHON:-/usr/bin/python3}" "$example" ;;
+        esac
+        PYTHONPATH=bindings/python "$@" --help >"$work/help.txt" 2>"$work/help.err" &&
+            head -n 1 "$work/help.txt" | grep -q "^usage: ${name%.c}" && [ ! -s "$work/help.err" ] &&
+            [ "$(wc -l <"$work/help.txt")" -lt 24 ] || {
+            echo "$example --help"
+            return 1
+        }
+    done
 }
 
 simulate_is_the_same_on_any_threads() { # in all three output formats
@@ -196,6 +181,19 @@ python_example() { # NAME
         >"$1.txt" && [ -s "$1.txt" ])
 }
 
+follow_follows() { # a seat and a spectator; the client cannot find the library
+    local game viewer
+    for game in $(sed -n 's/^LGI_GAME(\(.*\))$/\1/p' src/games/games.h); do
+        for viewer in 1 ''; do
+            PYTHONPATH=bindings/python "${PYTHON:-/usr/bin/python3}" examples/python/serve.py "$game" 3 5 $viewer |
+                (cd "$work" && "${PYTHON:-/usr/bin/python3}" -I ../../../examples/python/follow.py >follow.txt) &&
+                grep -q '^3 players, as ' "$work/follow.txt" && grep -qE '^ +[0-9]+ player 1: ' "$work/follow.txt" &&
+                grep -q '^player [0-2]: .*, wins$' "$work/follow.txt" && ! grep -q '.\{80\}' "$work/follow.txt" ||
+                return 1
+        done
+    done
+}
+
 check 'hello plays a game' hello
 check 'perft counts' perft
 check 'demo plays a match and writes it' demo
@@ -205,19 +203,16 @@ check 'replay --step prints every ply' replay_tells_every_ply
 check 'replay goes to a ply' replay_goes_to_a_ply
 check 'replay refuses half a file' replay_refuses_what_is_cut
 check 'replay refuses another hash' replay_refuses_another_hash
-check 'play takes moves, undo, save and load' play_takes_moves_undo_save_and_load
-check 'play ends with the game' play_ends_with_the_game
-check 'play hands over between two people' play_hands_over
-check 'play hands over only if it must' play_needs_no_hand_over
-check 'play refuses unknown options' play_refuses_unknown_options
+check '--help of every example' help_of_every_example
 check 'demo and replay of every game' demo_of_every_game
 check 'simulate gives the same on 1 and 3 threads' simulate_is_the_same_on_any_threads
 check 'simulate adds up in every game, as JSON and CSV' simulate_adds_up
 check 'simulate agrees with Python' simulate_agrees_with_python
 check 'simulate reports unfinished games' simulate_reports_unfinished
 check 'simulate refuses bad arguments' simulate_refuses
+check 'follow.py follows serve.py in every game, without the library' follow_follows
 for example in examples/python/*.py; do
-    check "python $(basename "$example")" python_example "$(basename "$example")"
+    [ "${example##*/}" = follow.py ] || check "python $(basename "$example")" python_example "$(basename "$example")"
 done
 if "${PYTHON:-/usr/bin/python3}" -c 'import matplotlib' 2>/dev/null; then
     check 'balance.py draws a plot' balance_draws
