@@ -225,7 +225,8 @@ static uint64_t ask_all(void) {
                 !logres_resolve(&s, &rng, &s, NULL) && !logres_view(&s, logres_actor(&s), &view) &&
                 !logres_determinize(&view, &rng, &s) && !logres_validate(&s, NULL) &&
                 !logres_legal_moves(&s, moves, 64, &count) && count && !logres_apply(&s, moves[0], &s) &&
-                !logres_state_text(&s, text, sizeof text, NULL) && !logres_move_text(&s, 0, text, sizeof text, NULL);
+                !logres_state_text(&s, text, sizeof text, NULL) &&
+                !logres_move_text(&s, 0, 0, text, sizeof text, NULL);
     return good ? logres_hash(&s) : 0;
 }
 

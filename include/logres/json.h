@@ -106,7 +106,7 @@ LOGRES_API logres_error logres_events_to_json(const logres_state *state, const l
  * Reads a list of events, of one move or of several. A piece that is null becomes LOGRES_NONE, as in redacted
  * records; `seen_by` follows from the places. *count becomes their number; if `capacity` is smaller, the error is
  * LOGRES_ERR_BUFFER and only *count is written. `events` may be NULL if `capacity` is 0. Other errors:
- * LOGRES_ERR_STATE.
+ * LOGRES_ERR_ARGUMENT (an event that does not fit the game), LOGRES_ERR_STATE.
  */
 LOGRES_API logres_error logres_events_from_json(const logres_state *state, const char *text, size_t length,
                                                 logres_event *events, uint32_t capacity, uint32_t *count,
