@@ -326,6 +326,10 @@ static void test_moves_in_json(void **state) {
                reads_move(&s, "{\"type\":\"courtier\",\"courtier\":\"wizard\"}"));
     json_gives("a move with a number that there is not", reads_move(&bid, "{\"type\":\"bid\",\"tiles\":[6]}"));
     json_gives("a move when the game is over", reads_move(&over, "{\"type\":\"pass\"}"));
+    const char *events = "[{\"event\":\"moved\",\"piece\":\"bishop\"}]";
+    uint32_t count;
+    json_gives("an event of a piece that there is not",
+               logres_events_from_json(&s, events, strlen(events), NULL, 0, &count, &problem));
     logres_match *match = match_of(&bid);
     char *saved = match_json_of(match, 0);
     json_gives("a move that is not legal here",
