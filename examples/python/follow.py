@@ -125,6 +125,9 @@ class Teller:
 
 
 def main():
+    if "--help" in sys.argv:
+        print("usage: serve.py GAME PLAYERS SEED SEAT | follow.py\n" + __doc__)
+        return
     first = "" if sys.stdin.isatty() else sys.stdin.readline()
     if not first:
         sys.exit(__doc__)
