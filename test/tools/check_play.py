@@ -211,6 +211,7 @@ def refuses_names_of_files():
     run("-l", "../x", status=1)
     run("-f", WORK / "no_such_folder", "arthurs_court", lines=["save x"])
     (WORK / "saves").mkdir(exist_ok=True)
+    (WORK / "saves/a\x1b[2J.logres").write_text("")
     out = run("-f", "saves", "arthurs_court", lines=["saves", "save x", "saves"])
     has(out, "There are no saved matches in saves.", "> saves\nx\n")
     shutil.rmtree(WORK / "saves")
@@ -362,7 +363,7 @@ class Terminal:
 
 def pages_on_a_terminal():
     terminal = Terminal("camelot_court", 2, 5, "-n", "Anna", "-b", 1, "first_player=0")
-    assert "\033[1;33m" in terminal.wait_for("Anna> "), "no colours"
+    assert "\033[1m" in terminal.wait_for("Anna> "), "no colours"
     page = terminal.type("moves\n", "-- more: Enter goes on, q stops -- ")
     assert page.count("\n") == 24, page  # the line that was typed, and 23 of the list
     has(terminal.type("\n", "Anna> "), "  80 place hebes e10")
