@@ -903,13 +903,13 @@ static void test_doubled_and_unknown_cards(void **state) {
                  "[\"cups-ace\",\"cups-2\",\"cups-2\"]");
     refuses_text(&s, LOGRES_ERR_INVALID, "players[1].dais.monarchs[0].majors", "6 stands twice",
                  "players[1].dais.monarchs[0].majors", "[4,6,6]");
-    refuses_text(&s, LOGRES_ERR_FORMAT, "players[0].hand[1]", "unknown name \"cups-1\"", "players[0].hand[1]",
+    refuses_text(&s, LOGRES_ERR_INVALID, "players[0].hand[1]", "unknown name \"cups-1\"", "players[0].hand[1]",
                  "\"cups-1\"");
-    refuses_text(&s, LOGRES_ERR_FORMAT, "players[1].dais.monarchs[0].card", "unknown name",
+    refuses_text(&s, LOGRES_ERR_INVALID, "players[1].dais.monarchs[0].card", "unknown name",
                  "players[1].dais.monarchs[0].card", "\"wands-emperor\"");
     refuses_text(&s, LOGRES_ERR_FORMAT, "players[1].dais.monarchs[0].majors[1]", "must be ascending",
                  "players[1].dais.monarchs[0].majors", "[6,4]");
-    refuses_text(&s, LOGRES_ERR_FORMAT, "players[1].dais.monarchs[0].majors[1]", "must be 0 to 21",
+    refuses_text(&s, LOGRES_ERR_INVALID, "players[1].dais.monarchs[0].majors[1]", "must be 0 to 21",
                  "players[1].dais.monarchs[0].majors", "[4,22]");
     refuses_text(&s, LOGRES_ERR_FORMAT, "players[0].hand[1]", "order", "players[0].hand",
                  "[\"cups-2\",\"cups-ace\"]");

@@ -107,12 +107,14 @@ static inline void save(const char *name) {
 static inline int load_file(const char *name) {
     char path[PATH];
     logres_match_end end;
+    logres_rng rng;
     logres_match *loaded = path_of(name, path) ? load_match(path) : NULL;
     if (!loaded)
         return 0;
     logres_match_ended(loaded, &end);
-    if (end.reason) {
-        complain("That match was closed by its host; replay shows it.");
+    if (end.reason || logres_match_rng(loaded, &rng)) {
+        complain(end.reason ? "That match was closed by its host; replay shows it."
+                            : "That match takes chance from its host, so it cannot go on here.");
         logres_match_free(loaded);
         return 0;
     }

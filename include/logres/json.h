@@ -1,18 +1,19 @@
 /*
- * JSON of states, views, moves, configs and events; matches are in match.h. Since 0.1.0.
+ * JSON of states, views, moves, configs, events, tables and catalogues; matches are in match.h. Since 0.1.0.
  * SPDX-License-Identifier: MIT
  *
  * Writers are canonical: the same value always gives the same bytes, compact unless LOGRES_JSON_PRETTY is
  * asked for. They take (buffer, capacity, need) like the writers of text.h. Readers take UTF-8 of a given length (no
  * NUL needed) and are strict: unknown, missing and duplicate keys, trailing text, fractions and numbers out of range
- * are errors; `problem` (may be NULL) gives the path. Object keys may come in any order.
+ * are errors; `problem` (may be NULL) gives the path. Object keys may come in any order. LOGRES_ERR_FORMAT is JSON of
+ * another shape; a value that is not allowed has the error that it has in a struct (docs/json.md has a table).
  *
- * Both use cJSON and its allocation hooks, which belong to the host. Texts are checked before cJSON parses them, so
- * that none can take much stack (LOGRES_STACK_MAX) or memory. The library serialises its parsing with one lock, which
- * also works in a forked child. A host that itself parses with the same cJSON on another thread at the same time
- * races with the library on cJSON's global error pointer.
+ * Writers allocate nothing and take no lock. Readers parse with cJSON and its allocation hooks, which belong to the
+ * host. Texts are checked before cJSON parses them, so that none can take much stack (LOGRES_STACK_MAX) or memory.
+ * The library serialises its parsing with one lock, which also works in a forked child. A host that itself parses
+ * with the same cJSON on another thread at the same time races with the library on cJSON's global error pointer.
  *
- * Errors of all writers: LOGRES_ERR_NULL, LOGRES_ERR_BUFFER, LOGRES_ERR_MEMORY, LOGRES_ERR_ARGUMENT (unknown flag).
+ * Errors of all writers: LOGRES_ERR_NULL, LOGRES_ERR_BUFFER, LOGRES_ERR_ARGUMENT (unknown flag).
  * Errors of all readers: LOGRES_ERR_NULL, LOGRES_ERR_LIMIT (too long, too deep, too many values), LOGRES_ERR_JSON
  * (not strict JSON), LOGRES_ERR_FORMAT, LOGRES_ERR_VERSION, LOGRES_ERR_GAME, LOGRES_ERR_MEMORY.
  */
@@ -29,7 +30,8 @@ extern "C" {
 /** Flags of the writers. */
 enum {
     LOGRES_JSON_PRETTY = 1, /**< over several lines, indented by tabs */
-    LOGRES_JSON_HASHES = 2  /**< matches only: with the hash of the state after each ply */
+    LOGRES_JSON_HASHES = 2, /**< matches only: with the hash of the state after each ply */
+    LOGRES_JSON_HOST = 4    /**< journals only: with the host's object */
 };
 
 /**
@@ -53,15 +55,15 @@ enum {
 LOGRES_API logres_error logres_state_to_json(const logres_state *state, uint32_t flags, char *buffer, size_t capacity,
                                              size_t *need);
 
-/** Reads a full state and validates it. Other errors: LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID. */
+/** Reads a full state and validates it. Other errors: LOGRES_ERR_VIEW (a view), LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID. */
 LOGRES_API logres_error logres_state_from_json(const char *text, size_t length, logres_state *out,
                                                logres_problem *problem);
 
-/** Writes a view. Other errors: LOGRES_ERR_VIEW (a full state), LOGRES_ERR_STATE. */
+/** Writes a view. Other errors: LOGRES_ERR_FULL (a full state), LOGRES_ERR_STATE. */
 LOGRES_API logres_error logres_view_to_json(const logres_state *view, uint32_t flags, char *buffer, size_t capacity,
                                             size_t *need);
 
-/** Reads a view and validates it. Other errors: LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID. */
+/** Reads a view and validates it. Other errors: LOGRES_ERR_FULL (a full state), LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID. */
 LOGRES_API logres_error logres_view_from_json(const char *text, size_t length, logres_state *out,
                                               logres_problem *problem);
 
@@ -87,9 +89,41 @@ LOGRES_API logres_error logres_config_to_json(const logres_config *config, uint3
 LOGRES_API logres_error logres_config_from_json(const char *game, const char *text, size_t length,
                                                 logres_config *config, uint32_t size, logres_problem *problem);
 
-/** Writes events as a list. `state` as in logres_event_text. Other errors: LOGRES_ERR_STATE. */
+/**
+ * Writes events as a list. `state` as in logres_event_text. Other errors: LOGRES_ERR_STATE, LOGRES_ERR_ARGUMENT (a
+ * record that names no piece, place, field or value of the state), LOGRES_ERR_LIMIT (more than LOGRES_JSON_MATCH_MAX
+ * bytes).
+ */
 LOGRES_API logres_error logres_events_to_json(const logres_state *state, const logres_event *events, uint32_t count,
                                               uint32_t flags, char *buffer, size_t capacity, size_t *need);
+
+/**
+ * Reads a list of events, of one move or of several. A piece that is null becomes LOGRES_NONE, as in redacted
+ * records; `seen_by` follows from the places. *count becomes their number; if `capacity` is smaller, the error is
+ * LOGRES_ERR_BUFFER and only *count is written. `events` may be NULL if `capacity` is 0. Other errors:
+ * LOGRES_ERR_STATE.
+ */
+LOGRES_API logres_error logres_events_from_json(const logres_state *state, const char *text, size_t length,
+                                                logres_event *events, uint32_t capacity, uint32_t *count,
+                                                logres_problem *problem);
+
+/**
+ * Writes the catalogue of a game: options, pieces, places, fields, phases, the moves of each phase with the values of
+ * their arguments, and limits; all that a client needs which knows no game. With a state or view of the game, which
+ * may be NULL, it has the names that the state's components give to pieces, the state's config, how many there are of
+ * each piece, and only the state's seats. docs/json.md describes it. It is never longer than LOGRES_JSON_MAX. Other
+ * errors: LOGRES_ERR_GAME (not a game of the library, or the state is of another one), LOGRES_ERR_STATE.
+ */
+LOGRES_API logres_error logres_game_to_json(const logres_game_info *game, const logres_state *state, uint32_t flags,
+                                            char *buffer, size_t capacity, size_t *need);
+
+/**
+ * Writes a state or view as a table: the values of all fields and the pieces at all places, in the words of events,
+ * so that events can be applied to it. Of a view it has what the viewer may know: the number of pieces where they are
+ * hidden. docs/json.md describes it. It is never longer than LOGRES_JSON_MAX. Other errors: LOGRES_ERR_STATE.
+ */
+LOGRES_API logres_error logres_table_to_json(const logres_state *state, uint32_t flags, char *buffer, size_t capacity,
+                                             size_t *need);
 
 #ifdef __cplusplus
 }

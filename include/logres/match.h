@@ -22,7 +22,9 @@ typedef struct logres_match logres_match;
 
 /**
  * Where a match gets its memory. `resize` behaves like realloc: block NULL allocates; size 0 frees and returns NULL;
- * for any other size NULL means out of memory and the block stays as it was. JSON allocates through cJSON's hooks.
+ * for any other size NULL means out of memory and the block stays as it was. It may call everything but functions of
+ * the match for which it is called, and must return. Reading JSON also
+ * allocates through cJSON's hooks.
  */
 typedef struct logres_allocator {
     void *(*resize)(void *context, void *block, size_t size); /**< NULL: the C library's */
@@ -74,6 +76,14 @@ LOGRES_API logres_error logres_match_events_for(const logres_match *match, uint3
                                                 logres_event *events, uint32_t capacity, uint32_t *count);
 
 /**
+ * Writes the move of a played ply as JSON, as a viewer (a seat or LOGRES_SPECTATOR) may know it: null for values that
+ * are hidden, as in the viewer's history. Errors: those of the JSON writers, LOGRES_ERR_PLY (no such ply, or it was
+ * undone), LOGRES_ERR_ARGUMENT (no such viewer).
+ */
+LOGRES_API logres_error logres_match_move_for(const logres_match *match, uint32_t ply, int32_t viewer, uint32_t flags,
+                                              char *buffer, size_t capacity, size_t *need);
+
+/**
  * Whether ply `ply` (0 … length - 1) is an undo barrier, LOGRES_BARRIER_YES or LOGRES_BARRIER_NO: taking it back
  * would leave somebody with new knowledge. logres_barrier answers before a move is played. Errors: LOGRES_ERR_PLY.
  */
@@ -96,6 +106,16 @@ LOGRES_API logres_error logres_match_play(logres_match *match, uint32_t ply, int
  * is to move and the match has no generator), LOGRES_ERR_LIMIT, LOGRES_ERR_MEMORY.
  */
 LOGRES_API logres_error logres_match_resolve(logres_match *match, uint32_t *plies);
+
+/** The match's generator, copied into *rng. Errors: LOGRES_ERR_RNG (it has none). */
+LOGRES_API logres_error logres_match_rng(const logres_match *match, logres_rng *rng);
+
+/**
+ * Copies a generator into the match, which draws from it from now on; a match that had none gets one. The seed, which
+ * only JSON shows, stays what it was: 0 in a match that had no generator. So a host can draw each time with fresh
+ * numbers of a secure source, or with its own stream. Errors: LOGRES_ERR_RNG (never seeded).
+ */
+LOGRES_API logres_error logres_match_set_rng(logres_match *match, const logres_rng *rng);
 
 /** Takes back one ply. Never touches the generator. Errors: LOGRES_ERR_PLY (at the start). */
 LOGRES_API logres_error logres_match_undo(logres_match *match);
@@ -168,11 +188,36 @@ LOGRES_API logres_error logres_match_history(const logres_match *match, int32_t 
 /**
  * Reads a match by replaying it; recorded hashes are verified. `allocator` may be NULL. Hashes of an unknown
  * hash_version are ignored; the call returns LOGRES_OK and `problem` reports it: path "hash_version", code LOGRES_OK.
- * Errors: those of the JSON readers, LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID, LOGRES_ERR_MOVE (the path names the ply),
- * LOGRES_ERR_HASH (the problem names the first ply that differs).
+ * Errors: those of the JSON readers, LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID, LOGRES_ERR_VIEW (`initial` is a view),
+ * LOGRES_ERR_MOVE (the path names the ply), LOGRES_ERR_HASH (the problem names the first ply that differs), and for what
+ * is out of its range LOGRES_ERR_PLY, LOGRES_ERR_ARGUMENT, LOGRES_ERR_OVER and LOGRES_ERR_RNG, as of the calls that take
+ * it.
  */
 LOGRES_API logres_error logres_match_from_json(const char *text, size_t length, const logres_allocator *allocator,
                                                logres_match **out, logres_problem *problem);
+
+/**
+ * Writes a piece of a journal: the plies from ply `from` on (0 … length), undone ones included, the generator after
+ * them, the current ply, how the match was closed and, with LOGRES_JSON_HOST, the host's object; and always the hash
+ * of the state after the last ply. Without LOGRES_JSON_PRETTY it is one line, so that a server saves a move by
+ * appending one line to a file. `from` is the ply at which the match stood before the change that is to be saved.
+ * Errors: those of the JSON writers, LOGRES_ERR_PLY (`from` is beyond the end), LOGRES_ERR_LIMIT as in
+ * logres_match_to_json.
+ */
+LOGRES_API logres_error logres_match_journal(const logres_match *match, uint32_t from, uint32_t flags, char *buffer,
+                                             size_t capacity, size_t *need);
+
+/**
+ * Appends a piece of a journal: plies from the piece's `from` on are dropped, those of the piece are played, and
+ * generator, current ply, end and, if given, host become the piece's. A match that was equal to another one when its
+ * journal began, and got all pieces in order, equals it again. On any error the match is unchanged. A hash of an
+ * unknown hash_version is ignored and reported as in logres_match_from_json. Errors: those of the JSON readers,
+ * LOGRES_ERR_GAME (also for another game than the match's), LOGRES_ERR_PLY (`from` is beyond the end: a piece is
+ * missing), LOGRES_ERR_MOVE (the path names the move), LOGRES_ERR_HASH (plies of another match), LOGRES_ERR_CLOSED
+ * (the match was closed, and the piece plays something else or ends it otherwise).
+ */
+LOGRES_API logres_error logres_match_append(logres_match *match, const char *text, size_t length,
+                                            logres_problem *problem);
 
 #ifdef __cplusplus
 }

@@ -37,8 +37,8 @@ bool lgi_sees_spot(const lgi_state *s, const logres_place *place, logres_spot sp
 
 /* ---- counting ------------------------------------------------------------------------------------------------ */
 
-static int count_of(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout, logres_spot spot,
-                    int piece) {
+int lgi_count_of(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout, logres_spot spot,
+                 int piece) {
     const uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
     int i = piece - lgi_first_of(layout, spot);
     switch (layout->form) {
@@ -88,13 +88,29 @@ static void tally_rows(const lgi_state *s, const logres_place *place, const lgi_
     }
 }
 
+/* The bits i … i + 7 of a set of `kinds` pieces; i is a multiple of 8. */
+static unsigned bits_at(const uint8_t *set, int i, int kinds) {
+    return set[i / 8] & (kinds - i < 8 ? (1u << (kinds - i)) - 1 : 0xff);
+}
+
+/* Adds the pieces of a set, counted from the first. */
+static void tally_bits(const uint8_t *set, int kinds, int32_t *counts) {
+    for (int i = 0; i < kinds; i += 8)
+        for (unsigned bits = bits_at(set, i, kinds); bits; bits &= bits - 1)
+            counts[i + lgi_lowest_bit(bits)]++;
+}
+
 /* Adds what a layout has at a spot; false if that is negative. */
 static bool tally_spot(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout,
                        logres_spot spot, int32_t counts[LGI_PIECES_MAX]) {
     int first = lgi_first_of(layout, spot), end = first + lgi_kinds_at(layout, spot);
     LGI_ASSERT(first >= 0 && end <= LGI_PIECES_MAX);
+    if (layout->form == LGI_BITS) {
+        tally_bits(s->body + lgi_offset_of(place, layout, spot), end - first, counts + first);
+        return true;
+    }
     for (int piece = first; piece < end; piece++) {
-        int count = count_of(s, place, layout, spot, piece);
+        int count = lgi_count_of(s, place, layout, spot, piece);
         if (count < 0)
             return false;
         counts[piece] += count;
@@ -131,14 +147,23 @@ static logres_spot tally(const lgi_game *game, const lgi_state *s, range pieces,
     return bad;
 }
 
+static int sum_layout(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout,
+                      logres_spot spot) {
+    const uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
+    int first = lgi_first_of(layout, spot), kinds = lgi_kinds_at(layout, spot), sum = 0;
+    if (layout->form == LGI_COUNTS)
+        return (int)lgi_sum(at, (unsigned)kinds);
+    for (int i = 0; i < kinds; i += layout->form == LGI_BITS ? 8 : 1)
+        sum += layout->form == LGI_BITS ? lgi_count_bits(bits_at(at, i, kinds))
+                                        : lgi_count_of(s, place, layout, spot, first + i);
+    return sum;
+}
+
 int lgi_count_seen(const lgi_game *game, const lgi_state *s, logres_spot spot) {
     const logres_place *place = &game->info.places[spot.place];
     int sum = 0;
-    for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more) {
-        int first = lgi_first_of(layout, spot), end = first + lgi_kinds_at(layout, spot);
-        for (int piece = first; piece < end; piece++)
-            sum += count_of(s, place, layout, spot, piece);
-    }
+    for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more)
+        sum += sum_layout(s, place, layout, spot);
     return sum;
 }
 
@@ -148,7 +173,7 @@ int lgi_inventory(const lgi_game *game, const lgi_state *s, logres_spot spot, in
         return total_of(s, place, spot);
     if (piece != LOGRES_NONE) {
         const lgi_place_layout *layout = lgi_layout_of(place, spot, piece);
-        return lgi_is_of(layout, spot, piece) ? count_of(s, place, layout, spot, piece) : 0;
+        return lgi_is_of(layout, spot, piece) ? lgi_count_of(s, place, layout, spot, piece) : 0;
     }
     return lgi_count_seen(game, s, spot);
 }
@@ -157,7 +182,7 @@ static uint8_t *total_at(lgi_state *s, const logres_place *place, logres_spot sp
     return s->body + lgi_total_offset_of(place, spot);
 }
 
-static int copies_of(const lgi_game *game, const lgi_state *s, int piece) {
+int lgi_copies_of(const lgi_game *game, const lgi_state *s, int piece) {
     return game->copies ? game->copies(s, piece) : 1;
 }
 
@@ -194,7 +219,7 @@ void lgi_reshuffle(lgi_state *s, const logres_place *places, logres_spot from, l
     for (const lgi_place_layout *layout = left->layout; layout; layout = layout->more) {
         int first = lgi_first_of(layout, from), end = first + lgi_kinds_at(layout, from);
         for (int piece = first; piece < end; piece++) {
-            int count = count_of(s, left, layout, from, piece);
+            int count = lgi_count_of(s, left, layout, from, piece);
             if (!count)
                 continue;
             lgi_put_pieces(s, places, piece, -count, from);
@@ -271,10 +296,6 @@ static logres_spot last_hidden(const lgi_game *game, const lgi_state *s) {
     return last;
 }
 
-static bool same_spot(logres_spot a, logres_spot b) {
-    return a.place == b.place && a.seat == b.seat && a.part == b.part;
-}
-
 bool lgi_hides_anything(const lgi_game *game) {
     for (uint32_t i = 0; i < game->info.place_count; i++)
         if (game->info.places[i].seen != LOGRES_PLACE_OPEN)
@@ -303,7 +324,7 @@ void lgi_deal_pieces(const lgi_game *game, lgi_state *s, logres_rng *rng) {
         return;
     tally(game, s, hidden, seen);
     for (int piece = hidden.low; piece < hidden.high; piece++) {
-        int unseen = copies_of(game, s, piece) - seen[piece];
+        int unseen = lgi_copies_of(game, s, piece) - seen[piece];
         LGI_ASSERT(unseen >= 0 && unseen <= UINT8_MAX);
         pool[piece] = (uint8_t)unseen;
     }
@@ -315,7 +336,7 @@ void lgi_deal_pieces(const lgi_game *game, lgi_state *s, logres_rng *rng) {
                 continue;
             for (logres_spot spot = first_of_place(game, i); spot.place == i; spot = lgi_next_spot(game, s, spot))
                 if (!lgi_sees_spot(s, place, spot))
-                    deal_to(game, s, spot, same_spot(spot, last), pool, rng);
+                    deal_to(game, s, spot, lgi_same_spot(spot, last), pool, rng);
         }
 }
 
@@ -379,7 +400,7 @@ void lgi_range_of(const logres_field *field, const lgi_state *s, int *low, int *
 static void empty_field(const lgi_game *game, lgi_state *s, int f) {
     const logres_field *field = &game->info.fields[f];
     bool can_be_null = field->value == LOGRES_VALUE_SEAT || field->value == LOGRES_VALUE_NAME;
-    int parts = field->per_seat ? s->players : field->parts ? (int)field->parts : 1;
+    int parts = field->parts ? (int)lgi_parts_of(field, s) : 1;
     if (can_be_null && field->layout && !field->layout->derive)
         for (int part = 0; part < parts; part++)
             lgi_set_field(game, s, f, part, LOGRES_NONE);
@@ -420,7 +441,7 @@ static logres_error refuse_value(const lgi_state *s, const logres_field *field, 
     if (field->value == LOGRES_VALUE_YES_NO)
         lgi_print(&text, "must be true or false");
     else if (field->value == LOGRES_VALUE_SEAT)
-        lgi_print(&text, "is no seat");
+        lgi_print(&text, "must be 0 to %d", high);
     else if (field->value == LOGRES_VALUE_NAME)
         lgi_print(&text, "is none of its names");
     else
@@ -542,7 +563,7 @@ static logres_error check_pieces(const lgi_game *game, const lgi_state *s, int u
         return refuse_at(problem, game->info.places[bad.place].name, bad.seat, bad.part,
                          "has a negative number of pieces");
     for (int piece = 0; piece < (int)game->info.piece_count; piece++) {
-        int copies = copies_of(game, s, piece), count = (int)counts[piece];
+        int copies = lgi_copies_of(game, s, piece), count = (int)counts[piece];
         missing += copies - count;
         if (count > copies || (count < copies && !may_be_hidden(game, s, piece)))
             return lgi_refuse(problem, "%s|there are %d of %s, not %d", home_of(game, piece), count,

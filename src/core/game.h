@@ -36,6 +36,7 @@ typedef struct lgi_arg_type {
     bool list;
     bool pieces;
     bool yes_no;
+    bool seats;  /* items are seats */
     bool amount; /* 0 means none, so the labelled form of a move leaves it out */
     uint16_t name_count;
     const char *const *names;
@@ -44,6 +45,8 @@ typedef struct lgi_arg_type {
     unsigned (*rank)(const lgi_state *s, const lgi_value *value);
     /* The only seat that knows the value, asked before the move; LOGRES_NONE: nobody. NULL: everybody does. */
     int (*known_to)(const lgi_state *s);
+    /* If `unrank` needs more of the state than its config: no item is ever outside low … high. */
+    int16_t low, high;
     /* For a row's first argument, if its arguments depend on each other: its values number all of them together, and
      * the other types have one value. rank_all gives the only index that they can have, or any if they have none. */
     void (*unrank_all)(const lgi_state *s, unsigned index, lgi_value *values);
@@ -140,8 +143,9 @@ struct lgi_game {
     const char *(*piece_name)(const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
     /* logres_barrier of a player's move, judged by that player's view. NULL: as the phase says. */
     int (*barrier)(const lgi_state *view, logres_move move);
-    /* Fills in scores, ranks and winners of a state that is over; `players` is set, the rest is zero. */
-    void (*result)(const lgi_state *s, logres_result *result);
+    /* Fills in scores, ranks and winners as they are now, in any phase and by what a view shows; when over they are
+     * the result. `players` is set, the rest is zero. */
+    void (*standing)(const lgi_state *s, logres_result *result);
     void (*picture)(const lgi_state *s, struct lgi_text *text);
     /* Reads or writes the state's keys, in JSON order; json_result writes further keys of `result`, and may be
      * NULL. */

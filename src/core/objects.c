@@ -5,7 +5,9 @@
 #include "core/error.h"
 #include "core/event.h"
 #include "core/move.h"
+#include "core/print.h"
 #include "core/registry.h"
+#include "core/validity.h"
 
 /* ---- configs and states ---------------------------------------------------------------------------------------- */
 
@@ -23,24 +25,34 @@ static void io_components(lgi_io *io, logres_config *config) {
     lgi_io_end(io);
 }
 
+/* A number for lgi_config_check, so that JSON and structs are refused in the same words. INT32_MIN, which nothing
+ * allows, stands for one that does not fit, and for -1, which is null in structs only. */
+static int io_number(lgi_io *io, const char *key, int value) {
+    int64_t wide = value;
+    if (!io->error)
+        io->ops->number(io, key, &wide);
+    return wide == (int32_t)wide && wide != LOGRES_NONE ? (int)wide : INT32_MIN;
+}
+
+static int io_option(lgi_io *io, const logres_option *option, int value) {
+    if (option->kind == LOGRES_OPTION_SEAT && !lgi_io_some(io, option->name, value != LOGRES_NONE))
+        return LOGRES_NONE;
+    if (option->kind != LOGRES_OPTION_CHOICE)
+        return io_number(io, option->name, value);
+    lgi_io_name(io, option->name, &value, option->names, (unsigned)option->high + 1);
+    return value;
+}
+
 void lgi_io_config(lgi_io *io, const char *key, logres_config *config) {
     const logres_game_info *info = &io->game->info;
+    logres_error outer = io->of_values;
     lgi_io_object(io, key);
+    io->of_values = LOGRES_ERR_CONFIG;
     if (lgi_io_given(io, "players"))
-        lgi_io_int(io, "players", &config->players, (int)info->min_players, (int)info->max_players);
-    for (uint32_t i = 0; i < info->option_count; i++) {
-        const logres_option *option = &info->options[i];
-        if (!lgi_io_given(io, option->name))
-            continue;
-        int value = config->option[i];
-        if (option->kind == LOGRES_OPTION_CHOICE)
-            lgi_io_name(io, option->name, &value, option->names, (unsigned)option->high + 1);
-        else if (option->kind == LOGRES_OPTION_SEAT && !lgi_io_some(io, option->name, value != LOGRES_NONE))
-            value = LOGRES_NONE;
-        else
-            lgi_io_int(io, option->name, &value, option->low, option->high);
-        config->option[i] = value;
-    }
+        config->players = io_number(io, "players", config->players);
+    for (uint32_t i = 0; i < info->option_count; i++)
+        if (lgi_io_given(io, info->options[i].name))
+            config->option[i] = io_option(io, &info->options[i], config->option[i]);
     if (io->game->components && lgi_io_given(io, "components"))
         io_components(io, config);
     logres_problem problem;
@@ -48,17 +60,39 @@ void lgi_io_config(lgi_io *io, const char *key, logres_config *config) {
     if (error)
         lgi_io_fail(io, error, problem.path, "%s", problem.text);
     lgi_io_end(io);
+    io->of_values = outer;
+}
+
+static const char *const formats[] = {"logres/state", "logres/view"};
+
+/* A view where a full state is needed, and the reverse, have errors of their own. */
+static void io_format(lgi_io *io, const char *format) {
+    const char *found = lgi_io_text(io, "format", format);
+    if (!io->reading || io->error || strcmp(found, format) == 0)
+        return;
+    int is = lgi_find_word(found, strlen(found), formats, 2),
+        needed = lgi_find_word(format, strlen(format), formats, 2);
+    logres_error error = is ? LOGRES_ERR_VIEW : LOGRES_ERR_FULL;
+    if (is == LOGRES_NONE || needed == LOGRES_NONE)
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, "format", "must be %q here, not %q", format, found);
+    else
+        lgi_io_fail(io, error, "format", "%s", logres_error_text(error));
 }
 
 void lgi_io_head(lgi_io *io, const char *format) {
     const logres_game_info *info = &io->game->info;
-    lgi_io_word(io, "format", format);
+    logres_error outer = io->of_values;
+    io_format(io, format);
     int version = 1, rules = (int)info->rules;
-    lgi_io_int(io, "version", &version, 1, INT32_MAX);
+    io->of_values = LOGRES_ERR_VERSION;
+    lgi_io_int(io, "version", &version, INT32_MIN, INT32_MAX);
     if (version != 1)
         lgi_io_fail(io, LOGRES_ERR_VERSION, "version", "is %d; this library reads 1", version);
+    io->of_values = LOGRES_ERR_GAME;
     lgi_io_word(io, "game", info->id);
-    lgi_io_int(io, "rules", &rules, 1, INT32_MAX);
+    io->of_values = LOGRES_ERR_VERSION;
+    lgi_io_int(io, "rules", &rules, INT32_MIN, INT32_MAX);
+    io->of_values = outer;
     if (rules != (int)info->rules)
         lgi_io_fail(io, LOGRES_ERR_VERSION, "rules", "are revision %d; this library plays %d", rules,
                     (int)info->rules);
@@ -73,7 +107,7 @@ void lgi_io_viewer(lgi_io *io, int *viewer) {
 
 /* Everything before the game's own fields. Reading it fills in the header and the options of the state. */
 static void io_envelope(lgi_io *io, lgi_state *s, bool view) {
-    lgi_io_head(io, view ? "logres/view" : "logres/state");
+    lgi_io_head(io, formats[view]);
     if (io->error)
         return;
     int viewer = io->reading ? LOGRES_SPECTATOR : s->viewer;
@@ -89,7 +123,7 @@ static void io_envelope(lgi_io *io, lgi_state *s, bool view) {
     if (!io->reading || io->error)
         return;
     if (view && viewer >= config.players)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, "viewer", "there are %d players", config.players);
+        lgi_io_fail(io, LGI_ERR_VALUE, "viewer", "there are %d players", config.players);
     if (io->error)
         return;
     lgi_start(s, io->game, (unsigned)config.players);
@@ -102,9 +136,9 @@ static void io_envelope(lgi_io *io, lgi_state *s, bool view) {
 }
 
 /* `result` of a state that is over: written from the state, checked against it when read. */
-static void io_result(lgi_io *io, const lgi_state *s) {
+void lgi_io_result(lgi_io *io, const lgi_state *s) {
     logres_result result;
-    lgi_result(s, &result);
+    lgi_standing(io->game, s, &result);
     lgi_io_object(io, "result");
     for (int list = 0; list < 2; list++) {
         uint32_t count = lgi_io_list(io, list ? "ranks" : "scores", s->players, s->players);
@@ -117,35 +151,33 @@ static void io_result(lgi_io *io, const lgi_state *s) {
     uint8_t winners = (uint8_t)result.winners;
     lgi_io_seats(io, "winners", &winners, s->players);
     if (winners != result.winners)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, "winners", "are not those of rank 1");
+        lgi_io_fail(io, LGI_ERR_VALUE, "winners", "are not those of rank 1");
     if (io->game->json_result)
         io->game->json_result(io, s);
     lgi_io_end(io);
 }
 
 void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view) {
+    logres_error outer = io->of_values;
     lgi_io_object(io, key);
+    io->of_values = LOGRES_ERR_INVALID;
     io_envelope(io, s, view);
     if (!io->error)
         io->game->json(io, s);
-    if (io->reading && !io->error) {
-        logres_problem problem;
-        logres_state whole;
-        memcpy(&whole, s, sizeof whole);
-        logres_error error = logres_validate(&whole, &problem);
-        if (error)
-            lgi_io_fail(io, error, problem.path[0] ? problem.path : NULL, "%s", problem.text);
-    }
+    logres_problem problem;
+    logres_error error = io->reading && !io->error ? lgi_validate_body(io->game, s, &problem) : LOGRES_OK;
+    if (error)
+        lgi_io_fail(io, error, problem.path[0] ? problem.path : NULL, "%s", problem.text);
     bool over = !io->error && s->actor == LOGRES_NOBODY;
     if (over && (!io->reading || io->ops->has(io, "result")))
-        io_result(io, s);
+        lgi_io_result(io, s);
     lgi_io_end(io);
+    io->of_values = outer;
 }
 
 /* ---- moves ----------------------------------------------------------------------------------------------------- */
 
-static void io_item(lgi_io *io, const char *key, const lgi_state *s, const lgi_arg_type *type, int16_t *item) {
-    int value = *item;
+int lgi_io_item(lgi_io *io, const char *key, const lgi_state *s, const lgi_arg_type *type, int value) {
     if (type->yes_no) {
         bool yes = value != 0;
         lgi_io_yes_no(io, key, &yes);
@@ -156,7 +188,7 @@ static void io_item(lgi_io *io, const char *key, const lgi_state *s, const lgi_a
         lgi_io_name(io, key, &value, type->names, type->name_count);
     else
         lgi_io_int(io, key, &value, INT16_MIN, INT16_MAX);
-    *item = (int16_t)value;
+    return value;
 }
 
 /* Reads or writes a value, which is zero before it is read. */
@@ -164,11 +196,11 @@ static void io_value(lgi_io *io, const char *key, const lgi_state *s, const lgi_
     if (type->list) {
         value->count = (uint8_t)lgi_io_list(io, key, value->count, LGI_ITEMS_MAX);
         for (unsigned i = 0; i < value->count; i++)
-            io_item(io, NULL, s, type, &value->item[i]);
+            value->item[i] = (int16_t)lgi_io_item(io, NULL, s, type, value->item[i]);
         lgi_io_end(io);
     } else if (lgi_io_some(io, key, value->count > 0)) {
         value->count = 1;
-        io_item(io, key, s, type, &value->item[0]);
+        value->item[0] = (int16_t)lgi_io_item(io, key, s, type, value->item[0]);
     } else {
         value->count = 0;
     }
@@ -197,8 +229,7 @@ static void write_move(lgi_io *io, const lgi_state *s, logres_move move, int vie
 }
 
 static void read_move(lgi_io *io, const lgi_state *s, logres_move *move) {
-    char type[LGI_WORD_MAX];
-    lgi_io_text(io, "type", type);
+    const char *type = lgi_io_text(io, "type", NULL);
     if (io->error)
         return;
     const lgi_row *row = lgi_find_row(io->game, s, type, strlen(type));
@@ -217,12 +248,15 @@ static void read_move(lgi_io *io, const lgi_state *s, logres_move *move) {
 }
 
 void lgi_io_move(lgi_io *io, const char *key, const lgi_state *s, logres_move *move) {
+    logres_error outer = io->of_values;
     lgi_io_object(io, key);
+    io->of_values = LOGRES_ERR_MOVE;
     if (io->reading)
         read_move(io, s, move);
     else
         write_move(io, s, *move, LOGRES_NONE);
     lgi_io_end(io);
+    io->of_values = outer;
 }
 
 void lgi_io_move_for(lgi_io *io, const char *key, const lgi_state *s, logres_move move, int viewer) {
@@ -233,59 +267,119 @@ void lgi_io_move_for(lgi_io *io, const char *key, const lgi_state *s, logres_mov
 
 /* ---- events ---------------------------------------------------------------------------------------------------- */
 
-static void io_part(lgi_io *io, int part, const char *const *names) {
-    if (part == LOGRES_NONE)
-        return;
-    if (names)
-        lgi_io_word(io, "part", names[part]);
-    else
-        lgi_io_exactly(io, "part", part);
+static const char *place_name(const lgi_game *game, int place) {
+    return game->info.places[place].name;
 }
 
-static void io_spot(lgi_io *io, const char *key, logres_spot spot) {
-    const logres_place *place = &io->game->info.places[spot.place];
+static const char *field_name(const lgi_game *game, int field) {
+    return game->info.fields[field].name;
+}
+
+/* Kinds are numbered from 1 on, without gaps. */
+static const char *kind_name(const lgi_game *game, int index) {
+    (void)game;
+    return lgi_event_name(index + 1);
+}
+
+static unsigned count_kinds(void) {
+    unsigned count = 0;
+    while (lgi_event_name((int)count + 1))
+        count++;
+    return count;
+}
+
+/* One of some parts; LOGRES_NONE if there are none. */
+static void io_part(lgi_io *io, const char *key, int8_t *part, unsigned parts, const char *const *names) {
+    int value = parts ? *part : LOGRES_NONE;
+    if (parts && names)
+        lgi_io_name(io, key, &value, names, parts);
+    else if (parts)
+        lgi_io_int(io, key, &value, 0, (int)parts - 1);
+    *part = (int8_t)value;
+}
+
+static void io_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spot *spot) {
+    int number = spot->place;
     lgi_io_object(io, key);
-    lgi_io_word(io, "place", place->name);
-    if (spot.seat != LOGRES_NONE)
-        lgi_io_exactly(io, "seat", spot.seat);
-    io_part(io, spot.part, place->part_names);
+    lgi_io_row(io, "place", &number, io->game->info.place_count, place_name);
+    if (io->error)
+        return;
+    const logres_place *place = &io->game->info.places[number];
+    spot->place = (int8_t)number;
+    io_part(io, "seat", &spot->seat, place->per_seat ? s->players : 0, NULL);
+    io_part(io, "part", &spot->part, place->parts, place->part_names);
     lgi_io_end(io);
 }
 
-static void io_event_of_pieces(lgi_io *io, const lgi_state *s, const logres_event *event) {
+/* Who was shown a piece: a list of seats, or null for everybody. Those who see its place are among them. */
+static void io_shown(lgi_io *io, const lgi_state *s, logres_event *event) {
+    if (!lgi_same_spot(event->from, event->to))
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, "to", "must be equal to from");
+    unsigned own = lgi_seen_by(io->game->info.places, event->to);
+    uint8_t seats = event->seen_by;
+    if (lgi_io_some(io, "seen_by", event->seen_by != LOGRES_SEEN_BY_ALL))
+        lgi_io_seats(io, "seen_by", &seats, s->players);
+    else
+        seats = LOGRES_SEEN_BY_ALL;
+    if (io->reading && (seats & own) != own)
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, "seen_by", "must have everybody who sees the place");
+    event->seen_by = seats;
+}
+
+static void io_event_of_pieces(lgi_io *io, const lgi_state *s, logres_event *event) {
     int piece = event->piece;
+    const logres_place *places = io->game->info.places;
     if (lgi_io_some(io, "piece", piece != LOGRES_NONE))
         lgi_io_piece(io, s, "piece", &piece, 0, io->game->info.piece_count);
-    lgi_io_exactly(io, "amount", event->amount);
-    io_spot(io, "from", event->from);
-    io_spot(io, "to", event->to);
+    else
+        piece = LOGRES_NONE;
+    event->piece = (int16_t)piece;
+    lgi_io_int(io, "amount", &event->amount, 1, INT32_MAX);
+    io_spot(io, s, "from", &event->from);
+    io_spot(io, s, "to", &event->to);
+    if (io->error)
+        return;
+    if (event->kind == LOGRES_EVENT_SHOWN)
+        io_shown(io, s, event);
+    else if (io->reading)
+        event->seen_by = lgi_seen_by(places, event->from) | lgi_seen_by(places, event->to);
 }
 
-static void io_field_value(lgi_io *io, const logres_field *field, int value) {
-    const char *word = lgi_field_word(io->game, field, value);
-    bool yes = value != 0;
-    if (word)
-        lgi_io_word(io, "value", word);
-    else if (field->value == LOGRES_VALUE_YES_NO)
-        lgi_io_yes_no(io, "value", &yes);
-    else if (lgi_io_some(io, "value", !lgi_field_is_null(field, value)))
-        lgi_io_exactly(io, "value", value);
+/* The events of phase and actor are called like these fields; others name theirs. */
+static const logres_field *io_field_of(lgi_io *io, logres_event *event) {
+    int field = event->kind == LOGRES_EVENT_ACTOR ? LGI_FIELD_ACTOR : event->piece;
+    if (event->kind != LOGRES_EVENT_PHASE && event->kind != LOGRES_EVENT_ACTOR)
+        lgi_io_row(io, "field", &field, io->game->info.field_count, field_name);
+    if (io->game->info.fields[field].event != event->kind)
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, "field", "is no field of such events");
+    event->piece = (int16_t)field;
+    return &io->game->info.fields[field];
 }
 
-void lgi_io_event(lgi_io *io, const char *key, const lgi_state *s, const logres_event *event) {
-    lgi_io_object(io, key);
-    lgi_io_word(io, "event", lgi_event_name(event->kind));
-    if (lgi_is_of_pieces(event)) {
-        io_event_of_pieces(io, s, event);
-    } else if (logres_event_class(event->kind) == LOGRES_EVENT_OF_POINTS) {
-        lgi_io_exactly(io, "seat", event->to.part);
-        lgi_io_exactly(io, "points", event->amount);
-    } else {
-        const logres_field *field = &io->game->info.fields[event->piece];
-        if (event->kind == LOGRES_EVENT_SET)
-            lgi_io_word(io, "field", field->name);
-        io_part(io, event->to.part, field->part_names);
-        io_field_value(io, field, event->amount);
+static void io_event_of_field(lgi_io *io, const lgi_state *s, logres_event *event) {
+    const logres_field *field = io_field_of(io, event);
+    if (io->reading) {
+        event->seen_by = LOGRES_SEEN_BY_ALL;
+        event->from = event->to = lgi_at(LOGRES_NONE);
     }
+    if (io->error)
+        return;
+    bool points = logres_event_class(event->kind) == LOGRES_EVENT_OF_POINTS;
+    io_part(io, points ? "seat" : "part", &event->to.part, lgi_parts_of(field, s), field->part_names);
+    if (points)
+        lgi_io_int(io, "points", &event->amount, INT32_MIN, INT32_MAX);
+    else
+        event->amount = lgi_io_value(io, s, "value", field, event->amount);
+}
+
+void lgi_io_event(lgi_io *io, const char *key, const lgi_state *s, logres_event *event) {
+    int kind = event->kind - 1;
+    lgi_io_object(io, key);
+    lgi_io_row(io, "event", &kind, count_kinds(), kind_name);
+    event->kind = (uint8_t)(kind + 1);
+    if (!io->error && lgi_is_of_pieces(event))
+        io_event_of_pieces(io, s, event);
+    else if (!io->error)
+        io_event_of_field(io, s, event);
     lgi_io_end(io);
 }

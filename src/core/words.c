@@ -126,6 +126,13 @@ static size_t word_length(const char *line) {
     return length;
 }
 
+/* Words that name nothing are no such move, as in JSON; all else is no text of a move. */
+static logres_error refuse_value(logres_problem *problem, const lgi_arg *arg, const char *at) {
+    bool named = arg->type->names || arg->type->pieces;
+    return lgi_fail(problem, named ? LOGRES_ERR_MOVE : LOGRES_ERR_TEXT,
+                    named ? "%s|unknown name %q" : "%s|cannot be read: %q", arg->name, at);
+}
+
 /* A line that is being read as a move of a row: how far it has been read, and the values so far. */
 typedef struct reader {
     const lgi_game *game;
@@ -141,7 +148,7 @@ typedef struct reader {
 static logres_error read_arg(reader *r, unsigned a) {
     size_t length = word_length(r->at);
     if (!scan_value(&(words){r->game, r->s, r->row->args[a].type}, r->at, length, &r->values[a]))
-        return lgi_fail(r->problem, LOGRES_ERR_TEXT, "%s|cannot be read: %q", r->row->args[a].name, r->at);
+        return refuse_value(r->problem, &r->row->args[a], r->at);
     r->given |= 1u << a;
     r->at += length;
     return LOGRES_OK;

@@ -1,11 +1,13 @@
-/* Matches: moves, key states, undo and redo. Their JSON is in save.c, a viewer's history in history.c. */
+/* Matches: moves, key states, undo and redo. Their JSON is in save.c, journal.c and history.c. */
 #include "match/match.h"
 
 #include <stdlib.h>
 
 #include "core/error.h"
 #include "core/barrier.h"
+#include "core/hash.h"
 #include "core/registry.h"
+#include "core/step.h"
 #include "core/print.h"
 #include "json/tree.h"
 
@@ -109,7 +111,7 @@ static logres_error first_state(const logres_match_options *options, logres_stat
     const lgi_game *game;
     logres_error error = lgi_open_full(options->initial, &game);
     if (error)
-        return lgi_explain(problem, error);
+        return lgi_fail(problem, error, "initial|%s", logres_error_text(error));
     if (options->game && strcmp(options->game, game->info.id) != 0)
         return lgi_fail(problem, LOGRES_ERR_GAME, "initial|is a state of %s, not %q", game->info.id, options->game);
     error = logres_validate(options->initial, problem);
@@ -167,6 +169,10 @@ logres_error logres_match_state_at(const logres_match *match, uint32_t ply, logr
         return LOGRES_ERR_NULL;
     if (ply > match->length)
         return LOGRES_ERR_PLY;
+    if (ply == match->ply) {
+        *out = match->now;
+        return LOGRES_OK;
+    }
     uint32_t at = ply - ply % LGI_PLIES_A_KEY;
     logres_state state = match->key[at / LGI_PLIES_A_KEY];
     logres_error error = LOGRES_OK;
@@ -233,12 +239,13 @@ logres_error logres_match_undo_floor(const logres_match *match, uint32_t *ply) {
 /* Makes the ply of a move, and the state after it. */
 static logres_error make(const logres_match *match, logres_move move, lgi_ply *ply, logres_state *next) {
     logres_event events[LOGRES_EVENTS_MAX];
-    uint32_t count;
-    logres_error error = logres_apply_events(&match->now, move, next, events, LOGRES_EVENTS_MAX, &count);
+    lgi_log log = {events, 0, match->game->info.places};
+    logres_error error = lgi_apply_logged(&match->now, move, next, &log);
     if (error)
         return error;
-    bool barrier = lgi_is_barrier(match->game, lgi_const(&match->now), events, count);
-    *ply = (lgi_ply){move, barrier ? match->ply + 1 : undo_floor(match)};
+    bool barrier = lgi_is_barrier(match->game, lgi_const(&match->now), events, log.count);
+    uint64_t hash = lgi_xxh64(next->bytes, sizeof next->bytes);
+    *ply = (lgi_ply){move, barrier ? match->ply + 1 : undo_floor(match), hash};
     return LOGRES_OK;
 }
 
@@ -325,6 +332,31 @@ logres_error logres_match_undo(logres_match *match) {
 
 logres_error logres_match_redo(logres_match *match) {
     return match ? logres_match_goto(match, match->ply + 1) : LOGRES_ERR_NULL;
+}
+
+/* ---- the generator ------------------------------------------------------------------------------------------- */
+
+logres_error logres_match_rng(const logres_match *match, logres_rng *rng) {
+    if (!match || !rng)
+        return LOGRES_ERR_NULL;
+    if (!match->has_rng)
+        return LOGRES_ERR_RNG;
+    *rng = match->rng;
+    return LOGRES_OK;
+}
+
+/* The seed stays: 0 in a match that had no generator. */
+logres_error logres_match_set_rng(logres_match *match, const logres_rng *rng) {
+    if (!match || !rng)
+        return LOGRES_ERR_NULL;
+    logres_rng trial = *rng;
+    uint64_t first;
+    logres_error error = logres_rng_next(&trial, &first); /* refuses a generator that was never seeded */
+    if (!error) {
+        match->rng = *rng;
+        match->has_rng = true;
+    }
+    return error;
 }
 
 /* ---- closing, and the host's object -------------------------------------------------------------------------- */

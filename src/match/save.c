@@ -6,6 +6,8 @@
 #include "core/objects.h"
 #include "core/move.h"
 #include "json/tree.h"
+#include "json/write.h"
+#include "match/save.h"
 
 static const char *const reasons[] = {
 #define NAME(name, number, text) text,
@@ -39,67 +41,91 @@ static void io_first_state(lgi_io *io, logres_config *config, bool *given, logre
         lgi_io_fail(io, LOGRES_ERR_CONFIG, "config", "differs from the config of initial");
 }
 
+void lgi_io_rng(lgi_io *io, logres_rng *rng) {
+    lgi_io_hex(io, "rng", rng->word, 4);
+    const uint64_t *w = rng->word;
+    if (!io->error && !(w[0] | w[1] | w[2] | w[3]))
+        lgi_io_fail(io, LOGRES_ERR_RNG, "rng", "is not the state of a generator");
+}
+
 static void io_generator(lgi_io *io, logres_match *match) {
     match->has_rng = lgi_io_some(io, "seed", match->has_rng);
     if (match->has_rng)
         lgi_io_hex(io, "seed", &match->seed, 1);
     if (lgi_io_only_if(io, "rng", match->has_rng))
-        lgi_io_hex(io, "rng", match->rng.word, 4);
-    const uint64_t *w = match->rng.word;
-    if (match->has_rng && !io->error && !(w[0] | w[1] | w[2] | w[3]))
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, "rng", "is not the state of a generator");
+        lgi_io_rng(io, &match->rng);
 }
 
-static void io_moves(lgi_io *io, logres_match *match) {
-    logres_state state = match->key[0];
-    uint32_t count = lgi_io_list(io, "moves", match->length, LGI_PLIES_MAX);
-    for (uint32_t ply = 0; ply < count && !io->error; ply++) {
+/* A state on its way through a match that is written. */
+typedef struct walk {
+    logres_state state; /* before ply `ply` */
+    uint32_t ply;
+} walk;
+
+static logres_error walk_to(walk *w, const logres_match *match, uint32_t ply) {
+    uint32_t key = ply / LGI_PLIES_A_KEY;
+    logres_error error = LOGRES_OK;
+    if (w->ply < key * LGI_PLIES_A_KEY)
+        *w = (walk){match->key[key], key * LGI_PLIES_A_KEY};
+    for (; w->ply < ply && !error; w->ply++)
+        error = logres_apply(&w->state, match->plies[w->ply].move, &w->state);
+    return error;
+}
+
+/* A move that is read is played. One that is written is looked at in the state before it if that makes a
+ * difference. */
+void lgi_io_moves(lgi_io *io, logres_match *match, uint32_t from) {
+    walk w = {match->key[0], 0};
+    uint32_t count = lgi_io_list(io, "moves", match->length - from, LGI_PLIES_MAX);
+    for (uint32_t ply = from; ply < from + count && !io->error; ply++) {
         logres_move move = io->reading ? 0 : match->plies[ply].move;
-        lgi_io_move(io, NULL, lgi_const(&state), &move);
-        if (io->error)
-            return;
-        if (io->reading)
+        if (!io->reading && lgi_depends_on_state(match->game, move))
+            refuse(io, NULL, walk_to(&w, match, ply), ply);
+        lgi_io_move(io, NULL, lgi_const(io->reading ? &match->now : &w.state), &move);
+        if (io->reading && !io->error)
             refuse(io, NULL, lgi_match_push(match, move), ply);
-        if (!io->error)
-            refuse(io, NULL, logres_apply(&state, move, &state), ply);
     }
     lgi_io_end(io);
 }
 
-static void io_cursor(lgi_io *io, logres_match *match) {
+void lgi_io_cursor(lgi_io *io, logres_match *match) {
     int cursor = (int)match->ply;
+    io->of_values = LOGRES_ERR_PLY;
     lgi_io_int(io, "cursor", &cursor, 0, (int)match->length);
     if (io->reading && !io->error)
         refuse(io, "cursor", logres_match_goto(match, (uint32_t)cursor), (uint32_t)cursor);
+    io->of_values = LOGRES_ERR_FORMAT;
 }
 
-static void io_end(lgi_io *io, logres_match *match) {
+void lgi_io_ended(lgi_io *io, logres_match *match) {
     logres_match_end *end = &match->end;
     if (!lgi_io_some(io, "ended", end->reason != 0))
         return;
     int reason = end->reason - 1, ply = (int)end->ply;
     int8_t seat = (int8_t)end->seat;
     lgi_io_object(io, "ended");
+    io->of_values = LOGRES_ERR_ARGUMENT; /* as in logres_match_close */
     lgi_io_name(io, "reason", &reason, reasons, REASONS);
     lgi_io_seat(io, "seat", &seat, lgi_const(&match->now)->players);
+    io->of_values = LOGRES_ERR_PLY;
     lgi_io_int(io, "ply", &ply, 0, (int)match->length);
+    io->of_values = LOGRES_ERR_FORMAT;
     if (io->reading && !io->error) {
         *end = (logres_match_end){reason + 1, seat, (uint32_t)ply};
         logres_state then;
         refuse(io, "ply", logres_match_state_at(match, end->ply, &then), end->ply);
         if (!io->error && lgi_const(&then)->actor == LOGRES_NOBODY)
-            lgi_io_fail(io, LOGRES_ERR_FORMAT, "ply", "the game was over");
+            lgi_io_fail(io, LOGRES_ERR_OVER, "ply", "the game was over");
     }
     lgi_io_end(io);
 }
 
-static void io_host(lgi_io *io, logres_match *match) {
-    lgi_tree *tree = (lgi_tree *)(void *)io;
+void lgi_io_host(lgi_io *io, logres_match *match) {
     if (!io->reading) {
-        lgi_tree_write_host(tree, "host", match->host);
+        lgi_write_json(io, "host", match->host);
         return;
     }
-    char *text = lgi_tree_read_host(tree, "host");
+    char *text = lgi_tree_read_host(io, "host");
     logres_error error = text ? lgi_match_keep_host(match, text) : LOGRES_OK;
     lgi_json_free(text);
     if (error)
@@ -107,32 +133,27 @@ static void io_host(lgi_io *io, logres_match *match) {
 }
 
 static void io_hashes(lgi_io *io, const logres_match *match) {
-    logres_state state = match->key[0];
     uint32_t count = lgi_io_list(io, "hashes", match->length, match->length);
     if (count != match->length)
         lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must have one hash for each ply");
     for (uint32_t ply = 0; ply < count && !io->error; ply++) {
-        uint64_t hash = 0, found;
-        refuse(io, NULL, logres_apply(&state, match->plies[ply].move, &state), ply);
-        hash = logres_hash(&state);
-        found = hash;
-        lgi_io_hex(io, NULL, &found, 1);
-        if (found != hash)
+        uint64_t hash = match->plies[ply].hash;
+        lgi_io_hex(io, NULL, &hash, 1);
+        if (hash != match->plies[ply].hash)
             refuse(io, NULL, LOGRES_ERR_HASH, ply);
     }
     lgi_io_end(io);
 }
 
+void lgi_tell_unknown_hash(logres_problem *problem, int version) {
+    if (version)
+        lgi_fail(problem, LOGRES_OK, "hash_version|is %d, which this library does not know: hashes were not verified",
+                 version);
+}
+
 /* ---- the whole ----------------------------------------------------------------------------------------------- */
 
-logres_error logres_match_to_json(const logres_match *given, uint32_t flags, char *buffer, size_t capacity,
-                                  size_t *need) {
-    if (!given)
-        return LOGRES_ERR_NULL;
-    logres_match match = *given; /* a copy, since the parts can also read into it */
-    lgi_tree tree;
-    lgi_tree_write(&tree, match.game);
-    lgi_io *io = &tree.io;
+static void write_match(lgi_io *io, logres_match match, bool hashes) {
     logres_state first = match.key[0];
     logres_config config;
     lgi_config_read(match.game, lgi_const(&first), &config);
@@ -140,16 +161,27 @@ logres_error logres_match_to_json(const logres_match *given, uint32_t flags, cha
     lgi_io_head(io, "logres/match");
     io_first_state(io, &config, &match.from_initial, &first);
     io_generator(io, &match);
-    io_moves(io, &match);
-    io_cursor(io, &match);
-    io_end(io, &match);
-    io_host(io, &match);
-    if (flags & LOGRES_JSON_HASHES) {
+    lgi_io_moves(io, &match, 0);
+    lgi_io_cursor(io, &match);
+    lgi_io_ended(io, &match);
+    lgi_io_host(io, &match);
+    if (hashes) {
         lgi_io_exactly(io, "hash_version", LOGRES_HASH_VERSION);
         io_hashes(io, &match);
     }
     lgi_io_end(io);
-    return lgi_tree_print(&tree, flags & ~(uint32_t)LOGRES_JSON_HASHES, &lgi_json_match, buffer, capacity, need);
+}
+
+logres_error logres_match_to_json(const logres_match *match, uint32_t flags, char *buffer, size_t capacity,
+                                  size_t *need) {
+    if (!match)
+        return LOGRES_ERR_NULL;
+    lgi_writer writer;
+    lgi_write_begin(&writer, match->game, flags & ~(uint32_t)LOGRES_JSON_HASHES, &lgi_json_match);
+    while (lgi_write_pass(&writer, buffer, capacity))
+        write_match(&writer.io, *match,
+                    flags & LOGRES_JSON_HASHES); /* a copy, since the parts can also read into it */
+    return lgi_write_end(&writer, buffer, capacity, need);
 }
 
 /* Reads and verifies the hashes. Those of an unknown version are ignored; *unknown becomes that version. */
@@ -183,10 +215,10 @@ static void read_match(lgi_io *io, const logres_allocator *allocator, logres_mat
     }
     (*match)->from_initial = from_initial;
     io_generator(io, *match);
-    io_moves(io, *match);
-    io_cursor(io, *match);
-    io_end(io, *match);
-    io_host(io, *match);
+    lgi_io_moves(io, *match, 0);
+    lgi_io_cursor(io, *match);
+    lgi_io_ended(io, *match);
+    lgi_io_host(io, *match);
     if (!io->error)
         read_hashes(io, *match, unknown);
     lgi_io_end(io);
@@ -210,9 +242,7 @@ logres_error logres_match_from_json(const char *text, size_t length, const logre
         logres_match_free(match);
         return error;
     }
-    if (unknown_hashes)
-        lgi_fail(problem, LOGRES_OK, "hash_version|is %d, which this library does not know: hashes were not verified",
-                 unknown_hashes);
+    lgi_tell_unknown_hash(problem, unknown_hashes);
     *out = match;
     return LOGRES_OK;
 }

@@ -46,7 +46,7 @@ void *__wrap_realloc(void *block, size_t size) {
 
 /* ---- samples ------------------------------------------------------------------------------------------------- */
 
-enum { SAMPLES = 512, REPEATS = 5, THREADS_MAX = 256 };
+enum { SAMPLES = 512, REPEATS = 5, THREADS_MAX = 256, BATCH = 64 };
 static double seconds = 0.06; /* length of one repeat; LOGRES_BENCH_SECONDS sets it */
 
 /* States of random games, each with a random move and a view, some with JSON: few enough for the cache. */
@@ -58,6 +58,16 @@ typedef struct sample {
 
 static sample samples[SAMPLES];
 static uint32_t sample_count, json_count;
+
+/* A random match, and its JSON: of LONG_ENOUGH plies, or the longest of a few. */
+enum { LONG_ENOUGH = 150, TRIES = 20, MATCH_TEXT = 256 * 1024 };
+static struct {
+    logres_match *match;
+    uint32_t plies;
+    char json[MATCH_TEXT];
+    size_t size;
+} played;
+
 static logres_config config;
 static const char *game_id;
 
@@ -117,6 +127,40 @@ static void take_samples(void) {
     }
 }
 
+static logres_match *random_match(uint64_t seed, uint32_t *plies) {
+    logres_match_options options = {
+        .size = sizeof options, .has_seed = 1, .seed = seed, .game = game_id, .config = &config};
+    logres_match *made;
+    logres_state state;
+    logres_rng rng;
+    logres_move move;
+    check(logres_match_new(&options, &made, NULL));
+    check(logres_rng_seed(&rng, seed, 1));
+    for (*plies = 0; *plies < LONG_ENOUGH; (*plies)++) {
+        check(logres_match_state(made, &state));
+        if (!pick(&state, &rng, &move))
+            break;
+        check(logres_match_play(made, *plies, logres_actor(&state), move));
+    }
+    return made;
+}
+
+static void take_match(void) {
+    logres_match_free(played.match);
+    played.match = NULL;
+    played.plies = 0;
+    for (uint64_t seed = 0; seed < TRIES && played.plies < LONG_ENOUGH; seed++) {
+        uint32_t plies;
+        logres_match *other = random_match(seed, &plies);
+        logres_match_free(plies > played.plies ? played.match : other);
+        if (plies > played.plies) {
+            played.match = other;
+            played.plies = plies;
+        }
+    }
+    check(logres_match_to_json(played.match, 0, played.json, sizeof played.json, &played.size));
+}
+
 /* ---- operations ---------------------------------------------------------------------------------------------- */
 
 static logres_rng shared_rng;
@@ -170,6 +214,19 @@ static uint64_t do_events(uint32_t i) {
     return 1;
 }
 
+static uint64_t do_standing(uint32_t i) {
+    logres_result standing;
+    check(logres_standing(&samples[i].state, &standing));
+    return 1;
+}
+
+static uint64_t do_observe(uint32_t i) {
+    int16_t values[LOGRES_OBSERVATION_MAX];
+    uint32_t count;
+    check(logres_observe(&samples[i].view, values, LOGRES_OBSERVATION_MAX, &count));
+    return 1;
+}
+
 static uint64_t do_json_write(uint32_t i) {
     char text[16384];
     check(logres_state_to_json(&samples[i].state, 0, text, sizeof text, NULL));
@@ -183,12 +240,72 @@ static uint64_t do_json_read(uint32_t i) {
     return 1;
 }
 
+static uint64_t do_view_write(uint32_t i) {
+    char text[16384];
+    check(logres_view_to_json(&samples[i].view, 0, text, sizeof text, NULL));
+    return 1;
+}
+
+/* These count as many operations as there are plies; the table shows the time for LONG_ENOUGH. */
+static uint64_t do_match_save(uint32_t i) {
+    (void)i;
+    check(logres_match_to_json(played.match, 0, played.json, sizeof played.json, NULL));
+    return played.plies;
+}
+
+static uint64_t do_match_load(uint32_t i) {
+    (void)i;
+    logres_match *loaded;
+    check(logres_match_from_json(played.json, played.size - 1, NULL, &loaded, NULL));
+    logres_match_free(loaded);
+    return played.plies;
+}
+
 static uint64_t do_playout(uint32_t i) {
     logres_state out;
     (void)i;
     check(logres_new(game_id, &config, &out, NULL));
     check(logres_playout(&out, &shared_rng, 100000, &out, NULL));
     return 1;
+}
+
+/* Four games a call. */
+static uint64_t do_playouts(uint32_t i) {
+    logres_state first;
+    logres_totals totals;
+    if (i % 4)
+        return 0;
+    check(logres_new(game_id, &config, &first, NULL));
+    check(logres_playouts(&first, &shared_rng, 4, 100000, &totals));
+    return totals.playouts;
+}
+
+/* Random plies of states side by side, each of which begins anew when its game is over. */
+static logres_state side_by_side[BATCH], beginning;
+static logres_rng side_rngs[BATCH];
+
+static void begin_side_by_side(void) {
+    check(logres_new(game_id, &config, &beginning, NULL));
+    for (uint32_t i = 0; i < BATCH; i++) {
+        side_by_side[i] = beginning;
+        check(logres_rng_seed(&side_rngs[i], 4, i));
+    }
+}
+
+static uint64_t do_step(uint32_t i) {
+    logres_state *state = &side_by_side[i % BATCH];
+    check(logres_playout(state, &side_rngs[i % BATCH], 1, state, NULL));
+    if (logres_is_over(state))
+        *state = beginning;
+    return 1;
+}
+
+static uint64_t do_batch_step(uint32_t i) {
+    if (i % BATCH)
+        return 0;
+    check(logres_batch_playout(side_by_side, BATCH, side_rngs, 1, NULL, NULL));
+    check(logres_batch_reset(side_by_side, BATCH, &beginning, NULL));
+    return BATCH;
 }
 
 static const struct {
@@ -204,11 +321,35 @@ static const struct {
     {"view_ns", "view", do_view, 1, 1e9},
     {"determinize_ns", "determ.", do_determinize, 1, 1e9},
     {"apply_events_ns", "events", do_events, 1, 1e9},
-    {"json_write_us", "write us", do_json_write, 0, 1e6},
+    {"standing_ns", "standing", do_standing, 1, 1e9},
+    {"observe_ns", "observe", do_observe, 1, 1e9},
+    {"json_write_us", "write us", do_json_write, 1, 1e6},
+    {"json_view_us", "wview us", do_view_write, 1, 1e6},
     {"json_read_us", "read us", do_json_read, 0, 1e6},
+    {"match_150_save_us", "save us", do_match_save, 1, LONG_ENOUGH * 1e6},
+    {"match_150_load_us", "load us", do_match_load, 0, LONG_ENOUGH * 1e6},
     {"playout_us", "game us", do_playout, 1, 1e6},
+    {"playouts_us", "games us", do_playouts, 1, 1e6},
+    {"step_ns", "step", do_step, 1, 1e9},
+    {"batch_step_ns", "batch", do_batch_step, 1, 1e9},
 };
 enum { MEASURES = sizeof measures / sizeof *measures };
+
+/* The time of many together, as a share of that of single calls. */
+static const struct {
+    const char *name, *heading, *many, *single;
+} ratios[] = {
+    {"playouts_ratio", "games/1", "playouts_us", "playout_us"},
+    {"batch_step_ratio", "batch/1", "batch_step_ns", "step_ns"},
+};
+enum { RATIOS = sizeof ratios / sizeof *ratios };
+
+static double value_of(const double values[MEASURES], const char *name) {
+    int m = 0;
+    while (strcmp(measures[m].name, name) != 0)
+        m++;
+    return values[m];
+}
 
 static int ascending(const void *a, const void *b) {
     double x = *(const double *)a, y = *(const double *)b;
@@ -281,6 +422,8 @@ static void measure_row(const logres_game_info *game, const char *variant, unsig
     uint64_t hot = 0;
     snprintf(name, sizeof name, "%s%s%s", game->id, variant ? " " : "", variant ? variant : "");
     take_samples();
+    begin_side_by_side();
+    take_match();
     uint64_t before = allocations;
     deadline = 0;
     player one = {.stream = 99};
@@ -294,14 +437,21 @@ static void measure_row(const logres_game_info *game, const char *variant, unsig
                 "\"states_per_second_all_cores\":%.0f",
                 rows++ ? "," : "", game->id, variant ? "\"" : "", variant ? variant : "null", variant ? "\"" : "",
                 (int)config.players, single, all);
+    double values[MEASURES];
     for (int m = 0; m < MEASURES; m++) {
         before = allocations;
-        double value = measure(measures[m].run) * measures[m].scale;
+        values[m] = measure(measures[m].run) * measures[m].scale;
         hot += measures[m].hot ? allocations - before : 0;
-        printf(" %8.1f", value);
+        printf(" %8.1f", values[m]);
         fflush(stdout);
         if (json)
-            fprintf(json, ",\"%s\":%.2f", measures[m].name, value);
+            fprintf(json, ",\"%s\":%.2f", measures[m].name, values[m]);
+    }
+    for (int r = 0; r < RATIOS; r++) {
+        double ratio = value_of(values, ratios[r].many) / value_of(values, ratios[r].single);
+        printf(" %8.2f", ratio);
+        if (json)
+            fprintf(json, ",\"%s\":%.3f", ratios[r].name, ratio);
     }
     printf(" %6llu\n", (unsigned long long)hot);
     if (json)
@@ -429,6 +579,8 @@ int main(int argc, char **argv) {
     printf("%-22s %s %9s %9s", "game", "p", "1 core", "all");
     for (int m = 0; m < MEASURES; m++)
         printf(" %8s", measures[m].heading);
+    for (int r = 0; r < RATIOS; r++)
+        printf(" %8s", ratios[r].heading);
     printf(" %6s\n", "allocs");
     if (json)
         fprintf(json, "{\"version\":\"%s\",\"cores\":%u,\"rows\":[", LOGRES_VERSION_STRING, cores);

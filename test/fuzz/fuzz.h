@@ -40,6 +40,8 @@ bool fuzz_is_untouched(const void *memory, size_t size);
 /* The error is one of the library's; the problem that came with it has the same code and printable texts. */
 void fuzz_check_error(logres_error error);
 void fuzz_check_problem(logres_error error, const logres_problem *problem);
+/* The same for readers of matches: with LOGRES_OK a problem may report hashes that were ignored. */
+void fuzz_check_match_problem(logres_error error, const logres_problem *problem);
 
 /* The text is printable ASCII, in lines of at most 80 columns. */
 bool fuzz_is_picture(const char *text);
@@ -51,6 +53,10 @@ typedef logres_error fuzz_writer(const void *subject, char *buffer, size_t capac
 char *fuzz_write(fuzz_writer *write, const void *subject);
 /* The JSON of a state or a view. */
 char *fuzz_json_of(const logres_state *state);
+
+/* A state of a random game, chosen by three bytes: game, players and variant; the config and the moves; the ply. */
+enum { FUZZ_HEAD = 3 };
+logres_state fuzz_state_of(const uint8_t head[FUZZ_HEAD]);
 
 bool fuzz_is_valid(const logres_state *state);
 /* Checks all laws of a valid state or view, with a sample of its moves. */

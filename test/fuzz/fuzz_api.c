@@ -192,7 +192,17 @@ static void ask_simply(driver *d) {
 
 static void ask_of_result(driver *d) {
     const logres_state *state = a_state(d);
-    done(d, logres_result_of(state, an_output(d, sizeof(logres_result))));
+    done(d, (below(d, 2) ? logres_result_of : logres_standing)(state, an_output(d, sizeof(logres_result))));
+}
+
+static void observe(driver *d) {
+    const logres_state *state = a_state(d);
+    uint32_t capacity = a_capacity(d, LOGRES_OBSERVATION_MAX), *count = a_need(d, 4);
+    if (below(d, 2))
+        done(d, logres_observe(state, an_output(d, capacity * sizeof(int16_t)), capacity, count));
+    else
+        done(d, logres_observation_layout(state, an_output(d, capacity * sizeof(logres_observation_row)), capacity,
+                                          count));
 }
 
 static void ask_of_move(driver *d) {
@@ -478,6 +488,17 @@ static void write_others(driver *d) {
             b);
 }
 
+static void describe(driver *d) {
+    const logres_game_info *game = a_game(d);
+    const logres_state *state = a_state(d);
+    uint32_t which = below(d, 3), flags = below(d, 8) ? below(d, 2) : byte(d);
+    buffer b = a_buffer(d);
+    written(d,
+            which ? logres_game_to_json(game, which == 1 ? NULL : state, flags, b.at, b.capacity, b.need)
+                  : logres_table_to_json(state, flags, b.at, b.capacity, b.need),
+            b);
+}
+
 static void redact(driver *d) {
     const logres_state *state = a_state(d);
     logres_event before[LOGRES_EVENTS_MAX];
@@ -536,6 +557,19 @@ static void read_text(driver *d) {
             d, logres_config_from_json(game, text, length, an_output(d, sizeof d->config), sizeof d->config, problem),
             problem);
     }
+    free(text);
+}
+
+static void read_events(driver *d) {
+    size_t length = below(d, 8) ? strlen(d->text) : below(d, 200);
+    char *text = is_null(d) ? NULL : fuzz_copy(d->text, length);
+    const logres_state *state = a_state(d);
+    logres_problem *problem = a_problem(d);
+    uint32_t capacity = a_capacity(d, LOGRES_EVENTS_MAX), *count = a_need(d, sizeof *count);
+    logres_event *events = an_output(d, capacity * sizeof *events);
+    if (explained(d, logres_events_from_json(state, text, length, events, capacity, count, problem), problem) &&
+        *count)
+        memcpy(d->events, events, *count * sizeof *events);
     free(text);
 }
 
@@ -704,14 +738,46 @@ static void host_match(driver *d) {
     free(text);
 }
 
+static void rng_of_match(driver *d) {
+    logres_match *match = a_match(d);
+    snapshot before = snapshot_of(match);
+    logres_rng any = {{wide(d), 0, 0, 0}};
+    if (below(d, 2))
+        done(d, logres_match_rng(match, an_output(d, sizeof any)));
+    else
+        changed(d, logres_match_set_rng(match, is_null(d) ? NULL : &any), match, &before);
+}
+
+/* Appends a piece of a match to it or to another one, perhaps with one byte changed. */
+static void append_to_match(driver *d) {
+    const logres_match *given = a_match(d);
+    logres_match *match = a_match(d);
+    snapshot before = snapshot_of(match);
+    uint32_t from = below(d, 40), flags = below(d, 2) * LOGRES_JSON_HOST;
+    size_t need = 0;
+    char *text = fuzz_memory(CAPACITY_MAX);
+    if (logres_match_journal(given, from, flags, text, CAPACITY_MAX, &need) == LOGRES_OK) {
+        if (below(d, 4) == 0)
+            text[wide(d) % need] = (char)byte(d);
+        logres_problem *problem = a_problem(d);
+        logres_error error = logres_match_append(match, is_null(d) ? NULL : text, need - 1, problem);
+        if (problem)
+            fuzz_check_match_problem(error, problem);
+        changed(d, error, match, &before);
+    }
+    free(text);
+}
+
 static void write_match(driver *d) {
     const logres_match *match = a_match(d);
     int32_t viewer = a_number(d);
-    uint32_t which = below(d, 3), flags = below(d, 8) ? below(d, 4) : byte(d), from = below(d, 40);
+    uint32_t which = below(d, 5), flags = below(d, 8) ? below(d, 4) : byte(d), from = below(d, 40);
     buffer b = a_buffer(d);
     written(d,
             which == 0   ? logres_match_to_json(match, flags, b.at, b.capacity, b.need)
             : which == 1 ? logres_match_history(match, viewer, from, flags, b.at, b.capacity, b.need)
+            : which == 2 ? logres_match_move_for(match, from, viewer, flags, b.at, b.capacity, b.need)
+            : which == 3 ? logres_match_journal(match, from, flags, b.at, b.capacity, b.need)
                          : logres_match_host(match, b.at, b.capacity, b.need),
             b);
 }
@@ -719,51 +785,15 @@ static void write_match(driver *d) {
 /* ---- the driver ---------------------------------------------------------------------------------------------- */
 
 static void (*const calls[])(driver *) = {
-    ask_simply,
-    ask_of_result,
-    ask_of_move,
-    validate,
-    list_moves,
-    list_chance,
-    mask_moves,
-    pick_chance,
-    ask_spot,
-    read_typed,
-    apply,
-    apply_in_place,
-    apply_with_events,
-    draw,
-    sample,
-    look,
-    use_rng,
-    edit_state,
-    ask_registry,
-    init_config,
-    change_config,
-    edit_config,
-    random_config_of,
-    new_game,
-    config_of,
-    write_state,
-    write_move,
-    write_others,
-    redact,
-    edit_event,
-    set_text,
-    edit_text,
-    read_text,
-    parse_line,
-    limit_memory,
-    new_match,
-    load_match,
-    ask_match,
-    ask_match_events,
-    play_match,
-    play_match,
-    move_match,
-    close_match,
-    host_match,
-    write_match,
+    ask_simply,     ask_of_result,     observe,     ask_of_move,   validate,     list_moves,
+    list_chance,    mask_moves,        pick_chance, ask_spot,      read_typed,   apply,
+    apply_in_place, apply_with_events, draw,        sample,        look,         use_rng,
+    edit_state,     ask_registry,      init_config, change_config, edit_config,  random_config_of,
+    new_game,       config_of,         write_state, write_move,    write_others, describe,
+    redact,         edit_event,        set_text,    edit_text,     read_text,    read_events,
+    parse_line,     limit_memory,      new_match,   load_match,    ask_match,    ask_match_events,
+    play_match,     play_match,        move_match,  close_match,   host_match,   write_match,
+    rng_of_match,   append_to_match,
 };
 
 /* Begins with states in the middle of a game, and a match that starts there. */

@@ -240,6 +240,22 @@ def test_play_takes_chance_moves_from_chance_only(kind):
 
 # ---- signal handlers -----------------------------------------------------------------------------------------------
 
+def opening():
+    match = logres.Match(GAME, players=4, seed=1)
+    for _ in range(3):
+        match.play(1)
+    return match
+
+
+def other_piece():
+    """A piece that replaces the second ply of `opening` and all after it."""
+    match = opening()
+    match.goto(1)
+    match.play(2)
+    return match.journal(1)
+
+
+PIECE = other_piece()
 CALLS = {
     "state": lambda match: match.state, "ply": lambda match: match.ply, "moves": lambda match: moves_of(match),
     "move_at": lambda match: str(match.move_at(2)), "events": lambda match: str(match.events(2, 0)),
@@ -247,15 +263,10 @@ CALLS = {
     "set_host": lambda match: setattr(match, "host", {"a": 1}), "to_json": lambda match: match.to_json(),
     "copy": lambda match: copy.copy(match).ply, "play": lambda match: match.play(0),
     "resolve": lambda match: match.resolve(), "undo": lambda match: match.undo(), "goto": lambda match: match.goto(1),
-    "close": lambda match: match.close("agreed"), "repr": repr,
+    "close": lambda match: match.close("agreed"), "repr": repr, "rng": lambda match: match.rng.words,
+    "set_rng": lambda match: setattr(match, "rng", logres.Rng(5)), "journal": lambda match: match.journal(2, host=True),
+    "append": lambda match: match.append(PIECE),
 }
-
-
-def opening():
-    match = logres.Match(GAME, players=4, seed=1)
-    for _ in range(3):
-        match.play(1)
-    return match
 
 
 @pytest.mark.parametrize("name", CALLS)
@@ -270,12 +281,12 @@ def shorter(match):
 
 
 @pytest.mark.parametrize("change", [
-    lambda match: match.close("timeout", 0), lambda match: match.undo(), another_ply, shorter,
-    lambda match: match.free()], ids=["close", "undo", "another_ply", "shorter", "free"])
+    lambda match: match.close("timeout", 0), lambda match: match.undo(), another_ply, shorter, CALLS["append"],
+    lambda match: match.free()], ids=["close", "undo", "another_ply", "shorter", "append", "free"])
 @pytest.mark.parametrize("name", CALLS)
 def test_a_handler_may_change_the_match_inside_any_call(name, change):
     """The interrupted call behaves as if it came before or after the change."""
-    all_orders(opening, CALLS[name], change, opcodes=name == "state", returns=name not in ("resolve", "undo", "goto"))
+    all_orders(opening, CALLS[name], change, opcodes=name == "state", returns=name not in ("resolve", "undo", "goto", "append"))
 
 
 def test_a_handler_of_a_signal():

@@ -152,8 +152,9 @@ def test_names_of_pieces_are_those_of_moves():
 def test_bad_configs(config):
     with pytest.raises(logres.ConfigError) as caught:
         GAME.new(**config)
-    assert caught.value.name == "LOGRES_ERR_CONFIG"
-    (key,) = config
+    (key, value), = config.items()
+    of_another_type = isinstance(value, (bool, str, float, list)) and value != 1e300
+    assert caught.value.name == ("LOGRES_ERR_FORMAT" if of_another_type else "LOGRES_ERR_CONFIG")
     assert key in str(caught.value)
 
 
@@ -174,7 +175,7 @@ def test_bad_configs_of_artus(config, path):
     for make in (ARTUS.new, lambda **config: logres.Match(ARTUS, **config)):
         with pytest.raises(logres.ConfigError) as caught:
             make(**config)
-        assert caught.value.name == "LOGRES_ERR_CONFIG" and caught.value.path == path
+        assert caught.value.name in ("LOGRES_ERR_CONFIG", "LOGRES_ERR_FORMAT") and caught.value.path == path
     with pytest.raises(logres.ConfigError):
         GAME.new(**config)
 
@@ -457,6 +458,7 @@ def test_nothing_is_legal_when_over(kind):
         over.chance()
     assert over.resolve(logres.Rng(1)) == over
     assert set(over.result) >= {"scores", "ranks", "winners"}
+    assert over.standing == {key: over.result[key] for key in ("scores", "ranks", "winners")}
     assert over.result["winners"] == [seat for seat, rank in enumerate(over.result["ranks"]) if rank == 1]
 
 
@@ -587,6 +589,7 @@ def test_views(kind):
             assert view.to_dict()["viewer"] == viewer and view.to_dict()["format"] == "logres/view"
             assert (view.actor, view.phase, view.is_over) == (state.actor, state.phase, state.is_over)
             assert view.result == state.result
+            assert view.standing == state.standing
             assert view.determinize(logres.Rng(1)).view(viewer) == view
             if state.is_over or viewer is not None and viewer == state.actor:
                 assert [move.to_dict() for move in view.legal_moves()] == [m.to_dict() for m in state.legal_moves()]

@@ -60,6 +60,25 @@ static void write_moves(uint8_t first, uint8_t config, uint8_t plies, const logr
     }
 }
 
+/* The events of a legal move, half of them as a spectator knows them. */
+static void write_events(uint8_t first, uint8_t config, uint8_t plies, const logres_state *state, logres_rng *rng) {
+    logres_move moves[LOGRES_MOVES_MAX];
+    logres_event events[LOGRES_EVENTS_MAX];
+    logres_state after;
+    uint32_t count = 0, records = 0;
+    static char text[3 + LOGRES_JSON_MAX];
+    size_t need = 0;
+    ok(logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count));
+    if (!count)
+        return;
+    ok(logres_apply_events(state, moves[below(rng, count)], &after, events, LOGRES_EVENTS_MAX, &records));
+    if (below(rng, 2))
+        ok(logres_events_redact(state, LOGRES_SPECTATOR, events, records));
+    text[0] = (char)first, text[1] = (char)config, text[2] = (char)plies;
+    ok(logres_events_to_json(state, events, records, 0, text + 3, LOGRES_JSON_MAX, &need));
+    write_file("events", text, 3 + need - 1);
+}
+
 static void write_config(const logres_config *config) {
     static char text[LOGRES_JSON_MAX];
     ok(logres_config_to_json(config, 0, text, sizeof text, NULL));
@@ -81,6 +100,39 @@ static void write_match(const logres_config *config, const char *game, const log
     if (below(rng, 4) == 0)
         (void)logres_match_close(match, LOGRES_REASON_RESIGN, 0);
     write_text("match", match_json_of(match, below(rng, 2) ? LOGRES_JSON_HASHES : 0));
+    logres_match_free(match);
+}
+
+/* Writes a piece of at most `room` bytes as one line; returns its length. */
+static size_t line_of_journal(const logres_match *match, uint32_t from, uint32_t flags, char *text, size_t room) {
+    size_t need = 0;
+    ok(logres_match_journal(match, from, flags, text, room, &need));
+    text[need - 1] = '\n';
+    return need;
+}
+
+/* A match and pieces of its journal after some changes. */
+static void write_journal(const logres_config *config, const char *game, logres_rng *rng) {
+    static char text[4 * LOGRES_JSON_MAX];
+    logres_match *match = NULL;
+    logres_match_options options = {.size = sizeof options, .has_seed = below(rng, 2), .seed = 5};
+    options.game = game, options.config = config;
+    ok(logres_match_new(&options, &match, NULL));
+    play_random(match, below(rng, 1000), below(rng, 40));
+    size_t size = 0;
+    ok(logres_match_to_json(match, 0, text, sizeof text, &size));
+    text[size - 1] = '\n';
+    for (uint32_t pieces = 1 + below(rng, 4), from; pieces; pieces--) {
+        ok(logres_match_goto(match, length_of(match) - below(rng, length_of(match) / 4 + 1)));
+        from = ply_of(match);
+        play_random(match, below(rng, 1000), below(rng, 5));
+        if (below(rng, 8) == 0)
+            (void)logres_match_undo(match);
+        if (pieces == 1 && below(rng, 4) == 0)
+            (void)logres_match_close(match, LOGRES_REASON_AGREED, LOGRES_NONE);
+        size += line_of_journal(match, from, below(rng, 2) * LOGRES_JSON_HOST, text + size, sizeof text - size);
+    }
+    write_file("journal", text, size);
     logres_match_free(match);
 }
 
@@ -107,11 +159,13 @@ static void write_game(uint32_t g, int variant, uint32_t size, logres_rng *rng) 
         logres_rng here = own;
         ok(logres_playout(&start, &here, plies, &state, NULL));
         write_states(&state, players, rng);
-        write_moves((uint8_t)(g + logres_game_count() * (size + sizes * (uint32_t)variant)), seed, (uint8_t)plies,
-                    &state, rng);
+        uint8_t first = (uint8_t)(g + logres_game_count() * (size + sizes * (uint32_t)variant));
+        write_moves(first, seed, (uint8_t)plies, &state, rng);
+        write_events(first, seed, (uint8_t)plies, &state, rng);
     }
     write_match(&config, game->id, NULL, rng);
     write_match(&config, game->id, &state, rng);
+    write_journal(&config, game->id, rng);
     write_calls(rng);
 }
 

@@ -101,6 +101,7 @@ ERR_PLY = 19
 ERR_RNG = 20
 ERR_CLOSED = 21
 ERR_HASH = 22
+ERR_FULL = 23
 NONE = -1
 CHANCE = -2
 NOBODY = -3
@@ -206,12 +207,24 @@ JSON_DEPTH_MAX = 12
 JSON_HOST_DEPTH_MAX = 64
 JSON_PRETTY = 1
 JSON_HASHES = 2
+JSON_HOST = 4
 
 # logres/match.h
 REASON_RESIGN = 1
 REASON_TIMEOUT = 2
 REASON_ABANDONED = 3
 REASON_AGREED = 4
+
+# logres/observe.h
+OBSERVATION_MAX = 1024
+OBSERVATION_ROWS_MAX = 64
+OBSERVED_PLAYERS = 1
+OBSERVED_OPTION = 2
+OBSERVED_FIELD = 3
+OBSERVED_COUNTS = 4
+OBSERVED_SLOT = 5
+OBSERVED_TOTAL = 6
+OBSERVED_COMPONENTS = 7
 
 # logres/text.h
 TEXT_STATE = 8192
@@ -234,7 +247,7 @@ LISTS: Dict[str, Tuple[Tuple[str, int, str], ...]] = {
         ("ERR_ARGUMENT", 2, "an argument is out of its range"),
         ("ERR_STATE", 3, "not a state of this library"),
         ("ERR_INVALID", 4, "the state breaks a rule of its game"),
-        ("ERR_VIEW", 5, "not possible with a view, or only with one"),
+        ("ERR_VIEW", 5, "a view, where a full state or another view is needed"),
         ("ERR_GAME", 6, "no such game, or another game than expected"),
         ("ERR_CONFIG", 7, "the config does not fit the game"),
         ("ERR_MOVE", 8, "not a legal move here"),
@@ -252,6 +265,7 @@ LISTS: Dict[str, Tuple[Tuple[str, int, str], ...]] = {
         ("ERR_RNG", 20, "there is no random generator, or it was never seeded"),
         ("ERR_CLOSED", 21, "the match has been closed"),
         ("ERR_HASH", 22, "the replay differs from its recorded hashes"),
+        ("ERR_FULL", 23, "a full state, where a view is needed"),
     ),
     "EVENTS": (
         ("MOVED", 1, "moved"),
@@ -378,6 +392,14 @@ STRUCTS: Dict[str, Tuple[int, int, Tuple[Field, ...]]] = {
         ("code", 0, "int32", ()),
         ("path", 4, "char", (128,)),
         ("text", 132, "char", (256,)),
+    )),
+    "logres_totals": (144, 8, (
+        ("playouts", 0, "uint64", ()),
+        ("over", 8, "uint64", ()),
+        ("plies", 16, "uint64", ()),
+        ("scores", 24, "int64", (5,)),
+        ("ranks", 64, "uint64", (5,)),
+        ("wins", 104, "uint64", (5,)),
     )),
     "logres_camelot_court_components": (150, 1, (
         ("knights", 0, "uint8", (5, 8, 2)),
@@ -552,6 +574,21 @@ STRUCTS: Dict[str, Tuple[int, int, Tuple[Field, ...]]] = {
         ("seat", 4, "int32", ()),
         ("ply", 8, "uint32", ()),
     )),
+    "logres_observation_row": (56, 8, (
+        ("name", 0, "text", ()),
+        ("kind", 8, "int32", ()),
+        ("index", 12, "int32", ()),
+        ("value", 16, "int32", ()),
+        ("offset", 20, "uint32", ()),
+        ("count", 24, "uint32", ()),
+        ("seats", 28, "uint32", ()),
+        ("parts", 32, "uint32", ()),
+        ("pieces", 36, "uint32", ()),
+        ("first_piece", 40, "int32", ()),
+        ("piece_step", 44, "int32", ()),
+        ("least", 48, "int32", ()),
+        ("greatest", 52, "int32", ()),
+    )),
     "logres_rng": (32, 8, (
         ("word", 0, "uint64", (4,)),
     )),
@@ -565,6 +602,15 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_artus_read": ("int32", ("logres_state*", "logres_artus*")),
     "logres_error_name": ("text", ("int32",)),
     "logres_error_text": ("text", ("int32",)),
+    "logres_playouts": ("int32", ("logres_state*", "logres_rng*", "uint32", "uint32", "logres_totals*")),
+    "logres_batch_apply": ("int32", ("logres_state*", "uint32", "uint16*", "int32*")),
+    "logres_batch_resolve": ("int32", ("logres_state*", "uint32", "logres_rng*", "int32*")),
+    "logres_batch_playout": ("int32", ("logres_state*", "uint32", "logres_rng*", "uint32", "uint32*", "int32*")),
+    "logres_batch_reset": ("int32", ("logres_state*", "uint32", "logres_state*", "uint8*")),
+    "logres_batch_actors": ("int32", ("logres_state*", "uint32", "int32*")),
+    "logres_batch_masks": ("int32", ("logres_state*", "uint32", "uint8*", "uint32", "int32*")),
+    "logres_batch_standings": ("int32", ("logres_state*", "uint32", "logres_result*", "int32*")),
+    "logres_batch_observe": ("int32", ("logres_state*", "uint32", "int32*", "int16*", "uint32", "int32*")),
     "logres_camelot_court_read": ("int32", ("logres_state*", "logres_camelot_court*")),
     "logres_event_class": ("int32", ("int32",)),
     "logres_apply_events":
@@ -597,6 +643,7 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_legal_mask": ("int32", ("logres_state*", "uint64*", "uint32")),
     "logres_chance": ("int32", ("logres_state*", "uint16*", "uint32*", "uint32", "uint32*")),
     "logres_result_of": ("int32", ("logres_state*", "logres_result*")),
+    "logres_standing": ("int32", ("logres_state*", "logres_result*")),
     "logres_validate": ("int32", ("logres_state*", "logres_problem*")),
     "logres_apply": ("int32", ("logres_state*", "uint16", "logres_state*")),
     "logres_play": ("int32", ("logres_state*", "int32", "uint16", "logres_state*")),
@@ -616,6 +663,10 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_config_from_json": ("int32", ("text", "text", "size", "logres_config*", "uint32", "logres_problem*")),
     "logres_events_to_json":
         ("int32", ("logres_state*", "logres_event*", "uint32", "uint32", "char*", "size", "size*")),
+    "logres_events_from_json":
+        ("int32", ("logres_state*", "text", "size", "logres_event*", "uint32", "uint32*", "logres_problem*")),
+    "logres_game_to_json": ("int32", ("logres_game_info*", "logres_state*", "uint32", "char*", "size", "size*")),
+    "logres_table_to_json": ("int32", ("logres_state*", "uint32", "char*", "size", "size*")),
     "logres_match_new": ("int32", ("logres_match_options*", "logres_match**", "logres_problem*")),
     "logres_match_free": ("void", ("logres_match*",)),
     "logres_match_state": ("int32", ("logres_match*", "logres_state*")),
@@ -624,10 +675,13 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_match_move_at": ("int32", ("logres_match*", "uint32", "uint16*")),
     "logres_match_events_at": ("int32", ("logres_match*", "uint32", "logres_event*", "uint32", "uint32*")),
     "logres_match_events_for": ("int32", ("logres_match*", "uint32", "int32", "logres_event*", "uint32", "uint32*")),
+    "logres_match_move_for": ("int32", ("logres_match*", "uint32", "int32", "uint32", "char*", "size", "size*")),
     "logres_match_barrier_at": ("int32", ("logres_match*", "uint32", "int32*")),
     "logres_match_undo_floor": ("int32", ("logres_match*", "uint32*")),
     "logres_match_play": ("int32", ("logres_match*", "uint32", "int32", "uint16")),
     "logres_match_resolve": ("int32", ("logres_match*", "uint32*")),
+    "logres_match_rng": ("int32", ("logres_match*", "logres_rng*")),
+    "logres_match_set_rng": ("int32", ("logres_match*", "logres_rng*")),
     "logres_match_undo": ("int32", ("logres_match*",)),
     "logres_match_redo": ("int32", ("logres_match*",)),
     "logres_match_goto": ("int32", ("logres_match*", "uint32")),
@@ -638,6 +692,10 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_match_to_json": ("int32", ("logres_match*", "uint32", "char*", "size", "size*")),
     "logres_match_history": ("int32", ("logres_match*", "int32", "uint32", "uint32", "char*", "size", "size*")),
     "logres_match_from_json": ("int32", ("text", "size", "logres_allocator*", "logres_match**", "logres_problem*")),
+    "logres_match_journal": ("int32", ("logres_match*", "uint32", "uint32", "char*", "size", "size*")),
+    "logres_match_append": ("int32", ("logres_match*", "text", "size", "logres_problem*")),
+    "logres_observation_layout": ("int32", ("logres_state*", "logres_observation_row*", "uint32", "uint32*")),
+    "logres_observe": ("int32", ("logres_state*", "int16*", "uint32", "uint32*")),
     "logres_rng_seed": ("int32", ("logres_rng*", "uint64", "uint64")),
     "logres_rng_next": ("int32", ("logres_rng*", "uint64*")),
     "logres_rng_below": ("int32", ("logres_rng*", "uint32", "uint32*")),

@@ -14,6 +14,7 @@ from ._lib import lib
 from ._object import Maker, Object
 from .errors import Error, make
 from .game import Game, c_config, game as find_game
+from .rng import Rng, rng_of
 from .state import CHANCE, _NO_MOVE, Event, Move, MoveLike, State, _check_step, _dict, _public, _viewer, reader
 
 _T = TypeVar("_T")
@@ -67,8 +68,10 @@ class Match(Object):
         if initial is not None:
             if not isinstance(initial, State):
                 raise TypeError(f"initial must be a State, not {type(initial).__name__}")
-            if players is not None or options or game not in (None, initial.game):
-                raise make(_abi.ERR_ARGUMENT, "initial already sets game, players and options")
+            if game not in (None, initial.game):
+                raise make(_abi.ERR_GAME, f"is a state of {initial.game.id}", "initial")
+            if players is not None or options:
+                raise make(_abi.ERR_ARGUMENT, "initial already sets players and options")
             given.initial = ctypes.pointer(initial._c)
         elif isinstance(game, Game):
             given.game = game.id.encode()
@@ -224,6 +227,13 @@ class Match(Object):
         self._call(lib.logres_match_events_for, ply, _viewer(before, viewer), *room)
         return Event._list(_public(before), records, count.value)
 
+    def move_for(self, ply: int, viewer: Optional[int] = None) -> Dict[str, Any]:
+        """The move of a played ply, 0 … ply - 1, as a viewer (a seat, None is a spectator) may know it: None for what
+        is hidden."""
+        text = self._text(lib.logres_match_move_for, _ply(ply), _viewer(self.state, viewer), 0)
+        made: Dict[str, Any] = json.loads(text)
+        return made
+
     def is_barrier(self, ply: int) -> bool:
         """Whether taking back a ply, 0 … length - 1, would leave somebody with new knowledge; see State.barrier."""
         answer = ctypes.c_int32()
@@ -263,7 +273,7 @@ class Match(Object):
         it anyway, pass its number, dict or text.
         """
         read = reader(move)
-        who = None if seat is None else _lib.integer(seat, "int32", "seat")
+        who = None if seat is None else _lib.integer(seat, "int32", "seat", code=_abi.ERR_SEAT)
         at = None if ply is None else _ply(ply)
         code = _abi.ERR_NULL
         while code == _abi.ERR_NULL:  # the match was changed after it was read
@@ -323,6 +333,22 @@ class Match(Object):
     def host(self, data: Dict[str, Any]) -> None:
         _set_host(functools.partial(self._code, lib.logres_match_set_host), data)
 
+    @property
+    def rng(self) -> Optional[Rng]:
+        """A copy of the match's generator; None if it has none. Assign one, and the match goes on with a copy of it."""
+        c = _lib.CRng()
+        code = self._code(lib.logres_match_rng, c)
+        if code == _abi.ERR_RNG:
+            return None
+        _lib.check(code)
+        return Rng.from_words(tuple(c.word))
+
+    @rng.setter
+    def rng(self, rng: Rng) -> None:
+        c = _lib.CRng()
+        c.word[:] = rng_of(rng).words
+        self._change(lib.logres_match_set_rng, c)
+
     # -- writing
 
     def to_json(self, pretty: bool = False, hashes: bool = False) -> str:
@@ -340,6 +366,25 @@ class Match(Object):
         """history_json as a dict."""
         made: Dict[str, Any] = json.loads(self.history_json(viewer, start))
         return made
+
+    def journal(self, start: int = 0, host: bool = False, pretty: bool = False) -> str:
+        """A piece of a journal, one line unless pretty: the plies from `start` on (0 … length), the generator, the
+        current ply, how the match was closed and, if asked for, the host's dict. A server saves a move by appending
+        the piece from the ply at which the match stood before it; append() reads it."""
+        flags = (_abi.JSON_PRETTY if pretty else 0) | (_abi.JSON_HOST if host else 0)
+        return self._text(lib.logres_match_journal, _ply(start), flags)
+
+    def append(self, text: Union[str, bytes]) -> State:
+        """Appends a piece of a journal: its plies replace those from its `from` on. Returns the new state. If the piece
+        is refused, nothing has changed. Warns if it cannot verify the piece's hash."""
+        data, problem = _lib.utf8(text), _lib.CProblem()
+        with self._lock:
+            self._tell()
+            _lib.check(self._code(lib.logres_match_append, data, len(data), problem), problem)
+            state = self.state
+        if problem.text:
+            warnings.warn(f"{problem.path.decode()}: {problem.text.decode()}", stacklevel=2)
+        return state
 
     def __repr__(self) -> str:
         try:

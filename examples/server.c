@@ -1,0 +1,190 @@
+/*
+ * Keeps one match so that not even kill -9 loses a move that was answered. `server --help` says how to call it.
+ *
+ * The journal has the match as it began in its first line, and a line for each move, which is on the disk before the
+ * move is answered. Half a line at the end was never answered, and is cut off when a server starts again. Whoever
+ * passes lines on to the server writes the seat: it is known from the connection, never from what a client says.
+ */
+#define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl*): flock, fsync and getentropy ask for it */
+#include <errno.h>
+#include <fcntl.h>
+#include <libgen.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <logres.h>
+
+static const char usage[] =
+    "usage: server FILE [GAME [PLAYERS]]\n"
+    "  FILE is the journal of a match; if it is new or empty, a match of GAME begins.\n"
+    "  First it says \"ready PLY\". Then it answers each line of the input with one line:\n"
+    "  PLY SEAT MOVE      SEAT, which saw ply PLY, moves: \"ok PLY\", the ply after it and after chance\n"
+    "  history SEAT PLY   what SEAT may know from PLY on, as JSON (logres/history)\n"
+    "  Anything that is refused is answered \"no PLY ERROR what it means\", with the current ply.\n";
+
+static _Noreturn void stop(const char *what, const char *why) {
+    fprintf(stderr, "server: %s: %s\n", what, why);
+    exit(1);
+}
+
+enum { WHOLE = -1 }; /* instead of a ply: the match as a whole */
+
+static logres_error write_line(const logres_match *match, int64_t from, char *text, size_t room, size_t *need) {
+    return from == WHOLE ? logres_match_to_json(match, LOGRES_JSON_HASHES, text, room, need)
+                         : logres_match_journal(match, (uint32_t)from, 0, text, room, need);
+}
+
+/* Saves the match, or its plies from one on, as a line. If that fails, nothing may be answered any more. */
+static void save(FILE *journal, const logres_match *match, int64_t from) {
+    size_t need = 0;
+    write_line(match, from, NULL, 0, &need);
+    char *text = malloc(need);
+    if (!text || write_line(match, from, text, need, NULL))
+        stop("a line of the journal", "cannot be made");
+    text[need - 1] = '\n'; /* in place of the NUL */
+    if (fwrite(text, 1, need, journal) != need || fflush(journal) || fsync(fileno(journal)))
+        stop("the journal cannot be written", strerror(errno));
+    free(text);
+}
+
+/* The match of a journal; NULL if it is empty. */
+static logres_match *load(FILE *journal) {
+    logres_match *match = NULL;
+    logres_problem problem;
+    char *line = NULL;
+    size_t room = 0;
+    off_t whole = 0;
+    ssize_t got;
+    for (; (got = getline(&line, &room, journal)) > 0 && line[got - 1] == '\n'; whole += got)
+        if (match ? logres_match_append(match, line, (size_t)got, &problem)
+                  : logres_match_from_json(line, (size_t)got, NULL, &match, &problem))
+            stop(problem.path[0] ? problem.path : "a line of the journal", problem.text);
+    free(line);
+    if (!feof(journal))
+        stop("the journal cannot be read", strerror(errno));
+    if (got > 0 && (!match || ftruncate(fileno(journal), whole)))
+        stop("the journal", match ? strerror(errno) : "has no whole line");
+    return match;
+}
+
+/* Lets chance play. Each time the generator gets new numbers of the system, so that nobody can predict any draw. */
+static void draw(logres_match *match) {
+    logres_rng rng;
+    if (getentropy(rng.word, sizeof rng.word) || logres_match_set_rng(match, &rng) ||
+        logres_match_resolve(match, NULL))
+        stop("chance", "cannot be drawn");
+}
+
+static logres_match *begin(const char *game, const char *players) {
+    logres_config config;
+    logres_match_options options = {.size = sizeof options, .game = game, .config = &config};
+    logres_match *match;
+    logres_problem problem = {.text = "no such game"};
+    if (logres_config_init(&config, sizeof config, game) ||
+        (players && logres_config_set(&config, "players", atoi(players))) ||
+        logres_match_new(&options, &match, &problem))
+        stop(problem.path[0] ? problem.path : "GAME", problem.text);
+    draw(match);
+    return match;
+}
+
+static uint32_t ply_of(const logres_match *match) {
+    uint32_t ply = 0;
+    logres_match_ply(match, &ply, NULL);
+    return ply;
+}
+
+static void refuse(const logres_match *match, logres_error error) {
+    printf("no %u %s %s\n", (unsigned)ply_of(match), logres_error_name(error), logres_error_text(error));
+}
+
+static void play(logres_match *match, FILE *journal, uint32_t ply, int32_t seat, const char *text) {
+    logres_state state;
+    logres_move move;
+    logres_match_state(match, &state);
+    if (logres_move_parse(&state, text, &move, NULL))
+        move = UINT16_MAX; /* no move; a wrong ply or seat is the better reason to refuse it */
+    logres_error error = logres_match_play(match, ply, seat, move);
+    if (!error) {
+        draw(match);
+        save(journal, match, ply);
+        printf("ok %u\n", (unsigned)ply_of(match));
+    } else {
+        refuse(match, error);
+    }
+}
+
+static void tell(const logres_match *match, int32_t seat, uint32_t from) {
+    size_t need = 0;
+    logres_error error = logres_match_history(match, seat, from, 0, NULL, 0, &need);
+    char *text = error == LOGRES_ERR_BUFFER ? malloc(need) : NULL;
+    if (text)
+        error = logres_match_history(match, seat, from, 0, text, need, NULL);
+    if (error)
+        refuse(match, error);
+    else
+        puts(text);
+    free(text);
+}
+
+/* Reads a line; it becomes empty if it is too long. Half a line at the end of the input is none. */
+static int read_line(char *line, size_t room) {
+    size_t length = 0;
+    int c;
+    while ((c = getchar()) != EOF && c != '\n')
+        if (length < room)
+            line[length++] = c ? (char)c : '?';
+    line[length < room ? length : 0] = '\0';
+    return c == '\n';
+}
+
+/* Reads a number of up to nine digits and the space after it; NULL if there is none. */
+static const char *number(const char *at, uint32_t *value) {
+    size_t digits = strspn(at, "0123456789");
+    if (!digits || digits > 9 || (at[digits] && at[digits] != ' '))
+        return NULL;
+    *value = (uint32_t)strtoul(at, NULL, 10);
+    return at + digits + (at[digits] == ' ');
+}
+
+static void answer(logres_match *match, FILE *journal, const char *line) {
+    uint32_t first, second;
+    int asks = strncmp(line, "history ", 8) == 0;
+    const char *rest = number(asks ? line + 8 : line, &first);
+    rest = rest ? number(rest, &second) : NULL;
+    if (!rest)
+        refuse(match, LOGRES_ERR_TEXT);
+    else if (asks)
+        tell(match, (int32_t)first, second);
+    else
+        play(match, journal, first, (int32_t)second, rest);
+    fflush(stdout);
+}
+
+int main(int argc, char **argv) {
+    int help = argc > 1 && strcmp(argv[1], "--help") == 0;
+    if (help || argc < 2 || argc > 4) {
+        fputs(usage, help ? stdout : stderr);
+        return help ? 0 : 2;
+    }
+    FILE *journal = fopen(argv[1], "a+b");
+    if (!journal || flock(fileno(journal), LOCK_EX | LOCK_NB))
+        stop(argv[1], journal ? "another server has it" : strerror(errno));
+    logres_match *match = load(journal);
+    if (!match) {
+        match = begin(argc > 2 ? argv[2] : "", argc > 3 ? argv[3] : NULL);
+        save(journal, match, WHOLE);
+        int folder = open(dirname(argv[1]), O_RDONLY); /* a new file is on the disk when its folder is */
+        if (folder < 0 || fsync(folder) || close(folder))
+            stop("the folder of the journal", strerror(errno));
+    }
+    printf("ready %u\n", (unsigned)ply_of(match));
+    fflush(stdout);
+    for (char line[LOGRES_TEXT_LINE]; read_line(line, sizeof line);)
+        answer(match, journal, line);
+    logres_match_free(match);
+    return fclose(journal) ? 1 : 0;
+}

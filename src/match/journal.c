@@ -1,0 +1,209 @@
+/* Pieces of a match as JSON: writing one, and appending one to a match, of which nothing changes if that fails. */
+#include "core/error.h"
+#include "core/move.h"
+#include "core/objects.h"
+#include "json/tree.h"
+#include "json/write.h"
+#include "match/match.h"
+#include "match/save.h"
+
+/* ---- the parts of a piece ------------------------------------------------------------------------------------ */
+
+/* A match may get a generator, and never loses it. */
+static void io_rng(lgi_io *io, logres_match *match) {
+    if (match->has_rng ? lgi_io_only_if(io, "rng", true) : lgi_io_some(io, "rng", false)) {
+        match->has_rng = true;
+        lgi_io_rng(io, &match->rng);
+    }
+}
+
+/* The hash of the state after the last ply. */
+static uint64_t last_hash(const logres_match *match) {
+    return match->length ? match->plies[match->length - 1].hash : logres_hash(match->key);
+}
+
+/* A hash of an unknown version is ignored; *unknown becomes that version. */
+static void io_hash(lgi_io *io, uint64_t hash, int *unknown) {
+    int version = LOGRES_HASH_VERSION;
+    uint64_t found = hash;
+    lgi_io_int(io, "hash_version", &version, 1, INT32_MAX);
+    if (version == LOGRES_HASH_VERSION)
+        lgi_io_hex(io, "hash", &found, 1);
+    else if (lgi_io_given(io, "hash"))
+        *unknown = version;
+    else
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, "hash", "is missing");
+    if (found != hash)
+        lgi_io_fail(io, LOGRES_ERR_HASH, "hash", "the state after the moves differs: a piece of another match?");
+}
+
+/* Everything after "from". Reading it moves the match on, which stands at `from`. */
+static void io_rest(lgi_io *io, logres_match *match, uint32_t from, bool has_host, int *unknown_hash) {
+    lgi_io_moves(io, match, from);
+    uint64_t hash = io->error ? 0 : last_hash(match);
+    io_rng(io, match);
+    lgi_io_cursor(io, match);
+    lgi_io_ended(io, match);
+    if (has_host)
+        lgi_io_host(io, match);
+    io_hash(io, hash, unknown_hash);
+    lgi_io_end(io);
+}
+
+/* ---- writing ------------------------------------------------------------------------------------------------- */
+
+logres_error logres_match_journal(const logres_match *given, uint32_t from, uint32_t flags, char *buffer,
+                                  size_t capacity, size_t *need) {
+    if (!given)
+        return LOGRES_ERR_NULL;
+    if (from > given->length)
+        return LOGRES_ERR_PLY;
+    lgi_writer writer;
+    lgi_write_begin(&writer, given->game, flags & ~(uint32_t)LOGRES_JSON_HOST, &lgi_json_match);
+    while (lgi_write_pass(&writer, buffer, capacity)) {
+        logres_match match = *given; /* a copy, since the parts can also read into it */
+        int always_known;
+        lgi_io_object(&writer.io, NULL);
+        lgi_io_head(&writer.io, "logres/journal");
+        lgi_io_exactly(&writer.io, "from", (int)from);
+        io_rest(&writer.io, &match, from, flags & LOGRES_JSON_HOST, &always_known);
+    }
+    return lgi_write_end(&writer, buffer, capacity, need);
+}
+
+/* ---- keeping what a piece may overwrite ---------------------------------------------------------------------- */
+
+/* What a match was, with the plies and key states that a piece may overwrite. */
+typedef struct kept {
+    logres_match match;
+    uint32_t from, plies, keys; /* the number of plies from `from` on, and of key states after it */
+    lgi_ply *ply;
+    logres_state *key;
+} kept;
+
+static uint32_t first_key(const kept *old) {
+    return old->from / LGI_PLIES_A_KEY + 1;
+}
+
+/* Both lie in one block; the states come first since they are aligned to more. */
+static logres_error keep(const logres_match *match, uint32_t from, kept *old) {
+    *old = (kept){.match = *match, .from = from, .plies = match->length - from};
+    old->keys = match->length / LGI_PLIES_A_KEY + 1 - first_key(old);
+    if (!old->plies)
+        return LOGRES_OK;
+    size_t size = old->keys * sizeof *old->key;
+    old->key = match->allocator.resize(match->allocator.context, NULL, size + old->plies * sizeof *old->ply);
+    if (!old->key)
+        return LOGRES_ERR_MEMORY;
+    old->ply = (lgi_ply *)(void *)(old->key + old->keys);
+    memcpy(old->key, match->key + first_key(old), size);
+    memcpy(old->ply, match->plies + from, old->plies * sizeof *old->ply);
+    return LOGRES_OK;
+}
+
+static void release(const logres_match *match, void *block) {
+    if (block)
+        match->allocator.resize(match->allocator.context, block, 0);
+}
+
+/* Makes the match what it was; only the room for its plies may have grown. */
+static void restore(logres_match *match, const kept *old) {
+    logres_match now = *match;
+    release(match, match->host);
+    *match = old->match;
+    match->plies = now.plies;
+    match->plies_room = now.plies_room;
+    match->key = now.key;
+    match->key_room = now.key_room;
+    if (old->plies) {
+        memcpy(match->key + first_key(old), old->key, old->keys * sizeof *old->key);
+        memcpy(match->plies + old->from, old->ply, old->plies * sizeof *old->ply);
+    }
+}
+
+/* Keeps the match as it is now, with its old host object if the piece has none. */
+static void commit(logres_match *match, const kept *old) {
+    if (match->host)
+        release(match, old->match.host);
+    else
+        match->host = old->match.host;
+}
+
+/* ---- appending ----------------------------------------------------------------------------------------------- */
+
+/* Reads everything up to "from". */
+static uint32_t read_head(lgi_tree *tree, const logres_match *match) {
+    lgi_io *io = &tree->io;
+    int from = 0;
+    lgi_io_object(io, NULL);
+    const lgi_game *game = lgi_tree_game(tree);
+    if (game && game != match->game)
+        lgi_io_fail(io, LOGRES_ERR_GAME, "game", "is %s; this is a match of %s", game->info.id, match->game->info.id);
+    lgi_io_head(io, "logres/journal");
+    io->of_values = LOGRES_ERR_PLY;
+    lgi_io_int(io, "from", &from, 0, INT32_MAX);
+    io->of_values = LOGRES_ERR_FORMAT;
+    if ((uint32_t)from > match->length)
+        lgi_io_fail(io, LOGRES_ERR_PLY, "from", "the match has only %d plies", (int)match->length);
+    return (uint32_t)from;
+}
+
+/* Takes back all plies from `from` on, the generator, the end and the host's object: what a piece gives anew. */
+static void rewind_to(logres_match *match, uint32_t from) {
+    if (from != match->ply)
+        (void)logres_match_goto(match, from);
+    match->length = from;
+    match->end = (logres_match_end){.seat = LOGRES_NONE};
+    match->host = NULL;
+}
+
+/* Whether the match has the plies that it had. */
+static bool has_plies_of(const logres_match *match, const kept *old) {
+    bool same = match->length == old->match.length;
+    for (uint32_t i = 0; same && i < old->plies; i++)
+        same = match->plies[old->from + i].move == old->ply[i].move;
+    return same;
+}
+
+/* Nothing reopens a closed match, and nothing more is played in it. */
+static void check_closed(lgi_io *io, const logres_match *match, const kept *old) {
+    const logres_match_end *end = &old->match.end;
+    if (io->error || !end->reason)
+        return;
+    if (memcmp(end, &match->end, sizeof *end) != 0)
+        lgi_io_fail(io, LOGRES_ERR_CLOSED, "ended", "the match was closed at ply %d", (int)end->ply);
+    else if (!has_plies_of(match, old))
+        lgi_io_fail(io, LOGRES_ERR_CLOSED, "moves", "the match was closed at ply %d", (int)end->ply);
+}
+
+/* Replaces the plies from `from` on by the rest of a piece, or changes nothing. */
+static logres_error replace(lgi_tree *tree, logres_match *match, uint32_t from, int *unknown_hash) {
+    kept old;
+    logres_error error = keep(match, from, &old);
+    if (error) {
+        lgi_io_fail(&tree->io, error, NULL, "%s", logres_error_text(error));
+        return error;
+    }
+    rewind_to(match, from);
+    io_rest(&tree->io, match, from, lgi_io_given(&tree->io, "host"), unknown_hash);
+    check_closed(&tree->io, match, &old);
+    if (tree->io.error)
+        restore(match, &old);
+    else
+        commit(match, &old);
+    release(match, old.key);
+    return tree->io.error;
+}
+
+logres_error logres_match_append(logres_match *match, const char *text, size_t length, logres_problem *problem) {
+    lgi_clear(problem);
+    if (!match)
+        return lgi_explain(problem, LOGRES_ERR_NULL);
+    lgi_tree tree;
+    int unknown_hash = 0;
+    lgi_tree_read(&tree, match->game, text, length, &lgi_json_match, problem);
+    uint32_t from = read_head(&tree, match);
+    if (!tree.io.error && !replace(&tree, match, from, &unknown_hash))
+        lgi_tell_unknown_hash(problem, unknown_hash);
+    return lgi_tree_done(&tree);
+}
