@@ -664,6 +664,7 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
         ("int32", ("logres_state*", "text", "size", "logres_event*", "uint32", "uint32*", "logres_problem*")),
     "logres_game_to_json": ("int32", ("logres_game_info*", "logres_state*", "uint32", "char*", "size", "size*")),
     "logres_table_to_json": ("int32", ("logres_state*", "uint32", "char*", "size", "size*")),
+    "logres_result_to_json": ("int32", ("logres_state*", "uint32", "char*", "size", "size*")),
     "logres_match_new": ("int32", ("logres_match_options*", "logres_match**", "logres_problem*")),
     "logres_match_free": ("void", ("logres_match*",)),
     "logres_match_state": ("int32", ("logres_match*", "logres_state*")),
