@@ -2,6 +2,7 @@
 from typing import Dict, Tuple
 
 # logres/arthur_card_game.h
+ARTHUR_CARD_GAME_PLAYERS_MAX = 5
 ARTHUR_CARD_GAME_BASIC = 0
 ARTHUR_CARD_GAME_ADVANCED = 1
 ARTHUR_CARD_GAME_ORANGE = 0
@@ -35,6 +36,7 @@ ARTHUR_CARD_GAME_PHASE_DRAW = 7
 ARTHUR_CARD_GAME_PHASE_OVER = 8
 
 # logres/arthurs_court.h
+ARTHURS_COURT_PLAYERS_MAX = 4
 ARTHURS_COURT_JESTER = 0
 ARTHURS_COURT_MAIDEN = 1
 ARTHURS_COURT_GUARD = 2
@@ -57,6 +59,7 @@ ARTHURS_COURT_PHASE_LANCELOT = 10
 ARTHURS_COURT_PHASE_OVER = 11
 
 # logres/artus.h
+ARTUS_PLAYERS_MAX = 4
 ARTUS_BRONZE = 0
 ARTUS_SILVER = 1
 ARTUS_ANY = 2
@@ -108,6 +111,7 @@ SPECTATOR = -4
 NO_STATE = -5
 
 # logres/camelot_court.h
+CAMELOT_COURT_PLAYERS_MAX = 5
 CAMELOT_COURT_EQUITES = 0
 CAMELOT_COURT_LOWER_NOBILITAS = 10
 CAMELOT_COURT_UPPER_NOBILITAS = 15
@@ -153,6 +157,7 @@ BARRIER_YES = 1
 BARRIER_MAYBE = 2
 
 # logres/four_courts.h
+FOUR_COURTS_PLAYERS_MAX = 4
 FOUR_COURTS_CUPS = 0
 FOUR_COURTS_WANDS = 1
 FOUR_COURTS_SWORDS = 2
@@ -589,6 +594,18 @@ STRUCTS: Dict[str, Tuple[int, int, Tuple[Field, ...]]] = {
     "logres_rng": (32, 8, (
         ("word", 0, "uint64", (4,)),
     )),
+}
+
+
+# {struct: its arrays by seat, which have the size ..._PLAYERS_MAX}
+BY_SEAT: Dict[str, Tuple[str, ...]] = {
+    "logres_arthur_card_game": ("sealed", "hand", "hand_size", "adversaries", "seals", "score",),
+    "logres_arthurs_court": ("treasury", "court", "passed", "groups",),
+    "logres_artus": ("knight_count", "knights", "unplaced", "score", "hand", "hand_size", "pile_size", "played",),
+    "logres_totals": ("scores", "ranks", "wins",),
+    "logres_camelot_court": ("score", "hand", "hand_size",),
+    "logres_four_courts": ("unable", "hand_size", "discards_size", "monarchs", "knight", "page", "breakdown",),
+    "logres_result": ("scores", "ranks",),
 }
 
 
