@@ -173,10 +173,11 @@ corpus: fuzzers ## rebuilds the corpora of test/fuzz from all inputs: the fewest
 new-game: ## lays down a new game, to be changed into one of your own (GAME=quest TITLE="The Quest")
 	@test/tools/new_game.sh '$(subst ','\'',$(GAME))' '$(subst ','\'',$(TITLE))'
 
+LAWS = laws laws_hidden laws_deals laws_mutated laws_observe secrets
 try: ## runs the laws and the tests of one game, built with the library's asserts in build/try (GAME=artus)
 	@$(MAKE) $(JOBS) BUILD=$(BUILD)/try LIB=$(BUILD)/try/lib CPPFLAGS='-DLGI_DEBUG $(CPPFLAGS)' \
-		$(patsubst %,$(BUILD)/try/test/test_%,laws laws_hidden laws_deals laws_mutated secrets $(GAME))
-	@for program in laws laws_hidden laws_deals laws_mutated secrets $(GAME); do \
+		$(patsubst %,$(BUILD)/try/test/test_%,$(LAWS) $(GAME))
+	@for program in $(LAWS) $(GAME); do \
 		LOGRES_GAME=$(GAME) $(BUILD)/try/test/test_$$program || exit 1; done
 
 rules: ## prints the table of rule numbers and the tests that prove them

@@ -1,5 +1,6 @@
 /* Plays a whole match with seeded random players and saves it for replay: demo FILE [GAME [PLAYERS [SEED]]] */
 #include <stdlib.h>
+#include <string.h>
 
 #include "files.h"
 
@@ -20,17 +21,22 @@ static int play_on(logres_match *match, logres_rng *rng) {
     return !logres_match_play(match, ply, actor, moves[pick]);
 }
 
+static int usage(FILE *out) {
+    fprintf(out, "usage: demo FILE [GAME [PLAYERS [SEED]]]\n");
+    return out == stdout ? 0 : 2;
+}
+
 int main(int argc, char **argv) {
+    if (argc > 1 && strcmp(argv[1], "--help") == 0)
+        return usage(stdout);
     logres_match_options options = {.size = sizeof options, .has_seed = 1};
     options.game = argc > 2 ? argv[2] : "arthurs_court";
     options.seed = argc > 4 ? strtoull(argv[4], NULL, 0) : 2026;
     logres_config config;
     logres_match *match;
     logres_problem problem;
-    if (argc < 2 || logres_config_init(&config, sizeof config, options.game)) {
-        fprintf(stderr, "usage: demo FILE [GAME [PLAYERS [SEED]]]\n");
-        return 2;
-    }
+    if (argc < 2 || logres_config_init(&config, sizeof config, options.game))
+        return usage(stderr);
     config.players = argc > 3 ? atoi(argv[3]) : config.players;
     options.config = &config;
     if (logres_match_new(&options, &match, &problem)) {

@@ -1,15 +1,20 @@
 /* Hello, Logres: plays the first legal move again and again until the game is over. */
 #include <stdio.h>
+#include <string.h>
 
 #include <logres.h>
 
-int main(void) {
+int main(int argc, char **argv) {
     logres_state state;
     logres_move moves[LOGRES_MOVES_MAX];
     logres_rng rng;
     logres_result result;
     uint32_t count;
 
+    if (argc > 1) {
+        printf("usage: hello\n");
+        return strcmp(argv[1], "--help") == 0 ? 0 : 2;
+    }
     logres_rng_seed(&rng, 2026, 0);
     if (logres_new("arthurs_court", NULL, &state, NULL))
         return 1;

@@ -1,6 +1,7 @@
 /* Counts the sequences of exactly n plies, chance included: perft DEPTH [GAME [PLAYERS]] */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <logres.h>
 
@@ -22,15 +23,20 @@ static uint64_t perft(const logres_state *state, unsigned depth) {
     return sum;
 }
 
+static int usage(FILE *out) {
+    fprintf(out, "usage: perft DEPTH [GAME [PLAYERS]]\n");
+    return out == stdout ? 0 : 2;
+}
+
 int main(int argc, char **argv) {
+    if (argc > 1 && strcmp(argv[1], "--help") == 0)
+        return usage(stdout);
     const char *game = argc > 2 ? argv[2] : "arthurs_court";
     logres_config config;
     logres_state state;
     logres_problem problem;
-    if (argc < 2 || logres_config_init(&config, sizeof config, game)) {
-        fprintf(stderr, "usage: perft DEPTH [GAME [PLAYERS]]\n");
-        return 2;
-    }
+    if (argc < 2 || logres_config_init(&config, sizeof config, game))
+        return usage(stderr);
     if (argc > 3)
         logres_config_set(&config, "players", atoi(argv[3]));
     if (logres_new(game, &config, &state, &problem)) {

@@ -1,259 +1,284 @@
 /*
- * Plays any game in the terminal: play [GAME [PLAYERS [SEED]]] [OPTION=VALUE …] [random SEATS]
- * OPTION=VALUE sets an option of the game, like variant=advanced. SEATS are the seats that play random moves, like 1
- * or 12. Each turn shows what happened since the player's last turn, the table as that player may see it, and the
- * numbered legal moves. If the game has hidden pieces and several people share the terminal, the screen is cleared
- * and handed over between them. Type a number, or a move as it is printed, or: u (undo), u! (undo even if somebody
- * has learned something), r (redo), s FILE (save), l FILE (load), q (quit).
+ * Plays any game in the terminal: `play --help` tells how to start it, and `help` in it what to type. Each turn shows
+ * what happened since the player's last turn, the table as that player may see it, and the legal moves. If the game
+ * has hidden pieces and several people share the terminal, the screen is cleared and handed over between them.
  */
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
+#define _DEFAULT_SOURCE /* for POSIX: sigaction, isatty, scandir */
 
-#include "files.h"
+#include <time.h>
 
-static int colours;
-static const char *bots = "";             /* the digits of the seats that play random moves */
-static int32_t at_screen = LOGRES_NONE;   /* the player who looks at the screen */
-static uint32_t told[LOGRES_PLAYERS_MAX]; /* by player: the ply up to which events were shown */
+#include "options.h"
+#include "play/commands.h"
 
-static void heading(const char *text) {
-    printf(colours ? "\033[1;33m%s\033[0m\n" : "%s\n", text);
-}
+/* ---- moves ---------------------------------------------------------------------------------------------------- */
 
-static void complain(const char *text) {
-    printf(colours ? "\033[31m%s\033[0m\n" : "%s\n", text);
-}
-
-static void show(const logres_state *state, int viewer) {
-    logres_state view;
-    char text[LOGRES_TEXT_STATE];
-    if (!logres_view(state, viewer, &view) && !logres_state_text(&view, text, sizeof text, NULL))
-        printf("\n%s\n", text);
-}
-
-/* Prints the move of a ply, including chance, unless it would name a piece that is hidden from the player. */
-static void tell_move(const logres_match *match, uint32_t ply, const logres_event *events, uint32_t count) {
-    logres_state before;
-    logres_move move;
-    char line[LOGRES_TEXT_LINE];
-    for (uint32_t i = 0; i < count; i++)
-        if (logres_event_class(events[i].kind) == LOGRES_EVENT_OF_PIECES && events[i].piece == LOGRES_NONE)
-            return;
-    if (logres_match_state_at(match, ply, &before) || logres_match_move_at(match, ply, &move) ||
-        logres_move_text(&before, move, line, sizeof line, NULL))
-        return;
-    if (logres_actor(&before) == LOGRES_CHANCE)
-        printf("%5u  chance: %s\n", (unsigned)ply, line);
+static void play(logres_move move) {
+    logres_error error = logres_match_play(now.match, now.ply, now.actor, move);
+    if (error)
+        complain("%s", logres_error_text(error));
     else
-        printf("%5u  player %d: %s\n", (unsigned)ply, (int)logres_actor(&before), line);
+        moved();
 }
 
-/* Prints what a player may know of the plies since the last look: moves, moved pieces and points. */
-static void tell(const logres_match *match, int32_t player) {
-    uint32_t ply, count;
-    logres_event events[LOGRES_EVENTS_MAX];
-    char line[LOGRES_TEXT_LINE];
-    logres_state state;
-    logres_match_state(match, &state);
-    logres_match_ply(match, &ply, NULL);
-    for (uint32_t at = told[player]; at < ply; at++) {
-        if (logres_match_events_for(match, at, player, events, LOGRES_EVENTS_MAX, &count))
-            return;
-        tell_move(match, at, events, count);
-        for (uint32_t i = 0; i < count; i++)
-            if (logres_event_class(events[i].kind) != LOGRES_EVENT_OF_FIELD &&
-                !logres_event_text(&state, &events[i], line, sizeof line, NULL))
-                printf("%5u      %s\n", (unsigned)at, line);
+/* Says what a legal move looks like: one of the type that was typed, if there is one. */
+static void give_example(const char *line) {
+    char type[LINE], labelled[LOGRES_TEXT_LINE], plain[LOGRES_TEXT_LINE];
+    snprintf(type, sizeof type, "%.*s", (int)strcspn(line, " "), line);
+    choice some = moves_with(&now.list, type);
+    uint32_t index = some.count ? some.of[0] : 0;
+    move_line(&now.list, index, LOGRES_TEXT_LABELS, labelled);
+    move_line(&now.list, index, 0, plain);
+    complain("For example: %s", labelled);
+    if (strcmp(labelled, plain) != 0)
+        complain("or in short: %s", plain);
+    complain("or its number: %u", (unsigned)index + 1);
+}
+
+static void play_number(const char *line) {
+    unsigned long number = strtoul(line, NULL, 10);
+    if (strlen(line) > 5 || number < 1 || number > now.list.count)
+        complain("The moves have the numbers 1 to %u.", (unsigned)now.list.count);
+    else
+        play(now.list.moves[number - 1]);
+}
+
+/* Plays a line that is a move; a type of move alone lists its moves. */
+static void play_line(const char *line) {
+    logres_move move;
+    logres_problem problem;
+    if (line[strspn(line, "0123456789")] == '\0') {
+        play_number(line);
+    } else if (!logres_move_parse(&now.state, line, &move, &problem) && logres_is_legal(&now.state, move)) {
+        play(move);
+    } else if (!strchr(line, ' ') && moves_with(&now.list, line).count) {
+        print_all_moves(line);
+    } else {
+        complain("%s%s%s", problem.path, problem.path[0] ? ": " : "",
+                 problem.code ? problem.text : "That move is not legal now.");
+        give_example(line);
     }
-    told[player] = ply;
-}
-
-static void list(const logres_state *state, const logres_move *moves, uint32_t count) {
-    char line[LOGRES_TEXT_LINE];
-    heading("legal moves");
-    for (uint32_t i = 0, column = 0; i < count && i < 60; i++) {
-        if (logres_move_text(state, moves[i], line, sizeof line, NULL))
-            continue;
-        int width = strlen(line) > 20 ? 35 : 22;
-        if (column + 5 + (uint32_t)width > 81) {
-            printf("\n");
-            column = 0;
-        }
-        column += (uint32_t)printf("%4u %-*s", (unsigned)i + 1, width, line);
-    }
-    printf("\n");
-    if (count > 60)
-        printf("     and %u more; type any of them as text\n", (unsigned)(count - 60));
-}
-
-/* Whether an actor is a seat that plays random moves. */
-static int is_bot(int32_t actor) {
-    return actor >= 0 && strchr(bots, '0' + (int)actor) != NULL;
-}
-
-/* Whether the game has places that are hidden from somebody. */
-static int has_secrets(const logres_state *state) {
-    const logres_game_info *game = logres_game_of(state);
-    for (uint32_t i = 0; i < game->place_count; i++)
-        if (game->places[i].seen != LOGRES_PLACE_OPEN)
-            return 1;
-    return 0;
 }
 
 /* Clears the screen for the next player if the game has hidden pieces; returns 0 at the end of the input. */
-static int hand_over(const logres_state *state, int32_t player) {
-    char line[LOGRES_TEXT_LINE];
-    if (at_screen != LOGRES_NONE && at_screen != player && has_secrets(state)) {
-        printf(colours ? "\033[2J\033[3J\033[H" : "\n\n");
+static int hand_over(void) {
+    char line[LINE], prompt[LINE];
+    if (has_secrets() && now.actor >= 0 && now.at_screen != now.actor && number_of_people() > 1) {
+        clear_screen();
         heading("hand over");
-        printf("player %d, you are next; nobody else should look now. Press Enter. ", (int)player);
-        fflush(stdout);
-        if (!fgets(line, sizeof line, stdin))
+        snprintf(prompt, sizeof prompt, "%s is next; nobody else should look now. Press Enter. ",
+                 player_names[now.actor]);
+        if (!read_line(prompt, line))
             return 0;
     }
-    at_screen = player;
+    now.at_screen = now.actor;
     return 1;
 }
 
-/* Goes to the nearest ply, back or forth, where a person is to move; if there is none, stays and returns 0. */
-static int travel(logres_match *match, logres_error (*step)(logres_match *)) {
-    logres_state state;
-    uint32_t start;
-    logres_match_ply(match, &start, NULL);
-    while (!step(match)) {
-        logres_match_state(match, &state);
-        int32_t actor = logres_actor(&state);
-        if (actor != LOGRES_CHANCE && !is_bot(actor))
-            return 1;
+/* Asks a person for a move or a command; returns 0 at the end of the input. */
+static int ask(void) {
+    char line[LINE], prompt[LINE];
+    if (!hand_over())
+        return 0;
+    if (!now.is_shown)
+        show();
+    snprintf(prompt, sizeof prompt, "%s> ", now.actor >= 0 ? player_names[now.actor] : "over");
+    if (!read_line(prompt, line))
+        return 0;
+    if (!*line || run_command(line))
+        return 1;
+    if (now.actor >= 0)
+        play_line(line);
+    else
+        complain("The game is over: undo, save NAME, log or quit.");
+    return 1;
+}
+
+/* One step of the game; returns 0 when it ends. */
+static int go_on(void) {
+    look();
+    if (now.actor == LOGRES_CHANCE) {
+        logres_error error = logres_match_resolve(now.match, NULL);
+        if (error)
+            complain("Chance cannot be drawn: %s.", logres_error_text(error));
+        return !error;
     }
-    logres_match_goto(match, start);
-    return 0;
-}
-
-/* Takes a move back; refuses to go back past an undo barrier unless forced. */
-static void undo(logres_match *match, int forced) {
-    uint32_t start, ply, least;
-    logres_match_ply(match, &start, NULL);
-    logres_match_undo_floor(match, &least);
-    if (!travel(match, logres_match_undo))
-        complain("nothing to undo");
-    logres_match_ply(match, &ply, NULL);
-    if (ply < least && !forced) {
-        complain("somebody has learned something since then; u! undoes it anyway");
-        logres_match_goto(match, start);
-        return;
+    if (now.actor == LOGRES_NOBODY && !now.is_shown) {
+        show();
+        print_result();
     }
-    for (int i = 0; i < LOGRES_PLAYERS_MAX; i++)
-        told[i] = told[i] < ply ? told[i] : ply;
+    if (now.actor == LOGRES_NOBODY && number_of_people() == 0)
+        return 0;
+    if (now.actor == LOGRES_NOBODY || is_person(now.actor))
+        return ask();
+    logres_state view;
+    logres_view(&now.state, now.actor, &view);
+    play(now.bots[now.actor]->choose(&view, &now.rng));
+    if (number_of_people() == 0)
+        tell(now.match, now.ply - 1, now.ply, LOGRES_SPECTATOR);
+    return 1;
 }
 
-static void redo(logres_match *match) {
-    if (!travel(match, logres_match_redo))
-        complain("nothing to redo");
+/* ---- the command line ----------------------------------------------------------------------------------------- */
+
+static void usage(FILE *out) {
+    fprintf(out,
+            "usage: play [OPTION ...] [GAME [PLAYERS [SEED]]] [SETTING=VALUE ...]\n"
+            "  -n, --names NAME,NAME   the names of the players, by seat\n"
+            "  -b, --bot SEATS=LEVEL   the seats that a bot plays, like 1 or 12; without =LEVEL %s\n"
+            "  -f, --folder FOLDER     where matches are saved (the current folder)\n"
+            "  -l, --load NAME         goes on with a saved match\n"
+            "  -h, --help\n",
+            levels[0].name);
+    fprintf(out, "LEVEL:");
+    for (int i = 0; i < LEVELS; i++)
+        fprintf(out, " %s", levels[i].name);
+    for (uint32_t i = 0; i < logres_game_count(); i++) {
+        const logres_game_info *game = logres_game_at(i);
+        fprintf(out, "%s%s, %u-%u players", i ? "\n      " : "\nGAME: ", game->id, (unsigned)game->min_players,
+                (unsigned)game->max_players);
+        for (uint32_t k = 0; k < game->option_count; k++)
+            fprintf(out, "%s%s", k ? ", " : "; ", game->options[k].name);
+    }
+    fprintf(out, "\nExample: play -n Anna,Ben -b 1 artus 2 variant=advanced\n");
 }
 
-static void load(logres_match **match, const char *path) {
-    logres_match *loaded = load_match(path);
-    if (!loaded)
-        return;
-    logres_match_free(*match);
-    *match = loaded;
-    memset(told, 0, sizeof told);
+static _Noreturn void refuse(const char *what, const char *why) {
+    fprintf(stderr, "play: %s%s%s (see play --help)\n", what, *what ? ": " : "", why);
+    exit(2);
 }
 
-/* Asks the player for a move or a command; returns 0 at q or at the end of the input. */
-static int ask(logres_match **match, const logres_state *state, int32_t actor, uint32_t ply) {
-    logres_move moves[LOGRES_MOVES_MAX], move;
-    uint32_t count;
+/* A number of the command line, at most `high`. */
+static uint64_t number(const char *what, const char *text, uint64_t high) {
+    char *end;
+    errno = 0;
+    uint64_t value = strtoull(text, &end, 0);
+    if (*text < '0' || *text > '9' || *end || errno || value > high)
+        refuse(what, "must be a number");
+    return value;
+}
+
+/* Whether UTF-8 begins a control character. */
+static int is_control(const char *text) {
+    const unsigned char *at = (const unsigned char *)text;
+    return at[0] < ' ' || at[0] == 0x7f || (at[0] == 0xc2 && at[1] < 0xa0);
+}
+
+/* "Anna,Ben": names by seat. An empty one stays as it is. */
+static void set_names(const char *names) {
+    for (int seat = 0; *names; seat++) {
+        size_t length = strcspn(names, ",");
+        if (seat == LOGRES_PLAYERS_MAX)
+            refuse("--names", "these are too many");
+        if (length > NAME)
+            refuse("--names", "a name has at most 20 bytes");
+        for (size_t i = 0; i < length; i++)
+            if (is_control(names + i))
+                refuse("--names", "a name has no control characters");
+        if (length)
+            snprintf(player_names[seat], NAME + 1, "%.*s", (int)length, names);
+        names += length + (names[length] == ',');
+    }
+}
+
+/* "1", "12" or "1=random" */
+static void set_bots(const char *text) {
+    size_t seats = strcspn(text, "=");
+    const struct level *level = text[seats] ? find_level(text + seats + 1) : &levels[0];
+    if (!level)
+        refuse(text + seats + 1, "no such level");
+    if (!seats)
+        refuse("--bot", "needs a seat");
+    for (size_t i = 0; i < seats; i++)
+        if (text[i] < '0' || text[i] >= '0' + LOGRES_PLAYERS_MAX)
+            refuse("--bot", "needs seats, like 1 or 12");
+        else
+            now.bots[text[i] - '0'] = level;
+}
+
+static void set_flag(const char *flag, const char *value, const char **saved) {
+    static const char *const flags[][2] = {
+        {"-h", "--help"}, {"-n", "--names"}, {"-b", "--bot"}, {"-f", "--folder"}, {"-l", "--load"}};
+    size_t which = 0, count = sizeof flags / sizeof *flags;
+    while (which < count && strcmp(flag, flags[which][0]) != 0 && strcmp(flag, flags[which][1]) != 0)
+        which++;
+    if (which == count)
+        refuse(flag, "no such option");
+    if (which == 0) {
+        usage(stdout);
+        exit(0);
+    }
+    if (!value)
+        refuse(flag, "needs a value");
+    if (which == 1)
+        set_names(value);
+    else if (which == 2)
+        set_bots(value);
+    else if (which == 3)
+        now.folder = value;
+    else
+        *saved = value;
+}
+
+/* A new game, with settings like variant=advanced. */
+static void start(const char *game, const char *players, uint64_t seed, char **settings, int count) {
+    logres_config config;
     logres_problem problem;
-    char line[LOGRES_TEXT_LINE];
-    if (!hand_over(state, actor))
-        return 0;
-    tell(*match, actor);
-    show(state, actor);
-    logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count);
-    list(state, moves, count);
-    printf("player %d> ", (int)actor);
-    fflush(stdout);
-    if (!fgets(line, sizeof line, stdin))
-        return 0;
-    line[strcspn(line, "\n")] = '\0';
-    unsigned long number = strtoul(line, NULL, 10);
-    if (strcmp(line, "q") == 0)
-        return 0;
-    if (strcmp(line, "u") == 0 || strcmp(line, "u!") == 0)
-        undo(*match, line[1] == '!');
-    else if (strcmp(line, "r") == 0)
-        redo(*match);
-    else if (strncmp(line, "s ", 2) == 0)
-        complain(save_match(*match, line + 2) ? "saved" : "not saved");
-    else if (strncmp(line, "l ", 2) == 0)
-        load(match, line + 2);
-    else if (number >= 1 && number <= count)
-        logres_match_play(*match, ply, actor, moves[number - 1]);
-    else if (logres_move_parse(state, line, &move, &problem))
-        complain(problem.text);
-    else if (logres_match_play(*match, ply, actor, move))
-        complain("not a legal move here");
-    return 1;
+    logres_match_options options = {.size = sizeof options, .has_seed = 1, .seed = seed, .game = game};
+    if (logres_config_init(&config, sizeof config, game))
+        refuse(game, "no such game");
+    if (players)
+        config.players = (int32_t)number("PLAYERS", players, INT32_MAX);
+    for (int i = 0; i < count; i++) {
+        char *equals = strchr(settings[i], '=');
+        *equals = '\0';
+        const char *wrong = set_option(&config, settings[i], equals + 1);
+        if (wrong)
+            refuse(settings[i], wrong);
+    }
+    options.config = &config;
+    if (logres_match_new(&options, &now.match, &problem))
+        refuse(problem.path, problem.text);
+    look();
 }
 
-/* Takes OPTION=VALUE words off the command line; returns 0 if the game has no such option. */
-static int set_options(logres_config *config, int *argc, char **argv) {
-    for (char *equals; *argc > 1 && (equals = strchr(argv[*argc - 1], '=')) != NULL; --*argc) {
-        *equals = '\0';
-        const char *name = argv[*argc - 1], *value = equals + 1;
-        char *end;
-        long number = strtol(value, &end, 10);
-        if (logres_config_choose(config, name, value) &&
-            (end == value || *end || logres_config_set(config, name, (int32_t)number)))
-            return 0;
+static void read_command_line(int argc, char **argv) {
+    const char *words[3] = {"arthurs_court", NULL, NULL}, *saved = NULL;
+    int count = 0, settings = 0;
+    for (int seat = 0; seat < LOGRES_PLAYERS_MAX; seat++)
+        snprintf(player_names[seat], sizeof player_names[seat], "player %d", seat);
+    for (int i = 1; i < argc; i++) {
+        if (argv[i][0] == '-')
+            set_flag(argv[i], argv[i + 1], &saved), i++;
+        else if (strchr(argv[i], '='))
+            argv[settings++] = argv[i];
+        else if (count == 3)
+            refuse(argv[i], "is one word too many");
+        else
+            words[count++] = argv[i];
     }
-    return 1;
+    uint64_t seed = words[2] ? number("SEED", words[2], UINT64_MAX) : (uint64_t)time(NULL);
+    logres_rng_seed(&now.rng, seed, 1);
+    if (!saved)
+        start(words[0], words[1], seed, argv, settings);
+    else if (count || settings)
+        refuse("--load", "the file has the game, its players and settings");
+    else if (!load_file(saved))
+        exit(1);
+    for (int seat = (int)logres_players(&now.state); seat < LOGRES_PLAYERS_MAX; seat++)
+        if (now.bots[seat] || strncmp(player_names[seat], "player ", 7) != 0)
+            refuse(player_names[seat], "there are fewer players");
+    if (!saved)
+        printf("%s, %u players, seed %llu\n", logres_game_of(&now.state)->title, (unsigned)logres_players(&now.state),
+               (unsigned long long)seed);
 }
 
 int main(int argc, char **argv) {
-    if (argc > 2 && strcmp(argv[argc - 2], "random") == 0) {
-        bots = argv[argc - 1];
-        argc -= 2;
+    read_command_line(argc, argv);
+    start_terminal();
+    while (!now.is_left && go_on()) {
     }
-    logres_match_options options = {.size = sizeof options, .has_seed = 1};
-    options.game = argc > 1 ? argv[1] : "arthurs_court";
-    logres_config config;
-    logres_match *match;
-    logres_problem problem = {.text = "no such game or option"};
-    logres_rng bot;
-    if (logres_config_init(&config, sizeof config, options.game) || !set_options(&config, &argc, argv) ||
-        logres_config_set(&config, "players", argc > 2 ? atoi(argv[2]) : config.players) ||
-        (options.config = &config, options.seed = argc > 3 ? strtoull(argv[3], NULL, 0) : 1,
-         logres_match_new(&options, &match, &problem))) {
-        fprintf(stderr, "play: %s %s\n", problem.path, problem.text);
-        return 2;
-    }
-    colours = isatty(1);
-    logres_rng_seed(&bot, options.seed, 1);
-    for (int going = 1; going;) {
-        logres_state state;
-        uint32_t ply;
-        logres_match_state(match, &state);
-        logres_match_ply(match, &ply, NULL);
-        int32_t actor = logres_actor(&state);
-        if (actor == LOGRES_CHANCE) {
-            going = !logres_match_resolve(match, NULL);
-        } else if (actor == LOGRES_NOBODY) {
-            show(&state, LOGRES_SPECTATOR);
-            going = 0;
-        } else if (is_bot(actor)) {
-            logres_move moves[LOGRES_MOVES_MAX];
-            uint32_t count, pick;
-            logres_legal_moves(&state, moves, LOGRES_MOVES_MAX, &count);
-            logres_rng_below(&bot, count, &pick);
-            going = !logres_match_play(match, ply, actor, moves[pick]);
-        } else {
-            going = ask(&match, &state, actor, ply);
-        }
-    }
-    logres_match_free(match);
+    if (!now.is_saved && number_of_people())
+        printf("The match was not saved.\n");
+    logres_match_free(now.match);
     return 0;
 }

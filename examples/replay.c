@@ -28,7 +28,7 @@ static void tell(const logres_match *match, uint32_t ply) {
     logres_match_move_at(match, ply, &move);
     logres_match_events_at(match, ply, events, LOGRES_EVENTS_MAX, &count);
     actor = logres_actor(&before);
-    logres_move_text(&before, move, line, sizeof line, NULL);
+    logres_move_text(&before, move, 0, line, sizeof line, NULL);
     if (actor != LOGRES_CHANCE)
         snprintf(who, sizeof who, "player %d", (int)actor);
     printf("%5u  %-8s  %s\n", (unsigned)ply, who, line);
@@ -52,12 +52,17 @@ static void print_result(const logres_state *state) {
                result.winners >> seat & 1 ? ", wins" : "");
 }
 
+static int usage(FILE *out) {
+    fprintf(out, "usage: replay [--step | --to PLY] FILE\n");
+    return out == stdout ? 0 : 2;
+}
+
 int main(int argc, char **argv) {
+    if (argc > 1 && strcmp(argv[1], "--help") == 0)
+        return usage(stdout);
     int step = argc == 3 && strcmp(argv[1], "--step") == 0, to = argc == 4 && strcmp(argv[1], "--to") == 0;
-    if (argc != 2 && !step && !to) {
-        fprintf(stderr, "usage: replay [--step | --to PLY] FILE\n");
-        return 2;
-    }
+    if (argc != 2 && !step && !to)
+        return usage(stderr);
     const char *path = argv[argc - 1];
     logres_match *match = load_match(path);
     if (!match)

@@ -17,6 +17,8 @@
 
 #include <logres.h>
 
+#include "options.h"
+
 enum {
     PARTS = 60, /* parts of a win, which 1, 2, 3, 4 or 5 winners can share evenly */
     CHUNK = 16, /* games that a thread takes at a time */
@@ -91,19 +93,6 @@ static int set_flag(const char *name, const char *value) {
     return 1;
 }
 
-/* Sets an option of the game: to the name of a choice, a number, or null for no seat. */
-static void set_option(const char *name, const char *value) {
-    char *end;
-    errno = 0;
-    long plain = strtol(value, &end, 10);
-    int null = strcmp(value, "null") == 0, is_number = end != value && !*end;
-    if (logres_config_set(&config, name, null ? LOGRES_NONE : (int32_t)plain))
-        refuse("%s: %s has no such option", name, game->id);
-    if (logres_config_choose(&config, name, value) && !null &&
-        (!is_number || errno || plain < INT32_MIN || plain > INT32_MAX))
-        refuse("%s: cannot be \"%s\"", name, value);
-}
-
 static void read_arguments(int argc, char **argv) {
     const char *id = NULL, *players = NULL;
     for (int i = 1; i < argc; i++) {
@@ -132,7 +121,9 @@ static void read_arguments(int argc, char **argv) {
         char *equals = strchr(argv[i], '=');
         if (equals && strncmp(argv[i], "--", 2) != 0) {
             *equals = '\0';
-            set_option(argv[i], equals + 1);
+            const char *wrong = set_option(&config, argv[i], equals + 1);
+            if (wrong)
+                refuse("%s: %s", argv[i], wrong);
         }
     }
     logres_problem problem;

@@ -681,20 +681,16 @@ static void test_invalid_setups(void **state) {
     invalid(&s, "where the config names one");
 }
 
-/* What only JSON can get wrong: the order of lists, the number of seals, names. */
+/* What only JSON can get wrong: types, order and length of lists; and the number of seals, and names. */
 static void test_invalid_json(void **state) {
     (void)state;
     static const char *const bad[][3] = {
         {"table[1]", "table", "[{\"adversary\":\"red-2\",\"seal\":null},{\"adversary\":\"blue-1\",\"seal\":null}]"},
         {"table[1]", "table", "[{\"adversary\":\"red-2\",\"seal\":1},{\"adversary\":\"red-2\",\"seal\":0}]"},
-        {"table[0].adversary", "table[0].adversary", "\"yellow-9\""},
-        {"table[1].adversary", "table[1].adversary", "\"orange\""},
-        {"table[0].seal", "table[0].seal", "3"},
         {"table[0]", "table[0]", "null"},
         {"adversary_deck.blue", "adversary_deck.blue", "[1,2]"},
         {"players[0].adversaries[1]", "players[0].adversaries", "[\"red-4\",\"red-5\"]"},
-        {"players[0].adversaries", "players[0].adversaries", "5"},
-        {"players[1].seals", "players[1].seals", "6"}};
+        {"players[0].adversaries", "players[0].adversaries", "5"}};
     logres_state s = bare("advanced", 3, "fight");
     put(&s, "yellow-1 yellow-2", "table");
     put(&s, "yellow-2", "sealed:1");
@@ -707,6 +703,10 @@ static void test_invalid_json(void **state) {
         free(text);
     }
     refuses_edit(&s, "players[1].seals", "players[1].seals", "5", NULL);
+    refuses_edit(&s, "players[1].seals", "players[1].seals", "6", NULL);
+    refuses_edit(&s, "table[0].adversary", "table[0].adversary", "\"yellow-9\"", NULL);
+    refuses_edit(&s, "table[1].adversary", "table[1].adversary", "\"orange\"", NULL);
+    refuses_edit(&s, "table[0].seal", "table[0].seal", "3", NULL);
 }
 
 /* rules: KC-2 */

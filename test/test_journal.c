@@ -297,20 +297,20 @@ static void test_refused_pieces_change_nothing(void **state) {
         {"game", "\"artus\"", LOGRES_ERR_GAME, "game", "is artus; this is a match of arthurs_court"},
         {"rules", "9", LOGRES_ERR_VERSION, "rules", "revision 9; this library plays 1"},
         {"from", "71", LOGRES_ERR_PLY, "from", "only 70 plies"},
-        {"from", "4294967295", LOGRES_ERR_FORMAT, "from", "must be 0 to 2147483647"},
-        {"from", "-1", LOGRES_ERR_FORMAT, "from", "must be 0 to"},
+        {"from", "4294967295", LOGRES_ERR_PLY, "from", "must be 0 to 2147483647"},
+        {"from", "-1", LOGRES_ERR_PLY, "from", "must be 0 to"},
         {"from", "29.5", LOGRES_ERR_FORMAT, "from", "integer"},
         {"from", "", LOGRES_ERR_FORMAT, "from", "is missing"},
         {"moves", "{}", LOGRES_ERR_FORMAT, "moves", "must be a list"},
-        {"moves", "[]", LOGRES_ERR_FORMAT, "cursor", "must be 0 to 30"},
+        {"moves", "[]", LOGRES_ERR_PLY, "cursor", "must be 0 to 30"},
         {"moves[19]", "{\"type\":\"unheard\"}", LOGRES_ERR_MOVE, "moves[19].type", "unheard"},
         {"moves[19]", "7", LOGRES_ERR_FORMAT, "moves[19]", "object"},
         {"rng", "null", LOGRES_ERR_FORMAT, "rng", "must not be null"},
-        {"rng", "\"0x0000000000000000000000000000000000000000000000000000000000000000\"", LOGRES_ERR_FORMAT, "rng",
+        {"rng", "\"0x0000000000000000000000000000000000000000000000000000000000000000\"", LOGRES_ERR_RNG, "rng",
          "not the state of a generator"},
-        {"cursor", "51", LOGRES_ERR_FORMAT, "cursor", "0 to 50"},
-        {"ended", "{\"reason\":\"resign\",\"seat\":0,\"ply\":51}", LOGRES_ERR_FORMAT, "ended.ply", "0 to 50"},
-        {"ended", "{\"reason\":\"bored\",\"seat\":0,\"ply\":5}", LOGRES_ERR_FORMAT, "ended.reason", "bored"},
+        {"cursor", "51", LOGRES_ERR_PLY, "cursor", "0 to 50"},
+        {"ended", "{\"reason\":\"resign\",\"seat\":0,\"ply\":51}", LOGRES_ERR_PLY, "ended.ply", "0 to 50"},
+        {"ended", "{\"reason\":\"bored\",\"seat\":0,\"ply\":5}", LOGRES_ERR_ARGUMENT, "ended.reason", "bored"},
         {"host", "{\"volume\":0.5}", LOGRES_ERR_FORMAT, "host.volume", "integer"},
         {"host", "[]", LOGRES_ERR_FORMAT, "host", "object"},
         {"hash", "\"0x0000000000000000\"", LOGRES_ERR_HASH, "hash", "another match"},
@@ -405,7 +405,7 @@ static void test_pieces_of_other_matches(void **state) {
     snprintf(ended, sizeof ended, "{\"reason\":\"agreed\",\"seat\":null,\"ply\":%u}", (unsigned)length_of(over));
     free(piece);
     piece = journal_of(over, length_of(over), 0);
-    refuses_edit_of(over, piece, "ended", ended, LOGRES_ERR_FORMAT, "ended.ply", "was over");
+    refuses_edit_of(over, piece, "ended", ended, LOGRES_ERR_OVER, "ended.ply", "was over");
     free(piece);
     logres_match_free(match);
     logres_match_free(other);

@@ -65,7 +65,7 @@ static void test_written_form(void **state) {
     assert_string_equal(small, "unread");
     assert_int_equal(need, strlen(json) + 1);
     fails(LOGRES_ERR_VIEW, logres_state_to_json(&view, 0, NULL, 0, NULL));
-    fails(LOGRES_ERR_VIEW, logres_view_to_json(&s, 0, NULL, 0, NULL));
+    fails(LOGRES_ERR_FULL, logres_view_to_json(&s, 0, NULL, 0, NULL));
     fails(LOGRES_ERR_ARGUMENT, logres_state_to_json(&s, 64, small, sizeof small, NULL));
     fails(LOGRES_ERR_ARGUMENT, logres_state_to_json(&s, LOGRES_JSON_HASHES, small, sizeof small, NULL));
     free(json);
@@ -279,9 +279,9 @@ static void test_numbers_are_integers(void **state) {
         const char *number, *why;
         logres_error error;
     } others[] = {
-        {"9007199254740992", "must be an integer of at most 53 bits", LOGRES_ERR_FORMAT},
-        {"1e400", "must be an integer of at most 53 bits", LOGRES_ERR_FORMAT},
-        {"9007199254740991", "must be 0 to ", LOGRES_ERR_FORMAT},
+        {"9007199254740992", "must be an integer of at most 53 bits", LOGRES_ERR_INVALID},
+        {"1e400", "must be an integer of at most 53 bits", LOGRES_ERR_INVALID},
+        {"9007199254740991", "must be 0 to ", LOGRES_ERR_INVALID},
         {"1.00000000000000000000000000000000000000000000000000000000000000", "63 characters", LOGRES_ERR_FORMAT},
     };
     logres_state s = bidding(), back;
@@ -310,50 +310,53 @@ static void test_keys_in_paths(void **state) {
 
 static void test_envelope(void **state) {
     (void)state;
-    refuses_value("format", "\"logres/view\"", LOGRES_ERR_FORMAT, "format",
-                  "must be \"logres/state\" here, not \"logres/view\"");
+    refuses_value("format", "\"logres/view\"", LOGRES_ERR_VIEW, "format",
+                  "a view, where a full state or another view is needed");
+    refuses_value("format", "\"logres/match\"", LOGRES_ERR_FORMAT, "format",
+                  "must be \"logres/state\" here, not \"logres/match\"");
     refuses_value("format", "", LOGRES_ERR_FORMAT, "format", "is missing");
     refuses_value("version", "2", LOGRES_ERR_VERSION, "version", "2");
+    refuses_value("version", "0", LOGRES_ERR_VERSION, "version", "0");
     refuses_value("version", "1.5", LOGRES_ERR_FORMAT, "version", "integer");
     refuses_value("game", "\"chess\"", LOGRES_ERR_GAME, "game", "unknown game \"chess\"");
     refuses_value("game", "7", LOGRES_ERR_FORMAT, "game", "must be a string");
     refuses_value("rules", "3", LOGRES_ERR_VERSION, "rules", "revision 3; this library plays 1");
     refuses_value("viewer", "1", LOGRES_ERR_FORMAT, "", "unknown key \"viewer\"");
-    refuses_value("config.players", "5", LOGRES_ERR_FORMAT, "config.players", "2 to 4");
+    refuses_value("config.players", "5", LOGRES_ERR_CONFIG, "config.players", "2 to 4");
     refuses_value("config.first_player", "3", LOGRES_ERR_CONFIG, "config.first_player", "0 to 2, or null");
-    refuses_value("config.colour", "1", LOGRES_ERR_FORMAT, "config", "unknown key \"colour\"");
+    refuses_value("config.colour", "1", LOGRES_ERR_CONFIG, "config", "unknown key \"colour\"");
     refuses_value("config", "[]", LOGRES_ERR_FORMAT, "config", "must be an object");
     refuses_value("result", "{}", LOGRES_ERR_FORMAT, "", "unknown key \"result\"");
 }
 
 static void test_values_of_the_game(void **state) {
     (void)state;
-    refuses_value("round", "256", LOGRES_ERR_FORMAT, "round", "0 to 255");
-    refuses_value("round", "-1", LOGRES_ERR_FORMAT, "round", "0 to 255");
+    refuses_value("round", "256", LOGRES_ERR_INVALID, "round", "0 to 255");
+    refuses_value("round", "-1", LOGRES_ERR_INVALID, "round", "0 to 255");
     refuses_value("round", "1.5", LOGRES_ERR_FORMAT, "round", "integer");
-    refuses_value("round", "1e300", LOGRES_ERR_FORMAT, "round", "integer");
-    refuses_value("round", "12345678901234567890", LOGRES_ERR_FORMAT, "round", "integer");
+    refuses_value("round", "1e300", LOGRES_ERR_INVALID, "round", "integer");
+    refuses_value("round", "12345678901234567890", LOGRES_ERR_INVALID, "round", "integer");
     refuses_value("round", "\"1\"", LOGRES_ERR_FORMAT, "round", "must be a number");
     refuses_value("round", "", LOGRES_ERR_FORMAT, "round", "is missing");
-    refuses_value("phase", "\"bidding\"", LOGRES_ERR_FORMAT, "phase", "unknown name \"bidding\"");
-    refuses_value("actor", "3", LOGRES_ERR_FORMAT, "actor", "0 to 2");
+    refuses_value("phase", "\"bidding\"", LOGRES_ERR_INVALID, "phase", "unknown name \"bidding\"");
+    refuses_value("actor", "3", LOGRES_ERR_INVALID, "actor", "0 to 2");
     refuses_value("actor", "\"chance\"", LOGRES_ERR_FORMAT, "actor", "must be a number");
-    refuses_value("actor", "null", LOGRES_ERR_FORMAT, "actor", "must not be null");
-    refuses_value("favor", "3", LOGRES_ERR_FORMAT, "favor", "0 to 2");
+    refuses_value("actor", "null", LOGRES_ERR_INVALID, "actor", "must not be null");
+    refuses_value("favor", "3", LOGRES_ERR_INVALID, "favor", "0 to 2");
     refuses_value("last_round", "0", LOGRES_ERR_FORMAT, "last_round", "true or false");
     refuses_value("peasantry.maiden", "", LOGRES_ERR_FORMAT, "peasantry.maiden", "is missing");
     refuses_value("peasantry.wizard", "0", LOGRES_ERR_FORMAT, "peasantry", "unknown key \"wizard\"");
     refuses_value("castle.merlin.purse", "[2,1]", LOGRES_ERR_FORMAT, "castle.merlin.purse[1]", "ascending");
-    refuses_value("castle.merlin.purse", "[0,1]", LOGRES_ERR_FORMAT, "castle.merlin.purse[0]", "1 to 5");
+    refuses_value("castle.merlin.purse", "[0,1]", LOGRES_ERR_INVALID, "castle.merlin.purse[0]", "1 to 5");
     refuses_value("castle.arthur.black_die", "1", LOGRES_ERR_FORMAT, "castle.arthur.black_die", "true or false");
     refuses_value("players[2].treasury[1]", "\"4\"", LOGRES_ERR_FORMAT, "players[2].treasury[1]", "must be a number");
     refuses_value("players[1]", "null", LOGRES_ERR_FORMAT, "players[1]", "must be an object");
     refuses_value("players", "[]", LOGRES_ERR_FORMAT, "players", "must have 3 values");
     refuses_value("players", "[{},{},{},{},{}]", LOGRES_ERR_FORMAT, "players", "must have 3 values");
-    refuses_value("auction", "null", LOGRES_ERR_FORMAT, "auction", "must not be null");
-    refuses_value("auction.passed", "[0,0]", LOGRES_ERR_FORMAT, "auction.passed", "twice");
-    refuses_value("auction.passed", "[3]", LOGRES_ERR_FORMAT, "auction.passed[0]", "0 to 2");
-    refuses_value("role", "{}", LOGRES_ERR_FORMAT, "role", "must be null");
+    refuses_value("auction", "null", LOGRES_ERR_INVALID, "auction", "must not be null");
+    refuses_value("auction.passed", "[0,0]", LOGRES_ERR_INVALID, "auction.passed", "twice");
+    refuses_value("auction.passed", "[3]", LOGRES_ERR_INVALID, "auction.passed[0]", "0 to 2");
+    refuses_value("role", "{}", LOGRES_ERR_INVALID, "role", "must be null");
     refuses_value("auction.starter", "0", LOGRES_ERR_INVALID, "auction.starter", "must be 1");
 }
 
@@ -381,12 +384,16 @@ static void test_result_is_checked(void **state) {
     char *without = edited_text(json, "result", "", NULL);
     ok(logres_state_from_json(without, strlen(without), &back, NULL));
     expect_same(&s, &back);
-    const char *const wrong[][2] = {{"result.scores[0]", "99"},   {"result.ranks", "[7,7]"}, {"result.winners", "[]"},
-                                    {"result.groups[1][2]", "0"}, {"result.groups", "[]"},   {"result.scores", "[1]"},
-                                    {"result.more", "1"},         {"result", "null"}};
+    static const struct {
+        const char *path, *value;
+        logres_error error;
+    } wrong[] = {{"result.scores[0]", "99", LOGRES_ERR_INVALID}, {"result.ranks", "[7,7]", LOGRES_ERR_INVALID},
+                 {"result.winners", "[]", LOGRES_ERR_INVALID},   {"result.groups[1][2]", "0", LOGRES_ERR_INVALID},
+                 {"result.groups", "[]", LOGRES_ERR_FORMAT},     {"result.scores", "[1]", LOGRES_ERR_INVALID},
+                 {"result.more", "1", LOGRES_ERR_FORMAT},        {"result", "null", LOGRES_ERR_FORMAT}};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        char *text = edited_text(json, wrong[i][0], wrong[i][1], NULL);
-        fails(LOGRES_ERR_FORMAT, logres_state_from_json(text, strlen(text), &back, NULL));
+        char *text = edited_text(json, wrong[i].path, wrong[i].value, NULL);
+        fails(wrong[i].error, logres_state_from_json(text, strlen(text), &back, NULL));
         free(text);
     }
     free(without);
@@ -440,6 +447,7 @@ static void test_moves(void **state) {
         {"{\"type\":\"bid\",\"tiles\":[3],\"tiles\":[3]}", LOGRES_ERR_FORMAT, "tiles"},
         {"{\"type\":\"pass\",\"tiles\":[3]}", LOGRES_ERR_FORMAT, ""},
         {"{\"type\":\"refill\",\"courtiers\":[]}", LOGRES_ERR_MOVE, "type"},
+        {"{\"type\":\"bid\",\"tiles\":[99999]}", LOGRES_ERR_MOVE, "tiles[0]"},
         {"{\"type\":3}", LOGRES_ERR_FORMAT, "type"},
         {"{}", LOGRES_ERR_FORMAT, "type"},
         {"[]", LOGRES_ERR_FORMAT, ""},
@@ -464,10 +472,11 @@ static void test_configs(void **state) {
     ok(logres_config_from_json("arthurs_court", text, strlen(text), &c, sizeof c, &p));
     ok(logres_config_to_json(&c, 0, json, sizeof json, NULL));
     assert_string_equal(json, "{\"players\":4,\"first_player\":2}");
-    const char *bad[] = {"{\"players\":1}", "{\"players\":null}", "{\"first_player\":2}", "{\"seats\":2}", "[]"};
+    const char *bad[] = {"{\"players\":1}",       "{\"first_player\":2}", "{\"seats\":2}",
+                         "{\"players\":\"two\"}", "{\"players\":null}",   "[]"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         logres_error error = logres_config_from_json("arthurs_court", bad[i], strlen(bad[i]), &c, sizeof c, &p);
-        assert_int_equal(error, i == 2 ? LOGRES_ERR_CONFIG : LOGRES_ERR_FORMAT);
+        assert_int_equal(error, i < 3 ? LOGRES_ERR_CONFIG : LOGRES_ERR_FORMAT);
         assert_int_equal(c.players, 4);
     }
     fails(LOGRES_ERR_GAME, logres_config_from_json("chess", "{}", 2, &c, sizeof c, &p));

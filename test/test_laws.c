@@ -334,15 +334,45 @@ static void moves_can_be_written_and_read(const position *p) {
         char line[LOGRES_TEXT_LINE], json[512];
         logres_move back = 0;
         size_t need = 0;
-        ok(logres_move_text(&p->state, p->moves[i], line, sizeof line, &need));
-        assert_int_equal(need, strlen(line) + 1);
-        ok(logres_move_parse(&p->state, line, &back, NULL));
-        assert_int_equal(back, p->moves[i]);
+        for (uint32_t flags = 0; flags <= LOGRES_TEXT_LABELS; flags++) {
+            ok(logres_move_text(&p->state, p->moves[i], flags, line, sizeof line, &need));
+            assert_int_equal(need, strlen(line) + 1);
+            back = UINT16_MAX;
+            ok(logres_move_parse(&p->state, line, &back, NULL));
+            assert_int_equal(back, p->moves[i]);
+        }
         ok(logres_move_to_json(&p->state, p->moves[i], 0, json, sizeof json, &need));
         back = 0;
         ok(logres_move_from_json(&p->state, json, need - 1, &back, NULL));
         assert_int_equal(back, p->moves[i]);
     }
+}
+
+/* What a number's line in one form is read as; UINT16_MAX if it cannot be read in this phase. */
+static logres_move read_back(const position *p, logres_move move, uint32_t flags) {
+    char line[LOGRES_TEXT_LINE], again[LOGRES_TEXT_LINE];
+    logres_move back;
+    ok(logres_move_text(&p->state, move, flags, line, sizeof line, NULL));
+    if (logres_move_parse(&p->state, line, &back, NULL))
+        return UINT16_MAX;
+    ok(logres_move_text(&p->state, back, flags, again, sizeof again, NULL));
+    assert_string_equal(line, again);
+    return back;
+}
+
+/* Both lines of any number say the same, legal or not: a number that no line of this phase names is of another phase,
+ * or names a piece that is not there. */
+static void both_lines_of_a_number_are_one_move(const position *p) {
+    if (!p->count || !is_one_of(p, 200))
+        return;
+    uint32_t same = 0;
+    for (uint32_t move = 0; move < p->game->move_space; move++) {
+        logres_move plain = read_back(p, (logres_move)move, 0),
+                    labelled = read_back(p, (logres_move)move, LOGRES_TEXT_LABELS);
+        assert_int_equal(plain, labelled);
+        same += plain == move;
+    }
+    assert_true(same >= p->count);
 }
 
 /* Every number below move_space has a text and a JSON form, legal or not. */
@@ -351,12 +381,13 @@ static void every_number_has_a_form(const position *p) {
         return;
     for (uint32_t move = 0; move < p->game->move_space; move++) {
         char text[LOGRES_TEXT_LINE], json[512];
-        ok(logres_move_text(&p->state, (logres_move)move, text, sizeof text, NULL));
+        ok(logres_move_text(&p->state, (logres_move)move, 0, text, sizeof text, NULL));
+        ok(logres_move_text(&p->state, (logres_move)move, LOGRES_TEXT_LABELS, text, sizeof text, NULL));
         ok(logres_move_to_json(&p->state, (logres_move)move, 0, json, sizeof json, NULL));
         assert_true(text[0] && json[0] == '{');
     }
     char none[LOGRES_TEXT_LINE];
-    fails(LOGRES_ERR_MOVE, logres_move_text(&p->state, (logres_move)p->game->move_space, none, sizeof none, NULL));
+    fails(LOGRES_ERR_MOVE, logres_move_text(&p->state, (logres_move)p->game->move_space, 0, none, sizeof none, NULL));
     fails(LOGRES_ERR_MOVE,
           logres_move_to_json(&p->state, (logres_move)p->game->move_space, 0, none, sizeof none, NULL));
 }
@@ -571,6 +602,7 @@ LAW_IN(mask_equals_the_list, games * 5)
 LAW(nothing_else_is_legal)
 LAW(listed_moves_apply)
 LAW(moves_can_be_written_and_read)
+LAW(both_lines_of_a_number_are_one_move)
 LAW(every_number_has_a_form)
 LAW_IN(weights_are_positive, games * 5)
 LAW_IN(json_keeps_the_state, games * 5)
@@ -689,6 +721,7 @@ int main(void) {
         LAW_TEST(nothing_else_is_legal),
         LAW_TEST(listed_moves_apply),
         LAW_TEST(moves_can_be_written_and_read),
+        LAW_TEST(both_lines_of_a_number_are_one_move),
         LAW_TEST(every_number_has_a_form),
         LAW_TEST(weights_are_positive),
         LAW_TEST(json_keeps_the_state),

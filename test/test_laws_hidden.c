@@ -43,20 +43,45 @@ static void check_view(const position *p, int viewer) {
         fail_msg("determinized for %d into an invalid state: %s: %s", viewer, problem.path, problem.text);
     ok(logres_view(&full, viewer, &again));
     expect_same(&view, &again);
-    fails(LOGRES_ERR_VIEW, logres_determinize(&full, p->rng, &out));
+    fails(LOGRES_ERR_FULL, logres_determinize(&full, p->rng, &out));
     if (!is_one_of(p, 40))
         return; /* JSON only in a sample */
 
     char *json = view_json_of(&view);
     ok(logres_view_from_json(json, strlen(json), &again, NULL));
     expect_same(&view, &again);
-    fails(LOGRES_ERR_FORMAT, logres_state_from_json(json, strlen(json), &out, NULL));
+    fails(LOGRES_ERR_VIEW, logres_state_from_json(json, strlen(json), &out, NULL));
     free(json);
 }
 
 static void views_keep_their_laws(const position *p) {
     for (uint32_t i = 0; i <= p->players; i++)
         check_view(p, viewer_at(i));
+}
+
+/* All full states with the same view give the viewer's moves the same numbers, in the same order, and these numbers mean
+ * the same: a bot may count by number over many deals. */
+static void move_numbers_agree_within_a_view(const position *p) {
+    static logres_move moves[LOGRES_MOVES_MAX];
+    logres_state view, other;
+    uint32_t count = 0;
+    if (actor(&p->state) < 0)
+        return;
+    ok(logres_view(&p->state, actor(&p->state), &view));
+    for (int i = 0; i < 3; i++) {
+        ok(logres_determinize(&view, p->rng, &other));
+        looks_at(&other);
+        ok(logres_legal_moves(&other, moves, LOGRES_MOVES_MAX, &count));
+        assert_int_equal(count, p->count);
+        assert_memory_equal(moves, p->moves, count * sizeof *moves);
+    }
+    for (uint32_t i = 0; i < count && is_one_of(p, 10); i++) {
+        char here[LOGRES_TEXT_LINE], there[LOGRES_TEXT_LINE];
+        ok(logres_move_text(&p->state, moves[i], 0, here, sizeof here, NULL));
+        ok(logres_move_text(&other, moves[i], 0, there, sizeof there, NULL));
+        assert_string_equal(here, there);
+    }
+    looks_at(NULL);
 }
 
 /* A view counts the pieces at exactly the places that its viewer sees, according to the table of places. */
@@ -349,6 +374,7 @@ static void barriers_are_predicted_right(const position *p) {
 
 LAW_IN(views_keep_their_laws, games * 2)
 LAW(views_show_what_places_say)
+LAW_IN(move_numbers_agree_within_a_view, games * 2)
 LAW_IN(redaction_hides_what_places_hide, games * 5)
 LAW_IN(histories_name_nothing_hidden, games * 5)
 LAW_IN(histories_depend_on_nothing_hidden, games * 5)
@@ -358,6 +384,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         LAW_TEST(views_keep_their_laws),
         LAW_TEST(views_show_what_places_say),
+        LAW_TEST(move_numbers_agree_within_a_view),
         LAW_TEST(redaction_hides_what_places_hide),
         LAW_TEST(histories_name_nothing_hidden),
         LAW_TEST(histories_depend_on_nothing_hidden),

@@ -166,7 +166,7 @@ static void check_texts(const logres_state *state, logres_rng *rng) {
     expect_picture(state);
     for (int i = 0; i < 4 && count; i++) {
         logres_move move = moves[below(rng, count)], read = LOGRES_MOVES_MAX;
-        ok(logres_move_text(state, move, line, sizeof line, NULL));
+        ok(logres_move_text(state, move, 0, line, sizeof line, NULL));
         ok(logres_move_parse(state, line, &read, &problem));
         assert_int_equal(read, move);
     }

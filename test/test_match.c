@@ -265,20 +265,20 @@ static void test_refused_files(void **state) {
         {"version", "2", LOGRES_ERR_VERSION, "version", "2"},
         {"rules", "9", LOGRES_ERR_VERSION, "rules", "revision 9; this library plays 1"},
         {"game", "\"chess\"", LOGRES_ERR_GAME, "game", "chess"},
-        {"config.players", "7", LOGRES_ERR_FORMAT, "config.players", "2 to 4"},
+        {"config.players", "7", LOGRES_ERR_CONFIG, "config.players", "2 to 4"},
         {"seed", "null", LOGRES_ERR_FORMAT, "rng", "must be null"},
         {"rng", "null", LOGRES_ERR_FORMAT, "rng", "must not be null"},
         {"seed", "5", LOGRES_ERR_FORMAT, "seed", "must be a string"},
         {"seed", "\"0x5\"", LOGRES_ERR_FORMAT, "seed", "16 digits"},
-        {"rng", "\"0x0000000000000000000000000000000000000000000000000000000000000000\"", LOGRES_ERR_FORMAT, "rng",
+        {"rng", "\"0x0000000000000000000000000000000000000000000000000000000000000000\"", LOGRES_ERR_RNG, "rng",
          "not the state of a generator"},
         {"moves[0]", "{\"type\":\"pass\"}", LOGRES_ERR_MOVE, "moves[0].type", "choose_courtier"},
-        {"moves[0].courtier", "\"wizard\"", LOGRES_ERR_FORMAT, "moves[0].courtier", "wizard"},
+        {"moves[0].courtier", "\"wizard\"", LOGRES_ERR_MOVE, "moves[0].courtier", "wizard"},
         {"moves", "{}", LOGRES_ERR_FORMAT, "moves", "must be a list"},
-        {"cursor", "2", LOGRES_ERR_FORMAT, "cursor", "0 to 1"},
-        {"ended", "{\"reason\":\"bored\",\"seat\":null,\"ply\":1}", LOGRES_ERR_FORMAT, "ended.reason", "bored"},
-        {"ended", "{\"reason\":\"resign\",\"seat\":2,\"ply\":1}", LOGRES_ERR_FORMAT, "ended.seat", "0 to 1"},
-        {"ended", "{\"reason\":\"resign\",\"seat\":0,\"ply\":2}", LOGRES_ERR_FORMAT, "ended.ply", "0 to 1"},
+        {"cursor", "2", LOGRES_ERR_PLY, "cursor", "0 to 1"},
+        {"ended", "{\"reason\":\"bored\",\"seat\":null,\"ply\":1}", LOGRES_ERR_ARGUMENT, "ended.reason", "bored"},
+        {"ended", "{\"reason\":\"resign\",\"seat\":2,\"ply\":1}", LOGRES_ERR_ARGUMENT, "ended.seat", "0 to 1"},
+        {"ended", "{\"reason\":\"resign\",\"seat\":0,\"ply\":2}", LOGRES_ERR_PLY, "ended.ply", "0 to 1"},
         {"host", "[]", LOGRES_ERR_FORMAT, "host", "must be an object"},
         {"host", "{\"volume\":0.5}", LOGRES_ERR_FORMAT, "host.volume", "integer"},
         {"host", "", LOGRES_ERR_FORMAT, "host", "is missing"},
@@ -394,7 +394,7 @@ static void test_closing(void **state) {
     char ended[96];
     snprintf(ended, sizeof ended, "{\"reason\":\"agreed\",\"seat\":null,\"ply\":%u}", (unsigned)ply_of(match));
     char *bad = edited_text(json, "ended", ended, NULL);
-    refuses_load(bad, LOGRES_ERR_FORMAT, "ended.ply", "was over");
+    refuses_load(bad, LOGRES_ERR_OVER, "ended.ply", "was over");
     free(bad);
     free(json);
     logres_match_free(match);

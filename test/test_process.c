@@ -1,4 +1,5 @@
-/* The library within a process: forks while other threads parse, and the stack of a thread. */
+/* The library and processes: forks while other threads parse, states as bytes between processes, signal handlers,
+ * callbacks, and the stack of a thread. */
 #define _GNU_SOURCE
 #include "support/support.h"
 
@@ -6,6 +7,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <sys/mman.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -141,6 +143,183 @@ static void test_a_fork_does_not_wait_for_a_parser(void **state) {
     free(json);
 }
 
+/* ---- states as bytes ----------------------------------------------------------------------------------------- */
+
+static bool passes(ssize_t (*move_bytes)(int, void *, size_t), int pipe_end, void *bytes, size_t size) {
+    return move_bytes(pipe_end, bytes, size) == (ssize_t)size; /* pipes take and give this much at once */
+}
+
+static ssize_t write_bytes(int pipe_end, void *bytes, size_t size) {
+    return write(pipe_end, bytes, size);
+}
+
+/* The other process: sends back the first successor of each state that it gets, or one of zeros if it is not valid. */
+static int answer(int from, int to) {
+    logres_state s;
+    while (passes(read, from, &s, sizeof s)) {
+        logres_state next = {{0}};
+        logres_move moves[LOGRES_MOVES_MAX];
+        uint32_t count;
+        if (!logres_validate(&s, NULL) && !logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &count) && count)
+            (void)logres_apply(&s, moves[0], &next);
+        if (!passes(write_bytes, to, &next, sizeof next))
+            return 1;
+    }
+    return 0;
+}
+
+static void expect_answer(int to, int from, logres_state *s, const logres_state *expected) {
+    logres_state found;
+    assert_true(passes(write_bytes, to, s, sizeof *s));
+    assert_true(passes(read, from, &found, sizeof found));
+    expect_same(&found, expected);
+}
+
+/* The 512 bytes mean the same in another process, which notices when they are damaged. */
+static void test_states_can_be_sent_as_bytes(void **state) {
+    (void)state;
+    int there[2], back[2], status = 0;
+    assert_int_equal(pipe(there) | pipe(back), 0);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        close(there[1]);
+        _exit(answer(there[0], back[1]));
+    }
+    close(there[0]);
+    for (uint32_t g = 0; g < logres_game_count(); g++) {
+        logres_state s = new_game(logres_game_at(g)->id, 3, LOGRES_NONE), next, nothing = {{0}};
+        logres_move moves[LOGRES_MOVES_MAX];
+        uint32_t count = 0;
+        for (int ply = 0; ply < 60; ply++, s = next) {
+            ok(logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &count));
+            if (!count)
+                break;
+            ok(logres_apply(&s, moves[0], &next));
+            expect_answer(there[1], back[0], &s, &next);
+        }
+        s.bytes[4] ^= 1; /* the revision of the layout */
+        expect_answer(there[1], back[0], &s, &nothing);
+    }
+    close(there[1]);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+    close(back[0]);
+    close(back[1]);
+}
+
+/* ---- signal handlers and callbacks ----------------------------------------------------------------------------- */
+
+static logres_state interrupted; /* what handlers and callbacks ask about */
+static uint64_t expected_answer;
+static volatile sig_atomic_t times_asked, times_wrong;
+
+/* Calls most of what needs neither cJSON nor a match; the answer is always the same. */
+static uint64_t ask_all(void) {
+    logres_state s, view;
+    logres_rng rng;
+    logres_move moves[64];
+    uint32_t count;
+    char text[LOGRES_TEXT_STATE];
+    bool good = !logres_rng_seed(&rng, 1, 0) && !logres_playout(&interrupted, &rng, 40, &s, NULL) &&
+                !logres_resolve(&s, &rng, &s, NULL) && !logres_view(&s, logres_actor(&s), &view) &&
+                !logres_determinize(&view, &rng, &s) && !logres_validate(&s, NULL) &&
+                !logres_legal_moves(&s, moves, 64, &count) && count && !logres_apply(&s, moves[0], &s) &&
+                !logres_state_text(&s, text, sizeof text, NULL) &&
+                !logres_move_text(&s, 0, 0, text, sizeof text, NULL);
+    return good ? logres_hash(&s) : 0;
+}
+
+static void ask_again(void) {
+    times_wrong += ask_all() != expected_answer;
+    times_asked++;
+}
+
+static void prepare_to_ask(void) {
+    interrupted = new_game("artus", 3, LOGRES_NONE);
+    times_asked = times_wrong = 0;
+    expected_answer = ask_all();
+    assert_true(expected_answer != 0);
+}
+
+static void on_alarm(int signal) {
+    (void)signal;
+    ask_again();
+}
+
+static void play_out(logres_state *end) {
+    logres_rng rng;
+    ok(logres_rng_seed(&rng, 1, 0));
+    ok(logres_playout(&interrupted, &rng, 200, end, NULL));
+}
+
+/* A signal handler may call the core while the interrupted call reads JSON, under the library's lock, or plays. */
+static void test_a_signal_handler_can_ask(void **state) {
+    (void)state;
+    prepare_to_ask();
+    logres_state s = new_game("camelot_court", 5, LOGRES_NONE), read, end, played;
+    char *json = json_of(&s);
+    struct sigaction action = {.sa_handler = on_alarm, .sa_flags = SA_RESTART}, before;
+    play_out(&end);
+    assert_int_equal(sigaction(SIGALRM, &action, &before), 0);
+    for (int i = 0; times_asked < 200; i++) {
+        struct itimerval once = {{0, 0}, {0, 1 + i % 97}}; /* microseconds */
+        int asked = times_asked;
+        assert_int_equal(setitimer(ITIMER_REAL, &once, NULL), 0);
+        do { /* one of these calls is interrupted */
+            if (i % 2) {
+                ok(logres_state_from_json(json, strlen(json), &read, NULL));
+                expect_same(&read, &s);
+            } else {
+                play_out(&played);
+                expect_same(&played, &end);
+            }
+        } while (times_asked == asked);
+    }
+    struct itimerval never = {{0, 0}, {0, 0}};
+    assert_int_equal(setitimer(ITIMER_REAL, &never, NULL), 0);
+    assert_int_equal(sigaction(SIGALRM, &before, NULL), 0);
+    assert_int_equal(times_wrong, 0);
+    free(json);
+}
+
+/* An allocator that calls the library. */
+static void *resize_and_ask(void *json, void *block, size_t size) {
+    logres_state read;
+    ask_again();
+    times_wrong += logres_state_from_json(json, strlen(json), &read, NULL) != LOGRES_OK;
+    logres_match_options options = {.size = sizeof options, .game = "artus"};
+    logres_match *other;
+    times_wrong += logres_match_new(&options, &other, NULL) != LOGRES_OK;
+    logres_match_free(other);
+    if (size)
+        return realloc(block, size);
+    free(block);
+    return NULL;
+}
+
+/* Within the allocator of a match everything may be called but functions of this match. */
+static void test_an_allocator_can_ask(void **state) {
+    (void)state;
+    prepare_to_ask();
+    logres_state s = new_game("camelot_court", 5, LOGRES_NONE);
+    char *json = json_of(&s);
+    logres_allocator allocator = {resize_and_ask, json};
+    logres_match_options options = {.size = sizeof options, .has_seed = 1, .game = "artus", .allocator = &allocator};
+    logres_match *match, *again;
+    ok(logres_match_new(&options, &match, NULL));
+    play_random(match, 3, 100);
+    ok(logres_match_set_host(match, "{\"a\":1}", 7, NULL));
+    char *saved = match_json_of(match, 0);
+    ok(logres_match_from_json(saved, strlen(saved), &allocator, &again, NULL));
+    logres_match_free(again);
+    logres_match_free(match);
+    assert_true(times_asked > 5);
+    assert_int_equal(times_wrong, 0);
+    free(saved);
+    free(json);
+}
+
 /* ---- the stack ----------------------------------------------------------------------------------------------- */
 
 /* Makes the library's deepest calls: every game, matches, and the deepest text that readers take. */
@@ -209,6 +388,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_child_can_parse),
         cmocka_unit_test(test_a_fork_does_not_wait_for_a_parser),
+        cmocka_unit_test(test_states_can_be_sent_as_bytes),
+        cmocka_unit_test(test_a_signal_handler_can_ask),
+        cmocka_unit_test(test_an_allocator_can_ask),
         cmocka_unit_test(test_the_stack_that_is_promised_is_enough),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -241,7 +241,7 @@ static void begin_step(const logres_game_info *game, const logres_state *state, 
     uint32_t count = 0;
     out->move = move;
     out->is_secret = false;
-    ok(logres_move_text(state, move, out->line, sizeof out->line, NULL));
+    ok(logres_move_text(state, move, 0, out->line, sizeof out->line, NULL));
     ok(logres_apply_events(state, move, &out->after, events, LOGRES_EVENTS_MAX, &count));
     for (uint32_t i = 0; i < count; i++)
         add_record(game, state, &events[i], viewer, out);
@@ -482,7 +482,7 @@ static void give_moves_of(const logres_state *state, output *out) {
     put(out, mask, sizeof mask);
     for (uint32_t i = 0; i < count; i++) {
         size_t need = 0;
-        put_text(out, logres_move_text(state, moves[i], end_of(out), room_of(out), &need), &need);
+        put_text(out, logres_move_text(state, moves[i], 0, end_of(out), room_of(out), &need), &need);
         if (i % 16 == 0)
             put_text(out, logres_move_to_json(state, moves[i], 0, end_of(out), room_of(out), &need), &need);
     }
@@ -678,7 +678,7 @@ static void give_answers(const side *s, output *out) {
         send_number(s, move, out);
         if (move >= s->game->move_space)
             continue;
-        ok(logres_move_text(&s->view, move, line, sizeof line, NULL));
+        ok(logres_move_text(&s->view, move, 0, line, sizeof line, NULL));
         ok(logres_move_to_json(&s->view, move, 0, json, sizeof json, NULL));
         put(out, line, strlen(line));
         spoil(s, line, sizeof line, &client);
@@ -695,7 +695,7 @@ static void give_all_numbers(const side *s, output *out) {
     for (uint32_t move = 0; move < s->game->move_space + 9; move++) {
         size_t need = 0;
         send_number(s, (logres_move)move, out);
-        put_text(out, logres_move_text(&s->now, (logres_move)move, end_of(out), room_of(out), &need), &need);
+        put_text(out, logres_move_text(&s->now, (logres_move)move, 0, end_of(out), room_of(out), &need), &need);
     }
 }
 

@@ -118,9 +118,11 @@ def draw(game: logres.Game, games: int, rows: "list[list[dict]]", file: str) -> 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Win rates in random games, by seat, number of players and variant.")
-    parser.add_argument("game", nargs="?", default="artus", choices=[game.id for game in logres.games()])
-    parser.add_argument("games", nargs="?", type=int, default=3000, help="for each number of players and variant")
-    parser.add_argument("file", nargs="?", help="the plot (balance-GAME.png)")
+    parser.add_argument("game", nargs="?", metavar="GAME", default="artus",
+                        choices=[game.id for game in logres.games()])
+    parser.add_argument("games", nargs="?", metavar="GAMES", type=int, default=3000,
+                        help="for each number of players and variant")
+    parser.add_argument("file", nargs="?", metavar="FILE", help="the plot (balance-GAME.png)")
     asked = parser.parse_args()
     if asked.games < 1:
         parser.error("at least one game is needed")

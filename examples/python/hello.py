@@ -1,7 +1,10 @@
 #!/usr/bin/env python3
 """First steps: a game of random moves. Run with PYTHONPATH=bindings/python."""
+import argparse
+
 import logres
 
+argparse.ArgumentParser(description=__doc__).parse_args()
 rng = logres.Rng(seed=7)
 state = logres.game("arthurs_court").new(players=3).resolve(rng)
 while not state.is_over:

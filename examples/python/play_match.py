@@ -5,13 +5,20 @@
 
 Without FILE the JSON is kept in memory only.
 """
-import sys
+import argparse
 
 import logres
 
-game, players, seed, file = (sys.argv[1:] + ["arthurs_court", "", "7", ""][len(sys.argv) - 1:])[:4]
-rng = logres.Rng(int(seed), stream=1)  # for the players; the match draws chance itself
-match = logres.Match(game, int(players) if players else None, seed=int(seed))
+parser = argparse.ArgumentParser(description="Plays a match of random moves, saves it and replays it.")
+parser.add_argument("game", nargs="?", metavar="GAME", default="arthurs_court",
+                    choices=[game.id for game in logres.games()])
+parser.add_argument("players", nargs="?", metavar="PLAYERS", type=int, help="(as many as the game says)")
+parser.add_argument("seed", nargs="?", metavar="SEED", type=int, default=7)
+parser.add_argument("file", nargs="?", metavar="FILE", help="where the match is saved, as JSON")
+asked = parser.parse_args()
+file = asked.file
+rng = logres.Rng(asked.seed, stream=1)  # for the players; the match draws chance itself
+match = logres.Match(asked.game, asked.players, seed=asked.seed)
 
 
 def tell(ply: int) -> None:

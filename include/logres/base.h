@@ -38,7 +38,7 @@ extern "C" {
     X(ERR_ARGUMENT, 2, "an argument is out of its range")                                                            \
     X(ERR_STATE, 3, "not a state of this library")                                                                   \
     X(ERR_INVALID, 4, "the state breaks a rule of its game")                                                         \
-    X(ERR_VIEW, 5, "not possible with a view, or only with one")                                                     \
+    X(ERR_VIEW, 5, "a view, where a full state or another view is needed")                                           \
     X(ERR_GAME, 6, "no such game, or another game than expected")                                                    \
     X(ERR_CONFIG, 7, "the config does not fit the game")                                                             \
     X(ERR_MOVE, 8, "not a legal move here")                                                                          \
@@ -55,7 +55,8 @@ extern "C" {
     X(ERR_PLY, 19, "no such ply, or not the current one")                                                            \
     X(ERR_RNG, 20, "there is no random generator, or it was never seeded")                                           \
     X(ERR_CLOSED, 21, "the match has been closed")                                                                   \
-    X(ERR_HASH, 22, "the replay differs from its recorded hashes")
+    X(ERR_HASH, 22, "the replay differs from its recorded hashes")                                                   \
+    X(ERR_FULL, 23, "a full state, where a view is needed")
 
 enum {
 #define LOGRES_ERROR_ENUM(name, number, meaning) LOGRES_##name = number,

@@ -24,7 +24,9 @@ extern "C" {
 /**
  * A state of any game, or what one viewer knows of it: a plain value without pointers. Copy it by assignment; keep an
  * old one to undo. Equal states have equal bytes. The bytes are private to the library: read them with the functions
- * below or a game's typed reader. Bytes that come from outside must pass logres_validate before any other use.
+ * below or a game's typed reader. They have one portable form, the same on all platforms, so they may be sent to another
+ * process or machine; there they must pass logres_validate before any other use. The layout may change with a minor
+ * version of the library, which the header of the bytes tells: keep states as JSON.
  */
 typedef struct logres_state {
     LOGRES_ALIGN8 uint8_t bytes[LOGRES_STATE_SIZE];
@@ -246,7 +248,8 @@ LOGRES_API int32_t logres_is_legal(const logres_state *state, logres_move move);
  * The legal moves, ascending (which is the order of the rules); chance outcomes at a chance node, none when over.
  * *count becomes their number. If `capacity` is smaller, the error is LOGRES_ERR_BUFFER and only *count is written;
  * `moves` may be NULL if `capacity` is 0. Of a view: those of the full state if its viewer is to move, none when
- * over, else LOGRES_ERR_VIEW.
+ * over, else LOGRES_ERR_VIEW. All full states with the same view give its viewer's moves the same numbers in the same
+ * order.
  */
 LOGRES_API logres_error logres_legal_moves(const logres_state *state, logres_move *moves, uint32_t capacity,
                                            uint32_t *count);
@@ -285,8 +288,9 @@ LOGRES_API logres_error logres_standing(const logres_state *state, logres_result
 
 /**
  * Checks whether any 512 bytes are a valid state or view. Every successor of a valid state is valid. `problem` may be
- * NULL. Errors: LOGRES_ERR_STATE (not a state of this library), LOGRES_ERR_INVALID (breaks a rule; the problem says
- * which).
+ * NULL. Errors: LOGRES_ERR_STATE (not a state of this library; all other calls give this for whatever is wrong with
+ * the header), LOGRES_ERR_VERSION (another layout or other rules), LOGRES_ERR_GAME (no such game), LOGRES_ERR_CONFIG,
+ * LOGRES_ERR_INVALID (breaks a rule; the problem says which).
  */
 LOGRES_API logres_error logres_validate(const logres_state *state, logres_problem *problem);
 
@@ -341,7 +345,7 @@ LOGRES_API logres_error logres_view(const logres_state *state, int32_t viewer, l
 /**
  * Deals a full state that fits a view, uniformly over the deals of the unseen cards that agree with the view and with
  * what its phase proves. What the viewer could remember from earlier is not in a view, so it does not affect the
- * deal. `out` may be `view`. Errors: LOGRES_ERR_VIEW (a full state), LOGRES_ERR_RNG.
+ * deal. `out` may be `view`. Errors: LOGRES_ERR_FULL (a full state), LOGRES_ERR_RNG.
  */
 LOGRES_API logres_error logres_determinize(const logres_state *view, logres_rng *rng, logres_state *out);
 

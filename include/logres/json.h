@@ -1,11 +1,12 @@
 /*
- * JSON of states, views, moves, configs and events; matches are in match.h. Since 0.1.0.
+ * JSON of states, views, moves, configs, events, tables and catalogues; matches are in match.h. Since 0.1.0.
  * SPDX-License-Identifier: MIT
  *
  * Writers are canonical: the same value always gives the same bytes, compact unless LOGRES_JSON_PRETTY is
  * asked for. They take (buffer, capacity, need) like the writers of text.h. Readers take UTF-8 of a given length (no
  * NUL needed) and are strict: unknown, missing and duplicate keys, trailing text, fractions and numbers out of range
- * are errors; `problem` (may be NULL) gives the path. Object keys may come in any order.
+ * are errors; `problem` (may be NULL) gives the path. Object keys may come in any order. LOGRES_ERR_FORMAT is JSON of
+ * another shape; a value that is not allowed has the error that it has in a struct (docs/json.md has a table).
  *
  * Writers allocate nothing and take no lock. Readers parse with cJSON and its allocation hooks, which belong to the
  * host. Texts are checked before cJSON parses them, so that none can take much stack (LOGRES_STACK_MAX) or memory.
@@ -54,15 +55,15 @@ enum {
 LOGRES_API logres_error logres_state_to_json(const logres_state *state, uint32_t flags, char *buffer, size_t capacity,
                                              size_t *need);
 
-/** Reads a full state and validates it. Other errors: LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID. */
+/** Reads a full state and validates it. Other errors: LOGRES_ERR_VIEW (a view), LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID. */
 LOGRES_API logres_error logres_state_from_json(const char *text, size_t length, logres_state *out,
                                                logres_problem *problem);
 
-/** Writes a view. Other errors: LOGRES_ERR_VIEW (a full state), LOGRES_ERR_STATE. */
+/** Writes a view. Other errors: LOGRES_ERR_FULL (a full state), LOGRES_ERR_STATE. */
 LOGRES_API logres_error logres_view_to_json(const logres_state *view, uint32_t flags, char *buffer, size_t capacity,
                                             size_t *need);
 
-/** Reads a view and validates it. Other errors: LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID. */
+/** Reads a view and validates it. Other errors: LOGRES_ERR_FULL (a full state), LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID. */
 LOGRES_API logres_error logres_view_from_json(const char *text, size_t length, logres_state *out,
                                               logres_problem *problem);
 

@@ -22,8 +22,9 @@ typedef struct logres_match logres_match;
 
 /**
  * Where a match gets its memory. `resize` behaves like realloc: block NULL allocates; size 0 frees and returns NULL;
- * for any other size NULL means out of memory and the block stays as it was. Reading JSON also allocates through
- * cJSON's hooks.
+ * for any other size NULL means out of memory and the block stays as it was. It may call everything but functions of
+ * the match for which it is called, and must return. Reading JSON also
+ * allocates through cJSON's hooks.
  */
 typedef struct logres_allocator {
     void *(*resize)(void *context, void *block, size_t size); /**< NULL: the C library's */
@@ -187,8 +188,10 @@ LOGRES_API logres_error logres_match_history(const logres_match *match, int32_t 
 /**
  * Reads a match by replaying it; recorded hashes are verified. `allocator` may be NULL. Hashes of an unknown
  * hash_version are ignored; the call returns LOGRES_OK and `problem` reports it: path "hash_version", code LOGRES_OK.
- * Errors: those of the JSON readers, LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID, LOGRES_ERR_MOVE (the path names the ply),
- * LOGRES_ERR_HASH (the problem names the first ply that differs).
+ * Errors: those of the JSON readers, LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID, LOGRES_ERR_VIEW (`initial` is a view),
+ * LOGRES_ERR_MOVE (the path names the ply), LOGRES_ERR_HASH (the problem names the first ply that differs), and for what
+ * is out of its range LOGRES_ERR_PLY, LOGRES_ERR_ARGUMENT, LOGRES_ERR_OVER and LOGRES_ERR_RNG, as of the calls that take
+ * it.
  */
 LOGRES_API logres_error logres_match_from_json(const char *text, size_t length, const logres_allocator *allocator,
                                                logres_match **out, logres_problem *problem);

@@ -24,17 +24,27 @@ extern "C" {
 /** A state or view as a picture of the table to play from: lines of at most 80 columns, each ended by a newline. */
 LOGRES_API logres_error logres_state_text(const logres_state *state, char *buffer, size_t capacity, size_t *need);
 
-/**
- * A move as one line without newline: its type, then its values in JSON order, lists joined by commas, null
- * and the empty list "-". Every number below the game's move_space has a line; others give LOGRES_ERR_MOVE.
- */
-LOGRES_API logres_error logres_move_text(const logres_state *state, logres_move move, char *buffer, size_t capacity,
-                                         size_t *need);
+/** Flags of logres_move_text. */
+enum {
+    LOGRES_TEXT_LABELS = 1 /**< the labelled form */
+};
 
 /**
- * The move of a line in the form of logres_move_text, for this state's phase (single spaces; space around the line is
- * ignored). The move need not be legal. `problem` may be NULL. Errors: LOGRES_ERR_TEXT, LOGRES_ERR_MOVE (no such move
- * in this phase), LOGRES_ERR_OVER.
+ * A move as one line without newline: its type, then its values in JSON order, lists joined by commas, null
+ * and the empty list "-": "fight yellow-1 take no orange 1 0 0". With LOGRES_TEXT_LABELS each value is written as
+ * "name=value", and what is null, empty, no or none of something is left out: "fight adversary=yellow-1 mode=take
+ * colour=orange singles=1"; a seat or a place 0 is something and stays. Every number below the game's move_space
+ * has both lines; others give LOGRES_ERR_MOVE. Unknown flags: LOGRES_ERR_ARGUMENT.
+ */
+LOGRES_API logres_error logres_move_text(const logres_state *state, logres_move move, uint32_t flags, char *buffer,
+                                         size_t capacity, size_t *need);
+
+/**
+ * The move of a line in either form of logres_move_text, for this state's phase (single spaces; space around the line
+ * is ignored). Labelled values may come in any order, and values that say nothing may be written or left out; a line
+ * is of one form, not of both. The move need not be legal. `problem` may be NULL. Errors: LOGRES_ERR_TEXT (a value
+ * that is missing, given twice or cannot be read, an unknown label), LOGRES_ERR_MOVE (no such move in this phase),
+ * LOGRES_ERR_OVER.
  */
 LOGRES_API logres_error logres_move_parse(const logres_state *state, const char *line, logres_move *move,
                                           logres_problem *problem);

@@ -37,8 +37,8 @@ bool lgi_sees_spot(const lgi_state *s, const logres_place *place, logres_spot sp
 
 /* ---- counting ------------------------------------------------------------------------------------------------ */
 
-static int count_of(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout, logres_spot spot,
-                    int piece) {
+int lgi_count_of(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout, logres_spot spot,
+                 int piece) {
     const uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
     int i = piece - lgi_first_of(layout, spot);
     switch (layout->form) {
@@ -110,7 +110,7 @@ static bool tally_spot(const lgi_state *s, const logres_place *place, const lgi_
         return true;
     }
     for (int piece = first; piece < end; piece++) {
-        int count = count_of(s, place, layout, spot, piece);
+        int count = lgi_count_of(s, place, layout, spot, piece);
         if (count < 0)
             return false;
         counts[piece] += count;
@@ -155,15 +155,8 @@ static int sum_layout(const lgi_state *s, const logres_place *place, const lgi_p
         return (int)lgi_sum(at, (unsigned)kinds);
     for (int i = 0; i < kinds; i += layout->form == LGI_BITS ? 8 : 1)
         sum += layout->form == LGI_BITS ? lgi_count_bits(bits_at(at, i, kinds))
-                                        : count_of(s, place, layout, spot, first + i);
+                                        : lgi_count_of(s, place, layout, spot, first + i);
     return sum;
-}
-
-void lgi_count_each(const lgi_game *game, const lgi_state *s, logres_spot spot, int32_t counts[LGI_PIECES_MAX]) {
-    const logres_place *place = &game->info.places[spot.place];
-    memset(counts, 0, LGI_PIECES_MAX * sizeof *counts);
-    for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more)
-        tally_spot(s, place, layout, spot, counts);
 }
 
 int lgi_count_seen(const lgi_game *game, const lgi_state *s, logres_spot spot) {
@@ -180,7 +173,7 @@ int lgi_inventory(const lgi_game *game, const lgi_state *s, logres_spot spot, in
         return total_of(s, place, spot);
     if (piece != LOGRES_NONE) {
         const lgi_place_layout *layout = lgi_layout_of(place, spot, piece);
-        return lgi_is_of(layout, spot, piece) ? count_of(s, place, layout, spot, piece) : 0;
+        return lgi_is_of(layout, spot, piece) ? lgi_count_of(s, place, layout, spot, piece) : 0;
     }
     return lgi_count_seen(game, s, spot);
 }
@@ -226,7 +219,7 @@ void lgi_reshuffle(lgi_state *s, const logres_place *places, logres_spot from, l
     for (const lgi_place_layout *layout = left->layout; layout; layout = layout->more) {
         int first = lgi_first_of(layout, from), end = first + lgi_kinds_at(layout, from);
         for (int piece = first; piece < end; piece++) {
-            int count = count_of(s, left, layout, from, piece);
+            int count = lgi_count_of(s, left, layout, from, piece);
             if (!count)
                 continue;
             lgi_put_pieces(s, places, piece, -count, from);
@@ -448,7 +441,7 @@ static logres_error refuse_value(const lgi_state *s, const logres_field *field, 
     if (field->value == LOGRES_VALUE_YES_NO)
         lgi_print(&text, "must be true or false");
     else if (field->value == LOGRES_VALUE_SEAT)
-        lgi_print(&text, "is no seat");
+        lgi_print(&text, "must be 0 to %d", high);
     else if (field->value == LOGRES_VALUE_NAME)
         lgi_print(&text, "is none of its names");
     else

@@ -197,8 +197,10 @@ int lgi_copies_of(const lgi_game *game, const lgi_state *s, int piece);
 /* How many of a piece are at a spot; all of them if LOGRES_NONE, those that a view does not show included. */
 int lgi_inventory(const lgi_game *game, const lgi_state *s, logres_spot spot, int piece);
 
-/* How many of each piece a state or view shows at a spot. */
-void lgi_count_each(const lgi_game *game, const lgi_state *s, logres_spot spot, int32_t counts[LGI_PIECES_MAX]);
+/* The same for a piece of a layout of the spot's place. */
+int lgi_count_of(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout, logres_spot spot,
+                 int piece);
+
 /* How many pieces a state or view shows at a spot. */
 int lgi_count_seen(const lgi_game *game, const lgi_state *s, logres_spot spot);
 

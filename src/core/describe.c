@@ -1,5 +1,6 @@
 #include "core/describe.h"
 
+#include "core/body.h"
 #include "core/config.h"
 #include "core/event.h"
 #include "core/move.h"
@@ -298,56 +299,52 @@ static void put_values(lgi_io *io, const lgi_state *s, int number) {
 }
 
 /* The pieces of a spot with how many there are of each, or, if they are hidden, how many there are. */
-static void put_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spot spot,
-                     const lgi_piece_words *words) {
-    const lgi_game *game = io->game;
-    int32_t counts[LGI_PIECES_MAX];
-    if (!lgi_sees_spot(s, &game->info.places[spot.place], spot)) {
-        put_number(io, key, lgi_inventory(game, s, spot, LOGRES_NONE));
+static void put_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spot spot) {
+    const logres_place *place = &io->game->info.places[spot.place];
+    if (!lgi_sees_spot(s, place, spot)) {
+        put_number(io, key, lgi_inventory(io->game, s, spot, LOGRES_NONE));
         return;
     }
-    lgi_count_each(game, s, spot, counts);
     lgi_io_object(io, key);
-    for (uint32_t piece = 0; piece < game->info.piece_count; piece++)
-        if (counts[piece] > 0)
-            put_number(io, words->name[piece], counts[piece]);
+    for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more) {
+        int first = lgi_first_of(layout, spot), end = first + lgi_kinds_at(layout, spot);
+        for (int piece = first; piece < end; piece++) {
+            char word[LGI_WORD_MAX];
+            int count = lgi_count_of(s, place, layout, spot, piece);
+            if (count > 0)
+                put_number(io, lgi_piece_name(io->game, s, piece, word), count);
+        }
+    }
     lgi_io_end(io);
 }
 
 /* The spots of a place that belong to a seat, or to none. */
-static void put_spots(lgi_io *io, const lgi_state *s, const char *key, int number, int seat,
-                      const lgi_piece_words *words) {
+static void put_spots(lgi_io *io, const lgi_state *s, const char *key, int number, int seat) {
     const logres_place *place = &io->game->info.places[number];
     if (!place->parts) {
-        put_spot(io, s, key, lgi_at_seat(number, seat), words);
+        put_spot(io, s, key, lgi_at_seat(number, seat));
         return;
     }
     begin_parts(io, key, place->parts, place->part_names);
     for (unsigned part = 0; part < place->parts; part++)
-        put_spot(io, s, key_of(place->part_names, part), lgi_spot(number, seat, (int)part), words);
+        put_spot(io, s, key_of(place->part_names, part), lgi_spot(number, seat, (int)part));
     lgi_io_end(io);
 }
 
-static void put_place_of(lgi_io *io, const lgi_state *s, int number, const lgi_piece_words *words) {
+static void put_place_of(lgi_io *io, const lgi_state *s, int number) {
     const logres_place *place = &io->game->info.places[number];
     if (!place->per_seat) {
-        put_spots(io, s, place->name, number, LOGRES_NONE, words);
+        put_spots(io, s, place->name, number, LOGRES_NONE);
         return;
     }
     lgi_io_list(io, place->name, s->players, s->players);
     for (int seat = 0; seat < s->players; seat++)
-        put_spots(io, s, NULL, number, seat, words);
+        put_spots(io, s, NULL, number, seat);
     lgi_io_end(io);
 }
 
-static void find_words(const lgi_game *game, const lgi_state *s, lgi_piece_words *words) {
-    for (int piece = 0; piece < (int)game->info.piece_count; piece++)
-        words->name[piece] = lgi_piece_name(game, s, piece, words->word[piece]);
-}
-
-void lgi_io_table(lgi_io *io, const lgi_state *s, lgi_piece_words *words) {
+void lgi_io_table(lgi_io *io, const lgi_state *s) {
     int viewer = s->viewer;
-    find_words(io->game, s, words);
     lgi_io_object(io, NULL);
     lgi_io_head(io, "logres/table");
     if (s->kind == LGI_VIEW)
@@ -359,7 +356,7 @@ void lgi_io_table(lgi_io *io, const lgi_state *s, lgi_piece_words *words) {
     lgi_io_end(io);
     lgi_io_object(io, "places");
     for (int place = 0; place < (int)io->game->info.place_count; place++)
-        put_place_of(io, s, place, words);
+        put_place_of(io, s, place);
     lgi_io_end(io);
     if (s->actor == LOGRES_NOBODY)
         lgi_io_result(io, "result", s);

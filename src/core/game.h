@@ -36,7 +36,8 @@ typedef struct lgi_arg_type {
     bool list;
     bool pieces;
     bool yes_no;
-    bool seats; /* items are seats */
+    bool seats;  /* items are seats */
+    bool amount; /* 0 means none, so the labelled form of a move leaves it out */
     uint16_t name_count;
     const char *const *names;
     void (*unrank)(const lgi_state *s, unsigned index, lgi_value *value);

@@ -10,7 +10,7 @@
 void lgi_io_fail(lgi_io *io, logres_error error, const char *key, const char *format, ...) {
     if (io->error)
         return;
-    io->error = error;
+    io->error = error == LGI_ERR_VALUE ? io->of_values : error;
     if (!io->problem)
         return;
     char path[LOGRES_PROBLEM_PATH], line[LOGRES_PROBLEM_TEXT];
@@ -21,7 +21,7 @@ void lgi_io_fail(lgi_io *io, logres_error error, const char *key, const char *fo
     lgi_print_list(&text, format, arguments);
     va_end(arguments);
     lgi_close(&text);
-    lgi_fail(io->problem, error, "%s|%s", path, line);
+    lgi_fail(io->problem, io->error, "%s|%s", path, line);
 }
 
 void lgi_io_object(lgi_io *io, const char *key) {
@@ -34,7 +34,7 @@ uint32_t lgi_io_list(lgi_io *io, const char *key, uint32_t count, uint32_t most)
         return 0;
     io->ops->begin(io, key, true, &count);
     if (io->reading && count > most)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "more than %d values", (int)most);
+        lgi_io_fail(io, LGI_ERR_VALUE, NULL, "more than %d values", (int)most);
     return io->error ? 0 : count;
 }
 
@@ -60,7 +60,7 @@ bool lgi_io_some(lgi_io *io, const char *key, bool some) {
 bool lgi_io_only_if(lgi_io *io, const char *key, bool some) {
     bool is = lgi_io_some(io, key, some);
     if (is != some)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, some ? "must not be null here" : "must be null here");
+        lgi_io_fail(io, LGI_ERR_VALUE, key, some ? "must not be null here" : "must be null here");
     return is && !io->error;
 }
 
@@ -72,7 +72,7 @@ void lgi_io_int(lgi_io *io, const char *key, int *value, int low, int high) {
     int64_t wide = *value;
     io->ops->number(io, key, &wide);
     if (io->reading && !io->error && (wide < low || wide > high))
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, low == high ? "must be %d here" : "must be %d to %d", low, high);
+        lgi_io_fail(io, LGI_ERR_VALUE, key, low == high ? "must be %d here" : "must be %d to %d", low, high);
     if (!io->error)
         *value = (int)wide;
 }
@@ -105,7 +105,7 @@ void lgi_io_name(lgi_io *io, const char *key, int *index, const char *const *nam
         return;
     int found = lgi_find_word(word, strlen(word), names, count);
     if (found == LOGRES_NONE)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "unknown name %q", word);
+        lgi_io_fail(io, LGI_ERR_VALUE, key, "unknown name %q", word);
     else
         *index = found;
 }
@@ -119,7 +119,7 @@ void lgi_io_row(lgi_io *io, const char *key, int *index, unsigned count,
             return;
         }
     if (io->reading)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "unknown name %q", word);
+        lgi_io_fail(io, LGI_ERR_VALUE, key, "unknown name %q", word);
 }
 
 void lgi_io_piece(lgi_io *io, const lgi_state *s, const char *key, int *piece, int first, unsigned kinds) {
@@ -129,7 +129,7 @@ void lgi_io_piece(lgi_io *io, const lgi_state *s, const char *key, int *piece, i
         return;
     int found = lgi_find_piece_near(io->game, s, word, first, first + (int)kinds, first + *piece);
     if (found == LOGRES_NONE)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "unknown name %q", word);
+        lgi_io_fail(io, LGI_ERR_VALUE, key, "unknown name %q", word);
     else
         *piece = found - first;
 }
@@ -137,7 +137,7 @@ void lgi_io_piece(lgi_io *io, const lgi_state *s, const char *key, int *piece, i
 void lgi_io_word(lgi_io *io, const char *key, const char *word) {
     const char *found = lgi_io_text(io, key, word);
     if (io->reading && !io->error && strcmp(found, word) != 0)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be %q here, not %q", word, found);
+        lgi_io_fail(io, LGI_ERR_VALUE, key, "must be %q here, not %q", word, found);
 }
 
 void lgi_io_seat(lgi_io *io, const char *key, int8_t *seat, unsigned players) {
@@ -249,7 +249,7 @@ void lgi_io_seats(lgi_io *io, const char *key, uint8_t *set, unsigned players) {
     uint8_t read = 0;
     for (unsigned p = 0; p < players; p++) {
         if (counts[p] > 1)
-            lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "seat %d stands twice", (int)p);
+            lgi_io_fail(io, LGI_ERR_VALUE, key, "seat %d stands twice", (int)p);
         read |= (uint8_t)((counts[p] > 0) << p);
     }
     if (io->reading)
@@ -345,8 +345,7 @@ static void io_bits(lgi_io *io, const lgi_state *s, const char *key, uint8_t *bi
     lgi_io_pieces(io, s, key, counts, first, kinds);
     for (unsigned i = 0; io->reading && !io->error && i < kinds; i++) {
         if (counts[i] > 1)
-            lgi_io_fail(io, LOGRES_ERR_INVALID, key, "%s stands twice",
-                        lgi_piece_name(io->game, s, first + (int)i, word));
+            lgi_io_fail(io, LGI_ERR_VALUE, key, "%s stands twice", lgi_piece_name(io->game, s, first + (int)i, word));
         if (counts[i])
             lgi_put_bit(bits, (int)i);
     }
@@ -366,7 +365,7 @@ static void io_slot(lgi_io *io, const lgi_state *s, const char *key, uint8_t *at
 static void add_up(lgi_io *io, const lgi_state *s, const char *key, logres_spot spot, uint8_t *total) {
     int sum = lgi_count_seen(io->game, s, spot);
     if (sum > UINT8_MAX)
-        lgi_io_fail(io, LOGRES_ERR_INVALID, key, "more than %d pieces", UINT8_MAX);
+        lgi_io_fail(io, LGI_ERR_VALUE, key, "more than %d pieces", UINT8_MAX);
     *total = (uint8_t)sum;
 }
 

@@ -4,7 +4,7 @@
  *
  * Inside objects a key names the value; inside lists the key is NULL and values follow each other. After the
  * first error all calls do nothing and loops over lists end, so a description needs no checks of its own; what it has
- * read is thrown away.
+ * read is thrown away. A writer needs keys and words only during the call.
  */
 #ifndef LGI_IO_H
 #define LGI_IO_H
@@ -39,7 +39,13 @@ struct lgi_io {
     bool reading;
     logres_error error;
     logres_problem *problem; /* reading; may be NULL */
+    /* What LGI_ERR_VALUE becomes: LOGRES_ERR_CONFIG in a config, LOGRES_ERR_INVALID in a state. */
+    logres_error of_values;
 };
+
+/* For lgi_io_fail: a value that no struct may have either. What only JSON can get wrong (its keys, types, and the order
+ * and length of its lists) is LOGRES_ERR_FORMAT. */
+enum { LGI_ERR_VALUE = -1 };
 
 /* Refuses what was read, with an error, where it is (a key of the innermost object, or NULL), and why. */
 void lgi_io_fail(lgi_io *io, logres_error error, const char *key, const char *format, ...);

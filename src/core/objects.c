@@ -5,6 +5,8 @@
 #include "core/error.h"
 #include "core/event.h"
 #include "core/move.h"
+#include "core/print.h"
+#include "core/registry.h"
 #include "core/validity.h"
 
 /* ---- configs and states ---------------------------------------------------------------------------------------- */
@@ -23,24 +25,34 @@ static void io_components(lgi_io *io, logres_config *config) {
     lgi_io_end(io);
 }
 
+/* A number for lgi_config_check, so that JSON and structs are refused in the same words. INT32_MIN, which nothing
+ * allows, stands for one that does not fit, and for -1, which is null in structs only. */
+static int io_number(lgi_io *io, const char *key, int value) {
+    int64_t wide = value;
+    if (!io->error)
+        io->ops->number(io, key, &wide);
+    return wide == (int32_t)wide && wide != LOGRES_NONE ? (int)wide : INT32_MIN;
+}
+
+static int io_option(lgi_io *io, const logres_option *option, int value) {
+    if (option->kind == LOGRES_OPTION_SEAT && !lgi_io_some(io, option->name, value != LOGRES_NONE))
+        return LOGRES_NONE;
+    if (option->kind != LOGRES_OPTION_CHOICE)
+        return io_number(io, option->name, value);
+    lgi_io_name(io, option->name, &value, option->names, (unsigned)option->high + 1);
+    return value;
+}
+
 void lgi_io_config(lgi_io *io, const char *key, logres_config *config) {
     const logres_game_info *info = &io->game->info;
+    logres_error outer = io->of_values;
     lgi_io_object(io, key);
+    io->of_values = LOGRES_ERR_CONFIG;
     if (lgi_io_given(io, "players"))
-        lgi_io_int(io, "players", &config->players, (int)info->min_players, (int)info->max_players);
-    for (uint32_t i = 0; i < info->option_count; i++) {
-        const logres_option *option = &info->options[i];
-        if (!lgi_io_given(io, option->name))
-            continue;
-        int value = config->option[i];
-        if (option->kind == LOGRES_OPTION_CHOICE)
-            lgi_io_name(io, option->name, &value, option->names, (unsigned)option->high + 1);
-        else if (option->kind == LOGRES_OPTION_SEAT && !lgi_io_some(io, option->name, value != LOGRES_NONE))
-            value = LOGRES_NONE;
-        else
-            lgi_io_int(io, option->name, &value, option->low, option->high);
-        config->option[i] = value;
-    }
+        config->players = io_number(io, "players", config->players);
+    for (uint32_t i = 0; i < info->option_count; i++)
+        if (lgi_io_given(io, info->options[i].name))
+            config->option[i] = io_option(io, &info->options[i], config->option[i]);
     if (io->game->components && lgi_io_given(io, "components"))
         io_components(io, config);
     logres_problem problem;
@@ -48,17 +60,39 @@ void lgi_io_config(lgi_io *io, const char *key, logres_config *config) {
     if (error)
         lgi_io_fail(io, error, problem.path, "%s", problem.text);
     lgi_io_end(io);
+    io->of_values = outer;
+}
+
+static const char *const formats[] = {"logres/state", "logres/view"};
+
+/* A view where a full state is needed, and the reverse, have errors of their own. */
+static void io_format(lgi_io *io, const char *format) {
+    const char *found = lgi_io_text(io, "format", format);
+    if (!io->reading || io->error || strcmp(found, format) == 0)
+        return;
+    int is = lgi_find_word(found, strlen(found), formats, 2),
+        needed = lgi_find_word(format, strlen(format), formats, 2);
+    logres_error error = is ? LOGRES_ERR_VIEW : LOGRES_ERR_FULL;
+    if (is == LOGRES_NONE || needed == LOGRES_NONE)
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, "format", "must be %q here, not %q", format, found);
+    else
+        lgi_io_fail(io, error, "format", "%s", logres_error_text(error));
 }
 
 void lgi_io_head(lgi_io *io, const char *format) {
     const logres_game_info *info = &io->game->info;
-    lgi_io_word(io, "format", format);
+    logres_error outer = io->of_values;
+    io_format(io, format);
     int version = 1, rules = (int)info->rules;
-    lgi_io_int(io, "version", &version, 1, INT32_MAX);
+    io->of_values = LOGRES_ERR_VERSION;
+    lgi_io_int(io, "version", &version, INT32_MIN, INT32_MAX);
     if (version != 1)
         lgi_io_fail(io, LOGRES_ERR_VERSION, "version", "is %d; this library reads 1", version);
+    io->of_values = LOGRES_ERR_GAME;
     lgi_io_word(io, "game", info->id);
-    lgi_io_int(io, "rules", &rules, 1, INT32_MAX);
+    io->of_values = LOGRES_ERR_VERSION;
+    lgi_io_int(io, "rules", &rules, INT32_MIN, INT32_MAX);
+    io->of_values = outer;
     if (rules != (int)info->rules)
         lgi_io_fail(io, LOGRES_ERR_VERSION, "rules", "are revision %d; this library plays %d", rules,
                     (int)info->rules);
@@ -73,7 +107,7 @@ void lgi_io_viewer(lgi_io *io, int *viewer) {
 
 /* Everything before the game's own fields. Reading it fills in the header and the options of the state. */
 static void io_envelope(lgi_io *io, lgi_state *s, bool view) {
-    lgi_io_head(io, view ? "logres/view" : "logres/state");
+    lgi_io_head(io, formats[view]);
     if (io->error)
         return;
     int viewer = io->reading ? LOGRES_SPECTATOR : s->viewer;
@@ -89,7 +123,7 @@ static void io_envelope(lgi_io *io, lgi_state *s, bool view) {
     if (!io->reading || io->error)
         return;
     if (view && viewer >= config.players)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, "viewer", "there are %d players", config.players);
+        lgi_io_fail(io, LGI_ERR_VALUE, "viewer", "there are %d players", config.players);
     if (io->error)
         return;
     lgi_start(s, io->game, (unsigned)config.players);
@@ -117,14 +151,16 @@ void lgi_io_result(lgi_io *io, const char *key, const lgi_state *s) {
     uint8_t winners = (uint8_t)result.winners;
     lgi_io_seats(io, "winners", &winners, s->players);
     if (winners != result.winners)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, "winners", "are not those of rank 1");
+        lgi_io_fail(io, LGI_ERR_VALUE, "winners", "are not those of rank 1");
     if (io->game->json_result)
         io->game->json_result(io, s);
     lgi_io_end(io);
 }
 
 void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view) {
+    logres_error outer = io->of_values;
     lgi_io_object(io, key);
+    io->of_values = LOGRES_ERR_INVALID;
     io_envelope(io, s, view);
     if (!io->error)
         io->game->json(io, s);
@@ -136,6 +172,7 @@ void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view) {
     if (over && (!io->reading || io->ops->has(io, "result")))
         lgi_io_result(io, "result", s);
     lgi_io_end(io);
+    io->of_values = outer;
 }
 
 /* ---- moves ----------------------------------------------------------------------------------------------------- */
@@ -211,12 +248,15 @@ static void read_move(lgi_io *io, const lgi_state *s, logres_move *move) {
 }
 
 void lgi_io_move(lgi_io *io, const char *key, const lgi_state *s, logres_move *move) {
+    logres_error outer = io->of_values;
     lgi_io_object(io, key);
+    io->of_values = LOGRES_ERR_MOVE;
     if (io->reading)
         read_move(io, s, move);
     else
         write_move(io, s, *move, LOGRES_NONE);
     lgi_io_end(io);
+    io->of_values = outer;
 }
 
 void lgi_io_move_for(lgi_io *io, const char *key, const lgi_state *s, logres_move move, int viewer) {

@@ -1,6 +1,7 @@
 /* Headers, and questions that all states answer alike. */
 #include "core/state.h"
 
+#include "core/error.h"
 #include "core/game.h"
 #include "core/hash.h"
 #include "core/registry.h"
@@ -47,6 +48,35 @@ logres_error lgi_open(const logres_state *state, const lgi_game **game) {
         return LOGRES_ERR_STATE;
     *game = found;
     return LOGRES_OK;
+}
+
+logres_error lgi_explain_header(const logres_state *state, logres_problem *problem) {
+    const lgi_state *s = lgi_const(state);
+    const lgi_game *game = lgi_game_by_number(s->game);
+    if (memcmp(s->magic, magic, sizeof magic) != 0)
+        return lgi_explain(problem, LOGRES_ERR_STATE);
+    if (s->layout != LGI_LAYOUT)
+        return lgi_fail(problem, LOGRES_ERR_VERSION, "|its layout revision is %d; this library reads %d", s->layout,
+                        LGI_LAYOUT);
+    if (!game)
+        return lgi_fail(problem, LOGRES_ERR_GAME, "game|unknown game number %d", s->game);
+    const logres_game_info *info = &game->info;
+    if (s->rules != info->rules)
+        return lgi_fail(problem, LOGRES_ERR_VERSION, "rules|are revision %d; this library plays %d", s->rules,
+                        (int)info->rules);
+    if (s->players < info->min_players || s->players > info->max_players)
+        return lgi_fail(problem, LOGRES_ERR_CONFIG, "config.players|must be %d to %d", (int)info->min_players,
+                        (int)info->max_players);
+    if (s->phase >= info->phase_count)
+        return lgi_refuse(problem, "phase|unknown phase number %d", s->phase);
+    if (!actor_fits(s, game->phases[s->phase].who))
+        return lgi_refuse(problem,
+                          game->phases[s->phase].who == LGI_PLAYER ? "actor|must be 0 to %d"
+                                                                   : "actor|is none of this phase",
+                          s->players - 1);
+    if (s->kind == LGI_VIEW && !lgi_is_viewer(s, s->viewer))
+        return lgi_refuse(problem, "viewer|there are %d players", s->players);
+    return lgi_fail(problem, LOGRES_ERR_STATE, "|bytes of the header that are not used are not zero");
 }
 
 logres_error lgi_open_full(const logres_state *state, const lgi_game **game) {

@@ -138,7 +138,10 @@ void lgi_start(lgi_state *s, const lgi_game *game, unsigned players);
 /* Checks a state's header and finds its game. Every public function that takes a state begins with this. */
 logres_error lgi_open(const logres_state *state, const lgi_game **game);
 
-/* The same for functions that need a full state (LOGRES_ERR_VIEW otherwise). */
+/* Says what is wrong with a header that lgi_open refuses, with the errors and words of the JSON reader. */
+logres_error lgi_explain_header(const logres_state *state, logres_problem *problem);
+
+/* The same as lgi_open for functions that need a full state (LOGRES_ERR_VIEW otherwise). */
 logres_error lgi_open_full(const logres_state *state, const lgi_game **game);
 
 /* The same for one game's typed reading into `out`: LOGRES_ERR_NULL if that is NULL, LOGRES_ERR_GAME for other

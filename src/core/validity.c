@@ -34,7 +34,7 @@ logres_error logres_validate(const logres_state *state, logres_problem *problem)
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (error)
-        return lgi_explain(problem, error);
+        return state ? lgi_explain_header(state, problem) : lgi_explain(problem, error);
     const lgi_state *s = lgi_const(state);
     for (uint32_t i = game->info.body_size; i < LGI_BODY; i++)
         if (s->body[i])
@@ -42,7 +42,8 @@ logres_error logres_validate(const logres_state *state, logres_problem *problem)
     logres_config config;
     lgi_config_read(game, s, &config);
     logres_problem inner;
-    if (lgi_config_check(game, &config, &inner))
-        return lgi_fail(problem, LOGRES_ERR_INVALID, "config.%s|%s", inner.path, inner.text);
+    error = lgi_config_check(game, &config, &inner);
+    if (error)
+        return lgi_fail(problem, error, "config.%s|%s", inner.path, inner.text);
     return lgi_validate_body(game, s, problem);
 }

@@ -33,7 +33,7 @@ logres_error logres_determinize(const logres_state *view, logres_rng *rng, logre
     if (!rng || !out)
         return LOGRES_ERR_NULL;
     if (lgi_const(view)->kind != LGI_VIEW)
-        return LOGRES_ERR_VIEW;
+        return LOGRES_ERR_FULL;
     uint64_t seeded = rng->word[0] | rng->word[1] | rng->word[2] | rng->word[3];
     if (!seeded)
         return LOGRES_ERR_RNG;

@@ -41,24 +41,39 @@ static void print_value(lgi_text *text, const words *w, const lgi_value *value) 
     }
 }
 
-logres_error logres_move_text(const logres_state *state, logres_move move, char *buffer, size_t capacity,
-                              size_t *need) {
+/* Whether a value is null, empty, no or none of something, so that the labelled form leaves it out. */
+static bool says_nothing(const lgi_arg_type *type, const lgi_value *value) {
+    return value->count == 0 || (!type->list && (type->yes_no || type->amount) && value->item[0] == 0);
+}
+
+static void print_move(lgi_text *text, const lgi_game *game, const lgi_state *s, const lgi_row *row, logres_move move,
+                       bool labels) {
+    lgi_value values[LGI_ARGS_MAX];
+    lgi_values_of(row, s, move, values);
+    lgi_print(text, "%s", row->type);
+    for (unsigned a = 0; a < lgi_arg_count(row); a++) {
+        const lgi_arg_type *type = row->args[a].type;
+        if (labels && says_nothing(type, &values[a]))
+            continue;
+        lgi_print(text, labels ? " %s=" : " ", row->args[a].name);
+        print_value(text, &(words){game, s, type}, &values[a]);
+    }
+}
+
+logres_error logres_move_text(const logres_state *state, logres_move move, uint32_t flags, char *buffer,
+                              size_t capacity, size_t *need) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (error)
         return error;
+    if (flags & ~(uint32_t)LOGRES_TEXT_LABELS)
+        return LOGRES_ERR_ARGUMENT;
     const lgi_row *row = lgi_row_of(game, move);
     if (!row)
         return LOGRES_ERR_MOVE;
     char line[LOGRES_TEXT_LINE];
     lgi_text text = {line, sizeof line, 0};
-    lgi_value values[LGI_ARGS_MAX];
-    lgi_values_of(row, lgi_const(state), move, values);
-    lgi_print(&text, "%s", row->type);
-    for (unsigned a = 0; a < lgi_arg_count(row); a++) {
-        lgi_put(&text, ' ');
-        print_value(&text, &(words){game, lgi_const(state), row->args[a].type}, &values[a]);
-    }
+    print_move(&text, game, lgi_const(state), row, move, flags & LOGRES_TEXT_LABELS);
     return lgi_deliver_text(&text, buffer, capacity, need);
 }
 
@@ -111,6 +126,106 @@ static size_t word_length(const char *line) {
     return length;
 }
 
+/* Words that name nothing are no such move, as in JSON; all else is no text of a move. */
+static logres_error refuse_value(logres_problem *problem, const lgi_arg *arg, const char *at) {
+    bool named = arg->type->names || arg->type->pieces;
+    return lgi_fail(problem, named ? LOGRES_ERR_MOVE : LOGRES_ERR_TEXT,
+                    named ? "%s|unknown name %q" : "%s|cannot be read: %q", arg->name, at);
+}
+
+/* A line that is being read as a move of a row: how far it has been read, and the values so far. */
+typedef struct reader {
+    const lgi_game *game;
+    const lgi_state *s;
+    const lgi_row *row;
+    logres_problem *problem;
+    const char *at;
+    lgi_value values[LGI_ARGS_MAX];
+    unsigned given; /* a bit for each argument */
+} reader;
+
+/* Reads the value of an argument, which is the rest of the word. */
+static logres_error read_arg(reader *r, unsigned a) {
+    size_t length = word_length(r->at);
+    if (!scan_value(&(words){r->game, r->s, r->row->args[a].type}, r->at, length, &r->values[a]))
+        return refuse_value(r->problem, &r->row->args[a], r->at);
+    r->given |= 1u << a;
+    r->at += length;
+    return LOGRES_OK;
+}
+
+static logres_error read_in_order(reader *r) {
+    logres_error error = LOGRES_OK;
+    for (unsigned a = 0; a < lgi_arg_count(r->row) && !error; a++) {
+        if (*r->at != ' ' || r->at[1] == ' ')
+            return lgi_fail(r->problem, LOGRES_ERR_TEXT, "%s|is missing", r->row->args[a].name);
+        r->at++;
+        error = read_arg(r, a);
+    }
+    return error;
+}
+
+/* Reads "label=value", after the space before it. */
+static logres_error read_labelled_arg(reader *r) {
+    unsigned a = 0, count = lgi_arg_count(r->row);
+    size_t length = word_length(++r->at), label = 0;
+    while (label < length && r->at[label] != '=')
+        label++;
+    while (a < count && !lgi_is_word(r->at, label, r->row->args[a].name))
+        a++;
+    if (label == length || a == count)
+        return lgi_fail(r->problem, LOGRES_ERR_TEXT, "|%s: %q", label == length ? "has no label" : "unknown label",
+                        r->at);
+    if (r->given >> a & 1)
+        return lgi_fail(r->problem, LOGRES_ERR_TEXT, "%s|is given twice", r->row->args[a].name);
+    r->at += label + 1;
+    return read_arg(r, a);
+}
+
+/* What is left out is null, empty, no or 0, as its type has it. */
+static logres_error read_labelled(reader *r) {
+    logres_error error = LOGRES_OK;
+    for (unsigned a = 0; a < lgi_arg_count(r->row); a++)
+        r->values[a].count = r->row->args[a].type->yes_no || r->row->args[a].type->amount;
+    while (*r->at == ' ' && *skip_space(r->at) && !error)
+        error = read_labelled_arg(r);
+    return error;
+}
+
+/* Whether the arguments of a line are labelled, or none is there. */
+static bool is_labelled(const char *at) {
+    const char *word = skip_space(at);
+    size_t length = word_length(word), i = 0;
+    while (i < length && word[i] != '=')
+        i++;
+    return length == 0 || i < length;
+}
+
+/* If the values make no move, the bad one may have been left out. */
+static logres_error join_values(reader *r, logres_move *move) {
+    unsigned bad;
+    if (lgi_join(r->row, r->s, r->values, move, &bad))
+        return LOGRES_OK;
+    unsigned end = r->row->args[bad].type->unrank_all ? lgi_arg_count(r->row) : bad + 1;
+    for (unsigned a = bad; a < end; a++)
+        if (r->values[a].count == 0 && !(r->given >> a & 1))
+            return lgi_fail(r->problem, LOGRES_ERR_TEXT, "%s|is missing", r->row->args[a].name);
+    return lgi_fail(r->problem, LOGRES_ERR_MOVE, "%s|no such value, or not in its order", r->row->args[bad].name);
+}
+
+static logres_error read_move(reader *r, logres_move *move) {
+    size_t length = word_length(r->at);
+    r->row = lgi_find_row(r->game, r->s, r->at, length);
+    if (!r->row)
+        return lgi_fail(r->problem, LOGRES_ERR_MOVE, "type|no such move in phase %s: %q",
+                        r->game->phases[r->s->phase].name, r->at);
+    r->at += length;
+    logres_error error = is_labelled(r->at) ? read_labelled(r) : read_in_order(r);
+    if (!error && *skip_space(r->at))
+        error = lgi_fail(r->problem, LOGRES_ERR_TEXT, "|more than the move: %q", skip_space(r->at));
+    return error ? error : join_values(r, move);
+}
+
 logres_error logres_move_parse(const logres_state *state, const char *line, logres_move *move,
                                logres_problem *problem) {
     lgi_clear(problem);
@@ -118,35 +233,12 @@ logres_error logres_move_parse(const logres_state *state, const char *line, logr
     logres_error error = lgi_open(state, &game);
     if (!error && (!line || !move))
         error = LOGRES_ERR_NULL;
+    if (!error && lgi_const(state)->actor == LOGRES_NOBODY)
+        error = LOGRES_ERR_OVER;
     if (error)
         return lgi_explain(problem, error);
-    const lgi_state *s = lgi_const(state);
-    if (s->actor == LOGRES_NOBODY)
-        return lgi_explain(problem, LOGRES_ERR_OVER);
-
-    const char *at = skip_space(line);
-    size_t length = word_length(at);
-    const lgi_row *row = lgi_find_row(game, s, at, length);
-    if (!row)
-        return lgi_fail(problem, LOGRES_ERR_MOVE, "type|no such move in phase %s: %q", game->phases[s->phase].name,
-                        at);
-    at += length;
-    lgi_value values[LGI_ARGS_MAX] = {{0}};
-    unsigned count = lgi_arg_count(row);
-    for (unsigned a = 0; a < count; a++) {
-        if (*at != ' ' || at[1] == ' ')
-            return lgi_fail(problem, LOGRES_ERR_TEXT, "%s|is missing", row->args[a].name);
-        length = word_length(++at);
-        if (!scan_value(&(words){game, s, row->args[a].type}, at, length, &values[a]))
-            return lgi_fail(problem, LOGRES_ERR_TEXT, "%s|cannot be read: %q", row->args[a].name, at);
-        at += length;
-    }
-    if (*skip_space(at))
-        return lgi_fail(problem, LOGRES_ERR_TEXT, "|more than the move: %q", skip_space(at));
-    unsigned bad;
-    if (!lgi_join(row, s, values, move, &bad))
-        return lgi_fail(problem, LOGRES_ERR_MOVE, "%s|no such value, or not in its order", row->args[bad].name);
-    return LOGRES_OK;
+    return read_move(&(reader){.game = game, .s = lgi_const(state), .problem = problem, .at = skip_space(line)},
+                     move);
 }
 
 /* ---- events ---------------------------------------------------------------------------------------------------- */

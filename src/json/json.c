@@ -22,7 +22,7 @@ static logres_error write_state(const logres_state *state, bool view, uint32_t f
     if (error)
         return error;
     if ((lgi_const(state)->kind == LGI_VIEW) != view)
-        return LOGRES_ERR_VIEW;
+        return view ? LOGRES_ERR_FULL : LOGRES_ERR_VIEW;
     lgi_writer writer;
     lgi_state copy = *lgi_const(state);
     lgi_write_begin(&writer, game, flags, &lgi_json_small);
@@ -161,14 +161,13 @@ logres_error logres_game_to_json(const logres_game_info *game, const logres_stat
 logres_error logres_table_to_json(const logres_state *state, uint32_t flags, char *buffer, size_t capacity,
                                   size_t *need) {
     const lgi_game *game;
-    lgi_piece_words words;
     logres_error error = lgi_open(state, &game);
     if (error)
         return error;
     lgi_writer writer;
     lgi_write_begin(&writer, game, flags, &lgi_json_small);
     while (lgi_write_pass(&writer, buffer, capacity))
-        lgi_io_table(&writer.io, lgi_const(state), &words);
+        lgi_io_table(&writer.io, lgi_const(state));
     return lgi_write_end(&writer, buffer, capacity, need);
 }
 

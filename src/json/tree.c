@@ -140,7 +140,8 @@ static void read_end(lgi_io *io) {
     if (!child)
         tree->depth--;
     else if (cJSON_GetObjectItemCaseSensitive(node, child->string) == child)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "unknown key %q", child->string);
+        lgi_io_fail(io, io->of_values == LOGRES_ERR_CONFIG ? LGI_ERR_VALUE : LOGRES_ERR_FORMAT, NULL,
+                    "unknown key %q", child->string); /* of a config: no such option */
     else
         lgi_io_fail(io, LOGRES_ERR_FORMAT, child->string, "appears twice");
 }
@@ -177,9 +178,10 @@ static void read_number(lgi_io *io, const char *key, int64_t *value) {
     const cJSON *node = take(io, key);
     if (node && is_integer(node))
         *value = (int64_t)node->valuedouble;
+    else if (cJSON_IsNumber(node)) /* it has no fraction, since it was scanned */
+        lgi_io_fail(io, LGI_ERR_VALUE, key, "must be an integer of at most 53 bits");
     else
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, key,
-                    cJSON_IsNumber(node) ? "must be an integer of at most 53 bits" : "must be a number");
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be a number");
 }
 
 static void read_yes_no(lgi_io *io, const char *key, bool *value) {
@@ -195,7 +197,7 @@ static void read_text(lgi_io *io, const char *key, const char **word) {
     if (!cJSON_IsString(node))
         lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be a string");
     else if (strlen(node->valuestring) >= LGI_WORD_MAX)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "unknown name %q", node->valuestring);
+        lgi_io_fail(io, LGI_ERR_VALUE, key, "unknown name %q", node->valuestring);
     else
         *word = node->valuestring;
 }
@@ -225,7 +227,8 @@ void lgi_tree_read(lgi_tree *tree, const lgi_game *game, const char *text, size_
     tree->root = NULL;
     tree->depth = 0;
     tree->frame[0] = (lgi_frame){.node = NULL};
-    tree->io = (lgi_io){.ops = &read_ops, .game = game, .reading = true, .problem = problem};
+    tree->io =
+        (lgi_io){.ops = &read_ops, .game = game, .reading = true, .problem = problem, .of_values = LOGRES_ERR_FORMAT};
     if (!text)
         tree->io.error = lgi_explain(problem, LOGRES_ERR_NULL);
     else
@@ -239,7 +242,9 @@ logres_error lgi_tree_done(lgi_tree *tree) {
 }
 
 const lgi_game *lgi_tree_game(lgi_tree *tree) {
+    tree->io.of_values = LOGRES_ERR_GAME;
     const char *id = lgi_io_text(&tree->io, "game", NULL);
+    tree->io.of_values = LOGRES_ERR_FORMAT;
     if (tree->io.error)
         return NULL;
     const lgi_game *game = lgi_game_by_id(id);

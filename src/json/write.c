@@ -202,7 +202,7 @@ static const lgi_io_ops write_ops = {write_begin,  write_end,  write_some, write
                                      write_yes_no, write_text, NULL,       NULL};
 
 void lgi_write_begin(lgi_writer *writer, const lgi_game *game, uint32_t flags, const lgi_json_limits *limits) {
-    writer->io = (lgi_io){.ops = &write_ops, .game = game};
+    writer->io = (lgi_io){.ops = &write_ops, .game = game, .of_values = LOGRES_ERR_FORMAT};
     writer->flags = flags;
     writer->limits = limits;
     writer->passes = 0;

@@ -140,7 +140,9 @@ static uint32_t read_head(lgi_tree *tree, const logres_match *match) {
     if (game && game != match->game)
         lgi_io_fail(io, LOGRES_ERR_GAME, "game", "is %s; this is a match of %s", game->info.id, match->game->info.id);
     lgi_io_head(io, "logres/journal");
+    io->of_values = LOGRES_ERR_PLY;
     lgi_io_int(io, "from", &from, 0, INT32_MAX);
+    io->of_values = LOGRES_ERR_FORMAT;
     if ((uint32_t)from > match->length)
         lgi_io_fail(io, LOGRES_ERR_PLY, "from", "the match has only %d plies", (int)match->length);
     return (uint32_t)from;

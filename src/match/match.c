@@ -111,7 +111,7 @@ static logres_error first_state(const logres_match_options *options, logres_stat
     const lgi_game *game;
     logres_error error = lgi_open_full(options->initial, &game);
     if (error)
-        return lgi_explain(problem, error);
+        return lgi_fail(problem, error, "initial|%s", logres_error_text(error));
     if (options->game && strcmp(options->game, game->info.id) != 0)
         return lgi_fail(problem, LOGRES_ERR_GAME, "initial|is a state of %s, not %q", game->info.id, options->game);
     error = logres_validate(options->initial, problem);

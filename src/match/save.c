@@ -45,7 +45,7 @@ void lgi_io_rng(lgi_io *io, logres_rng *rng) {
     lgi_io_hex(io, "rng", rng->word, 4);
     const uint64_t *w = rng->word;
     if (!io->error && !(w[0] | w[1] | w[2] | w[3]))
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, "rng", "is not the state of a generator");
+        lgi_io_fail(io, LOGRES_ERR_RNG, "rng", "is not the state of a generator");
 }
 
 static void io_generator(lgi_io *io, logres_match *match) {
@@ -90,9 +90,11 @@ void lgi_io_moves(lgi_io *io, logres_match *match, uint32_t from) {
 
 void lgi_io_cursor(lgi_io *io, logres_match *match) {
     int cursor = (int)match->ply;
+    io->of_values = LOGRES_ERR_PLY;
     lgi_io_int(io, "cursor", &cursor, 0, (int)match->length);
     if (io->reading && !io->error)
         refuse(io, "cursor", logres_match_goto(match, (uint32_t)cursor), (uint32_t)cursor);
+    io->of_values = LOGRES_ERR_FORMAT;
 }
 
 void lgi_io_ended(lgi_io *io, logres_match *match) {
@@ -102,15 +104,18 @@ void lgi_io_ended(lgi_io *io, logres_match *match) {
     int reason = end->reason - 1, ply = (int)end->ply;
     int8_t seat = (int8_t)end->seat;
     lgi_io_object(io, "ended");
+    io->of_values = LOGRES_ERR_ARGUMENT; /* as in logres_match_close */
     lgi_io_name(io, "reason", &reason, reasons, REASONS);
     lgi_io_seat(io, "seat", &seat, lgi_const(&match->now)->players);
+    io->of_values = LOGRES_ERR_PLY;
     lgi_io_int(io, "ply", &ply, 0, (int)match->length);
+    io->of_values = LOGRES_ERR_FORMAT;
     if (io->reading && !io->error) {
         *end = (logres_match_end){reason + 1, seat, (uint32_t)ply};
         logres_state then;
         refuse(io, "ply", logres_match_state_at(match, end->ply, &then), end->ply);
         if (!io->error && lgi_const(&then)->actor == LOGRES_NOBODY)
-            lgi_io_fail(io, LOGRES_ERR_FORMAT, "ply", "the game was over");
+            lgi_io_fail(io, LOGRES_ERR_OVER, "ply", "the game was over");
     }
     lgi_io_end(io);
 }

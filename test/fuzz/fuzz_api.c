@@ -469,7 +469,7 @@ static void write_move(driver *d) {
     uint32_t flags = below(d, 8) ? below(d, 2) : byte(d);
     buffer b = a_buffer(d);
     written(d,
-            below(d, 2) ? logres_move_text(state, move, b.at, b.capacity, b.need)
+            below(d, 2) ? logres_move_text(state, move, flags, b.at, b.capacity, b.need)
                         : logres_move_to_json(state, move, flags, b.at, b.capacity, b.need),
             b);
 }

@@ -219,7 +219,7 @@ static logres_error write_picture(const void *given, char *buffer, size_t capaci
 
 static logres_error write_move(const void *given, char *buffer, size_t capacity, size_t *need) {
     const subject *s = given;
-    return logres_move_text(s->state, s->move, buffer, capacity, need);
+    return logres_move_text(s->state, s->move, s->flags, buffer, capacity, need);
 }
 
 static logres_error write_move_json(const void *given, char *buffer, size_t capacity, size_t *need) {
@@ -256,7 +256,7 @@ static void check_read(const facts *f, const char *json) {
     error = full ? logres_view_from_json(text, strlen(json), &other, &problem)
                  : logres_state_from_json(text, strlen(json), &other, &problem);
     fuzz_check_problem(error, &problem);
-    LAW(error == LOGRES_ERR_FORMAT && fuzz_is_untouched(&other, sizeof other));
+    LAW(error == (full ? LOGRES_ERR_FULL : LOGRES_ERR_VIEW) && fuzz_is_untouched(&other, sizeof other));
     free(text);
 }
 
@@ -267,8 +267,8 @@ static void check_json(const facts *f) {
     char *json = fuzz_json_of(f->state);
     LAW(strlen(json) < LOGRES_JSON_MAX && fuzz_has_integers_only(json, strlen(json)));
     check_read(f, json);
-    LAW((f->viewer == LOGRES_NONE ? logres_view_to_json(f->state, 0, NULL, 0, &need)
-                                  : logres_state_to_json(f->state, 0, NULL, 0, &need)) == LOGRES_ERR_VIEW);
+    LAW(f->viewer == LOGRES_NONE ? logres_view_to_json(f->state, 0, NULL, 0, &need) == LOGRES_ERR_FULL
+                                 : logres_state_to_json(f->state, 0, NULL, 0, &need) == LOGRES_ERR_VIEW);
     LAW(fuzz_is_untouched(&need, sizeof need));
     free(json);
     if (!one_in(f, 8))
@@ -559,20 +559,23 @@ static void check_refused_move(const logres_state *state, logres_move move) {
     LAW(error == LOGRES_ERR_MOVE && fuzz_is_untouched(&out, sizeof out));
 }
 
-/* The text and the JSON of a move are read back as the same number. */
+/* Both texts and the JSON of a move are read back as the same number. */
 static void check_move_forms(const logres_state *state, logres_move move) {
     logres_problem problem;
-    logres_move back = (logres_move)~move;
-    char *line = fuzz_write(write_move, &(subject){.state = state, .move = move});
-    LAW(strlen(line) < LOGRES_TEXT_LINE);
-    OK(logres_move_parse(state, line, &back, &problem));
-    LAW(back == move);
+    logres_move back;
+    for (uint32_t flags = 0; flags <= LOGRES_TEXT_LABELS; flags++) {
+        back = (logres_move)~move;
+        char *line = fuzz_write(write_move, &(subject){.state = state, .move = move, .flags = flags});
+        LAW(strlen(line) < LOGRES_TEXT_LINE);
+        OK(logres_move_parse(state, line, &back, &problem));
+        LAW(back == move);
+        free(line);
+    }
     back = (logres_move)~move;
     char *json = fuzz_write(write_move_json, &(subject){.state = state, .move = move});
     OK(logres_move_from_json(state, json, strlen(json), &back, &problem));
     LAW(back == move);
     free(json);
-    free(line);
 }
 
 void fuzz_check_move(const logres_state *state, logres_move move) {

@@ -291,7 +291,7 @@ def test_events_of_figures():
     chairs = [{"place": "chair", "part": seat} for seat in (1, to, 2)]
     assert [event["event"] for event in events[:4]] == ["moved", "scored", "moved", "displaced"]
     assert events[0]["piece"] == card and events[0]["to"] == {"place": "played", "seat": state.actor}
-    assert events[1] == {"event": "scored", "seat": state.actor, "points": state.fields()["table"][1]}
+    assert events[1] == {"event": "scored", "field": "score", "seat": state.actor, "points": state.fields()["table"][1]}
     figure = f"knight-{state.actor}"
     assert events[2] == {"event": "moved", "piece": figure, "amount": 1, "from": chairs[0], "to": chairs[1]}
     assert events[3] == {"event": "displaced", "piece": figure, "amount": 1, "from": chairs[1], "to": chairs[2]}

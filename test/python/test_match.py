@@ -152,7 +152,7 @@ def test_refusals(kind):
                          lambda: match.goto(bad), lambda: match.state_at(bad), lambda: match.events(bad)):
             with pytest.raises(TypeError):
                 function()
-    with pytest.raises(logres.ArgumentError):
+    with pytest.raises(logres.WrongSeat):
         match.play(legal, seat=2**31)
     assert match.to_json() == before
 
@@ -360,27 +360,27 @@ def test_hashes_of_another_version_are_ignored_with_a_warning():
     ({"rules": 2}, logres.VersionError, "rules"),
     ({"format": "logres/state"}, logres.FormatError, "format"),
     ({"game": "nope"}, logres.UnknownGame, "game"),
-    ({"cursor": lambda length: length + 1}, logres.FormatError, "cursor"),
-    ({"cursor": -1}, logres.FormatError, "cursor"),
+    ({"cursor": lambda length: length + 1}, logres.PlyError, "cursor"),
+    ({"cursor": -1}, logres.PlyError, "cursor"),
     ({"seed": 7}, logres.FormatError, "seed"),
     ({"seed": None}, logres.FormatError, "rng"),
     ({"seed": "0x7"}, logres.FormatError, "seed"),
     ({"rng": None}, logres.FormatError, "rng"),
-    ({"rng": "0x" + "0" * 64}, logres.FormatError, "rng"),
+    ({"rng": "0x" + "0" * 64}, logres.RngError, "rng"),
     ({"rng": "0x" + "F" * 64}, logres.FormatError, "rng"),
     ({"moves": {}}, logres.FormatError, "moves"),
     ({"moves": [{"type": "courtier", "courtier": "jester"}, {"type": "done"}]}, logres.IllegalMove, "moves[1].type"),
     ({"moves": [{"type": "courtier", "courtier": 7}]}, logres.FormatError, "moves[0].courtier"),
-    ({"ended": {"reason": "won", "seat": None, "ply": 3}}, logres.FormatError, "ended.reason"),
-    ({"ended": {"reason": "resign", "seat": 3, "ply": 3}}, logres.FormatError, "ended.seat"),
-    ({"ended": lambda length: {"reason": "resign", "seat": 0, "ply": length + 1}}, logres.FormatError, "ended.ply"),
+    ({"ended": {"reason": "won", "seat": None, "ply": 3}}, logres.ArgumentError, "ended.reason"),
+    ({"ended": {"reason": "resign", "seat": 3, "ply": 3}}, logres.ArgumentError, "ended.seat"),
+    ({"ended": lambda length: {"reason": "resign", "seat": 0, "ply": length + 1}}, logres.PlyError, "ended.ply"),
     ({"ended": {"reason": "resign", "seat": 0}}, logres.FormatError, "ended.ply"),
     ({"host": []}, logres.FormatError, "host"),
     ({"host": {"a": 1.5}}, logres.FormatError, "host"),
     ({"hashes": []}, logres.FormatError, "hash"),
     ({"hash_version": 1}, logres.FormatError, "hash"),
     ({"more": 1}, logres.FormatError, ""),
-    ({"config": {"players": 9, "first_player": None}}, logres.FormatError, "config.players"),
+    ({"config": {"players": 9, "first_player": None}}, logres.ConfigError, "config.players"),
     ({"config": {"players": 3, "first_player": 3}}, logres.ConfigError, "config"),
 ])
 def test_bad_files(changes, error, path):

@@ -152,8 +152,9 @@ def test_names_of_pieces_are_those_of_moves():
 def test_bad_configs(config):
     with pytest.raises(logres.ConfigError) as caught:
         GAME.new(**config)
-    assert caught.value.name == "LOGRES_ERR_CONFIG"
-    (key,) = config
+    (key, value), = config.items()
+    of_another_type = isinstance(value, (bool, str, float, list)) and value != 1e300
+    assert caught.value.name == ("LOGRES_ERR_FORMAT" if of_another_type else "LOGRES_ERR_CONFIG")
     assert key in str(caught.value)
 
 
@@ -174,7 +175,7 @@ def test_bad_configs_of_artus(config, path):
     for make in (ARTUS.new, lambda **config: logres.Match(ARTUS, **config)):
         with pytest.raises(logres.ConfigError) as caught:
             make(**config)
-        assert caught.value.name == "LOGRES_ERR_CONFIG" and caught.value.path == path
+        assert caught.value.name in ("LOGRES_ERR_CONFIG", "LOGRES_ERR_FORMAT") and caught.value.path == path
     with pytest.raises(logres.ConfigError):
         GAME.new(**config)
 
@@ -342,12 +343,15 @@ def test_moves_in_all_their_forms(kind):
         for move in moves[:12] + moves[-3:]:
             after = state.apply(move)
             assert move.state is state and move.game is kind.game
-            for form in (move.id, move.to_dict(), str(move), state.move(str(move))):
+            for form in (move.id, move.to_dict(), str(move), move.labelled, state.move(str(move))):
                 assert state.is_legal(form)
                 assert state.move(form) == move
                 assert state.apply(form) == after
             assert json.loads(move.to_json()) == move.to_dict() == json.loads(move.to_json(pretty=True))
             assert state.legal_mask() >> move.id & 1
+            said = [f"{key}={text}" for key, text in zip(list(move.to_dict())[1:], str(move).split(" ")[1:])
+                    if text not in ("-", "no") and (text != "0" or not str(move).startswith("fight "))]
+            assert move.labelled.split(" ")[1:] == said
         assert (state.actor == logres.CHANCE) == bool(moves and moves[0].id >= kind.info.player_moves)
 
 

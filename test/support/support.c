@@ -81,7 +81,7 @@ const char *legal(const logres_state *state) {
     joined[0] = '\0';
     for (uint32_t i = 0; i < count; i++) {
         char line[LOGRES_TEXT_LINE];
-        ok(logres_move_text(state, moves[i], line, sizeof line, NULL));
+        ok(logres_move_text(state, moves[i], 0, line, sizeof line, NULL));
         join(line);
     }
     return joined;

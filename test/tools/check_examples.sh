@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Every example runs and does what its first comment says.
+# Every example runs and does what its first comment says; check_play.py is for examples/play.
 . "$(dirname "$0")/tap.sh"
 
 bin=build/examples
@@ -50,35 +50,20 @@ replay_refuses_another_hash() {
     ! "$bin/replay" "$work/changed.json" 2>"$work/changed.txt" && grep -q 'hashes\[0\]' "$work/changed.txt"
 }
 
-play_takes_moves_undo_save_and_load() {
-    printf '%s\n' 2 'bid 4' nonsense u u 'u!' r r "s $work/played.json" 'bid 5' "l $work/played.json" q |
-        "$bin/play" arthurs_court 3 5 random 12 >"$work/play.txt" &&
-        grep -q 'no such move in phase bid: "nonsense"' "$work/play.txt" &&
-        grep -q 'somebody has learned something since then' "$work/play.txt" && grep -q '^saved$\|> saved' "$work/play.txt" &&
-        ! grep -q $'\033' "$work/play.txt" && "$bin/replay" "$work/played.json"
-}
-
-play_ends_with_the_game() { # three random seats
-    "$bin/play" arthurs_court 3 5 random 012 </dev/null | grep -q 'rank 1   wins'
-}
-
-play_hands_over() { # two people, hidden hands: the player who is asked sees only their own hand
-    printf '%s\n' 'place 5' '' 'place 6' '' u '' u '' 'place 8' '' q |
-        "$bin/play" artus 2 7 variant=advanced >"$work/secret.txt" &&
-        grep -c 'nobody else should look now' "$work/secret.txt" | grep -qx 5 &&
-        awk '/player [01] to move/ { sub(/.*player /, ""); player = $1; asked++ }
-             /^P[01] hand/ { if (substr($1, 2) != player) wrong++; hands++ }
-             END { exit wrong || asked < 5 || hands != asked }' "$work/secret.txt"
-}
-
-play_needs_no_hand_over() { # if everything is open, or only one person plays
-    printf '%s\n' 1 1 1 q | "$bin/play" arthurs_court 2 5 >"$work/open.txt" &&
-        printf '%s\n' 1 1 1 q | "$bin/play" artus 2 5 random 1 >>"$work/open.txt" &&
-        ! grep -q 'hand over' "$work/open.txt"
-}
-
-play_refuses_unknown_options() {
-    ! "$bin/play" artus 2 5 variant=expert 2>/dev/null && ! "$bin/play" artus 2 5 colour=2 2>/dev/null
+help_of_every_example() { # a line of usage on stdout first, nothing on stderr, status 0; and nothing is played
+    for example in examples/*.c examples/python/*.py; do
+        name=$(basename "$example")
+        case $name in
+        *.c) set -- "$bin/${name%.c}" ;;
+        *.py) set -- "${PYTHON:-/usr/bin/python3}" "$example" ;;
+        esac
+        PYTHONPATH=bindings/python "$@" --help >"$work/help.txt" 2>"$work/help.err" &&
+            head -n 1 "$work/help.txt" | grep -q "^usage: ${name%.c}" && [ ! -s "$work/help.err" ] &&
+            [ "$(wc -l <"$work/help.txt")" -lt 24 ] || {
+            echo "$example --help"
+            return 1
+        }
+    done
 }
 
 simulate_is_the_same_on_any_threads() { # in all three output formats
@@ -218,11 +203,7 @@ check 'replay --step prints every ply' replay_tells_every_ply
 check 'replay goes to a ply' replay_goes_to_a_ply
 check 'replay refuses half a file' replay_refuses_what_is_cut
 check 'replay refuses another hash' replay_refuses_another_hash
-check 'play takes moves, undo, save and load' play_takes_moves_undo_save_and_load
-check 'play ends with the game' play_ends_with_the_game
-check 'play hands over between two people' play_hands_over
-check 'play hands over only if it must' play_needs_no_hand_over
-check 'play refuses unknown options' play_refuses_unknown_options
+check '--help of every example' help_of_every_example
 check 'demo and replay of every game' demo_of_every_game
 check 'simulate gives the same on 1 and 3 threads' simulate_is_the_same_on_any_threads
 check 'simulate adds up in every game, as JSON and CSV' simulate_adds_up

@@ -318,6 +318,12 @@ def check_json(page):
             assert state.is_legal(json.loads(line)), f"{line} is not legal in the page's state"
 
 
+def check_views(page):
+    """Whether the page says what somebody could remember that is not in a view."""
+    hides = any(place.seen != "open" for place in page.game.info.places)
+    assert "**A view forgets**" in page.sections["The state in JSON"] or not hides, "what does a view forget?"
+
+
 def check_picture(page):
     section = page.sections["The table as text"]
     state = example(page)

@@ -186,7 +186,7 @@ def check_synced():
             return !log || fstat(file, &found) || fprintf(log, "%d %lld\n", S_ISDIR(found.st_mode),
                                                            (long long)found.st_size) < 0 || fclose(log) ? -1 : 0;
         }""")
-    subprocess.run(["gcc", "-shared", "-fPIC", source, "-o", library], check=True)
+    subprocess.run([os.environ.get("CC") or "gcc", "-shared", "-fPIC", source, "-o", library], check=True)
     path, rng = fresh("synced"), random.Random(SEED)
     with Server(path, "four_courts", 2, LD_PRELOAD=str(library), SYNCED=str(log)) as server:
         for moves in range(20):

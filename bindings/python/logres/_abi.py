@@ -104,6 +104,7 @@ ERR_PLY = 19
 ERR_RNG = 20
 ERR_CLOSED = 21
 ERR_HASH = 22
+ERR_FULL = 23
 NONE = -1
 CHANCE = -2
 NOBODY = -3
@@ -233,6 +234,7 @@ OBSERVED_COMPONENTS = 7
 # logres/text.h
 TEXT_STATE = 8192
 TEXT_LINE = 256
+TEXT_LABELS = 1
 
 # logres/version.h
 VERSION_MAJOR = 0
@@ -250,7 +252,7 @@ LISTS: Dict[str, Tuple[Tuple[str, int, str], ...]] = {
         ("ERR_ARGUMENT", 2, "an argument is out of its range"),
         ("ERR_STATE", 3, "not a state of this library"),
         ("ERR_INVALID", 4, "the state breaks a rule of its game"),
-        ("ERR_VIEW", 5, "not possible with a view, or only with one"),
+        ("ERR_VIEW", 5, "a view, where a full state or another view is needed"),
         ("ERR_GAME", 6, "no such game, or another game than expected"),
         ("ERR_CONFIG", 7, "the config does not fit the game"),
         ("ERR_MOVE", 8, "not a legal move here"),
@@ -268,6 +270,7 @@ LISTS: Dict[str, Tuple[Tuple[str, int, str], ...]] = {
         ("ERR_RNG", 20, "there is no random generator, or it was never seeded"),
         ("ERR_CLOSED", 21, "the match has been closed"),
         ("ERR_HASH", 22, "the replay differs from its recorded hashes"),
+        ("ERR_FULL", 23, "a full state, where a view is needed"),
     ),
     "EVENTS": (
         ("MOVED", 1, "moved"),
@@ -715,7 +718,7 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_rng_next": ("int32", ("logres_rng*", "uint64*")),
     "logres_rng_below": ("int32", ("logres_rng*", "uint32", "uint32*")),
     "logres_state_text": ("int32", ("logres_state*", "char*", "size", "size*")),
-    "logres_move_text": ("int32", ("logres_state*", "uint16", "char*", "size", "size*")),
+    "logres_move_text": ("int32", ("logres_state*", "uint16", "uint32", "char*", "size", "size*")),
     "logres_move_parse": ("int32", ("logres_state*", "text", "uint16*", "logres_problem*")),
     "logres_piece_name": ("int32", ("logres_state*", "int32", "char*", "size", "size*")),
     "logres_event_text": ("int32", ("logres_state*", "logres_event*", "char*", "size", "size*")),

@@ -184,13 +184,14 @@ def range_of(kind: str) -> Tuple[int, int]:
     return (0, (1 << size) - 1) if kind.startswith("u") else (-1 << (size - 1), (1 << (size - 1)) - 1)
 
 
-def integer(value: Any, kind: str, what: str, low: Optional[int] = None, high: Optional[int] = None) -> int:
+def integer(value: Any, kind: str, what: str, low: Optional[int] = None, high: Optional[int] = None,
+            code: int = _abi.ERR_ARGUMENT) -> int:
     """Checks that an argument is an integer, not a bool, and fits its C type."""
     number = index(value, what)
     least, most = range_of(kind)
     least, most = least if low is None else low, most if high is None else high
     if not least <= number <= most:
-        raise errors.make(_abi.ERR_ARGUMENT, f"{what} must be from {least} to {most}")
+        raise errors.make(code, f"{what} must be from {least} to {most}")
     return number
 
 
@@ -219,7 +220,7 @@ def json_text(value: Any) -> bytes:
     try:
         return json.dumps(value, default=_plain).encode("ascii")
     except RecursionError:
-        raise errors.make(_abi.ERR_FORMAT, "nested too deeply") from None
+        raise errors.make(_abi.ERR_LIMIT, "nested too deeply") from None
     except ValueError as error:  # it contains itself, or an int of thousands of digits
         raise errors.make(_abi.ERR_FORMAT, str(error)) from None
 

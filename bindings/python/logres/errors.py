@@ -51,7 +51,7 @@ class UnknownGame(Error, ValueError):
 
 
 class ConfigError(Error, ValueError):
-    """The config does not fit the game."""
+    """The config does not fit the game, or is no config (`name` then is that of a FormatError)."""
 
 
 class StateError(Error, ValueError):
@@ -59,7 +59,7 @@ class StateError(Error, ValueError):
 
 
 class ViewError(Error):
-    """Not possible with a view, or only with one."""
+    """A view where a full state or another view is needed, or a full state where a view is needed."""
 
 
 class FormatError(Error, ValueError):
@@ -111,6 +111,7 @@ _CLASSES: Dict[int, Type[Error]] = {
     _abi.ERR_RNG: RngError,
     _abi.ERR_CLOSED: MatchClosed,
     _abi.ERR_HASH: HashMismatch,
+    _abi.ERR_FULL: ViewError,
 }
 
 

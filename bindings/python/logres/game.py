@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple, Type, Union
 
 from . import _abi, _lib
 from ._object import Maker, Value
-from .errors import FormatError, make
+from .errors import ConfigError, FormatError, make
 
 if TYPE_CHECKING:
     from .state import State
@@ -204,7 +204,7 @@ def c_config(of: Game, players: Optional[int], options: Dict[str, Any]) -> Any:
         _lib.check(_lib.lib.logres_config_from_json(
             of.id.encode(), text, len(text), config, ctypes.sizeof(config), problem), problem)
     except FormatError as error:
-        raise make(_abi.ERR_CONFIG, error.message, error.path) from None
+        raise ConfigError(error.code, error.message, error.path) from None
     return config
 
 

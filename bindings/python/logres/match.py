@@ -70,8 +70,10 @@ class Match(Object):
         if initial is not None:
             if not isinstance(initial, State):
                 raise TypeError(f"initial must be a State, not {type(initial).__name__}")
-            if players is not None or options or game not in (None, initial.game):
-                raise make(_abi.ERR_ARGUMENT, "initial already sets game, players and options")
+            if game not in (None, initial.game):
+                raise make(_abi.ERR_GAME, f"is a state of {initial.game.id}", "initial")
+            if players is not None or options:
+                raise make(_abi.ERR_ARGUMENT, "initial already sets players and options")
             given.initial = ctypes.pointer(initial._c)
         elif isinstance(game, Game):
             given.game = game.id.encode()
@@ -282,7 +284,7 @@ class Match(Object):
         it anyway, pass its number, dict or text.
         """
         read = reader(move)
-        who = None if seat is None else _lib.integer(seat, "int32", "seat")
+        who = None if seat is None else _lib.integer(seat, "int32", "seat", code=_abi.ERR_SEAT)
         at = None if ply is None else _ply(ply)
         code = _abi.ERR_NULL
         while code == _abi.ERR_NULL:  # the match was changed after it was read

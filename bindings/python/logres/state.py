@@ -428,8 +428,13 @@ class Move(Value):
         made: Dict[str, Any] = json.loads(self.to_json())
         return made
 
+    @property
+    def labelled(self) -> str:
+        """Like str(), but every value has its name, and what says nothing is left out: "bid tiles=3,4"."""
+        return _lib.text_of(lib.logres_move_text, self._state._c, self._id, _abi.TEXT_LABELS, room=_abi.TEXT_LINE)
+
     def __str__(self) -> str:
-        return _lib.text_of(lib.logres_move_text, self._state._c, self._id, room=_abi.TEXT_LINE)
+        return _lib.text_of(lib.logres_move_text, self._state._c, self._id, 0, room=_abi.TEXT_LINE)
 
     def __repr__(self) -> str:
         return f"<Move {self._id}: {self}>"

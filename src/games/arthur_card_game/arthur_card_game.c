@@ -759,7 +759,7 @@ static const lgi_arg_type a_fight = {
 static const lgi_arg_type a_mode = {.values = 1, .names = modes, .name_count = 2};
 static const lgi_arg_type yes_or_no = {.values = 1, .yes_no = true};
 static const lgi_arg_type a_colour = {.values = 1, .names = knight_colours, .name_count = KNIGHT_COLOURS};
-static const lgi_arg_type a_number = {.values = 1};
+static const lgi_arg_type an_amount = {.values = 1, .amount = true};
 static const lgi_arg_type an_adversary = {.values = ADVERSARIES, .first = ADVERSARY_PIECE, .pieces = true};
 static const lgi_arg_type a_payment = {.values = ADVERSARIES, .pieces = true, .unrank = unrank_pay};
 static const lgi_arg_type an_adventure = {.values = ADVENTURES, .first = ADVENTURE_PIECE, .pieces = true};
@@ -774,9 +774,9 @@ static const lgi_row rows[] = {
               {"mode", &a_mode},
               {"sealed", &yes_or_no},
               {"colour", &a_colour},
-              {"singles", &a_number},
-              {"doubles", &a_number},
-              {"merlins", &a_number}}},
+              {"singles", &an_amount},
+              {"doubles", &an_amount},
+              {"merlins", &an_amount}}},
     {FIGHT, MOVE_SKIP_FIGHT, .type = "skip"},
     {ADVENTURE, MOVE_ADVENTURE, "adventure", {{"adventure", &an_adventure}}, may_adventure, play_adventure},
     {ADVENTURE, MOVE_SKIP_ADVENTURE, "skip", .play = skip_adventure},

@@ -8,8 +8,7 @@ enum { COLUMN = 18 };
 
 static void print_head(lgi_text *text, const lgi_state *s) {
     const card_game_body *b = body_of(s);
-    lgi_print(text, "King Arthur: The Card Game (%s)   turn %d\n", lgi_kc_variants[lgi_option(s, VARIANT)],
-              lgi_get32(b->turn));
+    lgi_print(text, "King Arthur (%s)   turn %d   ", lgi_kc_variants[lgi_option(s, VARIANT)], lgi_get32(b->turn));
     lgi_print_phase(text, s);
     lgi_print(text, "\nknight deck %d, discards %d   adversaries to come %d%s%s\n\n", b->knight_deck_size,
               (int)lgi_sum(b->knight_discard, KNIGHTS), (int)lgi_sum(b->adversary_deck, ADVERSARIES),
@@ -63,7 +62,7 @@ static void print_held(lgi_text *text, const uint8_t counts[ADVERSARIES]) {
 
 static void print_player(lgi_text *text, const lgi_state *s, int seat) {
     const card_game_body *b = body_of(s);
-    lgi_print(text, "\n%s player %d   %d points   hand %d", seat == s->actor ? ">" : " ", seat, lgi_kc_score(b, seat),
+    lgi_print(text, "%s player %d   %d points   hand %d", seat == s->actor ? ">" : " ", seat, lgi_kc_score(b, seat),
               b->hand_size[seat]);
     if (is_advanced(s))
         lgi_print(text, "   seals %d", lgi_kc_seals(s, seat));
@@ -95,6 +94,7 @@ void lgi_kc_picture(const lgi_state *s, lgi_text *text) {
         lgi_print(text, "\npaid for %s:", lgi_kc_pieces[ADVENTURE_PIECE + b->payment]);
         print_held(text, b->paid);
     }
+    lgi_put(text, '\n');
     for (int seat = 0; seat < s->players; seat++)
         print_player(text, s, seat);
 }

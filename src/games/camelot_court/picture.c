@@ -14,7 +14,8 @@ static void print_head(lgi_text *text, const lgi_state *s) {
               lgi_option(s, TARGET));
     if (lgi_option(s, TURN_LIMIT))
         lgi_print(text, "   turn limit %d", lgi_option(s, TURN_LIMIT));
-    lgi_print(text, "\nowner power/points followers (S soldier, P priest), ! scandalised\n");
+    lgi_print(text, "\ns Senators, u and l Nobilitas, e Equites; below: owner power/points followers\n"
+                    "(S soldier, P priest), ! scandalised\n\n");
 }
 
 /* Adds blanks up to a width, counted from `start`. */
@@ -86,7 +87,7 @@ static void print_outside(lgi_text *text, const lgi_state *s, int knight) {
 
 static void print_player(lgi_text *text, const lgi_state *s, int seat) {
     const camelot_court_body *b = body_of(s);
-    lgi_print(text, "\n%s player %d, %s   %d points   hand %d\n    outside", seat == s->actor ? ">" : " ", seat,
+    lgi_print(text, "%s player %d, %s   %d points   hand %d\n    outside", seat == s->actor ? ">" : " ", seat,
               lgi_cc_factions[seat], lgi_get16(b->score[seat]), b->hand_size[seat]);
     for (int knight = seat * FACTION; knight < (seat + 1) * FACTION; knight++)
         if (lgi_cc_space_of(b, knight) == LOGRES_NONE)
@@ -101,15 +102,13 @@ static void print_player(lgi_text *text, const lgi_state *s, int seat) {
 
 void lgi_cc_picture(const lgi_state *s, lgi_text *text) {
     print_head(text, s);
-    lgi_print(text, "\nSenators\n");
     print_row(text, s, SENATORS, 3, 1);
-    lgi_print(text, "Nobilitas\n");
     print_row(text, s, UPPER, 4, 1);
     print_row(text, s, LOWER, 5, 1);
-    lgi_print(text, "Equites\n");
     print_row(text, s, 0, 5, 2);
     print_row(text, s, 1, 5, 2);
     print_pending(text, body_of(s));
+    lgi_put(text, '\n');
     for (int seat = 0; seat < s->players; seat++)
         print_player(text, s, seat);
 }

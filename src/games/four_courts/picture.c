@@ -16,78 +16,89 @@ static void print_head(lgi_text *text, const lgi_state *s) {
               b->barred_suit == LOGRES_NONE ? "-" : lgi_fc_suits[b->barred_suit], b->runless);
 }
 
-static void print_card(lgi_text *text, int card) {
-    lgi_print(text, "%s", card == LOGRES_NONE ? "-" : lgi_fc_cards[card]);
+/* A list of groups, like "cups ace 2, wands 7": words that wrap, with commas between groups. */
+typedef struct list {
+    lgi_text *text;
+    bool is_begun, is_in_group;
+} list;
+
+static void print_item(list *l, const char *word) {
+    if (l->is_begun && !l->is_in_group)
+        lgi_put(l->text, ',');
+    l->is_begun = l->is_in_group = true;
+    lgi_print_word(l->text, word, 12);
 }
 
-/* A number as a word. */
-static void print_number(lgi_text *text, int number, int indent) {
+static void print_number(list *l, int number) {
     char word[4];
     lgi_text inner = {word, sizeof word, 0};
     lgi_print(&inner, "%d", number);
     lgi_close(&inner);
-    lgi_print_word(text, word, indent);
+    print_item(l, word);
 }
 
-/* A monarch and the majors that were piled on it, lowest first. */
-static void print_monarch(lgi_text *text, const four_courts_body *b, int seat, int monarch) {
-    unsigned majors = majors_on(b, seat, monarch);
-    lgi_print(text, "\n    monarch ");
-    print_card(text, b->monarch[seat][monarch]);
-    lgi_print(text, majors ? " with major" : "");
-    for (; majors; majors &= majors - 1)
-        print_number(text, lgi_lowest_bit(majors), 12);
+static void end_list(list *l) {
+    lgi_print(l->text, l->is_begun ? "\n" : " -\n");
 }
 
-/* The run cards of a set, a line for each suit. */
-static void print_by_suit(lgi_text *text, const card_set *set) {
-    bool any = false;
-    for (int suit = 0; suit < SUITS; suit++) {
-        bool first = true;
-        for (int rank = ACE; rank < RANKS; rank++) {
-            if (!has_card(set, card_of(suit, rank)))
-                continue;
-            if (first)
-                lgi_print(text, "%s%-9s", any ? "\n            " : "", lgi_fc_suits[suit]);
-            lgi_print(text, " %s", ranks[rank]);
-            first = false;
-            any = true;
+static void print_one(list *l, int card) {
+    l->is_in_group = false;
+    if (card != LOGRES_NONE)
+        print_item(l, lgi_fc_cards[card]);
+}
+
+/* The monarchs, each with the majors that were piled on it, lowest first; the knight and the page. */
+static void print_dais(lgi_text *text, const four_courts_body *b, int seat) {
+    list l = {text, false, false};
+    lgi_print(text, "    dais    ");
+    for (int monarch = 0; monarch < MONARCHS; monarch++) {
+        unsigned majors = majors_on(b, seat, monarch);
+        print_one(&l, b->monarch[seat][monarch]);
+        for (const char *before = "with major"; majors; majors &= majors - 1, before = NULL) {
+            if (before)
+                print_item(&l, before);
+            print_number(&l, lgi_lowest_bit(majors));
         }
     }
-    const char *before = "major    ";
-    for (int number = 0; number < MAJORS; number++)
-        if (has_card(set, MAJOR + number)) {
-            lgi_print(text, "%s%s %d", any && *before ? "\n            " : "", before, number);
-            before = "";
-            any = true;
+    print_one(&l, b->knight[seat]);
+    print_one(&l, b->page[seat]);
+    end_list(&l);
+}
+
+/* The cards of a set, a group for each suit, the majors last. */
+static void print_by_suit(lgi_text *text, const char *what, const card_set *set) {
+    list l = {text, false, false};
+    lgi_print(text, "    %-8s", what);
+    for (int card = 0, group = -1; card < CARDS; card++) {
+        int suit = is_major(card) ? SUITS : suit_of(card);
+        if (!has_card(set, card))
+            continue;
+        if (suit != group) {
+            l.is_in_group = false;
+            print_item(&l, is_major(card) ? "major" : lgi_fc_suits[suit]);
         }
-    lgi_print(text, any ? "\n" : "-\n");
+        group = suit;
+        if (is_major(card))
+            print_number(&l, card - MAJOR);
+        else
+            print_item(&l, ranks[rank_of(card)]);
+    }
+    end_list(&l);
 }
 
 static void print_player(lgi_text *text, const lgi_state *s, int seat) {
     const four_courts_body *b = body_of(s);
     logres_four_courts_breakdown p = lgi_fc_points(s, seat);
-    lgi_print(text, "\n%s player %d   %d points   hand %d   discards %d%s\n    knight  ",
-              seat == s->actor ? ">" : " ", seat, p.court + p.monarchs + p.matching + p.majors + p.bonus,
-              b->hand_size[seat], b->discards_size[seat], b->unable >> seat & 1 ? "   unable to run" : "");
-    print_card(text, b->knight[seat]);
-    lgi_print(text, "   page ");
-    print_card(text, b->page[seat]);
-    for (int monarch = 0; monarch < MONARCHS; monarch++)
-        print_monarch(text, b, seat, monarch);
-    lgi_print(text, "\n    court   ");
-    print_by_suit(text, &b->court[seat]);
+    lgi_print(text, "\n%s player %d   %d points   hand %d   discards %d%s\n", seat == s->actor ? ">" : " ", seat,
+              p.court + p.monarchs + p.matching + p.majors + p.bonus, b->hand_size[seat], b->discards_size[seat],
+              b->unable >> seat & 1 ? "   unable to run" : "");
+    print_dais(text, b, seat);
+    print_by_suit(text, "court", &b->court[seat]);
     if (!lgi_sees(s, seat))
         return;
-    lgi_print(text, "    hand    ");
-    print_by_suit(text, &b->hand[seat]);
-    if (b->discards_size[seat] == 0)
-        return;
-    lgi_print(text, "    discards");
-    card_walk walk = walk_cards(&b->discards[seat]);
-    for (int card; (card = next_card(&walk)) < CARDS;)
-        lgi_print_word(text, lgi_fc_cards[card], 12);
-    lgi_put(text, '\n');
+    print_by_suit(text, "hand", &b->hand[seat]);
+    if (b->discards_size[seat])
+        print_by_suit(text, "discards", &b->discards[seat]);
 }
 
 void lgi_fc_picture(const lgi_state *s, lgi_text *text) {

@@ -272,8 +272,8 @@ static const int16_t *values(const observed *o, const char *name, int kind) {
     return NULL;
 }
 
-/* In Camelot: The Court knights belong to seats, and parts and names are knights too: gawaine and lovel, numbers 0 and
- * 6 of seat 1, are those of place 0 for seat 1 itself, and of place 2 for seat 2 (of three). */
+/* In Camelot: The Court knights belong to seats, and parts and names are knights too: gawaine and lovel, numbers 0
+ * and 6 of seat 1, are those of place 0 for seat 1 itself, and of place 2 for seat 2 (of three). */
 static void test_pieces_of_seats(void **state) {
     (void)state;
     static const struct {

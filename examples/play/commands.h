@@ -1,0 +1,230 @@
+/* The commands of play: taking back, saving, loading, and looking at things again. */
+#ifndef EXAMPLES_PLAY_COMMANDS_H
+#define EXAMPLES_PLAY_COMMANDS_H
+
+#include <dirent.h>
+
+#include "../files.h"
+#include "session.h"
+
+#define SUFFIX ".logres"
+enum { SAVE_NAME = 40, PATH = 1024 };
+
+/* ---- taking back ---------------------------------------------------------------------------------------------- */
+
+/* After the match has gone to another ply. */
+static inline void moved(void) {
+    look();
+    for (int i = 0; i < LOGRES_PLAYERS_MAX; i++)
+        now.told[i] = now.told[i] < now.ply ? now.told[i] : now.ply;
+    now.is_shown = now.is_saved = 0;
+}
+
+/* Goes to the nearest ply, back or forth, where a person is to move or the game is over; if there is none, stays and
+ * returns 0. */
+static inline int travel(logres_error (*step)(logres_match *)) {
+    logres_state state;
+    while (!step(now.match)) {
+        logres_match_state(now.match, &state);
+        if (logres_actor(&state) == LOGRES_NOBODY || is_person(logres_actor(&state)))
+            return 1;
+    }
+    logres_match_goto(now.match, now.ply);
+    return 0;
+}
+
+static inline void undo_anyway(const char *argument) {
+    (void)argument;
+    if (travel(logres_match_undo))
+        moved();
+    else
+        complain("There is nothing to undo.");
+}
+
+static inline void undo(const char *argument) {
+    uint32_t ply = now.ply, least = 0, target;
+    logres_match_undo_floor(now.match, &least);
+    int can = travel(logres_match_undo);
+    logres_match_ply(now.match, &target, NULL);
+    logres_match_goto(now.match, ply);
+    if (can && target < least)
+        complain("Somebody has learned something since then; undo! undoes it anyway.");
+    else
+        undo_anyway(argument);
+}
+
+static inline void redo(const char *argument) {
+    (void)argument;
+    if (travel(logres_match_redo))
+        moved();
+    else
+        complain("There is nothing to redo.");
+}
+
+/* ---- saving --------------------------------------------------------------------------------------------------- */
+
+/* The file of a name; complains and returns 0 if it is no name for a match. */
+static inline int path_of(const char *name, char path[PATH]) {
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
+    size_t length = strlen(name);
+    if (length == 0 || length > SAVE_NAME || name[0] == '-' || strspn(name, letters) != length) {
+        complain("A match needs a name of up to %d letters, digits, - and _, for example: save friday", SAVE_NAME);
+        return 0;
+    }
+    return snprintf(path, PATH, "%s/%s" SUFFIX, now.folder, name) < PATH;
+}
+
+static inline void save_anyway(const char *name) {
+    char path[PATH], part[PATH + 8];
+    name = *name ? name : now.name;
+    if (!path_of(name, path))
+        return;
+    snprintf(part, sizeof part, "%s.part", path); /* so that an old file is replaced as a whole or not at all */
+    if (!save_match(now.match, part) || rename(part, path) != 0) {
+        complain("The match is not saved.");
+        return;
+    }
+    memmove(now.name, name, strlen(name) + 1);
+    now.is_saved = 1;
+    printf("Saved in %s; `load %s` goes on from here.\n", path, name);
+}
+
+static inline void save(const char *name) {
+    char path[PATH];
+    int is_other = *name && strcmp(name, now.name) != 0;
+    if (is_other && !path_of(name, path))
+        return;
+    if (is_other && access(path, F_OK) == 0)
+        complain("There is a match %s already; `save! %s` replaces it.", name, name);
+    else
+        save_anyway(name);
+}
+
+/* Goes on with the match of a file; returns 0 if it cannot. */
+static inline int load_file(const char *name) {
+    char path[PATH];
+    logres_match_end end;
+    logres_match *loaded = path_of(name, path) ? load_match(path) : NULL;
+    if (!loaded)
+        return 0;
+    logres_match_ended(loaded, &end);
+    if (end.reason) {
+        complain("That match was closed by its host; replay shows it.");
+        logres_match_free(loaded);
+        return 0;
+    }
+    logres_match_free(now.match);
+    now.match = loaded;
+    look();
+    memmove(now.name, name, strlen(name) + 1);
+    now.at_screen = LOGRES_NONE;
+    for (int i = 0; i < LOGRES_PLAYERS_MAX; i++)
+        now.told[i] = now.ply;
+    now.is_shown = 0;
+    now.is_saved = 1;
+    printf("%s: %s, %u players, %u moves.\n", name, logres_game_of(&now.state)->title,
+           (unsigned)logres_players(&now.state), (unsigned)now.ply);
+    return 1;
+}
+
+static inline int is_saved_match(const struct dirent *entry) {
+    size_t length = strlen(entry->d_name), end = strlen(SUFFIX);
+    return length > end && strcmp(entry->d_name + length - end, SUFFIX) == 0;
+}
+
+static inline void list_saves(const char *argument) {
+    (void)argument;
+    struct dirent **entries;
+    int count = scandir(now.folder, &entries, is_saved_match, alphasort);
+    char path[PATH];
+    if (count <= 0)
+        printf("There are no saved matches in %s.\n", now.folder);
+    for (int i = 0; i < count; i++) {
+        entries[i]->d_name[strlen(entries[i]->d_name) - strlen(SUFFIX)] = '\0';
+        if (strlen(entries[i]->d_name) <= SAVE_NAME && path_of(entries[i]->d_name, path))
+            print_line(entries[i]->d_name);
+        free(entries[i]);
+    }
+    if (count >= 0)
+        free(entries);
+}
+
+static inline void load(const char *name) {
+    if (*name)
+        load_file(name);
+    else
+        list_saves(name);
+}
+
+/* ---- commands ------------------------------------------------------------------------------------------------- */
+
+static inline void help(const char *argument);
+
+static inline void print_all_moves(const char *words) {
+    choice some = moves_with(&now.list, words);
+    if (some.count)
+        print_moves(&now.list, &some);
+    else
+        complain("No legal move has these words.");
+}
+
+static inline void show_table(const char *argument) {
+    (void)argument;
+    print_table(print_page);
+    print_players();
+}
+
+static inline void show_log(const char *argument) {
+    (void)argument;
+    tell(now.match, 0, now.ply, viewer_now());
+}
+
+static inline void leave(const char *argument) {
+    (void)argument;
+    now.is_left = 1;
+}
+
+static const struct command {
+    const char *name, *brief, *argument, *what;
+    void (*run)(const char *argument);
+} commands[] = {
+    {"help", "?", "", "this list", help},
+    {"moves", "m", "[WORDS]", "all legal moves, or those with some words, like `moves e5`", print_all_moves},
+    {"table", "t", "", "the table again, page by page", show_table},
+    {"log", "", "", "all that happened, as far as you may know it", show_log},
+    {"undo", "u", "", "takes back a move after which nobody has learned anything", undo},
+    {"undo!", "u!", "", "takes it back anyway", undo_anyway},
+    {"redo", "r", "", "plays again what was taken back", redo},
+    {"save", "s", "[NAME]", "saves the match under a name, or under its own", save},
+    {"save!", "", "NAME", "the same, and replaces another match of that name", save_anyway},
+    {"load", "l", "NAME", "goes on with a saved match", load},
+    {"saves", "", "", "the names of saved matches", list_saves},
+    {"quit", "q", "", "leaves; so do the end of the input and Ctrl-C", leave},
+};
+
+static inline void help(const char *argument) {
+    (void)argument;
+    print_page("A move: its number in the list, or its text, in either form:\n"
+               "  fight adversary=yellow-1 mode=take colour=orange singles=1     (in any order)\n"
+               "  fight yellow-1 take no orange 1 0 0                            (in this order)\n"
+               "The first word of a move alone lists all moves that begin with it. And:");
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        char name[LINE], line[2 * LINE];
+        snprintf(name, sizeof name, "%s %s", commands[i].name, commands[i].argument);
+        snprintf(line, sizeof line, "  %-14s %-3s %s", name, commands[i].brief, commands[i].what);
+        print_line(line);
+    }
+}
+
+/* Runs a command; 0 if the line is none. */
+static inline int run_command(const char *line) {
+    size_t length = strcspn(line, " ");
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        if (length && (has_word(commands[i].name, line, length) || has_word(commands[i].brief, line, length))) {
+            commands[i].run(line + length + (line[length] == ' '));
+            return 1;
+        }
+    return 0;
+}
+
+#endif

@@ -1,0 +1,131 @@
+/* What play knows while people play, and shows them. */
+#ifndef EXAMPLES_PLAY_SESSION_H
+#define EXAMPLES_PLAY_SESSION_H
+
+#include "bots.h"
+#include "moves.h"
+#include "tell.h"
+
+static struct session {
+    logres_match *match;
+    logres_state state; /* of the match, now; so are ply and actor */
+    uint32_t ply;
+    int32_t actor;
+    const struct level *bots[LOGRES_PLAYERS_MAX]; /* NULL: a person */
+    logres_rng rng;                               /* of the bots */
+    uint32_t told[LOGRES_PLAYERS_MAX];            /* by player: the ply up to which events were told */
+    int32_t at_screen;                            /* the player who looks at the screen */
+    int is_shown;                                 /* the table is on the screen, as it is now */
+    const char *folder;                           /* of saved matches */
+    char name[LINE];                              /* under which the match was saved; may be empty */
+    int is_saved;                                 /* the match is saved, as it is now */
+    int is_left;                                  /* somebody wants to leave */
+    move_list list;
+} now = {.at_screen = LOGRES_NONE, .folder = ".", .is_saved = 1};
+
+static inline void look(void) {
+    logres_match_state(now.match, &now.state);
+    logres_match_ply(now.match, &now.ply, NULL);
+    now.actor = logres_actor(&now.state);
+    now.list.state = &now.state;
+    if (logres_legal_moves(&now.state, now.list.moves, LOGRES_MOVES_MAX, &now.list.count))
+        now.list.count = 0;
+}
+
+static inline int is_person(int32_t actor) {
+    return actor >= 0 && !now.bots[actor];
+}
+
+static inline int number_of_people(void) {
+    int people = 0;
+    for (int32_t seat = 0; seat < (int32_t)logres_players(&now.state); seat++)
+        people += is_person(seat);
+    return people;
+}
+
+/* Whether the game has places that are hidden from somebody. */
+static inline int has_secrets(void) {
+    const logres_game_info *game = logres_game_of(&now.state);
+    for (uint32_t i = 0; i < game->place_count; i++)
+        if (game->places[i].seen != LOGRES_PLACE_OPEN)
+            return 1;
+    return 0;
+}
+
+/* Who looks at the screen, or will. */
+static inline int32_t viewer_now(void) {
+    return now.actor >= 0 ? now.actor : LOGRES_SPECTATOR;
+}
+
+/* ---- what is shown --------------------------------------------------------------------------------------------- */
+
+/* Prints who is who, if somebody has a name or is a bot; returns the number of lines. */
+static inline int print_players(void) {
+    char text[STORY] = "";
+    int is_needed = 0;
+    for (int32_t seat = 0; seat < (int32_t)logres_players(&now.state); seat++) {
+        int has_name = strncmp(player_names[seat], "player ", 7) != 0;
+        add(text, "%splayer %d", seat ? ", " : "", (int)seat);
+        if (has_name)
+            add(text, " is %s", player_names[seat]);
+        if (now.bots[seat])
+            add(text, " (%s)", now.bots[seat]->name);
+        is_needed = is_needed || has_name || now.bots[seat];
+    }
+    lines_on_page = 0;
+    if (is_needed)
+        print_words(0, text);
+    return lines_on_page;
+}
+
+/* Prints the table as the player at the screen may see it; returns its number of lines. */
+static inline int print_table(void (*print)(const char *text)) {
+    logres_state view;
+    char text[LOGRES_TEXT_STATE];
+    int lines = 0;
+    if (logres_view(&now.state, viewer_now(), &view) || logres_state_text(&view, text, sizeof text, NULL))
+        return 0;
+    for (const char *at = text; *at; at++)
+        lines += *at == '\n';
+    print(text);
+    return lines;
+}
+
+static inline void print_all(const char *text) {
+    fputs(text, stdout);
+}
+
+/* What happened since the player's last turn, the table, and the legal moves in the rows that are left. */
+static inline void show(void) {
+    int room;
+    if (now.actor >= 0)
+        tell(now.match, now.told[now.actor], now.ply, now.actor);
+    for (int32_t seat = 0; seat < LOGRES_PLAYERS_MAX; seat++)
+        if (seat == now.actor || !has_secrets())
+            now.told[seat] = now.ply;
+    printf("\n");
+    room = rows_of_terminal() - 2 - print_table(print_all);
+    room -= print_players();
+    lines_on_page = 0;
+    now.is_shown = 1;
+    if (now.actor < 0) {
+        heading("The game is over.");
+        return;
+    }
+    heading(room < 3 ? "Type a number, a move or its first word, `help`, or `table` to see its top."
+                     : "Type a number, a move or its first word, or `help`.");
+    print_in(&now.list, room < 1 ? 1 : (uint32_t)room);
+}
+
+static inline void print_result(void) {
+    logres_result result;
+    if (logres_result_of(&now.state, &result))
+        return;
+    for (int32_t rank = 1; rank <= (int32_t)result.players; rank++)
+        for (uint32_t seat = 0; seat < result.players; seat++)
+            if (result.ranks[seat] == rank)
+                printf("%d. %s: %d points%s\n", (int)rank, player_names[seat], (int)result.scores[seat],
+                       result.winners >> seat & 1 ? ", wins" : "");
+}
+
+#endif

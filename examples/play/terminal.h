@@ -1,0 +1,165 @@
+/* A terminal for the examples: colours, lines that people type, long lists page by page, and Ctrl-C. */
+#ifndef EXAMPLES_PLAY_TERMINAL_H
+#define EXAMPLES_PLAY_TERMINAL_H
+
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+enum { COLUMNS = 80, LINE = 256 };
+
+static int colours, interactive, echoing; /* echoing: what is typed does not appear by itself */
+static int lines_on_page, had_enough;     /* since a person typed something */
+static char typed_ahead[LINE];            /* what was typed instead of Enter at the end of a page */
+
+/* Leaves at once, with colours as they were: what is saved is whole, and there is nothing else to do. */
+static inline void leave_at_interrupt(int number) {
+    static const char end[] = "\033[0m\n";
+    (void)!write(1, colours ? end : "\n", colours ? sizeof end - 1 : 1);
+    _exit(128 + number);
+}
+
+/* Colours only on a terminal that has them. */
+static inline void start_terminal(void) {
+    const char *kind = getenv("TERM");
+    interactive = isatty(0) && isatty(1);
+    echoing = !isatty(0);
+    colours = isatty(1) && kind && strcmp(kind, "dumb") != 0 && !getenv("NO_COLOR");
+    sigaction(SIGINT, &(struct sigaction){.sa_handler = leave_at_interrupt}, NULL);
+}
+
+static inline int rows_of_terminal(void) {
+    struct winsize size = {0};
+    const char *lines = getenv("LINES");
+    if (interactive && ioctl(1, TIOCGWINSZ, &size) == 0 && size.ws_row > 0)
+        return size.ws_row;
+    return lines && atoi(lines) > 0 ? atoi(lines) : 24;
+}
+
+static inline void print_coloured(const char *code, const char *text) {
+    if (colours)
+        printf("\033[%sm%s\033[0m\n", code, text);
+    else
+        printf("%s\n", text);
+}
+
+static inline void heading(const char *text) {
+    print_coloured("1;33", text);
+}
+
+/* How much of a text goes on a line of some columns: all of it, or up to a space. */
+static inline size_t what_fits(const char *text, size_t room) {
+    size_t end = strlen(text);
+    if (end <= room)
+        return end;
+    for (end = room; end && text[end] != ' '; end--) {
+    }
+    return end ? end : room;
+}
+
+/* Says what is wrong, in lines that fit. */
+static inline void complain(const char *format, ...) {
+    char text[4 * LINE], line[LINE];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(text, sizeof text, format, values);
+    va_end(values);
+    for (const char *at = text; *at;) {
+        size_t length = what_fits(at, COLUMNS - 1);
+        snprintf(line, sizeof line, "%.*s", (int)length, at);
+        print_coloured("31", line);
+        at += length + (at[length] == ' ');
+    }
+}
+
+static inline void clear_screen(void) {
+    printf(colours ? "\033[2J\033[3J\033[H" : "\n\n");
+}
+
+/* Replaces control characters and makes runs of spaces one space, without any at the ends. */
+static inline void tidy(char *line) {
+    char *to = line;
+    for (const char *at = line; *at; at++)
+        if ((unsigned char)*at > ' ')
+            *to++ = *at == 0x7f ? '?' : *at;
+        else if (to > line && to[-1] != ' ')
+            *to++ = *at == ' ' || *at == '\t' ? ' ' : '?';
+    to -= to > line && to[-1] == ' ';
+    *to = '\0';
+}
+
+/* Reads a line that a person types; 0 at the end of the input. One that is too long becomes empty. */
+static inline int read_line(const char *prompt, char line[LINE]) {
+    printf("%s", prompt);
+    fflush(stdout);
+    lines_on_page = had_enough = 0;
+    if (typed_ahead[0]) {
+        printf("%s\n", strcpy(line, typed_ahead));
+        typed_ahead[0] = '\0';
+        return 1;
+    }
+    if (!fgets(line, LINE, stdin)) {
+        printf("\n");
+        return 0;
+    }
+    size_t end = strcspn(line, "\n");
+    int c = line[end];
+    line[end] = '\0';
+    if (c != '\n' && end == LINE - 1) {
+        while ((c = getchar()) != '\n' && c != EOF) {
+        }
+        line[0] = '\0';
+        complain("That line is too long.");
+    }
+    tidy(line);
+    if (echoing)
+        printf("%s\n", line);
+    return 1;
+}
+
+/* Waits at the end of a page; anything but Enter ends the text, and anything but q is for the next prompt. */
+static inline void end_page(void) {
+    char answer[LINE] = "";
+    had_enough = !read_line("-- more: Enter goes on, q stops -- ", answer) || answer[0];
+    if (had_enough && strcmp(answer, "q") != 0)
+        strcpy(typed_ahead, answer);
+}
+
+/* Prints a line of a long text; stops at each full page. 0 if the reader has had enough. */
+static inline int print_line(const char *text) {
+    if (interactive && !had_enough && lines_on_page >= rows_of_terminal() - 1)
+        end_page();
+    if (!had_enough)
+        printf("%s\n", text);
+    lines_on_page++;
+    return !had_enough;
+}
+
+/* The same for a text of several lines. */
+static inline void print_page(const char *text) {
+    char line[LINE];
+    for (size_t length; *text; text += length + (text[length] == '\n')) {
+        length = strcspn(text, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)length, text);
+        if (!print_line(line))
+            return;
+    }
+}
+
+/* Prints a sentence after an indent; what does not fit goes on further lines, indented more. */
+static inline void print_words(int indent, const char *text) {
+    char line[LINE];
+    while (*text) {
+        size_t length = what_fits(text, COLUMNS - 1 - (size_t)indent);
+        snprintf(line, sizeof line, "%*s%.*s", indent, "", (int)length, text);
+        print_line(line);
+        text += length + (text[length] == ' ');
+        indent = indent < 8 ? 8 : indent;
+    }
+}
+
+#endif
