@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import array
 import ctypes
-import functools
 import math
 import sys
 from typing import Any, Dict, List, Optional, Tuple
@@ -17,14 +16,21 @@ _INTEGERS = "bBhHiIlLqQnN"
 _NATIVE = "@=" + ("<" if sys.byteorder == "little" else ">")
 
 
-@functools.lru_cache(maxsize=None)
+_numpy: List[Any] = []  # once known: the module, or None
+
+
 def numpy() -> Any:
-    """The module numpy, or None. It is imported when the first array is made."""
-    try:
-        import numpy as found
-    except ImportError:
-        return None
-    return found
+    """The module numpy, or None. It is imported here, when it is first wanted."""
+    if not _numpy:
+        try:
+            import numpy as found
+        except ImportError:
+            _numpy.append(None)
+        else:
+            if not hasattr(found, "zeros"):  # a signal handler has interrupted this import
+                return None
+            _numpy.append(found)
+    return _numpy[0]
 
 
 def _type(kind: str) -> Any:
@@ -65,12 +71,17 @@ def filled(out: Any, kind: str, *shape: int, wider: bool = False, what: str = "o
         view = memoryview(out)
     except TypeError:
         raise TypeError(f"{what} must be an array of {kind}, not {type(out).__name__}") from None
-    same = view.shape == shape or (wider and view.ndim == len(shape) and view.shape[:-1] == shape[:-1]
-                                   and view.shape[-1] > shape[-1])
+    has = view.shape or ()
+    same = has == shape or wider and len(has) == len(shape) and has[:-1] == shape[:-1] and has[-1] > shape[-1]
     if view.readonly or not same or not _fits(view, kind):
         sizes = " × ".join(map(str, shape)) + (" or more" if wider else "")
         raise make(_abi.ERR_ARGUMENT, f"{what} must be a writable, contiguous array of {kind}, {sizes}")
     return out, view
+
+
+def width(memory: memoryview) -> int:
+    """The number of items in a row."""
+    return memory.shape[-1] if memory.shape else 0
 
 
 def given(values: Any, kind: str, n: int, what: str, misfit: int, null: Optional[int] = None) -> Any:

@@ -7,7 +7,7 @@ import threading
 from typing import Any, Callable, Dict, Iterable, Iterator, Optional, Type, Union
 
 from . import _abi, _lib
-from ._arrays import filled, first, given, numpy, zeros
+from ._arrays import filled, first, given, numpy, width, zeros
 from ._lib import lib
 from ._object import Maker, Object
 from .errors import make
@@ -31,7 +31,7 @@ class Batch(Object):
     error, 0 for none.
 
     Threads may share a batch: their calls run one after the other. A signal handler may use any batch, even one whose
-    call it interrupts. Calling __init__ again makes another batch of it.
+    call it interrupts. __init__ refuses to run a second time.
     """
 
     __slots__ = ("_first", "_states", "_rngs", "_lock", "__weakref__")
@@ -52,7 +52,10 @@ class Batch(Object):
         self._fill(begin, bytearray(bytes(begin._c)) * count, _seeded(seeds, count))
 
     def _fill(self, begin: State, states: bytearray, rngs: bytearray) -> None:
+        numpy()  # is imported now: a signal handler could interrupt a later call
         with self._lock:
+            if hasattr(self, "_states"):  # arrays of another size could be in use
+                raise RuntimeError("a batch is made only once")
             self._first, self._states, self._rngs = begin, states, rngs
 
     def _maker(self) -> Maker:
@@ -115,7 +118,7 @@ class Batch(Object):
         """The legal moves, as bool: [i, m] is whether move m is legal in state i. Rows have `game.info.player_moves`
         items. Those of an `out` (bool or uint8) may have more; chance nodes need `move_space` of them."""
         out, memory = filled(out, "bool", len(self), self.game.info.player_moves, wider=True)
-        self._each(errors, lib.logres_batch_masks, first(memory, "bool"), memory.shape[-1])
+        self._each(errors, lib.logres_batch_masks, first(memory, "bool"), width(memory))
         return out
 
     def observe(self, viewers: Union[int, Iterable[Optional[int]], None] = None, out: Any = None, *,
@@ -126,7 +129,7 @@ class Batch(Object):
         seats = itertools.repeat(viewers, len(self)) if _lib.is_int(viewers) else viewers
         seen = None if seats is None else given(seats, "int32", len(self), "viewers", _abi.NONE, _abi.SPECTATOR)
         out, memory = filled(out, "int16", len(self), observation_size(self.game), wider=True)
-        self._each(errors, lib.logres_batch_observe, seen, first(memory, "int16"), memory.shape[-1])
+        self._each(errors, lib.logres_batch_observe, seen, first(memory, "int16"), width(memory))
         return out
 
     def standings(self, *, errors: Any = None) -> Dict[str, Any]:
