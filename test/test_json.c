@@ -400,6 +400,29 @@ static void test_result_is_checked(void **state) {
     free(json);
 }
 
+/* It can be written alone, as it is at the end of the state. */
+static void test_result_alone(void **state) {
+    (void)state;
+    logres_state s = new_game("arthurs_court", 2, 0), none = {{1, 2, 3}};
+    logres_rng rng;
+    char text[512];
+    size_t need = 0;
+    fails(LOGRES_ERR_PHASE, logres_result_to_json(&s, 0, text, sizeof text, NULL));
+    ok(logres_rng_seed(&rng, 11, 0));
+    ok(logres_playout(&s, &rng, 5000, &s, NULL));
+    ok(logres_result_to_json(&s, 0, text, sizeof text, &need));
+    assert_int_equal(need, strlen(text) + 1);
+    char *json = json_of(&s), *at = strstr(json, "\"result\":") + strlen("\"result\":");
+    assert_memory_equal(at, text, strlen(text));
+    assert_string_equal(at + strlen(text), "}");
+    fails(LOGRES_ERR_BUFFER, logres_result_to_json(&s, 0, text, need - 1, NULL));
+    fails(LOGRES_ERR_STATE, logres_result_to_json(&none, 0, text, sizeof text, NULL));
+    fails(LOGRES_ERR_NULL, logres_result_to_json(NULL, 0, text, sizeof text, NULL));
+    fails(LOGRES_ERR_NULL, logres_result_to_json(&s, 0, NULL, sizeof text, NULL));
+    fails(LOGRES_ERR_ARGUMENT, logres_result_to_json(&s, LOGRES_JSON_HASHES, text, sizeof text, NULL));
+    free(json);
+}
+
 static void test_moves(void **state) {
     (void)state;
     logres_state s = bidding();
@@ -682,6 +705,7 @@ int main(void) {
         cmocka_unit_test(test_values_of_the_game),
         cmocka_unit_test(test_duplicate_keys),
         cmocka_unit_test(test_result_is_checked),
+        cmocka_unit_test(test_result_alone),
         cmocka_unit_test(test_moves),
         cmocka_unit_test(test_configs),
         cmocka_unit_test(test_events),

@@ -400,6 +400,19 @@ static void expect_fields(const logres_state *state, const cJSON *fields) {
     }
 }
 
+/* The result alone is that of the table, and there is none before the end. */
+static void expect_result(const logres_state *state, const cJSON *in_table) {
+    assert_int_equal(in_table != NULL, logres_is_over(state));
+    if (!in_table) {
+        fails(LOGRES_ERR_PHASE, logres_result_to_json(state, 0, text, sizeof text, NULL));
+        return;
+    }
+    ok(logres_result_to_json(state, 0, text, sizeof text, NULL));
+    cJSON *alone = parsed();
+    assert_true(cJSON_Compare(alone, in_table, true));
+    cJSON_Delete(alone);
+}
+
 /* The table of what a viewer knows, or with LOGRES_NONE of the full state. */
 static void check_table(const position *p, int viewer) {
     logres_spot spots[SPOTS_MAX];
@@ -416,7 +429,7 @@ static void check_table(const position *p, int viewer) {
         assert_true(cJSON_IsNull(item(table, "viewer")));
     else
         expect_number(table, "viewer", viewer);
-    assert_int_equal(cJSON_GetObjectItemCaseSensitive(table, "result") != NULL, logres_is_over(&p->state));
+    expect_result(&state, cJSON_GetObjectItemCaseSensitive(table, "result"));
     expect_fields(&state, item(table, "fields"));
     assert_int_equal(cJSON_GetArraySize(item(table, "places")), p->game->place_count);
     uint32_t count = all_spots(p->game, p->players, spots);

@@ -39,6 +39,9 @@ enum {
     LOGRES_ARTHUR_CARD_GAME_TREASURE
 };
 
+/** The most players; arrays by seat have this size. */
+#define LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX 5
+
 /** Phases, as logres_phase gives them. */
 enum {
     LOGRES_ARTHUR_CARD_GAME_PHASE_REVEAL,
@@ -92,16 +95,16 @@ typedef struct logres_arthur_card_game {
     int32_t knight_discard[7];
     int32_t adversary_deck[4][5];
     int32_t adversary_discard[4][5];
-    int32_t unsealed[4][5];      /**< on the table, without a seal */
-    int32_t sealed[5][4][5];     /**< by seat: on the table, with that seat's seal */
+    int32_t unsealed[4][5];                                    /**< on the table, without a seal */
+    int32_t sealed[LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX][4][5]; /**< by seat: on the table, with that seat's seal */
     int32_t adventure_owner[13]; /**< by adventure: the seat that has it, LOGRES_NONE while it is open */
-    int32_t payment;      /**< the adventure that is being paid for, in the phase LOGRES_ARTHUR_CARD_GAME_PHASE_PAY */
-    int32_t paid[4][5];   /**< what has been paid for it */
-    int32_t hand[5][7];   /**< by seat: of a view only its viewer's */
-    int32_t hand_size[5]; /**< by seat */
-    int32_t adversaries[5][4][5];               /**< by seat: held */
-    int32_t seals[5];                           /**< by seat: in hand */
-    int32_t score[5];                           /**< by seat, as it stands now */
+    int32_t payment;    /**< the adventure that is being paid for, in the phase LOGRES_ARTHUR_CARD_GAME_PHASE_PAY */
+    int32_t paid[4][5]; /**< what has been paid for it */
+    int32_t hand[LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX][7];           /**< by seat: of a view only its viewer's */
+    int32_t hand_size[LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX];         /**< by seat */
+    int32_t adversaries[LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX][4][5]; /**< by seat: held */
+    int32_t seals[LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX];             /**< by seat: in hand */
+    int32_t score[LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX];             /**< by seat, as it stands now */
     logres_arthur_card_game_components printed; /**< the config's components, or LOGRES_ARTHUR_CARD_GAME_COMPONENTS */
 } logres_arthur_card_game;
 

@@ -24,6 +24,9 @@ enum {
     LOGRES_ARTHURS_COURT_LANCELOT
 };
 
+/** The most players; arrays by seat have this size. */
+#define LOGRES_ARTHURS_COURT_PLAYERS_MAX 4
+
 /** Phases, as logres_phase gives them. */
 enum {
     LOGRES_ARTHURS_COURT_PHASE_CHOOSE_COURTIER,
@@ -51,21 +54,21 @@ typedef struct logres_arthurs_court {
     int32_t actor; /**< seat, LOGRES_CHANCE or LOGRES_NOBODY */
     int32_t round; /**< from 1; 0 during setup */
     int32_t last_round;
-    int32_t favor;          /**< who has the King's Favor */
-    int32_t peasantry[4];   /**< courtiers by type */
-    int32_t aspirants[4];   /**< courtiers by type */
-    int32_t purse[4][5];    /**< by character: tiles by value */
-    int32_t holder[4];      /**< by character: the seat that took it this round */
-    int32_t black_die;      /**< the character that carries it (3 players) */
-    int32_t treasury[4][5]; /**< by seat: tiles by value */
-    int32_t court[4][4];    /**< by seat: courtiers by type */
-    int32_t starter;        /**< of the auction, or LOGRES_NONE */
-    int32_t high_bidder;    /**< LOGRES_NONE before the first bid */
-    int32_t bid[5];         /**< the high bid, tiles by value; they are still in the bidder's treasury */
-    int32_t passed[4];      /**< by seat: 1 if it passed in this auction */
-    int32_t swaps_left;     /**< of merlin's role, else 0 */
-    int32_t target;         /**< the seat acting or acted upon in a role, or LOGRES_NONE */
-    int32_t groups[4][3];   /**< when over, by seat: sizes after the best spread of jesters, ascending; else 0 */
+    int32_t favor;                                         /**< who has the King's Favor */
+    int32_t peasantry[4];                                  /**< courtiers by type */
+    int32_t aspirants[4];                                  /**< courtiers by type */
+    int32_t purse[4][5];                                   /**< by character: tiles by value */
+    int32_t holder[4];                                     /**< by character: the seat that took it this round */
+    int32_t black_die;                                     /**< the character that carries it (3 players) */
+    int32_t treasury[LOGRES_ARTHURS_COURT_PLAYERS_MAX][5]; /**< by seat: tiles by value */
+    int32_t court[LOGRES_ARTHURS_COURT_PLAYERS_MAX][4];    /**< by seat: courtiers by type */
+    int32_t starter;                                       /**< of the auction, or LOGRES_NONE */
+    int32_t high_bidder;                                   /**< LOGRES_NONE before the first bid */
+    int32_t bid[5]; /**< the high bid, tiles by value; they are still in the bidder's treasury */
+    int32_t passed[LOGRES_ARTHURS_COURT_PLAYERS_MAX]; /**< by seat: 1 if it passed in this auction */
+    int32_t swaps_left;                               /**< of merlin's role, else 0 */
+    int32_t target;                                   /**< the seat acting or acted upon in a role, or LOGRES_NONE */
+    int32_t groups[LOGRES_ARTHURS_COURT_PLAYERS_MAX][3]; /**< by seat: sizes when over, ascending; else 0 */
 } logres_arthurs_court;
 
 /**

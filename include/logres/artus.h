@@ -17,6 +17,9 @@ enum { LOGRES_ARTUS_BEGINNER, LOGRES_ARTUS_ADVANCED };
 /** Kinds of cards, by their backs: the order of piles and of hidden hands. */
 enum { LOGRES_ARTUS_KNIGHT_CARDS, LOGRES_ARTUS_KING_CARDS, LOGRES_ARTUS_SCORING_CARDS };
 
+/** The most players; arrays by player have this size. */
+#define LOGRES_ARTUS_PLAYERS_MAX 4
+
 /** Phases, as logres_phase gives them. */
 enum {
     LOGRES_ARTUS_PHASE_DEAL,
@@ -76,21 +79,21 @@ typedef struct logres_artus {
     int32_t target; /**< who is dealt to, in the phase LOGRES_ARTUS_PHASE_DEAL */
     int32_t plays_left;
     int32_t draws_left;
-    int32_t pile;                    /**< the kind of card being drawn, in the phase LOGRES_ARTUS_PHASE_DRAW */
-    int32_t table[28];               /**< by seat: its current value */
-    logres_artus_royal royals[4];    /**< ascending by seat */
-    int32_t king;                    /**< the King's seat */
-    int32_t ring_supply;             /**< rings beside the table */
-    int32_t knight_count[4];         /**< by player: knights at the table */
-    int32_t knights[4][5];           /**< by player: their seats, ascending, then LOGRES_NONE */
-    int32_t unplaced[4];             /**< by player: knights not yet at the table */
-    int32_t score[4];                /**< by player */
-    int32_t hand[4][22];             /**< by player: cards; of a view only its viewer's */
-    int32_t hand_size[4][3];         /**< by player: cards in hand by kind, hidden ones too */
-    int32_t pile_size[4][3];         /**< by player: cards left to draw by kind */
-    int32_t played[4][22];           /**< by player: cards */
-    int32_t copies[22];              /**< how many of each card a player's set has */
-    logres_artus_components printed; /**< the config's components, or LOGRES_ARTUS_COMPONENTS */
+    int32_t pile;                 /**< the kind of card being drawn, in the phase LOGRES_ARTUS_PHASE_DRAW */
+    int32_t table[28];            /**< by seat: its current value */
+    logres_artus_royal royals[4]; /**< ascending by seat */
+    int32_t king;                 /**< the King's seat */
+    int32_t ring_supply;          /**< rings beside the table */
+    int32_t knight_count[LOGRES_ARTUS_PLAYERS_MAX]; /**< by player: knights at the table */
+    int32_t knights[LOGRES_ARTUS_PLAYERS_MAX][5];   /**< by player: their seats, ascending, then LOGRES_NONE */
+    int32_t unplaced[LOGRES_ARTUS_PLAYERS_MAX];     /**< by player: knights not yet at the table */
+    int32_t score[LOGRES_ARTUS_PLAYERS_MAX];        /**< by player */
+    int32_t hand[LOGRES_ARTUS_PLAYERS_MAX][22];     /**< by player: cards; of a view only its viewer's */
+    int32_t hand_size[LOGRES_ARTUS_PLAYERS_MAX][3]; /**< by player: cards in hand by kind, hidden ones too */
+    int32_t pile_size[LOGRES_ARTUS_PLAYERS_MAX][3]; /**< by player: cards left to draw by kind */
+    int32_t played[LOGRES_ARTUS_PLAYERS_MAX][22];   /**< by player: cards */
+    int32_t copies[22];                             /**< how many of each card a player's set has */
+    logres_artus_components printed;                /**< the config's components, or LOGRES_ARTUS_COMPONENTS */
 } logres_artus;
 
 /**

@@ -30,6 +30,9 @@ enum {
     LOGRES_CAMELOT_COURT_PRIEST_2
 };
 
+/** The most players; arrays by seat have this size. */
+#define LOGRES_CAMELOT_COURT_PLAYERS_MAX 5
+
 /** Phases, as logres_phase gives them. */
 enum {
     LOGRES_CAMELOT_COURT_PHASE_DEAL,
@@ -107,9 +110,9 @@ typedef struct logres_camelot_court {
     int32_t deck_size;
     int32_t deck[10]; /**< by kind; of a view 0 */
     int32_t discard[10];
-    int32_t score[5];
-    int32_t hand[5][10]; /**< by seat and kind; of a view only its viewer's */
-    int32_t hand_size[5];
+    int32_t score[LOGRES_CAMELOT_COURT_PLAYERS_MAX];
+    int32_t hand[LOGRES_CAMELOT_COURT_PLAYERS_MAX][10]; /**< by seat and kind; of a view only its viewer's */
+    int32_t hand_size[LOGRES_CAMELOT_COURT_PLAYERS_MAX];
     int32_t copies[10];                      /**< how many cards of each kind there are */
     logres_camelot_court_components printed; /**< the config's components, or LOGRES_CAMELOT_COURT_COMPONENTS */
 } logres_camelot_court;

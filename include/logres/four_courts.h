@@ -28,6 +28,9 @@ enum {
     LOGRES_FOUR_COURTS_DISCARDED /**< face down in the discards of `owner` */
 };
 
+/** The most players; arrays by seat have this size. */
+#define LOGRES_FOUR_COURTS_PLAYERS_MAX 4
+
 /** Phases, as logres_phase gives them. */
 enum {
     LOGRES_FOUR_COURTS_PHASE_DEAL,
@@ -67,7 +70,8 @@ typedef struct logres_four_courts {
     int32_t placed;      /**< cards placed this turn */
     int32_t discarded;   /**< cards discarded this turn */
     int32_t runless;     /**< turns in a row without a Run */
-    int32_t unable[4];   /**< by seat: 1 if it was named this turn but could not begin a Run */
+    int32_t
+        unable[LOGRES_FOUR_COURTS_PLAYERS_MAX]; /**< by seat: 1 if it was named this turn but could not begin a Run */
     int32_t offer_page;  /**< the page asked for, in the phase LOGRES_FOUR_COURTS_PHASE_ANSWER */
     int32_t offer_give;  /**< the card offered for it */
     int32_t offer_owner; /**< whose page it is */
@@ -75,12 +79,12 @@ typedef struct logres_four_courts {
     int32_t owner[78];   /**< by card: whose place that is, or LOGRES_NONE */
     int32_t on[78];      /**< by card: 0 or 1, the number of the monarch that it is or lies on, or LOGRES_NONE */
     int32_t deck_size;
-    int32_t hand_size[4];                      /**< by seat */
-    int32_t discards_size[4];                  /**< by seat */
-    int32_t monarchs[4][2];                    /**< by seat: cards in the order in which they were placed */
-    int32_t knight[4];                         /**< by seat: the knight on the dais */
-    int32_t page[4];                           /**< by seat: the page on the dais */
-    logres_four_courts_breakdown breakdown[4]; /**< by seat, as it would count now */
+    int32_t hand_size[LOGRES_FOUR_COURTS_PLAYERS_MAX];     /**< by seat */
+    int32_t discards_size[LOGRES_FOUR_COURTS_PLAYERS_MAX]; /**< by seat */
+    int32_t monarchs[LOGRES_FOUR_COURTS_PLAYERS_MAX][2]; /**< by seat: cards in the order in which they were placed */
+    int32_t knight[LOGRES_FOUR_COURTS_PLAYERS_MAX];      /**< by seat: the knight on the dais */
+    int32_t page[LOGRES_FOUR_COURTS_PLAYERS_MAX];        /**< by seat: the page on the dais */
+    logres_four_courts_breakdown breakdown[LOGRES_FOUR_COURTS_PLAYERS_MAX]; /**< by seat, as it would count now */
 } logres_four_courts;
 
 /**

@@ -130,6 +130,13 @@ LOGRES_API logres_error logres_game_to_json(const logres_game_info *game, const 
 LOGRES_API logres_error logres_table_to_json(const logres_state *state, uint32_t flags, char *buffer, size_t capacity,
                                              size_t *need);
 
+/**
+ * Writes the result of a state or view that is over, as states, views and tables have it: scores, ranks, winners and
+ * the game's own keys. Other errors: LOGRES_ERR_PHASE (it is not over), LOGRES_ERR_STATE.
+ */
+LOGRES_API logres_error logres_result_to_json(const logres_state *state, uint32_t flags, char *buffer,
+                                              size_t capacity, size_t *need);
+
 #ifdef __cplusplus
 }
 #endif

@@ -359,6 +359,6 @@ void lgi_io_table(lgi_io *io, const lgi_state *s) {
         put_place_of(io, s, place);
     lgi_io_end(io);
     if (s->actor == LOGRES_NOBODY)
-        lgi_io_result(io, s);
+        lgi_io_result(io, "result", s);
     lgi_io_end(io);
 }

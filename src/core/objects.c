@@ -135,11 +135,11 @@ static void io_envelope(lgi_io *io, lgi_state *s, bool view) {
     }
 }
 
-/* `result` of a state that is over: written from the state, checked against it when read. */
-void lgi_io_result(lgi_io *io, const lgi_state *s) {
+/* The result of a state that is over: written from the state, checked against it when read. */
+void lgi_io_result(lgi_io *io, const char *key, const lgi_state *s) {
     logres_result result;
     lgi_standing(io->game, s, &result);
-    lgi_io_object(io, "result");
+    lgi_io_object(io, key);
     for (int list = 0; list < 2; list++) {
         uint32_t count = lgi_io_list(io, list ? "ranks" : "scores", s->players, s->players);
         for (uint32_t p = 0; p < count; p++)
@@ -170,7 +170,7 @@ void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view) {
         lgi_io_fail(io, error, problem.path[0] ? problem.path : NULL, "%s", problem.text);
     bool over = !io->error && s->actor == LOGRES_NOBODY;
     if (over && (!io->reading || io->ops->has(io, "result")))
-        lgi_io_result(io, s);
+        lgi_io_result(io, "result", s);
     lgi_io_end(io);
     io->of_values = outer;
 }

@@ -22,8 +22,8 @@ void lgi_io_move(lgi_io *io, const char *key, const lgi_state *s, logres_move *m
  * know. */
 void lgi_io_move_for(lgi_io *io, const char *key, const lgi_state *s, logres_move move, int viewer);
 
-/* "result" of a state that is over. */
-void lgi_io_result(lgi_io *io, const lgi_state *s);
+/* The result of a state that is over. */
+void lgi_io_result(lgi_io *io, const char *key, const lgi_state *s);
 
 /* Writes an event that fits the state, or reads one into zeroed memory. */
 void lgi_io_event(lgi_io *io, const char *key, const lgi_state *s, logres_event *event);

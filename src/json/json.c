@@ -171,6 +171,21 @@ logres_error logres_table_to_json(const logres_state *state, uint32_t flags, cha
     return lgi_write_end(&writer, buffer, capacity, need);
 }
 
+logres_error logres_result_to_json(const logres_state *state, uint32_t flags, char *buffer, size_t capacity,
+                                   size_t *need) {
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (!error && lgi_const(state)->actor != LOGRES_NOBODY)
+        error = LOGRES_ERR_PHASE;
+    if (error)
+        return error;
+    lgi_writer writer;
+    lgi_write_begin(&writer, game, flags, &lgi_json_small);
+    while (lgi_write_pass(&writer, buffer, capacity))
+        lgi_io_result(&writer.io, NULL, lgi_const(state));
+    return lgi_write_end(&writer, buffer, capacity, need);
+}
+
 /* ---- events -------------------------------------------------------------------------------------------------- */
 
 logres_error logres_events_to_json(const logres_state *state, const logres_event *events, uint32_t count,

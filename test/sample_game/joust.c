@@ -16,7 +16,7 @@
 #include "core/print.h"
 #include "core/words.h"
 
-enum { SEATS = 4, KINDS = 5, COPIES = 4, HAND_SIZE = 3, MOST_ROUNDS = 20 };
+enum { SEATS = LOGRES_JOUST_PLAYERS_MAX, KINDS = 5, COPIES = 4, HAND_SIZE = 3, MOST_ROUNDS = 20 };
 enum { ROUNDS, OPTIONS };
 enum { DRAW, PLAY, OVER, PHASES };
 

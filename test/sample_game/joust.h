@@ -8,6 +8,9 @@
 extern "C" {
 #endif
 
+/** The most players; arrays by seat have this size. */
+#define LOGRES_JOUST_PLAYERS_MAX 4
+
 /** Phases, as logres_phase gives them. */
 enum { LOGRES_JOUST_PHASE_DRAW, LOGRES_JOUST_PHASE_PLAY, LOGRES_JOUST_PHASE_OVER };
 
@@ -17,16 +20,16 @@ enum { LOGRES_JOUST_PHASE_DRAW, LOGRES_JOUST_PHASE_PLAY, LOGRES_JOUST_PHASE_OVER
  */
 typedef struct logres_joust {
     int32_t players;
-    int32_t rounds;       /**< the config's */
-    int32_t phase;        /**< LOGRES_JOUST_PHASE_… */
-    int32_t actor;        /**< a seat, LOGRES_CHANCE or LOGRES_NOBODY */
-    int32_t round;        /**< from 1 */
-    int32_t first;        /**< the seat that begins the round */
-    int32_t score[4];     /**< by seat */
-    int32_t hand[4][5];   /**< by seat and card */
-    int32_t hand_size[4]; /**< by seat */
-    int32_t table[4];     /**< by seat: the card played this round */
-    int32_t deck[5];      /**< by card */
+    int32_t rounds;                              /**< the config's */
+    int32_t phase;                               /**< LOGRES_JOUST_PHASE_… */
+    int32_t actor;                               /**< a seat, LOGRES_CHANCE or LOGRES_NOBODY */
+    int32_t round;                               /**< from 1 */
+    int32_t first;                               /**< the seat that begins the round */
+    int32_t score[LOGRES_JOUST_PLAYERS_MAX];     /**< by seat */
+    int32_t hand[LOGRES_JOUST_PLAYERS_MAX][5];   /**< by seat and card */
+    int32_t hand_size[LOGRES_JOUST_PLAYERS_MAX]; /**< by seat */
+    int32_t table[LOGRES_JOUST_PLAYERS_MAX];     /**< by seat: the card played this round */
+    int32_t deck[5];                             /**< by card */
     int32_t deck_size;
     int32_t discard[5]; /**< by card */
 } logres_joust;

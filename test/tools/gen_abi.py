@@ -200,6 +200,16 @@ def lines_of_structs(structs):
     yield "}"
 
 
+def lines_of_seats(structs):
+    yield from ["", "", "# {struct: its arrays by seat, which have the size ..._PLAYERS_MAX}",
+                "BY_SEAT: Dict[str, Tuple[str, ...]] = {"]
+    for struct, fields in structs.items():
+        found = [field for field, _, dimensions in fields if dimensions and dimensions[0].endswith("PLAYERS_MAX")]
+        if found:
+            yield f'    "{struct}": (' + " ".join(f'"{field}",' for field in found) + "),"
+    yield "}"
+
+
 def lines_of_functions(functions):
     yield from ["", "", "# {function: (what it returns, (what it takes, …))}",
                 "FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {"]
@@ -234,7 +244,7 @@ def generate():
     lines = ['"""Constants, layouts and functions of the C headers, written by test/tools/gen_abi.py (`make abi`)."""',
              "from typing import Dict, Tuple",
              *lines_of_constants(texts), *lines_of_lists(texts), *lines_of_structs(structs),
-             *lines_of_functions(functions), *lines_of_readers(functions, structs)]
+             *lines_of_seats(structs), *lines_of_functions(functions), *lines_of_readers(functions, structs)]
     return "\n".join(lines) + "\n"
 
 

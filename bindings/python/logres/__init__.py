@@ -12,17 +12,19 @@
 from ._abi import VERSION_STRING as __version__
 from ._lib import path as library_path
 from ._lib import version as library_version
+from .batch import Batch, batch
 from .errors import (ArgumentError, ConfigError, Error, FormatError, GameOver, HashMismatch, IllegalMove, MatchClosed,
                      OutOfMemory, PhaseError, PlyError, RngError, StateError, UnknownGame, VersionError, ViewError,
                      WrongSeat)
-from .game import Game, GameInfo, Option, Place, game, games
+from .game import Game, GameInfo, ObservationRow, Option, Place, game, games
 from .match import Match
 from .rng import Rng
-from .state import CHANCE, Event, Move, MoveLike, State
+from .state import CHANCE, NOBODY, SPECTATOR, Event, Move, MoveLike, State, Totals
 
 __all__ = [
-    "CHANCE", "ArgumentError", "ConfigError", "Error", "Event", "FormatError", "Game", "GameInfo", "GameOver",
-    "HashMismatch", "IllegalMove", "Match", "MatchClosed", "Move", "MoveLike", "Option", "OutOfMemory", "PhaseError",
-    "Place", "PlyError", "Rng", "RngError", "State", "StateError", "UnknownGame", "VersionError", "ViewError",
-    "WrongSeat", "__version__", "game", "games", "library_path", "library_version",
+    "CHANCE", "NOBODY", "SPECTATOR", "ArgumentError", "Batch", "ConfigError", "Error", "Event", "FormatError", "Game",
+    "GameInfo", "GameOver", "HashMismatch", "IllegalMove", "Match", "MatchClosed", "Move", "MoveLike",
+    "ObservationRow", "Option", "OutOfMemory", "PhaseError", "Place", "PlyError", "Rng", "RngError", "State",
+    "StateError", "Totals", "UnknownGame", "VersionError", "ViewError", "WrongSeat", "__version__", "batch", "game",
+    "games", "library_path", "library_version",
 ]

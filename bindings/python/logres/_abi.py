@@ -2,6 +2,7 @@
 from typing import Dict, Tuple
 
 # logres/arthur_card_game.h
+ARTHUR_CARD_GAME_PLAYERS_MAX = 5
 ARTHUR_CARD_GAME_BASIC = 0
 ARTHUR_CARD_GAME_ADVANCED = 1
 ARTHUR_CARD_GAME_ORANGE = 0
@@ -35,6 +36,7 @@ ARTHUR_CARD_GAME_PHASE_DRAW = 7
 ARTHUR_CARD_GAME_PHASE_OVER = 8
 
 # logres/arthurs_court.h
+ARTHURS_COURT_PLAYERS_MAX = 4
 ARTHURS_COURT_JESTER = 0
 ARTHURS_COURT_MAIDEN = 1
 ARTHURS_COURT_GUARD = 2
@@ -57,6 +59,7 @@ ARTHURS_COURT_PHASE_LANCELOT = 10
 ARTHURS_COURT_PHASE_OVER = 11
 
 # logres/artus.h
+ARTUS_PLAYERS_MAX = 4
 ARTUS_BRONZE = 0
 ARTUS_SILVER = 1
 ARTUS_ANY = 2
@@ -109,6 +112,7 @@ SPECTATOR = -4
 NO_STATE = -5
 
 # logres/camelot_court.h
+CAMELOT_COURT_PLAYERS_MAX = 5
 CAMELOT_COURT_EQUITES = 0
 CAMELOT_COURT_LOWER_NOBILITAS = 10
 CAMELOT_COURT_UPPER_NOBILITAS = 15
@@ -154,6 +158,7 @@ BARRIER_YES = 1
 BARRIER_MAYBE = 2
 
 # logres/four_courts.h
+FOUR_COURTS_PLAYERS_MAX = 4
 FOUR_COURTS_CUPS = 0
 FOUR_COURTS_WANDS = 1
 FOUR_COURTS_SWORDS = 2
@@ -595,6 +600,18 @@ STRUCTS: Dict[str, Tuple[int, int, Tuple[Field, ...]]] = {
 }
 
 
+# {struct: its arrays by seat, which have the size ..._PLAYERS_MAX}
+BY_SEAT: Dict[str, Tuple[str, ...]] = {
+    "logres_arthur_card_game": ("sealed", "hand", "hand_size", "adversaries", "seals", "score",),
+    "logres_arthurs_court": ("treasury", "court", "passed", "groups",),
+    "logres_artus": ("knight_count", "knights", "unplaced", "score", "hand", "hand_size", "pile_size", "played",),
+    "logres_totals": ("scores", "ranks", "wins",),
+    "logres_camelot_court": ("score", "hand", "hand_size",),
+    "logres_four_courts": ("unable", "hand_size", "discards_size", "monarchs", "knight", "page", "breakdown",),
+    "logres_result": ("scores", "ranks",),
+}
+
+
 # {function: (what it returns, (what it takes, …))}
 FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_arthur_card_game_read": ("int32", ("logres_state*", "logres_arthur_card_game*")),
@@ -667,6 +684,7 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
         ("int32", ("logres_state*", "text", "size", "logres_event*", "uint32", "uint32*", "logres_problem*")),
     "logres_game_to_json": ("int32", ("logres_game_info*", "logres_state*", "uint32", "char*", "size", "size*")),
     "logres_table_to_json": ("int32", ("logres_state*", "uint32", "char*", "size", "size*")),
+    "logres_result_to_json": ("int32", ("logres_state*", "uint32", "char*", "size", "size*")),
     "logres_match_new": ("int32", ("logres_match_options*", "logres_match**", "logres_problem*")),
     "logres_match_free": ("void", ("logres_match*",)),
     "logres_match_state": ("int32", ("logres_match*", "logres_state*")),

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import ctypes
 import ctypes.util
+import functools
 import json
 import operator
 import os
@@ -115,6 +116,13 @@ CProblem: Any = c_type("logres_problem")
 CMatchOptions: Any = c_type("logres_match_options")
 CMatchEnd: Any = c_type("logres_match_end")
 CRng: Any = c_type("logres_rng")
+CResult: Any = c_type("logres_result")
+CTotals: Any = c_type("logres_totals")
+CRow: Any = c_type("logres_observation_row")
+CCount: Any = c_type("uint32")  # what functions write through a pointer; ctypes passes it as one
+CMove: Any = c_type("uint16")
+CMoves: Any = CMove * _abi.MOVES_MAX
+CMask: Any = c_type("uint64") * _abi.MASK_WORDS
 version: str = lib.logres_version().decode()
 
 
@@ -139,23 +147,48 @@ def check(code: int, problem: Any = None) -> None:
         raise error_of(code, problem)
 
 
-def text_of(function: Callable[..., int], *arguments: Any, room: int = 2048) -> str:
+def text_of(function: Callable[..., int], *arguments: Any, room: int = 8192) -> str:
     """The text of a writer of the library."""
     need = ctypes.c_size_t(room)
     while True:
-        buffer = ctypes.create_string_buffer(need.value)
-        code = function(*arguments, buffer, len(buffer), ctypes.byref(need))
+        size = need.value
+        buffer = (ctypes.c_char * size)()
+        code = function(*arguments, buffer, size, need)
         if code != _abi.ERR_BUFFER:
             check(code)
             return str(buffer.value, "utf-8")
+
+
+def plain(value: Any) -> Any:
+    """A C value as int, list or dict."""
+    if isinstance(value, int):
+        return value
+    if isinstance(value, ctypes.Structure):
+        return {row[0]: plain(getattr(value, row[0])) for row in _abi.STRUCTS[type(value).__name__][2]}
+    parts = value[:]
+    return parts if not parts or isinstance(parts[0], int) else [plain(part) for part in parts]
+
+
+def by_seat(struct: Any, players: int) -> Dict[str, Any]:
+    """The fields of a C struct; arrays by seat are as long as there are players."""
+    name = type(struct).__name__
+    cut = _abi.BY_SEAT.get(name, ())
+    return {row[0]: plain(getattr(struct, row[0])[:players] if row[0] in cut else getattr(struct, row[0]))
+            for row in _abi.STRUCTS[name][2]}
+
+
+@functools.lru_cache(maxsize=None)
+def range_of(kind: str) -> Tuple[int, int]:
+    """The least and the greatest integer of a C type."""
+    size = 8 * ctypes.sizeof(_SIMPLE[kind])
+    return (0, (1 << size) - 1) if kind.startswith("u") else (-1 << (size - 1), (1 << (size - 1)) - 1)
 
 
 def integer(value: Any, kind: str, what: str, low: Optional[int] = None, high: Optional[int] = None,
             code: int = _abi.ERR_ARGUMENT) -> int:
     """Checks that an argument is an integer, not a bool, and fits its C type."""
     number = index(value, what)
-    size = 8 * ctypes.sizeof(c_type(kind))
-    least, most = (0, (1 << size) - 1) if kind.startswith("u") else (-1 << (size - 1), (1 << (size - 1)) - 1)
+    least, most = range_of(kind)
     least, most = least if low is None else low, most if high is None else high
     if not least <= number <= most:
         raise errors.make(code, f"{what} must be from {least} to {most}")
@@ -169,6 +202,8 @@ def is_int(value: Any) -> bool:
 
 def index(value: Any, what: str) -> int:
     """The int of a value for which is_int is true; else TypeError."""
+    if type(value) is int:
+        return value
     if not is_int(value):
         raise TypeError(f"{what} must be an int, not {type(value).__name__}")
     return int(operator.index(value))

@@ -8,6 +8,12 @@ from typing import Any, Callable, Dict, NoReturn, Optional, Set, Tuple
 Maker = Tuple[Callable[..., Any], Tuple[Any, ...]]
 
 
+def setter(kind: type, slot: str) -> Callable[[Any, Any], None]:
+    """A function that fills a slot of an object, even of a Value that is being made."""
+    made: Callable[[Any, Any], None] = vars(kind)[slot].__set__
+    return made
+
+
 class Object:
     """Pickles and copies keep the class of an object and the attributes that a subclass added."""
 

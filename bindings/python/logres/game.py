@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import ctypes
+import functools
 import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple, Type, Union
@@ -32,6 +33,25 @@ class Place:
 
     name: str
     seen: str  #: who sees which pieces are there: "open" (everybody), "own" (its seat) or "hidden" (nobody)
+
+
+@dataclass(frozen=True)
+class ObservationRow:
+    """A row of the layout of observations: `count` = seats × parts × pieces values from `offset` on, by seat, then
+    part, then piece. The C header logres/observe.h says more."""
+
+    name: str  #: of the option, field or place; "players", "components"
+    kind: str  #: "players", "option", "field", "counts", "slot", "total" or "components"
+    value: str  #: what a value is: "number", "yes_no", "seat", "actor", "phase" or "name"
+    offset: int
+    count: int
+    seats: int  #: 1, or the most players; seat 0 is the viewer, seat 1 the next one, and so on
+    parts: int
+    pieces: int
+    first_piece: Optional[int]  #: of counts and slots: the first piece, as in GameInfo.pieces
+    piece_step: int  #: not 0: the pieces are the seat's own, and those of the next seat are so much later
+    least: int
+    greatest: int
 
 
 @dataclass(frozen=True)
@@ -120,18 +140,21 @@ class Game(Value):
     def catalogue_json(self, pretty: bool = False) -> str:
         return catalogue_text(self, None, pretty)
 
+    @property
+    def observation_layout(self) -> Tuple[ObservationRow, ...]:
+        """What the values of State.observe are. The ranges are those of the default config; State.observation_layout
+        has those of a state."""
+        return layout_of(self.new()._c)
+
     def new(self, players: Optional[int] = None, **options: Any) -> State:
         """The first state of a game. What the rules leave to chance comes as moves of logres.CHANCE.
 
         Options are named as in JSON: `first_player=2`, `variant="advanced"`, `components={"carpet": [...]}`.
         """
         from .state import State
-        state = _lib.CState()
-        problem = _lib.CProblem()
-        config = c_config(self, players, options)
-        code = _lib.lib.logres_new(self.id.encode(), config, state, problem)
-        _lib.check(code, problem)
-        return State._of(state)
+        c, problem = _lib.CState(), _lib.CProblem()
+        _lib.check(_lib.lib.logres_new(self.id.encode(), c_config(self, players, options), c, problem), problem)
+        return State._of(c, _GAMES[self.id])
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.id == other.id
@@ -141,6 +164,27 @@ class Game(Value):
 
     def __repr__(self) -> str:
         return f"logres.game({self.id!r})"
+
+
+_OBSERVED_KINDS = _lib.names_of("OBSERVED_")
+_VALUE_KINDS = _lib.names_of("VALUE_")
+
+
+def layout_of(c: Any) -> Tuple[ObservationRow, ...]:
+    """The layout of the observations of a C state's game."""
+    rows, count = (_lib.CRow * _abi.OBSERVATION_ROWS_MAX)(), _lib.CCount()
+    _lib.check(_lib.lib.logres_observation_layout(c, rows, len(rows), count))
+    return tuple(ObservationRow(
+        row.name.decode(), _OBSERVED_KINDS.get(row.kind, str(row.kind)), _VALUE_KINDS.get(row.value, str(row.value)),
+        row.offset, row.count, row.seats, row.parts, row.pieces,
+        None if row.first_piece == _abi.NONE else row.first_piece, row.piece_step, row.least, row.greatest)
+        for row in rows[:count.value])
+
+
+@functools.lru_cache(maxsize=None)
+def observation_size(of: Game) -> int:
+    """The number of values of a game's observations."""
+    return sum(row.count for row in of.observation_layout)
 
 
 def catalogue_text(of: Game, state: Any, pretty: bool) -> str:
@@ -182,6 +226,11 @@ def game(id: str) -> Game:
     if id not in _GAMES:
         raise make(_abi.ERR_GAME, f"unknown game {id!r:.40}; there are {', '.join(_GAMES)}")
     return _GAMES[id]
+
+
+def game_of(c: Any) -> Game:
+    """The game of a C state."""
+    return _GAMES[_lib.lib.logres_game_of(c).contents.id.decode()]
 
 
 def _game_of(kind: Type[Game], id: str) -> Game:

@@ -13,9 +13,10 @@ from . import _abi, _lib
 from ._lib import lib
 from ._object import Maker, Object
 from .errors import Error, make
-from .game import Game, c_config, game as find_game
+from .game import Game, c_config, game as find_game, game_of
 from .rng import Rng, rng_of
-from .state import CHANCE, _NO_MOVE, Event, Move, MoveLike, State, _check_step, _dict, _public, _viewer, reader
+from .state import (CHANCE, _NO_MOVE, Event, Move, MoveLike, State, _check_step, _dict, _move, _public, _viewer,
+                    reader)
 
 _T = TypeVar("_T")
 
@@ -43,8 +44,9 @@ class Match(Object):
     call it interrupts: reads are then repeated, and a move is checked again.
     """
 
-    __slots__ = ("_handle", "_lock", "_watches", "__weakref__")
+    __slots__ = ("_handle", "_game", "_lock", "_watches", "__weakref__")
     _handle: Optional[_Handle]
+    _game: Game
     _lock: Any
     _watches: List[ctypes.c_void_p]
 
@@ -82,7 +84,7 @@ class Match(Object):
         _lib.check(lib.logres_match_new(given, ctypes.byref(handle), problem), problem)
         if host is not None:
             _set_host(functools.partial(lib.logres_match_set_host, handle), host)
-        self._handle = handle
+        self._begin(handle)
 
     @classmethod
     def from_json(cls, text: Union[str, bytes]) -> Match:
@@ -91,6 +93,12 @@ class Match(Object):
         if problem.text:
             warnings.warn(f"{problem.path.decode()}: {problem.text.decode()}", stacklevel=2)
         return match
+
+    def _begin(self, handle: _Handle) -> None:
+        c = _lib.CState()
+        _lib.check(lib.logres_match_state(handle, c))
+        self._game = game_of(c)
+        self._handle = handle
 
     def _maker(self) -> Maker:
         return _unpickle_match, (type(self), self.to_json())
@@ -171,18 +179,19 @@ class Match(Object):
 
     @property
     def game(self) -> Game:
-        return self.state.game
+        self._held()
+        return self._game
 
     @property
     def state(self) -> State:
         """The current state."""
         c = _lib.CState()
         self._call(lib.logres_match_state, c)
-        return State._of(c)
+        return State._of(c, self._game)
 
     def _plies(self) -> Tuple[int, int]:
-        ply, length = ctypes.c_uint32(), ctypes.c_uint32()
-        self._call(lib.logres_match_ply, ctypes.byref(ply), ctypes.byref(length))
+        ply, length = _lib.CCount(), _lib.CCount()
+        self._call(lib.logres_match_ply, ply, length)
         return ply.value, length.value
 
     @property
@@ -199,17 +208,18 @@ class Match(Object):
         """The state before a ply, 0 … length."""
         c = _lib.CState()
         self._call(lib.logres_match_state_at, _ply(ply), c)
-        return State._of(c)
+        return State._of(c, self._game)
 
     def move_at(self, ply: int) -> Move:
         """The move of a ply, 0 … length - 1."""
         ply = _ply(ply)
-        return self._look(lambda: Move._of(self.state_at(ply), self._id_at(ply)))
+        return self._look(lambda: _move(self.state_at(ply), self._id_at(ply)))
 
     def _id_at(self, ply: int) -> int:
-        id = ctypes.c_uint16()
-        self._call(lib.logres_match_move_at, ply, ctypes.byref(id))
-        return id.value
+        id = _lib.CMove()
+        self._call(lib.logres_match_move_at, ply, id)
+        found: int = id.value
+        return found
 
     def events(self, ply: int, viewer: Optional[int] = _EVERYTHING) -> List[Event]:
         """The events of a ply, 0 … length - 1. With a viewer (a seat, None is a spectator) those as the viewer may
@@ -218,9 +228,9 @@ class Match(Object):
         return self._look(lambda: self._events(ply, viewer))
 
     def _events(self, ply: int, viewer: Optional[int]) -> List[Event]:
-        before, count = self.state_at(ply), ctypes.c_uint32()
+        before, count = self.state_at(ply), _lib.CCount()
         records = (_lib.CEvent * before.game.info.most_events)()
-        room = (records, len(records), ctypes.byref(count))
+        room = (records, len(records), count)
         if viewer is _EVERYTHING:
             self._call(lib.logres_match_events_at, ply, *room)
             return Event._list(before, records, count.value)
@@ -237,15 +247,16 @@ class Match(Object):
     def is_barrier(self, ply: int) -> bool:
         """Whether taking back a ply, 0 … length - 1, would leave somebody with new knowledge; see State.barrier."""
         answer = ctypes.c_int32()
-        self._call(lib.logres_match_barrier_at, _ply(ply), ctypes.byref(answer))
+        self._call(lib.logres_match_barrier_at, _ply(ply), answer)
         return answer.value == _abi.BARRIER_YES
 
     @property
     def undo_floor(self) -> int:
         """The earliest ply that undo can reach without crossing a barrier. Undo itself ignores barriers."""
-        ply = ctypes.c_uint32()
-        self._call(lib.logres_match_undo_floor, ctypes.byref(ply))
-        return ply.value
+        ply = _lib.CCount()
+        self._call(lib.logres_match_undo_floor, ply)
+        floor: int = ply.value
+        return floor
 
     @property
     def moves(self) -> List[Move]:
@@ -253,7 +264,7 @@ class Match(Object):
         state, ids = self._look(lambda: (self.state_at(0), [self._id_at(ply) for ply in range(self.length)]))
         moves = []
         for id in ids:
-            moves.append(Move._of(state, id))
+            moves.append(_move(state, id))
             state = state._after(id)
         return moves
 
@@ -440,7 +451,7 @@ def _read_match(kind: Type[Match], text: Union[str, bytes]) -> Tuple[Match, Any]
     problem, handle = _lib.CProblem(), _Handle()
     _lib.check(lib.logres_match_from_json(data, len(data), None, ctypes.byref(handle), problem), problem)
     match = Match.__new__(kind)
-    match._handle = handle
+    match._begin(handle)
     return match, problem
 
 

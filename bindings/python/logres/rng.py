@@ -36,16 +36,18 @@ class Rng(Object):
         """The next 64 random bits."""
         value = ctypes.c_uint64()
         with self._lock:
-            _lib.check(_lib.lib.logres_rng_next(self._c, ctypes.byref(value)))
-        return value.value
+            _lib.check(_lib.lib.logres_rng_next(self._c, value))
+        number: int = value.value
+        return number
 
     def below(self, bound: int) -> int:
         """A number in [0, bound), each equally likely."""
-        value = ctypes.c_uint32()
+        value = _lib.CCount()
         bound = _lib.integer(bound, "uint32", "bound")
         with self._lock:
-            _lib.check(_lib.lib.logres_rng_below(self._c, bound, ctypes.byref(value)))
-        return value.value
+            _lib.check(_lib.lib.logres_rng_below(self._c, bound, value))
+        number: int = value.value
+        return number
 
     @property
     def words(self) -> Tuple[int, ...]:

@@ -3,25 +3,35 @@ from __future__ import annotations
 
 import ctypes
 import json
-from typing import Any, Callable, Dict, List, Literal, Optional, Tuple, Type, Union, overload
+import sys
+from dataclasses import dataclass
+from typing import Any, Callable, Dict, List, Literal, Optional, Tuple, Type, TypeVar, Union, overload
 
 from . import _abi, _lib
+from ._arrays import filled, first
 from ._lib import lib
-from ._object import Maker, Value
+from ._object import Maker, Value, setter
 from .errors import Error, FormatError, IllegalMove, make
-from .game import Game, catalogue_text, game
+from .game import Game, ObservationRow, catalogue_text, game_of, layout_of, observation_size
 from .rng import Rng, rng_of
 
 CHANCE: int = _abi.CHANCE  #: the actor of dice, draws and random setup
+NOBODY: int = _abi.NOBODY  #: in arrays: the actor of a game that is over
+SPECTATOR: int = _abi.SPECTATOR  #: in arrays: the viewer who sees only what everybody sees
+LIMIT = 100_000  # plies of a playout, if the caller does not say
+_PLAYOUTS = 100  # in one call
+_WORD_ORDER = 1 if sys.byteorder == "little" else -1  # of the words of a mask, for one number of them all
 
+_T = TypeVar("_T")
 MoveLike = Union["Move", int, str, Dict[str, Any]]
 
 
 class State(Value):
     """A state of a game, or a view: what one viewer knows of it."""
 
-    __slots__ = ("_c", "__weakref__")
+    __slots__ = ("_c", "_game", "__weakref__")
     _c: Any
+    _game: Game
 
     def __init__(self) -> None:
         raise TypeError("use Game.new, State.from_json or State.from_dict to make a state")
@@ -29,9 +39,11 @@ class State(Value):
     # -- making
 
     @classmethod
-    def _of(cls, c: Any) -> State:
-        """The state of a C struct. It keeps the struct, which nobody else may change from then on."""
-        made: State = object.__new__(cls)._fill(_c=c)
+    def _of(cls, c: Any, game: Game) -> State:
+        """The state of a C struct, of a game. It keeps the struct, which nobody else may change from then on."""
+        made = _new(cls)
+        _set_c(made, c)
+        _set_game(made, game)
         return made
 
     @classmethod
@@ -51,12 +63,13 @@ class State(Value):
 
     @property
     def game(self) -> Game:
-        return game(lib.logres_game_of(self._c).contents.id.decode())
+        return self._game
 
     @property
     def players(self) -> int:
         """The number of players."""
-        return lib.logres_players(self._c)
+        players: int = lib.logres_players(self._c)
+        return players
 
     @property
     def config(self) -> Dict[str, Any]:
@@ -68,53 +81,59 @@ class State(Value):
 
     @property
     def phase(self) -> str:
-        return self.game.info.phases[lib.logres_phase(self._c)]
+        number: int = lib.logres_phase(self._c)
+        return self._game.info.phases[number]
 
     @property
     def actor(self) -> Optional[int]:
         """Who is to move: a seat, logres.CHANCE, or None when the game is over."""
-        actor = lib.logres_actor(self._c)
-        return None if actor == _abi.NOBODY else actor
+        actor: int = lib.logres_actor(self._c)
+        return None if actor == NOBODY else actor
 
     @property
     def is_over(self) -> bool:
-        return bool(lib.logres_is_over(self._c))
+        return bool(lib.logres_is_over(self._c) == 1)
 
     @property
     def result(self) -> Optional[Dict[str, Any]]:
         """When over: scores, ranks, winners and the game's own keys, as in JSON; None before."""
-        return self.to_dict()["result"] if self.is_over else None
+        if not self.is_over:
+            return None
+        made: Dict[str, Any] = json.loads(_lib.text_of(lib.logres_result_to_json, self._c, 0, room=1024))
+        return made
 
     @property
     def standing(self) -> Dict[str, List[int]]:
         """Scores, ranks and winners as they are now; of a view, as far as its viewer may know."""
-        c = _lib.c_type("logres_result")()
+        c = _lib.CResult()
         _lib.check(lib.logres_standing(self._c, c))
-        return {"scores": c.scores[:c.players], "ranks": c.ranks[:c.players],
-                "winners": [seat for seat in range(c.players) if c.winners >> seat & 1]}
+        ranks = c.ranks[:c.players]
+        return {"scores": c.scores[:c.players], "ranks": ranks,
+                "winners": [seat for seat, rank in enumerate(ranks) if rank == 1]}
 
     @property
     def is_view(self) -> bool:
-        return lib.logres_viewer(self._c) != _abi.NONE
+        return bool(lib.logres_viewer(self._c) != _abi.NONE)
 
     @property
     def viewer(self) -> Optional[int]:
         """The seat whose view this is; None for a spectator's, and for a full state (see is_view)."""
-        viewer = lib.logres_viewer(self._c)
+        viewer: int = lib.logres_viewer(self._c)
         return None if viewer in (_abi.NONE, _abi.SPECTATOR) else viewer
 
     @property
     def hash(self) -> int:
         """The library's 64-bit hash, the same on every platform."""
-        return lib.logres_hash(self._c)
+        found: int = lib.logres_hash(self._c)
+        return found
 
     def __hash__(self) -> int:
-        return hash(self.hash)
+        return hash(lib.logres_hash(self._c))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return NotImplemented
-        return bool(lib.logres_equal(self._c, other._c))
+        return self is other or bool(lib.logres_equal(self._c, other._c))
 
     def validate(self) -> None:
         """Validates the state again; states made by the library always pass."""
@@ -122,83 +141,99 @@ class State(Value):
         _lib.check(lib.logres_validate(self._c, problem), problem)
 
     def fields(self) -> Dict[str, Any]:
-        """The game's typed struct (its C header explains the fields) as numbers, lists and dicts."""
-        id = self.game.id
+        """The game's typed struct (its C header explains the fields) as numbers, lists and dicts. Lists by seat are as
+        long as there are players."""
+        id = self._game.id
         c = _lib.c_type(_abi.READERS[id])()
         _lib.check(getattr(lib, f"logres_{id}_read")(self._c, c))
-        made: Dict[str, Any] = _python(c)
-        return made
+        return _lib.by_seat(c, self.players)
 
     @property
     def piece_names(self) -> Tuple[str, ...]:
         """The names of the pieces, in the order of `game.info.pieces`; the config's components may change them."""
         return tuple(_lib.text_of(lib.logres_piece_name, self._c, piece, room=_abi.TEXT_LINE)
-                     for piece in range(len(self.game.info.pieces)))
+                     for piece in range(len(self._game.info.pieces)))
 
     # -- moves
 
     def legal_ids(self) -> List[int]:
         """The numbers of the legal moves, ascending; at a chance node those of its outcomes; empty when over."""
-        info = self.game.info
-        moves = (ctypes.c_uint16 * max(info.most_legal_moves, info.most_chance_outcomes))()
-        count = ctypes.c_uint32()
-        _lib.check(lib.logres_legal_moves(self._c, moves, len(moves), ctypes.byref(count)))
-        return moves[:count.value]
+        moves, count = _lib.CMoves(), _lib.CCount()
+        _lib.check(lib.logres_legal_moves(self._c, moves, _abi.MOVES_MAX, count))
+        ids: List[int] = moves[:count.value]
+        return ids
 
     def legal_moves(self) -> List[Move]:
         """The legal moves, in the order of the rules."""
-        return [Move._of(self, id) for id in self.legal_ids()]
+        return [_move(self, id) for id in self.legal_ids()]
 
-    def legal_mask(self) -> int:
-        """The legal moves as a bit set: bit n is move n."""
-        words = (ctypes.c_uint64 * _abi.MASK_WORDS)()
-        _lib.check(lib.logres_legal_mask(self._c, words, len(words)))
-        return sum(word << 64 * i for i, word in enumerate(words))
+    @overload
+    def legal_mask(self) -> int: ...
+    @overload
+    def legal_mask(self, out: _T) -> _T: ...
+
+    def legal_mask(self, out: Any = None) -> Any:
+        """The legal moves as a bit set: bit n is move n. With `out`, a writable array of bool or uint8, they are
+        written there, an item for each move, and it is returned; it has `game.info.player_moves` items or more, at a
+        chance node `move_space`."""
+        if out is not None:
+            out, memory = filled(out, "bool", self._game.info.player_moves, wider=True)
+            _lib.check(lib.logres_batch_masks(self._c, 1, first(memory, "bool"), len(memory), None))
+            return out
+        words = _lib.CMask()
+        _lib.check(lib.logres_legal_mask(self._c, words, _abi.MASK_WORDS))
+        return int.from_bytes(memoryview(words)[::_WORD_ORDER].tobytes(), sys.byteorder)
 
     def is_legal(self, move: MoveLike) -> bool:
         """Whether this move is legal here."""
         try:
-            return bool(lib.logres_is_legal(self._c, self.move(move).id))
+            return bool(lib.logres_is_legal(self._c, self._id(move)))
         except IllegalMove:
             return False
 
     def barrier(self, move: MoveLike) -> Literal["no", "yes", "maybe"]:
         """Whether a legal move would be an undo barrier: it has a random outcome, or shows a piece that was hidden
         from somebody. The answer depends only on the mover's view, so it can be shown to the mover."""
-        id, answer = self.move(move).id, ctypes.c_int32()
-        _check_step(lib.logres_barrier(self._c, id, ctypes.byref(answer)), self, id)
+        id, answer = self._id(move), ctypes.c_int32()
+        _check_step(lib.logres_barrier(self._c, id, answer), self, id)
         return _BARRIERS[answer.value]
 
     def chance(self) -> List[Tuple[Move, int]]:
         """The outcomes of a chance node with their weights."""
-        room = self.game.info.most_chance_outcomes
-        moves, weights, count = (ctypes.c_uint16 * room)(), (ctypes.c_uint32 * room)(), ctypes.c_uint32()
-        _lib.check(lib.logres_chance(self._c, moves, weights, room, ctypes.byref(count)))
-        return [(Move._of(self, moves[i]), weights[i]) for i in range(count.value)]
+        room = self._game.info.most_chance_outcomes
+        moves, weights, count = _lib.CMoves(), (_lib.CCount * room)(), _lib.CCount()
+        _lib.check(lib.logres_chance(self._c, moves, weights, room, count))
+        return [(_move(self, moves[i]), weights[i]) for i in range(count.value)]
 
     def move(self, move: MoveLike) -> Move:
         """A move of this state from its number, its dict or its text, or from the dict of a Move of another state.
         It need not be legal."""
         return reader(move)(self)
 
+    def _id(self, move: MoveLike) -> int:
+        """The number of a move of this state: `move`, without a Move for it."""
+        if type(move) is int and 0 <= move < self._game.info.move_space:
+            return move
+        return move._id if isinstance(move, Move) and move._state is self else reader(move)(self)._id
+
     def _numbered(self, id: int) -> Move:
-        if not 0 <= id < self.game.info.move_space:
+        if not 0 <= id < self._game.info.move_space:
             raise make(_abi.ERR_MOVE, "no such move")
-        return Move._of(self, id)
+        return _move(self, id)
 
     def _parsed(self, function: Callable[..., int], *text: Any) -> Move:
-        id, problem = ctypes.c_uint16(), _lib.CProblem()
+        id, problem = _lib.CMove(), _lib.CProblem()
         try:
-            _lib.check(function(self._c, *text, ctypes.byref(id), problem), problem)
+            _lib.check(function(self._c, *text, id, problem), problem)
         except FormatError as error:
             raise _illegal(error) from None
-        return Move._of(self, id.value)
+        return _move(self, id.value)
 
     def _like(self, move: Move) -> Move:
         if move._state is self:
             return move
         if move._state == self:
-            return Move._of(self, move.id)
+            return _move(self, move.id)
         if move._state.game is not self.game:
             raise make(_abi.ERR_MOVE, f"a move of {move._state.game.id}")
         return self.move(move.to_dict())
@@ -214,32 +249,43 @@ class State(Value):
 
     def apply(self, move: MoveLike, events: bool = False) -> Union[State, Tuple[State, List[Event]]]:
         """The state after a move; with `events` also the events."""
-        id = self.move(move).id
+        id = self._id(move)
         if not events:
             return self._after(id)
-        c, records, count = _lib.CState(), (_lib.CEvent * self.game.info.most_events)(), ctypes.c_uint32()
-        _check_step(lib.logres_apply_events(self._c, id, c, records, len(records), ctypes.byref(count)), self, id)
-        return State._of(c), Event._list(self, records, count.value)
+        c, records, count = _lib.CState(), (_lib.CEvent * self._game.info.most_events)(), _lib.CCount()
+        _check_step(lib.logres_apply_events(self._c, id, c, records, len(records), count), self, id)
+        return State._of(c, self._game), Event._list(self, records, count.value)
 
     def _after(self, id: int) -> State:
         c = _lib.CState()
-        _check_step(lib.logres_apply(self._c, id, c), self, id)
-        return State._of(c)
+        code = lib.logres_apply(self._c, id, c)
+        if code:
+            _check_step(code, self, id)
+        return State._of(c, self._game)
 
     def resolve(self, rng: Rng) -> State:
         """Draws chance moves until a player acts or the game is over."""
         c = _lib.CState()
         with rng_of(rng)._lock:
             _lib.check(lib.logres_resolve(self._c, rng._c, c, None))
-        return State._of(c)
+        return State._of(c, self._game)
 
-    def playout(self, rng: Rng, limit: int = 100_000) -> State:
-        """Plays random moves until the game is over or `limit` plies have been played."""
-        c, plies = _lib.CState(), ctypes.c_uint32()
+    @overload
+    def playout(self, rng: Rng, limit: int = ...) -> State: ...
+    @overload
+    def playout(self, rng: Rng, limit: int = ..., *, plies: Literal[False]) -> State: ...
+    @overload
+    def playout(self, rng: Rng, limit: int = ..., *, plies: Literal[True]) -> Tuple[State, int]: ...
+
+    def playout(self, rng: Rng, limit: int = LIMIT, *, plies: bool = False) -> Union[State, Tuple[State, int]]:
+        """Plays random moves until the game is over or `limit` plies have been played; with `plies` also tells how
+        many there were."""
+        c, count = _lib.CState(), _lib.CCount()
         limit = _lib.integer(limit, "uint32", "limit")
         with rng_of(rng)._lock:
-            _lib.check(lib.logres_playout(self._c, rng._c, limit, c, ctypes.byref(plies)))
-        return State._of(c)
+            _lib.check(lib.logres_playout(self._c, rng._c, limit, c, count))
+        state = State._of(c, self._game)
+        return (state, count.value) if plies else state
 
     # -- views
 
@@ -247,14 +293,41 @@ class State(Value):
         """The view of a seat; None is a spectator."""
         c = _lib.CState()
         _lib.check(lib.logres_view(self._c, _viewer(self, viewer), c))
-        return State._of(c)
+        return State._of(c, self._game)
 
     def determinize(self, rng: Rng) -> State:
         """Deals a full state that fits this view, uniformly."""
         c = _lib.CState()
         with rng_of(rng)._lock:
             _lib.check(lib.logres_determinize(self._c, rng._c, c))
-        return State._of(c)
+        return State._of(c, self._game)
+
+    # -- numbers for studies and for programs that learn
+
+    def playouts(self, rng: Rng, n: int, limit: int = LIMIT) -> Totals:
+        """What n playouts from here add up to, without a State for each."""
+        left, limit = _lib.integer(n, "uint32", "n"), _lib.integer(limit, "uint32", "limit")
+        c, totals = _lib.CTotals(), Totals.none(self.players)
+        while True:  # some at a time, so that signals are handled meanwhile
+            some = min(left, _PLAYOUTS)
+            with rng_of(rng)._lock:
+                _lib.check(lib.logres_playouts(self._c, rng._c, some, limit, c))
+            totals, left = totals + Totals(**_lib.by_seat(c, self.players)), left - some
+            if not left:
+                return totals
+
+    def observe(self, out: Any = None) -> Any:
+        """What the viewer sees, as an array of int16 (numpy's, or a memoryview where there is no numpy); its layout is
+        observation_layout. The viewer is that of a view; of a full state whoever is to move, or else a spectator. An
+        `out` is filled in place and returned; what it has in excess becomes 0."""
+        out, memory = filled(out, "int16", observation_size(self._game), wider=True)
+        _lib.check(lib.logres_batch_observe(self._c, 1, None, first(memory, "int16"), len(memory), None))
+        return out
+
+    @property
+    def observation_layout(self) -> Tuple[ObservationRow, ...]:
+        """Like Game.observation_layout, with the ranges of this state's config."""
+        return layout_of(self._c)
 
     # -- writing
 
@@ -295,6 +368,31 @@ class State(Value):
         return f"<State of {self.game.id},{of} phase {self.phase}, actor {actor}>"
 
 
+@dataclass(frozen=True)
+class Totals:
+    """Sums over playouts, of all and by seat. Those of the same number of players can be added."""
+
+    playouts: int  #: how many there were
+    over: int  #: how many of them reached the end of the game
+    plies: int
+    scores: List[int]  #: of the last standings
+    ranks: List[int]  #: of the last standings, 1 for the first
+    wins: List[int]  #: how often the seat was among the winners (rank 1, perhaps shared)
+
+    @staticmethod
+    def none(players: int) -> Totals:
+        """The sums over no playout."""
+        return Totals(0, 0, 0, [0] * players, [0] * players, [0] * players)
+
+    def __add__(self, other: Totals) -> Totals:
+        if not isinstance(other, Totals) or len(other.scores) != len(self.scores):
+            return NotImplemented
+        scores, ranks, wins = ([mine + theirs for mine, theirs in zip(*pair)] for pair in (
+            (self.scores, other.scores), (self.ranks, other.ranks), (self.wins, other.wins)))
+        return Totals(self.playouts + other.playouts, self.over + other.over, self.plies + other.plies,
+                      scores, ranks, wins)
+
+
 class Move(Value):
     """A move of a state. Moves of the same game with the same dict are equal."""
 
@@ -304,11 +402,6 @@ class Move(Value):
 
     def __init__(self) -> None:
         raise TypeError("use State.legal_moves, State.chance or State.move to get moves")
-
-    @staticmethod
-    def _of(state: State, id: int) -> Move:
-        made: Move = object.__new__(Move)._fill(_state=state, _id=id)
-        return made
 
     def _maker(self) -> Maker:
         return _unpickle_move, (type(self), self._state, self._id)
@@ -370,11 +463,11 @@ class Event(Value):
     @staticmethod
     def list_from_json(state: State, text: Union[str, bytes]) -> List[Event]:
         """Reads the events of a ply as they are in histories. `state` is the state or view before or after it."""
-        data, count, problem = _lib.utf8(text), ctypes.c_uint32(), _lib.CProblem()
+        data, count, problem = _lib.utf8(text), _lib.CCount(), _lib.CProblem()
         room = state.game.info.most_events
         while True:
             records = (_lib.CEvent * room)()
-            code = lib.logres_events_from_json(state._c, data, len(data), records, room, ctypes.byref(count), problem)
+            code = lib.logres_events_from_json(state._c, data, len(data), records, room, count, problem)
             if code != _abi.ERR_BUFFER:
                 _lib.check(code, problem)
                 return Event._list(state, records, count.value)
@@ -391,8 +484,7 @@ class Event(Value):
 
     @staticmethod
     def _list(state: State, records: Any, count: int) -> List[Event]:
-        return [object.__new__(Event)._fill(_state=state, _c=_lib.CEvent.from_buffer_copy(records[i]))
-                for i in range(count)]
+        return [_event(Event, state, _lib.CEvent.from_buffer_copy(records[i])) for i in range(count)]
 
     def _maker(self) -> Maker:
         return _unpickle_event, (type(self), self._state, bytes(self._c))
@@ -412,8 +504,7 @@ class Event(Value):
         """The event without what a viewer may not know; its pickle does not contain that either."""
         c = _lib.CEvent.from_buffer_copy(self._c)
         _lib.check(lib.logres_events_redact(self._state._c, _viewer(self._state, viewer), c, 1))
-        made: Event = object.__new__(Event)._fill(_state=_public(self._state), _c=c)
-        return made
+        return _event(Event, _public(self._state), c)
 
     def to_dict(self) -> Dict[str, Any]:
         text = _lib.text_of(lib.logres_events_to_json, self._state._c, self._c, 1, 0, room=512)
@@ -433,6 +524,27 @@ class Event(Value):
 
     def __hash__(self) -> int:
         return hash(bytes(self._c))
+
+
+# Making values. States, moves and events are made so often that their slots are filled without Value._fill.
+_new = object.__new__
+_set_c, _set_game = setter(State, "_c"), setter(State, "_game")
+_set_state, _set_id = setter(Move, "_state"), setter(Move, "_id")
+_set_event_state, _set_event_c = setter(Event, "_state"), setter(Event, "_c")
+
+
+def _move(state: State, id: int, kind: Type[Move] = Move) -> Move:
+    made = _new(kind)
+    _set_state(made, state)
+    _set_id(made, id)
+    return made
+
+
+def _event(kind: Type[Event], state: State, c: Any) -> Event:
+    made = _new(kind)
+    _set_event_state(made, state)
+    _set_event_c(made, c)
+    return made
 
 
 _NO_MOVE = 0xffff  # not a move of any game
@@ -471,13 +583,6 @@ def _dict(data: Any, what: str) -> Dict[str, Any]:
     return data
 
 
-def _python(value: Any) -> Any:
-    """A C value as int, list or dict."""
-    if isinstance(value, ctypes.Structure):
-        return {row[0]: _python(getattr(value, row[0])) for row in _abi.STRUCTS[type(value).__name__][2]}
-    return value if isinstance(value, int) else [_python(part) for part in value]
-
-
 def _public(state: State) -> State:
     """A view as it is; of a full state the view of a spectator."""
     return state if state.is_view else state.view()
@@ -486,7 +591,7 @@ def _public(state: State) -> State:
 def _check_step(code: int, state: State, id: int) -> None:
     """Raises an exception unless `code` is 0; names the move if it is not legal."""
     if code == _abi.ERR_MOVE:
-        raise make(code, f"{make(code).message}: {Move._of(state, id)}")
+        raise make(code, f"{make(code).message}: {_move(state, id)}")
     _lib.check(code)
 
 
@@ -497,14 +602,13 @@ def _viewer(state: State, viewer: Optional[int]) -> int:
 
 
 def _unpickle_move(kind: Type[Move], state: State, id: int) -> Move:
-    made: Move = object.__new__(kind)._fill(_state=state, _id=State.move(state, id).id)
-    return made
+    return _move(state, State.move(state, id).id, kind)
 
 
 def _unpickle_event(kind: Type[Event], state: State, data: bytes) -> Event:
     if not isinstance(state, State) or len(data) != ctypes.sizeof(_lib.CEvent):
         raise TypeError("not an event")
-    event: Event = object.__new__(kind)._fill(_state=state, _c=_lib.CEvent.from_buffer_copy(data))
+    event = _event(kind, state, _lib.CEvent.from_buffer_copy(data))
     Event.__str__(event)  # refuses what is not an event of the game
     return event
 
@@ -519,4 +623,4 @@ def _read_state(kind: Type[State], text: Union[str, bytes]) -> State:
         if as_view.path != b"format":
             code, problem = code_as_view, as_view
     _lib.check(code, problem)
-    return kind._of(c)
+    return kind._of(c, game_of(c))

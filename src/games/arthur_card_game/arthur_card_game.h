@@ -9,7 +9,7 @@
 #include "core/game.h"
 #include "core/hands.h"
 
-enum { SEATS = 5, SEALS = 5, FOUR = 4, TURN_LIMIT_MAX = 10000 };
+enum { SEATS = LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX, SEALS = 5, FOUR = 4, TURN_LIMIT_MAX = 10000 };
 enum { KNIGHT_COLOURS = 3, MERLIN = 2 * KNIGHT_COLOURS, KNIGHTS }; /* KC-1: kind 2c is a single, 2c + 1 a double */
 enum { YELLOW, BLUE, GREEN, RED, COLOURS, VALUES = 5, ADVERSARIES = COLOURS * VALUES };
 enum {

@@ -6,7 +6,15 @@
 
 #include "core/body.h"
 
-enum { CHAIRS = 28, PLAYERS = 4, KNIGHTS_MAX = 5, ROYALS = 4, RINGS = 10, CARPET = 6, SCORE_MAX = 9999 };
+enum {
+    CHAIRS = 28,
+    PLAYERS = LOGRES_ARTUS_PLAYERS_MAX,
+    KNIGHTS_MAX = 5,
+    ROYALS = 4,
+    RINGS = 10,
+    CARPET = 6,
+    SCORE_MAX = 9999
+};
 enum { VALUE_MAX = 99, STEPS_MAX = 12 }; /* of seats and of cards, whatever a config prints */
 enum { BRONZE, SILVER, METALS, ANY = METALS };
 enum { BEGINNER, ADVANCED };

@@ -8,7 +8,14 @@
 #include "core/game.h"
 #include "core/hands.h"
 
-enum { SEATS = 5, HAND_SIZE = 6, PLACED = 2, TARGET_MAX = 999, TURN_LIMIT_MAX = 10000, SCORE_MAX = 9999 };
+enum {
+    SEATS = LOGRES_CAMELOT_COURT_PLAYERS_MAX,
+    HAND_SIZE = 6,
+    PLACED = 2,
+    TARGET_MAX = 999,
+    TURN_LIMIT_MAX = 10000,
+    SCORE_MAX = 9999
+};
 enum { FACTION = 8, KNIGHTS = SEATS * FACTION, FOLLOWERS_MAX = 2 };
 
 /* CC-1: Equites, lower and upper Nobilitas, Senators. */

@@ -9,7 +9,7 @@
 #include "core/hands.h"
 #include "games/four_courts/cards.h"
 
-enum { SEATS = 4, MONARCHS = 2, CARDS_AN_ACTION = 2, RUNLESS_ROUNDS = 5 /* FC-14 */ };
+enum { SEATS = LOGRES_FOUR_COURTS_PLAYERS_MAX, MONARCHS = 2, CARDS_AN_ACTION = 2, RUNLESS_ROUNDS = 5 /* FC-14 */ };
 enum { FIRST_PLAYER, OPTIONS };
 
 enum { DECK, HAND, DISCARDS, COURT, MONARCH_PLACE, MAJORS_ON, KNIGHT_PLACE, PAGE_PLACE, PLACES };
