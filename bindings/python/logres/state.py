@@ -8,7 +8,7 @@ from typing import Any, Callable, Dict, List, Literal, Optional, Tuple, Type, Un
 from . import _abi, _lib
 from ._lib import lib
 from ._object import Maker, Value
-from .errors import FormatError, IllegalMove, make
+from .errors import Error, FormatError, IllegalMove, make
 from .game import Game, catalogue_text, game
 from .rng import Rng, rng_of
 
@@ -386,7 +386,7 @@ class Event(Value):
         text = b"[" + _lib.json_text(_dict(data, "an event")) + b"]"
         try:
             return Event.list_from_json(state, text)[0]
-        except FormatError as error:
+        except Error as error:
             raise make(error.code, error.message, error.path[len("[0]."):]) from None
 
     @staticmethod
