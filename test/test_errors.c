@@ -417,7 +417,7 @@ static void test_shapes(void **state) {
     free(json);
 }
 
-/* Every mistake of the page was made here, in each way in which the page says it can be; Python's are not ours. */
+/* Every mistake of the page was made here, in C and in JSON as the page says. */
 static void test_the_whole_table_was_walked(void **state) {
     (void)state;
     for (int i = 0; i < row_count; i++)
