@@ -234,8 +234,8 @@ def loads_only_what_it_can_go_on_with():
     names = ["empty", "cut", "noise", "huge", "closed", "dice", "none"]
     loads = [f"load {name}" for name in names]
     out = run("arthurs_court", 2, 5, lines=["1", *loads, "1", "load other", "", "1", "q"])
-    has(out, "That match was closed by its host", "That match takes chance from its host", "./none.logres: No such file or directory",
-        "player 1> 1\n", "other: Camelot: The Court, 4 players")
+    has(out, "That match was closed by its host", "That match takes chance from its host",
+        "./none.logres: No such file or directory", "player 1> 1\n", "other: Camelot: The Court, 4 players")
     assert "\x1b" not in out and out.count("King Arthur's Court   round 0   choose_courtier") == 2, out
     for name in [*names, "other"]:
         (WORK / f"{name}.logres").unlink(missing_ok=True)
