@@ -3,8 +3,6 @@
  * what happened since the player's last turn, the table as that player may see it, and the legal moves. If the game
  * has hidden pieces and several people share the terminal, the screen is cleared and handed over between them.
  */
-#define _DEFAULT_SOURCE /* for POSIX: sigaction, isatty, scandir */
-
 #include <time.h>
 
 #include "options.h"

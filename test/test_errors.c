@@ -1,4 +1,4 @@
-/* The table of mistakes and errors in docs/json.md, as far as C and JSON can make them; test_errors.py does the rest. */
+/* The table of mistakes and errors in docs/json.md, as far as C and JSON make them; test_errors.py does the rest. */
 #include "support/put.h"
 
 #include <stdio.h>
@@ -326,6 +326,10 @@ static void test_moves_in_json(void **state) {
                reads_move(&s, "{\"type\":\"courtier\",\"courtier\":\"wizard\"}"));
     json_gives("a move with a number that there is not", reads_move(&bid, "{\"type\":\"bid\",\"tiles\":[6]}"));
     json_gives("a move when the game is over", reads_move(&over, "{\"type\":\"pass\"}"));
+    const char *events = "[{\"event\":\"moved\",\"piece\":\"bishop\"}]";
+    uint32_t count;
+    json_gives("an event of a piece that there is not",
+               logres_events_from_json(&s, events, strlen(events), NULL, 0, &count, &problem));
     logres_match *match = match_of(&bid);
     char *saved = match_json_of(match, 0);
     json_gives("a move that is not legal here",
@@ -413,7 +417,7 @@ static void test_shapes(void **state) {
     free(json);
 }
 
-/* Every mistake of the page was made here, in each way in which the page says it can be made; Python's are not ours. */
+/* Every mistake of the page was made here, in C and in JSON as the page says. */
 static void test_the_whole_table_was_walked(void **state) {
     (void)state;
     for (int i = 0; i < row_count; i++)

@@ -357,6 +357,26 @@ static void keys_are_known_and_there_once(const position *p) {
     cJSON_Delete(root);
 }
 
+/* Names of pieces in another order, those that come before the last one included. */
+static void test_names_out_of_order(void **state) {
+    (void)state;
+    logres_state s = new_game("four_courts", 2, 0), read;
+    logres_rng rng = rng_of_stream(2);
+    ok(logres_resolve(&s, &rng, &s, NULL));
+    char *text = json_of(&s);
+    cJSON *root = cJSON_Parse(text), *players = cJSON_GetObjectItem(root, "players");
+    cJSON *hand = cJSON_GetObjectItem(cJSON_GetArrayItem(players, 0), "hand");
+    logres_problem problem;
+    cJSON_AddItemToArray(hand, cJSON_DetachItemFromArray(hand, 0)); /* the first one comes last */
+    char path[LOGRES_PROBLEM_PATH];
+    (void)snprintf(path, sizeof path, "players[0].hand[%d]", cJSON_GetArraySize(hand) - 1);
+    fails(LOGRES_ERR_FORMAT, read_tree(root, &read, &problem));
+    assert_string_equal(problem.path, path);
+    assert_string_equal(problem.text, "must be in the order of the rules");
+    cJSON_Delete(root);
+    free(text);
+}
+
 /* Reads a match with a copy of key number `i` before key number `at`. */
 static void refuses_copy(const cJSON *whole, int i, int at) {
     cJSON *root = cJSON_Duplicate(whole, 1);
@@ -412,6 +432,7 @@ int main(void) {
         cmocka_unit_test(test_words),
         cmocka_unit_test(test_numbers),
         cmocka_unit_test(test_limits_of_readers),
+        cmocka_unit_test(test_names_out_of_order),
         cmocka_unit_test(test_keys_of_matches),
     };
     return RUN_LAWS(tests);

@@ -14,14 +14,35 @@
     while (0)
 
 /* Rows of moves are in order and without gaps, players' before chance's, in phases of the right kind. */
+static void has_no_rank(const lgi_arg_type *type, int count, int item) {
+    lgi_value value = {(uint8_t)count, {(int16_t)item}};
+    assert_int_equal(lgi_rank(type, NULL, &value), -1);
+}
+
+/* Each value of an argument whose values are single items has its index, and nothing else has one. */
+static void items_are_ranked(const lgi_arg_type *type) {
+    lgi_value value;
+    for (unsigned i = 0; i < type->values; i++) {
+        lgi_unrank(type, NULL, i, &value);
+        assert_int_equal(lgi_rank(type, NULL, &value), i);
+    }
+    has_no_rank(type, 0, value.item[0]);
+    has_no_rank(type, 2, value.item[0]);
+    has_no_rank(type, 1, type->items ? INT16_MAX : type->first + type->values);
+    has_no_rank(type, 1, type->items ? INT16_MIN : type->first - 1);
+}
+
 static void rows_are_sound(const lgi_game *game) {
     const logres_game_info *info = &game->info;
     uint32_t next = 0;
     for (uint32_t r = 0; r < game->row_count; r++) {
         const lgi_row *row = &game->rows[r];
         uint32_t numbers = 1;
-        for (unsigned a = 0; a < LGI_ARGS_MAX && row->args[a].name; a++)
+        for (unsigned a = 0; a < LGI_ARGS_MAX && row->args[a].name; a++) {
             numbers *= row->args[a].type->values;
+            if (!row->args[a].type->unrank && !row->args[0].type->unrank_all)
+                items_are_ranked(row->args[a].type);
+        }
         bool chance = game->phases[row->phase].who == LGI_BY_CHANCE;
         if (row->first != next || chance != (row->first >= info->player_moves))
             fail_msg("%s: row %u (%s) begins at %u, not %u, or is not among its like", info->id, (unsigned)r,
@@ -192,6 +213,13 @@ static void draws_are_sound(const lgi_game *game) {
     }
 }
 
+static void names_are_different(const lgi_game *game) {
+    const logres_game_info *info = &game->info;
+    for (uint32_t i = 0; i < info->piece_count && !game->piece_name; i++)
+        for (uint32_t j = 0; j < i; j++)
+            TABLE(strcmp(info->pieces[i], info->pieces[j]) != 0);
+}
+
 /* The core relies on these properties of a game's tables. */
 static void test_tables_are_sound(void **state) {
     (void)state;
@@ -219,6 +247,7 @@ static void test_tables_are_sound(void **state) {
         TABLE(game->setup && game->validate && game->standing && game->picture && game->json);
         names_are_sound(info);
         rows_are_sound(game);
+        names_are_different(game);
         body_is_told(game);
         draws_are_sound(game);
     }

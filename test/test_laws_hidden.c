@@ -59,8 +59,8 @@ static void views_keep_their_laws(const position *p) {
         check_view(p, viewer_at(i));
 }
 
-/* All full states with the same view give the viewer's moves the same numbers, in the same order, and these numbers mean
- * the same: a bot may count by number over many deals. */
+/* All full states with the same view give the viewer's moves the same numbers, in the same order, and these numbers
+ * mean the same: a bot may count by number over many deals. */
 static void move_numbers_agree_within_a_view(const position *p) {
     static logres_move moves[LOGRES_MOVES_MAX];
     logres_state view, other;

@@ -332,7 +332,7 @@ static void test_errors(void **state) {
     logres_state s = new_game("artus", 2, 0), view = view_of(&s, 1), none = {{0}};
     memset(&o, 0x5a, sizeof o);
     before = o;
-    fails(LOGRES_ERR_VIEW, logres_observe(&s, o.value, VALUES, &count));
+    fails(LOGRES_ERR_FULL, logres_observe(&s, o.value, VALUES, &count));
     fails(LOGRES_ERR_NULL, logres_observe(NULL, o.value, VALUES, &count));
     fails(LOGRES_ERR_NULL, logres_observe(&view, NULL, VALUES, &count));
     fails(LOGRES_ERR_NULL, logres_observe(&view, o.value, VALUES, NULL));

@@ -108,6 +108,10 @@ static void test_undo_redo_and_goto(void **state) {
         }
         s = now(match);
         expect_same(&s, &seen[to]);
+        for (uint32_t ply = to ? to - 1 : 0; ply <= to + 1 && ply <= 100; ply++) {
+            ok(logres_match_state_at(match, ply, &s));
+            expect_same(&s, &seen[ply]);
+        }
         ok(logres_match_state_at(match, 100 - to, &s));
         expect_same(&s, &seen[100 - to]);
         assert_int_equal(ply_of(match), to);

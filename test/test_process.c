@@ -153,7 +153,7 @@ static ssize_t write_bytes(int pipe_end, void *bytes, size_t size) {
     return write(pipe_end, bytes, size);
 }
 
-/* The other process: sends back the first successor of each state that it gets, or one of zeros if it is not valid. */
+/* The other process: sends back the first successor of each state that it gets, or zeros if it is not valid. */
 static int answer(int from, int to) {
     logres_state s;
     while (passes(read, from, &s, sizeof s)) {

@@ -8,7 +8,7 @@
 #include "session.h"
 
 #define SUFFIX ".logres"
-enum { SAVE_NAME = 40, PATH = 1024 };
+enum { SAVE_NAME = 40, SAVES = 500, PATH = 1024 };
 
 /* ---- taking back ---------------------------------------------------------------------------------------------- */
 
@@ -63,15 +63,18 @@ static inline void redo(const char *argument) {
 
 /* ---- saving --------------------------------------------------------------------------------------------------- */
 
-/* The file of a name; complains and returns 0 if it is no name for a match. */
-static inline int path_of(const char *name, char path[PATH]) {
+static inline int is_save_name(const char *name) {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
     size_t length = strlen(name);
-    if (length == 0 || length > SAVE_NAME || name[0] == '-' || strspn(name, letters) != length) {
-        complain("A match needs a name of up to %d letters, digits, - and _, for example: save friday", SAVE_NAME);
-        return 0;
-    }
-    return snprintf(path, PATH, "%s/%s" SUFFIX, now.folder, name) < PATH;
+    return length > 0 && length <= SAVE_NAME && name[0] != '-' && strspn(name, letters) == length;
+}
+
+/* The file of a name; complains and returns 0 if it is no name for a match. */
+static inline int path_of(const char *name, char path[PATH]) {
+    if (is_save_name(name) && snprintf(path, PATH, "%s/%s" SUFFIX, now.folder, name) < PATH)
+        return 1;
+    complain("A match needs a name of up to %d letters, digits, - and _, for example: save friday", SAVE_NAME);
+    return 0;
 }
 
 static inline void save_anyway(const char *name) {
@@ -104,12 +107,14 @@ static inline void save(const char *name) {
 static inline int load_file(const char *name) {
     char path[PATH];
     logres_match_end end;
+    logres_rng rng;
     logres_match *loaded = path_of(name, path) ? load_match(path) : NULL;
     if (!loaded)
         return 0;
     logres_match_ended(loaded, &end);
-    if (end.reason) {
-        complain("That match was closed by its host; replay shows it.");
+    if (end.reason || logres_match_rng(loaded, &rng)) {
+        complain(end.reason ? "That match was closed by its host; replay shows it."
+                            : "That match takes chance from its host, so it cannot go on here.");
         logres_match_free(loaded);
         return 0;
     }
@@ -127,26 +132,29 @@ static inline int load_file(const char *name) {
     return 1;
 }
 
-static inline int is_saved_match(const struct dirent *entry) {
-    size_t length = strlen(entry->d_name), end = strlen(SUFFIX);
-    return length > end && strcmp(entry->d_name + length - end, SUFFIX) == 0;
+static inline int by_name(const void *a, const void *b) {
+    return strcmp(a, b);
 }
 
 static inline void list_saves(const char *argument) {
+    static char names[SAVES][SAVE_NAME + 1];
+    size_t count = 0, end = strlen(SUFFIX);
+    DIR *folder = opendir(now.folder);
     (void)argument;
-    struct dirent **entries;
-    int count = scandir(now.folder, &entries, is_saved_match, alphasort);
-    char path[PATH];
-    if (count <= 0)
-        printf("There are no saved matches in %s.\n", now.folder);
-    for (int i = 0; i < count; i++) {
-        entries[i]->d_name[strlen(entries[i]->d_name) - strlen(SUFFIX)] = '\0';
-        if (strlen(entries[i]->d_name) <= SAVE_NAME && path_of(entries[i]->d_name, path))
-            print_line(entries[i]->d_name);
-        free(entries[i]);
+    for (struct dirent *entry; folder && count < SAVES && (entry = readdir(folder)) != NULL;) {
+        size_t length = strlen(entry->d_name);
+        if (length <= end || length - end > SAVE_NAME || strcmp(entry->d_name + length - end, SUFFIX) != 0)
+            continue;
+        snprintf(names[count], SAVE_NAME + 1, "%.*s", (int)(length - end), entry->d_name);
+        count += (size_t)is_save_name(names[count]);
     }
-    if (count >= 0)
-        free(entries);
+    if (folder)
+        closedir(folder);
+    qsort(names, count, sizeof *names, by_name);
+    for (size_t i = 0; i < count; i++)
+        print_line(names[i]);
+    if (!count)
+        printf("There are no saved matches in %s.\n", now.folder);
 }
 
 static inline void load(const char *name) {

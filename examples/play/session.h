@@ -72,7 +72,7 @@ static inline int print_players(void) {
             add(text, " (%s)", now.bots[seat]->name);
         is_needed = is_needed || has_name || now.bots[seat];
     }
-    lines_on_page = 0;
+    new_page();
     if (is_needed)
         print_words(0, text);
     return lines_on_page;
@@ -106,7 +106,7 @@ static inline void show(void) {
     printf("\n");
     room = rows_of_terminal() - 2 - print_table(print_all);
     room -= print_players();
-    lines_on_page = 0;
+    new_page();
     now.is_shown = 1;
     if (now.actor < 0) {
         heading("The game is over.");

@@ -29,7 +29,7 @@ static inline void start_terminal(void) {
     interactive = isatty(0) && isatty(1);
     echoing = !isatty(0);
     colours = isatty(1) && kind && strcmp(kind, "dumb") != 0 && !getenv("NO_COLOR");
-    sigaction(SIGINT, &(struct sigaction){.sa_handler = leave_at_interrupt}, NULL);
+    signal(SIGINT, leave_at_interrupt);
 }
 
 static inline int rows_of_terminal(void) {
@@ -48,7 +48,7 @@ static inline void print_coloured(const char *code, const char *text) {
 }
 
 static inline void heading(const char *text) {
-    print_coloured("1;33", text);
+    print_coloured("1", text);
 }
 
 /* How much of a text goes on a line of some columns: all of it, or up to a space. */
@@ -92,11 +92,15 @@ static inline void tidy(char *line) {
     *to = '\0';
 }
 
+static inline void new_page(void) {
+    lines_on_page = had_enough = 0;
+}
+
 /* Reads a line that a person types; 0 at the end of the input. One that is too long becomes empty. */
 static inline int read_line(const char *prompt, char line[LINE]) {
     printf("%s", prompt);
     fflush(stdout);
-    lines_on_page = had_enough = 0;
+    new_page();
     if (typed_ahead[0]) {
         printf("%s\n", strcpy(line, typed_ahead));
         typed_ahead[0] = '\0';

@@ -125,9 +125,9 @@ class Teller:
 
 
 def main():
-    first = "" if sys.stdin.isatty() else sys.stdin.readline()
+    first = "" if "--help" in sys.argv or sys.stdin.isatty() else sys.stdin.readline()
     if not first:
-        sys.exit(__doc__)
+        sys.exit(print(f"usage: follow.py <LINES\n\n{__doc__}") or "--help" not in sys.argv)
     teller, client = Teller(json.loads(first)), Table(sys.stdin.readline())
     teller.begin(client.table)
     teller.whole("At the start", client.table)

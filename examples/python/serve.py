@@ -5,16 +5,21 @@
 
 VIEWER is a seat; without it a spectator is told. No line has anything that the viewer may not know.
 """
+import argparse
 import json
-import sys
 
 import logres
 
-game, players, seed, viewer = (sys.argv[1:] + ["artus", "", "7", ""][len(sys.argv) - 1:])[:4]
-seat = int(viewer) if viewer else None
+parser = argparse.ArgumentParser(description="Plays a match of random moves and tells one viewer of it, for follow.py.")
+parser.add_argument("game", nargs="?", metavar="GAME", default="artus", choices=[game.id for game in logres.games()])
+parser.add_argument("players", nargs="?", metavar="PLAYERS", type=int, help="(as many as the game says)")
+parser.add_argument("seed", nargs="?", metavar="SEED", type=int, default=7)
+parser.add_argument("seat", nargs="?", metavar="VIEWER", type=int, help="a seat (a spectator)")
+asked = parser.parse_args()
+game, seat = asked.game, asked.seat
 limit = {"turn_limit": 40} if any(o.name == "turn_limit" for o in logres.game(game).info.options) else {}
-rng = logres.Rng(int(seed), stream=1)  # for the players; the match draws chance itself
-match = logres.Match(game, int(players) if players else None, seed=int(seed), **limit)
+rng = logres.Rng(asked.seed, stream=1)  # for the players; the match draws chance itself
+match = logres.Match(game, asked.players, seed=asked.seed, **limit)
 
 print(match.state.catalogue_json())
 print(match.state.view(seat).table_json())

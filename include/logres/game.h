@@ -24,9 +24,9 @@ extern "C" {
 /**
  * A state of any game, or what one viewer knows of it: a plain value without pointers. Copy it by assignment; keep an
  * old one to undo. Equal states have equal bytes. The bytes are private to the library: read them with the functions
- * below or a game's typed reader. They have one portable form, the same on all platforms, so they may be sent to another
- * process or machine; there they must pass logres_validate before any other use. The layout may change with a minor
- * version of the library, which the header of the bytes tells: keep states as JSON.
+ * below or a game's typed reader. The bytes have one portable form, the same on all platforms, so they may be sent to
+ * another process or machine; there they must pass logres_validate before any other use. The layout may change with a
+ * minor version of the library, which the header of the bytes tells: keep states as JSON.
  */
 typedef struct logres_state {
     LOGRES_ALIGN8 uint8_t bytes[LOGRES_STATE_SIZE];

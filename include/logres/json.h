@@ -55,7 +55,9 @@ enum {
 LOGRES_API logres_error logres_state_to_json(const logres_state *state, uint32_t flags, char *buffer, size_t capacity,
                                              size_t *need);
 
-/** Reads a full state and validates it. Other errors: LOGRES_ERR_VIEW (a view), LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID. */
+/**
+ * Reads a full state and validates it. Other errors: LOGRES_ERR_VIEW (a view), LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID.
+ */
 LOGRES_API logres_error logres_state_from_json(const char *text, size_t length, logres_state *out,
                                                logres_problem *problem);
 
@@ -63,7 +65,10 @@ LOGRES_API logres_error logres_state_from_json(const char *text, size_t length, 
 LOGRES_API logres_error logres_view_to_json(const logres_state *view, uint32_t flags, char *buffer, size_t capacity,
                                             size_t *need);
 
-/** Reads a view and validates it. Other errors: LOGRES_ERR_FULL (a full state), LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID. */
+/**
+ * Reads a view and validates it. Other errors: LOGRES_ERR_FULL (a full state), LOGRES_ERR_CONFIG,
+ * LOGRES_ERR_INVALID.
+ */
 LOGRES_API logres_error logres_view_from_json(const char *text, size_t length, logres_state *out,
                                               logres_problem *problem);
 
@@ -101,7 +106,7 @@ LOGRES_API logres_error logres_events_to_json(const logres_state *state, const l
  * Reads a list of events, of one move or of several. A piece that is null becomes LOGRES_NONE, as in redacted
  * records; `seen_by` follows from the places. *count becomes their number; if `capacity` is smaller, the error is
  * LOGRES_ERR_BUFFER and only *count is written. `events` may be NULL if `capacity` is 0. Other errors:
- * LOGRES_ERR_STATE.
+ * LOGRES_ERR_ARGUMENT (an event that does not fit the game), LOGRES_ERR_STATE.
  */
 LOGRES_API logres_error logres_events_from_json(const logres_state *state, const char *text, size_t length,
                                                 logres_event *events, uint32_t capacity, uint32_t *count,

@@ -189,9 +189,9 @@ LOGRES_API logres_error logres_match_history(const logres_match *match, int32_t 
  * Reads a match by replaying it; recorded hashes are verified. `allocator` may be NULL. Hashes of an unknown
  * hash_version are ignored; the call returns LOGRES_OK and `problem` reports it: path "hash_version", code LOGRES_OK.
  * Errors: those of the JSON readers, LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID, LOGRES_ERR_VIEW (`initial` is a view),
- * LOGRES_ERR_MOVE (the path names the ply), LOGRES_ERR_HASH (the problem names the first ply that differs), and for what
- * is out of its range LOGRES_ERR_PLY, LOGRES_ERR_ARGUMENT, LOGRES_ERR_OVER and LOGRES_ERR_RNG, as of the calls that take
- * it.
+ * LOGRES_ERR_MOVE (the path names the ply), LOGRES_ERR_HASH (the problem names the first ply that differs), and for
+ * what is out of its range LOGRES_ERR_PLY, LOGRES_ERR_ARGUMENT, LOGRES_ERR_OVER and LOGRES_ERR_RNG, as of the calls
+ * that take it.
  */
 LOGRES_API logres_error logres_match_from_json(const char *text, size_t length, const logres_allocator *allocator,
                                                logres_match **out, logres_problem *problem);
@@ -214,7 +214,8 @@ LOGRES_API logres_error logres_match_journal(const logres_match *match, uint32_t
  * unknown hash_version is ignored and reported as in logres_match_from_json. Errors: those of the JSON readers,
  * LOGRES_ERR_GAME (also for another game than the match's), LOGRES_ERR_PLY (`from` is beyond the end: a piece is
  * missing), LOGRES_ERR_MOVE (the path names the move), LOGRES_ERR_HASH (plies of another match), LOGRES_ERR_CLOSED
- * (the match was closed, and the piece plays something else or ends it otherwise).
+ * (the match was closed, and the piece plays something else or ends it otherwise), and for what is out of its range
+ * those of logres_match_from_json.
  */
 LOGRES_API logres_error logres_match_append(logres_match *match, const char *text, size_t length,
                                             logres_problem *problem);

@@ -43,8 +43,8 @@ LOGRES_API logres_error logres_move_text(const logres_state *state, logres_move 
  * The move of a line in either form of logres_move_text, for this state's phase (single spaces; space around the line
  * is ignored). Labelled values may come in any order, and values that say nothing may be written or left out; a line
  * is of one form, not of both. The move need not be legal. `problem` may be NULL. Errors: LOGRES_ERR_TEXT (a value
- * that is missing, given twice or cannot be read, an unknown label), LOGRES_ERR_MOVE (no such move in this phase),
- * LOGRES_ERR_OVER.
+ * that is missing, given twice or cannot be read, an unknown label), LOGRES_ERR_MOVE (no such move in this phase, or
+ * an unknown name), LOGRES_ERR_OVER.
  */
 LOGRES_API logres_error logres_move_parse(const logres_state *state, const char *line, logres_move *move,
                                           logres_problem *problem);

@@ -139,7 +139,7 @@ struct lgi_game {
     /* Checks what the rows do not say. Before it the core has checked that unused bytes are zero, options, fields and
      * places are in their ranges, unused seats are empty, and all pieces are there. */
     logres_error (*validate)(const lgi_state *s, logres_problem *problem);
-    /* The name of a piece, static or in `word`. NULL: that of info.pieces. */
+    /* The name of a piece, static or in `word`. NULL: that of info.pieces, where all are different. */
     const char *(*piece_name)(const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
     /* logres_barrier of a player's move, judged by that player's view. NULL: as the phase says. */
     int (*barrier)(const lgi_state *view, logres_move move);

@@ -43,8 +43,8 @@ struct lgi_io {
     logres_error of_values;
 };
 
-/* For lgi_io_fail: a value that no struct may have either. What only JSON can get wrong (its keys, types, and the order
- * and length of its lists) is LOGRES_ERR_FORMAT. */
+/* For lgi_io_fail: a value that no struct may have either. What only JSON can get wrong (its keys, types, and the
+ * order and length of its lists) is LOGRES_ERR_FORMAT. */
 enum { LGI_ERR_VALUE = -1 };
 
 /* Refuses what was read, with an error, where it is (a key of the innermost object, or NULL), and why. */

@@ -28,7 +28,21 @@ static bool is_value(const lgi_arg_type *type, const lgi_state *s, unsigned inde
     return same_value(value, &other);
 }
 
+/* The index of a value that is one item. */
+static int rank_item(const lgi_arg_type *type, const lgi_value *value) {
+    int item = value->item[0], values = type->values, i = 0;
+    if (value->count != 1)
+        return -1;
+    if (!type->items)
+        return item >= type->first && item - type->first < values ? item - type->first : -1;
+    while (i < values && type->items[i] != item)
+        i++;
+    return i < values ? i : -1;
+}
+
 int lgi_rank(const lgi_arg_type *type, const lgi_state *s, const lgi_value *value) {
+    if (!type->unrank)
+        return rank_item(type, value);
     unsigned first = type->rank ? type->rank(s, value) : 0;
     unsigned end = type->rank ? first + 1 : type->values;
     for (unsigned i = first; i < end; i++)
@@ -69,7 +83,7 @@ bool lgi_depends_on_state(const lgi_game *game, logres_move move) {
     const lgi_row *row = lgi_row_of(game, move);
     for (unsigned a = 0; row && a < lgi_arg_count(row); a++) {
         const lgi_arg_type *type = row->args[a].type;
-        if (type->unrank || type->unrank_all || (type->pieces && game->piece_name))
+        if (type->unrank || type->unrank_all)
             return true;
     }
     return false;

@@ -314,7 +314,7 @@ static void io_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spot
 /* Who was shown a piece: a list of seats, or null for everybody. Those who see its place are among them. */
 static void io_shown(lgi_io *io, const lgi_state *s, logres_event *event) {
     if (!lgi_same_spot(event->from, event->to))
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, "to", "must be equal to from");
+        lgi_io_fail(io, LGI_ERR_VALUE, "to", "must be equal to from");
     unsigned own = lgi_seen_by(io->game->info.places, event->to);
     uint8_t seats = event->seen_by;
     if (lgi_io_some(io, "seen_by", event->seen_by != LOGRES_SEEN_BY_ALL))
@@ -322,7 +322,7 @@ static void io_shown(lgi_io *io, const lgi_state *s, logres_event *event) {
     else
         seats = LOGRES_SEEN_BY_ALL;
     if (io->reading && (seats & own) != own)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, "seen_by", "must have everybody who sees the place");
+        lgi_io_fail(io, LGI_ERR_VALUE, "seen_by", "must have everybody who sees the place");
     event->seen_by = seats;
 }
 
@@ -351,7 +351,7 @@ static const logres_field *io_field_of(lgi_io *io, logres_event *event) {
     if (event->kind != LOGRES_EVENT_PHASE && event->kind != LOGRES_EVENT_ACTOR)
         lgi_io_row(io, "field", &field, io->game->info.field_count, field_name);
     if (io->game->info.fields[field].event != event->kind)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, "field", "is no field of such events");
+        lgi_io_fail(io, LGI_ERR_VALUE, "field", "is no field of such events");
     event->piece = (int16_t)field;
     return &io->game->info.fields[field];
 }
@@ -374,7 +374,9 @@ static void io_event_of_field(lgi_io *io, const lgi_state *s, logres_event *even
 
 void lgi_io_event(lgi_io *io, const char *key, const lgi_state *s, logres_event *event) {
     int kind = event->kind - 1;
+    logres_error outer = io->of_values;
     lgi_io_object(io, key);
+    io->of_values = LOGRES_ERR_ARGUMENT; /* as in logres_events_to_json */
     lgi_io_row(io, "event", &kind, count_kinds(), kind_name);
     event->kind = (uint8_t)(kind + 1);
     if (!io->error && lgi_is_of_pieces(event))
@@ -382,4 +384,5 @@ void lgi_io_event(lgi_io *io, const char *key, const lgi_state *s, logres_event 
     else if (!io->error)
         io_event_of_field(io, s, event);
     lgi_io_end(io);
+    io->of_values = outer;
 }

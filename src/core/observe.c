@@ -388,7 +388,7 @@ logres_error logres_observe(const logres_state *view, int16_t *values, uint32_t 
     if (!count || (!values && capacity))
         return LOGRES_ERR_NULL;
     if (lgi_const(view)->kind != LGI_VIEW)
-        return LOGRES_ERR_VIEW;
+        return LOGRES_ERR_FULL;
     int16_t all[LOGRES_OBSERVATION_MAX];
     turn t = turn_of(game, lgi_const(view));
     walk w = {.game = game,

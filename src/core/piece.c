@@ -10,7 +10,10 @@ const char *lgi_piece_name(const lgi_game *game, const lgi_state *s, int piece, 
 
 static int find(const lgi_game *game, const lgi_state *s, const char *name, size_t length, int first, int end) {
     char word[LGI_WORD_MAX];
-    for (int piece = first; piece < end; piece++)
+    for (int piece = first; piece < end && !game->piece_name; piece++)
+        if (lgi_is_word(name, length, game->info.pieces[piece]))
+            return piece;
+    for (int piece = first; piece < end && game->piece_name; piece++)
         if (lgi_is_word(name, length, lgi_piece_name(game, s, piece, word)))
             return piece;
     return LOGRES_NONE;
@@ -22,7 +25,7 @@ int lgi_find_piece(const lgi_game *game, const lgi_state *s, const char *name, s
 
 int lgi_find_piece_near(const lgi_game *game, const lgi_state *s, const char *name, int first, int end, int near) {
     size_t length = strlen(name);
-    if (game->piece_name) /* several pieces may have that name */
+    if (game->piece_name) /* several pieces may have the name */
         return find(game, s, name, length, first, end);
     near = near < first || near > end ? first : near;
     int piece = find(game, s, name, length, near, end);

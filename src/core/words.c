@@ -127,10 +127,15 @@ static size_t word_length(const char *line) {
 }
 
 /* Words that name nothing are no such move, as in JSON; all else is no text of a move. */
-static logres_error refuse_value(logres_problem *problem, const lgi_arg *arg, const char *at) {
+static logres_error refuse_value(logres_problem *problem, const lgi_arg *arg, const char *at, size_t length) {
+    char word[LGI_WORD_MAX];
+    lgi_text text = {word, sizeof word, 0};
+    for (size_t i = 0; i < length; i++)
+        lgi_put(&text, at[i]);
+    lgi_close(&text);
     bool named = arg->type->names || arg->type->pieces;
     return lgi_fail(problem, named ? LOGRES_ERR_MOVE : LOGRES_ERR_TEXT,
-                    named ? "%s|unknown name %q" : "%s|cannot be read: %q", arg->name, at);
+                    named ? "%s|unknown name %q" : "%s|cannot be read: %q", arg->name, word);
 }
 
 /* A line that is being read as a move of a row: how far it has been read, and the values so far. */
@@ -148,7 +153,7 @@ typedef struct reader {
 static logres_error read_arg(reader *r, unsigned a) {
     size_t length = word_length(r->at);
     if (!scan_value(&(words){r->game, r->s, r->row->args[a].type}, r->at, length, &r->values[a]))
-        return refuse_value(r->problem, &r->row->args[a], r->at);
+        return refuse_value(r->problem, &r->row->args[a], r->at, length);
     r->given |= 1u << a;
     r->at += length;
     return LOGRES_OK;

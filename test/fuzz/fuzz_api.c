@@ -783,17 +783,104 @@ static void write_match(driver *d) {
             b);
 }
 
+/* ---- batches --------------------------------------------------------------------------------------------------- */
+
+enum { BATCH_MOST = 3, BATCH_WIDTH = LOGRES_MOVES_MAX };
+
+typedef struct batch {
+    uint32_t n;
+    logres_state states[BATCH_MOST], before[BATCH_MOST];
+    logres_rng rngs[BATCH_MOST];
+    logres_error errors[BATCH_MOST];
+} batch;
+
+static batch a_batch(driver *d) {
+    batch b = {.n = below(d, BATCH_MOST + 1)};
+    for (uint32_t i = 0; i < b.n; i++) {
+        const logres_state *state = a_state(d);
+        if (state)
+            b.states[i] = *state;
+        b.before[i] = b.states[i];
+        LAW(logres_rng_seed(&b.rngs[i], byte(d), i) == LOGRES_OK);
+    }
+    return b;
+}
+
+/* A state with an error is as it was, and every other one is a valid state. */
+static void check_batch(driver *d, const batch *b, logres_error error) {
+    fuzz_check_error(error);
+    for (uint32_t i = 0; i < b->n; i++) {
+        fuzz_check_error(b->errors[i]);
+        if (b->errors[i])
+            LAW(error && memcmp(&b->states[i], &b->before[i], sizeof *b->states) == 0);
+        else
+            keep(d, &b->states[i]);
+    }
+}
+
+static void step_batch(driver *d) {
+    batch b = a_batch(d);
+    uint32_t plies[BATCH_MOST], which = below(d, 3);
+    logres_move moves[BATCH_MOST];
+    for (uint32_t i = 0; i < b.n; i++)
+        moves[i] = a_move(d, &b.states[i]);
+    check_batch(d, &b,
+                which == 0   ? logres_batch_apply(b.states, b.n, moves, b.errors)
+                : which == 1 ? logres_batch_resolve(b.states, b.n, b.rngs, b.errors)
+                             : logres_batch_playout(b.states, b.n, b.rngs, byte(d), plies, b.errors));
+}
+
+static void reset_batch(driver *d) {
+    batch b = a_batch(d);
+    uint8_t resets[BATCH_MOST];
+    logres_error error = logres_batch_reset(b.states, b.n, a_state(d), resets);
+    fuzz_check_error(error);
+    for (uint32_t i = 0; i < b.n; i++)
+        if (error || !resets[i])
+            LAW(memcmp(&b.states[i], &b.before[i], sizeof *b.states) == 0);
+}
+
+static void ask_batch(driver *d) {
+    batch b = a_batch(d);
+    logres_result standings[BATCH_MOST];
+    int32_t actors[BATCH_MOST], viewers[BATCH_MOST];
+    uint32_t width = a_capacity(d, BATCH_WIDTH);
+    uint8_t *masks = calloc(BATCH_MOST, width + 1);
+    int16_t *values = calloc(BATCH_MOST, (width + 1) * sizeof *values);
+    for (uint32_t i = 0; i < b.n; i++)
+        viewers[i] = a_number(d);
+    fuzz_check_error(logres_batch_actors(b.states, b.n, actors));
+    for (uint32_t i = 0; i < b.n; i++)
+        LAW(actors[i] == logres_actor(&b.states[i]));
+    fuzz_check_error(logres_batch_masks(b.states, b.n, masks, width, b.errors));
+    fuzz_check_error(logres_batch_standings(b.states, b.n, standings, b.errors));
+    fuzz_check_error(logres_batch_observe(b.states, b.n, viewers, values, width, b.errors));
+    free(masks);
+    free(values);
+}
+
+static void add_up_playouts(driver *d) {
+    const logres_state *state = a_state(d);
+    uint32_t n = below(d, 4), limit = byte(d);
+    done(d, logres_playouts(state, &d->rng, n, limit, an_output(d, sizeof(logres_totals))));
+}
+
 /* ---- the driver ---------------------------------------------------------------------------------------------- */
 
 static void (*const calls[])(driver *) = {
-    ask_simply,     ask_of_result,     observe,     ask_of_move,   validate,     list_moves,
-    list_chance,    mask_moves,        pick_chance, ask_spot,      read_typed,   apply,
-    apply_in_place, apply_with_events, draw,        sample,        look,         use_rng,
-    edit_state,     ask_registry,      init_config, change_config, edit_config,  random_config_of,
-    new_game,       config_of,         write_state, write_move,    write_others, describe,
-    redact,         edit_event,        set_text,    edit_text,     read_text,    read_events,
-    parse_line,     limit_memory,      new_match,   load_match,    ask_match,    ask_match_events,
-    play_match,     play_match,        move_match,  close_match,   host_match,   write_match,
+    step_batch,     reset_batch,       ask_batch,   add_up_playouts,
+    ask_simply,     ask_of_result,     observe,     ask_of_move,
+    validate,       list_moves,        list_chance, mask_moves,
+    pick_chance,    ask_spot,          read_typed,  apply,
+    apply_in_place, apply_with_events, draw,        sample,
+    look,           use_rng,           edit_state,  ask_registry,
+    init_config,    change_config,     edit_config, random_config_of,
+    new_game,       config_of,         write_state, write_move,
+    write_others,   describe,          redact,      edit_event,
+    set_text,       edit_text,         read_text,   read_events,
+    parse_line,     limit_memory,      new_match,   load_match,
+    ask_match,      ask_match_events,  play_match,  play_match,
+    move_match,     close_match,       host_match,  write_match,
     rng_of_match,   append_to_match,
 };
 

@@ -136,6 +136,8 @@ MISTAKES = [
     ("a move when the game is over", lambda: finished().apply("pass")),
     ("a move of another seat", lambda: logres.Match(GAME).play(0, seat=1)),
     ("a move of another seat", lambda: logres.Match(GAME).play(0, seat=2**40)),
+    ("an event of a piece that there is not",
+     lambda: logres.Event.from_dict(start(), {"event": "moved", "piece": "bishop"})),
     ("a line of a move without a value", lambda: start().apply("courtier")),
     ("a ply that there is not", lambda: played().goto(9)),
     ("a ply that there is not", lambda: played().state_at(-1)),

@@ -91,14 +91,14 @@ def test_refused_pieces_change_nothing():
     before = match.to_json(hashes=True)
     for changes, error, path in [
             ({"from": match.length + 1}, logres.PlyError, "from"),
-            ({"from": 2**32 - 1}, logres.FormatError, "from"),
+            ({"from": 2**32 - 1}, logres.PlyError, "from"),
             ({"game": "artus"}, logres.UnknownGame, "game"),
             ({"rules": 2}, logres.VersionError, "rules"),
             ({"moves": [{"type": "done"}]}, logres.IllegalMove, "moves[0].type"),
             ({"rng": None}, logres.FormatError, "rng"),
-            ({"rng": "0x" + "0" * 64}, logres.FormatError, "rng"),
-            ({"cursor": 22}, logres.FormatError, "cursor"),
-            ({"ended": {"reason": "resign", "seat": 0, "ply": 22}}, logres.FormatError, "ended.ply"),
+            ({"rng": "0x" + "0" * 64}, logres.RngError, "rng"),
+            ({"cursor": 22}, logres.PlyError, "cursor"),
+            ({"ended": {"reason": "resign", "seat": 0, "ply": 22}}, logres.PlyError, "ended.ply"),
             ({"hash": "0x" + "0" * 16}, logres.HashMismatch, "hash"),
             ({"host": []}, logres.FormatError, "host"),
             ({"more": 1}, logres.FormatError, "")]:

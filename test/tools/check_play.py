@@ -211,6 +211,7 @@ def refuses_names_of_files():
     run("-l", "../x", status=1)
     run("-f", WORK / "no_such_folder", "arthurs_court", lines=["save x"])
     (WORK / "saves").mkdir(exist_ok=True)
+    (WORK / "saves/a\x1b[2J.logres").write_text("")
     out = run("-f", "saves", "arthurs_court", lines=["saves", "save x", "saves"])
     has(out, "There are no saved matches in saves.", "> saves\nx\n")
     shutil.rmtree(WORK / "saves")
@@ -226,14 +227,15 @@ def loads_only_what_it_can_go_on_with():
     closed.resolve()
     closed.close("agreed")
     (WORK / "closed.logres").write_text(closed.to_json())
+    (WORK / "dice.logres").write_text(logres.Match("artus").to_json())
     other = logres.Match("camelot_court", 4, seed=1)
     other.resolve()
     (WORK / "other.logres").write_text(other.to_json())
-    names = ["empty", "cut", "noise", "huge", "closed", "none"]
+    names = ["empty", "cut", "noise", "huge", "closed", "dice", "none"]
     loads = [f"load {name}" for name in names]
     out = run("arthurs_court", 2, 5, lines=["1", *loads, "1", "load other", "", "1", "q"])
-    has(out, "That match was closed by its host", "./none.logres: No such file or directory",
-        "player 1> 1\n", "other: Camelot: The Court, 4 players")
+    has(out, "That match was closed by its host", "That match takes chance from its host",
+        "./none.logres: No such file or directory", "player 1> 1\n", "other: Camelot: The Court, 4 players")
     assert "\x1b" not in out and out.count("King Arthur's Court   round 0   choose_courtier") == 2, out
     for name in [*names, "other"]:
         (WORK / f"{name}.logres").unlink(missing_ok=True)
@@ -362,7 +364,7 @@ class Terminal:
 
 def pages_on_a_terminal():
     terminal = Terminal("camelot_court", 2, 5, "-n", "Anna", "-b", 1, "first_player=0")
-    assert "\033[1;33m" in terminal.wait_for("Anna> "), "no colours"
+    assert "\033[1m" in terminal.wait_for("Anna> "), "no colours"
     page = terminal.type("moves\n", "-- more: Enter goes on, q stops -- ")
     assert page.count("\n") == 24, page  # the line that was typed, and 23 of the list
     has(terminal.type("\n", "Anna> "), "  80 place hebes e10")

@@ -11,7 +11,7 @@ from . import _abi, _lib
 from ._arrays import filled, first
 from ._lib import lib
 from ._object import Maker, Value, setter
-from .errors import FormatError, IllegalMove, make
+from .errors import Error, FormatError, IllegalMove, make
 from .game import Game, ObservationRow, catalogue_text, game_of, layout_of, observation_size
 from .rng import Rng, rng_of
 
@@ -479,7 +479,7 @@ class Event(Value):
         text = b"[" + _lib.json_text(_dict(data, "an event")) + b"]"
         try:
             return Event.list_from_json(state, text)[0]
-        except FormatError as error:
+        except Error as error:
             raise make(error.code, error.message, error.path[len("[0]."):]) from None
 
     @staticmethod
