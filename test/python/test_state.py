@@ -220,7 +220,7 @@ def test_fields_of_arthurs_court():
     state = state_in("bid", players=3)
     data, fields = state.to_dict(), state.fields()
     assert fields["aspirants"] == list(data["aspirants"].values())
-    assert [list(player["court"].values()) for player in data["players"]] + [[0] * 4] == fields["court"]
+    assert [list(player["court"].values()) for player in data["players"]] == fields["court"]
     for player, counts in zip(data["players"], fields["treasury"]):
         assert player["treasury"] == [value for value in range(1, 6) for _ in range(counts[value - 1])]
     assert fields["starter"] == data["auction"]["starter"]
@@ -235,14 +235,35 @@ def test_fields_of_artus():
     assert [{"seat": r["seat"], "metal": metals.index(r["metal"]), "rings": r["rings"]} for r in data["royals"]] == (
         fields["royals"])
     assert fields["printed"]["table"][:4] == [0, 10, 8, 7] and fields["printed"]["knight_cards"][7] == [1, 5, 1]
-    assert [fields["knights"][p] for p in range(3)] == [player["knights"] for player in data["players"]]
-    assert fields["score"] == [player["score"] for player in data["players"]] + [0]
+    assert fields["knights"] == [player["knights"] for player in data["players"]]
+    assert fields["score"] == [player["score"] for player in data["players"]]
     kinds = ("knight", "king", "scoring")
-    assert fields["pile_size"][:3] == [[len(player["piles"][kind]) for kind in kinds] for player in data["players"]]
+    assert fields["pile_size"] == [[len(player["piles"][kind]) for kind in kinds] for player in data["players"]]
     view = state.view(1).fields()
     assert view["hand_size"] == fields["hand_size"] and view["hand"][1] == fields["hand"][1]
     assert not any(map(any, (view["hand"][0], view["hand"][2])))
-    assert state.view().fields()["hand"] == [[0] * 22] * 4
+    assert state.view().fields()["hand"] == [[0] * 22] * 3
+
+
+BY_SEAT = {
+    "arthurs_court": {"treasury", "court", "passed", "groups"},
+    "artus": {"knight_count", "knights", "unplaced", "score", "hand", "hand_size", "pile_size", "played"},
+    "four_courts": {"unable", "hand_size", "discards_size", "monarchs", "knight", "page", "breakdown"},
+    "arthur_card_game": {"sealed", "hand", "hand_size", "adversaries", "seals", "score"},
+    "camelot_court": {"score", "hand", "hand_size"},
+}
+
+
+@each_game
+def test_fields_by_seat(game):
+    """These are as long as there are players, and no other list."""
+    fields = {players: game.new(players=players).fields()
+              for players in range(game.info.min_players, game.info.max_players + 1)}
+    some = fields[game.info.min_players]
+    for players, given in fields.items():
+        lists = {name for name, value in given.items() if isinstance(value, list)}
+        assert {name for name in lists if len(given[name]) == players} >= BY_SEAT[game.id] <= lists
+        assert all(len(given[name]) == len(some[name]) for name in lists - BY_SEAT[game.id])
 
 
 def test_states_come_from_games():

@@ -28,8 +28,13 @@ one_game() {
     build/bench artus | grep -c '^artus' | grep -qx 4 && ! build/bench chess 2>/dev/null
 }
 
+python_runs() {
+    PYTHONPATH=bindings/python "${PYTHON:-/usr/bin/python3}" test/tools/bench_python.py artus | grep -c '[1-9][0-9,]*$' | grep -qx 20
+}
+
 check 'the benchmark runs' runs
 check 'its file has rows for every game' rows_of_every_game
 check 'the hot loops allocate nothing' allocates_nothing
 check 'it takes the name of a game' one_game
+check 'the benchmark of the Python package runs' python_runs
 finish

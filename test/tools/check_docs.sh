@@ -24,6 +24,17 @@ readme_python() {
         PYTHONPATH=bindings/python "$python" "$work/readme.py" | grep -q 'rank 1   wins'
 }
 
+guide_python() {
+    blocks docs/guide.md python >"$work/guide.py" &&
+        PYTHONPATH=bindings/python "$python" "$work/guide.py" | grep -qx '\[[0-9]*, [0-9]*, [0-9]*\]'
+}
+
+package_python() { # all blocks of its README are one program
+    blocks bindings/python/README.md python >"$work/package.py" &&
+        (cd "$work" && PYTHONPATH=../../../bindings/python "$python" package.py >package.txt) &&
+        [ -s "$work/package.txt" ]
+}
+
 guide() { # all its C blocks are one program
     blocks docs/guide.md c >"$work/guide.c" && compile guide && (cd "$work" && ./guide >guide.txt) && [ -s "$work/guide.txt" ]
 }
@@ -130,6 +141,7 @@ links() { # every relative link of a page has a target
 
 check "README's C program runs" readme_c
 check "README's Python program runs" readme_python
+check "the Python programs of the guide and of the package run" eval 'guide_python && package_python'
 check "the guide's C blocks are one program, and it runs" guide
 check "the guide's loop over events keeps a table of every game" guide_follows
 check 'no page has a broken link' links

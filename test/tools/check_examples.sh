@@ -194,6 +194,13 @@ follow_follows() { # a seat and a spectator; the client cannot find the library
     done
 }
 
+value_tells_who_wins() { # better than chance, in games that it has not seen
+    PYTHONPATH=bindings/python "${PYTHON:-/usr/bin/python3}" examples/python/value.py four_courts 40 3000 |
+        sed -n 's/^they won \([0-9]*\)% of all games, \([0-9]*\)% of the tenth.*/\1 \2/p' | {
+        read -r all best && [ "$best" -gt $((all + 10)) ]
+    }
+}
+
 check 'hello plays a game' hello
 check 'perft counts' perft
 check 'demo plays a match and writes it' demo
@@ -212,8 +219,16 @@ check 'simulate reports unfinished games' simulate_reports_unfinished
 check 'simulate refuses bad arguments' simulate_refuses
 check 'follow.py follows serve.py in every game, without the library' follow_follows
 for example in examples/python/*.py; do
-    [ "${example##*/}" = follow.py ] || check "python $(basename "$example")" python_example "$(basename "$example")"
+    case ${example##*/} in
+    follow.py | value.py) ;;
+    *) check "python ${example##*/}" python_example "${example##*/}" ;;
+    esac
 done
+if "${PYTHON:-/usr/bin/python3}" -c 'import numpy' 2>/dev/null; then
+    check 'value.py tells who wins' value_tells_who_wins
+else
+    skip 'value.py tells who wins' 'no numpy here'
+fi
 if "${PYTHON:-/usr/bin/python3}" -c 'import matplotlib' 2>/dev/null; then
     check 'balance.py draws a plot' balance_draws
 else

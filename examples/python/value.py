@@ -1,0 +1,57 @@
+#!/usr/bin/env python3
+"""What tells early who will win? Plays random games side by side in a batch and fits a linear value function: from what
+player 0 sees after some plies, whether they will win. Prints how well it tells, and what weighs most. Needs numpy.
+
+    PYTHONPATH=bindings/python examples/python/value.py [GAME [PLIES [GAMES]]]
+
+The loop in positions() is that of any program that learns: begin anew, play, observe, ask who has won.
+"""
+from __future__ import annotations
+
+import argparse
+import sys
+
+import logres
+
+try:
+    import numpy as np
+except ImportError:
+    np = None
+
+N = 500  # games side by side
+
+
+def positions(batch: logres.Batch, plies: int, games: int) -> tuple[np.ndarray, np.ndarray]:
+    """What player 0 sees after some plies of random games, and whether they have won in the end."""
+    seen, won = [], []
+    while sum(map(len, won)) < games:
+        batch.reset()  # what is over begins anew
+        batch.playout(plies)  # random moves; batch.apply(moves) makes chosen ones
+        going = batch.actors() != logres.NOBODY
+        if not going.any():
+            sys.exit(f"value: no game lasts {plies} plies")
+        seen.append(batch.observe(viewers=0)[going])
+        batch.playout()
+        won.append(batch.standings()["ranks"][going, 0] == 1)
+    return np.concatenate(seen)[:games], np.concatenate(won)[:games]
+
+
+parser = argparse.ArgumentParser(description="What tells early who will win, in random games?")
+parser.add_argument("game", nargs="?", default="arthurs_court", choices=[game.id for game in logres.games()])
+parser.add_argument("plies", nargs="?", type=int, default=40, help="before player 0 looks")
+parser.add_argument("games", nargs="?", type=int, default=4000)
+asked = parser.parse_args()
+if np is None:
+    sys.exit("value: numpy is missing (Debian: python3-numpy)")
+game = logres.game(asked.game)
+limit = {"turn_limit": 100} if any(option.name == "turn_limit" for option in game.info.options) else {}
+seen, won = positions(logres.batch(game, N, seeds=1, players=3, **limit), asked.plies, asked.games)
+values, half = (seen - seen.mean(axis=0)) / np.maximum(seen.std(axis=0), 1e-9), len(won) // 2
+some, wins = values[:half], won[:half] - won[:half].mean()
+weights = np.linalg.solve(some.T @ some + 50 * np.eye(some.shape[1]), some.T @ wins)  # ridge regression
+best = won[half:][(values[half:] @ weights).argsort()[-half // 10:]]  # of games that the fit has not seen
+print(f"{game.info.title}: {len(won)} random games of 3 players, seen by player 0 after {asked.plies} plies")
+print(f"they won {won.mean():.0%} of all games, {best.mean():.0%} of the tenth that looks best to the fit")
+weigh = [np.abs(weights[row.offset:row.offset + row.count]).sum() for row in game.observation_layout]
+for row, weight in sorted(zip(game.observation_layout, weigh), key=lambda found: -found[1])[:5]:
+    print(f"  {weight:6.3f}  {row.kind} {row.name}" + (", by seat" if row.seats > 1 else ""))
