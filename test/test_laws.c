@@ -198,7 +198,7 @@ static void test_tables_are_sound(void **state) {
                   (info->fields[i].event != LOGRES_EVENT_SCORED || info->fields[i].parts == info->max_players));
         for (uint32_t i = 0; i < info->place_count; i++)
             TABLE(info->places[i].seen == LOGRES_PLACE_OPEN || !info->places[i].layout->more);
-        TABLE(game->setup && game->validate && game->result && game->picture && game->json);
+        TABLE(game->setup && game->validate && game->standing && game->picture && game->json);
         rows_are_sound(game);
         body_is_told(game);
         draws_are_sound(game);
@@ -519,21 +519,32 @@ static void pictures_fit_a_terminal(const position *p) {
     expect_picture(p->ply % 3 ? &p->state : &view);
 }
 
-static void results_rank_everybody(const position *p) {
-    logres_result r;
+static void ranks_everybody(const logres_result *r) {
+    for (uint32_t a = 0; a < r->players; a++) {
+        int better = 0;
+        for (uint32_t b = 0; b < r->players; b++)
+            better += r->ranks[b] < r->ranks[a];
+        assert_int_equal(r->ranks[a], better + 1);
+        assert_int_equal(r->winners >> a & 1, r->ranks[a] == 1);
+    }
+    for (uint32_t a = r->players; a < LOGRES_PLAYERS_MAX; a++)
+        assert_true(!r->scores[a] && !r->ranks[a]);
+    assert_true(r->winners != 0 && r->winners < 1u << r->players);
+}
+
+static void results_are_the_last_standing(const position *p) {
+    logres_result standing, result;
+    memset(&standing, 0xa5, sizeof standing);
+    result = standing;
+    ok(logres_standing(&p->state, &standing));
+    assert_int_equal(standing.players, p->players);
+    ranks_everybody(&standing);
     if (p->count) {
-        fails(LOGRES_ERR_PHASE, logres_result_of(&p->state, &r));
+        fails(LOGRES_ERR_PHASE, logres_result_of(&p->state, &result));
         return;
     }
-    ok(logres_result_of(&p->state, &r));
-    for (uint32_t a = 0; a < r.players; a++) {
-        int better = 0;
-        for (uint32_t b = 0; b < r.players; b++)
-            better += r.ranks[b] < r.ranks[a];
-        assert_int_equal(r.ranks[a], better + 1);
-        assert_int_equal(r.winners >> a & 1, r.ranks[a] == 1);
-    }
-    assert_true(r.winners != 0);
+    ok(logres_result_of(&p->state, &result));
+    assert_memory_equal(&result, &standing, sizeof result);
 }
 
 LAW_IN(moves_are_ordered_and_within_limits, games * 5)
@@ -549,7 +560,7 @@ LAW_IN(before_and_records_make_after, games * 5)
 LAW(pieces_are_conserved)
 LAW(every_byte_is_visible)
 LAW(pictures_fit_a_terminal)
-LAW_IN(results_rank_everybody, games * 5)
+LAW_IN(results_are_the_last_standing, games * 5)
 
 /* ---- what the rows say of validity --------------------------------------------------------------------------- */
 
@@ -667,7 +678,7 @@ int main(void) {
         LAW_TEST(pieces_are_conserved),
         LAW_TEST(every_byte_is_visible),
         LAW_TEST(pictures_fit_a_terminal),
-        LAW_TEST(results_rank_everybody),
+        LAW_TEST(results_are_the_last_standing),
         LAW_TEST(rows_are_kept),
     };
     return RUN_LAWS(tests);

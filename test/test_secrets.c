@@ -444,9 +444,12 @@ static void give_struct(const side *s, output *out) {
 #undef READ
 }
 
-/* The result, as a client gets it from the view and a server from the state. */
+/* The result, as a client gets it from the view and a server from the state; before it, the view's standing. */
 static void give_result(const side *s, output *out) {
     const logres_state *states[] = {&s->view, &s->now};
+    logres_result standing = {0};
+    put_number(out, logres_standing(&s->view, &standing));
+    put(out, &standing, sizeof standing);
     for (int i = 0; i < 2; i++) {
         logres_result result = {0};
         put_number(out, logres_result_of(states[i], &result));

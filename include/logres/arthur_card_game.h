@@ -101,7 +101,7 @@ typedef struct logres_arthur_card_game {
     int32_t hand_size[5]; /**< by seat */
     int32_t adversaries[5][4][5];               /**< by seat: held */
     int32_t seals[5];                           /**< by seat: in hand */
-    int32_t score[5];                           /**< by seat, as it would count now */
+    int32_t score[5];                           /**< by seat, as it stands now */
     logres_arthur_card_game_components printed; /**< the config's components, or LOGRES_ARTHUR_CARD_GAME_COMPONENTS */
 } logres_arthur_card_game;
 

@@ -265,7 +265,7 @@ LOGRES_API logres_error logres_legal_mask(const logres_state *state, uint64_t *m
 LOGRES_API logres_error logres_chance(const logres_state *state, logres_move *moves, uint32_t *weights,
                                       uint32_t capacity, uint32_t *count);
 
-/** How a game ended. Entries from `players` on are 0. */
+/** How a game ended, or how it stands. Entries from `players` on are 0. */
 typedef struct logres_result {
     uint32_t players;                   /**< number of players */
     uint32_t winners;                   /**< bit set of the seats of rank 1 */
@@ -275,6 +275,13 @@ typedef struct logres_result {
 
 /** The result of a game that is over. Errors: LOGRES_ERR_PHASE (it is not over). */
 LOGRES_API logres_error logres_result_of(const logres_state *state, logres_result *result);
+
+/**
+ * Scores, ranks and winners as they are now, of a state in any phase or of a view, of which only what its viewer may
+ * know counts. The page of each game defines its standing; when over it is the result. It is for scoreboards, and for
+ * judging playouts that are cut off.
+ */
+LOGRES_API logres_error logres_standing(const logres_state *state, logres_result *standing);
 
 /**
  * Checks whether any 512 bytes are a valid state or view. Every successor of a valid state is valid. `problem` may be

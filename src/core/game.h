@@ -139,8 +139,9 @@ struct lgi_game {
     const char *(*piece_name)(const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
     /* logres_barrier of a player's move, judged by that player's view. NULL: as the phase says. */
     int (*barrier)(const lgi_state *view, logres_move move);
-    /* Fills in scores, ranks and winners of a state that is over; `players` is set, the rest is zero. */
-    void (*result)(const lgi_state *s, logres_result *result);
+    /* Fills in scores, ranks and winners as they are now, in any phase and by what a view shows; when over they are
+     * the result. `players` is set, the rest is zero. */
+    void (*standing)(const lgi_state *s, logres_result *result);
     void (*picture)(const lgi_state *s, struct lgi_text *text);
     /* Reads or writes the state's keys, in JSON order; json_result writes further keys of `result`, and may be
      * NULL. */

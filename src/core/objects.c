@@ -104,7 +104,7 @@ static void io_envelope(lgi_io *io, lgi_state *s, bool view) {
 /* `result` of a state that is over: written from the state, checked against it when read. */
 static void io_result(lgi_io *io, const lgi_state *s) {
     logres_result result;
-    lgi_result(s, &result);
+    lgi_standing(io->game, s, &result);
     lgi_io_object(io, "result");
     for (int list = 0; list < 2; list++) {
         uint32_t count = lgi_io_list(io, list ? "ranks" : "scores", s->players, s->players);

@@ -118,17 +118,27 @@ logres_error logres_result_of(const logres_state *state, logres_result *result) 
         return error;
     if (!result)
         return LOGRES_ERR_NULL;
-    const lgi_state *s = lgi_const(state);
-    if (s->actor != LOGRES_NOBODY)
+    if (lgi_const(state)->actor != LOGRES_NOBODY)
         return LOGRES_ERR_PHASE;
-    lgi_result(s, result);
+    lgi_standing(game, lgi_const(state), result);
     return LOGRES_OK;
 }
 
-void lgi_result(const lgi_state *s, logres_result *result) {
-    memset(result, 0, sizeof *result);
-    result->players = s->players;
-    lgi_game_by_number(s->game)->result(s, result);
+logres_error logres_standing(const logres_state *state, logres_result *standing) {
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (error)
+        return error;
+    if (!standing)
+        return LOGRES_ERR_NULL;
+    lgi_standing(game, lgi_const(state), standing);
+    return LOGRES_OK;
+}
+
+void lgi_standing(const lgi_game *game, const lgi_state *s, logres_result *standing) {
+    memset(standing, 0, sizeof *standing);
+    standing->players = s->players;
+    game->standing(s, standing);
 }
 
 void lgi_rank_by(logres_result *result, const int32_t keys[LOGRES_PLAYERS_MAX]) {

@@ -145,8 +145,8 @@ logres_error lgi_open_full(const logres_state *state, const lgi_game **game);
  * games. */
 logres_error lgi_open_as(const logres_state *state, const lgi_game *game, const void *out);
 
-/* The result of a state that is over. */
-void lgi_result(const lgi_state *s, logres_result *result);
+/* The standing of a state or view, which is the result when it is over. */
+void lgi_standing(const lgi_game *game, const lgi_state *s, logres_result *standing);
 
 /* Fills in ranks and winners from the scores, where only these decide. */
 void lgi_rank_by_score(logres_result *result);

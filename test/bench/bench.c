@@ -170,6 +170,12 @@ static uint64_t do_events(uint32_t i) {
     return 1;
 }
 
+static uint64_t do_standing(uint32_t i) {
+    logres_result standing;
+    check(logres_standing(&samples[i].state, &standing));
+    return 1;
+}
+
 static uint64_t do_json_write(uint32_t i) {
     char text[16384];
     check(logres_state_to_json(&samples[i].state, 0, text, sizeof text, NULL));
@@ -204,6 +210,7 @@ static const struct {
     {"view_ns", "view", do_view, 1, 1e9},
     {"determinize_ns", "determ.", do_determinize, 1, 1e9},
     {"apply_events_ns", "events", do_events, 1, 1e9},
+    {"standing_ns", "standing", do_standing, 1, 1e9},
     {"json_write_us", "write us", do_json_write, 0, 1e6},
     {"json_read_us", "read us", do_json_read, 0, 1e6},
     {"playout_us", "game us", do_playout, 1, 1e6},

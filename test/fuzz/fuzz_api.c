@@ -192,7 +192,7 @@ static void ask_simply(driver *d) {
 
 static void ask_of_result(driver *d) {
     const logres_state *state = a_state(d);
-    done(d, logres_result_of(state, an_output(d, sizeof(logres_result))));
+    done(d, (below(d, 2) ? logres_result_of : logres_standing)(state, an_output(d, sizeof(logres_result))));
 }
 
 static void ask_of_move(driver *d) {

@@ -686,13 +686,16 @@ static void check_views(const facts *f, const list *l) {
 /* ---- all of it ----------------------------------------------------------------------------------------------- */
 
 static void check_result(const facts *f) {
-    logres_result r;
+    logres_result r, standing;
     fuzz_mark(&r, sizeof r);
+    OK(logres_standing(f->state, &standing));
     if (f->actor != LOGRES_NOBODY) {
         LAW(logres_result_of(f->state, &r) == LOGRES_ERR_PHASE && fuzz_is_untouched(&r, sizeof r));
-        return;
+        r = standing;
+    } else {
+        OK(logres_result_of(f->state, &r));
+        LAW(memcmp(&r, &standing, sizeof r) == 0);
     }
-    OK(logres_result_of(f->state, &r));
     LAW(r.players == f->players && r.winners != 0);
     for (uint32_t a = 0; a < f->players; a++) {
         int better = 0;

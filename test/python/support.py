@@ -129,6 +129,8 @@ def compare(ref, ours, theirs):
         assert [(move.to_dict(), weight) for move, weight in ours.chance()] == list(zip(moves, ref.weights(theirs)))
     assert ours.is_over == (theirs["phase"] == "over") == (not moves)
     assert ours.result == (ref.result(theirs) if ours.is_over else None)
+    standing = ref.standing(theirs)
+    assert ours.standing == {key: standing[key] for key in ("scores", "ranks", "winners")}
     return ids, moves
 
 

@@ -454,6 +454,7 @@ def test_nothing_is_legal_when_over(kind):
         over.chance()
     assert over.resolve(logres.Rng(1)) == over
     assert set(over.result) >= {"scores", "ranks", "winners"}
+    assert over.standing == {key: over.result[key] for key in ("scores", "ranks", "winners")}
     assert over.result["winners"] == [seat for seat, rank in enumerate(over.result["ranks"]) if rank == 1]
 
 
@@ -584,6 +585,7 @@ def test_views(kind):
             assert view.to_dict()["viewer"] == viewer and view.to_dict()["format"] == "logres/view"
             assert (view.actor, view.phase, view.is_over) == (state.actor, state.phase, state.is_over)
             assert view.result == state.result
+            assert view.standing == state.standing
             assert view.determinize(logres.Rng(1)).view(viewer) == view
             if state.is_over or viewer is not None and viewer == state.actor:
                 assert [move.to_dict() for move in view.legal_moves()] == [m.to_dict() for m in state.legal_moves()]

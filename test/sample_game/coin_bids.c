@@ -129,7 +129,7 @@ static void play_bid(lgi_state *s, const int args[], lgi_log *log) {
         lgi_enter(s, BID, next);
 }
 
-static void result(const lgi_state *s, logres_result *result) {
+static void standing(const lgi_state *s, logres_result *result) {
     for (int seat = 0; seat < s->players; seat++)
         result->scores[seat] = body_of(s)->score[seat];
     lgi_rank_by_score(result);
@@ -241,7 +241,7 @@ const lgi_game lgi_coin_bids = {
     .setup = setup,
     .validate = validate,
     .copies = copies,
-    .result = result,
+    .standing = standing,
     .picture = picture,
     .json = json,
 };

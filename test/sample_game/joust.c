@@ -144,7 +144,7 @@ static void play_lance(lgi_state *s, const int args[], lgi_log *log) {
         lgi_enter(s, PLAY, next);
 }
 
-static void result(const lgi_state *s, logres_result *result) {
+static void standing(const lgi_state *s, logres_result *result) {
     for (int seat = 0; seat < s->players; seat++)
         result->scores[seat] = body_of(s)->score[seat];
     lgi_rank_by_score(result);
@@ -280,7 +280,7 @@ const lgi_game lgi_joust = {
     .setup = setup,
     .copies = copies,
     .validate = validate,
-    .result = result,
+    .standing = standing,
     .picture = picture,
     .json = json,
 };

@@ -253,7 +253,7 @@ static int barrier(const lgi_state *view, logres_move move) {
 }
 
 /* The rank goes by points, then by peeks; the score is the points. */
-static void result(const lgi_state *s, logres_result *result) {
+static void standing(const lgi_state *s, logres_result *result) {
     const tourney_body *b = body_of(s);
     int32_t keys[LOGRES_PLAYERS_MAX] = {0};
     for (int seat = 0; seat < s->players; seat++) {
@@ -395,7 +395,7 @@ const lgi_game lgi_tourney = {
     .copies = copies,
     .validate = validate,
     .barrier = barrier,
-    .result = result,
+    .standing = standing,
     .picture = picture,
     .json = json,
 };

@@ -596,6 +596,7 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_legal_mask": ("int32", ("logres_state*", "uint64*", "uint32")),
     "logres_chance": ("int32", ("logres_state*", "uint16*", "uint32*", "uint32", "uint32*")),
     "logres_result_of": ("int32", ("logres_state*", "logres_result*")),
+    "logres_standing": ("int32", ("logres_state*", "logres_result*")),
     "logres_validate": ("int32", ("logres_state*", "logres_problem*")),
     "logres_apply": ("int32", ("logres_state*", "uint16", "logres_state*")),
     "logres_play": ("int32", ("logres_state*", "int32", "uint16", "logres_state*")),

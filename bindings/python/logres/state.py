@@ -86,6 +86,14 @@ class State(Value):
         return self.to_dict()["result"] if self.is_over else None
 
     @property
+    def standing(self) -> Dict[str, List[int]]:
+        """Scores, ranks and winners as they are now; of a view, as far as its viewer may know."""
+        c = _lib.c_type("logres_result")()
+        _lib.check(lib.logres_standing(self._c, c))
+        return {"scores": c.scores[:c.players], "ranks": c.ranks[:c.players],
+                "winners": [seat for seat in range(c.players) if c.winners >> seat & 1]}
+
+    @property
     def is_view(self) -> bool:
         return lib.logres_viewer(self._c) != _abi.NONE
 

@@ -662,18 +662,22 @@ static void end_turn(lgi_state *s) {
         begin_turn(s, lgi_next_seat(s, b->current));
 }
 
-/* KC-16 */
+static int values_of(const uint8_t counts[ADVERSARIES]) {
+    int sum = 0;
+    for (int i = 0; i < VALUES; i++)
+        sum += (i + 1) * (counts[i] + counts[VALUES + i] + counts[2 * VALUES + i] + counts[3 * VALUES + i]);
+    return sum;
+}
+
+/* KC-16. Before the end, adversaries that are being paid count for the player who pays. */
 int lgi_kc_score(const card_game_body *b, int seat) {
-    int score = 0;
-    for (int adversary = 0; adversary < ADVERSARIES; adversary++)
-        score += b->held[seat][adversary] * value_of(adversary);
-    for (int which = 0; which < ADVENTURES; which++)
-        if (lgi_has_bit(b->won[seat], which))
-            score += lgi_kc_adventures[which].points;
+    int score = values_of(b->held[seat]) + (seat == b->current ? values_of(b->paid) : 0);
+    for (unsigned won = lgi_bits16(b->won[seat]); won; won &= won - 1)
+        score += lgi_kc_adventures[lgi_lowest_bit(won)].points;
     return score;
 }
 
-static void result(const lgi_state *s, logres_result *result) {
+static void standing(const lgi_state *s, logres_result *result) {
     for (int seat = 0; seat < s->players; seat++)
         result->scores[seat] = lgi_kc_score(body_of(s), seat);
     lgi_rank_by_score(result);
@@ -825,7 +829,7 @@ const lgi_game lgi_arthur_card_game = {
     .setup = setup,
     .validate = lgi_kc_validate,
     .copies = copies,
-    .result = result,
+    .standing = standing,
     .picture = lgi_kc_picture,
     .json = lgi_kc_json,
 };

@@ -583,14 +583,16 @@ static void begin_role(lgi_state *s, int character, lgi_log *log) {
 
 /* ---- scoring (AC-22 … AC-25) --------------------------------------------------------------------------------- */
 
+static void put_in_order(int *low, int *high) {
+    int least = lgi_least(*low, *high);
+    *high += *low - least;
+    *low = least;
+}
+
 static void sort_ascending(int groups[3]) {
-    for (int i = 0; i < 2; i++)
-        for (int j = 2; j > i; j--)
-            if (groups[j] < groups[j - 1]) {
-                int swap = groups[j];
-                groups[j] = groups[j - 1];
-                groups[j - 1] = swap;
-            }
+    put_in_order(&groups[0], &groups[1]);
+    put_in_order(&groups[1], &groups[2]);
+    put_in_order(&groups[0], &groups[1]);
 }
 
 /* AC-24: jesters go, one by one, to the smallest group that takes them; nothing gives a higher sorted triple. */
@@ -617,7 +619,7 @@ void lgi_ac_groups(const court_body *b, int seat, int groups[3]) {
 
 /* AC-24: the score is the smallest group. AC-25: ranks go by the groups from the smallest on, then by the King's
  * Favor, which are the digits of one number. */
-static void result(const lgi_state *s, logres_result *result) {
+static void standing(const lgi_state *s, logres_result *result) {
     int32_t keys[LOGRES_PLAYERS_MAX] = {0};
     for (int seat = 0; seat < s->players; seat++) {
         int groups[3];
@@ -767,7 +769,7 @@ const lgi_game lgi_arthurs_court = {
     .setup = setup,
     .validate = lgi_ac_validate,
     .copies = copies,
-    .result = result,
+    .standing = standing,
     .picture = lgi_ac_picture,
     .json = lgi_ac_json,
     .json_result = lgi_ac_json_result,

@@ -80,7 +80,7 @@ static void print_role(lgi_text *text, const lgi_state *s, int role) {
 static void print_result(lgi_text *text, const lgi_state *s) {
     const court_body *b = body_of(s);
     logres_result result;
-    lgi_result(s, &result);
+    lgi_standing(&lgi_arthurs_court, s, &result);
     lgi_put(text, '\n');
     for (int seat = 0; seat < s->players; seat++) {
         int groups[3];

@@ -648,7 +648,7 @@ static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
 
 /* ---- end (AR-24) --------------------------------------------------------------------------------------------- */
 
-static void result(const lgi_state *s, logres_result *result) {
+static void standing(const lgi_state *s, logres_result *result) {
     for (int player = 0; player < s->players; player++)
         result->scores[player] = lgi_get16(body_of(s)->score[player]);
     lgi_rank_by_score(result);
@@ -817,7 +817,7 @@ const lgi_game lgi_artus = {
     .validate = lgi_ar_validate,
     .copies = copies,
     .piece_name = lgi_ar_piece_name,
-    .result = result,
+    .standing = standing,
     .picture = lgi_ar_picture,
     .json = lgi_ar_json,
 };

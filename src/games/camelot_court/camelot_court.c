@@ -547,7 +547,7 @@ static void list_play(const lgi_state *s, lgi_moves *moves) {
 /* ---- what the core may ask ----------------------------------------------------------------------------------- */
 
 /* CC-18, CC-22: a player who reached the target has the most points. */
-static void result(const lgi_state *s, logres_result *result) {
+static void standing(const lgi_state *s, logres_result *result) {
     for (int seat = 0; seat < s->players; seat++)
         result->scores[seat] = lgi_get16(body_of(s)->score[seat]);
     lgi_rank_by_score(result);
@@ -684,7 +684,7 @@ const lgi_game lgi_camelot_court = {
     .setup = setup,
     .validate = lgi_cc_validate,
     .copies = lgi_cc_copies,
-    .result = result,
+    .standing = standing,
     .picture = lgi_cc_picture,
     .json = lgi_cc_json,
 };

@@ -214,15 +214,6 @@ static bool may_place_card(const four_courts_body *b, int seat, int card) {
                             : rank_of(card) == KNIGHT && b->knight[seat] == LOGRES_NONE;
 }
 
-/* The highest major on a monarch, or NONE. */
-int lgi_fc_highest_major(const four_courts_body *b, int seat, int monarch) {
-    unsigned majors = majors_on(b, seat, monarch);
-    int highest = LOGRES_NONE;
-    for (; majors; majors >>= 1)
-        highest++;
-    return highest;
-}
-
 /* Higher than every major already there; so the Fool, 0, only onto a bare monarch. */
 static bool may_crown(const four_courts_body *b, int seat, int number, int monarch) {
     return has_card(&b->hand[seat], MAJOR + number) && b->monarch[seat][monarch] != LOGRES_NONE &&
@@ -438,9 +429,13 @@ static void end_turn(lgi_state *s, bool had_run) {
 
 /* ---- scoring (FC-15 … FC-18) --------------------------------------------------------------------------------- */
 
-static int highest_major_of(const four_courts_body *b, int seat) {
-    int first = lgi_fc_highest_major(b, seat, 0), second = lgi_fc_highest_major(b, seat, 1);
-    return first > second ? first : second;
+/* FC-17: the bits of the majors on one's monarchs make a higher number than those of the others. */
+static bool has_highest_major(const lgi_state *s, int seat) {
+    const four_courts_body *b = body_of(s);
+    unsigned own = 0, others = 0;
+    for (int other = 0; other < s->players; other++)
+        *(other == seat ? &own : &others) |= majors_on(b, other, 0) | majors_on(b, other, 1);
+    return own > others;
 }
 
 logres_four_courts_breakdown lgi_fc_points(const lgi_state *s, int seat) {
@@ -459,15 +454,11 @@ logres_four_courts_breakdown lgi_fc_points(const lgi_state *s, int seat) {
             points.court += lgi_count_bits(run_cards(&b->court[seat], suit));
     points.matching = (b->knight[seat] != LOGRES_NONE && suits >> suit_of(b->knight[seat]) & 1) +
                       (b->page[seat] != LOGRES_NONE && suits >> suit_of(b->page[seat]) & 1);
-    int highest = highest_major_of(b, seat);
-    points.bonus = highest == LOGRES_NONE ? 0 : 3;
-    for (int other = 0; other < s->players; other++)
-        if (highest_major_of(b, other) > highest)
-            points.bonus = 0;
+    points.bonus = has_highest_major(s, seat) ? 3 : 0;
     return points;
 }
 
-static void result(const lgi_state *s, logres_result *result) {
+static void standing(const lgi_state *s, logres_result *result) {
     for (int seat = 0; seat < s->players; seat++) {
         logres_four_courts_breakdown p = lgi_fc_points(s, seat);
         result->scores[seat] = p.court + p.monarchs + p.matching + p.majors + p.bonus;
@@ -755,7 +746,7 @@ const lgi_game lgi_four_courts = {
     .validate = lgi_fc_validate,
     .copies = copies,
     .barrier = barrier,
-    .result = result,
+    .standing = standing,
     .picture = lgi_fc_picture,
     .json = lgi_fc_json,
     .json_result = lgi_fc_json_result,

@@ -72,7 +72,6 @@ bool lgi_fc_may_offer(const lgi_state *s);
 bool lgi_fc_is_full(const four_courts_body *b, int seat);
 bool lgi_fc_is_over(const lgi_state *s);
 unsigned lgi_fc_allowed_suits(const lgi_state *s, int seat);
-int lgi_fc_highest_major(const four_courts_body *b, int seat, int monarch);
 logres_four_courts_breakdown lgi_fc_points(const lgi_state *s, int seat);
 /* The seats whose hands, as the phase proves, hold no run card of an allowed suit; and whether a card is one (FC-21).
  */

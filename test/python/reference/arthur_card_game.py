@@ -366,15 +366,22 @@ def apply(state, move):
     return s
 
 
-def result(state):
-    """Scores, ranks and winners of a finished game (KC-16)."""
-    if state["phase"] != "over":
-        raise ValueError("the game is not over")
+def standing(state):
+    """Scores, ranks and winners as they are now (KC-16); what is being paid is still the payer's."""
     scores = [sum(POINTS[name] for name in player["adventures"]) + sum(map(value_of, player["adversaries"]))
               for player in state["players"]]
+    if state["payment"]:
+        scores[state["current"]] += sum(map(value_of, state["payment"]["paid"]))
     ranks = [1 + sum(other > mine for other in scores) for mine in scores]
     return {"scores": scores, "ranks": ranks,
             "winners": [p for p, rank in enumerate(ranks) if rank == 1]}
+
+
+def result(state):
+    """The standing of a finished game."""
+    if state["phase"] != "over":
+        raise ValueError("the game is not over")
+    return standing(state)
 
 
 # ---------------------------------------------------------------- reveal, deal, first player

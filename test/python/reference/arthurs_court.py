@@ -175,19 +175,24 @@ def apply(state, move):
     return s
 
 
-def result(state):
-    """Scores, ranks, winners and groups of a finished game (AC-22 .. AC-25)."""
-    if state["phase"] != "over":
-        raise ValueError("the game is not over")
+def standing(state):
+    """Scores, ranks, winners and groups as they are now (AC-22 .. AC-25)."""
     everyone = range(seats(state))
     groups = [best_groups(state["players"][p]["court"], held(state, p)) for p in everyone]
     # AC-25: the higher sorted triple is better; of equal ones that of the King's Favor is.
-    standing = [(groups[p], p == state["favor"]) for p in everyone]
-    ranks = [1 + sum(other > mine for other in standing) for mine in standing]
+    order = [(groups[p], p == state["favor"]) for p in everyone]
+    ranks = [1 + sum(other > mine for other in order) for mine in order]
     return {"scores": [g[0] for g in groups],                    # AC-24
             "ranks": ranks,
             "winners": [p for p in everyone if ranks[p] == 1],
             "groups": groups}
+
+
+def result(state):
+    """The standing of a finished game."""
+    if state["phase"] != "over":
+        raise ValueError("the game is not over")
+    return standing(state)
 
 
 def best_groups(court, pawns):

@@ -307,14 +307,19 @@ def apply(state, move):
     return s
 
 
-def result(state):
-    """Scores, ranks and winners of a finished game (CC-18, CC-22)."""
-    if state["phase"] != "over":
-        raise ValueError("the game is not over")
+def standing(state):
+    """Scores, ranks and winners as they are now (CC-18, CC-22)."""
     scores = [player["score"] for player in state["players"]]
     ranks = [1 + sum(other > mine for other in scores) for mine in scores]
     return {"scores": scores, "ranks": ranks,
             "winners": [p for p, rank in enumerate(ranks) if rank == 1]}
+
+
+def result(state):
+    """The standing of a finished game."""
+    if state["phase"] != "over":
+        raise ValueError("the game is not over")
+    return standing(state)
 
 
 # ---------------------------------------------------------------- setup

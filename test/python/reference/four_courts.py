@@ -174,10 +174,8 @@ def apply(state, move):
     return s
 
 
-def result(state):
-    """Scores, ranks, winners and breakdown of a finished game (FC-15 .. FC-18)."""
-    if state["phase"] != "over":
-        raise ValueError("the game is not over")
+def standing(state):
+    """Scores, ranks, winners and breakdown as they are now (FC-15 .. FC-18)."""
     breakdown = [points(player) for player in state["players"]]
     highest = [max((number for monarch in player["dais"]["monarchs"] for number in monarch["majors"]), default=-1)
                for player in state["players"]]
@@ -188,6 +186,13 @@ def result(state):
     return {"scores": scores, "ranks": ranks,
             "winners": [p for p, rank in enumerate(ranks) if rank == 1],
             "breakdown": breakdown}
+
+
+def result(state):
+    """The standing of a finished game."""
+    if state["phase"] != "over":
+        raise ValueError("the game is not over")
+    return standing(state)
 
 
 def points(player):
