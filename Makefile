@@ -26,7 +26,7 @@ LINKS     = $(LIB)/$(SONAME) $(LIB)/liblogres.so
 HEADERS  := $(wildcard include/logres.h include/logres/*.h)
 
 # A new game needs no line here: its folder is found by wildcard.
-SOURCES  := $(wildcard src/core/*.c src/games/*.c src/games/*/*.c src/json/*.c src/match/*.c)
+SOURCES  := $(wildcard src/core/*.c src/games/*.c src/games/*/*.c src/json/*.c src/match/*.c src/search/*.c)
 OBJECTS   = $(SOURCES:%.c=$(BUILD)/obj/%.o)
 
 # Programs: one per file. Tests and test tools share test/support.
