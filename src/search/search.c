@@ -18,7 +18,7 @@ const lgi_tuning lgi_default_tuning = {
     .playout_limit = 400,
 };
 
-/* ---- memory ---------------------------------------------------------------------------------------------------- */
+/* ---- memory --------------------------------------------------------------------------------------------------- */
 
 static lgi_root *roots_of(const logres_search *s) {
     return (lgi_root *)((uintptr_t)s + sizeof *s);
@@ -48,7 +48,7 @@ static uint32_t new_node(logres_search *s, uint32_t key, uint32_t *link) {
     return made;
 }
 
-/* ---- going down the tree ----------------------------------------------------------------------------------------- */
+/* ---- going down the tree -------------------------------------------------------------------------------------- */
 
 /* The upper bound of a move that was tried. */
 static int64_t bound_of(const logres_search *s, const lgi_node *move) {
@@ -192,7 +192,7 @@ static void go_down(logres_search *s, walk *w) {
     }
 }
 
-/* ---- judging ------------------------------------------------------------------------------------------------------- */
+/* ---- judging -------------------------------------------------------------------------------------------------- */
 
 /* 0 … LGI_ONE for a player: how many of the others are placed worse, and by how much the best of them is beaten. */
 static int64_t reward_of(const logres_search *s, const logres_result *r, uint32_t player) {
@@ -241,7 +241,7 @@ static void remember(logres_search *s, const walk *w, const logres_result *resul
     s->iterations++;
 }
 
-/* ---- playouts ------------------------------------------------------------------------------------------------------ */
+/* ---- playouts ------------------------------------------------------------------------------------------------- */
 
 static int64_t worth(const logres_search *s, const logres_state *state, uint32_t player) {
     logres_result standing;
@@ -281,7 +281,7 @@ static void play_out(logres_search *s, logres_state *state) {
     s->plies += plies;
 }
 
-/* ---- the public calls ---------------------------------------------------------------------------------------------- */
+/* ---- the public calls ----------------------------------------------------------------------------------------- */
 
 /* Checks that a view can be searched, and lists its moves. */
 static logres_error open_view(const logres_state *view, logres_move moves[LOGRES_MOVES_MAX], uint32_t *count) {
@@ -318,13 +318,12 @@ static bool are_good(const logres_search_options *options) {
     return !options || (options->size >= sizeof *options && !options->reserved);
 }
 
-static lgi_tuning tuning_of(const logres_search_options *options) {
-    lgi_tuning tuning = lgi_default_tuning;
+static void tune(lgi_tuning *tuning, const logres_search_options *options) {
+    *tuning = lgi_default_tuning;
     if (options && options->exploration)
-        tuning.exploration = (int64_t)options->exploration * LGI_ONE / 1000;
+        tuning->exploration = (int64_t)options->exploration * LGI_ONE / 1000;
     if (options && options->playout_limit)
-        tuning.playout_limit = options->playout_limit;
-    return tuning;
+        tuning->playout_limit = options->playout_limit;
 }
 
 /* The root and its moves, of which none has been visited. */
@@ -363,7 +362,7 @@ logres_error logres_search_init(const logres_state *view, const logres_search_op
     s->view = *view;
     s->viewer = logres_viewer(view);
     s->players = logres_players(view);
-    s->tuning = tuning_of(options);
+    tune(&s->tuning, options);
     s->root_count = count;
     s->room = room < UINT32_MAX ? (uint32_t)room : UINT32_MAX;
     logres_rng_seed(&s->rng, options ? options->seed : 0, 0);
@@ -373,9 +372,17 @@ logres_error logres_search_init(const logres_state *view, const logres_search_op
     return LOGRES_OK;
 }
 
-logres_error logres_search_run(logres_search *search, uint32_t iterations) {
-    if (!search)
+/* Whether it is a search; `other` is another argument that must not be NULL. */
+static logres_error open_search(const logres_search *search, const void *other) {
+    if (!search || !other)
         return LOGRES_ERR_NULL;
+    return search->magic == MAGIC ? LOGRES_OK : LOGRES_ERR_STATE;
+}
+
+logres_error logres_search_run(logres_search *search, uint32_t iterations) {
+    logres_error error = open_search(search, search);
+    if (error)
+        return error;
     if (iterations > ITERATIONS_MAX - search->iterations)
         return LOGRES_ERR_LIMIT;
     walk w;
@@ -391,16 +398,26 @@ logres_error logres_search_run(logres_search *search, uint32_t iterations) {
     return LOGRES_OK;
 }
 
-/* The root with the most visits, of equal ones that with the higher value, then the first. */
-logres_error logres_search_best(const logres_search *search, logres_move *move) {
-    if (!search || !move)
-        return LOGRES_ERR_NULL;
-    const lgi_root *roots = roots_of(search), *best = roots;
-    for (const lgi_root *r = roots; r < roots + search->root_count; r++)
+/* The index of the root with the most visits, of equal ones that with the higher value, then the first. */
+static uint32_t best_of(const logres_search *s) {
+    const lgi_root *roots = roots_of(s), *best = roots;
+    for (const lgi_root *r = roots; r < roots + s->root_count; r++)
         if (r->visits > best->visits || (r->visits == best->visits && r->sum > best->sum))
             best = r;
-    *move = best->move;
-    return LOGRES_OK;
+    return (uint32_t)(best - roots);
+}
+
+logres_error logres_search_best(const logres_search *search, logres_move *move) {
+    logres_error error = open_search(search, move);
+    if (!error)
+        *move = roots_of(search)[best_of(search)].move;
+    return error;
+}
+
+/* A mean of scores in hundredths, without overflow for any scores; at most INT32_MAX either way. */
+static int32_t hundredths(int64_t sum, int64_t count) {
+    int64_t mean = sum / count * 100 + sum % count * 100 / count;
+    return (int32_t)(mean < -INT32_MAX ? -INT32_MAX : mean < INT32_MAX ? mean : INT32_MAX);
 }
 
 static logres_search_move told(const lgi_root *root) {
@@ -408,12 +425,15 @@ static logres_search_move told(const lgi_root *root) {
     return (logres_search_move){.move = root->move,
                                 .visits = (uint32_t)visits,
                                 .value = visits ? (int32_t)(root->sum / visits) : 0,
-                                .score = visits ? (int32_t)(root->score * 100 / visits) : 0};
+                                .score = visits ? hundredths(root->score, visits) : 0};
 }
 
 logres_error logres_search_moves(const logres_search *search, logres_search_move *moves, uint32_t capacity,
                                  uint32_t *count) {
-    if (!search || !count || (!moves && capacity))
+    logres_error error = open_search(search, count);
+    if (error)
+        return error;
+    if (!moves && capacity)
         return LOGRES_ERR_NULL;
     *count = search->root_count;
     if (capacity < *count)
@@ -432,10 +452,13 @@ static uint32_t most_visited(const lgi_node *nodes, uint32_t first) {
 }
 
 logres_error logres_search_line(const logres_search *search, logres_move *moves, uint32_t capacity, uint32_t *count) {
-    if (!search || !count || (!moves && capacity))
+    logres_error error = open_search(search, count);
+    if (error)
+        return error;
+    if (!moves && capacity)
         return LOGRES_ERR_NULL;
     const lgi_node *nodes = nodes_of(search);
-    uint32_t at = most_visited(nodes, nodes[ROOT].first);
+    uint32_t at = ROOT + 1 + best_of(search);
     for (*count = 0; at && *count < capacity; ++*count) {
         moves[*count] = (logres_move)nodes[at].key;
         uint32_t then = NONE;
@@ -450,8 +473,9 @@ logres_error logres_search_line(const logres_search *search, logres_move *moves,
 }
 
 logres_error logres_search_progress_of(const logres_search *search, logres_search_progress *progress) {
-    if (!search || !progress)
-        return LOGRES_ERR_NULL;
+    logres_error error = open_search(search, progress);
+    if (error)
+        return error;
     *progress = (logres_search_progress){.iterations = search->iterations,
                                          .plies = search->plies,
                                          .nodes = search->used,
@@ -461,8 +485,11 @@ logres_error logres_search_progress_of(const logres_search *search, logres_searc
 }
 
 logres_error logres_search_add(logres_search *search, const logres_search *other) {
-    if (!search || !other)
-        return LOGRES_ERR_NULL;
+    logres_error error = open_search(search, other);
+    if (!error)
+        error = open_search(other, other);
+    if (error)
+        return error;
     if (!logres_equal(&search->view, &other->view))
         return LOGRES_ERR_ARGUMENT;
     if (other->iterations > ITERATIONS_MAX - search->iterations)

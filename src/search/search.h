@@ -13,6 +13,11 @@ enum {
 };
 
 /*
+ * The memory of a search has the same layout everywhere, so that the same memory holds the same tree: its structs have
+ * no padding and are aligned to 8.
+ */
+
+/*
  * A node of the tree. There are two sorts, which take turns: under a node where a player is to move, one node for each
  * move that was tried, ascending by `key`, its number; under such a move, one for each situation that it led to, whose
  * key is 0 or, after chance, a hash of what the searcher sees. Nodes refer to each other by index; 0 is none.
@@ -22,8 +27,10 @@ typedef struct lgi_node {
     uint32_t next, first;
     uint32_t visits;
     uint32_t available; /* moves: how often the move was legal when its node was visited */
+    uint32_t reserved;  /* 0 */
     int64_t sum;        /* moves: of the rewards of the player who makes it */
 } lgi_node;
+_Static_assert(sizeof(lgi_node) == 32, "a node has no padding");
 
 /* What is known of a legal move of the view, with what was added from other searches. */
 typedef struct lgi_root {
@@ -31,11 +38,13 @@ typedef struct lgi_root {
     int64_t sum;   /* of the viewer's rewards */
     int64_t score; /* of the viewer's scores */
     logres_move move;
+    uint16_t reserved[3]; /* 0 */
 } lgi_root;
+_Static_assert(sizeof(lgi_root) == 32, "a root has no padding");
 
 typedef struct lgi_tuning {
-    int64_t exploration; /* of LGI_ONE */
-    int64_t urgency;     /* a move that was never tried counts as having this bound */
+    LOGRES_ALIGN8 int64_t exploration; /* of LGI_ONE */
+    int64_t urgency;                   /* a move that was never tried counts as having this bound */
     int64_t margin; /* how much of the reward is for the margin of points, of LGI_ONE; the rest is for the rank */
     uint32_t split; /* a move's visits for each outcome of chance, from which on outcomes have nodes of their own */
     uint32_t playout_limit; /* plies */
