@@ -23,6 +23,8 @@
 #include <logres/rng.h>
 #include <logres/game.h>
 #include <logres/event.h>
+#include <logres/batch.h>
+#include <logres/observe.h>
 #include <logres/text.h>
 #include <logres/json.h>
 #include <logres/match.h>

@@ -97,6 +97,32 @@ static void test_form(void **state) {
     logres_match_free(match);
 }
 
+/* One ply's move is told as in the viewer's history; of undone plies none is. */
+static void test_move_of_a_ply(void **state) {
+    (void)state;
+    logres_match *match = new_match("artus", NULL, 2, 0);
+    deal_first(match);
+    char text[256];
+    size_t need = 0;
+    ok(logres_match_move_for(match, 0, 0, 0, text, sizeof text, &need));
+    assert_string_equal(text, "{\"type\":\"draw\",\"card\":\"knight:1-4\"}");
+    assert_int_equal(need, strlen(text) + 1);
+    ok(logres_match_move_for(match, 0, 1, 0, text, sizeof text, NULL));
+    assert_string_equal(text, "{\"type\":\"draw\",\"card\":null}");
+    ok(logres_match_move_for(match, 0, LOGRES_SPECTATOR, 0, text, sizeof text, NULL));
+    assert_string_equal(text, "{\"type\":\"draw\",\"card\":null}");
+    fails(LOGRES_ERR_BUFFER, logres_match_move_for(match, 0, 0, 0, text, need - 1, NULL));
+    fails(LOGRES_ERR_ARGUMENT, logres_match_move_for(match, 0, 2, 0, text, sizeof text, NULL));
+    fails(LOGRES_ERR_ARGUMENT, logres_match_move_for(match, 0, LOGRES_NONE, 0, text, sizeof text, NULL));
+    fails(LOGRES_ERR_ARGUMENT, logres_match_move_for(match, 0, 0, LOGRES_JSON_HASHES, text, sizeof text, NULL));
+    fails(LOGRES_ERR_PLY, logres_match_move_for(match, ply_of(match), 0, 0, text, sizeof text, NULL));
+    ok(logres_match_undo(match));
+    fails(LOGRES_ERR_PLY, logres_match_move_for(match, ply_of(match), 0, 0, text, sizeof text, NULL));
+    fails(LOGRES_ERR_NULL, logres_match_move_for(NULL, 0, 0, 0, text, sizeof text, NULL));
+    fails(LOGRES_ERR_NULL, logres_match_move_for(match, 0, 0, 0, NULL, sizeof text, NULL));
+    logres_match_free(match);
+}
+
 /* ---- hidden information -------------------------------------------------------------------------------------- */
 
 /* The plies and the view are those of the match, up to the current ply. */
@@ -137,6 +163,10 @@ static void compare_moves(const logres_match *match, const cJSON *history, int v
             assert_int_equal(item(entry, "actor")->valueint, actor(&before));
         ok(logres_move_to_json(&before, move, 0, text, sizeof text, NULL));
         cJSON *told = item(entry, "move");
+        char alone[512], *in_history = cJSON_PrintUnformatted(told);
+        ok(logres_match_move_for(match, ply, viewer, 0, alone, sizeof alone, NULL));
+        assert_string_equal(alone, in_history);
+        free(in_history);
         logres_event events[LOGRES_EVENTS_MAX];
         uint32_t count = 0;
         ok(logres_match_events_at(match, ply, events, LOGRES_EVENTS_MAX, &count));
@@ -374,6 +404,7 @@ static void test_asking_before_a_move(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_form),
+        cmocka_unit_test(test_move_of_a_ply),
         cmocka_unit_test(test_tells_nothing_hidden),
         cmocka_unit_test(test_same_for_those_who_cannot_tell),
         cmocka_unit_test(test_events_for_a_viewer),

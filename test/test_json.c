@@ -335,7 +335,7 @@ static void test_values_of_the_game(void **state) {
     refuses_value("round", "12345678901234567890", LOGRES_ERR_FORMAT, "round", "integer");
     refuses_value("round", "\"1\"", LOGRES_ERR_FORMAT, "round", "must be a number");
     refuses_value("round", "", LOGRES_ERR_FORMAT, "round", "is missing");
-    refuses_value("phase", "\"bidding\"", LOGRES_ERR_FORMAT, "phase", "unknown phase \"bidding\"");
+    refuses_value("phase", "\"bidding\"", LOGRES_ERR_FORMAT, "phase", "unknown name \"bidding\"");
     refuses_value("actor", "3", LOGRES_ERR_FORMAT, "actor", "0 to 2");
     refuses_value("actor", "\"chance\"", LOGRES_ERR_FORMAT, "actor", "must be a number");
     refuses_value("actor", "null", LOGRES_ERR_FORMAT, "actor", "must not be null");
@@ -473,7 +473,160 @@ static void test_events(void **state) {
     assert_string_equal(json, "[]");
 }
 
-/* Events are never read, so the readers' limits do not hold for a long list of events. */
+static void refuses_events(const logres_state *s, const char *text, logres_error expected, const char *path,
+                           const char *why) {
+    logres_event events[2];
+    uint32_t count = 77;
+    logres_problem p;
+    memset(events, 0x5a, sizeof events);
+    logres_event untouched = events[0];
+    logres_error error = logres_events_from_json(s, text, strlen(text), events, 2, &count, &p);
+    if (error != expected || p.code != expected || strcmp(p.path, path) != 0 || !strstr(p.text, why) ||
+        count != (expected == LOGRES_ERR_BUFFER ? 3 : 77) || memcmp(&events[0], &untouched, sizeof untouched) != 0)
+        fail_msg("%s: %s, %s, %s", text, logres_error_name(error), p.path, p.text);
+}
+
+static void test_events_are_read_strictly(void **state) {
+    (void)state;
+    logres_state s = bidding();
+#define MOVED "{\"event\":\"moved\",\"piece\":\"jester\",\"amount\":1,\"from\":"
+#define GOOD  MOVED "{\"place\":\"peasantry\"},\"to\":{\"place\":\"court\",\"seat\":0}}"
+    const struct {
+        const char *text;
+        logres_error error;
+        const char *path, *why;
+    } bad[] = {
+        {"{}", LOGRES_ERR_FORMAT, "", "must be a list"},
+        {"[" GOOD "," GOOD "," GOOD "]", LOGRES_ERR_BUFFER, "", "too small"},
+        {"[" GOOD "," GOOD ",3]", LOGRES_ERR_FORMAT, "[2]", "must be an object"},
+        {"[" GOOD ",{}]", LOGRES_ERR_FORMAT, "[1].event", "is missing"},
+        {"[{\"event\":\"flew\"}]", LOGRES_ERR_FORMAT, "[0].event", "unknown name \"flew\""},
+        {"[{\"event\":1}]", LOGRES_ERR_FORMAT, "[0].event", "must be a string"},
+        {"[" GOOD ",{\"event\":\"moved\"}]", LOGRES_ERR_FORMAT, "[1].piece", "is missing"},
+        {"[{\"event\":\"moved\",\"piece\":\"bishop\"}]", LOGRES_ERR_FORMAT, "[0].piece", "unknown name"},
+        {"[{\"event\":\"moved\",\"piece\":null,\"amount\":0}]", LOGRES_ERR_FORMAT, "[0].amount", "must be 1 to"},
+        {"[{\"event\":\"moved\",\"piece\":null,\"amount\":2147483648}]", LOGRES_ERR_FORMAT, "[0].amount", "must"},
+        {"[" MOVED "{}}]", LOGRES_ERR_FORMAT, "[0].from.place", "is missing"},
+        {"[" MOVED "{\"place\":\"moon\"}}]", LOGRES_ERR_FORMAT, "[0].from.place", "unknown name"},
+        {"[" MOVED "{\"place\":\"court\"}}]", LOGRES_ERR_FORMAT, "[0].from.seat", "is missing"},
+        {"[" MOVED "{\"place\":\"court\",\"seat\":3}}]", LOGRES_ERR_FORMAT, "[0].from.seat", "must be 0 to 2"},
+        {"[" MOVED "{\"place\":\"court\",\"seat\":null}}]", LOGRES_ERR_FORMAT, "[0].from.seat", "must be a number"},
+        {"[" MOVED "{\"place\":\"peasantry\",\"seat\":0}}]", LOGRES_ERR_FORMAT, "[0].from", "unknown key \"seat\""},
+        {"[" MOVED "{\"place\":\"purse\",\"part\":1}}]", LOGRES_ERR_FORMAT, "[0].from.part", "must be a string"},
+        {"[" MOVED "{\"place\":\"purse\",\"part\":\"mordred\"}}]", LOGRES_ERR_FORMAT, "[0].from.part",
+         "unknown name"},
+        {"[" MOVED "{\"place\":\"peasantry\"}}]", LOGRES_ERR_FORMAT, "[0].to", "is missing"},
+        {"[{\"event\":\"phase\",\"value\":\"bidding\"}]", LOGRES_ERR_FORMAT, "[0].value", "unknown name"},
+        {"[{\"event\":\"phase\",\"field\":\"phase\",\"value\":\"bid\"}]", LOGRES_ERR_FORMAT, "[0]", "unknown key"},
+        {"[{\"event\":\"actor\",\"value\":3}]", LOGRES_ERR_FORMAT, "[0].value", "must be 0 to 2"},
+        {"[{\"event\":\"actor\",\"value\":\"Chance\"}]", LOGRES_ERR_FORMAT, "[0].value", "must be \"chance\""},
+        {"[{\"event\":\"actor\",\"value\":true}]", LOGRES_ERR_FORMAT, "[0].value", "must be a number"},
+        {"[{\"event\":\"actor\"}]", LOGRES_ERR_FORMAT, "[0].value", "is missing"},
+        {"[{\"event\":\"turn\",\"value\":1}]", LOGRES_ERR_FORMAT, "[0].field", "is missing"},
+        {"[{\"event\":\"turn\",\"field\":\"bid\",\"value\":1}]", LOGRES_ERR_FORMAT, "[0].field", "no field of such"},
+        {"[{\"event\":\"turn\",\"field\":\"round\",\"value\":256}]", LOGRES_ERR_FORMAT, "[0].value",
+         "must be 0 to 255"},
+        {"[{\"event\":\"scored\",\"field\":\"bid\",\"seat\":0,\"points\":1}]", LOGRES_ERR_FORMAT, "[0].field",
+         "no field"},
+        {"[{\"event\":\"set\",\"field\":\"round\",\"value\":1}]", LOGRES_ERR_FORMAT, "[0].field", "no field of such"},
+        {"[{\"event\":\"set\",\"field\":\"phase\",\"value\":\"bid\"}]", LOGRES_ERR_FORMAT, "[0].field", "no field"},
+        {"[{\"event\":\"set\",\"field\":\"bid\",\"value\":1}]", LOGRES_ERR_FORMAT, "[0].part", "is missing"},
+        {"[{\"event\":\"set\",\"field\":\"bid\",\"part\":\"6\",\"value\":1}]", LOGRES_ERR_FORMAT, "[0].part",
+         "unknown"},
+        {"[{\"event\":\"set\",\"field\":\"bid\",\"part\":\"1\",\"value\":5}]", LOGRES_ERR_FORMAT, "[0].value",
+         "0 to 4"},
+        {"[{\"event\":\"set\",\"field\":\"passed\",\"part\":3,\"value\":true}]", LOGRES_ERR_FORMAT, "[0].part",
+         "0 to 2"},
+        {"[{\"event\":\"set\",\"field\":\"passed\",\"part\":0,\"value\":1}]", LOGRES_ERR_FORMAT, "[0].value",
+         "true or"},
+        {"[{\"event\":\"set\",\"field\":\"target\",\"value\":-1}]", LOGRES_ERR_FORMAT, "[0].value", "must be 0 to 2"},
+        {"[{\"event\":\"set\",\"field\":\"target\",\"value\":0,\"value\":0}]", LOGRES_ERR_FORMAT, "[0].value",
+         "twice"},
+        {"[" MOVED "{\"place\":\"peasantry\"},\"to\":{\"place\":\"aspirants\"},\"amount\":1}]", LOGRES_ERR_FORMAT,
+         "[0].amount", "appears twice"},
+        {"[{\"event\":\"shown\",\"piece\":\"jester\",\"amount\":1,\"from\":{\"place\":\"peasantry\"},"
+         "\"to\":{\"place\":\"aspirants\"},\"seen_by\":null}]",
+         LOGRES_ERR_FORMAT, "[0].to", "must be equal to from"},
+        {"[{\"event\":\"shown\",\"piece\":\"jester\",\"amount\":1,\"from\":{\"place\":\"peasantry\"},"
+         "\"to\":{\"place\":\"peasantry\"},\"seen_by\":[0,1,2]}]",
+         LOGRES_ERR_FORMAT, "[0].seen_by", "must have everybody"},
+        {"[" GOOD, LOGRES_ERR_JSON, "", "not JSON"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        refuses_events(&s, bad[i].text, bad[i].error, bad[i].path, bad[i].why);
+    logres_event event;
+    uint32_t count = 0;
+    logres_problem p;
+    ok(logres_events_from_json(&s, "[]", 2, NULL, 0, &count, NULL));
+    ok(logres_events_from_json(&s, "[" GOOD "]", strlen("[" GOOD "]"), &event, 1, &count, &p));
+    const logres_event expected = {LOGRES_EVENT_MOVED, LOGRES_SEEN_BY_ALL, 0, {0, -1, -1}, {5, 0, -1}, {0}, 1};
+    assert_memory_equal(&event, &expected, sizeof event);
+    fails(LOGRES_ERR_NULL, logres_events_from_json(NULL, "[]", 2, &event, 1, &count, &p));
+    fails(LOGRES_ERR_NULL, logres_events_from_json(&s, NULL, 2, &event, 1, &count, &p));
+    fails(LOGRES_ERR_NULL, logres_events_from_json(&s, "[]", 2, NULL, 1, &count, &p));
+    fails(LOGRES_ERR_NULL, logres_events_from_json(&s, "[]", 2, &event, 1, NULL, &p));
+    s.bytes[0] ^= 1;
+    fails(LOGRES_ERR_STATE, logres_events_from_json(&s, "[]", 2, &event, 1, &count, &p));
+}
+
+/* Records that name nothing of the state are not written. */
+static void test_wild_events_are_refused(void **state) {
+    (void)state;
+    logres_state s = bidding();
+    static const logres_event good = {LOGRES_EVENT_MOVED, 0, 0, {0, -1, -1}, {5, 0, -1}, {0}, 1};
+    static const logres_event set = {LOGRES_EVENT_SET, 0, 3, {-1, -1, -1}, {-1, -1, -1}, {0}, 1}; /* last_round */
+    logres_event wild[] = {good, good, good, good, good, good, good, good, set, set, set, set, set, set};
+    wild[0].amount = 0;
+    wild[1].amount = INT32_MIN;
+    wild[2].piece = -2;
+    wild[3].piece = 15;
+    wild[4].to.seat = 3;
+    wild[5].to.part = 0;
+    wild[6].kind = LOGRES_EVENT_SHOWN; /* it would have to stay where it is */
+    wild[7].kind = 0;
+    wild[8].amount = 2; /* neither true nor false */
+    wild[9].amount = -1;
+    wild[10].to.part = 0;
+    wild[11] = (logres_event){LOGRES_EVENT_SET, 0, 4, {-1, -1, -1}, {-1, -1, -1}, {0}, 3};    /* starter */
+    wild[12] = (logres_event){LOGRES_EVENT_SET, 0, 7, {-1, -1, -1}, {-1, -1, 3}, {0}, 1};     /* passed */
+    wild[13] = (logres_event){LOGRES_EVENT_ACTOR, 0, 1, {-1, -1, -1}, {-1, -1, -1}, {0}, -1}; /* actor */
+    char json[256];
+    ok(logres_events_to_json(&s, &good, 1, 0, json, sizeof json, NULL));
+    ok(logres_events_to_json(&s, &set, 1, 0, json, sizeof json, NULL));
+    for (size_t i = 0; i < sizeof wild / sizeof *wild; i++) {
+        if (logres_events_to_json(&s, &wild[i], 1, 0, json, sizeof json, NULL) != LOGRES_ERR_ARGUMENT)
+            fail_msg("wild event %u: %s", (unsigned)i, json);
+        fails(LOGRES_ERR_ARGUMENT, logres_event_text(&s, &wild[i], json, sizeof json, NULL));
+    }
+}
+
+/* A table and a catalogue need a state of the library, and of the right game. */
+static void test_catalogues_and_tables(void **state) {
+    (void)state;
+    static char json[LOGRES_JSON_MAX];
+    logres_state s = bidding(), other = new_game("artus", 2, 0), none = {{1, 2, 3}};
+    const logres_game_info *game = logres_game_find("arthurs_court");
+    logres_game_info foreign = *game;
+    foreign.number = 99;
+    size_t need = 0;
+    ok(logres_table_to_json(&s, 0, json, sizeof json, &need));
+    assert_int_equal(need, strlen(json) + 1);
+    fails(LOGRES_ERR_BUFFER, logres_table_to_json(&s, 0, json, need - 1, NULL));
+    fails(LOGRES_ERR_STATE, logres_table_to_json(&none, 0, json, sizeof json, NULL));
+    fails(LOGRES_ERR_NULL, logres_table_to_json(NULL, 0, json, sizeof json, NULL));
+    fails(LOGRES_ERR_NULL, logres_table_to_json(&s, 0, NULL, sizeof json, NULL));
+    fails(LOGRES_ERR_ARGUMENT, logres_table_to_json(&s, LOGRES_JSON_HASHES, json, sizeof json, NULL));
+    ok(logres_game_to_json(game, &s, 0, json, sizeof json, &need));
+    assert_int_equal(need, strlen(json) + 1);
+    fails(LOGRES_ERR_BUFFER, logres_game_to_json(game, &s, 0, json, need - 1, NULL));
+    fails(LOGRES_ERR_GAME, logres_game_to_json(game, &other, 0, json, sizeof json, NULL));
+    fails(LOGRES_ERR_GAME, logres_game_to_json(&foreign, NULL, 0, json, sizeof json, NULL));
+    fails(LOGRES_ERR_STATE, logres_game_to_json(game, &none, 0, json, sizeof json, NULL));
+    fails(LOGRES_ERR_NULL, logres_game_to_json(NULL, &s, 0, json, sizeof json, NULL));
+    fails(LOGRES_ERR_ARGUMENT, logres_game_to_json(game, &s, 64, json, sizeof json, NULL));
+}
+
+/* A client may get the events of many plies in one list. */
 static void test_many_events(void **state) {
     (void)state;
     enum { MANY = 5000 };
@@ -494,6 +647,10 @@ static void test_many_events(void **state) {
         ok(logres_events_to_json(&s, events, MANY, flags, json, need, &again));
         assert_int_equal(again, need);
         assert_int_equal(strlen(json), need - 1);
+        static logres_event read[MANY];
+        ok(logres_events_from_json(&s, json, need - 1, read, MANY, &count, NULL));
+        assert_int_equal(count, MANY);
+        assert_memory_equal(read, events, sizeof read);
         free(json);
     }
 }
@@ -516,6 +673,9 @@ int main(void) {
         cmocka_unit_test(test_moves),
         cmocka_unit_test(test_configs),
         cmocka_unit_test(test_events),
+        cmocka_unit_test(test_events_are_read_strictly),
+        cmocka_unit_test(test_wild_events_are_refused),
+        cmocka_unit_test(test_catalogues_and_tables),
         cmocka_unit_test(test_many_events),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

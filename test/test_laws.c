@@ -39,6 +39,24 @@ static void rows_are_sound(const lgi_game *game) {
     TABLE(info->move_space == next);
 }
 
+/* Names are told apart in JSON, and none is cut. */
+static void names_are_sound(const logres_game_info *info) {
+    TABLE(strlen(info->title) < LGI_WORD_MAX && strlen(info->designer) < LGI_WORD_MAX);
+    for (uint32_t i = 0; i < info->place_count; i++)
+        for (uint32_t other = 0; other < i; other++)
+            TABLE(strcmp(info->places[i].name, info->places[other].name) != 0);
+    for (uint32_t i = 0; i < info->field_count; i++) {
+        bool own = i < LGI_FIELDS_OWN,
+             is_own = info->fields[i].event == LOGRES_EVENT_PHASE || info->fields[i].event == LOGRES_EVENT_ACTOR;
+        TABLE(own == is_own);
+        for (uint32_t other = 0; other < i; other++)
+            TABLE(strcmp(info->fields[i].name, info->fields[other].name) != 0);
+    }
+    for (uint32_t i = 0; i < info->phase_count; i++)
+        for (uint32_t other = 0; other < i; other++)
+            TABLE(strcmp(logres_phase_name(info, (int32_t)i), logres_phase_name(info, (int32_t)other)) != 0);
+}
+
 /* ---- rows of places and fields ------------------------------------------------------------------------------- */
 
 /* Which row each byte of the body belongs to. */
@@ -199,6 +217,7 @@ static void test_tables_are_sound(void **state) {
         for (uint32_t i = 0; i < info->place_count; i++)
             TABLE(info->places[i].seen == LOGRES_PLACE_OPEN || !info->places[i].layout->more);
         TABLE(game->setup && game->validate && game->standing && game->picture && game->json);
+        names_are_sound(info);
         rows_are_sound(game);
         body_is_told(game);
         draws_are_sound(game);

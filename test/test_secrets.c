@@ -423,6 +423,16 @@ static void give_json(const side *s, output *out) {
     put_text(out, logres_view_to_json(&s->view, 0, end_of(out), room_of(out), &need), &need);
 }
 
+static void give_table(const side *s, output *out) {
+    size_t need = 0;
+    put_text(out, logres_table_to_json(&s->view, 0, end_of(out), room_of(out), &need), &need);
+}
+
+static void give_catalogue(const side *s, output *out) {
+    size_t need = 0;
+    put_text(out, logres_game_to_json(s->game, &s->view, 0, end_of(out), room_of(out), &need), &need);
+}
+
 static void give_picture(const side *s, output *out) {
     size_t need = 0;
     put_text(out, logres_state_text(&s->view, end_of(out), room_of(out), &need), &need);
@@ -532,6 +542,14 @@ static void give_events(const side *s, output *out) {
     for (uint32_t i = 0; i < count; i++)
         put_text(out, logres_event_text(&s->now, &events[i], end_of(out), room_of(out), &need), &need);
     put_text(out, logres_events_to_json(&s->now, events, count, 0, end_of(out), room_of(out), &need), &need);
+}
+
+/* The move of the last ply, as the viewer may know it. */
+static void give_move(const side *s, output *out) {
+    size_t need = 0;
+    if (s->ply)
+        put_text(out, logres_match_move_for(s->match, s->ply - 1, s->viewer, 0, end_of(out), room_of(out), &need),
+                 &need);
 }
 
 static void give_history_from(const side *s, uint32_t from, output *out) {
@@ -738,14 +756,15 @@ static const gift always[] = {
     {"the typed struct", give_struct},
     {"the records of a ply", give_events},
     {"a ply of the history", give_last_of_history},
+    {"the move of a ply", give_move},
     {"the barriers of plies", give_barriers_after},
     {"the answer to what is sent", give_answers},
     {"the moves", give_moves},
     {"the barriers of moves", give_barriers_before},
     {"the result", give_result},
 };
-static const gift sometimes[] = {{"the JSON", give_json}, {"the picture", give_picture}};
-static const gift seldom[] = {{"the answer to a number", give_all_numbers}};
+static const gift sometimes[] = {{"the JSON", give_json}, {"the table", give_table}, {"the picture", give_picture}};
+static const gift seldom[] = {{"the answer to a number", give_all_numbers}, {"the catalogue", give_catalogue}};
 static const gift finally[] = {{"the history", give_history}};
 
 #define COMPARE(p, gifts)                                                                                            \

@@ -1,6 +1,6 @@
 /*
- * The standing of each game, as its page defines it, in positions set up by hand; and the same for whoever looks. That
- * it becomes the result when the game is over is a law, in test_laws.c.
+ * The standing of each game, as its page defines it, in positions set up by hand; it is the same for whoever looks.
+ * That it becomes the result when the game is over is a law, in test_laws.c.
  */
 #include "support/laws.h"
 #include "support/put.h"

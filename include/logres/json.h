@@ -87,9 +87,41 @@ LOGRES_API logres_error logres_config_to_json(const logres_config *config, uint3
 LOGRES_API logres_error logres_config_from_json(const char *game, const char *text, size_t length,
                                                 logres_config *config, uint32_t size, logres_problem *problem);
 
-/** Writes events as a list. `state` as in logres_event_text. Other errors: LOGRES_ERR_STATE. */
+/**
+ * Writes events as a list. `state` as in logres_event_text. Other errors: LOGRES_ERR_STATE, LOGRES_ERR_ARGUMENT (a
+ * record that names no piece, place, field or value of the state), LOGRES_ERR_LIMIT (more than LOGRES_JSON_MATCH_MAX
+ * bytes).
+ */
 LOGRES_API logres_error logres_events_to_json(const logres_state *state, const logres_event *events, uint32_t count,
                                               uint32_t flags, char *buffer, size_t capacity, size_t *need);
+
+/**
+ * Reads a list of events, of one move or of several. A piece that is null becomes LOGRES_NONE, as in redacted
+ * records; `seen_by` follows from the places. *count becomes their number; if `capacity` is smaller, the error is
+ * LOGRES_ERR_BUFFER and only *count is written. `events` may be NULL if `capacity` is 0. Other errors:
+ * LOGRES_ERR_STATE.
+ */
+LOGRES_API logres_error logres_events_from_json(const logres_state *state, const char *text, size_t length,
+                                                logres_event *events, uint32_t capacity, uint32_t *count,
+                                                logres_problem *problem);
+
+/**
+ * Writes the catalogue of a game: options, pieces, places, fields, phases, the moves of each phase with the values of
+ * their arguments, and limits; all that a client needs which knows no game. With a state or view of the game, which
+ * may be NULL, it has the names that the state's components give to pieces, the state's config, how many there are of
+ * each piece, and only the state's seats. docs/json.md describes it. It is never longer than LOGRES_JSON_MAX. Other
+ * errors: LOGRES_ERR_GAME (not a game of the library, or the state is of another one), LOGRES_ERR_STATE.
+ */
+LOGRES_API logres_error logres_game_to_json(const logres_game_info *game, const logres_state *state, uint32_t flags,
+                                            char *buffer, size_t capacity, size_t *need);
+
+/**
+ * Writes a state or view as a table: the values of all fields and the pieces at all places, in the words of events,
+ * so that events can be applied to it. Of a view it has what the viewer may know: the number of pieces where they are
+ * hidden. docs/json.md describes it. It is never longer than LOGRES_JSON_MAX. Other errors: LOGRES_ERR_STATE.
+ */
+LOGRES_API logres_error logres_table_to_json(const logres_state *state, uint32_t flags, char *buffer, size_t capacity,
+                                             size_t *need);
 
 #ifdef __cplusplus
 }

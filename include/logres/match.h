@@ -74,6 +74,14 @@ LOGRES_API logres_error logres_match_events_for(const logres_match *match, uint3
                                                 logres_event *events, uint32_t capacity, uint32_t *count);
 
 /**
+ * Writes the move of a played ply as JSON, as a viewer (a seat or LOGRES_SPECTATOR) may know it: null for values that
+ * are hidden, as in the viewer's history. Errors: those of the JSON writers, LOGRES_ERR_PLY (no such ply, or it was
+ * undone), LOGRES_ERR_ARGUMENT (no such viewer).
+ */
+LOGRES_API logres_error logres_match_move_for(const logres_match *match, uint32_t ply, int32_t viewer, uint32_t flags,
+                                              char *buffer, size_t capacity, size_t *need);
+
+/**
  * Whether ply `ply` (0 … length - 1) is an undo barrier, LOGRES_BARRIER_YES or LOGRES_BARRIER_NO: taking it back
  * would leave somebody with new knowledge. logres_barrier answers before a move is played. Errors: LOGRES_ERR_PLY.
  */

@@ -88,11 +88,27 @@ static void tally_rows(const lgi_state *s, const logres_place *place, const lgi_
     }
 }
 
+/* The bits i … i + 7 of a set of `kinds` pieces; i is a multiple of 8. */
+static unsigned bits_at(const uint8_t *set, int i, int kinds) {
+    return set[i / 8] & (kinds - i < 8 ? (1u << (kinds - i)) - 1 : 0xff);
+}
+
+/* Adds the pieces of a set, counted from the first. */
+static void tally_bits(const uint8_t *set, int kinds, int32_t *counts) {
+    for (int i = 0; i < kinds; i += 8)
+        for (unsigned bits = bits_at(set, i, kinds); bits; bits &= bits - 1)
+            counts[i + lgi_lowest_bit(bits)]++;
+}
+
 /* Adds what a layout has at a spot; false if that is negative. */
 static bool tally_spot(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout,
                        logres_spot spot, int32_t counts[LGI_PIECES_MAX]) {
     int first = lgi_first_of(layout, spot), end = first + lgi_kinds_at(layout, spot);
     LGI_ASSERT(first >= 0 && end <= LGI_PIECES_MAX);
+    if (layout->form == LGI_BITS) {
+        tally_bits(s->body + lgi_offset_of(place, layout, spot), end - first, counts + first);
+        return true;
+    }
     for (int piece = first; piece < end; piece++) {
         int count = count_of(s, place, layout, spot, piece);
         if (count < 0)
@@ -131,14 +147,30 @@ static logres_spot tally(const lgi_game *game, const lgi_state *s, range pieces,
     return bad;
 }
 
+static int sum_layout(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout,
+                      logres_spot spot) {
+    const uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
+    int first = lgi_first_of(layout, spot), kinds = lgi_kinds_at(layout, spot), sum = 0;
+    if (layout->form == LGI_COUNTS)
+        return (int)lgi_sum(at, (unsigned)kinds);
+    for (int i = 0; i < kinds; i += layout->form == LGI_BITS ? 8 : 1)
+        sum += layout->form == LGI_BITS ? lgi_count_bits(bits_at(at, i, kinds))
+                                        : count_of(s, place, layout, spot, first + i);
+    return sum;
+}
+
+void lgi_count_each(const lgi_game *game, const lgi_state *s, logres_spot spot, int32_t counts[LGI_PIECES_MAX]) {
+    const logres_place *place = &game->info.places[spot.place];
+    memset(counts, 0, LGI_PIECES_MAX * sizeof *counts);
+    for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more)
+        tally_spot(s, place, layout, spot, counts);
+}
+
 int lgi_count_seen(const lgi_game *game, const lgi_state *s, logres_spot spot) {
     const logres_place *place = &game->info.places[spot.place];
     int sum = 0;
-    for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more) {
-        int first = lgi_first_of(layout, spot), end = first + lgi_kinds_at(layout, spot);
-        for (int piece = first; piece < end; piece++)
-            sum += count_of(s, place, layout, spot, piece);
-    }
+    for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more)
+        sum += sum_layout(s, place, layout, spot);
     return sum;
 }
 
@@ -157,7 +189,7 @@ static uint8_t *total_at(lgi_state *s, const logres_place *place, logres_spot sp
     return s->body + lgi_total_offset_of(place, spot);
 }
 
-static int copies_of(const lgi_game *game, const lgi_state *s, int piece) {
+int lgi_copies_of(const lgi_game *game, const lgi_state *s, int piece) {
     return game->copies ? game->copies(s, piece) : 1;
 }
 
@@ -271,10 +303,6 @@ static logres_spot last_hidden(const lgi_game *game, const lgi_state *s) {
     return last;
 }
 
-static bool same_spot(logres_spot a, logres_spot b) {
-    return a.place == b.place && a.seat == b.seat && a.part == b.part;
-}
-
 bool lgi_hides_anything(const lgi_game *game) {
     for (uint32_t i = 0; i < game->info.place_count; i++)
         if (game->info.places[i].seen != LOGRES_PLACE_OPEN)
@@ -303,7 +331,7 @@ void lgi_deal_pieces(const lgi_game *game, lgi_state *s, logres_rng *rng) {
         return;
     tally(game, s, hidden, seen);
     for (int piece = hidden.low; piece < hidden.high; piece++) {
-        int unseen = copies_of(game, s, piece) - seen[piece];
+        int unseen = lgi_copies_of(game, s, piece) - seen[piece];
         LGI_ASSERT(unseen >= 0 && unseen <= UINT8_MAX);
         pool[piece] = (uint8_t)unseen;
     }
@@ -315,7 +343,7 @@ void lgi_deal_pieces(const lgi_game *game, lgi_state *s, logres_rng *rng) {
                 continue;
             for (logres_spot spot = first_of_place(game, i); spot.place == i; spot = lgi_next_spot(game, s, spot))
                 if (!lgi_sees_spot(s, place, spot))
-                    deal_to(game, s, spot, same_spot(spot, last), pool, rng);
+                    deal_to(game, s, spot, lgi_same_spot(spot, last), pool, rng);
         }
 }
 
@@ -379,7 +407,7 @@ void lgi_range_of(const logres_field *field, const lgi_state *s, int *low, int *
 static void empty_field(const lgi_game *game, lgi_state *s, int f) {
     const logres_field *field = &game->info.fields[f];
     bool can_be_null = field->value == LOGRES_VALUE_SEAT || field->value == LOGRES_VALUE_NAME;
-    int parts = field->per_seat ? s->players : field->parts ? (int)field->parts : 1;
+    int parts = field->parts ? (int)lgi_parts_of(field, s) : 1;
     if (can_be_null && field->layout && !field->layout->derive)
         for (int part = 0; part < parts; part++)
             lgi_set_field(game, s, f, part, LOGRES_NONE);
@@ -542,7 +570,7 @@ static logres_error check_pieces(const lgi_game *game, const lgi_state *s, int u
         return refuse_at(problem, game->info.places[bad.place].name, bad.seat, bad.part,
                          "has a negative number of pieces");
     for (int piece = 0; piece < (int)game->info.piece_count; piece++) {
-        int copies = copies_of(game, s, piece), count = (int)counts[piece];
+        int copies = lgi_copies_of(game, s, piece), count = (int)counts[piece];
         missing += copies - count;
         if (count > copies || (count < copies && !may_be_hidden(game, s, piece)))
             return lgi_refuse(problem, "%s|there are %d of %s, not %d", home_of(game, piece), count,

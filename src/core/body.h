@@ -188,9 +188,17 @@ LGI_INLINE void lgi_pass(lgi_state *s, const logres_place *places, int piece, in
 /* All pieces of a spot are shuffled into a deck, however either is stored. */
 void lgi_reshuffle(lgi_state *s, const logres_place *places, logres_spot from, logres_spot deck, lgi_log *log);
 
+/* The most pieces of any game. */
+enum { LGI_PIECES_MAX = 128 };
+
+/* How many of a piece the game has. */
+int lgi_copies_of(const lgi_game *game, const lgi_state *s, int piece);
+
 /* How many of a piece are at a spot; all of them if LOGRES_NONE, those that a view does not show included. */
 int lgi_inventory(const lgi_game *game, const lgi_state *s, logres_spot spot, int piece);
 
+/* How many of each piece a state or view shows at a spot. */
+void lgi_count_each(const lgi_game *game, const lgi_state *s, logres_spot spot, int32_t counts[LGI_PIECES_MAX]);
 /* How many pieces a state or view shows at a spot. */
 int lgi_count_seen(const lgi_game *game, const lgi_state *s, logres_spot spot);
 
@@ -200,9 +208,6 @@ logres_spot lgi_next_spot(const lgi_game *game, const lgi_state *s, logres_spot 
 
 /* Whether a state or view shows the pieces of a spot. */
 bool lgi_sees_spot(const lgi_state *s, const logres_place *place, logres_spot spot);
-
-/* The most pieces of any game. */
-enum { LGI_PIECES_MAX = 128 };
 
 /* Whether the game has places that not everybody sees. */
 bool lgi_hides_anything(const lgi_game *game);
@@ -223,7 +228,7 @@ void lgi_deal_pieces(const lgi_game *game, lgi_state *s, logres_rng *rng);
 struct logres_field_layout {
     uint16_t at;       /* offset in the body; parts follow each other */
     uint8_t bytes;     /* of one part: 1, 2 or 4; 0: one bit, the parts of a bit set */
-    int32_t low, high; /* range of a number */
+    int32_t low, high; /* range of a number, derived or stored */
     uint16_t out;      /* offset in the public struct, where it is an int32_t; 0: it is not there */
     uint16_t out_step; /* from one part to the next there; 0: they follow each other */
     int (*derive)(const lgi_state *s, int part); /* if it is not stored: the module derives it */
@@ -291,7 +296,12 @@ int lgi_field_value(const lgi_game *game, const lgi_state *s, int field, int par
 /* Stores a value; of a field that is not derived. */
 void lgi_set_field(const lgi_game *game, lgi_state *s, int field, int part, int value);
 
-/* The range of a field in a state, LOGRES_NONE for null included. */
+/* How many values a field has in a state: its parts, or as many as there are players; 0 if it has no parts. */
+LGI_INLINE unsigned lgi_parts_of(const logres_field *field, const lgi_state *s) {
+    return field->per_seat ? s->players : field->parts;
+}
+
+/* The range of a field in a state, LOGRES_NONE for null included. Not of phase and actor. */
 void lgi_range_of(const logres_field *field, const lgi_state *s, int *low, int *high);
 
 /* ---- all of it ----------------------------------------------------------------------------------------------- */

@@ -93,20 +93,28 @@ logres_error logres_events_redact(const logres_state *state, int32_t viewer, log
     return LOGRES_OK;
 }
 
-/* Whether an event names pieces, places and fields that the game has. */
+static bool value_fits(const lgi_game *game, const lgi_state *s, const logres_field *field, int value) {
+    int low, high;
+    switch (field->value) {
+    case LOGRES_VALUE_PHASE:
+        return value >= 0 && value < (int)game->info.phase_count;
+    case LOGRES_VALUE_ACTOR:
+        return value == LOGRES_NOBODY || value == LOGRES_CHANCE || (value >= 0 && value < s->players);
+    default:
+        lgi_range_of(field, s, &low, &high);
+        return value >= low && value <= high;
+    }
+}
+
 bool lgi_event_fits(const lgi_game *game, const lgi_state *s, const logres_event *event) {
     if (lgi_is_of_pieces(event))
-        return event->piece >= LOGRES_NONE && event->piece < (int)game->info.piece_count &&
-               spot_fits(game, s, event->from) && spot_fits(game, s, event->to);
+        return event->piece >= LOGRES_NONE && event->piece < (int)game->info.piece_count && event->amount > 0 &&
+               spot_fits(game, s, event->from) && spot_fits(game, s, event->to) &&
+               (event->kind != LOGRES_EVENT_SHOWN || lgi_same_spot(event->from, event->to));
     if (!lgi_event_name(event->kind) || event->piece < 0 || event->piece >= (int)game->info.field_count)
         return false;
     const logres_field *field = &game->info.fields[event->piece];
-    if (field->event != event->kind || !part_fits(event->to.part, field->parts))
+    if (field->event != event->kind || !part_fits(event->to.part, lgi_parts_of(field, s)))
         return false;
-    if (logres_event_class(event->kind) == LOGRES_EVENT_OF_POINTS)
-        return event->to.part < s->players;
-    if (field->value == LOGRES_VALUE_PHASE)
-        return event->amount >= 0 && event->amount < (int)game->info.phase_count;
-    return field->value != LOGRES_VALUE_NAME ||
-           (event->amount >= LOGRES_NONE && event->amount < (int)field->name_count);
+    return logres_event_class(event->kind) == LOGRES_EVENT_OF_POINTS || value_fits(game, s, field, event->amount);
 }

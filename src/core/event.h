@@ -16,7 +16,8 @@ const char *lgi_event_name(int kind);
 const char *lgi_field_word(const lgi_game *game, const logres_field *field, int value);
 bool lgi_field_is_null(const logres_field *field, int value);
 
-/* Whether an event names pieces, places and fields that the game has, so that they can be looked up. */
+/* Whether an event names pieces, places, fields and values that the state has, so that they can be looked up; it may
+ * be redacted. */
 bool lgi_event_fits(const lgi_game *game, const lgi_state *s, const logres_event *event);
 
 #endif

@@ -36,6 +36,7 @@ typedef struct lgi_arg_type {
     bool list;
     bool pieces;
     bool yes_no;
+    bool seats; /* items are seats */
     uint16_t name_count;
     const char *const *names;
     void (*unrank)(const lgi_state *s, unsigned index, lgi_value *value);
@@ -43,6 +44,8 @@ typedef struct lgi_arg_type {
     unsigned (*rank)(const lgi_state *s, const lgi_value *value);
     /* The only seat that knows the value, asked before the move; LOGRES_NONE: nobody. NULL: everybody does. */
     int (*known_to)(const lgi_state *s);
+    /* If `unrank` needs more of the state than its config: no item is ever outside low … high. */
+    int16_t low, high;
     /* For a row's first argument, if its arguments depend on each other: its values number all of them together, and
      * the other types have one value. rank_all gives the only index that they can have, or any if they have none. */
     void (*unrank_all)(const lgi_state *s, unsigned index, lgi_value *values);

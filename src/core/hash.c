@@ -7,26 +7,30 @@ static uint64_t rotate_left(uint64_t x, int bits) {
     return (x << bits) | (x >> (64 - bits));
 }
 
-static uint64_t little_endian(const uint8_t *p) {
-    uint64_t x = 0;
-    for (int i = 0; i < 8; i++)
-        x |= (uint64_t)p[i] << 8 * i;
-    return x;
+/* Written out, so that compilers make one load of it. */
+static inline uint64_t little_endian(const uint8_t *p) {
+    return (uint64_t)p[0] | (uint64_t)p[1] << 8 | (uint64_t)p[2] << 16 | (uint64_t)p[3] << 24 | (uint64_t)p[4] << 32 |
+           (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 | (uint64_t)p[7] << 56;
 }
 
 static uint64_t mix(uint64_t lane, uint64_t input) {
     return rotate_left(lane + input * P2, 31) * P1;
 }
 
+/* The lanes are four variables, which stay in registers. */
 uint64_t lgi_xxh64(const uint8_t *bytes, size_t size) {
-    uint64_t lane[4] = {P1 + P2, P2, 0, 0u - P1};
-    for (size_t at = 0; at < size; at += 32)
-        for (int i = 0; i < 4; i++)
-            lane[i] = mix(lane[i], little_endian(bytes + at + 8 * i));
-    uint64_t h =
-        rotate_left(lane[0], 1) + rotate_left(lane[1], 7) + rotate_left(lane[2], 12) + rotate_left(lane[3], 18);
-    for (int i = 0; i < 4; i++)
-        h = (h ^ mix(0, lane[i])) * P1 + P4;
+    uint64_t a = P1 + P2, b = P2, c = 0, d = 0u - P1;
+    for (size_t at = 0; at < size; at += 32) {
+        a = mix(a, little_endian(bytes + at));
+        b = mix(b, little_endian(bytes + at + 8));
+        c = mix(c, little_endian(bytes + at + 16));
+        d = mix(d, little_endian(bytes + at + 24));
+    }
+    uint64_t h = rotate_left(a, 1) + rotate_left(b, 7) + rotate_left(c, 12) + rotate_left(d, 18);
+    h = (h ^ mix(0, a)) * P1 + P4;
+    h = (h ^ mix(0, b)) * P1 + P4;
+    h = (h ^ mix(0, c)) * P1 + P4;
+    h = (h ^ mix(0, d)) * P1 + P4;
     h += size;
     h = (h ^ (h >> 33)) * P2;
     h = (h ^ (h >> 29)) * P3;

@@ -11,6 +11,8 @@ void lgi_io_fail(lgi_io *io, logres_error error, const char *key, const char *fo
     if (io->error)
         return;
     io->error = error;
+    if (!io->problem)
+        return;
     char path[LOGRES_PROBLEM_PATH], line[LOGRES_PROBLEM_TEXT];
     io->ops->path(io, key, path);
     lgi_text text = {line, sizeof line, 0};
@@ -91,22 +93,14 @@ void lgi_io_yes_no(lgi_io *io, const char *key, bool *value) {
         io->ops->yes_no(io, key, value);
 }
 
-void lgi_io_text(lgi_io *io, const char *key, char value[LGI_WORD_MAX]) {
+const char *lgi_io_text(lgi_io *io, const char *key, const char *word) {
     if (!io->error)
-        io->ops->text(io, key, value);
-}
-
-static void copy_word(char buffer[LGI_WORD_MAX], const char *word) {
-    lgi_text text = {buffer, LGI_WORD_MAX, 0};
-    lgi_print(&text, "%s", word);
-    lgi_close(&text);
+        io->ops->text(io, key, &word);
+    return io->error ? "" : word;
 }
 
 void lgi_io_name(lgi_io *io, const char *key, int *index, const char *const *names, unsigned count) {
-    char word[LGI_WORD_MAX] = "";
-    if (!io->reading)
-        copy_word(word, names[*index]);
-    lgi_io_text(io, key, word);
+    const char *word = lgi_io_text(io, key, io->reading ? NULL : names[*index]);
     if (!io->reading || io->error)
         return;
     int found = lgi_find_word(word, strlen(word), names, count);
@@ -116,26 +110,34 @@ void lgi_io_name(lgi_io *io, const char *key, int *index, const char *const *nam
         *index = found;
 }
 
+void lgi_io_row(lgi_io *io, const char *key, int *index, unsigned count,
+                const char *(*name_of)(const lgi_game *game, int index)) {
+    const char *word = lgi_io_text(io, key, io->reading ? NULL : name_of(io->game, *index));
+    for (int i = 0; io->reading && !io->error && i < (int)count; i++)
+        if (strcmp(word, name_of(io->game, i)) == 0) {
+            *index = i;
+            return;
+        }
+    if (io->reading)
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "unknown name %q", word);
+}
+
 void lgi_io_piece(lgi_io *io, const lgi_state *s, const char *key, int *piece, int first, unsigned kinds) {
-    char word[LGI_WORD_MAX] = "", name[LGI_WORD_MAX];
-    if (!io->reading)
-        copy_word(word, lgi_piece_name(io->game, s, first + *piece, name));
-    lgi_io_text(io, key, word);
+    char name[LGI_WORD_MAX];
+    const char *word = lgi_io_text(io, key, io->reading ? NULL : lgi_piece_name(io->game, s, first + *piece, name));
     if (!io->reading || io->error)
         return;
-    int found = lgi_find_piece(io->game, s, word, strlen(word));
-    if (found < first || found >= first + (int)kinds)
+    int found = lgi_find_piece_near(io->game, s, word, first, first + (int)kinds, first + *piece);
+    if (found == LOGRES_NONE)
         lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "unknown name %q", word);
     else
         *piece = found - first;
 }
 
 void lgi_io_word(lgi_io *io, const char *key, const char *word) {
-    char text[LGI_WORD_MAX] = "";
-    copy_word(text, word);
-    lgi_io_text(io, key, text);
-    if (!io->error && strcmp(text, word) != 0)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be %q here, not %q", word, text);
+    const char *found = lgi_io_text(io, key, word);
+    if (io->reading && !io->error && strcmp(found, word) != 0)
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be %q here, not %q", word, found);
 }
 
 void lgi_io_seat(lgi_io *io, const char *key, int8_t *seat, unsigned players) {
@@ -147,31 +149,38 @@ void lgi_io_seat(lgi_io *io, const char *key, int8_t *seat, unsigned players) {
     *seat = (int8_t)value;
 }
 
-static const char hex[] = "0123456789abcdef";
+enum { HEX_DIGITS = 16 }; /* of a word */
+
+static void write_hex(uint64_t word, char digits[HEX_DIGITS]) {
+    for (int i = HEX_DIGITS; i-- > 0; word >>= 4)
+        digits[i] = "0123456789abcdef"[word & 15];
+}
 
 static bool read_hex(const char *digits, uint64_t *word) {
     *word = 0;
-    for (int i = 0; i < 16; i++) {
-        const char *found = strchr(hex, digits[i]);
-        if (!found)
+    for (int i = 0; i < HEX_DIGITS; i++) {
+        char c = digits[i];
+        if (!(c >= '0' && c <= '9') && !(c >= 'a' && c <= 'f'))
             return false;
-        *word = *word << 4 | (uint64_t)(found - hex);
+        *word = *word << 4 | (uint64_t)(c <= '9' ? c - '0' : c - 'a' + 10);
     }
     return true;
 }
 
 void lgi_io_hex(lgi_io *io, const char *key, uint64_t *words, unsigned count) {
-    char text[LGI_WORD_MAX] = "0x";
-    for (unsigned i = 0; i < 16 * count; i++)
-        text[2 + i] = hex[words[i / 16] >> (60 - 4 * (i % 16)) & 15];
-    lgi_io_text(io, key, text);
+    char own[LGI_WORD_MAX] = "0x";
+    LGI_ASSERT(2 + HEX_DIGITS * count < LGI_WORD_MAX);
+    for (unsigned i = 0; !io->reading && i < count; i++)
+        write_hex(words[i], own + 2 + HEX_DIGITS * i);
+    const char *text = lgi_io_text(io, key, own);
     if (!io->reading || io->error)
         return;
-    bool good = strlen(text) == 2 + 16 * count && text[0] == '0' && text[1] == 'x';
+    bool good = strlen(text) == 2 + HEX_DIGITS * count && text[0] == '0' && text[1] == 'x';
     for (unsigned i = 0; good && i < count; i++)
-        good = read_hex(text + 2 + 16 * i, &words[i]);
+        good = read_hex(text + 2 + HEX_DIGITS * i, &words[i]);
     if (!good)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be 0x and %d digits 0-9a-f, not %q", (int)(16 * count), text);
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be 0x and %d digits 0-9a-f, not %q", (int)(HEX_DIGITS * count),
+                    text);
 }
 
 /* ---- multisets and sets -------------------------------------------------------------------------------------- */
@@ -249,14 +258,36 @@ void lgi_io_seats(lgi_io *io, const char *key, uint8_t *set, unsigned players) {
 
 /* ---- what the rows of a game say ----------------------------------------------------------------------------- */
 
-static int io_value(lgi_io *io, const lgi_state *s, const char *key, const logres_field *row, int value) {
+static const char *phase_name(const lgi_game *game, int phase) {
+    return game->phases[phase].name;
+}
+
+/* A seat, chance, or null for nobody. */
+static int io_actor(lgi_io *io, const lgi_state *s, const char *key, int actor) {
+    if (!lgi_io_some(io, key, actor != LOGRES_NOBODY))
+        return LOGRES_NOBODY;
+    if (io->reading ? io->ops->is_text(io, key) : actor == LOGRES_CHANCE) {
+        lgi_io_word(io, key, "chance");
+        return LOGRES_CHANCE;
+    }
+    lgi_io_int(io, key, &actor, 0, s->players - 1);
+    return actor;
+}
+
+int lgi_io_value(lgi_io *io, const lgi_state *s, const char *key, const logres_field *row, int value) {
     int low, high;
     bool yes = value != 0;
-    lgi_range_of(row, s, &low, &high);
+    if (row->value == LOGRES_VALUE_PHASE) {
+        lgi_io_row(io, key, &value, io->game->info.phase_count, phase_name);
+        return value;
+    }
+    if (row->value == LOGRES_VALUE_ACTOR)
+        return io_actor(io, s, key, value);
     if (row->value == LOGRES_VALUE_YES_NO) {
         lgi_io_yes_no(io, key, &yes);
         return yes;
     }
+    lgi_range_of(row, s, &low, &high);
     if (row->value != LOGRES_VALUE_NUMBER && !lgi_io_some(io, key, value != LOGRES_NONE))
         return LOGRES_NONE;
     if (row->value == LOGRES_VALUE_NAME)
@@ -268,7 +299,7 @@ static int io_value(lgi_io *io, const lgi_state *s, const char *key, const logre
 
 /* Reading and writing go through the same lines: what is read is stored, what is written is stored as it was. */
 static void io_part(lgi_io *io, lgi_state *s, const char *key, int field, int part) {
-    int value = io_value(io, s, key, &io->game->info.fields[field], lgi_field_value(io->game, s, field, part));
+    int value = lgi_io_value(io, s, key, &io->game->info.fields[field], lgi_field_value(io->game, s, field, part));
     if (!io->error)
         lgi_set_field(io->game, s, field, part, value);
 }
@@ -280,7 +311,7 @@ void lgi_io_field_part(lgi_io *io, lgi_state *s, int field, int part) {
 /* The parts of a field: an object if they have names, else a list. */
 static void io_parts(lgi_io *io, lgi_state *s, int field) {
     const logres_field *row = &io->game->info.fields[field];
-    int parts = row->per_seat ? s->players : (int)row->parts;
+    int parts = (int)lgi_parts_of(row, s);
     if (row->part_names)
         lgi_io_object(io, row->name);
     else
@@ -309,7 +340,7 @@ void lgi_io_fields(lgi_io *io, lgi_state *s, int first, int last) {
 static void io_bits(lgi_io *io, const lgi_state *s, const char *key, uint8_t *bits, int first, unsigned kinds) {
     uint8_t counts[LGI_PIECES_MAX] = {0};
     char word[LGI_WORD_MAX];
-    for (unsigned i = 0; i < kinds; i++)
+    for (unsigned i = 0; !io->reading && i < kinds; i++)
         counts[i] = lgi_has_bit(bits, (int)i);
     lgi_io_pieces(io, s, key, counts, first, kinds);
     for (unsigned i = 0; io->reading && !io->error && i < kinds; i++) {
@@ -378,18 +409,9 @@ void lgi_io_players(lgi_io *io, lgi_state *s, void (*player)(lgi_io *io, lgi_sta
 /* ---- phase and actor ----------------------------------------------------------------------------------------- */
 
 void lgi_io_phase(lgi_io *io, lgi_state *s) {
-    char word[LGI_WORD_MAX] = "";
-    if (!io->reading) {
-        lgi_io_word(io, "phase", io->game->phases[s->phase].name);
-        return;
-    }
-    lgi_io_text(io, "phase", word);
-    for (uint32_t i = 0; !io->error && i < io->game->info.phase_count; i++)
-        if (strcmp(word, io->game->phases[i].name) == 0) {
-            s->phase = (uint8_t)i;
-            return;
-        }
-    lgi_io_fail(io, LOGRES_ERR_FORMAT, "phase", "unknown phase %q", word);
+    int phase = s->phase;
+    lgi_io_row(io, "phase", &phase, io->game->info.phase_count, phase_name);
+    s->phase = (uint8_t)phase;
 }
 
 void lgi_io_actor(lgi_io *io, lgi_state *s) {

@@ -18,7 +18,7 @@
 
 typedef struct lgi_io lgi_io;
 
-/* What src/json implements. A reader fills *value or calls lgi_io_fail. */
+/* What src/json implements. A reader fills *value or calls lgi_io_fail; a word that it gives lives as long as it does. */
 typedef struct lgi_io_ops {
     void (*begin)(lgi_io *io, const char *key, bool list, uint32_t *count); /* count: of a list, read */
     void (*end)(lgi_io *io);
@@ -27,8 +27,9 @@ typedef struct lgi_io_ops {
     bool (*has)(lgi_io *io, const char *key); /* reading: whether the key is there at all */
     void (*number)(lgi_io *io, const char *key, int64_t *value);
     void (*yes_no)(lgi_io *io, const char *key, bool *value);
-    void (*text)(lgi_io *io, const char *key, char value[LGI_WORD_MAX]);
-    void (*path)(lgi_io *io, const char *key, char path[LOGRES_PROBLEM_PATH]);
+    void (*text)(lgi_io *io, const char *key, const char **word);
+    void (*path)(lgi_io *io, const char *key, char path[LOGRES_PROBLEM_PATH]); /* reading */
+    bool (*is_text)(lgi_io *io, const char *key); /* reading: whether the value is there and a string */
 } lgi_io_ops;
 
 struct lgi_io {
@@ -36,7 +37,7 @@ struct lgi_io {
     const lgi_game *game;
     bool reading;
     logres_error error;
-    logres_problem *problem;
+    logres_problem *problem; /* reading; may be NULL */
 };
 
 /* Refuses what was read, with an error, where it is (a key of the innermost object, or NULL), and why. */
@@ -64,10 +65,13 @@ void lgi_io_yes_no(lgi_io *io, const char *key, bool *value);
 void lgi_io_name(lgi_io *io, const char *key, int *index, const char *const *names, unsigned count);
 /* The name of a piece, as its number, counted from `first`; there are `kinds`. */
 void lgi_io_piece(lgi_io *io, const lgi_state *s, const char *key, int *piece, int first, unsigned kinds);
+/* The name of one of `count` rows of the game, as its index. */
+void lgi_io_row(lgi_io *io, const char *key, int *index, unsigned count,
+                const char *(*name_of)(const lgi_game *game, int index));
 /* A seat of the game, or null as LOGRES_NONE. */
 void lgi_io_seat(lgi_io *io, const char *key, int8_t *seat, unsigned players);
-/* Any short word. */
-void lgi_io_text(lgi_io *io, const char *key, char value[LGI_WORD_MAX]);
+/* Any short word: writes it, or returns the one that is read; "" after an error. */
+const char *lgi_io_text(lgi_io *io, const char *key, const char *word);
 /* A word or number that must be this one. */
 void lgi_io_word(lgi_io *io, const char *key, const char *word);
 void lgi_io_exactly(lgi_io *io, const char *key, int value);
@@ -83,6 +87,8 @@ void lgi_io_pieces(lgi_io *io, const lgi_state *s, const char *key, uint8_t *cou
 /* A set of seats as an ascending list. */
 void lgi_io_seats(lgi_io *io, const char *key, uint8_t *set, unsigned players);
 
+/* A value of a field by its row: what is given is written, what is read is returned. */
+int lgi_io_value(lgi_io *io, const lgi_state *s, const char *key, const logres_field *row, int value);
 /*
  * A field by its row: a number, true or false, a seat or name or null. A set of seats is a list of them; the parts of
  * other fields are an object if they have names, else a list. Or one part of a field, called like the field.

@@ -34,6 +34,10 @@ static inline logres_spot lgi_at_part(int place, int part) {
     return lgi_spot(place, LOGRES_NONE, part);
 }
 
+static inline bool lgi_same_spot(logres_spot a, logres_spot b) {
+    return a.place == b.place && a.seat == b.seat && a.part == b.part;
+}
+
 void lgi_record(lgi_log *log, const logres_event *event);
 
 /* The viewers who see which pieces are at a spot. */

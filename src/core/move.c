@@ -65,7 +65,17 @@ void lgi_values_of(const lgi_row *row, const lgi_state *s, logres_move move, lgi
         lgi_unrank(row->args[a].type, s, index[a], &values[a]);
 }
 
-/* The same for a row whose arguments depend on each other. */
+bool lgi_depends_on_state(const lgi_game *game, logres_move move) {
+    const lgi_row *row = lgi_row_of(game, move);
+    for (unsigned a = 0; row && a < lgi_arg_count(row); a++) {
+        const lgi_arg_type *type = row->args[a].type;
+        if (type->unrank || type->unrank_all || (type->pieces && game->piece_name))
+            return true;
+    }
+    return false;
+}
+
+/* The same as lgi_join for a row whose arguments depend on each other. */
 static bool join_all(const lgi_row *row, const lgi_state *s, const lgi_value *values, logres_move *move) {
     const lgi_arg_type *type = row->args[0].type;
     unsigned index = type->rank_all(s, values);

@@ -54,6 +54,9 @@ const lgi_row *lgi_find_row(const lgi_game *game, const lgi_state *s, const char
 /* The values of all arguments of a move. */
 void lgi_values_of(const lgi_row *row, const lgi_state *s, logres_move move, lgi_value values[LGI_ARGS_MAX]);
 
+/* Whether the values of a move, or the names of pieces among them, can differ from one state to another. */
+bool lgi_depends_on_state(const lgi_game *game, logres_move move);
+
 /* The number of a move from the values of its arguments; false if there is none, with the first bad argument in
  * *bad. */
 bool lgi_join(const lgi_row *row, const lgi_state *s, const lgi_value *values, logres_move *move, unsigned *bad);

@@ -5,7 +5,7 @@
 #include "core/error.h"
 #include "core/event.h"
 #include "core/move.h"
-#include "core/registry.h"
+#include "core/validity.h"
 
 /* ---- configs and states ---------------------------------------------------------------------------------------- */
 
@@ -102,7 +102,7 @@ static void io_envelope(lgi_io *io, lgi_state *s, bool view) {
 }
 
 /* `result` of a state that is over: written from the state, checked against it when read. */
-static void io_result(lgi_io *io, const lgi_state *s) {
+void lgi_io_result(lgi_io *io, const lgi_state *s) {
     logres_result result;
     lgi_standing(io->game, s, &result);
     lgi_io_object(io, "result");
@@ -128,24 +128,19 @@ void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view) {
     io_envelope(io, s, view);
     if (!io->error)
         io->game->json(io, s);
-    if (io->reading && !io->error) {
-        logres_problem problem;
-        logres_state whole;
-        memcpy(&whole, s, sizeof whole);
-        logres_error error = logres_validate(&whole, &problem);
-        if (error)
-            lgi_io_fail(io, error, problem.path[0] ? problem.path : NULL, "%s", problem.text);
-    }
+    logres_problem problem;
+    logres_error error = io->reading && !io->error ? lgi_validate_body(io->game, s, &problem) : LOGRES_OK;
+    if (error)
+        lgi_io_fail(io, error, problem.path[0] ? problem.path : NULL, "%s", problem.text);
     bool over = !io->error && s->actor == LOGRES_NOBODY;
     if (over && (!io->reading || io->ops->has(io, "result")))
-        io_result(io, s);
+        lgi_io_result(io, s);
     lgi_io_end(io);
 }
 
 /* ---- moves ----------------------------------------------------------------------------------------------------- */
 
-static void io_item(lgi_io *io, const char *key, const lgi_state *s, const lgi_arg_type *type, int16_t *item) {
-    int value = *item;
+int lgi_io_item(lgi_io *io, const char *key, const lgi_state *s, const lgi_arg_type *type, int value) {
     if (type->yes_no) {
         bool yes = value != 0;
         lgi_io_yes_no(io, key, &yes);
@@ -156,7 +151,7 @@ static void io_item(lgi_io *io, const char *key, const lgi_state *s, const lgi_a
         lgi_io_name(io, key, &value, type->names, type->name_count);
     else
         lgi_io_int(io, key, &value, INT16_MIN, INT16_MAX);
-    *item = (int16_t)value;
+    return value;
 }
 
 /* Reads or writes a value, which is zero before it is read. */
@@ -164,11 +159,11 @@ static void io_value(lgi_io *io, const char *key, const lgi_state *s, const lgi_
     if (type->list) {
         value->count = (uint8_t)lgi_io_list(io, key, value->count, LGI_ITEMS_MAX);
         for (unsigned i = 0; i < value->count; i++)
-            io_item(io, NULL, s, type, &value->item[i]);
+            value->item[i] = (int16_t)lgi_io_item(io, NULL, s, type, value->item[i]);
         lgi_io_end(io);
     } else if (lgi_io_some(io, key, value->count > 0)) {
         value->count = 1;
-        io_item(io, key, s, type, &value->item[0]);
+        value->item[0] = (int16_t)lgi_io_item(io, key, s, type, value->item[0]);
     } else {
         value->count = 0;
     }
@@ -197,8 +192,7 @@ static void write_move(lgi_io *io, const lgi_state *s, logres_move move, int vie
 }
 
 static void read_move(lgi_io *io, const lgi_state *s, logres_move *move) {
-    char type[LGI_WORD_MAX];
-    lgi_io_text(io, "type", type);
+    const char *type = lgi_io_text(io, "type", NULL);
     if (io->error)
         return;
     const lgi_row *row = lgi_find_row(io->game, s, type, strlen(type));
@@ -233,59 +227,119 @@ void lgi_io_move_for(lgi_io *io, const char *key, const lgi_state *s, logres_mov
 
 /* ---- events ---------------------------------------------------------------------------------------------------- */
 
-static void io_part(lgi_io *io, int part, const char *const *names) {
-    if (part == LOGRES_NONE)
-        return;
-    if (names)
-        lgi_io_word(io, "part", names[part]);
-    else
-        lgi_io_exactly(io, "part", part);
+static const char *place_name(const lgi_game *game, int place) {
+    return game->info.places[place].name;
 }
 
-static void io_spot(lgi_io *io, const char *key, logres_spot spot) {
-    const logres_place *place = &io->game->info.places[spot.place];
+static const char *field_name(const lgi_game *game, int field) {
+    return game->info.fields[field].name;
+}
+
+/* Kinds are numbered from 1 on, without gaps. */
+static const char *kind_name(const lgi_game *game, int index) {
+    (void)game;
+    return lgi_event_name(index + 1);
+}
+
+static unsigned count_kinds(void) {
+    unsigned count = 0;
+    while (lgi_event_name((int)count + 1))
+        count++;
+    return count;
+}
+
+/* One of some parts; LOGRES_NONE if there are none. */
+static void io_part(lgi_io *io, const char *key, int8_t *part, unsigned parts, const char *const *names) {
+    int value = parts ? *part : LOGRES_NONE;
+    if (parts && names)
+        lgi_io_name(io, key, &value, names, parts);
+    else if (parts)
+        lgi_io_int(io, key, &value, 0, (int)parts - 1);
+    *part = (int8_t)value;
+}
+
+static void io_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spot *spot) {
+    int number = spot->place;
     lgi_io_object(io, key);
-    lgi_io_word(io, "place", place->name);
-    if (spot.seat != LOGRES_NONE)
-        lgi_io_exactly(io, "seat", spot.seat);
-    io_part(io, spot.part, place->part_names);
+    lgi_io_row(io, "place", &number, io->game->info.place_count, place_name);
+    if (io->error)
+        return;
+    const logres_place *place = &io->game->info.places[number];
+    spot->place = (int8_t)number;
+    io_part(io, "seat", &spot->seat, place->per_seat ? s->players : 0, NULL);
+    io_part(io, "part", &spot->part, place->parts, place->part_names);
     lgi_io_end(io);
 }
 
-static void io_event_of_pieces(lgi_io *io, const lgi_state *s, const logres_event *event) {
+/* Who was shown a piece: a list of seats, or null for everybody. Those who see its place are among them. */
+static void io_shown(lgi_io *io, const lgi_state *s, logres_event *event) {
+    if (!lgi_same_spot(event->from, event->to))
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, "to", "must be equal to from");
+    unsigned own = lgi_seen_by(io->game->info.places, event->to);
+    uint8_t seats = event->seen_by;
+    if (lgi_io_some(io, "seen_by", event->seen_by != LOGRES_SEEN_BY_ALL))
+        lgi_io_seats(io, "seen_by", &seats, s->players);
+    else
+        seats = LOGRES_SEEN_BY_ALL;
+    if (io->reading && (seats & own) != own)
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, "seen_by", "must have everybody who sees the place");
+    event->seen_by = seats;
+}
+
+static void io_event_of_pieces(lgi_io *io, const lgi_state *s, logres_event *event) {
     int piece = event->piece;
+    const logres_place *places = io->game->info.places;
     if (lgi_io_some(io, "piece", piece != LOGRES_NONE))
         lgi_io_piece(io, s, "piece", &piece, 0, io->game->info.piece_count);
-    lgi_io_exactly(io, "amount", event->amount);
-    io_spot(io, "from", event->from);
-    io_spot(io, "to", event->to);
+    else
+        piece = LOGRES_NONE;
+    event->piece = (int16_t)piece;
+    lgi_io_int(io, "amount", &event->amount, 1, INT32_MAX);
+    io_spot(io, s, "from", &event->from);
+    io_spot(io, s, "to", &event->to);
+    if (io->error)
+        return;
+    if (event->kind == LOGRES_EVENT_SHOWN)
+        io_shown(io, s, event);
+    else if (io->reading)
+        event->seen_by = lgi_seen_by(places, event->from) | lgi_seen_by(places, event->to);
 }
 
-static void io_field_value(lgi_io *io, const logres_field *field, int value) {
-    const char *word = lgi_field_word(io->game, field, value);
-    bool yes = value != 0;
-    if (word)
-        lgi_io_word(io, "value", word);
-    else if (field->value == LOGRES_VALUE_YES_NO)
-        lgi_io_yes_no(io, "value", &yes);
-    else if (lgi_io_some(io, "value", !lgi_field_is_null(field, value)))
-        lgi_io_exactly(io, "value", value);
+/* The events of phase and actor are called like these fields; others name theirs. */
+static const logres_field *io_field_of(lgi_io *io, logres_event *event) {
+    int field = event->kind == LOGRES_EVENT_ACTOR ? LGI_FIELD_ACTOR : event->piece;
+    if (event->kind != LOGRES_EVENT_PHASE && event->kind != LOGRES_EVENT_ACTOR)
+        lgi_io_row(io, "field", &field, io->game->info.field_count, field_name);
+    if (io->game->info.fields[field].event != event->kind)
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, "field", "is no field of such events");
+    event->piece = (int16_t)field;
+    return &io->game->info.fields[field];
 }
 
-void lgi_io_event(lgi_io *io, const char *key, const lgi_state *s, const logres_event *event) {
-    lgi_io_object(io, key);
-    lgi_io_word(io, "event", lgi_event_name(event->kind));
-    if (lgi_is_of_pieces(event)) {
-        io_event_of_pieces(io, s, event);
-    } else if (logres_event_class(event->kind) == LOGRES_EVENT_OF_POINTS) {
-        lgi_io_exactly(io, "seat", event->to.part);
-        lgi_io_exactly(io, "points", event->amount);
-    } else {
-        const logres_field *field = &io->game->info.fields[event->piece];
-        if (event->kind == LOGRES_EVENT_SET)
-            lgi_io_word(io, "field", field->name);
-        io_part(io, event->to.part, field->part_names);
-        io_field_value(io, field, event->amount);
+static void io_event_of_field(lgi_io *io, const lgi_state *s, logres_event *event) {
+    const logres_field *field = io_field_of(io, event);
+    if (io->reading) {
+        event->seen_by = LOGRES_SEEN_BY_ALL;
+        event->from = event->to = lgi_at(LOGRES_NONE);
     }
+    if (io->error)
+        return;
+    bool points = logres_event_class(event->kind) == LOGRES_EVENT_OF_POINTS;
+    io_part(io, points ? "seat" : "part", &event->to.part, lgi_parts_of(field, s), field->part_names);
+    if (points)
+        lgi_io_int(io, "points", &event->amount, INT32_MIN, INT32_MAX);
+    else
+        event->amount = lgi_io_value(io, s, "value", field, event->amount);
+}
+
+void lgi_io_event(lgi_io *io, const char *key, const lgi_state *s, logres_event *event) {
+    int kind = event->kind - 1;
+    lgi_io_object(io, key);
+    lgi_io_row(io, "event", &kind, count_kinds(), kind_name);
+    event->kind = (uint8_t)(kind + 1);
+    if (!io->error && lgi_is_of_pieces(event))
+        io_event_of_pieces(io, s, event);
+    else if (!io->error)
+        io_event_of_field(io, s, event);
     lgi_io_end(io);
 }

@@ -14,13 +14,18 @@ void lgi_io_config(lgi_io *io, const char *key, logres_config *config);
 /* What was read has been validated. */
 void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view);
 
+/* An item of an argument of a move: what is given is written, what is read is returned. */
+int lgi_io_item(lgi_io *io, const char *key, const lgi_state *s, const lgi_arg_type *type, int value);
 /* Reads or writes a move of a state as an object. */
 void lgi_io_move(lgi_io *io, const char *key, const lgi_state *s, logres_move *move);
 /* Writes a move that was made in a state for a viewer (a seat or LOGRES_SPECTATOR): null for what the viewer may not
  * know. */
 void lgi_io_move_for(lgi_io *io, const char *key, const lgi_state *s, logres_move move, int viewer);
 
-/* Writes an event that fits the game; events are never read. */
-void lgi_io_event(lgi_io *io, const char *key, const lgi_state *s, const logres_event *event);
+/* "result" of a state that is over. */
+void lgi_io_result(lgi_io *io, const lgi_state *s);
+
+/* Writes an event that fits the state, or reads one into zeroed memory. */
+void lgi_io_event(lgi_io *io, const char *key, const lgi_state *s, logres_event *event);
 
 #endif

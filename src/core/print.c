@@ -154,10 +154,6 @@ bool lgi_scan_int(const char *text, size_t length, int *value) {
     return true;
 }
 
-bool lgi_is_word(const char *text, size_t length, const char *word) {
-    return strlen(word) == length && memcmp(text, word, length) == 0;
-}
-
 int lgi_find_word(const char *text, size_t length, const char *const *words, unsigned count) {
     for (unsigned i = 0; i < count; i++)
         if (lgi_is_word(text, length, words[i]))

@@ -4,6 +4,7 @@
 
 #include <stdarg.h>
 #include <stdbool.h>
+#include <string.h>
 
 #include <logres/base.h>
 
@@ -42,8 +43,10 @@ logres_error lgi_deliver(const char *whole, size_t length, char *buffer, size_t 
 /* Reads [text, text + length) as a decimal number; false if it is not one. */
 bool lgi_scan_int(const char *text, size_t length, int *value);
 
-/* Whether [text, text + length) is the given word. */
-bool lgi_is_word(const char *text, size_t length, const char *word);
+/* Whether [text, text + length) is the given word. Inline, since words are looked up in lists. */
+static inline bool lgi_is_word(const char *text, size_t length, const char *word) {
+    return *text == *word && strncmp(text, word, length) == 0 && word[length] == '\0';
+}
 
 /* The place of a word in a list, or LOGRES_NONE. */
 int lgi_find_word(const char *text, size_t length, const char *const *words, unsigned count);

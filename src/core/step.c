@@ -1,4 +1,6 @@
 /* Steps: applying a move, with or without events, and random plies. */
+#include "core/step.h"
+
 #include "core/body.h"
 #include "core/chance.h"
 #include "core/event.h"
@@ -69,6 +71,17 @@ static void record_fields(const lgi_game *game, const lgi_state *before, const l
                 break;
         }
     }
+}
+
+logres_error lgi_apply_logged(const logres_state *state, logres_move move, logres_state *out, lgi_log *log) {
+    const lgi_game *game;
+    lgi_decoded decoded;
+    logres_error error = admit(state, move, &game, &decoded);
+    if (error)
+        return error;
+    *out = *state;
+    play(game, lgi_writable(out), move, &decoded, log);
+    return log->count > LOGRES_EVENTS_MAX ? LOGRES_ERR_LIMIT : LOGRES_OK;
 }
 
 logres_error logres_apply_events(const logres_state *state, logres_move move, logres_state *out, logres_event *events,

@@ -24,6 +24,11 @@ logres_error lgi_check_turn(const lgi_state *s, int turn, int last, int current,
     return LOGRES_OK;
 }
 
+logres_error lgi_validate_body(const lgi_game *game, const lgi_state *s, logres_problem *problem) {
+    logres_error error = lgi_check_body(game, s, problem);
+    return error ? error : game->validate(s, problem);
+}
+
 logres_error logres_validate(const logres_state *state, logres_problem *problem) {
     lgi_clear(problem);
     const lgi_game *game;
@@ -39,6 +44,5 @@ logres_error logres_validate(const logres_state *state, logres_problem *problem)
     logres_problem inner;
     if (lgi_config_check(game, &config, &inner))
         return lgi_fail(problem, LOGRES_ERR_INVALID, "config.%s|%s", inner.path, inner.text);
-    error = lgi_check_body(game, s, problem);
-    return error ? error : game->validate(s, problem);
+    return lgi_validate_body(game, s, problem);
 }

@@ -1,13 +1,17 @@
 /* The JSON functions of the public API, except those of matches. */
 #include <logres/json.h>
 
+#include <cjson/cJSON.h>
+
 #include "core/error.h"
 #include "core/registry.h"
 #include "core/config.h"
+#include "core/describe.h"
 #include "core/event.h"
 #include "core/objects.h"
 #include "core/move.h"
 #include "json/tree.h"
+#include "json/write.h"
 
 /* ---- states and views ---------------------------------------------------------------------------------------- */
 
@@ -19,11 +23,12 @@ static logres_error write_state(const logres_state *state, bool view, uint32_t f
         return error;
     if ((lgi_const(state)->kind == LGI_VIEW) != view)
         return LOGRES_ERR_VIEW;
-    lgi_tree tree;
+    lgi_writer writer;
     lgi_state copy = *lgi_const(state);
-    lgi_tree_write(&tree, game);
-    lgi_io_state(&tree.io, NULL, &copy, view);
-    return lgi_tree_print(&tree, flags, &lgi_json_small, buffer, capacity, need);
+    lgi_write_begin(&writer, game, flags, &lgi_json_small);
+    while (lgi_write_pass(&writer, buffer, capacity))
+        lgi_io_state(&writer.io, NULL, &copy, view);
+    return lgi_write_end(&writer, buffer, capacity, need);
 }
 
 static logres_error read_state(const char *text, size_t length, bool view, logres_state *out,
@@ -70,10 +75,11 @@ logres_error logres_move_to_json(const logres_state *state, logres_move move, ui
     logres_error error = lgi_open(state, &game);
     if (error)
         return error;
-    lgi_tree tree;
-    lgi_tree_write(&tree, game);
-    lgi_io_move(&tree.io, NULL, lgi_const(state), &move);
-    return lgi_tree_print(&tree, flags, &lgi_json_small, buffer, capacity, need);
+    lgi_writer writer;
+    lgi_write_begin(&writer, game, flags, &lgi_json_small);
+    while (lgi_write_pass(&writer, buffer, capacity))
+        lgi_io_move(&writer.io, NULL, lgi_const(state), &move);
+    return lgi_write_end(&writer, buffer, capacity, need);
 }
 
 logres_error logres_move_from_json(const logres_state *state, const char *text, size_t length, logres_move *move,
@@ -107,10 +113,11 @@ logres_error logres_config_to_json(const logres_config *config, uint32_t flags, 
     const lgi_game *game = lgi_game_by_number(own.game);
     if (!game || lgi_config_check(game, &own, NULL))
         return LOGRES_ERR_CONFIG;
-    lgi_tree tree;
-    lgi_tree_write(&tree, game);
-    lgi_io_config(&tree.io, NULL, &own);
-    return lgi_tree_print(&tree, flags, &lgi_json_small, buffer, capacity, need);
+    lgi_writer writer;
+    lgi_write_begin(&writer, game, flags, &lgi_json_small);
+    while (lgi_write_pass(&writer, buffer, capacity))
+        lgi_io_config(&writer.io, NULL, &own);
+    return lgi_write_end(&writer, buffer, capacity, need);
 }
 
 logres_error logres_config_from_json(const char *game, const char *text, size_t length, logres_config *config,
@@ -129,6 +136,42 @@ logres_error logres_config_from_json(const char *game, const char *text, size_t 
     return error ? error : lgi_explain(problem, lgi_config_give(&own, size, config));
 }
 
+/* ---- catalogues and tables ----------------------------------------------------------------------------------- */
+
+logres_error logres_game_to_json(const logres_game_info *game, const logres_state *state, uint32_t flags,
+                                 char *buffer, size_t capacity, size_t *need) {
+    const lgi_game *module = game ? lgi_game_by_number(game->number) : NULL, *other = module;
+    logres_state start;
+    if (!game)
+        return LOGRES_ERR_NULL;
+    if (!module)
+        return LOGRES_ERR_GAME;
+    logres_error error = state ? lgi_open(state, &other) : logres_new(module->info.id, NULL, &start, NULL);
+    if (error)
+        return error;
+    if (other != module)
+        return LOGRES_ERR_GAME;
+    lgi_writer writer;
+    lgi_write_begin(&writer, module, flags, &lgi_json_small);
+    while (lgi_write_pass(&writer, buffer, capacity))
+        lgi_io_catalogue(&writer.io, lgi_const(state ? state : &start), state != NULL);
+    return lgi_write_end(&writer, buffer, capacity, need);
+}
+
+logres_error logres_table_to_json(const logres_state *state, uint32_t flags, char *buffer, size_t capacity,
+                                  size_t *need) {
+    const lgi_game *game;
+    lgi_piece_words words;
+    logres_error error = lgi_open(state, &game);
+    if (error)
+        return error;
+    lgi_writer writer;
+    lgi_write_begin(&writer, game, flags, &lgi_json_small);
+    while (lgi_write_pass(&writer, buffer, capacity))
+        lgi_io_table(&writer.io, lgi_const(state), &words);
+    return lgi_write_end(&writer, buffer, capacity, need);
+}
+
 /* ---- events -------------------------------------------------------------------------------------------------- */
 
 logres_error logres_events_to_json(const logres_state *state, const logres_event *events, uint32_t count,
@@ -142,11 +185,54 @@ logres_error logres_events_to_json(const logres_state *state, const logres_event
     for (uint32_t i = 0; i < count; i++)
         if (!lgi_event_fits(game, lgi_const(state), &events[i]))
             return LOGRES_ERR_ARGUMENT;
+    lgi_writer writer;
+    lgi_write_begin(&writer, game, flags, &lgi_json_match);
+    while (lgi_write_pass(&writer, buffer, capacity)) {
+        lgi_io_list(&writer.io, NULL, count, count);
+        for (uint32_t i = 0; i < count; i++) {
+            logres_event event = events[i];
+            lgi_io_event(&writer.io, NULL, lgi_const(state), &event);
+        }
+        lgi_io_end(&writer.io);
+    }
+    return lgi_write_end(&writer, buffer, capacity, need);
+}
+
+/* Reads a list into memory of its own, as long as it is, since nothing may be written before all of it is right. */
+static logres_event *read_events(lgi_io *io, const lgi_state *s, uint32_t *count) {
+    uint32_t length = lgi_io_list(io, NULL, 0, UINT32_MAX);
+    logres_event *read = cJSON_malloc((length + 1) * sizeof *read);
+    if (!read)
+        lgi_io_fail(io, LOGRES_ERR_MEMORY, NULL, "out of memory");
+    for (uint32_t i = 0; i < length && !io->error; i++) {
+        memset(&read[i], 0, sizeof *read);
+        lgi_io_event(io, NULL, s, &read[i]);
+    }
+    lgi_io_end(io);
+    *count = length;
+    return read;
+}
+
+logres_error logres_events_from_json(const logres_state *state, const char *text, size_t length, logres_event *events,
+                                     uint32_t capacity, uint32_t *count, logres_problem *problem) {
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (!error && (!count || (!events && capacity)))
+        error = LOGRES_ERR_NULL;
+    if (error)
+        return lgi_explain(problem, error);
     lgi_tree tree;
-    lgi_tree_write(&tree, game);
-    lgi_io_list(&tree.io, NULL, count, count);
-    for (uint32_t i = 0; i < count; i++)
-        lgi_io_event(&tree.io, NULL, lgi_const(state), &events[i]);
-    lgi_io_end(&tree.io);
-    return lgi_tree_print(&tree, flags, NULL, buffer, capacity, need); /* events are never read */
+    uint32_t found = 0;
+    lgi_tree_read(&tree, game, text, length, &lgi_json_match, problem);
+    logres_event *read = read_events(&tree.io, lgi_const(state), &found);
+    error = lgi_tree_done(&tree);
+    if (!error) {
+        *count = found;
+        if (found > capacity)
+            error = lgi_explain(problem, LOGRES_ERR_BUFFER);
+        else if (found)
+            memcpy(events, read, found * sizeof *events);
+    }
+    cJSON_free(read);
+    return error;
 }

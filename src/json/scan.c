@@ -169,9 +169,18 @@ static size_t scan_escape(scanner *s) {
     return 0;
 }
 
+/* Skips ASCII that stands for itself: bit n of the table is character n. */
+static const char *skip_plain(const scanner *s) {
+    static const uint64_t plain[4] = {~(uint64_t)0 << ' ' & ~((uint64_t)1 << '"'), ~((uint64_t)1 << ('\\' - 64))};
+    const char *at = s->at, *end = s->end;
+    while (at < end && plain[(unsigned char)*at / 64] >> (unsigned char)*at % 64 & 1)
+        at++;
+    return at;
+}
+
 /* Scans a string, from its opening quote to after its closing quote. */
 static bool scan_string(scanner *s) {
-    for (s->at++; s->at < s->end && *s->at != '"';) {
+    for (s->at++; s->at = skip_plain(s), s->at < s->end && *s->at != '"';) {
         unsigned char c = (unsigned char)*s->at;
         size_t step =
             c == '\\' ? scan_escape(s) : utf8_length((const unsigned char *)s->at, (size_t)(s->end - s->at));
@@ -189,13 +198,18 @@ static bool scan_string(scanner *s) {
 
 /* ---- values -------------------------------------------------------------------------------------------------- */
 
-static void skip_space(scanner *s) {
-    while (s->at < s->end && (*s->at == ' ' || *s->at == '\t' || *s->at == '\r' || *s->at == '\n'))
+/* These are inline, since a text is mostly read by them. */
+static inline bool is_space(char c) {
+    return c <= ' ' && (c == ' ' || c == '\t' || c == '\r' || c == '\n');
+}
+
+static inline void skip_space(scanner *s) {
+    while (s->at < s->end && is_space(*s->at))
         s->at++;
 }
 
 /* Skips space, and then a character if it comes next; returns whether it did. */
-static bool passes(scanner *s, char c) {
+static inline bool passes(scanner *s, char c) {
     skip_space(s);
     bool is = s->at < s->end && *s->at == c;
     s->at += is;
@@ -287,7 +301,13 @@ const lgi_json_limits lgi_json_host = {LOGRES_JSON_MAX, LOGRES_JSON_HOST_DEPTH_M
 logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limits *limits, logres_problem *problem) {
     if (length > limits->bytes)
         return lgi_fail(problem, LOGRES_ERR_LIMIT, "|the text has more than %d bytes", (int)limits->bytes);
-    scanner s = {.text = text, .at = text, .end = text + length, .limits = limits, .problem = problem};
+    scanner s; /* `open` is filled in as levels are opened */
+    s.text = s.at = text;
+    s.end = text + length;
+    s.limits = limits;
+    s.problem = problem;
+    s.error = LOGRES_OK;
+    s.depth = s.values = 0;
     s.deepest = limits->depth;
     unsigned depth;
     do {

@@ -19,16 +19,29 @@ static lgi_frame *top(lgi_tree *tree) {
     return &tree->frame[tree->depth];
 }
 
+static bool is_list(const cJSON *node) {
+    return node && (node->type & 0xff) == cJSON_Array;
+}
+
 static bool in_list(lgi_tree *tree) {
-    return cJSON_IsArray(top(tree)->node);
+    return is_list(top(tree)->node);
+}
+
+/* Goes to the first child of a frame's object or list. */
+static void rewind_frame(lgi_frame *frame) {
+    frame->at = 0;
+    frame->next = frame->node->child;
+    frame->null = NULL;
+    frame->is_ordered = true;
 }
 
 static void push(lgi_tree *tree, const char *key, int index, cJSON *node) {
-    if (tree->depth + 1 == LGI_TREE_DEPTH) {
-        lgi_io_fail(&tree->io, LOGRES_ERR_LIMIT, key, "nested too deeply");
-        return;
-    }
-    tree->frame[++tree->depth] = (lgi_frame){.node = node, .key = key, .index = index, .next = node->child};
+    LGI_ASSERT(tree->depth + 1 < LGI_TREE_FRAMES); /* the text has been scanned */
+    lgi_frame *frame = &tree->frame[++tree->depth];
+    frame->node = node;
+    frame->key = key;
+    frame->index = index;
+    rewind_frame(frame);
 }
 
 /* ---- paths --------------------------------------------------------------------------------------------------- */
@@ -53,95 +66,51 @@ static void path_of(lgi_io *io, const char *key, char path[LOGRES_PROBLEM_PATH])
     lgi_close(&text);
 }
 
-/* ---- writing ------------------------------------------------------------------------------------------------- */
-
-/* Adds a value, NULL if out of memory, to the innermost object or list, which then owns it. Keys are static. */
-static void add(lgi_tree *tree, const char *key, cJSON *value) {
-    cJSON *parent = top(tree)->node;
-    bool added = value != NULL;
-    if (!parent)
-        tree->root = value;
-    else if (in_list(tree))
-        added = added && cJSON_AddItemToArray(parent, value);
-    else
-        added = added && cJSON_AddItemToObjectCS(parent, key, value);
-    if (added)
-        return;
-    cJSON_Delete(value);
-    lgi_io_fail(&tree->io, LOGRES_ERR_MEMORY, key, "out of memory");
-}
-
-static void write_begin(lgi_io *io, const char *key, bool list, uint32_t *count) {
-    (void)count;
-    lgi_tree *tree = tree_of(io);
-    cJSON *node = list ? cJSON_CreateArray() : cJSON_CreateObject();
-    add(tree, key, node);
-    if (!io->error)
-        push(tree, key, 0, node);
-}
-
-static void pop(lgi_io *io) {
-    tree_of(io)->depth--;
-}
-
-static bool write_some(lgi_io *io, const char *key, bool some) {
-    if (!some)
-        add(tree_of(io), key, cJSON_CreateNull());
-    return some;
-}
-
-static bool write_has(lgi_io *io, const char *key) {
-    (void)io;
-    (void)key;
-    return true;
-}
-
-static void write_number(lgi_io *io, const char *key, int64_t *value) {
-    add(tree_of(io), key, cJSON_CreateNumber((double)*value));
-}
-
-static void write_yes_no(lgi_io *io, const char *key, bool *value) {
-    add(tree_of(io), key, cJSON_CreateBool(*value));
-}
-
-static void write_text(lgi_io *io, const char *key, char value[LGI_WORD_MAX]) {
-    add(tree_of(io), key, cJSON_CreateString(value));
-}
-
 /* ---- reading ------------------------------------------------------------------------------------------------- */
 
-static cJSON *take_next(lgi_tree *tree) {
-    lgi_frame *frame = top(tree);
-    cJSON *node = frame->next;
-    frame->at++;
-    if (node)
-        frame->next = node->next;
+/* A bit of a node's type that cJSON does not look at: the key was asked for. */
+enum { ASKED_FOR = 1 << 16 };
+
+static bool has_key(const cJSON *node, const char *key) {
+    return strcmp(node->string, key) == 0;
+}
+
+/* The child that comes next in an object: the next one, or the one after it if that was null. */
+static cJSON *next_of(const lgi_frame *frame) {
+    return frame->next && frame->next == frame->null ? frame->next->next : frame->next;
+}
+
+/*
+ * Goes to the first child of an object that has a key; returns NULL if there is none. Keys mostly come in the order in
+ * which they are read; then it is the next child. Since no key is read twice, none before it has the same key.
+ */
+static cJSON *go_to(lgi_frame *frame, const char *key) {
+    cJSON *node = frame->is_ordered ? next_of(frame) : NULL;
+    if (!node || !has_key(node, key)) {
+        node = cJSON_GetObjectItemCaseSensitive(frame->node, key);
+        frame->is_ordered = frame->is_ordered && !node;
+    }
+    if (node) {
+        node->type |= ASKED_FOR;
+        frame->next = node;
+    }
     return node;
 }
 
-static void remember(lgi_frame *frame, const char *key) {
-    for (int i = 0; i < frame->known_count; i++)
-        if (strcmp(frame->known[i], key) == 0)
-            return;
-    if (frame->known_count < LGI_TREE_KEYS)
-        frame->known[frame->known_count++] = key;
-}
-
-/* The value of a key of the innermost object, or the next value of a list, marked as read; NULL if there is none. */
+/* The value of a key of the innermost object, or the next value of a list; NULL if there is none. */
 static cJSON *find(lgi_tree *tree, const char *key) {
     lgi_frame *frame = top(tree);
-    if (!frame->node)
-        return tree->root;
-    if (cJSON_IsArray(frame->node))
-        return take_next(tree);
-    remember(frame, key);
-    return cJSON_GetObjectItemCaseSensitive(frame->node, key);
+    return !frame->node ? tree->root : is_list(frame->node) ? frame->next : go_to(frame, key);
 }
 
-/* Like find, but a missing value is an error. */
+/* Like find, but goes on to the next value; a missing one is an error. */
 static cJSON *take(lgi_io *io, const char *key) {
-    cJSON *node = find(tree_of(io), key);
-    if (!node)
+    lgi_tree *tree = tree_of(io);
+    cJSON *node = find(tree, key);
+    top(tree)->at++;
+    if (node)
+        top(tree)->next = node->next;
+    else
         lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "is missing");
     return node;
 }
@@ -153,7 +122,7 @@ static void read_begin(lgi_io *io, const char *key, bool list, uint32_t *count) 
     cJSON *node = take(io, key);
     if (!node)
         return;
-    if (list ? !cJSON_IsArray(node) : !cJSON_IsObject(node)) {
+    if (list ? !is_list(node) : !cJSON_IsObject(node)) {
         lgi_io_fail(io, LOGRES_ERR_FORMAT, key, list ? "must be a list" : "must be an object");
         return;
     }
@@ -162,46 +131,40 @@ static void read_begin(lgi_io *io, const char *key, bool list, uint32_t *count) 
     push(tree, own_key, index, node);
 }
 
-static bool is_known(const lgi_frame *frame, const char *key) {
-    for (int i = 0; i < frame->known_count; i++)
-        if (strcmp(frame->known[i], key) == 0)
-            return true;
-    return false;
-}
-
 /* Ends an object, which must have no unknown or duplicate keys. */
 static void read_end(lgi_io *io) {
     lgi_tree *tree = tree_of(io);
-    const lgi_frame *frame = top(tree);
-    if (cJSON_IsObject(frame->node))
-        for (const cJSON *child = frame->node->child; child && !io->error; child = child->next) {
-            if (!is_known(frame, child->string))
-                lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "unknown key %q", child->string);
-            else if (cJSON_GetObjectItemCaseSensitive(frame->node, child->string) != child)
-                lgi_io_fail(io, LOGRES_ERR_FORMAT, child->string, "appears twice");
-        }
-    pop(io);
-}
-
-/* Like find, but does not move to the next value of a list. */
-static cJSON *peek(lgi_tree *tree, const char *key) {
-    return in_list(tree) ? top(tree)->next : find(tree, key);
+    cJSON *node = top(tree)->node, *child = is_list(node) ? NULL : node->child;
+    while (child && child->type & ASKED_FOR)
+        child = child->next;
+    if (!child)
+        tree->depth--;
+    else if (cJSON_GetObjectItemCaseSensitive(node, child->string) == child)
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "unknown key %q", child->string);
+    else
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, child->string, "appears twice");
 }
 
 static bool read_some(lgi_io *io, const char *key, bool some) {
     (void)some;
     lgi_tree *tree = tree_of(io);
-    cJSON *node = peek(tree, key);
+    cJSON *node = find(tree, key);
     if (!node)
         lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "is missing");
     bool null = cJSON_IsNull(node);
     if (null && in_list(tree))
-        take_next(tree);
+        take(io, key);
+    else if (null)
+        top(tree)->null = node;
     return node && !null;
 }
 
 static bool read_has(lgi_io *io, const char *key) {
     return find(tree_of(io), key) != NULL;
+}
+
+static bool read_is_text(lgi_io *io, const char *key) {
+    return cJSON_IsString(find(tree_of(io), key));
 }
 
 static bool is_integer(const cJSON *node) {
@@ -227,30 +190,20 @@ static void read_yes_no(lgi_io *io, const char *key, bool *value) {
         lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be true or false");
 }
 
-static void read_text(lgi_io *io, const char *key, char value[LGI_WORD_MAX]) {
+static void read_text(lgi_io *io, const char *key, const char **word) {
     const cJSON *node = take(io, key);
-    if (!cJSON_IsString(node)) {
+    if (!cJSON_IsString(node))
         lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be a string");
-        return;
-    }
-    size_t length = strlen(node->valuestring);
-    if (length >= LGI_WORD_MAX)
+    else if (strlen(node->valuestring) >= LGI_WORD_MAX)
         lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "unknown name %q", node->valuestring);
     else
-        memcpy(value, node->valuestring, length + 1);
+        *word = node->valuestring;
 }
 
 /* ---- trees --------------------------------------------------------------------------------------------------- */
 
-static const lgi_io_ops write_ops = {write_begin,  pop,          write_some, write_has,
-                                     write_number, write_yes_no, write_text, path_of};
-static const lgi_io_ops read_ops = {read_begin,  read_end,    read_some, read_has,
-                                    read_number, read_yes_no, read_text, path_of};
-
-void lgi_tree_write(lgi_tree *tree, const lgi_game *game) {
-    memset(tree, 0, sizeof *tree);
-    tree->io = (lgi_io){.ops = &write_ops, .game = game};
-}
+static const lgi_io_ops read_ops = {read_begin,  read_end,  read_some, read_has,    read_number,
+                                    read_yes_no, read_text, path_of,   read_is_text};
 
 /* Parses a text. After lgi_json_scan only a lack of memory can make that fail. */
 static cJSON *parse(const char *text, size_t length, const lgi_json_limits *limits, logres_error *error,
@@ -269,7 +222,9 @@ static cJSON *parse(const char *text, size_t length, const lgi_json_limits *limi
 void lgi_tree_read(lgi_tree *tree, const lgi_game *game, const char *text, size_t length,
                    const lgi_json_limits *limits, logres_problem *problem) {
     lgi_clear(problem);
-    memset(tree, 0, sizeof *tree);
+    tree->root = NULL;
+    tree->depth = 0;
+    tree->frame[0] = (lgi_frame){.node = NULL};
     tree->io = (lgi_io){.ops = &read_ops, .game = game, .reading = true, .problem = problem};
     if (!text)
         tree->io.error = lgi_explain(problem, LOGRES_ERR_NULL);
@@ -283,35 +238,14 @@ logres_error lgi_tree_done(lgi_tree *tree) {
     return tree->io.error;
 }
 
-/* Checks that a reader would take a written text. Most texts are too short to break a limit and are not scanned. */
-static logres_error check_written(const char *text, size_t length, const lgi_json_limits *limits) {
-    if (!limits || (length <= limits->bytes && length < LOGRES_JSON_VALUES_MAX))
-        return LOGRES_OK;
-    return lgi_json_scan(text, length, limits, NULL);
-}
-
-logres_error lgi_tree_print(lgi_tree *tree, uint32_t flags, const lgi_json_limits *limits, char *buffer,
-                            size_t capacity, size_t *need) {
-    if (!tree->io.error && flags & ~(uint32_t)LOGRES_JSON_PRETTY)
-        tree->io.error = LOGRES_ERR_ARGUMENT;
-    if (!tree->io.error) {
-        char *text = flags & LOGRES_JSON_PRETTY ? cJSON_Print(tree->root) : cJSON_PrintUnformatted(tree->root);
-        tree->io.error = text ? check_written(text, strlen(text), limits) : LOGRES_ERR_MEMORY;
-        if (!tree->io.error)
-            tree->io.error = lgi_deliver(text, strlen(text), buffer, capacity, need);
-        cJSON_free(text);
-    }
-    return lgi_tree_done(tree);
-}
-
 const lgi_game *lgi_tree_game(lgi_tree *tree) {
-    char id[LGI_WORD_MAX];
-    lgi_io_text(&tree->io, "game", id);
+    const char *id = lgi_io_text(&tree->io, "game", NULL);
     if (tree->io.error)
         return NULL;
     const lgi_game *game = lgi_game_by_id(id);
     if (!game)
         lgi_io_fail(&tree->io, LOGRES_ERR_GAME, "game", "unknown game %q", id);
+    rewind_frame(top(tree));
     return game;
 }
 
@@ -409,19 +343,7 @@ void lgi_json_free(char *text) {
     cJSON_free(text);
 }
 
-void lgi_tree_write_host(lgi_tree *tree, const char *key, const char *text) {
-    if (tree->io.error)
-        return;
-    logres_error error = LOGRES_OK;
-    cJSON *root = parse(text, strlen(text), &lgi_json_host, &error, NULL);
-    if (root && check_plain(root, NULL)) {
-        cJSON_Delete(root);
-        root = NULL;
-    }
-    add(tree, key, root);
-}
-
-char *lgi_tree_read_host(lgi_tree *tree, const char *key) {
-    cJSON *node = tree->io.error ? NULL : take(&tree->io, key);
-    return node ? print_host(node, &tree->io.error, tree->io.problem) : NULL;
+char *lgi_tree_read_host(lgi_io *io, const char *key) {
+    cJSON *node = io->error ? NULL : take(io, key);
+    return node ? print_host(node, &io->error, io->problem) : NULL;
 }

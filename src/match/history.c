@@ -2,7 +2,7 @@
 #include "core/config.h"
 #include "core/objects.h"
 #include "core/move.h"
-#include "json/tree.h"
+#include "json/write.h"
 #include "match/match.h"
 
 static void io_ply(lgi_io *io, const logres_match *match, uint32_t ply, int viewer, logres_state *state) {
@@ -25,21 +25,8 @@ static void io_ply(lgi_io *io, const logres_match *match, uint32_t ply, int view
     lgi_io_end(io);
 }
 
-logres_error logres_match_history(const logres_match *match, int32_t viewer, uint32_t from, uint32_t flags,
-                                  char *buffer, size_t capacity, size_t *need) {
-    if (!match)
-        return LOGRES_ERR_NULL;
-    if (from > match->ply)
-        return LOGRES_ERR_PLY;
-    logres_state state, view;
-    logres_error error = logres_view(&match->now, viewer, &view);
-    if (!error)
-        error = logres_match_state_at(match, from, &state);
-    if (error)
-        return error;
-    lgi_tree tree;
-    lgi_tree_write(&tree, match->game);
-    lgi_io *io = &tree.io;
+static void io_history(lgi_io *io, const logres_match *match, int viewer, uint32_t from, logres_state state,
+                       logres_state view) {
     logres_config config;
     lgi_config_read(match->game, lgi_const(&state), &config);
     lgi_io_object(io, NULL);
@@ -53,5 +40,42 @@ logres_error logres_match_history(const logres_match *match, int32_t viewer, uin
     lgi_io_end(io);
     lgi_io_state(io, "view", lgi_writable(&view), true);
     lgi_io_end(io);
-    return lgi_tree_print(&tree, flags, NULL, buffer, capacity, need);
+}
+
+logres_error logres_match_history(const logres_match *match, int32_t viewer, uint32_t from, uint32_t flags,
+                                  char *buffer, size_t capacity, size_t *need) {
+    if (!match)
+        return LOGRES_ERR_NULL;
+    if (from > match->ply)
+        return LOGRES_ERR_PLY;
+    logres_state state, view;
+    logres_error error = logres_view(&match->now, viewer, &view);
+    if (!error)
+        error = logres_match_state_at(match, from, &state);
+    if (error)
+        return error;
+    lgi_writer writer;
+    lgi_write_begin(&writer, match->game, flags, NULL); /* histories are never read */
+    while (lgi_write_pass(&writer, buffer, capacity))
+        io_history(&writer.io, match, viewer, from, state, view);
+    return lgi_write_end(&writer, buffer, capacity, need);
+}
+
+logres_error logres_match_move_for(const logres_match *match, uint32_t ply, int32_t viewer, uint32_t flags,
+                                   char *buffer, size_t capacity, size_t *need) {
+    if (!match)
+        return LOGRES_ERR_NULL;
+    if (ply >= match->ply)
+        return LOGRES_ERR_PLY;
+    if (!lgi_is_viewer(lgi_const(&match->now), viewer))
+        return LOGRES_ERR_ARGUMENT;
+    logres_state before;
+    logres_error error = logres_match_state_at(match, ply, &before);
+    if (error)
+        return error;
+    lgi_writer writer;
+    lgi_write_begin(&writer, match->game, flags, &lgi_json_small);
+    while (lgi_write_pass(&writer, buffer, capacity))
+        lgi_io_move_for(&writer.io, NULL, lgi_const(&before), match->plies[ply].move, viewer);
+    return lgi_write_end(&writer, buffer, capacity, need);
 }

@@ -5,7 +5,9 @@
 
 #include "core/error.h"
 #include "core/barrier.h"
+#include "core/hash.h"
 #include "core/registry.h"
+#include "core/step.h"
 #include "core/print.h"
 #include "json/tree.h"
 
@@ -167,6 +169,10 @@ logres_error logres_match_state_at(const logres_match *match, uint32_t ply, logr
         return LOGRES_ERR_NULL;
     if (ply > match->length)
         return LOGRES_ERR_PLY;
+    if (ply == match->ply) {
+        *out = match->now;
+        return LOGRES_OK;
+    }
     uint32_t at = ply - ply % LGI_PLIES_A_KEY;
     logres_state state = match->key[at / LGI_PLIES_A_KEY];
     logres_error error = LOGRES_OK;
@@ -233,12 +239,13 @@ logres_error logres_match_undo_floor(const logres_match *match, uint32_t *ply) {
 /* Makes the ply of a move, and the state after it. */
 static logres_error make(const logres_match *match, logres_move move, lgi_ply *ply, logres_state *next) {
     logres_event events[LOGRES_EVENTS_MAX];
-    uint32_t count;
-    logres_error error = logres_apply_events(&match->now, move, next, events, LOGRES_EVENTS_MAX, &count);
+    lgi_log log = {events, 0, match->game->info.places};
+    logres_error error = lgi_apply_logged(&match->now, move, next, &log);
     if (error)
         return error;
-    bool barrier = lgi_is_barrier(match->game, lgi_const(&match->now), events, count);
-    *ply = (lgi_ply){move, barrier ? match->ply + 1 : undo_floor(match)};
+    bool barrier = lgi_is_barrier(match->game, lgi_const(&match->now), events, log.count);
+    uint64_t hash = lgi_xxh64(next->bytes, sizeof next->bytes);
+    *ply = (lgi_ply){move, barrier ? match->ply + 1 : undo_floor(match), hash};
     return LOGRES_OK;
 }
 

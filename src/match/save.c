@@ -6,6 +6,7 @@
 #include "core/objects.h"
 #include "core/move.h"
 #include "json/tree.h"
+#include "json/write.h"
 
 static const char *const reasons[] = {
 #define NAME(name, number, text) text,
@@ -50,18 +51,33 @@ static void io_generator(lgi_io *io, logres_match *match) {
         lgi_io_fail(io, LOGRES_ERR_FORMAT, "rng", "is not the state of a generator");
 }
 
+/* A state on its way through a match that is written. */
+typedef struct walk {
+    logres_state state; /* before ply `ply` */
+    uint32_t ply;
+} walk;
+
+static logres_error walk_to(walk *w, const logres_match *match, uint32_t ply) {
+    uint32_t key = ply / LGI_PLIES_A_KEY;
+    logres_error error = LOGRES_OK;
+    if (w->ply < key * LGI_PLIES_A_KEY)
+        *w = (walk){match->key[key], key * LGI_PLIES_A_KEY};
+    for (; w->ply < ply && !error; w->ply++)
+        error = logres_apply(&w->state, match->plies[w->ply].move, &w->state);
+    return error;
+}
+
+/* A move that is read is played. One that is written is looked at in the state before it, if that makes a difference. */
 static void io_moves(lgi_io *io, logres_match *match) {
-    logres_state state = match->key[0];
+    walk w = {match->key[0], 0};
     uint32_t count = lgi_io_list(io, "moves", match->length, LGI_PLIES_MAX);
     for (uint32_t ply = 0; ply < count && !io->error; ply++) {
         logres_move move = io->reading ? 0 : match->plies[ply].move;
-        lgi_io_move(io, NULL, lgi_const(&state), &move);
-        if (io->error)
-            return;
-        if (io->reading)
+        if (!io->reading && lgi_depends_on_state(match->game, move))
+            refuse(io, NULL, walk_to(&w, match, ply), ply);
+        lgi_io_move(io, NULL, lgi_const(io->reading ? &match->now : &w.state), &move);
+        if (io->reading && !io->error)
             refuse(io, NULL, lgi_match_push(match, move), ply);
-        if (!io->error)
-            refuse(io, NULL, logres_apply(&state, move, &state), ply);
     }
     lgi_io_end(io);
 }
@@ -94,12 +110,11 @@ static void io_end(lgi_io *io, logres_match *match) {
 }
 
 static void io_host(lgi_io *io, logres_match *match) {
-    lgi_tree *tree = (lgi_tree *)(void *)io;
     if (!io->reading) {
-        lgi_tree_write_host(tree, "host", match->host);
+        lgi_write_json(io, "host", match->host);
         return;
     }
-    char *text = lgi_tree_read_host(tree, "host");
+    char *text = lgi_tree_read_host(io, "host");
     logres_error error = text ? lgi_match_keep_host(match, text) : LOGRES_OK;
     lgi_json_free(text);
     if (error)
@@ -107,17 +122,13 @@ static void io_host(lgi_io *io, logres_match *match) {
 }
 
 static void io_hashes(lgi_io *io, const logres_match *match) {
-    logres_state state = match->key[0];
     uint32_t count = lgi_io_list(io, "hashes", match->length, match->length);
     if (count != match->length)
         lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must have one hash for each ply");
     for (uint32_t ply = 0; ply < count && !io->error; ply++) {
-        uint64_t hash = 0, found;
-        refuse(io, NULL, logres_apply(&state, match->plies[ply].move, &state), ply);
-        hash = logres_hash(&state);
-        found = hash;
-        lgi_io_hex(io, NULL, &found, 1);
-        if (found != hash)
+        uint64_t hash = match->plies[ply].hash;
+        lgi_io_hex(io, NULL, &hash, 1);
+        if (hash != match->plies[ply].hash)
             refuse(io, NULL, LOGRES_ERR_HASH, ply);
     }
     lgi_io_end(io);
@@ -125,14 +136,7 @@ static void io_hashes(lgi_io *io, const logres_match *match) {
 
 /* ---- the whole ----------------------------------------------------------------------------------------------- */
 
-logres_error logres_match_to_json(const logres_match *given, uint32_t flags, char *buffer, size_t capacity,
-                                  size_t *need) {
-    if (!given)
-        return LOGRES_ERR_NULL;
-    logres_match match = *given; /* a copy, since the parts can also read into it */
-    lgi_tree tree;
-    lgi_tree_write(&tree, match.game);
-    lgi_io *io = &tree.io;
+static void write_match(lgi_io *io, logres_match match, bool hashes) {
     logres_state first = match.key[0];
     logres_config config;
     lgi_config_read(match.game, lgi_const(&first), &config);
@@ -144,12 +148,23 @@ logres_error logres_match_to_json(const logres_match *given, uint32_t flags, cha
     io_cursor(io, &match);
     io_end(io, &match);
     io_host(io, &match);
-    if (flags & LOGRES_JSON_HASHES) {
+    if (hashes) {
         lgi_io_exactly(io, "hash_version", LOGRES_HASH_VERSION);
         io_hashes(io, &match);
     }
     lgi_io_end(io);
-    return lgi_tree_print(&tree, flags & ~(uint32_t)LOGRES_JSON_HASHES, &lgi_json_match, buffer, capacity, need);
+}
+
+logres_error logres_match_to_json(const logres_match *match, uint32_t flags, char *buffer, size_t capacity,
+                                  size_t *need) {
+    if (!match)
+        return LOGRES_ERR_NULL;
+    lgi_writer writer;
+    lgi_write_begin(&writer, match->game, flags & ~(uint32_t)LOGRES_JSON_HASHES, &lgi_json_match);
+    while (lgi_write_pass(&writer, buffer, capacity))
+        write_match(&writer.io, *match,
+                    flags & LOGRES_JSON_HASHES); /* a copy, since the parts can also read into it */
+    return lgi_write_end(&writer, buffer, capacity, need);
 }
 
 /* Reads and verifies the hashes. Those of an unknown version are ignored; *unknown becomes that version. */

@@ -46,7 +46,7 @@ void *__wrap_realloc(void *block, size_t size) {
 
 /* ---- samples ------------------------------------------------------------------------------------------------- */
 
-enum { SAMPLES = 512, REPEATS = 5, THREADS_MAX = 256 };
+enum { SAMPLES = 512, REPEATS = 5, THREADS_MAX = 256, BATCH = 64 };
 static double seconds = 0.06; /* length of one repeat; LOGRES_BENCH_SECONDS sets it */
 
 /* States of random games, each with a random move and a view, some with JSON: few enough for the cache. */
@@ -176,6 +176,13 @@ static uint64_t do_standing(uint32_t i) {
     return 1;
 }
 
+static uint64_t do_observe(uint32_t i) {
+    int16_t values[LOGRES_OBSERVATION_MAX];
+    uint32_t count;
+    check(logres_observe(&samples[i].view, values, LOGRES_OBSERVATION_MAX, &count));
+    return 1;
+}
+
 static uint64_t do_json_write(uint32_t i) {
     char text[16384];
     check(logres_state_to_json(&samples[i].state, 0, text, sizeof text, NULL));
@@ -197,6 +204,45 @@ static uint64_t do_playout(uint32_t i) {
     return 1;
 }
 
+/* Four games a call. */
+static uint64_t do_playouts(uint32_t i) {
+    logres_state first;
+    logres_totals totals;
+    if (i % 4)
+        return 0;
+    check(logres_new(game_id, &config, &first, NULL));
+    check(logres_playouts(&first, &shared_rng, 4, 100000, &totals));
+    return totals.playouts;
+}
+
+/* Random plies of states side by side, each of which begins anew when its game is over. */
+static logres_state side_by_side[BATCH], beginning;
+static logres_rng side_rngs[BATCH];
+
+static void begin_side_by_side(void) {
+    check(logres_new(game_id, &config, &beginning, NULL));
+    for (uint32_t i = 0; i < BATCH; i++) {
+        side_by_side[i] = beginning;
+        check(logres_rng_seed(&side_rngs[i], 4, i));
+    }
+}
+
+static uint64_t do_step(uint32_t i) {
+    logres_state *state = &side_by_side[i % BATCH];
+    check(logres_playout(state, &side_rngs[i % BATCH], 1, state, NULL));
+    if (logres_is_over(state))
+        *state = beginning;
+    return 1;
+}
+
+static uint64_t do_batch_step(uint32_t i) {
+    if (i % BATCH)
+        return 0;
+    check(logres_batch_playout(side_by_side, BATCH, side_rngs, 1, NULL, NULL));
+    check(logres_batch_reset(side_by_side, BATCH, &beginning, NULL));
+    return BATCH;
+}
+
 static const struct {
     const char *name, *heading;
     uint64_t (*run)(uint32_t i);
@@ -211,11 +257,31 @@ static const struct {
     {"determinize_ns", "determ.", do_determinize, 1, 1e9},
     {"apply_events_ns", "events", do_events, 1, 1e9},
     {"standing_ns", "standing", do_standing, 1, 1e9},
+    {"observe_ns", "observe", do_observe, 1, 1e9},
     {"json_write_us", "write us", do_json_write, 0, 1e6},
     {"json_read_us", "read us", do_json_read, 0, 1e6},
     {"playout_us", "game us", do_playout, 1, 1e6},
+    {"playouts_us", "games us", do_playouts, 1, 1e6},
+    {"step_ns", "step", do_step, 1, 1e9},
+    {"batch_step_ns", "batch", do_batch_step, 1, 1e9},
 };
 enum { MEASURES = sizeof measures / sizeof *measures };
+
+/* The time of many together, as a share of that of single calls. */
+static const struct {
+    const char *name, *heading, *many, *single;
+} ratios[] = {
+    {"playouts_ratio", "games/1", "playouts_us", "playout_us"},
+    {"batch_step_ratio", "batch/1", "batch_step_ns", "step_ns"},
+};
+enum { RATIOS = sizeof ratios / sizeof *ratios };
+
+static double value_of(const double values[MEASURES], const char *name) {
+    int m = 0;
+    while (strcmp(measures[m].name, name) != 0)
+        m++;
+    return values[m];
+}
 
 static int ascending(const void *a, const void *b) {
     double x = *(const double *)a, y = *(const double *)b;
@@ -288,6 +354,7 @@ static void measure_row(const logres_game_info *game, const char *variant, unsig
     uint64_t hot = 0;
     snprintf(name, sizeof name, "%s%s%s", game->id, variant ? " " : "", variant ? variant : "");
     take_samples();
+    begin_side_by_side();
     uint64_t before = allocations;
     deadline = 0;
     player one = {.stream = 99};
@@ -301,14 +368,21 @@ static void measure_row(const logres_game_info *game, const char *variant, unsig
                 "\"states_per_second_all_cores\":%.0f",
                 rows++ ? "," : "", game->id, variant ? "\"" : "", variant ? variant : "null", variant ? "\"" : "",
                 (int)config.players, single, all);
+    double values[MEASURES];
     for (int m = 0; m < MEASURES; m++) {
         before = allocations;
-        double value = measure(measures[m].run) * measures[m].scale;
+        values[m] = measure(measures[m].run) * measures[m].scale;
         hot += measures[m].hot ? allocations - before : 0;
-        printf(" %8.1f", value);
+        printf(" %8.1f", values[m]);
         fflush(stdout);
         if (json)
-            fprintf(json, ",\"%s\":%.2f", measures[m].name, value);
+            fprintf(json, ",\"%s\":%.2f", measures[m].name, values[m]);
+    }
+    for (int r = 0; r < RATIOS; r++) {
+        double ratio = value_of(values, ratios[r].many) / value_of(values, ratios[r].single);
+        printf(" %8.2f", ratio);
+        if (json)
+            fprintf(json, ",\"%s\":%.3f", ratios[r].name, ratio);
     }
     printf(" %6llu\n", (unsigned long long)hot);
     if (json)
@@ -436,6 +510,8 @@ int main(int argc, char **argv) {
     printf("%-22s %s %9s %9s", "game", "p", "1 core", "all");
     for (int m = 0; m < MEASURES; m++)
         printf(" %8s", measures[m].heading);
+    for (int r = 0; r < RATIOS; r++)
+        printf(" %8s", ratios[r].heading);
     printf(" %6s\n", "allocs");
     if (json)
         fprintf(json, "{\"version\":\"%s\",\"cores\":%u,\"rows\":[", LOGRES_VERSION_STRING, cores);

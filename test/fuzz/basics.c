@@ -1,5 +1,6 @@
 /* Failing, memory, errors and texts. */
 #include "fuzz/fuzz.h"
+#include "support/configs.h"
 
 #include <stdio.h>
 
@@ -173,4 +174,17 @@ bool fuzz_has_integers_only(const char *text, size_t length) {
         i -= i > start;
     }
     return true;
+}
+
+logres_state fuzz_state_of(const uint8_t head[FUZZ_HEAD]) {
+    const logres_game_info *game = logres_game_at(head[0] % logres_game_count());
+    uint32_t sizes = game->max_players - game->min_players + 1, rest = head[0] / logres_game_count();
+    logres_rng rng;
+    logres_state state;
+    LAW(logres_rng_seed(&rng, head[1], 16) == LOGRES_OK);
+    logres_config config =
+        random_config(game, (int)(rest / sizes) % variants_of(game), (int)(game->min_players + rest % sizes), &rng);
+    LAW(logres_new(game->id, &config, &state, NULL) == LOGRES_OK);
+    LAW(logres_playout(&state, &rng, head[2], &state, NULL) == LOGRES_OK);
+    return state;
 }

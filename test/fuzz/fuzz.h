@@ -52,6 +52,10 @@ char *fuzz_write(fuzz_writer *write, const void *subject);
 /* The JSON of a state or a view. */
 char *fuzz_json_of(const logres_state *state);
 
+/* A state of a random game, chosen by three bytes: game, players and variant; the config and the moves; the ply. */
+enum { FUZZ_HEAD = 3 };
+logres_state fuzz_state_of(const uint8_t head[FUZZ_HEAD]);
+
 bool fuzz_is_valid(const logres_state *state);
 /* Checks all laws of a valid state or view, with a sample of its moves. */
 void fuzz_check_state(const logres_state *state, logres_rng *rng);

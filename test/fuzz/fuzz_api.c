@@ -195,6 +195,16 @@ static void ask_of_result(driver *d) {
     done(d, (below(d, 2) ? logres_result_of : logres_standing)(state, an_output(d, sizeof(logres_result))));
 }
 
+static void observe(driver *d) {
+    const logres_state *state = a_state(d);
+    uint32_t capacity = a_capacity(d, LOGRES_OBSERVATION_MAX), *count = a_need(d, 4);
+    if (below(d, 2))
+        done(d, logres_observe(state, an_output(d, capacity * sizeof(int16_t)), capacity, count));
+    else
+        done(d, logres_observation_layout(state, an_output(d, capacity * sizeof(logres_observation_row)), capacity,
+                                          count));
+}
+
 static void ask_of_move(driver *d) {
     const logres_state *state = a_state(d);
     logres_move move = a_move(d, state);
@@ -478,6 +488,17 @@ static void write_others(driver *d) {
             b);
 }
 
+static void describe(driver *d) {
+    const logres_game_info *game = a_game(d);
+    const logres_state *state = a_state(d);
+    uint32_t which = below(d, 3), flags = below(d, 8) ? below(d, 2) : byte(d);
+    buffer b = a_buffer(d);
+    written(d,
+            which ? logres_game_to_json(game, which == 1 ? NULL : state, flags, b.at, b.capacity, b.need)
+                  : logres_table_to_json(state, flags, b.at, b.capacity, b.need),
+            b);
+}
+
 static void redact(driver *d) {
     const logres_state *state = a_state(d);
     logres_event before[LOGRES_EVENTS_MAX];
@@ -536,6 +557,19 @@ static void read_text(driver *d) {
             d, logres_config_from_json(game, text, length, an_output(d, sizeof d->config), sizeof d->config, problem),
             problem);
     }
+    free(text);
+}
+
+static void read_events(driver *d) {
+    size_t length = below(d, 8) ? strlen(d->text) : below(d, 200);
+    char *text = is_null(d) ? NULL : fuzz_copy(d->text, length);
+    const logres_state *state = a_state(d);
+    logres_problem *problem = a_problem(d);
+    uint32_t capacity = a_capacity(d, LOGRES_EVENTS_MAX), *count = a_need(d, sizeof *count);
+    logres_event *events = an_output(d, capacity * sizeof *events);
+    if (explained(d, logres_events_from_json(state, text, length, events, capacity, count, problem), problem) &&
+        *count)
+        memcpy(d->events, events, *count * sizeof *events);
     free(text);
 }
 
@@ -707,11 +741,12 @@ static void host_match(driver *d) {
 static void write_match(driver *d) {
     const logres_match *match = a_match(d);
     int32_t viewer = a_number(d);
-    uint32_t which = below(d, 3), flags = below(d, 8) ? below(d, 4) : byte(d), from = below(d, 40);
+    uint32_t which = below(d, 4), flags = below(d, 8) ? below(d, 4) : byte(d), from = below(d, 40);
     buffer b = a_buffer(d);
     written(d,
             which == 0   ? logres_match_to_json(match, flags, b.at, b.capacity, b.need)
             : which == 1 ? logres_match_history(match, viewer, from, flags, b.at, b.capacity, b.need)
+            : which == 2 ? logres_match_move_for(match, from, viewer, flags, b.at, b.capacity, b.need)
                          : logres_match_host(match, b.at, b.capacity, b.need),
             b);
 }
@@ -721,6 +756,7 @@ static void write_match(driver *d) {
 static void (*const calls[])(driver *) = {
     ask_simply,
     ask_of_result,
+    observe,
     ask_of_move,
     validate,
     list_moves,
@@ -747,11 +783,13 @@ static void (*const calls[])(driver *) = {
     write_state,
     write_move,
     write_others,
+    describe,
     redact,
     edit_event,
     set_text,
     edit_text,
     read_text,
+    read_events,
     parse_line,
     limit_memory,
     new_match,

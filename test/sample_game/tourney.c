@@ -345,7 +345,7 @@ enum {
     MOVE_SPACE = MOVE_DRAW + COLOURS
 };
 
-static const lgi_arg_type a_seat = {.values = SEATS};
+static const lgi_arg_type a_seat = {.values = SEATS, .seats = true};
 static const lgi_arg_type drawn_shield = {.values = COLOURS, .pieces = true, .known_to = current_of};
 
 static const lgi_row rows[] = {

@@ -196,6 +196,19 @@ python_example() { # NAME
         >"$1.txt" && [ -s "$1.txt" ])
 }
 
+follow_follows() { # a seat and a spectator; the client cannot find the library
+    local game viewer
+    for game in $(sed -n 's/^LGI_GAME(\(.*\))$/\1/p' src/games/games.h); do
+        for viewer in 1 ''; do
+            PYTHONPATH=bindings/python "${PYTHON:-/usr/bin/python3}" examples/python/serve.py "$game" 3 5 $viewer |
+                (cd "$work" && "${PYTHON:-/usr/bin/python3}" -I ../../../examples/python/follow.py >follow.txt) &&
+                grep -q '^3 players, as ' "$work/follow.txt" && grep -qE '^ +[0-9]+ player 1: ' "$work/follow.txt" &&
+                grep -q '^player [0-2]: .*, wins$' "$work/follow.txt" && ! grep -q '.\{80\}' "$work/follow.txt" ||
+                return 1
+        done
+    done
+}
+
 check 'hello plays a game' hello
 check 'perft counts' perft
 check 'demo plays a match and writes it' demo
@@ -216,8 +229,9 @@ check 'simulate adds up in every game, as JSON and CSV' simulate_adds_up
 check 'simulate agrees with Python' simulate_agrees_with_python
 check 'simulate reports unfinished games' simulate_reports_unfinished
 check 'simulate refuses bad arguments' simulate_refuses
+check 'follow.py follows serve.py in every game, without the library' follow_follows
 for example in examples/python/*.py; do
-    check "python $(basename "$example")" python_example "$(basename "$example")"
+    [ "${example##*/}" = follow.py ] || check "python $(basename "$example")" python_example "$(basename "$example")"
 done
 if "${PYTHON:-/usr/bin/python3}" -c 'import matplotlib' 2>/dev/null; then
     check 'balance.py draws a plot' balance_draws

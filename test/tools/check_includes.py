@@ -25,7 +25,8 @@ FREESTANDING = {"assert.h", "limits.h", "stdalign.h", "stdarg.h", "stdbool.h", "
 GAMES = {path.name for path in (SRC / "games").iterdir() if path.is_dir()}
 
 # What each part of the library may include, from the bottom up. A name is a folder or a public header.
-CORE = {"core", "logres/base.h", "logres/version.h", "logres/rng.h", "logres/game.h", "logres/event.h", "logres/text.h"}
+CORE = {"core", "logres/base.h", "logres/version.h", "logres/rng.h", "logres/game.h", "logres/event.h", "logres/observe.h",
+        "logres/batch.h", "logres/text.h"}
 JSON = CORE | {"json", "logres/json.h"} | {f"logres/{game}.h" for game in GAMES}
 MATCH = JSON | {"match", "logres/match.h"}
 

@@ -60,6 +60,25 @@ static void write_moves(uint8_t first, uint8_t config, uint8_t plies, const logr
     }
 }
 
+/* The events of a legal move, half of them as a spectator knows them. */
+static void write_events(uint8_t first, uint8_t config, uint8_t plies, const logres_state *state, logres_rng *rng) {
+    logres_move moves[LOGRES_MOVES_MAX];
+    logres_event events[LOGRES_EVENTS_MAX];
+    logres_state after;
+    uint32_t count = 0, records = 0;
+    static char text[3 + LOGRES_JSON_MAX];
+    size_t need = 0;
+    ok(logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count));
+    if (!count)
+        return;
+    ok(logres_apply_events(state, moves[below(rng, count)], &after, events, LOGRES_EVENTS_MAX, &records));
+    if (below(rng, 2))
+        ok(logres_events_redact(state, LOGRES_SPECTATOR, events, records));
+    text[0] = (char)first, text[1] = (char)config, text[2] = (char)plies;
+    ok(logres_events_to_json(state, events, records, 0, text + 3, LOGRES_JSON_MAX, &need));
+    write_file("events", text, 3 + need - 1);
+}
+
 static void write_config(const logres_config *config) {
     static char text[LOGRES_JSON_MAX];
     ok(logres_config_to_json(config, 0, text, sizeof text, NULL));
@@ -107,8 +126,9 @@ static void write_game(uint32_t g, int variant, uint32_t size, logres_rng *rng) 
         logres_rng here = own;
         ok(logres_playout(&start, &here, plies, &state, NULL));
         write_states(&state, players, rng);
-        write_moves((uint8_t)(g + logres_game_count() * (size + sizes * (uint32_t)variant)), seed, (uint8_t)plies,
-                    &state, rng);
+        uint8_t first = (uint8_t)(g + logres_game_count() * (size + sizes * (uint32_t)variant));
+        write_moves(first, seed, (uint8_t)plies, &state, rng);
+        write_events(first, seed, (uint8_t)plies, &state, rng);
     }
     write_match(&config, game->id, NULL, rng);
     write_match(&config, game->id, &state, rng);

@@ -213,6 +213,17 @@ REASON_TIMEOUT = 2
 REASON_ABANDONED = 3
 REASON_AGREED = 4
 
+# logres/observe.h
+OBSERVATION_MAX = 1024
+OBSERVATION_ROWS_MAX = 64
+OBSERVED_PLAYERS = 1
+OBSERVED_OPTION = 2
+OBSERVED_FIELD = 3
+OBSERVED_COUNTS = 4
+OBSERVED_SLOT = 5
+OBSERVED_TOTAL = 6
+OBSERVED_COMPONENTS = 7
+
 # logres/text.h
 TEXT_STATE = 8192
 TEXT_LINE = 256
@@ -377,6 +388,14 @@ STRUCTS: Dict[str, Tuple[int, int, Tuple[Field, ...]]] = {
         ("code", 0, "int32", ()),
         ("path", 4, "char", (128,)),
         ("text", 132, "char", (256,)),
+    )),
+    "logres_totals": (144, 8, (
+        ("playouts", 0, "uint64", ()),
+        ("over", 8, "uint64", ()),
+        ("plies", 16, "uint64", ()),
+        ("scores", 24, "int64", (5,)),
+        ("ranks", 64, "uint64", (5,)),
+        ("wins", 104, "uint64", (5,)),
     )),
     "logres_camelot_court_components": (150, 1, (
         ("knights", 0, "uint8", (5, 8, 2)),
@@ -551,6 +570,21 @@ STRUCTS: Dict[str, Tuple[int, int, Tuple[Field, ...]]] = {
         ("seat", 4, "int32", ()),
         ("ply", 8, "uint32", ()),
     )),
+    "logres_observation_row": (56, 8, (
+        ("name", 0, "text", ()),
+        ("kind", 8, "int32", ()),
+        ("index", 12, "int32", ()),
+        ("value", 16, "int32", ()),
+        ("offset", 20, "uint32", ()),
+        ("count", 24, "uint32", ()),
+        ("seats", 28, "uint32", ()),
+        ("parts", 32, "uint32", ()),
+        ("pieces", 36, "uint32", ()),
+        ("first_piece", 40, "int32", ()),
+        ("piece_step", 44, "int32", ()),
+        ("least", 48, "int32", ()),
+        ("greatest", 52, "int32", ()),
+    )),
     "logres_rng": (32, 8, (
         ("word", 0, "uint64", (4,)),
     )),
@@ -564,6 +598,15 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_artus_read": ("int32", ("logres_state*", "logres_artus*")),
     "logres_error_name": ("text", ("int32",)),
     "logres_error_text": ("text", ("int32",)),
+    "logres_playouts": ("int32", ("logres_state*", "logres_rng*", "uint32", "uint32", "logres_totals*")),
+    "logres_batch_apply": ("int32", ("logres_state*", "uint32", "uint16*", "int32*")),
+    "logres_batch_resolve": ("int32", ("logres_state*", "uint32", "logres_rng*", "int32*")),
+    "logres_batch_playout": ("int32", ("logres_state*", "uint32", "logres_rng*", "uint32", "uint32*", "int32*")),
+    "logres_batch_reset": ("int32", ("logres_state*", "uint32", "logres_state*", "uint8*")),
+    "logres_batch_actors": ("int32", ("logres_state*", "uint32", "int32*")),
+    "logres_batch_masks": ("int32", ("logres_state*", "uint32", "uint8*", "uint32", "int32*")),
+    "logres_batch_standings": ("int32", ("logres_state*", "uint32", "logres_result*", "int32*")),
+    "logres_batch_observe": ("int32", ("logres_state*", "uint32", "int32*", "int16*", "uint32", "int32*")),
     "logres_camelot_court_read": ("int32", ("logres_state*", "logres_camelot_court*")),
     "logres_event_class": ("int32", ("int32",)),
     "logres_apply_events":
@@ -616,6 +659,10 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_config_from_json": ("int32", ("text", "text", "size", "logres_config*", "uint32", "logres_problem*")),
     "logres_events_to_json":
         ("int32", ("logres_state*", "logres_event*", "uint32", "uint32", "char*", "size", "size*")),
+    "logres_events_from_json":
+        ("int32", ("logres_state*", "text", "size", "logres_event*", "uint32", "uint32*", "logres_problem*")),
+    "logres_game_to_json": ("int32", ("logres_game_info*", "logres_state*", "uint32", "char*", "size", "size*")),
+    "logres_table_to_json": ("int32", ("logres_state*", "uint32", "char*", "size", "size*")),
     "logres_match_new": ("int32", ("logres_match_options*", "logres_match**", "logres_problem*")),
     "logres_match_free": ("void", ("logres_match*",)),
     "logres_match_state": ("int32", ("logres_match*", "logres_state*")),
@@ -624,6 +671,7 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_match_move_at": ("int32", ("logres_match*", "uint32", "uint16*")),
     "logres_match_events_at": ("int32", ("logres_match*", "uint32", "logres_event*", "uint32", "uint32*")),
     "logres_match_events_for": ("int32", ("logres_match*", "uint32", "int32", "logres_event*", "uint32", "uint32*")),
+    "logres_match_move_for": ("int32", ("logres_match*", "uint32", "int32", "uint32", "char*", "size", "size*")),
     "logres_match_barrier_at": ("int32", ("logres_match*", "uint32", "int32*")),
     "logres_match_undo_floor": ("int32", ("logres_match*", "uint32*")),
     "logres_match_play": ("int32", ("logres_match*", "uint32", "int32", "uint16")),
@@ -638,6 +686,8 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_match_to_json": ("int32", ("logres_match*", "uint32", "char*", "size", "size*")),
     "logres_match_history": ("int32", ("logres_match*", "int32", "uint32", "uint32", "char*", "size", "size*")),
     "logres_match_from_json": ("int32", ("text", "size", "logres_allocator*", "logres_match**", "logres_problem*")),
+    "logres_observation_layout": ("int32", ("logres_state*", "logres_observation_row*", "uint32", "uint32*")),
+    "logres_observe": ("int32", ("logres_state*", "int16*", "uint32", "uint32*")),
     "logres_rng_seed": ("int32", ("logres_rng*", "uint64", "uint64")),
     "logres_rng_next": ("int32", ("logres_rng*", "uint64*")),
     "logres_rng_below": ("int32", ("logres_rng*", "uint32", "uint32*")),

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import ctypes
+import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple, Type, Union
 
@@ -109,6 +110,16 @@ class Game(Value):
     def info(self) -> GameInfo:
         return self._info
 
+    @property
+    def catalogue(self) -> Dict[str, Any]:
+        """All that a client needs which knows no game: options, pieces, places, fields, phases, moves and their
+        arguments, limits; docs/json.md describes it. State.catalogue has the names of a state's components."""
+        made: Dict[str, Any] = json.loads(self.catalogue_json())
+        return made
+
+    def catalogue_json(self, pretty: bool = False) -> str:
+        return catalogue_text(self, None, pretty)
+
     def new(self, players: Optional[int] = None, **options: Any) -> State:
         """The first state of a game. What the rules leave to chance comes as moves of logres.CHANCE.
 
@@ -130,6 +141,12 @@ class Game(Value):
 
     def __repr__(self) -> str:
         return f"logres.game({self.id!r})"
+
+
+def catalogue_text(of: Game, state: Any, pretty: bool) -> str:
+    """The catalogue of a game, or of a C state of it."""
+    return _lib.text_of(_lib.lib.logres_game_to_json, _lib.lib.logres_game_find(of.id.encode()), state,
+                        _abi.JSON_PRETTY if pretty else 0, room=1 << 14)
 
 
 def c_config(of: Game, players: Optional[int], options: Dict[str, Any]) -> Any:

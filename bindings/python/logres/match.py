@@ -224,6 +224,13 @@ class Match(Object):
         self._call(lib.logres_match_events_for, ply, _viewer(before, viewer), *room)
         return Event._list(_public(before), records, count.value)
 
+    def move_for(self, ply: int, viewer: Optional[int] = None) -> Dict[str, Any]:
+        """The move of a played ply, 0 … ply - 1, as a viewer (a seat, None is a spectator) may know it: None for what
+        is hidden."""
+        text = self._text(lib.logres_match_move_for, _ply(ply), _viewer(self.state, viewer), 0)
+        made: Dict[str, Any] = json.loads(text)
+        return made
+
     def is_barrier(self, ply: int) -> bool:
         """Whether taking back a ply, 0 … length - 1, would leave somebody with new knowledge; see State.barrier."""
         answer = ctypes.c_int32()

@@ -9,7 +9,7 @@ from . import _abi, _lib
 from ._lib import lib
 from ._object import Maker, Value
 from .errors import FormatError, IllegalMove, make
-from .game import Game, game
+from .game import Game, catalogue_text, game
 from .rng import Rng, rng_of
 
 CHANCE: int = _abi.CHANCE  #: the actor of dice, draws and random setup
@@ -266,6 +266,25 @@ class State(Value):
         made: Dict[str, Any] = json.loads(self.to_json())
         return made
 
+    def table(self) -> Dict[str, Any]:
+        """The values of all fields and the pieces at all places, in the words of events; docs/json.md describes it.
+        Of a view: what its viewer may know."""
+        made: Dict[str, Any] = json.loads(self.table_json())
+        return made
+
+    def table_json(self, pretty: bool = False) -> str:
+        return _lib.text_of(lib.logres_table_to_json, self._c, _abi.JSON_PRETTY if pretty else 0)
+
+    @property
+    def catalogue(self) -> Dict[str, Any]:
+        """Like Game.catalogue, of the game that is played: with its config, the names that its components give to
+        pieces, how many there are of each, and only its seats."""
+        made: Dict[str, Any] = json.loads(self.catalogue_json())
+        return made
+
+    def catalogue_json(self, pretty: bool = False) -> str:
+        return catalogue_text(self.game, self._c, pretty)
+
     def __str__(self) -> str:
         """A picture of the table."""
         return _lib.text_of(lib.logres_state_text, self._c, room=_abi.TEXT_STATE)
@@ -341,7 +360,29 @@ class Event(Value):
     _c: Any
 
     def __init__(self) -> None:
-        raise TypeError("use State.apply(move, events=True) or Match.events to get events")
+        raise TypeError("use State.apply(move, events=True), Match.events or Event.from_dict to get events")
+
+    @staticmethod
+    def list_from_json(state: State, text: Union[str, bytes]) -> List[Event]:
+        """Reads the events of a ply as they are in histories. `state` is the state or view before or after it."""
+        data, count, problem = _lib.utf8(text), ctypes.c_uint32(), _lib.CProblem()
+        room = state.game.info.most_events
+        while True:
+            records = (_lib.CEvent * room)()
+            code = lib.logres_events_from_json(state._c, data, len(data), records, room, ctypes.byref(count), problem)
+            if code != _abi.ERR_BUFFER:
+                _lib.check(code, problem)
+                return Event._list(state, records, count.value)
+            room = count.value
+
+    @staticmethod
+    def from_dict(state: State, data: Dict[str, Any]) -> Event:
+        """Reads an event as given by to_dict. `state` is the state or view before or after it."""
+        text = b"[" + _lib.json_text(_dict(data, "an event")) + b"]"
+        try:
+            return Event.list_from_json(state, text)[0]
+        except FormatError as error:
+            raise make(error.code, error.message, error.path[len("[0]."):]) from None
 
     @staticmethod
     def _list(state: State, records: Any, count: int) -> List[Event]:

@@ -764,7 +764,7 @@ static const lgi_arg_type an_adversary = {.values = ADVERSARIES, .first = ADVERS
 static const lgi_arg_type a_payment = {.values = ADVERSARIES, .pieces = true, .unrank = unrank_pay};
 static const lgi_arg_type an_adventure = {.values = ADVENTURES, .first = ADVENTURE_PIECE, .pieces = true};
 static const lgi_arg_type a_knight = {.values = KNIGHTS, .pieces = true, .known_to = drawer};
-static const lgi_arg_type a_player = {.values = SEATS};
+static const lgi_arg_type a_player = {.values = SEATS, .seats = true};
 
 static const lgi_row rows[] = {
     {REPLENISH, MOVE_REPLENISH, "replenish", .play = play_replenish},

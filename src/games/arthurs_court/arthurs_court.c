@@ -716,7 +716,7 @@ static const lgi_arg_type new_row = {
 static const lgi_arg_type a_character = {.values = CHARACTERS, .names = lgi_ac_characters, .name_count = CHARACTERS};
 static const lgi_arg_type a_tile = {.values = TILES, .first = 1};
 static const lgi_arg_type a_bid = {.values = BIDS, .list = true, .unrank = unrank_bid, .rank = rank_bid};
-static const lgi_arg_type a_seat = {.values = SEATS};
+static const lgi_arg_type a_seat = {.values = SEATS, .seats = true};
 
 static const lgi_row rows[] = {
     {CHOOSE_COURTIER, MOVE_COURTIER, "courtier", .args = {{"courtier", &a_type}}},

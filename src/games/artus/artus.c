@@ -98,7 +98,7 @@ bool lgi_ar_can_draw(const lgi_state *s, int player) {
 static int count_in_pile(const lgi_state *s, logres_spot spot, int piece) {
     if (piece == LOGRES_NONE)
         return lgi_ar_pile_size(s, spot.seat, spot.part);
-    int count = kind_of(piece) == spot.part ? lgi_ar_in_pile(s, spot.seat, piece) : 0;
+    int count = lgi_ar_in_pile(s, spot.seat, piece);
     return s->kind == LGI_VIEW ? lgi_least(count, 0) : count;
 }
 
@@ -142,7 +142,10 @@ static const logres_place places[PLACES] = {
               .seen = LOGRES_PLACE_OWN,
               LGI_KEPT(COUNTS, hand, 0, CARDS, .split = lgi_ar_first_of_kind, .out = LGI_OUT(hand),
                        LGI_TOTAL(hand_size))},
-    [PILE] = {.name = "pile", BY_KIND, .seen = LOGRES_PLACE_HIDDEN, LGI_COUNTED_BY(count_in_pile, 0, CARDS)},
+    [PILE] = {.name = "pile",
+              BY_KIND,
+              .seen = LOGRES_PLACE_HIDDEN,
+              LGI_COUNTED_BY(count_in_pile, 0, CARDS, .split = lgi_ar_first_of_kind)},
     [PLAYED] = {.name = "played", .per_seat = 1, LGI_KEPT(COUNTS, played, 0, CARDS, .out = LGI_OUT(played))},
     [UNPLACED] = {.name = "unplaced",
                   .per_seat = 1,
@@ -163,7 +166,8 @@ static const logres_field fields[FIELDS] = {
     [FIELD_KING] = {.name = "king",
                     .event = LOGRES_EVENT_SET,
                     .value = LOGRES_VALUE_NUMBER,
-                    .layout = &(const lgi_field_layout){.out = LGI_OUT(king), .derive = seat_of_king}},
+                    .layout =
+                        &(const lgi_field_layout){.high = CHAIRS - 1, .out = LGI_OUT(king), .derive = seat_of_king}},
     [FIELD_SCORE] = LGI_SCORE_FIELD(score, PLAYERS, -SCORE_MAX, SCORE_MAX),
 };
 
@@ -749,13 +753,13 @@ static const lgi_arg_type knight_card = {.values = KNIGHT_CARDS + 1, .pieces = t
 static const lgi_arg_type king_card = {.values = KING_CARDS + 1, .pieces = true, .items = king_cards};
 static const lgi_arg_type ring_card = {.values = RING_CARDS + 1, .pieces = true, .items = ring_cards};
 static const lgi_arg_type scoring_card = {.values = CARDS - SCORE_ALL, .first = SCORE_ALL, .pieces = true};
-static const lgi_arg_type knight = {.values = KNIGHTS_MAX, .unrank = unrank_knight};
-static const lgi_arg_type royal = {.values = ROYALS, .unrank = unrank_royal};
+static const lgi_arg_type knight = {.values = KNIGHTS_MAX, .unrank = unrank_knight, .high = CHAIRS - 1};
+static const lgi_arg_type royal = {.values = ROYALS, .unrank = unrank_royal, .high = CHAIRS - 1};
 static const lgi_arg_type steps = {.values = STEPS, .items = all_steps};
-static const lgi_arg_type some_knights = {.values = SETS, .list = true, .unrank = unrank_set};
+static const lgi_arg_type some_knights = {.values = SETS, .list = true, .unrank = unrank_set, .high = CHAIRS - 1};
 static const lgi_arg_type a_pile = {.values = CARD_KINDS, .names = lgi_ar_card_kinds, .name_count = CARD_KINDS};
 static const lgi_arg_type drawn_card = {.values = CARDS, .pieces = true, .known_to = drawer};
-static const lgi_arg_type a_player = {.values = PLAYERS};
+static const lgi_arg_type a_player = {.values = PLAYERS, .seats = true};
 
 static const lgi_row rows[] = {
     {PLACE, MOVE_PLACE, "place", {{"seat", &a_chair}}, may_place, play_place},

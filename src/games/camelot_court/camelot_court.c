@@ -606,7 +606,7 @@ static const lgi_arg_type a_follower = {.values = FOLLOWERS, .first = FIRST_FOLL
 static const lgi_arg_type a_loss = {.values = FOLLOWERS + 1, .pieces = true, .unrank = unrank_loss};
 static const lgi_arg_type a_card = {.values = CARDS, .pieces = true};
 static const lgi_arg_type a_drawn_card = {.values = CARDS, .pieces = true, .known_to = drawer_of};
-static const lgi_arg_type a_player = {.values = SEATS};
+static const lgi_arg_type a_player = {.values = SEATS, .seats = true};
 static const lgi_arg_type a_die = {.values = DIE, .first = 1};
 
 static const lgi_row rows[] = {

@@ -1,0 +1,149 @@
+#!/usr/bin/env python3
+"""A client that knows JSON, but no game and no library: it follows a match and keeps a player's table.
+
+    export PYTHONPATH=bindings/python
+    examples/python/serve.py artus 3 7 1 | examples/python/follow.py
+
+It reads lines of JSON: the catalogue of the game, the table of a view, then every ply with the events that the viewer
+may know, and at the end, when nobody is to move, the table again, which has the result. docs/json.md describes them.
+"""
+import copy
+import json
+import sys
+import textwrap
+
+
+class Table:
+    """The table of a view. After the first one it needs only events."""
+
+    def __init__(self, text):
+        self.table = json.loads(text)
+
+    def apply(self, text):
+        """Applies a list of events."""
+        for event in json.loads(text):
+            if "from" in event:  # pieces went from one place to another
+                self._put(event["from"], event["piece"], -event["amount"])
+                self._put(event["to"], event["piece"], event["amount"])
+            else:  # a field has another value, or a score grew
+                values, key = self._find("fields", event.get("field", event["event"]), event)
+                values[key] = event["value"] if "value" in event else values[key] + event["points"]
+
+    def _put(self, spot, piece, amount):
+        pieces, key = self._find("places", spot["place"], spot)
+        if isinstance(pieces[key], int):  # hidden: only how many there are
+            pieces[key] += amount
+        else:
+            pieces = pieces[key]
+            pieces[piece] = pieces.get(piece, 0) + amount
+            if not pieces[piece]:
+                del pieces[piece]
+
+    def _find(self, what, name, where):
+        """What holds a value, and its key there: of a place or field, then of a seat, then of a part."""
+        holder, key = self.table[what], name
+        for step in ("seat", "part"):
+            if step in where:
+                holder, key = holder[key], where[step]
+        return holder, key
+
+
+# ---- telling it ----------------------------------------------------------------------------------------------------
+
+def walk(label, value, depth):
+    """(label, value) of everything below a value with so many levels of seats and parts."""
+    if not depth:
+        yield label, value
+        return
+    for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
+        yield from walk(f"{label} {key}", inner, depth - 1)
+
+
+def words(value):
+    """A value of a move or field: JSON without its quotes."""
+    return json.dumps(value, separators=(",", ":")).replace('"', "")
+
+
+def pieces_of(value):
+    """The pieces at a spot."""
+    if isinstance(value, int):
+        return f"{value} hidden" if value else "-"
+    return ", ".join(name if count == 1 else f"{count} {name}" for name, count in value.items()) or "-"
+
+
+class Teller:
+    """Tells a match in short lines. All it knows of the game is the catalogue."""
+
+    def __init__(self, catalogue):
+        self.catalogue = catalogue
+
+    def values(self, table):
+        """{label: words} of all fields."""
+        return {label: words(value) for field in self.catalogue["fields"]
+                for label, value in walk(field["name"], table["fields"][field["name"]],
+                                         field["per_seat"] or field["parts"] is not None)}
+
+    def spots(self, table):
+        """{label: words} of all places."""
+        return {label: pieces_of(value) for place in self.catalogue["places"]
+                for label, value in walk(place["name"], table["places"][place["name"]],
+                                         place["per_seat"] + (place["parts"] is not None))}
+
+    def begin(self, table):
+        viewer = "a spectator" if table["viewer"] is None else f"player {table['viewer']}"
+        print(f"{self.catalogue['title']} by {self.catalogue['designer']}\n{table['players']} players, as {viewer} sees "
+              "it\n\nMoves")
+        for phase in self.catalogue["phases"]:
+            forms = [" ".join([move["type"], *(arg["name"] for arg in move["args"])]) for move in phase["moves"]]
+            self.tell(f"  {phase['name']}:", "; ".join(forms))
+
+    def whole(self, title, table):
+        print(f"\n{title}")
+        self.tell("  fields:", ", ".join(f"{label}={text}" for label, text in self.values(table).items()
+                                         if text not in ("null", "false")))
+        for label, text in self.spots(table).items():
+            if text != "-":
+                self.tell(f"  {label}:", text)
+        print()
+
+    def ply(self, number, ply, before, after):
+        """A ply, and what is different after it."""
+        who = ply["actor"] if isinstance(ply["actor"], str) else f"player {ply['actor']}"
+        move = [f"{name}={words(value)}" for name, value in ply["move"].items() if name != "type"]
+        self.tell(f"{number:4} {who}:", " ".join([ply["move"]["type"], *move]))
+        old, new = self.values(before), self.values(after)
+        self.tell(" " * 6, ", ".join(f"{label}={new[label]}" for label in new if new[label] != old[label]))
+        old, new = self.spots(before), self.spots(after)
+        for label in new:
+            if new[label] != old[label]:
+                self.tell(f"       {label}:", new[label])
+
+    def tell(self, label, text):
+        indent = " " * (len(label) - len(label.lstrip()) + 2)
+        if text:
+            print(textwrap.fill(f"{label} {text}", 79, subsequent_indent=indent, break_on_hyphens=False))
+
+
+def main():
+    first = "" if sys.stdin.isatty() else sys.stdin.readline()
+    if not first:
+        sys.exit(__doc__)
+    teller, client = Teller(json.loads(first)), Table(sys.stdin.readline())
+    teller.begin(client.table)
+    teller.whole("At the start", client.table)
+    for number, line in enumerate(sys.stdin):
+        message = json.loads(line)
+        if "events" not in message:  # the table at the end: only the result is news
+            assert message == {**client.table, "result": message["result"]}
+            teller.whole("At the end", client.table)
+            result = message["result"]
+            for seat, (score, rank) in enumerate(zip(result["scores"], result["ranks"])):
+                print(f"player {seat}: {score}, rank {rank}{', wins' if seat in result['winners'] else ''}")
+            continue
+        before = copy.deepcopy(client.table)
+        client.apply(json.dumps(message["events"]))
+        teller.ply(number, message, before, client.table)
+
+
+if __name__ == "__main__":
+    main()

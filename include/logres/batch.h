@@ -1,0 +1,94 @@
+/*
+ * Batches: many playouts in one call, and many states side by side in the caller's arrays. Since 0.1.0.
+ * SPDX-License-Identifier: MIT
+ *
+ * A call does what the same single calls do one after the other, with the same results. In arrays, entry i belongs
+ * to states[i]; n is the number of states, of one game or of several. Arrays may be NULL only where that is said,
+ * or if n is 0. Nothing is allocated.
+ *
+ * One state's error does not stop the others: that state and its entries stay as they are, errors[i] is its error,
+ * or LOGRES_OK, and the call returns the first error of all. `errors` may be NULL. If the arguments themselves are
+ * wrong (LOGRES_ERR_NULL; LOGRES_ERR_ARGUMENT for arrays larger than any memory), nothing is done and no error is
+ * noted.
+ *
+ * Threads: each takes a slice, such as `states + from`, `rngs + from`, …, with an n of its own. Slices that do not
+ * overlap share nothing.
+ */
+#ifndef LOGRES_BATCH_H
+#define LOGRES_BATCH_H
+
+#include <logres/game.h>
+#include <logres/rng.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Sums over playouts, by seat where they have an index. Sums of several calls are added up field by field. */
+typedef struct logres_totals {
+    uint64_t playouts;                  /**< how many there were */
+    uint64_t over;                      /**< how many of them reached the end of the game */
+    uint64_t plies;                     /**< plies played */
+    int64_t scores[LOGRES_PLAYERS_MAX]; /**< scores of the last standings */
+    uint64_t ranks[LOGRES_PLAYERS_MAX]; /**< ranks of the last standings, 1 for the first */
+    uint64_t wins[LOGRES_PLAYERS_MAX];  /**< how often the seat was among the winners (rank 1, perhaps shared) */
+} logres_totals;
+
+/**
+ * Plays n games at random from a state, each as logres_playout does with `limit`, and adds up logres_standing of
+ * their last states. *totals is overwritten. Errors: as logres_playout; then `rng` and *totals are unchanged.
+ */
+LOGRES_API logres_error logres_playouts(const logres_state *state, logres_rng *rng, uint32_t n, uint32_t limit,
+                                        logres_totals *totals);
+
+/** logres_apply in place: applies moves[i]. */
+LOGRES_API logres_error logres_batch_apply(logres_state *states, uint32_t n, const logres_move *moves,
+                                           logres_error *errors);
+
+/** logres_resolve in place: draws with rngs[i] until a player acts or the game is over. */
+LOGRES_API logres_error logres_batch_resolve(logres_state *states, uint32_t n, logres_rng *rngs,
+                                             logres_error *errors);
+
+/**
+ * logres_playout in place, with rngs[i]: with a limit of 1 one random ply, or none if the game is over. plies[i]
+ * becomes the number of plies; `plies` may be NULL.
+ */
+LOGRES_API logres_error logres_batch_playout(logres_state *states, uint32_t n, logres_rng *rngs, uint32_t limit,
+                                             uint32_t *plies, logres_error *errors);
+
+/**
+ * Begins anew where the game is over: such states become *first. resets[i] becomes 1 for them, 0 for the others;
+ * `resets` may be NULL. If `first` is a chance node, logres_batch_resolve then draws each state's own beginning.
+ * Errors: LOGRES_ERR_STATE (`first` is no state).
+ */
+LOGRES_API logres_error logres_batch_reset(logres_state *states, uint32_t n, const logres_state *first,
+                                           uint8_t *resets);
+
+/** logres_actor: a seat, LOGRES_CHANCE, LOGRES_NOBODY where over, LOGRES_NO_STATE for memory that is no state. */
+LOGRES_API logres_error logres_batch_actors(const logres_state *states, uint32_t n, int32_t *actors);
+
+/**
+ * The legal moves as bytes: masks[i * width + m] becomes 1 if move m is legal and 0 if not, for all m below `width`.
+ * `width` must be at least the game's player_moves, and its move_space at chance nodes. Errors of a state: as
+ * logres_legal_moves, LOGRES_ERR_BUFFER (width).
+ */
+LOGRES_API logres_error logres_batch_masks(const logres_state *states, uint32_t n, uint8_t *masks, uint32_t width,
+                                           logres_error *errors);
+
+/** logres_standing. */
+LOGRES_API logres_error logres_batch_standings(const logres_state *states, uint32_t n, logres_result *standings,
+                                               logres_error *errors);
+
+/**
+ * logres_observe of the view of viewers[i], into the values from values[i * width] on; the rest of the `width` values
+ * becomes 0. If `viewers` is NULL, the viewer is that of a view, otherwise whoever is to move, or LOGRES_SPECTATOR
+ * where that is no seat. Errors of a state: as logres_view, LOGRES_ERR_BUFFER (width).
+ */
+LOGRES_API logres_error logres_batch_observe(const logres_state *states, uint32_t n, const int32_t *viewers,
+                                             int16_t *values, uint32_t width, logres_error *errors);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

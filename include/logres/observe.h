@@ -1,0 +1,81 @@
+/*
+ * Observations: views as vectors of numbers, for programs that learn. Since 0.1.0. SPDX-License-Identifier: MIT
+ *
+ * All views of a game give vectors of the same length, whose layout is a table: a row for the number of players, for
+ * each option of the config, for each field, for the pieces of each place, and for replaced components. Vectors have
+ * all that a view has and nothing else: views of one viewer with equal vectors are equal (as far as numbers fit
+ * 16 bits).
+ *
+ * Seats are turned: seat 0 of an observation is the viewer, seat 1 the next one, and so on. This holds for the order
+ * of values by seat, for values that are seats, and for pieces that belong to seats (those of rows with piece_step),
+ * wherever these are: values by piece are in the turned order. A spectator's observation begins with seat 0.
+ *
+ * What game.h says about NULL, memory that is not a state, outputs after errors, and threads holds here too.
+ */
+#ifndef LOGRES_OBSERVE_H
+#define LOGRES_OBSERVE_H
+
+#include <logres/game.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** No observation is longer than this. */
+#define LOGRES_OBSERVATION_MAX 1024
+/** No layout has more rows than this. */
+#define LOGRES_OBSERVATION_ROWS_MAX 64
+
+/** What the values of a row are. */
+enum {
+    LOGRES_OBSERVED_PLAYERS = 1,   /**< the number of players */
+    LOGRES_OBSERVED_OPTION = 2,    /**< an option of the config */
+    LOGRES_OBSERVED_FIELD = 3,     /**< a field */
+    LOGRES_OBSERVED_COUNTS = 4,    /**< how many of each piece are in a place, as far as the viewer sees them */
+    LOGRES_OBSERVED_SLOT = 5,      /**< which piece is in a place that holds one: its number after first_piece */
+    LOGRES_OBSERVED_TOTAL = 6,     /**< how many pieces are in a place that not everybody sees */
+    LOGRES_OBSERVED_COMPONENTS = 7 /**< printed data, which the config may have replaced */
+};
+
+/**
+ * A row of a layout: `count` = seats × parts × pieces values from `offset` on, by seat, then part, then piece, each
+ * of which is 1 where the values do not go by it. Values of seats that nobody has are LOGRES_NONE in rows of seats,
+ * names and slots, otherwise 0. Of a place that only its owner sees there are the viewer's counts or slot (empty
+ * for a spectator), and the totals of all seats. Components, the last row, are 1 if the config replaces them, else 0,
+ * and the bytes of the game's struct or of its defaults; these are not turned.
+ */
+typedef struct logres_observation_row {
+    const char *name;    /**< of the option, field or place; "players", "components" */
+    int32_t kind;        /**< LOGRES_OBSERVED_… */
+    int32_t index;       /**< into the game's options, fields or places; else LOGRES_NONE */
+    int32_t value;       /**< what a value is, LOGRES_VALUE_…; a slot has names, which are the pieces' */
+    uint32_t offset;     /**< of the first value in the vector */
+    uint32_t count;      /**< number of values */
+    uint32_t seats;      /**< 1, or the most players that the game takes */
+    uint32_t parts;      /**< 1, or the number of parts */
+    uint32_t pieces;     /**< 1, or the number of pieces that are counted */
+    int32_t first_piece; /**< of counts and slots: the first piece (of seat 0, with piece_step); else LOGRES_NONE */
+    int32_t piece_step;  /**< not 0: the pieces are the seat's own, and those of the next seat are so much later */
+    int32_t least, greatest; /**< range of the values; LOGRES_NONE is null, as in fields */
+} logres_observation_row;
+
+/**
+ * The layout of the observations of a state's game. All states of a game have the same rows, offsets and counts;
+ * the ranges are those of states with this config. *count becomes the number of rows. If `capacity` is smaller, the
+ * error is LOGRES_ERR_BUFFER and only *count is written; `rows` may be NULL if `capacity` is 0.
+ */
+LOGRES_API logres_error logres_observation_layout(const logres_state *state, logres_observation_row *rows,
+                                                  uint32_t capacity, uint32_t *count);
+
+/**
+ * The observation of a view. Numbers beyond 16 bits, such as the turn of an endless game, stay at the bound.
+ * *count becomes the number of values. If `capacity` is smaller, the error is LOGRES_ERR_BUFFER and only *count is
+ * written; `values` may be NULL if `capacity` is 0. Errors: LOGRES_ERR_VIEW (a full state: make the view first).
+ */
+LOGRES_API logres_error logres_observe(const logres_state *view, int16_t *values, uint32_t capacity, uint32_t *count);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,367 @@
+#include "core/describe.h"
+
+#include "core/config.h"
+#include "core/event.h"
+#include "core/move.h"
+#include "core/objects.h"
+#include "core/piece.h"
+
+/* ---- what all rows have -------------------------------------------------------------------------------------- */
+
+static void put_number(lgi_io *io, const char *key, int64_t value) {
+    lgi_io_exactly(io, key, (int)value);
+}
+
+static void put_yes_no(lgi_io *io, const char *key, bool value) {
+    lgi_io_yes_no(io, key, &value);
+}
+
+static void put_names(lgi_io *io, const char *key, const char *const *names, uint32_t count) {
+    lgi_io_list(io, key, count, count);
+    for (uint32_t i = 0; i < count; i++)
+        lgi_io_word(io, NULL, names[i]);
+    lgi_io_end(io);
+}
+
+/* Null, the number of parts, or their names. */
+static void put_parts(lgi_io *io, uint32_t parts, const char *const *names) {
+    if (!lgi_io_some(io, "parts", parts > 0))
+        return;
+    if (names)
+        put_names(io, "parts", names, parts);
+    else
+        put_number(io, "parts", parts);
+}
+
+static void put_range(lgi_io *io, int low, int high) {
+    put_number(io, "low", low);
+    put_number(io, "high", high);
+}
+
+/* ---- the catalogue: the game as a whole ---------------------------------------------------------------------- */
+
+static void put_limits(lgi_io *io, const logres_game_info *info) {
+    lgi_io_object(io, "limits");
+    put_number(io, "player_moves", info->player_moves);
+    put_number(io, "move_space", info->move_space);
+    put_number(io, "most_legal_moves", info->most_legal_moves);
+    put_number(io, "most_chance_outcomes", info->most_chance_outcomes);
+    put_number(io, "most_events", info->most_events);
+    lgi_io_end(io);
+}
+
+static void put_players(lgi_io *io, const logres_game_info *info) {
+    lgi_io_object(io, "players");
+    put_number(io, "least", info->min_players);
+    put_number(io, "most", info->max_players);
+    put_number(io, "default", info->default_players);
+    lgi_io_end(io);
+}
+
+static void put_option(lgi_io *io, const logres_option *option) {
+    static const char *const kinds[] = {"seat", "number", "choice"}; /* LOGRES_OPTION_… - 1 */
+    int value = option->default_value;
+    lgi_io_object(io, NULL);
+    lgi_io_word(io, "name", option->name);
+    lgi_io_word(io, "kind", kinds[option->kind - 1]);
+    if (option->kind == LOGRES_OPTION_CHOICE) {
+        lgi_io_word(io, "default", option->names[value]);
+        put_names(io, "names", option->names, (uint32_t)option->high + 1);
+    } else {
+        if (lgi_io_some(io, "default", option->kind != LOGRES_OPTION_SEAT || value != LOGRES_NONE))
+            put_number(io, "default", value);
+        put_range(io, option->low, option->high);
+    }
+    lgi_io_end(io);
+}
+
+/* Equal pieces may have several rows; the first of them stands for all. */
+static bool is_first_of_its_name(const lgi_game *game, const lgi_state *s, int piece) {
+    char word[LGI_WORD_MAX];
+    const char *name = lgi_piece_name(game, s, piece, word);
+    return lgi_find_piece(game, s, name, strlen(name)) == piece;
+}
+
+static void put_pieces(lgi_io *io, const lgi_state *s, bool given) {
+    int count = (int)io->game->info.piece_count;
+    lgi_io_list(io, "pieces", (uint32_t)count, (uint32_t)count);
+    for (int piece = 0; piece < count; piece++) {
+        char word[LGI_WORD_MAX];
+        if (!is_first_of_its_name(io->game, s, piece))
+            continue;
+        lgi_io_object(io, NULL);
+        lgi_io_word(io, "name", lgi_piece_name(io->game, s, piece, word));
+        if (given)
+            put_number(io, "copies", lgi_copies_of(io->game, s, piece));
+        lgi_io_end(io);
+    }
+    lgi_io_end(io);
+}
+
+static void put_place(lgi_io *io, const logres_place *place) {
+    static const char *const seen[] = {"open", "own", "hidden"}; /* LOGRES_PLACE_… */
+    lgi_io_object(io, NULL);
+    lgi_io_word(io, "name", place->name);
+    put_yes_no(io, "per_seat", place->per_seat);
+    put_parts(io, place->parts, place->part_names);
+    lgi_io_word(io, "seen", seen[place->seen]);
+    lgi_io_end(io);
+}
+
+/* The parts of a field by seat are the seats, so they are not told a second time. */
+static void put_field(lgi_io *io, const logres_field *field) {
+    static const char *const kinds[] = {"number", "yes_no", "seat",
+                                        "actor",  "phase",  "name"}; /* LOGRES_VALUE_… - 1 */
+    lgi_io_object(io, NULL);
+    lgi_io_word(io, "name", field->name);
+    lgi_io_word(io, "event", lgi_event_name(field->event));
+    put_yes_no(io, "per_seat", field->per_seat);
+    put_parts(io, field->per_seat ? 0 : field->parts, field->part_names);
+    lgi_io_word(io, "value", kinds[field->value - 1]);
+    if (field->value == LOGRES_VALUE_NUMBER)
+        put_range(io, field->layout->low, field->layout->high);
+    if (field->value == LOGRES_VALUE_NAME)
+        put_names(io, "names", field->value_names, field->name_count);
+    lgi_io_end(io);
+}
+
+/* ---- the catalogue: moves ------------------------------------------------------------------------------------ */
+
+/* The items that the values of an argument can have, as a set, and whether it can be null. */
+typedef struct item_set {
+    uint8_t bits[(UINT16_MAX + 1) / 8];
+    int low, high; /* no item is outside */
+    bool null;
+} item_set;
+
+static bool has_item(const item_set *set, int item) {
+    return lgi_has_bit(set->bits, item - INT16_MIN);
+}
+
+static void add_item(item_set *set, int item) {
+    lgi_put_bit(set->bits, item - INT16_MIN);
+    set->low = lgi_least(set->low, item);
+    set->high = -lgi_least(-set->high, -item);
+}
+
+static void add_value(item_set *set, const lgi_arg_type *type, const lgi_value *value) {
+    set->null = set->null || (!type->list && !value->count);
+    for (unsigned i = 0; i < value->count; i++)
+        add_item(set, value->item[i]);
+}
+
+/* The items of an argument of a row. */
+static void find_items(const lgi_row *row, unsigned arg, const lgi_state *s, unsigned seats, item_set *set) {
+    const lgi_arg_type *type = row->args[arg].type, *first = row->args[0].type;
+    int low = type->seats ? 0 : type->low, high = type->seats ? (int)seats - 1 : type->high;
+    memset(set, 0, sizeof *set);
+    set->low = INT16_MAX;
+    set->high = INT16_MIN;
+    for (int item = low; low < high && item <= high; item++)
+        add_item(set, item);
+    unsigned count = low < high ? 0 : first->unrank_all ? first->values : type->values;
+    for (unsigned i = 0; i < count; i++) {
+        lgi_value values[LGI_ARGS_MAX] = {{0}};
+        if (first->unrank_all)
+            first->unrank_all(s, i, values);
+        else
+            lgi_unrank(type, s, i, &values[arg]);
+        add_value(set, type, &values[arg]);
+    }
+}
+
+/* Whether an item is written like a lower one. */
+static bool is_repeated(const lgi_io *io, const lgi_state *s, const lgi_arg_type *type, const item_set *set,
+                        int item) {
+    char word[LGI_WORD_MAX];
+    if (!type->pieces)
+        return false;
+    const char *name = lgi_piece_name(io->game, s, item, word);
+    int first = lgi_find_piece(io->game, s, name, strlen(name));
+    return first != item && has_item(set, first);
+}
+
+static const char *kind_of(const lgi_arg_type *type) {
+    return type->pieces ? "piece" : type->names ? "name" : type->yes_no ? "yes_no" : type->seats ? "seat" : "number";
+}
+
+static void put_arg(lgi_io *io, const lgi_state *s, const lgi_row *row, unsigned arg, unsigned seats) {
+    const lgi_arg_type *type = row->args[arg].type;
+    item_set set;
+    find_items(row, arg, s, seats, &set);
+    lgi_io_object(io, NULL);
+    lgi_io_word(io, "name", row->args[arg].name);
+    lgi_io_word(io, "kind", kind_of(type));
+    put_yes_no(io, "list", type->list);
+    put_yes_no(io, "null", set.null);
+    put_yes_no(io, "hidden", type->known_to != NULL);
+    lgi_io_list(io, "values", 0, 0);
+    for (int item = set.low; item <= set.high; item++)
+        if (has_item(&set, item) && !is_repeated(io, s, type, &set, item))
+            lgi_io_item(io, NULL, s, type, item);
+    lgi_io_end(io);
+    lgi_io_end(io);
+}
+
+static void put_row(lgi_io *io, const lgi_state *s, const lgi_row *row, unsigned seats) {
+    unsigned args = lgi_arg_count(row);
+    lgi_io_object(io, NULL);
+    lgi_io_word(io, "type", row->type);
+    put_number(io, "first", row->first);
+    put_number(io, "count", lgi_number_of_moves(row));
+    lgi_io_list(io, "args", args, args);
+    for (unsigned arg = 0; arg < args; arg++)
+        put_arg(io, s, row, arg, seats);
+    lgi_io_end(io);
+    lgi_io_end(io);
+}
+
+static void put_phase(lgi_io *io, const lgi_state *s, unsigned phase, unsigned seats) {
+    const lgi_phase *row = &io->game->phases[phase];
+    lgi_io_object(io, NULL);
+    lgi_io_word(io, "name", row->name);
+    if (lgi_io_some(io, "actor", row->who != LGI_BY_NOBODY))
+        lgi_io_word(io, "actor", row->who == LGI_BY_CHANCE ? "chance" : "player");
+    lgi_io_list(io, "moves", 0, 0);
+    for (uint32_t r = 0; r < io->game->row_count; r++)
+        if (io->game->rows[r].phase == phase)
+            put_row(io, s, &io->game->rows[r], seats);
+    lgi_io_end(io);
+    lgi_io_end(io);
+}
+
+static void put_config(lgi_io *io, const lgi_state *s, bool given) {
+    logres_config config;
+    lgi_config_read(io->game, s, &config);
+    if (lgi_io_some(io, "config", given))
+        lgi_io_config(io, "config", &config);
+}
+
+void lgi_io_catalogue(lgi_io *io, const lgi_state *s, bool given) {
+    const logres_game_info *info = &io->game->info;
+    lgi_io_object(io, NULL);
+    lgi_io_head(io, "logres/game");
+    put_config(io, s, given);
+    lgi_io_word(io, "title", info->title);
+    lgi_io_word(io, "designer", info->designer);
+    put_number(io, "number", info->number);
+    put_players(io, info);
+    put_yes_no(io, "must_end", info->must_end);
+    put_limits(io, info);
+    lgi_io_list(io, "options", info->option_count, info->option_count);
+    for (uint32_t i = 0; i < info->option_count; i++)
+        put_option(io, &info->options[i]);
+    lgi_io_end(io);
+    put_yes_no(io, "components", io->game->components != NULL);
+    put_pieces(io, s, given);
+    lgi_io_list(io, "places", info->place_count, info->place_count);
+    for (uint32_t i = 0; i < info->place_count; i++)
+        put_place(io, &info->places[i]);
+    lgi_io_end(io);
+    lgi_io_list(io, "fields", info->field_count, info->field_count);
+    for (uint32_t i = 0; i < info->field_count; i++)
+        put_field(io, &info->fields[i]);
+    lgi_io_end(io);
+    lgi_io_list(io, "phases", info->phase_count, info->phase_count);
+    for (unsigned phase = 0; phase < info->phase_count; phase++)
+        put_phase(io, s, phase, given ? s->players : info->max_players);
+    lgi_io_end(io);
+    lgi_io_end(io);
+}
+
+/* ---- the table ----------------------------------------------------------------------------------------------- */
+
+/* Parts are an object if they have names, else a list. */
+static void begin_parts(lgi_io *io, const char *key, unsigned parts, const char *const *names) {
+    if (names)
+        lgi_io_object(io, key);
+    else
+        lgi_io_list(io, key, parts, parts);
+}
+
+static const char *key_of(const char *const *names, unsigned part) {
+    return names ? names[part] : NULL;
+}
+
+/* The value of a field, or those of its parts. */
+static void put_values(lgi_io *io, const lgi_state *s, int number) {
+    const logres_field *field = &io->game->info.fields[number];
+    unsigned parts = lgi_parts_of(field, s);
+    if (!field->parts) {
+        lgi_io_value(io, s, field->name, field, lgi_field_value(io->game, s, number, LOGRES_NONE));
+        return;
+    }
+    begin_parts(io, field->name, parts, field->part_names);
+    for (unsigned part = 0; part < parts; part++)
+        lgi_io_value(io, s, key_of(field->part_names, part), field, lgi_field_value(io->game, s, number, (int)part));
+    lgi_io_end(io);
+}
+
+/* The pieces of a spot with how many there are of each, or, if they are hidden, how many there are. */
+static void put_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spot spot,
+                     const lgi_piece_words *words) {
+    const lgi_game *game = io->game;
+    int32_t counts[LGI_PIECES_MAX];
+    if (!lgi_sees_spot(s, &game->info.places[spot.place], spot)) {
+        put_number(io, key, lgi_inventory(game, s, spot, LOGRES_NONE));
+        return;
+    }
+    lgi_count_each(game, s, spot, counts);
+    lgi_io_object(io, key);
+    for (uint32_t piece = 0; piece < game->info.piece_count; piece++)
+        if (counts[piece] > 0)
+            put_number(io, words->name[piece], counts[piece]);
+    lgi_io_end(io);
+}
+
+/* The spots of a place that belong to a seat, or to none. */
+static void put_spots(lgi_io *io, const lgi_state *s, const char *key, int number, int seat,
+                      const lgi_piece_words *words) {
+    const logres_place *place = &io->game->info.places[number];
+    if (!place->parts) {
+        put_spot(io, s, key, lgi_at_seat(number, seat), words);
+        return;
+    }
+    begin_parts(io, key, place->parts, place->part_names);
+    for (unsigned part = 0; part < place->parts; part++)
+        put_spot(io, s, key_of(place->part_names, part), lgi_spot(number, seat, (int)part), words);
+    lgi_io_end(io);
+}
+
+static void put_place_of(lgi_io *io, const lgi_state *s, int number, const lgi_piece_words *words) {
+    const logres_place *place = &io->game->info.places[number];
+    if (!place->per_seat) {
+        put_spots(io, s, place->name, number, LOGRES_NONE, words);
+        return;
+    }
+    lgi_io_list(io, place->name, s->players, s->players);
+    for (int seat = 0; seat < s->players; seat++)
+        put_spots(io, s, NULL, number, seat, words);
+    lgi_io_end(io);
+}
+
+static void find_words(const lgi_game *game, const lgi_state *s, lgi_piece_words *words) {
+    for (int piece = 0; piece < (int)game->info.piece_count; piece++)
+        words->name[piece] = lgi_piece_name(game, s, piece, words->word[piece]);
+}
+
+void lgi_io_table(lgi_io *io, const lgi_state *s, lgi_piece_words *words) {
+    int viewer = s->viewer;
+    find_words(io->game, s, words);
+    lgi_io_object(io, NULL);
+    lgi_io_head(io, "logres/table");
+    if (s->kind == LGI_VIEW)
+        lgi_io_viewer(io, &viewer);
+    put_number(io, "players", s->players);
+    lgi_io_object(io, "fields");
+    for (int field = 0; field < (int)io->game->info.field_count; field++)
+        put_values(io, s, field);
+    lgi_io_end(io);
+    lgi_io_object(io, "places");
+    for (int place = 0; place < (int)io->game->info.place_count; place++)
+        put_place_of(io, s, place, words);
+    lgi_io_end(io);
+    if (s->actor == LOGRES_NOBODY)
+        lgi_io_result(io, s);
+    lgi_io_end(io);
+}

@@ -1,0 +1,513 @@
+/*
+ * Laws of what a client gets that knows no game: the catalogue of every game, and, along random games of random
+ * configs, tables and events. That tables and events fit together, test/python/test_follow.py shows.
+ */
+#include "support/laws.h"
+
+#include <cjson/cJSON.h>
+
+#include "core/move.h"
+
+/* ---- JSON ---------------------------------------------------------------------------------------------------- */
+
+static char text[LOGRES_JSON_MAX];
+
+static cJSON *parsed(void) {
+    cJSON *tree = cJSON_Parse(text);
+    assert_non_null(tree);
+    return tree;
+}
+
+/* A text pretty or compact is no longer than is promised, in any state. */
+static cJSON *catalogue_of(const logres_game_info *game, const logres_state *state) {
+    ok(logres_game_to_json(game, state, LOGRES_JSON_PRETTY, text, sizeof text, NULL));
+    ok(logres_game_to_json(game, state, 0, text, sizeof text, NULL));
+    return parsed();
+}
+
+static cJSON *table_of(const logres_state *state) {
+    ok(logres_table_to_json(state, LOGRES_JSON_PRETTY, text, sizeof text, NULL));
+    ok(logres_table_to_json(state, 0, text, sizeof text, NULL));
+    return parsed();
+}
+
+static const cJSON *item(const cJSON *object, const char *key) {
+    const cJSON *found = cJSON_GetObjectItemCaseSensitive(object, key);
+    if (!found)
+        fail_msg("no key %s in %s", key, cJSON_PrintUnformatted(object));
+    return found;
+}
+
+static const cJSON *row(const cJSON *list, int index) {
+    const cJSON *found = cJSON_GetArrayItem(list, index);
+    assert_non_null(found);
+    return found;
+}
+
+static void expect_text(const cJSON *object, const char *key, const char *value) {
+    assert_true(cJSON_IsString(item(object, key)));
+    assert_string_equal(item(object, key)->valuestring, value);
+}
+
+static void expect_number(const cJSON *object, const char *key, int64_t value) {
+    assert_true(cJSON_IsNumber(item(object, key)));
+    assert_true((int64_t)item(object, key)->valuedouble == value);
+}
+
+static void expect_bool(const cJSON *object, const char *key, uint32_t value) {
+    assert_true(cJSON_IsBool(item(object, key)));
+    assert_int_equal(cJSON_IsTrue(item(object, key)), value);
+}
+
+static void expect_names(const cJSON *list, const char *const *names, uint32_t count) {
+    assert_true(cJSON_IsArray(list));
+    assert_int_equal(cJSON_GetArraySize(list), count);
+    for (uint32_t i = 0; i < count; i++)
+        assert_string_equal(row(list, (int)i)->valuestring, names[i]);
+}
+
+/* ---- the catalogue and the struct ---------------------------------------------------------------------------- */
+
+static void expect_parts(const cJSON *object, uint32_t parts, const char *const *names) {
+    const cJSON *found = item(object, "parts");
+    if (!parts)
+        assert_true(cJSON_IsNull(found));
+    else if (names)
+        expect_names(found, names, parts);
+    else
+        expect_number(object, "parts", parts);
+}
+
+static void expect_option(const cJSON *found, const logres_option *option) {
+    static const char *const kinds[] = {"seat", "number", "choice"};
+    expect_text(found, "name", option->name);
+    expect_text(found, "kind", kinds[option->kind - 1]);
+    if (option->kind == LOGRES_OPTION_CHOICE) {
+        expect_text(found, "default", option->names[option->default_value]);
+        expect_names(item(found, "names"), option->names, (uint32_t)option->high + 1);
+        return;
+    }
+    if (option->kind == LOGRES_OPTION_SEAT && option->default_value == LOGRES_NONE)
+        assert_true(cJSON_IsNull(item(found, "default")));
+    else
+        expect_number(found, "default", option->default_value);
+    expect_number(found, "low", option->low);
+    expect_number(found, "high", option->high);
+}
+
+static void expect_place(const cJSON *found, const logres_place *place) {
+    static const char *const seen[] = {"open", "own", "hidden"};
+    expect_text(found, "name", place->name);
+    expect_bool(found, "per_seat", place->per_seat);
+    expect_parts(found, place->parts, place->part_names);
+    expect_text(found, "seen", seen[place->seen]);
+}
+
+static void expect_field(const cJSON *found, const logres_field *field) {
+    static const char *const values[] = {"number", "yes_no", "seat", "actor", "phase", "name"};
+    expect_text(found, "name", field->name);
+    expect_text(found, "event", lgi_event_name(field->event));
+    expect_bool(found, "per_seat", field->per_seat);
+    expect_parts(found, field->per_seat ? 0 : field->parts, field->part_names);
+    expect_text(found, "value", values[field->value - 1]);
+    if (field->value == LOGRES_VALUE_NAME)
+        expect_names(item(found, "names"), field->value_names, field->name_count);
+    if (field->value == LOGRES_VALUE_NUMBER)
+        assert_true(item(found, "low")->valuedouble < item(found, "high")->valuedouble);
+}
+
+static void expect_limits(const cJSON *found, const logres_game_info *game) {
+    expect_number(found, "player_moves", game->player_moves);
+    expect_number(found, "move_space", game->move_space);
+    expect_number(found, "most_legal_moves", game->most_legal_moves);
+    expect_number(found, "most_chance_outcomes", game->most_chance_outcomes);
+    expect_number(found, "most_events", game->most_events);
+}
+
+/* Each name once, in the order of the struct. */
+static void expect_pieces(const cJSON *list, const logres_game_info *game) {
+    int at = 0;
+    for (uint32_t i = 0; i < game->piece_count; i++) {
+        bool is_new = true;
+        for (uint32_t before = 0; before < i; before++)
+            is_new = is_new && strcmp(game->pieces[before], game->pieces[i]) != 0;
+        if (is_new)
+            expect_text(row(list, at++), "name", game->pieces[i]);
+    }
+    assert_int_equal(cJSON_GetArraySize(list), at);
+}
+
+/* The moves of all phases have the numbers of the game, each once. */
+static void expect_phases(const cJSON *list, const logres_game_info *game) {
+    static uint8_t has[LOGRES_MOVES_MAX];
+    memset(has, 0, sizeof has);
+    assert_int_equal(cJSON_GetArraySize(list), game->phase_count);
+    for (int phase = 0; phase < (int)game->phase_count; phase++) {
+        const cJSON *found = row(list, phase), *moves = item(found, "moves"), *move;
+        expect_text(found, "name", logres_phase_name(game, phase));
+        assert_int_equal(cJSON_IsNull(item(found, "actor")), phase + 1 == (int)game->phase_count);
+        cJSON_ArrayForEach(move, moves) {
+            int first = item(move, "first")->valueint, count = item(move, "count")->valueint;
+            bool chance = strcmp(item(found, "actor")->valuestring, "chance") == 0;
+            assert_true(count > 0 && first + count <= (int)game->move_space);
+            assert_int_equal(first >= (int)game->player_moves, chance);
+            for (int i = first; i < first + count; i++)
+                assert_int_equal(has[i]++, 0);
+        }
+    }
+    for (uint32_t i = 0; i < game->move_space; i++)
+        assert_int_equal(has[i], 1);
+}
+
+static void expect_catalogue(const cJSON *found, const logres_game_info *game) {
+    expect_text(found, "format", "logres/game");
+    expect_number(found, "version", 1);
+    expect_text(found, "game", game->id);
+    expect_number(found, "rules", game->rules);
+    expect_text(found, "title", game->title);
+    expect_text(found, "designer", game->designer);
+    expect_number(found, "number", game->number);
+    expect_number(item(found, "players"), "least", game->min_players);
+    expect_number(item(found, "players"), "most", game->max_players);
+    expect_number(item(found, "players"), "default", game->default_players);
+    expect_bool(found, "must_end", game->must_end);
+    expect_bool(found, "components", game->components_size > 0);
+    expect_limits(item(found, "limits"), game);
+    assert_int_equal(cJSON_GetArraySize(item(found, "options")), game->option_count);
+    for (uint32_t i = 0; i < game->option_count; i++)
+        expect_option(row(item(found, "options"), (int)i), &game->options[i]);
+    expect_pieces(item(found, "pieces"), game);
+    assert_int_equal(cJSON_GetArraySize(item(found, "places")), game->place_count);
+    for (uint32_t i = 0; i < game->place_count; i++)
+        expect_place(row(item(found, "places"), (int)i), &game->places[i]);
+    assert_int_equal(cJSON_GetArraySize(item(found, "fields")), game->field_count);
+    for (uint32_t i = 0; i < game->field_count; i++)
+        expect_field(row(item(found, "fields"), (int)i), &game->fields[i]);
+    expect_phases(item(found, "phases"), game);
+}
+
+static void test_catalogues_agree_with_the_struct(void **state) {
+    (void)state;
+    for (uint32_t i = 0; i < logres_game_count(); i++) {
+        const logres_game_info *game = logres_game_at(i);
+        logres_state start;
+        ok(logres_new(game->id, NULL, &start, NULL));
+        cJSON *plain = catalogue_of(game, NULL), *given = catalogue_of(game, &start);
+        expect_catalogue(plain, game);
+        expect_catalogue(given, game);
+        assert_true(cJSON_IsNull(item(plain, "config")));
+        assert_null(cJSON_GetObjectItemCaseSensitive(row(item(plain, "pieces"), 0), "copies"));
+        expect_number(item(given, "config"), "players", game->default_players);
+        cJSON_Delete(plain);
+        cJSON_Delete(given);
+    }
+}
+
+/* What `null` and `hidden` of arguments say, where it can be told by hand. */
+static const cJSON *arg_of(const cJSON *catalogue, const char *type, const char *name) {
+    const cJSON *phase, *move, *arg;
+    cJSON_ArrayForEach(phase, item(catalogue, "phases")) cJSON_ArrayForEach(move, item(phase, "moves"))
+        cJSON_ArrayForEach(arg, item(move, "args")) if (strcmp(item(move, "type")->valuestring, type) == 0 &&
+                                                        strcmp(item(arg, "name")->valuestring, name) == 0) return arg;
+    fail_msg("no argument %s of %s", name, type);
+    return NULL;
+}
+
+static void expect_arg(const char *id, const char *type, const char *name, const char *expected) {
+    cJSON *catalogue = catalogue_of(logres_game_find(id), NULL);
+    char *found = cJSON_PrintUnformatted(arg_of(catalogue, type, name));
+    assert_string_equal(found, expected);
+    free(found);
+    cJSON_Delete(catalogue);
+}
+
+static void test_arguments_of_moves(void **state) {
+    (void)state;
+    expect_arg("arthurs_court", "bid", "tiles",
+               "{\"name\":\"tiles\",\"kind\":\"number\",\"list\":true,\"null\":false,\"hidden\":false,"
+               "\"values\":[1,2,3,4,5]}");
+    expect_arg("arthurs_court", "refill", "courtiers",
+               "{\"name\":\"courtiers\",\"kind\":\"name\",\"list\":true,\"null\":false,\"hidden\":false,"
+               "\"values\":[\"jester\",\"maiden\",\"guard\",\"knight\"]}");
+    expect_arg("arthur_card_game", "fight", "colour",
+               "{\"name\":\"colour\",\"kind\":\"name\",\"list\":false,\"null\":true,\"hidden\":false,"
+               "\"values\":[\"orange\",\"red\",\"beige\"]}");
+    expect_arg("arthur_card_game", "fight", "sealed",
+               "{\"name\":\"sealed\",\"kind\":\"yes_no\",\"list\":false,\"null\":false,\"hidden\":false,"
+               "\"values\":[false,true]}");
+    expect_arg("arthur_card_game", "fight", "singles",
+               "{\"name\":\"singles\",\"kind\":\"number\",\"list\":false,\"null\":false,\"hidden\":false,"
+               "\"values\":[0,1,2,3,4,5,6,7,8,9,10]}");
+    expect_arg("four_courts", "defer", "player",
+               "{\"name\":\"player\",\"kind\":\"seat\",\"list\":false,\"null\":false,\"hidden\":false,"
+               "\"values\":[0,1,2,3]}");
+    expect_arg("four_courts", "offer", "page",
+               "{\"name\":\"page\",\"kind\":\"piece\",\"list\":false,\"null\":false,\"hidden\":false,"
+               "\"values\":[\"cups-page\",\"wands-page\",\"swords-page\",\"pentacles-page\"]}");
+    expect_arg("artus", "ring", "card",
+               "{\"name\":\"card\",\"kind\":\"piece\",\"list\":false,\"null\":false,\"hidden\":false,"
+               "\"values\":[\"ring:silver\",\"ring:bronze\",\"ring:any\",\"score:wild\"]}");
+    expect_arg("camelot_court", "gossip", "follower",
+               "{\"name\":\"follower\",\"kind\":\"piece\",\"list\":false,\"null\":true,\"hidden\":false,"
+               "\"values\":[\"soldier-1\",\"soldier-2\",\"priest-1\",\"priest-2\"]}");
+    cJSON *catalogue = catalogue_of(logres_game_find("four_courts"), NULL);
+    expect_bool(arg_of(catalogue, "discard", "card"), "hidden", 1);
+    cJSON_Delete(catalogue);
+}
+
+/* ---- moves by the catalogue ---------------------------------------------------------------------------------- */
+
+/* The catalogue of the game under way; and that of the game alone, which has no names that components change. */
+static cJSON *given_catalogue, *plain_catalogue;
+static const logres_game_info *catalogued;
+static logres_config catalogued_config;
+
+static void look_up(const position *p) {
+    if (catalogued == p->game && memcmp(&catalogued_config, &p->config, sizeof p->config) == 0)
+        return;
+    cJSON_Delete(given_catalogue);
+    cJSON_Delete(plain_catalogue);
+    given_catalogue = catalogue_of(p->game, &p->state);
+    plain_catalogue = p->config.has_components ? NULL : catalogue_of(p->game, NULL);
+    catalogued = p->game;
+    catalogued_config = p->config;
+}
+
+static bool is_among(const cJSON *value, const cJSON *list) {
+    const cJSON *one;
+    cJSON_ArrayForEach(one, list) if (cJSON_Compare(one, value, true)) return true;
+    return false;
+}
+
+static bool fits(const cJSON *value, const cJSON *arg) {
+    const cJSON *values = item(arg, "values"), *one;
+    if (cJSON_IsNull(value))
+        return cJSON_IsTrue(item(arg, "null"));
+    if (cJSON_IsArray(value) != cJSON_IsTrue(item(arg, "list")))
+        return false;
+    if (!cJSON_IsArray(value))
+        return is_among(value, values);
+    cJSON_ArrayForEach(one, value) if (!is_among(one, values)) return false;
+    return true;
+}
+
+/* The type of a move in the catalogue's row of a phase. */
+static const cJSON *type_of(const cJSON *phase, const cJSON *move) {
+    const cJSON *one;
+    cJSON_ArrayForEach(
+        one, item(phase, "moves")) if (cJSON_Compare(item(one, "type"), item(move, "type"), true)) return one;
+    return NULL;
+}
+
+static bool is_described(const cJSON *catalogue, const position *p, const cJSON *move) {
+    const cJSON *type = type_of(row(item(catalogue, "phases"), logres_phase(&p->state)), move), *arg;
+    const cJSON *value = move->child->next; /* after the type, in the order of the arguments */
+    if (!type)
+        return false;
+    cJSON_ArrayForEach(arg, item(type, "args")) {
+        if (!value || strcmp(value->string, item(arg, "name")->valuestring) != 0 || !fits(value, arg))
+            return false;
+        value = value->next;
+    }
+    return !value;
+}
+
+/* A client can build a form for every legal move: its phase has the type, and that has its arguments and values. */
+static void catalogues_describe_all_moves(const position *p) {
+    if (!is_one_of(p, 25))
+        return;
+    look_up(p);
+    for (uint32_t i = 0; i < p->count; i++) {
+        ok(logres_move_to_json(&p->state, p->moves[i], 0, text, sizeof text, NULL));
+        cJSON *move = parsed();
+        if (!is_described(given_catalogue, p, move) || (plain_catalogue && !is_described(plain_catalogue, p, move)))
+            fail_msg("the catalogue does not describe %s", text);
+        const cJSON *type = type_of(row(item(given_catalogue, "phases"), logres_phase(&p->state)), move);
+        int number = p->moves[i] - item(type, "first")->valueint;
+        assert_true(number >= 0 && number < item(type, "count")->valueint);
+        cJSON_Delete(move);
+    }
+}
+
+/* ---- tables -------------------------------------------------------------------------------------------------- */
+
+/* The part of a value that has parts: by name if they have names, else by number. */
+static const cJSON *part_of(const cJSON *found, int part, const char *const *names) {
+    return names ? item(found, names[part]) : row(found, part);
+}
+
+static const cJSON *at_spot(const cJSON *table, const logres_game_info *game, logres_spot spot) {
+    const logres_place *place = &game->places[spot.place];
+    const cJSON *found = item(item(table, "places"), place->name);
+    if (spot.seat != LOGRES_NONE)
+        found = row(found, spot.seat);
+    return spot.part == LOGRES_NONE ? found : part_of(found, spot.part, place->part_names);
+}
+
+/* The pieces that a table has at a spot are those that the state or view shows there; hidden ones are a number. */
+static void expect_spot(const logres_state *state, const cJSON *found, logres_spot spot, bool is_seen) {
+    const logres_game_info *game = logres_game_of(state);
+    int32_t count = 0, kinds = 0;
+    if (!is_seen) {
+        ok(logres_inventory(state, &spot, LOGRES_NONE, &count));
+        assert_true(cJSON_IsNumber(found));
+        assert_int_equal(found->valueint, count);
+        return;
+    }
+    assert_true(cJSON_IsObject(found));
+    for (uint32_t piece = 0; piece < game->piece_count; piece++) {
+        char name[80];
+        ok(logres_inventory(state, &spot, (int32_t)piece, &count));
+        ok(logres_piece_name(state, (int32_t)piece, name, sizeof name, NULL));
+        if (count)
+            expect_number(found, name, count);
+        kinds += count > 0;
+    }
+    assert_int_equal(cJSON_GetArraySize(found), kinds);
+}
+
+static void check_value(const cJSON *found, const logres_game_info *game, const logres_field *field, int32_t value) {
+    const char *word = lgi_field_word(lgi_game_by_number(game->number), field, value);
+    if (word) {
+        assert_true(cJSON_IsString(found));
+        assert_string_equal(found->valuestring, word);
+    } else if (field->value == LOGRES_VALUE_YES_NO) {
+        assert_true(cJSON_IsBool(found));
+        assert_int_equal(cJSON_IsTrue(found), value);
+    } else if (lgi_field_is_null(field, value)) {
+        assert_true(cJSON_IsNull(found));
+    } else {
+        assert_true(cJSON_IsNumber(found) && (int32_t)found->valuedouble == value);
+    }
+}
+
+static void expect_fields(const logres_state *state, const cJSON *fields) {
+    const logres_game_info *game = logres_game_of(state);
+    assert_int_equal(cJSON_GetArraySize(fields), game->field_count);
+    for (int f = 0; f < (int)game->field_count; f++) {
+        const logres_field *field = &game->fields[f];
+        const cJSON *found = item(fields, field->name);
+        int parts = field->per_seat ? (int)logres_players(state) : (int)field->parts;
+        if (field->parts)
+            assert_int_equal(cJSON_GetArraySize(found), parts);
+        for (int part = field->parts ? 0 : LOGRES_NONE; part < parts || part == LOGRES_NONE; part++) {
+            int32_t value = 0;
+            ok(logres_field_value(state, f, part, &value));
+            check_value(field->parts ? part_of(found, part, field->part_names) : found, game, field, value);
+            if (part == LOGRES_NONE)
+                break;
+        }
+    }
+}
+
+/* The table of what a viewer knows, or with LOGRES_NONE of the full state. */
+static void check_table(const position *p, int viewer) {
+    logres_spot spots[SPOTS_MAX];
+    logres_state state = p->state;
+    if (viewer != LOGRES_NONE)
+        ok(logres_view(&state, viewer, &state));
+    cJSON *table = table_of(&state);
+    expect_text(table, "format", "logres/table");
+    expect_text(table, "game", p->game->id);
+    expect_number(table, "players", p->players);
+    if (viewer == LOGRES_NONE)
+        assert_null(cJSON_GetObjectItemCaseSensitive(table, "viewer"));
+    else if (viewer == LOGRES_SPECTATOR)
+        assert_true(cJSON_IsNull(item(table, "viewer")));
+    else
+        expect_number(table, "viewer", viewer);
+    assert_int_equal(cJSON_GetObjectItemCaseSensitive(table, "result") != NULL, logres_is_over(&p->state));
+    expect_fields(&state, item(table, "fields"));
+    assert_int_equal(cJSON_GetArraySize(item(table, "places")), p->game->place_count);
+    uint32_t count = all_spots(p->game, p->players, spots);
+    for (uint32_t i = 0; i < count; i++)
+        expect_spot(&state, at_spot(table, p->game, spots[i]), spots[i], sees(p->game, spots[i], viewer));
+    cJSON_Delete(table);
+}
+
+static void tables_agree_with_inventories(const position *p) {
+    if (!is_one_of(p, 25))
+        return;
+    check_table(p, LOGRES_NONE);
+    for (uint32_t i = 0; i <= p->players; i++)
+        check_table(p, viewer_at(i));
+}
+
+/* The pieces at all spots of a full table are those that the catalogue counts. */
+static void tables_have_all_pieces(const position *p) {
+    logres_spot spots[SPOTS_MAX];
+    const cJSON *piece;
+    if (!is_one_of(p, 25))
+        return;
+    look_up(p);
+    cJSON *table = table_of(&p->state);
+    uint32_t count = all_spots(p->game, p->players, spots);
+    cJSON_ArrayForEach(piece, item(given_catalogue, "pieces")) {
+        int sum = 0;
+        for (uint32_t i = 0; i < count; i++) {
+            const cJSON *found =
+                cJSON_GetObjectItemCaseSensitive(at_spot(table, p->game, spots[i]), item(piece, "name")->valuestring);
+            sum += found ? found->valueint : 0;
+        }
+        expect_number(piece, "copies", sum);
+    }
+    cJSON_Delete(table);
+}
+
+/* ---- events -------------------------------------------------------------------------------------------------- */
+
+/* Records, whole or as a viewer may know them, are read back as they were; into too little room nothing is. */
+static void expect_read_back(const position *p, const logres_event *events, uint32_t count) {
+    static logres_event read[LOGRES_EVENTS_MAX], untouched[LOGRES_EVENTS_MAX];
+    logres_problem problem;
+    uint32_t found = 0;
+    memset(read, 0x5a, sizeof read);
+    memcpy(untouched, read, sizeof read);
+    ok(logres_events_to_json(&p->state, events, count, 0, text, sizeof text, NULL));
+    fails(LOGRES_ERR_BUFFER,
+          logres_events_from_json(&p->state, text, strlen(text), read, count - 1, &found, &problem));
+    assert_int_equal(found, count);
+    assert_memory_equal(read, untouched, sizeof read);
+    logres_error error = logres_events_from_json(&p->state, text, strlen(text), read, count, &found, &problem);
+    if (error)
+        fail_msg("%s: %s: %s", problem.path, problem.text, text);
+    assert_int_equal(found, count);
+    assert_memory_equal(read, events, count * sizeof *read);
+    assert_memory_equal(read + count, untouched, sizeof read - count * sizeof *read);
+}
+
+static void events_are_read_back(const position *p) {
+    logres_move move;
+    logres_event events[LOGRES_EVENTS_MAX];
+    uint32_t count = 0;
+    logres_state after;
+    if (!random_move(p, &move))
+        return;
+    ok(logres_apply_events(&p->state, move, &after, events, LOGRES_EVENTS_MAX, &count));
+    expect_read_back(p, events, count);
+    if (!is_one_of(p, 4))
+        return;
+    for (uint32_t i = 0; i <= p->players; i++) {
+        logres_event seen[LOGRES_EVENTS_MAX];
+        memcpy(seen, events, count * sizeof *seen);
+        ok(logres_events_redact(&p->state, viewer_at(i), seen, count));
+        expect_read_back(p, seen, count);
+    }
+}
+
+LAW(catalogues_describe_all_moves)
+LAW(tables_agree_with_inventories)
+LAW(tables_have_all_pieces)
+LAW(events_are_read_back)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_catalogues_agree_with_the_struct),
+        cmocka_unit_test(test_arguments_of_moves),
+        LAW_TEST(catalogues_describe_all_moves),
+        LAW_TEST(tables_agree_with_inventories),
+        LAW_TEST(tables_have_all_pieces),
+        LAW_TEST(events_are_read_back),
+    };
+    return RUN_LAWS(tests);
+}

@@ -1,0 +1,364 @@
+/* Observations: vectors say what views say, with the viewer as seat 0, and in the ranges of the layout. */
+#include "support/laws.h"
+#include "support/put.h"
+
+enum { ROWS = LOGRES_OBSERVATION_ROWS_MAX, VALUES = LOGRES_OBSERVATION_MAX };
+
+typedef struct observed {
+    logres_observation_row row[ROWS];
+    int16_t value[VALUES];
+    uint32_t rows, values;
+} observed;
+
+static void observe(const logres_state *view, observed *o) {
+    ok(logres_observation_layout(view, o->row, ROWS, &o->rows));
+    memset(o->value, 0x5a, sizeof o->value);
+    ok(logres_observe(view, o->value, VALUES, &o->values));
+}
+
+static logres_state view_of(const logres_state *state, int viewer) {
+    logres_state view;
+    ok(logres_view(state, viewer, &view));
+    return view;
+}
+
+/* ---- the layout ---------------------------------------------------------------------------------------------- */
+
+static bool is_value_of_game(const logres_game_info *game, const logres_observation_row *row) {
+    return row->kind == LOGRES_OBSERVED_OPTION ? strcmp(row->name, game->options[row->index].name) == 0
+           : row->kind == LOGRES_OBSERVED_FIELD
+               ? strcmp(row->name, game->fields[row->index].name) == 0 && row->value == game->fields[row->index].value
+           : row->index != LOGRES_NONE ? strcmp(row->name, game->places[row->index].name) == 0
+                                       : true;
+}
+
+static void rows_are_sound(const logres_game_info *game, const observed *o) {
+    uint32_t offset = 0;
+    for (uint32_t i = 0; i < o->rows; i++) {
+        const logres_observation_row *row = &o->row[i];
+        assert_int_equal(row->offset, offset);
+        assert_int_equal(row->count, row->seats * row->parts * row->pieces);
+        assert_true(row->seats == 1 || row->seats == game->max_players);
+        assert_true(row->least <= row->greatest && row->least >= INT16_MIN && row->greatest <= INT16_MAX);
+        assert_true(is_value_of_game(game, row));
+        offset += row->count;
+    }
+    assert_int_equal(o->values, offset);
+}
+
+/* Rows, but for the ranges, are the same in every state of a game. */
+static void one_layout_for_a_game(const position *p) {
+    static observed first, o;
+    static const logres_game_info *game;
+    logres_state view = view_of(&p->state, viewer_at(p->ply % (p->players + 1)));
+    observe(&view, &o);
+    rows_are_sound(p->game, &o);
+    for (uint32_t i = 0; i < o.rows; i++)
+        o.row[i].least = o.row[i].greatest = 0;
+    if (game != p->game)
+        first = o;
+    game = p->game;
+    assert_int_equal(first.rows, o.rows);
+    for (uint32_t i = 0; i < o.rows; i++)
+        assert_memory_equal(&first.row[i], &o.row[i], sizeof o.row[i]);
+}
+
+static void values_are_in_range(const position *p) {
+    static observed o;
+    for (uint32_t i = 0; i <= p->players; i++) {
+        logres_state view = view_of(&p->state, viewer_at(i));
+        observe(&view, &o);
+        for (uint32_t n = 0; n < o.rows; n++)
+            for (uint32_t at = 0; at < o.row[n].count; at++) {
+                int value = o.value[o.row[n].offset + at];
+                if (value < o.row[n].least || value > o.row[n].greatest)
+                    fail_msg("%s: value %u is %d, not %d to %d", o.row[n].name, (unsigned)at, value,
+                             (int)o.row[n].least, (int)o.row[n].greatest);
+            }
+    }
+}
+
+/* ---- what values say, worked out again from the public calls --------------------------------------------------- */
+
+/* The viewer of an observation in the making. */
+typedef struct eye {
+    const logres_game_info *game;
+    const observed *o;
+    logres_state view;
+    int players, viewer;
+} eye;
+
+/* The seat that is so many after the viewer; seats that nobody has stay where they are. */
+static int seat_after(const eye *e, int places) {
+    int first = e->viewer < 0 ? 0 : e->viewer;
+    return places < e->players ? (first + places) % e->players : places;
+}
+
+static int places_after(const eye *e, int seat) {
+    int places = 0;
+    while (seat_after(e, places) != seat)
+        places++;
+    return places;
+}
+
+/* The piece of another seat that is like a piece: `change` tells the seat from its own. */
+static int piece_of_other(const eye *e, int piece, int (*change)(const eye *, int)) {
+    for (uint32_t i = 0; i < e->o->rows; i++) {
+        const logres_observation_row *row = &e->o->row[i];
+        int after = piece - row->first_piece;
+        if (row->piece_step && after >= 0 && after < row->piece_step * (int)e->game->max_players)
+            return row->first_piece + change(e, after / row->piece_step) * row->piece_step + after % row->piece_step;
+    }
+    return piece;
+}
+
+/* The first piece that has the first of these names, if all others follow. */
+static int named(const eye *e, const char *const *names, uint32_t count) {
+    for (uint32_t piece = 0; names && piece + count <= e->game->piece_count; piece++) {
+        uint32_t i = 0;
+        while (i < count && strcmp(names[i], e->game->pieces[piece + i]) == 0)
+            i++;
+        if (i == count)
+            return (int)piece;
+    }
+    return LOGRES_NONE;
+}
+
+static int part_after(const eye *e, const char *const *names, uint32_t parts, uint32_t part) {
+    int first = named(e, names, parts);
+    return first == LOGRES_NONE ? (int)part : piece_of_other(e, first + (int)part, seat_after) - first;
+}
+
+static int field_value(const eye *e, const logres_observation_row *row, uint32_t seat, uint32_t part) {
+    const logres_field *field = &e->game->fields[row->index];
+    int at = !field->parts     ? LOGRES_NONE
+             : field->per_seat ? seat_after(e, (int)seat)
+                               : part_after(e, field->part_names, field->parts, part);
+    int32_t value;
+    if (field->per_seat && at >= e->players)
+        return field->value == LOGRES_VALUE_SEAT || field->value == LOGRES_VALUE_NAME ? LOGRES_NONE : 0;
+    ok(logres_field_value(&e->view, row->index, at, &value));
+    if (value >= 0 && (field->value == LOGRES_VALUE_SEAT || field->value == LOGRES_VALUE_ACTOR))
+        return places_after(e, value);
+    int first = value < 0 ? LOGRES_NONE : named(e, field->value_names, field->name_count);
+    if (first != LOGRES_NONE)
+        return piece_of_other(e, first + value, places_after) - first;
+    return value > INT16_MAX ? INT16_MAX : value;
+}
+
+static int option_value(const eye *e, const logres_observation_row *row) {
+    logres_config config;
+    ok(logres_config_of(&e->view, &config, sizeof config));
+    int value = config.option[row->index];
+    return value >= 0 && row->value == LOGRES_VALUE_SEAT ? places_after(e, value) : value;
+}
+
+/* How many of a piece there are at a spot, of which only the seat may not exist. A hand whose parts have different
+ * pieces is counted over all of them. */
+static int count(const eye *e, const logres_observation_row *row, logres_spot spot, int piece) {
+    const logres_place *place = &e->game->places[row->index];
+    int32_t number = 0;
+    if (spot.seat >= e->players)
+        return 0;
+    if (!place->parts || row->parts > 1) {
+        ok(logres_inventory(&e->view, &spot, piece, &number));
+        return number;
+    }
+    int sum = 0;
+    for (spot.part = 0; spot.part < (int)place->parts; spot.part++) {
+        ok(logres_inventory(&e->view, &spot, piece, &number));
+        sum += number;
+    }
+    return sum;
+}
+
+static int piece_value(const eye *e, const logres_observation_row *row, int seat, uint32_t part, int after) {
+    const logres_place *place = &e->game->places[row->index];
+    logres_spot spot = {(int8_t)row->index, (int8_t)(place->per_seat ? seat_after(e, seat) : LOGRES_NONE),
+                        (int8_t)(place->parts ? part_after(e, place->part_names, place->parts, part) : LOGRES_NONE)};
+    if (row->kind == LOGRES_OBSERVED_TOTAL)
+        return count(e, row, spot, LOGRES_NONE);
+    int first = row->first_piece + (row->piece_step ? row->piece_step * spot.seat : 0);
+    if (row->kind == LOGRES_OBSERVED_COUNTS)
+        return count(e, row, spot, row->piece_step ? first + after : piece_of_other(e, first + after, seat_after));
+    for (int i = 0; i <= row->greatest; i++)
+        if (count(e, row, spot, first + i))
+            return row->piece_step ? i : piece_of_other(e, first + i, places_after) - first;
+    return LOGRES_NONE;
+}
+
+static int component_value(const eye *e, uint32_t part) {
+    logres_config config;
+    ok(logres_config_of(&e->view, &config, sizeof config));
+    if (part == 0)
+        return (int)config.has_components;
+    const uint8_t *defaults = lgi_game_by_id(e->game->id)->components->defaults;
+    return (config.has_components ? config.components : defaults)[part - 1];
+}
+
+static int expected_value(const eye *e, const logres_observation_row *row, uint32_t at) {
+    uint32_t piece = at % row->pieces, part = at / row->pieces % row->parts, seat = at / row->pieces / row->parts;
+    switch (row->kind) {
+    case LOGRES_OBSERVED_PLAYERS:
+        return e->players;
+    case LOGRES_OBSERVED_OPTION:
+        return option_value(e, row);
+    case LOGRES_OBSERVED_FIELD:
+        return field_value(e, row, seat, part);
+    case LOGRES_OBSERVED_COMPONENTS:
+        return component_value(e, part);
+    default:
+        return piece_value(e, row, (int)seat, part, (int)piece);
+    }
+}
+
+static void values_are_those_of_the_view(const position *p) {
+    static observed o;
+    if (!is_one_of(p, 20))
+        return;
+    for (uint32_t i = 0; i <= p->players; i++) {
+        eye e = {p->game, &o, view_of(&p->state, viewer_at(i)), (int)p->players, viewer_at(i)};
+        observe(&e.view, &o);
+        for (uint32_t n = 0; n < o.rows; n++)
+            for (uint32_t at = 0; at < o.row[n].count; at++) {
+                int value = o.value[o.row[n].offset + at], expected = expected_value(&e, &o.row[n], at);
+                if (value != expected)
+                    fail_msg("%s for %d: value %u is %d, not %d", o.row[n].name, e.viewer, (unsigned)at, value,
+                             expected);
+            }
+    }
+}
+
+/* ---- different views have different vectors -------------------------------------------------------------------- */
+
+/* Changes of any bit that leave a valid view; and the views of other positions. */
+static void every_byte_is_observed(const position *p) {
+    static observed o, changed;
+    static logres_state last;
+    if (!is_one_of(p, 60))
+        return;
+    logres_state view = view_of(&p->state, viewer_at(p->ply % (p->players + 1)));
+    observe(&view, &o);
+    for (uint32_t byte = LGI_HEADER; byte < LGI_HEADER + p->game->body_size; byte++)
+        for (int bit = 0; bit < 8; bit++) {
+            logres_state other = view;
+            other.bytes[byte] ^= (uint8_t)(1 << bit);
+            if (logres_validate(&other, NULL))
+                continue;
+            observe(&other, &changed);
+            if (memcmp(o.value, changed.value, sizeof o.value) == 0)
+                fail_msg("bit %d of byte %u is not observed", bit, (unsigned)byte);
+        }
+    if (p->ply && logres_viewer(&view) == logres_viewer(&last)) {
+        observe(&last, &changed);
+        assert_int_equal(memcmp(o.value, changed.value, sizeof o.value) == 0, logres_equal(&view, &last));
+    }
+    last = view;
+}
+
+LAW_IN(one_layout_for_a_game, games * 2)
+LAW_IN(values_are_in_range, games * 4)
+LAW(values_are_those_of_the_view)
+LAW(every_byte_is_observed)
+
+/* ---- by hand ------------------------------------------------------------------------------------------------- */
+
+/* The values of a row by name and kind; the first such row. */
+static const int16_t *values(const observed *o, const char *name, int kind) {
+    for (uint32_t i = 0; i < o->rows; i++)
+        if (strcmp(o->row[i].name, name) == 0 && o->row[i].kind == kind)
+            return o->value + o->row[i].offset;
+    fail_msg("no row of %s", name);
+    return NULL;
+}
+
+/* In Camelot: The Court knights belong to seats, and parts and names are knights too: gawaine and lovel, numbers 0 and
+ * 6 of seat 1, are those of place 0 for seat 1 itself, and of place 2 for seat 2 (of three). */
+static void test_pieces_of_seats(void **state) {
+    (void)state;
+    static const struct {
+        int viewer, orkney, current;
+    } seen[] = {{LOGRES_SPECTATOR, 1, 2}, {0, 1, 2}, {1, 0, 1}, {2, 2, 0}};
+    static observed o;
+    logres_state s = new_game("camelot_court", 3, 2);
+    put(&s, "gawaine", "hall[e2]");
+    put(&s, "lovel", "hall[s1]");
+    put(&s, "priest-1", "followers[lovel]");
+    put(&s, "2 move score", "hand:1");
+    set(&s, "scandalised[gawaine]", 1);
+    set(&s, "current", 2);
+    set(&s, "score[1]", 33);
+    set_name(&s, "pending_knight", "lovel");
+    for (int i = 0; i < 4; i++) {
+        int orkney = seen[i].orkney;
+        logres_state view = view_of(&s, seen[i].viewer);
+        observe(&view, &o);
+        assert_int_equal(*values(&o, "players", LOGRES_OBSERVED_PLAYERS), 3);
+        assert_int_equal(*values(&o, "first_player", LOGRES_OBSERVED_OPTION), seen[i].current);
+        assert_int_equal(*values(&o, "current", LOGRES_OBSERVED_FIELD), seen[i].current);
+        assert_int_equal(*values(&o, "actor", LOGRES_OBSERVED_FIELD), LOGRES_CHANCE);
+        assert_int_equal(*values(&o, "pending_to", LOGRES_OBSERVED_FIELD), LOGRES_NONE);
+        assert_int_equal(*values(&o, "pending_knight", LOGRES_OBSERVED_FIELD), 8 * orkney + 6);
+        assert_int_equal(values(&o, "score", LOGRES_OBSERVED_FIELD)[orkney], 33);
+        assert_int_equal(values(&o, "score", LOGRES_OBSERVED_FIELD)[4], 0);
+        assert_int_equal(values(&o, "scandalised", LOGRES_OBSERVED_FIELD)[8 * orkney], 1);
+        assert_int_equal(values(&o, "hall", LOGRES_OBSERVED_SLOT)[0], LOGRES_NONE);
+        assert_int_equal(values(&o, "hall", LOGRES_OBSERVED_SLOT)[1], 8 * orkney);
+        assert_int_equal(values(&o, "hall", LOGRES_OBSERVED_SLOT)[19], 8 * orkney + 6);
+        assert_int_equal(values(&o, "outside", LOGRES_OBSERVED_COUNTS)[8 * orkney], 0);
+        assert_int_equal(values(&o, "outside", LOGRES_OBSERVED_COUNTS)[8 * orkney + 1], 1);
+        assert_int_equal(values(&o, "followers", LOGRES_OBSERVED_COUNTS)[4 * (8 * orkney + 6) + 2], 1);
+        assert_int_equal(values(&o, "hand", LOGRES_OBSERVED_TOTAL)[orkney], 3);
+        assert_int_equal(values(&o, "hand", LOGRES_OBSERVED_COUNTS)[0], seen[i].viewer == 1 ? 2 : 0);
+        assert_int_equal(values(&o, "hand", LOGRES_OBSERVED_COUNTS)[3], seen[i].viewer == 1 ? 1 : 0);
+    }
+}
+
+/* The turn of a game without an end. */
+static void test_numbers_stay_at_the_bound(void **state) {
+    (void)state;
+    static observed o;
+    logres_state s = new_game("four_courts", 2, 0), view;
+    set(&s, "turn", 100000);
+    view = view_of(&s, 0);
+    observe(&view, &o);
+    assert_int_equal(*values(&o, "turn", LOGRES_OBSERVED_FIELD), INT16_MAX);
+}
+
+static void test_errors(void **state) {
+    (void)state;
+    static observed o, before;
+    uint32_t count = 77, rows;
+    logres_state s = new_game("artus", 2, 0), view = view_of(&s, 1), none = {{0}};
+    memset(&o, 0x5a, sizeof o);
+    before = o;
+    fails(LOGRES_ERR_VIEW, logres_observe(&s, o.value, VALUES, &count));
+    fails(LOGRES_ERR_NULL, logres_observe(NULL, o.value, VALUES, &count));
+    fails(LOGRES_ERR_NULL, logres_observe(&view, NULL, VALUES, &count));
+    fails(LOGRES_ERR_NULL, logres_observe(&view, o.value, VALUES, NULL));
+    fails(LOGRES_ERR_STATE, logres_observe(&none, o.value, VALUES, &count));
+    fails(LOGRES_ERR_NULL, logres_observation_layout(NULL, o.row, ROWS, &count));
+    fails(LOGRES_ERR_NULL, logres_observation_layout(&s, NULL, ROWS, &count));
+    fails(LOGRES_ERR_NULL, logres_observation_layout(&s, o.row, ROWS, NULL));
+    fails(LOGRES_ERR_STATE, logres_observation_layout(&none, o.row, ROWS, &count));
+    assert_int_equal(count, 77);
+    fails(LOGRES_ERR_BUFFER, logres_observe(&view, NULL, 0, &count));
+    fails(LOGRES_ERR_BUFFER, logres_observe(&view, o.value, count - 1, &count));
+    fails(LOGRES_ERR_BUFFER, logres_observation_layout(&s, NULL, 0, &rows));
+    fails(LOGRES_ERR_BUFFER, logres_observation_layout(&s, o.row, rows - 1, &rows));
+    assert_memory_equal(&o, &before, sizeof o);
+    ok(logres_observe(&view, o.value, count, &count));
+    ok(logres_observation_layout(&s, o.row, rows, &rows));
+    assert_int_equal(o.value[count], before.value[count]);
+    assert_memory_equal(&o.row[rows], &before.row[rows], sizeof *o.row);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        LAW_TEST(one_layout_for_a_game),        LAW_TEST(values_are_in_range),
+        LAW_TEST(values_are_those_of_the_view), LAW_TEST(every_byte_is_observed),
+        cmocka_unit_test(test_pieces_of_seats), cmocka_unit_test(test_numbers_stay_at_the_bound),
+        cmocka_unit_test(test_errors),
+    };
+    return RUN_LAWS(tests);
+}
