@@ -68,7 +68,7 @@ JOBS = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell nproc))
 Q    = $(if $(filter 1,$(V)),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all tests tools examples objects demo test bench study asan clang fuzz fuzzers corpus new-game try rules golden abi \
+.PHONY: all tests tools examples objects demo test bench tournament study asan clang fuzz fuzzers corpus new-game try rules golden abi \
         lint format install uninstall clean help FORCE
 
 # ---- the library ---------------------------------------------------------------------------------------------------
@@ -137,6 +137,10 @@ test: ## installs missing packages and runs every test and check (ONLY="c/ check
 
 bench: $(BENCH) ## measures the speed of every game (GAME=artus: of one), also writes build/bench.json
 	@$(BENCH) --json $(BUILD)/bench.json $(GAME)
+
+tournament: $(BUILD)/tools/tournament ## measures how often bots win; long, unless GAME=artus:advanced:3 GAMES=20 PLAYER=search:200 AGAINST=random
+	@$< --json $(BUILD)/tournament.json $(if $(GAMES),--games $(GAMES)) $(if $(PLAYER),--player $(PLAYER)) \
+		$(addprefix --against ,$(AGAINST)) $(GAME)
 
 study: ## win rates by seat in random games (GAME=artus) as a table and in build/study.png; installs matplotlib
 	@test/tools/setup.sh study

@@ -1,9 +1,9 @@
 /*
- * Tournaments between players that search and others: tournament [OPTION…] [GAME[:VARIANT[:PLAYERS]]…]
- * --player SPEC  --against SPEC  --games N  --seed N  --threads N  --json FILE  --set NAME=VALUE (of the first player)
- * A SPEC is random, one-ply, flat:ITERATIONS or search:ITERATIONS.
+ * Tournaments between players that search and others. `make tournament` builds and runs it; the usage text below says
+ * with what. One seat is the player's, in each game another; all others are the opponent's, and the same chance comes
+ * once for each seat. A win that k players share counts 1/k, a game that is not over after PLIES_MAX plies goes by its
+ * standing. A seed gives the same games with any number of threads.
  */
-#include <math.h>
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -15,7 +15,25 @@
 
 #include "search/search.h"
 
-enum { PLIES_MAX = 3000, ENTRIES_MAX = 64, THREADS_MAX = 64 };
+enum { PLIES_MAX = 3000, ENTRIES_MAX = 64, OPPONENTS_MAX = 16, THREADS_MAX = 64 };
+
+static const char usage[] =
+    "usage: tournament [OPTION...] [GAME[:VARIANT[:PLAYERS]]...]\n"
+    "\n"
+    "How often one player wins against others, with Wilson's interval of 95 %. Without a GAME: every game and\n"
+    "variant, with two and with the most players. A VARIANT of - stands for all.\n"
+    "\n"
+    "  --player SPEC     whose wins are counted, search:2000 by default\n"
+    "  --against SPEC    its opponents, may be repeated; by default random, one-ply, flat:2000 and search:500\n"
+    "  --games N         games of each row, rounded up so that the player has every seat as often; 100\n"
+    "  --seed N          another seed plays other games; 1\n"
+    "  --threads N       all cores by default\n"
+    "  --json FILE       also writes the rows to a file\n"
+    "  --set NAME=VALUE  changes the player's tuning: exploration, urgency, margin (1 is a win), split, limit, "
+    "greedy\n"
+    "\n"
+    "A SPEC is random, one-ply (takes the best standing), flat:ITERATIONS (as many playouts for every move) or\n"
+    "search:ITERATIONS.\n";
 
 typedef enum { RANDOM, ONE_PLY, FLAT, SEARCH } kind;
 
@@ -34,10 +52,11 @@ typedef struct entry {
 
 typedef struct tally {
     uint64_t games, unfinished, plies;
-    double wins, squares; /* shares of wins of the first player */
+    double wins; /* of the player, with its shares */
 } tally;
 
-static player one, other;
+static player one, opponents[OPPONENTS_MAX];
+static uint32_t opponent_count;
 static uint64_t seed = 1;
 static uint32_t games = 100;
 
@@ -132,6 +151,8 @@ static logres_move search(const logres_state *view, logres_rng *rng, const playe
         free(*memory);
         *memory = malloc(need);
         *room = need;
+        if (!*memory)
+            die("out of memory");
     }
     check(logres_search_init(view, &options, *memory, *room, &s, NULL));
     s->tuning = p->tuning;
@@ -149,21 +170,22 @@ static logres_move move_of(const player *p, const logres_state *state, logres_rn
         return moves[0];
     check(logres_view(state, logres_actor(state), &view));
     switch (p->kind) {
+    case RANDOM:
+        break;
     case ONE_PLY:
         return one_ply(&view, rng, moves, count);
     case FLAT:
         return flat(&view, rng, moves, count, p->iterations);
     case SEARCH:
         return search(&view, rng, p, memory, room);
-    default:
-        check(logres_rng_below(rng, count, &pick));
-        return moves[pick];
     }
+    check(logres_rng_below(rng, count, &pick));
+    return moves[pick];
 }
 
 /* ---- games ----------------------------------------------------------------------------------------------------- */
 
-static void play(const entry *e, uint64_t number, tally *t, void **memory, size_t *room) {
+static void play(const entry *e, const player *other, uint64_t number, tally *t, void **memory, size_t *room) {
     logres_state state;
     logres_rng chance, players;
     logres_result r;
@@ -177,7 +199,7 @@ static void play(const entry *e, uint64_t number, tally *t, void **memory, size_
         int32_t actor = logres_actor(&state);
         if (actor >= 0)
             check(
-                logres_apply(&state, move_of(actor == seat ? &one : &other, &state, &players, memory, room), &state));
+                logres_apply(&state, move_of(actor == seat ? &one : other, &state, &players, memory, room), &state));
     }
     check(logres_standing(&state, &r));
     uint32_t winners = 0;
@@ -188,11 +210,12 @@ static void play(const entry *e, uint64_t number, tally *t, void **memory, size_
     t->unfinished += !logres_is_over(&state);
     t->plies += plies;
     t->wins += share;
-    t->squares += share * share;
 }
 
 typedef struct job {
     const entry *entry;
+    const player *other;
+    uint32_t games;
     pthread_mutex_t lock;
     uint64_t next;
     tally sum;
@@ -206,18 +229,18 @@ static void *work(void *given) {
         pthread_mutex_lock(&j->lock);
         uint64_t number = j->next++;
         pthread_mutex_unlock(&j->lock);
-        if (number >= games)
+        if (number >= j->games)
             break;
         tally own = {0};
-        play(j->entry, number, &own, &memory, &room);
+        play(j->entry, j->other, number, &own, &memory, &room);
         pthread_mutex_lock(&j->lock);
         j->sum.games += own.games;
         j->sum.unfinished += own.unfinished;
         j->sum.plies += own.plies;
         j->sum.wins += own.wins;
-        j->sum.squares += own.squares;
         if (isatty(2))
-            fprintf(stderr, "\r%s: %u of %u games, %.1f wins ", j->entry->name, (unsigned)j->sum.games, games,
+            fprintf(stderr, "\r%s with %d against %s: %u of %u games, %.1f wins ", j->entry->name,
+                    (int)j->entry->config.players, j->other->name, (unsigned)j->sum.games, (unsigned)j->games,
                     j->sum.wins);
         pthread_mutex_unlock(&j->lock);
     }
@@ -225,39 +248,61 @@ static void *work(void *given) {
     return NULL;
 }
 
+/* Newton's square root, from above. */
+static double root(double x) {
+    double guess = x > 1 ? x : 1, next = (guess + x / guess) / 2;
+    while (x > 0 && next < guess) {
+        guess = next;
+        next = (guess + x / guess) / 2;
+    }
+    return x > 0 ? guess : 0;
+}
+
 /* Wilson's interval of 95 % for a share. */
 static void wilson(double share, double n, double *low, double *high) {
     const double z = 1.96;
     double centre = (share + z * z / (2 * n)) / (1 + z * z / n);
-    double half = z / (1 + z * z / n) * sqrt(share * (1 - share) / n + z * z / (4 * n * n));
-    *low = centre - half;
-    *high = centre + half;
+    double half = z / (1 + z * z / n) * root(share * (1 - share) / n + z * z / (4 * n * n));
+    *low = centre > half ? centre - half : 0;
+    *high = centre + half < 1 ? centre + half : 1;
 }
 
-static void hold(const entry *e, long threads, FILE *json, bool first) {
-    job j = {.entry = e, .lock = PTHREAD_MUTEX_INITIALIZER};
+static void hold(const entry *e, const player *other, long threads, FILE *json) {
+    static uint32_t rows;
+    uint32_t seats = (uint32_t)e->config.players;
+    job j = {.entry = e, .other = other, .games = (games + seats - 1) / seats * seats};
     pthread_t thread[THREADS_MAX];
+    pthread_mutex_init(&j.lock, NULL);
     for (long i = 0; i < threads; i++)
-        pthread_create(&thread[i], NULL, work, &j);
+        if (pthread_create(&thread[i], NULL, work, &j))
+            die("cannot start a thread");
     for (long i = 0; i < threads; i++)
         pthread_join(thread[i], NULL);
     double n = (double)j.sum.games, share = j.sum.wins / n, low, high;
     wilson(share, n, &low, &high);
     if (isatty(2))
-        fprintf(stderr, "\r%60s\r", "");
-    printf("%-30s %7d %-18s %-18s %6u %7.1f %% %6.1f - %5.1f %7.0f %5u\n", e->name, (int)e->config.players, one.name,
-           other.name, (unsigned)j.sum.games, 100 * share, 100 * low, 100 * high, (double)j.sum.plies / n,
+        fprintf(stderr, "\r%100s\r", "");
+    printf("%-26s %7d %-18s %-14s %6u %7.1f %% %6.1f - %5.1f %7.0f %5u\n", e->name, (int)seats, one.name, other->name,
+           (unsigned)j.sum.games, 100 * share, 100 * low, 100 * high, (double)j.sum.plies / n,
            (unsigned)j.sum.unfinished);
     fflush(stdout);
     if (json)
         fprintf(json,
                 "%s\n{\"game\":\"%s\",\"players\":%d,\"player\":\"%s\",\"against\":\"%s\",\"games\":%u,"
                 "\"wins\":%.4f,\"low\":%.4f,\"high\":%.4f,\"unfinished\":%u}",
-                first ? "" : ",", e->name, (int)e->config.players, one.name, other.name, (unsigned)j.sum.games, share,
-                low, high, (unsigned)j.sum.unfinished);
+                rows++ ? "," : "", e->name, (int)seats, one.name, other->name, (unsigned)j.sum.games, share, low,
+                high, (unsigned)j.sum.unfinished);
 }
 
 /* ---- the command line -------------------------------------------------------------------------------------------- */
+
+static uint64_t number_of(const char *option, const char *text) {
+    char *end;
+    uint64_t number = strtoull(text, &end, 0);
+    if (*end || end == text || *text == '-')
+        die("%s %s: not a number", option, text);
+    return number;
+}
 
 static player player_of(const char *spec) {
     static const char *const kinds[] = {"random", "one-ply", "flat", "search"};
@@ -267,7 +312,7 @@ static player player_of(const char *spec) {
     for (int k = 0; k < 4; k++)
         if (strlen(kinds[k]) == length && memcmp(kinds[k], spec, length) == 0) {
             p.kind = (kind)k;
-            p.iterations = colon ? (uint32_t)strtoul(colon + 1, NULL, 10) : 2000;
+            p.iterations = colon ? (uint32_t)number_of(spec, colon + 1) : 2000;
             snprintf(p.name, sizeof p.name, "%s", spec);
             return p;
         }
@@ -339,51 +384,67 @@ static uint32_t enter_all(entry *entries, uint32_t count, const char *wanted) {
     return count;
 }
 
+static void take_option(const char *option, const char *value, long *threads, FILE **json) {
+    if (!value)
+        die("%s needs a value; --help says which", option);
+    if (!strcmp(option, "--player")) {
+        one = player_of(value);
+    } else if (!strcmp(option, "--against")) {
+        if (opponent_count == OPPONENTS_MAX)
+            die("too many opponents");
+        opponents[opponent_count++] = player_of(value);
+    } else if (!strcmp(option, "--games")) {
+        games = (uint32_t)number_of(option, value);
+    } else if (!strcmp(option, "--seed")) {
+        seed = number_of(option, value);
+    } else if (!strcmp(option, "--threads")) {
+        *threads = (long)number_of(option, value);
+    } else if (!strcmp(option, "--set")) {
+        set(&one, value);
+    } else if (!strcmp(option, "--json")) {
+        *json = fopen(value, "w");
+        if (!*json)
+            die("cannot write %s", value);
+    } else {
+        die("there is no option %s; --help lists them", option);
+    }
+}
+
 int main(int argc, char **argv) {
+    static const char *const usual[] = {"random", "one-ply", "flat:2000", "search:500"};
     static entry entries[ENTRIES_MAX];
     uint32_t count = 0;
     long threads = sysconf(_SC_NPROCESSORS_ONLN);
     FILE *json = NULL;
     one = player_of("search:2000");
-    other = player_of("random");
     for (int i = 1; i < argc; i++) {
-        const char *value = i + 1 < argc ? argv[i + 1] : NULL;
-        if (strncmp(argv[i], "--", 2) != 0) {
-            count = enter_all(entries, count, argv[i]);
+        if (strcmp(argv[i], "--help") == 0) {
+            fputs(usage, stdout);
+            return 0;
+        }
+        if (strncmp(argv[i], "--", 2) == 0) {
+            take_option(argv[i], i + 1 < argc ? argv[i + 1] : NULL, &threads, &json);
+            i++;
             continue;
         }
-        if (!value)
-            die("usage: see the first lines of test/tools/tournament.c");
-        i++;
-        if (!strcmp(argv[i - 1], "--player"))
-            one = player_of(value);
-        else if (!strcmp(argv[i - 1], "--against"))
-            other = player_of(value);
-        else if (!strcmp(argv[i - 1], "--games"))
-            games = (uint32_t)strtoul(value, NULL, 10);
-        else if (!strcmp(argv[i - 1], "--seed"))
-            seed = strtoull(value, NULL, 0);
-        else if (!strcmp(argv[i - 1], "--threads"))
-            threads = strtol(value, NULL, 10);
-        else if (!strcmp(argv[i - 1], "--set"))
-            set(&one, value);
-        else if (!strcmp(argv[i - 1], "--json"))
-            json = fopen(value, "w");
-        else
-            die("no such option: %s", argv[i - 1]);
+        uint32_t before = count;
+        count = enter_all(entries, count, argv[i]);
+        if (count == before)
+            die("there is no game %s", argv[i]);
     }
     if (!count)
         count = enter_all(entries, 0, NULL);
+    for (uint32_t i = 0, given = opponent_count; i < 4 && !given; i++)
+        opponents[opponent_count++] = player_of(usual[i]);
     threads = threads < 1 ? 1 : threads > THREADS_MAX ? THREADS_MAX : threads;
-    printf("%-30s %7s %-18s %-18s %6s %9s %14s %7s %5s\n", "game", "players", "player", "against", "games", "wins",
+    printf("%-26s %7s %-18s %-14s %6s %9s %14s %7s %5s\n", "game", "players", "player", "against", "games", "wins",
            "95 %", "plies", "cut");
     if (json)
         fprintf(json, "[");
     for (uint32_t i = 0; i < count; i++)
-        hold(&entries[i], threads, json, i == 0);
-    if (json) {
+        for (uint32_t k = 0; k < opponent_count; k++)
+            hold(&entries[i], &opponents[k], threads, json);
+    if (json)
         fprintf(json, "\n]\n");
-        fclose(json);
-    }
-    return 0;
+    return json && fclose(json) ? 1 : 0;
 }
