@@ -134,3 +134,21 @@ void check_search(const logres_search *search) {
     check_line(search, &progress);
     check_tree(search);
 }
+
+answer search_by_rank(const logres_state *view, uint32_t iterations, uint64_t seed) {
+    static logres_search_move moves[LOGRES_MOVES_MAX];
+    room r = room_of(memory_for(view, iterations), 0);
+    logres_search *search = begin_search(&r, view, seed, UINT32_MAX);
+    uint32_t count = 0;
+    logres_move best = 0;
+    answer a = {0, 0};
+    search->tuning.margin = 0;
+    ok(logres_search_run(search, iterations));
+    check_search(search);
+    ok(logres_search_best(search, &best));
+    ok(logres_search_moves(search, moves, LOGRES_MOVES_MAX, &count));
+    a.best = index_of(moves, count, best);
+    a.value = moves[a.best].value / (double)LOGRES_SEARCH_WIN;
+    leave(&r);
+    return a;
+}

@@ -34,4 +34,11 @@ void expect_same_search(const logres_search *a, const logres_search *b);
  */
 void check_search(const logres_search *search);
 
+/* What a search finds out about what its viewer can choose, if only ranks count and playouts go to the end. */
+typedef struct answer {
+    uint32_t best; /* the index of its best move */
+    double value;  /* of that move, 0 … 1 */
+} answer;
+answer search_by_rank(const logres_state *view, uint32_t iterations, uint64_t seed);
+
 #endif
