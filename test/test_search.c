@@ -211,7 +211,7 @@ static void test_the_limit_of_iterations(void **state) {
     leave(&other);
 }
 
-/* ---- it cannot peek -------------------------------------------------------------------------------------------- */
+/* ---- it cannot peek ------------------------------------------------------------------------------------------- */
 
 static uint32_t different_deals;
 
@@ -248,7 +248,7 @@ static void test_cannot_peek(void **state) {
     along_each_game(cannot_peek, games, deals_differed);
 }
 
-/* ---- it counts right ------------------------------------------------------------------------------------------- */
+/* ---- it counts right ------------------------------------------------------------------------------------------ */
 
 static uint32_t single_moves;
 
@@ -296,7 +296,7 @@ static void test_limits_of_playouts(void **state) {
     assert_true(shorter > 0);
 }
 
-/* ---- memory ---------------------------------------------------------------------------------------------------- */
+/* ---- memory --------------------------------------------------------------------------------------------------- */
 
 /* What a search found, in the order of the moves; returns how many there are. */
 static uint32_t found(const logres_search *search, logres_search_move moves[LOGRES_MOVES_MAX]) {
@@ -390,7 +390,7 @@ static void test_seeds_and_options_matter(void **state) {
         }
 }
 
-/* ---- a long way down -------------------------------------------------------------------------------------------- */
+/* ---- a long way down ------------------------------------------------------------------------------------------ */
 
 /* Plants the way on which players always make their last legal move, as if it had been tried often. */
 static void plant_a_long_way(logres_search *search, uint32_t plies) {
@@ -431,7 +431,7 @@ static void test_the_longest_way(void **state) {
     leave(&r);
 }
 
-/* ---- adding up -------------------------------------------------------------------------------------------------- */
+/* ---- adding up ------------------------------------------------------------------------------------------------ */
 
 /* Each sum is that of the two, and the tree stays. */
 static void adds_up(const position *p) {
@@ -551,7 +551,7 @@ static void test_threads(void **state) {
         leave(&r[i]);
 }
 
-/* ---- it is right ------------------------------------------------------------------------------------------------ */
+/* ---- it is right ---------------------------------------------------------------------------------------------- */
 
 enum { STATES_MIN = 100, STATES_MAX = 3000, ENDGAMES = 24 };
 
@@ -611,7 +611,7 @@ static void test_endgames(void **state) {
     assert_true(near >= ENDGAMES * 3 / 4);
 }
 
-/* ---- the last choice of a game ---------------------------------------------------------------------------------- */
+/* ---- the last choice of a game -------------------------------------------------------------------------------- */
 
 enum { DEALS = 300, LAST_PLIES = 12 };
 

@@ -9,9 +9,9 @@
  * dropped by dropping the memory. When the memory is full the tree stops growing and the search goes on. It counts in
  * integers, so the same view, options, memory and number of iterations give the same search on every platform.
  *
- * A search belongs to one thread at a time; different searches share nothing. For every function a NULL where a pointer
- * is required gives LOGRES_ERR_NULL, memory that is no search LOGRES_ERR_STATE; on any error the outputs and the search
- * are unchanged, except what LOGRES_ERR_BUFFER fills.
+ * A search belongs to one thread at a time; different searches share nothing. For every function a NULL where a
+ * pointer is required gives LOGRES_ERR_NULL, memory that is no search LOGRES_ERR_STATE; on any error the outputs and
+ * the search are unchanged, except what LOGRES_ERR_BUFFER fills.
  */
 #ifndef LOGRES_SEARCH_H
 #define LOGRES_SEARCH_H
@@ -57,17 +57,17 @@ typedef struct logres_search_progress {
 } logres_search_progress;
 
 /**
- * The bytes that a search of a view takes if its tree must never be full in so many iterations; with 0 iterations, the
- * least that logres_search_init takes. Errors: those of logres_search_init for the view, LOGRES_ERR_LIMIT (more than
- * SIZE_MAX).
+ * The bytes that a search of a view takes if its tree must never be full in so many iterations; with 0 iterations,
+ * the least that logres_search_init takes. Errors: those of logres_search_init for the view, LOGRES_ERR_LIMIT (more
+ * than SIZE_MAX).
  */
 LOGRES_API logres_error logres_search_memory(const logres_state *view, uint32_t iterations, size_t *bytes);
 
 /**
  * Begins a search in memory of so many bytes, aligned to 8, which stays the caller's. `options` may be NULL. Errors:
  * LOGRES_ERR_NULL, LOGRES_ERR_ARGUMENT (alignment; size or reserved part of the options), LOGRES_ERR_STATE (no view),
- * LOGRES_ERR_VIEW (a full state), LOGRES_ERR_SEAT (the viewer is not to move), LOGRES_ERR_OVER, LOGRES_ERR_BUFFER (too
- * little memory). *need (may be NULL) becomes the least number of bytes, with LOGRES_ERR_BUFFER too.
+ * LOGRES_ERR_VIEW (a full state), LOGRES_ERR_SEAT (the viewer is not to move), LOGRES_ERR_OVER, LOGRES_ERR_BUFFER
+ * (too little memory). *need (may be NULL) becomes the least number of bytes, with LOGRES_ERR_BUFFER too.
  */
 LOGRES_API logres_error logres_search_init(const logres_state *view, const logres_search_options *options,
                                            void *memory, size_t bytes, logres_search **search, size_t *need);

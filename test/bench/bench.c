@@ -390,7 +390,7 @@ static void measure_row(const logres_game_info *game, const char *variant, unsig
         fprintf(json, ",\"hot_allocations\":%llu}", (unsigned long long)hot);
 }
 
-/* ---- searches -------------------------------------------------------------------------------------------------- */
+/* ---- searches ------------------------------------------------------------------------------------------------- */
 
 enum { VIEWS = 8, STEP = 50, SEARCH_MAX = 20000 };
 
@@ -501,7 +501,7 @@ static void measure_search(const logres_game_info *game, const char *variant, un
                 (int)config.players, one, two, plies, (unsigned long long)hot);
 }
 
-/* ---- all rows of a game ----------------------------------------------------------------------------------------- */
+/* ---- all rows of a game --------------------------------------------------------------------------------------- */
 
 static void measure_game(const logres_game_info *game, unsigned cores,
                          void (*measure_one)(const logres_game_info *, const char *, unsigned)) {

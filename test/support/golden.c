@@ -78,9 +78,9 @@ static void perft_file(const logres_game_info *game, int variant, golden_file *f
     file(path, text);
 }
 
-/* ---- searches -------------------------------------------------------------------------------------------------- */
+/* ---- searches ------------------------------------------------------------------------------------------------- */
 
-/* A state of a random game in which a player acts for the n-th time, where n becomes less if there are not so many. */
+/* A state of a random game in which a player acts for the n-th time; n becomes less if there are not so many. */
 static logres_state nth_turn(const logres_state *start, int players, uint32_t *n) {
     logres_state s = *start, found = s;
     logres_rng rng;
@@ -155,7 +155,7 @@ static void search_file(const logres_game_info *game, int variant, golden_file *
     file(path, text);
 }
 
-/* ---- matches ---------------------------------------------------------------------------------------------------- */
+/* ---- matches -------------------------------------------------------------------------------------------------- */
 
 /* A whole match of random players, with its hashes. */
 static void match_file(const char *name, const logres_config *config, const char *id, golden_file *file) {

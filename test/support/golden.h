@@ -1,7 +1,7 @@
 /*
  * Golden files: the results of every game when they were last written with `make golden`. For each game, in
- * test/golden: GAME-perft.txt with perft counts, GAME-search.txt with what searches found, and GAME-PLAYERS.json with a
- * whole match and its hashes.
+ * test/golden: GAME-perft.txt with perft counts, GAME-search.txt with what searches found, and GAME-PLAYERS.json with
+ * a whole match and its hashes.
  */
 #ifndef TEST_GOLDEN_H
 #define TEST_GOLDEN_H

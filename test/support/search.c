@@ -34,7 +34,7 @@ logres_search *begin_search(room *r, const logres_state *view, uint64_t seed, ui
     return search;
 }
 
-/* ---- the inside ------------------------------------------------------------------------------------------------ */
+/* ---- the inside ----------------------------------------------------------------------------------------------- */
 
 static const lgi_node *nodes_of(const logres_search *s) {
     return (const lgi_node *)(const void *)((const lgi_root *)(const void *)(s + 1) + s->root_count);
@@ -77,7 +77,7 @@ static void check_tree(const logres_search *s) {
     assert_true(s->used <= s->room);
 }
 
-/* ---- what it says ---------------------------------------------------------------------------------------------- */
+/* ---- what it says --------------------------------------------------------------------------------------------- */
 
 static uint32_t index_of(const logres_search_move *moves, uint32_t count, logres_move move) {
     for (uint32_t i = 0; i < count; i++)

@@ -10,7 +10,7 @@ double reward_by_rank(const logres_state *state, int32_t seat) {
     return sum / (r.players - 1);
 }
 
-/* ---- values that are known, by hash ---------------------------------------------------------------------------- */
+/* ---- values that are known, by hash --------------------------------------------------------------------------- */
 
 enum { KNOWN_MAX = 1 << 14 };
 
@@ -20,7 +20,7 @@ static struct known {
     double value;
 } known[KNOWN_MAX];
 
-/* ---- expectimax ------------------------------------------------------------------------------------------------ */
+/* ---- expectimax ----------------------------------------------------------------------------------------------- */
 
 static double after(const logres_state *state, logres_move move, int32_t seat, uint32_t *states) {
     logres_state next;

@@ -1,8 +1,8 @@
 /*
  * Tournaments between players that search and others. `make tournament` builds and runs it; the usage text below says
  * with what. One seat is the player's, in each game another; all others are the opponent's, and the same chance comes
- * once for each seat. A win that k players share counts 1/k, a game that is not over after PLIES_MAX plies goes by its
- * standing. A seed gives the same games with any number of threads.
+ * once for each seat. A win that k players share counts 1/k; a game that is not over after PLIES_MAX plies goes by
+ * its standing. A seed gives the same games with any number of threads.
  */
 #include <pthread.h>
 #include <stdarg.h>
@@ -75,7 +75,7 @@ static void check(logres_error error) {
         die("%s", logres_error_text(error));
 }
 
-/* ---- players ------------------------------------------------------------------------------------------------- */
+/* ---- players -------------------------------------------------------------------------------------------------- */
 
 static double reward(const logres_result *r, int32_t seat) {
     double best = -1e9, rank = 0;
@@ -183,7 +183,7 @@ static logres_move move_of(const player *p, const logres_state *state, logres_rn
     return moves[pick];
 }
 
-/* ---- games ----------------------------------------------------------------------------------------------------- */
+/* ---- games ---------------------------------------------------------------------------------------------------- */
 
 static void play(const entry *e, const player *other, uint64_t number, tally *t, void **memory, size_t *room) {
     logres_state state;
@@ -294,7 +294,7 @@ static void hold(const entry *e, const player *other, long threads, FILE *json) 
                 high, (unsigned)j.sum.unfinished);
 }
 
-/* ---- the command line -------------------------------------------------------------------------------------------- */
+/* ---- the command line ----------------------------------------------------------------------------------------- */
 
 static uint64_t number_of(const char *option, const char *text) {
     char *end;
@@ -355,7 +355,7 @@ static void enter(entry *e, const logres_game_info *game, const char *variant, i
     snprintf(e->name, sizeof e->name, "%s%s%s", game->id, variant ? " " : "", variant ? variant : "");
 }
 
-/* Every variant of a game that fits GAME[:VARIANT[:PLAYERS]], NULL for all games, with two and with the most players. */
+/* Every variant of a game that fits GAME[:VARIANT[:PLAYERS]], or of all games; with two and with the most players. */
 static uint32_t enter_all(entry *entries, uint32_t count, const char *wanted) {
     char id[64] = "", variant[64] = "";
     int players = 0;
