@@ -26,7 +26,7 @@ LINKS     = $(LIB)/$(SONAME) $(LIB)/liblogres.so
 HEADERS  := $(wildcard include/logres.h include/logres/*.h)
 
 # A new game needs no line here: its folder is found by wildcard.
-SOURCES  := $(wildcard src/core/*.c src/games/*.c src/games/*/*.c src/json/*.c src/match/*.c)
+SOURCES  := $(wildcard src/core/*.c src/games/*.c src/games/*/*.c src/json/*.c src/match/*.c src/search/*.c)
 OBJECTS   = $(SOURCES:%.c=$(BUILD)/obj/%.o)
 
 # Programs: one per file. Tests and test tools share test/support.
@@ -68,7 +68,7 @@ JOBS = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell nproc))
 Q    = $(if $(filter 1,$(V)),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all tests tools examples objects demo test bench bench-python study asan clang fuzz fuzzers corpus new-game try rules golden abi \
+.PHONY: all tests tools examples objects demo test bench bench-python tournament study asan clang fuzz fuzzers corpus new-game try rules golden abi \
         lint format install uninstall clean help FORCE
 
 # ---- the library ---------------------------------------------------------------------------------------------------
@@ -140,6 +140,10 @@ bench: $(BENCH) ## measures the speed of every game (GAME=artus: of one), also w
 
 bench-python: all ## measures the calls per second of the Python package (GAME=artus: of one game)
 	@PYTHONPATH=bindings/python $(PYTHON) test/tools/bench_python.py $(GAME)
+
+tournament: $(BUILD)/tools/tournament ## measures how often bots win; long, unless GAME=artus:advanced:3 GAMES=20 PLAYER=search:200 AGAINST=random
+	@$< --json $(BUILD)/tournament.json $(if $(GAMES),--games $(GAMES)) $(if $(PLAYER),--player $(PLAYER)) \
+		$(addprefix --against ,$(AGAINST)) $(GAME)
 
 study: ## win rates by seat in random games (GAME=artus) as a table and in build/study.png; installs matplotlib
 	@test/tools/setup.sh study

@@ -28,5 +28,6 @@
 #include <logres/text.h>
 #include <logres/json.h>
 #include <logres/match.h>
+#include <logres/search.h>
 
 #endif

@@ -5,6 +5,7 @@
 #include "support/cells.h"
 #include "support/golden.h"
 #include "support/laws.h"
+#include "support/search.h"
 
 #include <stdio.h>
 
@@ -197,6 +198,15 @@ static void check_views(const logres_game_info *game, const logres_state *state,
     }
 }
 
+/* A bot can search the view of who is to move. */
+static void check_searched(const logres_state *view) {
+    room r = room_of(memory_for(view, 8), 0);
+    logres_search *search = begin_search(&r, view, 1, 20);
+    ok(logres_search_run(search, 16));
+    check_search(search);
+    leave(&r);
+}
+
 static uint32_t checked; /* how many mutated states have been checked */
 
 /* Checks a valid state that perhaps no game reaches. */
@@ -209,6 +219,9 @@ static void check_state(const logres_game_info *game, const logres_state *state,
     if (checked++ % 8 == 0) { /* slower checks */
         check_legality(game, state);
         check_texts(state, rng);
+        logres_state view;
+        if (actor(state) >= 0 && logres_view(state, actor(state), &view) == LOGRES_OK)
+            check_searched(&view);
     }
 }
 
@@ -219,8 +232,10 @@ static void check_made_up_view(const logres_game_info *game, const logres_state 
     logres_problem problem;
     looks_at(view);
     check_view(game, view, before, rng);
-    if (lgi_const(view)->viewer == actor(view))
+    if (lgi_const(view)->viewer == actor(view)) {
         ok(logres_legal_moves(view, moves, LOGRES_MOVES_MAX, &count));
+        check_searched(view);
+    }
     if (checked++ % 8)
         return;
     char *json = view_json_of(view);

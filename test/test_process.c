@@ -322,10 +322,20 @@ static void test_an_allocator_can_ask(void **state) {
 
 /* ---- the stack ----------------------------------------------------------------------------------------------- */
 
-/* Makes the library's deepest calls: every game, matches, and the deepest text that readers take. */
+static void search(const logres_state *state, void *memory, size_t bytes) {
+    logres_state view;
+    logres_search *search;
+    if (actor(state) < 0)
+        return;
+    ok(logres_view(state, actor(state), &view));
+    ok(logres_search_init(&view, NULL, memory, bytes, &search, NULL));
+    ok(logres_search_run(search, 200));
+}
+
+/* Makes the library's deepest calls: every game, searches, matches, and the deepest text that readers take. */
 static void *call_everything(void *unused) {
     (void)unused;
-    static char text[1 << 20];
+    static _Alignas(8) char text[1 << 20];
     size_t need;
     for (uint32_t g = 0; g < logres_game_count(); g++) {
         const logres_game_info *info = logres_game_at(g);
@@ -337,6 +347,7 @@ static void *call_everything(void *unused) {
         play_random(match, 7, 60);
         ok(logres_match_state(match, &s));
         ok(logres_view(&s, 0, &view));
+        search(&s, text, sizeof text);
         ok(logres_state_text(&s, text, sizeof text, &need));
         ok(logres_state_to_json(&s, LOGRES_JSON_PRETTY, text, sizeof text, &need));
         ok(logres_state_from_json(text, need - 1, &s, &problem));

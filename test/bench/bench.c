@@ -8,6 +8,7 @@
  */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*): POSIX asks for it */
 #include <pthread.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -458,7 +459,121 @@ static void measure_row(const logres_game_info *game, const char *variant, unsig
         fprintf(json, ",\"hot_allocations\":%llu}", (unsigned long long)hot);
 }
 
-static void measure_game(const logres_game_info *game, unsigned cores) {
+/* ---- searches ------------------------------------------------------------------------------------------------- */
+
+enum { VIEWS = 8, STEP = 50, SEARCH_MAX = 20000 };
+
+/* Searches of the same views as in other threads, with a seed of its own. */
+typedef struct searcher {
+    pthread_t thread;
+    uint64_t seed;
+    logres_search *search[VIEWS];
+    void *memory[VIEWS];
+} searcher;
+
+static logres_state search_views[VIEWS];
+
+static bool has_choice(const logres_state *state) {
+    uint32_t count = 0;
+    if (logres_actor(state) >= 0)
+        (void)logres_legal_moves(state, NULL, 0, &count); /* LOGRES_ERR_BUFFER */
+    return count > 1;
+}
+
+/* Views of players with a choice, from all over the samples. */
+static void take_views(void) {
+    for (uint32_t i = 0; i < VIEWS; i++) {
+        uint32_t at = i * sample_count / VIEWS;
+        while (!has_choice(&samples[at].state))
+            at = (at + 1) % sample_count;
+        const logres_state *state = &samples[at].state;
+        check(logres_view(state, logres_actor(state), &search_views[i]));
+    }
+}
+
+static void begin_searches(searcher *s) {
+    for (int i = 0; i < VIEWS; i++) {
+        logres_search_options options = {.size = sizeof options, .seed = s->seed};
+        size_t need;
+        check(logres_search_memory(&search_views[i], SEARCH_MAX, &need));
+        s->memory[i] = malloc(need);
+        if (!s->memory[i])
+            exit(1);
+        check(logres_search_init(&search_views[i], &options, s->memory[i], need, &s->search[i], NULL));
+    }
+}
+
+static void *run_searches(void *given) {
+    searcher *s = given;
+    do
+        for (int i = 0; i < VIEWS; i++)
+            check(logres_search_run(s->search[i], STEP));
+    while (now() < deadline);
+    return NULL;
+}
+
+/* Iterations per second of so many threads, whose searches are added up. */
+static double iterations_a_second(unsigned threads, double *plies) {
+    searcher s[2];
+    uint64_t iterations = 0;
+    for (unsigned i = 0; i < threads; i++) {
+        s[i].seed = i;
+        begin_searches(&s[i]);
+    }
+    double start = now();
+    deadline = start + 16 * seconds;
+    for (unsigned i = 0; i < threads; i++)
+        if (pthread_create(&s[i].thread, NULL, run_searches, &s[i]))
+            exit(1);
+    for (unsigned i = 0; i < threads; i++)
+        pthread_join(s[i].thread, NULL);
+    double took = now() - start;
+    *plies = 0;
+    for (int k = 0; k < VIEWS; k++) {
+        logres_search_progress progress;
+        for (unsigned i = 1; i < threads; i++)
+            check(logres_search_add(s[0].search[k], s[i].search[k]));
+        check(logres_search_progress_of(s[0].search[k], &progress));
+        iterations += progress.iterations;
+        *plies += (double)progress.plies;
+        for (unsigned i = 0; i < threads; i++)
+            free(s[i].memory[k]);
+    }
+    *plies /= (double)iterations;
+    return (double)iterations / took;
+}
+
+static void measure_search(const logres_game_info *game, const char *variant, unsigned cores) {
+    char name[64];
+    double plies;
+    (void)cores;
+    snprintf(name, sizeof name, "%s%s%s", game->id, variant ? " " : "", variant ? variant : "");
+    take_samples();
+    take_views();
+    double two = iterations_a_second(2, &plies), one = iterations_a_second(1, &plies);
+    searcher same = {.seed = 0};
+    begin_searches(&same);
+    uint64_t before = allocations;
+    deadline = 0;
+    run_searches(&same); /* in this thread, since making threads allocates */
+    uint64_t hot = allocations - before;
+    for (int i = 0; i < VIEWS; i++)
+        free(same.memory[i]);
+    printf("%-22s %d %13.0f %13.0f %8.2f %13.1f %6llu\n", name, (int)config.players, one, two, two / one, plies,
+           (unsigned long long)hot);
+    fflush(stdout);
+    if (json)
+        fprintf(json,
+                "%s\n  {\"game\":\"%s\",\"variant\":%s%s%s,\"players\":%d,\"iterations_per_second\":%.0f,"
+                "\"iterations_per_second_two_threads\":%.0f,\"plies_per_iteration\":%.1f,\"hot_allocations\":%llu}",
+                rows++ ? "," : "", game->id, variant ? "\"" : "", variant ? variant : "null", variant ? "\"" : "",
+                (int)config.players, one, two, plies, (unsigned long long)hot);
+}
+
+/* ---- all rows of a game --------------------------------------------------------------------------------------- */
+
+static void measure_game(const logres_game_info *game, unsigned cores,
+                         void (*measure_one)(const logres_game_info *, const char *, unsigned)) {
     const logres_option *variants = NULL;
     for (uint32_t i = 0; i < game->option_count; i++)
         if (strcmp(game->options[i].name, "variant") == 0)
@@ -470,7 +585,7 @@ static void measure_game(const logres_game_info *game, unsigned cores) {
             config.players = (int32_t)players;
             if (variants)
                 check(logres_config_choose(&config, "variant", variants->names[variant]));
-            measure_row(game, variants ? variants->names[variant] : NULL, cores);
+            measure_one(game, variants ? variants->names[variant] : NULL, cores);
         }
 }
 
@@ -586,7 +701,15 @@ int main(int argc, char **argv) {
         fprintf(json, "{\"version\":\"%s\",\"cores\":%u,\"rows\":[", LOGRES_VERSION_STRING, cores);
     for (uint32_t i = 0; i < logres_game_count(); i++)
         if (argc == 1 || strcmp(argv[1], logres_game_at(i)->id) == 0)
-            measure_game(logres_game_at(i), cores);
+            measure_game(logres_game_at(i), cores, measure_row);
+    printf("\n%-22s %s %13s %13s %8s %13s %6s\n", "searches", "p", "iterations/s", "two threads", "ratio",
+           "plies each", "allocs");
+    if (json)
+        fprintf(json, "\n],\"searches\":[");
+    rows = 0;
+    for (uint32_t i = 0; i < logres_game_count(); i++)
+        if (argc == 1 || strcmp(argv[1], logres_game_at(i)->id) == 0)
+            measure_game(logres_game_at(i), cores, measure_search);
     if (argc == 1 || strcmp(argv[1], "arthur_card_game") == 0)
         measure_long_match();
     else if (json)

@@ -666,12 +666,50 @@ static void check_refusals(const facts *view) {
     LAW(fuzz_is_untouched(&plies, sizeof plies) && memcmp(&before, view->rng, sizeof before) == 0);
 }
 
+/* A search of a view, in memory of exactly its size, that is often full; its moves are the legal ones of the view. */
+static void check_search(const facts *view) {
+    enum { ITERATIONS = 8 };
+    logres_search_options options = {.size = sizeof options, .playout_limit = 20, .seed = fuzz_below(view->rng, 99)};
+    size_t bytes, least;
+    logres_search *s = NULL;
+    uint32_t count, visits = 0;
+    logres_move best, line;
+    OK(logres_search_memory(view->state, 0, &least));
+    bytes = least + fuzz_below(view->rng, 600);
+    void *memory = fuzz_memory(bytes);
+    LAW(logres_search_init(view->state, &options, memory, least - 1, &s, NULL) == LOGRES_ERR_BUFFER);
+    LAW(!s && fuzz_is_untouched(memory, bytes));
+    OK(logres_search_init(view->state, &options, memory, bytes, &s, NULL));
+    OK(logres_search_run(s, ITERATIONS));
+    list l = list_of(view);
+    logres_search_move *moves = fuzz_memory(l.count * sizeof *moves);
+    OK(logres_search_moves(s, moves, l.count, &count));
+    LAW(count == l.count);
+    for (uint32_t i = 0; i < count; i++) {
+        LAW(moves[i].move == l.moves[i] && moves[i].value >= 0 && moves[i].value <= LOGRES_SEARCH_WIN);
+        visits += moves[i].visits;
+    }
+    LAW(visits == ITERATIONS);
+    OK(logres_search_best(s, &best));
+    OK(logres_search_line(s, &line, 1, &count));
+    LAW(count == 1 && line == best && logres_is_legal(view->state, best));
+    free(moves);
+    free(l.moves);
+    free(memory);
+}
+
 static void check_view(const facts *view) {
     logres_state again;
     OK(logres_view(view->state, view->viewer, &again));
     LAW(is_same(&again, view->state));
     check_refusals(view);
     check_determinized(view);
+    logres_search *none = NULL;
+    if (view->actor != view->viewer)
+        LAW(logres_search_init(view->state, NULL, NULL, 0, &none, NULL) ==
+            (view->actor == LOGRES_NOBODY ? LOGRES_ERR_OVER : LOGRES_ERR_SEAT));
+    else if (one_in(view, 4))
+        check_search(view);
     bool sees_moves = view->actor == view->viewer || view->actor == LOGRES_NOBODY;
     uint32_t count;
     fuzz_mark(&count, sizeof count);

@@ -1,5 +1,9 @@
 /* Coin Bids, played through by hand. */
 #include "support/put.h"
+#include "support/search.h"
+#include "support/solve.h"
+
+enum { COINS_MAX = 5 };
 
 /* Plays a round from its toss on: three moves with 2 players. */
 static void play_round(logres_state *s, const char *toss, const char *first, const char *second) {
@@ -106,6 +110,37 @@ static void test_most_points_win(void **state) {
     assert_string_equal(phase(&s), "over");
 }
 
+/* A bot that knows nothing of this game finds the best bid wherever perfect play can be calculated, and its value. */
+static void bot_bids_best(const logres_state *s) {
+    logres_move moves[COINS_MAX + 1];
+    uint32_t count = 0, states = UINT32_MAX;
+    double values[COINS_MAX + 1], best = 0;
+    logres_state next, view;
+    ok(logres_legal_moves(s, moves, COINS_MAX + 1, &count));
+    for (uint32_t i = 0; i < count; i++) {
+        ok(logres_apply(s, moves[i], &next));
+        values[i] = solve(&next, actor(s), &states);
+        best = values[i] > best ? values[i] : best;
+    }
+    ok(logres_view(s, actor(s), &view));
+    answer a = search_by_rank(&view, 20000, 1);
+    if (values[a.best] < best - 0.01 || a.value < best - 0.03 || a.value > best + 0.03)
+        fail_msg("the best value is %.3f, that of its bid %.3f, and it says %.3f in\n%s", best, values[a.best],
+                 a.value, json_of(s));
+}
+
+static void test_a_bot_bids_best(void **state) {
+    (void)state;
+    for (uint64_t seed = 0; seed < 8; seed++) {
+        logres_state s = new_game("coin_bids", 2, LOGRES_NONE);
+        logres_rng rng;
+        ok(logres_rng_seed(&rng, seed, 0));
+        ok(logres_playout(&s, &rng, 6 + (uint32_t)seed, &s, NULL));
+        ok(logres_resolve(&s, &rng, &s, NULL));
+        bot_bids_best(&s);
+    }
+}
+
 static void test_what_is_no_state(void **state) {
     (void)state;
     logres_state toss = new_game("coin_bids", 2, LOGRES_NONE), bid = toss, other;
@@ -136,6 +171,7 @@ int main(void) {
         cmocka_unit_test(test_bids_rise_up_to_the_own_coins),
         cmocka_unit_test(test_the_highest_bidder_pays_and_scores),
         cmocka_unit_test(test_most_points_win),
+        cmocka_unit_test(test_a_bot_bids_best),
         cmocka_unit_test(test_what_is_no_state),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

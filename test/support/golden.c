@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "support/configs.h"
-#include "support/support.h"
+#include "support/search.h"
 
 enum { PERFT_STATES = 10000 }; /* the depth rises until a count reaches this */
 
@@ -58,7 +58,7 @@ static void perft_file(const logres_game_info *game, int variant, golden_file *f
     static char text[65536];
     size_t length = 0;
     for (int players = (int)game->min_players; players <= (int)game->max_players; players++)
-        for (uint32_t i = 0; i <= 6; i++) {
+        for (uint32_t i = 0; i < PERFT_LINES; i++) {
             logres_config config = config_of(game, variant, players);
             logres_state start;
             uint32_t skipped = 20 * i;
@@ -77,6 +77,85 @@ static void perft_file(const logres_game_info *game, int variant, golden_file *f
     snprintf(path, sizeof path, "test/golden/%s-perft.txt", name_of(game, variant));
     file(path, text);
 }
+
+/* ---- searches ------------------------------------------------------------------------------------------------- */
+
+/* A state of a random game in which a player acts for the n-th time; n becomes less if there are not so many. */
+static logres_state nth_turn(const logres_state *start, int players, uint32_t *n) {
+    logres_state s = *start, found = s;
+    logres_rng rng;
+    ok(logres_rng_seed(&rng, *n, (uint64_t)players));
+    for (uint32_t turns = 0; turns <= *n && !logres_is_over(&s); turns++) {
+        ok(logres_resolve(&s, &rng, &s, NULL));
+        if (logres_is_over(&s))
+            *n = turns - 1;
+        else
+            found = s;
+        ok(logres_playout(&s, &rng, 1, &s, NULL));
+    }
+    return found;
+}
+
+/* A hash (64-bit FNV-1a) of all that a search found out about its moves. */
+static uint64_t hash_of_moves(const logres_search_move *moves, uint32_t count) {
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    for (uint32_t i = 0; i < 4 * count; i++) {
+        const logres_search_move *m = &moves[i / 4];
+        const uint32_t numbers[] = {m->move, m->visits, (uint32_t)m->value, (uint32_t)m->score};
+        for (int byte = 0; byte < 4; byte++)
+            hash = (hash ^ (numbers[i % 4] >> 8 * byte & 0xff)) * UINT64_C(0x100000001b3);
+    }
+    return hash;
+}
+
+/* The best move with its visits, those of the first moves, and a hash of all visits and values. */
+static size_t search_line(const logres_state *state, uint32_t iterations, uint32_t nodes, char *text, size_t size) {
+    static logres_search_move moves[LOGRES_MOVES_MAX];
+    logres_state view;
+    logres_move best = 0;
+    char line[LOGRES_TEXT_LINE];
+    uint32_t count = 0, at = 0;
+    ok(logres_view(state, actor(state), &view));
+    room r = room_of(memory_for(&view, nodes / 2), 0);
+    logres_search *search = begin_search(&r, &view, iterations, 0);
+    ok(logres_search_run(search, iterations));
+    ok(logres_search_best(search, &best));
+    ok(logres_search_moves(search, moves, LOGRES_MOVES_MAX, &count));
+    ok(logres_move_text(&view, best, line, sizeof line, NULL));
+    while (moves[at].move != best)
+        at++;
+    size_t length = (size_t)snprintf(text, size, "%u of %u visits for %s;", (unsigned)moves[at].visits,
+                                     (unsigned)iterations, line);
+    for (uint32_t i = 0; i < count && i < 8; i++)
+        length += (size_t)snprintf(text + length, size - length, " %u", (unsigned)moves[i].visits);
+    length += (size_t)snprintf(text + length, size - length, "; %016llx\n",
+                               (unsigned long long)hash_of_moves(moves, count));
+    leave(&r);
+    return length;
+}
+
+/* What searches found in random games, one line each: with memory enough and, in every other line, with little. */
+static void search_file(const logres_game_info *game, int variant, golden_file *file) {
+    static char text[65536];
+    size_t length = 0;
+    for (int players = (int)game->min_players; players <= (int)game->max_players; players++)
+        for (uint32_t i = 0; i < SEARCH_LINES; i++) {
+            logres_config config = config_of(game, variant, players);
+            logres_state start;
+            uint32_t turn = 12 * i, iterations = 100 + 50 * i, nodes = i % 2 ? 60 : 2 * iterations;
+            ok(logres_new(game->id, &config, &start, NULL));
+            logres_state s = nth_turn(&start, players, &turn);
+            length += (size_t)snprintf(text + length, sizeof text - length,
+                                       "%d players, turn %u, room for %u nodes: ", players, (unsigned)turn,
+                                       (unsigned)nodes);
+            length += search_line(&s, iterations, nodes, text + length, sizeof text - length);
+        }
+    char path[128];
+    snprintf(path, sizeof path, "test/golden/%s-search.txt", name_of(game, variant));
+    file(path, text);
+}
+
+/* ---- matches -------------------------------------------------------------------------------------------------- */
 
 /* A whole match of random players, with its hashes. */
 static void match_file(const char *name, const logres_config *config, const char *id, golden_file *file) {
@@ -123,6 +202,7 @@ void each_golden_file(golden_file *file) {
         const logres_game_info *game = logres_game_at(i);
         for (int variant = 0; variant < variants_of(game); variant++) {
             perft_file(game, variant, file);
+            search_file(game, variant, file);
             for (int players = (int)game->min_players; players <= (int)game->max_players; players++) {
                 logres_config config = config_of(game, variant, players);
                 match_file(name_of(game, variant), &config, game->id, file);

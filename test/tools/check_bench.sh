@@ -13,10 +13,12 @@ runs() {
 rows_of_every_game() { # in the file, each with all numbers above 0
     "${PYTHON:-/usr/bin/python3}" - "$work/bench.json" <<'END'
 import json, re, sys
-rows = json.load(open(sys.argv[1]))["rows"]
 games = re.findall(r"^LGI_GAME\((\w+)\)", open("src/games/games.h").read(), re.M)
-assert list(dict.fromkeys(row["game"] for row in rows)) == games
-assert all(value > 0 for row in rows for key, value in row.items() if key.endswith(("_ns", "_us", "second", "cores")))
+for part in ("rows", "searches"):
+    rows = json.load(open(sys.argv[1]))[part]
+    assert list(dict.fromkeys(row["game"] for row in rows)) == games
+    assert all(value > 0 for row in rows for key, value in row.items()
+               if key.endswith(("_ns", "_us", "second", "cores", "threads", "iteration")))
 END
 }
 
@@ -25,7 +27,7 @@ allocates_nothing() {
 }
 
 one_game() {
-    build/bench artus | grep -c '^artus' | grep -qx 4 && ! build/bench chess 2>/dev/null
+    build/bench artus | grep -c '^artus' | grep -qx 8 && ! build/bench chess 2>/dev/null
 }
 
 python_runs() {

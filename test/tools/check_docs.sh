@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The programs in README and the guide do what the text says: they are compiled and run as they stand.
+# The programs in README, the guide and the page on bots do what the text says: they are compiled and run as they stand.
 . "$(dirname "$0")/tap.sh"
 
 work=build/check/docs
@@ -35,8 +35,12 @@ package_python() { # all blocks of its README are one program
         [ -s "$work/package.txt" ]
 }
 
-guide() { # all its C blocks are one program
-    blocks docs/guide.md c >"$work/guide.c" && compile guide && (cd "$work" && ./guide >guide.txt) && [ -s "$work/guide.txt" ]
+page() { # NAME: all C blocks of a page are one program
+    blocks "docs/$1.md" c >"$work/$1.c" && compile "$1" && (cd "$work" && "./$1" >"$1.txt") && [ -s "$work/$1.txt" ]
+}
+
+bots_decide_again() {
+    grep -qx 'the same again: 1' "$work/bots.txt" && grep -q '^seat 1: score' "$work/bots.txt"
 }
 
 block_with() { # TEXT: the C block of the guide that contains it; there must be exactly one
@@ -142,7 +146,9 @@ links() { # every relative link of a page has a target
 check "README's C program runs" readme_c
 check "README's Python program runs" readme_python
 check "the Python programs of the guide and of the package run" eval 'guide_python && package_python'
-check "the guide's C blocks are one program, and it runs" guide
+check "the guide's C blocks are one program, and it runs" page guide
+check 'so are those of the page on bots' page bots
+check 'bots play to the end, and decide the same again' bots_decide_again
 check "the guide's loop over events keeps a table of every game" guide_follows
 check 'no page has a broken link' links
 finish

@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
-"""Checks that includes go one way: core <- games <- json <- match, and that the core stays freestanding.
+"""Checks that includes go one way: core <- games <- json <- match, that search uses public headers alone, and that
+core, games and search stay freestanding.
 
     src/core          core and the public headers that need neither a game, JSON nor a match
     src/games/*.[ch]  core and every game (the registry)
     src/games/GAME    core, its own folder and its own public header; never another game
     src/json          core, json and every public header except logres/match.h; only it includes cJSON
     src/match         core, json, match and every public header
+    src/search        search and the public headers that core may include: it knows no game and no inside of a state
 
-The core and the games include only the C library headers in FREESTANDING.
+The core, the games and search include only the C library headers in FREESTANDING.
 
 There are also no circular calls between files, according to the built objects. A game's folder counts as one file; the
 list of games, through which the core reaches them, does not count. Prints its results as TAP.
@@ -29,10 +31,11 @@ CORE = {"core", "logres/base.h", "logres/version.h", "logres/rng.h", "logres/gam
         "logres/batch.h", "logres/text.h"}
 JSON = CORE | {"json", "logres/json.h"} | {f"logres/{game}.h" for game in GAMES}
 MATCH = JSON | {"match", "logres/match.h"}
+SEARCH = {name for name in CORE if name.startswith("logres/")} | {"search", "logres/search.h"}
 
 
 def part_of(path):
-    """core, games, games/arthurs_court, json or match."""
+    """core, games, games/arthurs_court, json, match or search."""
     parts = path.relative_to(SRC).parts
     return "/".join(parts[:2]) if parts[0] == "games" and len(parts) > 2 else parts[0]
 
@@ -44,7 +47,7 @@ def allowed(part):
         return CORE | {"games"} | {f"games/{game}" for game in GAMES}
     if part.startswith("games/"):
         return CORE | {part, f"logres/{part.removeprefix('games/')}.h"}
-    return {"json": JSON, "match": MATCH}[part]
+    return {"json": JSON, "match": MATCH, "search": SEARCH}[part]
 
 
 def wrong(path, name):
@@ -59,7 +62,7 @@ def wrong(path, name):
             return "" if target in allowed(part) else f"{part} may not include {target}"
     if (INCLUDE / name).is_file():
         return "" if name in allowed(part) else f"{part} may not include <{name}>"
-    if part == "core" or part.startswith("games"):
+    if part in ("core", "search") or part.startswith("games"):
         return "" if name in FREESTANDING else f"{part} may not include <{name}>"
     return "" if re.fullmatch(r"[a-z]+\.h", name) else "no such header"
 

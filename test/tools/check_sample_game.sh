@@ -51,6 +51,7 @@ links() {
     done
     link_with test_core build/obj/test/test_core.o build/obj/test/support/*.o &&
         link_with test_secrets build/obj/test/test_secrets.o build/obj/test/support/*.o &&
+        link_with test_search build/obj/test/test_search.o build/obj/test/support/*.o &&
         link_with test_golden build/obj/test/test_golden.o build/obj/test/support/*.o && link_laws &&
         link_with demo build/obj/examples/demo.o && link_with replay build/obj/examples/replay.o &&
         link_with perft build/obj/examples/perft.o
@@ -98,6 +99,7 @@ check 'they link with the built objects' links
 for game in "${games[@]}"; do
     check "$game keeps its rules" "$work/test_$game"
     check "$game leaks no seeds or undone plies" env LOGRES_GAME="$game" "$work/test_secrets"
+    check "bots search $game" env LOGRES_GAME="$game" LOGRES_GAMES=2 "$work/test_search"
     check "$game keeps the laws" laws_hold "$game"
 done
 check 'their golden files have plies, though one ends early' env LOGRES_LAW='*have_plies*' "$work/test_golden"

@@ -7,9 +7,9 @@ static=$(make_says STATIC)
 objects=$(make_says OBJECTS)
 work=build/check/symbols
 mkdir -p "$work"
-games=()  # the objects of core and games, which must need nothing else
+games=()  # the objects of core, games and search, which must need nothing else
 for object in $objects; do
-    case $object in */src/core/* | */src/games/*) games+=("$object") ;; esac
+    case $object in */src/core/* | */src/games/* | */src/search/*) games+=("$object") ;; esac
 done
 
 declared() { # the functions that the headers mark with LOGRES_API
@@ -58,7 +58,7 @@ no_other_writable_section() {
     done | grep .
 }
 
-# The core and the games need only these functions of <string.h>.
+# The core, the games and search need only these functions of <string.h>.
 needs_only_string_h() {
     nm -u "${games[@]}" | awk 'NF == 2 { print $2 }' | sort -u >"$work/undefined"
     nm -g --defined-only "${games[@]}" | awk 'NF == 3 { print $3 }' | sort -u >"$work/defined"
@@ -66,7 +66,7 @@ needs_only_string_h() {
         grep -vxE 'memcpy|memmove|memset|memcmp|memchr|strlen|strcmp|strncmp|strchr|_GLOBAL_OFFSET_TABLE_'
 }
 
-links_alone() { # rules, text and views without cJSON: all their objects in one program
+links_alone() { # rules, text, views and search without cJSON: all their objects in one program
     cat >"$work/alone.c" <<'END'
 #include <logres/game.h>
 int main(void) {
@@ -75,6 +75,13 @@ int main(void) {
 END
     ${CC:-gcc} -Iinclude "$work/alone.c" "${games[@]}" -Wl,-z,defs -o "$work/alone" && "$work/alone" &&
         ! ldd "$work/alone" | grep -i cjson
+}
+
+search_calls_only_public() {
+    local search=($(printf '%s\n' $objects | grep /src/search/))
+    nm -u "${search[@]}" | awk '$2 ~ /^lgi_/ { print $2 }' | sort -u >"$work/search_undefined"
+    nm -g --defined-only "${search[@]}" | awk 'NF == 3 { print $3 }' | sort -u >"$work/search_defined"
+    [ ${#search[@]} -gt 0 ] && ! comm -23 "$work/search_undefined" "$work/search_defined" | grep .
 }
 
 needs_few_libraries() {
@@ -88,6 +95,7 @@ check 'the soname is right' soname
 check 'the shared library needs cJSON and the C library' needs_few_libraries
 check 'the only writable object is the JSON lock' only_the_lock_is_writable
 check 'no object has another writable section' no_other_writable_section
-check 'core and games need only string.h' needs_only_string_h
-check 'core and games link without cJSON' links_alone
+check 'core, games and search need only string.h' needs_only_string_h
+check 'search calls only public functions' search_calls_only_public
+check 'core, games and search link without cJSON' links_alone
 finish

@@ -231,6 +231,9 @@ OBSERVED_SLOT = 5
 OBSERVED_TOTAL = 6
 OBSERVED_COMPONENTS = 7
 
+# logres/search.h
+SEARCH_WIN = 65536
+
 # logres/text.h
 TEXT_STATE = 8192
 TEXT_LINE = 256
@@ -597,6 +600,28 @@ STRUCTS: Dict[str, Tuple[int, int, Tuple[Field, ...]]] = {
     "logres_rng": (32, 8, (
         ("word", 0, "uint64", (4,)),
     )),
+    "logres_search_options": (24, 8, (
+        ("size", 0, "uint32", ()),
+        ("exploration", 4, "uint32", ()),
+        ("playout_limit", 8, "uint32", ()),
+        ("reserved", 12, "uint32", ()),
+        ("seed", 16, "uint64", ()),
+    )),
+    "logres_search_move": (16, 4, (
+        ("move", 0, "uint16", ()),
+        ("reserved", 2, "uint16", ()),
+        ("visits", 4, "uint32", ()),
+        ("value", 8, "int32", ()),
+        ("score", 12, "int32", ()),
+    )),
+    "logres_search_progress": (32, 8, (
+        ("iterations", 0, "uint64", ()),
+        ("plies", 8, "uint64", ()),
+        ("nodes", 16, "uint32", ()),
+        ("room", 20, "uint32", ()),
+        ("depth", 24, "uint32", ()),
+        ("reserved", 28, "uint32", ()),
+    )),
 }
 
 
@@ -717,6 +742,15 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_rng_seed": ("int32", ("logres_rng*", "uint64", "uint64")),
     "logres_rng_next": ("int32", ("logres_rng*", "uint64*")),
     "logres_rng_below": ("int32", ("logres_rng*", "uint32", "uint32*")),
+    "logres_search_memory": ("int32", ("logres_state*", "uint32", "size*")),
+    "logres_search_init":
+        ("int32", ("logres_state*", "logres_search_options*", "void*", "size", "logres_search**", "size*")),
+    "logres_search_run": ("int32", ("logres_search*", "uint32")),
+    "logres_search_best": ("int32", ("logres_search*", "uint16*")),
+    "logres_search_moves": ("int32", ("logres_search*", "logres_search_move*", "uint32", "uint32*")),
+    "logres_search_line": ("int32", ("logres_search*", "uint16*", "uint32", "uint32*")),
+    "logres_search_progress_of": ("int32", ("logres_search*", "logres_search_progress*")),
+    "logres_search_add": ("int32", ("logres_search*", "logres_search*")),
     "logres_state_text": ("int32", ("logres_state*", "char*", "size", "size*")),
     "logres_move_text": ("int32", ("logres_state*", "uint16", "uint32", "char*", "size", "size*")),
     "logres_move_parse": ("int32", ("logres_state*", "text", "uint16*", "logres_problem*")),

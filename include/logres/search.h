@@ -1,0 +1,106 @@
+/*
+ * Search: bots that cannot peek. Since 0.1.0. SPDX-License-Identifier: MIT
+ *
+ * Single-observer information set Monte Carlo tree search: every iteration deals a full state that fits a view, goes
+ * down a tree of moves, plays the rest at random and remembers how it ended for each player. A search is given a view
+ * and nothing else, so a bot cannot know what its player does not.
+ *
+ * A search lies in memory of the caller and has no other: it can be copied with memcpy to another address and is
+ * dropped by dropping the memory. When the memory is full the tree stops growing and the search goes on. It counts in
+ * integers, so the same view, options, memory and number of iterations give the same search on every platform.
+ *
+ * A search belongs to one thread at a time; different searches share nothing. For every function a NULL where a
+ * pointer is required gives LOGRES_ERR_NULL, memory that is no search LOGRES_ERR_STATE; on any error the outputs and
+ * the search are unchanged, except what LOGRES_ERR_BUFFER fills.
+ */
+#ifndef LOGRES_SEARCH_H
+#define LOGRES_SEARCH_H
+
+#include <logres/game.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** A search, at the beginning of its memory; its contents are private to the library. */
+typedef struct logres_search logres_search;
+
+/** How to search. Zero it and set `size`; what is 0 has its default. */
+typedef struct logres_search_options {
+    uint32_t size;          /**< sizeof(logres_search_options) */
+    uint32_t exploration;   /**< in thousandths: more tries other moves for longer */
+    uint32_t playout_limit; /**< plies after which a playout is cut off and judged by the standing */
+    uint32_t reserved;      /**< 0 */
+    uint64_t seed;          /**< for the search's own generator */
+} logres_search_options;
+
+/** The value of a certain win; a certain last place has 0. */
+#define LOGRES_SEARCH_WIN 65536
+
+/** What a search found out about a move. */
+typedef struct logres_search_move {
+    logres_move move;  /**< a legal move of the view */
+    uint16_t reserved; /**< 0 */
+    uint32_t visits;   /**< iterations that began with it; the more, the better it looks */
+    int32_t value;     /**< mean result for the viewer, 0 … LOGRES_SEARCH_WIN; 0 without visits */
+    int32_t score;     /**< the viewer's mean score at the end of the playouts, in hundredths; 0 without visits */
+} logres_search_move;
+
+/** How far a search is. */
+typedef struct logres_search_progress {
+    uint64_t iterations; /**< done by this search and those added to it */
+    uint64_t plies;      /**< applied in them */
+    uint32_t nodes;      /**< of the tree, in use */
+    uint32_t room;       /**< for nodes in the memory; when all are in use, the tree no longer grows */
+    uint32_t depth;      /**< plies of the longest way down the tree so far */
+    uint32_t reserved;   /**< 0 */
+} logres_search_progress;
+
+/**
+ * The bytes that a search of a view takes if its tree must never be full in so many iterations; with 0 iterations,
+ * the least that logres_search_init takes. Errors: those of logres_search_init for the view, LOGRES_ERR_LIMIT (more
+ * than SIZE_MAX).
+ */
+LOGRES_API logres_error logres_search_memory(const logres_state *view, uint32_t iterations, size_t *bytes);
+
+/**
+ * Begins a search in memory of so many bytes, aligned to 8, which stays the caller's. `options` may be NULL. Errors:
+ * LOGRES_ERR_NULL, LOGRES_ERR_ARGUMENT (alignment; size or reserved part of the options), LOGRES_ERR_STATE (no view),
+ * LOGRES_ERR_VIEW (a full state), LOGRES_ERR_SEAT (the viewer is not to move), LOGRES_ERR_OVER, LOGRES_ERR_BUFFER
+ * (too little memory). *need (may be NULL) becomes the least number of bytes, with LOGRES_ERR_BUFFER too.
+ */
+LOGRES_API logres_error logres_search_init(const logres_state *view, const logres_search_options *options,
+                                           void *memory, size_t bytes, logres_search **search, size_t *need);
+
+/** Goes on for so many iterations. Errors: LOGRES_ERR_LIMIT (more than 2^31 - 1 in all). */
+LOGRES_API logres_error logres_search_run(logres_search *search, uint32_t iterations);
+
+/** The move to play: the one with the most visits. With no iterations, the first legal move. */
+LOGRES_API logres_error logres_search_best(const logres_search *search, logres_move *move);
+
+/** What is known of every legal move of the view, ascending. Buffer as in logres_legal_moves. */
+LOGRES_API logres_error logres_search_moves(const logres_search *search, logres_search_move *moves, uint32_t capacity,
+                                            uint32_t *count);
+
+/**
+ * The players' moves that are expected next: the best move, then the most visited answer to it, and so on; chance is
+ * left out. Those that do not fit are cut off; *count becomes their number, at most `capacity`.
+ */
+LOGRES_API logres_error logres_search_line(const logres_search *search, logres_move *moves, uint32_t capacity,
+                                           uint32_t *count);
+
+/** How far the search is. */
+LOGRES_API logres_error logres_search_progress_of(const logres_search *search, logres_search_progress *progress);
+
+/**
+ * Adds to a search what another one of the same view found out about the legal moves, to put together what threads or
+ * machines searched with different seeds. It changes what best and moves say, not the tree. Errors:
+ * LOGRES_ERR_ARGUMENT (another view), LOGRES_ERR_LIMIT (more than 2^31 - 1 iterations in all).
+ */
+LOGRES_API logres_error logres_search_add(logres_search *search, const logres_search *other);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

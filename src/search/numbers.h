@@ -1,0 +1,21 @@
+/* Square roots and logarithms in integers, from tables that a search keeps. */
+#ifndef LGI_SEARCH_NUMBERS_H
+#define LGI_SEARCH_NUMBERS_H
+
+#include "search/search.h"
+
+void lgi_fill_tables(logres_search *search);
+
+/* LGI_ONE / sqrt(n), n >= 1. */
+static inline uint32_t lgi_inverse_root(const logres_search *s, uint32_t n) {
+    unsigned halvings = 0;
+    for (; n >= LGI_ROOTS_MAX; n >>= 2)
+        halvings++;
+    return s->inverse_root[n] >> halvings;
+}
+
+/* sqrt(ln n) of LGI_ONE, n >= 1. Large numbers are found by their logarithms: entry 256 + 8 e + f is for
+ * 2^e (1 + f / 8). */
+uint32_t lgi_root_of_log(const logres_search *s, uint32_t n);
+
+#endif

@@ -1,0 +1,505 @@
+/* Information set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012), with one observer: the viewer. */
+#include "search/search.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "search/numbers.h"
+
+#define MAGIC UINT64_C(0x6c6f677265735331)
+
+enum { ROOT = 1, NONE = 0, ITERATIONS_MAX = INT32_MAX };
+
+const lgi_tuning lgi_default_tuning = {
+    .exploration = LGI_ONE * 7 / 10,
+    .urgency = (int64_t)LGI_ONE * 1000,
+    .margin = LGI_ONE / 4,
+    .split = 16,
+    .playout_limit = 400,
+};
+
+/* ---- memory --------------------------------------------------------------------------------------------------- */
+
+static lgi_root *roots_of(const logres_search *s) {
+    return (lgi_root *)((uintptr_t)s + sizeof *s);
+}
+
+static lgi_node *nodes_of(const logres_search *s) {
+    return (lgi_node *)(void *)(roots_of(s) + s->root_count);
+}
+
+/* Bytes for so many legal moves and nodes; SIZE_MAX if that is too much. */
+static size_t bytes_for(uint32_t roots, uint64_t nodes) {
+    uint64_t bytes = sizeof(logres_search) + roots * sizeof(lgi_root) + nodes * sizeof(lgi_node);
+    return bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
+}
+
+/* The nodes that a search begins with: none, the root, and its moves. */
+static uint32_t first_nodes(uint32_t roots) {
+    return 2 + roots;
+}
+
+static uint32_t new_node(logres_search *s, uint32_t key, uint32_t *link) {
+    if (s->used == s->room)
+        return NONE;
+    uint32_t made = s->used++;
+    nodes_of(s)[made] = (lgi_node){.key = key, .next = *link};
+    *link = made;
+    return made;
+}
+
+/* ---- going down the tree -------------------------------------------------------------------------------------- */
+
+/* The upper bound of a move that was tried. */
+static int64_t bound_of(const logres_search *s, const lgi_node *move) {
+    int64_t mean = move->sum / (int64_t)move->visits;
+    int64_t doubt = (int64_t)lgi_root_of_log(s, move->available) * lgi_inverse_root(s, move->visits) / LGI_ONE;
+    return mean + s->tuning.exploration * doubt / LGI_ONE;
+}
+
+typedef struct choice {
+    uint32_t best; /* the tried move with the highest bound */
+    int64_t bound;
+    uint32_t untried;
+} choice;
+
+/* Compares the legal moves. Both they and the nodes ascend. */
+static choice compare(logres_search *s, uint32_t at, uint32_t count) {
+    lgi_node *nodes = nodes_of(s);
+    uint32_t node = nodes[at].first;
+    choice c = {NONE, 0, 0};
+    for (uint32_t i = 0; i < count; i++) {
+        while (node && nodes[node].key < s->moves[i])
+            node = nodes[node].next;
+        if (!node || nodes[node].key != s->moves[i] || !nodes[node].visits) {
+            c.untried++;
+            continue;
+        }
+        nodes[node].available++;
+        int64_t bound = bound_of(s, &nodes[node]);
+        if (!c.best || bound > c.bound) {
+            c.best = node;
+            c.bound = bound;
+        }
+    }
+    return c;
+}
+
+/* The n-th legal move that was not tried, and its node; NONE if there is no room. */
+static uint32_t try_new(logres_search *s, uint32_t at, uint32_t n, logres_move *move) {
+    lgi_node *nodes = nodes_of(s);
+    uint32_t *link = &nodes[at].first;
+    for (uint32_t i = 0;; i++) {
+        while (*link && nodes[*link].key < s->moves[i])
+            link = &nodes[*link].next;
+        bool known = *link && nodes[*link].key == s->moves[i];
+        if ((known && nodes[*link].visits) || n--)
+            continue;
+        *move = s->moves[i];
+        uint32_t made = known ? *link : new_node(s, s->moves[i], link);
+        if (made)
+            nodes[made].available++;
+        return made;
+    }
+}
+
+static uint32_t below(logres_search *s, uint32_t bound) {
+    uint32_t value = 0;
+    if (bound > 1)
+        logres_rng_below(&s->rng, bound, &value);
+    return value;
+}
+
+typedef struct step {
+    uint32_t node; /* of the move, or NONE */
+    int32_t mover;
+} step;
+
+typedef struct walk {
+    logres_state state;
+    logres_move first; /* the move of the viewer with which it began */
+    uint32_t depth;
+    step steps[LGI_DEPTH_MAX];
+} walk;
+
+/* Chooses a move where a player is to move; false if it was not tried before, so that the walk ends after it. */
+static bool choose(logres_search *s, walk *w, uint32_t at, logres_move *move) {
+    uint32_t count = 0;
+    logres_legal_moves(&w->state, s->moves, LOGRES_MOVES_MAX, &count);
+    choice c = compare(s, at, count);
+    bool is_new = c.untried && (!c.best || c.bound < s->tuning.urgency);
+    uint32_t node = c.best;
+    if (is_new)
+        node = try_new(s, at, below(s, c.untried), move);
+    else
+        *move = (logres_move)nodes_of(s)[node].key;
+    w->steps[w->depth++] = (step){node, logres_actor(&w->state)};
+    return !is_new;
+}
+
+/* Draws chance until a player acts. Returns the number of outcomes that there could have been, at most UINT32_MAX. */
+static uint32_t draw(logres_search *s, logres_state *state, bool counts) {
+    uint64_t outcomes = 1;
+    if (!counts) {
+        uint32_t plies = 0;
+        logres_resolve(state, &s->rng, state, &plies);
+        s->plies += plies;
+        return 1;
+    }
+    while (logres_actor(state) == LOGRES_CHANCE) {
+        uint32_t count = 1;
+        logres_move move;
+        logres_chance(state, NULL, NULL, 0, &count);
+        logres_sample(state, &s->rng, &move);
+        logres_apply(state, move, state);
+        s->plies++;
+        outcomes = outcomes * count < UINT32_MAX ? outcomes * count : UINT32_MAX;
+    }
+    return (uint32_t)outcomes;
+}
+
+/* What tells the situations after a move apart: nothing, or what the viewer sees. */
+static uint32_t key_after(logres_search *s, logres_state *state, uint32_t visits) {
+    bool may_split = visits >= 2 * s->tuning.split;
+    uint32_t outcomes = draw(s, state, may_split);
+    logres_state view;
+    if (outcomes < 2 || visits / s->tuning.split < outcomes || logres_view(state, s->viewer, &view))
+        return 0;
+    uint64_t hash = logres_hash(&view);
+    return (uint32_t)(hash ^ hash >> 32) | 1;
+}
+
+static uint32_t situation(logres_search *s, uint32_t move, uint32_t key) {
+    lgi_node *nodes = nodes_of(s);
+    uint32_t *link = &nodes[move].first;
+    while (*link && nodes[*link].key != key)
+        link = &nodes[*link].next;
+    return *link ? *link : new_node(s, key, link);
+}
+
+static void go_down(logres_search *s, walk *w) {
+    uint32_t at = ROOT;
+    while (at && w->depth < LGI_DEPTH_MAX && logres_actor(&w->state) >= 0) {
+        logres_move move = 0;
+        bool goes_on = choose(s, w, at, &move);
+        uint32_t node = w->steps[w->depth - 1].node;
+        if (w->depth == 1)
+            w->first = move;
+        logres_apply(&w->state, move, &w->state);
+        s->plies++;
+        uint32_t key = key_after(s, &w->state, goes_on ? nodes_of(s)[node].visits : 0);
+        at = goes_on ? situation(s, node, key) : NONE;
+    }
+}
+
+/* ---- judging -------------------------------------------------------------------------------------------------- */
+
+/* 0 … LGI_ONE for a player: how many of the others are placed worse, and by how much the best of them is beaten. */
+static int64_t reward_of(const logres_search *s, const logres_result *r, uint32_t player) {
+    int64_t rank = 0, best = INT64_MIN, own = r->scores[player];
+    for (uint32_t q = 0; q < r->players; q++) {
+        if (q == player)
+            continue;
+        rank += r->ranks[player] < r->ranks[q] ? 2 : r->ranks[player] == r->ranks[q];
+        best = r->scores[q] > best ? r->scores[q] : best;
+    }
+    rank = rank * LGI_ONE / (2 * (r->players - 1));
+    int64_t ahead = own - best, size = (own < 0 ? -own : own) + (best < 0 ? -best : best) + 1;
+    int64_t margin = LGI_ONE / 2 + ahead * (LGI_ONE / 2) / size;
+    return rank + s->tuning.margin * (margin - rank) / LGI_ONE;
+}
+
+static lgi_root *root_of(logres_search *s, logres_move move) {
+    lgi_root *roots = roots_of(s);
+    uint32_t low = 0, high = s->root_count;
+    while (high - low > 1) {
+        uint32_t middle = (low + high) / 2;
+        if (roots[middle].move <= move)
+            low = middle;
+        else
+            high = middle;
+    }
+    return &roots[low];
+}
+
+static void remember(logres_search *s, const walk *w, const logres_result *result) {
+    int64_t reward[LOGRES_PLAYERS_MAX];
+    for (uint32_t p = 0; p < result->players; p++)
+        reward[p] = reward_of(s, result, p);
+    for (uint32_t i = 0; i < w->depth; i++) {
+        if (!w->steps[i].node)
+            continue;
+        lgi_node *node = &nodes_of(s)[w->steps[i].node];
+        node->visits++;
+        node->sum += reward[w->steps[i].mover];
+    }
+    lgi_root *root = root_of(s, w->first);
+    root->visits++;
+    root->sum += reward[s->viewer];
+    root->score += result->scores[s->viewer];
+    s->depth = w->depth > s->depth ? w->depth : s->depth;
+    s->iterations++;
+}
+
+/* ---- playouts ------------------------------------------------------------------------------------------------- */
+
+static int64_t worth(const logres_search *s, const logres_state *state, uint32_t player) {
+    logres_result standing;
+    logres_standing(state, &standing);
+    return reward_of(s, &standing, player);
+}
+
+/* One random ply, or the better of two by the mover's standing after them. */
+static void play_greedily(logres_search *s, logres_state *state) {
+    uint32_t count = 0;
+    int32_t mover = logres_actor(state);
+    logres_legal_moves(state, s->moves, LOGRES_MOVES_MAX, &count);
+    logres_move one = s->moves[below(s, count)], two = s->moves[below(s, count)];
+    if (one == two || mover < 0) {
+        logres_apply(state, one, state);
+        return;
+    }
+    logres_state other;
+    logres_apply(state, two, &other);
+    logres_apply(state, one, state);
+    if (worth(s, &other, (uint32_t)mover) > worth(s, state, (uint32_t)mover))
+        *state = other;
+}
+
+static void play_out(logres_search *s, logres_state *state) {
+    uint32_t limit = s->tuning.playout_limit, plies = 0;
+    if (s->tuning.greedy) {
+        for (; plies < limit && !logres_is_over(state); plies++) {
+            if (logres_actor(state) >= 0 && below(s, 256) < s->tuning.greedy)
+                play_greedily(s, state);
+            else
+                logres_playout(state, &s->rng, 1, state, NULL);
+        }
+    } else {
+        logres_playout(state, &s->rng, limit, state, &plies);
+    }
+    s->plies += plies;
+}
+
+/* ---- the public calls ----------------------------------------------------------------------------------------- */
+
+/* Checks that a view can be searched, and lists its moves. */
+static logres_error open_view(const logres_state *view, logres_move moves[LOGRES_MOVES_MAX], uint32_t *count) {
+    int32_t actor = logres_actor(view), viewer = logres_viewer(view);
+    if (!view)
+        return LOGRES_ERR_NULL;
+    if (actor == LOGRES_NO_STATE)
+        return LOGRES_ERR_STATE;
+    if (viewer == LOGRES_NONE)
+        return LOGRES_ERR_VIEW;
+    if (actor == LOGRES_NOBODY)
+        return LOGRES_ERR_OVER;
+    if (actor != viewer)
+        return LOGRES_ERR_SEAT;
+    return logres_legal_moves(view, moves, LOGRES_MOVES_MAX, count);
+}
+
+logres_error logres_search_memory(const logres_state *view, uint32_t iterations, size_t *bytes) {
+    logres_move moves[LOGRES_MOVES_MAX];
+    uint32_t count = 0;
+    logres_error error = open_view(view, moves, &count);
+    if (error)
+        return error;
+    if (!bytes)
+        return LOGRES_ERR_NULL;
+    size_t need = bytes_for(count, first_nodes(count) + 2 * (uint64_t)iterations);
+    if (need == SIZE_MAX)
+        return LOGRES_ERR_LIMIT;
+    *bytes = need;
+    return LOGRES_OK;
+}
+
+static bool are_good(const logres_search_options *options) {
+    return !options || (options->size >= sizeof *options && !options->reserved);
+}
+
+static void tune(lgi_tuning *tuning, const logres_search_options *options) {
+    *tuning = lgi_default_tuning;
+    if (options && options->exploration)
+        tuning->exploration = (int64_t)options->exploration * LGI_ONE / 1000;
+    if (options && options->playout_limit)
+        tuning->playout_limit = options->playout_limit;
+}
+
+/* The root and its moves, of which none has been visited. */
+static void plant(logres_search *s, const logres_move *moves) {
+    s->used = first_nodes(s->root_count);
+    memset(nodes_of(s), 0, s->used * sizeof(lgi_node));
+    memset(roots_of(s), 0, s->root_count * sizeof(lgi_root));
+    nodes_of(s)[ROOT].first = ROOT + 1;
+    for (uint32_t i = 0; i < s->root_count; i++) {
+        roots_of(s)[i].move = moves[i];
+        nodes_of(s)[ROOT + 1 + i].key = moves[i];
+        nodes_of(s)[ROOT + 1 + i].next = i + 1 < s->root_count ? ROOT + 2 + i : NONE;
+    }
+}
+
+logres_error logres_search_init(const logres_state *view, const logres_search_options *options, void *memory,
+                                size_t bytes, logres_search **search, size_t *need) {
+    logres_move moves[LOGRES_MOVES_MAX];
+    uint32_t count = 0;
+    logres_error error = open_view(view, moves, &count);
+    if (error)
+        return error;
+    if (!search || (!memory && bytes))
+        return LOGRES_ERR_NULL;
+    if (!are_good(options) || (uintptr_t)memory % 8)
+        return LOGRES_ERR_ARGUMENT;
+    size_t least = bytes_for(count, first_nodes(count));
+    if (need)
+        *need = least;
+    if (bytes < least)
+        return LOGRES_ERR_BUFFER;
+    uint64_t room = (bytes - least) / sizeof(lgi_node) + first_nodes(count);
+    logres_search *s = memory;
+    memset(s, 0, sizeof *s);
+    s->magic = MAGIC;
+    s->view = *view;
+    s->viewer = logres_viewer(view);
+    s->players = logres_players(view);
+    tune(&s->tuning, options);
+    s->root_count = count;
+    s->room = room < UINT32_MAX ? (uint32_t)room : UINT32_MAX;
+    logres_rng_seed(&s->rng, options ? options->seed : 0, 0);
+    lgi_fill_tables(s);
+    plant(s, moves);
+    *search = s;
+    return LOGRES_OK;
+}
+
+/* Whether it is a search; `other` is another argument that must not be NULL. */
+static logres_error open_search(const logres_search *search, const void *other) {
+    if (!search || !other)
+        return LOGRES_ERR_NULL;
+    return search->magic == MAGIC ? LOGRES_OK : LOGRES_ERR_STATE;
+}
+
+logres_error logres_search_run(logres_search *search, uint32_t iterations) {
+    logres_error error = open_search(search, search);
+    if (error)
+        return error;
+    if (iterations > ITERATIONS_MAX - search->iterations)
+        return LOGRES_ERR_LIMIT;
+    walk w;
+    logres_result result;
+    for (uint32_t i = 0; i < iterations; i++) {
+        w.depth = 0;
+        logres_determinize(&search->view, &search->rng, &w.state);
+        go_down(search, &w);
+        play_out(search, &w.state);
+        logres_standing(&w.state, &result);
+        remember(search, &w, &result);
+    }
+    return LOGRES_OK;
+}
+
+/* The index of the root with the most visits, of equal ones that with the higher value, then the first. */
+static uint32_t best_of(const logres_search *s) {
+    const lgi_root *roots = roots_of(s), *best = roots;
+    for (const lgi_root *r = roots; r < roots + s->root_count; r++)
+        if (r->visits > best->visits || (r->visits == best->visits && r->sum > best->sum))
+            best = r;
+    return (uint32_t)(best - roots);
+}
+
+logres_error logres_search_best(const logres_search *search, logres_move *move) {
+    logres_error error = open_search(search, move);
+    if (!error)
+        *move = roots_of(search)[best_of(search)].move;
+    return error;
+}
+
+/* A mean of scores in hundredths, without overflow for any scores; at most INT32_MAX either way. */
+static int32_t hundredths(int64_t sum, int64_t count) {
+    int64_t mean = sum / count * 100 + sum % count * 100 / count;
+    return (int32_t)(mean < -INT32_MAX ? -INT32_MAX : mean < INT32_MAX ? mean : INT32_MAX);
+}
+
+static logres_search_move told(const lgi_root *root) {
+    int64_t visits = (int64_t)root->visits;
+    return (logres_search_move){.move = root->move,
+                                .visits = (uint32_t)visits,
+                                .value = visits ? (int32_t)(root->sum / visits) : 0,
+                                .score = visits ? hundredths(root->score, visits) : 0};
+}
+
+logres_error logres_search_moves(const logres_search *search, logres_search_move *moves, uint32_t capacity,
+                                 uint32_t *count) {
+    logres_error error = open_search(search, count);
+    if (error)
+        return error;
+    if (!moves && capacity)
+        return LOGRES_ERR_NULL;
+    *count = search->root_count;
+    if (capacity < *count)
+        return LOGRES_ERR_BUFFER;
+    for (uint32_t i = 0; i < *count; i++)
+        moves[i] = told(&roots_of(search)[i]);
+    return LOGRES_OK;
+}
+
+static uint32_t most_visited(const lgi_node *nodes, uint32_t first) {
+    uint32_t best = NONE;
+    for (uint32_t node = first; node; node = nodes[node].next)
+        if (nodes[node].visits && (!best || nodes[node].visits > nodes[best].visits))
+            best = node;
+    return best;
+}
+
+logres_error logres_search_line(const logres_search *search, logres_move *moves, uint32_t capacity, uint32_t *count) {
+    logres_error error = open_search(search, count);
+    if (error)
+        return error;
+    if (!moves && capacity)
+        return LOGRES_ERR_NULL;
+    const lgi_node *nodes = nodes_of(search);
+    uint32_t at = ROOT + 1 + best_of(search);
+    for (*count = 0; at && *count < capacity; ++*count) {
+        moves[*count] = (logres_move)nodes[at].key;
+        uint32_t then = NONE;
+        for (uint32_t way = nodes[at].first; way; way = nodes[way].next) {
+            uint32_t answer = most_visited(nodes, nodes[way].first);
+            if (answer && (!then || nodes[answer].visits > nodes[then].visits))
+                then = answer;
+        }
+        at = then;
+    }
+    return LOGRES_OK;
+}
+
+logres_error logres_search_progress_of(const logres_search *search, logres_search_progress *progress) {
+    logres_error error = open_search(search, progress);
+    if (error)
+        return error;
+    *progress = (logres_search_progress){.iterations = search->iterations,
+                                         .plies = search->plies,
+                                         .nodes = search->used,
+                                         .room = search->room,
+                                         .depth = search->depth};
+    return LOGRES_OK;
+}
+
+logres_error logres_search_add(logres_search *search, const logres_search *other) {
+    logres_error error = open_search(search, other);
+    if (!error)
+        error = open_search(other, other);
+    if (error)
+        return error;
+    if (!logres_equal(&search->view, &other->view))
+        return LOGRES_ERR_ARGUMENT;
+    if (other->iterations > ITERATIONS_MAX - search->iterations)
+        return LOGRES_ERR_LIMIT;
+    for (uint32_t i = 0; i < search->root_count; i++) {
+        roots_of(search)[i].visits += roots_of(other)[i].visits;
+        roots_of(search)[i].sum += roots_of(other)[i].sum;
+        roots_of(search)[i].score += roots_of(other)[i].score;
+    }
+    search->iterations += other->iterations;
+    search->plies += other->plies;
+    return LOGRES_OK;
+}

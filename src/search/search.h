@@ -1,0 +1,73 @@
+/* The inside of a search: its memory, and what can be tuned. */
+#ifndef LGI_SEARCH_H
+#define LGI_SEARCH_H
+
+#include <stdbool.h>
+
+#include <logres/search.h>
+
+enum {
+    LGI_ONE = LOGRES_SEARCH_WIN, /* 1 in numbers of 16 binary places */
+    LGI_ROOTS_MAX = 512,         /* entries of the table of square roots */
+    LGI_DEPTH_MAX = 512          /* plies of the longest way down the tree */
+};
+
+/*
+ * The memory of a search has the same layout everywhere, so that the same memory holds the same tree: its structs
+ * have no padding and are aligned to 8.
+ */
+
+/*
+ * A node of the tree. There are two sorts, which take turns: under a node where a player is to move, one node for
+ * each move that was tried, ascending by `key`, its number; under such a move, one for each situation that it led to,
+ * whose key is 0 or, after chance, a hash of what the searcher sees. Nodes refer to each other by index; 0 is none.
+ */
+typedef struct lgi_node {
+    uint32_t key;
+    uint32_t next, first;
+    uint32_t visits;
+    uint32_t available; /* moves: how often the move was legal when its node was visited */
+    uint32_t reserved;  /* 0 */
+    int64_t sum;        /* moves: of the rewards of the player who makes it */
+} lgi_node;
+_Static_assert(sizeof(lgi_node) == 32, "a node has no padding");
+
+/* What is known of a legal move of the view, with what was added from other searches. */
+typedef struct lgi_root {
+    uint64_t visits;
+    int64_t sum;   /* of the viewer's rewards */
+    int64_t score; /* of the viewer's scores */
+    logres_move move;
+    uint16_t reserved[3]; /* 0 */
+} lgi_root;
+_Static_assert(sizeof(lgi_root) == 32, "a root has no padding");
+
+typedef struct lgi_tuning {
+    LOGRES_ALIGN8 int64_t exploration; /* of LGI_ONE */
+    int64_t urgency;                   /* a move that was never tried counts as having this bound */
+    int64_t margin; /* how much of the reward is for the margin of points, of LGI_ONE; the rest is for the rank */
+    uint32_t split; /* a move's visits for each outcome of chance, from which on outcomes have nodes of their own */
+    uint32_t playout_limit; /* plies */
+    uint32_t greedy;        /* in playouts: of 256 plies so many compare two moves by the standing after them */
+} lgi_tuning;
+
+/* Followed by `root_count` roots and `room` nodes. */
+struct logres_search {
+    uint64_t magic;
+    logres_state view;
+    logres_rng rng;
+    lgi_tuning tuning;
+    uint64_t iterations, plies;
+    uint32_t root_count;
+    uint32_t used, room; /* nodes, of which 0 is none and 1 is the root */
+    uint32_t depth;
+    int32_t viewer;
+    uint32_t players;
+    uint32_t inverse_root[LGI_ROOTS_MAX]; /* LGI_ONE / sqrt(n) */
+    uint32_t root_of_log[LGI_ROOTS_MAX];  /* sqrt(ln n), of LGI_ONE */
+    logres_move moves[LOGRES_MOVES_MAX];  /* legal moves of the node on the way */
+};
+
+extern const lgi_tuning lgi_default_tuning;
+
+#endif

@@ -1,0 +1,44 @@
+/* Support for tests of the search: memory with guards, the inside of a search, and its pictures. */
+#ifndef TEST_SEARCH_H
+#define TEST_SEARCH_H
+
+#include "support/support.h"
+
+#include "search/search.h"
+
+/* Memory for a search, with guards before and behind it. */
+typedef struct room {
+    uint8_t *block; /* freed by leave */
+    uint8_t *memory;
+    size_t bytes;
+} room;
+
+/* So many bytes, all of this value before a search begins in them. */
+room room_of(size_t bytes, uint8_t fill);
+/* Checks that nothing outside the memory was written, and frees it. */
+void leave(room *r);
+
+/* The bytes for a search of a view that is never full in so many iterations. */
+size_t memory_for(const logres_state *view, uint32_t iterations);
+/* Begins a search in all of a room. Playouts have `limit` plies, or the default number if it is 0. */
+logres_search *begin_search(room *r, const logres_state *view, uint64_t seed, uint32_t limit);
+
+/* The bytes of a search that are in use. */
+size_t bytes_in_use(const logres_search *search);
+/* Two searches are the same, byte for byte. */
+void expect_same_search(const logres_search *a, const logres_search *b);
+
+/*
+ * What a search says holds together: the best move is legal and first of the line, visits add up to the iterations,
+ * means are in range; and so does its tree, of which every node in use is reached once.
+ */
+void check_search(const logres_search *search);
+
+/* What a search finds out about what its viewer can choose, if only ranks count and playouts go to the end. */
+typedef struct answer {
+    uint32_t best; /* the index of its best move */
+    double value;  /* of that move, 0 … 1 */
+} answer;
+answer search_by_rank(const logres_state *view, uint32_t iterations, uint64_t seed);
+
+#endif
