@@ -121,7 +121,7 @@ static size_t search_line(const logres_state *state, uint32_t iterations, uint32
     ok(logres_search_run(search, iterations));
     ok(logres_search_best(search, &best));
     ok(logres_search_moves(search, moves, LOGRES_MOVES_MAX, &count));
-    ok(logres_move_text(&view, best, line, sizeof line, NULL));
+    ok(logres_move_text(&view, best, 0, line, sizeof line, NULL));
     while (moves[at].move != best)
         at++;
     size_t length = (size_t)snprintf(text, size, "%u of %u visits for %s;", (unsigned)moves[at].visits,
