@@ -865,23 +865,97 @@ static void add_up_playouts(driver *d) {
     done(d, logres_playouts(state, &d->rng, n, limit, an_output(d, sizeof(logres_totals))));
 }
 
+/* ---- searches -------------------------------------------------------------------------------------------------- */
+
+static void ask_search(driver *d, logres_search *search) {
+    uint32_t capacity = a_capacity(d, LOGRES_MOVES_MAX);
+    done(d, logres_search_run(search, below(d, 6)));
+    done(d, logres_search_best(search, an_output(d, sizeof(logres_move))));
+    done(d, logres_search_moves(search, an_output(d, capacity * sizeof(logres_search_move)), capacity, a_need(d, 4)));
+    done(d, logres_search_line(search, an_output(d, capacity * sizeof(logres_move)), capacity, an_output(d, 4)));
+    done(d, logres_search_progress_of(search, an_output(d, sizeof(logres_search_progress))));
+}
+
+/* A search in memory of some size, and added to itself. */
+static void search(driver *d) {
+    const logres_state *view = a_state(d);
+    logres_search_options options = {.size = sizeof options, .playout_limit = below(d, 30), .seed = byte(d)};
+    logres_search *made = NULL;
+    size_t bytes = 0, least = 0;
+    bool fits = logres_search_memory(view, 0, &least) == LOGRES_OK;
+    if (!done(d, logres_search_memory(view, below(d, 9), &bytes)))
+        bytes = wide(d);
+    bytes = below(d, 4) ? bytes : wide(d);
+    void *memory = malloc(bytes + 1);
+    logres_error error =
+        logres_search_init(view, is_null(d) ? NULL : &options, memory, bytes, &made, a_need(d, sizeof(size_t)));
+    fuzz_check_error(error);
+    LAW(!error == (made != NULL) && (error || fits) && (error != LOGRES_ERR_BUFFER || bytes < least));
+    if (made) {
+        ask_search(d, made);
+        done(d, logres_search_add(made, made));
+    }
+    free(memory);
+}
+
 /* ---- the driver ---------------------------------------------------------------------------------------------- */
 
 static void (*const calls[])(driver *) = {
-    step_batch,     reset_batch,       ask_batch,   add_up_playouts,
-    ask_simply,     ask_of_result,     observe,     ask_of_move,
-    validate,       list_moves,        list_chance, mask_moves,
-    pick_chance,    ask_spot,          read_typed,  apply,
-    apply_in_place, apply_with_events, draw,        sample,
-    look,           use_rng,           edit_state,  ask_registry,
-    init_config,    change_config,     edit_config, random_config_of,
-    new_game,       config_of,         write_state, write_move,
-    write_others,   describe,          redact,      edit_event,
-    set_text,       edit_text,         read_text,   read_events,
-    parse_line,     limit_memory,      new_match,   load_match,
-    ask_match,      ask_match_events,  play_match,  play_match,
-    move_match,     close_match,       host_match,  write_match,
-    rng_of_match,   append_to_match,
+    search,
+    step_batch,
+    reset_batch,
+    ask_batch,
+    add_up_playouts,
+    ask_simply,
+    ask_of_result,
+    observe,
+    ask_of_move,
+    validate,
+    list_moves,
+    list_chance,
+    mask_moves,
+    pick_chance,
+    ask_spot,
+    read_typed,
+    apply,
+    apply_in_place,
+    apply_with_events,
+    draw,
+    sample,
+    look,
+    use_rng,
+    edit_state,
+    ask_registry,
+    init_config,
+    change_config,
+    edit_config,
+    random_config_of,
+    new_game,
+    config_of,
+    write_state,
+    write_move,
+    write_others,
+    describe,
+    redact,
+    edit_event,
+    set_text,
+    edit_text,
+    read_text,
+    read_events,
+    parse_line,
+    limit_memory,
+    new_match,
+    load_match,
+    ask_match,
+    ask_match_events,
+    play_match,
+    play_match,
+    move_match,
+    close_match,
+    host_match,
+    write_match,
+    rng_of_match,
+    append_to_match,
 };
 
 /* Begins with states in the middle of a game, and a match that starts there. */
