@@ -81,7 +81,7 @@ static void refuses_what_has_no_player(const logres_game_info *game) {
             refuses_view(LOGRES_ERR_SEAT, &view);
         ok(logres_playout(&s, &rng, 1, &s, NULL));
     }
-    refuses_view(LOGRES_ERR_VIEW, &s);
+    refuses_view(LOGRES_ERR_FULL, &s);
     ok(logres_view(&s, 0, &view));
     refuses_view(LOGRES_ERR_OVER, &view);
 }
@@ -91,7 +91,7 @@ static void test_views_that_are_refused(void **state) {
     const logres_state none = {{1, 2, 3}};
     for (uint32_t g = 0; g < logres_game_count(); g++) {
         logres_state s = with_a_choice(logres_game_at(g)->id, 2, 1, 20), view;
-        refuses_view(LOGRES_ERR_VIEW, &s);
+        refuses_view(LOGRES_ERR_FULL, &s);
         ok(logres_view(&s, 1 - actor(&s), &view));
         refuses_view(LOGRES_ERR_SEAT, &view);
         ok(logres_view(&s, LOGRES_SPECTATOR, &view));

@@ -66,7 +66,7 @@ LOGRES_API logres_error logres_search_memory(const logres_state *view, uint32_t 
 /**
  * Begins a search in memory of so many bytes, aligned to 8, which stays the caller's. `options` may be NULL. Errors:
  * LOGRES_ERR_NULL, LOGRES_ERR_ARGUMENT (alignment; size or reserved part of the options), LOGRES_ERR_STATE (no view),
- * LOGRES_ERR_VIEW (a full state), LOGRES_ERR_SEAT (the viewer is not to move), LOGRES_ERR_OVER, LOGRES_ERR_BUFFER
+ * LOGRES_ERR_FULL (a full state), LOGRES_ERR_SEAT (the viewer is not to move), LOGRES_ERR_OVER, LOGRES_ERR_BUFFER
  * (too little memory). *need (may be NULL) becomes the least number of bytes, with LOGRES_ERR_BUFFER too.
  */
 LOGRES_API logres_error logres_search_init(const logres_state *view, const logres_search_options *options,

@@ -291,7 +291,7 @@ static logres_error open_view(const logres_state *view, logres_move moves[LOGRES
     if (actor == LOGRES_NO_STATE)
         return LOGRES_ERR_STATE;
     if (viewer == LOGRES_NONE)
-        return LOGRES_ERR_VIEW;
+        return LOGRES_ERR_FULL;
     if (actor == LOGRES_NOBODY)
         return LOGRES_ERR_OVER;
     if (actor != viewer)
