@@ -23,17 +23,24 @@ static void put_padded(lgi_text *text, const char *s, size_t length, size_t widt
         lgi_put(text, ' ');
 }
 
-static void put_int(lgi_text *text, int value, size_t width, bool left) {
-    char digits[12];
-    size_t at = sizeof digits;
-    unsigned rest = value < 0 ? 0u - (unsigned)value : (unsigned)value;
+const char *lgi_digits(int64_t value, char room[LGI_DIGITS_MAX], size_t *length) {
+    size_t at = LGI_DIGITS_MAX;
+    uint64_t rest = value < 0 ? 0u - (uint64_t)value : (uint64_t)value;
     do {
-        digits[--at] = (char)('0' + rest % 10);
+        room[--at] = (char)('0' + rest % 10);
         rest /= 10;
     } while (rest);
     if (value < 0)
-        digits[--at] = '-';
-    put_padded(text, digits + at, sizeof digits - at, width, left);
+        room[--at] = '-';
+    *length = LGI_DIGITS_MAX - at;
+    return room + at;
+}
+
+static void put_int(lgi_text *text, int value, size_t width, bool left) {
+    char room[LGI_DIGITS_MAX];
+    size_t length;
+    const char *digits = lgi_digits(value, room, &length);
+    put_padded(text, digits, length, width, left);
 }
 
 static void put_quoted(lgi_text *text, const char *s) {

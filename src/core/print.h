@@ -18,9 +18,12 @@ typedef struct lgi_text {
 /* Adds a character; before a newline, blanks at the end of the line are dropped. */
 void lgi_put(lgi_text *text, char c);
 
+/* The decimal digits of a number, at the end of the room for them; *length is how many, the sign included. */
+enum { LGI_DIGITS_MAX = 20 };
+const char *lgi_digits(int64_t value, char room[LGI_DIGITS_MAX], size_t *length);
+
 /*
- * A small printf: %d (int), %s, %q (a string in quotes, cut at 40 bytes, everything but printable ASCII
- * escaped),
+ * A small printf: %d (int), %s, %q (a string in quotes, cut at 40 bytes, everything but printable ASCII escaped),
  * %%; with a minimal width, %4d or %-10s.
  */
 void lgi_print(lgi_text *text, const char *format, ...);

@@ -43,16 +43,10 @@ static void put_word(lgi_writer *w, const char *word) {
 }
 
 static void put_number(lgi_writer *w, int64_t value) {
-    char digits[20];
-    size_t at = sizeof digits;
-    uint64_t rest = value < 0 ? 0u - (uint64_t)value : (uint64_t)value;
-    do {
-        digits[--at] = (char)('0' + rest % 10);
-        rest /= 10;
-    } while (rest);
-    if (value < 0)
-        digits[--at] = '-';
-    put(w, digits + at, sizeof digits - at);
+    char room[LGI_DIGITS_MAX];
+    size_t length;
+    const char *digits = lgi_digits(value, room, &length);
+    put(w, digits, length);
 }
 
 /* ---- between values: pretty texts have each value of an object on a line of its own --------------------------- */
