@@ -77,7 +77,7 @@ void lgi_config_read(const lgi_game *game, const lgi_state *s, logres_config *co
     for (uint32_t i = 0; i < game->info.option_count; i++)
         config->option[i] = lgi_option(s, i);
     if (game->components) {
-        config->has_components = lgi_components_of(game, s)[-1];
+        config->has_components = lgi_has_components(game, s);
         memcpy(config->components, lgi_components_of(game, s), game->info.components_size);
     }
 }

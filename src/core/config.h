@@ -4,7 +4,11 @@
 
 #include "core/game.h"
 
-/* The bytes of a state's components. They follow the options and a byte that says whether there are any. */
+/* After the options a state has a byte that says whether there are components (in a valid state 0 or 1), and theirs. */
+static inline uint8_t lgi_has_components(const lgi_game *game, const lgi_state *s) {
+    return s->body[2 * game->info.option_count];
+}
+
 static inline const uint8_t *lgi_components_of(const lgi_game *game, const lgi_state *s) {
     return s->body + 2 * game->info.option_count + 1;
 }

@@ -334,9 +334,10 @@ static void give_place(const walk *w, const logres_observation_row *row, const l
 
 static void give_components(const walk *w, int16_t *to) {
     const uint8_t *own = lgi_components_of(w->game, w->s), *printed = w->game->components->defaults;
-    *to++ = own[-1];
+    uint8_t has_own = lgi_has_components(w->game, w->s);
+    *to++ = has_own;
     for (uint32_t i = 0; i < w->game->info.components_size; i++)
-        to[i] = (own[-1] ? own : printed)[i];
+        to[i] = (has_own ? own : printed)[i];
 }
 
 static void give_values(walk *w, logres_observation_row *row, const lgi_place_layout *layout) {

@@ -9,9 +9,10 @@ static uint32_t root(uint64_t n) {
     return (uint32_t)found;
 }
 
+enum { LN2 = 45426, DIRECT = 256 }; /* ln 2, of LGI_ONE; how many logarithms have an entry of their own */
+
 /* ln of x / 2^16 in 16 binary places, for x from 2^16 to below 2^32: by squaring, one bit of log2 at a time. */
 static uint32_t ln(uint64_t x) {
-    const uint64_t ln2 = 45426; /* ln 2, of LGI_ONE */
     uint64_t whole = 0, log2;
     for (; x >= 2 * (uint64_t)LGI_ONE; x >>= 1)
         whole++;
@@ -23,19 +24,16 @@ static uint32_t ln(uint64_t x) {
             log2 += bit;
         }
     }
-    return (uint32_t)(log2 * ln2 >> 16);
+    return (uint32_t)(log2 * LN2 >> 16);
 }
-
-enum { DIRECT = 256 };
 
 void lgi_fill_tables(logres_search *s) {
     for (uint32_t n = 1; n < LGI_ROOTS_MAX; n++)
         s->inverse_root[n] = root(((uint64_t)1 << 32) / n);
     for (uint32_t n = 1; n < DIRECT; n++)
         s->root_of_log[n] = root((uint64_t)ln((uint64_t)n << 16) << 16);
-    const uint64_t ln256 = 8 * 45426;
     for (uint32_t i = 64; i < DIRECT; i++) { /* 2^(i / 8) (1 + i % 8 / 8), from 256 on */
-        uint64_t log = ln256 + (uint64_t)(i / 8 - 8) * 45426 + ln((uint64_t)(8 + i % 8) << 13);
+        uint64_t log = (uint64_t)(i / 8) * LN2 + ln((uint64_t)(8 + i % 8) << 13);
         s->root_of_log[DIRECT + i] = root(log << 16);
     }
 }

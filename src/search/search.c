@@ -12,7 +12,7 @@ enum { ROOT = 1, NONE = 0, ITERATIONS_MAX = INT32_MAX };
 
 const lgi_tuning lgi_default_tuning = {
     .exploration = LGI_ONE * 7 / 10,
-    .urgency = (int64_t)LGI_ONE * 1000,
+    .urgency = INT64_MAX, /* no bound reaches it, whatever the exploration */
     .margin = LGI_ONE / 4,
     .split = 16,
     .playout_limit = 400,
@@ -192,6 +192,12 @@ static void go_down(logres_search *s, walk *w) {
     }
 }
 
+static void play_out(logres_search *s, logres_state *state) {
+    uint32_t plies = 0;
+    logres_playout(state, &s->rng, s->tuning.playout_limit, state, &plies);
+    s->plies += plies;
+}
+
 /* ---- judging -------------------------------------------------------------------------------------------------- */
 
 /* 0 … LGI_ONE for a player: how many of the others are placed worse, and by how much the best of them is beaten. */
@@ -239,46 +245,6 @@ static void remember(logres_search *s, const walk *w, const logres_result *resul
     root->score += result->scores[s->viewer];
     s->depth = w->depth > s->depth ? w->depth : s->depth;
     s->iterations++;
-}
-
-/* ---- playouts ------------------------------------------------------------------------------------------------- */
-
-static int64_t worth(const logres_search *s, const logres_state *state, uint32_t player) {
-    logres_result standing;
-    logres_standing(state, &standing);
-    return reward_of(s, &standing, player);
-}
-
-/* One random ply, or the better of two by the mover's standing after them. */
-static void play_greedily(logres_search *s, logres_state *state) {
-    uint32_t count = 0;
-    int32_t mover = logres_actor(state);
-    logres_legal_moves(state, s->moves, LOGRES_MOVES_MAX, &count);
-    logres_move one = s->moves[below(s, count)], two = s->moves[below(s, count)];
-    if (one == two || mover < 0) {
-        logres_apply(state, one, state);
-        return;
-    }
-    logres_state other;
-    logres_apply(state, two, &other);
-    logres_apply(state, one, state);
-    if (worth(s, &other, (uint32_t)mover) > worth(s, state, (uint32_t)mover))
-        *state = other;
-}
-
-static void play_out(logres_search *s, logres_state *state) {
-    uint32_t limit = s->tuning.playout_limit, plies = 0;
-    if (s->tuning.greedy) {
-        for (; plies < limit && !logres_is_over(state); plies++) {
-            if (logres_actor(state) >= 0 && below(s, 256) < s->tuning.greedy)
-                play_greedily(s, state);
-            else
-                logres_playout(state, &s->rng, 1, state, NULL);
-        }
-    } else {
-        logres_playout(state, &s->rng, limit, state, &plies);
-    }
-    s->plies += plies;
 }
 
 /* ---- the public calls ----------------------------------------------------------------------------------------- */
@@ -361,7 +327,6 @@ logres_error logres_search_init(const logres_state *view, const logres_search_op
     s->magic = MAGIC;
     s->view = *view;
     s->viewer = logres_viewer(view);
-    s->players = logres_players(view);
     tune(&s->tuning, options);
     s->root_count = count;
     s->room = room < UINT32_MAX ? (uint32_t)room : UINT32_MAX;

@@ -48,7 +48,6 @@ typedef struct lgi_tuning {
     int64_t margin; /* how much of the reward is for the margin of points, of LGI_ONE; the rest is for the rank */
     uint32_t split; /* a move's visits for each outcome of chance, from which on outcomes have nodes of their own */
     uint32_t playout_limit; /* plies */
-    uint32_t greedy;        /* in playouts: of 256 plies so many compare two moves by the standing after them */
 } lgi_tuning;
 
 /* Followed by `root_count` roots and `room` nodes. */
@@ -62,7 +61,7 @@ struct logres_search {
     uint32_t used, room; /* nodes, of which 0 is none and 1 is the root */
     uint32_t depth;
     int32_t viewer;
-    uint32_t players;
+    uint32_t reserved;                    /* 0 */
     uint32_t inverse_root[LGI_ROOTS_MAX]; /* LGI_ONE / sqrt(n) */
     uint32_t root_of_log[LGI_ROOTS_MAX];  /* sqrt(ln n), of LGI_ONE */
     logres_move moves[LOGRES_MOVES_MAX];  /* legal moves of the node on the way */

@@ -29,8 +29,7 @@ static const char usage[] =
     "  --seed N          another seed plays other games; 1\n"
     "  --threads N       all cores by default\n"
     "  --json FILE       also writes the rows to a file\n"
-    "  --set NAME=VALUE  changes the player's tuning: exploration, urgency, margin (1 is a win), split, limit, "
-    "greedy\n"
+    "  --set NAME=VALUE  changes the player's tuning: exploration, urgency, margin (1 is a win), split, limit\n"
     "\n"
     "A SPEC is random, one-ply (takes the best standing), flat:ITERATIONS (as many playouts for every move) or\n"
     "search:ITERATIONS.\n";
@@ -333,12 +332,12 @@ static void set(player *p, const char *text) {
         t->urgency = (int64_t)(number * LGI_ONE);
     else if (!strncmp(text, "margin", length))
         t->margin = (int64_t)(number * LGI_ONE);
+    else if (number < 1)
+        die("must be at least 1: %s", text);
     else if (!strncmp(text, "split", length))
         t->split = (uint32_t)number;
     else if (!strncmp(text, "limit", length))
         t->playout_limit = (uint32_t)number;
-    else if (!strncmp(text, "greedy", length))
-        t->greedy = (uint32_t)number;
     else
         die("nothing to set: %s", text);
     strncat(p->name, "*", sizeof p->name - strlen(p->name) - 1);
