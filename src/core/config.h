@@ -4,7 +4,7 @@
 
 #include "core/game.h"
 
-/* After the options a state has a byte that says whether there are components (in a valid state 0 or 1), and theirs. */
+/* After the options a state has a byte that says whether there are components (if it is valid, 0 or 1), and them. */
 static inline uint8_t lgi_has_components(const lgi_game *game, const lgi_state *s) {
     return s->body[2 * game->info.option_count];
 }
