@@ -7,6 +7,7 @@
 
 #include "core/body.h"
 #include "core/multiset.h"
+#include "core/rng.h"
 
 /* ---- tables (FC-1, FC-2) ------------------------------------------------------------------------------------- */
 
@@ -478,10 +479,7 @@ card_set lgi_fc_seen(const lgi_state *s) {
         for (int monarch = 0; monarch < MONARCHS; monarch++) {
             if (b->monarch[seat][monarch] != LOGRES_NONE)
                 add_card(&seen, b->monarch[seat][monarch]);
-            unsigned majors = majors_on(b, seat, monarch);
-            for (int number = 0; majors >> number; number++)
-                if (majors >> number & 1)
-                    add_card(&seen, MAJOR + number);
+            join_majors(&seen, b->majors[seat][monarch]);
         }
         if (b->knight[seat] != LOGRES_NONE)
             add_card(&seen, b->knight[seat]);
@@ -491,8 +489,17 @@ card_set lgi_fc_seen(const lgi_state *s) {
     return seen;
 }
 
+/* The run cards of all suits but that of the last Run, as bits. */
+static uint64_t allowed_cards(const lgi_state *s) {
+    uint64_t cards = 0;
+    for (int suit = 0; suit < SUITS; suit++)
+        if (suit != body_of(s)->barred_suit)
+            cards |= (uint64_t)ALL_RUN_CARDS << card_of(suit, ACE);
+    return cards;
+}
+
 bool lgi_fc_is_allowed(const lgi_state *s, int card) {
-    return is_run_card(card) && suit_of(card) != body_of(s)->barred_suit;
+    return !is_major(card) && allowed_cards(s) >> card & 1;
 }
 
 unsigned lgi_fc_unable_seats(const lgi_state *s) {
@@ -507,6 +514,22 @@ typedef struct pool {
     uint32_t allowed, count;
 } pool;
 
+static void add_to_pool(pool *p, card_walk cards) {
+    for (int card = next_card(&cards); card < CARDS; card = next_card(&cards))
+        p->card[p->count++] = (int8_t)card;
+}
+
+static pool unseen_cards(const lgi_state *s) {
+    card_set seen = lgi_fc_seen(s);
+    card_walk unseen = cards_not_in(&seen);
+    uint64_t allowed = allowed_cards(s);
+    pool p = {.count = 0};
+    add_to_pool(&p, (card_walk){unseen.low & allowed, 0});
+    p.allowed = p.count;
+    add_to_pool(&p, (card_walk){unseen.low & ~allowed, unseen.high});
+    return p;
+}
+
 static void take_at(pool *p, uint32_t at) {
     if (at < p->allowed) {
         p->card[at] = p->card[--p->allowed];
@@ -517,11 +540,10 @@ static void take_at(pool *p, uint32_t at) {
 
 /* Moves `count` random cards, numbers from..p->count - 1 of the pool, into a set. */
 static void deal_cards(pool *p, uint32_t from, unsigned count, card_set *to, logres_rng *rng) {
-    for (uint32_t at; count && p->count > from; count--) {
-        if (logres_rng_below(rng, p->count - from, &at))
-            return;
-        add_card(to, p->card[from + at]);
-        take_at(p, from + at);
+    for (; count && p->count > from; count--) {
+        uint32_t at = from + lgi_below(rng, p->count - from);
+        add_card(to, p->card[at]);
+        take_at(p, at);
     }
 }
 
@@ -531,16 +553,8 @@ static void deal_cards(pool *p, uint32_t from, unsigned count, card_set *to, log
  */
 static void deal(lgi_state *s, logres_rng *rng) {
     four_courts_body *b = body_in(s);
-    card_set seen = lgi_fc_seen(s);
     unsigned unable = lgi_fc_unable_seats(s);
-    pool p = {.count = 0};
-    for (int round = 0; round < 2; round++) {
-        for (int card = 0; card < CARDS; card++)
-            if (!has_card(&seen, card) && lgi_fc_is_allowed(s, card) == !round)
-                p.card[p.count++] = (int8_t)card;
-        if (!round)
-            p.allowed = p.count;
-    }
+    pool p = unseen_cards(s);
     for (int seat = 0; seat < s->players; seat++)
         if (seat != s->viewer && unable >> seat & 1)
             deal_cards(&p, p.allowed, b->hand_size[seat], &b->hand[seat], rng);
