@@ -50,6 +50,13 @@ static inline lgi_state *lgi_writable(logres_state *state) {
     return (lgi_state *)(void *)state;
 }
 
+/* Copies a state, maybe onto itself. An assignment does the same, but gcc makes one string instruction of it, with
+ * which an apply takes a quarter longer. */
+static inline void lgi_copy(logres_state *out, const logres_state *state) {
+    for (int i = 0; out != state && i < LOGRES_STATE_SIZE; i += 64)
+        memcpy(out->bytes + i, state->bytes + i, 64);
+}
+
 /* Defines a game's two ways to a state's body: body_of(s) to read it, body_in(s) to write it. */
 #define LGI_BODY_TYPE(type)                                                                                          \
     _Static_assert(sizeof(type) <= LGI_BODY && _Alignof(type) == 1, "a body fits, and is made of character types");  \

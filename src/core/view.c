@@ -14,8 +14,7 @@ logres_error logres_view(const logres_state *state, int32_t viewer, logres_state
     if (s->kind == LGI_VIEW && s->viewer != viewer)
         return LOGRES_ERR_VIEW;
     bool known = s->kind == LGI_VIEW;
-    if (out != state)
-        *out = *state;
+    lgi_copy(out, state);
     lgi_writable(out)->kind = LGI_VIEW;
     lgi_writable(out)->viewer = (int8_t)viewer;
     if (!known)
@@ -37,8 +36,7 @@ logres_error logres_determinize(const logres_state *view, logres_rng *rng, logre
     uint64_t seeded = rng->word[0] | rng->word[1] | rng->word[2] | rng->word[3];
     if (!seeded)
         return LOGRES_ERR_RNG;
-    if (out != view)
-        *out = *view;
+    lgi_copy(out, view);
     if (game->deal)
         game->deal(lgi_writable(out), rng);
     else

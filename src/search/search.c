@@ -15,7 +15,7 @@ const lgi_tuning lgi_default_tuning = {
     .urgency = INT64_MAX, /* no bound reaches it, whatever the exploration */
     .margin = LGI_ONE / 4,
     .split = 16,
-    .playout_limit = 400,
+    .playout_limit = 100,
 };
 
 /* ---- memory --------------------------------------------------------------------------------------------------- */
