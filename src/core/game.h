@@ -111,6 +111,8 @@ typedef struct lgi_phase {
     bool uniform;
     /* LOGRES_BARRIER_… of the players' moves, if the game has no `barrier`. */
     uint8_t barrier;
+    /* Hidden pieces decide what its moves do for all to see, as where two hands are compared: that is no leak. */
+    bool reveals;
 } lgi_phase;
 
 /* Printed data that a config can replace, as a struct of character types, so that it needs no alignment. */

@@ -589,11 +589,6 @@ static int barrier(const lgi_state *view, logres_move move) {
 
 /* ---- what the core may ask ----------------------------------------------------------------------------------- */
 
-static int copies(const lgi_state *s, int card) {
-    (void)s, (void)card;
-    return 1;
-}
-
 /* Fills in the cards of a set. */
 static void read_cards(logres_four_courts *out, const card_set *set, int where, int owner) {
     card_walk walk = walk_cards(set);
@@ -643,16 +638,17 @@ logres_error logres_four_courts_read(const logres_state *state, logres_four_cour
 
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
 
+/* FC-10, FC-12: who has no fitting card is not asked, so hands decide to what the phases that reveal lead. */
 static const lgi_phase phases[PHASES] = {
     [DEAL] = {"deal", LGI_BY_CHANCE, .play = play_deal, .first = MOVE_DEAL, .from = LGI_FROM(DECK)},
     [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
     [TRADE] = {.name = "trade"},
     [ANSWER] = {.name = "answer"},
     [DAIS] = {.name = "dais", .list = list_dais},
-    [DISCARD] = {.name = "discard", .list = list_discard},
-    [DRAW] = {"draw", LGI_BY_CHANCE, .play = play_draw, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
-    [RUN] = {.name = "run", .list = list_run},
-    [DEFER] = {.name = "defer"},
+    [DISCARD] = {.name = "discard", .list = list_discard, .reveals = true},
+    [DRAW] = {"draw", LGI_BY_CHANCE, .play = play_draw, .first = MOVE_DRAW, .from = LGI_FROM(DECK), .reveals = true},
+    [RUN] = {.name = "run", .list = list_run, .reveals = true},
+    [DEFER] = {.name = "defer", .reveals = true},
     [OVER] = {"over", .who = LGI_BY_NOBODY},
 };
 
@@ -745,7 +741,6 @@ const lgi_game lgi_four_courts = {
     .setup = setup,
     .deal = deal,
     .validate = lgi_fc_validate,
-    .copies = copies,
     .barrier = barrier,
     .standing = standing,
     .picture = lgi_fc_picture,
