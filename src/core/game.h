@@ -124,6 +124,9 @@ typedef struct lgi_components {
     void (*json)(struct lgi_io *io, void *components);
 } lgi_components;
 
+/* A table of lgi_game and how many rows it has: LGI_TABLE(field, fields) fills in `field_count` and `fields`. */
+#define LGI_TABLE(row, table) .row##_count = sizeof(table) / sizeof *(table), .row##s = table
+
 struct lgi_game {
     logres_game_info info;
     const lgi_components *components; /* NULL where the game has none */
