@@ -413,8 +413,8 @@ void lgi_empty_body(const lgi_game *game, lgi_state *s) {
         const logres_place *place = &game->info.places[i];
         unsigned spots = (place->per_seat ? game->info.max_players : 1) * (place->parts ? place->parts : 1);
         for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more)
-            if (layout->form == LGI_SLOT) /* the rest is zero already */
-                memset(s->body + layout->at, empty_byte(layout), spots);
+            if (layout->form == LGI_SLOT || layout->form == LGI_WHERE) /* the rest is zero already */
+                memset(s->body + layout->at, (uint8_t)LOGRES_NONE, layout->form == LGI_SLOT ? spots : layout->kinds);
     }
 }
 

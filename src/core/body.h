@@ -308,7 +308,7 @@ void lgi_range_of(const logres_field *field, const lgi_state *s, int *low, int *
 
 /* ---- all of it ----------------------------------------------------------------------------------------------- */
 
-/* Of a zeroed body: empties the slots, and makes fields of seats and names null, as a game begins with. */
+/* Of a zeroed body: empties the places, and makes fields of seats and names null, as a game begins with. */
 void lgi_empty_body(const lgi_game *game, lgi_state *s);
 
 /* Whether any bytes are a body in which every field and place is in its range, unused seats are empty, and all pieces

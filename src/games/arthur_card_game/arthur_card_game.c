@@ -220,7 +220,6 @@ static void setup(lgi_state *s) {
     b->knight_deck_size = (uint8_t)lgi_sum(b->knight_deck, KNIGHTS);
     for (int i = 0; i < ADVENTURES; i++)
         lgi_put_bit(b->open, i);
-    b->current = b->target = b->payment = LOGRES_NONE;
     lgi_enter(s, REVEAL, LOGRES_CHANCE);
 }
 

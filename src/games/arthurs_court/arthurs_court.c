@@ -197,12 +197,9 @@ static void begin_round(lgi_state *s);
 static void setup(lgi_state *s) {
     court_body *b = body_in(s);
     b->favor = (int8_t)lgi_option(s, FIRST_PLAYER);
-    b->black_die = b->starter = b->high_bidder = b->target = LOGRES_NONE;
     memset(b->peasantry, COURTIERS_OF_A_TYPE, TYPES);
-    for (int character = 0; character < CHARACTERS; character++) {
+    for (int character = 0; character < CHARACTERS; character++)
         b->purse[character][0] = b->purse[character][1] = 1;
-        b->holder[character] = LOGRES_NONE;
-    }
     for (int seat = 0; seat < s->players; seat++)
         b->treasury[seat][2] = b->treasury[seat][3] = b->treasury[seat][4] = 1;
     lgi_enter(s, CHOOSE_COURTIER, 0);

@@ -230,7 +230,6 @@ static void setup(lgi_state *s) {
         b->chair[chair] = (uint8_t)lgi_ar_figure_at_start(s, chair);
     for (int player = 0; player < s->players; player++)
         b->unplaced[player] = (uint8_t)knights_each(s);
-    b->current = b->pile = LOGRES_NONE;
     b->target = 0;
     lgi_enter(s, DEAL, LOGRES_CHANCE);
 }

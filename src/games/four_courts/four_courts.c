@@ -107,9 +107,6 @@ static void setup(lgi_state *s) {
     for (int card = 0; card < CARDS; card++)
         add_card(&b->deck, card);
     b->deck_size = CARDS;
-    for (int seat = 0; seat < SEATS; seat++)
-        b->monarch[seat][0] = b->monarch[seat][1] = b->knight[seat] = b->page[seat] = LOGRES_NONE;
-    b->current = b->barred_suit = b->offer_page = b->offer_give = b->offer_owner = LOGRES_NONE;
     b->target = 0;
     lgi_enter(s, DEAL, LOGRES_CHANCE);
 }
