@@ -4,6 +4,7 @@
 #include "core/multiset.h"
 #include "core/piece.h"
 #include "core/print.h"
+#include "core/registry.h"
 
 /* ---- spots --------------------------------------------------------------------------------------------------- */
 
@@ -226,6 +227,24 @@ void lgi_reshuffle(lgi_state *s, const logres_place *places, logres_spot from, l
             lgi_put_pieces(s, places, piece, count, deck);
             lgi_went(log, LOGRES_EVENT_RESHUFFLED, piece, count, from, deck);
         }
+    }
+}
+
+void lgi_gather(lgi_state *s, int first, int last, logres_spot deck, lgi_log *log) {
+    const lgi_game *game = lgi_game_by_number(s->game);
+    for (int place = first; place <= last; place++)
+        for (logres_spot spot = first_of_place(game, place); spot.place == place; spot = lgi_next_spot(game, s, spot))
+            lgi_reshuffle(s, game->info.places, spot, deck, log);
+}
+
+void lgi_fill(lgi_state *s, logres_spot spot) {
+    const lgi_game *game = lgi_game_by_number(s->game);
+    const lgi_place_layout *layout = game->info.places[spot.place].layout;
+    int first = lgi_first_of(layout, spot), end = first + lgi_kinds_at(layout, spot);
+    for (int piece = first; piece < end; piece++) {
+        int count = lgi_copies_of(game, s, piece);
+        if (count)
+            lgi_put_pieces(s, game->info.places, piece, count, spot);
     }
 }
 

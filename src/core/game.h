@@ -12,8 +12,9 @@
 
 #include "core/log.h"
 
-struct lgi_io;
-struct lgi_text;
+struct lgi_io;    /* core/io.h */
+struct lgi_text;  /* core/print.h */
+struct lgi_moves; /* core/multiset.h */
 
 enum {
     LGI_ITEMS_MAX = 20,
@@ -33,10 +34,8 @@ typedef struct lgi_arg_type {
     uint16_t values;
     int16_t first;
     const int8_t *items;
+    bool pieces, yes_no, seats; /* what items are */
     bool list;
-    bool pieces;
-    bool yes_no;
-    bool seats;  /* items are seats */
     bool amount; /* 0 means none, so the labelled form of a move leaves it out */
     uint16_t name_count;
     const char *const *names;
@@ -72,19 +71,6 @@ typedef struct lgi_row {
     void (*play)(lgi_state *s, const int args[], lgi_log *log);
 } lgi_row;
 
-/* A list of moves that is being made. What does not fit is counted, not written, so no state makes it overflow. */
-typedef struct lgi_moves {
-    logres_move *at;
-    uint32_t room, count;
-} lgi_moves;
-
-/* Adds a move; 64 bits, so that callers need no casts. */
-static inline void lgi_add(lgi_moves *moves, int64_t move) {
-    if (moves->count < moves->room)
-        moves->at[moves->count] = (logres_move)move;
-    moves->count++;
-}
-
 typedef enum { LGI_PLAYER, LGI_BY_CHANCE, LGI_BY_NOBODY } lgi_who;
 
 #define LGI_FROM(place) ((place) + 1)
@@ -97,7 +83,7 @@ typedef struct lgi_phase {
     /* Does a legal move, in place of the rows. */
     void (*play)(lgi_state *s, logres_move move, lgi_log *log);
     /* Adds the legal moves, ascending, in place of the rows. */
-    void (*list)(const lgi_state *s, lgi_moves *moves);
+    void (*list)(const lgi_state *s, struct lgi_moves *moves);
     /* Whether any number is a legal move, in place of the rows. */
     bool (*may)(const lgi_state *s, logres_move move);
     /* Chance: the weight of a listed move; NULL: 1. */
@@ -149,11 +135,12 @@ struct lgi_game {
     /* logres_barrier of a player's move, judged by that player's view. NULL: as the phase says. */
     int (*barrier)(const lgi_state *view, logres_move move);
     /* Fills in scores, ranks and winners as they are now, in any phase and by what a view shows; when over they are
-     * the result. `players` is set, the rest is zero. */
+     * the result. `players` is set, the rest is zero. NULL: by the field of points alone. */
     void (*standing)(const lgi_state *s, logres_result *result);
+    /* Prints the table as text. NULL: all that the rows of places and fields say. */
     void (*picture)(const lgi_state *s, struct lgi_text *text);
-    /* Reads or writes the state's keys, in JSON order; json_result writes further keys of `result`, and may be
-     * NULL. */
+    /* Reads or writes the state's keys, in JSON order. NULL: by the rows of places and fields (lgi_io_rows).
+     * json_result writes further keys of `result`, and may be NULL. */
     void (*json)(struct lgi_io *io, lgi_state *s);
     void (*json_result)(struct lgi_io *io, const lgi_state *s);
 };

@@ -11,7 +11,7 @@
 #include "core/io.h"
 #include "core/multiset.h"
 #include "core/print.h"
-#include "core/words.h"
+#include "core/picture.h"
 
 enum { SEATS = 3, COINS = 5, ROUNDS = 5, BEST_PRIZE = 2 };
 enum { FIRST_PLAYER, OPTIONS };
@@ -129,12 +129,6 @@ static void play_bid(lgi_state *s, const int args[], lgi_log *log) {
         lgi_enter(s, BID, next);
 }
 
-static void standing(const lgi_state *s, logres_result *result) {
-    for (int seat = 0; seat < s->players; seat++)
-        result->scores[seat] = body_of(s)->score[seat];
-    lgi_rank_by_score(result);
-}
-
 /* ---- which states are valid ---------------------------------------------------------------------------------- */
 
 /* How many have had their turn to bid when a seat has it. */
@@ -236,7 +230,6 @@ const lgi_game lgi_coin_bids = {
     .setup = setup,
     .validate = validate,
     .copies = copies,
-    .standing = standing,
     .picture = picture,
     .json = json,
 };

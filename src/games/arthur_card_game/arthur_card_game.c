@@ -6,6 +6,7 @@
 
 #include "core/body.h"
 #include "core/multiset.h"
+#include "core/standing.h"
 
 /* ---- tables (KC-1 … KC-3) ------------------------------------------------------------------------------------ */
 
@@ -77,16 +78,9 @@ static const lgi_place_layout seal_pieces = {
     LGI_KEPT(COUNTS, member, ADVERSARY_PIECE, ADVERSARIES, .out = LGI_OUT(public), .more = next)
 
 static const logres_place places[PLACES] = {
-    [KNIGHT_DECK] = {.name = "knight_deck",
-                     .seen = LOGRES_PLACE_HIDDEN,
-                     LGI_KEPT(COUNTS, knight_deck, 0, KNIGHTS, .out = LGI_OUT(knight_deck),
-                              LGI_TOTAL(knight_deck_size))},
-    [HAND] = {.name = "hand",
-              .per_seat = 1,
-              .seen = LOGRES_PLACE_OWN,
-              LGI_KEPT(COUNTS, hand, 0, KNIGHTS, .out = LGI_OUT(hand), LGI_TOTAL(hand_size))},
-    [KNIGHT_DISCARD] = {.name = "knight_discard",
-                        LGI_KEPT(COUNTS, knight_discard, 0, KNIGHTS, .out = LGI_OUT(knight_discard))},
+    [KNIGHT_DECK] = LGI_HIDDEN_PLACE(knight_deck, COUNTS, 0, KNIGHTS),
+    [HAND] = LGI_OWN_PLACE(hand, COUNTS, 0, KNIGHTS),
+    [KNIGHT_DISCARD] = LGI_OPEN_PLACE(knight_discard, COUNTS, 0, KNIGHTS),
     [ADVERSARY_DECK] = {.name = "adversary_deck", ADVERSARIES_IN(adversary_deck, adversary_deck, NULL)},
     [TABLE] = {.name = "table", ADVERSARIES_IN(unsealed, unsealed, NULL)},
     [SEALED] = {.name = "sealed", .per_seat = 1, ADVERSARIES_IN(sealed, sealed, &seal_pieces)},
@@ -212,14 +206,9 @@ static fight fight_at(const lgi_state *s, int number) {
 /* ---- setup (KC-4 … KC-7) ------------------------------------------------------------------------------------- */
 
 static void setup(lgi_state *s) {
-    card_game_body *b = body_in(s);
-    for (int i = 0; i < ADVERSARIES; i++)
-        b->adversary_deck[i] = (uint8_t)copies(s, ADVERSARY_PIECE + i);
-    for (int i = 0; i < KNIGHTS; i++)
-        b->knight_deck[i] = (uint8_t)copies(s, i);
-    b->knight_deck_size = (uint8_t)lgi_sum(b->knight_deck, KNIGHTS);
-    for (int i = 0; i < ADVENTURES; i++)
-        lgi_put_bit(b->open, i);
+    lgi_fill(s, lgi_at(ADVERSARY_DECK));
+    lgi_fill(s, lgi_at(KNIGHT_DECK));
+    lgi_fill(s, lgi_at(OPEN_ADVENTURES));
     lgi_enter(s, REVEAL, LOGRES_CHANCE);
 }
 

@@ -146,10 +146,8 @@ static const logres_place places[PLACES] = {
               BY_KIND,
               .seen = LOGRES_PLACE_HIDDEN,
               LGI_COUNTED_BY(count_in_pile, 0, CARDS, .split = lgi_ar_first_of_kind)},
-    [PLAYED] = {.name = "played", .per_seat = 1, LGI_KEPT(COUNTS, played, 0, CARDS, .out = LGI_OUT(played))},
-    [UNPLACED] = {.name = "unplaced",
-                  .per_seat = 1,
-                  LGI_KEPT(COUNTS, unplaced, KNIGHT_PIECE, 1, .piece_step = 1, .out = LGI_OUT(unplaced))},
+    [PLAYED] = LGI_SEAT_PLACE(played, COUNTS, 0, CARDS),
+    [UNPLACED] = LGI_SEAT_PLACE(unplaced, COUNTS, KNIGHT_PIECE, 1, .piece_step = 1),
     [CHAIR] = {.name = "chair", .parts = CHAIRS, LGI_COUNTED_BY(count_on_chair, KNIGHT_PIECE, PIECES - KNIGHT_PIECE)},
     [SUPPLY] = {.name = "supply", LGI_COUNTED_BY(count_in_supply, RING_PIECE, 1)},
 };
@@ -168,7 +166,7 @@ static const logres_field fields[FIELDS] = {
                     .value = LOGRES_VALUE_NUMBER,
                     .layout =
                         &(const lgi_field_layout){.high = CHAIRS - 1, .out = LGI_OUT(king), .derive = seat_of_king}},
-    [FIELD_SCORE] = LGI_SCORE_FIELD(score, PLAYERS, -SCORE_MAX, SCORE_MAX),
+    [FIELD_SCORE] = LGI_SCORE_FIELD(score, PLAYERS, -SCORE_MAX, SCORE_MAX), /* AR-24: which alone decides */
 };
 
 static logres_spot in_hand(int player, int card) {
@@ -649,14 +647,6 @@ static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
     end_playing(s);
 }
 
-/* ---- end (AR-24) --------------------------------------------------------------------------------------------- */
-
-static void standing(const lgi_state *s, logres_result *result) {
-    for (int player = 0; player < s->players; player++)
-        result->scores[player] = lgi_get16(body_of(s)->score[player]);
-    lgi_rank_by_score(result);
-}
-
 /* ---- views and the typed struct ------------------------------------------------------------------------------ */
 
 /* Deals the hands that a view does not show, kind by kind. The core would deal from all players' unseen cards
@@ -815,7 +805,6 @@ const lgi_game lgi_artus = {
     .validate = lgi_ar_validate,
     .copies = copies,
     .piece_name = lgi_ar_piece_name,
-    .standing = standing,
     .picture = lgi_ar_picture,
     .json = lgi_ar_json,
 };

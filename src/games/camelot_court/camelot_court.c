@@ -13,12 +13,10 @@
 
 static int is_outside(const lgi_state *s, logres_spot spot, int piece);
 
-#define CARDS_IN(member, total) LGI_KEPT(COUNTS, member, 0, CARDS, .out = LGI_OUT(member), LGI_TOTAL(total))
-
 static const logres_place places[PLACES] = {
-    [DECK] = {.name = "deck", .seen = LOGRES_PLACE_HIDDEN, CARDS_IN(deck, deck_size)},
-    [HAND] = {.name = "hand", .per_seat = 1, .seen = LOGRES_PLACE_OWN, CARDS_IN(hand, hand_size)},
-    [DISCARDS] = {.name = "discard", LGI_KEPT(COUNTS, discard, 0, CARDS, .out = LGI_OUT(discard))},
+    [DECK] = LGI_HIDDEN_PLACE(deck, COUNTS, 0, CARDS),
+    [HAND] = LGI_OWN_PLACE(hand, COUNTS, 0, CARDS),
+    [DISCARDS] = LGI_OPEN_PLACE(discard, COUNTS, 0, CARDS),
     [OUTSIDE] = {.name = "outside",
                  .per_seat = 1,
                  LGI_COUNTED_BY(is_outside, KNIGHT_PIECE, FACTION, .piece_step = FACTION)},
@@ -47,7 +45,7 @@ static const logres_field fields[FIELDS] = {
                            .part_names = lgi_cc_pieces + KNIGHT_PIECE,
                            .value = LOGRES_VALUE_YES_NO,
                            .layout = &(const lgi_field_layout){.at = LGI_AT(scandalised), .bytes = 1, .high = 1}},
-    [FIELD_SCORE] = LGI_SCORE_FIELD(score, SEATS, 0, SCORE_MAX),
+    [FIELD_SCORE] = LGI_SCORE_FIELD(score, SEATS, 0, SCORE_MAX), /* CC-18, CC-22: which alone decides */
 };
 
 /* The numbers of the moves; the rows are at the end of this file. Four cards can be a dwarf, too (CC-20). A step is
@@ -187,11 +185,8 @@ static void go(lgi_state *s, int knight, int from, int to, int kind, lgi_log *lo
 /* ---- setup (CC-5 … CC-7) ------------------------------------------------------------------------------------- */
 
 static void setup(lgi_state *s) {
-    camelot_court_body *b = body_in(s);
-    for (int card = 0; card < CARDS; card++)
-        b->deck[card] = (uint8_t)lgi_cc_copies(s, card);
-    b->deck_size = CARDS_IN_ALL;
-    b->target_seat = 0;
+    lgi_fill(s, lgi_at(DECK));
+    body_in(s)->target_seat = 0;
     lgi_enter(s, DEAL, LOGRES_CHANCE);
 }
 
@@ -546,13 +541,6 @@ static void list_play(const lgi_state *s, lgi_moves *moves) {
 
 /* ---- what the core may ask ----------------------------------------------------------------------------------- */
 
-/* CC-18, CC-22: a player who reached the target has the most points. */
-static void standing(const lgi_state *s, logres_result *result) {
-    for (int seat = 0; seat < s->players; seat++)
-        result->scores[seat] = lgi_get16(body_of(s)->score[seat]);
-    lgi_rank_by_score(result);
-}
-
 logres_error logres_camelot_court_read(const logres_state *state, logres_camelot_court *out) {
     logres_error error = lgi_read(state, &lgi_camelot_court, out, sizeof *out);
     if (error)
@@ -679,7 +667,6 @@ const lgi_game lgi_camelot_court = {
     .setup = setup,
     .validate = lgi_cc_validate,
     .copies = lgi_cc_copies,
-    .standing = standing,
     .picture = lgi_cc_picture,
     .json = lgi_cc_json,
 };

@@ -7,6 +7,7 @@
 
 #include "core/body.h"
 #include "core/multiset.h"
+#include "core/standing.h"
 
 /* ---- tables (FC-1, FC-2) ------------------------------------------------------------------------------------- */
 
@@ -39,8 +40,8 @@ static const logres_place places[PLACES] = {
                        .parts = MONARCHS,
                        LGI_KEPT(SLOT, monarch, 0, CARDS, .out = LGI_OUT(monarchs))},
     [MAJORS_ON] = {.name = "majors", .per_seat = 1, .parts = MONARCHS, LGI_KEPT(BITS, majors, MAJOR, MAJORS)},
-    [KNIGHT_PLACE] = {.name = "knight", .per_seat = 1, LGI_KEPT(SLOT, knight, 0, CARDS, .out = LGI_OUT(knight))},
-    [PAGE_PLACE] = {.name = "page", .per_seat = 1, LGI_KEPT(SLOT, page, 0, CARDS, .out = LGI_OUT(page))},
+    [KNIGHT_PLACE] = LGI_SEAT_PLACE(knight, SLOT, 0, CARDS),
+    [PAGE_PLACE] = LGI_SEAT_PLACE(page, SLOT, 0, CARDS),
 };
 LGI_PASS(places)
 
@@ -103,11 +104,8 @@ int lgi_fc_hand_size(const lgi_state *s) {
 }
 
 static void setup(lgi_state *s) {
-    four_courts_body *b = body_in(s);
-    for (int card = 0; card < CARDS; card++)
-        add_card(&b->deck, card);
-    b->deck_size = CARDS;
-    b->target = 0;
+    lgi_fill(s, lgi_at(DECK));
+    body_in(s)->target = 0;
     lgi_enter(s, DEAL, LOGRES_CHANCE);
 }
 
@@ -294,8 +292,7 @@ static void draw_or_run(lgi_state *s, lgi_log *log) {
     four_courts_body *b = body_in(s);
     bool short_hand = b->hand_size[b->current] < lgi_fc_hand_size(s);
     if (short_hand && b->deck_size == 0)
-        for (int seat = 0; seat < s->players; seat++)
-            lgi_reshuffle(s, places, lgi_at_seat(DISCARDS, seat), lgi_at(DECK), log);
+        lgi_gather(s, DISCARDS, DISCARDS, lgi_at(DECK), log);
     if (short_hand && b->deck_size > 0)
         lgi_enter(s, DRAW, LOGRES_CHANCE);
     else
@@ -368,21 +365,20 @@ static void play_run(lgi_state *s, const int args[], lgi_log *log) {
 /* FC-12: another player not yet named this turn. */
 static bool may_defer(const lgi_state *s, const int args[]) {
     int seat = args[0];
-    return seat < s->players && seat != s->actor && !(body_of(s)->unable >> seat & 1);
+    return seat < s->players && seat != s->actor && !lgi_has_seat(body_of(s)->unable, seat);
 }
 
 static void play_defer(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     four_courts_body *b = body_in(s);
     int seat = args[0];
-    unsigned all = (1u << s->players) - 1;
     if (lgi_fc_allowed_suits(s, seat)) {
         b->target = (int8_t)seat;
         lgi_enter(s, RUN, seat);
         return;
     }
-    b->unable = (uint8_t)(b->unable | 1u << seat);
-    if ((b->unable | 1u << b->current) == all) /* FC-13 */
+    lgi_put_bit(&b->unable, seat);
+    if ((b->unable | 1u << b->current) == lgi_all_seats(s)) /* FC-13 */
         end_turn(s, false);
 }
 
@@ -539,7 +535,7 @@ static void deal(lgi_state *s, logres_rng *rng) {
             p.allowed = p.count;
     }
     for (int seat = 0; seat < s->players; seat++)
-        if (seat != s->viewer && unable >> seat & 1)
+        if (seat != s->viewer && lgi_has_seat(unable, seat))
             deal_cards(&p, p.allowed, b->hand_size[seat], &b->hand[seat], rng);
     if (s->phase == RUN && s->actor != s->viewer) {
         pool start = p;
@@ -552,7 +548,7 @@ static void deal(lgi_state *s, logres_rng *rng) {
     for (int seat = 0; seat < s->players; seat++) {
         if (seat == s->viewer)
             continue;
-        bool dealt = unable >> seat & 1 || (s->phase == RUN && seat == s->actor);
+        bool dealt = lgi_has_seat(unable, seat) || (s->phase == RUN && seat == s->actor);
         deal_cards(&p, 0, dealt ? 0 : b->hand_size[seat], &b->hand[seat], rng);
         deal_cards(&p, 0, b->discards_size[seat], &b->discards[seat], rng);
     }
@@ -578,7 +574,7 @@ static int barrier(const lgi_state *view, logres_move move) {
     int able = 0, elsewhere = b->deck_size;
     for (int seat = 0; seat < view->players; seat++)
         if (seat != view->actor) {
-            able += unable >> seat & 1 ? 0 : b->hand_size[seat];
+            able += lgi_has_seat(unable, seat) ? 0 : b->hand_size[seat];
             elsewhere += b->discards_size[seat];
         }
     return !able ? LOGRES_BARRIER_NO : elsewhere ? LOGRES_BARRIER_MAYBE : LOGRES_BARRIER_YES;
