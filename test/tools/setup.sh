@@ -1,5 +1,5 @@
 #!/bin/sh
-# setup.sh demo|test|lint|study|fuzz: installs the packages that the make target of that name needs, if they are
+# setup.sh demo|test|lint|study|fuzz|wasm: installs the packages that the make target of that name needs, if they are
 # missing, with apt-get, as root or through sudo. Where neither is possible, it prints the command to type and fails.
 # This is the only list of packages that Logres is built and tested with.
 set -u
@@ -17,6 +17,11 @@ compiles() { # HEADER: the C library has it
 
 links() { # FLAG...: clang links with them
     echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' | clang "$@" -x c -o /dev/null -
+}
+
+compiles_to_wasm() { # with the compiler's own library, which a reactor needs
+    echo 'long double half(long double x) { return x / 2; }' |
+        clang --target=wasm32-wasi -mexec-model=reactor -Wl,--export=half -x c -o /dev/null -
 }
 
 module() { # MODULE: Python has it (found, but not loaded, which would be slow)
@@ -63,6 +68,14 @@ need_study() {
     need python3-matplotlib module matplotlib
 }
 
+need_wasm() {
+    need clang command -v clang
+    need lld command -v wasm-ld
+    need wasi-libc test -f /usr/lib/wasm32-wasi/libc.a
+    need libclang-rt-14-dev-wasm32 compiles_to_wasm
+    need dpkg-dev command -v dpkg-source # unpacks the source package of cJSON
+}
+
 look() {
     missing=
     "need_$1"
@@ -74,9 +87,9 @@ say() {
 }
 
 case ${1-} in
-demo | test | lint | study | fuzz) ;;
+demo | test | lint | study | fuzz | wasm) ;;
 *)
-    say 'usage: setup.sh demo|test|lint|study|fuzz'
+    say 'usage: setup.sh demo|test|lint|study|fuzz|wasm'
     exit 2
     ;;
 esac

@@ -1,0 +1,3 @@
+export function batchOf() {
+    throw new Error('to come');
+}
