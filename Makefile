@@ -69,7 +69,7 @@ Q    = $(if $(filter 1,$(V)),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all tests tools examples objects demo test bench bench-python tournament study asan clang fuzz fuzzers corpus new-game try rules golden abi \
-        wasm lint format install uninstall clean help FORCE
+        wasm types lint format install uninstall clean help FORCE
 
 # ---- the library ---------------------------------------------------------------------------------------------------
 
@@ -207,6 +207,9 @@ golden: $(BUILD)/tools/golden ## rewrites the golden files of test/
 abi: ## rewrites what the Python and npm packages know of the headers: _abi.py and abi.js
 	$(Q)$(PYTHON) test/tools/gen_abi.py
 	$(Q)$(PYTHON) test/tools/gen_abi_js.py
+
+types: wasm ## rewrites the types of the games in the npm package from what the library says of them
+	$(Q)node bindings/js/tools/types.mjs
 
 C_FILES = $(sort $(shell find include src test examples -name '*.[ch]'))
 lint: ## checks all C files with clang-format (as `make test` does) and clang-tidy
