@@ -17,7 +17,7 @@ export class Batch extends Owned {
         this.length = n;
         this._own(library, library.allocate(n * (STATE + RNG) || 1), library.c.free);
         for (let i = 0; i < n; i++)
-            library.u8.set(first._bytes, this._at + i * STATE);
+            this.set(i, first);
         library.u8.fill(0, this._rngs, this._rngs + n * RNG);
         this._seed(seeds);
     }
@@ -57,7 +57,8 @@ export class Batch extends Owned {
         if (state.players !== this.first.players)
             throw new LogresError(abi.ERR_ARGUMENT,
                                   `a state of ${state.players} players in a batch of ${this.first.players}`);
-        this._library.u8.set(state._bytes, to);
+        const from = this._library.put(state);
+        this._library.u8.copyWithin(to, from, from + STATE);
     }
 
     *[Symbol.iterator]() {

@@ -80,7 +80,7 @@ export class Search extends Owned {
     get line() {
         const { c, list, count } = this._library;
         check(c.logres_search_line(this._held, list, abi.MOVES_MAX, count));
-        return Array.from(this._library.u16.subarray(list >> 1, (list >> 1) + this._library.u32[count >> 2]));
+        return this._library.numbers(list, this._library.u32[count >> 2]);
     }
 
     get progress() {
