@@ -1,9 +1,9 @@
 import * as abi from './abi.js';
-import { LogresError, check, integer, kindOf } from './errors.js';
+import { LogresError, check, integer } from './errors.js';
 import { findGame } from './game.js';
 import { Owned } from './owned.js';
 import { uint64 } from './rng.js';
-import { NO_MOVE, SPECTATOR, State, filled, limitOf, newState } from './state.js';
+import { NO_MOVE, SPECTATOR, State, filled, limitOf, newState, stateOf } from './state.js';
 
 const STATE = abi.STATE_SIZE;
 const RNG = abi.STRUCTS.logres_rng.size;
@@ -50,8 +50,7 @@ export class Batch extends Owned {
 
     set(index, state) {
         const to = this._place(index);
-        if (!(state instanceof State))
-            throw new TypeError(`a batch has States, not ${kindOf(state)}`);
+        stateOf(this._library, state);
         if (state.game !== this.game)
             throw new LogresError(abi.ERR_GAME, `a state of ${state.game.id} in a batch of ${this.game.id}`);
         if (state.players !== this.first.players)
@@ -191,7 +190,7 @@ function begin(library, start, config) {
         return findGame(library, start).new(config);
     if (Object.keys(config).length)
         throw new LogresError(abi.ERR_ARGUMENT, 'the state already sets players and options');
-    return start;
+    return stateOf(library, start);
 }
 
 /** [seed, stream] of each state; none if there are no seeds. */

@@ -24,7 +24,9 @@ function written(value) {
     } catch (error) {
         if (error instanceof RangeError) // out of stack
             throw new LogresError(ERR_LIMIT, 'nested too deeply');
-        throw error instanceof LogresError ? error : new LogresError(ERR_FORMAT, error.message);
+        if (error instanceof TypeError)
+            throw new LogresError(ERR_FORMAT, 'has no JSON form: it contains itself or a bigint');
+        throw error;
     }
     if (text === undefined)
         throw new TypeError(`${kindOf(value)} has no JSON form`);

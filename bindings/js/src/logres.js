@@ -48,7 +48,7 @@ function publicFace(library) {
             [Symbol.hasInstance]: (value) => value instanceof State,
         }),
         Event: Object.freeze({
-            listFromJSON: eventsFromJSON,
+            listFromJSON: (state, json) => eventsFromJSON(library, state, json),
             [Symbol.hasInstance]: (value) => value instanceof Event,
         }),
         Move: Object.freeze({ [Symbol.hasInstance]: (value) => value instanceof Move }),

@@ -1,13 +1,13 @@
 import * as abi from './abi.js';
 import { orNull } from './describe.js';
-import { LogresError, check, integer, kindOf } from './errors.js';
+import { LogresError, check, integer } from './errors.js';
 import { findGame, withConfig } from './game.js';
 import { jsonOf, objectText } from './json.js';
 import { namesOf, numbersOf } from './library.js';
 import { Owned } from './owned.js';
 import { rngFrom, rngOf, uint64 } from './rng.js';
 import {
-    CHANCE, Move, NO_MOVE, State, checkStep, eventList, flagsOf, gameAt, idOf, newState, publicOf, viewerOf,
+    CHANCE, Move, NO_MOVE, checkStep, eventList, flagsOf, gameAt, idOf, newState, publicOf, stateOf, viewerOf,
 } from './state.js';
 
 const OPTIONS = abi.STRUCTS.logres_match_options;
@@ -31,6 +31,7 @@ export class Match extends Owned {
 
     _begin(library, at) {
         this._own(library, at, library.c.logres_match_free);
+        this.warning = null;
         check(library.c.logres_match_state(at, library.next));
         this._game = gameAt(library, library.next);
         this._state = newState(library, this._game);
@@ -47,11 +48,12 @@ export class Match extends Owned {
     }
 
     get state() {
+        const at = this._held;
         if (!this._state) {
-            check(this._library.c.logres_match_state(this._held, this._library.next));
+            check(this._library.c.logres_match_state(at, this._library.next));
             this._state = newState(this._library, this._game);
         }
-        return this._held && this._state;
+        return this._state;
     }
 
     get ply() {
@@ -257,8 +259,7 @@ export function matchFromJSON(library, json, prototype) {
 
 /** The address of a new match that starts from a state. */
 function fromState(library, game, initial, config, given) {
-    if (!(initial instanceof State) || initial._library !== library)
-        throw new TypeError(`initial must be a State of the same instance, not ${kindOf(initial)}`);
+    stateOf(library, initial);
     if (game !== undefined && game !== null && findGame(library, game) !== initial.game)
         throw new LogresError(abi.ERR_GAME, `is a state of ${initial.game.id}`, 'initial');
     if (Object.keys(config).length)

@@ -21,7 +21,7 @@ export class Search extends Owned {
             seed: uint64(options.seed ?? 0, 'seed'),
         };
         const room = uint32(options.room ?? ITERATIONS, 'room');
-        this.view = stateOf(view);
+        this.view = stateOf(library, view);
         this._step = 16; // iterations between two looks at the clock
         this._own(library, create(library, view, given, room), library.c.free);
     }
@@ -38,7 +38,7 @@ export class Search extends Owned {
         if (seconds === undefined)
             this._run(most);
         else
-            this._runUntil(performance.now() + 1000 * seconds, most);
+            this._runUntil(performance.now() + 1000 * number(seconds, 'seconds'), most);
         return this.progress;
     }
 
@@ -99,6 +99,12 @@ export class Search extends Owned {
 
 function uint32(value, what) {
     return integer(value, what, 0, 0xffffffff, abi.ERR_ARGUMENT);
+}
+
+function number(value, what) {
+    if (!Number.isFinite(value))
+        throw new TypeError(`${what} must be a number`);
+    return value;
 }
 
 /** The address of a new search, whose tree has room for so many iterations. */

@@ -423,9 +423,9 @@ export function eventList(state) {
 }
 
 /** The events of a list as it is in histories. */
-export function eventsFromJSON(state, json) {
+export function eventsFromJSON(library, state, json) {
     const data = jsonOf(json);
-    const library = stateOf(state)._library;
+    stateOf(library, state);
     return library.withText(data, (text, length) => {
         const { c, events, count, problem } = library;
         const at = library.put(state);
@@ -481,10 +481,10 @@ export function viewerOf(state, viewer) {
     return integer(viewer, 'viewer', 0, state.players - 1, abi.ERR_ARGUMENT);
 }
 
-/** `value`; TypeError if it is no state. */
-export function stateOf(value) {
-    if (!(value instanceof State))
-        throw new TypeError(`must be a State, not ${kindOf(value)}`);
+/** `value`; TypeError if it is no state of this instance. */
+export function stateOf(library, value) {
+    if (!(value instanceof State) || value._library !== library)
+        throw new TypeError(`must be a State of the same instance, not ${kindOf(value)}`);
     return value;
 }
 
