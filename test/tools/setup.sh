@@ -46,6 +46,7 @@ need_test() {
     need python3-pytest module pytest
     need python3-hypothesis module hypothesis
     need python3-numpy module numpy
+    need mypy module mypy
 }
 
 need_lint() {
