@@ -206,6 +206,18 @@ export class Library {
 
     // -- structs
 
+    /** Writes the numbers of a struct whose first field is its size; those that are missing are 0. */
+    write(name, at, values) {
+        const { size, fields } = STRUCTS[name];
+        for (const [field, offset, kind] of fields) {
+            const value = field === 'size' ? size : values[field] ?? 0;
+            if (sizeOf(kind) === 8)
+                this.data.setBigUint64(at + offset, BigInt(value), true);
+            else
+                this.data.setUint32(at + offset, value, true);
+        }
+    }
+
     /** A struct as an object: integers of 64 bits are numbers, texts are strings, other pointers addresses. */
     read(name, at) {
         const made = {};

@@ -10,7 +10,6 @@ import {
     CHANCE, Move, NO_MOVE, checkStep, eventList, flagsOf, gameAt, idOf, newState, publicOf, stateOf, viewerOf,
 } from './state.js';
 
-const OPTIONS = abi.STRUCTS.logres_match_options;
 const RNG = abi.STRUCTS.logres_rng.size;
 const REASONS = numbersOf(abi.REASONS);
 const REASON_NAMES = namesOf('REASON_');
@@ -267,16 +266,10 @@ function fromState(library, game, initial, config, given) {
     return create(library, { ...given, initial: library.put(initial) });
 }
 
-/** The address of a new match. The options are addresses and a seed. */
-function create(library, { seed, game = 0, config = 0, initial = 0 }) {
+/** The address of a new match. The options are addresses and a seed, or null. */
+function create(library, { seed, ...addresses }) {
     const { c, list, count, problem } = library;
-    const values = { size: OPTIONS.size, has_seed: Number(seed !== null), game, config, initial, allocator: 0 };
-    for (const [field, offset] of OPTIONS.fields) {
-        if (field === 'seed')
-            library.data.setBigUint64(list + offset, seed ?? 0n, true);
-        else
-            library.data.setUint32(list + offset, values[field], true);
-    }
+    library.write('logres_match_options', list, { ...addresses, has_seed: Number(seed !== null), seed: seed ?? 0 });
     library.checkProblem(c.logres_match_new(list, count, problem));
     return library.u32[count >> 2];
 }

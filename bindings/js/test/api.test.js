@@ -433,6 +433,44 @@ test('a search runs by iterations and by seconds', () => {
     }
 });
 
+test('a search calls back, and can be copied', () => {
+    const { state } = middles()[1];
+    const search = new logres.Search(state.view(state.actor), { seed: 3 });
+    const seen = [];
+    search.run({ iterations: 1000, progress: ({ progress }) => seen.push(progress.iterations) === 3 });
+    assert.deepEqual([seen.length, seen.at(-1)], [3, search.progress.iterations]);
+    assert.ok(seen.at(-1) < 1000);
+    const copy = search.copy();
+    for (const each of [search, copy])
+        each.run(50);
+    assert.deepEqual(copy.moves.map(({ visits }) => visits), search.moves.map(({ visits }) => visits));
+    copy.run(5);
+    assert.equal(copy.progress.iterations, search.progress.iterations + 5);
+    search.free();
+    assert.equal(copy.run(5).iterations, seen.at(-1) + 60);
+    copy.free();
+});
+
+test('bots of every level', () => {
+    assert.deepEqual(Object.keys(logres.LEVELS), ['easy', 'normal', 'hard', 'expert']);
+    const { easy, expert } = logres.LEVELS;
+    assert.ok(easy > 0 && easy < expert);
+    for (const { state } of middles()) {
+        const view = state.view(state.actor);
+        assert.ok(state.isLegal(logres.botMove(view, 'easy', new logres.Rng(1))));
+        assert.ok(logres.botMove(view, 'easy', new logres.Rng(1)).equals(logres.botMove(view, 'easy', new logres.Rng(1))));
+    }
+    const { state } = middles()[1];
+    const search = new logres.Search(state.view(state.actor), { seed: new logres.Rng(1).next(), room: easy });
+    search.run(easy);
+    assert.ok(search.choose('easy').equals(logres.botMove(search.view, 'easy', new logres.Rng(1))));
+    assert.ok(search.choose('expert').equals(search.best));
+    assert.throws(() => search.choose('genius'), { code: 'LOGRES_ERR_ARGUMENT' });
+    assert.throws(() => search.choose(1), TypeError);
+    assert.throws(() => logres.botMove(state, 'easy', new logres.Rng(1)), { code: 'LOGRES_ERR_FULL' });
+    search.free();
+});
+
 test('a search refuses what it cannot search', () => {
     const { state } = middles()[1];
     const view = state.view(state.actor);
