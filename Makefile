@@ -69,7 +69,7 @@ Q    = $(if $(filter 1,$(V)),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all tests tools examples objects demo test bench bench-python tournament study asan clang fuzz fuzzers corpus new-game try rules golden abi \
-        wasm test-js test-js-pack types lint format install uninstall clean help FORCE
+        wasm test-js test-js-pack bench-js types lint format install uninstall clean help FORCE
 
 # ---- the library ---------------------------------------------------------------------------------------------------
 
@@ -140,6 +140,9 @@ test-js-pack: wasm ## packs the npm package and runs it in Node, in Chromium and
 	@test/tools/setup.sh pack
 	$(Q)cd bindings/js && npm ci --silent --no-audit --no-fund
 	$(Q)node --test --test-reporter=spec bindings/js/test/pack/pack.js
+
+bench-js: wasm ## measures the speed of the npm package in Node (GAME=artus: of one game)
+	$(Q)node bindings/js/tools/bench.mjs $(GAME)
 
 # ---- the two commands of the README ------------------------------------------------------------------------------
 

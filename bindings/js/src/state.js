@@ -284,8 +284,11 @@ export class Move {
         return this._json;
     }
 
-    stringify(options) {
-        return this._state._text('logres_move_to_json', this.id, flagsOf(options));
+    stringify(options) { // without _text, which takes longer than the library
+        const library = this._state._library;
+        const [at, flags] = [library.put(this._state), flagsOf(options)];
+        return library.text((buffer, capacity, need) =>
+            library.c.logres_move_to_json(at, this.id, flags, buffer, capacity, need));
     }
 
     get labelled() {
