@@ -136,7 +136,7 @@ $(WASM): bindings/js/build.sh bindings/js/wasi.c $(SOURCES) $(HEADERS) $(wildcar
 test-js: wasm ## runs the tests of the npm package in Node
 	$(Q)node --test --test-reporter=spec bindings/js/test/*.test.js
 
-test-js-pack: wasm ## packs the npm package and runs it in Node, in Chromium and in Vite; installs Chromium and npm packages
+test-js-pack: wasm ## packs the npm package and runs it in Node, Chromium and Vite; installs what is missing
 	@test/tools/setup.sh pack
 	$(Q)cd bindings/js && npm ci --silent --no-audit --no-fund
 	$(Q)node --test --test-reporter=spec bindings/js/test/pack/pack.js

@@ -19,9 +19,11 @@ TARGET = gen_abi.ROOT / "bindings/js/src/abi.js"
 def ask(what):
     """{key: number} for {key: expression in C}"""
     source = "\n".join([*(f"#include <{header}>" for header in gen_abi.read_headers()),
-                        "const long long answers[] = {", *(f"(long long)({each})," for each in what.values()), "};", ""])
-    clang = ["clang", "--target=wasm32", "-ffreestanding", "-std=c11", f"-I{gen_abi.INCLUDE}", "-S", "-o", "-", "-x", "c", "-"]
-    done = subprocess.run(clang, check=True, input=source, stdout=subprocess.PIPE, text=True)
+                        "const long long answers[] = {", *(f"(long long)({each})," for each in what.values()), "};",
+                        ""])
+    clang = ["clang", "--target=wasm32", "-ffreestanding", "-std=c11", f"-I{gen_abi.INCLUDE}"]
+    done = subprocess.run([*clang, "-S", "-o", "-", "-x", "c", "-"], check=True, input=source,
+                          stdout=subprocess.PIPE, text=True)
     numbers = [int(number) for number in re.findall(r"^\s*\.int64\s+(-?\d+)", done.stdout, re.M)]
     if len(numbers) != len(what):
         raise SystemExit("cannot read what clang says")

@@ -2,7 +2,7 @@ import { ERRORS, OK } from './abi.js';
 
 const ROWS = new Map(ERRORS.map(([name, number, text]) => [number, { code: `LOGRES_${name}`, text }]));
 
-/** An error of the library: `code` is its name, `text` what is wrong, `path` where, like "players[2].hand[3]", or "". */
+/** An error of the library: `code` is its name, `text` what is wrong, `path` where, or "". */
 export class LogresError extends Error {
     constructor(number, text = '', path = '') {
         const row = ROWS.get(number) ?? { code: 'unknown error', text: 'unknown error' };

@@ -7,8 +7,8 @@ export type Pile<Piece extends string> = Partial<Record<Piece, number>> | number
 
 /** Phases. */
 export type ArthursCourtPhase =
-    | 'choose_courtier' | 'roll_aspirant' | 'roll_favor' | 'bid' | 'choose_character' | 'merlin' | 'guinevere_take'
-    | 'aspirant_take' | 'guinevere_refill' | 'arthur_tax' | 'lancelot' | 'over';
+    | 'choose_courtier' | 'roll_aspirant' | 'roll_favor' | 'bid' | 'choose_character' | 'merlin'
+    | 'guinevere_take' | 'aspirant_take' | 'guinevere_refill' | 'arthur_tax' | 'lancelot' | 'over';
 
 /** Names of pieces. */
 export type ArthursCourtPiece =
@@ -26,8 +26,8 @@ export type ArthursCourtField =
 
 /** Types of moves, those of chance included. */
 export type ArthursCourtMoveType =
-    | 'courtier' | 'roll_aspirant' | 'roll_favor' | 'bid' | 'pass' | 'character' | 'swap' | 'done' | 'take' | 'refill'
-    | 'give';
+    | 'courtier' | 'roll_aspirant' | 'roll_favor' | 'bid' | 'pass' | 'character' | 'swap' | 'done' | 'take'
+    | 'refill' | 'give';
 
 /** What a game is started with; what is missing has its default. */
 export interface ArthursCourtConfig {
@@ -38,10 +38,16 @@ export interface ArthursCourtConfig {
 /** Moves of players. */
 export type ArthursCourtMove =
     | { type: 'courtier'; courtier: 'jester' | 'maiden' | 'guard' | 'knight' }
-    | { type: 'bid'; tiles: (1 | 2 | 3 | 4 | 5)[] } | { type: 'pass' }
+    | { type: 'bid'; tiles: (1 | 2 | 3 | 4 | 5)[] }
+    | { type: 'pass' }
     | { type: 'character'; character: 'merlin' | 'guinevere' | 'arthur' | 'lancelot' }
-    | { type: 'swap'; give: 'jester' | 'maiden' | 'guard' | 'knight'; take: 'jester' | 'maiden' | 'guard' | 'knight' }
-    | { type: 'done' } | { type: 'take'; courtiers: ('jester' | 'maiden' | 'guard' | 'knight')[] }
+    | {
+        type: 'swap';
+        give: 'jester' | 'maiden' | 'guard' | 'knight';
+        take: 'jester' | 'maiden' | 'guard' | 'knight';
+    }
+    | { type: 'done' }
+    | { type: 'take'; courtiers: ('jester' | 'maiden' | 'guard' | 'knight')[] }
     | { type: 'refill'; courtiers: ('jester' | 'maiden' | 'guard' | 'knight')[] }
     | { type: 'give'; tile: 1 | 2 | 3 | 4 | 5 };
 
@@ -51,35 +57,46 @@ export type ArthursCourtOutcome =
     | { type: 'roll_favor'; player: number };
 
 /** Moves of players and of chance in a history: null where the viewer may not know. */
-export type ArthursCourtSeenMove =
-    | { type: 'courtier'; courtier: 'jester' | 'maiden' | 'guard' | 'knight' }
-    | { type: 'bid'; tiles: (1 | 2 | 3 | 4 | 5)[] } | { type: 'pass' }
-    | { type: 'character'; character: 'merlin' | 'guinevere' | 'arthur' | 'lancelot' }
-    | { type: 'swap'; give: 'jester' | 'maiden' | 'guard' | 'knight'; take: 'jester' | 'maiden' | 'guard' | 'knight' }
-    | { type: 'done' } | { type: 'take'; courtiers: ('jester' | 'maiden' | 'guard' | 'knight')[] }
-    | { type: 'refill'; courtiers: ('jester' | 'maiden' | 'guard' | 'knight')[] }
-    | { type: 'give'; tile: 1 | 2 | 3 | 4 | 5 }
-    | { type: 'roll_aspirant'; courtier: 'jester' | 'maiden' | 'guard' | 'knight' }
-    | { type: 'roll_favor'; player: number };
+export type ArthursCourtSeenMove = ArthursCourtMove | ArthursCourtOutcome;
 
 /** Where pieces can be. */
 export type ArthursCourtSpot =
-    | { place: 'peasantry' } | { place: 'aspirants' } | { place: 'castle' }
+    | { place: 'peasantry' }
+    | { place: 'aspirants' }
+    | { place: 'castle' }
     | { place: 'character'; part: 'merlin' | 'guinevere' | 'arthur' | 'lancelot' }
-    | { place: 'purse'; part: 'merlin' | 'guinevere' | 'arthur' | 'lancelot' } | { place: 'court'; seat: number }
-    | { place: 'treasury'; seat: number } | { place: 'box' };
+    | { place: 'purse'; part: 'merlin' | 'guinevere' | 'arthur' | 'lancelot' }
+    | { place: 'court'; seat: number }
+    | { place: 'treasury'; seat: number }
+    | { place: 'box' };
 
 /** What a move did; a piece that the viewer may not know is null. */
 export type ArthursCourtEvent =
-    | { event: 'moved' | 'displaced' | 'reshuffled'; piece: ArthursCourtPiece | null; amount: number; from: ArthursCourtSpot; to: ArthursCourtSpot }
-    | { event: 'shown'; piece: ArthursCourtPiece | null; amount: number; from: ArthursCourtSpot; to: ArthursCourtSpot; seen_by: number[] | null }
-    | { event: 'phase'; value: ArthursCourtPhase } | { event: 'actor'; value: number | 'chance' | null }
-    | { event: 'turn'; field: 'round'; value: number } | { event: 'set'; field: 'last_round'; value: boolean }
+    | {
+        event: 'moved' | 'displaced' | 'reshuffled';
+        piece: ArthursCourtPiece | null;
+        amount: number;
+        from: ArthursCourtSpot;
+        to: ArthursCourtSpot;
+    }
+    | {
+        event: 'shown';
+        piece: ArthursCourtPiece | null;
+        amount: number;
+        from: ArthursCourtSpot;
+        to: ArthursCourtSpot;
+        seen_by: number[] | null;
+    }
+    | { event: 'phase'; value: ArthursCourtPhase }
+    | { event: 'actor'; value: number | 'chance' | null }
+    | { event: 'turn'; field: 'round'; value: number }
+    | { event: 'set'; field: 'last_round'; value: boolean }
     | { event: 'set'; field: 'starter'; value: number | null }
     | { event: 'set'; field: 'high_bidder'; value: number | null }
     | { event: 'set'; field: 'bid'; part: '1' | '2' | '3' | '4' | '5'; value: number }
     | { event: 'set'; field: 'passed'; part: number; value: boolean }
-    | { event: 'set'; field: 'swaps_left'; value: number } | { event: 'set'; field: 'target'; value: number | null };
+    | { event: 'set'; field: 'swaps_left'; value: number }
+    | { event: 'set'; field: 'target'; value: number | null };
 
 /** The values of all fields, in the words of events. */
 export interface ArthursCourtTableFields {
@@ -140,9 +157,10 @@ export type ArtusPhase = 'deal' | 'first_player' | 'place' | 'play' | 'choose_pi
 /** Names of pieces, unless `components` change them. */
 export type ArtusPiece =
     | 'knight:1-4' | 'knight:2-5' | 'knight:3-6' | 'knight:4-7' | 'knight:5-8' | 'knight:6-9' | 'knight:7-9'
-    | 'knight:1-5:both' | 'king:any:4-8' | 'king:silver:1-7' | 'king:bronze:1-7' | 'king:any:1-5:both' | 'ring:silver'
-    | 'ring:bronze' | 'ring:any' | 'score:all' | 'score:opposite' | 'score:colours' | 'score:carpet' | 'score:red'
-    | 'score:wild' | 'knight-0' | 'knight-1' | 'knight-2' | 'knight-3' | 'bronze' | 'silver' | 'ring';
+    | 'knight:1-5:both' | 'king:any:4-8' | 'king:silver:1-7' | 'king:bronze:1-7' | 'king:any:1-5:both'
+    | 'ring:silver' | 'ring:bronze' | 'ring:any' | 'score:all' | 'score:opposite' | 'score:colours'
+    | 'score:carpet' | 'score:red' | 'score:wild' | 'knight-0' | 'knight-1' | 'knight-2' | 'knight-3' | 'bronze'
+    | 'silver' | 'ring';
 
 /** Places where pieces can be. */
 export type ArtusPlace = 'hand' | 'pile' | 'played' | 'unplaced' | 'chair' | 'supply';
@@ -158,8 +176,8 @@ export type ArtusMoveType = 'draw' | 'first_player' | 'place' | 'knight' | 'roya
 export interface ArtusComponents {
     table?: number[];
     carpet?: number[];
-    knight_cards?: ((number | boolean)[])[];
-    king_cards?: ((string | number | boolean)[])[];
+    knight_cards?: [number, number, boolean][];
+    king_cards?: [string, number, number, boolean][];
     ring_cards?: string[];
 }
 
@@ -174,8 +192,8 @@ export interface ArtusConfig {
 
 /** Values of `seat` in `place`. */
 export type ArtusSeat =
-    | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24
-    | 25 | 26 | 27;
+    | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23
+    | 24 | 25 | 26 | 27;
 
 /** Values of `card` in `knight`. */
 export type ArtusCard =
@@ -184,7 +202,8 @@ export type ArtusCard =
 
 /** Values of `steps` in `knight`. */
 export type ArtusSteps =
-    | -12 | -11 | -10 | -9 | -8 | -7 | -6 | -5 | -4 | -3 | -2 | -1 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
+    | -12 | -11 | -10 | -9 | -8 | -7 | -6 | -5 | -4 | -3 | -2 | -1 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11
+    | 12;
 
 /** Values of `card` in `score`. */
 export type ArtusScoreCard =
@@ -193,43 +212,67 @@ export type ArtusScoreCard =
 /** Values of `card` in `draw`. */
 export type ArtusDrawCard =
     | 'knight:1-4' | 'knight:2-5' | 'knight:3-6' | 'knight:4-7' | 'knight:5-8' | 'knight:6-9' | 'knight:7-9'
-    | 'knight:1-5:both' | 'king:any:4-8' | 'king:silver:1-7' | 'king:bronze:1-7' | 'king:any:1-5:both' | 'ring:silver'
-    | 'ring:bronze' | 'ring:any' | 'score:all' | 'score:opposite' | 'score:colours' | 'score:carpet' | 'score:red'
-    | 'score:wild';
+    | 'knight:1-5:both' | 'king:any:4-8' | 'king:silver:1-7' | 'king:bronze:1-7' | 'king:any:1-5:both'
+    | 'ring:silver' | 'ring:bronze' | 'ring:any' | 'score:all' | 'score:opposite' | 'score:colours'
+    | 'score:carpet' | 'score:red' | 'score:wild';
 
 /** Moves of players. */
 export type ArtusMove =
-    | { type: 'place'; seat: ArtusSeat } | { type: 'knight'; card: ArtusCard; from: ArtusSeat; steps: ArtusSteps }
-    | { type: 'royal'; card: 'king:any:4-8' | 'king:silver:1-7' | 'king:bronze:1-7' | 'king:any:1-5:both' | 'score:wild'; from: ArtusSeat; steps: ArtusSteps }
+    | { type: 'place'; seat: ArtusSeat }
+    | { type: 'knight'; card: ArtusCard; from: ArtusSeat; steps: ArtusSteps }
+    | {
+        type: 'royal';
+        card: 'king:any:4-8' | 'king:silver:1-7' | 'king:bronze:1-7' | 'king:any:1-5:both' | 'score:wild';
+        from: ArtusSeat;
+        steps: ArtusSteps;
+    }
     | { type: 'ring'; card: 'ring:silver' | 'ring:bronze' | 'ring:any' | 'score:wild'; at: ArtusSeat }
     | { type: 'score'; card: ArtusScoreCard; seats: ArtusSeat[] }
     | { type: 'draw_from'; pile: 'knight' | 'king' | 'scoring' };
 
 /** Moves of chance. */
-export type ArtusOutcome = { type: 'draw'; card: ArtusDrawCard } | { type: 'first_player'; player: number };
+export type ArtusOutcome =
+    | { type: 'draw'; card: ArtusDrawCard }
+    | { type: 'first_player'; player: number };
 
 /** Moves of players and of chance in a history: null where the viewer may not know. */
 export type ArtusSeenMove =
-    | { type: 'place'; seat: ArtusSeat } | { type: 'knight'; card: ArtusCard; from: ArtusSeat; steps: ArtusSteps }
-    | { type: 'royal'; card: 'king:any:4-8' | 'king:silver:1-7' | 'king:bronze:1-7' | 'king:any:1-5:both' | 'score:wild'; from: ArtusSeat; steps: ArtusSteps }
-    | { type: 'ring'; card: 'ring:silver' | 'ring:bronze' | 'ring:any' | 'score:wild'; at: ArtusSeat }
-    | { type: 'score'; card: ArtusScoreCard; seats: ArtusSeat[] }
-    | { type: 'draw_from'; pile: 'knight' | 'king' | 'scoring' } | { type: 'draw'; card: ArtusDrawCard | null }
+    | ArtusMove
+    | { type: 'draw'; card: ArtusDrawCard | null }
     | { type: 'first_player'; player: number };
 
 /** Where pieces can be. */
 export type ArtusSpot =
     | { place: 'hand'; seat: number; part: 'knight' | 'king' | 'scoring' }
-    | { place: 'pile'; seat: number; part: 'knight' | 'king' | 'scoring' } | { place: 'played'; seat: number }
-    | { place: 'unplaced'; seat: number } | { place: 'chair'; part: number } | { place: 'supply' };
+    | { place: 'pile'; seat: number; part: 'knight' | 'king' | 'scoring' }
+    | { place: 'played'; seat: number }
+    | { place: 'unplaced'; seat: number }
+    | { place: 'chair'; part: number }
+    | { place: 'supply' };
 
 /** What a move did; a piece that the viewer may not know is null. */
 export type ArtusEvent =
-    | { event: 'moved' | 'displaced' | 'reshuffled'; piece: ArtusPiece | null; amount: number; from: ArtusSpot; to: ArtusSpot }
-    | { event: 'shown'; piece: ArtusPiece | null; amount: number; from: ArtusSpot; to: ArtusSpot; seen_by: number[] | null }
-    | { event: 'phase'; value: ArtusPhase } | { event: 'actor'; value: number | 'chance' | null }
-    | { event: 'turn'; field: 'turn'; value: number } | { event: 'set'; field: 'current'; value: number | null }
-    | { event: 'set'; field: 'target'; value: number | null } | { event: 'set'; field: 'plays_left'; value: number }
+    | {
+        event: 'moved' | 'displaced' | 'reshuffled';
+        piece: ArtusPiece | null;
+        amount: number;
+        from: ArtusSpot;
+        to: ArtusSpot;
+    }
+    | {
+        event: 'shown';
+        piece: ArtusPiece | null;
+        amount: number;
+        from: ArtusSpot;
+        to: ArtusSpot;
+        seen_by: number[] | null;
+    }
+    | { event: 'phase'; value: ArtusPhase }
+    | { event: 'actor'; value: number | 'chance' | null }
+    | { event: 'turn'; field: 'turn'; value: number }
+    | { event: 'set'; field: 'current'; value: number | null }
+    | { event: 'set'; field: 'target'; value: number | null }
+    | { event: 'set'; field: 'plays_left'; value: number }
     | { event: 'set'; field: 'draws_left'; value: number }
     | { event: 'set'; field: 'pile'; value: 'knight' | 'king' | 'scoring' | null }
     | { event: 'set'; field: 'king'; value: number }
@@ -297,16 +340,17 @@ export type FourCourtsPhase =
 
 /** Names of pieces. */
 export type FourCourtsPiece =
-    | 'cups-ace' | 'cups-2' | 'cups-3' | 'cups-4' | 'cups-5' | 'cups-6' | 'cups-7' | 'cups-8' | 'cups-9' | 'cups-10'
-    | 'cups-page' | 'cups-knight' | 'cups-queen' | 'cups-king' | 'wands-ace' | 'wands-2' | 'wands-3' | 'wands-4'
-    | 'wands-5' | 'wands-6' | 'wands-7' | 'wands-8' | 'wands-9' | 'wands-10' | 'wands-page' | 'wands-knight'
-    | 'wands-queen' | 'wands-king' | 'swords-ace' | 'swords-2' | 'swords-3' | 'swords-4' | 'swords-5' | 'swords-6'
-    | 'swords-7' | 'swords-8' | 'swords-9' | 'swords-10' | 'swords-page' | 'swords-knight' | 'swords-queen'
-    | 'swords-king' | 'pentacles-ace' | 'pentacles-2' | 'pentacles-3' | 'pentacles-4' | 'pentacles-5' | 'pentacles-6'
-    | 'pentacles-7' | 'pentacles-8' | 'pentacles-9' | 'pentacles-10' | 'pentacles-page' | 'pentacles-knight'
-    | 'pentacles-queen' | 'pentacles-king' | 'major-0' | 'major-1' | 'major-2' | 'major-3' | 'major-4' | 'major-5'
-    | 'major-6' | 'major-7' | 'major-8' | 'major-9' | 'major-10' | 'major-11' | 'major-12' | 'major-13' | 'major-14'
-    | 'major-15' | 'major-16' | 'major-17' | 'major-18' | 'major-19' | 'major-20' | 'major-21';
+    | 'cups-ace' | 'cups-2' | 'cups-3' | 'cups-4' | 'cups-5' | 'cups-6' | 'cups-7' | 'cups-8' | 'cups-9'
+    | 'cups-10' | 'cups-page' | 'cups-knight' | 'cups-queen' | 'cups-king' | 'wands-ace' | 'wands-2' | 'wands-3'
+    | 'wands-4' | 'wands-5' | 'wands-6' | 'wands-7' | 'wands-8' | 'wands-9' | 'wands-10' | 'wands-page'
+    | 'wands-knight' | 'wands-queen' | 'wands-king' | 'swords-ace' | 'swords-2' | 'swords-3' | 'swords-4'
+    | 'swords-5' | 'swords-6' | 'swords-7' | 'swords-8' | 'swords-9' | 'swords-10' | 'swords-page'
+    | 'swords-knight' | 'swords-queen' | 'swords-king' | 'pentacles-ace' | 'pentacles-2' | 'pentacles-3'
+    | 'pentacles-4' | 'pentacles-5' | 'pentacles-6' | 'pentacles-7' | 'pentacles-8' | 'pentacles-9'
+    | 'pentacles-10' | 'pentacles-page' | 'pentacles-knight' | 'pentacles-queen' | 'pentacles-king' | 'major-0'
+    | 'major-1' | 'major-2' | 'major-3' | 'major-4' | 'major-5' | 'major-6' | 'major-7' | 'major-8' | 'major-9'
+    | 'major-10' | 'major-11' | 'major-12' | 'major-13' | 'major-14' | 'major-15' | 'major-16' | 'major-17'
+    | 'major-18' | 'major-19' | 'major-20' | 'major-21';
 
 /** Places where pieces can be. */
 export type FourCourtsPlace = 'deck' | 'hand' | 'discards' | 'court' | 'monarch' | 'majors' | 'knight' | 'page';
@@ -318,8 +362,8 @@ export type FourCourtsField =
 
 /** Types of moves, those of chance included. */
 export type FourCourtsMoveType =
-    | 'draw' | 'first_player' | 'offer' | 'no_offer' | 'accept' | 'refuse' | 'place' | 'crown' | 'done' | 'discard'
-    | 'run' | 'defer';
+    | 'draw' | 'first_player' | 'offer' | 'no_offer' | 'accept' | 'refuse' | 'place' | 'crown' | 'done'
+    | 'discard' | 'run' | 'defer';
 
 /** What a game is started with; what is missing has its default. */
 export interface FourCourtsConfig {
@@ -329,12 +373,12 @@ export interface FourCourtsConfig {
 
 /** Values of `give` in `offer`. */
 export type FourCourtsGive =
-    | 'cups-ace' | 'cups-2' | 'cups-3' | 'cups-4' | 'cups-5' | 'cups-6' | 'cups-7' | 'cups-8' | 'cups-9' | 'cups-10'
-    | 'cups-page' | 'wands-ace' | 'wands-2' | 'wands-3' | 'wands-4' | 'wands-5' | 'wands-6' | 'wands-7' | 'wands-8'
-    | 'wands-9' | 'wands-10' | 'wands-page' | 'swords-ace' | 'swords-2' | 'swords-3' | 'swords-4' | 'swords-5'
-    | 'swords-6' | 'swords-7' | 'swords-8' | 'swords-9' | 'swords-10' | 'swords-page' | 'pentacles-ace'
-    | 'pentacles-2' | 'pentacles-3' | 'pentacles-4' | 'pentacles-5' | 'pentacles-6' | 'pentacles-7' | 'pentacles-8'
-    | 'pentacles-9' | 'pentacles-10' | 'pentacles-page';
+    | 'cups-ace' | 'cups-2' | 'cups-3' | 'cups-4' | 'cups-5' | 'cups-6' | 'cups-7' | 'cups-8' | 'cups-9'
+    | 'cups-10' | 'cups-page' | 'wands-ace' | 'wands-2' | 'wands-3' | 'wands-4' | 'wands-5' | 'wands-6'
+    | 'wands-7' | 'wands-8' | 'wands-9' | 'wands-10' | 'wands-page' | 'swords-ace' | 'swords-2' | 'swords-3'
+    | 'swords-4' | 'swords-5' | 'swords-6' | 'swords-7' | 'swords-8' | 'swords-9' | 'swords-10' | 'swords-page'
+    | 'pentacles-ace' | 'pentacles-2' | 'pentacles-3' | 'pentacles-4' | 'pentacles-5' | 'pentacles-6'
+    | 'pentacles-7' | 'pentacles-8' | 'pentacles-9' | 'pentacles-10' | 'pentacles-page';
 
 /** Values of `card` in `crown`. */
 export type FourCourtsCard =
@@ -345,39 +389,72 @@ export type FourCourtsCard =
 /** Moves of players. */
 export type FourCourtsMove =
     | { type: 'offer'; page: 'cups-page' | 'wands-page' | 'swords-page' | 'pentacles-page'; give: FourCourtsGive }
-    | { type: 'no_offer' } | { type: 'accept' } | { type: 'refuse' } | { type: 'place'; card: FourCourtsPiece }
-    | { type: 'crown'; card: FourCourtsCard; monarch: FourCourtsPiece } | { type: 'done' }
-    | { type: 'discard'; card: FourCourtsPiece } | { type: 'run'; suit: 'cups' | 'wands' | 'swords' | 'pentacles' }
+    | { type: 'no_offer' }
+    | { type: 'accept' }
+    | { type: 'refuse' }
+    | { type: 'place'; card: FourCourtsPiece }
+    | { type: 'crown'; card: FourCourtsCard; monarch: FourCourtsPiece }
+    | { type: 'done' }
+    | { type: 'discard'; card: FourCourtsPiece }
+    | { type: 'run'; suit: 'cups' | 'wands' | 'swords' | 'pentacles' }
     | { type: 'defer'; player: number };
 
 /** Moves of chance. */
-export type FourCourtsOutcome = { type: 'draw'; card: FourCourtsPiece } | { type: 'first_player'; player: number };
+export type FourCourtsOutcome =
+    | { type: 'draw'; card: FourCourtsPiece }
+    | { type: 'first_player'; player: number };
 
 /** Moves of players and of chance in a history: null where the viewer may not know. */
 export type FourCourtsSeenMove =
     | { type: 'offer'; page: 'cups-page' | 'wands-page' | 'swords-page' | 'pentacles-page'; give: FourCourtsGive }
-    | { type: 'no_offer' } | { type: 'accept' } | { type: 'refuse' } | { type: 'place'; card: FourCourtsPiece }
-    | { type: 'crown'; card: FourCourtsCard; monarch: FourCourtsPiece } | { type: 'done' }
+    | { type: 'no_offer' }
+    | { type: 'accept' }
+    | { type: 'refuse' }
+    | { type: 'place'; card: FourCourtsPiece }
+    | { type: 'crown'; card: FourCourtsCard; monarch: FourCourtsPiece }
+    | { type: 'done' }
     | { type: 'discard'; card: FourCourtsPiece | null }
-    | { type: 'run'; suit: 'cups' | 'wands' | 'swords' | 'pentacles' } | { type: 'defer'; player: number }
-    | { type: 'draw'; card: FourCourtsPiece | null } | { type: 'first_player'; player: number };
+    | { type: 'run'; suit: 'cups' | 'wands' | 'swords' | 'pentacles' }
+    | { type: 'defer'; player: number }
+    | { type: 'draw'; card: FourCourtsPiece | null }
+    | { type: 'first_player'; player: number };
 
 /** Where pieces can be. */
 export type FourCourtsSpot =
-    | { place: 'deck' } | { place: 'hand'; seat: number } | { place: 'discards'; seat: number }
-    | { place: 'court'; seat: number } | { place: 'monarch'; seat: number; part: number }
-    | { place: 'majors'; seat: number; part: number } | { place: 'knight'; seat: number }
+    | { place: 'deck' }
+    | { place: 'hand'; seat: number }
+    | { place: 'discards'; seat: number }
+    | { place: 'court'; seat: number }
+    | { place: 'monarch'; seat: number; part: number }
+    | { place: 'majors'; seat: number; part: number }
+    | { place: 'knight'; seat: number }
     | { place: 'page'; seat: number };
 
 /** What a move did; a piece that the viewer may not know is null. */
 export type FourCourtsEvent =
-    | { event: 'moved' | 'displaced' | 'reshuffled'; piece: FourCourtsPiece | null; amount: number; from: FourCourtsSpot; to: FourCourtsSpot }
-    | { event: 'shown'; piece: FourCourtsPiece | null; amount: number; from: FourCourtsSpot; to: FourCourtsSpot; seen_by: number[] | null }
-    | { event: 'phase'; value: FourCourtsPhase } | { event: 'actor'; value: number | 'chance' | null }
-    | { event: 'turn'; field: 'turn'; value: number } | { event: 'set'; field: 'current'; value: number | null }
+    | {
+        event: 'moved' | 'displaced' | 'reshuffled';
+        piece: FourCourtsPiece | null;
+        amount: number;
+        from: FourCourtsSpot;
+        to: FourCourtsSpot;
+    }
+    | {
+        event: 'shown';
+        piece: FourCourtsPiece | null;
+        amount: number;
+        from: FourCourtsSpot;
+        to: FourCourtsSpot;
+        seen_by: number[] | null;
+    }
+    | { event: 'phase'; value: FourCourtsPhase }
+    | { event: 'actor'; value: number | 'chance' | null }
+    | { event: 'turn'; field: 'turn'; value: number }
+    | { event: 'set'; field: 'current'; value: number | null }
     | { event: 'set'; field: 'target'; value: number | null }
     | { event: 'set'; field: 'barred_suit'; value: 'cups' | 'wands' | 'swords' | 'pentacles' | null }
-    | { event: 'set'; field: 'placed'; value: number } | { event: 'set'; field: 'discarded'; value: number }
+    | { event: 'set'; field: 'placed'; value: number }
+    | { event: 'set'; field: 'discarded'; value: number }
     | { event: 'set'; field: 'runless'; value: number }
     | { event: 'set'; field: 'unable'; part: number; value: boolean }
     | { event: 'set'; field: 'offer_page'; value: FourCourtsPiece | null }
@@ -487,8 +564,8 @@ export interface ArthurCardGameConfig {
 /** Values of `adversary` in `fight`. */
 export type ArthurCardGameAdversary =
     | 'yellow-1' | 'yellow-2' | 'yellow-3' | 'yellow-4' | 'yellow-5' | 'blue-1' | 'blue-2' | 'blue-3' | 'blue-4'
-    | 'blue-5' | 'green-1' | 'green-2' | 'green-3' | 'green-4' | 'green-5' | 'red-1' | 'red-2' | 'red-3' | 'red-4'
-    | 'red-5';
+    | 'blue-5' | 'green-1' | 'green-2' | 'green-3' | 'green-4' | 'green-5' | 'red-1' | 'red-2' | 'red-3'
+    | 'red-4' | 'red-5';
 
 /** Values of `singles` in `fight`. */
 export type ArthurCardGameSingles = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
@@ -507,39 +584,76 @@ export type ArthurCardGameKnight =
 
 /** Moves of players. */
 export type ArthurCardGameMove =
-    | { type: 'replenish' } | { type: 'skip' }
-    | { type: 'fight'; adversary: ArthurCardGameAdversary; mode: 'seal' | 'take'; sealed: boolean; colour: 'orange' | 'red' | 'beige' | null; singles: ArthurCardGameSingles; doubles: 0 | 1 | 2; merlins: ArthurCardGameMerlins }
-    | { type: 'adventure'; adventure: ArthurCardGameAdventure } | { type: 'pay'; adversary: ArthurCardGameAdversary }
-    | { type: 'draw' } | { type: 'done' };
+    | { type: 'replenish' }
+    | { type: 'skip' }
+    | {
+        type: 'fight';
+        adversary: ArthurCardGameAdversary;
+        mode: 'seal' | 'take';
+        sealed: boolean;
+        colour: 'orange' | 'red' | 'beige' | null;
+        singles: ArthurCardGameSingles;
+        doubles: 0 | 1 | 2;
+        merlins: ArthurCardGameMerlins;
+    }
+    | { type: 'adventure'; adventure: ArthurCardGameAdventure }
+    | { type: 'pay'; adversary: ArthurCardGameAdversary }
+    | { type: 'draw' }
+    | { type: 'done' };
 
 /** Moves of chance. */
 export type ArthurCardGameOutcome =
-    | { type: 'reveal'; adversary: ArthurCardGameAdversary } | { type: 'deal'; knight: ArthurCardGameKnight }
+    | { type: 'reveal'; adversary: ArthurCardGameAdversary }
+    | { type: 'deal'; knight: ArthurCardGameKnight }
     | { type: 'first_player'; player: number };
 
 /** Moves of players and of chance in a history: null where the viewer may not know. */
 export type ArthurCardGameSeenMove =
-    | { type: 'replenish' } | { type: 'skip' }
-    | { type: 'fight'; adversary: ArthurCardGameAdversary; mode: 'seal' | 'take'; sealed: boolean; colour: 'orange' | 'red' | 'beige' | null; singles: ArthurCardGameSingles; doubles: 0 | 1 | 2; merlins: ArthurCardGameMerlins }
-    | { type: 'adventure'; adventure: ArthurCardGameAdventure } | { type: 'pay'; adversary: ArthurCardGameAdversary }
-    | { type: 'draw' } | { type: 'done' } | { type: 'reveal'; adversary: ArthurCardGameAdversary }
-    | { type: 'deal'; knight: ArthurCardGameKnight | null } | { type: 'first_player'; player: number };
+    | ArthurCardGameMove
+    | { type: 'reveal'; adversary: ArthurCardGameAdversary }
+    | { type: 'deal'; knight: ArthurCardGameKnight | null }
+    | { type: 'first_player'; player: number };
 
 /** Where pieces can be. */
 export type ArthurCardGameSpot =
-    | { place: 'knight_deck' } | { place: 'hand'; seat: number } | { place: 'knight_discard' }
-    | { place: 'adversary_deck' } | { place: 'table' } | { place: 'sealed'; seat: number }
-    | { place: 'held'; seat: number } | { place: 'payment' } | { place: 'adversary_discard' }
-    | { place: 'adventures' } | { place: 'won'; seat: number } | { place: 'seals'; seat: number };
+    | { place: 'knight_deck' }
+    | { place: 'hand'; seat: number }
+    | { place: 'knight_discard' }
+    | { place: 'adversary_deck' }
+    | { place: 'table' }
+    | { place: 'sealed'; seat: number }
+    | { place: 'held'; seat: number }
+    | { place: 'payment' }
+    | { place: 'adversary_discard' }
+    | { place: 'adventures' }
+    | { place: 'won'; seat: number }
+    | { place: 'seals'; seat: number };
 
 /** What a move did; a piece that the viewer may not know is null. */
 export type ArthurCardGameEvent =
-    | { event: 'moved' | 'displaced' | 'reshuffled'; piece: ArthurCardGamePiece | null; amount: number; from: ArthurCardGameSpot; to: ArthurCardGameSpot }
-    | { event: 'shown'; piece: ArthurCardGamePiece | null; amount: number; from: ArthurCardGameSpot; to: ArthurCardGameSpot; seen_by: number[] | null }
-    | { event: 'phase'; value: ArthurCardGamePhase } | { event: 'actor'; value: number | 'chance' | null }
-    | { event: 'turn'; field: 'turn'; value: number } | { event: 'set'; field: 'current'; value: number | null }
-    | { event: 'set'; field: 'target'; value: number | null } | { event: 'set'; field: 'fought'; value: boolean }
-    | { event: 'set'; field: 'completed'; value: boolean } | { event: 'set'; field: 'drawn'; value: number }
+    | {
+        event: 'moved' | 'displaced' | 'reshuffled';
+        piece: ArthurCardGamePiece | null;
+        amount: number;
+        from: ArthurCardGameSpot;
+        to: ArthurCardGameSpot;
+    }
+    | {
+        event: 'shown';
+        piece: ArthurCardGamePiece | null;
+        amount: number;
+        from: ArthurCardGameSpot;
+        to: ArthurCardGameSpot;
+        seen_by: number[] | null;
+    }
+    | { event: 'phase'; value: ArthurCardGamePhase }
+    | { event: 'actor'; value: number | 'chance' | null }
+    | { event: 'turn'; field: 'turn'; value: number }
+    | { event: 'set'; field: 'current'; value: number | null }
+    | { event: 'set'; field: 'target'; value: number | null }
+    | { event: 'set'; field: 'fought'; value: boolean }
+    | { event: 'set'; field: 'completed'; value: boolean }
+    | { event: 'set'; field: 'drawn'; value: number }
     | { event: 'set'; field: 'payment'; value: ArthurCardGameAdventure | null };
 
 /** The values of all fields, in the words of events. */
@@ -614,9 +728,9 @@ export type CamelotCourtPiece =
     | 'move' | 'gossip' | 'banish' | 'score' | 'merlin' | 'dwarf' | 'soldier-1' | 'soldier-2' | 'priest-1'
     | 'priest-2' | 'tristram' | 'constantine' | 'dinas' | 'loinstake' | 'andret' | 'sadok' | 'fergus' | 'hebes'
     | 'gawaine' | 'gareth' | 'gaheris' | 'agravaine' | 'mordred' | 'gingalin' | 'lovel' | 'florence' | 'uwaine'
-    | 'uriens' | 'bagdemagus' | 'meliagant' | 'accolon' | 'baudwin' | 'kainus' | 'pinel' | 'palomides' | 'sagramore'
-    | 'safeashouses' | 'segwarides' | 'priamus' | 'esclabor' | 'corsabrin' | 'nabon' | 'lancelot' | 'bors' | 'ector'
-    | 'lionel' | 'blamore' | 'bleoberis' | 'lavaine' | 'urry';
+    | 'uriens' | 'bagdemagus' | 'meliagant' | 'accolon' | 'baudwin' | 'kainus' | 'pinel' | 'palomides'
+    | 'sagramore' | 'safeashouses' | 'segwarides' | 'priamus' | 'esclabor' | 'corsabrin' | 'nabon' | 'lancelot'
+    | 'bors' | 'ector' | 'lionel' | 'blamore' | 'bleoberis' | 'lavaine' | 'urry';
 
 /** Places where pieces can be. */
 export type CamelotCourtPlace = 'deck' | 'hand' | 'discard' | 'outside' | 'hall' | 'followers';
@@ -652,16 +766,16 @@ export type CamelotCourtKnight =
     | 'tristram' | 'constantine' | 'dinas' | 'loinstake' | 'andret' | 'sadok' | 'fergus' | 'hebes' | 'gawaine'
     | 'gareth' | 'gaheris' | 'agravaine' | 'mordred' | 'gingalin' | 'lovel' | 'florence' | 'uwaine' | 'uriens'
     | 'bagdemagus' | 'meliagant' | 'accolon' | 'baudwin' | 'kainus' | 'pinel' | 'palomides' | 'sagramore'
-    | 'safeashouses' | 'segwarides' | 'priamus' | 'esclabor' | 'corsabrin' | 'nabon' | 'lancelot' | 'bors' | 'ector'
-    | 'lionel' | 'blamore' | 'bleoberis' | 'lavaine' | 'urry';
+    | 'safeashouses' | 'segwarides' | 'priamus' | 'esclabor' | 'corsabrin' | 'nabon' | 'lancelot' | 'bors'
+    | 'ector' | 'lionel' | 'blamore' | 'bleoberis' | 'lavaine' | 'urry';
 
 /** Values of `to` in `place`. */
 export type CamelotCourtTo = 'e1' | 'e2' | 'e3' | 'e4' | 'e5' | 'e6' | 'e7' | 'e8' | 'e9' | 'e10';
 
 /** Values of `from` in `move`. */
 export type CamelotCourtFrom =
-    | 'e1' | 'e2' | 'e3' | 'e4' | 'e5' | 'e6' | 'e7' | 'e8' | 'e9' | 'e10' | 'l1' | 'l2' | 'l3' | 'l4' | 'l5' | 'u1'
-    | 'u2' | 'u3' | 'u4' | 's1' | 's2' | 's3';
+    | 'e1' | 'e2' | 'e3' | 'e4' | 'e5' | 'e6' | 'e7' | 'e8' | 'e9' | 'e10' | 'l1' | 'l2' | 'l3' | 'l4' | 'l5'
+    | 'u1' | 'u2' | 'u3' | 'u4' | 's1' | 's2' | 's3';
 
 /** Values of `card` in `discard`. */
 export type CamelotCourtCard =
@@ -677,42 +791,65 @@ export type CamelotCourtMove =
     | { type: 'enter'; card: 'move' | 'dwarf'; knight: CamelotCourtKnight; to: CamelotCourtTo }
     | { type: 'move'; card: 'move' | 'dwarf'; from: CamelotCourtFrom; to: CamelotCourtFrom }
     | { type: 'leave'; card: 'move' | 'dwarf'; from: CamelotCourtTo }
-    | { type: 'gossip'; card: 'gossip' | 'dwarf'; at: CamelotCourtFrom; follower: 'soldier-1' | 'soldier-2' | 'priest-1' | 'priest-2' | null }
-    | { type: 'banish'; card: 'banish' | 'dwarf'; at: CamelotCourtFrom } | { type: 'score'; card: 'score' | 'dwarf' }
+    | {
+        type: 'gossip';
+        card: 'gossip' | 'dwarf';
+        at: CamelotCourtFrom;
+        follower: 'soldier-1' | 'soldier-2' | 'priest-1' | 'priest-2' | null;
+    }
+    | { type: 'banish'; card: 'banish' | 'dwarf'; at: CamelotCourtFrom }
+    | { type: 'score'; card: 'score' | 'dwarf' }
     | { type: 'merlin'; a: CamelotCourtFrom; b: CamelotCourtFrom }
     | { type: 'follow'; card: 'soldier-1' | 'soldier-2' | 'priest-1' | 'priest-2'; at: CamelotCourtFrom }
-    | { type: 'end' } | { type: 'discard'; card: CamelotCourtCard } | { type: 'done' };
+    | { type: 'end' }
+    | { type: 'discard'; card: CamelotCourtCard }
+    | { type: 'done' };
 
 /** Moves of chance. */
 export type CamelotCourtOutcome =
-    | { type: 'draw'; card: CamelotCourtCard } | { type: 'first_player'; player: number }
-    | { type: 'dice'; mover: CamelotCourtMover; other: CamelotCourtMover } | { type: 'die'; value: CamelotCourtMover };
+    | { type: 'draw'; card: CamelotCourtCard }
+    | { type: 'first_player'; player: number }
+    | { type: 'dice'; mover: CamelotCourtMover; other: CamelotCourtMover }
+    | { type: 'die'; value: CamelotCourtMover };
 
 /** Moves of players and of chance in a history: null where the viewer may not know. */
 export type CamelotCourtSeenMove =
-    | { type: 'place'; knight: CamelotCourtKnight; to: CamelotCourtTo }
-    | { type: 'enter'; card: 'move' | 'dwarf'; knight: CamelotCourtKnight; to: CamelotCourtTo }
-    | { type: 'move'; card: 'move' | 'dwarf'; from: CamelotCourtFrom; to: CamelotCourtFrom }
-    | { type: 'leave'; card: 'move' | 'dwarf'; from: CamelotCourtTo }
-    | { type: 'gossip'; card: 'gossip' | 'dwarf'; at: CamelotCourtFrom; follower: 'soldier-1' | 'soldier-2' | 'priest-1' | 'priest-2' | null }
-    | { type: 'banish'; card: 'banish' | 'dwarf'; at: CamelotCourtFrom } | { type: 'score'; card: 'score' | 'dwarf' }
-    | { type: 'merlin'; a: CamelotCourtFrom; b: CamelotCourtFrom }
-    | { type: 'follow'; card: 'soldier-1' | 'soldier-2' | 'priest-1' | 'priest-2'; at: CamelotCourtFrom }
-    | { type: 'end' } | { type: 'discard'; card: CamelotCourtCard } | { type: 'done' }
-    | { type: 'draw'; card: CamelotCourtCard | null } | { type: 'first_player'; player: number }
-    | { type: 'dice'; mover: CamelotCourtMover; other: CamelotCourtMover } | { type: 'die'; value: CamelotCourtMover };
+    | CamelotCourtMove
+    | { type: 'draw'; card: CamelotCourtCard | null }
+    | { type: 'first_player'; player: number }
+    | { type: 'dice'; mover: CamelotCourtMover; other: CamelotCourtMover }
+    | { type: 'die'; value: CamelotCourtMover };
 
 /** Where pieces can be. */
 export type CamelotCourtSpot =
-    | { place: 'deck' } | { place: 'hand'; seat: number } | { place: 'discard' } | { place: 'outside'; seat: number }
-    | { place: 'hall'; part: CamelotCourtFrom } | { place: 'followers'; part: CamelotCourtKnight };
+    | { place: 'deck' }
+    | { place: 'hand'; seat: number }
+    | { place: 'discard' }
+    | { place: 'outside'; seat: number }
+    | { place: 'hall'; part: CamelotCourtFrom }
+    | { place: 'followers'; part: CamelotCourtKnight };
 
 /** What a move did; a piece that the viewer may not know is null. */
 export type CamelotCourtEvent =
-    | { event: 'moved' | 'displaced' | 'reshuffled'; piece: CamelotCourtPiece | null; amount: number; from: CamelotCourtSpot; to: CamelotCourtSpot }
-    | { event: 'shown'; piece: CamelotCourtPiece | null; amount: number; from: CamelotCourtSpot; to: CamelotCourtSpot; seen_by: number[] | null }
-    | { event: 'phase'; value: CamelotCourtPhase } | { event: 'actor'; value: number | 'chance' | null }
-    | { event: 'turn'; field: 'turn'; value: number } | { event: 'set'; field: 'current'; value: number | null }
+    | {
+        event: 'moved' | 'displaced' | 'reshuffled';
+        piece: CamelotCourtPiece | null;
+        amount: number;
+        from: CamelotCourtSpot;
+        to: CamelotCourtSpot;
+    }
+    | {
+        event: 'shown';
+        piece: CamelotCourtPiece | null;
+        amount: number;
+        from: CamelotCourtSpot;
+        to: CamelotCourtSpot;
+        seen_by: number[] | null;
+    }
+    | { event: 'phase'; value: CamelotCourtPhase }
+    | { event: 'actor'; value: number | 'chance' | null }
+    | { event: 'turn'; field: 'turn'; value: number }
+    | { event: 'set'; field: 'current'; value: number | null }
     | { event: 'set'; field: 'target_seat'; value: number | null }
     | { event: 'set'; field: 'pending_knight'; value: CamelotCourtKnight | null }
     | { event: 'set'; field: 'pending_from'; value: CamelotCourtFrom | null }
@@ -773,81 +910,81 @@ export interface CamelotCourtFields {
 /** The types of each game by its id. */
 export interface Games {
     arthurs_court: {
+        Phase: ArthursCourtPhase;
+        Piece: ArthursCourtPiece;
+        Place: ArthursCourtPlace;
+        Field: ArthursCourtField;
+        MoveType: ArthursCourtMoveType;
         Config: ArthursCourtConfig;
         Move: ArthursCourtMove;
         Outcome: ArthursCourtOutcome;
         SeenMove: ArthursCourtSeenMove;
-        Event: ArthursCourtEvent;
         Spot: ArthursCourtSpot;
-        Piece: ArthursCourtPiece;
-        Place: ArthursCourtPlace;
-        Field: ArthursCourtField;
-        Phase: ArthursCourtPhase;
-        MoveType: ArthursCourtMoveType;
+        Event: ArthursCourtEvent;
         TableFields: ArthursCourtTableFields;
         TablePlaces: ArthursCourtTablePlaces;
         Fields: ArthursCourtFields;
     };
     artus: {
+        Phase: ArtusPhase;
+        Piece: ArtusPiece;
+        Place: ArtusPlace;
+        Field: ArtusField;
+        MoveType: ArtusMoveType;
         Config: ArtusConfig;
         Move: ArtusMove;
         Outcome: ArtusOutcome;
         SeenMove: ArtusSeenMove;
-        Event: ArtusEvent;
         Spot: ArtusSpot;
-        Piece: ArtusPiece;
-        Place: ArtusPlace;
-        Field: ArtusField;
-        Phase: ArtusPhase;
-        MoveType: ArtusMoveType;
+        Event: ArtusEvent;
         TableFields: ArtusTableFields;
         TablePlaces: ArtusTablePlaces;
         Fields: ArtusFields;
     };
     four_courts: {
+        Phase: FourCourtsPhase;
+        Piece: FourCourtsPiece;
+        Place: FourCourtsPlace;
+        Field: FourCourtsField;
+        MoveType: FourCourtsMoveType;
         Config: FourCourtsConfig;
         Move: FourCourtsMove;
         Outcome: FourCourtsOutcome;
         SeenMove: FourCourtsSeenMove;
-        Event: FourCourtsEvent;
         Spot: FourCourtsSpot;
-        Piece: FourCourtsPiece;
-        Place: FourCourtsPlace;
-        Field: FourCourtsField;
-        Phase: FourCourtsPhase;
-        MoveType: FourCourtsMoveType;
+        Event: FourCourtsEvent;
         TableFields: FourCourtsTableFields;
         TablePlaces: FourCourtsTablePlaces;
         Fields: FourCourtsFields;
     };
     arthur_card_game: {
+        Phase: ArthurCardGamePhase;
+        Piece: ArthurCardGamePiece;
+        Place: ArthurCardGamePlace;
+        Field: ArthurCardGameField;
+        MoveType: ArthurCardGameMoveType;
         Config: ArthurCardGameConfig;
         Move: ArthurCardGameMove;
         Outcome: ArthurCardGameOutcome;
         SeenMove: ArthurCardGameSeenMove;
-        Event: ArthurCardGameEvent;
         Spot: ArthurCardGameSpot;
-        Piece: ArthurCardGamePiece;
-        Place: ArthurCardGamePlace;
-        Field: ArthurCardGameField;
-        Phase: ArthurCardGamePhase;
-        MoveType: ArthurCardGameMoveType;
+        Event: ArthurCardGameEvent;
         TableFields: ArthurCardGameTableFields;
         TablePlaces: ArthurCardGameTablePlaces;
         Fields: ArthurCardGameFields;
     };
     camelot_court: {
+        Phase: CamelotCourtPhase;
+        Piece: CamelotCourtPiece;
+        Place: CamelotCourtPlace;
+        Field: CamelotCourtField;
+        MoveType: CamelotCourtMoveType;
         Config: CamelotCourtConfig;
         Move: CamelotCourtMove;
         Outcome: CamelotCourtOutcome;
         SeenMove: CamelotCourtSeenMove;
-        Event: CamelotCourtEvent;
         Spot: CamelotCourtSpot;
-        Piece: CamelotCourtPiece;
-        Place: CamelotCourtPlace;
-        Field: CamelotCourtField;
-        Phase: CamelotCourtPhase;
-        MoveType: CamelotCourtMoveType;
+        Event: CamelotCourtEvent;
         TableFields: CamelotCourtTableFields;
         TablePlaces: CamelotCourtTablePlaces;
         Fields: CamelotCourtFields;

@@ -458,7 +458,7 @@ export interface MatchOptions {
 
 export type Reason = 'resign' | 'timeout' | 'abandoned' | 'agreed';
 
-/** A game with its history, which can be undone, saved and replayed. It is freed by free(), `using`, or the collector. */
+/** A game with its history, which can be undone, saved and replayed. free(), `using` or the collector frees it. */
 export interface Match<G extends GameId = GameId> {
     readonly game: Game<G>;
     /** The current state. */
@@ -609,7 +609,7 @@ export interface SearchBudget<G extends GameId = GameId> {
 /** How well a bot plays. */
 export type Level = 'easy' | 'normal' | 'hard' | 'expert';
 
-/** A bot that cannot peek: it searches a view. It is freed by free(), `using`, or the collector. */
+/** A bot that cannot peek: it searches a view. free(), `using` or the collector frees it. */
 export interface Search<G extends GameId = GameId> {
     readonly view: State<G>;
     /**
@@ -648,9 +648,10 @@ export type BatchOptions<G extends GameId = GameId> =
 
 /**
  * States of one game and number of players, side by side, each with a generator of its own. A call does what single
- * calls would do, with the same results. One state's error does not stop the others: it stays as it is, and the error
- * that is thrown has the first of them in its path, "[3]"; if `errors` is given, nothing is thrown: it gets the number
- * of each state's error, 0 for none. In arrays an actor or viewer is a seat, CHANCE, NOBODY or SPECTATOR.
+ * calls would do, with the same results. In arrays an actor or viewer is a seat, CHANCE, NOBODY or SPECTATOR.
+ *
+ * One state's error does not stop the others. That state stays as it is, and the error that is thrown has the first of
+ * them in its path, "[3]". If `errors` is given, nothing is thrown: it gets each state's error number, 0 for none.
  */
 export interface Batch<G extends GameId = GameId> extends Iterable<State<G>> {
     readonly length: number;

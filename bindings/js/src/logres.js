@@ -7,7 +7,9 @@ import { Match, matchFromJSON } from './match.js';
 import { registry } from './owned.js';
 import { Rng, rngFromWords } from './rng.js';
 import { Search, botMove, levelsOf } from './search.js';
-import { CHANCE, Event, Move, NOBODY, SPECTATOR, State, eventsFromJSON, stateFromBytes, stateFromJSON } from './state.js';
+import {
+    CHANCE, Event, Move, NOBODY, SPECTATOR, State, eventsFromJSON, stateFromBytes, stateFromJSON,
+} from './state.js';
 
 /** The library over a new instance of a compiled module. */
 export async function logresOf(module) {

@@ -22,7 +22,8 @@ export class Match extends Owned {
         const given = { seed: seed === undefined || seed === null ? null : uint64(seed, 'seed') };
         const text = host === undefined ? null : objectText(host, 'host');
         const at = initial ? fromState(library, game, initial, config, given)
-            : withConfig(findGame(library, game), config, (id, made) => create(library, { ...given, game: id, config: made }));
+            : withConfig(findGame(library, game), config,
+                         (id, made) => create(library, { ...given, game: id, config: made }));
         this._begin(library, at);
         if (text)
             this._setHost(text);

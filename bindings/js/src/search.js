@@ -145,7 +145,8 @@ export class Search extends Owned {
 
 /** {level: the iterations that it is meant to have}, the weakest first. */
 export function levelsOf({ c }) {
-    return Object.fromEntries(Object.entries(LEVELS).map(([name, number]) => [name, c.logres_level_iterations(number)]));
+    return Object.fromEntries(Object.entries(LEVELS).map(([name, number]) =>
+        [name, c.logres_level_iterations(number)]));
 }
 
 /** The move of a bot of a level for the viewer of a view. */

@@ -93,7 +93,8 @@ for (const { game, name, options } of variants()) {
             const iterations = 100 + 50 * i;
             const nodes = i % 2 ? 60 : 2 * iterations;
             const [state, turn] = nthTurn(game.new({ ...options, players }), new logres.Rng(12 * i, players), 12 * i);
-            return `${players} players, turn ${turn}, room for ${nodes} nodes: ${searchLine(state, iterations, nodes)}\n`;
+            const found = searchLine(state, iterations, nodes);
+            return `${players} players, turn ${turn}, room for ${nodes} nodes: ${found}\n`;
         }));
         assert.equal(lines.join(''), golden(`${name}-search.txt`));
     });

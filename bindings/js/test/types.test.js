@@ -15,8 +15,8 @@ const text = readFileSync(new URL('../src/index.d.ts', import.meta.url), 'utf8')
 /** The names of the members of an interface. */
 function declared(name) {
     const body = new RegExp(`^export (?:interface|class) ${name}\\b.*\\{\\n((?:    .*\\n|\\n)*)\\}`, 'm').exec(text)[1];
-    const names = [...body.matchAll(/^ {4}(?:readonly |get |set )*'?([a-zA-Z]\w*)'?[?(:<]/gm)].map(([, found]) => found);
-    return [...new Set(names)].sort();
+    const names = [...body.matchAll(/^ {4}(?:readonly |get |set )*'?([a-zA-Z]\w*)'?[?(:<]/gm)];
+    return [...new Set(names.map(([, one]) => one))].sort();
 }
 
 /** The public names of an object and its classes. */
@@ -30,7 +30,8 @@ function found(object) {
 
 /** The texts of a union of literals. */
 function literals(name) {
-    return [...new RegExp(`^export type ${name} =([^;]*);`, 'm').exec(text)[1].matchAll(/'([^']*)'/g)].map(([, one]) => one);
+    const [, union] = new RegExp(`^export type ${name} =([^;]*);`, 'm').exec(text);
+    return [...union.matchAll(/'([^']*)'/g)].map(([, one]) => one);
 }
 
 test('the types of the games are those that the library says', () => {

@@ -2,8 +2,7 @@
  * Writes src/games.d.ts: the exact types of every game's configs, moves, events, tables and catalogue, from what the
  * library itself says of its games. `--check` only checks whether it is up to date. `make types` calls it.
  */
-import { readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
 
 import { STRUCTS } from '../src/abi.js';
 import { load } from '../src/node.js';
@@ -11,79 +10,138 @@ import { load } from '../src/node.js';
 const GOLDEN = new URL('../../../test/golden/', import.meta.url);
 const TARGET = new URL('../src/games.d.ts', import.meta.url);
 const WIDTH = 118;
+const FEW = 6; // literals; a longer list of them gets a name
+
+// ---- pieces of TypeScript ----------------------------------------------------------------------------------------
 
 const pascal = (text) => text.split('_').map((word) => word[0].toUpperCase() + word.slice(1)).join('');
-const literal = (value) => (typeof value === 'string' ? `'${value}'` : String(value));
 const unique = (list) => [...new Set(list)];
+const oneOf = (list) => unique(list).join(' | ');
+const listOf = (type) => (type.includes(' | ') ? `(${type})[]` : `${type}[]`);
+const literals = (values) => values.map((value) => (typeof value === 'string' ? `'${value}'` : String(value)));
+const key = (name) => (/^\w+$/.test(name) ? name : `'${name}'`);
+const object = (rows) => `{ ${rows.map(([name, type]) => `${key(name)}: ${type}`).join('; ')} }`;
+const orNull = (type, isNull) => (isNull ? `${type} | null` : type);
 
-/** "A | B | C", broken into lines after the text that stands before it. */
-function union(parts, before = '', indent = '    ') {
-    const all = unique(parts);
-    const line = all.join(' | ');
-    if (before.length + line.length < WIDTH)
-        return line;
-    const lines = [''];
-    for (const part of all) {
-        const next = `${lines.at(-1)}${lines.at(-1) && ' '}| ${part}`;
-        if (lines.at(-1) && indent.length + next.length > WIDTH)
-            lines.push(`| ${part}`);
+/** Words with a bar before each, as many in a line as fit; objects have lines of their own. */
+function wrapped(parts) {
+    const lines = [];
+    for (const part of unique(parts)) {
+        const last = lines.at(-1);
+        if (last && !part.startsWith('{') && last.length + part.length + 7 < WIDTH)
+            lines[lines.length - 1] = `${last} | ${part}`;
         else
-            lines[lines.length - 1] = next;
+            lines.push(`    | ${part}`);
     }
-    return `\n${indent}${lines.join(`\n${indent}`)}`;
+    return lines.map((line) => (line.length < WIDTH ? line : spreadOut(line))).join('\n');
 }
 
-/** The lines of one game. */
+/** An object with a line for each field. */
+function spreadOut(line) {
+    return line.replace('{ ', '{\n        ').replace(/; /g, ';\n        ').replace(/ \}$/, ';\n    }');
+}
+
+/** The type of a JSON value. Lists of one kind of values are lists, others tuples. */
+function shapeOf(value) {
+    if (Array.isArray(value)) {
+        const shapes = value.map(shapeOf);
+        return unique(shapes).length === 1 ? listOf(shapes[0]) : `[${shapes.join(', ')}]`;
+    }
+    if (typeof value === 'object' && value !== null)
+        return object(Object.entries(value).map(([name, each]) => [name, shapeOf(each)]));
+    return typeof value;
+}
+
+/** The type of a field of a struct. */
+function structType(kind, dimensions) {
+    const rows = STRUCTS[kind]?.fields.map(([name, , each, ...count]) => [name, structType(each, count)]);
+    return `${rows ? object(rows) : 'number'}${'[]'.repeat(dimensions.length)}`;
+}
+
+// ---- one game ----------------------------------------------------------------------------------------------------
+
 class Writer {
     constructor(game) {
         this.game = game;
         this.name = pascal(game.id);
         this.catalogue = game.catalogue;
-        this.lines = ['', `// ---- ${game.info.title} ${'-'.repeat(Math.max(0, 108 - game.info.title.length))}`];
-        this.aliases = new Map(); // values as JSON → the name of their type
-        this.taken = new Set();
+        this.lines = ['', `// ---- ${game.info.title} ${'-'.repeat(108 - game.info.title.length)}`];
+        this.aliases = new Map(); // {values as JSON: the name of their type}
+        this.kinds = []; // the names of the types that every game has
     }
 
-    add(name, what, type, indent) {
-        const head = `export type ${this.name}${name} =`;
-        this.lines.push('', `/** ${what} */`, `${head} ${union(type, head, indent)};`.replace('= \n', '=\n'));
+    type(name, what, parts) {
+        const line = `export type ${this.name}${name} = ${oneOf(parts)};`;
+        const isShort = line.length < WIDTH && !(parts.length > 1 && parts.some((part) => part.startsWith('{')));
+        this.lines.push('', `/** ${what} */`,
+                        isShort ? line : `export type ${this.name}${name} =\n${wrapped(parts)};`);
     }
 
-    addObject(name, what, rows) {
-        this.lines.push('', `/** ${what} */`, `export interface ${this.name}${name} {`, ...rows.map((row) => `    ${row}`), '}');
+    interface(name, what, rows) {
+        this.lines.push('', `/** ${what} */`, `export interface ${this.name}${name} {`,
+                        ...rows.map((row) => `    ${row};`), '}');
     }
 
-    /** The type of some literals; many of them get a name, the first of `names` that is free. */
+    /** A type that every game has. */
+    common(name, what, parts) {
+        this.kinds.push(name);
+        this.type(name, what, parts);
+    }
+
+    commonInterface(name, what, rows) {
+        this.kinds.push(name);
+        this.interface(name, what, rows);
+    }
+
+    /** The type of some literals. A long list gets the first of `names` that no other list has. */
     values(values, names, what) {
         const key = JSON.stringify(values);
-        if (values.length < 6)
-            return union(values.map(literal));
+        if (values.length < FEW)
+            return oneOf(literals(values));
         if (!this.aliases.has(key)) {
-            const name = names.map(pascal).find((each) => !this.taken.has(each));
-            this.taken.add(name);
+            const taken = [...this.aliases.values(), ...this.kinds.map((kind) => this.name + kind)];
+            const name = names.map(pascal).find((each) => !taken.includes(this.name + each));
             this.aliases.set(key, this.name + name);
-            this.add(name, what, values.map(literal));
+            this.type(name, what, literals(values));
         }
         return this.aliases.get(key);
     }
 
-    // -- configs
+    // -- names
 
-    option({ name, kind, names }) {
-        const type = { seat: 'number | null', number: 'number', choice: names && union(names.map(literal)) }[kind];
-        return `${name}?: ${type};`;
+    writeNames() {
+        const { pieces, phases, places, fields, components } = this.catalogue;
+        const names = (list) => list.map(({ name }) => name);
+        this.common('Phase', 'Phases.', literals(names(phases)));
+        this.common('Piece', `Names of pieces${components ? ', unless `components` change them' : ''}.`,
+                    literals(names(pieces)));
+        this.common('Place', 'Places where pieces can be.', literals(names(places)));
+        this.common('Field', 'Fields.', literals(names(fields)));
+        this.common('MoveType', 'Types of moves, those of chance included.',
+                    literals(phases.flatMap(({ moves }) => moves.map(({ type }) => type))));
+        this.aliases.set(JSON.stringify(names(pieces)), `${this.name}Piece`);
     }
 
-    config() {
-        const rows = ['players?: number;', ...this.catalogue.options.map((option) => this.option(option))];
+    // -- configs
+
+    writeConfig() {
+        const types = { seat: 'number | null', number: 'number' };
+        const rows = this.catalogue.options.map(({ name, kind, names }) =>
+            `${name}?: ${types[kind] ?? oneOf(literals(names))}`);
         if (this.catalogue.components) {
-            const golden = new URL(`${this.game.id}-components-2.json`, GOLDEN);
-            const { components } = JSON.parse(readFileSync(golden, 'utf8')).config;
-            this.addObject('Components', 'What `components` replaces.', Object.entries(components).map(([key, value]) =>
-                `${key}${this.mayMiss(key, components) ? '?' : ''}: ${shapeOf(value)};`));
-            rows.push(`components?: ${this.name}Components | null;`);
+            this.writeComponents();
+            rows.push(`components?: ${this.name}Components | null`);
         }
-        this.addObject('Config', 'What a game is started with; what is missing has its default.', rows);
+        this.commonInterface('Config', 'What a game is started with; what is missing has its default.',
+                             ['players?: number', ...rows]);
+    }
+
+    /** The catalogue does not describe components, but a golden match has some. */
+    writeComponents() {
+        const match = readFileSync(new URL(`${this.game.id}-components-2.json`, GOLDEN), 'utf8');
+        const { components } = JSON.parse(match).config;
+        this.interface('Components', 'What `components` replaces.', Object.keys(components).map((key) =>
+            `${key}${this.mayMiss(key, components) ? '?' : ''}: ${shapeOf(components[key])}`));
     }
 
     mayMiss(key, components) {
@@ -97,140 +155,107 @@ class Writer {
 
     // -- moves
 
-    argument(type, { name, kind, list, null: orNull, values }) {
-        if (kind === 'seat')
-            return orNull ? 'number | null' : list ? 'number[]' : 'number';
-        const names = [name, `${type}_${name}`, `${name}_value`, `${type}_${name}_value`];
-        const one = kind === 'yes_no' ? 'boolean' : this.values(values, names, `Values of \`${name}\` in \`${type}\`.`);
-        const many = list ? (one.includes(' ') ? `(${one})[]` : `${one}[]`) : one;
-        return orNull ? `${many} | null` : many;
+    argument(move, { name, kind, list, values }) {
+        if (kind === 'seat' || kind === 'yes_no')
+            return kind === 'seat' ? 'number' : 'boolean';
+        const names = [name, `${move}_${name}`, `${name}_value`, `${move}_${name}_value`];
+        const type = this.values(values, names, `Values of \`${name}\` in \`${move}\`.`);
+        return list ? listOf(type) : type;
     }
 
-    move({ type, args }, seen) {
-        const rest = args.map((arg) =>
-            `; ${arg.name}: ${this.argument(type, arg)}${seen && arg.hidden && !arg.null ? ' | null' : ''}`);
-        return `{ type: '${type}'${rest.join('')} }`;
+    /** The moves of the phases of an actor; `seen` as in a history, where what is hidden may be null. */
+    moves(actor, seen = false) {
+        const type = (move) => object([['type', `'${move.type}'`], ...move.args.map((arg) =>
+            [arg.name, orNull(this.argument(move.type, arg), arg.null || seen && arg.hidden)])]);
+        return this.catalogue.phases.filter((phase) => phase.actor === actor).flatMap(({ moves }) => moves.map(type));
     }
 
-    moves(actor, seen) {
-        return this.catalogue.phases.filter((phase) => phase.actor === actor)
-            .flatMap((phase) => phase.moves.map((move) => this.move(move, seen)));
+    writeMoves() {
+        const [moves, outcomes] = [this.moves('player'), this.moves('chance')];
+        const [seenMoves, seenOutcomes] = [this.moves('player', true), this.moves('chance', true)];
+        const seen = (name, list, all) => (String(list) === String(all) ? [`${this.name}${name}`] : list);
+        this.common('Move', 'Moves of players.', moves);
+        this.common('Outcome', 'Moves of chance.', outcomes);
+        this.common('SeenMove', 'Moves of players and of chance in a history: null where the viewer may not know.',
+                    [...seen('Move', seenMoves, moves), ...seen('Outcome', seenOutcomes, outcomes)]);
     }
 
     // -- events and tables
 
-    part(parts) {
-        return Array.isArray(parts) ? this.values(parts, ['part', ...parts.map((part) => `${part}_part`)], 'Parts of places and fields.')
-            : 'number';
+    part(parts, name) {
+        return Array.isArray(parts) ? this.values(parts, [`${name}_part`], `Parts of \`${name}\`.`) : 'number';
+    }
+
+    value({ name, value, names }) {
+        const types = { number: 'number', yes_no: 'boolean', seat: 'number | null', actor: "number | 'chance' | null",
+                        phase: `${this.name}Phase` };
+        return types[value] ?? `${this.values(names, [name, `${name}_name`], `Values of \`${name}\`.`)} | null`;
     }
 
     spot({ name, per_seat: perSeat, parts }) {
-        return `{ place: '${name}'${perSeat ? '; seat: number' : ''}${parts === null ? '' : `; part: ${this.part(parts)}`} }`;
-    }
-
-    value(field) {
-        return {
-            number: () => 'number',
-            yes_no: () => 'boolean',
-            seat: () => 'number | null',
-            actor: () => "number | 'chance' | null",
-            phase: () => `${this.name}Phase`,
-            name: () => `${this.values(field.names, [field.name, `${field.name}_name`], `Values of \`${field.name}\`.`)} | null`,
-        }[field.value]();
+        return object([['place', `'${name}'`], ...perSeat ? [['seat', 'number']] : [],
+                       ...parts === null ? [] : [['part', this.part(parts, name)]]]);
     }
 
     fieldEvent(field) {
         const { name, event, per_seat: perSeat, parts } = field;
+        const head = [['event', `'${event}'`], ...['phase', 'actor'].includes(event) ? [] : [['field', `'${name}'`]]];
         if (event === 'scored')
-            return `{ event: 'scored'; field: '${name}'; seat: number; points: number }`;
-        const of = ['phase', 'actor'].includes(event) ? '' : `; field: '${name}'`;
-        const part = perSeat ? '; part: number' : parts === null ? '' : `; part: ${this.part(parts)}`;
-        return `{ event: '${event}'${of}${part}; value: ${this.value(field)} }`;
+            return object([...head, ['seat', 'number'], ['points', 'number']]);
+        const part = perSeat ? [['part', 'number']] : parts === null ? [] : [['part', this.part(parts, name)]];
+        return object([...head, ...part, ['value', this.value(field)]]);
     }
 
-    byParts(type, perSeat, parts) {
-        const list = (inner) => (inner.includes(' ') ? `(${inner})[]` : `${inner}[]`);
-        const inner = parts === null ? type : Array.isArray(parts) ? `Record<${this.part(parts)}, ${type}>` : list(type);
-        return perSeat ? list(inner) : inner;
-    }
-
-    events() {
+    writeEvents() {
         const { places, fields } = this.catalogue;
-        this.add('Spot', 'Where pieces can be.', places.map((place) => this.spot(place)));
-        const pieces = `piece: ${this.name}Piece | null; amount: number; from: ${this.name}Spot; to: ${this.name}Spot`;
-        const field = fields.map((each) => this.fieldEvent(each));
-        this.add('Event', 'What a move did; a piece that the viewer may not know is null.', [
-            `{ event: 'moved' | 'displaced' | 'reshuffled'; ${pieces} }`,
-            `{ event: 'shown'; ${pieces}; seen_by: number[] | null }`, ...field]);
+        const spot = `${this.name}Spot`;
+        const pieces = [['piece', `${this.name}Piece | null`], ['amount', 'number'], ['from', spot], ['to', spot]];
+        this.common('Spot', 'Where pieces can be.', places.map((place) => this.spot(place)));
+        this.common('Event', 'What a move did; a piece that the viewer may not know is null.', [
+            object([['event', "'moved' | 'displaced' | 'reshuffled'"], ...pieces]),
+            object([['event', "'shown'"], ...pieces, ['seen_by', 'number[] | null']]),
+            ...fields.map((field) => this.fieldEvent(field))]);
     }
 
-    tables() {
+    /** The type of what a table has for each seat and part. */
+    spread(type, { name, per_seat: perSeat, parts }) {
+        const byPart = parts === null ? type
+            : Array.isArray(parts) ? `Record<${this.part(parts, name)}, ${type}>` : listOf(type);
+        return perSeat ? listOf(byPart) : byPart;
+    }
+
+    writeTables() {
         const { places, fields } = this.catalogue;
-        this.addObject('TableFields', 'The values of all fields, in the words of events.', fields.map((field) =>
-            `${field.name}: ${this.byParts(this.value(field), field.per_seat, field.parts)};`));
-        this.addObject('TablePlaces', 'The pieces at all places; their number where the viewer may not know them.',
-                       places.map(({ name, per_seat: perSeat, parts }) =>
-                           `${name}: ${this.byParts(`Pile<${this.name}Piece>`, perSeat, parts)};`));
+        this.commonInterface('TableFields', 'The values of all fields, in the words of events.',
+                             fields.map((field) => `${field.name}: ${this.spread(this.value(field), field)}`));
+        this.commonInterface('TablePlaces', 'The pieces at all places; their number where the viewer may not know them.',
+                             places.map((place) => `${place.name}: ${this.spread(`Pile<${this.name}Piece>`, place)}`));
     }
 
-    // -- structs
-
-    structs() {
-        const name = `logres_${this.game.id}`;
-        this.addObject('Fields', `What State.fields() gives; the C header logres/${this.game.id}.h explains it.`,
-                       STRUCTS[name].fields.map(([field, , kind, ...count]) =>
-                           `${field}: ${structType(kind)}${'[]'.repeat(count.length)};`));
+    writeStruct() {
+        const { id } = this.game;
+        this.commonInterface('Fields', `What State.fields() gives; the C header logres/${id}.h explains it.`,
+                             STRUCTS[`logres_${id}`].fields.map(([name, , kind, ...count]) =>
+                                 `${name}: ${structType(kind, count)}`));
     }
 
     write() {
-        const { pieces, phases, places, fields } = this.catalogue;
-        const types = unique(phases.flatMap(({ moves }) => moves.map(({ type }) => type)));
-        this.add('Phase', 'Phases.', phases.map(({ name }) => literal(name)));
-        this.add('Piece', `Names of pieces${this.catalogue.components ? ', unless `components` change them' : ''}.`,
-                 pieces.map(({ name }) => literal(name)));
-        this.add('Place', 'Places where pieces can be.', places.map(({ name }) => literal(name)));
-        this.add('Field', 'Fields.', fields.map(({ name }) => literal(name)));
-        this.add('MoveType', 'Types of moves, those of chance included.', types.map(literal));
-        this.aliases.set(JSON.stringify(pieces.map(({ name }) => name)), `${this.name}Piece`);
-        this.taken = new Set(['Phase', 'Piece', 'Place', 'Field', 'MoveType', 'Components', 'Config', 'Move', 'Outcome',
-                              'SeenMove', 'SeenOutcome', 'Spot', 'Event', 'TableFields', 'TablePlaces', 'Fields']);
-        this.config();
-        const [moves, outcomes] = [this.moves('player', false), this.moves('chance', false)];
-        this.add('Move', 'Moves of players.', moves);
-        this.add('Outcome', 'Moves of chance.', outcomes);
-        this.add('SeenMove', 'Moves of players and of chance in a history: null where the viewer may not know.',
-                 [...this.moves('player', true), ...this.moves('chance', true)]);
-        this.events();
-        this.tables();
-        this.structs();
+        this.writeNames();
+        this.writeConfig();
+        this.writeMoves();
+        this.writeEvents();
+        this.writeTables();
+        this.writeStruct();
         return this.lines;
     }
 
     /** The row of the table of all games. */
     row() {
-        const kinds = ['Config', 'Move', 'Outcome', 'SeenMove', 'Event', 'Spot', 'Piece', 'Place', 'Field', 'Phase',
-                       'MoveType', 'TableFields', 'TablePlaces', 'Fields'];
-        return [`    ${this.game.id}: {`, ...kinds.map((kind) => `        ${kind}: ${this.name}${kind};`), '    };'];
+        return [`    ${this.game.id}: {`, ...this.kinds.map((kind) => `        ${kind}: ${this.name}${kind};`), '    };'];
     }
 }
 
-/** The type of a JSON value; lists are of the same values throughout. */
-function shapeOf(value) {
-    if (Array.isArray(value)) {
-        const one = union(unique(value.map(shapeOf)));
-        return one.includes(' | ') ? `(${one})[]` : `${one}[]`;
-    }
-    if (typeof value === 'object' && value !== null)
-        return `{ ${Object.entries(value).map(([key, each]) => `${/^\w+$/.test(key) ? key : `'${key}'`}: ${shapeOf(each)}`).join('; ')} }`;
-    return value === null ? 'null' : typeof value;
-}
-
-function structType(kind) {
-    if (!(kind in STRUCTS))
-        return 'number';
-    return `{ ${STRUCTS[kind].fields.map(([field, , each, ...count]) =>
-        `${field}: ${structType(each)}${'[]'.repeat(count.length)}`).join('; ')} }`;
-}
+// ---- the file ----------------------------------------------------------------------------------------------------
 
 const logres = await load();
 const writers = logres.games().map((game) => new Writer(game));
@@ -244,13 +269,10 @@ const text = [
     ...writers.flatMap((writer) => writer.row()), '}', '',
 ].join('\n');
 
-if (process.argv.includes('--check')) {
-    const old = await readFile(TARGET, 'utf8').catch(() => '');
-    if (old !== text) {
-        console.log('src/games.d.ts is not what tools/types.mjs writes; run `make types`');
-        process.exitCode = 1;
-    }
-} else {
-    await writeFile(TARGET, text);
+if (!process.argv.includes('--check')) {
+    writeFileSync(TARGET, text);
     console.log('wrote bindings/js/src/games.d.ts');
+} else if (readFileSync(TARGET, 'utf8') !== text) {
+    console.log('src/games.d.ts is not what tools/types.mjs writes; run `make types`');
+    process.exitCode = 1;
 }

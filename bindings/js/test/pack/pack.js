@@ -30,8 +30,8 @@ before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'logres-'));
     await cp(join(HERE, 'app'), folder, { recursive: true });
     const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: PACKAGE });
-    await run('npm', ['install', '--silent', '--no-audit', '--no-fund', '--offline', stdout.trim().split('\n').at(-1)],
-              { cwd: folder });
+    const tarball = stdout.trim().split('\n').at(-1);
+    await run('npm', ['install', '--silent', '--no-audit', '--no-fund', '--offline', tarball], { cwd: folder });
     const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
     browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 });
@@ -93,7 +93,8 @@ test('in plain Node', async () => {
     assert.match(hash, /^0x[0-9a-f]{16}$/);
     assert.deepEqual(worker, { hash, best });
     for (const example of ['hello.mjs', 'bot.mjs']) {
-        const { stdout } = await run('node', [`node_modules/logres/examples/${example}`, 'artus', '20'], { cwd: folder });
+        const { stdout } = await run('node', [`node_modules/logres/examples/${example}`, 'artus', '20'],
+                                     { cwd: folder });
         assert.match(stdout, /scores: \[/);
     }
 });
@@ -116,7 +117,8 @@ test('in a Vite build', async () => {
 
 /** What the app says in Vite's development server. */
 async function developed(config) {
-    const server = await vite.createServer({ root: folder, logLevel: 'error', server: { host: '127.0.0.1' }, ...config });
+    const server = await vite.createServer({
+        root: folder, logLevel: 'error', server: { host: '127.0.0.1' }, ...config });
     try {
         await server.listen();
         return (await shown(server.resolvedUrls.local[0])).text;
@@ -148,7 +150,7 @@ test('tsc --strict takes the typed example, and what it makes runs', async () =>
 test('tsc --strict takes every declaration file', async () => {
     const tsc = join(PACKAGE, 'node_modules/typescript/bin/tsc');
     await writeFile(join(folder, 'all.ts'), "export * from 'logres';\nimport type {} from 'logres';\n");
-    await run('node', [tsc, '--strict', '--noEmit', '--skipLibCheck', 'false', '--target', 'es2022', '--module', 'esnext',
-                       '--moduleResolution', 'bundler', 'all.ts'], { cwd: folder })
+    await run('node', [tsc, '--strict', '--noEmit', '--skipLibCheck', 'false', '--target', 'es2022', '--module',
+                       'esnext', '--moduleResolution', 'bundler', 'all.ts'], { cwd: folder })
         .catch((error) => assert.fail(error.stdout));
 });
