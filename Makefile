@@ -138,7 +138,7 @@ test-js: wasm ## runs the tests of the npm package in Node
 
 test-js-pack: wasm ## packs the npm package and runs it in Node, Chromium and Vite; installs what is missing
 	@test/tools/setup.sh pack
-	$(Q)cd bindings/js && npm ci --silent --no-audit --no-fund
+	$(Q)cd bindings/js && npm install --no-save --silent --no-audit --no-fund
 	$(Q)node --test --test-reporter=spec bindings/js/test/pack/pack.js
 
 bench-js: wasm ## measures the speed of the npm package in Node (GAME=artus: of one game)
