@@ -69,7 +69,7 @@ Q    = $(if $(filter 1,$(V)),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all tests tools examples objects demo test bench bench-python tournament study asan clang fuzz fuzzers corpus new-game try rules golden abi \
-        lint format install uninstall clean help FORCE
+        wasm test-js test-js-pack bench-js types lint format install uninstall clean help FORCE
 
 # ---- the library ---------------------------------------------------------------------------------------------------
 
@@ -121,6 +121,28 @@ examples: $(EXAMPLES) ## builds the C examples, in build/examples
 tests: $(TESTS) $(FUZZERS) ## builds the C test programs, in build/test
 tools: $(TOOLS) $(BENCH) ## builds the test tools, in build/tools, and build/bench
 objects: $(ALL_OBJECTS)
+
+# ---- WebAssembly ---------------------------------------------------------------------------------------------------
+
+# The whole library as one module for the npm package; build.sh needs clang and Debian's source package of cJSON.
+WASM = bindings/js/dist/logres.wasm
+wasm: ## builds the WebAssembly module of the npm package, bindings/js; installs missing packages
+	@test/tools/setup.sh wasm
+	@$(MAKE) $(WASM)
+$(WASM): bindings/js/build.sh bindings/js/wasi.c $(SOURCES) $(HEADERS) $(wildcard src/*/*.h src/games/*/*.h)
+	@echo '  WASM  $@'
+	$(Q)bindings/js/build.sh
+
+test-js: wasm ## runs the tests of the npm package in Node
+	$(Q)node --test --test-reporter=spec bindings/js/test/*.test.js
+
+test-js-pack: wasm ## packs the npm package and runs it in Node, Chromium and Vite; installs what is missing
+	@test/tools/setup.sh pack
+	$(Q)cd bindings/js && npm install --no-save --silent --no-audit --no-fund
+	$(Q)node --test --test-reporter=spec bindings/js/test/pack/pack.js
+
+bench-js: wasm ## measures the speed of the npm package in Node (GAME=artus: of one game)
+	$(Q)node bindings/js/tools/bench.mjs $(GAME)
 
 # ---- the two commands of the README ------------------------------------------------------------------------------
 
@@ -193,8 +215,12 @@ rules: ## prints the table of rule numbers and the tests that prove them
 golden: $(BUILD)/tools/golden ## rewrites the golden files of test/
 	$(Q)$< --write
 
-abi: ## rewrites bindings/python/logres/_abi.py from the headers
+abi: ## rewrites what the Python and npm packages know of the headers: _abi.py and abi.js
 	$(Q)$(PYTHON) test/tools/gen_abi.py
+	$(Q)$(PYTHON) test/tools/gen_abi_js.py
+
+types: wasm ## rewrites the types of the games in the npm package from what the library says of them
+	$(Q)node bindings/js/tools/types.mjs
 
 C_FILES = $(sort $(shell find include src test examples -name '*.[ch]'))
 lint: ## checks all C files with clang-format (as `make test` does) and clang-tidy

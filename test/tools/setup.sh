@@ -1,6 +1,7 @@
 #!/bin/sh
-# setup.sh demo|test|lint|study|fuzz: installs the packages that the make target of that name needs, if they are
-# missing, with apt-get, as root or through sudo. Where neither is possible, it prints the command to type and fails.
+# setup.sh demo|test|lint|study|fuzz|wasm|pack: installs the packages that the make target of that name needs (pack: of
+# test-js-pack), if they are missing, with apt-get, as root or through sudo. Where neither is possible, it prints the
+# command to type and fails.
 # This is the only list of packages that Logres is built and tested with.
 set -u
 
@@ -17,6 +18,11 @@ compiles() { # HEADER: the C library has it
 
 links() { # FLAG...: clang links with them
     echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' | clang "$@" -x c -o /dev/null -
+}
+
+compiles_to_wasm() { # with the compiler's own library, which a reactor needs
+    echo 'long double half(long double x) { return x / 2; }' |
+        clang --target=wasm32-wasi -mexec-model=reactor -Wl,--export=half -x c -o /dev/null -
 }
 
 module() { # MODULE: Python has it (found, but not loaded, which would be slow)
@@ -64,6 +70,21 @@ need_study() {
     need python3-matplotlib module matplotlib
 }
 
+need_wasm() {
+    need clang command -v clang
+    need lld command -v wasm-ld
+    need wasi-libc test -f /usr/lib/wasm32-wasi/libc.a
+    need libclang-rt-14-dev-wasm32 compiles_to_wasm
+    need dpkg-dev command -v dpkg-source # unpacks the source package of cJSON
+    need nodejs command -v node
+}
+
+need_pack() {
+    need_wasm
+    need npm command -v npm
+    need chromium command -v chromium
+}
+
 look() {
     missing=
     "need_$1"
@@ -75,9 +96,9 @@ say() {
 }
 
 case ${1-} in
-demo | test | lint | study | fuzz) ;;
+demo | test | lint | study | fuzz | wasm | pack) ;;
 *)
-    say 'usage: setup.sh demo|test|lint|study|fuzz'
+    say 'usage: setup.sh demo|test|lint|study|fuzz|wasm|pack'
     exit 2
     ;;
 esac
