@@ -1,0 +1,43 @@
+// A dialog over the page: the browser's own, which keeps the focus and closes with Escape.
+
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+
+export function Dialog({
+  title,
+  close,
+  children,
+  side = false,
+}: {
+  title: string;
+  close: () => void;
+  children: ComponentChildren;
+  /** A drawer at the side instead of a sheet in the middle. */
+  side?: boolean;
+}): JSX.Element {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current!;
+    element.showModal();
+    return () => element.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      class={side ? 'drawer' : 'sheet'}
+      aria-label={title}
+      onClose={close}
+      onClick={(event) => event.target === dialog.current && close()}
+    >
+      <div class="dialog-body">
+        <header>
+          <h2>{title}</h2>
+          <button type="button" class="icon" aria-label="Close" onClick={close}>
+            ✕
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

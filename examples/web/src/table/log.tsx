@@ -1,0 +1,49 @@
+// What happened, in sentences. A touch on one shows the table as it was then.
+
+import type { JSX } from 'preact';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { Mark } from '../kit/marks';
+import { inSentence, subject } from './names';
+import type { AtTable, Session } from './session';
+
+interface Line {
+  readonly ply: number;
+  readonly seat: number | null;
+  readonly text: string;
+}
+
+export function Log({ session, table }: { session: Session; table: AtTable }): JSX.Element {
+  const { known, shown, ply } = table;
+  const lines = useMemo(() => linesOf(table), [known, ply]);
+  const list = useRef<HTMLOListElement>(null);
+  const now = lines.findLastIndex((line) => line.ply < shown);
+  useEffect(() => {
+    const element = list.current?.children[now];
+    if (element) list.current!.scrollTop = (element as HTMLElement).offsetTop - list.current!.clientHeight * 0.7;
+  }, [now]);
+  return (
+    <ol class="log" ref={list}>
+      {lines.map((line, i) => (
+        <li key={line.ply} class={i === now ? 'now' : i > now ? 'later' : ''}>
+          <button type="button" class="plain-button" onClick={() => session.goto(line.ply + 1)}>
+            {line.seat !== null && <Mark seat={line.seat} size={18} />}
+            <span>
+              {line.seat !== null && <b>{subject(table, line.seat)} </b>}
+              {line.text}
+            </span>
+          </button>
+        </li>
+      ))}
+      {!lines.length && <li class="small">Nothing yet.</li>}
+    </ol>
+  );
+}
+
+function linesOf(table: AtTable): Line[] {
+  const { known, ply, game } = table;
+  if (!known) return [];
+  return known.plies.slice(0, ply).flatMap((told, i) => {
+    const sentence = game.phrases.told(told, known.before(i), inSentence(table));
+    return sentence ? [{ ply: i, ...sentence }] : [];
+  });
+}
