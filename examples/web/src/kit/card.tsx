@@ -7,30 +7,59 @@ export const CARD = { width: 100, height: 140 } as const;
 export interface Face {
   /** What the corners say: a rank, a range. */
   readonly index: string;
-  /** A small sign under the index. */
-  readonly sign?: ComponentChildren;
-  /** The picture in the middle, around the origin, about 60 by 70. */
-  readonly art: ComponentChildren;
-  /** A line under the picture. */
-  readonly title?: string;
+  /** The picture in the middle, around the origin, about 60 by 70. A small card has its letters below. */
+  readonly art: (small: boolean) => ComponentChildren;
+  /** Letters of a small card under its picture, where those in the picture would be too small. */
+  readonly letters?: string;
   /** A class for the colours of the face. */
   readonly tone?: string;
 }
 
-function Corner({ face }: { face: Face }): JSX.Element {
-  const size = face.index.length > 4 ? 19 : face.index.length > 2 ? 24 : 30;
+/** Below this width a card has one index over its picture, as large as it can be read. */
+const SMALL = 62;
+const LEAST = 11.5; // pixels
+
+function Corner({ index, size }: { index: string; size: number }): JSX.Element {
+  return (
+    <text class="card-index" x="8" y={7 + size * 0.76} font-size={size}>
+      {index}
+    </text>
+  );
+}
+
+function Corners({ index, scale }: { index: string; scale: number }): JSX.Element {
+  const size = Math.max(LEAST / scale, index.length > 4 ? 19 : index.length > 2 ? 24 : 30);
   return (
     <>
-      <text class="card-index" x="8" y="29" font-size={size}>
+      <Corner index={index} size={size} />
+      <g transform="rotate(180 50 70)">
+        <Corner index={index} size={size} />
+      </g>
+    </>
+  );
+}
+
+function Small({ face, scale }: { face: Face; scale: number }): JSX.Element {
+  const size = Math.max(LEAST / scale, 30);
+  return (
+    <g text-anchor="middle">
+      <text class="card-index" x="50" y="36" font-size={size}>
         {face.index}
       </text>
-      {face.sign && <g transform={`translate(20 ${face.index ? 46 : 22})`}>{face.sign}</g>}
-    </>
+      {face.letters && (
+        <text class="card-index" x="50" y="130" font-size={size}>
+          {face.letters}
+        </text>
+      )}
+    </g>
   );
 }
 
 /** A card that lies open, as an SVG of the given width. */
 export function CardFace({ face, width }: { face: Face; width: number }): JSX.Element {
+  const scale = width / CARD.width;
+  const small = width < SMALL;
+  const [y, zoom] = small ? [face.letters ? 72 : face.index ? 88 : 70, 1.25] : [70, 1];
   return (
     <svg
       class={`card ${face.tone ?? ''}`}
@@ -40,11 +69,8 @@ export function CardFace({ face, width }: { face: Face; width: number }): JSX.El
       aria-hidden="true"
     >
       <rect class="card-paper" x="1.500" y="1.500" width="97" height="137" rx="9" />
-      <g transform={`translate(50 ${face.title ? 68 : 72})`}>{face.art}</g>
-      <Corner face={face} />
-      <g transform="rotate(180 50 70)">
-        <Corner face={face} />
-      </g>
+      <g transform={`translate(50 ${y}) scale(${zoom})`}>{face.art(small)}</g>
+      {small ? <Small face={face} scale={scale} /> : <Corners index={face.index} scale={scale} />}
       <rect class="card-edge" x="1.500" y="1.500" width="97" height="137" rx="9" />
     </svg>
   );

@@ -16,17 +16,23 @@ export function Dialog({
   side?: boolean;
 }): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
+  const last = useRef(close);
+  last.current = close;
   useEffect(() => {
     const element = dialog.current!;
     element.showModal();
-    return () => element.close();
+    const closed = () => last.current();
+    element.addEventListener('close', closed);
+    return () => {
+      element.removeEventListener('close', closed); // what takes its place is not to be closed
+      element.close();
+    };
   }, []);
   return (
     <dialog
       ref={dialog}
       class={side ? 'drawer' : 'sheet'}
       aria-label={title}
-      onClose={close}
       onClick={(event) => event.target === dialog.current && close()}
     >
       <div class="dialog-body">

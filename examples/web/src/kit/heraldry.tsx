@@ -22,7 +22,7 @@ export function Crown({
       <path class="metal-shape" d={king ? CROWN : CORONET} />
       {king && <path class="metal-line" d="M-11-6h0M11-6h0M0-10v-4M-2-12h4" />}
       {letter && (
-        <text class="metal-letter" y="7.800">
+        <text class="metal-letter" y="8.200">
           {letter}
         </text>
       )}

@@ -28,22 +28,32 @@ const SHIELDS: readonly { outline: string; pattern: string }[] = [
 ];
 
 /** A player's shield in an SVG, around the origin, `size` high. */
-export function Shield({ seat, size = 28 }: { seat: number; size?: number }): JSX.Element {
+export function Shield({
+  seat,
+  size = 28,
+  letter = true,
+}: {
+  seat: number;
+  size?: number;
+  letter?: boolean;
+}): JSX.Element {
   const { outline, pattern } = SHIELDS[seat] ?? SHIELDS[1]!;
   return (
     <g class={`shield p${seat}`} transform={`scale(${size / 28})`}>
       <path class="shield-field" d={outline} />
       <path class="shield-pattern" d={pattern} />
       <path class="shield-edge" d={outline} />
-      <text class="shield-letter" y="5.500">
-        {letterOf(seat)}
-      </text>
+      {letter && (
+        <text class="shield-letter" y="5.500">
+          {letterOf(seat)}
+        </text>
+      )}
     </g>
   );
 }
 
 /** A player's mark in a text. */
-export function Mark({ seat, size = 22 }: { seat: number; size?: number }): JSX.Element {
+export function Mark({ seat, size = 24 }: { seat: number; size?: number }): JSX.Element {
   return (
     <svg class="mark" width={size} height={size} viewBox="-15 -15.5 30 31" aria-hidden="true">
       <Shield seat={seat} />

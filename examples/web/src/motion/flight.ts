@@ -27,13 +27,21 @@ export function routesOf(before: Position, after: Position, step: readonly GameE
   return [...routes.values()];
 }
 
-const tokenOf = (id: number): Element | null => document.querySelector(`[data-token="${id}"]`);
+/** The first element of a selector that can be seen. */
+function seen(selector: string): Element | null {
+  for (const element of document.querySelectorAll(selector)) {
+    if (element.getClientRects().length) return element;
+  }
+  return null;
+}
+
+const tokenOf = (id: number): Element | null => seen(`[data-token="${id}"]`);
 
 /** The element of a spot, else that of the seat whose it is. */
 function spotOf(spot: Spot): Element | null {
   return (
-    document.querySelector(`[data-spot="${CSS.escape(spotKey(spot))}"]`) ??
-    (spot.seat === undefined ? null : document.querySelector(`[data-seat="${spot.seat}"]`))
+    seen(`[data-spot="${spotKey(spot)}"]`) ??
+    (spot.seat === undefined ? null : seen(`[data-seat="${spot.seat}"]`))
   );
 }
 
@@ -59,7 +67,7 @@ export function fly(starts: readonly Start[], duration: number): Animation[] {
     const token = tokenOf(route.id);
     const end = (token ?? spotOf(route.to))?.getBoundingClientRect();
     const flying = token ? copyOf(token) : copy;
-    if (!end || !flying || (!rect.width && !end.width)) return [];
+    if (!end?.width || !rect.width || !flying) return [];
     return [flight(flying, token, rect, end, duration, Math.min(i, 6) * duration * 0.12)];
   });
 }

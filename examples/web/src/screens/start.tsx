@@ -124,7 +124,7 @@ function Resume({
               </span>
               <span class="marks">
                 {match.players.map((_, seat) => (
-                  <Mark key={seat} seat={seat} size={20} />
+                  <Mark key={seat} seat={seat} size={23} />
                 ))}
               </span>
             </button>

@@ -26,7 +26,7 @@ export function Log({ session, table }: { session: Session; table: AtTable }): J
       {lines.map((line, i) => (
         <li key={line.ply} class={i === now ? 'now' : i > now ? 'later' : ''}>
           <button type="button" class="plain-button" onClick={() => session.goto(line.ply + 1)}>
-            {line.seat !== null && <Mark seat={line.seat} size={18} />}
+            {line.seat !== null && <Mark seat={line.seat} size={23} />}
             <span>
               {line.seat !== null && <b>{subject(table, line.seat)} </b>}
               {line.text}

@@ -48,7 +48,7 @@ export function MovesDialog({
         <input
           ref={input}
           class="filter"
-          type="search"
+          type="text"
           placeholder="Type to filter: a card, a number, a name"
           aria-label="Filter the moves"
           value={filter}
@@ -59,7 +59,7 @@ export function MovesDialog({
             <section key={type} aria-label={game.phrases.group(type)}>
               <h3>{game.phrases.group(type)}</h3>
               {moves.map(({ move, text }) => (
-                <button type="button" key={text} onClick={() => play(move)}>
+                <button type="button" key={JSON.stringify(move)} onClick={() => play(move)}>
                   {text}
                 </button>
               ))}

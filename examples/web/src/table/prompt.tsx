@@ -48,9 +48,8 @@ function sentence(table: AtTable): string {
 /** What is asked; of a move that is chosen, what it is. */
 function doing(table: AtTable, choice: Choice): string {
   const { game, position } = table;
-  const [move, ...more] = complete(choice);
-  const chosen = choice.ways.length === 1 && !more.length && choice.given.length > 0;
-  if (move && chosen) return `${game.phrases.move(move, position!, inSentence(table))}?`;
+  const [move] = complete(choice);
+  if (move && choice.ways.length === 1) return `${game.phrases.move(move, position!, inSentence(table))}?`;
   return game.phrases.ask(position!, choice);
 }
 

@@ -7,7 +7,7 @@ import type { Wire } from '../wire/wire';
 import { gameOf } from '../games';
 import type { Game } from '../games/game';
 import { Known } from '../model/match';
-import { back, begin, complete, touch, type Choice, type Thing } from '../model/narrow';
+import { back, begin, complete, inviting, touch, type Choice, type Thing } from '../model/narrow';
 import type { Position } from '../model/position';
 import { readSettings, showTheme, writeSettings, onSystemTheme, type Settings } from './settings';
 import { Show } from './show';
@@ -64,6 +64,8 @@ export class Session {
   private wire!: Wire;
   private readonly listeners = new Set<() => void>();
   private readonly show = new Show(this);
+  /** Whether the last touch was on a thing that glowed: only such a touch may make a move at once. */
+  private invited = false;
 
   start(connect: (receive: (message: FromHost) => void) => Wire): void {
     showTheme(this.page.settings);
@@ -169,6 +171,7 @@ export class Session {
     const { choice, start, hint } = this.page.table ?? {};
     if (!choice || !start) return this.whyNot(thing);
     const made = touch(choice, thing);
+    this.invited = inviting(choice).has(thing);
     if (made) return this.choose(made, hint ?? null);
     if (choice.given.includes(thing)) {
       const given = choice.given.filter((other) => other !== thing);
@@ -201,7 +204,7 @@ export class Session {
   private chose(choice: Choice): void {
     const { turn } = this.page.table ?? {};
     const [move, ...more] = complete(choice);
-    if (turn && move && !more.length && choice.given.length) {
+    if (turn && move && !more.length) {
       this.send({ type: 'preview', ply: turn.ply, move });
     }
   }
@@ -212,7 +215,7 @@ export class Session {
     this.set({ preview });
     const { confirm } = this.page.settings;
     const asks = confirm === 'always' || (confirm === 'needed' && !preview.free);
-    if (!asks && choice.ways.length === 1) this.play(preview.move);
+    if (!asks && this.invited && choice.ways.length === 1 && choice.given.length) this.play(preview.move);
   }
 
   /** Plays the one move that is left. */

@@ -31,7 +31,7 @@ function planOf(width: number, height: number): Plan {
   const outer = Math.min(width, height) / 2 - 3;
   const chair = ((outer * 0.92 * 2 * Math.PI) / SEATS) * 0.94;
   const chairs = outer - chair / 2 - 4;
-  const band = Math.max(22, chair * 0.66);
+  const band = Math.max(27, chair * 0.8);
   const values = chairs - chair / 2 - 5 - band / 2;
   return { x: width / 2, y: height / 2, outer, chairs, chair, values, band };
 }
@@ -61,7 +61,7 @@ function useTurn(king: number): number {
 
 function Values({ plan, king, values }: { plan: Plan; king: number; values: readonly number[] }): JSX.Element {
   const turn = useTurn(king);
-  const size = Math.max(12, Math.min(24, plan.band * 0.62));
+  const size = Math.max(12.5, Math.min(21, plan.band * 0.42));
   return (
     <g class="artus-values" style={`transform: rotate(${turn}deg)`} aria-hidden="true">
       {values.map((value, i) => {
@@ -123,8 +123,8 @@ function Sitting({ tokens, size, king }: { tokens: readonly Token[]; size: numbe
   if (!isRoyal(figure.piece)) return null;
   return (
     <>
-      <g key={figure.id} data-token={figure.id} transform={`translate(0 ${-size * 0.1})`}>
-        <g transform={`scale(${size / 30})`}>
+      <g key={figure.id} data-token={figure.id} transform={`translate(0 ${-size * 0.06})`}>
+        <g transform={`scale(${size / 32})`}>
           <Crown metal={figure.piece} king={king} letter={figure.piece === 'silver' ? 'S' : 'B'} />
         </g>
       </g>
@@ -150,7 +150,7 @@ function Chair({ plan, seat, props, marked }: { plan: Plan; seat: number; props:
       <g transform={`translate(${x} ${y})`} data-spot={`chair[${seat}]`}>
         <circle class="chair-seat touch-edge" r={half - 1} />
         {!tokens.length && (
-          <text class="chair-number" y="4">
+          <text class="chair-number" y={plan.chair * 0.1} font-size={Math.max(11, plan.chair * 0.26)}>
             {seat}
           </text>
         )}
@@ -198,7 +198,7 @@ function Middle({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element
   const size = Math.max(20, Math.min(34, room * 0.2));
   const turn = number(position, 'turn');
   return (
-    <g class="artus-middle">
+    <g class="artus-middle" font-size={Math.max(13, Math.min(18, room * 0.085))}>
       {preview.length > 0 ? (
         <text class={`price number ${tone(sum)}`} y={size * 0.45} font-size={size * 1.7}>
           {sum ? signed(sum) : '±0'}

@@ -1,20 +1,20 @@
 // The cards of Artus.
 
-import type { ComponentChildren, JSX } from 'preact';
+import type { JSX } from 'preact';
 import type { Face } from '../../kit/card';
 import { Crown, Ring, Round, Star } from '../../kit/heraldry';
 import { Shield } from '../../kit/marks';
-import { cardOf, type Card, type Pile } from './table';
+import { cardOf, type Card, type Metal, type Pile } from './table';
 
 const LETTER = { silver: 'S', bronze: 'B' } as const;
 
 /** One thing of a metal, or one of each if any will do. */
-function Metals({ card, one }: { card: Card; one: (metal: 'silver' | 'bronze') => JSX.Element }): JSX.Element {
-  if (card.metal !== 'any') return one(card.metal as 'silver' | 'bronze');
+function Metals({ card, one }: { card: Card; one: (metal: Metal) => JSX.Element }): JSX.Element {
+  if (card.metal !== 'any') return one(card.metal as Metal);
   return (
     <>
-      <g transform="translate(-9 -6) scale(0.850)">{one('silver')}</g>
-      <g transform="translate(9 7) scale(0.850)">{one('bronze')}</g>
+      <g transform="translate(-6 5) scale(0.800)">{one('silver')}</g>
+      <g transform="translate(8 -5) scale(0.800)">{one('bronze')}</g>
     </>
   );
 }
@@ -42,42 +42,92 @@ function Score({ score }: { score: string }): JSX.Element {
 }
 
 /** The sign of a card, in a box of 24 by 24. */
-export function Sign({ name, seat }: { name: string; seat: number }): JSX.Element {
+export function Sign({
+  name,
+  seat,
+  letters = true,
+}: {
+  name: string;
+  seat: number;
+  letters?: boolean;
+}): JSX.Element {
   const card = cardOf(name);
-  if (card.kind === 'knight') return <Shield seat={seat} size={24} />;
+  if (card.kind === 'knight') return <Shield seat={seat} size={24} letter={letters} />;
   if (card.kind === 'king') {
-    return <Metals card={card} one={(metal) => <Crown metal={metal} letter={LETTER[metal]} />} />;
+    const letter = (metal: Metal) => (letters ? LETTER[metal] : '');
+    return <Metals card={card} one={(metal) => <Crown metal={metal} letter={letter(metal)} />} />;
   }
-  if (card.kind === 'ring') return <Metals card={card} one={(metal) => <RingOf metal={metal} />} />;
+  if (card.kind === 'ring') {
+    return <Metals card={card} one={(metal) => <RingOf metal={metal} letters={letters} />} />;
+  }
   return <Score score={card.score} />;
 }
 
-function RingOf({ metal }: { metal: 'silver' | 'bronze' }): JSX.Element {
+function RingOf({ metal, letters }: { metal: Metal; letters: boolean }): JSX.Element {
   return (
     <g>
       <Ring metal={metal} />
-      <text class="ring-letter" y="5.200">{LETTER[metal]}</text>
+      {letters && (
+        <text class="ring-letter" y="5.500">
+          {LETTER[metal]}
+        </text>
+      )}
     </g>
   );
 }
 
-export function faceOf(name: string, seat: number): Face {
-  const card = cardOf(name);
-  const moves = card.kind === 'knight' || card.kind === 'king';
-  const art: ComponentChildren = (
+/** A card that was played, in a few letters: S and B are the metals, ± is either way. */
+export function shortName(name: string): string {
+  const { metal, range, both, score } = cardOf(name);
+  if (score) return score === 'carpet' ? 'Carpet' : (SCORES[score] ?? score);
+  const letter = metal === 'any' ? 'S B' : metal ? LETTER[metal] : '';
+  return `${letter} ${range}${both ? ' ±' : ''}`.trim();
+}
+
+/** What a scoring card has for an index. */
+const SCORES: Readonly<Record<string, string>> = {
+  all: 'Σ',
+  opposite: '±',
+  colours: '+0−',
+  carpet: '2',
+  red: '−−−',
+  wild: '★',
+};
+
+function Art({ name, seat, small }: { name: string; seat: number; small: boolean }): JSX.Element {
+  const { kind, both } = cardOf(name);
+  const moves = kind === 'knight' || kind === 'king';
+  const letters = !small || kind === 'knight';
+  if (small) {
+    return (
+      <g transform="scale(2)">
+        <Sign name={name} seat={seat} letters={letters} />
+      </g>
+    );
+  }
+  return (
     <>
-      <g transform={`translate(0 ${moves ? -8 : 0}) scale(2.300)`}>
+      <g transform={`translate(0 ${moves ? -6 : 0}) scale(${moves ? 2 : 2.2})`}>
         <Sign name={name} seat={seat} />
       </g>
       {moves && (
-        <g transform="translate(0 40) scale(1.700)">
-          <Round both={card.both} />
+        <g transform="translate(-20 40) scale(1.350)">
+          <Round both={both} />
         </g>
       )}
     </>
   );
-  const index = card.range || { all: 'Σ', opposite: '±', colours: '3', carpet: '2', red: '3', wild: '★' }[card.score] || '';
-  return { index, art, tone: `artus-${card.kind}` };
+}
+
+export function faceOf(name: string, seat: number): Face {
+  const { kind, metal, range, both, score } = cardOf(name);
+  const letters = metal === 'any' ? 'S B' : metal ? LETTER[metal] : both ? '± ' : '';
+  return {
+    index: range || (SCORES[score] ?? ''),
+    art: (small) => <Art name={name} seat={seat} small={small} />,
+    letters: kind === 'king' && both ? `${letters} ±` : letters,
+    tone: `artus-${kind}`,
+  };
 }
 
 /** What the backs of cards show: their kind. */

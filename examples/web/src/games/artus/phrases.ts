@@ -40,7 +40,12 @@ function figure(position: Position, chair: number): string {
   return chair === kingOf(position) ? 'the King' : `the ${piece} prince`;
 }
 
-const steps = (n: number): string => (n < 0 ? `${-n} back` : `${n} forward`);
+/** By which card: two cards may do the same. */
+function by(made: Move): string {
+  const { kind, range, both, metal, score } = cardOf(made['card'] as string);
+  if (score) return '(wild card)';
+  return `(${kind}${range && ` ${range}`}${both ? ' ±' : ''}${metal === 'any' ? '' : ` ${metal ?? ''}`.trimEnd()})`;
+}
 
 function move(made: Move, position: Position): string {
   const from = made['from'] as number;
@@ -50,10 +55,10 @@ function move(made: Move, position: Position): string {
     case 'knight':
     case 'royal': {
       const n = made['steps'] as number;
-      return `Move ${figure(position, from)} from ${from} to ${wrap(from + n)}, ${steps(n)}`;
+      return `Move ${figure(position, from)} from ${from} to ${wrap(from + n)} ${by(made)}`;
     }
     case 'ring':
-      return `Give a ring to ${figure(position, made['at'] as number)} on ${made['at']}`;
+      return `Give a ring to ${figure(position, made['at'] as number)} on ${made['at']} ${by(made)}`;
     case 'score':
       return scoring(made);
     case 'draw_from':
@@ -78,14 +83,19 @@ const gained = (events: readonly GameEvent[]): string => {
   return sum ? `: ${signed(sum)}` : '';
 };
 
-function displaced(events: readonly GameEvent[], before: Position, name: NameOf): string {
+function displaced(
+  events: readonly GameEvent[],
+  before: Position,
+  name: NameOf,
+  actor: number | null,
+): string {
   const moved = events.filter(
     (event): event is PieceEvent => isPieces(event) && event.event === 'displaced' && event.piece !== 'ring',
   );
   return moved
     .map(({ piece, from, to }) => {
       const owner = ownerOf(piece);
-      const who = owner === null ? figure(before, from.part as number) : `${whose(name(owner))} knight`;
+      const who = owner === null ? figure(before, from.part as number) : owner === actor && name(owner) !== 'you' ? 'an own knight' : `${whose(name(owner))} knight`;
       return `; ${who} had to move to ${to.part}`;
     })
     .join('');
@@ -105,8 +115,8 @@ function told({ actor, move: made, events }: Ply, before: Position, name: NameOf
     case 'draw': {
       const drawn = events.find(isPieces);
       if (!drawn || field(before, 'phase') === 'deal') return null;
-      const card = drawn.piece ? cardName(drawn.piece) : `a ${PILE[String(drawn.from.part)]}`;
-      return { seat: drawn.from.seat ?? null, text: `drew ${drawn.piece ? lower(card) : card}` };
+      const card = drawn.piece ? known(drawn.piece) : `a ${PILE[String(drawn.from.part)]}`;
+      return { seat: drawn.from.seat ?? null, text: `drew ${card}` };
     }
     case 'first_player':
       return { seat: made['player'] as number, text: 'begins' };
@@ -115,7 +125,7 @@ function told({ actor, move: made, events }: Ply, before: Position, name: NameOf
     case 'knight':
     case 'royal': {
       const way = `from ${from} to ${wrap(from + (made['steps'] as number))}`;
-      const rest = gained(events) + displaced(events, before, name);
+      const rest = gained(events) + displaced(events, before, name, seat);
       return { seat, text: `moved ${figure(before, from)} ${way}${rest}` };
     }
     case 'ring': {
@@ -124,6 +134,8 @@ function told({ actor, move: made, events }: Ply, before: Position, name: NameOf
     }
     case 'score': {
       const { score } = cardOf(made['card'] as string);
+      const penalty = ['colours', 'carpet', 'red'].includes(score) && !(made['seats'] as unknown[]).length;
+      if (penalty) return { seat, text: `took the penalty${gained(events)}` };
       const what = score === 'wild' ? 'the best knight' : lower(SCORES[score] ?? score).replace(/^score /, '');
       return { seat, text: `scored ${what.replace('your ', '')}${gained(events) || ': 0'}` };
     }
@@ -131,6 +143,9 @@ function told({ actor, move: made, events }: Ply, before: Position, name: NameOf
       return null;
   }
 }
+
+const known = (card: string): string =>
+  cardOf(card).score ? `“${cardName(card)}”` : `the ${lower(cardName(card))}`;
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 

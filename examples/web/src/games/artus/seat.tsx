@@ -5,7 +5,7 @@ import type { JSX } from 'preact';
 import { Mark } from '../../kit/marks';
 import { at } from '../../model/position';
 import type { SeatProps } from '../game';
-import { BackSign, Sign } from './cards';
+import { BackSign, shortName, Sign } from './cards';
 import { cardName } from './phrases';
 import { cardOf, PILES, type Pile } from './table';
 
@@ -38,10 +38,12 @@ function Played({ seat, position }: SeatProps): JSX.Element {
     <span class="played" data-spot={`played@${seat}`}>
       {played.map(({ id, piece }) => (
         <span key={id} class="chip" data-token={id} title={piece ? cardName(piece) : ''}>
-          <svg width="18" height="18" viewBox="-14 -15 28 30" aria-hidden="true">
-            {piece && <Sign name={piece} seat={seat} />}
-          </svg>
-          {piece && cardOf(piece).range}
+          {piece && !cardOf(piece).score && (
+            <svg width="18" height="18" viewBox="-14 -15 28 30" aria-hidden="true">
+              <Sign name={piece} seat={seat} letters={false} />
+            </svg>
+          )}
+          {piece && shortName(piece)}
         </span>
       ))}
     </span>
@@ -59,7 +61,7 @@ export function Seat(props: SeatProps): JSX.Element {
         <span class="unplaced" data-spot={`unplaced@${seat}`}>
           {unplaced.map(({ id }) => (
             <span key={id} data-token={id}>
-              <Mark seat={seat} size={20} />
+              <Mark seat={seat} size={23} />
             </span>
           ))}
         </span>
