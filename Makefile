@@ -69,7 +69,7 @@ Q    = $(if $(filter 1,$(V)),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all tests tools examples objects demo test bench bench-python tournament study asan clang fuzz fuzzers corpus new-game try rules golden abi \
-        wasm types lint format install uninstall clean help FORCE
+        wasm test-js test-js-pack types lint format install uninstall clean help FORCE
 
 # ---- the library ---------------------------------------------------------------------------------------------------
 
@@ -132,6 +132,14 @@ wasm: ## builds the WebAssembly module of the npm package, bindings/js; installs
 $(WASM): bindings/js/build.sh bindings/js/wasi.c $(SOURCES) $(HEADERS) $(wildcard src/*/*.h src/games/*/*.h)
 	@echo '  WASM  $@'
 	$(Q)bindings/js/build.sh
+
+test-js: wasm ## runs the tests of the npm package in Node
+	$(Q)node --test --test-reporter=spec bindings/js/test/*.test.js
+
+test-js-pack: wasm ## packs the npm package and runs it in Node, in Chromium and in Vite; installs Chromium and npm packages
+	@test/tools/setup.sh pack
+	$(Q)cd bindings/js && npm ci --silent --no-audit --no-fund
+	$(Q)node --test --test-reporter=spec bindings/js/test/pack/pack.js
 
 # ---- the two commands of the README ------------------------------------------------------------------------------
 

@@ -28,7 +28,6 @@ if [ ! -f "$build/cjson/cJSON.c" ]; then
         echo "build.sh: cannot get the source package of cJSON" >&2
         exit 1
     }
-    mkdir -p "$build/include"
     mv "$state"/source/cjson-*/ "$build/cjson"
 fi
 mkdir -p "$build/include/cjson"
@@ -46,4 +45,14 @@ exports=$(sed -n '/^LOGRES_API/s/.*[ *]\(logres_[a-z_0-9]*\)(.*/-Wl,--export=\1/
     $exports -Wl,--export=malloc -Wl,--export=free \
     -o "$module.new" src/core/*.c src/games/*.c src/games/*/*.c src/json/*.c src/match/*.c src/search/*.c \
     "$build/cjson/cJSON.c" $here/wasi.c
+chmod -x "$module.new"
 mv "$module.new" "$module"
+
+# The licences of all that the module contains.
+{
+    echo "logres.wasm contains Logres, cJSON, and parts of wasi-libc and of LLVM's compiler-rt."
+    for part in LICENSE "$build/cjson/LICENSE" /usr/share/doc/wasi-libc/copyright; do
+        printf '\n---- %s\n\n' "$part" | sed "s|$build/||"
+        cat "$part"
+    done
+} >"$here/dist/LICENSES.txt"

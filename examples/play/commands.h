@@ -5,7 +5,7 @@
 #include <dirent.h>
 
 #include "../files.h"
-#include "session.h"
+#include "think.h"
 
 #define SUFFIX ".logres"
 enum { SAVE_NAME = 40, SAVES = 500, PATH = 1024 };
@@ -199,6 +199,7 @@ static const struct command {
     {"help", "?", "", "this list", help},
     {"moves", "m", "[WORDS]", "all legal moves, or those with some words, like `moves e5`", print_all_moves},
     {"table", "t", "", "the table again, page by page", show_table},
+    {"hint", "h", "", "what a bot in your place would think of", hint},
     {"log", "", "", "all that happened, as far as you may know it", show_log},
     {"undo", "u", "", "takes back a move after which nobody has learned anything", undo},
     {"undo!", "u!", "", "takes it back anyway", undo_anyway},

@@ -11,15 +11,16 @@ static struct session {
     logres_state state; /* of the match, now; so are ply and actor */
     uint32_t ply;
     int32_t actor;
-    const struct level *bots[LOGRES_PLAYERS_MAX]; /* NULL: a person */
-    logres_rng rng;                               /* of the bots */
-    uint32_t told[LOGRES_PLAYERS_MAX];            /* by player: the ply up to which events were told */
-    int32_t at_screen;                            /* the player who looks at the screen */
-    int is_shown;                                 /* the table is on the screen, as it is now */
-    const char *folder;                           /* of saved matches */
-    char name[LINE];                              /* under which the match was saved; may be empty */
-    int is_saved;                                 /* the match is saved, as it is now */
-    int is_left;                                  /* somebody wants to leave */
+    bots bots; /* at no seat: a person */
+    notebook notebook;
+    logres_rng rng;                    /* of the bots */
+    uint32_t told[LOGRES_PLAYERS_MAX]; /* by player: the ply up to which events were told */
+    int32_t at_screen;                 /* the player who looks at the screen */
+    int is_shown;                      /* the table is on the screen, as it is now */
+    const char *folder;                /* of saved matches */
+    char name[LINE];                   /* under which the match was saved; may be empty */
+    int is_saved;                      /* the match is saved, as it is now */
+    int is_left;                       /* somebody wants to leave */
     move_list list;
 } now = {.at_screen = LOGRES_NONE, .folder = ".", .is_saved = 1};
 
@@ -33,7 +34,7 @@ static inline void look(void) {
 }
 
 static inline int is_person(int32_t actor) {
-    return actor >= 0 && !now.bots[actor];
+    return actor >= 0 && !now.bots.seat[actor];
 }
 
 static inline int number_of_people(void) {
@@ -68,9 +69,9 @@ static inline int print_players(void) {
         add(text, "%splayer %d", seat ? ", " : "", (int)seat);
         if (has_name)
             add(text, " is %s", player_names[seat]);
-        if (now.bots[seat])
-            add(text, " (%s)", now.bots[seat]->name);
-        is_needed = is_needed || has_name || now.bots[seat];
+        if (now.bots.seat[seat])
+            add(text, " (%s)", now.bots.seat[seat]);
+        is_needed = is_needed || has_name || now.bots.seat[seat];
     }
     new_page();
     if (is_needed)
@@ -89,6 +90,17 @@ static inline int print_table(void (*print)(const char *text)) {
         lines += *at == '\n';
     print(text);
     return lines;
+}
+
+/* Whether a turn or a round has begun since a ply. */
+static inline int has_begun_turn(uint32_t ply) {
+    logres_event events[LOGRES_EVENTS_MAX];
+    for (uint32_t count = 0; ply < now.ply; ply++)
+        if (!logres_match_events_for(now.match, ply, LOGRES_SPECTATOR, events, LOGRES_EVENTS_MAX, &count))
+            while (count--)
+                if (events[count].kind == LOGRES_EVENT_TURN)
+                    return 1;
+    return 0;
 }
 
 static inline void print_all(const char *text) {

@@ -99,6 +99,50 @@ LOGRES_API logres_error logres_search_progress_of(const logres_search *search, l
  */
 LOGRES_API logres_error logres_search_add(logres_search *search, const logres_search *other);
 
+/* ---- levels -------------------------------------------------------------------------------------------------- */
+
+/**
+ * How well a bot plays, the weakest first: X(name, number, name in text). Numbers are permanent. A level is a number
+ * of iterations and a way to choose after them: expert and hard play the best move, hard after fewer iterations.
+ * Normal and easy have few and overlook moves, normal only where another one looks nearly as good as the best.
+ * docs/bots.md tells how often each beats the others. A bot's whole turn is
+ *
+ *     logres_search_memory(&view, logres_level_iterations(level), &bytes);
+ *     logres_search_init(&view, &options, memory, bytes, &search, NULL);       options.seed: another for each turn
+ *     logres_search_run(search, logres_level_iterations(level));
+ *     logres_search_choose(search, level, &move);
+ */
+#define LOGRES_LEVELS(X)                                                                                             \
+    X(EASY, 0, "easy")                                                                                               \
+    X(NORMAL, 1, "normal")                                                                                           \
+    X(HARD, 2, "hard")                                                                                               \
+    X(EXPERT, 3, "expert")
+
+enum {
+#define LOGRES_LEVEL_ENUM(name, number, text) LOGRES_LEVEL_##name = number,
+    LOGRES_LEVELS(LOGRES_LEVEL_ENUM)
+#undef LOGRES_LEVEL_ENUM
+};
+
+/** How many levels there are. */
+#define LOGRES_LEVEL_COUNT 4
+
+/** The name of a level, "easy"; NULL for a number that is none. Static storage; any thread. */
+LOGRES_API const char *logres_level_name(int32_t level);
+
+/** The level of a name; LOGRES_NONE for another text or NULL. */
+LOGRES_API int32_t logres_level_find(const char *name);
+
+/** The iterations that a level is meant to have; 0 for a number that is none. */
+LOGRES_API uint32_t logres_level_iterations(int32_t level);
+
+/**
+ * The move that a player of a level plays after a search, of however many iterations. What is overlooked is drawn
+ * from a copy of the search's generator, so the same search gives the same move. Errors: LOGRES_ERR_ARGUMENT (no such
+ * level).
+ */
+LOGRES_API logres_error logres_search_choose(const logres_search *search, int32_t level, logres_move *move);
+
 #ifdef __cplusplus
 }
 #endif

@@ -35,8 +35,7 @@ logres_error logres_apply(const logres_state *state, logres_move move, logres_st
         return error;
     if (!out)
         return LOGRES_ERR_NULL;
-    if (out != state)
-        *out = *state;
+    lgi_copy(out, state);
     play(game, lgi_writable(out), move, &decoded, NULL);
     return LOGRES_OK;
 }
@@ -79,7 +78,7 @@ logres_error lgi_apply_logged(const logres_state *state, logres_move move, logre
     logres_error error = admit(state, move, &game, &decoded);
     if (error)
         return error;
-    *out = *state;
+    lgi_copy(out, state);
     play(game, lgi_writable(out), move, &decoded, log);
     return log->count > LOGRES_EVENTS_MAX ? LOGRES_ERR_LIMIT : LOGRES_OK;
 }
@@ -93,9 +92,10 @@ logres_error logres_apply_events(const logres_state *state, logres_move move, lo
         return error;
     if (!out || !count || (!events && capacity))
         return LOGRES_ERR_NULL;
-    logres_state after = *state;
+    logres_state after;
     logres_event own[LOGRES_EVENTS_MAX];
     lgi_log log = {own, 0, game->info.places};
+    lgi_copy(&after, state);
     play(game, lgi_writable(&after), move, &decoded, &log);
     record_fields(game, lgi_const(state), lgi_const(&after), &log);
     if (log.count > LOGRES_EVENTS_MAX)
@@ -105,7 +105,7 @@ logres_error logres_apply_events(const logres_state *state, logres_move move, lo
         return LOGRES_ERR_BUFFER;
     if (log.count)
         memcpy(events, own, log.count * sizeof *events);
-    *out = after;
+    lgi_copy(out, &after);
     return LOGRES_OK;
 }
 
@@ -140,17 +140,18 @@ static logres_error run(const logres_state *state, logres_rng *rng, uint32_t lim
         return error;
     if (!rng || !out)
         return LOGRES_ERR_NULL;
-    logres_state now = *state;
+    logres_state now;
     logres_rng numbers = *rng;
     const lgi_state *s = lgi_const(&now);
     uint32_t made = 0;
+    lgi_copy(&now, state);
     while (made < limit && (chance_only ? s->actor == LOGRES_CHANCE : s->actor != LOGRES_NOBODY)) {
         error = random_ply(&now, &numbers, game);
         if (error)
             return error;
         made++;
     }
-    *out = now;
+    lgi_copy(out, &now);
     *rng = numbers;
     if (plies)
         *plies = made;

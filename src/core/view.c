@@ -1,5 +1,6 @@
 /* Views: what one viewer knows, and random deals of what the viewer does not. */
 #include "core/body.h"
+#include "core/rng.h"
 
 logres_error logres_view(const logres_state *state, int32_t viewer, logres_state *out) {
     const lgi_game *game;
@@ -14,8 +15,7 @@ logres_error logres_view(const logres_state *state, int32_t viewer, logres_state
     if (s->kind == LGI_VIEW && s->viewer != viewer)
         return LOGRES_ERR_VIEW;
     bool known = s->kind == LGI_VIEW;
-    if (out != state)
-        *out = *state;
+    lgi_copy(out, state);
     lgi_writable(out)->kind = LGI_VIEW;
     lgi_writable(out)->viewer = (int8_t)viewer;
     if (!known)
@@ -34,11 +34,9 @@ logres_error logres_determinize(const logres_state *view, logres_rng *rng, logre
         return LOGRES_ERR_NULL;
     if (lgi_const(view)->kind != LGI_VIEW)
         return LOGRES_ERR_FULL;
-    uint64_t seeded = rng->word[0] | rng->word[1] | rng->word[2] | rng->word[3];
-    if (!seeded)
+    if (!lgi_is_seeded(rng))
         return LOGRES_ERR_RNG;
-    if (out != view)
-        *out = *view;
+    lgi_copy(out, view);
     if (game->deal)
         game->deal(lgi_writable(out), rng);
     else

@@ -13,9 +13,9 @@ enum { ROOT = 1, NONE = 0, ITERATIONS_MAX = INT32_MAX };
 const lgi_tuning lgi_default_tuning = {
     .exploration = LGI_ONE * 7 / 10,
     .urgency = INT64_MAX, /* no bound reaches it, whatever the exploration */
-    .margin = LGI_ONE / 4,
+    .margin = LGI_ONE / 2,
     .split = 16,
-    .playout_limit = 400,
+    .playout_limit = 100,
 };
 
 /* ---- memory --------------------------------------------------------------------------------------------------- */

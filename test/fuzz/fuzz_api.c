@@ -365,6 +365,9 @@ static void ask_registry(driver *d) {
     (void)logres_phase_name(game, a_number(d));
     LAW(logres_event_class(a_number(d)) <= LOGRES_EVENT_OF_FIELD);
     LAW(logres_error_text(a_number(d)) && logres_version() && logres_version_number());
+    int32_t level = a_number(d);
+    LAW(!logres_level_name(level) == !logres_level_iterations(level));
+    LAW(!logres_level_name(level) || logres_level_find(logres_level_name(level)) == level);
 }
 
 static void init_config(driver *d) {
@@ -874,6 +877,7 @@ static void ask_search(driver *d, logres_search *search) {
     done(d, logres_search_moves(search, an_output(d, capacity * sizeof(logres_search_move)), capacity, a_need(d, 4)));
     done(d, logres_search_line(search, an_output(d, capacity * sizeof(logres_move)), capacity, an_output(d, 4)));
     done(d, logres_search_progress_of(search, an_output(d, sizeof(logres_search_progress))));
+    done(d, logres_search_choose(search, a_number(d), an_output(d, sizeof(logres_move))));
 }
 
 /* A search in memory of some size, and added to itself. */

@@ -81,7 +81,14 @@ static void test_components(void **state) {
     ok(logres_new("tourney", &config, &s, NULL));
     play(&s, "draw red", "draw blue", "draw white", "challenge 1", NULL);
     assert_int_equal(value_of_field(&s, "out[1]"), 1); /* blue is weaker here */
-    char *json = json_of(&s);
+    char *json = json_of(&s), text[LOGRES_TEXT_STATE];
+    ok(logres_state_text(&s, text, sizeof text, NULL));
+    assert_string_equal(text, "The Tourney   act   player 2 to move\n"
+                              "   deck 12   open blue 1   round 1   turn 2   current 2   met[blue] yes\n"
+                              "  player 0   shield red   out no   peeks 0   score 0\n"
+                              "  player 1   shield -   out yes   peeks 0   score 0\n"
+                              "> player 2   shield white   out no   peeks 0   score 0\n");
+    assert_non_null(strstr(json, "\"out\":[1]"));
     assert_non_null(strstr(json, "\"strength\":[9,1,3,1,1]"));
     assert_non_null(
         strstr(json, "\"met\":{\"white\":false,\"green\":false,\"red\":false,\"blue\":true,\"black\":false}"));

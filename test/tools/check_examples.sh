@@ -95,6 +95,7 @@ assert one["plies"]["min"] <= one["plies"]["mean"] <= one["plies"]["max"], one
 assert 1 <= one["moves"]["mean"] <= one["moves"]["max"], one
 for seat, row in zip(seats, rows):
     assert 0 <= seat["win_low"] <= seat["win_rate"] <= seat["win_high"] <= 1 and seat["score_sd"] >= 0, seat
+    assert row.pop("bot") == seat.pop("bot") == "random", seat
     assert all(float(row[key]) == seat[key] for key in seat), (seat, row)
     assert None not in row and float(row["plies_mean"]) == one["plies"]["mean"], row
 END
@@ -117,6 +118,22 @@ for seat, told in enumerate(one["seats"]):
     for end in told["win_low"], told["win_high"]:  # Wilson's ends are where the score test has 5 %
         assert abs((p - end) ** 2 - 1.959964 ** 2 * end * (1 - end) / 200) < 1e-6, told
 END
+}
+
+simulate_lets_bots_play() { # in every game with all players, and on any threads the same; who thinks wins
+    local game
+    for game in $(sed -n 's/^LGI_GAME(\(.*\))$/\1/p' src/games/games.h); do
+        for threads in 1 3; do
+            "$bin/simulate" --json --games 20 --threads $threads --bot 1=easy "$game" 2 >"$work/bots$threads.txt" || return 1
+        done
+        cmp "$work/bots1.txt" "$work/bots3.txt" && "${PYTHON:-/usr/bin/python3}" - "$work/bots1.txt" <<'END' || return 1
+import json, sys
+one, two = json.load(open(sys.argv[1]))["seats"]
+assert (one["bot"], two["bot"]) == ("random", "easy")
+assert two["win_rate"] > one["win_rate"], (one, two)
+END
+    done
+    "$bin/simulate" --games 2 --bot all=easy --bot 2=random artus 4 | grep -c '  easy$' | grep -qx 3
 }
 
 simulate_reports_unfinished() { # if some games are unfinished, and if all are
@@ -149,6 +166,11 @@ artus --threads 0
 artus --seed 18446744073709551616
 artus --csv --json
 artus --faster
+artus --bot
+artus --bot 0=genius
+artus --bot 2=easy
+artus --bot x
+artus --bot all=
 END
     "$bin/simulate" artus 2 first_player=2 2>&1 | grep -q '^simulate: first_player: must be a seat' &&
         "$bin/simulate" artus players=7 2>&1 | grep -q '^simulate: players: ' && "$bin/simulate" --help | grep -q '^usage'
@@ -215,6 +237,7 @@ check 'demo and replay of every game' demo_of_every_game
 check 'simulate gives the same on 1 and 3 threads' simulate_is_the_same_on_any_threads
 check 'simulate adds up in every game, as JSON and CSV' simulate_adds_up
 check 'simulate agrees with Python' simulate_agrees_with_python
+check 'simulate lets bots play' simulate_lets_bots_play
 check 'simulate reports unfinished games' simulate_reports_unfinished
 check 'simulate refuses bad arguments' simulate_refuses
 check 'follow.py follows serve.py in every game, without the library' follow_follows

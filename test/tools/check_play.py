@@ -167,6 +167,33 @@ def bots_alone_play_to_the_end():
         assert out == run("-b", "012", game.id, 3, 5, *words_of(options), text=""), "not the same with the same seed"
 
 
+def levels_play_to_the_end():
+    for game in logres.games():
+        options = words_of(settings(game.id, {}))
+        out = run("-b", "all=easy", "-b", "1=random", game.id, 3, 5, *options, text="")
+        has(out, "The game is over.", ", wins\n", "player 0 (easy), player 1 (random), player 2 (easy)")
+        assert out == run("-b", "1", "-b", "02=easy", game.id, 3, 5, *options, text=""), "not the same again"
+        assert out != run("-b", "1", "-b", "0=easy", "-b", "2=normal", game.id, 3, 5, *options, text="")
+
+
+def gives_hints():
+    row = re.compile(r"^ *(\d+) %  ( *-?\d+\.\d)  (?:far )?(?:behind|ahead|about even) +(\d+) (.*(?:\n {8}.*)?)$", re.M)
+    for game in logres.games():
+        options = settings(game.id, {})
+        words = ["-n", "Anna", "-b", "1=easy", game.id, 2, 5, "first_player=0", *words_of(options)]
+        out = run(*words, lines=["hint", "save! hint", "1", "quit"])
+        moves = logres.Match.from_json((WORK / "hint.logres").read_text()).state.legal_moves()
+        rows = row.findall(out.split("> hint\n")[1].split("Anna> ")[0])
+        assert len(rows) == min(5, len(moves)), out
+        shares = [int(share) for share, *_ in rows]
+        assert shares == sorted(shares, reverse=True) and 1 <= sum(shares) <= 100, shares
+        for _, _, number, text in rows:
+            assert moves[int(number) - 1].labelled == text.replace("\n       ", ""), text
+        assert out.split("> 1\n")[1] == run(*words, lines=["1", "quit"]).split("> 1\n")[1], "a hint changed the game"
+    (WORK / "hint.logres").unlink()
+    has(run("-b", "1", "arthurs_court", 2, 5, lines=["1"] * 200 + ["hint"]), "over> hint\nThe game is over.\n")
+
+
 def numbers_alone_play_to_the_end():
     for game in logres.games():
         out = run("-b", "1", game.id, 2, 5, *words_of(settings(game.id, {})), lines=["1"] * 3000)
@@ -280,7 +307,7 @@ def names_are_only_text():
 
 def refuses_bad_arguments():
     for words in (["chess"], ["artus", "9"], ["artus", "two"], ["artus", "2", "x"], ["artus", "2", "3", "4"], ["-b"],
-                  ["-b", "1=expert"], ["-b", "9"], ["-b", "=random"], ["-b", "3", "artus", "2"], ["-n"], ["--fast"],
+                  ["-b", "1=genius"], ["-b", "1="], ["-b", "al=easy"], ["-b", "all="], ["-b", "9"], ["-b", "=random"], ["-b", "3", "artus", "2"], ["-n"], ["--fast"],
                   ["artus", "variant=expert"], ["artus", "colour=2"], ["artus", "first_player=2"], ["-l"],
                   ["-l", "friday", "artus"], ["-l", "friday", "variant=advanced"], ["artus", "--help="]):
         out = run(*words, status=2, columns=200)
@@ -391,6 +418,23 @@ def leaves_at_ctrl_c():
     assert endless.wait(timeout=60) == 130
 
 
+def thinks_on_a_terminal():
+    """The line that is rewritten shows no hidden card of a bot; Ctrl-C makes it play, and ends a hint."""
+    terminal = Terminal("arthur_card_game", 2, 5, "-n", "Anna", "-b", "1=expert", "first_player=1",
+                        "variant=advanced")
+    terminal.wait_for("player 1 thinks, ")
+    os.write(terminal.fd, b"\x03")
+    line = terminal.wait_for("\r")
+    assert re.fullmatch(r"\d+ of 5000 \(Ctrl-C: enough\)(\^C)?\r", line), repr(line)
+    terminal.type("\n", "Anna> ")  # in case that a page ends
+    terminal.type("hint\n", "\rHint, ")
+    os.write(terminal.fd, b"\x03")
+    has(terminal.wait_for(" share  points"), "games in its head")
+    assert "In 5000 games" not in terminal.out
+    terminal.type("quit\n", "The match was not saved.\n")
+    assert terminal.ended() == 0
+
+
 def main():
     os.chdir(ROOT)
     shutil.rmtree(WORK, ignore_errors=True)
@@ -398,6 +442,8 @@ def main():
     print(f"# LOGRES_SEED={SEED}")
     checks = [*whole_games(),
               ("bots alone play to the end", bots_alone_play_to_the_end),
+              ("levels play to the end", levels_play_to_the_end),
+              ("gives hints", gives_hints),
               ("numbers alone play to the end", numbers_alone_play_to_the_end),
               ("saves and loads", saves_and_loads),
               ("keeps the files of others", keeps_the_files_of_others),
@@ -411,6 +457,7 @@ def main():
               ("undoes fairly", undoes_fairly),
               ("hands over hidden games", hands_over_hidden_games),
               ("pages on a terminal", pages_on_a_terminal),
+              ("thinks on a terminal", thinks_on_a_terminal),
               ("leaves at Ctrl-C", leaves_at_ctrl_c)]
     failed = 0
     for number, (name, check) in enumerate(checks, 1):

@@ -1,5 +1,5 @@
 #!/bin/sh
-# setup.sh demo|test|lint|study|fuzz|wasm: installs the packages that the make target of that name needs, if they are
+# setup.sh demo|test|lint|study|fuzz|wasm|pack: installs the packages that the make target of that name needs, if they are
 # missing, with apt-get, as root or through sudo. Where neither is possible, it prints the command to type and fails.
 # This is the only list of packages that Logres is built and tested with.
 set -u
@@ -46,6 +46,7 @@ need_test() {
     need python3-pytest module pytest
     need python3-hypothesis module hypothesis
     need python3-numpy module numpy
+    need mypy module mypy
 }
 
 need_lint() {
@@ -74,6 +75,13 @@ need_wasm() {
     need wasi-libc test -f /usr/lib/wasm32-wasi/libc.a
     need libclang-rt-14-dev-wasm32 compiles_to_wasm
     need dpkg-dev command -v dpkg-source # unpacks the source package of cJSON
+    need nodejs command -v node
+}
+
+need_pack() {
+    need_wasm
+    need npm command -v npm
+    need chromium command -v chromium
 }
 
 look() {
@@ -87,9 +95,9 @@ say() {
 }
 
 case ${1-} in
-demo | test | lint | study | fuzz | wasm) ;;
+demo | test | lint | study | fuzz | wasm | pack) ;;
 *)
-    say 'usage: setup.sh demo|test|lint|study|fuzz|wasm'
+    say 'usage: setup.sh demo|test|lint|study|fuzz|wasm|pack'
     exit 2
     ;;
 esac

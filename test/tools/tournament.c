@@ -31,14 +31,15 @@ static const char usage[] =
     "  --json FILE       also writes the rows to a file\n"
     "  --set NAME=VALUE  changes the player's tuning: exploration, urgency, margin (1 is a win), split, limit\n"
     "\n"
-    "A SPEC is random, one-ply (takes the best standing), flat:ITERATIONS (as many playouts for every move) or\n"
-    "search:ITERATIONS.\n";
+    "A SPEC is random, one-ply (takes the best standing), flat:ITERATIONS (as many playouts for every move),\n"
+    "search:ITERATIONS, or a level: easy, normal, hard, expert.\n";
 
 typedef enum { RANDOM, ONE_PLY, FLAT, SEARCH } kind;
 
 typedef struct player {
     kind kind;
     uint32_t iterations;
+    int32_t level; /* of SEARCH */
     lgi_tuning tuning;
     char name[40];
 } player;
@@ -156,7 +157,7 @@ static logres_move search(const logres_state *view, logres_rng *rng, const playe
     check(logres_search_init(view, &options, *memory, *room, &s, NULL));
     s->tuning = p->tuning;
     check(logres_search_run(s, p->iterations));
-    check(logres_search_best(s, &move));
+    check(logres_search_choose(s, p->level, &move));
     return move;
 }
 
@@ -305,14 +306,18 @@ static uint64_t number_of(const char *option, const char *text) {
 
 static player player_of(const char *spec) {
     static const char *const kinds[] = {"random", "one-ply", "flat", "search"};
-    player p = {.tuning = lgi_default_tuning};
+    player p = {.kind = SEARCH, .level = logres_level_find(spec), .tuning = lgi_default_tuning};
+    snprintf(p.name, sizeof p.name, "%s", spec);
+    p.iterations = logres_level_iterations(p.level);
+    if (p.iterations)
+        return p;
+    p.level = LOGRES_LEVEL_EXPERT; /* plays the best move */
     const char *colon = strchr(spec, ':');
     size_t length = colon ? (size_t)(colon - spec) : strlen(spec);
     for (int k = 0; k < 4; k++)
         if (strlen(kinds[k]) == length && memcmp(kinds[k], spec, length) == 0) {
             p.kind = (kind)k;
             p.iterations = colon ? (uint32_t)number_of(spec, colon + 1) : 2000;
-            snprintf(p.name, sizeof p.name, "%s", spec);
             return p;
         }
     die("no such player: %s", spec);

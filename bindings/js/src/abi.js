@@ -105,6 +105,11 @@ export const OBSERVED_COMPONENTS = 7;
 
 // logres/search.h
 export const SEARCH_WIN = 65536;
+export const LEVEL_COUNT = 4;
+export const LEVEL_EASY = 0;
+export const LEVEL_NORMAL = 1;
+export const LEVEL_HARD = 2;
+export const LEVEL_EXPERT = 3;
 
 // logres/text.h
 export const TEXT_STATE = 8192;
@@ -162,6 +167,13 @@ export const REASONS = [ // [name, number, text]
     ["TIMEOUT", 2, "timeout"],
     ["ABANDONED", 3, "abandoned"],
     ["AGREED", 4, "agreed"],
+];
+
+export const LEVELS = [ // [name, number, text]
+    ["EASY", 0, "easy"],
+    ["NORMAL", 1, "normal"],
+    ["HARD", 2, "hard"],
+    ["EXPERT", 3, "expert"],
 ];
 
 // [field, offset, type, ...count]; [4, 5] is the count of an array [4][5]

@@ -1,9 +1,9 @@
 import * as abi from './abi.js';
-import { LogresError, check, integer, kindOf } from './errors.js';
+import { LogresError, check, integer } from './errors.js';
 import { findGame } from './game.js';
 import { Owned } from './owned.js';
 import { uint64 } from './rng.js';
-import { NO_MOVE, SPECTATOR, State, filled, limitOf, newState } from './state.js';
+import { NO_MOVE, SPECTATOR, State, filled, limitOf, newState, stateOf } from './state.js';
 
 const STATE = abi.STATE_SIZE;
 const RNG = abi.STRUCTS.logres_rng.size;
@@ -17,7 +17,7 @@ export class Batch extends Owned {
         this.length = n;
         this._own(library, library.allocate(n * (STATE + RNG) || 1), library.c.free);
         for (let i = 0; i < n; i++)
-            library.u8.set(first._bytes, this._at + i * STATE);
+            this.set(i, first);
         library.u8.fill(0, this._rngs, this._rngs + n * RNG);
         this._seed(seeds);
     }
@@ -50,14 +50,14 @@ export class Batch extends Owned {
 
     set(index, state) {
         const to = this._place(index);
-        if (!(state instanceof State))
-            throw new TypeError(`a batch has States, not ${kindOf(state)}`);
+        stateOf(this._library, state);
         if (state.game !== this.game)
             throw new LogresError(abi.ERR_GAME, `a state of ${state.game.id} in a batch of ${this.game.id}`);
         if (state.players !== this.first.players)
             throw new LogresError(abi.ERR_ARGUMENT,
                                   `a state of ${state.players} players in a batch of ${this.first.players}`);
-        this._library.u8.set(state._bytes, to);
+        const from = this._library.put(state);
+        this._library.u8.copyWithin(to, from, from + STATE);
     }
 
     *[Symbol.iterator]() {
@@ -75,33 +75,37 @@ export class Batch extends Owned {
 
     actors(out) {
         const actors = filled(out, Int32Array, this.length);
-        return this._filled(actors, (c, at) => check(c.logres_batch_actors(this._held, this.length, at)));
+        this._fill(actors, (at) => check(this._library.c.logres_batch_actors(this._held, this.length, at)));
+        return actors;
     }
 
     legalMask({ out, errors, width = this.game.info.playerMoves } = {}) {
         integer(width, 'width', 0, abi.MOVES_MAX, abi.ERR_ARGUMENT);
         const masks = filled(out, Uint8Array, this.length * width);
-        return this._filled(masks, (c, at) =>
-            this._each(errors, (...last) => c.logres_batch_masks(this._held, this.length, at, width, ...last)));
+        this._fill(masks, (at) => this._each(errors, 'logres_batch_masks', at, width));
+        return masks;
     }
 
     observe({ viewers, out, errors } = {}) {
         const width = this.game._observationSize;
         const values = filled(out, Int16Array, this.length * width);
-        const seen = viewers === undefined ? null : this._given(viewers, 'viewers', abi.NONE, SPECTATOR);
-        return this._filled(values, (c, at) => this._with(seen && Int32Array.from(seen), (seats) => this._each(errors,
-            (...last) => c.logres_batch_observe(this._held, this.length, seats, at, width, ...last))));
+        const observe = (seats) => this._fill(values, (at) =>
+            this._each(errors, 'logres_batch_observe', seats, at, width));
+        if (viewers === undefined)
+            observe(0);
+        else
+            this._with(Int32Array.from(listOf(viewers, this.length, 'viewers'), viewerNumber), observe);
+        return values;
     }
 
     standings({ errors } = {}) {
-        const { players } = this.first;
         const step = RESULT.size / 4;
-        const rows = this._filled(new Int32Array(this.length * step), (c, at) =>
-            this._each(errors, (...last) => c.logres_batch_standings(this._held, this.length, at, ...last)));
+        const rows = new Int32Array(this.length * step);
+        this._fill(rows, (at) => this._each(errors, 'logres_batch_standings', at));
         const column = (field) => {
-            const from = RESULT.fields.find(([name]) => name === field)[1] / 4;
+            const first = RESULT.fields.find(([name]) => name === field)[1] / 4;
             return Array.from({ length: this.length }, (_, i) =>
-                Array.from(rows.subarray(i * step + from, i * step + from + players)));
+                Array.from(rows.subarray(i * step + first, i * step + first + this.first.players)));
         };
         return { scores: column('scores'), ranks: column('ranks') };
     }
@@ -109,68 +113,53 @@ export class Batch extends Owned {
     // -- steps
 
     apply(moves, { errors } = {}) {
-        const given = this._given(moves, 'moves', NO_MOVE).map((move) => (move >= 0 && move < NO_MOVE ? move : NO_MOVE));
-        this._with(Uint16Array.from(given), (at) =>
-            this._each(errors, (...last) => this._library.c.logres_batch_apply(this._held, this.length, at, ...last)));
+        const numbers = Uint16Array.from(listOf(moves, this.length, 'moves'), moveNumber);
+        this._with(numbers, (at) => this._each(errors, 'logres_batch_apply', at));
     }
 
     resolve({ errors } = {}) {
-        this._each(errors, (...last) =>
-            this._library.c.logres_batch_resolve(this._held, this.length, this._rngs, ...last));
+        this._each(errors, 'logres_batch_resolve', this._rngs);
     }
 
     playout({ limit, errors } = {}) {
+        const plies = new Uint32Array(this.length);
         const most = limitOf({ limit });
-        return this._filled(new Uint32Array(this.length), (c, at) => this._each(errors,
-            (...last) => c.logres_batch_playout(this._held, this.length, this._rngs, most, at, ...last)));
+        this._fill(plies, (at) => this._each(errors, 'logres_batch_playout', this._rngs, most, at));
+        return plies;
     }
 
     reset() {
-        const resets = this._filled(new Uint8Array(this.length), (c, at) => check(
-            c.logres_batch_reset(this._held, this.length, this._library.put(this.first), at)));
+        const resets = new Uint8Array(this.length);
+        this._fill(resets, (at) => check(this._library.c.logres_batch_reset(
+            this._held, this.length, this._library.put(this.first), at)));
         return Array.from(resets, Boolean);
     }
 
-    // -- arrays in and out
+    // -- calling
 
-    /** The caller's n numbers; null becomes `null`, what is no 32-bit integer `misfit`. */
-    _given(values, what, misfit, ofNull) {
-        const given = Array.from(values, (value) => (value === null && ofNull !== undefined ? ofNull : value));
-        if (given.length !== this.length)
-            throw new LogresError(abi.ERR_ARGUMENT, `${what} must be ${this.length} numbers, not ${given.length}`);
-        given.forEach((value) => integer(value, `one of ${what}`, -Infinity, Infinity));
-        return given.map((value) => ((value | 0) === value ? value : misfit));
-    }
-
-    /** What `work` returns for the address of an array's values, or 0 if there is none. */
+    /** What `work` returns for the address of a copy of an array. */
     _with(array, work) {
-        if (!array)
-            return work(0);
         return this._library.withMemory(array.byteLength || 1, (at) => {
-            this._library.u8.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), at);
+            this._library.u8.set(bytesOf(array), at);
             return work(at);
         });
     }
 
-    /** Fills an array with what `work` writes to an address. */
-    _filled(array, work) {
-        const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-        return this._with(array, (at) => {
-            work(this._library.c, at);
-            bytes.set(this._library.u8.subarray(at, at + bytes.length));
-            return array;
+    /** Fills an array with what `work` writes to an address, where its values are. */
+    _fill(array, work) {
+        this._with(array, (at) => {
+            work(at);
+            bytesOf(array).set(this._library.u8.subarray(at, at + array.byteLength));
         });
     }
 
     /** Calls a function that notes each state's error; throws the first of them unless the caller wants them. */
-    _each(errors, call) {
+    _each(errors, name, ...more) {
         const numbers = filled(errors, Int32Array, this.length);
-        this._filled(numbers, (c, at) => call(at));
-        if (errors)
-            return;
-        const at = numbers.findIndex((number) => number !== abi.OK);
-        if (at >= 0)
-            throw new LogresError(numbers[at], '', `[${at}]`);
+        this._fill(numbers, (at) => this._library.c[name](this._held, this.length, ...more, at));
+        const wrong = errors ? -1 : numbers.findIndex((number) => number !== abi.OK);
+        if (wrong >= 0)
+            throw new LogresError(numbers[wrong], '', `[${wrong}]`);
     }
 
     [Symbol.for('nodejs.util.inspect.custom')]() {
@@ -190,7 +179,7 @@ function begin(library, start, config) {
         return findGame(library, start).new(config);
     if (Object.keys(config).length)
         throw new LogresError(abi.ERR_ARGUMENT, 'the state already sets players and options');
-    return start;
+    return stateOf(library, start);
 }
 
 /** [seed, stream] of each state; none if there are no seeds. */
@@ -205,4 +194,27 @@ function seeded(seeds, n) {
     if (made.length !== n)
         throw new LogresError(abi.ERR_ARGUMENT, `${n} seeds are needed, not ${made.length}`);
     return made;
+}
+
+function bytesOf(array) {
+    return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+}
+
+/** The caller's n values as a list. */
+function listOf(values, n, what) {
+    const list = Array.from(values);
+    if (list.length !== n)
+        throw new LogresError(abi.ERR_ARGUMENT, `${what} must be ${n} numbers, not ${list.length}`);
+    return list;
+}
+
+/** A number of 16 bits; what is no move is an error of its state. */
+function moveNumber(value) {
+    const move = integer(value, 'the number of a move', -Infinity, Infinity);
+    return move >= 0 && move < NO_MOVE ? move : NO_MOVE;
+}
+
+function viewerNumber(value) {
+    const viewer = value === null ? SPECTATOR : integer(value, 'a viewer', -Infinity, Infinity);
+    return (viewer | 0) === viewer ? viewer : abi.NONE;
 }

@@ -39,6 +39,10 @@ export interface Logres {
     game<G extends GameId>(id: G): Game<G>;
     /** n new games of a config, or n times a state, side by side. */
     batch<G extends GameId>(start: Game<G> | G | State<G>, n: number, options?: BatchOptions<G>): Batch<G>;
+    /** The iterations that a bot of each level is meant to have, the weakest level first. */
+    readonly LEVELS: Readonly<Record<Level, number>>;
+    /** The move of a bot of a level for the viewer of a view, who is to move. `rng` gives the seed of its search. */
+    botMove<G extends GameId>(view: State<G>, level: Level, rng: Rng): Move<G>;
     readonly State: StateReader;
     readonly Event: EventReader;
     readonly Move: { [Symbol.hasInstance](value: unknown): value is Move };
@@ -595,20 +599,37 @@ export interface SearchProgress {
     depth: number;
 }
 
+/** At least one of iterations and seconds. */
+export interface SearchBudget<G extends GameId = GameId> {
+    iterations?: number;
+    seconds?: number;
+    progress?(search: Search<G>): unknown;
+}
+
+/** How well a bot plays. */
+export type Level = 'easy' | 'normal' | 'hard' | 'expert';
+
 /** A bot that cannot peek: it searches a view. It is freed by free(), `using`, or the collector. */
 export interface Search<G extends GameId = GameId> {
     readonly view: State<G>;
-    /** Goes on for so many iterations or seconds, or for whichever ends first; returns the progress. */
-    run(budget: number | { iterations?: number; seconds?: number }): SearchProgress;
+    /**
+     * Goes on for so many iterations or seconds, or for whichever ends first. `progress` is called about every
+     * hundredth of a second; if it returns something true, the run ends.
+     */
+    run(budget: number | SearchBudget<G>): SearchProgress;
     /** The move to play: the one with the most visits. */
     readonly best: Move<G>;
+    /** The move that a player of a level plays after this search. */
+    choose(level: Level): Move<G>;
     /** What is known of every legal move, in their order. */
     readonly moves: SearchMove<G>[];
     /** The numbers of the players' moves that are expected next, the best move first. */
     readonly line: number[];
     readonly progress: SearchProgress;
-    /** Adds what another search of the same view found out. */
+    /** Adds what another search of the same view found out about its moves; the tree stays as it is. */
     add(other: Search<G>): void;
+    /** Another search that goes on from here by itself. */
+    copy(): Search<G>;
     /** Frees its memory; then it cannot be used. Calling it again is allowed. */
     free(): void;
     [Symbol.dispose](): void;

@@ -28,7 +28,10 @@ async function compiled(source) {
 async function fromResponse(response) {
     if (!response.ok)
         throw new Error(`cannot load ${response.url}: ${response.status} ${response.statusText}`);
-    if (response.headers.get('content-type')?.startsWith('application/wasm'))
+    const type = response.headers.get('content-type') ?? '';
+    if (type.startsWith('application/wasm'))
         return WebAssembly.compileStreaming(response);
+    if (type.startsWith('text/html')) // a development server's answer to what it does not find
+        throw new Error(`${response.url} is a page; with Vite, set optimizeDeps: { exclude: ['logres'] }`);
     return WebAssembly.compile(await response.arrayBuffer()); // a server that does not know .wasm
 }

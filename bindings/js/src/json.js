@@ -18,18 +18,21 @@ export function objectText(value, what) {
 function written(value) {
     let text;
     try {
-        text = JSON.stringify(value, finite);
+        text = JSON.stringify(value);
+        if (text?.includes('null')) // which is also written for NaN
+            text = JSON.stringify(value, finite);
     } catch (error) {
         if (error instanceof RangeError) // out of stack
             throw new LogresError(ERR_LIMIT, 'nested too deeply');
-        throw error instanceof LogresError ? error : new LogresError(ERR_FORMAT, error.message);
+        if (error instanceof TypeError)
+            throw new LogresError(ERR_FORMAT, 'has no JSON form: it contains itself or a bigint');
+        throw error;
     }
     if (text === undefined)
         throw new TypeError(`${kindOf(value)} has no JSON form`);
     return text;
 }
 
-/** JSON.stringify would write NaN as null. */
 function finite(key, value) {
     if (typeof value === 'number' && !Number.isFinite(value))
         throw new LogresError(ERR_FORMAT, `${value} has no JSON form`, key);
@@ -45,7 +48,9 @@ export function lineOf(text) {
 
 /** A parsed JSON that nobody can change. */
 export function frozen(value) {
-    if (typeof value === 'object' && value !== null)
-        Object.values(Object.freeze(value)).forEach(frozen);
-    return value;
+    if (typeof value !== 'object' || value === null)
+        return value;
+    for (const key in value)
+        frozen(value[key]);
+    return Object.freeze(value);
 }

@@ -3,6 +3,7 @@ import { LogresError } from './errors.js';
 
 const { STRUCTS } = abi;
 const STATE = abi.STATE_SIZE;
+const SHELF = 16 * STATE; // states share buffers of this size: one for each would take most of a call's time
 const TEXT = abi.JSON_MAX + 1; // bytes: the longest text of anything but matches, histories and events
 const INTEGERS = {
     int8: 'getInt8', uint8: 'getUint8', int16: 'getInt16', uint16: 'getUint16', int32: 'getInt32',
@@ -23,10 +24,13 @@ export class Library {
         this.c = instance.exports;
         this.module = module;
         this.c._initialize();
+        this._here = this._next = 0;
         this._renew();
         this._here = this.allocate(STATE); // where the bytes of `_state` lie
-        this._next = this.allocate(STATE); // where calls put a state
+        this._next = this.allocate(STATE); // where calls write a state
         this._state = null;
+        this.shelf = new Uint8Array(SHELF); // the copies of the newest states
+        this._full = 0; // so much of the shelf
         this.other = this.allocate(STATE); // a second state
         this.rng = this.allocate(STRUCTS.logres_rng.size);
         this.problem = this.allocate(STRUCTS.logres_problem.size);
@@ -37,6 +41,7 @@ export class Library {
         this.listSize = abi.MOVES_MAX * 8;
         this._input = this.allocate(TEXT);
         this._output = this.allocate(TEXT);
+        this._renew();
     }
 
     // -- memory. Its buffer is another one after it has grown, which leaves views of no length.
@@ -68,6 +73,8 @@ export class Library {
         this._i32 = new Int32Array(buffer);
         this._u32 = new Uint32Array(buffer);
         this._data = new DataView(buffer);
+        this._hereBytes = this._u8.subarray(this._here, this._here + STATE);
+        this._nextBytes = this._u8.subarray(this._next, this._next + STATE);
         return this;
     }
 
@@ -91,31 +98,37 @@ export class Library {
 
     // -- states: the last one that was used stays where it is
 
-    /** The address of a state's bytes. The state after it may be written to `next`. */
+    /** The address of a state's bytes. */
     put(state) {
         if (this._state !== state) {
             this._state = null;
-            this.u8.set(state._bytes, this._here);
+            this.u8.set(state._shelf.subarray(state._place, state._place + STATE), this._here);
             this._state = state;
         }
         return this._here;
     }
 
-    /** Where a call shall write a state, for `take`. */
+    /** Where a call shall write a state, of which newState of state.js then makes an object. */
     get next() {
         return this._next;
     }
 
-    /** The bytes at `next`, as a copy, for the state that is given to `keep`. */
-    take() {
-        return this.u8.slice(this._next, this._next + STATE);
+    /** Copies the bytes at `next` to the shelf; returns their place there. */
+    shelve() {
+        if (this._full === SHELF) {
+            this.shelf = new Uint8Array(SHELF);
+            this._full = 0;
+        }
+        const place = this._full;
+        this.shelf.set(this._u8.length ? this._nextBytes : this._renew()._nextBytes, place);
+        this._full += STATE;
+        return place;
     }
 
     /** Says that the bytes at `next` are those of a state. */
     keep(state) {
-        const here = this._next;
-        this._next = this._here;
-        this._here = here;
+        [this._here, this._next] = [this._next, this._here];
+        [this._hereBytes, this._nextBytes] = [this._nextBytes, this._hereBytes];
         this._state = state;
         return state;
     }
@@ -171,25 +184,39 @@ export class Library {
 
     /** What `work` returns for the address and the length of a text or of bytes, which end with a NUL. */
     withText(text, work) {
-        const bytes = typeof text === 'string' ? this._utf8(text) : text;
-        if (bytes.length < TEXT)
-            return work(this._write(bytes, this._input), bytes.length);
-        return this.withMemory(bytes.length + 1, (at) => work(this._write(bytes, at), bytes.length));
-    }
-
-    _utf8(text) {
+        if (typeof text !== 'string')
+            return this._withBytes(text, work);
         if (LONE_SURROGATE.test(text))
             throw new LogresError(abi.ERR_JSON, 'not Unicode');
-        return encoder.encode(text);
+        if (3 * text.length >= TEXT)
+            return this._withBytes(encoder.encode(text), work);
+        const { u8 } = this;
+        const { written } = encoder.encodeInto(text, u8.subarray(this._input, this._input + TEXT));
+        u8[this._input + written] = 0;
+        return work(this._input, written);
     }
 
-    _write(bytes, at) {
-        this.u8.set(bytes, at);
-        this.u8[at + bytes.length] = 0;
-        return at;
+    _withBytes(bytes, work) {
+        return this.withMemory(bytes.length + 1, (at) => {
+            this.u8.set(bytes, at);
+            this.u8[at + bytes.length] = 0;
+            return work(at, bytes.length);
+        });
     }
 
     // -- structs
+
+    /** Writes the numbers of a struct whose first field is its size; those that are missing are 0. */
+    write(name, at, values) {
+        const { size, fields } = STRUCTS[name];
+        for (const [field, offset, kind] of fields) {
+            const value = field === 'size' ? size : values[field] ?? 0;
+            if (sizeOf(kind) === 8)
+                this.data.setBigUint64(at + offset, BigInt(value), true);
+            else
+                this.data.setUint32(at + offset, value, true);
+        }
+    }
 
     /** A struct as an object: integers of 64 bits are numbers, texts are strings, other pointers addresses. */
     read(name, at) {
@@ -213,6 +240,15 @@ export class Library {
         if (kind === 'text')
             return this.string(this.u32[at >> 2]);
         return Number(this.data[INTEGERS[kind] ?? 'getUint32'](at, true));
+    }
+
+    /** So many numbers of 16 bits; much faster than Array.from. */
+    numbers(at, count) {
+        const { u16 } = this;
+        const made = new Array(count);
+        for (let i = 0, from = at >> 1; i < count; i++)
+            made[i] = u16[from + i];
+        return made;
     }
 
     /** The strings of a table of so many pointers. */

@@ -6,7 +6,7 @@ import { Library } from './library.js';
 import { Match, matchFromJSON } from './match.js';
 import { registry } from './owned.js';
 import { Rng, rngFromWords } from './rng.js';
-import { Search } from './search.js';
+import { Search, botMove, levelsOf } from './search.js';
 import { CHANCE, Event, Move, NOBODY, SPECTATOR, State, eventsFromJSON, stateFromBytes, stateFromJSON } from './state.js';
 
 /** The library over a new instance of a compiled module. */
@@ -42,13 +42,15 @@ function publicFace(library) {
         games: () => [...library.games.values()],
         game: (id) => findGame(library, id),
         batch: (start, n, options) => batchOf(library, start, n, options),
+        LEVELS: Object.freeze(levelsOf(library)),
+        botMove: (view, level, rng) => botMove(library, view, level, rng),
         State: Object.freeze({
             fromJSON: (json) => stateFromJSON(library, json),
             fromBytes: (bytes) => stateFromBytes(library, bytes),
             [Symbol.hasInstance]: (value) => value instanceof State,
         }),
         Event: Object.freeze({
-            listFromJSON: eventsFromJSON,
+            listFromJSON: (state, json) => eventsFromJSON(library, state, json),
             [Symbol.hasInstance]: (value) => value instanceof Event,
         }),
         Move: Object.freeze({ [Symbol.hasInstance]: (value) => value instanceof Move }),

@@ -1,16 +1,15 @@
 import * as abi from './abi.js';
 import { orNull } from './describe.js';
-import { LogresError, check, integer, kindOf } from './errors.js';
+import { LogresError, check, integer } from './errors.js';
 import { findGame, withConfig } from './game.js';
 import { jsonOf, objectText } from './json.js';
 import { namesOf, numbersOf } from './library.js';
 import { Owned } from './owned.js';
 import { rngFrom, rngOf, uint64 } from './rng.js';
 import {
-    CHANCE, Move, NO_MOVE, State, checkStep, eventList, flagsOf, gameAt, idOf, newState, publicOf, viewerOf,
+    CHANCE, Move, NO_MOVE, checkStep, eventList, flagsOf, gameAt, idOf, newState, publicOf, stateOf, viewerOf,
 } from './state.js';
 
-const OPTIONS = abi.STRUCTS.logres_match_options;
 const RNG = abi.STRUCTS.logres_rng.size;
 const REASONS = numbersOf(abi.REASONS);
 const REASON_NAMES = namesOf('REASON_');
@@ -31,6 +30,7 @@ export class Match extends Owned {
 
     _begin(library, at) {
         this._own(library, at, library.c.logres_match_free);
+        this.warning = null;
         check(library.c.logres_match_state(at, library.next));
         this._game = gameAt(library, library.next);
         this._state = newState(library, this._game);
@@ -47,11 +47,12 @@ export class Match extends Owned {
     }
 
     get state() {
+        const at = this._held;
         if (!this._state) {
-            check(this._library.c.logres_match_state(this._held, this._library.next));
+            check(this._library.c.logres_match_state(at, this._library.next));
             this._state = newState(this._library, this._game);
         }
-        return this._held && this._state;
+        return this._state;
     }
 
     get ply() {
@@ -257,8 +258,7 @@ export function matchFromJSON(library, json, prototype) {
 
 /** The address of a new match that starts from a state. */
 function fromState(library, game, initial, config, given) {
-    if (!(initial instanceof State) || initial._library !== library)
-        throw new TypeError(`initial must be a State of the same instance, not ${kindOf(initial)}`);
+    stateOf(library, initial);
     if (game !== undefined && game !== null && findGame(library, game) !== initial.game)
         throw new LogresError(abi.ERR_GAME, `is a state of ${initial.game.id}`, 'initial');
     if (Object.keys(config).length)
@@ -266,16 +266,10 @@ function fromState(library, game, initial, config, given) {
     return create(library, { ...given, initial: library.put(initial) });
 }
 
-/** The address of a new match. The options are addresses and a seed. */
-function create(library, { seed, game = 0, config = 0, initial = 0 }) {
+/** The address of a new match. The options are addresses and a seed, or null. */
+function create(library, { seed, ...addresses }) {
     const { c, list, count, problem } = library;
-    const values = { size: OPTIONS.size, has_seed: Number(seed !== null), game, config, initial, allocator: 0 };
-    for (const [field, offset] of OPTIONS.fields) {
-        if (field === 'seed')
-            library.data.setBigUint64(list + offset, seed ?? 0n, true);
-        else
-            library.data.setUint32(list + offset, values[field], true);
-    }
+    library.write('logres_match_options', list, { ...addresses, has_seed: Number(seed !== null), seed: seed ?? 0 });
     library.checkProblem(c.logres_match_new(list, count, problem));
     return library.u32[count >> 2];
 }

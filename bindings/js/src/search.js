@@ -1,44 +1,63 @@
 import * as abi from './abi.js';
-import { LogresError, check, integer } from './errors.js';
+import { LogresError, check, integer, kindOf } from './errors.js';
+import { numbersOf } from './library.js';
 import { Owned } from './owned.js';
-import { uint64 } from './rng.js';
+import { rngOf, uint64 } from './rng.js';
 import { Move, stateOf } from './state.js';
 
-const OPTIONS = abi.STRUCTS.logres_search_options;
+const OPTIONS = 'logres_search_options';
 const ROW = 'logres_search_move';
-const ITERATIONS = 20_000; // for which there is room in the tree, if the caller does not say
-const STEP = 10; // milliseconds between two looks at the clock
+const LEVELS = numbersOf(abi.LEVELS);
+const ROOM = 20_000; // iterations for which there is room in the tree, if the caller does not say
+const MOST = 2 ** 31 - 1; // iterations
+const STEP = 10; // milliseconds that a call of the library takes, about
 
 /** A bot that cannot peek: it searches a view for the best move. */
 export class Search extends Owned {
     constructor(library, view, options = {}) {
         super();
         const given = {
-            size: OPTIONS.size,
             exploration: uint32(options.exploration ?? 0, 'exploration'),
             playout_limit: uint32(options.playoutLimit ?? 0, 'playoutLimit'),
-            reserved: 0,
             seed: uint64(options.seed ?? 0, 'seed'),
         };
-        const room = uint32(options.room ?? ITERATIONS, 'room');
-        this.view = stateOf(view);
-        this._step = 16; // iterations between two looks at the clock
-        this._own(library, create(library, view, given, room), library.c.free);
+        const room = uint32(options.room ?? ROOM, 'room');
+        this._begin(library, stateOf(library, view), memoryFor(library, view, room), (at, bytes) => {
+            const { c, list, count } = library;
+            library.write(OPTIONS, list, given);
+            return c.logres_search_init(library.put(view), list, at, bytes, count, 0);
+        });
+    }
+
+    /** Takes memory of so many bytes, which `fill` makes a search of the view. */
+    _begin(library, view, bytes, fill) {
+        const at = library.allocate(bytes);
+        const number = fill(at, bytes);
+        if (number) {
+            library.c.free(at);
+            throw new LogresError(number);
+        }
+        this.view = view;
+        this._bytes = bytes;
+        this._own(library, at, library.c.free);
     }
 
     get _what() {
         return 'search';
     }
 
-    run(budget = {}) {
-        const { iterations, seconds } = typeof budget === 'number' ? { iterations: budget } : budget;
+    // -- searching
+
+    run(budget) {
+        const { iterations, seconds, progress } = typeof budget === 'number' ? { iterations: budget } : budget ?? {};
         if (iterations === undefined && seconds === undefined)
             throw new TypeError('run needs iterations or seconds');
-        const most = uint32(iterations ?? 0x7fffffff, 'iterations');
-        if (seconds === undefined)
+        const most = integer(iterations ?? MOST, 'iterations', 0, MOST, abi.ERR_LIMIT);
+        const end = performance.now() + 1000 * (seconds === undefined ? Infinity : secondsOf(seconds));
+        if (end === Infinity && !progress)
             this._run(most);
         else
-            this._runUntil(performance.now() + 1000 * seconds, most);
+            this._runInSteps(most, (now) => progress?.(this) || now >= end);
         return this.progress;
     }
 
@@ -46,25 +65,53 @@ export class Search extends Owned {
         check(this._library.c.logres_search_run(this._held, iterations));
     }
 
-    /** Runs in steps of about STEP milliseconds until a time, at least one step. */
-    _runUntil(end, most) {
+    /** Runs in steps of about STEP milliseconds, at least one, until `stops` returns something true after one. */
+    _runInSteps(iterations, stops) {
         let now = performance.now();
-        for (let left = most; left > 0;) {
-            const some = Math.min(this._step, left);
+        for (let [left, step] = [iterations, 1]; left > 0;) {
+            const [begin, some] = [now, Math.min(left, step)];
             this._run(some);
             left -= some;
-            const took = performance.now() - now;
-            now += took;
-            if (now >= end)
+            now = performance.now();
+            if (stops(now))
                 return;
-            this._step = Math.max(1, Math.min(2 * this._step, Math.round(this._step * STEP / took)));
+            step = now - begin < STEP / 2 ? 2 * step : now - begin > STEP ? Math.max(1, step >> 1) : step;
         }
     }
+
+    add(other) {
+        if (!(other instanceof Search) || other._library !== this._library)
+            throw new TypeError('other must be a logres.Search of the same instance');
+        check(this._library.c.logres_search_add(this._held, other._held));
+    }
+
+    copy() {
+        const library = this._library;
+        const from = this._held;
+        const made = Object.create(Object.getPrototypeOf(this));
+        made._begin(library, this.view, this._bytes, (at, bytes) => {
+            library.u8.copyWithin(at, from, from + bytes);
+            return abi.OK;
+        });
+        return made;
+    }
+
+    // -- what it found
 
     get best() {
         const { c, count } = this._library;
         check(c.logres_search_best(this._held, count));
-        return new Move(this.view, this._library.u16[count >> 1]);
+        return this._moveAt(count);
+    }
+
+    choose(level) {
+        const { c, count } = this._library;
+        check(c.logres_search_choose(this._held, levelOf(level), count));
+        return this._moveAt(count);
+    }
+
+    _moveAt(at) {
+        return new Move(this.view, this._library.u16[at >> 1]);
     }
 
     get moves() {
@@ -80,44 +127,63 @@ export class Search extends Owned {
     get line() {
         const { c, list, count } = this._library;
         check(c.logres_search_line(this._held, list, abi.MOVES_MAX, count));
-        return Array.from(this._library.u16.subarray(list >> 1, (list >> 1) + this._library.u32[count >> 2]));
+        return this._library.numbers(list, this._library.u32[count >> 2]);
     }
 
     get progress() {
         const { c, list } = this._library;
         check(c.logres_search_progress_of(this._held, list));
-        const { iterations, plies, nodes, room, depth } = this._library.read('logres_search_progress', list);
-        return { iterations, plies, nodes, room, depth };
+        const { reserved, ...progress } = this._library.read('logres_search_progress', list);
+        return progress;
     }
 
-    add(other) {
-        if (!(other instanceof Search) || other._library !== this._library)
-            throw new TypeError('other must be a logres.Search of the same instance');
-        check(this._library.c.logres_search_add(this._held, other._held));
+    [Symbol.for('nodejs.util.inspect.custom')]() {
+        return this._at ? `Search of ${this.view.game.id}, ${this.progress.iterations} iterations, best ${this.best}`
+            : 'Search, freed';
     }
+}
+
+/** {level: the iterations that it is meant to have}, the weakest first. */
+export function levelsOf({ c }) {
+    return Object.fromEntries(Object.entries(LEVELS).map(([name, number]) => [name, c.logres_level_iterations(number)]));
+}
+
+/** The move of a bot of a level for the viewer of a view. */
+export function botMove(library, view, level, rng) {
+    const iterations = library.c.logres_level_iterations(levelOf(level));
+    const seed = rngOf(library, rng).next();
+    const search = new Search(library, view, { seed, room: iterations });
+    try {
+        if (view.legalIds().length > 1)
+            search.run(iterations);
+        return search.choose(level);
+    } finally {
+        search.free();
+    }
+}
+
+function levelOf(level) {
+    if (typeof level !== 'string')
+        throw new TypeError(`level must be a string, not ${kindOf(level)}`);
+    if (!Object.hasOwn(LEVELS, level))
+        throw new LogresError(abi.ERR_ARGUMENT, `level must be one of ${Object.keys(LEVELS).join(', ')}`);
+    return LEVELS[level];
 }
 
 function uint32(value, what) {
     return integer(value, what, 0, 0xffffffff, abi.ERR_ARGUMENT);
 }
 
-/** The address of a new search, whose tree has room for so many iterations. */
-function create(library, view, options, room) {
-    const { c, list, count } = library;
-    for (const [field, offset] of OPTIONS.fields) {
-        if (field === 'seed')
-            library.data.setBigUint64(list + offset, options.seed, true);
-        else
-            library.data.setUint32(list + offset, options[field], true);
-    }
-    const state = library.put(view);
-    check(c.logres_search_memory(state, room, count));
-    const bytes = library.u32[count >> 2];
-    const at = library.allocate(bytes);
-    const number = c.logres_search_init(state, list, at, bytes, count, 0);
-    if (number) {
-        c.free(at);
-        throw new LogresError(number);
-    }
-    return at;
+function secondsOf(value) {
+    if (typeof value !== 'number' || Number.isNaN(value))
+        throw new TypeError(`seconds must be a number, not ${kindOf(value)}`);
+    if (value < 0)
+        throw new LogresError(abi.ERR_ARGUMENT, 'seconds must not be negative');
+    return value;
+}
+
+/** The bytes of a search whose tree has room for so many iterations. */
+function memoryFor(library, view, room) {
+    check(library.c.logres_search_memory(library.put(view), room, library.count));
+    return library.u32[library.count >> 2];
 }

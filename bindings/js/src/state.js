@@ -16,10 +16,11 @@ const EVENT_KINDS = Object.fromEntries(abi.EVENTS.map(([, number, text]) => [num
 
 /** A state of a game, or a view: what one viewer knows of it. It never changes. */
 export class State {
-    constructor(library, game, bytes) {
+    constructor(library, game, shelf, place) {
         this._library = library;
         this._game = game;
-        this._bytes = bytes;
+        this._shelf = shelf; // where its bytes are
+        this._place = place; // from here on
     }
 
     // -- asking
@@ -77,11 +78,11 @@ export class State {
     }
 
     get bytes() {
-        return this._bytes.slice();
+        return this._shelf.slice(this._place, this._place + SIZE);
     }
 
     equals(other) {
-        return other instanceof State && sameBytes(this._bytes, other._bytes);
+        return other instanceof State && sameBytes(this._shelf, this._place, other._shelf, other._place, SIZE);
     }
 
     fields() {
@@ -102,7 +103,7 @@ export class State {
     legalIds() {
         const { c, list, count } = this._library;
         check(c.logres_legal_moves(this._library.put(this), list, abi.MOVES_MAX, count));
-        return Array.from(this._library.u16.subarray(list >> 1, (list >> 1) + this._library.u32[count >> 2]));
+        return this._library.numbers(list, this._library.u32[count >> 2]);
     }
 
     legalMoves() {
@@ -339,7 +340,7 @@ export class Event {
 
     equals(other) {
         return other instanceof Event && this._state._game.id === other._state._game.id
-            && sameBytes(this._bytes, other._bytes);
+            && sameBytes(this._bytes, 0, other._bytes, 0, EVENT);
     }
 
     /** The address of the record. */
@@ -354,9 +355,9 @@ export class Event {
     }
 }
 
-function sameBytes(a, b) {
-    for (let i = 0; i < a.length; i++) {
-        if (a[i] !== b[i])
+function sameBytes(a, from, b, other, length) {
+    for (let i = 0; i < length; i++) {
+        if (a[from + i] !== b[other + i])
             return false;
     }
     return true;
@@ -366,7 +367,8 @@ function sameBytes(a, b) {
 
 /** The state that a call has written to `library.next`. */
 export function newState(library, game) {
-    return library.keep(new State(library, game, library.take()));
+    const place = library.shelve(); // perhaps on a new shelf
+    return library.keep(new State(library, game, library.shelf, place));
 }
 
 /** The state or view of an object, a text or bytes of JSON. */
@@ -421,9 +423,9 @@ export function eventList(state) {
 }
 
 /** The events of a list as it is in histories. */
-export function eventsFromJSON(state, json) {
+export function eventsFromJSON(library, state, json) {
     const data = jsonOf(json);
-    const library = stateOf(state)._library;
+    stateOf(library, state);
     return library.withText(data, (text, length) => {
         const { c, events, count, problem } = library;
         const at = library.put(state);
@@ -479,10 +481,10 @@ export function viewerOf(state, viewer) {
     return integer(viewer, 'viewer', 0, state.players - 1, abi.ERR_ARGUMENT);
 }
 
-/** `value`; TypeError if it is no state. */
-export function stateOf(value) {
-    if (!(value instanceof State))
-        throw new TypeError(`must be a State, not ${kindOf(value)}`);
+/** `value`; TypeError if it is no state of this instance. */
+export function stateOf(library, value) {
+    if (!(value instanceof State) || value._library !== library)
+        throw new TypeError(`must be a State of the same instance, not ${kindOf(value)}`);
     return value;
 }
 

@@ -233,6 +233,11 @@ OBSERVED_COMPONENTS = 7
 
 # logres/search.h
 SEARCH_WIN = 65536
+LEVEL_COUNT = 4
+LEVEL_EASY = 0
+LEVEL_NORMAL = 1
+LEVEL_HARD = 2
+LEVEL_EXPERT = 3
 
 # logres/text.h
 TEXT_STATE = 8192
@@ -291,6 +296,12 @@ LISTS: Dict[str, Tuple[Tuple[str, int, str], ...]] = {
         ("TIMEOUT", 2, "timeout"),
         ("ABANDONED", 3, "abandoned"),
         ("AGREED", 4, "agreed"),
+    ),
+    "LEVELS": (
+        ("EASY", 0, "easy"),
+        ("NORMAL", 1, "normal"),
+        ("HARD", 2, "hard"),
+        ("EXPERT", 3, "expert"),
     ),
 }
 
@@ -751,6 +762,10 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_search_line": ("int32", ("logres_search*", "uint16*", "uint32", "uint32*")),
     "logres_search_progress_of": ("int32", ("logres_search*", "logres_search_progress*")),
     "logres_search_add": ("int32", ("logres_search*", "logres_search*")),
+    "logres_level_name": ("text", ("int32",)),
+    "logres_level_find": ("int32", ("text",)),
+    "logres_level_iterations": ("uint32", ("int32",)),
+    "logres_search_choose": ("int32", ("logres_search*", "int32", "uint16*")),
     "logres_state_text": ("int32", ("logres_state*", "char*", "size", "size*")),
     "logres_move_text": ("int32", ("logres_state*", "uint16", "uint32", "char*", "size", "size*")),
     "logres_move_parse": ("int32", ("logres_state*", "text", "uint16*", "logres_problem*")),

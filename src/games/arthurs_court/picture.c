@@ -1,6 +1,7 @@
 /* King Arthur's Court: the table as text. */
-#include "core/words.h"
+#include "core/picture.h"
 #include "core/print.h"
+#include "core/standing.h"
 #include "games/arthurs_court/arthurs_court.h"
 
 static void print_tiles(lgi_text *text, const uint8_t tiles[TILES]) {
@@ -57,7 +58,7 @@ static void print_courts(lgi_text *text, const lgi_state *s) {
 static void print_auction(lgi_text *text, const court_body *b) {
     lgi_print(text, "\nauction     started by player %d", b->starter);
     for (int seat = 0; seat < SEATS; seat++)
-        if (b->passed >> seat & 1)
+        if (lgi_has_seat(b->passed, seat))
             lgi_print(text, "; %d passed", seat);
     if (b->high_bidder != LOGRES_NONE) {
         lgi_print(text, "\nhigh bid    ");

@@ -112,7 +112,7 @@ static logres_error check_auction(const lgi_state *s, logres_problem *problem) {
     if (!lgi_sum(b->bid, TILES))
         return lgi_refuse(problem, "auction.bid|is empty");
     for (int seat = 0; seat < s->players; seat++)
-        if ((b->passed >> seat & 1) && (!lgi_ac_eligible(s, seat) || seat == b->high_bidder))
+        if (lgi_has_seat(b->passed, seat) && (!lgi_ac_eligible(s, seat) || seat == b->high_bidder))
             return lgi_refuse(problem, "auction.passed|seat %d cannot have passed", seat);
     if (!lgi_ac_eligible(s, b->high_bidder))
         return lgi_refuse(problem, "auction.high_bidder|has its share of characters already");

@@ -1,0 +1,91 @@
+/* Levels: how many iterations a bot has, and which move it plays after them. */
+#include <stddef.h>
+#include <string.h>
+
+#include "search/search.h"
+
+typedef struct weakness {
+    uint32_t iterations;
+    uint32_t overlooks; /* so many of a hundred moves; of those that it sees, it plays the best */
+    int64_t gives_away; /* of LGI_ONE: it plays no move that looks worse than the best by more than that */
+} weakness;
+
+static const weakness weaknesses[LOGRES_LEVEL_COUNT] = {
+    [LOGRES_LEVEL_EASY] = {50, 50, LGI_ONE},
+    [LOGRES_LEVEL_NORMAL] = {150, 30, LGI_ONE / 10},
+    [LOGRES_LEVEL_HARD] = {600, 0, 0},
+    [LOGRES_LEVEL_EXPERT] = {5000, 0, 0},
+};
+
+static bool is_level(int32_t level) {
+    return level >= 0 && level < LOGRES_LEVEL_COUNT;
+}
+
+/* ---- names ---------------------------------------------------------------------------------------------------- */
+
+const char *logres_level_name(int32_t level) {
+    static const char *const names[] = {
+#define NAME(name, number, text) [number] = text,
+        LOGRES_LEVELS(NAME)
+#undef NAME
+    };
+    _Static_assert(sizeof names / sizeof *names == LOGRES_LEVEL_COUNT, "every level has a name");
+    return is_level(level) ? names[level] : NULL;
+}
+
+int32_t logres_level_find(const char *name) {
+    for (int32_t level = 0; name && level < LOGRES_LEVEL_COUNT; level++)
+        if (strcmp(name, logres_level_name(level)) == 0)
+            return level;
+    return LOGRES_NONE;
+}
+
+uint32_t logres_level_iterations(int32_t level) {
+    return is_level(level) ? weaknesses[level].iterations : 0;
+}
+
+/* ---- choosing ------------------------------------------------------------------------------------------------- */
+
+static const lgi_root *roots_of(const logres_search *s) {
+    return (const lgi_root *)(const void *)(s + 1);
+}
+
+static int64_t value_of(const lgi_root *root) {
+    return root->sum / (int64_t)root->visits;
+}
+
+static bool is_better(const lgi_root *a, const lgi_root *b) {
+    return a->visits > b->visits || (a->visits == b->visits && a->sum > b->sum);
+}
+
+static bool overlooks(const weakness *w, logres_rng *rng) {
+    uint32_t drawn = 0;
+    logres_rng_below(rng, 100, &drawn);
+    return drawn < w->overlooks;
+}
+
+/* The best of the moves that are not overlooked; if there is none that may be played, the best of all. */
+static logres_move overlooking(const logres_search *s, const weakness *w, logres_move best) {
+    const lgi_root *roots = roots_of(s), *end = roots + s->root_count, *top = roots, *found = NULL;
+    logres_rng rng = s->rng;
+    while (top->move != best)
+        top++;
+    for (const lgi_root *r = roots; r < end; r++) {
+        bool may_be_played = r->visits && value_of(top) - value_of(r) <= w->gives_away;
+        if (may_be_played && !overlooks(w, &rng) && (!found || is_better(r, found)))
+            found = r;
+    }
+    return found ? found->move : best;
+}
+
+logres_error logres_search_choose(const logres_search *search, int32_t level, logres_move *move) {
+    logres_move best = 0;
+    logres_error error = move ? logres_search_best(search, &best) : LOGRES_ERR_NULL;
+    if (error)
+        return error;
+    if (!is_level(level))
+        return LOGRES_ERR_ARGUMENT;
+    const weakness *w = &weaknesses[level];
+    *move = w->overlooks ? overlooking(search, w, best) : best;
+    return LOGRES_OK;
+}
