@@ -2,13 +2,14 @@
 // what the person does goes out from here.
 
 import type { Catalogue, Config, GameEvent, Move } from '../wire/json';
-import type { FromHost, Kept, Player, Ply, Rated, ToHost, Viewer } from '../wire/protocol';
+import type { FromHost, Kept, Player, Rated, ToHost, Viewer } from '../wire/protocol';
 import type { Wire } from '../wire/wire';
 import { gameOf } from '../games';
 import type { Game } from '../games/game';
 import { Known } from '../model/match';
 import { back, begin, complete, inviting, touch, type Choice, type Thing } from '../model/narrow';
 import type { Position } from '../model/position';
+import { inSentence } from './names';
 import { readSettings, showTheme, writeSettings, onSystemTheme, type Settings } from './settings';
 import { Show } from './show';
 
@@ -259,14 +260,15 @@ export class Session {
 
   /** Takes back, or says why that cannot be. */
   undo(): void {
-    const { turn, known, game } = this.page.table ?? {};
-    if (!turn || !known || !game) return;
+    const { table } = this.page;
+    const { turn, known } = table ?? {};
+    if (!table || !turn || !known) return;
     if (turn.undo.to !== null) return this.send({ type: 'undo' });
     const { barrier } = turn.undo;
     const text =
       barrier === null
         ? 'There is no move of yours to take back.'
-        : `This cannot be taken back: ${barrierText(known.plies[barrier]!)}, and nobody can forget that.`;
+        : `No taking back: ${barrierText(table, known, barrier)}, and nobody can forget that.`;
     this.set({ reason: { text, rules: [] } });
   }
 
@@ -336,8 +338,12 @@ function opened(message: Of<'opened'>): AtTable {
   };
 }
 
-function barrierText({ actor, move }: Ply): string {
-  return actor === 'chance' ? `chance has spoken (${move.type.replace(/_/g, ' ')})` : 'a hidden piece was shown';
+/** What it was that cannot be forgotten. */
+function barrierText(table: AtTable, known: Known, ply: number): string {
+  const told = known.plies[ply]!;
+  const sentence = table.game.phrases.told(told, known.before(ply), inSentence(table));
+  if (!sentence) return 'something hidden was shown';
+  return sentence.seat === null ? sentence.text : `${inSentence(table)(sentence.seat)} ${sentence.text}`;
 }
 
 /** The options of a match for another one like it. */

@@ -1,16 +1,18 @@
 // The worker that hosts a match: library, match and bots. It tells the page what its viewer may know,
 // and nothing more.
 
-import { load, LogresError, type GameId, type Logres } from 'logres';
+import { load, LogresError, type GameId, type Level, type Logres } from 'logres';
 import type { Json } from '../wire/json';
 import type { FromHost, Player, ToHost } from '../wire/protocol';
 import { Bots } from './bots';
 import { find, forget, keep, kept } from './keep';
-import { HINT, iterationsOf, LEVELS } from './levels';
 import { Table } from './table';
 
 const library = load();
 const bots = new Bots();
+/** Who gives hints. */
+const HINT: Level = 'hard';
+
 let table: Table | null = null;
 /** Rises when what the host was doing is no longer wanted. */
 let round = 0;
@@ -70,7 +72,7 @@ async function answer(logres: Logres, message: ToHost): Promise<void> {
 
 async function welcome(logres: Logres): Promise<void> {
   const games = logres.games().map((game) => game.catalogue as never);
-  tell({ type: 'welcome', games, levels: Object.keys(LEVELS), kept: await kept() });
+  tell({ type: 'welcome', games, levels: Object.keys(logres.LEVELS), kept: await kept() });
 }
 
 const newId = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
@@ -189,7 +191,7 @@ function callNext(now: Table): void {
 async function botMove(now: Table, seat: number, level: string) {
   const progress = (done: number, of: number) =>
     tell({ type: 'thinking', seat, hint: false, done, of });
-  const advice = await bots.think(now.viewOf(seat), iterationsOf(level), progress);
+  const advice = await bots.think(now.viewOf(seat), level as Level, progress);
   return advice?.best ?? null;
 }
 
@@ -197,7 +199,7 @@ async function hint(now: Table, seat: number): Promise<void> {
   const { ply } = now.match;
   const progress = (done: number, of: number) =>
     tell({ type: 'thinking', seat, hint: true, done, of });
-  const advice = await bots.think(now.viewOf(seat), iterationsOf(HINT), progress);
+  const advice = await bots.think(now.viewOf(seat), HINT, progress);
   if (!advice) return;
   const moves = [...advice.moves]
     .sort((a, b) => b.visits - a.visits)
