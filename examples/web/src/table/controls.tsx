@@ -4,7 +4,8 @@ import type { JSX } from 'preact';
 import type { AtTable, Session } from './session';
 
 export function Controls({ session, table }: { session: Session; table: AtTable }): JSX.Element {
-  const { shown, ply, follows } = table;
+  const { shown, follows } = table;
+  const ply = follows ? shown : table.ply; // what is still to be shown is not to be seen here
   return (
     <div class="controls">
       <button type="button" class="icon" aria-label="One step back" disabled={!shown} onClick={() => session.goto(shown - 1)}>

@@ -288,7 +288,7 @@ export class Session {
     const to = Math.max(0, Math.min(ply, table.ply));
     this.set({ follows: to === table.ply, ...this.noChoice() });
     this.show.jump(to);
-    this.offer();
+    void this.show.go();
   }
 
   /** Covers the table for the next person; what was known of it is forgotten. */
@@ -359,5 +359,7 @@ function download(name: string, url: string): void {
   link.click();
 }
 
+const NOTHING: readonly GameEvent[] = [];
+
 /** The events of the move that is chosen, as far as they are certain. */
-export const previewOf = (table: AtTable): readonly GameEvent[] => table.preview?.events ?? [];
+export const previewOf = (table: AtTable): readonly GameEvent[] => table.preview?.events ?? NOTHING;

@@ -16,6 +16,8 @@ const HINT: Level = 'hard';
 let table: Table | null = null;
 /** Rises when what the host was doing is no longer wanted. */
 let round = 0;
+/** Who waits until the page has shown more. */
+let waiting: (() => void)[] = [];
 
 const tell = (message: FromHost): void => self.postMessage(message);
 
@@ -87,6 +89,12 @@ function playersOf(host: unknown, count: number): Player[] {
 function stop(): void {
   round++;
   bots.stop();
+  wake();
+}
+
+function wake(): void {
+  for (const resolve of waiting) resolve();
+  waiting = [];
 }
 
 // ---- a match -----------------------------------------------------------------------------------
@@ -114,6 +122,11 @@ async function during(now: Table, message: During): Promise<void> {
       now.viewer = message.viewer;
       tell(now.position());
       return goOn(now);
+    case 'seen':
+      now.shown = message.ply;
+      if (now.viewer !== null) now.seen[now.viewer] = Math.max(now.seen[now.viewer]!, message.ply);
+      else if (!now.persons.length) now.seen.fill(message.ply);
+      return wake();
     case 'play':
       if (message.ply !== match.ply) throw new Error('The match has gone on.');
       if (now.viewer === null || now.actor !== now.viewer) throw new Error('It is not your turn.');
@@ -148,8 +161,6 @@ async function during(now: Table, message: During): Promise<void> {
 
 function tellFrom(now: Table, from: number): void {
   now.told(from).forEach((told, i) => tell({ type: 'ply', ply: from + i, told }));
-  if (now.viewer !== null) now.seen[now.viewer] = now.match.ply;
-  else if (!now.persons.length) now.seen.fill(now.match.ply);
 }
 
 /** Lets chance and bots act until a person is to move, or the match is over. */
@@ -168,6 +179,7 @@ async function goOn(now: Table): Promise<void> {
     void save();
     const seat = now.actor as number;
     const best = await botMove(now, seat, player.level);
+    while (!now.followed && mine === round) await new Promise<void>((go) => waiting.push(go));
     if (!best || mine !== round) return;
     now.play(best);
     tellFrom(now, from);
@@ -183,7 +195,6 @@ function callNext(now: Table): void {
   if (typeof actor !== 'number') return;
   if (now.secret) return tell({ type: 'handover', seat: actor });
   now.viewer = actor;
-  now.seen[actor] = now.match.ply;
   tell(now.position());
   tell(now.turn());
 }

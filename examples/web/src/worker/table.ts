@@ -13,6 +13,8 @@ const WORLDS = 4; // that a preview is tried in
 
 export class Table {
   viewer: Viewer = null;
+  /** How many plies the page has shown. */
+  shown = 0;
   /** How many plies each seat has seen. */
   readonly seen: number[];
   private readonly actors: Actor[];
@@ -49,6 +51,11 @@ export class Table {
   /** Whether people must not see each other's view. */
   get secret(): boolean {
     return this.catalogue.places.some(({ seen }) => seen === 'own');
+  }
+
+  /** Whether the page has shown everything that was told to it. */
+  get followed(): boolean {
+    return this.shown >= this.match.ply || (this.viewer === null && this.persons.length > 0);
   }
 
   playerToMove(): Player | null {
