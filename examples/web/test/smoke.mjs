@@ -12,7 +12,9 @@ const LEAST_TEXT = 10.95; // pixels
 /** What the page has that a phone cannot show well. */
 function flaws(least) {
   const small = [...document.querySelectorAll('body *')].filter((element) => {
-    const words = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+    const words = [...element.childNodes].some(
+      (node) => node.nodeType === 3 && node.textContent.trim(),
+    );
     if (!words || !element.getClientRects().length || element.closest('.unseen')) return false;
     const matrix = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
     const scale = matrix ? Math.hypot(matrix.a, matrix.b) : 1;
@@ -28,8 +30,10 @@ async function touch(page, n) {
   return page.evaluate((n) => {
     if (document.querySelector('.result')) return 'over';
     const confirm = document.querySelector('.prompt .confirm');
-    if (confirm) return confirm.click(), 'confirm';
-    const things = [...document.querySelectorAll('.glow, .prompt-doing .thing, .prompt-doing .first')];
+    if (confirm) return (confirm.click(), 'confirm');
+    const things = [
+      ...document.querySelectorAll('.glow, .prompt-doing .thing, .prompt-doing .first'),
+    ];
     const thing = things[(n * 7919) % (things.length || 1)];
     thing?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     return thing ? 'touch' : 'wait';

@@ -43,7 +43,12 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
   return (
     <div class="table-screen">
       <header class="bar">
-        <button type="button" class="icon plain-button" aria-label="Menu" onClick={() => setOver('menu')}>
+        <button
+          type="button"
+          class="icon plain-button"
+          aria-label="Menu"
+          onClick={() => setOver('menu')}
+        >
           ☰
         </button>
         <h1>{title}</h1>
@@ -59,7 +64,9 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
       ) : (
         <p class="waiting">Laying the table…</p>
       )}
-      {over === 'menu' && <Menu session={session} page={page} table={table} show={setOver} close={close} />}
+      {over === 'menu' && (
+        <Menu session={session} page={page} table={table} show={setOver} close={close} />
+      )}
       {over === 'moves' && <MovesDialog session={session} table={table} close={close} />}
       {over === 'log' && (
         <Dialog title="What happened" close={close} side>
@@ -100,7 +107,9 @@ function Scene({ session, table, show, rules }: SceneScreen): JSX.Element {
       <Board session={session} table={table} scene={scene} />
       <section class="doing" aria-label="Your move">
         <Prompt session={session} table={table} show={show} />
-        {table.reason && <ReasonNote session={session} table={table} reason={table.reason} rules={rules} />}
+        {table.reason && (
+          <ReasonNote session={session} table={table} reason={table.reason} rules={rules} />
+        )}
         {table.hint && <HintNote session={session} table={table} hint={table.hint} />}
       </section>
       {game.Hand && actor !== null && (
@@ -128,7 +137,15 @@ function sceneOf(table: AtTable): SceneProps {
   const { opened, position, known, shown, viewer } = table;
   const { catalogue, config, players } = opened;
   const last = known?.lastOfPlayer(shown)?.events ?? NOTHING;
-  return { catalogue, config, players, position: position!, viewer, last, preview: previewOf(table) };
+  return {
+    catalogue,
+    config,
+    players,
+    position: position!,
+    viewer,
+    last,
+    preview: previewOf(table),
+  };
 }
 
 function Board({

@@ -8,7 +8,13 @@ export function Controls({ session, table }: { session: Session; table: AtTable 
   const ply = follows ? shown : table.ply; // what is still to be shown is not to be seen here
   return (
     <div class="controls">
-      <button type="button" class="icon" aria-label="One step back" disabled={!shown} onClick={() => session.goto(shown - 1)}>
+      <button
+        type="button"
+        class="icon"
+        aria-label="One step back"
+        disabled={!shown}
+        onClick={() => session.goto(shown - 1)}
+      >
         ‹
       </button>
       <input
@@ -20,7 +26,13 @@ export function Controls({ session, table }: { session: Session; table: AtTable 
         aria-valuetext={`Step ${shown} of ${ply}`}
         onInput={({ currentTarget }) => session.goto(currentTarget.valueAsNumber)}
       />
-      <button type="button" class="icon" aria-label="One step on" disabled={follows} onClick={() => session.goto(shown + 1)}>
+      <button
+        type="button"
+        class="icon"
+        aria-label="One step on"
+        disabled={follows}
+        onClick={() => session.goto(shown + 1)}
+      >
         ›
       </button>
       <span class="small number">

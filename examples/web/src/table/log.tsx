@@ -20,7 +20,9 @@ export function Log({ session, table }: { session: Session; table: AtTable }): J
   const now = lines.findLastIndex((line) => line.ply < shown);
   useEffect(() => {
     const element = list.current?.children[now];
-    if (element) list.current!.scrollTop = (element as HTMLElement).offsetTop - list.current!.clientHeight * 0.7;
+    if (element)
+      list.current!.scrollTop =
+        (element as HTMLElement).offsetTop - list.current!.clientHeight * 0.7;
   }, [now]);
   const shownLines = useMemo(
     () => lines.map((line, i) => <Sentence key={line.ply} {...{ session, table, line, i, now }} />),

@@ -73,7 +73,8 @@ export function ResultDialog({
 }
 
 function titleOf(table: AtTable, { winners }: Result): string {
-  if (winners.length > 1) return `${list(winners.map((seat) => nameOf(table, seat)))} share the victory`;
+  if (winners.length > 1)
+    return `${list(winners.map((seat) => nameOf(table, seat)))} share the victory`;
   const [winner] = winners;
   if (winner === undefined) return 'The match is over';
   return winner === table.viewer ? 'You win' : `${subject(table, winner)} wins`;

@@ -111,7 +111,12 @@ export class Session {
         this.set({ ply: message.ply + 1, turn: null, thinking: null, ...this.noChoice() });
         return void this.show.go();
       case 'went':
-        this.set({ ply: message.ply, shown: message.ply, follows: true, ...this.noChoice() });
+        this.set({
+          ply: message.ply,
+          shown: message.ply,
+          follows: true,
+          ...this.noChoice(),
+        });
         return this.show.jump(message.ply);
       case 'turn':
         this.set({ turn: message, thinking: null });
@@ -138,7 +143,14 @@ export class Session {
     const known = new Known(catalogue, players, table, scores, plies);
     // The page may show less than the viewer has seen, if only the viewer has changed.
     const shown = now.known && now.shown <= plies.length ? Math.min(now.shown, seen) : seen;
-    this.set({ viewer, known, ply: plies.length, handover: null, follows: true, ...this.noChoice() });
+    this.set({
+      viewer,
+      known,
+      ply: plies.length,
+      handover: null,
+      follows: true,
+      ...this.noChoice(),
+    });
     this.show.jump(Math.min(shown, plies.length));
     this.show.go();
   }
@@ -216,7 +228,8 @@ export class Session {
     this.set({ preview });
     const { confirm } = this.page.settings;
     const asks = confirm === 'always' || (confirm === 'needed' && !preview.free);
-    if (!asks && this.invited && choice.ways.length === 1 && choice.given.length) this.play(preview.move);
+    if (!asks && this.invited && choice.ways.length === 1 && choice.given.length)
+      this.play(preview.move);
   }
 
   /** Plays the one move that is left. */
@@ -297,7 +310,13 @@ export class Session {
     if (!handover) return;
     this.show.stop();
     const covered = { ...handover, covered: true };
-    this.set({ handover: covered, known: null, position: null, turn: null, ...this.noChoice() });
+    this.set({
+      handover: covered,
+      known: null,
+      position: null,
+      turn: null,
+      ...this.noChoice(),
+    });
   }
 
   /** The next person is there. */
@@ -343,7 +362,9 @@ function barrierText(table: AtTable, known: Known, ply: number): string {
   const told = known.plies[ply]!;
   const sentence = table.game.phrases.told(told, known.before(ply), inSentence(table));
   if (!sentence) return 'something hidden was shown';
-  return sentence.seat === null ? sentence.text : `${inSentence(table)(sentence.seat)} ${sentence.text}`;
+  return sentence.seat === null
+    ? sentence.text
+    : `${inSentence(table)(sentence.seat)} ${sentence.text}`;
 }
 
 /** The options of a match for another one like it. */

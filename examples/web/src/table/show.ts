@@ -60,7 +60,8 @@ export class Show {
     }
     const { table } = this.session.page;
     if (table?.moving) this.session.set({ moving: false });
-    if (table?.known && table.shown === table.ply) this.session.send({ type: 'seen', ply: table.ply });
+    if (table?.known && table.shown === table.ply)
+      this.session.send({ type: 'seen', ply: table.ply });
     this.session.offer();
   }
 

@@ -46,7 +46,9 @@ async function answer(logres: Logres, message: ToHost): Promise<void> {
       const { players, config } = message;
       const host = { players: players as unknown as Json[] };
       const options = { ...config, players: players.length, seed, host };
-      return begin(new Table(logres, newId(), new logres.Match(message.game as GameId, options), players));
+      return begin(
+        new Table(logres, newId(), new logres.Match(message.game as GameId, options), players),
+      );
     }
     case 'open': {
       const match = logres.Match.fromJSON(message.text);
@@ -152,7 +154,9 @@ async function during(now: Table, message: During): Promise<void> {
       if (message.ply === match.ply && now.viewer !== null) await hint(now, now.viewer);
       return;
     case 'save': {
-      const file = new Blob([match.stringify({ hashes: true })], { type: 'application/json' });
+      const file = new Blob([match.stringify({ hashes: true })], {
+        type: 'application/json',
+      });
       const name = `${match.game.id}-${new Date().toISOString().slice(0, 10)}.json`;
       return tell({ type: 'file', name, url: URL.createObjectURL(file) });
     }
@@ -225,5 +229,14 @@ async function save(): Promise<void> {
   const { id: game } = match.game;
   const over = match.state.isOver;
   const text = match.stringify();
-  await keep({ id, game, players, ply: match.ply, over, saved: Date.now(), text, seen: [...seen] });
+  await keep({
+    id,
+    game,
+    players,
+    ply: match.ply,
+    over,
+    saved: Date.now(),
+    text,
+    seen: [...seen],
+  });
 }

@@ -1,7 +1,15 @@
 // A match at the host: the library's match, who plays, who looks, and what may be told to whom.
 
 import type { Logres, Match, MoveLike, State } from 'logres';
-import type { Actor, Catalogue, GameEvent, Move, Result, Table as TableJson, Told } from '../wire/json';
+import type {
+  Actor,
+  Catalogue,
+  GameEvent,
+  Move,
+  Result,
+  Table as TableJson,
+  Told,
+} from '../wire/json';
 import type { FromHost, Player, Ply, Undo, Viewer } from '../wire/protocol';
 
 type Of<T extends FromHost['type']> = Extract<FromHost, { type: T }>;
@@ -113,9 +121,21 @@ export class Table {
   turn(): Of<'turn'> {
     const { actor, state, viewer } = this;
     const mine = viewer !== null && actor === viewer;
-    const legal = mine ? state.view(viewer).legalMoves().map((move) => move.toJSON() as Move) : null;
+    const legal = mine
+      ? state
+          .view(viewer)
+          .legalMoves()
+          .map((move) => move.toJSON() as Move)
+      : null;
     const { ply } = this.match;
-    return { type: 'turn', ply, actor, legal, undo: this.undo(), result: state.result as Result | null };
+    return {
+      type: 'turn',
+      ply,
+      actor,
+      legal,
+      undo: this.undo(),
+      result: state.result as Result | null,
+    };
   }
 
   // ---- taking back
@@ -155,11 +175,20 @@ export class Table {
     const outcomes = Array.from({ length: WORLDS }, (_, seed) => {
       const world = view.determinize(new this.logres.Rng(seed));
       const [after, events] = world.apply(like(move), { events: true });
-      return { actor: after.actor, events: events.map((event) => event.toJSON() as GameEvent) };
+      return {
+        actor: after.actor,
+        events: events.map((event) => event.toJSON() as GameEvent),
+      };
     });
     const events = outcomes.map((outcome) => outcome.events).reduce(common);
     const mine = outcomes.every(({ actor }) => actor === this.viewer);
-    return { type: 'preview', ply, move, events, free: mine && view.barrier(like(move)) === 'no' };
+    return {
+      type: 'preview',
+      ply,
+      move,
+      events,
+      free: mine && view.barrier(like(move)) === 'no',
+    };
   }
 }
 

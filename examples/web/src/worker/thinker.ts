@@ -38,7 +38,7 @@ async function think(logres: Logres, { job, view, level, seed }: Job): Promise<v
   const iterations = logres.LEVELS[level];
   const search = new logres.Search(logres.State.fromJSON(view), { seed, room: iterations });
   try {
-    for (let done = 0; done < iterations; ) {
+    for (let done = 0; done < iterations;) {
       done = search.run({ iterations: iterations - done, seconds: STEP / 1000 }).iterations;
       answer({ job, done, of: iterations });
       await messages();

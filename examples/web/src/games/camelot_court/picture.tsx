@@ -2,7 +2,14 @@ import type { JSX } from 'preact';
 import { Shield } from '../../kit/marks';
 
 const ROWS = [3, 4, 5, 6];
-const KNIGHTS: Readonly<Record<string, number>> = { '0-1': 0, '1-0': 2, '1-2': 1, '2-3': 0, '3-0': 1, '3-4': 2 };
+const KNIGHTS: Readonly<Record<string, number>> = {
+  '0-1': 0,
+  '1-0': 2,
+  '1-2': 1,
+  '2-3': 0,
+  '3-0': 1,
+  '3-4': 2,
+};
 
 /** The hall, small: rows that narrow towards the top. */
 export function Picture(): JSX.Element {
@@ -16,7 +23,7 @@ export function Picture(): JSX.Element {
             <g key={`${row}-${i}`} transform={`translate(${x} ${y})`}>
               {row < 3 && <path class="pic-line" d="M0 0L-9 24M0 0L9 24" />}
               <circle class="pic-space" r="7.500" />
-              {seat !== undefined && <Shield seat={seat} size={15} />}
+              {seat !== undefined && <Shield seat={seat} size={15} letter={false} />}
             </g>
           );
         }),
