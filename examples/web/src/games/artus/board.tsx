@@ -184,7 +184,9 @@ function Chair({
             {seat}
           </text>
         )}
-        <Sitting tokens={tokens} size={plan.chair} king={seat === king} />
+        <g class={leaves(props, seat) ? 'leaving' : undefined}>
+          <Sitting tokens={tokens} size={plan.chair} king={seat === king} />
+        </g>
       </g>
     </g>
   );
@@ -209,6 +211,10 @@ const chairEvents = (events: BoardProps['last']): PieceEvent[] =>
     (event): event is PieceEvent =>
       isPieces(event) && event.to.place === 'chair' && event.piece !== 'ring',
   );
+
+/** Whether the chosen move takes away who sits on a chair. */
+const leaves = ({ preview }: BoardProps, seat: number): boolean =>
+  chairEvents(preview).some(({ from }) => from.place === 'chair' && from.part === seat);
 
 function Ghost({ plan, event }: { plan: Plan; event: PieceEvent }): JSX.Element {
   const { x, y } = point(plan.chairs, event.to.part as number);
