@@ -1,0 +1,117 @@
+// Equal pieces on top of each other, which are touched as one: coins of a type, tiles of a value.
+
+import type { JSX } from 'preact';
+import type { Token } from '../../model/position';
+import { useTouch } from '../../scene/touch';
+import { Coin, Suit, Tile } from './pieces';
+import type { Type } from './table';
+
+/** A token as it is drawn: it may be about to leave or to come, if the chosen move is made. */
+export interface Shown extends Token {
+  readonly how: '' | 'ghost' | 'leaving';
+}
+
+/** What lies at a spot now, and what would lie there after the chosen move. */
+export function shownOf(now: readonly Token[], next: readonly Token[]): Shown[] {
+  const has = (tokens: readonly Token[], id: number) => tokens.some((token) => token.id === id);
+  const here = now.map((token): Shown => ({ ...token, how: has(next, token.id) ? '' : 'leaving' }));
+  const coming = next.filter(({ id }) => !has(now, id)).map((token): Shown => ({ ...token, how: 'ghost' }));
+  return [...here, ...coming];
+}
+
+const tokenOf = ({ id, how }: Shown): number | undefined => (how === 'ghost' ? undefined : id);
+
+/** Marks of the single pieces; the whole stack is what is touched. */
+function useMarks(thing: string): (nth: number) => string {
+  const touch = useTouch();
+  return (nth) => touch(thing, '', '', nth).class.replace('touchable', '');
+}
+
+export function Coins({
+  type,
+  tokens,
+  thing,
+  label,
+  size,
+  room,
+  under,
+}: {
+  type: Type;
+  tokens: readonly Shown[];
+  thing: string;
+  label: string;
+  size: number;
+  /** The height there is for the coins. */
+  room: number;
+  /** What stands in front of the stack. */
+  under?: JSX.Element | null;
+}): JSX.Element {
+  const touch = useTouch();
+  const marks = useMarks(thing);
+  const n = tokens.length;
+  const here = tokens.filter(({ how }) => how !== 'ghost').length;
+  const step = Math.min(size * 0.3, (room - size) / Math.max(5, n - 1));
+  return (
+    <div {...touch(thing, `${label}: ${here}`, 'ac-stack')}>
+      <span class="ac-coins" style={`width:${size}px;height:${size + Math.max(0, n - 1) * step}px`}>
+        {!n && <Suit type={type} size={size * 0.6} more="ac-none" />}
+        {tokens.map((token, i) => (
+          <span key={token.id} class="ac-layer" style={`bottom:${(n - 1 - i) * step}px`}>
+            <Coin type={type} size={size} token={tokenOf(token)} more={`${token.how} ${marks(here - 1 - i)}`} />
+          </span>
+        ))}
+        {n > 0 && <b class="ac-count number">{here}</b>}
+      </span>
+      {under}
+    </div>
+  );
+}
+
+export function Tiles({
+  value,
+  tokens,
+  thing,
+  label,
+  size,
+  raised = 0,
+}: {
+  value: number;
+  tokens: readonly Shown[];
+  /** None for tiles that nobody touches. */
+  thing: string | null;
+  label: string;
+  size: number;
+  /** How many of them are in the standing bid. */
+  raised?: number;
+}): JSX.Element {
+  const touch = useTouch();
+  const marks = useMarks(thing ?? '');
+  const n = tokens.length;
+  const here = tokens.filter(({ how }) => how !== 'ghost').length;
+  const step = Math.max(2, size * 0.1);
+  const props = thing ? touch(thing, `${label}: ${here}`, 'ac-tiles') : { class: 'ac-tiles' };
+  return (
+    <span {...props}>
+      <span class="ac-pile" style={`width:${size + (n - 1) * step}px;height:${size}px`}>
+        {tokens.map((token, i) => {
+          const nth = here - 1 - i;
+          const how = `${token.how} ${nth >= 0 && nth < raised ? 'bid' : ''} ${thing ? marks(nth) : ''}`;
+          return (
+            <span key={token.id} class="ac-layer" style={`left:${i * step}px`}>
+              <Tile value={value} size={size} token={tokenOf(token)} more={how} />
+            </span>
+          );
+        })}
+        {n > 1 && <b class="ac-count number">{n}</b>}
+      </span>
+    </span>
+  );
+}
+
+const VALUES = [1, 2, 3, 4, 5];
+
+/** Tiles by their value. */
+export const byValue = (tokens: readonly Shown[]): readonly (readonly [number, readonly Shown[]])[] =>
+  VALUES.map((value) => [value, tokens.filter(({ piece }) => piece === `tile-${value}`)] as const).filter(
+    ([, tiles]) => tiles.length,
+  );
