@@ -8,7 +8,7 @@ import { useTouch } from '../../scene/touch';
 import { phrases } from './phrases';
 import { Die, Pawn, Suit } from './pieces';
 import type { Plan } from './plan';
-import { byValue, Coins, shownOf, Tiles } from './stack';
+import { byValue, Coins, fitOf, shownOf, Tiles } from './stack';
 import { CHARACTERS, goldIn, holderOf, ofPiece, ROLE, titleOf, TYPES, typeOf, worth, type Character } from './table';
 
 interface Props {
@@ -68,19 +68,20 @@ function Tower({ character, plan, position, next }: Props & { character: Charact
 }
 
 function Band({ place, title, plan, position, next }: Props & { place: 'peasantry' | 'aspirants'; title: string }): JSX.Element {
+  const stacks = TYPES.map((type) => shownOf(ofPiece(at(position, place), type), ofPiece(at(next, place), type)));
+  const fit = fitOf(stacks.map(({ length }) => length), plan.coin, plan.band);
   return (
     <section class={`ac-band ${place}`} data-spot={place} aria-label={title}>
       <h3>{title}</h3>
       <div class="ac-columns">
-        {TYPES.map((type) => (
+        {TYPES.map((type, i) => (
           <Coins
             key={type}
             type={type}
-            tokens={shownOf(ofPiece(at(position, place), type), ofPiece(at(next, place), type))}
+            tokens={stacks[i]!}
             thing={`${place}:${type}`}
             label={phrases.thing(`${place}:${type}`, position)}
-            size={plan.coin}
-            room={plan.band - 4}
+            fit={fit}
           />
         ))}
       </div>

@@ -8,8 +8,8 @@ import type { BoardProps } from '../game';
 import { phrases } from './phrases';
 import { Die, Pawn } from './pieces';
 import type { Plan } from './plan';
-import { byValue, Coins, shownOf, Tiles } from './stack';
-import { bidOf, characterOf, courtThing, goldIn, ofPiece, standing, tileThing, TYPES, worth, type Type } from './table';
+import { byValue, Coins, fitOf, shownOf, Tiles, type Shown } from './stack';
+import { bidOf, characterOf, courtThing, goldIn, ofPiece, standing, tileThing, TYPES, worth, type Character } from './table';
 
 interface Props extends BoardProps {
   readonly plan: Plan;
@@ -17,7 +17,7 @@ interface Props extends BoardProps {
   readonly seat: number;
 }
 
-function Standing({ position, seat }: Props): JSX.Element | null {
+function Bidding({ position, seat }: Props): JSX.Element | null {
   if (field(position, 'high_bidder') === seat) return <b class="ac-pill high">bids {standing(position)}</b>;
   if (field(position, 'passed', seat) === true) return <span class="ac-pill">passed</span>;
   return null;
@@ -41,38 +41,52 @@ function Head(props: Props): JSX.Element {
             {plan.large && <span class="small">Favor</span>}
           </span>
         )}
-        <Standing {...props} />
+        <Bidding {...props} />
       </span>
     </div>
   );
 }
 
-function Column(props: Props & { type: Type }): JSX.Element {
-  const { type, position, next, seat, plan } = props;
-  const character = characterOf(type);
+/** The pawns stand beside the coins where there is room, else under them. */
+function Courtiers({ position, next, seat, plan }: Props): JSX.Element {
   const court = at(position, 'court', seat);
   const after = at(next, 'court', seat);
-  const [pawn] = shownOf(ofPiece(court, character), ofPiece(after, character));
-  const wide = (plan.width - 2 * plan.side) / 4 > plan.coin * 1.9;
-  const size = wide ? Math.min(plan.pawn, plan.row * 0.5) : 26;
-  const room = plan.row - 12 - (pawn && !wide ? size : 0);
+  const shown = (piece: string) => shownOf(ofPiece(court, piece), ofPiece(after, piece));
+  const stacks = TYPES.map(shown);
+  const pawns = TYPES.map((type) => shown(characterOf(type))[0]);
+  const under = !plan.large && pawns.some((pawn) => pawn);
+  const fit = fitOf(stacks.map(({ length }) => length), plan.coin, plan.row, under ? PAWN + 5 : 0);
   return (
-    <Coins
-      type={type}
-      tokens={shownOf(ofPiece(court, type), ofPiece(after, type))}
-      thing={courtThing(seat, type)}
-      label={phrases.thing(courtThing(seat, type), position)}
-      size={plan.coin}
-      room={room}
-      under={
-        pawn ? (
-          <span class="ac-bonus">
-            <Pawn character={character} size={size} token={pawn.how === 'ghost' ? undefined : pawn.id} more={pawn.how} />+
-            {worth(character)}
-          </span>
-        ) : null
-      }
-    />
+    <div class="ac-columns">
+      {TYPES.map((type, i) => {
+        const thing = courtThing(seat, type);
+        const pawn = pawns[i];
+        return (
+          <Coins
+            key={type}
+            type={type}
+            tokens={stacks[i]!}
+            thing={thing}
+            label={phrases.thing(thing, position)}
+            fit={fit}
+            beside={pawn && <Standing character={characterOf(type)} pawn={pawn} plan={plan} base={fit.base} />}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+const PAWN = 26;
+
+function Standing({ character, pawn, plan, base }: { character: Character; pawn: Shown; plan: Plan; base: number }): JSX.Element {
+  const size = plan.large ? plan.coin * 0.74 : PAWN;
+  const style = plan.large ? `left:calc(50% + ${plan.coin / 2 + 2}px);bottom:${base}px` : 'bottom:3px';
+  return (
+    <span class="ac-bonus ac-pawn" style={style}>
+      <Pawn character={character} size={size} token={pawn.how === 'ghost' ? undefined : pawn.id} more={pawn.how} />
+      <span>+{worth(character)}</span>
+    </span>
   );
 }
 
@@ -106,11 +120,7 @@ export function Court(props: Props): JSX.Element {
       aria-label={`The court of ${players[seat]?.name}`}
     >
       <Head {...props} />
-      <div class="ac-columns">
-        {TYPES.map((type) => (
-          <Column key={type} {...props} type={type} />
-        ))}
-      </div>
+      <Courtiers {...props} />
       <Treasury {...props} />
     </section>
   );

@@ -1,6 +1,6 @@
 // King Arthur's Court in words.
 
-import type { GameEvent, Move, PieceEvent } from '../../wire/json';
+import type { GameEvent, Move, PieceEvent, Value } from '../../wire/json';
 import { isField, isPieces } from '../../wire/json';
 import type { Ply } from '../../wire/protocol';
 import { complete, kindOf, nameOf, type Choice, type Thing } from '../../model/narrow';
@@ -26,6 +26,12 @@ function company(types: readonly string[]): string {
 const together = (values: readonly number[]): string =>
   values.length > 1 ? `${values.join(' + ')} = ${sum(values)}` : `${values[0]}`;
 
+/** A courtier of the aspirants, or of a player: "Balin’s knight". */
+function wanted(type: unknown, target: Value, name: NameOf): string {
+  if (typeof target !== 'number') return one(type);
+  return name(target) === 'you' ? `your ${String(type)}` : `${name(target)}’s ${String(type)}`;
+}
+
 // ---- moves -------------------------------------------------------------------------------------
 
 function move(made: Move, position: Position, name: NameOf): string {
@@ -40,8 +46,7 @@ function move(made: Move, position: Position, name: NameOf): string {
       return `Take ${titleOf(made['character'] as Character)}`;
     case 'swap': {
       const target = field(position, 'target');
-      const from = typeof target === 'number' ? ` of ${name(target)}` : '';
-      return `Give ${one(made['give'])} for ${one(made['take'])}${from}`;
+      return `Give ${one(made['give'])} for ${wanted(made['take'], target, name)}`;
     }
     case 'done':
       return 'Stop exchanging';
@@ -77,8 +82,7 @@ function deed({ move: made, events }: Ply, before: Position, name: NameOf): stri
     }
     case 'swap': {
       const target = field(before, 'target');
-      const other = typeof target === 'number' ? ` of ${name(target)}` : '';
-      return `gave ${one(made['give'])} for ${one(made['take'])}${other}`;
+      return `gave ${one(made['give'])} for ${wanted(made['take'], target, name)}`;
     }
     case 'done':
       return 'stopped exchanging';

@@ -28,15 +28,15 @@ export function planOf(width: number, height: number, players: number): Plan {
   const room = (beside ? (width - PAD) / 2 : width) - 2 * PAD;
   const w = Math.min(room, 920);
   const h = height - 2 * PAD;
-  const gap = w < 500 ? 4 : 8;
+  const gap = w < 500 ? 2 : 8;
   const share = (h * 2.3) / (2.3 + players);
   const castle = beside ? Math.min(h, w * 0.8) : Math.max(LEAST_CASTLE, Math.min(share, w * 0.8));
-  const rows = (beside ? h : h - castle) / players - gap;
+  const rows = (beside ? h : h - castle) / players - Math.max(gap, 4);
   const row = Math.max(LEAST_ROW, Math.min(rows, 180));
-  const side = Math.max(96, Math.min(204, w * 0.235));
+  const side = Math.max(94, Math.min(204, w * 0.235));
   const column = (w - 2 * side - 2 * gap) / 4;
   const band = (castle - CAPTIONS) / 2;
-  const coin = Math.floor(Math.min(column - 9, 56, band * 0.62, (row - 10) * 0.5));
+  const coin = Math.floor(Math.min(column - 9, 56, band * 0.62, row * 0.48));
   const large = w >= 600;
   return {
     beside,

@@ -27,42 +27,59 @@ function useMarks(thing: string): (nth: number) => string {
   return (nth) => touch(thing, '', '', nth).class.replace('touchable', '');
 }
 
+/** How the stacks of a row are laid: their front coins are on one line. */
+export interface Fit {
+  readonly size: number;
+  readonly step: number;
+  readonly base: number;
+}
+
+const MOST = 6;
+
+/** The tallest stack lies in the middle of the room there is, above what is kept free. */
+export function fitOf(stacks: readonly number[], size: number, room: number, free = 0): Fit {
+  const tallest = Math.max(1, ...stacks);
+  const step = Math.min(size * 0.3, (room - free - size) / Math.max(MOST - 1, tallest - 1));
+  const height = size + (tallest - 1) * step;
+  return { size, step, base: Math.max(free, (room - height) / 2) };
+}
+
 export function Coins({
   type,
   tokens,
   thing,
   label,
-  size,
-  room,
-  under,
+  fit,
+  beside,
 }: {
   type: Type;
   tokens: readonly Shown[];
   thing: string;
   label: string;
-  size: number;
-  /** The height there is for the coins. */
-  room: number;
-  /** What stands in front of the stack. */
-  under?: JSX.Element | null;
+  fit: Fit;
+  /** What stands beside the stack. */
+  beside?: JSX.Element | null;
 }): JSX.Element {
   const touch = useTouch();
   const marks = useMarks(thing);
+  const { size, step, base } = fit;
   const n = tokens.length;
   const here = tokens.filter(({ how }) => how !== 'ghost').length;
-  const step = Math.min(size * 0.3, (room - size) / Math.max(5, n - 1));
   return (
     <div {...touch(thing, `${label}: ${here}`, 'ac-stack')}>
-      <span class="ac-coins" style={`width:${size}px;height:${size + Math.max(0, n - 1) * step}px`}>
+      <span
+        class="ac-coins"
+        style={`width:${size}px;height:${size + Math.max(0, n - 1) * step}px;margin-bottom:${base}px`}
+      >
         {!n && <Suit type={type} size={size * 0.6} more="ac-none" />}
         {tokens.map((token, i) => (
           <span key={token.id} class="ac-layer" style={`bottom:${(n - 1 - i) * step}px`}>
             <Coin type={type} size={size} token={tokenOf(token)} more={`${token.how} ${marks(here - 1 - i)}`} />
           </span>
         ))}
-        {n > 0 && <b class="ac-count number">{here}</b>}
+        {n > 1 && <b class="ac-count number">{here}</b>}
       </span>
-      {under}
+      {beside}
     </div>
   );
 }
