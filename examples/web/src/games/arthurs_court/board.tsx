@@ -7,6 +7,9 @@ import { Castle } from './castle';
 import { Court } from './court';
 import { planOf } from './plan';
 
+/** A castle below this height has no room for what the characters do. */
+const LOW = 180;
+
 /** Clockwise from the left of the only person at the page, who comes last; else as the seats are. */
 function orderOf({ players }: BoardProps): number[] {
   const persons = [...players.keys()].filter((seat) => players[seat]!.kind === 'person');
@@ -20,7 +23,7 @@ export function Board(props: BoardProps): JSX.Element {
   const next = after(catalogue, position, preview);
   const style = `--side:${plan.side}px;--gap:${plan.gap}px;--castle:${plan.castle}px;--row:${plan.row}px;--wide:${plan.width}px`;
   return (
-    <div class={`ac ${plan.beside ? 'beside' : ''} ${plan.large ? 'large' : ''}`} style={style}>
+    <div class={`ac ${plan.beside ? 'beside' : ''} ${plan.large ? 'large' : ''} ${plan.castle < LOW ? 'low' : ''}`} style={style}>
       <Castle plan={plan} position={position} next={next} />
       <div class="ac-courts">
         {orderOf(props).map((seat) => (

@@ -9,7 +9,7 @@ import { phrases } from './phrases';
 import { Die, Pawn, Suit } from './pieces';
 import type { Plan } from './plan';
 import { byValue, Coins, fitOf, shownOf, Tiles } from './stack';
-import { CHARACTERS, goldIn, holderOf, ofPiece, ROLE, titleOf, TYPES, typeOf, worth, type Character } from './table';
+import { CHARACTERS, goldIn, holderOf, ofPiece, ROLE, ROLES, titleOf, TYPES, typeOf, worth, type Character } from './table';
 
 interface Props {
   readonly plan: Plan;
@@ -41,7 +41,7 @@ function Tower({ character, plan, position, next }: Props & { character: Charact
     <div {...touch(`character:${character}`, `${phrases.thing(`character:${character}`, position)}, ${gold} in the purse`, `ac-tower ac-at-${character} ${holder === null ? '' : 'taken'}`)}>
       <Walls />
       <b class="ac-name">{name}</b>
-      <span class="ac-role">{ROLE[character]}</span>
+      <span class="ac-role">{plan.tall ? ROLES[character] : ROLE[character]}</span>
       <span class="ac-inside">
         <span class="ac-figure">
           {pawn ? (
@@ -54,7 +54,7 @@ function Tower({ character, plan, position, next }: Props & { character: Charact
             <Suit type={type} size={plan.large ? 16 : 12} />
           </span>
         </span>
-        <span class="ac-purse" data-spot={`purse[${character}]`} title={`Purse: ${gold}`}>
+        <span class={`ac-purse ${byValue(purse).length > 4 ? 'many' : ''}`} data-spot={`purse[${character}]`} title={`Purse: ${gold}`}>
           {byValue(purse).map(([value, tiles]) => (
             <Tiles key={value} value={value} tokens={tiles} thing={null} label="" size={plan.purse} />
           ))}

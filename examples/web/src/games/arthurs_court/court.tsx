@@ -30,7 +30,7 @@ function Head(props: Props): JSX.Element {
   return (
     <div class="ac-head">
       <span class="ac-who">
-        <Mark seat={seat} size={plan.large ? 30 : 24} />
+        <Mark seat={seat} size={plan.large ? 30 : 23} />
         <b>{players[seat]?.name}</b>
         {seat === viewer && plan.large && <span class="small">you</span>}
       </span>
@@ -38,7 +38,7 @@ function Head(props: Props): JSX.Element {
         {favor && (
           <span class="ac-favor" title="The King’s Favor: begins auctions, wins ties">
             <Die size={plan.large ? 30 : 22} token={favor.how === 'ghost' ? undefined : favor.id} more={favor.how} />
-            {plan.large && <span class="small">Favor</span>}
+            <span class="small">Favor</span>
           </span>
         )}
         <Bidding {...props} />
@@ -80,7 +80,7 @@ function Courtiers({ position, next, seat, plan }: Props): JSX.Element {
 const PAWN = 26;
 
 function Standing({ character, pawn, plan, base }: { character: Character; pawn: Shown; plan: Plan; base: number }): JSX.Element {
-  const size = plan.large ? plan.coin * 0.74 : PAWN;
+  const size = plan.large ? plan.coin * 0.7 : PAWN;
   const style = plan.large ? `left:calc(50% + ${plan.coin / 2 + 2}px);bottom:${base}px` : 'bottom:3px';
   return (
     <span class="ac-bonus ac-pawn" style={style}>

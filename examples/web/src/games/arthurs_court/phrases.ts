@@ -210,13 +210,13 @@ function why(touched: Thing, position: Position): readonly string[] {
 
 // ---- the result --------------------------------------------------------------------------------
 
+/** The points are the smallest group; the others and the Favor break ties. */
 function parts(position: Position, result: Readonly<Record<string, unknown>>): readonly Part[] {
   const groups = result['groups'] as readonly (readonly number[])[];
   const favor = groups.map((_, seat) => at(position, 'court', seat).some(({ piece }) => piece === 'favor'));
   return [
-    { name: 'Smallest group', points: groups.map((sizes) => sizes[0]!) },
-    { name: 'Second', points: groups.map((sizes) => sizes[1]!) },
-    { name: 'Largest', points: groups.map((sizes) => sizes[2]!) },
+    { name: 'Middle group', points: groups.map((sizes) => sizes[1]!) },
+    { name: 'Largest group', points: groups.map((sizes) => sizes[2]!) },
     { name: 'Favor', points: favor.map((has) => (has ? '✓' : '–')) },
   ];
 }

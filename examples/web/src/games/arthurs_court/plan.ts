@@ -15,6 +15,8 @@ export interface Plan {
   readonly purse: number;
   readonly pawn: number;
   readonly large: boolean;
+  /** Whether the towers have room for a sentence. */
+  readonly tall: boolean;
 }
 
 const PAD = 4;
@@ -36,7 +38,7 @@ export function planOf(width: number, height: number, players: number): Plan {
   const side = Math.max(94, Math.min(204, w * 0.235));
   const column = (w - 2 * side - 2 * gap) / 4;
   const band = (castle - CAPTIONS) / 2;
-  const coin = Math.floor(Math.min(column - 9, 56, band * 0.62, row * 0.48));
+  const coin = Math.floor(Math.min(column - 9, 60, band * 0.62, row * 0.48));
   const large = w >= 600;
   return {
     beside,
@@ -51,5 +53,6 @@ export function planOf(width: number, height: number, players: number): Plan {
     purse: large ? 30 : 20,
     pawn: large ? Math.min(58, castle * 0.17) : 32,
     large,
+    tall: large && castle >= 340,
   };
 }

@@ -105,17 +105,17 @@ export function Tiles({
   const marks = useMarks(thing ?? '');
   const n = tokens.length;
   const here = tokens.filter(({ how }) => how !== 'ghost').length;
-  const step = Math.max(2, size * 0.1);
+  const step = n > 1 ? Math.min(size * 0.1, (size * 0.19) / (n - 1)) : 0;
   const props = thing ? touch(thing, `${label}: ${here}`, 'ac-tiles') : { class: 'ac-tiles' };
   return (
     <span {...props}>
       <span class="ac-pile" style={`width:${size + (n - 1) * step}px;height:${size}px`}>
         {tokens.map((token, i) => {
           const nth = here - 1 - i;
-          const how = `${token.how} ${nth >= 0 && nth < raised ? 'bid' : ''} ${thing ? marks(nth) : ''}`;
+          const bid = nth >= 0 && nth < raised ? 'bid' : '';
           return (
-            <span key={token.id} class="ac-layer" style={`left:${i * step}px`}>
-              <Tile value={value} size={size} token={tokenOf(token)} more={how} />
+            <span key={token.id} class={`ac-layer ${bid}`} style={`left:${i * step}px`}>
+              <Tile value={value} size={size} token={tokenOf(token)} more={`${token.how} ${thing ? marks(nth) : ''}`} />
             </span>
           );
         })}

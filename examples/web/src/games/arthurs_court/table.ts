@@ -23,6 +23,14 @@ export const ROLE: Readonly<Record<Character, string>> = {
   lancelot: 'swaps with all',
 };
 
+/** The same as a sentence. */
+export const ROLES: Readonly<Record<Character, string>> = {
+  merlin: 'Swaps up to three with the aspirants',
+  guinevere: 'Takes two aspirants, calls a new row',
+  arthur: 'A tile from everyone, then the King’s Favor',
+  lancelot: 'Swaps one with every other court',
+};
+
 export const valueOf = (tile: string | null): number => Number((tile ?? '').slice('tile-'.length));
 export const goldIn = (tiles: readonly Token[]): number => tiles.reduce((sum, { piece }) => sum + valueOf(piece), 0);
 export const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
