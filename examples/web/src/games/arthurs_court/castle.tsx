@@ -38,7 +38,7 @@ function Tower({ character, plan, position, next }: Props & { character: Charact
   const [die] = at(position, 'character', undefined, character);
   const leaves = pawn && !ofPiece(at(next, 'castle'), character).length;
   return (
-    <div {...touch(`character:${character}`, `${phrases.thing(`character:${character}`, position)}, ${gold} in the purse`, `ac-tower ac-at-${character} ${holder === null ? '' : 'taken'}`)}>
+    <div {...touch(`character:${character}`, `${phrases.thing(`character:${character}`, position)}, ${gold} in the purse`, `ac-tower ac-at-${character} ${holder === null ? '' : 'taken'} ${die ? 'marked' : ''}`)}>
       <Walls />
       <b class="ac-name">{name}</b>
       <span class="ac-role">{plan.tall ? ROLES[character] : ROLE[character]}</span>
@@ -61,7 +61,7 @@ function Tower({ character, plan, position, next }: Props & { character: Charact
         </span>
       </span>
       <span class="ac-black" data-spot={`character[${character}]`} title="The black die: somebody must take this character">
-        {die && <Die black size={plan.large ? 26 : 20} token={die.id} />}
+        {die && <Die black size={plan.large ? 26 : 17} token={die.id} />}
       </span>
     </div>
   );

@@ -7,7 +7,7 @@ import { complete, kindOf, nameOf, type Choice, type Thing } from '../../model/n
 import { at, field, number, type Position } from '../../model/position';
 import { letterOf } from '../../kit/marks';
 import type { NameOf, Part, Phrases, Sentence } from '../game';
-import { list, many, plain } from '../words';
+import { list, plain } from '../words';
 import { CHARACTERS, goldIn, holderOf, standing, sum, titleOf, type Character } from './table';
 
 const tilesOf = (move: Move): readonly number[] => move['tiles'] as readonly number[];
@@ -119,7 +119,7 @@ function bidding(position: Position, choice: Choice): string {
   const high = standing(position);
   const laid = [...choice.given, ...choice.implied].filter((thing) => kindOf(thing).startsWith('tile'));
   const worth = sum(laid.map((thing) => Number(nameOf(thing))));
-  if (!laid.length) return high ? `Bid more than ${high}, or pass.` : 'You begin the auction: touch the tiles you bid.';
+  if (!laid.length) return high ? `Bid more than ${high}, or pass.` : 'Begin the auction: touch tiles.';
   return complete(choice).length ? `${worth}: bid it, or add a tile.` : `${worth}: add a tile, the bid is ${high}.`;
 }
 
@@ -127,8 +127,8 @@ function swapping({ given, implied }: Choice, who: string, from: string, otherwi
   const chosen = [...given, ...implied];
   const [other] = chosen.filter((thing) => thing.startsWith(from));
   const [own] = chosen.filter((thing) => thing.startsWith('court') && !thing.startsWith(from));
-  if (own && !other) return `${who}: for which courtier do you give the ${nameOf(own)}?`;
-  if (other && !own) return `${who}: which courtier do you give for the ${nameOf(other)}?`;
+  if (own && !other) return `${who}: take whom for your ${nameOf(own)}?`;
+  if (other && !own) return `${who}: give whom for the ${nameOf(other)}?`;
   return otherwise;
 }
 
@@ -136,14 +136,14 @@ function ask(position: Position, choice: Choice): string {
   const given = choice.given.length;
   switch (field(position, 'phase')) {
     case 'choose_courtier':
-      return 'Take your first courtier from the peasantry.';
+      return 'Take a courtier from the peasantry.';
     case 'bid':
       return bidding(position, choice);
     case 'choose_character':
-      return 'The auction is yours: touch a character.';
+      return 'You won: take a character.';
     case 'merlin': {
       const left = number(position, 'swaps_left');
-      return swapping(choice, 'Merlin', 'aspirants', `Merlin: swap with the aspirants (${left} left), or stop.`);
+      return swapping(choice, 'Merlin', 'aspirants', `Merlin: swap with aspirants, ${left} left.`);
     }
     case 'guinevere_take':
       return given ? 'Guinevere: and which other aspirant?' : 'Guinevere: take two aspirants.';
@@ -151,7 +151,7 @@ function ask(position: Position, choice: Choice): string {
       return 'Guinevere lets you take one aspirant.';
     case 'guinevere_refill': {
       const left = rowOf(position) - given;
-      return `Guinevere: call ${many(left, 'courtier')}${given ? ' more' : ' from the peasantry'}.`;
+      return `Guinevere: call ${left} ${given ? 'more' : 'from the peasantry'}.`;
     }
     case 'arthur_tax':
       return 'Arthur’s tax: give one of your tiles.';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { Sign } from './pieces';
-import { characterOf, TYPES } from './table';
+import { TYPES } from './table';
 
 const TOWERS: readonly (readonly [number, number])[] = [
   [-33, -28],
@@ -14,7 +14,7 @@ export function Picture(): JSX.Element {
   return (
     <g>
       {TOWERS.map(([x, y], i) => (
-        <g key={i} class={`ac-${TYPES[i]}`} transform={`translate(${x} ${y})`} aria-label={characterOf(TYPES[i]!)}>
+        <g key={i} class={`ac-${TYPES[i]}`} transform={`translate(${x} ${y})`}>
           <path class="pic-tower" d="M-15 17V-17H-9V-12H-3V-17H3V-12H9V-17H15V17Z" />
           <g class="ac-suit" transform="translate(0 3) scale(0.800)">
             <Sign type={TYPES[i]!} />

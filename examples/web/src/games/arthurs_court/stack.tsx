@@ -1,8 +1,9 @@
 // Equal pieces on top of each other, which are touched as one: coins of a type, tiles of a value.
 
 import type { JSX } from 'preact';
+import { useContext } from 'preact/hooks';
 import type { Token } from '../../model/position';
-import { useTouch } from '../../scene/touch';
+import { TouchContext, useTouch, type TouchProps } from '../../scene/touch';
 import { Coin, Suit, Tile } from './pieces';
 import type { Type } from './table';
 
@@ -20,6 +21,15 @@ export function shownOf(now: readonly Token[], next: readonly Token[]): Shown[] 
 }
 
 const tokenOf = ({ id, how }: Shown): number | undefined => (how === 'ghost' ? undefined : id);
+
+/** A stack can be touched for as long as one more of its pieces can. */
+function useStack(thing: string, label: string, more: string): TouchProps {
+  const touch = useTouch();
+  const { choice } = useContext(TouchContext);
+  const given = choice?.given.filter((other) => other === thing).length ?? 0;
+  const next = touch(thing, label, more, given);
+  return next.role ? next : touch(thing, label, more);
+}
 
 /** Marks of the single pieces; the whole stack is what is touched. */
 function useMarks(thing: string): (nth: number) => string {
@@ -60,13 +70,13 @@ export function Coins({
   /** What stands beside the stack. */
   beside?: JSX.Element | null;
 }): JSX.Element {
-  const touch = useTouch();
+  const stack = useStack(thing, `${label}: ${tokens.length}`, 'ac-stack');
   const marks = useMarks(thing);
   const { size, step, base } = fit;
   const n = tokens.length;
   const here = tokens.filter(({ how }) => how !== 'ghost').length;
   return (
-    <div {...touch(thing, `${label}: ${here}`, 'ac-stack')}>
+    <div {...stack}>
       <span
         class="ac-coins"
         style={`width:${size}px;height:${size + Math.max(0, n - 1) * step}px;margin-bottom:${base}px`}
@@ -101,14 +111,13 @@ export function Tiles({
   /** How many of them are in the standing bid. */
   raised?: number;
 }): JSX.Element {
-  const touch = useTouch();
+  const stack = useStack(thing ?? '', `${label}: ${tokens.length}`, 'ac-tiles');
   const marks = useMarks(thing ?? '');
   const n = tokens.length;
   const here = tokens.filter(({ how }) => how !== 'ghost').length;
   const step = n > 1 ? Math.min(size * 0.1, (size * 0.19) / (n - 1)) : 0;
-  const props = thing ? touch(thing, `${label}: ${here}`, 'ac-tiles') : { class: 'ac-tiles' };
   return (
-    <span {...props}>
+    <span {...(thing ? stack : { class: 'ac-tiles' })}>
       <span class="ac-pile" style={`width:${size + (n - 1) * step}px;height:${size}px`}>
         {tokens.map((token, i) => {
           const nth = here - 1 - i;
