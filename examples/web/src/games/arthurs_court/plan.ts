@@ -20,8 +20,8 @@ export interface Plan {
 }
 
 const PAD = 4;
-const LEAST_CASTLE = 190;
-const LEAST_ROW = 72;
+const LEAST_CASTLE = 184;
+const LEAST_ROW = 68;
 /** Of the yard's height, what its captions take. */
 export const CAPTIONS = 66;
 
