@@ -1,33 +1,30 @@
 import type { JSX } from 'preact';
-import { Crown } from '../../kit/heraldry';
+import { Sign } from './pieces';
+import { TYPES } from './table';
 
-const COURTIERS = ['J', 'M', 'G', 'K'];
+const TOWERS: readonly (readonly [number, number])[] = [
+  [-33, -28],
+  [33, -28],
+  [-33, 30],
+  [33, 30],
+];
 
 /** The castle with its four great ones, and courtiers between them. */
 export function Picture(): JSX.Element {
   return (
     <g>
-      {[
-        [-34, -30],
-        [34, -30],
-        [-34, 30],
-        [34, 30],
-      ].map(([x, y], i) => (
-        <g key={i} transform={`translate(${x} ${y})`}>
-          <path class="pic-tower" d="M-14 16V-10H-9V-16H-4V-10H4V-16H9V-10H14V16Z" />
-          {i === 2 && (
-            <g transform="scale(0.700)">
-              <Crown metal="gold" />
-            </g>
-          )}
+      {TOWERS.map(([x, y], i) => (
+        <g key={i} class={`ac-${TYPES[i]}`} transform={`translate(${x} ${y})`}>
+          <path class="pic-tower" d="M-15 17V-17H-9V-12H-3V-17H3V-12H9V-17H15V17Z" />
+          <g class="ac-suit" transform="translate(0 3) scale(0.800)">
+            <Sign type={TYPES[i]!} />
+          </g>
         </g>
       ))}
-      {COURTIERS.map((letter, i) => (
-        <g key={letter} transform={`translate(${(i - 1.5) * 17} 0)`}>
-          <circle class="pic-coin" r="7.500" />
-          <text class="pic-letter" y="4.500">
-            {letter}
-          </text>
+      {TYPES.map((type, i) => (
+        <g key={type} class={`ac-piece ac-${type}`} transform={`translate(${(i - 1.5) * 19} 1) scale(0.550)`}>
+          <circle class="ac-field ac-edge" r="15" />
+          <Sign type={type} />
         </g>
       ))}
     </g>
