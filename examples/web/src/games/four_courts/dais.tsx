@@ -181,25 +181,25 @@ function stateOf(position: Position, seat: number): string {
 
 // ---- the court ---------------------------------------------------------------------------------
 
-function Row({ props, suit, y, h }: { props: Props; suit: Suit; y: number; h: number }): JSX.Element {
+function Row({ props, suit, x, y, w, h }: { props: Props; suit: Suit } & Box): JSX.Element {
   const { board, seat, plan } = props;
   const { court } = plan;
   const counts = suitsOf(board.position, seat).has(suit);
   const cards = sorted(lies(board, 'court', seat).filter(({ piece }) => piece && cardOf(piece).suit === suit));
   const moved = movedBy(board);
-  const sign = Math.min(30, h + 2);
-  const tally = court.w > 240 ? 34 : 0;
-  const room = court.w - sign - 4 - tally;
+  const sign = h < 24 || w < 200 ? 19 : 32;
+  const tally = w > 240 ? 34 : 0;
+  const room = w - sign - 4 - tally;
   const high = h - 2;
-  const wide = Math.min(high < 22 ? 16 : Math.max(20, high / CARD.height * CARD.width), 40);
-  const pitch = Math.min(wide + 2, (room - wide) / Math.max(1, cards.length - 1));
-  const size = Math.max(11.5, Math.min(17, high * 0.48));
+  const wide = Math.min(w < 200 ? 16.5 : Math.max(20, (high / CARD.height) * CARD.width), 40);
+  const pitch = Math.min(wide + (w < 200 ? 1 : 2), (room - wide) / Math.max(1, cards.length - 1));
+  const size = Math.max(11.5, Math.min(20, high * 0.48));
   const traded = [field(board.position, 'offer_page'), field(board.position, 'offer_give')];
   return (
-    <g transform={`translate(${court.x} ${court.y + y})`} class={`court-row ${suit} ${counts ? 'counts' : ''}`}>
-      <rect class="court-ground" width={court.w} height={h - 1} rx="4" />
+    <g transform={`translate(${court.x + x} ${court.y + y})`} class={`court-row ${suit} ${counts ? 'counts' : ''}`}>
+      <rect class="court-ground" width={w} height={h - 1} rx="4" />
       <g transform={`translate(${sign / 2 + 1} ${h / 2})`}>
-        <SuitSign suit={suit} size={Math.min(20, h * 0.8)} />
+        <SuitSign suit={suit} size={Math.min(26, Math.max(h * 0.5, 14))} />
       </g>
       {cards.map((token, i) => {
         const { id, piece } = token;
@@ -214,8 +214,8 @@ function Row({ props, suit, y, h }: { props: Props; suit: Suit; y: number; h: nu
         );
       })}
       {tally > 0 && cards.length > 0 && (
-        <text class="court-tally" x={court.w - 7} y={h / 2 + 5}>
-          {counts ? `+${cards.length}` : '0'}
+        <text class="court-tally" x={w - 7} y={h / 2 + 5}>
+          {counts ? `+${cards.length}` : '+0'}
         </text>
       )}
     </g>
@@ -256,7 +256,8 @@ export function Place({ board, seat, box }: { board: BoardProps; seat: number; b
   const acts = field(position, 'actor') === seat;
   const from = (dais.w - 4 * card - 3 * gap) / 2;
   const x = (i: number) => from + i * (card + gap);
-  const high = court.h / SUITS.length;
+  const { columns } = plan;
+  const [high, wide] = [(court.h * columns) / SUITS.length, (court.w - (columns - 1) * 4) / columns];
   const mark = side < 30 ? 22 : 28;
   const middle = 6 + side / 2 - 2;
   return (
@@ -269,9 +270,9 @@ export function Place({ board, seat, box }: { board: BoardProps; seat: number; b
           <Shield seat={seat} size={mark} />
         </g>
         <g transform={`translate(${middle} 0)`}>
-          {viewer !== seat && <Backs board={board} seat={seat} place="hand" y={8 + mark + 18} size={mark * 0.84} />}
+          {viewer !== seat && <Backs board={board} seat={seat} place="hand" y={mark * 1.55 + 8} size={mark * 0.82} />}
           {at(position, 'discards', seat).length > 0 && (
-            <Backs board={board} seat={seat} place="discards" y={8 + mark + (viewer === seat ? 16 : 44)} size={mark * 0.84} />
+            <Backs board={board} seat={seat} place="discards" y={mark * (viewer === seat ? 1.55 : 2.5) + 8} size={mark * 0.82} />
           )}
         </g>
         <g transform={`translate(${dais.x} ${dais.y})`}>
@@ -284,7 +285,15 @@ export function Place({ board, seat, box }: { board: BoardProps; seat: number; b
         <g data-spot={`court@${seat}`}>
           <rect x={court.x} y={court.y} width={court.w} height={court.h} fill="none" />
           {SUITS.map((suit, i) => (
-            <Row key={suit} props={props} suit={suit} y={i * high} h={high} />
+            <Row
+              key={suit}
+              props={props}
+              suit={suit}
+              x={(i % columns) * (wide + 4)}
+              y={Math.floor(i / columns) * high}
+              w={wide}
+              h={high}
+            />
           ))}
         </g>
       </g>

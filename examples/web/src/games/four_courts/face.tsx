@@ -19,12 +19,12 @@ const COLUMNS: Readonly<Record<number, readonly [x: number, ys: readonly number[
   6: [[-15, [-28, 0, 28]], [15, [-28, 0, 28]]],
   7: [[-15, [-28, 0, 28]], [15, [-28, 0, 28]], [0, [-14]]],
   8: [[-15, [-28, 0, 28]], [15, [-28, 0, 28]], [0, [-14, 14]]],
-  9: [[-15, [-34, -11, 11, 34]], [15, [-34, -11, 11, 34]], [0, [0]]],
-  10: [[-15, [-34, -11, 11, 34]], [15, [-34, -11, 11, 34]], [0, [-23, 23]]],
+  9: [[-14, [-30, -10, 10, 30]], [14, [-30, -10, 10, 30]], [0, [0]]],
+  10: [[-14, [-30, -10, 10, 30]], [14, [-30, -10, 10, 30]], [0, [-20, 20]]],
 };
 
 function Pips({ suit, n }: { suit: Suit; n: number }): JSX.Element {
-  const size = n === 1 ? 46 : n < 4 ? 24 : n < 9 ? 20 : 17;
+  const size = n === 1 ? 46 : n < 4 ? 24 : n < 7 ? 20 : n < 9 ? 18 : 15.5;
   return (
     <g transform="translate(50 70)">
       {COLUMNS[n]!.flatMap(([x, ys]) =>
@@ -42,22 +42,33 @@ function Pips({ suit, n }: { suit: Suit; n: number }): JSX.Element {
 function Court({ suit, rank, y }: { suit: Suit; rank: string; y: number }): JSX.Element {
   return (
     <>
-      <g transform={`translate(50 ${y}) scale(1.900)`}>
+      <g transform={`translate(50 ${y}) scale(1.650)`}>
         <Figure rank={rank} />
       </g>
-      <g transform={`translate(50 ${y + 42})`}>
-        <SuitSign suit={suit} size={34} />
+      <g transform={`translate(50 ${y + 38})`}>
+        <SuitSign suit={suit} size={28} />
       </g>
     </>
   );
 }
+
+/** Small enough to be read under another major. */
+const MajorCorner = ({ index }: { index: string }): JSX.Element => (
+  <text class="card-index" x="9" y="24" font-size="21">
+    {index}
+  </text>
+);
 
 function Large({ name }: { name: string }): JSX.Element {
   const { suit, rank } = cardOf(name);
   if (!suit) {
     return (
       <>
-        <rect class="major-frame" x="21" y="35" width="58" height="70" rx="4" />
+        <MajorCorner index={indexOf(name)} />
+        <g transform="rotate(180 50 70)">
+          <MajorCorner index={indexOf(name)} />
+        </g>
+        <rect class="major-frame" x="19" y="32" width="62" height="76" rx="4" />
         <g transform="translate(50 70) scale(2.050)">
           <Emblem number={Number(rank)} />
         </g>
@@ -74,7 +85,7 @@ function Large({ name }: { name: string }): JSX.Element {
     <>
       {corner}
       <g transform="rotate(180 50 70)">{corner}</g>
-      {n ? <Pips suit={suit} n={n} /> : <Court suit={suit} rank={rank} y={56} />}
+      {n ? <Pips suit={suit} n={n} /> : <Court suit={suit} rank={rank} y={54} />}
     </>
   );
 }
@@ -117,7 +128,7 @@ function faceOf(name: string, width: number): Face {
   const { suit } = cardOf(name);
   const scale = width / CARD.width;
   return {
-    index: width < SMALL ? '' : indexOf(name),
+    index: width < SMALL || !suit ? '' : indexOf(name),
     // The kit draws around the middle of a card; here all places are counted from its corner.
     art: (small) => (
       <g transform={`scale(${small ? 0.8 : 1}) translate(-50 -70)`}>

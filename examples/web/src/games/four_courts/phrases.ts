@@ -40,8 +40,8 @@ function move(made: Move, position: Position, name: NameOf): string {
 function simple(type: string, position: Position): string {
   switch (type) {
     case 'done':
-      if (phaseOf(position) === 'dais') return number(position, 'placed') ? 'Place no more' : 'Place no card';
-      return number(position, 'discarded') ? 'Discard no more' : 'Discard no card';
+      if (phaseOf(position) === 'dais') return number(position, 'placed') ? 'Place no more' : 'Place nothing';
+      return number(position, 'discarded') ? 'Discard no more' : 'Discard nothing';
     case 'no_offer':
       return 'Offer no trade';
     case 'accept':

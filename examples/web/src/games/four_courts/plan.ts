@@ -54,6 +54,8 @@ export interface SeatPlan {
   /** How much of a card is seen under a major. */
   readonly strip: number;
   readonly gap: number;
+  /** Suits beside each other in the court. */
+  readonly columns: 1 | 2;
   /** The height of the step of the dais. */
   readonly step: number;
 }
@@ -68,25 +70,26 @@ export function seatPlan({ w, h }: Box): SeatPlan {
   const gap = w < 420 ? 4 : 8;
   const inner = w - 2 * PAD - side;
   if (beside) {
-    const dais = Math.min(inner * 0.5, 4 * 110);
+    const dais = Math.min(inner * (w < 420 ? 0.55 : 0.5), 4 * 110);
     const room = h - 2 * PAD - step;
     const card = Math.floor(Math.min((dais - 3 * gap - 2) / 4, room / (RATIO + 0.55)));
     const wide = 4 * card + 3 * gap + 4;
     const x = PAD + side + wide + (w < 420 ? 7 : 18);
     return {
-      side, card, gap, step, strip: stripOf(card),
+      side, card, gap, step, columns: 1, strip: stripOf(card),
       dais: { x: PAD + side, y: PAD, w: wide, h: h - 2 * PAD },
       court: { x, y: PAD, w: w - PAD - x, h: h - 2 * PAD },
     };
   }
-  const rows = Math.max(17, Math.min(34, (h - 2 * PAD) * 0.115)) * 4;
+  const columns = h < 215 ? 2 : 1;
+  const rows = Math.max(18, Math.min(34, (h - 2 * PAD) * 0.115)) * (4 / columns);
   const high = h - 2 * PAD - rows - 6;
   const card = Math.floor(Math.min((inner - 3 * gap) / 4, (high - step) / (RATIO + 0.36)));
   return {
-    side, card, gap, step, strip: stripOf(card),
+    side, card, gap, step, columns, strip: stripOf(card),
     dais: { x: PAD + side, y: PAD, w: inner, h: high },
     court: { x: PAD, y: PAD + high + 6, w: w - 2 * PAD, h: rows },
   };
 }
 
-const stripOf = (card: number): number => Math.max(15, card * 0.36);
+const stripOf = (card: number): number => Math.max(15, card * 0.3);
