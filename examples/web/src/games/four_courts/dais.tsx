@@ -10,7 +10,7 @@ import type { BoardProps } from '../game';
 import { cardOf, indexOf, sorted, SUITS, suitsOf, type Suit } from './cards';
 import { Tarot } from './face';
 import { labelOf } from './phrases';
-import { seatPlan, type Box, type SeatPlan } from './plan';
+import { seatPlan, SMALL, type Box, type SeatPlan } from './plan';
 import { Figure, SuitSign } from './signs';
 
 interface Props {
@@ -83,10 +83,11 @@ function Throne({ props, part, x }: { props: Props; part: number; x: number }): 
       </g>
     );
   }
-  const strip = majors.length ? Math.max(13, Math.min(plan.strip, foot / majors.length)) : 0;
-  const seen = Math.max(1, Math.min(majors.length, Math.floor(foot / 13)));
+  const [under, more] = plan.strips;
+  const seen = Math.max(1, 1 + Math.floor((foot - under) / more));
   const shown = majors.slice(-seen);
-  const top = foot - (majors.length ? Math.min(foot, shown.length * strip) : 0);
+  const yOf = (i: number) => Math.min(foot, under) + i * more;
+  const top = foot - (shown.length ? yOf(shown.length - 1) : 0);
   const hidden = majors.length - shown.length;
   const high = card * 1.4 + foot - top;
   return (
@@ -106,14 +107,14 @@ function Throne({ props, part, x }: { props: Props; part: number; x: number }): 
             key={token.id}
             data-token={token.id}
             class={`standing ${shade(token.ghost, moved.has(token.piece!))}`}
-            transform={`translate(0 ${((i + 1) * (foot - top)) / shown.length})`}
+            transform={`translate(0 ${yOf(i)})`}
           >
             <Tarot name={token.piece!} width={card} />
           </g>
         ))}
       </g>
       {hidden > 0 && (
-        <g transform={`translate(${card - 10} ${high - 9})`}>
+        <g transform={`translate(${card - 13} ${card < SMALL ? high - 9 : yOf(shown.length - 1) + 13})`}>
           <rect class="heap" x="-13" y="-9" width="26" height="18" rx="9" />
           <text class="heap-text" y="4">{`+${hidden}`}</text>
         </g>
@@ -190,10 +191,10 @@ function Row({ props, suit, x, y, w, h }: { props: Props; suit: Suit } & Box): J
   const sign = h < 24 || w < 200 ? 19 : 32;
   const tally = w > 240 ? 34 : 0;
   const room = w - sign - 4 - tally;
-  const high = h - 2;
-  const wide = Math.min(w < 200 ? 16.5 : Math.max(20, (high / CARD.height) * CARD.width), 40);
+  const wide = w < 200 ? (h < 24 ? 16.5 : 20) : Math.min(40, Math.max(20, (h / CARD.height) * CARD.width));
+  const high = Math.min(h - 2, wide * 1.7);
   const pitch = Math.min(wide + (w < 200 ? 1 : 2), (room - wide) / Math.max(1, cards.length - 1));
-  const size = Math.max(11.5, Math.min(20, high * 0.48));
+  const size = Math.max(11.5, Math.min(20, high * 0.48, wide * 0.7));
   const traded = [field(board.position, 'offer_page'), field(board.position, 'offer_give')];
   return (
     <g transform={`translate(${court.x + x} ${court.y + y})`} class={`court-row ${suit} ${counts ? 'counts' : ''}`}>
@@ -205,7 +206,7 @@ function Row({ props, suit, x, y, w, h }: { props: Props; suit: Suit } & Box): J
         const { id, piece } = token;
         const how = shade('ghost' in token, moved.has(piece!));
         return (
-          <g key={id} data-token={id} class={`court-card ${how} ${traded.includes(piece) ? 'traded' : ''}`} transform={`translate(${sign + 4 + i * pitch} 0.500)`}>
+          <g key={id} data-token={id} class={`court-card ${how} ${traded.includes(piece) ? 'traded' : ''}`} transform={`translate(${sign + 4 + i * pitch} ${(h - 1 - high) / 2})`}>
             <rect class="court-paper" width={wide} height={high} rx="3" />
             <text class="court-rank" x={wide / 2} y={high / 2 + size * 0.36} font-size={size}>
               {indexOf(piece!)}

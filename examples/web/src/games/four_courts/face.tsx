@@ -4,10 +4,8 @@
 import type { JSX } from 'preact';
 import { CARD, CardFace, type Face } from '../../kit/card';
 import { cardOf, indexOf, type Suit } from './cards';
+import { SMALL } from './plan';
 import { Emblem, Figure, SuitSign } from './signs';
-
-/** Below this width the kit draws no corners: here the rank and the sign stand in one line. */
-const SMALL = 62;
 
 /** Where the signs of a card from ace to 10 lie. */
 const COLUMNS: Readonly<Record<number, readonly [x: number, ys: readonly number[]][]>> = {

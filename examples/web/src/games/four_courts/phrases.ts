@@ -207,9 +207,9 @@ function ownerOf(piece: string, position: Position): number | null {
 const PARTS: Readonly<Record<string, string>> = {
   court: 'Court',
   monarchs: 'Monarchs',
-  matching: 'Knight, page',
+  matching: 'Knight & page',
   majors: 'Majors',
-  bonus: 'Highest major',
+  bonus: 'Bonus',
 };
 
 function parts(_position: Position, result: Readonly<Record<string, unknown>>): readonly Part[] {

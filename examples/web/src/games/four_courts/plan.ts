@@ -51,8 +51,8 @@ export interface SeatPlan {
   readonly court: Box;
   /** The width of a card on the dais. */
   readonly card: number;
-  /** How much of a card is seen under a major. */
-  readonly strip: number;
+  /** How much is seen of a monarch, and of a major, that lies under a major. */
+  readonly strips: readonly [monarch: number, major: number];
   readonly gap: number;
   /** Suits beside each other in the court. */
   readonly columns: 1 | 2;
@@ -62,34 +62,35 @@ export interface SeatPlan {
 
 const PAD = 6;
 const RATIO = 1.4;
+/** Below this width a card has its rank and sign in one line. */
+export const SMALL = 62;
 
 export function seatPlan({ w, h }: Box): SeatPlan {
   const side = w < 420 ? 26 : 40;
-  const beside = w >= 290 && w / h > 1.5;
+  const beside = w >= 290 && w / h > 1.9;
   const step = h < 170 ? 17 : 22;
   const gap = w < 420 ? 4 : 8;
   const inner = w - 2 * PAD - side;
   if (beside) {
     const dais = Math.min(inner * (w < 420 ? 0.55 : 0.5), 4 * 110);
     const room = h - 2 * PAD - step;
-    const card = Math.floor(Math.min((dais - 3 * gap - 2) / 4, room / (RATIO + 0.55)));
+    const card = Math.floor(Math.min((dais - 3 * gap - 2) / 4, room / (RATIO + 0.62)));
     const wide = 4 * card + 3 * gap + 4;
     const x = PAD + side + wide + (w < 420 ? 7 : 18);
     return {
-      side, card, gap, step, columns: 1, strip: stripOf(card),
+      side, card, gap, step, columns: 1, strips: stripsOf(card),
       dais: { x: PAD + side, y: PAD, w: wide, h: h - 2 * PAD },
       court: { x, y: PAD, w: w - PAD - x, h: h - 2 * PAD },
     };
   }
-  const columns = h < 215 ? 2 : 1;
-  const rows = Math.max(18, Math.min(34, (h - 2 * PAD) * 0.115)) * (4 / columns);
+  const rows = Math.max(19, Math.min(40, (h - 2 * PAD) * 0.14)) * 2;
   const high = h - 2 * PAD - rows - 6;
-  const card = Math.floor(Math.min((inner - 3 * gap) / 4, (high - step) / (RATIO + 0.36)));
+  const card = Math.floor(Math.min((inner - 3 * gap) / 4, (high - step) / (RATIO + 0.62)));
   return {
-    side, card, gap, step, columns, strip: stripOf(card),
+    side, card, gap, step, columns: 2, strips: stripsOf(card),
     dais: { x: PAD + side, y: PAD, w: inner, h: high },
     court: { x: PAD, y: PAD + high + 6, w: w - 2 * PAD, h: rows },
   };
 }
 
-const stripOf = (card: number): number => Math.max(15, card * 0.3);
+const stripsOf = (card: number): [number, number] => (card < SMALL ? [14, 14] : [card * 0.33, card * 0.27]);
