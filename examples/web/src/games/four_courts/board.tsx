@@ -59,7 +59,7 @@ function actionOf(position: Position): number {
 function Actions({ position, width, large }: { position: Position; width: number; large: boolean }): JSX.Element {
   const now = actionOf(position);
   const size = large ? 14 : 11.5;
-  const lengths = [5, 7.4, 3.6];
+  const lengths = [5.2, 7.2, 4.4];
   const total = lengths.reduce((sum, n) => sum + n, 0);
   const h = large ? 26 : 22;
   let x = 0;

@@ -208,7 +208,7 @@ function Row({ props, suit, x, y, w, h }: { props: Props; suit: Suit } & Box): J
         return (
           <g key={id} data-token={id} class={`court-card ${how} ${traded.includes(piece) ? 'traded' : ''}`} transform={`translate(${sign + 4 + i * pitch} ${(h - 1 - high) / 2})`}>
             <rect class="court-paper" width={wide} height={high} rx="3" />
-            <text class="court-rank" x={wide / 2} y={high / 2 + size * 0.36} font-size={size}>
+            <text class="court-rank" x={i < cards.length - 1 ? Math.min(wide, pitch) / 2 : wide / 2} y={high / 2 + size * 0.36} font-size={size}>
               {indexOf(piece!)}
             </text>
           </g>
@@ -229,7 +229,7 @@ function Row({ props, suit, x, y, w, h }: { props: Props; suit: Suit } & Box): J
 function Backs({ board, seat, place, y, size }: { board: BoardProps; seat: number; place: 'hand' | 'discards'; y: number; size: number }): JSX.Element {
   const n = at(board.position, place, seat).length;
   const words = place === 'hand' ? `${n} in hand` : `${n} discarded`;
-  const [w, h] = [size * 0.9, size];
+  const [w, h] = [size * 1.05, size];
   return (
     <g transform={`translate(0 ${y})`} data-spot={`${place}@${seat}`} role="img" aria-label={words}>
       <title>{words}</title>

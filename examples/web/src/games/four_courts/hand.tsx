@@ -20,13 +20,13 @@ interface Shape {
   readonly inRow: number;
 }
 
-/** One row, or two where the cards would be too small. */
-function shapeOf(n: number, width: number): Shape {
+/** One row, or two where the cards would be too small to be touched. */
+function shapeOf(n: number, width: number, still: boolean): Shape {
   const room = width - 14;
   const fit = (inRow: number) => Math.floor((room - (inRow - 1) * GAP) / Math.max(1, inRow));
   const most = width > 1000 ? 92 : width > 600 ? 84 : 58;
   const one = fit(n);
-  if (one >= LEAST || n < 5) return { card: Math.min(most, one), gap: GAP, inRow: n };
+  if (one >= LEAST || n < 5 || still) return { card: Math.min(most, one), gap: GAP, inRow: n };
   const inRow = Math.ceil(n / 2);
   return { card: Math.min(50, fit(inRow)), gap: GAP, inRow };
 }
@@ -79,7 +79,7 @@ export function Hand(props: HandProps): JSX.Element {
   const { position, seat, width } = props;
   const touch = useTouch();
   const cards = sorted(at(position, 'hand', seat));
-  const { card, gap, inRow } = shapeOf(cards.length, width);
+  const { card, gap, inRow } = shapeOf(cards.length, width, field(position, 'phase') === 'trade');
   return (
     <>
       <Trade {...props} />

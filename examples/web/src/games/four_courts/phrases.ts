@@ -6,7 +6,7 @@ import { kindOf, nameOf, type Choice, type Thing } from '../../model/narrow';
 import { at, field, number, type Position } from '../../model/position';
 import type { NameOf, Part, Phrases, Sentence } from '../game';
 import { list, plain } from '../words';
-import { called, cardOf, firstOf, indexOf, stepOf } from './cards';
+import { called, cardOf, firstOf } from './cards';
 
 const phaseOf = (position: Position): string => String(field(position, 'phase') ?? '');
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -232,8 +232,7 @@ const GROUPS: Readonly<Record<string, string>> = {
 };
 
 /** A card on the table for those who do not see it. */
-export const labelOf = (piece: string): string => `${capital(called(piece))}`;
-export const shortOf = (piece: string): string => `${indexOf(piece)}${stepOf(piece) < 0 && !cardOf(piece).suit ? '' : ` ${cardOf(piece).suit}`}`;
+export const labelOf = (piece: string): string => capital(called(piece));
 
 export const phrases: Phrases = {
   option: (name) => (name === 'first_player' ? 'First player' : plain(name)),

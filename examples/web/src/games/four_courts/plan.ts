@@ -74,7 +74,7 @@ export function seatPlan({ w, h }: Box): SeatPlan {
   if (beside) {
     const dais = Math.min(inner * (w < 420 ? 0.55 : 0.5), 4 * 110);
     const room = h - 2 * PAD - step;
-    const card = Math.floor(Math.min((dais - 3 * gap - 2) / 4, room / (RATIO + 0.62)));
+    const card = widthOf((dais - 3 * gap - 2) / 4, room);
     const wide = 4 * card + 3 * gap + 4;
     const x = PAD + side + wide + (w < 420 ? 7 : 18);
     return {
@@ -85,12 +85,15 @@ export function seatPlan({ w, h }: Box): SeatPlan {
   }
   const rows = Math.max(19, Math.min(40, (h - 2 * PAD) * 0.14)) * 2;
   const high = h - 2 * PAD - rows - 6;
-  const card = Math.floor(Math.min((inner - 3 * gap) / 4, (high - step) / (RATIO + 0.62)));
+  const card = widthOf((inner - 3 * gap) / 4, high - step);
   return {
     side, card, gap, step, columns: 2, strips: stripsOf(card),
     dais: { x: PAD + side, y: PAD, w: inner, h: high },
     court: { x: PAD, y: PAD + high + 6, w: w - 2 * PAD, h: rows },
   };
 }
+
+/** The width of a card that fits, with room above it for a monarch under majors. */
+const widthOf = (w: number, h: number): number => Math.floor(Math.max(16, Math.min(w, h / (RATIO + (h < 80 ? 0.2 : 0.62)))));
 
 const stripsOf = (card: number): [number, number] => (card < SMALL ? [14, 14] : [card * 0.33, card * 0.27]);
