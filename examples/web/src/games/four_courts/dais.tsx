@@ -206,7 +206,7 @@ function Row({ props, suit, x, y, w, h }: { props: Props; suit: Suit } & Box): J
         const { id, piece } = token;
         const how = shade('ghost' in token, moved.has(piece!));
         return (
-          <g key={id} data-token={id} class={`court-card ${how} ${traded.includes(piece) ? 'traded' : ''}`} transform={`translate(${sign + 4 + i * pitch} ${(h - 1 - high) / 2})`}>
+          <g key={id} data-token={id} class={`court-card ${suit} ${how} ${traded.includes(piece) ? 'traded' : ''}`} transform={`translate(${sign + 4 + i * pitch} ${(h - 1 - high) / 2})`}>
             <rect class="court-paper" width={wide} height={high} rx="3" />
             <text class="court-rank" x={i < cards.length - 1 ? Math.min(wide, pitch) / 2 : wide / 2} y={high / 2 + size * 0.36} font-size={size}>
               {indexOf(piece!)}
