@@ -69,7 +69,7 @@ Q    = $(if $(filter 1,$(V)),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all tests tools examples objects demo test bench bench-python tournament study asan clang fuzz fuzzers corpus new-game try rules golden abi \
-        wasm test-js test-js-pack bench-js types lint format install uninstall clean help FORCE
+        wasm web web-build test-js test-js-pack bench-js types lint format install uninstall clean help FORCE
 
 # ---- the library ---------------------------------------------------------------------------------------------------
 
@@ -144,6 +144,16 @@ test-js-pack: wasm ## packs the npm package and runs it in Node, Chromium and Vi
 bench-js: wasm ## measures the speed of the npm package in Node (GAME=artus: of one game)
 	$(Q)node bindings/js/tools/bench.mjs $(GAME)
 
+# ---- the table in the browser ----------------------------------------------------------------------------------------
+
+WEB = examples/web
+web: web-build ## builds the table in the browser and serves it on this machine
+	$(Q)cd $(WEB) && npm run --silent serve
+
+web-build: wasm ## builds the table in the browser, as a folder of static files: build/web
+	@test/tools/setup.sh web
+	$(Q)cd $(WEB) && npm install --silent --no-audit --no-fund && npm run --silent build -- --logLevel warn
+
 # ---- the two commands of the README ------------------------------------------------------------------------------
 
 demo: ## installs missing packages, plays a whole match and replays it
@@ -202,7 +212,7 @@ corpus: fuzzers ## rebuilds the corpora of test/fuzz from all inputs: the fewest
 new-game: ## lays down a new game, to be changed into one of your own (GAME=quest TITLE="The Quest")
 	@test/tools/new_game.sh '$(subst ','\'',$(GAME))' '$(subst ','\'',$(TITLE))'
 
-LAWS = laws laws_hidden laws_deals laws_mutated laws_observe secrets
+LAWS = laws laws_hidden laws_deals laws_mutated laws_observe laws_rows secrets
 try: ## runs the laws and the tests of one game, built with the library's asserts in build/try (GAME=artus)
 	@$(MAKE) $(JOBS) BUILD=$(BUILD)/try LIB=$(BUILD)/try/lib CPPFLAGS='-DLGI_DEBUG $(CPPFLAGS)' \
 		$(patsubst %,$(BUILD)/try/test/test_%,$(LAWS) $(GAME))

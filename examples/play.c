@@ -97,7 +97,7 @@ static void watch(void) {
     tell(now.match, since, now.ply, LOGRES_SPECTATOR);
     now.told[0] = now.ply;
     if (interactive && has_begun_turn(since) && now.actor >= 0)
-        print_table(print_page);
+        print_table();
 }
 
 /* Returns 0 if it cannot. */

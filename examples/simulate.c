@@ -221,8 +221,8 @@ static logres_move move_of(int32_t seat, const logres_state *state, logres_rng *
 }
 
 /*
- * Plays one game. Between random players logres_playout would draw the same moves, but does not count the legal moves.
- * Bots that think draw from a stream of their own.
+ * Plays one game. Between random players logres_playout would draw the same moves, but does not count the legal
+ * moves. Bots that think draw from a stream of their own.
  */
 static void play(uint64_t stream, tally *sum, notebook *n) {
     logres_state state = start;

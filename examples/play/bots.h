@@ -84,26 +84,31 @@ static inline logres_search *begin_search(notebook *n, const logres_state *view,
 /* How a bot thinks: logres_search_run, or a function that runs it in steps and shows how far it is. */
 typedef logres_error thinking(logres_search *search, uint32_t iterations);
 
+static inline logres_error choose_randomly(const logres_move *moves, uint32_t count, logres_rng *rng,
+                                           logres_move *move) {
+    uint32_t pick = 0;
+    logres_error error = logres_rng_below(rng, count, &pick);
+    if (!error)
+        *move = moves[pick];
+    return error;
+}
+
 /* The move of a bot for the viewer of a view, who is to move. */
 static inline logres_error choose_move(const char *bot, const logres_state *view, logres_rng *rng, notebook *n,
                                        thinking *think, logres_move *move) {
     logres_move moves[LOGRES_MOVES_MAX];
-    uint32_t count = 0, pick = 0;
+    uint32_t count = 0;
     uint64_t seed = 0;
     int32_t level = logres_level_find(bot);
     logres_error error = logres_legal_moves(view, moves, LOGRES_MOVES_MAX, &count);
-    if (!error && (level < 0 || count == 1)) {
-        error = logres_rng_below(rng, count, &pick);
-        *move = moves[pick];
-    }
-    if (error || level < 0 || count == 1)
+    if (error)
         return error;
+    if (level < 0)
+        return choose_randomly(moves, count, rng, move);
     error = logres_rng_next(rng, &seed);
     logres_search *search = begin_search(n, view, logres_level_iterations(level), seed);
-    if (!search)
-        return LOGRES_ERR_MEMORY;
     if (!error)
-        error = think(search, logres_level_iterations(level));
+        error = !search ? LOGRES_ERR_MEMORY : count > 1 ? think(search, logres_level_iterations(level)) : LOGRES_OK;
     return error ? error : logres_search_choose(search, level, move);
 }
 

@@ -177,8 +177,9 @@ static inline void print_page(const char *text) {
     }
 }
 
-/* Prints a sentence after an indent; what does not fit goes on further lines, indented more. */
-static inline void print_words(int indent, const char *text) {
+/* Prints a sentence after an indent; what does not fit goes on further lines, indented more. 0 if the reader has had
+ * enough. */
+static inline int print_words(int indent, const char *text) {
     char line[LINE];
     while (*text) {
         size_t length = what_fits(text, COLUMNS - 1 - (size_t)indent);
@@ -187,6 +188,7 @@ static inline void print_words(int indent, const char *text) {
         text += length + (text[length] == ' ');
         indent = indent < 8 ? 8 : indent;
     }
+    return !had_enough;
 }
 
 #endif

@@ -79,8 +79,8 @@ static inline void print_hint(const logres_search_move *found, uint64_t iteratio
     while (now.list.moves[index] != found->move)
         index++;
     move_line(&now.list, index, LOGRES_TEXT_LABELS, line);
-    add(row, "%4u %%  %6.1f  %-10s %4u %s", (unsigned)(100 * found->visits / iterations), found->score / 100.0,
-        in_words(found->value), (unsigned)index + 1, line);
+    add(row, "%5.1f %%  %6.1f  %-10s %4u %s", 100.0 * (double)found->visits / (double)iterations,
+        found->score / 100.0, in_words(found->value), (unsigned)index + 1, line);
     print_words(0, row);
 }
 
@@ -105,7 +105,7 @@ static inline void hint(const char *argument) {
     }
     qsort(moves, count, sizeof *moves, more_visits);
     printf("In %u games in its head, a bot in your place began with:\n", (unsigned)progress.iterations);
-    heading(" share  points  you end    move");
+    heading("  share  points  you end    move");
     for (uint32_t i = 0; i < count && i < HINTS && moves[i].visits; i++)
         print_hint(&moves[i], progress.iterations);
 }

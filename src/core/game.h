@@ -77,7 +77,7 @@ typedef enum { LGI_PLAYER, LGI_BY_CHANCE, LGI_BY_NOBODY } lgi_who;
 typedef struct lgi_phase {
     const char *name;
     lgi_who who;
-    /* In place of the rows: does a legal move, adds the legal moves, ascending, and says whether any number is one. */
+    /* In place of the rows: does a legal move, adds the legal moves, ascending, says whether any number is one. */
     void (*play)(lgi_state *s, logres_move move, lgi_log *log);
     void (*list)(const lgi_state *s, struct lgi_moves *moves);
     bool (*may)(const lgi_state *s, logres_move move);

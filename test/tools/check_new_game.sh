@@ -38,14 +38,14 @@ has_no_number() {
 }
 
 builds() {
-    "$MAKE" all build/test/test_{laws,laws_hidden,laws_deals,laws_mutated,laws_observe,secrets,golden} "${games[@]/#/build/test/test_}" &&
+    "$MAKE" all build/test/test_{laws,laws_hidden,laws_deals,laws_mutated,laws_observe,laws_rows,secrets,golden} "${games[@]/#/build/test/test_}" &&
         [ "$(find build/obj -name '*.o' -newer build/before | wc -l)" -le 6 ] # so the rest was taken over
 }
 
 laws_hold() {
     local program game
     for game in "${games[@]}"; do
-        for program in test_{laws,laws_hidden,laws_deals,laws_mutated,laws_observe,secrets}; do
+        for program in test_{laws,laws_hidden,laws_deals,laws_mutated,laws_observe,laws_rows,secrets}; do
             LOGRES_GAME=$game build/test/$program || return 1
         done
     done

@@ -39,7 +39,7 @@ static void print_courts(lgi_text *text, const lgi_state *s) {
     lgi_print(text, "\n            ");
     for (int type = 0; type < TYPES; type++)
         lgi_print(text, "%8s", lgi_ac_types[type]);
-    lgi_print(text, "\npeasantry   ");
+    lgi_print(text, "   treasury\npeasantry   ");
     print_courtiers(text, b->peasantry);
     lgi_print(text, "\naspirants   ");
     print_courtiers(text, b->aspirants);
@@ -72,7 +72,7 @@ static void print_role(lgi_text *text, const lgi_state *s, int role) {
     const court_body *b = body_of(s);
     lgi_print(text, "\nrole        %s of player %d", lgi_ac_characters[role], b->holder[role]);
     if (b->swaps_left)
-        lgi_print(text, "; up to %d more", b->swaps_left);
+        lgi_print(text, "; exchanges left %d", b->swaps_left);
     if (b->target != LOGRES_NONE && b->target != s->actor)
         lgi_print(text, "; exchange with player %d", b->target);
     lgi_put(text, '\n');
