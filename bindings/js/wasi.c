@@ -15,8 +15,7 @@ __wasi_errno_t __wasi_fd_seek(__wasi_fd_t fd, __wasi_filedelta_t offset, __wasi_
     return __WASI_ERRNO_BADF;
 }
 
-__wasi_errno_t __wasi_fd_write(__wasi_fd_t fd, const __wasi_ciovec_t *vectors, size_t count,
-                               __wasi_size_t *written) {
+__wasi_errno_t __wasi_fd_write(__wasi_fd_t fd, const __wasi_ciovec_t *vectors, size_t count, __wasi_size_t *written) {
     (void)fd, (void)vectors, (void)count, (void)written;
     return __WASI_ERRNO_BADF;
 }

@@ -17,8 +17,10 @@ void lgi_json_lock_drop(void) {
 #elif defined(__wasi__)
 
 /* A WebAssembly module has one thread; each worker has a module of its own. */
-void lgi_json_lock_take(void) {}
-void lgi_json_lock_drop(void) {}
+void lgi_json_lock_take(void) {
+}
+void lgi_json_lock_drop(void) {
+}
 
 #else
 
