@@ -10,7 +10,7 @@ import { TouchContext, useTouch } from '../../scene/touch';
 import { isPieces, type GameEvent } from '../../wire/json';
 import type { BoardProps } from '../game';
 import { cardName, Sign } from './cards';
-import { Figure, Follower, Hatches, inWords } from './knight';
+import { Figure, Follower, Hatches, inWords, pipX, pipY } from './knight';
 import { phrases } from './phrases';
 import { Bench, BenchSign, CardSign } from './seat';
 import {
@@ -27,7 +27,6 @@ import {
   rowOf,
   SPACES,
   waysOf,
-  worthOf,
   type Way,
 } from './table';
 
@@ -86,15 +85,14 @@ function planOf(props: BoardProps): Plan {
   const lower = heightBelow(props);
   const benchHeight = viewer === null ? 0 : Math.max(50, Math.min(78, height * 0.125));
   const room = height - benchHeight - lower - WALL;
-  const column = Math.min((width - 6) / 5, 178);
-  const bent = column < 112;
+  const bent = width < 560;
+  const column = Math.min((width - 6) / (bent ? 5.27 : 5), 178);
   const steps = bent ? 3 + BEND : 3;
-  const r = Math.max(17, Math.min(column * (bent ? 0.385 : 0.24), room / (bent ? 9.8 : 8.4), 44));
-  const foot = r + 6;
-  let pitch = (room - r - foot - 8) / steps;
-  const names = pitch >= 2 * r + 38;
-  if (names) pitch = (room - r - foot - 22) / steps;
-  const rows = [0, 1, 2, 3].map((row) => r + 6 + row * pitch);
+  const r = Math.max(17, Math.min(column * (bent ? 0.385 : 0.226), room / (bent ? 9.8 : 8.4), 44));
+  const head = r + (bent ? 6 : 12);
+  const names = (room - head - r - 30) / steps >= 2 * r + 30;
+  const pitch = (room - head - r - (names ? 30 : 12)) / steps;
+  const rows = [0, 1, 2, 3].map((row) => head + row * pitch);
   const wall = room;
   const bench = wall + WALL;
   return {
@@ -109,7 +107,7 @@ function planOf(props: BoardProps): Plan {
     bench,
     benchHeight,
     others: bench + benchHeight,
-    big: width >= 560,
+    big: !bent,
   };
 }
 
@@ -143,8 +141,16 @@ function Ranks({ plan }: { plan: Plan }): JSX.Element {
       <rect class="rank senators" width={width} height={upper} />
       <rect class="rank nobilitas" y={upper} width={width} height={lower - upper} />
       <rect class="rank equites" y={lower} width={width} height={wall - lower} />
-      {name(0, 'Senators', big ? 'score double points' : 'points ×2')}
-      {name(upper, 'Nobilitas', big ? 'score their points' : '×1')}
+      {name(0, 'Senators', 'points ×2')}
+      {big ? (
+        name(upper, 'Nobilitas', 'points ×1')
+      ) : (
+        <g class="rank-name along" transform={`translate(14 ${(upper + lower) / 2}) rotate(-90)`}>
+          <text font-size={size}>
+            Nobilitas <tspan class="rank-score">×1</tspan>
+          </text>
+        </g>
+      )}
     </>
   );
 }
@@ -168,12 +174,11 @@ function lineBetween({ r }: Plan, a: string, b: string, p: Point, q: Point): str
 }
 
 /** A name is squeezed if it would be wider than its stone in most fonts. */
-function NameUnder({ name, plan }: { name: string; plan: Plan }): JSX.Element {
-  const size = Math.max(11, Math.min(14, plan.r * 0.34));
-  const room = plan.r * 2.15;
+function NameUnder({ name, r, room }: { name: string; r: number; room: number }): JSX.Element {
+  const size = Math.max(12, Math.min(14, r * 0.34));
   const squeeze = name.length * size * 0.56 > room ? { textLength: room, lengthAdjust: 'spacingAndGlyphs' } : {};
   return (
-    <text class="stone-name" y={plan.r + size + 6} font-size={size} {...squeeze}>
+    <text class="stone-name" y={r + size + 4} font-size={size} {...squeeze}>
       {name}
     </text>
   );
@@ -199,7 +204,7 @@ function Stone({ plan, space, props, marked }: { plan: Plan; space: string; prop
             <g data-spot={`followers[${knight.name}]`}>
               <Figure key={token!.id} knight={knight} r={plan.r} id={token!.id} />
             </g>
-            {plan.names && <NameUnder name={knightName(knight.name)} plan={plan} />}
+            {plan.names && <NameUnder name={knightName(knight.name)} r={plan.r} room={plan.r * 2.1} />}
           </>
         ) : (
           <text class="stone-id" y="4" font-size={Math.max(11, plan.r * 0.36)}>
@@ -216,12 +221,12 @@ function Stone({ plan, space, props, marked }: { plan: Plan; space: string; prop
 function Piles({ plan, position }: { plan: Plan; position: Position }): JSX.Element {
   const { width, big } = plan;
   const card = big ? 46 : 29;
-  const gap = big ? 12 : 6;
+  const gap = big ? 24 : 6;
   const deck = at(position, 'deck').length;
   const discard = at(position, 'discard');
   const top = discard.at(-1);
   return (
-    <g class="court-piles" transform={`translate(${width - 2 * card - gap - (big ? 14 : 7)} ${big ? 14 : 8})`}>
+    <g class="court-piles" transform={`translate(${width - 2 * card - gap - (big ? 20 : 7)} ${big ? 14 : 8})`}>
       <title>{`${deck} cards in the deck, ${discard.length} played`}</title>
       <g data-spot="deck">{deck ? <CardBack width={card} /> : <Nothing width={card} />}</g>
       <g transform={`translate(${card + gap} 0)`}>
@@ -241,7 +246,7 @@ function Piles({ plan, position }: { plan: Plan; position: Position }): JSX.Elem
         {big ? `Deck ${deck}` : deck}
       </text>
       <text class="pile-count" x={card * 1.5 + gap} y={card * 1.4 + 14} font-size={big ? 13 : 12}>
-        {big ? `Used ${discard.length}` : discard.length}
+        {big ? `Played ${discard.length}` : discard.length}
       </text>
     </g>
   );
@@ -269,7 +274,7 @@ function Wall({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element {
           Equites
         </text>
         <text class="rank-score" x={big ? 66 : 0} y={big ? 6 : 13} font-size={Math.max(11, size - 2)}>
-          {big ? 'score 1 each, and their priests' : '1 each + priests'}
+          {'1 each + priests'}
         </text>
       </g>
       <g class="rank-name end" transform={`translate(${width - (big ? 14 : 7)} ${y})`}>
@@ -291,11 +296,19 @@ function Wall({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element {
   );
 }
 
+interface BenchPoint extends Point {
+  readonly step: number;
+  readonly r: number;
+  readonly names: boolean;
+}
+
 /** Where the knights on the viewer's bench stand. */
-function benchPoint(plan: Plan, i: number, n: number): Point & { readonly step: number; readonly r: number } {
+function benchPoint(plan: Plan, i: number, n: number): BenchPoint {
   const step = Math.min((plan.width - 8) / 8, 92);
-  const r = Math.min(plan.benchHeight * 0.39, step * 0.46, 30);
-  return { x: plan.width / 2 + (i - (n - 1) / 2) * step, y: plan.bench + plan.benchHeight / 2 + 1, step, r };
+  const names = step >= 70;
+  const r = Math.min((plan.benchHeight - (names ? 20 : 0)) * 0.4, step * 0.46, 30);
+  const y = plan.bench + plan.benchHeight / 2 - (names ? 6 : -1);
+  return { x: plan.width / 2 + (i - (n - 1) / 2) * step, y, step, r, names };
 }
 
 function OwnBench({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element | null {
@@ -308,7 +321,7 @@ function OwnBench({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Eleme
       <rect class="bench-floor" y={plan.bench} width={plan.width} height={plan.benchHeight} />
       {outside.map(({ id, piece }, i) => {
         if (!isKnight(piece)) return null;
-        const { x, y, step, r } = benchPoint(plan, i, outside.length);
+        const { x, y, step, r, names } = benchPoint(plan, i, outside.length);
         const knight = knightOf(piece, position, config);
         return (
           <g key={id} {...touch(`spot:${piece}`, `${inWords(knight)}, outside`, 'bencher')}>
@@ -323,6 +336,7 @@ function OwnBench({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Eleme
             />
             <g transform={`translate(${x} ${y})`}>
               <Figure knight={knight} r={r} id={id} />
+              {names && <NameUnder name={knightName(piece)} r={r} room={step - 10} />}
             </g>
           </g>
         );
@@ -340,7 +354,7 @@ function OwnBench({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Eleme
 function Others({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element | null {
   const below = belowOf(props);
   if (below === 'none') return null;
-  const { position, config } = props;
+  const { position } = props;
   return (
     <foreignObject x="0" y={plan.others} width={plan.width} height={heightBelow(props)}>
       <div class={`court-others ${below}`}>
@@ -348,7 +362,7 @@ function Others({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element
           <span key={seat}>
             <Mark seat={seat} size={22} />
             {below === 'benches' ? (
-              <Bench {...props} seat={seat} r={15} />
+              <Bench {...props} seat={seat} r={18} />
             ) : (
               <>
                 <i>
@@ -359,7 +373,6 @@ function Others({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element
                   <BenchSign size={12} />
                   {at(position, 'outside', seat).length}
                 </i>
-                <i>+{worthOf(seat, position, config)}</i>
               </>
             )}
           </span>
@@ -419,22 +432,36 @@ function Odds({ plan, props, contest }: { plan: Plan; props: BoardProps; contest
   if (!name) return null;
   const power = (knight: string) => knightOf(knight, position, config).power;
   const per = contest.knight ? chanceToWin(power(contest.knight), power(name)) : chanceToBanish(power(name));
-  const words = contest.knight ? `${power(contest.knight)}+` : '';
-  const other = contest.knight ? `${power(name)}+` : `${power(name)}`;
   const { x, y } = pointOf(plan, contest.to);
   return (
-    <Plate plan={plan} x={x} y={y - plan.r - 20} wide={contest.knight ? 138 : 116}>
-      <g transform={`translate(${contest.knight ? -66 : -55} 0)`}>
-        <text class="plate-number" x="14" y="5">{words}</text>
-        <Die x={contest.knight ? 34 : 16} />
-        <text class="plate-more" x={contest.knight ? 48 : 31} y="5">&gt;</text>
-        <text class="plate-number" x={contest.knight ? 66 : 46} y="5">{other}</text>
-        {contest.knight && <Die x={86} />}
-        <text class="plate-per" x={contest.knight ? 130 : 108} y="5">{`${per}%`}</text>
+    <Plate plan={plan} x={x} y={y - plan.r - 20} wide={contest.knight ? 158 : 112}>
+      <g transform={`translate(${contest.knight ? -79 : -56} 0)`}>
+        {contest.knight && <PowerAndDie x={20} power={power(contest.knight)} />}
+        {!contest.knight && <Die x={18} />}
+        <text class="plate-more" x={contest.knight ? 59 : 36} y="5">
+          &gt;
+        </text>
+        {contest.knight ? (
+          <PowerAndDie x={79} power={power(name)} />
+        ) : (
+          <text class="plate-number" x="53" y="5">
+            {power(name)}
+          </text>
+        )}
+        <text class="plate-per" x={contest.knight ? 151 : 106} y="5">{`${per}%`}</text>
       </g>
     </Plate>
   );
 }
+
+const PowerAndDie = ({ x, power }: { x: number; power: number }): JSX.Element => (
+  <>
+    <text class="plate-number" x={x - 3} y="5">
+      {`${power}+`}
+    </text>
+    <Die x={x + 21} />
+  </>
+);
 
 const Die = ({ x }: { x: number }): JSX.Element => (
   <g class="plate-die" transform={`translate(${x} 0)`}>
@@ -473,7 +500,7 @@ function Preview({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Elemen
           const { x, y } = pointOf(plan, space);
           const second = at(position, 'followers', undefined, to.part).length > 0;
           return (
-            <g key={i} class="court-ghost" transform={`translate(${x + (second ? 0.8 : -0.8) * plan.r} ${y - plan.r * 0.66})`}>
+            <g key={i} class="court-ghost" transform={`translate(${x + pipX(second ? 1 : 0, plan.r)} ${y + pipY(plan.r)})`}>
               <Follower card={piece} size={Math.max(17, plan.r * 0.5)} />
             </g>
           );

@@ -83,9 +83,11 @@ const SIGNS: Readonly<Record<string, JSX.Element>> = {
   ),
   dwarf: (
     <>
-      <path class="sign-fill" d="M-8.500 0C-9-6-4-9 0-12.500C4-9 9-6 8.500 0Z" />
-      <path class="sign-beard" d="M-8 0C-9 6-4 12 0 13C4 12 9 6 8 0C5 1.500 2.500 1 0-.500C-2.500 1-5 1.500-8 0Z" />
-      <path class="sign-dots" d="M-3.200-2.800h0M3.200-2.800h0" />
+      <path class="sign-beard" d="M-9.500-2C-11 6-7 9-6 12L-3 10L0 13.500L3 10L6 12C7 9 11 6 9.500-2Z" />
+      <path class="sign-face" d="M-6.500-4H6.500V1C6.500 4 3 3 0 3C-3 3-6.500 4-6.500 1Z" />
+      <path class="sign-fill" d="M-10.500-3C-9-8-4-8 1.500-14C2-9 8-8 10.500-3Z" />
+      <path class="sign-eyes" d="M-3-.500h0M3-.500h0" />
+      <circle class="sign-face" cx="0" cy="2" r="1.700" />
     </>
   ),
   soldier: (
@@ -117,7 +119,7 @@ function Art({ card, small }: { card: string; small: boolean }): JSX.Element {
         </g>
       )}
       {small && (
-        <text class="card-word" y="49" font-size="22" {...fitted(NAMES[follower?.kind ?? card] ?? '', 76)}>
+        <text class="card-word" y="47" font-size="19" {...fitted(NAMES[follower?.kind ?? card] ?? '', 66)}>
           {NAMES[follower?.kind ?? card]}
         </text>
       )}

@@ -68,6 +68,10 @@ export function Hatches({ players }: { players: number }): JSX.Element {
   );
 }
 
+/** Followers stand beside the shield, inside the stone. */
+export const pipX = (i: number, r: number): number => (i ? 0.76 : -0.76) * r;
+export const pipY = (r: number): number => -0.14 * r;
+
 /** A knight around the origin, on a stone of a radius. */
 export function Figure({ knight, r, id }: { knight: Knight; r: number; id?: number }): JSX.Element {
   const { seat, scandalised, power, points, followers } = knight;
@@ -85,7 +89,7 @@ export function Figure({ knight, r, id }: { knight: Knight; r: number; id?: numb
         <Badge kind="priest" value={points} size={badge} />
       </g>
       {followers.map(({ id: token, card }, i) => (
-        <g key={token} transform={`translate(${(i ? 0.8 : -0.8) * r} ${-r * 0.66})`}>
+        <g key={token} transform={`translate(${pipX(i, r)} ${pipY(r)})`}>
           <g data-token={token}>
             <Follower card={card} size={pip} />
           </g>

@@ -36,12 +36,12 @@ function order(made: Move & Readonly<Record<string, Value>>, position: Position)
       return `Place ${knightName(String(knight))} on ${to}`;
     case 'enter':
       return other
-        ? `Enter with ${knightName(String(knight))} and challenge ${knightName(other)} on ${to}`
+        ? `Enter: ${knightName(String(knight))} challenges ${knightName(other)}`
         : `Enter with ${knightName(String(knight))} on ${to}`;
     case 'move':
       return other
-        ? `Challenge ${knightName(other)} on ${to} with ${onSpace(position, from)}`
-        : `Move ${onSpace(position, from)} from ${from} to ${to}`;
+        ? `${onSpace(position, from)} challenges ${knightName(other)}`
+        : `Move ${onSpace(position, from)} to ${to}`;
     case 'leave':
       return `Lead ${onSpace(position, from)} out of the hall`;
     case 'gossip':

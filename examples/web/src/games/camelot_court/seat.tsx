@@ -5,11 +5,12 @@ import type { JSX } from 'preact';
 import { at } from '../../model/position';
 import type { SeatProps } from '../game';
 import { many, points } from '../words';
+import { Sign } from './cards';
 import { Figure, inWords } from './knight';
-import { FACTION, isKnight, knightOf, worthOf } from './table';
+import { isKnight, knightOf, worthOf } from './table';
 
 /** A bench as a picture: the knights outside, so many in a row. */
-export function Bench({ position, config, seat, r = 17 }: SeatProps & { r?: number }): JSX.Element {
+export function Bench({ position, config, seat, r = 16 }: SeatProps & { r?: number }): JSX.Element {
   const outside = at(position, 'outside', seat);
   return (
     <span class="bench" data-spot={`outside@${seat}`}>
@@ -51,6 +52,12 @@ export function BenchSign({ size = 14 }: { size?: number }): JSX.Element {
   );
 }
 
+const ScoreSign = (): JSX.Element => (
+  <svg width="14" height="14" viewBox="-13 -14 26 28" aria-hidden="true">
+    <Sign card="score" />
+  </svg>
+);
+
 export function Seat(props: SeatProps): JSX.Element {
   const { position, config, seat, viewer } = props;
   const hand = at(position, 'hand', seat).length;
@@ -58,12 +65,11 @@ export function Seat(props: SeatProps): JSX.Element {
   return (
     <div class="court-seat">
       <p class="court-facts">
-        <span class="court-faction">{FACTION[seat]}</span>
         <span data-spot={`hand@${seat}`}>
           <CardSign /> <b>{hand}</b> in hand
         </span>
         <span>
-          Hall worth <b>{worthOf(seat, position, config)}</b>
+          <ScoreSign /> <b>{worthOf(seat, position, config)}</b> if scored now
         </span>
       </p>
       {seat !== viewer && outside > 0 && (
@@ -92,7 +98,10 @@ export function SeatLine({ position, config, seat }: SeatProps): JSX.Element {
         <BenchSign size={13} />
         {outside}
       </span>
-      <span class="court-worth">+{worth}</span>
+      <span>
+        <ScoreSign />
+        {worth}
+      </span>
     </span>
   );
 }

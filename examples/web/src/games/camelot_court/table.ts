@@ -60,7 +60,6 @@ const FACTIONS = [
   'palomides sagramore safeashouses segwarides priamus esclabor corsabrin nabon',
   'lancelot bors ector lionel blamore bleoberis lavaine urry',
 ].map((names) => names.split(' '));
-export const FACTION = ['Cornwall', 'Orkney', 'Gore', 'Saracens', 'Ganis'] as const;
 
 const KNIGHTS = new Map(FACTIONS.flatMap((names, seat) => names.map((name, i) => [name, { seat, i }])));
 
