@@ -4,11 +4,12 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useContext } from 'preact/hooks';
 import { CardBack } from '../../kit/card';
-import { Mark } from '../../kit/marks';
+import { Mark, Shield } from '../../kit/marks';
 import { at, field, number, type Position } from '../../model/position';
 import { TouchContext, useTouch } from '../../scene/touch';
-import { isPieces, type GameEvent } from '../../wire/json';
+import { isPieces, isPoints, type GameEvent, type PointsEvent } from '../../wire/json';
 import type { BoardProps } from '../game';
+import { signed } from '../words';
 import { cardName, Sign } from './cards';
 import { Figure, Follower, Hatches, inWords, pipX, pipY } from './knight';
 import { phrases } from './phrases';
@@ -433,22 +434,23 @@ function Odds({ plan, props, contest }: { plan: Plan; props: BoardProps; contest
   const power = (knight: string) => knightOf(knight, position, config).power;
   const per = contest.knight ? chanceToWin(power(contest.knight), power(name)) : chanceToBanish(power(name));
   const { x, y } = pointOf(plan, contest.to);
+  const inFront = plan.bend > 0 && rowOf(contest.to) === 3 && placeIn(contest.to) % 2 === 0;
   return (
-    <Plate plan={plan} x={x} y={y - plan.r - 20} wide={contest.knight ? 158 : 112}>
-      <g transform={`translate(${contest.knight ? -79 : -56} 0)`}>
+    <Plate plan={plan} x={x} y={inFront ? y + plan.r + 26 : y - plan.r - 20} wide={contest.knight ? 166 : 112}>
+      <g transform={`translate(${contest.knight ? -83 : -56} 0)`}>
         {contest.knight && <PowerAndDie x={20} power={power(contest.knight)} />}
         {!contest.knight && <Die x={18} />}
-        <text class="plate-more" x={contest.knight ? 59 : 36} y="5">
+        <text class="plate-more" x={contest.knight ? 61 : 36} y="5">
           &gt;
         </text>
         {contest.knight ? (
-          <PowerAndDie x={79} power={power(name)} />
+          <PowerAndDie x={86} power={power(name)} />
         ) : (
           <text class="plate-number" x="53" y="5">
             {power(name)}
           </text>
         )}
-        <text class="plate-per" x={contest.knight ? 151 : 106} y="5">{`${per}%`}</text>
+        <text class="plate-per" x={contest.knight ? 159 : 106} y="5">{`${per}%`}</text>
       </g>
     </Plate>
   );
@@ -475,7 +477,7 @@ const Die = ({ x }: { x: number }): JSX.Element => (
 function Preview({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element {
   const { preview, position, config } = props;
   const ways = waysOf(preview);
-  const banished = contestOf(preview);
+  const contest = contestOf(preview);
   return (
     <g class="court-preview">
       {ways.map((way, i) => (
@@ -505,8 +507,30 @@ function Preview({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Elemen
             </g>
           );
         })}
-      {banished && <Odds plan={plan} props={props} contest={banished} />}
+      <Gains plan={plan} events={preview.filter(isPoints)} />
+      {contest && <Odds plan={plan} props={props} contest={contest} />}
     </g>
+  );
+}
+
+/** What everybody gets, over the middle of the hall. */
+function Gains({ plan, events }: { plan: Plan; events: readonly PointsEvent[] }): JSX.Element | null {
+  if (!events.length) return null;
+  const step = 66;
+  const wide = events.length * step + 6;
+  return (
+    <Plate plan={plan} x={plan.width / 2} y={(plan.rows[0]! + plan.rows[1]!) / 2} wide={wide}>
+      {events.map(({ seat, points }, i) => (
+        <g key={seat} transform={`translate(${(i - (events.length - 1) / 2) * step} 0)`}>
+          <g transform="translate(-18 0)">
+            <Shield seat={seat} size={21} />
+          </g>
+          <text class="plate-gain" x="12" y="6">
+            {signed(points)}
+          </text>
+        </g>
+      ))}
+    </Plate>
   );
 }
 
@@ -534,10 +558,11 @@ function Pending({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Elemen
 /** Which follower shall go: both large beside their knight. */
 function Followers({ plan }: { plan: Plan }): JSX.Element | null {
   const touch = useTouch();
-  const { inviting } = useContext(TouchContext);
+  const { choice, inviting } = useContext(TouchContext);
+  const chosen = [...(choice?.given ?? []), ...(choice?.implied ?? [])];
   const things = [...inviting].filter((thing) => thing.includes('/') && thing.startsWith('spot:'));
   const first = things[0];
-  if (first === undefined) return null;
+  if (first === undefined || !chosen.some((thing) => thing === 'card:gossip' || thing === 'card:dwarf/gossip')) return null;
   const { x, y } = pointOf(plan, first.slice('spot:'.length, first.indexOf('/')));
   const wide = things.length * 50 + 8;
   const inside = Math.max(wide / 2 + 4, Math.min(plan.width - wide / 2 - 4, x));

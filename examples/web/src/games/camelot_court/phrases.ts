@@ -57,7 +57,7 @@ function order(made: Move & Readonly<Record<string, Value>>, position: Position)
     case 'end':
       return 'Stop playing cards';
     case 'discard':
-      return `Discard ${card(made['card'])}`;
+      return `Discard ${cardName(String(made['card']))}`;
     case 'done':
       return 'Keep the rest';
     default:
@@ -125,7 +125,7 @@ function did(made: Move & Readonly<Record<string, Value>>, before: Position): st
     case 'end':
       return 'played no more cards';
     case 'discard':
-      return `discarded ${card(made['card'])}`;
+      return `discarded ${cardName(String(made['card']))}`;
     default:
       return plain(made.type).toLowerCase();
   }
@@ -139,7 +139,7 @@ function drawn(events: Ply['events'], before: Position): Sentence | null {
   const card = events.filter(isPieces).find(({ to }) => to.place === 'hand');
   const anew = events.some(({ event }) => event === 'reshuffled');
   if (!card || (card.piece === null && !anew)) return null;
-  const what = card.piece === null ? 'a card' : lower(cardName(card.piece));
+  const what = card.piece === null ? 'a card' : cardName(card.piece);
   return { seat: card.to.seat ?? null, text: `${anew ? 'shuffled the discards into a new deck and ' : ''}drew ${what}` };
 }
 
