@@ -89,7 +89,7 @@ function planOf(props: BoardProps): Plan {
   const bent = width < 560;
   const column = Math.min((width - 6) / (bent ? 5.27 : 5), 178);
   const steps = bent ? 3 + BEND : 3;
-  const r = Math.max(17, Math.min(column * (bent ? 0.385 : 0.226), room / (bent ? 9.8 : 8.4), 44));
+  const r = Math.max(17, Math.min(column * (bent ? 0.385 : 0.226), bent ? (room - 50) / 9.4 : (room - 90) / 8, 44));
   const head = r + (bent ? 6 : 12);
   const names = (room - head - r - 30) / steps >= 2 * r + 30;
   const pitch = (room - head - r - (names ? 30 : 12)) / steps;
@@ -185,7 +185,17 @@ function NameUnder({ name, r, room }: { name: string; r: number; room: number })
   );
 }
 
-function Stone({ plan, space, props, marked }: { plan: Plan; space: string; props: BoardProps; marked: boolean }): JSX.Element {
+function Stone({
+  plan,
+  space,
+  props,
+  marked,
+}: {
+  plan: Plan;
+  space: string;
+  props: BoardProps;
+  marked: boolean;
+}): JSX.Element {
   const touch = useTouch();
   const { position, config } = props;
   const { x, y } = pointOf(plan, space);
@@ -306,7 +316,7 @@ interface BenchPoint extends Point {
 /** Where the knights on the viewer's bench stand. */
 function benchPoint(plan: Plan, i: number, n: number): BenchPoint {
   const step = Math.min((plan.width - 8) / 8, 92);
-  const names = step >= 70;
+  const names = step >= 70 && plan.benchHeight >= 62;
   const r = Math.min((plan.benchHeight - (names ? 20 : 0)) * 0.4, step * 0.46, 30);
   const y = plan.bench + plan.benchHeight / 2 - (names ? 6 : -1);
   return { x: plan.width / 2 + (i - (n - 1) / 2) * step, y, step, r, names };
@@ -361,7 +371,7 @@ function Others({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element
       <div class={`court-others ${below}`}>
         {othersOf(props).map((seat) => (
           <span key={seat}>
-            <Mark seat={seat} size={22} />
+            <Mark seat={seat} size={23} />
             {below === 'benches' ? (
               <Bench {...props} seat={seat} r={18} />
             ) : (
@@ -562,7 +572,8 @@ function Followers({ plan }: { plan: Plan }): JSX.Element | null {
   const chosen = [...(choice?.given ?? []), ...(choice?.implied ?? [])];
   const things = [...inviting].filter((thing) => thing.includes('/') && thing.startsWith('spot:'));
   const first = things[0];
-  if (first === undefined || !chosen.some((thing) => thing === 'card:gossip' || thing === 'card:dwarf/gossip')) return null;
+  const gossips = chosen.includes('card:gossip') || chosen.includes('card:dwarf/gossip');
+  if (first === undefined || !gossips) return null;
   const { x, y } = pointOf(plan, first.slice('spot:'.length, first.indexOf('/')));
   const wide = things.length * 50 + 8;
   const inside = Math.max(wide / 2 + 4, Math.min(plan.width - wide / 2 - 4, x));
@@ -592,7 +603,20 @@ function touchedBy(events: readonly GameEvent[]): Set<string> {
   return new Set([...ways, contestOf(events)?.to].filter((space): space is string => typeof space === 'string'));
 }
 
+/** Where there is too little room for the hall, as on a phone that lies on its side, it is scrolled. */
+const LEAST_HEIGHT = 330;
+
 export function Board(props: BoardProps): JSX.Element {
+  const { height } = props;
+  if (height >= LEAST_HEIGHT) return <Hall {...props} />;
+  return (
+    <div class="court-scroll" style={`height:${height}px`}>
+      <Hall {...props} height={LEAST_HEIGHT} />
+    </div>
+  );
+}
+
+function Hall(props: BoardProps): JSX.Element {
   const { width, height, position, last } = props;
   const plan = planOf(props);
   const moved = field(position, 'phase') === 'deal' ? new Set<string>() : touchedBy(last);

@@ -115,7 +115,7 @@ function Art({ card, small }: { card: string; small: boolean }): JSX.Element {
       </g>
       {follower && (
         <g transform={small ? 'translate(20 14)' : 'translate(21 25)'}>
-          <Badge kind={follower.kind} value={follower.worth} size={small ? 26 : 27} follower />
+          <Badge kind={follower.kind} value={follower.worth} size={small ? 28 : 27} follower />
         </g>
       )}
       {small && (

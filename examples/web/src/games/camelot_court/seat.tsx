@@ -98,7 +98,7 @@ export function SeatLine({ position, config, seat }: SeatProps): JSX.Element {
         <BenchSign size={13} />
         {outside}
       </span>
-      <span>
+      <span class="court-worth">
         <ScoreSign />
         {worth}
       </span>
