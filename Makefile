@@ -69,7 +69,7 @@ Q    = $(if $(filter 1,$(V)),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all tests tools examples objects demo test bench bench-python tournament study asan clang fuzz fuzzers corpus new-game try rules golden abi \
-        wasm test-js test-js-pack types lint format install uninstall clean help FORCE
+        wasm web web-build test-js test-js-pack types lint format install uninstall clean help FORCE
 
 # ---- the library ---------------------------------------------------------------------------------------------------
 
@@ -140,6 +140,16 @@ test-js-pack: wasm ## packs the npm package and runs it in Node, in Chromium and
 	@test/tools/setup.sh pack
 	$(Q)cd bindings/js && npm ci --silent --no-audit --no-fund
 	$(Q)node --test --test-reporter=spec bindings/js/test/pack/pack.js
+
+# ---- the table in the browser ----------------------------------------------------------------------------------------
+
+WEB = examples/web
+web: web-build ## builds the table in the browser and serves it on this machine
+	$(Q)cd $(WEB) && npm run --silent serve
+
+web-build: wasm ## builds the table in the browser, as a folder of static files: build/web
+	@test/tools/setup.sh web
+	$(Q)cd $(WEB) && npm install --silent --no-audit --no-fund && npm run --silent build -- --logLevel warn
 
 # ---- the two commands of the README ------------------------------------------------------------------------------
 

@@ -11,5 +11,5 @@ export default defineConfig({
   optimizeDeps: { exclude: ['logres'] },
   server: { fs: { allow: ['../..'] } },
   build: { outDir: '../../build/web', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
-  preview: { port: 8080 },
+  preview: { port: 8080, host: '127.0.0.1' },
 });

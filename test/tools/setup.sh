@@ -1,6 +1,7 @@
 #!/bin/sh
-# setup.sh demo|test|lint|study|fuzz|wasm|pack: installs the packages that the make target of that name needs, if they are
-# missing, with apt-get, as root or through sudo. Where neither is possible, it prints the command to type and fails.
+# setup.sh demo|test|lint|study|fuzz|wasm|pack|web: installs the packages that the make target of that name needs, if
+# they are missing, with apt-get, as root or through sudo. Where neither is possible, it prints the command to type and
+# fails.
 # This is the only list of packages that Logres is built and tested with.
 set -u
 
@@ -78,6 +79,11 @@ need_wasm() {
     need nodejs command -v node
 }
 
+need_web() {
+    need_wasm
+    need npm command -v npm
+}
+
 need_pack() {
     need_wasm
     need npm command -v npm
@@ -95,9 +101,9 @@ say() {
 }
 
 case ${1-} in
-demo | test | lint | study | fuzz | wasm | pack) ;;
+demo | test | lint | study | fuzz | wasm | pack | web) ;;
 *)
-    say 'usage: setup.sh demo|test|lint|study|fuzz|wasm|pack'
+    say 'usage: setup.sh demo|test|lint|study|fuzz|wasm|pack|web'
     exit 2
     ;;
 esac

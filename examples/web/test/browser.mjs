@@ -36,4 +36,3 @@ export async function browse() {
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   });
 }
-

@@ -10,7 +10,13 @@ import type { Plugin } from 'vite';
 const DOCS = fileURLToPath(new URL('../../../docs/games', import.meta.url));
 const PREFIX = 'virtual:rules/';
 /** The headings after which a page is for programmers. */
-const END = ['Standing', 'What phases ask and reveal', 'When players are asked', 'Valid states', 'The typed struct'];
+const END = [
+  'Standing',
+  'What phases ask and reveal',
+  'When players are asked',
+  'Valid states',
+  'The typed struct',
+];
 
 const marked = new Marked();
 

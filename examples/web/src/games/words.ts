@@ -10,8 +10,10 @@ export function plain(name: string): string {
 export const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
 export const minus = (value: number): string => (value < 0 ? `−${-value}` : `${value}`);
 
-export const points = (n: number): string => `${minus(n)} ${Math.abs(n) === 1 ? 'point' : 'points'}`;
-export const many = (n: number, one: string, more = `${one}s`): string => `${n} ${n === 1 ? one : more}`;
+export const points = (n: number): string =>
+  `${minus(n)} ${Math.abs(n) === 1 ? 'point' : 'points'}`;
+export const many = (n: number, one: string, more = `${one}s`): string =>
+  `${n} ${n === 1 ? one : more}`;
 
 /** "a, b and c" */
 export function list(words: readonly string[]): string {

@@ -87,7 +87,10 @@ export function CardBack({
   return (
     <svg class="card" width={width} height={width * 1.4} viewBox="0 0 100 140" aria-hidden="true">
       <rect class="card-back" x="1.500" y="1.500" width="97" height="137" rx="9" />
-      <path class="card-weave" d="M10 38L38 10M10 70L70 10M10 102L90 22M10 130L90 50M30 130L90 70M62 130L90 102" />
+      <path
+        class="card-weave"
+        d="M10 38L38 10M10 70L70 10M10 102L90 22M10 130L90 50M30 130L90 70M62 130L90 102"
+      />
       <rect class="card-inset" x="9" y="9" width="82" height="122" rx="5" />
       {children && (
         <>

@@ -40,9 +40,7 @@ export function touch(choice: Choice, thing: Thing): Choice | null {
 
 /** The choice without the last touch that made a difference. */
 export function back(choice: Choice, start: Choice): Choice {
-  return choice.given
-    .slice(0, -1)
-    .reduce<Choice>((now, thing) => touch(now, thing) ?? now, start);
+  return choice.given.slice(0, -1).reduce<Choice>((now, thing) => touch(now, thing) ?? now, start);
 }
 
 /** The things that are worth a touch now. */

@@ -86,7 +86,8 @@ function flight(
   box.style.cssText = `width:${size.width}px;height:${size.height}px`;
   box.append(copy);
   document.body.append(box);
-  if (token instanceof HTMLElement || token instanceof SVGElement) token.style.visibility = 'hidden';
+  if (token instanceof HTMLElement || token instanceof SVGElement)
+    token.style.visibility = 'hidden';
   const animation = box.animate(
     [{ transform: place(from, size) }, { transform: place(to, size) }],
     { duration, delay, easing: 'cubic-bezier(0.3, 0, 0.2, 1)', fill: 'both' },

@@ -37,7 +37,12 @@ export interface TouchProps {
  * Gives the properties of an element that stands for a thing. `nth` is for equal things: of so many
  * that were touched, the first ones are marked.
  */
-export function useTouch(): (thing: Thing, label: string, more?: string, nth?: number) => TouchProps {
+export function useTouch(): (
+  thing: Thing,
+  label: string,
+  more?: string,
+  nth?: number,
+) => TouchProps {
   const { choice, inviting: open, touch } = useContext(TouchContext);
   return (thing, label, more = '', nth = 0) => {
     const how = howIs(choice, open, thing, nth);
@@ -63,17 +68,13 @@ export function useTouch(): (thing: Thing, label: string, more?: string, nth?: n
   };
 }
 
-function howIs(
-  choice: Choice | null,
-  open: ReadonlySet<Thing>,
-  thing: Thing,
-  nth: number,
-): How {
+function howIs(choice: Choice | null, open: ReadonlySet<Thing>, thing: Thing, nth: number): How {
   if (!choice) return '';
   const given = choice.given.filter((other) => other === thing).length;
   if (nth < given) return 'chosen';
   if (open.has(thing) && choice.ways.length > 1) return 'glow';
   const aimed = choice.implied.filter((other) => other === thing).length;
-  if (nth < given + aimed) return complete(choice).length === 1 && choice.ways.length === 1 ? 'aim' : 'chosen';
+  if (nth < given + aimed)
+    return complete(choice).length === 1 && choice.ways.length === 1 ? 'aim' : 'chosen';
   return '';
 }

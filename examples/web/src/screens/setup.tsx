@@ -54,53 +54,62 @@ export function Setup({ session, catalogue, levels, back }: Props): JSX.Element 
     />
   );
   return (
-    <form
-      class="start setup"
-      onSubmit={(event) => {
-        event.preventDefault();
-        start();
-      }}
-    >
-      <header class="start-head">
-        <button type="button" class="icon" aria-label="Back to the games" onClick={back}>
-          ←
-        </button>
-        <PictureOf catalogue={catalogue} />
-        <div>
-          <h1>{catalogue.title}</h1>
-          <p class="small">{catalogue.designer}</p>
+    <main class="start setup">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          start();
+        }}
+      >
+        <header class="start-head">
+          <button type="button" class="icon" aria-label="Back to the games" onClick={back}>
+            ←
+          </button>
+          <PictureOf catalogue={catalogue} />
+          <div>
+            <h1>{catalogue.title}</h1>
+            <p class="small">{catalogue.designer}</p>
+          </div>
+        </header>
+        <fieldset>
+          <legend>Players</legend>
+          <Choices
+            name="players"
+            values={[...Array(most - least + 1).keys()].map((i) => i + least)}
+            value={players.length}
+            label={String}
+            change={resize}
+          />
+          {players.map((player, seat) => (
+            <SeatRow
+              key={seat}
+              seat={seat}
+              player={player}
+              levels={levels}
+              change={(now) => change(seat, now)}
+            />
+          ))}
+        </fieldset>
+        {choices.map(option)}
+        {others.length > 0 && (
+          <details>
+            <summary>More options</summary>
+            {others.map(option)}
+          </details>
+        )}
+        <div class="setup-go">
+          <button type="submit" class="first start-button">
+            Start the match
+          </button>
+          <button type="button" onClick={() => setRules(true)}>
+            Rules
+          </button>
         </div>
-      </header>
-      <fieldset>
-        <legend>Players</legend>
-        <Choices
-          name="players"
-          values={[...Array(most - least + 1).keys()].map((i) => i + least)}
-          value={players.length}
-          label={String}
-          change={resize}
-        />
-        {players.map((player, seat) => (
-          <SeatRow key={seat} seat={seat} player={player} levels={levels} change={(now) => change(seat, now)} />
-        ))}
-      </fieldset>
-      {choices.map(option)}
-      {others.length > 0 && (
-        <details>
-          <summary>More options</summary>
-          {others.map(option)}
-        </details>
+      </form>
+      {rules && (
+        <RulesDialog game={catalogue.game} title={catalogue.title} close={() => setRules(false)} />
       )}
-      <div class="setup-go">
-        <button type="submit" class="first start-button">
-          Start the match
-        </button>
-        <button type="button" onClick={() => setRules(true)}>
-          Rules
-        </button>
-      </div>
-      {rules && <RulesDialog game={catalogue.game} title={catalogue.title} close={() => setRules(false)} />}
-    </form>
+    </main>
   );
 }
 
@@ -185,7 +194,9 @@ function OptionField({
         <span>{label}</span>
         <select
           value={value === null ? '' : String(value)}
-          onChange={({ currentTarget }) => change(currentTarget.value === '' ? null : Number(currentTarget.value))}
+          onChange={({ currentTarget }) =>
+            change(currentTarget.value === '' ? null : Number(currentTarget.value))
+          }
         >
           <option value="">{phrases.value(name, null)}</option>
           {players.map((player, seat) => (
@@ -200,7 +211,8 @@ function OptionField({
   return (
     <label class="option">
       <span>
-        {label} <span class="small">{`${low} to ${high}${option.default === 0 ? ', 0 for none' : ''}`}</span>
+        {label}{' '}
+        <span class="small">{`${low} to ${high}${option.default === 0 ? ', 0 for none' : ''}`}</span>
       </span>
       <input
         type="number"

@@ -19,15 +19,25 @@ export function Start({ session, page }: Props): JSX.Element {
   const [chosen, choose] = useState<Catalogue | null>(null);
   const { welcome, problem } = page;
   if (chosen && welcome) {
-    return <Setup session={session} catalogue={chosen} levels={welcome.levels} back={() => choose(null)} />;
+    return (
+      <Setup
+        session={session}
+        catalogue={chosen}
+        levels={welcome.levels}
+        back={() => choose(null)}
+      />
+    );
   }
   const games = [...(welcome?.games ?? [])].sort((a, b) => place(a) - place(b));
   return (
-    <div class="start">
+    <main class="start">
       <header class="start-head">
         <div>
           <h1>Logres</h1>
-          <p>Five table games of King Arthur’s court. Play against bots, or with friends at this screen.</p>
+          <p>
+            Five table games of King Arthur’s court. Play against bots, or with friends at this
+            screen.
+          </p>
         </div>
         <ThemeButton session={session} page={page} />
       </header>
@@ -47,7 +57,7 @@ export function Start({ session, page }: Props): JSX.Element {
         ))}
       </ul>
       {welcome && <OpenFile session={session} />}
-    </div>
+    </main>
   );
 }
 
@@ -80,7 +90,13 @@ export function PictureOf({ catalogue }: { catalogue: Catalogue }): JSX.Element 
   );
 }
 
-function GameCard({ catalogue, choose }: { catalogue: Catalogue; choose: () => void }): JSX.Element {
+function GameCard({
+  catalogue,
+  choose,
+}: {
+  catalogue: Catalogue;
+  choose: () => void;
+}): JSX.Element {
   const { about, length } = gameOf(catalogue);
   const { least, most } = catalogue.players;
   return (

@@ -1,11 +1,12 @@
 // The table: the scene fills the screen, the hand lies at the bottom edge, one prompt line above it,
 // and the players are at the top or at the side.
 
-import type { ComponentChildren, JSX } from 'preact';
+import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { SceneProps } from '../games/game';
 import { RulesDialog } from '../rules/dialog';
 import { TouchContext, touching } from '../scene/touch';
+import type { GameEvent } from '../wire/json';
 import { previewOf, type AtTable, type Page, type Session } from '../table/session';
 import { Controls } from '../table/controls';
 import { Handover } from '../table/handover';
@@ -40,9 +41,14 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
   if (handover?.covered) return <Handover session={session} table={table} seat={handover.seat} />;
   const rules = (rule?: string) => setOver({ rule });
   return (
-    <div class="table-screen" onPointerDown={() => table.moving && session.skip()}>
+    <div class="table-screen">
       <header class="bar">
-        <button type="button" class="icon plain-button" aria-label="Menu" onClick={() => setOver('menu')}>
+        <button
+          type="button"
+          class="icon plain-button"
+          aria-label="Menu"
+          onClick={() => setOver('menu')}
+        >
           ☰
         </button>
         <h1>{title}</h1>
@@ -58,7 +64,9 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
       ) : (
         <p class="waiting">Laying the table…</p>
       )}
-      {over === 'menu' && <Menu session={session} page={page} table={table} show={setOver} close={close} />}
+      {over === 'menu' && (
+        <Menu session={session} page={page} table={table} show={setOver} close={close} />
+      )}
       {over === 'moves' && <MovesDialog session={session} table={table} close={close} />}
       {over === 'log' && (
         <Dialog title="What happened" close={close} side>
@@ -84,7 +92,8 @@ function Scene({ session, table, show, rules }: SceneScreen): JSX.Element {
     () => touching(choice, (thing) => session.touch(thing)),
     [choice, session],
   );
-  const scene = sceneOf(table);
+  const { opened, known, shown, preview } = table;
+  const scene = useMemo(() => sceneOf(table), [opened, known, position, shown, viewer, preview]);
   const over = table.turn?.actor === null && table.shown === table.ply && table.follows;
   const [looking, look] = useState(false);
   useEffect(() => {
@@ -95,15 +104,17 @@ function Scene({ session, table, show, rules }: SceneScreen): JSX.Element {
   return (
     <TouchContext.Provider value={touches}>
       <Seats table={table} scene={scene} />
-      <Board table={table} scene={scene} />
+      <Board session={session} table={table} scene={scene} />
       <section class="doing" aria-label="Your move">
         <Prompt session={session} table={table} show={show} />
-        {table.reason && <ReasonNote session={session} table={table} reason={table.reason} rules={rules} />}
+        {table.reason && (
+          <ReasonNote session={session} table={table} reason={table.reason} rules={rules} />
+        )}
         {table.hint && <HintNote session={session} table={table} hint={table.hint} />}
       </section>
       {game.Hand && actor !== null && (
         <section class="hand" ref={hand} aria-label="Your hand">
-          {handSize && position && <game.Hand {...scene} seat={actor} width={handSize.width} />}
+          <Hand table={table} scene={scene} seat={actor} width={handSize?.width ?? 0} />
         </section>
       )}
       <aside class="side" aria-label="Log">
@@ -120,23 +131,65 @@ function Scene({ session, table, show, rules }: SceneScreen): JSX.Element {
 /** Whose hand lies at the bottom edge. */
 const useHandOf = ({ viewer }: AtTable): number | null => viewer;
 
+const NOTHING: readonly GameEvent[] = [];
+
 function sceneOf(table: AtTable): SceneProps {
   const { opened, position, known, shown, viewer } = table;
   const { catalogue, config, players } = opened;
-  const last = known?.lastOfPlayer(shown)?.events ?? [];
-  return { catalogue, config, players, position: position!, viewer, last, preview: previewOf(table) };
+  const last = known?.lastOfPlayer(shown)?.events ?? NOTHING;
+  return {
+    catalogue,
+    config,
+    players,
+    position: position!,
+    viewer,
+    last,
+    preview: previewOf(table),
+  };
 }
 
-function Board({ table, scene }: { table: AtTable; scene: SceneProps }): JSX.Element {
+function Board({
+  session,
+  table,
+  scene,
+}: {
+  session: Session;
+  table: AtTable;
+  scene: SceneProps;
+}): JSX.Element {
   const [ref, size] = useSize<HTMLElement>();
   const { Board: GameBoard } = table.game;
+  // A drawing is made anew only if what it shows has changed.
+  const drawing = useMemo(
+    () =>
+      size && (
+        <div class="board-fill">
+          <GameBoard {...scene} width={size.width} height={size.height} />
+        </div>
+      ),
+    [scene, size, GameBoard],
+  );
   return (
-    <main class="board" ref={ref}>
-      {size && <Filled>{<GameBoard {...scene} width={size.width} height={size.height} />}</Filled>}
+    <main class="board" ref={ref} onPointerDown={() => table.moving && session.skip()}>
+      {drawing}
     </main>
   );
 }
 
-const Filled = ({ children }: { children: ComponentChildren }): JSX.Element => (
-  <div class="board-fill">{children}</div>
-);
+function Hand({
+  table,
+  scene,
+  seat,
+  width,
+}: {
+  table: AtTable;
+  scene: SceneProps;
+  seat: number;
+  width: number;
+}): JSX.Element | null {
+  const { Hand: GameHand } = table.game;
+  return useMemo(
+    () => (GameHand && width ? <GameHand {...scene} seat={seat} width={width} /> : null),
+    [scene, seat, width, GameHand],
+  );
+}

@@ -4,10 +4,17 @@ import type { JSX } from 'preact';
 import type { AtTable, Session } from './session';
 
 export function Controls({ session, table }: { session: Session; table: AtTable }): JSX.Element {
-  const { shown, ply, follows } = table;
+  const { shown, follows } = table;
+  const ply = follows ? shown : table.ply; // what is still to be shown is not to be seen here
   return (
     <div class="controls">
-      <button type="button" class="icon" aria-label="One step back" disabled={!shown} onClick={() => session.goto(shown - 1)}>
+      <button
+        type="button"
+        class="icon"
+        aria-label="One step back"
+        disabled={!shown}
+        onClick={() => session.goto(shown - 1)}
+      >
         ‹
       </button>
       <input
@@ -19,7 +26,13 @@ export function Controls({ session, table }: { session: Session; table: AtTable 
         aria-valuetext={`Step ${shown} of ${ply}`}
         onInput={({ currentTarget }) => session.goto(currentTarget.valueAsNumber)}
       />
-      <button type="button" class="icon" aria-label="One step on" disabled={follows} onClick={() => session.goto(shown + 1)}>
+      <button
+        type="button"
+        class="icon"
+        aria-label="One step on"
+        disabled={follows}
+        onClick={() => session.goto(shown + 1)}
+      >
         ›
       </button>
       <span class="small number">

@@ -35,7 +35,12 @@ export function HintNote({
           </li>
         ))}
       </ol>
-      <button type="button" class="icon plain-button close" aria-label="Close" onClick={() => session.back()}>
+      <button
+        type="button"
+        class="icon plain-button close"
+        aria-label="Close"
+        onClick={() => session.back()}
+      >
         ✕
       </button>
     </div>

@@ -8,7 +8,8 @@ export function useKeys(session: Session, covered: boolean, show: (over: Over) =
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (covered || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
+      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement)
+        return;
       const action = actionOf(event, session, show);
       if (!action) return;
       event.preventDefault();
@@ -19,13 +20,19 @@ export function useKeys(session: Session, covered: boolean, show: (over: Over) =
   }, [session, covered]);
 }
 
-function actionOf(event: KeyboardEvent, session: Session, show: (over: Over) => void): (() => void) | null {
+function actionOf(
+  event: KeyboardEvent,
+  session: Session,
+  show: (over: Over) => void,
+): (() => void) | null {
   const { table } = session.page;
   switch (event.key) {
     case 'Escape':
       return () => void session.back();
     case 'Enter':
-      return event.target === document.body && table?.choice?.ways.length === 1 ? () => session.confirm() : null;
+      return event.target === document.body && table?.choice?.ways.length === 1
+        ? () => session.confirm()
+        : null;
     case 'm':
     case '/':
       return table?.choice ? () => show('moves') : null;

@@ -13,36 +13,59 @@ interface Line {
 }
 
 export function Log({ session, table }: { session: Session; table: AtTable }): JSX.Element {
-  const { known, shown, ply } = table;
-  const lines = useMemo(() => linesOf(table), [known, ply]);
+  const { known, shown, follows } = table;
+  const end = follows ? shown : table.ply;
+  const lines = useMemo(() => linesOf(table, end), [known, end]);
   const list = useRef<HTMLOListElement>(null);
   const now = lines.findLastIndex((line) => line.ply < shown);
   useEffect(() => {
     const element = list.current?.children[now];
-    if (element) list.current!.scrollTop = (element as HTMLElement).offsetTop - list.current!.clientHeight * 0.7;
+    if (element)
+      list.current!.scrollTop =
+        (element as HTMLElement).offsetTop - list.current!.clientHeight * 0.7;
   }, [now]);
+  const shownLines = useMemo(
+    () => lines.map((line, i) => <Sentence key={line.ply} {...{ session, table, line, i, now }} />),
+    [lines, now],
+  );
   return (
     <ol class="log" ref={list}>
-      {lines.map((line, i) => (
-        <li key={line.ply} class={i === now ? 'now' : i > now ? 'later' : ''}>
-          <button type="button" class="plain-button" onClick={() => session.goto(line.ply + 1)}>
-            {line.seat !== null && <Mark seat={line.seat} size={23} />}
-            <span>
-              {line.seat !== null && <b>{subject(table, line.seat)} </b>}
-              {line.text}
-            </span>
-          </button>
-        </li>
-      ))}
+      {shownLines}
       {!lines.length && <li class="small">Nothing yet.</li>}
     </ol>
   );
 }
 
-function linesOf(table: AtTable): Line[] {
-  const { known, ply, game } = table;
+function Sentence({
+  session,
+  table,
+  line,
+  i,
+  now,
+}: {
+  session: Session;
+  table: AtTable;
+  line: Line;
+  i: number;
+  now: number;
+}): JSX.Element {
+  return (
+    <li class={i === now ? 'now' : i > now ? 'later' : ''}>
+      <button type="button" class="plain-button" onClick={() => session.goto(line.ply + 1)}>
+        {line.seat !== null && <Mark seat={line.seat} size={23} />}
+        <span>
+          {line.seat !== null && <b>{subject(table, line.seat)} </b>}
+          {line.text}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function linesOf(table: AtTable, end: number): Line[] {
+  const { known, game } = table;
   if (!known) return [];
-  return known.plies.slice(0, ply).flatMap((told, i) => {
+  return known.plies.slice(0, end).flatMap((told, i) => {
     const sentence = game.phrases.told(told, known.before(i), inSentence(table));
     return sentence ? [{ ply: i, ...sentence }] : [];
   });

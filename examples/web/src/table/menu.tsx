@@ -48,9 +48,27 @@ export function Menu({ session, page, show, close }: Props): JSX.Element {
         </button>
       </div>
       <p class="small">The match is kept on this machine; you can go on with it at any time.</p>
-      <Setting label="Page" values={['auto', 'parchment', 'night']} name="theme" session={session} settings={settings} />
-      <Setting label="Motion" values={['calm', 'quick', 'none']} name="pace" session={session} settings={settings} />
-      <Setting label="Ask before a move" values={['always', 'needed', 'never']} name="confirm" session={session} settings={settings} />
+      <Setting
+        label="Page"
+        values={['auto', 'parchment', 'night']}
+        name="theme"
+        session={session}
+        settings={settings}
+      />
+      <Setting
+        label="Motion"
+        values={['calm', 'quick', 'none']}
+        name="pace"
+        session={session}
+        settings={settings}
+      />
+      <Setting
+        label="Ask before a move"
+        values={['always', 'needed', 'never']}
+        name="confirm"
+        session={session}
+        settings={settings}
+      />
       <h3>Keys</h3>
       <dl class="keys">
         {KEYS.map(([key, does]) => (

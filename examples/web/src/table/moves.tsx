@@ -37,7 +37,8 @@ export function MovesDialog({
     const now = buttons.indexOf(document.activeElement as HTMLButtonElement);
     if (event.key === 'ArrowDown') buttons[Math.min(now + 1, buttons.length - 1)]?.focus();
     else if (event.key === 'ArrowUp') (now > 0 ? buttons[now - 1]! : input.current)?.focus();
-    else if (event.key === 'Enter' && event.target === input.current && named[0]) play(named[0].move);
+    else if (event.key === 'Enter' && event.target === input.current && named[0])
+      play(named[0].move);
     else return;
     event.preventDefault();
   };
@@ -65,7 +66,9 @@ export function MovesDialog({
               ))}
             </section>
           ))}
-          {named.length > MOST && <p class="small">And {named.length - MOST} more: type to find them.</p>}
+          {named.length > MOST && (
+            <p class="small">And {named.length - MOST} more: type to find them.</p>
+          )}
           {!named.length && <p>No move is called so.</p>}
         </div>
       </div>

@@ -41,7 +41,8 @@ function sentence(table: AtTable): string {
   if (actor === null) return 'The match is over.';
   if (actor === 'chance') return 'Chance decides…';
   if (thinking?.hint) return 'Thinking about a hint…';
-  if (actor === table.viewer) return game.phrases.ask(position!, { ways: [], given: [], implied: [] });
+  if (actor === table.viewer)
+    return game.phrases.ask(position!, { ways: [], given: [], implied: [] });
   return `${nameOf(table, actor as number)} is thinking…`;
 }
 
@@ -49,7 +50,8 @@ function sentence(table: AtTable): string {
 function doing(table: AtTable, choice: Choice): string {
   const { game, position } = table;
   const [move] = complete(choice);
-  if (move && choice.ways.length === 1) return `${game.phrases.move(move, position!, inSentence(table))}?`;
+  if (move && choice.ways.length === 1)
+    return `${game.phrases.move(move, position!, inSentence(table))}?`;
   return game.phrases.ask(position!, choice);
 }
 
@@ -73,7 +75,15 @@ function Doing({ session, table }: Props): JSX.Element | null {
   return <Choosing session={session} table={table} choice={choice} />;
 }
 
-function Choosing({ session, table, choice }: { session: Session; table: AtTable; choice: Choice }): JSX.Element {
+function Choosing({
+  session,
+  table,
+  choice,
+}: {
+  session: Session;
+  table: AtTable;
+  choice: Choice;
+}): JSX.Element {
   const { game, position, preview } = table;
   const done = complete(choice);
   const back = choice.given.length > 0 && (
@@ -99,7 +109,13 @@ function Choosing({ session, table, choice }: { session: Session; table: AtTable
         </button>
       ))}
       {offTable(choice, game.onTable).map((thing) => (
-        <button type="button" key={thing} class="thing" data-thing={thing} onClick={() => session.touch(thing)}>
+        <button
+          type="button"
+          key={thing}
+          class="thing"
+          data-thing={thing}
+          onClick={() => session.touch(thing)}
+        >
           {wordsOf(table, thing, position!)}
         </button>
       ))}
@@ -116,7 +132,8 @@ function offTable(choice: Choice, kinds: readonly string[]): Thing[] {
   const open = inviting(choice);
   const next = new Set<Thing>();
   const complex = choice.ways.some(({ open: slots }) => kinds.length === 0 && slots.length > 0);
-  if (complex) for (const way of choice.ways) for (const thing of way.open[0] ?? []) next.add(thing);
+  if (complex)
+    for (const way of choice.ways) for (const thing of way.open[0] ?? []) next.add(thing);
   return [...(complex ? next : open)].filter((thing) => !kinds.includes(kindOf(thing)));
 }
 
@@ -136,14 +153,34 @@ function Tools({ session, table, show }: Props): JSX.Element {
         ↶
       </button>
       {undo?.redo && (
-        <button type="button" class="icon" title="Play again (R)" aria-label="Play again what was taken back" onClick={() => session.redo()}>
+        <button
+          type="button"
+          class="icon"
+          title="Play again (R)"
+          aria-label="Play again what was taken back"
+          onClick={() => session.redo()}
+        >
           ↷
         </button>
       )}
-      <button type="button" class="icon" title="Hint (H)" aria-label="Hint" disabled={!choice} onClick={() => session.hint()}>
+      <button
+        type="button"
+        class="icon"
+        title="Hint (H)"
+        aria-label="Hint"
+        disabled={!choice}
+        onClick={() => session.hint()}
+      >
         ?
       </button>
-      <button type="button" class="icon" title="All moves (M)" aria-label="All moves as a list" disabled={!choice} onClick={() => show('moves')}>
+      <button
+        type="button"
+        class="icon"
+        title="All moves (M)"
+        aria-label="All moves as a list"
+        disabled={!choice}
+        onClick={() => show('moves')}
+      >
         ≡
       </button>
     </div>

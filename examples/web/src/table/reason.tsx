@@ -29,7 +29,12 @@ export function ReasonNote({
           <span dangerouslySetInnerHTML={{ __html: page?.rules[rule] ?? '' }} />
         </p>
       ))}
-      <button type="button" class="icon plain-button close" aria-label="Close" onClick={() => session.back()}>
+      <button
+        type="button"
+        class="icon plain-button close"
+        aria-label="Close"
+        onClick={() => session.back()}
+      >
         ✕
       </button>
     </div>

@@ -31,12 +31,12 @@ export function ResultDialog({
             <tr>
               <th scope="col">Place</th>
               <th scope="col">Player</th>
+              <th scope="col">Points</th>
               {parts.map(({ name }) => (
                 <th scope="col" key={name}>
                   {name}
                 </th>
               ))}
-              <th scope="col">Points</th>
             </tr>
           </thead>
           <tbody>
@@ -46,12 +46,12 @@ export function ResultDialog({
                 <th scope="row">
                   <Mark seat={seat} /> {nameOf(table, seat)}
                 </th>
+                <td class="number total">{minus(result.scores[seat]!)}</td>
                 {parts.map(({ name, points }) => (
                   <td key={name} class="number">
                     {points[seat]}
                   </td>
                 ))}
-                <td class="number total">{minus(result.scores[seat]!)}</td>
               </tr>
             ))}
           </tbody>
@@ -73,7 +73,8 @@ export function ResultDialog({
 }
 
 function titleOf(table: AtTable, { winners }: Result): string {
-  if (winners.length > 1) return `${list(winners.map((seat) => nameOf(table, seat)))} share the victory`;
+  if (winners.length > 1)
+    return `${list(winners.map((seat) => nameOf(table, seat)))} share the victory`;
   const [winner] = winners;
   if (winner === undefined) return 'The match is over';
   return winner === table.viewer ? 'You win' : `${subject(table, winner)} wins`;

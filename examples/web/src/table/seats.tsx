@@ -11,27 +11,43 @@ import type { AtTable } from './session';
 export function Seats({ table, scene }: { table: AtTable; scene: SceneProps }): JSX.Element {
   const { opened } = table;
   return (
-    <ul class={`seats n${opened.players.length}`} aria-label="Players">
-      {opened.players.map((_, seat) => (
-        <Seat key={seat} seat={seat} table={table} scene={scene} />
-      ))}
-    </ul>
+    <section class="players" aria-label="Players">
+      <ul class={`seats n${opened.players.length}`}>
+        {opened.players.map((_, seat) => (
+          <Seat key={seat} seat={seat} table={table} scene={scene} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
-function Seat({ seat, table, scene }: { seat: number; table: AtTable; scene: SceneProps }): JSX.Element {
+function Seat({
+  seat,
+  table,
+  scene,
+}: {
+  seat: number;
+  table: AtTable;
+  scene: SceneProps;
+}): JSX.Element {
   const { game, known, shown, viewer, opened, thinking } = table;
   const { Seat: More, SeatLine } = game;
   const player = opened.players[seat]!;
   const acts = field(scene.position, 'actor') === seat;
   const score = known?.scoresAt(shown)[seat] ?? 0;
   return (
-    <li class={`seat p${seat} ${acts ? 'acts' : ''}`} data-seat={seat} aria-current={acts ? 'true' : undefined}>
+    <li
+      class={`seat p${seat} ${acts ? 'acts' : ''}`}
+      data-seat={seat}
+      aria-current={acts ? 'true' : undefined}
+    >
       <div class="seat-head">
         <Mark seat={seat} size={26} />
         <span class="seat-name">
           {nameOf(table, seat)}
-          <span class="small">{seat === viewer ? 'you' : player.kind === 'bot' ? `bot, ${player.level}` : ''}</span>
+          <span class="small">
+            {seat === viewer ? 'you' : player.kind === 'bot' ? `bot, ${player.level}` : ''}
+          </span>
         </span>
         <b class="score number" data-score={seat} aria-label={`${score} points`}>
           {minus(score)}
@@ -44,7 +60,11 @@ function Seat({ seat, table, scene }: { seat: number; table: AtTable; scene: Sce
         <More {...scene} seat={seat} />
       </div>
       {thinking?.seat === seat && !thinking.hint && (
-        <progress max={thinking.of} value={thinking.done} aria-label={`${player.name} is thinking`} />
+        <progress
+          max={thinking.of}
+          value={thinking.done}
+          aria-label={`${player.name} is thinking`}
+        />
       )}
     </li>
   );

@@ -2,13 +2,14 @@
 // what the person does goes out from here.
 
 import type { Catalogue, Config, GameEvent, Move } from '../wire/json';
-import type { FromHost, Kept, Player, Ply, Rated, ToHost, Viewer } from '../wire/protocol';
+import type { FromHost, Kept, Player, Rated, ToHost, Viewer } from '../wire/protocol';
 import type { Wire } from '../wire/wire';
 import { gameOf } from '../games';
 import type { Game } from '../games/game';
 import { Known } from '../model/match';
 import { back, begin, complete, inviting, touch, type Choice, type Thing } from '../model/narrow';
 import type { Position } from '../model/position';
+import { inSentence } from './names';
 import { readSettings, showTheme, writeSettings, onSystemTheme, type Settings } from './settings';
 import { Show } from './show';
 
@@ -110,7 +111,12 @@ export class Session {
         this.set({ ply: message.ply + 1, turn: null, thinking: null, ...this.noChoice() });
         return void this.show.go();
       case 'went':
-        this.set({ ply: message.ply, shown: message.ply, follows: true, ...this.noChoice() });
+        this.set({
+          ply: message.ply,
+          shown: message.ply,
+          follows: true,
+          ...this.noChoice(),
+        });
         return this.show.jump(message.ply);
       case 'turn':
         this.set({ turn: message, thinking: null });
@@ -137,7 +143,14 @@ export class Session {
     const known = new Known(catalogue, players, table, scores, plies);
     // The page may show less than the viewer has seen, if only the viewer has changed.
     const shown = now.known && now.shown <= plies.length ? Math.min(now.shown, seen) : seen;
-    this.set({ viewer, known, ply: plies.length, handover: null, follows: true, ...this.noChoice() });
+    this.set({
+      viewer,
+      known,
+      ply: plies.length,
+      handover: null,
+      follows: true,
+      ...this.noChoice(),
+    });
     this.show.jump(Math.min(shown, plies.length));
     this.show.go();
   }
@@ -215,7 +228,8 @@ export class Session {
     this.set({ preview });
     const { confirm } = this.page.settings;
     const asks = confirm === 'always' || (confirm === 'needed' && !preview.free);
-    if (!asks && this.invited && choice.ways.length === 1 && choice.given.length) this.play(preview.move);
+    if (!asks && this.invited && choice.ways.length === 1 && choice.given.length)
+      this.play(preview.move);
   }
 
   /** Plays the one move that is left. */
@@ -259,14 +273,15 @@ export class Session {
 
   /** Takes back, or says why that cannot be. */
   undo(): void {
-    const { turn, known, game } = this.page.table ?? {};
-    if (!turn || !known || !game) return;
+    const { table } = this.page;
+    const { turn, known } = table ?? {};
+    if (!table || !turn || !known) return;
     if (turn.undo.to !== null) return this.send({ type: 'undo' });
     const { barrier } = turn.undo;
     const text =
       barrier === null
         ? 'There is no move of yours to take back.'
-        : `This cannot be taken back: ${barrierText(known.plies[barrier]!)}, and nobody can forget that.`;
+        : `No taking back: ${barrierText(table, known, barrier)}, and nobody can forget that.`;
     this.set({ reason: { text, rules: [] } });
   }
 
@@ -286,7 +301,7 @@ export class Session {
     const to = Math.max(0, Math.min(ply, table.ply));
     this.set({ follows: to === table.ply, ...this.noChoice() });
     this.show.jump(to);
-    this.offer();
+    void this.show.go();
   }
 
   /** Covers the table for the next person; what was known of it is forgotten. */
@@ -295,7 +310,13 @@ export class Session {
     if (!handover) return;
     this.show.stop();
     const covered = { ...handover, covered: true };
-    this.set({ handover: covered, known: null, position: null, turn: null, ...this.noChoice() });
+    this.set({
+      handover: covered,
+      known: null,
+      position: null,
+      turn: null,
+      ...this.noChoice(),
+    });
   }
 
   /** The next person is there. */
@@ -336,8 +357,14 @@ function opened(message: Of<'opened'>): AtTable {
   };
 }
 
-function barrierText({ actor, move }: Ply): string {
-  return actor === 'chance' ? `chance has spoken (${move.type.replace(/_/g, ' ')})` : 'a hidden piece was shown';
+/** What it was that cannot be forgotten. */
+function barrierText(table: AtTable, known: Known, ply: number): string {
+  const told = known.plies[ply]!;
+  const sentence = table.game.phrases.told(told, known.before(ply), inSentence(table));
+  if (!sentence) return 'something hidden was shown';
+  return sentence.seat === null
+    ? sentence.text
+    : `${inSentence(table)(sentence.seat)} ${sentence.text}`;
 }
 
 /** The options of a match for another one like it. */
@@ -353,5 +380,7 @@ function download(name: string, url: string): void {
   link.click();
 }
 
+const NOTHING: readonly GameEvent[] = [];
+
 /** The events of the move that is chosen, as far as they are certain. */
-export const previewOf = (table: AtTable): readonly GameEvent[] => table.preview?.events ?? [];
+export const previewOf = (table: AtTable): readonly GameEvent[] => table.preview?.events ?? NOTHING;

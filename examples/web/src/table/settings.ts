@@ -13,7 +13,10 @@ const FIRST: Settings = { theme: 'auto', pace: 'calm', confirm: 'needed' };
 
 export function readSettings(): Settings {
   try {
-    return { ...FIRST, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
+    return {
+      ...FIRST,
+      ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>),
+    };
   } catch {
     return FIRST;
   }

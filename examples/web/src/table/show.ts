@@ -54,11 +54,14 @@ export class Show {
     for (;;) {
       const { table } = this.session.page;
       if (!table?.known || !table.follows || table.shown >= table.ply) break;
-      this.hurrying = this.hurrying && table.moving;
+      this.hurrying = false;
       if (!table.moving) this.session.set({ moving: true });
       await this.ply(table.shown);
     }
-    if (this.session.page.table?.moving) this.session.set({ moving: false });
+    const { table } = this.session.page;
+    if (table?.moving) this.session.set({ moving: false });
+    if (table?.known && table.shown === table.ply)
+      this.session.send({ type: 'seen', ply: table.ply });
     this.session.offer();
   }
 

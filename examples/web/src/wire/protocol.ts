@@ -40,6 +40,8 @@ export type ToHost =
   | { readonly type: 'forget'; readonly id: string }
   /** The person with this seat is at the page now. → `position`, and `turn` */
   | { readonly type: 'look'; readonly viewer: Viewer }
+  /** The page has shown everything before this ply: bots wait for that before they move. */
+  | { readonly type: 'seen'; readonly ply: number }
   /** Make a move; it is refused if the match has gone on. → `ply`, … */
   | { readonly type: 'play'; readonly ply: number; readonly move: Move }
   /** What would this move do, as far as it is certain? → `preview` */

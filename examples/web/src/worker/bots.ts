@@ -1,5 +1,6 @@
 // The host's end of the second worker.
 
+import type { Level } from 'logres';
 import type { Move } from '../wire/json';
 import type { Answer, Job, Thought } from './thinker';
 
@@ -22,10 +23,10 @@ export class Bots {
   }
 
   /** Thinks about a view; null if it was stopped. */
-  think(view: object, iterations: number, progress: Progress): Promise<Advice | null> {
+  think(view: object, level: Level, progress: Progress): Promise<Advice | null> {
     this.stop();
     const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
-    const job: Job = { job: this.job, view, iterations, seed };
+    const job: Job = { job: this.job, view, level, seed };
     this.worker.postMessage(job);
     return new Promise((resolve) => (this.waiting = { progress, resolve }));
   }

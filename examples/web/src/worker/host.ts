@@ -1,19 +1,23 @@
 // The worker that hosts a match: library, match and bots. It tells the page what its viewer may know,
 // and nothing more.
 
-import { load, LogresError, type GameId, type Logres } from 'logres';
+import { load, LogresError, type GameId, type Level, type Logres } from 'logres';
 import type { Json } from '../wire/json';
 import type { FromHost, Player, ToHost } from '../wire/protocol';
 import { Bots } from './bots';
 import { find, forget, keep, kept } from './keep';
-import { HINT, iterationsOf, LEVELS } from './levels';
 import { Table } from './table';
 
 const library = load();
 const bots = new Bots();
+/** Who gives hints. */
+const HINT: Level = 'hard';
+
 let table: Table | null = null;
 /** Rises when what the host was doing is no longer wanted. */
 let round = 0;
+/** Who waits until the page has shown more. */
+let waiting: (() => void)[] = [];
 
 const tell = (message: FromHost): void => self.postMessage(message);
 
@@ -42,7 +46,9 @@ async function answer(logres: Logres, message: ToHost): Promise<void> {
       const { players, config } = message;
       const host = { players: players as unknown as Json[] };
       const options = { ...config, players: players.length, seed, host };
-      return begin(new Table(logres, newId(), new logres.Match(message.game as GameId, options), players));
+      return begin(
+        new Table(logres, newId(), new logres.Match(message.game as GameId, options), players),
+      );
     }
     case 'open': {
       const match = logres.Match.fromJSON(message.text);
@@ -70,7 +76,7 @@ async function answer(logres: Logres, message: ToHost): Promise<void> {
 
 async function welcome(logres: Logres): Promise<void> {
   const games = logres.games().map((game) => game.catalogue as never);
-  tell({ type: 'welcome', games, levels: Object.keys(LEVELS), kept: await kept() });
+  tell({ type: 'welcome', games, levels: Object.keys(logres.LEVELS), kept: await kept() });
 }
 
 const newId = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
@@ -85,6 +91,12 @@ function playersOf(host: unknown, count: number): Player[] {
 function stop(): void {
   round++;
   bots.stop();
+  wake();
+}
+
+function wake(): void {
+  for (const resolve of waiting) resolve();
+  waiting = [];
 }
 
 // ---- a match -----------------------------------------------------------------------------------
@@ -112,6 +124,11 @@ async function during(now: Table, message: During): Promise<void> {
       now.viewer = message.viewer;
       tell(now.position());
       return goOn(now);
+    case 'seen':
+      now.shown = message.ply;
+      if (now.viewer !== null) now.seen[now.viewer] = Math.max(now.seen[now.viewer]!, message.ply);
+      else if (!now.persons.length) now.seen.fill(message.ply);
+      return wake();
     case 'play':
       if (message.ply !== match.ply) throw new Error('The match has gone on.');
       if (now.viewer === null || now.actor !== now.viewer) throw new Error('It is not your turn.');
@@ -137,7 +154,9 @@ async function during(now: Table, message: During): Promise<void> {
       if (message.ply === match.ply && now.viewer !== null) await hint(now, now.viewer);
       return;
     case 'save': {
-      const file = new Blob([match.stringify({ hashes: true })], { type: 'application/json' });
+      const file = new Blob([match.stringify({ hashes: true })], {
+        type: 'application/json',
+      });
       const name = `${match.game.id}-${new Date().toISOString().slice(0, 10)}.json`;
       return tell({ type: 'file', name, url: URL.createObjectURL(file) });
     }
@@ -146,8 +165,6 @@ async function during(now: Table, message: During): Promise<void> {
 
 function tellFrom(now: Table, from: number): void {
   now.told(from).forEach((told, i) => tell({ type: 'ply', ply: from + i, told }));
-  if (now.viewer !== null) now.seen[now.viewer] = now.match.ply;
-  else if (!now.persons.length) now.seen.fill(now.match.ply);
 }
 
 /** Lets chance and bots act until a person is to move, or the match is over. */
@@ -166,6 +183,7 @@ async function goOn(now: Table): Promise<void> {
     void save();
     const seat = now.actor as number;
     const best = await botMove(now, seat, player.level);
+    while (!now.followed && mine === round) await new Promise<void>((go) => waiting.push(go));
     if (!best || mine !== round) return;
     now.play(best);
     tellFrom(now, from);
@@ -181,7 +199,6 @@ function callNext(now: Table): void {
   if (typeof actor !== 'number') return;
   if (now.secret) return tell({ type: 'handover', seat: actor });
   now.viewer = actor;
-  now.seen[actor] = now.match.ply;
   tell(now.position());
   tell(now.turn());
 }
@@ -189,7 +206,7 @@ function callNext(now: Table): void {
 async function botMove(now: Table, seat: number, level: string) {
   const progress = (done: number, of: number) =>
     tell({ type: 'thinking', seat, hint: false, done, of });
-  const advice = await bots.think(now.viewOf(seat), iterationsOf(level), progress);
+  const advice = await bots.think(now.viewOf(seat), level as Level, progress);
   return advice?.best ?? null;
 }
 
@@ -197,7 +214,7 @@ async function hint(now: Table, seat: number): Promise<void> {
   const { ply } = now.match;
   const progress = (done: number, of: number) =>
     tell({ type: 'thinking', seat, hint: true, done, of });
-  const advice = await bots.think(now.viewOf(seat), iterationsOf(HINT), progress);
+  const advice = await bots.think(now.viewOf(seat), HINT, progress);
   if (!advice) return;
   const moves = [...advice.moves]
     .sort((a, b) => b.visits - a.visits)
@@ -212,5 +229,14 @@ async function save(): Promise<void> {
   const { id: game } = match.game;
   const over = match.state.isOver;
   const text = match.stringify();
-  await keep({ id, game, players, ply: match.ply, over, saved: Date.now(), text, seen: [...seen] });
+  await keep({
+    id,
+    game,
+    players,
+    ply: match.ply,
+    over,
+    saved: Date.now(),
+    text,
+    seen: [...seen],
+  });
 }

@@ -15,7 +15,8 @@ const MOST = 12;
 function wait<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('the database of the browser failed'));
+    request.onerror = () =>
+      reject(request.error ?? new Error('the database of the browser failed'));
   });
 }
 

@@ -1,7 +1,15 @@
 // A match at the host: the library's match, who plays, who looks, and what may be told to whom.
 
 import type { Logres, Match, MoveLike, State } from 'logres';
-import type { Actor, Catalogue, GameEvent, Move, Result, Table as TableJson, Told } from '../wire/json';
+import type {
+  Actor,
+  Catalogue,
+  GameEvent,
+  Move,
+  Result,
+  Table as TableJson,
+  Told,
+} from '../wire/json';
 import type { FromHost, Player, Ply, Undo, Viewer } from '../wire/protocol';
 
 type Of<T extends FromHost['type']> = Extract<FromHost, { type: T }>;
@@ -13,6 +21,8 @@ const WORLDS = 4; // that a preview is tried in
 
 export class Table {
   viewer: Viewer = null;
+  /** How many plies the page has shown. */
+  shown = 0;
   /** How many plies each seat has seen. */
   readonly seen: number[];
   private readonly actors: Actor[];
@@ -49,6 +59,11 @@ export class Table {
   /** Whether people must not see each other's view. */
   get secret(): boolean {
     return this.catalogue.places.some(({ seen }) => seen === 'own');
+  }
+
+  /** Whether the page has shown everything that was told to it. */
+  get followed(): boolean {
+    return this.shown >= this.match.ply || (this.viewer === null && this.persons.length > 0);
   }
 
   playerToMove(): Player | null {
@@ -106,9 +121,21 @@ export class Table {
   turn(): Of<'turn'> {
     const { actor, state, viewer } = this;
     const mine = viewer !== null && actor === viewer;
-    const legal = mine ? state.view(viewer).legalMoves().map((move) => move.toJSON() as Move) : null;
+    const legal = mine
+      ? state
+          .view(viewer)
+          .legalMoves()
+          .map((move) => move.toJSON() as Move)
+      : null;
     const { ply } = this.match;
-    return { type: 'turn', ply, actor, legal, undo: this.undo(), result: state.result as Result | null };
+    return {
+      type: 'turn',
+      ply,
+      actor,
+      legal,
+      undo: this.undo(),
+      result: state.result as Result | null,
+    };
   }
 
   // ---- taking back
@@ -148,11 +175,20 @@ export class Table {
     const outcomes = Array.from({ length: WORLDS }, (_, seed) => {
       const world = view.determinize(new this.logres.Rng(seed));
       const [after, events] = world.apply(like(move), { events: true });
-      return { actor: after.actor, events: events.map((event) => event.toJSON() as GameEvent) };
+      return {
+        actor: after.actor,
+        events: events.map((event) => event.toJSON() as GameEvent),
+      };
     });
     const events = outcomes.map((outcome) => outcome.events).reduce(common);
     const mine = outcomes.every(({ actor }) => actor === this.viewer);
-    return { type: 'preview', ply, move, events, free: mine && view.barrier(like(move)) === 'no' };
+    return {
+      type: 'preview',
+      ply,
+      move,
+      events,
+      free: mine && view.barrier(like(move)) === 'no',
+    };
   }
 }
 

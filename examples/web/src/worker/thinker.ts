@@ -1,14 +1,14 @@
 // The second worker: it is given a view and thinks about it, so that the host answers at once. It
 // gets nothing else, so it cannot know what the player whose view it is does not know.
 
-import { load, type Logres } from 'logres';
+import { load, type Level, type Logres } from 'logres';
 import type { Move } from '../wire/json';
 
 /** What the host asks: `view` is the JSON of a view. A new job ends the one before. */
 export interface Job {
   readonly job: number;
   readonly view: object;
-  readonly iterations: number;
+  readonly level: Level;
   readonly seed: number;
 }
 
@@ -34,10 +34,11 @@ self.onmessage = async ({ data }: MessageEvent<Job>) => {
   think(await library, data);
 };
 
-async function think(logres: Logres, { job, view, iterations, seed }: Job): Promise<void> {
+async function think(logres: Logres, { job, view, level, seed }: Job): Promise<void> {
+  const iterations = logres.LEVELS[level];
   const search = new logres.Search(logres.State.fromJSON(view), { seed, room: iterations });
   try {
-    for (let done = 0; done < iterations; ) {
+    for (let done = 0; done < iterations;) {
       done = search.run({ iterations: iterations - done, seconds: STEP / 1000 }).iterations;
       answer({ job, done, of: iterations });
       await messages();
@@ -48,7 +49,7 @@ async function think(logres: Logres, { job, view, iterations, seed }: Job): Prom
       visits,
       value,
     }));
-    answer({ job, best: search.best.toJSON() as Move, moves });
+    answer({ job, best: search.choose(level).toJSON() as Move, moves });
   } finally {
     search.free();
   }

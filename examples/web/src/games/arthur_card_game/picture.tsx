@@ -10,8 +10,19 @@ export function Picture(): JSX.Element {
       {COLUMNS.map((n, column) =>
         [...Array(n).keys()].map((i) => (
           <g key={`${column}-${i}`} transform={`translate(${(column - 1.5) * 24} ${i * 14 - 28})`}>
-            <rect class={`pic-card colour-${column}`} x="-10" y="-14" width="20" height="28" rx="3" />
-            {i === n - 1 && <text class="pic-letter" y="4">{LETTERS[column]}</text>}
+            <rect
+              class={`pic-card colour-${column}`}
+              x="-10"
+              y="-14"
+              width="20"
+              height="28"
+              rx="3"
+            />
+            {i === n - 1 && (
+              <text class="pic-letter" y="4">
+                {LETTERS[column]}
+              </text>
+            )}
           </g>
         )),
       )}

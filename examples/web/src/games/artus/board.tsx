@@ -59,7 +59,15 @@ function useTurn(king: number): number {
   return turned.current * STEP;
 }
 
-function Values({ plan, king, values }: { plan: Plan; king: number; values: readonly number[] }): JSX.Element {
+function Values({
+  plan,
+  king,
+  values,
+}: {
+  plan: Plan;
+  king: number;
+  values: readonly number[];
+}): JSX.Element {
   const turn = useTurn(king);
   const size = Math.max(12.5, Math.min(21, plan.band * 0.42));
   return (
@@ -109,7 +117,15 @@ function Rings({ tokens, size }: { tokens: readonly Token[]; size: number }): JS
 }
 
 /** Who sits on a chair: a shield for a knight, a crown for the King, a coronet for a prince. */
-function Sitting({ tokens, size, king }: { tokens: readonly Token[]; size: number; king: boolean }): JSX.Element | null {
+function Sitting({
+  tokens,
+  size,
+  king,
+}: {
+  tokens: readonly Token[];
+  size: number;
+  king: boolean;
+}): JSX.Element | null {
   const figure = tokens.find(({ piece }) => piece !== 'ring');
   if (!figure) return null;
   const owner = ownerOf(figure.piece);
@@ -136,7 +152,17 @@ function Sitting({ tokens, size, king }: { tokens: readonly Token[]; size: numbe
 const label = (position: Position, seat: number, value: number): string =>
   `${phrases.thing(`chair:${seat}`, position)}, value ${minus(value)}`;
 
-function Chair({ plan, seat, props, marked }: { plan: Plan; seat: number; props: BoardProps; marked: boolean }): JSX.Element {
+function Chair({
+  plan,
+  seat,
+  props,
+  marked,
+}: {
+  plan: Plan;
+  seat: number;
+  props: BoardProps;
+  marked: boolean;
+}): JSX.Element {
   const touch = useTouch();
   const { position } = props;
   const { x, y } = point(plan.chairs, seat);
@@ -150,11 +176,17 @@ function Chair({ plan, seat, props, marked }: { plan: Plan; seat: number; props:
       <g transform={`translate(${x} ${y})`} data-spot={`chair[${seat}]`}>
         <circle class="chair-seat touch-edge" r={half - 1} />
         {!tokens.length && (
-          <text class="chair-number" y={plan.chair * 0.1} font-size={Math.max(11, plan.chair * 0.26)}>
+          <text
+            class="chair-number"
+            y={plan.chair * 0.1}
+            font-size={Math.max(11, plan.chair * 0.26)}
+          >
             {seat}
           </text>
         )}
-        <Sitting tokens={tokens} size={plan.chair} king={seat === king} />
+        <g class={leaves(props, seat) ? 'leaving' : undefined}>
+          <Sitting tokens={tokens} size={plan.chair} king={seat === king} />
+        </g>
       </g>
     </g>
   );
@@ -176,8 +208,13 @@ function Way({ plan, event }: { plan: Plan; event: PieceEvent }): JSX.Element {
 
 const chairEvents = (events: BoardProps['last']): PieceEvent[] =>
   events.filter(
-    (event): event is PieceEvent => isPieces(event) && event.to.place === 'chair' && event.piece !== 'ring',
+    (event): event is PieceEvent =>
+      isPieces(event) && event.to.place === 'chair' && event.piece !== 'ring',
   );
+
+/** Whether the chosen move takes away who sits on a chair. */
+const leaves = ({ preview }: BoardProps, seat: number): boolean =>
+  chairEvents(preview).some(({ from }) => from.place === 'chair' && from.part === seat);
 
 function Ghost({ plan, event }: { plan: Plan; event: PieceEvent }): JSX.Element {
   const { x, y } = point(plan.chairs, event.to.part as number);
@@ -193,13 +230,14 @@ function Middle({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element
   const { position, preview } = props;
   const room = plan.values - plan.band / 2;
   const supply = at(position, 'supply');
+  const plays = preview.some((event) => isPieces(event) && event.to.place === 'played');
   const gained = preview.filter(isPoints);
   const sum = gained.reduce((total, { points }) => total + points, 0);
   const size = Math.max(20, Math.min(34, room * 0.2));
   const turn = number(position, 'turn');
   return (
     <g class="artus-middle" font-size={Math.max(13, Math.min(18, room * 0.085))}>
-      {preview.length > 0 ? (
+      {plays ? (
         <text class={`price number ${tone(sum)}`} y={size * 0.45} font-size={size * 1.7}>
           {sum ? signed(sum) : '±0'}
         </text>
@@ -235,12 +273,32 @@ export function Board(props: BoardProps): JSX.Element {
   const ways = chairEvents(preview).filter(({ from }) => from.place === 'chair');
   const seats = [...Array(SEATS).keys()];
   return (
-    <svg class="artus-board" width={width} height={height} role="group" aria-label="The round table">
+    <svg
+      class="artus-board"
+      width={width}
+      height={height}
+      role="group"
+      aria-label="The round table"
+    >
       <defs>
-        <marker id="way-end" viewBox="0 0 10 10" refX="7" refY="5" markerWidth="4.500" markerHeight="4.500" orient="auto">
+        <marker
+          id="way-end"
+          viewBox="0 0 10 10"
+          refX="7"
+          refY="5"
+          markerWidth="4.500"
+          markerHeight="4.500"
+          orient="auto"
+        >
           <path class="way-head" d="M0 0L10 5L0 10Z" />
         </marker>
-        <pattern id="minus" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <pattern
+          id="minus"
+          width="5"
+          height="5"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
           <path class="minus" d="M0 0V5" />
         </pattern>
       </defs>

@@ -23,9 +23,20 @@ function Score({ score }: { score: string }): JSX.Element {
   const squares: Readonly<Record<string, readonly [string, string][]>> = {
     all: [['even', 'all']],
     opposite: [['even', '±']],
-    colours: [['good', '+'], ['even', '0'], ['bad', '−']],
-    carpet: [['carpet', '×'], ['carpet', '×']],
-    red: [['bad', '−'], ['bad', '−'], ['bad', '−']],
+    colours: [
+      ['good', '+'],
+      ['even', '0'],
+      ['bad', '−'],
+    ],
+    carpet: [
+      ['carpet', '×'],
+      ['carpet', '×'],
+    ],
+    red: [
+      ['bad', '−'],
+      ['bad', '−'],
+      ['bad', '−'],
+    ],
   };
   const found = squares[score];
   if (!found) return <Star />;
@@ -34,7 +45,9 @@ function Score({ score }: { score: string }): JSX.Element {
       {found.map(([tone, sign], i) => (
         <g key={i} transform={`translate(0 ${(i - (found.length - 1) / 2) * 11})`}>
           <rect class={`square ${tone}`} x="-8" y="-5" width="16" height="10" rx="2" />
-          <text class="square-sign" y="3.600">{sign}</text>
+          <text class="square-sign" y="3.600">
+            {sign}
+          </text>
         </g>
       ))}
     </>
@@ -90,7 +103,7 @@ const SCORES: Readonly<Record<string, string>> = {
   opposite: '±',
   colours: '+0−',
   carpet: '2',
-  red: '−−−',
+  red: '3−',
   wild: '★',
 };
 
@@ -133,8 +146,14 @@ export function faceOf(name: string, seat: number): Face {
 /** What the backs of cards show: their kind. */
 export function BackSign({ pile }: { pile: Pile }): JSX.Element {
   if (pile === 'knight') {
-    return <path class="back-sign" d="M-10-11H10V0C10 7 4.500 10.500 0 12.500C-4.500 10.500-10 7-10 0Z" />;
+    return (
+      <path
+        class="back-sign"
+        d="M-10-11H10V0C10 7 4.500 10.500 0 12.500C-4.500 10.500-10 7-10 0Z"
+      />
+    );
   }
-  if (pile === 'king') return <path class="back-sign" d="M-11 9V-6L-5.500 1L0-10L5.500 1L11-6V9Z" />;
+  if (pile === 'king')
+    return <path class="back-sign" d="M-11 9V-6L-5.500 1L0-10L5.500 1L11-6V9Z" />;
   return <path class="back-sign" d="M-8-10H8L2 0L8 10H-8V7L0 0L-8-7Z" />;
 }

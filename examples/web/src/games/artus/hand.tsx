@@ -11,7 +11,17 @@ import { PILES, type Pile } from './table';
 
 const GAP = 5;
 
-function Pile({ pile, n, seat, width }: { pile: Pile; n: number; seat: number; width: number }): JSX.Element {
+function Pile({
+  pile,
+  n,
+  seat,
+  width,
+}: {
+  pile: Pile;
+  n: number;
+  seat: number;
+  width: number;
+}): JSX.Element {
   const touch = useTouch();
   return (
     <div
@@ -58,7 +68,13 @@ export function Hand({ position, seat, width, catalogue }: HandProps): JSX.Eleme
       {piles.length > 0 && (
         <div class="hand-piles">
           {piles.map((pile) => (
-            <Pile key={pile} pile={pile} n={at(position, 'pile', seat, pile).length} seat={seat} width={card * 0.75} />
+            <Pile
+              key={pile}
+              pile={pile}
+              n={at(position, 'pile', seat, pile).length}
+              seat={seat}
+              width={card * 0.75}
+            />
           ))}
         </div>
       )}

@@ -19,7 +19,11 @@ function slots(move: Move): readonly Slot[] {
       return [[chair(move['seat'])]];
     case 'knight':
     case 'royal':
-      return [card, [chair(move['from'])], [chair((move['from'] as number) + (move['steps'] as number))]];
+      return [
+        card,
+        [chair(move['from'])],
+        [chair((move['from'] as number) + (move['steps'] as number))],
+      ];
     case 'ring':
       return [card, [chair(move['at'])]];
     case 'score':

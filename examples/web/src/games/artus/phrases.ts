@@ -90,12 +90,18 @@ function displaced(
   actor: number | null,
 ): string {
   const moved = events.filter(
-    (event): event is PieceEvent => isPieces(event) && event.event === 'displaced' && event.piece !== 'ring',
+    (event): event is PieceEvent =>
+      isPieces(event) && event.event === 'displaced' && event.piece !== 'ring',
   );
   return moved
     .map(({ piece, from, to }) => {
       const owner = ownerOf(piece);
-      const who = owner === null ? figure(before, from.part as number) : owner === actor && name(owner) !== 'you' ? 'an own knight' : `${whose(name(owner))} knight`;
+      const who =
+        owner === null
+          ? figure(before, from.part as number)
+          : owner === actor && name(owner) !== 'you'
+            ? 'an own knight'
+            : `${whose(name(owner))} knight`;
       return `; ${who} had to move to ${to.part}`;
     })
     .join('');
@@ -105,7 +111,9 @@ const whose = (name: string): string => (name === 'you' ? 'your' : `${name}’s`
 
 function crowned(events: readonly GameEvent[], before: Position, made: Move): string {
   const king = events.some((event) => 'field' in event && event.field === 'king');
-  return king && made.type === 'ring' ? `; ${figure(before, made['at'] as number)} is the new King` : '';
+  return king && made.type === 'ring'
+    ? `; ${figure(before, made['at'] as number)} is the new King`
+    : '';
 }
 
 function told({ actor, move: made, events }: Ply, before: Position, name: NameOf): Sentence | null {
@@ -130,13 +138,18 @@ function told({ actor, move: made, events }: Ply, before: Position, name: NameOf
     }
     case 'ring': {
       const who = `${figure(before, made['at'] as number)} on ${made['at']}`;
-      return { seat, text: `gave a ring to ${who}${gained(events)}${crowned(events, before, made)}` };
+      return {
+        seat,
+        text: `gave a ring to ${who}${gained(events)}${crowned(events, before, made)}`,
+      };
     }
     case 'score': {
       const { score } = cardOf(made['card'] as string);
-      const penalty = ['colours', 'carpet', 'red'].includes(score) && !(made['seats'] as unknown[]).length;
+      const penalty =
+        ['colours', 'carpet', 'red'].includes(score) && !(made['seats'] as unknown[]).length;
       if (penalty) return { seat, text: `took the penalty${gained(events)}` };
-      const what = score === 'wild' ? 'the best knight' : lower(SCORES[score] ?? score).replace(/^score /, '');
+      const what =
+        score === 'wild' ? 'the best knight' : lower(SCORES[score] ?? score).replace(/^score /, '');
       return { seat, text: `scored ${what.replace('your ', '')}${gained(events) || ': 0'}` };
     }
     default:
@@ -183,7 +196,10 @@ function why(thing: Thing, position: Position): readonly string[] {
   if (phase === 'place') return kindOf(thing) === 'chair' ? ['AR-1', 'AR-11'] : ['AR-11'];
   if (phase === 'choose_pile') return ['AR-13'];
   if (kindOf(thing) === 'pile') return ['AR-12'];
-  if (kindOf(thing) === 'chair') return isRoyal(figureAt(position, Number(nameOf(thing)))) ? ['AR-16', 'AR-19'] : ['AR-15', 'AR-16'];
+  if (kindOf(thing) === 'chair')
+    return isRoyal(figureAt(position, Number(nameOf(thing))))
+      ? ['AR-16', 'AR-19']
+      : ['AR-15', 'AR-16'];
   const { kind } = cardOf(nameOf(thing));
   return { knight: ['AR-15'], king: ['AR-16'], ring: ['AR-19'], score: ['AR-20', 'AR-21'] }[kind];
 }
@@ -211,8 +227,10 @@ const GROUPS: Readonly<Record<string, string>> = {
 };
 
 export const phrases: Phrases = {
-  option: (name) => ({ king_metal: 'Metal of the first King', first_player: 'First player' })[name] ?? plain(name),
-  value: (_option, value) => (value === null ? 'By lot' : (VALUES[String(value)] ?? plain(String(value)))),
+  option: (name) =>
+    ({ king_metal: 'Metal of the first King', first_player: 'First player' })[name] ?? plain(name),
+  value: (_option, value) =>
+    value === null ? 'By lot' : (VALUES[String(value)] ?? plain(String(value))),
   thing,
   ask,
   move,

@@ -14,7 +14,12 @@ export function Picture(): JSX.Element {
         const angle = (i / CHAIRS) * 2 * Math.PI - Math.PI / 2;
         const [x, y] = [26.5 * Math.cos(angle), 26.5 * Math.sin(angle)];
         return (
-          <text key={i} class={`pic-value ${i < 5 ? 'bad' : i < 8 ? 'even' : 'good'}`} x={x} y={y + 3}>
+          <text
+            key={i}
+            class={`pic-value ${i < 5 ? 'bad' : i < 8 ? 'even' : 'good'}`}
+            x={x}
+            y={y + 4}
+          >
             {i < 5 ? '−' : i < 8 ? '0' : '+'}
           </text>
         );
@@ -23,7 +28,13 @@ export function Picture(): JSX.Element {
         const angle = (chair / CHAIRS) * 2 * Math.PI - Math.PI / 2;
         return (
           <g key={i} transform={`translate(${42 * Math.cos(angle)} ${42 * Math.sin(angle)})`}>
-            {i ? <Shield seat={(i - 1) % 4} size={15} /> : <g transform="scale(0.750)"><Crown metal="gold" /></g>}
+            {i ? (
+              <Shield seat={(i - 1) % 4} size={15} letter={false} />
+            ) : (
+              <g transform="scale(0.750)">
+                <Crown metal="gold" />
+              </g>
+            )}
           </g>
         );
       })}

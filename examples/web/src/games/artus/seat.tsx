@@ -9,10 +9,23 @@ import { BackSign, shortName, Sign } from './cards';
 import { cardName } from './phrases';
 import { cardOf, PILES, type Pile } from './table';
 
-function Backs({ place, seat, position, words }: SeatProps & { place: string; words: string }): JSX.Element {
-  const used = PILES.filter((pile) => pile !== 'scoring' || at(position, 'pile', seat, pile).length + at(position, 'hand', seat, pile).length > 0);
+function Backs({
+  place,
+  seat,
+  position,
+  words,
+}: SeatProps & { place: string; words: string }): JSX.Element {
+  const used = PILES.filter(
+    (pile) =>
+      pile !== 'scoring' ||
+      at(position, 'pile', seat, pile).length + at(position, 'hand', seat, pile).length > 0,
+  );
   return (
-    <span class="backs" role="img" aria-label={`${words}: ${used.map((pile) => `${at(position, place, seat, pile).length} ${pile}`).join(', ')}`}>
+    <span
+      class="backs"
+      role="img"
+      aria-label={`${words}: ${used.map((pile) => `${at(position, place, seat, pile).length} ${pile}`).join(', ')}`}
+    >
       <span class="backs-word">{words}</span>
       {used.map((pile) => (
         <span key={pile} class="back" data-spot={`${place}@${seat}[${pile}]`}>

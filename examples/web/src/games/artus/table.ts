@@ -4,7 +4,10 @@ import { at, number, type Position } from '../../model/position';
 import type { Config } from '../../wire/json';
 
 export const SEATS = 28;
-const VALUES = [0, 10, 8, 7, 6, 5, 4, 3, 2, 1, -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -11, -12, -13, -14, -15, 0, 0, 0];
+const VALUES = [
+  0, 10, 8, 7, 6, 5, 4, 3, 2, 1, -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -11, -12, -13, -14, -15,
+  0, 0, 0,
+];
 const CARPET = [0, 1, 2, 14, 15, 16];
 
 interface Components {
@@ -33,7 +36,9 @@ export const isRoyal = (piece: string | null): piece is Metal =>
 
 /** Who sits on a chair. */
 export function figureAt(position: Position, chair: number): string | null {
-  return at(position, 'chair', undefined, chair).find(({ piece }) => piece !== 'ring')?.piece ?? null;
+  return (
+    at(position, 'chair', undefined, chair).find(({ piece }) => piece !== 'ring')?.piece ?? null
+  );
 }
 
 /** A card by its name: knight:1-4, king:any:1-5:both, ring:silver, score:all. */
@@ -49,7 +54,13 @@ export function cardOf(name: string): Card {
   const [kind, ...rest] = name.split(':') as [Card['kind'], ...string[]];
   const metal = kind === 'king' || kind === 'ring' ? (rest.shift() as Card['metal']) : null;
   const range = kind === 'knight' || kind === 'king' ? (rest[0] ?? '').replace('-', '–') : '';
-  return { kind, metal, range, both: rest.includes('both'), score: kind === 'score' ? rest[0]! : '' };
+  return {
+    kind,
+    metal,
+    range,
+    both: rest.includes('both'),
+    score: kind === 'score' ? rest[0]! : '',
+  };
 }
 
 export const PILES = ['knight', 'king', 'scoring'] as const;

@@ -4,7 +4,14 @@ import { Hatches } from './knight';
 import './camelot_court.css';
 
 const ROWS = [3, 4, 5, 6];
-const KNIGHTS: Readonly<Record<string, number>> = { '0-1': 0, '1-0': 2, '1-2': 1, '2-3': 0, '3-0': 1, '3-4': 2 };
+const KNIGHTS: Readonly<Record<string, number>> = {
+  '0-1': 0,
+  '1-0': 2,
+  '1-2': 1,
+  '2-3': 0,
+  '3-0': 1,
+  '3-4': 2,
+};
 
 const SCANDAL = '3-4';
 
@@ -25,7 +32,7 @@ export function Picture(): JSX.Element {
               <circle class="pic-space" r="7.500" />
               {seat !== undefined && (
                 <g class={`${row}-${i}` === SCANDAL ? `scandalised h${seat}` : ''}>
-                  <Shield seat={seat} size={15} />
+                  <Shield seat={seat} size={15} letter={false} />
                 </g>
               )}
             </g>

@@ -14,7 +14,9 @@ export function Picture(): JSX.Element {
       {[2, 3, 4, 5, 6].map((rank, i) => (
         <g key={rank} transform={`translate(${(i - 2) * 15} 28)`}>
           <rect class="pic-card" x="-10" y="-14" width="20" height="28" rx="3" />
-          <text class="pic-letter" x="-4" y="-3">{rank}</text>
+          <text class="pic-letter" x="-4" y="-3">
+            {rank}
+          </text>
         </g>
       ))}
     </g>

@@ -30,9 +30,10 @@ export const genericPhrases: Phrases = {
   ask: (position: Position) => `${plain(String(field(position, 'phase') ?? ''))}: choose`,
   move: said,
   group: plain,
-  told: (ply: Ply) => ({
-    seat: typeof ply.actor === 'number' ? ply.actor : null,
-    text: said(ply.move).toLowerCase(),
-  }),
+  told: ({ actor, move }: Ply) => {
+    const words = said(move).toLowerCase();
+    if (actor !== 'chance') return { seat: actor, text: words };
+    return words.includes(':') ? { seat: null, text: words } : null; // what nobody sees is no news
+  },
   why: () => [],
 };

@@ -30,7 +30,12 @@ export function genericSlots(catalogue: Catalogue): (move: Move) => Slot[] {
 function Counter({ id, piece, n }: { id: number; piece: string | null; n: number }): JSX.Element {
   const touch = useTouch();
   const words = piece === null ? 'hidden' : plain(piece);
-  if (piece === null) return <span class="counter hidden" data-token={id}>{n}</span>;
+  if (piece === null)
+    return (
+      <span class="counter hidden" data-token={id}>
+        {n}
+      </span>
+    );
   return (
     <span {...touch(`piece:${piece}`, words, 'counter')} data-token={id}>
       {words}
@@ -45,7 +50,12 @@ function Pieces({ position, spot }: { position: Position; spot: Spot }): JSX.Ele
   return (
     <span class="counters" data-spot={spotKey(spot)}>
       {[...counted(tokens)].map(([piece, n]) => (
-        <Counter key={piece} id={tokens.findLast((token) => token.piece === piece)!.id} piece={piece} n={n} />
+        <Counter
+          key={piece}
+          id={tokens.findLast((token) => token.piece === piece)!.id}
+          piece={piece}
+          n={n}
+        />
       ))}
       {hidden.length > 0 && <Counter id={hidden.at(-1)!.id} piece={null} n={hidden.length} />}
       {!tokens.length && <span class="small">–</span>}
@@ -73,7 +83,9 @@ function PlaceRow({ place, position }: { place: Place; position: Position }): JS
 }
 
 export function GenericBoard({ catalogue, position, viewer }: BoardProps): JSX.Element {
-  const open = catalogue.places.filter((place) => !(place.seen === 'own' && place.per_seat && viewer !== null));
+  const open = catalogue.places.filter(
+    (place) => !(place.seen === 'own' && place.per_seat && viewer !== null),
+  );
   const facts = catalogue.fields.filter(
     ({ parts, per_seat, name }) => parts === null && !per_seat && name !== 'actor',
   );
