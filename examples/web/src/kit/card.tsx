@@ -16,7 +16,7 @@ export interface Face {
 }
 
 /** Below this width a card has one index over its picture, as large as it can be read. */
-const SMALL = 62;
+export const SMALL = 62;
 const LEAST = 11.5; // pixels
 
 function Corner({ index, size }: { index: string; size: number }): JSX.Element {
