@@ -210,23 +210,26 @@ print-%: # for scripts: `make print-WARNINGS`
 
 # ---- installing --------------------------------------------------------------------------------------------------
 
-INSTALLED = $(patsubst include/%,$(INCLUDEDIR)/%,$(HEADERS)) $(LIBDIR)/pkgconfig/logres.pc \
+PACKAGES = pkgconfig/logres.pc cmake/logres/logres-config.cmake cmake/logres/logres-config-version.cmake
+INSTALLED = $(patsubst include/%,$(INCLUDEDIR)/%,$(HEADERS)) $(addprefix $(LIBDIR)/,$(PACKAGES)) \
             $(patsubst $(LIB)/%,$(LIBDIR)/%,$(STATIC) $(SHARED) $(LINKS))
 
-install: all ## installs headers, libraries and logres.pc below DESTDIR= PREFIX= (/usr/local)
-	install -d $(DESTDIR)$(INCLUDEDIR)/logres $(DESTDIR)$(LIBDIR)/pkgconfig
+install: all ## installs headers, libraries, logres.pc and a CMake package below DESTDIR= PREFIX= (/usr/local)
+	install -d $(DESTDIR)$(INCLUDEDIR)/logres $(addprefix $(DESTDIR)$(LIBDIR)/,$(dir $(PACKAGES)))
 	install -m 644 include/logres.h $(DESTDIR)$(INCLUDEDIR)
 	install -m 644 $(filter include/logres/%,$(HEADERS)) $(DESTDIR)$(INCLUDEDIR)/logres
 	install -m 644 $(STATIC) $(SHARED) $(DESTDIR)$(LIBDIR)
 	cp -Pf $(LINKS) $(DESTDIR)$(LIBDIR)
-	sed -e 's|@VERSION@|$(VERSION)|' -e 's|@PREFIX@|$(PREFIX)|' \
-		-e 's|@LIBDIR@|$(patsubst $(PREFIX)/%,$${prefix}/%,$(LIBDIR))|' \
-		-e 's|@INCLUDEDIR@|$(patsubst $(PREFIX)/%,$${prefix}/%,$(INCLUDEDIR))|' \
-		src/logres.pc.in >$(DESTDIR)$(LIBDIR)/pkgconfig/logres.pc
+	for file in $(PACKAGES); do \
+		sed -e 's|@VERSION@|$(VERSION)|' -e 's|@SONAME@|$(SONAME)|' -e 's|@PREFIX@|$(PREFIX)|' \
+			-e 's|@LIBDIR@|$(patsubst $(PREFIX)/%,$${prefix}/%,$(LIBDIR))|' \
+			-e 's|@INCLUDEDIR@|$(patsubst $(PREFIX)/%,$${prefix}/%,$(INCLUDEDIR))|' \
+			src/$${file##*/}.in >$(DESTDIR)$(LIBDIR)/$$file || exit 1; \
+	done
 
 uninstall: ## removes the installed files
 	rm -f $(addprefix $(DESTDIR),$(INSTALLED))
-	-rmdir $(DESTDIR)$(INCLUDEDIR)/logres
+	-rmdir $(DESTDIR)$(INCLUDEDIR)/logres $(DESTDIR)$(LIBDIR)/cmake/logres
 
 clean: ## removes build/ and the libraries
 	rm -rf $(BUILD) $(LIB)/liblogres.*

@@ -36,6 +36,7 @@ need_test() {
     need g++ command -v g++
     need clang command -v clang
     need clang-format command -v clang-format
+    need cmake command -v cmake
     need binutils command -v nm
     need python3 test -x "${PYTHON:-/usr/bin/python3}"
     need python3-pytest module pytest
