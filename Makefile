@@ -68,7 +68,7 @@ JOBS = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell nproc))
 Q    = $(if $(filter 1,$(V)),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all tests tools examples objects demo test bench bench-python tournament study asan clang fuzz fuzzers corpus new-game try rules golden abi \
+.PHONY: all tests tools examples objects demo test bench bench-python tournament study asan clang fuzz fuzzers corpus new-game try rules golden amalgamation abi \
         lint format install uninstall clean help FORCE
 
 # ---- the library ---------------------------------------------------------------------------------------------------
@@ -192,6 +192,9 @@ rules: ## prints the table of rule numbers and the tests that prove them
 
 golden: $(BUILD)/tools/golden ## rewrites the golden files of test/
 	$(Q)$< --write
+
+amalgamation: ## writes the library as one pair of files, build/amalgamation/logres.c and logres.h
+	$(Q)$(PYTHON) test/tools/amalgamate.py $(BUILD)/amalgamation
 
 abi: ## rewrites bindings/python/logres/_abi.py from the headers
 	$(Q)$(PYTHON) test/tools/gen_abi.py
