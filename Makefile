@@ -68,7 +68,7 @@ JOBS = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell nproc))
 Q    = $(if $(filter 1,$(V)),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all tests tools examples objects demo test bench bench-python tournament study asan clang fuzz fuzzers corpus new-game try rules golden amalgamation abi \
+.PHONY: all tests tools examples objects demo test bench bench-python tournament study asan clang fuzz fuzzers corpus new-game try rules golden amalgamation wheel cross abi \
         lint format install uninstall clean help FORCE
 
 # ---- the library ---------------------------------------------------------------------------------------------------
@@ -195,6 +195,14 @@ golden: $(BUILD)/tools/golden ## rewrites the golden files of test/
 
 amalgamation: ## writes the library as one pair of files, build/amalgamation/logres.c and logres.h
 	$(Q)$(PYTHON) test/tools/amalgamate.py $(BUILD)/amalgamation
+
+wheel: ## builds an sdist and a wheel of the Python package in build/wheel, and tests them in empty venvs; minutes
+	@test/tools/setup.sh wheel
+	@test/tools/wheel.sh
+
+cross: ## builds and tests for other platforms, compilers and flags (ONLY="s390x windows": some of them); an hour
+	@test/tools/setup.sh cross
+	@test/tools/cross.sh $(ONLY)
 
 abi: ## rewrites bindings/python/logres/_abi.py from the headers
 	$(Q)$(PYTHON) test/tools/gen_abi.py
