@@ -68,7 +68,7 @@ JOBS = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell nproc))
 Q    = $(if $(filter 1,$(V)),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all tests tools examples objects demo test bench bench-python tournament study asan clang fuzz fuzzers corpus new-game try rules golden abi \
+.PHONY: all tests tools examples objects demo test bench bench-python tournament study asan clang fuzz fuzzers corpus new-game try rules golden amalgamation wheel cross abi \
         wasm web web-build test-js test-js-pack bench-js types lint format install uninstall clean help FORCE
 
 # ---- the library ---------------------------------------------------------------------------------------------------
@@ -225,6 +225,17 @@ rules: ## prints the table of rule numbers and the tests that prove them
 golden: $(BUILD)/tools/golden ## rewrites the golden files of test/
 	$(Q)$< --write
 
+amalgamation: ## writes the library as one pair of files, build/amalgamation/logres.c and logres.h
+	$(Q)$(PYTHON) test/tools/amalgamate.py $(BUILD)/amalgamation
+
+wheel: ## builds an sdist and a wheel of the Python package in build/wheel, and tests them in empty venvs; minutes
+	@test/tools/setup.sh wheel
+	@test/tools/wheel.sh
+
+cross: ## builds and tests for other platforms, compilers and flags (ONLY="s390x windows": some of them); an hour
+	@test/tools/setup.sh cross
+	@test/tools/cross.sh $(ONLY)
+
 abi: ## rewrites what the Python and npm packages know of the headers: _abi.py and abi.js
 	$(Q)$(PYTHON) test/tools/gen_abi.py
 	$(Q)$(PYTHON) test/tools/gen_abi_js.py
@@ -246,23 +257,26 @@ print-%: # for scripts: `make print-WARNINGS`
 
 # ---- installing --------------------------------------------------------------------------------------------------
 
-INSTALLED = $(patsubst include/%,$(INCLUDEDIR)/%,$(HEADERS)) $(LIBDIR)/pkgconfig/logres.pc \
+PACKAGES = pkgconfig/logres.pc cmake/logres/logres-config.cmake cmake/logres/logres-config-version.cmake
+INSTALLED = $(patsubst include/%,$(INCLUDEDIR)/%,$(HEADERS)) $(addprefix $(LIBDIR)/,$(PACKAGES)) \
             $(patsubst $(LIB)/%,$(LIBDIR)/%,$(STATIC) $(SHARED) $(LINKS))
 
-install: all ## installs headers, libraries and logres.pc below DESTDIR= PREFIX= (/usr/local)
-	install -d $(DESTDIR)$(INCLUDEDIR)/logres $(DESTDIR)$(LIBDIR)/pkgconfig
+install: all ## installs headers, libraries, logres.pc and a CMake package below DESTDIR= PREFIX= (/usr/local)
+	install -d $(DESTDIR)$(INCLUDEDIR)/logres $(addprefix $(DESTDIR)$(LIBDIR)/,$(dir $(PACKAGES)))
 	install -m 644 include/logres.h $(DESTDIR)$(INCLUDEDIR)
 	install -m 644 $(filter include/logres/%,$(HEADERS)) $(DESTDIR)$(INCLUDEDIR)/logres
 	install -m 644 $(STATIC) $(SHARED) $(DESTDIR)$(LIBDIR)
 	cp -Pf $(LINKS) $(DESTDIR)$(LIBDIR)
-	sed -e 's|@VERSION@|$(VERSION)|' -e 's|@PREFIX@|$(PREFIX)|' \
-		-e 's|@LIBDIR@|$(patsubst $(PREFIX)/%,$${prefix}/%,$(LIBDIR))|' \
-		-e 's|@INCLUDEDIR@|$(patsubst $(PREFIX)/%,$${prefix}/%,$(INCLUDEDIR))|' \
-		src/logres.pc.in >$(DESTDIR)$(LIBDIR)/pkgconfig/logres.pc
+	for file in $(PACKAGES); do \
+		sed -e 's|@VERSION@|$(VERSION)|' -e 's|@SONAME@|$(SONAME)|' -e 's|@PREFIX@|$(PREFIX)|' \
+			-e 's|@LIBDIR@|$(patsubst $(PREFIX)/%,$${prefix}/%,$(LIBDIR))|' \
+			-e 's|@INCLUDEDIR@|$(patsubst $(PREFIX)/%,$${prefix}/%,$(INCLUDEDIR))|' \
+			src/$${file##*/}.in >$(DESTDIR)$(LIBDIR)/$$file || exit 1; \
+	done
 
 uninstall: ## removes the installed files
 	rm -f $(addprefix $(DESTDIR),$(INSTALLED))
-	-rmdir $(DESTDIR)$(INCLUDEDIR)/logres
+	-rmdir $(DESTDIR)$(INCLUDEDIR)/logres $(DESTDIR)$(LIBDIR)/cmake/logres
 
 clean: ## removes build/ and the libraries
 	rm -rf $(BUILD) $(LIB)/liblogres.*

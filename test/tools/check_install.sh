@@ -16,7 +16,8 @@ install_to() { # TARGET
 
 expected() {
     (cd include && find . -name '*.h' -printf 'include/%P\n')
-    printf 'lib/%s\n' liblogres.a "liblogres.so.$version" liblogres.so.0 liblogres.so pkgconfig/logres.pc
+    printf 'lib/%s\n' liblogres.a "liblogres.so.$version" liblogres.so.0 liblogres.so pkgconfig/logres.pc \
+        cmake/logres/logres-config.cmake cmake/logres/logres-config-version.cmake
     echo include/logres/theirs.h
 }
 
@@ -63,11 +64,38 @@ static_program() { # only Logres is linked statically, since Debian has no stati
         [ "$("$work/static")" = "$version" ] && ! readelf -d "$work/static" | grep 'NEEDED.*liblogres'
 }
 
-other_folders() { # LIBDIR and INCLUDEDIR, as distributions set them; logres.pc follows
+cmake_host() { # NAME PREFIX: a project in an empty folder, with one program for each target
+    local host=$work/cmake-$1
+    rm -rf "$host" && mkdir "$host" && cp "$work/hello.c" "$host" && cat >"$host/CMakeLists.txt" <<END
+cmake_minimum_required(VERSION 3.13)
+project(host C)
+find_package(logres ${version%.*} REQUIRED)
+add_executable(shared hello.c)
+target_link_libraries(shared PRIVATE logres::logres)
+add_executable(static hello.c)
+target_link_libraries(static PRIVATE logres::static)
+END
+    cmake -S "$host" -B "$host/build" -DCMAKE_PREFIX_PATH="$2" && cmake --build "$host/build" &&
+        [ "$("$host/build/shared")" = "$version" ] && [ "$("$host/build/static")" = "$version" ] &&
+        readelf -d "$host/build/shared" | grep -q 'NEEDED.*\[liblogres\.so\.0\]' &&
+        ! readelf -d "$host/build/static" | grep 'NEEDED.*liblogres'
+}
+
+moved() { # the package finds its folders wherever it was moved to
+    rm -rf "$work/moved" && cp -r "$root" "$work/moved" && cmake_host moved "$work/moved"
+}
+
+cmake_refuses() { # VERSION
+    sed -i "s/find_package(logres [^ ]*/find_package(logres $1/" "$work/cmake-installed/CMakeLists.txt"
+    ! cmake -S "$work/cmake-installed" -B "$work/cmake-installed/build" >"$work/said" 2>&1 &&
+        grep -q 'were considered but not accepted' "$work/said"
+}
+
+other_folders() { # LIBDIR and INCLUDEDIR, as distributions set them; logres.pc and the CMake package follow
     "$MAKE" install DESTDIR="$work/other" PREFIX=/usr LIBDIR=/usr/lib/here INCLUDEDIR=/usr/include/there >/dev/null &&
         grep -x 'libdir=${prefix}/lib/here' "$work/other/usr/lib/here/pkgconfig/logres.pc" &&
         grep -x 'includedir=${prefix}/include/there' "$work/other/usr/lib/here/pkgconfig/logres.pc" &&
-        [ -f "$work/other/usr/include/there/logres/game.h" ]
+        [ -f "$work/other/usr/include/there/logres/game.h" ] && cmake_host other "$work/other/usr/lib/here/cmake"
 }
 
 only_theirs_is_left() {
@@ -77,15 +105,19 @@ only_theirs_is_left() {
 nothing_is_left() {
     rm "$root/include/logres/theirs.h"
     install_to install && install_to uninstall && ! find "$work/root" ! -type d | grep . &&
-        [ ! -e "$root/include/logres" ]
+        [ ! -e "$root/include/logres" ] && [ ! -e "$root/lib/cmake/logres" ]
 }
 
 check 'install' install_to install
-check 'headers, libraries, links and logres.pc are installed' everything_is_installed
+check 'headers, libraries, links, logres.pc and the CMake package are installed' everything_is_installed
 check 'the links point to the library' links_are_links
 check 'logres.pc is right' pc_is_right
 check 'a program with the shared library' shared_program
 check 'a program with the static library' static_program
+check 'a CMake project with both libraries' cmake_host installed "$root"
+check 'the same after the prefix was moved' moved
+check 'the CMake package refuses a later patch' cmake_refuses "$version.1"
+check 'the CMake package refuses another minor version' cmake_refuses 0.0
 check 'LIBDIR and INCLUDEDIR' other_folders
 check 'uninstall' install_to uninstall
 check 'foreign files are left' only_theirs_is_left

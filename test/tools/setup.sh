@@ -1,5 +1,5 @@
 #!/bin/sh
-# setup.sh demo|test|lint|study|fuzz|wasm|pack|web: installs the packages that the make target of that name needs, if
+# setup.sh demo|test|lint|study|fuzz|wheel|cross|wasm|pack|web: installs the packages that the make target of that name needs, if
 # they are missing, with apt-get, as root or through sudo. Where neither is possible, it prints the command to type and
 # fails.
 # This is the only list of packages that Logres is built and tested with.
@@ -42,6 +42,7 @@ need_test() {
     need g++ command -v g++
     need clang command -v clang
     need clang-format command -v clang-format
+    need cmake command -v cmake
     need binutils command -v nm
     need python3 test -x "${PYTHON:-/usr/bin/python3}"
     need python3-pytest module pytest
@@ -90,6 +91,30 @@ need_pack() {
     need chromium command -v chromium
 }
 
+need_wheel() {
+    need_test
+    need dpkg-dev command -v dpkg-source
+    need python3-pip module pip
+    need python3-setuptools module setuptools
+    need python3-wheel module wheel
+    need python3-venv module ensurepip
+}
+
+need_cross() {
+    need_test
+    need dpkg-dev command -v dpkg-source
+    need musl-tools command -v musl-gcc
+    need gcc-i686-linux-gnu command -v i686-linux-gnu-gcc
+    need libc6-dev-i386-cross test -d /usr/i686-linux-gnu/include
+    need gcc-aarch64-linux-gnu command -v aarch64-linux-gnu-gcc
+    need libc6-dev-arm64-cross test -d /usr/aarch64-linux-gnu/include
+    need gcc-s390x-linux-gnu command -v s390x-linux-gnu-gcc
+    need libc6-dev-s390x-cross test -d /usr/s390x-linux-gnu/include
+    need qemu-user command -v qemu-s390x
+    need gcc-mingw-w64-x86-64 command -v x86_64-w64-mingw32-gcc
+    need wine64 test -x /usr/lib/wine/wine64
+}
+
 look() {
     missing=
     "need_$1"
@@ -101,9 +126,9 @@ say() {
 }
 
 case ${1-} in
-demo | test | lint | study | fuzz | wasm | pack | web) ;;
+demo | test | lint | study | fuzz | wheel | cross | wasm | pack | web) ;;
 *)
-    say 'usage: setup.sh demo|test|lint|study|fuzz|wasm|pack|web'
+    say 'usage: setup.sh demo|test|lint|study|fuzz|wheel|cross|wasm|pack|web'
     exit 2
     ;;
 esac

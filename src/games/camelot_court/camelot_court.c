@@ -286,7 +286,7 @@ static void play_end(lgi_state *s, const int args[], lgi_log *log) {
     ask(s, DISCARD, log);
 }
 
-static void discard(lgi_state *s, int card, lgi_log *log) {
+static void discard_card(lgi_state *s, int card, lgi_log *log) {
     pass(s, card, 1, lgi_at_seat(HAND, s->actor), lgi_at(DISCARDS), log);
 }
 
@@ -306,7 +306,7 @@ static bool holds_card_for_knight(const lgi_state *s, const int args[]) {
 }
 
 static void play_discard(lgi_state *s, const int args[], lgi_log *log) {
-    discard(s, args[0], log);
+    discard_card(s, args[0], log);
     ask(s, DISCARD, log);
 }
 
@@ -371,7 +371,7 @@ static bool may_enter(const lgi_state *s, const int args[]) {
 }
 
 static void play_enter(lgi_state *s, const int args[], lgi_log *log) {
-    discard(s, args[0], log);
+    discard_card(s, args[0], log);
     go_or_challenge(s, args[1] - KNIGHT_PIECE, LOGRES_NONE, args[2], log);
 }
 
@@ -380,12 +380,12 @@ static bool may_step(const lgi_state *s, const int args[]) {
 }
 
 static void play_step(lgi_state *s, const int args[], lgi_log *log) {
-    discard(s, args[0], log);
+    discard_card(s, args[0], log);
     go_or_challenge(s, body_of(s)->hall[args[1]], args[1], args[2], log);
 }
 
 static void play_leave(lgi_state *s, const int args[], lgi_log *log) {
-    discard(s, args[0], log);
+    discard_card(s, args[0], log);
     leave_hall(s, args[1], LOGRES_EVENT_MOVED, log);
     ask(s, PLAY, log);
 }
@@ -424,7 +424,7 @@ static bool may_gossip(const lgi_state *s, const int args[]) {
 static void play_gossip(lgi_state *s, const int args[], lgi_log *log) {
     camelot_court_body *b = body_in(s);
     int knight = b->hall[args[1]];
-    discard(s, args[0], log);
+    discard_card(s, args[0], log);
     b->scandalised[knight] = !b->scandalised[knight];
     if (args[2] < FOLLOWERS)
         pass(s, FIRST_FOLLOWER + args[2], 1, lgi_at_part(FOLLOWERS_OF, knight), lgi_at(DISCARDS), log);
@@ -434,7 +434,7 @@ static void play_gossip(lgi_state *s, const int args[], lgi_log *log) {
 /* ---- banish (CC-17) ------------------------------------------------------------------------------------------ */
 
 static void play_banish(lgi_state *s, const int args[], lgi_log *log) {
-    discard(s, args[0], log);
+    discard_card(s, args[0], log);
     body_in(s)->pending_to = (int8_t)args[1];
     lgi_enter(s, BANISHMENT, LOGRES_CHANCE);
 }
@@ -463,7 +463,7 @@ static void play_score(lgi_state *s, const int args[], lgi_log *log) {
     camelot_court_body *b = body_in(s);
     hall_sets h = look(b);
     int seat = b->current;
-    discard(s, args[0], log);
+    discard_card(s, args[0], log);
     for (int i = 0; i < s->players; i++, seat = lgi_next_seat(s, seat)) {
         int points = 0;
         for (uint32_t left = h.of[seat]; left; left &= left - 1)
@@ -489,7 +489,7 @@ static bool may_merlin(const lgi_state *s, const int args[]) {
 }
 
 static void play_merlin(lgi_state *s, const int args[], lgi_log *log) {
-    discard(s, MERLIN_CARD, log);
+    discard_card(s, MERLIN_CARD, log);
     go(s, body_of(s)->hall[args[0]], args[0], args[1], LOGRES_EVENT_MOVED, log);
     ask(s, PLAY, log);
 }

@@ -53,10 +53,6 @@ static inline void add_card(card_set *set, int card) {
     lgi_put_bit(set->bits, card);
 }
 
-static inline void drop_card(card_set *set, int card) {
-    lgi_drop_bit(set->bits, card);
-}
-
 enum { ALL_RUN_CARDS = (1 << RUN_RANKS) - 1 }; /* of a suit, ace in bit 0 */
 
 /* The run cards of a suit, ace in bit 0. */
@@ -91,11 +87,6 @@ static inline int next_card(card_walk *walk) {
     int card = (word == &walk->high ? 64 : 0) + lgi_lowest_bit(*word);
     *word &= *word - 1;
     return card;
-}
-
-static inline int count_cards(const card_set *set) {
-    card_walk all = walk_cards(set);
-    return lgi_count_bits(all.low) + lgi_count_bits(all.high);
 }
 
 static inline void join_cards(card_set *set, const card_set *more) {

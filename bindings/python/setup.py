@@ -1,0 +1,95 @@
+"""Builds the C library into the package, so that an installed package needs no other file of Logres.
+
+An sdist has the C sources in c/, cJSON's included. In a checkout test/tools/amalgamate.py makes those of the library,
+and cJSON is the system's; an sdist takes cJSON's from where test/tools/source.sh puts them.
+
+CC, CFLAGS and LDFLAGS may come from the environment.
+"""
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from setuptools import setup
+from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
+
+try:
+    from setuptools.command.bdist_wheel import bdist_wheel
+except ImportError:  # setuptools before 70.1
+    from wheel.bdist_wheel import bdist_wheel
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+IS_CHECKOUT = (ROOT / "src/core").is_dir() and HERE == ROOT / "bindings/python"
+FETCHED = ROOT / "build/source/cjson"
+LIBRARY = {"win32": "logres.dll", "darwin": "liblogres.dylib"}.get(sys.platform, "liblogres.so")
+
+
+def amalgamate(folder):
+    subprocess.run([sys.executable, ROOT / "test/tools/amalgamate.py", folder], check=True)
+
+
+def compile_library(sources, target):
+    own_cjson = (sources / "cjson").is_dir()
+    command = [*shlex.split(os.environ.get("CC", "cc")), "-std=c11", "-O2", "-fPIC", "-fvisibility=hidden", "-pthread",
+               "-shared", *shlex.split(os.environ.get("CFLAGS", "")), "-DLOGRES_BUILD_SHARED", "-DCJSON_HIDE_SYMBOLS",
+               f"-I{sources}", str(sources / "logres.c"), *([str(sources / "cjson/cJSON.c")] if own_cjson else []),
+               *shlex.split(os.environ.get("LDFLAGS", "")), *([] if own_cjson else ["-lcjson"]), "-o", str(target)]
+    print(shlex.join(command))
+    subprocess.run(command, check=True)
+
+
+class BuildWithLibrary(build_py):
+    def run(self):
+        if IS_CHECKOUT:  # where it may hold files of an older build
+            shutil.rmtree(self.build_lib, ignore_errors=True)
+        super().run()
+        if getattr(self, "editable_mode", False):  # the package finds lib/ of its repository, built by `make`
+            return
+        sources = HERE / "c"
+        if IS_CHECKOUT:
+            sources = Path(self.get_finalized_command("build").build_temp, "c").absolute()
+            amalgamate(sources)
+        compile_library(sources, Path(self.build_lib, "logres", LIBRARY))
+
+    def get_outputs(self, include_bytecode=1):
+        return [*super().get_outputs(include_bytecode), str(Path(self.build_lib, "logres", LIBRARY))]
+
+
+class SdistWithSources(sdist):
+    def make_release_tree(self, base_dir, files):
+        super().make_release_tree(base_dir, files)
+        if IS_CHECKOUT:
+            if not FETCHED.is_dir():
+                sys.exit("an sdist has cJSON's sources, which test/tools/source.sh fetches: use `make wheel`")
+            amalgamate(Path(base_dir, "c"))
+            Path(base_dir, "c/cjson").mkdir()
+            for name in ("cJSON.c", "cJSON.h"):
+                shutil.copy(FETCHED / name, Path(base_dir, "c/cjson"))
+            shutil.copy(ROOT / "LICENSE", base_dir)
+            shutil.copy(FETCHED / "LICENSE", Path(base_dir, "LICENSE.cJSON"))
+
+
+class PlatformWheel(bdist_wheel):
+    """A wheel for one platform, whose library any Python 3 loads."""
+
+    def finalize_options(self):
+        super().finalize_options()
+        self.root_is_pure = False
+
+    def get_tag(self):
+        return "py3", "none", super().get_tag()[2]
+
+
+# The output of a build in a checkout goes where that of make is.
+options = {}
+if IS_CHECKOUT:
+    base = ROOT / "build/python"
+    base.mkdir(parents=True, exist_ok=True)
+    options = {"build": {"build_base": str(base)}, "egg_info": {"egg_base": str(base)}}
+
+setup(options=options,
+      cmdclass={"build_py": BuildWithLibrary, "sdist": SdistWithSources, "bdist_wheel": PlatformWheel})
