@@ -68,8 +68,9 @@ JOBS = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell nproc))
 Q    = $(if $(filter 1,$(V)),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all tests tools examples objects demo test bench bench-python tournament study asan clang fuzz fuzzers corpus new-game try rules golden amalgamation wheel cross abi \
-        wasm web web-build test-js test-js-pack bench-js types lint format install uninstall clean help FORCE
+.PHONY: all tests tools examples objects demo test bench bench-python tournament study asan clang fuzz fuzzers \
+        corpus new-game try rules golden amalgamation wheel cross abi wasm web web-build test-js test-js-pack \
+        bench-js types lint format install uninstall clean help FORCE
 
 # ---- the library ---------------------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 #!/bin/sh
-# setup.sh demo|test|lint|study|fuzz|wheel|cross|wasm|pack|web: installs the packages that the make target of that name needs, if
-# they are missing, with apt-get, as root or through sudo. Where neither is possible, it prints the command to type and
-# fails.
+# setup.sh demo|test|lint|study|fuzz|wheel|cross|wasm|pack|web: installs the packages that the make target of that name
+# needs (pack: of test-js-pack), if they are missing, with apt-get, as root or through sudo. Where neither is possible,
+# it prints the command to type and fails.
 # This is the only list of packages that Logres is built and tested with.
 set -u
 
