@@ -185,7 +185,7 @@ try: ## runs the laws and the tests of one game, built with the library's assert
 	@$(MAKE) $(JOBS) BUILD=$(BUILD)/try LIB=$(BUILD)/try/lib CPPFLAGS='-DLGI_DEBUG $(CPPFLAGS)' \
 		$(patsubst %,$(BUILD)/try/test/test_%,$(LAWS) $(GAME))
 	@for program in $(LAWS) $(GAME); do \
-		LOGRES_GAME=$(GAME) $(BUILD)/try/test/test_$$program || exit 1; done
+		LOGRES_GAMES=$${LOGRES_GAMES:-20} LOGRES_GAME=$(GAME) $(BUILD)/try/test/test_$$program || exit 1; done
 
 rules: ## prints the table of rule numbers and the tests that prove them
 	@$(PYTHON) test/tools/rules.py
