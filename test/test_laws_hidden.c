@@ -194,8 +194,8 @@ static bool shows(const made *m, int piece) {
     return false;
 }
 
-/* Takes out of a ply what a player said aloud: the arguments that everybody knows by their type. (A player's card that
- * is laid down face down and has no `known_to` is found by test_secrets.) */
+/* Takes out of a ply what a player said aloud: the arguments that everybody knows by their type. (Whether a card that
+ * is laid face down lacks its `known_to` is found out below, and by test_secrets.) */
 static void leave_out_what_is_said(cJSON *ply, const lgi_game *game, logres_move move) {
     const lgi_row *row = lgi_row_of(game, move);
     cJSON *told = cJSON_GetObjectItemCaseSensitive(ply, "move");
