@@ -69,7 +69,7 @@ Q    = $(if $(filter 1,$(V)),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all tests tools examples objects demo test bench bench-python tournament study asan clang fuzz fuzzers \
-        corpus new-game try rules golden amalgamation wheel cross abi wasm web web-build test-js test-js-pack \
+        corpus new-game try sample rules golden amalgamation wheel cross abi wasm web web-build test-js test-js-pack \
         bench-js types lint format install uninstall clean help FORCE
 
 # ---- the library ---------------------------------------------------------------------------------------------------
@@ -218,7 +218,10 @@ try: ## runs the laws and the tests of one game, built with the library's assert
 	@$(MAKE) $(JOBS) BUILD=$(BUILD)/try LIB=$(BUILD)/try/lib CPPFLAGS='-DLGI_DEBUG $(CPPFLAGS)' \
 		$(patsubst %,$(BUILD)/try/test/test_%,$(LAWS) $(GAME))
 	@for program in $(LAWS) $(GAME); do \
-		LOGRES_GAME=$(GAME) $(BUILD)/try/test/test_$$program || exit 1; done
+		LOGRES_GAMES=$${LOGRES_GAMES:-20} LOGRES_GAME=$(GAME) $(BUILD)/try/test/test_$$program || exit 1; done
+
+sample: all ## prints a state for a game's page (GAME=artus PLAYERS=3 MOVES="first_player 1; ..."; without MOVES a random one)
+	@$(PYTHON) test/tools/sample.py '$(GAME)' '$(PLAYERS)' '$(MOVES)'
 
 rules: ## prints the table of rule numbers and the tests that prove them
 	@$(PYTHON) test/tools/rules.py

@@ -39,7 +39,8 @@ typedef struct lgi_arg_type {
     void (*unrank)(const lgi_state *s, unsigned index, lgi_value *value);
     /* For types with many values: the only index that a value can have. NULL: all are tried. */
     unsigned (*rank)(const lgi_state *s, const lgi_value *value);
-    /* The only seat that knows the value, asked before the move; LOGRES_NONE: nobody. NULL: everybody does. */
+    /* The only seat that knows the value, asked before the move; LOGRES_NONE: nobody (lgi_known_to_nobody). NULL:
+     * everybody does, as where a player names a card aloud. */
     int (*known_to)(const lgi_state *s);
     /* If `unrank` needs more of the state than its config: no item is ever outside low … high. */
     int16_t low, high;
@@ -48,6 +49,9 @@ typedef struct lgi_arg_type {
     void (*unrank_all)(const lgi_state *s, unsigned index, lgi_value *values);
     unsigned (*rank_all)(const lgi_state *s, const lgi_value *values);
 } lgi_arg_type;
+
+/* As `known_to`: a card that goes from one hidden place to another. */
+int lgi_known_to_nobody(const lgi_state *s);
 
 typedef struct lgi_arg {
     const char *name;
@@ -60,7 +64,7 @@ typedef struct lgi_arg {
 typedef struct lgi_row {
     uint8_t phase;
     logres_move first;
-    const char *type;
+    const char *type; /* no two rows of a phase have the same */
     lgi_arg args[LGI_ARGS_MAX];
     /* Whether a move is legal (NULL: always), and doing it, unless the phase has functions for that. Each of
      * `args` is items[i] or first + i of its type, where i is the index of its value. */

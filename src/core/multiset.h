@@ -21,6 +21,12 @@ static inline uint64_t lgi_kinds_of(const uint8_t *counts, unsigned kinds) {
     return bits;
 }
 
+/* The only kind in a multiset, or the first; LOGRES_NONE if it is empty. */
+static inline int lgi_only_piece(const uint8_t *counts, unsigned kinds) {
+    uint64_t bits = lgi_kinds_of(counts, kinds);
+    return bits ? lgi_lowest_bit(bits) : LOGRES_NONE;
+}
+
 /* A list of moves that is being made. What does not fit is counted, not written, so no state makes it overflow. */
 typedef struct lgi_moves {
     logres_move *at;

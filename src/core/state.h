@@ -117,6 +117,18 @@ static inline int lgi_seat_before(const lgi_state *s, int seat) {
     return seat == 0 ? s->players - 1 : seat - 1;
 }
 
+/* The seat that is so many steps to the left, which may go round more than once. */
+static inline int lgi_seat_after(const lgi_state *s, int seat, int steps) {
+    LGI_ASSERT(seat >= 0 && seat < s->players && steps >= 0);
+    return (seat + steps) % s->players;
+}
+
+/* How many steps to the left it is from one seat to another: 0 to itself. */
+static inline int lgi_steps_to(const lgi_state *s, int from, int to) {
+    LGI_ASSERT(from >= 0 && from < s->players && to >= 0 && to < s->players);
+    return to - from + (to < from ? s->players : 0);
+}
+
 /* Sets of seats, a bit for each: lgi_put_bit adds a seat to one in the body, lgi_drop_bit removes it, lgi_count_bits
  * counts. */
 static inline unsigned lgi_all_seats(const lgi_state *s) {

@@ -133,7 +133,7 @@ static void play_bid(lgi_state *s, const int args[], lgi_log *log) {
 
 /* How many have had their turn to bid when a seat has it. */
 static int turn_of(const lgi_state *s, int seat) {
-    return (seat - first_of_round(s) + s->players) % s->players;
+    return lgi_steps_to(s, first_of_round(s), seat);
 }
 
 static logres_error validate(const lgi_state *s, logres_problem *problem) {

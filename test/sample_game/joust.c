@@ -11,6 +11,7 @@
 
 #include "core/body.h"
 #include "core/error.h"
+#include "core/hands.h"
 #include "core/multiset.h"
 
 enum { SEATS = LOGRES_JOUST_PLAYERS_MAX, KINDS = 5, COPIES = 4, HAND_SIZE = 3, MOST_ROUNDS = 20 };
@@ -68,11 +69,7 @@ static const logres_field fields[FIELDS] = {
 /* The first seat, from the one that begins the round, whose hand is not full; LOGRES_NONE if all are. */
 static int drawer_of(const lgi_state *s) {
     const joust_body *b = body_of(s);
-    int seat = b->first;
-    for (int n = 0; n < s->players; n++, seat = lgi_next_seat(s, seat))
-        if (b->hand_size[seat] < HAND_SIZE)
-            return seat;
-    return LOGRES_NONE;
+    return lgi_next_to_draw(s, b->first, lgi_all_seats(s), b->hand_size, HAND_SIZE);
 }
 
 /* The next card is drawn, or the first card of the round played. */

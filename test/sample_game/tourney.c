@@ -30,7 +30,7 @@ typedef struct tourney_body {
     uint8_t round;              /* from 1 */
     uint8_t turn;               /* of the round, of all players, from 1; 0 in DRAW */
     int8_t current;             /* whose turn it is, or who gets a shield */
-    uint8_t out;                /* bit set of seats */
+    uint8_t left;               /* bit set of the seats still in the round */
     uint8_t met;                /* bit set of colours that have been laid open */
     uint8_t peeks[SEATS];       /* of the game */
     uint8_t score[SEATS];       /* rounds won */
@@ -66,7 +66,7 @@ enum {
     FIELD_ROUND = LGI_FIELDS_OWN,
     FIELD_TURN,
     FIELD_CURRENT,
-    FIELD_OUT,
+    FIELD_LEFT,
     FIELD_MET,
     FIELD_PEEKS,
     FIELD_SCORE,
@@ -77,7 +77,7 @@ static const logres_field fields[FIELDS] = {
     [FIELD_ROUND] = LGI_TURN_FIELD(round, 1, ROUNDS),
     [FIELD_TURN] = LGI_TURN_FIELD(turn, 0, SEATS *TURNS_EACH),
     [FIELD_CURRENT] = LGI_SEAT_FIELD(current),
-    [FIELD_OUT] = LGI_SEATS_FIELD(out, SEATS),
+    [FIELD_LEFT] = LGI_SEATS_FIELD(left, SEATS),
     [FIELD_MET] = {.name = "met",
                    .event = LOGRES_EVENT_SET,
                    .value = LOGRES_VALUE_YES_NO,
@@ -116,12 +116,6 @@ static void json_components(lgi_io *io, void *components) {
 
 static const lgi_components components = {&printed, check_components, json_components};
 
-/* ---- who is left --------------------------------------------------------------------------------------------- */
-
-static unsigned left(const lgi_state *s) {
-    return lgi_all_seats(s) & ~(unsigned)body_of(s)->out;
-}
-
 /* ---- rounds -------------------------------------------------------------------------------------------------- */
 
 /* Everybody from the current seat on gets a shield; then that seat has the first turn. */
@@ -138,8 +132,10 @@ static void draw_or_act(lgi_state *s, lgi_log *log) {
 }
 
 static void setup(lgi_state *s) {
-    body_in(s)->round = 1;
-    body_in(s)->current = 0;
+    tourney_body *b = body_in(s);
+    b->round = 1;
+    b->current = 0;
+    b->left = (uint8_t)lgi_all_seats(s);
     lgi_fill(s, lgi_at(DECK));
     draw_or_act(s, NULL);
 }
@@ -162,7 +158,7 @@ static int winner_of(const lgi_state *s) {
     const tourney_body *b = body_of(s);
     int best = LOGRES_NONE;
     for (int seat = 0; seat < s->players; seat++)
-        if (lgi_has_seat(left(s), seat) &&
+        if (lgi_has_seat(b->left, seat) &&
             (best == LOGRES_NONE || strength_of(s, b->shield[seat]) > strength_of(s, b->shield[best])))
             best = seat;
     return best;
@@ -174,9 +170,9 @@ static void end_round(lgi_state *s, lgi_log *log) {
     b->score[winner]++;
     lgi_scored(log, FIELD_SCORE, winner, 1);
     for (int seat = 0; seat < s->players; seat++)
-        if (lgi_has_seat(left(s), seat))
+        if (lgi_has_seat(b->left, seat))
             lay_open(s, seat, log);
-    b->out = 0;
+    b->left = (uint8_t)lgi_all_seats(s);
     b->turn = 0;
     b->current = (int8_t)winner;
     if (b->round == ROUNDS) {
@@ -193,11 +189,11 @@ static int last_turn(const lgi_state *s) {
 
 static void end_turn(lgi_state *s, lgi_log *log) {
     tourney_body *b = body_in(s);
-    if (lgi_count_bits(left(s)) == 1 || b->turn == last_turn(s)) {
+    if (lgi_count_bits(b->left) == 1 || b->turn == last_turn(s)) {
         end_round(s, log);
     } else {
         b->turn++;
-        b->current = (int8_t)lgi_next_in(s, left(s), b->current);
+        b->current = (int8_t)lgi_next_in(s, b->left, b->current);
         lgi_enter(s, ACT, b->current);
     }
 }
@@ -210,7 +206,7 @@ static void play_keep(lgi_state *s, const int args[], lgi_log *log) {
 }
 
 static bool may_meet(const lgi_state *s, const int args[]) {
-    return args[0] != s->actor && lgi_has_seat(left(s), args[0]);
+    return args[0] != s->actor && lgi_has_seat(body_of(s)->left, args[0]);
 }
 
 /* The event alone tells what was seen: the viewer's history has it, later views do not. */
@@ -226,7 +222,7 @@ static void play_challenge(lgi_state *s, const int args[], lgi_log *log) {
     int own = strength_of(s, b->shield[s->actor]), other = strength_of(s, b->shield[args[0]]);
     int loser = own > other ? args[0] : s->actor;
     lay_open(s, loser, log);
-    lgi_put_bit(&b->out, loser);
+    lgi_drop_bit(&b->left, loser);
     end_turn(s, log);
 }
 
@@ -254,10 +250,10 @@ static logres_error check_shields(const lgi_state *s, logres_problem *problem) {
     const tourney_body *b = body_of(s);
     bool has = s->phase == ACT;
     for (int n = 0; n < s->players; n++) {
-        int seat = (b->current + n) % s->players;
+        int seat = lgi_seat_after(s, b->current, n);
         if (s->phase == DRAW && n > 0)
             has = has || b->shield_size[seat];
-        if (b->shield_size[seat] != (has && lgi_has_seat(left(s), seat)))
+        if (b->shield_size[seat] != (has && lgi_has_seat(b->left, seat)))
             return lgi_refuse(problem, "players[%d].shield|does not fit the phase", seat);
     }
     return LOGRES_OK;
@@ -268,14 +264,14 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
     int won = (int)lgi_sum(b->score, SEATS);
     if (won != b->round - (s->phase != OVER) || (s->phase == OVER && b->round != ROUNDS))
         return lgi_refuse(problem, "round|does not fit the points");
-    if (b->current == LOGRES_NONE || !lgi_has_seat(left(s), b->current))
-        return lgi_refuse(problem, "current|must be a player who is not out");
-    if (s->phase != ACT && (b->turn || b->out))
-        return lgi_refuse(problem, "turn|must be 0, with nobody out, between rounds");
+    if (b->current == LOGRES_NONE || !lgi_has_seat(b->left, b->current))
+        return lgi_refuse(problem, "current|must be a player who is left");
+    if (s->phase != ACT && (b->turn || b->left != lgi_all_seats(s)))
+        return lgi_refuse(problem, "turn|must be 0, with everybody left, between rounds");
     if (s->phase == DRAW && b->deck_size == 0)
         return lgi_refuse(problem, "deck|cannot be empty where a shield is drawn");
-    if (s->phase == ACT && lgi_count_bits(left(s)) < 2)
-        return lgi_refuse(problem, "out|the round would be over");
+    if (s->phase == ACT && lgi_count_bits(b->left) < 2)
+        return lgi_refuse(problem, "left|the round would be over");
     logres_error error = check_shields(s, problem);
     if (error || s->phase != ACT)
         return error;
@@ -327,7 +323,8 @@ const lgi_game lgi_tourney = {
              .move_space = MOVE_SPACE,
              .most_legal_moves = 1 + 2 * (SEATS - 1),
              .most_chance_outcomes = COLOURS,
-             .most_events = 24, /* a challenge that ends a round: a point, 5 shields, 5 met, 5 reshuffled; out, phase,
+             .most_events =
+                 24, /* a challenge that ends a round: a point, 5 shields, 5 met, 5 reshuffled; left, phase,
                                    actor, round, turn, current */
              .body_size = sizeof(tourney_body),
              .components_size = sizeof(tourney_components),

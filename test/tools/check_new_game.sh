@@ -51,6 +51,13 @@ laws_hold() {
     done
 }
 
+sample() {
+    "$MAKE" -s sample GAME=quest PLAYERS=3 MOVES='call heads; toss tails' >build/sample.txt &&
+        grep -q '^{"turn":2,"phase":"call",.*{"score":0}]}$' build/sample.txt &&
+        grep -q 'Quest   call   player 1 to move' build/sample.txt &&
+        ! "$MAKE" -s sample GAME=quest MOVES='toss heads' 2>build/why && grep -q 'in call legal are call heads' build/why
+}
+
 headers() { # as check_headers.sh, of these alone
     local game
     for game in "${games[@]}"; do
@@ -82,6 +89,7 @@ check 'golden files of them have plies' env LOGRES_LAW='*have_plies*' build/test
 check 'every rule has a test' "$python" test/tools/rules.py
 check 'make abi reads their headers' abi
 check 'their pages say what they are' "$python" test/tools/check_pages.py "${games[@]}"
+check 'a sample for a page is printed' sample
 check 'their headers compile alone, in C and in C++' headers
 check 'they are formatted' formatted
 finish
