@@ -29,8 +29,10 @@ static void random_range(int8_t range[3], logres_rng *rng) {
 
 static void random_artus(logres_config *config, logres_rng *rng) {
     logres_artus_components c = LOGRES_ARTUS_COMPONENTS;
-    for (int i = 1; i < 28; i++)
-        c.table[i] = (int8_t)between(rng, below(rng, 2) ? -99 : -1, below(rng, 2) ? 99 : 1);
+    for (int i = 1; i < 28; i++) {
+        int most = below(rng, 2) ? 99 : 1, least = below(rng, 2) ? -99 : -1;
+        c.table[i] = (int8_t)between(rng, least, most);
+    }
     for (int i = 0, seat = -1; i < 6; i++)
         c.carpet[i] = (int8_t)(seat = between(rng, seat + 1, 22 + i));
     for (int i = 0; i < 8; i++)
@@ -59,7 +61,7 @@ static void join_spaces(logres_camelot_court_components *c, int a, int b) {
 /* Random components, with no, few, some or all lines. */
 static void random_camelot(logres_config *config, logres_rng *rng) {
     logres_camelot_court_components c = LOGRES_CAMELOT_COURT_COMPONENTS;
-    int of_ten = below(rng, 4) * below(rng, 5), soldiers = below(rng, 6), priests = below(rng, 6);
+    int four = below(rng, 4), of_ten = four * below(rng, 5), soldiers = below(rng, 6), priests = below(rng, 6);
     memset(c.lines, 0, sizeof c.lines);
     for (int a = 0; a < 22; a++)
         for (int b = a + 1; b < 22; b++)
