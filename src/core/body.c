@@ -231,14 +231,14 @@ void lgi_reshuffle(lgi_state *s, const logres_place *places, logres_spot from, l
 }
 
 void lgi_gather(lgi_state *s, int first, int last, logres_spot deck, lgi_log *log) {
-    const lgi_game *game = lgi_game_by_number(s->game);
+    const lgi_game *game = lgi_game_of(s);
     for (int place = first; place <= last; place++)
         for (logres_spot spot = first_of_place(game, place); spot.place == place; spot = lgi_next_spot(game, s, spot))
             lgi_reshuffle(s, game->info.places, spot, deck, log);
 }
 
 void lgi_fill(lgi_state *s, logres_spot spot) {
-    const lgi_game *game = lgi_game_by_number(s->game);
+    const lgi_game *game = lgi_game_of(s);
     const lgi_place_layout *layout = game->info.places[spot.place].layout;
     int first = lgi_first_of(layout, spot), end = first + lgi_kinds_at(layout, spot);
     for (int piece = first; piece < end; piece++) {

@@ -7,8 +7,7 @@
 #include "core/registry.h"
 
 void lgi_print_phase(lgi_text *text, const lgi_state *s) {
-    const lgi_game *game = lgi_game_by_number(s->game);
-    lgi_print(text, "%s", game ? game->phases[s->phase].name : ""); /* there always is one; gcc cannot know */
+    lgi_print(text, "%s", lgi_game_of(s)->phases[s->phase].name);
     if (s->actor >= 0)
         lgi_print(text, "   player %d to move", s->actor);
     else if (s->actor == LOGRES_CHANCE)
