@@ -32,7 +32,9 @@ function lying(position: Position): Map<string, number> {
 /** The cards that have come since, if they can be one Run. */
 function fresh(before: Memory, cards: ReadonlyMap<string, number>): Step[] {
   if (cards.size < before.cards.size) return [];
-  const steps = [...cards].flatMap(([card, seat]) => (before.cards.has(card) ? [] : [{ card, seat }]));
+  const steps = [...cards].flatMap(([card, seat]) =>
+    before.cards.has(card) ? [] : [{ card, seat }],
+  );
   const suits = new Set(steps.map(({ card }) => cardOf(card).suit));
   return suits.size === 1 ? steps.sort((a, b) => stepOf(a.card) - stepOf(b.card)) : [];
 }
@@ -46,7 +48,13 @@ export function useRun({ position, last }: SceneProps): readonly Step[] {
   const come = fresh(before, cards);
   let run: readonly Step[] = [];
   if (told.length && told.every(({ card }) => cards.has(card))) run = told;
-  else if (come.length) run = before.turn === turn && before.run.length && cardOf(before.run[0]!.card).suit === cardOf(come[0]!.card).suit ? [...before.run, ...come] : come;
+  else if (come.length)
+    run =
+      before.turn === turn &&
+      before.run.length &&
+      cardOf(before.run[0]!.card).suit === cardOf(come[0]!.card).suit
+        ? [...before.run, ...come]
+        : come;
   else if (cards.size === before.cards.size && suitFits(position, before.run)) run = before.run;
   memory.current = { turn: run === before.run ? before.turn : turn, cards, run };
   return run;
