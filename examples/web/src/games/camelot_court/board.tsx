@@ -22,6 +22,7 @@ import {
   knightAt,
   knightName,
   knightOf,
+  ownerOf,
   linesOf,
   pendingOf,
   placeIn,
@@ -533,11 +534,23 @@ const PowerAndDie = ({ x, power }: { x: number; power: number }): JSX.Element =>
   </>
 );
 
-const Die = ({ x }: { x: number }): JSX.Element => (
-  <g class="plate-die" transform={`translate(${x} 0)`}>
+/** The pips of a die; one that is not cast yet shows five, and turns. */
+const PIPS = ['', 'M0 0h0', 'M-4-4h0M4 4h0', 'M-4-4h0M0 0h0M4 4h0', 'M-4-4h0M4-4h0M-4 4h0M4 4h0'];
+PIPS.push(`${PIPS[4]}M0 0h0`, `${PIPS[4]}M-4 0h0M4 0h0`);
+
+const Die = ({
+  x,
+  value = 5,
+  wins = false,
+}: {
+  x: number;
+  value?: number;
+  wins?: boolean;
+}): JSX.Element => (
+  <g class={`plate-die ${wins ? 'wins' : ''}`} transform={`translate(${x} 0)`}>
     <g class="plate-die-turn">
       <rect x="-8.500" y="-8.500" width="17" height="17" rx="4" />
-      <path d="M-4-4h0M4-4h0M0 0h0M-4 4h0M4 4h0" />
+      <path d={PIPS[value]} />
     </g>
   </g>
 );
@@ -635,6 +648,48 @@ function Pending({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Elemen
   );
 }
 
+/** The dice that were rolled last, until a player moves: that of the winner is golden. */
+function Roll({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element | null {
+  const { recent, position } = props;
+  const roll = recent.find(({ move }) => move.type === 'dice' || move.type === 'die');
+  const contest = recent[0] && contestOf(recent[0].events);
+  if (!roll || !contest) return null;
+  const { move, events } = roll;
+  const won = events.some(isPieces);
+  const other = attackedOn(contest.to, events) ?? knightAt(position, contest.to);
+  if (!other) return null;
+  const seat = contest.knight ? ownerOf(contest.knight) : (recent[0]!.actor as number);
+  const dice = [move['mover'] ?? move['value'], move['other']];
+  const wide = contest.knight ? 138 : 104;
+  const { x, y } = pointOf(plan, contest.to);
+  return (
+    <Plate plan={plan} x={x} y={y - plan.r - 20} wide={wide}>
+      <title>{won ? 'The roll won' : 'The roll lost'}</title>
+      <g transform={`translate(${-wide / 2} 0)`}>
+        <Side seat={seat} x={18} />
+        <Die x={46} value={Number(dice[0])} wins={won} />
+        <Side seat={ownerOf(other)} x={wide - 18} />
+        {contest.knight && <Die x={wide - 46} value={Number(dice[1])} wins={!won} />}
+        <path class="plate-stroke" d={won ? 'M64-4L70 0L64 4' : 'M70-4L64 0L70 4'} />
+      </g>
+    </Plate>
+  );
+}
+
+/** Who was on a space and had to leave it. */
+function attackedOn(space: string, events: readonly GameEvent[]): string | null {
+  const left = events
+    .filter(isPieces)
+    .find(({ piece, from }) => isKnight(piece) && from.place === 'hall' && from.part === space);
+  return left?.piece ?? null;
+}
+
+const Side = ({ seat, x }: { seat: number; x: number }): JSX.Element => (
+  <g transform={`translate(${x} 0)`}>
+    <Shield seat={seat} size={20} />
+  </g>
+);
+
 /** Which follower shall go: both large beside their knight. */
 function Followers({ plan }: { plan: Plan }): JSX.Element | null {
   const touch = useTouch();
@@ -719,6 +774,7 @@ function Hall(props: BoardProps): JSX.Element {
       <Others plan={plan} props={props} />
       <Preview plan={plan} props={props} />
       <Pending plan={plan} props={props} />
+      <Roll plan={plan} props={props} />
       <Followers plan={plan} />
     </svg>
   );

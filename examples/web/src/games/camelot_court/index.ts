@@ -58,6 +58,7 @@ export const game = (): Game => ({
   Picture,
   phrases,
   slots,
+  telling: ['dice', 'die'],
   onTable: ['spot', 'card'],
   Board,
   Seat,

@@ -11,7 +11,7 @@ import { cardOf, indexOf, RANKS, stepOf, SUITS, type Suit } from './cards';
 import { Place } from './dais';
 import { runCards } from './phrases';
 import { planOf, type Band, type Box } from './plan';
-import { useRun, type Step } from './run';
+import { runOf, type Step } from './run';
 import { SuitSign } from './signs';
 
 // ---- the suits ---------------------------------------------------------------------------------
@@ -202,7 +202,7 @@ function caption(position: Position, run: readonly Step[]): string {
 }
 
 function Middle({ board, band }: { board: BoardProps; band: Band }): JSX.Element {
-  const run = useRun(board);
+  const run = runOf(board);
   const { position } = board;
   return (
     <g transform={`translate(${band.box.x} ${band.box.y})`} class="run-band">
