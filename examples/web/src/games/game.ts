@@ -17,6 +17,10 @@ export interface SceneProps {
   readonly viewer: number | null;
   /** What the last ply of a player did. */
   readonly last: readonly GameEvent[];
+  /** The last ply of a player and what chance decided since, with the ply that is being shown. */
+  readonly recent: readonly Ply[];
+  /** The last ply whose move has a type, such as the last roll of the dice, however long ago. */
+  readonly lastOf: (type: string) => Ply | null;
   /** What the move that was chosen will do, as far as it is certain. */
   readonly preview: readonly GameEvent[];
 }
@@ -80,6 +84,8 @@ export interface Game {
   readonly phrases: Phrases;
   /** What a person touches to make a move. */
   slots(move: Move, position: Position): readonly Slot[];
+  /** The types of chance's moves that a person wants to read before the match goes on. */
+  readonly telling?: readonly string[];
   /** The kinds of things that the scene shows; the others are offered as buttons. */
   readonly onTable: readonly string[];
   readonly Board: ComponentType<BoardProps>;

@@ -40,12 +40,15 @@ export class Known {
     return ply ? this.plies[ply - 1]!.scores : this.scores;
   }
 
-  /** The last ply before this one that a player made. */
-  lastOfPlayer(ply: number): Ply | null {
-    for (let n = ply - 1; n >= 0; n--) {
-      const found = this.plies[n]!;
-      if (found.actor !== 'chance') return found;
-    }
-    return null;
+  /** The last ply of a player before this one, and what chance decided since. */
+  recent(ply: number): readonly Ply[] {
+    const before = this.plies.slice(0, ply);
+    const first = before.findLastIndex(({ actor }) => actor !== 'chance');
+    return before.slice(Math.max(0, first));
+  }
+
+  /** The last ply before this one whose move has a type. */
+  lastOf(type: string, ply: number): Ply | null {
+    return this.plies.slice(0, ply).findLast(({ move }) => move.type === type) ?? null;
   }
 }

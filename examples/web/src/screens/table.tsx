@@ -6,7 +6,6 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { SceneProps } from '../games/game';
 import { RulesDialog } from '../rules/dialog';
 import { TouchContext, touching } from '../scene/touch';
-import type { GameEvent } from '../wire/json';
 import { previewOf, type AtTable, type Page, type Session } from '../table/session';
 import { Controls } from '../table/controls';
 import { Handover } from '../table/handover';
@@ -92,8 +91,11 @@ function Scene({ session, table, show, rules }: SceneScreen): JSX.Element {
     () => touching(choice, (thing) => session.touch(thing)),
     [choice, session],
   );
-  const { opened, known, shown, preview } = table;
-  const scene = useMemo(() => sceneOf(table), [opened, known, position, shown, viewer, preview]);
+  const { opened, known, shown, begun, preview } = table;
+  const scene = useMemo(
+    () => sceneOf(table),
+    [opened, known, position, shown, begun, viewer, preview],
+  );
   const over = table.turn?.actor === null && table.shown === table.ply && table.follows;
   const [looking, look] = useState(false);
   useEffect(() => {
@@ -131,19 +133,21 @@ function Scene({ session, table, show, rules }: SceneScreen): JSX.Element {
 /** Whose hand lies at the bottom edge. */
 const useHandOf = ({ viewer }: AtTable): number | null => viewer;
 
-const NOTHING: readonly GameEvent[] = [];
+const NOTHING: readonly never[] = [];
 
 function sceneOf(table: AtTable): SceneProps {
-  const { opened, position, known, shown, viewer } = table;
+  const { opened, position, known, shown, begun, viewer } = table;
   const { catalogue, config, players } = opened;
-  const last = known?.lastOfPlayer(shown)?.events ?? NOTHING;
+  const last = known?.recent(shown)[0];
   return {
     catalogue,
     config,
     players,
     position: position!,
     viewer,
-    last,
+    last: last && last.actor !== 'chance' ? last.events : NOTHING,
+    recent: known?.recent(begun) ?? NOTHING,
+    lastOf: (type) => known?.lastOf(type, begun) ?? null,
     preview: previewOf(table),
   };
 }

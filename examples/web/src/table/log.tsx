@@ -3,6 +3,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Mark } from '../kit/marks';
+import type { Known } from '../model/match';
+import type { Ply } from '../wire/protocol';
 import { inSentence, subject } from './names';
 import type { AtTable, Session } from './session';
 
@@ -62,11 +64,21 @@ function Sentence({
   );
 }
 
+/** What was told once; another viewer gets other plies. */
+const told = new WeakMap<Ply, Line | null>();
+
+function lineOf(table: AtTable, known: Known, ply: number): Line | null {
+  const made = known.plies[ply]!;
+  const before = told.get(made);
+  if (before !== undefined) return before;
+  const sentence = table.game.phrases.told(made, known.before(ply), inSentence(table));
+  const line = sentence && { ply, ...sentence };
+  told.set(made, line);
+  return line;
+}
+
 function linesOf(table: AtTable, end: number): Line[] {
-  const { known, game } = table;
+  const { known } = table;
   if (!known) return [];
-  return known.plies.slice(0, end).flatMap((told, i) => {
-    const sentence = game.phrases.told(told, known.before(i), inSentence(table));
-    return sentence ? [{ ply: i, ...sentence }] : [];
-  });
+  return known.plies.slice(0, end).flatMap((_, ply) => lineOf(table, known, ply) ?? []);
 }

@@ -155,7 +155,7 @@ function Tools({ session, table, show }: Props): JSX.Element {
       {undo?.redo && (
         <button
           type="button"
-          class="icon"
+          class="icon redo"
           title="Play again (R)"
           aria-label="Play again what was taken back"
           onClick={() => session.redo()}

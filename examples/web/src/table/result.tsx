@@ -25,38 +25,27 @@ export function ResultDialog({
   const order = [...opened.players.keys()].sort((a, b) => result.ranks[a]! - result.ranks[b]!);
   return (
     <Dialog title={titleOf(table, result)} close={look}>
-      <div class="wide">
-        <table class="result">
-          <thead>
-            <tr>
-              <th scope="col">Place</th>
-              <th scope="col">Player</th>
-              <th scope="col">Points</th>
-              {parts.map(({ name }) => (
-                <th scope="col" key={name}>
-                  {name}
-                </th>
-              ))}
+      <table class="result">
+        <thead>
+          <tr>
+            <th scope="col">Place</th>
+            <th scope="col">Player</th>
+            <th scope="col">Points</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.map((seat) => (
+            <tr key={seat} class={result.winners.includes(seat) ? 'winner' : ''}>
+              <td class="number">{result.ranks[seat]}</td>
+              <th scope="row">
+                <Mark seat={seat} /> {nameOf(table, seat)}
+              </th>
+              <td class="number total">{minus(result.scores[seat]!)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {order.map((seat) => (
-              <tr key={seat} class={result.winners.includes(seat) ? 'winner' : ''}>
-                <td class="number">{result.ranks[seat]}</td>
-                <th scope="row">
-                  <Mark seat={seat} /> {nameOf(table, seat)}
-                </th>
-                <td class="number total">{minus(result.scores[seat]!)}</td>
-                {parts.map(({ name, points }) => (
-                  <td key={name} class="number">
-                    {points[seat]}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
+      {parts.length > 0 && <Parts table={table} order={order} parts={parts} />}
       <div class="setup-go">
         <button type="button" class="first start-button" onClick={() => session.again()}>
           Play again
@@ -69,6 +58,44 @@ export function ResultDialog({
         </button>
       </div>
     </Dialog>
+  );
+}
+
+/** How the points add up: a line for each part, a column for each player. */
+function Parts({
+  table,
+  order,
+  parts,
+}: {
+  table: AtTable;
+  order: readonly number[];
+  parts: readonly Part[];
+}): JSX.Element {
+  return (
+    <table class="result result-parts">
+      <thead>
+        <tr>
+          <th scope="col">In detail</th>
+          {order.map((seat) => (
+            <th scope="col" key={seat} aria-label={nameOf(table, seat)}>
+              <Mark seat={seat} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map(({ name, points }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {order.map((seat) => (
+              <td key={seat} class="number">
+                {points[seat]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

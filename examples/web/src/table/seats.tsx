@@ -1,6 +1,7 @@
 // The players, with their scores and what lies beside them.
 
 import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
 import type { SceneProps } from '../games/game';
 import { minus } from '../games/words';
 import { Mark } from '../kit/marks';
@@ -35,6 +36,20 @@ function Seat({
   const player = opened.players[seat]!;
   const acts = field(scene.position, 'actor') === seat;
   const score = known?.scoresAt(shown)[seat] ?? 0;
+  // Made anew only if the table has changed, not whenever a bot says how far it has thought.
+  const beside = useMemo(
+    () => (
+      <>
+        <div class="seat-line">
+          <SeatLine {...scene} seat={seat} />
+        </div>
+        <div class="seat-more">
+          <More {...scene} seat={seat} />
+        </div>
+      </>
+    ),
+    [scene, seat, SeatLine, More],
+  );
   return (
     <li
       class={`seat p${seat} ${acts ? 'acts' : ''}`}
@@ -53,12 +68,7 @@ function Seat({
           {minus(score)}
         </b>
       </div>
-      <div class="seat-line">
-        <SeatLine {...scene} seat={seat} />
-      </div>
-      <div class="seat-more">
-        <More {...scene} seat={seat} />
-      </div>
+      {beside}
       {thinking?.seat === seat && !thinking.hint && (
         <progress
           max={thinking.of}

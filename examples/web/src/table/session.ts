@@ -32,9 +32,10 @@ export interface AtTable {
   readonly game: Game;
   readonly viewer: Viewer;
   readonly known: Known | null;
-  /** How many plies the host has played, and how many are shown. */
+  /** How many plies the host has played, how many are shown, and with the one that is being shown. */
   readonly ply: number;
   readonly shown: number;
+  readonly begun: number;
   readonly position: Position | null;
   /** Whether the page follows the match, or looks back. */
   readonly follows: boolean;
@@ -114,6 +115,7 @@ export class Session {
         this.set({
           ply: message.ply,
           shown: message.ply,
+          begun: message.ply,
           follows: true,
           ...this.noChoice(),
         });
@@ -345,6 +347,7 @@ function opened(message: Of<'opened'>): AtTable {
     known: null,
     ply: 0,
     shown: 0,
+    begun: 0,
     position: null,
     follows: true,
     moving: false,

@@ -30,7 +30,10 @@ export class Show {
   jump(ply: number): void {
     this.stop();
     const { known } = this.session.page.table ?? {};
-    if (known) this.session.set({ shown: ply, position: known.before(ply), moving: false });
+    if (known) {
+      const position = known.before(ply);
+      this.session.set({ shown: ply, begun: ply, position, moving: false });
+    }
   }
 
   /** Whoever touches the table does not want to wait. */
@@ -77,7 +80,7 @@ export class Show {
       const routes = routesOf(before, position, step);
       const still = !pace.step || this.hurrying;
       const starts = still || lessMotion() ? [] : takeOff(routes);
-      this.session.set({ position });
+      this.session.set({ position, begun: ply + 1 });
       await drawn();
       if (round !== this.round) return;
       if (!still) rise(step);
@@ -86,17 +89,19 @@ export class Show {
       await Promise.allSettled(this.flying.map(({ finished }) => finished));
       if (round !== this.round) return;
     }
-    this.session.set({ shown: ply + 1, position: known!.before(ply + 1) });
+    position = known!.before(ply + 1);
+    this.session.set({ shown: ply + 1, begun: ply + 1, position });
     if (pace.rest && !this.hurrying) await wait(pace.rest);
   }
 
   private paceOf(ply: number, told: Ply): { step: number; rest: number } {
-    const { known, viewer } = this.session.page.table!;
+    const { known, viewer, game } = this.session.page.table!;
     const { pace } = this.session.page.settings;
     if (told.actor === 'chance') {
       const next = known!.plies[ply + 1] ?? known!.plies[ply - 1];
       const alike = next?.actor === 'chance' && next.move.type === told.move.type;
-      return { step: alike ? Math.min(ALIKE, STEP[pace]) : STEP[pace], rest: 0 };
+      const rest = game.telling?.includes(told.move.type) ? 2 * REST[pace] : 0;
+      return { step: alike ? Math.min(ALIKE, STEP[pace]) : STEP[pace], rest };
     }
     return { step: STEP[pace], rest: told.actor === viewer ? 0 : REST[pace] };
   }

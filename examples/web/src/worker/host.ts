@@ -52,7 +52,9 @@ async function answer(logres: Logres, message: ToHost): Promise<void> {
     }
     case 'open': {
       const match = logres.Match.fromJSON(message.text);
-      return begin(new Table(logres, newId(), match, playersOf(match.host, match.state.players)));
+      const players = playersOf(match.host, match.state.players);
+      const seen = players.map(() => match.ply); // a file begins where it ends
+      return begin(new Table(logres, newId(), match, players, seen));
     }
     case 'resume': {
       const record = await find(message.id);

@@ -23,7 +23,10 @@ export function Board(props: BoardProps): JSX.Element {
   const next = after(catalogue, position, preview);
   const style = `--side:${plan.side}px;--gap:${plan.gap}px;--castle:${plan.castle}px;--row:${plan.row}px;--wide:${plan.width}px`;
   return (
-    <div class={`ac ${plan.beside ? 'beside' : ''} ${plan.large ? 'large' : ''} ${plan.castle < LOW ? 'low' : ''}`} style={style}>
+    <div
+      class={`ac ${plan.beside ? 'beside' : ''} ${plan.large ? 'large' : ''} ${plan.castle < LOW ? 'low' : ''}`}
+      style={style}
+    >
       <Castle plan={plan} position={position} next={next} />
       <div class="ac-courts">
         {orderOf(props).map((seat) => (

@@ -9,7 +9,19 @@ import { phrases } from './phrases';
 import { Die, Pawn, Suit } from './pieces';
 import type { Plan } from './plan';
 import { byValue, Coins, fitOf, shownOf, Tiles } from './stack';
-import { CHARACTERS, goldIn, holderOf, ofPiece, ROLE, ROLES, titleOf, TYPES, typeOf, worth, type Character } from './table';
+import {
+  CHARACTERS,
+  goldIn,
+  holderOf,
+  ofPiece,
+  ROLE,
+  ROLES,
+  titleOf,
+  TYPES,
+  typeOf,
+  worth,
+  type Character,
+} from './table';
 
 interface Props {
   readonly plan: Plan;
@@ -32,20 +44,34 @@ function Tower({ character, plan, position, next }: Props & { character: Charact
   const holder = holderOf(position, character);
   const name = titleOf(character);
   const type = typeOf(character);
-  const purse = shownOf(at(position, 'purse', undefined, character), at(next, 'purse', undefined, character));
+  const purse = shownOf(
+    at(position, 'purse', undefined, character),
+    at(next, 'purse', undefined, character),
+  );
   const gold = goldIn(at(position, 'purse', undefined, character));
   const [pawn] = ofPiece(at(position, 'castle'), character);
   const [die] = at(position, 'character', undefined, character);
   const leaves = pawn && !ofPiece(at(next, 'castle'), character).length;
   return (
-    <div {...touch(`character:${character}`, `${phrases.thing(`character:${character}`, position)}, ${gold} in the purse`, `ac-tower ac-at-${character} ${holder === null ? '' : 'taken'} ${die ? 'marked' : ''}`)}>
+    <div
+      {...touch(
+        `character:${character}`,
+        `${phrases.thing(`character:${character}`, position)}, ${gold} in the purse`,
+        `ac-tower ac-at-${character} ${holder === null ? '' : 'taken'} ${die ? 'marked' : ''}`,
+      )}
+    >
       <Walls />
       <b class="ac-name">{name}</b>
       <span class="ac-role">{plan.tall ? ROLES[character] : ROLE[character]}</span>
       <span class="ac-inside">
         <span class="ac-figure">
           {pawn ? (
-            <Pawn character={character} size={plan.pawn} token={pawn.id} more={leaves ? 'leaving' : ''} />
+            <Pawn
+              character={character}
+              size={plan.pawn}
+              token={pawn.id}
+              more={leaves ? 'leaving' : ''}
+            />
           ) : (
             holder !== null && <Mark seat={holder} size={plan.pawn * 0.85} />
           )}
@@ -54,22 +80,49 @@ function Tower({ character, plan, position, next }: Props & { character: Charact
             <Suit type={type} size={plan.large ? 16 : 12} />
           </span>
         </span>
-        <span class={`ac-purse ${byValue(purse).length > 4 ? 'many' : ''}`} data-spot={`purse[${character}]`} title={`Purse: ${gold}`}>
+        <span
+          class={`ac-purse ${byValue(purse).length > 4 ? 'many' : ''}`}
+          data-spot={`purse[${character}]`}
+          title={`Purse: ${gold}`}
+        >
           {byValue(purse).map(([value, tiles]) => (
-            <Tiles key={value} value={value} tokens={tiles} thing={null} label="" size={plan.purse} />
+            <Tiles
+              key={value}
+              value={value}
+              tokens={tiles}
+              thing={null}
+              label=""
+              size={plan.purse}
+            />
           ))}
         </span>
       </span>
-      <span class="ac-black" data-spot={`character[${character}]`} title="The black die: somebody must take this character">
+      <span
+        class="ac-black"
+        data-spot={`character[${character}]`}
+        title="The black die: somebody must take this character"
+      >
         {die && <Die black size={plan.large ? 26 : 17} token={die.id} />}
       </span>
     </div>
   );
 }
 
-function Band({ place, title, plan, position, next }: Props & { place: 'peasantry' | 'aspirants'; title: string }): JSX.Element {
-  const stacks = TYPES.map((type) => shownOf(ofPiece(at(position, place), type), ofPiece(at(next, place), type)));
-  const fit = fitOf(stacks.map(({ length }) => length), plan.coin, plan.band);
+function Band({
+  place,
+  title,
+  plan,
+  position,
+  next,
+}: Props & { place: 'peasantry' | 'aspirants'; title: string }): JSX.Element {
+  const stacks = TYPES.map((type) =>
+    shownOf(ofPiece(at(position, place), type), ofPiece(at(next, place), type)),
+  );
+  const fit = fitOf(
+    stacks.map(({ length }) => length),
+    plan.coin,
+    plan.band,
+  );
   return (
     <section class={`ac-band ${place}`} data-spot={place} aria-label={title}>
       <h3>{title}</h3>

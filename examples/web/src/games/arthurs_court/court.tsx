@@ -9,7 +9,18 @@ import { phrases } from './phrases';
 import { Die, Pawn } from './pieces';
 import type { Plan } from './plan';
 import { byValue, Coins, fitOf, shownOf, Tiles, type Shown } from './stack';
-import { bidOf, characterOf, courtThing, goldIn, ofPiece, standing, tileThing, TYPES, worth, type Character } from './table';
+import {
+  bidOf,
+  characterOf,
+  courtThing,
+  goldIn,
+  ofPiece,
+  standing,
+  tileThing,
+  TYPES,
+  worth,
+  type Character,
+} from './table';
 
 interface Props extends BoardProps {
   readonly plan: Plan;
@@ -18,7 +29,8 @@ interface Props extends BoardProps {
 }
 
 function Bidding({ position, seat }: Props): JSX.Element | null {
-  if (field(position, 'high_bidder') === seat) return <b class="ac-pill high">bids {standing(position)}</b>;
+  if (field(position, 'high_bidder') === seat)
+    return <b class="ac-pill high">bids {standing(position)}</b>;
   if (field(position, 'passed', seat) === true) return <span class="ac-pill">passed</span>;
   return null;
 }
@@ -37,7 +49,11 @@ function Head(props: Props): JSX.Element {
       <span class="ac-state">
         {favor && (
           <span class="ac-favor" title="The King’s Favor: begins auctions, wins ties">
-            <Die size={plan.large ? 30 : 22} token={favor.how === 'ghost' ? undefined : favor.id} more={favor.how} />
+            <Die
+              size={plan.large ? 30 : 22}
+              token={favor.how === 'ghost' ? undefined : favor.id}
+              more={favor.how}
+            />
             <span class="small">Favor</span>
           </span>
         )}
@@ -55,7 +71,12 @@ function Courtiers({ position, next, seat, plan }: Props): JSX.Element {
   const stacks = TYPES.map(shown);
   const pawns = TYPES.map((type) => shown(characterOf(type))[0]);
   const under = !plan.large && pawns.some((pawn) => pawn);
-  const fit = fitOf(stacks.map(({ length }) => length), plan.coin, plan.row, under ? PAWN + 5 : 0);
+  const fit = fitOf(
+    stacks.map(({ length }) => length),
+    plan.coin,
+    plan.row,
+    under ? PAWN + 5 : 0,
+  );
   return (
     <div class="ac-columns">
       {TYPES.map((type, i) => {
@@ -69,7 +90,11 @@ function Courtiers({ position, next, seat, plan }: Props): JSX.Element {
             thing={thing}
             label={phrases.thing(thing, position)}
             fit={fit}
-            beside={pawn && <Standing character={characterOf(type)} pawn={pawn} plan={plan} base={fit.base} />}
+            beside={
+              pawn && (
+                <Standing character={characterOf(type)} pawn={pawn} plan={plan} base={fit.base} />
+              )
+            }
           />
         );
       })}
@@ -79,12 +104,29 @@ function Courtiers({ position, next, seat, plan }: Props): JSX.Element {
 
 const PAWN = 26;
 
-function Standing({ character, pawn, plan, base }: { character: Character; pawn: Shown; plan: Plan; base: number }): JSX.Element {
+function Standing({
+  character,
+  pawn,
+  plan,
+  base,
+}: {
+  character: Character;
+  pawn: Shown;
+  plan: Plan;
+  base: number;
+}): JSX.Element {
   const size = plan.large ? plan.coin * 0.7 : PAWN;
-  const style = plan.large ? `left:calc(50% + ${plan.coin / 2 + 2}px);bottom:${base}px` : 'bottom:3px';
+  const style = plan.large
+    ? `left:calc(50% + ${plan.coin / 2 + 2}px);bottom:${base}px`
+    : 'bottom:3px';
   return (
     <span class="ac-bonus ac-pawn" style={style}>
-      <Pawn character={character} size={size} token={pawn.how === 'ghost' ? undefined : pawn.id} more={pawn.how} />
+      <Pawn
+        character={character}
+        size={size}
+        token={pawn.how === 'ghost' ? undefined : pawn.id}
+        more={pawn.how}
+      />
       <span>+{worth(character)}</span>
     </span>
   );

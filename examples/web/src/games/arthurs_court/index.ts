@@ -10,7 +10,8 @@ import { Seat, SeatLine } from './seat';
 import { courtThing, tileThing } from './table';
 
 const SEATS = [0, 1, 2, 3];
-const all = (move: Move, arg: string): readonly string[] => (move[arg] as readonly unknown[]).map(String);
+const all = (move: Move, arg: string): readonly string[] =>
+  (move[arg] as readonly unknown[]).map(String);
 
 /** Courtiers, tiles and characters are touched where they are. */
 function slots(move: Move, position: Position): readonly Slot[] {
@@ -26,7 +27,9 @@ function slots(move: Move, position: Position): readonly Slot[] {
     case 'character':
       return [[`character:${String(move['character'])}`]];
     case 'swap': {
-      const from = lancelot ? courtThing(field(position, 'target'), move['take']) : `aspirants:${String(move['take'])}`;
+      const from = lancelot
+        ? courtThing(field(position, 'target'), move['take'])
+        : `aspirants:${String(move['take'])}`;
       return [[courtThing(actor, move['give'])], [from]];
     }
     case 'take':
@@ -45,7 +48,12 @@ export const game = (): Game => ({
   Picture,
   phrases,
   slots,
-  onTable: ['peasantry', 'aspirants', 'character', ...SEATS.flatMap((seat) => [`court${seat}`, `tile${seat}`])],
+  onTable: [
+    'peasantry',
+    'aspirants',
+    'character',
+    ...SEATS.flatMap((seat) => [`court${seat}`, `tile${seat}`]),
+  ],
   Board,
   Seat,
   SeatLine,

@@ -91,7 +91,9 @@ function deed({ move: made, events }: Ply, before: Position, name: NameOf): stri
     case 'refill':
       return `called ${company(made['courtiers'] as readonly string[])}`;
     case 'give': {
-      const given = events.find((event): event is PieceEvent => isPieces(event) && event.to.place === 'treasury');
+      const given = events.find(
+        (event): event is PieceEvent => isPieces(event) && event.to.place === 'treasury',
+      );
       return `gave ${given ? name(given.to.seat!) : 'Arthur'} the tile ${made['tile']}`;
     }
     default:
@@ -100,30 +102,46 @@ function deed({ move: made, events }: Ply, before: Position, name: NameOf): stri
 }
 
 function chance({ move: made }: Ply, before: Position): Sentence | null {
-  if (made.type === 'roll_favor') return { seat: made['player'] as number, text: 'got the King’s Favor' };
+  if (made.type === 'roll_favor')
+    return { seat: made['player'] as number, text: 'got the King’s Favor' };
   if (made.type !== 'roll_aspirant') return null;
   const type = String(made['courtier']);
-  const text = before.players === 2 ? `The ${type} went back to the peasantry` : `One more ${type} came to the aspirants`;
+  const text =
+    before.players === 2
+      ? `The ${type} went back to the peasantry`
+      : `One more ${type} came to the aspirants`;
   return { seat: null, text };
 }
 
 function told(ply: Ply, before: Position, name: NameOf): Sentence | null {
   if (typeof ply.actor !== 'number') return chance(ply, before);
   const text = deed(ply, before, name);
-  return text === null ? null : { seat: ply.actor, text: isLast(ply.events) ? `${text}; this is the last round` : text };
+  return text === null
+    ? null
+    : { seat: ply.actor, text: isLast(ply.events) ? `${text}; this is the last round` : text };
 }
 
 // ---- asking ------------------------------------------------------------------------------------
 
 function bidding(position: Position, choice: Choice): string {
   const high = standing(position);
-  const laid = [...choice.given, ...choice.implied].filter((thing) => kindOf(thing).startsWith('tile'));
+  const laid = [...choice.given, ...choice.implied].filter((thing) =>
+    kindOf(thing).startsWith('tile'),
+  );
   const worth = sum(laid.map((thing) => Number(nameOf(thing))));
-  if (!laid.length) return high ? `Bid more than ${high}, or pass.` : 'Begin the auction: touch tiles.';
-  return complete(choice).length ? `${worth}: bid it, or add a tile.` : `${worth}: add a tile, the bid is ${high}.`;
+  if (!laid.length)
+    return high ? `Bid more than ${high}, or pass.` : 'Begin the auction: touch tiles.';
+  return complete(choice).length
+    ? `${worth}: bid it, or add a tile.`
+    : `${worth}: add a tile, the bid is ${high}.`;
 }
 
-function swapping({ given, implied }: Choice, who: string, from: string, otherwise: string): string {
+function swapping(
+  { given, implied }: Choice,
+  who: string,
+  from: string,
+  otherwise: string,
+): string {
   const chosen = [...given, ...implied];
   const [other] = chosen.filter((thing) => thing.startsWith(from));
   const [own] = chosen.filter((thing) => thing.startsWith('court') && !thing.startsWith(from));
@@ -158,7 +176,12 @@ function ask(position: Position, choice: Choice): string {
     case 'lancelot': {
       const target = number(position, 'target');
       const letter = letterOf(target);
-      return swapping(choice, 'Lancelot', `court${target}`, `Lancelot: swap a courtier with ${letter}.`);
+      return swapping(
+        choice,
+        'Lancelot',
+        `court${target}`,
+        `Lancelot: swap a courtier with ${letter}.`,
+      );
     }
     default:
       return '';
@@ -171,7 +194,8 @@ const rowOf = ({ players }: Position): number => players + 1;
 // ---- things ------------------------------------------------------------------------------------
 
 const seatOf = (thing: Thing): number => Number(/^(?:court|tile)(\d)/.exec(thing)?.[1] ?? 0);
-const owner = (thing: Thing, { viewer }: Position): string => (seatOf(thing) === viewer ? 'your' : `${letterOf(seatOf(thing))}’s`);
+const owner = (thing: Thing, { viewer }: Position): string =>
+  seatOf(thing) === viewer ? 'your' : `${letterOf(seatOf(thing))}’s`;
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function thing(touched: Thing, position: Position): string {
@@ -179,7 +203,9 @@ function thing(touched: Thing, position: Position): string {
   const kind = kindOf(touched);
   if (kind === 'character') {
     const holder = holderOf(position, name as Character);
-    return holder === null ? titleOf(name as Character) : `${titleOf(name as Character)}, taken by ${letterOf(holder)}`;
+    return holder === null
+      ? titleOf(name as Character)
+      : `${titleOf(name as Character)}, taken by ${letterOf(holder)}`;
   }
   if (kind === 'peasantry') return `${plain(name)}s in the peasantry`;
   if (kind === 'aspirants') return `Aspirants: ${name}s`;
@@ -203,8 +229,11 @@ const PHASE_RULES: Readonly<Record<string, readonly string[]>> = {
 function why(touched: Thing, position: Position): readonly string[] {
   const phase = String(field(position, 'phase'));
   if (phase === 'bid' && kindOf(touched).startsWith('tile')) return ['AC-12'];
-  const blackDie = CHARACTERS.some((character) => at(position, 'character', undefined, character).length);
-  if (phase === 'choose_character' && kindOf(touched) === 'character' && blackDie) return ['AC-13', 'AC-14'];
+  const blackDie = CHARACTERS.some(
+    (character) => at(position, 'character', undefined, character).length,
+  );
+  if (phase === 'choose_character' && kindOf(touched) === 'character' && blackDie)
+    return ['AC-13', 'AC-14'];
   return PHASE_RULES[phase] ?? [];
 }
 
@@ -213,7 +242,9 @@ function why(touched: Thing, position: Position): readonly string[] {
 /** The points are the smallest group; the others and the Favor break ties. */
 function parts(position: Position, result: Readonly<Record<string, unknown>>): readonly Part[] {
   const groups = result['groups'] as readonly (readonly number[])[];
-  const favor = groups.map((_, seat) => at(position, 'court', seat).some(({ piece }) => piece === 'favor'));
+  const favor = groups.map((_, seat) =>
+    at(position, 'court', seat).some(({ piece }) => piece === 'favor'),
+  );
   return [
     { name: 'Middle group', points: groups.map((sizes) => sizes[1]!) },
     { name: 'Largest group', points: groups.map((sizes) => sizes[2]!) },

@@ -22,7 +22,11 @@ export function Picture(): JSX.Element {
         </g>
       ))}
       {TYPES.map((type, i) => (
-        <g key={type} class={`ac-piece ac-${type}`} transform={`translate(${(i - 1.5) * 19} 1) scale(0.550)`}>
+        <g
+          key={type}
+          class={`ac-piece ac-${type}`}
+          transform={`translate(${(i - 1.5) * 19} 1) scale(0.550)`}
+        >
           <circle class="ac-field ac-edge" r="15" />
           <Sign type={type} />
         </g>

@@ -8,7 +8,9 @@ import { Suit } from './pieces';
 import { goldIn, strength, TYPES } from './table';
 
 export function Seat({ position, seat }: SeatProps): JSX.Element {
-  const groups = TYPES.filter((type) => type !== 'jester').map((type) => strength(position, seat, type));
+  const groups = TYPES.filter((type) => type !== 'jester').map((type) =>
+    strength(position, seat, type),
+  );
   const least = Math.min(...groups);
   return (
     <div class="ac-strengths">

@@ -16,7 +16,9 @@ export interface Shown extends Token {
 export function shownOf(now: readonly Token[], next: readonly Token[]): Shown[] {
   const has = (tokens: readonly Token[], id: number) => tokens.some((token) => token.id === id);
   const here = now.map((token): Shown => ({ ...token, how: has(next, token.id) ? '' : 'leaving' }));
-  const coming = next.filter(({ id }) => !has(now, id)).map((token): Shown => ({ ...token, how: 'ghost' }));
+  const coming = next
+    .filter(({ id }) => !has(now, id))
+    .map((token): Shown => ({ ...token, how: 'ghost' }));
   return [...here, ...coming];
 }
 
@@ -84,7 +86,12 @@ export function Coins({
         {!n && <Suit type={type} size={size * 0.6} more="ac-none" />}
         {tokens.map((token, i) => (
           <span key={token.id} class="ac-layer" style={`bottom:${(n - 1 - i) * step}px`}>
-            <Coin type={type} size={size} token={tokenOf(token)} more={`${token.how} ${marks(here - 1 - i)}`} />
+            <Coin
+              type={type}
+              size={size}
+              token={tokenOf(token)}
+              more={`${token.how} ${marks(here - 1 - i)}`}
+            />
           </span>
         ))}
         {n > 1 && <b class="ac-count number">{here}</b>}
@@ -124,7 +131,12 @@ export function Tiles({
           const bid = nth >= 0 && nth < raised ? 'bid' : '';
           return (
             <span key={token.id} class={`ac-layer ${bid}`} style={`left:${i * step}px`}>
-              <Tile value={value} size={size} token={tokenOf(token)} more={`${token.how} ${thing ? marks(nth) : ''}`} />
+              <Tile
+                value={value}
+                size={size}
+                token={tokenOf(token)}
+                more={`${token.how} ${thing ? marks(nth) : ''}`}
+              />
             </span>
           );
         })}
@@ -137,7 +149,9 @@ export function Tiles({
 const VALUES = [1, 2, 3, 4, 5];
 
 /** Tiles by their value. */
-export const byValue = (tokens: readonly Shown[]): readonly (readonly [number, readonly Shown[]])[] =>
-  VALUES.map((value) => [value, tokens.filter(({ piece }) => piece === `tile-${value}`)] as const).filter(
-    ([, tiles]) => tiles.length,
-  );
+export const byValue = (
+  tokens: readonly Shown[],
+): readonly (readonly [number, readonly Shown[]])[] =>
+  VALUES.map(
+    (value) => [value, tokens.filter(({ piece }) => piece === `tile-${value}`)] as const,
+  ).filter(([, tiles]) => tiles.length);

@@ -32,10 +32,13 @@ export const ROLES: Readonly<Record<Character, string>> = {
 };
 
 export const valueOf = (tile: string | null): number => Number((tile ?? '').slice('tile-'.length));
-export const goldIn = (tiles: readonly Token[]): number => tiles.reduce((sum, { piece }) => sum + valueOf(piece), 0);
-export const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+export const goldIn = (tiles: readonly Token[]): number =>
+  tiles.reduce((sum, { piece }) => sum + valueOf(piece), 0);
+export const sum = (values: readonly number[]): number =>
+  values.reduce((all, value) => all + value, 0);
 
-export const ofPiece = (tokens: readonly Token[], name: string): Token[] => tokens.filter(({ piece }) => piece === name);
+export const ofPiece = (tokens: readonly Token[], name: string): Token[] =>
+  tokens.filter(({ piece }) => piece === name);
 
 /** The seat that has the pawn of a character; null while it stands in the castle. */
 export function holderOf(position: Position, character: Character): number | null {
@@ -56,8 +59,11 @@ export function strength(position: Position, seat: number, type: Type): number {
 export const bidOf = (position: Position, seat: number, value: number): number =>
   field(position, 'high_bidder') === seat ? number(position, 'bid', value) : 0;
 
-export const standing = (position: Position): number => sum([1, 2, 3, 4, 5].map((value) => value * number(position, 'bid', value)));
+export const standing = (position: Position): number =>
+  sum([1, 2, 3, 4, 5].map((value) => value * number(position, 'bid', value)));
 
 /** Things that are touched: a stack of courtiers, a tile of a player, a character. */
-export const courtThing = (seat: unknown, type: unknown): string => `court${String(seat)}:${String(type)}`;
-export const tileThing = (seat: unknown, value: unknown): string => `tile${String(seat)}:${String(value)}`;
+export const courtThing = (seat: unknown, type: unknown): string =>
+  `court${String(seat)}:${String(type)}`;
+export const tileThing = (seat: unknown, value: unknown): string =>
+  `tile${String(seat)}:${String(value)}`;

@@ -22,6 +22,7 @@ import {
   knightAt,
   knightName,
   knightOf,
+  ownerOf,
   linesOf,
   pendingOf,
   placeIn,
@@ -89,7 +90,10 @@ function planOf(props: BoardProps): Plan {
   const bent = width < 560;
   const column = Math.min((width - 6) / (bent ? 5.27 : 5), 178);
   const steps = bent ? 3 + BEND : 3;
-  const r = Math.max(17, Math.min(column * (bent ? 0.385 : 0.226), bent ? (room - 50) / 9.4 : (room - 90) / 8, 44));
+  const r = Math.max(
+    17,
+    Math.min(column * (bent ? 0.385 : 0.226), bent ? (room - 50) / 9.4 : (room - 90) / 8, 44),
+  );
   const head = r + (bent ? 6 : 12);
   const names = (room - head - r - 30) / steps >= 2 * r + 30;
   const pitch = (room - head - r - (names ? 30 : 12)) / steps;
@@ -177,7 +181,8 @@ function lineBetween({ r }: Plan, a: string, b: string, p: Point, q: Point): str
 /** A name is squeezed if it would be wider than its stone in most fonts. */
 function NameUnder({ name, r, room }: { name: string; r: number; room: number }): JSX.Element {
   const size = Math.max(12, Math.min(14, r * 0.34));
-  const squeeze = name.length * size * 0.56 > room ? { textLength: room, lengthAdjust: 'spacingAndGlyphs' } : {};
+  const squeeze =
+    name.length * size * 0.56 > room ? { textLength: room, lengthAdjust: 'spacingAndGlyphs' } : {};
   return (
     <text class="stone-name" y={r + size + 4} font-size={size} {...squeeze}>
       {name}
@@ -215,7 +220,9 @@ function Stone({
             <g data-spot={`followers[${knight.name}]`}>
               <Figure key={token!.id} knight={knight} r={plan.r} id={token!.id} />
             </g>
-            {plan.names && <NameUnder name={knightName(knight.name)} r={plan.r} room={plan.r * 2.1} />}
+            {plan.names && (
+              <NameUnder name={knightName(knight.name)} r={plan.r} room={plan.r * 2.1} />
+            )}
           </>
         ) : (
           <text class="stone-id" y="4" font-size={Math.max(11, plan.r * 0.36)}>
@@ -237,7 +244,10 @@ function Piles({ plan, position }: { plan: Plan; position: Position }): JSX.Elem
   const discard = at(position, 'discard');
   const top = discard.at(-1);
   return (
-    <g class="court-piles" transform={`translate(${width - 2 * card - gap - (big ? 20 : 7)} ${big ? 14 : 8})`}>
+    <g
+      class="court-piles"
+      transform={`translate(${width - 2 * card - gap - (big ? 20 : 7)} ${big ? 14 : 8})`}
+    >
       <title>{`${deck} cards in the deck, ${discard.length} played`}</title>
       <g data-spot="deck">{deck ? <CardBack width={card} /> : <Nothing width={card} />}</g>
       <g transform={`translate(${card + gap} 0)`}>
@@ -284,13 +294,20 @@ function Wall({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element {
         <text y={big ? 6 : -1} font-size={size}>
           Equites
         </text>
-        <text class="rank-score" x={big ? 66 : 0} y={big ? 6 : 13} font-size={Math.max(11, size - 2)}>
+        <text
+          class="rank-score"
+          x={big ? 66 : 0}
+          y={big ? 6 : 13}
+          font-size={Math.max(11, size - 2)}
+        >
           {'1 each + priests'}
         </text>
       </g>
       <g class="rank-name end" transform={`translate(${width - (big ? 14 : 7)} ${y})`}>
         <text y={big ? 6 : -1} font-size={size}>
-          {big ? `First to ${target} points wins${turn ? ` · turn ${turn}` : ''}` : `First to ${target}`}
+          {big
+            ? `First to ${target} points wins${turn ? ` · turn ${turn}` : ''}`
+            : `First to ${target}`}
         </text>
         {!big && (
           <text class="rank-score" y="13" font-size="11">
@@ -299,9 +316,22 @@ function Wall({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element {
         )}
       </g>
       <g {...touch('spot:door', phrases.thing('spot:door', props.position), 'door')}>
-        <rect class="door-frame touch-edge" x={x - 30} y={wall + 2} width="60" height={WALL - 4} rx="6" />
-        <path class="door-arch" d={`M${x - 17} ${wall + WALL - 5}V${y - 1}A11 11 0 0 1 ${x + 5} ${y - 1}V${wall + WALL - 5}Z`} />
-        <path class="door-way" d={`M${x - 6} ${y + 4}H${x + 20}M${x + 14} ${y - 2}L${x + 20.5} ${y + 4}L${x + 14} ${y + 10}`} />
+        <rect
+          class="door-frame touch-edge"
+          x={x - 30}
+          y={wall + 2}
+          width="60"
+          height={WALL - 4}
+          rx="6"
+        />
+        <path
+          class="door-arch"
+          d={`M${x - 17} ${wall + WALL - 5}V${y - 1}A11 11 0 0 1 ${x + 5} ${y - 1}V${wall + WALL - 5}Z`}
+        />
+        <path
+          class="door-way"
+          d={`M${x - 6} ${y + 4}H${x + 20}M${x + 14} ${y - 2}L${x + 20.5} ${y + 4}L${x + 14} ${y + 10}`}
+        />
       </g>
     </g>
   );
@@ -396,7 +426,12 @@ function Others({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element
 // ---- what the chosen move would do -------------------------------------------------------------
 
 /** Where a knight is or goes: on a space, on the viewer's bench, else at the door. */
-function placeOf(plan: Plan, props: BoardProps, space: string | null, knight: string | null): Point {
+function placeOf(
+  plan: Plan,
+  props: BoardProps,
+  space: string | null,
+  knight: string | null,
+): Point {
   if (space !== null) return pointOf(plan, space);
   const { viewer, position } = props;
   const outside = viewer === null ? [] : at(position, 'outside', viewer);
@@ -409,7 +444,10 @@ function Arrow({ plan, props, way }: { plan: Plan; props: BoardProps; way: Way }
   const b = placeOf(plan, props, way.to, way.knight);
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const [dx, dy] = [(b.x - a.x) / length, (b.y - a.y) / length];
-  const [start, end] = [Math.min(plan.r * 0.8, length / 3), way.to === null ? 20 : Math.min(plan.r + 4, length / 2)];
+  const [start, end] = [
+    Math.min(plan.r * 0.8, length / 3),
+    way.to === null ? 20 : Math.min(plan.r + 4, length / 2),
+  ];
   return (
     <path
       class={`court-way ${way.dice ? 'dice' : ''}`}
@@ -420,7 +458,13 @@ function Arrow({ plan, props, way }: { plan: Plan; props: BoardProps; way: Way }
 }
 
 /** A small plate over a point of the hall. */
-function Plate({ x, y, plan, children, wide }: Point & { plan: Plan; wide: number; children: ComponentChildren }): JSX.Element {
+function Plate({
+  x,
+  y,
+  plan,
+  children,
+  wide,
+}: Point & { plan: Plan; wide: number; children: ComponentChildren }): JSX.Element {
   const inside = Math.max(wide / 2 + 4, Math.min(plan.width - wide / 2 - 4, x));
   return (
     <g class="court-plate" transform={`translate(${inside} ${Math.max(18, y)})`}>
@@ -437,16 +481,31 @@ interface Contest {
 }
 
 /** Which numbers meet, and how often the one who rolls wins: power and die of both, or a die and a power. */
-function Odds({ plan, props, contest }: { plan: Plan; props: BoardProps; contest: Contest }): JSX.Element | null {
+function Odds({
+  plan,
+  props,
+  contest,
+}: {
+  plan: Plan;
+  props: BoardProps;
+  contest: Contest;
+}): JSX.Element | null {
   const { position, config } = props;
   const name = knightAt(position, contest.to);
   if (!name) return null;
   const power = (knight: string) => knightOf(knight, position, config).power;
-  const per = contest.knight ? chanceToWin(power(contest.knight), power(name)) : chanceToBanish(power(name));
+  const per = contest.knight
+    ? chanceToWin(power(contest.knight), power(name))
+    : chanceToBanish(power(name));
   const { x, y } = pointOf(plan, contest.to);
   const inFront = plan.bend > 0 && rowOf(contest.to) === 3 && placeIn(contest.to) % 2 === 0;
   return (
-    <Plate plan={plan} x={x} y={inFront ? y + plan.r + 26 : y - plan.r - 20} wide={contest.knight ? 166 : 112}>
+    <Plate
+      plan={plan}
+      x={x}
+      y={inFront ? y + plan.r + 26 : y - plan.r - 20}
+      wide={contest.knight ? 166 : 112}
+    >
       <g transform={`translate(${contest.knight ? -83 : -56} 0)`}>
         {contest.knight && <PowerAndDie x={20} power={power(contest.knight)} />}
         {!contest.knight && <Die x={18} />}
@@ -475,11 +534,23 @@ const PowerAndDie = ({ x, power }: { x: number; power: number }): JSX.Element =>
   </>
 );
 
-const Die = ({ x }: { x: number }): JSX.Element => (
-  <g class="plate-die" transform={`translate(${x} 0)`}>
+/** The pips of a die; one that is not cast yet shows five, and turns. */
+const PIPS = ['', 'M0 0h0', 'M-4-4h0M4 4h0', 'M-4-4h0M0 0h0M4 4h0', 'M-4-4h0M4-4h0M-4 4h0M4 4h0'];
+PIPS.push(`${PIPS[4]}M0 0h0`, `${PIPS[4]}M-4 0h0M4 0h0`);
+
+const Die = ({
+  x,
+  value = 5,
+  wins = false,
+}: {
+  x: number;
+  value?: number;
+  wins?: boolean;
+}): JSX.Element => (
+  <g class={`plate-die ${wins ? 'wins' : ''}`} transform={`translate(${x} 0)`}>
     <g class="plate-die-turn">
       <rect x="-8.500" y="-8.500" width="17" height="17" rx="4" />
-      <path d="M-4-4h0M4-4h0M0 0h0M-4 4h0M4 4h0" />
+      <path d={PIPS[value]} />
     </g>
   </g>
 );
@@ -512,7 +583,11 @@ function Preview({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Elemen
           const { x, y } = pointOf(plan, space);
           const second = at(position, 'followers', undefined, to.part).length > 0;
           return (
-            <g key={i} class="court-ghost" transform={`translate(${x + pipX(second ? 1 : 0, plan.r)} ${y + pipY(plan.r)})`}>
+            <g
+              key={i}
+              class="court-ghost"
+              transform={`translate(${x + pipX(second ? 1 : 0, plan.r)} ${y + pipY(plan.r)})`}
+            >
               <Follower card={piece} size={Math.max(17, plan.r * 0.5)} />
             </g>
           );
@@ -524,7 +599,13 @@ function Preview({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Elemen
 }
 
 /** What everybody gets, over the middle of the hall. */
-function Gains({ plan, events }: { plan: Plan; events: readonly PointsEvent[] }): JSX.Element | null {
+function Gains({
+  plan,
+  events,
+}: {
+  plan: Plan;
+  events: readonly PointsEvent[];
+}): JSX.Element | null {
   if (!events.length) return null;
   const step = 66;
   const wide = events.length * step + 6;
@@ -548,7 +629,9 @@ function Gains({ plan, events }: { plan: Plan; events: readonly PointsEvent[] })
 function contestOf(events: readonly GameEvent[]): Contest | null {
   const way = waysOf(events).find(({ dice }) => dice);
   if (way?.to) return { knight: way.knight, from: way.from, to: way.to };
-  const at = events.find((event) => 'field' in event && event.field === 'pending_to' && 'value' in event);
+  const at = events.find(
+    (event) => 'field' in event && event.field === 'pending_to' && 'value' in event,
+  );
   const to = at && 'value' in at ? at.value : null;
   return typeof to === 'string' ? { knight: null, from: null, to } : null;
 }
@@ -564,6 +647,48 @@ function Pending({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Elemen
     </g>
   );
 }
+
+/** The dice that were rolled last, until a player moves: that of the winner is golden. */
+function Roll({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element | null {
+  const { recent, position } = props;
+  const roll = recent.find(({ move }) => move.type === 'dice' || move.type === 'die');
+  const contest = recent[0] && contestOf(recent[0].events);
+  if (!roll || !contest) return null;
+  const { move, events } = roll;
+  const won = events.some(isPieces);
+  const other = attackedOn(contest.to, events) ?? knightAt(position, contest.to);
+  if (!other) return null;
+  const seat = contest.knight ? ownerOf(contest.knight) : (recent[0]!.actor as number);
+  const dice = [move['mover'] ?? move['value'], move['other']];
+  const wide = contest.knight ? 138 : 104;
+  const { x, y } = pointOf(plan, contest.to);
+  return (
+    <Plate plan={plan} x={x} y={y - plan.r - 20} wide={wide}>
+      <title>{won ? 'The roll won' : 'The roll lost'}</title>
+      <g transform={`translate(${-wide / 2} 0)`}>
+        <Side seat={seat} x={18} />
+        <Die x={46} value={Number(dice[0])} wins={won} />
+        <Side seat={ownerOf(other)} x={wide - 18} />
+        {contest.knight && <Die x={wide - 46} value={Number(dice[1])} wins={!won} />}
+        <path class="plate-stroke" d={won ? 'M64-4L70 0L64 4' : 'M70-4L64 0L70 4'} />
+      </g>
+    </Plate>
+  );
+}
+
+/** Who was on a space and had to leave it. */
+function attackedOn(space: string, events: readonly GameEvent[]): string | null {
+  const left = events
+    .filter(isPieces)
+    .find(({ piece, from }) => isKnight(piece) && from.place === 'hall' && from.part === space);
+  return left?.piece ?? null;
+}
+
+const Side = ({ seat, x }: { seat: number; x: number }): JSX.Element => (
+  <g transform={`translate(${x} 0)`}>
+    <Shield seat={seat} size={20} />
+  </g>
+);
 
 /** Which follower shall go: both large beside their knight. */
 function Followers({ plan }: { plan: Plan }): JSX.Element | null {
@@ -600,7 +725,9 @@ function Followers({ plan }: { plan: Plan }): JSX.Element | null {
 /** The spaces that the last move of a player was about. */
 function touchedBy(events: readonly GameEvent[]): Set<string> {
   const ways = waysOf(events).flatMap(({ from, to }) => [from, to]);
-  return new Set([...ways, contestOf(events)?.to].filter((space): space is string => typeof space === 'string'));
+  return new Set(
+    [...ways, contestOf(events)?.to].filter((space): space is string => typeof space === 'string'),
+  );
 }
 
 /** Where there is too little room for the hall, as on a phone that lies on its side, it is scrolled. */
@@ -623,7 +750,15 @@ function Hall(props: BoardProps): JSX.Element {
   return (
     <svg class="court-board" width={width} height={height} role="group" aria-label="The hall">
       <defs>
-        <marker id="court-way-end" viewBox="0 0 10 10" refX="7" refY="5" markerWidth="4" markerHeight="4" orient="auto">
+        <marker
+          id="court-way-end"
+          viewBox="0 0 10 10"
+          refX="7"
+          refY="5"
+          markerWidth="4"
+          markerHeight="4"
+          orient="auto"
+        >
           <path class="court-way-head" d="M0 0L10 5L0 10Z" />
         </marker>
         <Hatches players={position.players} />
@@ -639,6 +774,7 @@ function Hall(props: BoardProps): JSX.Element {
       <Others plan={plan} props={props} />
       <Preview plan={plan} props={props} />
       <Pending plan={plan} props={props} />
+      <Roll plan={plan} props={props} />
       <Followers plan={plan} />
     </svg>
   );

@@ -63,7 +63,9 @@ export function Hand({ position, seat, width }: HandProps): JSX.Element {
       {cards.map(({ id, piece }) => {
         const nth = seen.get(piece!) ?? 0;
         seen.set(piece!, nth + 1);
-        return <Card key={id} thing={`card:${piece}`} card={piece!} width={card} nth={nth} id={id} />;
+        return (
+          <Card key={id} thing={`card:${piece}`} card={piece!} width={card} nth={nth} id={id} />
+        );
       })}
       {!cards.length && <p class="no-cards">No cards in hand</p>}
     </div>

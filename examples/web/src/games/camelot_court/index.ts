@@ -14,7 +14,9 @@ const spot = (name: unknown): Slot => [`spot:${String(name)}`];
 /** A card is touched first, and of a dwarf what it is used as. */
 function cardOf({ type, card }: Move): Slot[] {
   const touched = [`card:${String(card)}`];
-  return card === 'dwarf' && type !== 'discard' ? [touched, [`card:dwarf/${useOf(type)}`]] : [touched];
+  return card === 'dwarf' && type !== 'discard'
+    ? [touched, [`card:dwarf/${useOf(type)}`]]
+    : [touched];
 }
 
 /** The follower that a gossip takes is touched beside its knight. */
@@ -31,7 +33,11 @@ function slots(move: Move): readonly Slot[] {
     case 'leave':
       return [...cardOf(move), spot(move['from']), spot('door')];
     case 'gossip':
-      return [...cardOf(move), spot(move['at']), follower(move['at'] as Value, move['follower'] as Value)];
+      return [
+        ...cardOf(move),
+        spot(move['at']),
+        follower(move['at'] as Value, move['follower'] as Value),
+      ];
     case 'banish':
     case 'follow':
       return [...cardOf(move), spot(move['at'])];
@@ -52,6 +58,7 @@ export const game = (): Game => ({
   Picture,
   phrases,
   slots,
+  telling: ['dice', 'die'],
   onTable: ['spot', 'card'],
   Board,
   Seat,

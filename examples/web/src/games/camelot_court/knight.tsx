@@ -29,12 +29,22 @@ export function Badge({
         <circle class="badge-shape" r={half} />
       )}
       {follower && kind === 'priest' && (
-        <path class="badge-top" d={`M0 ${-half - size * 0.34}V${-half}M${-size * 0.16} ${-half - size * 0.18}h${size * 0.32}`} />
+        <path
+          class="badge-top"
+          d={`M0 ${-half - size * 0.34}V${-half}M${-size * 0.16} ${-half - size * 0.18}h${size * 0.32}`}
+        />
       )}
       {follower && kind === 'soldier' && (
-        <path class="badge-top" d={`M${-size * 0.2} ${-half}v${-size * 0.24}M${size * 0.2} ${-half}v${-size * 0.24}M0 ${-half}v${-size * 0.24}`} />
+        <path
+          class="badge-top"
+          d={`M${-size * 0.2} ${-half}v${-size * 0.24}M${size * 0.2} ${-half}v${-size * 0.24}M0 ${-half}v${-size * 0.24}`}
+        />
       )}
-      <text class="badge-text" y={size * 0.36 - 0.2} font-size={Math.max(11, size * (follower ? 0.64 : 0.76))}>
+      <text
+        class="badge-text"
+        y={size * 0.36 - 0.2}
+        font-size={Math.max(11, size * (follower ? 0.64 : 0.76))}
+      >
         {follower ? `+${value}` : value}
       </text>
     </g>
@@ -101,7 +111,9 @@ export function Figure({ knight, r, id }: { knight: Knight; r: number; id?: numb
 
 /** A knight in words: "Tristram, power 3, 3 points, scandalised, with soldier +1". */
 export function inWords({ name, scandalised, power, points, followers }: Knight): string {
-  const more = followers.map(({ card }) => followerOf(card)!).map(({ kind, worth }) => `${kind} +${worth}`);
+  const more = followers
+    .map(({ card }) => followerOf(card)!)
+    .map(({ kind, worth }) => `${kind} +${worth}`);
   return [
     `${knightName(name)}, power ${power}, points ${points}`,
     scandalised ? 'scandalised' : '',

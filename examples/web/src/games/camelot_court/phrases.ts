@@ -65,10 +65,15 @@ function order(made: Move & Readonly<Record<string, Value>>, position: Position)
   }
 }
 
-function gossip({ at: space, follower }: Move & Readonly<Record<string, Value>>, position: Position): string {
+function gossip(
+  { at: space, follower }: Move & Readonly<Record<string, Value>>,
+  position: Position,
+): string {
   const who = onSpace(position, space);
   if (isFaceDown(position, space)) return `Clear the name of ${who}`;
-  return follower == null ? `Scandalise ${who}` : `Scandalise ${who}, who loses a ${card(follower)}`;
+  return follower == null
+    ? `Scandalise ${who}`
+    : `Scandalise ${who}, who loses a ${card(follower)}`;
 }
 
 // ---- the log -----------------------------------------------------------------------------------
@@ -140,7 +145,10 @@ function drawn(events: Ply['events'], before: Position): Sentence | null {
   const anew = events.some(({ event }) => event === 'reshuffled');
   if (!card || (card.piece === null && !anew)) return null;
   const what = card.piece === null ? 'a card' : cardName(card.piece);
-  return { seat: card.to.seat ?? null, text: `${anew ? 'shuffled the discards into a new deck and ' : ''}drew ${what}` };
+  return {
+    seat: card.to.seat ?? null,
+    text: `${anew ? 'shuffled the discards into a new deck and ' : ''}drew ${what}`,
+  };
 }
 
 function fought(made: Readonly<Record<string, Value>>, won: boolean, before: Position): string {
@@ -158,7 +166,9 @@ function judged(made: Readonly<Record<string, Value>>, gone: boolean, before: Po
 
 function scored(events: Ply['events'], name: NameOf): string {
   const gained = events.filter(isPoints).map(({ seat, points }) => `${name(seat)} +${points}`);
-  return gained.length ? `scored the hall: ${list(gained)}` : 'scored the hall: nobody got anything';
+  return gained.length
+    ? `scored the hall: ${list(gained)}`
+    : 'scored the hall: nobody got anything';
 }
 
 // ---- asking ------------------------------------------------------------------------------------
@@ -169,7 +179,9 @@ function ask(position: Position, { given, implied }: Choice): string {
   switch (field(position, 'phase')) {
     case 'place': {
       const knight = spots.find(isKnight);
-      return knight ? `${knightName(knight)}: touch a space of the Equites.` : 'Place a knight: touch one outside.';
+      return knight
+        ? `${knightName(knight)}: touch a space of the Equites.`
+        : 'Place a knight: touch one outside.';
     }
     case 'discard':
       return 'Discard cards that you do not want, or keep them.';
@@ -181,7 +193,8 @@ function ask(position: Position, { given, implied }: Choice): string {
 function playing(position: Position, chosen: readonly Thing[], spots: readonly string[]): string {
   const cards = chosen.filter((thing) => kindOf(thing) === 'card').map(nameOf);
   const first = spots[0];
-  const who = first === undefined ? '' : isKnight(first) ? knightName(first) : onSpace(position, first);
+  const who =
+    first === undefined ? '' : isKnight(first) ? knightName(first) : onSpace(position, first);
   const used = cards.map((name) => /^dwarf\/(.*)/.exec(name)?.[1]).find(Boolean);
   const name = used ?? cards[0];
   if (name === undefined) return who ? `${who}: which card, or where to?` : 'Play a card, or stop.';
@@ -197,7 +210,9 @@ function next(name: string, who: string): string {
     case 'gossip':
       return who ? `which follower does ${who} lose?` : 'touch a knight to turn over.';
     case 'merlin':
-      return who ? `touch the knight to swap with ${who}.` : 'touch two knights that change places.';
+      return who
+        ? `touch the knight to swap with ${who}.`
+        : 'touch two knights that change places.';
     case 'dwarf':
       return `touch what it is used as: ${USES.join(', ')}.`;
     default:
@@ -224,7 +239,8 @@ function why(thing: Thing, position: Position): readonly string[] {
     case 'discard':
       return ['CC-9'];
     default:
-      if (kindOf(thing) === 'card') return RULES[followerOf(name)?.kind ?? name.split('/')[0]!] ?? ['CC-8'];
+      if (kindOf(thing) === 'card')
+        return RULES[followerOf(name)?.kind ?? name.split('/')[0]!] ?? ['CC-8'];
       return isKnight(name) || name === 'door' ? ['CC-14'] : ['CC-2', 'CC-14'];
   }
 }
@@ -240,7 +256,9 @@ function thing(touched: Thing, position: Position): string {
   const [space, follower] = name.split('/') as [string, string | undefined];
   if (isKnight(name)) return `${knightName(name)}, outside`;
   if (follower) return `${cardName(follower)} of ${onSpace(position, space)}`;
-  return at(position, 'hall', undefined, space).length ? `${onSpace(position, space)} on ${space}` : `Space ${space}`;
+  return at(position, 'hall', undefined, space).length
+    ? `${onSpace(position, space)} on ${space}`
+    : `Space ${space}`;
 }
 
 const OPTIONS: Readonly<Record<string, string>> = {

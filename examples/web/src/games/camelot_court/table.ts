@@ -16,7 +16,8 @@ export type Row = 0 | 1 | 2 | 3;
 export const SPACES: readonly string[] = ROWS.flatMap(({ letter, spaces }) =>
   Array.from({ length: spaces }, (_, i) => `${letter}${i + 1}`),
 );
-export const rowOf = (space: string): Row => ROWS.findIndex(({ letter }) => letter === space[0]) as Row;
+export const rowOf = (space: string): Row =>
+  ROWS.findIndex(({ letter }) => letter === space[0]) as Row;
 /** Counted from 1, from the left. */
 export const placeIn = (space: string): number => Number(space.slice(1));
 
@@ -50,7 +51,8 @@ interface Components {
 }
 
 const componentsOf = ({ components }: Config): Components => (components ?? {}) as Components;
-export const linesOf = (config: Config): readonly Line[] => componentsOf(config).lines ?? PRINTED_LINES;
+export const linesOf = (config: Config): readonly Line[] =>
+  componentsOf(config).lines ?? PRINTED_LINES;
 
 /** The knights of each faction, by seat. */
 const FACTIONS = [
@@ -61,7 +63,9 @@ const FACTIONS = [
   'lancelot bors ector lionel blamore bleoberis lavaine urry',
 ].map((names) => names.split(' '));
 
-const KNIGHTS = new Map(FACTIONS.flatMap((names, seat) => names.map((name, i) => [name, { seat, i }])));
+const KNIGHTS = new Map(
+  FACTIONS.flatMap((names, seat) => names.map((name, i) => [name, { seat, i }])),
+);
 
 export const isKnight = (name: string | null): name is string => name !== null && KNIGHTS.has(name);
 export const ownerOf = (knight: string): number => KNIGHTS.get(knight)!.seat;
@@ -69,7 +73,9 @@ export const knightName = (knight: string): string => plain(knight);
 
 export type FollowerKind = 'soldier' | 'priest';
 /** A follower by its name: soldier-1, priest-2. */
-export function followerOf(card: string): { readonly kind: FollowerKind; readonly worth: number } | null {
+export function followerOf(
+  card: string,
+): { readonly kind: FollowerKind; readonly worth: number } | null {
   const found = /^(soldier|priest)-(\d)$/.exec(card);
   return found ? { kind: found[1] as FollowerKind, worth: Number(found[2]) } : null;
 }
@@ -87,9 +93,14 @@ export interface Knight {
 export function knightOf(name: string, position: Position, config: Config): Knight {
   const { seat, i } = KNIGHTS.get(name)!;
   const printed = componentsOf(config).knights?.[seat]?.[i] ?? PRINTED[i]!;
-  const followers = at(position, 'followers', undefined, name).map(({ id, piece }) => ({ id, card: piece! }));
+  const followers = at(position, 'followers', undefined, name).map(({ id, piece }) => ({
+    id,
+    card: piece!,
+  }));
   const sum = (kind: FollowerKind) =>
-    followers.map(({ card }) => followerOf(card)!).reduce((n, one) => n + (one.kind === kind ? one.worth : 0), 0);
+    followers
+      .map(({ card }) => followerOf(card)!)
+      .reduce((n, one) => n + (one.kind === kind ? one.worth : 0), 0);
   const scandalised = field(position, 'scandalised', name) === true;
   return {
     name,
@@ -117,7 +128,9 @@ function worthAt(space: string, { scandalised, points, followers }: Knight): num
   if (scandalised) return 0;
   const row = rowOf(space);
   if (row < 3) return row ? points : 2 * points;
-  const priests = followers.map(({ card }) => followerOf(card)!).filter(({ kind }) => kind === 'priest');
+  const priests = followers
+    .map(({ card }) => followerOf(card)!)
+    .filter(({ kind }) => kind === 'priest');
   return priests.reduce((sum, { worth }) => sum + worth, 1);
 }
 
@@ -136,17 +149,27 @@ export function waysOf(events: readonly GameEvent[]): Way[] {
   const gone = events
     .filter(isPieces)
     .filter(({ piece }) => isKnight(piece))
-    .map(({ piece, from, to }) => ({ knight: piece!, from: inHall(from), to: inHall(to), dice: false }));
+    .map(({ piece, from, to }) => ({
+      knight: piece!,
+      from: inHall(from),
+      to: inHall(to),
+      dice: false,
+    }));
   const set = new Map(events.filter(isField).map(({ field: name, value }) => [name, value]));
   const to = set.get('pending_to');
   if (typeof to !== 'string') return gone;
   const knight = set.get('pending_knight');
   if (typeof knight !== 'string') return gone;
-  return [...gone, { knight, from: (set.get('pending_from') ?? null) as string | null, to, dice: true }];
+  return [
+    ...gone,
+    { knight, from: (set.get('pending_from') ?? null) as string | null, to, dice: true },
+  ];
 }
 
 /** The challenge or banishment that waits for dice. */
-export function pendingOf(position: Position): { knight: string | null; from: string | null; to: string } | null {
+export function pendingOf(
+  position: Position,
+): { knight: string | null; from: string | null; to: string } | null {
   const to = field(position, 'pending_to');
   if (typeof to !== 'string') return null;
   const [knight, from] = [field(position, 'pending_knight'), field(position, 'pending_from')];
@@ -163,7 +186,8 @@ export function chanceToWin(power: number, other: number): number {
 }
 
 /** In how many per cent a single die is above a power. */
-export const chanceToBanish = (power: number): number => share(DIE.filter((die) => die > power).length, 6);
+export const chanceToBanish = (power: number): number =>
+  share(DIE.filter((die) => die > power).length, 6);
 
 /** The kinds of cards, in the order in which they lie in the hand. */
 export const CARDS = [

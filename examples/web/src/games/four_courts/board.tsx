@@ -11,7 +11,7 @@ import { cardOf, indexOf, RANKS, stepOf, SUITS, type Suit } from './cards';
 import { Place } from './dais';
 import { runCards } from './phrases';
 import { planOf, type Band, type Box } from './plan';
-import { useRun, type Step } from './run';
+import { runOf, type Step } from './run';
 import { SuitSign } from './signs';
 
 // ---- the suits ---------------------------------------------------------------------------------
@@ -56,7 +56,15 @@ function actionOf(position: Position): number {
 }
 
 /** Where the turn is: place, discard, run. */
-function Actions({ position, width, large }: { position: Position; width: number; large: boolean }): JSX.Element {
+function Actions({
+  position,
+  width,
+  large,
+}: {
+  position: Position;
+  width: number;
+  large: boolean;
+}): JSX.Element {
   const now = actionOf(position);
   const size = large ? 14 : 11.5;
   const lengths = [5.2, 7.2, 4.4];
@@ -70,8 +78,15 @@ function Actions({ position, width, large }: { position: Position; width: number
         const from = x;
         x += w;
         return (
-          <g key={action} class={`turn-action ${i === now ? 'now' : i < now ? 'done' : ''}`} transform={`translate(${from} ${-h / 2})`}>
-            <path class="action-ground" d={`M0 0H${w - 8}L${w - 3} ${h / 2}L${w - 8} ${h}H0L${i ? 5 : 0} ${h / 2}Z`} />
+          <g
+            key={action}
+            class={`turn-action ${i === now ? 'now' : i < now ? 'done' : ''}`}
+            transform={`translate(${from} ${-h / 2})`}
+          >
+            <path
+              class="action-ground"
+              d={`M0 0H${w - 8}L${w - 3} ${h / 2}L${w - 8} ${h}H0L${i ? 5 : 0} ${h / 2}Z`}
+            />
             <text class="action-text" x={w / 2 - 1} y={h / 2 + size * 0.35} font-size={size}>
               {action}
             </text>
@@ -91,8 +106,19 @@ function Deck({ position, width }: { position: Position; width: number }): JSX.E
   return (
     <g data-spot="deck" role="img" aria-label={words}>
       <title>{words}</title>
-      {n > 0 ? <CardBack width={width} /> : <rect class="bare" x="1" y="1" width={width - 2} height={high - 2} rx={width * 0.09} />}
-      <rect class="deck-plate" x={width / 2 - 14} y={high / 2 - 10} width="28" height="20" rx="10" />
+      {n > 0 ? (
+        <CardBack width={width} />
+      ) : (
+        <rect class="bare" x="1" y="1" width={width - 2} height={high - 2} rx={width * 0.09} />
+      )}
+      <rect
+        class="deck-plate"
+        x={width / 2 - 14}
+        y={high / 2 - 10}
+        width="28"
+        height="20"
+        rx="10"
+      />
       <text class="deck-count" x={width / 2} y={high / 2 + 5}>
         {n}
       </text>
@@ -103,8 +129,22 @@ function Deck({ position, width }: { position: Position; width: number }): JSX.E
 // ---- the Run -----------------------------------------------------------------------------------
 
 /** Eleven steps from the ace to the page; each card of the last Run, with who played it. */
-function Track({ board, run, w, h }: { board: BoardProps; run: readonly Step[]; w: number; h: number }): JSX.Element {
-  const ghosts = runCards(board.preview).map(({ piece, from }) => ({ card: piece, seat: from.seat!, ghost: true }));
+function Track({
+  board,
+  run,
+  w,
+  h,
+}: {
+  board: BoardProps;
+  run: readonly Step[];
+  w: number;
+  h: number;
+}): JSX.Element {
+  const ghosts = runCards(board.preview).map(({ piece, from }) => ({
+    card: piece,
+    seat: from.seat!,
+    ghost: true,
+  }));
   const steps: readonly (Step & { readonly ghost?: boolean })[] = ghosts.length ? ghosts : run;
   const pitch = w / RANKS.length;
   const wide = pitch - (pitch < 40 ? 2 : 5);
@@ -117,9 +157,18 @@ function Track({ board, run, w, h }: { board: BoardProps; run: readonly Step[]; 
         const step = steps.find(({ card }) => stepOf(card) === i);
         const suit = step && cardOf(step.card).suit!;
         return (
-          <g key={rank} transform={`translate(${i * pitch + (pitch - wide) / 2} 0)`} class={`track-step ${step ? `come ${suit}` : ''} ${step?.ghost ? 'ghost' : ''}`}>
+          <g
+            key={rank}
+            transform={`translate(${i * pitch + (pitch - wide) / 2} 0)`}
+            class={`track-step ${step ? `come ${suit}` : ''} ${step?.ghost ? 'ghost' : ''}`}
+          >
             <rect class="track-ground" width={wide} height={h} rx="4" />
-            <text class="track-rank" x={step && large && wide > 42 ? wide * 0.36 : wide / 2} y={step ? size + (large ? 5 : 2) : h / 2 + size * 0.35} font-size={size}>
+            <text
+              class="track-rank"
+              x={step && large && wide > 42 ? wide * 0.36 : wide / 2}
+              y={step ? size + (large ? 5 : 2) : h / 2 + size * 0.35}
+              font-size={size}
+            >
               {indexOf(`cups-${rank}`)}
             </text>
             {step && large && wide > 42 && (
@@ -153,11 +202,15 @@ function caption(position: Position, run: readonly Step[]): string {
 }
 
 function Middle({ board, band }: { board: BoardProps; band: Band }): JSX.Element {
-  const run = useRun(board);
+  const run = runOf(board);
   const { position } = board;
   return (
     <g transform={`translate(${band.box.x} ${band.box.y})`} class="run-band">
-      {band.one ? <Wide board={board} box={band.box} run={run} position={position} /> : <Narrow board={board} box={band.box} run={run} position={position} />}
+      {band.one ? (
+        <Wide board={board} box={band.box} run={run} position={position} />
+      ) : (
+        <Narrow board={board} box={band.box} run={run} position={position} />
+      )}
     </g>
   );
 }
@@ -182,7 +235,11 @@ function Narrow({ board, box, run, position }: MiddleProps): JSX.Element {
         <Deck position={position} width={deck} />
       </g>
       <g transform={`translate(${deck + 12} ${top / 2 - 2})`}>
-        <Actions position={position} width={Math.min(260, box.w - deck - 14 - medals - 8)} large={large} />
+        <Actions
+          position={position}
+          width={Math.min(260, box.w - deck - 14 - medals - 8)}
+          large={large}
+        />
       </g>
       <g transform={`translate(${box.w - medals} ${top / 2 - 2})`}>
         <Medals board={board} r={r} gap={gap} />
@@ -216,9 +273,7 @@ function Wide({ board, box, run, position }: MiddleProps): JSX.Element {
       <text class="caption" x={track} y={box.h * 0.24 + 5}>
         {caption(position, run)}
       </text>
-      {turn > 0 && (
-        <text class="caption end" x={box.w} y={box.h * 0.24 + 5}>{`Turn ${turn}`}</text>
-      )}
+      {turn > 0 && <text class="caption end" x={box.w} y={box.h * 0.24 + 5}>{`Turn ${turn}`}</text>}
       <g transform={`translate(${track} ${box.h * 0.38})`}>
         <Track board={board} run={run} w={box.w - track} h={box.h * 0.6} />
       </g>

@@ -28,7 +28,13 @@ export function stepOf(name: string): number {
   return suit ? (RANKS as readonly string[]).indexOf(rank) : -1;
 }
 
-const TENS = [['X', 10], ['IX', 9], ['V', 5], ['IV', 4], ['I', 1]] as const;
+const TENS = [
+  ['X', 10],
+  ['IX', 9],
+  ['V', 5],
+  ['IV', 4],
+  ['I', 1],
+] as const;
 
 export function roman(n: number): string {
   if (n === 0) return '0';
@@ -40,7 +46,13 @@ export function roman(n: number): string {
   }).join('');
 }
 
-const SHORT: Readonly<Record<string, string>> = { ace: 'A', page: 'P', knight: 'Kn', queen: 'Q', king: 'K' };
+const SHORT: Readonly<Record<string, string>> = {
+  ace: 'A',
+  page: 'P',
+  knight: 'Kn',
+  queen: 'Q',
+  king: 'K',
+};
 
 /** What the corner of a card says. */
 export function indexOf(name: string): string {
@@ -49,9 +61,28 @@ export function indexOf(name: string): string {
 }
 
 const MAJORS = [
-  'the Fool', 'the Magician', 'the High Priestess', 'the Empress', 'the Emperor', 'the Hierophant', 'the Lovers',
-  'the Chariot', 'Strength', 'the Hermit', 'the Wheel of Fortune', 'Justice', 'the Hanged Man', 'Death',
-  'Temperance', 'the Devil', 'the Tower', 'the Star', 'the Moon', 'the Sun', 'Judgement', 'the World',
+  'the Fool',
+  'the Magician',
+  'the High Priestess',
+  'the Empress',
+  'the Emperor',
+  'the Hierophant',
+  'the Lovers',
+  'the Chariot',
+  'Strength',
+  'the Hermit',
+  'the Wheel of Fortune',
+  'Justice',
+  'the Hanged Man',
+  'Death',
+  'Temperance',
+  'the Devil',
+  'the Tower',
+  'the Star',
+  'the Moon',
+  'the Sun',
+  'Judgement',
+  'the World',
 ];
 
 /** In a sentence: "the 7 of cups", "the Star (XVII)". */

@@ -21,16 +21,29 @@ interface Props {
 }
 
 /** Cards at a spot, and those that the chosen move would bring there. */
-function lies({ position, preview }: BoardProps, place: string, seat: number, part?: number): readonly (Token & { ghost?: true })[] {
-  const ghosts = preview.filter(isPieces).flatMap(({ piece, to }, i) =>
-    to.place === place && to.seat === seat && to.part === part ? [{ id: -1 - i, piece, ghost: true as const }] : [],
-  );
+function lies(
+  { position, preview }: BoardProps,
+  place: string,
+  seat: number,
+  part?: number,
+): readonly (Token & { ghost?: true })[] {
+  const ghosts = preview
+    .filter(isPieces)
+    .flatMap(({ piece, to }, i) =>
+      to.place === place && to.seat === seat && to.part === part
+        ? [{ id: -1 - i, piece, ghost: true as const }]
+        : [],
+    );
   return [...at(position, place, seat, part), ...ghosts];
 }
 
 /** What came to the table with the last ply of a player. */
 const movedBy = ({ last }: BoardProps): Set<string> =>
-  new Set(last.filter(isPieces).flatMap(({ piece, to }) => (piece && to.place !== 'discards' ? [piece] : [])));
+  new Set(
+    last
+      .filter(isPieces)
+      .flatMap(({ piece, to }) => (piece && to.place !== 'discards' ? [piece] : [])),
+  );
 
 const shade = (ghost: unknown, last: boolean): string => (ghost ? 'ghost' : last ? 'last' : '');
 
@@ -42,13 +55,25 @@ function Empty({ card, rank }: { card: number; rank: string }): JSX.Element {
     <g>
       <rect class="bare" x="1" y="1" width={card - 2} height={card * 1.4 - 2} rx={card * 0.09} />
       <g class="bare-sign" transform={`translate(${card / 2} ${card * 0.7}) scale(${card / 46})`}>
-        {rank === 'monarch' ? <path class="tarot-line" d="M-11 9V-6L-5.500 1L0-10L5.500 1L11-6V9Z" /> : <Figure rank={rank} />}
+        {rank === 'monarch' ? (
+          <path class="tarot-line" d="M-11 9V-6L-5.500 1L0-10L5.500 1L11-6V9Z" />
+        ) : (
+          <Figure rank={rank} />
+        )}
       </g>
     </g>
   );
 }
 
-function Single({ props, place, x }: { props: Props; place: 'knight' | 'page'; x: number }): JSX.Element {
+function Single({
+  props,
+  place,
+  x,
+}: {
+  props: Props;
+  place: 'knight' | 'page';
+  x: number;
+}): JSX.Element {
   const { board, seat, plan } = props;
   const [token] = lies(board, place, seat);
   const moved = movedBy(board);
@@ -56,7 +81,11 @@ function Single({ props, place, x }: { props: Props; place: 'knight' | 'page'; x
   return (
     <g transform={`translate(${x} ${y})`} data-spot={`${place}@${seat}`}>
       {token?.piece ? (
-        <g key={token.id} data-token={token.id} class={`standing ${shade(token.ghost, moved.has(token.piece))}`}>
+        <g
+          key={token.id}
+          data-token={token.id}
+          class={`standing ${shade(token.ghost, moved.has(token.piece))}`}
+        >
           <Tarot name={token.piece} width={plan.card} />
           <title>{labelOf(token.piece)}</title>
         </g>
@@ -97,7 +126,11 @@ function Throne({ props, part, x }: { props: Props; part: number; x: number }): 
     >
       <title>{[monarch, ...majors].map(({ piece }) => labelOf(piece!)).join(', ')}</title>
       <g data-spot={`monarch@${seat}[${part}]`}>
-        <g key={monarch.id} data-token={monarch.id} class={`standing ${shade(monarch.ghost, moved.has(monarch.piece))}`}>
+        <g
+          key={monarch.id}
+          data-token={monarch.id}
+          class={`standing ${shade(monarch.ghost, moved.has(monarch.piece))}`}
+        >
           <Tarot name={monarch.piece} width={card} />
         </g>
       </g>
@@ -114,12 +147,21 @@ function Throne({ props, part, x }: { props: Props; part: number; x: number }): 
         ))}
       </g>
       {hidden > 0 && (
-        <g transform={`translate(${card - 13} ${card < SMALL ? high - 9 : yOf(shown.length - 1) + 13})`}>
+        <g
+          transform={`translate(${card - 13} ${card < SMALL ? high - 9 : yOf(shown.length - 1) + 13})`}
+        >
           <rect class="heap" x="-13" y="-9" width="26" height="18" rx="9" />
           <text class="heap-text" y="4">{`+${hidden}`}</text>
         </g>
       )}
-      <rect class="throne-edge touch-edge" x="-2" y="-2" width={card + 4} height={high + 4} rx={card * 0.09 + 2} />
+      <rect
+        class="throne-edge touch-edge"
+        x="-2"
+        y="-2"
+        width={card + 4}
+        height={high + 4}
+        rx={card * 0.09 + 2}
+      />
     </g>
   );
 }
@@ -152,7 +194,11 @@ function Step({ props }: { props: Props }): JSX.Element {
       <path class="dais-carpet" d={`M0 1.500H${dais.w}`} />
       <text class="dais-name" x="7" y={step / 2 + size * 0.42} font-size={size}>
         {name}
-        {state && <tspan class="dais-state" dx="6">{state}</tspan>}
+        {state && (
+          <tspan class="dais-state" dx="6">
+            {state}
+          </tspan>
+        )}
       </text>
       {best && (
         <g transform={`translate(${dais.w - 21} ${step / 2 + 1})`}>
@@ -161,7 +207,10 @@ function Step({ props }: { props: Props }): JSX.Element {
             +3
           </text>
           <g transform={`translate(${-12} 0) scale(${step < 20 ? 0.5 : 0.6})`}>
-            <path class="bonus-star" d="M0-12L2-4.800L8.500-8.500L4.800-2L12 0L4.800 2L8.500 8.500L2 4.800L0 12L-2 4.800L-8.500 8.500L-4.800 2L-12 0L-4.800-2L-8.500-8.500L-2-4.800Z" />
+            <path
+              class="bonus-star"
+              d="M0-12L2-4.800L8.500-8.500L4.800-2L12 0L4.800 2L8.500 8.500L2 4.800L0 12L-2 4.800L-8.500 8.500L-4.800 2L-12 0L-4.800-2L-8.500-8.500L-2-4.800Z"
+            />
           </g>
         </g>
       )}
@@ -186,18 +235,24 @@ function Row({ props, suit, x, y, w, h }: { props: Props; suit: Suit } & Box): J
   const { board, seat, plan } = props;
   const { court } = plan;
   const counts = suitsOf(board.position, seat).has(suit);
-  const cards = sorted(lies(board, 'court', seat).filter(({ piece }) => piece && cardOf(piece).suit === suit));
+  const cards = sorted(
+    lies(board, 'court', seat).filter(({ piece }) => piece && cardOf(piece).suit === suit),
+  );
   const moved = movedBy(board);
   const sign = h < 24 || w < 200 ? 19 : 32;
   const tally = w > 240 ? 34 : 0;
   const room = w - sign - 4 - tally;
-  const wide = w < 200 ? (h < 24 ? 16.5 : 20) : Math.min(40, Math.max(20, (h / CARD.height) * CARD.width));
+  const wide =
+    w < 200 ? (h < 24 ? 16.5 : 20) : Math.min(40, Math.max(20, (h / CARD.height) * CARD.width));
   const high = Math.min(h - 2, wide * 1.7);
   const pitch = Math.min(wide + (w < 200 ? 1 : 2), (room - wide) / Math.max(1, cards.length - 1));
   const size = Math.max(11.5, Math.min(20, high * 0.48, wide * 0.7));
   const traded = [field(board.position, 'offer_page'), field(board.position, 'offer_give')];
   return (
-    <g transform={`translate(${court.x + x} ${court.y + y})`} class={`court-row ${suit} ${counts ? 'counts' : ''}`}>
+    <g
+      transform={`translate(${court.x + x} ${court.y + y})`}
+      class={`court-row ${suit} ${counts ? 'counts' : ''}`}
+    >
       <rect class="court-ground" width={w} height={h - 1} rx="4" />
       <g transform={`translate(${sign / 2 + 1} ${h / 2})`}>
         <SuitSign suit={suit} size={Math.min(26, Math.max(h * 0.5, 14))} />
@@ -206,9 +261,19 @@ function Row({ props, suit, x, y, w, h }: { props: Props; suit: Suit } & Box): J
         const { id, piece } = token;
         const how = shade('ghost' in token, moved.has(piece!));
         return (
-          <g key={id} data-token={id} class={`court-card ${suit} ${how} ${traded.includes(piece) ? 'traded' : ''}`} transform={`translate(${sign + 4 + i * pitch} ${(h - 1 - high) / 2})`}>
+          <g
+            key={id}
+            data-token={id}
+            class={`court-card ${suit} ${how} ${traded.includes(piece) ? 'traded' : ''}`}
+            transform={`translate(${sign + 4 + i * pitch} ${(h - 1 - high) / 2})`}
+          >
             <rect class="court-paper" width={wide} height={high} rx="3" />
-            <text class="court-rank" x={i < cards.length - 1 ? Math.min(wide, pitch) / 2 : wide / 2} y={high / 2 + size * 0.36} font-size={size}>
+            <text
+              class="court-rank"
+              x={i < cards.length - 1 ? Math.min(wide, pitch) / 2 : wide / 2}
+              y={high / 2 + size * 0.36}
+              font-size={size}
+            >
               {indexOf(piece!)}
             </text>
           </g>
@@ -226,7 +291,19 @@ function Row({ props, suit, x, y, w, h }: { props: Props; suit: Suit } & Box): J
 // ---- all of it ---------------------------------------------------------------------------------
 
 /** How many cards lie somewhere, on the back of one. */
-function Backs({ board, seat, place, y, size }: { board: BoardProps; seat: number; place: 'hand' | 'discards'; y: number; size: number }): JSX.Element {
+function Backs({
+  board,
+  seat,
+  place,
+  y,
+  size,
+}: {
+  board: BoardProps;
+  seat: number;
+  place: 'hand' | 'discards';
+  y: number;
+  size: number;
+}): JSX.Element {
   const n = at(board.position, place, seat).length;
   const words = place === 'hand' ? `${n} in hand` : `${n} discarded`;
   const [w, h] = [size * 1.05, size];
@@ -235,8 +312,24 @@ function Backs({ board, seat, place, y, size }: { board: BoardProps; seat: numbe
       <title>{words}</title>
       {place === 'hand' ? (
         <g>
-          <rect class="tiny-back" x={-w / 2 - 1} y={-h / 2} width={w * 0.72} height={h} rx="2.500" transform="rotate(-9)" />
-          <rect class="tiny-back" x={-w / 2 + w * 0.28} y={-h / 2} width={w * 0.72} height={h} rx="2.500" transform="rotate(9)" />
+          <rect
+            class="tiny-back"
+            x={-w / 2 - 1}
+            y={-h / 2}
+            width={w * 0.72}
+            height={h}
+            rx="2.500"
+            transform="rotate(-9)"
+          />
+          <rect
+            class="tiny-back"
+            x={-w / 2 + w * 0.28}
+            y={-h / 2}
+            width={w * 0.72}
+            height={h}
+            rx="2.500"
+            transform="rotate(9)"
+          />
         </g>
       ) : (
         <rect class="tiny-back off" x={-h / 2} y={-w * 0.4} width={h} height={w * 0.8} rx="2.500" />
@@ -248,7 +341,15 @@ function Backs({ board, seat, place, y, size }: { board: BoardProps; seat: numbe
   );
 }
 
-export function Place({ board, seat, box }: { board: BoardProps; seat: number; box: Box }): JSX.Element {
+export function Place({
+  board,
+  seat,
+  box,
+}: {
+  board: BoardProps;
+  seat: number;
+  box: Box;
+}): JSX.Element {
   const touch = useTouch();
   const plan = seatPlan(box);
   const props: Props = { board, seat, box, plan };
@@ -258,22 +359,50 @@ export function Place({ board, seat, box }: { board: BoardProps; seat: number; b
   const from = (dais.w - 4 * card - 3 * gap) / 2;
   const x = (i: number) => from + i * (card + gap);
   const { columns } = plan;
-  const [high, wide] = [(court.h * columns) / SUITS.length, (court.w - (columns - 1) * 4) / columns];
+  const [high, wide] = [
+    (court.h * columns) / SUITS.length,
+    (court.w - (columns - 1) * 4) / columns,
+  ];
   const mark = side < 30 ? 22 : 28;
   const middle = 6 + side / 2 - 2;
   return (
     <g transform={`translate(${box.x} ${box.y})`}>
-      <g {...touch(`seat:${seat}`, players[seat]?.name ?? '', `court-place p${seat} ${acts ? 'acts' : ''} ${viewer === seat ? 'own' : ''}`)}>
-        <rect class="place-ground touch-edge" x="1" y="1" width={box.w - 2} height={box.h - 2} rx="9" />
+      <g
+        {...touch(
+          `seat:${seat}`,
+          players[seat]?.name ?? '',
+          `court-place p${seat} ${acts ? 'acts' : ''} ${viewer === seat ? 'own' : ''}`,
+        )}
+      >
+        <rect
+          class="place-ground touch-edge"
+          x="1"
+          y="1"
+          width={box.w - 2}
+          height={box.h - 2}
+          rx="9"
+        />
       </g>
-      <g class="lying" role="group" aria-label={`The dais and court of ${players[seat]?.name ?? ''}`}>
+      <g
+        class="lying"
+        role="group"
+        aria-label={`The dais and court of ${players[seat]?.name ?? ''}`}
+      >
         <g transform={`translate(${middle} ${8 + mark / 2})`}>
           <Shield seat={seat} size={mark} />
         </g>
         <g transform={`translate(${middle} 0)`}>
-          {viewer !== seat && <Backs board={board} seat={seat} place="hand" y={mark * 1.55 + 8} size={mark * 0.82} />}
+          {viewer !== seat && (
+            <Backs board={board} seat={seat} place="hand" y={mark * 1.55 + 8} size={mark * 0.82} />
+          )}
           {at(position, 'discards', seat).length > 0 && (
-            <Backs board={board} seat={seat} place="discards" y={mark * (viewer === seat ? 1.55 : 2.5) + 8} size={mark * 0.82} />
+            <Backs
+              board={board}
+              seat={seat}
+              place="discards"
+              y={mark * (viewer === seat ? 1.55 : 2.5) + 8}
+              size={mark * 0.82}
+            />
           )}
         </g>
         <g transform={`translate(${dais.x} ${dais.y})`}>

@@ -12,13 +12,39 @@ const COLUMNS: Readonly<Record<number, readonly [x: number, ys: readonly number[
   1: [[0, [0]]],
   2: [[0, [-24, 24]]],
   3: [[0, [-28, 0, 28]]],
-  4: [[-15, [-24, 24]], [15, [-24, 24]]],
-  5: [[-15, [-24, 24]], [15, [-24, 24]], [0, [0]]],
-  6: [[-15, [-28, 0, 28]], [15, [-28, 0, 28]]],
-  7: [[-15, [-28, 0, 28]], [15, [-28, 0, 28]], [0, [-14]]],
-  8: [[-15, [-28, 0, 28]], [15, [-28, 0, 28]], [0, [-14, 14]]],
-  9: [[-14, [-30, -10, 10, 30]], [14, [-30, -10, 10, 30]], [0, [0]]],
-  10: [[-14, [-30, -10, 10, 30]], [14, [-30, -10, 10, 30]], [0, [-20, 20]]],
+  4: [
+    [-15, [-24, 24]],
+    [15, [-24, 24]],
+  ],
+  5: [
+    [-15, [-24, 24]],
+    [15, [-24, 24]],
+    [0, [0]],
+  ],
+  6: [
+    [-15, [-28, 0, 28]],
+    [15, [-28, 0, 28]],
+  ],
+  7: [
+    [-15, [-28, 0, 28]],
+    [15, [-28, 0, 28]],
+    [0, [-14]],
+  ],
+  8: [
+    [-15, [-28, 0, 28]],
+    [15, [-28, 0, 28]],
+    [0, [-14, 14]],
+  ],
+  9: [
+    [-14, [-30, -10, 10, 30]],
+    [14, [-30, -10, 10, 30]],
+    [0, [0]],
+  ],
+  10: [
+    [-14, [-30, -10, 10, 30]],
+    [14, [-30, -10, 10, 30]],
+    [0, [-20, 20]],
+  ],
 };
 
 function Pips({ suit, n }: { suit: Suit; n: number }): JSX.Element {
@@ -95,7 +121,12 @@ function Small({ name, scale }: { name: string; scale: number }): JSX.Element {
   if (!suit) {
     return (
       <>
-        <text class="card-index middle" x="50" y={size * 0.95} font-size={index.length > 4 ? size * 0.92 : size}>
+        <text
+          class="card-index middle"
+          x="50"
+          y={size * 0.95}
+          font-size={index.length > 4 ? size * 0.92 : size}
+        >
           {index}
         </text>
         <g transform="translate(50 88) scale(2.500)">
@@ -107,7 +138,12 @@ function Small({ name, scale }: { name: string; scale: number }): JSX.Element {
   const figure = ['page', 'knight', 'queen', 'king'].includes(rank);
   return (
     <>
-      <text class={`card-index ${figure ? '' : 'middle'}`} x={figure ? 9 : 50} y={size} font-size={figure ? size : size * 1.15}>
+      <text
+        class={`card-index ${figure ? '' : 'middle'}`}
+        x={figure ? 9 : 50}
+        y={size}
+        font-size={figure ? size : size * 1.15}
+      >
         {index}
       </text>
       {figure && (

@@ -39,11 +39,22 @@ function thingOf(position: Position, seat: number, piece: string): string {
   return open ? `suit:${suit}` : `card:${piece}`;
 }
 
-function Chip({ thing, piece, owner }: { thing: string; piece: string; owner?: number }): JSX.Element {
+function Chip({
+  thing,
+  piece,
+  owner,
+}: {
+  thing: string;
+  piece: string;
+  owner?: number;
+}): JSX.Element {
   const touch = useTouch();
   const { suit } = cardOf(piece);
   return (
-    <div {...touch(`${thing}:${piece}`, labelOf(piece), `trade-chip ${suit ?? ''}`)} title={labelOf(piece)}>
+    <div
+      {...touch(`${thing}:${piece}`, labelOf(piece), `trade-chip ${suit ?? ''}`)}
+      title={labelOf(piece)}
+    >
       <b>{indexOf(piece)}</b>
       {suit && (
         <svg width="18" height="18" viewBox="-12.500 -12.500 25 25" aria-hidden="true">
@@ -59,7 +70,9 @@ function Trade({ position, seat }: HandProps): JSX.Element | null {
   if (field(position, 'phase') !== 'trade' || field(position, 'actor') !== seat) return null;
   const others = [...Array(position.players).keys()].filter((other) => other !== seat);
   const pages = others.flatMap((owner) =>
-    at(position, 'court', owner).flatMap(({ piece }) => (piece && cardOf(piece).rank === 'page' ? [{ piece, owner }] : [])),
+    at(position, 'court', owner).flatMap(({ piece }) =>
+      piece && cardOf(piece).rank === 'page' ? [{ piece, owner }] : [],
+    ),
   );
   return (
     <div class="trade" role="group" aria-label="A trade">
@@ -83,9 +96,18 @@ export function Hand(props: HandProps): JSX.Element {
   return (
     <>
       <Trade {...props} />
-      <div class="hand-cards tarot-hand" data-spot={`hand@${seat}`} style={`--gap:${gap}px;max-width:${inRow * (card + gap) + 1}px`}>
+      <div
+        class="hand-cards tarot-hand"
+        data-spot={`hand@${seat}`}
+        style={`--gap:${gap}px;max-width:${inRow * (card + gap) + 1}px`}
+      >
         {cards.map(({ id, piece }) => (
-          <div key={id} {...touch(thingOf(position, seat, piece!), labelOf(piece!), 'hand-card')} title={labelOf(piece!)} data-token={id}>
+          <div
+            key={id}
+            {...touch(thingOf(position, seat, piece!), labelOf(piece!), 'hand-card')}
+            title={labelOf(piece!)}
+            data-token={id}
+          >
             <Tarot name={piece!} width={card} />
           </div>
         ))}

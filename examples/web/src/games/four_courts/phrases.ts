@@ -24,7 +24,8 @@ function move(made: Move, position: Position, name: NameOf): string {
       return `Discard ${card(made)}`;
     case 'run': {
       const actor = field(position, 'actor');
-      const first = typeof actor === 'number' ? firstOf(position, actor, String(made['suit'])) : null;
+      const first =
+        typeof actor === 'number' ? firstOf(position, actor, String(made['suit'])) : null;
       return `Begin a Run of ${String(made['suit'])}${first ? ` with the ${cardOf(first).rank}` : ''}`;
     }
     case 'defer':
@@ -40,7 +41,8 @@ function move(made: Move, position: Position, name: NameOf): string {
 function simple(type: string, position: Position): string {
   switch (type) {
     case 'done':
-      if (phaseOf(position) === 'dais') return number(position, 'placed') ? 'Place no more' : 'Place nothing';
+      if (phaseOf(position) === 'dais')
+        return number(position, 'placed') ? 'Place no more' : 'Place nothing';
       return number(position, 'discarded') ? 'Discard no more' : 'Discard nothing';
     case 'no_offer':
       return 'Offer no trade';
@@ -74,7 +76,8 @@ function ask(position: Position, { given, implied }: Choice): string {
   switch (phaseOf(position)) {
     case 'trade': {
       const [page, give] = [chosen('page'), chosen('give')];
-      if (page && !give) return `For ${called(nameOf(page))}: which card of your court will you give?`;
+      if (page && !give)
+        return `For ${called(nameOf(page))}: which card of your court will you give?`;
       if (give && !page) return `For ${called(nameOf(give))}: which page do you want?`;
       return 'Offer a card of your court for a page of another’s?';
     }
@@ -84,12 +87,18 @@ function ask(position: Position, { given, implied }: Choice): string {
       const [major, monarch] = [chosen('card'), chosen('monarch')];
       if (major) return `${capital(called(nameOf(major)))}: on which monarch?`;
       if (monarch) return `Which major shall lie on ${called(nameOf(monarch))}?`;
-      return number(position, 'placed') ? 'You may place one card more on your dais.' : 'You may place up to two cards on your dais.';
+      return number(position, 'placed')
+        ? 'You may place one card more on your dais.'
+        : 'You may place up to two cards on your dais.';
     }
     case 'discard':
-      return number(position, 'discarded') ? 'You may discard one card more.' : 'You may discard up to two cards, face down.';
+      return number(position, 'discarded')
+        ? 'You may discard one card more.'
+        : 'You may discard up to two cards, face down.';
     case 'run':
-      return field(position, 'target') === null ? 'Name the suit of the Run.' : 'You are the deputy: name the suit of the Run.';
+      return field(position, 'target') === null
+        ? 'Name the suit of the Run.'
+        : 'You are the deputy: name the suit of the Run.';
     case 'defer':
       return 'You cannot begin a Run. Who shall name the suit?';
     default:
@@ -121,7 +130,9 @@ function why(touched: Thing, position: Position): readonly string[] {
 // ---- the log -----------------------------------------------------------------------------------
 
 /** The cards that a Run brought to the table, in order. */
-export const runCards = (events: readonly GameEvent[]): (PieceEvent & { readonly piece: string })[] =>
+export const runCards = (
+  events: readonly GameEvent[],
+): (PieceEvent & { readonly piece: string })[] =>
   events.filter(
     (event): event is PieceEvent & { readonly piece: string } =>
       isPieces(event) &&
@@ -165,10 +176,16 @@ function told({ actor, move: made, events }: Ply, before: Position, name: NameOf
     case 'run':
       return { seat, text: `named ${String(made['suit'])}: ${ran(events, seat, name)}` };
     case 'defer':
-      return { seat, text: `let ${name(made['player'] as number)} name the suit${unable(events, name)}` };
+      return {
+        seat,
+        text: `let ${name(made['player'] as number)} name the suit${unable(events, name)}`,
+      };
     case 'offer': {
       const owner = ownerOf(String(made['page']), before);
-      const page = owner === null ? card(made, 'page') : card(made, 'page').replace('the', ofWhom(name(owner)));
+      const page =
+        owner === null
+          ? card(made, 'page')
+          : card(made, 'page').replace('the', ofWhom(name(owner)));
       return { seat, text: `offered ${card(made, 'give')} for ${page}` };
     }
     case 'accept':
@@ -182,16 +199,28 @@ function told({ actor, move: made, events }: Ply, before: Position, name: NameOf
 
 function drew(events: readonly GameEvent[], before: Position): Sentence | null {
   if (phaseOf(before) === 'deal') return null;
-  const drawn = events.find((event): event is PieceEvent => isPieces(event) && event.to.place === 'hand');
+  const drawn = events.find(
+    (event): event is PieceEvent => isPieces(event) && event.to.place === 'hand',
+  );
   if (!drawn) return null;
-  const anew = events.some(({ event }) => event === 'reshuffled') ? '; the discards became the new pile' : '';
-  return { seat: drawn.to.seat ?? null, text: `drew ${drawn.piece ? called(drawn.piece) : 'a card'}${anew}` };
+  const anew = events.some(({ event }) => event === 'reshuffled')
+    ? '; the discards became the new pile'
+    : '';
+  return {
+    seat: drawn.to.seat ?? null,
+    text: `drew ${drawn.piece ? called(drawn.piece) : 'a card'}${anew}`,
+  };
 }
 
 /** Whoever was named and has no card that could begin a Run. */
 function unable(events: readonly GameEvent[], name: NameOf): string {
-  const found = events.find((event) => 'field' in event && event.field === 'unable' && 'value' in event && event.value === true);
-  return found && 'part' in found && typeof found.part === 'number' ? `; ${name(found.part)} cannot` : '';
+  const found = events.find(
+    (event) =>
+      'field' in event && event.field === 'unable' && 'value' in event && event.value === true,
+  );
+  return found && 'part' in found && typeof found.part === 'number'
+    ? `; ${name(found.part)} cannot`
+    : '';
 }
 
 /** In whose court a card lies. */
@@ -215,7 +244,10 @@ const PARTS: Readonly<Record<string, string>> = {
 function parts(_position: Position, result: Readonly<Record<string, unknown>>): readonly Part[] {
   const rows = result['breakdown'] as readonly Readonly<Record<string, number>>[] | undefined;
   if (!rows) return [];
-  return Object.entries(PARTS).map(([key, name]) => ({ name, points: rows.map((row) => row[key] ?? 0) }));
+  return Object.entries(PARTS).map(([key, name]) => ({
+    name,
+    points: rows.map((row) => row[key] ?? 0),
+  }));
 }
 
 const GROUPS: Readonly<Record<string, string>> = {

@@ -23,7 +23,9 @@ export function Picture(): JSX.Element {
       {RUN.map((rank, i) => (
         <g key={rank} transform={`translate(${(i - 2) * 19} ${31 - i * 1.5})`}>
           <rect class="pic-card" x="-9" y="-14" width="18" height="30" rx="3" />
-          <text class="pic-letter" y="-3">{rank}</text>
+          <text class="pic-letter" y="-3">
+            {rank}
+          </text>
           <g transform="translate(0 7)">
             <SuitSign suit="pentacles" size={12} />
           </g>

@@ -28,7 +28,11 @@ export function planOf(width: number, height: number, players: number, viewer: n
   const h = height - 2 * EDGE;
   const left = (width - w) / 2;
   const one = w >= 740;
-  const middle = one ? Math.max(88, Math.min(128, h * 0.2)) : w < 520 ? 92 : Math.max(112, Math.min(150, h * 0.2));
+  const middle = one
+    ? Math.max(88, Math.min(128, h * 0.2))
+    : w < 520
+      ? 92
+      : Math.max(112, Math.min(150, h * 0.2));
   const row = (h - middle - 2 * GAP) / 2;
   const half = (w - GAP) / 2;
   const below = EDGE + row + middle + 2 * GAP;
@@ -78,7 +82,12 @@ export function seatPlan({ w, h }: Box): SeatPlan {
     const wide = 4 * card + 3 * gap + 4;
     const x = PAD + side + wide + (w < 420 ? 7 : 18);
     return {
-      side, card, gap, step, columns: 1, strips: stripsOf(card),
+      side,
+      card,
+      gap,
+      step,
+      columns: 1,
+      strips: stripsOf(card),
       dais: { x: PAD + side, y: PAD, w: wide, h: h - 2 * PAD },
       court: { x, y: PAD, w: w - PAD - x, h: h - 2 * PAD },
     };
@@ -87,13 +96,20 @@ export function seatPlan({ w, h }: Box): SeatPlan {
   const high = h - 2 * PAD - rows - 6;
   const card = widthOf((inner - 3 * gap) / 4, high - step);
   return {
-    side, card, gap, step, columns: 2, strips: stripsOf(card),
+    side,
+    card,
+    gap,
+    step,
+    columns: 2,
+    strips: stripsOf(card),
     dais: { x: PAD + side, y: PAD, w: inner, h: high },
     court: { x: PAD, y: PAD + high + 6, w: w - 2 * PAD, h: rows },
   };
 }
 
 /** The width of a card that fits, with room above it for a monarch under majors. */
-const widthOf = (w: number, h: number): number => Math.floor(Math.max(16, Math.min(w, h / (RATIO + (h < 80 ? 0.2 : 0.62)))));
+const widthOf = (w: number, h: number): number =>
+  Math.floor(Math.max(16, Math.min(w, h / (RATIO + (h < 80 ? 0.2 : 0.62)))));
 
-const stripsOf = (card: number): [number, number] => (card < SMALL ? [14, 14] : [card * 0.33, card * 0.27]);
+const stripsOf = (card: number): [number, number] =>
+  card < SMALL ? [14, 14] : [card * 0.33, card * 0.27];
