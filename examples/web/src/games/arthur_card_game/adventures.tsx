@@ -9,7 +9,7 @@ import type { SceneProps } from '../game';
 import { costs } from './phrases';
 import type { Plan } from './plan';
 import { Price } from './price';
-import { AdventureSign, FoeSign, Helm } from './signs';
+import { AdventureSign, Helm } from './signs';
 import { ADVENTURES, adventureOf, fewest, wonBy } from './table';
 
 /** Whether what the viewer holds can pay for an adventure. */
@@ -19,7 +19,13 @@ function payable(position: Position, name: string, viewer: number | null): boole
   return fewest(adventureOf(name).price, held) !== null;
 }
 
-function Won({ name, owner, props }: { name: string; owner: number; props: SceneProps }): JSX.Element {
+interface TileProps {
+  readonly name: string;
+  readonly plan: Plan;
+  readonly props: SceneProps;
+}
+
+function Won({ name, owner, plan, props }: TileProps & { owner: number }): JSX.Element {
   const fresh = props.last.some((event) => isPieces(event) && event.piece === name);
   const who = owner === props.viewer ? 'you' : (props.players[owner]?.name ?? '');
   return (
@@ -30,15 +36,10 @@ function Won({ name, owner, props }: { name: string; owner: number; props: Scene
       title={`${adventureOf(name).name}, won by ${who}`}
     >
       <AdventureSign name={name} size={22} />
+      {plan.named && <span class="kc-name">{adventureOf(name).name}</span>}
       <Mark seat={owner} size={24} />
     </div>
   );
-}
-
-interface TileProps {
-  readonly name: string;
-  readonly plan: Plan;
-  readonly props: SceneProps;
 }
 
 function Left({ name, plan, props }: TileProps): JSX.Element {
@@ -52,8 +53,8 @@ function Left({ name, plan, props }: TileProps): JSX.Element {
   const more = `kc-adventure ${begun ? 'begun' : ''} ${can ? 'can' : ''}`;
   return (
     <div {...touch(`adventure:${name}`, label, more)} title={label} data-token={token?.id}>
-      <AdventureSign name={name} size={plan.roomy ? Math.min(36, plan.adventure * 0.5) : 20} />
-      {plan.roomy && <span class="kc-name">{title}</span>}
+      <AdventureSign name={name} size={plan.named ? 30 : plan.roomy ? 26 : 19} />
+      {plan.named && <span class="kc-name">{title}</span>}
       <b class="kc-points number">{points}</b>
       <Price price={price} />
     </div>
@@ -71,6 +72,7 @@ function Deck({
   name,
   deck,
   discards,
+  used,
   props,
   children,
 }: {
@@ -78,6 +80,7 @@ function Deck({
   name: string;
   deck: string;
   discards: string;
+  used: string;
   props: SceneProps;
   children: JSX.Element;
 }): JSX.Element {
@@ -94,7 +97,7 @@ function Deck({
         <b class="number">{left}</b>
       </span>
       <span class="kc-out" data-spot={discards}>
-        {out} out
+        {out} {used}
       </span>
     </div>
   );
@@ -111,15 +114,17 @@ export function Adventures({ plan, props }: { plan: Plan; props: SceneProps }): 
         name="Adversaries to come"
         deck="adversary_deck"
         discards="adversary_discard"
+        used="spent"
         props={props}
       >
-        <FoeSign colour="red" size={20} />
+        <span class="kc-small any" />
       </Deck>
       <Deck
         thing="type:draw"
         name="Knight deck"
         deck="knight_deck"
         discards="knight_discard"
+        used="played"
         props={props}
       >
         <Helm size={20} />

@@ -18,8 +18,9 @@ export function Board(props: BoardProps): JSX.Element {
     '--lane': `${plan.lane}px`,
     '--own': `${plan.own}px`,
   };
+  const marks = (['wide', 'roomy', 'stacked', 'named'] as const).filter((mark) => plan[mark]);
   return (
-    <div class={`kc ${plan.wide ? 'wide' : 'tall'} ${plan.roomy ? 'roomy' : ''}`} style={sizes}>
+    <div class={`kc ${marks.join(' ')}`} style={sizes}>
       <Foes plan={plan} props={props} />
       <Adventures plan={plan} props={props} />
       <Band props={props} />

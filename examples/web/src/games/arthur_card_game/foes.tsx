@@ -16,7 +16,15 @@ const PLACES = [0, 1, 2, 3];
 const thingOf = ({ piece, owner }: Standing, viewer: number | null): string =>
   owner === null ? `foe:${piece}` : `foe:${piece}:${owner === viewer ? 'mine' : `of${owner}`}`;
 
-function Prices({ foe, props }: { foe: Standing; props: SceneProps }): JSX.Element | null {
+function Prices({
+  foe,
+  plan,
+  props,
+}: {
+  foe: Standing;
+  plan: Plan;
+  props: SceneProps;
+}): JSX.Element {
   const { value, owner, seal } = foe;
   if (props.config['variant'] !== 'advanced') {
     return (
@@ -39,9 +47,9 @@ function Prices({ foe, props }: { foe: Standing; props: SceneProps }): JSX.Eleme
   return (
     <span class="kc-prices sealed">
       <span data-token={seal?.id} class="kc-seal">
-        <Seal seat={owner} size={28} />
+        <Seal seat={owner} size={plan.roomy ? 30 : 25} />
       </span>
-      {owner === props.viewer && <Cost n={value} />}
+      {owner === props.viewer && plan.roomy && <Cost n={value} />}
     </span>
   );
 }
@@ -77,9 +85,9 @@ function Tile({ foe, nth, plan, props, fresh, leaves }: TileProps): JSX.Element 
   const label = words(foe, props);
   return (
     <div {...touch(thingOf(foe, props.viewer), label, more, nth)} title={label} data-token={foe.token.id}>
-      <FoeSign colour={foe.colour} size={Math.min(plan.foe * 0.72, plan.roomy ? 44 : 26)} />
+      <FoeSign colour={foe.colour} size={plan.stacked ? Math.min(46, plan.foe * 0.45) : plan.roomy ? 34 : 22} />
       <b class="kc-value number">{foe.value}</b>
-      <Prices foe={foe} props={props} />
+      <Prices foe={foe} plan={plan} props={props} />
     </div>
   );
 }
@@ -112,7 +120,8 @@ function Column({
     <div class={`kc-column ${colour}`} role="group" aria-label={COLOUR[colour].many}>
       {plan.roomy && (
         <p class="kc-head">
-          <b>{COLOUR[colour].many}</b> <span>{toCome} to come</span>
+          <b>{COLOUR[colour].many}</b>
+          <span title={`${toCome} more to come`}>+{toCome}</span>
         </p>
       )}
       {foes.map((foe) => {

@@ -13,6 +13,8 @@ import { cardOf } from './table';
 const GAP = 5;
 const LEAST = 44;
 const MOST = 84;
+/** On a phone the table needs the room. */
+const MOST_PHONE = 52;
 const KINDS = ['orange', 'orange_double', 'red', 'red_double', 'beige', 'beige_double', 'merlin'];
 
 export function faceOf(kind: string): Face {
@@ -67,7 +69,7 @@ function Heap({ tokens, width }: { tokens: readonly Token[]; width: number }): J
 }
 
 const fit = (width: number, n: number): number =>
-  Math.min(MOST, (width - 16 - (n - 1) * GAP) / Math.max(n, 1));
+  Math.min(width < 480 ? MOST_PHONE : MOST, (width - 16 - (n - 1) * GAP) / Math.max(n, 1));
 
 export function Hand({ position, seat, width }: HandProps): JSX.Element {
   const cards = [...at(position, 'hand', seat)].sort(

@@ -69,7 +69,7 @@ function Other({
         .join(', ') || 'nothing'}`}
       data-spot={`held@${seat}`}
     >
-      <Mark seat={seat} size={20} />
+      <Mark seat={seat} size={23} />
       {COLOURS.map((colour) => {
         const own = held.filter(({ piece }) => isFoe(piece) && foeOf(piece).colour === colour);
         if (!own.length) return null;

@@ -66,7 +66,7 @@ function withCards({ colour, singles, doubles, merlins }: Move): string {
 }
 
 const SKIP: Readonly<Record<string, string>> = {
-  replenish: 'Reveal nobody',
+  replenish: 'Not now',
   fight: 'Fight nobody',
   adventure: 'No adventure',
 };
@@ -229,11 +229,11 @@ function thing(touched: Thing, position: Position): string {
     case 'held':
       return foeName(name);
     default:
-      return BUTTONS(name, position);
+      return BUTTONS[name] ?? move({ type: name }, position);
   }
 }
 
-const BUTTONS = (type: string, position: Position): string => move({ type }, position);
+const BUTTONS: Readonly<Record<string, string>> = { draw: 'Draw', replenish: 'Reveal' };
 
 function why(touched: Thing, position: Position): readonly string[] {
   const phase = phaseOf(position);

@@ -5,8 +5,11 @@ import { at, type Position } from '../../model/position';
 export interface Plan {
   /** Columns and adventures side by side, else one above the other. */
   readonly wide: boolean;
-  /** Columns have a heading, and adventures their names. */
+  /** More than a phone: columns have headings. */
   readonly roomy: boolean;
+  /** Adversaries have their prices below; adventures have their names. */
+  readonly stacked: boolean;
+  readonly named: boolean;
   readonly foe: number;
   readonly adventure: number;
   /** Columns of adventures. */
@@ -16,9 +19,12 @@ export interface Plan {
 }
 
 const GAP = 4;
-const PAD = 12;
-const BAND = 44;
-const HEAD = 24;
+const PAD = 8;
+const BAND = 38;
+/** The least height of an adventure, and how much higher it is than an adversary. */
+const LEAST = 38;
+const LEAST_RATIO = 1.3;
+const HEAD = 22;
 const ROWS = 4;
 const SPACES = 15; // thirteen adventures and two decks
 
@@ -52,39 +58,41 @@ export function rowsOf(position: Position, width: number, viewer: number | null)
   return lanes;
 }
 
+/** How high rows are that share a height, with gaps between them. */
+const share = (height: number, rows: number, gap: number): number =>
+  (height - gap * (rows - 1)) / rows;
+
 export function planOf(
   width: number,
   height: number,
   position: Position,
   viewer: number | null,
 ): Plan {
-  const wide = width >= 640 && width > height * 1.1;
+  const wide = width >= 640 && width > height * 1.2;
   const roomy = width >= 640;
-  const lane = roomy ? 34 : 24;
-  const own = viewer === null ? 0 : roomy ? 50 : 40;
-  const below = laneRows(position, width, viewer) * (lane + GAP) + own + GAP;
-  const rest = height - PAD - below - BAND - GAP;
+  const lane = roomy ? 34 : 26;
+  const own = viewer === null ? 0 : roomy ? 50 : 38;
+  const gap = roomy ? 6 : GAP;
+  const lanes = laneRows(position, width, viewer) * (lane + GAP) + own;
+  const rest = height - PAD - lanes - BAND - 2 * GAP;
+  const head = roomy ? HEAD + gap : 0;
   const across = wide ? 3 : 5;
   const down = SPACES / across;
-  if (wide) {
-    const foe = (rest - HEAD - GAP * (ROWS + 1)) / ROWS;
-    const adventure = (rest - GAP * down) / down;
-    return {
-      wide,
-      roomy,
-      foe: clamp(32, foe, 92),
-      adventure: clamp(40, adventure, 92),
-      across,
-      lane,
-      own,
-    };
+  let adventure = clamp(LEAST, share(rest, down, gap), 112);
+  let foe = clamp(32, share(down * adventure + (down - 1) * gap - head, ROWS, gap), 130);
+  if (!wide) {
+    const unit = (rest - head - gap * (ROWS + down - 1)) / (ROWS + down * LEAST_RATIO);
+    foe = clamp(32, unit, 84);
+    adventure = clamp(LEAST, unit * LEAST_RATIO, 104);
   }
-  const unit = (rest - (roomy ? HEAD : 0) - GAP * (ROWS + down + 1)) / (ROWS + down * 1.3);
+  const tile = (wide ? width * 0.52 : width) / across;
   return {
     wide,
     roomy,
-    foe: clamp(32, unit, 84),
-    adventure: clamp(40, unit * 1.3, 104),
+    stacked: roomy && foe >= 62,
+    named: roomy && adventure >= 70 && tile > 112,
+    foe,
+    adventure,
     across,
     lane,
     own,

@@ -35,7 +35,7 @@ function parts(price: PriceOf): ComponentChildren {
   if ('each' in price) return price.each.map((colour) => <ColourCard key={colour} colour={colour} />);
   return price.least.map((way, i) => (
     <>
-      {i > 0 && <i>or</i>}
+      {i > 0 && <i>/</i>}
       {way.map((least, j) => (
         <Small key={j}>{least < 5 ? `${least}+` : least}</Small>
       ))}

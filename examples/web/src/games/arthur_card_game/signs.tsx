@@ -109,7 +109,7 @@ export function Seal({ seat = null, size = 16 }: { seat?: number | null; size?: 
       {seat === null ? (
         <circle class="kc-wax-ring" r="5.500" />
       ) : (
-        <g transform="scale(0.640)">
+        <g transform="scale(0.760)">
           <Shield seat={seat} />
         </g>
       )}
