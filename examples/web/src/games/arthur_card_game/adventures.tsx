@@ -73,6 +73,7 @@ function Deck({
   deck,
   discards,
   used,
+  named,
   props,
   children,
 }: {
@@ -81,6 +82,7 @@ function Deck({
   deck: string;
   discards: string;
   used: string;
+  named: boolean;
   props: SceneProps;
   children: JSX.Element;
 }): JSX.Element {
@@ -92,6 +94,7 @@ function Deck({
       {...touch(thing, `${name}: ${left} cards, ${out} discarded`, 'kc-deck')}
       title={`${name}: ${left} cards, ${out} discarded`}
     >
+      {named && <span class="kc-deck-name">{name}</span>}
       <span class="kc-back" data-spot={deck}>
         {children}
         <b class="number">{left}</b>
@@ -111,20 +114,22 @@ export function Adventures({ plan, props }: { plan: Plan; props: SceneProps }): 
       ))}
       <Deck
         thing="type:replenish"
-        name="Adversaries to come"
+        name="To come"
         deck="adversary_deck"
         discards="adversary_discard"
         used="spent"
+        named={plan.named}
         props={props}
       >
         <span class="kc-small any" />
       </Deck>
       <Deck
         thing="type:draw"
-        name="Knight deck"
+        name="Knights"
         deck="knight_deck"
         discards="knight_discard"
         used="played"
+        named={plan.named}
         props={props}
       >
         <Helm size={20} />

@@ -3,7 +3,7 @@
 
 import type { JSX } from 'preact';
 import { useContext, useEffect, useRef } from 'preact/hooks';
-import { inviting } from '../../model/narrow';
+import { inviting, touch as narrow, type Choice, type Thing } from '../../model/narrow';
 import { at, field } from '../../model/position';
 import { TouchContext, useTouch } from '../../scene/touch';
 import type { SceneProps } from '../game';
@@ -75,13 +75,24 @@ function Fighting({ fight, advanced }: { fight: Fight; advanced: boolean }): JSX
         <button
           type="button"
           class="kc-fewest"
-          onClick={() => fewestCards(choice).forEach((thing) => touch(thing))}
+          onClick={() => touchAll(choice, fewestCards(choice), touch)}
         >
           Fewest cards
         </button>
       )}
     </div>
   );
+}
+
+/** Touches things one after the other; what the others leave no choice about is not touched. */
+function touchAll(choice: Choice, things: readonly Thing[], touch: (thing: Thing) => void): void {
+  let now = choice;
+  for (const thing of things) {
+    const next = now.ways.length > 1 ? narrow(now, thing) : null;
+    if (!next) continue;
+    now = next;
+    touch(thing);
+  }
 }
 
 function Owed({ paid, price }: { paid: number; price: number }): JSX.Element {
@@ -100,19 +111,23 @@ function Owed({ paid, price }: { paid: number; price: number }): JSX.Element {
 
 function Adventuring({ name, props }: { name: string; props: SceneProps }): JSX.Element {
   const { choice, touch } = useContext(TouchContext);
-  const going = useRef(false);
+  /** How much will have been paid when it goes on by itself. */
+  const next = useRef(0);
   const { position, viewer } = props;
   const paid = at(position, 'payment');
   const { price, name: title, points } = adventureOf(name);
   const owed = owedOf(price, paid.map(({ piece }) => foeOf(piece!)));
   const held = viewer === null ? [] : at(position, 'held', viewer).flatMap(({ piece }) => piece ?? []);
   const pay = () => {
-    const next = fewest(price, held, paid.map(({ piece }) => piece!))?.[0];
-    if (next && choice && inviting(choice).has(`held:${next}`)) touch(`held:${next}`);
+    const card = fewest(price, held, paid.map(({ piece }) => piece!))?.[0];
+    const thing = `held:${card}`;
+    if (!choice || !(inviting(choice).has(thing) || choice.implied.includes(thing))) return;
+    next.current = paid.length + 1;
+    touch(thing);
   };
   // Every card that is paid is a move: what was asked for goes on until the price is met.
   useEffect(() => {
-    if (going.current && choice && !choice.given.length) pay();
+    if (next.current && next.current === paid.length && choice && !choice.given.length) pay();
   }, [choice]);
   const mine = choice?.ways.some(({ move }) => move.type === 'pay');
   return (
@@ -136,10 +151,7 @@ function Adventuring({ name, props }: { name: string; props: SceneProps }): JSX.
         <button
           type="button"
           class="kc-fewest"
-          onClick={() => {
-            going.current = true;
-            pay();
-          }}
+          onClick={pay}
         >
           Fewest cards
         </button>

@@ -180,7 +180,7 @@ function ask(position: Position, choice: Choice): string {
     case 'fight':
       return askFight(choice);
     case 'adventure':
-      return 'Begin an adventure that glows, or none.';
+      return 'Begin an adventure?';
     case 'pay':
       return askPay(position);
     case 'draw':
@@ -197,7 +197,7 @@ function askFight(choice: Choice): string {
     const n = knightsIn(cards.map(nameOf));
     return n
       ? `${many(n, 'knight')} chosen: touch an adversary.`
-      : 'Fight: touch an adversary that glows.';
+      : 'Fight: touch an adversary.';
   }
   const name = foeName(fight.foe.split(':')[0]!);
   if (fight.mode === null) return `${name}: seal it, or take it?`;

@@ -85,7 +85,7 @@ export function planOf(
     foe = clamp(32, unit, 84);
     adventure = clamp(LEAST, unit * LEAST_RATIO, 104);
   }
-  const tile = (wide ? width * 0.52 : width) / across;
+  const tile = (wide ? width * 0.5 : width) / across;
   return {
     wide,
     roomy,

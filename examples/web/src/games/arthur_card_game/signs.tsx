@@ -37,10 +37,14 @@ export function Sign({
   );
 }
 
+export const FoePath = ({ colour }: { colour: Colour }): JSX.Element => (
+  <path class="kc-foe-sign" d={FOES[colour]} />
+);
+
 export function FoeSign({ colour, size }: { colour: Colour; size: number }): JSX.Element {
   return (
     <Sign size={size}>
-      <path class="kc-foe-sign" d={FOES[colour]} />
+      <FoePath colour={colour} />
     </Sign>
   );
 }
