@@ -53,7 +53,7 @@ function Left({ name, plan, props }: TileProps): JSX.Element {
   const more = `kc-adventure ${begun ? 'begun' : ''} ${can ? 'can' : ''}`;
   return (
     <div {...touch(`adventure:${name}`, label, more)} title={label} data-token={token?.id}>
-      <AdventureSign name={name} size={plan.named ? 30 : plan.roomy ? 26 : 19} />
+      <AdventureSign name={name} size={plan.adventure > 86 ? 32 : plan.roomy ? 24 : 19} />
       {plan.named && <span class="kc-name">{title}</span>}
       <b class="kc-points number">{points}</b>
       <Price price={price} />
@@ -114,7 +114,7 @@ export function Adventures({ plan, props }: { plan: Plan; props: SceneProps }): 
       ))}
       <Deck
         thing="type:replenish"
-        name="To come"
+        name="Adversaries"
         deck="adversary_deck"
         discards="adversary_discard"
         used="spent"

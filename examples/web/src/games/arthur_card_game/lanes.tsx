@@ -114,13 +114,21 @@ function Held({ piece, tokens, props }: { piece: string; tokens: readonly Token[
   );
 }
 
-function Own({ seat, props }: { seat: number; props: SceneProps }): JSX.Element {
+function Own({
+  seat,
+  packed,
+  props,
+}: {
+  seat: number;
+  packed: boolean;
+  props: SceneProps;
+}): JSX.Element {
   const { position, preview, config } = props;
   const held = at(position, 'held', seat);
   const kinds = [...counted(held).keys()];
   const seals = at(position, 'seals', seat).length;
   return (
-    <div class={`kc-own p${seat}`} role="group" aria-label="Adversaries that you hold">
+    <div class={`kc-own p${seat} ${packed ? 'packed' : ''}`} role="group" aria-label="Adversaries that you hold">
       <div class="kc-own-held" data-spot={`held@${seat}`}>
         {sortedFoes(kinds).map((piece) => (
           <Held
@@ -169,7 +177,7 @@ export function Lanes({
       {rowsOf(position, width, viewer).map(({ seat, whole }) => (
         <Other key={seat} seat={seat} whole={whole} props={props} />
       ))}
-      {own && <Own seat={viewer} props={props} />}
+      {own && <Own seat={viewer} packed={plan.packed} props={props} />}
     </section>
   );
 }

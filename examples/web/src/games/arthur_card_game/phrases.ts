@@ -106,8 +106,6 @@ function title(name: string): string {
 
 // ---- the log -----------------------------------------------------------------------------------
 
-const whose = (name: string): string => (name === 'you' ? 'you' : name);
-
 /** The adversaries that went to the owners of their seals after a fight. */
 function handed(events: readonly GameEvent[], fought: number, name: NameOf): string {
   const gone = events.filter(
@@ -118,7 +116,7 @@ function handed(events: readonly GameEvent[], fought: number, name: NameOf): str
   return others
     .map(
       ({ piece, amount, to }) =>
-        `; the ${foe(piece!)}${amount > 1 ? ` (${amount} of them)` : ''} went to ${whose(name(to.seat!))}`,
+        `; ${amount > 1 ? `${amount} times` : ''} the ${foe(piece!)} went to ${name(to.seat!)}`.replace('  ', ' '),
     )
     .join('');
 }
@@ -277,9 +275,9 @@ function parts(position: Position): readonly Part[] {
       at(position, place, seat).reduce((sum, { piece }) => sum + (piece ? of(piece) : 0), 0),
     );
   return [
-    { name: 'Adventures', points: worth('won', (piece) => adventureOf(piece).points) },
+    { name: 'Adven\u00adtures', points: worth('won', (piece) => adventureOf(piece).points) },
     {
-      name: 'Adversaries held',
+      name: 'Adver\u00adsaries held',
       points: worth('held', (piece) => (sealOf(piece) === null ? foeOf(piece).value : 0)),
     },
   ];

@@ -1,6 +1,6 @@
 // Sizes that follow from the room there is.
 
-import { at, type Position } from '../../model/position';
+import { at, counted, type Position } from '../../model/position';
 
 export interface Plan {
   /** Columns and adventures side by side, else one above the other. */
@@ -16,6 +16,8 @@ export interface Plan {
   readonly across: number;
   readonly lane: number;
   readonly own: number;
+  /** The viewer's adversaries need two rows. */
+  readonly packed: boolean;
 }
 
 const GAP = 4;
@@ -58,6 +60,14 @@ export function rowsOf(position: Position, width: number, viewer: number | null)
   return lanes;
 }
 
+/** How many rows the viewer's adversaries need at their best size. */
+function ownRows(position: Position, width: number, viewer: number): number {
+  const kinds = counted(at(position, 'held', viewer));
+  const most = (width - 80) / (width >= 640 ? 60 : 46);
+  const more = [...kinds.values()].filter((n) => n > 1).length;
+  return Math.ceil((kinds.size + more * 0.3) / most);
+}
+
 /** How high rows are that share a height, with gaps between them. */
 const share = (height: number, rows: number, gap: number): number =>
   (height - gap * (rows - 1)) / rows;
@@ -71,7 +81,8 @@ export function planOf(
   const wide = width >= 640 && width > height * 1.2;
   const roomy = width >= 640;
   const lane = roomy ? 34 : 26;
-  const own = viewer === null ? 0 : roomy ? 50 : 38;
+  const packed = viewer !== null && ownRows(position, width, viewer) > 1;
+  const own = viewer === null ? 0 : packed ? 70 : roomy ? 50 : 38;
   const gap = roomy ? 6 : GAP;
   const lanes = laneRows(position, width, viewer) * (lane + GAP) + own;
   const rest = height - PAD - lanes - BAND - 2 * GAP;
@@ -96,5 +107,6 @@ export function planOf(
     across,
     lane,
     own,
+    packed,
   };
 }
