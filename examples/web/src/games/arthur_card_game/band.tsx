@@ -12,7 +12,16 @@ import { costs } from './phrases';
 import { Price } from './price';
 import { FoeChip } from './lanes';
 import { AdventureSign, FoeSign, Helm, Seal } from './signs';
-import { adventureOf, fewest, fewestCards, fightOf, foeOf, knightsIn, owedOf, type Fight } from './table';
+import {
+  adventureOf,
+  fewest,
+  fewestCards,
+  fightOf,
+  foeOf,
+  knightsIn,
+  owedOf,
+  type Fight,
+} from './table';
 
 const STEPS: readonly { readonly name: string; readonly phases: readonly string[] }[] = [
   { name: 'Reveal', phases: ['replenish', 'reveal'] },
@@ -46,7 +55,11 @@ function Mode({ mode, fight }: { mode: keyof typeof MODES; fight: Fight }): JSX.
   const off = price === undefined;
   return (
     <div
-      {...touch(`foe:${mode}`, `${MODES[mode]}${off ? '' : ` for ${price}`}`, `kc-mode ${off ? 'off' : ''}`)}
+      {...touch(
+        `foe:${mode}`,
+        `${MODES[mode]}${off ? '' : ` for ${price}`}`,
+        `kc-mode ${off ? 'off' : ''}`,
+      )}
     >
       {mode === 'seal' ? <Seal size={18} /> : <Helm size={18} />}
       {MODES[mode]}
@@ -116,10 +129,18 @@ function Adventuring({ name, props }: { name: string; props: SceneProps }): JSX.
   const { position, viewer } = props;
   const paid = at(position, 'payment');
   const { price, name: title, points } = adventureOf(name);
-  const owed = owedOf(price, paid.map(({ piece }) => foeOf(piece!)));
-  const held = viewer === null ? [] : at(position, 'held', viewer).flatMap(({ piece }) => piece ?? []);
+  const owed = owedOf(
+    price,
+    paid.map(({ piece }) => foeOf(piece!)),
+  );
+  const held =
+    viewer === null ? [] : at(position, 'held', viewer).flatMap(({ piece }) => piece ?? []);
   const pay = () => {
-    const card = fewest(price, held, paid.map(({ piece }) => piece!))?.[0];
+    const card = fewest(
+      price,
+      held,
+      paid.map(({ piece }) => piece!),
+    )?.[0];
     const thing = `held:${card}`;
     if (!choice || !(inviting(choice).has(thing) || choice.implied.includes(thing))) return;
     next.current = paid.length + 1;
@@ -148,11 +169,7 @@ function Adventuring({ name, props }: { name: string; props: SceneProps }): JSX.
         </span>
       )}
       {mine && (
-        <button
-          type="button"
-          class="kc-fewest"
-          onClick={pay}
-        >
+        <button type="button" class="kc-fewest" onClick={pay}>
           Fewest cards
         </button>
       )}

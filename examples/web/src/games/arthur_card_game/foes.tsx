@@ -84,8 +84,15 @@ function Tile({ foe, nth, plan, props, fresh, leaves }: TileProps): JSX.Element 
   const more = `kc-foe ${foe.colour} ${barred ? 'barred' : ''} ${fresh ? 'last' : ''} ${leaves ? 'leaves' : ''}`;
   const label = words(foe, props);
   return (
-    <div {...touch(thingOf(foe, props.viewer), label, more, nth)} title={label} data-token={foe.token.id}>
-      <FoeSign colour={foe.colour} size={plan.stacked ? Math.min(46, plan.foe * 0.45) : plan.roomy ? 34 : 22} />
+    <div
+      {...touch(thingOf(foe, props.viewer), label, more, nth)}
+      title={label}
+      data-token={foe.token.id}
+    >
+      <FoeSign
+        colour={foe.colour}
+        size={plan.stacked ? Math.min(46, plan.foe * 0.45) : plan.roomy ? 34 : 22}
+      />
       <b class="kc-value number">{foe.value}</b>
       <Prices foe={foe} plan={plan} props={props} />
     </div>

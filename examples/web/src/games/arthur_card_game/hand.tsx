@@ -95,9 +95,7 @@ export function Hand({ position, seat, width }: HandProps): JSX.Element {
             seen.set(token.piece!, nth + 1);
             return <Single key={token.id} token={token} nth={nth} width={size} />;
           })
-        : heaps.map((tokens) => (
-            <Heap key={tokens[0]!.piece} tokens={tokens} width={size} />
-          ))}
+        : heaps.map((tokens) => <Heap key={tokens[0]!.piece} tokens={tokens} width={size} />)}
     </div>
   );
 }

@@ -24,7 +24,11 @@ export function FoeChip({
 }): JSX.Element {
   const { colour, value } = foeOf(piece);
   return (
-    <span class={`kc-chip ${colour} ${ghost ? 'ghost' : ''}`} data-token={id} title={foeName(piece)}>
+    <span
+      class={`kc-chip ${colour} ${ghost ? 'ghost' : ''}`}
+      data-token={id}
+      title={foeName(piece)}
+    >
       <FoeSign colour={colour} size={16} />
       <b class="number">{value}</b>
     </span>
@@ -64,9 +68,11 @@ function Other({
     <div
       class={`kc-lane p${seat} ${whole ? 'whole' : ''} ${acts ? 'acts' : ''}`}
       role="group"
-      aria-label={`${name} holds ${sortedFoes(held.flatMap(({ piece }) => piece ?? []))
-        .map(foeName)
-        .join(', ') || 'nothing'}`}
+      aria-label={`${name} holds ${
+        sortedFoes(held.flatMap(({ piece }) => piece ?? []))
+          .map(foeName)
+          .join(', ') || 'nothing'
+      }`}
       data-spot={`held@${seat}`}
     >
       <Mark seat={seat} size={23} />
@@ -94,7 +100,15 @@ function Other({
 
 const dearest = (a: Token, b: Token): number => foeOf(b.piece!).value - foeOf(a.piece!).value;
 
-function Held({ piece, tokens, props }: { piece: string; tokens: readonly Token[]; props: SceneProps }): JSX.Element {
+function Held({
+  piece,
+  tokens,
+  props,
+}: {
+  piece: string;
+  tokens: readonly Token[];
+  props: SceneProps;
+}): JSX.Element {
   const touch = useTouch();
   const { colour, value } = foeOf(piece);
   const seat = props.viewer!;
@@ -103,7 +117,11 @@ function Held({ piece, tokens, props }: { piece: string; tokens: readonly Token[
   const label = `${foeName(piece)}${tokens.length > 1 ? `, ${tokens.length} of them` : ''}`;
   return (
     <div
-      {...touch(`held:${piece}`, label, `kc-held ${colour} ${fresh ? 'last' : ''} ${goes ? 'leaves' : ''}`)}
+      {...touch(
+        `held:${piece}`,
+        label,
+        `kc-held ${colour} ${fresh ? 'last' : ''} ${goes ? 'leaves' : ''}`,
+      )}
       title={label}
       data-token={tokens.at(-1)!.id}
     >
@@ -128,7 +146,11 @@ function Own({
   const kinds = [...counted(held).keys()];
   const seals = at(position, 'seals', seat).length;
   return (
-    <div class={`kc-own p${seat} ${packed ? 'packed' : ''}`} role="group" aria-label="Adversaries that you hold">
+    <div
+      class={`kc-own p${seat} ${packed ? 'packed' : ''}`}
+      role="group"
+      aria-label="Adversaries that you hold"
+    >
       <div class="kc-own-held" data-spot={`held@${seat}`}>
         {sortedFoes(kinds).map((piece) => (
           <Held

@@ -114,9 +114,11 @@ function handed(events: readonly GameEvent[], fought: number, name: NameOf): str
   );
   const others = gone.slice(fought);
   return others
-    .map(
-      ({ piece, amount, to }) =>
-        `; ${amount > 1 ? `${amount} times` : ''} the ${foe(piece!)} went to ${name(to.seat!)}`.replace('  ', ' '),
+    .map(({ piece, amount, to }) =>
+      `; ${amount > 1 ? `${amount} times` : ''} the ${foe(piece!)} went to ${name(to.seat!)}`.replace(
+        '  ',
+        ' ',
+      ),
     )
     .join('');
 }
@@ -166,7 +168,9 @@ function told({ actor, move: made, events }: Ply, before: Position, name: NameOf
 const drawn = (kind: string): string => {
   const { colour, knights } = cardOf(kind);
   if (!colour) return 'a Merlin';
-  return knights === 2 ? `two ${colour} knights` : `${/^[aeiou]/.test(colour) ? 'an' : 'a'} ${colour} knight`;
+  return knights === 2
+    ? `two ${colour} knights`
+    : `${/^[aeiou]/.test(colour) ? 'an' : 'a'} ${colour} knight`;
 };
 
 // ---- asking ------------------------------------------------------------------------------------
@@ -193,9 +197,7 @@ function askFight(choice: Choice): string {
   const cards = [...choice.given, ...choice.implied].filter((thing) => kindOf(thing) === 'card');
   if (!fight) {
     const n = knightsIn(cards.map(nameOf));
-    return n
-      ? `${many(n, 'knight')} chosen: touch an adversary.`
-      : 'Fight: touch an adversary.';
+    return n ? `${many(n, 'knight')} chosen: touch an adversary.` : 'Fight: touch an adversary.';
   }
   const name = foeName(fight.foe.split(':')[0]!);
   if (fight.mode === null) return `${name}: seal it, or take it?`;
@@ -207,7 +209,10 @@ function askPay(position: Position): string {
   const name = field(position, 'payment');
   if (typeof name !== 'string') return 'Pay an adversary.';
   const { name: said, price } = adventureOf(name);
-  const owed = owedOf(price, at(position, 'payment').map(({ piece }) => foeOf(piece!)));
+  const owed = owedOf(
+    price,
+    at(position, 'payment').map(({ piece }) => foeOf(piece!)),
+  );
   return owed ? `${said}: pay ${costs(owed)}.` : `${said}: paid.`;
 }
 
@@ -284,7 +289,8 @@ function parts(position: Position): readonly Part[] {
 }
 
 export const phrases: Phrases = {
-  option: (name) => ({ first_player: 'First player', turn_limit: 'Most turns' })[name] ?? plain(name),
+  option: (name) =>
+    ({ first_player: 'First player', turn_limit: 'Most turns' })[name] ?? plain(name),
   value: (_option, value) =>
     value === null ? 'By lot' : (VALUES[String(value)] ?? plain(String(value))),
   thing,

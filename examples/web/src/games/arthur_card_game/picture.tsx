@@ -11,10 +11,7 @@ export function Picture(): JSX.Element {
     <g>
       {COLOURS.map((colour, column) =>
         [...Array(CARDS[column]).keys()].map((i) => (
-          <g
-            key={`${colour}${i}`}
-            transform={`translate(${(column - 1.5) * 27} ${i * STEP - 26})`}
-          >
+          <g key={`${colour}${i}`} transform={`translate(${(column - 1.5) * 27} ${i * STEP - 26})`}>
             <rect
               class={`pic-card colour-${column}`}
               x="-12"

@@ -4,7 +4,13 @@ import type { ComponentChildren, JSX } from 'preact';
 import { FoeSign } from './signs';
 import type { Colour, Price as PriceOf } from './table';
 
-function Small({ colour, children }: { colour?: Colour; children?: ComponentChildren }): JSX.Element {
+function Small({
+  colour,
+  children,
+}: {
+  colour?: Colour;
+  children?: ComponentChildren;
+}): JSX.Element {
   return <span class={`kc-small ${colour ?? 'any'}`}>{children}</span>;
 }
 
@@ -32,7 +38,8 @@ function parts(price: PriceOf): ComponentChildren {
     );
   }
   if ('any' in price) return [...Array(price.any).keys()].map((i) => <Small key={i} />);
-  if ('each' in price) return price.each.map((colour) => <ColourCard key={colour} colour={colour} />);
+  if ('each' in price)
+    return price.each.map((colour) => <ColourCard key={colour} colour={colour} />);
   return price.least.map((way, i) => (
     <>
       {i > 0 && <i>/</i>}
@@ -42,4 +49,3 @@ function parts(price: PriceOf): ComponentChildren {
     </>
   ));
 }
-

@@ -56,7 +56,8 @@ const CHARGES: Readonly<Record<Knight, string>> = {
   orange:
     'M0-9L1.900-4.800L6-6.300L4.500-2.200L8.600-.400L4.500 1.500L6 5.600L1.900 4.100L0 8.300L-1.900 4.100L-6 5.600L-4.500 1.500L-8.600-.400L-4.500-2.200L-6-6.300L-1.900-4.800Z',
   red: 'M-2.200-11H2.200V-4.200H10V.200H2.200V11.700L0 12.500L-2.200 11.700V.200H-10V-4.200H-2.200Z',
-  beige: 'M-10-1L0-8.500L10-1V3.500L0-4L-10 3.500ZM-8.700 6L0-.500L8.700 6L6.500 8.700L0 4L-6.500 8.700Z',
+  beige:
+    'M-10-1L0-8.500L10-1V3.500L0-4L-10 3.500ZM-8.700 6L0-.500L8.700 6L6.500 8.700L0 4L-6.500 8.700Z',
 };
 
 const HEATER = 'M-10-11H10V0C10 7 4.500 10.500 0 12.500C-4.500 10.500-10 7-10 0Z';
@@ -103,7 +104,13 @@ export function Helm({ size = 14 }: { size?: number }): JSX.Element {
 }
 
 /** A seal in wax, of a player or of nobody in particular. */
-export function Seal({ seat = null, size = 16 }: { seat?: number | null; size?: number }): JSX.Element {
+export function Seal({
+  seat = null,
+  size = 16,
+}: {
+  seat?: number | null;
+  size?: number;
+}): JSX.Element {
   return (
     <Sign size={size} more={seat === null ? '' : `p${seat}`}>
       <path
@@ -124,7 +131,8 @@ export function Seal({ seat = null, size = 16 }: { seat?: number | null; size?: 
 // ---- adventures --------------------------------------------------------------------------------
 
 const ADVENTURES: Readonly<Record<string, string>> = {
-  holy_grail: 'M-8-10.500H8C8-3 5-.500 1.700 1V6C4.500 6.500 6 8 6.500 10.500H-6.500C-6 8-4.500 6.500-1.700 6V1C-5-.500-8-3-8-10.500ZM-5.500-8C-5-4.500-4-3-2.500-2C-3.300-4-3.600-6-3.700-8Z',
+  holy_grail:
+    'M-8-10.500H8C8-3 5-.500 1.700 1V6C4.500 6.500 6 8 6.500 10.500H-6.500C-6 8-4.500 6.500-1.700 6V1C-5-.500-8-3-8-10.500ZM-5.500-8C-5-4.500-4-3-2.500-2C-3.300-4-3.600-6-3.700-8Z',
   castle:
     'M-11-9H-8.500V-6.500H-6V-9H-3.500V-3.500H-1.500V-6H1.500V-3.500H3.500V-9H6V-6.500H8.500V-9H11V10H3V5.500C3 1.500-3 1.500-3 5.500V10H-11Z',
   excalibur:
