@@ -1,27 +1,29 @@
 import type { JSX } from 'preact';
+import { FoePath } from './signs';
+import { COLOURS } from './table';
 
-const COLUMNS = [3, 2, 4, 1];
-const LETTERS = ['Y', 'B', 'G', 'R'];
+const CARDS = [3, 2, 4, 1];
+const STEP = 15;
 
 /** Adversaries in four columns. */
 export function Picture(): JSX.Element {
   return (
     <g>
-      {COLUMNS.map((n, column) =>
-        [...Array(n).keys()].map((i) => (
-          <g key={`${column}-${i}`} transform={`translate(${(column - 1.5) * 24} ${i * 14 - 28})`}>
+      {COLOURS.map((colour, column) =>
+        [...Array(CARDS[column]).keys()].map((i) => (
+          <g key={`${colour}${i}`} transform={`translate(${(column - 1.5) * 27} ${i * STEP - 26})`}>
             <rect
               class={`pic-card colour-${column}`}
-              x="-10"
-              y="-14"
-              width="20"
-              height="28"
+              x="-12"
+              y="-16"
+              width="24"
+              height="33"
               rx="3"
             />
-            {i === n - 1 && (
-              <text class="pic-letter" y="4">
-                {LETTERS[column]}
-              </text>
+            {i === CARDS[column]! - 1 && (
+              <g class="kc-picture-sign" transform="scale(0.750)">
+                <FoePath colour={colour} />
+              </g>
             )}
           </g>
         )),
