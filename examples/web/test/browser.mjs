@@ -16,8 +16,8 @@ const TYPES = {
 };
 const WORKER = /\/(host|thinker)-[^/]*\.js$/;
 
-/** Time for what should come at once, on a slow machine that does much else. */
-export const PATIENCE = 120_000;
+/** Time for what should come at once, on a slow machine that does much else; PATIENCE gives other seconds. */
+export const PATIENCE = Number(process.env.PATIENCE ?? 120) * 1000;
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1440, height: 900 };
 
