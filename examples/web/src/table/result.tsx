@@ -25,7 +25,7 @@ export function ResultDialog({
   const order = [...opened.players.keys()].sort((a, b) => result.ranks[a]! - result.ranks[b]!);
   return (
     <Dialog title={titleOf(table, result)} close={look}>
-      <div class="wide">
+      <div class="wide" role="group" aria-label="Scores" tabIndex={0}>
         <table class="result">
           <thead>
             <tr>
