@@ -69,8 +69,8 @@ Q    = $(if $(filter 1,$(V)),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all tests tools examples objects demo test bench bench-python tournament study asan clang fuzz fuzzers \
-        corpus new-game try sample rules golden amalgamation wheel cross abi wasm web web-build test-js test-js-pack \
-        bench-js types lint format install uninstall clean help FORCE
+        corpus new-game try sample rules golden amalgamation wheel cross abi wasm web web-build web-pictures test-web \
+        test-js test-js-pack bench-js types lint format install uninstall clean help FORCE
 
 # ---- the library ---------------------------------------------------------------------------------------------------
 
@@ -154,6 +154,14 @@ web: web-build ## builds the table in the browser and serves it on this machine
 web-build: wasm ## builds the table in the browser, as a folder of static files: build/web
 	@test/tools/setup.sh web
 	$(Q)cd $(WEB) && npm install --silent --no-audit --no-fund && npm run --silent build -- --logLevel warn
+
+test-web: ## installs missing packages, tests the npm package and the table in the browser (ONLY="touch js/" runs some)
+	@test/tools/setup.sh webtest
+	@MAKE='$(MAKE)' $(PYTHON) test/tools/run_tests.py --web $(ONLY)
+
+web-pictures: web-build ## draws screenshots of every game (GAME=artus: of one) into build/web-pictures
+	@test/tools/setup.sh webtest
+	$(Q)node $(WEB)/test/pictures.mjs $(GAME)
 
 # ---- the two commands of the README ------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 #!/bin/sh
-# setup.sh demo|test|lint|study|fuzz|wheel|cross|wasm|pack|web: installs the packages that the make target of that name
-# needs (pack: of test-js-pack), if they are missing, with apt-get, as root or through sudo. Where neither is possible,
-# it prints the command to type and fails.
+# setup.sh demo|test|lint|study|fuzz|wheel|cross|wasm|pack|web|webtest: installs the packages that the make target of that
+# name needs (pack: of test-js-pack), if they are missing, with apt-get, as root or through sudo. Where neither is
+# possible, it prints the command to type and fails.
 # This is the only list of packages that Logres is built and tested with.
 set -u
 
@@ -85,6 +85,12 @@ need_web() {
     need npm command -v npm
 }
 
+need_webtest() {
+    need_web
+    need chromium command -v chromium
+    need fonts-dejavu-core test -d /usr/share/fonts/truetype/dejavu
+}
+
 need_pack() {
     need_wasm
     need npm command -v npm
@@ -126,9 +132,9 @@ say() {
 }
 
 case ${1-} in
-demo | test | lint | study | fuzz | wheel | cross | wasm | pack | web) ;;
+demo | test | lint | study | fuzz | wheel | cross | wasm | pack | web | webtest) ;;
 *)
-    say 'usage: setup.sh demo|test|lint|study|fuzz|wheel|cross|wasm|pack|web'
+    say 'usage: setup.sh demo|test|lint|study|fuzz|wheel|cross|wasm|pack|web|webtest'
     exit 2
     ;;
 esac

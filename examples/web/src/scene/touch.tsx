@@ -26,7 +26,7 @@ export interface TouchProps {
   readonly class: string;
   readonly 'data-thing': Thing;
   readonly role: 'button' | undefined;
-  readonly tabIndex: number | undefined;
+  readonly tabindex: number | undefined; // so that SVG, which minds upper and lower case, has it, too
   readonly 'aria-label': string | undefined;
   readonly 'aria-pressed': boolean | undefined;
   readonly onClick: (event: Event) => void;
@@ -55,7 +55,7 @@ export function useTouch(): (
       class: `touchable ${more} ${how}`,
       'data-thing': thing,
       role: can ? 'button' : undefined,
-      tabIndex: can ? 0 : undefined,
+      tabindex: can ? 0 : undefined,
       'aria-label': can ? label : undefined,
       'aria-pressed': can ? how === 'chosen' : undefined,
       onClick: go,

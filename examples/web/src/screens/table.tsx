@@ -36,7 +36,7 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
   const close = () => setOver(null);
   const { opened, handover, position } = table;
   const { game, title } = opened.catalogue;
-  useKeys(session, over !== null, setOver);
+  useKeys(session, setOver);
   if (handover?.covered) return <Handover session={session} table={table} seat={handover.seat} />;
   const rules = (rule?: string) => setOver({ rule });
   return (

@@ -4,10 +4,11 @@ import { useEffect } from 'preact/hooks';
 import type { Over } from '../screens/table';
 import type { Session } from './session';
 
-export function useKeys(session: Session, covered: boolean, show: (over: Over) => void): void {
+export function useKeys(session: Session, show: (over: Over) => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (covered || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.querySelector('dialog[open]')) return; // it has its own keys
       if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement)
         return;
       const action = actionOf(event, session, show);
@@ -17,7 +18,7 @@ export function useKeys(session: Session, covered: boolean, show: (over: Over) =
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [session, covered]);
+  }, [session]);
 }
 
 function actionOf(

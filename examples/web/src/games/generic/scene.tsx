@@ -90,7 +90,7 @@ export function GenericBoard({ catalogue, position, viewer }: BoardProps): JSX.E
     ({ parts, per_seat, name }) => parts === null && !per_seat && name !== 'actor',
   );
   return (
-    <div class="generic">
+    <div class="generic" role="group" aria-label="The table" tabIndex={0}>
       <p class="facts">
         {facts.map(({ name }) => {
           const value = field(position, name);
@@ -134,7 +134,7 @@ export function GenericSeat(props: SeatProps): JSX.Element {
 export function GenericHand({ catalogue, position, seat }: HandProps): JSX.Element {
   const places = catalogue.places.filter(({ seen, per_seat }) => per_seat && seen === 'own');
   return (
-    <div class="generic-hand">
+    <div class="generic-hand" role="group" aria-label="Your pieces" tabIndex={0}>
       {places.map((place) => (
         <div class="spot" key={place.name}>
           <span class="part">{plain(place.name)}</span>
