@@ -686,7 +686,7 @@ function attackedOn(space: string, events: readonly GameEvent[]): string | null 
 
 const Side = ({ seat, x }: { seat: number; x: number }): JSX.Element => (
   <g transform={`translate(${x} 0)`}>
-    <Shield seat={seat} size={20} />
+    <Shield seat={seat} size={21} />
   </g>
 );
 
