@@ -670,7 +670,6 @@ function Roll({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element |
         <Die x={46} value={Number(dice[0])} wins={won} />
         <Side seat={ownerOf(other)} x={wide - 18} />
         {contest.knight && <Die x={wide - 46} value={Number(dice[1])} wins={!won} />}
-        <path class="plate-stroke" d={won ? 'M64-4L70 0L64 4' : 'M70-4L64 0L70 4'} />
       </g>
     </Plate>
   );
