@@ -1,6 +1,7 @@
 // The players, with their scores and what lies beside them.
 
 import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
 import type { SceneProps } from '../games/game';
 import { minus } from '../games/words';
 import { Mark } from '../kit/marks';
@@ -32,6 +33,9 @@ function Seat({
 }): JSX.Element {
   const { game, known, shown, viewer, opened, thinking } = table;
   const { Seat: More, SeatLine } = game;
+  // Drawn anew only if what they show has changed, and not while a bot thinks.
+  const line = useMemo(() => <SeatLine {...scene} seat={seat} />, [scene, seat, SeatLine]);
+  const more = useMemo(() => <More {...scene} seat={seat} />, [scene, seat, More]);
   const player = opened.players[seat]!;
   const acts = field(scene.position, 'actor') === seat;
   const score = known?.scoresAt(shown)[seat] ?? 0;
@@ -53,12 +57,8 @@ function Seat({
           {minus(score)}
         </b>
       </div>
-      <div class="seat-line">
-        <SeatLine {...scene} seat={seat} />
-      </div>
-      <div class="seat-more">
-        <More {...scene} seat={seat} />
-      </div>
+      <div class="seat-line">{line}</div>
+      <div class="seat-more">{more}</div>
       {thinking?.seat === seat && !thinking.hint && (
         <progress
           max={thinking.of}
