@@ -90,7 +90,12 @@ const STILL = { pace: 'none', confirm: 'always', theme: 'parchment' };
 /** A page of its own, with nothing kept. `page.said` is what it said in its console. */
 export async function visit(browser, server, { size = PHONE, settings = {} } = {}) {
   const small = size.width < 600;
-  const context = await browser.newContext({ viewport: size, hasTouch: small, isMobile: small });
+  const context = await browser.newContext({
+    viewport: size,
+    hasTouch: small,
+    isMobile: small,
+    reducedMotion: 'reduce',
+  });
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   page.said = [];

@@ -62,7 +62,10 @@ await test('reload in the middle: the match is found again as it was', () =>
   }));
 
 for (const game of games) {
-  const barred = matchWhere(game, (match) => match.ply > 2 && lastOf(match, 0) >= 0 && match.undoFloor > lastOf(match, 0));
+  const barred = matchWhere(
+    game,
+    (match) => match.ply > 2 && lastOf(match, 0) >= 0 && match.undoFloor > lastOf(match, 0),
+  );
   const free = matchWhere(game, (match) => lastOf(match, 0) >= Math.max(match.undoFloor, 1));
   if (barred) {
     await test(`${game}: undo at a barrier says why not`, () =>
@@ -72,7 +75,8 @@ for (const game of games) {
         const before = await plyOf(page);
         await page.click('[aria-label="Take back"]');
         const note = await page.textContent('.note');
-        if (!/^No taking back: .{8,}, and nobody can forget that\./.test(note)) throw new Error(note);
+        if (!/^No taking back: .{8,}, and nobody can forget that\./.test(note))
+          throw new Error(note);
         if ((await plyOf(page)) !== before) throw new Error('it was taken back');
       }));
   }
@@ -97,7 +101,11 @@ for (const game of games) {
 
 await test('a saved file is the match, and opens again', () =>
   at(DESKTOP, async (page) => {
-    const match = playOn(fresh('four_courts', ONE, SEED), SEED, ({ ply, state }) => ply > 20 && state.actor === 0);
+    const match = playOn(
+      fresh('four_courts', ONE, SEED),
+      SEED,
+      ({ ply, state }) => ply > 20 && state.actor === 0,
+    );
     await open(page, match);
     await ready(page);
     await page.click('[aria-label=Menu]');
@@ -118,19 +126,28 @@ await test('a file that is no match is refused in words', () =>
 
 await test('a hint names moves and numbers, and can be played', () =>
   at(PHONE, async (page) => {
-    await open(page, playOn(fresh('artus', ONE, SEED), SEED, ({ ply, state }) => ply > 30 && state.actor === 0));
+    await open(
+      page,
+      playOn(fresh('artus', ONE, SEED), SEED, ({ ply, state }) => ply > 30 && state.actor === 0),
+    );
     await ready(page);
     const before = await plyOf(page);
     await page.click('[aria-label=Hint]');
     const text = await page.textContent('.hint li');
     if (!/tried \d+ times, worth \d+ of 100/.test(text)) throw new Error(text);
     await page.click('.hint li button');
-    await page.waitForFunction((ply) => wire.some((message) => message.type === 'ply' && message.ply === ply), before);
+    await page.waitForFunction(
+      (ply) => wire.some((message) => message.type === 'ply' && message.ply === ply),
+      before,
+    );
   }));
 
 await test('what cannot be touched says which rule forbids it', () =>
   at(PHONE, async (page) => {
-    await open(page, playOn(fresh('artus', ONE, SEED), SEED, ({ ply, state }) => ply > 30 && state.actor === 0));
+    await open(
+      page,
+      playOn(fresh('artus', ONE, SEED), SEED, ({ ply, state }) => ply > 30 && state.actor === 0),
+    );
     await ready(page);
     // What does not glow may still be wanted later in a move: try until something is not.
     for (let i = 0; !(await page.$('.note')); i++) {
@@ -138,7 +155,9 @@ await test('what cannot be touched says which rule forbids it', () =>
         const dull = [...document.querySelectorAll('.touchable:not(.glow, .aim, .chosen)')];
         dull[nth].dispatchEvent(new MouseEvent('click', { bubbles: true }));
       }, i);
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))),
+      );
     }
     const text = await page.textContent('.note');
     if (!/not now\./.test(text)) throw new Error(text);
@@ -152,9 +171,14 @@ await test('bots alone are watched to the end, and the table can be looked back 
     await page.click('text=Look back');
     const end = await plyOf(page);
     await page.locator('.side .controls input').fill('10');
-    await page.waitForFunction(() => /step 10 of/.test(document.querySelector('.prompt-line').textContent));
+    await page.waitForFunction(() =>
+      /step 10 of/.test(document.querySelector('.prompt-line').textContent),
+    );
     await page.click('.prompt-doing .first');
-    await page.waitForFunction((ply) => document.querySelector('.controls input').value === String(ply), end);
+    await page.waitForFunction(
+      (ply) => document.querySelector('.controls input').value === String(ply),
+      end,
+    );
   }));
 
 await test('nothing was said in the console', () => none(said));

@@ -9,7 +9,8 @@ export function flaws({ text = 11, target = 0 }) {
     const kind = element.dataset.thing ?? element.getAttribute('class') ?? element.tagName;
     return `${kind} "${words}"`;
   };
-  const seen = (element) => element.checkVisibility() && !element.closest('.unseen, .flying, .rising');
+  const seen = (element) =>
+    element.checkVisibility() && !element.closest('.unseen, .flying, .rising');
 
   if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
 
@@ -36,7 +37,8 @@ export function flaws({ text = 11, target = 0 }) {
     if (table && out) found.push(`outside: ${name(part)}`);
   }
   for (const board of document.querySelectorAll('.board-fill, .hand')) {
-    if (board.scrollWidth > board.clientWidth + 1) found.push(`wider than its room: ${name(board)}`);
+    if (board.scrollWidth > board.clientWidth + 1)
+      found.push(`wider than its room: ${name(board)}`);
   }
 
   if (target) {

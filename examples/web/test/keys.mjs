@@ -49,7 +49,7 @@ await test('a match is chosen and begun by keyboard', async () => {
 });
 
 await test('a whole match by keyboard: on the table, and by the list of moves', async () => {
-  for (let moves = 0; ; ) {
+  for (let moves = 0; ;) {
     const state = await ready(page);
     if (state === 'over') return;
     if (state === 'confirm') {
@@ -60,7 +60,10 @@ await test('a whole match by keyboard: on the table, and by the list of moves', 
       await byList();
       moves++;
     } else {
-      await walkTo('.glow, .prompt-doing .thing, .prompt-doing .first', 1 + Math.floor(random() * 3));
+      await walkTo(
+        '.glow, .prompt-doing .thing, .prompt-doing .first',
+        1 + Math.floor(random() * 3),
+      );
       await enter();
     }
   }

@@ -109,7 +109,11 @@ for (const [name, size] of Object.entries(SIZES).filter(([name]) => name.include
 function middle(game, kinds) {
   const whole = playOn(fresh(game, seats(kinds), SEED), SEED);
   const far = Math.floor(whole.ply / 2);
-  return playOn(fresh(game, seats(kinds), SEED), SEED, ({ ply, state }) => ply > far && state.actor === 0);
+  return playOn(
+    fresh(game, seats(kinds), SEED),
+    SEED,
+    ({ ply, state }) => ply > far && state.actor === 0,
+  );
 }
 
 await test('nothing was said in the console', () => none(said));

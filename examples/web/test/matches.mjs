@@ -6,7 +6,10 @@ export const logres = await load();
 export const games = logres.games().map(({ id }) => id);
 
 /** Options with which a random match of each game ends soon. */
-const SHORT = { arthur_card_game: { turn_limit: 12 }, camelot_court: { target: 20, turn_limit: 12 } };
+const SHORT = {
+  arthur_card_game: { turn_limit: 12 },
+  camelot_court: { target: 20, turn_limit: 12 },
+};
 const NAMES = ['Gawain', 'Elaine', 'Bors', 'Lynette', 'Tor'];
 
 /** The players of a match: "p" is a person, "b" a bot. */

@@ -47,7 +47,9 @@ async function sheet(game, pictures) {
       return `<img height="560" src="data:image/png;base64,${data}" alt="">`;
     }),
   );
-  await page.setContent(`<body style="margin:12px;display:flex;flex-wrap:wrap;gap:12px">${images.join('')}`);
+  await page.setContent(
+    `<body style="margin:12px;display:flex;flex-wrap:wrap;gap:12px">${images.join('')}`,
+  );
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   const path = join(FOLDER, `${game}.png`);
   await page.screenshot({ path, fullPage: true });

@@ -24,7 +24,8 @@ export function wrongMessages(match, players, wire) {
   const wrong = [];
   const person = (seat) => players[seat]?.kind === 'person';
   for (const { message, viewer } of told(wire)) {
-    const bad = (what) => wrong.push(`${message.type} at ply ${message.ply ?? 0} for ${viewer}: ${what}`);
+    const bad = (what) =>
+      wrong.push(`${message.type} at ply ${message.ply ?? 0} for ${viewer}: ${what}`);
     if (!(message.type in EXPECTED)) bad('no such message');
     else EXPECTED[message.type](message, { match, players, viewer, person, bad });
   }
@@ -32,7 +33,8 @@ export function wrongMessages(match, players, wire) {
 }
 
 const keys = (message, allowed, bad) => {
-  for (const key of Object.keys(message)) if (!['type', ...allowed].includes(key)) bad(`says ${key}`);
+  for (const key of Object.keys(message))
+    if (!['type', ...allowed].includes(key)) bad(`says ${key}`);
 };
 
 const EXPECTED = {
@@ -63,7 +65,8 @@ const EXPECTED = {
   turn(message, { match, viewer, bad }) {
     keys(message, ['ply', 'actor', 'legal', 'undo', 'result'], bad);
     const state = match.stateAt(message.ply);
-    const legal = viewer !== null && state.actor === viewer ? state.view(viewer).legalMoves() : null;
+    const legal =
+      viewer !== null && state.actor === viewer ? state.view(viewer).legalMoves() : null;
     if (!same(message.legal, legal)) bad('other legal moves');
     if (!same(message.result, state.result)) bad('another result');
   },
@@ -126,7 +129,9 @@ function unseen(match, viewer, table) {
 /** The names of pieces that a state has, and of those that a viewer may have read of until now. */
 const names = (match, value) => {
   const text = JSON.stringify(value);
-  return match.state.catalogue.pieces.map(({ name }) => name).filter((name) => text.includes(`"${name}"`));
+  return match.state.catalogue.pieces
+    .map(({ name }) => name)
+    .filter((name) => text.includes(`"${name}"`));
 };
 
 /** Pieces that lie somewhere, and of which the viewer has never been told one. */
@@ -135,7 +140,12 @@ export function secretPieces(match, ply, viewer) {
   const view = state.view(viewer);
   const legal = state.actor === viewer ? view.legalMoves().map((move) => move.toJSON()) : [];
   const plies = match.history(viewer).plies.slice(0, ply);
-  const known = names(match, [view.table().places, plies, match.stateAt(0).view(viewer).table().places, legal]);
+  const known = names(match, [
+    view.table().places,
+    plies,
+    match.stateAt(0).view(viewer).table().places,
+    legal,
+  ]);
   const all = names(match, state.table().places);
   return all.filter((name) => !known.includes(name));
 }
@@ -197,12 +207,14 @@ export function wrongJobs(match, players, jobs) {
   const plies = [...Array(match.ply).keys()].filter(
     (ply) => players[match.stateAt(ply).actor]?.kind === 'bot',
   );
-  if (plies.length !== jobs.length) wrong.push(`${jobs.length} jobs for ${plies.length} plies of bots`);
+  if (plies.length !== jobs.length)
+    wrong.push(`${jobs.length} jobs for ${plies.length} plies of bots`);
   jobs.forEach((job, i) => {
     const state = match.stateAt(plies[i] ?? 0);
     const bad = (what) => wrong.push(`job ${i} at ply ${plies[i]}: ${what}`);
     keys(job, ['job', 'view', 'level', 'seed'], bad);
-    if (job.view.format !== 'logres/view' || job.view.viewer !== state.actor) bad('not a view of the bot');
+    if (job.view.format !== 'logres/view' || job.view.viewer !== state.actor)
+      bad('not a view of the bot');
     if (!same(job.view, state.view(state.actor))) bad('not the view of its seat');
   });
   return wrong;

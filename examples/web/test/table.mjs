@@ -81,7 +81,8 @@ export async function playByTouch(page, random, turn = async () => {}) {
 }
 
 /** The ply that the page shows. */
-export const plyOf = (page) => page.evaluate(() => Number(document.querySelector('.controls input').max));
+export const plyOf = (page) =>
+  page.evaluate(() => Number(document.querySelector('.controls input').max));
 
 /** Numbers from 0 to 1, the same for the same seed. */
 export function numbers(seed) {

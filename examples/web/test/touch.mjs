@@ -74,7 +74,9 @@ if (secret) {
     const counter = { looked: 0 };
     const labels = secrets.labelsOf(pages);
     const found = pages.flatMap((one) => secrets.leaks(match, one, labels, counter));
-    say(`${pages.length} documents, ${counter.looked} names looked for, ${labels.size} labels of pieces`);
+    say(
+      `${pages.length} documents, ${counter.looked} names looked for, ${labels.size} labels of pieces`,
+    );
     none(found);
     if (!counter.looked) throw new Error('there was nothing to look for');
   });
@@ -111,7 +113,9 @@ async function twins() {
       const [a, b] = [JSON.stringify(here[what]), JSON.stringify(there[what])];
       if (a === b) continue;
       const at = [...a].findIndex((character, n) => character !== b[n]);
-      throw new Error(`ply ${ply}, ${what}:\n${a.slice(at - 80, at + 80)}\n${b.slice(at - 80, at + 80)}`);
+      throw new Error(
+        `ply ${ply}, ${what}:\n${a.slice(at - 80, at + 80)}\n${b.slice(at - 80, at + 80)}`,
+      );
     }
   }
 }

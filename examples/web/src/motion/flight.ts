@@ -63,10 +63,13 @@ export function takeOff(routes: readonly Route[]): Start[] {
 
 /** After the step was drawn: lets the tokens fly. Gives the animations. */
 export function fly(starts: readonly Start[], duration: number): Animation[] {
-  return starts.flatMap(({ route, rect, copy }, i) => {
+  // Everything is measured before anything is changed: the page is laid out once, and not for each token.
+  const ways = starts.map(({ route, rect, copy }) => {
     const token = tokenOf(route.id);
     const end = (token ?? spotOf(route.to))?.getBoundingClientRect();
-    const flying = token ? copyOf(token) : copy;
+    return { token, rect, end, flying: token ? copyOf(token) : copy };
+  });
+  return ways.flatMap(({ token, rect, end, flying }, i) => {
     if (!end?.width || !rect.width || !flying) return [];
     return [flight(flying, token, rect, end, duration, Math.min(i, 6) * duration * 0.12)];
   });

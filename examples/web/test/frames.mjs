@@ -1,0 +1,65 @@
+// What keeps the page busy while bots think and move: the longest tasks of its main thread, in milliseconds of
+// its own processor time, so that other work on the machine does not count.
+//
+//     node test/frames.mjs [GAME]
+
+import { browse, serve, visit, DESKTOP } from './browser.mjs';
+import { fresh, playOn, seats } from './matches.mjs';
+import { open, ready, touch } from './table.mjs';
+
+const SEED = 6;
+const [game = 'artus'] = process.argv.slice(2);
+const server = await serve(SEED);
+const browser = await browse();
+const page = await visit(browser, server, {
+  size: DESKTOP,
+  settings: { pace: 'quick', confirm: 'never' },
+});
+await page.emulateMedia({ reducedMotion: 'no-preference' });
+await open(
+  page,
+  playOn(fresh(game, seats('pbbb'), SEED), SEED, ({ ply, state }) => ply > 60 && state.actor === 0),
+);
+await ready(page);
+
+await browser.startTracing(page, {
+  categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
+});
+for (let i = 0; i < 12; i++) {
+  const state = await ready(page);
+  if (state === 'over') break;
+  await touch(page, state, 0.4);
+}
+await page.keyboard.press('m');
+await page.waitForSelector('.moves button', { timeout: 5000 }).catch(() => {});
+const { traceEvents } = JSON.parse(await browser.stopTracing());
+await browser.close();
+server.close();
+
+const main = traceEvents.filter(
+  ({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain',
+);
+const busiest = main
+  .map(({ pid, tid }) =>
+    traceEvents.filter((one) => one.pid === pid && one.tid === tid && one.ph === 'X'),
+  )
+  .sort((a, b) => b.length - a.length)[0];
+const tasks = busiest.filter(({ name }) => name === 'RunTask').sort((a, b) => b.tdur - a.tdur);
+const ms = (time) => (time / 1000).toFixed(1);
+for (const task of tasks.slice(0, 12)) {
+  const inside = busiest
+    .filter(
+      ({ ts, dur, name }) =>
+        ts >= task.ts && ts + dur <= task.ts + task.dur && !/RunTask$/.test(name),
+    )
+    .sort((a, b) => b.tdur - a.tdur)
+    .slice(0, 6)
+    .map(
+      ({ name, tdur, args }) =>
+        `${name}${args?.data?.functionName ? `(${args.data.functionName})` : ''} ${ms(tdur)}`,
+    );
+  console.log(`${ms(task.tdur)} ms (${ms(task.dur)} of the clock): ${inside.join(', ')}`);
+}
+console.log(
+  `${tasks.length} tasks, ${tasks.filter(({ tdur }) => tdur > 50_000).length} of more than 50 ms`,
+);
