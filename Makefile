@@ -68,8 +68,9 @@ JOBS = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell nproc))
 Q    = $(if $(filter 1,$(V)),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all tests tools examples objects demo test bench bench-python tournament study asan clang fuzz fuzzers corpus new-game try rules golden amalgamation wheel cross abi \
-        lint format install uninstall clean help FORCE
+.PHONY: all tests tools examples objects demo test bench bench-python tournament study asan clang fuzz fuzzers \
+        corpus new-game try sample rules golden amalgamation wheel cross abi wasm web web-build web-pictures test-web \
+        test-js test-js-pack bench-js types lint format install uninstall clean help FORCE
 
 # ---- the library ---------------------------------------------------------------------------------------------------
 
@@ -121,6 +122,46 @@ examples: $(EXAMPLES) ## builds the C examples, in build/examples
 tests: $(TESTS) $(FUZZERS) ## builds the C test programs, in build/test
 tools: $(TOOLS) $(BENCH) ## builds the test tools, in build/tools, and build/bench
 objects: $(ALL_OBJECTS)
+
+# ---- WebAssembly ---------------------------------------------------------------------------------------------------
+
+# The whole library as one module for the npm package; build.sh needs clang and Debian's source package of cJSON.
+WASM = bindings/js/dist/logres.wasm
+wasm: ## builds the WebAssembly module of the npm package, bindings/js; installs missing packages
+	@test/tools/setup.sh wasm
+	@$(MAKE) $(WASM)
+$(WASM): bindings/js/build.sh bindings/js/wasi.c $(SOURCES) $(HEADERS) $(wildcard src/*/*.h src/games/*/*.h)
+	@echo '  WASM  $@'
+	$(Q)bindings/js/build.sh
+
+test-js: wasm ## runs the tests of the npm package in Node
+	$(Q)node --test --test-reporter=spec bindings/js/test/*.test.js
+
+test-js-pack: wasm ## packs the npm package and runs it in Node, Chromium and Vite; installs what is missing
+	@test/tools/setup.sh pack
+	$(Q)cd bindings/js && npm install --no-save --silent --no-audit --no-fund
+	$(Q)node --test --test-reporter=spec bindings/js/test/pack/pack.js
+
+bench-js: wasm ## measures the speed of the npm package in Node (GAME=artus: of one game)
+	$(Q)node bindings/js/tools/bench.mjs $(GAME)
+
+# ---- the table in the browser ----------------------------------------------------------------------------------------
+
+WEB = examples/web
+web: web-build ## builds the table in the browser and serves it on this machine
+	$(Q)cd $(WEB) && npm run --silent serve
+
+web-build: wasm ## builds the table in the browser, as a folder of static files: build/web
+	@test/tools/setup.sh web
+	$(Q)cd $(WEB) && npm install --silent --no-audit --no-fund && npm run --silent build -- --logLevel warn
+
+test-web: ## installs missing packages, tests the npm package and the table in the browser (ONLY="touch js/" runs some)
+	@test/tools/setup.sh webtest
+	@MAKE='$(MAKE)' $(PYTHON) test/tools/run_tests.py --web $(ONLY)
+
+web-pictures: web-build ## draws screenshots of every game (GAME=artus: of one) into build/web-pictures
+	@test/tools/setup.sh webtest
+	$(Q)node $(WEB)/test/pictures.mjs $(GAME)
 
 # ---- the two commands of the README ------------------------------------------------------------------------------
 
@@ -180,12 +221,15 @@ corpus: fuzzers ## rebuilds the corpora of test/fuzz from all inputs: the fewest
 new-game: ## lays down a new game, to be changed into one of your own (GAME=quest TITLE="The Quest")
 	@test/tools/new_game.sh '$(subst ','\'',$(GAME))' '$(subst ','\'',$(TITLE))'
 
-LAWS = laws laws_hidden laws_deals laws_mutated laws_observe secrets
+LAWS = laws laws_hidden laws_deals laws_mutated laws_observe laws_rows secrets
 try: ## runs the laws and the tests of one game, built with the library's asserts in build/try (GAME=artus)
 	@$(MAKE) $(JOBS) BUILD=$(BUILD)/try LIB=$(BUILD)/try/lib CPPFLAGS='-DLGI_DEBUG $(CPPFLAGS)' \
 		$(patsubst %,$(BUILD)/try/test/test_%,$(LAWS) $(GAME))
 	@for program in $(LAWS) $(GAME); do \
-		LOGRES_GAME=$(GAME) $(BUILD)/try/test/test_$$program || exit 1; done
+		LOGRES_GAMES=$${LOGRES_GAMES:-20} LOGRES_GAME=$(GAME) $(BUILD)/try/test/test_$$program || exit 1; done
+
+sample: all ## prints a state for a game's page (GAME=artus PLAYERS=3 MOVES="first_player 1; ..."; without MOVES a random one)
+	@$(PYTHON) test/tools/sample.py '$(GAME)' '$(PLAYERS)' '$(MOVES)'
 
 rules: ## prints the table of rule numbers and the tests that prove them
 	@$(PYTHON) test/tools/rules.py
@@ -204,8 +248,12 @@ cross: ## builds and tests for other platforms, compilers and flags (ONLY="s390x
 	@test/tools/setup.sh cross
 	@test/tools/cross.sh $(ONLY)
 
-abi: ## rewrites bindings/python/logres/_abi.py from the headers
+abi: ## rewrites what the Python and npm packages know of the headers: _abi.py and abi.js
 	$(Q)$(PYTHON) test/tools/gen_abi.py
+	$(Q)$(PYTHON) test/tools/gen_abi_js.py
+
+types: wasm ## rewrites the types of the games in the npm package from what the library says of them
+	$(Q)node bindings/js/tools/types.mjs
 
 C_FILES = $(sort $(shell find include src test examples -name '*.[ch]'))
 lint: ## checks all C files with clang-format (as `make test` does) and clang-tidy

@@ -91,6 +91,30 @@ static int ask(void) {
     return 1;
 }
 
+/* Tells those who only look on what has happened; on a terminal, shows them the table whenever a turn begins. */
+static void watch(void) {
+    uint32_t since = now.told[0];
+    tell(now.match, since, now.ply, LOGRES_SPECTATOR);
+    now.told[0] = now.ply;
+    if (interactive && has_begun_turn(since) && now.actor >= 0)
+        print_table();
+}
+
+/* Returns 0 if it cannot. */
+static int let_bot_play(void) {
+    logres_state view;
+    logres_move move = 0;
+    logres_error error = logres_view(&now.state, now.actor, &view);
+    if (!error)
+        error = choose_move(now.bots.seat[now.actor], &view, &now.rng, &now.notebook, think, &move);
+    if (error) {
+        complain("The bot cannot play: %s.", logres_error_text(error));
+        return 0;
+    }
+    play(move);
+    return 1;
+}
+
 /* One step of the game; returns 0 when it ends. */
 static int go_on(void) {
     look();
@@ -100,6 +124,8 @@ static int go_on(void) {
             complain("Chance cannot be drawn: %s.", logres_error_text(error));
         return !error;
     }
+    if (number_of_people() == 0)
+        watch();
     if (now.actor == LOGRES_NOBODY && !now.is_shown) {
         show();
         print_result();
@@ -108,12 +134,7 @@ static int go_on(void) {
         return 0;
     if (now.actor == LOGRES_NOBODY || is_person(now.actor))
         return ask();
-    logres_state view;
-    logres_view(&now.state, now.actor, &view);
-    play(now.bots[now.actor]->choose(&view, &now.rng));
-    if (number_of_people() == 0)
-        tell(now.match, now.ply - 1, now.ply, LOGRES_SPECTATOR);
-    return 1;
+    return let_bot_play();
 }
 
 /* ---- the command line ----------------------------------------------------------------------------------------- */
@@ -122,14 +143,13 @@ static void usage(FILE *out) {
     fprintf(out,
             "usage: play [OPTION ...] [GAME [PLAYERS [SEED]]] [SETTING=VALUE ...]\n"
             "  -n, --names NAME,NAME   the names of the players, by seat\n"
-            "  -b, --bot SEATS=LEVEL   the seats that a bot plays, like 1 or 12; without =LEVEL %s\n"
+            "  -b, --bot SEATS=BOT     bots play these seats, like 1, 12 or all; without =BOT %s\n"
             "  -f, --folder FOLDER     where matches are saved (the current folder)\n"
             "  -l, --load NAME         goes on with a saved match\n"
             "  -h, --help\n",
-            levels[0].name);
-    fprintf(out, "LEVEL:");
-    for (int i = 0; i < LEVELS; i++)
-        fprintf(out, " %s", levels[i].name);
+            random_bot);
+    fprintf(out, "BOT: ");
+    print_bots(out);
     for (uint32_t i = 0; i < logres_game_count(); i++) {
         const logres_game_info *game = logres_game_at(i);
         fprintf(out, "%s%s, %u-%u players", i ? "\n      " : "\nGAME: ", game->id, (unsigned)game->min_players,
@@ -137,7 +157,7 @@ static void usage(FILE *out) {
         for (uint32_t k = 0; k < game->option_count; k++)
             fprintf(out, "%s%s", k ? ", " : "; ", game->options[k].name);
     }
-    fprintf(out, "\nExample: play -n Anna,Ben -b 1 artus 2 variant=advanced\n");
+    fprintf(out, "\nExample: play -n Anna,Ben -b 1=normal artus 2 variant=advanced\n");
 }
 
 static _Noreturn void refuse(const char *what, const char *why) {
@@ -178,19 +198,10 @@ static void set_names(const char *names) {
     }
 }
 
-/* "1", "12" or "1=random" */
 static void set_bots(const char *text) {
-    size_t seats = strcspn(text, "=");
-    const struct level *level = text[seats] ? find_level(text + seats + 1) : &levels[0];
-    if (!level)
-        refuse(text + seats + 1, "no such level");
-    if (!seats)
-        refuse("--bot", "needs a seat");
-    for (size_t i = 0; i < seats; i++)
-        if (text[i] < '0' || text[i] >= '0' + LOGRES_PLAYERS_MAX)
-            refuse("--bot", "needs seats, like 1 or 12");
-        else
-            now.bots[text[i] - '0'] = level;
+    const char *wrong = add_bots(&now.bots, text);
+    if (wrong)
+        refuse(text, wrong);
 }
 
 static void set_flag(const char *flag, const char *value, const char **saved) {
@@ -262,8 +273,11 @@ static void read_command_line(int argc, char **argv) {
         refuse("--load", "the file has the game, its players and settings");
     else if (!load_file(saved))
         exit(1);
+    const char *wrong = seat_bots(&now.bots, logres_players(&now.state));
+    if (wrong)
+        refuse("--bot", wrong);
     for (int seat = (int)logres_players(&now.state); seat < LOGRES_PLAYERS_MAX; seat++)
-        if (now.bots[seat] || strncmp(player_names[seat], "player ", 7) != 0)
+        if (strncmp(player_names[seat], "player ", 7) != 0)
             refuse(player_names[seat], "there are fewer players");
     if (!saved)
         printf("%s, %u players, seed %llu\n", logres_game_of(&now.state)->title, (unsigned)logres_players(&now.state),

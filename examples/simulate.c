@@ -1,5 +1,6 @@
 /*
- * Plays random games of any game on all cores and prints a table of results. `simulate --help` lists the arguments.
+ * Plays games on all cores, between players of random moves or bots that think, and prints a table of results.
+ * `simulate --help` lists the arguments.
  *
  * Game i draws from stream i of the seed, and threads only count: their counts are integers, which add up to the same
  * sums in any order. So a seed gives the same table with any number of threads.
@@ -18,12 +19,15 @@
 #include <logres.h>
 
 #include "options.h"
+#include "play/bots.h"
 
 enum {
     PARTS = 60, /* parts of a win, which 1, 2, 3, 4 or 5 winners can share evenly */
-    CHUNK = 16, /* games that a thread takes at a time */
+    CHUNK = 16, /* games of random moves that a thread takes at a time */
     THREADS_MAX = 1024,
-    GAMES_MAX = 1000000000
+    GAMES_MAX = 1000000000,
+    GAMES = 10000,
+    THOUGHTFUL_GAMES = 200
 };
 enum { TABLE, CSV, JSON };
 
@@ -32,12 +36,17 @@ enum { TABLE, CSV, JSON };
 static const logres_game_info *game;
 static logres_config config;
 static logres_state start;
-static uint64_t games = 10000, threads, seed = 1, limit = 100000;
+static uint64_t games, threads, seed = 1, limit = 100000;
+static bots players;
 static int form = TABLE;
 
 static void usage(FILE *out) {
-    fprintf(out, "usage: simulate [options] GAME [PLAYERS] [OPTION=VALUE ...]\n"
-                 "  --games N      the number of games (10000)\n"
+    fprintf(out, "usage: simulate [options] GAME [PLAYERS] [OPTION=VALUE ...]\n");
+    fprintf(out, "  --games N      the number of games (%d; %d if a bot thinks)\n", GAMES, THOUGHTFUL_GAMES);
+    fprintf(out, "  --bot 01=BOT   who plays at these seats, or all=BOT; without it %s\n", random_bot);
+    fprintf(out, "  BOT            ");
+    print_bots(out);
+    fprintf(out, "\n"
                  "  --threads N    the number of threads (one per core); it does not change the result\n"
                  "  --seed S       the same seed gives the same games (1)\n"
                  "  --limit PLIES  a game that has not ended by then counts as unfinished (100000)\n"
@@ -68,6 +77,20 @@ static uint64_t number(const char *name, const char *text, uint64_t low, uint64_
     return value;
 }
 
+static void seat_some(const char *name, const char *text) {
+    const char *wrong = text ? add_bots(&players, text) : "needs a value";
+    if (wrong)
+        refuse("%s: %s", name, wrong);
+}
+
+/* Whether somebody thinks, which takes a thousand times as long as random moves. */
+static int somebody_thinks(void) {
+    for (int seat = 0; seat < config.players; seat++)
+        if (players.seat[seat] != random_bot)
+            return 1;
+    return 0;
+}
+
 /* Sets an option that begins with two dashes; returns the number of words of its value, 0 or 1. */
 static int set_flag(const char *name, const char *value) {
     if (strcmp(name, "--help") == 0) {
@@ -88,22 +111,25 @@ static int set_flag(const char *name, const char *value) {
         seed = number(name, value, 0, UINT64_MAX);
     else if (strcmp(name, "--limit") == 0)
         limit = number(name, value, 1, UINT32_MAX);
+    else if (strcmp(name, "--bot") == 0)
+        seat_some(name, value);
     else
         refuse("%s: no such option", name);
     return 1;
 }
 
 static void read_arguments(int argc, char **argv) {
-    const char *id = NULL, *players = NULL;
+    const char *id = NULL, *count = NULL;
+    int settings = 0;
     for (int i = 1; i < argc; i++) {
         if (strncmp(argv[i], "--", 2) == 0)
             i += set_flag(argv[i], argv[i + 1]);
         else if (strchr(argv[i], '='))
-            continue; /* set below, when the game is known */
+            argv[settings++] = argv[i]; /* for when the game is known */
         else if (!id)
             id = argv[i];
-        else if (!players)
-            players = argv[i];
+        else if (!count)
+            count = argv[i];
         else
             refuse("%s: unexpected argument", argv[i]);
     }
@@ -115,20 +141,24 @@ static void read_arguments(int argc, char **argv) {
     if (!game)
         refuse("%s: no such game", id);
     logres_config_init(&config, sizeof config, id);
-    if (players)
-        config.players = (int32_t)number("players", players, game->min_players, game->max_players);
-    for (int i = 1; i < argc; i++) {
+    if (count)
+        config.players = (int32_t)number("players", count, game->min_players, game->max_players);
+    for (int i = 0; i < settings; i++) {
         char *equals = strchr(argv[i], '=');
-        if (equals && strncmp(argv[i], "--", 2) != 0) {
-            *equals = '\0';
-            const char *wrong = set_option(&config, argv[i], equals + 1);
-            if (wrong)
-                refuse("%s: %s", argv[i], wrong);
-        }
+        *equals = '\0';
+        const char *wrong = set_option(&config, argv[i], equals + 1);
+        if (wrong)
+            refuse("%s: %s", argv[i], wrong);
     }
     logres_problem problem;
     if (logres_new(id, &config, &start, &problem))
         refuse("%s: %s", problem.path, problem.text);
+    players.others = players.others ? players.others : random_bot;
+    const char *wrong = seat_bots(&players, (uint32_t)config.players);
+    if (wrong)
+        refuse("--bot: %s", wrong);
+    if (!games)
+        games = somebody_thinks() ? THOUGHTFUL_GAMES : GAMES;
 }
 
 /* ---- playing ------------------------------------------------------------------------------------------------- */
@@ -182,14 +212,26 @@ static void count_result(const logres_state *state, tally *sum) {
     }
 }
 
-/* Plays one game. logres_playout would draw the same moves, but does not count the legal moves. */
-static void play(uint64_t stream, tally *sum) {
+static logres_move move_of(int32_t seat, const logres_state *state, logres_rng *thoughts, notebook *n) {
+    logres_state view;
+    logres_move move = 0;
+    check(logres_view(state, seat, &view));
+    check(choose_move(players.seat[seat], &view, thoughts, n, logres_search_run, &move));
+    return move;
+}
+
+/*
+ * Plays one game. Between random players logres_playout would draw the same moves, but does not count the legal
+ * moves. Bots that think draw from a stream of their own.
+ */
+static void play(uint64_t stream, tally *sum, notebook *n) {
     logres_state state = start;
-    logres_rng rng;
+    logres_rng rng, thoughts;
     uint64_t decisions = 0, listed = 0;
     uint32_t most = 0, plies = 0;
     int32_t actor;
     check(logres_rng_seed(&rng, seed, stream));
+    check(logres_rng_seed(&thoughts, seed, ~stream));
     actor = logres_actor(&state);
     for (; actor != LOGRES_NOBODY && plies < limit; plies++) {
         logres_move moves[LOGRES_MOVES_MAX], move;
@@ -198,8 +240,12 @@ static void play(uint64_t stream, tally *sum) {
         } else {
             uint32_t count, pick;
             check(logres_legal_moves(&state, moves, LOGRES_MOVES_MAX, &count));
-            check(logres_rng_below(&rng, count, &pick));
-            move = moves[pick];
+            if (players.seat[actor] == random_bot) {
+                check(logres_rng_below(&rng, count, &pick));
+                move = moves[pick];
+            } else {
+                move = move_of(actor, &state, &thoughts, n);
+            }
             decisions++;
             listed += count;
             most = count > most ? count : most;
@@ -239,15 +285,18 @@ typedef struct worker {
 static void *play_games(void *argument) {
     worker *self = argument;
     tally sum = {.fewest_plies = UINT32_MAX}; /* its own until the end, so that threads share no cache lines */
+    notebook n = {0};
+    uint64_t chunk = somebody_thinks() ? 1 : CHUNK;
     double drawn = began;
-    for (uint64_t first; (first = atomic_fetch_add(&taken, CHUNK)) < games;) {
+    for (uint64_t first; (first = atomic_fetch_add(&taken, chunk)) < games;) {
         if (self->draws && now() - drawn > 0.1) {
             draw_bar(first);
             drawn = now();
         }
-        for (uint64_t i = first; i < first + CHUNK && i < games; i++)
-            play(i, &sum);
+        for (uint64_t i = first; i < first + chunk && i < games; i++)
+            play(i, &sum, &n);
     }
+    free(n.memory);
     self->sum = sum;
     return NULL;
 }
@@ -372,12 +421,13 @@ static void put_options(void) {
 static void print_table(const tally *sum) {
     printf("%s, %d players%s", game->title, (int)config.players, game->option_count ? ", " : "");
     put_options();
-    printf("\n%llu games of random moves, seed %llu\n", (unsigned long long)games, (unsigned long long)seed);
+    printf("\n%llu games%s, seed %llu\n", (unsigned long long)games, somebody_thinks() ? "" : " of random moves",
+           (unsigned long long)seed);
     if (sum->unfinished)
         printf("%llu did not end within %llu plies and are left out of the table.\n",
                (unsigned long long)sum->unfinished, (unsigned long long)limit);
     printf("A win that k players share counts 1/k for each; the intervals are Wilson's, of 95 %%.\n\n");
-    printf("seat   win %%     interval      won alone    shared    mean score       sd\n");
+    printf("seat   win %%     interval      won alone    shared    mean score       sd  player\n");
     for (int seat = 0; seat < config.players; seat++) {
         seat_row row = statistics(sum, seat);
         printf("%4d", seat);
@@ -388,7 +438,7 @@ static void print_table(const tally *sum) {
         put_count("", 10, sum->seat[seat].shared);
         put("", 14, 2, row.mean);
         put("", 9, 2, row.deviation);
-        printf("\n");
+        printf("  %s\n", players.seat[seat]);
     }
     printf("\n                          mean      min      max\n");
     put("length in plies     ", 10, 2, ratio((double)sum->plies, sum->ended));
@@ -403,7 +453,7 @@ static void print_table(const tally *sum) {
 }
 
 static void print_csv(const tally *sum) {
-    printf("game,players,options,seed,games,limit,unfinished,seat,win_rate,win_low,win_high,won_alone,won_shared,"
+    printf("game,players,options,seed,games,limit,unfinished,seat,bot,win_rate,win_low,win_high,won_alone,won_shared,"
            "score_mean,score_sd,plies_mean,plies_min,plies_max,moves_mean,moves_max,shared_games,shared_rate\n");
     for (int seat = 0; seat < config.players; seat++) {
         seat_row row = statistics(sum, seat);
@@ -413,7 +463,7 @@ static void print_csv(const tally *sum) {
         put_count(",", 0, games);
         put_count(",", 0, limit);
         put_count(",", 0, sum->unfinished);
-        printf(",%d", seat);
+        printf(",%d,%s", seat, players.seat[seat]);
         put(",", 0, 6, row.wins);
         put(",", 0, 6, row.low);
         put(",", 0, 6, row.high);
@@ -443,7 +493,7 @@ static void print_json(const tally *sum) {
     printf(",\n\"seats\":[");
     for (int seat = 0; seat < config.players; seat++) {
         seat_row row = statistics(sum, seat);
-        printf("%s\n{\"seat\":%d", seat ? "," : "", seat);
+        printf("%s\n{\"seat\":%d,\"bot\":\"%s\"", seat ? "," : "", seat, players.seat[seat]);
         put(",\"win_rate\":", 0, 6, row.wins);
         put(",\"win_low\":", 0, 6, row.low);
         put(",\"win_high\":", 0, 6, row.high);

@@ -6,7 +6,9 @@
 #include <logres/arthurs_court.h>
 
 #include "core/error.h"
+#include "core/hands.h"
 #include "core/hash.h"
+#include "core/multiset.h"
 #include "core/state.h"
 #include "core/print.h"
 
@@ -651,6 +653,37 @@ static void test_a_refused_line_leaves_the_move_unchanged(void **state) {
     assert_true(refused > 100 && refused < 7 * 7 * 7);
 }
 
+/* ---- seats and hands of games --------------------------------------------------------------------------------- */
+
+static void test_seats_round_the_table(void **state) {
+    (void)state;
+    const lgi_state s = {.players = 3};
+    assert_int_equal(lgi_seat_after(&s, 2, 0), 2);
+    assert_int_equal(lgi_seat_after(&s, 2, 2), 1);
+    assert_int_equal(lgi_seat_after(&s, 1, 7), 2);
+    assert_int_equal(lgi_steps_to(&s, 1, 1), 0);
+    assert_int_equal(lgi_steps_to(&s, 1, 2), 1);
+    assert_int_equal(lgi_steps_to(&s, 2, 1), 2);
+}
+
+static void test_the_first_who_has_too_few_cards_draws(void **state) {
+    (void)state;
+    const lgi_state s = {.players = 4};
+    const uint8_t sizes[] = {2, 1, 3, 0};
+    assert_int_equal(lgi_next_to_draw(&s, 0, 0xf, sizes, 3), 0);
+    assert_int_equal(lgi_next_to_draw(&s, 2, 0xf, sizes, 3), 3);
+    assert_int_equal(lgi_next_to_draw(&s, 2, 0x7, sizes, 2), 1); /* seat 3 is not in the set */
+    assert_int_equal(lgi_next_to_draw(&s, 1, 0x4, sizes, 3), LOGRES_NONE);
+}
+
+static void test_the_only_piece(void **state) {
+    (void)state;
+    const uint8_t counts[] = {0, 0, 2, 0};
+    assert_int_equal(lgi_only_piece(counts, 4), 2);
+    assert_int_equal(lgi_only_piece(counts, 2), LOGRES_NONE);
+    assert_int_equal(lgi_known_to_nobody(NULL), LOGRES_NONE);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_errors_have_names_and_texts),
@@ -675,6 +708,9 @@ int main(void) {
         cmocka_unit_test(test_resolve_and_playout),
         cmocka_unit_test(test_a_null_buffer_with_a_capacity_is_refused),
         cmocka_unit_test(test_a_refused_line_leaves_the_move_unchanged),
+        cmocka_unit_test(test_seats_round_the_table),
+        cmocka_unit_test(test_the_first_who_has_too_few_cards_draws),
+        cmocka_unit_test(test_the_only_piece),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

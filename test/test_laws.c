@@ -13,7 +13,6 @@
             fail_msg("%s: the table must have %s", info->id, #condition);                                            \
     while (0)
 
-/* Rows of moves are in order and without gaps, players' before chance's, in phases of the right kind. */
 static void has_no_rank(const lgi_arg_type *type, int count, int item) {
     lgi_value value = {(uint8_t)count, {(int16_t)item}};
     assert_int_equal(lgi_rank(type, NULL, &value), -1);
@@ -32,6 +31,23 @@ static void items_are_ranked(const lgi_arg_type *type) {
     has_no_rank(type, 1, type->items ? INT16_MIN : type->first - 1);
 }
 
+/* A row is the first of its phase, or follows another one of it; and its type is its own. */
+static void row_fits_its_phase(const lgi_game *game, uint32_t r) {
+    const lgi_row *row = &game->rows[r];
+    bool is_first = true;
+    for (uint32_t before = 0; before < r; before++) {
+        const lgi_row *other = &game->rows[before];
+        if (other->phase == row->phase && strcmp(other->type, row->type) == 0)
+            fail_msg(
+                "%s: rows %u and %u of phase %s are both called \"%s\": lines and JSON could not tell them apart",
+                game->info.id, (unsigned)before, (unsigned)r, game->phases[row->phase].name, row->type);
+        is_first = is_first && other->phase != row->phase;
+    }
+    if (!is_first && game->rows[r - 1].phase != row->phase)
+        fail_msg("%s: row %u (%s) must follow the other rows of its phase", game->info.id, (unsigned)r, row->type);
+}
+
+/* Rows of moves are in order and without gaps, players' before chance's, in phases of the right kind. */
 static void rows_are_sound(const lgi_game *game) {
     const logres_game_info *info = &game->info;
     uint32_t next = 0;
@@ -48,11 +64,7 @@ static void rows_are_sound(const lgi_game *game) {
             fail_msg("%s: row %u (%s) begins at %u, not %u, or is not among its like", info->id, (unsigned)r,
                      row->type, (unsigned)row->first, (unsigned)next);
         next += numbers;
-        bool is_first = true;
-        for (uint32_t before = 0; before < r; before++)
-            is_first = is_first && game->rows[before].phase != row->phase;
-        if (!is_first && game->rows[r - 1].phase != row->phase)
-            fail_msg("%s: row %u (%s) must follow the other rows of its phase", info->id, (unsigned)r, row->type);
+        row_fits_its_phase(game, r);
         bool phase_plays = game->phases[row->phase].play;
         if (phase_plays ? row->may || row->play : !row->play)
             fail_msg("%s: either row %u (%s) or its phase must play it", info->id, (unsigned)r, row->type);
@@ -220,6 +232,14 @@ static void names_are_different(const lgi_game *game) {
             TABLE(strcmp(info->pieces[i], info->pieces[j]) != 0);
 }
 
+/* How many fields count points. */
+static uint32_t count_points(const logres_game_info *info) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < info->field_count; i++)
+        count += info->fields[i].event == LOGRES_EVENT_SCORED;
+    return count;
+}
+
 /* The core relies on these properties of a game's tables. */
 static void test_tables_are_sound(void **state) {
     (void)state;
@@ -244,7 +264,11 @@ static void test_tables_are_sound(void **state) {
                   (info->fields[i].event != LOGRES_EVENT_SCORED || info->fields[i].parts == info->max_players));
         for (uint32_t i = 0; i < info->place_count; i++)
             TABLE(info->places[i].seen == LOGRES_PLACE_OPEN || !info->places[i].layout->more);
-        TABLE(game->setup && game->validate && game->standing && game->picture && game->json);
+        for (uint32_t i = 0; i < info->place_count; i++)
+            TABLE(game->json ||
+                  (info->places[i].layout->form != LGI_WHERE && !info->places[i].layout->more)); /* lgi_io_rows */
+        TABLE(game->setup && game->validate);
+        TABLE(game->standing || count_points(info) == 1);
         names_are_sound(info);
         rows_are_sound(game);
         names_are_different(game);
@@ -356,24 +380,36 @@ static void listed_moves_apply(const position *p) {
     }
 }
 
+/* What a move was written as is read as that move. */
+static void expect_read(logres_error error, const logres_problem *problem, const char *text, logres_move move,
+                        logres_move back) {
+    if (error)
+        fail_msg("move %u is written as %s, which is refused: %s: %s", (unsigned)move, text, problem->path,
+                 problem->text);
+    if (back != move)
+        fail_msg("move %u is written as %s, which is read as move %u", (unsigned)move, text, (unsigned)back);
+}
+
 static void moves_can_be_written_and_read(const position *p) {
     if (!is_one_of(p, 2))
         return;
     for (uint32_t i = 0; i < p->count; i++) {
         char line[LOGRES_TEXT_LINE], json[512];
         logres_move back = 0;
+        logres_problem problem;
+        logres_error error;
         size_t need = 0;
         for (uint32_t flags = 0; flags <= LOGRES_TEXT_LABELS; flags++) {
             ok(logres_move_text(&p->state, p->moves[i], flags, line, sizeof line, &need));
             assert_int_equal(need, strlen(line) + 1);
             back = UINT16_MAX;
-            ok(logres_move_parse(&p->state, line, &back, NULL));
-            assert_int_equal(back, p->moves[i]);
+            error = logres_move_parse(&p->state, line, &back, &problem);
+            expect_read(error, &problem, line, p->moves[i], back);
         }
         ok(logres_move_to_json(&p->state, p->moves[i], 0, json, sizeof json, &need));
         back = 0;
-        ok(logres_move_from_json(&p->state, json, need - 1, &back, NULL));
-        assert_int_equal(back, p->moves[i]);
+        error = logres_move_from_json(&p->state, json, need - 1, &back, &problem);
+        expect_read(error, &problem, json, p->moves[i], back);
     }
 }
 

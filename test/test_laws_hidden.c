@@ -2,6 +2,7 @@
  * Laws of hidden information, for every game: views, redacted events, histories and undo barriers, checked along
  * random games of random configs. That determinize is uniform is checked in test_laws_deals.c.
  */
+#include "core/move.h"
 #include "support/laws.h"
 
 #include <stdio.h>
@@ -193,7 +194,18 @@ static bool shows(const made *m, int piece) {
     return false;
 }
 
-/* In a viewer's history neither the move nor its events name a piece that the viewer's records hide. */
+/* Takes out of a ply what a player said aloud: the arguments that everybody knows by their type. (Whether a card that
+ * is laid face down lacks its `known_to` is found out below, and by test_secrets.) */
+static void leave_out_what_is_said(cJSON *ply, const lgi_game *game, logres_move move) {
+    const lgi_row *row = lgi_row_of(game, move);
+    cJSON *told = cJSON_GetObjectItemCaseSensitive(ply, "move");
+    for (unsigned a = 0; move < game->info.player_moves && a < lgi_arg_count(row); a++)
+        if (!row->args[a].type->known_to)
+            cJSON_DeleteItemFromObjectCaseSensitive(told, row->args[a].name);
+}
+
+/* In a viewer's history neither the move nor its events name a piece that the viewer's records hide, unless a player
+ * named it. */
 static void check_ply_told(const position *p, logres_move move, int viewer, const made *all) {
     static made told;
     told = *all;
@@ -201,6 +213,7 @@ static void check_ply_told(const position *p, logres_move move, int viewer, cons
     if (memcmp(&told, all, sizeof told) == 0)
         return;
     cJSON *ply = ply_told(&p->state, move, viewer);
+    leave_out_what_is_said(ply, lgi_game_by_number(p->game->number), move);
     for (uint32_t n = 0; n < all->count; n++) {
         char name[80];
         if (!is_of_pieces(&all->events[n]) || shows(&told, all->events[n].piece))

@@ -101,7 +101,7 @@ static void test_choices(void **state) {
     set_root(search, 2, 100, 0.6);
     set_root(search, 3, 20, 0.3);
     expect_choices(search, LOGRES_LEVEL_EASY, (uint32_t[4]){25, 0, 63, 13});
-    expect_choices(search, LOGRES_LEVEL_NORMAL, (uint32_t[4]){19, 0, 81, 0});
+    expect_choices(search, LOGRES_LEVEL_NORMAL, (uint32_t[4]){21, 0, 79, 0});
     expect_choices(search, LOGRES_LEVEL_HARD, (uint32_t[4]){0, 0, 100, 0});
     expect_choices(search, LOGRES_LEVEL_EXPERT, (uint32_t[4]){0, 0, 100, 0});
     leave(&r);

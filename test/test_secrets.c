@@ -67,22 +67,9 @@ static bool is_listed(const char *game) {
     return false;
 }
 
-/* The phases in which, by the rules, hidden cards decide the visible outcome of a move: FC-10 and FC-12, where a
- * player without a fitting card is not asked. */
-static const struct {
-    const char *game, *phase;
-} revealing[] = {{"four_courts", "discard"},
-                 {"four_courts", "draw"},
-                 {"four_courts", "run"},
-                 {"four_courts", "defer"},
-                 {"tourney", "act"}}; /* of test/sample_game: a challenge compares hidden shields */
-
+/* Whether, by the rules, hidden cards decide the visible outcome of a move. */
 static bool is_revealing(const logres_state *state) {
-    const logres_game_info *game = logres_game_of(state);
-    for (size_t i = 0; i < sizeof revealing / sizeof *revealing; i++)
-        if (strcmp(revealing[i].game, game->id) == 0 && strcmp(revealing[i].phase, phase(state)) == 0)
-            return true;
-    return false;
+    return lgi_game_by_id(logres_game_of(state)->id)->phases[logres_phase(state)].reveals;
 }
 
 static void test_places_hide_what_the_rules_hide(void **state) {
@@ -317,7 +304,7 @@ static void begin_pair(pair *p, const logres_state *state) {
 }
 
 /* Whether a move of the other match looks the same to the viewer as a step of this one. If its line looks the same,
- * its outcome must too, except in the phases above. */
+ * its outcome must too, except in the phases that reveal something. */
 static bool try_partner(const side *other, const step *one, logres_move move, step *out) {
     begin_step(other->game, &other->now, move, other->viewer, out);
     if (strcmp(out->line, one->line) != 0)
@@ -325,8 +312,8 @@ static bool try_partner(const side *other, const step *one, logres_move move, st
     end_step(other->game, other->viewer, out);
     bool is_same = is_same_sight(&out->seen, &one->seen);
     if (!is_same && !is_revealing(&other->now))
-        fail_msg("%s: the outcome of \"%s\" tells viewer %d what is hidden (if the rules reveal it, list the phase "
-                 "in `revealing`)",
+        fail_msg("%s: the outcome of \"%s\" tells viewer %d what is hidden (if the rules reveal it, say so in the "
+                 "phase: .reveals)",
                  other->game->id, out->line, other->viewer);
     return is_same;
 }

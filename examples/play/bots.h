@@ -2,35 +2,114 @@
 #ifndef EXAMPLES_PLAY_BOTS_H
 #define EXAMPLES_PLAY_BOTS_H
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <logres.h>
 
-/* Chooses a move for the viewer of a view, who is to move. */
-typedef logres_move bot(const logres_state *view, logres_rng *rng);
+/* ---- who plays ------------------------------------------------------------------------------------------------ */
 
-static inline logres_move play_random(const logres_state *view, logres_rng *rng) {
-    logres_move moves[LOGRES_MOVES_MAX];
-    uint32_t count = 0, pick = 0;
-    logres_legal_moves(view, moves, LOGRES_MOVES_MAX, &count);
-    logres_rng_below(rng, count, &pick);
-    return moves[pick];
+/* Beside the levels of the library: a bot that does not think. */
+static const char random_bot[] = "random";
+
+/* The bots at a table: "random", the name of a level, or NULL for none. */
+typedef struct bots {
+    const char *seat[LOGRES_PLAYERS_MAX];
+    const char *others; /* at every seat that has none of its own */
+} bots;
+
+/* A name as it stands in `bots`; NULL if it is none. */
+static inline const char *bot_called(const char *name) {
+    return strcmp(name, random_bot) == 0 ? random_bot : logres_level_name(logres_level_find(name));
 }
 
-/* The levels, by name; the first is the default. */
-static const struct level {
-    const char *name;
-    bot *choose;
-} levels[] = {{"random", play_random}};
+static inline void print_bots(FILE *out) {
+    fprintf(out, "%s", random_bot);
+    for (int32_t level = 0; level < LOGRES_LEVEL_COUNT; level++)
+        fprintf(out, " %s", logres_level_name(level));
+}
 
-enum { LEVELS = sizeof levels / sizeof *levels };
+/* "1", "12=hard" or "all=easy"; returns NULL or what is wrong. */
+static inline const char *add_bots(bots *b, const char *text) {
+    size_t length = strcspn(text, "=");
+    const char *bot = text[length] ? bot_called(text + length + 1) : random_bot;
+    if (!bot)
+        return "there is no such bot";
+    if (length == 3 && memcmp(text, "all", length) == 0) {
+        b->others = bot;
+        return NULL;
+    }
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] < '0' || text[i] >= '0' + LOGRES_PLAYERS_MAX)
+            return "needs seats, like 1 or 12, or all";
+        b->seat[text[i] - '0'] = bot;
+    }
+    return length ? NULL : "needs a seat";
+}
 
-/* The level of a name, or NULL. */
-static inline const struct level *find_level(const char *name) {
-    for (int i = 0; i < LEVELS; i++)
-        if (strcmp(name, levels[i].name) == 0)
-            return &levels[i];
+/* When the number of players is known; returns NULL or what is wrong. */
+static inline const char *seat_bots(bots *b, uint32_t players) {
+    for (uint32_t seat = 0; seat < LOGRES_PLAYERS_MAX; seat++)
+        if (seat < players)
+            b->seat[seat] = b->seat[seat] ? b->seat[seat] : b->others;
+        else if (b->seat[seat])
+            return "there are fewer players";
     return NULL;
+}
+
+/* ---- what they play ------------------------------------------------------------------------------------------- */
+
+/* Memory for searches, kept from one to the next; begins as {0}. */
+typedef struct notebook {
+    void *memory;
+    size_t bytes;
+} notebook;
+
+/* Begins a search of a view; NULL if there is no memory, or if it is nobody's turn there. */
+static inline logres_search *begin_search(notebook *n, const logres_state *view, uint32_t iterations, uint64_t seed) {
+    logres_search_options options = {.size = sizeof options, .seed = seed};
+    logres_search *search = NULL;
+    size_t need = 0;
+    if (logres_search_memory(view, iterations, &need))
+        return NULL;
+    if (need > n->bytes) {
+        free(n->memory);
+        n->memory = malloc(need);
+        n->bytes = n->memory ? need : 0;
+    }
+    return logres_search_init(view, &options, n->memory, n->bytes, &search, NULL) ? NULL : search;
+}
+
+/* How a bot thinks: logres_search_run, or a function that runs it in steps and shows how far it is. */
+typedef logres_error thinking(logres_search *search, uint32_t iterations);
+
+static inline logres_error choose_randomly(const logres_move *moves, uint32_t count, logres_rng *rng,
+                                           logres_move *move) {
+    uint32_t pick = 0;
+    logres_error error = logres_rng_below(rng, count, &pick);
+    if (!error)
+        *move = moves[pick];
+    return error;
+}
+
+/* The move of a bot for the viewer of a view, who is to move. */
+static inline logres_error choose_move(const char *bot, const logres_state *view, logres_rng *rng, notebook *n,
+                                       thinking *think, logres_move *move) {
+    logres_move moves[LOGRES_MOVES_MAX];
+    uint32_t count = 0;
+    uint64_t seed = 0;
+    int32_t level = logres_level_find(bot);
+    logres_error error = logres_legal_moves(view, moves, LOGRES_MOVES_MAX, &count);
+    if (error)
+        return error;
+    if (level < 0)
+        return choose_randomly(moves, count, rng, move);
+    error = logres_rng_next(rng, &seed);
+    logres_search *search = begin_search(n, view, logres_level_iterations(level), seed);
+    if (!error)
+        error = !search ? LOGRES_ERR_MEMORY : count > 1 ? think(search, logres_level_iterations(level)) : LOGRES_OK;
+    return error ? error : logres_search_choose(search, level, move);
 }
 
 #endif

@@ -5,7 +5,7 @@
 #include <dirent.h>
 
 #include "../files.h"
-#include "session.h"
+#include "think.h"
 
 #define SUFFIX ".logres"
 enum { SAVE_NAME = 40, SAVES = 500, PATH = 1024 };
@@ -33,11 +33,23 @@ static inline int travel(logres_error (*step)(logres_match *)) {
     return 0;
 }
 
+/* Says what does not count any more: without the values of the move, since they may be hidden from whoever looks. */
+static inline void tell_undone(uint32_t until) {
+    char line[LOGRES_TEXT_LINE];
+    logres_move move;
+    if (!logres_match_move_at(now.match, now.ply, &move) &&
+        !logres_move_text(&now.state, move, 0, line, sizeof line, NULL))
+        printf("Taken back: %s's %.*s%s.\n", player_names[now.actor], (int)strcspn(line, " "), line,
+               until > now.ply + 1 ? ", and what came after" : "");
+}
+
 static inline void undo_anyway(const char *argument) {
+    uint32_t ply = now.ply;
     (void)argument;
-    if (travel(logres_match_undo))
+    if (travel(logres_match_undo)) {
         moved();
-    else
+        tell_undone(ply);
+    } else
         complain("There is nothing to undo.");
 }
 
@@ -178,7 +190,7 @@ static inline void print_all_moves(const char *words) {
 
 static inline void show_table(const char *argument) {
     (void)argument;
-    print_table(print_page);
+    print_table();
     print_players();
 }
 
@@ -199,6 +211,7 @@ static const struct command {
     {"help", "?", "", "this list", help},
     {"moves", "m", "[WORDS]", "all legal moves, or those with some words, like `moves e5`", print_all_moves},
     {"table", "t", "", "the table again, page by page", show_table},
+    {"hint", "h", "", "what a bot in your place would think of", hint},
     {"log", "", "", "all that happened, as far as you may know it", show_log},
     {"undo", "u", "", "takes back a move after which nobody has learned anything", undo},
     {"undo!", "u!", "", "takes it back anyway", undo_anyway},
@@ -210,12 +223,26 @@ static const struct command {
     {"quit", "q", "", "leaves; so do the end of the input and Ctrl-C", leave},
 };
 
+/* How to type a move, with one that is legal now. */
+static inline void print_forms(void) {
+    char labelled[LOGRES_TEXT_LINE], plain[LOGRES_TEXT_LINE];
+    print_page("A move: its number in the list, or its text, with labels in any order or without");
+    if (now.list.count) {
+        move_line(&now.list, 0, LOGRES_TEXT_LABELS, labelled);
+        move_line(&now.list, 0, 0, plain);
+        print_words(2, labelled);
+        print_words(2, plain);
+    }
+    print_page("The first word of a move alone lists all moves that begin with it. And:");
+}
+
 static inline void help(const char *argument) {
+    char rules[LINE];
     (void)argument;
-    print_page("A move: its number in the list, or its text, in either form:\n"
-               "  fight adversary=yellow-1 mode=take colour=orange singles=1     (in any order)\n"
-               "  fight yellow-1 take no orange 1 0 0                            (in this order)\n"
-               "The first word of a move alone lists all moves that begin with it. And:");
+    snprintf(rules, sizeof rules, "The rules of %s: docs/games/%s.md", logres_game_of(&now.state)->title,
+             logres_game_of(&now.state)->id);
+    print_line(rules);
+    print_forms();
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
         char name[LINE], line[2 * LINE];
         snprintf(name, sizeof name, "%s %s", commands[i].name, commands[i].argument);

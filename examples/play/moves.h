@@ -69,9 +69,10 @@ static inline uint32_t columns_of(uint32_t width) {
     return width >= COLUMNS + 1 ? 1 : (COLUMNS + 1) / width;
 }
 
+/* Lines that do not fit into a row take two. */
 static inline uint32_t rows_in(const move_list *list, const choice *some, uint32_t flags) {
-    uint32_t columns = columns_of(widest(list, some, flags));
-    return (some->count + columns - 1) / columns;
+    uint32_t width = widest(list, some, flags), columns = columns_of(width);
+    return width > COLUMNS + 1 ? 2 * some->count : (some->count + columns - 1) / columns;
 }
 
 static inline void print_columns(const move_list *list, const choice *some, uint32_t flags) {
@@ -82,7 +83,7 @@ static inline void print_columns(const move_list *list, const choice *some, uint
         move_line(list, some->of[i], flags, line);
         snprintf(row + column * width, sizeof row - column * width, "%4u %-*s", (unsigned)some->of[i] + 1,
                  column + 1 < columns && i + 1 < some->count ? (int)width - 5 : 0, line);
-        if ((column + 1 == columns || i + 1 == some->count) && !print_line(row))
+        if ((column + 1 == columns || i + 1 == some->count) && !print_words(0, row))
             return;
     }
 }
@@ -116,6 +117,8 @@ static inline void print_types(const move_list *list, int with_examples) {
         snprintf(range, sizeof range, end - i == 1 ? "%u" : "%u-%u", (unsigned)i + 1, (unsigned)end);
         move_line(list, i, LOGRES_TEXT_LABELS, line);
         snprintf(row, sizeof row, "%9s %s%s", range, end - i == 1 ? "" : "like ", line);
+        if (strlen(row) >= COLUMNS)
+            strcpy(row + what_fits(row, COLUMNS - 5), " ...");
         if (with_examples)
             print_line(row);
         line[strcspn(line, " ")] = '\0';

@@ -6,20 +6,23 @@
 #include "moves.h"
 #include "tell.h"
 
+enum { ROOM = 4 /* rows beside the table for players and moves */ };
+
 static struct session {
     logres_match *match;
     logres_state state; /* of the match, now; so are ply and actor */
     uint32_t ply;
     int32_t actor;
-    const struct level *bots[LOGRES_PLAYERS_MAX]; /* NULL: a person */
-    logres_rng rng;                               /* of the bots */
-    uint32_t told[LOGRES_PLAYERS_MAX];            /* by player: the ply up to which events were told */
-    int32_t at_screen;                            /* the player who looks at the screen */
-    int is_shown;                                 /* the table is on the screen, as it is now */
-    const char *folder;                           /* of saved matches */
-    char name[LINE];                              /* under which the match was saved; may be empty */
-    int is_saved;                                 /* the match is saved, as it is now */
-    int is_left;                                  /* somebody wants to leave */
+    bots bots; /* at no seat: a person */
+    notebook notebook;
+    logres_rng rng;                    /* of the bots */
+    uint32_t told[LOGRES_PLAYERS_MAX]; /* by player: the ply up to which events were told */
+    int32_t at_screen;                 /* the player who looks at the screen */
+    int is_shown;                      /* the table is on the screen, as it is now */
+    const char *folder;                /* of saved matches */
+    char name[LINE];                   /* under which the match was saved; may be empty */
+    int is_saved;                      /* the match is saved, as it is now */
+    int is_left;                       /* somebody wants to leave */
     move_list list;
 } now = {.at_screen = LOGRES_NONE, .folder = ".", .is_saved = 1};
 
@@ -33,7 +36,7 @@ static inline void look(void) {
 }
 
 static inline int is_person(int32_t actor) {
-    return actor >= 0 && !now.bots[actor];
+    return actor >= 0 && !now.bots.seat[actor];
 }
 
 static inline int number_of_people(void) {
@@ -52,9 +55,25 @@ static inline int has_secrets(void) {
     return 0;
 }
 
-/* Who looks at the screen, or will. */
+/* Who looks at the screen, or will: who is to move, the only person, or anybody. */
 static inline int32_t viewer_now(void) {
-    return now.actor >= 0 ? now.actor : LOGRES_SPECTATOR;
+    int32_t seat = 0;
+    if (now.actor >= 0 || number_of_people() != 1)
+        return now.actor >= 0 ? now.actor : LOGRES_SPECTATOR;
+    while (!is_person(seat))
+        seat++;
+    return seat;
+}
+
+/* The ply up to which whoever looks at the screen has been told what happened. */
+static inline uint32_t told_so_far(void) {
+    uint32_t told = now.ply;
+    if (now.actor >= 0)
+        return now.told[now.actor];
+    for (int32_t seat = 0; seat < (int32_t)logres_players(&now.state); seat++)
+        if (is_person(seat) && now.told[seat] < told)
+            told = now.told[seat];
+    return told;
 }
 
 /* ---- what is shown --------------------------------------------------------------------------------------------- */
@@ -68,9 +87,9 @@ static inline int print_players(void) {
         add(text, "%splayer %d", seat ? ", " : "", (int)seat);
         if (has_name)
             add(text, " is %s", player_names[seat]);
-        if (now.bots[seat])
-            add(text, " (%s)", now.bots[seat]->name);
-        is_needed = is_needed || has_name || now.bots[seat];
+        if (now.bots.seat[seat])
+            add(text, " (%s)", now.bots.seat[seat]);
+        is_needed = is_needed || has_name || now.bots.seat[seat];
     }
     new_page();
     if (is_needed)
@@ -78,33 +97,69 @@ static inline int print_players(void) {
     return lines_on_page;
 }
 
-/* Prints the table as the player at the screen may see it; returns its number of lines. */
-static inline int print_table(void (*print)(const char *text)) {
+/* Writes the table as the player at the screen may see it; returns its number of lines. */
+static inline int read_table(char text[LOGRES_TEXT_STATE]) {
     logres_state view;
-    char text[LOGRES_TEXT_STATE];
     int lines = 0;
-    if (logres_view(&now.state, viewer_now(), &view) || logres_state_text(&view, text, sizeof text, NULL))
+    text[0] = '\0';
+    if (logres_view(&now.state, viewer_now(), &view) || logres_state_text(&view, text, LOGRES_TEXT_STATE, NULL))
         return 0;
     for (const char *at = text; *at; at++)
         lines += *at == '\n';
-    print(text);
     return lines;
 }
 
-static inline void print_all(const char *text) {
-    fputs(text, stdout);
+/* Takes the empty lines out of a text; returns how many there were. */
+static inline int squeeze(char *text) {
+    int lines = 0;
+    char *to = text;
+    for (const char *at = text; *at; at++)
+        if (*at == '\n' && (at == text || at[-1] == '\n'))
+            lines++;
+        else
+            *to++ = *at;
+    *to = '\0';
+    return lines;
 }
 
-/* What happened since the player's last turn, the table, and the legal moves in the rows that are left. */
+static inline void print_table(void) {
+    char text[LOGRES_TEXT_STATE];
+    read_table(text);
+    print_page(text);
+}
+
+/* Whether a turn or a round has begun since a ply. */
+static inline int has_begun_turn(uint32_t ply) {
+    logres_event events[LOGRES_EVENTS_MAX];
+    for (uint32_t count = 0; ply < now.ply; ply++)
+        if (!logres_match_events_for(now.match, ply, LOGRES_SPECTATOR, events, LOGRES_EVENTS_MAX, &count))
+            while (count--)
+                if (events[count].kind == LOGRES_EVENT_TURN)
+                    return 1;
+    return 0;
+}
+
+/* What is asked, and how to answer. */
+static inline void print_question(int can_see_all) {
+    char text[STORY] = "";
+    add_name(text, logres_phase_name(logres_game_of(&now.state), logres_phase(&now.state)));
+    add(text, ": a number, a move, its first word, %s", can_see_all ? "or `help`." : "`table` (its top) or `help`.");
+    heading(text);
+}
+
+/* What happened since the player's last turn, the table, and the legal moves in the rows that are left. A high table
+ * does without its empty lines. */
 static inline void show(void) {
+    char table[LOGRES_TEXT_STATE];
     int room;
-    if (now.actor >= 0)
-        tell(now.match, now.told[now.actor], now.ply, now.actor);
+    tell(now.match, told_so_far(), now.ply, viewer_now());
     for (int32_t seat = 0; seat < LOGRES_PLAYERS_MAX; seat++)
-        if (seat == now.actor || !has_secrets())
+        if (seat == now.actor || now.actor < 0 || !has_secrets())
             now.told[seat] = now.ply;
-    printf("\n");
-    room = rows_of_terminal() - 2 - print_table(print_all);
+    room = rows_of_terminal() - 2 - read_table(table);
+    if (room < ROOM)
+        room += squeeze(table);
+    printf("\n%s", table);
     room -= print_players();
     new_page();
     now.is_shown = 1;
@@ -112,8 +167,7 @@ static inline void show(void) {
         heading("The game is over.");
         return;
     }
-    heading(room < 3 ? "Type a number, a move or its first word, `help`, or `table` to see its top."
-                     : "Type a number, a move or its first word, or `help`.");
+    print_question(room >= 2);
     print_in(&now.list, room < 1 ? 1 : (uint32_t)room);
 }
 

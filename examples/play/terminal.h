@@ -1,4 +1,5 @@
-/* A terminal for the examples: colours, lines that people type, long lists page by page, and Ctrl-C. */
+/* A terminal for the examples: colours, lines that people type or that are rewritten, long lists page by page, and
+ * Ctrl-C. */
 #ifndef EXAMPLES_PLAY_TERMINAL_H
 #define EXAMPLES_PLAY_TERMINAL_H
 
@@ -8,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { COLUMNS = 80, LINE = 256 };
@@ -16,12 +18,25 @@ static int colours, interactive, echoing; /* echoing: what is typed does not app
 static int lines_on_page, had_enough;     /* since a person typed something */
 static char typed_ahead[LINE];            /* what was typed instead of Enter at the end of a page */
 
-/* Leaves at once, with colours as they were: what is saved is whole, and there is nothing else to do. */
-static inline void leave_at_interrupt(int number) {
+/* ---- Ctrl-C --------------------------------------------------------------------------------------------------- */
+
+static volatile sig_atomic_t is_thinking, is_hurried; /* a person waits, and wants to wait no longer */
+static volatile time_t thought;                       /* when that ended last */
+
+/* Ends the thinking, also a moment too late. Else leaves at once, with colours as they were: what is saved is whole,
+ * and there is nothing else to do. */
+static inline void interrupt(int number) {
     static const char end[] = "\033[0m\n";
+    if (is_thinking || time(NULL) <= thought + 1) {
+        is_hurried = 1;
+        signal(number, interrupt);
+        return;
+    }
     (void)!write(1, colours ? end : "\n", colours ? sizeof end - 1 : 1);
     _exit(128 + number);
 }
+
+/* ---- lines ---------------------------------------------------------------------------------------------------- */
 
 /* Colours only on a terminal that has them. */
 static inline void start_terminal(void) {
@@ -29,7 +44,7 @@ static inline void start_terminal(void) {
     interactive = isatty(0) && isatty(1);
     echoing = !isatty(0);
     colours = isatty(1) && kind && strcmp(kind, "dumb") != 0 && !getenv("NO_COLOR");
-    signal(SIGINT, leave_at_interrupt);
+    signal(SIGINT, interrupt);
 }
 
 static inline int rows_of_terminal(void) {
@@ -74,6 +89,14 @@ static inline void complain(const char *format, ...) {
         print_coloured("31", line);
         at += length + (at[length] == ' ');
     }
+}
+
+/* Writes over the line that the cursor is in, where there is a terminal; with "", leaves it empty. */
+static inline void rewrite_line(const char *text) {
+    if (!isatty(1))
+        return;
+    printf("\r%-*.*s\r%.*s", COLUMNS - 1, COLUMNS - 1, "", (int)what_fits(text, COLUMNS - 1), text);
+    fflush(stdout);
 }
 
 static inline void clear_screen(void) {
@@ -154,8 +177,9 @@ static inline void print_page(const char *text) {
     }
 }
 
-/* Prints a sentence after an indent; what does not fit goes on further lines, indented more. */
-static inline void print_words(int indent, const char *text) {
+/* Prints a sentence after an indent; what does not fit goes on further lines, indented more. 0 if the reader has had
+ * enough. */
+static inline int print_words(int indent, const char *text) {
     char line[LINE];
     while (*text) {
         size_t length = what_fits(text, COLUMNS - 1 - (size_t)indent);
@@ -164,6 +188,7 @@ static inline void print_words(int indent, const char *text) {
         text += length + (text[length] == ' ');
         indent = indent < 8 ? 8 : indent;
     }
+    return !had_enough;
 }
 
 #endif

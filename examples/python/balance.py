@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""How much does the seat matter? Plays random games for every number of players and every variant of a game, prints a
-table of win rates by seat with their 95 % intervals and of mean scores, and plots it.
+"""How much does the seat matter? Plays games for every number of players and every variant of a game, prints a table
+of win rates by seat with their 95 % intervals and of mean scores, and plots it. Moves are random; with --bot hard all
+players think, and the study tells what the seat is worth to them.
 
-    PYTHONPATH=bindings/python examples/python/balance.py [GAME [GAMES [FILE.png]]]
+    PYTHONPATH=bindings/python examples/python/balance.py [--bot LEVEL] [GAME [GAMES [FILE.png]]]
 
 GAMES is the number of games for each number of players and variant. Seat 0 begins if the game has the option
 first_player: if chance named the first player, all seats would be alike. Game i draws from stream i of one seed, so
@@ -10,8 +11,11 @@ the numbers are the same every time, and the same as those of `simulate GAME PLA
 matplotlib (Debian: python3-matplotlib).
 """
 import argparse
+import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from math import sqrt
+from typing import Optional
 
 import logres
 
@@ -27,12 +31,30 @@ def wilson(rate: float, n: int) -> "tuple[float, float]":
     return middle - half, middle + half
 
 
-def study(game: logres.Game, players: int, options: dict, games: int) -> dict:
+def play(state: logres.State, bots: "list[str]", chance: logres.Rng, thoughts: logres.Rng) -> logres.State:
+    """The end of a game between bots, a level for each seat; or its state after LIMIT plies of players."""
+    for _ in range(LIMIT):
+        state = state.resolve(chance)
+        if state.actor is None:
+            break
+        state = state.apply(logres.bot_move(state.view(state.actor), bots[state.actor], thoughts))
+    return state
+
+
+def ends(start: logres.State, games: int, bot: Optional[str]) -> "list[logres.State]":
+    """The last states of games. Those of bots are played in threads: the GIL is free while they think."""
+    if bot is None:
+        return [start.playout(logres.Rng(SEED, stream), LIMIT) for stream in range(games)]
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        return list(pool.map(lambda stream: play(start, [bot] * start.players, logres.Rng(SEED, stream),
+                                                 logres.Rng(SEED, 2**64 - 1 - stream)), range(games)))
+
+
+def study(game: logres.Game, players: int, options: dict, games: int, bot: Optional[str]) -> dict:
     """Win rates (a win that k players share counts 1/k for each) and mean scores, by seat."""
     wins, scores, ended = [0.0] * players, [0] * players, 0
-    start = game.new(players, **options)
-    for stream in range(games):
-        result = start.playout(logres.Rng(SEED, stream), LIMIT).result
+    for end in ends(game.new(players, **options), games, bot):
+        result = end.result
         if result is None:
             continue
         ended += 1
@@ -52,16 +74,18 @@ def first(game: logres.Game) -> dict:
     return {"first_player": 0} if any(option.name == "first_player" for option in game.info.options) else {}
 
 
-def headline(game: logres.Game, games: int) -> str:
-    return f"{game.info.title}{', seat 0 begins' if first(game) else ''}: {games} games of random moves"
+def headline(game: logres.Game, games: int, bot: Optional[str]) -> str:
+    players = f"between bots ({bot})" if bot else "of random moves"
+    return f"{game.info.title}{', seat 0 begins' if first(game) else ''}: {games} games {players}"
 
 
-def studies(game: logres.Game, games: int) -> "list[list[dict]]":
+def studies(game: logres.Game, games: int, bot: Optional[str]) -> "list[list[dict]]":
     """A row for each variant, with a study for each number of players."""
     names = {option.name: option for option in game.info.options}
     variants = [{"variant": name} for name in names["variant"].names] if "variant" in names else [{}]
     counts = range(game.info.min_players, game.info.max_players + 1)
-    return [[study(game, players, {**first(game), **variant}, games) for players in counts] for variant in variants]
+    return [[study(game, players, {**first(game), **variant}, games, bot) for players in counts]
+            for variant in variants]
 
 
 def print_table(rows: "list[list[dict]]") -> None:
@@ -75,7 +99,7 @@ def print_table(rows: "list[list[dict]]") -> None:
                 print(f"{'':12} {one['unfinished']} games did not end and are left out")
 
 
-def draw(game: logres.Game, games: int, rows: "list[list[dict]]", file: str) -> bool:
+def draw(title: str, rows: "list[list[dict]]", file: str) -> bool:
     """Plots one panel for each number of players and variant; without matplotlib prints why not, returns False."""
     try:
         import matplotlib
@@ -108,7 +132,7 @@ def draw(game: logres.Game, games: int, rows: "list[list[dict]]", file: str) -> 
         panel.set_ylabel("games won")
     for panel in panels[-1]:
         panel.set_xlabel("seat (mean score)")
-    figure.suptitle(f"{headline(game, games)} in each panel")
+    figure.suptitle(f"{title} in each panel")
     figure.legend([seen, equal], ["win rate with its 95 % interval", "an equal share: 1/players"],
                   loc="lower center", ncol=2, frameon=False)
     figure.tight_layout(rect=(0, 0.35 / height, 1, 1))  # the legend is below
@@ -117,7 +141,9 @@ def draw(game: logres.Game, games: int, rows: "list[list[dict]]", file: str) -> 
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Win rates in random games, by seat, number of players and variant.")
+    parser = argparse.ArgumentParser(description="Win rates by seat, number of players and variant.")
+    parser.add_argument("--bot", metavar="LEVEL", choices=list(logres.LEVELS),
+                        help=f"all players think, as {' or '.join(logres.LEVELS)} (else moves are random)")
     parser.add_argument("game", nargs="?", metavar="GAME", default="artus",
                         choices=[game.id for game in logres.games()])
     parser.add_argument("games", nargs="?", metavar="GAMES", type=int, default=3000,
@@ -127,11 +153,12 @@ def main() -> None:
     if asked.games < 1:
         parser.error("at least one game is needed")
     game, file = logres.game(asked.game), asked.file or f"balance-{asked.game}.png"
-    rows = studies(game, asked.games)
-    print(f"{headline(game, asked.games)} each, seed {SEED}")
+    rows, title = studies(game, asked.games, asked.bot), headline(game, asked.games, asked.bot)
+    print(f"{title} each, seed {SEED}")
     print_table(rows)
-    if draw(game, asked.games, rows, file):
+    if draw(title, rows, file):
         print(f"plot: {file}")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -4,6 +4,7 @@
 #include "core/multiset.h"
 #include "core/piece.h"
 #include "core/print.h"
+#include "core/registry.h"
 
 /* ---- spots --------------------------------------------------------------------------------------------------- */
 
@@ -229,6 +230,24 @@ void lgi_reshuffle(lgi_state *s, const logres_place *places, logres_spot from, l
     }
 }
 
+void lgi_gather(lgi_state *s, int first, int last, logres_spot deck, lgi_log *log) {
+    const lgi_game *game = lgi_game_of(s);
+    for (int place = first; place <= last; place++)
+        for (logres_spot spot = first_of_place(game, place); spot.place == place; spot = lgi_next_spot(game, s, spot))
+            lgi_reshuffle(s, game->info.places, spot, deck, log);
+}
+
+void lgi_fill(lgi_state *s, logres_spot spot) {
+    const lgi_game *game = lgi_game_of(s);
+    const lgi_place_layout *layout = game->info.places[spot.place].layout;
+    int first = lgi_first_of(layout, spot), end = first + lgi_kinds_at(layout, spot);
+    for (int piece = first; piece < end; piece++) {
+        int count = lgi_copies_of(game, s, piece);
+        if (count)
+            lgi_put_pieces(s, game->info.places, piece, count, spot);
+    }
+}
+
 /* The bytes of a layout at a spot, and what they are if there is no piece. */
 static unsigned bytes_at(const lgi_place_layout *layout, logres_spot spot) {
     return layout->split && layout->form == LGI_COUNTS ? (unsigned)lgi_kinds_at(layout, spot) : lgi_bytes_of(layout);
@@ -413,8 +432,8 @@ void lgi_empty_body(const lgi_game *game, lgi_state *s) {
         const logres_place *place = &game->info.places[i];
         unsigned spots = (place->per_seat ? game->info.max_players : 1) * (place->parts ? place->parts : 1);
         for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more)
-            if (layout->form == LGI_SLOT) /* the rest is zero already */
-                memset(s->body + layout->at, empty_byte(layout), spots);
+            if (layout->form == LGI_SLOT || layout->form == LGI_WHERE) /* the rest is zero already */
+                memset(s->body + layout->at, (uint8_t)LOGRES_NONE, layout->form == LGI_SLOT ? spots : layout->kinds);
     }
 }
 

@@ -69,6 +69,21 @@ typedef struct logres_place_layout lgi_place_layout;
         .form = LGI_OTHER, .count = function, .first = first_piece, .kinds = __VA_ARGS__                             \
     }
 
+/* Rows of places that are called in JSON and in the public struct as in the body: LGI_OWN_PLACE(hand, COUNTS, 0,
+ * KINDS). A place that is not open has the number of its pieces beside it, called `hand_size`. */
+#define LGI_OPEN_PLACE(member, ...)                                                                                  \
+    { .name = #member, LGI_KEPT_OPENLY(member, __VA_ARGS__) }
+#define LGI_SEAT_PLACE(member, ...)                                                                                  \
+    { .name = #member, .per_seat = 1, LGI_KEPT_OPENLY(member, __VA_ARGS__) }
+#define LGI_OWN_PLACE(member, ...)                                                                                   \
+    { .name = #member, .per_seat = 1, .seen = LOGRES_PLACE_OWN, LGI_KEPT_WITH_SIZE(member, __VA_ARGS__) }
+#define LGI_HIDDEN_PLACE(member, ...)                                                                                \
+    { .name = #member, .seen = LOGRES_PLACE_HIDDEN, LGI_KEPT_WITH_SIZE(member, __VA_ARGS__) }
+#define LGI_KEPT_OPENLY(member, how, first_piece, ...)                                                               \
+    LGI_KEPT(how, member, first_piece, __VA_ARGS__, .out = LGI_OUT(member))
+#define LGI_KEPT_WITH_SIZE(member, how, first_piece, ...)                                                            \
+    LGI_KEPT(how, member, first_piece, __VA_ARGS__, .out = LGI_OUT(member), LGI_TOTAL(member##_size))
+
 LGI_INLINE int lgi_first_of(const lgi_place_layout *layout, logres_spot spot) {
     int first = layout->first + (layout->piece_step && spot.seat > 0 ? layout->piece_step * spot.seat : 0);
     return layout->split ? first + layout->split[spot.part] : first;
@@ -185,8 +200,14 @@ LGI_INLINE void lgi_pass(lgi_state *s, const logres_place *places, int piece, in
         lgi_pass(s, places, piece, count, from, to, log);                                                            \
     }
 
+/* Puts all pieces that the game has to a spot, of the kinds that can lie there: a deck at the start. */
+void lgi_fill(lgi_state *s, logres_spot spot);
+
 /* All pieces of a spot are shuffled into a deck, however either is stored. */
 void lgi_reshuffle(lgi_state *s, const logres_place *places, logres_spot from, logres_spot deck, lgi_log *log);
+
+/* The same for all spots of the places first … last, as before a new round. */
+void lgi_gather(lgi_state *s, int first, int last, logres_spot deck, lgi_log *log);
 
 /* The most pieces of any game. */
 enum { LGI_PIECES_MAX = 128 };
@@ -308,7 +329,7 @@ void lgi_range_of(const logres_field *field, const lgi_state *s, int *low, int *
 
 /* ---- all of it ----------------------------------------------------------------------------------------------- */
 
-/* Of a zeroed body: empties the slots, and makes fields of seats and names null, as a game begins with. */
+/* Of a zeroed body: empties the places, and makes fields of seats and names null, as a game begins with. */
 void lgi_empty_body(const lgi_game *game, lgi_state *s);
 
 /* Whether any bytes are a body in which every field and place is in its range, unused seats are empty, and all pieces

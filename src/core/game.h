@@ -12,14 +12,12 @@
 
 #include "core/log.h"
 
-struct lgi_io;
-struct lgi_text;
+struct lgi_io;    /* core/io.h */
+struct lgi_text;  /* core/print.h */
+struct lgi_moves; /* core/multiset.h */
 
-enum {
-    LGI_ITEMS_MAX = 20,
-    LGI_ARGS_MAX = 8,
-    LGI_WORD_MAX = 80 /* bytes of the longest word that is ever read or written, its NUL included */
-};
+/* LGI_WORD_MAX: bytes of the longest word that is ever read or written, its NUL included. */
+enum { LGI_ITEMS_MAX = 20, LGI_ARGS_MAX = 8, LGI_WORD_MAX = 80 };
 
 /* The value of an argument: an item, null (no items, and not a list), or a list of items. */
 typedef struct lgi_value {
@@ -33,17 +31,16 @@ typedef struct lgi_arg_type {
     uint16_t values;
     int16_t first;
     const int8_t *items;
+    bool pieces, yes_no, seats; /* what items are */
     bool list;
-    bool pieces;
-    bool yes_no;
-    bool seats;  /* items are seats */
     bool amount; /* 0 means none, so the labelled form of a move leaves it out */
     uint16_t name_count;
     const char *const *names;
     void (*unrank)(const lgi_state *s, unsigned index, lgi_value *value);
     /* For types with many values: the only index that a value can have. NULL: all are tried. */
     unsigned (*rank)(const lgi_state *s, const lgi_value *value);
-    /* The only seat that knows the value, asked before the move; LOGRES_NONE: nobody. NULL: everybody does. */
+    /* The only seat that knows the value, asked before the move; LOGRES_NONE: nobody (lgi_known_to_nobody). NULL:
+     * everybody does, as where a player names a card aloud. */
     int (*known_to)(const lgi_state *s);
     /* If `unrank` needs more of the state than its config: no item is ever outside low … high. */
     int16_t low, high;
@@ -52,6 +49,9 @@ typedef struct lgi_arg_type {
     void (*unrank_all)(const lgi_state *s, unsigned index, lgi_value *values);
     unsigned (*rank_all)(const lgi_state *s, const lgi_value *values);
 } lgi_arg_type;
+
+/* As `known_to`: a card that goes from one hidden place to another. */
+int lgi_known_to_nobody(const lgi_state *s);
 
 typedef struct lgi_arg {
     const char *name;
@@ -64,26 +64,13 @@ typedef struct lgi_arg {
 typedef struct lgi_row {
     uint8_t phase;
     logres_move first;
-    const char *type;
+    const char *type; /* no two rows of a phase have the same */
     lgi_arg args[LGI_ARGS_MAX];
     /* Whether a move is legal (NULL: always), and doing it, unless the phase has functions for that. Each of
      * `args` is items[i] or first + i of its type, where i is the index of its value. */
     bool (*may)(const lgi_state *s, const int args[]);
     void (*play)(lgi_state *s, const int args[], lgi_log *log);
 } lgi_row;
-
-/* A list of moves that is being made. What does not fit is counted, not written, so no state makes it overflow. */
-typedef struct lgi_moves {
-    logres_move *at;
-    uint32_t room, count;
-} lgi_moves;
-
-/* Adds a move; 64 bits, so that callers need no casts. */
-static inline void lgi_add(lgi_moves *moves, int64_t move) {
-    if (moves->count < moves->room)
-        moves->at[moves->count] = (logres_move)move;
-    moves->count++;
-}
 
 typedef enum { LGI_PLAYER, LGI_BY_CHANCE, LGI_BY_NOBODY } lgi_who;
 
@@ -94,11 +81,9 @@ typedef enum { LGI_PLAYER, LGI_BY_CHANCE, LGI_BY_NOBODY } lgi_who;
 typedef struct lgi_phase {
     const char *name;
     lgi_who who;
-    /* Does a legal move, in place of the rows. */
+    /* In place of the rows: does a legal move, adds the legal moves, ascending, says whether any number is one. */
     void (*play)(lgi_state *s, logres_move move, lgi_log *log);
-    /* Adds the legal moves, ascending, in place of the rows. */
-    void (*list)(const lgi_state *s, lgi_moves *moves);
-    /* Whether any number is a legal move, in place of the rows. */
+    void (*list)(const lgi_state *s, struct lgi_moves *moves);
     bool (*may)(const lgi_state *s, logres_move move);
     /* Chance: the weight of a listed move; NULL: 1. */
     uint32_t (*weight)(const lgi_state *s, logres_move move);
@@ -111,6 +96,8 @@ typedef struct lgi_phase {
     bool uniform;
     /* LOGRES_BARRIER_… of the players' moves, if the game has no `barrier`. */
     uint8_t barrier;
+    /* Hidden pieces decide what its moves do for all to see, as where two hands are compared: that is no leak. */
+    bool reveals;
 } lgi_phase;
 
 /* Printed data that a config can replace, as a struct of character types, so that it needs no alignment. */
@@ -122,35 +109,41 @@ typedef struct lgi_components {
     void (*json)(struct lgi_io *io, void *components);
 } lgi_components;
 
+/* A table of lgi_game and how many rows it has: LGI_TABLE(field, fields) fills in `field_count` and `fields`. */
+#define LGI_TABLE(row, table) .row##_count = sizeof(table) / sizeof *(table), .row##s = table
+
 struct lgi_game {
     logres_game_info info;
-    const lgi_components *components; /* NULL where the game has none */
     const lgi_phase *phases;
     const lgi_row *rows;
     uint32_t row_count;
     /* Makes the first state, from a body with its options: no pieces, seats and names are null, all else is zero. */
     void (*setup)(lgi_state *s);
-    /* How many of a piece the game has, in all places together, at most 255. NULL: one of each. */
-    int (*copies)(const lgi_state *s, int piece);
-    /* Removes what s->viewer may not know, besides hidden pieces; may be NULL. */
-    void (*hide)(lgi_state *s);
-    /* Deals what a view hides. NULL: the hidden pieces, where all deals are equally likely. */
-    void (*deal)(lgi_state *s, logres_rng *rng);
     /* Checks what the rows do not say. Before it the core has checked that unused bytes are zero, options, fields and
      * places are in their ranges, unused seats are empty, and all pieces are there. */
     logres_error (*validate)(const lgi_state *s, logres_problem *problem);
-    /* The name of a piece, static or in `word`. NULL: that of info.pieces, where all are different. */
+
+    /* All others may be NULL. How many of a piece the game has, in all places together, at most 255; without it one
+     * of each. */
+    int (*copies)(const lgi_state *s, int piece);
+    /* The name of a piece, static or in `word`. Without it that of info.pieces, where all are different. */
     const char *(*piece_name)(const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
-    /* logres_barrier of a player's move, judged by that player's view. NULL: as the phase says. */
-    int (*barrier)(const lgi_state *view, logres_move move);
     /* Fills in scores, ranks and winners as they are now, in any phase and by what a view shows; when over they are
-     * the result. `players` is set, the rest is zero. */
+     * the result. `players` is set, the rest is zero. Without it the field of points alone decides. */
     void (*standing)(const lgi_state *s, logres_result *result);
+    /* logres_barrier of a player's move, judged by that player's view. Without it as the phase says. */
+    int (*barrier)(const lgi_state *view, logres_move move);
+    /* Removes what s->viewer may not know, besides hidden pieces. */
+    void (*hide)(lgi_state *s);
+    /* Deals what a view hides. Without it the hidden pieces, where all deals are equally likely. */
+    void (*deal)(lgi_state *s, logres_rng *rng);
+    /* Prints the table as text. Without it all that the rows of places and fields say. */
     void (*picture)(const lgi_state *s, struct lgi_text *text);
-    /* Reads or writes the state's keys, in JSON order; json_result writes further keys of `result`, and may be
-     * NULL. */
+    /* Reads or writes the state's keys, in JSON order. Without it those of the rows of places and fields
+     * (lgi_io_rows). json_result writes further keys of `result`. */
     void (*json)(struct lgi_io *io, lgi_state *s);
     void (*json_result)(struct lgi_io *io, const lgi_state *s);
+    const lgi_components *components;
 };
 
 #endif

@@ -8,6 +8,15 @@ int lgi_next_to_deal(const lgi_state *s, int seat, const uint8_t *sizes, int eac
     return sizes[next] < each ? next : LOGRES_NONE;
 }
 
+int lgi_next_to_draw(const lgi_state *s, int from, unsigned seats, const uint8_t *sizes, int each) {
+    for (int n = 0; n < s->players; n++) {
+        int seat = lgi_seat_after(s, from, n);
+        if (lgi_has_seat(seats, seat) && sizes[seat] < each)
+            return seat;
+    }
+    return LOGRES_NONE;
+}
+
 logres_error lgi_check_deal(const lgi_state *s, const uint8_t *sizes, int each, bool dealing, int target,
                             const char *path, logres_problem *problem) {
     int dealt = (int)lgi_sum(sizes, s->players), all = each * s->players;

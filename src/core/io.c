@@ -405,6 +405,62 @@ void lgi_io_players(lgi_io *io, lgi_state *s, void (*player)(lgi_io *io, lgi_sta
     lgi_io_end(io);
 }
 
+/* ---- a whole state by its rows -------------------------------------------------------------------------------- */
+
+/* A place, or what a seat has there: the parts are an object if they have names, else a list. */
+static void io_spots(lgi_io *io, lgi_state *s, int place, int seat) {
+    const logres_place *row = &io->game->info.places[place];
+    LGI_ASSERT(row->layout->form != LGI_WHERE && !row->layout->more);
+    if (row->layout->form == LGI_OTHER)
+        return;
+    if (!row->parts) {
+        lgi_io_place(io, s, lgi_at_seat(place, seat));
+        return;
+    }
+    if (row->part_names)
+        lgi_io_object(io, row->name);
+    else
+        lgi_io_exact_list(io, row->name, row->parts);
+    for (int part = 0; part < (int)row->parts && !io->error; part++)
+        lgi_io_place_as(io, s, row->part_names ? row->part_names[part] : NULL, lgi_spot(place, seat, part));
+    lgi_io_end(io);
+}
+
+static void io_places(lgi_io *io, lgi_state *s, int seat) {
+    for (int place = 0; place < (int)io->game->info.place_count; place++)
+        if (io->game->info.places[place].per_seat == (seat != LOGRES_NONE))
+            io_spots(io, s, place, seat);
+}
+
+static bool is_of_players(const logres_field *field) {
+    return field->per_seat && field->layout->bytes > 0;
+}
+
+static void io_player(lgi_io *io, lgi_state *s, int seat) {
+    io_places(io, s, seat);
+    for (int f = LGI_FIELDS_OWN; f < (int)io->game->info.field_count; f++)
+        if (is_of_players(&io->game->info.fields[f]) && !io->game->info.fields[f].layout->derive)
+            lgi_io_field_part(io, s, f, seat);
+}
+
+/* Those fields of all players together that count turns, or the others. */
+static void io_shared_fields(lgi_io *io, lgi_state *s, bool turns) {
+    for (int f = LGI_FIELDS_OWN; f < (int)io->game->info.field_count; f++) {
+        const logres_field *field = &io->game->info.fields[f];
+        if (!is_of_players(field) && !field->layout->derive && (field->event == LOGRES_EVENT_TURN) == turns)
+            lgi_io_field(io, s, f);
+    }
+}
+
+void lgi_io_rows(lgi_io *io, lgi_state *s) {
+    io_shared_fields(io, s, true);
+    lgi_io_phase(io, s);
+    lgi_io_actor(io, s);
+    io_shared_fields(io, s, false);
+    io_places(io, s, LOGRES_NONE);
+    lgi_io_players(io, s, io_player);
+}
+
 /* ---- phase and actor ----------------------------------------------------------------------------------------- */
 
 void lgi_io_phase(lgi_io *io, lgi_state *s) {

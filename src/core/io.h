@@ -112,6 +112,13 @@ void lgi_io_place_as(lgi_io *io, lgi_state *s, const char *key, logres_spot spot
 /* "players": a list with an object for each seat, whose keys `player` reads or writes. */
 void lgi_io_players(lgi_io *io, lgi_state *s, void (*player)(lgi_io *io, lgi_state *s, int seat));
 
+/*
+ * All keys of a state, in the order of its rows: the turn (fields of that event), phase and actor, the other fields,
+ * places, and `players` with what is by seat, places first. Sets of seats are lists. What is LGI_OTHER or derived is
+ * left out; a game whose pieces are LGI_WHERE, or of several layouts in one place, needs a `json` of its own.
+ */
+void lgi_io_rows(lgi_io *io, lgi_state *s);
+
 /* "phase" and "actor" of a state. */
 void lgi_io_phase(lgi_io *io, lgi_state *s);
 void lgi_io_actor(lgi_io *io, lgi_state *s);

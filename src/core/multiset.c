@@ -1,6 +1,7 @@
 #include "core/multiset.h"
 
 #include "core/assert.h"
+#include "core/rng.h"
 
 void lgi_list_held(unsigned first, const uint8_t *counts, unsigned kinds, lgi_moves *moves) {
     for (unsigned i = 0; i < kinds; i++)
@@ -12,10 +13,8 @@ void lgi_deal(uint8_t *from, uint8_t *to, unsigned kinds, unsigned count, logres
     unsigned left = lgi_sum(from, kinds);
     LGI_ASSERT(count <= left);
     for (; count && left; count--, left--) {
-        uint32_t at = 0;
+        uint32_t at = lgi_below(rng, left);
         unsigned kind = 0;
-        if (logres_rng_below(rng, left, &at))
-            return;
         while (at >= from[kind])
             at -= from[kind++];
         from[kind]--;

@@ -1,4 +1,4 @@
-/* Multisets of pieces, as counts by kind. */
+/* Multisets of pieces, as counts by kind, and lists of moves. */
 #ifndef LGI_MULTISET_H
 #define LGI_MULTISET_H
 
@@ -19,6 +19,25 @@ static inline uint64_t lgi_kinds_of(const uint8_t *counts, unsigned kinds) {
     for (unsigned i = 0; i < kinds; i++)
         bits |= (uint64_t)(counts[i] != 0) << i;
     return bits;
+}
+
+/* The only kind in a multiset, or the first; LOGRES_NONE if it is empty. */
+static inline int lgi_only_piece(const uint8_t *counts, unsigned kinds) {
+    uint64_t bits = lgi_kinds_of(counts, kinds);
+    return bits ? lgi_lowest_bit(bits) : LOGRES_NONE;
+}
+
+/* A list of moves that is being made. What does not fit is counted, not written, so no state makes it overflow. */
+typedef struct lgi_moves {
+    logres_move *at;
+    uint32_t room, count;
+} lgi_moves;
+
+/* Adds a move; 64 bits, so that callers need no casts. */
+static inline void lgi_add(lgi_moves *moves, int64_t move) {
+    if (moves->count < moves->room)
+        moves->at[moves->count] = (logres_move)move;
+    moves->count++;
 }
 
 /* The moves first … first + count - 1, and whether a move is one of them. */

@@ -7,6 +7,7 @@
 #include "core/move.h"
 #include "core/print.h"
 #include "core/registry.h"
+#include "core/standing.h"
 #include "core/validity.h"
 
 /* ---- configs and states ---------------------------------------------------------------------------------------- */
@@ -163,7 +164,7 @@ void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view) {
     io->of_values = LOGRES_ERR_INVALID;
     io_envelope(io, s, view);
     if (!io->error)
-        io->game->json(io, s);
+        (io->game->json ? io->game->json : lgi_io_rows)(io, s);
     logres_problem problem;
     logres_error error = io->reading && !io->error ? lgi_validate_body(io->game, s, &problem) : LOGRES_OK;
     if (error)

@@ -16,6 +16,12 @@ const lgi_game *lgi_game_by_number(uint32_t number) {
     return NULL;
 }
 
+const lgi_game *lgi_game_of(const lgi_state *s) {
+    const lgi_game *game = lgi_game_by_number(s->game);
+    LGI_ASSERT(game);
+    return game ? game : lgi_games[0]; /* which gcc wants to hear */
+}
+
 const lgi_game *lgi_game_by_id(const char *id) {
     for (uint32_t i = 0; id && i < lgi_game_total; i++)
         if (strcmp(lgi_games[i]->info.id, id) == 0)

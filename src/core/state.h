@@ -117,6 +117,38 @@ static inline int lgi_seat_before(const lgi_state *s, int seat) {
     return seat == 0 ? s->players - 1 : seat - 1;
 }
 
+/* The seat that is so many steps to the left, which may go round more than once. */
+static inline int lgi_seat_after(const lgi_state *s, int seat, int steps) {
+    LGI_ASSERT(seat >= 0 && seat < s->players && steps >= 0);
+    return (seat + steps) % s->players;
+}
+
+/* How many steps to the left it is from one seat to another: 0 to itself. */
+static inline int lgi_steps_to(const lgi_state *s, int from, int to) {
+    LGI_ASSERT(from >= 0 && from < s->players && to >= 0 && to < s->players);
+    return to - from + (to < from ? s->players : 0);
+}
+
+/* Sets of seats, a bit for each: lgi_put_bit adds a seat to one in the body, lgi_drop_bit removes it, lgi_count_bits
+ * counts. */
+static inline unsigned lgi_all_seats(const lgi_state *s) {
+    return (1u << s->players) - 1;
+}
+
+static inline bool lgi_has_seat(unsigned seats, int seat) {
+    LGI_ASSERT(seat >= 0 && seat < LOGRES_PLAYERS_MAX);
+    return seats >> seat & 1;
+}
+
+/* The next seat to the left that is in a set; the seat itself if no other is. */
+static inline int lgi_next_in(const lgi_state *s, unsigned seats, int seat) {
+    LGI_ASSERT(seats & lgi_all_seats(s));
+    do
+        seat = lgi_next_seat(s, seat);
+    while (!lgi_has_seat(seats, seat));
+    return seat;
+}
+
 /* Goes to the next turn; INT32_MAX stays. */
 static inline void lgi_count_turn(uint8_t turn[4]) {
     if (lgi_get32(turn) < INT32_MAX)
@@ -154,13 +186,5 @@ logres_error lgi_open_full(const logres_state *state, const lgi_game **game);
 /* The same for one game's typed reading into `out`: LOGRES_ERR_NULL if that is NULL, LOGRES_ERR_GAME for other
  * games. */
 logres_error lgi_open_as(const logres_state *state, const lgi_game *game, const void *out);
-
-/* The standing of a state or view, which is the result when it is over. */
-void lgi_standing(const lgi_game *game, const lgi_state *s, logres_result *standing);
-
-/* Fills in ranks and winners from the scores, where only these decide. */
-void lgi_rank_by_score(logres_result *result);
-/* The same where more than the scores decides: whoever has the higher key is ahead. */
-void lgi_rank_by(logres_result *result, const int32_t keys[LOGRES_PLAYERS_MAX]);
 
 #endif

@@ -1,5 +1,6 @@
 /* Views: what one viewer knows, and random deals of what the viewer does not. */
 #include "core/body.h"
+#include "core/rng.h"
 
 logres_error logres_view(const logres_state *state, int32_t viewer, logres_state *out) {
     const lgi_game *game;
@@ -33,8 +34,7 @@ logres_error logres_determinize(const logres_state *view, logres_rng *rng, logre
         return LOGRES_ERR_NULL;
     if (lgi_const(view)->kind != LGI_VIEW)
         return LOGRES_ERR_FULL;
-    uint64_t seeded = rng->word[0] | rng->word[1] | rng->word[2] | rng->word[3];
-    if (!seeded)
+    if (!lgi_is_seeded(rng))
         return LOGRES_ERR_RNG;
     lgi_copy(out, view);
     if (game->deal)

@@ -1,14 +1,12 @@
 /* The public text.h: moves, events and states as text. */
-#include "core/words.h"
-
 #include <logres/text.h>
 
 #include "core/event.h"
 #include "core/error.h"
 #include "core/move.h"
+#include "core/picture.h"
 #include "core/piece.h"
 #include "core/print.h"
-#include "core/registry.h"
 
 /* ---- moves ----------------------------------------------------------------------------------------------------- */
 
@@ -248,31 +246,12 @@ logres_error logres_move_parse(const logres_state *state, const char *line, logr
 
 /* ---- events ---------------------------------------------------------------------------------------------------- */
 
-static void print_part(lgi_text *text, int part, const char *const *names) {
-    if (part != LOGRES_NONE && names)
-        lgi_print(text, "[%s]", names[part]);
-    else if (part != LOGRES_NONE)
-        lgi_print(text, "[%d]", part);
-}
-
 static void print_spot(lgi_text *text, const lgi_game *game, logres_spot spot) {
     const logres_place *place = &game->info.places[spot.place];
     lgi_print(text, "%s", place->name);
     if (spot.seat != LOGRES_NONE)
         lgi_print(text, ":%d", spot.seat);
-    print_part(text, spot.part, place->part_names);
-}
-
-static void print_field_value(lgi_text *text, const lgi_game *game, const logres_field *field, int value) {
-    const char *word = lgi_field_word(game, field, value);
-    if (word)
-        lgi_print(text, "%s", word);
-    else if (field->value == LOGRES_VALUE_YES_NO)
-        lgi_print(text, value ? "yes" : "no");
-    else if (lgi_field_is_null(field, value))
-        lgi_put(text, '-');
-    else
-        lgi_print(text, "%d", value);
+    lgi_print_part(text, spot.part, place->part_names);
 }
 
 /* "moved 2 jester peasantry aspirants", "scored 1 -5", "set bid[4] 1", "actor 2": the words are those of the JSON. */
@@ -302,24 +281,15 @@ logres_error logres_event_text(const logres_state *state, const logres_event *ev
         const logres_field *field = &game->info.fields[event->piece];
         if (event->kind == LOGRES_EVENT_SET) {
             lgi_print(&text, "%s", field->name);
-            print_part(&text, event->to.part, field->part_names);
+            lgi_print_part(&text, event->to.part, field->part_names);
             lgi_put(&text, ' ');
         }
-        print_field_value(&text, game, field, event->amount);
+        lgi_print_field_value(&text, game, field, event->amount);
     }
     return lgi_deliver_text(&text, buffer, capacity, need);
 }
 
 /* ---- states ---------------------------------------------------------------------------------------------------- */
-
-void lgi_print_phase(lgi_text *text, const lgi_state *s) {
-    const lgi_game *game = lgi_game_by_number(s->game);
-    lgi_print(text, "%s", game ? game->phases[s->phase].name : ""); /* there always is one; gcc cannot know */
-    if (s->actor >= 0)
-        lgi_print(text, "   player %d to move", s->actor);
-    else if (s->actor == LOGRES_CHANCE)
-        lgi_print(text, "   chance to move");
-}
 
 logres_error logres_state_text(const logres_state *state, char *buffer, size_t capacity, size_t *need) {
     const lgi_game *game;
@@ -328,6 +298,9 @@ logres_error logres_state_text(const logres_state *state, char *buffer, size_t c
         return error;
     char whole[LOGRES_TEXT_STATE];
     lgi_text text = {whole, sizeof whole, 0};
-    game->picture(lgi_const(state), &text);
+    if (game->picture)
+        game->picture(lgi_const(state), &text);
+    else
+        lgi_print_rows(&text, game, lgi_const(state));
     return lgi_deliver_text(&text, buffer, capacity, need);
 }

@@ -14,6 +14,14 @@ void lgi_json_lock_drop(void) {
     ReleaseSRWLockExclusive(&lgi_json_lock);
 }
 
+#elif defined(__wasi__)
+
+/* A WebAssembly module has one thread; each worker has a module of its own. */
+void lgi_json_lock_take(void) {
+}
+void lgi_json_lock_drop(void) {
+}
+
 #else
 
 #include <pthread.h>

@@ -12,8 +12,8 @@ typedef struct weakness {
 
 static const weakness weaknesses[LOGRES_LEVEL_COUNT] = {
     [LOGRES_LEVEL_EASY] = {50, 50, LGI_ONE},
-    [LOGRES_LEVEL_NORMAL] = {250, 25, LGI_ONE / 16},
-    [LOGRES_LEVEL_HARD] = {1000, 0, 0},
+    [LOGRES_LEVEL_NORMAL] = {150, 30, LGI_ONE / 10},
+    [LOGRES_LEVEL_HARD] = {600, 0, 0},
     [LOGRES_LEVEL_EXPERT] = {5000, 0, 0},
 };
 

@@ -13,9 +13,11 @@ enum { ROOT = 1, NONE = 0, ITERATIONS_MAX = INT32_MAX };
 const lgi_tuning lgi_default_tuning = {
     .exploration = LGI_ONE * 7 / 10,
     .urgency = INT64_MAX, /* no bound reaches it, whatever the exploration */
-    .margin = LGI_ONE / 4,
+    .margin = LGI_ONE / 2,
     .split = 16,
     .playout_limit = 100,
+    .candidates = 4,
+    .clearly = LGI_ONE / 50,
 };
 
 /* ---- memory --------------------------------------------------------------------------------------------------- */
@@ -103,13 +105,6 @@ static uint32_t try_new(logres_search *s, uint32_t at, uint32_t n, logres_move *
     }
 }
 
-static uint32_t below(logres_search *s, uint32_t bound) {
-    uint32_t value = 0;
-    if (bound > 1)
-        logres_rng_below(&s->rng, bound, &value);
-    return value;
-}
-
 typedef struct step {
     uint32_t node; /* of the move, or NONE */
     int32_t mover;
@@ -130,7 +125,7 @@ static bool choose(logres_search *s, walk *w, uint32_t at, logres_move *move) {
     bool is_new = c.untried && (!c.best || c.bound < s->tuning.urgency);
     uint32_t node = c.best;
     if (is_new)
-        node = try_new(s, at, below(s, c.untried), move);
+        node = try_new(s, at, lgi_pick(s, c.untried), move);
     else
         *move = (logres_move)nodes_of(s)[node].key;
     w->steps[w->depth++] = (step){node, logres_actor(&w->state)};
@@ -192,12 +187,6 @@ static void go_down(logres_search *s, walk *w) {
     }
 }
 
-static void play_out(logres_search *s, logres_state *state) {
-    uint32_t plies = 0;
-    logres_playout(state, &s->rng, s->tuning.playout_limit, state, &plies);
-    s->plies += plies;
-}
-
 /* ---- judging -------------------------------------------------------------------------------------------------- */
 
 /* 0 … LGI_ONE for a player: how many of the others are placed worse, and by how much the best of them is beaten. */
@@ -238,7 +227,9 @@ static void remember(logres_search *s, const walk *w, const logres_result *resul
         lgi_node *node = &nodes_of(s)[w->steps[i].node];
         node->visits++;
         node->sum += reward[w->steps[i].mover];
+        lgi_learn(s, w->steps[i].mover, (logres_move)node->key, reward[w->steps[i].mover]);
     }
+    lgi_learn_from_playout(s, reward);
     lgi_root *root = root_of(s, w->first);
     root->visits++;
     root->sum += reward[s->viewer];
@@ -332,6 +323,7 @@ logres_error logres_search_init(const logres_state *view, const logres_search_op
     s->room = room < UINT32_MAX ? (uint32_t)room : UINT32_MAX;
     logres_rng_seed(&s->rng, options ? options->seed : 0, 0);
     lgi_fill_tables(s);
+    lgi_begin_habits(s);
     plant(s, moves);
     *search = s;
     return LOGRES_OK;
@@ -356,7 +348,7 @@ logres_error logres_search_run(logres_search *search, uint32_t iterations) {
         w.depth = 0;
         logres_determinize(&search->view, &search->rng, &w.state);
         go_down(search, &w);
-        play_out(search, &w.state);
+        lgi_play_out(search, &w.state);
         logres_standing(&w.state, &result);
         remember(search, &w, &result);
     }

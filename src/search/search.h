@@ -9,7 +9,9 @@
 enum {
     LGI_ONE = LOGRES_SEARCH_WIN, /* 1 in numbers of 16 binary places */
     LGI_ROOTS_MAX = 512,         /* entries of the table of square roots */
-    LGI_DEPTH_MAX = 512          /* plies of the longest way down the tree */
+    LGI_DEPTH_MAX = 512,         /* plies of the longest way down the tree */
+    LGI_HABIT_BITS = 12,         /* of the number of habits */
+    LGI_PLAYED_MAX = 512         /* plies of a playout from which habits are learned: its first */
 };
 
 /*
@@ -48,7 +50,21 @@ typedef struct lgi_tuning {
     int64_t margin; /* how much of the reward is for the margin of points, of LGI_ONE; the rest is for the rank */
     uint32_t split; /* a move's visits for each outcome of chance, from which on outcomes have nodes of their own */
     uint32_t playout_limit; /* plies */
+    uint32_t candidates;    /* moves that a playout draws for each ply, to make the one with the best habit; 1: any */
+    int32_t clearly;        /* by so much of LGI_ONE a habit must be better to be followed */
 } lgi_tuning;
+
+/* How well a player did in the iterations with a certain move. */
+typedef struct lgi_habit {
+    int32_t mean; /* of the rewards */
+    uint32_t visits;
+} lgi_habit;
+
+/* A ply of a playout. */
+typedef struct lgi_play {
+    logres_move move;
+    int16_t player;
+} lgi_play;
 
 /* Followed by `root_count` roots and `room` nodes. */
 struct logres_search {
@@ -61,12 +77,30 @@ struct logres_search {
     uint32_t used, room; /* nodes, of which 0 is none and 1 is the root */
     uint32_t depth;
     int32_t viewer;
-    uint32_t reserved;                    /* 0 */
+    uint32_t played; /* plies of the last playout, in `plays` */
+    lgi_play plays[LGI_PLAYED_MAX];
+    lgi_habit habits[1 << LGI_HABIT_BITS];
     uint32_t inverse_root[LGI_ROOTS_MAX]; /* LGI_ONE / sqrt(n) */
     uint32_t root_of_log[LGI_ROOTS_MAX];  /* sqrt(ln n), of LGI_ONE */
     logres_move moves[LOGRES_MOVES_MAX];  /* legal moves of the node on the way */
 };
 
 extern const lgi_tuning lgi_default_tuning;
+
+/* A random number below a bound; 0 if that is 0. */
+static inline uint32_t lgi_pick(logres_search *s, uint32_t bound) {
+    uint32_t value = 0;
+    if (bound > 1)
+        logres_rng_below(&s->rng, bound, &value);
+    return value;
+}
+
+/* Plays on from a state until the game is over or the limit is reached. */
+void lgi_play_out(logres_search *s, logres_state *state);
+
+/* Habits: how all begin, what an iteration teaches about one move, and about those of its playout. */
+void lgi_begin_habits(logres_search *s);
+void lgi_learn(logres_search *s, int32_t player, logres_move move, int64_t reward);
+void lgi_learn_from_playout(logres_search *s, const int64_t reward[LOGRES_PLAYERS_MAX]);
 
 #endif

@@ -164,8 +164,8 @@ def test_versions_agree():
 
 # ---- generated files -----------------------------------------------------------------------------------------------
 
-def generator(*arguments, root=ROOT):
-    return subprocess.run([sys.executable, root / "test/tools/gen_abi.py", *arguments], text=True,
+def generator(*arguments, root=ROOT, name="gen_abi.py"):
+    return subprocess.run([sys.executable, root / "test/tools" / name, *arguments], text=True,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
 
 
@@ -201,6 +201,21 @@ def test_the_generator_sees_new_headers_and_changes(tmp_path):
     assert fields["many"] == [16, "uint8", (2, 3)] and fields["one"] == [22, "uint8", ()]
     assert fields["name"] == [24, "text", ()] and fields["round"] == [32, "int32", ()]
     assert generator("--check", root=tmp_path).returncode == 0
+
+
+def test_the_constants_of_javascript_agree_with_the_headers(tmp_path):
+    if not shutil.which("clang"):
+        pytest.skip("clang compiles for wasm32")
+    done = generator("--check", name="gen_abi_js.py")
+    assert (done.returncode, done.stdout) == (0, "")
+    for part in ("include", "test/tools"):
+        shutil.copytree(ROOT / part, tmp_path / part)
+    (tmp_path / "bindings/js/src").mkdir(parents=True)
+    header = tmp_path / "include/logres/search.h"
+    header.write_text(header.read_text().replace("    uint32_t playout_limit;", "    const char *name;\n    uint64_t playout_limit;"))
+    assert generator(root=tmp_path, name="gen_abi_js.py").returncode == 0
+    made = (tmp_path / "bindings/js/src/abi.js").read_text()
+    assert '["name", 8, "text"]' in made and '["playout_limit", 16, "uint64"]' in made  # a pointer has four bytes
 
 
 def test_the_generator_misses_no_function():

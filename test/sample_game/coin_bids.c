@@ -11,7 +11,7 @@
 #include "core/io.h"
 #include "core/multiset.h"
 #include "core/print.h"
-#include "core/words.h"
+#include "core/picture.h"
 
 enum { SEATS = 3, COINS = 5, ROUNDS = 5, BEST_PRIZE = 2 };
 enum { FIRST_PLAYER, OPTIONS };
@@ -129,17 +129,11 @@ static void play_bid(lgi_state *s, const int args[], lgi_log *log) {
         lgi_enter(s, BID, next);
 }
 
-static void standing(const lgi_state *s, logres_result *result) {
-    for (int seat = 0; seat < s->players; seat++)
-        result->scores[seat] = body_of(s)->score[seat];
-    lgi_rank_by_score(result);
-}
-
 /* ---- which states are valid ---------------------------------------------------------------------------------- */
 
 /* How many have had their turn to bid when a seat has it. */
 static int turn_of(const lgi_state *s, int seat) {
-    return (seat - first_of_round(s) + s->players) % s->players;
+    return lgi_steps_to(s, first_of_round(s), seat);
 }
 
 static logres_error validate(const lgi_state *s, logres_problem *problem) {
@@ -219,8 +213,7 @@ const lgi_game lgi_coin_bids = {
              .min_players = 2,
              .max_players = SEATS,
              .default_players = 2,
-             .option_count = OPTIONS,
-             .options = options,
+             LGI_TABLE(option, options),
              .player_moves = PLAYER_MOVES,
              .move_space = MOVE_SPACE,
              .most_legal_moves = COINS + 1, /* the first bid of who has all coins yet */
@@ -228,20 +221,15 @@ const lgi_game lgi_coin_bids = {
              .most_events = 8, /* coins and points moved; phase, actor, round, prize, high bidder and bid changed */
              .body_size = sizeof(coin_bids_body),
              .must_end = 1,
-             .piece_count = 1,
-             .pieces = pieces,
-             .place_count = PLACES,
-             .places = places,
-             .field_count = FIELDS,
-             .fields = fields,
+             LGI_TABLE(piece, pieces),
+             LGI_TABLE(place, places),
+             LGI_TABLE(field, fields),
              .phase_count = PHASES},
     .phases = phases,
-    .rows = rows,
-    .row_count = sizeof rows / sizeof *rows,
+    LGI_TABLE(row, rows),
     .setup = setup,
     .validate = validate,
     .copies = copies,
-    .standing = standing,
     .picture = picture,
     .json = json,
 };

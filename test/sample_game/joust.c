@@ -11,10 +11,8 @@
 
 #include "core/body.h"
 #include "core/error.h"
-#include "core/io.h"
+#include "core/hands.h"
 #include "core/multiset.h"
-#include "core/print.h"
-#include "core/words.h"
 
 enum { SEATS = LOGRES_JOUST_PLAYERS_MAX, KINDS = 5, COPIES = 4, HAND_SIZE = 3, MOST_ROUNDS = 20 };
 enum { ROUNDS, OPTIONS };
@@ -51,15 +49,10 @@ static int copies(const lgi_state *s, int piece) {
 
 enum { DECK, HAND, TABLE, DISCARD, PLACES };
 static const logres_place places[PLACES] = {
-    [DECK] = {.name = "deck",
-              .seen = LOGRES_PLACE_HIDDEN,
-              LGI_KEPT(COUNTS, deck, 0, KINDS, LGI_TOTAL(deck_size), .out = LGI_OUT(deck))},
-    [HAND] = {.name = "hand",
-              .per_seat = 1,
-              .seen = LOGRES_PLACE_OWN,
-              LGI_KEPT(COUNTS, hand, 0, KINDS, LGI_TOTAL(hand_size), .out = LGI_OUT(hand))},
-    [TABLE] = {.name = "table", .per_seat = 1, LGI_KEPT(SLOT, table, 0, KINDS, .out = LGI_OUT(table))},
-    [DISCARD] = {.name = "discard", LGI_KEPT(COUNTS, discard, 0, KINDS, .out = LGI_OUT(discard))},
+    [DECK] = LGI_HIDDEN_PLACE(deck, COUNTS, 0, KINDS),
+    [HAND] = LGI_OWN_PLACE(hand, COUNTS, 0, KINDS),
+    [TABLE] = LGI_SEAT_PLACE(table, SLOT, 0, KINDS),
+    [DISCARD] = LGI_OPEN_PLACE(discard, COUNTS, 0, KINDS),
 };
 LGI_PASS(places)
 
@@ -76,11 +69,7 @@ static const logres_field fields[FIELDS] = {
 /* The first seat, from the one that begins the round, whose hand is not full; LOGRES_NONE if all are. */
 static int drawer_of(const lgi_state *s) {
     const joust_body *b = body_of(s);
-    int seat = b->first;
-    for (int n = 0; n < s->players; n++, seat = lgi_next_seat(s, seat))
-        if (b->hand_size[seat] < HAND_SIZE)
-            return seat;
-    return LOGRES_NONE;
+    return lgi_next_to_draw(s, b->first, lgi_all_seats(s), b->hand_size, HAND_SIZE);
 }
 
 /* The next card is drawn, or the first card of the round played. */
@@ -98,8 +87,7 @@ static void setup(lgi_state *s) {
     joust_body *b = body_in(s);
     b->round = 1;
     b->first = 0;
-    for (int lance = 0; lance < KINDS; lance++)
-        lgi_put_pieces(s, places, lance, COPIES, lgi_at(DECK));
+    lgi_fill(s, lgi_at(DECK));
     draw_or_play(s, NULL);
 }
 
@@ -144,12 +132,6 @@ static void play_lance(lgi_state *s, const int args[], lgi_log *log) {
         lgi_enter(s, PLAY, next);
 }
 
-static void standing(const lgi_state *s, logres_result *result) {
-    for (int seat = 0; seat < s->players; seat++)
-        result->scores[seat] = body_of(s)->score[seat];
-    lgi_rank_by_score(result);
-}
-
 /* ---- which states are valid ---------------------------------------------------------------------------------- */
 
 /* Whether a seat has played this round. */
@@ -187,44 +169,6 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* ---- JSON and text ------------------------------------------------------------------------------------------- */
-
-static void json_player(lgi_io *io, lgi_state *s, int seat) {
-    lgi_io_place(io, s, lgi_at_seat(HAND, seat));
-    lgi_io_place(io, s, lgi_at_seat(TABLE, seat));
-    lgi_io_field_part(io, s, FIELD_SCORE, seat);
-}
-
-static void json(lgi_io *io, lgi_state *s) {
-    lgi_io_field(io, s, FIELD_ROUND);
-    lgi_io_phase(io, s);
-    lgi_io_actor(io, s);
-    lgi_io_field(io, s, FIELD_FIRST);
-    lgi_io_place(io, s, lgi_at(DECK));
-    lgi_io_place(io, s, lgi_at(DISCARD));
-    lgi_io_players(io, s, json_player);
-}
-
-static void picture(const lgi_state *s, lgi_text *text) {
-    const joust_body *b = body_of(s);
-    lgi_print(text, "The Joust   round %d of %d   ", b->round, lgi_option(s, ROUNDS));
-    lgi_print_phase(text, s);
-    lgi_print(text, "\ndeck %d   discards", b->deck_size);
-    lgi_print_counts(text, pieces, b->discard, KINDS, 2);
-    lgi_print(text, "\n");
-    for (int seat = 0; seat < s->players; seat++) {
-        lgi_print(text, "%s player %d   score %2d   ", seat == s->actor ? ">" : " ", seat, b->score[seat]);
-        if (b->table[seat] != LOGRES_NONE)
-            lgi_print(text, "plays %s   ", pieces[b->table[seat]]);
-        lgi_print(text, "hand %d", b->hand_size[seat]);
-        if (lgi_sees(s, seat) && b->hand_size[seat]) {
-            lgi_print(text, ":");
-            lgi_print_counts(text, pieces, b->hand[seat], KINDS, 4);
-        }
-        lgi_print(text, "\n");
-    }
-}
-
 /* ---- the tables ---------------------------------------------------------------------------------------------- */
 
 enum { MOVE_PLAY = 0, PLAYER_MOVES = MOVE_PLAY + KINDS, MOVE_DRAW = PLAYER_MOVES, MOVE_SPACE = MOVE_DRAW + KINDS };
@@ -257,8 +201,7 @@ const lgi_game lgi_joust = {
              .min_players = 2,
              .max_players = SEATS,
              .default_players = 2,
-             .option_count = OPTIONS,
-             .options = options,
+             LGI_TABLE(option, options),
              .player_moves = PLAYER_MOVES,
              .move_space = MOVE_SPACE,
              .most_legal_moves = HAND_SIZE,
@@ -267,22 +210,15 @@ const lgi_game lgi_joust = {
                                    phase, actor, round and first */
              .body_size = sizeof(joust_body),
              .must_end = 1,
-             .piece_count = KINDS,
-             .pieces = pieces,
-             .place_count = PLACES,
-             .places = places,
-             .field_count = FIELDS,
-             .fields = fields,
+             LGI_TABLE(piece, pieces),
+             LGI_TABLE(place, places),
+             LGI_TABLE(field, fields),
              .phase_count = PHASES},
     .phases = phases,
-    .rows = rows,
-    .row_count = sizeof rows / sizeof *rows,
+    LGI_TABLE(row, rows),
     .setup = setup,
     .copies = copies,
     .validate = validate,
-    .standing = standing,
-    .picture = picture,
-    .json = json,
 };
 
 logres_error logres_joust_read(const logres_state *state, logres_joust *out) {

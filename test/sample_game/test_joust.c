@@ -80,11 +80,41 @@ static void test_views_and_typed_reading(void **state) {
     free(json);
 }
 
+static const char *text_of(const logres_state *s) {
+    static char text[LOGRES_TEXT_STATE];
+    ok(logres_state_text(s, text, sizeof text, NULL));
+    return text;
+}
+
+/* The game has no functions for JSON, text and result: all come from its rows. */
+static void test_what_the_rows_give(void **state) {
+    (void)state;
+    logres_result r;
+    logres_state s = dealt(), view;
+    play(&s, "play lance-3", "play lance-4", "draw lance-5", "draw lance-5", "play lance-4", NULL);
+    ok(logres_view(&s, 0, &view));
+    char *json = view_json_of(&view);
+    assert_non_null(strstr(json,
+                           "\"round\":2,\"phase\":\"play\",\"actor\":0,\"first\":1,\"deck\":12,"
+                           "\"discard\":{\"lance-1\":0,\"lance-2\":0,\"lance-3\":1,\"lance-4\":1,\"lance-5\":0},"
+                           "\"players\":[{\"hand\":{\"lance-1\":1,\"lance-2\":0,\"lance-3\":0,\"lance-4\":0,"
+                           "\"lance-5\":2},\"table\":null,\"score\":0},{\"hand\":2,\"table\":\"lance-4\","
+                           "\"score\":1}]"));
+    free(json);
+    assert_string_equal(text_of(&view), "The Joust   play   player 0 to move\n"
+                                        "   deck 12   discard lance-3 1 lance-4 1   round 2   first 1\n"
+                                        "> player 0   hand lance-1 1 lance-5 2   table -   score 0\n"
+                                        "  player 1   hand 2   table lance-4   score 1\n");
+    ok(logres_standing(&s, &r));
+    assert_int_equal(r.scores[1], 1);
+    assert_int_equal(r.ranks[0], 2);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_everybody_draws_a_hand),     cmocka_unit_test(test_the_highest_lance_scores),
         cmocka_unit_test(test_an_empty_deck_is_made_anew), cmocka_unit_test(test_invalid_states),
-        cmocka_unit_test(test_views_and_typed_reading),
+        cmocka_unit_test(test_views_and_typed_reading),    cmocka_unit_test(test_what_the_rows_give),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

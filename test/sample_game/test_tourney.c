@@ -36,7 +36,7 @@ static void test_the_weaker_is_out(void **state) {
     logres_state s = begun();
     assert_string_equal(legal(&s), "keep | peek 1 | peek 2 | challenge 1 | challenge 2");
     play(&s, "challenge 1", NULL); /* red is weaker than blue */
-    assert_int_equal(value_of_field(&s, "out[0]"), 1);
+    assert_int_equal(value_of_field(&s, "left[0]"), 0);
     assert_int_equal(value_of_field(&s, "met[red]"), 1);
     assert_int_equal(count_at(&s, "red", "open"), 1);
     assert_int_equal(actor(&s), 1);
@@ -48,7 +48,7 @@ static void test_the_weaker_is_out(void **state) {
     play(&s, "challenge 2", NULL);
     assert_int_equal(value_of_field(&s, "round"), 2);
     assert_int_equal(value_of_field(&s, "score[1]"), 1);
-    assert_int_equal(value_of_field(&s, "out[0]"), 0);
+    assert_int_equal(value_of_field(&s, "left[0]"), 1);
     assert_int_equal(value_of_field(&s, "current"), 1);
 }
 
@@ -80,8 +80,15 @@ static void test_components(void **state) {
     ok(logres_config_set_components(&config, strength, sizeof strength));
     ok(logres_new("tourney", &config, &s, NULL));
     play(&s, "draw red", "draw blue", "draw white", "challenge 1", NULL);
-    assert_int_equal(value_of_field(&s, "out[1]"), 1); /* blue is weaker here */
-    char *json = json_of(&s);
+    assert_int_equal(value_of_field(&s, "left[1]"), 0); /* blue is weaker here */
+    char *json = json_of(&s), text[LOGRES_TEXT_STATE];
+    ok(logres_state_text(&s, text, sizeof text, NULL));
+    assert_string_equal(text, "The Tourney   act   player 2 to move\n"
+                              "   deck 12   open blue 1   round 1   turn 2   current 2   met[blue] yes\n"
+                              "  player 0   shield red   left yes   peeks 0   score 0\n"
+                              "  player 1   shield -   left no   peeks 0   score 0\n"
+                              "> player 2   shield white   left yes   peeks 0   score 0\n");
+    assert_non_null(strstr(json, "\"left\":[0,2]"));
     assert_non_null(strstr(json, "\"strength\":[9,1,3,1,1]"));
     assert_non_null(
         strstr(json, "\"met\":{\"white\":false,\"green\":false,\"red\":false,\"blue\":true,\"black\":false}"));

@@ -12,9 +12,8 @@
 #include "core/error.h"
 #include "core/io.h"
 #include "core/multiset.h"
-#include "core/print.h"
+#include "core/standing.h"
 #include "core/validity.h"
-#include "core/words.h"
 
 enum { SEATS = 5, COLOURS = 5, COPIES = 3, ROUNDS = 3, TURNS_EACH = 2, MOST_PEEKS = ROUNDS * SEATS * TURNS_EACH };
 enum { DRAW, ACT, OVER, PHASES };
@@ -28,15 +27,15 @@ typedef struct tourney_components {
 typedef struct tourney_body {
     uint8_t has_components;
     tourney_components components;
-    uint8_t round;          /* from 1 */
-    uint8_t turn;           /* of the round, of all players, from 1; 0 in DRAW */
-    int8_t current;         /* whose turn it is, or who gets a shield */
-    uint8_t out;            /* bit set of seats */
-    uint8_t met;            /* bit set of colours that have been laid open */
-    uint8_t peeks[SEATS];   /* of the game */
-    uint8_t score[SEATS];   /* rounds won */
-    int8_t shield[SEATS];   /* LOGRES_NONE: none, or hidden from the viewer */
-    uint8_t shields[SEATS]; /* 1 if there is one, in views, too */
+    uint8_t round;              /* from 1 */
+    uint8_t turn;               /* of the round, of all players, from 1; 0 in DRAW */
+    int8_t current;             /* whose turn it is, or who gets a shield */
+    uint8_t left;               /* bit set of the seats still in the round */
+    uint8_t met;                /* bit set of colours that have been laid open */
+    uint8_t peeks[SEATS];       /* of the game */
+    uint8_t score[SEATS];       /* rounds won */
+    int8_t shield[SEATS];       /* LOGRES_NONE: none, or hidden from the viewer */
+    uint8_t shield_size[SEATS]; /* 1 if there is one, in views, too */
     uint8_t open[COLOURS];
     uint8_t deck[COLOURS];
     uint8_t deck_size;
@@ -57,12 +56,9 @@ static int copies(const lgi_state *s, int piece) {
 
 enum { DECK, SHIELD, OPEN, PLACES };
 static const logres_place places[PLACES] = {
-    [DECK] = {.name = "deck", .seen = LOGRES_PLACE_HIDDEN, LGI_KEPT(COUNTS, deck, 0, COLOURS, LGI_TOTAL(deck_size))},
-    [SHIELD] = {.name = "shield",
-                .per_seat = 1,
-                .seen = LOGRES_PLACE_OWN,
-                LGI_KEPT(SLOT, shield, 0, COLOURS, LGI_TOTAL(shields))},
-    [OPEN] = {.name = "open", LGI_KEPT(COUNTS, open, 0, COLOURS)},
+    [DECK] = LGI_HIDDEN_PLACE(deck, COUNTS, 0, COLOURS),
+    [SHIELD] = LGI_OWN_PLACE(shield, SLOT, 0, COLOURS),
+    [OPEN] = LGI_OPEN_PLACE(open, COUNTS, 0, COLOURS),
 };
 LGI_PASS(places)
 
@@ -70,7 +66,7 @@ enum {
     FIELD_ROUND = LGI_FIELDS_OWN,
     FIELD_TURN,
     FIELD_CURRENT,
-    FIELD_OUT,
+    FIELD_LEFT,
     FIELD_MET,
     FIELD_PEEKS,
     FIELD_SCORE,
@@ -81,7 +77,7 @@ static const logres_field fields[FIELDS] = {
     [FIELD_ROUND] = LGI_TURN_FIELD(round, 1, ROUNDS),
     [FIELD_TURN] = LGI_TURN_FIELD(turn, 0, SEATS *TURNS_EACH),
     [FIELD_CURRENT] = LGI_SEAT_FIELD(current),
-    [FIELD_OUT] = LGI_SEATS_FIELD(out, SEATS),
+    [FIELD_LEFT] = LGI_SEATS_FIELD(left, SEATS),
     [FIELD_MET] = {.name = "met",
                    .event = LOGRES_EVENT_SET,
                    .value = LOGRES_VALUE_YES_NO,
@@ -120,29 +116,12 @@ static void json_components(lgi_io *io, void *components) {
 
 static const lgi_components components = {&printed, check_components, json_components};
 
-/* ---- who is left --------------------------------------------------------------------------------------------- */
-
-static bool is_in(const lgi_state *s, int seat) {
-    return seat < s->players && !(body_of(s)->out >> seat & 1);
-}
-
-static int next_in(const lgi_state *s, int seat) {
-    do
-        seat = lgi_next_seat(s, seat);
-    while (!is_in(s, seat));
-    return seat;
-}
-
-static int count_in(const lgi_state *s) {
-    return s->players - lgi_count_bits(body_of(s)->out);
-}
-
 /* ---- rounds -------------------------------------------------------------------------------------------------- */
 
 /* Everybody from the current seat on gets a shield; then that seat has the first turn. */
 static void draw_or_act(lgi_state *s, lgi_log *log) {
     tourney_body *b = body_in(s);
-    if (b->shields[b->current]) {
+    if (b->shield_size[b->current]) {
         b->turn = 1;
         lgi_enter(s, ACT, b->current);
         return;
@@ -153,10 +132,11 @@ static void draw_or_act(lgi_state *s, lgi_log *log) {
 }
 
 static void setup(lgi_state *s) {
-    body_in(s)->round = 1;
-    body_in(s)->current = 0;
-    for (int colour = 0; colour < COLOURS; colour++)
-        lgi_put_pieces(s, places, colour, COPIES, lgi_at(DECK));
+    tourney_body *b = body_in(s);
+    b->round = 1;
+    b->current = 0;
+    b->left = (uint8_t)lgi_all_seats(s);
+    lgi_fill(s, lgi_at(DECK));
     draw_or_act(s, NULL);
 }
 
@@ -178,7 +158,7 @@ static int winner_of(const lgi_state *s) {
     const tourney_body *b = body_of(s);
     int best = LOGRES_NONE;
     for (int seat = 0; seat < s->players; seat++)
-        if (is_in(s, seat) &&
+        if (lgi_has_seat(b->left, seat) &&
             (best == LOGRES_NONE || strength_of(s, b->shield[seat]) > strength_of(s, b->shield[best])))
             best = seat;
     return best;
@@ -190,9 +170,9 @@ static void end_round(lgi_state *s, lgi_log *log) {
     b->score[winner]++;
     lgi_scored(log, FIELD_SCORE, winner, 1);
     for (int seat = 0; seat < s->players; seat++)
-        if (is_in(s, seat))
+        if (lgi_has_seat(b->left, seat))
             lay_open(s, seat, log);
-    b->out = 0;
+    b->left = (uint8_t)lgi_all_seats(s);
     b->turn = 0;
     b->current = (int8_t)winner;
     if (b->round == ROUNDS) {
@@ -209,11 +189,11 @@ static int last_turn(const lgi_state *s) {
 
 static void end_turn(lgi_state *s, lgi_log *log) {
     tourney_body *b = body_in(s);
-    if (count_in(s) == 1 || b->turn == last_turn(s)) {
+    if (lgi_count_bits(b->left) == 1 || b->turn == last_turn(s)) {
         end_round(s, log);
     } else {
         b->turn++;
-        b->current = (int8_t)next_in(s, b->current);
+        b->current = (int8_t)lgi_next_in(s, b->left, b->current);
         lgi_enter(s, ACT, b->current);
     }
 }
@@ -226,7 +206,7 @@ static void play_keep(lgi_state *s, const int args[], lgi_log *log) {
 }
 
 static bool may_meet(const lgi_state *s, const int args[]) {
-    return args[0] != s->actor && is_in(s, args[0]);
+    return args[0] != s->actor && lgi_has_seat(body_of(s)->left, args[0]);
 }
 
 /* The event alone tells what was seen: the viewer's history has it, later views do not. */
@@ -242,7 +222,7 @@ static void play_challenge(lgi_state *s, const int args[], lgi_log *log) {
     int own = strength_of(s, b->shield[s->actor]), other = strength_of(s, b->shield[args[0]]);
     int loser = own > other ? args[0] : s->actor;
     lay_open(s, loser, log);
-    b->out = (uint8_t)(b->out | 1u << loser);
+    lgi_drop_bit(&b->left, loser);
     end_turn(s, log);
 }
 
@@ -270,10 +250,10 @@ static logres_error check_shields(const lgi_state *s, logres_problem *problem) {
     const tourney_body *b = body_of(s);
     bool has = s->phase == ACT;
     for (int n = 0; n < s->players; n++) {
-        int seat = (b->current + n) % s->players;
+        int seat = lgi_seat_after(s, b->current, n);
         if (s->phase == DRAW && n > 0)
-            has = has || b->shields[seat];
-        if (b->shields[seat] != (has && is_in(s, seat)))
+            has = has || b->shield_size[seat];
+        if (b->shield_size[seat] != (has && lgi_has_seat(b->left, seat)))
             return lgi_refuse(problem, "players[%d].shield|does not fit the phase", seat);
     }
     return LOGRES_OK;
@@ -284,50 +264,18 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
     int won = (int)lgi_sum(b->score, SEATS);
     if (won != b->round - (s->phase != OVER) || (s->phase == OVER && b->round != ROUNDS))
         return lgi_refuse(problem, "round|does not fit the points");
-    if (b->current == LOGRES_NONE || !is_in(s, b->current))
-        return lgi_refuse(problem, "current|must be a player who is not out");
-    if (s->phase != ACT && (b->turn || b->out))
-        return lgi_refuse(problem, "turn|must be 0, with nobody out, between rounds");
+    if (b->current == LOGRES_NONE || !lgi_has_seat(b->left, b->current))
+        return lgi_refuse(problem, "current|must be a player who is left");
+    if (s->phase != ACT && (b->turn || b->left != lgi_all_seats(s)))
+        return lgi_refuse(problem, "turn|must be 0, with everybody left, between rounds");
     if (s->phase == DRAW && b->deck_size == 0)
         return lgi_refuse(problem, "deck|cannot be empty where a shield is drawn");
-    if (s->phase == ACT && count_in(s) < 2)
-        return lgi_refuse(problem, "out|the round would be over");
+    if (s->phase == ACT && lgi_count_bits(b->left) < 2)
+        return lgi_refuse(problem, "left|the round would be over");
     logres_error error = check_shields(s, problem);
     if (error || s->phase != ACT)
         return error;
     return lgi_check_turn(s, b->turn, last_turn(s), b->current, b->current, LOGRES_NONE, problem);
-}
-
-/* ---- JSON and text ------------------------------------------------------------------------------------------- */
-
-static void json_player(lgi_io *io, lgi_state *s, int seat) {
-    lgi_io_place(io, s, lgi_at_seat(SHIELD, seat));
-    lgi_io_field_part(io, s, FIELD_PEEKS, seat);
-    lgi_io_field_part(io, s, FIELD_SCORE, seat);
-}
-
-static void json(lgi_io *io, lgi_state *s) {
-    lgi_io_phase(io, s);
-    lgi_io_actor(io, s);
-    lgi_io_fields(io, s, FIELD_ROUND, FIELD_MET);
-    lgi_io_place(io, s, lgi_at(DECK));
-    lgi_io_place(io, s, lgi_at(OPEN));
-    lgi_io_players(io, s, json_player);
-}
-
-static void picture(const lgi_state *s, lgi_text *text) {
-    const tourney_body *b = body_of(s);
-    lgi_print(text, "The Tourney   round %d of %d   turn %d of %d   ", b->round, ROUNDS, b->turn, last_turn(s));
-    lgi_print_phase(text, s);
-    lgi_print(text, "\ndeck %d   open", b->deck_size);
-    lgi_print_counts(text, colours, b->open, COLOURS, 2);
-    lgi_print(text, "\n");
-    for (int seat = 0; seat < s->players; seat++) {
-        const char *shield = b->shield[seat] != LOGRES_NONE ? colours[b->shield[seat]] : b->shields[seat] ? "?" : "-";
-        lgi_print(text, "%s player %d   rounds won %d   peeks %2d   ", seat == s->actor ? ">" : " ", seat,
-                  b->score[seat], b->peeks[seat]);
-        lgi_print(text, is_in(s, seat) ? "shield %s\n" : "out\n", shield);
-    }
 }
 
 /* ---- the tables ---------------------------------------------------------------------------------------------- */
@@ -357,7 +305,7 @@ static const lgi_row rows[] = {
 
 static const lgi_phase phases[PHASES] = {
     [DRAW] = {.name = "draw", .who = LGI_BY_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
-    [ACT] = {.name = "act"},
+    [ACT] = {.name = "act", .reveals = true}, /* a challenge compares hidden shields */
     [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
 };
 
@@ -375,27 +323,22 @@ const lgi_game lgi_tourney = {
              .move_space = MOVE_SPACE,
              .most_legal_moves = 1 + 2 * (SEATS - 1),
              .most_chance_outcomes = COLOURS,
-             .most_events = 24, /* a challenge that ends a round: a point, 5 shields, 5 met, 5 reshuffled; out, phase,
+             .most_events =
+                 24, /* a challenge that ends a round: a point, 5 shields, 5 met, 5 reshuffled; left, phase,
                                    actor, round, turn, current */
              .body_size = sizeof(tourney_body),
              .components_size = sizeof(tourney_components),
              .must_end = 1,
-             .piece_count = COLOURS,
-             .pieces = colours,
-             .place_count = PLACES,
-             .places = places,
-             .field_count = FIELDS,
-             .fields = fields,
+             LGI_TABLE(piece, colours),
+             LGI_TABLE(place, places),
+             LGI_TABLE(field, fields),
              .phase_count = PHASES},
     .components = &components,
     .phases = phases,
-    .rows = rows,
-    .row_count = sizeof rows / sizeof *rows,
+    LGI_TABLE(row, rows),
     .setup = setup,
     .copies = copies,
     .validate = validate,
     .barrier = barrier,
     .standing = standing,
-    .picture = picture,
-    .json = json,
 };

@@ -53,8 +53,24 @@ static int piece_named(const logres_state *s, const char *name) {
     return piece;
 }
 
+/* The piece can lie at the spot, and if that is a slot, it is empty. */
+static void expect_room(const logres_state *s, int piece, const char *name) {
+    const lgi_game *game = game_of(s);
+    logres_spot to = spot_named(s, name);
+    const lgi_place_layout *layout = lgi_layout_of(&game->info.places[to.place], to, piece);
+    if (!lgi_is_of(layout, to, piece))
+        fail_msg("%s cannot lie at %s", game->info.pieces[piece], name);
+    for (int other = 0; other < (int)game->info.piece_count && layout->form == LGI_SLOT; other++)
+        if (lgi_inventory(game, lgi_const(s), to, other))
+            fail_msg("%s has no room for %s: %s lies there; put that elsewhere first", name, game->info.pieces[piece],
+                     game->info.pieces[other]);
+}
+
 void add(logres_state *s, int count, const char *piece, const char *to) {
-    lgi_put_pieces(lgi_writable(s), game_of(s)->info.places, piece_named(s, piece), count, spot_named(s, to));
+    int number = piece_named(s, piece);
+    if (count > 0)
+        expect_room(s, number, to);
+    lgi_put_pieces(lgi_writable(s), game_of(s)->info.places, number, count, spot_named(s, to));
 }
 
 static bool is_at(logres_spot a, logres_spot b) {
@@ -70,19 +86,20 @@ static logres_spot spot_with(const logres_state *s, int piece, logres_spot but) 
     return spot;
 }
 
-static void put_one(logres_state *s, const char *name, logres_spot to) {
+static void put_one(logres_state *s, const char *name, const char *at) {
     int piece = piece_named(s, name);
+    logres_spot to = spot_named(s, at);
     logres_spot from = spot_with(s, piece, to);
     if (from.place == LOGRES_NONE && lgi_inventory(game_of(s), lgi_const(s), to, piece) > 0)
         return; /* it is there already */
     if (from.place == LOGRES_NONE)
         fail_msg("no spot has %s", name);
+    expect_room(s, piece, at);
     lgi_put_pieces(lgi_writable(s), game_of(s)->info.places, piece, -1, from);
     lgi_put_pieces(lgi_writable(s), game_of(s)->info.places, piece, 1, to);
 }
 
 void put(logres_state *s, const char *pieces, const char *name) {
-    logres_spot to = spot_named(s, name);
     char word[64];
     int length, count = 1;
     for (; sscanf(pieces, " %63s%n", word, &length) == 1; pieces += length) {
@@ -91,7 +108,7 @@ void put(logres_state *s, const char *pieces, const char *name) {
             continue;
         }
         for (; count > 0; count--)
-            put_one(s, word, to);
+            put_one(s, word, name);
         count = 1;
     }
 }

@@ -68,7 +68,8 @@ void refuses_byte(const logres_state *state, const char *why, size_t offset, int
 /* Like edited_json, for a JSON text. */
 char *edited_text(const char *json, ...);
 
-/* Applies a move given as a line; returns its events as lines joined by " | ". The text lives until the next call. */
+/* Plays a move given as a line, so that `state` is the next one, and returns its events as lines joined by " | ". The
+ * text lives until the next call. */
 const char *events_of(logres_state *state, const char *line);
 
 /* A move given as a line makes `most` records: the most of any move, and at least half of the game's most_events. */

@@ -35,6 +35,14 @@ package_python() { # all blocks of its README are one program
         [ -s "$work/package.txt" ]
 }
 
+bots_python() { # and the table of levels has the library's numbers
+    blocks docs/bots.md python >"$work/bots.py" &&
+        PYTHONPATH=bindings/python "$python" "$work/bots.py" | grep -q '^\[[1-3], [1-3], [1-3]\]$' || return 1
+    same "$(sed -n 's/^| `\([a-z]*\)` | \([0-9]*\) | .*/\1 \2/p' docs/bots.md)" \
+        "$(PYTHONPATH=bindings/python "$python" -c 'import logres
+for level in logres.LEVELS.items(): print(*level)')"
+}
+
 page() { # NAME: all C blocks of a page are one program
     blocks "docs/$1.md" c >"$work/$1.c" && compile "$1" && (cd "$work" && "./$1" >"$1.txt") && [ -s "$work/$1.txt" ]
 }
@@ -148,6 +156,7 @@ check "README's Python program runs" readme_python
 check "the Python programs of the guide and of the package run" eval 'guide_python && package_python'
 check "the guide's C blocks are one program, and it runs" page guide
 check 'so are those of the page on bots' page bots
+check "so are its Python blocks, and its table has the library's levels" bots_python
 check 'bots play to the end, and decide the same again' bots_decide_again
 check "the guide's loop over events keeps a table of every game" guide_follows
 check 'no page has a broken link' links

@@ -95,6 +95,7 @@ assert one["plies"]["min"] <= one["plies"]["mean"] <= one["plies"]["max"], one
 assert 1 <= one["moves"]["mean"] <= one["moves"]["max"], one
 for seat, row in zip(seats, rows):
     assert 0 <= seat["win_low"] <= seat["win_rate"] <= seat["win_high"] <= 1 and seat["score_sd"] >= 0, seat
+    assert row.pop("bot") == seat.pop("bot") == "random", seat
     assert all(float(row[key]) == seat[key] for key in seat), (seat, row)
     assert None not in row and float(row["plies_mean"]) == one["plies"]["mean"], row
 END
@@ -117,6 +118,22 @@ for seat, told in enumerate(one["seats"]):
     for end in told["win_low"], told["win_high"]:  # Wilson's ends are where the score test has 5 %
         assert abs((p - end) ** 2 - 1.959964 ** 2 * end * (1 - end) / 200) < 1e-6, told
 END
+}
+
+simulate_lets_bots_play() { # in every game, and on any threads the same; who thinks wins
+    local game
+    for game in $(sed -n 's/^LGI_GAME(\(.*\))$/\1/p' src/games/games.h); do
+        for threads in 1 3; do
+            "$bin/simulate" --json --games 20 --threads $threads --bot 1=easy "$game" 2 >"$work/bots$threads.txt" || return 1
+        done
+        cmp "$work/bots1.txt" "$work/bots3.txt" && "${PYTHON:-/usr/bin/python3}" - "$work/bots1.txt" <<'END' || return 1
+import json, sys
+one, two = json.load(open(sys.argv[1]))["seats"]
+assert (one["bot"], two["bot"]) == ("random", "easy")
+assert two["win_rate"] > 0.4, (one, two)  # it is about 0.8
+END
+    done
+    "$bin/simulate" --games 2 --bot all=easy --bot 2=random artus 4 | grep -c '  easy$' | grep -qx 3
 }
 
 simulate_reports_unfinished() { # if some games are unfinished, and if all are
@@ -149,6 +166,11 @@ artus --threads 0
 artus --seed 18446744073709551616
 artus --csv --json
 artus --faster
+artus --bot
+artus --bot 0=genius
+artus --bot 2=easy
+artus --bot x
+artus --bot all=
 END
     "$bin/simulate" artus 2 first_player=2 2>&1 | grep -q '^simulate: first_player: must be a seat' &&
         "$bin/simulate" artus players=7 2>&1 | grep -q '^simulate: players: ' && "$bin/simulate" --help | grep -q '^usage'
@@ -168,6 +190,61 @@ balance_needs_no_matplotlib() { # it says so, and still prints the table, with t
     "$bin/simulate" --games 100 artus 4 variant=advanced first_player=0 >"$work/same.txt" || return 1
     same "$(sed -n 's/^advanced *4 *//p' "$work/none.txt" | awk '{ print $1 ":" $6 }')" \
         "$(awk '/^ +[0-3] / { print $1 ":" $8 }' "$work/same.txt")"
+}
+
+balance_of_bots() { # the same games as those of simulate
+    PYTHONPATH=bindings/python:$work/without "${PYTHON:-/usr/bin/python3}" examples/python/balance.py --bot easy \
+        four_courts 6 "$work/none.png" >"$work/none.txt" 2>"$work/why.txt" &&
+        grep -q '6 games between bots (easy) each' "$work/none.txt" || return 1
+    "$bin/simulate" --games 6 --bot all=easy four_courts 4 first_player=0 >"$work/same.txt" || return 1
+    same "$(sed -n 's/^- *4 *//p' "$work/none.txt" | awk '{ print $1 ":" $6 }')" \
+        "$(awk '/^ +[0-3] / { print $1 ":" $8 }' "$work/same.txt")"
+}
+
+tournament() { # OPTION...
+    PYTHONPATH=bindings/python "${PYTHON:-/usr/bin/python3}" examples/python/tournament.py "$@"
+}
+
+tournament_is_the_same_again() { # on any number of processes; in a game for three, and in one that need not end
+    local some=(arthur_card_game random easy normal --seats 3 --games 5 variant=advanced turn_limit=9)
+    tournament "${some[@]}" --processes 1 --json "$work/one.json" >"$work/one.txt" &&
+        tournament --processes 3 --json "$work/two.json" "${some[@]}" >"$work/two.txt" &&
+        cmp "$work/one.json" "$work/two.json" && cmp "$work/one.txt" "$work/two.txt" &&
+        tournament "${some[@]}" --seed 2 >"$work/other.txt" && ! cmp -s "$work/one.txt" "$work/other.txt" &&
+        "${PYTHON:-/usr/bin/python3}" - "$work/one.json" <<'END'
+import json, sys
+one = json.load(open(sys.argv[1]))
+assert one["options"] == {"players": 3, "turn_limit": 9, "variant": "advanced"}, one
+rows = one["rows"]
+assert [(row["player"], row["against"]) for row in rows] == [
+    ("easy", "random"), ("normal", "random"), ("normal", "easy")], rows
+assert all(row["games"] == 6 and 0 <= row["low"] <= row["wins"] <= row["high"] <= 1 for row in rows), rows
+END
+    tournament artus easy random --games 8 | grep -qE '^random +easy +[0-3][0-9]?\.[0-9]%' # nearly 0
+}
+
+tournament_refuses() { # with status 2, nothing on stdout
+    while read -r words; do
+        tournament $words >"$work/out.txt" 2>"$work/err.txt"
+        [ $? = 2 ] && [ ! -s "$work/out.txt" ] && grep -q '^tournament.py: error: ' "$work/err.txt" || {
+            echo "not refused: tournament.py $words"
+            return 1
+        }
+    done <<'END'
+
+chess
+artus easy
+artus easy genius
+artus easy hard --games 0
+artus easy hard --seats 9
+artus easy hard variant=expert
+artus easy hard colour=2
+END
+}
+
+tournament_draws() {
+    tournament four_courts random random --games 2 --plot "$work/tournament.png" | grep -q '^plot: ' &&
+        head -c 8 "$work/tournament.png" | cmp - <(printf '\211PNG\r\n\032\n')
 }
 
 demo_of_every_game() {
@@ -215,12 +292,13 @@ check 'demo and replay of every game' demo_of_every_game
 check 'simulate gives the same on 1 and 3 threads' simulate_is_the_same_on_any_threads
 check 'simulate adds up in every game, as JSON and CSV' simulate_adds_up
 check 'simulate agrees with Python' simulate_agrees_with_python
+check 'simulate lets bots play' simulate_lets_bots_play
 check 'simulate reports unfinished games' simulate_reports_unfinished
 check 'simulate refuses bad arguments' simulate_refuses
 check 'follow.py follows serve.py in every game, without the library' follow_follows
 for example in examples/python/*.py; do
     case ${example##*/} in
-    follow.py | value.py) ;;
+    follow.py | tournament.py | value.py) ;;
     *) check "python ${example##*/}" python_example "${example##*/}" ;;
     esac
 done
@@ -231,8 +309,12 @@ else
 fi
 if "${PYTHON:-/usr/bin/python3}" -c 'import matplotlib' 2>/dev/null; then
     check 'balance.py draws a plot' balance_draws
+    check 'tournament.py draws a plot' tournament_draws
 else
-    skip 'balance.py draws a plot' 'no matplotlib here'
+    skip 'the plots of balance.py and tournament.py' 'no matplotlib here'
 fi
+check 'tournament.py gives the same on 1 and 3 processes' tournament_is_the_same_again
+check 'tournament.py refuses bad arguments' tournament_refuses
 check 'balance.py works without matplotlib, and agrees with simulate' balance_needs_no_matplotlib
+check 'so does balance.py --bot' balance_of_bots
 finish

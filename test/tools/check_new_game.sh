@@ -38,17 +38,24 @@ has_no_number() {
 }
 
 builds() {
-    "$MAKE" all build/test/test_{laws,laws_hidden,laws_deals,laws_mutated,laws_observe,secrets,golden} "${games[@]/#/build/test/test_}" &&
+    "$MAKE" all build/test/test_{laws,laws_hidden,laws_deals,laws_mutated,laws_observe,laws_rows,secrets,golden} "${games[@]/#/build/test/test_}" &&
         [ "$(find build/obj -name '*.o' -newer build/before | wc -l)" -le 6 ] # so the rest was taken over
 }
 
 laws_hold() {
     local program game
     for game in "${games[@]}"; do
-        for program in test_{laws,laws_hidden,laws_deals,laws_mutated,laws_observe,secrets}; do
+        for program in test_{laws,laws_hidden,laws_deals,laws_mutated,laws_observe,laws_rows,secrets}; do
             LOGRES_GAME=$game build/test/$program || return 1
         done
     done
+}
+
+sample() {
+    "$MAKE" -s sample GAME=quest PLAYERS=3 MOVES='call heads; toss tails' >build/sample.txt &&
+        grep -q '^{"turn":2,"phase":"call",.*{"score":0}]}$' build/sample.txt &&
+        grep -q 'Quest   call   player 1 to move' build/sample.txt &&
+        ! "$MAKE" -s sample GAME=quest MOVES='toss heads' 2>build/why && grep -q 'in call legal are call heads' build/why
 }
 
 headers() { # as check_headers.sh, of these alone
@@ -82,6 +89,7 @@ check 'golden files of them have plies' env LOGRES_LAW='*have_plies*' build/test
 check 'every rule has a test' "$python" test/tools/rules.py
 check 'make abi reads their headers' abi
 check 'their pages say what they are' "$python" test/tools/check_pages.py "${games[@]}"
+check 'a sample for a page is printed' sample
 check 'their headers compile alone, in C and in C++' headers
 check 'they are formatted' formatted
 finish

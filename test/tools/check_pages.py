@@ -85,11 +85,16 @@ def random_plies(game):
 # ---- the pages ---------------------------------------------------------------------------------------------------
 
 
+class Sections(dict):
+    def __missing__(self, name):
+        raise AssertionError(f'the page has no section "## {name}"')
+
+
 class Page:
     def __init__(self, game):
         self.game = game
         self.text = (ROOT / f"docs/games/{game.id}.md").read_text()
-        self.sections = dict(part.split("\n", 1) for part in self.text.split("\n## ")[1:])
+        self.sections = Sections(part.split("\n", 1) for part in self.text.split("\n## ")[1:])
 
     def table(self, section, head):
         """The rows of the table that begins with this word, as lists of cells."""
@@ -106,8 +111,21 @@ class Page:
     def blocks(self, section, language=""):
         return re.findall(rf"^```{language}\n(.*?)^```", self.sections[section], re.M | re.S)
 
+    def first_block(self, section, language=""):
+        blocks = self.blocks(section, language)
+        assert blocks, f'"## {section}" has no block between lines of ```{language} and ```'
+        return blocks[0]
+
     def rule(self, number):
         return re.search(rf"\*\*{number}\*\*(.*?)(?=^- \*\*|^\n|^#)", self.text, re.M | re.S)[1]
+
+
+def read_json(what, text):
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        near = text[max(0, error.pos - 40):error.pos + 40]
+        raise AssertionError(f"{what} is no JSON: {error.msg} (character {error.pos}, in {near!r})") from None
 
 
 def said(cell):
@@ -169,7 +187,7 @@ def check_options(page):
             for key, values, default in page.table("Config", "key")]
     same("options", rows, expected)
     for block in page.blocks("Config", "json"):
-        page.game.new(**json.loads(block))
+        page.game.new(**read_json("the example of Config", block))
 
 
 def rows_of_moves(page):
@@ -278,7 +296,9 @@ def check_fields(page):
             same(f"values of {name}", named(said(value), names), names)
         else:
             same(f"value of {name}", said(value).replace("a player", "a seat"), VALUES[kind])
-    kinds = set(re.findall(r"`(\w+)`", re.search(r"^Kinds: (.*?)\.", page.sections["Events"], re.M)[1]))
+    line = re.search(r"^Kinds: (.*?)\.", page.sections["Events"], re.M | re.S)
+    assert line, 'Events has no sentence "Kinds: `moved`, `set` …."'
+    kinds = set(re.findall(r"`(\w+)`", line[1]))
     of_fields = {EVENTS[row.event] for row in library.values()}
     same("kinds of fields", kinds - {"moved", "displaced", "reshuffled", "shown"}, of_fields)
     seen = {event.kind for state, legal in random_plies(page.game)
@@ -288,7 +308,7 @@ def check_fields(page):
 
 def example(page):
     """The state or view that the page shows."""
-    shown = json.loads(page.blocks("The state in JSON", "json")[0])
+    shown = read_json("the first example of The state in JSON", page.first_block("The state in JSON", "json"))
     info, players = page.game.info, shown["players"]
     hands = [seat for seat, player in enumerate(players) if isinstance(player.get("hand"), list)]
     viewer = {} if isinstance(shown.get("deck", []), (list, dict)) else {"viewer": hands[0]}
@@ -311,26 +331,27 @@ def check_json(page):
     views = re.search(r"(?:this is player 1|player 1 in player 0's view).*?```json\n(.*?)```",
                       page.sections["The state in JSON"], re.I | re.S)
     if views:
-        same("player 1 in player 0's view", json.loads(views[1]), state.view(0).to_dict()["players"][1])
+        same("player 1 in player 0's view", read_json("player 1 in player 0's view", views[1]), state.view(0).to_dict()["players"][1])
     moves = page.sections["Phases and moves"]
     if "in the state below" in " ".join(moves.split()):
-        for line in page.blocks("Phases and moves", "json")[0].splitlines():
-            assert state.is_legal(json.loads(line)), f"{line} is not legal in the page's state"
+        for line in page.first_block("Phases and moves", "json").splitlines():
+            assert state.is_legal(read_json(line, line)), f"{line} is not legal in the page's state"
 
 
 def check_views(page):
     """Whether the page says what somebody could remember that is not in a view."""
     hides = any(place.seen != "open" for place in page.game.info.places)
-    assert "**A view forgets**" in page.sections["The state in JSON"] or not hides, "what does a view forget?"
+    assert "**A view forgets**" in page.sections["The state in JSON"] or not hides, \
+        'a sentence of "The state in JSON" must begin "**A view forgets**": what, that its viewer saw or could know?'
 
 
 def check_picture(page):
     section = page.sections["The table as text"]
     state = example(page)
     if "view of the state above" in " ".join(section.split()):
-        same("picture", page.blocks("The table as text")[0], str(state.view(0)))
+        same("picture", page.first_block("The table as text"), str(state.view(0)))
     elif state.is_view:
-        same("picture", page.blocks("The table as text")[0], str(state))
+        same("picture", page.first_block("The table as text"), str(state))
 
 
 def check_print(page):

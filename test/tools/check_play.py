@@ -99,11 +99,23 @@ def names_in(events):
     return {event.to_dict().get("piece") for event in events} - {None}
 
 
+def is_of_pieces(event):
+    return "piece" in event.to_dict()
+
+
+def answers_without_effect(match, plies):
+    """How often chance answered a move of a player, and nothing moved: a lost challenge, for example."""
+    return sum(match.state_at(ply).actor == logres.CHANCE and match.state_at(ply - 1).actor != logres.CHANCE
+               and not any(map(is_of_pieces, match.events(ply))) for ply in plies if ply)
+
+
 def check_screen(match, screen, ply, since):
     """The screen of the player who moves at a ply: the table, and of the plies since the last look nothing hidden."""
     state = match.state_at(ply)
     seat = state.actor
     picture = str(state.view(seat))
+    if picture not in screen:  # a high table
+        picture = re.sub(r"\n\n+", "\n", picture)
     assert picture in screen, f"ply {ply}: another table than\n{picture}\nin\n{screen}"
     told = screen[:screen.index(picture)]
     known, hidden = set(), set()
@@ -117,6 +129,7 @@ def check_screen(match, screen, ply, since):
             if all(event.to_dict().get("piece", "") is not None for event in events):
                 assert match.move_at(told_ply).labelled in re.sub(r"\n {8}", " ", told), match.move_at(told_ply)
                 known |= set(re.split(r"[ ,=]", match.move_at(told_ply).labelled))
+    assert told.count("    nothing moves\n") == answers_without_effect(match, range(since, ply)), told
     leaked = (hidden - known) & set(re.split(r"[\s,=]+", told))
     assert not leaked, f"ply {ply}: {leaked} told to {NAMES[seat]}\n{told}"
     for points in (event.to_dict() for told_ply in range(since, ply) for event in match.events(told_ply, seat)):
@@ -141,6 +154,7 @@ def check_game(game, players, options):
     screens = screens_of(out)
     secrets = any(place.seen != "open" for place in match.game.info.places)
     assert len(screens) == len(plies) + 2, f"{len(screens)} screens for {len(plies)} moves"
+    has(screens[len(plies)], f"  {NAMES[match.state_at(plies[-1]).actor]}: ")  # the last move
     told, hidden = {}, False
     for screen, ply in zip(screens, plies):
         seat = match.state_at(ply).actor if secrets else 0
@@ -167,11 +181,59 @@ def bots_alone_play_to_the_end():
         assert out == run("-b", "012", game.id, 3, 5, *words_of(options), text=""), "not the same with the same seed"
 
 
+def levels_play_to_the_end():
+    for game in logres.games():
+        options = words_of(settings(game.id, {}))
+        out = run("-b", "all=easy", "-b", "1=random", game.id, 3, 5, *options, text="")
+        has(out, "The game is over.", ", wins\n", "player 0 (easy), player 1 (random), player 2 (easy)")
+        assert out == run("-b", "1", "-b", "02=easy", game.id, 3, 5, *options, text=""), "not the same again"
+        assert out != run("-b", "1", "-b", "0=easy", "-b", "2=normal", game.id, 3, 5, *options, text="")
+
+
+def gives_hints():
+    row = re.compile(r"^ *(\d+\.\d) %  ( *-?\d+\.\d)  (?:far )?(?:behind|ahead|about even) +(\d+) (.*(?:\n {8}.*)?)$", re.M)
+    for game in logres.games():
+        options = settings(game.id, {})
+        words = ["-n", "Anna", "-b", "1=easy", game.id, 2, 5, "first_player=0", *words_of(options)]
+        out = run(*words, lines=["hint", "save! hint", "1", "quit"])
+        moves = logres.Match.from_json((WORK / "hint.logres").read_text()).state.legal_moves()
+        rows = row.findall(out.split("> hint\n")[1].split("Anna> ")[0])
+        assert len(rows) == min(5, len(moves)), out
+        shares = [float(share) for share, *_ in rows]
+        assert shares == sorted(shares, reverse=True) and 1 <= sum(shares) <= 100, shares
+        for _, _, number, text in rows:
+            assert moves[int(number) - 1].labelled == text.replace("\n       ", ""), text
+        assert out.split("> 1\n")[1] == run(*words, lines=["1", "quit"]).split("> 1\n")[1], "a hint changed the game"
+    (WORK / "hint.logres").unlink()
+    has(run("-b", "1", "arthurs_court", 2, 5, lines=["1"] * 200 + ["hint"]), "over> hint\nThe game is over.\n")
+
+
 def numbers_alone_play_to_the_end():
     for game in logres.games():
         out = run("-b", "1", game.id, 2, 5, *words_of(settings(game.id, {})), lines=["1"] * 3000)
         has(out, "The game is over: undo, save NAME, log or quit.", ", wins\n")
         assert "hand over" not in out, "there is only one person"
+
+
+def fits_the_rows():
+    """The highest table, its moves and the prompt together have no more than 24 rows."""
+    out = run("-n", "Anna", "-b", "1=easy", "arthur_card_game", 2, 8, "variant=advanced", "first_player=0")
+    screen = out[out.index("King Arthur (advanced)"):out.index("Anna> ")]
+    assert screen.count("\n") <= 23 and "\n\n" not in screen, screen
+    has(screen, "fight: a number, a move, its first word, or `help`.\n",
+        " like fight adversary=yellow-2 mode=seal colour=orange singles=1 ...\n")
+
+
+def tells_chance():
+    """What dice decide has a line; draws have a verb; what a move does at once is told in its order."""
+    out = run("-n", "Anna,Ben", "arthurs_court", 2, 7, "first_player=0", lines=["1", "1"])
+    has(out, "jester, maiden, guard, knight go from peasantry to aspirants\n"
+        "  chance: roll_aspirant\n    guard goes from aspirants to peasantry\n")
+    out = run("-n", "Anna,Ben", "-b", 1, "artus", 2, 7, lines=["1"] * 60 + ["log"])
+    log = out[out.rindex("> log"):]
+    has(log, "    Anna draws knight:", " from pile knight to hand knight\n", " is displaced from chair ",
+        "    Ben draws 2 hidden pieces from pile knight")
+    assert "Anna draws 2 hidden" not in log and "chance: draw" not in log, "a single person sees the own cards"
 
 
 # ---- saving --------------------------------------------------------------------------------------------------------
@@ -245,12 +307,13 @@ def loads_only_what_it_can_go_on_with():
 
 
 def explains_bad_input():
-    bad = ["nonsense", "bid", "bid 9", "bid 3,3,3", "bid tiles=", "bid tiles=3 tiles=3", "bid purse=3", "bid 3 4",
+    bad = ["help", "nonsense", "bid", "bid 9", "bid 3,3,3", "bid tiles=", "bid tiles=3 tiles=3", "bid purse=3", "bid 3 4",
            "0", "-1", "8", "99999999999999999999", "%s%n%x", "bid \x1b[2J", "\x00\x01\x07", "bid " + "3," * 120,
            "x" * 10000, "moves purse", "undo 3", "help me", "redo", "save", "load zzz", "courtier jester", "💥"]
     lines = ["courtier guard", "courtier jester", *bad, "pass", "bid 3"]
     out = run("-n", "Anna,Ben", "arthurs_court", 2, 5, "first_player=0", lines=lines)
     has(out, 'type: no such move in phase bid: "nonsense"',
+        "The rules of King Arthur's Court: docs/games/arthurs_court.md\n", "  bid tiles=3\n  bid 3\n",
         "For example: bid tiles=3\nor in short: bid 3\nor its number: 1\n", "tiles: cannot be read",
         "tiles: is given twice", 'unknown label: "purse=3"', "The moves have the numbers 1 to 7.",
         "That line is too long.", "No legal move has these words.", "There is nothing to redo.",
@@ -280,7 +343,7 @@ def names_are_only_text():
 
 def refuses_bad_arguments():
     for words in (["chess"], ["artus", "9"], ["artus", "two"], ["artus", "2", "x"], ["artus", "2", "3", "4"], ["-b"],
-                  ["-b", "1=expert"], ["-b", "9"], ["-b", "=random"], ["-b", "3", "artus", "2"], ["-n"], ["--fast"],
+                  ["-b", "1=genius"], ["-b", "1="], ["-b", "al=easy"], ["-b", "all="], ["-b", "9"], ["-b", "=random"], ["-b", "3", "artus", "2"], ["-n"], ["--fast"],
                   ["artus", "variant=expert"], ["artus", "colour=2"], ["artus", "first_player=2"], ["-l"],
                   ["-l", "friday", "artus"], ["-l", "friday", "variant=advanced"], ["artus", "--help="]):
         out = run(*words, status=2, columns=200)
@@ -299,6 +362,7 @@ def undoes_fairly():
     lines = ["1", "1", "bid 3", "undo", "bid 4", "undo!", "redo", "undo", "undo", "undo", "undo!", "undo!", "undo!"]
     out = run("-n", "Anna,Ben", "arthurs_court", 2, 5, "first_player=0", lines=lines)
     has(out, "Somebody has learned something since then; undo! undoes it anyway.", "There is nothing to undo.")
+    has(out, "Taken back: Anna's bid.\n", "Taken back: Ben's courtier, and what came after.\n")
     assert "\nAnna: bid tiles=4" not in out.split("> redo", 1)[0].rsplit("undo!", 1)[1]
 
 
@@ -391,6 +455,23 @@ def leaves_at_ctrl_c():
     assert endless.wait(timeout=60) == 130
 
 
+def thinks_on_a_terminal():
+    """The line that is rewritten shows no hidden card of a bot; Ctrl-C makes it play, and ends a hint."""
+    terminal = Terminal("arthur_card_game", 2, 5, "-n", "Anna", "-b", "1=expert", "first_player=1",
+                        "variant=advanced")
+    terminal.wait_for("player 1 thinks, ")
+    os.write(terminal.fd, b"\x03")
+    line = terminal.wait_for("\r")
+    assert re.fullmatch(r"\d+ of 5000 \(Ctrl-C: enough\)(\^C)?\r", line), repr(line)
+    terminal.type("\n", "Anna> ")  # in case that a page ends
+    terminal.type("hint\n", "\rHint, ")
+    os.write(terminal.fd, b"\x03")
+    has(terminal.wait_for(" share  points"), "games in its head")
+    assert "In 5000 games" not in terminal.out
+    terminal.type("quit\n", "The match was not saved.\n")
+    assert terminal.ended() == 0
+
+
 def main():
     os.chdir(ROOT)
     shutil.rmtree(WORK, ignore_errors=True)
@@ -398,7 +479,11 @@ def main():
     print(f"# LOGRES_SEED={SEED}")
     checks = [*whole_games(),
               ("bots alone play to the end", bots_alone_play_to_the_end),
+              ("levels play to the end", levels_play_to_the_end),
+              ("gives hints", gives_hints),
               ("numbers alone play to the end", numbers_alone_play_to_the_end),
+              ("fits the rows", fits_the_rows),
+              ("tells chance", tells_chance),
               ("saves and loads", saves_and_loads),
               ("keeps the files of others", keeps_the_files_of_others),
               ("refuses names of files", refuses_names_of_files),
@@ -411,6 +496,7 @@ def main():
               ("undoes fairly", undoes_fairly),
               ("hands over hidden games", hands_over_hidden_games),
               ("pages on a terminal", pages_on_a_terminal),
+              ("thinks on a terminal", thinks_on_a_terminal),
               ("leaves at Ctrl-C", leaves_at_ctrl_c)]
     failed = 0
     for number, (name, check) in enumerate(checks, 1):

@@ -248,20 +248,21 @@ def generate():
     return "\n".join(lines) + "\n"
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+def write(target, generate, what):
+    """Writes a file; with `--check` on the command line it shows the differences instead. Returns the exit status."""
+    parser = argparse.ArgumentParser(description=what.splitlines()[0])
     parser.add_argument("--check", action="store_true", help="write nothing; fail if the file is not up to date")
     check = parser.parse_args().check
     new = generate()
-    old = TARGET.read_text(encoding="utf-8") if TARGET.is_file() else ""
+    old = target.read_text(encoding="utf-8") if target.is_file() else ""
     if check:
-        sys.stdout.writelines(difflib.unified_diff(old.splitlines(True), new.splitlines(True), "_abi.py", "headers"))
+        sys.stdout.writelines(difflib.unified_diff(old.splitlines(True), new.splitlines(True), target.name, "headers"))
         return 0 if new == old else 1
     if new != old:
-        TARGET.write_text(new, encoding="utf-8")
-        print(f"wrote {TARGET.relative_to(ROOT)}")
+        target.write_text(new, encoding="utf-8")
+        print(f"wrote {target.relative_to(ROOT)}")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(write(TARGET, generate, __doc__))

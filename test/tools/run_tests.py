@@ -2,7 +2,8 @@
 """Builds everything, runs every test and check, and ends with the line `N passed, N failed`.
 
 `make test` calls this after test/tools/setup.sh. `make test ONLY="c/ check/format"` runs only the jobs whose names
-contain one of these words.
+contain one of these words. `make test-web` calls it with --web, which runs other jobs in the same way: the tests of the
+npm package, and those of the table in the browser, in chromium.
 
 Jobs are found by file name:
     test/test_*.c           cmocka programs, run as built (suite c) and again under ASan and UBSan (suite asan)
@@ -27,7 +28,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 LOG = Path("build/log")
 SUMMARY = Path("build/summary")
+WEB_SUMMARY = Path("build/summary-web")
 LIMIT = 900  # seconds a job
+NODE_COUNTS = ("pass", "fail", "cancelled", "skipped", "todo")
 
 SUITES = {
     "build": "compiles without a warning",
@@ -37,6 +40,8 @@ SUITES = {
     "python": "Python tests",
     "check": "format, build rules, symbols, install, examples",
     "rules": "every rule has a test",
+    "js": "tests of the npm package",
+    "web": "the table in the browser",
 }
 
 
@@ -92,6 +97,13 @@ def by_junit(job):
     return (total - failed - skipped, failed, skipped)
 
 
+def by_node(job):
+    """Counts the tests that Node's runner counts at the end, whatever they are nested in."""
+    counts = {word: sum(map(int, re.findall(rf"^# {word} (\d+)$", job.output, re.M))) for word in NODE_COUNTS}
+    failed = counts["fail"] + counts["cancelled"]
+    return (counts["pass"], failed, counts["skipped"] + counts["todo"])
+
+
 def all_jobs():
     python = os.environ.get("PYTHON") or "/usr/bin/python3"
     make = [os.environ.get("MAKE") or "make", "-k", f"-j{os.cpu_count()}"]
@@ -122,6 +134,27 @@ def all_jobs():
     for name in programs:
         yield Job("c", name, [f"build/test/{name}"], by_tap, "gcc", tap)
     yield Job("rules", "table", [python, "test/tools/rules.py"], by_status)
+
+
+def web_jobs():
+    make = [os.environ.get("MAKE") or "make"]
+    games = sorted(path.name for path in Path("src/games").iterdir() if path.is_dir())
+    tests = Path("examples/web/test")
+
+    def table(name, script, *words):
+        return Job("web", name, ["node", str(tests / f"{script}.mjs"), *words], by_tap, "web")
+
+    yield Job("build", "wasm", make + ["wasm"], by_status)
+    yield Job("build", "web", make + ["web-build"], by_status)
+    yield table("looks-phone", "looks", "phone")  # the longest first
+    yield table("looks-desktop", "looks", "desktop")
+    for game in games:
+        yield table(f"touch-{game}", "touch", game)
+    yield table("keys", "keys")
+    yield table("comfort", "comfort")
+    for path in sorted(Path("bindings/js/test").glob("*.test.js")):
+        name = path.name.removesuffix(".test.js")
+        yield Job("js", name, ["node", "--test", "--test-reporter=tap", str(path)], by_node, "wasm")
 
 
 def environment(job):
@@ -182,9 +215,12 @@ def table(jobs):
 def main(words):
     os.chdir(ROOT)
     LOG.mkdir(parents=True, exist_ok=True)
-    for old in (SUMMARY, LOG / "pytest.xml"):
+    web = words[:1] == ["--web"]
+    words = words[1:] if web else words
+    summary_file = WEB_SUMMARY if web else SUMMARY
+    for old in (summary_file, LOG / "pytest.xml"):
         old.unlink(missing_ok=True)
-    found = list(all_jobs())
+    found = list(web_jobs() if web else all_jobs())
     jobs = [job for job in found if not words or any(word in job.title for word in words)]
     needed = {job.build for job in jobs}
     builds = [job for job in found if job.suite == "build" and (job in jobs or job.name in needed)]
@@ -203,7 +239,7 @@ def main(words):
             print(f"  failed: {job.title}, see {job.log}")
     failed = sum(job.failed for job in done)
     summary = f"{sum(job.passed for job in done)} passed, {failed} failed"
-    SUMMARY.write_text(summary + "\n")
+    summary_file.write_text(summary + "\n")
     print(summary, flush=True)
     return 1 if failed or not done else 0
 

@@ -1,6 +1,7 @@
 #!/bin/sh
-# setup.sh demo|test|lint|study|fuzz|wheel|cross: installs the packages that the make target of that name needs, if they are
-# missing, with apt-get, as root or through sudo. Where neither is possible, it prints the command to type and fails.
+# setup.sh demo|test|lint|study|fuzz|wheel|cross|wasm|pack|web|webtest: installs the packages that the make target of that
+# name needs (pack: of test-js-pack), if they are missing, with apt-get, as root or through sudo. Where neither is
+# possible, it prints the command to type and fails.
 # This is the only list of packages that Logres is built and tested with.
 set -u
 
@@ -17,6 +18,11 @@ compiles() { # HEADER: the C library has it
 
 links() { # FLAG...: clang links with them
     echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' | clang "$@" -x c -o /dev/null -
+}
+
+compiles_to_wasm() { # with the compiler's own library, which a reactor needs
+    echo 'long double half(long double x) { return x / 2; }' |
+        clang --target=wasm32-wasi -mexec-model=reactor -Wl,--export=half -x c -o /dev/null -
 }
 
 module() { # MODULE: Python has it (found, but not loaded, which would be slow)
@@ -42,6 +48,7 @@ need_test() {
     need python3-pytest module pytest
     need python3-hypothesis module hypothesis
     need python3-numpy module numpy
+    need mypy module mypy
 }
 
 need_lint() {
@@ -62,6 +69,32 @@ need_study() {
     need_demo
     need python3 test -x "${PYTHON:-/usr/bin/python3}"
     need python3-matplotlib module matplotlib
+}
+
+need_wasm() {
+    need clang command -v clang
+    need lld command -v wasm-ld
+    need wasi-libc test -f /usr/lib/wasm32-wasi/libc.a
+    need libclang-rt-14-dev-wasm32 compiles_to_wasm
+    need dpkg-dev command -v dpkg-source # unpacks the source package of cJSON
+    need nodejs command -v node
+}
+
+need_web() {
+    need_wasm
+    need npm command -v npm
+}
+
+need_webtest() {
+    need_web
+    need chromium command -v chromium
+    need fonts-dejavu-core test -d /usr/share/fonts/truetype/dejavu
+}
+
+need_pack() {
+    need_wasm
+    need npm command -v npm
+    need chromium command -v chromium
 }
 
 need_wheel() {
@@ -99,9 +132,9 @@ say() {
 }
 
 case ${1-} in
-demo | test | lint | study | fuzz | wheel | cross) ;;
+demo | test | lint | study | fuzz | wheel | cross | wasm | pack | web | webtest) ;;
 *)
-    say 'usage: setup.sh demo|test|lint|study|fuzz|wheel|cross'
+    say 'usage: setup.sh demo|test|lint|study|fuzz|wheel|cross|wasm|pack|web|webtest'
     exit 2
     ;;
 esac

@@ -29,7 +29,8 @@ static const char usage[] =
     "  --seed N          another seed plays other games; 1\n"
     "  --threads N       all cores by default\n"
     "  --json FILE       also writes the rows to a file\n"
-    "  --set NAME=VALUE  changes the player's tuning: exploration, urgency, margin (1 is a win), split, limit\n"
+    "  --set NAME=VALUE  changes the player's tuning: exploration, urgency, margin (1 is a win), split,\n"
+    "                    limit (plies of a playout), candidates and clearly (how playouts follow habits)\n"
     "\n"
     "A SPEC is random, one-ply (takes the best standing), flat:ITERATIONS (as many playouts for every move),\n"
     "search:ITERATIONS, or a level: easy, normal, hard, expert.\n";
@@ -337,8 +338,12 @@ static void set(player *p, const char *text) {
         t->urgency = (int64_t)(number * LGI_ONE);
     else if (!strncmp(text, "margin", length))
         t->margin = (int64_t)(number * LGI_ONE);
+    else if (!strncmp(text, "clearly", length))
+        t->clearly = (int32_t)(number * LGI_ONE);
     else if (number < 1)
         die("must be at least 1: %s", text);
+    else if (!strncmp(text, "candidates", length))
+        t->candidates = (uint32_t)number;
     else if (!strncmp(text, "split", length))
         t->split = (uint32_t)number;
     else if (!strncmp(text, "limit", length))

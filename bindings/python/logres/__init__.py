@@ -19,12 +19,13 @@ from .errors import (ArgumentError, ConfigError, Error, FormatError, GameOver, H
 from .game import Game, GameInfo, ObservationRow, Option, Place, game, games
 from .match import Match
 from .rng import Rng
+from .search import LEVELS, Search, SearchMove, SearchProgress, bot_move
 from .state import CHANCE, NOBODY, SPECTATOR, Event, Move, MoveLike, State, Totals
 
 __all__ = [
-    "CHANCE", "NOBODY", "SPECTATOR", "ArgumentError", "Batch", "ConfigError", "Error", "Event", "FormatError", "Game",
-    "GameInfo", "GameOver", "HashMismatch", "IllegalMove", "Match", "MatchClosed", "Move", "MoveLike",
-    "ObservationRow", "Option", "OutOfMemory", "PhaseError", "Place", "PlyError", "Rng", "RngError", "State",
-    "StateError", "Totals", "UnknownGame", "VersionError", "ViewError", "WrongSeat", "__version__", "batch", "game",
-    "games", "library_path", "library_version",
+    "CHANCE", "LEVELS", "NOBODY", "SPECTATOR", "ArgumentError", "Batch", "ConfigError", "Error", "Event", "FormatError",
+    "Game", "GameInfo", "GameOver", "HashMismatch", "IllegalMove", "Match", "MatchClosed", "Move", "MoveLike",
+    "ObservationRow", "Option", "OutOfMemory", "PhaseError", "Place", "PlyError", "Rng", "RngError", "Search",
+    "SearchMove", "SearchProgress", "State", "StateError", "Totals", "UnknownGame", "VersionError", "ViewError",
+    "WrongSeat", "__version__", "batch", "bot_move", "game", "games", "library_path", "library_version",
 ]

@@ -6,6 +6,7 @@
 
 #include "core/body.h"
 #include "core/multiset.h"
+#include "core/standing.h"
 
 /* ---- tables (KC-1 … KC-3) ------------------------------------------------------------------------------------ */
 
@@ -77,16 +78,9 @@ static const lgi_place_layout seal_pieces = {
     LGI_KEPT(COUNTS, member, ADVERSARY_PIECE, ADVERSARIES, .out = LGI_OUT(public), .more = next)
 
 static const logres_place places[PLACES] = {
-    [KNIGHT_DECK] = {.name = "knight_deck",
-                     .seen = LOGRES_PLACE_HIDDEN,
-                     LGI_KEPT(COUNTS, knight_deck, 0, KNIGHTS, .out = LGI_OUT(knight_deck),
-                              LGI_TOTAL(knight_deck_size))},
-    [HAND] = {.name = "hand",
-              .per_seat = 1,
-              .seen = LOGRES_PLACE_OWN,
-              LGI_KEPT(COUNTS, hand, 0, KNIGHTS, .out = LGI_OUT(hand), LGI_TOTAL(hand_size))},
-    [KNIGHT_DISCARD] = {.name = "knight_discard",
-                        LGI_KEPT(COUNTS, knight_discard, 0, KNIGHTS, .out = LGI_OUT(knight_discard))},
+    [KNIGHT_DECK] = LGI_HIDDEN_PLACE(knight_deck, COUNTS, 0, KNIGHTS),
+    [HAND] = LGI_OWN_PLACE(hand, COUNTS, 0, KNIGHTS),
+    [KNIGHT_DISCARD] = LGI_OPEN_PLACE(knight_discard, COUNTS, 0, KNIGHTS),
     [ADVERSARY_DECK] = {.name = "adversary_deck", ADVERSARIES_IN(adversary_deck, adversary_deck, NULL)},
     [TABLE] = {.name = "table", ADVERSARIES_IN(unsealed, unsealed, NULL)},
     [SEALED] = {.name = "sealed", .per_seat = 1, ADVERSARIES_IN(sealed, sealed, &seal_pieces)},
@@ -212,15 +206,9 @@ static fight fight_at(const lgi_state *s, int number) {
 /* ---- setup (KC-4 … KC-7) ------------------------------------------------------------------------------------- */
 
 static void setup(lgi_state *s) {
-    card_game_body *b = body_in(s);
-    for (int i = 0; i < ADVERSARIES; i++)
-        b->adversary_deck[i] = (uint8_t)copies(s, ADVERSARY_PIECE + i);
-    for (int i = 0; i < KNIGHTS; i++)
-        b->knight_deck[i] = (uint8_t)copies(s, i);
-    b->knight_deck_size = (uint8_t)lgi_sum(b->knight_deck, KNIGHTS);
-    for (int i = 0; i < ADVENTURES; i++)
-        lgi_put_bit(b->open, i);
-    b->current = b->target = b->payment = LOGRES_NONE;
+    lgi_fill(s, lgi_at(ADVERSARY_DECK));
+    lgi_fill(s, lgi_at(KNIGHT_DECK));
+    lgi_fill(s, lgi_at(OPEN_ADVENTURES));
     lgi_enter(s, REVEAL, LOGRES_CHANCE);
 }
 
@@ -803,8 +791,7 @@ const lgi_game lgi_arthur_card_game = {
              .min_players = 2,
              .max_players = SEATS,
              .default_players = 2,
-             .option_count = OPTIONS,
-             .options = options,
+             LGI_TABLE(option, options),
              .player_moves = PLAYER_MOVES,
              .move_space = MOVE_SPACE,
              .most_legal_moves = 924, /* all knights in one hand, four of a colour and three of the others (KC-8) */
@@ -815,17 +802,13 @@ const lgi_game lgi_arthur_card_game = {
              .body_size = sizeof(card_game_body),
              .must_end = 0, /* only with turn_limit (KC-17) */
              .components_size = sizeof(logres_arthur_card_game_components),
-             .piece_count = PIECES,
-             .pieces = lgi_kc_pieces,
-             .place_count = PLACES,
-             .places = places,
-             .field_count = FIELDS,
-             .fields = fields,
+             LGI_TABLE(piece, lgi_kc_pieces),
+             LGI_TABLE(place, places),
+             LGI_TABLE(field, fields),
              .phase_count = PHASES},
     .components = &lgi_kc_components,
     .phases = phases,
-    .rows = rows,
-    .row_count = sizeof rows / sizeof *rows,
+    LGI_TABLE(row, rows),
     .setup = setup,
     .validate = lgi_kc_validate,
     .copies = copies,

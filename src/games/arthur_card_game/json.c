@@ -73,7 +73,6 @@ static void io_payment(lgi_io *io, lgi_state *s) {
 /* The number of seals in hand follows from the table; what is read must agree. */
 static void io_player(lgi_io *io, lgi_state *s, int seat) {
     card_game_body *b = body_in(s);
-    lgi_io_object(io, NULL);
     lgi_io_place(io, s, lgi_at_seat(HAND, seat));
     io_held(io, s, "adversaries", b->held[seat]);
     lgi_io_place_as(io, s, "adventures", lgi_at_seat(WON, seat));
@@ -82,7 +81,6 @@ static void io_player(lgi_io *io, lgi_state *s, int seat) {
     if (given != seals)
         lgi_io_fail(io, LOGRES_ERR_INVALID, "seals",
                     seals < 0 ? "more than there are lie on the table" : "must be %d", seals);
-    lgi_io_end(io);
 }
 
 /* Reads or writes, as io->reading says. */
@@ -99,9 +97,5 @@ void lgi_kc_json(lgi_io *io, lgi_state *s) {
     io_table(io, s);
     lgi_io_place(io, s, lgi_at(OPEN_ADVENTURES));
     io_payment(io, s);
-    if (!lgi_io_exact_list(io, "players", s->players))
-        return;
-    for (int seat = 0; seat < s->players && !io->error; seat++)
-        io_player(io, s, seat);
-    lgi_io_end(io);
+    lgi_io_players(io, s, io_player);
 }

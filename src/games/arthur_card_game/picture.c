@@ -1,5 +1,5 @@
 /* King Arthur: The Card Game: the table as text. */
-#include "core/words.h"
+#include "core/picture.h"
 #include "core/multiset.h"
 #include "core/print.h"
 #include "games/arthur_card_game/arthur_card_game.h"

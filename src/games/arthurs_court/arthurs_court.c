@@ -6,6 +6,7 @@
 
 #include "core/body.h"
 #include "core/multiset.h"
+#include "core/standing.h"
 
 /* ---- tables (AC-1 … AC-3) ------------------------------------------------------------------------------------ */
 
@@ -24,8 +25,8 @@ static const char *const tile_names[TILES] = {"1", "2", "3", "4", "5"};
 #define LGI_OUT(member) offsetof(logres_arthurs_court, member)
 
 static const logres_place places[PLACES] = {
-    [PEASANTRY] = {.name = "peasantry", LGI_KEPT(COUNTS, peasantry, 0, TYPES, .out = LGI_OUT(peasantry))},
-    [ASPIRANTS] = {.name = "aspirants", LGI_KEPT(COUNTS, aspirants, 0, TYPES, .out = LGI_OUT(aspirants))},
+    [PEASANTRY] = LGI_OPEN_PLACE(peasantry, COUNTS, 0, TYPES),
+    [ASPIRANTS] = LGI_OPEN_PLACE(aspirants, COUNTS, 0, TYPES),
     [CASTLE] = {.name = "castle", LGI_KEPT(WHERE, holder, PAWN, CHARACTERS, .out = LGI_OUT(holder))},
     [CHARACTER_CARD] = {.name = "character",
                         .parts = CHARACTERS,
@@ -40,9 +41,7 @@ static const logres_place places[PLACES] = {
                LGI_KEPT(COUNTS, court, 0, TYPES, .out = LGI_OUT(court),
                         .more = LGI_PIECES(WHERE, holder, PAWN, CHARACTERS,
                                            .more = LGI_PIECES(WHERE, favor, FAVOR_DIE, 1, .out = LGI_OUT(favor))))},
-    [TREASURY] = {.name = "treasury",
-                  .per_seat = 1,
-                  LGI_KEPT(COUNTS, treasury, TILE, TILES, .out = LGI_OUT(treasury))},
+    [TREASURY] = LGI_SEAT_PLACE(treasury, COUNTS, TILE, TILES),
     [BOX] = {.name = "box", LGI_KEPT(WHERE, favor, FAVOR_DIE, 1, .more = LGI_PIECES(WHERE, black_die, BLACK_DIE, 1))},
 };
 LGI_PASS(places)
@@ -197,12 +196,9 @@ static void begin_round(lgi_state *s);
 static void setup(lgi_state *s) {
     court_body *b = body_in(s);
     b->favor = (int8_t)lgi_option(s, FIRST_PLAYER);
-    b->black_die = b->starter = b->high_bidder = b->target = LOGRES_NONE;
     memset(b->peasantry, COURTIERS_OF_A_TYPE, TYPES);
-    for (int character = 0; character < CHARACTERS; character++) {
+    for (int character = 0; character < CHARACTERS; character++)
         b->purse[character][0] = b->purse[character][1] = 1;
-        b->holder[character] = LOGRES_NONE;
-    }
     for (int seat = 0; seat < s->players; seat++)
         b->treasury[seat][2] = b->treasury[seat][3] = b->treasury[seat][4] = 1;
     lgi_enter(s, CHOOSE_COURTIER, 0);
@@ -349,7 +345,7 @@ static bool may_bid(const lgi_state *s, logres_move move) {
 /* AC-11: the next player who is still in the auction; the high bidder if all others have passed. */
 int lgi_ac_next_bidder(const lgi_state *s, int after) {
     int seat = lgi_next_seat(s, after);
-    while (!lgi_ac_eligible(s, seat) || body_of(s)->passed >> seat & 1)
+    while (!lgi_ac_eligible(s, seat) || lgi_has_seat(body_of(s)->passed, seat))
         seat = lgi_next_seat(s, seat);
     return seat;
 }
@@ -747,8 +743,7 @@ const lgi_game lgi_arthurs_court = {
              .min_players = 2,
              .max_players = SEATS,
              .default_players = 2,
-             .option_count = OPTIONS,
-             .options = options,
+             LGI_TABLE(option, options),
              .player_moves = PLAYER_MOVES,
              .move_space = MOVE_SPACE,
              .most_legal_moves = 575, /* 13 tiles in one hand: 1,1,1,2,2,2,3,3,3,4,4,5,5 */
@@ -756,16 +751,12 @@ const lgi_game lgi_arthurs_court = {
              .most_events = 40,
              .body_size = sizeof(court_body),
              .must_end = 1,
-             .piece_count = PIECES,
-             .pieces = pieces,
-             .place_count = PLACES,
-             .places = places,
-             .field_count = FIELDS,
-             .fields = fields,
+             LGI_TABLE(piece, pieces),
+             LGI_TABLE(place, places),
+             LGI_TABLE(field, fields),
              .phase_count = PHASES},
     .phases = phases,
-    .rows = rows,
-    .row_count = sizeof rows / sizeof *rows,
+    LGI_TABLE(row, rows),
     .setup = setup,
     .validate = lgi_ac_validate,
     .copies = copies,

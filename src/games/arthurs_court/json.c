@@ -20,17 +20,9 @@ static void io_castle(lgi_io *io, lgi_state *s) {
     lgi_io_end(io);
 }
 
-static void io_players(lgi_io *io, lgi_state *s) {
-    court_body *b = body_in(s);
-    if (!lgi_io_exact_list(io, "players", s->players))
-        return;
-    for (int seat = 0; seat < s->players; seat++) {
-        lgi_io_object(io, NULL);
-        lgi_io_bag(io, "treasury", b->treasury[seat], 1, TILES);
-        lgi_io_place(io, s, lgi_at_seat(COURT, seat));
-        lgi_io_end(io);
-    }
-    lgi_io_end(io);
+static void io_player(lgi_io *io, lgi_state *s, int seat) {
+    lgi_io_bag(io, "treasury", body_in(s)->treasury[seat], 1, TILES);
+    lgi_io_place(io, s, lgi_at_seat(COURT, seat));
 }
 
 static void io_auction(lgi_io *io, lgi_state *s) {
@@ -55,18 +47,15 @@ static void io_role(lgi_io *io, lgi_state *s) {
 }
 
 void lgi_ac_json(lgi_io *io, lgi_state *s) {
-    court_body *b = body_in(s);
-    if (io->reading) /* what is null stays so */
-        b->black_die = b->starter = b->high_bidder = b->target = LOGRES_NONE;
     lgi_io_field(io, s, FIELD_ROUND);
     lgi_io_phase(io, s);
     lgi_io_actor(io, s);
-    lgi_io_seat(io, "favor", &b->favor, s->players);
+    lgi_io_seat(io, "favor", &body_in(s)->favor, s->players);
     lgi_io_field(io, s, FIELD_LAST_ROUND);
     lgi_io_place(io, s, lgi_at(PEASANTRY));
     lgi_io_place(io, s, lgi_at(ASPIRANTS));
     io_castle(io, s);
-    io_players(io, s);
+    lgi_io_players(io, s, io_player);
     io_auction(io, s);
     io_role(io, s);
 }

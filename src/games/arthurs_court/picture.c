@@ -1,6 +1,7 @@
 /* King Arthur's Court: the table as text. */
-#include "core/words.h"
+#include "core/picture.h"
 #include "core/print.h"
+#include "core/standing.h"
 #include "games/arthurs_court/arthurs_court.h"
 
 static void print_tiles(lgi_text *text, const uint8_t tiles[TILES]) {
@@ -38,7 +39,7 @@ static void print_courts(lgi_text *text, const lgi_state *s) {
     lgi_print(text, "\n            ");
     for (int type = 0; type < TYPES; type++)
         lgi_print(text, "%8s", lgi_ac_types[type]);
-    lgi_print(text, "\npeasantry   ");
+    lgi_print(text, "   treasury\npeasantry   ");
     print_courtiers(text, b->peasantry);
     lgi_print(text, "\naspirants   ");
     print_courtiers(text, b->aspirants);
@@ -57,7 +58,7 @@ static void print_courts(lgi_text *text, const lgi_state *s) {
 static void print_auction(lgi_text *text, const court_body *b) {
     lgi_print(text, "\nauction     started by player %d", b->starter);
     for (int seat = 0; seat < SEATS; seat++)
-        if (b->passed >> seat & 1)
+        if (lgi_has_seat(b->passed, seat))
             lgi_print(text, "; %d passed", seat);
     if (b->high_bidder != LOGRES_NONE) {
         lgi_print(text, "\nhigh bid    ");
@@ -71,7 +72,7 @@ static void print_role(lgi_text *text, const lgi_state *s, int role) {
     const court_body *b = body_of(s);
     lgi_print(text, "\nrole        %s of player %d", lgi_ac_characters[role], b->holder[role]);
     if (b->swaps_left)
-        lgi_print(text, "; up to %d more", b->swaps_left);
+        lgi_print(text, "; exchanges left %d", b->swaps_left);
     if (b->target != LOGRES_NONE && b->target != s->actor)
         lgi_print(text, "; exchange with player %d", b->target);
     lgi_put(text, '\n');

@@ -112,7 +112,7 @@ static logres_error check_auction(const lgi_state *s, logres_problem *problem) {
     if (!lgi_sum(b->bid, TILES))
         return lgi_refuse(problem, "auction.bid|is empty");
     for (int seat = 0; seat < s->players; seat++)
-        if ((b->passed >> seat & 1) && (!lgi_ac_eligible(s, seat) || seat == b->high_bidder))
+        if (lgi_has_seat(b->passed, seat) && (!lgi_ac_eligible(s, seat) || seat == b->high_bidder))
             return lgi_refuse(problem, "auction.passed|seat %d cannot have passed", seat);
     if (!lgi_ac_eligible(s, b->high_bidder))
         return lgi_refuse(problem, "auction.high_bidder|has its share of characters already");
@@ -139,7 +139,7 @@ static logres_error check_role(const lgi_state *s, logres_problem *problem) {
     if (holder == LOGRES_NONE || (others_act ? s->actor == holder || s->actor != b->target : s->actor != holder))
         return lgi_refuse(problem, "actor|does not fit the holder of %s", lgi_ac_characters[role]);
     int aspirants = (int)lgi_sum(b->aspirants, TYPES), row = lgi_ac_row_size(s);
-    int takers_left = (holder - s->actor + s->players) % s->players;
+    int takers_left = lgi_steps_to(s, s->actor, holder);
     if (s->phase == MERLINS_ROLE && !lgi_ac_can_exchange(b->court[holder], b->aspirants))
         return lgi_refuse(problem, "phase|merlin cannot exchange anything");
     if (s->phase == GUINEVERE_TAKE && aspirants != row)

@@ -146,10 +146,8 @@ static const logres_place places[PLACES] = {
               BY_KIND,
               .seen = LOGRES_PLACE_HIDDEN,
               LGI_COUNTED_BY(count_in_pile, 0, CARDS, .split = lgi_ar_first_of_kind)},
-    [PLAYED] = {.name = "played", .per_seat = 1, LGI_KEPT(COUNTS, played, 0, CARDS, .out = LGI_OUT(played))},
-    [UNPLACED] = {.name = "unplaced",
-                  .per_seat = 1,
-                  LGI_KEPT(COUNTS, unplaced, KNIGHT_PIECE, 1, .piece_step = 1, .out = LGI_OUT(unplaced))},
+    [PLAYED] = LGI_SEAT_PLACE(played, COUNTS, 0, CARDS),
+    [UNPLACED] = LGI_SEAT_PLACE(unplaced, COUNTS, KNIGHT_PIECE, 1, .piece_step = 1),
     [CHAIR] = {.name = "chair", .parts = CHAIRS, LGI_COUNTED_BY(count_on_chair, KNIGHT_PIECE, PIECES - KNIGHT_PIECE)},
     [SUPPLY] = {.name = "supply", LGI_COUNTED_BY(count_in_supply, RING_PIECE, 1)},
 };
@@ -168,7 +166,7 @@ static const logres_field fields[FIELDS] = {
                     .value = LOGRES_VALUE_NUMBER,
                     .layout =
                         &(const lgi_field_layout){.high = CHAIRS - 1, .out = LGI_OUT(king), .derive = seat_of_king}},
-    [FIELD_SCORE] = LGI_SCORE_FIELD(score, PLAYERS, -SCORE_MAX, SCORE_MAX),
+    [FIELD_SCORE] = LGI_SCORE_FIELD(score, PLAYERS, -SCORE_MAX, SCORE_MAX), /* AR-24: which alone decides */
 };
 
 static logres_spot in_hand(int player, int card) {
@@ -230,7 +228,6 @@ static void setup(lgi_state *s) {
         b->chair[chair] = (uint8_t)lgi_ar_figure_at_start(s, chair);
     for (int player = 0; player < s->players; player++)
         b->unplaced[player] = (uint8_t)knights_each(s);
-    b->current = b->pile = LOGRES_NONE;
     b->target = 0;
     lgi_enter(s, DEAL, LOGRES_CHANCE);
 }
@@ -650,14 +647,6 @@ static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
     end_playing(s);
 }
 
-/* ---- end (AR-24) --------------------------------------------------------------------------------------------- */
-
-static void standing(const lgi_state *s, logres_result *result) {
-    for (int player = 0; player < s->players; player++)
-        result->scores[player] = lgi_get16(body_of(s)->score[player]);
-    lgi_rank_by_score(result);
-}
-
 /* ---- views and the typed struct ------------------------------------------------------------------------------ */
 
 /* Deals the hands that a view does not show, kind by kind. The core would deal from all players' unseen cards
@@ -795,8 +784,7 @@ const lgi_game lgi_artus = {
              .min_players = 2,
              .max_players = PLAYERS,
              .default_players = 2,
-             .option_count = OPTIONS,
-             .options = options,
+             LGI_TABLE(option, options),
              .player_moves = PLAYER_MOVES,
              .move_space = MOVE_SPACE,
              .most_legal_moves = 640, /* five knights and the six widest ranges, both ways: 1-12, 1-11, 2-12, … */
@@ -805,23 +793,18 @@ const lgi_game lgi_artus = {
              .body_size = sizeof(artus_body),
              .must_end = 1,
              .components_size = sizeof(logres_artus_components),
-             .piece_count = PIECES,
-             .pieces = lgi_ar_pieces,
-             .place_count = PLACES,
-             .places = places,
-             .field_count = FIELDS,
-             .fields = fields,
+             LGI_TABLE(piece, lgi_ar_pieces),
+             LGI_TABLE(place, places),
+             LGI_TABLE(field, fields),
              .phase_count = PHASES},
     .components = &lgi_ar_components,
     .phases = phases,
-    .rows = rows,
-    .row_count = sizeof rows / sizeof *rows,
+    LGI_TABLE(row, rows),
     .setup = setup,
     .deal = deal,
     .validate = lgi_ar_validate,
     .copies = copies,
     .piece_name = lgi_ar_piece_name,
-    .standing = standing,
     .picture = lgi_ar_picture,
     .json = lgi_ar_json,
 };

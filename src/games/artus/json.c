@@ -99,12 +99,10 @@ static void io_cards(lgi_io *io, lgi_state *s, int player) {
 
 static void io_player(lgi_io *io, lgi_state *s, int player) {
     artus_body *b = body_in(s);
-    lgi_io_object(io, NULL);
     lgi_io_field_part(io, s, FIELD_SCORE, player);
     lgi_io_u8(io, "unplaced", &b->unplaced[player], 0, KNIGHTS_MAX);
     io_knights(io, b, player);
     io_cards(io, s, player);
-    lgi_io_end(io);
 }
 
 void lgi_ar_json(lgi_io *io, lgi_state *s) {
@@ -119,9 +117,5 @@ void lgi_ar_json(lgi_io *io, lgi_state *s) {
         b->pile = LOGRES_NONE;
     io_royals(io, b);
     io_supply(io, b);
-    if (!lgi_io_exact_list(io, "players", s->players))
-        return;
-    for (int player = 0; player < s->players && !io->error; player++)
-        io_player(io, s, player);
-    lgi_io_end(io);
+    lgi_io_players(io, s, io_player);
 }

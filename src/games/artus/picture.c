@@ -1,7 +1,7 @@
 /* Artus: the table as text. The seats stand around it as on a board: 0 at the top left, then clockwise. */
 #include <string.h>
 
-#include "core/words.h"
+#include "core/picture.h"
 #include "core/multiset.h"
 #include "core/print.h"
 #include "games/artus/artus.h"

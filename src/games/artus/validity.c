@@ -59,7 +59,7 @@ static logres_error check_placing(const lgi_state *s, logres_problem *problem) {
         placed += each - b->unplaced[p];
     if (placed >= each * s->players)
         return lgi_refuse(problem, "phase|all knights have been placed");
-    int first = (b->current + 1 + placed) % s->players;
+    int first = lgi_seat_after(s, b->current, 1 + placed);
     if (lgi_option(s, FIRST_PLAYER) != LOGRES_NONE && first != lgi_option(s, FIRST_PLAYER))
         return lgi_refuse(problem, "current|does not fit the config's first_player");
     for (int i = 0; i < s->players; i++) {

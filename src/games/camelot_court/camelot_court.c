@@ -13,12 +13,10 @@
 
 static int is_outside(const lgi_state *s, logres_spot spot, int piece);
 
-#define CARDS_IN(member, total) LGI_KEPT(COUNTS, member, 0, CARDS, .out = LGI_OUT(member), LGI_TOTAL(total))
-
 static const logres_place places[PLACES] = {
-    [DECK] = {.name = "deck", .seen = LOGRES_PLACE_HIDDEN, CARDS_IN(deck, deck_size)},
-    [HAND] = {.name = "hand", .per_seat = 1, .seen = LOGRES_PLACE_OWN, CARDS_IN(hand, hand_size)},
-    [DISCARDS] = {.name = "discard", LGI_KEPT(COUNTS, discard, 0, CARDS, .out = LGI_OUT(discard))},
+    [DECK] = LGI_HIDDEN_PLACE(deck, COUNTS, 0, CARDS),
+    [HAND] = LGI_OWN_PLACE(hand, COUNTS, 0, CARDS),
+    [DISCARDS] = LGI_OPEN_PLACE(discard, COUNTS, 0, CARDS),
     [OUTSIDE] = {.name = "outside",
                  .per_seat = 1,
                  LGI_COUNTED_BY(is_outside, KNIGHT_PIECE, FACTION, .piece_step = FACTION)},
@@ -47,7 +45,7 @@ static const logres_field fields[FIELDS] = {
                            .part_names = lgi_cc_pieces + KNIGHT_PIECE,
                            .value = LOGRES_VALUE_YES_NO,
                            .layout = &(const lgi_field_layout){.at = LGI_AT(scandalised), .bytes = 1, .high = 1}},
-    [FIELD_SCORE] = LGI_SCORE_FIELD(score, SEATS, 0, SCORE_MAX),
+    [FIELD_SCORE] = LGI_SCORE_FIELD(score, SEATS, 0, SCORE_MAX), /* CC-18, CC-22: which alone decides */
 };
 
 /* The numbers of the moves; the rows are at the end of this file. Four cards can be a dwarf, too (CC-20). A step is
@@ -187,11 +185,8 @@ static void go(lgi_state *s, int knight, int from, int to, int kind, lgi_log *lo
 /* ---- setup (CC-5 … CC-7) ------------------------------------------------------------------------------------- */
 
 static void setup(lgi_state *s) {
-    camelot_court_body *b = body_in(s);
-    for (int card = 0; card < CARDS; card++)
-        b->deck[card] = (uint8_t)lgi_cc_copies(s, card);
-    b->deck_size = CARDS_IN_ALL;
-    b->target_seat = 0;
+    lgi_fill(s, lgi_at(DECK));
+    body_in(s)->target_seat = 0;
     lgi_enter(s, DEAL, LOGRES_CHANCE);
 }
 
@@ -546,13 +541,6 @@ static void list_play(const lgi_state *s, lgi_moves *moves) {
 
 /* ---- what the core may ask ----------------------------------------------------------------------------------- */
 
-/* CC-18, CC-22: a player who reached the target has the most points. */
-static void standing(const lgi_state *s, logres_result *result) {
-    for (int seat = 0; seat < s->players; seat++)
-        result->scores[seat] = lgi_get16(body_of(s)->score[seat]);
-    lgi_rank_by_score(result);
-}
-
 logres_error logres_camelot_court_read(const logres_state *state, logres_camelot_court *out) {
     logres_error error = lgi_read(state, &lgi_camelot_court, out, sizeof *out);
     if (error)
@@ -654,8 +642,7 @@ const lgi_game lgi_camelot_court = {
              .min_players = 2,
              .max_players = SEATS,
              .default_players = 2,
-             .option_count = OPTIONS,
-             .options = options,
+             LGI_TABLE(option, options),
              .player_moves = PLAYER_MOVES,
              .move_space = MOVE_SPACE,
              /* A full hall of others (6, 6, 5 and 5) with all spaces joined; in hand a move, gossip, banish, dwarf,
@@ -670,21 +657,16 @@ const lgi_game lgi_camelot_court = {
              .body_size = sizeof(camelot_court_body),
              .must_end = 0, /* only with turn_limit (CC-22) */
              .components_size = sizeof(logres_camelot_court_components),
-             .piece_count = PIECES,
-             .pieces = lgi_cc_pieces,
-             .place_count = PLACES,
-             .places = places,
-             .field_count = FIELDS,
-             .fields = fields,
+             LGI_TABLE(piece, lgi_cc_pieces),
+             LGI_TABLE(place, places),
+             LGI_TABLE(field, fields),
              .phase_count = PHASES},
     .components = &lgi_cc_components,
     .phases = phases,
-    .rows = rows,
-    .row_count = sizeof rows / sizeof *rows,
+    LGI_TABLE(row, rows),
     .setup = setup,
     .validate = lgi_cc_validate,
     .copies = lgi_cc_copies,
-    .standing = standing,
     .picture = lgi_cc_picture,
     .json = lgi_cc_json,
 };

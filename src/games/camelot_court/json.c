@@ -61,11 +61,9 @@ static void io_outside(lgi_io *io, lgi_state *s, int seat) {
 }
 
 static void io_player(lgi_io *io, lgi_state *s, int seat) {
-    lgi_io_object(io, NULL);
     lgi_io_field_part(io, s, FIELD_SCORE, seat);
     lgi_io_place(io, s, lgi_at_seat(HAND, seat));
     io_outside(io, s, seat);
-    lgi_io_end(io);
 }
 
 void lgi_cc_json(lgi_io *io, lgi_state *s) {
@@ -77,9 +75,5 @@ void lgi_cc_json(lgi_io *io, lgi_state *s) {
     io_hall(io, s);
     lgi_io_place(io, s, lgi_at(DECK));
     lgi_io_place(io, s, lgi_at(DISCARDS));
-    if (!lgi_io_exact_list(io, "players", s->players))
-        return;
-    for (int seat = 0; seat < s->players && !io->error; seat++)
-        io_player(io, s, seat);
-    lgi_io_end(io);
+    lgi_io_players(io, s, io_player);
 }

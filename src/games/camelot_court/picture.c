@@ -1,5 +1,5 @@
 /* Camelot: The Court: the hall as text. */
-#include "core/words.h"
+#include "core/picture.h"
 #include "core/multiset.h"
 #include "core/print.h"
 #include "games/camelot_court/camelot_court.h"

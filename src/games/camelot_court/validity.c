@@ -29,11 +29,11 @@ static logres_error check_place(const lgi_state *s, logres_problem *problem) {
         placed += lgi_cc_placed(b, seat);
     if (placed >= PLACED * s->players)
         return lgi_refuse(problem, "hall|all knights have been placed");
-    int first = (b->current + PLACED * s->players - placed) % s->players;
+    int first = lgi_seat_after(s, b->current, PLACED * s->players - placed);
     if (lgi_option(s, FIRST_PLAYER) != LOGRES_NONE && first != lgi_option(s, FIRST_PLAYER))
         return lgi_refuse(problem, "current|does not fit the config's first_player");
     for (int i = 0; i < s->players; i++) {
-        int seat = (first + i) % s->players;
+        int seat = lgi_seat_after(s, first, i);
         if (lgi_cc_placed(b, seat) != placed / s->players + (i < placed % s->players))
             return lgi_refuse(problem, "hall|the knights of player %d are not placed in turn", seat);
     }

@@ -53,10 +53,12 @@ static inline void add_card(card_set *set, int card) {
     lgi_put_bit(set->bits, card);
 }
 
+enum { ALL_RUN_CARDS = (1 << RUN_RANKS) - 1 }; /* of a suit, ace in bit 0 */
+
 /* The run cards of a suit, ace in bit 0. */
 static inline unsigned run_cards(const card_set *set, int suit) {
     unsigned first = (unsigned)(suit * RANKS);
-    return lgi_bits24(set->bits + first / 8) >> (first & 7) & ((1u << RUN_RANKS) - 1);
+    return lgi_bits24(set->bits + first / 8) >> (first & 7) & ALL_RUN_CARDS;
 }
 
 /* The cards of a set that are still to come when it is walked through in order. */
@@ -69,6 +71,12 @@ static inline card_walk walk_cards(const card_set *set) {
     uint64_t low = b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 | (uint64_t)b[3] << 24 | (uint64_t)b[4] << 32 |
                    (uint64_t)b[5] << 40 | (uint64_t)b[6] << 48 | (uint64_t)b[7] << 56;
     return (card_walk){low, b[8] | (uint64_t)b[9] << 8};
+}
+
+/* The same for the cards that are not in a set. */
+static inline card_walk cards_not_in(const card_set *set) {
+    card_walk in = walk_cards(set);
+    return (card_walk){~in.low, ~in.high & ((1u << (CARDS - 64)) - 1)};
 }
 
 /* The next card, or CARDS after the last. */
@@ -84,6 +92,14 @@ static inline int next_card(card_walk *walk) {
 static inline void join_cards(card_set *set, const card_set *more) {
     for (unsigned i = 0; i < sizeof set->bits; i++)
         set->bits[i] |= more->bits[i];
+}
+
+_Static_assert(MAJOR % 8 == 0, "majors begin with a byte");
+
+/* The same for majors, as bits of their numbers. */
+static inline void join_majors(card_set *set, const uint8_t majors[3]) {
+    for (unsigned i = 0; i < 3; i++)
+        set->bits[MAJOR / 8 + i] |= majors[i];
 }
 
 #endif

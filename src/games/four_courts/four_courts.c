@@ -7,6 +7,8 @@
 
 #include "core/body.h"
 #include "core/multiset.h"
+#include "core/rng.h"
+#include "core/standing.h"
 
 /* ---- tables (FC-1, FC-2) ------------------------------------------------------------------------------------- */
 
@@ -39,8 +41,8 @@ static const logres_place places[PLACES] = {
                        .parts = MONARCHS,
                        LGI_KEPT(SLOT, monarch, 0, CARDS, .out = LGI_OUT(monarchs))},
     [MAJORS_ON] = {.name = "majors", .per_seat = 1, .parts = MONARCHS, LGI_KEPT(BITS, majors, MAJOR, MAJORS)},
-    [KNIGHT_PLACE] = {.name = "knight", .per_seat = 1, LGI_KEPT(SLOT, knight, 0, CARDS, .out = LGI_OUT(knight))},
-    [PAGE_PLACE] = {.name = "page", .per_seat = 1, LGI_KEPT(SLOT, page, 0, CARDS, .out = LGI_OUT(page))},
+    [KNIGHT_PLACE] = LGI_SEAT_PLACE(knight, SLOT, 0, CARDS),
+    [PAGE_PLACE] = LGI_SEAT_PLACE(page, SLOT, 0, CARDS),
 };
 LGI_PASS(places)
 
@@ -103,14 +105,8 @@ int lgi_fc_hand_size(const lgi_state *s) {
 }
 
 static void setup(lgi_state *s) {
-    four_courts_body *b = body_in(s);
-    for (int card = 0; card < CARDS; card++)
-        add_card(&b->deck, card);
-    b->deck_size = CARDS;
-    for (int seat = 0; seat < SEATS; seat++)
-        b->monarch[seat][0] = b->monarch[seat][1] = b->knight[seat] = b->page[seat] = LOGRES_NONE;
-    b->current = b->barred_suit = b->offer_page = b->offer_give = b->offer_owner = LOGRES_NONE;
-    b->target = 0;
+    lgi_fill(s, lgi_at(DECK));
+    body_in(s)->target = 0;
     lgi_enter(s, DEAL, LOGRES_CHANCE);
 }
 
@@ -297,8 +293,7 @@ static void draw_or_run(lgi_state *s, lgi_log *log) {
     four_courts_body *b = body_in(s);
     bool short_hand = b->hand_size[b->current] < lgi_fc_hand_size(s);
     if (short_hand && b->deck_size == 0)
-        for (int seat = 0; seat < s->players; seat++)
-            lgi_reshuffle(s, places, lgi_at_seat(DISCARDS, seat), lgi_at(DECK), log);
+        lgi_gather(s, DISCARDS, DISCARDS, lgi_at(DECK), log);
     if (short_hand && b->deck_size > 0)
         lgi_enter(s, DRAW, LOGRES_CHANCE);
     else
@@ -371,21 +366,20 @@ static void play_run(lgi_state *s, const int args[], lgi_log *log) {
 /* FC-12: another player not yet named this turn. */
 static bool may_defer(const lgi_state *s, const int args[]) {
     int seat = args[0];
-    return seat < s->players && seat != s->actor && !(body_of(s)->unable >> seat & 1);
+    return seat < s->players && seat != s->actor && !lgi_has_seat(body_of(s)->unable, seat);
 }
 
 static void play_defer(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     four_courts_body *b = body_in(s);
     int seat = args[0];
-    unsigned all = (1u << s->players) - 1;
     if (lgi_fc_allowed_suits(s, seat)) {
         b->target = (int8_t)seat;
         lgi_enter(s, RUN, seat);
         return;
     }
-    b->unable = (uint8_t)(b->unable | 1u << seat);
-    if ((b->unable | 1u << b->current) == all) /* FC-13 */
+    lgi_put_bit(&b->unable, seat);
+    if ((b->unable | 1u << b->current) == lgi_all_seats(s)) /* FC-13 */
         end_turn(s, false);
 }
 
@@ -478,10 +472,7 @@ card_set lgi_fc_seen(const lgi_state *s) {
         for (int monarch = 0; monarch < MONARCHS; monarch++) {
             if (b->monarch[seat][monarch] != LOGRES_NONE)
                 add_card(&seen, b->monarch[seat][monarch]);
-            unsigned majors = majors_on(b, seat, monarch);
-            for (int number = 0; majors >> number; number++)
-                if (majors >> number & 1)
-                    add_card(&seen, MAJOR + number);
+            join_majors(&seen, b->majors[seat][monarch]);
         }
         if (b->knight[seat] != LOGRES_NONE)
             add_card(&seen, b->knight[seat]);
@@ -491,8 +482,17 @@ card_set lgi_fc_seen(const lgi_state *s) {
     return seen;
 }
 
+/* The run cards of all suits but that of the last Run, as bits. */
+static uint64_t allowed_cards(const lgi_state *s) {
+    uint64_t cards = 0;
+    for (int suit = 0; suit < SUITS; suit++)
+        if (suit != body_of(s)->barred_suit)
+            cards |= (uint64_t)ALL_RUN_CARDS << card_of(suit, ACE);
+    return cards;
+}
+
 bool lgi_fc_is_allowed(const lgi_state *s, int card) {
-    return is_run_card(card) && suit_of(card) != body_of(s)->barred_suit;
+    return !is_major(card) && allowed_cards(s) >> card & 1;
 }
 
 unsigned lgi_fc_unable_seats(const lgi_state *s) {
@@ -507,6 +507,22 @@ typedef struct pool {
     uint32_t allowed, count;
 } pool;
 
+static void add_to_pool(pool *p, card_walk cards) {
+    for (int card = next_card(&cards); card < CARDS; card = next_card(&cards))
+        p->card[p->count++] = (int8_t)card;
+}
+
+static pool unseen_cards(const lgi_state *s) {
+    card_set seen = lgi_fc_seen(s);
+    card_walk unseen = cards_not_in(&seen);
+    uint64_t allowed = allowed_cards(s);
+    pool p = {.count = 0};
+    add_to_pool(&p, (card_walk){unseen.low & allowed, 0});
+    p.allowed = p.count;
+    add_to_pool(&p, (card_walk){unseen.low & ~allowed, unseen.high});
+    return p;
+}
+
 static void take_at(pool *p, uint32_t at) {
     if (at < p->allowed) {
         p->card[at] = p->card[--p->allowed];
@@ -517,11 +533,10 @@ static void take_at(pool *p, uint32_t at) {
 
 /* Moves `count` random cards, numbers from..p->count - 1 of the pool, into a set. */
 static void deal_cards(pool *p, uint32_t from, unsigned count, card_set *to, logres_rng *rng) {
-    for (uint32_t at; count && p->count > from; count--) {
-        if (logres_rng_below(rng, p->count - from, &at))
-            return;
-        add_card(to, p->card[from + at]);
-        take_at(p, from + at);
+    for (; count && p->count > from; count--) {
+        uint32_t at = from + lgi_below(rng, p->count - from);
+        add_card(to, p->card[at]);
+        take_at(p, at);
     }
 }
 
@@ -531,18 +546,10 @@ static void deal_cards(pool *p, uint32_t from, unsigned count, card_set *to, log
  */
 static void deal(lgi_state *s, logres_rng *rng) {
     four_courts_body *b = body_in(s);
-    card_set seen = lgi_fc_seen(s);
     unsigned unable = lgi_fc_unable_seats(s);
-    pool p = {.count = 0};
-    for (int round = 0; round < 2; round++) {
-        for (int card = 0; card < CARDS; card++)
-            if (!has_card(&seen, card) && lgi_fc_is_allowed(s, card) == !round)
-                p.card[p.count++] = (int8_t)card;
-        if (!round)
-            p.allowed = p.count;
-    }
+    pool p = unseen_cards(s);
     for (int seat = 0; seat < s->players; seat++)
-        if (seat != s->viewer && unable >> seat & 1)
+        if (seat != s->viewer && lgi_has_seat(unable, seat))
             deal_cards(&p, p.allowed, b->hand_size[seat], &b->hand[seat], rng);
     if (s->phase == RUN && s->actor != s->viewer) {
         pool start = p;
@@ -555,7 +562,7 @@ static void deal(lgi_state *s, logres_rng *rng) {
     for (int seat = 0; seat < s->players; seat++) {
         if (seat == s->viewer)
             continue;
-        bool dealt = unable >> seat & 1 || (s->phase == RUN && seat == s->actor);
+        bool dealt = lgi_has_seat(unable, seat) || (s->phase == RUN && seat == s->actor);
         deal_cards(&p, 0, dealt ? 0 : b->hand_size[seat], &b->hand[seat], rng);
         deal_cards(&p, 0, b->discards_size[seat], &b->discards[seat], rng);
     }
@@ -581,18 +588,13 @@ static int barrier(const lgi_state *view, logres_move move) {
     int able = 0, elsewhere = b->deck_size;
     for (int seat = 0; seat < view->players; seat++)
         if (seat != view->actor) {
-            able += unable >> seat & 1 ? 0 : b->hand_size[seat];
+            able += lgi_has_seat(unable, seat) ? 0 : b->hand_size[seat];
             elsewhere += b->discards_size[seat];
         }
     return !able ? LOGRES_BARRIER_NO : elsewhere ? LOGRES_BARRIER_MAYBE : LOGRES_BARRIER_YES;
 }
 
 /* ---- what the core may ask ----------------------------------------------------------------------------------- */
-
-static int copies(const lgi_state *s, int card) {
-    (void)s, (void)card;
-    return 1;
-}
 
 /* Fills in the cards of a set. */
 static void read_cards(logres_four_courts *out, const card_set *set, int where, int owner) {
@@ -643,16 +645,17 @@ logres_error logres_four_courts_read(const logres_state *state, logres_four_cour
 
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
 
+/* FC-10, FC-12: who has no fitting card is not asked, so hands decide to what the phases that reveal lead. */
 static const lgi_phase phases[PHASES] = {
     [DEAL] = {"deal", LGI_BY_CHANCE, .play = play_deal, .first = MOVE_DEAL, .from = LGI_FROM(DECK)},
     [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
     [TRADE] = {.name = "trade"},
     [ANSWER] = {.name = "answer"},
     [DAIS] = {.name = "dais", .list = list_dais},
-    [DISCARD] = {.name = "discard", .list = list_discard},
-    [DRAW] = {"draw", LGI_BY_CHANCE, .play = play_draw, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
-    [RUN] = {.name = "run", .list = list_run},
-    [DEFER] = {.name = "defer"},
+    [DISCARD] = {.name = "discard", .list = list_discard, .reveals = true},
+    [DRAW] = {"draw", LGI_BY_CHANCE, .play = play_draw, .first = MOVE_DRAW, .from = LGI_FROM(DECK), .reveals = true},
+    [RUN] = {.name = "run", .list = list_run, .reveals = true},
+    [DEFER] = {.name = "defer", .reveals = true},
     [OVER] = {"over", .who = LGI_BY_NOBODY},
 };
 
@@ -723,8 +726,7 @@ const lgi_game lgi_four_courts = {
              .min_players = 2,
              .max_players = SEATS,
              .default_players = 2,
-             .option_count = OPTIONS,
-             .options = options,
+             LGI_TABLE(option, options),
              .player_moves = PLAYER_MOVES,
              .move_space = MOVE_SPACE,
              .most_legal_moves = 3 * 40 + 1, /* three pages in courts, and all other run cards in one's own */
@@ -732,20 +734,15 @@ const lgi_game lgi_four_courts = {
              .most_events = 96, /* all discards return, or a whole suit is played, and the fields */
              .body_size = sizeof(four_courts_body),
              .must_end = 1,
-             .piece_count = CARDS,
-             .pieces = lgi_fc_cards,
-             .place_count = PLACES,
-             .places = places,
-             .field_count = FIELDS,
-             .fields = fields,
+             LGI_TABLE(piece, lgi_fc_cards),
+             LGI_TABLE(place, places),
+             LGI_TABLE(field, fields),
              .phase_count = PHASES},
     .phases = phases,
-    .rows = rows,
-    .row_count = sizeof rows / sizeof *rows,
+    LGI_TABLE(row, rows),
     .setup = setup,
     .deal = deal,
     .validate = lgi_fc_validate,
-    .copies = copies,
     .barrier = barrier,
     .standing = standing,
     .picture = lgi_fc_picture,

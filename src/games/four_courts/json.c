@@ -47,12 +47,10 @@ static void io_dais(lgi_io *io, lgi_state *s, int seat) {
 }
 
 static void io_player(lgi_io *io, lgi_state *s, int seat) {
-    lgi_io_object(io, NULL);
     lgi_io_place(io, s, lgi_at_seat(HAND, seat));
     lgi_io_place(io, s, lgi_at_seat(COURT, seat));
     io_dais(io, s, seat);
     lgi_io_place(io, s, lgi_at_seat(DISCARDS, seat));
-    lgi_io_end(io);
 }
 
 /* The page that is asked for, the card that is given for it, and whose page it is. */
@@ -72,24 +70,13 @@ static void io_offer(lgi_io *io, lgi_state *s) {
 }
 
 void lgi_fc_json(lgi_io *io, lgi_state *s) {
-    four_courts_body *b = body_in(s);
-    if (io->reading) { /* what is null stays so */
-        b->offer_page = b->offer_give = b->offer_owner = LOGRES_NONE;
-        memset(b->monarch, LOGRES_NONE, sizeof b->monarch);
-        memset(b->knight, LOGRES_NONE, sizeof b->knight);
-        memset(b->page, LOGRES_NONE, sizeof b->page);
-    }
     lgi_io_field(io, s, FIELD_TURN);
     lgi_io_phase(io, s);
     lgi_io_actor(io, s);
     lgi_io_fields(io, s, FIELD_CURRENT, FIELD_UNABLE);
     io_offer(io, s);
     lgi_io_place(io, s, lgi_at(DECK));
-    if (!lgi_io_exact_list(io, "players", s->players))
-        return;
-    for (int seat = 0; seat < s->players && !io->error; seat++)
-        io_player(io, s, seat);
-    lgi_io_end(io);
+    lgi_io_players(io, s, io_player);
 }
 
 void lgi_fc_json_result(lgi_io *io, const lgi_state *s) {

@@ -1,5 +1,5 @@
 /* Four Courts: the table as text. */
-#include "core/words.h"
+#include "core/picture.h"
 #include "core/print.h"
 #include "games/four_courts/four_courts.h"
 
@@ -91,7 +91,7 @@ static void print_player(lgi_text *text, const lgi_state *s, int seat) {
     logres_four_courts_breakdown p = lgi_fc_points(s, seat);
     lgi_print(text, "\n%s player %d   %d points   hand %d   discards %d%s\n", seat == s->actor ? ">" : " ", seat,
               p.court + p.monarchs + p.matching + p.majors + p.bonus, b->hand_size[seat], b->discards_size[seat],
-              b->unable >> seat & 1 ? "   unable to run" : "");
+              lgi_has_seat(b->unable, seat) ? "   unable to run" : "");
     print_dais(text, b, seat);
     print_by_suit(text, "court", &b->court[seat]);
     if (!lgi_sees(s, seat))

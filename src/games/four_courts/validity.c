@@ -106,7 +106,7 @@ static logres_error check_deputies(const lgi_state *s, logres_problem *problem) 
         return lgi_refuse(problem, "unable|must be [] here");
     if (b->unable >> b->current & 1 || (deputised && b->unable >> b->target & 1))
         return lgi_refuse(problem, "unable|cannot have the turn player or the deputy");
-    if (s->phase == DEFER && (b->unable | 1u << b->current) == (1u << s->players) - 1)
+    if (s->phase == DEFER && (b->unable | 1u << b->current) == lgi_all_seats(s))
         return lgi_refuse(problem, "unable|nobody is left to be named");
     return LOGRES_OK;
 }
@@ -126,10 +126,10 @@ static logres_error check_hands(const lgi_state *s, logres_problem *problem) {
             lgi_fc_is_allowed(s, card) ? allowed++ : others++;
     for (int seat = 0; seat < s->players; seat++) {
         bool sees = lgi_sees(s, seat);
-        if (unable >> seat & 1 && sees && holds_allowed(s, seat))
+        if (lgi_has_seat(unable, seat) && sees && holds_allowed(s, seat))
             return lgi_refuse(problem,
                               "players[%d].hand|has a run card that could begin the Run: nobody need be named", seat);
-        if (unable >> seat & 1 && !sees)
+        if (lgi_has_seat(unable, seat) && !sees)
             others -= b->hand_size[seat];
     }
     if (others < 0)

@@ -1,0 +1,18 @@
+// Plays a match at random and prints how it ends: node hello.mjs [GAME] [SEED]
+import { load } from 'logres';
+
+const logres = await load();
+const [id = 'arthurs_court', seed = '7'] = process.argv.slice(2);
+
+const match = new logres.Match(id, { seed: BigInt(seed) });
+const rng = new logres.Rng(BigInt(seed), 1); // for what the players do; the match draws chance from its own
+while (!match.resolve().isOver && match.ply < 1000) {
+    const moves = match.state.legalMoves();
+    const move = moves[rng.below(moves.length)];
+    if (match.ply < 20)
+        console.log(`player ${match.state.actor}: ${move.labelled}`);
+    match.play(move);
+}
+console.log(`…\n${match.state}`);
+console.log(`after ${match.ply} plies:`, match.state.standing);
+match.free();

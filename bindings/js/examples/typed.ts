@@ -1,0 +1,66 @@
+// What TypeScript knows: the moves, events, fields and places of each game. `tsc --strict` checks this file.
+import { load, LogresError, type EventJSON, type MoveJSON, type State } from 'logres';
+
+const logres = await load();
+
+/** A sentence for every type of move; a type that is forgotten does not compile. */
+function sentence(move: MoveJSON<'arthurs_court'>): string {
+    switch (move.type) {
+        case 'courtier':
+        case 'roll_aspirant':
+            return `a ${move.courtier} comes to court`;
+        case 'roll_favor':
+            return `player ${move.player} gets the Favor`;
+        case 'bid':
+            return `bids ${move.tiles.map((tile) => tile * 1).join(' and ')}`;
+        case 'character':
+            return `chooses ${move.character === 'arthur' ? 'King Arthur' : move.character}`;
+        case 'swap':
+            return `swaps a ${move.give} for a ${move.take}`;
+        case 'take':
+        case 'refill':
+            return `takes ${move.courtiers.join(', ')}`;
+        case 'give':
+            return `gives tile ${move.tile}`;
+        case 'pass':
+        case 'done':
+            return move.type;
+    }
+}
+
+function told(event: EventJSON<'artus'>): string {
+    if (event.event === 'scored')
+        return `player ${event.seat}: ${event.points} points`;
+    if (event.event === 'moved' && event.to.place === 'chair')
+        return `${event.piece ?? 'something'} sits down on chair ${event.to.part}`;
+    return event.event;
+}
+
+/** Works for every game. */
+function winners(state: State): number[] {
+    return state.result?.winners ?? [];
+}
+
+const match = new logres.Match('arthurs_court', { players: 3, seed: 7n });
+match.resolve();
+console.log(match.state.legalMoves().map((move) => sentence(move.toJSON())));
+console.log(match.state.table().places.treasury[0], match.state.table().fields.round + 1);
+
+const start = logres.game('artus').new({ players: 2, variant: 'advanced' }).resolve(new logres.Rng(1));
+const [next, events] = start.apply(start.legalIds()[0]!, { events: true });
+console.log(events.map((event) => told(event.toJSON())), winners(next.playout(new logres.Rng(2))));
+
+try {
+    match.play({ type: 'bid', tiles: [5] }, { ply: 0 });
+} catch (error) {
+    if (error instanceof LogresError && error.code === 'LOGRES_ERR_MOVE')
+        console.log(error.message);
+}
+match.free();
+
+// @ts-expect-error: there is no such game
+export const unknown = () => logres.game('chess');
+// @ts-expect-error: there is no such variant
+export const config = () => logres.game('artus').new({ variant: 'expert' });
+// @ts-expect-error: there is no tile 6
+export const tile = () => match.play({ type: 'give', tile: 6 });

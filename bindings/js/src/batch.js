@@ -1,0 +1,220 @@
+import * as abi from './abi.js';
+import { LogresError, check, integer } from './errors.js';
+import { findGame } from './game.js';
+import { Owned } from './owned.js';
+import { uint64 } from './rng.js';
+import { NO_MOVE, SPECTATOR, State, filled, limitOf, newState, stateOf } from './state.js';
+
+const STATE = abi.STATE_SIZE;
+const RNG = abi.STRUCTS.logres_rng.size;
+const RESULT = abi.STRUCTS.logres_result;
+
+/** States of one game and number of players, side by side, each with a generator of its own. */
+export class Batch extends Owned {
+    constructor(library, first, n, seeds) {
+        super();
+        this.first = first;
+        this.length = n;
+        this._own(library, library.allocate(n * (STATE + RNG) || 1), library.c.free);
+        for (let i = 0; i < n; i++)
+            this.set(i, first);
+        library.u8.fill(0, this._rngs, this._rngs + n * RNG);
+        this._seed(seeds);
+    }
+
+    get _what() {
+        return 'batch';
+    }
+
+    get _rngs() {
+        return this._held + this.length * STATE;
+    }
+
+    _seed(seeds) {
+        seeds.forEach(([seed, stream], i) =>
+            check(this._library.c.logres_rng_seed(this._rngs + i * RNG, seed, stream)));
+    }
+
+    get game() {
+        return this.first.game;
+    }
+
+    // -- one by one
+
+    at(index) {
+        const from = this._place(index);
+        const library = this._library;
+        library.u8.copyWithin(library.next, from, from + STATE);
+        return newState(library, this.game);
+    }
+
+    set(index, state) {
+        const to = this._place(index);
+        stateOf(this._library, state);
+        if (state.game !== this.game)
+            throw new LogresError(abi.ERR_GAME, `a state of ${state.game.id} in a batch of ${this.game.id}`);
+        if (state.players !== this.first.players)
+            throw new LogresError(abi.ERR_ARGUMENT,
+                                  `a state of ${state.players} players in a batch of ${this.first.players}`);
+        const from = this._library.put(state);
+        this._library.u8.copyWithin(to, from, from + STATE);
+    }
+
+    *[Symbol.iterator]() {
+        for (let i = 0; i < this.length; i++)
+            yield this.at(i);
+    }
+
+    /** The address of a state; negative indices count from the end. */
+    _place(index) {
+        integer(index, 'index', -this.length, this.length - 1, abi.ERR_ARGUMENT);
+        return this._held + (index < 0 ? index + this.length : index) * STATE;
+    }
+
+    // -- asking
+
+    actors(out) {
+        const actors = filled(out, Int32Array, this.length);
+        this._fill(actors, (at) => check(this._library.c.logres_batch_actors(this._held, this.length, at)));
+        return actors;
+    }
+
+    legalMask({ out, errors, width = this.game.info.playerMoves } = {}) {
+        integer(width, 'width', 0, abi.MOVES_MAX, abi.ERR_ARGUMENT);
+        const masks = filled(out, Uint8Array, this.length * width);
+        this._fill(masks, (at) => this._each(errors, 'logres_batch_masks', at, width));
+        return masks;
+    }
+
+    observe({ viewers, out, errors } = {}) {
+        const width = this.game._observationSize;
+        const values = filled(out, Int16Array, this.length * width);
+        const observe = (seats) => this._fill(values, (at) =>
+            this._each(errors, 'logres_batch_observe', seats, at, width));
+        if (viewers === undefined)
+            observe(0);
+        else
+            this._with(Int32Array.from(listOf(viewers, this.length, 'viewers'), viewerNumber), observe);
+        return values;
+    }
+
+    standings({ errors } = {}) {
+        const step = RESULT.size / 4;
+        const rows = new Int32Array(this.length * step);
+        this._fill(rows, (at) => this._each(errors, 'logres_batch_standings', at));
+        const column = (field) => {
+            const first = RESULT.fields.find(([name]) => name === field)[1] / 4;
+            return Array.from({ length: this.length }, (_, i) =>
+                Array.from(rows.subarray(i * step + first, i * step + first + this.first.players)));
+        };
+        return { scores: column('scores'), ranks: column('ranks') };
+    }
+
+    // -- steps
+
+    apply(moves, { errors } = {}) {
+        const numbers = Uint16Array.from(listOf(moves, this.length, 'moves'), moveNumber);
+        this._with(numbers, (at) => this._each(errors, 'logres_batch_apply', at));
+    }
+
+    resolve({ errors } = {}) {
+        this._each(errors, 'logres_batch_resolve', this._rngs);
+    }
+
+    playout({ limit, errors } = {}) {
+        const plies = new Uint32Array(this.length);
+        const most = limitOf({ limit });
+        this._fill(plies, (at) => this._each(errors, 'logres_batch_playout', this._rngs, most, at));
+        return plies;
+    }
+
+    reset() {
+        const resets = new Uint8Array(this.length);
+        this._fill(resets, (at) => check(this._library.c.logres_batch_reset(
+            this._held, this.length, this._library.put(this.first), at)));
+        return Array.from(resets, Boolean);
+    }
+
+    // -- calling
+
+    /** What `work` returns for the address of a copy of an array. */
+    _with(array, work) {
+        return this._library.withMemory(array.byteLength || 1, (at) => {
+            this._library.u8.set(bytesOf(array), at);
+            return work(at);
+        });
+    }
+
+    /** Fills an array with what `work` writes to an address, where its values are. */
+    _fill(array, work) {
+        this._with(array, (at) => {
+            work(at);
+            bytesOf(array).set(this._library.u8.subarray(at, at + array.byteLength));
+        });
+    }
+
+    /** Calls a function that notes each state's error; throws the first of them unless the caller wants them. */
+    _each(errors, name, ...more) {
+        const numbers = filled(errors, Int32Array, this.length);
+        this._fill(numbers, (at) => this._library.c[name](this._held, this.length, ...more, at));
+        const wrong = errors ? -1 : numbers.findIndex((number) => number !== abi.OK);
+        if (wrong >= 0)
+            throw new LogresError(numbers[wrong], '', `[${wrong}]`);
+    }
+
+    [Symbol.for('nodejs.util.inspect.custom')]() {
+        return `Batch of ${this.length} states of ${this.game.id}`;
+    }
+}
+
+/** A batch of n new games, or of n times a state. */
+export function batchOf(library, start, n, { seeds, ...config } = {}) {
+    integer(n, 'n', 0, 1 << 20, abi.ERR_ARGUMENT);
+    const drawn = seeded(seeds, n);
+    return new Batch(library, begin(library, start, config), n, drawn);
+}
+
+function begin(library, start, config) {
+    if (!(start instanceof State))
+        return findGame(library, start).new(config);
+    if (Object.keys(config).length)
+        throw new LogresError(abi.ERR_ARGUMENT, 'the state already sets players and options');
+    return stateOf(library, start);
+}
+
+/** [seed, stream] of each state; none if there are no seeds. */
+function seeded(seeds, n) {
+    if (seeds === undefined || seeds === null)
+        return [];
+    if (typeof seeds === 'number' || typeof seeds === 'bigint') {
+        const seed = uint64(seeds, 'seeds');
+        return Array.from({ length: n }, (_, i) => [seed, BigInt(i)]);
+    }
+    const made = Array.from(seeds, (seed) => [uint64(seed, 'a seed'), 0n]);
+    if (made.length !== n)
+        throw new LogresError(abi.ERR_ARGUMENT, `${n} seeds are needed, not ${made.length}`);
+    return made;
+}
+
+function bytesOf(array) {
+    return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+}
+
+/** The caller's n values as a list. */
+function listOf(values, n, what) {
+    const list = Array.from(values);
+    if (list.length !== n)
+        throw new LogresError(abi.ERR_ARGUMENT, `${what} must be ${n} numbers, not ${list.length}`);
+    return list;
+}
+
+/** A number of 16 bits; what is no move is an error of its state. */
+function moveNumber(value) {
+    const move = integer(value, 'the number of a move', -Infinity, Infinity);
+    return move >= 0 && move < NO_MOVE ? move : NO_MOVE;
+}
+
+function viewerNumber(value) {
+    const viewer = value === null ? SPECTATOR : integer(value, 'a viewer', -Infinity, Infinity);
+    return (viewer | 0) === viewer ? viewer : abi.NONE;
+}

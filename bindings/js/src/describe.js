@@ -1,0 +1,74 @@
+import * as abi from './abi.js';
+import { check } from './errors.js';
+import { namesOf } from './library.js';
+
+const OPTION_KINDS = namesOf('OPTION_');
+const PLACE_KINDS = namesOf('PLACE_');
+const OBSERVED_KINDS = namesOf('OBSERVED_');
+const VALUE_KINDS = namesOf('VALUE_');
+
+/** The catalogue of a game, or of the state at an address. */
+export function catalogueOf(game, state) {
+    const { c } = game._library;
+    return JSON.parse(game._library.text((...out) => c.logres_game_to_json(game._at, state, 0, ...out)));
+}
+
+/** The layout of the observations of the state at an address. */
+export function layoutOf(library, state) {
+    check(library.c.logres_observation_layout(state, library.list, abi.OBSERVATION_ROWS_MAX, library.count));
+    return library.structs('logres_observation_row', library.list, library.u32[library.count >> 2]).map((row) => ({
+        name: row.name,
+        kind: OBSERVED_KINDS[row.kind],
+        value: VALUE_KINDS[row.value],
+        offset: row.offset,
+        count: row.count,
+        seats: row.seats,
+        parts: row.parts,
+        pieces: row.pieces,
+        firstPiece: orNull(row.first_piece),
+        pieceStep: row.piece_step,
+        least: row.least,
+        greatest: row.greatest,
+    }));
+}
+
+/** A number of the library where a seat or the like may be missing. */
+export function orNull(number) {
+    return number === abi.NONE ? null : number;
+}
+
+/** What the library says of the game at an address. */
+export function infoOf(library, at) {
+    const c = library.read('logres_game_info', at);
+    return {
+        id: c.id,
+        title: c.title,
+        designer: c.designer,
+        number: c.number,
+        rules: c.rules,
+        minPlayers: c.min_players,
+        maxPlayers: c.max_players,
+        defaultPlayers: c.default_players,
+        options: library.structs('logres_option', c.options, c.option_count).map((row) => optionOf(library, row)),
+        playerMoves: c.player_moves,
+        moveSpace: c.move_space,
+        mostLegalMoves: c.most_legal_moves,
+        mostChanceOutcomes: c.most_chance_outcomes,
+        mostEvents: c.most_events,
+        bodySize: c.body_size,
+        mustEnd: Boolean(c.must_end),
+        hasComponents: Boolean(c.components_size),
+        pieces: library.strings(c.pieces, c.piece_count),
+        places: library.structs('logres_place', c.places, c.place_count).map(({ name, seen }) =>
+            ({ name, seen: PLACE_KINDS[seen] })),
+        fields: library.structs('logres_field', c.fields, c.field_count).map(({ name }) => name),
+        phases: Array.from({ length: c.phase_count }, (_, i) => library.string(library.c.logres_phase_name(at, i))),
+    };
+}
+
+function optionOf(library, row) {
+    const kind = OPTION_KINDS[row.kind];
+    const names = kind === 'choice' ? library.strings(row.names, row.high + 1) : [];
+    const value = names.length ? names[row.default_value] : orNull(row.default_value);
+    return { name: row.name, kind, default: value, low: row.low, high: row.high, names };
+}

@@ -1,0 +1,37 @@
+import { ERRORS, OK } from './abi.js';
+
+const ROWS = new Map(ERRORS.map(([name, number, text]) => [number, { code: `LOGRES_${name}`, text }]));
+
+/** An error of the library: `code` is its name, `text` what is wrong, `path` where, or "". */
+export class LogresError extends Error {
+    constructor(number, text = '', path = '') {
+        const row = ROWS.get(number) ?? { code: 'unknown error', text: 'unknown error' };
+        super((path ? `${path}: ` : '') + (text || row.text));
+        this.code = row.code;
+        this.number = number;
+        this.text = text || row.text;
+        this.path = path;
+    }
+}
+// Not a field: bundlers shorten the names of classes, and stack traces show this one.
+Object.defineProperty(LogresError.prototype, 'name', { value: 'LogresError', configurable: true, writable: true });
+
+/** Throws unless an error number is 0. */
+export function check(number) {
+    if (number !== OK)
+        throw new LogresError(number);
+}
+
+/** What an argument is, for a TypeError. */
+export function kindOf(value) {
+    return value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value;
+}
+
+/** An integer of `least` to `most`; TypeError if it is not an integer, else the error `number`. */
+export function integer(value, what, least, most, number) {
+    if (!Number.isInteger(value))
+        throw new TypeError(`${what} must be an integer, not ${typeof value === 'number' ? value : kindOf(value)}`);
+    if (value < least || value > most)
+        throw new LogresError(number, `${what} must be from ${least} to ${most}`);
+    return value;
+}

@@ -1,0 +1,684 @@
+/// <reference lib="esnext.disposable" />
+import type { Games } from './games.js';
+
+export type * from './games.js';
+
+// ---- loading -----------------------------------------------------------------------------------------------------
+
+/** Where the module may come from. */
+export type Source = string | URL | Response | WebAssembly.Module | BufferSource;
+
+/**
+ * Loads the library: from the package's own logres.wasm, or from a URL, a Response, bytes, or a compiled module. Each
+ * call makes an instance of its own; objects of two instances cannot be mixed.
+ */
+export function load(source?: Source | Promise<Source>): Promise<Logres>;
+
+/** The actor of dice, draws and random setup. */
+export const CHANCE: -2;
+/** In arrays: the actor of a game that is over. */
+export const NOBODY: -3;
+/** In arrays: the viewer who sees only what everybody sees. */
+export const SPECTATOR: -4;
+
+/** An instance of the library. */
+export interface Logres {
+    /** The version of the library. */
+    readonly version: string;
+    /** The compiled module. A worker that is sent it can `load` it without compiling again. */
+    readonly module: WebAssembly.Module;
+    /** Bytes of memory that the instance has. It grows, but never shrinks. */
+    readonly memoryBytes: number;
+    readonly CHANCE: typeof CHANCE;
+    readonly NOBODY: typeof NOBODY;
+    readonly SPECTATOR: typeof SPECTATOR;
+    readonly LogresError: typeof LogresError;
+    /** All games of the library. */
+    games(): Game[];
+    /** The game with an id. */
+    game<G extends GameId>(id: G): Game<G>;
+    /** n new games of a config, or n times a state, side by side. */
+    batch<G extends GameId>(start: Game<G> | G | State<G>, n: number, options?: BatchOptions<G>): Batch<G>;
+    /** The iterations that a bot of each level is meant to have, the weakest level first. */
+    readonly LEVELS: Readonly<Record<Level, number>>;
+    /** The move of a bot of a level for the viewer of a view, who is to move. `rng` gives the seed of its search. */
+    botMove<G extends GameId>(view: State<G>, level: Level, rng: Rng): Move<G>;
+    readonly State: StateReader;
+    readonly Event: EventReader;
+    readonly Move: { [Symbol.hasInstance](value: unknown): value is Move };
+    readonly Rng: RngConstructor;
+    readonly Match: MatchConstructor;
+    readonly Search: SearchConstructor;
+}
+
+// ---- errors ------------------------------------------------------------------------------------------------------
+
+/** The errors of the library; the C header logres/base.h says what they mean. */
+export type ErrorCode =
+    | 'LOGRES_ERR_NULL' | 'LOGRES_ERR_ARGUMENT' | 'LOGRES_ERR_STATE' | 'LOGRES_ERR_INVALID' | 'LOGRES_ERR_VIEW'
+    | 'LOGRES_ERR_GAME' | 'LOGRES_ERR_CONFIG' | 'LOGRES_ERR_MOVE' | 'LOGRES_ERR_SEAT' | 'LOGRES_ERR_PHASE'
+    | 'LOGRES_ERR_OVER' | 'LOGRES_ERR_BUFFER' | 'LOGRES_ERR_TEXT' | 'LOGRES_ERR_JSON' | 'LOGRES_ERR_FORMAT'
+    | 'LOGRES_ERR_VERSION' | 'LOGRES_ERR_LIMIT' | 'LOGRES_ERR_MEMORY' | 'LOGRES_ERR_PLY' | 'LOGRES_ERR_RNG'
+    | 'LOGRES_ERR_CLOSED' | 'LOGRES_ERR_HASH' | 'LOGRES_ERR_FULL';
+
+/** An error of the library. Arguments of a wrong type give a TypeError instead. */
+export class LogresError extends Error {
+    /** Its name. */
+    readonly code: ErrorCode;
+    /** Its number. */
+    readonly number: number;
+    /** What is wrong; `message` also has the path. */
+    readonly text: string;
+    /** Where, like "players[2].treasury[0]", or "". */
+    readonly path: string;
+}
+
+// ---- games -------------------------------------------------------------------------------------------------------
+
+export type GameId = keyof Games;
+/** A config: `players` and the options of the game; what is missing has its default. */
+export type Config<G extends GameId = GameId> = Games[G]['Config'];
+/** A move as JSON, of a player or of chance. */
+export type MoveJSON<G extends GameId = GameId> = Games[G]['Move'] | Games[G]['Outcome'];
+/** A move as JSON as a viewer may know it: null for what is hidden. */
+export type SeenMoveJSON<G extends GameId = GameId> = Games[G]['SeenMove'];
+/** An event as JSON. */
+export type EventJSON<G extends GameId = GameId> = Games[G]['Event'];
+/** A seat, CHANCE, or null when the game is over. */
+export type Actor = number | null;
+
+/** One of the games. */
+export interface Game<G extends GameId = GameId> {
+    readonly id: G;
+    readonly info: GameInfo<G>;
+    /** All that a client needs which knows no game; State.catalogue has the names that a state's components give. */
+    readonly catalogue: Catalogue<G>;
+    /** What the values of State.observe are. The ranges are those of the default config. */
+    readonly observationLayout: ObservationRow[];
+    /** The first state of a game. What the rules leave to chance comes as moves of CHANCE. */
+    'new'(config?: Config<G>): State<G>;
+    toString(): string;
+}
+
+/** A description of a game. */
+export interface GameInfo<G extends GameId = GameId> {
+    readonly id: G;
+    readonly title: string;
+    readonly designer: string;
+    readonly number: number;
+    /** The rules revision, as in JSON. */
+    readonly rules: number;
+    readonly minPlayers: number;
+    readonly maxPlayers: number;
+    readonly defaultPlayers: number;
+    readonly options: readonly OptionInfo[];
+    /** Numbers of player moves are below this. */
+    readonly playerMoves: number;
+    /** Numbers of all moves are below this. */
+    readonly moveSpace: number;
+    readonly mostLegalMoves: number;
+    readonly mostChanceOutcomes: number;
+    readonly mostEvents: number;
+    readonly bodySize: number;
+    /** Whether every game ends by its rules; if not, it ends only with the option `turn_limit`. */
+    readonly mustEnd: boolean;
+    /** Whether the option `components` can replace its printed data. */
+    readonly hasComponents: boolean;
+    /** Names of the pieces in events; State.pieceNames has those of a state's `components`. */
+    readonly pieces: readonly Games[G]['Piece'][];
+    readonly places: readonly { readonly name: Games[G]['Place']; readonly seen: 'open' | 'own' | 'hidden' }[];
+    readonly fields: readonly Games[G]['Field'][];
+    readonly phases: readonly Games[G]['Phase'][];
+}
+
+/** An option of a game besides `players`; null stands for null. */
+export interface OptionInfo {
+    readonly name: string;
+    readonly kind: 'seat' | 'number' | 'choice';
+    readonly default: number | string | null;
+    readonly low: number;
+    readonly high: number;
+    /** The values of a choice. */
+    readonly names: readonly string[];
+}
+
+/** A game described for clients that know no game; docs/json.md explains it. */
+export interface Catalogue<G extends GameId = GameId> {
+    format: 'logres/game';
+    version: 1;
+    game: G;
+    rules: number;
+    config: Required<Config<G>> | null;
+    title: string;
+    designer: string;
+    number: number;
+    players: { least: number; most: number; default: number };
+    must_end: boolean;
+    limits: {
+        player_moves: number; move_space: number; most_legal_moves: number; most_chance_outcomes: number;
+        most_events: number;
+    };
+    options: CatalogueOption[];
+    components: boolean;
+    pieces: { name: Games[G]['Piece']; copies?: number }[];
+    places: CataloguePlace<G>[];
+    fields: CatalogueField<G>[];
+    phases: CataloguePhase<G>[];
+}
+
+export type CatalogueOption =
+    | { name: string; kind: 'seat'; default: number | null; low: number; high: number }
+    | { name: string; kind: 'number'; default: number; low: number; high: number }
+    | { name: string; kind: 'choice'; default: string; names: string[] };
+
+export interface CataloguePlace<G extends GameId = GameId> {
+    name: Games[G]['Place'];
+    /** Every seat has one. */
+    per_seat: boolean;
+    /** null, their number, or their names. */
+    parts: null | number | string[];
+    /** Who sees the pieces there: everybody, the seat, or nobody. */
+    seen: 'open' | 'own' | 'hidden';
+}
+
+export interface CatalogueField<G extends GameId = GameId> {
+    name: Games[G]['Field'];
+    /** The kind of its events. */
+    event: 'phase' | 'actor' | 'turn' | 'set' | 'scored';
+    per_seat: boolean;
+    parts: null | number | string[];
+    value: 'number' | 'yes_no' | 'seat' | 'actor' | 'phase' | 'name';
+    low?: number;
+    high?: number;
+    names?: string[];
+}
+
+export interface CataloguePhase<G extends GameId = GameId> {
+    name: Games[G]['Phase'];
+    actor: 'player' | 'chance' | null;
+    moves: CatalogueMove<G>[];
+}
+
+export interface CatalogueMove<G extends GameId = GameId> {
+    type: Games[G]['MoveType'];
+    /** Its numbers: `count` from `first` on. */
+    first: number;
+    count: number;
+    /** The keys of the move after `type`, in their order. */
+    args: CatalogueArgument[];
+}
+
+export interface CatalogueArgument {
+    name: string;
+    kind: 'piece' | 'name' | 'number' | 'seat' | 'yes_no';
+    list: boolean;
+    null: boolean;
+    hidden: boolean;
+    /** All that can stand there; with `list`, in a list; with `null`, null too. */
+    values: (string | number | boolean | null)[];
+}
+
+/** A row of the layout of observations; the C header logres/observe.h says more. */
+export interface ObservationRow {
+    /** Of the option, field or place; "players", "components". */
+    name: string;
+    kind: 'players' | 'option' | 'field' | 'counts' | 'slot' | 'total' | 'components';
+    /** What a value is. */
+    value: 'number' | 'yes_no' | 'seat' | 'actor' | 'phase' | 'name';
+    /** `count` = seats × parts × pieces values from here on, by seat, then part, then piece. */
+    offset: number;
+    count: number;
+    /** 1, or the most players; seat 0 is the viewer, seat 1 the next one, and so on. */
+    seats: number;
+    parts: number;
+    pieces: number;
+    /** Of counts and slots: the first piece, as in GameInfo.pieces. */
+    firstPiece: number | null;
+    /** Not 0: the pieces are the seat's own, and those of the next seat are so much later. */
+    pieceStep: number;
+    least: number;
+    greatest: number;
+}
+
+// ---- states ------------------------------------------------------------------------------------------------------
+
+/** A Move, its number, its object, or its text. */
+export type MoveLike<G extends GameId = GameId> = Move<G> | number | MoveJSON<G> | string;
+
+/** A state of a game, or a view: what one viewer knows of it. It never changes. */
+export interface State<G extends GameId = GameId> {
+    readonly game: Game<G>;
+    /** The number of players. */
+    readonly players: number;
+    /** What the game was started with: `players` and all options. */
+    readonly config: Required<Config<G>>;
+    readonly phase: Games[G]['Phase'];
+    /** Who is to move: a seat, CHANCE, or null when the game is over. */
+    readonly actor: Actor;
+    readonly isOver: boolean;
+    /** When over: scores, ranks, winners and the game's own keys, as in JSON; null before. */
+    readonly result: Result | null;
+    /** Scores, ranks and winners as they are now; of a view by what its viewer may know. */
+    readonly standing: Standing;
+    readonly isView: boolean;
+    /** The seat whose view this is; null for a spectator's, and for a full state (see isView). */
+    readonly viewer: number | null;
+    /** The library's 64-bit hash, the same on every platform, as in JSON: "0x" and 16 digits. */
+    readonly hash: string;
+    /** A copy of its 512 bytes, to send to another worker or process; State.fromBytes reads them. */
+    readonly bytes: Uint8Array;
+    /** Whether both are the same state or view. */
+    equals(other: unknown): boolean;
+    /** The game's typed struct as numbers, lists and objects. Lists by seat are as long as there are players. */
+    fields(): Games[G]['Fields'];
+    /** The names of the pieces, in the order of `game.info.pieces`. */
+    readonly pieceNames: string[];
+
+    /** The numbers of the legal moves, ascending; at a chance node those of its outcomes; empty when over. */
+    legalIds(): number[];
+    /** The legal moves, in the order of the rules. */
+    legalMoves(): Move<G>[];
+    /** A byte for each move, 1 if it is legal: playerMoves of them, at a chance node moveSpace. */
+    legalMask(out?: Uint8Array): Uint8Array;
+    isLegal(move: MoveLike<G>): boolean;
+    /** Whether a legal move would be an undo barrier; the answer may be shown to the mover. */
+    barrier(move: MoveLike<G>): 'no' | 'yes' | 'maybe';
+    /** The outcomes of a chance node with their weights. */
+    chance(): [move: Move<G>, weight: number][];
+    /** A move of this state, which need not be legal. */
+    move(move: MoveLike<G>): Move<G>;
+
+    /** The state after a move; with `events` also what happened. */
+    apply(move: MoveLike<G>): State<G>;
+    apply(move: MoveLike<G>, options: { events: true }): [state: State<G>, events: Event<G>[]];
+    apply(move: MoveLike<G>, options?: { events?: false }): State<G>;
+    /** Draws chance moves until a player acts or the game is over. */
+    resolve(rng: Rng): State<G>;
+    /** Plays random moves until the game is over or `limit` plies (100,000) have been played. */
+    playout(rng: Rng, options?: { limit?: number }): State<G>;
+    /** What n playouts from here add up to. */
+    playouts(rng: Rng, n: number, options?: { limit?: number }): Totals;
+
+    /** The view of a seat; null is a spectator. */
+    view(viewer?: number | null): State<G>;
+    /** Deals a full state that fits this view, uniformly. */
+    determinize(rng: Rng): State<G>;
+    /** What the viewer sees, as numbers. The viewer is that of a view, else whoever is to move, or a spectator. */
+    observe(out?: Int16Array): Int16Array;
+    /** Like Game.observationLayout, with the ranges of this state's config. */
+    readonly observationLayout: ObservationRow[];
+
+    toJSON(): StateJSON<G>;
+    /** The library's own JSON text, always the same for the same state. */
+    stringify(options?: { pretty?: boolean }): string;
+    /** The values of all fields and the pieces at all places, in the words of events. */
+    table(): Table<G>;
+    /** Like Game.catalogue, with this state's config, its names of pieces, their copies, and only its seats. */
+    readonly catalogue: Catalogue<G>;
+    /** A picture of the table, in ASCII. */
+    toString(): string;
+}
+
+export interface StateReader {
+    /** Reads a state or a view: an object, its text, or the text's UTF-8. */
+    fromJSON<G extends GameId = GameId>(json: object | string | Uint8Array): State<G>;
+    /** Reads and validates the bytes of a state or a view. */
+    fromBytes<G extends GameId = GameId>(bytes: Uint8Array): State<G>;
+    [Symbol.hasInstance](value: unknown): value is State;
+}
+
+/** Scores, ranks and winners; rank 1 is the first, and shared by those who tie. */
+export interface Standing {
+    scores: number[];
+    ranks: number[];
+    /** The seats of rank 1, ascending. */
+    winners: number[];
+}
+
+/** A standing with the game's own keys, such as parts of the scores. */
+export interface Result extends Standing {
+    [key: string]: unknown;
+}
+
+/** Sums over playouts, of all and by seat. */
+export interface Totals {
+    /** How many there were. */
+    playouts: number;
+    /** How many of them reached the end of the game. */
+    over: number;
+    plies: number;
+    /** Of the last standings. */
+    scores: number[];
+    /** Of the last standings, 1 for the first. */
+    ranks: number[];
+    /** How often the seat was among the winners. */
+    wins: number[];
+}
+
+/** A state or a view as JSON; the page of the game explains its own keys. */
+export interface StateJSON<G extends GameId = GameId> {
+    format: 'logres/state' | 'logres/view';
+    version: 1;
+    game: G;
+    rules: number;
+    /** Of a view: a seat, or null for a spectator. */
+    viewer?: number | null;
+    config: Required<Config<G>>;
+    phase: Games[G]['Phase'];
+    actor: number | 'chance' | null;
+    result?: Result;
+    [key: string]: unknown;
+}
+
+/** A state or view by fields and places, in the words of events; docs/json.md explains it. */
+export interface Table<G extends GameId = GameId> {
+    format: 'logres/table';
+    version: 1;
+    game: G;
+    rules: number;
+    /** Of a view: a seat, or null for a spectator. */
+    viewer?: number | null;
+    players: number;
+    fields: Games[G]['TableFields'];
+    places: Games[G]['TablePlaces'];
+    result?: Result;
+}
+
+/** A move of a state. It never changes. */
+export interface Move<G extends GameId = GameId> {
+    /** Its number, which is relative to the state: an integer of 16 bits. */
+    readonly id: number;
+    /** The state that it was made for. */
+    readonly state: State<G>;
+    readonly game: Game<G>;
+    /** The type, as in its JSON. */
+    readonly type: Games[G]['MoveType'];
+    /** The move as an object, `{ type, … }`, which is made once and frozen. */
+    toJSON(): MoveJSON<G>;
+    /** The library's own JSON text. */
+    stringify(options?: { pretty?: boolean }): string;
+    /** Like toString(), but every value has its name, and what says nothing is left out: "bid tiles=3,4". */
+    readonly labelled: string;
+    /** One line: "bid 3,4". */
+    toString(): string;
+    /** Whether it is a move of the same game with the same JSON. */
+    equals(other: unknown): boolean;
+}
+
+/** One thing that a move did. It never changes. */
+export interface Event<G extends GameId = GameId> {
+    readonly kind: EventJSON<G>['event'];
+    /** Whether a seat may know the piece; null is a spectator. */
+    seenBy(viewer?: number | null): boolean;
+    /** The event without what a viewer may not know. */
+    redacted(viewer?: number | null): Event<G>;
+    /** The event as an object, which is made once and frozen. */
+    toJSON(): EventJSON<G>;
+    /** One line. */
+    toString(): string;
+    equals(other: unknown): boolean;
+}
+
+export interface EventReader {
+    /** Reads the events of a ply as they are in histories. `state` is the state or view before or after it. */
+    listFromJSON<G extends GameId>(state: State<G>, json: readonly object[] | string | Uint8Array): Event<G>[];
+    [Symbol.hasInstance](value: unknown): value is Event;
+}
+
+// ---- generators --------------------------------------------------------------------------------------------------
+
+/** The library's generator, xoshiro256**: a seed and a stream give the same numbers everywhere. Not for secrets. */
+export interface Rng {
+    /** The next 64 random bits. */
+    next(): bigint;
+    /** A number in [0, bound), each equally likely. */
+    below(bound: number): number;
+    /** The four words of its state. */
+    readonly words: bigint[];
+    /** Another generator that gives the same numbers from now on. */
+    copy(): Rng;
+}
+
+export interface RngConstructor {
+    /** Seeds and streams have 64 bits; a number is exact up to 53. */
+    new(seed: number | bigint, stream?: number | bigint): Rng;
+    /** The generator with a state read from `words`. */
+    fromWords(words: Iterable<number | bigint>): Rng;
+}
+
+// ---- matches -----------------------------------------------------------------------------------------------------
+
+/** What a match is made with, besides the game's options. */
+export interface MatchOptions {
+    /** With a seed the match draws chance itself (resolve); without one all chance comes from the host (play). */
+    seed?: number | bigint | null;
+    /** The host's own data, saved with the match. */
+    host?: object;
+}
+
+export type Reason = 'resign' | 'timeout' | 'abandoned' | 'agreed';
+
+/** A game with its history, which can be undone, saved and replayed. free(), `using` or the collector frees it. */
+export interface Match<G extends GameId = GameId> {
+    readonly game: Game<G>;
+    /** The current state. */
+    readonly state: State<G>;
+    /** The number of plies played. */
+    readonly ply: number;
+    /** The number of plies played plus the undone ones that redo can play. */
+    readonly length: number;
+    /** The state before a ply, 0 … length. */
+    stateAt(ply: number): State<G>;
+    /** The move of a ply, 0 … length - 1. */
+    moveAt(ply: number): Move<G>;
+    /** All moves, including those of undone plies. */
+    readonly moves: Move<G>[];
+    /** The events of a ply; with a viewer (null is a spectator) as the viewer may know them, of a played ply. */
+    events(ply: number, viewer?: number | null): Event<G>[];
+    /** The move of a played ply as a viewer may know it: null for what is hidden. */
+    moveFor(ply: number, viewer?: number | null): SeenMoveJSON<G>;
+    /** Whether taking back a ply would leave somebody with new knowledge; see State.barrier. */
+    isBarrier(ply: number): boolean;
+    /** The earliest ply that undo can reach without crossing a barrier. Undo itself ignores barriers. */
+    readonly undoFloor: number;
+
+    /**
+     * Plays one ply and returns the state after it. Undone plies are dropped. A server passes on the `seat` that sent
+     * the move and the `ply` that it saw; chance moves need `seat: CHANCE`. A Move belongs to the state that it was
+     * made for, and to those that its player cannot tell apart from it; in others it is refused.
+     */
+    play(move: MoveLike<G>, options?: { seat?: number | null; ply?: number }): State<G>;
+    /** Draws chance with the match's generator until a player acts; returns the new state. */
+    resolve(): State<G>;
+    /** Takes back one ply; returns the new state. */
+    undo(): State<G>;
+    /** Plays the next undone ply again; returns the new state. */
+    redo(): State<G>;
+    /** Undoes or redoes to a ply, 0 … length; returns the new state. */
+    goto(ply: number): State<G>;
+    /** Closes the match for good; `seat` is who did it. */
+    close(reason: Reason, seat?: number | null): void;
+    /** How it was closed; null if it was not. */
+    readonly ended: { reason: Reason; seat: number | null; ply: number } | null;
+    /** The host's own object; the library never interprets it. Assign a new one to change it. */
+    host: object;
+    /** A copy of the match's generator; null if it has none. Assign one, and the match goes on with a copy of it. */
+    get rng(): Rng | null;
+    set rng(rng: Rng);
+
+    /** The match with all its moves; with `hashes` a reader can verify every state. */
+    toJSON(options?: { hashes?: boolean }): MatchJSON<G>;
+    /** The same as text, as the library writes it. */
+    stringify(options?: { hashes?: boolean; pretty?: boolean }): string;
+    /** What a viewer (null is a spectator) may know of the match: the plies from `start` on, and the view. */
+    history(viewer?: number | null, start?: number): History<G>;
+    /** A piece of a journal as one line: the plies from `start` on. append() reads it. */
+    journal(start?: number, options?: { host?: boolean }): string;
+    /** Appends a piece of a journal; returns the new state. If the piece is refused, nothing has changed. */
+    append(json: object | string | Uint8Array): State<G>;
+    /** What could not be verified when it was read or appended to; null if nothing. */
+    readonly warning: { path: string; text: string } | null;
+    /** Frees its memory; then it cannot be used. Calling it again is allowed. */
+    free(): void;
+    [Symbol.dispose](): void;
+}
+
+export interface MatchConstructor {
+    new<G extends GameId>(game: Game<G> | G, options?: MatchOptions & Config<G>): Match<G>;
+    /** A match that starts from a state. */
+    new<G extends GameId>(game: Game<G> | G | null, options: MatchOptions & { initial: State<G> }): Match<G>;
+    /** Reads a match and replays it; recorded hashes are verified. */
+    fromJSON<G extends GameId = GameId>(json: object | string | Uint8Array): Match<G>;
+}
+
+/** A match as JSON. */
+export interface MatchJSON<G extends GameId = GameId> {
+    format: 'logres/match';
+    version: 1;
+    game: G;
+    rules: number;
+    config: Required<Config<G>>;
+    initial: StateJSON<G> | null;
+    seed: string | null;
+    rng: string | null;
+    moves: MoveJSON<G>[];
+    cursor: number;
+    ended: { reason: Reason; seat: number | null; ply: number } | null;
+    host: object;
+    hash_version?: number;
+    hashes?: string[];
+}
+
+/** What one viewer may know of a match. */
+export interface History<G extends GameId = GameId> {
+    format: 'logres/history';
+    version: 1;
+    game: G;
+    rules: number;
+    viewer: number | null;
+    config: Required<Config<G>>;
+    from: number;
+    plies: { actor: number | 'chance'; move: SeenMoveJSON<G>; events: EventJSON<G>[] }[];
+    view: StateJSON<G>;
+}
+
+// ---- searches ----------------------------------------------------------------------------------------------------
+
+export interface SearchOptions {
+    /** Of the search's own generator; 0 if missing. */
+    seed?: number | bigint;
+    /** In thousandths: more tries other moves for longer. */
+    exploration?: number;
+    /** Plies after which a playout is cut off and judged by the standing. */
+    playoutLimit?: number;
+    /** The tree has room for so many iterations (20,000); it takes about 64 bytes for each. */
+    room?: number;
+}
+
+/** What a search found out about a move. */
+export interface SearchMove<G extends GameId = GameId> {
+    move: Move<G>;
+    /** Iterations that began with it; the more, the better it looks. */
+    visits: number;
+    /** The mean result for the viewer, 0 … 1. */
+    value: number;
+    /** The viewer's mean score at the end of the playouts. */
+    score: number;
+}
+
+export interface SearchProgress {
+    /** Done by this search and those added to it. */
+    iterations: number;
+    /** Applied in them. */
+    plies: number;
+    /** Nodes of the tree, in use. */
+    nodes: number;
+    /** Nodes for which there is memory; when all are in use, the tree no longer grows. */
+    room: number;
+    /** Plies of the longest way down the tree. */
+    depth: number;
+}
+
+/** At least one of iterations and seconds. */
+export interface SearchBudget<G extends GameId = GameId> {
+    iterations?: number;
+    seconds?: number;
+    progress?(search: Search<G>): unknown;
+}
+
+/** How well a bot plays. */
+export type Level = 'easy' | 'normal' | 'hard' | 'expert';
+
+/** A bot that cannot peek: it searches a view. free(), `using` or the collector frees it. */
+export interface Search<G extends GameId = GameId> {
+    readonly view: State<G>;
+    /**
+     * Goes on for so many iterations or seconds, or for whichever ends first. `progress` is called about every
+     * hundredth of a second; if it returns something true, the run ends.
+     */
+    run(budget: number | SearchBudget<G>): SearchProgress;
+    /** The move to play: the one with the most visits. */
+    readonly best: Move<G>;
+    /** The move that a player of a level plays after this search. */
+    choose(level: Level): Move<G>;
+    /** What is known of every legal move, in their order. */
+    readonly moves: SearchMove<G>[];
+    /** The numbers of the players' moves that are expected next, the best move first. */
+    readonly line: number[];
+    readonly progress: SearchProgress;
+    /** Adds what another search of the same view found out about its moves; the tree stays as it is. */
+    add(other: Search<G>): void;
+    /** Another search that goes on from here by itself. */
+    copy(): Search<G>;
+    /** Frees its memory; then it cannot be used. Calling it again is allowed. */
+    free(): void;
+    [Symbol.dispose](): void;
+}
+
+export interface SearchConstructor {
+    /** Begins a search of a view whose viewer is to move. */
+    new<G extends GameId>(view: State<G>, options?: SearchOptions): Search<G>;
+}
+
+// ---- batches -----------------------------------------------------------------------------------------------------
+
+/** A config, and one seed (state i draws from Rng(seed, i)) or n of them. */
+export type BatchOptions<G extends GameId = GameId> =
+    Config<G> & { seeds?: number | bigint | Iterable<number | bigint> | null };
+
+/**
+ * States of one game and number of players, side by side, each with a generator of its own. A call does what single
+ * calls would do, with the same results. In arrays an actor or viewer is a seat, CHANCE, NOBODY or SPECTATOR.
+ *
+ * One state's error does not stop the others. That state stays as it is, and the error that is thrown has the first of
+ * them in its path, "[3]". If `errors` is given, nothing is thrown: it gets each state's error number, 0 for none.
+ */
+export interface Batch<G extends GameId = GameId> extends Iterable<State<G>> {
+    readonly length: number;
+    readonly game: Game<G>;
+    /** The state in which all began, and to which reset() returns. */
+    readonly first: State<G>;
+    /** A state as it is now; -1 is the last. */
+    at(index: number): State<G>;
+    /** Replaces a state by one of the same game and number of players. */
+    set(index: number, state: State<G>): void;
+    /** Who is to move in each state. */
+    actors(out?: Int32Array): Int32Array;
+    /** The legal moves as bytes, `width` (playerMoves) for each state; chance nodes need moveSpace. */
+    legalMask(options?: { width?: number; out?: Uint8Array; errors?: Int32Array }): Uint8Array;
+    /** What viewers see, a row for each state; without viewers, as whoever is to move sees it. */
+    observe(options?: { viewers?: Iterable<number | null>; out?: Int16Array; errors?: Int32Array }): Int16Array;
+    /** State.standing of each: by state, then by seat. */
+    standings(options?: { errors?: Int32Array }): { scores: number[][]; ranks: number[][] };
+    /** Applies the move with the number moves[i] to state i. */
+    apply(moves: Iterable<number>, options?: { errors?: Int32Array }): void;
+    /** Draws chance moves in each state until a player acts or the game is over. */
+    resolve(options?: { errors?: Int32Array }): void;
+    /** Plays random moves until the games are over or `limit` plies have been played; returns how many there were. */
+    playout(options?: { limit?: number; errors?: Int32Array }): Uint32Array;
+    /** States whose game is over become `first` again; returns which. Their generators go on. */
+    reset(): boolean[];
+    /** Frees its memory; then it cannot be used. Calling it again is allowed. */
+    free(): void;
+    [Symbol.dispose](): void;
+}

@@ -1,0 +1,56 @@
+import { ERR_FORMAT, ERR_LIMIT, ERR_TEXT } from './abi.js';
+import { LogresError, kindOf } from './errors.js';
+
+/** JSON for the library: a text or bytes as they are, any other value written as JSON. */
+export function jsonOf(value) {
+    if (typeof value === 'string' || value instanceof Uint8Array)
+        return value;
+    return written(value);
+}
+
+/** An object written as JSON; TypeError if it is none. */
+export function objectText(value, what) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+        throw new TypeError(`${what} must be an object, not ${kindOf(value)}`);
+    return written(value);
+}
+
+function written(value) {
+    let text;
+    try {
+        text = JSON.stringify(value);
+        if (text?.includes('null')) // which is also written for NaN
+            text = JSON.stringify(value, finite);
+    } catch (error) {
+        if (error instanceof RangeError) // out of stack
+            throw new LogresError(ERR_LIMIT, 'nested too deeply');
+        if (error instanceof TypeError)
+            throw new LogresError(ERR_FORMAT, 'has no JSON form: it contains itself or a bigint');
+        throw error;
+    }
+    if (text === undefined)
+        throw new TypeError(`${kindOf(value)} has no JSON form`);
+    return text;
+}
+
+function finite(key, value) {
+    if (typeof value === 'number' && !Number.isFinite(value))
+        throw new LogresError(ERR_FORMAT, `${value} has no JSON form`, key);
+    return value;
+}
+
+/** A text for a function that reads up to a NUL. */
+export function lineOf(text) {
+    if (text.includes('\0'))
+        throw new LogresError(ERR_TEXT);
+    return text;
+}
+
+/** A parsed JSON that nobody can change. */
+export function frozen(value) {
+    if (typeof value !== 'object' || value === null)
+        return value;
+    for (const key in value)
+        frozen(value[key]);
+    return Object.freeze(value);
+}

@@ -1,0 +1,286 @@
+import * as abi from './abi.js';
+import { LogresError } from './errors.js';
+
+const { STRUCTS } = abi;
+const STATE = abi.STATE_SIZE;
+const SHELF = 16 * STATE; // states share buffers of this size: one for each would take most of a call's time
+const TEXT = abi.JSON_MAX + 1; // bytes: the longest text of anything but matches, histories and events
+const INTEGERS = {
+    int8: 'getInt8', uint8: 'getUint8', int16: 'getInt16', uint16: 'getUint16', int32: 'getInt32',
+    uint32: 'getUint32', size: 'getUint32', int64: 'getBigInt64', uint64: 'getBigUint64',
+};
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+const PROBLEM = Object.fromEntries(STRUCTS.logres_problem.fields.map(([name, offset]) => [name, offset]));
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/**
+ * The module and its memory. It is called with numbers only; whatever else goes in or out lies in memory of the module
+ * that is handed out once, so calls allocate nothing. All arguments are read before anything is put into that memory,
+ * since reading them may run code of the caller, which may call the library, too.
+ */
+export class Library {
+    constructor(instance, module) {
+        this.c = instance.exports;
+        this.module = module;
+        this.c._initialize();
+        this._here = this._next = 0;
+        this._renew();
+        this._here = this.allocate(STATE); // where the bytes of `_state` lie
+        this._next = this.allocate(STATE); // where calls write a state
+        this._state = null;
+        this.shelf = new Uint8Array(SHELF); // the copies of the newest states
+        this._full = 0; // so much of the shelf
+        this.other = this.allocate(STATE); // a second state
+        this.rng = this.allocate(STRUCTS.logres_rng.size);
+        this.problem = this.allocate(STRUCTS.logres_problem.size);
+        this.config = this.allocate(STRUCTS.logres_config.size);
+        this.events = this.allocate(abi.EVENTS_MAX * STRUCTS.logres_event.size);
+        this.count = this.allocate(8); // what calls write through a pointer: a number of up to 64 bits
+        this.list = this.allocate(abi.MOVES_MAX * 8); // moves, weights, masks, rows and other lists
+        this.listSize = abi.MOVES_MAX * 8;
+        this._input = this.allocate(TEXT);
+        this._output = this.allocate(TEXT);
+        this._renew();
+    }
+
+    // -- memory. Its buffer is another one after it has grown, which leaves views of no length.
+
+    get u8() {
+        return this._u8.length ? this._u8 : this._renew()._u8;
+    }
+
+    get u16() {
+        return this._u16.length ? this._u16 : this._renew()._u16;
+    }
+
+    get i32() {
+        return this._i32.length ? this._i32 : this._renew()._i32;
+    }
+
+    get u32() {
+        return this._u32.length ? this._u32 : this._renew()._u32;
+    }
+
+    get data() {
+        return this._u8.length ? this._data : this._renew()._data;
+    }
+
+    _renew() {
+        const { buffer } = this.c.memory;
+        this._u8 = new Uint8Array(buffer);
+        this._u16 = new Uint16Array(buffer);
+        this._i32 = new Int32Array(buffer);
+        this._u32 = new Uint32Array(buffer);
+        this._data = new DataView(buffer);
+        this._hereBytes = this._u8.subarray(this._here, this._here + STATE);
+        this._nextBytes = this._u8.subarray(this._next, this._next + STATE);
+        return this;
+    }
+
+    /** Memory of the module, aligned to 8. */
+    allocate(bytes) {
+        const at = this.c.malloc(bytes);
+        if (!at)
+            throw new LogresError(abi.ERR_MEMORY);
+        return at;
+    }
+
+    /** What `work` returns for memory of so many bytes, which is freed afterwards. */
+    withMemory(bytes, work) {
+        const at = this.allocate(bytes);
+        try {
+            return work(at);
+        } finally {
+            this.c.free(at);
+        }
+    }
+
+    // -- states: the last one that was used stays where it is
+
+    /** The address of a state's bytes. */
+    put(state) {
+        if (this._state !== state) {
+            this._state = null;
+            this.u8.set(state._shelf.subarray(state._place, state._place + STATE), this._here);
+            this._state = state;
+        }
+        return this._here;
+    }
+
+    /** Where a call shall write a state, of which newState of state.js then makes an object. */
+    get next() {
+        return this._next;
+    }
+
+    /** Copies the bytes at `next` to the shelf; returns their place there. */
+    shelve() {
+        if (this._full === SHELF) {
+            this.shelf = new Uint8Array(SHELF);
+            this._full = 0;
+        }
+        const place = this._full;
+        this.shelf.set(this._u8.length ? this._nextBytes : this._renew()._nextBytes, place);
+        this._full += STATE;
+        return place;
+    }
+
+    /** Says that the bytes at `next` are those of a state. */
+    keep(state) {
+        [this._here, this._next] = [this._next, this._here];
+        [this._hereBytes, this._nextBytes] = [this._nextBytes, this._hereBytes];
+        this._state = state;
+        return state;
+    }
+
+    // -- errors
+
+    /** Throws unless `number` is 0, with what the problem says. */
+    checkProblem(number) {
+        if (number)
+            throw new LogresError(number, this.string(this.problem + PROBLEM.text),
+                                  this.string(this.problem + PROBLEM.path));
+    }
+
+    /** What a call that succeeded reports, as an error that is not thrown; null if nothing. */
+    report() {
+        const text = this.string(this.problem + PROBLEM.text);
+        return text ? { text, path: this.string(this.problem + PROBLEM.path) } : null;
+    }
+
+    // -- texts
+
+    /** The text at an address that ends with a NUL. */
+    string(at) {
+        const u8 = this.u8;
+        let end = at;
+        while (u8[end])
+            end++;
+        return decoder.decode(u8.subarray(at, end));
+    }
+
+    /** The text of a writer of the library, which is called with (buffer, capacity, need). */
+    text(writer) {
+        const number = writer(this._output, TEXT, this.count);
+        if (number === abi.ERR_BUFFER)
+            return this._longText(writer, this.u32[this.count >> 2]);
+        if (number)
+            throw new LogresError(number);
+        return this._decode(this._output, this.u32[this.count >> 2] - 1);
+    }
+
+    _longText(writer, need) {
+        return this.withMemory(need, (at) => {
+            const number = writer(at, need, this.count);
+            if (number)
+                throw new LogresError(number);
+            return this._decode(at, need - 1);
+        });
+    }
+
+    _decode(at, length) {
+        return decoder.decode(this.u8.subarray(at, at + length));
+    }
+
+    /** What `work` returns for the address and the length of a text or of bytes, which end with a NUL. */
+    withText(text, work) {
+        if (typeof text !== 'string')
+            return this._withBytes(text, work);
+        if (LONE_SURROGATE.test(text))
+            throw new LogresError(abi.ERR_JSON, 'not Unicode');
+        if (3 * text.length >= TEXT)
+            return this._withBytes(encoder.encode(text), work);
+        const { u8 } = this;
+        const { written } = encoder.encodeInto(text, u8.subarray(this._input, this._input + TEXT));
+        u8[this._input + written] = 0;
+        return work(this._input, written);
+    }
+
+    _withBytes(bytes, work) {
+        return this.withMemory(bytes.length + 1, (at) => {
+            this.u8.set(bytes, at);
+            this.u8[at + bytes.length] = 0;
+            return work(at, bytes.length);
+        });
+    }
+
+    // -- structs
+
+    /** Writes the numbers of a struct whose first field is its size; those that are missing are 0. */
+    write(name, at, values) {
+        const { size, fields } = STRUCTS[name];
+        for (const [field, offset, kind] of fields) {
+            const value = field === 'size' ? size : values[field] ?? 0;
+            if (sizeOf(kind) === 8)
+                this.data.setBigUint64(at + offset, BigInt(value), true);
+            else
+                this.data.setUint32(at + offset, value, true);
+        }
+    }
+
+    /** A struct as an object: integers of 64 bits are numbers, texts are strings, other pointers addresses. */
+    read(name, at) {
+        const made = {};
+        for (const [field, offset, kind, ...count] of STRUCTS[name].fields)
+            made[field] = this._readArray(kind, at + offset, count);
+        return made;
+    }
+
+    _readArray(kind, at, count) {
+        if (!count.length)
+            return this._readOne(kind, at);
+        const [length, ...rest] = count;
+        const step = rest.reduce((product, each) => product * each, sizeOf(kind));
+        return Array.from({ length }, (_, i) => this._readArray(kind, at + i * step, rest));
+    }
+
+    _readOne(kind, at) {
+        if (kind in STRUCTS)
+            return this.read(kind, at);
+        if (kind === 'text')
+            return this.string(this.u32[at >> 2]);
+        return Number(this.data[INTEGERS[kind] ?? 'getUint32'](at, true));
+    }
+
+    /** So many numbers of 16 bits; much faster than Array.from. */
+    numbers(at, count) {
+        const { u16 } = this;
+        const made = new Array(count);
+        for (let i = 0, from = at >> 1; i < count; i++)
+            made[i] = u16[from + i];
+        return made;
+    }
+
+    /** The strings of a table of so many pointers. */
+    strings(at, count) {
+        return Array.from({ length: count }, (_, i) => this.string(this.u32[(at >> 2) + i]));
+    }
+
+    /** The structs of a table. */
+    structs(name, at, count) {
+        return Array.from({ length: count }, (_, i) => this.read(name, at + i * STRUCTS[name].size));
+    }
+
+    /** Like read; arrays by seat are as long as there are players. */
+    readBySeat(name, at, players) {
+        const made = this.read(name, at);
+        for (const field of abi.BY_SEAT[name] ?? [])
+            made[field].length = players;
+        return made;
+    }
+}
+
+function sizeOf(kind) {
+    return STRUCTS[kind]?.size ?? (INTEGERS[kind] ? Number(/\d+/.exec(kind)?.[0] ?? 32) / 8 : 4);
+}
+
+/** {number: name in small letters} of the constants whose names begin with `prefix`. */
+export function namesOf(prefix) {
+    return Object.fromEntries(Object.entries(abi).filter(([name]) => name.startsWith(prefix))
+        .map(([name, number]) => [number, name.slice(prefix.length).toLowerCase()]));
+}
+
+/** {name: number} of a list of the headers, by the names in JSON. */
+export function numbersOf(list) {
+    return Object.fromEntries(list.map(([, number, text]) => [text, number]));
+}

@@ -1,0 +1,75 @@
+import * as abi from './abi.js';
+import { batchOf } from './batch.js';
+import { LogresError } from './errors.js';
+import { allGames, findGame } from './game.js';
+import { Library } from './library.js';
+import { Match, matchFromJSON } from './match.js';
+import { registry } from './owned.js';
+import { Rng, rngFromWords } from './rng.js';
+import { Search, botMove, levelsOf } from './search.js';
+import {
+    CHANCE, Event, Move, NOBODY, SPECTATOR, State, eventsFromJSON, stateFromBytes, stateFromJSON,
+} from './state.js';
+
+/** The library over a new instance of a compiled module. */
+export async function logresOf(module) {
+    const library = new Library(await WebAssembly.instantiate(module, {}), module);
+    if (Math.floor(library.c.logres_version_number() / 100) !== Math.floor(abi.VERSION_NUMBER / 100))
+        throw new Error(`logres.wasm is of another version than this package, ${abi.VERSION_STRING}`);
+    library.games = allGames(library);
+    library.owned = registry();
+    return publicFace(library);
+}
+
+function publicFace(library) {
+    library.Rng = class extends Rng {
+        constructor(seed, stream = 0) {
+            super(library, seed, stream);
+        }
+
+        static fromWords(words) {
+            return rngFromWords(library, words, this.prototype);
+        }
+    };
+    return Object.freeze({
+        version: library.string(library.c.logres_version()),
+        module: library.module,
+        get memoryBytes() {
+            return library.c.memory.buffer.byteLength;
+        },
+        CHANCE,
+        NOBODY,
+        SPECTATOR,
+        LogresError,
+        games: () => [...library.games.values()],
+        game: (id) => findGame(library, id),
+        batch: (start, n, options) => batchOf(library, start, n, options),
+        LEVELS: Object.freeze(levelsOf(library)),
+        botMove: (view, level, rng) => botMove(library, view, level, rng),
+        State: Object.freeze({
+            fromJSON: (json) => stateFromJSON(library, json),
+            fromBytes: (bytes) => stateFromBytes(library, bytes),
+            [Symbol.hasInstance]: (value) => value instanceof State,
+        }),
+        Event: Object.freeze({
+            listFromJSON: (state, json) => eventsFromJSON(library, state, json),
+            [Symbol.hasInstance]: (value) => value instanceof Event,
+        }),
+        Move: Object.freeze({ [Symbol.hasInstance]: (value) => value instanceof Move }),
+        Rng: library.Rng,
+        Match: class extends Match {
+            constructor(game, options) {
+                super(library, game, options);
+            }
+
+            static fromJSON(json) {
+                return matchFromJSON(library, json, this.prototype);
+            }
+        },
+        Search: class extends Search {
+            constructor(view, options) {
+                super(library, view, options);
+            }
+        },
+    });
+}

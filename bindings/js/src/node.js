@@ -1,0 +1,11 @@
+/* Logres for Node, where fetch reads no files. SPDX-License-Identifier: MIT */
+import { readFile } from 'node:fs/promises';
+
+import { load as loadFrom } from './index.js';
+
+export * from './index.js';
+
+/** Like load of index.js; a URL may also be that of a file. */
+export async function load(source = new URL('../dist/logres.wasm', import.meta.url)) {
+    return loadFrom(source instanceof URL && source.protocol === 'file:' ? readFile(source) : source);
+}

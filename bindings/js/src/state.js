@@ -1,0 +1,523 @@
+import * as abi from './abi.js';
+import { catalogueOf, layoutOf } from './describe.js';
+import { LogresError, check, integer, kindOf } from './errors.js';
+import { frozen, jsonOf, lineOf, objectText } from './json.js';
+import { namesOf } from './library.js';
+import { rngOf } from './rng.js';
+
+export const { CHANCE, NOBODY, SPECTATOR } = abi;
+export const LIMIT = 100_000; // plies of a playout, if the caller does not say
+export const NO_MOVE = 0xffff; // not a move of any game
+
+const SIZE = abi.STATE_SIZE;
+const EVENT = abi.STRUCTS.logres_event.size;
+const BARRIERS = namesOf('BARRIER_');
+const EVENT_KINDS = Object.fromEntries(abi.EVENTS.map(([, number, text]) => [number, text]));
+
+/** A state of a game, or a view: what one viewer knows of it. It never changes. */
+export class State {
+    constructor(library, game, shelf, place) {
+        this._library = library;
+        this._game = game;
+        this._shelf = shelf; // where its bytes are
+        this._place = place; // from here on
+    }
+
+    // -- asking
+
+    get game() {
+        return this._game;
+    }
+
+    get players() {
+        return this._library.c.logres_players(this._library.put(this));
+    }
+
+    get config() {
+        const { c, config } = this._library;
+        check(c.logres_config_of(this._library.put(this), config, abi.STRUCTS.logres_config.size));
+        return JSON.parse(this._library.text((...out) => c.logres_config_to_json(config, 0, ...out)));
+    }
+
+    get phase() {
+        return this._game.info.phases[this._library.c.logres_phase(this._library.put(this))];
+    }
+
+    get actor() {
+        const actor = this._library.c.logres_actor(this._library.put(this));
+        return actor === NOBODY ? null : actor;
+    }
+
+    get isOver() {
+        return this._library.c.logres_is_over(this._library.put(this)) === 1;
+    }
+
+    get result() {
+        return this.isOver ? JSON.parse(this._text('logres_result_to_json', 0)) : null;
+    }
+
+    get standing() {
+        const { c, list } = this._library;
+        check(c.logres_standing(this._library.put(this), list));
+        const { scores, ranks } = this._library.readBySeat('logres_result', list, this.players);
+        return { scores, ranks, winners: [...ranks.keys()].filter((seat) => ranks[seat] === 1) };
+    }
+
+    get isView() {
+        return this._library.c.logres_viewer(this._library.put(this)) !== abi.NONE;
+    }
+
+    get viewer() {
+        const viewer = this._library.c.logres_viewer(this._library.put(this));
+        return viewer < 0 ? null : viewer;
+    }
+
+    get hash() {
+        const hash = this._library.c.logres_hash(this._library.put(this));
+        return `0x${BigInt.asUintN(64, hash).toString(16).padStart(16, '0')}`;
+    }
+
+    get bytes() {
+        return this._shelf.slice(this._place, this._place + SIZE);
+    }
+
+    equals(other) {
+        return other instanceof State && sameBytes(this._shelf, this._place, other._shelf, other._place, SIZE);
+    }
+
+    fields() {
+        const { id } = this._game;
+        const struct = `logres_${id}`;
+        return this._library.withMemory(abi.STRUCTS[struct].size, (at) => {
+            check(this._library.c[`${struct}_read`](this._library.put(this), at));
+            return this._library.readBySeat(struct, at, this.players);
+        });
+    }
+
+    get pieceNames() {
+        return this._game.info.pieces.map((_, piece) => this._text('logres_piece_name', piece));
+    }
+
+    // -- moves
+
+    legalIds() {
+        const { c, list, count } = this._library;
+        check(c.logres_legal_moves(this._library.put(this), list, abi.MOVES_MAX, count));
+        return this._library.numbers(list, this._library.u32[count >> 2]);
+    }
+
+    legalMoves() {
+        return this.legalIds().map((id) => new Move(this, id));
+    }
+
+    legalMask(out) {
+        const { info } = this._game;
+        const width = this.actor === CHANCE ? info.moveSpace : info.playerMoves;
+        const mask = filled(out, Uint8Array, width);
+        const { c, list } = this._library;
+        check(c.logres_batch_masks(this._library.put(this), 1, list, width, 0));
+        mask.set(this._library.u8.subarray(list, list + width));
+        return mask;
+    }
+
+    isLegal(move) {
+        try {
+            const id = idOf(this, move);
+            return this._library.c.logres_is_legal(this._library.put(this), id) === 1;
+        } catch (error) {
+            if (error instanceof LogresError)
+                return false;
+            throw error;
+        }
+    }
+
+    barrier(move) {
+        const { c, count } = this._library;
+        const id = idOf(this, move);
+        checkStep(c.logres_barrier(this._library.put(this), id, count), this, id);
+        return BARRIERS[this._library.i32[count >> 2]];
+    }
+
+    chance() {
+        const { c, list, count } = this._library;
+        const weights = list + 2 * abi.MOVES_MAX;
+        check(c.logres_chance(this._library.put(this), list, weights, abi.CHANCE_MAX, count));
+        return Array.from({ length: this._library.u32[count >> 2] }, (_, i) =>
+            [new Move(this, this._library.u16[(list >> 1) + i]), this._library.u32[(weights >> 2) + i]]);
+    }
+
+    move(move) {
+        if (move instanceof Move && move._state === this)
+            return move;
+        return new Move(this, idOf(this, move));
+    }
+
+    // -- steps
+
+    apply(move, options) {
+        const id = idOf(this, move);
+        return options?.events ? this._applyEvents(id) : this._after(id);
+    }
+
+    _after(id) {
+        const library = this._library;
+        const number = library.c.logres_apply(library.put(this), id, library.next);
+        if (number)
+            checkStep(number, this, id);
+        return newState(library, this._game);
+    }
+
+    _applyEvents(id) {
+        const { c, next, events, count } = this._library;
+        checkStep(c.logres_apply_events(this._library.put(this), id, next, events, abi.EVENTS_MAX, count), this, id);
+        const made = eventList(this);
+        return [newState(this._library, this._game), made];
+    }
+
+    resolve(rng) {
+        return this._drawn(rng, (c, from, generator, next) => c.logres_resolve(from, generator, next, 0));
+    }
+
+    playout(rng, options) {
+        const limit = limitOf(options);
+        return this._drawn(rng, (c, from, generator, next) => c.logres_playout(from, generator, limit, next, 0));
+    }
+
+    playouts(rng, n, options) {
+        const limit = limitOf(options);
+        integer(n, 'n', 0, 0xffffffff, abi.ERR_ARGUMENT);
+        const library = this._library;
+        return rngOf(library, rng)._use((c, generator) => {
+            check(c.logres_playouts(library.put(this), generator, n, limit, library.list));
+            return library.readBySeat('logres_totals', library.list, this.players);
+        });
+    }
+
+    /** The state of a call that draws. */
+    _drawn(rng, call) {
+        const library = this._library;
+        rngOf(library, rng)._use((c, generator) => check(call(c, library.put(this), generator, library.next)));
+        return newState(library, this._game);
+    }
+
+    // -- views
+
+    view(viewer = null) {
+        const seat = viewerOf(this, viewer);
+        check(this._library.c.logres_view(this._library.put(this), seat, this._library.next));
+        return newState(this._library, this._game);
+    }
+
+    determinize(rng) {
+        return this._drawn(rng, (c, from, generator, next) => c.logres_determinize(from, generator, next));
+    }
+
+    observe(out) {
+        const width = this._game._observationSize;
+        const values = filled(out, Int16Array, width);
+        const { c, list } = this._library;
+        check(c.logres_batch_observe(this._library.put(this), 1, 0, list, width, 0));
+        values.set(new Int16Array(c.memory.buffer, list, width));
+        return values;
+    }
+
+    get observationLayout() {
+        return layoutOf(this._library, this._library.put(this));
+    }
+
+    // -- writing
+
+    toJSON() {
+        return JSON.parse(this.stringify());
+    }
+
+    stringify(options) {
+        return this._text(this.isView ? 'logres_view_to_json' : 'logres_state_to_json', flagsOf(options));
+    }
+
+    table() {
+        return JSON.parse(this._text('logres_table_to_json', 0));
+    }
+
+    get catalogue() {
+        return catalogueOf(this._game, this._library.put(this));
+    }
+
+    toString() {
+        return this._text('logres_state_text');
+    }
+
+    /** The text of a writer that takes the state and these arguments. */
+    _text(writer, ...more) {
+        const at = this._library.put(this);
+        return this._library.text((...out) => this._library.c[writer](at, ...more, ...out));
+    }
+
+    [Symbol.for('nodejs.util.inspect.custom')]() {
+        const of = this.isView ? ` view of ${this.viewer ?? 'a spectator'},` : '';
+        const actor = this.actor === CHANCE ? 'chance' : this.actor;
+        return `State of ${this._game.id},${of} phase ${this.phase}, actor ${actor}`;
+    }
+}
+
+/** A move of a state. It never changes. */
+export class Move {
+    constructor(state, id) {
+        this._state = state;
+        this.id = id;
+    }
+
+    get state() {
+        return this._state;
+    }
+
+    get game() {
+        return this._state._game;
+    }
+
+    get type() {
+        return this.toJSON().type;
+    }
+
+    toJSON() {
+        this._json ??= frozen(JSON.parse(this.stringify()));
+        return this._json;
+    }
+
+    stringify(options) { // without _text, which takes longer than the library
+        const library = this._state._library;
+        const [at, flags] = [library.put(this._state), flagsOf(options)];
+        return library.text((buffer, capacity, need) =>
+            library.c.logres_move_to_json(at, this.id, flags, buffer, capacity, need));
+    }
+
+    get labelled() {
+        return this._state._text('logres_move_text', this.id, abi.TEXT_LABELS);
+    }
+
+    toString() {
+        return this._state._text('logres_move_text', this.id, 0);
+    }
+
+    equals(other) {
+        return other instanceof Move && this.game.id === other.game.id && this.stringify() === other.stringify();
+    }
+
+    [Symbol.for('nodejs.util.inspect.custom')]() {
+        return `Move ${this.id}: ${this}`;
+    }
+}
+
+/** One thing that a move did. It never changes. */
+export class Event {
+    constructor(state, bytes) {
+        this._state = state;
+        this._bytes = bytes;
+    }
+
+    get kind() {
+        return EVENT_KINDS[this._bytes[0]];
+    }
+
+    seenBy(viewer = null) {
+        const seat = viewerOf(this._state, viewer);
+        return Boolean(this._bytes[1] & (seat === SPECTATOR ? abi.SEEN_BY_SPECTATORS : 1 << seat));
+    }
+
+    redacted(viewer = null) {
+        const seat = viewerOf(this._state, viewer);
+        const library = this._state._library;
+        const at = this._put();
+        check(library.c.logres_events_redact(library.put(this._state), seat, at, 1));
+        return new Event(publicOf(this._state), library.u8.slice(at, at + EVENT));
+    }
+
+    toJSON() {
+        this._json ??= frozen(JSON.parse(this._state._text('logres_events_to_json', this._put(), 1, 0))[0]);
+        return this._json;
+    }
+
+    toString() {
+        return this._state._text('logres_event_text', this._put());
+    }
+
+    equals(other) {
+        return other instanceof Event && this._state._game.id === other._state._game.id
+            && sameBytes(this._bytes, 0, other._bytes, 0, EVENT);
+    }
+
+    /** The address of the record. */
+    _put() {
+        const { events, u8 } = this._state._library;
+        u8.set(this._bytes, events);
+        return events;
+    }
+
+    [Symbol.for('nodejs.util.inspect.custom')]() {
+        return `Event ${this}`;
+    }
+}
+
+function sameBytes(a, from, b, other, length) {
+    for (let i = 0; i < length; i++) {
+        if (a[from + i] !== b[other + i])
+            return false;
+    }
+    return true;
+}
+
+// -- making
+
+/** The state that a call has written to `library.next`. */
+export function newState(library, game) {
+    const place = library.shelve(); // perhaps on a new shelf
+    return library.keep(new State(library, game, library.shelf, place));
+}
+
+/** The state or view of an object, a text or bytes of JSON. */
+export function stateFromJSON(library, json) {
+    const data = jsonOf(json);
+    return library.withText(data, (text, length) => {
+        const { c, next, problem } = library;
+        const number = c.logres_state_from_json(text, length, next, problem);
+        if (number === abi.ERR_VIEW || number === abi.ERR_FORMAT)
+            return viewFromJSON(library, text, length, number);
+        library.checkProblem(number);
+        return newState(library, gameAt(library, next));
+    });
+}
+
+/** The view of a text that is no state; if it is no view either, it is read as a state again, for the problem. */
+function viewFromJSON(library, text, length) {
+    const { c, next, problem } = library;
+    const number = c.logres_view_from_json(text, length, next, problem);
+    if (number === abi.ERR_FULL || number === abi.ERR_FORMAT && library.report().path === 'format')
+        library.checkProblem(c.logres_state_from_json(text, length, next, problem));
+    library.checkProblem(number);
+    return newState(library, gameAt(library, next));
+}
+
+/** The state of 512 bytes from anywhere. */
+export function stateFromBytes(library, bytes) {
+    if (!(bytes instanceof Uint8Array))
+        throw new TypeError(`the bytes of a state must be a Uint8Array, not ${kindOf(bytes)}`);
+    if (bytes.length !== SIZE)
+        throw new LogresError(abi.ERR_STATE);
+    library.u8.set(bytes, library.next);
+    library.checkProblem(library.c.logres_validate(library.next, library.problem));
+    return newState(library, gameAt(library, library.next));
+}
+
+/** The game of the state at an address. */
+export function gameAt(library, state) {
+    const info = library.c.logres_game_of(state);
+    for (const game of library.games.values()) {
+        if (game._at === info)
+            return game;
+    }
+    throw new LogresError(abi.ERR_STATE);
+}
+
+/** The events that a call has written. `state` is the state before or after them. */
+export function eventList(state) {
+    const { events, count, u8, u32 } = state._library;
+    return Array.from({ length: u32[count >> 2] }, (_, i) =>
+        new Event(state, u8.slice(events + i * EVENT, events + (i + 1) * EVENT)));
+}
+
+/** The events of a list as it is in histories. */
+export function eventsFromJSON(library, state, json) {
+    const data = jsonOf(json);
+    stateOf(library, state);
+    return library.withText(data, (text, length) => {
+        const { c, events, count, problem } = library;
+        const at = library.put(state);
+        const number = c.logres_events_from_json(at, text, length, events, abi.EVENTS_MAX, count, problem);
+        if (number === abi.ERR_BUFFER)
+            throw new LogresError(abi.ERR_LIMIT, `more than ${abi.EVENTS_MAX} events`);
+        library.checkProblem(number);
+        return eventList(state);
+    });
+}
+
+// -- reading arguments
+
+/** The number of a move in a state, from a Move, a number, an object or a text; it need not be legal. */
+export function idOf(state, move) {
+    if (typeof move === 'number')
+        return numbered(state, move);
+    if (move instanceof Move)
+        return like(state, move);
+    if (typeof move === 'string')
+        return parsed(state, lineOf(move), (c, at, text, length, ...out) => c.logres_move_parse(at, text, ...out));
+    return parsed(state, objectText(move, 'a move'), (c, ...all) => c.logres_move_from_json(...all));
+}
+
+function numbered(state, id) {
+    if (!Number.isInteger(id))
+        throw new TypeError(`the number of a move must be an integer, not ${id}`);
+    if (id < 0 || id >= state._game.info.moveSpace)
+        throw new LogresError(abi.ERR_MOVE, 'no such move');
+    return id;
+}
+
+function parsed(state, text, call) {
+    const library = state._library;
+    return library.withText(text, (at, length) => {
+        library.checkProblem(call(library.c, library.put(state), at, length, library.count, library.problem));
+        return library.u16[library.count >> 1];
+    });
+}
+
+function like(state, move) {
+    if (move._state === state || move._state.equals(state))
+        return move.id;
+    if (move.game.id !== state._game.id)
+        throw new LogresError(abi.ERR_MOVE, `a move of ${move.game.id}`);
+    return idOf(state, move.toJSON());
+}
+
+/** The number of a viewer: a seat, or null for a spectator. */
+export function viewerOf(state, viewer) {
+    if (viewer === null)
+        return SPECTATOR;
+    return integer(viewer, 'viewer', 0, state.players - 1, abi.ERR_ARGUMENT);
+}
+
+/** `value`; TypeError if it is no state of this instance. */
+export function stateOf(library, value) {
+    if (!(value instanceof State) || value._library !== library)
+        throw new TypeError(`must be a State of the same instance, not ${kindOf(value)}`);
+    return value;
+}
+
+export function limitOf(options) {
+    return integer(options?.limit ?? LIMIT, 'limit', 0, 0xffffffff, abi.ERR_ARGUMENT);
+}
+
+export function flagsOf(options) {
+    return options?.pretty ? abi.JSON_PRETTY : 0;
+}
+
+/** The caller's array that shall be filled, or a new one. */
+export function filled(out, kind, length) {
+    if (out === undefined)
+        return new kind(length);
+    if (!(out instanceof kind))
+        throw new TypeError(`out must be a ${kind.name}`);
+    if (out.length !== length)
+        throw new LogresError(abi.ERR_ARGUMENT, `out must have ${length} values, not ${out.length}`);
+    return out;
+}
+
+/** A view as it is; of a full state the view of a spectator. */
+export function publicOf(state) {
+    return state.isView ? state : state.view();
+}
+
+/** Throws unless `number` is 0; names the move if it is not legal. */
+export function checkStep(number, state, id) {
+    if (number === abi.ERR_MOVE && id < state._game.info.moveSpace)
+        throw new LogresError(number, `not a legal move here: ${new Move(state, id)}`);
+    check(number);
+}

@@ -1,0 +1,582 @@
+/* Every part of the API does what src/index.d.ts says. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import * as module from 'logres';
+
+import { logres, middles, randomGame, seats, variants } from './support.js';
+
+const { CHANCE, LogresError } = module;
+const illegal = { name: 'LogresError', code: 'LOGRES_ERR_MOVE' };
+
+// ---- games
+
+test('the five games and what is known of them', () => {
+    assert.deepEqual(logres.games().map(({ id }) => id),
+                     ['arthurs_court', 'artus', 'four_courts', 'arthur_card_game', 'camelot_court']);
+    const { info, catalogue } = logres.game('artus');
+    assert.equal(info.title, 'Artus');
+    assert.deepEqual([info.minPlayers, info.maxPlayers, info.mustEnd, info.hasComponents], [2, 4, true, true]);
+    assert.deepEqual(info.options[1], {
+        name: 'variant', kind: 'choice', default: 'beginner', low: 0, high: 1, names: ['beginner', 'advanced'] });
+    assert.equal(info.options[0].default, null);
+    assert.deepEqual(info.places[0], { name: 'hand', seen: 'own' });
+    assert.deepEqual([catalogue.format, catalogue.game, catalogue.config], ['logres/game', 'artus', null]);
+    assert.deepEqual(catalogue.phases.map(({ name }) => name), info.phases);
+    assert.deepEqual(catalogue.pieces.map(({ name }) => name), [...new Set(info.pieces)]); // equal cards have one name
+    assert.equal(logres.game('artus'), logres.game('artus'));
+    assert.equal(String(logres.game('artus')), 'artus');
+    assert.throws(() => logres.game('chess'), { code: 'LOGRES_ERR_GAME' });
+    assert.throws(() => logres.game(2), TypeError);
+});
+
+test('configs', () => {
+    const state = logres.game('artus').new({ players: 3, variant: 'advanced', first_player: null });
+    assert.deepEqual(state.config,
+                     { players: 3, first_player: null, variant: 'advanced', king_metal: 'bronze', components: null });
+    assert.equal(state.players, 3);
+    assert.equal(logres.game('artus').new({ players: undefined }).players, 2);
+    assert.throws(() => logres.game('artus').new({ players: 9 }), { code: 'LOGRES_ERR_CONFIG', path: 'players' });
+    assert.throws(() => logres.game('artus').new({ colour: 1 }), { code: 'LOGRES_ERR_CONFIG' });
+    assert.throws(() => logres.game('artus').new(3), TypeError);
+    const components = { ring_cards: ['gold'] };
+    assert.throws(() => logres.game('artus').new({ components }), LogresError);
+});
+
+test('other components have other names of pieces', () => {
+    const knightCards = [[1, 5, false], [2, 5, false], [3, 6, false], [4, 7, false], [5, 8, false], [6, 9, false],
+                         [7, 9, false], [1, 5, true]];
+    const state = logres.game('artus').new({ components: { knight_cards: knightCards } });
+    assert.equal(state.pieceNames[0], 'knight:1-5');
+    assert.equal(state.catalogue.pieces[0].name, 'knight:1-5');
+    assert.equal(state.catalogue.pieces[0].copies, 2);
+    assert.equal(logres.game('artus').new().pieceNames[0], 'knight:1-4');
+});
+
+// ---- states
+
+test('a state says what it is', () => {
+    const state = logres.game('artus').new({ first_player: 0 });
+    assert.deepEqual([state.game.id, state.players, state.phase, state.actor], ['artus', 2, 'deal', CHANCE]);
+    assert.deepEqual([state.isOver, state.isView, state.viewer, state.result], [false, false, null, null]);
+    assert.deepEqual(state.standing, { scores: [0, 0], ranks: [1, 1], winners: [0, 1] });
+    assert.match(state.hash, /^0x[0-9a-f]{16}$/);
+    assert.equal(state.fields().turn, 0);
+    assert.equal(state.fields().hand.length, 2);
+    assert.equal(state.fields().knights[0].length, 5);
+    assert.deepEqual(Object.keys(state.fields().royals[0]), ['seat', 'metal', 'rings']);
+    assert.match(String(state), /^Artus \(beginner\)/);
+    assert.equal(state.table().places.pile[0].knight.constructor, Object);
+    assert.equal(state.catalogue.config.players, 2);
+});
+
+test('states are values', () => {
+    for (const { state } of middles()) {
+        const [before, text, ids] = [state.hash, state.stringify(), state.legalIds()];
+        const after = state.apply(ids.at(-1));
+        assert.equal(state.hash, before);
+        assert.equal(state.stringify(), text);
+        assert.deepEqual(state.legalIds(), ids);
+        assert.ok(!state.equals(after) && after.equals(state.apply(ids.at(-1))));
+        assert.notEqual(after.hash, before);
+        const { bytes } = state;
+        bytes.fill(0);
+        assert.equal(state.hash, before);
+        assert.ok(!state.equals(null) && !state.equals(state.hash));
+    }
+});
+
+test('JSON in and out, as objects, texts and UTF-8, of states and of views', () => {
+    for (const { state } of middles()) {
+        for (const one of [state, state.view(state.actor), state.view()]) {
+            const json = one.toJSON();
+            assert.equal(json.format, one.isView ? 'logres/view' : 'logres/state');
+            for (const form of [json, one.stringify(), one.stringify({ pretty: true }), JSON.stringify(one),
+                                new TextEncoder().encode(one.stringify())]) {
+                const read = logres.State.fromJSON(form);
+                assert.ok(read.equals(one));
+                assert.equal(read.isView, one.isView);
+                assert.ok(read instanceof logres.State);
+            }
+            assert.ok(logres.State.fromBytes(one.bytes).equals(one));
+            assert.equal(logres.State.fromBytes(one.bytes).game, one.game);
+        }
+    }
+    assert.throws(() => logres.State.fromBytes(new Uint8Array(512)), { code: 'LOGRES_ERR_STATE' });
+    assert.throws(() => logres.State.fromBytes(new Uint8Array(511)), { code: 'LOGRES_ERR_STATE' });
+    assert.throws(() => logres.State.fromBytes([]), TypeError);
+});
+
+test('what is wrong in JSON has its code and path', () => {
+    const state = logres.game('arthurs_court').new();
+    const json = state.toJSON();
+    json.players[1].treasury[0] = 9;
+    assert.throws(() => logres.State.fromJSON(json), { code: 'LOGRES_ERR_INVALID', path: 'players[1].treasury[0]' });
+    assert.throws(() => logres.State.fromJSON({ ...state.toJSON(), format: 'x' }), { path: 'format' });
+    assert.throws(() => logres.State.fromJSON({ ...state.toJSON(), round: 'x' }),
+                  { code: 'LOGRES_ERR_FORMAT', path: 'round' });
+    assert.throws(() => logres.State.fromJSON({ ...state.view(0).toJSON(), round: 'x' }),
+                  { code: 'LOGRES_ERR_FORMAT', path: 'round' });
+    assert.throws(() => logres.State.fromJSON({ ...state.view(0).toJSON(), format: 'logres/state' }),
+                  { code: 'LOGRES_ERR_FORMAT', text: 'unknown key "viewer"' });
+    assert.throws(() => logres.State.fromJSON('{"a":1'), { code: 'LOGRES_ERR_JSON' });
+    const error = (() => {
+        try {
+            return logres.State.fromJSON(json);
+        } catch (caught) {
+            return caught;
+        }
+    })();
+    assert.ok(error instanceof Error && error instanceof logres.LogresError && error instanceof LogresError);
+    assert.deepEqual([error.name, error.number, error.message], ['LogresError', 4, `${error.path}: ${error.text}`]);
+});
+
+test('views hide, and determinize fills in', () => {
+    for (const { state, rng } of middles()) {
+        for (const viewer of [null, ...Array(state.players).keys()]) {
+            const view = state.view(viewer);
+            assert.deepEqual([view.isView, view.viewer], [true, viewer]);
+            const deal = view.determinize(rng);
+            assert.ok(!deal.isView && deal.view(viewer).equals(view));
+        }
+        const mine = state.view(state.actor);
+        assert.deepEqual(mine.legalIds(), state.legalIds());
+        assert.throws(() => mine.apply(mine.legalIds()[0]), { code: 'LOGRES_ERR_VIEW' });
+        assert.throws(() => state.determinize(rng), { code: 'LOGRES_ERR_FULL' });
+        assert.throws(() => state.view(state.players), { code: 'LOGRES_ERR_ARGUMENT' });
+        assert.throws(() => state.view('0'), TypeError);
+    }
+});
+
+test('the result of a game that is over', () => {
+    for (const { game, options } of variants()) {
+        const end = randomGame(game.new(options), new logres.Rng(5));
+        assert.deepEqual([end.isOver, end.actor, end.phase], [true, null, 'over']);
+        assert.deepEqual([end.legalIds(), end.legalMoves()], [[], []]);
+        const { scores, ranks, winners } = end.result;
+        assert.deepEqual(end.standing, { scores, ranks, winners });
+        assert.deepEqual(end.toJSON().result, end.result);
+        assert.throws(() => end.apply(0), { code: 'LOGRES_ERR_OVER' });
+    }
+});
+
+// ---- moves and events
+
+test('moves as numbers, objects and texts', () => {
+    for (const { state } of middles()) {
+        const moves = state.legalMoves();
+        assert.deepEqual(moves.map(({ id }) => id), state.legalIds());
+        const mask = state.legalMask();
+        assert.deepEqual([...mask.keys()].filter((id) => mask[id]), state.legalIds());
+        for (const move of moves.slice(0, 20)) {
+            const after = state.apply(move.id);
+            assert.equal(move.type, move.toJSON().type);
+            assert.equal(JSON.stringify(move), move.stringify());
+            assert.ok(Object.isFrozen(move.toJSON()));
+            for (const form of [move, move.toJSON(), String(move), move.labelled, { ...move.toJSON() }]) {
+                assert.ok(state.apply(form).equals(after));
+                assert.ok(state.isLegal(form));
+                assert.ok(state.move(form).equals(move));
+            }
+            assert.ok(move instanceof logres.Move && move.state === state && move.game === state.game);
+        }
+        assert.ok(!moves[0].equals(moves[1]) && !moves[0].equals(moves[0].id));
+    }
+});
+
+test('moves that are not legal', () => {
+    const { state } = middles()[0];
+    const { moveSpace } = state.game.info;
+    const wrong = [...Array(moveSpace).keys()].find((id) => !state.legalIds().includes(id));
+    assert.ok(!state.isLegal(wrong));
+    assert.throws(() => state.apply(wrong), { ...illegal, message: new RegExp(String(state.move(wrong))) });
+    for (const id of [-1, moveSpace, 65536 + state.legalIds()[0], 2 ** 40])
+        assert.throws(() => state.apply(id), illegal);
+    for (const id of [0.5, NaN, true, null, undefined, [], () => 0])
+        assert.throws(() => state.apply(id), TypeError);
+    assert.throws(() => state.apply({ type: 'fly' }), illegal);
+    assert.throws(() => state.apply('fly'), illegal);
+    assert.throws(() => state.apply(logres.game('artus').new().legalMoves()[0]), illegal);
+    assert.ok(!state.isLegal('fly'));
+    assert.throws(() => state.isLegal(null), TypeError);
+});
+
+test('chance is a player', () => {
+    const state = logres.game('arthurs_court').new({ players: 3 });
+    const rolling = randomGame(state, new logres.Rng(1), ({ actor }) => actor === CHANCE);
+    const outcomes = rolling.chance();
+    assert.deepEqual(outcomes.map(([{ id }]) => id), rolling.legalIds());
+    assert.ok(outcomes.every(([, weight]) => weight >= 1));
+    assert.equal(rolling.legalMask().length, state.game.info.moveSpace);
+    assert.equal(rolling.barrier(outcomes[0][0]), 'yes');
+    assert.throws(() => state.chance(), { code: 'LOGRES_ERR_PHASE' });
+    assert.notEqual(rolling.resolve(new logres.Rng(2)).actor, CHANCE);
+    assert.ok(rolling.resolve(new logres.Rng(2)).equals(rolling.resolve(new logres.Rng(2))));
+});
+
+test('events tell what a move did', () => {
+    for (const { state, rng } of middles()) {
+        let now = state;
+        for (let i = 0; i < 20 && !now.isOver; i++) {
+            const ids = now.legalIds();
+            const [after, events] = now.apply(ids[rng.below(ids.length)], { events: true });
+            for (const viewer of [null, 0]) {
+                const seen = events.map((event) => event.redacted(viewer));
+                const json = seen.map((event) => event.toJSON());
+                const read = logres.Event.listFromJSON(after.view(viewer), json);
+                assert.deepEqual(read.map((event) => event.toJSON()), json);
+                seen.forEach((event, at) => {
+                    assert.equal(event.kind, json[at].event);
+                    assert.equal(typeof String(event), 'string');
+                    assert.ok(event instanceof logres.Event && event.equals(event.redacted(viewer)));
+                    if (json[at].piece === null)
+                        assert.ok(!events[at].seenBy(viewer));
+                });
+            }
+            now = after;
+        }
+    }
+    const state = logres.game('artus').new();
+    assert.throws(() => logres.Event.listFromJSON(state, [{ event: 'x' }]), LogresError);
+    assert.throws(() => logres.Event.listFromJSON({}, []), TypeError);
+});
+
+// ---- generators, playouts, observations
+
+test('generators', () => {
+    const rng = new logres.Rng(7, 1);
+    const twin = logres.Rng.fromWords(rng.words);
+    const copy = rng.copy();
+    const numbers = Array.from({ length: 5 }, () => rng.next());
+    for (const other of [twin, copy, new logres.Rng(7n, 1n)])
+        assert.deepEqual(Array.from({ length: 5 }, () => other.next()), numbers);
+    assert.equal(typeof numbers[0], 'bigint');
+    assert.equal(new logres.Rng(0).words.length, 4);
+    assert.notDeepEqual(new logres.Rng(2n ** 64n - 1n).words, new logres.Rng(0).words);
+    assert.ok(Array.from({ length: 100 }, () => rng.below(6)).every((n) => n >= 0 && n < 6));
+    assert.throws(() => rng.below(0), { code: 'LOGRES_ERR_ARGUMENT' });
+    assert.throws(() => logres.Rng.fromWords([0, 0, 0, 0]), { code: 'LOGRES_ERR_RNG' });
+    assert.throws(() => new logres.Rng(2n ** 64n), { code: 'LOGRES_ERR_ARGUMENT' });
+    assert.throws(() => new logres.Rng(-1), { code: 'LOGRES_ERR_ARGUMENT' });
+    for (const seed of [2 ** 53, 0.5, '1', undefined, null])
+        assert.throws(() => new logres.Rng(seed), TypeError);
+    assert.throws(() => logres.game('artus').new().resolve(7), TypeError);
+});
+
+test('playouts', () => {
+    const state = logres.game('four_courts').new({ players: 3 });
+    const end = state.playout(new logres.Rng(1));
+    assert.ok(end.isOver);
+    assert.ok(!state.playout(new logres.Rng(1), { limit: 3 }).isOver);
+    const totals = state.playouts(new logres.Rng(1), 50);
+    assert.deepEqual([totals.playouts, totals.over, totals.wins.length], [50, 50, 3]);
+    assert.ok(totals.wins.reduce((a, b) => a + b) >= 50 && totals.plies > 50);
+    const one = state.playouts(new logres.Rng(1), 1);
+    assert.deepEqual(one.scores, end.standing.scores);
+    assert.throws(() => state.playouts(new logres.Rng(1), -1), { code: 'LOGRES_ERR_ARGUMENT' });
+});
+
+test('observations', () => {
+    for (const { game, state } of middles()) {
+        const layout = state.observationLayout;
+        const values = state.observe();
+        const last = layout.at(-1);
+        assert.equal(values.length, last.offset + last.count);
+        assert.deepEqual(layout.map(({ name }) => name), game.observationLayout.map(({ name }) => name));
+        assert.deepEqual(values, state.view(state.actor).observe());
+        assert.equal(values[layout.find(({ kind }) => kind === 'players').offset], state.players);
+        for (const row of layout) {
+            for (const value of values.subarray(row.offset, row.offset + row.count))
+                assert.ok(value >= Math.max(row.least, -32768) && value <= Math.min(row.greatest, 32767), row.name);
+        }
+        const out = new Int16Array(values.length);
+        assert.equal(state.observe(out), out);
+        assert.deepEqual(out, values);
+        assert.throws(() => state.observe(new Int16Array(3)), { code: 'LOGRES_ERR_ARGUMENT' });
+        assert.throws(() => state.observe([]), TypeError);
+    }
+});
+
+// ---- matches
+
+test('a match is played, undone and redone', () => {
+    const match = new logres.Match('arthurs_court', { players: 3, seed: 7, host: { table: 'blue' } });
+    assert.deepEqual([match.ply, match.length, match.undoFloor, match.ended], [0, 0, 0, null]);
+    match.resolve();
+    const start = match.state;
+    assert.equal(match.state, start);
+    assert.equal(match.isBarrier.length, 1);
+    const move = start.legalMoves()[0];
+    const after = match.play(move);
+    assert.ok(after.equals(start.apply(move)));
+    assert.deepEqual([match.ply, match.length], [1, 1]);
+    assert.ok(match.undo().equals(start) && match.length === 1 && match.ply === 0);
+    assert.ok(match.redo().equals(after));
+    assert.ok(match.goto(0).equals(start) && match.goto(1).equals(after));
+    assert.ok(match.stateAt(0).equals(start) && match.moveAt(0).equals(move) && match.moves[0].equals(move));
+    assert.deepEqual(match.moveFor(0), move.toJSON());
+    assert.ok(match.events(0).length > 0);
+    assert.deepEqual(match.host, { table: 'blue' });
+    match.host = { table: 'red' };
+    assert.deepEqual(logres.Match.fromJSON(match.toJSON()).host, { table: 'red' });
+    assert.throws(() => match.redo(), { code: 'LOGRES_ERR_PLY' });
+    assert.throws(() => match.goto(2), { code: 'LOGRES_ERR_PLY' });
+    match.close('resign', 1);
+    assert.deepEqual(match.ended, { reason: 'resign', seat: 1, ply: 1 });
+    assert.throws(() => match.play(match.state.legalIds()[0]), { code: 'LOGRES_ERR_CLOSED' });
+    assert.throws(() => match.close('agreed'), { code: 'LOGRES_ERR_CLOSED' });
+    assert.throws(() => match.close('boredom'), { code: 'LOGRES_ERR_ARGUMENT' });
+    match.free();
+});
+
+test('a match refuses stale plies, wrong seats and moves of other states', () => {
+    const match = new logres.Match('artus', { players: 2, seed: 1, first_player: 0 });
+    match.resolve();
+    const { state, ply } = match;
+    const [move, other] = state.legalMoves();
+    assert.throws(() => match.play(move, { ply: ply - 1 }), { code: 'LOGRES_ERR_PLY' });
+    assert.throws(() => match.play(move, { seat: 1 - state.actor }), { code: 'LOGRES_ERR_SEAT' });
+    assert.throws(() => match.play({ type: 'fly' }, { seat: 1 - state.actor }), { code: 'LOGRES_ERR_SEAT' });
+    assert.throws(() => match.play({ type: 'fly' }), illegal);
+    assert.throws(() => match.play(null), TypeError);
+    const seen = state.view(state.actor).legalMoves()[0];
+    match.play(seen, { seat: state.actor, ply });
+    assert.throws(() => match.play(other), { ...illegal, message: /another state/ });
+    match.play(other.toJSON());
+    match.undo();
+    const dealt = match.state.view(match.state.actor).determinize(new logres.Rng(1));
+    match.play(dealt.legalMoves()[0]);
+    match.free();
+});
+
+test('chance comes from the host, or from a generator that can be read and set', () => {
+    const match = new logres.Match('artus', { players: 2 });
+    assert.equal(match.rng, null);
+    assert.throws(() => match.resolve(), { code: 'LOGRES_ERR_RNG' });
+    const [draw] = match.state.legalMoves();
+    assert.throws(() => match.play(draw), { code: 'LOGRES_ERR_SEAT' });
+    match.play(draw, { seat: CHANCE });
+    match.rng = new logres.Rng(3);
+    assert.deepEqual(match.rng.words, new logres.Rng(3).words);
+    match.resolve();
+    assert.notDeepEqual(match.rng.words, new logres.Rng(3).words);
+    match.free();
+});
+
+test('histories and journals', () => {
+    const match = new logres.Match('four_courts', { players: 2, seed: 5 });
+    match.resolve();
+    const copy = logres.Match.fromJSON(match.stringify());
+    for (let i = 0; i < 10; i++) {
+        const { ply } = match;
+        match.play(match.state.legalIds()[0]);
+        match.resolve();
+        const piece = match.journal(ply);
+        assert.ok(!piece.includes('\n'));
+        assert.ok(copy.append(i % 2 ? piece : JSON.parse(piece)).equals(match.state));
+    }
+    assert.equal(copy.stringify({ hashes: true }), match.stringify({ hashes: true }));
+    assert.equal(copy.warning, null);
+    const history = match.history(1, 3);
+    assert.equal(history.plies.length, match.ply - 3);
+    assert.ok(logres.State.fromJSON(history.view).equals(match.state.view(1)));
+    history.plies.forEach(({ move, events }, i) => {
+        assert.deepEqual(match.moveFor(3 + i, 1), move);
+        assert.deepEqual(match.events(3 + i, 1).map((event) => event.toJSON()), events);
+    });
+    assert.ok(match.history().plies.some(({ move }) => move.card === null));
+    const other = match.journal(match.ply).replace('four_courts', 'artus');
+    assert.throws(() => match.append(other), { code: 'LOGRES_ERR_GAME' });
+    assert.throws(() => match.journal(99), { code: 'LOGRES_ERR_PLY' });
+    const later = { ...match.toJSON({ hashes: true }), hash_version: 9 };
+    assert.equal(logres.Match.fromJSON(later).warning.path, 'hash_version');
+    match.free();
+});
+
+test('a match from a state', () => {
+    const { state } = middles()[1];
+    const match = new logres.Match(null, { initial: state, seed: 1 });
+    assert.ok(match.state.equals(state) && match.game === state.game);
+    assert.ok(logres.Match.fromJSON(match.toJSON()).stateAt(0).equals(state));
+    assert.throws(() => new logres.Match('four_courts', { initial: state }), { code: 'LOGRES_ERR_GAME' });
+    assert.throws(() => new logres.Match('artus', { initial: state, players: 2 }), { code: 'LOGRES_ERR_ARGUMENT' });
+    assert.throws(() => new logres.Match('artus', { initial: state.view() }), { code: 'LOGRES_ERR_VIEW' });
+    assert.throws(() => new logres.Match('artus', { initial: {} }), TypeError);
+    assert.throws(() => new logres.Match('chess'), { code: 'LOGRES_ERR_GAME' });
+    assert.throws(() => new logres.Match(), TypeError);
+    match.free();
+});
+
+// ---- searches
+
+test('a search runs by iterations and by seconds', () => {
+    for (const { state } of middles().filter((each) => each.state.legalIds().length > 1)) {
+        const search = new logres.Search(state.view(state.actor), { seed: 3 });
+        assert.equal(search.best.id, state.legalIds()[0]);
+        const { iterations, nodes, room } = search.run(50);
+        assert.ok(iterations === 50 && nodes > 1 && room > nodes);
+        assert.equal(search.run({ iterations: 50 }).iterations, 100);
+        assert.ok(search.run({ seconds: 0.01 }).iterations > 100);
+        const so = search.progress.iterations;
+        assert.equal(search.run({ seconds: 100, iterations: 20 }).iterations, so + 20);
+        const { moves, best, line } = search;
+        assert.deepEqual(moves.map(({ move }) => move.id), state.legalIds());
+        assert.equal(moves.reduce((sum, { visits }) => sum + visits, 0), search.progress.iterations);
+        const most = Math.max(...moves.map(({ visits }) => visits));
+        assert.equal(moves.find(({ move }) => move.equals(best)).visits, most);
+        assert.ok(moves.every(({ value }) => value >= 0 && value <= 1));
+        assert.equal(line[0], best.id);
+        assert.ok(state.isLegal(best));
+        const other = new logres.Search(state.view(state.actor), { seed: 4 });
+        other.run(30);
+        const before = search.progress.iterations;
+        search.add(other);
+        assert.equal(search.progress.iterations, before + 30);
+        search.free();
+        other.free();
+    }
+});
+
+test('a search calls back, and can be copied', () => {
+    const { state } = middles()[1];
+    const search = new logres.Search(state.view(state.actor), { seed: 3 });
+    const seen = [];
+    search.run({ iterations: 1000, progress: ({ progress }) => seen.push(progress.iterations) === 3 });
+    assert.deepEqual([seen.length, seen.at(-1)], [3, search.progress.iterations]);
+    assert.ok(seen.at(-1) < 1000);
+    const copy = search.copy();
+    for (const each of [search, copy])
+        each.run(50);
+    assert.deepEqual(copy.moves.map(({ visits }) => visits), search.moves.map(({ visits }) => visits));
+    copy.run(5);
+    assert.equal(copy.progress.iterations, search.progress.iterations + 5);
+    search.free();
+    assert.equal(copy.run(5).iterations, seen.at(-1) + 60);
+    copy.free();
+});
+
+test('bots of every level', () => {
+    assert.deepEqual(Object.keys(logres.LEVELS), ['easy', 'normal', 'hard', 'expert']);
+    const { easy, expert } = logres.LEVELS;
+    assert.ok(easy > 0 && easy < expert);
+    for (const { state } of middles()) {
+        const view = state.view(state.actor);
+        const move = logres.botMove(view, 'easy', new logres.Rng(1));
+        assert.ok(state.isLegal(move));
+        assert.ok(move.equals(logres.botMove(view, 'easy', new logres.Rng(1))));
+    }
+    const { state } = middles()[1];
+    const search = new logres.Search(state.view(state.actor), { seed: new logres.Rng(1).next(), room: easy });
+    search.run(easy);
+    assert.ok(search.choose('easy').equals(logres.botMove(search.view, 'easy', new logres.Rng(1))));
+    assert.ok(search.choose('expert').equals(search.best));
+    assert.throws(() => search.choose('genius'), { code: 'LOGRES_ERR_ARGUMENT' });
+    assert.throws(() => search.choose(1), TypeError);
+    assert.throws(() => logres.botMove(state, 'easy', new logres.Rng(1)), { code: 'LOGRES_ERR_FULL' });
+    search.free();
+});
+
+test('a search refuses what it cannot search', () => {
+    const { state } = middles()[1];
+    const view = state.view(state.actor);
+    assert.throws(() => new logres.Search(state), { code: 'LOGRES_ERR_FULL' });
+    const other = state.view((state.actor + 1) % state.players);
+    assert.throws(() => new logres.Search(other), { code: 'LOGRES_ERR_SEAT' });
+    assert.throws(() => new logres.Search({}), TypeError);
+    assert.throws(() => new logres.Search(view, { seed: -1 }), { code: 'LOGRES_ERR_ARGUMENT' });
+    assert.throws(() => new logres.Search(view, { room: 2 ** 31 }), LogresError);
+    const search = new logres.Search(view);
+    assert.throws(() => search.run(), TypeError);
+    assert.throws(() => search.run({ seconds: 'x' }), TypeError);
+    assert.throws(() => search.run(2 ** 31), { code: 'LOGRES_ERR_LIMIT' });
+    assert.throws(() => search.add(search.best), TypeError);
+    search.free();
+});
+
+// ---- batches
+
+test('a batch does what single calls do', () => {
+    for (const { game, options } of variants()) {
+        const n = 6;
+        const players = seats(game).at(-1);
+        const batch = logres.batch(game, n, { ...options, players, seeds: 9 });
+        const rngs = Array.from({ length: n }, (_, i) => new logres.Rng(9, i));
+        let states = rngs.map(() => game.new({ ...options, players }));
+        const same = () => states.forEach((state, i) => assert.ok(batch.at(i).equals(state)));
+        for (let round = 0; round < 5; round++) {
+            batch.resolve();
+            states = states.map((state, i) => state.resolve(rngs[i]));
+            same();
+            assert.deepEqual([...batch.actors()], states.map((state) => state.actor ?? logres.NOBODY));
+            const masks = batch.legalMask();
+            const width = game.info.playerMoves;
+            const moves = states.map((state, i) => {
+                assert.deepEqual(masks.subarray(i * width, (i + 1) * width), state.legalMask());
+                return state.legalIds()[0];
+            });
+            const seen = batch.observe();
+            const { scores, ranks } = batch.standings();
+            states.forEach((state, i) => {
+                const values = state.observe();
+                assert.deepEqual(seen.subarray(i * values.length, (i + 1) * values.length), values);
+                assert.deepEqual([scores[i], ranks[i]], [state.standing.scores, state.standing.ranks]);
+            });
+            batch.apply(moves);
+            states = states.map((state, i) => state.apply(moves[i]));
+            same();
+        }
+        batch.playout();
+        states = states.map((state, i) => state.playout(rngs[i]));
+        same();
+        assert.deepEqual(batch.reset(), Array(n).fill(true));
+        assert.ok([...batch].every((state) => state.equals(batch.first)));
+        batch.free();
+    }
+});
+
+test('errors of single states of a batch', () => {
+    const batch = logres.batch('artus', 3, { first_player: 0 });
+    assert.throws(() => batch.resolve(), { code: 'LOGRES_ERR_RNG', path: '[0]' });
+    const errors = new Int32Array(3);
+    batch.apply([batch.at(0).legalIds()[0], -1, 70_000], { errors });
+    assert.deepEqual([...errors], [0, 8, 8]);
+    assert.ok(!batch.at(0).equals(batch.first) && batch.at(-1).equals(batch.first));
+    assert.throws(() => batch.legalMask(), { code: 'LOGRES_ERR_BUFFER' });
+    assert.equal(batch.legalMask({ width: batch.game.info.moveSpace }).length, 3 * batch.game.info.moveSpace);
+    assert.throws(() => batch.at(3), { code: 'LOGRES_ERR_ARGUMENT' });
+    assert.throws(() => batch.apply([1, 2]), { code: 'LOGRES_ERR_ARGUMENT' });
+    assert.throws(() => batch.apply(['1', 2, 3]), TypeError);
+    assert.throws(() => batch.set(0, logres.game('four_courts').new()), { code: 'LOGRES_ERR_GAME' });
+    assert.throws(() => batch.set(0, logres.game('artus').new({ players: 3 })), { code: 'LOGRES_ERR_ARGUMENT' });
+    assert.throws(() => batch.observe({ viewers: [0, 1, 2] }), { code: 'LOGRES_ERR_ARGUMENT', path: '[2]' });
+    assert.throws(() => logres.batch('artus', 2, { seeds: [1] }), { code: 'LOGRES_ERR_ARGUMENT' });
+    assert.throws(() => logres.batch(batch.first, 2, { players: 2 }), { code: 'LOGRES_ERR_ARGUMENT' });
+    const empty = logres.batch(batch.first, 0);
+    assert.deepEqual([empty.length, empty.actors().length, [...empty]], [0, 0, []]);
+    batch.free();
+    empty.free();
+});
+
+// ---- what has been freed
+
+test('what has been freed cannot be used', () => {
+    const match = new logres.Match('artus', { seed: 1 });
+    const search = new logres.Search(match.resolve().view(match.state.actor));
+    const batch = logres.batch('artus', 2);
+    for (const one of [match, search, batch]) {
+        one.free();
+        one.free();
+    }
+    for (const use of [() => match.state, () => match.ply, () => match.undo(), () => match.toJSON(),
+                       () => match.play(0)])
+        assert.throws(use, /the match has been freed/);
+    for (const use of [() => search.run(1), () => search.best, () => search.moves, () => search.progress])
+        assert.throws(use, /the search has been freed/);
+    for (const use of [() => batch.at(0), () => batch.actors(), () => batch.resolve(), () => batch.apply([0, 0])])
+        assert.throws(use, /the batch has been freed/);
+    if (Symbol.dispose) {
+        const other = new logres.Match('artus');
+        other[Symbol.dispose]();
+        assert.throws(() => other.state, /freed/);
+    }
+});

@@ -1,0 +1,3 @@
+import { work } from './work.js';
+
+self.onmessage = async ({ data }) => self.postMessage((await work(data)).answer);

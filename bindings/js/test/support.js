@@ -1,0 +1,58 @@
+/* What the tests share: one instance of the library, the golden files, and random games. */
+import { readFileSync, readdirSync } from 'node:fs';
+
+import { load } from 'logres';
+
+export const ROOT = new URL('../../../', import.meta.url);
+export const GOLDEN = new URL('test/golden/', ROOT);
+
+export const logres = await load();
+
+/** The names of the golden files that end so. */
+export function goldenFiles(end) {
+    return readdirSync(GOLDEN).filter((name) => name.endsWith(end));
+}
+
+export function golden(name) {
+    return readFileSync(new URL(name, GOLDEN), 'utf8');
+}
+
+/** The files of a corpus of the fuzz targets, as bytes. */
+export function corpus(name) {
+    const folder = new URL(`test/fuzz/corpus/${name}/`, ROOT);
+    return readdirSync(folder).map((file) => ({ file, bytes: new Uint8Array(readFileSync(new URL(file, folder))) }));
+}
+
+/** { game, name, options } for each variant of each game; random games end. */
+export function variants() {
+    return logres.games().flatMap((game) => {
+        const choices = game.info.options.find(({ name }) => name === 'variant')?.names ?? [''];
+        const ends = game.info.mustEnd ? {} : { turn_limit: 30 };
+        return choices.map((variant, i) => ({
+            game,
+            name: i ? `${game.id}-${variant}` : game.id,
+            options: i ? { ...ends, variant } : ends,
+        }));
+    });
+}
+
+/** All numbers of players of a game. */
+export function seats({ info }) {
+    return Array.from({ length: info.maxPlayers - info.minPlayers + 1 }, (_, i) => info.minPlayers + i);
+}
+
+/** Calls `visit` with each state of a random game, until it is over or `visit` returns true; returns the last state. */
+export function randomGame(state, rng, visit = () => false) {
+    while (!visit(state) && !state.isOver)
+        state = state.playout(rng, { limit: 1 });
+    return state;
+}
+
+/** A state of each game in which a player acts, in the middle of a random game, with its Rng. */
+export function middles(seed = 1) {
+    return variants().map(({ game, options }) => {
+        const rng = new logres.Rng(seed);
+        const start = game.new(options).playout(rng, { limit: 40 }).resolve(rng);
+        return { game, rng, state: start.isOver ? game.new(options).resolve(rng) : start };
+    });
+}

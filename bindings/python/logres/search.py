@@ -1,0 +1,225 @@
+"""Bots that cannot peek: searches of views, and the levels of play."""
+from __future__ import annotations
+
+import copy
+import ctypes
+import threading
+import time
+from types import MappingProxyType
+from typing import Any, Callable, Dict, List, Mapping, NamedTuple, NoReturn, Optional
+
+from . import _abi, _lib
+from ._lib import lib
+from ._object import Object
+from .errors import make
+from .rng import Rng, rng_of
+from .state import Move, State, _move
+
+_OPTIONS: Any = _lib.c_type("logres_search_options")
+_ROW: Any = _lib.c_type("logres_search_move")
+_PROGRESS: Any = _lib.c_type("logres_search_progress")
+_MOST = (1 << 31) - 1  # iterations
+_STEP = 0.01  # seconds that a call of the library takes, about
+
+_NUMBERS: Dict[str, int] = {name: number for _, number, name in _abi.LISTS["LEVELS"]}
+
+#: {level: the iterations that it is meant to have}, the weakest first: "easy", "normal", "hard", "expert".
+LEVELS: Mapping[str, int] = MappingProxyType(
+    {name: lib.logres_level_iterations(number) for name, number in _NUMBERS.items()})
+
+
+class SearchMove(NamedTuple):
+    """What a search found out about a legal move."""
+
+    move: Move
+    visits: int  #: iterations that began with it; the more, the better it looks
+    value: float  #: the mean result for the viewer: 1 is a certain win, 0 a certain last place
+    score: float  #: the viewer's mean score at the end of the playouts
+
+
+class SearchProgress(NamedTuple):
+    """How far a search is."""
+
+    iterations: int  #: done by this search and those added to it
+    plies: int  #: applied in them
+    nodes: int  #: of the tree, in use
+    room: int  #: for nodes in the memory; when all are in use, the tree no longer grows
+    depth: int  #: plies of the longest way down the tree so far
+
+
+class Search(Object):
+    """A search of `view`, in which its viewer is to move, for the best move (information set Monte Carlo tree search).
+
+    It knows nothing but the view. The same view, `seed` and number of iterations give the same search on every
+    platform, in however many runs. There is room for the tree of `room` iterations, about 64 bytes each; after them
+    the tree no longer grows, and the search goes on. `exploration` (in thousandths) and `playout_limit` (in plies)
+    are explained in logres/search.h; 0 is the default.
+
+    Threads may share a search: each sees what the others' runs have found so far. A signal handler may use any search,
+    even one whose run it interrupts. copy.copy() makes a search that goes on by itself. __init__ refuses to run a
+    second time.
+    """
+
+    __slots__ = ("_view", "_memory", "_lock", "__weakref__")
+    _view: State
+    _memory: Any
+    _lock: Any
+
+    def __new__(cls, *arguments: Any, **more: Any) -> Search:
+        search = super().__new__(cls)
+        search._lock = threading.RLock()  # reentrant: a signal handler can take it while its thread holds it
+        return search
+
+    def __init__(self, view: State, *, seed: int = 0, room: int = 20_000, exploration: int = 0,
+                 playout_limit: int = 0) -> None:
+        if hasattr(self, "_memory"):
+            raise RuntimeError("a search is made only once")
+        if not isinstance(view, State):
+            raise TypeError(f"a search is of a State, not {type(view).__name__}")
+        options = _OPTIONS(ctypes.sizeof(_OPTIONS), _lib.integer(exploration, "uint32", "exploration"),
+                           _lib.integer(playout_limit, "uint32", "playout_limit"), 0,
+                           _lib.integer(seed, "uint64", "seed"))
+        room, need = _lib.integer(room, "uint32", "room"), ctypes.c_size_t()
+        _lib.check(lib.logres_search_memory(view._c, room, need))
+        memory = _blank(need.value)
+        _lib.check(lib.logres_search_init(view._c, options, memory, need.value, ctypes.c_void_p(), None))
+        self._view, self._memory = view, memory
+
+    # -- searching
+
+    def run(self, iterations: Optional[int] = None, *, seconds: Optional[float] = None,
+            progress: Optional[Callable[[Search], Any]] = None) -> SearchProgress:
+        """Goes on for so many iterations or seconds, or for whichever ends first. It runs in steps of about a hundredth
+        of a second, in which the GIL is free, and calls `progress` with the search after each; if that returns
+        something true, the run ends."""
+        if iterations is None and seconds is None:
+            raise TypeError("run needs iterations or seconds")
+        left = _MOST if iterations is None else _lib.integer(iterations, "uint32", "iterations")
+        now, step = time.monotonic(), 1
+        end = None if seconds is None else now + _seconds(seconds)
+        while left:
+            begin, some = now, min(left, step)
+            self._call(lib.logres_search_run, some)
+            left, now = left - some, time.monotonic()
+            if progress is not None and progress(self) or end is not None and now >= end:
+                break
+            step = 2 * step if now - begin < _STEP / 2 else max(1, step // 2) if now - begin > _STEP else step
+        return self.progress
+
+    def add(self, other: Search) -> None:
+        """Adds what another search of the same view found out about its moves; the tree stays as it is. So searches
+        with different seeds, each in a thread of its own, are put together."""
+        if not isinstance(other, Search):
+            raise TypeError(f"other must be a Search, not {type(other).__name__}")
+        with other._lock:  # one lock at a time: two searches may be added to each other
+            memory = _copied(other._memory)
+        self._call(lib.logres_search_add, memory)
+
+    # -- what it found
+
+    @property
+    def view(self) -> State:
+        return self._view
+
+    @property
+    def best(self) -> Move:
+        """The move to play: the one with the most visits."""
+        id = _lib.CMove()
+        self._call(lib.logres_search_best, id)
+        return _move(self._view, id.value)
+
+    def choose(self, level: str) -> Move:
+        """The move that a player of a level, one of logres.LEVELS, plays after this search."""
+        id = _lib.CMove()
+        self._call(lib.logres_search_choose, _number(level), id)
+        return _move(self._view, id.value)
+
+    @property
+    def moves(self) -> List[SearchMove]:
+        """What is known of every legal move, in their order."""
+        count = _lib.CCount()
+        rows = (_ROW * self._view.game.info.most_legal_moves)()
+        self._call(lib.logres_search_moves, rows, len(rows), count)
+        return [SearchMove(_move(self._view, row.move), row.visits, row.value / _abi.SEARCH_WIN, row.score / 100)
+                for row in rows[:count.value]]
+
+    @property
+    def line(self) -> List[int]:
+        """The numbers of the players' moves that are expected next, the best move first. Those after it belong to
+        states that are not known, so they are no Moves."""
+        moves, count = _lib.CMoves(), _lib.CCount()
+        self._call(lib.logres_search_line, moves, _abi.MOVES_MAX, count)
+        ids: List[int] = moves[:count.value]
+        return ids
+
+    @property
+    def progress(self) -> SearchProgress:
+        c = _PROGRESS()
+        self._call(lib.logres_search_progress_of, c)
+        return SearchProgress(*(getattr(c, name) for name in SearchProgress._fields))
+
+    def __repr__(self) -> str:
+        return f"<Search of {self._view.game.id}, {self.progress.iterations} iterations, best {self.best}>"
+
+    # -- copies
+
+    def copy(self) -> Search:
+        """Another search that goes on from here by itself."""
+        made = type(self).__new__(type(self))
+        with self._lock:
+            memory = _copied(self._memory)
+        made._view, made._memory = self._view, memory
+        made.__setstate__(self.__getstate__())
+        return made
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: Dict[int, Any]) -> Search:
+        made = memo[id(self)] = self.copy()  # the added attributes may refer to it
+        made.__setstate__(copy.deepcopy(self.__getstate__(), memo))
+        return made
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a search has no pickle: keep its view, seed and number of iterations")
+
+    # -- calling
+
+    def _call(self, function: Callable[..., int], *arguments: Any) -> None:
+        with self._lock:
+            _lib.check(function(self._memory, *arguments))
+
+
+def bot_move(view: State, level: str, rng: Rng) -> Move:
+    """The move of a bot of a level, one of logres.LEVELS, for the viewer of a view, who is to move. `rng` gives the
+    seed of its search."""
+    seed = rng_of(rng).next()
+    _number(level)
+    search = Search(view, seed=seed, room=LEVELS[level])
+    if len(view.legal_ids()) > 1:
+        search.run(LEVELS[level])
+    return search.choose(level)
+
+
+def _number(level: str) -> int:
+    if not isinstance(level, str):
+        raise TypeError(f"level must be a str, not {type(level).__name__}")
+    if level not in _NUMBERS:
+        raise make(_abi.ERR_ARGUMENT, f"level must be one of {', '.join(_NUMBERS)}")
+    return _NUMBERS[level]
+
+
+def _seconds(value: Any) -> float:
+    if not hasattr(type(value), "__float__") or isinstance(value, bool):
+        raise TypeError(f"seconds must be a number, not {type(value).__name__}")
+    if not value >= 0:
+        raise make(_abi.ERR_ARGUMENT, "seconds must not be negative")
+    return float(value)
+
+
+def _blank(size: int) -> Any:
+    """Memory of so many bytes, aligned as the library wants it."""
+    return (ctypes.c_uint64 * -(-size // 8))()
+
+
+def _copied(memory: Any) -> Any:
+    return type(memory).from_buffer_copy(memory)

@@ -1,0 +1,195 @@
+// Between table and players: the four steps of a turn, or what is being paid for, with what is still
+// owed.
+
+import type { JSX } from 'preact';
+import { useContext, useEffect, useRef } from 'preact/hooks';
+import { inviting, touch as narrow, type Choice, type Thing } from '../../model/narrow';
+import { at, field } from '../../model/position';
+import { TouchContext, useTouch } from '../../scene/touch';
+import type { SceneProps } from '../game';
+import { many } from '../words';
+import { costs } from './phrases';
+import { Price } from './price';
+import { FoeChip } from './lanes';
+import { AdventureSign, FoeSign, Helm, Seal } from './signs';
+import {
+  adventureOf,
+  fewest,
+  fewestCards,
+  fightOf,
+  foeOf,
+  knightsIn,
+  owedOf,
+  type Fight,
+} from './table';
+
+const STEPS: readonly { readonly name: string; readonly phases: readonly string[] }[] = [
+  { name: 'Reveal', phases: ['replenish', 'reveal'] },
+  { name: 'Fight', phases: ['fight'] },
+  { name: 'Adventure', phases: ['adventure', 'pay'] },
+  { name: 'Draw', phases: ['draw', 'deal'] },
+];
+
+function Steps({ props }: { props: SceneProps }): JSX.Element {
+  const phase = String(field(props.position, 'phase'));
+  const setup = field(props.position, 'current') === null;
+  const now = setup ? -1 : STEPS.findIndex(({ phases }) => phases.includes(phase));
+  return (
+    <ol class="kc-steps" aria-label="Steps of a turn">
+      {STEPS.map(({ name }, i) => (
+        <li key={name} class={i === now ? 'now' : ''} aria-current={i === now ? 'step' : undefined}>
+          {name}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+// ---- a fight -----------------------------------------------------------------------------------
+
+const MODES = { seal: 'Seal', take: 'Take' } as const;
+
+function Mode({ mode, fight }: { mode: keyof typeof MODES; fight: Fight }): JSX.Element {
+  const touch = useTouch();
+  const price = fight.prices.get(mode);
+  const off = price === undefined;
+  return (
+    <div
+      {...touch(
+        `foe:${mode}`,
+        `${MODES[mode]}${off ? '' : ` for ${price}`}`,
+        `kc-mode ${off ? 'off' : ''}`,
+      )}
+    >
+      {mode === 'seal' ? <Seal size={18} /> : <Helm size={18} />}
+      {MODES[mode]}
+      {!off && <b class="number">{price}</b>}
+    </div>
+  );
+}
+
+function Fighting({ fight, advanced }: { fight: Fight; advanced: boolean }): JSX.Element {
+  const { choice, touch } = useContext(TouchContext);
+  const [piece, seal] = fight.foe.split(':');
+  const foe = foeOf(piece!);
+  const price = fight.mode === null ? null : fight.prices.get(fight.mode)!;
+  const paid = knightsIn(fight.cards);
+  const open = choice && choice.ways.length > 1;
+  return (
+    <div class="kc-paying" role="group" aria-label="Payment">
+      <span class={`kc-what ${foe.colour}`}>
+        <FoeSign colour={foe.colour} size={20} />
+        <b class="number">{foe.value}</b>
+      </span>
+      {advanced && !seal && <Mode mode="seal" fight={fight} />}
+      {advanced && !seal && <Mode mode="take" fight={fight} />}
+      {price !== null && <Owed paid={paid} price={price} />}
+      {open && price !== null && (
+        <button
+          type="button"
+          class="kc-fewest"
+          onClick={() => touchAll(choice, fewestCards(choice), touch)}
+        >
+          Fewest cards
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Touches things one after the other; what the others leave no choice about is not touched. */
+function touchAll(choice: Choice, things: readonly Thing[], touch: (thing: Thing) => void): void {
+  let now = choice;
+  for (const thing of things) {
+    const next = now.ways.length > 1 ? narrow(now, thing) : null;
+    if (!next) continue;
+    now = next;
+    touch(thing);
+  }
+}
+
+function Owed({ paid, price }: { paid: number; price: number }): JSX.Element {
+  const left = price - paid;
+  return (
+    <span class="kc-owed" aria-label={`${paid} of ${many(price, 'knight')} chosen`}>
+      <b class="number">
+        {paid}/{price}
+      </b>
+      <span>{left ? `${left} owed` : 'paid'}</span>
+    </span>
+  );
+}
+
+// ---- an adventure ------------------------------------------------------------------------------
+
+function Adventuring({ name, props }: { name: string; props: SceneProps }): JSX.Element {
+  const { choice, touch } = useContext(TouchContext);
+  /** How much will have been paid when it goes on by itself. */
+  const next = useRef(0);
+  const { position, viewer } = props;
+  const paid = at(position, 'payment');
+  const { price, name: title, points } = adventureOf(name);
+  const owed = owedOf(
+    price,
+    paid.map(({ piece }) => foeOf(piece!)),
+  );
+  const held =
+    viewer === null ? [] : at(position, 'held', viewer).flatMap(({ piece }) => piece ?? []);
+  const pay = () => {
+    const card = fewest(
+      price,
+      held,
+      paid.map(({ piece }) => piece!),
+    )?.[0];
+    const thing = `held:${card}`;
+    if (!choice || !(inviting(choice).has(thing) || choice.implied.includes(thing))) return;
+    next.current = paid.length + 1;
+    touch(thing);
+  };
+  // Every card that is paid is a move: what was asked for goes on until the price is met.
+  useEffect(() => {
+    if (next.current && next.current === paid.length && choice && !choice.given.length) pay();
+  }, [choice]);
+  const mine = choice?.ways.some(({ move }) => move.type === 'pay');
+  return (
+    <div class="kc-paying" role="group" aria-label={`Payment for ${title}`}>
+      <span class="kc-what plain-what">
+        <AdventureSign name={name} size={22} />
+        <b class="number">{points}</b>
+      </span>
+      <span class="kc-paid" data-spot="payment">
+        {paid.map(({ id, piece }) => (
+          <FoeChip key={id} id={id} piece={piece!} />
+        ))}
+      </span>
+      {owed && (
+        <span class="kc-owed" aria-label={`Still owed: ${costs(owed)}`}>
+          <Price price={owed} />
+          <span>owed</span>
+        </span>
+      )}
+      {mine && (
+        <button type="button" class="kc-fewest" onClick={pay}>
+          Fewest cards
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function Band({ props }: { props: SceneProps }): JSX.Element {
+  const { choice } = useContext(TouchContext);
+  const fight = fightOf(choice);
+  const payment = field(props.position, 'payment');
+  return (
+    <div class="kc-band">
+      {fight ? (
+        <Fighting fight={fight} advanced={props.config['variant'] === 'advanced'} />
+      ) : payment !== null ? (
+        <Adventuring key={String(payment)} name={String(payment)} props={props} />
+      ) : (
+        <Steps props={props} />
+      )}
+    </div>
+  );
+}

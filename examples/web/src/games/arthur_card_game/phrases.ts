@@ -1,0 +1,303 @@
+// King Arthur: The Card Game in words.
+
+import { isPieces, type GameEvent, type Move, type PieceEvent } from '../../wire/json';
+import type { Ply } from '../../wire/protocol';
+import { kindOf, nameOf, type Choice, type Thing } from '../../model/narrow';
+import { at, field, number, type Position } from '../../model/position';
+import type { NameOf, Part, Phrases, Sentence } from '../game';
+import { list, many, plain } from '../words';
+import {
+  adventureOf,
+  cardOf,
+  fightOf,
+  foeOf,
+  isFoe,
+  isMode,
+  knightsIn,
+  owedOf,
+  sealOf,
+  type Colour,
+  type Price,
+} from './table';
+
+export const COLOUR: Readonly<Record<Colour, { readonly one: string; readonly many: string }>> = {
+  yellow: { one: 'witch', many: 'Witches' },
+  blue: { one: 'blue knight', many: 'Blue knights' },
+  green: { one: 'monster', many: 'Monsters' },
+  red: { one: 'dragon', many: 'Dragons' },
+};
+
+const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "the dragon worth 4" is said as "dragon 4". */
+const foe = (piece: string): string => {
+  const { colour, value } = foeOf(piece);
+  return `${COLOUR[colour].one} ${value}`;
+};
+export const foeName = (piece: string): string => upper(foe(piece));
+
+export function cardName(kind: string): string {
+  const { colour, knights } = cardOf(kind);
+  if (!colour) return 'Merlin, a knight of any colour';
+  return knights === 2 ? `Two ${colour} knights` : `${upper(colour)} knight`;
+}
+
+/** What an adventure costs, or what is still owed for it. */
+export function costs(price: Price): string {
+  if ('total' in price) {
+    const what = price.colour ? COLOUR[price.colour].many.toLowerCase() : 'adversaries';
+    return `${what} worth ${price.total}`;
+  }
+  if ('any' in price) return many(price.any, 'adversary', 'adversaries');
+  if ('each' in price) return list(price.each.map((colour) => `a ${COLOUR[colour].one}`));
+  const card = (least: number) => (least < 5 ? `one of ${least} or more` : 'one of 5');
+  return price.least.map((way) => list(way.map(card))).join(', or ');
+}
+
+// ---- moves -------------------------------------------------------------------------------------
+
+/** "with 2 red knights, a red double and a Merlin" */
+function withCards({ colour, singles, doubles, merlins }: Move): string {
+  const words: string[] = [];
+  if (singles) words.push(many(singles as number, `${String(colour)} knight`));
+  if (doubles) words.push(many(doubles as number, `${String(colour)} double`));
+  if (merlins) words.push(many(merlins as number, 'Merlin'));
+  return `with ${list(words)}`;
+}
+
+const SKIP: Readonly<Record<string, string>> = {
+  replenish: 'Not now',
+  fight: 'Fight nobody',
+  adventure: 'No adventure',
+};
+
+const phaseOf = (position: Position): string => String(field(position, 'phase'));
+
+function move(made: Move, position: Position): string {
+  switch (made.type) {
+    case 'replenish':
+      return 'Reveal adversaries';
+    case 'skip':
+      return SKIP[phaseOf(position)] ?? 'Go on';
+    case 'fight': {
+      const what = `the ${foe(String(made['adversary']))}`;
+      if (made['mode'] === 'seal') return `Seal ${what} ${withCards(made)}`;
+      return `Take ${what}${made['sealed'] ? ' from under your seal' : ''} ${withCards(made)}`;
+    }
+    case 'adventure':
+      return `Begin ${title(String(made['adventure']))}, ${adventureOf(String(made['adventure'])).points} points`;
+    case 'pay':
+      return `Pay the ${foe(String(made['adversary']))}`;
+    case 'draw':
+      return 'Draw a knight card';
+    case 'done':
+      return 'End the turn';
+    default:
+      return plain(made.type);
+  }
+}
+
+/** An adventure in a sentence. */
+function title(name: string): string {
+  const said = adventureOf(name).name;
+  if (name.startsWith('battle')) return `the battle with the ${said}`;
+  return name === 'excalibur' || name === 'king_mark' ? said : `the ${said}`;
+}
+
+// ---- the log -----------------------------------------------------------------------------------
+
+/** The adversaries that went to the owners of their seals after a fight. */
+function handed(events: readonly GameEvent[], fought: number, name: NameOf): string {
+  const gone = events.filter(
+    (event): event is PieceEvent =>
+      isPieces(event) && event.to.place === 'held' && isFoe(event.piece),
+  );
+  const others = gone.slice(fought);
+  return others
+    .map(({ piece, amount, to }) =>
+      `; ${amount > 1 ? `${amount} times` : ''} the ${foe(piece!)} went to ${name(to.seat!)}`.replace(
+        '  ',
+        ' ',
+      ),
+    )
+    .join('');
+}
+
+function completed(events: readonly GameEvent[]): string {
+  const won = events.find(
+    (event): event is PieceEvent => isPieces(event) && event.to.place === 'won',
+  );
+  if (!won?.piece) return '';
+  return ` and completed ${title(won.piece)}: +${adventureOf(won.piece).points}`;
+}
+
+function told({ actor, move: made, events }: Ply, before: Position, name: NameOf): Sentence | null {
+  const seat = typeof actor === 'number' ? actor : null;
+  switch (made.type) {
+    case 'reveal':
+      return { seat: null, text: `${foeName(String(made['adversary']))} appeared` };
+    case 'deal': {
+      const dealt = events.find(isPieces);
+      const to = events.filter(isPieces).find((event) => event.to.place === 'hand')?.to.seat;
+      if (!dealt || to === undefined || field(before, 'current') === null) return null;
+      const kind = made['knight'];
+      const what = typeof kind === 'string' ? drawn(kind) : 'a knight card';
+      return { seat: to, text: `drew ${what}` };
+    }
+    case 'first_player':
+      return { seat: made['player'] as number, text: 'begins' };
+    case 'replenish':
+      return { seat, text: 'revealed adversaries' };
+    case 'fight': {
+      const what = `the ${foe(String(made['adversary']))}`;
+      const seals = made['mode'] === 'seal';
+      const rest = handed(events, seals ? 0 : 1, name);
+      return { seat, text: `${seals ? 'sealed' : 'took'} ${what} ${withCards(made)}${rest}` };
+    }
+    case 'adventure':
+      return { seat, text: `began ${title(String(made['adventure']))}` };
+    case 'pay':
+      return { seat, text: `paid the ${foe(String(made['adversary']))}${completed(events)}` };
+    case 'skip':
+      return phaseOf(before) === 'fight' ? { seat, text: 'fought nobody' } : null;
+    default:
+      return null;
+  }
+}
+
+const drawn = (kind: string): string => {
+  const { colour, knights } = cardOf(kind);
+  if (!colour) return 'a Merlin';
+  return knights === 2
+    ? `two ${colour} knights`
+    : `${/^[aeiou]/.test(colour) ? 'an' : 'a'} ${colour} knight`;
+};
+
+// ---- asking ------------------------------------------------------------------------------------
+
+function ask(position: Position, choice: Choice): string {
+  switch (phaseOf(position)) {
+    case 'replenish':
+      return 'Reveal new adversaries?';
+    case 'fight':
+      return askFight(choice);
+    case 'adventure':
+      return 'Begin an adventure?';
+    case 'pay':
+      return askPay(position);
+    case 'draw':
+      return number(position, 'drawn') ? 'Draw a second knight card?' : 'Draw a knight card?';
+    default:
+      return 'Wait for the cards.';
+  }
+}
+
+function askFight(choice: Choice): string {
+  const fight = fightOf(choice);
+  const cards = [...choice.given, ...choice.implied].filter((thing) => kindOf(thing) === 'card');
+  if (!fight) {
+    const n = knightsIn(cards.map(nameOf));
+    return n ? `${many(n, 'knight')} chosen: touch an adversary.` : 'Fight: touch an adversary.';
+  }
+  const name = foeName(fight.foe.split(':')[0]!);
+  if (fight.mode === null) return `${name}: seal it, or take it?`;
+  const left = fight.prices.get(fight.mode)! - knightsIn(fight.cards);
+  return `${name}: choose ${fight.cards.length ? `${left} more` : many(left, 'knight')}.`;
+}
+
+function askPay(position: Position): string {
+  const name = field(position, 'payment');
+  if (typeof name !== 'string') return 'Pay an adversary.';
+  const { name: said, price } = adventureOf(name);
+  const owed = owedOf(
+    price,
+    at(position, 'payment').map(({ piece }) => foeOf(piece!)),
+  );
+  return owed ? `${said}: pay ${costs(owed)}.` : `${said}: paid.`;
+}
+
+function thing(touched: Thing, position: Position): string {
+  const name = nameOf(touched);
+  switch (kindOf(touched)) {
+    case 'foe': {
+      if (isMode(name)) return name === 'seal' ? 'Seal it' : 'Take it';
+      const [piece, seal] = name.split(':');
+      if (!seal) return foeName(piece!);
+      return `${foeName(piece!)} with ${seal === 'mine' ? 'your seal' : 'a seal of another player'}`;
+    }
+    case 'card':
+      return cardName(name);
+    case 'adventure':
+      return upper(title(name));
+    case 'held':
+      return foeName(name);
+    default:
+      return BUTTONS[name] ?? move({ type: name }, position);
+  }
+}
+
+const BUTTONS: Readonly<Record<string, string>> = { draw: 'Draw', replenish: 'Reveal' };
+
+function why(touched: Thing, position: Position): readonly string[] {
+  const phase = phaseOf(position);
+  const name = nameOf(touched);
+  switch (kindOf(touched)) {
+    case 'foe':
+      if (name.includes(':of')) return ['KC-11', 'KC-12'];
+      if (phase === 'replenish') return ['KC-8'];
+      return isMode(name) || name.endsWith(':mine') ? ['KC-11'] : ['KC-9', 'KC-10', 'KC-11'];
+    case 'card':
+      return ['KC-9'];
+    case 'adventure':
+    case 'held':
+      return ['KC-13'];
+    default:
+      return name === 'replenish' ? ['KC-8'] : ['KC-14'];
+  }
+}
+
+// ---- the rest ----------------------------------------------------------------------------------
+
+const GROUPS: Readonly<Record<string, string>> = {
+  replenish: 'Reveal adversaries',
+  fight: 'Fight',
+  adventure: 'Begin an adventure',
+  pay: 'Pay an adversary',
+  draw: 'Draw',
+  skip: 'Do nothing',
+  done: 'End the turn',
+};
+
+const VALUES: Readonly<Record<string, string>> = {
+  basic: 'Basic: an adversary is taken for its value',
+  advanced: 'Advanced: seal it for its value, take it for twice that',
+};
+
+function parts(position: Position): readonly Part[] {
+  const seats = [...Array(position.players).keys()];
+  const worth = (place: string, of: (piece: string) => number) =>
+    seats.map((seat) =>
+      at(position, place, seat).reduce((sum, { piece }) => sum + (piece ? of(piece) : 0), 0),
+    );
+  return [
+    { name: 'Adven\u00adtures', points: worth('won', (piece) => adventureOf(piece).points) },
+    {
+      name: 'Adver\u00adsaries held',
+      points: worth('held', (piece) => (sealOf(piece) === null ? foeOf(piece).value : 0)),
+    },
+  ];
+}
+
+export const phrases: Phrases = {
+  option: (name) =>
+    ({ first_player: 'First player', turn_limit: 'Most turns' })[name] ?? plain(name),
+  value: (_option, value) =>
+    value === null ? 'By lot' : (VALUES[String(value)] ?? plain(String(value))),
+  thing,
+  ask,
+  move,
+  group: (type) => GROUPS[type] ?? plain(type),
+  told,
+  why,
+  parts,
+};

@@ -1,0 +1,174 @@
+// The castle: a tower for each character with its purse, and in the yard between them the peasantry
+// and the aspirants.
+
+import type { JSX } from 'preact';
+import { Mark } from '../../kit/marks';
+import { at, field, number, type Position } from '../../model/position';
+import { useTouch } from '../../scene/touch';
+import { phrases } from './phrases';
+import { Die, Pawn, Suit } from './pieces';
+import type { Plan } from './plan';
+import { byValue, Coins, fitOf, shownOf, Tiles } from './stack';
+import {
+  CHARACTERS,
+  goldIn,
+  holderOf,
+  ofPiece,
+  ROLE,
+  ROLES,
+  titleOf,
+  TYPES,
+  typeOf,
+  worth,
+  type Character,
+} from './table';
+
+interface Props {
+  readonly plan: Plan;
+  readonly position: Position;
+  /** The table after the chosen move. */
+  readonly next: Position;
+}
+
+/** A tower with battlements, as wide and high as its box. */
+function Walls(): JSX.Element {
+  return (
+    <svg class="ac-walls" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <path d="M1 99V1H15V8H29V1H43V8H57V1H71V8H85V1H99V99Z" vector-effect="non-scaling-stroke" />
+    </svg>
+  );
+}
+
+function Tower({ character, plan, position, next }: Props & { character: Character }): JSX.Element {
+  const touch = useTouch();
+  const holder = holderOf(position, character);
+  const name = titleOf(character);
+  const type = typeOf(character);
+  const purse = shownOf(
+    at(position, 'purse', undefined, character),
+    at(next, 'purse', undefined, character),
+  );
+  const gold = goldIn(at(position, 'purse', undefined, character));
+  const [pawn] = ofPiece(at(position, 'castle'), character);
+  const [die] = at(position, 'character', undefined, character);
+  const leaves = pawn && !ofPiece(at(next, 'castle'), character).length;
+  return (
+    <div
+      {...touch(
+        `character:${character}`,
+        `${phrases.thing(`character:${character}`, position)}, ${gold} in the purse`,
+        `ac-tower ac-at-${character} ${holder === null ? '' : 'taken'} ${die ? 'marked' : ''}`,
+      )}
+    >
+      <Walls />
+      <b class="ac-name">{name}</b>
+      <span class="ac-role">{plan.tall ? ROLES[character] : ROLE[character]}</span>
+      <span class="ac-inside">
+        <span class="ac-figure">
+          {pawn ? (
+            <Pawn
+              character={character}
+              size={plan.pawn}
+              token={pawn.id}
+              more={leaves ? 'leaving' : ''}
+            />
+          ) : (
+            holder !== null && <Mark seat={holder} size={plan.pawn * 0.85} />
+          )}
+          <span class={`ac-bonus ac-${type}`}>
+            +{worth(character)}
+            <Suit type={type} size={plan.large ? 16 : 12} />
+          </span>
+        </span>
+        <span
+          class={`ac-purse ${byValue(purse).length > 4 ? 'many' : ''}`}
+          data-spot={`purse[${character}]`}
+          title={`Purse: ${gold}`}
+        >
+          {byValue(purse).map(([value, tiles]) => (
+            <Tiles
+              key={value}
+              value={value}
+              tokens={tiles}
+              thing={null}
+              label=""
+              size={plan.purse}
+            />
+          ))}
+        </span>
+      </span>
+      <span
+        class="ac-black"
+        data-spot={`character[${character}]`}
+        title="The black die: somebody must take this character"
+      >
+        {die && <Die black size={plan.large ? 26 : 17} token={die.id} />}
+      </span>
+    </div>
+  );
+}
+
+function Band({
+  place,
+  title,
+  plan,
+  position,
+  next,
+}: Props & { place: 'peasantry' | 'aspirants'; title: string }): JSX.Element {
+  const stacks = TYPES.map((type) =>
+    shownOf(ofPiece(at(position, place), type), ofPiece(at(next, place), type)),
+  );
+  const fit = fitOf(
+    stacks.map(({ length }) => length),
+    plan.coin,
+    plan.band,
+  );
+  return (
+    <section class={`ac-band ${place}`} data-spot={place} aria-label={title}>
+      <h3>{title}</h3>
+      <div class="ac-columns">
+        {TYPES.map((type, i) => (
+          <Coins
+            key={type}
+            type={type}
+            tokens={stacks[i]!}
+            thing={`${place}:${type}`}
+            label={phrases.thing(`${place}:${type}`, position)}
+            fit={fit}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Caption({ position }: { position: Position }): JSX.Element {
+  const round = number(position, 'round');
+  const last = field(position, 'last_round') === true;
+  return (
+    <p class="ac-caption">
+      {!round ? 'Before the first round' : last ? <b>Round {round}, the last</b> : `Round ${round}`}
+      <span data-spot="box" />
+    </p>
+  );
+}
+
+export function Castle(props: Props): JSX.Element {
+  return (
+    <section class="ac-castle" data-spot="castle" aria-label="The castle">
+      {CHARACTERS.map((character) => (
+        <Tower key={character} character={character} {...props} />
+      ))}
+      <div class="ac-yard">
+        <Caption position={props.position} />
+        <div class="ac-heads" aria-hidden="true">
+          {TYPES.map((type) => (
+            <span key={type}>{type}</span>
+          ))}
+        </div>
+        <Band {...props} place="peasantry" title="Peasantry" />
+        <Band {...props} place="aspirants" title="Aspirants" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Move } from '../../wire/json';
+import type { Slot } from '../../model/narrow';
+import { field, type Position } from '../../model/position';
+import type { Game } from '../game';
+import './arthurs_court.css';
+import { Board } from './board';
+import { phrases } from './phrases';
+import { Picture } from './picture';
+import { Seat, SeatLine } from './seat';
+import { courtThing, tileThing } from './table';
+
+const SEATS = [0, 1, 2, 3];
+const all = (move: Move, arg: string): readonly string[] =>
+  (move[arg] as readonly unknown[]).map(String);
+
+/** Courtiers, tiles and characters are touched where they are. */
+function slots(move: Move, position: Position): readonly Slot[] {
+  const actor = field(position, 'actor');
+  const lancelot = field(position, 'phase') === 'lancelot';
+  switch (move.type) {
+    case 'courtier':
+      return [[`peasantry:${String(move['courtier'])}`]];
+    case 'bid':
+      return [all(move, 'tiles').map((value) => tileThing(actor, value))];
+    case 'give':
+      return [[tileThing(actor, move['tile'])]];
+    case 'character':
+      return [[`character:${String(move['character'])}`]];
+    case 'swap': {
+      const from = lancelot
+        ? courtThing(field(position, 'target'), move['take'])
+        : `aspirants:${String(move['take'])}`;
+      return [[courtThing(actor, move['give'])], [from]];
+    }
+    case 'take':
+      return [all(move, 'courtiers').map((type) => `aspirants:${type}`)];
+    case 'refill':
+      return [all(move, 'courtiers').map((type) => `peasantry:${type}`)];
+    default:
+      return [[`type:${move.type}`]];
+  }
+}
+
+export const game = (): Game => ({
+  id: 'arthurs_court',
+  about: 'Bid for the four great of the castle and gather a balanced court.',
+  length: '30 min',
+  Picture,
+  phrases,
+  slots,
+  onTable: [
+    'peasantry',
+    'aspirants',
+    'character',
+    ...SEATS.flatMap((seat) => [`court${seat}`, `tile${seat}`]),
+  ],
+  Board,
+  Seat,
+  SeatLine,
+  Hand: null,
+});

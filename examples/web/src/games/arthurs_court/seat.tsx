@@ -1,0 +1,35 @@
+// What matters about a player: how strong each group is, with the pawns, and the gold.
+
+import type { JSX } from 'preact';
+import { at } from '../../model/position';
+import type { SeatProps } from '../game';
+import { plain } from '../words';
+import { Suit } from './pieces';
+import { goldIn, strength, TYPES } from './table';
+
+export function Seat({ position, seat }: SeatProps): JSX.Element {
+  const groups = TYPES.filter((type) => type !== 'jester').map((type) =>
+    strength(position, seat, type),
+  );
+  const least = Math.min(...groups);
+  return (
+    <div class="ac-strengths">
+      {TYPES.map((type) => {
+        const n = strength(position, seat, type);
+        const weak = type !== 'jester' && n === least;
+        return (
+          <span key={type} class={weak ? 'weak' : ''} title={`${plain(type)}s with the pawn: ${n}`}>
+            <Suit type={type} size={18} />
+            <b class="number">{n}</b>
+            <span class="unseen">{type}s</span>
+          </span>
+        );
+      })}
+      <span class="ac-gold">gold {goldIn(at(position, 'treasury', seat))}</span>
+    </div>
+  );
+}
+
+export function SeatLine({ position, seat }: SeatProps): JSX.Element {
+  return <>gold {goldIn(at(position, 'treasury', seat))}</>;
+}

@@ -1,0 +1,240 @@
+// Artus in words.
+
+import type { GameEvent, Move, PieceEvent } from '../../wire/json';
+import { isPieces, isPoints } from '../../wire/json';
+import type { Ply } from '../../wire/protocol';
+import { kindOf, nameOf, type Choice, type Thing } from '../../model/narrow';
+import { field, number, type Position } from '../../model/position';
+import type { NameOf, Phrases, Sentence } from '../game';
+import { list, many, plain, signed } from '../words';
+import { cardOf, figureAt, isRoyal, kingOf, ownerOf, wrap } from './table';
+
+const SCORES: Readonly<Record<string, string>> = {
+  all: 'Score all your knights',
+  opposite: 'Score all your knights, signs turned round',
+  colours: 'Score three knights: green, yellow and red',
+  carpet: 'Score two knights on the carpet',
+  red: 'Score three knights on red',
+  wild: 'Wild card',
+};
+
+export function cardName(name: string): string {
+  const { kind, metal, range, both, score } = cardOf(name);
+  const way = both ? ', either way' : '';
+  if (kind === 'knight') return `Knight card ${range}${way}`;
+  if (kind === 'king') return `King card ${range}${way}, ${metal === 'any' ? 'any royal' : metal}`;
+  if (kind === 'ring') return `Ring card, ${metal === 'any' ? 'any prince' : `a ${metal} prince`}`;
+  return SCORES[score] ?? plain(score);
+}
+
+const PILE: Readonly<Record<string, string>> = {
+  knight: 'knight card',
+  king: 'king card',
+  scoring: 'scoring card',
+};
+
+/** "the knight", "the silver prince", "the King" */
+function figure(position: Position, chair: number): string {
+  const piece = figureAt(position, chair);
+  if (!isRoyal(piece)) return 'the knight';
+  return chair === kingOf(position) ? 'the King' : `the ${piece} prince`;
+}
+
+/** By which card: two cards may do the same. */
+function by(made: Move): string {
+  const { kind, range, both, metal, score } = cardOf(made['card'] as string);
+  if (score) return '(wild card)';
+  return `(${kind}${range && ` ${range}`}${both ? ' ±' : ''}${metal === 'any' ? '' : ` ${metal ?? ''}`.trimEnd()})`;
+}
+
+function move(made: Move, position: Position): string {
+  const from = made['from'] as number;
+  switch (made.type) {
+    case 'place':
+      return `Place a knight on seat ${made['seat']}`;
+    case 'knight':
+    case 'royal': {
+      const n = made['steps'] as number;
+      return `Move ${figure(position, from)} from ${from} to ${wrap(from + n)} ${by(made)}`;
+    }
+    case 'ring':
+      return `Give a ring to ${figure(position, made['at'] as number)} on ${made['at']} ${by(made)}`;
+    case 'score':
+      return scoring(made);
+    case 'draw_from':
+      return `Draw a ${PILE[made['pile'] as string]}`;
+    default:
+      return plain(made.type);
+  }
+}
+
+function scoring(made: Move): string {
+  const { score } = cardOf(made['card'] as string);
+  const seats = made['seats'] as readonly number[];
+  if (score === 'wild') return 'Score your best knight';
+  if (score === 'all' || score === 'opposite') return SCORES[score]!;
+  return seats.length ? `Score the knights on ${list(seats.map(String))}` : 'Take the penalty';
+}
+
+// ---- the log -----------------------------------------------------------------------------------
+
+const gained = (events: readonly GameEvent[]): string => {
+  const sum = events.filter(isPoints).reduce((total, { points }) => total + points, 0);
+  return sum ? `: ${signed(sum)}` : '';
+};
+
+function displaced(
+  events: readonly GameEvent[],
+  before: Position,
+  name: NameOf,
+  actor: number | null,
+): string {
+  const moved = events.filter(
+    (event): event is PieceEvent =>
+      isPieces(event) && event.event === 'displaced' && event.piece !== 'ring',
+  );
+  return moved
+    .map(({ piece, from, to }) => {
+      const owner = ownerOf(piece);
+      const who =
+        owner === null
+          ? figure(before, from.part as number)
+          : owner === actor && name(owner) !== 'you'
+            ? 'an own knight'
+            : `${whose(name(owner))} knight`;
+      return `; ${who} had to move to ${to.part}`;
+    })
+    .join('');
+}
+
+const whose = (name: string): string => (name === 'you' ? 'your' : `${name}’s`);
+
+function crowned(events: readonly GameEvent[], before: Position, made: Move): string {
+  const king = events.some((event) => 'field' in event && event.field === 'king');
+  return king && made.type === 'ring'
+    ? `; ${figure(before, made['at'] as number)} is the new King`
+    : '';
+}
+
+function told({ actor, move: made, events }: Ply, before: Position, name: NameOf): Sentence | null {
+  const seat = typeof actor === 'number' ? actor : null;
+  const from = made['from'] as number;
+  switch (made.type) {
+    case 'draw': {
+      const drawn = events.find(isPieces);
+      if (!drawn || field(before, 'phase') === 'deal') return null;
+      const card = drawn.piece ? known(drawn.piece) : `a ${PILE[String(drawn.from.part)]}`;
+      return { seat: drawn.from.seat ?? null, text: `drew ${card}` };
+    }
+    case 'first_player':
+      return { seat: made['player'] as number, text: 'begins' };
+    case 'place':
+      return { seat, text: `placed a knight on seat ${made['seat']}` };
+    case 'knight':
+    case 'royal': {
+      const way = `from ${from} to ${wrap(from + (made['steps'] as number))}`;
+      const rest = gained(events) + displaced(events, before, name, seat);
+      return { seat, text: `moved ${figure(before, from)} ${way}${rest}` };
+    }
+    case 'ring': {
+      const who = `${figure(before, made['at'] as number)} on ${made['at']}`;
+      return {
+        seat,
+        text: `gave a ring to ${who}${gained(events)}${crowned(events, before, made)}`,
+      };
+    }
+    case 'score': {
+      const { score } = cardOf(made['card'] as string);
+      const penalty =
+        ['colours', 'carpet', 'red'].includes(score) && !(made['seats'] as unknown[]).length;
+      if (penalty) return { seat, text: `took the penalty${gained(events)}` };
+      const what =
+        score === 'wild' ? 'the best knight' : lower(SCORES[score] ?? score).replace(/^score /, '');
+      return { seat, text: `scored ${what.replace('your ', '')}${gained(events) || ': 0'}` };
+    }
+    default:
+      return null;
+  }
+}
+
+const known = (card: string): string =>
+  cardOf(card).score ? `“${cardName(card)}”` : `the ${lower(cardName(card))}`;
+
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+// ---- asking ------------------------------------------------------------------------------------
+
+function ask(position: Position, { given, implied }: Choice): string {
+  switch (field(position, 'phase')) {
+    case 'place':
+      return 'Place a knight on an empty seat.';
+    case 'choose_pile':
+      return 'Draw a card: touch one of your piles.';
+    default:
+      break;
+  }
+  const chosen = [...given, ...implied];
+  const card = chosen.find((thing) => kindOf(thing) === 'card');
+  const chairs = chosen.filter((thing) => kindOf(thing) === 'chair');
+  if (card) return `${cardName(nameOf(card))}: ${next(nameOf(card), chairs.length)}`;
+  if (chairs.length) return 'Which card, or where to?';
+  const left = number(position, 'plays_left');
+  return left > 1 ? `Play a card (${many(left, 'card')} this turn).` : 'Play a card.';
+}
+
+function next(name: string, chairs: number): string {
+  const { kind, score } = cardOf(name);
+  if (kind === 'ring') return 'touch a prince.';
+  if (kind === 'score' && score !== 'wild') return 'touch the knights.';
+  if (chairs) return 'touch the seat to go to.';
+  if (kind === 'king') return 'touch the King or a prince.';
+  return kind === 'knight' ? 'touch one of your knights.' : 'touch a figure, or score.';
+}
+
+function why(thing: Thing, position: Position): readonly string[] {
+  const phase = field(position, 'phase');
+  if (phase === 'place') return kindOf(thing) === 'chair' ? ['AR-1', 'AR-11'] : ['AR-11'];
+  if (phase === 'choose_pile') return ['AR-13'];
+  if (kindOf(thing) === 'pile') return ['AR-12'];
+  if (kindOf(thing) === 'chair')
+    return isRoyal(figureAt(position, Number(nameOf(thing))))
+      ? ['AR-16', 'AR-19']
+      : ['AR-15', 'AR-16'];
+  const { kind } = cardOf(nameOf(thing));
+  return { knight: ['AR-15'], king: ['AR-16'], ring: ['AR-19'], score: ['AR-20', 'AR-21'] }[kind];
+}
+
+function thing(touched: Thing, position: Position): string {
+  const name = nameOf(touched);
+  if (kindOf(touched) === 'card') return cardName(name);
+  if (kindOf(touched) === 'pile') return `Your pile of ${PILE[name]}s`;
+  const piece = figureAt(position, Number(name));
+  return piece ? `Seat ${name}, ${figure(position, Number(name))}` : `Seat ${name}`;
+}
+
+const VALUES: Readonly<Record<string, string>> = {
+  beginner: 'Beginner: 4 cards in hand, one a turn',
+  advanced: 'Advanced: 6 cards in hand, scoring cards, two a turn',
+};
+
+const GROUPS: Readonly<Record<string, string>> = {
+  place: 'Place a knight',
+  knight: 'Move a knight',
+  royal: 'Move the King or a prince',
+  ring: 'Give a ring',
+  score: 'Score knights',
+  draw_from: 'Draw a card',
+};
+
+export const phrases: Phrases = {
+  option: (name) =>
+    ({ king_metal: 'Metal of the first King', first_player: 'First player' })[name] ?? plain(name),
+  value: (_option, value) =>
+    value === null ? 'By lot' : (VALUES[String(value)] ?? plain(String(value))),
+  thing,
+  ask,
+  move,
+  group: (type) => GROUPS[type] ?? plain(type),
+  told,
+  why,
+};

@@ -1,0 +1,67 @@
+// What is printed on the round table and the cards of Artus, and where it lies.
+
+import { at, number, type Position } from '../../model/position';
+import type { Config } from '../../wire/json';
+
+export const SEATS = 28;
+const VALUES = [
+  0, 10, 8, 7, 6, 5, 4, 3, 2, 1, -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -11, -12, -13, -14, -15,
+  0, 0, 0,
+];
+const CARPET = [0, 1, 2, 14, 15, 16];
+
+interface Components {
+  readonly table?: readonly number[];
+  readonly carpet?: readonly number[];
+}
+
+const printed = ({ components }: Config): Components => (components ?? {}) as Components;
+
+/** The values counted counter-clockwise from the King. */
+export const valuesOf = (config: Config): readonly number[] => printed(config).table ?? VALUES;
+export const carpetOf = (config: Config): readonly number[] => printed(config).carpet ?? CARPET;
+
+export const wrap = (seat: number): number => ((seat % SEATS) + SEATS) % SEATS;
+export const kingOf = (position: Position): number => number(position, 'king');
+
+/** Whose knight a piece is; null if it is none. */
+export function ownerOf(piece: string | null): number | null {
+  const found = /^knight-(\d)$/.exec(piece ?? '');
+  return found ? Number(found[1]) : null;
+}
+
+export type Metal = 'bronze' | 'silver';
+export const isRoyal = (piece: string | null): piece is Metal =>
+  piece === 'bronze' || piece === 'silver';
+
+/** Who sits on a chair. */
+export function figureAt(position: Position, chair: number): string | null {
+  return (
+    at(position, 'chair', undefined, chair).find(({ piece }) => piece !== 'ring')?.piece ?? null
+  );
+}
+
+/** A card by its name: knight:1-4, king:any:1-5:both, ring:silver, score:all. */
+export interface Card {
+  readonly kind: 'knight' | 'king' | 'ring' | 'score';
+  readonly metal: Metal | 'any' | null;
+  readonly range: string;
+  readonly both: boolean;
+  readonly score: string;
+}
+
+export function cardOf(name: string): Card {
+  const [kind, ...rest] = name.split(':') as [Card['kind'], ...string[]];
+  const metal = kind === 'king' || kind === 'ring' ? (rest.shift() as Card['metal']) : null;
+  const range = kind === 'knight' || kind === 'king' ? (rest[0] ?? '').replace('-', '–') : '';
+  return {
+    kind,
+    metal,
+    range,
+    both: rest.includes('both'),
+    score: kind === 'score' ? rest[0]! : '',
+  };
+}
+
+export const PILES = ['knight', 'king', 'scoring'] as const;
+export type Pile = (typeof PILES)[number];

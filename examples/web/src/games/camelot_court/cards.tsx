@@ -1,0 +1,156 @@
+// The cards of Camelot: The Court.
+
+import type { JSX } from 'preact';
+import { SMALL, type Face } from '../../kit/card';
+import { Badge } from './knight';
+import { followerOf } from './table';
+
+const NAMES: Readonly<Record<string, string>> = {
+  move: 'Move',
+  gossip: 'Gossip',
+  banish: 'Banish',
+  score: 'Score',
+  merlin: 'Merlin',
+  dwarf: 'Dwarf',
+  soldier: 'Soldier',
+  priest: 'Priest',
+};
+
+/** "Move", "Soldier +2" */
+export function cardName(card: string): string {
+  const follower = followerOf(card);
+  return follower ? `${NAMES[follower.kind]} +${follower.worth}` : (NAMES[card] ?? card);
+}
+
+/** What a card is for, in a few words. */
+export const PURPOSE: Readonly<Record<string, string>> = {
+  move: 'a knight enters, goes along a line, or leaves',
+  gossip: 'turn a knight face down, or up again',
+  banish: 'a die above its power drives a knight out',
+  score: 'everybody scores; no more cards this turn',
+  merlin: 'two knights change places',
+  dwarf: 'a move, gossip, banish or score',
+  soldier: 'adds power to a knight',
+  priest: 'adds points to a knight',
+};
+
+const LEAVES = [-150, -120, -90, -60, -30, 30, 60, 90, 120, 150];
+
+/** The signs of the cards, in a box of 24 by 24 around the origin. */
+const SIGNS: Readonly<Record<string, JSX.Element>> = {
+  move: (
+    <>
+      <circle class="sign-stone" cx="-6.500" cy="7" r="4.500" />
+      <circle class="sign-stone" cx="6.500" cy="-7" r="4.500" />
+      <path class="sign-line" d="M-3 3L3-3M-1.500-3.500H3.500V1.500" />
+    </>
+  ),
+  gossip: (
+    <>
+      <path class="sign-fill soft" d="M-11-10H5V1H-3L-7 5V1H-11Z" />
+      <path class="sign-fill" d="M-3 -2H11V8H8V12L3.500 8H-3Z" />
+      <path class="sign-dots" d="M0.500 3h0M4 3h0M7.500 3h0" />
+    </>
+  ),
+  banish: (
+    <>
+      <path class="sign-fill soft" d="M-11 11V-4A7 7 0 0 1 3-4V11Z" />
+      <path class="sign-line" d="M-4 3H10M5.500-1.500L10.500 3L5.500 7.500" />
+    </>
+  ),
+  score: (
+    <>
+      {LEAVES.map((angle) => (
+        <ellipse
+          key={angle}
+          class="sign-leaf"
+          cx="0"
+          cy="-9.500"
+          rx="2"
+          ry="4"
+          transform={`rotate(${angle + 180}) rotate(${angle < 0 ? 38 : -38} 0 -9.500)`}
+        />
+      ))}
+      <path
+        class="sign-gold"
+        d="M0-5.500L1.500-1.800L5.400-1.600L2.300.800L3.400 4.600L0 2.400L-3.400 4.600L-2.300.800L-5.400-1.600L-1.500-1.800Z"
+      />
+    </>
+  ),
+  merlin: (
+    <>
+      <path class="sign-merlin" d="M-7.500 7L0-13L2-7L7.500 7Z" />
+      <ellipse class="sign-merlin" cx="0" cy="8" rx="11.500" ry="3.600" />
+      <path
+        class="sign-gold"
+        d="M0-3.500L1.200-.500L4.200 0L2 2.200L2.500 5.200L0 3.700L-2.500 5.200L-2 2.200L-4.200 0L-1.200-.500Z"
+      />
+    </>
+  ),
+  dwarf: (
+    <>
+      <path
+        class="sign-beard"
+        d="M-9.500-2C-11 6-7 9-6 12L-3 10L0 13.500L3 10L6 12C7 9 11 6 9.500-2Z"
+      />
+      <path class="sign-face" d="M-6.500-4H6.500V1C6.500 4 3 3 0 3C-3 3-6.500 4-6.500 1Z" />
+      <path class="sign-fill" d="M-10.500-3C-9-8-4-8 1.500-14C2-9 8-8 10.500-3Z" />
+      <path class="sign-eyes" d="M-3-.500h0M3-.500h0" />
+      <circle class="sign-face" cx="0" cy="2" r="1.700" />
+    </>
+  ),
+  soldier: (
+    <>
+      <path
+        class="sign-steel"
+        d="M-9 11V-2C-9-9-5-12 0-12C5-12 9-9 9-2V11H2.500V1.500H-2.500V11Z"
+      />
+      <path class="sign-slit" d="M-6-2.500H6M0-12V-8" />
+    </>
+  ),
+  priest: <path class="sign-gold" d="M-3-3L-5-12H5L3-3L12-5V5L3 3L5 12H-5L-3 3L-12 5V-5Z" />,
+};
+
+/** The sign of a card. */
+export function Sign({ card }: { card: string }): JSX.Element {
+  return SIGNS[followerOf(card)?.kind ?? card] ?? <></>;
+}
+
+function Art({ card, small }: { card: string; small: boolean }): JSX.Element {
+  const follower = followerOf(card);
+  return (
+    <>
+      <g transform={`translate(0 ${small ? -8 : 0}) scale(${small ? 2 : 2.3})`}>
+        <Sign card={card} />
+      </g>
+      {follower && (
+        <g transform={small ? 'translate(20 14)' : 'translate(21 25)'}>
+          <Badge kind={follower.kind} value={follower.worth} size={small ? 28 : 27} follower />
+        </g>
+      )}
+      {small && (
+        <text
+          class="card-word"
+          y="47"
+          font-size="19"
+          {...fitted(NAMES[follower?.kind ?? card] ?? '', 66)}
+        >
+          {NAMES[follower?.kind ?? card]}
+        </text>
+      )}
+    </>
+  );
+}
+
+/** Squeezes a word that would be wider than its room in most fonts. */
+const fitted = (word: string, room: number): object =>
+  word.length > 5 ? { textLength: room, lengthAdjust: 'spacingAndGlyphs' } : {};
+
+/** The face of a card that is so wide. */
+export function faceOf(card: string, width: number): Face {
+  return {
+    index: width < SMALL ? '' : (NAMES[followerOf(card)?.kind ?? card] ?? card),
+    art: (small) => <Art card={card} small={small} />,
+    tone: `court-${followerOf(card)?.kind ?? card}`,
+  };
+}

@@ -1,0 +1,294 @@
+// Camelot: The Court in words.
+
+import type { Move, Value } from '../../wire/json';
+import { isPieces, isPoints } from '../../wire/json';
+import type { Ply } from '../../wire/protocol';
+import { kindOf, nameOf, type Choice, type Thing } from '../../model/narrow';
+import { at, field, type Position } from '../../model/position';
+import type { NameOf, Phrases, Sentence } from '../game';
+import { list, plain } from '../words';
+import { cardName } from './cards';
+import { followerOf, isKnight, knightAt, knightName, pendingOf, USES } from './table';
+
+/** Who stands on a space: "Tristram". */
+function onSpace(position: Position, space: Value | undefined): string {
+  const name = knightAt(position, String(space));
+  return name ? knightName(name) : 'nobody';
+}
+
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+const card = (name: unknown): string => lower(cardName(String(name)));
+const isFaceDown = (position: Position, space: Value | undefined): boolean =>
+  field(position, 'scandalised', knightAt(position, String(space)) ?? '') === true;
+
+// ---- a move, as an order -----------------------------------------------------------------------
+
+function move(made: Move, position: Position): string {
+  const as = made['card'] === 'dwarf' && made.type !== 'discard' ? ' (dwarf)' : '';
+  return order(made as Move & Record<string, Value>, position) + as;
+}
+
+function order(made: Move & Readonly<Record<string, Value>>, position: Position): string {
+  const { from, to, at: space, knight } = made;
+  const other = to === undefined ? null : knightAt(position, String(to));
+  switch (made.type) {
+    case 'place':
+      return `Place ${knightName(String(knight))} on ${to}`;
+    case 'enter':
+      return other
+        ? `Enter: ${knightName(String(knight))} challenges ${knightName(other)}`
+        : `Enter with ${knightName(String(knight))} on ${to}`;
+    case 'move':
+      return other
+        ? `${onSpace(position, from)} challenges ${knightName(other)}`
+        : `Move ${onSpace(position, from)} to ${to}`;
+    case 'leave':
+      return `Lead ${onSpace(position, from)} out of the hall`;
+    case 'gossip':
+      return gossip(made, position);
+    case 'banish':
+      return `Try to banish ${onSpace(position, space)}`;
+    case 'score':
+      return 'Score the hall';
+    case 'merlin':
+      return `Swap ${onSpace(position, made['a'])} and ${onSpace(position, made['b'])}`;
+    case 'follow':
+      return `Give ${onSpace(position, space)} a ${card(made['card'])}`;
+    case 'end':
+      return 'Stop playing cards';
+    case 'discard':
+      return `Discard ${cardName(String(made['card']))}`;
+    case 'done':
+      return 'Keep the rest';
+    default:
+      return plain(made.type);
+  }
+}
+
+function gossip(
+  { at: space, follower }: Move & Readonly<Record<string, Value>>,
+  position: Position,
+): string {
+  const who = onSpace(position, space);
+  if (isFaceDown(position, space)) return `Clear the name of ${who}`;
+  return follower == null
+    ? `Scandalise ${who}`
+    : `Scandalise ${who}, who loses a ${card(follower)}`;
+}
+
+// ---- the log -----------------------------------------------------------------------------------
+
+function told({ actor, move: made, events }: Ply, before: Position, name: NameOf): Sentence | null {
+  const seat = typeof actor === 'number' ? actor : null;
+  const args = made as Move & Readonly<Record<string, Value>>;
+  const dwarf = args['card'] === 'dwarf' && made.type !== 'discard' ? ' with a dwarf' : '';
+  switch (made.type) {
+    case 'draw':
+      return drawn(events, before);
+    case 'first_player':
+      return { seat: args['player'] as number, text: 'begins' };
+    case 'dice':
+      return { seat: current(before), text: fought(args, events.some(isPieces), before) };
+    case 'die':
+      return { seat: current(before), text: judged(args, events.some(isPieces), before) };
+    case 'score':
+      return { seat, text: scored(events, name) + dwarf };
+    case 'done':
+      return null;
+    default:
+      return { seat, text: did(args, before) + dwarf };
+  }
+}
+
+function did(made: Move & Readonly<Record<string, Value>>, before: Position): string {
+  const { from, to, at: space, knight } = made;
+  const other = to === undefined ? null : knightAt(before, String(to));
+  switch (made.type) {
+    case 'place':
+      return `placed ${knightName(String(knight))} on ${to}`;
+    case 'enter':
+      return other
+        ? `entered with ${knightName(String(knight))} and challenged ${knightName(other)} on ${to}`
+        : `entered with ${knightName(String(knight))} on ${to}`;
+    case 'move':
+      return other
+        ? `challenged ${knightName(other)} on ${to} with ${onSpace(before, from)}`
+        : `moved ${onSpace(before, from)} from ${from} to ${to}`;
+    case 'leave':
+      return `led ${onSpace(before, from)} out of the hall`;
+    case 'gossip': {
+      if (isFaceDown(before, space)) return `cleared the name of ${onSpace(before, space)}`;
+      const lost = made['follower'] == null ? '' : `, who lost a ${card(made['follower'])}`;
+      return `scandalised ${onSpace(before, space)}${lost}`;
+    }
+    case 'banish':
+      return `tried to banish ${onSpace(before, space)}`;
+    case 'merlin':
+      return `swapped ${onSpace(before, made['a'])} and ${onSpace(before, made['b'])} (Merlin)`;
+    case 'follow':
+      return `gave ${onSpace(before, space)} a ${card(made['card'])}`;
+    case 'end':
+      return 'played no more cards';
+    case 'discard':
+      return `discarded ${cardName(String(made['card']))}`;
+    default:
+      return plain(made.type).toLowerCase();
+  }
+}
+
+const current = (position: Position): number | null => field(position, 'current') as number | null;
+
+/** Of a draw only what the viewer may know is told, and that the discards were shuffled. */
+function drawn(events: Ply['events'], before: Position): Sentence | null {
+  if (field(before, 'phase') === 'deal') return null;
+  const card = events.filter(isPieces).find(({ to }) => to.place === 'hand');
+  const anew = events.some(({ event }) => event === 'reshuffled');
+  if (!card || (card.piece === null && !anew)) return null;
+  const what = card.piece === null ? 'a card' : cardName(card.piece);
+  return {
+    seat: card.to.seat ?? null,
+    text: `${anew ? 'shuffled the discards into a new deck and ' : ''}drew ${what}`,
+  };
+}
+
+function fought(made: Readonly<Record<string, Value>>, won: boolean, before: Position): string {
+  const { knight, from, to } = pendingOf(before) ?? { knight: null, from: null, to: '' };
+  const [mover, other] = [knightName(knight ?? ''), onSpace(before, to)];
+  const dice = `rolled ${made['mover']} against ${made['other']}`;
+  if (!won) return `${dice}: ${other} holds ${to}`;
+  return `${dice}: ${mover} takes ${to}, ${other} ${from === null ? 'leaves the hall' : `goes to ${from}`}`;
+}
+
+function judged(made: Readonly<Record<string, Value>>, gone: boolean, before: Position): string {
+  const who = onSpace(before, pendingOf(before)?.to);
+  return `rolled ${made['value']}: ${who} ${gone ? 'is banished' : 'stays'}`;
+}
+
+function scored(events: Ply['events'], name: NameOf): string {
+  const gained = events.filter(isPoints).map(({ seat, points }) => `${name(seat)} +${points}`);
+  return gained.length
+    ? `scored the hall: ${list(gained)}`
+    : 'scored the hall: nobody got anything';
+}
+
+// ---- asking ------------------------------------------------------------------------------------
+
+function ask(position: Position, { given, implied }: Choice): string {
+  const chosen = [...given, ...implied];
+  const spots = chosen.filter((thing) => kindOf(thing) === 'spot').map(nameOf);
+  switch (field(position, 'phase')) {
+    case 'place': {
+      const knight = spots.find(isKnight);
+      return knight
+        ? `${knightName(knight)}: touch a space of the Equites.`
+        : 'Place a knight: touch one outside.';
+    }
+    case 'discard':
+      return 'Discard cards that you do not want, or keep them.';
+    default:
+      return playing(position, chosen, spots);
+  }
+}
+
+function playing(position: Position, chosen: readonly Thing[], spots: readonly string[]): string {
+  const cards = chosen.filter((thing) => kindOf(thing) === 'card').map(nameOf);
+  const first = spots[0];
+  const who =
+    first === undefined ? '' : isKnight(first) ? knightName(first) : onSpace(position, first);
+  const used = cards.map((name) => /^dwarf\/(.*)/.exec(name)?.[1]).find(Boolean);
+  const name = used ?? cards[0];
+  if (name === undefined) return who ? `${who}: which card, or where to?` : 'Play a card, or stop.';
+  const title = used ? `Dwarf as ${used}` : cardName(name);
+  return `${title}: ${next(name, who)}`;
+}
+
+/** What is to be touched for a card, perhaps after a knight was. */
+function next(name: string, who: string): string {
+  switch (name) {
+    case 'move':
+      return who ? `where shall ${who} go?` : 'touch a knight, in the hall or outside.';
+    case 'gossip':
+      return who ? `which follower does ${who} lose?` : 'touch a knight to turn over.';
+    case 'merlin':
+      return who
+        ? `touch the knight to swap with ${who}.`
+        : 'touch two knights that change places.';
+    case 'dwarf':
+      return `touch what it is used as: ${USES.join(', ')}.`;
+    default:
+      return followerOf(name) ? 'touch the knight to follow.' : 'touch a knight.';
+  }
+}
+
+const RULES: Readonly<Record<string, readonly string[]>> = {
+  move: ['CC-14'],
+  gossip: ['CC-16'],
+  banish: ['CC-17'],
+  score: ['CC-18'],
+  merlin: ['CC-19'],
+  dwarf: ['CC-20'],
+  soldier: ['CC-21'],
+  priest: ['CC-21'],
+};
+
+function why(thing: Thing, position: Position): readonly string[] {
+  const name = nameOf(thing);
+  switch (field(position, 'phase')) {
+    case 'place':
+      return ['CC-7'];
+    case 'discard':
+      return ['CC-9'];
+    default:
+      if (kindOf(thing) === 'card')
+        return RULES[followerOf(name)?.kind ?? name.split('/')[0]!] ?? ['CC-8'];
+      return isKnight(name) || name === 'door' ? ['CC-14'] : ['CC-2', 'CC-14'];
+  }
+}
+
+function thing(touched: Thing, position: Position): string {
+  const name = nameOf(touched);
+  if (kindOf(touched) === 'card') {
+    const [card, used] = name.split('/') as [string, string | undefined];
+    return used ? `${cardName(card)} as ${used}` : cardName(card);
+  }
+  if (kindOf(touched) === 'type') return order({ type: name }, position);
+  if (name === 'door') return 'The door of the hall';
+  const [space, follower] = name.split('/') as [string, string | undefined];
+  if (isKnight(name)) return `${knightName(name)}, outside`;
+  if (follower) return `${cardName(follower)} of ${onSpace(position, space)}`;
+  return at(position, 'hall', undefined, space).length
+    ? `${onSpace(position, space)} on ${space}`
+    : `Space ${space}`;
+}
+
+const OPTIONS: Readonly<Record<string, string>> = {
+  first_player: 'First player',
+  target: 'Points to win',
+  turn_limit: 'Turns at most',
+};
+
+const GROUPS: Readonly<Record<string, string>> = {
+  place: 'Place a knight',
+  enter: 'Enter the hall',
+  move: 'Move a knight',
+  leave: 'Leave the hall',
+  gossip: 'Gossip',
+  banish: 'Banish a knight',
+  score: 'Score',
+  merlin: 'Swap two knights',
+  follow: 'Give a follower',
+  end: 'Stop playing cards',
+  discard: 'Discard',
+  done: 'Keep the rest',
+};
+
+export const phrases: Phrases = {
+  option: (name) => OPTIONS[name] ?? plain(name),
+  value: (_option, value) => (value === null ? 'By lot' : plain(String(value))),
+  thing,
+  ask,
+  move,
+  group: (type) => GROUPS[type] ?? plain(type),
+  told,
+  why,
+};

@@ -1,0 +1,42 @@
+import type { Move } from '../../wire/json';
+import type { Slot } from '../../model/narrow';
+import type { Game } from '../game';
+import { Board } from './board';
+import './four_courts.css';
+import { Hand } from './hand';
+import { phrases } from './phrases';
+import { Picture } from './picture';
+import { Seat, SeatLine } from './seat';
+
+function slots(move: Move): readonly Slot[] {
+  const one = (kind: string, arg: string): Slot => [`${kind}:${String(move[arg])}`];
+  switch (move.type) {
+    case 'place':
+    case 'discard':
+      return [one('card', 'card')];
+    case 'crown':
+      return [one('card', 'card'), one('monarch', 'monarch')];
+    case 'offer':
+      return [one('page', 'page'), one('give', 'give')];
+    case 'run':
+      return [one('suit', 'suit')];
+    case 'defer':
+      return [one('seat', 'player')];
+    default:
+      return [[`type:${move.type}`]];
+  }
+}
+
+export const game = (): Game => ({
+  id: 'four_courts',
+  about: 'Seat monarchs of four suits, and gather courts in Runs that sweep around the table.',
+  length: '30 min',
+  Picture,
+  phrases,
+  slots,
+  onTable: ['card', 'monarch', 'page', 'give', 'suit', 'seat'],
+  Board,
+  Seat,
+  SeatLine,
+  Hand,
+});

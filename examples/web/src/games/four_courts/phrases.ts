@@ -1,0 +1,279 @@
+// Words for Four Courts.
+
+import { isPieces, type GameEvent, type Move, type PieceEvent } from '../../wire/json';
+import type { Ply } from '../../wire/protocol';
+import { kindOf, nameOf, type Choice, type Thing } from '../../model/narrow';
+import { at, field, number, type Position } from '../../model/position';
+import type { NameOf, Part, Phrases, Sentence } from '../game';
+import { list, plain } from '../words';
+import { called, cardOf, firstOf } from './cards';
+
+const phaseOf = (position: Position): string => String(field(position, 'phase') ?? '');
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const card = (move: Move, arg = 'card'): string => called(String(move[arg]));
+
+// ---- moves -------------------------------------------------------------------------------------
+
+function move(made: Move, position: Position, name: NameOf): string {
+  switch (made.type) {
+    case 'place':
+      return `Place ${card(made)} on your dais`;
+    case 'crown':
+      return `Lay ${card(made)} on ${card(made, 'monarch')}`;
+    case 'discard':
+      return `Discard ${card(made)}`;
+    case 'run': {
+      const actor = field(position, 'actor');
+      const first =
+        typeof actor === 'number' ? firstOf(position, actor, String(made['suit'])) : null;
+      return `Begin a Run of ${String(made['suit'])}${first ? ` with the ${cardOf(first).rank}` : ''}`;
+    }
+    case 'defer':
+      return `Let ${name(made['player'] as number)} name the suit`;
+    case 'offer':
+      return `Offer ${card(made, 'give')} for ${card(made, 'page')}`;
+    default:
+      return simple(made.type, position);
+  }
+}
+
+/** Moves without arguments. */
+function simple(type: string, position: Position): string {
+  switch (type) {
+    case 'done':
+      if (phaseOf(position) === 'dais')
+        return number(position, 'placed') ? 'Place no more' : 'Place nothing';
+      return number(position, 'discarded') ? 'Discard no more' : 'Discard nothing';
+    case 'no_offer':
+      return 'Offer no trade';
+    case 'accept':
+      return 'Accept the trade';
+    case 'refuse':
+      return 'Refuse the trade';
+    default:
+      return plain(type);
+  }
+}
+
+function thing(touched: Thing, position: Position): string {
+  const name = nameOf(touched);
+  switch (kindOf(touched)) {
+    case 'suit':
+      return capital(name);
+    case 'seat':
+      return 'This player';
+    case 'type':
+      return simple(name, position);
+    default:
+      return capital(called(name));
+  }
+}
+
+// ---- asking ------------------------------------------------------------------------------------
+
+function ask(position: Position, { given, implied }: Choice): string {
+  const chosen = (kind: string) => [...given, ...implied].find((one) => kindOf(one) === kind);
+  switch (phaseOf(position)) {
+    case 'trade': {
+      const [page, give] = [chosen('page'), chosen('give')];
+      if (page && !give)
+        return `For ${called(nameOf(page))}: which card of your court will you give?`;
+      if (give && !page) return `For ${called(nameOf(give))}: which page do you want?`;
+      return 'Offer a card of your court for a page of another’s?';
+    }
+    case 'answer':
+      return `You are offered ${offered(position, 'give')} for ${offered(position, 'page')}.`;
+    case 'dais': {
+      const [major, monarch] = [chosen('card'), chosen('monarch')];
+      if (major) return `${capital(called(nameOf(major)))}: on which monarch?`;
+      if (monarch) return `Which major shall lie on ${called(nameOf(monarch))}?`;
+      return number(position, 'placed')
+        ? 'You may place one card more on your dais.'
+        : 'You may place up to two cards on your dais.';
+    }
+    case 'discard':
+      return number(position, 'discarded')
+        ? 'You may discard one card more.'
+        : 'You may discard up to two cards, face down.';
+    case 'run':
+      return field(position, 'target') === null
+        ? 'Name the suit of the Run.'
+        : 'You are the deputy: name the suit of the Run.';
+    case 'defer':
+      return 'You cannot begin a Run. Who shall name the suit?';
+    default:
+      return plain(phaseOf(position));
+  }
+}
+
+const offered = (position: Position, what: 'page' | 'give'): string => {
+  const name = field(position, `offer_${what}`);
+  return typeof name === 'string' ? called(name) : 'a card';
+};
+
+const RULES: Readonly<Record<string, readonly string[]>> = {
+  trade: ['FC-6'],
+  answer: ['FC-6'],
+  dais: ['FC-7'],
+  discard: ['FC-8'],
+  run: ['FC-9', 'FC-10'],
+  defer: ['FC-12'],
+};
+
+function why(touched: Thing, position: Position): readonly string[] {
+  const phase = phaseOf(position);
+  if (kindOf(touched) === 'suit' && phase !== 'run') return ['FC-9'];
+  if (kindOf(touched) === 'seat' && phase !== 'defer') return ['FC-12'];
+  return RULES[phase] ?? ['FC-14'];
+}
+
+// ---- the log -----------------------------------------------------------------------------------
+
+/** The cards that a Run brought to the table, in order. */
+export const runCards = (
+  events: readonly GameEvent[],
+): (PieceEvent & { readonly piece: string })[] =>
+  events.filter(
+    (event): event is PieceEvent & { readonly piece: string } =>
+      isPieces(event) &&
+      event.piece !== null &&
+      event.from.place === 'hand' &&
+      (event.to.place === 'court' || event.to.place === 'page'),
+  );
+
+/** "3, 4, Balin 5, you 6 and 7" */
+function ran(events: readonly GameEvent[], first: number | null, name: NameOf): string {
+  const parts: { seat: number; ranks: string[] }[] = [];
+  for (const { piece, from } of runCards(events)) {
+    const { rank } = cardOf(piece);
+    const last = parts.at(-1);
+    if (last?.seat === from.seat) last!.ranks.push(rank);
+    else parts.push({ seat: from.seat!, ranks: [rank] });
+  }
+  return parts
+    .map(({ seat, ranks }, i) => {
+      const words = ranks.length > 2 ? `${ranks[0]} to ${ranks.at(-1)}` : list(ranks);
+      return i === 0 && seat === first ? words : `${name(seat)} ${words}`;
+    })
+    .join(', ');
+}
+
+const ofWhom = (name: string): string => (name === 'you' ? 'your' : `${name}’s`);
+
+function told({ actor, move: made, events }: Ply, before: Position, name: NameOf): Sentence | null {
+  const seat = typeof actor === 'number' ? actor : null;
+  switch (made.type) {
+    case 'draw':
+      return drew(events, before);
+    case 'first_player':
+      return { seat: made['player'] as number, text: 'begins' };
+    case 'place':
+      return { seat, text: `placed ${card(made)}` };
+    case 'crown':
+      return { seat, text: `laid ${card(made)} on ${card(made, 'monarch')}` };
+    case 'discard':
+      return { seat, text: made['card'] ? `discarded ${card(made)}` : 'discarded a card' };
+    case 'run':
+      return { seat, text: `named ${String(made['suit'])}: ${ran(events, seat, name)}` };
+    case 'defer':
+      return {
+        seat,
+        text: `let ${name(made['player'] as number)} name the suit${unable(events, name)}`,
+      };
+    case 'offer': {
+      const owner = ownerOf(String(made['page']), before);
+      const page =
+        owner === null
+          ? card(made, 'page')
+          : card(made, 'page').replace('the', ofWhom(name(owner)));
+      return { seat, text: `offered ${card(made, 'give')} for ${page}` };
+    }
+    case 'accept':
+      return { seat, text: `accepted: ${offered(before, 'page')} for ${offered(before, 'give')}` };
+    case 'refuse':
+      return { seat, text: 'refused the trade' };
+    default:
+      return null; // what was not done
+  }
+}
+
+function drew(events: readonly GameEvent[], before: Position): Sentence | null {
+  if (phaseOf(before) === 'deal') return null;
+  const drawn = events.find(
+    (event): event is PieceEvent => isPieces(event) && event.to.place === 'hand',
+  );
+  if (!drawn) return null;
+  const anew = events.some(({ event }) => event === 'reshuffled')
+    ? '; the discards became the new pile'
+    : '';
+  return {
+    seat: drawn.to.seat ?? null,
+    text: `drew ${drawn.piece ? called(drawn.piece) : 'a card'}${anew}`,
+  };
+}
+
+/** Whoever was named and has no card that could begin a Run. */
+function unable(events: readonly GameEvent[], name: NameOf): string {
+  const found = events.find(
+    (event) =>
+      'field' in event && event.field === 'unable' && 'value' in event && event.value === true,
+  );
+  return found && 'part' in found && typeof found.part === 'number'
+    ? `; ${name(found.part)} cannot`
+    : '';
+}
+
+/** In whose court a card lies. */
+function ownerOf(piece: string, position: Position): number | null {
+  for (let seat = 0; seat < position.players; seat++) {
+    if (at(position, 'court', seat).some((token) => token.piece === piece)) return seat;
+  }
+  return null;
+}
+
+// ---- the end -----------------------------------------------------------------------------------
+
+const PARTS: Readonly<Record<string, string>> = {
+  court: 'Court',
+  monarchs: 'Monarchs',
+  matching: 'Knight & page',
+  majors: 'Majors',
+  bonus: 'Bonus',
+};
+
+function parts(_position: Position, result: Readonly<Record<string, unknown>>): readonly Part[] {
+  const rows = result['breakdown'] as readonly Readonly<Record<string, number>>[] | undefined;
+  if (!rows) return [];
+  return Object.entries(PARTS).map(([key, name]) => ({
+    name,
+    points: rows.map((row) => row[key] ?? 0),
+  }));
+}
+
+const GROUPS: Readonly<Record<string, string>> = {
+  offer: 'Offer a trade',
+  no_offer: 'Offer no trade',
+  accept: 'Answer',
+  refuse: 'Answer',
+  place: 'Place a card',
+  crown: 'Lay a major on a monarch',
+  discard: 'Discard',
+  done: 'Go on',
+  run: 'Name the suit of the Run',
+  defer: 'Let another player name the suit',
+};
+
+/** A card on the table for those who do not see it. */
+export const labelOf = (piece: string): string => capital(called(piece));
+
+export const phrases: Phrases = {
+  option: (name) => (name === 'first_player' ? 'First player' : plain(name)),
+  value: (_option, value) => (value === null ? 'By lot' : plain(String(value))),
+  thing,
+  ask,
+  move,
+  group: (type) => GROUPS[type] ?? plain(type),
+  told,
+  why,
+  parts,
+};

@@ -1,0 +1,21 @@
+// Any game that has no folder of its own, from its catalogue.
+
+import type { Catalogue } from '../../wire/json';
+import type { Game } from '../game';
+import { genericPhrases } from './phrases';
+import { Picture } from './picture';
+import { GenericBoard, GenericHand, GenericSeat, genericSlots } from './scene';
+
+export const generic = (catalogue: Catalogue): Game => ({
+  id: catalogue.game,
+  about: '',
+  length: '',
+  Picture,
+  phrases: genericPhrases,
+  slots: genericSlots(catalogue),
+  onTable: [],
+  Board: GenericBoard,
+  Seat: GenericSeat,
+  SeatLine: GenericSeat,
+  Hand: catalogue.places.some(({ seen }) => seen === 'own') ? GenericHand : null,
+});

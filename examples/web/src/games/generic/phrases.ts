@@ -1,0 +1,39 @@
+// Words for a game that has no phrases of its own: the catalogue's names, made readable.
+
+import type { Move } from '../../wire/json';
+import type { Ply } from '../../wire/protocol';
+import { nameOf } from '../../model/narrow';
+import { field, type Position } from '../../model/position';
+import type { Phrases } from '../game';
+import { list, plain } from '../words';
+
+function args(move: Move): string {
+  return Object.entries(move)
+    .filter(([name, value]) => name !== 'type' && value !== null && value !== false && value !== 0)
+    .map(([name, value]) => {
+      if (value === true) return plain(name).toLowerCase();
+      const words = (Array.isArray(value) ? list(value.map(String)) : String(value)) || 'nothing';
+      return `${plain(name).toLowerCase()} ${words.replace(/_/g, ' ')}`;
+    })
+    .join(', ');
+}
+
+export const said = (move: Move): string => {
+  const words = args(move);
+  return words ? `${plain(move.type)}: ${words}` : plain(move.type);
+};
+
+export const genericPhrases: Phrases = {
+  option: plain,
+  value: (_option, value) => (value === null ? 'By lot' : plain(String(value))),
+  thing: (thing) => plain(nameOf(thing).replace('=', ' ')),
+  ask: (position: Position) => `${plain(String(field(position, 'phase') ?? ''))}: choose`,
+  move: said,
+  group: plain,
+  told: ({ actor, move }: Ply) => {
+    const words = said(move).toLowerCase();
+    if (actor !== 'chance') return { seat: actor, text: words };
+    return words.includes(':') ? { seat: null, text: words } : null; // what nobody sees is no news
+  },
+  why: () => [],
+};

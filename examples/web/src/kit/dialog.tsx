@@ -1,0 +1,49 @@
+// A dialog over the page: the browser's own, which keeps the focus and closes with Escape.
+
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+
+export function Dialog({
+  title,
+  close,
+  children,
+  side = false,
+}: {
+  title: string;
+  close: () => void;
+  children: ComponentChildren;
+  /** A drawer at the side instead of a sheet in the middle. */
+  side?: boolean;
+}): JSX.Element {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const last = useRef(close);
+  last.current = close;
+  useEffect(() => {
+    const element = dialog.current!;
+    element.showModal();
+    const closed = () => last.current();
+    element.addEventListener('close', closed);
+    return () => {
+      element.removeEventListener('close', closed); // what takes its place is not to be closed
+      element.close();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      class={side ? 'drawer' : 'sheet'}
+      aria-label={title}
+      onClick={(event) => event.target === dialog.current && close()}
+    >
+      <div class="dialog-body">
+        <header>
+          <h2>{title}</h2>
+          <button type="button" class="icon" aria-label="Close" onClick={close}>
+            ✕
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

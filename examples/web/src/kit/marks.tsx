@@ -1,0 +1,62 @@
+// Players: everyone has a shape, a colour, a pattern and a letter, on every shield they own.
+
+import type { JSX } from 'preact';
+
+export const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const;
+export const NAMES = ['Aglovale', 'Balin', 'Caradoc', 'Dagonet', 'Elaine'] as const;
+const SHAPES = ['heater', 'round', 'square', 'lozenge', 'hexagon'] as const;
+
+export const letterOf = (seat: number): string => LETTERS[seat] ?? String(seat + 1);
+export const shapeOf = (seat: number): string => SHAPES[seat] ?? 'round';
+
+/** Outline and pattern of a player's shield, in a box of 24 by 28 around the origin. */
+const SHIELDS: readonly { outline: string; pattern: string }[] = [
+  {
+    outline: 'M-11-12H11V0C11 8 5 11.500 0 14C-5 11.500-11 8-11 0Z',
+    pattern: 'M0-12H11V0C11 8 5 11.500 0 14Z',
+  },
+  {
+    outline: 'M-12.500 0A12.500 12.500 0 1 1 12.500 0A12.500 12.500 0 1 1-12.500 0Z',
+    pattern: 'M-12.500 0H12.500A12.500 12.500 0 0 1-12.500 0Z',
+  },
+  { outline: 'M-11-11H11V11H-11Z', pattern: 'M-11-11H-3L11 3V11H3L-11-3Z' },
+  { outline: 'M0-15L13 0L0 15L-13 0Z', pattern: 'M0-15L6.500-7.500L-6.500 7.500L-13 0Z' },
+  {
+    outline: 'M-6.500-12H6.500L13 0L6.500 12H-6.500L-13 0Z',
+    pattern: 'M0-3L11.400 3L6.500 12H-6.500L-11.400 3Z',
+  },
+];
+
+/** A player's shield in an SVG, around the origin, `size` high. */
+export function Shield({
+  seat,
+  size = 28,
+  letter = true,
+}: {
+  seat: number;
+  size?: number;
+  letter?: boolean;
+}): JSX.Element {
+  const { outline, pattern } = SHIELDS[seat] ?? SHIELDS[1]!;
+  return (
+    <g class={`shield p${seat}`} transform={`scale(${size / 28})`}>
+      <path class="shield-field" d={outline} />
+      <path class="shield-pattern" d={pattern} />
+      <path class="shield-edge" d={outline} />
+      {letter && (
+        <text class="shield-letter" y="5.500">
+          {letterOf(seat)}
+        </text>
+      )}
+    </g>
+  );
+}
+
+/** A player's mark in a text. */
+export function Mark({ seat, size = 24 }: { seat: number; size?: number }): JSX.Element {
+  return (
+    <svg class="mark" width={size} height={size} viewBox="-15 -15.5 30 31" aria-hidden="true">
+      <Shield seat={seat} />
+    </svg>
+  );
+}

@@ -1,0 +1,54 @@
+// A match as one viewer knows it: the table at the start and all plies, from which the table at any
+// ply follows. It knows no game.
+
+import type { Catalogue, Table } from '../wire/json';
+import type { Player, Ply } from '../wire/protocol';
+import { after, fromTable, type Position } from './position';
+
+export class Known {
+  private readonly positions: Position[];
+  readonly plies: Ply[];
+
+  constructor(
+    readonly catalogue: Catalogue,
+    readonly players: readonly Player[],
+    table: Table,
+    private readonly scores: readonly number[],
+    plies: readonly Ply[],
+  ) {
+    this.positions = [fromTable(catalogue, table)];
+    this.plies = [...plies];
+  }
+
+  /** Adds what happened at a ply; what was known of later plies is forgotten. */
+  add(ply: number, told: Ply): void {
+    this.plies.splice(ply, Infinity, told);
+    this.positions.splice(ply + 1);
+  }
+
+  /** The table before a ply. */
+  before(ply: number): Position {
+    for (let n = this.positions.length; n <= ply; n++) {
+      const { events } = this.plies[n - 1]!;
+      this.positions.push(after(this.catalogue, this.positions[n - 1]!, events));
+    }
+    return this.positions[ply]!;
+  }
+
+  /** The points of all seats before a ply. */
+  scoresAt(ply: number): readonly number[] {
+    return ply ? this.plies[ply - 1]!.scores : this.scores;
+  }
+
+  /** The last ply of a player before this one, and what chance decided since. */
+  recent(ply: number): readonly Ply[] {
+    const before = this.plies.slice(0, ply);
+    const first = before.findLastIndex(({ actor }) => actor !== 'chance');
+    return before.slice(Math.max(0, first));
+  }
+
+  /** The last ply before this one whose move has a type. */
+  lastOf(type: string, ply: number): Ply | null {
+    return this.plies.slice(0, ply).findLast(({ move }) => move.type === type) ?? null;
+  }
+}

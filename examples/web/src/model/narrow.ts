@@ -1,0 +1,105 @@
+// Moves by touching. The state of a turn is the list of legal moves that are still possible. Every
+// move is written as slots, in the order in which a person thinks of them; a slot has the things
+// that are touched for it. Touching a thing keeps the moves in which it is still to be touched.
+
+import type { Move } from '../wire/json';
+
+/** Something that can be touched: its kind and which one, as in `card:knight:1-4` or `chair:7`. */
+export type Thing = string;
+
+/** Things that are touched for one argument of a move, in any order. */
+export type Slot = readonly Thing[];
+
+/** A move, with the slots that are still open. */
+export interface Way {
+  readonly move: Move;
+  readonly open: readonly Slot[];
+}
+
+export interface Choice {
+  readonly ways: readonly Way[];
+  /** What was touched, in order. */
+  readonly given: readonly Thing[];
+  /** What all ways have in common, so that it need not be touched. */
+  readonly implied: readonly Thing[];
+}
+
+export const kindOf = (thing: Thing): string => thing.slice(0, thing.indexOf(':'));
+export const nameOf = (thing: Thing): string => thing.slice(thing.indexOf(':') + 1);
+
+export function begin(moves: readonly Move[], slotsOf: (move: Move) => readonly Slot[]): Choice {
+  const ways = moves.map((move) => ({ move, open: slotsOf(move).filter((slot) => slot.length) }));
+  return settle({ ways, given: [], implied: [] });
+}
+
+/** The choice after a touch, or null if no move is left. */
+export function touch(choice: Choice, thing: Thing): Choice | null {
+  const ways = narrowed(choice.ways, thing);
+  return ways.length ? settle({ ...choice, ways, given: [...choice.given, thing] }) : null;
+}
+
+/** The choice without the last touch that made a difference. */
+export function back(choice: Choice, start: Choice): Choice {
+  return choice.given.slice(0, -1).reduce<Choice>((now, thing) => touch(now, thing) ?? now, start);
+}
+
+/** The things that are worth a touch now. */
+export function inviting(choice: Choice): Set<Thing> {
+  const found = new Set<Thing>();
+  for (const { open } of choice.ways) for (const thing of next(open)) found.add(thing);
+  return found;
+}
+
+/** The moves for which everything has been touched. */
+export function complete(choice: Choice): readonly Move[] {
+  if (choice.ways.length === 1) return [choice.ways[0]!.move];
+  return choice.ways.filter(({ open }) => !open.length).map(({ move }) => move);
+}
+
+// ---- the rule of narrowing ---------------------------------------------------------------------
+
+/** What may be touched next of some slots: for each kind of thing, the first slot with such things. */
+function next(open: readonly Slot[]): Thing[] {
+  const kinds = new Set<string>();
+  return open.flatMap((slot) => {
+    const fresh = slot.filter((thing) => !kinds.has(kindOf(thing)));
+    for (const thing of slot) kinds.add(kindOf(thing));
+    return fresh;
+  });
+}
+
+/** The ways that want this thing next; if none does, those that want it later. */
+function narrowed(ways: readonly Way[], thing: Thing): Way[] {
+  const wanted = (now: boolean) =>
+    ways.flatMap(({ move, open }) => {
+      const fits = now ? next(open).includes(thing) : open.some((slot) => slot.includes(thing));
+      return fits ? [{ move, open: without(open, thing) }] : [];
+    });
+  const now = wanted(true);
+  return now.length ? now : wanted(false);
+}
+
+function without(open: readonly Slot[], thing: Thing): Slot[] {
+  const i = open.findIndex((slot) => slot.includes(thing));
+  const slot = [...open[i]!];
+  slot.splice(slot.indexOf(thing), 1);
+  return [...open.slice(0, i), slot, ...open.slice(i + 1)].filter(({ length }) => length > 0);
+}
+
+/** Takes as given what all ways want next. */
+function settle(choice: Choice): Choice {
+  const { ways } = choice;
+  if (ways.length < 2) {
+    const rest = ways.flatMap(({ open }) => open.flat());
+    return { ...choice, implied: [...choice.implied, ...rest] };
+  }
+  const common = next(ways[0]!.open).find((thing) =>
+    ways.every(({ open }) => next(open).includes(thing)),
+  );
+  if (common === undefined) return choice;
+  return settle({
+    ...choice,
+    ways: ways.map(({ move, open }) => ({ move, open: without(open, common) })),
+    implied: [...choice.implied, common],
+  });
+}

@@ -1,0 +1,159 @@
+// Pieces fly from where they were to where they are. Before and after a step of the match the page
+// is measured; a copy of every piece that moved flies over the table while the piece itself waits.
+
+import { isPieces, isPoints, type GameEvent, type Spot } from '../wire/json';
+import { at, spotKey, type Position } from '../model/position';
+
+interface Route {
+  readonly id: number;
+  readonly from: Spot;
+  readonly to: Spot;
+}
+
+/** Which tokens moved from where to where in a step. */
+export function routesOf(before: Position, after: Position, step: readonly GameEvent[]): Route[] {
+  const spots = step.filter(isPieces).flatMap(({ from, to }) => [from, to]);
+  const where = new Map<number, Spot>();
+  for (const spot of spots) {
+    for (const { id } of at(before, spot.place, spot.seat, spot.part)) where.set(id, spot);
+  }
+  const routes = new Map<number, Route>();
+  for (const to of spots) {
+    for (const { id } of at(after, to.place, to.seat, to.part)) {
+      const from = where.get(id);
+      if (from && spotKey(from) !== spotKey(to)) routes.set(id, { id, from, to });
+    }
+  }
+  return [...routes.values()];
+}
+
+/** The first element of a selector that can be seen. */
+function seen(selector: string): Element | null {
+  for (const element of document.querySelectorAll(selector)) {
+    if (element.getClientRects().length) return element;
+  }
+  return null;
+}
+
+const tokenOf = (id: number): Element | null => seen(`[data-token="${id}"]`);
+
+/** The element of a spot, else that of the seat whose it is. */
+function spotOf(spot: Spot): Element | null {
+  return (
+    seen(`[data-spot="${spotKey(spot)}"]`) ??
+    (spot.seat === undefined ? null : seen(`[data-seat="${spot.seat}"]`))
+  );
+}
+
+interface Start {
+  readonly route: Route;
+  readonly rect: DOMRect;
+  readonly copy: Element | null;
+}
+
+/** Measures where the tokens are before the step is drawn. */
+export function takeOff(routes: readonly Route[]): Start[] {
+  return routes.flatMap((route) => {
+    const token = tokenOf(route.id);
+    const element = token ?? spotOf(route.from);
+    if (!element) return [];
+    return [{ route, rect: element.getBoundingClientRect(), copy: token && copyOf(token) }];
+  });
+}
+
+/** After the step was drawn: lets the tokens fly. Gives the animations. */
+export function fly(starts: readonly Start[], duration: number): Animation[] {
+  return starts.flatMap(({ route, rect, copy }, i) => {
+    const token = tokenOf(route.id);
+    const end = (token ?? spotOf(route.to))?.getBoundingClientRect();
+    const flying = token ? copyOf(token) : copy;
+    if (!end?.width || !rect.width || !flying) return [];
+    return [flight(flying, token, rect, end, duration, Math.min(i, 6) * duration * 0.12)];
+  });
+}
+
+function flight(
+  copy: Element,
+  token: Element | null,
+  from: DOMRect,
+  to: DOMRect,
+  duration: number,
+  delay: number,
+): Animation {
+  const size = token ? to : from;
+  const box = document.createElement('div');
+  box.className = 'flying';
+  box.style.cssText = `width:${size.width}px;height:${size.height}px`;
+  box.append(copy);
+  document.body.append(box);
+  if (token instanceof HTMLElement || token instanceof SVGElement)
+    token.style.visibility = 'hidden';
+  const animation = box.animate(
+    [{ transform: place(from, size) }, { transform: place(to, size) }],
+    { duration, delay, easing: 'cubic-bezier(0.3, 0, 0.2, 1)', fill: 'both' },
+  );
+  const land = () => {
+    box.remove();
+    if (token instanceof HTMLElement || token instanceof SVGElement) token.style.visibility = '';
+  };
+  animation.finished.then(land, land);
+  return animation;
+}
+
+/** Moves a box of a size onto the middle of a rectangle, at a scale that keeps its shape. */
+function place(rect: DOMRect, size: DOMRect): string {
+  const scale = Math.min(rect.width / size.width || 1, rect.height / size.height || 1);
+  const x = rect.x + rect.width / 2 - (size.width * scale) / 2;
+  const y = rect.y + rect.height / 2 - (size.height * scale) / 2;
+  return `translate(${x}px, ${y}px) scale(${Math.max(scale, 0.2)})`;
+}
+
+/** A copy that can be drawn anywhere: a piece of an SVG gets an SVG of its own. */
+function copyOf(token: Element): Element {
+  const copy = token.cloneNode(true) as Element;
+  for (const element of [copy, ...copy.querySelectorAll('*')]) {
+    for (const name of ['id', 'data-token', 'data-spot', 'role', 'tabindex', 'aria-label']) {
+      element.removeAttribute(name);
+    }
+  }
+  if (!(token instanceof SVGGraphicsElement) || token instanceof SVGSVGElement) return copy;
+  const box = token.getBBox();
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
+  svg.setAttribute('width', '100%');
+  svg.setAttribute('height', '100%');
+  copy.removeAttribute('transform');
+  svg.append(copy);
+  return svg;
+}
+
+/** Points that somebody got rise from the name. */
+export function rise(step: readonly GameEvent[]): void {
+  for (const { seat, points } of step.filter(isPoints)) {
+    const rect = document.querySelector(`[data-score="${seat}"]`)?.getBoundingClientRect();
+    if (!rect) continue;
+    const box = document.createElement('div');
+    box.className = `rising number ${points < 0 ? 'bad' : 'good'}`;
+    box.textContent = points < 0 ? `−${-points}` : `+${points}`;
+    box.style.cssText = `left:${rect.x + rect.width / 2}px;top:${rect.y + rect.height / 2}px`;
+    document.body.append(box);
+    const land = () => box.remove();
+    box
+      .animate(
+        [
+          { transform: 'translate(-50%,-30%) scale(0.6)', opacity: 0 },
+          { transform: 'translate(-50%,20%) scale(1.3)', opacity: 1, offset: 0.25 },
+          { transform: 'translate(-50%,80%) scale(1)', opacity: 0 },
+        ],
+        { duration: 1400, easing: 'ease-out' },
+      )
+      .finished.then(land, land);
+  }
+}
+
+/** Marks what moved, for those who want less motion. */
+export function mark(routes: readonly Route[]): void {
+  for (const { id } of routes) {
+    tokenOf(id)?.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: 300 });
+  }
+}

@@ -1,0 +1,251 @@
+// Who plays, and how: the options are those of the catalogue.
+
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { gameOf } from '../games';
+import type { Phrases } from '../games/game';
+import { plain } from '../games/words';
+import { Mark, NAMES } from '../kit/marks';
+import { RulesDialog } from '../rules/dialog';
+import type { Session } from '../table/session';
+import type { Catalogue, Config, Json, Option } from '../wire/json';
+import type { Player } from '../wire/protocol';
+import { PictureOf } from './start';
+
+interface Props {
+  readonly session: Session;
+  readonly catalogue: Catalogue;
+  readonly levels: readonly string[];
+  readonly back: () => void;
+}
+
+const NORMAL = 'normal';
+
+const atFirst = (seat: number): Player => {
+  const name = NAMES[seat] ?? `Player ${seat + 1}`;
+  return seat ? { kind: 'bot', name, level: NORMAL } : { kind: 'person', name };
+};
+
+export function Setup({ session, catalogue, levels, back }: Props): JSX.Element {
+  const { least, most } = catalogue.players;
+  const { phrases } = gameOf(catalogue);
+  const [players, setPlayers] = useState<readonly Player[]>(
+    [...Array(Math.min(3, most)).keys()].map(atFirst),
+  );
+  const [config, setConfig] = useState<Config>(() =>
+    Object.fromEntries(catalogue.options.map((option) => [option.name, option.default])),
+  );
+  const [rules, setRules] = useState(false);
+  const resize = (n: number) =>
+    setPlayers(Array.from({ length: n }, (_, seat) => players[seat] ?? atFirst(seat)));
+  const change = (seat: number, player: Player) =>
+    setPlayers(players.map((old, i) => (i === seat ? player : old)));
+  const start = () => session.begin(catalogue.game, fitting(config, players.length), players);
+  const choices = catalogue.options.filter(({ kind }) => kind === 'choice');
+  const others = catalogue.options.filter(({ kind }) => kind !== 'choice');
+  const option = (one: Option) => (
+    <OptionField
+      key={one.name}
+      option={one}
+      phrases={phrases}
+      players={players}
+      value={config[one.name] ?? null}
+      change={(value) => setConfig({ ...config, [one.name]: value })}
+    />
+  );
+  return (
+    <main class="start setup">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          start();
+        }}
+      >
+        <header class="start-head">
+          <button type="button" class="icon" aria-label="Back to the games" onClick={back}>
+            ←
+          </button>
+          <PictureOf catalogue={catalogue} />
+          <div>
+            <h1>{catalogue.title}</h1>
+            <p class="small">{catalogue.designer}</p>
+          </div>
+        </header>
+        <fieldset>
+          <legend>Players</legend>
+          <Choices
+            name="players"
+            values={[...Array(most - least + 1).keys()].map((i) => i + least)}
+            value={players.length}
+            label={String}
+            change={resize}
+          />
+          {players.map((player, seat) => (
+            <SeatRow
+              key={seat}
+              seat={seat}
+              player={player}
+              levels={levels}
+              change={(now) => change(seat, now)}
+            />
+          ))}
+        </fieldset>
+        {choices.map(option)}
+        {others.length > 0 && (
+          <details>
+            <summary>More options</summary>
+            {others.map(option)}
+          </details>
+        )}
+        <div class="setup-go">
+          <button type="submit" class="first start-button">
+            Start the match
+          </button>
+          <button type="button" onClick={() => setRules(true)}>
+            Rules
+          </button>
+        </div>
+      </form>
+      {rules && (
+        <RulesDialog game={catalogue.game} title={catalogue.title} close={() => setRules(false)} />
+      )}
+    </main>
+  );
+}
+
+/** A seat that is not there any more is nobody's. */
+function fitting(config: Config, players: number): Config {
+  const first = config['first_player'];
+  return typeof first === 'number' && first >= players ? { ...config, first_player: null } : config;
+}
+
+function SeatRow({
+  seat,
+  player,
+  levels,
+  change,
+}: {
+  seat: number;
+  player: Player;
+  levels: readonly string[];
+  change: (player: Player) => void;
+}): JSX.Element {
+  const { name } = player;
+  return (
+    <div class="seat-row">
+      <Mark seat={seat} size={30} />
+      <input
+        aria-label={`Name of player ${seat + 1}`}
+        value={name}
+        maxLength={16}
+        required
+        onInput={({ currentTarget }) => change({ ...player, name: currentTarget.value })}
+      />
+      <select
+        aria-label={`Who plays ${name}`}
+        value={player.kind === 'bot' ? player.level : ''}
+        onChange={({ currentTarget: { value: level } }) =>
+          change(level ? { kind: 'bot', name, level } : { kind: 'person', name })
+        }
+      >
+        <option value="">Person</option>
+        {levels.map((level) => (
+          <option key={level} value={level}>
+            Bot, {level}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function OptionField({
+  option,
+  phrases,
+  players,
+  value,
+  change,
+}: {
+  option: Option;
+  phrases: Phrases;
+  players: readonly Player[];
+  value: Json;
+  change: (value: Json) => void;
+}): JSX.Element {
+  const { name, kind, names, low, high } = option;
+  const label = phrases.option(name);
+  if (kind === 'choice') {
+    return (
+      <fieldset>
+        <legend>{label}</legend>
+        <Choices
+          name={name}
+          values={names ?? []}
+          value={value as string}
+          label={(one) => phrases.value(name, one)}
+          change={change}
+        />
+      </fieldset>
+    );
+  }
+  if (kind === 'seat') {
+    return (
+      <label class="option">
+        <span>{label}</span>
+        <select
+          value={value === null ? '' : String(value)}
+          onChange={({ currentTarget }) =>
+            change(currentTarget.value === '' ? null : Number(currentTarget.value))
+          }
+        >
+          <option value="">{phrases.value(name, null)}</option>
+          {players.map((player, seat) => (
+            <option key={seat} value={seat}>
+              {player.name}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  }
+  return (
+    <label class="option">
+      <span>
+        {label}{' '}
+        <span class="small">{`${low} to ${high}${option.default === 0 ? ', 0 for none' : ''}`}</span>
+      </span>
+      <input
+        type="number"
+        min={low}
+        max={high}
+        value={Number(value)}
+        onInput={({ currentTarget }) => change(Math.trunc(currentTarget.valueAsNumber) || 0)}
+      />
+    </label>
+  );
+}
+
+export function Choices<T extends string | number>({
+  name,
+  values,
+  value,
+  label = (one) => plain(String(one)),
+  change,
+}: {
+  name: string;
+  values: readonly T[];
+  value: T;
+  label?: (value: T) => string;
+  change: (value: T) => void;
+}): JSX.Element {
+  return (
+    <span class="choices">
+      {values.map((one) => (
+        <label key={one}>
+          <input type="radio" name={name} checked={one === value} onChange={() => change(one)} />
+          <span>{label(one)}</span>
+        </label>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,185 @@
+// The start: choose a game, who plays, and begin; or go on with what was left.
+
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { gameOf, order } from '../games';
+import { Mark } from '../kit/marks';
+import type { Catalogue } from '../wire/json';
+import type { Kept } from '../wire/protocol';
+import type { Page, Session } from '../table/session';
+import { Setup } from './setup';
+import './start.css';
+
+interface Props {
+  readonly session: Session;
+  readonly page: Page;
+}
+
+export function Start({ session, page }: Props): JSX.Element {
+  const [chosen, choose] = useState<Catalogue | null>(null);
+  const { welcome, problem } = page;
+  if (chosen && welcome) {
+    return (
+      <Setup
+        session={session}
+        catalogue={chosen}
+        levels={welcome.levels}
+        back={() => choose(null)}
+      />
+    );
+  }
+  const games = [...(welcome?.games ?? [])].sort((a, b) => place(a) - place(b));
+  return (
+    <main class="start">
+      <header class="start-head">
+        <div>
+          <h1>Logres</h1>
+          <p>
+            Five table games of King Arthur’s court. Play against bots, or with friends at this
+            screen.
+          </p>
+        </div>
+        <ThemeButton session={session} page={page} />
+      </header>
+      {problem && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {!welcome && <p class="waiting">Laying the table…</p>}
+      <Resume session={session} kept={welcome?.kept ?? []} games={games} />
+      {welcome && <h2>Choose a game</h2>}
+      <ul class="games">
+        {games.map((game) => (
+          <li key={game.game}>
+            <GameCard catalogue={game} choose={() => choose(game)} />
+          </li>
+        ))}
+      </ul>
+      {welcome && <OpenFile session={session} />}
+    </main>
+  );
+}
+
+const place = ({ game }: Catalogue): number => {
+  const found = order.indexOf(game);
+  return found < 0 ? order.length : found;
+};
+
+export function ThemeButton({ session, page }: Props): JSX.Element {
+  const night = document.documentElement.dataset['theme'] === 'night';
+  void page.settings.theme;
+  return (
+    <button
+      type="button"
+      class="icon"
+      aria-label={night ? 'Light page' : 'Dark page'}
+      onClick={() => session.prefer({ theme: night ? 'parchment' : 'night' })}
+    >
+      {night ? '☀' : '☾'}
+    </button>
+  );
+}
+
+export function PictureOf({ catalogue }: { catalogue: Catalogue }): JSX.Element {
+  const { Picture } = gameOf(catalogue);
+  return (
+    <svg class="picture" viewBox="-60 -52 120 104" aria-hidden="true">
+      <Picture />
+    </svg>
+  );
+}
+
+function GameCard({
+  catalogue,
+  choose,
+}: {
+  catalogue: Catalogue;
+  choose: () => void;
+}): JSX.Element {
+  const { about, length } = gameOf(catalogue);
+  const { least, most } = catalogue.players;
+  return (
+    <button type="button" class="game-card" onClick={choose} data-game={catalogue.game}>
+      <PictureOf catalogue={catalogue} />
+      <span class="game-words">
+        <b>{catalogue.title}</b>
+        <span>{about}</span>
+        <span class="small">
+          {least}–{most} players{length && ` · ${length}`}
+          <br />
+          {catalogue.designer}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+function Resume({
+  session,
+  kept,
+  games,
+}: {
+  session: Session;
+  kept: readonly Kept[];
+  games: readonly Catalogue[];
+}): JSX.Element | null {
+  if (!kept.length) return null;
+  return (
+    <section class="resume">
+      <h2>Go on playing</h2>
+      <ul>
+        {kept.slice(0, 4).map((match) => (
+          <li key={match.id}>
+            <button type="button" onClick={() => session.send({ type: 'resume', id: match.id })}>
+              <span>
+                <b>{games.find(({ game }) => game === match.game)?.title ?? match.game}</b>
+                <span class="small">
+                  {match.over ? 'Over' : `${match.ply} plies`} · {ago(match.saved)}
+                </span>
+              </span>
+              <span class="marks">
+                {match.players.map((_, seat) => (
+                  <Mark key={seat} seat={seat} size={23} />
+                ))}
+              </span>
+            </button>
+            <button
+              type="button"
+              class="icon plain-button"
+              aria-label="Forget this match"
+              onClick={() => session.send({ type: 'forget', id: match.id })}
+            >
+              ✕
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ago(time: number): string {
+  const minutes = Math.round((Date.now() - time) / 60_000);
+  if (minutes < 2) return 'just now';
+  if (minutes < 90) return `${minutes} minutes ago`;
+  if (minutes < 48 * 60) return `${Math.round(minutes / 60)} hours ago`;
+  return `${Math.round(minutes / 1440)} days ago`;
+}
+
+function OpenFile({ session }: { session: Session }): JSX.Element {
+  return (
+    <label class="button open-file">
+      Open a saved match
+      <input
+        type="file"
+        class="unseen"
+        accept="application/json,.json"
+        onChange={async ({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          if (file) session.send({ type: 'open', text: await file.text() });
+        }}
+      />
+    </label>
+  );
+}

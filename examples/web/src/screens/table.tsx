@@ -1,0 +1,199 @@
+// The table: the scene fills the screen, the hand lies at the bottom edge, one prompt line above it,
+// and the players are at the top or at the side.
+
+import type { JSX } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { SceneProps } from '../games/game';
+import { RulesDialog } from '../rules/dialog';
+import { TouchContext, touching } from '../scene/touch';
+import { previewOf, type AtTable, type Page, type Session } from '../table/session';
+import { Controls } from '../table/controls';
+import { Handover } from '../table/handover';
+import { HintNote } from '../table/hint';
+import { useKeys } from '../table/keys';
+import { Log } from '../table/log';
+import { Menu } from '../table/menu';
+import { MovesDialog } from '../table/moves';
+import { Prompt } from '../table/prompt';
+import { ReasonNote } from '../table/reason';
+import { ResultDialog } from '../table/result';
+import { Seats } from '../table/seats';
+import { useSize } from '../table/size';
+import { Dialog } from '../kit/dialog';
+import './table.css';
+
+interface Props {
+  readonly session: Session;
+  readonly page: Page;
+  readonly table: AtTable;
+}
+
+/** What lies over the table. */
+export type Over = null | 'menu' | 'log' | 'moves' | { readonly rule: string | undefined };
+
+export function TableScreen({ session, page, table }: Props): JSX.Element {
+  const [over, setOver] = useState<Over>(null);
+  const close = () => setOver(null);
+  const { opened, handover, position } = table;
+  const { game, title } = opened.catalogue;
+  useKeys(session, setOver);
+  if (handover?.covered) return <Handover session={session} table={table} seat={handover.seat} />;
+  const rules = (rule?: string) => setOver({ rule });
+  return (
+    <div class="table-screen">
+      <header class="bar">
+        <button
+          type="button"
+          class="icon plain-button"
+          aria-label="Menu"
+          onClick={() => setOver('menu')}
+        >
+          ☰
+        </button>
+        <h1>{title}</h1>
+        <button type="button" class="plain-button" onClick={() => rules()}>
+          Rules
+        </button>
+        <button type="button" class="plain-button log-button" onClick={() => setOver('log')}>
+          Log
+        </button>
+      </header>
+      {position ? (
+        <Scene session={session} page={page} table={table} show={setOver} rules={rules} />
+      ) : (
+        <p class="waiting">Laying the table…</p>
+      )}
+      {over === 'menu' && (
+        <Menu session={session} page={page} table={table} show={setOver} close={close} />
+      )}
+      {over === 'moves' && <MovesDialog session={session} table={table} close={close} />}
+      {over === 'log' && (
+        <Dialog title="What happened" close={close} side>
+          <Controls session={session} table={table} />
+          <Log session={session} table={table} />
+        </Dialog>
+      )}
+      {over !== null && typeof over === 'object' && (
+        <RulesDialog game={game} title={title} rule={over.rule} close={close} />
+      )}
+    </div>
+  );
+}
+
+interface SceneScreen extends Props {
+  readonly show: (over: Over) => void;
+  readonly rules: (rule?: string) => void;
+}
+
+function Scene({ session, table, show, rules }: SceneScreen): JSX.Element {
+  const { choice, game, viewer, position } = table;
+  const touches = useMemo(
+    () => touching(choice, (thing) => session.touch(thing)),
+    [choice, session],
+  );
+  const { opened, known, shown, begun, preview } = table;
+  const scene = useMemo(
+    () => sceneOf(table),
+    [opened, known, position, shown, begun, viewer, preview],
+  );
+  const over = table.turn?.actor === null && table.shown === table.ply && table.follows;
+  const [looking, look] = useState(false);
+  useEffect(() => {
+    if (!over) look(false);
+  }, [over]);
+  const actor = useHandOf(table);
+  const [hand, handSize] = useSize<HTMLElement>();
+  return (
+    <TouchContext.Provider value={touches}>
+      <Seats table={table} scene={scene} />
+      <Board session={session} table={table} scene={scene} />
+      <section class="doing" aria-label="Your move">
+        <Prompt session={session} table={table} show={show} />
+        {table.reason && (
+          <ReasonNote session={session} table={table} reason={table.reason} rules={rules} />
+        )}
+        {table.hint && <HintNote session={session} table={table} hint={table.hint} />}
+      </section>
+      {game.Hand && actor !== null && (
+        <section class="hand" ref={hand} aria-label="Your hand">
+          <Hand table={table} scene={scene} seat={actor} width={handSize?.width ?? 0} />
+        </section>
+      )}
+      <aside class="side" aria-label="Log">
+        <Controls session={session} table={table} />
+        <Log session={session} table={table} />
+      </aside>
+      {over && !looking && viewer !== undefined && (
+        <ResultDialog session={session} table={table} look={() => look(true)} />
+      )}
+    </TouchContext.Provider>
+  );
+}
+
+/** Whose hand lies at the bottom edge. */
+const useHandOf = ({ viewer }: AtTable): number | null => viewer;
+
+const NOTHING: readonly never[] = [];
+
+function sceneOf(table: AtTable): SceneProps {
+  const { opened, position, known, shown, begun, viewer } = table;
+  const { catalogue, config, players } = opened;
+  const last = known?.recent(shown)[0];
+  return {
+    catalogue,
+    config,
+    players,
+    position: position!,
+    viewer,
+    last: last && last.actor !== 'chance' ? last.events : NOTHING,
+    recent: known?.recent(begun) ?? NOTHING,
+    lastOf: (type) => known?.lastOf(type, begun) ?? null,
+    preview: previewOf(table),
+  };
+}
+
+function Board({
+  session,
+  table,
+  scene,
+}: {
+  session: Session;
+  table: AtTable;
+  scene: SceneProps;
+}): JSX.Element {
+  const [ref, size] = useSize<HTMLElement>();
+  const { Board: GameBoard } = table.game;
+  // A drawing is made anew only if what it shows has changed.
+  const drawing = useMemo(
+    () =>
+      size && (
+        <div class="board-fill">
+          <GameBoard {...scene} width={size.width} height={size.height} />
+        </div>
+      ),
+    [scene, size, GameBoard],
+  );
+  return (
+    <main class="board" ref={ref} onPointerDown={() => table.moving && session.skip()}>
+      {drawing}
+    </main>
+  );
+}
+
+function Hand({
+  table,
+  scene,
+  seat,
+  width,
+}: {
+  table: AtTable;
+  scene: SceneProps;
+  seat: number;
+  width: number;
+}): JSX.Element | null {
+  const { Hand: GameHand } = table.game;
+  return useMemo(
+    () => (GameHand && width ? <GameHand {...scene} seat={seat} width={width} /> : null),
+    [scene, seat, width, GameHand],
+  );
+}

@@ -1,0 +1,43 @@
+// The slider through all plies.
+
+import type { JSX } from 'preact';
+import type { AtTable, Session } from './session';
+
+export function Controls({ session, table }: { session: Session; table: AtTable }): JSX.Element {
+  const { shown, follows } = table;
+  const ply = follows ? shown : table.ply; // what is still to be shown is not to be seen here
+  return (
+    <div class="controls">
+      <button
+        type="button"
+        class="icon"
+        aria-label="One step back"
+        disabled={!shown}
+        onClick={() => session.goto(shown - 1)}
+      >
+        ‹
+      </button>
+      <input
+        type="range"
+        min={0}
+        max={ply}
+        value={shown}
+        aria-label="Step of the match"
+        aria-valuetext={`Step ${shown} of ${ply}`}
+        onInput={({ currentTarget }) => session.goto(currentTarget.valueAsNumber)}
+      />
+      <button
+        type="button"
+        class="icon"
+        aria-label="One step on"
+        disabled={follows}
+        onClick={() => session.goto(shown + 1)}
+      >
+        ›
+      </button>
+      <span class="small number">
+        {shown}/{ply}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+// Between two people at one device: the table is covered until the next one is there.
+
+import type { JSX } from 'preact';
+import { Mark } from '../kit/marks';
+import { nameOf } from './names';
+import type { AtTable, Session } from './session';
+
+export function Handover({
+  session,
+  table,
+  seat,
+}: {
+  session: Session;
+  table: AtTable;
+  seat: number;
+}): JSX.Element {
+  const name = nameOf(table, seat);
+  return (
+    <main class="handover">
+      <Mark seat={seat} size={120} />
+      <h1>Hand over to {name}</h1>
+      <p>Nobody else looks at the screen now.</p>
+      <button type="button" class="first" autofocus onClick={() => session.come()}>
+        I am {name}
+      </button>
+      <button type="button" class="plain-button" onClick={() => session.leave()}>
+        To the start page
+      </button>
+    </main>
+  );
+}

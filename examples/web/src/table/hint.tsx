@@ -1,0 +1,48 @@
+// What a bot would do, and why, in numbers.
+
+import type { JSX } from 'preact';
+import type { Rated } from '../wire/protocol';
+import { inSentence } from './names';
+import type { AtTable, Session } from './session';
+
+export function HintNote({
+  session,
+  table,
+  hint,
+}: {
+  session: Session;
+  table: AtTable;
+  hint: readonly Rated[];
+}): JSX.Element {
+  const { game, position } = table;
+  const tries = hint.reduce((sum, { visits }) => sum + visits, 0) || 1;
+  return (
+    <div class="note hint" role="region" aria-label="Hint">
+      <p>
+        <b>A bot looked at what may come and tried these most:</b>
+      </p>
+      <ol>
+        {hint.slice(0, 4).map(({ move, visits, value }, i) => (
+          <li key={i}>
+            <span>{game.phrases.move(move, position!, inSentence(table))}</span>
+            <span class="hint-bar" style={`--part:${visits / tries}`} />
+            <span class="small">
+              tried {visits} times, worth {value} of 100
+            </span>
+            <button type="button" onClick={() => session.play(move)}>
+              Play
+            </button>
+          </li>
+        ))}
+      </ol>
+      <button
+        type="button"
+        class="icon plain-button close"
+        aria-label="Close"
+        onClick={() => session.back()}
+      >
+        ✕
+      </button>
+    </div>
+  );
+}

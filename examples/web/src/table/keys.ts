@@ -1,0 +1,55 @@
+// Keys for those who play without a pointer.
+
+import { useEffect } from 'preact/hooks';
+import type { Over } from '../screens/table';
+import type { Session } from './session';
+
+export function useKeys(session: Session, show: (over: Over) => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.querySelector('dialog[open]')) return; // it has its own keys
+      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement)
+        return;
+      const action = actionOf(event, session, show);
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [session]);
+}
+
+function actionOf(
+  event: KeyboardEvent,
+  session: Session,
+  show: (over: Over) => void,
+): (() => void) | null {
+  const { table } = session.page;
+  switch (event.key) {
+    case 'Escape':
+      return () => void session.back();
+    case 'Enter':
+      return event.target === document.body && table?.choice?.ways.length === 1
+        ? () => session.confirm()
+        : null;
+    case 'm':
+    case '/':
+      return table?.choice ? () => show('moves') : null;
+    case 'u':
+      return () => session.undo();
+    case 'r':
+      return table?.turn?.undo.redo ? () => session.redo() : null;
+    case 'h':
+      return () => session.hint();
+    case 'l':
+      return () => show('log');
+    case 'ArrowLeft':
+      return () => table && session.goto(table.shown - 1);
+    case 'ArrowRight':
+      return table && !table.follows ? () => session.goto(table.shown + 1) : null;
+    default:
+      return null;
+  }
+}

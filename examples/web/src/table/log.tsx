@@ -1,0 +1,84 @@
+// What happened, in sentences. A touch on one shows the table as it was then.
+
+import type { JSX } from 'preact';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { Mark } from '../kit/marks';
+import type { Known } from '../model/match';
+import type { Ply } from '../wire/protocol';
+import { inSentence, subject } from './names';
+import type { AtTable, Session } from './session';
+
+interface Line {
+  readonly ply: number;
+  readonly seat: number | null;
+  readonly text: string;
+}
+
+export function Log({ session, table }: { session: Session; table: AtTable }): JSX.Element {
+  const { known, shown, follows } = table;
+  const end = follows ? shown : table.ply;
+  const lines = useMemo(() => linesOf(table, end), [known, end]);
+  const list = useRef<HTMLOListElement>(null);
+  const now = lines.findLastIndex((line) => line.ply < shown);
+  useEffect(() => {
+    const element = list.current?.children[now];
+    if (element)
+      list.current!.scrollTop =
+        (element as HTMLElement).offsetTop - list.current!.clientHeight * 0.7;
+  }, [now]);
+  const shownLines = useMemo(
+    () => lines.map((line, i) => <Sentence key={line.ply} {...{ session, table, line, i, now }} />),
+    [lines, now],
+  );
+  return (
+    <ol class="log" ref={list}>
+      {shownLines}
+      {!lines.length && <li class="small">Nothing yet.</li>}
+    </ol>
+  );
+}
+
+function Sentence({
+  session,
+  table,
+  line,
+  i,
+  now,
+}: {
+  session: Session;
+  table: AtTable;
+  line: Line;
+  i: number;
+  now: number;
+}): JSX.Element {
+  return (
+    <li class={i === now ? 'now' : i > now ? 'later' : ''}>
+      <button type="button" class="plain-button" onClick={() => session.goto(line.ply + 1)}>
+        {line.seat !== null && <Mark seat={line.seat} size={23} />}
+        <span>
+          {line.seat !== null && <b>{subject(table, line.seat)} </b>}
+          {line.text}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** What was told once; another viewer gets other plies. */
+const told = new WeakMap<Ply, Line | null>();
+
+function lineOf(table: AtTable, known: Known, ply: number): Line | null {
+  const made = known.plies[ply]!;
+  const before = told.get(made);
+  if (before !== undefined) return before;
+  const sentence = table.game.phrases.told(made, known.before(ply), inSentence(table));
+  const line = sentence && { ply, ...sentence };
+  told.set(made, line);
+  return line;
+}
+
+function linesOf(table: AtTable, end: number): Line[] {
+  const { known } = table;
+  if (!known) return [];
+  return known.plies.slice(0, end).flatMap((_, ply) => lineOf(table, known, ply) ?? []);
+}

@@ -1,0 +1,122 @@
+// How it ended.
+
+import type { JSX } from 'preact';
+import { minus, list, plain } from '../games/words';
+import type { Part } from '../games/game';
+import { Dialog } from '../kit/dialog';
+import { Mark } from '../kit/marks';
+import type { Result } from '../wire/json';
+import { nameOf, subject } from './names';
+import type { AtTable, Session } from './session';
+
+export function ResultDialog({
+  session,
+  table,
+  look,
+}: {
+  session: Session;
+  table: AtTable;
+  look: () => void;
+}): JSX.Element | null {
+  const { turn, opened, game, position } = table;
+  const result = turn?.result;
+  if (!result) return null;
+  const parts = game.phrases.parts?.(position!, result) ?? partsOf(result);
+  const order = [...opened.players.keys()].sort((a, b) => result.ranks[a]! - result.ranks[b]!);
+  return (
+    <Dialog title={titleOf(table, result)} close={look}>
+      <table class="result">
+        <thead>
+          <tr>
+            <th scope="col">Place</th>
+            <th scope="col">Player</th>
+            <th scope="col">Points</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.map((seat) => (
+            <tr key={seat} class={result.winners.includes(seat) ? 'winner' : ''}>
+              <td class="number">{result.ranks[seat]}</td>
+              <th scope="row">
+                <Mark seat={seat} /> {nameOf(table, seat)}
+              </th>
+              <td class="number total">{minus(result.scores[seat]!)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {parts.length > 0 && <Parts table={table} order={order} parts={parts} />}
+      <div class="setup-go">
+        <button type="button" class="first start-button" onClick={() => session.again()}>
+          Play again
+        </button>
+        <button type="button" onClick={look}>
+          Look back
+        </button>
+        <button type="button" onClick={() => session.leave()}>
+          To the start page
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** How the points add up: a line for each part, a column for each player. */
+function Parts({
+  table,
+  order,
+  parts,
+}: {
+  table: AtTable;
+  order: readonly number[];
+  parts: readonly Part[];
+}): JSX.Element {
+  return (
+    <table class="result result-parts">
+      <thead>
+        <tr>
+          <th scope="col">In detail</th>
+          {order.map((seat) => (
+            <th scope="col" key={seat} aria-label={nameOf(table, seat)}>
+              <Mark seat={seat} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map(({ name, points }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {order.map((seat) => (
+              <td key={seat} class="number">
+                {points[seat]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function titleOf(table: AtTable, { winners }: Result): string {
+  if (winners.length > 1)
+    return `${list(winners.map((seat) => nameOf(table, seat)))} share the victory`;
+  const [winner] = winners;
+  if (winner === undefined) return 'The match is over';
+  return winner === table.viewer ? 'You win' : `${subject(table, winner)} wins`;
+}
+
+/** A result has parts of its own in some games: a list of objects, by seat. */
+function partsOf(result: Result): readonly Part[] {
+  for (const [name, value] of Object.entries(result)) {
+    if (['scores', 'ranks', 'winners'].includes(name) || !Array.isArray(value)) continue;
+    const rows = value as unknown as readonly Readonly<Record<string, number>>[];
+    const keys = Object.keys(rows[0] ?? {});
+    return keys.map((key) => ({
+      name: Array.isArray(rows[0]) ? `${plain(name)} ${Number(key) + 1}` : plain(key),
+      points: rows.map((row) => row[key] ?? 0),
+    }));
+  }
+  return [];
+}

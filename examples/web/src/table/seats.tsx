@@ -1,0 +1,81 @@
+// The players, with their scores and what lies beside them.
+
+import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
+import type { SceneProps } from '../games/game';
+import { minus } from '../games/words';
+import { Mark } from '../kit/marks';
+import { field } from '../model/position';
+import { nameOf } from './names';
+import type { AtTable } from './session';
+
+export function Seats({ table, scene }: { table: AtTable; scene: SceneProps }): JSX.Element {
+  const { opened } = table;
+  return (
+    <section class="players" aria-label="Players">
+      <ul class={`seats n${opened.players.length}`}>
+        {opened.players.map((_, seat) => (
+          <Seat key={seat} seat={seat} table={table} scene={scene} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Seat({
+  seat,
+  table,
+  scene,
+}: {
+  seat: number;
+  table: AtTable;
+  scene: SceneProps;
+}): JSX.Element {
+  const { game, known, shown, viewer, opened, thinking } = table;
+  const { Seat: More, SeatLine } = game;
+  const player = opened.players[seat]!;
+  const acts = field(scene.position, 'actor') === seat;
+  const score = known?.scoresAt(shown)[seat] ?? 0;
+  // Made anew only if the table has changed, not whenever a bot says how far it has thought.
+  const beside = useMemo(
+    () => (
+      <>
+        <div class="seat-line">
+          <SeatLine {...scene} seat={seat} />
+        </div>
+        <div class="seat-more">
+          <More {...scene} seat={seat} />
+        </div>
+      </>
+    ),
+    [scene, seat, SeatLine, More],
+  );
+  return (
+    <li
+      class={`seat p${seat} ${acts ? 'acts' : ''}`}
+      data-seat={seat}
+      aria-current={acts ? 'true' : undefined}
+    >
+      <div class="seat-head">
+        <Mark seat={seat} size={26} />
+        <span class="seat-name">
+          {nameOf(table, seat)}
+          <span class="small">
+            {seat === viewer ? 'you' : player.kind === 'bot' ? `bot, ${player.level}` : ''}
+          </span>
+        </span>
+        <b class="score number" data-score={seat} aria-label={`${score} points`}>
+          {minus(score)}
+        </b>
+      </div>
+      {beside}
+      {thinking?.seat === seat && !thinking.hint && (
+        <progress
+          max={thinking.of}
+          value={thinking.done}
+          aria-label={`${player.name} is thinking`}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,389 @@
+// What the page shows, and all that it can be told to do. Messages of the host come in here, and
+// what the person does goes out from here.
+
+import type { Catalogue, Config, GameEvent, Move } from '../wire/json';
+import type { FromHost, Kept, Player, Rated, ToHost, Viewer } from '../wire/protocol';
+import type { Wire } from '../wire/wire';
+import { gameOf } from '../games';
+import type { Game } from '../games/game';
+import { Known } from '../model/match';
+import { back, begin, complete, inviting, touch, type Choice, type Thing } from '../model/narrow';
+import type { Position } from '../model/position';
+import { inSentence } from './names';
+import { readSettings, showTheme, writeSettings, onSystemTheme, type Settings } from './settings';
+import { Show } from './show';
+
+export type Of<T extends FromHost['type']> = Extract<FromHost, { type: T }>;
+
+export interface Welcome {
+  readonly games: readonly Catalogue[];
+  readonly levels: readonly string[];
+  readonly kept: readonly Kept[];
+}
+
+/** Why something cannot be done: a sentence, and the numbers of rules. */
+export interface Reason {
+  readonly text: string;
+  readonly rules: readonly string[];
+}
+
+export interface AtTable {
+  readonly opened: Of<'opened'>;
+  readonly game: Game;
+  readonly viewer: Viewer;
+  readonly known: Known | null;
+  /** How many plies the host has played, how many are shown, and with the one that is being shown. */
+  readonly ply: number;
+  readonly shown: number;
+  readonly begun: number;
+  readonly position: Position | null;
+  /** Whether the page follows the match, or looks back. */
+  readonly follows: boolean;
+  readonly moving: boolean;
+  readonly turn: Of<'turn'> | null;
+  /** All moves of the turn, and those that are still possible after some touches. */
+  readonly start: Choice | null;
+  readonly choice: Choice | null;
+  readonly preview: Of<'preview'> | null;
+  readonly thinking: Of<'thinking'> | null;
+  readonly hint: readonly Rated[] | null;
+  readonly reason: Reason | null;
+  /** Who shall come to the page, and whether the table is covered for them. */
+  readonly handover: { readonly seat: number; readonly covered: boolean } | null;
+}
+
+export interface Page {
+  readonly welcome: Welcome | null;
+  readonly table: AtTable | null;
+  readonly settings: Settings;
+  readonly problem: string | null;
+}
+
+const CLEAR = { preview: null, hint: null, reason: null } as const;
+
+export class Session {
+  page: Page = { welcome: null, table: null, settings: readSettings(), problem: null };
+  private wire!: Wire;
+  private readonly listeners = new Set<() => void>();
+  private readonly show = new Show(this);
+  /** Whether the last touch was on a thing that glowed: only such a touch may make a move at once. */
+  private invited = false;
+
+  start(connect: (receive: (message: FromHost) => void) => Wire): void {
+    showTheme(this.page.settings);
+    onSystemTheme(() => showTheme(this.page.settings));
+    this.wire = connect((message) => this.hear(message));
+    this.send({ type: 'hello' });
+  }
+
+  listen(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  put(change: Partial<Page>): void {
+    this.page = { ...this.page, ...change };
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Changes what is at the table, if there is a match. */
+  set(change: Partial<AtTable>): void {
+    if (this.page.table) this.put({ table: { ...this.page.table, ...change } });
+  }
+
+  send(message: ToHost): void {
+    this.wire.send(message);
+  }
+
+  // ---- what the host says
+
+  private hear(message: FromHost): void {
+    const { table } = this.page;
+    switch (message.type) {
+      case 'welcome':
+        return this.put({ welcome: message });
+      case 'opened':
+        this.show.stop();
+        return this.put({ table: opened(message), problem: null });
+      case 'position':
+        return this.look(message);
+      case 'ply':
+        table?.known?.add(message.ply, message.told);
+        this.set({ ply: message.ply + 1, turn: null, thinking: null, ...this.noChoice() });
+        return void this.show.go();
+      case 'went':
+        this.set({
+          ply: message.ply,
+          shown: message.ply,
+          begun: message.ply,
+          follows: true,
+          ...this.noChoice(),
+        });
+        return this.show.jump(message.ply);
+      case 'turn':
+        this.set({ turn: message, thinking: null });
+        return void this.show.go();
+      case 'handover':
+        return this.set({ handover: { seat: message.seat, covered: !table?.known } });
+      case 'thinking':
+        return this.set({ thinking: message });
+      case 'preview':
+        return this.previewed(message);
+      case 'hint':
+        return this.set({ hint: message.moves, thinking: null });
+      case 'file':
+        return download(message.name, message.url);
+      case 'refused':
+        return this.refused(message);
+    }
+  }
+
+  private look({ viewer, table, scores, plies, seen }: Of<'position'>): void {
+    const now = this.page.table;
+    if (!now) return;
+    const { catalogue, players } = now.opened;
+    const known = new Known(catalogue, players, table, scores, plies);
+    // The page may show less than the viewer has seen, if only the viewer has changed.
+    const shown = now.known && now.shown <= plies.length ? Math.min(now.shown, seen) : seen;
+    this.set({
+      viewer,
+      known,
+      ply: plies.length,
+      handover: null,
+      follows: true,
+      ...this.noChoice(),
+    });
+    this.show.jump(Math.min(shown, plies.length));
+    this.show.go();
+  }
+
+  private refused({ asked, text }: Of<'refused'>): void {
+    if (!this.page.table) return this.put({ problem: text });
+    if (asked === 'open' || asked === 'resume') return this.put({ problem: text });
+    this.set({ reason: { text, rules: [] }, thinking: null });
+  }
+
+  private noChoice() {
+    return { start: null, choice: null, ...CLEAR } as const;
+  }
+
+  // ---- choosing a move
+
+  /** Offers the legal moves, once everything that happened has been shown. */
+  offer(): void {
+    const { table } = this.page;
+    const legal = table?.turn?.legal;
+    if (!table || !legal || table.choice || !table.position) return;
+    if (table.turn.ply !== table.shown || !table.follows) return;
+    const { position, game } = table;
+    const start = begin(legal, (move) => game.slots(move, position));
+    this.set({ start, choice: start });
+    this.chose(start);
+  }
+
+  /** The person touches a thing. */
+  touch(thing: Thing): void {
+    const { choice, start, hint } = this.page.table ?? {};
+    if (!choice || !start) return this.whyNot(thing);
+    const made = touch(choice, thing);
+    this.invited = inviting(choice).has(thing);
+    if (made) return this.choose(made, hint ?? null);
+    if (choice.given.includes(thing)) {
+      const given = choice.given.filter((other) => other !== thing);
+      return this.choose(given.reduce<Choice>((now, other) => touch(now, other) ?? now, start));
+    }
+    if (choice.ways.length === 1 && choice.implied.includes(thing)) return this.confirm();
+    const anew = touch(start, thing);
+    if (anew) return this.choose(anew);
+    this.whyNot(thing);
+  }
+
+  /** One step back; false if there is none. */
+  back(): boolean {
+    const { choice, start, hint, reason } = this.page.table ?? {};
+    if (hint || reason) {
+      this.set({ hint: null, reason: null });
+      return true;
+    }
+    if (!choice || !start || !choice.given.length) return false;
+    this.choose(back(choice, start));
+    return true;
+  }
+
+  private choose(choice: Choice, hint: readonly Rated[] | null = null): void {
+    this.set({ choice, preview: null, reason: null, hint });
+    this.chose(choice);
+  }
+
+  /** Of a single move that is left it is asked what it would do. */
+  private chose(choice: Choice): void {
+    const { turn } = this.page.table ?? {};
+    const [move, ...more] = complete(choice);
+    if (turn && move && !more.length) {
+      this.send({ type: 'preview', ply: turn.ply, move });
+    }
+  }
+
+  private previewed(preview: Of<'preview'>): void {
+    const { choice, turn } = this.page.table ?? {};
+    if (!choice || turn?.ply !== preview.ply) return;
+    this.set({ preview });
+    const { confirm } = this.page.settings;
+    const asks = confirm === 'always' || (confirm === 'needed' && !preview.free);
+    if (!asks && this.invited && choice.ways.length === 1 && choice.given.length)
+      this.play(preview.move);
+  }
+
+  /** Plays the one move that is left. */
+  confirm(): void {
+    const { choice } = this.page.table ?? {};
+    const left = choice ? complete(choice) : [];
+    if (left.length === 1) this.play(left[0]!);
+  }
+
+  play(move: Move): void {
+    const { turn } = this.page.table ?? {};
+    if (!turn?.legal) return;
+    this.set(this.noChoice());
+    this.send({ type: 'play', ply: turn.ply, move });
+  }
+
+  private whyNot(thing: Thing): void {
+    const { game, position, turn, viewer } = this.page.table ?? {};
+    if (!game || !position || !turn || viewer == null) return;
+    if (!turn.legal) return this.set({ reason: { text: 'It is not your turn.', rules: [] } });
+    const rules = game.phrases.why(thing, position);
+    this.set({ reason: { text: `${game.phrases.thing(thing, position)}: not now.`, rules } });
+  }
+
+  // ---- commands
+
+  begin(game: string, config: Config, players: readonly Player[]): void {
+    this.send({ type: 'new', game, config, players });
+  }
+
+  again(): void {
+    const { opened } = this.page.table ?? {};
+    if (opened) this.begin(opened.catalogue.game, configOf(opened), opened.players);
+  }
+
+  leave(): void {
+    this.show.stop();
+    this.put({ table: null });
+    this.send({ type: 'leave' });
+  }
+
+  /** Takes back, or says why that cannot be. */
+  undo(): void {
+    const { table } = this.page;
+    const { turn, known } = table ?? {};
+    if (!table || !turn || !known) return;
+    if (turn.undo.to !== null) return this.send({ type: 'undo' });
+    const { barrier } = turn.undo;
+    const text =
+      barrier === null
+        ? 'There is no move of yours to take back.'
+        : `No taking back: ${barrierText(table, known, barrier)}, and nobody can forget that.`;
+    this.set({ reason: { text, rules: [] } });
+  }
+
+  redo(): void {
+    this.send({ type: 'redo' });
+  }
+
+  hint(): void {
+    const { turn } = this.page.table ?? {};
+    if (turn?.legal) this.send({ type: 'hint', ply: turn.ply });
+  }
+
+  /** Looks at the table before a ply; at the last one the page follows the match again. */
+  goto(ply: number): void {
+    const { table } = this.page;
+    if (!table) return;
+    const to = Math.max(0, Math.min(ply, table.ply));
+    this.set({ follows: to === table.ply, ...this.noChoice() });
+    this.show.jump(to);
+    void this.show.go();
+  }
+
+  /** Covers the table for the next person; what was known of it is forgotten. */
+  cover(): void {
+    const { handover } = this.page.table ?? {};
+    if (!handover) return;
+    this.show.stop();
+    const covered = { ...handover, covered: true };
+    this.set({
+      handover: covered,
+      known: null,
+      position: null,
+      turn: null,
+      ...this.noChoice(),
+    });
+  }
+
+  /** The next person is there. */
+  come(): void {
+    const { handover } = this.page.table ?? {};
+    if (handover) this.send({ type: 'look', viewer: handover.seat });
+  }
+
+  skip(): void {
+    this.show.hurry();
+  }
+
+  prefer(change: Partial<Settings>): void {
+    const settings = { ...this.page.settings, ...change };
+    writeSettings(settings);
+    showTheme(settings);
+    this.put({ settings });
+  }
+}
+
+function opened(message: Of<'opened'>): AtTable {
+  return {
+    opened: message,
+    game: gameOf(message.catalogue),
+    viewer: null,
+    known: null,
+    ply: 0,
+    shown: 0,
+    begun: 0,
+    position: null,
+    follows: true,
+    moving: false,
+    turn: null,
+    start: null,
+    choice: null,
+    thinking: null,
+    handover: null,
+    ...CLEAR,
+  };
+}
+
+/** What it was that cannot be forgotten. */
+function barrierText(table: AtTable, known: Known, ply: number): string {
+  const told = known.plies[ply]!;
+  const sentence = table.game.phrases.told(told, known.before(ply), inSentence(table));
+  if (!sentence) return 'something hidden was shown';
+  return sentence.seat === null
+    ? sentence.text
+    : `${inSentence(table)(sentence.seat)} ${sentence.text}`;
+}
+
+/** The options of a match for another one like it. */
+function configOf({ config }: Of<'opened'>): Config {
+  const { players: _, ...options } = config;
+  return options;
+}
+
+function download(name: string, url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+}
+
+const NOTHING: readonly GameEvent[] = [];
+
+/** The events of the move that is chosen, as far as they are certain. */
+export const previewOf = (table: AtTable): readonly GameEvent[] => table.preview?.events ?? NOTHING;

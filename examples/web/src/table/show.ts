@@ -1,0 +1,125 @@
+// Shows what happened, step by step, until the page shows what the host has played.
+
+import { framesOf } from '../model/frames';
+import { after } from '../model/position';
+import type { Ply } from '../wire/protocol';
+import { fly, mark, rise, routesOf, takeOff } from '../motion/flight';
+import type { Session } from './session';
+import { lessMotion } from './settings';
+
+const STEP = { calm: 340, quick: 190, none: 0 } as const;
+/** After a ply of somebody else, so that it can be read. */
+const REST = { calm: 420, quick: 160, none: 0 } as const;
+const ALIKE = 90;
+
+export class Show {
+  private running = false;
+  private hurrying = false;
+  /** Rises when the page jumps elsewhere. */
+  private round = 0;
+  private flying: Animation[] = [];
+
+  constructor(private readonly session: Session) {}
+
+  stop(): void {
+    this.round++;
+    this.hurry();
+  }
+
+  /** Shows the table before a ply at once. */
+  jump(ply: number): void {
+    this.stop();
+    const { known } = this.session.page.table ?? {};
+    if (known) {
+      const position = known.before(ply);
+      this.session.set({ shown: ply, begun: ply, position, moving: false });
+    }
+  }
+
+  /** Whoever touches the table does not want to wait. */
+  hurry(): void {
+    this.hurrying = true;
+    for (const animation of this.flying) animation.finish();
+  }
+
+  /** Goes on until everything is shown. */
+  async go(): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    try {
+      await this.catchUp();
+    } finally {
+      this.running = false;
+    }
+  }
+
+  private async catchUp(): Promise<void> {
+    for (;;) {
+      const { table } = this.session.page;
+      if (!table?.known || !table.follows || table.shown >= table.ply) break;
+      this.hurrying = false;
+      if (!table.moving) this.session.set({ moving: true });
+      await this.ply(table.shown);
+    }
+    const { table } = this.session.page;
+    if (table?.moving) this.session.set({ moving: false });
+    if (table?.known && table.shown === table.ply)
+      this.session.send({ type: 'seen', ply: table.ply });
+    this.session.offer();
+  }
+
+  private async ply(ply: number): Promise<void> {
+    const { round } = this;
+    const { known } = this.session.page.table!;
+    const told = known!.plies[ply]!;
+    const pace = this.paceOf(ply, told);
+    let position = known!.before(ply);
+    for (const step of framesOf(told.events)) {
+      const before = position;
+      position = after(known!.catalogue, before, step);
+      const routes = routesOf(before, position, step);
+      const still = !pace.step || this.hurrying;
+      const starts = still || lessMotion() ? [] : takeOff(routes);
+      this.session.set({ position, begun: ply + 1 });
+      await drawn();
+      if (round !== this.round) return;
+      if (!still) rise(step);
+      if (lessMotion()) mark(routes);
+      this.flying = fly(starts, pace.step);
+      await Promise.allSettled(this.flying.map(({ finished }) => finished));
+      if (round !== this.round) return;
+    }
+    position = known!.before(ply + 1);
+    this.session.set({ shown: ply + 1, begun: ply + 1, position });
+    if (pace.rest && !this.hurrying) await wait(pace.rest);
+  }
+
+  private paceOf(ply: number, told: Ply): { step: number; rest: number } {
+    const { known, viewer, game } = this.session.page.table!;
+    const { pace } = this.session.page.settings;
+    if (told.actor === 'chance') {
+      const next = known!.plies[ply + 1] ?? known!.plies[ply - 1];
+      const alike = next?.actor === 'chance' && next.move.type === told.move.type;
+      const rest = game.telling?.includes(told.move.type) ? 2 * REST[pace] : 0;
+      return { step: alike ? Math.min(ALIKE, STEP[pace]) : STEP[pace], rest };
+    }
+    return { step: STEP[pace], rest: told.actor === viewer ? 0 : REST[pace] };
+  }
+}
+
+const wait = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
+
+const drawings = new Set<() => void>();
+
+/** Until the page has been drawn anew, before it is painted. */
+const drawn = (): Promise<void> =>
+  new Promise((resolve) => {
+    drawings.add(resolve);
+    setTimeout(resolve, 100); // a page that is not seen is not drawn
+  });
+
+/** Whoever draws the page calls this when it is done. */
+export function isDrawn(): void {
+  for (const resolve of drawings) resolve();
+  drawings.clear();
+}

@@ -1,0 +1,47 @@
+// The host's end of the second worker.
+
+import type { Level } from 'logres';
+import type { Move } from '../wire/json';
+import type { Answer, Job, Thought } from './thinker';
+
+export interface Advice {
+  readonly best: Move;
+  readonly moves: readonly Thought[];
+}
+
+type Progress = (done: number, of: number) => void;
+
+export class Bots {
+  private readonly worker = new Worker(new URL('./thinker.ts', import.meta.url), {
+    type: 'module',
+  });
+  private job = 0;
+  private waiting: { progress: Progress; resolve: (advice: Advice | null) => void } | null = null;
+
+  constructor() {
+    this.worker.onmessage = ({ data }: MessageEvent<Answer>) => this.hear(data);
+  }
+
+  /** Thinks about a view; null if it was stopped. */
+  think(view: object, level: Level, progress: Progress): Promise<Advice | null> {
+    this.stop();
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
+    const job: Job = { job: this.job, view, level, seed };
+    this.worker.postMessage(job);
+    return new Promise((resolve) => (this.waiting = { progress, resolve }));
+  }
+
+  stop(): void {
+    this.job++;
+    this.waiting?.resolve(null);
+    this.waiting = null;
+  }
+
+  private hear(answer: Answer): void {
+    if (answer.job !== this.job || !this.waiting) return;
+    if ('done' in answer) return this.waiting.progress(answer.done, answer.of);
+    const { resolve } = this.waiting;
+    this.waiting = null;
+    resolve(answer);
+  }
+}

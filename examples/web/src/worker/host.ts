@@ -1,0 +1,244 @@
+// The worker that hosts a match: library, match and bots. It tells the page what its viewer may know,
+// and nothing more.
+
+import { load, LogresError, type GameId, type Level, type Logres } from 'logres';
+import type { Json } from '../wire/json';
+import type { FromHost, Player, ToHost } from '../wire/protocol';
+import { Bots } from './bots';
+import { find, forget, keep, kept } from './keep';
+import { Table } from './table';
+
+const library = load();
+const bots = new Bots();
+/** Who gives hints. */
+const HINT: Level = 'hard';
+
+let table: Table | null = null;
+/** Rises when what the host was doing is no longer wanted. */
+let round = 0;
+/** Who waits until the page has shown more. */
+let waiting: (() => void)[] = [];
+
+const tell = (message: FromHost): void => self.postMessage(message);
+
+self.onmessage = async ({ data }: MessageEvent<ToHost>) => {
+  try {
+    await answer(await library, data);
+  } catch (error) {
+    refuse(data.type, error);
+  }
+};
+
+function refuse(asked: ToHost['type'], error: unknown): void {
+  if (error instanceof LogresError) {
+    tell({ type: 'refused', asked, code: error.code, path: error.path, text: error.text });
+  } else {
+    tell({ type: 'refused', asked, code: 'HOST', path: '', text: String(error) });
+  }
+}
+
+async function answer(logres: Logres, message: ToHost): Promise<void> {
+  switch (message.type) {
+    case 'hello':
+      return welcome(logres);
+    case 'new': {
+      const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
+      const { players, config } = message;
+      const host = { players: players as unknown as Json[] };
+      const options = { ...config, players: players.length, seed, host };
+      return begin(
+        new Table(logres, newId(), new logres.Match(message.game as GameId, options), players),
+      );
+    }
+    case 'open': {
+      const match = logres.Match.fromJSON(message.text);
+      const players = playersOf(match.host, match.state.players);
+      const seen = players.map(() => match.ply); // a file begins where it ends
+      return begin(new Table(logres, newId(), match, players, seen));
+    }
+    case 'resume': {
+      const record = await find(message.id);
+      if (!record) throw new Error('This match is not here any more.');
+      const match = logres.Match.fromJSON(record.text);
+      return begin(new Table(logres, record.id, match, record.players, record.seen));
+    }
+    case 'forget':
+      await forget(message.id);
+      return welcome(logres);
+    case 'leave':
+      stop();
+      await save();
+      table?.match.free();
+      table = null;
+      return welcome(logres);
+    default:
+      if (table) return during(table, message);
+  }
+}
+
+async function welcome(logres: Logres): Promise<void> {
+  const games = logres.games().map((game) => game.catalogue as never);
+  tell({ type: 'welcome', games, levels: Object.keys(logres.LEVELS), kept: await kept() });
+}
+
+const newId = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
+
+/** The players that a file names; a file without them is played by people. */
+function playersOf(host: unknown, count: number): Player[] {
+  const named = (host as { players?: Player[] }).players;
+  if (Array.isArray(named) && named.length === count) return named;
+  return Array.from({ length: count }, (_, i) => ({ kind: 'person', name: `Player ${i + 1}` }));
+}
+
+function stop(): void {
+  round++;
+  bots.stop();
+  wake();
+}
+
+function wake(): void {
+  for (const resolve of waiting) resolve();
+  waiting = [];
+}
+
+// ---- a match -----------------------------------------------------------------------------------
+
+async function begin(begun: Table): Promise<void> {
+  stop();
+  table?.match.free();
+  table = begun;
+  const { id, catalogue, players } = begun;
+  tell({ type: 'opened', id, catalogue, config: begun.state.config as never, players });
+  if (!begun.persons.length || begun.viewer !== null) tell(begun.position());
+  await goOn(begun);
+}
+
+type During = Exclude<ToHost, { type: 'hello' | 'new' | 'open' | 'resume' | 'forget' | 'leave' }>;
+
+async function during(now: Table, message: During): Promise<void> {
+  const { match } = now;
+  switch (message.type) {
+    case 'look':
+      if (message.viewer !== null && !now.persons.includes(message.viewer)) {
+        throw new Error('Nobody sits there.');
+      }
+      stop();
+      now.viewer = message.viewer;
+      tell(now.position());
+      return goOn(now);
+    case 'seen':
+      now.shown = message.ply;
+      if (now.viewer !== null) now.seen[now.viewer] = Math.max(now.seen[now.viewer]!, message.ply);
+      else if (!now.persons.length) now.seen.fill(message.ply);
+      return wake();
+    case 'play':
+      if (message.ply !== match.ply) throw new Error('The match has gone on.');
+      if (now.viewer === null || now.actor !== now.viewer) throw new Error('It is not your turn.');
+      stop();
+      now.play(message.move);
+      tellFrom(now, match.ply - 1);
+      return goOn(now);
+    case 'preview':
+      if (message.ply === match.ply) tell(now.preview(message.ply, message.move));
+      return;
+    case 'undo':
+      stop();
+      if (now.takeBack()) tell({ type: 'went', ply: match.ply });
+      return goOn(now);
+    case 'redo': {
+      stop();
+      const from = match.ply;
+      now.playAgain();
+      tellFrom(now, from);
+      return goOn(now);
+    }
+    case 'hint':
+      if (message.ply === match.ply && now.viewer !== null) await hint(now, now.viewer);
+      return;
+    case 'save': {
+      const file = new Blob([match.stringify({ hashes: true })], {
+        type: 'application/json',
+      });
+      const name = `${match.game.id}-${new Date().toISOString().slice(0, 10)}.json`;
+      return tell({ type: 'file', name, url: URL.createObjectURL(file) });
+    }
+  }
+}
+
+function tellFrom(now: Table, from: number): void {
+  now.told(from).forEach((told, i) => tell({ type: 'ply', ply: from + i, told }));
+}
+
+/** Lets chance and bots act until a person is to move, or the match is over. */
+async function goOn(now: Table): Promise<void> {
+  const mine = ++round;
+  for (;;) {
+    const from = now.match.ply;
+    if (now.actor === 'chance') {
+      now.draw();
+      tellFrom(now, from);
+      continue;
+    }
+    const player = now.playerToMove();
+    tell(now.turn());
+    if (player?.kind !== 'bot') break;
+    void save();
+    const seat = now.actor as number;
+    const best = await botMove(now, seat, player.level);
+    while (!now.followed && mine === round) await new Promise<void>((go) => waiting.push(go));
+    if (!best || mine !== round) return;
+    now.play(best);
+    tellFrom(now, from);
+  }
+  await save();
+  if (mine === round) callNext(now);
+}
+
+/** Sees to it that the person to move is the one who looks. */
+function callNext(now: Table): void {
+  const { actor } = now;
+  if (actor === now.viewer || now.persons.length < 2) return;
+  if (typeof actor !== 'number') return;
+  if (now.secret) return tell({ type: 'handover', seat: actor });
+  now.viewer = actor;
+  tell(now.position());
+  tell(now.turn());
+}
+
+async function botMove(now: Table, seat: number, level: string) {
+  const progress = (done: number, of: number) =>
+    tell({ type: 'thinking', seat, hint: false, done, of });
+  const advice = await bots.think(now.viewOf(seat), level as Level, progress);
+  return advice?.best ?? null;
+}
+
+async function hint(now: Table, seat: number): Promise<void> {
+  const { ply } = now.match;
+  const progress = (done: number, of: number) =>
+    tell({ type: 'thinking', seat, hint: true, done, of });
+  const advice = await bots.think(now.viewOf(seat), HINT, progress);
+  if (!advice) return;
+  const moves = [...advice.moves]
+    .sort((a, b) => b.visits - a.visits)
+    .slice(0, 5)
+    .map(({ move, visits, value }) => ({ move, visits, value: Math.round(value * 100) }));
+  tell({ type: 'hint', ply, moves });
+}
+
+async function save(): Promise<void> {
+  if (!table) return;
+  const { id, match, players, seen } = table;
+  const { id: game } = match.game;
+  const over = match.state.isOver;
+  const text = match.stringify();
+  await keep({
+    id,
+    game,
+    players,
+    ply: match.ply,
+    over,
+    saved: Date.now(),
+    text,
+    seen: [...seen],
+  });
+}

@@ -1,0 +1,199 @@
+// A match at the host: the library's match, who plays, who looks, and what may be told to whom.
+
+import type { Logres, Match, MoveLike, State } from 'logres';
+import type {
+  Actor,
+  Catalogue,
+  GameEvent,
+  Move,
+  Result,
+  Table as TableJson,
+  Told,
+} from '../wire/json';
+import type { FromHost, Player, Ply, Undo, Viewer } from '../wire/protocol';
+
+type Of<T extends FromHost['type']> = Extract<FromHost, { type: T }>;
+
+/** A move of the wire for the library, which checks it. */
+const like = (move: Move): MoveLike => move as unknown as MoveLike;
+
+const WORLDS = 4; // that a preview is tried in
+
+export class Table {
+  viewer: Viewer = null;
+  /** How many plies the page has shown. */
+  shown = 0;
+  /** How many plies each seat has seen. */
+  readonly seen: number[];
+  private readonly actors: Actor[];
+
+  constructor(
+    private readonly logres: Logres,
+    readonly id: string,
+    readonly match: Match,
+    readonly players: readonly Player[],
+    seen?: readonly number[],
+  ) {
+    this.seen = [...(seen ?? players.map(() => 0))];
+    this.actors = match.history(null).plies.map(({ actor }) => actor as Actor);
+    if (this.persons.length < 2) this.viewer = this.persons[0] ?? null;
+  }
+
+  get state(): State {
+    return this.match.state;
+  }
+
+  get actor(): Actor {
+    const { actor } = this.state;
+    return actor === this.logres.CHANCE ? 'chance' : (actor as number | null);
+  }
+
+  get catalogue(): Catalogue {
+    return this.state.catalogue as unknown as Catalogue;
+  }
+
+  get persons(): number[] {
+    return [...this.players.keys()].filter((seat) => this.players[seat]!.kind === 'person');
+  }
+
+  /** Whether people must not see each other's view. */
+  get secret(): boolean {
+    return this.catalogue.places.some(({ seen }) => seen === 'own');
+  }
+
+  /** Whether the page has shown everything that was told to it. */
+  get followed(): boolean {
+    return this.shown >= this.match.ply || (this.viewer === null && this.persons.length > 0);
+  }
+
+  playerToMove(): Player | null {
+    const { actor } = this;
+    return typeof actor === 'number' ? this.players[actor]! : null;
+  }
+
+  // ---- playing
+
+  play(move: Move): void {
+    this.actors.splice(this.match.ply, Infinity, this.actor);
+    this.match.play(like(move), { seat: this.state.actor as number });
+  }
+
+  /** Draws what chance decides next; null if it is a player's turn. */
+  draw(): void {
+    const before = this.match.ply;
+    this.match.resolve();
+    const { ply } = this.match;
+    this.actors.splice(before, Infinity, ...Array<Actor>(ply - before).fill('chance'));
+  }
+
+  /** The view of a seat, as JSON: what a bot is given. */
+  viewOf(seat: number): object {
+    return this.state.view(seat).toJSON();
+  }
+
+  // ---- telling the viewer
+
+  /** What the viewer may know of the plies from one on. */
+  told(from: number): Ply[] {
+    const plies = this.match.history(this.viewer, from).plies as unknown as Told[];
+    return plies.map((told, i) => ({ ...told, scores: this.scoresAt(from + i + 1) }));
+  }
+
+  private scoresAt(ply: number): readonly number[] {
+    const state = ply === this.match.ply ? this.state : this.match.stateAt(ply);
+    return state.view(this.viewer).standing.scores;
+  }
+
+  position(): Of<'position'> {
+    const { viewer } = this;
+    const seen = viewer === null ? Math.max(0, ...this.seen) : this.seen[viewer]!;
+    const table = this.match.stateAt(0).view(viewer).table() as unknown as TableJson;
+    return {
+      type: 'position',
+      viewer,
+      table,
+      scores: this.scoresAt(0),
+      plies: this.told(0),
+      seen: Math.min(seen, this.match.ply),
+    };
+  }
+
+  turn(): Of<'turn'> {
+    const { actor, state, viewer } = this;
+    const mine = viewer !== null && actor === viewer;
+    const legal = mine
+      ? state
+          .view(viewer)
+          .legalMoves()
+          .map((move) => move.toJSON() as Move)
+      : null;
+    const { ply } = this.match;
+    return {
+      type: 'turn',
+      ply,
+      actor,
+      legal,
+      undo: this.undo(),
+      result: state.result as Result | null,
+    };
+  }
+
+  // ---- taking back
+
+  /** Back to the last decision of the viewer, over no barrier and over no other person's move. */
+  private undo(): Undo {
+    const { ply, length, undoFloor } = this.match;
+    const redo = ply < length;
+    for (let to = ply - 1; to >= 0; to--) {
+      const actor = this.actors[to]!;
+      if (to < undoFloor) return { to: null, barrier: undoFloor - 1, redo };
+      if (actor === this.viewer && actor !== null) return { to, barrier: null, redo };
+      if (this.persons.includes(actor as number)) break;
+    }
+    return { to: null, barrier: null, redo };
+  }
+
+  takeBack(): boolean {
+    const { to } = this.undo();
+    if (to !== null) this.match.goto(to);
+    return to !== null;
+  }
+
+  /** Plays what was taken back, up to the viewer's next decision. */
+  playAgain(): void {
+    const { length } = this.match;
+    let to = this.match.ply + 1;
+    while (to < length && this.actors[to] !== this.viewer) to++;
+    this.match.goto(Math.min(to, length));
+  }
+
+  // ---- what a move would do
+
+  /** What a move does in all of some worlds that fit the viewer's view, so it tells no secret. */
+  preview(ply: number, move: Move): Of<'preview'> {
+    const view = this.state.view(this.viewer);
+    const outcomes = Array.from({ length: WORLDS }, (_, seed) => {
+      const world = view.determinize(new this.logres.Rng(seed));
+      const [after, events] = world.apply(like(move), { events: true });
+      return {
+        actor: after.actor,
+        events: events.map((event) => event.toJSON() as GameEvent),
+      };
+    });
+    const events = outcomes.map((outcome) => outcome.events).reduce(common);
+    const mine = outcomes.every(({ actor }) => actor === this.viewer);
+    return {
+      type: 'preview',
+      ply,
+      move,
+      events,
+      free: mine && view.barrier(like(move)) === 'no',
+    };
+  }
+}
+
+/** What two lists of events begin with. */
+function common(a: GameEvent[], b: GameEvent[]): GameEvent[] {
+  const end = a.findIndex((event, i) => JSON.stringify(event) !== JSON.stringify(b[i]));
+  return end < 0 ? a : a.slice(0, end);
+}

@@ -1,0 +1,56 @@
+// The second worker: it is given a view and thinks about it, so that the host answers at once. It
+// gets nothing else, so it cannot know what the player whose view it is does not know.
+
+import { load, type Level, type Logres } from 'logres';
+import type { Move } from '../wire/json';
+
+/** What the host asks: `view` is the JSON of a view. A new job ends the one before. */
+export interface Job {
+  readonly job: number;
+  readonly view: object;
+  readonly level: Level;
+  readonly seed: number;
+}
+
+export interface Thought {
+  readonly move: Move;
+  readonly visits: number;
+  readonly value: number;
+}
+
+export type Answer =
+  | { readonly job: number; readonly done: number; readonly of: number }
+  | { readonly job: number; readonly best: Move; readonly moves: readonly Thought[] };
+
+const STEP = 30; // milliseconds between two looks at the messages
+const library = load();
+let current = 0;
+
+const answer = (message: Answer): void => self.postMessage(message);
+const messages = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+self.onmessage = async ({ data }: MessageEvent<Job>) => {
+  current = data.job;
+  think(await library, data);
+};
+
+async function think(logres: Logres, { job, view, level, seed }: Job): Promise<void> {
+  const iterations = logres.LEVELS[level];
+  const search = new logres.Search(logres.State.fromJSON(view), { seed, room: iterations });
+  try {
+    for (let done = 0; done < iterations;) {
+      done = search.run({ iterations: iterations - done, seconds: STEP / 1000 }).iterations;
+      answer({ job, done, of: iterations });
+      await messages();
+      if (job !== current) return;
+    }
+    const moves = search.moves.map(({ move, visits, value }) => ({
+      move: move.toJSON() as Move,
+      visits,
+      value,
+    }));
+    answer({ job, best: search.choose(level).toJSON() as Move, moves });
+  } finally {
+    search.free();
+  }
+}

@@ -1,0 +1,104 @@
+// Debian's chromium with the built page, for tests and pictures.
+
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const FOLDER = fileURLToPath(new URL('../../../build/web', import.meta.url));
+const TYPES = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+};
+const WORKER = /\/(host|thinker)-[^/]*\.js$/;
+
+/** Time for what should come at once, on a slow machine that does much else; PATIENCE gives other seconds. */
+export const PATIENCE = Number(process.env.PATIENCE ?? 120) * 1000;
+export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+/** Runs in the workers before their own code: what is drawn is fixed, what bots are given is noted. */
+const inWorker = (seed) => `{
+  let drawn = ${seed};
+  crypto.getRandomValues = (array) => {
+    for (let i = 0; i < array.length; i++) {
+      drawn = (drawn + 0x6d2b79f5) | 0;
+      const a = Math.imul(drawn ^ (drawn >>> 15), 1 | drawn);
+      array[i] = (a ^ (a >>> 14)) >>> 0;
+    }
+    return array;
+  };
+  self.toBots = [];
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message) {
+    self.toBots.push(structuredClone(message));
+    return post.call(this, message);
+  };
+}
+`;
+
+/** Serves build/web; gives the address. Bots and chance draw from a seed, if there is one. */
+export async function serve(seed = null) {
+  const server = createServer(async ({ url }, answer) => {
+    const path = normalize(new URL(url, 'http://here').pathname);
+    try {
+      const body = await readFile(join(FOLDER, path === '/' ? 'index.html' : path));
+      answer.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'text/html' });
+      if (seed !== null && WORKER.test(path)) answer.write(inWorker(seed));
+      answer.end(body);
+    } catch {
+      answer.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { address: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
+}
+
+export async function browse() {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    timeout: PATIENCE,
+  });
+}
+
+/** Runs in the page before its own code: counts changes of the document, and notes every message of the host. */
+function inPage(settings) {
+  localStorage.setItem('logres-settings', JSON.stringify(settings));
+  window.wire = [];
+  window.Worker = class extends Worker {
+    constructor(...rest) {
+      super(...rest);
+      this.addEventListener('message', ({ data }) => window.wire.push(data));
+    }
+  };
+  window.changes = 0;
+  new MutationObserver(() => window.changes++).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  });
+}
+
+const STILL = { pace: 'none', confirm: 'always', theme: 'parchment' };
+
+/** A page of its own, with nothing kept. `page.said` is what it said in its console. */
+export async function visit(browser, server, { size = PHONE, settings = {} } = {}) {
+  const small = size.width < 600;
+  const context = await browser.newContext({ viewport: size, hasTouch: small, isMobile: small });
+  context.setDefaultTimeout(PATIENCE);
+  const page = await context.newPage();
+  page.said = [];
+  page.on('console', (message) => page.said.push(`console: ${message.text()}`));
+  page.on('pageerror', (error) => page.said.push(`error: ${error.message}`));
+  page.on('requestfailed', (request) => page.said.push(`not loaded: ${request.url()}`));
+  await page.addInitScript(inPage, { ...STILL, ...settings });
+  await page.goto(server.address);
+  await page.waitForSelector('[data-game]');
+  return page;
+}

@@ -1,0 +1,164 @@
+// A match that is left and found again, taken back, saved, and asked about.
+
+import { readFile } from 'node:fs/promises';
+import { browse, serve, visit, DESKTOP, PHONE } from './browser.mjs';
+import { fresh, games, logres, playOn, seats } from './matches.mjs';
+import { numbers, open, plyOf, ready, touch } from './table.mjs';
+import { finish, none, say, test } from './tap.mjs';
+
+const SEED = 5;
+const ONE = seats('pb');
+const server = await serve(SEED);
+const browser = await browse();
+const said = [];
+say(`seed ${SEED}`);
+
+/** Does something with a page of its own. */
+async function at(size, work) {
+  const page = await visit(browser, server, { size });
+  try {
+    await work(page);
+  } finally {
+    said.push(...page.said);
+    await page.context().close();
+  }
+}
+
+/** A match of a game in which the person is to move, and `fits`. */
+function matchWhere(game, fits) {
+  const mine = (match) => match.state.actor === 0 && fits(match);
+  for (let seed = 1; seed < 20; seed++) {
+    const match = playOn(fresh(game, ONE, seed), seed, mine);
+    if (!match.state.isOver) return match;
+  }
+  return null;
+}
+
+/** The last ply that a seat moved at. */
+function lastOf(match, seat) {
+  let ply = match.ply - 1;
+  while (ply >= 0 && match.stateAt(ply).actor !== seat) ply--;
+  return ply;
+}
+
+const lastTurn = (page) => page.evaluate(() => wire.findLast(({ type }) => type === 'turn'));
+const scene = (page) => page.evaluate(() => document.querySelector('.board-fill').outerHTML);
+
+await test('reload in the middle: the match is found again as it was', () =>
+  at(PHONE, async (page) => {
+    const random = numbers(SEED);
+    await open(page, fresh('artus', ONE, SEED));
+    while ((await plyOf(page)) < 40 || (await ready(page)) !== 'choose') {
+      await touch(page, await ready(page), random());
+    }
+    const [turn, drawn] = [await lastTurn(page), await scene(page)];
+    await page.reload();
+    await page.click('.resume li button');
+    await ready(page);
+    const again = await lastTurn(page);
+    if (JSON.stringify(again) !== JSON.stringify(turn)) throw new Error('another turn');
+    // Numbers of tokens are not the same: the page knows the match from its beginning on.
+    if ((await scene(page)).length !== drawn.length) throw new Error('another table');
+  }));
+
+for (const game of games) {
+  const barred = matchWhere(game, (match) => match.ply > 2 && lastOf(match, 0) >= 0 && match.undoFloor > lastOf(match, 0));
+  const free = matchWhere(game, (match) => lastOf(match, 0) >= Math.max(match.undoFloor, 1));
+  if (barred) {
+    await test(`${game}: undo at a barrier says why not`, () =>
+      at(PHONE, async (page) => {
+        await open(page, barred);
+        await ready(page);
+        const before = await plyOf(page);
+        await page.click('[aria-label="Take back"]');
+        const note = await page.textContent('.note');
+        if (!/^No taking back: .{8,}, and nobody can forget that\./.test(note)) throw new Error(note);
+        if ((await plyOf(page)) !== before) throw new Error('it was taken back');
+      }));
+  }
+  if (free) {
+    await test(`${game}: undo goes back to the last decision, and redo on again`, () =>
+      at(PHONE, async (page) => {
+        await open(page, free);
+        await ready(page);
+        await page.click('[aria-label="Take back"]');
+        await page.waitForFunction((ply) => wire.at(-1).ply === ply, lastOf(free, 0));
+        await ready(page);
+        await page.click('[aria-label^="Play again"]');
+        await page.waitForFunction((ply) => wire.at(-1).ply === ply, free.ply);
+        await ready(page);
+        const { legal } = await lastTurn(page);
+        const moves = free.state.legalMoves();
+        if (JSON.stringify(legal) !== JSON.stringify(moves)) throw new Error('another turn');
+      }));
+  }
+  if (!barred && !free) say(`${game}: nothing to take back was found`);
+}
+
+await test('a saved file is the match, and opens again', () =>
+  at(DESKTOP, async (page) => {
+    const match = playOn(fresh('four_courts', ONE, SEED), SEED, ({ ply, state }) => ply > 20 && state.actor === 0);
+    await open(page, match);
+    await ready(page);
+    await page.click('[aria-label=Menu]');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.click('text=Save to a file'),
+    ]);
+    const saved = logres.Match.fromJSON(await readFile(await file.path(), 'utf8'));
+    if (saved.warning || saved.stringify() !== match.stringify()) throw new Error('another match');
+  }));
+
+await test('a file that is no match is refused in words', () =>
+  at(PHONE, async (page) => {
+    const file = { name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') };
+    await page.setInputFiles('.open-file input', file);
+    await page.waitForSelector('.problem');
+  }));
+
+await test('a hint names moves and numbers, and can be played', () =>
+  at(PHONE, async (page) => {
+    await open(page, playOn(fresh('artus', ONE, SEED), SEED, ({ ply, state }) => ply > 30 && state.actor === 0));
+    await ready(page);
+    const before = await plyOf(page);
+    await page.click('[aria-label=Hint]');
+    const text = await page.textContent('.hint li');
+    if (!/tried \d+ times, worth \d+ of 100/.test(text)) throw new Error(text);
+    await page.click('.hint li button');
+    await page.waitForFunction((ply) => wire.some((message) => message.type === 'ply' && message.ply === ply), before);
+  }));
+
+await test('what cannot be touched says which rule forbids it', () =>
+  at(PHONE, async (page) => {
+    await open(page, playOn(fresh('artus', ONE, SEED), SEED, ({ ply, state }) => ply > 30 && state.actor === 0));
+    await ready(page);
+    // What does not glow may still be wanted later in a move: try until something is not.
+    for (let i = 0; !(await page.$('.note')); i++) {
+      await page.evaluate((nth) => {
+        const dull = [...document.querySelectorAll('.touchable:not(.glow, .aim, .chosen)')];
+        dull[nth].dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      }, i);
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+    }
+    const text = await page.textContent('.note');
+    if (!/not now\./.test(text)) throw new Error(text);
+    await page.waitForSelector('.note .rule-button');
+  }));
+
+await test('bots alone are watched to the end, and the table can be looked back at', () =>
+  at(DESKTOP, async (page) => {
+    await open(page, fresh('artus', seats('bb'), SEED));
+    await page.waitForSelector('dialog .result');
+    await page.click('text=Look back');
+    const end = await plyOf(page);
+    await page.locator('.side .controls input').fill('10');
+    await page.waitForFunction(() => /step 10 of/.test(document.querySelector('.prompt-line').textContent));
+    await page.click('.prompt-doing .first');
+    await page.waitForFunction((ply) => document.querySelector('.controls input').value === String(ply), end);
+  }));
+
+await test('nothing was said in the console', () => none(said));
+
+await browser.close();
+server.close();
+finish();

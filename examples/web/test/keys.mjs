@@ -1,0 +1,95 @@
+// A whole match by keyboard alone, from the start page to the result.
+
+import { browse, serve, visit, DESKTOP } from './browser.mjs';
+import { numbers, ready } from './table.mjs';
+import { finish, none, say, test } from './tap.mjs';
+
+const SEED = 11;
+const MOST = 300; // steps of the focus until something is found
+
+const server = await serve(SEED);
+const browser = await browse();
+const page = await visit(browser, server, { size: DESKTOP });
+const random = numbers(SEED);
+let strokes = 0;
+say(`artus, seed ${SEED}`);
+
+const press = (key) => (strokes++, page.keyboard.press(key));
+
+/** Steps on until the focus is on something that fits, for the nth time. */
+async function walkTo(selector, nth = 1) {
+  for (let steps = 0, met = 0; steps < MOST; steps++) {
+    await press('Tab');
+    if (await page.evaluate((fits) => document.activeElement.matches(fits), selector)) met++;
+    if (met >= nth) return;
+  }
+  throw new Error(`the focus does not come to ${selector}`);
+}
+
+/** Presses Enter, and waits until that has changed something. */
+async function enter() {
+  const before = await page.evaluate(() => window.changes);
+  await press('Enter');
+  await page.waitForFunction((was) => window.changes > was, before);
+}
+
+await test('a match is chosen and begun by keyboard', async () => {
+  await walkTo('[data-game=artus]');
+  await enter();
+  await page.waitForSelector('.start-button');
+  await walkTo('[name=players]');
+  await press('ArrowLeft');
+  await page.waitForFunction(() => document.querySelectorAll('.seat-row').length === 2);
+  await walkTo('.seat-row select', 2);
+  await press('ArrowUp');
+  await page.waitForFunction(() => document.activeElement.value === 'easy');
+  await walkTo('.start-button');
+  await enter();
+  await page.waitForSelector('.board-fill');
+});
+
+await test('a whole match by keyboard: on the table, and by the list of moves', async () => {
+  for (let moves = 0; ; ) {
+    const state = await ready(page);
+    if (state === 'over') return;
+    if (state === 'confirm') {
+      await walkTo('.prompt .confirm');
+      await enter();
+      moves++;
+    } else if (moves % 3 === 2) {
+      await byList();
+      moves++;
+    } else {
+      await walkTo('.glow, .prompt-doing .thing, .prompt-doing .first', 1 + Math.floor(random() * 3));
+      await enter();
+    }
+  }
+});
+say(`${strokes} strokes`);
+
+/** Opens the list, filters it by a word of one of its moves, goes down in it, and plays. */
+async function byList() {
+  await press('m');
+  await page.waitForSelector('.moves button');
+  const texts = await page.locator('.moves button').allTextContents();
+  const text = texts[Math.floor(random() * texts.length)];
+  await page.keyboard.type(text);
+  await page.waitForFunction(
+    (most) => document.querySelectorAll('.moves button').length < most || most === 1,
+    texts.length,
+  );
+  await press('ArrowDown');
+  await enter();
+  await page.waitForSelector('.moves', { state: 'detached' });
+}
+
+await test('the result is left by keyboard', async () => {
+  await walkTo('dialog button:last-of-type');
+  await enter();
+  await page.waitForSelector('[data-game]');
+});
+await test('nothing was said in the console', () => none(page.said));
+
+await browser.close();
+server.close();
+finish();

@@ -1,0 +1,119 @@
+// Every screen on a phone and on a desktop, by day and by night: sizes, and what axe-core finds.
+
+import { createRequire } from 'node:module';
+import { readFile } from 'node:fs/promises';
+import { browse, serve, visit, DESKTOP, PHONE } from './browser.mjs';
+import { flaws } from './flaws.mjs';
+import { fresh, games, logres, playOn, seats } from './matches.mjs';
+import { open, ready } from './table.mjs';
+import { finish, none, say, test } from './tap.mjs';
+
+const SEED = 3;
+const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const SIZES = { phone: PHONE, desktop: DESKTOP };
+const server = await serve(SEED);
+const browser = await browse();
+const said = [];
+say(`seed ${SEED}`);
+
+/** The letters and numbers in the drawing of a card are no label that a person would say. */
+const RULES = { 'label-content-name-mismatch': { enabled: false } };
+
+/** What axe-core calls serious or critical. */
+async function serious(page) {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async (rules) => {
+    const { violations } = await axe.run(document, { resultTypes: ['violations'], rules });
+    return violations.map(({ id, impact, nodes }) => [id, impact, nodes[0].html.slice(0, 160)]);
+  }, RULES);
+  return found
+    .filter(([, impact]) => impact === 'serious' || impact === 'critical')
+    .map((finding) => finding.join(' '));
+}
+
+/** Looks at a screen by day and by night. */
+async function look(page, where) {
+  const { width } = page.viewportSize();
+  const wrong = await page.evaluate(flaws, width < 600 ? { target: 32 } : {});
+  for (const theme of ['parchment', 'night']) {
+    await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
+    wrong.push(...(await serious(page)).map((text) => `${theme}: ${text}`));
+  }
+  return wrong.map((text) => `${where}: ${text}`);
+}
+
+async function at(size, work) {
+  const page = await visit(browser, server, { size });
+  const wrong = await work(page);
+  said.push(...page.said);
+  await page.context().close();
+  none(wrong);
+}
+
+/** Opens a dialog, looks at it, and closes it. */
+async function lookAt(page, name, show) {
+  await show();
+  await page.waitForSelector('dialog[open]');
+  const wrong = await look(page, name);
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { state: 'detached' });
+  return wrong;
+}
+
+const [only = ''] = process.argv.slice(2); // of one size
+
+for (const [name, size] of Object.entries(SIZES).filter(([name]) => name.includes(only))) {
+  await test(`${name}: start, setup and rules`, () =>
+    at(size, async (page) => {
+      const wrong = await look(page, 'start');
+      await page.click('[data-game]');
+      await page.waitForSelector('.start-button');
+      wrong.push(...(await look(page, 'setup')));
+      wrong.push(...(await lookAt(page, 'rules', () => page.click('.setup-go >> text=Rules'))));
+      return wrong;
+    }));
+
+  await test(`${name}: the dialogs at the table, and the page of a hand-over`, () =>
+    at(size, async (page) => {
+      await open(page, middle('artus', 'ppb'));
+      await ready(page);
+      const wrong = await look(page, 'hand-over');
+      await page.click('.handover .first');
+      await ready(page);
+      wrong.push(...(await lookAt(page, 'menu', () => page.click('[aria-label=Menu]'))));
+      wrong.push(...(await lookAt(page, 'log', () => page.keyboard.press('l'))));
+      wrong.push(...(await lookAt(page, 'moves', () => page.keyboard.press('m'))));
+      wrong.push(...(await lookAt(page, 'rules', () => page.click('.bar >> text=Rules'))));
+      return wrong;
+    }));
+
+  for (const game of games) {
+    await test(`${name}: ${game} with the most players, in the middle and at the end`, () =>
+      at(size, async (page) => {
+        const { most } = logres.game(game).catalogue.players;
+        await open(page, middle(game, 'p'.padEnd(most, 'b')));
+        await ready(page);
+        const wrong = await look(page, 'middle');
+        await page.goto(server.address);
+        await open(page, playOn(fresh(game, seats('pb'), SEED), SEED));
+        await ready(page);
+        wrong.push(...(await look(page, 'end')));
+        await page.keyboard.press('Escape');
+        await page.waitForSelector('dialog', { state: 'detached' });
+        return [...wrong, ...(await look(page, 'end, looking back'))];
+      }));
+  }
+}
+
+/** A match in its middle, where the first player is to move. */
+function middle(game, kinds) {
+  const whole = playOn(fresh(game, seats(kinds), SEED), SEED);
+  const far = Math.floor(whole.ply / 2);
+  return playOn(fresh(game, seats(kinds), SEED), SEED, ({ ply, state }) => ply > far && state.actor === 0);
+}
+
+await test('nothing was said in the console', () => none(said));
+
+await browser.close();
+server.close();
+finish();

@@ -1,0 +1,46 @@
+// Matches for tests and pictures, made by the library in Node: played at random up to somewhere.
+
+import { load } from 'logres';
+
+export const logres = await load();
+export const games = logres.games().map(({ id }) => id);
+
+/** Options with which a random match of each game ends soon. */
+const SHORT = { arthur_card_game: { turn_limit: 12 }, camelot_court: { target: 20, turn_limit: 12 } };
+const NAMES = ['Gawain', 'Elaine', 'Bors', 'Lynette', 'Tor'];
+
+/** The players of a match: "p" is a person, "b" a bot. */
+export const seats = (kinds) =>
+  [...kinds].map((kind, i) =>
+    kind === 'p'
+      ? { kind: 'person', name: NAMES[i] }
+      : { kind: 'bot', name: NAMES[i], level: 'easy' },
+  );
+
+/** A new match with these players. */
+export function fresh(game, players, seed) {
+  return new logres.Match(game, {
+    ...SHORT[game],
+    players: players.length,
+    seed,
+    host: { players },
+  });
+}
+
+/** The match goes on at random until `enough` says so, or it is over. */
+export function playOn(match, seed, enough = () => false) {
+  const rng = new logres.Rng(seed);
+  while (!match.state.isOver) {
+    if (match.state.actor === logres.CHANCE) match.resolve();
+    else if (enough(match)) break;
+    else {
+      const moves = match.state.legalMoves();
+      match.play(moves[rng.below(moves.length)]);
+    }
+  }
+  return match;
+}
+
+/** A match that begins with a state, so that nobody knows what came before. */
+export const from = (state, players, seed) =>
+  new logres.Match(null, { initial: state, seed, host: { players } });

@@ -1,0 +1,70 @@
+// Screenshots of every game: start, middle and end, on a phone and on a desktop, by day and by night; and a
+// sheet with all of a game. They lie in build/web-pictures.
+//
+//     node test/pictures.mjs [GAME…]
+
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { browse, serve, visit, DESKTOP, PHONE } from './browser.mjs';
+import { fresh, games, playOn, seats } from './matches.mjs';
+import { open, ready } from './table.mjs';
+
+const FOLDER = fileURLToPath(new URL('../../../build/web-pictures', import.meta.url));
+const SEED = 4;
+const THEMES = { day: 'parchment', night: 'night' };
+const server = await serve(SEED);
+const browser = await browse();
+
+/** A match of one person and two bots, so far on (0 … 1). */
+function matchAt(game, part) {
+  const begin = () => fresh(game, seats('pbb'), SEED);
+  const far = Math.floor(playOn(begin(), SEED).ply * part);
+  return playOn(begin(), SEED, ({ ply, state }) => ply >= far && state.actor === 0);
+}
+
+async function shoot(game, stage, match, device, size) {
+  const page = await visit(browser, server, { size });
+  await open(page, match);
+  await ready(page);
+  const pictures = [];
+  for (const [theme, name] of Object.entries(THEMES)) {
+    await page.evaluate((name) => (document.documentElement.dataset.theme = name), name);
+    const path = join(FOLDER, `${game}-${stage}-${device}-${theme}.png`);
+    await page.screenshot({ path });
+    pictures.push(path);
+  }
+  await page.context().close();
+  return pictures;
+}
+
+/** All pictures of a game on one. */
+async function sheet(game, pictures) {
+  const page = await browser.newPage({ viewport: { width: 2700, height: 800 } });
+  const images = await Promise.all(
+    pictures.map(async (path) => {
+      const data = (await readFile(path)).toString('base64');
+      return `<img height="560" src="data:image/png;base64,${data}" alt="">`;
+    }),
+  );
+  await page.setContent(`<body style="margin:12px;display:flex;flex-wrap:wrap;gap:12px">${images.join('')}`);
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  const path = join(FOLDER, `${game}.png`);
+  await page.screenshot({ path, fullPage: true });
+  await page.close();
+  return path;
+}
+
+await mkdir(FOLDER, { recursive: true });
+const asked = process.argv.slice(2);
+for (const game of asked.length ? asked : games) {
+  const pictures = [];
+  for (const [stage, part] of Object.entries({ start: 0, middle: 0.5, end: 1 })) {
+    const match = matchAt(game, part);
+    pictures.push(...(await shoot(game, stage, match, 'phone', PHONE)));
+    pictures.push(...(await shoot(game, stage, match, 'desktop', DESKTOP)));
+  }
+  console.log(await sheet(game, pictures));
+}
+await browser.close();
+server.close();

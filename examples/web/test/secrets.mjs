@@ -1,0 +1,209 @@
+// What a page may know: proved with the library, which has the whole match.
+
+import { isDeepStrictEqual } from 'node:util';
+import { logres } from './matches.mjs';
+
+const plain = (value) => JSON.parse(JSON.stringify(value));
+const same = (a, b) => isDeepStrictEqual(plain(a), plain(b));
+
+/** Every message of a host to the page, with who looked when it came. */
+export function* told(wire) {
+  let viewer = null;
+  let ply = 0;
+  for (const message of wire) {
+    if (message.type === 'opened') viewer = null;
+    if (message.type === 'position') ({ viewer } = message);
+    if ('ply' in message) ({ ply } = message);
+    yield { message, viewer, ply };
+  }
+}
+
+// ---- the wire: what the host says is what the library says that this viewer may know
+
+export function wrongMessages(match, players, wire) {
+  const wrong = [];
+  const person = (seat) => players[seat]?.kind === 'person';
+  for (const { message, viewer } of told(wire)) {
+    const bad = (what) => wrong.push(`${message.type} at ply ${message.ply ?? 0} for ${viewer}: ${what}`);
+    if (!(message.type in EXPECTED)) bad('no such message');
+    else EXPECTED[message.type](message, { match, players, viewer, person, bad });
+  }
+  return wrong;
+}
+
+const keys = (message, allowed, bad) => {
+  for (const key of Object.keys(message)) if (!['type', ...allowed].includes(key)) bad(`says ${key}`);
+};
+
+const EXPECTED = {
+  welcome(message, { bad }) {
+    keys(message, ['games', 'levels', 'kept'], bad);
+    for (const kept of message.kept) {
+      keys(kept, ['id', 'game', 'players', 'ply', 'over', 'saved'], bad);
+    }
+  },
+  opened(message, { match, players, bad }) {
+    keys(message, ['id', 'catalogue', 'config', 'players'], bad);
+    if (!same(message.players, players)) bad('other players');
+    if (!same(message.config, match.state.config)) bad('another config');
+    if (!same(message.catalogue, match.state.catalogue)) bad('another catalogue');
+  },
+  position(message, { match, viewer, bad }) {
+    keys(message, ['viewer', 'table', 'scores', 'plies', 'seen'], bad);
+    const view = match.stateAt(0).view(viewer);
+    if (!same(message.table, view.table())) bad('not the table of the view');
+    if (!same(message.scores, view.standing.scores)) bad('not the scores of the view');
+    message.plies.forEach((ply, i) => comparePly(ply, i, { match, viewer, bad }));
+    for (const text of unseen(match, viewer, message.table)) bad(text);
+  },
+  ply(message, { match, viewer, bad }) {
+    keys(message, ['ply', 'told'], bad);
+    comparePly(message.told, message.ply, { match, viewer, bad });
+  },
+  turn(message, { match, viewer, bad }) {
+    keys(message, ['ply', 'actor', 'legal', 'undo', 'result'], bad);
+    const state = match.stateAt(message.ply);
+    const legal = viewer !== null && state.actor === viewer ? state.view(viewer).legalMoves() : null;
+    if (!same(message.legal, legal)) bad('other legal moves');
+    if (!same(message.result, state.result)) bad('another result');
+  },
+  handover(message, { match, person, bad }) {
+    keys(message, ['seat'], bad);
+    if (!person(message.seat)) bad('nobody sits there');
+    void match;
+  },
+  thinking(message, { bad }) {
+    keys(message, ['seat', 'hint', 'done', 'of'], bad);
+  },
+  // What it tells follows from the view alone; the twin worlds are the proof.
+  preview(message, { match, viewer, bad }) {
+    keys(message, ['ply', 'move', 'events', 'free'], bad);
+    for (const event of message.events) {
+      if (hidesPiece(match, viewer, event)) bad(`names ${event.piece}`);
+    }
+  },
+};
+
+function comparePly(ply, number, { match, viewer, bad }) {
+  const known = match.history(viewer, number).plies[0];
+  const scores = match.stateAt(number + 1).view(viewer).standing.scores;
+  if (!same(ply, { ...known, scores })) bad(`not what a viewer may know of ply ${number}`);
+  for (const event of ply.events) if (hidesPiece(match, viewer, event)) bad(`names ${event.piece}`);
+}
+
+// ---- the same without the library's views: what the catalogue says of places
+
+const placeOf = (match, name) => match.state.catalogue.places.find((place) => place.name === name);
+
+function isSeen(match, viewer, { place, seat }) {
+  const { seen } = placeOf(match, place);
+  return seen === 'open' || (seen === 'own' && viewer !== null && seat === viewer);
+}
+
+/** Whether an event names a piece that went from one place that the viewer does not see to another. */
+const hidesPiece = (match, viewer, event) =>
+  'from' in event &&
+  event.piece !== null &&
+  !isSeen(match, viewer, event.from) &&
+  !isSeen(match, viewer, event.to);
+
+/** Places of a table that name pieces though the viewer does not see them. */
+function unseen(match, viewer, table) {
+  const found = [];
+  for (const place of match.state.catalogue.places) {
+    const seats = place.per_seat ? table.places[place.name] : { 0: table.places[place.name] };
+    for (const [seat, there] of Object.entries(seats)) {
+      if (isSeen(match, viewer, { place: place.name, seat: Number(seat) })) continue;
+      const parts = place.parts === null ? [there] : Object.values(there);
+      if (parts.some((pieces) => typeof pieces !== 'number')) found.push(`shows ${place.name}`);
+    }
+  }
+  return found;
+}
+
+// ---- the document: no word of a piece that only others know
+
+/** The names of pieces that a state has, and of those that a viewer may have read of until now. */
+const names = (match, value) => {
+  const text = JSON.stringify(value);
+  return match.state.catalogue.pieces.map(({ name }) => name).filter((name) => text.includes(`"${name}"`));
+};
+
+/** Pieces that lie somewhere, and of which the viewer has never been told one. */
+export function secretPieces(match, ply, viewer) {
+  const state = match.stateAt(ply);
+  const view = state.view(viewer);
+  const legal = state.actor === viewer ? view.legalMoves().map((move) => move.toJSON()) : [];
+  const plies = match.history(viewer).plies.slice(0, ply);
+  const known = names(match, [view.table().places, plies, match.stateAt(0).view(viewer).table().places, legal]);
+  const all = names(match, state.table().places);
+  return all.filter((name) => !known.includes(name));
+}
+
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const word = (text) => new RegExp(`(?<![\\w-])${escaped(text)}(?![\\w-])`);
+
+/** What each piece is called, from everything that could be touched on all pages. */
+export function labelsOf(pages) {
+  const pieces = new Map();
+  for (const [thing, label] of pages.flatMap(({ labels }) => labels)) {
+    const piece = thing.slice(thing.indexOf(':') + 1);
+    pieces.set(label, (pieces.get(label) ?? new Set()).add(piece));
+  }
+  const labels = new Map();
+  for (const [label, named] of pieces) {
+    if (named.size === 1 && /[\s\d]/.test(label)) labels.set([...named][0], label);
+  }
+  return labels;
+}
+
+/** The secrets that a document names. Counts in `counter` how many it looked for. */
+export function leaks(match, { ply, viewer, text }, labels, counter) {
+  return secretPieces(match, ply, viewer).flatMap((piece) => {
+    const forms = [piece, labels.get(piece)].filter(Boolean);
+    counter.looked += forms.length;
+    return forms
+      .filter((form) => word(form).test(text))
+      .map((form) => `ply ${ply}, seat ${viewer}: the document has "${form}"`);
+  });
+}
+
+/** The document as text: elements, attributes, titles, everything. Runs in the page. */
+export function documentText() {
+  const labels = [...document.querySelectorAll('[data-thing]')].flatMap((element) =>
+    [element.getAttribute('aria-label'), element.getAttribute('title')]
+      .filter(Boolean)
+      .map((label) => [element.dataset.thing, label]),
+  );
+  return { text: document.documentElement.outerHTML, labels };
+}
+
+// ---- another world: what the viewer does not know is otherwise, and the page is to be the same
+
+/** A state that is another one, and the same for a viewer; null if there is none. */
+export function twin(state, viewer, seed) {
+  const view = state.view(viewer);
+  for (let i = 0; i < 20; i++) {
+    const world = view.determinize(new logres.Rng(seed + i));
+    if (!world.equals(state)) return world;
+  }
+  return null;
+}
+
+// ---- what bots are given
+
+export function wrongJobs(match, players, jobs) {
+  const wrong = [];
+  const plies = [...Array(match.ply).keys()].filter(
+    (ply) => players[match.stateAt(ply).actor]?.kind === 'bot',
+  );
+  if (plies.length !== jobs.length) wrong.push(`${jobs.length} jobs for ${plies.length} plies of bots`);
+  jobs.forEach((job, i) => {
+    const state = match.stateAt(plies[i] ?? 0);
+    const bad = (what) => wrong.push(`job ${i} at ply ${plies[i]}: ${what}`);
+    keys(job, ['job', 'view', 'level', 'seed'], bad);
+    if (job.view.format !== 'logres/view' || job.view.viewer !== state.actor) bad('not a view of the bot');
+    if (!same(job.view, state.view(state.actor))) bad('not the view of its seat');
+  });
+  return wrong;
+}

@@ -1,0 +1,93 @@
+// A person at the page who touches only what is marked, and waits for what is to come, never for a time.
+
+import { PATIENCE } from './browser.mjs';
+
+/** Opens a match as a file. */
+export async function open(page, match) {
+  const buffer = Buffer.from(match.stringify());
+  const file = { name: 'match.json', mimeType: 'application/json', buffer };
+  await page.setInputFiles('.open-file input', file);
+  await page.waitForSelector('.board-fill, .handover');
+}
+
+/** Waits until a person can do something; says what: "over", "come", "confirm" or "choose". */
+export async function ready(page) {
+  const found = await page.waitForFunction(
+    () => {
+      const there = (selector) => document.querySelector(selector) !== null;
+      if (there('dialog .result')) return 'over';
+      if (there('.handover .first')) return 'come';
+      if (there('.prompt .confirm')) return 'confirm';
+      return there('.glow, .prompt-doing .thing, .prompt-doing .first') ? 'choose' : false;
+    },
+    null,
+    { timeout: PATIENCE },
+  );
+  return found.jsonValue();
+}
+
+const MARKED = {
+  come: '.handover .first',
+  confirm: '.prompt .confirm',
+  choose: '.glow, .prompt-doing .thing, .prompt-doing .first',
+};
+
+/** Finds one of the marked things, and a point where a finger meets it and nothing else. */
+function aim({ selector, part }) {
+  const things = [...document.querySelectorAll(selector)].filter(
+    (thing) => thing.getClientRects().length,
+  );
+  const thing = things[Math.floor(part * things.length)];
+  if (!thing) return { covered: `no ${selector} to be seen` };
+  thing.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const { x, y, width, height } = thing.getBoundingClientRect();
+  const steps = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92];
+  for (const down of steps) {
+    for (const right of steps) {
+      const point = { x: x + width * right, y: y + height * down };
+      if (thing.contains(document.elementFromPoint(point.x, point.y))) {
+        return { ...point, changes: window.changes };
+      }
+    }
+  }
+  const { thing: name } = thing.dataset;
+  return { covered: `${name ?? thing.textContent} cannot be reached by a finger` };
+}
+
+/** Touches one of the things that are marked; `part` (0 … 1) says which. */
+export async function touch(page, state, part) {
+  const { x, y, changes, covered } = await page.evaluate(aim, { selector: MARKED[state], part });
+  if (covered) throw new Error(covered);
+  if (page.viewportSize().width < 600) await page.touchscreen.tap(x, y);
+  else await page.mouse.click(x, y);
+  await page.waitForFunction((before) => window.changes > before, changes, { timeout: PATIENCE });
+}
+
+/** Touches what is marked until the match is over. `turn` is called before every decision. */
+export async function playByTouch(page, random, turn = async () => {}) {
+  let touches = 0;
+  let asked = -1;
+  for (;;) {
+    const state = await ready(page);
+    if (state === 'choose' || state === 'confirm') {
+      const ply = await plyOf(page);
+      if (ply !== asked) await turn(ply);
+      asked = ply;
+    }
+    if (state === 'over') return touches;
+    await touch(page, state, random());
+    touches++;
+  }
+}
+
+/** The ply that the page shows. */
+export const plyOf = (page) => page.evaluate(() => Number(document.querySelector('.controls input').max));
+
+/** Numbers from 0 to 1, the same for the same seed. */
+export function numbers(seed) {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

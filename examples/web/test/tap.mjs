@@ -1,0 +1,32 @@
+// Tests as lines of TAP. A test is a function that throws if it fails.
+
+let count = 0;
+let failed = 0;
+
+export async function test(what, work) {
+  count++;
+  try {
+    await work();
+    console.log(`ok ${count} - ${what}`);
+  } catch (error) {
+    failed++;
+    console.log(`not ok ${count} - ${what}`);
+    console.log(String(error?.stack ?? error).replace(/^/gm, '#   '));
+  }
+}
+
+/** A line beside the tests. */
+export const say = (text) => console.log(`# ${text}`);
+
+/** Fails with a list of what is wrong, if there is something. */
+export function none(wrong) {
+  const all = [...new Set(wrong)];
+  if (!all.length) return;
+  const more = all.length > 12 ? [`and ${all.length - 12} more`] : [];
+  throw new Error(['', ...all.slice(0, 12), ...more].join('\n'));
+}
+
+export function finish() {
+  console.log(`1..${count}`);
+  process.exit(failed ? 1 : 0);
+}

@@ -1,0 +1,121 @@
+// A whole match of a game by touch alone, on a phone, by two people and a bot, from the start page to the
+// result; and what the page knew meanwhile.
+//
+//     node test/touch.mjs GAME [SEED]
+
+import { browse, serve, visit } from './browser.mjs';
+import { flaws } from './flaws.mjs';
+import { fresh, from, logres, seats } from './matches.mjs';
+import * as secrets from './secrets.mjs';
+import { numbers, open, playByTouch, plyOf, ready, touch } from './table.mjs';
+import { finish, none, say, test } from './tap.mjs';
+
+const [game = 'artus', seed = '7'] = process.argv.slice(2);
+const PLAYERS = seats('ppb');
+const TWINS = 3; // turns that are looked at in two worlds
+
+const server = await serve(Number(seed));
+const browser = await browse();
+const random = numbers(Number(seed));
+const begun = fresh(game, PLAYERS, Number(seed));
+const secret = begun.state.catalogue.places.some(({ seen }) => seen === 'own');
+const page = await visit(browser, server);
+say(`${game}, seed ${seed}`);
+
+/** What the page had at every decision. */
+const pages = [];
+const seen = [];
+let bare = '';
+
+async function look(ply) {
+  const { text, labels } = await page.evaluate(secrets.documentText);
+  const viewer = await page.evaluate(() => wire.findLast(({ type }) => type === 'position').viewer);
+  pages.push({ ply, viewer, text, labels });
+  if (pages.length % 5 === 1) seen.push(...(await page.evaluate(flaws, { target: 32 })));
+}
+
+await test(`${game}: a whole match by touch alone`, async () => {
+  await open(page, begun);
+  if (secret) {
+    await ready(page);
+    bare = await page.evaluate(() => document.body.innerText);
+  }
+  const touches = await playByTouch(page, random, look);
+  say(`${pages.length} decisions, ${touches} touches, ${await plyOf(page)} plies`);
+  seen.push(...(await page.evaluate(flaws, { target: 32 })));
+});
+await test(`${game}: everything fits a phone, and can be read and touched`, () => none(seen));
+await test(`${game}: nothing was said in the console`, () => none(page.said));
+
+const wire = await page.evaluate(() => window.wire);
+const jobs = await page.workers()[0].evaluate(() => self.toBots);
+const text = await page.evaluate(async () => {
+  const request = indexedDB.open('logres', 1);
+  const database = await new Promise((done) => (request.onsuccess = () => done(request.result)));
+  const all = database.transaction('matches').objectStore('matches').getAll();
+  return new Promise((done) => (all.onsuccess = () => done(all.result[0].text)));
+});
+const match = logres.Match.fromJSON(text);
+
+await test(`${game}: the page is told only what its viewer may know, by the library's word`, () => {
+  if (!match.state.isOver) throw new Error('the match is not over');
+  none(secrets.wrongMessages(match, PLAYERS, wire));
+});
+await test(`${game}: bots are given their views and nothing else`, () => {
+  none(secrets.wrongJobs(match, PLAYERS, jobs));
+});
+
+if (secret) {
+  await test(`${game}: the page that is handed over shows only who shall come`, () => {
+    if (!/^\s*\S?\s*Hand over to \S+/.test(bare)) throw new Error(bare);
+    if (bare.length > 120) throw new Error(bare);
+  });
+  await test(`${game}: no document names a card that only others know`, () => {
+    const counter = { looked: 0 };
+    const labels = secrets.labelsOf(pages);
+    const found = pages.flatMap((one) => secrets.leaks(match, one, labels, counter));
+    say(`${pages.length} documents, ${counter.looked} names looked for, ${labels.size} labels of pieces`);
+    none(found);
+    if (!counter.looked) throw new Error('there was nothing to look for');
+  });
+  await test(`${game}: in another world that fits the view, the page is the same`, twins);
+}
+
+/** The page and its messages where a match begins with this state, before and after a touch. */
+async function whatIsThere(state, part) {
+  const one = await visit(browser, server);
+  await open(one, from(state, PLAYERS, 1));
+  await ready(one);
+  await touch(one, 'come', 0);
+  const now = await ready(one);
+  const before = await one.evaluate(() => document.body.outerHTML);
+  if (now === 'choose') await touch(one, now, part);
+  const [after, messages] = await one.evaluate(() => [document.body.outerHTML, wire]);
+  await one.context().close();
+  return { before, after, messages: messages.filter(({ type }) => type !== 'welcome') };
+}
+
+async function twins() {
+  const turns = pages.filter(({ viewer, ply }) => {
+    const state = match.stateAt(ply);
+    return state.actor === viewer && secrets.twin(state, viewer, 1);
+  });
+  if (!turns.length) throw new Error('nobody has a secret');
+  for (let i = 0; i < TWINS; i++) {
+    const { ply, viewer } = turns[Math.floor(((i + 0.5) / TWINS) * turns.length)];
+    const state = match.stateAt(ply);
+    const part = random();
+    const here = await whatIsThere(state, part);
+    const there = await whatIsThere(secrets.twin(state, viewer, 1), part);
+    for (const what of ['before', 'after', 'messages']) {
+      const [a, b] = [JSON.stringify(here[what]), JSON.stringify(there[what])];
+      if (a === b) continue;
+      const at = [...a].findIndex((character, n) => character !== b[n]);
+      throw new Error(`ply ${ply}, ${what}:\n${a.slice(at - 80, at + 80)}\n${b.slice(at - 80, at + 80)}`);
+    }
+  }
+}
+
+await browser.close();
+server.close();
+finish();

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vite';
+import { rules } from './tools/rules';
+
+// Relative addresses: the folder works wherever it is put. The library stays out of Vite's cache, so
+// that its WebAssembly module is found beside it.
+export default defineConfig({
+  base: './',
+  plugins: [rules()],
+  esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
+  worker: { format: 'es' },
+  optimizeDeps: { exclude: ['logres'] },
+  server: { fs: { allow: ['../..'] } },
+  build: { outDir: '../../build/web', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  preview: { port: 8080, host: '127.0.0.1' },
+});

@@ -1,0 +1,70 @@
+/*
+ * Playouts that learn (move-average sampling: Finnsson, Björnsson 2008). For each player and number of move a search
+ * keeps a habit: how the iterations ended, on average, in which that player made that move anywhere. A playout draws a
+ * few of the legal moves and makes the one with the best habit, if that is clearly better. So players bid what a thing
+ * is worth and finish what they began, where moves drawn at random waste what they have.
+ */
+#include "search/search.h"
+
+enum {
+    PRIOR = 4,        /* iterations without a winner with which a habit begins */
+    VISITS_MAX = 1000 /* from then on, a habit slowly forgets */
+};
+
+/* The habits of moves that share an entry are mixed, which makes them weaker and breaks nothing. */
+static lgi_habit *habit_of(logres_search *s, int32_t player, logres_move move) {
+    uint32_t key = (uint32_t)move * LOGRES_PLAYERS_MAX + (uint32_t)player;
+    return &s->habits[key * 2654435769u >> (32 - LGI_HABIT_BITS)];
+}
+
+void lgi_begin_habits(logres_search *s) {
+    for (uint32_t i = 0; i < 1u << LGI_HABIT_BITS; i++)
+        s->habits[i] = (lgi_habit){LGI_ONE / 2, 0};
+}
+
+void lgi_learn(logres_search *s, int32_t player, logres_move move, int64_t reward) {
+    lgi_habit *habit = habit_of(s, player, move);
+    if (habit->visits < VISITS_MAX)
+        habit->visits++;
+    habit->mean += (int32_t)((reward - habit->mean) / ((int64_t)habit->visits + PRIOR));
+}
+
+static logres_move choose(logres_search *s, int32_t player, uint32_t count) {
+    logres_move best = s->moves[lgi_pick(s, count)];
+    int64_t mean = habit_of(s, player, best)->mean;
+    for (uint32_t i = 1; i < s->tuning.candidates && count > 1; i++) {
+        logres_move other = s->moves[lgi_pick(s, count)];
+        int64_t its = habit_of(s, player, other)->mean;
+        if (its > mean + s->tuning.clearly) {
+            best = other;
+            mean = its;
+        }
+    }
+    return best;
+}
+
+void lgi_play_out(logres_search *s, logres_state *state) {
+    s->played = 0;
+    for (uint32_t ply = 0; ply < s->tuning.playout_limit; ply++) {
+        int32_t actor = logres_actor(state);
+        logres_move move = 0;
+        uint32_t count = 0;
+        if (actor == LOGRES_NOBODY)
+            break;
+        s->plies++;
+        if (actor == LOGRES_CHANCE) {
+            logres_sample(state, &s->rng, &move);
+        } else {
+            logres_legal_moves(state, s->moves, LOGRES_MOVES_MAX, &count);
+            move = choose(s, actor, count);
+            if (s->played < LGI_PLAYED_MAX)
+                s->plays[s->played++] = (lgi_play){move, (int16_t)actor};
+        }
+        logres_apply(state, move, state);
+    }
+}
+
+void lgi_learn_from_playout(logres_search *s, const int64_t reward[LOGRES_PLAYERS_MAX]) {
+    for (uint32_t i = 0; i < s->played; i++)
+        lgi_learn(s, s->plays[i].player, s->plays[i].move, reward[s->plays[i].player]);
+}
