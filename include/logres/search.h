@@ -2,8 +2,8 @@
  * Search: bots that cannot peek. Since 0.1.0. SPDX-License-Identifier: MIT
  *
  * Single-observer information set Monte Carlo tree search: every iteration deals a full state that fits a view, goes
- * down a tree of moves, plays on with moves that did well so far, and remembers how it ended for each player. A search
- * is given a view and nothing else, so a bot cannot know what its player does not.
+ * down a tree of moves, plays on with moves that did well so far, and remembers how it ended for each player. A
+ * search is given a view and nothing else, so a bot cannot know what its player does not.
  *
  * A search lies in memory of the caller and has no other: it can be copied with memcpy to another address and is
  * dropped by dropping the memory. When the memory is full the tree stops growing and the search goes on. It counts in

@@ -1,8 +1,8 @@
 /*
  * Playouts that learn (move-average sampling: Finnsson, Björnsson 2008). For each player and number of move a search
- * keeps a habit: how the iterations ended, on average, in which that player made that move anywhere. A playout draws a
- * few of the legal moves and makes the one with the best habit, if that is clearly better. So players bid what a thing
- * is worth and finish what they began, where moves drawn at random waste what they have.
+ * keeps a habit: how the iterations ended, on average, in which that player made that move anywhere. A playout draws
+ * a few of the legal moves and makes the one with the best habit, if that is clearly better. So players bid what a
+ * thing is worth and finish what they began, where moves drawn at random waste what they have.
  */
 #include "search/search.h"
 
