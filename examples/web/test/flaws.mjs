@@ -37,7 +37,7 @@ export function flaws({ text = 11, target = 0 }) {
     if (table && out) found.push(`outside: ${name(part)}`);
   }
   for (const board of document.querySelectorAll('.board-fill, .hand')) {
-    if (board.scrollWidth > board.clientWidth + 1)
+    if (board instanceof HTMLElement && board.scrollWidth > board.clientWidth + 1)
       found.push(`wider than its room: ${name(board)}`);
   }
 

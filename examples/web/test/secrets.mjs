@@ -134,6 +134,10 @@ const names = (match, value) => {
     .filter((name) => text.includes(`"${name}"`));
 };
 
+// Knights of the Card Game are named after their colours, which are words of the page as well. Of these the labels are
+// looked for ("red knight"), and the twin worlds show the rest.
+const COLOURS = ['red', 'orange', 'beige', 'blue', 'green', 'yellow'];
+
 /** Pieces that lie somewhere, and of which the viewer has never been told one. */
 export function secretPieces(match, ply, viewer) {
   const state = match.stateAt(ply);
@@ -170,7 +174,7 @@ export function labelsOf(pages) {
 /** The secrets that a document names. Counts in `counter` how many it looked for. */
 export function leaks(match, { ply, viewer, text }, labels, counter) {
   return secretPieces(match, ply, viewer).flatMap((piece) => {
-    const forms = [piece, labels.get(piece)].filter(Boolean);
+    const forms = [COLOURS.includes(piece) ? null : piece, labels.get(piece)].filter(Boolean);
     counter.looked += forms.length;
     return forms
       .filter((form) => word(form).test(text))
