@@ -60,4 +60,10 @@ static inline uint32_t lgi_bits24(const uint8_t bytes[3]) {
     return lgi_bits16(bytes) | (uint32_t)bytes[2] << 16;
 }
 
+/* Written out, so that compilers make one load of it. */
+static inline uint64_t lgi_bits64(const uint8_t p[8]) {
+    return (uint64_t)p[0] | (uint64_t)p[1] << 8 | (uint64_t)p[2] << 16 | (uint64_t)p[3] << 24 | (uint64_t)p[4] << 32 |
+           (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 | (uint64_t)p[7] << 56;
+}
+
 #endif

@@ -3,6 +3,7 @@
 
 #include "core/legal.h"
 #include "core/multiset.h"
+#include "core/rng.h"
 
 static uint32_t list_outcomes(const lgi_game *game, const lgi_state *s, logres_move outcomes[LOGRES_CHANCE_MAX]) {
     uint32_t count = lgi_list(game, s, outcomes, LOGRES_CHANCE_MAX);
@@ -95,11 +96,11 @@ logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_mo
 
 logres_error lgi_sample(const lgi_game *game, const lgi_state *s, logres_rng *rng, logres_move *move) {
     logres_move outcomes[LOGRES_CHANCE_MAX];
-    uint32_t r, total = weigh(game, s, outcomes);
-    logres_error error = logres_rng_below(rng, total, &r);
-    if (!error)
-        *move = pick(game, s, outcomes, r);
-    return error;
+    uint32_t total = weigh(game, s, outcomes);
+    if (!total)
+        return LOGRES_ERR_ARGUMENT;
+    *move = pick(game, s, outcomes, lgi_below(rng, total));
+    return LOGRES_OK;
 }
 
 logres_error logres_sample(const logres_state *state, logres_rng *rng, logres_move *move) {
@@ -107,5 +108,7 @@ logres_error logres_sample(const logres_state *state, logres_rng *rng, logres_mo
     logres_error error = open_chance(state, &game);
     if (error)
         return error;
-    return rng && move ? lgi_sample(game, lgi_const(state), rng, move) : LOGRES_ERR_NULL;
+    if (!rng || !move)
+        return LOGRES_ERR_NULL;
+    return lgi_is_seeded(rng) ? lgi_sample(game, lgi_const(state), rng, move) : LOGRES_ERR_RNG;
 }

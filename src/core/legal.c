@@ -60,9 +60,10 @@ uint32_t lgi_weights_from(const lgi_game *game, const lgi_state *s) {
 static unsigned bit_at(const uint8_t *bytes, unsigned size, uint32_t r) {
     unsigned at = 0;
     for (;; at += 8) {
-        uint64_t word = 0;
-        for (unsigned i = 0; i < 8 && at + i < size; i++)
-            word |= (uint64_t)bytes[at + i] << 8 * i;
+        uint8_t tail[8] = {0};
+        if (size - at < 8)
+            memcpy(tail, bytes + at, size - at);
+        uint64_t word = lgi_bits64(size - at < 8 ? tail : bytes + at);
         uint32_t count = (uint32_t)lgi_count_bits(word);
         if (r < count)
             return 8 * at + (unsigned)lgi_bit_at(word, (int)r);

@@ -17,11 +17,12 @@ void lgi_start(lgi_state *s, const lgi_game *game, unsigned players) {
     s->players = (uint8_t)players;
 }
 
+/* Has no branches, since players and chance take turns in no order that a processor could guess. */
 static bool actor_fits(const lgi_state *s, lgi_who who) {
     int actor = s->actor;
-    return who == LGI_PLAYER      ? actor >= 0 && actor < s->players
-           : who == LGI_BY_CHANCE ? actor == LOGRES_CHANCE
-                                  : actor == LOGRES_NOBODY;
+    bool is_seat = actor >= 0 && actor < s->players;
+    return ((who == LGI_PLAYER) & is_seat) | ((who == LGI_BY_CHANCE) & (actor == LOGRES_CHANCE)) |
+           ((who == LGI_BY_NOBODY) & (actor == LOGRES_NOBODY));
 }
 
 static inline bool is_sound(const lgi_state *s, const lgi_game *game) {

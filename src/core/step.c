@@ -6,6 +6,7 @@
 #include "core/event.h"
 #include "core/legal.h"
 #include "core/move.h"
+#include "core/rng.h"
 
 /* Checks that a move may be applied to a full state. */
 static logres_error admit(const logres_state *state, logres_move move, const lgi_game **game, lgi_decoded *decoded) {
@@ -109,21 +110,21 @@ logres_error logres_apply_events(const logres_state *state, logres_move move, lo
     return LOGRES_OK;
 }
 
-/* One random ply: chance by its weights, players uniformly. */
+/* One random ply: chance by its weights, players uniformly. The generator is seeded. */
 static logres_error random_ply(logres_state *state, logres_rng *rng, const lgi_game *game) {
     const lgi_state *s = lgi_const(state);
-    logres_move move = 0;
-    logres_error error;
+    logres_move move;
     if (s->actor == LOGRES_CHANCE) {
-        error = lgi_sample(game, s, rng, &move);
+        logres_error error = lgi_sample(game, s, rng, &move);
+        if (error)
+            return error;
     } else {
         logres_move moves[LOGRES_MOVES_MAX];
-        uint32_t r, count = lgi_list_all(game, s, moves);
-        error = logres_rng_below(rng, count, &r);
-        move = error ? 0 : moves[r];
+        uint32_t count = lgi_list_all(game, s, moves);
+        if (!count)
+            return LOGRES_ERR_ARGUMENT;
+        move = moves[lgi_below(rng, count)];
     }
-    if (error)
-        return error;
     lgi_decoded decoded;
     if (!game->phases[s->phase].play)
         lgi_decode(game, s, move, &decoded);
@@ -144,9 +145,10 @@ static logres_error run(const logres_state *state, logres_rng *rng, uint32_t lim
     logres_rng numbers = *rng;
     const lgi_state *s = lgi_const(&now);
     uint32_t made = 0;
+    bool is_seeded = lgi_is_seeded(&numbers); /* and so it stays */
     lgi_copy(&now, state);
     while (made < limit && (chance_only ? s->actor == LOGRES_CHANCE : s->actor != LOGRES_NOBODY)) {
-        error = random_ply(&now, &numbers, game);
+        error = is_seeded ? random_ply(&now, &numbers, game) : LOGRES_ERR_RNG;
         if (error)
             return error;
         made++;
