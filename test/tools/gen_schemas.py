@@ -26,6 +26,7 @@ UINT32 = 2**32 - 1
 SEAT_MAX = _abi.PLAYERS_MAX - 1
 FIELD_EVENTS = {"phase", "actor", "turn", "scored", "set"}
 PIECE_EVENTS = [text for _, _, text in _abi.LISTS["EVENTS"] if text not in FIELD_EVENTS | {"shown"}]
+FORMATS = ("state", "view", "table", "match", "journal", "history", "game")  # that documents name
 REASONS = [text for _, _, text in _abi.LISTS["REASONS"]]
 
 NULL = {"type": "null"}
@@ -213,8 +214,8 @@ class Shape:
         self.words = list(dict.fromkeys(self.words + other.words))
         if other.keys is not None:
             self._widen_keys(other)
-        if len(self.items) == len(other.items):
-            self.items = [united(pair) for pair in zip(self.items, other.items)]
+        if not self.items or len(self.items) == len(other.items):
+            self.items = [united(pair) for pair in zip(self.items or other.items, other.items)]
         elif other.items:
             self.items = [united(self.items + other.items)]
 
@@ -250,12 +251,13 @@ def read_shapes(text):
             renamed.add(*words)
             continue
         whole = Shape()
-        whole.keys, whole.optional = read_keys(lines, next(lines))
+        next(lines)  # begins the object
+        whole.keys, whole.optional = read_keys(lines)
         shapes.setdefault(tuple(words), Shape()).widen(whole)
     return shapes, renamed
 
 
-def read_keys(lines, _begin):
+def read_keys(lines):
     """The keys of an object up to its end, and those that a reader does not need."""
     keys, optional = {}, set()
     for what, key, *words in until_end(lines):
@@ -294,7 +296,7 @@ def read_value(lines, shape, what, words):
     elif what == "text":
         shape.words = words
     elif what == "object":
-        shape.keys, shape.optional = read_keys(lines, what)
+        shape.keys, shape.optional = read_keys(lines)
     else:
         shape.length = (int(words[0]), int(words[1]))
         shape.items = read_items(lines)
@@ -384,13 +386,17 @@ class Writer:
             schema = integer(values[0], values[-1]) if is_range else {"enum": values}
         return or_null(list_of(schema) if arg["list"] else schema, arg["null"])
 
-    def move(self, move, seen):
+    def move(self, move, seen=False):
         """A move of a row; `seen`: as in a history, where null is what the viewer may not know."""
         arguments = {arg["name"]: or_null(self.argument(arg), seen and arg["hidden"]) for arg in move["args"]}
         return record({"type": {"const": move["type"]}, **arguments})
 
-    def moves(self, seen=False):
-        return any_of([self.move(move, seen) for phase in self.rows["phases"] for move in phase["moves"]])
+    def moves(self):
+        return [move for phase in self.rows["phases"] for move in phase["moves"]]
+
+    def seen_moves(self):
+        hiding = [move for move in self.moves() if any(arg["hidden"] for arg in move["args"])]
+        return any_of([ref("move"), *(self.move(move, seen=True) for move in hiding)])
 
     # -- events and tables
 
@@ -462,7 +468,7 @@ class Writer:
         components = {"components": self.shape("components")} if self.catalogue["components"] else {}
         return {
             "config": self.config(), **components, "state": self.state("state"), "view": self.state("view"),
-            "result": self.result(), "move": self.moves(), "seen_move": self.moves(seen=True),
+            "result": self.result(), "move": any_of(map(self.move, self.moves())), "seen_move": self.seen_moves(),
             "events": list_of(ref("event")), "event": self.event(), "table": self.table(),
             "match": self.with_own("match", config=config, initial=or_null(ref("state")), moves=moves),
             "journal": self.with_own("journal", moves=moves),
@@ -485,18 +491,21 @@ def without_limits(schema):
 
 # ---- giving names to what stands twice ---------------------------------------------------------------------------
 
+UNNAMED = ("value", "part", "at", "from", "to", "a", "b")  # keys that say nothing of what stands there
 
-def schemas_in(value, key=""):
-    """(schema, the last key above it) for all schemas in a schema that are worth a name, outer ones first."""
-    if isinstance(value, dict):
-        if len(json.dumps(value)) >= SHARED and {"type", "enum", "anyOf"} & value.keys():
-            yield value, key
-        for inner, each in value.items():
-            inside = inner in ("items", "prefixItems", "anyOf", "properties", "additionalProperties")
-            yield from schemas_in(each, key if inside else inner)
-    elif isinstance(value, list):
+
+def schemas_in(value, where):
+    """(schema, the keys above it) for all schemas in a schema that are worth a name."""
+    if isinstance(value, list):
         for each in value:
-            yield from schemas_in(each, key)
+            yield from schemas_in(each, where)
+    elif isinstance(value, dict):
+        if len(json.dumps(value)) >= SHARED and {"type", "enum", "anyOf"} & value.keys():
+            yield value, where
+        for key, schema in value.get("properties", {}).items():
+            yield from schemas_in(schema, (*where, key))
+        for inside in ("items", "prefixItems", "anyOf", "additionalProperties"):
+            yield from schemas_in(value.get(inside), where)
 
 
 def replaced(value, old, new):
@@ -508,28 +517,37 @@ def replaced(value, old, new):
 
 
 def most_repeated(definitions):
-    """The longest schema that stands in two places, with a name for it; None if there is none."""
+    """The longest schema that stands in several places, and the keys above each; None if there is none."""
     found = {}
     for name, whole in definitions.items():
-        for schema, key in schemas_in(whole, name):
-            found.setdefault(json.dumps(schema), []).append((schema, key))
-    repeated = [places for places in found.values() if len(places) > 1]
-    return max(repeated, key=lambda places: len(json.dumps(places[0][0])))[0] if repeated else None
+        for schema, where in schemas_in(whole, (name,)):
+            found.setdefault(json.dumps(schema), []).append((schema, where))
+    repeated = [text for text, places in found.items() if len(places) > 1]
+    if not repeated:
+        return None
+    places = found[max(repeated, key=len)]
+    return places[0][0], [where for _, where in places]
+
+
+def name_for(places, taken):
+    """The key that most often stands above a schema; if there are many together, that of what is around them."""
+    keys = [where[-1] for where in places if where[-1] not in UNNAMED] or [places[0][-1]]
+    most = max(keys, key=keys.count)
+    if len(places) > 2 and len({where[:-1] for where in places}) == 1:
+        most = f"each_{places[0][-2]}"
+    names = [most, f"{places[0][0]}_{most}", *(f"{most}_{number}" for number in range(2, 100))]
+    return next(name for name in names if name not in taken)
 
 
 def shared(definitions):
     """The definitions, with one of its own for each schema that stands in several places."""
     while found := most_repeated(definitions):
-        schema, key = found
-        name = next((name for name, whole in definitions.items() if whole == schema), None)
-        if not name:
-            number = 2
-            name = key
-            while name in definitions:
-                name, number = f"{key}_{number}", number + 1
-        definitions = {each: whole if each == name else replaced(whole, schema, ref(name))
-                       for each, whole in definitions.items()}
-        definitions[name] = schema
+        schema, places = found
+        whole = [name for name, each in definitions.items() if each == schema]
+        name = whole[0] if whole else name_for(places, definitions)
+        definitions = {each: schema if each == name else replaced(old, schema, ref(name))
+                       for each, old in definitions.items()}
+        definitions.setdefault(name, schema)
     return definitions
 
 
@@ -578,10 +596,9 @@ def files():
     made = {"logres.json": document("logres.json", "Any document of Logres that says its format and game", choose(
         "game", [game.id for game in games], lambda game: {"$ref": f"{game}.json"})),
         "common.json": document("common.json", "What is the same for all games", {"$defs": common_schemas()})}
-    formats = ("state", "view", "table", "match", "journal", "history", "game")
     for game in games:
         made[f"{game.id}.json"] = document(f"{game.id}.json", f"Documents of {game.info.title}", {
-            **choose("format", [f"logres/{format}" for format in formats],
+            **choose("format", [f"logres/{format}" for format in FORMATS],
                      lambda format: ref(format.removeprefix("logres/"))),
             "$defs": shared(Writer(game, shapes, renamed).definitions())})
     return {name: lines_of(schema) + "\n" for name, schema in made.items()}
