@@ -6,6 +6,7 @@ must refuse it, too.
 """
 import copy
 import json
+import os
 import random
 from functools import lru_cache
 from pathlib import Path
@@ -20,7 +21,7 @@ from test_errors import MISTAKES
 ROOT = Path(__file__).resolve().parents[2]
 FILES = sorted((ROOT / "docs/schema").glob("*.json"))
 GOLDEN = sorted((ROOT / "test/golden").glob("*.json"))
-SEED = 20
+SEED = int(os.environ.get("LOGRES_SEED", 20))
 MUTATIONS = 400  # of the documents of one kind of game
 
 each_kind = pytest.mark.parametrize("kind", KINDS, ids=str)
@@ -91,9 +92,7 @@ def test_files_are_schemas(path):
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_golden_files_are_valid(path):
-    data = json.loads(path.read_text(encoding="utf-8"))
-    check(data)
-    check(data, f"{data['game']}.json", data["format"].removeprefix("logres/"))
+    check(json.loads(path.read_text(encoding="utf-8")))
 
 
 def viewers(state):
@@ -101,21 +100,17 @@ def viewers(state):
 
 
 def check_state(state, file):
-    check(state.to_dict())
     check(state.config, file, "config")
     for one in (state, *map(state.view, viewers(state))):
-        if one.is_view:
-            check(one.to_dict())
+        check(one.to_dict())
         check(one.table())
 
 
-def check_ply(state, move, file):
+def check_ply(state, move, file, viewer):
     check(move.to_dict(), file, "move")
     _, events = state.apply(move, events=True)
     check([event.to_dict() for event in events], file, "events")
-    for event in events:
-        for viewer in viewers(state):
-            check(event.redacted(viewer).to_dict(), file, "event")
+    check([event.redacted(viewer).to_dict() for event in events], file, "events")
 
 
 @each_kind
@@ -124,12 +119,11 @@ def test_states_moves_and_events_are_valid(kind):
     check(kind.game.catalogue)
     for players in range(kind.info.min_players, kind.info.max_players + 1):
         plies = list(random_states(kind, players, SEED + players))
-        check(plies[0][0].catalogue())
-        for state, move in rng.sample(plies[:-1], min(len(plies) - 1, 25)):
-            check_ply(state, move, file)
-            for other in rng.sample(state.legal_moves(), min(3, len(state.legal_moves()))):
-                check(other.to_dict(), file, "move")
-        for state, _ in [*rng.sample(plies, min(len(plies), 6)), plies[-1]]:
+        check(plies[0][0].catalogue)
+        for state, move in rng.sample(plies[:-1], 10):
+            check_ply(state, move, file, rng.choice(viewers(state)))
+            check(rng.choice(state.legal_moves()).to_dict(), file, "move")
+        for state, _ in rng.sample(plies, 2):
             check_state(state, file)
         over = kind.new(players).playout(logres.Rng(SEED))
         check_state(over, file)
@@ -152,12 +146,11 @@ def test_matches_journals_and_histories_are_valid(kind):
     for match in matches(kind):
         check(json.loads(match.to_json()))
         check(json.loads(match.to_json(hashes=True)))
-        for start in {0, match.length // 2, match.length}:
-            check(json.loads(match.journal(start)))
-            check(json.loads(match.journal(start, host=True)))
+        check(json.loads(match.journal(match.length // 2)))
+        check(json.loads(match.journal(match.length, host=True)))
         for viewer in viewers(match.state):
             check(match.history(viewer, match.ply // 2))
-            for ply in range(0, match.ply, 7):
+            for ply in range(0, match.ply, 17):
                 check(match.move_for(ply, viewer), f"{kind.game.id}.json", "seen_move")
 
 
@@ -165,10 +158,11 @@ def test_matches_journals_and_histories_are_valid(kind):
 
 
 class Document:
-    """Something written, the schema of it, and how the library reads it; `reads` is None if it does not."""
+    """Something written, how the library reads it (None: it does not), the schema of it, and the blunt mutations."""
 
     def __init__(self, data, reads, file="logres.json", name=None):
         self.data, self.reads, self.file, self.name = data, reads, file, name
+        self.blunt = BLUNT if reads else BLUNT_FOR_WRITTEN
 
     def is_valid(self, data):
         return is_valid(data, self.file, self.name)
@@ -181,8 +175,8 @@ class Document:
         return True
 
 
-def read_config(kind):
-    return lambda data: kind.game.new(**data)
+def read_match(data):
+    return logres.Match.from_json(json.dumps(data))
 
 
 def documents(kind, rng):
@@ -194,12 +188,13 @@ def documents(kind, rng):
     match = random_match(players, rng.randrange(1000), plies=12, kind=kind)
     first = json.loads(kind.match(players, seed=1).to_json())
     events = [event.to_dict() for event in state.apply(move, events=True)[1]]
-    read_match = lambda data: logres.Match.from_json(json.dumps(data))  # noqa: E731
-    yield Document(state.config, read_config(kind), file, "config")
+    config = Document(state.config, lambda data: read_match({**first, "config": data}), file, "config")
+    config.blunt = [mutate for mutate in BLUNT if mutate is not remove_a_key]  # it needs none
+    yield config
     for one in (state, state.view(0), state.view(), over, over.view(1)):
         yield Document(one.to_dict(), logres.State.from_dict)
         yield Document(one.table(), None)
-    yield Document(move.to_dict(), state.move, file, "move")
+    yield Document(move.to_dict(), state.apply, file, "move")
     yield Document(events, lambda data: logres.Event.list_from_json(state, json.dumps(data)), file, "events")
     yield Document(json.loads(match.to_json()), read_match)
     yield Document(json.loads(match.to_json(hashes=True)), read_match)
@@ -302,7 +297,7 @@ def gentle(rng, data):
         return path
     value = at(data, path)
     alike = [each for _, each in places(data) if type(each) is type(value)]
-    put(data, path, rng.choice([None, rng.choice(alike), rng.choice(alike)]))
+    put(data, path, copy.deepcopy(rng.choice([None, rng.choice(alike), rng.choice(alike)])))
     if type(value) is int and rng.random() < 0.5:
         put(data, path, value + rng.choice([-1, 1]))
     elif isinstance(value, list) and rng.random() < 0.5:
@@ -313,6 +308,7 @@ def gentle(rng, data):
 
 
 @each_kind
+@pytest.mark.filterwarnings("ignore:hash_version")
 def test_mutations(kind):
     rng = random.Random(SEED)
     print("seed", SEED)  # pytest shows it when the test fails
@@ -321,10 +317,10 @@ def test_mutations(kind):
     for document in pool:  # so that what is refused is refused for its mutation
         assert document.is_valid(document.data) and (not document.reads or document.is_accepted(document.data))
     for _ in range(MUTATIONS):
-        document, data = rng.choice(pool), None
+        document = rng.choice(pool)
         data = copy.deepcopy(document.data)
         blunt = rng.random() < 0.5 or not document.reads
-        mutate = rng.choice(BLUNT if document.reads else BLUNT_FOR_WRITTEN) if blunt else gentle
+        mutate = rng.choice(document.blunt) if blunt else gentle
         path = mutate(rng, data)
         if not path:
             continue
