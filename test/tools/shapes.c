@@ -3,7 +3,7 @@
  * descriptions that the games read and write with are asked what may stand where (core/io.h), in every phase, for
  * every number of players, and for the viewers who see most and least.
  *
- * Fields of a line are separated by tabs. A key is "-" in a list. Each shape begins with "shape", a game and a format.
+ * Tabs separate the words of a line. A key is "-" in a list. Each shape begins with "shape", a game and a format.
  *
  *     names GAME         components may change the names of its pieces
  *     object KEY         begins an object; so does `list KEY LEAST MOST`, with how many values it may have
@@ -28,8 +28,8 @@
 typedef struct describer {
     lgi_io io;
     const char *phase;
-    int64_t low, high;                       /* of the next number or list */
-    char words[4 * LGI_BODY * LGI_WORD_MAX]; /* that the next text may be, with a tab before each */
+    int64_t low, high;                         /* of the next number or list */
+    char words[LGI_PIECES_MAX * LGI_WORD_MAX]; /* that the next text may be, with a tab before each */
     char first[LGI_WORD_MAX];
 } describer;
 
@@ -85,7 +85,8 @@ static void add_word(lgi_io *io, const char *word) {
     describer *d = describer_of(io);
     if (!d->words[0])
         snprintf(d->first, sizeof d->first, "%s", word);
-    strcat(strcat(d->words, "\t"), word);
+    size_t length = strlen(d->words);
+    snprintf(d->words + length, sizeof d->words - length, "\t%s", word);
 }
 
 static void tell_text(lgi_io *io, const char *key, const char **word) {
