@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[2]
 FILES = sorted((ROOT / "docs/schema").glob("*.json"))
 GOLDEN = sorted((ROOT / "test/golden").glob("*.json"))
 SEED = int(os.environ.get("LOGRES_SEED", 20))
-MUTATIONS = 400  # of the documents of one kind of game
+MUTATIONS = 250  # of the documents of one kind of game
 
 each_kind = pytest.mark.parametrize("kind", KINDS, ids=str)
 
@@ -144,12 +144,11 @@ def matches(kind):
 @each_kind
 def test_matches_journals_and_histories_are_valid(kind):
     for match in matches(kind):
-        check(json.loads(match.to_json()))
         check(json.loads(match.to_json(hashes=True)))
         check(json.loads(match.journal(match.length // 2)))
         check(json.loads(match.journal(match.length, host=True)))
         for viewer in viewers(match.state):
-            check(match.history(viewer, match.ply // 2))
+            check(match.history(viewer, match.ply * 3 // 4))
             for ply in range(0, match.ply, 17):
                 check(match.move_for(ply, viewer), f"{kind.game.id}.json", "seen_move")
 
