@@ -1,7 +1,7 @@
 # Logres. `make help` lists the targets. SPDX-License-Identifier: MIT
 #
 # CC, CFLAGS, CPPFLAGS, LDFLAGS, LDLIBS, PKG_CONFIG and PYTHON may come from the environment or the command line,
-# WERROR, PREFIX, LIBDIR, INCLUDEDIR, BUILD and LIB from the command line. V=1 shows commands, WERROR= allows warnings.
+# PREFIX, LIBDIR, INCLUDEDIR, DATADIR, BUILD and LIB from the command line. V=1 shows commands, WERROR= allows warnings.
 
 ifeq ($(origin CC),default)
 CC = gcc
@@ -13,6 +13,7 @@ WERROR      = -Werror
 PREFIX      = /usr/local
 LIBDIR      = $(PREFIX)/lib
 INCLUDEDIR  = $(PREFIX)/include
+DATADIR     = $(PREFIX)/share
 BUILD       = build
 LIB         = lib
 
@@ -24,6 +25,7 @@ STATIC    = $(LIB)/liblogres.a
 SHARED    = $(LIB)/liblogres.so.$(VERSION)
 LINKS     = $(LIB)/$(SONAME) $(LIB)/liblogres.so
 HEADERS  := $(wildcard include/logres.h include/logres/*.h)
+SCHEMAS  := $(wildcard docs/schema/*.json)
 
 # A new game needs no line here: its folder is found by wildcard.
 SOURCES  := $(wildcard src/core/*.c src/games/*.c src/games/*/*.c src/json/*.c src/match/*.c src/search/*.c)
@@ -70,7 +72,7 @@ Q    = $(if $(filter 1,$(V)),,@)
 .DELETE_ON_ERROR:
 .PHONY: all tests tools examples objects demo test bench bench-python tournament study asan clang fuzz fuzzers \
         corpus new-game try sample rules golden amalgamation wheel cross abi wasm web web-build web-pictures test-web \
-        test-js test-js-pack bench-js types lint format install uninstall clean help FORCE
+        test-js test-js-pack bench-js types schemas lint format install uninstall clean help FORCE
 
 # ---- the library ---------------------------------------------------------------------------------------------------
 
@@ -255,6 +257,9 @@ abi: ## rewrites what the Python and npm packages know of the headers: _abi.py a
 types: wasm ## rewrites the types of the games in the npm package from what the library says of them
 	$(Q)node bindings/js/tools/types.mjs
 
+schemas: all $(BUILD)/tools/shapes ## rewrites the JSON Schemas, docs/schema, from what the library says of its games
+	$(Q)$(PYTHON) test/tools/gen_schemas.py
+
 C_FILES = $(sort $(shell find include src test examples -name '*.[ch]'))
 lint: ## checks all C files with clang-format (as `make test` does) and clang-tidy
 	@test/tools/setup.sh lint
@@ -270,13 +275,15 @@ print-%: # for scripts: `make print-WARNINGS`
 # ---- installing --------------------------------------------------------------------------------------------------
 
 PACKAGES = pkgconfig/logres.pc cmake/logres/logres-config.cmake cmake/logres/logres-config-version.cmake
+SCHEMADIR = $(DATADIR)/logres/schema
 INSTALLED = $(patsubst include/%,$(INCLUDEDIR)/%,$(HEADERS)) $(addprefix $(LIBDIR)/,$(PACKAGES)) \
-            $(patsubst $(LIB)/%,$(LIBDIR)/%,$(STATIC) $(SHARED) $(LINKS))
+            $(patsubst docs/schema/%,$(SCHEMADIR)/%,$(SCHEMAS)) $(patsubst $(LIB)/%,$(LIBDIR)/%,$(STATIC) $(SHARED) $(LINKS))
 
-install: all ## installs headers, libraries, logres.pc and a CMake package below DESTDIR= PREFIX= (/usr/local)
-	install -d $(DESTDIR)$(INCLUDEDIR)/logres $(addprefix $(DESTDIR)$(LIBDIR)/,$(dir $(PACKAGES)))
+install: all ## installs headers, libraries, logres.pc, a CMake package and schemas below DESTDIR= PREFIX= (/usr/local)
+	install -d $(DESTDIR)$(INCLUDEDIR)/logres $(DESTDIR)$(SCHEMADIR) $(addprefix $(DESTDIR)$(LIBDIR)/,$(dir $(PACKAGES)))
 	install -m 644 include/logres.h $(DESTDIR)$(INCLUDEDIR)
 	install -m 644 $(filter include/logres/%,$(HEADERS)) $(DESTDIR)$(INCLUDEDIR)/logres
+	install -m 644 $(SCHEMAS) $(DESTDIR)$(SCHEMADIR)
 	install -m 644 $(STATIC) $(SHARED) $(DESTDIR)$(LIBDIR)
 	cp -Pf $(LINKS) $(DESTDIR)$(LIBDIR)
 	for file in $(PACKAGES); do \
@@ -288,7 +295,8 @@ install: all ## installs headers, libraries, logres.pc and a CMake package below
 
 uninstall: ## removes the installed files
 	rm -f $(addprefix $(DESTDIR),$(INSTALLED))
-	-rmdir $(DESTDIR)$(INCLUDEDIR)/logres $(DESTDIR)$(LIBDIR)/cmake/logres
+	-rmdir $(DESTDIR)$(INCLUDEDIR)/logres $(DESTDIR)$(LIBDIR)/cmake/logres $(DESTDIR)$(SCHEMADIR) \
+		$(DESTDIR)$(DATADIR)/logres
 
 clean: ## removes build/ and the libraries
 	rm -rf $(BUILD) $(LIB)/liblogres.*

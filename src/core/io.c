@@ -7,8 +7,17 @@
 
 /* ---- the reader's and writer's own calls --------------------------------------------------------------------- */
 
+static bool is_describing(const lgi_io *io) {
+    return io->hints != NULL;
+}
+
+static void tell_range(lgi_io *io, int64_t low, int64_t high) {
+    if (is_describing(io))
+        io->hints->range(io, low, high);
+}
+
 void lgi_io_fail(lgi_io *io, logres_error error, const char *key, const char *format, ...) {
-    if (io->error)
+    if (io->error || is_describing(io))
         return;
     io->error = error == LGI_ERR_VALUE ? io->of_values : error;
     if (!io->problem)
@@ -29,17 +38,23 @@ void lgi_io_object(lgi_io *io, const char *key) {
         io->ops->begin(io, key, false, NULL);
 }
 
-uint32_t lgi_io_list(lgi_io *io, const char *key, uint32_t count, uint32_t most) {
+static uint32_t begin_list(lgi_io *io, const char *key, uint32_t count, uint32_t least, uint32_t most) {
     if (io->error)
         return 0;
+    tell_range(io, least, most);
     io->ops->begin(io, key, true, &count);
+    return io->error ? 0 : count;
+}
+
+uint32_t lgi_io_list(lgi_io *io, const char *key, uint32_t count, uint32_t most) {
+    count = begin_list(io, key, count, 0, most);
     if (io->reading && count > most)
         lgi_io_fail(io, LGI_ERR_VALUE, NULL, "more than %d values", (int)most);
     return io->error ? 0 : count;
 }
 
 bool lgi_io_exact_list(lgi_io *io, const char *key, uint32_t count) {
-    if (lgi_io_list(io, key, count, UINT32_MAX) != count)
+    if (begin_list(io, key, count, count, count) != count)
         lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must have %d values", (int)count);
     return !io->error;
 }
@@ -59,6 +74,8 @@ bool lgi_io_some(lgi_io *io, const char *key, bool some) {
 
 bool lgi_io_only_if(lgi_io *io, const char *key, bool some) {
     bool is = lgi_io_some(io, key, some);
+    if (is_describing(io))
+        return some;
     if (is != some)
         lgi_io_fail(io, LGI_ERR_VALUE, key, some ? "must not be null here" : "must be null here");
     return is && !io->error;
@@ -70,6 +87,7 @@ void lgi_io_int(lgi_io *io, const char *key, int *value, int low, int high) {
     if (io->error)
         return;
     int64_t wide = *value;
+    tell_range(io, low, high);
     io->ops->number(io, key, &wide);
     if (io->reading && !io->error && (wide < low || wide > high))
         lgi_io_fail(io, LGI_ERR_VALUE, key, low == high ? "must be %d here" : "must be %d to %d", low, high);
@@ -100,6 +118,8 @@ const char *lgi_io_text(lgi_io *io, const char *key, const char *word) {
 }
 
 void lgi_io_name(lgi_io *io, const char *key, int *index, const char *const *names, unsigned count) {
+    for (unsigned i = 0; is_describing(io) && i < count; i++)
+        io->hints->word(io, names[i]);
     const char *word = lgi_io_text(io, key, io->reading ? NULL : names[*index]);
     if (!io->reading || io->error)
         return;
@@ -112,6 +132,8 @@ void lgi_io_name(lgi_io *io, const char *key, int *index, const char *const *nam
 
 void lgi_io_row(lgi_io *io, const char *key, int *index, unsigned count,
                 const char *(*name_of)(const lgi_game *game, int index)) {
+    for (int i = 0; is_describing(io) && i < (int)count; i++)
+        io->hints->word(io, name_of(io->game, i));
     const char *word = lgi_io_text(io, key, io->reading ? NULL : name_of(io->game, *index));
     for (int i = 0; io->reading && !io->error && i < (int)count; i++)
         if (strcmp(word, name_of(io->game, i)) == 0) {
@@ -124,6 +146,8 @@ void lgi_io_row(lgi_io *io, const char *key, int *index, unsigned count,
 
 void lgi_io_piece(lgi_io *io, const lgi_state *s, const char *key, int *piece, int first, unsigned kinds) {
     char name[LGI_WORD_MAX];
+    for (unsigned i = 0; is_describing(io) && i < kinds; i++)
+        io->hints->word(io, lgi_piece_name(io->game, s, first + (int)i, name));
     const char *word = lgi_io_text(io, key, io->reading ? NULL : lgi_piece_name(io->game, s, first + *piece, name));
     if (!io->reading || io->error)
         return;

@@ -5,6 +5,9 @@
  * Inside objects a key names the value; inside lists the key is NULL and values follow each other. After the
  * first error all calls do nothing and loops over lists end, so a description needs no checks of its own; what it has
  * read is thrown away. A writer needs keys and words only during the call.
+ *
+ * A third implementation describes: it reads no text, but is told what the values may be, and nothing it gives is
+ * refused. test/tools/shapes.c makes the JSON Schemas in this way, from the same lines that read and write.
  */
 #ifndef LGI_IO_H
 #define LGI_IO_H
@@ -33,8 +36,16 @@ typedef struct lgi_io_ops {
     bool (*is_text)(lgi_io *io, const char *key); /* reading: whether the value is there and a string */
 } lgi_io_ops;
 
+/* What one who describes implements besides. Before a number, or a list: the least and most that it, or its length,
+ * may be. Before a text: one of the words that it may be. */
+typedef struct lgi_io_hints {
+    void (*range)(lgi_io *io, int64_t low, int64_t high);
+    void (*word)(lgi_io *io, const char *word);
+} lgi_io_hints;
+
 struct lgi_io {
     const lgi_io_ops *ops;
+    const lgi_io_hints *hints; /* describing, else NULL */
     const lgi_game *game;
     bool reading;
     logres_error error;

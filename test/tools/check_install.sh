@@ -16,6 +16,7 @@ install_to() { # TARGET
 
 expected() {
     (cd include && find . -name '*.h' -printf 'include/%P\n')
+    (cd docs/schema && find . -name '*.json' -printf 'share/logres/schema/%P\n')
     printf 'lib/%s\n' liblogres.a "liblogres.so.$version" liblogres.so.0 liblogres.so pkgconfig/logres.pc \
         cmake/logres/logres-config.cmake cmake/logres/logres-config-version.cmake
     echo include/logres/theirs.h
@@ -91,11 +92,13 @@ cmake_refuses() { # VERSION
         grep -q 'were considered but not accepted' "$work/said"
 }
 
-other_folders() { # LIBDIR and INCLUDEDIR, as distributions set them; logres.pc and the CMake package follow
-    "$MAKE" install DESTDIR="$work/other" PREFIX=/usr LIBDIR=/usr/lib/here INCLUDEDIR=/usr/include/there >/dev/null &&
+other_folders() { # LIBDIR, INCLUDEDIR and DATADIR, as distributions set them; logres.pc and the CMake package follow
+    "$MAKE" install DESTDIR="$work/other" PREFIX=/usr LIBDIR=/usr/lib/here INCLUDEDIR=/usr/include/there \
+        DATADIR=/usr/data >/dev/null &&
         grep -x 'libdir=${prefix}/lib/here' "$work/other/usr/lib/here/pkgconfig/logres.pc" &&
         grep -x 'includedir=${prefix}/include/there' "$work/other/usr/lib/here/pkgconfig/logres.pc" &&
-        [ -f "$work/other/usr/include/there/logres/game.h" ] && cmake_host other "$work/other/usr/lib/here/cmake"
+        [ -f "$work/other/usr/include/there/logres/game.h" ] &&
+        [ -f "$work/other/usr/data/logres/schema/artus.json" ] && cmake_host other "$work/other/usr/lib/here/cmake"
 }
 
 only_theirs_is_left() {
@@ -105,11 +108,12 @@ only_theirs_is_left() {
 nothing_is_left() {
     rm "$root/include/logres/theirs.h"
     install_to install && install_to uninstall && ! find "$work/root" ! -type d | grep . &&
-        [ ! -e "$root/include/logres" ] && [ ! -e "$root/lib/cmake/logres" ]
+        [ ! -e "$root/include/logres" ] && [ ! -e "$root/lib/cmake/logres" ] &&
+        [ ! -e "$root/share/logres" ]
 }
 
 check 'install' install_to install
-check 'headers, libraries, links, logres.pc and the CMake package are installed' everything_is_installed
+check 'headers, libraries, links, logres.pc, the CMake package and schemas are installed' everything_is_installed
 check 'the links point to the library' links_are_links
 check 'logres.pc is right' pc_is_right
 check 'a program with the shared library' shared_program
@@ -118,7 +122,7 @@ check 'a CMake project with both libraries' cmake_host installed "$root"
 check 'the same after the prefix was moved' moved
 check 'the CMake package refuses a later patch' cmake_refuses "$version.1"
 check 'the CMake package refuses another minor version' cmake_refuses 0.0
-check 'LIBDIR and INCLUDEDIR' other_folders
+check 'LIBDIR, INCLUDEDIR and DATADIR' other_folders
 check 'uninstall' install_to uninstall
 check 'foreign files are left' only_theirs_is_left
 check 'none of our files are left' nothing_is_left

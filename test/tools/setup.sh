@@ -47,6 +47,7 @@ need_test() {
     need python3 test -x "${PYTHON:-/usr/bin/python3}"
     need python3-pytest module pytest
     need python3-hypothesis module hypothesis
+    need python3-jsonschema module jsonschema
     need python3-numpy module numpy
     need mypy module mypy
 }
