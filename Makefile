@@ -178,8 +178,8 @@ test: ## installs missing packages and runs every test and check (ONLY="c/ check
 	@test/tools/setup.sh test
 	@MAKE='$(MAKE)' $(PYTHON) test/tools/run_tests.py $(ONLY)
 
-bench: $(BENCH) ## measures the speed of every game (GAME=artus: of one), also writes build/bench.json
-	@$(BENCH) --json $(BUILD)/bench.json $(GAME)
+bench: $(BENCH) ## measures the speed of every game, also into build/bench.json (GAME=artus: of one; BASELINE=old.json compares)
+	@$(BENCH) --json $(BUILD)/bench.json $(if $(BASELINE),--baseline $(BASELINE)) $(GAME)
 
 bench-python: all ## measures the calls per second of the Python package (GAME=artus: of one game)
 	@PYTHONPATH=bindings/python $(PYTHON) test/tools/bench_python.py $(GAME)
