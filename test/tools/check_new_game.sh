@@ -52,6 +52,14 @@ laws_hold() {
     done
 }
 
+others_pass() { # tests that go through all games, of which they must expect nothing that these do not have
+    local programs=(batch errors history journal json level match memory process search) program
+    "$MAKE" "${programs[@]/#/build/test/test_}" || return 1
+    for program in "${programs[@]}"; do
+        LOGRES_GAMES=1 "build/test/test_$program" || return 1
+    done
+}
+
 sample() {
     "$MAKE" -s sample GAME=quest PLAYERS=3 MOVES='call heads; toss tails' >build/sample.txt &&
         grep -q '^{"turn":2,"phase":"call",.*{"score":0}]}$' build/sample.txt &&
@@ -86,6 +94,7 @@ check 'they compile without a warning' builds
 check 'the tests of the one' build/test/test_quest
 check 'the tests of the other' build/test/test_knights_of_old
 check 'the laws hold of both' laws_hold
+check 'so do tests that go through all games' others_pass
 check 'golden files of them have plies' env LOGRES_LAW='*have_plies*' build/test/test_golden
 check 'every rule has a test' "$python" test/tools/rules.py
 check 'make abi reads their headers' abi
