@@ -223,7 +223,7 @@ corpus: fuzzers ## rebuilds the corpora of test/fuzz from all inputs: the fewest
 new-game: ## lays down a new game, to be changed into one of your own (GAME=quest TITLE="The Quest")
 	@test/tools/new_game.sh '$(subst ','\'',$(GAME))' '$(subst ','\'',$(TITLE))'
 
-LAWS = laws laws_hidden laws_deals laws_mutated laws_observe laws_rows secrets
+LAWS = $(patsubst test/test_%.c,%,$(wildcard test/test_laws*.c)) secrets
 try: ## runs the laws and the tests of one game, built with the library's asserts in build/try (GAME=artus)
 	@$(MAKE) $(JOBS) BUILD=$(BUILD)/try LIB=$(BUILD)/try/lib CPPFLAGS='-DLGI_DEBUG $(CPPFLAGS)' \
 		$(patsubst %,$(BUILD)/try/test/test_%,$(LAWS) $(GAME))
