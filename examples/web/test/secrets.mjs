@@ -134,9 +134,10 @@ const names = (match, value) => {
     .filter((name) => text.includes(`"${name}"`));
 };
 
-// Knights of the Card Game are named after their colours, which are words of the page as well. Of these the labels are
-// looked for ("red knight"), and the twin worlds show the rest.
-const COLOURS = ['red', 'orange', 'beige', 'blue', 'green', 'yellow'];
+// Knights of the Card Game are named after their colours, and cards of Camelot after what is done with them: these are
+// words of the page as well. Of these the labels are looked for ("red knight", "Banish: …"), and the twin worlds show
+// the rest.
+const WORDS = ['red', 'orange', 'beige', 'move', 'gossip', 'banish', 'score'];
 
 /** Pieces that lie somewhere, and of which the viewer has never been told one. */
 export function secretPieces(match, ply, viewer) {
@@ -174,7 +175,7 @@ export function labelsOf(pages) {
 /** The secrets that a document names. Counts in `counter` how many it looked for. */
 export function leaks(match, { ply, viewer, text }, labels, counter) {
   return secretPieces(match, ply, viewer).flatMap((piece) => {
-    const forms = [COLOURS.includes(piece) ? null : piece, labels.get(piece)].filter(Boolean);
+    const forms = [WORDS.includes(piece) ? null : piece, labels.get(piece)].filter(Boolean);
     counter.looked += forms.length;
     return forms
       .filter((form) => word(form).test(text))

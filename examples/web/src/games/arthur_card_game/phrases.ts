@@ -5,7 +5,7 @@ import type { Ply } from '../../wire/protocol';
 import { kindOf, nameOf, type Choice, type Thing } from '../../model/narrow';
 import { at, field, number, type Position } from '../../model/position';
 import type { NameOf, Part, Phrases, Sentence } from '../game';
-import { list, many, plain } from '../words';
+import { list, many, plain, upper, valueIn } from '../words';
 import {
   adventureOf,
   cardOf,
@@ -26,8 +26,6 @@ export const COLOUR: Readonly<Record<Colour, { readonly one: string; readonly ma
   green: { one: 'monster', many: 'Monsters' },
   red: { one: 'dragon', many: 'Dragons' },
 };
-
-const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "the dragon worth 4" is said as "dragon 4". */
 const foe = (piece: string): string => {
@@ -291,8 +289,7 @@ function parts(position: Position): readonly Part[] {
 export const phrases: Phrases = {
   option: (name) =>
     ({ first_player: 'First player', turn_limit: 'Most turns' })[name] ?? plain(name),
-  value: (_option, value) =>
-    value === null ? 'By lot' : (VALUES[String(value)] ?? plain(String(value))),
+  value: valueIn(VALUES),
   thing,
   ask,
   move,

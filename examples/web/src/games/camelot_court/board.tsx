@@ -457,14 +457,26 @@ function Arrow({ plan, props, way }: { plan: Plan; props: BoardProps; way: Way }
   );
 }
 
-/** A small plate over a point of the hall. */
+/** Where a plate about a space hides no other knight: below those that stand in front. */
+function plateOf(plan: Plan, space: string): Point {
+  const { x, y } = pointOf(plan, space);
+  const inFront = plan.bend > 0 && rowOf(space) === 3 && placeIn(space) % 2 === 0;
+  return { x, y: inFront ? y + plan.r + 26 : y - plan.r - 20 };
+}
+
+/** A small plate beside a space, or over a point of the hall. What lies under it can be touched. */
 function Plate({
-  x,
-  y,
+  at: where,
   plan,
   children,
   wide,
-}: Point & { plan: Plan; wide: number; children: ComponentChildren }): JSX.Element {
+}: {
+  at: string | Point;
+  plan: Plan;
+  wide: number;
+  children: ComponentChildren;
+}): JSX.Element {
+  const { x, y } = typeof where === 'string' ? plateOf(plan, where) : where;
   const inside = Math.max(wide / 2 + 4, Math.min(plan.width - wide / 2 - 4, x));
   return (
     <g class="court-plate" transform={`translate(${inside} ${Math.max(18, y)})`}>
@@ -497,15 +509,8 @@ function Odds({
   const per = contest.knight
     ? chanceToWin(power(contest.knight), power(name))
     : chanceToBanish(power(name));
-  const { x, y } = pointOf(plan, contest.to);
-  const inFront = plan.bend > 0 && rowOf(contest.to) === 3 && placeIn(contest.to) % 2 === 0;
   return (
-    <Plate
-      plan={plan}
-      x={x}
-      y={inFront ? y + plan.r + 26 : y - plan.r - 20}
-      wide={contest.knight ? 166 : 112}
-    >
+    <Plate plan={plan} at={contest.to} wide={contest.knight ? 166 : 112}>
       <g transform={`translate(${contest.knight ? -83 : -56} 0)`}>
         {contest.knight && <PowerAndDie x={20} power={power(contest.knight)} />}
         {!contest.knight && <Die x={18} />}
@@ -610,7 +615,11 @@ function Gains({
   const step = 66;
   const wide = events.length * step + 6;
   return (
-    <Plate plan={plan} x={plan.width / 2} y={(plan.rows[0]! + plan.rows[1]!) / 2} wide={wide}>
+    <Plate
+      plan={plan}
+      at={{ x: plan.width / 2, y: (plan.rows[0]! + plan.rows[1]!) / 2 }}
+      wide={wide}
+    >
       {events.map(({ seat, points }, i) => (
         <g key={seat} transform={`translate(${(i - (events.length - 1) / 2) * step} 0)`}>
           <g transform="translate(-18 0)">
@@ -661,9 +670,8 @@ function Roll({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element |
   const seat = contest.knight ? ownerOf(contest.knight) : (recent[0]!.actor as number);
   const dice = [move['mover'] ?? move['value'], move['other']];
   const wide = contest.knight ? 138 : 104;
-  const { x, y } = pointOf(plan, contest.to);
   return (
-    <Plate plan={plan} x={x} y={y - plan.r - 20} wide={wide}>
+    <Plate plan={plan} at={contest.to} wide={wide}>
       <title>{won ? 'The roll won' : 'The roll lost'}</title>
       <g transform={`translate(${-wide / 2} 0)`}>
         <Side seat={seat} x={18} />
