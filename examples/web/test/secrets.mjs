@@ -32,6 +32,14 @@ export function wrongMessages(match, players, wire) {
   return wrong;
 }
 
+/** The components of a match, written out in full. */
+function printed({ game, state }) {
+  if (!game.catalogue.components) return null;
+  const { players, components } = state.config;
+  if (components || game.id === 'arthur_card_game') return components; // that game wants all or none
+  return game.new({ players, components: {} }).config.components;
+}
+
 const keys = (message, allowed, bad) => {
   for (const key of Object.keys(message))
     if (!['type', ...allowed].includes(key)) bad(`says ${key}`);
@@ -45,10 +53,11 @@ const EXPECTED = {
     }
   },
   opened(message, { match, players, bad }) {
-    keys(message, ['id', 'catalogue', 'config', 'players'], bad);
+    keys(message, ['id', 'catalogue', 'config', 'printed', 'players'], bad);
     if (!same(message.players, players)) bad('other players');
     if (!same(message.config, match.state.config)) bad('another config');
     if (!same(message.catalogue, match.state.catalogue)) bad('another catalogue');
+    if (!same(message.printed, printed(match))) bad('other components');
   },
   position(message, { match, viewer, bad }) {
     keys(message, ['viewer', 'table', 'scores', 'plies', 'seen'], bad);

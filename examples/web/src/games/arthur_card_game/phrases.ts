@@ -236,6 +236,12 @@ function thing(touched: Thing, position: Position): string {
 
 const BUTTONS: Readonly<Record<string, string>> = { draw: 'Draw', replenish: 'Reveal' };
 
+/** Only the advanced game has seals. */
+const hasSeals = (position: Position): boolean =>
+  [...Array(position.players).keys()].some(
+    (seat) => at(position, 'seals', seat).length + at(position, 'sealed', seat).length > 0,
+  );
+
 function why(touched: Thing, position: Position): readonly string[] {
   const phase = phaseOf(position);
   const name = nameOf(touched);
@@ -243,7 +249,8 @@ function why(touched: Thing, position: Position): readonly string[] {
     case 'foe':
       if (name.includes(':of')) return ['KC-11', 'KC-12'];
       if (phase === 'replenish') return ['KC-8'];
-      return isMode(name) || name.endsWith(':mine') ? ['KC-11'] : ['KC-9', 'KC-10', 'KC-11'];
+      if (isMode(name) || name.endsWith(':mine')) return ['KC-11'];
+      return ['KC-9', hasSeals(position) ? 'KC-11' : 'KC-10'];
     case 'card':
       return ['KC-9'];
     case 'adventure':

@@ -4,7 +4,8 @@ import { isPieces, type GameEvent, type Move, type PieceEvent } from '../../wire
 import type { Ply } from '../../wire/protocol';
 import { kindOf, nameOf, type Choice, type Thing } from '../../model/narrow';
 import { at, field, number, type Position } from '../../model/position';
-import type { NameOf, Part, Phrases, Sentence } from '../game';
+import type { NameOf, Phrases, Sentence } from '../game';
+import { partsOf, type Rows } from '../parts';
 import { list, plain, upper, valueIn, whose } from '../words';
 import { called, cardOf, firstOf } from './cards';
 
@@ -238,14 +239,8 @@ const PARTS: Readonly<Record<string, string>> = {
   bonus: 'Bonus',
 };
 
-function parts(_position: Position, result: Readonly<Record<string, unknown>>): readonly Part[] {
-  const rows = result['breakdown'] as readonly Readonly<Record<string, number>>[] | undefined;
-  if (!rows) return [];
-  return Object.entries(PARTS).map(([key, name]) => ({
-    name,
-    points: rows.map((row) => row[key] ?? 0),
-  }));
-}
+const parts: Phrases['parts'] = (_position, result) =>
+  partsOf((result['breakdown'] ?? []) as Rows, (key) => PARTS[key] ?? plain(key));
 
 const GROUPS: Readonly<Record<string, string>> = {
   offer: 'Offer a trade',

@@ -9,7 +9,6 @@ import { GenericBoard, GenericHand, GenericSeat, genericSlots } from './scene';
 export const generic = (catalogue: Catalogue): Game => ({
   id: catalogue.game,
   about: '',
-  length: '',
   Picture,
   phrases: genericPhrases,
   slots: genericSlots(catalogue),
