@@ -76,8 +76,9 @@ async function touchAllDull() {
 async function askWhyNot(game) {
   const wrong = [];
   let asked = 0;
-  for (const match of phasesOf(game)) {
-    await at(PHONE, async (page) => {
+  await at(PHONE, async (page) => {
+    for (const match of phasesOf(game)) {
+      await page.goto(server.address);
       await open(page, match);
       await ready(page);
       for (const { thing, text, rules } of await page.evaluate(touchAllDull)) {
@@ -85,8 +86,8 @@ async function askWhyNot(game) {
         if (!/not now\.$/.test(text) || !rules.length)
           wrong.push(`${match.state.phase}, ${thing}: "${text}" ${rules}`);
       }
-    });
-  }
+    }
+  });
   say(`${game}: asked ${asked} times`);
   none(wrong);
   if (!asked) throw new Error('there was nothing to ask');
@@ -196,6 +197,48 @@ await test('a hint names moves and numbers, and can be played', () =>
 for (const game of games) {
   await test(`${game}: what cannot be touched says which rule forbids it`, () => askWhyNot(game));
 }
+
+/** Notes what moves on the page, from now on: copies that fly, and animations that change a place. Runs in the page. */
+function watchMotion() {
+  window.moved = { flying: 0, transforms: 0, marks: 0 };
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, options) {
+    const places = new Set(frames.map(({ transform }) => transform));
+    if (places.size > 1) window.moved.transforms++;
+    else window.moved.marks++;
+    if (this.matches('.flying')) window.moved.flying++;
+    return animate.call(this, frames, options);
+  };
+}
+
+/** What moved while a match of bots went on, and the time that things take to turn by style. */
+async function motionIn(page) {
+  await page.evaluate(watchMotion);
+  const from = await plyOf(page);
+  await page.waitForFunction(
+    (least) => Number(document.querySelector('.controls input').value) >= least,
+    from + 6,
+  );
+  const turns = await page.evaluate(
+    () => getComputedStyle(document.querySelector('.artus-values')).transitionDuration,
+  );
+  return { ...(await page.evaluate(() => window.moved)), turns };
+}
+
+await test('with reduced motion nothing moves on its own, and what has moved is marked', async () => {
+  const page = await visit(browser, server, { size: DESKTOP, settings: { pace: 'quick' } });
+  const begun = (match) => match.state.actor >= 0;
+  await open(page, playOn(fresh('artus', seats('bb'), SEED), SEED, begun));
+  const still = await motionIn(page);
+  if (still.flying || still.transforms || !still.marks || still.turns !== '0s')
+    throw new Error(JSON.stringify(still));
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const moving = await motionIn(page);
+  if (!moving.flying || !moving.transforms || moving.turns === '0s')
+    throw new Error(`else it is the same: ${JSON.stringify(moving)}`);
+  said.push(...page.said);
+  await page.context().close();
+});
 
 await test('bots alone are watched to the end, and the table can be looked back at', () =>
   at(DESKTOP, async (page) => {

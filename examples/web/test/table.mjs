@@ -16,6 +16,7 @@ export async function ready(page) {
     () => {
       const there = (selector) => document.querySelector(selector) !== null;
       if (there('dialog .result')) return 'over';
+      if (there('.prompt[aria-busy=true]')) return false; // what the move would do is still to come
       if (there('.handover .first')) return 'come';
       if (there('.prompt .confirm')) return 'confirm';
       return there('.glow, .prompt-doing .thing, .prompt-doing .first') ? 'choose' : false;

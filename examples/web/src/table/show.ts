@@ -83,7 +83,7 @@ export class Show {
       this.session.set({ position, begun: ply + 1 });
       await drawn();
       if (round !== this.round) return;
-      if (!still) rise(step);
+      if (!still) rise(step, lessMotion());
       if (lessMotion()) mark(routes);
       this.flying = fly(starts, pace.step);
       await Promise.allSettled(this.flying.map(({ finished }) => finished));

@@ -178,11 +178,16 @@ function lineBetween({ r }: Plan, a: string, b: string, p: Point, q: Point): str
   return `M${p.x} ${p.y}Q${(p.x + q.x) / 2} ${(p.y + q.y) / 2 - r * 2.6} ${q.x} ${q.y}`;
 }
 
-/** A name is squeezed if it would be wider than its stone in most fonts. */
+/** How wide a bold letter is at most on average, of its size. */
+const LETTER = 0.68;
+
+/** A name is smaller, and then squeezed, if it would be wider than its room. */
 function NameUnder({ name, r, room }: { name: string; r: number; room: number }): JSX.Element {
-  const size = Math.max(12, Math.min(14, r * 0.34));
+  const size = Math.max(12, Math.min(14, r * 0.34, room / (name.length * LETTER)));
   const squeeze =
-    name.length * size * 0.56 > room ? { textLength: room, lengthAdjust: 'spacingAndGlyphs' } : {};
+    name.length * size * LETTER > room
+      ? { textLength: room, lengthAdjust: 'spacingAndGlyphs' }
+      : {};
   return (
     <text class="stone-name" y={r + size + 4} font-size={size} {...squeeze}>
       {name}
@@ -221,7 +226,11 @@ function Stone({
               <Figure key={token!.id} knight={knight} r={plan.r} id={token!.id} />
             </g>
             {plan.names && (
-              <NameUnder name={knightName(knight.name)} r={plan.r} room={plan.r * 2.1} />
+              <NameUnder
+                name={knightName(knight.name)}
+                r={plan.r}
+                room={rowOf(space) === 3 ? plan.column / 2 - 6 : plan.column * 0.8}
+              />
             )}
           </>
         ) : (

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../wire/json';
 import type { Game } from '../game';
 import { genericPhrases } from './phrases';
 import { Picture } from './picture';
-import { GenericBoard, GenericHand, GenericSeat, genericSlots } from './scene';
+import { GenericBoard, GenericHand, GenericSeat, GenericSeatLine, genericSlots } from './scene';
 
 export const generic = (catalogue: Catalogue): Game => ({
   id: catalogue.game,
@@ -15,6 +15,6 @@ export const generic = (catalogue: Catalogue): Game => ({
   onTable: [],
   Board: GenericBoard,
   Seat: GenericSeat,
-  SeatLine: GenericSeat,
+  SeatLine: GenericSeatLine,
   Hand: catalogue.places.some(({ seen }) => seen === 'own') ? GenericHand : null,
 });
