@@ -87,6 +87,7 @@ export class Show {
       if (lessMotion()) mark(routes);
       this.flying = fly(starts, pace.step);
       await Promise.allSettled(this.flying.map(({ finished }) => finished));
+      if (!this.flying.length) await wait(0); // many steps in one task would keep the page busy
       if (round !== this.round) return;
     }
     position = known!.before(ply + 1);

@@ -181,9 +181,7 @@ function told({ actor, move: made, events }: Ply, before: Position, name: NameOf
     case 'offer': {
       const owner = ownerOf(String(made['page']), before);
       const page =
-        owner === null
-          ? card(made, 'page')
-          : card(made, 'page').replace('the', whose(name(owner)));
+        owner === null ? card(made, 'page') : card(made, 'page').replace('the', whose(name(owner)));
       return { seat, text: `offered ${card(made, 'give')} for ${page}` };
     }
     case 'accept':
