@@ -178,18 +178,14 @@ function lineBetween({ r }: Plan, a: string, b: string, p: Point, q: Point): str
   return `M${p.x} ${p.y}Q${(p.x + q.x) / 2} ${(p.y + q.y) / 2 - r * 2.6} ${q.x} ${q.y}`;
 }
 
-/** How wide a bold letter is at most on average, of its size. */
-const LETTER = 0.68;
+/** How wide a bold letter is on average, of its size. */
+const LETTER = 0.62;
 
-/** A name is smaller, and then squeezed, if it would be wider than its room. */
+/** A name is smaller if it would be wider than its room. */
 function NameUnder({ name, r, room }: { name: string; r: number; room: number }): JSX.Element {
-  const size = Math.max(12, Math.min(14, r * 0.34, room / (name.length * LETTER)));
-  const squeeze =
-    name.length * size * LETTER > room
-      ? { textLength: room, lengthAdjust: 'spacingAndGlyphs' }
-      : {};
+  const size = Math.max(11.5, Math.min(14, r * 0.34, room / (name.length * LETTER)));
   return (
-    <text class="stone-name" y={r + size + 4} font-size={size} {...squeeze}>
+    <text class="stone-name" y={r + size + 4} font-size={size}>
       {name}
     </text>
   );
