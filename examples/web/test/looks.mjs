@@ -122,6 +122,27 @@ for (const [name, size] of Object.entries(SIZES).filter(([name]) => name.include
   }
 }
 
+/** Other sizes are only measured. */
+const OTHERS = {
+  'phone on its side': { width: 740, height: 360 },
+  'desktop that is small, or a tablet': { width: 768, height: 1024 },
+};
+
+for (const [name, size] of Object.entries(OTHERS).filter(([name]) => name.includes(only))) {
+  await test(`${name}: every game with the most players, in the middle`, () =>
+    at(size, async (page) => {
+      const wrong = [];
+      for (const game of games) {
+        await page.goto(server.address);
+        await open(page, middle(game, 'p'.padEnd(logres.game(game).catalogue.players.most, 'b')));
+        await ready(page);
+        const found = await page.evaluate(flaws, { target: 32 });
+        wrong.push(...found.map((text) => `${game}: ${text}`));
+      }
+      return wrong;
+    }));
+}
+
 /** A match in its middle, where the first player is to move. */
 function middle(game, kinds) {
   const whole = playOn(fresh(game, seats(kinds), SEED), SEED);
