@@ -16,8 +16,8 @@ linked or run. A new header needs no change here.
     structs     [{name, header, doc, size, align, size32, fields: [{name, doc, type, count, by_seat, offset, offset32}]}]
                 count: [] of a single value, [4, 5] of an array [4][5]; by_seat: whether an array has an entry a seat;
                 size32 and offset32 are those with pointers of 4 bytes
-    functions   [{name, header, doc, returns, arguments: [{name, type, const, array}]}]
-                const: what it points to is only read; array: it points to several values
+    functions   [{name, header, doc, returns, fails, arguments: [{name, type, const, array}]}]
+                fails: whether it returns a logres_error; const: what it points to is only read; array: it points to several values
     readers     {game: the struct that logres_GAME_read fills}
 
 Types are int8 … uint64, size, char, void, text (const char *), function (a pointer to one), the name of a struct or a
@@ -166,9 +166,9 @@ def find_arguments(text, aliases):
 
 
 def find_functions(text, aliases):
-    """[(name, type of the result, [argument, …]), …]"""
+    """[(name, type of the result, whether that is an error, [argument, …]), …]"""
     for result, name, arguments in re.findall(rf"^{PREFIX}API\s+(.*?[\s*])(\w+)\((.*?)\);", text, re.M | re.S):
-        yield name, kind_of(result, aliases), list(find_arguments(arguments, aliases))
+        yield name, kind_of(result, aliases), "logres_error" in result, list(find_arguments(arguments, aliases))
 
 
 def beginning(names):
@@ -256,8 +256,8 @@ def describe_header(abi, header, raw, aliases):
         add("handles", name)
     for name, fields in structs.items():
         add("structs", name, size=0, align=0, size32=0, fields=fields)
-    for name, returns, arguments in functions:
-        add("functions", name, returns=returns, arguments=arguments)
+    for name, returns, fails, arguments in functions:
+        add("functions", name, returns=returns, fails=fails, arguments=arguments)
         game = re.fullmatch(r"logres_(\w+)_read", name)
         if game and f"logres_{game[1]}" in structs:
             abi["readers"][game[1]] = f"logres_{game[1]}"
