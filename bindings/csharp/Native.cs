@@ -5,6 +5,7 @@
 // a 0, unless its length follows, or an IntPtr to the library's own. What the library owns is never freed.
 // SPDX-License-Identifier: MIT
 using System;
+using System.Collections.Generic;
 using System.Runtime.InteropServices;
 
 namespace Logres
@@ -502,7 +503,7 @@ namespace Logres
         /// <summary>on the table, without a seal</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 20)] public int[] unsealed; // [4][5]
         /// <summary>by seat: on the table, with that seat's seal</summary>
-        [MarshalAs(UnmanagedType.ByValArray, SizeConst = 100)] public int[] sealed; // [5][4][5]
+        [MarshalAs(UnmanagedType.ByValArray, SizeConst = 100)] public int[] @sealed; // [5][4][5]
         /// <summary>by adventure: the seat that has it, LOGRES_NONE while it is open</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 13)] public int[] adventure_owner;
         /// <summary>
@@ -1249,38 +1250,38 @@ namespace Logres
 #endif
 
         /// <summary>Sizes in C where pointers have 8 bytes, to check those of the structs here.</summary>
-        public static readonly (Type type, int size)[] Sizes =
+        public static readonly Dictionary<Type, int> Sizes = new Dictionary<Type, int>
         {
-            (typeof(ArthurCardGameComponents), 20),
-            (typeof(ArthurCardGame), 1504),
-            (typeof(ArthursCourt), 404),
-            (typeof(ArtusComponents), 78),
-            (typeof(ArtusRoyal), 12),
-            (typeof(Artus), 1312),
-            (typeof(Problem), 388),
-            (typeof(Totals), 144),
-            (typeof(CamelotCourtComponents), 150),
-            (typeof(CamelotCourtKnight), 32),
-            (typeof(CamelotCourt), 1932),
-            (typeof(Spot), 3),
-            (typeof(Event), 16),
-            (typeof(FourCourtsBreakdown), 20),
-            (typeof(FourCourts), 1188),
-            (typeof(State), 512),
-            (typeof(Option), 32),
-            (typeof(Place), 40),
-            (typeof(Field), 56),
-            (typeof(GameInfo), 144),
-            (typeof(Config), 240),
-            (typeof(Result), 48),
-            (typeof(Allocator), 16),
-            (typeof(MatchOptions), 48),
-            (typeof(MatchEnd), 12),
-            (typeof(ObservationRow), 56),
-            (typeof(Rng), 32),
-            (typeof(SearchOptions), 24),
-            (typeof(SearchMove), 16),
-            (typeof(SearchProgress), 32),
+            { typeof(ArthurCardGameComponents), 20 },
+            { typeof(ArthurCardGame), 1504 },
+            { typeof(ArthursCourt), 404 },
+            { typeof(ArtusComponents), 78 },
+            { typeof(ArtusRoyal), 12 },
+            { typeof(Artus), 1312 },
+            { typeof(Problem), 388 },
+            { typeof(Totals), 144 },
+            { typeof(CamelotCourtComponents), 150 },
+            { typeof(CamelotCourtKnight), 32 },
+            { typeof(CamelotCourt), 1932 },
+            { typeof(Spot), 3 },
+            { typeof(Event), 16 },
+            { typeof(FourCourtsBreakdown), 20 },
+            { typeof(FourCourts), 1188 },
+            { typeof(State), 512 },
+            { typeof(Option), 32 },
+            { typeof(Place), 40 },
+            { typeof(Field), 56 },
+            { typeof(GameInfo), 144 },
+            { typeof(Config), 240 },
+            { typeof(Result), 48 },
+            { typeof(Allocator), 16 },
+            { typeof(MatchOptions), 48 },
+            { typeof(MatchEnd), 12 },
+            { typeof(ObservationRow), 56 },
+            { typeof(Rng), 32 },
+            { typeof(SearchOptions), 24 },
+            { typeof(SearchMove), 16 },
+            { typeof(SearchProgress), 32 },
         };
 
         /// <summary>
@@ -1289,21 +1290,21 @@ namespace Logres
         /// LOGRES_ERR_GAME.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_arthur_card_game_read(in State state, ref ArthurCardGame @out);
+        public static extern Error logres_arthur_card_game_read(ref State state, ref ArthurCardGame @out);
 
         /// <summary>
         /// Reads a state or view of King Arthur's Court that came from the library or passed logres_validate; on an
         /// error *out is unchanged. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_arthurs_court_read(in State state, ref ArthursCourt @out);
+        public static extern Error logres_arthurs_court_read(ref State state, ref ArthursCourt @out);
 
         /// <summary>
         /// Reads a state or view of Artus that came from the library or passed logres_validate; on an error *out is
         /// unchanged. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_artus_read(in State state, ref Artus @out);
+        public static extern Error logres_artus_read(ref State state, ref Artus @out);
 
         /// <summary>
         /// The name of an error, "LOGRES_ERR_MOVE"; "unknown error" for other numbers. Static storage; any thread.
@@ -1323,7 +1324,7 @@ namespace Logres
         /// *totals are unchanged.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_playouts(in State state, ref Rng rng, uint n, uint limit, ref Totals
+        public static extern Error logres_playouts(ref State state, ref Rng rng, uint n, uint limit, ref Totals
             totals);
 
         /// <summary>logres_apply in place: applies moves[i].</summary>
@@ -1352,7 +1353,7 @@ namespace Logres
         /// own beginning. Errors: LOGRES_ERR_STATE (`first` is no state).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_batch_reset([In, Out] State[] states, uint n, in State first, [In, Out]
+        public static extern Error logres_batch_reset([In, Out] State[] states, uint n, ref State first, [In, Out]
             byte[] resets);
 
         /// <summary>
@@ -1391,7 +1392,7 @@ namespace Logres
         /// error *out is unchanged. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_camelot_court_read(in State state, ref CamelotCourt @out);
+        public static extern Error logres_camelot_court_read(ref State state, ref CamelotCourt @out);
 
         /// <summary>
         /// The class of a kind of events, LOGRES_EVENT_OF_…; 0 for a number that is not a kind.
@@ -1404,7 +1405,7 @@ namespace Logres
         /// is smaller, nothing is done except that *count is set. Errors: as logres_apply, LOGRES_ERR_BUFFER.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_apply_events(in State state, ushort move, ref State @out, [In, Out] Event[]
+        public static extern Error logres_apply_events(ref State state, ushort move, ref State @out, [In, Out] Event[]
             events, uint capacity, ref uint count);
 
         /// <summary>
@@ -1413,7 +1414,7 @@ namespace Logres
         /// LOGRES_ERR_ARGUMENT (no such viewer).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_events_redact(in State state, int viewer, [In, Out] Event[] events, uint
+        public static extern Error logres_events_redact(ref State state, int viewer, [In, Out] Event[] events, uint
             count);
 
         /// <summary>
@@ -1423,7 +1424,7 @@ namespace Logres
         /// player. Errors: as logres_apply, and LOGRES_ERR_VIEW for the view of somebody who is not to move.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_barrier(in State state, ushort move, ref int barrier);
+        public static extern Error logres_barrier(ref State state, ushort move, ref int barrier);
 
         /// <summary>
         /// How many of a piece are at a spot; with the piece LOGRES_NONE, how many pieces of any kind. In a view
@@ -1431,21 +1432,21 @@ namespace Logres
         /// LOGRES_ERR_ARGUMENT (no such piece or spot).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_inventory(in State state, in Spot spot, int piece, ref int count);
+        public static extern Error logres_inventory(ref State state, ref Spot spot, int piece, ref int count);
 
         /// <summary>
         /// The value of a field; `part` is LOGRES_NONE for a field without parts. Errors: LOGRES_ERR_ARGUMENT (no
         /// such field or part).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_field_value(in State state, int field, int part, ref int value);
+        public static extern Error logres_field_value(ref State state, int field, int part, ref int value);
 
         /// <summary>
         /// Reads a state or view of Four Courts that came from the library or passed logres_validate; on an error
         /// *out is unchanged. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_four_courts_read(in State state, ref FourCourts @out);
+        public static extern Error logres_four_courts_read(ref State state, ref FourCourts @out);
 
         /// <summary>How many games the library has.</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
@@ -1501,7 +1502,7 @@ namespace Logres
         /// The config that a state was started with. `size` as above. Errors: as above, LOGRES_ERR_STATE.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_config_of(in State state, ref Config config, uint size);
+        public static extern Error logres_config_of(ref State state, ref Config config, uint size);
 
         /// <summary>
         /// The first state of a game. `config` may be NULL for the defaults; `problem` may be NULL. Nothing is
@@ -1509,46 +1510,46 @@ namespace Logres
         /// LOGRES_ERR_GAME (no such id, or a config of another game), LOGRES_ERR_CONFIG.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_new(byte[] game, in Config config, ref State @out, ref Problem problem);
+        public static extern Error logres_new(byte[] game, ref Config config, ref State @out, ref Problem problem);
 
         /// <summary>The game of a state or view, or NULL. Static storage.</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern IntPtr logres_game_of(in State state);
+        public static extern IntPtr logres_game_of(ref State state);
 
         /// <summary>The number of players, or 0.</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern uint logres_players(in State state);
+        public static extern uint logres_players(ref State state);
 
         /// <summary>
         /// The phase, for logres_phase_name and the constants of the game's own header, or LOGRES_NO_STATE.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern int logres_phase(in State state);
+        public static extern int logres_phase(ref State state);
 
         /// <summary>
         /// Who is to move: a seat, LOGRES_CHANCE, LOGRES_NOBODY when over, or LOGRES_NO_STATE.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern int logres_actor(in State state);
+        public static extern int logres_actor(ref State state);
 
         /// <summary>
         /// 1 when the game is over, else 0; or LOGRES_NO_STATE, which ends a loop `while
         /// (!logres_is_over(&amp;state))`, too.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern int logres_is_over(in State state);
+        public static extern int logres_is_over(ref State state);
 
         /// <summary>
         /// Whose view it is: a seat or LOGRES_SPECTATOR; LOGRES_NONE for a full state; or LOGRES_NO_STATE.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern int logres_viewer(in State state);
+        public static extern int logres_viewer(ref State state);
 
         /// <summary>
         /// 1 if both are the same state or view, else 0. Memory that is no state is equal to nothing.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern int logres_equal(in State a, in State b);
+        public static extern int logres_equal(ref State a, ref State b);
 
         /// <summary>
         /// A 64-bit hash, equal on all platforms: XXH64 with seed 0 over the 512 bytes of the canonical
@@ -1556,14 +1557,14 @@ namespace Logres
         /// is no state.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern ulong logres_hash(in State state);
+        public static extern ulong logres_hash(ref State state);
 
         /// <summary>
         /// 1 if the move may be applied, else 0; any number may be asked about. 0 also for a view whose viewer is
         /// not to move and for memory that is no state.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern int logres_is_legal(in State state, ushort move);
+        public static extern int logres_is_legal(ref State state, ushort move);
 
         /// <summary>
         /// The legal moves, ascending (which is the order of the rules); chance outcomes at a chance node, none
@@ -1573,7 +1574,7 @@ namespace Logres
         /// viewer's moves the same numbers in the same order.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_legal_moves(in State state, [In, Out] ushort[] moves, uint capacity, ref
+        public static extern Error logres_legal_moves(ref State state, [In, Out] ushort[] moves, uint capacity, ref
             uint count);
 
         /// <summary>
@@ -1582,7 +1583,7 @@ namespace Logres
         /// Views as above.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_legal_mask(in State state, [In, Out] ulong[] mask, uint words);
+        public static extern Error logres_legal_mask(ref State state, [In, Out] ulong[] mask, uint words);
 
         /// <summary>
         /// The outcomes of a chance node, ascending, each with its integer weight (at least 1). An outcome's
@@ -1591,12 +1592,12 @@ namespace Logres
         /// LOGRES_ERR_OVER, LOGRES_ERR_VIEW.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_chance(in State state, [In, Out] ushort[] moves, [In, Out] uint[] weights,
+        public static extern Error logres_chance(ref State state, [In, Out] ushort[] moves, [In, Out] uint[] weights,
             uint capacity, ref uint count);
 
         /// <summary>The result of a game that is over. Errors: LOGRES_ERR_PHASE (it is not over).</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_result_of(in State state, ref Result result);
+        public static extern Error logres_result_of(ref State state, ref Result result);
 
         /// <summary>
         /// Scores, ranks and winners as they are now, of a state in any phase or of a view, of which only what its
@@ -1604,7 +1605,7 @@ namespace Logres
         /// for scoreboards, and for judging playouts that are cut off.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_standing(in State state, ref Result standing);
+        public static extern Error logres_standing(ref State state, ref Result standing);
 
         /// <summary>
         /// Checks whether any 512 bytes are a valid state or view. Every successor of a valid state is valid.
@@ -1614,21 +1615,21 @@ namespace Logres
         /// which).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_validate(in State state, ref Problem problem);
+        public static extern Error logres_validate(ref State state, ref Problem problem);
 
         /// <summary>
         /// The state after a move of a player or of chance. `out` may be `state`. Errors: LOGRES_ERR_MOVE (not
         /// legal here), LOGRES_ERR_OVER, LOGRES_ERR_VIEW.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_apply(in State state, ushort move, ref State @out);
+        public static extern Error logres_apply(ref State state, ushort move, ref State @out);
 
         /// <summary>
         /// logres_apply for servers that pass on what clients send: refused with LOGRES_ERR_SEAT unless `seat` is
         /// the actor (LOGRES_CHANCE must be named for chance moves).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_play(in State state, int seat, ushort move, ref State @out);
+        public static extern Error logres_play(ref State state, int seat, ushort move, ref State @out);
 
         /// <summary>
         /// Maps a number r in [0, total weight) to an outcome of a chance node, in listed order. The mapping is
@@ -1637,20 +1638,20 @@ namespace Logres
         /// logres_chance.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_chance_pick(in State state, uint r, ref ushort move, ref uint total);
+        public static extern Error logres_chance_pick(ref State state, uint r, ref ushort move, ref uint total);
 
         /// <summary>
         /// Draws an outcome of a chance node by its weight. Errors: as logres_chance, LOGRES_ERR_RNG.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_sample(in State state, ref Rng rng, ref ushort move);
+        public static extern Error logres_sample(ref State state, ref Rng rng, ref ushort move);
 
         /// <summary>
         /// Draws chance moves until a player acts or the game is over; *plies (may be NULL) becomes their number,
         /// possibly 0. `out` may be `state`. Errors: LOGRES_ERR_VIEW, LOGRES_ERR_RNG.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_resolve(in State state, ref Rng rng, ref State @out, ref uint plies);
+        public static extern Error logres_resolve(ref State state, ref Rng rng, ref State @out, ref uint plies);
 
         /// <summary>
         /// Plays uniformly random moves (chance by its weights) until the game is over or `limit` plies have been
@@ -1658,7 +1659,7 @@ namespace Logres
         /// `state`. Errors: LOGRES_ERR_VIEW, LOGRES_ERR_RNG.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_playout(in State state, ref Rng rng, uint limit, ref State @out, ref uint
+        public static extern Error logres_playout(ref State state, ref Rng rng, uint limit, ref State @out, ref uint
             plies);
 
         /// <summary>
@@ -1667,7 +1668,7 @@ namespace Logres
         /// (no such viewer), LOGRES_ERR_VIEW (the view of somebody else).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_view(in State state, int viewer, ref State @out);
+        public static extern Error logres_view(ref State state, int viewer, ref State @out);
 
         /// <summary>
         /// Deals a full state that fits a view, uniformly over the deals of the unseen cards that agree with the
@@ -1675,11 +1676,11 @@ namespace Logres
         /// does not affect the deal. `out` may be `view`. Errors: LOGRES_ERR_FULL (a full state), LOGRES_ERR_RNG.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_determinize(in State view, ref Rng rng, ref State @out);
+        public static extern Error logres_determinize(ref State view, ref Rng rng, ref State @out);
 
         /// <summary>Writes a full state. Other errors: LOGRES_ERR_VIEW (a view), LOGRES_ERR_STATE.</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_state_to_json(in State state, uint flags, [In, Out] byte[] buffer, UIntPtr
+        public static extern Error logres_state_to_json(ref State state, uint flags, [In, Out] byte[] buffer, UIntPtr
             capacity, ref UIntPtr need);
 
         /// <summary>
@@ -1692,7 +1693,7 @@ namespace Logres
 
         /// <summary>Writes a view. Other errors: LOGRES_ERR_FULL (a full state), LOGRES_ERR_STATE.</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_view_to_json(in State view, uint flags, [In, Out] byte[] buffer, UIntPtr
+        public static extern Error logres_view_to_json(ref State view, uint flags, [In, Out] byte[] buffer, UIntPtr
             capacity, ref UIntPtr need);
 
         /// <summary>
@@ -1707,7 +1708,7 @@ namespace Logres
         /// Writes a move, any number below the game's move_space. Other errors: LOGRES_ERR_MOVE, LOGRES_ERR_STATE.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_move_to_json(in State state, ushort move, uint flags, [In, Out] byte[]
+        public static extern Error logres_move_to_json(ref State state, ushort move, uint flags, [In, Out] byte[]
             buffer, UIntPtr capacity, ref UIntPtr need);
 
         /// <summary>
@@ -1715,12 +1716,12 @@ namespace Logres
         /// this phase), LOGRES_ERR_OVER, LOGRES_ERR_STATE.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_move_from_json(in State state, byte[] text, UIntPtr length, ref ushort move,
-            ref Problem problem);
+        public static extern Error logres_move_from_json(ref State state, byte[] text, UIntPtr length, ref ushort
+            move, ref Problem problem);
 
         /// <summary>Writes a config with all its options. Other errors: LOGRES_ERR_CONFIG.</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_config_to_json(in Config config, uint flags, [In, Out] byte[] buffer,
+        public static extern Error logres_config_to_json(ref Config config, uint flags, [In, Out] byte[] buffer,
             UIntPtr capacity, ref UIntPtr need);
 
         /// <summary>
@@ -1737,7 +1738,7 @@ namespace Logres
         /// (more than LOGRES_JSON_MATCH_MAX bytes).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_events_to_json(in State state, [In] Event[] events, uint count, uint flags,
+        public static extern Error logres_events_to_json(ref State state, [In] Event[] events, uint count, uint flags,
             [In, Out] byte[] buffer, UIntPtr capacity, ref UIntPtr need);
 
         /// <summary>
@@ -1747,7 +1748,7 @@ namespace Logres
         /// is 0. Other errors: LOGRES_ERR_ARGUMENT (an event that does not fit the game), LOGRES_ERR_STATE.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_events_from_json(in State state, byte[] text, UIntPtr length, [In, Out]
+        public static extern Error logres_events_from_json(ref State state, byte[] text, UIntPtr length, [In, Out]
             Event[] events, uint capacity, ref uint count, ref Problem problem);
 
         /// <summary>
@@ -1759,7 +1760,7 @@ namespace Logres
         /// the state is of another one), LOGRES_ERR_STATE.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_game_to_json(IntPtr game, in State state, uint flags, [In, Out] byte[]
+        public static extern Error logres_game_to_json(IntPtr game, ref State state, uint flags, [In, Out] byte[]
             buffer, UIntPtr capacity, ref UIntPtr need);
 
         /// <summary>
@@ -1769,7 +1770,7 @@ namespace Logres
         /// errors: LOGRES_ERR_STATE.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_table_to_json(in State state, uint flags, [In, Out] byte[] buffer, UIntPtr
+        public static extern Error logres_table_to_json(ref State state, uint flags, [In, Out] byte[] buffer, UIntPtr
             capacity, ref UIntPtr need);
 
         /// <summary>
@@ -1777,7 +1778,7 @@ namespace Logres
         /// winners and the game's own keys. Other errors: LOGRES_ERR_PHASE (it is not over), LOGRES_ERR_STATE.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_result_to_json(in State state, uint flags, [In, Out] byte[] buffer, UIntPtr
+        public static extern Error logres_result_to_json(ref State state, uint flags, [In, Out] byte[] buffer, UIntPtr
             capacity, ref UIntPtr need);
 
         /// <summary>
@@ -1785,7 +1786,7 @@ namespace Logres
         /// game and initial), those of logres_new and logres_validate, LOGRES_ERR_VIEW, LOGRES_ERR_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_match_new(in MatchOptions options, ref IntPtr @out, ref Problem problem);
+        public static extern Error logres_match_new(ref MatchOptions options, ref IntPtr @out, ref Problem problem);
 
         /// <summary>Frees a match and all it holds; NULL is allowed.</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
@@ -1881,7 +1882,7 @@ namespace Logres
         /// seeded).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_match_set_rng(SafeHandle match, in Rng rng);
+        public static extern Error logres_match_set_rng(SafeHandle match, ref Rng rng);
 
         /// <summary>
         /// Takes back one ply. Never touches the generator. Errors: LOGRES_ERR_PLY (at the start).
@@ -1991,7 +1992,7 @@ namespace Logres
         /// `capacity` is 0.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_observation_layout(in State state, [In, Out] ObservationRow[] rows, uint
+        public static extern Error logres_observation_layout(ref State state, [In, Out] ObservationRow[] rows, uint
             capacity, ref uint count);
 
         /// <summary>
@@ -2001,7 +2002,7 @@ namespace Logres
         /// make the view first).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_observe(in State view, [In, Out] short[] values, uint capacity, ref uint
+        public static extern Error logres_observe(ref State view, [In, Out] short[] values, uint capacity, ref uint
             count);
 
         /// <summary>
@@ -2031,7 +2032,7 @@ namespace Logres
         /// LOGRES_ERR_LIMIT (more than SIZE_MAX).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_search_memory(in State view, uint iterations, ref UIntPtr bytes);
+        public static extern Error logres_search_memory(ref State view, uint iterations, ref UIntPtr bytes);
 
         /// <summary>
         /// Begins a search in memory of so many bytes, aligned to 8, which stays the caller's. `options` may be
@@ -2041,8 +2042,8 @@ namespace Logres
         /// bytes, with LOGRES_ERR_BUFFER too.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_search_init(in State view, in SearchOptions options, IntPtr memory, UIntPtr
-            bytes, ref IntPtr search, ref UIntPtr need);
+        public static extern Error logres_search_init(ref State view, ref SearchOptions options, IntPtr memory,
+            UIntPtr bytes, ref IntPtr search, ref UIntPtr need);
 
         /// <summary>
         /// Goes on for so many iterations. Errors: LOGRES_ERR_LIMIT (more than 2^31 - 1 in all).
@@ -2110,7 +2111,7 @@ namespace Logres
         /// newline.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_state_text(in State state, [In, Out] byte[] buffer, UIntPtr capacity, ref
+        public static extern Error logres_state_text(ref State state, [In, Out] byte[] buffer, UIntPtr capacity, ref
             UIntPtr need);
 
         /// <summary>
@@ -2122,7 +2123,7 @@ namespace Logres
         /// LOGRES_ERR_ARGUMENT.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_move_text(in State state, ushort move, uint flags, [In, Out] byte[] buffer,
+        public static extern Error logres_move_text(ref State state, ushort move, uint flags, [In, Out] byte[] buffer,
             UIntPtr capacity, ref UIntPtr need);
 
         /// <summary>
@@ -2133,7 +2134,7 @@ namespace Logres
         /// label), LOGRES_ERR_MOVE (no such move in this phase, or an unknown name), LOGRES_ERR_OVER.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_move_parse(in State state, byte[] line, ref ushort move, ref Problem
+        public static extern Error logres_move_parse(ref State state, byte[] line, ref ushort move, ref Problem
             problem);
 
         /// <summary>
@@ -2141,7 +2142,7 @@ namespace Logres
         /// Errors: LOGRES_ERR_ARGUMENT (no such piece).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_piece_name(in State state, int piece, [In, Out] byte[] buffer, UIntPtr
+        public static extern Error logres_piece_name(ref State state, int piece, [In, Out] byte[] buffer, UIntPtr
             capacity, ref UIntPtr need);
 
         /// <summary>
@@ -2149,8 +2150,8 @@ namespace Logres
         /// Errors: LOGRES_ERR_ARGUMENT (not an event of this game).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_event_text(in State state, in Event @event, [In, Out] byte[] buffer, UIntPtr
-            capacity, ref UIntPtr need);
+        public static extern Error logres_event_text(ref State state, ref Event @event, [In, Out] byte[] buffer,
+            UIntPtr capacity, ref UIntPtr need);
 
         /// <summary>
         /// The version of the linked library, "major.minor.patch". Never NULL; static storage; any thread.

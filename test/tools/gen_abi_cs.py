@@ -17,7 +17,11 @@ from abi import short
 TARGET = headers.ROOT / "bindings/csharp/Native.cs"
 TYPES = {"int8": "sbyte", "uint8": "byte", "int16": "short", "uint16": "ushort", "int32": "int", "uint32": "uint",
          "int64": "long", "uint64": "ulong", "size": "UIntPtr", "char": "byte", "void": "void"}
-KEYWORDS = {"event", "fixed", "in", "out", "params", "ref"}
+KEYWORDS = set("""abstract as base bool break byte case catch char checked class const continue decimal default delegate
+    do double else enum event explicit extern false finally fixed float for foreach goto if implicit in int interface
+    internal is lock long namespace new null object operator out override params private protected public readonly ref
+    return sbyte sealed short sizeof stackalloc static string struct switch this throw true try typeof uint ulong
+    unchecked unsafe ushort using virtual void volatile while""".split())
 FEW = 16  # values in the arrays of a struct that are still made fields
 
 
@@ -146,7 +150,7 @@ def argument_type(argument, function, abi):
     c_type = TYPES.get(base) or pascal(base)
     if argument["array"]:
         return f"{'[In]' if argument['const'] else '[In, Out]'} {c_type}[]"
-    return f"{'in' if argument['const'] else 'ref'} {c_type}"
+    return f"ref {c_type}"
 
 
 def lines_of_functions(abi):
@@ -170,6 +174,7 @@ HEAD = """\
 // a 0, unless its length follows, or an IntPtr to the library's own. What the library owns is never freed.
 // SPDX-License-Identifier: MIT
 using System;
+using System.Collections.Generic;
 using System.Runtime.InteropServices;
 
 namespace Logres
@@ -187,7 +192,7 @@ NATIVE = """
 #endif
 
         /// <summary>Sizes in C where pointers have 8 bytes, to check those of the structs here.</summary>
-        public static readonly (Type type, int size)[] Sizes =
+        public static readonly Dictionary<Type, int> Sizes = new Dictionary<Type, int>
         {"""
 
 
@@ -200,7 +205,7 @@ def generate(abi):
         yield ""
         yield from lines_of_struct(struct)
     yield NATIVE
-    yield from (f"            (typeof({pascal(struct['name'])}), {struct['size']})," for struct in abi["structs"])
+    yield from (f"            {{ typeof({pascal(struct['name'])}), {struct['size']} }}," for struct in abi["structs"])
     yield "        };"
     yield from lines_of_functions(abi)
     yield from ["    }", "}"]
