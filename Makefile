@@ -23,7 +23,7 @@ SONAME   := liblogres.so.$(firstword $(subst ., ,$(VERSION)))
 STATIC    = $(LIB)/liblogres.a
 SHARED    = $(LIB)/liblogres.so.$(VERSION)
 LINKS     = $(LIB)/$(SONAME) $(LIB)/liblogres.so
-HEADERS  := $(wildcard include/logres.h include/logres/*.h)
+HEADERS  := $(wildcard include/logres.h include/logres.hpp include/logres/*.h)
 
 # A new game needs no line here: its folder is found by wildcard.
 SOURCES  := $(wildcard src/core/*.c src/games/*.c src/games/*/*.c src/json/*.c src/match/*.c src/search/*.c)
@@ -34,6 +34,7 @@ TESTS     = $(patsubst test/%.c,$(BUILD)/test/%,$(wildcard test/test_*.c))
 FUZZERS   = $(patsubst test/fuzz/%.c,$(BUILD)/test/%,$(wildcard test/fuzz/fuzz_*.c))
 TOOLS     = $(patsubst test/tools/%.c,$(BUILD)/tools/%,$(wildcard test/tools/*.c))
 EXAMPLES  = $(patsubst examples/%.c,$(BUILD)/examples/%,$(wildcard examples/*.c))
+CPP_EXAMPLES = $(if $(shell command -v $(CXX)),$(patsubst examples/%.cpp,$(BUILD)/examples/%-cpp,$(wildcard examples/*.cpp)))
 BENCH     = $(BUILD)/bench
 FUZZ_MAIN = $(BUILD)/obj/test/fuzz/replay.o # libFuzzer brings its own
 FUZZ_SUPPORT = $(patsubst %.c,$(BUILD)/obj/%.o,$(filter-out %/replay.c test/fuzz/fuzz_%,$(wildcard test/fuzz/*.c)))
@@ -118,7 +119,12 @@ $(BENCH): $(BUILD)/obj/test/bench/bench.o $(STATIC) $(BUILD)/link.flags
 	@mkdir -p $(@D); echo '  LD    $@'
 	$(Q)$(LINK) -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc $(CJSON_LIBS)
 
-examples: $(EXAMPLES) ## builds the C examples, in build/examples
+$(CPP_EXAMPLES): $(BUILD)/examples/%-cpp: examples/%.cpp $(HEADERS) $(STATIC) $(BUILD)/link.flags
+	@mkdir -p $(@D); echo '  CXX   $<'
+	$(Q)$(CXX) -std=c++17 -pthread -Wall -Wextra -Wpedantic $(WERROR) -Iinclude $(CPPFLAGS) $(CXXFLAGS) $(LDFLAGS) \
+		-o $@ $< $(STATIC) $(LDLIBS) $(CJSON_LIBS)
+
+examples: $(EXAMPLES) $(CPP_EXAMPLES) ## builds the C examples, and the C++ one if there is a compiler, in build/examples
 tests: $(TESTS) $(FUZZERS) ## builds the C test programs, in build/test
 tools: $(TOOLS) $(BENCH) ## builds the test tools, in build/tools, and build/bench
 objects: $(ALL_OBJECTS)
@@ -248,14 +254,13 @@ cross: ## builds and tests for other platforms, compilers and flags (ONLY="s390x
 	@test/tools/setup.sh cross
 	@test/tools/cross.sh $(ONLY)
 
-abi: ## rewrites what the Python and npm packages know of the headers: _abi.py and abi.js
-	$(Q)$(PYTHON) test/tools/gen_abi.py
-	$(Q)$(PYTHON) test/tools/gen_abi_js.py
+abi: ## rewrites what other languages know of the headers: build/abi.json, _abi.py, abi.js, Native.cs, logres_abi.lua
+	$(Q)for script in test/tools/gen_abi*.py; do $(PYTHON) $$script || exit 1; done
 
 types: wasm ## rewrites the types of the games in the npm package from what the library says of them
 	$(Q)node bindings/js/tools/types.mjs
 
-C_FILES = $(sort $(shell find include src test examples -name '*.[ch]'))
+C_FILES = $(sort $(shell find include src test examples -name '*.[ch]' -o -name '*.[ch]pp'))
 lint: ## checks all C files with clang-format (as `make test` does) and clang-tidy
 	@test/tools/setup.sh lint
 	$(Q)clang-format --dry-run -Werror $(C_FILES)
@@ -275,7 +280,7 @@ INSTALLED = $(patsubst include/%,$(INCLUDEDIR)/%,$(HEADERS)) $(addprefix $(LIBDI
 
 install: all ## installs headers, libraries, logres.pc and a CMake package below DESTDIR= PREFIX= (/usr/local)
 	install -d $(DESTDIR)$(INCLUDEDIR)/logres $(addprefix $(DESTDIR)$(LIBDIR)/,$(dir $(PACKAGES)))
-	install -m 644 include/logres.h $(DESTDIR)$(INCLUDEDIR)
+	install -m 644 $(filter-out include/logres/%,$(HEADERS)) $(DESTDIR)$(INCLUDEDIR)
 	install -m 644 $(filter include/logres/%,$(HEADERS)) $(DESTDIR)$(INCLUDEDIR)/logres
 	install -m 644 $(STATIC) $(SHARED) $(DESTDIR)$(LIBDIR)
 	cp -Pf $(LINKS) $(DESTDIR)$(LIBDIR)

@@ -1,6 +1,6 @@
 /*
- * Logres for C++17: values, exceptions and ranges over <logres.h>, whose functions it calls; nothing of it is compiled
- * into the library. Since 0.1.0. SPDX-License-Identifier: MIT
+ * Logres for C++17: values, exceptions and ranges over <logres.h>, whose functions it calls; nothing of it is in the
+ * library itself. Since 0.1.0. SPDX-License-Identifier: MIT
  *
  *     logres::Rng rng(7);
  *     logres::State state = logres::State("artus").resolve(rng);         chance draws until a player acts
@@ -8,11 +8,10 @@
  *         std::cout << state.text(move) << '\n';
  *     state = state.apply(state.legal_moves()[0]);
  *
- * States, views and configs are plain values: copies are independent and need no heap. Matches and searches own memory,
- * are moved and not copied, and free it. Whatever fails throws logres::Error and has changed nothing; what is noexcept
- * cannot fail. Different objects may be used in different threads at once, one object in one thread at a time, unless
- * nobody changes it. Seats are 0, 1, …; an actor or viewer may also be LOGRES_CHANCE, LOGRES_NOBODY, LOGRES_SPECTATOR
- * or LOGRES_NONE.
+ * States, views and configs are plain values: copies are independent and need no heap. Matches and searches own
+ * memory, are moved and not copied, and free it. Whatever fails throws logres::Error and has changed nothing; what is
+ * noexcept cannot fail. Threads may share values that nobody changes; any other object belongs to one thread at a time.
+ * Seats are 0, 1, …; an actor or viewer may also be LOGRES_CHANCE, LOGRES_NOBODY, LOGRES_SPECTATOR or LOGRES_NONE.
  */
 #ifndef LOGRES_HPP
 #define LOGRES_HPP

@@ -49,6 +49,9 @@ need_test() {
     need python3-hypothesis module hypothesis
     need python3-numpy module numpy
     need mypy module mypy
+    need mono-mcs command -v mcs
+    need mono-runtime command -v mono
+    need luajit command -v luajit
 }
 
 need_lint() {
