@@ -10,7 +10,7 @@
  *
  * States, views and configs are plain values: copies are independent and need no heap. Matches and searches own
  * memory, are moved and not copied, and free it. Whatever fails throws logres::Error and has changed nothing; what is
- * noexcept cannot fail. Threads may share values that nobody changes; any other object belongs to one thread at a time.
+ * noexcept cannot fail. Threads may share values that nobody changes; other objects belong to one thread at a time.
  * Seats are 0, 1, …; an actor or viewer may also be LOGRES_CHANCE, LOGRES_NOBODY, LOGRES_SPECTATOR or LOGRES_NONE.
  */
 #ifndef LOGRES_HPP

@@ -1,8 +1,8 @@
 /*
- * Prints a random match of every game, for every number of players and every variant: each ply with its actor, move
- * and hash, the move that a bot would begin with, the result, the match as JSON and the end of a history. The programs
- * of the same name in C++, C# and Lua print the same through their own layers; check_cpp.sh, check_csharp.sh and
- * check_lua.sh compare them.
+ * Prints a random match of every game, for every number of players and every variant: each ply with its actor,
+ * move and hash, the move that a bot would begin with, the result, the match as JSON and the end of a history. The
+ * programs of the same name in C++, C# and Lua print the same through their own layers; check_cpp.sh,
+ * check_csharp.sh and check_lua.sh compare them.
  */
 #include <logres.h>
 #include <stdio.h>
