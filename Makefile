@@ -71,7 +71,7 @@ Q    = $(if $(filter 1,$(V)),,@)
 .DELETE_ON_ERROR:
 .PHONY: all tests tools examples objects demo test bench bench-python tournament study asan clang fuzz fuzzers \
         corpus new-game try sample rules golden amalgamation wheel cross abi wasm web web-build web-pictures test-web \
-        test-js test-js-pack bench-js types lint format install uninstall clean help FORCE
+        test-js test-js-pack bench-js types godot lint format install uninstall clean help FORCE
 
 # ---- the library ---------------------------------------------------------------------------------------------------
 
@@ -197,6 +197,10 @@ study: ## win rates by seat in random games (GAME=artus) as a table and in build
 	@$(MAKE) $(JOBS) all
 	@PYTHONPATH=bindings/python $(PYTHON) examples/python/balance.py $(or $(GAME),four_courts) 1000 $(BUILD)/study.png
 
+godot: $(STATIC) ## plays the Godot 3 example, examples/godot, without a screen; installs godot3-server and gets its source
+	@test/tools/setup.sh godot
+	$(Q)test/tools/godot.sh
+
 # ---- checks and generated files ----------------------------------------------------------------------------------
 
 SANITIZE = -fsanitize=address,undefined -fno-sanitize-recover=all
@@ -264,7 +268,7 @@ C_FILES = $(sort $(shell find include src test examples -name '*.[ch]' -o -name 
 lint: ## checks all C files with clang-format (as `make test` does) and clang-tidy
 	@test/tools/setup.sh lint
 	$(Q)clang-format --dry-run -Werror $(C_FILES)
-	$(Q)clang-tidy --quiet $(filter %.c,$(C_FILES)) -- -std=c11 -Iinclude -Isrc -Itest $$($(PKG_CONFIG) --cflags libcjson)
+	$(Q)clang-tidy --quiet $(filter-out examples/godot/%,$(filter %.c,$(C_FILES))) -- -std=c11 -Iinclude -Isrc -Itest $$($(PKG_CONFIG) --cflags libcjson)
 
 format: ## formats all C files in place with clang-format
 	$(Q)clang-format -i $(C_FILES)

@@ -37,6 +37,12 @@ static godot_variant of_text(const char *text) {
     return made;
 }
 
+static void append(godot_array *list, const char *text) {
+    godot_variant item = of_text(text);
+    core->godot_array_append(list, &item);
+    core->godot_variant_destroy(&item);
+}
+
 /* A text of GDScript, cut to the size. */
 static void to_text(const godot_variant *value, char *text, size_t size) {
     godot_string string = core->godot_variant_as_string(value);
@@ -73,7 +79,8 @@ static godot_variant start(match *self, godot_variant **words) {
     if (error)
         return done(self, error);
     config.players = (int32_t)core->godot_variant_as_int(words[1]);
-    logres_match_options options = {sizeof options, 1, core->godot_variant_as_uint(words[2]), game, &config, NULL, NULL};
+    logres_match_options options = {sizeof options, 1,   core->godot_variant_as_uint(words[2]), game, &config,
+                                    NULL,           NULL};
     logres_match *made;
     error = logres_match_new(&options, &made, &self->problem);
     if (!error) {
@@ -98,6 +105,20 @@ static godot_variant actor(match *self, godot_variant **words) {
     return of_int(logres_actor(&state));
 }
 
+/* games(): a list of ids */
+static godot_variant games(match *self, godot_variant **words) {
+    godot_array list;
+    godot_variant made;
+    (void)self;
+    (void)words;
+    core->godot_array_new(&list);
+    for (uint32_t i = 0; i < logres_game_count(); i++)
+        append(&list, logres_game_at(i)->id);
+    core->godot_variant_new_array(&made, &list);
+    core->godot_array_destroy(&list);
+    return made;
+}
+
 /* legal_moves(): a list of texts */
 static godot_variant legal_moves(match *self, godot_variant **words) {
     logres_state state;
@@ -112,9 +133,7 @@ static godot_variant legal_moves(match *self, godot_variant **words) {
     core->godot_array_new(&list);
     for (uint32_t i = 0; i < count; i++) {
         logres_move_text(&state, moves[i], 0, text, sizeof text, NULL);
-        godot_variant item = of_text(text);
-        core->godot_array_append(&list, &item);
-        core->godot_variant_destroy(&item);
+        append(&list, text);
     }
     core->godot_variant_new_array(&made, &list);
     core->godot_array_destroy(&list);
@@ -169,8 +188,9 @@ static const struct method {
     const char *name;
     int arguments;
     godot_variant (*call)(match *self, godot_variant **words);
-} methods[] = {{"start", 3, start},     {"resolve", 0, resolve}, {"actor", 0, actor}, {"legal_moves", 0, legal_moves},
-               {"play", 1, play},       {"picture", 0, picture}, {"hash", 0, hash},   {"error", 0, error}};
+} methods[] = {{"start", 3, start}, {"resolve", 0, resolve}, {"actor", 0, actor}, {"legal_moves", 0, legal_moves},
+               {"play", 1, play},   {"picture", 0, picture}, {"hash", 0, hash},   {"error", 0, error},
+               {"games", 0, games}};
 
 /* ---- the library --------------------------------------------------------------------------------------------- */
 

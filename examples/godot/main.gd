@@ -2,7 +2,6 @@
 extends Node
 
 const Match = preload("res://match.gdns")
-const GAMES = ["arthurs_court", "artus", "four_courts", "arthur_card_game", "camelot_court"]
 
 func play(game):
 	var one = Match.new()
@@ -19,7 +18,7 @@ func play(game):
 
 func _ready():
 	seed(7)
-	for game in GAMES:
+	for game in Match.new().games():
 		play(game)
 	var one = Match.new()
 	if not one.start("chess", 2, 7):
