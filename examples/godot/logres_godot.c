@@ -1,6 +1,6 @@
 /*
- * Logres for Godot 3 as a GDNative library: the class Match for GDScript, a match of any game over the C library. Moves
- * are texts. What fails returns false or null and says why in error().
+ * Logres for Godot 3 as a GDNative library: the class Match for GDScript, a match of any game over the C library.
+ * Moves are texts. What fails returns false or null and says why in error().
  */
 #include <gdnative_api_struct.gen.h>
 #include <logres.h>
