@@ -192,7 +192,8 @@ bool searches_see_only_views() {
     for (const logres_search_move &row : second.moves())
         visits += row.visits;
     return visits == 500 && second.progress().iterations == 500 && state.is_legal(second.best()) &&
-           state.is_legal(second.choose(LOGRES_LEVEL_HARD)) && fails(LOGRES_ERR_NULL, "", [&] { search.run(1); }) &&
+           state.is_legal(second.choose(LOGRES_LEVEL_HARD)) && fails(LOGRES_ERR_NULL, "", [&] { first.run(1); }) &&
+           fails(LOGRES_ERR_NULL, "", [&] { search.run(1); }) &&
            fails(LOGRES_ERR_SEAT, "", [&] { Search(state.view((state.actor() + 1) % 3)); }) &&
            fails(LOGRES_ERR_ARGUMENT, "", [&] { logres::bot_move(view, 9, 1); });
 }
