@@ -145,9 +145,9 @@ pages() {
     find . \( -path ./build -o -name node_modules \) -prune -o -name '*.md' -print
 }
 
-names() { # every function, struct and type that a page names is in the headers; logres_batch_... is none
+names() { # every function, struct and type that a page names is in the headers; logres_batch_... is none, nor a file
     local unknown
-    unknown=$(comm -23 <(pages | xargs grep -ohE '\blogres_[a-z0-9_]*[a-z0-9]\b' | sort -u) \
+    unknown=$(comm -23 <(pages | xargs grep -ohP '\blogres_[a-z0-9_]*[a-z0-9]\b(?!\.(lua|c)\b)' | sort -u) \
         <(cat include/logres.h include/logres/*.h test/sample_game/*.h | grep -oE '\blogres_[a-z0-9_]+' | sort -u))
     [ -z "$unknown" ] || { pages | xargs grep -nwF "$unknown" && return 1; }
 }
