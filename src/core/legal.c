@@ -56,14 +56,24 @@ uint32_t lgi_weights_from(const lgi_game *game, const lgi_state *s) {
     return sum;
 }
 
+/* Up to eight bytes of a set from byte `at` on; the last ones are read with those before them, where there are any. */
+static uint64_t word_at(const uint8_t *bytes, unsigned size, unsigned at) {
+    unsigned left = size - at;
+    uint64_t word = 0;
+    if (left >= 8)
+        return lgi_bits64(bytes + at);
+    if (size >= 8)
+        return lgi_bits64(bytes + size - 8) >> 8 * (8 - left);
+    for (unsigned i = 0; i < left; i++)
+        word |= (uint64_t)bytes[at + i] << 8 * i;
+    return word;
+}
+
 /* The number of the r-th bit of a set, counted from 0: over the words, then the bytes, then the bits. */
 static unsigned bit_at(const uint8_t *bytes, unsigned size, uint32_t r) {
-    unsigned at = 0;
-    for (;; at += 8) {
-        uint8_t tail[8] = {0};
-        if (size - at < 8)
-            memcpy(tail, bytes + at, size - at);
-        uint64_t word = lgi_bits64(size - at < 8 ? tail : bytes + at);
+    for (unsigned at = 0;; at += 8) {
+        LGI_ASSERT(at < size); /* there are more than r */
+        uint64_t word = word_at(bytes, size, at);
         uint32_t count = (uint32_t)lgi_count_bits(word);
         if (r < count)
             return 8 * at + (unsigned)lgi_bit_at(word, (int)r);
