@@ -17,6 +17,7 @@ import re
 import shutil
 import subprocess
 import sys
+import xml.etree.ElementTree as ElementTree
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -26,6 +27,9 @@ SITE = Path("build/docs/html")
 FIRST = ["guide", "json", "bots"]  # the order of docs/*.md in the navigation: these, others, and at the end
 LAST = ["testing", "platforms", "adding-a-game"]
 INDEXES = {"files.html": "Headers", "annotated.html": "Structs", "globals_func.html": "Functions"}
+WORDS = {"File List": "Headers", "Data Structures": "Structs", "Data Fields": "Members", "Table of Contents": "On this page",
+         "anonymous enum": "enum"}
+UNFOLD = "<script>unfold()</script>"  # opens on wide screens what was just read, before it is shown
 problems = []
 
 
@@ -84,7 +88,7 @@ class Page:
             return f"[{text}]({target})"
         file, _, anchor = target.partition("#")
         path = Path(os.path.normpath(self.path.parent / file)) if file else self.path
-        page = pages.get(path)
+        page = pages.get(path) or pages.get(path / "README.md")
         if not path.exists():
             problems.append(f"{self.path}: {target} does not exist")
         elif anchor and not (page and anchor in page.anchors):
@@ -101,14 +105,16 @@ class Page:
         lines = self.text.splitlines()
         for number, level, title, anchor in self.headings:
             label = self.name if number == self.headings[0][0] else f"{self.name}-{anchor}"
-            lines[number] = f"{'#' * level} {title} {{#{label}}}"
+            if label != "index":  # which has its anchor from Doxygen
+                lines[number] = f"{'#' * level} {title} {{#{label}}}"
         long = sum(level == 2 for _, level, *_ in self.headings) > 2
         lines[self.headings[0][0]] += "\n[TOC]" if long and self.name != "index" else ""
         parts = re.split(r"(^```.*?^```$)", "\n".join(lines), flags=re.M | re.S)
         return "".join(part if part.startswith("```") else self.linked(part, pages) for part in parts) + "\n"
 
     def linked(self, text, pages):
-        text = re.sub(r"(?<!`)`([^`]*'[^`]*)`(?!`)", r"``\1``", text)  # Doxygen takes 'in `this' for the end
+        text = re.sub(r"`[^`]+`", lambda found: f"`{found[0]}`" if "'" in found[0] else found[0], text)  # ' would end it
+        text = re.sub(r"\*\*(\([^*]+\))\*\*", r"<b>\1</b>", text)  # which Doxygen does not take for bold
         text = re.sub(r"!\[([^]]*)\]\(\S*?([^/\s]+)\)", r'<img src="\2" alt="\1">', text)
         return re.sub(r"\[([^]]+)\]\(([^)\s]+)\)", lambda found: self.link(found[1], found[2], pages), text)
 
@@ -117,11 +123,10 @@ class Page:
 
 def headers():
     """The public headers: in the order of logres.h, then those of the games."""
-    first = re.findall(r"^#include <(logres/.*)>", Path("include/logres.h").read_text(), re.M)
-    found = sorted(Path("include/logres").glob("*.h"), key=lambda path: f"{path.parent.name}/{path.name}" not in first)
-    order = {name: number for number, name in enumerate(first)}
-    found.sort(key=lambda path: order.get(f"logres/{path.name}", len(order)))
-    return [Path("include/logres.h"), *found]
+    first = [Path("include", name) for name in re.findall(r"^#include <(.*)>", Path("include/logres.h").read_text(), re.M)]
+    games = [Path(f"include/logres/{path.stem}.h") for path in groups()["Games"]]
+    others = sorted(set(Path("include/logres").glob("*.h")) - {*first, *games})
+    return [Path("include/logres.h"), *first, *games, *others]
 
 
 def file_page(path):
@@ -212,7 +217,7 @@ def navigation(grouped, pages, current):
                          [link(file_page(path), path.name) for path in headers()]
     parts = "".join((f"<h2>{title}</h2>" if title else "") + f"<ul>{''.join(links)}</ul>"
                     for title, links in lists.items())
-    return f'<nav aria-label="Pages"><details><summary>Pages</summary>{parts}</details></nav>'
+    return f'<nav aria-label="Pages"><details><summary>Pages</summary>{parts}</details></nav>{UNFOLD}'
 
 
 def plain(text):
@@ -222,27 +227,97 @@ def plain(text):
 
 def index_of(name, text):
     """The rows of the search index that a page gives: [address, page, heading, text]."""
-    title = plain(html.unescape(re.search("<title>Logres: (.*?)</title>", text, re.S)[1]))
-    body = re.sub(r'<div class="toc">.*?</div>', "", text.split("<main>")[1], flags=re.S)
-    return [[f"{name}#{anchor}" if anchor else name, title, plain(heading), plain(said)]
-            for anchor, heading, said in Sections(body).sections if plain(heading + said)]
+    title = plain(html.unescape(re.search("<title>(.*?)</title>", text, re.S)[1])).removeprefix("Logres: ")
+    title = re.sub(" (File|Struct) Reference$", "", title)
+    body = re.sub(r'<details class="toc">.*?</script>', "", text.split("<main>")[1], flags=re.S)
+    if name.endswith("_8h.html"):  # lists of members: only of those that are described nowhere else
+        for item in body.split('<tr class="memitem:')[1:]:
+            found = re.search(r'<b>(\w+)</b>.*?<td class="mdescRight">(.*?)</td>', item, re.S)
+            if found:
+                yield [f"{name}#{item.split(chr(34))[0]}", title, found[1], plain(re.sub("<.*?>", "", found[2]))]
+        body = re.sub(r'<table class="memberdecls">.*?</table>', "", body, flags=re.S)
+    for anchor, heading, said in Sections(body).sections:
+        if plain(said):
+            yield [f"{name}#{anchor}" if anchor else name, title, plain(heading), plain(said)]
+
+
+def symbols():
+    """Where the site describes each name of the headers, as Doxygen says in its tag file."""
+    tags, found = ElementTree.parse(SITE.parent / "logres.tag").getroot(), {}
+    for compound in tags.iter("compound"):
+        if compound.get("kind") == "struct":
+            found[compound.findtext("name")] = compound.findtext("filename")
+        elif compound.get("kind") == "file":
+            for member in compound.iter("member"):
+                url = f"{member.findtext('anchorfile')}#{member.findtext('anchor')}"
+                found.setdefault(member.findtext("name"), url)
+    return found
+
+
+def linked(text, names):
+    """HTML whose text leads from each name to where it is described, but not in links, headings and declarations."""
+    def link(found):
+        return f'<a href="{names[found[0]]}">{found[0]}</a>' if found[0] in names else found[0]
+
+    within, parts = "", re.split(r"(<[^>]*>)", text)
+    for i, part in enumerate(parts):
+        tag = re.match(r"</?(\w*)", part)
+        if not tag:
+            parts[i] = part if within else re.sub(r"\b(logres|LOGRES)_\w+", link, part)
+        elif within and part == f"</{within}>":
+            within = ""
+        elif not within and (re.match(r"<(a|b|h\d)\b", part) or part.startswith('<td class="memname"')):
+            within = tag[1]
+    return "".join(parts)
+
+
+def finished(text, names, menu):
+    """A page of Doxygen's with its navigation and links from names in the text, and without what needs its scripts."""
+    text = re.sub(r'^<div class="ttc".*\n', "", text, flags=re.M)
+    text = re.sub(r'<div id="nav-path".*?</div>\n', "", text, flags=re.S)
+    text = re.sub(r'<a class="el" href="dir_[^>]*>(.*?)</a>', r"\1", text)
+    text = re.sub(r'<div class="title">(.*?)(?: (?:File|Struct) Reference)?</div>', r'<h1 class="title">\1</h1>', text)
+    text = re.sub(r'^<tr .*class="iconfopen".*\n', "", text, flags=re.M)
+    text = re.sub(r'<div class="toc"><h3>(.*?)</h3>\n(.*?)</div>',
+                  rf'<details class="toc"><summary>\1</summary>\2</details>{UNFOLD}', text, flags=re.S)
+    for theirs, ours in WORDS.items():
+        text = text.replace(f">{theirs}<", f">{ours}<").replace(f"\n{theirs}<", f"\n{ours}<")
+    head, contents, rest = text.partition('<div class="contents">')
+    text = head + contents + linked(rest, names)
+    return text.replace("<!-- navigation -->", menu)
 
 
 def finish(grouped, pages):
     """Gives every page its navigation, and the search its index; copies what pages link to."""
     shutil.copytree("docs/schema", SITE / "schema")
+    where = symbols()
     names, found = {page.name for page in pages.values()}, []
     for path in sorted(SITE.glob("*.html")):
-        text = path.read_text().replace("<!-- navigation -->", navigation(grouped, pages, path.name))
+        text = finished(path.read_text(), where, navigation(grouped, pages, path.name))
         path.write_text(text)
         if path.stem in names or path.name.startswith("struct") or path.name.endswith("_8h.html"):
             found += index_of(path.name, text)
     (SITE / "search-index.js").write_text(f"const searchIndex = {json.dumps(found, ensure_ascii=False)};\n")
 
 
+def remove_unused(found):
+    """Removes what no page leads to: indexes of Doxygen's, its scripts and pictures. `found` are the links of each page."""
+    reached, todo = {"search-index.js"}, ["index.html"]
+    while todo:
+        name = todo.pop()
+        if name not in reached:
+            reached.add(name)
+            todo += [link.partition("#")[0] for link in found[name].links] if name in found else []
+    for path in SITE.iterdir():
+        if path.is_file() and path.name not in reached:
+            path.unlink()
+            found.pop(path.name, None)
+
+
 def check_links():
     """Every link inside the site has a target."""
     found = {path.name: Links(path.read_text()) for path in SITE.glob("*.html")}
+    remove_unused(found)
     for name, page in found.items():
         for link in page.links:
             file, _, anchor = link.partition("#")
