@@ -95,11 +95,18 @@ class Page:
             problems.append(f"{self.path}: {target} has no such heading")
         if page:
             return f"[{text}]({page.name}.html{f'#{page.name}-{anchor}' if anchor else ''})"
-        if path.parts[0] == "include":
-            return f"[{text}]({file_page(path) if path.is_file() else 'files.html'})"
+        if path in headers():
+            return f"[{text}]({file_page(path)})"
+        if path == Path("include/logres"):
+            return f"[{text}](files.html)"
         if path.parent == Path("docs/schema"):
             return f"[{text}](schema/{path.name})"
         return f"`{path}`" if text.strip("`") in str(path) else f"{text} (`{path}`)"
+
+    def picture(self, text, target):
+        if not (self.path.parent / target).is_file():
+            problems.append(f"{self.path}: {target} does not exist")
+        return f'<img src="{Path(target).name}" alt="{text}">'
 
     def prepared(self, pages):
         lines = self.text.splitlines()
@@ -115,7 +122,7 @@ class Page:
     def linked(self, text, pages):
         text = re.sub(r"`[^`]+`", lambda found: f"`{found[0]}`" if "'" in found[0] else found[0], text)  # ' would end it
         text = re.sub(r"\*\*(\([^*]+\))\*\*", r"<b>\1</b>", text)  # which Doxygen does not take for bold
-        text = re.sub(r"!\[([^]]*)\]\(\S*?([^/\s]+)\)", r'<img src="\2" alt="\1">', text)
+        text = re.sub(r"!\[([^]]*)\]\(([^)\s]+)\)", lambda found: self.picture(found[1], found[2]), text)
         return re.sub(r"\[([^]]+)\]\(([^)\s]+)\)", lambda found: self.link(found[1], found[2], pages), text)
 
 
@@ -126,7 +133,7 @@ def headers():
     first = [Path("include", name) for name in re.findall(r"^#include <(.*)>", Path("include/logres.h").read_text(), re.M)]
     games = [Path(f"include/logres/{path.stem}.h") for path in groups()["Games"]]
     others = sorted(set(Path("include/logres").glob("*.h")) - {*first, *games})
-    return [Path("include/logres.h"), *first, *games, *others]
+    return [Path("include/logres.h"), *first, *games, *others, *Path("include").glob("*.hpp")]
 
 
 def file_page(path):
@@ -150,6 +157,8 @@ def prepared_header(path):
     text = path.read_text()
     assert "SPDX-License-Identifier: MIT" in text, path
     text = text.replace("/*", "/**", 1).replace("SPDX-License-Identifier: MIT", "@file", 1)
+    hidden = r"^namespace detail {.*?^} // namespace detail$|^template <> struct std::.*?^};"  # C++: not for hosts
+    text = re.sub(hidden, lambda found: f"/** @cond */\n{found[0]}\n/** @endcond */", text, flags=re.M | re.S)
     return written_out(text)
 
 
@@ -228,7 +237,7 @@ def plain(text):
 def index_of(name, text):
     """The rows of the search index that a page gives: [address, page, heading, text]."""
     title = plain(html.unescape(re.search("<title>(.*?)</title>", text, re.S)[1])).removeprefix("Logres: ")
-    title = re.sub(" (File|Struct) Reference$", "", title)
+    title = re.sub(" (File|Struct|Class) Reference$", "", title)
     body = re.sub(r'<details class="toc">.*?</script>', "", text.split("<main>")[1], flags=re.S)
     if name.endswith("_8h.html"):  # lists of members: only of those that are described nowhere else
         for item in body.split('<tr class="memitem:')[1:]:
@@ -274,9 +283,9 @@ def linked(text, names):
 def finished(text, names, menu):
     """A page of Doxygen's with its navigation and links from names in the text, and without what needs its scripts."""
     text = re.sub(r'^<div class="ttc".*\n', "", text, flags=re.M)
-    text = re.sub(r'<div id="nav-path".*?</div>\n', "", text, flags=re.S)
+    text = re.sub(r'<div (?:id="nav-path"|class="summary").*?</div>\n', "", text, flags=re.S)
     text = re.sub(r'<a class="el" href="dir_[^>]*>(.*?)</a>', r"\1", text)
-    text = re.sub(r'<div class="title">(.*?)(?: (?:File|Struct) Reference)?</div>', r'<h1 class="title">\1</h1>', text)
+    text = re.sub(r'<div class="title">(.*?)(?: (?:File|Struct|Class) Reference)?</div>', r'<h1 class="title">\1</h1>', text)
     text = re.sub(r'^<tr .*class="iconfopen".*\n', "", text, flags=re.M)
     text = re.sub(r'<div class="toc"><h3>(.*?)</h3>\n(.*?)</div>',
                   rf'<details class="toc"><summary>\1</summary>\2</details>{UNFOLD}', text, flags=re.S)
@@ -295,7 +304,7 @@ def finish(grouped, pages):
     for path in sorted(SITE.glob("*.html")):
         text = finished(path.read_text(), where, navigation(grouped, pages, path.name))
         path.write_text(text)
-        if path.stem in names or path.name.startswith("struct") or path.name.endswith("_8h.html"):
+        if path.stem in names or path.name.startswith(("struct", "class")) or path.name.endswith("_8h.html"):
             found += index_of(path.name, text)
     (SITE / "search-index.js").write_text(f"const searchIndex = {json.dumps(found, ensure_ascii=False)};\n")
 

@@ -153,6 +153,7 @@ links() { # every relative link of a page has a target
 
 check "README's C program runs" readme_c
 check "README's Python program runs" readme_python
+check 'links to a heading find it, and no picture is missing' "$python" docs/site/build.py --check
 check "the Python programs of the guide and of the package run" eval 'guide_python && package_python'
 check "the guide's C blocks are one program, and it runs" page guide
 check 'so are those of the page on bots' page bots
