@@ -10,6 +10,7 @@ Pages are found by wildcard, so a new one needs no line here. Doxygen reads copi
 Afterwards every page gets its navigation, the search gets its index, and all links are checked.
 """
 
+import functools
 import html
 import json
 import os
@@ -26,6 +27,7 @@ INPUT = Path("build/docs/input")
 SITE = Path("build/docs/html")
 FIRST = ["guide", "json", "bots"]  # the order of docs/*.md in the navigation: these, others, and at the end
 LAST = ["testing", "platforms", "adding-a-game"]
+HEADER_PAGES = ("_8h.html", "_8hpp.html")
 INDEXES = {"files.html": "Headers", "annotated.html": "Structs", "globals_func.html": "Functions"}
 WORDS = {"File List": "Headers", "Data Structures": "Structs", "Data Fields": "Members", "Table of Contents": "On this page",
          "anonymous enum": "enum"}
@@ -117,20 +119,23 @@ class Page:
         long = sum(level == 2 for _, level, *_ in self.headings) > 2
         lines[self.headings[0][0]] += "\n[TOC]" if long and self.name != "index" else ""
         parts = re.split(r"(^```.*?^```$)", "\n".join(lines), flags=re.M | re.S)
-        return "".join(part if part.startswith("```") else self.linked(part, pages) for part in parts) + "\n"
+        return "".join(part if part.startswith("```") else self.with_links(part, pages) for part in parts) + "\n"
 
-    def linked(self, text, pages):
-        text = re.sub(r"`[^`]+`", lambda found: f"`{found[0]}`" if "'" in found[0] else found[0], text)  # ' would end it
-        text = re.sub(r"\*\*(\([^*]+\))\*\*", r"<b>\1</b>", text)  # which Doxygen does not take for bold
+    def with_links(self, text, pages):
+        # Doxygen takes ' for the end of code between single backticks, and **( not for bold.
+        text = re.sub(r"`[^`]+`", lambda found: f"`{found[0]}`" if "'" in found[0] else found[0], text)
+        text = re.sub(r"\*\*(\([^*]+\))\*\*", r"<b>\1</b>", text)
         text = re.sub(r"!\[([^]]*)\]\(([^)\s]+)\)", lambda found: self.picture(found[1], found[2]), text)
         return re.sub(r"\[([^]]+)\]\(([^)\s]+)\)", lambda found: self.link(found[1], found[2], pages), text)
 
 
 # ---- headers ---------------------------------------------------------------------------------------------------------
 
+@functools.cache
 def headers():
     """The public headers: in the order of logres.h, then those of the games."""
-    first = [Path("include", name) for name in re.findall(r"^#include <(.*)>", Path("include/logres.h").read_text(), re.M)]
+    included = re.findall(r"^#include <(.*)>", Path("include/logres.h").read_text(), re.M)
+    first = [Path("include", name) for name in included]
     games = [Path(f"include/logres/{path.stem}.h") for path in groups()["Games"]]
     others = sorted(set(Path("include/logres").glob("*.h")) - {*first, *games})
     return [Path("include/logres.h"), *first, *games, *others, *Path("include").glob("*.hpp")]
@@ -149,8 +154,8 @@ def written_out(text):
         members = "".join(f"    {found['prefix']}{name} = {number}, /**< {what} */\n"
                           for name, number, what in row.findall(listed))
         return f"/** The rows of {found['list']}. */\nenum {{\n{members}"
-    return re.sub(r"^enum \{\n#define (\w+)\(.*?\) (?P<prefix>LOGRES_\w*?)##name = .*\n\s*(?P<list>\w+)\(\1\)\n#undef \1\n",
-                  rows, text, flags=re.M)
+    return re.sub(r"^enum \{\n#define (\w+)\(.*?\) (?P<prefix>LOGRES_\w*?)##name = .*\n"
+                  r"\s*(?P<list>\w+)\(\1\)\n#undef \1\n", rows, text, flags=re.M)
 
 
 def prepared_header(path):
@@ -239,7 +244,7 @@ def index_of(name, text):
     title = plain(html.unescape(re.search("<title>(.*?)</title>", text, re.S)[1])).removeprefix("Logres: ")
     title = re.sub(" (File|Struct|Class) Reference$", "", title)
     body = re.sub(r'<details class="toc">.*?</script>', "", text.split("<main>")[1], flags=re.S)
-    if name.endswith("_8h.html"):  # lists of members: only of those that are described nowhere else
+    if name.endswith(HEADER_PAGES):  # lists of members: only of those that are described nowhere else
         for item in body.split('<tr class="memitem:')[1:]:
             found = re.search(r'<b>(\w+)</b>.*?<td class="mdescRight">(.*?)</td>', item, re.S)
             if found:
@@ -285,10 +290,15 @@ def finished(text, names, menu):
     text = re.sub(r'^<div class="ttc".*\n', "", text, flags=re.M)
     text = re.sub(r'<div (?:id="nav-path"|class="summary").*?</div>\n', "", text, flags=re.S)
     text = re.sub(r'<a class="el" href="dir_[^>]*>(.*?)</a>', r"\1", text)
-    text = re.sub(r'<div class="title">(.*?)(?: (?:File|Struct|Class) Reference)?</div>', r'<h1 class="title">\1</h1>', text)
+    text = re.sub(r'<div class="title">(.*?)(?: (?:File|Struct|Class) Reference)?</div>',
+                  r'<h1 class="title">\1</h1>', text)
     text = re.sub(r'^<tr .*class="iconfopen".*\n', "", text, flags=re.M)
     text = re.sub(r'<div class="toc"><h3>(.*?)</h3>\n(.*?)</div>',
                   rf'<details class="toc"><summary>\1</summary>\2</details>{UNFOLD}', text, flags=re.S)
+    text = re.sub(r'(<table class="(?:markdownTable|fieldtable)">.*?</table>)',
+                  r'<div class="wide">\1</div>', text, flags=re.S)
+    text = re.sub(r'<div class="(wide|fragment|memproto)">', r'<div class="\1" tabindex="0">', text)  # keys scroll them
+    text = re.sub(r'<th( class="\w+")?></th>', "<td></td>", text)
     for theirs, ours in WORDS.items():
         text = text.replace(f">{theirs}<", f">{ours}<").replace(f"\n{theirs}<", f"\n{ours}<")
     head, contents, rest = text.partition('<div class="contents">')
@@ -304,13 +314,13 @@ def finish(grouped, pages):
     for path in sorted(SITE.glob("*.html")):
         text = finished(path.read_text(), where, navigation(grouped, pages, path.name))
         path.write_text(text)
-        if path.stem in names or path.name.startswith(("struct", "class")) or path.name.endswith("_8h.html"):
+        if path.stem in names or path.name.startswith(("struct", "class")) or path.name.endswith(HEADER_PAGES):
             found += index_of(path.name, text)
     (SITE / "search-index.js").write_text(f"const searchIndex = {json.dumps(found, ensure_ascii=False)};\n")
 
 
 def remove_unused(found):
-    """Removes what no page leads to: indexes of Doxygen's, its scripts and pictures. `found` are the links of each page."""
+    """Removes what no page leads to: indexes, scripts and pictures of Doxygen's. `found` are the links of each page."""
     reached, todo = {"search-index.js"}, ["index.html"]
     while todo:
         name = todo.pop()
