@@ -29,13 +29,13 @@ FIRST = ["guide", "json", "bots"]  # the order of docs/*.md in the navigation: t
 LAST = ["testing", "platforms", "adding-a-game"]
 HEADER_PAGES = ("_8h.html", "_8hpp.html")
 INDEXES = {"files.html": "Headers", "annotated.html": "Structs", "globals_func.html": "Functions"}
-WORDS = {"File List": "Headers", "Data Structures": "Structs", "Data Fields": "Members", "Table of Contents": "On this page",
-         "anonymous enum": "enum"}
+WORDS = {"File List": "Headers", "Data Structures": "Structs", "Data Fields": "Members", "anonymous enum": "enum",
+         "Table of Contents": "On this page"}
 UNFOLD = "<script>unfold()</script>"  # opens on wide screens what was just read, before it is shown
 problems = []
 
 
-# ---- pages -----------------------------------------------------------------------------------------------------------
+# ---- pages --------------------------------------------------------------------------------------------------------
 
 def rank(path):
     name = path.stem
@@ -129,7 +129,7 @@ class Page:
         return re.sub(r"\[([^]]+)\]\(([^)\s]+)\)", lambda found: self.link(found[1], found[2], pages), text)
 
 
-# ---- headers ---------------------------------------------------------------------------------------------------------
+# ---- headers ------------------------------------------------------------------------------------------------------
 
 @functools.cache
 def headers():
@@ -167,7 +167,7 @@ def prepared_header(path):
     return written_out(text)
 
 
-# ---- the site --------------------------------------------------------------------------------------------------------
+# ---- the site -----------------------------------------------------------------------------------------------------
 
 def lay_down(pages):
     """Writes what Doxygen reads."""
@@ -286,7 +286,7 @@ def linked(text, names):
 
 
 def finished(text, names, menu):
-    """A page of Doxygen's with its navigation and links from names in the text, and without what needs its scripts."""
+    """A page of Doxygen's with its navigation and links from names in the text, without what needs its scripts."""
     text = re.sub(r'^<div class="ttc".*\n', "", text, flags=re.M)
     text = re.sub(r'<div (?:id="nav-path"|class="summary").*?</div>\n', "", text, flags=re.S)
     text = re.sub(r'<a class="el" href="dir_[^>]*>(.*?)</a>', r"\1", text)
@@ -297,7 +297,7 @@ def finished(text, names, menu):
                   rf'<details class="toc"><summary>\1</summary>\2</details>{UNFOLD}', text, flags=re.S)
     text = re.sub(r'(<table class="(?:markdownTable|fieldtable)">.*?</table>)',
                   r'<div class="wide">\1</div>', text, flags=re.S)
-    text = re.sub(r'<div class="(wide|fragment|memproto)">', r'<div class="\1" tabindex="0">', text)  # keys scroll them
+    text = re.sub(r'<div class="(wide|fragment|memproto)">', r'<div class="\1" tabindex="0">', text)  # for keys
     text = re.sub(r'<th( class="\w+")?></th>', "<td></td>", text)
     for theirs, ours in WORDS.items():
         text = text.replace(f">{theirs}<", f">{ours}<").replace(f"\n{theirs}<", f"\n{ours}<")
@@ -320,7 +320,7 @@ def finish(grouped, pages):
 
 
 def remove_unused(found):
-    """Removes what no page leads to: indexes, scripts and pictures of Doxygen's. `found` are the links of each page."""
+    """Removes what no page leads to: indexes, scripts and pictures of Doxygen's. `found`: the links of each page."""
     reached, todo = {"search-index.js"}, ["index.html"]
     while todo:
         name = todo.pop()
