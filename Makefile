@@ -24,7 +24,7 @@ SONAME   := liblogres.so.$(firstword $(subst ., ,$(VERSION)))
 STATIC    = $(LIB)/liblogres.a
 SHARED    = $(LIB)/liblogres.so.$(VERSION)
 LINKS     = $(LIB)/$(SONAME) $(LIB)/liblogres.so
-HEADERS  := $(wildcard include/logres.h include/logres/*.h)
+HEADERS  := $(wildcard include/logres.h include/logres.hpp include/logres/*.h)
 SCHEMAS  := $(wildcard docs/schema/*.json)
 
 # A new game needs no line here: its folder is found by wildcard.
@@ -36,6 +36,7 @@ TESTS     = $(patsubst test/%.c,$(BUILD)/test/%,$(wildcard test/test_*.c))
 FUZZERS   = $(patsubst test/fuzz/%.c,$(BUILD)/test/%,$(wildcard test/fuzz/fuzz_*.c))
 TOOLS     = $(patsubst test/tools/%.c,$(BUILD)/tools/%,$(wildcard test/tools/*.c))
 EXAMPLES  = $(patsubst examples/%.c,$(BUILD)/examples/%,$(wildcard examples/*.c))
+CPP_EXAMPLES = $(if $(shell command -v $(CXX)),$(patsubst examples/%.cpp,$(BUILD)/examples/%-cpp,$(wildcard examples/*.cpp)))
 BENCH     = $(BUILD)/bench
 FUZZ_MAIN = $(BUILD)/obj/test/fuzz/replay.o # libFuzzer brings its own
 FUZZ_SUPPORT = $(patsubst %.c,$(BUILD)/obj/%.o,$(filter-out %/replay.c test/fuzz/fuzz_%,$(wildcard test/fuzz/*.c)))
@@ -72,7 +73,7 @@ Q    = $(if $(filter 1,$(V)),,@)
 .DELETE_ON_ERROR:
 .PHONY: all tests tools examples objects demo test bench bench-python tournament study asan clang fuzz fuzzers \
         corpus new-game try sample rules golden amalgamation wheel cross abi wasm web web-build web-pictures test-web \
-        test-js test-js-pack bench-js types schemas docs lint format install uninstall clean help FORCE
+        test-js test-js-pack bench-js types schemas docs godot lint format install uninstall clean help FORCE
 
 # ---- the library ---------------------------------------------------------------------------------------------------
 
@@ -120,7 +121,12 @@ $(BENCH): $(BUILD)/obj/test/bench/bench.o $(STATIC) $(BUILD)/link.flags
 	@mkdir -p $(@D); echo '  LD    $@'
 	$(Q)$(LINK) -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc $(CJSON_LIBS)
 
-examples: $(EXAMPLES) ## builds the C examples, in build/examples
+$(CPP_EXAMPLES): $(BUILD)/examples/%-cpp: examples/%.cpp $(HEADERS) $(STATIC) $(BUILD)/link.flags
+	@mkdir -p $(@D); echo '  CXX   $<'
+	$(Q)$(CXX) -std=c++17 -pthread -Wall -Wextra -Wpedantic $(WERROR) -Iinclude $(CPPFLAGS) $(CXXFLAGS) $(LDFLAGS) \
+		-o $@ $< $(STATIC) $(LDLIBS) $(CJSON_LIBS)
+
+examples: $(EXAMPLES) $(CPP_EXAMPLES) ## builds the C examples, and the C++ one if there is a compiler, in build/examples
 tests: $(TESTS) $(FUZZERS) ## builds the C test programs, in build/test
 tools: $(TOOLS) $(BENCH) ## builds the test tools, in build/tools, and build/bench
 objects: $(ALL_OBJECTS)
@@ -178,8 +184,8 @@ test: ## installs missing packages and runs every test and check (ONLY="c/ check
 	@test/tools/setup.sh test
 	@MAKE='$(MAKE)' $(PYTHON) test/tools/run_tests.py $(ONLY)
 
-bench: $(BENCH) ## measures the speed of every game (GAME=artus: of one), also writes build/bench.json
-	@$(BENCH) --json $(BUILD)/bench.json $(GAME)
+bench: $(BENCH) ## measures the speed of every game, also into build/bench.json (GAME=artus: of one; BASELINE=old.json compares)
+	@$(BENCH) --json $(BUILD)/bench.json $(if $(BASELINE),--baseline $(BASELINE)) $(GAME)
 
 bench-python: all ## measures the calls per second of the Python package (GAME=artus: of one game)
 	@PYTHONPATH=bindings/python $(PYTHON) test/tools/bench_python.py $(GAME)
@@ -192,6 +198,10 @@ study: ## win rates by seat in random games (GAME=artus) as a table and in build
 	@test/tools/setup.sh study
 	@$(MAKE) $(JOBS) all
 	@PYTHONPATH=bindings/python $(PYTHON) examples/python/balance.py $(or $(GAME),four_courts) 1000 $(BUILD)/study.png
+
+godot: $(STATIC) ## plays the Godot 3 example, examples/godot, without a screen; installs godot3-server and gets its source
+	@test/tools/setup.sh godot
+	$(Q)test/tools/godot.sh
 
 # ---- checks and generated files ----------------------------------------------------------------------------------
 
@@ -223,7 +233,7 @@ corpus: fuzzers ## rebuilds the corpora of test/fuzz from all inputs: the fewest
 new-game: ## lays down a new game, to be changed into one of your own (GAME=quest TITLE="The Quest")
 	@test/tools/new_game.sh '$(subst ','\'',$(GAME))' '$(subst ','\'',$(TITLE))'
 
-LAWS = laws laws_hidden laws_deals laws_mutated laws_observe laws_rows secrets
+LAWS = $(patsubst test/test_%.c,%,$(wildcard test/test_laws*.c)) secrets
 try: ## runs the laws and the tests of one game, built with the library's asserts in build/try (GAME=artus)
 	@$(MAKE) $(JOBS) BUILD=$(BUILD)/try LIB=$(BUILD)/try/lib CPPFLAGS='-DLGI_DEBUG $(CPPFLAGS)' \
 		$(patsubst %,$(BUILD)/try/test/test_%,$(LAWS) $(GAME))
@@ -250,9 +260,8 @@ cross: ## builds and tests for other platforms, compilers and flags (ONLY="s390x
 	@test/tools/setup.sh cross
 	@test/tools/cross.sh $(ONLY)
 
-abi: ## rewrites what the Python and npm packages know of the headers: _abi.py and abi.js
-	$(Q)$(PYTHON) test/tools/gen_abi.py
-	$(Q)$(PYTHON) test/tools/gen_abi_js.py
+abi: ## rewrites what other languages know of the headers: build/abi.json, _abi.py, abi.js, Native.cs, logres_abi.lua
+	$(Q)for script in test/tools/gen_abi*.py; do $(PYTHON) $$script || exit 1; done
 
 types: wasm ## rewrites the types of the games in the npm package from what the library says of them
 	$(Q)node bindings/js/tools/types.mjs
@@ -264,11 +273,11 @@ docs: ## builds the reference site, build/docs/html, from the headers and the pa
 	@test/tools/setup.sh docs
 	$(Q)$(PYTHON) docs/site/build.py
 
-C_FILES = $(sort $(shell find include src test examples -name '*.[ch]'))
+C_FILES = $(sort $(shell find include src test examples -name '*.[ch]' -o -name '*.[ch]pp'))
 lint: ## checks all C files with clang-format (as `make test` does) and clang-tidy
 	@test/tools/setup.sh lint
 	$(Q)clang-format --dry-run -Werror $(C_FILES)
-	$(Q)clang-tidy --quiet $(filter %.c,$(C_FILES)) -- -std=c11 -Iinclude -Isrc -Itest $$($(PKG_CONFIG) --cflags libcjson)
+	$(Q)clang-tidy --quiet $(filter-out examples/godot/%,$(filter %.c,$(C_FILES))) -- -std=c11 -Iinclude -Isrc -Itest $$($(PKG_CONFIG) --cflags libcjson)
 
 format: ## formats all C files in place with clang-format
 	$(Q)clang-format -i $(C_FILES)
@@ -285,7 +294,7 @@ INSTALLED = $(patsubst include/%,$(INCLUDEDIR)/%,$(HEADERS)) $(addprefix $(LIBDI
 
 install: all ## installs headers, libraries, logres.pc, a CMake package and schemas below DESTDIR= PREFIX= (/usr/local)
 	install -d $(DESTDIR)$(INCLUDEDIR)/logres $(DESTDIR)$(SCHEMADIR) $(addprefix $(DESTDIR)$(LIBDIR)/,$(dir $(PACKAGES)))
-	install -m 644 include/logres.h $(DESTDIR)$(INCLUDEDIR)
+	install -m 644 $(filter-out include/logres/%,$(HEADERS)) $(DESTDIR)$(INCLUDEDIR)
 	install -m 644 $(filter include/logres/%,$(HEADERS)) $(DESTDIR)$(INCLUDEDIR)/logres
 	install -m 644 $(SCHEMAS) $(DESTDIR)$(SCHEMADIR)
 	install -m 644 $(STATIC) $(SHARED) $(DESTDIR)$(LIBDIR)

@@ -248,7 +248,8 @@ static void test_tables_are_sound(void **state) {
         const logres_game_info *info = &game->info;
         TABLE(g == 0 || info->number > lgi_games[g - 1]->info.number);
         TABLE(info->number >= 1 && info->number <= 255 && info->rules >= 1 && info->rules <= 255);
-        TABLE(info->min_players >= 1 && info->max_players <= LOGRES_PLAYERS_MAX);
+        TABLE(info->min_players >= 2 && /* searches compare players */
+              info->max_players <= LOGRES_PLAYERS_MAX);
         TABLE(info->default_players >= info->min_players && info->default_players <= info->max_players);
         TABLE(info->option_count <= LOGRES_OPTIONS_MAX && info->components_size <= LOGRES_COMPONENTS_MAX);
         TABLE((info->components_size > 0) == (game->components != NULL));

@@ -196,7 +196,8 @@ static void test_catalogues_agree_with_the_struct(void **state) {
         expect_catalogue(plain, game);
         expect_catalogue(given, game);
         assert_true(cJSON_IsNull(item(plain, "config")));
-        assert_null(cJSON_GetObjectItemCaseSensitive(row(item(plain, "pieces"), 0), "copies"));
+        if (game->piece_count) /* only the game that is played has so many of each */
+            assert_null(cJSON_GetObjectItemCaseSensitive(row(item(plain, "pieces"), 0), "copies"));
         expect_number(item(given, "config"), "players", game->default_players);
         cJSON_Delete(plain);
         cJSON_Delete(given);

@@ -15,7 +15,7 @@ import os
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from math import sqrt
-from typing import Optional
+from typing import Any, Optional
 
 import logres
 
@@ -25,10 +25,10 @@ Z = 1.959964  # 95 %
 
 
 def wilson(rate: float, n: int) -> "tuple[float, float]":
-    """Wilson's 95 % interval of a rate observed in n games."""
+    """Wilson's 95 % interval of a rate observed in n games; rounding does not take it past the rate itself."""
     middle = (rate + Z * Z / (2 * n)) / (1 + Z * Z / n)
     half = Z / (1 + Z * Z / n) * sqrt(rate * (1 - rate) / n + Z * Z / (4 * n * n))
-    return middle - half, middle + half
+    return max(0, min(rate, middle - half)), min(1, max(rate, middle + half))
 
 
 def play(state: logres.State, bots: "list[str]", chance: logres.Rng, thoughts: logres.Rng) -> logres.State:
@@ -99,15 +99,20 @@ def print_table(rows: "list[list[dict]]") -> None:
                 print(f"{'':12} {one['unfinished']} games did not end and are left out")
 
 
-def draw(title: str, rows: "list[list[dict]]", file: str) -> bool:
-    """Plots one panel for each number of players and variant; without matplotlib prints why not, returns False."""
+def plotter() -> Any:
+    """matplotlib.pyplot; without matplotlib prints why there is no plot, and returns None."""
     try:
         import matplotlib
+        matplotlib.use("Agg")  # a file needs no screen
+        from matplotlib import pyplot
+        return pyplot
     except ImportError:
         print("no plot: matplotlib is missing (Debian: python3-matplotlib)", file=sys.stderr)
-        return False
-    matplotlib.use("Agg")  # a file needs no screen
-    from matplotlib import pyplot
+        return None
+
+
+def draw(pyplot: Any, title: str, rows: "list[list[dict]]", file: str) -> None:
+    """Plots one panel for each number of players and variant."""
     from matplotlib.ticker import PercentFormatter
 
     # Every panel has the same scale, with an equal share of the wins in its middle.
@@ -137,7 +142,6 @@ def draw(title: str, rows: "list[list[dict]]", file: str) -> bool:
                   loc="lower center", ncol=2, frameon=False)
     figure.tight_layout(rect=(0, 0.35 / height, 1, 1))  # the legend is below
     figure.savefig(file, dpi=120)
-    return True
 
 
 def main() -> None:
@@ -156,7 +160,9 @@ def main() -> None:
     rows, title = studies(game, asked.games, asked.bot), headline(game, asked.games, asked.bot)
     print(f"{title} each, seed {SEED}")
     print_table(rows)
-    if draw(title, rows, file):
+    pyplot = plotter()
+    if pyplot:
+        draw(pyplot, title, rows, file)
         print(f"plot: {file}")
 
 

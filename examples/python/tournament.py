@@ -16,9 +16,10 @@ import os
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
+from typing import Any
 
 import logres
-from balance import wilson
+from balance import plotter, wilson
 
 PLAYERS = ["random", *logres.LEVELS]
 TURNS = 40  # a seat, in games that need not end
@@ -74,15 +75,8 @@ def print_table(rows: list) -> None:
         print(f"{row['player']:8} {row['against']:8} {row['wins']:7.1%} {row['low']:9.1%} to {row['high']:6.1%}")
 
 
-def draw(title: str, seats: int, rows: list, file: str) -> bool:
-    """Plots a line for each pair, with its interval; without matplotlib prints why not, returns False."""
-    try:
-        import matplotlib
-    except ImportError:
-        print("no plot: matplotlib is missing (Debian: python3-matplotlib)", file=sys.stderr)
-        return False
-    matplotlib.use("Agg")  # a file needs no screen
-    from matplotlib import pyplot
+def draw(pyplot: Any, title: str, seats: int, rows: list, file: str) -> None:
+    """Plots a line for each pair, with its interval."""
     from matplotlib.ticker import PercentFormatter
 
     height = 1.5 + 0.42 * len(rows)
@@ -105,7 +99,6 @@ def draw(title: str, seats: int, rows: list, file: str) -> bool:
                   loc="lower center", ncol=2, frameon=False)
     figure.tight_layout(rect=(0, 0.35 / height, 1, 1))  # the legend is below
     figure.savefig(file, dpi=150)
-    return True
 
 
 def settings_of(game: logres.Game, seats: int, words: list) -> dict:
@@ -150,7 +143,9 @@ def main() -> None:
     if asked.json:
         with open(asked.json, "w", encoding="utf-8") as file:
             json.dump({"game": game.id, "options": options, "seed": asked.seed, "rows": rows}, file, indent=1)
-    if asked.plot and draw(title, seats, rows, asked.plot):
+    pyplot = asked.plot and plotter()
+    if pyplot:
+        draw(pyplot, title, seats, rows, asked.plot)
         print(f"plot: {asked.plot}")
 
 

@@ -70,8 +70,7 @@ typedef struct logres_four_courts {
     int32_t placed;       /**< cards placed this turn */
     int32_t discarded;    /**< cards discarded this turn */
     int32_t runless;      /**< turns in a row without a Run */
-    int32_t
-        unable[LOGRES_FOUR_COURTS_PLAYERS_MAX]; /**< by seat: 1 if it was named this turn but could not begin a Run */
+    int32_t unable[LOGRES_FOUR_COURTS_PLAYERS_MAX]; /**< by seat: 1 if named this turn, without a fitting card */
     int32_t offer_page;  /**< the page asked for, in the phase LOGRES_FOUR_COURTS_PHASE_ANSWER */
     int32_t offer_give;  /**< the card offered for it */
     int32_t offer_owner; /**< whose page it is */

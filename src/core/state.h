@@ -143,10 +143,10 @@ static inline bool lgi_has_seat(unsigned seats, int seat) {
 /* The next seat to the left that is in a set; the seat itself if no other is. */
 static inline int lgi_next_in(const lgi_state *s, unsigned seats, int seat) {
     LGI_ASSERT(seats & lgi_all_seats(s));
-    do
-        seat = lgi_next_seat(s, seat);
-    while (!lgi_has_seat(seats, seat));
-    return seat;
+    int next = lgi_next_seat(s, seat);
+    while (next != seat && !lgi_has_seat(seats, next))
+        next = lgi_next_seat(s, next);
+    return next;
 }
 
 /* Goes to the next turn; INT32_MAX stays. */

@@ -7,7 +7,7 @@
 typedef struct weakness {
     uint32_t iterations;
     uint32_t overlooks; /* so many of a hundred moves; of those that it sees, it plays the best */
-    int64_t gives_away; /* of LGI_ONE: it plays no move that looks worse than the best by more than that */
+    int32_t gives_away; /* of LGI_ONE: it plays no move that looks worse than the best by more than that */
 } weakness;
 
 static const weakness weaknesses[LOGRES_LEVEL_COUNT] = {
@@ -46,18 +46,6 @@ uint32_t logres_level_iterations(int32_t level) {
 
 /* ---- choosing ------------------------------------------------------------------------------------------------- */
 
-static const lgi_root *roots_of(const logres_search *s) {
-    return (const lgi_root *)(const void *)(s + 1);
-}
-
-static int64_t value_of(const lgi_root *root) {
-    return root->sum / (int64_t)root->visits;
-}
-
-static bool is_better(const lgi_root *a, const lgi_root *b) {
-    return a->visits > b->visits || (a->visits == b->visits && a->sum > b->sum);
-}
-
 static bool overlooks(const weakness *w, logres_rng *rng) {
     uint32_t drawn = 0;
     logres_rng_below(rng, 100, &drawn);
@@ -66,13 +54,13 @@ static bool overlooks(const weakness *w, logres_rng *rng) {
 
 /* The best of the moves that are not overlooked; if there is none that may be played, the best of all. */
 static logres_move overlooking(const logres_search *s, const weakness *w, logres_move best) {
-    const lgi_root *roots = roots_of(s), *end = roots + s->root_count, *top = roots, *found = NULL;
+    const lgi_root *roots = lgi_roots_of(s), *end = roots + s->root_count, *top = roots, *found = NULL;
     logres_rng rng = s->rng;
     while (top->move != best)
         top++;
     for (const lgi_root *r = roots; r < end; r++) {
-        bool may_be_played = r->visits && value_of(top) - value_of(r) <= w->gives_away;
-        if (may_be_played && !overlooks(w, &rng) && (!found || is_better(r, found)))
+        bool may_be_played = r->visits && lgi_value_of(top) - lgi_value_of(r) <= w->gives_away;
+        if (may_be_played && !overlooks(w, &rng) && (!found || lgi_is_better(r, found)))
             found = r;
     }
     return found ? found->move : best;

@@ -22,12 +22,8 @@ const lgi_tuning lgi_default_tuning = {
 
 /* ---- memory --------------------------------------------------------------------------------------------------- */
 
-static lgi_root *roots_of(const logres_search *s) {
-    return (lgi_root *)((uintptr_t)s + sizeof *s);
-}
-
 static lgi_node *nodes_of(const logres_search *s) {
-    return (lgi_node *)(void *)(roots_of(s) + s->root_count);
+    return (lgi_node *)(void *)(lgi_roots_of(s) + s->root_count);
 }
 
 /* Bytes for so many legal moves and nodes; SIZE_MAX if that is too much. */
@@ -205,7 +201,7 @@ static int64_t reward_of(const logres_search *s, const logres_result *r, uint32_
 }
 
 static lgi_root *root_of(logres_search *s, logres_move move) {
-    lgi_root *roots = roots_of(s);
+    lgi_root *roots = lgi_roots_of(s);
     uint32_t low = 0, high = s->root_count;
     while (high - low > 1) {
         uint32_t middle = (low + high) / 2;
@@ -287,10 +283,10 @@ static void tune(lgi_tuning *tuning, const logres_search_options *options) {
 static void plant(logres_search *s, const logres_move *moves) {
     s->used = first_nodes(s->root_count);
     memset(nodes_of(s), 0, s->used * sizeof(lgi_node));
-    memset(roots_of(s), 0, s->root_count * sizeof(lgi_root));
+    memset(lgi_roots_of(s), 0, s->root_count * sizeof(lgi_root));
     nodes_of(s)[ROOT].first = ROOT + 1;
     for (uint32_t i = 0; i < s->root_count; i++) {
-        roots_of(s)[i].move = moves[i];
+        lgi_roots_of(s)[i].move = moves[i];
         nodes_of(s)[ROOT + 1 + i].key = moves[i];
         nodes_of(s)[ROOT + 1 + i].next = i + 1 < s->root_count ? ROOT + 2 + i : NONE;
     }
@@ -357,9 +353,9 @@ logres_error logres_search_run(logres_search *search, uint32_t iterations) {
 
 /* The index of the root with the most visits, of equal ones that with the higher value, then the first. */
 static uint32_t best_of(const logres_search *s) {
-    const lgi_root *roots = roots_of(s), *best = roots;
+    const lgi_root *roots = lgi_roots_of(s), *best = roots;
     for (const lgi_root *r = roots; r < roots + s->root_count; r++)
-        if (r->visits > best->visits || (r->visits == best->visits && r->sum > best->sum))
+        if (lgi_is_better(r, best))
             best = r;
     return (uint32_t)(best - roots);
 }
@@ -367,7 +363,7 @@ static uint32_t best_of(const logres_search *s) {
 logres_error logres_search_best(const logres_search *search, logres_move *move) {
     logres_error error = open_search(search, move);
     if (!error)
-        *move = roots_of(search)[best_of(search)].move;
+        *move = lgi_roots_of(search)[best_of(search)].move;
     return error;
 }
 
@@ -381,7 +377,7 @@ static logres_search_move told(const lgi_root *root) {
     int64_t visits = (int64_t)root->visits;
     return (logres_search_move){.move = root->move,
                                 .visits = (uint32_t)visits,
-                                .value = visits ? (int32_t)(root->sum / visits) : 0,
+                                .value = lgi_value_of(root),
                                 .score = visits ? hundredths(root->score, visits) : 0};
 }
 
@@ -396,7 +392,7 @@ logres_error logres_search_moves(const logres_search *search, logres_search_move
     if (capacity < *count)
         return LOGRES_ERR_BUFFER;
     for (uint32_t i = 0; i < *count; i++)
-        moves[i] = told(&roots_of(search)[i]);
+        moves[i] = told(&lgi_roots_of(search)[i]);
     return LOGRES_OK;
 }
 
@@ -452,9 +448,9 @@ logres_error logres_search_add(logres_search *search, const logres_search *other
     if (other->iterations > ITERATIONS_MAX - search->iterations)
         return LOGRES_ERR_LIMIT;
     for (uint32_t i = 0; i < search->root_count; i++) {
-        roots_of(search)[i].visits += roots_of(other)[i].visits;
-        roots_of(search)[i].sum += roots_of(other)[i].sum;
-        roots_of(search)[i].score += roots_of(other)[i].score;
+        lgi_roots_of(search)[i].visits += lgi_roots_of(other)[i].visits;
+        lgi_roots_of(search)[i].sum += lgi_roots_of(other)[i].sum;
+        lgi_roots_of(search)[i].score += lgi_roots_of(other)[i].score;
     }
     search->iterations += other->iterations;
     search->plies += other->plies;

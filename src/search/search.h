@@ -85,6 +85,20 @@ struct logres_search {
     logres_move moves[LOGRES_MOVES_MAX];  /* legal moves of the node on the way */
 };
 
+static inline lgi_root *lgi_roots_of(const logres_search *s) {
+    return (lgi_root *)((uintptr_t)s + sizeof *s);
+}
+
+/* Whether one move looks better than another. */
+static inline bool lgi_is_better(const lgi_root *a, const lgi_root *b) {
+    return a->visits > b->visits || (a->visits == b->visits && a->sum > b->sum);
+}
+
+/* The mean of a move's rewards; 0 without visits. */
+static inline int32_t lgi_value_of(const lgi_root *root) {
+    return root->visits ? (int32_t)(root->sum / (int64_t)root->visits) : 0;
+}
+
 extern const lgi_tuning lgi_default_tuning;
 
 /* A random number below a bound; 0 if that is 0. */

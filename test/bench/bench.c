@@ -1,10 +1,11 @@
 /*
- * Measures speed and allocations of every game in one run: bench [--json FILE] [GAME]. `make bench` builds and runs
- * it.
+ * Measures speed and allocations of every game in one run: bench [--json FILE] [--baseline FILE] [GAME]. `make bench`
+ * builds and runs it.
  *
- * Each operation runs repeatedly over states of random games, in five repeats, of which the median counts. A memcpy
- * of 512 bytes, the size of a state, is measured for comparison. The linker's --wrap counts allocations in the
- * library and in this file, not inside cJSON.
+ * Each operation runs repeatedly over states of random games, in rounds, so that a machine whose speed wavers slows
+ * all of them alike. A copy of a state, 512 bytes, is measured before each of them, and every time is also told in
+ * such copies: that number hardly depends on the machine, and is what a baseline, the file of an earlier run, is
+ * compared by. The linker's --wrap counts allocations in the library and in this file, not inside cJSON.
  */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*): POSIX asks for it */
 #include <pthread.h>
@@ -15,6 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include <cjson/cJSON.h>
 #include <logres.h>
 
 /* ---- counting allocations ------------------------------------------------------------------------------------ */
@@ -47,8 +49,8 @@ void *__wrap_realloc(void *block, size_t size) {
 
 /* ---- samples ------------------------------------------------------------------------------------------------- */
 
-enum { SAMPLES = 512, REPEATS = 5, THREADS_MAX = 256, BATCH = 64 };
-static double seconds = 0.06; /* length of one repeat; LOGRES_BENCH_SECONDS sets it */
+enum { SAMPLES = 512, ROUNDS = 7, THREADS_MAX = 256, BATCH = 64 };
+static double seconds = 0.04; /* of one operation in a round; LOGRES_BENCH_SECONDS sets it */
 
 /* States of random games, each with a random move and a view, some with JSON: few enough for the cache. */
 typedef struct sample {
@@ -79,10 +81,14 @@ static void check(logres_error error) {
     exit(1);
 }
 
-static double now(void) {
+static double seconds_of(clockid_t clock) {
     struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
+    clock_gettime(clock, &t);
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+static double now(void) {
+    return seconds_of(CLOCK_MONOTONIC);
 }
 
 /* A random move, of chance by its weights; 0 when the game is over. */
@@ -168,11 +174,36 @@ static logres_rng shared_rng;
 static volatile uint8_t sink;
 
 /* Each function works on sample i and returns its number of operations. */
-static uint64_t do_memcpy(uint32_t i) {
+static uint64_t do_copy(uint32_t i) {
     static logres_state out;
     memcpy(&out, &samples[i].state, sizeof out);
     sink = out.bytes[i % 512];
     return 1;
+}
+
+/* A random game through single calls: lists the moves of each state and applies one. It counts plies. */
+static uint64_t play_game(logres_rng *rng) {
+    logres_state state;
+    logres_move move;
+    uint64_t plies = 0;
+    check(logres_new(game_id, &config, &state, NULL));
+    for (; pick(&state, rng, &move); plies++)
+        check(logres_apply(&state, move, &state));
+    return plies;
+}
+
+static uint64_t do_calls(uint32_t i) {
+    (void)i;
+    return play_game(&shared_rng);
+}
+
+static uint64_t do_plies(uint32_t i) {
+    logres_state out;
+    uint32_t plies;
+    (void)i;
+    check(logres_new(game_id, &config, &out, NULL));
+    check(logres_playout(&out, &shared_rng, 100000, &out, &plies));
+    return plies;
 }
 
 static uint64_t do_apply(uint32_t i) {
@@ -315,7 +346,9 @@ static const struct {
     int hot; /* must not allocate */
     double scale;
 } measures[] = {
-    {"memcpy_ns", "memcpy", do_memcpy, 1, 1e9},
+    {"copy_ns", "copy", do_copy, 1, 1e9},
+    {"call_ply_ns", "calls", do_calls, 1, 1e9},
+    {"playout_ply_ns", "playout", do_plies, 1, 1e9},
     {"apply_ns", "apply", do_apply, 1, 1e9},
     {"list_ns", "list", do_list, 1, 1e9},
     {"listed_move_ns", "/move", do_listed_move, 1, 1e9},
@@ -336,45 +369,49 @@ static const struct {
 };
 enum { MEASURES = sizeof measures / sizeof *measures };
 
-/* The time of many together, as a share of that of single calls. */
-static const struct {
-    const char *name, *heading, *many, *single;
-} ratios[] = {
-    {"playouts_ratio", "games/1", "playouts_us", "playout_us"},
-    {"batch_step_ratio", "batch/1", "batch_step_ns", "step_ns"},
-};
-enum { RATIOS = sizeof ratios / sizeof *ratios };
-
-static double value_of(const double values[MEASURES], const char *name) {
-    int m = 0;
-    while (strcmp(measures[m].name, name) != 0)
-        m++;
-    return values[m];
-}
+/* What the rounds gave: seconds, and the same in copies of a state. */
+typedef struct figures {
+    double seconds[ROUNDS], copies[ROUNDS];
+} figures;
 
 static int ascending(const void *a, const void *b) {
     double x = *(const double *)a, y = *(const double *)b;
     return (x > y) - (x < y);
 }
 
-/* Seconds per operation. */
-static double measure(uint64_t (*run)(uint32_t i)) {
-    double each[REPEATS];
-    for (int repeat = 0; repeat < REPEATS; repeat++) {
-        uint64_t operations = 0;
-        double start = now(), end = start;
-        for (uint32_t i = 0; end - start < seconds;) {
-            for (int n = 0; n < 64; n++, i = (i + 1) % sample_count)
-                operations += run(i);
-            end = now();
-        }
-        each[repeat] = (end - start) / (double)operations;
-    }
-    qsort(each, REPEATS, sizeof *each, ascending);
-    return each[REPEATS / 2];
+static void sort_rounds(figures *f) {
+    qsort(f->seconds, ROUNDS, sizeof *f->seconds, ascending);
+    qsort(f->copies, ROUNDS, sizeof *f->copies, ascending);
 }
 
-/* States per second: plays games of random moves, listing the moves of each state and applying one. */
+static double best(const double sorted[ROUNDS]) {
+    return sorted[0];
+}
+
+static double median(const double sorted[ROUNDS]) {
+    return sorted[ROUNDS / 2];
+}
+
+/* Seconds per operation, of the processor: what else the machine does is not counted. */
+static double measure(uint64_t (*run)(uint32_t i), double least) {
+    uint64_t operations = 0;
+    double start = seconds_of(CLOCK_THREAD_CPUTIME_ID), end = start;
+    for (uint32_t i = 0; end - start < least;) {
+        for (int n = 0; n < 64; n++, i = (i + 1) % sample_count)
+            operations += run(i);
+        end = seconds_of(CLOCK_THREAD_CPUTIME_ID);
+    }
+    return (end - start) / (double)operations;
+}
+
+/* A round of one measure, with copies right before it. */
+static void measure_round(int round, figures *f, uint64_t (*run)(uint32_t i)) {
+    double copy = measure(do_copy, seconds / 8);
+    f->seconds[round] = measure(run, seconds);
+    f->copies[round] = f->seconds[round] / copy;
+}
+
+/* States a second of all cores together, each of which plays random games through single calls. */
 typedef struct player {
     pthread_t thread;
     uint64_t stream, states;
@@ -385,14 +422,10 @@ static double deadline;
 static void *play_games(void *argument) {
     player *p = argument;
     logres_rng rng;
-    logres_state state;
-    logres_move move;
     check(logres_rng_seed(&rng, 2, p->stream));
-    do {
-        check(logres_new(game_id, &config, &state, NULL));
-        for (; pick(&state, &rng, &move); p->states++)
-            check(logres_apply(&state, move, &state));
-    } while (now() < deadline);
+    do
+        p->states += play_game(&rng);
+    while (now() < deadline);
     return NULL;
 }
 
@@ -416,47 +449,135 @@ static double states_a_second(unsigned threads) {
 /* ---- the table and the file ---------------------------------------------------------------------------------- */
 
 static FILE *json;
+static cJSON *baseline;
 static int rows;
 
-static void measure_row(const logres_game_info *game, const char *variant, unsigned cores) {
-    char name[64];
-    uint64_t hot = 0;
-    snprintf(name, sizeof name, "%s%s%s", game->id, variant ? " " : "", variant ? variant : "");
-    take_samples();
-    begin_side_by_side();
-    take_match();
-    uint64_t before = allocations;
-    deadline = 0;
-    player one = {.stream = 99};
-    play_games(&one); /* in this thread, since making threads allocates */
-    hot += allocations - before;
-    double single = states_a_second(1), all = states_a_second(cores);
-    printf("%-22s %d %9.2f %9.2f", name, (int)config.players, single / 1e6, all / 1e6);
+/* A game, its variant and its players, as the table and the file name them. */
+typedef struct row_name {
+    const char *game, *variant;
+} row_name;
+
+static void print_name(row_name name) {
+    char text[64];
+    snprintf(text, sizeof text, "%s%s%s", name.game, name.variant ? " " : "", name.variant ? name.variant : "");
+    printf("%-22s %d", text, (int)config.players);
+}
+
+static void begin_row(row_name name) {
     if (json)
-        fprintf(json,
-                "%s\n  {\"game\":\"%s\",\"variant\":%s%s%s,\"players\":%d,\"states_per_second\":%.0f,"
-                "\"states_per_second_all_cores\":%.0f",
-                rows++ ? "," : "", game->id, variant ? "\"" : "", variant ? variant : "null", variant ? "\"" : "",
-                (int)config.players, single, all);
-    double values[MEASURES];
-    for (int m = 0; m < MEASURES; m++) {
-        before = allocations;
-        values[m] = measure(measures[m].run) * measures[m].scale;
-        hot += measures[m].hot ? allocations - before : 0;
-        printf(" %8.1f", values[m]);
-        fflush(stdout);
-        if (json)
-            fprintf(json, ",\"%s\":%.2f", measures[m].name, values[m]);
+        fprintf(json, "%s\n  {\"game\":\"%s\",\"variant\":%s%s%s,\"players\":%d", rows++ ? "," : "", name.game,
+                name.variant ? "\"" : "", name.variant ? name.variant : "null", name.variant ? "\"" : "",
+                (int)config.players);
+}
+
+static void end_row(uint64_t hot_allocations) {
+    if (json)
+        fprintf(json, ",\"hot_allocations\":%llu}", (unsigned long long)hot_allocations);
+}
+
+static void put_figures(const char *name, const figures *f, double scale) {
+    if (json)
+        fprintf(json, ",\"%s\":{\"best\":%.6g,\"median\":%.6g,\"copies\":%.6g}", name, best(f->seconds) * scale,
+                median(f->seconds) * scale, median(f->copies));
+}
+
+static bool is_text(const cJSON *object, const char *key, const char *text) {
+    const cJSON *value = cJSON_GetObjectItem(object, key);
+    return text ? cJSON_IsString(value) && strcmp(value->valuestring, text) == 0 : cJSON_IsNull(value);
+}
+
+/* How many copies a measure took in the baseline's row of the same name; 0 if there is none. */
+static double copies_before(const char *part, row_name name, const char *measure_name) {
+    const cJSON *row;
+    cJSON_ArrayForEach(row, cJSON_GetObjectItem(baseline, part)) {
+        if (is_text(row, "game", name.game) && is_text(row, "variant", name.variant) &&
+            cJSON_GetNumberValue(cJSON_GetObjectItem(row, "players")) == config.players) {
+            const cJSON *copies = cJSON_GetObjectItem(cJSON_GetObjectItem(row, measure_name), "copies");
+            return cJSON_IsNumber(copies) ? copies->valuedouble : 0;
+        }
     }
+    return 0;
+}
+
+static void print_label(const char *label) {
+    printf("%-24s %-8s", "", label);
+}
+
+/* The time of many together, as a share of that of single calls. */
+static const struct {
+    const char *name, *heading, *many, *single;
+} ratios[] = {
+    {"playouts_ratio", "games/1", "playouts_us", "playout_us"},
+    {"batch_step_ratio", "batch/1", "batch_step_ns", "step_ns"},
+};
+enum { RATIOS = sizeof ratios / sizeof *ratios };
+
+static const figures *figures_of(const figures all[MEASURES], const char *name) {
+    int m = 0;
+    while (strcmp(measures[m].name, name) != 0)
+        m++;
+    return &all[m];
+}
+
+static void print_ratios(const figures all[MEASURES]) {
     for (int r = 0; r < RATIOS; r++) {
-        double ratio = value_of(values, ratios[r].many) / value_of(values, ratios[r].single);
+        double ratio =
+            median(figures_of(all, ratios[r].many)->seconds) / median(figures_of(all, ratios[r].single)->seconds);
         printf(" %8.2f", ratio);
         if (json)
             fprintf(json, ",\"%s\":%.3f", ratios[r].name, ratio);
     }
-    printf(" %6llu\n", (unsigned long long)hot);
+}
+
+/* Four lines: the best round, the median, the median in copies, and that against the baseline. */
+static void print_row(row_name name, const figures all[MEASURES], double all_cores, uint64_t hot) {
+    print_name(name);
+    printf(" %-8s", "best");
+    for (int m = 0; m < MEASURES; m++)
+        printf(" %8.1f", best(all[m].seconds) * measures[m].scale);
+    print_ratios(all);
+    printf(" %9.2f %6llu\n", all_cores / 1e6, (unsigned long long)hot);
+    print_label("median");
+    for (int m = 0; m < MEASURES; m++)
+        printf(" %8.1f", median(all[m].seconds) * measures[m].scale);
+    printf("\n");
+    print_label("copies");
+    for (int m = 0; m < MEASURES; m++)
+        printf(" %8.2f", median(all[m].copies));
+    printf("\n");
+    if (baseline) {
+        print_label("new/old");
+        for (int m = 0; m < MEASURES; m++) {
+            double before = copies_before("rows", name, measures[m].name);
+            printf(" %8.2f", before > 0 ? median(all[m].copies) / before : 0);
+        }
+        printf("\n");
+    }
+    fflush(stdout);
+}
+
+static void measure_row(row_name name, unsigned cores) {
+    static figures all[MEASURES];
+    take_samples();
+    begin_side_by_side();
+    take_match();
+    uint64_t hot = 0;
+    for (int round = 0; round < ROUNDS; round++)
+        for (int m = 0; m < MEASURES; m++) {
+            uint64_t before = allocations;
+            measure_round(round, &all[m], measures[m].run);
+            hot += measures[m].hot ? allocations - before : 0;
+        }
+    double all_cores = states_a_second(cores);
+    begin_row(name);
+    for (int m = 0; m < MEASURES; m++) {
+        sort_rounds(&all[m]);
+        put_figures(measures[m].name, &all[m], measures[m].scale);
+    }
     if (json)
-        fprintf(json, ",\"hot_allocations\":%llu}", (unsigned long long)hot);
+        fprintf(json, ",\"states_per_second_all_cores\":%.0f", all_cores);
+    print_row(name, all, all_cores, hot);
+    end_row(hot);
 }
 
 /* ---- searches ------------------------------------------------------------------------------------------------- */
@@ -512,8 +633,8 @@ static void *run_searches(void *given) {
     return NULL;
 }
 
-/* Iterations per second of so many threads, whose searches are added up. */
-static double iterations_a_second(unsigned threads, double *plies) {
+/* Seconds an iteration of so many threads, whose searches are added up. */
+static double search_with(unsigned threads, double *plies) {
     searcher s[2];
     uint64_t iterations = 0;
     for (unsigned i = 0; i < threads; i++) {
@@ -521,7 +642,7 @@ static double iterations_a_second(unsigned threads, double *plies) {
         begin_searches(&s[i]);
     }
     double start = now();
-    deadline = start + 16 * seconds;
+    deadline = start + 4 * seconds;
     for (unsigned i = 0; i < threads; i++)
         if (pthread_create(&s[i].thread, NULL, run_searches, &s[i]))
             exit(1);
@@ -540,40 +661,57 @@ static double iterations_a_second(unsigned threads, double *plies) {
             free(s[i].memory[k]);
     }
     *plies /= (double)iterations;
-    return (double)iterations / took;
+    return took / (double)iterations;
 }
 
-static void measure_search(const logres_game_info *game, const char *variant, unsigned cores) {
-    char name[64];
-    double plies;
-    (void)cores;
-    snprintf(name, sizeof name, "%s%s%s", game->id, variant ? " " : "", variant ? variant : "");
-    take_samples();
-    take_views();
-    double two = iterations_a_second(2, &plies), one = iterations_a_second(1, &plies);
+/* Allocations of searches in this thread, since making threads allocates. */
+static uint64_t allocations_of_searches(void) {
     searcher same = {.seed = 0};
     begin_searches(&same);
     uint64_t before = allocations;
     deadline = 0;
-    run_searches(&same); /* in this thread, since making threads allocates */
+    run_searches(&same);
     uint64_t hot = allocations - before;
     for (int i = 0; i < VIEWS; i++)
         free(same.memory[i]);
-    printf("%-22s %d %13.0f %13.0f %8.2f %13.1f %6llu\n", name, (int)config.players, one, two, two / one, plies,
-           (unsigned long long)hot);
+    return hot;
+}
+
+static void measure_search(row_name name, unsigned cores) {
+    figures one, two;
+    double plies;
+    (void)cores;
+    take_samples();
+    take_views();
+    for (int round = 0; round < ROUNDS; round++) {
+        double copy = measure(do_copy, seconds / 8);
+        two.seconds[round] = search_with(2, &plies);
+        one.seconds[round] = search_with(1, &plies);
+        one.copies[round] = one.seconds[round] / copy;
+        two.copies[round] = one.seconds[round] / two.seconds[round]; /* how many times as many iterations */
+    }
+    sort_rounds(&one);
+    sort_rounds(&two);
+    uint64_t hot = allocations_of_searches();
+    double before = copies_before("searches", name, "iteration_us");
+    print_name(name);
+    printf(" %13.0f %13.0f %9.0f %11.2f %11.1f %6llu", 1 / best(one.seconds), 1 / median(one.seconds),
+           median(one.copies), median(two.copies), plies, (unsigned long long)hot);
+    if (before > 0)
+        printf("  new/old %.2f", median(one.copies) / before);
+    printf("\n");
     fflush(stdout);
+    begin_row(name);
+    put_figures("iteration_us", &one, 1e6);
     if (json)
-        fprintf(json,
-                "%s\n  {\"game\":\"%s\",\"variant\":%s%s%s,\"players\":%d,\"iterations_per_second\":%.0f,"
-                "\"iterations_per_second_two_threads\":%.0f,\"plies_per_iteration\":%.1f,\"hot_allocations\":%llu}",
-                rows++ ? "," : "", game->id, variant ? "\"" : "", variant ? variant : "null", variant ? "\"" : "",
-                (int)config.players, one, two, plies, (unsigned long long)hot);
+        fprintf(json, ",\"two_threads\":%.3f,\"plies_per_iteration\":%.1f", median(two.copies), plies);
+    end_row(hot);
 }
 
 /* ---- all rows of a game --------------------------------------------------------------------------------------- */
 
 static void measure_game(const logres_game_info *game, unsigned cores,
-                         void (*measure_one)(const logres_game_info *, const char *, unsigned)) {
+                         void (*measure_one)(row_name name, unsigned cores)) {
     const logres_option *variants = NULL;
     for (uint32_t i = 0; i < game->option_count; i++)
         if (strcmp(game->options[i].name, "variant") == 0)
@@ -585,7 +723,7 @@ static void measure_game(const logres_game_info *game, unsigned cores,
             config.players = (int32_t)players;
             if (variants)
                 check(logres_config_choose(&config, "variant", variants->names[variant]));
-            measure_one(game, variants ? variants->names[variant] : NULL, cores);
+            measure_one((row_name){game->id, variants ? variants->names[variant] : NULL}, cores);
         }
 }
 
@@ -673,46 +811,79 @@ static void measure_long_match(void) {
     logres_match_free(loaded);
 }
 
+static void print_headings(unsigned cores) {
+    printf(
+        "logres %s, %u cores; times in ns unless the heading says otherwise; calls, playout: of a ply; all cores:\n"
+        "millions of states a second through single calls; copies: the median, in copies of a state\n\n",
+        LOGRES_VERSION_STRING, cores);
+    printf("%-22s %s %-8s", "game", "p", "");
+    for (int m = 0; m < MEASURES; m++)
+        printf(" %8s", measures[m].heading);
+    for (int r = 0; r < RATIOS; r++)
+        printf(" %8s", ratios[r].heading);
+    printf(" %9s %6s\n", "all cores", "allocs");
+}
+
+static void measure_part(const char *game, unsigned cores, void (*measure_one)(row_name name, unsigned cores)) {
+    rows = 0;
+    for (uint32_t i = 0; i < logres_game_count(); i++)
+        if (!game || strcmp(game, logres_game_at(i)->id) == 0)
+            measure_game(logres_game_at(i), cores, measure_one);
+}
+
+/* The JSON of an earlier run, or NULL. */
+static cJSON *read_baseline(const char *path) {
+    static char text[1 << 20];
+    FILE *file = fopen(path, "r");
+    size_t length = file ? fread(text, 1, sizeof text, file) : 0;
+    if (file)
+        fclose(file);
+    return cJSON_ParseWithLength(text, length);
+}
+
+static int fail(const char *what, const char *path) {
+    fprintf(stderr, "bench: %s%s\n", what, path);
+    return 2;
+}
+
+static const char usage[] = "usage: bench [--json FILE] [--baseline FILE] [GAME]";
+
 int main(int argc, char **argv) {
-    if (argc > 2 && strcmp(argv[1], "--json") == 0) {
-        json = fopen(argv[2], "w");
-        argv += 2;
-        argc -= 2;
+    const char *game = NULL, *out = NULL, *before = NULL;
+    for (int i = 1; i < argc; i++) {
+        bool has_value = i + 1 < argc;
+        if (strcmp(argv[i], "--json") == 0 && has_value)
+            out = argv[++i];
+        else if (strcmp(argv[i], "--baseline") == 0 && has_value)
+            before = argv[++i];
+        else if (!game && logres_game_find(argv[i]))
+            game = argv[i];
+        else
+            return fail(usage, "");
     }
-    if (argc > 2 || (argc == 2 && !logres_game_find(argv[1]))) {
-        fprintf(stderr, "usage: bench [--json FILE] [GAME]\n");
-        return 2;
-    }
+    if (before && !(baseline = read_baseline(before))) /* before the file is written: it may be the same */
+        return fail("no file of an earlier run: ", before);
+    if (out && !(json = fopen(out, "w")))
+        return fail("cannot write ", out);
     const char *given = getenv("LOGRES_BENCH_SECONDS");
     if (given)
         seconds = strtod(given, NULL);
     long online = sysconf(_SC_NPROCESSORS_ONLN);
     unsigned cores = online < 1 ? 1 : online > THREADS_MAX ? THREADS_MAX : (unsigned)online;
     check(logres_rng_seed(&shared_rng, 3, 0));
-    printf("logres %s, %u cores; states in millions per second, times in ns unless the heading says otherwise\n\n",
-           LOGRES_VERSION_STRING, cores);
-    printf("%-22s %s %9s %9s", "game", "p", "1 core", "all");
-    for (int m = 0; m < MEASURES; m++)
-        printf(" %8s", measures[m].heading);
-    for (int r = 0; r < RATIOS; r++)
-        printf(" %8s", ratios[r].heading);
-    printf(" %6s\n", "allocs");
+    print_headings(cores);
     if (json)
         fprintf(json, "{\"version\":\"%s\",\"cores\":%u,\"rows\":[", LOGRES_VERSION_STRING, cores);
-    for (uint32_t i = 0; i < logres_game_count(); i++)
-        if (argc == 1 || strcmp(argv[1], logres_game_at(i)->id) == 0)
-            measure_game(logres_game_at(i), cores, measure_row);
-    printf("\n%-22s %s %13s %13s %8s %13s %6s\n", "searches", "p", "iterations/s", "two threads", "ratio",
-           "plies each", "allocs");
+    measure_part(game, cores, measure_row);
+    printf("\n%-22s %s %13s %13s %9s %11s %11s %6s\n", "searches: iterations/s", "p", "best", "median", "copies",
+           "two threads", "plies each", "allocs");
     if (json)
         fprintf(json, "\n],\"searches\":[");
-    rows = 0;
-    for (uint32_t i = 0; i < logres_game_count(); i++)
-        if (argc == 1 || strcmp(argv[1], logres_game_at(i)->id) == 0)
-            measure_game(logres_game_at(i), cores, measure_search);
-    if (argc == 1 || strcmp(argv[1], "arthur_card_game") == 0)
+    measure_part(game, cores, measure_search);
+    if (!game || strcmp(game, "arthur_card_game") == 0)
         measure_long_match();
     else if (json)
         fprintf(json, "\n]}\n");
+    cJSON_Delete(baseline);
     return json && fclose(json) ? 1 : 0;
 }

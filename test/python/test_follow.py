@@ -140,7 +140,8 @@ def test_catalogues(kind):
     assert [piece["name"] for piece in game["pieces"]] == list(dict.fromkeys(kind.info.pieces))
     seats = [arg["values"] for phase in state_own["phases"] for move in phase["moves"] for arg in move["args"]
              if arg["kind"] == "seat"]
-    assert seats and all(values == list(range(state.players)) for values in seats)
+    assert all(values == list(range(state.players)) for values in seats)
+    assert seats or kind.game.id != "artus"
 
 
 @each_kind

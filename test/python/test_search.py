@@ -174,8 +174,10 @@ def test_what_cannot_be_searched():
             logres.Search(bad)
     with pytest.raises(TypeError):
         logres.bot_move(state.view(0), "easy", 7)
+    rng = logres.Rng(1)
     with pytest.raises(logres.ArgumentError):
-        logres.bot_move(state.view(0), "genius", logres.Rng(1))
+        logres.bot_move(state.view(0), "genius", rng)
+    assert rng.words == logres.Rng(1).words  # nothing was drawn
 
 
 def test_bad_arguments():

@@ -37,7 +37,7 @@ logres_search *begin_search(room *r, const logres_state *view, uint64_t seed, ui
 /* ---- the inside ----------------------------------------------------------------------------------------------- */
 
 static const lgi_node *nodes_of(const logres_search *s) {
-    return (const lgi_node *)(const void *)((const lgi_root *)(const void *)(s + 1) + s->root_count);
+    return (const lgi_node *)(const void *)(lgi_roots_of(s) + s->root_count);
 }
 
 size_t bytes_in_use(const logres_search *search) {

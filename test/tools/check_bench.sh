@@ -17,13 +17,21 @@ games = re.findall(r"^LGI_GAME\((\w+)\)", open("src/games/games.h").read(), re.M
 for part in ("rows", "searches"):
     rows = json.load(open(sys.argv[1]))[part]
     assert list(dict.fromkeys(row["game"] for row in rows)) == games
-    assert all(value > 0 for row in rows for key, value in row.items()
-               if key.endswith(("_ns", "_us", "second", "cores", "threads", "iteration")))
+    for row in rows:
+        assert all(value > 0 for key, value in row.items() if key.endswith(("_ratio", "cores", "threads", "iteration")))
+        times = [value for key, value in row.items() if key.endswith(("_ns", "_us"))]
+        assert times and all(0 < value["best"] <= value["median"] and value["copies"] > 0 for value in times)
 END
 }
 
 allocates_nothing() {
     ! grep -v '"hot_allocations":0}' "$work/bench.json" | grep -q '"game"'
+}
+
+baseline() { # against itself, of one game: a line of ratios for each row, all above 0
+    build/bench --baseline "$work/bench.json" artus >"$work/artus.txt" &&
+        grep -c '^ *new/old' "$work/artus.txt" | grep -qx 4 && ! grep '^ *new/old' "$work/artus.txt" | grep -q ' 0\.00' &&
+        ! build/bench --baseline "$work/none.json" artus 2>/dev/null
 }
 
 one_game() {
@@ -37,6 +45,7 @@ python_runs() {
 check 'the benchmark runs' runs
 check 'its file has rows for every game' rows_of_every_game
 check 'the hot loops allocate nothing' allocates_nothing
+check 'it compares with an earlier run' baseline
 check 'it takes the name of a game' one_game
 check 'the benchmark of the Python package runs' python_runs
 finish

@@ -141,9 +141,20 @@ END
     compile follow -fsanitize=address,undefined && "$work/follow"
 }
 
+pages() {
+    find . \( -path ./build -o -name node_modules \) -prune -o -name '*.md' -print
+}
+
+names() { # every function, struct and type that a page names is in the headers; logres_batch_... is none, nor a file
+    local unknown
+    unknown=$(comm -23 <(pages | xargs grep -ohP '\blogres_[a-z0-9_]*[a-z0-9]\b(?!\.(lua|c)\b)' | sort -u) \
+        <(cat include/logres.h include/logres/*.h test/sample_game/*.h | grep -oE '\blogres_[a-z0-9_]+' | sort -u))
+    [ -z "$unknown" ] || { pages | xargs grep -nwF "$unknown" && return 1; }
+}
+
 links() { # every relative link of a page has a target
     local page link broken=0
-    for page in *.md docs/*.md docs/*/*.md; do
+    for page in $(pages); do
         for link in $(grep -o '](\([^)#:]*\)[)#]' "$page" | sed 's/^](//; s/[)#]$//'); do
             [ -e "$(dirname "$page")/$link" ] || { echo "$page: $link does not exist"; broken=1; }
         done
@@ -160,5 +171,6 @@ check 'so are those of the page on bots' page bots
 check "so are its Python blocks, and its table has the library's levels" bots_python
 check 'bots play to the end, and decide the same again' bots_decide_again
 check "the guide's loop over events keeps a table of every game" guide_follows
+check 'the names that pages use are in the headers' names
 check 'no page has a broken link' links
 finish

@@ -201,6 +201,16 @@ balance_of_bots() { # the same games as those of simulate
         "$(awk '/^ +[0-3] / { print $1 ":" $8 }' "$work/same.txt")"
 }
 
+intervals_hold_their_rates() { # from nothing to everything; matplotlib draws no bar of a length below 0
+    PYTHONPATH=bindings/python:examples/python "${PYTHON:-/usr/bin/python3}" -B - <<'END'
+from balance import wilson
+for n in range(1, 400):
+    for wins in range(n + 1):
+        low, high = wilson(wins / n, n)
+        assert 0 <= low <= wins / n <= high <= 1, (wins, n, low, high)
+END
+}
+
 tournament() { # OPTION...
     PYTHONPATH=bindings/python "${PYTHON:-/usr/bin/python3}" examples/python/tournament.py "$@"
 }
@@ -315,6 +325,7 @@ else
 fi
 check 'tournament.py gives the same on 1 and 3 processes' tournament_is_the_same_again
 check 'tournament.py refuses bad arguments' tournament_refuses
+check 'the intervals of both hold their rates' intervals_hold_their_rates
 check 'balance.py works without matplotlib, and agrees with simulate' balance_needs_no_matplotlib
 check 'so does balance.py --bot' balance_of_bots
 finish

@@ -26,6 +26,12 @@ for path in include/logres.h include/logres/*.h; do
     done
 done
 
+for compiler in g++ clang++; do
+    for standard in c++17 c++20; do
+        check "logres.hpp as $standard, $compiler" alone logres.hpp $compiler -x c++ -std=$standard "${cxx_warnings[@]}"
+    done
+done
+
 documented() { # the line before each declaration ends a comment, and each member of a struct has one behind it
     ! awk '/^(LOGRES_API|typedef|#define LOGRES_)/ && !/_H$|##|#define LOGRES_(API|ALIGN8)/ && before !~ /\*\/$/ ||
            inside && /^    .*;/ && !/;  *\/\*\*</ { print FILENAME ":" FNR ": " $0 }
@@ -34,5 +40,14 @@ documented() { # the line before each declaration ends a comment, and each membe
            { before = $0 }' include/logres/*.h | grep .
 }
 
+documented_cpp() { # all but what is private or not for hosts, copies and forward declarations
+    ! awk '/^namespace detail/ { hidden = 1 } /^} \/\/ namespace detail/ { hidden = 0 }
+        /^(class|struct|template <> struct) / { inside = 1 } /^  private:/ { inside = 0 } /^};/ { inside = 0 }
+        !hidden && before !~ /\*\/$/ && !/\/\*\*</ && ((/^(inline|class|struct|using|template) / && !/^class [A-Za-z]*;$/ &&
+            !/::.*::/) || (inside && /^    [A-Za-z~][^;]*\(/) || (inside && /^    [A-Za-z_:]+ [a-z_]+;/)) {
+            print FILENAME ":" FNR ": " $0 } { before = $0 }' include/logres.hpp | grep .
+}
+
 check 'every public function has a comment' documented
+check 'so has everything of logres.hpp' documented_cpp
 finish

@@ -15,7 +15,7 @@ install_to() { # TARGET
 }
 
 expected() {
-    (cd include && find . -name '*.h' -printf 'include/%P\n')
+    (cd include && find . -name '*.h' -o -name '*.hpp' | sed 's|^./|include/|')
     (cd docs/schema && find . -name '*.json' -printf 'share/logres/schema/%P\n')
     printf 'lib/%s\n' liblogres.a "liblogres.so.$version" liblogres.so.0 liblogres.so pkgconfig/logres.pc \
         cmake/logres/logres-config.cmake cmake/logres/logres-config-version.cmake
@@ -63,6 +63,12 @@ shared_program() {
 static_program() { # only Logres is linked statically, since Debian has no static cJSON
     ${CC:-gcc} "$work/hello.c" $(pc --cflags --libs --static | sed 's/-llogres/-l:liblogres.a/') -o "$work/static" &&
         [ "$("$work/static")" = "$version" ] && ! readelf -d "$work/static" | grep 'NEEDED.*liblogres'
+}
+
+cpp_program() { # with the header for C++
+    sed 's/logres.h>/logres.hpp>/; s/puts(logres_version/puts(logres::version().c_str/' "$work/hello.c" >"$work/hello.cpp" &&
+        g++ -std=c++17 "$work/hello.cpp" $(pc --cflags --libs) -o "$work/cpp" &&
+        [ "$(LD_LIBRARY_PATH=$root/lib "$work/cpp")" = "$version" ]
 }
 
 cmake_host() { # NAME PREFIX: a project in an empty folder, with one program for each target
@@ -118,6 +124,7 @@ check 'the links point to the library' links_are_links
 check 'logres.pc is right' pc_is_right
 check 'a program with the shared library' shared_program
 check 'a program with the static library' static_program
+check 'a C++ program with logres.hpp' cpp_program
 check 'a CMake project with both libraries' cmake_host installed "$root"
 check 'the same after the prefix was moved' moved
 check 'the CMake package refuses a later patch' cmake_refuses "$version.1"

@@ -43,7 +43,7 @@ refuses() { # OPTION...
 
 refuses_mistakes() {
     refuses chess && refuses --games many && refuses --player chess:5 && refuses --wins 3 && refuses --games &&
-        refuses --set luck=1 && refuses --json /nowhere/file && "$tool" --help | grep -q '^usage: tournament'
+        refuses --set luck=1 && refuses --set e=1 && refuses --set margin=much && refuses --json /nowhere/file && "$tool" --help | grep -q '^usage: tournament'
 }
 
 check 'tournaments run' short "$work/all.json"

@@ -1,7 +1,7 @@
 #!/bin/sh
-# setup.sh demo|test|lint|study|fuzz|wheel|cross|wasm|pack|web|webtest|docs: installs the packages that the make target
-# of that name needs (pack: of test-js-pack), if they are missing, with apt-get, as root or through sudo. Where neither is
-# possible, it prints the command to type and fails.
+# setup.sh demo|test|lint|study|fuzz|wheel|cross|godot|wasm|pack|web|webtest|docs: installs the packages that the make
+# target of that name needs (pack: of test-js-pack), if they are missing, with apt-get, as root or through sudo. Where
+# neither is possible, it prints the command to type and fails.
 # This is the only list of packages that Logres is built and tested with.
 set -u
 
@@ -50,6 +50,9 @@ need_test() {
     need python3-jsonschema module jsonschema
     need python3-numpy module numpy
     need mypy module mypy
+    need mono-mcs command -v mcs
+    need mono-runtime command -v mono
+    need luajit command -v luajit
 }
 
 need_lint() {
@@ -112,6 +115,13 @@ need_wheel() {
     need python3-venv module ensurepip
 }
 
+need_godot() {
+    need_demo
+    need dpkg-dev command -v dpkg-source
+    need python3 test -x "${PYTHON:-/usr/bin/python3}"
+    need godot3-server command -v godot3-server
+}
+
 need_cross() {
     need_test
     need dpkg-dev command -v dpkg-source
@@ -138,9 +148,9 @@ say() {
 }
 
 case ${1-} in
-demo | test | lint | study | fuzz | wheel | cross | wasm | pack | web | webtest | docs) ;;
+demo | test | lint | study | fuzz | wheel | cross | godot | wasm | pack | web | webtest | docs) ;;
 *)
-    say 'usage: setup.sh demo|test|lint|study|fuzz|wheel|cross|wasm|pack|web|webtest|docs'
+    say 'usage: setup.sh demo|test|lint|study|fuzz|wheel|cross|godot|wasm|pack|web|webtest|docs'
     exit 2
     ;;
 esac

@@ -329,24 +329,27 @@ static void set(player *p, const char *text) {
     const char *value = strchr(text, '=');
     if (!value)
         die("--set NAME=VALUE");
-    double number = strtod(value + 1, NULL);
-    size_t length = (size_t)(value - text);
+    char name[16] = "", *end;
+    double number = strtod(value + 1, &end);
+    if (*end || end == value + 1)
+        die("--set %s: not a number", text);
+    snprintf(name, sizeof name, "%.*s", (int)(value - text), text);
     lgi_tuning *t = &p->tuning;
-    if (!strncmp(text, "exploration", length))
+    if (!strcmp(name, "exploration"))
         t->exploration = (int64_t)(number * LGI_ONE);
-    else if (!strncmp(text, "urgency", length))
+    else if (!strcmp(name, "urgency"))
         t->urgency = (int64_t)(number * LGI_ONE);
-    else if (!strncmp(text, "margin", length))
+    else if (!strcmp(name, "margin"))
         t->margin = (int64_t)(number * LGI_ONE);
-    else if (!strncmp(text, "clearly", length))
+    else if (!strcmp(name, "clearly"))
         t->clearly = (int32_t)(number * LGI_ONE);
     else if (number < 1)
         die("must be at least 1: %s", text);
-    else if (!strncmp(text, "candidates", length))
+    else if (!strcmp(name, "candidates"))
         t->candidates = (uint32_t)number;
-    else if (!strncmp(text, "split", length))
+    else if (!strcmp(name, "split"))
         t->split = (uint32_t)number;
-    else if (!strncmp(text, "limit", length))
+    else if (!strcmp(name, "limit"))
         t->playout_limit = (uint32_t)number;
     else
         die("nothing to set: %s", text);

@@ -192,9 +192,8 @@ class Search(Object):
 def bot_move(view: State, level: str, rng: Rng) -> Move:
     """The move of a bot of a level, one of logres.LEVELS, for the viewer of a view, who is to move. `rng` gives the
     seed of its search."""
-    seed = rng_of(rng).next()
     _number(level)
-    search = Search(view, seed=seed, room=LEVELS[level])
+    search = Search(view, seed=rng_of(rng).next(), room=LEVELS[level])
     if len(view.legal_ids()) > 1:
         search.run(LEVELS[level])
     return search.choose(level)

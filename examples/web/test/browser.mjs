@@ -101,7 +101,10 @@ export async function visit(browser, server, { size = PHONE, settings = {} } = {
   page.said = [];
   page.on('console', (message) => page.said.push(`console: ${message.text()}`));
   page.on('pageerror', (error) => page.said.push(`error: ${error.message}`));
-  page.on('requestfailed', (request) => page.said.push(`not loaded: ${request.url()}`));
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText; // aborted: the page was left meanwhile
+    if (why !== 'net::ERR_ABORTED') page.said.push(`not loaded: ${request.url()} ${why}`);
+  });
   await page.addInitScript(inPage, { ...STILL, ...settings });
   await page.goto(server.address);
   await page.waitForSelector('[data-game]');

@@ -41,6 +41,58 @@ function lastOf(match, seat) {
   return ply;
 }
 
+/** A match of a game at the first decision of the person in every phase that comes. */
+function phasesOf(game) {
+  const found = new Map();
+  playOn(fresh(game, ONE, SEED), SEED, (match) => {
+    const { phase, actor } = match.state;
+    if (actor === 0 && !found.has(phase)) found.set(phase, match.stringify());
+    return false;
+  });
+  return [...found.values()].map((text) => logres.Match.fromJSON(text));
+}
+
+/** Touches all that does not glow, one after the other; gives what the page says to it. Runs in the page. */
+async function touchAllDull() {
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const dull = () => [...document.querySelectorAll('.touchable:not(.glow, .aim, .chosen)')];
+  const said = [];
+  for (const thing of new Set(dull().map(({ dataset }) => dataset.thing))) {
+    const element = dull().find(({ dataset }) => dataset.thing === thing);
+    element?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await drawn();
+    const note = document.querySelector('.note');
+    if (note) {
+      while (note.querySelector('.rule-button + span:empty')) await drawn();
+      const rules = [...note.querySelectorAll('.rule-button')].map((rule) => rule.textContent);
+      said.push({ thing, text: note.querySelector('b').textContent, rules });
+    }
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await drawn();
+  }
+  return said;
+}
+
+async function askWhyNot(game) {
+  const wrong = [];
+  let asked = 0;
+  await at(PHONE, async (page) => {
+    for (const match of phasesOf(game)) {
+      await page.goto(server.address);
+      await open(page, match);
+      await ready(page);
+      for (const { thing, text, rules } of await page.evaluate(touchAllDull)) {
+        asked++;
+        if (!/not now\.$/.test(text) || !rules.length)
+          wrong.push(`${match.state.phase}, ${thing}: "${text}" ${rules}`);
+      }
+    }
+  });
+  say(`${game}: asked ${asked} times`);
+  none(wrong);
+  if (!asked) throw new Error('there was nothing to ask');
+}
+
 const lastTurn = (page) => page.evaluate(() => wire.findLast(({ type }) => type === 'turn'));
 const scene = (page) => page.evaluate(() => document.querySelector('.board-fill').outerHTML);
 
@@ -142,27 +194,51 @@ await test('a hint names moves and numbers, and can be played', () =>
     );
   }));
 
-await test('what cannot be touched says which rule forbids it', () =>
-  at(PHONE, async (page) => {
-    await open(
-      page,
-      playOn(fresh('artus', ONE, SEED), SEED, ({ ply, state }) => ply > 30 && state.actor === 0),
-    );
-    await ready(page);
-    // What does not glow may still be wanted later in a move: try until something is not.
-    for (let i = 0; !(await page.$('.note')); i++) {
-      await page.evaluate((nth) => {
-        const dull = [...document.querySelectorAll('.touchable:not(.glow, .aim, .chosen)')];
-        dull[nth].dispatchEvent(new MouseEvent('click', { bubbles: true }));
-      }, i);
-      await page.evaluate(
-        () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))),
-      );
-    }
-    const text = await page.textContent('.note');
-    if (!/not now\./.test(text)) throw new Error(text);
-    await page.waitForSelector('.note .rule-button');
-  }));
+for (const game of games) {
+  await test(`${game}: what cannot be touched says which rule forbids it`, () => askWhyNot(game));
+}
+
+/** Notes what moves on the page, from now on: copies that fly, and animations that change a place. Runs in the page. */
+function watchMotion() {
+  window.moved = { flying: 0, transforms: 0, marks: 0 };
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, options) {
+    const places = new Set(frames.map(({ transform }) => transform));
+    if (places.size > 1) window.moved.transforms++;
+    else window.moved.marks++;
+    if (this.matches('.flying')) window.moved.flying++;
+    return animate.call(this, frames, options);
+  };
+}
+
+/** What moved while a match of bots went on, and the time that things take to turn by style. */
+async function motionIn(page) {
+  await page.evaluate(watchMotion);
+  const from = await plyOf(page);
+  await page.waitForFunction(
+    (least) => Number(document.querySelector('.controls input').value) >= least,
+    from + 6,
+  );
+  const turns = await page.evaluate(
+    () => getComputedStyle(document.querySelector('.artus-values')).transitionDuration,
+  );
+  return { ...(await page.evaluate(() => window.moved)), turns };
+}
+
+await test('with reduced motion nothing moves on its own, and what has moved is marked', async () => {
+  const page = await visit(browser, server, { size: DESKTOP, settings: { pace: 'quick' } });
+  const begun = (match) => match.state.actor >= 0;
+  await open(page, playOn(fresh('artus', seats('bb'), SEED), SEED, begun));
+  const still = await motionIn(page);
+  if (still.flying || still.transforms || !still.marks || still.turns !== '0s')
+    throw new Error(JSON.stringify(still));
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const moving = await motionIn(page);
+  if (!moving.flying || !moving.transforms || moving.turns === '0s')
+    throw new Error(`else it is the same: ${JSON.stringify(moving)}`);
+  said.push(...page.said);
+  await page.context().close();
+});
 
 await test('bots alone are watched to the end, and the table can be looked back at', () =>
   at(DESKTOP, async (page) => {

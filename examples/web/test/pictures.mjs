@@ -57,6 +57,32 @@ async function sheet(game, pictures) {
   return path;
 }
 
+/** For the README of the project: a move that is chosen, and what it would do. */
+async function table() {
+  const page = await visit(browser, server, { size: { width: 1200, height: 700 } });
+  const bot = { kind: 'bot', level: 'normal' };
+  const players = [
+    { kind: 'person', name: 'Aglovale' },
+    { ...bot, name: 'Balin' },
+    { ...bot, name: 'Caradoc' },
+  ];
+  const far = ({ ply, state }) => ply > 60 && state.actor === 0 && state.phase === 'play';
+  await open(page, playOn(fresh('artus', players, 21), 21, far));
+  for (const selector of [
+    '[data-thing="card:knight:1-5:both"]',
+    '[data-thing="chair:20"]',
+    '[data-thing="chair:21"]',
+  ]) {
+    await ready(page);
+    await page.click(selector);
+  }
+  await ready(page);
+  const path = join(FOLDER, 'table.png');
+  await page.screenshot({ path });
+  await page.context().close();
+  console.log(path);
+}
+
 await mkdir(FOLDER, { recursive: true });
 const asked = process.argv.slice(2);
 for (const game of asked.length ? asked : games) {
@@ -68,5 +94,6 @@ for (const game of asked.length ? asked : games) {
   }
   console.log(await sheet(game, pictures));
 }
+if (!asked.length) await table();
 await browser.close();
 server.close();

@@ -32,6 +32,14 @@ export function wrongMessages(match, players, wire) {
   return wrong;
 }
 
+/** The components of a match, written out in full. */
+function printed({ game, state }) {
+  if (!game.catalogue.components) return null;
+  const { players, components } = state.config;
+  if (components || game.id === 'arthur_card_game') return components; // that game wants all or none
+  return game.new({ players, components: {} }).config.components;
+}
+
 const keys = (message, allowed, bad) => {
   for (const key of Object.keys(message))
     if (!['type', ...allowed].includes(key)) bad(`says ${key}`);
@@ -45,10 +53,11 @@ const EXPECTED = {
     }
   },
   opened(message, { match, players, bad }) {
-    keys(message, ['id', 'catalogue', 'config', 'players'], bad);
+    keys(message, ['id', 'catalogue', 'config', 'printed', 'players'], bad);
     if (!same(message.players, players)) bad('other players');
     if (!same(message.config, match.state.config)) bad('another config');
     if (!same(message.catalogue, match.state.catalogue)) bad('another catalogue');
+    if (!same(message.printed, printed(match))) bad('other components');
   },
   position(message, { match, viewer, bad }) {
     keys(message, ['viewer', 'table', 'scores', 'plies', 'seen'], bad);
@@ -134,9 +143,10 @@ const names = (match, value) => {
     .filter((name) => text.includes(`"${name}"`));
 };
 
-// Knights of the Card Game are named after their colours, which are words of the page as well. Of these the labels are
-// looked for ("red knight"), and the twin worlds show the rest.
-const COLOURS = ['red', 'orange', 'beige', 'blue', 'green', 'yellow'];
+// Knights of the Card Game are named after their colours, and cards of Camelot after what is done with them: these are
+// words of the page as well. Of these the labels are looked for ("red knight", "Banish: …"), and the twin worlds show
+// the rest.
+const WORDS = ['red', 'orange', 'beige', 'move', 'gossip', 'banish', 'score'];
 
 /** Pieces that lie somewhere, and of which the viewer has never been told one. */
 export function secretPieces(match, ply, viewer) {
@@ -174,7 +184,7 @@ export function labelsOf(pages) {
 /** The secrets that a document names. Counts in `counter` how many it looked for. */
 export function leaks(match, { ply, viewer, text }, labels, counter) {
   return secretPieces(match, ply, viewer).flatMap((piece) => {
-    const forms = [COLOURS.includes(piece) ? null : piece, labels.get(piece)].filter(Boolean);
+    const forms = [WORDS.includes(piece) ? null : piece, labels.get(piece)].filter(Boolean);
     counter.looked += forms.length;
     return forms
       .filter((form) => word(form).test(text))

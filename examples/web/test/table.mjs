@@ -16,6 +16,7 @@ export async function ready(page) {
     () => {
       const there = (selector) => document.querySelector(selector) !== null;
       if (there('dialog .result')) return 'over';
+      if (there('.prompt[aria-busy=true]')) return false; // what the move would do is still to come
       if (there('.handover .first')) return 'come';
       if (there('.prompt .confirm')) return 'confirm';
       return there('.glow, .prompt-doing .thing, .prompt-doing .first') ? 'choose' : false;
@@ -34,6 +35,7 @@ const MARKED = {
 
 /** Finds one of the marked things, and a point where a finger meets it and nothing else. */
 function aim({ selector, part }) {
+  const nameOf = (element) => `${element.dataset.thing ?? ''} "${element.textContent}"`;
   const things = [...document.querySelectorAll(selector)].filter(
     (thing) => thing.getClientRects().length,
   );
@@ -44,24 +46,42 @@ function aim({ selector, part }) {
   const steps = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92];
   for (const down of steps) {
     for (const right of steps) {
-      const point = { x: x + width * right, y: y + height * down };
+      const point = { x: Math.round(x + width * right), y: Math.round(y + height * down) };
       if (thing.contains(document.elementFromPoint(point.x, point.y))) {
-        return { ...point, changes: window.changes };
+        return { ...point, changes: window.changes, name: nameOf(thing) };
       }
     }
   }
-  const { thing: name } = thing.dataset;
-  return { covered: `${name ?? thing.textContent} cannot be reached by a finger` };
+  return { covered: `${nameOf(thing)} cannot be reached by a finger` };
 }
 
 /** Touches one of the things that are marked; `part` (0 … 1) says which. */
 export async function touch(page, state, part) {
-  const { x, y, changes, covered } = await page.evaluate(aim, { selector: MARKED[state], part });
+  const { x, y, changes, name, covered } = await page.evaluate(aim, {
+    selector: MARKED[state],
+    part,
+  });
   if (covered) throw new Error(covered);
   if (page.viewportSize().width < 600) await page.touchscreen.tap(x, y);
   else await page.mouse.click(x, y);
-  await page.waitForFunction((before) => window.changes > before, changes, { timeout: PATIENCE });
+  try {
+    await page.waitForFunction((before) => window.changes > before, changes);
+  } catch (error) {
+    throw new Error(`touching ${name} changed nothing; there is ${await whatIsAt(page, x, y)}`, {
+      cause: error,
+    });
+  }
 }
+
+const whatIsAt = (page, x, y) =>
+  page.evaluate(
+    ([x, y]) => {
+      const thing = document.elementFromPoint(x, y)?.closest('[data-thing], button');
+      const prompt = document.querySelector('.prompt')?.textContent;
+      return `${thing?.outerHTML.slice(0, 200)}, and the prompt says "${prompt}"`;
+    },
+    [x, y],
+  );
 
 /** Touches what is marked until the match is over. `turn` is called before every decision. */
 export async function playByTouch(page, random, turn = async () => {}) {

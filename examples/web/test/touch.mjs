@@ -91,7 +91,10 @@ async function whatIsThere(state, part) {
   await touch(one, 'come', 0);
   const now = await ready(one);
   const before = await one.evaluate(() => document.body.outerHTML);
-  if (now === 'choose') await touch(one, now, part);
+  if (now === 'choose') {
+    await touch(one, now, part);
+    await ready(one);
+  }
   const [after, messages] = await one.evaluate(() => [document.body.outerHTML, wire]);
   await one.context().close();
   return { before, after, messages: messages.filter(({ type }) => type !== 'welcome') };

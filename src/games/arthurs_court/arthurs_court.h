@@ -8,11 +8,8 @@
 
 enum { JESTER, MAIDEN, GUARD, KNIGHT, TYPES };            /* AC-1 */
 enum { MERLIN, GUINEVERE, ARTHUR, LANCELOT, CHARACTERS }; /* AC-2 */
-enum {
-    TILES = 5,
-    SEATS = LOGRES_ARTHURS_COURT_PLAYERS_MAX,
-    COURTIERS_OF_A_TYPE = 6
-}; /* AC-3: values 1–5, index 0–4 */
+enum { TILES = 5, COURTIERS_OF_A_TYPE = 6 };              /* AC-3: values 1–5, index 0–4 */
+enum { SEATS = LOGRES_ARTHURS_COURT_PLAYERS_MAX };
 enum { MOST_TILES_OF_A_VALUE = 4, MERLINS_SWAPS = 3 };
 enum { FIRST_PLAYER, OPTIONS };
 

@@ -141,7 +141,8 @@ static int court_with(const lgi_state *s, int page) {
     return LOGRES_NONE;
 }
 
-/* Whether all four pages lie in playing spaces of others, the own dais has none and there is something to give. */
+/* Whether all four pages lie in playing spaces, those of others since the own dais has none (a page in a court came
+ * after one on the dais), and there is something to give. */
 bool lgi_fc_may_offer(const lgi_state *s) {
     const four_courts_body *b = body_of(s);
     static const card_set empty;
@@ -151,7 +152,7 @@ bool lgi_fc_may_offer(const lgi_state *s) {
         int page = card_of(suit, PAGE), seat = 0;
         while (seat < s->players && b->page[seat] != page && !has_card(&b->court[seat], page))
             seat++;
-        if (seat == s->players || seat == b->current)
+        if (seat == s->players)
             return false;
     }
     return true;

@@ -10,6 +10,7 @@ import type { Position } from '../model/position';
 /** What every part of a scene gets. */
 export interface SceneProps {
   readonly catalogue: Catalogue;
+  /** The options, with what is printed on the components in full. */
   readonly config: Config;
   readonly players: readonly Player[];
   readonly position: Position;
@@ -78,8 +79,6 @@ export interface Game {
   readonly id: string;
   /** One line for the start screen. */
   readonly about: string;
-  /** About how long a match takes. */
-  readonly length: string;
   readonly Picture: ComponentType;
   readonly phrases: Phrases;
   /** What a person touches to make a move. */

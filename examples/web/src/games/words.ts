@@ -1,10 +1,19 @@
 // Words that all games share.
 
 /** "king_metal" → "King metal": the best name for what has no better one. */
-export function plain(name: string): string {
-  const words = name.replace(/[_-]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+export const plain = (name: string): string => upper(name.replace(/[_-]/g, ' '));
+
+export const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** "your", "Balin’s" */
+export const whose = (name: string): string => (name === 'you' ? 'your' : `${name}’s`);
+
+/** The value of an option: none means that chance decides. */
+export const valueIn =
+  (names: Readonly<Record<string, string>> = {}) =>
+  (_option: string, value: null | boolean | number | string): string =>
+    value === null ? 'By lot' : (names[String(value)] ?? plain(String(value)));
 
 /** A number of points with its sign, in true typography. */
 export const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);

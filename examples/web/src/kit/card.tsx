@@ -28,7 +28,7 @@ function Corner({ index, size }: { index: string; size: number }): JSX.Element {
 }
 
 function Corners({ index, scale }: { index: string; scale: number }): JSX.Element {
-  const size = Math.max(LEAST / scale, index.length > 4 ? 19 : index.length > 2 ? 24 : 30);
+  const size = Math.max(LEAST / scale, index.length > 3 ? 19 : index.length > 2 ? 24 : 30);
   return (
     <>
       <Corner index={index} size={size} />

@@ -130,8 +130,20 @@ function copyOf(token: Element): Element {
   return svg;
 }
 
+const RISING: Keyframe[] = [
+  { transform: 'translate(-50%,-30%) scale(0.6)', opacity: 0 },
+  { transform: 'translate(-50%,20%) scale(1.3)', opacity: 1, offset: 0.25 },
+  { transform: 'translate(-50%,80%) scale(1)', opacity: 0 },
+];
+/** For those who want less motion, they come and go where they are. */
+const STILL: Keyframe[] = [
+  { transform: 'translate(-50%,20%)', opacity: 0 },
+  { transform: 'translate(-50%,20%)', opacity: 1, offset: 0.25 },
+  { transform: 'translate(-50%,20%)', opacity: 0 },
+];
+
 /** Points that somebody got rise from the name. */
-export function rise(step: readonly GameEvent[]): void {
+export function rise(step: readonly GameEvent[], still: boolean): void {
   for (const { seat, points } of step.filter(isPoints)) {
     const rect = document.querySelector(`[data-score="${seat}"]`)?.getBoundingClientRect();
     if (!rect) continue;
@@ -141,16 +153,8 @@ export function rise(step: readonly GameEvent[]): void {
     box.style.cssText = `left:${rect.x + rect.width / 2}px;top:${rect.y + rect.height / 2}px`;
     document.body.append(box);
     const land = () => box.remove();
-    box
-      .animate(
-        [
-          { transform: 'translate(-50%,-30%) scale(0.6)', opacity: 0 },
-          { transform: 'translate(-50%,20%) scale(1.3)', opacity: 1, offset: 0.25 },
-          { transform: 'translate(-50%,80%) scale(1)', opacity: 0 },
-        ],
-        { duration: 1400, easing: 'ease-out' },
-      )
-      .finished.then(land, land);
+    const frames = still ? STILL : RISING;
+    box.animate(frames, { duration: 1400, easing: 'ease-out' }).finished.then(land, land);
   }
 }
 

@@ -97,7 +97,7 @@ function GameCard({
   catalogue: Catalogue;
   choose: () => void;
 }): JSX.Element {
-  const { about, length } = gameOf(catalogue);
+  const { about } = gameOf(catalogue);
   const { least, most } = catalogue.players;
   return (
     <button type="button" class="game-card" onClick={choose} data-game={catalogue.game}>
@@ -106,7 +106,7 @@ function GameCard({
         <b>{catalogue.title}</b>
         <span>{about}</span>
         <span class="small">
-          {least}–{most} players{length && ` · ${length}`}
+          {least}–{most} players
           <br />
           {catalogue.designer}
         </span>

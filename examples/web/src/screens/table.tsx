@@ -137,11 +137,11 @@ const NOTHING: readonly never[] = [];
 
 function sceneOf(table: AtTable): SceneProps {
   const { opened, position, known, shown, begun, viewer } = table;
-  const { catalogue, config, players } = opened;
+  const { catalogue, config, players, printed } = opened;
   const last = known?.recent(shown)[0];
   return {
     catalogue,
-    config,
+    config: { ...config, components: printed },
     players,
     position: position!,
     viewer,

@@ -12,6 +12,8 @@ interface Line {
   readonly ply: number;
   readonly seat: number | null;
   readonly text: string;
+  /** How often it happened in a row. */
+  readonly times: number;
 }
 
 export function Log({ session, table }: { session: Session; table: AtTable }): JSX.Element {
@@ -58,6 +60,7 @@ function Sentence({
         <span>
           {line.seat !== null && <b>{subject(table, line.seat)} </b>}
           {line.text}
+          {line.times > 1 && ` ×${line.times}`}
         </span>
       </button>
     </li>
@@ -72,7 +75,7 @@ function lineOf(table: AtTable, known: Known, ply: number): Line | null {
   const before = told.get(made);
   if (before !== undefined) return before;
   const sentence = table.game.phrases.told(made, known.before(ply), inSentence(table));
-  const line = sentence && { ply, ...sentence };
+  const line = sentence && { ply, ...sentence, times: 1 };
   told.set(made, line);
   return line;
 }
@@ -80,5 +83,14 @@ function lineOf(table: AtTable, known: Known, ply: number): Line | null {
 function linesOf(table: AtTable, end: number): Line[] {
   const { known } = table;
   if (!known) return [];
-  return known.plies.slice(0, end).flatMap((_, ply) => lineOf(table, known, ply) ?? []);
+  const lines: Line[] = [];
+  for (let ply = 0; ply < end; ply++) {
+    const line = lineOf(table, known, ply);
+    const last = lines.at(-1);
+    if (!line) continue;
+    if (last?.seat === line.seat && last.text === line.text)
+      lines.splice(-1, 1, { ...line, times: last.times + 1 });
+    else lines.push(line);
+  }
+  return lines;
 }

@@ -19,7 +19,7 @@ export function Prompt(props: Props): JSX.Element {
   const { table } = props;
   const actor = field(table.position!, 'actor');
   return (
-    <div class={`prompt ${table.choice ? 'mine' : ''}`}>
+    <div class={`prompt ${table.choice ? 'mine' : ''}`} aria-busy={awaitsPreview(table)}>
       <p class="prompt-line" role="status">
         {typeof actor === 'number' && <Mark seat={actor} />}
         <span>{sentence(table)}</span>
@@ -31,6 +31,10 @@ export function Prompt(props: Props): JSX.Element {
     </div>
   );
 }
+
+/** Whether it is not known yet what the chosen move would do. */
+const awaitsPreview = ({ choice, preview }: AtTable): boolean =>
+  choice !== null && preview === null && complete(choice).length === 1;
 
 function sentence(table: AtTable): string {
   const { position, choice, game, turn, handover, follows, shown, ply, thinking } = table;

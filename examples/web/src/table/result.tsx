@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { minus, list, plain } from '../games/words';
 import type { Part } from '../games/game';
+import { partsOf, type Rows } from '../games/parts';
 import { Dialog } from '../kit/dialog';
 import { Mark } from '../kit/marks';
 import type { Result } from '../wire/json';
@@ -21,7 +22,7 @@ export function ResultDialog({
   const { turn, opened, game, position } = table;
   const result = turn?.result;
   if (!result) return null;
-  const parts = game.phrases.parts?.(position!, result) ?? partsOf(result);
+  const parts = game.phrases.parts?.(position!, result) ?? partsIn(result);
   const order = [...opened.players.keys()].sort((a, b) => result.ranks[a]! - result.ranks[b]!);
   return (
     <Dialog title={titleOf(table, result)} close={look}>
@@ -108,15 +109,13 @@ function titleOf(table: AtTable, { winners }: Result): string {
 }
 
 /** A result has parts of its own in some games: a list of objects, by seat. */
-function partsOf(result: Result): readonly Part[] {
+function partsIn(result: Result): readonly Part[] {
   for (const [name, value] of Object.entries(result)) {
     if (['scores', 'ranks', 'winners'].includes(name) || !Array.isArray(value)) continue;
-    const rows = value as unknown as readonly Readonly<Record<string, number>>[];
-    const keys = Object.keys(rows[0] ?? {});
-    return keys.map((key) => ({
-      name: Array.isArray(rows[0]) ? `${plain(name)} ${Number(key) + 1}` : plain(key),
-      points: rows.map((row) => row[key] ?? 0),
-    }));
+    const numbered = Array.isArray(value[0]);
+    return partsOf(value as Rows, (key) =>
+      numbered ? `${plain(name)} ${Number(key) + 1}` : plain(key),
+    );
   }
   return [];
 }

@@ -83,10 +83,11 @@ export class Show {
       this.session.set({ position, begun: ply + 1 });
       await drawn();
       if (round !== this.round) return;
-      if (!still) rise(step);
+      if (!still) rise(step, lessMotion());
       if (lessMotion()) mark(routes);
       this.flying = fly(starts, pace.step);
       await Promise.allSettled(this.flying.map(({ finished }) => finished));
+      if (!this.flying.length) await wait(0); // many steps in one task would keep the page busy
       if (round !== this.round) return;
     }
     position = known!.before(ply + 1);

@@ -120,6 +120,7 @@ export interface Catalogue {
   readonly designer: string;
   readonly players: { readonly least: number; readonly most: number; readonly default: number };
   readonly must_end: boolean;
+  readonly components: boolean;
   readonly options: readonly Option[];
   readonly pieces: readonly { readonly name: string; readonly copies?: number }[];
   readonly places: readonly Place[];

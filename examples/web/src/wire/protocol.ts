@@ -2,7 +2,7 @@
 // could be a server as well, since nothing here says where it is. A host tells a page only what
 // the person who is looking at it may know: tables, moves and events are those of one viewer.
 
-import type { Actor, Catalogue, Config, GameEvent, Move, Result, Table, Told } from './json';
+import type { Actor, Catalogue, Config, GameEvent, Json, Move, Result, Table, Told } from './json';
 
 /** Somebody at the table. A person sits at the page; a bot thinks at the host. */
 export type Player =
@@ -84,11 +84,13 @@ export type FromHost =
       readonly levels: readonly string[];
       readonly kept: readonly Kept[];
     }
+  /** A match. `printed`: the components in full, of the game where the config has none of its own. */
   | {
       readonly type: 'opened';
       readonly id: string;
       readonly catalogue: Catalogue;
       readonly config: Config;
+      readonly printed: Json;
       readonly players: readonly Player[];
     }
   /** All that a viewer may know: the table before the first ply, then every ply. The viewer has

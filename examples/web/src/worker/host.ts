@@ -107,8 +107,8 @@ async function begin(begun: Table): Promise<void> {
   stop();
   table?.match.free();
   table = begun;
-  const { id, catalogue, players } = begun;
-  tell({ type: 'opened', id, catalogue, config: begun.state.config as never, players });
+  const { id, catalogue, players, printed } = begun;
+  tell({ type: 'opened', id, catalogue, config: begun.state.config as never, printed, players });
   if (!begun.persons.length || begun.viewer !== null) tell(begun.position());
   await goOn(begun);
 }

@@ -5,6 +5,7 @@ import type {
   Actor,
   Catalogue,
   GameEvent,
+  Json,
   Move,
   Result,
   Table as TableJson,
@@ -50,6 +51,18 @@ export class Table {
 
   get catalogue(): Catalogue {
     return this.state.catalogue as unknown as Catalogue;
+  }
+
+  /** What is printed on the components: the library writes out what a config leaves out; null if it cannot. */
+  get printed(): Json {
+    const { players, components } = this.state.config as unknown as Record<string, Json>;
+    if (!this.catalogue.components || components) return components ?? null;
+    try {
+      const { config } = this.match.game.new({ players, components: {} } as never);
+      return (config as unknown as Record<string, Json>)['components']!;
+    } catch {
+      return null; // some games want all or none
+    }
   }
 
   get persons(): number[] {

@@ -91,14 +91,14 @@ function Deck({
   const out = at(props.position, discards).length;
   return (
     <div
-      {...touch(thing, `${name}: ${left} cards, ${out} discarded`, 'kc-deck')}
-      title={`${name}: ${left} cards, ${out} discarded`}
+      {...touch(thing, `${name}: ${left}, ${out} ${used}`, 'kc-deck')}
+      title={`${name}: ${left}, ${out} ${used}`}
     >
-      {named && <span class="kc-deck-name">{name}</span>}
+      {named && <span class="kc-deck-name">{name}</span>}{' '}
       <span class="kc-back" data-spot={deck}>
         {children}
         <b class="number">{left}</b>
-      </span>
+      </span>{' '}
       <span class="kc-out" data-spot={discards}>
         {out} {used}
       </span>

@@ -40,7 +40,6 @@ function slots(move: Move, _position: Position): readonly Slot[] {
 export const game = (): Game => ({
   id: 'arthur_card_game',
   about: 'Fight witches, knights, monsters and dragons, and pay adventures with them.',
-  length: '30 min',
   Picture,
   phrases,
   slots,

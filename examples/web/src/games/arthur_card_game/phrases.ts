@@ -5,7 +5,7 @@ import type { Ply } from '../../wire/protocol';
 import { kindOf, nameOf, type Choice, type Thing } from '../../model/narrow';
 import { at, field, number, type Position } from '../../model/position';
 import type { NameOf, Part, Phrases, Sentence } from '../game';
-import { list, many, plain } from '../words';
+import { list, many, plain, upper, valueIn } from '../words';
 import {
   adventureOf,
   cardOf,
@@ -26,8 +26,6 @@ export const COLOUR: Readonly<Record<Colour, { readonly one: string; readonly ma
   green: { one: 'monster', many: 'Monsters' },
   red: { one: 'dragon', many: 'Dragons' },
 };
-
-const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "the dragon worth 4" is said as "dragon 4". */
 const foe = (piece: string): string => {
@@ -238,6 +236,12 @@ function thing(touched: Thing, position: Position): string {
 
 const BUTTONS: Readonly<Record<string, string>> = { draw: 'Draw', replenish: 'Reveal' };
 
+/** Only the advanced game has seals. */
+const hasSeals = (position: Position): boolean =>
+  [...Array(position.players).keys()].some(
+    (seat) => at(position, 'seals', seat).length + at(position, 'sealed', seat).length > 0,
+  );
+
 function why(touched: Thing, position: Position): readonly string[] {
   const phase = phaseOf(position);
   const name = nameOf(touched);
@@ -245,7 +249,8 @@ function why(touched: Thing, position: Position): readonly string[] {
     case 'foe':
       if (name.includes(':of')) return ['KC-11', 'KC-12'];
       if (phase === 'replenish') return ['KC-8'];
-      return isMode(name) || name.endsWith(':mine') ? ['KC-11'] : ['KC-9', 'KC-10', 'KC-11'];
+      if (isMode(name) || name.endsWith(':mine')) return ['KC-11'];
+      return ['KC-9', hasSeals(position) ? 'KC-11' : 'KC-10'];
     case 'card':
       return ['KC-9'];
     case 'adventure':
@@ -291,8 +296,7 @@ function parts(position: Position): readonly Part[] {
 export const phrases: Phrases = {
   option: (name) =>
     ({ first_player: 'First player', turn_limit: 'Most turns' })[name] ?? plain(name),
-  value: (_option, value) =>
-    value === null ? 'By lot' : (VALUES[String(value)] ?? plain(String(value))),
+  value: valueIn(VALUES),
   thing,
   ask,
   move,

@@ -44,7 +44,6 @@ function slots(move: Move, position: Position): readonly Slot[] {
 export const game = (): Game => ({
   id: 'arthurs_court',
   about: 'Bid for the four great of the castle and gather a balanced court.',
-  length: '30 min',
   Picture,
   phrases,
   slots,

@@ -7,7 +7,7 @@ import { complete, kindOf, nameOf, type Choice, type Thing } from '../../model/n
 import { at, field, number, type Position } from '../../model/position';
 import { letterOf } from '../../kit/marks';
 import type { NameOf, Part, Phrases, Sentence } from '../game';
-import { list, plain } from '../words';
+import { list, plain, upper, valueIn } from '../words';
 import { CHARACTERS, goldIn, holderOf, standing, sum, titleOf, type Character } from './table';
 
 const tilesOf = (move: Move): readonly number[] => move['tiles'] as readonly number[];
@@ -196,7 +196,6 @@ const rowOf = ({ players }: Position): number => players + 1;
 const seatOf = (thing: Thing): number => Number(/^(?:court|tile)(\d)/.exec(thing)?.[1] ?? 0);
 const owner = (thing: Thing, { viewer }: Position): string =>
   seatOf(thing) === viewer ? 'your' : `${letterOf(seatOf(thing))}’s`;
-const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function thing(touched: Thing, position: Position): string {
   const name = nameOf(touched);
@@ -266,7 +265,7 @@ const GROUPS: Readonly<Record<string, string>> = {
 
 export const phrases: Phrases = {
   option: (name) => (name === 'first_player' ? 'First holder of the King’s Favor' : plain(name)),
-  value: (_option, value) => (value === null ? 'By lot' : plain(String(value))),
+  value: valueIn(),
   thing,
   ask,
   move,

@@ -33,10 +33,11 @@ function useStack(thing: string, label: string, more: string): TouchProps {
   return next.role ? next : touch(thing, label, more);
 }
 
-/** Marks of the single pieces; the whole stack is what is touched. */
+/** Marks of the single pieces, such as `piece-glow`; the whole stack is what is touched. */
 function useMarks(thing: string): (nth: number) => string {
   const touch = useTouch();
-  return (nth) => touch(thing, '', '', nth).class.replace('touchable', '');
+  return (nth) =>
+    touch(thing, '', '', nth).class.replace('touchable', '').replace(/\w+/, 'piece-$&');
 }
 
 /** How the stacks of a row are laid: their front coins are on one line. */

@@ -1,6 +1,7 @@
 // What belongs together at King Arthur's Court: four types of courtier, and the character of each.
 
 import { at, field, number, type Position, type Token } from '../../model/position';
+import { upper } from '../words';
 
 export const TYPES = ['jester', 'maiden', 'guard', 'knight'] as const;
 export const CHARACTERS = ['merlin', 'guinevere', 'arthur', 'lancelot'] as const;
@@ -12,8 +13,7 @@ export const typeOf = (character: Character): Type => TYPES[CHARACTERS.indexOf(c
 export const characterOf = (type: Type): Character => CHARACTERS[TYPES.indexOf(type)]!;
 export const worth = (character: Character): number => (character === 'merlin' ? 1 : 2);
 
-export const titleOf = (character: Character): string =>
-  character.charAt(0).toUpperCase() + character.slice(1);
+export const titleOf = (character: Character): string => upper(character);
 
 /** What the role of a character is, in two or three words. */
 export const ROLE: Readonly<Record<Character, string>> = {

@@ -10,6 +10,8 @@ import { cardName } from './phrases';
 import { PILES, type Pile } from './table';
 
 const GAP = 5;
+/** The hand has room for so many cards and piles, so that it stays as high as it is while it is played from. */
+const FULL = { beginner: { cards: 4, piles: 2 }, advanced: { cards: 6, piles: 3 } } as const;
 
 function Pile({
   pile,
@@ -39,18 +41,20 @@ function Pile({
 const pilesOf = (position: Position, seat: number): Pile[] =>
   PILES.filter((pile) => at(position, 'pile', seat, pile).length > 0);
 
-export function Hand({ position, seat, width, catalogue }: HandProps): JSX.Element {
+export function Hand({ position, seat, width, catalogue, config }: HandProps): JSX.Element {
   const touch = useTouch();
   const order = new Map(catalogue.pieces.map(({ name }, i) => [name, i]));
   const cards = PILES.flatMap((pile) => at(position, 'hand', seat, pile)).sort(
     (a, b) => (order.get(a.piece ?? '') ?? 0) - (order.get(b.piece ?? '') ?? 0),
   );
   const piles = pilesOf(position, seat);
-  const room = width - 28 - (cards.length + piles.length) * GAP;
-  const card = Math.max(30, Math.min(88, room / (Math.max(cards.length, 1) + piles.length * 0.75)));
+  const full = FULL[config['variant'] as keyof typeof FULL];
+  const most = Math.max(full.cards, cards.length);
+  const room = width - 28 - (most + full.piles) * GAP;
+  const card = Math.max(30, Math.min(88, room / (most + full.piles * 0.75)));
   const seen = new Map<string, number>();
   return (
-    <div class="hand-cards" style={`--gap:${GAP}px`}>
+    <div class="hand-cards" style={`--gap:${GAP}px; min-height:${card * 1.4}px`}>
       {cards.map(({ id, piece }) => {
         const nth = seen.get(piece!) ?? 0;
         seen.set(piece!, nth + 1);

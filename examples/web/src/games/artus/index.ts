@@ -38,7 +38,6 @@ function slots(move: Move): readonly Slot[] {
 export const game = (): Game => ({
   id: 'artus',
   about: 'Move your knights around the table before the King turns its values on them.',
-  length: '30 to 45 min',
   Picture,
   phrases,
   slots,

@@ -6,7 +6,7 @@ import type { Ply } from '../../wire/protocol';
 import { kindOf, nameOf, type Choice, type Thing } from '../../model/narrow';
 import { field, number, type Position } from '../../model/position';
 import type { NameOf, Phrases, Sentence } from '../game';
-import { list, many, plain, signed } from '../words';
+import { list, lower, many, plain, signed, valueIn, whose } from '../words';
 import { cardOf, figureAt, isRoyal, kingOf, ownerOf, wrap } from './table';
 
 const SCORES: Readonly<Record<string, string>> = {
@@ -107,8 +107,6 @@ function displaced(
     .join('');
 }
 
-const whose = (name: string): string => (name === 'you' ? 'your' : `${name}’s`);
-
 function crowned(events: readonly GameEvent[], before: Position, made: Move): string {
   const king = events.some((event) => 'field' in event && event.field === 'king');
   return king && made.type === 'ring'
@@ -159,8 +157,6 @@ function told({ actor, move: made, events }: Ply, before: Position, name: NameOf
 
 const known = (card: string): string =>
   cardOf(card).score ? `“${cardName(card)}”` : `the ${lower(cardName(card))}`;
-
-const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 // ---- asking ------------------------------------------------------------------------------------
 
@@ -229,8 +225,7 @@ const GROUPS: Readonly<Record<string, string>> = {
 export const phrases: Phrases = {
   option: (name) =>
     ({ king_metal: 'Metal of the first King', first_player: 'First player' })[name] ?? plain(name),
-  value: (_option, value) =>
-    value === null ? 'By lot' : (VALUES[String(value)] ?? plain(String(value))),
+  value: valueIn(VALUES),
   thing,
   ask,
   move,

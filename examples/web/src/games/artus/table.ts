@@ -4,22 +4,17 @@ import { at, number, type Position } from '../../model/position';
 import type { Config } from '../../wire/json';
 
 export const SEATS = 28;
-const VALUES = [
-  0, 10, 8, 7, 6, 5, 4, 3, 2, 1, -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -11, -12, -13, -14, -15,
-  0, 0, 0,
-];
-const CARPET = [0, 1, 2, 14, 15, 16];
 
 interface Components {
-  readonly table?: readonly number[];
-  readonly carpet?: readonly number[];
+  readonly table: readonly number[];
+  readonly carpet: readonly number[];
 }
 
-const printed = ({ components }: Config): Components => (components ?? {}) as Components;
+const printed = ({ components }: Config): Components => components as unknown as Components;
 
 /** The values counted counter-clockwise from the King. */
-export const valuesOf = (config: Config): readonly number[] => printed(config).table ?? VALUES;
-export const carpetOf = (config: Config): readonly number[] => printed(config).carpet ?? CARPET;
+export const valuesOf = (config: Config): readonly number[] => printed(config).table;
+export const carpetOf = (config: Config): readonly number[] => printed(config).carpet;
 
 export const wrap = (seat: number): number => ((seat % SEATS) + SEATS) % SEATS;
 export const kingOf = (position: Position): number => number(position, 'king');

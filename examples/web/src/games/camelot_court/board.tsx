@@ -178,13 +178,14 @@ function lineBetween({ r }: Plan, a: string, b: string, p: Point, q: Point): str
   return `M${p.x} ${p.y}Q${(p.x + q.x) / 2} ${(p.y + q.y) / 2 - r * 2.6} ${q.x} ${q.y}`;
 }
 
-/** A name is squeezed if it would be wider than its stone in most fonts. */
+/** How wide a bold letter is on average, of its size. */
+const LETTER = 0.62;
+
+/** A name is smaller if it would be wider than its room. */
 function NameUnder({ name, r, room }: { name: string; r: number; room: number }): JSX.Element {
-  const size = Math.max(12, Math.min(14, r * 0.34));
-  const squeeze =
-    name.length * size * 0.56 > room ? { textLength: room, lengthAdjust: 'spacingAndGlyphs' } : {};
+  const size = Math.max(11.5, Math.min(14, r * 0.34, room / (name.length * LETTER)));
   return (
-    <text class="stone-name" y={r + size + 4} font-size={size} {...squeeze}>
+    <text class="stone-name" y={r + size + 4} font-size={size}>
       {name}
     </text>
   );
@@ -221,7 +222,11 @@ function Stone({
               <Figure key={token!.id} knight={knight} r={plan.r} id={token!.id} />
             </g>
             {plan.names && (
-              <NameUnder name={knightName(knight.name)} r={plan.r} room={plan.r * 2.1} />
+              <NameUnder
+                name={knightName(knight.name)}
+                r={plan.r}
+                room={rowOf(space) === 3 ? plan.column / 2 - 6 : plan.column * 0.8}
+              />
             )}
           </>
         ) : (
@@ -457,14 +462,26 @@ function Arrow({ plan, props, way }: { plan: Plan; props: BoardProps; way: Way }
   );
 }
 
-/** A small plate over a point of the hall. */
+/** Where a plate about a space hides no other knight: below those that stand in front. */
+function plateOf(plan: Plan, space: string): Point {
+  const { x, y } = pointOf(plan, space);
+  const inFront = plan.bend > 0 && rowOf(space) === 3 && placeIn(space) % 2 === 0;
+  return { x, y: inFront ? y + plan.r + 26 : y - plan.r - 20 };
+}
+
+/** A small plate beside a space, or over a point of the hall. What lies under it can be touched. */
 function Plate({
-  x,
-  y,
+  at: where,
   plan,
   children,
   wide,
-}: Point & { plan: Plan; wide: number; children: ComponentChildren }): JSX.Element {
+}: {
+  at: string | Point;
+  plan: Plan;
+  wide: number;
+  children: ComponentChildren;
+}): JSX.Element {
+  const { x, y } = typeof where === 'string' ? plateOf(plan, where) : where;
   const inside = Math.max(wide / 2 + 4, Math.min(plan.width - wide / 2 - 4, x));
   return (
     <g class="court-plate" transform={`translate(${inside} ${Math.max(18, y)})`}>
@@ -497,15 +514,8 @@ function Odds({
   const per = contest.knight
     ? chanceToWin(power(contest.knight), power(name))
     : chanceToBanish(power(name));
-  const { x, y } = pointOf(plan, contest.to);
-  const inFront = plan.bend > 0 && rowOf(contest.to) === 3 && placeIn(contest.to) % 2 === 0;
   return (
-    <Plate
-      plan={plan}
-      x={x}
-      y={inFront ? y + plan.r + 26 : y - plan.r - 20}
-      wide={contest.knight ? 166 : 112}
-    >
+    <Plate plan={plan} at={contest.to} wide={contest.knight ? 166 : 112}>
       <g transform={`translate(${contest.knight ? -83 : -56} 0)`}>
         {contest.knight && <PowerAndDie x={20} power={power(contest.knight)} />}
         {!contest.knight && <Die x={18} />}
@@ -610,7 +620,11 @@ function Gains({
   const step = 66;
   const wide = events.length * step + 6;
   return (
-    <Plate plan={plan} x={plan.width / 2} y={(plan.rows[0]! + plan.rows[1]!) / 2} wide={wide}>
+    <Plate
+      plan={plan}
+      at={{ x: plan.width / 2, y: (plan.rows[0]! + plan.rows[1]!) / 2 }}
+      wide={wide}
+    >
       {events.map(({ seat, points }, i) => (
         <g key={seat} transform={`translate(${(i - (events.length - 1) / 2) * step} 0)`}>
           <g transform="translate(-18 0)">
@@ -661,9 +675,8 @@ function Roll({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element |
   const seat = contest.knight ? ownerOf(contest.knight) : (recent[0]!.actor as number);
   const dice = [move['mover'] ?? move['value'], move['other']];
   const wide = contest.knight ? 138 : 104;
-  const { x, y } = pointOf(plan, contest.to);
   return (
-    <Plate plan={plan} x={x} y={y - plan.r - 20} wide={wide}>
+    <Plate plan={plan} at={contest.to} wide={wide}>
       <title>{won ? 'The roll won' : 'The roll lost'}</title>
       <g transform={`translate(${-wide / 2} 0)`}>
         <Side seat={seat} x={18} />

@@ -116,24 +116,32 @@ export function Sign({ card }: { card: string }): JSX.Element {
   return SIGNS[followerOf(card)?.kind ?? card] ?? <></>;
 }
 
-function Art({ card, small }: { card: string; small: boolean }): JSX.Element {
+/** The least size of letters, in pixels; a small card is drawn 80 wide. */
+const LEAST = 11.1;
+const least = (width: number): number => (LEAST * 80) / width;
+/** The part of a badge's size that its letters have. */
+const LETTERS = 0.64;
+
+function Art({ card, small, width }: { card: string; small: boolean; width: number }): JSX.Element {
   const follower = followerOf(card);
+  const badge = small ? Math.max(28, least(width) / LETTERS) : 27;
+  const letters = Math.max(19, least(width));
   return (
     <>
       <g transform={`translate(0 ${small ? -8 : 0}) scale(${small ? 2 : 2.3})`}>
         <Sign card={card} />
       </g>
       {follower && (
-        <g transform={small ? 'translate(20 14)' : 'translate(21 25)'}>
-          <Badge kind={follower.kind} value={follower.worth} size={small ? 28 : 27} follower />
+        <g transform={small ? 'translate(21 6)' : 'translate(21 25)'}>
+          <Badge kind={follower.kind} value={follower.worth} size={badge} follower />
         </g>
       )}
       {small && (
         <text
           class="card-word"
           y="47"
-          font-size="19"
-          {...fitted(NAMES[follower?.kind ?? card] ?? '', 66)}
+          font-size={letters}
+          {...fitted(NAMES[follower?.kind ?? card] ?? '', letters, 68)}
         >
           {NAMES[follower?.kind ?? card]}
         </text>
@@ -143,14 +151,14 @@ function Art({ card, small }: { card: string; small: boolean }): JSX.Element {
 }
 
 /** Squeezes a word that would be wider than its room in most fonts. */
-const fitted = (word: string, room: number): object =>
-  word.length > 5 ? { textLength: room, lengthAdjust: 'spacingAndGlyphs' } : {};
+const fitted = (word: string, size: number, room: number): object =>
+  word.length * size * 0.64 > room ? { textLength: room, lengthAdjust: 'spacingAndGlyphs' } : {};
 
 /** The face of a card that is so wide. */
 export function faceOf(card: string, width: number): Face {
   return {
     index: width < SMALL ? '' : (NAMES[followerOf(card)?.kind ?? card] ?? card),
-    art: (small) => <Art card={card} small={small} />,
+    art: (small) => <Art card={card} small={small} width={width} />,
     tone: `court-${followerOf(card)?.kind ?? card}`,
   };
 }

@@ -16,6 +16,10 @@ const order = (card: string | null): number => (CARDS as readonly string[]).inde
 
 const purpose = (card: string): string => PURPOSE[followerOf(card)?.kind ?? card] ?? '';
 
+/** What a dwarf is used as does not have the name of a card in the hand. */
+const nameOf = (thing: string, card: string): string =>
+  thing.includes('/') ? `As ${cardName(card).toLowerCase()}` : cardName(card);
+
 function Card({
   thing,
   card,
@@ -30,7 +34,7 @@ function Card({
   id?: number;
 }): JSX.Element {
   const touch = useTouch();
-  const words = `${cardName(card)}: ${purpose(card)}`;
+  const words = `${nameOf(thing, card)}: ${purpose(card)}`;
   return (
     <div {...touch(thing, words, 'hand-card', nth)} title={words} data-token={id}>
       <CardFace face={faceOf(card, width)} width={width} />

@@ -54,7 +54,6 @@ function slots(move: Move): readonly Slot[] {
 export const game = (): Game => ({
   id: 'camelot_court',
   about: 'Bring your knights up through the hall, and keep them out of scandal.',
-  length: '45 min',
   Picture,
   phrases,
   slots,

@@ -6,7 +6,7 @@ import type { Ply } from '../../wire/protocol';
 import { kindOf, nameOf, type Choice, type Thing } from '../../model/narrow';
 import { at, field, type Position } from '../../model/position';
 import type { NameOf, Phrases, Sentence } from '../game';
-import { list, plain } from '../words';
+import { list, lower, plain, valueIn } from '../words';
 import { cardName } from './cards';
 import { followerOf, isKnight, knightAt, knightName, pendingOf, USES } from './table';
 
@@ -16,7 +16,6 @@ function onSpace(position: Position, space: Value | undefined): string {
   return name ? knightName(name) : 'nobody';
 }
 
-const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 const card = (name: unknown): string => lower(cardName(String(name)));
 const isFaceDown = (position: Position, space: Value | undefined): boolean =>
   field(position, 'scandalised', knightAt(position, String(space)) ?? '') === true;
@@ -284,7 +283,7 @@ const GROUPS: Readonly<Record<string, string>> = {
 
 export const phrases: Phrases = {
   option: (name) => OPTIONS[name] ?? plain(name),
-  value: (_option, value) => (value === null ? 'By lot' : plain(String(value))),
+  value: valueIn(),
   thing,
   ask,
   move,

@@ -22,37 +22,15 @@ export const rowOf = (space: string): Row =>
 export const placeIn = (space: string): number => Number(space.slice(1));
 
 type Line = readonly [string, string];
-
-/** The printed lines: between neighbours, and from every space to the two that are above it. */
-function printedLines(): Line[] {
-  const found: Line[] = [];
-  const known = new Set(SPACES);
-  const join = (a: string, b: string) => known.has(a) && known.has(b) && found.push([a, b]);
-  for (const space of SPACES) {
-    const [letter, n] = [space[0]!, placeIn(space)];
-    join(space, `${letter}${n + 1}`);
-    if (letter === 'e') join(space, `l${Math.ceil(n / 2)}`);
-    const above = { l: 'u', u: 's' }[letter];
-    if (above) for (const i of [n - 1, n]) join(space, `${above}${i}`);
-  }
-  return found;
-}
-
-const PRINTED_LINES = printedLines();
-const PRINTED: readonly Stats[] = [
-  [3, 3], [3, 2], [2, 3], [2, 2], [2, 2], [2, 1], [1, 2], [1, 1],
-]; // prettier-ignore
-
 type Stats = readonly [power: number, points: number];
 
 interface Components {
-  readonly knights?: readonly (readonly Stats[])[];
-  readonly lines?: readonly Line[];
+  readonly knights: readonly (readonly Stats[])[];
+  readonly lines: readonly Line[];
 }
 
-const componentsOf = ({ components }: Config): Components => (components ?? {}) as Components;
-export const linesOf = (config: Config): readonly Line[] =>
-  componentsOf(config).lines ?? PRINTED_LINES;
+const printed = ({ components }: Config): Components => components as unknown as Components;
+export const linesOf = (config: Config): readonly Line[] => printed(config).lines;
 
 /** The knights of each faction, by seat. */
 const FACTIONS = [
@@ -92,7 +70,7 @@ export interface Knight {
 /** A knight as it is now. */
 export function knightOf(name: string, position: Position, config: Config): Knight {
   const { seat, i } = KNIGHTS.get(name)!;
-  const printed = componentsOf(config).knights?.[seat]?.[i] ?? PRINTED[i]!;
+  const [power, points] = printed(config).knights[seat]![i]!;
   const followers = at(position, 'followers', undefined, name).map(({ id, piece }) => ({
     id,
     card: piece!,
@@ -106,8 +84,8 @@ export function knightOf(name: string, position: Position, config: Config): Knig
     name,
     seat,
     scandalised,
-    power: (scandalised ? 0 : printed[0]) + sum('soldier'),
-    points: printed[1] + sum('priest'),
+    power: (scandalised ? 0 : power) + sum('soldier'),
+    points: points + sum('priest'),
     followers,
   };
 }

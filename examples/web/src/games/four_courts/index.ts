@@ -30,7 +30,6 @@ function slots(move: Move): readonly Slot[] {
 export const game = (): Game => ({
   id: 'four_courts',
   about: 'Seat monarchs of four suits, and gather courts in Runs that sweep around the table.',
-  length: '30 min',
   Picture,
   phrases,
   slots,

@@ -4,12 +4,12 @@ import { isPieces, type GameEvent, type Move, type PieceEvent } from '../../wire
 import type { Ply } from '../../wire/protocol';
 import { kindOf, nameOf, type Choice, type Thing } from '../../model/narrow';
 import { at, field, number, type Position } from '../../model/position';
-import type { NameOf, Part, Phrases, Sentence } from '../game';
-import { list, plain } from '../words';
+import type { NameOf, Phrases, Sentence } from '../game';
+import { partsOf, type Rows } from '../parts';
+import { list, plain, upper, valueIn, whose } from '../words';
 import { called, cardOf, firstOf } from './cards';
 
 const phaseOf = (position: Position): string => String(field(position, 'phase') ?? '');
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const card = (move: Move, arg = 'card'): string => called(String(move[arg]));
 
 // ---- moves -------------------------------------------------------------------------------------
@@ -59,13 +59,13 @@ function thing(touched: Thing, position: Position): string {
   const name = nameOf(touched);
   switch (kindOf(touched)) {
     case 'suit':
-      return capital(name);
+      return upper(name);
     case 'seat':
       return 'This player';
     case 'type':
       return simple(name, position);
     default:
-      return capital(called(name));
+      return upper(called(name));
   }
 }
 
@@ -85,7 +85,7 @@ function ask(position: Position, { given, implied }: Choice): string {
       return `You are offered ${offered(position, 'give')} for ${offered(position, 'page')}.`;
     case 'dais': {
       const [major, monarch] = [chosen('card'), chosen('monarch')];
-      if (major) return `${capital(called(nameOf(major)))}: on which monarch?`;
+      if (major) return `${upper(called(nameOf(major)))}: on which monarch?`;
       if (monarch) return `Which major shall lie on ${called(nameOf(monarch))}?`;
       return number(position, 'placed')
         ? 'You may place one card more on your dais.'
@@ -158,8 +158,6 @@ function ran(events: readonly GameEvent[], first: number | null, name: NameOf): 
     .join(', ');
 }
 
-const ofWhom = (name: string): string => (name === 'you' ? 'your' : `${name}’s`);
-
 function told({ actor, move: made, events }: Ply, before: Position, name: NameOf): Sentence | null {
   const seat = typeof actor === 'number' ? actor : null;
   switch (made.type) {
@@ -183,9 +181,7 @@ function told({ actor, move: made, events }: Ply, before: Position, name: NameOf
     case 'offer': {
       const owner = ownerOf(String(made['page']), before);
       const page =
-        owner === null
-          ? card(made, 'page')
-          : card(made, 'page').replace('the', ofWhom(name(owner)));
+        owner === null ? card(made, 'page') : card(made, 'page').replace('the', whose(name(owner)));
       return { seat, text: `offered ${card(made, 'give')} for ${page}` };
     }
     case 'accept':
@@ -241,14 +237,8 @@ const PARTS: Readonly<Record<string, string>> = {
   bonus: 'Bonus',
 };
 
-function parts(_position: Position, result: Readonly<Record<string, unknown>>): readonly Part[] {
-  const rows = result['breakdown'] as readonly Readonly<Record<string, number>>[] | undefined;
-  if (!rows) return [];
-  return Object.entries(PARTS).map(([key, name]) => ({
-    name,
-    points: rows.map((row) => row[key] ?? 0),
-  }));
-}
+const parts: Phrases['parts'] = (_position, result) =>
+  partsOf((result['breakdown'] ?? []) as Rows, (key) => PARTS[key] ?? plain(key));
 
 const GROUPS: Readonly<Record<string, string>> = {
   offer: 'Offer a trade',
@@ -264,11 +254,11 @@ const GROUPS: Readonly<Record<string, string>> = {
 };
 
 /** A card on the table for those who do not see it. */
-export const labelOf = (piece: string): string => capital(called(piece));
+export const labelOf = (piece: string): string => upper(called(piece));
 
 export const phrases: Phrases = {
   option: (name) => (name === 'first_player' ? 'First player' : plain(name)),
-  value: (_option, value) => (value === null ? 'By lot' : plain(String(value))),
+  value: valueIn(),
   thing,
   ask,
   move,

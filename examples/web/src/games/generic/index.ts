@@ -4,18 +4,17 @@ import type { Catalogue } from '../../wire/json';
 import type { Game } from '../game';
 import { genericPhrases } from './phrases';
 import { Picture } from './picture';
-import { GenericBoard, GenericHand, GenericSeat, genericSlots } from './scene';
+import { GenericBoard, GenericHand, GenericSeat, GenericSeatLine, genericSlots } from './scene';
 
 export const generic = (catalogue: Catalogue): Game => ({
   id: catalogue.game,
   about: '',
-  length: '',
   Picture,
   phrases: genericPhrases,
   slots: genericSlots(catalogue),
   onTable: [],
   Board: GenericBoard,
   Seat: GenericSeat,
-  SeatLine: GenericSeat,
+  SeatLine: GenericSeatLine,
   Hand: catalogue.places.some(({ seen }) => seen === 'own') ? GenericHand : null,
 });

@@ -5,7 +5,7 @@ import type { Ply } from '../../wire/protocol';
 import { nameOf } from '../../model/narrow';
 import { field, type Position } from '../../model/position';
 import type { Phrases } from '../game';
-import { list, plain } from '../words';
+import { list, plain, valueIn } from '../words';
 
 function args(move: Move): string {
   return Object.entries(move)
@@ -25,7 +25,7 @@ export const said = (move: Move): string => {
 
 export const genericPhrases: Phrases = {
   option: plain,
-  value: (_option, value) => (value === null ? 'By lot' : plain(String(value))),
+  value: valueIn(),
   thing: (thing) => plain(nameOf(thing).replace('=', ' ')),
   ask: (position: Position) => `${plain(String(field(position, 'phase') ?? ''))}: choose`,
   move: said,

@@ -8,7 +8,7 @@ import type { Catalogue, Move, Place, Spot } from '../../wire/json';
 import { useTouch } from '../../scene/touch';
 import type { Slot } from '../../model/narrow';
 import type { BoardProps, HandProps, SceneProps, SeatProps } from '../game';
-import { plain } from '../words';
+import { many, plain } from '../words';
 import './generic.css';
 
 const MANY = 12;
@@ -129,6 +129,17 @@ export function GenericSeat(props: SeatProps): JSX.Element {
       ))}
     </>
   );
+}
+
+/** How many pieces a player has that others do not see. */
+export function GenericSeatLine(props: SeatProps): JSX.Element | null {
+  const { position, seat } = props;
+  const places = ofSeat(props);
+  const n = places
+    .flatMap((place) => spotsOf(place, position.players))
+    .filter((spot) => spot.seat === seat)
+    .reduce((sum, { place, part }) => sum + at(position, place, seat, part).length, 0);
+  return places.length ? <>{many(n, 'piece')}</> : null;
 }
 
 export function GenericHand({ catalogue, position, seat }: HandProps): JSX.Element {

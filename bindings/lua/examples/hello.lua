@@ -1,0 +1,31 @@
+-- Hello, Logres: a bot plays against random moves; prints how the match ends, and saves it.
+--     LUA_PATH="../?.lua;;" luajit hello.lua artus
+local logres = require "logres"
+
+local game, file = arg[1] or "arthurs_court", arg[2]
+local rng = logres.rng(7)
+local match = logres.match(game, { seed = 7 })
+
+match:resolve() -- chance draws until a player acts
+local state = match:state()
+while not state:is_over() do
+  local moves = state:legal_moves()
+  local move = moves[1 + rng:below(#moves)]
+  if state:actor() == 0 then -- the bot sees what its seat sees, and nothing else
+    move = logres.bot_move(state:view(0), "easy", match:ply())
+  end
+  match:play(move)
+  match:resolve()
+  state = match:state()
+end
+
+print(state)
+local result = state:result()
+for seat = 0, state:players() - 1 do
+  print(("player %d: score %d, rank %d"):format(seat, result.scores[seat], result.ranks[seat]))
+end
+if file then
+  local out = assert(io.open(file, "w"))
+  out:write(match:json(true))
+  out:close()
+end

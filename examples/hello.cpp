@@ -1,0 +1,37 @@
+// Hello, Logres, from C++: a bot plays against random moves; prints how the match ends, and saves it.
+#include <fstream>
+#include <iostream>
+
+#include <logres.hpp>
+
+int main(int argc, char **argv) {
+    const std::string game = argc > 1 ? argv[1] : "arthurs_court";
+    if (game == "--help") {
+        std::cout << "usage: hello-cpp [GAME [FILE]]\n";
+        return 0;
+    }
+    try {
+        logres::Rng rng(7);
+        logres::Match match(logres::Config(game), 7);
+        match.resolve(); // chance draws until a player acts
+        for (logres::State state = match.state(); !state.is_over(); state = match.state()) {
+            const logres::Moves moves = state.legal_moves();
+            logres::Move move = moves[rng.below(moves.size())];
+            if (state.actor() == 0) // the bot sees what its seat sees, and nothing else
+                move = logres::bot_move(state.view(0), LOGRES_LEVEL_EASY, match.ply());
+            match.play(state.actor(), move);
+            match.resolve();
+        }
+        const logres::Result result = match.state().result();
+        std::cout << match.state().text();
+        for (std::uint32_t seat = 0; seat < result.players; seat++)
+            std::cout << "player " << seat << ": score " << result.scores[seat] << ", rank " << result.ranks[seat]
+                      << '\n';
+        if (argc > 2)
+            std::ofstream(argv[2]) << match.json(LOGRES_JSON_HASHES);
+        return 0;
+    } catch (const logres::Error &error) {
+        std::cerr << "hello-cpp: " << error.what() << '\n';
+        return 1;
+    }
+}

@@ -1,0 +1,123 @@
+// What the scenes say of their games without asking the library: it is what the library plays.
+
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+import { logres } from './matches.mjs';
+import { finish, none, say, test } from './tap.mjs';
+
+const SEED = 3;
+const vite = await createServer({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  configFile: false,
+  appType: 'custom',
+  logLevel: 'error',
+  server: { middlewareMode: true, watch: null, ws: false },
+  optimizeDeps: { noDiscovery: true },
+});
+const source = (path) => vite.ssrLoadModule(`/src/${path}`);
+const { at, field, fromTable } = await source('model/position.ts');
+say(`seed ${SEED}`);
+
+/** Plays at random to the end; `look` sees every decision with the position of its player, and may choose. */
+function play(id, config, look) {
+  const match = new logres.Match(id, { ...config, seed: SEED });
+  const rng = new logres.Rng(SEED);
+  while (!match.state.isOver) {
+    const { state } = match;
+    if (state.actor === logres.CHANCE) {
+      match.resolve();
+      continue;
+    }
+    const moves = state.legalMoves();
+    const position = fromTable(state.catalogue, state.table());
+    const chosen = look({ match, state, position, moves }) ?? moves[rng.below(moves.length)];
+    match.play(chosen);
+  }
+}
+
+const typeOf = (move) => move.toJSON().type;
+
+await test('arthur_card_game: adventures cost and bring what the page says', async () => {
+  const { ADVENTURES, fewest, foeOf, isFoe } = await source('games/arthur_card_game/table.ts');
+  const wrong = [];
+  const paid = new Set();
+  const heldBy = (position, seat) =>
+    at(position, 'held', seat).flatMap(({ piece }) => (isFoe(piece) ? [piece] : []));
+  const worth = (pieces) => pieces.reduce((sum, piece) => sum + foeOf(piece).value, 0);
+
+  /** The points of adventures and adversaries, as the page adds them up. */
+  function scoreOf(position, seat, payer) {
+    const won = at(position, 'won', seat).map(({ piece }) => ADVENTURES[piece].points);
+    const paying = seat === payer ? at(position, 'payment').map(({ piece }) => piece) : [];
+    return won.reduce((a, b) => a + b, 0) + worth(heldBy(position, seat)) + worth(paying);
+  }
+
+  function look({ match, state, position, moves }) {
+    const { actor: seat } = state;
+    const scores = state.standing.scores.map((_, i) => scoreOf(position, i, seat));
+    if (`${scores}` !== `${state.standing.scores}`)
+      wrong.push(`ply ${match.ply}: ${scores}, not ${state.standing.scores}`);
+    if (state.phase === 'adventure') {
+      const open = at(position, 'adventures').map(({ piece }) => piece);
+      const legal = moves.map((move) => move.toJSON().adventure).filter(Boolean);
+      const payable = open.filter((name) => fewest(ADVENTURES[name].price, heldBy(position, seat)));
+      if (`${payable.sort()}` !== `${legal.sort()}`)
+        wrong.push(`ply ${match.ply}: ${payable} can be paid for, not ${legal}`);
+      // Seldom, so that there is enough for the dear ones.
+      if (match.ply % 4) return moves.find((move) => typeOf(move) === 'skip');
+    }
+    if (state.phase === 'pay') {
+      const name = field(position, 'payment');
+      paid.add(name);
+      const already = at(position, 'payment').map(({ piece }) => piece);
+      const way = fewest(ADVENTURES[name].price, heldBy(position, seat), already);
+      const next = moves.find((move) => move.toJSON().adversary === way?.[0]);
+      if (!next) wrong.push(`ply ${match.ply}: ${way} cannot be paid for ${name}`);
+      return next;
+    }
+    if (state.phase === 'fight') return moves.find((move) => typeOf(move) === 'fight');
+  }
+
+  for (const variant of ['basic', 'advanced']) {
+    for (const players of [2, 3]) {
+      play('arthur_card_game', { players, variant, turn_limit: 200 }, look);
+    }
+  }
+  none(wrong);
+  const never = Object.keys(ADVENTURES).filter((name) => !paid.has(name));
+  if (never.length) throw new Error(`${never} were never paid for`);
+});
+
+await test('camelot_court: knights belong to whom the page says, and score what it says', async () => {
+  const { ownerOf, worthOf } = await source('games/camelot_court/table.ts');
+  const { config } = logres.game('camelot_court').new({ players: 5, components: {} });
+  const wrong = [];
+  let scored = 0;
+
+  function look({ match, state, position, moves }) {
+    for (let seat = 0; seat < 5; seat++) {
+      for (const { piece } of at(position, 'outside', seat)) {
+        if (ownerOf(piece) !== seat) wrong.push(`${piece} does not belong to ${ownerOf(piece)}`);
+      }
+    }
+    const score = moves.find((move) => typeOf(move) === 'score');
+    if (!score) return undefined;
+    const [, events] = state.apply(score, { events: true });
+    const points = Array(5).fill(0);
+    for (const event of events.map((one) => one.toJSON())) {
+      if ('points' in event) points[event.seat] += event.points;
+    }
+    const worth = [...points.keys()].map((seat) => worthOf(seat, position, config));
+    if (`${worth}` !== `${points}`) wrong.push(`ply ${match.ply}: ${worth}, not ${points}`);
+    scored += Math.max(...points) > 0;
+    return undefined;
+  }
+
+  play('camelot_court', { players: 5, target: 999, turn_limit: 120 }, look);
+  say(`${scored} scorings`);
+  none(wrong);
+  if (scored < 20) throw new Error('too few scorings');
+});
+
+await vite.close();
+finish();

@@ -1,0 +1,975 @@
+/*
+ * Logres for C++17: values, exceptions and ranges over <logres.h>, whose functions it calls; nothing of it is in the
+ * library itself. Since 0.1.0. SPDX-License-Identifier: MIT
+ *
+ *     logres::Rng rng(7);
+ *     logres::State state = logres::State("artus").resolve(rng);         chance draws until a player acts
+ *     for (logres::Move move : state.legal_moves())
+ *         std::cout << state.text(move) << '\n';
+ *     state = state.apply(state.legal_moves()[0]);
+ *
+ * States, views and configs are plain values: copies are independent and need no heap. Matches and searches own
+ * memory, are moved and not copied, and free it. Whatever fails throws logres::Error and has changed nothing; what is
+ * noexcept cannot fail. Threads may share values that nobody changes; other objects belong to one thread at a time.
+ * Seats are 0, 1, …; an actor or viewer may also be LOGRES_CHANCE, LOGRES_NOBODY, LOGRES_SPECTATOR or LOGRES_NONE.
+ */
+#ifndef LOGRES_HPP
+#define LOGRES_HPP
+
+#include <logres.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <functional>
+#include <memory>
+#include <new>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace logres {
+
+/* ---- errors -------------------------------------------------------------------------------------------------- */
+
+/** An error of the library: what() says what is wrong, after the path where there is one. */
+class Error : public std::runtime_error {
+  public:
+    /** An error with the library's own text, or with that of a problem. */
+    explicit Error(logres_error code, const std::string &text = "", const std::string &path = "")
+        : std::runtime_error((path.empty() ? "" : path + ": ") + (text.empty() ? logres_error_text(code) : text)),
+          code_(code), path_(path) {
+    }
+
+    /** Which error: one of LOGRES_ERR_…. */
+    logres_error code() const noexcept {
+        return code_;
+    }
+
+    /** Its name, "LOGRES_ERR_MOVE". */
+    const char *name() const noexcept {
+        return logres_error_name(code_);
+    }
+
+    /** Where in the input, like "players[2].treasury[0]"; may be empty. */
+    const std::string &path() const noexcept {
+        return path_;
+    }
+
+  private:
+    logres_error code_;
+    std::string path_;
+};
+
+namespace detail { // not for hosts
+
+inline void check(logres_error code) {
+    if (code != LOGRES_OK)
+        throw Error(code);
+}
+
+inline void check(logres_error code, const logres_problem &problem) {
+    if (code != LOGRES_OK)
+        throw Error(code, problem.text, problem.path);
+}
+
+/* The text that write(buffer, capacity, &need) writes. */
+template <class Write> std::string written(Write write) {
+    std::string text(512, '\0');
+    std::size_t need = 0;
+    logres_error code = write(&text[0], text.size(), &need);
+    if (code == LOGRES_ERR_BUFFER) {
+        text.resize(need);
+        code = write(&text[0], text.size(), &need);
+    }
+    check(code);
+    text.resize(need - 1);
+    return text;
+}
+
+/* What read(buffer, capacity, &count) reads into as many T as there are. */
+template <class T, class Read> std::vector<T> filled(Read read) {
+    std::uint32_t count = 0;
+    logres_error code = read(static_cast<T *>(nullptr), 0, &count);
+    if (code != LOGRES_ERR_BUFFER)
+        check(code);
+    std::vector<T> all(count);
+    if (count != 0)
+        check(read(all.data(), count, &count));
+    return all;
+}
+
+} // namespace detail
+
+/** The version of the linked library, "0.1.0". */
+inline std::string version() {
+    return logres_version();
+}
+
+/* ---- games --------------------------------------------------------------------------------------------------- */
+
+/** A description of a game; the library's own, never freed. */
+using GameInfo = logres_game_info;
+
+/** All games, in the order of their numbers. */
+inline std::vector<const GameInfo *> games() {
+    std::vector<const GameInfo *> all;
+    for (std::uint32_t i = 0; i < logres_game_count(); i++)
+        all.push_back(logres_game_at(i));
+    return all;
+}
+
+/** The game with an id. Error: LOGRES_ERR_GAME. */
+inline const GameInfo &game(const std::string &id) {
+    const GameInfo *found = logres_game_find(id.c_str());
+    if (!found)
+        throw Error(LOGRES_ERR_GAME);
+    return *found;
+}
+
+/** What a game is started with. */
+class Config {
+  public:
+    /** The defaults of a game. Error: LOGRES_ERR_GAME. */
+    explicit Config(const std::string &game) {
+        detail::check(logres_config_init(&raw_, sizeof raw_, game.c_str()));
+    }
+
+    /** A config from its JSON; missing options have their defaults. Errors: those of logres_config_from_json. */
+    static Config from_json(const std::string &game, std::string_view json) {
+        Config config(game);
+        logres_problem problem;
+        detail::check(logres_config_from_json(game.c_str(), json.data(), json.size(), &config.raw_,
+                                              sizeof config.raw_, &problem),
+                      problem);
+        return config;
+    }
+
+    /** Sets "players" or an option; its range is checked when the config is used. Error: LOGRES_ERR_CONFIG. */
+    Config &set(const std::string &name, std::int32_t value) {
+        logres_error code = logres_config_set(&raw_, name.c_str(), value);
+        if (code != LOGRES_OK)
+            throw Error(code, "", name);
+        return *this;
+    }
+
+    /** Sets an option that is a choice, such as "variant", to one of its names. Error: LOGRES_ERR_CONFIG. */
+    Config &set(const std::string &name, const std::string &value) {
+        logres_error code = logres_config_choose(&raw_, name.c_str(), value.c_str());
+        if (code != LOGRES_OK)
+            throw Error(code, "", name);
+        return *this;
+    }
+
+    /** Replaces printed data by the game's struct, such as logres_artus_components. Error: LOGRES_ERR_ARGUMENT. */
+    template <class Components> Config &set_components(const Components &components) {
+        detail::check(logres_config_set_components(&raw_, &components, sizeof components));
+        return *this;
+    }
+
+    /** The config as JSON, with all options. */
+    std::string json(std::uint32_t flags = 0) const {
+        return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
+            return logres_config_to_json(&raw_, flags, buffer, capacity, need);
+        });
+    }
+
+    /** The id of its game. */
+    std::string game() const {
+        for (const GameInfo *info : games())
+            if (info->number == raw_.game)
+                return info->id;
+        throw Error(LOGRES_ERR_CONFIG);
+    }
+
+    /** The C struct. */
+    const logres_config &raw() const noexcept {
+        return raw_;
+    }
+
+  private:
+    friend class Position;
+    Config() = default;
+    logres_config raw_ = {};
+};
+
+/* ---- generators ---------------------------------------------------------------------------------------------- */
+
+/** A generator, the same on every platform; copying it copies its stream. Not for secrets: see <logres/rng.h>. */
+class Rng {
+  public:
+    /** A generator of a seed; streams of one seed have nothing to do with each other. */
+    explicit Rng(std::uint64_t seed, std::uint64_t stream = 0) noexcept {
+        logres_rng_seed(&raw_, seed, stream);
+    }
+
+    /** The next 64 random bits. */
+    std::uint64_t next() noexcept {
+        std::uint64_t value = 0;
+        logres_rng_next(&raw_, &value);
+        return value;
+    }
+
+    /** A number in [0, bound), each equally likely. Error: LOGRES_ERR_ARGUMENT (bound is 0). */
+    std::uint32_t below(std::uint32_t bound) {
+        std::uint32_t value = 0;
+        detail::check(logres_rng_below(&raw_, bound, &value));
+        return value;
+    }
+
+    /** The C struct. */
+    logres_rng &raw() noexcept {
+        return raw_;
+    }
+
+    /** The C struct. */
+    const logres_rng &raw() const noexcept {
+        return raw_;
+    }
+
+  private:
+    friend class Match;
+    Rng() = default;
+    logres_rng raw_ = {};
+};
+
+/* ---- moves and results --------------------------------------------------------------------------------------- */
+
+/** A move: a number that means something in a state. Save moves as text or JSON. */
+struct Move {
+    logres_move id; /**< below the game's move_space */
+
+    /** Whether they have the same number. */
+    friend bool operator==(Move a, Move b) noexcept {
+        return a.id == b.id;
+    }
+    /** Whether they have different numbers. */
+    friend bool operator!=(Move a, Move b) noexcept {
+        return a.id != b.id;
+    }
+    /** In the order of numbers. */
+    friend bool operator<(Move a, Move b) noexcept {
+        return a.id < b.id;
+    }
+};
+static_assert(sizeof(Move) == sizeof(logres_move), "a Move is a logres_move");
+
+/** The moves of a state, ascending: a range of values that lies on the stack (8 KiB) and needs no heap. */
+class Moves {
+  public:
+    /** Where the moves begin. */
+    const Move *begin() const noexcept {
+        return moves_;
+    }
+    /** Where the moves end. */
+    const Move *end() const noexcept {
+        return moves_ + count_;
+    }
+    /** How many there are. */
+    std::uint32_t size() const noexcept {
+        return count_;
+    }
+    /** Whether there are none. */
+    bool empty() const noexcept {
+        return count_ == 0;
+    }
+    /** The move at an index below size(). */
+    Move operator[](std::uint32_t index) const noexcept {
+        return moves_[index];
+    }
+
+  private:
+    friend class Position;
+    Moves() noexcept { // leaves what is not used as it is
+    }
+    Move moves_[LOGRES_MOVES_MAX];
+    std::uint32_t count_ = 0;
+};
+
+/** An outcome of a chance node. */
+struct Outcome {
+    Move move;            /**< what happens */
+    std::uint32_t weight; /**< its probability is this divided by the sum of all weights */
+};
+
+/** How a game ended, or how it stands: scores, ranks and winners of <logres/game.h>. */
+using Result = logres_result;
+
+/** One record of what a move did, of <logres/event.h>. */
+using Event = logres_event;
+
+/* ---- states and views ---------------------------------------------------------------------------------------- */
+
+class State;
+class View;
+
+/** What a state and a view have in common. */
+class Position {
+  public:
+    /** The game. */
+    const GameInfo &game() const noexcept {
+        return *logres_game_of(&raw_);
+    }
+
+    /** The number of players. */
+    std::uint32_t players() const noexcept {
+        return logres_players(&raw_);
+    }
+
+    /** The phase, for the constants of the game's header. */
+    std::int32_t phase() const noexcept {
+        return logres_phase(&raw_);
+    }
+
+    /** The name of the phase, as in JSON. */
+    std::string phase_name() const {
+        return logres_phase_name(&game(), phase());
+    }
+
+    /** Who is to move: a seat, LOGRES_CHANCE, or LOGRES_NOBODY when over. */
+    std::int32_t actor() const noexcept {
+        return logres_actor(&raw_);
+    }
+
+    /** Whether the game is over. */
+    bool is_over() const noexcept {
+        return logres_is_over(&raw_) == 1;
+    }
+
+    /** A hash that is the same on every platform. */
+    std::uint64_t hash() const noexcept {
+        return logres_hash(&raw_);
+    }
+
+    /** The config that the game was started with. */
+    Config config() const {
+        Config config;
+        detail::check(logres_config_of(&raw_, &config.raw_, sizeof config.raw_));
+        return config;
+    }
+
+    /** The legal moves; outcomes at a chance node, none when over. Error of a view: LOGRES_ERR_VIEW (not to move). */
+    Moves legal_moves() const {
+        static_assert(LOGRES_MOVES_MAX * sizeof(logres_move) == sizeof(Moves::moves_), "Moves hold all moves");
+        Moves moves;
+        logres_move ids[LOGRES_MOVES_MAX];
+        detail::check(logres_legal_moves(&raw_, ids, LOGRES_MOVES_MAX, &moves.count_));
+        std::memcpy(moves.moves_, ids, moves.count_ * sizeof *ids);
+        return moves;
+    }
+
+    /** Whether a move may be applied. */
+    bool is_legal(Move move) const noexcept {
+        return logres_is_legal(&raw_, move.id) == 1;
+    }
+
+    /** The result of a game that is over. Error: LOGRES_ERR_PHASE. */
+    Result result() const {
+        Result result;
+        detail::check(logres_result_of(&raw_, &result));
+        return result;
+    }
+
+    /** Scores, ranks and winners as they are now, as far as the viewer may know. */
+    Result standing() const {
+        Result standing;
+        detail::check(logres_standing(&raw_, &standing));
+        return standing;
+    }
+
+    /** The move of a text ("bid 3,4" or labelled) or of JSON ({…}); it need not be legal. Errors: LOGRES_ERR_TEXT,
+     * LOGRES_ERR_MOVE, LOGRES_ERR_OVER, and those of the JSON readers. */
+    Move move(const std::string &text) const {
+        Move move = {0};
+        logres_problem problem;
+        if (text.find_first_not_of(" \t\r\n") != std::string::npos && text[text.find_first_not_of(" \t\r\n")] == '{')
+            detail::check(logres_move_from_json(&raw_, text.data(), text.size(), &move.id, &problem), problem);
+        else
+            detail::check(logres_move_parse(&raw_, text.c_str(), &move.id, &problem), problem);
+        return move;
+    }
+
+    /** The table as a picture. */
+    std::string text() const {
+        return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
+            return logres_state_text(&raw_, buffer, capacity, need);
+        });
+    }
+
+    /** A move as a line; flags: LOGRES_TEXT_LABELS. Error: LOGRES_ERR_MOVE. */
+    std::string text(Move move, std::uint32_t flags = 0) const {
+        return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
+            return logres_move_text(&raw_, move.id, flags, buffer, capacity, need);
+        });
+    }
+
+    /** An event of a move before or after this state as a line. Error: LOGRES_ERR_ARGUMENT. */
+    std::string text(const Event &event) const {
+        return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
+            return logres_event_text(&raw_, &event, buffer, capacity, need);
+        });
+    }
+
+    /** A move as JSON; flags: LOGRES_JSON_PRETTY. Error: LOGRES_ERR_MOVE. */
+    std::string json(Move move, std::uint32_t flags = 0) const {
+        return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
+            return logres_move_to_json(&raw_, move.id, flags, buffer, capacity, need);
+        });
+    }
+
+    /** The table by places and fields as JSON (docs/json.md). */
+    std::string table_json(std::uint32_t flags = 0) const {
+        return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
+            return logres_table_to_json(&raw_, flags, buffer, capacity, need);
+        });
+    }
+
+    /** Reads the game's own struct: `logres_artus table = state.read(logres_artus_read);` Error: LOGRES_ERR_GAME. */
+    template <class Table> Table read(logres_error (*reader)(const logres_state *, Table *)) const {
+        Table table;
+        detail::check(reader(&raw_, &table));
+        return table;
+    }
+
+    /** How many of a piece are at a spot; LOGRES_NONE: of any piece. Error: LOGRES_ERR_ARGUMENT. */
+    std::int32_t inventory(const logres_spot &spot, std::int32_t piece) const {
+        std::int32_t count = 0;
+        detail::check(logres_inventory(&raw_, &spot, piece, &count));
+        return count;
+    }
+
+    /** The value of a field, or of a part of it. Error: LOGRES_ERR_ARGUMENT. */
+    std::int32_t field(std::int32_t field, std::int32_t part = LOGRES_NONE) const {
+        std::int32_t value = 0;
+        detail::check(logres_field_value(&raw_, field, part, &value));
+        return value;
+    }
+
+    /** The C struct, for the C functions. */
+    const logres_state &raw() const noexcept {
+        return raw_;
+    }
+
+  protected:
+    Position() = default;                            /**< filled by the derived class */
+    Position(const Position &) = default;            /**< only as a State or View */
+    Position &operator=(const Position &) = default; /**< only as a State or View */
+    ~Position() = default;                           /**< only as a State or View */
+    /** Whether both are the same state or view. */
+    bool same(const Position &other) const noexcept {
+        return logres_equal(&raw_, &other.raw_) == 1;
+    }
+    logres_state raw_ = {}; /**< the value */
+};
+
+/** A full state of any game: a value that no call changes. */
+class State : public Position {
+  public:
+    /** The first state of a game with its defaults. Error: LOGRES_ERR_GAME. */
+    explicit State(const std::string &game) : State(Config(game)) {
+    }
+
+    /** The first state of a game. Error: LOGRES_ERR_CONFIG. */
+    explicit State(const Config &config) {
+        logres_problem problem;
+        detail::check(logres_new(config.game().c_str(), &config.raw(), &raw_, &problem), problem);
+    }
+
+    /** A state of the C API, which is validated. Errors: those of logres_validate, LOGRES_ERR_VIEW. */
+    explicit State(const logres_state &raw) {
+        logres_problem problem;
+        detail::check(logres_validate(&raw, &problem), problem);
+        if (logres_viewer(&raw) != LOGRES_NONE)
+            throw Error(LOGRES_ERR_VIEW);
+        raw_ = raw;
+    }
+
+    /** A state from its JSON. Errors: those of logres_state_from_json. */
+    static State from_json(std::string_view json) {
+        State state;
+        logres_problem problem;
+        detail::check(logres_state_from_json(json.data(), json.size(), &state.raw_, &problem), problem);
+        return state;
+    }
+
+    /** The state as JSON; flags: LOGRES_JSON_PRETTY. */
+    std::string json(std::uint32_t flags = 0) const {
+        return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
+            return logres_state_to_json(&raw_, flags, buffer, capacity, need);
+        });
+    }
+    using Position::json;
+
+    /** The state after a move. Errors: LOGRES_ERR_MOVE (not legal here), LOGRES_ERR_OVER. */
+    State apply(Move move) const {
+        State after;
+        detail::check(logres_apply(&raw_, move.id, &after.raw_));
+        return after;
+    }
+
+    /** The state after a move that is given as text or JSON. Errors: those of move(), LOGRES_ERR_MOVE. */
+    State apply(const std::string &text) const {
+        return apply(move(text));
+    }
+
+    /** The same; `events` becomes what happened. */
+    State apply(Move move, std::vector<Event> &events) const {
+        State after;
+        std::uint32_t count = 0;
+        std::vector<Event> all(LOGRES_EVENTS_MAX);
+        detail::check(logres_apply_events(&raw_, move.id, &after.raw_, all.data(), LOGRES_EVENTS_MAX, &count));
+        all.resize(count);
+        events.swap(all);
+        return after;
+    }
+
+    /** apply() for servers that pass on what clients send. Error: LOGRES_ERR_SEAT unless the seat is to move. */
+    State play(std::int32_t seat, Move move) const {
+        State after;
+        detail::check(logres_play(&raw_, seat, move.id, &after.raw_));
+        return after;
+    }
+
+    /** The outcomes of a chance node and their weights. Errors: LOGRES_ERR_PHASE, LOGRES_ERR_OVER. */
+    std::vector<Outcome> chance() const {
+        std::uint32_t count = 0;
+        logres_move moves[LOGRES_CHANCE_MAX];
+        std::uint32_t weights[LOGRES_CHANCE_MAX];
+        detail::check(logres_chance(&raw_, moves, weights, LOGRES_CHANCE_MAX, &count));
+        std::vector<Outcome> outcomes;
+        for (std::uint32_t i = 0; i < count; i++)
+            outcomes.push_back({{moves[i]}, weights[i]});
+        return outcomes;
+    }
+
+    /** An outcome of a chance node, drawn by its weight. Errors: as chance(). */
+    Move sample(Rng &rng) const {
+        Move move = {0};
+        detail::check(logres_sample(&raw_, &rng.raw(), &move.id));
+        return move;
+    }
+
+    /** Chance draws until a player acts or the game is over. */
+    State resolve(Rng &rng) const {
+        State after;
+        detail::check(logres_resolve(&raw_, &rng.raw(), &after.raw_, nullptr));
+        return after;
+    }
+
+    /** Random moves until the game is over, or for `limit` plies. */
+    State playout(Rng &rng, std::uint32_t limit = 100000) const {
+        State after;
+        detail::check(logres_playout(&raw_, &rng.raw(), limit, &after.raw_, nullptr));
+        return after;
+    }
+
+    /** The results of n playouts, added up. */
+    logres_totals playouts(Rng &rng, std::uint32_t n, std::uint32_t limit = 100000) const {
+        logres_totals totals;
+        detail::check(logres_playouts(&raw_, &rng.raw(), n, limit, &totals));
+        return totals;
+    }
+
+    /** Whether a legal move would be an undo barrier: LOGRES_BARRIER_…. Error: LOGRES_ERR_MOVE. */
+    std::int32_t barrier(Move move) const {
+        std::int32_t barrier = 0;
+        detail::check(logres_barrier(&raw_, move.id, &barrier));
+        return barrier;
+    }
+
+    /** What a seat or LOGRES_SPECTATOR may know. Error: LOGRES_ERR_ARGUMENT. */
+    View view(std::int32_t viewer) const;
+
+    /** Whether both are the same state. */
+    friend bool operator==(const State &a, const State &b) noexcept {
+        return a.same(b);
+    }
+    /** Whether they are different states. */
+    friend bool operator!=(const State &a, const State &b) noexcept {
+        return !a.same(b);
+    }
+
+  private:
+    friend class View;
+    friend class Match;
+    State() = default;
+};
+
+/** What one viewer knows of a state. It cannot be applied to, so no bot that gets a view can peek. */
+class View : public Position {
+  public:
+    /** A view of the C API, which is validated. Errors: those of logres_validate, LOGRES_ERR_FULL. */
+    explicit View(const logres_state &raw) {
+        logres_problem problem;
+        detail::check(logres_validate(&raw, &problem), problem);
+        if (logres_viewer(&raw) == LOGRES_NONE)
+            throw Error(LOGRES_ERR_FULL);
+        raw_ = raw;
+    }
+
+    /** A view from its JSON. Errors: those of logres_view_from_json. */
+    static View from_json(std::string_view json) {
+        View view;
+        logres_problem problem;
+        detail::check(logres_view_from_json(json.data(), json.size(), &view.raw_, &problem), problem);
+        return view;
+    }
+
+    /** The view as JSON; flags: LOGRES_JSON_PRETTY. */
+    std::string json(std::uint32_t flags = 0) const {
+        return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
+            return logres_view_to_json(&raw_, flags, buffer, capacity, need);
+        });
+    }
+    using Position::json;
+
+    /** Whose view it is: a seat or LOGRES_SPECTATOR. */
+    std::int32_t viewer() const noexcept {
+        return logres_viewer(&raw_);
+    }
+
+    /** A full state that fits the view, each deal equally likely. */
+    State determinize(Rng &rng) const {
+        State state;
+        detail::check(logres_determinize(&raw_, &rng.raw(), &state.raw_));
+        return state;
+    }
+
+    /** The view as a vector of numbers (<logres/observe.h>). */
+    std::vector<std::int16_t> observe() const {
+        return detail::filled<std::int16_t>([&](std::int16_t *values, std::uint32_t capacity, std::uint32_t *count) {
+            return logres_observe(&raw_, values, capacity, count);
+        });
+    }
+
+    /** Whether both are the same view. */
+    friend bool operator==(const View &a, const View &b) noexcept {
+        return a.same(b);
+    }
+    /** Whether they are different views. */
+    friend bool operator!=(const View &a, const View &b) noexcept {
+        return !a.same(b);
+    }
+
+  private:
+    friend class State;
+    View() = default;
+};
+
+inline View State::view(std::int32_t viewer) const {
+    View view;
+    detail::check(logres_view(&raw_, viewer, &view.raw_));
+    return view;
+}
+
+/* ---- matches ------------------------------------------------------------------------------------------------- */
+
+/**
+ * A match: states with undo, redo, save and replay. It is moved, not copied, and frees itself; a match that was moved
+ * from is good for nothing but assignment: its calls give LOGRES_ERR_NULL.
+ */
+class Match {
+  public:
+    /** A match of a game; chance comes from the host. Errors: those of logres_match_new. */
+    explicit Match(const Config &config) : Match(&config, nullptr, nullptr) {
+    }
+
+    /** A match of a game that draws chance from a seed. */
+    Match(const Config &config, std::uint64_t seed) : Match(&config, nullptr, &seed) {
+    }
+
+    /** A match from a state on; chance comes from the host. */
+    explicit Match(const State &initial) : Match(nullptr, &initial.raw(), nullptr) {
+    }
+
+    /** A match from a state on that draws chance from a seed. */
+    Match(const State &initial, std::uint64_t seed) : Match(nullptr, &initial.raw(), &seed) {
+    }
+
+    /** A match from its JSON; recorded hashes are verified. Errors: those of logres_match_from_json. */
+    static Match from_json(std::string_view json) {
+        logres_match *match = nullptr;
+        logres_problem problem;
+        detail::check(logres_match_from_json(json.data(), json.size(), nullptr, &match, &problem), problem);
+        return Match(match);
+    }
+
+    /** The current state. */
+    State state() const {
+        State state;
+        detail::check(logres_match_state(raw(), &state.raw_));
+        return state;
+    }
+
+    /** The state before a ply, 0 … length(). Error: LOGRES_ERR_PLY. */
+    State state_at(std::uint32_t ply) const {
+        State state;
+        detail::check(logres_match_state_at(raw(), ply, &state.raw_));
+        return state;
+    }
+
+    /** The move of a ply, relative to state_at(ply). Error: LOGRES_ERR_PLY. */
+    Move move_at(std::uint32_t ply) const {
+        Move move = {0};
+        detail::check(logres_match_move_at(raw(), ply, &move.id));
+        return move;
+    }
+
+    /** The events of a ply. Error: LOGRES_ERR_PLY. */
+    std::vector<Event> events_at(std::uint32_t ply) const {
+        return detail::filled<Event>([&](Event *events, std::uint32_t capacity, std::uint32_t *count) {
+            return logres_match_events_at(raw(), ply, events, capacity, count);
+        });
+    }
+
+    /** The events of a played ply as a viewer may know them. Errors: LOGRES_ERR_PLY, LOGRES_ERR_ARGUMENT. */
+    std::vector<Event> events_for(std::uint32_t ply, std::int32_t viewer) const {
+        return detail::filled<Event>([&](Event *events, std::uint32_t capacity, std::uint32_t *count) {
+            return logres_match_events_for(raw(), ply, viewer, events, capacity, count);
+        });
+    }
+
+    /** How many plies were played. */
+    std::uint32_t ply() const {
+        std::uint32_t ply = 0;
+        detail::check(logres_match_ply(raw(), &ply, nullptr));
+        return ply;
+    }
+
+    /** The same, with those that redo() can play. */
+    std::uint32_t length() const {
+        std::uint32_t ply = 0, length = 0;
+        detail::check(logres_match_ply(raw(), &ply, &length));
+        return length;
+    }
+
+    /** The earliest ply that undo() reaches without giving anything away. */
+    std::uint32_t undo_floor() const {
+        std::uint32_t ply = 0;
+        detail::check(logres_match_undo_floor(raw(), &ply));
+        return ply;
+    }
+
+    /** Plays one ply. Errors: LOGRES_ERR_SEAT (another actor; LOGRES_CHANCE must be named), LOGRES_ERR_MOVE, … */
+    void play(std::int32_t seat, Move move) {
+        play(ply(), seat, move);
+    }
+
+    /** The same. Another error: LOGRES_ERR_PLY (the match has moved on from this ply). */
+    void play(std::uint32_t ply, std::int32_t seat, Move move) {
+        detail::check(logres_match_play(raw(), ply, seat, move.id));
+    }
+
+    /** Chance draws until a player acts or the game is over. Errors: LOGRES_ERR_RNG, LOGRES_ERR_CLOSED. */
+    void resolve() {
+        detail::check(logres_match_resolve(raw(), nullptr));
+    }
+
+    /** Takes back one ply. Error: LOGRES_ERR_PLY. */
+    void undo() {
+        detail::check(logres_match_undo(raw()));
+    }
+
+    /** Plays the next undone ply again. Error: LOGRES_ERR_PLY. */
+    void redo() {
+        detail::check(logres_match_redo(raw()));
+    }
+
+    /** Undoes or redoes to a ply. Error: LOGRES_ERR_PLY. */
+    void go_to(std::uint32_t ply) {
+        detail::check(logres_match_goto(raw(), ply));
+    }
+
+    /** Closes the match for a LOGRES_REASON_…, by a seat or by nobody. Errors: those of logres_match_close. */
+    void close(std::int32_t reason, std::int32_t seat = LOGRES_NONE) {
+        detail::check(logres_match_close(raw(), reason, seat));
+    }
+
+    /** How the match was closed; its reason is 0 if it was not. */
+    logres_match_end ended() const {
+        logres_match_end end;
+        detail::check(logres_match_ended(raw(), &end));
+        return end;
+    }
+
+    /** A copy of the match's generator. Error: LOGRES_ERR_RNG (it has none). */
+    Rng rng() const {
+        Rng rng;
+        detail::check(logres_match_rng(raw(), &rng.raw_));
+        return rng;
+    }
+
+    /** Lets the match draw from a copy of a generator from now on. */
+    void set_rng(const Rng &rng) {
+        detail::check(logres_match_set_rng(raw(), &rng.raw()));
+    }
+
+    /** A JSON object of the host's own, which is kept with the match. */
+    std::string host() const {
+        return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
+            return logres_match_host(raw(), buffer, capacity, need);
+        });
+    }
+
+    /** Keeps another one. Errors: those of the JSON readers. */
+    void set_host(std::string_view json) {
+        logres_problem problem;
+        detail::check(logres_match_set_host(raw(), json.data(), json.size(), &problem), problem);
+    }
+
+    /** The whole match; flags: LOGRES_JSON_HASHES, LOGRES_JSON_PRETTY. Error: LOGRES_ERR_LIMIT. */
+    std::string json(std::uint32_t flags = 0) const {
+        return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
+            return logres_match_to_json(raw(), flags, buffer, capacity, need);
+        });
+    }
+
+    /** What a viewer may know, from a ply on: send this to clients, never the match or its state. */
+    std::string history(std::int32_t viewer, std::uint32_t from = 0, std::uint32_t flags = 0) const {
+        return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
+            return logres_match_history(raw(), viewer, from, flags, buffer, capacity, need);
+        });
+    }
+
+    /** The plies from a ply on as one line, which append() of an equal match takes. Error: LOGRES_ERR_PLY. */
+    std::string journal(std::uint32_t from, std::uint32_t flags = LOGRES_JSON_HOST) const {
+        return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
+            return logres_match_journal(raw(), from, flags, buffer, capacity, need);
+        });
+    }
+
+    /** Appends a piece of a journal. Errors: those of logres_match_append. */
+    void append(std::string_view journal) {
+        logres_problem problem;
+        detail::check(logres_match_append(raw(), journal.data(), journal.size(), &problem), problem);
+    }
+
+    /** The C handle, for the C functions; it stays this object's. */
+    logres_match *raw() const noexcept {
+        return match_.get();
+    }
+
+  private:
+    struct Free {
+        void operator()(logres_match *match) const noexcept {
+            logres_match_free(match);
+        }
+    };
+
+    explicit Match(logres_match *match) noexcept : match_(match) {
+    }
+
+    Match(const Config *config, const logres_state *initial, const std::uint64_t *seed) {
+        std::string game = config ? config->game() : "";
+        logres_match_options options = {};
+        options.size = sizeof options;
+        options.has_seed = seed ? 1 : 0;
+        options.seed = seed ? *seed : 0;
+        options.game = config ? game.c_str() : nullptr;
+        options.config = config ? &config->raw() : nullptr;
+        options.initial = initial;
+        logres_match *match = nullptr;
+        logres_problem problem;
+        detail::check(logres_match_new(&options, &match, &problem), problem);
+        match_.reset(match);
+    }
+
+    std::unique_ptr<logres_match, Free> match_;
+};
+
+/* ---- bots ---------------------------------------------------------------------------------------------------- */
+
+/** A bot's search of a view whose viewer is to move. It is moved, not copied, and owns its memory. */
+class Search {
+  public:
+    /**
+     * A search whose memory is enough for so many iterations; with more it goes on, but its tree no longer grows.
+     * Errors: those of logres_search_init; std::bad_alloc.
+     */
+    explicit Search(const View &view, std::uint64_t seed = 0, std::uint32_t iterations = 20000) {
+        std::size_t bytes = 0;
+        logres_search_options options = {};
+        options.size = sizeof options;
+        options.seed = seed;
+        detail::check(logres_search_memory(&view.raw(), iterations, &bytes));
+        memory_.reset(new std::uint64_t[(bytes + 7) / 8]);
+        detail::check(logres_search_init(&view.raw(), &options, memory_.get(), bytes, &search_, nullptr));
+    }
+
+    /** Takes over another one, which is good for nothing afterwards: its calls give LOGRES_ERR_NULL. */
+    Search(Search &&other) noexcept
+        : memory_(std::move(other.memory_)), search_(std::exchange(other.search_, nullptr)) {
+    }
+
+    /** The same. */
+    Search &operator=(Search &&other) noexcept {
+        memory_ = std::move(other.memory_);
+        search_ = std::exchange(other.search_, nullptr);
+        return *this;
+    }
+
+    /** Goes on for so many iterations. Error: LOGRES_ERR_LIMIT. */
+    void run(std::uint32_t iterations) {
+        detail::check(logres_search_run(search_, iterations));
+    }
+
+    /** The move with the most visits. */
+    Move best() const {
+        Move move = {0};
+        detail::check(logres_search_best(search_, &move.id));
+        return move;
+    }
+
+    /** The move that a player of a level, LOGRES_LEVEL_…, plays. Error: LOGRES_ERR_ARGUMENT. */
+    Move choose(std::int32_t level) const {
+        Move move = {0};
+        detail::check(logres_search_choose(search_, level, &move.id));
+        return move;
+    }
+
+    /** What is known of every legal move. */
+    std::vector<logres_search_move> moves() const {
+        return detail::filled<logres_search_move>(
+            [&](logres_search_move *moves, std::uint32_t capacity, std::uint32_t *count) {
+                return logres_search_moves(search_, moves, capacity, count);
+            });
+    }
+
+    /** How far the search is. */
+    logres_search_progress progress() const {
+        logres_search_progress progress;
+        detail::check(logres_search_progress_of(search_, &progress));
+        return progress;
+    }
+
+    /** Adds what another search of the same view found out. Error: LOGRES_ERR_ARGUMENT (another view). */
+    void add(const Search &other) {
+        detail::check(logres_search_add(search_, other.search_));
+    }
+
+  private:
+    std::unique_ptr<std::uint64_t[]> memory_;
+    logres_search *search_ = nullptr;
+};
+
+/** The move of a bot of a level, LOGRES_LEVEL_…. Give each turn another seed. Errors: those of Search. */
+inline Move bot_move(const View &view, std::int32_t level, std::uint64_t seed) {
+    std::uint32_t iterations = logres_level_iterations(level);
+    Search search(view, seed, iterations);
+    search.run(iterations);
+    return search.choose(level);
+}
+
+} // namespace logres
+
+/** Hashes for std::unordered_map and the like. */
+template <> struct std::hash<logres::State> {
+    /** The state's own hash. */
+    std::size_t operator()(const logres::State &state) const noexcept {
+        return static_cast<std::size_t>(state.hash());
+    }
+};
+
+#endif

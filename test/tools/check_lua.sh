@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# logres.lua does what the C library does, in LuaJIT.
+. "$(dirname "$0")/tap.sh"
+
+work=$PWD/build/check/lua
+mkdir -p "$work"
+export LUA_PATH="$PWD/bindings/lua/?.lua;;"
+
+transcript() {
+    build/tools/transcript >"$work/expected.txt" && luajit bindings/lua/test/transcript.lua >"$work/found.txt" &&
+        cmp "$work/expected.txt" "$work/found.txt"
+}
+
+hello() {
+    luajit bindings/lua/examples/hello.lua artus "$work/match.json" |
+        grep -c '^player [01]: score -\?[0-9]*, rank [12]$' | grep -qx 2 &&
+        build/examples/replay "$work/match.json" | grep -q 'plies replayed and verified'
+}
+
+readme() { # its blocks are one program
+    sed -n '/^```lua$/,/^```$/p' bindings/lua/README.md | grep -v '^```' >"$work/readme.lua" &&
+        (cd "$work" && luajit readme.lua >readme.txt) && grep -q '^place ' "$work/readme.txt"
+}
+
+refused() { # WHY FILE: the file is no library for logres.lua
+    ! LOGRES_LIBRARY=$2 luajit -e 'require "logres"' 2>"$work/said.txt" && grep -q 'Tried, in this order' "$work/said.txt" &&
+        grep -q "  $2: .*$1" "$work/said.txt" || { cat "$work/said.txt"; return 1; }
+}
+
+fake() { # NAME NUMBER: a library with nothing but a version
+    echo "unsigned logres_version_number(void) { return $2; } const char *logres_version(void) { return \"9.0.0\"; }" |
+        gcc -shared -fPIC -x c -o "$work/$1.so" -
+}
+
+another_version() {
+    fake other 90000 && refused 'version 9.0.0, but this file needs 0.1' "$work/other.so"
+}
+
+without_functions() {
+    fake empty 100 && refused 'not this library: no logres_' "$work/empty.so"
+}
+
+beside() { # the file is found beside logres.lua, from any folder
+    rm -rf "$work/game" && mkdir "$work/game" && cp bindings/lua/*.lua "$work/game" &&
+        cp -L lib/liblogres.so "$work/game" && (cd / && LUA_PATH="$work/game/?.lua" luajit -e 'print(require "logres".path)') |
+        grep -qx "$work/game/liblogres.so"
+}
+
+check 'the tests pass' luajit bindings/lua/test/test.lua
+check 'a match of every game and variant is the same as in C' transcript
+check 'hello plays a match, which replay verifies' hello
+check 'the README is a program' readme
+check 'a missing library is told' refused 'cannot open' /nowhere/liblogres.so
+check 'another version is refused' another_version
+check 'another library is refused' without_functions
+check 'a library beside it is found' beside
+finish
