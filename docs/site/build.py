@@ -52,7 +52,7 @@ def groups():
         "": [Path("README.md")],
         "Using it": sorted(Path("docs").glob("*.md"), key=lambda path: (rank(path), path)),
         "Games": sorted(Path("docs/games").glob("*.md"), key=game_number),
-        "Languages": sorted(Path("bindings").glob("*/README.md")) + [Path("examples/web/README.md")],
+        "Languages": sorted(Path("bindings").glob("*/README.md")) + sorted(Path("examples").glob("*/README.md")),
         "Project": [Path(name) for name in ("CONTRIBUTING.md", "CHANGELOG.md", ".github/SECURITY.md", "NOTICE.md")],
     }
 
@@ -115,7 +115,7 @@ class Page:
         for number, level, title, anchor in self.headings:
             label = self.name if number == self.headings[0][0] else f"{self.name}-{anchor}"
             if label != "index":  # which has its anchor from Doxygen
-                lines[number] = f"{'#' * level} {title} {{#{label}}}"
+                lines[number] = f"{'#' * level} {title.replace('#', '&#35;')} {{#{label}}}"
         long = sum(level == 2 for _, level, *_ in self.headings) > 2
         lines[self.headings[0][0]] += "\n[TOC]" if long and self.name != "index" else ""
         parts = re.split(r"(^```.*?^```$)", "\n".join(lines), flags=re.M | re.S)
@@ -301,6 +301,7 @@ def finished(text, names, menu):
     text = re.sub(r'<th( class="\w+")?></th>', "<td></td>", text)
     for theirs, ours in WORDS.items():
         text = text.replace(f">{theirs}<", f">{ours}<").replace(f"\n{theirs}<", f"\n{ours}<")
+    text = text.replace("&amp;#35;", "&#35;")  # a # at the end of a heading, which Doxygen would take away
     head, contents, rest = text.partition('<div class="contents">')
     text = head + contents + linked(rest, names)
     return text.replace("<!-- navigation -->", menu)
@@ -358,7 +359,9 @@ def main(words):
             page.prepared(pages)
         return fail_if_wrong()
     lay_down(pages)
-    if subprocess.run(["doxygen", "docs/Doxyfile"], check=False).returncode or fail_if_wrong():
+    version = re.search('LOGRES_VERSION_STRING "(.*?)"', Path("include/logres/version.h").read_text())[1]
+    environment = {**os.environ, "LOGRES_VERSION": version}
+    if subprocess.run(["doxygen", "docs/Doxyfile"], env=environment, check=False).returncode or fail_if_wrong():
         return 1
     finish(grouped, pages)
     count, links = check_links()
