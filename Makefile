@@ -73,7 +73,7 @@ Q    = $(if $(filter 1,$(V)),,@)
 .DELETE_ON_ERROR:
 .PHONY: all tests tools examples objects demo test bench bench-python tournament study asan clang fuzz fuzzers \
         corpus new-game try sample rules golden amalgamation wheel cross abi wasm web web-build web-pictures test-web \
-        test-js test-js-pack bench-js types schemas godot lint format install uninstall clean help FORCE
+        test-js test-js-pack bench-js types schemas docs godot lint format install uninstall clean help FORCE
 
 # ---- the library ---------------------------------------------------------------------------------------------------
 
@@ -268,6 +268,10 @@ types: wasm ## rewrites the types of the games in the npm package from what the 
 
 schemas: all $(BUILD)/tools/shapes ## rewrites the JSON Schemas, docs/schema, from what the library says of its games
 	$(Q)$(PYTHON) test/tools/gen_schemas.py
+
+docs: ## builds the reference site, build/docs/html, from the headers and the pages of docs; installs Doxygen
+	@test/tools/setup.sh docs
+	$(Q)$(PYTHON) docs/site/build.py
 
 C_FILES = $(sort $(shell find include src test examples -name '*.[ch]' -o -name '*.[ch]pp'))
 lint: ## checks all C files with clang-format (as `make test` does) and clang-tidy

@@ -296,8 +296,9 @@ namespace Logres
         public const int ArthursCourtPlayersMax = 4;
         /// <summary>The most players; arrays by player have this size.</summary>
         public const int ArtusPlayersMax = 4;
-        /// <summary>Sizes of the texts of a problem, the closing NUL included.</summary>
+        /// <summary>Size of a problem's path, the closing NUL included.</summary>
         public const int ProblemPath = 128;
+        /// <summary>Size of a problem's text, the closing NUL included.</summary>
         public const int ProblemText = 256;
         /// <summary>
         /// Bytes of stack that are enough for any call of the library, including what the C library and cJSON need;
@@ -368,9 +369,13 @@ namespace Logres
         /// Version of these headers. Before 1.0 a new minor version may break both API and file formats.
         /// </summary>
         public const int VersionMajor = 0;
+        /// <summary>Rises with what is new.</summary>
         public const int VersionMinor = 1;
+        /// <summary>Rises when only mistakes were mended.</summary>
         public const int VersionPatch = 0;
+        /// <summary>The version as a number that can be compared.</summary>
         public const int VersionNumber = 100;
+        /// <summary>The version as text.</summary>
         public const string VersionString = "0.1.0";
         public const int ArthurCardGameBasic = 0;
         public const int ArthurCardGameAdvanced = 1;
@@ -463,6 +468,7 @@ namespace Logres
     [StructLayout(LayoutKind.Sequential)]
     public partial struct ArthurCardGameComponents
     {
+        /// <summary>by colour and value: how many</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 20)] public sbyte[] adversaries; // [4][5]
     }
 
@@ -473,6 +479,7 @@ namespace Logres
     [StructLayout(LayoutKind.Sequential)]
     public partial struct ArthurCardGame
     {
+        /// <summary>number of players</summary>
         public int players;
         /// <summary>the config's</summary>
         public int first_player;
@@ -480,11 +487,13 @@ namespace Logres
         public int variant;
         /// <summary>the config's; 0: none</summary>
         public int turn_limit;
+        /// <summary>LOGRES_ARTHUR_CARD_GAME_PHASE_…</summary>
         public int phase;
         /// <summary>seat, LOGRES_CHANCE or LOGRES_NOBODY</summary>
         public int actor;
         /// <summary>from 1; 0 during setup</summary>
         public int turn;
+        /// <summary>whose turn it is</summary>
         public int current;
         /// <summary>who is dealt to in setup</summary>
         public int target;
@@ -496,9 +505,13 @@ namespace Logres
         public int drawn;
         /// <summary>of a view 0</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 7)] public int[] knight_deck;
+        /// <summary>cards in it</summary>
         public int knight_deck_size;
+        /// <summary>by kind</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 7)] public int[] knight_discard;
+        /// <summary>by colour and value</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 20)] public int[] adversary_deck; // [4][5]
+        /// <summary>by colour and value</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 20)] public int[] adversary_discard; // [4][5]
         /// <summary>on the table, without a seal</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 20)] public int[] unsealed; // [4][5]
@@ -534,14 +547,17 @@ namespace Logres
     [StructLayout(LayoutKind.Sequential)]
     public partial struct ArthursCourt
     {
+        /// <summary>number of players</summary>
         public int players;
         /// <summary>the config's</summary>
         public int first_player;
+        /// <summary>LOGRES_ARTHURS_COURT_PHASE_…</summary>
         public int phase;
         /// <summary>seat, LOGRES_CHANCE or LOGRES_NOBODY</summary>
         public int actor;
         /// <summary>from 1; 0 during setup</summary>
         public int round;
+        /// <summary>1: this round is the last</summary>
         public int last_round;
         /// <summary>who has the King's Favor</summary>
         public int favor;
@@ -599,6 +615,7 @@ namespace Logres
     [StructLayout(LayoutKind.Sequential)]
     public partial struct ArtusRoyal
     {
+        /// <summary>the chair</summary>
         public int seat;
         /// <summary>LOGRES_ARTUS_BRONZE or LOGRES_ARTUS_SILVER</summary>
         public int metal;
@@ -615,6 +632,7 @@ namespace Logres
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Artus
     {
+        /// <summary>number of players</summary>
         public int players;
         /// <summary>the config's</summary>
         public int first_player;
@@ -622,15 +640,19 @@ namespace Logres
         public int variant;
         /// <summary>the config's</summary>
         public int king_metal;
+        /// <summary>LOGRES_ARTUS_PHASE_…</summary>
         public int phase;
         /// <summary>player, LOGRES_CHANCE or LOGRES_NOBODY</summary>
         public int actor;
         /// <summary>from 1; 0 during setup</summary>
         public int turn;
+        /// <summary>whose turn it is</summary>
         public int current;
         /// <summary>who is dealt to, in the phase LOGRES_ARTUS_PHASE_DEAL</summary>
         public int target;
+        /// <summary>of this turn</summary>
         public int plays_left;
+        /// <summary>of this turn</summary>
         public int draws_left;
         /// <summary>the kind of card being drawn, in the phase LOGRES_ARTUS_PHASE_DRAW</summary>
         public int pile;
@@ -750,6 +772,7 @@ namespace Logres
     [StructLayout(LayoutKind.Sequential)]
     public partial struct CamelotCourt
     {
+        /// <summary>number of players</summary>
         public int players;
         /// <summary>the config's</summary>
         public int first_player;
@@ -757,11 +780,13 @@ namespace Logres
         public int target;
         /// <summary>the config's</summary>
         public int turn_limit;
+        /// <summary>LOGRES_CAMELOT_COURT_PHASE_…</summary>
         public int phase;
         /// <summary>seat, LOGRES_CHANCE or LOGRES_NOBODY</summary>
         public int actor;
         /// <summary>from 1; 0 during setup</summary>
         public int turn;
+        /// <summary>whose turn it is</summary>
         public int current;
         /// <summary>who is dealt to, in the phase LOGRES_CAMELOT_COURT_PHASE_DEAL</summary>
         public int target_seat;
@@ -773,14 +798,19 @@ namespace Logres
         public int pending_to;
         /// <summary>by space: the knight there, or LOGRES_NONE</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 22)] public int[] hall;
+        /// <summary>by number</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 40)] public CamelotCourtKnight[] knights;
+        /// <summary>cards in the deck</summary>
         public int deck_size;
         /// <summary>by kind; of a view 0</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 10)] public int[] deck;
+        /// <summary>by kind</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 10)] public int[] discard;
+        /// <summary>by seat</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 5)] public int[] score;
         /// <summary>by seat and kind; of a view only its viewer's</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 50)] public int[] hand; // [5][10]
+        /// <summary>by seat</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 5)] public int[] hand_size;
         /// <summary>how many cards of each kind there are</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 10)] public int[] copies;
@@ -822,6 +852,7 @@ namespace Logres
         /// field with parts
         /// </summary>
         public Spot to;
+        /// <summary>0</summary>
         public byte reserved0, reserved1;
         /// <summary>A copy of reserved0 and the following.</summary>
         public byte[] reserved { get { return new[] { reserved0, reserved1 }; } }
@@ -852,9 +883,11 @@ namespace Logres
     [StructLayout(LayoutKind.Sequential)]
     public partial struct FourCourts
     {
+        /// <summary>number of players</summary>
         public int players;
         /// <summary>the config's</summary>
         public int first_player;
+        /// <summary>LOGRES_FOUR_COURTS_PHASE_…</summary>
         public int phase;
         /// <summary>seat, LOGRES_CHANCE or LOGRES_NOBODY</summary>
         public int actor;
@@ -872,7 +905,7 @@ namespace Logres
         public int discarded;
         /// <summary>turns in a row without a Run</summary>
         public int runless;
-        /// <summary>by seat: 1 if it was named this turn but could not begin a Run</summary>
+        /// <summary>by seat: 1 if named this turn, without a fitting card</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 4)] public int[] unable;
         /// <summary>the page asked for, in the phase LOGRES_FOUR_COURTS_PHASE_ANSWER</summary>
         public int offer_page;
@@ -888,6 +921,7 @@ namespace Logres
         /// by card: 0 or 1, the number of the monarch that it is or lies on, or LOGRES_NONE
         /// </summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 78)] public int[] on;
+        /// <summary>cards in the pickup pile</summary>
         public int deck_size;
         /// <summary>by seat</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 4)] public int[] hand_size;
@@ -930,9 +964,9 @@ namespace Logres
         public int kind;
         /// <summary>LOGRES_NONE stands for null</summary>
         public int default_value;
-        /// <summary>range, apart from null; for seats `high` shrinks to the number of players - 1</summary>
+        /// <summary>the smallest value, apart from null</summary>
         public int low;
-        /// <summary>range, apart from null; for seats `high` shrinks to the number of players - 1</summary>
+        /// <summary>the greatest value; for seats it shrinks to the number of players - 1</summary>
         public int high;
         /// <summary>of LOGRES_OPTION_CHOICE: high + 1 names; else NULL</summary>
         public IntPtr names;
@@ -996,9 +1030,9 @@ namespace Logres
         public uint number;
         /// <summary>rules revision, as in JSON</summary>
         public uint rules;
-        /// <summary>seats 0 … players - 1</summary>
+        /// <summary>the fewest players</summary>
         public uint min_players;
-        /// <summary>seats 0 … players - 1</summary>
+        /// <summary>the most players; seats are 0 … players - 1</summary>
         public uint max_players;
         /// <summary>if a config does not say</summary>
         public uint default_players;
@@ -1166,9 +1200,9 @@ namespace Logres
         /// not 0: the pieces are the seat's own, and those of the next seat are so much later
         /// </summary>
         public int piece_step;
-        /// <summary>range of the values; LOGRES_NONE is null, as in fields</summary>
+        /// <summary>the smallest value; LOGRES_NONE is null, as in fields</summary>
         public int least;
-        /// <summary>range of the values; LOGRES_NONE is null, as in fields</summary>
+        /// <summary>the greatest value</summary>
         public int greatest;
     }
 

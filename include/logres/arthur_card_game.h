@@ -60,7 +60,7 @@ enum {
  * a colour, at most 63 in total. For logres_config_set_components.
  */
 typedef struct logres_arthur_card_game_components {
-    int8_t adversaries[4][5];
+    int8_t adversaries[4][5]; /**< by colour and value: how many */
 } logres_arthur_card_game_components;
 
 /** The default components, as an initializer. */
@@ -78,24 +78,24 @@ typedef struct logres_arthur_card_game_components {
  * knight cards by kind; arrays by seat are 0 from `players` on.
  */
 typedef struct logres_arthur_card_game {
-    int32_t players;
-    int32_t first_player; /**< the config's */
-    int32_t variant;      /**< the config's */
-    int32_t turn_limit;   /**< the config's; 0: none */
-    int32_t phase;
-    int32_t actor; /**< seat, LOGRES_CHANCE or LOGRES_NOBODY */
-    int32_t turn;  /**< from 1; 0 during setup */
-    int32_t current;
-    int32_t target;         /**< who is dealt to in setup */
-    int32_t fought;         /**< 1: the player has fought this turn */
-    int32_t completed;      /**< 1: the player has completed an adventure this turn */
-    int32_t drawn;          /**< knight cards drawn this turn */
-    int32_t knight_deck[7]; /**< of a view 0 */
-    int32_t knight_deck_size;
-    int32_t knight_discard[7];
-    int32_t adversary_deck[4][5];
-    int32_t adversary_discard[4][5];
-    int32_t unsealed[4][5];                                    /**< on the table, without a seal */
+    int32_t players;                 /**< number of players */
+    int32_t first_player;            /**< the config's */
+    int32_t variant;                 /**< the config's */
+    int32_t turn_limit;              /**< the config's; 0: none */
+    int32_t phase;                   /**< LOGRES_ARTHUR_CARD_GAME_PHASE_… */
+    int32_t actor;                   /**< seat, LOGRES_CHANCE or LOGRES_NOBODY */
+    int32_t turn;                    /**< from 1; 0 during setup */
+    int32_t current;                 /**< whose turn it is */
+    int32_t target;                  /**< who is dealt to in setup */
+    int32_t fought;                  /**< 1: the player has fought this turn */
+    int32_t completed;               /**< 1: the player has completed an adventure this turn */
+    int32_t drawn;                   /**< knight cards drawn this turn */
+    int32_t knight_deck[7];          /**< of a view 0 */
+    int32_t knight_deck_size;        /**< cards in it */
+    int32_t knight_discard[7];       /**< by kind */
+    int32_t adversary_deck[4][5];    /**< by colour and value */
+    int32_t adversary_discard[4][5]; /**< by colour and value */
+    int32_t unsealed[4][5];          /**< on the table, without a seal */
     int32_t sealed[LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX][4][5]; /**< by seat: on the table, with that seat's seal */
     int32_t adventure_owner[13]; /**< by adventure: the seat that has it, LOGRES_NONE while it is open */
     int32_t payment;    /**< the adventure that is being paid for, in the phase LOGRES_ARTHUR_CARD_GAME_PHASE_PAY */

@@ -48,12 +48,12 @@ enum {
  * value: index 0 is the number of tiles of value 1, … index 4 of value 5. Arrays by seat are 0 from `players` on.
  */
 typedef struct logres_arthurs_court {
-    int32_t players;
-    int32_t first_player; /**< the config's */
-    int32_t phase;
-    int32_t actor; /**< seat, LOGRES_CHANCE or LOGRES_NOBODY */
-    int32_t round; /**< from 1; 0 during setup */
-    int32_t last_round;
+    int32_t players;                                       /**< number of players */
+    int32_t first_player;                                  /**< the config's */
+    int32_t phase;                                         /**< LOGRES_ARTHURS_COURT_PHASE_… */
+    int32_t actor;                                         /**< seat, LOGRES_CHANCE or LOGRES_NOBODY */
+    int32_t round;                                         /**< from 1; 0 during setup */
+    int32_t last_round;                                    /**< 1: this round is the last */
     int32_t favor;                                         /**< who has the King's Favor */
     int32_t peasantry[4];                                  /**< courtiers by type */
     int32_t aspirants[4];                                  /**< courtiers by type */

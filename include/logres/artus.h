@@ -57,7 +57,7 @@ typedef struct logres_artus_components {
 
 /** A prince, or the King, who has three rings. */
 typedef struct logres_artus_royal {
-    int32_t seat;
+    int32_t seat;  /**< the chair */
     int32_t metal; /**< LOGRES_ARTUS_BRONZE or LOGRES_ARTUS_SILVER */
     int32_t rings; /**< 1 … 3 */
 } logres_artus_royal;
@@ -68,17 +68,17 @@ typedef struct logres_artus_royal {
  * cards; equal cards are counted at the index of the first of them. Arrays by player are 0 from `players` on.
  */
 typedef struct logres_artus {
-    int32_t players;
-    int32_t first_player; /**< the config's */
-    int32_t variant;      /**< the config's, LOGRES_ARTUS_BEGINNER or LOGRES_ARTUS_ADVANCED */
-    int32_t king_metal;   /**< the config's */
-    int32_t phase;
-    int32_t actor; /**< player, LOGRES_CHANCE or LOGRES_NOBODY */
-    int32_t turn;  /**< from 1; 0 during setup */
-    int32_t current;
-    int32_t target; /**< who is dealt to, in the phase LOGRES_ARTUS_PHASE_DEAL */
-    int32_t plays_left;
-    int32_t draws_left;
+    int32_t players;              /**< number of players */
+    int32_t first_player;         /**< the config's */
+    int32_t variant;              /**< the config's, LOGRES_ARTUS_BEGINNER or LOGRES_ARTUS_ADVANCED */
+    int32_t king_metal;           /**< the config's */
+    int32_t phase;                /**< LOGRES_ARTUS_PHASE_… */
+    int32_t actor;                /**< player, LOGRES_CHANCE or LOGRES_NOBODY */
+    int32_t turn;                 /**< from 1; 0 during setup */
+    int32_t current;              /**< whose turn it is */
+    int32_t target;               /**< who is dealt to, in the phase LOGRES_ARTUS_PHASE_DEAL */
+    int32_t plays_left;           /**< of this turn */
+    int32_t draws_left;           /**< of this turn */
     int32_t pile;                 /**< the kind of card being drawn, in the phase LOGRES_ARTUS_PHASE_DRAW */
     int32_t table[28];            /**< by seat: its current value */
     logres_artus_royal royals[4]; /**< ascending by seat */

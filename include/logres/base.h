@@ -73,8 +73,9 @@ LOGRES_API const char *logres_error_name(logres_error error);
 /** What an error means, in English, without a full stop. Static storage; any thread. */
 LOGRES_API const char *logres_error_text(logres_error error);
 
-/** Sizes of the texts of a problem, the closing NUL included. */
+/** Size of a problem's path, the closing NUL included. */
 #define LOGRES_PROBLEM_PATH 128
+/** Size of a problem's text, the closing NUL included. */
 #define LOGRES_PROBLEM_TEXT 256
 
 /**

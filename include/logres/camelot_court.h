@@ -93,27 +93,27 @@ typedef struct logres_camelot_court_knight {
  * from `players` on.
  */
 typedef struct logres_camelot_court {
-    int32_t players;
-    int32_t first_player; /**< the config's */
-    int32_t target;       /**< the config's */
-    int32_t turn_limit;   /**< the config's */
-    int32_t phase;
-    int32_t actor; /**< seat, LOGRES_CHANCE or LOGRES_NOBODY */
-    int32_t turn;  /**< from 1; 0 during setup */
-    int32_t current;
-    int32_t target_seat;    /**< who is dealt to, in the phase LOGRES_CAMELOT_COURT_PHASE_DEAL */
-    int32_t pending_knight; /**< the knight that challenges */
-    int32_t pending_from;   /**< its space; LOGRES_NONE if it enters */
-    int32_t pending_to;     /**< the space that is challenged, or of the knight to be banished */
-    int32_t hall[22];       /**< by space: the knight there, or LOGRES_NONE */
-    logres_camelot_court_knight knights[40];
-    int32_t deck_size;
-    int32_t deck[10]; /**< by kind; of a view 0 */
-    int32_t discard[10];
-    int32_t score[LOGRES_CAMELOT_COURT_PLAYERS_MAX];
-    int32_t hand[LOGRES_CAMELOT_COURT_PLAYERS_MAX][10]; /**< by seat and kind; of a view only its viewer's */
-    int32_t hand_size[LOGRES_CAMELOT_COURT_PLAYERS_MAX];
-    int32_t copies[10];                      /**< how many cards of each kind there are */
+    int32_t players;                         /**< number of players */
+    int32_t first_player;                    /**< the config's */
+    int32_t target;                          /**< the config's */
+    int32_t turn_limit;                      /**< the config's */
+    int32_t phase;                           /**< LOGRES_CAMELOT_COURT_PHASE_… */
+    int32_t actor;                           /**< seat, LOGRES_CHANCE or LOGRES_NOBODY */
+    int32_t turn;                            /**< from 1; 0 during setup */
+    int32_t current;                         /**< whose turn it is */
+    int32_t target_seat;                     /**< who is dealt to, in the phase LOGRES_CAMELOT_COURT_PHASE_DEAL */
+    int32_t pending_knight;                  /**< the knight that challenges */
+    int32_t pending_from;                    /**< its space; LOGRES_NONE if it enters */
+    int32_t pending_to;                      /**< the space that is challenged, or of the knight to be banished */
+    int32_t hall[22];                        /**< by space: the knight there, or LOGRES_NONE */
+    logres_camelot_court_knight knights[40]; /**< by number */
+    int32_t deck_size;                       /**< cards in the deck */
+    int32_t deck[10];                        /**< by kind; of a view 0 */
+    int32_t discard[10];                     /**< by kind */
+    int32_t score[LOGRES_CAMELOT_COURT_PLAYERS_MAX];     /**< by seat */
+    int32_t hand[LOGRES_CAMELOT_COURT_PLAYERS_MAX][10];  /**< by seat and kind; of a view only its viewer's */
+    int32_t hand_size[LOGRES_CAMELOT_COURT_PLAYERS_MAX]; /**< by seat */
+    int32_t copies[10];                                  /**< how many cards of each kind there are */
     logres_camelot_court_components printed; /**< the config's components, or LOGRES_CAMELOT_COURT_COMPONENTS */
 } logres_camelot_court;
 

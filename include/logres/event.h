@@ -76,8 +76,8 @@ typedef struct logres_event {
     logres_spot from; /**< of pieces: where they were; others: no place */
     logres_spot to;   /**< of pieces: where they are now; of points: `part` is the seat; of a field: `part` names the
                          value of a field with parts */
-    uint8_t reserved[2];
-    int32_t amount; /**< of pieces: how many; of points: the change; of a field: the new value */
+    uint8_t reserved[2]; /**< 0 */
+    int32_t amount;      /**< of pieces: how many; of points: the change; of a field: the new value */
 } logres_event;
 
 /** The most records of any one move of any game. */

@@ -59,17 +59,17 @@ typedef struct logres_four_courts_breakdown {
  * from `players` on, or LOGRES_NONE if they hold cards.
  */
 typedef struct logres_four_courts {
-    int32_t players;
+    int32_t players;      /**< number of players */
     int32_t first_player; /**< the config's */
-    int32_t phase;
-    int32_t actor;       /**< seat, LOGRES_CHANCE or LOGRES_NOBODY */
-    int32_t turn;        /**< from 1; 0 during setup */
-    int32_t current;     /**< whose turn it is */
-    int32_t target;      /**< who is dealt to, or the deputy in the phase LOGRES_FOUR_COURTS_PHASE_RUN */
-    int32_t barred_suit; /**< the suit of the last Run */
-    int32_t placed;      /**< cards placed this turn */
-    int32_t discarded;   /**< cards discarded this turn */
-    int32_t runless;     /**< turns in a row without a Run */
+    int32_t phase;        /**< LOGRES_FOUR_COURTS_PHASE_… */
+    int32_t actor;        /**< seat, LOGRES_CHANCE or LOGRES_NOBODY */
+    int32_t turn;         /**< from 1; 0 during setup */
+    int32_t current;      /**< whose turn it is */
+    int32_t target;       /**< who is dealt to, or the deputy in the phase LOGRES_FOUR_COURTS_PHASE_RUN */
+    int32_t barred_suit;  /**< the suit of the last Run */
+    int32_t placed;       /**< cards placed this turn */
+    int32_t discarded;    /**< cards discarded this turn */
+    int32_t runless;      /**< turns in a row without a Run */
     int32_t unable[LOGRES_FOUR_COURTS_PLAYERS_MAX]; /**< by seat: 1 if named this turn, without a fitting card */
     int32_t offer_page;  /**< the page asked for, in the phase LOGRES_FOUR_COURTS_PHASE_ANSWER */
     int32_t offer_give;  /**< the card offered for it */
@@ -77,7 +77,7 @@ typedef struct logres_four_courts {
     int32_t where[78];   /**< by card: LOGRES_FOUR_COURTS_DECK, … */
     int32_t owner[78];   /**< by card: whose place that is, or LOGRES_NONE */
     int32_t on[78];      /**< by card: 0 or 1, the number of the monarch that it is or lies on, or LOGRES_NONE */
-    int32_t deck_size;
+    int32_t deck_size;   /**< cards in the pickup pile */
     int32_t hand_size[LOGRES_FOUR_COURTS_PLAYERS_MAX];     /**< by seat */
     int32_t discards_size[LOGRES_FOUR_COURTS_PLAYERS_MAX]; /**< by seat */
     int32_t monarchs[LOGRES_FOUR_COURTS_PLAYERS_MAX][2]; /**< by seat: cards in the order in which they were placed */

@@ -29,7 +29,7 @@ extern "C" {
  * minor version of the library, which the header of the bytes tells: keep states as JSON.
  */
 typedef struct logres_state {
-    LOGRES_ALIGN8 uint8_t bytes[LOGRES_STATE_SIZE];
+    LOGRES_ALIGN8 uint8_t bytes[LOGRES_STATE_SIZE]; /**< private to the library */
 } logres_state;
 
 /**
@@ -61,7 +61,8 @@ typedef struct logres_option {
     const char *name;         /**< as in JSON, "first_player" */
     int32_t kind;             /**< LOGRES_OPTION_… */
     int32_t default_value;    /**< LOGRES_NONE stands for null */
-    int32_t low, high;        /**< range, apart from null; for seats `high` shrinks to the number of players - 1 */
+    int32_t low;              /**< the smallest value, apart from null */
+    int32_t high;             /**< the greatest value; for seats it shrinks to the number of players - 1 */
     const char *const *names; /**< of LOGRES_OPTION_CHOICE: high + 1 names; else NULL */
 } logres_option;
 
@@ -107,31 +108,32 @@ typedef struct logres_field {
 
 /** A description of a game. Static storage; never changes. */
 typedef struct logres_game_info {
-    const char *id;                    /**< "arthurs_court" */
-    const char *title;                 /**< "King Arthur's Court" */
-    const char *designer;              /**< "Phillip Lerche" */
-    uint32_t number;                   /**< permanent */
-    uint32_t rules;                    /**< rules revision, as in JSON */
-    uint32_t min_players, max_players; /**< seats 0 … players - 1 */
-    uint32_t default_players;          /**< if a config does not say */
-    uint32_t option_count;             /**< rows of `options` */
-    const logres_option *options;      /**< in the order of the config's JSON and of logres_config.option */
-    uint32_t player_moves;             /**< numbers of player moves are below this */
-    uint32_t move_space;               /**< numbers of all moves are below this */
-    uint32_t most_legal_moves;         /**< of any state in which a player is to move */
-    uint32_t most_chance_outcomes;     /**< of any chance node */
-    uint32_t most_events;              /**< records of any one move */
-    uint32_t body_size;                /**< bytes of a state that the game uses, after the 16 of the header */
-    uint32_t must_end;                 /**< 1: every game ends by its rules; 0: only with `turn_limit` */
-    uint32_t components_size;          /**< bytes of logres_config.components that the game uses; 0: none */
-    uint32_t piece_count;              /**< rows of `pieces` */
-    const char *const *pieces;         /**< names of the pieces in events and inventories, without components;
+    const char *id;                /**< "arthurs_court" */
+    const char *title;             /**< "King Arthur's Court" */
+    const char *designer;          /**< "Phillip Lerche" */
+    uint32_t number;               /**< permanent */
+    uint32_t rules;                /**< rules revision, as in JSON */
+    uint32_t min_players;          /**< the fewest players */
+    uint32_t max_players;          /**< the most players; seats are 0 … players - 1 */
+    uint32_t default_players;      /**< if a config does not say */
+    uint32_t option_count;         /**< rows of `options` */
+    const logres_option *options;  /**< in the order of the config's JSON and of logres_config.option */
+    uint32_t player_moves;         /**< numbers of player moves are below this */
+    uint32_t move_space;           /**< numbers of all moves are below this */
+    uint32_t most_legal_moves;     /**< of any state in which a player is to move */
+    uint32_t most_chance_outcomes; /**< of any chance node */
+    uint32_t most_events;          /**< records of any one move */
+    uint32_t body_size;            /**< bytes of a state that the game uses, after the 16 of the header */
+    uint32_t must_end;             /**< 1: every game ends by its rules; 0: only with `turn_limit` */
+    uint32_t components_size;      /**< bytes of logres_config.components that the game uses; 0: none */
+    uint32_t piece_count;          /**< rows of `pieces` */
+    const char *const *pieces;     /**< names of the pieces in events and inventories, without components;
                                           logres_piece_name gives those of a state */
-    uint32_t place_count;              /**< rows of `places` */
-    const logres_place *places;        /**< where pieces can be */
-    uint32_t field_count;              /**< rows of `fields` */
-    const logres_field *fields;        /**< counters and other fields that events report */
-    uint32_t phase_count;              /**< phases are 0 … phase_count - 1; the last one is "over" */
+    uint32_t place_count;          /**< rows of `places` */
+    const logres_place *places;    /**< where pieces can be */
+    uint32_t field_count;          /**< rows of `fields` */
+    const logres_field *fields;    /**< counters and other fields that events report */
+    uint32_t phase_count;          /**< phases are 0 … phase_count - 1; the last one is "over" */
 } logres_game_info;
 
 /** How many games the library has. */

@@ -56,7 +56,8 @@ typedef struct logres_observation_row {
     uint32_t pieces;     /**< 1, or the number of pieces that are counted */
     int32_t first_piece; /**< of counts and slots: the first piece (of seat 0, with piece_step); else LOGRES_NONE */
     int32_t piece_step;  /**< not 0: the pieces are the seat's own, and those of the next seat are so much later */
-    int32_t least, greatest; /**< range of the values; LOGRES_NONE is null, as in fields */
+    int32_t least;       /**< the smallest value; LOGRES_NONE is null, as in fields */
+    int32_t greatest;    /**< the greatest value */
 } logres_observation_row;
 
 /**

@@ -9,10 +9,14 @@ extern "C" {
 #endif
 
 /** Version of these headers. Before 1.0 a new minor version may break both API and file formats. */
-#define LOGRES_VERSION_MAJOR  0
-#define LOGRES_VERSION_MINOR  1
-#define LOGRES_VERSION_PATCH  0
+#define LOGRES_VERSION_MAJOR 0
+/** Rises with what is new. */
+#define LOGRES_VERSION_MINOR 1
+/** Rises when only mistakes were mended. */
+#define LOGRES_VERSION_PATCH 0
+/** The version as text. */
 #define LOGRES_VERSION_STRING "0.1.0"
+/** The version as a number that can be compared. */
 #define LOGRES_VERSION_NUMBER (LOGRES_VERSION_MAJOR * 10000 + LOGRES_VERSION_MINOR * 100 + LOGRES_VERSION_PATCH)
 
 /** The version of the linked library, "major.minor.patch". Never NULL; static storage; any thread. */

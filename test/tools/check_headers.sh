@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Each public header compiles alone, as C11 and as C++17, with both compilers and our warnings, and documents every
-# function that it declares.
+# Each public header compiles alone, as C11 and as C++17, with both compilers and our warnings, and documents all
+# that it declares.
 . "$(dirname "$0")/tap.sh"
 
 read -ra c_warnings <<<"$(make_says WARNINGS)"
@@ -32,9 +32,12 @@ for compiler in g++ clang++; do
     done
 done
 
-documented() { # the line before each declaration ends a comment
-    ! awk '/^LOGRES_API/ && before !~ /\*\/$/ { print FILENAME ":" FNR ": " $0 } { before = $0 }' \
-        include/logres/*.h | grep .
+documented() { # the line before each declaration ends a comment, and each member of a struct has one behind it
+    ! awk '/^(LOGRES_API|typedef|#define LOGRES_)/ && !/_H$|##|#define LOGRES_(API|ALIGN8)/ && before !~ /\*\/$/ ||
+           inside && /^    .*;/ && !/;  *\/\*\*</ { print FILENAME ":" FNR ": " $0 }
+           /^typedef struct.*{$/ { inside = 1 }
+           /^}/ { inside = 0 }
+           { before = $0 }' include/logres/*.h | grep .
 }
 
 documented_cpp() { # all but what is private or not for hosts, copies and forward declarations

@@ -1,5 +1,5 @@
 #!/bin/sh
-# setup.sh demo|test|lint|study|fuzz|wheel|cross|godot|wasm|pack|web|webtest: installs the packages that the make
+# setup.sh demo|test|lint|study|fuzz|wheel|cross|godot|wasm|pack|web|webtest|docs: installs the packages that the make
 # target of that name needs (pack: of test-js-pack), if they are missing, with apt-get, as root or through sudo. Where
 # neither is possible, it prints the command to type and fails.
 # This is the only list of packages that Logres is built and tested with.
@@ -101,6 +101,11 @@ need_pack() {
     need chromium command -v chromium
 }
 
+need_docs() {
+    need doxygen command -v doxygen
+    need python3 test -x "${PYTHON:-/usr/bin/python3}"
+}
+
 need_wheel() {
     need_test
     need dpkg-dev command -v dpkg-source
@@ -143,9 +148,9 @@ say() {
 }
 
 case ${1-} in
-demo | test | lint | study | fuzz | wheel | cross | godot | wasm | pack | web | webtest) ;;
+demo | test | lint | study | fuzz | wheel | cross | godot | wasm | pack | web | webtest | docs) ;;
 *)
-    say 'usage: setup.sh demo|test|lint|study|fuzz|wheel|cross|godot|wasm|pack|web|webtest'
+    say 'usage: setup.sh demo|test|lint|study|fuzz|wheel|cross|godot|wasm|pack|web|webtest|docs'
     exit 2
     ;;
 esac

@@ -1,4 +1,4 @@
-/* The code of README.md runs as it stands: its first blocks are one program. */
+/* The code of README.md runs as it stands: its first blocks are one program. So does that of the repository's. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -7,14 +7,20 @@ import { fileURLToPath } from 'node:url';
 
 const PACKAGE = new URL('../', import.meta.url);
 
+const blocks = (text) => [...text.matchAll(/```js\n(.*?)```/gs)].map(([, block]) => block).join('');
+const run = (args, input) => execFileSync('node', args, { cwd: fileURLToPath(PACKAGE), input, encoding: 'utf8' });
+
 test('the program of README.md, and the examples', () => {
     const [first] = readFileSync(new URL('README.md', PACKAGE), 'utf8').split('\n## ');
-    const program = [...first.matchAll(/```js\n(.*?)```/gs)].map(([, block]) => block).join('');
     const browser = 'globalThis.localStorage = { setItem(name, text) { console.log(name, text.length); } };\n';
-    const run = (args, input) => execFileSync('node', args, { cwd: fileURLToPath(PACKAGE), input, encoding: 'utf8' });
-    const said = run(['--input-type=module'], browser + program);
+    const said = run(['--input-type=module'], browser + blocks(first));
     assert.match(said, /^courtier jester \{ type: 'courtier', courtier: 'jester' \}$/m);
     assert.match(said, /^match \d+$/m);
     for (const name of ['hello', 'bot'])
         assert.match(run([`examples/${name}.mjs`, 'four_courts', '20']), /scores: \[ \d+, \d+ \]/);
+});
+
+test('the program of the README of the whole repository', () => {
+    const program = blocks(readFileSync(new URL('../../README.md', PACKAGE), 'utf8'));
+    assert.match(run(['--input-type=module'], program), /\bover\b[^]*\[( \d,){2} \d \] \d{4,}$/m);
 });
