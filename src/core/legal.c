@@ -56,7 +56,7 @@ uint32_t lgi_weights_from(const lgi_game *game, const lgi_state *s) {
     return sum;
 }
 
-/* Up to eight bytes of a set from byte `at` on; the last ones are read with those before them, where there are any. */
+/* Up to eight bytes of a set from byte `at` on; the last ones are read with those before them, if there are any. */
 static uint64_t word_at(const uint8_t *bytes, unsigned size, unsigned at) {
     unsigned left = size - at;
     uint64_t word = 0;
