@@ -175,7 +175,7 @@ web-pictures: web-build ## draws screenshots of every game (GAME=artus: of one) 
 
 demo: ## installs missing packages, plays a whole match and replays it
 	@test/tools/setup.sh demo
-	@$(MAKE) $(JOBS) examples
+	@$(MAKE) $(JOBS) all examples
 	@mkdir -p $(BUILD)/demo
 	@$(BUILD)/examples/demo $(BUILD)/demo/match.json
 	@$(BUILD)/examples/replay --step $(BUILD)/demo/match.json
