@@ -70,7 +70,7 @@ JOBS = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell nproc))
 Q    = $(if $(filter 1,$(V)),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all tests tools examples objects demo test bench bench-python tournament study asan clang fuzz fuzzers \
+.PHONY: all tests tools examples objects demo test bench bench-python matches tournament study asan clang fuzz fuzzers \
         corpus new-game try sample rules golden amalgamation wheel cross abi wasm web web-build web-pictures test-web \
         test-js test-js-pack bench-js types schemas lint format install uninstall clean help FORCE
 
@@ -180,6 +180,9 @@ test: ## installs missing packages and runs every test and check (ONLY="c/ check
 
 bench: $(BENCH) ## measures the speed of every game (GAME=artus: of one), also writes build/bench.json
 	@$(BENCH) --json $(BUILD)/bench.json $(GAME)
+
+matches: $(BUILD)/tools/matches ## plays, saves and loads MATCHES=100000 of PLIES=50 in one process; needs 400 MB of disk and memory
+	@$< --file $(BUILD)/matches.txt $(if $(MATCHES),--matches $(MATCHES)) $(if $(PLIES),--plies $(PLIES))
 
 bench-python: all ## measures the calls per second of the Python package (GAME=artus: of one game)
 	@PYTHONPATH=bindings/python $(PYTHON) test/tools/bench_python.py $(GAME)

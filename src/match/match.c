@@ -25,14 +25,12 @@ static void *resize(const logres_allocator *allocator, void *block, size_t size)
     return allocator->resize(allocator->context, block, size);
 }
 
-/* Makes room for `count` elements in a growing array. */
+/* Makes room for `count` elements in an array that doubles: short matches, of which a server has many, stay small. */
 static logres_error reserve(const logres_allocator *allocator, void **array, uint32_t *room, uint32_t count,
                             size_t size) {
     if (count <= *room)
         return LOGRES_OK;
-    uint32_t more = *room ? *room * 2 : 64;
-    if (more < count)
-        more = count;
+    uint32_t more = *room * 2 < count ? count : *room * 2;
     void *bigger = resize(allocator, *array, more * size);
     if (!bigger)
         return LOGRES_ERR_MEMORY;
