@@ -115,21 +115,27 @@ def count(text: str) -> int:
     return int(text)
 
 
+def number(text: str) -> int:
+    if not text.isdigit() or int(text) >= 2**64:
+        raise argparse.ArgumentTypeError("must be a number, 0 or more")
+    return int(text)
+
+
 def read_arguments() -> "tuple[argparse.Namespace, argparse.ArgumentParser]":
     parser = argparse.ArgumentParser(usage="study.py [OPTION ...] GAME [SETTING=VALUE ...]",
                                      description="Who wins, how high, how long, and with which moves.")
     parser.add_argument("game", metavar="GAME", choices=[game.id for game in logres.games()])
     parser.add_argument("settings", nargs="*", metavar="SETTING=VALUE", help="of the game, like variant=advanced")
-    parser.add_argument("--players", type=player_list, default=["random"], metavar="WHO",
+    parser.add_argument("--players", type=player_list, metavar="WHO",
                         help="random, a level for all, or by seat: hard,easy,random")
     parser.add_argument("--tournament", type=player_list, metavar="WHO", help="easy,normal,hard: each pair; seats rotate")
     parser.add_argument("--seats", type=count, metavar="N", help="all numbers; in a tournament the fewest")
     parser.add_argument("--games", type=count, metavar="N", help="of each case (3000; 200 if somebody thinks)")
-    parser.add_argument("--seed", type=int, default=1, metavar="N")
+    parser.add_argument("--seed", type=number, default=1, metavar="N")
     parser.add_argument("--moves", type=count, metavar="N", help="counts the moves of each N-th game (50; of bots 1)")
     parser.add_argument("--file", help="the results (study-GAME.sqlite)")
     parser.add_argument("--figures", metavar="FILE", help="name.png or .pdf gives name-wins.png, ...")
-    parser.add_argument("--workers", type=int, metavar="N", help="processes (one per core); 0: here, without Dask")
+    parser.add_argument("--workers", type=number, metavar="N", help="processes (one per core); 0: here, without Dask")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster: tcp://host:8786")
     parser.add_argument("--chunk", type=count, metavar="N", help="games that a worker takes at a time (about a second)")
     return parser.parse_intermixed_args(), parser
@@ -137,6 +143,9 @@ def read_arguments() -> "tuple[argparse.Namespace, argparse.ArgumentParser]":
 
 def checked(asked: argparse.Namespace, parser: argparse.ArgumentParser) -> "list[dict]":
     """The cases, if all that was asked for fits."""
+    if asked.tournament and asked.players:
+        parser.error("--players and --tournament do not go together")
+    asked.players = asked.players or ["random"]
     thinks = asked.tournament or set(asked.players) != {"random"}
     asked.games = asked.games or (200 if thinks else 3000)
     asked.file = asked.file or f"study-{asked.game}.sqlite"

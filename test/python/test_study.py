@@ -207,6 +207,23 @@ def test_what_is_no_file_of_a_study_is_refused(tmp_path):
     assert (tmp_path / "a.txt").read_text().startswith("these are my notes\n")
 
 
+def test_a_chunk_counts_once_and_wholly(tmp_path, monkeypatch):
+    monkeypatch.syspath_prepend(STUDY.parent)
+    from studies.chunks import TABLES
+    from studies.results import COMMON, Results
+    case = {**{key: 1 for key in COMMON}, "game": "artus", "players": ["random"] * 2, "rotate": False, "options": {}}
+    nothing = {"unfinished": 0, "counted": 0, **{table: [] for table in TABLES}}
+    results = Results(str(tmp_path / "a.sqlite"), [case])
+    results.add(0, 0, 5, {**nothing, "lengths": [(70, 5)]})
+    before = counts(tmp_path)
+    for first, rows in ((0, [(70, 5)]), (5, [(70, 4), (80, 1, 1)])):  # there already; broken in the middle
+        with pytest.raises(sqlite3.Error):
+            results.add(0, first, 5, {**nothing, "lengths": rows})
+        assert counts(tmp_path) == before and results.missing(12, 4) == [(0, 5, 4), (0, 9, 3)]
+    results.add(0, 5, 4, {**nothing, "lengths": [(70, 3), (80, 1)]})
+    assert counts(tmp_path)["lengths"] == [(0, 70, 8), (0, 80, 1)] and results.missing(12, 4) == [(0, 9, 3)]
+
+
 def test_no_scheduler(tmp_path):
     pytest.importorskip("distributed", reason="Dask is missing (python3-distributed)")
     assert "the same command goes on" in run(
