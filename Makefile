@@ -70,7 +70,7 @@ JOBS = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell nproc))
 Q    = $(if $(filter 1,$(V)),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all tests tools examples objects demo test bench bench-python matches tournament study asan clang fuzz fuzzers \
+.PHONY: all tests tools examples objects demo test bench bench-python matches tournament study scale asan clang fuzz fuzzers \
         corpus new-game try sample rules golden amalgamation wheel cross abi wasm web web-build web-pictures test-web \
         test-js test-js-pack bench-js types schemas lint format install uninstall clean help FORCE
 
@@ -191,10 +191,16 @@ tournament: $(BUILD)/tools/tournament ## measures how often bots win; long, unle
 	@$< --json $(BUILD)/tournament.json $(if $(GAMES),--games $(GAMES)) $(if $(PLAYER),--player $(PLAYER)) \
 		$(addprefix --against ,$(AGAINST)) $(GAME)
 
-study: ## win rates by seat in random games (GAME=artus) as a table and in build/study.png; installs matplotlib
+study: ## who wins from which seat in random games (GAME=artus): tables and figures in build/study; installs Dask, matplotlib
 	@test/tools/setup.sh study
 	@$(MAKE) $(JOBS) all
-	@PYTHONPATH=bindings/python $(PYTHON) examples/python/balance.py $(or $(GAME),four_courts) 1000 $(BUILD)/study.png
+	@mkdir -p $(BUILD)/study
+	@PYTHONPATH=bindings/python $(PYTHON) examples/python/study.py $(or $(GAME),four_courts) \
+		--file $(BUILD)/study/$(or $(GAME),four_courts).sqlite --figures $(BUILD)/study/$(or $(GAME),four_courts).png
+
+scale: all ## measures what studies cost on this machine, and computes what they cost on many (docs/scale.md)
+	@test/tools/setup.sh study
+	@PYTHONPATH=bindings/python $(PYTHON) test/tools/scale.py
 
 # ---- checks and generated files ----------------------------------------------------------------------------------
 

@@ -22,6 +22,7 @@ from studies.results import Different, Results
 from studies.workers import here, on_dask
 
 TURNS = 40  # a seat, of players who think, in games that need not end
+MOST_CHUNKS = 20_000
 LIMIT = 100_000  # plies; a game that has not ended by then is left out and reported
 
 
@@ -65,10 +66,11 @@ def settings(words: "list[str]") -> dict:
     return {name: int(value) if value.lstrip("-").isdigit() else value for name, value in made.items()}
 
 
-def chunk_size(cases: "list[dict]") -> int:
-    """Games that take a worker about a second."""
+def chunk_size(cases: "list[dict]", games: int) -> int:
+    """Games that take a worker about a second; more in a study of so many that the scheduler would be too busy."""
     players = {player for case in cases for player in case["players"]} - {"random"}
-    return max(1, 500 // max(logres.LEVELS[player] for player in players)) if players else 5000
+    second = 500 // max(logres.LEVELS[player] for player in players) if players else 5000
+    return max(1, second, games * len(cases) // MOST_CHUNKS)
 
 
 # ---- playing it -----------------------------------------------------------------------------------------------------
@@ -81,7 +83,7 @@ def show_progress(done: int, games: int, played: int, began: float) -> None:
 
 
 def play(asked: argparse.Namespace, results: Results) -> None:
-    size = asked.chunk or chunk_size(results.cases)
+    size = asked.chunk or chunk_size(results.cases, asked.games)
     todo = results.missing(asked.games, size)
     games, began = asked.games * len(results.cases), time.monotonic()
     there = games - sum(chunk[2] for chunk in todo)
@@ -137,7 +139,7 @@ def read_arguments() -> "tuple[argparse.Namespace, argparse.ArgumentParser]":
     parser.add_argument("--figures", metavar="FILE", help="name.png or .pdf gives name-wins.png, ...")
     parser.add_argument("--workers", type=number, metavar="N", help="processes (one per core); 0: here, without Dask")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster: tcp://host:8786")
-    parser.add_argument("--chunk", type=count, metavar="N", help="games that a worker takes at a time (about a second)")
+    parser.add_argument("--chunk", type=count, metavar="N", help="games that a worker takes at a time (a second or more)")
     return parser.parse_intermixed_args(), parser
 
 
@@ -155,6 +157,8 @@ def checked(asked: argparse.Namespace, parser: argparse.ArgumentParser) -> "list
             parser.error(f"{word}: must be SETTING=VALUE" + "; --seats sets the players" * ("=" in word))
     if asked.tournament and (len(set(asked.tournament)) < 2 or len(set(asked.tournament)) < len(asked.tournament)):
         parser.error("a tournament needs two players or more, all different")
+    if asked.scheduler and asked.workers is not None:
+        parser.error("the workers of a scheduler are its own")
     if asked.seats and len(asked.players) > 1:
         parser.error("--players by seat says how many seats there are")
     try:

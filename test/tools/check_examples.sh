@@ -264,6 +264,7 @@ artus --tournament easy,genius
 artus --tournament easy,hard --players hard
 artus --seed -1
 artus --workers -1
+artus --workers 3 --scheduler tcp://127.0.0.1:9
 END
 }
 

@@ -1,7 +1,7 @@
 /*
  * Many matches in one process: matches [--matches N] [--plies N] [--file FILE] plays them all, keeps them all, saves
- * them in a file, frees them, loads them all and compares; it prints what that took, and the memory of a match by its
- * plies. matches --reload FILE loads such a file in a process of its own. The status is 1 if a match is not what it
+ * them in a file, frees them, loads them all and compares, and serves a move in each; it prints what that took, and the
+ * memory of a match by its plies. matches --reload FILE loads such a file in a process of its own. The status is 1 if a match is not what it
  * was. `make matches` runs it.
  *
  * Match i is of row i of all games, variants and numbers of players, in turn. A line of the file is the hash of the
@@ -215,6 +215,54 @@ static void free_all(logres_match **all, uint64_t count) {
     free(all);
 }
 
+/* ---- serving ------------------------------------------------------------------------------------------------- */
+
+/*
+ * What a server does with a move: reads it as JSON, plays it, writes a line of the journal, and writes for each player
+ * what it may know of it. Returns the bytes written; 0 if chance is to move or the game is over.
+ */
+static size_t serve(logres_match *match, logres_rng *rng) {
+    static char text[1 << 16];
+    logres_state state;
+    logres_move move, moves[LOGRES_MOVES_MAX];
+    uint32_t count, at, ply;
+    size_t need, written = 0;
+    check(logres_match_state(match, &state), "state");
+    int32_t actor = logres_actor(&state), players = (int32_t)logres_players(&state);
+    if (actor < 0)
+        return 0;
+    check(logres_legal_moves(&state, moves, LOGRES_MOVES_MAX, &count), "legal moves");
+    check(logres_rng_below(rng, count, &at), "below");
+    check(logres_move_to_json(&state, moves[at], 0, text, sizeof text, &need), "a move of a client");
+    check(logres_match_ply(match, &ply, NULL), "ply");
+    check(logres_move_from_json(&state, text, need - 1, &move, NULL), "read");
+    check(logres_match_play(match, ply, actor, move), "play");
+    check(logres_match_journal(match, ply, 0, text, sizeof text, &need), "journal");
+    written += need;
+    for (int32_t viewer = 0; viewer < players; viewer++) {
+        check(logres_match_history(match, viewer, ply, 0, text, sizeof text, &need), "history");
+        written += need;
+    }
+    return written;
+}
+
+/* Serves a move in each match, one match after the other, so none is in the cache. */
+static void serve_all(logres_match **all) {
+    uint64_t served = 0;
+    size_t written = 0;
+    logres_rng rng;
+    check(logres_rng_seed(&rng, 1, 2), "seed");
+    double start = seconds();
+    for (uint64_t i = 0; i < matches; i++) {
+        size_t some = serve(all[i], &rng);
+        written += some;
+        served += some > 0;
+    }
+    double took = seconds() - start;
+    printf("served   %9.0f moves/s, each as JSON from one player to all, and to a journal; %.0f bytes each\n",
+           (double)served / took, (double)written / (double)served);
+}
+
 /* ---- telling ------------------------------------------------------------------------------------------------- */
 
 static void tell(const char *what, uint64_t each, const char *unit, double took) {
@@ -272,6 +320,8 @@ static int run(void) {
     printf("file     %9.0f bytes a match\n", size / (double)matches);
     printf("memory   %9.0f bytes a match after loading\n", (double)memory.bytes / (double)matches);
     int status = tell_right(right, count, matches);
+    if (status == 0)
+        serve_all(again);
     free_all(again, count);
     tell_sizes();
     return status;

@@ -205,9 +205,9 @@ def _start(start: Union[Game, str, State], players: Optional[int], options: Dict
 
 def _seeded(seeds: Union[int, Iterable[int], None], stream: int, n: int) -> bytearray:
     """The memory of n generators."""
+    stream = _lib.integer(stream, "uint64", "stream")
     if seeds is None:
         return bytearray(n * ctypes.sizeof(_lib.CRng))
-    stream = _lib.integer(stream, "uint64", "stream")
     if _lib.is_int(seeds):
         return bytearray().join(bytes(Rng(seeds, stream + i)._c) for i in range(n))  # type: ignore[arg-type]
     made = [bytes(Rng(seed, stream)._c) for seed in seeds]  # type: ignore[union-attr]

@@ -18,6 +18,7 @@ TABLES = {
     "offers": (("player", "phase", "type"), "plies"),  # in which a player could make a move of this type
 }
 STREAMS = 2**64
+BATCH = 5000  # random games side by side, half a KB each
 
 
 def seating(case: dict, number: int) -> "tuple[str, ...]":
@@ -41,7 +42,7 @@ def play_chunk(case: dict, first: int, count: int) -> dict:
     numbers = range(first, first + count)
     tally = {table: Counter() for table in TABLES}
     if set(case["players"]) == {"random"} and not case["rotate"]:
-        ended = _count_random_games(case, start, numbers, tally)
+        ended = sum(_count_random_games(case, start, numbers[at:at + BATCH], tally) for at in range(0, count, BATCH))
     else:
         ended = _count_games(case, start, numbers, tally)
     rows = {table: [(*of, many) for of, many in counter.items()] for table, counter in tally.items()}
