@@ -144,10 +144,10 @@ def replayed(number, case):
     return seats, state, plies, moves
 
 
-@pytest.mark.parametrize("players, rotates", [(["random"] * 3, False), (["easy", "random"], True)])
+@pytest.mark.parametrize("players, rotates", [(["random"] * 3, False), (["easy", "random", "random"], True)])
 def test_counts(tmp_path, players, rotates):
     """Every number in the file is what the games give when they are played here."""
-    words = ["--tournament", "random,easy"] if rotates else ["--players", ",".join(players)]
+    words = ["--tournament", "random,easy", "--seats", "3"] if rotates else ["--players", ",".join(players)]
     run(tmp_path, "artus", "variant=advanced", "--games", "6", "--moves", "1", "--seed", "9", "--workers", "0", *words)
     more = {} if rotates else {"first_player": 0}
     case = players, logres.game("artus").new(players=len(players), variant="advanced", **more), rotates, 9

@@ -43,13 +43,25 @@ def seconds_a_game(case: dict) -> float:
     return (time.process_time() - begin) / games
 
 
+def playouts_of(game: logres.Game) -> "tuple[float, float]":
+    """Of games of random moves in C alone: seconds of one, and its plies."""
+    case, rng, totals = case_of(game, "random", 1), logres.Rng(1), None
+    start, begin = game.new(**case["options"]), time.process_time()
+    while time.process_time() - begin < SECONDS:
+        more = start.playouts(rng, 100)
+        totals = totals + more if totals else more
+    return (time.process_time() - begin) / totals.playouts, totals.plies / totals.playouts
+
+
 def measure_workers() -> None:
-    print(f"milliseconds of a core for a game, {' '.join(MEASURED)}; expert computed from hard")
+    print(f"milliseconds of a core for a game: in C, {', '.join(MEASURED)}; expert, computed from hard\n"
+          f"{'':18}     plies   plies/s       in C " + " ".join(f"{player:>10}" for player in [*MEASURED, "expert"]))
     for game in logres.games():
+        alone, plies = playouts_of(game)
         row = [seconds_a_game(case_of(game, player, 50 if player == "random" else 1)) for player in MEASURED]
         row.append(row[-1] * logres.LEVELS["expert"] / logres.LEVELS[MEASURED[-1]])
-        print(f"{game.id:18} " + " ".join(f"{1000 * cost:10.3f}" for cost in row), flush=True)
-    return costs
+        print(f"{game.id:18} {plies:9.0f} {plies / alone:9.0f} " + " ".join(
+            f"{1000 * cost:10.3f}" for cost in [alone, *row]), flush=True)
 
 
 def nothing(number: int) -> int:
