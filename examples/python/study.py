@@ -42,9 +42,10 @@ def cases_of(asked: argparse.Namespace, game: logres.Game) -> "list[dict]":
             made["first_player"] = 0
         if not game.info.must_end and set(players) != {"random"}:
             made["turn_limit"] = TURNS * len(players)
+        counted = asked.moves or (50 if set(players) == {"random"} else 1)
         cases.append({"game": game.id, "options": {**made, **own}, "players": players, "rotate": rotate,
-                      "seed": asked.seed, "limit": LIMIT, "moves": asked.moves or (50 if set(players) == {"random"} else 1),
-                      "version": logres.library_version, "rules": game.info.rules})
+                      "seed": asked.seed, "limit": LIMIT, "moves": counted, "version": logres.library_version,
+                      "rules": game.info.rules})
     return cases
 
 
@@ -104,10 +105,10 @@ def play(asked: argparse.Namespace, results: Results) -> None:
 # ---- the command ----------------------------------------------------------------------------------------------------
 
 def player_list(text: str) -> "list[str]":
-    players = text.split(",")
+    known, players = ["random", *logres.LEVELS], text.split(",")
     for player in players:
-        if player not in ("random", *logres.LEVELS):
-            raise argparse.ArgumentTypeError(f"there is no player {player}; there are random, {', '.join(logres.LEVELS)}")
+        if player not in known:
+            raise argparse.ArgumentTypeError(f"there is no player {player}; there are {', '.join(known)}")
     return players
 
 
@@ -130,7 +131,8 @@ def read_arguments() -> "tuple[argparse.Namespace, argparse.ArgumentParser]":
     parser.add_argument("settings", nargs="*", metavar="SETTING=VALUE", help="of the game, like variant=advanced")
     parser.add_argument("--players", type=player_list, metavar="WHO",
                         help="random, a level for all, or by seat: hard,easy,random")
-    parser.add_argument("--tournament", type=player_list, metavar="WHO", help="easy,normal,hard: each pair; seats rotate")
+    parser.add_argument("--tournament", type=player_list, metavar="WHO",
+                        help="easy,normal,hard: each pair; seats rotate")
     parser.add_argument("--seats", type=count, metavar="N", help="all numbers; in a tournament the fewest")
     parser.add_argument("--games", type=count, metavar="N", help="of each case (3000; 200 if somebody thinks)")
     parser.add_argument("--seed", type=number, default=1, metavar="N")
@@ -139,7 +141,7 @@ def read_arguments() -> "tuple[argparse.Namespace, argparse.ArgumentParser]":
     parser.add_argument("--figures", metavar="FILE", help="name.png or .pdf gives name-wins.png, ...")
     parser.add_argument("--workers", type=number, metavar="N", help="processes (one per core); 0: here, without Dask")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster: tcp://host:8786")
-    parser.add_argument("--chunk", type=count, metavar="N", help="games that a worker takes at a time (a second or more)")
+    parser.add_argument("--chunk", type=count, metavar="N", help="games that a worker takes at a time (a second's)")
     return parser.parse_intermixed_args(), parser
 
 

@@ -9,7 +9,8 @@ tool=build/tools/matches
 file=$work/matches.txt
 
 all_are_the_same() { # and the file has them all
-    "$tool" --matches 500 --file "$file" >"$work/out.txt" && grep -qx '500 of 500 matches are what they were' "$work/out.txt" &&
+    "$tool" --matches 500 --file "$file" >"$work/out.txt" &&
+        grep -qx '500 of 500 matches are what they were' "$work/out.txt" &&
         [ "$(wc -l <"$file")" = 500 ]
 }
 
@@ -20,7 +21,8 @@ another_process_loads_them() {
 damage_shows() { # SED-COMMAND: what it does to line 7 of the file
     sed "$1" "$file" >"$work/damaged.txt"
     ! cmp -s "$file" "$work/damaged.txt" && ! "$tool" --reload "$work/damaged.txt" >"$work/damaged.out" &&
-        grep -q '^match 6 ' "$work/damaged.out" && grep -qx '499 of 500 matches are what they were: NOT ALL' "$work/damaged.out"
+        grep -q '^match 6 ' "$work/damaged.out" &&
+        grep -qx '499 of 500 matches are what they were: NOT ALL' "$work/damaged.out"
 }
 
 every_damage_shows() { # another last hash, another hash after a ply, another ply left out

@@ -1,12 +1,12 @@
 /*
  * Many matches in one process: matches [--matches N] [--plies N] [--file FILE] plays them all, keeps them all, saves
- * them in a file, frees them, loads them all and compares, and serves a move in each; it prints what that took, and the
- * memory of a match by its plies. matches --reload FILE loads such a file in a process of its own. The status is 1 if a match is not what it
- * was. `make matches` runs it.
+ * them in a file, frees them, loads them all and compares, and serves a move in each. It prints what that took, and
+ * the memory of a match by its plies. matches --reload FILE loads such a file in a process of its own. The status is
+ * 1 if a match is not what it was. `make matches` runs it.
  *
- * Match i is of row i of all games, variants and numbers of players, in turn. A line of the file is the hash of the
- * last state, and the match as JSON with the hash after each ply, which loading verifies. Bytes are those that matches
- * ask of their allocator; seconds are of the processor.
+ * Matches are of all games, variants and numbers of players in turn. A line of the file is the hash of the last
+ * state, and the match as JSON with the hash after each ply, which loading verifies. Bytes are those that matches ask
+ * of their allocator; seconds are of the processor.
  */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*): POSIX asks for it */
 #include <inttypes.h>
@@ -110,8 +110,8 @@ static logres_match *begin(const row *r, uint64_t seed) {
 }
 
 /*
- * Plays each ply through the match, up to ply `end` unless the game ends; returns where the match stands. Players move
- * at random; without a generator they make the last legal move, with which the card game goes on for ever.
+ * Plays each ply through the match, up to ply `end` unless the game ends; returns where the match stands. Players
+ * move at random; without a generator they make the last legal move, with which the card game goes on for ever.
  */
 static uint32_t play_on(logres_match *match, logres_rng *rng, uint32_t end) {
     logres_state state;
@@ -218,8 +218,8 @@ static void free_all(logres_match **all, uint64_t count) {
 /* ---- serving ------------------------------------------------------------------------------------------------- */
 
 /*
- * What a server does with a move: reads it as JSON, plays it, writes a line of the journal, and writes for each player
- * what it may know of it. Returns the bytes written; 0 if chance is to move or the game is over.
+ * What a server does with a move: reads it as JSON, plays it, writes a line of the journal, and writes for each
+ * player what it may know of it. Returns the bytes written; 0 if chance is to move or the game is over.
  */
 static size_t serve(logres_match *match, logres_rng *rng) {
     static char text[1 << 16];

@@ -4,8 +4,8 @@ scheduler and the file of results. From these it computes how long a study takes
 
     PYTHONPATH=bindings/python test/tools/scale.py [SECONDS]
 
-SECONDS (1) is the time for each row. All times are of the processor, so other programs disturb them little. `make scale`
-runs it.
+SECONDS (1) is the time for each row. All times are of the processor, so other programs disturb them little.
+`make scale` runs it.
 """
 import heapq
 import pickle
@@ -120,8 +120,8 @@ def main() -> None:
     task = seconds_a_task()
     with tempfile.TemporaryDirectory() as folder:
         add, size = seconds_a_chunk(folder)
-    print(f"\na task takes the scheduler and its client {1000 * task:.2f} ms, its counts take the file {1000 * add:.2f} ms "
-          f"and the network {size} bytes: {1 / (task + add):.0f} chunks a second")
+    print(f"\na task takes the scheduler and its client {1000 * task:.2f} ms, "
+          f"its counts take the file {1000 * add:.2f} ms, the network {size} bytes: {1 / (task + add):.0f} a second")
     print(f"\ncores, seconds of a chunk: share of the cores' time that is used; hours for {WORK // 3600} core hours")
     for cores in (1, 64, 1000, 10_000):
         for chunk in (1, 10, 60, 600):

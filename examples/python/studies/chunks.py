@@ -34,8 +34,8 @@ def stream(case: dict, number: int) -> int:
 
 
 def play_chunk(case: dict, first: int, count: int) -> dict:
-    """Plays games first, first + 1, …: {table: [(columns …, how many)]}, and under "unfinished" and "counted" how many
-    games did not end, and of how many the moves were counted."""
+    """Plays games first, first + 1, …: {table: [(columns …, how many)]}, under "unfinished" how many did not end, and
+    under "counted" of how many the moves were counted."""
     if case["version"] != logres.library_version:
         raise RuntimeError(f"a worker has Logres {logres.library_version}, the study is of {case['version']}")
     start = logres.game(case["game"]).new(**case["options"])

@@ -178,8 +178,8 @@ def _moves(pyplot, case: Case):
     panels[1].set_xlim(0, 1)
     _percent(panels[1].xaxis)
     panels[1].set_xlabel("played, of the plies where it was possible")
-    figure.suptitle(f"{case.game.info.title}, {title(case.case, short=True)}, {who(case.case)}, moves of {case.counted} "
-                    "games", fontsize=9)
+    figure.suptitle(f"{case.game.info.title}, {title(case.case, short=True)}, {who(case.case)}, "
+                    f"moves of {case.counted} games", fontsize=9)
     if len(counts) > 1:
         panels[1].legend(loc="best")
     return figure

@@ -35,8 +35,9 @@ def quantile(counts: "list[tuple[int, int]]", share: float) -> int:
 
 def title(case: dict, short: bool = False) -> str:
     """A case in a few words: artus advanced, 3 players; shorter without the game."""
-    names = [*([] if short else [case["game"]]), *([case["options"]["variant"]] if "variant" in case["options"] else [])]
-    return ", ".join([*([" ".join(names)] if names else []), f"{len(case['players'])} players"])
+    names = [None if short else case["game"], case["options"].get("variant")]
+    said = [" ".join(name for name in names if name), f"{len(case['players'])} players"]
+    return ", ".join(part for part in said if part)
 
 
 def who(case: dict) -> str:
@@ -85,10 +86,10 @@ class Case:
 
     def types(self, player: str) -> "list[tuple[str, str, int, int]]":
         """(phase, type, how often a player played moves of this type, in how many plies it could), in that order."""
-        return self._rows(
-            "SELECT phase, type, COALESCE((SELECT SUM(played) FROM moves WHERE moves.{} AND moves.player = offers.player AND "
-            "moves.phase = offers.phase AND moves.type = offers.type), 0) AS played, plies FROM offers WHERE {} AND "
-            "player = ? ORDER BY played DESC, plies DESC, phase, type", player)
+        played = ("SELECT SUM(played) FROM moves WHERE moves.{} AND moves.player = offers.player "
+                  "AND moves.phase = offers.phase AND moves.type = offers.type")
+        return self._rows(f"SELECT phase, type, COALESCE(({played}), 0) AS played, plies FROM offers "
+                          "WHERE {} AND player = ? ORDER BY played DESC, plies DESC, phase, type", player)
 
     def top(self, player: str) -> "list[tuple[str, int]]":
         return self._rows("SELECT move, SUM(played) AS times FROM moves WHERE {} AND player = ? GROUP BY move "
