@@ -14,7 +14,7 @@ import logres
 
 ROOT = Path(__file__).resolve().parents[2]
 STUDY = ROOT / "examples/python/study.py"
-PATIENCE = 120  # seconds
+PATIENCE = 300  # seconds
 GAMES = 25
 BOTS = ("arthurs_court", "--players", "easy", "--seats", "2", "--games", str(GAMES), "--chunk", "1")
 
@@ -96,9 +96,11 @@ def test_a_stopped_study_goes_on(tmp_path, undisturbed):
     assert (out, counts(tmp_path)) == undisturbed
 
 
-def test_a_lost_worker_costs_time_only(tmp_path, undisturbed):
+@pytest.mark.parametrize("allowed", [3, 0])  # losses of a chunk, before Dask gives up and the study sends it again
+def test_a_lost_worker_costs_time_only(tmp_path, undisturbed, allowed):
     distributed = pytest.importorskip("distributed", reason="Dask is missing (python3-distributed)")
-    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+    import dask
+    with dask.config.set({"distributed.scheduler.allowed-failures": allowed}), distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
         with distributed.Client(cluster) as client:
             process = begin(tmp_path, *BOTS, "--scheduler", cluster.scheduler_address)
             lost = next(iter(client.run(os.getpid).values()))
@@ -222,6 +224,13 @@ def test_a_chunk_counts_once_and_wholly(tmp_path, monkeypatch):
         assert counts(tmp_path) == before and results.missing(12, 4) == [(0, 5, 4), (0, 9, 3)]
     results.add(0, 5, 4, {**nothing, "lengths": [(70, 3), (80, 1)]})
     assert counts(tmp_path)["lengths"] == [(0, 70, 8), (0, 80, 1)] and results.missing(12, 4) == [(0, 9, 3)]
+
+
+def test_a_worker_with_another_version_is_refused(monkeypatch):
+    monkeypatch.syspath_prepend(STUDY.parent)
+    from studies.chunks import play_chunk
+    with pytest.raises(RuntimeError, match="the study is of 0.0.9"):
+        play_chunk({"version": "0.0.9"}, 0, 1)
 
 
 def test_no_scheduler(tmp_path):

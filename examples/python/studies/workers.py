@@ -1,10 +1,12 @@
 """Who plays the chunks of a study: this process, the cores of this machine, or a cluster."""
+import time
 from contextlib import ExitStack
 from itertools import islice
 
 from .chunks import play_chunk
 
 TRIES = 20  # of a chunk whose worker was lost each time; the last loss is an error
+LOOK = 10  # seconds after which the workers are counted again
 AHEAD = 4  # chunks that are sent to the scheduler for each worker: enough that none waits
 
 
@@ -27,27 +29,30 @@ def on_dask(cases: "list[dict]", todo: "list[tuple]", address: "str | None", wor
         cluster = address or stack.enter_context(
             LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None))
         client = stack.enter_context(Client(cluster))
-        left, lost = iter(todo), {}
+        left, lost, room, looked = iter(todo), {}, 0, 0.0
+        playing = as_completed()
 
         def send(chunk):
             case, first, games = chunk
             future = client.submit(play_chunk, cases[case], first, games, pure=False)
             future.chunk = chunk
-            return future
+            playing.add(future)
 
-        room = AHEAD * max(2, sum(client.nthreads().values()))
-        playing = as_completed([send(chunk) for chunk in islice(left, room)])
-        for future in playing:
-            chunk = future.chunk
+        while True:
+            if time.monotonic() - looked > LOOK:  # workers come and go
+                room, looked = AHEAD * max(2, sum(client.nthreads().values())), time.monotonic()
+            for chunk in islice(left, max(0, room - playing.count())):
+                send(chunk)
+            future = next(playing, None)
+            if not future:
+                return
             try:
                 counts = future.result()
             except KilledWorker:
-                lost[chunk] = lost.get(chunk, 0) + 1
-                if lost[chunk] == TRIES:
+                lost[future.chunk] = lost.get(future.chunk, 0) + 1
+                if lost[future.chunk] == TRIES:
                     raise
-                playing.add(send(chunk))
+                send(future.chunk)
                 continue
             future.release()
-            yield chunk, counts
-            for more in islice(left, 1):
-                playing.add(send(more))
+            yield future.chunk, counts
