@@ -71,7 +71,7 @@ JOBS = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell nproc))
 Q    = $(if $(filter 1,$(V)),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all tests tools examples objects demo test bench bench-python tournament study asan clang fuzz fuzzers \
+.PHONY: all tests tools examples objects demo test bench bench-python matches tournament study scale asan clang fuzz fuzzers \
         corpus new-game try sample rules golden amalgamation wheel cross abi wasm web web-build web-pictures test-web \
         test-js test-js-pack bench-js types schemas docs godot lint format install uninstall clean help FORCE
 
@@ -187,6 +187,9 @@ test: ## installs missing packages and runs every test and check (ONLY="c/ check
 bench: $(BENCH) ## measures the speed of every game, also into build/bench.json (GAME=artus: of one; BASELINE=old.json compares)
 	@$(BENCH) --json $(BUILD)/bench.json $(if $(BASELINE),--baseline $(BASELINE)) $(GAME)
 
+matches: $(BUILD)/tools/matches ## plays, saves and loads MATCHES=100000 of PLIES=50 in one process; needs 400 MB of disk and memory
+	@$< --file $(BUILD)/matches.txt $(if $(MATCHES),--matches $(MATCHES)) $(if $(PLIES),--plies $(PLIES))
+
 bench-python: all ## measures the calls per second of the Python package (GAME=artus: of one game)
 	@PYTHONPATH=bindings/python $(PYTHON) test/tools/bench_python.py $(GAME)
 
@@ -194,10 +197,16 @@ tournament: $(BUILD)/tools/tournament ## measures how often bots win; long, unle
 	@$< --json $(BUILD)/tournament.json $(if $(GAMES),--games $(GAMES)) $(if $(PLAYER),--player $(PLAYER)) \
 		$(addprefix --against ,$(AGAINST)) $(GAME)
 
-study: ## win rates by seat in random games (GAME=artus) as a table and in build/study.png; installs matplotlib
+study: ## who wins from which seat in random games (GAME=artus): tables and figures in build/study; installs Dask, matplotlib
 	@test/tools/setup.sh study
 	@$(MAKE) $(JOBS) all
-	@PYTHONPATH=bindings/python $(PYTHON) examples/python/balance.py $(or $(GAME),four_courts) 1000 $(BUILD)/study.png
+	@mkdir -p $(BUILD)/study
+	@PYTHONPATH=bindings/python $(PYTHON) examples/python/study.py $(or $(GAME),four_courts) \
+		--file $(BUILD)/study/$(or $(GAME),four_courts).sqlite --figures $(BUILD)/study/$(or $(GAME),four_courts).png
+
+scale: all ## measures what studies cost on this machine, and computes what they cost on many (docs/scale.md)
+	@test/tools/setup.sh study
+	@PYTHONPATH=bindings/python $(PYTHON) test/tools/scale.py
 
 godot: $(STATIC) ## plays the Godot 3 example, examples/godot, without a screen; installs godot3-server and gets its source
 	@test/tools/setup.sh godot

@@ -636,7 +636,7 @@ static long step_alike(scene *s, logres_match *const alike[1 + MODES], logres_rn
                                          : survives_changing("match_play", play_move, s, alike);
 }
 
-/* Every ply from the first on, until after the list of plies has grown. */
+/* Every ply from the first on, until after the lists of states and of plies have grown, with ply 64 and the next. */
 static void test_playing(void **state) {
     (void)state;
     static scene s;
@@ -650,7 +650,7 @@ static void test_playing(void **state) {
         begin_alike(&s, alike);
         while (ply_of(alike[0]) < 70 && (failures = step_alike(&s, alike, &rng)) >= 0)
             growths += failures > 0;
-        must(growths == 1 + (ply_of(alike[0]) > 64));
+        must(growths > 0 && (growths > 1) == (ply_of(alike[0]) >= 64));
         free_alike(alike);
     }
     nothing_is_left();

@@ -25,12 +25,12 @@ static void *resize(const logres_allocator *allocator, void *block, size_t size)
     return allocator->resize(allocator->context, block, size);
 }
 
-/* Makes room for `count` elements in a growing array. */
-static logres_error reserve(const logres_allocator *allocator, void **array, uint32_t *room, uint32_t count,
-                            size_t size) {
+/* Makes room for `count` elements in an array that begins with room for `first` and doubles. */
+static logres_error reserve(const logres_allocator *allocator, void **array, uint32_t *room, uint32_t first,
+                            uint32_t count, size_t size) {
     if (count <= *room)
         return LOGRES_OK;
-    uint32_t more = *room ? *room * 2 : 64;
+    uint32_t more = *room ? *room * 2 : first;
     if (more < count)
         more = count;
     void *bigger = resize(allocator, *array, more * size);
@@ -41,15 +41,20 @@ static logres_error reserve(const logres_allocator *allocator, void **array, uin
     return LOGRES_OK;
 }
 
+/* The first room: little, since a server has many matches, most of them short. */
+enum { FIRST_PLIES = 64, FIRST_KEYS = FIRST_PLIES / LGI_PLIES_A_KEY };
+
 /* Makes room for `plies` plies after the current one, so that pushing them cannot fail. */
 static logres_error reserve_plies(logres_match *match, uint32_t plies) {
     if (plies > LGI_PLIES_MAX - match->ply)
         return LOGRES_ERR_LIMIT;
     uint32_t length = match->ply + plies;
     void *made = match->plies, *key = match->key;
-    logres_error error = reserve(&match->allocator, &made, &match->plies_room, length, sizeof *match->plies);
+    logres_error error =
+        reserve(&match->allocator, &made, &match->plies_room, FIRST_PLIES, length, sizeof *match->plies);
     if (!error)
-        error = reserve(&match->allocator, &key, &match->key_room, length / LGI_PLIES_A_KEY + 1, sizeof *match->key);
+        error = reserve(&match->allocator, &key, &match->key_room, FIRST_KEYS, length / LGI_PLIES_A_KEY + 1,
+                        sizeof *match->key);
     match->plies = made;
     match->key = key;
     return error;

@@ -187,6 +187,8 @@ def test_generators_come_from_seeds():
     alone = [state.playout(logres.Rng(seed), 50) for seed in seeds]
     for form in (seeds, tuple(seeds), iter(seeds), array.array("Q", seeds)):
         assert played(logres.batch(state, N, seeds=form)) == alone
+    assert played(logres.batch(state, N - 2, seeds=9, stream=2)) == expected[2:]
+    assert played(logres.batch(state, 2, seeds=[9, 9], stream=3)) == [expected[3]] * 2
 
 
 def test_without_seeds_nothing_is_drawn():
@@ -204,6 +206,8 @@ def test_without_seeds_nothing_is_drawn():
     ((GAME, 3), {"seeds": [1, 2]}, logres.ArgumentError), ((GAME, 3), {"seeds": [1, 2, 3, 4]}, logres.ArgumentError),
     ((GAME, 3), {"seeds": []}, logres.ArgumentError), ((GAME, 2), {"seeds": [1, -1]}, logres.ArgumentError),
     ((GAME, 2), {"seeds": 2**64}, logres.ArgumentError), ((GAME, 2), {"seeds": -1}, logres.ArgumentError),
+    ((GAME, 2), {"seeds": 1, "stream": -1}, logres.ArgumentError), ((GAME, 2), {"stream": 1.0}, TypeError),
+    ((GAME, 2), {"seeds": 1, "stream": 2**64 - 1}, logres.ArgumentError),
     ((GAME, 2), {"seeds": [1, 1.0]}, TypeError), ((GAME, 2), {"seeds": 1.0}, TypeError),
     ((GAME, 2), {"seeds": True}, TypeError), ((GAME, 2), {"seeds": [True, 1]}, TypeError),
     ((GAME, 2), {"seeds": "12"}, TypeError), ((GAME, 2), {"seeds": logres.Rng(1)}, TypeError),

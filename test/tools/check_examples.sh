@@ -176,34 +176,49 @@ END
         "$bin/simulate" artus players=7 2>&1 | grep -q '^simulate: players: ' && "$bin/simulate" --help | grep -q '^usage'
 }
 
-balance_draws() {
-    (cd "$work" && PYTHONPATH=../../../bindings/python "${PYTHON:-/usr/bin/python3}" \
-        ../../../examples/python/balance.py four_courts 100 four.png >four.txt) &&
-        head -c 8 "$work/four.png" | cmp - <(printf '\211PNG\r\n\032\n') && grep -q '^plot: four.png' "$work/four.txt"
+study() { # OPTION...: in this process, with a new file; without figures if $without is a folder that hides matplotlib
+    rm -f "$work/study.sqlite"
+    PYTHONPATH=bindings/python:$without "${PYTHON:-/usr/bin/python3}" examples/python/study.py --workers 0 \
+        --file "$work/study.sqlite" "$@"
+}
+without=
+
+seats_and_scores() { # the seats and mean scores of a table of study.py
+    sed -n 's/^seat \([0-9]*\) .* to *[0-9.]*% *\([-0-9.]*\) .*/\1:\2/p' "$1"
 }
 
-balance_needs_no_matplotlib() { # it says so, and still prints the table, with the same numbers as simulate
-    mkdir -p "$work/without" && echo 'raise ImportError' >"$work/without/matplotlib.py" || return 1
-    PYTHONPATH=bindings/python:$work/without "${PYTHON:-/usr/bin/python3}" examples/python/balance.py artus 100 \
-        "$work/none.png" >"$work/none.txt" 2>"$work/why.txt" && [ ! -e "$work/none.png" ] &&
-        grep -q 'matplotlib is missing' "$work/why.txt" || return 1
-    "$bin/simulate" --games 100 artus 4 variant=advanced first_player=0 >"$work/same.txt" || return 1
-    same "$(sed -n 's/^advanced *4 *//p' "$work/none.txt" | awk '{ print $1 ":" $6 }')" \
-        "$(awk '/^ +[0-3] / { print $1 ":" $8 }' "$work/same.txt")"
+study_agrees_with_simulate() { # the same games, of random moves and of bots
+    study --games 100 --seats 4 artus variant=advanced >"$work/study.txt" &&
+        "$bin/simulate" --games 100 artus 4 variant=advanced first_player=0 >"$work/same.txt" &&
+        same "$(awk '/^ +[0-3] / { print $1 ":" $8 }' "$work/same.txt")" "$(seats_and_scores "$work/study.txt")" &&
+        study --games 6 --players easy --seats 4 four_courts >"$work/study.txt" &&
+        "$bin/simulate" --games 6 --bot all=easy four_courts 4 first_player=0 >"$work/same.txt" &&
+        same "$(awk '/^ +[0-3] / { print $1 ":" $8 }' "$work/same.txt")" "$(seats_and_scores "$work/study.txt")" &&
+        [ "$(seats_and_scores "$work/study.txt" | wc -l)" = 4 ]
 }
 
-balance_of_bots() { # the same games as those of simulate
-    PYTHONPATH=bindings/python:$work/without "${PYTHON:-/usr/bin/python3}" examples/python/balance.py --bot easy \
-        four_courts 6 "$work/none.png" >"$work/none.txt" 2>"$work/why.txt" &&
-        grep -q '6 games between bots (easy) each' "$work/none.txt" || return 1
-    "$bin/simulate" --games 6 --bot all=easy four_courts 4 first_player=0 >"$work/same.txt" || return 1
-    same "$(sed -n 's/^- *4 *//p' "$work/none.txt" | awk '{ print $1 ":" $6 }')" \
-        "$(awk '/^ +[0-3] / { print $1 ":" $8 }' "$work/same.txt")"
+study_has_every_case() { # every variant and number of players of every game; each table adds up
+    local game
+    for game in $(sed -n 's/^LGI_GAME(\(.*\))$/\1/p' src/games/games.h); do
+        study --games 20 --moves 10 "$game" >"$work/study.txt" && "${PYTHON:-/usr/bin/python3}" - "$game" "$work/study.txt" <<'END' || return 1
+import re, sys
+sys.path.insert(0, "bindings/python")
+import logres
+info = logres.game(sys.argv[1]).info
+variants = next((len(option.names) for option in info.options if option.name == "variant"), 1)
+tables = open(sys.argv[2]).read().split("\n\n")[1:]
+tables = [table for table in tables if not table.startswith("moves of ")]
+counts = list(range(info.min_players, info.max_players + 1)) * variants
+assert [len(re.findall("^seat ", table, re.M)) for table in tables] == counts, counts
+for table in tables:
+    assert abs(sum(map(float, re.findall(r"^seat .*?([\d.]+)%", table, re.M))) - 100) < 0.3, table
+END
+    done
 }
 
 intervals_hold_their_rates() { # from nothing to everything; matplotlib draws no bar of a length below 0
     PYTHONPATH=bindings/python:examples/python "${PYTHON:-/usr/bin/python3}" -B - <<'END'
-from balance import wilson
+from studies.report import wilson
 for n in range(1, 400):
     for wins in range(n + 1):
         low, high = wilson(wins / n, n)
@@ -211,50 +226,56 @@ for n in range(1, 400):
 END
 }
 
-tournament() { # OPTION...
-    PYTHONPATH=bindings/python "${PYTHON:-/usr/bin/python3}" examples/python/tournament.py "$@"
+study_draws() {
+    study --games 60 four_courts --figures "$work/four.png" >"$work/four.txt" || return 1
+    for figure in wins scores lengths moves-0 moves-2; do
+        grep -qx "figure: $work/four-$figure.png" "$work/four.txt" &&
+            head -c 8 "$work/four-$figure.png" | cmp - <(printf '\211PNG\r\n\032\n') || return 1
+    done
+    study --games 4 four_courts --tournament random,easy --figures "$work/pairs.pdf" | grep -c '^figure: .*\.pdf$' | grep -qx 4
 }
 
-tournament_is_the_same_again() { # on any number of processes; in a game for three, and in one that need not end
-    local some=(arthur_card_game random easy normal --seats 3 --games 5 variant=advanced turn_limit=9)
-    tournament "${some[@]}" --processes 1 --json "$work/one.json" >"$work/one.txt" &&
-        tournament --processes 3 --json "$work/two.json" "${some[@]}" >"$work/two.txt" &&
-        cmp "$work/one.json" "$work/two.json" && cmp "$work/one.txt" "$work/two.txt" &&
-        tournament "${some[@]}" --seed 2 >"$work/other.txt" && ! cmp -s "$work/one.txt" "$work/other.txt" &&
-        "${PYTHON:-/usr/bin/python3}" - "$work/one.json" <<'END'
-import json, sys
-one = json.load(open(sys.argv[1]))
-assert one["options"] == {"players": 3, "turn_limit": 9, "variant": "advanced"}, one
-rows = one["rows"]
-assert [(row["player"], row["against"]) for row in rows] == [
-    ("easy", "random"), ("normal", "random"), ("normal", "easy")], rows
-assert all(row["games"] == 6 and 0 <= row["low"] <= row["wins"] <= row["high"] <= 1 for row in rows), rows
-END
-    tournament artus easy random --games 8 | grep -qE '^random +easy +[0-3][0-9]?\.[0-9]%' # nearly 0
+study_needs_no_matplotlib() { # it says so, and still prints the table
+    mkdir -p "$work/without" && echo 'raise ImportError' >"$work/without/matplotlib.py" || return 1
+    without=$work/without study --games 60 four_courts --figures "$work/none.png" >"$work/none.txt" 2>"$work/why.txt" &&
+        ! ls "$work"/none*.png 2>/dev/null && grep -q 'matplotlib is missing' "$work/why.txt" && grep -q '^seat 3 ' "$work/none.txt"
 }
 
-tournament_refuses() { # with status 2, nothing on stdout
+study_needs_no_dask() { # in this process; otherwise it names the package
+    mkdir -p "$work/without" && echo 'raise ImportError' >"$work/without/distributed.py" || return 1
+    without=$work/without study --games 60 four_courts >/dev/null || return 1
+    without=$work/without study --games 60 --workers 1 four_courts 2>&1 | grep -q 'Dask is missing (Debian: python3-distributed)'
+}
+
+study_refuses() { # with status 2, nothing on stdout
     while read -r words; do
-        tournament $words >"$work/out.txt" 2>"$work/err.txt"
-        [ $? = 2 ] && [ ! -s "$work/out.txt" ] && grep -q '^tournament.py: error: ' "$work/err.txt" || {
-            echo "not refused: tournament.py $words"
+        study $words >"$work/out.txt" 2>"$work/err.txt"
+        [ $? = 2 ] && [ ! -s "$work/out.txt" ] && [ ! -e "$work/study.sqlite" ] && grep -q '^study.py: error: ' "$work/err.txt" || {
+            echo "not refused: study.py $words"
             return 1
         }
     done <<'END'
 
 chess
-artus easy
-artus easy genius
-artus easy hard --games 0
-artus easy hard --seats 9
-artus easy hard variant=expert
-artus easy hard colour=2
+artus variant
+artus players=3
+artus variant=expert
+artus colour=2
+artus --games 0
+artus --games many
+artus --chunk 0
+artus --seats 9
+artus --players genius
+artus --players easy,hard --seats 2
+artus --players easy,hard,easy,hard,easy
+artus --tournament easy
+artus --tournament easy,easy
+artus --tournament easy,genius
+artus --tournament easy,hard --players hard
+artus --seed -1
+artus --workers -1
+artus --workers 3 --scheduler tcp://127.0.0.1:9
 END
-}
-
-tournament_draws() {
-    tournament four_courts random random --games 2 --plot "$work/tournament.png" | grep -q '^plot: ' &&
-        head -c 8 "$work/tournament.png" | cmp - <(printf '\211PNG\r\n\032\n')
 }
 
 demo_of_every_game() {
@@ -308,7 +329,7 @@ check 'simulate refuses bad arguments' simulate_refuses
 check 'follow.py follows serve.py in every game, without the library' follow_follows
 for example in examples/python/*.py; do
     case ${example##*/} in
-    follow.py | tournament.py | value.py) ;;
+    follow.py | study.py | value.py) ;;
     *) check "python ${example##*/}" python_example "${example##*/}" ;;
     esac
 done
@@ -318,14 +339,14 @@ else
     skip 'value.py tells who wins' 'no numpy here'
 fi
 if "${PYTHON:-/usr/bin/python3}" -c 'import matplotlib' 2>/dev/null; then
-    check 'balance.py draws a plot' balance_draws
-    check 'tournament.py draws a plot' tournament_draws
+    check 'study.py draws its figures' study_draws
 else
-    skip 'the plots of balance.py and tournament.py' 'no matplotlib here'
+    skip 'the figures of study.py' 'no matplotlib here'
 fi
-check 'tournament.py gives the same on 1 and 3 processes' tournament_is_the_same_again
-check 'tournament.py refuses bad arguments' tournament_refuses
-check 'the intervals of both hold their rates' intervals_hold_their_rates
-check 'balance.py works without matplotlib, and agrees with simulate' balance_needs_no_matplotlib
-check 'so does balance.py --bot' balance_of_bots
+check 'study.py has every variant and number of players' study_has_every_case
+check 'study.py agrees with simulate' study_agrees_with_simulate
+check 'its intervals hold their rates' intervals_hold_their_rates
+check 'study.py works without matplotlib' study_needs_no_matplotlib
+check 'study.py works without Dask, in one process' study_needs_no_dask
+check 'study.py refuses bad arguments' study_refuses
 finish

@@ -49,6 +49,7 @@ need_test() {
     need python3-hypothesis module hypothesis
     need python3-jsonschema module jsonschema
     need python3-numpy module numpy
+    need python3-distributed module distributed
     need mypy module mypy
     need mono-mcs command -v mcs
     need mono-runtime command -v mono
@@ -72,6 +73,7 @@ need_fuzz() {
 need_study() {
     need_demo
     need python3 test -x "${PYTHON:-/usr/bin/python3}"
+    need python3-distributed module distributed
     need python3-matplotlib module matplotlib
 }
 

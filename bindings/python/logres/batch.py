@@ -46,10 +46,10 @@ class Batch(Object):
         return made
 
     def __init__(self, start: Union[Game, str, State], n: int, *, seeds: Union[int, Iterable[int], None] = None,
-                 players: Optional[int] = None, **options: Any) -> None:
+                 stream: int = 0, players: Optional[int] = None, **options: Any) -> None:
         count = _lib.integer(n, "uint32", "n")
         begin = _start(start, players, options)
-        self._fill(begin, bytearray(bytes(begin._c)) * count, _seeded(seeds, count))
+        self._fill(begin, bytearray(bytes(begin._c)) * count, _seeded(seeds, stream, count))
 
     def _fill(self, begin: State, states: bytearray, rngs: bytearray) -> None:
         numpy()  # is imported now: a signal handler could interrupt a later call
@@ -182,14 +182,14 @@ class Batch(Object):
             raise make(code, small if code == _abi.ERR_BUFFER else "", f"[{at}]")
 
 
-def batch(start: Union[Game, str, State], n: int, *, seeds: Union[int, Iterable[int], None] = None,
+def batch(start: Union[Game, str, State], n: int, *, seeds: Union[int, Iterable[int], None] = None, stream: int = 0,
           players: Optional[int] = None, **options: Any) -> Batch:
     """n new games side by side, of a Game or its id with `players` and options, or n times a State.
 
-    With one seed, state i draws from Rng(seed, stream=i); with n of them, from Rng(seeds[i]). Without any, nothing is
-    drawn: resolve() and playout() raise an RngError, and chance moves come from the caller.
+    With one seed, state i draws from Rng(seed, stream + i); with n of them, from Rng(seeds[i], stream). Without any,
+    nothing is drawn: resolve() and playout() raise an RngError, and chance moves come from the caller.
     """
-    return Batch(start, n, seeds=seeds, players=players, **options)
+    return Batch(start, n, seeds=seeds, stream=stream, players=players, **options)
 
 
 def _start(start: Union[Game, str, State], players: Optional[int], options: Dict[str, Any]) -> State:
@@ -203,13 +203,14 @@ def _start(start: Union[Game, str, State], players: Optional[int], options: Dict
     return found.new(players, **options)
 
 
-def _seeded(seeds: Union[int, Iterable[int], None], n: int) -> bytearray:
+def _seeded(seeds: Union[int, Iterable[int], None], stream: int, n: int) -> bytearray:
     """The memory of n generators."""
+    stream = _lib.integer(stream, "uint64", "stream")
     if seeds is None:
         return bytearray(n * ctypes.sizeof(_lib.CRng))
     if _lib.is_int(seeds):
-        return bytearray().join(bytes(Rng(seeds, stream)._c) for stream in range(n))  # type: ignore[arg-type]
-    made = [bytes(Rng(seed)._c) for seed in seeds]  # type: ignore[union-attr]
+        return bytearray().join(bytes(Rng(seeds, stream + i)._c) for i in range(n))  # type: ignore[arg-type]
+    made = [bytes(Rng(seed, stream)._c) for seed in seeds]  # type: ignore[union-attr]
     if len(made) != n:
         raise make(_abi.ERR_ARGUMENT, f"{n} seeds are needed, not {len(made)}")
     return bytearray().join(made)

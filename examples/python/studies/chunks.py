@@ -1,0 +1,141 @@
+"""What a worker does: it plays some games of a study, and counts.
+
+Games are numbered. Game n draws chance from stream n of the study's seed, and bots draw from the n-th stream from the
+end, so it does not matter who plays which games, or when. All that comes back are counts, which add up to the same in
+any order. A worker needs Logres, and no file of this folder: Dask sends it this module.
+"""
+from collections import Counter
+from itertools import groupby
+
+import logres
+
+#: What is counted: {table: (the columns that say of what, the column that says how many)}.
+TABLES = {
+    "places": (("seat", "player", "rank", "sharers"), "games"),  # sharers: players of this rank
+    "scores": (("seat", "player", "score"), "games"),
+    "lengths": (("plies",), "games"),
+    "moves": (("player", "phase", "type", "move"), "played"),
+    "offers": (("player", "phase", "type"), "plies"),  # in which a player could make a move of this type
+}
+STREAMS = 2**64
+BATCH = 5000  # random games side by side, half a KB each
+
+
+def seating(case: dict, number: int) -> "tuple[str, ...]":
+    """Who plays at each seat. If seats rotate, it is all players' turn to sit in each."""
+    players = case["players"]
+    turn = -number % len(players) if case["rotate"] else 0
+    return tuple(players[turn:] + players[:turn])
+
+
+def stream(case: dict, number: int) -> int:
+    """Where a game draws chance from. If seats rotate, each deal comes once in every seating, so luck evens out."""
+    return number // len(case["players"]) if case["rotate"] else number
+
+
+def play_chunk(case: dict, first: int, count: int) -> dict:
+    """Plays games first, first + 1, …: {table: [(columns …, how many)]}, under "unfinished" how many did not end, and
+    under "counted" of how many the moves were counted."""
+    if case["version"] != logres.library_version:
+        raise RuntimeError(f"a worker has Logres {logres.library_version}, the study is of {case['version']}")
+    start = logres.game(case["game"]).new(**case["options"])
+    numbers = range(first, first + count)
+    tally = {table: Counter() for table in TABLES}
+    if set(case["players"]) == {"random"} and not case["rotate"]:
+        ended = sum(_count_random_games(case, start, numbers[at:at + BATCH], tally) for at in range(0, count, BATCH))
+    else:
+        ended = _count_games(case, start, numbers, tally)
+    rows = {table: [(*of, many) for of, many in counter.items()] for table, counter in tally.items()}
+    return {"unfinished": count - ended, "counted": sum(_is_counted(case, number) for number in numbers), **rows}
+
+
+# ---- games of random moves: many in one call ------------------------------------------------------------------------
+
+def _count_random_games(case: dict, start: logres.State, numbers: range, tally: dict) -> int:
+    batch = logres.batch(start, len(numbers), seeds=case["seed"], stream=numbers[0])
+    plies = batch.playout(case["limit"]).tolist()
+    standings = batch.standings()
+    games = [(plies, tuple(ranks), tuple(scores)) for plies, ranks, scores, actor in zip(
+        plies, _rows(standings["ranks"]), _rows(standings["scores"]), batch.actors().tolist())
+             if actor == logres.NOBODY]
+    _add(tally, seating(case, 0), games)
+    for number in numbers:
+        if _is_counted(case, number):  # the same game again, ply for ply
+            play(case, start, number, tally)
+    return len(games)
+
+
+def _rows(table) -> "list[list[int]]":
+    """Rows of numpy, or of lists where there is no numpy."""
+    return table if isinstance(table, list) else table.tolist()
+
+
+# ---- games ply for ply ----------------------------------------------------------------------------------------------
+
+def _count_games(case: dict, start: logres.State, numbers: range, tally: dict) -> int:
+    ended = []
+    for number in numbers:
+        end, plies = play(case, start, number, tally if _is_counted(case, number) else None)
+        if end.is_over:
+            standing = end.standing
+            ended.append((seating(case, number), (plies, tuple(standing["ranks"]), tuple(standing["scores"]))))
+    for seats, games in groupby(sorted(ended), lambda game: game[0]):
+        _add(tally, seats, [game for _, game in games])
+    return len(ended)
+
+
+def play(case: dict, start: logres.State, number: int, tally: "dict | None" = None) -> "tuple[logres.State, int]":
+    """A game: its last state, and how many plies it had. With a tally, the moves of players are counted."""
+    seats, state = seating(case, number), start
+    chance = logres.Rng(case["seed"], stream(case, number))
+    thoughts = logres.Rng(case["seed"], STREAMS - 1 - number)
+    for plies in range(case["limit"]):
+        actor = state.actor
+        if actor is None:
+            return state, plies
+        if actor == logres.CHANCE:
+            state = state.playout(chance, 1)
+            continue
+        ids = state.legal_ids()
+        if seats[actor] == "random":
+            id = ids[chance.below(len(ids))]
+        else:
+            id = logres.bot_move(state.view(actor), seats[actor], thoughts).id
+        if tally:
+            _count_move(tally, seats[actor], state, ids, id)
+        state = state.apply(id)
+    return state, case["limit"]
+
+
+# ---- counting -------------------------------------------------------------------------------------------------------
+
+def _is_counted(case: dict, number: int) -> bool:
+    """Whether the moves of a game are counted: of one game in so many."""
+    return number % case["moves"] == 0
+
+
+_types: dict = {}  # {(game, number of a move): its type}, which does not depend on the state
+
+
+def _type(state: logres.State, id: int) -> str:
+    key = state.game.id, id
+    if key not in _types:
+        _types[key] = str(state.move(id)).split()[0]
+    return _types[key]
+
+
+def _count_move(tally: dict, player: str, state: logres.State, ids: "list[int]", id: int) -> None:
+    phase = state.phase
+    tally["moves"][player, phase, _type(state, id), str(state.move(id))] += 1
+    tally["offers"].update((player, phase, type) for type in {_type(state, id) for id in ids})
+
+
+def _add(tally: dict, seats: "tuple[str, ...]", games: "list[tuple]") -> None:
+    """Adds games of one seating, each (plies, ranks by seat, scores by seat)."""
+    tally["lengths"].update((plies,) for plies, _, _ in games)
+    for ranks, many in Counter(ranks for _, ranks, _ in games).items():
+        for seat, rank in enumerate(ranks):
+            tally["places"][seat, seats[seat], rank, ranks.count(rank)] += many
+    for seat, player in enumerate(seats):
+        for score, many in Counter(scores[seat] for _, _, scores in games).items():
+            tally["scores"][seat, player, score] += many

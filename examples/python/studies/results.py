@@ -1,0 +1,92 @@
+"""The file of a study: SQLite, which other tools read, with counts only.
+
+A chunk of games and its counts are added in one transaction, and each chunk only once. So a study that was stopped at
+any moment goes on where it was. The view `wins` has the rates by seat and player.
+"""
+import json
+import sqlite3
+
+from .chunks import TABLES
+
+SCHEMA = """
+CREATE TABLE study (key TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
+CREATE TABLE cases (number INTEGER PRIMARY KEY, game TEXT, players TEXT, rotate INTEGER, options TEXT);
+CREATE TABLE chunks ("case" INTEGER, first INTEGER, games INTEGER, unfinished INTEGER, counted INTEGER,
+                     PRIMARY KEY ("case", first)) WITHOUT ROWID;
+CREATE VIEW wins AS
+    SELECT "case", seat, player, SUM(games) AS games,
+           SUM(CASE rank WHEN 1 THEN games * 60 / sharers ELSE 0 END) / 60.0 AS wins -- 60: five may share, evenly
+    FROM places GROUP BY "case", seat, player;
+"""
+
+
+COMMON = ("version", "game", "rules", "seed", "limit", "moves")  # what all cases of a study have in common
+
+
+class Different(Exception):
+    """The file is of another study."""
+
+
+class Results:
+    def __init__(self, path: str, cases: "list[dict]") -> None:
+        """Opens the file of a study, or makes it. The cases are what decides its games."""
+        self.cases = cases
+        about = {key: cases[0][key] for key in COMMON}
+        about["cases"] = [{key: value for key, value in case.items() if key not in COMMON} for case in cases]
+        said = {key: json.dumps(value, sort_keys=True) for key, value in about.items()}
+        self._db = sqlite3.connect(path)
+        try:
+            with self._db:
+                self._db.execute("BEGIN IMMEDIATE")
+                if self._db.execute("SELECT COUNT(*) FROM sqlite_master").fetchone() == (0,):
+                    self._make(said)
+            found = dict(self._db.execute("SELECT key, value FROM study"))
+        except sqlite3.Error as error:
+            raise Different(f"it is no file of a study: {error}") from None
+        for key, value in said.items():
+            if found.get(key) != value:
+                what = "" if key == "cases" else f": {found.get(key)}, not {value}"
+                raise Different(f"it is a study with other {key}{what}")
+
+    def _make(self, said: dict) -> None:
+        for statement in SCHEMA.split(";\n"):
+            if "VIEW" not in statement:
+                self._db.execute(statement)
+        for table, (columns, many) in TABLES.items():
+            of = ", ".join(f'{column} {"TEXT" if column in ("player", "phase", "type", "move") else "INTEGER"}'
+                           for column in columns)
+            self._db.execute(f'CREATE TABLE {table} ("case" INTEGER, {of}, {many} INTEGER, '
+                             f'PRIMARY KEY ("case", {", ".join(columns)})) WITHOUT ROWID')
+        self._db.execute(next(statement for statement in SCHEMA.split(";\n") if "VIEW" in statement))
+        self._db.executemany("INSERT INTO study VALUES (?, ?)", said.items())
+        self._db.executemany("INSERT INTO cases VALUES (?, ?, ?, ?, ?)", (
+            (number, case["game"], ",".join(case["players"]), case["rotate"], json.dumps(case["options"]))
+            for number, case in enumerate(self.cases)))
+
+    def add(self, case: int, first: int, games: int, counts: dict) -> None:
+        """Adds a chunk, once: a second time is an error, and changes nothing."""
+        with self._db:
+            self._db.execute("INSERT INTO chunks VALUES (?, ?, ?, ?, ?)",
+                             (case, first, games, counts["unfinished"], counts["counted"]))
+            for table, (columns, many) in TABLES.items():
+                self._db.executemany(
+                    f'INSERT INTO {table} VALUES ({", ".join("?" * (len(columns) + 2))}) ON CONFLICT DO UPDATE '
+                    f'SET {many} = {many} + excluded.{many}', ((case, *row) for row in counts[table]))
+
+    def missing(self, games: int, size: int) -> "list[tuple[int, int, int]]":
+        """The chunks that are to be played, (case, first, games), so that each case has so many games."""
+        todo = []
+        for case in range(len(self.cases)):
+            done = dict(self.rows('SELECT first, games FROM chunks WHERE "case" = ?', case))
+            at = 0
+            for begin in [*sorted(done), games]:
+                todo += [(case, first, min(size, begin - first)) for first in range(at, min(begin, games), size)]
+                at = begin + done.get(begin, 0)
+        return todo
+
+    def rows(self, query: str, *values) -> "list[tuple]":
+        return self._db.execute(query, values).fetchall()
+
+    def close(self) -> None:
+        self._db.close()
+

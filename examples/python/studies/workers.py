@@ -1,0 +1,58 @@
+"""Who plays the chunks of a study: this process, the cores of this machine, or a cluster."""
+import time
+from contextlib import ExitStack
+from itertools import islice
+
+from .chunks import play_chunk
+
+TRIES = 20  # of a chunk whose worker was lost each time; the last loss is an error
+LOOK = 10  # seconds after which the workers are counted again
+AHEAD = 4  # chunks that are sent to the scheduler for each worker: enough that none waits
+
+
+def here(cases: "list[dict]", todo: "list[tuple]"):
+    """Plays chunks in this process, without Dask; yields each with its counts."""
+    for chunk in todo:
+        case, first, games = chunk
+        yield chunk, play_chunk(cases[case], first, games)
+
+
+def on_dask(cases: "list[dict]", todo: "list[tuple]", address: "str | None", workers: "int | None"):
+    """Plays chunks on the Dask scheduler of an address, or on so many processes (one per core) of this machine; yields
+    each with its counts, in any order. The chunks of a lost worker are played by others."""
+    import cloudpickle
+    from distributed import Client, KilledWorker, LocalCluster, as_completed
+
+    from . import chunks
+    cloudpickle.register_pickle_by_value(chunks)  # so workers need not have this folder
+    with ExitStack() as stack:
+        cluster = address or stack.enter_context(
+            LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None))
+        client = stack.enter_context(Client(cluster))
+        left, lost, room, looked = iter(todo), {}, 0, 0.0
+        playing = as_completed()
+
+        def send(chunk):
+            case, first, games = chunk
+            future = client.submit(play_chunk, cases[case], first, games, pure=False)
+            future.chunk = chunk
+            playing.add(future)
+
+        while True:
+            if time.monotonic() - looked > LOOK:  # workers come and go
+                room, looked = AHEAD * max(2, sum(client.nthreads().values())), time.monotonic()
+            for chunk in islice(left, max(0, room - playing.count())):
+                send(chunk)
+            future = next(playing, None)
+            if not future:
+                return
+            try:
+                counts = future.result()
+            except KilledWorker:
+                lost[future.chunk] = lost.get(future.chunk, 0) + 1
+                if lost[future.chunk] == TRIES:
+                    raise
+                send(future.chunk)
+                continue
+            future.release()
+            yield future.chunk, counts

@@ -1,0 +1,212 @@
+#!/usr/bin/env python3
+"""A study of a game, on one core or on a cluster: who wins from which seat, with what score, in how many plies, and how
+often each move is played; tables and figures, and a file that goes on where a study was stopped.
+
+    PYTHONPATH=bindings/python examples/python/study.py [OPTION ...] GAME [SETTING=VALUE ...]
+
+Plays every variant and number of players (or --seats, variant=...), with random moves or --players hard (all) or
+hard,easy,random (by seat). --tournament easy,normal,hard: each pair, seats rotate. The table is the same on any number
+of workers, to the last digit. Needs Dask (Debian: python3-distributed), but not with --workers 0; figures need
+matplotlib. SETTING is an option of the game.
+"""
+import argparse
+import itertools
+import os
+import sys
+import time
+from concurrent.futures import CancelledError
+
+import logres
+from studies.report import tell
+from studies.results import Different, Results
+from studies.workers import here, on_dask
+
+TURNS = 40  # a seat, of players who think, in games that need not end
+MOST_CHUNKS = 20_000
+LIMIT = 100_000  # plies; a game that has not ended by then is left out and reported
+
+
+# ---- what is to be played -------------------------------------------------------------------------------------------
+
+def cases_of(asked: argparse.Namespace, game: logres.Game) -> "list[dict]":
+    """What decides the games of each case. Seat 0 begins where the game has that option, unless seats rotate."""
+    options = {option.name: option for option in game.info.options}
+    own = settings(asked.settings)
+    variants = [own["variant"]] if "variant" in own else options["variant"].names if "variant" in options else [None]
+    cases = []
+    for variant, players, rotate in itertools.product(variants, *lineups(asked, game)):
+        made = {"players": len(players)}
+        if variant:
+            made["variant"] = variant
+        if "first_player" in options and not rotate:
+            made["first_player"] = 0
+        if not game.info.must_end and set(players) != {"random"}:
+            made["turn_limit"] = TURNS * len(players)
+        counted = asked.moves or (50 if set(players) == {"random"} else 1)
+        cases.append({"game": game.id, "options": {**made, **own}, "players": players, "rotate": rotate,
+                      "seed": asked.seed, "limit": LIMIT, "moves": counted, "version": logres.library_version,
+                      "rules": game.info.rules})
+    return cases
+
+
+def lineups(asked: argparse.Namespace, game: logres.Game) -> "tuple[list[list[str]], list[bool]]":
+    """Who plays at which seats, and whether seats rotate."""
+    if asked.tournament:
+        seats = asked.seats or game.info.min_players
+        pairs = [(one, other) for other, one in itertools.combinations(asked.tournament, 2)]
+        return [[one, *[other] * (seats - 1)] for one, other in pairs], [True]
+    if len(asked.players) > 1:
+        return [asked.players], [False]
+    counts = [asked.seats] if asked.seats else range(game.info.min_players, game.info.max_players + 1)
+    return [asked.players * count for count in counts], [False]
+
+
+def settings(words: "list[str]") -> dict:
+    """The options of a game from words like variant=advanced."""
+    made = dict(word.split("=", 1) for word in words)
+    return {name: int(value) if value.lstrip("-").isdigit() else value for name, value in made.items()}
+
+
+def chunk_size(cases: "list[dict]", games: int) -> int:
+    """Games that take a worker about a second; more in a study of so many that the scheduler would be too busy."""
+    players = {player for case in cases for player in case["players"]} - {"random"}
+    second = 500 // max(logres.LEVELS[player] for player in players) if players else 5000
+    return max(1, second, games * len(cases) // MOST_CHUNKS)
+
+
+# ---- playing it -----------------------------------------------------------------------------------------------------
+
+def show_progress(done: int, games: int, played: int, began: float) -> None:
+    if sys.stderr.isatty() and played:
+        left = (time.monotonic() - began) / played * (games - done)
+        line = f"[{'#' * (40 * done // games):40}] {done} of {games} games, {left:.0f} s left"
+        print(f"\r{line}\033[K" if done < games else "\r\033[K", end="", file=sys.stderr, flush=True)
+
+
+def play(asked: argparse.Namespace, results: Results) -> None:
+    size = asked.chunk or chunk_size(results.cases, asked.games)
+    todo = results.missing(asked.games, size)
+    games, began = asked.games * len(results.cases), time.monotonic()
+    there = games - sum(chunk[2] for chunk in todo)
+    if there:
+        print(f"{there} of {games} games are in {asked.file}", file=sys.stderr)
+    if not todo:
+        return
+    player = here(results.cases, todo) if asked.workers == 0 else on_dask(
+        results.cases, todo, asked.scheduler, asked.workers)
+    done = there
+    for (case, first, count), counts in player:
+        results.add(case, first, count, counts)
+        done += count
+        show_progress(done, games, done - there, began)
+    assert not results.missing(asked.games, size)
+
+
+# ---- the command ----------------------------------------------------------------------------------------------------
+
+def player_list(text: str) -> "list[str]":
+    known, players = ["random", *logres.LEVELS], text.split(",")
+    for player in players:
+        if player not in known:
+            raise argparse.ArgumentTypeError(f"there is no player {player}; there are {', '.join(known)}")
+    return players
+
+
+def count(text: str) -> int:
+    if not text.isdigit() or int(text) == 0:
+        raise argparse.ArgumentTypeError("must be a number above 0")
+    return int(text)
+
+
+def number(text: str) -> int:
+    if not text.isdigit() or int(text) >= 2**64:
+        raise argparse.ArgumentTypeError("must be a number, 0 or more")
+    return int(text)
+
+
+def read_arguments() -> "tuple[argparse.Namespace, argparse.ArgumentParser]":
+    parser = argparse.ArgumentParser(usage="study.py [OPTION ...] GAME [SETTING=VALUE ...]",
+                                     description="Who wins, how high, how long, and with which moves.")
+    parser.add_argument("game", metavar="GAME", choices=[game.id for game in logres.games()])
+    parser.add_argument("settings", nargs="*", metavar="SETTING=VALUE", help="of the game, like variant=advanced")
+    parser.add_argument("--players", type=player_list, metavar="WHO",
+                        help="random, a level for all, or by seat: hard,easy,random")
+    parser.add_argument("--tournament", type=player_list, metavar="WHO",
+                        help="easy,normal,hard: each pair; seats rotate")
+    parser.add_argument("--seats", type=count, metavar="N", help="all numbers; in a tournament the fewest")
+    parser.add_argument("--games", type=count, metavar="N", help="of each case (3000; 200 if somebody thinks)")
+    parser.add_argument("--seed", type=number, default=1, metavar="N")
+    parser.add_argument("--moves", type=count, metavar="N", help="counts the moves of each N-th game (50; of bots 1)")
+    parser.add_argument("--file", help="the results (study-GAME.sqlite)")
+    parser.add_argument("--figures", metavar="FILE", help="name.png or .pdf gives name-wins.png, ...")
+    parser.add_argument("--workers", type=number, metavar="N", help="processes (one per core); 0: here, without Dask")
+    parser.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster: tcp://host:8786")
+    parser.add_argument("--chunk", type=count, metavar="N", help="games that a worker takes at a time (a second's)")
+    return parser.parse_intermixed_args(), parser
+
+
+def checked(asked: argparse.Namespace, parser: argparse.ArgumentParser) -> "list[dict]":
+    """The cases, if all that was asked for fits."""
+    if asked.tournament and asked.players:
+        parser.error("--players and --tournament do not go together")
+    asked.players = asked.players or ["random"]
+    thinks = asked.tournament or set(asked.players) != {"random"}
+    asked.games = asked.games or (200 if thinks else 3000)
+    asked.file = asked.file or f"study-{asked.game}.sqlite"
+    game = logres.game(asked.game)
+    for word in asked.settings:
+        if "=" not in word or word.startswith("players="):
+            parser.error(f"{word}: must be SETTING=VALUE" + "; --seats sets the players" * ("=" in word))
+    if asked.tournament and (len(set(asked.tournament)) < 2 or len(set(asked.tournament)) < len(asked.tournament)):
+        parser.error("a tournament needs two players or more, all different")
+    if asked.scheduler and asked.workers is not None:
+        parser.error("the workers of a scheduler are its own")
+    if asked.seats and len(asked.players) > 1:
+        parser.error("--players by seat says how many seats there are")
+    try:
+        cases = cases_of(asked, game)
+        for case in cases:
+            game.new(**case["options"])
+    except (logres.Error, TypeError) as error:
+        parser.error(str(error))
+    if asked.tournament:  # each deal in every seating
+        asked.games += -asked.games % len(cases[0]["players"])
+    if asked.workers != 0:
+        try:
+            import distributed  # noqa: F401
+        except ImportError:
+            parser.error("Dask is missing (Debian: python3-distributed); --workers 0 plays in this process")
+    return cases
+
+
+def draw_figures(results: Results, file: str) -> None:
+    try:
+        import matplotlib  # noqa: F401
+    except ImportError:
+        print("no figures: matplotlib is missing (Debian: python3-matplotlib)", file=sys.stderr)
+        return
+    from studies.figures import draw
+    for made in draw(results, *os.path.splitext(file)):
+        print(f"figure: {made}")
+
+
+def main() -> None:
+    asked, parser = read_arguments()
+    cases = checked(asked, parser)
+    try:
+        results = Results(asked.file, cases)
+    except Different as error:
+        parser.error(f"{asked.file}: {error}")
+    try:
+        play(asked, results)
+    except (KeyboardInterrupt, OSError, CancelledError) as error:  # the last two: there is no scheduler, or no longer
+        sys.exit(f"\nstopped {error!r}; the same command goes on with {asked.file}")
+    print(f"{logres.game(asked.game).info.title}, seed {asked.seed}; {asked.file} has all counts")
+    tell(results, asked.moves is not None or len(cases) == 1)
+    if asked.figures:
+        draw_figures(results, asked.figures)
+    results.close()
+
+
+if __name__ == "__main__":
+    main()
