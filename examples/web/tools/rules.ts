@@ -52,9 +52,9 @@ function anchored(html: string): string {
     .replace(/<\/table>/g, '</table></div>');
 }
 
-/** Without links into the repository. */
+/** Without links into the repository, and without the picture of the table at which the reader sits. */
 function plain(html: string): string {
-  return html.replace(/<a [^>]*>(.*?)<\/a>/g, '$1');
+  return html.replace(/<a [^>]*>(.*?)<\/a>/g, '$1').replace(/<p><img [^>]*><\/p>\n?/g, '');
 }
 
 function numberedOf(tokens: readonly Token[]): Record<string, string> {
