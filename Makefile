@@ -72,7 +72,7 @@ Q    = $(if $(filter 1,$(V)),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all tests tools examples objects demo test bench bench-python tournament study asan clang fuzz fuzzers \
-        corpus new-game try sample rules golden amalgamation wheel cross abi wasm web web-build web-pictures test-web \
+        corpus threads new-game try sample rules golden amalgamation wheel cross abi wasm web web-build web-pictures test-web \
         test-js test-js-pack bench-js types schemas godot lint format install uninstall clean help FORCE
 
 # ---- the library ---------------------------------------------------------------------------------------------------
@@ -229,6 +229,10 @@ fuzz: ## runs the fuzz targets of test/fuzz, SECONDS=60 each (ONLY="move match" 
 
 corpus: fuzzers ## rebuilds the corpora of test/fuzz from all inputs: the fewest files that reach the same code
 	@test/tools/fuzz.sh minimise $(ONLY)
+
+threads: ## runs eight threads over the whole API under ThreadSanitizer and helgrind; installs valgrind
+	@test/tools/setup.sh threads
+	@test/tools/threads.sh
 
 new-game: ## lays down a new game, to be changed into one of your own (GAME=quest TITLE="The Quest")
 	@test/tools/new_game.sh '$(subst ','\'',$(GAME))' '$(subst ','\'',$(TITLE))'
