@@ -72,8 +72,8 @@ Q    = $(if $(filter 1,$(V)),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all tests tools examples objects demo test bench bench-python tournament study asan clang fuzz fuzzers \
-        corpus threads new-game try sample rules golden amalgamation wheel cross abi wasm web web-build web-pictures test-web \
-        test-js test-js-pack bench-js types schemas godot lint format install uninstall clean help FORCE
+        corpus threads soak new-game try sample rules golden freeze amalgamation wheel cross abi wasm web web-build \
+        web-pictures test-web test-js test-js-pack bench-js types schemas godot lint format install uninstall clean help FORCE
 
 # ---- the library ---------------------------------------------------------------------------------------------------
 
@@ -233,6 +233,10 @@ corpus: fuzzers ## rebuilds the corpora of test/fuzz from all inputs: the fewest
 threads: ## runs eight threads over the whole API under ThreadSanitizer and helgrind; installs valgrind
 	@test/tools/setup.sh threads
 	@test/tools/threads.sh
+
+soak: SECONDS = 600
+soak: $(BUILD)/tools/soak ## plays, saves, searches, reads damaged JSON in one process for SECONDS=600; its memory must not grow
+	@$< $(SECONDS)
 
 new-game: ## lays down a new game, to be changed into one of your own (GAME=quest TITLE="The Quest")
 	@test/tools/new_game.sh '$(subst ','\'',$(GAME))' '$(subst ','\'',$(TITLE))'
