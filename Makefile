@@ -257,6 +257,10 @@ rules: ## prints the table of rule numbers and the tests that prove them
 golden: $(BUILD)/tools/golden ## rewrites the golden files of test/
 	$(Q)$< --write
 
+freeze: all $(BUILD)/tools/freeze ## writes what is kept of this version for ever, test/golden/0.1; not once it is released
+	@test/tools/setup.sh test
+	$(Q)test/tools/freeze.sh
+
 amalgamation: ## writes the library as one pair of files, build/amalgamation/logres.c and logres.h
 	$(Q)$(PYTHON) test/tools/amalgamate.py $(BUILD)/amalgamation
 

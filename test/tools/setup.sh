@@ -53,6 +53,7 @@ need_test() {
     need mono-mcs command -v mcs
     need mono-runtime command -v mono
     need luajit command -v luajit
+    need abigail-tools command -v abidiff
 }
 
 need_lint() {
