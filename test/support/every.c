@@ -337,8 +337,8 @@ static void walk_match(work *w, logres_match *match) {
     ok(logres_match_ply(match, &ply, &length));
     ask_match(w, match, ply / 2);
     ok(logres_match_goto(match, ply / 3));
-    ok(logres_match_undo(match));
-    ok(logres_match_redo(match));
+    may(w, logres_match_undo(match));
+    may(w, logres_match_redo(match));
     ok(logres_match_rng(match, &rng));
     add(w, &rng, sizeof rng);
     ok(logres_match_set_rng(match, &w->rng));

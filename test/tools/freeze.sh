@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
-# freeze.sh FOLDER: writes what is kept of this version for ever into a folder: files of every game
-# (test/support/frozen.h), abi.txt (frozen.py) and liblogres.abi (abidw of the shared library).
-# freeze.sh: the same into test/golden/MAJOR.MINOR, for `make freeze`; refuses if a version MAJOR.MINOR.x has been
-# released, which is so when its heading in CHANGELOG.md has a date instead of `unreleased`.
+# freeze.sh: writes what is kept of this version for ever into test/golden/MAJOR.MINOR, for `make freeze`: files of every
+# game (test/support/frozen.h), abi.txt (frozen.py) and liblogres.abi (abidw of the shared library). Refuses if a version
+# MAJOR.MINOR.x has been released, which is so when its heading in CHANGELOG.md has a date instead of `unreleased`.
 # freeze.sh --released: succeeds if that is so.
 # freeze.sh --folder: prints the name of that folder.
 # freeze.sh --diff FILE: prints how the shared library differs from a liblogres.abi, additions aside; fails if it does.
@@ -34,24 +33,19 @@ library() {
         sed -E "s/^ +//; s/ visibility='default(-visibility)?'//; s/ access='public'//; s/ binding='global-binding'//"
 }
 
-write() { # FOLDER
-    mkdir -p "$1"
-    build/tools/freeze "$1"
-    "$python" test/tools/frozen.py >"$1/abi.txt"
-    library >"$1/liblogres.abi"
-}
-
 case ${1-} in
 --released) released ;;
 --folder) echo "test/golden/$minor" ;;
 --diff) abidiff --no-added-syms --suppressions "$(private)" "$2" "$shared" ;;
-?*) write "$1" ;;
 *)
     if released; then
         echo "freeze.sh: $minor has been released: its files are never written again" >&2
         exit 1
     fi
-    write "test/golden/$minor"
+    mkdir -p "test/golden/$minor"
+    build/tools/freeze "test/golden/$minor"
+    "$python" test/tools/frozen.py >"test/golden/$minor/abi.txt"
+    library >"test/golden/$minor/liblogres.abi"
     echo "wrote test/golden/$minor"
     ;;
 esac
