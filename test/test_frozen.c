@@ -1,6 +1,6 @@
 /*
- * Files of old versions, which are kept for ever in test/golden/VERSION (support/frozen.h says what is in them), still
- * mean the same: states, views, configs, matches and journals are read, have the same bytes and hashes, and are
+ * Files of old versions, which are kept for ever in test/golden/VERSION (support/frozen.h says what is in them),
+ * still mean the same: states, views, configs, matches and journals are read, have the same bytes and hashes, and are
  * written as they were. What was written for other rules is refused as such.
  */
 #define _GNU_SOURCE

@@ -27,7 +27,7 @@ typedef struct subject {
 /* A subject that depends on nothing but its arguments. */
 void make_subject(const logres_game_info *game, int variant, int players, uint64_t seed, subject *out);
 
-/* Number i of all games with all their variants, with the least or the most players; false if there are not so many. */
+/* Number i of all games with all their variants, with the least or the most players; false if there are fewer. */
 bool nth_subject(uint32_t i, uint64_t seed, subject *out);
 
 /* Calls every function and returns a hash of all that they gave. Matches take their memory from the allocator. */
