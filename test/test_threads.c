@@ -1,7 +1,7 @@
 /*
- * Threads: eight of them call every function at the same time on inputs that they share, and get what one thread alone
- * gets. The inputs lie in memory that cannot be written meanwhile. LOGRES_ROUNDS=n does it n times over; `make threads`
- * runs this under ThreadSanitizer and helgrind.
+ * Threads: eight of them call every function at the same time on inputs that they share, and get what one thread
+ * alone gets. The inputs lie in memory that cannot be written meanwhile. LOGRES_ROUNDS=n does it n times over; `make
+ * threads` runs this under ThreadSanitizer and helgrind.
  */
 #define _GNU_SOURCE
 #include "support/support.h"

@@ -1,8 +1,8 @@
 /*
  * soak SECONDS [--leak]: plays, saves, loads, undoes, searches and reads damaged JSON for so long in one process, and
  * fails if anything gives an error or memory grows. Tables with a match each live for many rounds, as on a server.
- * All memory of matches and of cJSON is counted; when the tables are closed, none may be left, and the process may not
- * have grown. LOGRES_SEED=n plays other games. With --leak one match is never freed, which must be found.
+ * All memory of matches and of cJSON is counted; when the tables are closed, none may be left, and the process may
+ * not have grown. LOGRES_SEED=n plays other games. With --leak one match is never freed, which must be found.
  */
 #define _GNU_SOURCE
 #include "support/support.h"
