@@ -872,7 +872,7 @@ namespace Logres
         public int discarded;
         /// <summary>turns in a row without a Run</summary>
         public int runless;
-        /// <summary>by seat: 1 if it was named this turn but could not begin a Run</summary>
+        /// <summary>by seat: 1 if named this turn, without a fitting card</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 4)] public int[] unable;
         /// <summary>the page asked for, in the phase LOGRES_FOUR_COURTS_PHASE_ANSWER</summary>
         public int offer_page;
