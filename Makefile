@@ -72,8 +72,8 @@ Q    = $(if $(filter 1,$(V)),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all tests tools examples objects demo test bench bench-python matches tournament study scale asan clang fuzz fuzzers \
-        corpus new-game try sample rules golden amalgamation wheel cross abi wasm web web-build web-pictures test-web \
-        test-js test-js-pack bench-js types schemas docs godot lint format install uninstall clean help FORCE
+        corpus threads soak new-game try sample rules golden freeze amalgamation wheel cross abi wasm web web-build \
+        web-pictures test-web test-js test-js-pack bench-js types schemas docs godot lint format install uninstall clean help FORCE
 
 # ---- the library ---------------------------------------------------------------------------------------------------
 
@@ -239,6 +239,14 @@ fuzz: ## runs the fuzz targets of test/fuzz, SECONDS=60 each (ONLY="move match" 
 corpus: fuzzers ## rebuilds the corpora of test/fuzz from all inputs: the fewest files that reach the same code
 	@test/tools/fuzz.sh minimise $(ONLY)
 
+threads: ## runs eight threads over the whole API under ThreadSanitizer and helgrind; installs valgrind
+	@test/tools/setup.sh threads
+	@test/tools/threads.sh
+
+soak: SECONDS = 600
+soak: $(BUILD)/tools/soak ## plays, saves, searches, reads damaged JSON in one process for SECONDS=600; its memory must not grow
+	@$< $(SECONDS)
+
 new-game: ## lays down a new game, to be changed into one of your own (GAME=quest TITLE="The Quest")
 	@test/tools/new_game.sh '$(subst ','\'',$(GAME))' '$(subst ','\'',$(TITLE))'
 
@@ -257,6 +265,10 @@ rules: ## prints the table of rule numbers and the tests that prove them
 
 golden: $(BUILD)/tools/golden ## rewrites the golden files of test/
 	$(Q)$< --write
+
+freeze: all $(BUILD)/tools/freeze ## writes what is kept of this version for ever, test/golden/0.1; not once it is released
+	@test/tools/setup.sh test
+	$(Q)test/tools/freeze.sh
 
 amalgamation: ## writes the library as one pair of files, build/amalgamation/logres.c and logres.h
 	$(Q)$(PYTHON) test/tools/amalgamate.py $(BUILD)/amalgamation

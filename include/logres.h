@@ -12,7 +12,7 @@
  * those you need.
  *
  * Nearly every function returns a logres_error (0 is LOGRES_OK). Functions take and give only pointers and
- * fixed-width integers, never print or exit, and are safe to call from any thread on different objects.
+ * fixed-width integers, and never print or exit. <logres/base.h> says what threads may share.
  * SPDX-License-Identifier: MIT
  */
 #ifndef LOGRES_H

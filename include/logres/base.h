@@ -1,4 +1,10 @@
-/* Errors, problems and the few definitions that every other header uses. SPDX-License-Identifier: MIT */
+/*
+ * Errors, problems and the few definitions that every other header uses. SPDX-License-Identifier: MIT
+ *
+ * Threads: any thread may call any function at any time, as long as no thread writes an object that another one uses.
+ * So threads share states, views, configs and texts that nobody changes; a generator, a match or a search belongs to
+ * one thread at a time, whatever is called on it.
+ */
 #ifndef LOGRES_BASE_H
 #define LOGRES_BASE_H
 

@@ -3,8 +3,7 @@
  *
  * For every function that returns an error: a NULL where a pointer is required gives LOGRES_ERR_NULL; memory that is
  * not a state gives LOGRES_ERR_STATE; on any error the outputs are unchanged, except a count that LOGRES_ERR_BUFFER
- * fills. All functions are reentrant: any thread may call any of them, as long as no thread writes an object that
- * another one uses.
+ * fills. Threads: as base.h says.
  */
 #ifndef LOGRES_GAME_H
 #define LOGRES_GAME_H

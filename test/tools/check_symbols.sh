@@ -12,11 +12,6 @@ for object in $objects; do
     case $object in */src/core/* | */src/games/* | */src/search/*) games+=("$object") ;; esac
 done
 
-declared() { # the functions that the headers mark with LOGRES_API
-    cat include/logres.h include/logres/*.h | grep -v '^ *\(#\|\*\|/\*\)' | tr '\n' ' ' |
-        grep -o 'LOGRES_API [^(;]*(' | sed 's/.*[ *]\([a-zA-Z0-9_]*\) *($/\1/'
-}
-
 exported() {
     nm -D --defined-only "$shared" | awk '{ print $NF }'
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# setup.sh demo|test|lint|study|fuzz|wheel|cross|godot|wasm|pack|web|webtest|docs: installs the packages that the make
+# setup.sh demo|test|lint|study|fuzz|threads|wheel|cross|godot|wasm|pack|web|webtest|docs: installs the packages that the make
 # target of that name needs (pack: of test-js-pack), if they are missing, with apt-get, as root or through sudo. Where
 # neither is possible, it prints the command to type and fails.
 # This is the only list of packages that Logres is built and tested with.
@@ -54,6 +54,7 @@ need_test() {
     need mono-mcs command -v mcs
     need mono-runtime command -v mono
     need luajit command -v luajit
+    need abigail-tools command -v abidiff
 }
 
 need_lint() {
@@ -124,6 +125,13 @@ need_godot() {
     need godot3-server command -v godot3-server
 }
 
+need_threads() {
+    need_demo
+    need libcmocka-dev pkg-config --exists cmocka
+    need dpkg-dev command -v dpkg-source
+    need valgrind command -v valgrind
+}
+
 need_cross() {
     need_test
     need dpkg-dev command -v dpkg-source
@@ -150,9 +158,9 @@ say() {
 }
 
 case ${1-} in
-demo | test | lint | study | fuzz | wheel | cross | godot | wasm | pack | web | webtest | docs) ;;
+demo | test | lint | study | fuzz | threads | wheel | cross | godot | wasm | pack | web | webtest | docs) ;;
 *)
-    say 'usage: setup.sh demo|test|lint|study|fuzz|wheel|cross|godot|wasm|pack|web|webtest|docs'
+    say 'usage: setup.sh demo|test|lint|study|fuzz|threads|wheel|cross|godot|wasm|pack|web|webtest|docs'
     exit 2
     ;;
 esac

@@ -43,3 +43,19 @@ same() { # EXPECTED FOUND: two lists of words, in any order
 make_says() { # NAME: the value of a variable of the Makefile
     "$MAKE" -s "print-$1"
 }
+
+declared() { # the functions that the headers mark with LOGRES_API
+    cat include/logres.h include/logres/*.h | grep -v '^ *\(#\|\*\|/\*\)' | tr '\n' ' ' |
+        grep -o 'LOGRES_API [^(;]*(' | sed 's/.*[ *]\([a-zA-Z0-9_]*\) *($/\1/'
+}
+
+not_called() { # FILE...: the public functions that none of these files names
+    local name
+    declared | while read -r name; do
+        grep -q "\<$name\>" "$@" || echo "$name is not called"
+    done
+}
+
+nothing() { # COMMAND...: it prints nothing
+    ! "$@" | grep .
+}
