@@ -11,15 +11,23 @@ sources=$(find src -name '*.c' | sort)
 with_cppcheck() {
     # shellcheck disable=SC2086
     cppcheck --quiet --std=c11 --platform=unix64 -j "$(nproc)" --enable=warning,performance,portability,style \
-        --inline-suppr --suppressions-list=test/tools/cppcheck.txt --library=posix --error-exitcode=1 \
+        --suppressions-list=test/tools/cppcheck.txt --library=posix --error-exitcode=1 \
         -Iinclude -Isrc "${cjson[@]}" $sources 2>&1 | tee "$out/cppcheck.log"
 }
 
-# Not for C++ only: gcc 12 calls its analyzer ready for C.
+# The analyzer takes the states that lgi_copy fills in step.c for uninitialized: it thinks that a local state could be at
+# the address of the caller's, and lgi_copy copies nothing onto itself. valgrind looks for the same mistake there.
+false_alarm() { # FILE
+    [ "$1" != src/core/step.c ] || echo -Wno-analyzer-use-of-uninitialized-value
+}
+
 with_gcc() {
-    printf '%s\n' $sources | xargs -P "$(nproc)" -I{} \
-        ${CC:-gcc} -std=c11 -O1 -fanalyzer -Werror -Iinclude -Isrc "${cjson[@]}" -c -o /dev/null {} 2>&1 |
-        tee "$out/gcc.log"
+    local source
+    for source in $sources; do
+        # shellcheck disable=SC2046
+        echo ${CC:-gcc} -std=c11 -O1 -fanalyzer -Werror -Iinclude -Isrc "${cjson[@]}" $(false_alarm "$source") \
+            -c -o /dev/null "$source"
+    done | xargs -P "$(nproc)" -I{} sh -c '{}' 2>&1 | tee "$out/gcc.log"
 }
 
 status=0
