@@ -273,7 +273,7 @@ schemas: all $(BUILD)/tools/shapes ## rewrites the JSON Schemas, docs/schema, fr
 coverage: ## builds the C tests with gcc's counters, and says which lines and branches they reach; installs gcovr
 	@test/tools/setup.sh coverage
 	@$(MAKE) $(JOBS) BUILD=$(BUILD)/coverage LIB=$(BUILD)/coverage/lib LDFLAGS=--coverage \
-		CFLAGS='-O0 -g -w --coverage -fprofile-update=atomic' $(TESTS:$(BUILD)/%=$(BUILD)/coverage/%)
+		CPPFLAGS='-DLGI_COVERAGE $(CPPFLAGS)' CFLAGS='-O0 -g -w --coverage' $(TESTS:$(BUILD)/%=$(BUILD)/coverage/%)
 	$(Q)$(PYTHON) test/tools/coverage.py
 
 mutants: ## changes core and games in COUNT=400 ways, chosen by SEED=16, and counts what the tests notice (ONLY=artus); hours

@@ -3,8 +3,8 @@
 
 `make mutants` builds the tests and calls this. A mutant is one source file of src/core or src/games with one change:
 another comparison, a constant one more or less, `&&` for `||`, a negated condition, a statement left out, two arguments
-swapped, and so on. Only the changed file is compiled. The tests that concern it run one after the other, the quick ones
-first, until one fails, crashes, or takes ten times its usual processor time: then the mutant is killed. Mutants that do
+swapped, and so on. Only the changed file is compiled. The tests that concern it run one after the other, with LOGRES_GAMES=2
+random games, the quick ones first, until one fails, crashes, or takes ten times its usual processor time: then the mutant is killed. Mutants that do
 not compile, or whose object code is that of the original, are not counted.
 
     COUNT=400   counted mutants to try, in the order of SEED; more than before continues the same campaign
@@ -293,15 +293,15 @@ def link(test, objects, program, libs):
 def run(program, seconds, env):
     """Runs a test program; returns what went wrong, or ""."""
     limits = 'ulimit -c 0 -v 8000000 -t "$1" && exec "$2"'
-    process = subprocess.Popen(["sh", "-c", limits, "sh", str(seconds), str(program)], stdin=subprocess.DEVNULL,
+    process = subprocess.Popen(["bash", "-c", limits, "bash", str(seconds), str(program)], stdin=subprocess.DEVNULL,
                                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
-                               env={**os.environ, **env})
+                               env={"LOGRES_GAMES": "2", **os.environ, **env})
     try:
-        status = process.wait(seconds * 10)  # for programs that wait for ever
+        status = process.wait(seconds * 60)  # for programs that wait for ever, not for those on a busy machine
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
         process.wait()
-        return "time"
+        return "waits for ever"
     return "" if status == 0 else "time" if status in (-signal.SIGXCPU, -signal.SIGKILL) else f"status {status}"
 
 
