@@ -3,9 +3,10 @@
 
 `make mutants` builds the tests and calls this. A mutant is one source file of src/core or src/games with one change:
 another comparison, a constant one more or less, `&&` for `||`, a negated condition, a statement left out, two arguments
-swapped, and so on. Only the changed file is compiled. The tests that concern it run one after the other, with LOGRES_GAMES=2
-random games, the quick ones first, until one fails, crashes, or takes ten times its usual processor time: then the mutant is killed. Mutants that do
-not compile, or whose object code is that of the original, are not counted.
+swapped, and so on. Only the changed file is compiled. The tests that concern it run one after the other, with
+LOGRES_GAMES=2, those of its name and then the quick ones first, until one fails, crashes, or takes ten times its usual
+processor time: then the mutant is killed. Mutants that do not compile, or whose object code is that of the original,
+are not counted.
 
     COUNT=400   counted mutants to try, in the order of SEED; more than before continues the same campaign
     SEED=16     chooses them
