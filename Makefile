@@ -73,7 +73,8 @@ Q    = $(if $(filter 1,$(V)),,@)
 .DELETE_ON_ERROR:
 .PHONY: all tests tools examples objects demo test bench bench-python matches tournament study scale asan clang fuzz fuzzers \
         corpus threads soak new-game try sample rules golden freeze amalgamation wheel cross abi wasm web web-build \
-        web-pictures test-web test-js test-js-pack bench-js types schemas docs godot lint format install uninstall clean help FORCE
+        web-pictures test-web test-js test-js-pack bench-js types schemas docs godot coverage mutants valgrind \
+        analyze lint format install uninstall clean help FORCE
 
 # ---- the library ---------------------------------------------------------------------------------------------------
 
@@ -293,6 +294,27 @@ schemas: all $(BUILD)/tools/shapes ## rewrites the JSON Schemas, docs/schema, fr
 docs: ## builds the reference site, build/docs/html, from the headers and the pages of docs; installs Doxygen
 	@test/tools/setup.sh docs
 	$(Q)$(PYTHON) docs/site/build.py
+
+# The C tests alone; without -DLGI_DEBUG asserts are no code.
+coverage: ## builds the C tests with gcc's counters, and says which lines and branches they reach; installs gcovr
+	@test/tools/setup.sh coverage
+	@$(MAKE) $(JOBS) BUILD=$(BUILD)/coverage LIB=$(BUILD)/coverage/lib LDFLAGS=--coverage \
+		CPPFLAGS='-DLGI_COVERAGE $(CPPFLAGS)' CFLAGS='-O0 -g -w --coverage' $(TESTS:$(BUILD)/%=$(BUILD)/coverage/%)
+	$(Q)$(PYTHON) test/tools/coverage.py
+
+mutants: ## changes core and games in COUNT=400 ways, chosen by SEED=16, and counts what the tests notice (ONLY=artus); hours
+	@test/tools/setup.sh mutants
+	@$(MAKE) $(JOBS) $(TESTS)
+	$(Q)SEED='$(SEED)' COUNT='$(COUNT)' ONLY='$(ONLY)' FRESH='$(FRESH)' $(PYTHON) test/tools/mutants.py
+
+valgrind: ## runs the C tests under valgrind's memcheck (ONLY="json match" runs some); installs it; an hour
+	@test/tools/setup.sh valgrind
+	@$(MAKE) $(JOBS) $(TESTS)
+	$(Q)test/tools/valgrind.sh $(ONLY)
+
+analyze: ## looks for bugs in src with cppcheck and gcc -fanalyzer; installs cppcheck
+	@test/tools/setup.sh analyze
+	$(Q)test/tools/analyze.sh
 
 C_FILES = $(sort $(shell find include src test examples -name '*.[ch]' -o -name '*.[ch]pp'))
 lint: ## checks all C files with clang-format (as `make test` does) and clang-tidy

@@ -872,9 +872,24 @@ static void test_most_records(void **state) {
     makes_most_records(&s, "character merlin", 5 + 5 + 1 + 1 + 4 + 10); /* and ten fields */
 }
 
+/* The picture shows who wins when the game is over, and not before. */
+static void test_picture_of_the_result(void **state) {
+    (void)state;
+    logres_state s = new_game("arthurs_court", 2, 0);
+    logres_rng rng;
+    char text[LOGRES_TEXT_STATE];
+    ok(logres_state_text(&s, text, sizeof text, NULL));
+    assert_null(strstr(text, "   wins"));
+    ok(logres_rng_seed(&rng, 11, 0));
+    ok(logres_playout(&s, &rng, 5000, &s, NULL));
+    ok(logres_state_text(&s, text, sizeof text, NULL));
+    assert_non_null(strstr(text, "   wins"));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_components),
+        cmocka_unit_test(test_picture_of_the_result),
         cmocka_unit_test(test_everything_is_public),
         cmocka_unit_test(test_money_dealt),
         cmocka_unit_test(test_choice_of_courtiers_in_seat_order),

@@ -396,6 +396,11 @@ static void test_result_is_checked(void **state) {
         fails(wrong[i].error, logres_state_from_json(text, strlen(text), &back, NULL));
         free(text);
     }
+    logres_problem problem;
+    char *no_scores = edited_text(json, "result.scores", "[]", NULL);
+    fails(LOGRES_ERR_FORMAT, logres_state_from_json(no_scores, strlen(no_scores), &back, &problem));
+    assert_non_null(strstr(problem.text, "must have a value for each player"));
+    free(no_scores);
     free(without);
     free(json);
 }

@@ -256,6 +256,9 @@ static void test_tables_are_sound(void **state) {
         TABLE(info->body_size >= 2 * info->option_count && info->body_size <= LGI_BODY);
         TABLE(info->field_count >= LGI_FIELDS_OWN && strcmp(info->fields[0].name, "phase") == 0);
         TABLE(strcmp(info->fields[1].name, "actor") == 0);
+        for (uint32_t i = 0; i < info->option_count; i++)
+            TABLE(info->options[i].kind != LOGRES_OPTION_SEAT ||
+                  (info->options[i].low == 0 && info->options[i].high == (int)info->max_players - 1));
         TABLE(info->phase_count > 1 && strcmp(game->phases[info->phase_count - 1].name, "over") == 0);
         TABLE(game->phases[info->phase_count - 1].who == LGI_BY_NOBODY);
         for (uint32_t i = 0; i + 1 < info->phase_count; i++)

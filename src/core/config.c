@@ -33,8 +33,8 @@ logres_error lgi_config_give(const logres_config *config, uint32_t size, logres_
 
 /* Unused bytes of a config are zero, so that equal configs are equal bytes. */
 static logres_error check_components(const lgi_game *game, const logres_config *config, logres_problem *problem) {
-    uint32_t used = config->has_components ? game->info.components_size : 0;
-    if (config->has_components > (game->components != NULL))
+    uint32_t used = config->has_components ? game->info.components_size : 0, most = game->components ? 1 : 0;
+    if (config->has_components > most)
         return lgi_fail(problem, LOGRES_ERR_CONFIG,
                         game->components ? "has_components|must be 0 or 1" : "components|the game has none");
     for (uint32_t i = used; i < LOGRES_COMPONENTS_MAX; i++)

@@ -47,7 +47,7 @@ static void put_quoted(lgi_text *text, const char *s) {
     static const char hex[] = "0123456789abcdef";
     lgi_put(text, '"');
     size_t i = 0;
-    for (; s[i] && i < 40; i++) {
+    for (; i < 40 && s[i]; i++) {
         unsigned char c = (unsigned char)s[i];
         if (c == '"' || c == '\\') {
             lgi_put(text, '\\');

@@ -1,7 +1,7 @@
 #!/bin/sh
-# setup.sh demo|test|lint|study|fuzz|threads|wheel|cross|godot|wasm|pack|web|webtest|docs: installs the packages that the make
-# target of that name needs (pack: of test-js-pack), if they are missing, with apt-get, as root or through sudo. Where
-# neither is possible, it prints the command to type and fails.
+# setup.sh demo|test|lint|coverage|mutants|valgrind|analyze|study|fuzz|threads|wheel|cross|godot|wasm|pack|web|webtest|docs:
+# installs the packages that the make target of that name needs (pack: of test-js-pack), if they are missing, with
+# apt-get, as root or through sudo. Where neither is possible, it prints the command to type and fails.
 # This is the only list of packages that Logres is built and tested with.
 set -u
 
@@ -36,9 +36,13 @@ need_demo() {
     need libcjson-dev pkg-config --exists libcjson
 }
 
-need_test() {
+need_tests() { # what the C tests alone need
     need_demo
     need libcmocka-dev pkg-config --exists cmocka
+}
+
+need_test() {
+    need_tests
     need g++ command -v g++
     need clang command -v clang
     need clang-format command -v clang-format
@@ -58,15 +62,35 @@ need_test() {
 }
 
 need_lint() {
-    need_demo
+    need_tests
     need clang-format command -v clang-format
     need clang-tidy command -v clang-tidy
-    need libcmocka-dev pkg-config --exists cmocka
+}
+
+need_coverage() {
+    need_tests
+    need python3 test -x "${PYTHON:-/usr/bin/python3}"
+    need gcovr command -v gcovr
+}
+
+need_mutants() {
+    need_tests
+    need python3 test -x "${PYTHON:-/usr/bin/python3}"
+}
+
+need_valgrind() {
+    need_tests
+    need valgrind command -v valgrind
+    need libc6-dbg test -d /usr/lib/debug/.build-id # memcheck needs the names of the loader's functions
+}
+
+need_analyze() {
+    need_demo
+    need cppcheck command -v cppcheck
 }
 
 need_fuzz() {
-    need_demo
-    need libcmocka-dev pkg-config --exists cmocka
+    need_tests
     need clang command -v clang
     need libclang-rt-14-dev links -fsanitize=fuzzer,address
 }
@@ -158,9 +182,9 @@ say() {
 }
 
 case ${1-} in
-demo | test | lint | study | fuzz | threads | wheel | cross | godot | wasm | pack | web | webtest | docs) ;;
+demo | test | lint | coverage | mutants | valgrind | analyze | study | fuzz | threads | wheel | cross | godot | wasm | pack | web | webtest | docs) ;;
 *)
-    say 'usage: setup.sh demo|test|lint|study|fuzz|threads|wheel|cross|godot|wasm|pack|web|webtest|docs'
+    say 'usage: setup.sh demo|test|lint|coverage|mutants|valgrind|analyze|study|fuzz|threads|wheel|cross|godot|wasm|pack|web|webtest|docs'
     exit 2
     ;;
 esac
