@@ -1,4 +1,4 @@
-/* The library still agrees with the golden files: perft counts, searches, whole matches, hashes. */
+/* The library still agrees with the golden files: perft counts, searches, pictures, whole matches, hashes. */
 #include "support/golden.h"
 
 #include <stdio.h>
@@ -76,8 +76,16 @@ static void check_match(const char *path, const char *text) {
     lines++;
 }
 
+/* Every picture shows something. */
+static void check_pictures(const char *path, const char *text) {
+    const char *one = strstr(text, "----");
+    for (; one; one = strstr(one + 4, "\n----"), lines++)
+        if (strlen(one) < 100)
+            fail_msg("%s has a picture of nothing", path);
+}
+
 static void check_content(const char *path, const char *text) {
-    (strstr(path, ".json") ? check_match : check_counts)(path, text);
+    (strstr(path, ".json") ? check_match : strstr(path, "pictures") ? check_pictures : check_counts)(path, text);
 }
 
 /* No golden file is trivial, however early games end. */
@@ -87,8 +95,8 @@ static void test_golden_files_have_plies(void **state) {
     for (uint32_t i = 0; i < logres_game_count(); i++) {
         const logres_game_info *game = logres_game_at(i);
         uint32_t sizes = game->max_players - game->min_players + 1;
-        expected +=
-            (uint32_t)variants_of(game) * sizes * (PERFT_LINES + SEARCH_LINES + 1) + (game->components_size > 0);
+        expected += (uint32_t)variants_of(game) * (sizes * (PERFT_LINES + SEARCH_LINES + 1) + 2 * PICTURES) +
+                    (game->components_size > 0);
     }
     lines = 0;
     each_golden_file(check_content);

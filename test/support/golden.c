@@ -155,6 +155,42 @@ static void search_file(const logres_game_info *game, int variant, golden_file *
     file(path, text);
 }
 
+/* ---- pictures ------------------------------------------------------------------------------------------------- */
+
+/* The start of a random game, its middle as seat 0 sees it, or its end. */
+static logres_state pictured(const logres_state *start, int players, int number) {
+    uint32_t skipped = number ? 60 : 20;
+    logres_state s = state_after(start, players, &skipped), shown = s;
+    logres_rng rng;
+    if (number == 1)
+        ok(logres_view(&s, 0, &shown));
+    ok(logres_rng_seed(&rng, 60, (uint64_t)players));
+    if (number == 2)
+        ok(logres_playout(start, &rng, UINT32_MAX, &shown, NULL));
+    return shown;
+}
+
+/* Pictures of the table, with the fewest and the most players. */
+static void picture_file(const logres_game_info *game, int variant, golden_file *file) {
+    static const char *const moments[PICTURES] = {"start", "middle, by seat 0", "end"};
+    static char text[65536];
+    size_t length = 0;
+    for (uint32_t i = 0; i < 2 * PICTURES; i++) {
+        int players = (int)(i < PICTURES ? game->min_players : game->max_players), number = (int)(i % PICTURES);
+        logres_config config = config_of(game, variant, players);
+        logres_state start;
+        char table[LOGRES_TEXT_STATE];
+        ok(logres_new(game->id, &config, &start, NULL));
+        logres_state s = pictured(&start, players, number);
+        ok(logres_state_text(&s, table, sizeof table, NULL));
+        length += (size_t)snprintf(text + length, sizeof text - length, "---- %d players, %s\n%s\n", players,
+                                   moments[number], table);
+    }
+    char path[128];
+    snprintf(path, sizeof path, "test/golden/%s-pictures.txt", name_of(game, variant));
+    file(path, text);
+}
+
 /* ---- matches -------------------------------------------------------------------------------------------------- */
 
 /* A whole match of random players, with its hashes. */
@@ -203,6 +239,7 @@ void each_golden_file(golden_file *file) {
         for (int variant = 0; variant < variants_of(game); variant++) {
             perft_file(game, variant, file);
             search_file(game, variant, file);
+            picture_file(game, variant, file);
             for (int players = (int)game->min_players; players <= (int)game->max_players; players++) {
                 logres_config config = config_of(game, variant, players);
                 match_file(name_of(game, variant), &config, game->id, file);

@@ -1,15 +1,16 @@
 /*
  * Golden files: the results of every game when they were last written with `make golden`. For each game, in
- * test/golden: GAME-perft.txt with perft counts, GAME-search.txt with what searches found, and GAME-PLAYERS.json with
- * a whole match and its hashes.
+ * test/golden: GAME-perft.txt with perft counts, GAME-search.txt with what searches found, GAME-pictures.txt with
+ * pictures of the table, and GAME-PLAYERS.json with a whole match and its hashes.
  */
 #ifndef TEST_GOLDEN_H
 #define TEST_GOLDEN_H
 
 #include <logres.h>
 
-/* The lines of GAME-perft.txt and of GAME-search.txt for each number of players. */
-enum { PERFT_LINES = 7, SEARCH_LINES = 4 };
+/* The lines of GAME-perft.txt and of GAME-search.txt for each number of players; the pictures of GAME-pictures.txt with
+ * the fewest players, and with the most. */
+enum { PERFT_LINES = 7, SEARCH_LINES = 4, PICTURES = 3 };
 
 /* Calls `file` with the path and the expected text of each golden file. */
 typedef void golden_file(const char *path, const char *text);
