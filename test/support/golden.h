@@ -8,8 +8,8 @@
 
 #include <logres.h>
 
-/* The lines of GAME-perft.txt and of GAME-search.txt for each number of players; the pictures of GAME-pictures.txt with
- * the fewest players, and with the most. */
+/* The lines of GAME-perft.txt and of GAME-search.txt for each number of players; the pictures of GAME-pictures.txt
+ * with the fewest players, and with the most. */
 enum { PERFT_LINES = 7, SEARCH_LINES = 4, PICTURES = 3 };
 
 /* Calls `file` with the path and the expected text of each golden file. */
