@@ -79,6 +79,8 @@ export interface Game {
   readonly id: string;
   /** One line for the start screen. */
   readonly about: string;
+  /** How long a game is: as its rulebook says, or in turns by its rules, or as bots were seen to play it. */
+  readonly length: string;
   readonly Picture: ComponentType;
   readonly phrases: Phrases;
   /** What a person touches to make a move. */

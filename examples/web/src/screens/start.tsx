@@ -97,7 +97,7 @@ function GameCard({
   catalogue: Catalogue;
   choose: () => void;
 }): JSX.Element {
-  const { about } = gameOf(catalogue);
+  const { about, length } = gameOf(catalogue);
   const { least, most } = catalogue.players;
   return (
     <button type="button" class="game-card" onClick={choose} data-game={catalogue.game}>
@@ -106,7 +106,7 @@ function GameCard({
         <b>{catalogue.title}</b>
         <span>{about}</span>
         <span class="small">
-          {least}–{most} players
+          {least}–{most} players{length && ` · ${length}`}
           <br />
           {catalogue.designer}
         </span>

@@ -40,6 +40,7 @@ function slots(move: Move, _position: Position): readonly Slot[] {
 export const game = (): Game => ({
   id: 'arthur_card_game',
   about: 'Fight witches, knights, monsters and dragons, and pay adventures with them.',
+  length: '30 minutes',
   Picture,
   phrases,
   slots,

@@ -44,6 +44,7 @@ function slots(move: Move, position: Position): readonly Slot[] {
 export const game = (): Game => ({
   id: 'arthurs_court',
   about: 'Bid for the four great of the castle and gather a balanced court.',
+  length: '45 to 90 minutes',
   Picture,
   phrases,
   slots,

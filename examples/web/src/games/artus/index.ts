@@ -38,6 +38,7 @@ function slots(move: Move): readonly Slot[] {
 export const game = (): Game => ({
   id: 'artus',
   about: 'Move your knights around the table before the King turns its values on them.',
+  length: '11 or 16 turns each',
   Picture,
   phrases,
   slots,

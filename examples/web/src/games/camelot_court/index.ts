@@ -54,6 +54,7 @@ function slots(move: Move): readonly Slot[] {
 export const game = (): Game => ({
   id: 'camelot_court',
   about: 'Bring your knights up through the hall, and keep them out of scandal.',
+  length: '20 to 90 minutes, by the target',
   Picture,
   phrases,
   slots,

@@ -30,6 +30,7 @@ function slots(move: Move): readonly Slot[] {
 export const game = (): Game => ({
   id: 'four_courts',
   about: 'Seat monarchs of four suits, and gather courts in Runs that sweep around the table.',
+  length: 'about 15 turns in all',
   Picture,
   phrases,
   slots,

@@ -9,6 +9,7 @@ import { GenericBoard, GenericHand, GenericSeat, GenericSeatLine, genericSlots }
 export const generic = (catalogue: Catalogue): Game => ({
   id: catalogue.game,
   about: '',
+  length: '',
   Picture,
   phrases: genericPhrases,
   slots: genericSlots(catalogue),
