@@ -472,7 +472,9 @@ def main():
     print(f"{len(order)} possible mutants, COUNT={setting['COUNT']} SEED={setting['SEED']}", flush=True)
     copy_base()
     tests = sorted(path.stem for path in Path("test").glob("test_*.c"))
-    digest = digest_of(path for folder in ("", "support", "golden") for path in Path("test", folder).glob("*.*"))
+    digest = digest_of([*Path("test").glob("test_*.c"),
+                        *(path for folder in ("support", "golden") for path in Path("test", folder).rglob("*.*")
+                          if path.is_file())])
     libs = libraries()
     campaign = Campaign(int(setting["COUNT"]), measure(tests, libs, digest), digest, libs)
     return report(campaign.run(order))
