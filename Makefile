@@ -50,7 +50,8 @@ ALL_OBJECTS = $(OBJECTS) $(SUPPORT) \
 WARNINGS = -pedantic-errors -Wall -Wextra -Wconversion -Wsign-conversion -Wshadow -Wundef -Wvla -Wcast-qual \
            -Wstrict-prototypes -Wmissing-prototypes -Wwrite-strings -Wswitch-enum -Wnull-dereference
 COMPILE  = $(CC) -std=c11 -fPIC -fvisibility=hidden -pthread $(WARNINGS) $(WERROR) $(INCLUDES) $(CPPFLAGS) $(CFLAGS)
-LINK     = $(CC) -pthread $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) $(LDLIBS)
+LINK     = $(CC) -pthread $(CFLAGS) $(LDFLAGS) $(LINK_$(@F)) -o $@ $(filter %.o %.a,$^) $(LDLIBS)
+LINK_tournament = -Wl,--wrap=logres_determinize # for the player that peeks
 
 # Examples see what a host sees, src and test the internal headers too, and only src/json and test see cJSON's.
 # If several patterns match, make takes the most specific one.
@@ -320,7 +321,8 @@ C_FILES = $(sort $(shell find include src test examples -name '*.[ch]' -o -name 
 lint: ## checks all C files with clang-format (as `make test` does) and clang-tidy
 	@test/tools/setup.sh lint
 	$(Q)clang-format --dry-run -Werror $(C_FILES)
-	$(Q)clang-tidy --quiet $(filter-out examples/godot/%,$(filter %.c,$(C_FILES))) -- -std=c11 -Iinclude -Isrc -Itest $$($(PKG_CONFIG) --cflags libcjson)
+	$(Q)printf '%s\n' $(filter-out examples/godot/%,$(filter %.c,$(C_FILES))) | \
+		xargs -P $$(nproc) -I{} clang-tidy --quiet {} -- -std=c11 -Iinclude -Isrc -Itest $(CJSON_CFLAGS)
 
 format: ## formats all C files in place with clang-format
 	$(Q)clang-format -i $(C_FILES)

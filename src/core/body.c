@@ -624,8 +624,9 @@ static void read_field(const lgi_game *game, const lgi_state *s, int f, void *ou
 
 static void read_place(const lgi_game *game, const lgi_state *s, logres_spot spot, void *out) {
     const logres_place *place = &game->info.places[spot.place];
+    const lgi_place_layout *layout = place->layout;
     unsigned index = lgi_index_of(place, spot);
-    for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more) {
+    do {
         unsigned offset = lgi_offset_of(place, layout, spot);
         unsigned values = layout->form == LGI_SLOT ? 1 : (unsigned)lgi_kinds_at(layout, spot);
         unsigned before = layout->form == LGI_BITS ? index * values : offset - layout->at;
@@ -635,7 +636,8 @@ static void read_place(const lgi_game *game, const lgi_state *s, logres_spot spo
                     layout->form == LGI_COUNTS ? at[i]
                     : layout->form == LGI_BITS ? lgi_has_bit(at, (int)i)
                                                : (int8_t)at[i]);
-    }
+        layout = layout->more;
+    } while (layout);
     if (place->layout->total_out)
         put_out(out, place->layout->total_out + index * sizeof(int32_t), total_of(s, place, spot));
 }

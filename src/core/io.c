@@ -403,7 +403,7 @@ void lgi_io_place_as(lgi_io *io, lgi_state *s, const char *key, logres_spot spot
     uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
     uint8_t *total = lgi_has_total(place) ? s->body + lgi_total_offset_of(place, spot) : NULL;
     int first = lgi_first_of(layout, spot);
-    if (!lgi_sees_spot(s, place, spot)) {
+    if (total && !lgi_sees_spot(s, place, spot)) { /* an open place has no total, and is seen */
         lgi_io_u8(io, key, total, 0, UINT8_MAX);
         return;
     }

@@ -375,7 +375,7 @@ logres_error logres_observation_layout(const logres_state *state, logres_observa
     if (w.rows > LOGRES_OBSERVATION_ROWS_MAX)
         return LOGRES_ERR_LIMIT;
     *count = w.rows;
-    if (w.rows > capacity)
+    if (!rows || w.rows > capacity)
         return LOGRES_ERR_BUFFER;
     memcpy(rows, all, w.rows * sizeof *rows);
     return LOGRES_OK;
@@ -402,7 +402,7 @@ logres_error logres_observe(const logres_state *view, int16_t *values, uint32_t 
     if (w.values > LOGRES_OBSERVATION_MAX)
         return LOGRES_ERR_LIMIT;
     *count = w.values;
-    if (w.values > capacity)
+    if (!values || w.values > capacity)
         return LOGRES_ERR_BUFFER;
     memcpy(values, all, w.values * sizeof *values);
     return LOGRES_OK;

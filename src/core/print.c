@@ -134,7 +134,7 @@ logres_error lgi_deliver(const char *whole, size_t length, char *buffer, size_t 
         return LOGRES_ERR_NULL;
     if (need)
         *need = length + 1;
-    if (capacity < length + 1)
+    if (capacity <= length)
         return LOGRES_ERR_BUFFER;
     memcpy(buffer, whole, length);
     buffer[length] = '\0';

@@ -33,9 +33,10 @@ static const char usage[] =
     "                    limit (plies of a playout), candidates and clearly (how playouts follow habits)\n"
     "\n"
     "A SPEC is random, one-ply (takes the best standing), flat:ITERATIONS (as many playouts for every move),\n"
-    "search:ITERATIONS, or a level: easy, normal, hard, expert.\n";
+    "search:ITERATIONS, peek:ITERATIONS (a search that is shown the hidden cards, which tells what not seeing them\n"
+    "costs), or a level: easy, normal, hard, expert.\n";
 
-typedef enum { RANDOM, ONE_PLY, FLAT, SEARCH } kind;
+typedef enum { RANDOM, ONE_PLY, FLAT, SEARCH, PEEK } kind;
 
 typedef struct player {
     kind kind;
@@ -77,6 +78,19 @@ static void check(logres_error error) {
 }
 
 /* ---- players -------------------------------------------------------------------------------------------------- */
+
+/* The search deals with logres_determinize, which the linker replaces by this one: for PEEK it deals what is there. */
+static _Thread_local const logres_state *shown;
+
+logres_error __real_logres_determinize(const logres_state *view, logres_rng *rng, logres_state *out);
+logres_error __wrap_logres_determinize(const logres_state *view, logres_rng *rng, logres_state *out);
+
+logres_error __wrap_logres_determinize(const logres_state *view, logres_rng *rng, logres_state *out) {
+    if (!shown)
+        return __real_logres_determinize(view, rng, out);
+    *out = *shown;
+    return LOGRES_OK;
+}
 
 static double reward(const logres_result *r, int32_t seat) {
     double best = -1e9, rank = 0;
@@ -179,6 +193,12 @@ static logres_move move_of(const player *p, const logres_state *state, logres_rn
         return flat(&view, rng, moves, count, p->iterations);
     case SEARCH:
         return search(&view, rng, p, memory, room);
+    case PEEK: {
+        shown = state;
+        logres_move move = search(&view, rng, p, memory, room);
+        shown = NULL;
+        return move;
+    }
     }
     check(logres_rng_below(rng, count, &pick));
     return moves[pick];
@@ -306,7 +326,7 @@ static uint64_t number_of(const char *option, const char *text) {
 }
 
 static player player_of(const char *spec) {
-    static const char *const kinds[] = {"random", "one-ply", "flat", "search"};
+    static const char *const kinds[] = {"random", "one-ply", "flat", "search", "peek"};
     player p = {.kind = SEARCH, .level = logres_level_find(spec), .tuning = lgi_default_tuning};
     snprintf(p.name, sizeof p.name, "%s", spec);
     p.iterations = logres_level_iterations(p.level);
@@ -315,7 +335,7 @@ static player player_of(const char *spec) {
     p.level = LOGRES_LEVEL_EXPERT; /* plays the best move */
     const char *colon = strchr(spec, ':');
     size_t length = colon ? (size_t)(colon - spec) : strlen(spec);
-    for (int k = 0; k < 4; k++)
+    for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++)
         if (strlen(kinds[k]) == length && memcmp(kinds[k], spec, length) == 0) {
             p.kind = (kind)k;
             p.iterations = colon ? (uint32_t)number_of(spec, colon + 1) : 2000;
