@@ -20,7 +20,7 @@ static void has_no_rank(const lgi_arg_type *type, int count, int item) {
 
 /* Each value of an argument whose values are single items has its index, and nothing else has one. */
 static void items_are_ranked(const lgi_arg_type *type) {
-    lgi_value value;
+    lgi_value value = {0};
     for (unsigned i = 0; i < type->values; i++) {
         lgi_unrank(type, NULL, i, &value);
         assert_int_equal(lgi_rank(type, NULL, &value), i);
@@ -743,8 +743,7 @@ static bool makes_up(const lgi_game *game, int piece) {
 /* A piece too many, a piece that does not exist, a number of pieces that is not so. */
 static void spot_keeps_its_pieces(const lgi_game *game, const lgi_state *s, logres_spot spot) {
     const logres_place *place = &game->info.places[spot.place];
-    const lgi_place_layout *layout = place->layout;
-    for (; layout; layout = layout->more) {
+    for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more) {
         unsigned at = lgi_offset_of(place, layout, spot), last = at + layout->kinds / 8;
         int kinds = lgi_kinds_at(layout, spot);
         if (layout->form == LGI_COUNTS && kinds && s->body[at] < UINT8_MAX &&
@@ -757,6 +756,8 @@ static void spot_keeps_its_pieces(const lgi_game *game, const lgi_state *s, logr
         if (layout->form == LGI_WHERE && (place->per_seat || place->parts))
             refuses_byte_at(s, at, place->per_seat ? s->players : (int)place->parts);
     }
+    if (!place->layout)
+        fail_msg("%s has no layout", place->name);
     unsigned total = lgi_has_total(place) ? lgi_total_offset_of(place, spot) : 0;
     bool is_free = !lgi_sees_spot(s, place, spot) && makes_up(game, lgi_first_of(place->layout, spot));
     if (total && s->body[total] < UINT8_MAX && !is_free)

@@ -59,7 +59,7 @@ static void test_calls_that_are_refused(void **state) {
 }
 
 static void set_root(logres_search *search, uint32_t index, uint32_t visits, double value) {
-    lgi_root *root = lgi_roots_of(search) + index;
+    lgi_root *root = search->roots + index;
     root->visits = visits;
     root->sum = (int64_t)(value * LGI_ONE) * visits;
 }
@@ -73,7 +73,7 @@ static void count_choices(logres_search *search, int32_t level, uint32_t counts[
         ok(logres_rng_seed(&search->rng, i, 0));
         uint32_t index = 0;
         for (logres_move move = chosen(search, level); index < 4; index++)
-            if (lgi_roots_of(search)[index].move == move)
+            if (search->roots[index].move == move)
                 break;
         assert_true(index < 4);
         counts[index]++;

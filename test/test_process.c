@@ -356,8 +356,8 @@ static void *call_everything(void *unused) {
         fails(LOGRES_ERR_FORMAT, logres_view_from_json("{}", 2, &view, &problem));
         size_t deep = 0;
         for (int i = 0; i < LOGRES_JSON_HOST_DEPTH_MAX - 1; i++, deep += 5)
-            memcpy(text + deep, "{\"a\":", 5);
-        memcpy(text + deep, "[]", 2);
+            memcpy(text + deep, "{\"a\":", 5); /* NOLINT: what follows is not a string yet */
+        memcpy(text + deep, "[]", 2);          /* NOLINT */
         memset(text + deep + 2, '}', LOGRES_JSON_HOST_DEPTH_MAX - 1);
         ok(logres_match_set_host(match, text, deep + 2 + LOGRES_JSON_HOST_DEPTH_MAX - 1, &problem));
         ok(logres_match_history(match, 0, 0, LOGRES_JSON_PRETTY, text, sizeof text, &need));

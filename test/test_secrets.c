@@ -22,7 +22,6 @@
 #include "core/body.h"
 #include "core/event.h"
 #include "core/registry.h"
-#include "core/event.h"
 #include "core/move.h"
 
 /* ---- what the rules hide ------------------------------------------------------------------------------------- */

@@ -162,6 +162,7 @@ static inline bool lgi_is_last_turn(int limit, const uint8_t turn[4]) {
 
 /* The seat whose turn it is if `first` had turn 1. */
 static inline int lgi_seat_of_turn(const lgi_state *s, int first, int turn) {
+    LGI_ASSERT(s->players > 0);
     return (int)(((int64_t)first + turn - 1) % s->players);
 }
 

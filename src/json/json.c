@@ -218,7 +218,7 @@ static logres_event *read_events(lgi_io *io, const lgi_state *s, uint32_t *count
     logres_event *read = cJSON_malloc((length + 1) * sizeof *read);
     if (!read)
         lgi_io_fail(io, LOGRES_ERR_MEMORY, NULL, "out of memory");
-    for (uint32_t i = 0; i < length && !io->error; i++) {
+    for (uint32_t i = 0; read && i < length && !io->error; i++) {
         memset(&read[i], 0, sizeof *read);
         lgi_io_event(io, NULL, s, &read[i]);
     }

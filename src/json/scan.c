@@ -153,7 +153,8 @@ static int32_t code_unit(const scanner *s, const char *at) {
 
 /* The length of the escape at a backslash, or 0 after refusing it. */
 static size_t scan_escape(scanner *s) {
-    if (s->end - s->at >= 2 && memchr("\"\\/bfnrt", s->at[1], 8))
+    static const char single[] = "\"\\/bfnrt";
+    if (s->end - s->at >= 2 && memchr(single, s->at[1], sizeof single - 1))
         return 2;
     int32_t unit = code_unit(s, s->at);
     bool first = unit >= 0xd800 && unit < 0xdc00, second = unit >= 0xdc00 && unit < 0xe000;

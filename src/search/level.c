@@ -54,7 +54,7 @@ static bool overlooks(const weakness *w, logres_rng *rng) {
 
 /* The best of the moves that are not overlooked; if there is none that may be played, the best of all. */
 static logres_move overlooking(const logres_search *s, const weakness *w, logres_move best) {
-    const lgi_root *roots = lgi_roots_of(s), *end = roots + s->root_count, *top = roots, *found = NULL;
+    const lgi_root *roots = s->roots, *end = roots + s->root_count, *top = roots, *found = NULL;
     logres_rng rng = s->rng;
     while (top->move != best)
         top++;

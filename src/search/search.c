@@ -22,9 +22,11 @@ const lgi_tuning lgi_default_tuning = {
 
 /* ---- memory --------------------------------------------------------------------------------------------------- */
 
-static lgi_node *nodes_of(const logres_search *s) {
-    return (lgi_node *)(void *)(lgi_roots_of(s) + s->root_count);
+static lgi_node *nodes_of(logres_search *s) {
+    return (lgi_node *)(void *)(s->roots + s->root_count);
 }
+
+_Static_assert(offsetof(logres_search, roots) == sizeof(logres_search), "roots begin behind the search");
 
 /* Bytes for so many legal moves and nodes; SIZE_MAX if that is too much. */
 static size_t bytes_for(uint32_t roots, uint64_t nodes) {
@@ -194,14 +196,14 @@ static int64_t reward_of(const logres_search *s, const logres_result *r, uint32_
         rank += r->ranks[player] < r->ranks[q] ? 2 : r->ranks[player] == r->ranks[q];
         best = r->scores[q] > best ? r->scores[q] : best;
     }
-    rank = rank * LGI_ONE / (2 * (r->players - 1));
+    rank = rank * LGI_ONE / (2 * (r->players - 1)); /* NOLINT: there are at least two players */
     int64_t ahead = own - best, size = (own < 0 ? -own : own) + (best < 0 ? -best : best) + 1;
     int64_t margin = LGI_ONE / 2 + ahead * (LGI_ONE / 2) / size;
     return rank + s->tuning.margin * (margin - rank) / LGI_ONE;
 }
 
 static lgi_root *root_of(logres_search *s, logres_move move) {
-    lgi_root *roots = lgi_roots_of(s);
+    lgi_root *roots = s->roots;
     uint32_t low = 0, high = s->root_count;
     while (high - low > 1) {
         uint32_t middle = (low + high) / 2;
@@ -283,10 +285,10 @@ static void tune(lgi_tuning *tuning, const logres_search_options *options) {
 static void plant(logres_search *s, const logres_move *moves) {
     s->used = first_nodes(s->root_count);
     memset(nodes_of(s), 0, s->used * sizeof(lgi_node));
-    memset(lgi_roots_of(s), 0, s->root_count * sizeof(lgi_root));
+    memset(s->roots, 0, s->root_count * sizeof(lgi_root));
     nodes_of(s)[ROOT].first = ROOT + 1;
     for (uint32_t i = 0; i < s->root_count; i++) {
-        lgi_roots_of(s)[i].move = moves[i];
+        s->roots[i].move = moves[i];
         nodes_of(s)[ROOT + 1 + i].key = moves[i];
         nodes_of(s)[ROOT + 1 + i].next = i + 1 < s->root_count ? ROOT + 2 + i : NONE;
     }
@@ -306,7 +308,7 @@ logres_error logres_search_init(const logres_state *view, const logres_search_op
     size_t least = bytes_for(count, first_nodes(count));
     if (need)
         *need = least;
-    if (bytes < least)
+    if (!memory || bytes < least)
         return LOGRES_ERR_BUFFER;
     uint64_t room = (bytes - least) / sizeof(lgi_node) + first_nodes(count);
     logres_search *s = memory;
@@ -353,7 +355,7 @@ logres_error logres_search_run(logres_search *search, uint32_t iterations) {
 
 /* The index of the root with the most visits, of equal ones that with the higher value, then the first. */
 static uint32_t best_of(const logres_search *s) {
-    const lgi_root *roots = lgi_roots_of(s), *best = roots;
+    const lgi_root *roots = s->roots, *best = roots;
     for (const lgi_root *r = roots; r < roots + s->root_count; r++)
         if (lgi_is_better(r, best))
             best = r;
@@ -363,7 +365,7 @@ static uint32_t best_of(const logres_search *s) {
 logres_error logres_search_best(const logres_search *search, logres_move *move) {
     logres_error error = open_search(search, move);
     if (!error)
-        *move = lgi_roots_of(search)[best_of(search)].move;
+        *move = search->roots[best_of(search)].move;
     return error;
 }
 
@@ -392,7 +394,7 @@ logres_error logres_search_moves(const logres_search *search, logres_search_move
     if (capacity < *count)
         return LOGRES_ERR_BUFFER;
     for (uint32_t i = 0; i < *count; i++)
-        moves[i] = told(&lgi_roots_of(search)[i]);
+        moves[i] = told(&search->roots[i]);
     return LOGRES_OK;
 }
 
@@ -410,7 +412,7 @@ logres_error logres_search_line(const logres_search *search, logres_move *moves,
         return error;
     if (!moves && capacity)
         return LOGRES_ERR_NULL;
-    const lgi_node *nodes = nodes_of(search);
+    const lgi_node *nodes = lgi_nodes_of(search);
     uint32_t at = ROOT + 1 + best_of(search);
     for (*count = 0; at && *count < capacity; ++*count) {
         moves[*count] = (logres_move)nodes[at].key;
@@ -448,9 +450,9 @@ logres_error logres_search_add(logres_search *search, const logres_search *other
     if (other->iterations > ITERATIONS_MAX - search->iterations)
         return LOGRES_ERR_LIMIT;
     for (uint32_t i = 0; i < search->root_count; i++) {
-        lgi_roots_of(search)[i].visits += lgi_roots_of(other)[i].visits;
-        lgi_roots_of(search)[i].sum += lgi_roots_of(other)[i].sum;
-        lgi_roots_of(search)[i].score += lgi_roots_of(other)[i].score;
+        search->roots[i].visits += other->roots[i].visits;
+        search->roots[i].sum += other->roots[i].sum;
+        search->roots[i].score += other->roots[i].score;
     }
     search->iterations += other->iterations;
     search->plies += other->plies;

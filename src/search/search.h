@@ -66,7 +66,7 @@ typedef struct lgi_play {
     int16_t player;
 } lgi_play;
 
-/* Followed by `root_count` roots and `room` nodes. */
+/* Ends with `root_count` roots, which `room` nodes follow. */
 struct logres_search {
     uint64_t magic;
     logres_state view;
@@ -83,10 +83,12 @@ struct logres_search {
     uint32_t inverse_root[LGI_ROOTS_MAX]; /* LGI_ONE / sqrt(n) */
     uint32_t root_of_log[LGI_ROOTS_MAX];  /* sqrt(ln n), of LGI_ONE */
     logres_move moves[LOGRES_MOVES_MAX];  /* legal moves of the node on the way */
+    lgi_root roots[];
 };
 
-static inline lgi_root *lgi_roots_of(const logres_search *s) {
-    return (lgi_root *)((uintptr_t)s + sizeof *s);
+/* The nodes, which are behind the roots. */
+static inline const lgi_node *lgi_nodes_of(const logres_search *s) {
+    return (const lgi_node *)(const void *)(s->roots + s->root_count);
 }
 
 /* Whether one move looks better than another. */

@@ -162,7 +162,7 @@ void refuses(const logres_state *s, const char *why, const char *field, int valu
 }
 
 int value_of_field(const logres_state *s, const char *name) {
-    int part, field = field_named(s, name, &part);
+    int part = LOGRES_NONE, field = field_named(s, name, &part);
     return lgi_field_value(game_of(s), lgi_const(s), field, part);
 }
 

@@ -7,31 +7,31 @@
 
 #include "support/support.h"
 
-/* Puts pieces to a spot: "2 jester maiden" are two jesters and a maiden. Each is taken from the first other spot that
+/* Puts pieces to the spot of a name: "2 jester maiden" are two jesters and a maiden. Each is taken from the first other spot that
  * has it, in the order of the game's places, so that nothing is missing after it and nothing doubled. A slot must be
  * empty. */
-void put(logres_state *s, const char *pieces, const char *to);
+void put(logres_state *s, const char *pieces, const char *name);
 
 /* Puts pieces to a spot from nowhere; a negative count takes them out of the game. */
 void add(logres_state *s, int count, const char *piece, const char *to);
 
 /* Takes all pieces of a spot out of the game. */
-void clear(logres_state *s, const char *spot);
+void clear(logres_state *s, const char *name);
 
 /* How many pieces of a name are at a spot. */
 int count_at(const logres_state *s, const char *piece, const char *spot);
 
 /* Sets a field; a value may be LOGRES_NONE. set_name: to one of its names. */
-void set(logres_state *s, const char *field, int value);
-void set_name(logres_state *s, const char *field, const char *value);
+void set(logres_state *s, const char *name, int value);
+void set_name(logres_state *s, const char *name, const char *value);
 
 /* The state with a field set to a value is refused, with this path or text in the problem. */
 void refuses(const logres_state *s, const char *why, const char *field, int value);
 
 /* The value of a field. */
-int value_of_field(const logres_state *s, const char *field);
+int value_of_field(const logres_state *s, const char *name);
 
 /* Goes to a phase by its name; `who` is a seat, LOGRES_CHANCE or LOGRES_NOBODY. */
-void go_to(logres_state *s, const char *phase, int who);
+void go_to(logres_state *s, const char *name, int who);
 
 #endif

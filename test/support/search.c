@@ -36,12 +36,8 @@ logres_search *begin_search(room *r, const logres_state *view, uint64_t seed, ui
 
 /* ---- the inside ----------------------------------------------------------------------------------------------- */
 
-static const lgi_node *nodes_of(const logres_search *s) {
-    return (const lgi_node *)(const void *)(lgi_roots_of(s) + s->root_count);
-}
-
 size_t bytes_in_use(const logres_search *search) {
-    return (size_t)((const uint8_t *)(nodes_of(search) + search->used) - (const uint8_t *)search);
+    return (size_t)((const uint8_t *)(lgi_nodes_of(search) + search->used) - (const uint8_t *)search);
 }
 
 void expect_same_search(const logres_search *a, const logres_search *b) {
@@ -51,7 +47,7 @@ void expect_same_search(const logres_search *a, const logres_search *b) {
 
 /* Counts the nodes below a node whose children are situations or moves; visits go down the tree. */
 static uint32_t check_below(const logres_search *s, uint32_t at, bool is_move) {
-    const lgi_node *nodes = nodes_of(s);
+    const lgi_node *nodes = lgi_nodes_of(s);
     uint32_t count = 0, visits = 0;
     for (uint32_t child = nodes[at].first; child; child = nodes[child].next) {
         assert_true(child < s->used);

@@ -157,6 +157,13 @@ static uint64_t last_hash(const logres_match *match) {
 
 /* ---- the file ------------------------------------------------------------------------------------------------ */
 
+static logres_match **room_for(logres_match **all, uint64_t count) {
+    logres_match **grown = realloc(all, count * sizeof *grown);
+    if (!grown)
+        check(LOGRES_ERR_MEMORY, "the list of matches");
+    return grown;
+}
+
 static FILE *open_file(const char *mode) {
     FILE *file = fopen(path, mode);
     if (!file) {
@@ -170,7 +177,8 @@ static double save(logres_match **all) {
     static char text[1 << 20];
     FILE *file = open_file("w");
     for (uint64_t i = 0; i < matches; i++) {
-        check(logres_match_to_json(all[i], LOGRES_JSON_HASHES, text, sizeof text, NULL), "save");
+        check(logres_match_to_json(all[i], LOGRES_JSON_HASHES, text, sizeof text, NULL),
+              "save"); /* NOLINT: each is there */
         fprintf(file, "%016" PRIx64 " %s\n", last_hash(all[i]), text);
     }
     double size = (double)ftell(file);
@@ -193,9 +201,7 @@ static uint64_t load(logres_match ***all, uint64_t *count) {
         logres_problem problem;
         logres_match *match = NULL;
         uint64_t hash = strtoull(line, &json, 16);
-        *all = realloc(*all, (size_t)(*count + 1) * sizeof **all);
-        if (!*all)
-            check(LOGRES_ERR_MEMORY, "load");
+        *all = room_for(*all, *count + 1);
         if (logres_match_from_json(json, (size_t)(line + length - json), &allocator, &match, &problem))
             printf("match %" PRIu64 " is refused: %s %s\n", *count, problem.path, problem.text);
         else if (last_hash(match) == hash)
@@ -254,7 +260,7 @@ static void serve_all(logres_match **all) {
     check(logres_rng_seed(&rng, 1, 2), "seed");
     double start = seconds();
     for (uint64_t i = 0; i < matches; i++) {
-        size_t some = serve(all[i], &rng);
+        size_t some = serve(all[i], &rng); /* NOLINT: each is there */
         written += some;
         served += some > 0;
     }
@@ -294,7 +300,7 @@ static int tell_right(uint64_t right, uint64_t count, uint64_t expected) {
 
 static int run(void) {
     double start = seconds(), empty = resident();
-    logres_match **all = malloc(matches * sizeof *all), **again = NULL;
+    logres_match **all = room_for(NULL, matches), **again = NULL;
     if (!all)
         check(LOGRES_ERR_MEMORY, "matches");
     for (uint64_t i = 0; i < matches; i++)

@@ -62,7 +62,7 @@ static uint32_t opponent_count;
 static uint64_t seed = 1;
 static uint32_t games = 100;
 
-static void die(const char *format, ...) {
+static _Noreturn void die(const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
     fprintf(stderr, "tournament: ");
@@ -342,7 +342,6 @@ static player player_of(const char *spec) {
             return p;
         }
     die("no such player: %s", spec);
-    return p;
 }
 
 static void set(player *p, const char *text) {
@@ -387,31 +386,49 @@ static void enter(entry *e, const logres_game_info *game, const char *variant, i
     snprintf(e->name, sizeof e->name, "%s%s%s", game->id, variant ? " " : "", variant ? variant : "");
 }
 
-/* Every variant of a game that fits GAME[:VARIANT[:PLAYERS]], or of all games; with two and with the most players. */
+/* What GAME[:VARIANT[:PLAYERS]] asks for: empty and 0 are all. */
+typedef struct wish {
+    char game[64], variant[64];
+    int players;
+} wish;
+
+static bool fits(const char *wanted, const char *name) {
+    return !*wanted || strcmp(wanted, "-") == 0 || !name || strcmp(wanted, name) == 0;
+}
+
+static const logres_option *variants_of(const logres_game_info *game) {
+    for (uint32_t o = 0; o < game->option_count; o++)
+        if (strcmp(game->options[o].name, "variant") == 0)
+            return &game->options[o];
+    return NULL;
+}
+
+/* A variant of a game, or a game without variants; with two and with the most players if none are wished. */
+static uint32_t enter_players(entry *entries, uint32_t count, const logres_game_info *game, const char *variant,
+                              int wished) {
+    int least = (int)game->min_players, most = (int)game->max_players;
+    for (int players = least; players <= most; players++) {
+        if (wished ? players != wished : players != least && players != most)
+            continue;
+        if (count == ENTRIES_MAX)
+            die("too many entries");
+        enter(&entries[count++], game, variant, players);
+    }
+    return count;
+}
+
 static uint32_t enter_all(entry *entries, uint32_t count, const char *wanted) {
-    char id[64] = "", variant[64] = "";
-    int players = 0;
+    wish w = {"", "", 0};
     if (wanted)
-        (void)sscanf(wanted, "%63[^:]:%63[^:]:%d", id, variant, &players);
+        (void)sscanf(wanted, "%63[^:]:%63[^:]:%d", w.game, w.variant, &w.players);
     for (uint32_t g = 0; g < logres_game_count(); g++) {
         const logres_game_info *game = logres_game_at(g);
-        if (*id && strcmp(id, game->id) != 0)
-            continue;
-        const logres_option *choice = NULL;
-        for (uint32_t o = 0; o < game->option_count; o++)
-            if (strcmp(game->options[o].name, "variant") == 0)
-                choice = &game->options[o];
-        for (int32_t v = 0; v <= (choice ? choice->high : 0); v++)
-            for (int p = (int)game->min_players; p <= (int)game->max_players; p++) {
-                const char *name = choice ? choice->names[v] : NULL;
-                bool is_end = p == (int)game->min_players || p == (int)game->max_players;
-                if ((players ? p != players : !is_end) ||
-                    (*variant && strcmp(variant, "-") && name && strcmp(variant, name)))
-                    continue;
-                if (count == ENTRIES_MAX)
-                    die("too many entries");
-                enter(&entries[count++], game, name, p);
-            }
+        const logres_option *variants = variants_of(game);
+        for (int32_t v = 0; v <= (variants ? variants->high : 0); v++) {
+            const char *variant = variants ? variants->names[v] : NULL;
+            if (fits(w.game, game->id) && fits(w.variant, variant))
+                count = enter_players(entries, count, game, variant, w.players);
+        }
     }
     return count;
 }

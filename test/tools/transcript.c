@@ -35,7 +35,7 @@ static void choose(const logres_game_info *game, uint32_t combination, logres_co
         if (option->kind != LOGRES_OPTION_CHOICE)
             continue;
         uint32_t names = (uint32_t)option->high + 1;
-        const char *name = option->names[combination % names];
+        const char *name = option->names[combination % names]; /* NOLINT: it has a name */
         check(logres_config_choose(config, option->name, name));
         printf(" %s=%s", option->name, name);
         combination /= names;
