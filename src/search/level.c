@@ -23,19 +23,20 @@ static bool is_level(int32_t level) {
 
 /* ---- names ---------------------------------------------------------------------------------------------------- */
 
-const char *logres_level_name(int32_t level) {
-    static const char *const names[] = {
+static const char *const names[] = {
 #define NAME(name, number, text) [number] = text,
-        LOGRES_LEVELS(NAME)
+    LOGRES_LEVELS(NAME)
 #undef NAME
-    };
-    _Static_assert(sizeof names / sizeof *names == LOGRES_LEVEL_COUNT, "every level has a name");
+};
+_Static_assert(sizeof names / sizeof *names == LOGRES_LEVEL_COUNT, "every level has a name");
+
+const char *logres_level_name(int32_t level) {
     return is_level(level) ? names[level] : NULL;
 }
 
 int32_t logres_level_find(const char *name) {
     for (int32_t level = 0; name && level < LOGRES_LEVEL_COUNT; level++)
-        if (strcmp(name, logres_level_name(level)) == 0)
+        if (strcmp(name, names[level]) == 0)
             return level;
     return LOGRES_NONE;
 }
