@@ -390,7 +390,8 @@ static void test_result_is_checked(void **state) {
     } wrong[] = {{"result.scores[0]", "99", LOGRES_ERR_INVALID}, {"result.ranks", "[7,7]", LOGRES_ERR_INVALID},
                  {"result.winners", "[]", LOGRES_ERR_INVALID},   {"result.groups[1][2]", "0", LOGRES_ERR_INVALID},
                  {"result.groups", "[]", LOGRES_ERR_FORMAT},     {"result.scores", "[1]", LOGRES_ERR_INVALID},
-                 {"result.more", "1", LOGRES_ERR_FORMAT},        {"result", "null", LOGRES_ERR_FORMAT}};
+                 {"result.more", "1", LOGRES_ERR_FORMAT},        {"result", "null", LOGRES_ERR_FORMAT},
+                 {"result.groups[1]", "[1]", LOGRES_ERR_FORMAT}};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         char *text = edited_text(json, wrong[i].path, wrong[i].value, NULL);
         fails(wrong[i].error, logres_state_from_json(text, strlen(text), &back, NULL));
@@ -453,6 +454,7 @@ static void test_moves(void **state) {
         {"{\"type\":\"pass\",\"tiles\":[3]}", LOGRES_ERR_FORMAT, ""},
         {"{\"type\":\"refill\",\"courtiers\":[]}", LOGRES_ERR_MOVE, "type"},
         {"{\"type\":\"bid\",\"tiles\":[99999]}", LOGRES_ERR_MOVE, "tiles[0]"},
+        {"{\"type\":\"bid\",\"tiles\":[1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1]}", LOGRES_ERR_MOVE, "tiles"},
         {"{\"type\":3}", LOGRES_ERR_FORMAT, "type"},
         {"{}", LOGRES_ERR_FORMAT, "type"},
         {"[]", LOGRES_ERR_FORMAT, ""},
@@ -463,6 +465,10 @@ static void test_moves(void **state) {
         if (error != bad[i].error || strcmp(p.path, bad[i].path) != 0 || move != 77)
             fail_msg("%s: %s, %s, %s", bad[i].text, logres_error_name(error), p.path, p.text);
     }
+    const char *long_list = "{\"type\":\"bid\",\"tiles\":[1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1]}";
+    fails(LOGRES_ERR_MOVE, logres_move_from_json(&s, long_list, strlen(long_list), &move, &p));
+    assert_string_equal(p.path, "tiles");
+    assert_string_equal(p.text, "more than 20 values"); /* of 20 it says that there is no such bid */
 }
 
 static void test_configs(void **state) {

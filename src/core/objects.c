@@ -202,9 +202,7 @@ static void io_value(lgi_io *io, const char *key, const lgi_state *s, const lgi_
     } else if (lgi_io_some(io, key, value->count > 0)) {
         value->count = 1;
         value->item[0] = (int16_t)lgi_io_item(io, key, s, type, value->item[0]);
-    } else {
-        value->count = 0;
-    }
+    } /* else it is null already */
 }
 
 /* Whether a viewer may know an argument of a move that was made in a state. */
@@ -303,8 +301,6 @@ static void io_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spot
     int number = spot->place;
     lgi_io_object(io, key);
     lgi_io_row(io, "place", &number, io->game->info.place_count, place_name);
-    if (io->error)
-        return;
     const logres_place *place = &io->game->info.places[number];
     spot->place = (int8_t)number;
     io_part(io, "seat", &spot->seat, place->per_seat ? s->players : 0, NULL);
