@@ -451,7 +451,7 @@ static void test_every_call_refuses_what_is_no_state(void **state) {
     refuse_state(&foreign, LOGRES_ERR_STATE);
 }
 
-/* States that validate would refuse, in which nobody has a move and chance no outcome, end a playout with an error. */
+/* In states that validate would refuse, where nobody has a move and chance no outcome, playouts are errors. */
 static void test_nothing_to_play(void **state) {
     (void)state;
     logres_state s = new_game("arthurs_court", 2, 0), out = s, untouched = s;

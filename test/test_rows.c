@@ -207,7 +207,8 @@ static logres_field many_fields[1 + LGI_FIELDS_OWN + MANY] = {
 };
 
 /* One piece, with a long name, of which there are many, too. */
-static const char *const many_pieces[] = {"a-piece-whose-name-is-almost-as-long-as-any-that-the-core-will-write"};
+static const char *const many_pieces[] = {
+    "a-piece-whose-name-is-almost-as-long-as-any-that-the-core-will-ever-write"};
 static const logres_place many_places[] = {LGI_OPEN_PLACE(box, COUNTS, 0, 1)};
 
 static int many_copies(const lgi_state *s, int piece) {
@@ -447,11 +448,12 @@ static void test_text_by_rows(void **state) {
                         "  player 0   hand 1   cover 1   purse 3   level 1   score 1\n"
                         "> player 1   hand c0 c6   cover c11   purse gold 2 tin 1   level 2   score 0\n");
     s = new_game("many", 2, LOGRES_NONE); /* a long word goes to a line of its own */
-    assert_string_equal(text_of(&s), "Many   wait   player 0 to move\n"
-                                     "   box\n"
-                                     "     a-piece-whose-name-is-almost-as-long-as-any-that-the-core-will-write 255\n"
-                                     "> player 0\n"
-                                     "  player 1\n");
+    assert_string_equal(text_of(&s),
+                        "Many   wait   player 0 to move\n"
+                        "   box\n"
+                        "     a-piece-whose-name-is-almost-as-long-as-any-that-the-core-will-ever-write 255\n"
+                        "> player 0\n"
+                        "  player 1\n");
 }
 
 static void test_reading_by_rows(void **state) {
