@@ -575,42 +575,46 @@ static void test_descriptions(void **state) {
 
 /* ---- observations ---------------------------------------------------------------------------------------------- */
 
+/* The row of a field or place, and of places the kind; the test fails if there is none. */
+static logres_observation_row row_of(const logres_state *s, const char *name, int kind) {
+    logres_observation_row layout[LOGRES_OBSERVATION_ROWS_MAX];
+    uint32_t count, i = 0;
+    ok(logres_observation_layout(s, layout, LOGRES_OBSERVATION_ROWS_MAX, &count));
+    while (i < count && (strcmp(layout[i].name, name) != 0 || layout[i].kind != kind))
+        i++;
+    assert_in_range(i, 0, count - 1);
+    return layout[i];
+}
+
 static void test_observing_sets(void **state) {
     (void)state;
     logres_state s = dealt(), view;
     play(&s, "lay c4", NULL);
     view = view_of(&s, 1);
-    logres_observation_row layout[LOGRES_OBSERVATION_ROWS_MAX];
     int16_t values[LOGRES_OBSERVATION_MAX];
-    uint32_t count, seen = 0;
+    uint32_t count;
     ok(logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count));
-    ok(logres_observation_layout(&s, layout, LOGRES_OBSERVATION_ROWS_MAX, &count));
-    for (uint32_t i = 0; i < count; i++) {
-        const logres_observation_row *row = &layout[i];
-        const int16_t *at = values + row->offset;
-        if (strcmp(row->name, "level") == 0) { /* nobody has the last seat, whose level is 0 */
-            seen++;
-            assert_int_equal(row->least, 0);
-            assert_int_equal(row->greatest, 3);
-            assert_true(at[0] == 2 && at[1] == 1 && at[2] == 0);
-        } else if (strcmp(row->name, "marks") == 0) {
-            seen++;
-            assert_int_equal(row->parts, PILES);
-            assert_true(at[0] == 1 && at[1] == 0);
-        } else if (strcmp(row->name, "pile") == 0) {
-            seen++;
-            assert_int_equal(row->greatest, 1);
-            for (int card = 0; card < PILES * CARDS; card++)
-                assert_int_equal(at[card], card == 4);
-        } else if (row->kind == LOGRES_OBSERVED_SLOT) {
-            seen++;
-            assert_true(at[0] == 11 && row->least == LOGRES_NONE && row->greatest == CARDS - 1);
-        } else if (strcmp(row->name, "purse") == 0 && row->kind == LOGRES_OBSERVED_COUNTS) {
-            seen++;
-            assert_true(at[0] == 2 && at[1] == 1 && row->greatest == 4);
-        }
-    }
-    assert_int_equal(seen, 5);
+    logres_observation_row row = row_of(&s, "level", LOGRES_OBSERVED_FIELD);
+    static const int16_t levels[SEATS] = {2, 1, 0}; /* nobody has the last seat, so 0 is in the range */
+    assert_memory_equal(values + row.offset, levels, sizeof levels);
+    assert_int_equal(row.least, 0);
+    assert_int_equal(row.greatest, 3);
+    row = row_of(&s, "marks", LOGRES_OBSERVED_FIELD);
+    assert_int_equal(row.parts, PILES);
+    assert_int_equal(values[row.offset], 1);
+    assert_int_equal(values[row.offset + 1], 0);
+    row = row_of(&s, "pile", LOGRES_OBSERVED_COUNTS);
+    assert_int_equal(row.greatest, 1);
+    for (uint32_t i = 0; i < PILES * CARDS; i++)
+        assert_int_equal(values[row.offset + i], i == 4);
+    row = row_of(&s, "cover", LOGRES_OBSERVED_SLOT);
+    assert_int_equal(values[row.offset], 11);
+    assert_int_equal(row.least, LOGRES_NONE);
+    assert_int_equal(row.greatest, CARDS - 1);
+    row = row_of(&s, "purse", LOGRES_OBSERVED_COUNTS);
+    assert_int_equal(values[row.offset], 2);
+    assert_int_equal(values[row.offset + 1], 1);
+    assert_int_equal(row.greatest, 4);
 }
 
 /* A game whose layout or vector would be longer than any may be is refused; one that just fits is not. */
@@ -640,10 +644,13 @@ static void test_observations_have_limits(void **state) {
     row[3].parts = LOGRES_OBSERVATION_MAX - OTHER_ROWS - 3 * 300;
     ok(logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count));
     assert_int_equal(count, LOGRES_OBSERVATION_MAX);
-    row[3].parts++;
-    count = 77;
-    fails(LOGRES_ERR_LIMIT, logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count));
-    assert_int_equal(count, 77);
+    const uint32_t too_many[] = {row[3].parts + 1, 100000}; /* which would not stay unnoticed on the stack */
+    for (int i = 0; i < 2; i++) {
+        row[3].parts = too_many[i];
+        count = 77;
+        fails(LOGRES_ERR_LIMIT, logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count));
+        assert_int_equal(count, 77);
+    }
     row[0].parts = row[1].parts = row[2].parts = row[3].parts = 0;
     of_many.info.field_count = LGI_FIELDS_OWN;
 }
