@@ -4,8 +4,6 @@
  */
 #include "support/put.h"
 
-#include <stdio.h>
-
 #include "core/body.h"
 #include "core/io.h"
 #include "core/multiset.h"
