@@ -334,8 +334,6 @@ static void io_event_of_pieces(lgi_io *io, const lgi_state *s, logres_event *eve
     lgi_io_int(io, "amount", &event->amount, 1, INT32_MAX);
     io_spot(io, s, "from", &event->from);
     io_spot(io, s, "to", &event->to);
-    if (io->error)
-        return;
     if (event->kind == LOGRES_EVENT_SHOWN)
         io_shown(io, s, event);
     else if (io->reading)
@@ -359,8 +357,6 @@ static void io_event_of_field(lgi_io *io, const lgi_state *s, logres_event *even
         event->seen_by = LOGRES_SEEN_BY_ALL;
         event->from = event->to = lgi_at(LOGRES_NONE);
     }
-    if (io->error)
-        return;
     bool points = logres_event_class(event->kind) == LOGRES_EVENT_OF_POINTS;
     io_part(io, points ? "seat" : "part", &event->to.part, lgi_parts_of(field, s), field->part_names);
     if (points)
