@@ -14,13 +14,15 @@
 
 /*
  * Chance deals everybody a covered card and two others. Then each in turn lays a card with an even number on one of
- * two piles, for a point, until three lie there. What is secret only seat 0 knows.
+ * two piles, for a point, until three lie there, and owns that pile. What is secret only seat 0 knows.
  */
 enum { SEATS = 3, CARDS = 12, COINS = 2, GOLD = CARDS, TIN, PIECES, PILES = 2, HAND_SIZE = 2, LAST_TURN = 4 };
 enum { DRAW, PLAY, OVER, PHASES };
 
 typedef struct forms_body {
-    uint8_t turn, marks[PILES], level[SEATS], score[SEATS], secret;
+    uint8_t turn, marks[PILES], lit[1];
+    int8_t owner[PILES];
+    uint8_t level[SEATS], score[SEATS], secret;
     uint8_t pile[PILES][2], deck[2], deck_size, hand[SEATS][2], hand_size[SEATS];
     int8_t cover[SEATS];
     uint8_t cover_size[SEATS], purse[SEATS][COINS], purse_size[SEATS];
@@ -28,9 +30,9 @@ typedef struct forms_body {
 LGI_BODY_TYPE(forms_body)
 
 typedef struct forms {
-    int32_t players, phase, actor, turn, marks[PILES], level[SEATS], score[SEATS], secret, pile[PILES][CARDS],
-        deck[CARDS], deck_size, hand[SEATS][CARDS], hand_size[SEATS], cover[SEATS], cover_size[SEATS],
-        purse[SEATS][COINS], purse_size[SEATS];
+    int32_t players, phase, actor, turn, marks[PILES], lit[PILES], owner[PILES], level[SEATS], score[SEATS], secret,
+        pile[PILES][CARDS], deck[CARDS], deck_size, hand[SEATS][CARDS], hand_size[SEATS], cover[SEATS],
+        cover_size[SEATS], purse[SEATS][COINS], purse_size[SEATS];
 } forms;
 
 #define BODY            forms_body
@@ -53,7 +55,17 @@ static const logres_place places[PLACES] = {
 };
 LGI_PASS(places)
 
-enum { FIELD_TURN = LGI_FIELDS_OWN, FIELD_MARKS, FIELD_LEVEL, FIELD_SCORE, FIELD_SECRET, FIELDS };
+enum {
+    FIELD_TURN = LGI_FIELDS_OWN,
+    FIELD_MARKS,
+    FIELD_LIT,
+    FIELD_OWNER,
+    FIELD_LEVEL,
+    FIELD_SCORE,
+    FIELD_SECRET,
+    FIELDS
+};
+static const char *const pile_names[PILES] = {"left", "right"};
 static const logres_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
     [FIELD_TURN] = LGI_TURN_FIELD(turn, 1, LAST_TURN),
@@ -62,6 +74,17 @@ static const logres_field fields[FIELDS] = {
                      .parts = PILES,
                      .value = LOGRES_VALUE_NUMBER,
                      LGI_STORED(marks, 1, .high = LAST_TURN)},
+    [FIELD_LIT] = {.name = "lit",
+                   .event = LOGRES_EVENT_SET,
+                   .parts = PILES,
+                   .part_names = pile_names,
+                   .value = LOGRES_VALUE_YES_NO,
+                   LGI_STORED(lit, 0, .high = 1)},
+    [FIELD_OWNER] = {.name = "owner",
+                     .event = LOGRES_EVENT_SET,
+                     .parts = PILES,
+                     .value = LOGRES_VALUE_SEAT,
+                     LGI_STORED(owner, 1, .low = LOGRES_NONE)},
     [FIELD_LEVEL] = LGI_NUMBERS_FIELD(level, SEATS, 1, 3),
     [FIELD_SCORE] = LGI_SCORE_FIELD(score, SEATS, 0, LAST_TURN),
     [FIELD_SECRET] = LGI_NUMBER_FIELD(secret, 0, 9),
@@ -111,6 +134,8 @@ static void lay(lgi_state *s, int card, lgi_log *log) {
     int pile = card / 2 % PILES, seat = s->actor;
     pass(s, card, 1, lgi_at_seat(HAND, seat), lgi_at_part(PILE, pile), log);
     b->marks[pile]++;
+    lgi_put_bit(b->lit, pile);
+    b->owner[pile] = (int8_t)seat;
     b->score[seat]++;
     lgi_scored(log, FIELD_SCORE, seat, 1);
     b->turn++;
@@ -369,7 +394,8 @@ static void test_json_by_rows(void **state) {
     char *json = json_of(&s);
     assert_string_equal(
         json, ENVELOPE("state") "\"config\":{\"players\":2},\"turn\":2,\"phase\":\"play\",\"actor\":1,"
-                                "\"marks\":[1,0],\"secret\":7,\"pile\":[[\"c4\"],[]],"
+                                "\"marks\":[1,0],\"lit\":{\"left\":true,\"right\":false},\"owner\":[0,null],"
+                                "\"secret\":7,\"pile\":[[\"c4\"],[]],"
                                 "\"deck\":[\"c1\",\"c2\",\"c5\",\"c7\",\"c8\",\"c10\"],\"players\":["
                                 "{\"hand\":[\"c9\"],\"cover\":\"c3\",\"purse\":{\"gold\":2,\"tin\":1},"
                                 "\"level\":1,\"score\":1},"
@@ -402,6 +428,8 @@ static void test_json_that_is_refused(void **state) {
         {"pile", "[[]]", "pile", "must have 2 values", LOGRES_ERR_FORMAT},
         {"marks", "[1]", "marks", "must have 2 values", LOGRES_ERR_FORMAT},
         {"marks[1]", "5", "marks[1]", "must be 0 to 4", LOGRES_ERR_INVALID},
+        {"owner[1]", "2", "owner[1]", "must be 0 to 1", LOGRES_ERR_INVALID},
+        {"lit.right", "1", "lit.right", "must be true or false", LOGRES_ERR_FORMAT},
         {"players[1].cover", "\"gold\"", "players[1].cover", "unknown name \"gold\"", LOGRES_ERR_INVALID},
         {"players[1].level", "0", "players[1].level", "must be 1 to 3", LOGRES_ERR_INVALID},
     };
@@ -437,12 +465,14 @@ static void test_text_by_rows(void **state) {
     put(&s, "c9", "deck");
     assert_string_equal(text_of(&s),
                         "Forms   play   player 1 to move\n"
-                        "   pile[0] c4   deck 7   turn 2   marks[0] 1   secret 7\n"
+                        "   pile[0] c4   deck 7   turn 2   marks[0] 1   lit[left] yes   owner[0] 0\n"
+                        "     secret 7\n"
                         "  player 0   hand -   cover c3   purse gold 2 tin 1   level 1   score 1\n"
                         "> player 1   hand c0 c6   cover c11   purse gold 2 tin 1   level 2   score 0\n");
     assert_string_equal(text_of(&view),
                         "Forms   play   player 1 to move\n"
-                        "   pile[0] c4   deck 6   turn 2   marks[0] 1   secret 0\n"
+                        "   pile[0] c4   deck 6   turn 2   marks[0] 1   lit[left] yes   owner[0] 0\n"
+                        "     secret 0\n"
                         "  player 0   hand 1   cover 1   purse 3   level 1   score 1\n"
                         "> player 1   hand c0 c6   cover c11   purse gold 2 tin 1   level 2   score 0\n");
     s = new_game("many", 2, LOGRES_NONE); /* a long word goes to a line of its own */
@@ -466,6 +496,9 @@ static void test_reading_by_rows(void **state) {
     assert_int_equal(f.turn, 3);
     assert_int_equal(f.marks[0], 1);
     assert_int_equal(f.marks[1], 1);
+    assert_true(f.lit[0] && f.lit[1]);
+    assert_int_equal(f.owner[0], 0);
+    assert_int_equal(f.owner[1], 1);
     assert_int_equal(f.level[1], 2);
     assert_int_equal(f.secret, 7);
     assert_int_equal(f.deck_size, 6);
