@@ -667,6 +667,18 @@ static void test_best_spread_of_jesters(void **state) {
         }
 }
 
+/* rules: AC-23 */
+static void test_jesters_that_fit_nowhere(void **state) {
+    (void)state;
+    logres_state s = worked_example();
+    int groups[4] = {9, 9, 9, 9}; /* the last is none of them */
+    put(&s, "merlin guinevere arthur lancelot", "castle");
+    court(&s, "court:0", 2, 0, 0, 0);
+    lgi_ac_groups(body_of(lgi_const(&s)), 0, groups);
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(groups[i], i < 3 ? 0 : 9);
+}
+
 /* ---- validity ------------------------------------------------------------------------------------------------ */
 
 /* A state is refused if a field has another value, or pieces are put elsewhere. */
@@ -911,6 +923,7 @@ int main(void) {
         cmocka_unit_test(test_worked_example),
         cmocka_unit_test(test_ties),
         cmocka_unit_test(test_best_spread_of_jesters),
+        cmocka_unit_test(test_jesters_that_fit_nowhere),
         cmocka_unit_test(test_invalid_setups),
         cmocka_unit_test(test_invalid_rounds),
         cmocka_unit_test(test_invalid_auctions),

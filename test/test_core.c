@@ -1,5 +1,5 @@
 /* The core without its games: errors, generator, hash, registry, configs, headers, and refused arguments. */
-#include "support/support.h"
+#include "support/put.h"
 
 #include <stdio.h>
 
@@ -367,7 +367,8 @@ static void test_null_pointers(void **state) {
     fails(LOGRES_ERR_NULL, logres_legal_moves(&s, NULL, 9, &count));
     fails(LOGRES_ERR_NULL, logres_legal_moves(&s, &move, 1, NULL));
     fails(LOGRES_ERR_NULL, logres_legal_mask(&s, NULL, LOGRES_MASK_WORDS));
-    fails(LOGRES_ERR_NULL, logres_result_of(NULL, NULL));
+    fails(LOGRES_ERR_NULL, logres_standing(&s, NULL));
+    fails(LOGRES_ERR_NULL, logres_config_of(&s, NULL, sizeof(logres_config)));
     fails(LOGRES_ERR_NULL, logres_apply(&s, 0, NULL));
     fails(LOGRES_ERR_NULL, logres_play(&s, 0, 0, NULL));
     fails(LOGRES_ERR_NULL, logres_resolve(&s, NULL, &s, NULL));
@@ -391,6 +392,87 @@ static void test_null_pointers(void **state) {
     fails(LOGRES_ERR_NULL, logres_chance_pick(&s, 0, NULL, NULL));
     fails(LOGRES_ERR_NULL, logres_sample(&s, &rng, NULL));
     fails(LOGRES_ERR_NULL, logres_sample(&s, NULL, &move));
+    ok(logres_playout(&s, &rng, UINT32_MAX, &s, NULL));
+    fails(LOGRES_ERR_NULL, logres_result_of(&s, NULL));
+}
+
+/* Every function of the core that takes a state and returns an error refuses one that is none, first of all. */
+static void refuse_state(const logres_state *s, logres_error error) {
+    logres_state out, untouched;
+    logres_move move, moves[2];
+    logres_rng rng;
+    logres_event event = {.kind = LOGRES_EVENT_MOVED};
+    logres_spot spot = {0, LOGRES_NONE, LOGRES_NONE};
+    logres_config config;
+    logres_result result;
+    logres_observation_row row;
+    uint64_t mask[LOGRES_MASK_WORDS];
+    uint32_t count, weight;
+    int32_t value;
+    int16_t values[2];
+    char text[8];
+    ok(logres_rng_seed(&rng, 1, 0));
+    memset(&out, 0x55, sizeof out);
+    untouched = out;
+    fails(error, logres_config_of(s, &config, sizeof config));
+    fails(error, logres_legal_moves(s, moves, 2, &count));
+    fails(error, logres_legal_mask(s, mask, LOGRES_MASK_WORDS));
+    fails(error, logres_chance(s, moves, &weight, 1, &count));
+    fails(error, logres_chance_pick(s, 0, &move, &weight));
+    fails(error, logres_sample(s, &rng, &move));
+    fails(error, logres_result_of(s, &result));
+    fails(error, logres_standing(s, &result));
+    fails(error, logres_apply(s, 0, &out));
+    fails(error, logres_play(s, 0, 0, &out));
+    fails(error, logres_resolve(s, &rng, &out, &count));
+    fails(error, logres_playout(s, &rng, 9, &out, &count));
+    fails(error, logres_view(s, 0, &out));
+    fails(error, logres_determinize(s, &rng, &out));
+    fails(error, logres_apply_events(s, 0, &out, &event, 1, &count));
+    fails(error, logres_events_redact(s, 0, &event, 1));
+    fails(error, logres_barrier(s, 0, &value));
+    fails(error, logres_inventory(s, &spot, 0, &value));
+    fails(error, logres_field_value(s, 0, LOGRES_NONE, &value));
+    fails(error, logres_state_text(s, text, sizeof text, NULL));
+    fails(error, logres_move_text(s, 0, 0, text, sizeof text, NULL));
+    fails(error, logres_move_parse(s, "pass", &move, NULL));
+    fails(error, logres_piece_name(s, 0, text, sizeof text, NULL));
+    fails(error, logres_event_text(s, &event, text, sizeof text, NULL));
+    fails(error, logres_observation_layout(s, &row, 1, &count));
+    fails(error, logres_observe(s, values, 2, &count));
+    expect_same(&out, &untouched);
+}
+
+static void test_every_call_refuses_what_is_no_state(void **state) {
+    (void)state;
+    logres_state foreign;
+    memset(&foreign, 0, sizeof foreign);
+    refuse_state(NULL, LOGRES_ERR_NULL);
+    refuse_state(&foreign, LOGRES_ERR_STATE);
+}
+
+/* In states that validate would refuse, where nobody has a move and chance no outcome, playouts are errors. */
+static void test_nothing_to_play(void **state) {
+    (void)state;
+    logres_state s = new_game("arthurs_court", 2, 0), out = s, untouched = s;
+    logres_move move = 77;
+    logres_rng rng;
+    uint32_t plies = 99, total = 99;
+    ok(logres_rng_seed(&rng, 1, 0));
+    clear(&s, "peasantry");
+    assert_int_equal(count_legal(&s), 0);
+    fails(LOGRES_ERR_ARGUMENT, logres_playout(&s, &rng, 9, &out, &plies));
+    s = new_game("four_courts", 2, 0);
+    assert_int_equal(actor(&s), LOGRES_CHANCE);
+    clear(&s, "deck");
+    fails(LOGRES_ERR_ARGUMENT, logres_sample(&s, &rng, &move));
+    fails(LOGRES_ERR_ARGUMENT, logres_chance_pick(&s, 0, &move, &total));
+    fails(LOGRES_ERR_ARGUMENT, logres_resolve(&s, &rng, &out, &plies));
+    fails(LOGRES_ERR_ARGUMENT, logres_playout(&s, &rng, 9, &out, &plies));
+    assert_int_equal(total, 0);
+    assert_int_equal(move, 77);
+    assert_int_equal(plies, 99);
+    expect_same(&out, &untouched);
 }
 
 static void test_small_buffers_and_odd_arguments(void **state) {
@@ -602,6 +684,8 @@ static void test_resolve_and_playout(void **state) {
     play(&s, "courtier jester", "courtier jester", NULL);
     fails(LOGRES_ERR_RNG, logres_resolve(&s, &unseeded, &out, &plies));
     fails(LOGRES_ERR_RNG, logres_playout(&s, &unseeded, 9, &out, &plies));
+    ok(logres_view(&s, 0, &out));
+    fails(LOGRES_ERR_RNG, logres_determinize(&out, &unseeded, &out));
     ok(logres_resolve(&s, &rng, &out, &plies));
     assert_int_equal(plies, 2); /* the aspirant and the Favor */
     assert_string_equal(phase(&out), "bid");
@@ -700,6 +784,8 @@ int main(void) {
         cmocka_unit_test(test_foreign_memory_is_no_state),
         cmocka_unit_test(test_validate_is_safe_on_any_bytes),
         cmocka_unit_test(test_null_pointers),
+        cmocka_unit_test(test_every_call_refuses_what_is_no_state),
+        cmocka_unit_test(test_nothing_to_play),
         cmocka_unit_test(test_small_buffers_and_odd_arguments),
         cmocka_unit_test(test_event_refusals_and_redaction),
         cmocka_unit_test(test_classes_of_events),

@@ -842,6 +842,16 @@ static void test_contradictions(void **state) {
     add(&view, 1, "cups-8", "court:1");
     set_name(&view, "barred_suit", "cups");
     invalid(&view, "hidden");
+    s = small("defer", "swords-9; cups-ace;"); /* nobody sees the hand of player 0, who had nothing to begin with */
+    set_name(&s, "barred_suit", "cups");
+    put(&s, "cups-ace", "hand:0");
+    ok(logres_view(&s, LOGRES_SPECTATOR, &view));
+    valid(&view);
+    put(&s, "cups-ace", "deck");
+    put(&s, "swords-9", "hand:0");
+    put(&s, "cups-ace", "court:1");
+    ok(logres_view(&s, LOGRES_SPECTATOR, &view));
+    invalid(&view, "there are not enough other cards");
 }
 
 /* ---- undo barriers ------------------------------------------------------------------------------------------- */

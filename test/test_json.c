@@ -390,7 +390,8 @@ static void test_result_is_checked(void **state) {
     } wrong[] = {{"result.scores[0]", "99", LOGRES_ERR_INVALID}, {"result.ranks", "[7,7]", LOGRES_ERR_INVALID},
                  {"result.winners", "[]", LOGRES_ERR_INVALID},   {"result.groups[1][2]", "0", LOGRES_ERR_INVALID},
                  {"result.groups", "[]", LOGRES_ERR_FORMAT},     {"result.scores", "[1]", LOGRES_ERR_INVALID},
-                 {"result.more", "1", LOGRES_ERR_FORMAT},        {"result", "null", LOGRES_ERR_FORMAT}};
+                 {"result.more", "1", LOGRES_ERR_FORMAT},        {"result", "null", LOGRES_ERR_FORMAT},
+                 {"result.groups[1]", "[1]", LOGRES_ERR_FORMAT}};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         char *text = edited_text(json, wrong[i].path, wrong[i].value, NULL);
         fails(wrong[i].error, logres_state_from_json(text, strlen(text), &back, NULL));
@@ -453,6 +454,7 @@ static void test_moves(void **state) {
         {"{\"type\":\"pass\",\"tiles\":[3]}", LOGRES_ERR_FORMAT, ""},
         {"{\"type\":\"refill\",\"courtiers\":[]}", LOGRES_ERR_MOVE, "type"},
         {"{\"type\":\"bid\",\"tiles\":[99999]}", LOGRES_ERR_MOVE, "tiles[0]"},
+        {"{\"type\":\"bid\",\"tiles\":[1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1]}", LOGRES_ERR_MOVE, "tiles"},
         {"{\"type\":3}", LOGRES_ERR_FORMAT, "type"},
         {"{}", LOGRES_ERR_FORMAT, "type"},
         {"[]", LOGRES_ERR_FORMAT, ""},
@@ -463,6 +465,10 @@ static void test_moves(void **state) {
         if (error != bad[i].error || strcmp(p.path, bad[i].path) != 0 || move != 77)
             fail_msg("%s: %s, %s, %s", bad[i].text, logres_error_name(error), p.path, p.text);
     }
+    const char *long_list = "{\"type\":\"bid\",\"tiles\":[1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1]}";
+    fails(LOGRES_ERR_MOVE, logres_move_from_json(&s, long_list, strlen(long_list), &move, &p));
+    assert_string_equal(p.path, "tiles");
+    assert_string_equal(p.text, "more than 20 values"); /* of 20 it says that there is no such bid */
 }
 
 static void test_configs(void **state) {
@@ -609,6 +615,40 @@ static void test_events_are_read_strictly(void **state) {
     fails(LOGRES_ERR_STATE, logres_events_from_json(&s, "[]", 2, &event, 1, &count, &p));
 }
 
+/* A piece that some are shown, or all: whoever sees the place anyway is among them. */
+static void test_events_of_what_is_shown(void **state) {
+    (void)state;
+#define SHOWN(seen_by)                                                                                               \
+    "[{\"event\":\"shown\",\"piece\":\"cups-6\",\"amount\":1,\"from\":{\"place\":\"hand\",\"seat\":1},"              \
+    "\"to\":{\"place\":\"hand\",\"seat\":1},\"seen_by\":" seen_by "}]"
+    static const struct {
+        uint8_t seen_by;
+        const char *json;
+    } rows[] = {{1 << 1, SHOWN("[1]")},
+                {1 << 0 | 1 << 1, SHOWN("[0,1]")},
+                {1 << 0 | 1 << 1 | 1 << 2, SHOWN("[0,1,2]")},
+                {LOGRES_SEEN_BY_ALL, SHOWN("null")}};
+    logres_state s = new_game("four_courts", 3, 0);
+    logres_spot spot = {0, 1, LOGRES_NONE};
+    while (strcmp(logres_game_of(&s)->places[spot.place].name, "hand") != 0)
+        spot.place++;
+    logres_event event = {.kind = LOGRES_EVENT_SHOWN, .piece = 5, .from = spot, .to = spot, .amount = 1}, back;
+    char json[256];
+    uint32_t count = 0;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        event.seen_by = rows[i].seen_by;
+        ok(logres_events_to_json(&s, &event, 1, 0, json, sizeof json, NULL));
+        assert_string_equal(json, rows[i].json);
+        ok(logres_events_from_json(&s, json, strlen(json), &back, 1, &count, NULL));
+        assert_int_equal(count, 1);
+        assert_memory_equal(&back, &event, sizeof event);
+    }
+    refuses_events(&s, SHOWN("[]"), LOGRES_ERR_ARGUMENT, "[0].seen_by", "must have everybody");
+    refuses_events(&s, SHOWN("[0,2]"), LOGRES_ERR_ARGUMENT, "[0].seen_by", "must have everybody");
+    refuses_events(&s, SHOWN("[1,1]"), LOGRES_ERR_ARGUMENT, "[0].seen_by", "seat 1 stands twice");
+    refuses_events(&s, SHOWN("[1,3]"), LOGRES_ERR_ARGUMENT, "[0].seen_by[1]", "must be 0 to 2");
+}
+
 /* Records that name nothing of the state are not written. */
 static void test_wild_events_are_refused(void **state) {
     (void)state;
@@ -715,6 +755,7 @@ int main(void) {
         cmocka_unit_test(test_configs),
         cmocka_unit_test(test_events),
         cmocka_unit_test(test_events_are_read_strictly),
+        cmocka_unit_test(test_events_of_what_is_shown),
         cmocka_unit_test(test_wild_events_are_refused),
         cmocka_unit_test(test_catalogues_and_tables),
         cmocka_unit_test(test_many_events),

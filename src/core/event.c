@@ -106,7 +106,7 @@ bool lgi_event_fits(const lgi_game *game, const lgi_state *s, const logres_event
         return event->piece >= LOGRES_NONE && event->piece < (int)game->info.piece_count && event->amount > 0 &&
                spot_fits(game, s, event->from) && spot_fits(game, s, event->to) &&
                (event->kind != LOGRES_EVENT_SHOWN || lgi_same_spot(event->from, event->to));
-    if (!lgi_event_name(event->kind) || event->piece < 0 || event->piece >= (int)game->info.field_count)
+    if (event->piece < 0 || event->piece >= (int)game->info.field_count)
         return false;
     const logres_field *field = &game->info.fields[event->piece];
     if (field->event != event->kind || !part_fits(event->to.part, lgi_parts_of(field, s)))

@@ -202,9 +202,7 @@ static void io_value(lgi_io *io, const char *key, const lgi_state *s, const lgi_
     } else if (lgi_io_some(io, key, value->count > 0)) {
         value->count = 1;
         value->item[0] = (int16_t)lgi_io_item(io, key, s, type, value->item[0]);
-    } else {
-        value->count = 0;
-    }
+    } /* else it is null already */
 }
 
 /* Whether a viewer may know an argument of a move that was made in a state. */
@@ -303,8 +301,6 @@ static void io_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spot
     int number = spot->place;
     lgi_io_object(io, key);
     lgi_io_row(io, "place", &number, io->game->info.place_count, place_name);
-    if (io->error)
-        return;
     const logres_place *place = &io->game->info.places[number];
     spot->place = (int8_t)number;
     io_part(io, "seat", &spot->seat, place->per_seat ? s->players : 0, NULL);
@@ -338,8 +334,6 @@ static void io_event_of_pieces(lgi_io *io, const lgi_state *s, logres_event *eve
     lgi_io_int(io, "amount", &event->amount, 1, INT32_MAX);
     io_spot(io, s, "from", &event->from);
     io_spot(io, s, "to", &event->to);
-    if (io->error)
-        return;
     if (event->kind == LOGRES_EVENT_SHOWN)
         io_shown(io, s, event);
     else if (io->reading)
@@ -363,8 +357,6 @@ static void io_event_of_field(lgi_io *io, const lgi_state *s, logres_event *even
         event->seen_by = LOGRES_SEEN_BY_ALL;
         event->from = event->to = lgi_at(LOGRES_NONE);
     }
-    if (io->error)
-        return;
     bool points = logres_event_class(event->kind) == LOGRES_EVENT_OF_POINTS;
     io_part(io, points ? "seat" : "part", &event->to.part, lgi_parts_of(field, s), field->part_names);
     if (points)

@@ -61,13 +61,11 @@ void lgi_ac_json(lgi_io *io, lgi_state *s) {
 }
 
 void lgi_ac_json_result(lgi_io *io, const lgi_state *s) {
-    if (!lgi_io_exact_list(io, "groups", s->players))
-        return;
+    lgi_io_exact_list(io, "groups", s->players);
     for (int seat = 0; seat < s->players; seat++) {
         int groups[3];
         lgi_ac_groups(body_of(s), seat, groups);
-        if (!lgi_io_exact_list(io, NULL, 3))
-            return;
+        lgi_io_exact_list(io, NULL, 3);
         for (int i = 0; i < 3; i++)
             lgi_io_exactly(io, NULL, groups[i]);
         lgi_io_end(io);

@@ -486,10 +486,8 @@ static bool meets_demand(const ranks *r, int card, unsigned set) {
         return lgi_count_bits(set) == 3 && set & r->green && set & r->yellow && set & r->red;
     case SCORE_CARPET:
         return !(set & ~r->carpet) && lgi_count_bits(set) == 2;
-    case SCORE_RED:
+    default: /* SCORE_RED */
         return !(set & ~r->red) && lgi_count_bits(set) == 3;
-    default:
-        return false;
     }
 }
 
