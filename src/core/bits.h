@@ -39,6 +39,14 @@ static inline int lgi_bit_at(uint64_t bits, int r) {
     return 8 * byte + lgi_lowest_bit(rest);
 }
 
+/* Which of eight bytes are from `first` to `last`, which are below 128: bit i for byte i. In each byte the highest bit
+ * tells whether a subtraction stays above 0, and a product brings these bits together. */
+static inline unsigned lgi_bytes_within(uint64_t bytes, unsigned first, unsigned last) {
+    const uint64_t each = 0x0101010101010101u, high = 0x80 * each;
+    uint64_t from = (bytes | high) - first * each, to = (last * each | high) - (bytes & ~high);
+    return (unsigned)(((from & to & ~bytes & high) >> 7) * 0x0102040810204080u >> 56);
+}
+
 static inline bool lgi_has_bit(const uint8_t *bytes, int bit) {
     return bytes[bit >> 3] >> (bit & 7) & 1;
 }

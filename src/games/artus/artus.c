@@ -16,13 +16,23 @@ static int step(int chair, int steps) {
     return (chair + steps + CHAIRS) % CHAIRS;
 }
 
+/* The seats where a figure sits, or any of those from `first` to `last`, as bits. The last words overlap. */
+static uint32_t chairs_of(const artus_body *b, unsigned first, unsigned last) {
+    static const unsigned words[] = {0, 8, 16, CHAIRS - 8};
+    uint32_t chairs = 0;
+    for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
+        chairs |= (uint32_t)lgi_bytes_within(lgi_bits64(b->chair + words[i]), first, last) << words[i];
+    return chairs;
+}
+
 int lgi_ar_king(const artus_body *b) {
-    int chair = 0;
-    while (!is_king(b->chair[chair])) {
-        chair++;
-        LGI_ASSERT(chair < CHAIRS);
+    uint32_t chairs = 0;
+    for (int metal = 0; metal < METALS; metal++) {
+        unsigned king = (unsigned)figure_royal(metal, KING_RINGS);
+        chairs |= chairs_of(b, king, king);
     }
-    return chair;
+    LGI_ASSERT(chairs);
+    return chairs ? lgi_lowest_bit(chairs) : 0;
 }
 
 /* AR-2: what a seat is worth while the King sits on another. */
@@ -47,27 +57,25 @@ bool lgi_ar_is_on_carpet(const lgi_state *s, int chair) {
 /* AR-5: ten rings, on royals and beside the table. */
 int lgi_ar_ring_supply(const artus_body *b) {
     int supply = RINGS;
-    for (int chair = 0; chair < CHAIRS; chair++)
-        if (is_royal(b->chair[chair]))
-            supply -= rings_of(b->chair[chair]);
+    for (uint32_t chairs = chairs_of(b, ROYAL, FIGURES - 1); chairs; chairs &= chairs - 1)
+        supply -= rings_of(b->chair[lgi_lowest_bit(chairs)]);
     return supply;
 }
 
-/* The seats where a figure sits, or any of those from `first` to `last`. */
-static int seats_of(const artus_body *b, int first, int last, int most, int *seats) {
+static int as_list(uint32_t chairs, int most, int *seats) {
     int count = 0;
-    for (int chair = 0; chair < CHAIRS && count < most; chair++)
-        if (b->chair[chair] >= first && b->chair[chair] <= last)
-            seats[count++] = chair;
+    for (; chairs && count < most; chairs &= chairs - 1)
+        seats[count++] = lgi_lowest_bit(chairs);
     return count;
 }
 
 int lgi_ar_knights_of(const artus_body *b, int player, int seats[KNIGHTS_MAX]) {
-    return seats_of(b, KNIGHT + player, KNIGHT + player, KNIGHTS_MAX, seats);
+    unsigned knight = (unsigned)(KNIGHT + player);
+    return as_list(chairs_of(b, knight, knight), KNIGHTS_MAX, seats);
 }
 
 int lgi_ar_royals(const artus_body *b, int seats[ROYALS]) {
-    return seats_of(b, ROYAL, FIGURES - 1, ROYALS, seats);
+    return as_list(chairs_of(b, ROYAL, FIGURES - 1), ROYALS, seats);
 }
 
 /* ---- cards (AR-6 … AR-8) ------------------------------------------------------------------------------------- */
@@ -306,9 +314,8 @@ static bool may_place(const lgi_state *s, const int args[]) {
 }
 
 static void list_places(const lgi_state *s, lgi_moves *moves) {
-    for (int chair = 0; chair < CHAIRS; chair++)
-        if (may_place(s, &chair))
-            lgi_add(moves, MOVE_PLACE + chair);
+    for (uint32_t chairs = chairs_of(body_of(s), NOBODY_THERE, NOBODY_THERE); chairs; chairs &= chairs - 1)
+        lgi_add(moves, MOVE_PLACE + lgi_lowest_bit(chairs));
 }
 
 /* AR-11: counter-clockwise; the first player is the last to place, and begins. */
