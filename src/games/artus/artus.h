@@ -148,9 +148,18 @@ static inline unsigned cards_of_kind(int kind) {
 
 /* components.c: what is printed, and what follows from it. */
 const logres_artus_components *lgi_ar_printed(const lgi_state *s);
-int lgi_ar_copies_of(const lgi_state *s, int card);
+extern const uint8_t lgi_ar_usual_copies[SCORE_ALL];
+int lgi_ar_count_equal(const lgi_state *s, int card); /* with components, below SCORE_ALL */
 artus_range lgi_ar_range(const lgi_state *s, int card);
 const char *lgi_ar_piece_name(const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
+
+/* How often a card is in a player's set; equal cards count as the first of them. AR-8: scoring cards only in the
+ * advanced game. */
+static inline int lgi_ar_copies_of(const lgi_state *s, int card) {
+    if (card >= SCORE_ALL)
+        return is_advanced(s);
+    return body_of(s)->has_components ? lgi_ar_count_equal(s, card) : lgi_ar_usual_copies[card];
+}
 
 /* The table. Seats are given ascending; both functions return how many there are. */
 int lgi_ar_knights_of(const artus_body *b, int player, int seats[KNIGHTS_MAX]);

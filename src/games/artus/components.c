@@ -47,14 +47,9 @@ static bool are_equal(const lgi_state *s, int card, int other) {
     return a.lo == b.lo && a.hi == b.hi && a.metal == b.metal && a.both == b.both;
 }
 
-/* How often a card is in a player's set; equal cards count as the first of them. AR-8: scoring cards only in the
- * advanced game. */
-int lgi_ar_copies_of(const lgi_state *s, int card) {
-    static const uint8_t as_printed[SCORE_ALL] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 0};
-    if (card >= SCORE_ALL)
-        return is_advanced(s);
-    if (!body_of(s)->has_components)
-        return as_printed[card];
+const uint8_t lgi_ar_usual_copies[SCORE_ALL] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 0};
+
+int lgi_ar_count_equal(const lgi_state *s, int card) {
     int count = 0;
     for (int other = 0; other < SCORE_ALL; other++) {
         if (are_equal(s, card, other) && other < card)
