@@ -39,12 +39,22 @@ static inline int lgi_bit_at(uint64_t bits, int r) {
     return 8 * byte + lgi_lowest_bit(rest);
 }
 
-/* Which of eight bytes are from `first` to `last`, which are below 128: bit i for byte i. In each byte the highest bit
- * tells whether a subtraction stays above 0, and a product brings these bits together. */
+/* The highest bits of eight bytes: bit i for byte i. */
+static inline unsigned lgi_high_bits(uint64_t bytes) {
+    return (unsigned)((bytes >> 7 & 0x0101010101010101u) * 0x0102040810204080u >> 56);
+}
+
+/* Which of eight bytes are not 0. The sums stay within their bytes. */
+static inline unsigned lgi_bytes_above_0(uint64_t bytes) {
+    const uint64_t low = 0x7f7f7f7f7f7f7f7fu;
+    return lgi_high_bits(bytes | ((bytes & low) + low));
+}
+
+/* Which of eight bytes are from `first` to `last`, both below 128. So are the differences. */
 static inline unsigned lgi_bytes_within(uint64_t bytes, unsigned first, unsigned last) {
     const uint64_t each = 0x0101010101010101u, high = 0x80 * each;
     uint64_t from = (bytes | high) - first * each, to = (last * each | high) - (bytes & ~high);
-    return (unsigned)(((from & to & ~bytes & high) >> 7) * 0x0102040810204080u >> 56);
+    return lgi_high_bits(from & to & ~bytes);
 }
 
 static inline bool lgi_has_bit(const uint8_t *bytes, int bit) {

@@ -401,6 +401,12 @@ static bool is_of_metal(int royal, int metal) {
     return metal == ANY || metal_of(royal) == metal;
 }
 
+/* Which cards of a kind the actor holds, as bits from the first on; the wild card comes last. */
+static unsigned cards_to_use(const lgi_state *s, unsigned first, unsigned count) {
+    uint64_t held = lgi_kinds_of(body_of(s)->hand[s->actor], CARDS);
+    return (unsigned)(held >> first & ((1u << count) - 1)) | (unsigned)(held >> SCORE_WILD & 1) << count;
+}
+
 /* The numbers of one figure's moves with one card. */
 static void list_steps(int first, artus_range range, lgi_moves *moves) {
     for (int i = STEPS_MAX - range.hi; range.both && i <= STEPS_MAX - range.lo; i++)
@@ -417,9 +423,8 @@ static bool may_knight(const lgi_state *s, const int args[]) {
 
 static void list_knights(const lgi_state *s, lgi_moves *moves) {
     int seats[KNIGHTS_MAX], knights = lgi_ar_knights_of(body_of(s), s->actor, seats);
-    for (int i = 0; i <= KNIGHT_CARDS; i++) {
-        if (!holds(s, knight_cards[i]))
-            continue;
+    for (unsigned left = cards_to_use(s, 0, KNIGHT_CARDS); left; left &= left - 1) {
+        int i = lgi_lowest_bit(left);
         artus_range range = lgi_ar_range(s, knight_cards[i]);
         for (int rank = 0; rank < knights; rank++)
             list_steps(MOVE_KNIGHT + (i * KNIGHTS_MAX + rank) * STEPS, range, moves);
@@ -435,9 +440,8 @@ static bool may_royal(const lgi_state *s, const int args[]) {
 }
 
 static void list_royals(const lgi_state *s, const int seats[ROYALS], lgi_moves *moves) {
-    for (int i = 0; i <= KING_CARDS; i++) {
-        if (!holds(s, king_cards[i]))
-            continue;
+    for (unsigned left = cards_to_use(s, FIRST_KING_CARD, KING_CARDS); left; left &= left - 1) {
+        int i = lgi_lowest_bit(left);
         artus_range range = lgi_ar_range(s, king_cards[i]);
         for (int rank = 0; rank < ROYALS; rank++)
             if (is_of_metal(body_of(s)->chair[seats[rank]], range.metal))
@@ -457,9 +461,8 @@ static bool may_ring(const lgi_state *s, const int args[]) {
 }
 
 static void list_rings(const lgi_state *s, const int seats[ROYALS], lgi_moves *moves) {
-    for (int i = 0; i <= RING_CARDS; i++) {
-        if (!holds(s, ring_cards[i]))
-            continue;
+    for (unsigned left = cards_to_use(s, FIRST_RING_CARD, RING_CARDS); left; left &= left - 1) {
+        int i = lgi_lowest_bit(left);
         int metal = lgi_ar_range(s, ring_cards[i]).metal;
         for (int rank = 0; rank < ROYALS; rank++)
             if (takes_ring(body_of(s)->chair[seats[rank]], metal))
