@@ -768,6 +768,42 @@ static void test_the_only_piece(void **state) {
     assert_int_equal(lgi_known_to_nobody(NULL), LOGRES_NONE);
 }
 
+/* Eight bytes at a time is the same as one after the other, whatever the bytes beside it. */
+static void test_bytes_as_sets(void **state) {
+    (void)state;
+    static const uint8_t beside[] = {0, 1, 0x7f, 0x80, 0xff};
+    for (unsigned value = 0; value < 256; value++)
+        for (unsigned n = 0; n < 8 * sizeof beside; n++) {
+            uint8_t bytes[8];
+            memset(bytes, beside[n / 8], sizeof bytes);
+            bytes[n % 8] = (uint8_t)value;
+            unsigned above = 0, within = 0, first = (value + n) % 128, last = first + n % (128 - first);
+            for (unsigned i = 0; i < 8; i++) {
+                above |= (unsigned)(bytes[i] != 0) << i;
+                within |= (unsigned)(bytes[i] >= first && bytes[i] <= last) << i;
+            }
+            assert_int_equal(lgi_bytes_above_0(lgi_bits64(bytes)), above);
+            assert_int_equal(lgi_bytes_within(lgi_bits64(bytes), first, last), within);
+        }
+    const uint8_t counts[11] = {0, 1, 0, 200, 0, 0, 0, 0, 0, 9, 0};
+    assert_int_equal(lgi_kinds_of(counts, 11), 0x20a);
+    assert_int_equal(lgi_kinds_of(counts, 9), 0x00a);
+    assert_int_equal(lgi_kinds_of(counts, 3), 0x002);
+}
+
+static void test_the_n_th_bit(void **state) {
+    (void)state;
+    static const uint64_t sets[] = {1, 0x8000000000000000u, 0xffffffffffffffffu, 0x8000000000000001u,
+                                    0x00f0000100000180u};
+    for (unsigned n = 0; n < sizeof sets / sizeof *sets; n++) {
+        int r = 0;
+        for (int bit = 0; bit < 64; bit++)
+            if (sets[n] >> bit & 1)
+                assert_int_equal(lgi_bit_at(sets[n], r++), bit);
+        assert_int_equal(lgi_count_bits(sets[n]), r);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_errors_have_names_and_texts),
@@ -797,6 +833,8 @@ int main(void) {
         cmocka_unit_test(test_seats_round_the_table),
         cmocka_unit_test(test_the_first_who_has_too_few_cards_draws),
         cmocka_unit_test(test_the_only_piece),
+        cmocka_unit_test(test_bytes_as_sets),
+        cmocka_unit_test(test_the_n_th_bit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
