@@ -164,6 +164,8 @@ static void test_table(void **state) {
     static const int carpet[6] = {0, 1, 2, 14, 15, 16};
     for (int i = 0; i < 6; i++)
         assert_int_equal(a.printed.carpet[i], carpet[i]);
+    static const logres_artus_components usual = LOGRES_ARTUS_COMPONENTS;
+    assert_memory_equal(&a.printed, &usual, sizeof usual);
 
     logres_config config;
     ok(logres_config_init(&config, sizeof config, "artus"));
