@@ -204,11 +204,12 @@ static int free_monarch_place(const four_courts_body *b, int seat) {
     return b->monarch[seat][0] == LOGRES_NONE ? 0 : b->monarch[seat][1] == LOGRES_NONE ? 1 : LOGRES_NONE;
 }
 
-static bool may_place_card(const four_courts_body *b, int seat, int card) {
-    if (is_major(card) || !has_card(&b->hand[seat], card))
-        return false;
-    return is_monarch(card) ? free_monarch_place(b, seat) != LOGRES_NONE
-                            : rank_of(card) == KNIGHT && b->knight[seat] == LOGRES_NONE;
+/* The cards below the majors for which a dais has a free place, as bits. */
+static uint64_t places_free_for(const four_courts_body *b, int seat) {
+    static const uint64_t each_suit =
+        (uint64_t)1 | (uint64_t)1 << RANKS | (uint64_t)1 << 2 * RANKS | (uint64_t)1 << 3 * RANKS;
+    unsigned ranks = free_monarch_place(b, seat) != LOGRES_NONE ? 1u << QUEEN | 1u << KING : 0;
+    return each_suit * (ranks | (unsigned)(b->knight[seat] == LOGRES_NONE) << KNIGHT);
 }
 
 /* Higher than every major already there; so the Fool, 0, only onto a bare monarch. */
@@ -220,11 +221,11 @@ static bool may_crown(const four_courts_body *b, int seat, int number, int monar
 static void list_dais(const lgi_state *s, lgi_moves *moves) {
     const four_courts_body *b = body_of(s);
     card_walk walk = walk_cards(&b->hand[s->actor]);
-    int card = next_card(&walk);
-    for (; card < MAJOR; card = next_card(&walk))
-        if (may_place_card(b, s->actor, card))
-            lgi_add(moves, MOVE_PLACE + card);
-    for (; card < CARDS; card = next_card(&walk))
+    uint64_t to_place = walk.low & places_free_for(b, s->actor);
+    for (; to_place; to_place &= to_place - 1)
+        lgi_add(moves, MOVE_PLACE + lgi_lowest_bit(to_place));
+    walk.low &= ~(uint64_t)0 << MAJOR;
+    for (int card = next_card(&walk); card < CARDS; card = next_card(&walk))
         for (int monarch = 0; monarch < MONARCHS; monarch++)
             if (may_crown(b, s->actor, card - MAJOR, monarch))
                 lgi_add(moves, MOVE_CROWN + (card - MAJOR) * MONARCHS + monarch);
@@ -232,7 +233,8 @@ static void list_dais(const lgi_state *s, lgi_moves *moves) {
 }
 
 static bool may_place(const lgi_state *s, const int args[]) {
-    return may_place_card(body_of(s), s->actor, args[0]);
+    const four_courts_body *b = body_of(s);
+    return !is_major(args[0]) && has_card(&b->hand[s->actor], args[0]) && places_free_for(b, s->actor) >> args[0] & 1;
 }
 
 static bool may_place_major(const lgi_state *s, const int args[]) {
