@@ -322,7 +322,7 @@ lint: ## checks all C files with clang-format (as `make test` does) and clang-ti
 	@test/tools/setup.sh lint
 	$(Q)clang-format --dry-run -Werror $(C_FILES)
 	$(Q)printf '%s\n' $(filter-out examples/godot/%,$(filter %.c,$(C_FILES))) | \
-		xargs -P $$(nproc) -I{} clang-tidy --quiet {} -- -std=c11 -DLGI_DEBUG -Iinclude -Isrc -Itest $(CJSON_CFLAGS)
+		xargs -P $$(nproc) -I{} clang-tidy --quiet {} -- -std=c11 -DLGI_DEBUG -Iinclude -Isrc -Itest $$($(PKG_CONFIG) --cflags libcjson)
 
 format: ## formats all C files in place with clang-format
 	$(Q)clang-format -i $(C_FILES)

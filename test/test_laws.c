@@ -264,7 +264,7 @@ static void test_tables_are_sound(void **state) {
         for (uint32_t i = 0; i + 1 < info->phase_count; i++)
             TABLE(game->phases[i].who != LGI_BY_NOBODY);
         for (uint32_t i = 0; i < info->field_count; i++)
-            TABLE(info->fields[i].name &&
+            TABLE(info->fields[i].name && logres_event_class(info->fields[i].event) != 0 &&
                   (info->fields[i].event != LOGRES_EVENT_SCORED || info->fields[i].parts == info->max_players));
         for (uint32_t i = 0; i < info->place_count; i++)
             TABLE(info->places[i].seen == LOGRES_PLACE_OPEN || !info->places[i].layout->more);

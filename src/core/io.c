@@ -400,6 +400,7 @@ void lgi_io_place(lgi_io *io, lgi_state *s, logres_spot spot) {
 void lgi_io_place_as(lgi_io *io, lgi_state *s, const char *key, logres_spot spot) {
     const logres_place *place = &io->game->info.places[spot.place];
     const lgi_place_layout *layout = place->layout;
+    LGI_ASSERT(layout->form != LGI_OTHER);
     uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
     uint8_t *total = lgi_has_total(place) ? s->body + lgi_total_offset_of(place, spot) : NULL;
     int first = lgi_first_of(layout, spot);

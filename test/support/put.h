@@ -7,9 +7,9 @@
 
 #include "support/support.h"
 
-/* Puts pieces to the spot of a name: "2 jester maiden" are two jesters and a maiden. Each is taken from the first other spot that
- * has it, in the order of the game's places, so that nothing is missing after it and nothing doubled. A slot must be
- * empty. */
+/* Puts pieces to the spot of a name: "2 jester maiden" are two jesters and a maiden. Each is taken from the first
+ * other spot that has it, in the order of the game's places, so that nothing is missing after it and nothing doubled.
+ * A slot must be empty. */
 void put(logres_state *s, const char *pieces, const char *name);
 
 /* Puts pieces to a spot from nowhere; a negative count takes them out of the game. */

@@ -301,8 +301,6 @@ static int tell_right(uint64_t right, uint64_t count, uint64_t expected) {
 static int run(void) {
     double start = seconds(), empty = resident();
     logres_match **all = room_for(NULL, matches), **again = NULL;
-    if (!all)
-        check(LOGRES_ERR_MEMORY, "matches");
     for (uint64_t i = 0; i < matches; i++)
         all[i] = played(&rows[i % row_count], i);
     double took = seconds() - start;

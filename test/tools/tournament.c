@@ -79,13 +79,16 @@ static void check(logres_error error) {
 
 /* ---- players -------------------------------------------------------------------------------------------------- */
 
-/* The search deals with logres_determinize, which the linker replaces by this one: for PEEK it deals what is there. */
+/* The search deals with logres_determinize, which the linker replaces by this one: for PEEK it deals what is
+ * there. */
 static _Thread_local const logres_state *shown;
+static _Thread_local bool is_dealt_here; /* a linker that optimises may miss a call */
 
 logres_error __real_logres_determinize(const logres_state *view, logres_rng *rng, logres_state *out);
 logres_error __wrap_logres_determinize(const logres_state *view, logres_rng *rng, logres_state *out);
 
 logres_error __wrap_logres_determinize(const logres_state *view, logres_rng *rng, logres_state *out) {
+    is_dealt_here = true;
     if (!shown)
         return __real_logres_determinize(view, rng, out);
     *out = *shown;
@@ -195,8 +198,11 @@ static logres_move move_of(const player *p, const logres_state *state, logres_rn
         return search(&view, rng, p, memory, room);
     case PEEK: {
         shown = state;
+        is_dealt_here = false;
         logres_move move = search(&view, rng, p, memory, room);
         shown = NULL;
+        if (!is_dealt_here)
+            die("peek is not linked into the search");
         return move;
     }
     }
@@ -393,7 +399,7 @@ typedef struct wish {
 } wish;
 
 static bool fits(const char *wanted, const char *name) {
-    return !*wanted || strcmp(wanted, "-") == 0 || !name || strcmp(wanted, name) == 0;
+    return !*wanted || !name || strcmp(wanted, name) == 0;
 }
 
 static const logres_option *variants_of(const logres_game_info *game) {
@@ -421,6 +427,8 @@ static uint32_t enter_all(entry *entries, uint32_t count, const char *wanted) {
     wish w = {"", "", 0};
     if (wanted)
         (void)sscanf(wanted, "%63[^:]:%63[^:]:%d", w.game, w.variant, &w.players);
+    if (strcmp(w.variant, "-") == 0)
+        w.variant[0] = '\0';
     for (uint32_t g = 0; g < logres_game_count(); g++) {
         const logres_game_info *game = logres_game_at(g);
         const logres_option *variants = variants_of(game);

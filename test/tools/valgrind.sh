@@ -14,7 +14,8 @@ one() { # TEST
     local leaks=full
     [ "$1" != test_process ] || leaks=no
     if valgrind --quiet --error-exitcode=99 --leak-check=$leaks --errors-for-leak-kinds=definite \
-        --suppressions=test/tools/valgrind.supp --trace-children=no --child-silent-after-fork=yes --log-file="$log" "build/test/$1" >"$tap" 2>&1; then
+        --suppressions=test/tools/valgrind.supp --trace-children=no --child-silent-after-fork=yes --log-file="$log" \
+        "build/test/$1" >"$tap" 2>&1; then
         echo "  ok      $1: $(grep -c '^ok' "$tap") tests, $((SECONDS - start)) s"
     else
         echo "  FAILED  $1, see $log and $tap:"
