@@ -21,7 +21,7 @@ BOTS = ("arthurs_court", "--players", "easy", "--seats", "2", "--games", str(GAM
 
 def begin(folder, *words):
     folder.mkdir(exist_ok=True)
-    env = {**os.environ, "PYTHONPATH": str(ROOT / "bindings/python"), "DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "5s"}
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "5s"}
     return subprocess.Popen([sys.executable, STUDY, *words], cwd=folder, env=env, text=True, stdin=subprocess.DEVNULL,
                             stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
