@@ -41,8 +41,10 @@ static inline bool is_run_card(int card) {
     return !is_major(card) && rank_of(card) <= PAGE;
 }
 
+enum { MONARCH_RANKS = 1 << QUEEN | 1 << KING }; /* as bits */
+
 static inline bool is_monarch(int card) {
-    return !is_major(card) && rank_of(card) >= QUEEN;
+    return !is_major(card) && MONARCH_RANKS >> rank_of(card) & 1;
 }
 
 static inline bool has_card(const card_set *set, int card) {

@@ -208,7 +208,7 @@ static int free_monarch_place(const four_courts_body *b, int seat) {
 static uint64_t places_free_for(const four_courts_body *b, int seat) {
     static const uint64_t each_suit =
         (uint64_t)1 | (uint64_t)1 << RANKS | (uint64_t)1 << 2 * RANKS | (uint64_t)1 << 3 * RANKS;
-    unsigned ranks = free_monarch_place(b, seat) != LOGRES_NONE ? 1u << QUEEN | 1u << KING : 0;
+    unsigned ranks = free_monarch_place(b, seat) != LOGRES_NONE ? MONARCH_RANKS : 0;
     return each_suit * (ranks | (unsigned)(b->knight[seat] == LOGRES_NONE) << KNIGHT);
 }
 
