@@ -8,9 +8,22 @@
 
 /* ---- spots --------------------------------------------------------------------------------------------------- */
 
+/* How many seats and parts a place has where there are so many seats; 1 if it has none. */
+static int seats_at(const logres_place *place, int seats) {
+    return place->per_seat ? seats : 1;
+}
+
+static int parts_at(const logres_place *place) {
+    return place->parts ? (int)place->parts : 1;
+}
+
+/* The spot of a seat and a part; either counts only if the place has such. */
+static logres_spot spot_of(int number, const logres_place *place, int seat, int part) {
+    return lgi_spot(number, place->per_seat ? seat : LOGRES_NONE, place->parts ? part : LOGRES_NONE);
+}
+
 static logres_spot first_of_place(const lgi_game *game, int place) {
-    const logres_place *row = &game->info.places[place];
-    return lgi_spot(place, row->per_seat ? 0 : LOGRES_NONE, row->parts ? 0 : LOGRES_NONE);
+    return spot_of(place, &game->info.places[place], 0, 0);
 }
 
 logres_spot lgi_first_spot(const lgi_game *game) {
@@ -119,24 +132,29 @@ static bool tally_spot(const lgi_state *s, const logres_place *place, const lgi_
     return true;
 }
 
-/* Adds what the layouts of a place have of the pieces of a range, and perhaps of others. Returns the first spot with
- * a negative number, or one whose place is LOGRES_NONE. */
+/* Adds what a layout has. Returns the first spot with a negative number, or one whose place is LOGRES_NONE. */
+static logres_spot tally_layout(const lgi_state *s, int number, const logres_place *place,
+                                const lgi_place_layout *layout, int32_t counts[LGI_PIECES_MAX]) {
+    if (layout->form == LGI_COUNTS || layout->form == LGI_SLOT) {
+        tally_rows(s, place, layout, counts);
+        return lgi_at(LOGRES_NONE);
+    }
+    for (int seat = 0; seat < seats_at(place, s->players); seat++)
+        for (int part = 0; part < parts_at(place); part++)
+            if (!tally_spot(s, place, layout, spot_of(number, place, seat, part), counts))
+                return spot_of(number, place, seat, part);
+    return lgi_at(LOGRES_NONE);
+}
+
+/* The same for the layouts of a place that have pieces of a range, and perhaps others. */
 static logres_spot tally_place(const lgi_game *game, const lgi_state *s, int number, range pieces,
                                int32_t counts[LGI_PIECES_MAX]) {
     const logres_place *place = &game->info.places[number];
-    for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more) {
-        if (layout->first >= pieces.high || end_of(game, layout) <= pieces.low)
-            continue;
-        if (layout->form == LGI_COUNTS || layout->form == LGI_SLOT) {
-            tally_rows(s, place, layout, counts);
-            continue;
-        }
-        for (logres_spot spot = first_of_place(game, number); spot.place == number;
-             spot = lgi_next_spot(game, s, spot))
-            if (!tally_spot(s, place, layout, spot, counts))
-                return spot;
-    }
-    return lgi_at(LOGRES_NONE);
+    logres_spot bad = lgi_at(LOGRES_NONE);
+    for (const lgi_place_layout *layout = place->layout; layout && bad.place == LOGRES_NONE; layout = layout->more)
+        if (layout->first < pieces.high && end_of(game, layout) > pieces.low)
+            bad = tally_layout(s, number, place, layout, counts);
+    return bad;
 }
 
 /* How many there are of each piece of a range that can be seen in a state or view. */
@@ -305,14 +323,25 @@ static void deal_to(const lgi_game *game, lgi_state *s, logres_spot spot, bool a
     store(s, place, spot, all ? from : counts);
 }
 
+static void deal_to_place(const lgi_game *game, lgi_state *s, int number, logres_spot last, uint8_t *pool,
+                          logres_rng *rng) {
+    const logres_place *place = &game->info.places[number];
+    for (int seat = 0; seat < seats_at(place, s->players); seat++)
+        for (int part = 0; part < parts_at(place); part++) {
+            logres_spot spot = spot_of(number, place, seat, part);
+            if (!lgi_sees_spot(s, place, spot))
+                deal_to(game, s, spot, lgi_same_spot(spot, last), pool, rng);
+        }
+}
+
 /* The last spot that nobody sees takes what is left, without any luck. */
 static logres_spot last_hidden(const lgi_game *game, const lgi_state *s) {
-    logres_spot last = lgi_at(LOGRES_NONE);
-    for (int i = (int)game->info.place_count - 1; i >= 0 && last.place == LOGRES_NONE; i--)
-        if (game->info.places[i].seen == LOGRES_PLACE_HIDDEN)
-            for (logres_spot spot = first_of_place(game, i); spot.place == i; spot = lgi_next_spot(game, s, spot))
-                last = spot;
-    return last;
+    for (int i = (int)game->info.place_count - 1; i >= 0; i--) {
+        const logres_place *place = &game->info.places[i];
+        if (place->seen == LOGRES_PLACE_HIDDEN)
+            return spot_of(i, place, seats_at(place, s->players) - 1, parts_at(place) - 1);
+    }
+    return lgi_at(LOGRES_NONE);
 }
 
 bool lgi_hides_anything(const lgi_game *game) {
@@ -350,12 +379,8 @@ void lgi_deal_pieces(const lgi_game *game, lgi_state *s, logres_rng *rng) {
     logres_spot last = last_hidden(game, s);
     for (uint32_t seen_by = LOGRES_PLACE_OWN; seen_by <= LOGRES_PLACE_HIDDEN; seen_by++)
         for (int i = 0; i < (int)game->info.place_count; i++) {
-            const logres_place *place = &game->info.places[i];
-            if (place->seen != seen_by)
-                continue;
-            for (logres_spot spot = first_of_place(game, i); spot.place == i; spot = lgi_next_spot(game, s, spot))
-                if (!lgi_sees_spot(s, place, spot))
-                    deal_to(game, s, spot, lgi_same_spot(spot, last), pool, rng);
+            if (game->info.places[i].seen == seen_by)
+                deal_to_place(game, s, i, last, pool, rng);
         }
 }
 
@@ -512,8 +537,8 @@ static bool is_in_range(const lgi_state *s, const logres_place *place, const lgi
     return true;
 }
 
-static logres_error check_place(const lgi_game *game, const lgi_state *s, logres_spot spot, logres_problem *problem) {
-    const logres_place *place = &game->info.places[spot.place];
+static logres_error check_spot(const lgi_state *s, const logres_place *place, logres_spot spot,
+                               logres_problem *problem) {
     for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more) {
         if (spot.seat >= s->players) {
             if (!is_empty(s, place, layout, spot))
@@ -525,13 +550,20 @@ static logres_error check_place(const lgi_game *game, const lgi_state *s, logres
     return LOGRES_OK;
 }
 
+static logres_error check_place(const lgi_game *game, const lgi_state *s, int number, logres_problem *problem) {
+    const logres_place *place = &game->info.places[number];
+    logres_error error = LOGRES_OK;
+    for (int seat = 0; seat < seats_at(place, (int)game->info.max_players) && !error; seat++)
+        for (int part = 0; part < parts_at(place) && !error; part++)
+            error = check_spot(s, place, spot_of(number, place, seat, part), problem);
+    return error;
+}
+
 /* Whether a spot that is not open has as many pieces as the byte for their number says; of one that is not seen,
  * none. */
 static logres_error check_total(const lgi_game *game, const lgi_state *s, logres_spot spot, int *unseen,
                                 logres_problem *problem) {
     const logres_place *place = &game->info.places[spot.place];
-    if (place->seen == LOGRES_PLACE_OPEN)
-        return LOGRES_OK;
     int total = total_of(s, place, spot), seen = lgi_sees_spot(s, place, spot);
     if (total < 0)
         return refuse_at(problem, place->name, spot.seat, spot.part, "has a negative number of pieces");
@@ -547,6 +579,18 @@ static logres_error check_total(const lgi_game *game, const lgi_state *s, logres
         return refuse_at(problem, place->name, spot.seat, spot.part,
                          "does not have the number of pieces that is given");
     return LOGRES_OK;
+}
+
+static logres_error check_totals(const lgi_game *game, const lgi_state *s, int number, int *unseen,
+                                 logres_problem *problem) {
+    const logres_place *place = &game->info.places[number];
+    logres_error error = LOGRES_OK;
+    if (place->seen == LOGRES_PLACE_OPEN)
+        return LOGRES_OK;
+    for (int seat = 0; seat < seats_at(place, s->players) && !error; seat++)
+        for (int part = 0; part < parts_at(place) && !error; part++)
+            error = check_total(game, s, spot_of(number, place, seat, part), unseen, problem);
+    return error;
 }
 
 /* The name of the first place that can have a piece, if there is only one of it. */
@@ -598,12 +642,10 @@ logres_error lgi_check_body(const lgi_game *game, const lgi_state *s, logres_pro
     for (uint32_t f = LGI_FIELDS_OWN; f < game->info.field_count && !error; f++)
         if (!game->info.fields[f].layout->derive)
             error = check_field(s, &game->info.fields[f], problem);
-    for (logres_spot spot = lgi_first_spot(game); spot.place != LOGRES_NONE && !error;
-         spot = next_spot(game, (int)game->info.max_players, spot))
-        error = check_place(game, s, spot, problem);
-    for (logres_spot spot = lgi_first_spot(game); spot.place != LOGRES_NONE && !error;
-         spot = lgi_next_spot(game, s, spot))
-        error = check_total(game, s, spot, &unseen, problem);
+    for (int i = 0; i < (int)game->info.place_count && !error; i++)
+        error = check_place(game, s, i, problem);
+    for (int i = 0; i < (int)game->info.place_count && !error; i++)
+        error = check_totals(game, s, i, &unseen, problem);
     return error ? error : check_pieces(game, s, unseen, problem);
 }
 

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "core/bits.h"
 #include "core/error.h"
 #include "core/print.h"
 
@@ -109,7 +110,7 @@ static bool scan_number(scanner *s) {
     s->at = end;
     if (end - start > LONGEST)
         return refuse_number(s, LOGRES_ERR_FORMAT, "has more than 63 characters");
-    if (!is_integer(digits, point, exponent, end))
+    if (end > point && !is_integer(digits, point, exponent, end))
         return refuse_number(s, LOGRES_ERR_FORMAT, "must be an integer of at most 53 bits");
     return true;
 }
@@ -170,26 +171,48 @@ static size_t scan_escape(scanner *s) {
     return 0;
 }
 
-/* Skips ASCII that stands for itself: bit n of the table is character n. */
-static const char *skip_plain(const scanner *s) {
-    static const uint64_t plain[4] = {~(uint64_t)0 << ' ' & ~((uint64_t)1 << '"'), ~((uint64_t)1 << ('\\' - 64))};
-    const char *at = s->at, *end = s->end;
-    while (at < end && plain[(unsigned char)*at / 64] >> (unsigned char)*at % 64 & 1)
+/* Which of eight characters do not stand for themselves in a string: the lowest mark is right, and any is if one is.
+ * A character's highest bit is set, or becomes so by a borrow, which comes from such a character or one below it. */
+static inline uint64_t find_special(uint64_t characters) {
+    const uint64_t each = 0x0101010101010101u;
+    uint64_t quote = characters ^ '"' * each, backslash = characters ^ '\\' * each;
+    return (characters | (characters - ' ' * each) | (quote - each) | (backslash - each)) & 0x80 * each;
+}
+
+static inline bool is_special(char c) {
+    return (unsigned char)c < ' ' || (unsigned char)c >= 0x80 || c == '"' || c == '\\';
+}
+
+/* Skips ASCII that stands for itself in a string, eight characters at a time. */
+static inline const char *skip_plain(const char *at, const char *end) {
+    for (; end - at >= 8; at += 8) {
+        uint64_t special = find_special(lgi_bits64((const uint8_t *)at));
+        if (special)
+            return at + lgi_lowest_bit(special) / 8;
+    }
+    while (at < end && !is_special(*at))
         at++;
     return at;
 }
 
-/* Scans a string, from its opening quote to after its closing quote. */
-static bool scan_string(scanner *s) {
-    for (s->at++; s->at = skip_plain(s), s->at < s->end && *s->at != '"';) {
-        unsigned char c = (unsigned char)*s->at;
-        size_t step =
-            c == '\\' ? scan_escape(s) : utf8_length((const unsigned char *)s->at, (size_t)(s->end - s->at));
-        if (c < 0x20)
-            return refuse(s, LOGRES_ERR_JSON, s->at, "control character in a string");
-        if (!step)
-            return c == '\\' ? false : refuse(s, LOGRES_ERR_JSON, s->at, "not UTF-8");
-        s->at += step;
+/* The length of what stands for a character of a string, where it is special, or 0 after refusing it. */
+static size_t scan_special(scanner *s) {
+    unsigned char c = (unsigned char)*s->at;
+    if (c == '\\')
+        return scan_escape(s);
+    size_t length = c < ' ' ? 0 : utf8_length((const unsigned char *)s->at, (size_t)(s->end - s->at));
+    if (!length)
+        (void)refuse(s, LOGRES_ERR_JSON, s->at, c < ' ' ? "control character in a string" : "not UTF-8");
+    return length;
+}
+
+/* Scans the rest of a string, from where its first plain characters end. */
+static bool scan_rest(scanner *s) {
+    while (s->at < s->end && *s->at != '"') {
+        size_t length = scan_special(s);
+        if (!length)
+            return false;
+        s->at = skip_plain(s->at + length, s->end);
     }
     if (s->at == s->end)
         return refuse(s, LOGRES_ERR_JSON, s->at, "unterminated string");
@@ -197,24 +220,23 @@ static bool scan_string(scanner *s) {
     return true;
 }
 
+/* Scans a string, from its opening quote to after its closing quote. */
+static inline bool scan_string(scanner *s) {
+    const char *at = skip_plain(s->at + 1, s->end);
+    bool is_whole = at < s->end && *at == '"'; /* as nearly always */
+    s->at = at + is_whole;
+    return is_whole || scan_rest(s);
+}
+
 /* ---- values -------------------------------------------------------------------------------------------------- */
 
-/* These are inline, since a text is mostly read by them. */
-static inline bool is_space(char c) {
-    return c <= ' ' && (c == ' ' || c == '\t' || c == '\r' || c == '\n');
-}
-
-static inline void skip_space(scanner *s) {
-    while (s->at < s->end && is_space(*s->at))
-        s->at++;
-}
-
-/* Skips space, and then a character if it comes next; returns whether it did. */
-static inline bool passes(scanner *s, char c) {
-    skip_space(s);
-    bool is = s->at < s->end && *s->at == c;
-    s->at += is;
-    return is;
+/* Goes to the next character that is no space and returns it; at the end of the text 0, which no JSON begins with. */
+static inline char next_character(scanner *s) {
+    const char *at = s->at, *end = s->end;
+    while (at < end && *at <= ' ' && (*at == ' ' || *at == '\t' || *at == '\r' || *at == '\n'))
+        at++;
+    s->at = at;
+    return at < end ? *at : '\0';
 }
 
 static bool scan_word(scanner *s, const char *word) {
@@ -234,10 +256,8 @@ static unsigned deepest_here(const scanner *s) {
 }
 
 /* Scans a key of the innermost object and its colon. */
-static bool scan_key(scanner *s) {
-    level *in = &s->open[s->depth - 1];
-    skip_space(s);
-    if (s->at == s->end || *s->at != '"')
+static inline bool scan_key(scanner *s, level *in) {
+    if (next_character(s) != '"')
         return not_json(s);
     in->key = s->at + 1;
     if (!scan_string(s))
@@ -245,7 +265,10 @@ static bool scan_key(scanner *s) {
     in->key_length = (size_t)(s->at - 1 - in->key);
     if (s->depth == 1)
         s->deepest = deepest_here(s);
-    return passes(s, ':') || not_json(s);
+    if (next_character(s) != ':')
+        return not_json(s);
+    s->at++;
+    return true;
 }
 
 /* Opens an object or a list. */
@@ -253,21 +276,23 @@ static bool open_level(scanner *s, bool is_object) {
     if (s->depth == s->deepest)
         return refuse(s, LOGRES_ERR_LIMIT, s->at, "nested too deeply");
     s->at++;
-    s->open[s->depth++] = (level){.is_object = is_object};
+    level *in = &s->open[s->depth++]; /* its key comes before it is asked for */
+    in->is_object = is_object;
+    in->index = 0;
     return true;
 }
 
 /* Scans a plain value, or opens an object or a list. */
-static bool scan_value(scanner *s) {
-    skip_space(s);
+static inline bool scan_value(scanner *s) {
+    char c = next_character(s);
     if (s->at == s->end)
         return not_json(s);
     if (s->values++ == LOGRES_JSON_VALUES_MAX)
         return refuse(s, LOGRES_ERR_LIMIT, s->at, "too many values");
-    switch (*s->at) {
+    switch (c) {
     case '{':
     case '[':
-        return open_level(s, *s->at == '{');
+        return open_level(s, c == '{');
     case '"':
         return scan_string(s);
     case 't':
@@ -277,20 +302,22 @@ static bool scan_value(scanner *s) {
     case 'n':
         return scan_word(s, "null");
     default:
-        return *s->at == '-' || is_digit(*s->at) ? scan_number(s) : not_json(s);
+        return c == '-' || is_digit(c) ? scan_number(s) : not_json(s);
     }
 }
 
 /* After a value or an opening bracket: closes the levels that end here and goes to the next value, if any. */
-static bool goes_on(scanner *s, bool opened) {
-    for (; s->depth; s->depth--, opened = false) {
+static inline bool goes_on(scanner *s, bool opened) {
+    for (; s->depth; s->depth--, opened = false, s->at++) {
         level *in = &s->open[s->depth - 1];
-        if (passes(s, in->is_object ? '}' : ']'))
+        char c = next_character(s);
+        if (c == (in->is_object ? '}' : ']'))
             continue;
-        if (!opened && !passes(s, ','))
+        if (!opened && c != ',')
             return not_json(s);
+        s->at += !opened;
         in->index += !opened;
-        return !in->is_object || scan_key(s);
+        return !in->is_object || scan_key(s, in);
     }
     return false;
 }
@@ -316,7 +343,7 @@ logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limit
         if (!scan_value(&s))
             return s.error;
     } while (goes_on(&s, s.depth > depth));
-    skip_space(&s);
+    (void)next_character(&s);
     if (!s.error && s.at < s.end)
         (void)refuse(&s, LOGRES_ERR_JSON, s.at, "more than one value");
     return s.error;

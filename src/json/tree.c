@@ -72,7 +72,7 @@ static void path_of(lgi_io *io, const char *key, char path[LOGRES_PROBLEM_PATH])
 enum { ASKED_FOR = 1 << 16 };
 
 static bool has_key(const cJSON *node, const char *key) {
-    return strcmp(node->string, key) == 0;
+    return *node->string == *key && strcmp(node->string, key) == 0;
 }
 
 /* The child that comes next in an object: the next one, or the one after it if that was null. */
@@ -126,17 +126,24 @@ static void read_begin(lgi_io *io, const char *key, bool list, uint32_t *count) 
         lgi_io_fail(io, LOGRES_ERR_FORMAT, key, list ? "must be a list" : "must be an object");
         return;
     }
-    if (count)
+    if (list && count)
         *count = (uint32_t)cJSON_GetArraySize(node);
     push(tree, own_key, index, node);
+}
+
+/* The first child of an object that was not asked for, or NULL. If all came in order, none before the next was left
+ * out. */
+static const cJSON *find_unasked(const lgi_frame *frame) {
+    const cJSON *child = frame->is_ordered ? next_of(frame) : frame->node->child;
+    while (child && child->type & ASKED_FOR)
+        child = child->next;
+    return child;
 }
 
 /* Ends an object, which must have no unknown or duplicate keys. */
 static void read_end(lgi_io *io) {
     lgi_tree *tree = tree_of(io);
-    cJSON *node = top(tree)->node, *child = is_list(node) ? NULL : node->child;
-    while (child && child->type & ASKED_FOR)
-        child = child->next;
+    const cJSON *node = top(tree)->node, *child = is_list(node) ? NULL : find_unasked(top(tree));
     if (!child)
         tree->depth--;
     else if (cJSON_GetObjectItemCaseSensitive(node, child->string) == child)
