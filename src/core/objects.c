@@ -237,8 +237,9 @@ static void read_move(lgi_io *io, const lgi_state *s, logres_move *move) {
                     type);
         return;
     }
-    lgi_value values[LGI_ARGS_MAX] = {{0}};
+    lgi_value values[LGI_ARGS_MAX];
     for (unsigned a = 0; a < lgi_arg_count(row); a++) {
+        values[a] = (lgi_value){0};
         io_value(io, row->args[a].name, s, row->args[a].type, &values[a]);
     }
     unsigned bad;

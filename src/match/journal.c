@@ -19,7 +19,9 @@ static void io_rng(lgi_io *io, logres_match *match) {
 
 /* The hash of the state after the last ply. */
 static uint64_t last_hash(const logres_match *match) {
-    return match->length ? match->plies[match->length - 1].hash : logres_hash(match->key);
+    logres_state last = match->now;
+    (void)logres_match_state_at(match, match->length, &last); /* its moves were played, so nothing can fail */
+    return logres_hash(&last);
 }
 
 /* A hash of an unknown version is ignored; *unknown becomes that version. */
@@ -40,7 +42,7 @@ static void io_hash(lgi_io *io, uint64_t hash, int *unknown) {
 /* Everything after "from". Reading it moves the match on, which stands at `from`. */
 static void io_rest(lgi_io *io, logres_match *match, uint32_t from, bool has_host, int *unknown_hash) {
     lgi_io_moves(io, match, from);
-    uint64_t hash = io->error ? 0 : last_hash(match);
+    uint64_t hash = last_hash(match);
     io_rng(io, match);
     lgi_io_cursor(io, match);
     lgi_io_ended(io, match);

@@ -5,7 +5,6 @@
 
 #include "core/error.h"
 #include "core/barrier.h"
-#include "core/hash.h"
 #include "core/registry.h"
 #include "core/step.h"
 #include "core/print.h"
@@ -156,7 +155,7 @@ logres_error logres_match_new(const logres_match_options *options, logres_match 
 logres_error logres_match_state(const logres_match *match, logres_state *out) {
     if (!match || !out)
         return LOGRES_ERR_NULL;
-    *out = match->now;
+    lgi_copy(out, &match->now);
     return LOGRES_OK;
 }
 
@@ -175,7 +174,7 @@ logres_error logres_match_state_at(const logres_match *match, uint32_t ply, logr
     if (ply > match->length)
         return LOGRES_ERR_PLY;
     if (ply == match->ply) {
-        *out = match->now;
+        lgi_copy(out, &match->now);
         return LOGRES_OK;
     }
     uint32_t at = ply - ply % LGI_PLIES_A_KEY;
@@ -184,7 +183,7 @@ logres_error logres_match_state_at(const logres_match *match, uint32_t ply, logr
     for (; at < ply && !error; at++)
         error = logres_apply(&state, match->plies[at].move, &state);
     if (!error)
-        *out = state;
+        lgi_copy(out, &state);
     return error;
 }
 
@@ -249,8 +248,7 @@ static logres_error make(const logres_match *match, logres_move move, lgi_ply *p
     if (error)
         return error;
     bool barrier = lgi_is_barrier(match->game, lgi_const(&match->now), events, log.count);
-    uint64_t hash = lgi_xxh64(next->bytes, sizeof next->bytes);
-    *ply = (lgi_ply){move, barrier ? match->ply + 1 : undo_floor(match), hash};
+    *ply = (lgi_ply){move, barrier ? match->ply + 1 : undo_floor(match)};
     return LOGRES_OK;
 }
 
@@ -258,7 +256,7 @@ static logres_error make(const logres_match *match, logres_move move, lgi_ply *p
 static void push(logres_match *match, lgi_ply ply, const logres_state *next) {
     match->plies[match->ply++] = ply;
     match->length = match->ply;
-    match->now = *next;
+    lgi_copy(&match->now, next);
     if (match->ply % LGI_PLIES_A_KEY == 0)
         match->key[match->ply / LGI_PLIES_A_KEY] = *next;
 }

@@ -8,12 +8,11 @@
 
 enum { LGI_PLIES_A_KEY = 32, LGI_PLIES_MAX = 1 << 30 };
 
-/* A ply: its move, the earliest ply that undo can reach from after it without crossing a barrier (if the ply itself
- * is a barrier, that is the next ply), and the hash of the state after it. */
+/* A ply: its move, and the earliest ply that undo can reach from after it without crossing a barrier (if the ply itself
+ * is a barrier, that is the next ply). Hashes are made when they are asked for, since they take longer than a move. */
 typedef struct lgi_ply {
     logres_move move;
     uint32_t undo_floor;
-    uint64_t hash;
 } lgi_ply;
 
 /*

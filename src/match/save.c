@@ -136,10 +136,12 @@ static void io_hashes(lgi_io *io, const logres_match *match) {
     uint32_t count = lgi_io_list(io, "hashes", match->length, match->length);
     if (count != match->length)
         lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must have one hash for each ply");
+    walk w = {match->key[0], 0};
     for (uint32_t ply = 0; ply < count && !io->error; ply++) {
-        uint64_t hash = match->plies[ply].hash;
-        lgi_io_hex(io, NULL, &hash, 1);
-        if (hash != match->plies[ply].hash)
+        refuse(io, NULL, walk_to(&w, match, ply + 1), ply);
+        uint64_t hash = logres_hash(&w.state), found = hash;
+        lgi_io_hex(io, NULL, &found, 1);
+        if (found != hash)
             refuse(io, NULL, LOGRES_ERR_HASH, ply);
     }
     lgi_io_end(io);
