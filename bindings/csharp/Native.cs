@@ -1602,10 +1602,10 @@ namespace Logres
 
         /// <summary>
         /// The legal moves, ascending (which is the order of the rules); chance outcomes at a chance node, none
-        /// when over. *count becomes their number. If `capacity` is smaller, the error is LOGRES_ERR_BUFFER and
-        /// only *count is written; `moves` may be NULL if `capacity` is 0. Of a view: those of the full state if
-        /// its viewer is to move, none when over, else LOGRES_ERR_VIEW. All full states with the same view give its
-        /// viewer's moves the same numbers in the same order.
+        /// when over. *count becomes their number; what the buffer has after them may change. If `capacity` is
+        /// smaller, the error is LOGRES_ERR_BUFFER and only *count is written; `moves` may be NULL if `capacity` is
+        /// 0. Of a view: those of the full state if its viewer is to move, none when over, else LOGRES_ERR_VIEW.
+        /// All full states with the same view give its viewer's moves the same numbers in the same order.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_legal_moves(ref State state, [In, Out] ushort[] moves, uint capacity, ref

@@ -247,10 +247,10 @@ LOGRES_API int32_t logres_is_legal(const logres_state *state, logres_move move);
 
 /**
  * The legal moves, ascending (which is the order of the rules); chance outcomes at a chance node, none when over.
- * *count becomes their number. If `capacity` is smaller, the error is LOGRES_ERR_BUFFER and only *count is written;
- * `moves` may be NULL if `capacity` is 0. Of a view: those of the full state if its viewer is to move, none when
- * over, else LOGRES_ERR_VIEW. All full states with the same view give its viewer's moves the same numbers in the same
- * order.
+ * *count becomes their number; what the buffer has after them may change. If `capacity` is smaller, the error is
+ * LOGRES_ERR_BUFFER and only *count is written; `moves` may be NULL if `capacity` is 0. Of a view: those of the full
+ * state if its viewer is to move, none when over, else LOGRES_ERR_VIEW. All full states with the same view give its
+ * viewer's moves the same numbers in the same order.
  */
 LOGRES_API logres_error logres_legal_moves(const logres_state *state, logres_move *moves, uint32_t capacity,
                                            uint32_t *count);

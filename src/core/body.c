@@ -124,8 +124,8 @@ static bool tally_spot(const lgi_state *s, const logres_place *place, const lgi_
         return true;
     }
     for (int piece = first; piece < end; piece++) {
-        int count = layout->form == LGI_OTHER ? layout->count(s, spot, piece)
-                                              : lgi_count_of(s, place, layout, spot, piece);
+        int count =
+            layout->form == LGI_OTHER ? layout->count(s, spot, piece) : lgi_count_of(s, place, layout, spot, piece);
         if (count < 0)
             return false;
         counts[piece] += count;

@@ -22,11 +22,6 @@ void lgi_deal(uint8_t *from, uint8_t *to, unsigned kinds, unsigned count, logres
     }
 }
 
-void lgi_list_range(unsigned first, unsigned count, lgi_moves *moves) {
-    for (unsigned i = 0; i < count; i++)
-        lgi_add(moves, first + i);
-}
-
 bool lgi_is_in_range(unsigned first, unsigned count, logres_move move) {
     return move >= first && move < first + count;
 }

@@ -43,8 +43,24 @@ static inline void lgi_add(lgi_moves *moves, int64_t move) {
     moves->count++;
 }
 
-/* The moves first … first + count - 1, and whether a move is one of them. */
-void lgi_list_range(unsigned first, unsigned count, lgi_moves *moves);
+/* Adds the moves first … first + count - 1. Where there is room it writes eight without asking how many of them
+ * count, since the ends of short loops cannot be predicted. */
+static inline void lgi_list_range(unsigned first, unsigned count, lgi_moves *moves) {
+    enum { AT_ONCE = 8 };
+    logres_move *at = moves->at + moves->count;
+    if (count > AT_ONCE || moves->count + AT_ONCE > moves->room) {
+        for (unsigned i = 0; i < count; i++)
+            lgi_add(moves, first + i);
+        return;
+    }
+    at[0] = (logres_move)first, at[1] = (logres_move)(first + 1);
+    at[2] = (logres_move)(first + 2), at[3] = (logres_move)(first + 3);
+    at[4] = (logres_move)(first + 4), at[5] = (logres_move)(first + 5);
+    at[6] = (logres_move)(first + 6), at[7] = (logres_move)(first + 7);
+    moves->count += count;
+}
+
+/* Whether a move is one of first … first + count - 1. */
 bool lgi_is_in_range(unsigned first, unsigned count, logres_move move);
 
 /* One move for each kind, from `first` on, of which a multiset has pieces. */

@@ -8,8 +8,9 @@
 
 enum { LGI_PLIES_A_KEY = 32, LGI_PLIES_MAX = 1 << 30 };
 
-/* A ply: its move, and the earliest ply that undo can reach from after it without crossing a barrier (if the ply itself
- * is a barrier, that is the next ply). Hashes are made when they are asked for, since they take longer than a move. */
+/* A ply: its move, and the earliest ply that undo can reach from after it without crossing a barrier (if the ply
+ * itself is a barrier, that is the next ply). Hashes are made when they are asked for, since one takes as long as a
+ * move. */
 typedef struct lgi_ply {
     logres_move move;
     uint32_t undo_floor;

@@ -358,9 +358,9 @@ static void list_ways(int first, int price, const uint8_t hand[KNIGHTS], lgi_mov
             continue;
         for (int doubles = 0; doubles <= DOUBLES_MAX && doubles <= hand[2 * colour + 1]; doubles++) {
             int choices = merlin_choices[price][doubles], rest = price - 2 * doubles;
-            for (int merlins = rest > singles ? rest - singles : 0; merlins < choices && merlins <= hand[MERLIN];
-                 merlins++)
-                lgi_add(moves, block + merlins);
+            int least = rest > singles ? rest - singles : 0, end = lgi_least(choices, hand[MERLIN] + 1);
+            if (least < end)
+                lgi_list_range((unsigned)(block + least), (unsigned)(end - least), moves);
             block += choices;
         }
     }
@@ -479,26 +479,20 @@ static purse purse_of(const uint8_t counts[ADVERSARIES]) {
     return p;
 }
 
-/* Whether these adversaries, or some of them, meet a price. */
+/* Whether these adversaries, or some of them, meet a price. It has few branches, since adventures that follow each
+ * other are not alike. */
 static bool can_pay(const purse *p, const lgi_kc_adventure *a) {
     int worth = 0, number = 0, lacking = 0;
-    for (int colour = 0; colour < COLOURS; colour++)
-        if (a->colours >> colour & 1) {
-            worth += p->worth[colour];
-            number += p->number[colour];
-            lacking += p->number[colour] == 0;
-        }
-    switch (a->price) {
-    case TOTAL:
-        return worth >= a->least;
-    case NUMBER:
-        return number >= a->least;
-    case EACH:
-        return lacking == 0;
-    case TWO:
-    default:
+    if (a->price == TWO)
         return p->of_value[a->alone] > 0 || (p->of_value[a->least] > 0 && p->of_value[a->second] > 1);
+    for (int colour = 0; colour < COLOURS; colour++) {
+        int counts = a->colours >> colour & 1;
+        worth += counts * p->worth[colour];
+        number += counts * p->number[colour];
+        lacking += counts & (p->number[colour] == 0);
     }
+    const bool meets[] = {[TOTAL] = worth >= a->least, [NUMBER] = number >= a->least, [EACH] = lacking == 0};
+    return meets[a->price];
 }
 
 bool lgi_kc_is_paid(const uint8_t paid[ADVERSARIES], int which) {
@@ -533,30 +527,31 @@ bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSAR
     return can_pay(&p, a);
 }
 
-/* KC-13: if a price can be met, it can be met without a superfluous card. */
-static bool may_begin(const card_game_body *b, const purse *p, int which) {
-    return lgi_has_bit(b->open, which) && can_pay(p, &lgi_kc_adventures[which]);
+/* KC-13: the open adventures that can be begun with some adversaries, as bits. If a price can be met, it can be met
+ * without a superfluous card. */
+static unsigned to_begin(const card_game_body *b, const uint8_t held[ADVERSARIES]) {
+    purse p = purse_of(held);
+    unsigned found = 0;
+    unsigned all = p.of_value[1] ? (1u << ADVENTURES) - 1 : 0; /* with nobody to pay with, none */
+    for (unsigned open = all & lgi_bits16(b->open); open; open &= open - 1) {
+        int which = lgi_lowest_bit(open);
+        found |= (unsigned)can_pay(&p, &lgi_kc_adventures[which]) << which;
+    }
+    return found;
 }
 
 bool lgi_kc_has_adventure(const card_game_body *b) {
-    purse p = purse_of(b->held[b->current]);
-    for (int which = 0; which < ADVENTURES && p.of_value[1]; which++)
-        if (may_begin(b, &p, which))
-            return true;
-    return false;
+    return to_begin(b, b->held[b->current]) != 0;
 }
 
 static void list_adventure(const lgi_state *s, lgi_moves *moves) {
-    purse p = purse_of(body_of(s)->held[s->actor]);
-    for (int which = 0; which < ADVENTURES; which++)
-        if (may_begin(body_of(s), &p, which))
-            lgi_add(moves, MOVE_ADVENTURE + which);
+    for (unsigned left = to_begin(body_of(s), body_of(s)->held[s->actor]); left; left &= left - 1)
+        lgi_add(moves, MOVE_ADVENTURE + lgi_lowest_bit(left));
     lgi_add(moves, MOVE_SKIP_ADVENTURE);
 }
 
 static bool may_adventure(const lgi_state *s, const int args[]) {
-    purse p = purse_of(body_of(s)->held[s->actor]);
-    return may_begin(body_of(s), &p, args[0] - ADVENTURE_PIECE);
+    return to_begin(body_of(s), body_of(s)->held[s->actor]) >> (args[0] - ADVENTURE_PIECE) & 1;
 }
 
 static void play_adventure(lgi_state *s, const int args[], lgi_log *log) {

@@ -322,10 +322,10 @@ static void list_bids(const lgi_state *s, lgi_moves *moves) {
         for (int fours = 0; fours <= most_fours; fours++)
             for (int threes = 0; threes <= most_threes; threes++)
                 for (int twos = 0; twos <= most_twos; twos++) {
-                    int least_ones = high + 1 - 5 * fives - 4 * fours - 3 * threes - 2 * twos;
+                    int more = high + 1 - 5 * fives - 4 * fours - 3 * threes - 2 * twos, ones = more > 0 ? more : 0;
                     int number = MOVE_BID - 1 + (((fives * 5 + fours) * 5 + threes) * 5 + twos) * 5;
-                    for (int ones = least_ones > 0 ? least_ones : 0; ones <= most_ones; ones++)
-                        lgi_add(moves, number + ones);
+                    if (ones <= most_ones)
+                        lgi_list_range((unsigned)(number + ones), (unsigned)(most_ones + 1 - ones), moves);
                 }
     if (b->high_bidder != LOGRES_NONE)
         lgi_add(moves, MOVE_PASS);

@@ -409,10 +409,9 @@ static unsigned cards_to_use(const lgi_state *s, unsigned first, unsigned count)
 
 /* The numbers of one figure's moves with one card. */
 static void list_steps(int first, artus_range range, lgi_moves *moves) {
-    for (int i = STEPS_MAX - range.hi; range.both && i <= STEPS_MAX - range.lo; i++)
-        lgi_add(moves, first + i);
-    for (int i = range.lo; i <= range.hi; i++)
-        lgi_add(moves, first + STEPS_MAX - 1 + i);
+    unsigned count = range.lo <= range.hi ? (unsigned)(range.hi - range.lo + 1) : 0;
+    lgi_list_range((unsigned)(first + STEPS_MAX - range.hi), range.both ? count : 0, moves);
+    lgi_list_range((unsigned)(first + STEPS_MAX - 1 + range.lo), count, moves);
 }
 
 static bool may_knight(const lgi_state *s, const int args[]) {
