@@ -15,7 +15,7 @@ typedef struct level {
 } level;
 
 typedef struct scanner {
-    const char *text, *at, *end;
+    const char *text, *end;
     const lgi_json_limits *limits;
     logres_problem *problem;
     logres_error error;
@@ -24,15 +24,17 @@ typedef struct scanner {
     level open[1 + LOGRES_JSON_HOST_DEPTH_MAX]; /* from the outermost on */
 } scanner;
 
-/* ---- refusing: these functions return false ------------------------------------------------------------------ */
+/* What scans something takes where it begins, and returns where it ends, or NULL after refusing it. */
 
-static bool refuse(scanner *s, logres_error error, const char *at, const char *what) {
+/* ---- refusing ------------------------------------------------------------------------------------------------ */
+
+static const char *refuse(scanner *s, logres_error error, const char *at, const char *what) {
     s->error = lgi_fail(s->problem, error, "|byte %d: %s", (int)(at - s->text), what);
-    return false;
+    return NULL;
 }
 
-static bool not_json(scanner *s) {
-    return refuse(s, LOGRES_ERR_JSON, s->at, "not JSON");
+static const char *not_json(scanner *s, const char *at) {
+    return refuse(s, LOGRES_ERR_JSON, at, "not JSON");
 }
 
 /* Appends a key; '|' is replaced since it would end the path in lgi_fail. */
@@ -44,7 +46,7 @@ static void print_key(lgi_text *path, const level *in) {
 }
 
 /* Refuses a number, with a path like "players[2].score". */
-static bool refuse_number(scanner *s, logres_error error, const char *what) {
+static const char *refuse_number(scanner *s, logres_error error, const char *what) {
     char path[LOGRES_PROBLEM_PATH];
     lgi_text text = {path, sizeof path, 0};
     for (unsigned i = 0; i < s->depth; i++)
@@ -54,7 +56,7 @@ static bool refuse_number(scanner *s, logres_error error, const char *what) {
             lgi_print(&text, "[%d]", (int)s->open[i].index);
     lgi_close(&text);
     s->error = lgi_fail(s->problem, error, "%s|%s", path, what);
-    return false;
+    return NULL;
 }
 
 /* ---- numbers ------------------------------------------------------------------------------------------------- */
@@ -90,9 +92,9 @@ static bool is_integer(const char *digits, const char *point, const char *expone
     return behind <= (exponent < end ? exponent_of(exponent + 1, end) : 0);
 }
 
-static bool scan_number(scanner *s) {
+static const char *scan_number(scanner *s, const char *start) {
     enum { LONGEST = 63 };
-    const char *start = s->at, *digits = start + (*start == '-'), *point = skip_digits(s, digits), *exponent = point;
+    const char *digits = start + (*start == '-'), *point = skip_digits(s, digits), *exponent = point;
     bool good = point > digits && (*digits != '0' || point == digits + 1);
     if (good && exponent < s->end && *exponent == '.') {
         exponent = skip_digits(s, point + 1);
@@ -107,12 +109,11 @@ static bool scan_number(scanner *s) {
     }
     if (!good)
         return refuse(s, LOGRES_ERR_JSON, start, "not a JSON number");
-    s->at = end;
     if (end - start > LONGEST)
         return refuse_number(s, LOGRES_ERR_FORMAT, "has more than 63 characters");
     if (end > point && !is_integer(digits, point, exponent, end))
         return refuse_number(s, LOGRES_ERR_FORMAT, "must be an integer of at most 53 bits");
-    return true;
+    return end;
 }
 
 /* ---- strings ------------------------------------------------------------------------------------------------- */
@@ -152,23 +153,22 @@ static int32_t code_unit(const scanner *s, const char *at) {
     return unit;
 }
 
-/* The length of the escape at a backslash, or 0 after refusing it. */
-static size_t scan_escape(scanner *s) {
+/* Scans an escape, which begins with a backslash. */
+static const char *scan_escape(scanner *s, const char *at) {
     static const char single[] = "\"\\/bfnrt";
-    if (s->end - s->at >= 2 && memchr(single, s->at[1], sizeof single - 1))
-        return 2;
-    int32_t unit = code_unit(s, s->at);
+    if (s->end - at >= 2 && memchr(single, at[1], sizeof single - 1))
+        return at + 2;
+    int32_t unit = code_unit(s, at);
     bool first = unit >= 0xd800 && unit < 0xdc00, second = unit >= 0xdc00 && unit < 0xe000;
     if (unit > 0 && !first && !second)
-        return 6;
-    int32_t other = first ? code_unit(s, s->at + 6) : -1;
+        return at + 6;
+    int32_t other = first ? code_unit(s, at + 6) : -1;
     if (other >= 0xdc00 && other < 0xe000)
-        return 12;
-    (void)refuse(s, LOGRES_ERR_JSON, s->at,
-                 unit < 0    ? "not a JSON escape"
-                 : unit == 0 ? "\\u0000 is not supported"
-                             : "half a surrogate pair");
-    return 0;
+        return at + 12;
+    return refuse(s, LOGRES_ERR_JSON, at,
+                  unit < 0    ? "not a JSON escape"
+                  : unit == 0 ? "\\u0000 is not supported"
+                              : "half a surrogate pair");
 }
 
 /* Which of eight characters do not stand for themselves in a string: the lowest mark is right, and any is if one is.
@@ -195,56 +195,52 @@ static inline const char *skip_plain(const char *at, const char *end) {
     return at;
 }
 
-/* The length of what stands for a character of a string, where it is special, or 0 after refusing it. */
-static size_t scan_special(scanner *s) {
-    unsigned char c = (unsigned char)*s->at;
+/* Scans what is special in a string. */
+static const char *scan_special(scanner *s, const char *at) {
+    unsigned char c = (unsigned char)*at;
     if (c == '\\')
-        return scan_escape(s);
-    size_t length = c < ' ' ? 0 : utf8_length((const unsigned char *)s->at, (size_t)(s->end - s->at));
-    if (!length)
-        (void)refuse(s, LOGRES_ERR_JSON, s->at, c < ' ' ? "control character in a string" : "not UTF-8");
-    return length;
+        return scan_escape(s, at);
+    if (c < ' ')
+        return refuse(s, LOGRES_ERR_JSON, at, "control character in a string");
+    size_t length = utf8_length((const unsigned char *)at, (size_t)(s->end - at));
+    return length ? at + length : refuse(s, LOGRES_ERR_JSON, at, "not UTF-8");
 }
 
-/* Scans the rest of a string, from where its first plain characters end. */
-static bool scan_rest(scanner *s) {
-    while (s->at < s->end && *s->at != '"') {
-        size_t length = scan_special(s);
-        if (!length)
-            return false;
-        s->at = skip_plain(s->at + length, s->end);
+/* Scans the rest of a string, from where its first plain characters end to after its closing quote. */
+static const char *scan_rest(scanner *s, const char *at) {
+    while (at < s->end && *at != '"') {
+        at = scan_special(s, at);
+        if (!at)
+            return NULL;
+        at = skip_plain(at, s->end);
     }
-    if (s->at == s->end)
-        return refuse(s, LOGRES_ERR_JSON, s->at, "unterminated string");
-    s->at++;
-    return true;
+    return at < s->end ? at + 1 : refuse(s, LOGRES_ERR_JSON, at, "unterminated string");
 }
 
 /* Scans a string, from its opening quote to after its closing quote. */
-static inline bool scan_string(scanner *s) {
-    const char *at = skip_plain(s->at + 1, s->end);
-    bool is_whole = at < s->end && *at == '"'; /* as nearly always */
-    s->at = at + is_whole;
-    return is_whole || scan_rest(s);
+static inline const char *scan_string(scanner *s, const char *at) {
+    at = skip_plain(at + 1, s->end);
+    return at < s->end && *at == '"' ? at + 1 : scan_rest(s, at);
 }
 
 /* ---- values -------------------------------------------------------------------------------------------------- */
 
-/* Goes to the next character that is no space and returns it; at the end of the text 0, which no JSON begins with. */
-static inline char next_character(scanner *s) {
-    const char *at = s->at, *end = s->end;
-    while (at < end && *at <= ' ' && (*at == ' ' || *at == '\t' || *at == '\r' || *at == '\n'))
+static inline const char *skip_space(const scanner *s, const char *at) {
+    while (at < s->end && *at <= ' ' && (*at == ' ' || *at == '\t' || *at == '\r' || *at == '\n'))
         at++;
-    s->at = at;
-    return at < end ? *at : '\0';
+    return at;
 }
 
-static bool scan_word(scanner *s, const char *word) {
+/* The character there; 0, with which nothing in JSON begins, at the end of the text. */
+static inline char character_at(const scanner *s, const char *at) {
+    return at < s->end ? *at : '\0';
+}
+
+static const char *scan_word(scanner *s, const char *at, const char *word) {
     size_t length = strlen(word);
-    if ((size_t)(s->end - s->at) < length || memcmp(s->at, word, length) != 0)
-        return not_json(s);
-    s->at += length;
-    return true;
+    if ((size_t)(s->end - at) < length || memcmp(at, word, length) != 0)
+        return not_json(s, at);
+    return at + length;
 }
 
 /* The deepest level allowed within the value of the innermost key. */
@@ -256,70 +252,71 @@ static unsigned deepest_here(const scanner *s) {
 }
 
 /* Scans a key of the innermost object and its colon. */
-static inline bool scan_key(scanner *s, level *in) {
-    if (next_character(s) != '"')
-        return not_json(s);
-    in->key = s->at + 1;
-    if (!scan_string(s))
-        return false;
-    in->key_length = (size_t)(s->at - 1 - in->key);
+static inline const char *scan_key(scanner *s, level *in, const char *at) {
+    at = skip_space(s, at);
+    if (character_at(s, at) != '"')
+        return not_json(s, at);
+    const char *end = scan_string(s, at);
+    if (!end)
+        return NULL;
+    in->key = at + 1;
+    in->key_length = (size_t)(end - 1 - in->key);
     if (s->depth == 1)
         s->deepest = deepest_here(s);
-    if (next_character(s) != ':')
-        return not_json(s);
-    s->at++;
-    return true;
+    end = skip_space(s, end);
+    return character_at(s, end) == ':' ? end + 1 : not_json(s, end);
 }
 
 /* Opens an object or a list. */
-static bool open_level(scanner *s, bool is_object) {
+static const char *open_level(scanner *s, const char *at) {
     if (s->depth == s->deepest)
-        return refuse(s, LOGRES_ERR_LIMIT, s->at, "nested too deeply");
-    s->at++;
+        return refuse(s, LOGRES_ERR_LIMIT, at, "nested too deeply");
     level *in = &s->open[s->depth++]; /* its key comes before it is asked for */
-    in->is_object = is_object;
+    in->is_object = *at == '{';
     in->index = 0;
-    return true;
+    return at + 1;
 }
 
 /* Scans a plain value, or opens an object or a list. */
-static inline bool scan_value(scanner *s) {
-    char c = next_character(s);
-    if (s->at == s->end)
-        return not_json(s);
+static inline const char *scan_value(scanner *s, const char *at) {
+    at = skip_space(s, at);
+    if (at == s->end)
+        return not_json(s, at);
     if (s->values++ == LOGRES_JSON_VALUES_MAX)
-        return refuse(s, LOGRES_ERR_LIMIT, s->at, "too many values");
-    switch (c) {
+        return refuse(s, LOGRES_ERR_LIMIT, at, "too many values");
+    switch (*at) {
     case '{':
     case '[':
-        return open_level(s, c == '{');
+        return open_level(s, at);
     case '"':
-        return scan_string(s);
+        return scan_string(s, at);
     case 't':
-        return scan_word(s, "true");
+        return scan_word(s, at, "true");
     case 'f':
-        return scan_word(s, "false");
+        return scan_word(s, at, "false");
     case 'n':
-        return scan_word(s, "null");
+        return scan_word(s, at, "null");
     default:
-        return c == '-' || is_digit(c) ? scan_number(s) : not_json(s);
+        return *at == '-' || is_digit(*at) ? scan_number(s, at) : not_json(s, at);
     }
 }
 
-/* After a value or an opening bracket: closes the levels that end here and goes to the next value, if any. */
-static inline bool goes_on(scanner *s, bool opened) {
-    for (; s->depth; s->depth--, opened = false, s->at++) {
+/* After a value or an opening bracket: closes the levels that end here and goes to where the next value begins, if
+ * a level is still open. */
+static inline const char *go_on(scanner *s, const char *at, bool opened) {
+    for (; s->depth; s->depth--, opened = false, at++) {
         level *in = &s->open[s->depth - 1];
-        char c = next_character(s);
+        at = skip_space(s, at);
+        char c = character_at(s, at);
         if (c == (in->is_object ? '}' : ']'))
             continue;
         if (!opened && c != ',')
-            return not_json(s);
-        s->at += !opened;
+            return not_json(s, at);
+        at += !opened;
         in->index += !opened;
-        return !in->is_object || scan_key(s, in);
+        return in->is_object ? scan_key(s, in, at) : at;
     }
-    return false;
+    return at;
 }
 
 const lgi_json_limits lgi_json_small = {LOGRES_JSON_MAX, LOGRES_JSON_DEPTH_MAX, false};
@@ -330,21 +327,21 @@ logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limit
     if (length > limits->bytes)
         return lgi_fail(problem, LOGRES_ERR_LIMIT, "|the text has more than %d bytes", (int)limits->bytes);
     scanner s; /* `open` is filled in as levels are opened */
-    s.text = s.at = text;
+    s.text = text;
     s.end = text + length;
     s.limits = limits;
     s.problem = problem;
     s.error = LOGRES_OK;
     s.depth = s.values = 0;
     s.deepest = limits->depth;
-    unsigned depth;
+    const char *at = text;
     do {
-        depth = s.depth;
-        if (!scan_value(&s))
-            return s.error;
-    } while (goes_on(&s, s.depth > depth));
-    (void)next_character(&s);
-    if (!s.error && s.at < s.end)
-        (void)refuse(&s, LOGRES_ERR_JSON, s.at, "more than one value");
+        unsigned depth = s.depth;
+        at = scan_value(&s, at);
+        if (at)
+            at = go_on(&s, at, s.depth > depth);
+    } while (at && s.depth);
+    if (at && skip_space(&s, at) < s.end)
+        (void)refuse(&s, LOGRES_ERR_JSON, skip_space(&s, at), "more than one value");
     return s.error;
 }
