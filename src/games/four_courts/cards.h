@@ -70,15 +70,7 @@ typedef struct card_walk {
 
 static inline card_walk walk_cards(const card_set *set) {
     const uint8_t *b = set->bits;
-    uint64_t low = b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 | (uint64_t)b[3] << 24 | (uint64_t)b[4] << 32 |
-                   (uint64_t)b[5] << 40 | (uint64_t)b[6] << 48 | (uint64_t)b[7] << 56;
-    return (card_walk){low, b[8] | (uint64_t)b[9] << 8};
-}
-
-/* The same for the cards that are not in a set. */
-static inline card_walk cards_not_in(const card_set *set) {
-    card_walk in = walk_cards(set);
-    return (card_walk){~in.low, ~in.high & ((1u << (CARDS - 64)) - 1)};
+    return (card_walk){lgi_bits64(b), lgi_bits16(b + 8)};
 }
 
 /* The next card, or CARDS after the last. */
@@ -91,17 +83,40 @@ static inline int next_card(card_walk *walk) {
     return card;
 }
 
-static inline void join_cards(card_set *set, const card_set *more) {
-    for (unsigned i = 0; i < sizeof set->bits; i++)
-        set->bits[i] |= more->bits[i];
+/* Joining sets in two words, which is faster than in bytes. */
+static inline void join_cards(card_walk *cards, const card_set *more) {
+    card_walk walk = walk_cards(more);
+    cards->low |= walk.low;
+    cards->high |= walk.high;
 }
 
-_Static_assert(MAJOR % 8 == 0, "majors begin with a byte");
+/* A card, or LOGRES_NONE. */
+static inline void join_card(card_walk *cards, int card) {
+    uint64_t bit = (uint64_t)(card >= 0) << ((unsigned)card & 63);
+    cards->low |= card < 64 ? bit : 0;
+    cards->high |= card < 64 ? 0 : bit;
+}
 
-/* The same for majors, as bits of their numbers. */
-static inline void join_majors(card_set *set, const uint8_t majors[3]) {
-    for (unsigned i = 0; i < 3; i++)
-        set->bits[MAJOR / 8 + i] |= majors[i];
+_Static_assert(MAJOR == 64 - 8, "the first byte of majors is the last of the low word");
+
+/* Majors, as bits of their numbers. */
+static inline void join_majors(card_walk *cards, const uint8_t majors[3]) {
+    cards->low |= (uint64_t)majors[0] << MAJOR;
+    cards->high |= lgi_bits16(majors + 1);
+}
+
+static inline card_set set_of(card_walk cards) {
+    card_set set;
+    for (unsigned i = 0; i < 8; i++)
+        set.bits[i] = (uint8_t)(cards.low >> 8 * i);
+    set.bits[8] = (uint8_t)cards.high;
+    set.bits[9] = (uint8_t)(cards.high >> 8);
+    return set;
+}
+
+/* The cards that are not there. */
+static inline card_walk cards_not_in(card_walk cards) {
+    return (card_walk){~cards.low, ~cards.high & ((1u << (CARDS - 64)) - 1)};
 }
 
 #endif

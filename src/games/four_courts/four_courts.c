@@ -465,24 +465,21 @@ static void standing(const lgi_state *s, logres_result *result) {
 
 /* ---- views (FC-21) ------------------------------------------------------------------------------------------- */
 
-card_set lgi_fc_seen(const lgi_state *s) {
+card_set lgi_fc_unseen(const lgi_state *s) {
     const four_courts_body *b = body_of(s);
-    card_set seen = b->deck;
+    card_walk seen = walk_cards(&b->deck);
     for (int seat = 0; seat < s->players; seat++) {
         join_cards(&seen, &b->hand[seat]);
         join_cards(&seen, &b->court[seat]);
         join_cards(&seen, &b->discards[seat]);
         for (int monarch = 0; monarch < MONARCHS; monarch++) {
-            if (b->monarch[seat][monarch] != LOGRES_NONE)
-                add_card(&seen, b->monarch[seat][monarch]);
+            join_card(&seen, b->monarch[seat][monarch]);
             join_majors(&seen, b->majors[seat][monarch]);
         }
-        if (b->knight[seat] != LOGRES_NONE)
-            add_card(&seen, b->knight[seat]);
-        if (b->page[seat] != LOGRES_NONE)
-            add_card(&seen, b->page[seat]);
+        join_card(&seen, b->knight[seat]);
+        join_card(&seen, b->page[seat]);
     }
-    return seen;
+    return set_of(cards_not_in(seen));
 }
 
 /* The run cards of all suits but that of the last Run, as bits. */
@@ -510,19 +507,21 @@ typedef struct pool {
     uint32_t allowed, count;
 } pool;
 
-static void add_to_pool(pool *p, card_walk cards) {
-    for (int card = next_card(&cards); card < CARDS; card = next_card(&cards))
-        p->card[p->count++] = (int8_t)card;
+/* The cards first … first + 63 of a pool, as bits. */
+static void add_to_pool(pool *p, int first, uint64_t cards) {
+    for (; cards; cards &= cards - 1)
+        p->card[p->count++] = (int8_t)(first + lgi_lowest_bit(cards));
 }
 
 static pool unseen_cards(const lgi_state *s) {
-    card_set seen = lgi_fc_seen(s);
-    card_walk unseen = cards_not_in(&seen);
+    card_set set = lgi_fc_unseen(s);
+    card_walk unseen = walk_cards(&set);
     uint64_t allowed = allowed_cards(s);
     pool p = {.count = 0};
-    add_to_pool(&p, (card_walk){unseen.low & allowed, 0});
+    add_to_pool(&p, 0, unseen.low & allowed);
     p.allowed = p.count;
-    add_to_pool(&p, (card_walk){unseen.low & ~allowed, unseen.high});
+    add_to_pool(&p, 0, unseen.low & ~allowed);
+    add_to_pool(&p, 64, unseen.high);
     return p;
 }
 
@@ -569,8 +568,7 @@ static void deal(lgi_state *s, logres_rng *rng) {
         deal_cards(&p, 0, dealt ? 0 : b->hand_size[seat], &b->hand[seat], rng);
         deal_cards(&p, 0, b->discards_size[seat], &b->discards[seat], rng);
     }
-    while (p.count) /* the rest is the deck */
-        add_card(&b->deck, p.card[--p.count]);
+    b->deck = lgi_fc_unseen(s);
 }
 
 /*
@@ -581,11 +579,11 @@ static int barrier(const lgi_state *view, logres_move move) {
     const four_courts_body *b = body_of(view);
     if (view->phase != RUN)
         return LOGRES_BARRIER_NO;
-    card_set seen = lgi_fc_seen(view);
+    card_set unseen = lgi_fc_unseen(view);
     int suit = move - MOVE_RUN, rank = lgi_lowest_bit(run_cards(&b->hand[view->actor], suit));
     while (rank <= PAGE && has_card(&b->hand[view->actor], card_of(suit, rank)))
         rank++;
-    if (rank > PAGE || has_card(&seen, card_of(suit, rank)))
+    if (rank > PAGE || !has_card(&unseen, card_of(suit, rank)))
         return LOGRES_BARRIER_NO;
     unsigned unable = lgi_fc_unable_seats(view);
     int able = 0, elsewhere = b->deck_size;

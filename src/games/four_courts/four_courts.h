@@ -77,8 +77,8 @@ logres_four_courts_breakdown lgi_fc_points(const lgi_state *s, int seat);
  */
 unsigned lgi_fc_unable_seats(const lgi_state *s);
 bool lgi_fc_is_allowed(const lgi_state *s, int card);
-/* Every card that a state or view shows. */
-card_set lgi_fc_seen(const lgi_state *s);
+/* Every card that a state or view shows nowhere. */
+card_set lgi_fc_unseen(const lgi_state *s);
 
 logres_error lgi_fc_validate(const lgi_state *s, logres_problem *problem);
 void lgi_fc_picture(const lgi_state *s, struct lgi_text *text);

@@ -119,10 +119,10 @@ static bool holds_allowed(const lgi_state *s, int seat) {
 static logres_error check_hands(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = body_of(s);
     unsigned unable = lgi_fc_unable_seats(s);
-    card_set seen = lgi_fc_seen(s);
+    card_set unseen = lgi_fc_unseen(s);
     int allowed = 0, others = 0;
     for (int card = 0; card < CARDS; card++)
-        if (!has_card(&seen, card))
+        if (has_card(&unseen, card))
             lgi_fc_is_allowed(s, card) ? allowed++ : others++;
     for (int seat = 0; seat < s->players; seat++) {
         bool sees = lgi_sees(s, seat);
