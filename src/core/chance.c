@@ -32,30 +32,36 @@ static uint32_t weight_of(const lgi_game *game, const lgi_state *s, logres_move 
     return draws_a_piece(phase) ? lgi_weight_from(game, s, move) : phase->weight ? phase->weight(s, move) : 1;
 }
 
+/* The outcomes of a chance node, and their weights if they have any. */
+typedef struct weighed {
+    logres_move move[LOGRES_CHANCE_MAX];
+    uint32_t weight[LOGRES_CHANCE_MAX];
+} weighed;
+
 /* The sum of the weights of all outcomes. It lists them, except for draws, whose weights are numbers of pieces. */
-static uint32_t weigh(const lgi_game *game, const lgi_state *s, logres_move *outcomes) {
+static uint32_t weigh(const lgi_game *game, const lgi_state *s, weighed *all) {
     const lgi_phase *phase = &game->phases[s->phase];
     if (draws_a_piece(phase))
         return lgi_weights_from(game, s);
-    uint32_t count = list_outcomes(game, s, outcomes), total = 0;
+    uint32_t count = list_outcomes(game, s, all->move), total = 0;
     if (!phase->weight)
         return count;
     for (uint32_t i = 0; i < count; i++)
-        total += phase->weight(s, outcomes[i]);
+        total += all->weight[i] = phase->weight(s, all->move[i]);
     return total;
 }
 
 /* The outcome that a number r below this sum selects. */
-static logres_move pick(const lgi_game *game, const lgi_state *s, const logres_move *outcomes, uint32_t r) {
+static logres_move pick(const lgi_game *game, const lgi_state *s, const weighed *all, uint32_t r) {
     const lgi_phase *phase = &game->phases[s->phase];
     uint32_t i = 0;
     if (draws_a_piece(phase))
         return lgi_move_from(game, s, r);
     if (!phase->weight)
-        return outcomes[r];
-    for (uint32_t weight; r >= (weight = phase->weight(s, outcomes[i])); i++)
-        r -= weight;
-    return outcomes[i];
+        return all->move[r];
+    for (; r >= all->weight[i]; i++)
+        r -= all->weight[i];
+    return all->move[i];
 }
 
 logres_error logres_chance(const logres_state *state, logres_move *moves, uint32_t *weights, uint32_t capacity,
@@ -79,27 +85,27 @@ logres_error logres_chance(const logres_state *state, logres_move *moves, uint32
 
 logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_move *move, uint32_t *total) {
     const lgi_game *game;
-    logres_move outcomes[LOGRES_CHANCE_MAX];
+    weighed all;
     logres_error error = open_chance(state, &game);
     if (error)
         return error;
     if (!move)
         return LOGRES_ERR_NULL;
-    uint32_t all = weigh(game, lgi_const(state), outcomes);
+    uint32_t sum = weigh(game, lgi_const(state), &all);
     if (total)
-        *total = all;
-    if (r >= all)
+        *total = sum;
+    if (r >= sum)
         return LOGRES_ERR_ARGUMENT;
-    *move = pick(game, lgi_const(state), outcomes, r);
+    *move = pick(game, lgi_const(state), &all, r);
     return LOGRES_OK;
 }
 
 logres_error lgi_sample(const lgi_game *game, const lgi_state *s, logres_rng *rng, logres_move *move) {
-    logres_move outcomes[LOGRES_CHANCE_MAX];
-    uint32_t total = weigh(game, s, outcomes);
+    weighed all;
+    uint32_t total = weigh(game, s, &all);
     if (!total)
         return LOGRES_ERR_ARGUMENT;
-    *move = pick(game, s, outcomes, lgi_below(rng, total));
+    *move = pick(game, s, &all, lgi_below(rng, total));
     return LOGRES_OK;
 }
 
