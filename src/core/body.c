@@ -337,12 +337,11 @@ static void deal_to_place(const lgi_game *game, lgi_state *s, int number, logres
 
 /* The last spot that nobody sees takes what is left, without any luck. */
 static logres_spot last_hidden(const lgi_game *game, const lgi_state *s) {
-    for (int i = (int)game->info.place_count - 1; i >= 0; i--) {
-        const logres_place *place = &game->info.places[i];
-        if (place->seen == LOGRES_PLACE_HIDDEN)
-            return spot_of(i, place, seats_at(place, s->players) - 1, parts_at(place) - 1);
-    }
-    return lgi_at(LOGRES_NONE);
+    int i = (int)game->info.place_count - 1;
+    while (i >= 0 && game->info.places[i].seen != LOGRES_PLACE_HIDDEN)
+        i--;
+    const logres_place *place = i < 0 ? NULL : &game->info.places[i];
+    return place ? spot_of(i, place, seats_at(place, s->players) - 1, parts_at(place) - 1) : lgi_at(LOGRES_NONE);
 }
 
 bool lgi_hides_anything(const lgi_game *game) {
@@ -379,10 +378,9 @@ void lgi_deal_pieces(const lgi_game *game, lgi_state *s, logres_rng *rng) {
     }
     logres_spot last = last_hidden(game, s);
     for (uint32_t seen_by = LOGRES_PLACE_OWN; seen_by <= LOGRES_PLACE_HIDDEN; seen_by++)
-        for (int i = 0; i < (int)game->info.place_count; i++) {
+        for (int i = 0; i < (int)game->info.place_count; i++)
             if (game->info.places[i].seen == seen_by)
                 deal_to_place(game, s, i, last, pool, rng);
-        }
 }
 
 /* ---- fields -------------------------------------------------------------------------------------------------- */

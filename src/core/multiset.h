@@ -47,12 +47,12 @@ static inline void lgi_add(lgi_moves *moves, int64_t move) {
  * count, since the ends of short loops cannot be predicted. */
 static inline void lgi_list_range(unsigned first, unsigned count, lgi_moves *moves) {
     enum { AT_ONCE = 8 };
-    logres_move *at = moves->at + moves->count;
     if (count > AT_ONCE || moves->count + AT_ONCE > moves->room) {
         for (unsigned i = 0; i < count; i++)
             lgi_add(moves, first + i);
         return;
     }
+    logres_move *at = moves->at + moves->count;
     at[0] = (logres_move)first, at[1] = (logres_move)(first + 1);
     at[2] = (logres_move)(first + 2), at[3] = (logres_move)(first + 3);
     at[4] = (logres_move)(first + 4), at[5] = (logres_move)(first + 5);
