@@ -308,6 +308,18 @@ static void test_bidding(void **state) {
 }
 
 /* rules: AC-12 */
+/* Tiles that no treasury can have do not make a list without end: bids name up to four of a value. */
+static void test_bids_from_bytes_that_are_no_state(void **state) {
+    (void)state;
+    logres_state s = started(2);
+    court_body *b = (court_body *)(void *)lgi_writable(&s)->body;
+    memset(b->treasury, 0xff, sizeof b->treasury);
+    logres_move moves[LOGRES_MOVES_MAX];
+    uint32_t count;
+    (void)logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &count);
+    assert_in_range(count, 1, 5 * 5 * 5 * 5 * 5);
+}
+
 static void test_one_eligible_player_bids_alone(void **state) {
     (void)state;
     logres_state s = started(2);
@@ -910,6 +922,7 @@ int main(void) {
         cmocka_unit_test(test_picks_of_a_round),
         cmocka_unit_test(test_who_starts_an_auction),
         cmocka_unit_test(test_bidding),
+        cmocka_unit_test(test_bids_from_bytes_that_are_no_state),
         cmocka_unit_test(test_one_eligible_player_bids_alone),
         cmocka_unit_test(test_order_of_bids),
         cmocka_unit_test(test_purse_and_bid_change_places),

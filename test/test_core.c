@@ -791,6 +791,30 @@ static void test_bytes_as_sets(void **state) {
     assert_int_equal(lgi_kinds_of(counts, 3), 0x002);
 }
 
+/* Lists of any length in buffers of any size are counted to the end and written as far as there is room. */
+static void test_lists_of_ranges(void **state) {
+    (void)state;
+    for (unsigned room = 0; room <= 20; room++)
+        for (unsigned before = 0; before <= 20; before++)
+            for (unsigned count = 0; count <= 20; count++) {
+                logres_move buffer[21] = {0};
+                lgi_moves moves = {buffer, room, 0};
+                buffer[room] = 7777;
+                for (unsigned i = 0; i < before; i++)
+                    lgi_add(&moves, i);
+                lgi_list_range(before, count, &moves);
+                assert_int_equal(moves.count, before + count);
+                for (unsigned i = 0; i < room && i < before + count; i++)
+                    assert_int_equal(buffer[i], i);
+                assert_int_equal(buffer[room], 7777);
+            }
+    logres_move alone[8] = {7777};
+    lgi_moves endless = {alone, 8, UINT32_MAX - 7}; /* the sum of this and 8 is 0 */
+    lgi_list_range(1, 3, &endless);
+    assert_int_equal(endless.count, UINT32_MAX - 4);
+    assert_int_equal(alone[0], 7777);
+}
+
 static void test_the_n_th_bit(void **state) {
     (void)state;
     static const uint64_t sets[] = {1, 0x8000000000000000u, 0xffffffffffffffffu, 0x8000000000000001u,
@@ -834,6 +858,7 @@ int main(void) {
         cmocka_unit_test(test_the_first_who_has_too_few_cards_draws),
         cmocka_unit_test(test_the_only_piece),
         cmocka_unit_test(test_bytes_as_sets),
+        cmocka_unit_test(test_lists_of_ranges),
         cmocka_unit_test(test_the_n_th_bit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -90,7 +90,7 @@ static void tally_rows(const lgi_state *s, const logres_place *place, const lgi_
                        int32_t counts[LGI_PIECES_MAX]) {
     const uint8_t *at = s->body + layout->at;
     unsigned parts = place->parts && !layout->split ? place->parts : 1, kinds = layout->kinds;
-    for (int seat = 0; seat < (place->per_seat ? s->players : 1); seat++) {
+    for (int seat = 0; seat < seats_at(place, s->players); seat++) {
         int32_t *of = counts + layout->first + layout->piece_step * seat;
         LGI_ASSERT(of >= counts && of + kinds <= counts + LGI_PIECES_MAX);
         for (unsigned part = 0; part < parts && layout->form == LGI_COUNTS; part++, at += kinds)
@@ -124,8 +124,7 @@ static bool tally_spot(const lgi_state *s, const logres_place *place, const lgi_
         return true;
     }
     for (int piece = first; piece < end; piece++) {
-        int count =
-            layout->form == LGI_OTHER ? layout->count(s, spot, piece) : lgi_count_of(s, place, layout, spot, piece);
+        int count = lgi_count_of(s, place, layout, spot, piece);
         if (count < 0)
             return false;
         counts[piece] += count;
@@ -290,7 +289,7 @@ void lgi_hide_pieces(const lgi_game *game, lgi_state *s) {
             continue;
         unsigned bytes = bytes_of_seat(place);
         uint8_t *at = s->body + place->layout->at;
-        for (int seat = 0; seat < (place->per_seat ? s->players : 1); seat++, at += bytes)
+        for (int seat = 0; seat < seats_at(place, s->players); seat++, at += bytes)
             if (place->seen == LOGRES_PLACE_HIDDEN || seat != s->viewer)
                 memset(at, empty_byte(place->layout), bytes);
     }
@@ -454,7 +453,7 @@ void lgi_empty_body(const lgi_game *game, lgi_state *s) {
         empty_field(game, s, f);
     for (uint32_t i = 0; i < game->info.place_count; i++) {
         const logres_place *place = &game->info.places[i];
-        unsigned spots = (place->per_seat ? game->info.max_players : 1) * (place->parts ? place->parts : 1);
+        unsigned spots = (unsigned)(seats_at(place, (int)game->info.max_players) * parts_at(place));
         for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more)
             if (layout->form == LGI_SLOT || layout->form == LGI_WHERE) /* the rest is zero already */
                 memset(s->body + layout->at, (uint8_t)LOGRES_NONE, layout->form == LGI_SLOT ? spots : layout->kinds);

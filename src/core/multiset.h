@@ -47,7 +47,7 @@ static inline void lgi_add(lgi_moves *moves, int64_t move) {
  * count, since the ends of short loops cannot be predicted. */
 static inline void lgi_list_range(unsigned first, unsigned count, lgi_moves *moves) {
     enum { AT_ONCE = 8 };
-    if (count > AT_ONCE || moves->count + AT_ONCE > moves->room) {
+    if (count > AT_ONCE || moves->room < AT_ONCE || moves->count > moves->room - AT_ONCE) {
         for (unsigned i = 0; i < count; i++)
             lgi_add(moves, first + i);
         return;

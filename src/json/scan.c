@@ -225,6 +225,7 @@ static inline const char *scan_string(scanner *s, const char *at) {
 
 /* ---- values -------------------------------------------------------------------------------------------------- */
 
+/* These are inline, since a text is mostly read by them. */
 static inline const char *skip_space(const scanner *s, const char *at) {
     while (at < s->end && *at <= ' ' && (*at == ' ' || *at == '\t' || *at == '\r' || *at == '\n'))
         at++;
@@ -243,11 +244,9 @@ static const char *scan_word(scanner *s, const char *at, const char *word) {
     return at + length;
 }
 
-/* The deepest level allowed within the value of the innermost key. */
-static unsigned deepest_here(const scanner *s) {
-    const level *outermost = &s->open[0];
-    bool is_host = s->limits->has_host && s->depth && outermost->is_object && outermost->key_length == 4 &&
-                   memcmp(outermost->key, "host", 4) == 0;
+/* The deepest level allowed within the value of a key of the outermost object. */
+static unsigned deepest_in(const scanner *s, const level *outermost) {
+    bool is_host = s->limits->has_host && outermost->key_length == 4 && memcmp(outermost->key, "host", 4) == 0;
     return is_host ? 1 + LOGRES_JSON_HOST_DEPTH_MAX : s->limits->depth;
 }
 
@@ -262,7 +261,7 @@ static inline const char *scan_key(scanner *s, level *in, const char *at) {
     in->key = at + 1;
     in->key_length = (size_t)(end - 1 - in->key);
     if (s->depth == 1)
-        s->deepest = deepest_here(s);
+        s->deepest = deepest_in(s, in);
     end = skip_space(s, end);
     return character_at(s, end) == ':' ? end + 1 : not_json(s, end);
 }
@@ -341,7 +340,8 @@ logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limit
         if (at)
             at = go_on(&s, at, s.depth > depth);
     } while (at && s.depth);
-    if (at && skip_space(&s, at) < s.end)
-        (void)refuse(&s, LOGRES_ERR_JSON, skip_space(&s, at), "more than one value");
+    at = at ? skip_space(&s, at) : NULL;
+    if (at && at < s.end)
+        (void)refuse(&s, LOGRES_ERR_JSON, at, "more than one value");
     return s.error;
 }

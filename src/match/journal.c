@@ -19,9 +19,8 @@ static void io_rng(lgi_io *io, logres_match *match) {
 
 /* The hash of the state after the last ply. */
 static uint64_t last_hash(const logres_match *match) {
-    logres_state last = match->now;
-    (void)logres_match_state_at(match, match->length, &last); /* its moves were played, so nothing can fail */
-    return logres_hash(&last);
+    logres_state last;
+    return logres_match_state_at(match, match->length, &last) ? 0 : logres_hash(&last);
 }
 
 /* A hash of an unknown version is ignored; *unknown becomes that version. */

@@ -56,7 +56,7 @@ static void io_generator(lgi_io *io, logres_match *match) {
         lgi_io_rng(io, &match->rng);
 }
 
-/* A state on its way through a match that is written. */
+/* A state on its way through a match. */
 typedef struct walk {
     logres_state state; /* before ply `ply` */
     uint32_t ply;

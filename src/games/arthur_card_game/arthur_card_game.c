@@ -486,10 +486,10 @@ static bool can_pay(const purse *p, const lgi_kc_adventure *a) {
     if (a->price == TWO)
         return p->of_value[a->alone] > 0 || (p->of_value[a->least] > 0 && p->of_value[a->second] > 1);
     for (int colour = 0; colour < COLOURS; colour++) {
-        int counts = a->colours >> colour & 1;
-        worth += counts * p->worth[colour];
-        number += counts * p->number[colour];
-        lacking += counts & (p->number[colour] == 0);
+        int wanted = a->colours >> colour & 1;
+        worth += wanted * p->worth[colour];
+        number += wanted * p->number[colour];
+        lacking += wanted & (p->number[colour] == 0);
     }
     const bool meets[] = {[TOTAL] = worth >= a->least, [NUMBER] = number >= a->least, [EACH] = lacking == 0};
     return meets[a->price];
@@ -551,7 +551,9 @@ static void list_adventure(const lgi_state *s, lgi_moves *moves) {
 }
 
 static bool may_adventure(const lgi_state *s, const int args[]) {
-    return to_begin(body_of(s), body_of(s)->held[s->actor]) >> (args[0] - ADVENTURE_PIECE) & 1;
+    int which = args[0] - ADVENTURE_PIECE;
+    purse p = purse_of(body_of(s)->held[s->actor]);
+    return lgi_has_bit(body_of(s)->open, which) && can_pay(&p, &lgi_kc_adventures[which]);
 }
 
 static void play_adventure(lgi_state *s, const int args[], lgi_log *log) {

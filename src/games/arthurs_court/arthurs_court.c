@@ -316,9 +316,10 @@ static void bid_at(unsigned index, uint8_t tiles[TILES]) {
 static void list_bids(const lgi_state *s, lgi_moves *moves) {
     const court_body *b = body_of(s);
     const uint8_t *own = b->treasury[s->actor];
-    int high = lgi_ac_money(b->bid), most_ones = own[0], most_twos = own[1], most_threes = own[2],
-        most_fours = own[3];
-    for (int fives = 0; fives <= own[4]; fives++)
+    enum { MOST = MOST_TILES_OF_A_VALUE }; /* more, which no valid state has, would take minutes */
+    int high = lgi_ac_money(b->bid), most_ones = lgi_least(own[0], MOST), most_twos = lgi_least(own[1], MOST),
+        most_threes = lgi_least(own[2], MOST), most_fours = lgi_least(own[3], MOST);
+    for (int fives = 0; fives <= lgi_least(own[4], MOST); fives++)
         for (int fours = 0; fours <= most_fours; fours++)
             for (int threes = 0; threes <= most_threes; threes++)
                 for (int twos = 0; twos <= most_twos; twos++) {

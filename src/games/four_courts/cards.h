@@ -63,7 +63,7 @@ static inline unsigned run_cards(const card_set *set, int suit) {
     return lgi_bits24(set->bits + first / 8) >> (first & 7) & ALL_RUN_CARDS;
 }
 
-/* The cards of a set that are still to come when it is walked through in order. */
+/* A set in two words, which is faster to build, and to walk through in order: then it has what is still to come. */
 typedef struct card_walk {
     uint64_t low, high; /* cards 0 … 63, and from 64 on */
 } card_walk;
@@ -83,7 +83,6 @@ static inline int next_card(card_walk *walk) {
     return card;
 }
 
-/* Joining sets in two words, which is faster than in bytes. */
 static inline void join_cards(card_walk *cards, const card_set *more) {
     card_walk walk = walk_cards(more);
     cards->low |= walk.low;

@@ -507,7 +507,7 @@ typedef struct pool {
     uint32_t allowed, count;
 } pool;
 
-/* The cards first … first + 63 of a pool, as bits. */
+/* Adds cards to a pool; bit n is card first + n. */
 static void add_to_pool(pool *p, int first, uint64_t cards) {
     for (; cards; cards &= cards - 1)
         p->card[p->count++] = (int8_t)(first + lgi_lowest_bit(cards));
@@ -568,7 +568,7 @@ static void deal(lgi_state *s, logres_rng *rng) {
         deal_cards(&p, 0, dealt ? 0 : b->hand_size[seat], &b->hand[seat], rng);
         deal_cards(&p, 0, b->discards_size[seat], &b->discards[seat], rng);
     }
-    b->deck = lgi_fc_unseen(s);
+    b->deck = lgi_fc_unseen(s); /* the rest: no view shows a deck */
 }
 
 /*
