@@ -307,7 +307,6 @@ static void test_bidding(void **state) {
     refuses_move(&s, "bid -");
 }
 
-/* rules: AC-12 */
 /* Tiles that no treasury can have do not make a list without end: bids name up to four of a value. */
 static void test_bids_from_bytes_that_are_no_state(void **state) {
     (void)state;
@@ -320,6 +319,7 @@ static void test_bids_from_bytes_that_are_no_state(void **state) {
     assert_in_range(count, 1, 5 * 5 * 5 * 5 * 5);
 }
 
+/* rules: AC-12 */
 static void test_one_eligible_player_bids_alone(void **state) {
     (void)state;
     logres_state s = started(2);
