@@ -798,7 +798,7 @@ static void test_lists_of_ranges(void **state) {
         for (unsigned before = 0; before <= 20; before++)
             for (unsigned count = 0; count <= 20; count++) {
                 logres_move buffer[21] = {0};
-                lgi_moves moves = {buffer, room, 0};
+                lgi_moves moves = {.at = buffer, .room = room};
                 buffer[room] = 7777;
                 for (unsigned i = 0; i < before; i++)
                     lgi_add(&moves, i);
@@ -809,10 +809,69 @@ static void test_lists_of_ranges(void **state) {
                 assert_int_equal(buffer[room], 7777);
             }
     logres_move alone[8] = {7777};
-    lgi_moves endless = {alone, 8, UINT32_MAX - 7}; /* the sum of this and 8 is 0 */
+    lgi_moves endless = {.at = alone, .room = 8, .count = UINT32_MAX - 7}; /* the sum of this and 8 is 0 */
     lgi_list_range(1, 3, &endless);
     assert_int_equal(endless.count, UINT32_MAX - 4);
     assert_int_equal(alone[0], 7777);
+}
+
+/* Adds moves in all ways there are: one, a range, a set, each of some lengths. */
+static void add_in_all_ways(lgi_moves *moves) {
+    static const uint64_t sets[] = {0, 1, 0x8000000000000000u, 0x00f0000100000180u, 0xffffffffffffffffu};
+    for (unsigned i = 0; i < 40; i++) {
+        lgi_add(moves, 10000 + (int)i);
+        lgi_list_range(20000 + 100 * i, i * i % 70, moves);
+        lgi_list_set((int)(30000 + 100 * i), sets[i % 5], moves);
+    }
+}
+
+/* A list with any number of runs has the same moves as one that is written out. */
+static void test_lists_with_runs(void **state) {
+    (void)state;
+    static logres_move written[LOGRES_MOVES_MAX], at[LOGRES_MOVES_MAX + 1];
+    static lgi_run runs[200];
+    lgi_moves all = {.at = written, .room = LOGRES_MOVES_MAX};
+    add_in_all_ways(&all);
+    assert_true(all.count > 1000 && all.count < LOGRES_MOVES_MAX);
+    for (unsigned run_room = 0; run_room < 200; run_room++)
+        for (unsigned room = 1; room <= all.count; room += room < 20 ? 1 : 97) {
+            lgi_moves list = {.at = at, .room = room, .runs = runs, .run_room = run_room};
+            runs[run_room].from = at[room] = 7777;
+            add_in_all_ways(&list);
+            assert_int_equal(list.count, all.count);
+            assert_true(list.run_count <= run_room);
+            assert_true(run_room < 20 || list.run_count > 10);
+            for (uint32_t i = 0; i < room; i++)
+                assert_int_equal(lgi_move_at(&list, i), written[i]);
+            assert_int_equal(at[room], 7777);
+            assert_int_equal(runs[run_room].from, 7777);
+        }
+}
+
+/* Words and bytes give the same sums and kinds. */
+static void test_sums_and_kinds(void **state) {
+    (void)state;
+    uint8_t counts[64];
+    for (unsigned i = 0; i < 64; i++)
+        counts[i] = (uint8_t)(i % 3 == 1 ? 0 : 255 - i);
+    for (unsigned first = 0; first < 64; first++)
+        for (unsigned kinds = 0; first + kinds <= 64; kinds++) {
+            unsigned sum = 0;
+            uint64_t bits = 0;
+            for (unsigned i = 0; i < kinds; i++) {
+                sum += counts[first + i];
+                bits |= (uint64_t)(counts[first + i] > 0) << i;
+            }
+            assert_int_equal(lgi_sum(counts + first, kinds), sum);
+            assert_true(lgi_kinds_of(counts + first, kinds) == bits);
+        }
+    for (unsigned size = 8; size <= 64; size++)
+        for (unsigned last = 0; last < 128; last += 9) {
+            uint64_t found = 0;
+            for (unsigned i = 0; i < size; i++)
+                found |= (uint64_t)(counts[i] >= last / 2 && counts[i] <= last) << i;
+            assert_true(lgi_within(counts, size, last / 2, last) == found);
+        }
 }
 
 static void test_the_n_th_bit(void **state) {
@@ -859,6 +918,8 @@ int main(void) {
         cmocka_unit_test(test_the_only_piece),
         cmocka_unit_test(test_bytes_as_sets),
         cmocka_unit_test(test_lists_of_ranges),
+        cmocka_unit_test(test_lists_with_runs),
+        cmocka_unit_test(test_sums_and_kinds),
         cmocka_unit_test(test_the_n_th_bit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

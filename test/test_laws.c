@@ -2,6 +2,7 @@
  * Laws that hold in every state of every game, checked along random games of random configs: tables, moves, JSON,
  * events, text and results. More laws are in test_laws_*.c.
  */
+#include "core/legal.h"
 #include "core/move.h"
 #include "support/laws.h"
 
@@ -330,6 +331,15 @@ static void mask_equals_the_list(const position *p) {
         expected[p->moves[i] / 64] |= (uint64_t)1 << p->moves[i] % 64;
     ok(logres_legal_mask(&p->state, mask, LOGRES_MASK_WORDS));
     assert_memory_equal(mask, expected, sizeof mask);
+}
+
+/* A list whose sets are noted has the same moves as one that is written out. */
+static void a_choice_equals_the_list(const position *p) {
+    static lgi_choice choice;
+    uint32_t count = lgi_list_choice(lgi_game_by_number(p->game->number), lgi_const(&p->state), &choice);
+    assert_int_equal(count, p->count);
+    for (uint32_t i = 0; i < count; i++)
+        assert_int_equal(lgi_move_at(&choice.moves, i), p->moves[i]);
 }
 
 static bool is_listed(const position *p, uint32_t move) {
@@ -668,6 +678,7 @@ static void results_are_the_last_standing(const position *p) {
 
 LAW_IN(moves_are_ordered_and_within_limits, games * 5)
 LAW_IN(mask_equals_the_list, games * 5)
+LAW_IN(a_choice_equals_the_list, games * 5)
 LAW(nothing_else_is_legal)
 LAW(listed_moves_apply)
 LAW(moves_can_be_written_and_read)
@@ -788,6 +799,7 @@ int main(void) {
         cmocka_unit_test(test_options_of_any_range),
         LAW_TEST(moves_are_ordered_and_within_limits),
         LAW_TEST(mask_equals_the_list),
+        LAW_TEST(a_choice_equals_the_list),
         LAW_TEST(nothing_else_is_legal),
         LAW_TEST(listed_moves_apply),
         LAW_TEST(moves_can_be_written_and_read),

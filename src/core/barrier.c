@@ -4,8 +4,8 @@
 #include "core/legal.h"
 
 bool lgi_is_barrier(const lgi_game *game, const lgi_state *before, const logres_event *events, uint32_t count) {
-    logres_move outcomes[LOGRES_CHANCE_MAX];
-    if (before->actor == LOGRES_CHANCE && lgi_list(game, before, outcomes, LOGRES_CHANCE_MAX) > 1)
+    lgi_choice outcomes;
+    if (before->actor == LOGRES_CHANCE && lgi_list_choice(game, before, &outcomes) > 1)
         return true;
     for (uint32_t i = 0; i < count; i++) {
         const logres_event *e = &events[i];

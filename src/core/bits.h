@@ -44,6 +44,12 @@ static inline unsigned lgi_high_bits(uint64_t bytes) {
     return (unsigned)((bytes >> 7 & 0x0101010101010101u) * 0x0102040810204080u >> 56);
 }
 
+/* The sum of eight bytes. */
+static inline unsigned lgi_sum_of_bytes(uint64_t bytes) {
+    const uint64_t even = 0x00ff00ff00ff00ffu;
+    return (unsigned)(((bytes & even) + (bytes >> 8 & even)) * 0x0001000100010001u >> 48);
+}
+
 /* Which of eight bytes are not 0. The sums stay within their bytes. */
 static inline unsigned lgi_bytes_above_0(uint64_t bytes) {
     const uint64_t low = 0x7f7f7f7f7f7f7f7fu;
@@ -55,6 +61,24 @@ static inline unsigned lgi_bytes_within(uint64_t bytes, unsigned first, unsigned
     const uint64_t each = 0x0101010101010101u, high = 0x80 * each;
     uint64_t from = (bytes | high) - first * each, to = (last * each | high) - (bytes & ~high);
     return lgi_high_bits(from & to & ~bytes);
+}
+
+/* These are written out, so that compilers make one load of each. */
+static inline uint32_t lgi_bits32(const uint8_t p[4]) {
+    return (uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 | (uint32_t)p[3] << 24;
+}
+
+static inline uint64_t lgi_bits64(const uint8_t p[8]) {
+    return (uint64_t)p[0] | (uint64_t)p[1] << 8 | (uint64_t)p[2] << 16 | (uint64_t)p[3] << 24 | (uint64_t)p[4] << 32 |
+           (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 | (uint64_t)p[7] << 56;
+}
+
+/* Which of 8 to 64 bytes are from `first` to `last`, both below 128. The last words overlap. */
+static inline uint64_t lgi_within(const uint8_t *bytes, unsigned count, unsigned first, unsigned last) {
+    uint64_t found = (uint64_t)lgi_bytes_within(lgi_bits64(bytes + count - 8), first, last) << (count - 8);
+    for (unsigned at = 0; at + 8 < count; at += 8)
+        found |= (uint64_t)lgi_bytes_within(lgi_bits64(bytes + at), first, last) << at;
+    return found;
 }
 
 static inline bool lgi_has_bit(const uint8_t *bytes, int bit) {
@@ -76,12 +100,6 @@ static inline uint32_t lgi_bits16(const uint8_t bytes[2]) {
 
 static inline uint32_t lgi_bits24(const uint8_t bytes[3]) {
     return lgi_bits16(bytes) | (uint32_t)bytes[2] << 16;
-}
-
-/* Written out, so that compilers make one load of it. */
-static inline uint64_t lgi_bits64(const uint8_t p[8]) {
-    return (uint64_t)p[0] | (uint64_t)p[1] << 8 | (uint64_t)p[2] << 16 | (uint64_t)p[3] << 24 | (uint64_t)p[4] << 32 |
-           (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 | (uint64_t)p[7] << 56;
 }
 
 #endif

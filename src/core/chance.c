@@ -2,14 +2,8 @@
 #include "core/chance.h"
 
 #include "core/legal.h"
-#include "core/multiset.h"
 #include "core/rng.h"
-
-static uint32_t list_outcomes(const lgi_game *game, const lgi_state *s, logres_move outcomes[LOGRES_CHANCE_MAX]) {
-    uint32_t count = lgi_list(game, s, outcomes, LOGRES_CHANCE_MAX);
-    LGI_ASSERT(count <= LOGRES_CHANCE_MAX);
-    return count < LOGRES_CHANCE_MAX ? count : LOGRES_CHANCE_MAX;
-}
+#include "core/source.h"
 
 /* Opens a full state that is a chance node. */
 static logres_error open_chance(const logres_state *state, const lgi_game **game) {
@@ -27,65 +21,81 @@ static bool draws_a_piece(const lgi_phase *phase) {
     return phase->from && !phase->uniform;
 }
 
-static uint32_t weight_of(const lgi_game *game, const lgi_state *s, logres_move move) {
-    const lgi_phase *phase = &game->phases[s->phase];
-    return draws_a_piece(phase) ? lgi_weight_from(game, s, move) : phase->weight ? phase->weight(s, move) : 1;
+/* The outcomes of a chance node. */
+typedef struct outcomes {
+    lgi_source from; /* of a draw; of others, all that follows */
+    lgi_choice listed;
+    uint32_t weight[LOGRES_CHANCE_MAX]; /* if the phase weighs them */
+} outcomes;
+
+/* How many of the outcomes listed fit into LOGRES_CHANCE_MAX: all of them, if the state is valid. */
+static uint32_t fitting(uint32_t count) {
+    LGI_ASSERT(count <= LOGRES_CHANCE_MAX);
+    return count < LOGRES_CHANCE_MAX ? count : LOGRES_CHANCE_MAX;
 }
 
-/* The outcomes of a chance node, and their weights if they have any. */
-typedef struct weighed {
-    logres_move move[LOGRES_CHANCE_MAX];
-    uint32_t weight[LOGRES_CHANCE_MAX];
-} weighed;
-
-/* The sum of the weights of all outcomes. It lists them, except for draws, whose weights are numbers of pieces. */
-static uint32_t weigh(const lgi_game *game, const lgi_state *s, weighed *all) {
+/* Lists the outcomes, except those of a draw, and returns the sum of the weights of all. */
+static uint32_t weigh(const lgi_game *game, const lgi_state *s, outcomes *all) {
     const lgi_phase *phase = &game->phases[s->phase];
-    if (draws_a_piece(phase))
-        return lgi_weights_from(game, s);
-    uint32_t count = list_outcomes(game, s, all->move), total = 0;
+    if (draws_a_piece(phase)) {
+        all->from = lgi_source_of(game, s);
+        return lgi_weights_from(&all->from);
+    }
+    uint32_t count = fitting(lgi_list_choice(game, s, &all->listed)), total = 0;
     if (!phase->weight)
         return count;
     for (uint32_t i = 0; i < count; i++)
-        total += all->weight[i] = phase->weight(s, all->move[i]);
+        total += all->weight[i] = phase->weight(s, lgi_move_at(&all->listed.moves, i));
     return total;
 }
 
 /* The outcome that a number r below this sum selects. */
-static logres_move pick(const lgi_game *game, const lgi_state *s, const weighed *all, uint32_t r) {
+static logres_move pick(const lgi_game *game, const lgi_state *s, const outcomes *all, uint32_t r) {
     const lgi_phase *phase = &game->phases[s->phase];
     uint32_t i = 0;
     if (draws_a_piece(phase))
-        return lgi_move_from(game, s, r);
+        return lgi_move_from(&all->from, r);
     if (!phase->weight)
-        return all->move[r];
+        return lgi_move_at(&all->listed.moves, r);
     for (; r >= all->weight[i]; i++)
         r -= all->weight[i];
-    return all->move[i];
+    return lgi_move_at(&all->listed.moves, i);
+}
+
+static void weigh_each(const lgi_game *game, const lgi_state *s, const logres_move *moves, uint32_t count,
+                       uint32_t *weights) {
+    const lgi_phase *phase = &game->phases[s->phase];
+    lgi_source from;
+    if (draws_a_piece(phase))
+        from = lgi_source_of(game, s);
+    for (uint32_t i = 0; i < count; i++)
+        weights[i] = draws_a_piece(phase) ? lgi_weight_from(&from, moves[i])
+                     : phase->weight      ? phase->weight(s, moves[i])
+                                          : 1;
 }
 
 logres_error logres_chance(const logres_state *state, logres_move *moves, uint32_t *weights, uint32_t capacity,
                            uint32_t *count) {
     const lgi_game *game;
-    logres_move outcomes[LOGRES_CHANCE_MAX];
+    logres_move all[LOGRES_CHANCE_MAX];
     logres_error error = open_chance(state, &game);
     if (error)
         return error;
     if (!count)
         return LOGRES_ERR_NULL;
-    *count = list_outcomes(game, lgi_const(state), outcomes);
+    *count = fitting(lgi_list(game, lgi_const(state), all, LOGRES_CHANCE_MAX));
     if (*count > capacity)
         return LOGRES_ERR_BUFFER;
     if (moves)
-        memcpy(moves, outcomes, *count * sizeof *moves);
-    for (uint32_t i = 0; weights && i < *count; i++)
-        weights[i] = weight_of(game, lgi_const(state), outcomes[i]);
+        memcpy(moves, all, *count * sizeof *moves);
+    if (weights)
+        weigh_each(game, lgi_const(state), all, *count, weights);
     return LOGRES_OK;
 }
 
 logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_move *move, uint32_t *total) {
     const lgi_game *game;
-    weighed all;
+    outcomes all;
     logres_error error = open_chance(state, &game);
     if (error)
         return error;
@@ -101,7 +111,7 @@ logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_mo
 }
 
 logres_error lgi_sample(const lgi_game *game, const lgi_state *s, logres_rng *rng, logres_move *move) {
-    weighed all;
+    outcomes all;
     uint32_t total = weigh(game, s, &all);
     if (!total)
         return LOGRES_ERR_ARGUMENT;

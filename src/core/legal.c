@@ -3,7 +3,7 @@
 
 #include "core/body.h"
 #include "core/move.h"
-#include "core/multiset.h"
+#include "core/source.h"
 
 logres_error lgi_ask(const logres_state *state, const lgi_game **game) {
     logres_error error = lgi_open(state, game);
@@ -13,102 +13,20 @@ logres_error lgi_ask(const logres_state *state, const lgi_game **game) {
     return s->kind == LGI_VIEW && s->actor != LOGRES_NOBODY && s->actor != s->viewer ? LOGRES_ERR_VIEW : LOGRES_OK;
 }
 
-/* ---- moves that take a piece from a place -------------------------------------------------------------------- */
-
-/* The pieces of a phase's `from`. */
-typedef struct source {
-    const lgi_place_layout *layout;
-    const uint8_t *at;
-    const uint8_t *total; /* how many there are, or NULL if that is not stored */
-} source;
-
-LGI_INLINE source source_of(const lgi_game *game, const lgi_state *s) {
-    const logres_place *place = &game->info.places[game->phases[s->phase].from - 1];
-    const lgi_place_layout *layout = place->layout;
-    logres_spot spot = lgi_at(game->phases[s->phase].from - 1);
-    if (place->per_seat)
-        spot.seat = s->actor;
-    LGI_ASSERT(!place->parts && !layout->more);
-    return (source){layout, s->body + lgi_offset_of(place, layout, spot),
-                    lgi_has_total(place) ? s->body + lgi_total_offset_of(place, spot) : NULL};
-}
-
-static unsigned number_at(const source *from, unsigned kind) {
-    return from->layout->form == LGI_BITS ? lgi_has_bit(from->at, (int)kind) : from->at[kind];
-}
-
-uint32_t lgi_weight_from(const lgi_game *game, const lgi_state *s, logres_move move) {
-    source from = source_of(game, s);
-    return number_at(&from, (unsigned)(move - game->phases[s->phase].first));
-}
-
-static unsigned bytes_of_bits(unsigned kinds) {
-    return (kinds + 7) / 8;
-}
-
-uint32_t lgi_weights_from(const lgi_game *game, const lgi_state *s) {
-    source from = source_of(game, s);
-    if (from.total)
-        return *from.total;
-    uint32_t sum = 0;
-    for (unsigned i = 0; i < from.layout->kinds; i++)
-        sum += number_at(&from, i);
-    return sum;
-}
-
-/* Up to eight bytes of a set from byte `at` on; the last ones are read with those before them, if there are any. */
-static uint64_t word_at(const uint8_t *bytes, unsigned size, unsigned at) {
-    unsigned left = size - at;
-    uint64_t word = 0;
-    if (left >= 8)
-        return lgi_bits64(bytes + at);
-    if (size >= 8)
-        return lgi_bits64(bytes + size - 8) >> 8 * (8 - left);
-    for (unsigned i = 0; i < left; i++)
-        word |= (uint64_t)bytes[at + i] << 8 * i;
-    return word;
-}
-
-/* The number of the r-th bit of a set, counted from 0: over the words, then the bytes, then the bits. */
-static unsigned bit_at(const uint8_t *bytes, unsigned size, uint32_t r) {
-    for (unsigned at = 0;; at += 8) {
-        LGI_ASSERT(at < size); /* there are more than r */
-        uint64_t word = word_at(bytes, size, at);
-        uint32_t count = (uint32_t)lgi_count_bits(word);
-        if (r < count)
-            return 8 * at + (unsigned)lgi_bit_at(word, (int)r);
-        r -= count;
-    }
-}
-
-logres_move lgi_move_from(const lgi_game *game, const lgi_state *s, uint32_t r) {
-    source from = source_of(game, s);
-    unsigned kind = 0, first = game->phases[s->phase].first;
-    if (from.layout->form == LGI_BITS)
-        return (logres_move)(first + bit_at(from.at, bytes_of_bits(from.layout->kinds), r));
-    for (; r >= from.at[kind]; kind++)
-        r -= from.at[kind];
-    return (logres_move)(first + kind);
-}
-
-static void list_from(const lgi_game *game, const lgi_state *s, lgi_moves *moves) {
-    source from = source_of(game, s);
-    unsigned first = game->phases[s->phase].first;
-    if (from.layout->form == LGI_COUNTS) {
-        lgi_list_held(first, from.at, from.layout->kinds, moves);
-        return;
-    }
-    for (unsigned i = 0; i < bytes_of_bits(from.layout->kinds); i++)
-        for (unsigned bits = from.at[i]; bits; bits &= bits - 1)
-            lgi_add(moves, first + 8 * i + (unsigned)lgi_lowest_bit(bits));
+static void list_from(const lgi_source *from, lgi_moves *moves) {
+    unsigned kinds = from->layout->kinds;
+    if (from->layout->form == LGI_COUNTS)
+        lgi_list_held(from->first, from->at, kinds, moves);
+    for (unsigned at = 0, size = (kinds + 7) / 8; from->layout->form == LGI_BITS && at < size; at += 8)
+        lgi_list_set((int)(from->first + 8 * at), lgi_word_at(from->at, size, at), moves);
 }
 
 /* ---- moves of any phase -------------------------------------------------------------------------------------- */
 
-/* How many moves a phase without a list has at the most. */
-static unsigned most_of(const lgi_game *game, const lgi_state *s) {
+/* How many moves a phase without a list has, if they take no piece from a place. */
+static unsigned number_in_phase(const lgi_game *game, const lgi_state *s) {
     const lgi_phase *phase = &game->phases[s->phase];
-    return phase->from ? game->info.places[phase->from - 1].layout->kinds : phase->count ? phase->count : s->players;
+    return phase->count ? phase->count : s->players;
 }
 
 void lgi_decode(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded) {
@@ -140,24 +58,41 @@ static void list_by_rows(const lgi_game *game, const lgi_state *s, lgi_moves *mo
         list_row(row, s, moves);
 }
 
-uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, uint32_t room) {
+LGI_INLINE void list_into(const lgi_game *game, const lgi_state *s, lgi_moves *list) {
     const lgi_phase *phase = &game->phases[s->phase];
-    lgi_moves list = {moves, room, 0};
-    if (phase->list)
-        phase->list(s, &list);
-    else if (phase->from)
-        list_from(game, s, &list);
-    else if (phase->play)
-        lgi_list_range(phase->first, most_of(game, s), &list);
-    else
-        list_by_rows(game, s, &list);
+    if (phase->list) {
+        phase->list(s, list);
+    } else if (phase->from) {
+        lgi_source from = lgi_source_of(game, s);
+        list_from(&from, list);
+    } else if (phase->play) {
+        lgi_list_range(phase->first, number_in_phase(game, s), list);
+    } else {
+        list_by_rows(game, s, list);
+    }
+}
+
+uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, uint32_t room) {
+    lgi_moves list = {.at = moves, .room = room};
+    list_into(game, s, &list);
     return list.count;
 }
 
-uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s, logres_move moves[LOGRES_MOVES_MAX]) {
-    uint32_t count = lgi_list(game, s, moves, LOGRES_MOVES_MAX);
+/* How many of the moves listed fit into LOGRES_MOVES_MAX: all of them, if the state is valid. */
+static uint32_t fitting(uint32_t count) {
     LGI_ASSERT(count <= LOGRES_MOVES_MAX);
     return count < LOGRES_MOVES_MAX ? count : LOGRES_MOVES_MAX;
+}
+
+uint32_t lgi_list_choice(const lgi_game *game, const lgi_state *s, lgi_choice *choice) {
+    choice->moves =
+        (lgi_moves){choice->at, LOGRES_MOVES_MAX, 0, choice->runs, sizeof choice->runs / sizeof *choice->runs, 0};
+    list_into(game, s, &choice->moves);
+    return fitting(choice->moves.count);
+}
+
+uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s, logres_move moves[LOGRES_MOVES_MAX]) {
+    return fitting(lgi_list(game, s, moves, LOGRES_MOVES_MAX));
 }
 
 static bool is_listed(const lgi_game *game, const lgi_state *s, logres_move move) {
@@ -174,13 +109,15 @@ bool lgi_is_legal(const lgi_game *game, const lgi_state *s, logres_move move, lg
         lgi_decode(game, s, move, decoded);
     if (phase->may)
         return phase->may(s, move);
-    if (phase->from)
-        return lgi_is_in_range(phase->first, most_of(game, s), move) && lgi_weight_from(game, s, move);
+    if (phase->from) {
+        lgi_source from = lgi_source_of(game, s);
+        return lgi_is_in_range(from.first, from.layout->kinds, move) && lgi_weight_from(&from, move);
+    }
     if (!phase->play)
         return decoded->row && (!decoded->row->may || decoded->row->may(s, decoded->args));
     if (phase->list)
         return is_listed(game, s, move);
-    return lgi_is_in_range(phase->first, most_of(game, s), move);
+    return lgi_is_in_range(phase->first, number_in_phase(game, s), move);
 }
 
 /* ---- the public calls ---------------------------------------------------------------------------------------- */

@@ -3,6 +3,7 @@
 #define LGI_LEGAL_H
 
 #include "core/game.h"
+#include "core/multiset.h"
 
 /* The game of a state or view whose legal moves may be asked for: LOGRES_ERR_VIEW if its viewer is not to move. */
 logres_error lgi_ask(const logres_state *state, const lgi_game **game);
@@ -12,6 +13,9 @@ uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, 
 
 /* The same where the buffer has room for any list: returns how many were written. */
 uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s, logres_move moves[LOGRES_MOVES_MAX]);
+
+/* Lists the legal moves for lgi_move_at, and returns how many there are. */
+uint32_t lgi_list_choice(const lgi_game *game, const lgi_state *s, lgi_choice *choice);
 
 /* A move as the functions of its row take it; `row` is NULL if it is no move of the phase. */
 typedef struct lgi_decoded {
@@ -23,11 +27,5 @@ void lgi_decode(const lgi_game *game, const lgi_state *s, logres_move move, lgi_
 
 /* Whether a number, which may be any, is a legal move. It is decoded if the phase has no `play` of its own. */
 bool lgi_is_legal(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded);
-
-/* Of a phase with `from`: how many pieces a move's kind has there, how many there are in all, and the move of piece r
- * of these, counted from 0 in the order of the moves. */
-uint32_t lgi_weight_from(const lgi_game *game, const lgi_state *s, logres_move move);
-uint32_t lgi_weights_from(const lgi_game *game, const lgi_state *s);
-logres_move lgi_move_from(const lgi_game *game, const lgi_state *s, uint32_t r);
 
 #endif

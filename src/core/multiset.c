@@ -4,9 +4,19 @@
 #include "core/rng.h"
 
 void lgi_list_held(unsigned first, const uint8_t *counts, unsigned kinds, lgi_moves *moves) {
-    for (unsigned i = 0; i < kinds; i++)
-        if (counts[i])
-            lgi_add(moves, first + i);
+    for (unsigned at = 0; at < kinds; at += 64)
+        lgi_list_set((int)(first + at), lgi_kinds_of(counts + at, kinds - at < 64 ? kinds - at : 64), moves);
+}
+
+logres_move lgi_move_in_runs(const lgi_moves *moves, uint32_t number) {
+    for (const lgi_run *run = moves->runs + moves->run_count; run-- > moves->runs;)
+        if (number >= run->from) {
+            uint32_t r = number - run->from;
+            if (r < (uint32_t)lgi_count_bits(run->set))
+                return (logres_move)(run->first + lgi_bit_at(run->set, (int)r));
+            break;
+        }
+    return moves->at[number];
 }
 
 void lgi_deal(uint8_t *from, uint8_t *to, unsigned kinds, unsigned count, logres_rng *rng) {

@@ -5,10 +5,17 @@
 #include "core/bits.h"
 #include "core/game.h"
 
-/* Inline, since it is called often, mostly with a constant number of kinds. */
+/* These are inline, since they are called often, mostly with a constant number of kinds; and they take words, since
+ * compilers rarely do. */
 static inline unsigned lgi_sum(const uint8_t *counts, unsigned kinds) {
-    unsigned sum = 0;
-    for (unsigned i = 0; i < kinds; i++)
+    unsigned sum = 0, i = 0;
+    for (; i + 8 <= kinds; i += 8)
+        sum += lgi_sum_of_bytes(lgi_bits64(counts + i));
+    if (i + 4 <= kinds) {
+        sum += lgi_sum_of_bytes(lgi_bits32(counts + i));
+        i += 4;
+    }
+    for (; i < kinds; i++)
         sum += counts[i];
     return sum;
 }
@@ -19,6 +26,10 @@ static inline uint64_t lgi_kinds_of(const uint8_t *counts, unsigned kinds) {
     unsigned i = 0;
     for (; i + 8 <= kinds; i += 8)
         bits |= (uint64_t)lgi_bytes_above_0(lgi_bits64(counts + i)) << i;
+    if (i + 4 <= kinds) {
+        bits |= (uint64_t)lgi_bytes_above_0(lgi_bits32(counts + i)) << i;
+        i += 4;
+    }
     for (; i < kinds; i++)
         bits |= (uint64_t)(counts[i] != 0) << i;
     return bits;
@@ -30,11 +41,31 @@ static inline int lgi_only_piece(const uint8_t *counts, unsigned kinds) {
     return bits ? lgi_lowest_bit(bits) : LOGRES_NONE;
 }
 
-/* A list of moves that is being made. What does not fit is counted, not written, so no state makes it overflow. */
+/* Moves `first` + b for each bit b of a set; the lowest is number `from` of a list. */
+typedef struct lgi_run {
+    uint64_t set;
+    uint32_t from;
+    int first;
+} lgi_run;
+
+/*
+ * A list of moves that is being made. What does not fit is counted, not written, so no state makes it overflow. Who
+ * needs one move of the list gives it runs: sets of moves are noted in them and not written out, and lgi_move_at
+ * knows them.
+ */
 typedef struct lgi_moves {
     logres_move *at;
     uint32_t room, count;
+    lgi_run *runs; /* NULL if all moves are to be written out */
+    uint32_t run_room, run_count;
 } lgi_moves;
+
+/* A list for who needs one of its moves, or their number. */
+typedef struct lgi_choice {
+    lgi_moves moves;
+    lgi_run runs[160];
+    logres_move at[LOGRES_MOVES_MAX];
+} lgi_choice;
 
 /* Adds a move; 64 bits, so that callers need no casts. */
 static inline void lgi_add(lgi_moves *moves, int64_t move) {
@@ -43,11 +74,27 @@ static inline void lgi_add(lgi_moves *moves, int64_t move) {
     moves->count++;
 }
 
+/* Adds the moves first + b for each bit b of a set. */
+static inline void lgi_list_set(int first, uint64_t set, lgi_moves *moves) {
+    if (moves->run_count < moves->run_room) {
+        moves->runs[moves->run_count] = (lgi_run){set, moves->count, first};
+        moves->run_count += set != 0;
+        moves->count += (uint32_t)lgi_count_bits(set);
+        return;
+    }
+    for (; set; set &= set - 1)
+        lgi_add(moves, first + lgi_lowest_bit(set));
+}
+
 /* Adds the moves first … first + count - 1. Where there is room it writes eight without asking how many of them
  * count, since the ends of short loops cannot be predicted. */
 static inline void lgi_list_range(unsigned first, unsigned count, lgi_moves *moves) {
     enum { AT_ONCE = 8 };
     if (count > AT_ONCE || moves->room < AT_ONCE || moves->count > moves->room - AT_ONCE) {
+        if (moves->run_room && count && count <= 64) {
+            lgi_list_set((int)first, ~(uint64_t)0 >> (64 - count), moves);
+            return;
+        }
         for (unsigned i = 0; i < count; i++)
             lgi_add(moves, first + i);
         return;
@@ -58,6 +105,13 @@ static inline void lgi_list_range(unsigned first, unsigned count, lgi_moves *mov
     at[4] = (logres_move)(first + 4), at[5] = (logres_move)(first + 5);
     at[6] = (logres_move)(first + 6), at[7] = (logres_move)(first + 7);
     moves->count += count;
+}
+
+logres_move lgi_move_in_runs(const lgi_moves *moves, uint32_t number);
+
+/* The move with a number of a list, which is below its count and its room. */
+static inline logres_move lgi_move_at(const lgi_moves *moves, uint32_t number) {
+    return moves->run_count ? lgi_move_in_runs(moves, number) : moves->at[number];
 }
 
 /* Whether a move is one of first … first + count - 1. */

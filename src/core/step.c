@@ -119,11 +119,11 @@ static logres_error random_ply(logres_state *state, logres_rng *rng, const lgi_g
         if (error)
             return error;
     } else {
-        logres_move moves[LOGRES_MOVES_MAX];
-        uint32_t count = lgi_list_all(game, s, moves);
+        lgi_choice all;
+        uint32_t count = lgi_list_choice(game, s, &all);
         if (!count)
             return LOGRES_ERR_ARGUMENT;
-        move = moves[lgi_below(rng, count)];
+        move = lgi_move_at(&all.moves, lgi_below(rng, count));
     }
     lgi_decoded decoded;
     if (!game->phases[s->phase].play)

@@ -25,22 +25,24 @@ const char *const lgi_kc_pieces[PIECES] = {"orange",         "orange_double",  "
 const char *const lgi_kc_colours[COLOURS] = {"yellow", "blue", "green", "red"};
 const char *const lgi_kc_variants[] = {"basic", "advanced"};
 
-enum { ANY_COLOUR = (1 << COLOURS) - 1, NEVER = VALUES + 1 };
+enum { NEVER = VALUES + 1 };
+#define OF(colour) ((uint64_t)0xffff << 16 * (colour))
+#define OF_ANY     (OF(YELLOW) | OF(BLUE) | OF(GREEN) | OF(RED))
 
 const lgi_kc_adventure lgi_kc_adventures[ADVENTURES] = {
-    [HOLY_GRAIL] = {20, "total 12", TOTAL, 12, ANY_COLOUR, 0, 0},
-    [CASTLE] = {15, "total 9", TOTAL, 9, ANY_COLOUR, 0, 0},
-    [EXCALIBUR] = {8, "total 5", TOTAL, 5, ANY_COLOUR, 0, 0},
-    [QUESTING_BEAST] = {15, "red, total 8", TOTAL, 8, 1 << RED, 0, 0},
-    [FISHER_KING] = {12, "green, total 6", TOTAL, 6, 1 << GREEN, 0, 0},
-    [TOURNEY] = {10, "blue, total 5", TOTAL, 5, 1 << BLUE, 0, 0},
-    [BATTLE_SAXONS] = {8, "total 4", TOTAL, 4, ANY_COLOUR, 0, 0},
-    [BATTLE_ROBBERS] = {6, "two cards", NUMBER, 2, ANY_COLOUR, 0, 0},
-    [BATTLE_VIKINGS] = {12, "four cards", NUMBER, 4, ANY_COLOUR, 0, 0},
-    [SEA_MONSTER] = {15, "one of each colour", EACH, 0, ANY_COLOUR, 0, 0},
-    [KING_MARK] = {10, "yellow, green, blue", EACH, 0, 1 << YELLOW | 1 << GREEN | 1 << BLUE, 0, 0},
-    [GREEN_KNIGHT] = {13, "one 3+, one 4+", TWO, 4, ANY_COLOUR, 3, NEVER},
-    [TREASURE] = {10, "two of 3+, or one 5", TWO, 3, ANY_COLOUR, 3, 5},
+    [HOLY_GRAIL] = {20, "total 12", TOTAL, 12, OF_ANY, 0, 0},
+    [CASTLE] = {15, "total 9", TOTAL, 9, OF_ANY, 0, 0},
+    [EXCALIBUR] = {8, "total 5", TOTAL, 5, OF_ANY, 0, 0},
+    [QUESTING_BEAST] = {15, "red, total 8", TOTAL, 8, OF(RED), 0, 0},
+    [FISHER_KING] = {12, "green, total 6", TOTAL, 6, OF(GREEN), 0, 0},
+    [TOURNEY] = {10, "blue, total 5", TOTAL, 5, OF(BLUE), 0, 0},
+    [BATTLE_SAXONS] = {8, "total 4", TOTAL, 4, OF_ANY, 0, 0},
+    [BATTLE_ROBBERS] = {6, "two cards", NUMBER, 2, OF_ANY, 0, 0},
+    [BATTLE_VIKINGS] = {12, "four cards", NUMBER, 4, OF_ANY, 0, 0},
+    [SEA_MONSTER] = {15, "one of each colour", EACH, 4, OF_ANY, 0, 0},
+    [KING_MARK] = {10, "yellow, green, blue", EACH, 3, OF(YELLOW) | OF(GREEN) | OF(BLUE), 0, 0},
+    [GREEN_KNIGHT] = {13, "one 3+, one 4+", TWO, 4, OF_ANY, 3, NEVER},
+    [TREASURE] = {10, "two of 3+, or one 5", TWO, 3, OF_ANY, 3, 5},
 };
 
 /* KC-1 … KC-3, KC-7 */
@@ -219,12 +221,31 @@ int lgi_kc_on_table(const card_game_body *b, int colour) {
     return count;
 }
 
-/* Whether a multiset is empty. Stops at its first piece. */
-static bool is_empty(const uint8_t *counts, unsigned kinds) {
-    unsigned i = 0;
-    while (i < kinds && !counts[i])
-        i++;
-    return i == kinds;
+/* Numbers by colour are kept in a word, 16 bits each: any 255 of each kind have room. */
+static const uint64_t one_of_each = 0x0001000100010001u;
+
+static unsigned sum_of_colours(uint64_t by_colour) {
+    return (unsigned)(by_colour * one_of_each >> 48);
+}
+
+/* The adversaries of one value, by colour. */
+static uint64_t number_of_value(const uint8_t counts[ADVERSARIES], int value) {
+    const uint8_t *at = counts + value - 1;
+    return at[YELLOW * VALUES] | (uint64_t)at[BLUE * VALUES] << 16 | (uint64_t)at[GREEN * VALUES] << 32 |
+           (uint64_t)at[RED * VALUES] << 48;
+}
+
+/* 1 for each colour of which there are at least so many, from 1 on. */
+static uint64_t colours_with(uint64_t by_colour, unsigned least) {
+    return (by_colour + (0x8000 - least) * one_of_each) >> 15 & one_of_each;
+}
+
+/* Whether a multiset is empty. It does not stop at the first piece, since that could not be predicted. */
+static inline bool is_empty(const uint8_t *counts, unsigned kinds) {
+    uint8_t any = 0;
+    for (unsigned i = 0; i < kinds; i++)
+        any |= counts[i];
+    return !any;
 }
 
 /* KC-4, KC-8: whether nothing more is revealed: a colour has four on the table, or the deck is empty. */
@@ -233,10 +254,10 @@ bool lgi_kc_is_revealed(const card_game_body *b) {
     for (int i = 0; i < ADVERSARIES; i++)
         all[i] = (uint8_t)(b->unsealed[i] + b->sealed[0][i] + b->sealed[1][i] + b->sealed[2][i] + b->sealed[3][i] +
                            b->sealed[4][i]);
-    for (int colour = 0; colour < COLOURS; colour++)
-        if (lgi_sum(all + colour * VALUES, VALUES) >= FOUR)
-            return true;
-    return is_empty(b->adversary_deck, ADVERSARIES);
+    uint64_t number = 0;
+    for (int value = 1; value <= VALUES; value++)
+        number += number_of_value(all, value);
+    return colours_with(number, FOUR) || is_empty(b->adversary_deck, ADVERSARIES);
 }
 
 bool lgi_kc_is_table_empty(const card_game_body *b) {
@@ -349,6 +370,16 @@ static bool can_afford(const uint8_t hand[KNIGHTS], const fight *f) {
     return f->colour == LOGRES_NONE || (f->singles <= hand[2 * f->colour] && f->doubles <= hand[2 * f->colour + 1]);
 }
 
+/* The highest price that a hand can pay with knights of one colour and merlins. */
+static int most_to_pay(const uint8_t hand[KNIGHTS]) {
+    int most = 0;
+    for (int colour = 0; colour < KNIGHT_COLOURS; colour++) {
+        int strength = hand[2 * colour] + 2 * hand[2 * colour + 1];
+        most = strength > most ? strength : most;
+    }
+    return most + hand[MERLIN];
+}
+
 /* Adds the ways to pay a price with a hand; the number of the first of all is `first`. */
 static void list_ways(int first, int price, const uint8_t hand[KNIGHTS], lgi_moves *moves) {
     int of_a_colour = ways_of_a_colour(price), way = first;
@@ -374,7 +405,12 @@ static void list_fight(const lgi_state *s, lgi_moves *moves) {
     uint8_t targets[ADVERSARIES];
     for (int i = 0; i < ADVERSARIES; i++)
         targets[i] = b->unsealed[i] | b->sealed[s->actor][i];
-    for (uint64_t left = lgi_kinds_of(targets, ADVERSARIES); left; left &= left - 1) {
+    /* no price is below the value (KC-9) */
+    int values = lgi_least(most_to_pay(b->hand[s->actor]), VALUES);
+    unsigned in_a_colour = (1u << values) - 1, affordable = 0;
+    for (int colour = 0; colour < COLOURS; colour++)
+        affordable |= in_a_colour << colour * VALUES;
+    for (uint64_t left = affordable & lgi_kinds_of(targets, ADVERSARIES); left; left &= left - 1) {
         int adversary = lgi_lowest_bit(left);
         for (int mode = 0; mode < FIGHT_MODES; mode++)
             if (may_fight_mode(s, seals, adversary, mode))
@@ -460,39 +496,34 @@ int lgi_kc_nth(const uint8_t counts[ADVERSARIES], int n) {
     return in_payment_order(place);
 }
 
-/* Sums of adversaries: worth and number by colour, and how many are of each value or a higher one. */
+/* Adversaries as prices ask for them. By colour: what they are worth, how many they are, and 1 if there are any. By
+ * value: how many have it or a higher one. */
 typedef struct purse {
-    int worth[COLOURS], number[COLOURS], of_value[NEVER + 1];
+    uint64_t by_colour[TWO]; /* by the price that asks: TOTAL, NUMBER, EACH */
+    unsigned of_value[NEVER + 1];
 } purse;
 
 static purse purse_of(const uint8_t counts[ADVERSARIES]) {
-    purse p = {.worth = {0}};
-    for (int colour = 0; colour < COLOURS; colour++)
-        for (int value = 1; value <= VALUES; value++) {
-            int count = counts[colour * VALUES + value - 1];
-            p.worth[colour] += count * value;
-            p.number[colour] += count;
-            p.of_value[value] += count;
-        }
-    for (int value = VALUES; value > 1; value--)
-        p.of_value[value - 1] += p.of_value[value];
+    purse p;
+    uint64_t number = 0, worth = 0;
+    p.of_value[NEVER] = 0;
+    for (int value = VALUES; value > 0; value--) {
+        number += number_of_value(counts, value);
+        worth += number; /* so each adversary is counted as often as its value says */
+        p.of_value[value] = sum_of_colours(number);
+    }
+    p.by_colour[TOTAL] = worth;
+    p.by_colour[NUMBER] = number;
+    p.by_colour[EACH] = colours_with(number, 1);
     return p;
 }
 
 /* Whether these adversaries, or some of them, meet a price. It has few branches, since adventures that follow each
  * other are not alike. */
 static bool can_pay(const purse *p, const lgi_kc_adventure *a) {
-    int worth = 0, number = 0, lacking = 0;
     if (a->price == TWO)
         return p->of_value[a->alone] > 0 || (p->of_value[a->least] > 0 && p->of_value[a->second] > 1);
-    for (int colour = 0; colour < COLOURS; colour++) {
-        int wanted = a->colours >> colour & 1;
-        worth += wanted * p->worth[colour];
-        number += wanted * p->number[colour];
-        lacking += wanted & (p->number[colour] == 0);
-    }
-    const bool meets[] = {[TOTAL] = worth >= a->least, [NUMBER] = number >= a->least, [EACH] = lacking == 0};
-    return meets[a->price];
+    return sum_of_colours(p->by_colour[a->price] & a->colours) >= a->least;
 }
 
 bool lgi_kc_is_paid(const uint8_t paid[ADVERSARIES], int which) {
@@ -508,11 +539,11 @@ bool lgi_kc_is_paid(const uint8_t paid[ADVERSARIES], int which) {
 bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which, int adversary) {
     const lgi_kc_adventure *a = &lgi_kc_adventures[which];
     int colour = colour_of(adversary), place = payment_place(adversary);
-    if (!held[adversary] || !(a->colours >> colour & 1))
+    if (!held[adversary] || !(a->colours & OF(colour)))
         return false;
     if (a->price == EACH && !is_empty(paid + colour * VALUES, VALUES))
         return false;
-    if (a->price == TWO && value_of(adversary) < (is_empty(paid, ADVERSARIES) ? a->least : a->second))
+    if (a->price == TWO && (unsigned)value_of(adversary) < (is_empty(paid, ADVERSARIES) ? a->least : a->second))
         return false;
     uint8_t all[ADVERSARIES];
     memcpy(all, paid, ADVERSARIES);
@@ -527,33 +558,31 @@ bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSAR
     return can_pay(&p, a);
 }
 
-/* KC-13: the open adventures that can be begun with some adversaries, as bits. If a price can be met, it can be met
- * without a superfluous card. */
-static unsigned to_begin(const card_game_body *b, const uint8_t held[ADVERSARIES]) {
+/* KC-13: which of some adventures, as bits, are open and can be begun with some adversaries. If a price can be met, it
+ * can be met without a superfluous card. */
+static unsigned to_begin(const card_game_body *b, const uint8_t held[ADVERSARIES], unsigned asked) {
     purse p = purse_of(held);
-    unsigned found = 0;
-    unsigned all = p.of_value[1] ? (1u << ADVENTURES) - 1 : 0; /* with nobody to pay with, none */
-    for (unsigned open = all & lgi_bits16(b->open); open; open &= open - 1) {
+    unsigned found = 0, with_any = p.of_value[1] ? asked : 0; /* with nobody to pay with, none */
+    for (unsigned open = with_any & lgi_bits16(b->open); open; open &= open - 1) {
         int which = lgi_lowest_bit(open);
         found |= (unsigned)can_pay(&p, &lgi_kc_adventures[which]) << which;
     }
     return found;
 }
 
+enum { ALL_ADVENTURES = (1 << ADVENTURES) - 1 };
+
 bool lgi_kc_has_adventure(const card_game_body *b) {
-    return to_begin(b, b->held[b->current]) != 0;
+    return to_begin(b, b->held[b->current], ALL_ADVENTURES) != 0;
 }
 
 static void list_adventure(const lgi_state *s, lgi_moves *moves) {
-    for (unsigned left = to_begin(body_of(s), body_of(s)->held[s->actor]); left; left &= left - 1)
-        lgi_add(moves, MOVE_ADVENTURE + lgi_lowest_bit(left));
+    lgi_list_set(MOVE_ADVENTURE, to_begin(body_of(s), body_of(s)->held[s->actor], ALL_ADVENTURES), moves);
     lgi_add(moves, MOVE_SKIP_ADVENTURE);
 }
 
 static bool may_adventure(const lgi_state *s, const int args[]) {
-    int which = args[0] - ADVENTURE_PIECE;
-    purse p = purse_of(body_of(s)->held[s->actor]);
-    return lgi_has_bit(body_of(s)->open, which) && can_pay(&p, &lgi_kc_adventures[which]);
+    return to_begin(body_of(s), body_of(s)->held[s->actor], 1u << (args[0] - ADVENTURE_PIECE)) != 0;
 }
 
 static void play_adventure(lgi_state *s, const int args[], lgi_log *log) {
@@ -581,8 +610,9 @@ static bool may_pay(const lgi_state *s, const int args[]) {
 }
 
 static void list_pay(const lgi_state *s, lgi_moves *moves) {
+    const uint8_t *held = body_of(s)->held[s->actor];
     for (int place = 0; place < ADVERSARIES; place++)
-        if (may_pay(s, &place))
+        if (held[in_payment_order(place)] && may_pay(s, &place))
             lgi_add(moves, MOVE_PAY + place);
 }
 

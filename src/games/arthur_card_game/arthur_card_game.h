@@ -124,9 +124,10 @@ typedef struct lgi_kc_adventure {
     int points;
     const char *price_text;
     enum { TOTAL, NUMBER, EACH, TWO } price;
-    int least; /* of TOTAL the sum, of NUMBER the number, of TWO the value of the first */
-    unsigned colours;
-    int second, alone;
+    unsigned
+        least; /* of TOTAL the sum, of NUMBER the number, of EACH how many colours, of TWO the value of the first */
+    uint64_t colours; /* 16 bits each, from yellow on: all are set or none */
+    unsigned second, alone;
 } lgi_kc_adventure;
 
 /* An adversary on the table, and the seat whose seal it has, or LOGRES_NONE. */

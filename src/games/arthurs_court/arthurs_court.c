@@ -174,11 +174,10 @@ static bool may_swap(const lgi_state *s, const int args[]) {
 
 static void list_swaps(const lgi_state *s, lgi_moves *moves) {
     const uint8_t *own = body_of(s)->court[s->actor];
-    unsigned first = s->phase == MERLINS_ROLE ? MOVE_MERLIN_SWAP : MOVE_LANCELOT_SWAP;
-    uint64_t takes = lgi_kinds_of(other_courtiers(s), TYPES);
+    unsigned takes = (unsigned)lgi_kinds_of(other_courtiers(s), TYPES), swaps = 0;
     for (unsigned give = 0; give < TYPES; give++)
-        for (uint64_t rest = own[give] ? takes & ~(1u << give) : 0; rest; rest &= rest - 1)
-            lgi_add(moves, first + give * TYPES + (unsigned)lgi_lowest_bit(rest));
+        swaps |= (own[give] ? takes & ~(1u << give) : 0) << give * TYPES;
+    lgi_list_set(s->phase == MERLINS_ROLE ? MOVE_MERLIN_SWAP : MOVE_LANCELOT_SWAP, swaps, moves);
     if (s->phase == MERLINS_ROLE)
         lgi_add(moves, MOVE_DONE);
 }
@@ -312,6 +311,10 @@ static void bid_at(unsigned index, uint8_t tiles[TILES]) {
         tiles[tile] = (uint8_t)(digits % 5);
 }
 
+static int at_least_0(int value) {
+    return value > 0 ? value : 0;
+}
+
 /* AC-12: any tiles of the own treasury with a higher total. AC-11: the starter must bid before anybody may pass. */
 static void list_bids(const lgi_state *s, lgi_moves *moves) {
     const court_body *b = body_of(s);
@@ -323,10 +326,9 @@ static void list_bids(const lgi_state *s, lgi_moves *moves) {
         for (int fours = 0; fours <= most_fours; fours++)
             for (int threes = 0; threes <= most_threes; threes++)
                 for (int twos = 0; twos <= most_twos; twos++) {
-                    int more = high + 1 - 5 * fives - 4 * fours - 3 * threes - 2 * twos, ones = more > 0 ? more : 0;
+                    int more = high + 1 - 5 * fives - 4 * fours - 3 * threes - 2 * twos, ones = at_least_0(more);
                     int number = MOVE_BID - 1 + (((fives * 5 + fours) * 5 + threes) * 5 + twos) * 5;
-                    if (ones <= most_ones)
-                        lgi_list_range((unsigned)(number + ones), (unsigned)(most_ones + 1 - ones), moves);
+                    lgi_list_range((unsigned)(number + ones), (unsigned)at_least_0(most_ones + 1 - ones), moves);
                 }
     if (b->high_bidder != LOGRES_NONE)
         lgi_add(moves, MOVE_PASS);
@@ -382,9 +384,10 @@ static bool may_choose(const lgi_state *s, const int args[]) {
 }
 
 static void list_characters(const lgi_state *s, lgi_moves *moves) {
+    unsigned open = 0;
     for (int character = 0; character < CHARACTERS; character++)
-        if (may_choose(s, &character))
-            lgi_add(moves, MOVE_CHARACTER + character);
+        open |= (unsigned)may_choose(s, &character) << character;
+    lgi_list_set(MOVE_CHARACTER, open, moves);
 }
 
 /* AC-13: the purse goes to the winner's treasury, the tiles that were bid become the new purse. */

@@ -16,13 +16,9 @@ static int step(int chair, int steps) {
     return (chair + steps + CHAIRS) % CHAIRS;
 }
 
-/* The seats where a figure sits, or any of those from `first` to `last`, as bits. The last words overlap. */
+/* The seats where a figure sits, or any of those from `first` to `last`, as bits. */
 static uint32_t chairs_of(const artus_body *b, unsigned first, unsigned last) {
-    static const unsigned words[] = {0, 8, 16, CHAIRS - 8};
-    uint32_t chairs = 0;
-    for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
-        chairs |= (uint32_t)lgi_bytes_within(lgi_bits64(b->chair + words[i]), first, last) << words[i];
-    return chairs;
+    return (uint32_t)lgi_within(b->chair, CHAIRS, first, last);
 }
 
 int lgi_ar_king(const artus_body *b) {

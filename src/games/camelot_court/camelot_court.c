@@ -121,35 +121,36 @@ int lgi_cc_points(const lgi_state *s, int knight) {
     return lgi_cc_printed(s)->knights[faction_of(knight)][knight % FACTION][1] + priests(body_of(s), knight);
 }
 
-enum { ALL_EQUITES = (1 << EQUITES) - 1, ALL_SPACES = (1 << SPACES) - 1, ALL_KNIGHTS = (1 << FACTION) - 1 };
+enum { ALL_EQUITES = (1 << EQUITES) - 1, ALL_KNIGHTS = (1 << FACTION) - 1 };
 
-/* The spaces of all knights and those of each faction, and the knights in the hall. */
+/* The spaces of a faction's knights. */
+static uint32_t spaces_of(const camelot_court_body *b, int seat) {
+    unsigned first = (unsigned)(seat * FACTION);
+    return (uint32_t)lgi_within((const uint8_t *)b->hall, SPACES, first, first + FACTION - 1);
+}
+
+/* The spaces of all knights and those of each faction. */
 typedef struct hall_sets {
     uint32_t all, of[SEATS];
-    uint64_t knights;
 } hall_sets;
 
-/* Has no branches, since it is called often: LOGRES_NONE, counted from a faction before the first, has a row. */
-static hall_sets look(const camelot_court_body *b) {
-    uint32_t rows[1 + SEATS] = {0};
-    uint64_t knights = 0;
-    for (int space = 0; space < SPACES; space++) {
-        unsigned knight = (unsigned)(b->hall[space] + FACTION);
-        rows[knight / FACTION] |= bit(space);
-        knights |= (uint64_t)1 << knight;
-    }
-    hall_sets h = {ALL_SPACES & ~rows[0], {0}, knights >> FACTION};
-    memcpy(h.of, rows + 1, sizeof h.of);
+static hall_sets look(const lgi_state *s) {
+    hall_sets h = {0, {0}};
+    for (int seat = 0; seat < s->players; seat++)
+        h.all |= h.of[seat] = spaces_of(body_of(s), seat);
     return h;
 }
 
-/* The knights of a seat that are outside, as bits. */
-static unsigned outside(const hall_sets *h, int seat) {
-    return ~(unsigned)(h->knights >> seat * FACTION) & ALL_KNIGHTS;
+/* The knights of a faction, with knights on these spaces, that are outside, as bits. */
+static unsigned outside(const camelot_court_body *b, int seat, uint32_t spaces) {
+    unsigned inside = 0;
+    for (; spaces; spaces &= spaces - 1)
+        inside |= 1u << (b->hall[lgi_lowest_bit(spaces)] - seat * FACTION);
+    return ~inside & ALL_KNIGHTS;
 }
 
 int lgi_cc_placed(const camelot_court_body *b, int seat) {
-    return lgi_count_bits(look(b).of[seat]);
+    return lgi_count_bits(spaces_of(b, seat));
 }
 
 /* CC-13; recorded as an event of this kind. */
@@ -223,15 +224,14 @@ static void play_first_player(lgi_state *s, logres_move move, lgi_log *log) {
 static void list_entries(int first, int seat, unsigned knights, uint32_t spaces, lgi_moves *moves) {
     for (; knights; knights &= knights - 1) {
         int knight = seat * FACTION + lgi_lowest_bit(knights);
-        for (uint32_t left = spaces; left; left &= left - 1)
-            lgi_add(moves, first + knight * EQUITES + lgi_lowest_bit(left));
+        lgi_list_set(first + knight * EQUITES, spaces, moves);
     }
 }
 
 /* CC-7 */
 static void list_place(const lgi_state *s, lgi_moves *moves) {
-    hall_sets h = look(body_of(s));
-    list_entries(MOVE_PLACE, s->actor, outside(&h, s->actor), ALL_EQUITES & ~h.all, moves);
+    hall_sets h = look(s);
+    list_entries(MOVE_PLACE, s->actor, outside(body_of(s), s->actor, h.of[s->actor]), ALL_EQUITES & ~h.all, moves);
 }
 
 static bool may_place(const lgi_state *s, const int args[]) {
@@ -327,29 +327,25 @@ static bool may_use(const lgi_state *s, int card, int use) {
     return body_of(s)->hand[s->actor][use == 0 ? card : DWARF_CARD] > 0;
 }
 
-/* The moves of each of some spaces. */
-static void list_each(int first, uint32_t spaces, lgi_moves *moves) {
-    for (; spaces; spaces &= spaces - 1)
-        lgi_add(moves, first + lgi_lowest_bit(spaces));
-}
-
 /* ---- move and challenge (CC-14, CC-15) ----------------------------------------------------------------------- */
 
 /* CC-14: enter, step and leave, each with both cards. */
 static void list_moves(const lgi_state *s, const hall_sets *h, lgi_moves *moves) {
     const camelot_court_body *b = body_of(s);
     const logres_camelot_court_components *printed = lgi_cc_printed(s);
+    uint32_t own = h->of[s->actor];
+    unsigned entering = outside(b, s->actor, own);
     for (int use = 0; use < USES; use++)
-        list_entries(MOVE_ENTER + use * KNIGHTS * EQUITES, s->actor,
-                     may_use(s, MOVE_CARD, use) ? outside(h, s->actor) : 0, ALL_EQUITES & ~h->of[s->actor], moves);
+        list_entries(MOVE_ENTER + use * KNIGHTS * EQUITES, s->actor, may_use(s, MOVE_CARD, use) ? entering : 0,
+                     ALL_EQUITES & ~own, moves);
     for (int use = 0; use < USES; use++)
         for (uint32_t left = may_use(s, MOVE_CARD, use) ? h->all : 0; left; left &= left - 1) {
             int from = lgi_lowest_bit(left);
-            list_each(MOVE_STEP + (use * SPACES + from) * SPACES,
-                      spaces_joined(printed, from) & ~h->of[faction_of(b->hall[from])], moves);
+            lgi_list_set(MOVE_STEP + (use * SPACES + from) * SPACES,
+                         spaces_joined(printed, from) & ~h->of[faction_of(b->hall[from])], moves);
         }
     for (int use = 0; use < USES; use++)
-        list_each(MOVE_LEAVE + use * EQUITES, may_use(s, MOVE_CARD, use) ? h->all & ALL_EQUITES : 0, moves);
+        lgi_list_set(MOVE_LEAVE + use * EQUITES, may_use(s, MOVE_CARD, use) ? h->all & ALL_EQUITES : 0, moves);
 }
 
 /* CC-14, CC-15: moves onto an empty space, or begins a challenge. */
@@ -401,24 +397,22 @@ static void play_dice(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- gossip (CC-16) ------------------------------------------------------------------------------------------ */
 
-/* Whether gossip on a knight may take this follower from it; FOLLOWERS stands for none. */
-static bool may_lose(const camelot_court_body *b, int knight, int follower) {
-    bool loses = !b->scandalised[knight] && lgi_sum(b->followers[knight], FOLLOWERS) > 0;
-    return follower == FOLLOWERS ? !loses : loses && b->followers[knight][follower];
+/* The followers of which gossip on a knight takes one, as bits: those of a face-up knight; FOLLOWERS stands for none. */
+static unsigned losses(const camelot_court_body *b, int knight) {
+    unsigned followers = (unsigned)lgi_kinds_of(b->followers[knight], FOLLOWERS);
+    return followers && !b->scandalised[knight] ? followers : 1u << FOLLOWERS;
 }
 
 /* If a face-up knight has followers, the player chooses which one it loses. */
-static void list_gossip(const camelot_court_body *b, int first, int space, lgi_moves *moves) {
-    int knight = b->hall[space];
-    first += space * (FOLLOWERS + 1);
-    if (may_lose(b, knight, FOLLOWERS))
-        lgi_add(moves, first + FOLLOWERS);
-    else
-        lgi_list_held((unsigned)first, b->followers[knight], FOLLOWERS, moves);
+static void list_gossip(const camelot_court_body *b, int first, uint32_t spaces, lgi_moves *moves) {
+    for (; spaces; spaces &= spaces - 1) {
+        int space = lgi_lowest_bit(spaces);
+        lgi_list_set(first + space * (FOLLOWERS + 1), losses(b, b->hall[space]), moves);
+    }
 }
 
 static bool may_gossip(const lgi_state *s, const int args[]) {
-    return holds_card_for_knight(s, args) && may_lose(body_of(s), body_of(s)->hall[args[1]], args[2]);
+    return holds_card_for_knight(s, args) && losses(body_of(s), body_of(s)->hall[args[1]]) >> args[2] & 1;
 }
 
 static void play_gossip(lgi_state *s, const int args[], lgi_log *log) {
@@ -461,7 +455,7 @@ static int worth(const lgi_state *s, int space) {
 /* A player who reaches the target wins at once; otherwise all knights turn face up. */
 static void play_score(lgi_state *s, const int args[], lgi_log *log) {
     camelot_court_body *b = body_in(s);
-    hall_sets h = look(b);
+    hall_sets h = look(s);
     int seat = b->current;
     discard_card(s, args[0], log);
     for (int i = 0; i < s->players; i++, seat = lgi_next_seat(s, seat)) {
@@ -502,11 +496,12 @@ static void list_followers(const lgi_state *s, const hall_sets *h, lgi_moves *mo
     const camelot_court_body *b = body_of(s);
     const uint8_t *held = b->hand[s->actor] + FIRST_FOLLOWER;
     uint32_t room = 0;
-    for (uint32_t left = lgi_sum(held, FOLLOWERS) ? h->all : 0; left; left &= left - 1)
-        if (has_room(b, b->hall[lgi_lowest_bit(left)]))
-            room |= left & ~(left - 1);
+    for (uint32_t left = lgi_kinds_of(held, FOLLOWERS) ? h->all : 0; left; left &= left - 1) {
+        int space = lgi_lowest_bit(left);
+        room |= (uint32_t)has_room(b, b->hall[space]) << space;
+    }
     for (int i = 0; i < FOLLOWERS; i++)
-        list_each(MOVE_FOLLOW + i * SPACES, held[i] ? room : 0, moves);
+        lgi_list_set(MOVE_FOLLOW + i * SPACES, held[i] ? room : 0, moves);
 }
 
 static bool may_follow(const lgi_state *s, const int args[]) {
@@ -523,18 +518,17 @@ static void play_follow(lgi_state *s, const int args[], lgi_log *log) {
 
 static void list_play(const lgi_state *s, lgi_moves *moves) {
     const camelot_court_body *b = body_of(s);
-    hall_sets h = look(b);
+    hall_sets h = look(s);
     list_moves(s, &h, moves);
     for (int use = 0; use < USES; use++)
-        for (uint32_t left = may_use(s, GOSSIP_CARD, use) ? h.all : 0; left; left &= left - 1)
-            list_gossip(b, MOVE_GOSSIP + use * SPACES * (FOLLOWERS + 1), lgi_lowest_bit(left), moves);
+        list_gossip(b, MOVE_GOSSIP + use * SPACES * (FOLLOWERS + 1), may_use(s, GOSSIP_CARD, use) ? h.all : 0, moves);
     for (int use = 0; use < USES; use++)
-        list_each(MOVE_BANISH + use * SPACES, may_use(s, BANISH_CARD, use) ? h.all : 0, moves);
+        lgi_list_set(MOVE_BANISH + use * SPACES, may_use(s, BANISH_CARD, use) ? h.all : 0, moves);
     for (int use = 0; use < USES; use++)
         if (may_use(s, SCORE_CARD, use))
             lgi_add(moves, MOVE_SCORE + use);
     for (uint32_t left = may_use(s, MERLIN_CARD, 0) ? h.all : 0; left; left &= left - 1)
-        list_each(MOVE_MERLIN + lgi_lowest_bit(left) * SPACES, left & (left - 1), moves);
+        lgi_list_set(MOVE_MERLIN + lgi_lowest_bit(left) * SPACES, left & (left - 1), moves);
     list_followers(s, &h, moves);
     lgi_add(moves, MOVE_END);
 }

@@ -1,0 +1,80 @@
+/* Moves that take a piece from a place: those of a phase with `from`. All is inline, since most plies of chance are
+ * draws. */
+#ifndef LGI_SOURCE_H
+#define LGI_SOURCE_H
+
+#include "core/body.h"
+
+typedef struct lgi_source {
+    const lgi_place_layout *layout;
+    const uint8_t *at;
+    const uint8_t *total; /* how many pieces there are, or NULL if that is not stored */
+    unsigned first;       /* the move of the first kind */
+} lgi_source;
+
+/* The place of a phase, or if it is by seat the actor's. */
+LGI_INLINE lgi_source lgi_source_of(const lgi_game *game, const lgi_state *s) {
+    const lgi_phase *phase = &game->phases[s->phase];
+    const logres_place *place = &game->info.places[phase->from - 1];
+    const lgi_place_layout *layout = place->layout;
+    unsigned seat = place->per_seat && s->actor > 0 ? (unsigned)s->actor : 0;
+    LGI_ASSERT(!place->parts && !layout->more && (layout->form == LGI_COUNTS || layout->form == LGI_BITS));
+    return (lgi_source){layout, s->body + layout->at + (seat ? seat * lgi_bytes_of(layout) : 0),
+                        lgi_has_total(place) ? s->body + layout->total + seat : NULL, phase->first};
+}
+
+LGI_INLINE unsigned lgi_number_at(const lgi_source *from, unsigned kind) {
+    return from->layout->form == LGI_BITS ? lgi_has_bit(from->at, (int)kind) : from->at[kind];
+}
+
+/* How many pieces a move's kind has there. */
+LGI_INLINE uint32_t lgi_weight_from(const lgi_source *from, logres_move move) {
+    return lgi_number_at(from, move - from->first);
+}
+
+/* How many pieces there are. */
+LGI_INLINE uint32_t lgi_weights_from(const lgi_source *from) {
+    uint32_t sum = 0;
+    if (from->total)
+        return *from->total;
+    for (unsigned kind = 0; kind < from->layout->kinds; kind++)
+        sum += lgi_number_at(from, kind);
+    return sum;
+}
+
+/* Up to eight bytes of a set from byte `at` on; the last ones are read with those before them, if there are any. */
+LGI_INLINE uint64_t lgi_word_at(const uint8_t *bytes, unsigned size, unsigned at) {
+    unsigned left = size - at;
+    uint64_t word = 0;
+    if (left >= 8)
+        return lgi_bits64(bytes + at);
+    if (size >= 8)
+        return lgi_bits64(bytes + size - 8) >> 8 * (8 - left);
+    for (unsigned i = 0; i < left; i++)
+        word |= (uint64_t)bytes[at + i] << 8 * i;
+    return word;
+}
+
+/* The number of the r-th bit of a set, counted from 0: over the words, then the bytes, then the bits. */
+LGI_INLINE unsigned lgi_bit_of_set(const uint8_t *bytes, unsigned size, uint32_t r) {
+    for (unsigned at = 0;; at += 8) {
+        LGI_ASSERT(at < size); /* there are more than r */
+        uint64_t word = lgi_word_at(bytes, size, at);
+        uint32_t count = (uint32_t)lgi_count_bits(word);
+        if (r < count)
+            return 8 * at + (unsigned)lgi_bit_at(word, (int)r);
+        r -= count;
+    }
+}
+
+/* The move of piece r of all, counted from 0 in the order of the moves. */
+LGI_INLINE logres_move lgi_move_from(const lgi_source *from, uint32_t r) {
+    unsigned kind = 0;
+    if (from->layout->form == LGI_BITS)
+        return (logres_move)(from->first + lgi_bit_of_set(from->at, lgi_bytes_of(from->layout), r));
+    for (; r >= from->at[kind]; kind++)
+        r -= from->at[kind];
+    return (logres_move)(from->first + kind);
+}
+
+#endif
