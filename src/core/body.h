@@ -148,8 +148,7 @@ LGI_INLINE uint8_t lgi_where(logres_spot spot) {
     return (uint8_t)(spot.seat != LOGRES_NONE ? spot.seat : spot.part);
 }
 
-/* Puts pieces to a spot, or with a negative number takes them away: one, or any number where they are counted. Does
- * nothing for LGI_OTHER. */
+/* Puts pieces to a spot, or with a negative number takes them away. Does nothing for LGI_OTHER. */
 LGI_INLINE void lgi_put_pieces(lgi_state *s, const logres_place *places, int piece, int count, logres_spot spot) {
     const logres_place *place = &places[spot.place];
     const lgi_place_layout *layout = lgi_layout_of(place, spot, piece);
@@ -169,11 +168,11 @@ LGI_INLINE void lgi_put_pieces(lgi_state *s, const logres_place *places, int pie
             lgi_drop_bit(at, i);
         break;
     case LGI_SLOT:
-        LGI_ASSERT(count && *at == (uint8_t)(count > 0 ? LOGRES_NONE : i));
+        LGI_ASSERT(*at == (uint8_t)(count > 0 ? LOGRES_NONE : i));
         *at = (uint8_t)(count > 0 ? i : LOGRES_NONE);
         break;
     case LGI_WHERE:
-        LGI_ASSERT(count && at[i] == (count > 0 ? (uint8_t)LOGRES_NONE : lgi_where(spot)));
+        LGI_ASSERT(at[i] == (count > 0 ? (uint8_t)LOGRES_NONE : lgi_where(spot)));
         at[i] = count > 0 ? lgi_where(spot) : (uint8_t)LOGRES_NONE;
         break;
     default: /* LGI_OTHER */
@@ -186,10 +185,11 @@ LGI_INLINE void lgi_put_pieces(lgi_state *s, const logres_place *places, int pie
     }
 }
 
-/* `count` equal pieces go from one spot to another, and that is recorded. It does not ask whether there are any, since
- * that could not be predicted. */
+/* `count` equal pieces go from one spot to another, and that is recorded. */
 LGI_INLINE void lgi_pass(lgi_state *s, const logres_place *places, int piece, int count, logres_spot from,
                          logres_spot to, lgi_log *log) {
+    if (!count)
+        return;
     lgi_put_pieces(s, places, piece, -count, from);
     lgi_put_pieces(s, places, piece, count, to);
     lgi_moved(log, piece, count, from, to);

@@ -21,11 +21,12 @@ static bool draws_a_piece(const lgi_phase *phase) {
     return phase->from && !phase->uniform;
 }
 
-/* The outcomes of a chance node. */
+/* The outcomes of a chance node: those of a draw, those of the same weight, or others with their weights. */
 typedef struct outcomes {
-    lgi_source from; /* of a draw; of others, all that follows */
+    lgi_source from;
     lgi_choice listed;
-    uint32_t weight[LOGRES_CHANCE_MAX]; /* if the phase weighs them */
+    logres_move move[LOGRES_CHANCE_MAX];
+    uint32_t weight[LOGRES_CHANCE_MAX];
 } outcomes;
 
 /* How many of the outcomes listed fit into LOGRES_CHANCE_MAX: all of them, if the state is valid. */
@@ -41,11 +42,11 @@ static uint32_t weigh(const lgi_game *game, const lgi_state *s, outcomes *all) {
         all->from = lgi_source_of(game, s);
         return lgi_weights_from(&all->from);
     }
-    uint32_t count = fitting(lgi_list_choice(game, s, &all->listed)), total = 0;
     if (!phase->weight)
-        return count;
+        return fitting(lgi_list_choice(game, s, &all->listed));
+    uint32_t count = fitting(lgi_list(game, s, all->move, LOGRES_CHANCE_MAX)), total = 0;
     for (uint32_t i = 0; i < count; i++)
-        total += all->weight[i] = phase->weight(s, lgi_move_at(&all->listed.moves, i));
+        total += all->weight[i] = phase->weight(s, all->move[i]);
     return total;
 }
 
@@ -59,7 +60,7 @@ static logres_move pick(const lgi_game *game, const lgi_state *s, const outcomes
         return lgi_move_at(&all->listed.moves, r);
     for (; r >= all->weight[i]; i++)
         r -= all->weight[i];
-    return lgi_move_at(&all->listed.moves, i);
+    return all->move[i];
 }
 
 static void weigh_each(const lgi_game *game, const lgi_state *s, const logres_move *moves, uint32_t count,

@@ -100,10 +100,8 @@ static inline void lgi_list_range(unsigned first, unsigned count, lgi_moves *mov
         return;
     }
     logres_move *at = moves->at + moves->count;
-    at[0] = (logres_move)first, at[1] = (logres_move)(first + 1);
-    at[2] = (logres_move)(first + 2), at[3] = (logres_move)(first + 3);
-    at[4] = (logres_move)(first + 4), at[5] = (logres_move)(first + 5);
-    at[6] = (logres_move)(first + 6), at[7] = (logres_move)(first + 7);
+    for (unsigned i = 0; i < AT_ONCE; i++) /* one store, if the compiler knows vectors */
+        at[i] = (logres_move)(first + i);
     moves->count += count;
 }
 

@@ -255,9 +255,10 @@ static int card_drawn(const lgi_state *s, logres_move move) {
 
 static void list_draws(const lgi_state *s, lgi_moves *moves) {
     int player = drawer(s), kind = pile_to_draw(s), first = s->phase == DEAL ? MOVE_DEAL : MOVE_DRAW;
+    uint32_t pile = 0;
     for (int card = lgi_ar_first_of_kind[kind]; card < lgi_ar_first_of_kind[kind + 1]; card++)
-        if (lgi_ar_in_pile(s, player, card))
-            lgi_add(moves, first + card);
+        pile |= (uint32_t)(lgi_ar_in_pile(s, player, card) != 0) << card;
+    lgi_list_set(first, pile, moves);
 }
 
 static bool may_draw(const lgi_state *s, logres_move move) {
@@ -397,10 +398,9 @@ static bool is_of_metal(int royal, int metal) {
     return metal == ANY || metal_of(royal) == metal;
 }
 
-/* Which cards of a kind the actor holds, as bits from the first on; the wild card comes last. */
-static unsigned cards_to_use(const lgi_state *s, unsigned first, unsigned count) {
-    uint64_t held = lgi_kinds_of(body_of(s)->hand[s->actor], CARDS);
-    return (unsigned)(held >> first & ((1u << count) - 1)) | (unsigned)(held >> SCORE_WILD & 1) << count;
+/* Which cards of a kind are in a hand, whose cards are bits, from the first on; the wild card comes last. */
+static unsigned cards_to_use(uint32_t hand, unsigned first, unsigned count) {
+    return (hand >> first & ((1u << count) - 1)) | (hand >> SCORE_WILD & 1) << count;
 }
 
 /* The numbers of one figure's moves with one card. */
@@ -416,9 +416,9 @@ static bool may_knight(const lgi_state *s, const int args[]) {
            allows_steps(lgi_ar_range(s, args[0]), args[2]);
 }
 
-static void list_knights(const lgi_state *s, lgi_moves *moves) {
+static void list_knights(const lgi_state *s, uint32_t hand, lgi_moves *moves) {
     int seats[KNIGHTS_MAX], knights = lgi_ar_knights_of(body_of(s), s->actor, seats);
-    for (unsigned left = cards_to_use(s, 0, KNIGHT_CARDS); left; left &= left - 1) {
+    for (unsigned left = cards_to_use(hand, 0, KNIGHT_CARDS); left; left &= left - 1) {
         int i = lgi_lowest_bit(left);
         artus_range range = lgi_ar_range(s, knight_cards[i]);
         for (int rank = 0; rank < knights; rank++)
@@ -434,8 +434,8 @@ static bool may_royal(const lgi_state *s, const int args[]) {
            is_of_metal(body_of(s)->chair[seats[args[1]]], range.metal);
 }
 
-static void list_royals(const lgi_state *s, const int seats[ROYALS], lgi_moves *moves) {
-    for (unsigned left = cards_to_use(s, FIRST_KING_CARD, KING_CARDS); left; left &= left - 1) {
+static void list_royals(const lgi_state *s, uint32_t hand, const int seats[ROYALS], lgi_moves *moves) {
+    for (unsigned left = cards_to_use(hand, FIRST_KING_CARD, KING_CARDS); left; left &= left - 1) {
         int i = lgi_lowest_bit(left);
         artus_range range = lgi_ar_range(s, king_cards[i]);
         for (int rank = 0; rank < ROYALS; rank++)
@@ -455,8 +455,8 @@ static bool may_ring(const lgi_state *s, const int args[]) {
     return holds(s, args[0]) && takes_ring(body_of(s)->chair[seats[args[1]]], lgi_ar_range(s, args[0]).metal);
 }
 
-static void list_rings(const lgi_state *s, const int seats[ROYALS], lgi_moves *moves) {
-    for (unsigned left = cards_to_use(s, FIRST_RING_CARD, RING_CARDS); left; left &= left - 1) {
+static void list_rings(const lgi_state *s, uint32_t hand, const int seats[ROYALS], lgi_moves *moves) {
+    for (unsigned left = cards_to_use(hand, FIRST_RING_CARD, RING_CARDS); left; left &= left - 1) {
         int i = lgi_lowest_bit(left);
         int metal = lgi_ar_range(s, ring_cards[i]).metal;
         for (int rank = 0; rank < ROYALS; rank++)
@@ -510,22 +510,25 @@ static bool may_score(const lgi_state *s, const int args[]) {
     return holds(s, args[0]) && sets_to_choose(&r, args[0]) >> args[1] & 1;
 }
 
-static void list_scores(const lgi_state *s, lgi_moves *moves) {
-    if (lgi_sum(body_of(s)->hand[s->actor] + SCORE_ALL, CARDS - SCORE_ALL) == 0)
+static void list_scores(const lgi_state *s, uint32_t hand, lgi_moves *moves) {
+    uint32_t cards = hand >> SCORE_ALL;
+    if (!cards)
         return;
     ranks r = ranks_of(s);
-    for (int card = SCORE_ALL; card < CARDS; card++)
-        for (uint32_t found = holds(s, card) ? sets_to_choose(&r, card) : 0; found; found &= found - 1)
-            lgi_add(moves, MOVE_SCORE + (card - SCORE_ALL) * SETS + lgi_lowest_bit(found));
+    for (; cards; cards &= cards - 1) {
+        int i = lgi_lowest_bit(cards);
+        lgi_list_set(MOVE_SCORE + i * SETS, sets_to_choose(&r, SCORE_ALL + i), moves);
+    }
 }
 
 static void list_play(const lgi_state *s, lgi_moves *moves) {
     int royals[ROYALS];
+    uint32_t hand = (uint32_t)lgi_kinds_of(body_of(s)->hand[s->actor], CARDS);
     lgi_ar_royals(body_of(s), royals);
-    list_knights(s, moves);
-    list_royals(s, royals, moves);
-    list_rings(s, royals, moves);
-    list_scores(s, moves);
+    list_knights(s, hand, moves);
+    list_royals(s, hand, royals, moves);
+    list_rings(s, hand, royals, moves);
+    list_scores(s, hand, moves);
 }
 
 /* ---- playing a card ------------------------------------------------------------------------------------------ */
