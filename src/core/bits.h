@@ -24,19 +24,24 @@ static inline int lgi_count_bits(uint64_t bits) {
     return (int)(bits * 0x0101010101010101u >> 56);
 }
 
-/* The number of the r-th bit that is set, counted from 0; there are more than r. To avoid branches it adds up the
- * bits of each byte and all before it, and counts how many of these sums are at most r: that is the byte. */
+/* How many of eight bytes, all below 128 as r is, are at most r. */
+static inline int lgi_bytes_up_to(uint64_t bytes, int r) {
+    const uint64_t each = 0x0101010101010101u;
+    return (int)(((((uint64_t)r * each | 0x80 * each) - bytes) >> 7 & each) * each >> 56);
+}
+
+/* The number of the r-th bit that is set, counted from 0; there are more than r. It has no branches: it adds up the
+ * bits of each byte and all before it, and counts how many of these sums are at most r: that is the byte. In the byte
+ * it does the same bit by bit. */
 static inline int lgi_bit_at(uint64_t bits, int r) {
     const uint64_t each = 0x0101010101010101u;
     uint64_t sums = bits - (bits >> 1 & 0x5555555555555555u);
     sums = (sums & 0x3333333333333333u) + (sums >> 2 & 0x3333333333333333u);
     sums = ((sums + (sums >> 4)) & 0x0f0f0f0f0f0f0f0fu) * each;
-    uint64_t passed = (((uint64_t)r * each | 0x80 * each) - sums) >> 7 & each;
-    int byte = (int)(passed * each >> 56);
-    unsigned rest = (unsigned)(bits >> 8 * byte) & 0xff;
-    for (r -= (int)(sums << 8 >> 8 * byte & 0xff); r > 0; r--)
-        rest &= rest - 1;
-    return 8 * byte + lgi_lowest_bit(rest);
+    int byte = lgi_bytes_up_to(sums, r);
+    uint64_t as_bytes = (bits >> 8 * byte & 0xff) * each & 0x8040201008040201u;
+    r -= (int)(sums << 8 >> 8 * byte & 0xff);
+    return 8 * byte + lgi_bytes_up_to(((as_bytes + 0x7f * each) >> 7 & each) * each, r);
 }
 
 /* The highest bits of eight bytes: bit i for byte i. */

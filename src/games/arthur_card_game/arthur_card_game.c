@@ -192,11 +192,10 @@ static bool way_at(int price, int index, fight *f) {
 }
 
 static fight fight_at(const lgi_state *s, int number) {
-    fight f = {.adversary = ADVERSARIES - 1};
     LGI_ASSERT(number >= 0 && number < FIGHTS);
+    fight f = {.adversary = number / (FIGHTS / COLOURS) * VALUES + VALUES - 1, .mode = TAKE_SEALED};
     while (fight_block(f.adversary, SEAL_IT) > number)
         f.adversary--;
-    f.mode = TAKE_SEALED;
     while (fight_block(f.adversary, f.mode) > number)
         f.mode--;
     int index = number - fight_block(f.adversary, f.mode);
@@ -503,19 +502,17 @@ typedef struct purse {
     unsigned of_value[NEVER + 1];
 } purse;
 
-static purse purse_of(const uint8_t counts[ADVERSARIES]) {
-    purse p;
+static void fill_purse(purse *p, const uint8_t counts[ADVERSARIES]) {
     uint64_t number = 0, worth = 0;
-    p.of_value[NEVER] = 0;
+    p->of_value[NEVER] = 0;
     for (int value = VALUES; value > 0; value--) {
         number += number_of_value(counts, value);
         worth += number; /* so each adversary is counted as often as its value says */
-        p.of_value[value] = sum_of_colours(number);
+        p->of_value[value] = sum_of_colours(number);
     }
-    p.by_colour[TOTAL] = worth;
-    p.by_colour[NUMBER] = number;
-    p.by_colour[EACH] = colours_with(number, 1);
-    return p;
+    p->by_colour[TOTAL] = worth;
+    p->by_colour[NUMBER] = number;
+    p->by_colour[EACH] = colours_with(number, 1);
 }
 
 /* Whether these adversaries, or some of them, meet a price. It has few branches, since adventures that follow each
@@ -527,7 +524,8 @@ static bool can_pay(const purse *p, const lgi_kc_adventure *a) {
 }
 
 bool lgi_kc_is_paid(const uint8_t paid[ADVERSARIES], int which) {
-    purse p = purse_of(paid);
+    purse p;
+    fill_purse(&p, paid);
     return can_pay(&p, &lgi_kc_adventures[which]);
 }
 
@@ -554,14 +552,16 @@ bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSAR
             return false;
         all[other] = held[other];
     }
-    purse p = purse_of(all);
+    purse p;
+    fill_purse(&p, all);
     return can_pay(&p, a);
 }
 
 /* KC-13: which of some adventures, as bits, are open and can be begun with some adversaries. If a price can be met, it
  * can be met without a superfluous card. */
 static unsigned to_begin(const card_game_body *b, const uint8_t held[ADVERSARIES], unsigned asked) {
-    purse p = purse_of(held);
+    purse p;
+    fill_purse(&p, held);
     unsigned found = 0, with_any = p.of_value[1] ? asked : 0; /* with nobody to pay with, none */
     for (unsigned open = with_any & lgi_bits16(b->open); open; open &= open - 1) {
         int which = lgi_lowest_bit(open);

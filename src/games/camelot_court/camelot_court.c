@@ -134,11 +134,10 @@ typedef struct hall_sets {
     uint32_t all, of[SEATS];
 } hall_sets;
 
-static hall_sets look(const lgi_state *s) {
-    hall_sets h = {0, {0}};
+static void look(const lgi_state *s, hall_sets *h) {
+    h->all = 0;
     for (int seat = 0; seat < s->players; seat++)
-        h.all |= h.of[seat] = spaces_of(body_of(s), seat);
-    return h;
+        h->all |= h->of[seat] = spaces_of(body_of(s), seat);
 }
 
 /* The knights of a faction, with knights on these spaces, that are outside, as bits. */
@@ -230,7 +229,8 @@ static void list_entries(int first, int seat, unsigned knights, uint32_t spaces,
 
 /* CC-7 */
 static void list_place(const lgi_state *s, lgi_moves *moves) {
-    hall_sets h = look(s);
+    hall_sets h;
+    look(s, &h);
     list_entries(MOVE_PLACE, s->actor, outside(body_of(s), s->actor, h.of[s->actor]), ALL_EQUITES & ~h.all, moves);
 }
 
@@ -455,7 +455,8 @@ static int worth(const lgi_state *s, int space) {
 /* A player who reaches the target wins at once; otherwise all knights turn face up. */
 static void play_score(lgi_state *s, const int args[], lgi_log *log) {
     camelot_court_body *b = body_in(s);
-    hall_sets h = look(s);
+    hall_sets h;
+    look(s, &h);
     int seat = b->current;
     discard_card(s, args[0], log);
     for (int i = 0; i < s->players; i++, seat = lgi_next_seat(s, seat)) {
@@ -518,7 +519,8 @@ static void play_follow(lgi_state *s, const int args[], lgi_log *log) {
 
 static void list_play(const lgi_state *s, lgi_moves *moves) {
     const camelot_court_body *b = body_of(s);
-    hall_sets h = look(s);
+    hall_sets h;
+    look(s, &h);
     list_moves(s, &h, moves);
     for (int use = 0; use < USES; use++)
         list_gossip(b, MOVE_GOSSIP + use * SPACES * (FOLLOWERS + 1), may_use(s, GOSSIP_CARD, use) ? h.all : 0, moves);
