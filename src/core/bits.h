@@ -78,12 +78,14 @@ static inline uint64_t lgi_bits64(const uint8_t p[8]) {
            (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 | (uint64_t)p[7] << 56;
 }
 
-/* Which of 8 to 64 bytes are from `first` to `last`, both below 128. The last words overlap. */
-static inline uint64_t lgi_within(const uint8_t *bytes, unsigned count, unsigned first, unsigned last) {
-    uint64_t found = (uint64_t)lgi_bytes_within(lgi_bits64(bytes + count - 8), first, last) << (count - 8);
-    for (unsigned at = 0; at + 8 < count; at += 8)
-        found |= (uint64_t)lgi_bytes_within(lgi_bits64(bytes + at), first, last) << at;
-    return found;
+/* Which of 8 to 32 bytes are from `first` to `last`, both below 128. The last words overlap. */
+static inline uint32_t lgi_within(const uint8_t *bytes, unsigned count, unsigned first, unsigned last) {
+    uint32_t found = lgi_bytes_within(lgi_bits64(bytes), first, last);
+    if (count > 16)
+        found |= (uint32_t)lgi_bytes_within(lgi_bits64(bytes + 8), first, last) << 8;
+    if (count > 24)
+        found |= (uint32_t)lgi_bytes_within(lgi_bits64(bytes + 16), first, last) << 16;
+    return found | (uint32_t)lgi_bytes_within(lgi_bits64(bytes + count - 8), first, last) << (count - 8);
 }
 
 static inline bool lgi_has_bit(const uint8_t *bytes, int bit) {

@@ -18,7 +18,7 @@ static int step(int chair, int steps) {
 
 /* The seats where a figure sits, or any of those from `first` to `last`, as bits. */
 static uint32_t chairs_of(const artus_body *b, unsigned first, unsigned last) {
-    return (uint32_t)lgi_within(b->chair, CHAIRS, first, last);
+    return lgi_within(b->chair, CHAIRS, first, last);
 }
 
 int lgi_ar_king(const artus_body *b) {

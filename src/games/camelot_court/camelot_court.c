@@ -126,7 +126,7 @@ enum { ALL_EQUITES = (1 << EQUITES) - 1, ALL_KNIGHTS = (1 << FACTION) - 1 };
 /* The spaces of a faction's knights. */
 static uint32_t spaces_of(const camelot_court_body *b, int seat) {
     unsigned first = (unsigned)(seat * FACTION);
-    return (uint32_t)lgi_within((const uint8_t *)b->hall, SPACES, first, first + FACTION - 1);
+    return lgi_within((const uint8_t *)b->hall, SPACES, first, first + FACTION - 1);
 }
 
 /* The spaces of all knights and those of each faction. */
