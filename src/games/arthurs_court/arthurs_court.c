@@ -311,8 +311,9 @@ static void bid_at(unsigned index, uint8_t tiles[TILES]) {
         tiles[tile] = (uint8_t)(digits % 5);
 }
 
-static int at_least_0(int value) {
-    return value > 0 ? value : 0;
+/* How many tiles of a value a sum needs, if those of lower values are worth so much together. */
+static int needed(int sum, int lower, int value) {
+    return sum > lower ? (sum - lower + value - 1) / value : 0;
 }
 
 /* AC-12: any tiles of the own treasury with a higher total. AC-11: the starter must bid before anybody may pass. */
@@ -320,15 +321,16 @@ static void list_bids(const lgi_state *s, lgi_moves *moves) {
     const court_body *b = body_of(s);
     const uint8_t *own = b->treasury[s->actor];
     enum { MOST = MOST_TILES_OF_A_VALUE }; /* more, which no valid state has, would take minutes */
-    int high = lgi_ac_money(b->bid), most_ones = lgi_least(own[0], MOST), most_twos = lgi_least(own[1], MOST),
-        most_threes = lgi_least(own[2], MOST), most_fours = lgi_least(own[3], MOST);
-    for (int fives = 0; fives <= lgi_least(own[4], MOST); fives++)
-        for (int fours = 0; fours <= most_fours; fours++)
-            for (int threes = 0; threes <= most_threes; threes++)
-                for (int twos = 0; twos <= most_twos; twos++) {
-                    int more = high + 1 - 5 * fives - 4 * fours - 3 * threes - 2 * twos, ones = at_least_0(more);
-                    int number = MOVE_BID - 1 + (((fives * 5 + fours) * 5 + threes) * 5 + twos) * 5;
-                    lgi_list_range((unsigned)(number + ones), (unsigned)at_least_0(most_ones + 1 - ones), moves);
+    int sum = lgi_ac_money(b->bid) + 1, ones = lgi_least(own[0], MOST), twos = lgi_least(own[1], MOST),
+        threes = lgi_least(own[2], MOST), fours = lgi_least(own[3], MOST), fives = lgi_least(own[4], MOST);
+    int to_2 = ones + 2 * twos, to_3 = to_2 + 3 * threes, to_4 = to_3 + 4 * fours;
+    for (int n5 = needed(sum, to_4, 5); n5 <= fives; n5++)
+        for (int n4 = needed(sum - 5 * n5, to_3, 4); n4 <= fours; n4++)
+            for (int n3 = needed(sum - 5 * n5 - 4 * n4, to_2, 3); n3 <= threes; n3++)
+                for (int n2 = needed(sum - 5 * n5 - 4 * n4 - 3 * n3, ones, 2); n2 <= twos; n2++) {
+                    int n1 = needed(sum - 5 * n5 - 4 * n4 - 3 * n3 - 2 * n2, 0, 1);
+                    int number = MOVE_BID - 1 + (((n5 * 5 + n4) * 5 + n3) * 5 + n2) * 5;
+                    lgi_list_range((unsigned)(number + n1), (unsigned)(ones + 1 - n1), moves);
                 }
     if (b->high_bidder != LOGRES_NONE)
         lgi_add(moves, MOVE_PASS);
