@@ -379,6 +379,15 @@ static int most_to_pay(const uint8_t hand[KNIGHTS]) {
     return most + hand[MERLIN];
 }
 
+/* The adversaries whose lowest price, which is their value, a hand can pay, as bits. */
+static unsigned affordable(const uint8_t hand[KNIGHTS]) {
+    int values = lgi_least(most_to_pay(hand), VALUES);
+    unsigned in_a_colour = (1u << values) - 1, all = 0;
+    for (int colour = 0; colour < COLOURS; colour++)
+        all |= in_a_colour << colour * VALUES;
+    return all;
+}
+
 /* Adds the ways to pay a price with a hand; the number of the first of all is `first`. */
 static void list_ways(int first, int price, const uint8_t hand[KNIGHTS], lgi_moves *moves) {
     int of_a_colour = ways_of_a_colour(price), way = first;
@@ -404,12 +413,8 @@ static void list_fight(const lgi_state *s, lgi_moves *moves) {
     uint8_t targets[ADVERSARIES];
     for (int i = 0; i < ADVERSARIES; i++)
         targets[i] = b->unsealed[i] | b->sealed[s->actor][i];
-    /* no price is below the value (KC-9) */
-    int values = lgi_least(most_to_pay(b->hand[s->actor]), VALUES);
-    unsigned in_a_colour = (1u << values) - 1, affordable = 0;
-    for (int colour = 0; colour < COLOURS; colour++)
-        affordable |= in_a_colour << colour * VALUES;
-    for (uint64_t left = affordable & lgi_kinds_of(targets, ADVERSARIES); left; left &= left - 1) {
+    uint64_t left = lgi_kinds_of(targets, ADVERSARIES) & affordable(b->hand[s->actor]);
+    for (; left; left &= left - 1) {
         int adversary = lgi_lowest_bit(left);
         for (int mode = 0; mode < FIGHT_MODES; mode++)
             if (may_fight_mode(s, seals, adversary, mode))
@@ -557,8 +562,8 @@ bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSAR
     return can_pay(&p, a);
 }
 
-/* KC-13: which of some adventures, as bits, are open and can be begun with some adversaries. If a price can be met, it
- * can be met without a superfluous card. */
+/* KC-13: which of the adventures asked about, as bits, are open and can be begun with some adversaries. If a price
+ * can be met, it can be met without a superfluous card. */
 static unsigned to_begin(const card_game_body *b, const uint8_t held[ADVERSARIES], unsigned asked) {
     purse p;
     fill_purse(&p, held);

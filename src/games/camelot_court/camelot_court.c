@@ -123,7 +123,7 @@ int lgi_cc_points(const lgi_state *s, int knight) {
 
 enum { ALL_EQUITES = (1 << EQUITES) - 1, ALL_KNIGHTS = (1 << FACTION) - 1 };
 
-/* The spaces of a faction's knights. */
+/* The spaces of a faction's knights, as bits. */
 static uint32_t spaces_of(const camelot_court_body *b, int seat) {
     unsigned first = (unsigned)(seat * FACTION);
     return lgi_within((const uint8_t *)b->hall, SPACES, first, first + FACTION - 1);
@@ -397,7 +397,7 @@ static void play_dice(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- gossip (CC-16) ------------------------------------------------------------------------------------------ */
 
-/* The followers of which gossip on a knight takes one, as bits: those of a face-up knight; FOLLOWERS stands for none. */
+/* Which followers gossip on a knight may take, as bits: those of a face-up knight; FOLLOWERS stands for none. */
 static unsigned losses(const camelot_court_body *b, int knight) {
     unsigned followers = (unsigned)lgi_kinds_of(b->followers[knight], FOLLOWERS);
     return followers && !b->scandalised[knight] ? followers : 1u << FOLLOWERS;
