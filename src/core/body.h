@@ -195,8 +195,35 @@ LGI_INLINE void lgi_pass(lgi_state *s, const logres_place *places, int piece, in
     lgi_moved(log, piece, count, from, to);
 }
 
-/* What a module calls that between its own places: pass(s, piece, count, from, to, log). */
+/* Where a spot counts a piece; NULL if it stores it in another way, or keeps a total. */
+LGI_INLINE uint8_t *lgi_counts_at(lgi_state *s, const logres_place *place, logres_spot spot, int piece) {
+    const lgi_place_layout *layout = lgi_layout_of(place, spot, piece);
+    return layout->form == LGI_COUNTS && !lgi_has_total(place)
+               ? s->body + lgi_offset_of(place, layout, spot) + (piece - lgi_first_of(layout, spot))
+               : NULL;
+}
+
+/* Passes a multiset of the pieces first, first + 1, … of one layout; it may be that of `from` itself. */
+LGI_INLINE void lgi_pass_all(lgi_state *s, const logres_place *places, int first, const uint8_t *counts,
+                             unsigned kinds, logres_spot from, logres_spot to, lgi_log *log) {
+    uint8_t *left = lgi_counts_at(s, &places[from.place], from, first);
+    uint8_t *filled = lgi_counts_at(s, &places[to.place], to, first);
+    for (unsigned i = 0; i < kinds && (log || !left || !filled); i++)
+        lgi_pass(s, places, first + (int)i, counts[i], from, to, log);
+    for (unsigned i = 0; i < kinds && !log && left && filled; i++) {
+        uint8_t count = counts[i];
+        LGI_ASSERT(left[i] >= count && filled[i] + count <= UINT8_MAX);
+        left[i] = (uint8_t)(left[i] - count);
+        filled[i] = (uint8_t)(filled[i] + count);
+    }
+}
+
+/* What a module calls that between its own places: pass(s, piece, count, from, to, log), and the same for multisets. */
 #define LGI_PASS(places)                                                                                             \
+    LGI_INLINE void pass_all(lgi_state *s, int first, const uint8_t *counts, unsigned kinds, logres_spot from,       \
+                             logres_spot to, lgi_log *log) {                                                         \
+        lgi_pass_all(s, places, first, counts, kinds, from, to, log);                                                \
+    }                                                                                                                \
     LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {       \
         lgi_pass(s, places, piece, count, from, to, log);                                                            \
     }

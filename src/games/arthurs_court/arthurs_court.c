@@ -100,13 +100,6 @@ static bool is_within(const uint8_t *part, const uint8_t *whole, unsigned kinds)
     return true;
 }
 
-/* Passes a multiset of the pieces first, first + 1, …; it may be that of `from` itself. */
-LGI_INLINE void pass_all(lgi_state *s, int first, const uint8_t *counts, unsigned kinds, logres_spot from,
-                         logres_spot to, lgi_log *log) {
-    for (unsigned i = 0; i < kinds; i++)
-        pass(s, first + (int)i, counts[i], from, to, log);
-}
-
 /*
  * Multisets of two to five courtiers ("bags") are numbered by size, then in order, [jester,jester,…] first,
  * [knight,knight,…] last. Those of a size with more jesters come before one, then those with more maidens, then those

@@ -160,8 +160,7 @@ static void leave_hall(lgi_state *s, int space, int kind, lgi_log *log) {
     b->hall[space] = LOGRES_NONE;
     b->scandalised[knight] = 0;
     lgi_went(log, kind, KNIGHT_PIECE + knight, 1, lgi_at_part(HALL, space), lgi_at_seat(OUTSIDE, faction_of(knight)));
-    for (int i = 0; i < FOLLOWERS; i++)
-        pass(s, FIRST_FOLLOWER + i, b->followers[knight][i], lgi_at_part(FOLLOWERS_OF, knight), lgi_at(DISCARDS),
+    pass_all(s, FIRST_FOLLOWER, b->followers[knight], FOLLOWERS, lgi_at_part(FOLLOWERS_OF, knight), lgi_at(DISCARDS),
              log);
 }
 
