@@ -218,7 +218,7 @@ LGI_INLINE void lgi_pass_all(lgi_state *s, const logres_place *places, int first
     }
 }
 
-/* What a module calls that between its own places: pass(s, piece, count, from, to, log), and the same for multisets. */
+/* What a module calls these between its own places: pass(s, piece, count, from, to, log), pass_all(…). */
 #define LGI_PASS(places)                                                                                             \
     LGI_INLINE void pass_all(lgi_state *s, int first, const uint8_t *counts, unsigned kinds, logres_spot from,       \
                              logres_spot to, lgi_log *log) {                                                         \
