@@ -848,6 +848,24 @@ static void test_lists_with_runs(void **state) {
         }
 }
 
+/* A move for each kind of which there are pieces, however many kinds there are. */
+static void test_lists_of_what_is_held(void **state) {
+    (void)state;
+    uint8_t counts[130];
+    for (unsigned i = 0; i < sizeof counts; i++)
+        counts[i] = i * i % 7 < 3 ? 0 : (uint8_t)i;
+    for (unsigned kinds = 0; kinds <= sizeof counts; kinds++) {
+        logres_move at[130];
+        lgi_moves moves = {.at = at, .room = 130};
+        lgi_list_held(1000, counts, kinds, &moves);
+        uint32_t found = 0;
+        for (unsigned i = 0; i < kinds; i++)
+            if (counts[i])
+                assert_int_equal(at[found++], 1000 + i);
+        assert_int_equal(moves.count, found);
+    }
+}
+
 /* Words and bytes give the same sums and kinds. */
 static void test_sums_and_kinds(void **state) {
     (void)state;
@@ -921,6 +939,7 @@ int main(void) {
         cmocka_unit_test(test_bytes_as_sets),
         cmocka_unit_test(test_lists_of_ranges),
         cmocka_unit_test(test_lists_with_runs),
+        cmocka_unit_test(test_lists_of_what_is_held),
         cmocka_unit_test(test_sums_and_kinds),
         cmocka_unit_test(test_the_n_th_bit),
     };

@@ -9,14 +9,13 @@ void lgi_list_held(unsigned first, const uint8_t *counts, unsigned kinds, lgi_mo
 }
 
 logres_move lgi_move_in_runs(const lgi_moves *moves, uint32_t number) {
-    for (const lgi_run *run = moves->runs + moves->run_count; run-- > moves->runs;)
-        if (number >= run->from) {
-            uint32_t r = number - run->from;
-            if (r < (uint32_t)lgi_count_bits(run->set))
-                return (logres_move)(run->first + lgi_bit_at(run->set, (int)r));
-            break;
-        }
-    return moves->at[number];
+    uint32_t runs = moves->run_count; /* that begin at this number or before */
+    while (runs && moves->runs[runs - 1].from > number)
+        runs--;
+    const lgi_run *run = runs ? &moves->runs[runs - 1] : NULL;
+    uint32_t r = run ? number - run->from : 0;
+    return run && r < (uint32_t)lgi_count_bits(run->set) ? (logres_move)(run->first + lgi_bit_at(run->set, (int)r))
+                                                         : moves->at[number];
 }
 
 void lgi_deal(uint8_t *from, uint8_t *to, unsigned kinds, unsigned count, logres_rng *rng) {

@@ -63,7 +63,7 @@ typedef struct lgi_moves {
 /* A list for who needs one of its moves, or their number. */
 typedef struct lgi_choice {
     lgi_moves moves;
-    lgi_run runs[160];
+    lgi_run runs[160]; /* for the longest lists; the sets of longer ones are written out */
     logres_move at[LOGRES_MOVES_MAX];
 } lgi_choice;
 
