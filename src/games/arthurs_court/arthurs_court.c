@@ -373,16 +373,21 @@ static int forced_character(const lgi_state *s) {
     return is_open && lgi_ac_picks_made(b) + 1 == lgi_ac_picks(s) ? b->black_die : LOGRES_NONE;
 }
 
-static bool may_choose(const lgi_state *s, const int args[]) {
+/* The characters that may be chosen, as bits. */
+static unsigned open_characters(const lgi_state *s) {
     int forced = forced_character(s);
-    return forced == LOGRES_NONE ? body_of(s)->holder[args[0]] == LOGRES_NONE : args[0] == forced;
+    unsigned open = 0;
+    for (int character = 0; character < CHARACTERS; character++)
+        open |= (unsigned)(body_of(s)->holder[character] == LOGRES_NONE) << character;
+    return forced == LOGRES_NONE ? open : 1u << forced;
+}
+
+static bool may_choose(const lgi_state *s, const int args[]) {
+    return open_characters(s) >> args[0] & 1;
 }
 
 static void list_characters(const lgi_state *s, lgi_moves *moves) {
-    unsigned open = 0;
-    for (int character = 0; character < CHARACTERS; character++)
-        open |= (unsigned)may_choose(s, &character) << character;
-    lgi_list_set(MOVE_CHARACTER, open, moves);
+    lgi_list_set(MOVE_CHARACTER, open_characters(s), moves);
 }
 
 /* AC-13: the purse goes to the winner's treasury, the tiles that were bid become the new purse. */
