@@ -871,7 +871,7 @@ static void test_sums_and_kinds(void **state) {
     (void)state;
     uint8_t counts[64];
     for (unsigned i = 0; i < 64; i++)
-        counts[i] = (uint8_t)(i % 3 == 1 ? 0 : 255 - i);
+        counts[i] = (const uint8_t[]){1, 0, 127, 0, 128, 255, 2, 0, 0, 3}[(i * i + i / 7) % 10];
     for (unsigned first = 0; first < 64; first++)
         for (unsigned kinds = 0; first + kinds <= 64; kinds++) {
             unsigned sum = 0;

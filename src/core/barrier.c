@@ -4,8 +4,7 @@
 #include "core/legal.h"
 
 bool lgi_is_barrier(const lgi_game *game, const lgi_state *before, const logres_event *events, uint32_t count) {
-    lgi_choice outcomes;
-    if (before->actor == LOGRES_CHANCE && lgi_list_choice(game, before, &outcomes) > 1)
+    if (before->actor == LOGRES_CHANCE && lgi_list(game, before, NULL, 0) > 1)
         return true;
     for (uint32_t i = 0; i < count; i++) {
         const logres_event *e = &events[i];

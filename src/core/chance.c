@@ -21,16 +21,17 @@ static bool draws_a_piece(const lgi_phase *phase) {
     return phase->from && !phase->uniform;
 }
 
-/* The outcomes of a chance node: those of a draw, those of the same weight, or others with their weights. */
+/* The outcomes of a chance node: of a draw where it draws from, of others the list, and their weights if they have
+ * any. */
 typedef struct outcomes {
     lgi_source from;
-    lgi_choice listed;
     logres_move move[LOGRES_CHANCE_MAX];
     uint32_t weight[LOGRES_CHANCE_MAX];
 } outcomes;
 
-/* How many of the outcomes listed fit into LOGRES_CHANCE_MAX: all of them, if the state is valid. */
-static uint32_t fitting(uint32_t count) {
+/* Lists the outcomes as far as there is room: all of them, if the state is valid. */
+static uint32_t list_outcomes(const lgi_game *game, const lgi_state *s, logres_move moves[LOGRES_CHANCE_MAX]) {
+    uint32_t count = lgi_list(game, s, moves, LOGRES_CHANCE_MAX);
     LGI_ASSERT(count <= LOGRES_CHANCE_MAX);
     return count < LOGRES_CHANCE_MAX ? count : LOGRES_CHANCE_MAX;
 }
@@ -42,9 +43,9 @@ static uint32_t weigh(const lgi_game *game, const lgi_state *s, outcomes *all) {
         all->from = lgi_source_of(game, s);
         return lgi_weights_from(&all->from);
     }
+    uint32_t count = list_outcomes(game, s, all->move), total = 0;
     if (!phase->weight)
-        return fitting(lgi_list_choice(game, s, &all->listed));
-    uint32_t count = fitting(lgi_list(game, s, all->move, LOGRES_CHANCE_MAX)), total = 0;
+        return count;
     for (uint32_t i = 0; i < count; i++)
         total += all->weight[i] = phase->weight(s, all->move[i]);
     return total;
@@ -57,22 +58,19 @@ static logres_move pick(const lgi_game *game, const lgi_state *s, const outcomes
     if (draws_a_piece(phase))
         return lgi_move_from(&all->from, r);
     if (!phase->weight)
-        return lgi_move_at(&all->listed.moves, r);
+        return all->move[r];
     for (; r >= all->weight[i]; i++)
         r -= all->weight[i];
     return all->move[i];
 }
 
-static void weigh_each(const lgi_game *game, const lgi_state *s, const logres_move *moves, uint32_t count,
-                       uint32_t *weights) {
+static uint32_t weight_of(const lgi_game *game, const lgi_state *s, logres_move move) {
     const lgi_phase *phase = &game->phases[s->phase];
-    lgi_source from;
-    if (draws_a_piece(phase))
-        from = lgi_source_of(game, s);
-    for (uint32_t i = 0; i < count; i++)
-        weights[i] = draws_a_piece(phase) ? lgi_weight_from(&from, moves[i])
-                     : phase->weight      ? phase->weight(s, moves[i])
-                                          : 1;
+    if (draws_a_piece(phase)) {
+        lgi_source from = lgi_source_of(game, s);
+        return lgi_weight_from(&from, move);
+    }
+    return phase->weight ? phase->weight(s, move) : 1;
 }
 
 logres_error logres_chance(const logres_state *state, logres_move *moves, uint32_t *weights, uint32_t capacity,
@@ -84,13 +82,13 @@ logres_error logres_chance(const logres_state *state, logres_move *moves, uint32
         return error;
     if (!count)
         return LOGRES_ERR_NULL;
-    *count = fitting(lgi_list(game, lgi_const(state), all, LOGRES_CHANCE_MAX));
+    *count = list_outcomes(game, lgi_const(state), all);
     if (*count > capacity)
         return LOGRES_ERR_BUFFER;
     if (moves)
         memcpy(moves, all, *count * sizeof *moves);
-    if (weights)
-        weigh_each(game, lgi_const(state), all, *count, weights);
+    for (uint32_t i = 0; weights && i < *count; i++)
+        weights[i] = weight_of(game, lgi_const(state), all[i]);
     return LOGRES_OK;
 }
 

@@ -14,10 +14,12 @@ logres_error lgi_ask(const logres_state *state, const lgi_game **game) {
 }
 
 static void list_from(const lgi_source *from, lgi_moves *moves) {
-    unsigned kinds = from->layout->kinds;
-    if (from->layout->form == LGI_COUNTS)
-        lgi_list_held(from->first, from->at, kinds, moves);
-    for (unsigned at = 0, size = (kinds + 7) / 8; from->layout->form == LGI_BITS && at < size; at += 8)
+    if (from->layout->form == LGI_COUNTS) {
+        lgi_list_held(from->first, from->at, from->layout->kinds, moves);
+        return;
+    }
+    unsigned size = lgi_bytes_of(from->layout);
+    for (unsigned at = 0; at < size; at += 8)
         lgi_list_set((int)(from->first + 8 * at), lgi_word_at(from->at, size, at), moves);
 }
 

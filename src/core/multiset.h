@@ -5,8 +5,8 @@
 #include "core/bits.h"
 #include "core/game.h"
 
-/* These are inline, since they are called often, mostly with a constant number of kinds; and they take words, since
- * compilers rarely do. */
+/* These are inline, since they are called often, mostly with a constant number of kinds. They read eight or four
+ * counts at once, which compilers do not see by themselves. */
 static inline unsigned lgi_sum(const uint8_t *counts, unsigned kinds) {
     unsigned sum = 0, i = 0;
     for (; i + 8 <= kinds; i += 8)
@@ -41,7 +41,7 @@ static inline int lgi_only_piece(const uint8_t *counts, unsigned kinds) {
     return bits ? lgi_lowest_bit(bits) : LOGRES_NONE;
 }
 
-/* Moves `first` + b for each bit b of a set; the lowest is number `from` of a list. */
+/* A run: the moves first + b for each bit b of a set. The lowest of them is number `from` of the list. */
 typedef struct lgi_run {
     uint64_t set;
     uint32_t from;
@@ -49,21 +49,22 @@ typedef struct lgi_run {
 } lgi_run;
 
 /*
- * A list of moves that is being made. What does not fit is counted, not written, so no state makes it overflow. Who
- * needs one move of the list gives it runs: sets of moves are noted in them and not written out, and lgi_move_at
- * knows them.
+ * A list of moves that is being made. What does not fit is counted, not written, so no state makes it overflow. In a
+ * list with room for runs, sets of moves are noted as runs and not written: `at` has holes where they are, so only
+ * lgi_move_at reads it. When there are as many runs as there is room for, sets are written again.
  */
 typedef struct lgi_moves {
     logres_move *at;
     uint32_t room, count;
-    lgi_run *runs; /* NULL if all moves are to be written out */
+    lgi_run *runs;
     uint32_t run_room, run_count;
 } lgi_moves;
 
-/* A list for who needs one of its moves, or their number. */
+/* A list of which one move will be read, and its memory: it points into itself, so it cannot be copied. The longest
+ * lists of camelot_court have 133 runs. */
 typedef struct lgi_choice {
     lgi_moves moves;
-    lgi_run runs[160]; /* for the longest lists; the sets of longer ones are written out */
+    lgi_run runs[160];
     logres_move at[LOGRES_MOVES_MAX];
 } lgi_choice;
 
@@ -86,15 +87,11 @@ static inline void lgi_list_set(int first, uint64_t set, lgi_moves *moves) {
         lgi_add(moves, first + lgi_lowest_bit(set));
 }
 
-/* Adds the moves first … first + count - 1. Where there is room it writes eight without asking how many of them
- * count, since the ends of short loops cannot be predicted. */
+/* Adds the moves first … first + count - 1. Where there is room it writes eight at once, even if fewer count, since
+ * the ends of short loops cannot be predicted. */
 static inline void lgi_list_range(unsigned first, unsigned count, lgi_moves *moves) {
     enum { AT_ONCE = 8 };
     if (count > AT_ONCE || moves->room < AT_ONCE || moves->count > moves->room - AT_ONCE) {
-        if (moves->run_room && count && count <= 64) {
-            lgi_list_set((int)first, ~(uint64_t)0 >> (64 - count), moves);
-            return;
-        }
         for (unsigned i = 0; i < count; i++)
             lgi_add(moves, first + i);
         return;
@@ -107,7 +104,7 @@ static inline void lgi_list_range(unsigned first, unsigned count, lgi_moves *mov
 
 logres_move lgi_move_in_runs(const lgi_moves *moves, uint32_t number);
 
-/* The move with a number of a list, which is below its count and its room. */
+/* Move number `number` of a list; the number is below the list's count and its room. */
 static inline logres_move lgi_move_at(const lgi_moves *moves, uint32_t number) {
     return moves->run_count ? lgi_move_in_runs(moves, number) : moves->at[number];
 }

@@ -1,5 +1,5 @@
-/* Moves that take a piece from a place: those of a phase with `from`. All is inline, since most plies of chance are
- * draws. */
+/* Moves that take a piece from a place: those of a phase with `from`. All functions are inline: every second ply of
+ * many games is such a draw. */
 #ifndef LGI_SOURCE_H
 #define LGI_SOURCE_H
 
@@ -18,6 +18,7 @@ LGI_INLINE lgi_source lgi_source_of(const lgi_game *game, const lgi_state *s) {
     const logres_place *place = &game->info.places[phase->from - 1];
     const lgi_place_layout *layout = place->layout;
     unsigned seat = place->per_seat && s->actor > 0 ? (unsigned)s->actor : 0;
+    /* what lgi_offset_of and lgi_total_offset_of say, where there are no parts and mostly no seats */
     LGI_ASSERT(!place->parts && !layout->more && (layout->form == LGI_COUNTS || layout->form == LGI_BITS));
     return (lgi_source){layout, s->body + layout->at + (seat ? seat * lgi_bytes_of(layout) : 0),
                         lgi_has_total(place) ? s->body + layout->total + seat : NULL, phase->first};
@@ -55,7 +56,7 @@ LGI_INLINE uint64_t lgi_word_at(const uint8_t *bytes, unsigned size, unsigned at
     return word;
 }
 
-/* The number of the r-th bit of a set, counted from 0: over the words, then the bytes, then the bits. */
+/* The number of the r-th bit of a set, counted from 0. */
 LGI_INLINE unsigned lgi_bit_of_set(const uint8_t *bytes, unsigned size, uint32_t r) {
     for (unsigned at = 0;; at += 8) {
         LGI_ASSERT(at < size); /* there are more than r */

@@ -26,23 +26,23 @@ const char *const lgi_kc_colours[COLOURS] = {"yellow", "blue", "green", "red"};
 const char *const lgi_kc_variants[] = {"basic", "advanced"};
 
 enum { NEVER = VALUES + 1 };
-#define OF(colour) ((uint64_t)0xffff << 16 * (colour))
-#define OF_ANY     (OF(YELLOW) | OF(BLUE) | OF(GREEN) | OF(RED))
+#define LANE(colour) ((uint64_t)0xffff << 16 * (colour))
+#define ALL_LANES    (LANE(YELLOW) | LANE(BLUE) | LANE(GREEN) | LANE(RED))
 
 const lgi_kc_adventure lgi_kc_adventures[ADVENTURES] = {
-    [HOLY_GRAIL] = {20, "total 12", TOTAL, 12, OF_ANY, 0, 0},
-    [CASTLE] = {15, "total 9", TOTAL, 9, OF_ANY, 0, 0},
-    [EXCALIBUR] = {8, "total 5", TOTAL, 5, OF_ANY, 0, 0},
-    [QUESTING_BEAST] = {15, "red, total 8", TOTAL, 8, OF(RED), 0, 0},
-    [FISHER_KING] = {12, "green, total 6", TOTAL, 6, OF(GREEN), 0, 0},
-    [TOURNEY] = {10, "blue, total 5", TOTAL, 5, OF(BLUE), 0, 0},
-    [BATTLE_SAXONS] = {8, "total 4", TOTAL, 4, OF_ANY, 0, 0},
-    [BATTLE_ROBBERS] = {6, "two cards", NUMBER, 2, OF_ANY, 0, 0},
-    [BATTLE_VIKINGS] = {12, "four cards", NUMBER, 4, OF_ANY, 0, 0},
-    [SEA_MONSTER] = {15, "one of each colour", EACH, 4, OF_ANY, 0, 0},
-    [KING_MARK] = {10, "yellow, green, blue", EACH, 3, OF(YELLOW) | OF(GREEN) | OF(BLUE), 0, 0},
-    [GREEN_KNIGHT] = {13, "one 3+, one 4+", TWO, 4, OF_ANY, 3, NEVER},
-    [TREASURE] = {10, "two of 3+, or one 5", TWO, 3, OF_ANY, 3, 5},
+    [HOLY_GRAIL] = {20, "total 12", TOTAL, 12, ALL_LANES, 0, 0},
+    [CASTLE] = {15, "total 9", TOTAL, 9, ALL_LANES, 0, 0},
+    [EXCALIBUR] = {8, "total 5", TOTAL, 5, ALL_LANES, 0, 0},
+    [QUESTING_BEAST] = {15, "red, total 8", TOTAL, 8, LANE(RED), 0, 0},
+    [FISHER_KING] = {12, "green, total 6", TOTAL, 6, LANE(GREEN), 0, 0},
+    [TOURNEY] = {10, "blue, total 5", TOTAL, 5, LANE(BLUE), 0, 0},
+    [BATTLE_SAXONS] = {8, "total 4", TOTAL, 4, ALL_LANES, 0, 0},
+    [BATTLE_ROBBERS] = {6, "two cards", NUMBER, 2, ALL_LANES, 0, 0},
+    [BATTLE_VIKINGS] = {12, "four cards", NUMBER, 4, ALL_LANES, 0, 0},
+    [SEA_MONSTER] = {15, "one of each colour", EACH, 4, ALL_LANES, 0, 0},
+    [KING_MARK] = {10, "yellow, green, blue", EACH, 3, LANE(YELLOW) | LANE(GREEN) | LANE(BLUE), 0, 0},
+    [GREEN_KNIGHT] = {13, "one 3+, one 4+", TWO, 4, ALL_LANES, 3, NEVER},
+    [TREASURE] = {10, "two of 3+, or one 5", TWO, 3, ALL_LANES, 3, 5},
 };
 
 /* KC-1 … KC-3, KC-7 */
@@ -234,7 +234,7 @@ static uint64_t number_of_value(const uint8_t counts[ADVERSARIES], int value) {
            (uint64_t)at[RED * VALUES] << 48;
 }
 
-/* 1 for each colour of which there are at least so many, from 1 on. */
+/* 1 for each colour of which there are so many or more. */
 static uint64_t colours_with(uint64_t by_colour, unsigned least) {
     return (by_colour + (0x8000 - least) * one_of_each) >> 15 & one_of_each;
 }
@@ -379,7 +379,7 @@ static int most_to_pay(const uint8_t hand[KNIGHTS]) {
     return most + hand[MERLIN];
 }
 
-/* The adversaries whose lowest price, which is their value, a hand can pay, as bits. */
+/* The adversaries whose lowest price, which is their value (KC-10, KC-11), a hand can pay, as bits. */
 static unsigned affordable(const uint8_t hand[KNIGHTS]) {
     int values = lgi_least(most_to_pay(hand), VALUES);
     unsigned in_a_colour = (1u << values) - 1, all = 0;
@@ -542,7 +542,7 @@ bool lgi_kc_is_paid(const uint8_t paid[ADVERSARIES], int which) {
 bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which, int adversary) {
     const lgi_kc_adventure *a = &lgi_kc_adventures[which];
     int colour = colour_of(adversary), place = payment_place(adversary);
-    if (!held[adversary] || !(a->colours & OF(colour)))
+    if (!held[adversary] || !(a->colours & LANE(colour)))
         return false;
     if (a->price == EACH && !is_empty(paid + colour * VALUES, VALUES))
         return false;
@@ -617,7 +617,7 @@ static bool may_pay(const lgi_state *s, const int args[]) {
 static void list_pay(const lgi_state *s, lgi_moves *moves) {
     const uint8_t *held = body_of(s)->held[s->actor];
     for (int place = 0; place < ADVERSARIES; place++)
-        if (held[in_payment_order(place)] && may_pay(s, &place))
+        if (held[in_payment_order(place)] && may_pay(s, &place)) /* few are held, and the first question is quick */
             lgi_add(moves, MOVE_PAY + place);
 }
 

@@ -398,7 +398,7 @@ static bool is_of_metal(int royal, int metal) {
     return metal == ANY || metal_of(royal) == metal;
 }
 
-/* Which cards of a kind are in a hand, whose cards are bits, from the first on; the wild card comes last. */
+/* The cards of a kind in a hand, from bit 0 on, and after them the wild card. The hand is given as bits, too. */
 static unsigned cards_to_use(uint32_t hand, unsigned first, unsigned count) {
     return (hand >> first & ((1u << count) - 1)) | (hand >> SCORE_WILD & 1) << count;
 }

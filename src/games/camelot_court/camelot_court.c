@@ -129,18 +129,20 @@ static uint32_t spaces_of(const camelot_court_body *b, int seat) {
     return lgi_within((const uint8_t *)b->hall, SPACES, first, first + FACTION - 1);
 }
 
-/* The spaces of all knights and those of each faction. */
+/* The spaces of all knights, and those of each player's. */
 typedef struct hall_sets {
     uint32_t all, of[SEATS];
 } hall_sets;
 
 static void look(const lgi_state *s, hall_sets *h) {
-    h->all = 0;
-    for (int seat = 0; seat < s->players; seat++)
-        h->all |= h->of[seat] = spaces_of(body_of(s), seat);
+    memset(h, 0, sizeof *h);
+    for (int seat = 0; seat < s->players; seat++) {
+        h->of[seat] = spaces_of(body_of(s), seat);
+        h->all |= h->of[seat];
+    }
 }
 
-/* The knights of a faction, with knights on these spaces, that are outside, as bits. */
+/* The knights of a faction that are outside, as bits; the others are on these spaces. */
 static unsigned outside(const camelot_court_body *b, int seat, uint32_t spaces) {
     unsigned inside = 0;
     for (; spaces; spaces &= spaces - 1)
