@@ -218,14 +218,16 @@ LGI_INLINE void lgi_pass_all(lgi_state *s, const logres_place *places, int first
     }
 }
 
-/* What a module calls these between its own places: pass(s, piece, count, from, to, log), pass_all(…). */
+/* What a module calls these between its own places: pass(s, piece, count, from, to, log), and if it needs that, too,
+ * pass_all(s, first, counts, kinds, from, to, log). */
 #define LGI_PASS(places)                                                                                             \
+    LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {       \
+        lgi_pass(s, places, piece, count, from, to, log);                                                            \
+    }
+#define LGI_PASS_ALL(places)                                                                                         \
     LGI_INLINE void pass_all(lgi_state *s, int first, const uint8_t *counts, unsigned kinds, logres_spot from,       \
                              logres_spot to, lgi_log *log) {                                                         \
         lgi_pass_all(s, places, first, counts, kinds, from, to, log);                                                \
-    }                                                                                                                \
-    LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {       \
-        lgi_pass(s, places, piece, count, from, to, log);                                                            \
     }
 
 /* Puts all pieces that the game has to a spot, of the kinds that can lie there: a deck at the start. */

@@ -45,6 +45,7 @@ static const logres_place places[PLACES] = {
     [BOX] = {.name = "box", LGI_KEPT(WHERE, favor, FAVOR_DIE, 1, .more = LGI_PIECES(WHERE, black_die, BLACK_DIE, 1))},
 };
 LGI_PASS(places)
+LGI_PASS_ALL(places)
 
 static const logres_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,

@@ -30,6 +30,7 @@ static const logres_place places[PLACES] = {
                       LGI_KEPT(COUNTS, followers, FIRST_FOLLOWER, FOLLOWERS, .as_names = true)},
 };
 LGI_PASS(places)
+LGI_PASS_ALL(places)
 
 static const logres_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
