@@ -21,9 +21,9 @@ static bool draws_a_piece(const lgi_phase *phase) {
     return phase->from && !phase->uniform;
 }
 
-/* The outcomes of a chance node: of a draw where it draws from, of others the list, and their weights if they have
- * any. */
+/* The outcomes of a chance node: a draw from a place, or a list of moves that are equally likely or have weights. */
 typedef struct outcomes {
+    enum { DRAWN, ALIKE, WEIGHED } kind;
     lgi_source from;
     logres_move move[LOGRES_CHANCE_MAX];
     uint32_t weight[LOGRES_CHANCE_MAX];
@@ -39,12 +39,13 @@ static uint32_t list_outcomes(const lgi_game *game, const lgi_state *s, logres_m
 /* Lists the outcomes, except those of a draw, and returns the sum of the weights of all. */
 static uint32_t weigh(const lgi_game *game, const lgi_state *s, outcomes *all) {
     const lgi_phase *phase = &game->phases[s->phase];
-    if (draws_a_piece(phase)) {
+    all->kind = draws_a_piece(phase) ? DRAWN : phase->weight ? WEIGHED : ALIKE;
+    if (all->kind == DRAWN) {
         all->from = lgi_source_of(game, s);
         return lgi_weights_from(&all->from);
     }
     uint32_t count = list_outcomes(game, s, all->move), total = 0;
-    if (!phase->weight)
+    if (all->kind == ALIKE)
         return count;
     for (uint32_t i = 0; i < count; i++)
         total += all->weight[i] = phase->weight(s, all->move[i]);
@@ -52,12 +53,11 @@ static uint32_t weigh(const lgi_game *game, const lgi_state *s, outcomes *all) {
 }
 
 /* The outcome that a number r below this sum selects. */
-static logres_move pick(const lgi_game *game, const lgi_state *s, const outcomes *all, uint32_t r) {
-    const lgi_phase *phase = &game->phases[s->phase];
+static logres_move pick(const outcomes *all, uint32_t r) {
     uint32_t i = 0;
-    if (draws_a_piece(phase))
+    if (all->kind == DRAWN)
         return lgi_move_from(&all->from, r);
-    if (!phase->weight)
+    if (all->kind == ALIKE)
         return all->move[r];
     for (; r >= all->weight[i]; i++)
         r -= all->weight[i];
@@ -105,7 +105,7 @@ logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_mo
         *total = sum;
     if (r >= sum)
         return LOGRES_ERR_ARGUMENT;
-    *move = pick(game, lgi_const(state), &all, r);
+    *move = pick(&all, r);
     return LOGRES_OK;
 }
 
@@ -114,7 +114,7 @@ logres_error lgi_sample(const lgi_game *game, const lgi_state *s, logres_rng *rn
     uint32_t total = weigh(game, s, &all);
     if (!total)
         return LOGRES_ERR_ARGUMENT;
-    *move = pick(game, s, &all, lgi_below(rng, total));
+    *move = pick(&all, lgi_below(rng, total));
     return LOGRES_OK;
 }
 
