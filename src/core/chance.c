@@ -39,14 +39,17 @@ static uint32_t list_outcomes(const lgi_game *game, const lgi_state *s, logres_m
 /* Lists the outcomes, except those of a draw, and returns the sum of the weights of all. */
 static uint32_t weigh(const lgi_game *game, const lgi_state *s, outcomes *all) {
     const lgi_phase *phase = &game->phases[s->phase];
-    all->kind = draws_a_piece(phase) ? DRAWN : phase->weight ? WEIGHED : ALIKE;
-    if (all->kind == DRAWN) {
+    if (draws_a_piece(phase)) {
+        all->kind = DRAWN;
         all->from = lgi_source_of(game, s);
         return lgi_weights_from(&all->from);
     }
     uint32_t count = list_outcomes(game, s, all->move), total = 0;
-    if (all->kind == ALIKE)
+    if (!phase->weight) {
+        all->kind = ALIKE;
         return count;
+    }
+    all->kind = WEIGHED;
     for (uint32_t i = 0; i < count; i++)
         total += all->weight[i] = phase->weight(s, all->move[i]);
     return total;
