@@ -60,8 +60,8 @@ typedef struct lgi_moves {
     uint32_t run_room, run_count;
 } lgi_moves;
 
-/* A list of which one move will be read, and its memory: it points into itself, so it cannot be copied. The longest
- * lists of camelot_court have 133 runs. */
+/* A list of which one move will be read, and its memory: it points into itself, so it cannot be copied. A list
+ * of camelot_court has at most 133 runs. */
 typedef struct lgi_choice {
     lgi_moves moves;
     lgi_run runs[160];

@@ -1,5 +1,5 @@
-/* Moves that take a piece from a place: those of a phase with `from`. All functions are inline: every second ply of
- * many games is such a draw. */
+/* Moves that take a piece from a place: those of a phase with `from`. All functions are inline: in some games every
+ * second ply is such a draw. */
 #ifndef LGI_SOURCE_H
 #define LGI_SOURCE_H
 

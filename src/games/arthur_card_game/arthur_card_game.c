@@ -26,23 +26,23 @@ const char *const lgi_kc_colours[COLOURS] = {"yellow", "blue", "green", "red"};
 const char *const lgi_kc_variants[] = {"basic", "advanced"};
 
 enum { NEVER = VALUES + 1 };
-#define LANE(colour) ((uint64_t)0xffff << 16 * (colour))
-#define ALL_LANES    (LANE(YELLOW) | LANE(BLUE) | LANE(GREEN) | LANE(RED))
+#define OF_COLOUR(colour) ((uint64_t)0xffff << 16 * (colour))
+#define ANY_COLOUR        (OF_COLOUR(YELLOW) | OF_COLOUR(BLUE) | OF_COLOUR(GREEN) | OF_COLOUR(RED))
 
 const lgi_kc_adventure lgi_kc_adventures[ADVENTURES] = {
-    [HOLY_GRAIL] = {20, "total 12", TOTAL, 12, ALL_LANES, 0, 0},
-    [CASTLE] = {15, "total 9", TOTAL, 9, ALL_LANES, 0, 0},
-    [EXCALIBUR] = {8, "total 5", TOTAL, 5, ALL_LANES, 0, 0},
-    [QUESTING_BEAST] = {15, "red, total 8", TOTAL, 8, LANE(RED), 0, 0},
-    [FISHER_KING] = {12, "green, total 6", TOTAL, 6, LANE(GREEN), 0, 0},
-    [TOURNEY] = {10, "blue, total 5", TOTAL, 5, LANE(BLUE), 0, 0},
-    [BATTLE_SAXONS] = {8, "total 4", TOTAL, 4, ALL_LANES, 0, 0},
-    [BATTLE_ROBBERS] = {6, "two cards", NUMBER, 2, ALL_LANES, 0, 0},
-    [BATTLE_VIKINGS] = {12, "four cards", NUMBER, 4, ALL_LANES, 0, 0},
-    [SEA_MONSTER] = {15, "one of each colour", EACH, 4, ALL_LANES, 0, 0},
-    [KING_MARK] = {10, "yellow, green, blue", EACH, 3, LANE(YELLOW) | LANE(GREEN) | LANE(BLUE), 0, 0},
-    [GREEN_KNIGHT] = {13, "one 3+, one 4+", TWO, 4, ALL_LANES, 3, NEVER},
-    [TREASURE] = {10, "two of 3+, or one 5", TWO, 3, ALL_LANES, 3, 5},
+    [HOLY_GRAIL] = {20, "total 12", TOTAL, 12, ANY_COLOUR, 0, 0},
+    [CASTLE] = {15, "total 9", TOTAL, 9, ANY_COLOUR, 0, 0},
+    [EXCALIBUR] = {8, "total 5", TOTAL, 5, ANY_COLOUR, 0, 0},
+    [QUESTING_BEAST] = {15, "red, total 8", TOTAL, 8, OF_COLOUR(RED), 0, 0},
+    [FISHER_KING] = {12, "green, total 6", TOTAL, 6, OF_COLOUR(GREEN), 0, 0},
+    [TOURNEY] = {10, "blue, total 5", TOTAL, 5, OF_COLOUR(BLUE), 0, 0},
+    [BATTLE_SAXONS] = {8, "total 4", TOTAL, 4, ANY_COLOUR, 0, 0},
+    [BATTLE_ROBBERS] = {6, "two cards", NUMBER, 2, ANY_COLOUR, 0, 0},
+    [BATTLE_VIKINGS] = {12, "four cards", NUMBER, 4, ANY_COLOUR, 0, 0},
+    [SEA_MONSTER] = {15, "one of each colour", EACH, 4, ANY_COLOUR, 0, 0},
+    [KING_MARK] = {10, "yellow, green, blue", EACH, 3, OF_COLOUR(YELLOW) | OF_COLOUR(GREEN) | OF_COLOUR(BLUE), 0, 0},
+    [GREEN_KNIGHT] = {13, "one 3+, one 4+", TWO, 4, ANY_COLOUR, 3, NEVER},
+    [TREASURE] = {10, "two of 3+, or one 5", TWO, 3, ANY_COLOUR, 3, 5},
 };
 
 /* KC-1 … KC-3, KC-7 */
@@ -542,7 +542,7 @@ bool lgi_kc_is_paid(const uint8_t paid[ADVERSARIES], int which) {
 bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which, int adversary) {
     const lgi_kc_adventure *a = &lgi_kc_adventures[which];
     int colour = colour_of(adversary), place = payment_place(adversary);
-    if (!held[adversary] || !(a->colours & LANE(colour)))
+    if (!held[adversary] || !(a->colours & OF_COLOUR(colour)))
         return false;
     if (a->price == EACH && !is_empty(paid + colour * VALUES, VALUES))
         return false;
