@@ -395,21 +395,48 @@ class Terminal:
         fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         self.out, self.seen = "", 0
 
-    def wait_for(self, text):
-        """What comes up to a text that has not been waited for yet."""
-        end, start = time.monotonic() + 30, self.seen
-        while text not in self.out[start:]:
-            ready, _, _ = select.select([self.fd], [], [], max(0, end - time.monotonic()))
-            try:
-                more = os.read(self.fd, 65536) if ready else b""
-            except OSError:
-                more = b""
-            if not more:
-                os.kill(self.pid, signal.SIGKILL)
-            assert more, f"no {text!r} in {self.out[start:]!r}"
-            self.out += more.decode("utf-8", "replace").replace("\r\n", "\n")
+    def read(self, seconds):
+        """Adds to `out` what comes within a time; whether that is anything."""
+        ready, _, _ = select.select([self.fd], [], [], max(0, seconds))
+        try:
+            more = os.read(self.fd, 65536) if ready else b""
+        except OSError:
+            more = b""
+        self.out += more.decode("utf-8", "replace").replace("\r\n", "\n")
+        return bool(more)
+
+    def take(self, text):
+        """What came up to a text, since the last that was waited for."""
+        start = self.seen
+        if text not in self.out[start:]:
+            os.kill(self.pid, signal.SIGKILL)
+            raise AssertionError(f"no {text!r} in {self.out[start:]!r}")
         self.seen = self.out.index(text, start) + len(text)
         return self.out[start:self.seen]
+
+    def wait_for(self, text):
+        """What comes up to a text that has not been waited for yet."""
+        end = time.monotonic() + 30
+        while text not in self.out[self.seen:] and self.read(end - time.monotonic()):
+            pass
+        return self.take(text)
+
+    def stop_at(self, text):
+        """The same, but the program runs a few milliseconds at a time: by its clock even the fastest machine is so slow
+        that it tells that it thinks. It is left stopped."""
+        for _ in range(200):
+            os.kill(self.pid, signal.SIGCONT)
+            self.read(0.002)
+            os.kill(self.pid, signal.SIGSTOP)
+            if text in self.out[self.seen:]:
+                break
+            time.sleep(0.12)
+        return self.take(text)
+
+    def interrupt(self):
+        """Types Ctrl-C, and lets the program go on."""
+        os.write(self.fd, b"\x03")
+        os.kill(self.pid, signal.SIGCONT)
 
     def type(self, line, then):
         os.write(self.fd, line.encode())
@@ -445,7 +472,7 @@ def leaves_at_ctrl_c():
     for words, first in ((["artus", 2, 5, "-b", 1, "-n", "Anna"], "Anna> "), (["artus", 2, 5], "Press Enter. ")):
         terminal = Terminal(*words)
         terminal.wait_for(first)
-        os.write(terminal.fd, b"\x03")
+        terminal.interrupt()
         assert terminal.ended() == 130
     endless = subprocess.Popen([PLAY, "-b", "01", "camelot_court", "2", "5", "target=999"],
                                stdout=subprocess.PIPE)
@@ -459,13 +486,14 @@ def thinks_on_a_terminal():
     """The line that is rewritten shows no hidden card of a bot; Ctrl-C makes it play, and ends a hint."""
     terminal = Terminal("arthur_card_game", 2, 5, "-n", "Anna", "-b", "1=expert", "first_player=1",
                         "variant=advanced")
-    terminal.wait_for("player 1 thinks, ")
-    os.write(terminal.fd, b"\x03")
+    terminal.stop_at("player 1 thinks, ")
+    terminal.interrupt()
     line = terminal.wait_for("\r")
     assert re.fullmatch(r"\d+ of 5000 \(Ctrl-C: enough\)(\^C)?\r", line), repr(line)
     terminal.type("\n", "Anna> ")  # in case that a page ends
-    terminal.type("hint\n", "\rHint, ")
-    os.write(terminal.fd, b"\x03")
+    os.write(terminal.fd, b"hint\n")
+    terminal.stop_at("\rHint, ")
+    terminal.interrupt()
     has(terminal.wait_for(" share  points"), "games in its head")
     assert "In 5000 games" not in terminal.out
     terminal.type("quit\n", "The match was not saved.\n")
