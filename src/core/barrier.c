@@ -3,20 +3,38 @@
 #include "core/event.h"
 #include "core/legal.h"
 
-bool lgi_is_barrier(const lgi_game *game, const lgi_state *before, const logres_event *events, uint32_t count) {
-    if (before->actor == LOGRES_CHANCE && lgi_list(game, before, NULL, 0) > 1)
-        return true;
+bool lgi_is_drawn(const lgi_game *game, const lgi_state *s) {
+    return s->actor == LOGRES_CHANCE && lgi_list(game, s, NULL, 0) > 1;
+}
+
+bool lgi_is_barrier(const lgi_game *game, int actor, const logres_event *events, uint32_t count) {
     for (uint32_t i = 0; i < count; i++) {
         const logres_event *e = &events[i];
         if (!lgi_is_of_pieces(e))
             continue;
-        uint8_t before_it = lgi_seen_by(game->info.places, e->from);
-        bool own = e->from.seat != LOGRES_NONE && e->from.seat == before->actor &&
+        uint8_t before = lgi_seen_by(game->info.places, e->from);
+        bool own = e->from.seat != LOGRES_NONE && e->from.seat == actor &&
                    game->info.places[e->from.place].seen == LOGRES_PLACE_OWN;
-        if ((e->seen_by & ~before_it) && !own)
+        if ((e->seen_by & ~before) && !own)
             return true;
     }
     return false;
+}
+
+/* Judges the move of a chance node. */
+static logres_error judge_outcome(const lgi_game *game, const logres_state *state, logres_move move,
+                                  int32_t *barrier) {
+    logres_state after;
+    logres_event events[LOGRES_EVENTS_MAX];
+    uint32_t count;
+    if (lgi_is_drawn(game, lgi_const(state))) {
+        *barrier = LOGRES_BARRIER_YES;
+        return LOGRES_OK;
+    }
+    logres_error error = logres_apply_events(state, move, &after, events, LOGRES_EVENTS_MAX, &count);
+    if (!error)
+        *barrier = lgi_is_barrier(game, LOGRES_CHANCE, events, count) ? LOGRES_BARRIER_YES : LOGRES_BARRIER_NO;
+    return error;
 }
 
 logres_error logres_barrier(const logres_state *state, logres_move move, int32_t *barrier) {
@@ -32,15 +50,8 @@ logres_error logres_barrier(const logres_state *state, logres_move move, int32_t
     lgi_decoded decoded;
     if (!lgi_is_legal(game, s, move, &decoded))
         return LOGRES_ERR_MOVE;
-    if (s->actor == LOGRES_CHANCE) {
-        logres_state after;
-        logres_event events[LOGRES_EVENTS_MAX];
-        uint32_t count;
-        error = logres_apply_events(state, move, &after, events, LOGRES_EVENTS_MAX, &count);
-        if (!error)
-            *barrier = lgi_is_barrier(game, s, events, count) ? LOGRES_BARRIER_YES : LOGRES_BARRIER_NO;
-        return error;
-    }
+    if (s->actor == LOGRES_CHANCE)
+        return judge_outcome(game, state, move, barrier);
     logres_state view;
     error = logres_view(state, s->actor, &view);
     if (!error)

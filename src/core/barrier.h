@@ -4,7 +4,10 @@
 
 #include "core/game.h"
 
-/* Whether a ply is an undo barrier, judged by its events. */
-bool lgi_is_barrier(const lgi_game *game, const lgi_state *before, const logres_event *events, uint32_t count);
+/* Whether chance has more than one outcome in a state: then each of them is an undo barrier. */
+bool lgi_is_drawn(const lgi_game *game, const lgi_state *s);
+
+/* Whether any other ply is an undo barrier, judged by its events; `actor` is who acted. */
+bool lgi_is_barrier(const lgi_game *game, int actor, const logres_event *events, uint32_t count);
 
 #endif

@@ -9,7 +9,7 @@
 #include "core/state.h"
 
 /* The records of a move, while it is made; a NULL log records nothing. `events` has room for LOGRES_EVENTS_MAX; more
- * are counted, not written, and make the step fail (LOGRES_ERR_LIMIT). */
+ * are counted, not written, and make logres_apply_events fail (LOGRES_ERR_LIMIT). */
 typedef struct lgi_log {
     logres_event *events;
     uint32_t count;

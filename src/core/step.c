@@ -73,15 +73,13 @@ static void record_fields(const lgi_game *game, const lgi_state *before, const l
     }
 }
 
-logres_error lgi_apply_logged(const logres_state *state, logres_move move, logres_state *out, lgi_log *log) {
+logres_error lgi_apply_logged(logres_state *state, logres_move move, lgi_log *log) {
     const lgi_game *game;
     lgi_decoded decoded;
     logres_error error = admit(state, move, &game, &decoded);
-    if (error)
-        return error;
-    lgi_copy(out, state);
-    play(game, lgi_writable(out), move, &decoded, log);
-    return log->count > LOGRES_EVENTS_MAX ? LOGRES_ERR_LIMIT : LOGRES_OK;
+    if (!error)
+        play(game, lgi_writable(state), move, &decoded, log);
+    return error;
 }
 
 logres_error logres_apply_events(const logres_state *state, logres_move move, logres_state *out, logres_event *events,

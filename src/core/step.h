@@ -4,8 +4,8 @@
 
 #include "core/game.h"
 
-/* Like logres_apply_events, but records only what the game itself records: pieces and points, no other fields. `log`
- * is empty and has room; `out` is another state. */
-logres_error lgi_apply_logged(const logres_state *state, logres_move move, logres_state *out, lgi_log *log);
+/* Like logres_apply, in place, and records what the game itself records: pieces and points, no other fields. `log` is
+ * empty and has room, or is NULL. */
+logres_error lgi_apply_logged(logres_state *state, logres_move move, lgi_log *log);
 
 #endif

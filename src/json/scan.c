@@ -276,7 +276,12 @@ static const char *open_level(scanner *s, const char *at) {
     return at + 1;
 }
 
-/* Scans a plain value, or opens an object or a list. */
+/* Whether a number of one digit ends in front of this, which may be after the end of the text. */
+static inline bool ends_digit(char next) {
+    return next == ',' || next == ']' || next == '}';
+}
+
+/* Scans a plain value, or opens an object or a list. Most numbers of a state have one digit. */
 static inline const char *scan_value(scanner *s, const char *at) {
     at = skip_space(s, at);
     if (at == s->end)
@@ -296,6 +301,8 @@ static inline const char *scan_value(scanner *s, const char *at) {
     case 'n':
         return scan_word(s, at, "null");
     default:
+        if (is_digit(*at) && ends_digit(character_at(s, at + 1)))
+            return at + 1;
         return *at == '-' || is_digit(*at) ? scan_number(s, at) : not_json(s, at);
     }
 }

@@ -240,36 +240,31 @@ logres_error logres_match_undo_floor(const logres_match *match, uint32_t *ply) {
 
 /* ---- playing ------------------------------------------------------------------------------------------------- */
 
-/* Makes the ply of a move, and the state after it. */
-static logres_error make(const logres_match *match, logres_move move, lgi_ply *ply, logres_state *next) {
+/*
+ * Plays a move in place, with room for its ply, and appends it. More events than fit are no move's, and would be an
+ * undo barrier.
+ */
+static logres_error push(logres_match *match, logres_move move) {
+    const lgi_state *s = lgi_const(&match->now);
     logres_event events[LOGRES_EVENTS_MAX];
     lgi_log log = {events, 0, match->game->info.places};
-    logres_error error = lgi_apply_logged(&match->now, move, next, &log);
+    int actor = s->actor;
+    bool drawn = lgi_is_drawn(match->game, s);
+    logres_error error = lgi_apply_logged(&match->now, move, drawn ? NULL : &log);
     if (error)
         return error;
-    bool barrier = lgi_is_barrier(match->game, lgi_const(&match->now), events, log.count);
-    *ply = (lgi_ply){move, barrier ? match->ply + 1 : undo_floor(match)};
+    bool barrier = drawn || log.count > LOGRES_EVENTS_MAX || lgi_is_barrier(match->game, actor, events, log.count);
+    uint32_t floor = barrier ? match->ply + 1 : undo_floor(match);
+    match->plies[match->ply++] = (lgi_ply){move, floor};
+    match->length = match->ply;
+    if (match->ply % LGI_PLIES_A_KEY == 0)
+        match->key[match->ply / LGI_PLIES_A_KEY] = match->now;
     return LOGRES_OK;
 }
 
-/* Appends a ply, for which there is room, and moves on to the state after it. */
-static void push(logres_match *match, lgi_ply ply, const logres_state *next) {
-    match->plies[match->ply++] = ply;
-    match->length = match->ply;
-    lgi_copy(&match->now, next);
-    if (match->ply % LGI_PLIES_A_KEY == 0)
-        match->key[match->ply / LGI_PLIES_A_KEY] = *next;
-}
-
 logres_error lgi_match_push(logres_match *match, logres_move move) {
-    lgi_ply ply;
-    logres_state next;
-    logres_error error = make(match, move, &ply, &next);
-    if (!error)
-        error = reserve_plies(match, 1);
-    if (!error)
-        push(match, ply, &next);
-    return error;
+    logres_error error = reserve_plies(match, 1);
+    return error ? error : push(match, move);
 }
 
 logres_error logres_match_play(logres_match *match, uint32_t ply, int32_t seat, logres_move move) {
@@ -304,12 +299,9 @@ logres_error logres_match_resolve(logres_match *match, uint32_t *plies) {
             return error;
     }
     for (uint32_t i = 0; i < drawn; i++) {
-        lgi_ply ply;
-        logres_state next = match->now;
         logres_move move;
-        if (logres_sample(&match->now, &match->rng, &move) || make(match, move, &ply, &next))
+        if (logres_sample(&match->now, &match->rng, &move) || push(match, move))
             break;
-        push(match, ply, &next);
     }
     if (plies)
         *plies = drawn;
