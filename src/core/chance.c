@@ -21,50 +21,11 @@ static bool draws_a_piece(const lgi_phase *phase) {
     return phase->from && !phase->uniform;
 }
 
-/* The outcomes of a chance node: a draw from a place, or a list of moves that are equally likely or have weights. */
-typedef struct outcomes {
-    enum { DRAWN, ALIKE, WEIGHED } kind;
-    lgi_source from;
-    logres_move move[LOGRES_CHANCE_MAX];
-    uint32_t weight[LOGRES_CHANCE_MAX];
-} outcomes;
-
 /* Lists the outcomes as far as there is room: all of them, if the state is valid. */
 static uint32_t list_outcomes(const lgi_game *game, const lgi_state *s, logres_move moves[LOGRES_CHANCE_MAX]) {
     uint32_t count = lgi_list(game, s, moves, LOGRES_CHANCE_MAX);
     LGI_ASSERT(count <= LOGRES_CHANCE_MAX);
     return count < LOGRES_CHANCE_MAX ? count : LOGRES_CHANCE_MAX;
-}
-
-/* Lists the outcomes, except those of a draw, and returns the sum of the weights of all. */
-static uint32_t weigh(const lgi_game *game, const lgi_state *s, outcomes *all) {
-    const lgi_phase *phase = &game->phases[s->phase];
-    if (draws_a_piece(phase)) {
-        all->kind = DRAWN;
-        all->from = lgi_source_of(game, s);
-        return lgi_weights_from(&all->from);
-    }
-    uint32_t count = list_outcomes(game, s, all->move), total = 0;
-    if (!phase->weight) {
-        all->kind = ALIKE;
-        return count;
-    }
-    all->kind = WEIGHED;
-    for (uint32_t i = 0; i < count; i++)
-        total += all->weight[i] = phase->weight(s, all->move[i]);
-    return total;
-}
-
-/* The outcome that a number r below this sum selects. */
-static logres_move pick(const outcomes *all, uint32_t r) {
-    uint32_t i = 0;
-    if (all->kind == DRAWN)
-        return lgi_move_from(&all->from, r);
-    if (all->kind == ALIKE)
-        return all->move[r];
-    for (; r >= all->weight[i]; i++)
-        r -= all->weight[i];
-    return all->move[i];
 }
 
 static uint32_t weight_of(const lgi_game *game, const lgi_state *s, logres_move move) {
@@ -97,27 +58,60 @@ logres_error logres_chance(const logres_state *state, logres_move *moves, uint32
 
 logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_move *move, uint32_t *total) {
     const lgi_game *game;
-    outcomes all;
+    logres_move all[LOGRES_CHANCE_MAX];
     logres_error error = open_chance(state, &game);
     if (error)
         return error;
     if (!move)
         return LOGRES_ERR_NULL;
-    uint32_t sum = weigh(game, lgi_const(state), &all);
+    uint32_t count = list_outcomes(game, lgi_const(state), all), sum = 0, at = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        at = sum <= r ? i : at; /* the last outcome that begins at or below r */
+        sum += weight_of(game, lgi_const(state), all[i]);
+    }
     if (total)
         *total = sum;
     if (r >= sum)
         return LOGRES_ERR_ARGUMENT;
-    *move = pick(&all, r);
+    *move = all[at];
+    return LOGRES_OK;
+}
+
+/* Draws a piece: each is equally likely. */
+static logres_error sample_piece(const lgi_game *game, const lgi_state *s, logres_rng *rng, logres_move *move) {
+    lgi_source from = lgi_source_of(game, s);
+    uint32_t total = lgi_weights_from(&from);
+    if (!total)
+        return LOGRES_ERR_ARGUMENT;
+    *move = lgi_move_from(&from, total, lgi_below(rng, total));
+    return LOGRES_OK;
+}
+
+/* Draws one of some moves by their weights. */
+static logres_error sample_weighed(const lgi_phase *phase, const lgi_state *s, const logres_move *moves,
+                                   uint32_t count, logres_rng *rng, logres_move *move) {
+    uint32_t weights[LOGRES_CHANCE_MAX], total = 0, at = 0;
+    for (uint32_t i = 0; i < count; i++)
+        total += weights[i] = phase->weight(s, moves[i]);
+    if (!total)
+        return LOGRES_ERR_ARGUMENT;
+    for (uint32_t r = lgi_below(rng, total); r >= weights[at]; at++)
+        r -= weights[at];
+    *move = moves[at];
     return LOGRES_OK;
 }
 
 logres_error lgi_sample(const lgi_game *game, const lgi_state *s, logres_rng *rng, logres_move *move) {
-    outcomes all;
-    uint32_t total = weigh(game, s, &all);
-    if (!total)
+    const lgi_phase *phase = &game->phases[s->phase];
+    if (draws_a_piece(phase))
+        return sample_piece(game, s, rng, move);
+    logres_move moves[LOGRES_CHANCE_MAX];
+    uint32_t count = list_outcomes(game, s, moves);
+    if (phase->weight)
+        return sample_weighed(phase, s, moves, count, rng, move);
+    if (!count)
         return LOGRES_ERR_ARGUMENT;
-    *move = pick(&all, lgi_below(rng, total));
+    *move = moves[lgi_below(rng, count)];
     return LOGRES_OK;
 }
 

@@ -68,13 +68,27 @@ LGI_INLINE unsigned lgi_bit_of_set(const uint8_t *bytes, unsigned size, uint32_t
     }
 }
 
-/* The move of piece r of all, counted from 0 in the order of the moves. */
-LGI_INLINE logres_move lgi_move_from(const lgi_source *from, uint32_t r) {
+/* The kind of the r-th of some pieces, counted from 0. Of fewer than 128 it is found without branches on counts: in
+ * eight at once, it is the number of sums, of a count and all before it, that are at most r. */
+LGI_INLINE unsigned lgi_kind_of_piece(const uint8_t *counts, unsigned kinds, uint32_t total, uint32_t r) {
     unsigned kind = 0;
-    if (from->layout->form == LGI_BITS)
-        return (logres_move)(from->first + lgi_bit_of_set(from->at, lgi_bytes_of(from->layout), r));
-    for (; r >= from->at[kind]; kind++)
-        r -= from->at[kind];
+    for (; total < 128; kind += 8) {
+        LGI_ASSERT(kind < kinds); /* there are more than r */
+        uint64_t sums = lgi_word_at(counts, kinds, kind) * 0x0101010101010101u;
+        if (r < sums >> 56)
+            return kind + (unsigned)lgi_bytes_up_to(sums, (int)r);
+        r -= (uint32_t)(sums >> 56);
+    }
+    for (; r >= counts[kind]; kind++)
+        r -= counts[kind];
+    return kind;
+}
+
+/* The move of piece r of all, counted from 0 in the order of the moves. */
+LGI_INLINE logres_move lgi_move_from(const lgi_source *from, uint32_t total, uint32_t r) {
+    unsigned kind = from->layout->form == LGI_BITS
+                        ? lgi_bit_of_set(from->at, lgi_bytes_of(from->layout), r)
+                        : lgi_kind_of_piece(from->at, from->layout->kinds, total, r);
     return (logres_move)(from->first + kind);
 }
 

@@ -401,8 +401,9 @@ static void play_dice(lgi_state *s, const int args[], lgi_log *log) {
 
 /* Which followers gossip on a knight may take, as bits: those of a face-up knight; FOLLOWERS stands for none. */
 static unsigned losses(const camelot_court_body *b, int knight) {
-    unsigned followers = (unsigned)lgi_kinds_of(b->followers[knight], FOLLOWERS);
-    return followers && !b->scandalised[knight] ? followers : 1u << FOLLOWERS;
+    unsigned face_up = b->scandalised[knight] == 0; /* no branches, since they would be unpredictable */
+    unsigned followers = (unsigned)lgi_kinds_of(b->followers[knight], FOLLOWERS) & (0u - face_up);
+    return followers | (unsigned)(followers == 0) << FOLLOWERS;
 }
 
 /* If a face-up knight has followers, the player chooses which one it loses. */
@@ -499,7 +500,9 @@ static void list_followers(const lgi_state *s, const hall_sets *h, lgi_moves *mo
     const camelot_court_body *b = body_of(s);
     const uint8_t *held = b->hand[s->actor] + FIRST_FOLLOWER;
     uint32_t room = 0;
-    for (uint32_t left = lgi_kinds_of(held, FOLLOWERS) ? h->all : 0; left; left &= left - 1) {
+    if (!lgi_kinds_of(held, FOLLOWERS))
+        return;
+    for (uint32_t left = h->all; left; left &= left - 1) {
         int space = lgi_lowest_bit(left);
         room |= (uint32_t)has_room(b, b->hall[space]) << space;
     }
