@@ -9,6 +9,7 @@
 #include "core/hands.h"
 #include "core/hash.h"
 #include "core/multiset.h"
+#include "core/source.h"
 #include "core/state.h"
 #include "core/print.h"
 
@@ -907,6 +908,26 @@ static void test_the_n_th_bit(void **state) {
     }
 }
 
+/* The kind of each of some pieces, of few and of many. */
+static void test_the_kind_of_a_piece(void **state) {
+    (void)state;
+    uint8_t counts[40];
+    for (unsigned kinds = 1; kinds <= 40; kinds++)
+        for (unsigned most = 1; most <= 8; most++) {
+            uint32_t total = 0, r = 0;
+            for (unsigned i = 0; i < kinds; i++)
+                total += counts[i] = (uint8_t)((i * i + kinds) % (most + 1));
+            for (unsigned kind = 0; kind < kinds; kind++)
+                for (unsigned n = 0; n < counts[kind]; n++)
+                    assert_int_equal(lgi_kind_of_piece(counts, kinds, total, r++), kind);
+            assert_int_equal(r, total);
+        }
+    counts[0] = 127;
+    assert_int_equal(lgi_kind_of_piece(counts, 1, 127, 126), 0);
+    counts[0] = 255;
+    assert_int_equal(lgi_kind_of_piece(counts, 1, 255, 254), 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_errors_have_names_and_texts),
@@ -942,6 +963,7 @@ int main(void) {
         cmocka_unit_test(test_lists_of_what_is_held),
         cmocka_unit_test(test_sums_and_kinds),
         cmocka_unit_test(test_the_n_th_bit),
+        cmocka_unit_test(test_the_kind_of_a_piece),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -495,6 +495,8 @@ static void weights_are_positive(const position *p) {
     }
     assert_int_equal(total, sum);
     fails(LOGRES_ERR_ARGUMENT, logres_chance_pick(&p->state, sum, &picked, &total));
+    for (int i = 0; i < 4; i++)
+        expect_sample_as_picked(&p->state, p->rng);
 }
 
 /* ---- JSON, equality, hash ------------------------------------------------------------------------------------ */

@@ -310,6 +310,10 @@ static void test_draws_from_a_small_set(void **state) {
     }
     fails(LOGRES_ERR_ARGUMENT, logres_chance_pick(&s, 10, &move, &total));
     assert_int_equal(count_legal(&s), 10);
+    logres_rng rng;
+    ok(logres_rng_seed(&rng, 5, 0));
+    for (int i = 0; i < 100; i++)
+        expect_sample_as_picked(&s, &rng);
 }
 
 /* Where a phase only lists its moves, legal are those on the list. */

@@ -86,9 +86,8 @@ LGI_INLINE unsigned lgi_kind_of_piece(const uint8_t *counts, unsigned kinds, uin
 
 /* The move of piece r of all, counted from 0 in the order of the moves. */
 LGI_INLINE logres_move lgi_move_from(const lgi_source *from, uint32_t total, uint32_t r) {
-    unsigned kind = from->layout->form == LGI_BITS
-                        ? lgi_bit_of_set(from->at, lgi_bytes_of(from->layout), r)
-                        : lgi_kind_of_piece(from->at, from->layout->kinds, total, r);
+    unsigned kind = from->layout->form == LGI_BITS ? lgi_bit_of_set(from->at, lgi_bytes_of(from->layout), r)
+                                                   : lgi_kind_of_piece(from->at, from->layout->kinds, total, r);
     return (logres_move)(from->first + kind);
 }
 

@@ -439,6 +439,11 @@ static void check_weights(const facts *f, const list *l) {
     }
     LAW(total == sum);
     LAW(logres_chance_pick(f->state, sum, &picked, &total) == LOGRES_ERR_ARGUMENT);
+    logres_rng numbers = *f->rng;
+    logres_move sampled = 0;
+    OK(logres_chance_pick(f->state, fuzz_below(&numbers, sum), &picked, NULL));
+    OK(logres_sample(f->state, f->rng, &sampled));
+    LAW(sampled == picked);
     fuzz_mark(moves, count * sizeof *moves);
     LAW(logres_chance(f->state, moves, NULL, count - 1, &count) == LOGRES_ERR_BUFFER);
     LAW(fuzz_is_untouched(moves, count * sizeof *moves));

@@ -41,6 +41,18 @@ logres_state new_variant(const char *game, const char *variant, int players, int
 
 /* ---- moves --------------------------------------------------------------------------------------------------- */
 
+void expect_sample_as_picked(const logres_state *s, logres_rng *rng) {
+    logres_rng numbers = *rng;
+    logres_move sampled, picked;
+    uint32_t total, r;
+    ok(logres_sample(s, rng, &sampled));
+    ok(logres_chance_pick(s, 0, &picked, &total));
+    ok(logres_rng_below(&numbers, total, &r));
+    ok(logres_chance_pick(s, r, &picked, NULL));
+    assert_int_equal(sampled, picked);
+    assert_memory_equal(rng, &numbers, sizeof numbers);
+}
+
 void play(logres_state *state, ...) {
     va_list lines;
     va_start(lines, state);

@@ -36,6 +36,9 @@ logres_state new_game(const char *game, int players, int first_player);
 /* A new game of a variant. */
 logres_state new_variant(const char *game, const char *variant, int players, int first_player);
 
+/* In a chance node logres_sample draws what logres_chance_pick gives for the generator's next number. */
+void expect_sample_as_picked(const logres_state *s, logres_rng *rng);
+
 /* Applies moves given as lines, one after the other, up to NULL: play(&s, "bid 3", "pass", NULL). */
 void play(logres_state *state, ...);
 /* The line is not a legal move here: no such move, or an illegal one. */
