@@ -78,6 +78,21 @@ static inline uint64_t lgi_bits64(const uint8_t p[8]) {
            (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 | (uint64_t)p[7] << 56;
 }
 
+/* Up to eight of `size` bytes, from byte `at` on; the last ones are read with those before them, if there are any. */
+static inline uint64_t lgi_word_at(const uint8_t *bytes, unsigned size, unsigned at) {
+    unsigned left = size - at;
+    uint64_t word = 0;
+    if (left >= 8)
+        return lgi_bits64(bytes + at);
+    if (size >= 8)
+        return lgi_bits64(bytes + size - 8) >> 8 * (8 - left);
+    if (left >= 4) /* in the middle the same bytes twice */
+        return lgi_bits32(bytes + at) | (uint64_t)lgi_bits32(bytes + size - 4) << 8 * (left - 4);
+    for (unsigned i = 0; i < left; i++)
+        word |= (uint64_t)bytes[at + i] << 8 * i;
+    return word;
+}
+
 /* Which of 8 to 32 bytes are from `first` to `last`, both below 128. The last words overlap. */
 static inline uint32_t lgi_within(const uint8_t *bytes, unsigned count, unsigned first, unsigned last) {
     uint32_t found = lgi_bytes_within(lgi_bits64(bytes), first, last);

@@ -22,10 +22,7 @@ void lgi_deal(uint8_t *from, uint8_t *to, unsigned kinds, unsigned count, logres
     unsigned left = lgi_sum(from, kinds);
     LGI_ASSERT(count <= left);
     for (; count && left; count--, left--) {
-        uint32_t at = lgi_below(rng, left);
-        unsigned kind = 0;
-        while (at >= from[kind])
-            at -= from[kind++];
+        unsigned kind = lgi_kind_of_piece(from, kinds, left, lgi_below(rng, left));
         from[kind]--;
         to[kind]++;
     }

@@ -41,6 +41,22 @@ static inline int lgi_only_piece(const uint8_t *counts, unsigned kinds) {
     return bits ? lgi_lowest_bit(bits) : LOGRES_NONE;
 }
 
+/* The kind of the r-th of some pieces, counted from 0. Of fewer than 128 it is found without branches on counts: in
+ * eight at once, it is the number of sums, of a count and all before it, that are at most r. */
+static inline unsigned lgi_kind_of_piece(const uint8_t *counts, unsigned kinds, uint32_t total, uint32_t r) {
+    unsigned kind = 0;
+    for (; total < 128; kind += 8) {
+        LGI_ASSERT(kind < kinds); /* there are more than r */
+        uint64_t sums = lgi_word_at(counts, kinds, kind) * 0x0101010101010101u;
+        if (r < sums >> 56)
+            return kind + (unsigned)lgi_bytes_up_to(sums, (int)r);
+        r -= (uint32_t)(sums >> 56);
+    }
+    for (; r >= counts[kind]; kind++)
+        r -= counts[kind];
+    return kind;
+}
+
 /* A run: the moves first + b for each bit b of a set. The lowest of them is number `from` of the list. */
 typedef struct lgi_run {
     uint64_t set;

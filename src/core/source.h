@@ -43,19 +43,6 @@ LGI_INLINE uint32_t lgi_weights_from(const lgi_source *from) {
     return sum;
 }
 
-/* Up to eight bytes of a set from byte `at` on; the last ones are read with those before them, if there are any. */
-LGI_INLINE uint64_t lgi_word_at(const uint8_t *bytes, unsigned size, unsigned at) {
-    unsigned left = size - at;
-    uint64_t word = 0;
-    if (left >= 8)
-        return lgi_bits64(bytes + at);
-    if (size >= 8)
-        return lgi_bits64(bytes + size - 8) >> 8 * (8 - left);
-    for (unsigned i = 0; i < left; i++)
-        word |= (uint64_t)bytes[at + i] << 8 * i;
-    return word;
-}
-
 /* The number of the r-th bit of a set, counted from 0. */
 LGI_INLINE unsigned lgi_bit_of_set(const uint8_t *bytes, unsigned size, uint32_t r) {
     for (unsigned at = 0;; at += 8) {
@@ -66,22 +53,6 @@ LGI_INLINE unsigned lgi_bit_of_set(const uint8_t *bytes, unsigned size, uint32_t
             return 8 * at + (unsigned)lgi_bit_at(word, (int)r);
         r -= count;
     }
-}
-
-/* The kind of the r-th of some pieces, counted from 0. Of fewer than 128 it is found without branches on counts: in
- * eight at once, it is the number of sums, of a count and all before it, that are at most r. */
-LGI_INLINE unsigned lgi_kind_of_piece(const uint8_t *counts, unsigned kinds, uint32_t total, uint32_t r) {
-    unsigned kind = 0;
-    for (; total < 128; kind += 8) {
-        LGI_ASSERT(kind < kinds); /* there are more than r */
-        uint64_t sums = lgi_word_at(counts, kinds, kind) * 0x0101010101010101u;
-        if (r < sums >> 56)
-            return kind + (unsigned)lgi_bytes_up_to(sums, (int)r);
-        r -= (uint32_t)(sums >> 56);
-    }
-    for (; r >= counts[kind]; kind++)
-        r -= counts[kind];
-    return kind;
 }
 
 /* The move of piece r of all, counted from 0 in the order of the moves. */
