@@ -1,6 +1,7 @@
 /* Headers, and questions that all states answer alike. */
 #include "core/state.h"
 
+#include "core/bits.h"
 #include "core/error.h"
 #include "core/game.h"
 #include "core/hash.h"
@@ -19,19 +20,17 @@ void lgi_start(lgi_state *s, const lgi_game *game, unsigned players) {
 
 /* Has no branches, since players and chance take turns in no order that a processor could guess. */
 static bool actor_fits(const lgi_state *s, lgi_who who) {
-    int actor = s->actor;
-    bool is_seat = actor >= 0 && actor < s->players;
-    return ((who == LGI_PLAYER) & is_seat) | ((who == LGI_BY_CHANCE) & (actor == LOGRES_CHANCE)) |
-           ((who == LGI_BY_NOBODY) & (actor == LOGRES_NOBODY));
+    static const int8_t first[] = {
+        [LGI_PLAYER] = 0, [LGI_BY_CHANCE] = LOGRES_CHANCE, [LGI_BY_NOBODY] = LOGRES_NOBODY};
+    unsigned number = who == LGI_PLAYER ? s->players : 1;
+    return (unsigned)(s->actor - first[who]) < number;
 }
 
-static inline bool is_sound(const lgi_state *s, const lgi_game *game) {
-    static const uint8_t zero[4];
-    bool full = s->kind == LGI_FULL && s->viewer == 0;
-    bool view = s->kind == LGI_VIEW && lgi_is_viewer(s, s->viewer);
-    return s->rules == game->info.rules && s->players >= game->info.min_players &&
-           s->players <= game->info.max_players && s->phase < game->info.phase_count &&
-           actor_fits(s, game->phases[s->phase].who) && (full || view) && memcmp(s->reserved, zero, sizeof zero) == 0;
+/* Whether the rest of the header is that of a full state, all zeros, or of a view. */
+static bool kind_fits(const lgi_state *s) {
+    uint32_t reserved = lgi_bits32(s->reserved);
+    bool full = (reserved | s->kind | (uint8_t)s->viewer) == 0;
+    return full || (s->kind == LGI_VIEW && lgi_is_viewer(s, s->viewer) && reserved == 0);
 }
 
 /* Every call begins with this, so it is quick: most numbers of games are their places in the list. */
@@ -42,10 +41,13 @@ logres_error lgi_open(const logres_state *state, const lgi_game **game) {
     if (memcmp(s->magic, magic, sizeof magic) != 0 || s->layout != LGI_LAYOUT)
         return LOGRES_ERR_STATE;
     uint32_t i = s->game - 1u;
-    const lgi_game *found = i < lgi_game_total ? lgi_games[i] : NULL;
-    if (!found || found->info.number != s->game)
-        found = lgi_game_by_number(s->game);
-    if (!found || !is_sound(s, found))
+    const lgi_game *found =
+        i < lgi_game_total && lgi_games[i]->info.number == s->game ? lgi_games[i] : lgi_game_by_number(s->game);
+    if (!found)
+        return LOGRES_ERR_STATE;
+    const logres_game_info *info = &found->info;
+    if (s->rules != info->rules || s->players < info->min_players || s->players > info->max_players ||
+        s->phase >= info->phase_count || !actor_fits(s, found->phases[s->phase].who) || !kind_fits(s))
         return LOGRES_ERR_STATE;
     *game = found;
     return LOGRES_OK;
