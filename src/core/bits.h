@@ -86,7 +86,7 @@ static inline uint64_t lgi_word_at(const uint8_t *bytes, unsigned size, unsigned
         return lgi_bits64(bytes + at);
     if (size >= 8)
         return lgi_bits64(bytes + size - 8) >> 8 * (8 - left);
-    if (left >= 4) /* in the middle the same bytes twice */
+    if (size >= 4) /* in the middle the same bytes twice */
         return lgi_bits32(bytes + at) | (uint64_t)lgi_bits32(bytes + size - 4) << 8 * (left - 4);
     for (unsigned i = 0; i < left; i++)
         word |= (uint64_t)bytes[at + i] << 8 * i;
