@@ -434,13 +434,30 @@ static bool may_royal(const lgi_state *s, const int args[]) {
            is_of_metal(body_of(s)->chair[seats[args[1]]], range.metal);
 }
 
-static void list_royals(const lgi_state *s, uint32_t hand, const int seats[ROYALS], lgi_moves *moves) {
+/* The royals of each metal and of any, and the princes, as sets of ranks. */
+typedef struct royal_sets {
+    unsigned of[METALS + 1], princes;
+} royal_sets;
+
+static royal_sets sets_of_royals(const lgi_state *s) {
+    royal_sets r = {{0}, 0};
+    int seats[ROYALS];
+    lgi_ar_royals(body_of(s), seats);
+    for (int rank = 0; rank < ROYALS; rank++) {
+        int royal = body_of(s)->chair[seats[rank]];
+        for (int metal = BRONZE; metal <= ANY; metal++)
+            r.of[metal] |= (unsigned)is_of_metal(royal, metal) << rank;
+        r.princes |= (unsigned)!is_king(royal) << rank;
+    }
+    return r;
+}
+
+static void list_royals(const lgi_state *s, uint32_t hand, const royal_sets *royals, lgi_moves *moves) {
     for (unsigned left = cards_to_use(hand, FIRST_KING_CARD, KING_CARDS); left; left &= left - 1) {
         int i = lgi_lowest_bit(left);
         artus_range range = lgi_ar_range(s, king_cards[i]);
-        for (int rank = 0; rank < ROYALS; rank++)
-            if (is_of_metal(body_of(s)->chair[seats[rank]], range.metal))
-                list_steps(MOVE_ROYAL + (i * ROYALS + rank) * STEPS, range, moves);
+        for (unsigned ranks = royals->of[range.metal]; ranks; ranks &= ranks - 1)
+            list_steps(MOVE_ROYAL + (i * ROYALS + lgi_lowest_bit(ranks)) * STEPS, range, moves);
     }
 }
 
@@ -455,13 +472,11 @@ static bool may_ring(const lgi_state *s, const int args[]) {
     return holds(s, args[0]) && takes_ring(body_of(s)->chair[seats[args[1]]], lgi_ar_range(s, args[0]).metal);
 }
 
-static void list_rings(const lgi_state *s, uint32_t hand, const int seats[ROYALS], lgi_moves *moves) {
+static void list_rings(const lgi_state *s, uint32_t hand, const royal_sets *royals, lgi_moves *moves) {
     for (unsigned left = cards_to_use(hand, FIRST_RING_CARD, RING_CARDS); left; left &= left - 1) {
         int i = lgi_lowest_bit(left);
-        int metal = lgi_ar_range(s, ring_cards[i]).metal;
-        for (int rank = 0; rank < ROYALS; rank++)
-            if (takes_ring(body_of(s)->chair[seats[rank]], metal))
-                lgi_add(moves, MOVE_RING + i * ROYALS + rank);
+        lgi_list_set(MOVE_RING + i * ROYALS, royals->of[lgi_ar_range(s, ring_cards[i]).metal] & royals->princes,
+                     moves);
     }
 }
 
@@ -522,12 +537,11 @@ static void list_scores(const lgi_state *s, uint32_t hand, lgi_moves *moves) {
 }
 
 static void list_play(const lgi_state *s, lgi_moves *moves) {
-    int royals[ROYALS];
+    royal_sets royals = sets_of_royals(s);
     uint32_t hand = (uint32_t)lgi_kinds_of(body_of(s)->hand[s->actor], CARDS);
-    lgi_ar_royals(body_of(s), royals);
     list_knights(s, hand, moves);
-    list_royals(s, hand, royals, moves);
-    list_rings(s, hand, royals, moves);
+    list_royals(s, hand, &royals, moves);
+    list_rings(s, hand, &royals, moves);
     list_scores(s, hand, moves);
 }
 
