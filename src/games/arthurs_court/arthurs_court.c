@@ -169,8 +169,10 @@ static bool may_swap(const lgi_state *s, const int args[]) {
 static void list_swaps(const lgi_state *s, lgi_moves *moves) {
     const uint8_t *own = body_of(s)->court[s->actor];
     unsigned takes = (unsigned)lgi_kinds_of(other_courtiers(s), TYPES), swaps = 0;
-    for (unsigned give = 0; give < TYPES; give++)
-        swaps |= (own[give] ? takes & ~(1u << give) : 0) << give * TYPES;
+    for (unsigned give = 0; give < TYPES; give++) {
+        unsigned held = 0u - (own[give] > 0); /* no branches, since they would be unpredictable */
+        swaps |= (held & takes & ~(1u << give)) << give * TYPES;
+    }
     lgi_list_set(s->phase == MERLINS_ROLE ? MOVE_MERLIN_SWAP : MOVE_LANCELOT_SWAP, swaps, moves);
     if (s->phase == MERLINS_ROLE)
         lgi_add(moves, MOVE_DONE);
