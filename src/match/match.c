@@ -240,10 +240,8 @@ logres_error logres_match_undo_floor(const logres_match *match, uint32_t *ply) {
 
 /* ---- playing ------------------------------------------------------------------------------------------------- */
 
-/*
- * Plays a move in place, with room for its ply, and appends it. More events than fit are no move's, and would be an
- * undo barrier.
- */
+/* Plays a move in place, and appends its ply, for which there is room. No move has more events than fit
+ * (`most_events`); if one had, it would be an undo barrier. */
 static logres_error push(logres_match *match, logres_move move) {
     const lgi_state *s = lgi_const(&match->now);
     logres_event events[LOGRES_EVENTS_MAX];
