@@ -66,8 +66,8 @@ static int as_list(uint32_t chairs, int most, int *seats) {
 }
 
 int lgi_ar_knights_of(const artus_body *b, int player, int seats[KNIGHTS_MAX]) {
-    unsigned knight = (unsigned)(KNIGHT + player);
-    return as_list(chairs_of(b, knight, knight), KNIGHTS_MAX, seats);
+    unsigned figure = (unsigned)(KNIGHT + player);
+    return as_list(chairs_of(b, figure, figure), KNIGHTS_MAX, seats);
 }
 
 int lgi_ar_royals(const artus_body *b, int seats[ROYALS]) {
@@ -444,10 +444,10 @@ static royal_sets sets_of_royals(const lgi_state *s) {
     int seats[ROYALS];
     lgi_ar_royals(body_of(s), seats);
     for (int rank = 0; rank < ROYALS; rank++) {
-        int royal = body_of(s)->chair[seats[rank]];
+        int figure = body_of(s)->chair[seats[rank]];
         for (int metal = BRONZE; metal <= ANY; metal++)
-            r.of[metal] |= (unsigned)is_of_metal(royal, metal) << rank;
-        r.princes |= (unsigned)!is_king(royal) << rank;
+            r.of[metal] |= (unsigned)is_of_metal(figure, metal) << rank;
+        r.princes |= (unsigned)!is_king(figure) << rank;
     }
     return r;
 }
