@@ -9,7 +9,6 @@
 #include "core/hands.h"
 #include "core/hash.h"
 #include "core/multiset.h"
-#include "core/source.h"
 #include "core/state.h"
 #include "core/print.h"
 
@@ -318,6 +317,13 @@ static void test_foreign_memory_is_no_state(void **state) {
             bool may_be_valid = i == offsetof(lgi_state, actor) || i == offsetof(lgi_state, kind);
             assert_true(error == (of[i] ? of[i] : LOGRES_ERR_STATE) || (may_be_other && error) || may_be_valid);
         }
+    logres_state view;
+    ok(logres_view(&good, 1, &view));
+    for (size_t i = offsetof(lgi_state, reserved); i < LGI_HEADER; i++) { /* neither kind uses these */
+        s = view;
+        s.bytes[i] = 1;
+        is_no_state(&s);
+    }
     s = good;
     s.bytes[511] = 1;
     fails(LOGRES_ERR_STATE, logres_validate(&s, NULL));
@@ -471,6 +477,10 @@ static void test_nothing_to_play(void **state) {
     fails(LOGRES_ERR_ARGUMENT, logres_resolve(&s, &rng, &out, &plies));
     fails(LOGRES_ERR_ARGUMENT, logres_playout(&s, &rng, 9, &out, &plies));
     assert_int_equal(total, 0);
+    s = new_game("artus", 2, 0);
+    while (count_legal(&s)) /* plays all cards that may be drawn */
+        add(&s, 1, first_legal(&s) + strlen("draw "), "played:0");
+    fails(LOGRES_ERR_ARGUMENT, logres_sample(&s, &rng, &move));
     assert_int_equal(move, 77);
     assert_int_equal(plies, 99);
     expect_same(&out, &untouched);
@@ -908,24 +918,39 @@ static void test_the_n_th_bit(void **state) {
     }
 }
 
-/* The kind of each of some pieces, of few and of many. */
+/* Each of some pieces has its kind; nothing after the counts is read. */
+static void expect_kinds(const uint8_t *list, unsigned kinds) {
+    uint8_t *counts = malloc(kinds);
+    assert_non_null(counts);
+    memcpy(counts, list, kinds);
+    uint32_t total = lgi_sum(counts, kinds), r = 0;
+    for (unsigned kind = 0; kind < kinds; kind++)
+        for (unsigned n = 0; n < counts[kind]; n++)
+            assert_int_equal(lgi_kind_of_piece(counts, kinds, total, r++), kind);
+    assert_int_equal(r, total);
+    free(counts);
+}
+
 static void test_the_kind_of_a_piece(void **state) {
     (void)state;
     uint8_t counts[40];
     for (unsigned kinds = 1; kinds <= 40; kinds++)
         for (unsigned most = 1; most <= 8; most++) {
-            uint32_t total = 0, r = 0;
             for (unsigned i = 0; i < kinds; i++)
-                total += counts[i] = (uint8_t)((i * i + kinds) % (most + 1));
-            for (unsigned kind = 0; kind < kinds; kind++)
-                for (unsigned n = 0; n < counts[kind]; n++)
-                    assert_int_equal(lgi_kind_of_piece(counts, kinds, total, r++), kind);
-            assert_int_equal(r, total);
+                counts[i] = (uint8_t)((i * i + kinds) % (most + 1));
+            expect_kinds(counts, kinds);
         }
-    counts[0] = 127;
-    assert_int_equal(lgi_kind_of_piece(counts, 1, 127, 126), 0);
-    counts[0] = 255;
-    assert_int_equal(lgi_kind_of_piece(counts, 1, 255, 254), 0);
+    expect_kinds((const uint8_t[]){127}, 1); /* the most that are looked at together, and more */
+    expect_kinds((const uint8_t[]){100, 27}, 2);
+    expect_kinds((const uint8_t[]){1, 127}, 2);
+    expect_kinds((const uint8_t[]){100, 99}, 2);
+    expect_kinds((const uint8_t[]){255}, 1);
+    uint8_t from[3] = {90, 0, 110}, to[3] = {0};
+    logres_rng rng;
+    ok(logres_rng_seed(&rng, 2, 0));
+    lgi_deal(from, to, 3, 200, &rng);
+    assert_memory_equal(to, ((const uint8_t[]){90, 0, 110}), 3);
+    assert_int_equal(from[0] + from[1] + from[2], 0);
 }
 
 int main(void) {

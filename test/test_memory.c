@@ -740,6 +740,32 @@ static void test_playing_on_and_on(void **state) {
     nothing_is_left();
 }
 
+/* A refused move asks for no memory, where one that is played would. */
+static void test_refused_moves(void **state) {
+    (void)state;
+    enum { FULL = 64 /* plies, for which a match first has room */ };
+    logres_match_options options = {.size = sizeof options, .game = "camelot_court", .allocator = &allocator};
+    logres_match *match;
+    logres_state now;
+    logres_move move;
+    ok(logres_match_new(&options, &match, NULL));
+    play_last(match, FULL);
+    ok(logres_match_state(match, &now));
+    int32_t actor = logres_actor(&now);
+    ok(logres_move_parse(&now, first_legal(&now), &move, NULL));
+    arm(FOR_GOOD, 0);
+    logres_error refused = logres_match_play(match, FULL, actor, UINT16_MAX);
+    long taken = memory.taken;
+    logres_error not_made = logres_match_play(match, FULL, actor, move);
+    disarm();
+    assert_int_equal(refused, LOGRES_ERR_MOVE);
+    assert_int_equal(taken, 0);
+    assert_int_equal(not_made, LOGRES_ERR_MEMORY);
+    ok(logres_match_play(match, FULL, actor, move));
+    logres_match_free(match);
+    nothing_is_left();
+}
+
 /* ---- matches as JSON ----------------------------------------------------------------------------------------- */
 
 static const char some_host[] =
@@ -1016,6 +1042,7 @@ int main(void) {
         TEST(test_new_matches),
         TEST(test_playing),
         TEST(test_playing_on_and_on),
+        TEST(test_refused_moves),
         TEST(test_resolving),
         TEST(test_saving),
         TEST(test_histories),

@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "core/assert.h"
+
 /* The lowest number in a set that is not empty. */
 static inline int lgi_lowest_bit(uint64_t bits) {
 #ifdef __GNUC__
@@ -78,10 +80,12 @@ static inline uint64_t lgi_bits64(const uint8_t p[8]) {
            (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 | (uint64_t)p[7] << 56;
 }
 
-/* Up to eight of `size` bytes, from byte `at` on; the last ones are read with those before them, if there are any. */
+/* Up to eight of `size` bytes, from byte `at` on, a multiple of 8 below `size`; the last ones are read with those
+ * before them, if there are any. */
 static inline uint64_t lgi_word_at(const uint8_t *bytes, unsigned size, unsigned at) {
     unsigned left = size - at;
     uint64_t word = 0;
+    LGI_ASSERT(at < size && at % 8 == 0);
     if (left >= 8)
         return lgi_bits64(bytes + at);
     if (size >= 8)

@@ -87,32 +87,25 @@ static logres_error sample_piece(const lgi_game *game, const lgi_state *s, logre
     return LOGRES_OK;
 }
 
-/* Draws one of some moves by their weights. */
-static logres_error sample_weighed(const lgi_phase *phase, const lgi_state *s, const logres_move *moves,
-                                   uint32_t count, logres_rng *rng, logres_move *move) {
-    uint32_t weights[LOGRES_CHANCE_MAX], total = 0, at = 0;
-    for (uint32_t i = 0; i < count; i++)
+/* Draws one of the moves listed, which are equally likely or have weights. */
+static logres_error sample_listed(const lgi_game *game, const lgi_state *s, logres_rng *rng, logres_move *move) {
+    const lgi_phase *phase = &game->phases[s->phase];
+    logres_move moves[LOGRES_CHANCE_MAX];
+    uint32_t weights[LOGRES_CHANCE_MAX], count = list_outcomes(game, s, moves), total = phase->weight ? 0 : count;
+    for (uint32_t i = 0; phase->weight && i < count; i++)
         total += weights[i] = phase->weight(s, moves[i]);
     if (!total)
         return LOGRES_ERR_ARGUMENT;
-    for (uint32_t r = lgi_below(rng, total); r >= weights[at]; at++)
+    uint32_t r = lgi_below(rng, total), at = phase->weight ? 0 : r;
+    for (; phase->weight && r >= weights[at]; at++)
         r -= weights[at];
     *move = moves[at];
     return LOGRES_OK;
 }
 
 logres_error lgi_sample(const lgi_game *game, const lgi_state *s, logres_rng *rng, logres_move *move) {
-    const lgi_phase *phase = &game->phases[s->phase];
-    if (draws_a_piece(phase))
-        return sample_piece(game, s, rng, move);
-    logres_move moves[LOGRES_CHANCE_MAX];
-    uint32_t count = list_outcomes(game, s, moves);
-    if (phase->weight)
-        return sample_weighed(phase, s, moves, count, rng, move);
-    if (!count)
-        return LOGRES_ERR_ARGUMENT;
-    *move = moves[lgi_below(rng, count)];
-    return LOGRES_OK;
+    return draws_a_piece(&game->phases[s->phase]) ? sample_piece(game, s, rng, move)
+                                                  : sample_listed(game, s, rng, move);
 }
 
 logres_error logres_sample(const logres_state *state, logres_rng *rng, logres_move *move) {

@@ -41,8 +41,8 @@ static inline int lgi_only_piece(const uint8_t *counts, unsigned kinds) {
     return bits ? lgi_lowest_bit(bits) : LOGRES_NONE;
 }
 
-/* The kind of the r-th of some pieces, counted from 0. Of fewer than 128 it is found without branches on counts: in
- * eight at once, it is the number of sums, of a count and all before it, that are at most r. */
+/* The kind of the r-th of some pieces, counted from 0. Of fewer than 128, eight kinds are looked at together, without
+ * branches: it is the number of sums, of a count and all before it, that are at most r. */
 static inline unsigned lgi_kind_of_piece(const uint8_t *counts, unsigned kinds, uint32_t total, uint32_t r) {
     unsigned kind = 0;
     for (; total < 128; kind += 8) {

@@ -4,6 +4,7 @@
 #define LGI_SOURCE_H
 
 #include "core/body.h"
+#include "core/multiset.h"
 
 typedef struct lgi_source {
     const lgi_place_layout *layout;

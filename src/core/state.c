@@ -26,6 +26,8 @@ static bool actor_fits(const lgi_state *s, lgi_who who) {
     return (unsigned)(s->actor - first[who]) < number;
 }
 
+_Static_assert(LGI_FULL == 0, "a full state has only zeros in the rest of its header");
+
 /* Whether the rest of the header is that of a full state, all zeros, or of a view. */
 static bool kind_fits(const lgi_state *s) {
     uint32_t reserved = lgi_bits32(s->reserved);

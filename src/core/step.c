@@ -8,8 +8,7 @@
 #include "core/move.h"
 #include "core/rng.h"
 
-/* Checks that a move may be applied to a full state. */
-static logres_error admit(const logres_state *state, logres_move move, const lgi_game **game, lgi_decoded *decoded) {
+logres_error lgi_admit(const logres_state *state, logres_move move, const lgi_game **game, lgi_decoded *decoded) {
     logres_error error = lgi_open_full(state, game);
     if (error)
         return error;
@@ -19,8 +18,7 @@ static logres_error admit(const logres_state *state, logres_move move, const lgi
     return lgi_is_legal(*game, s, move, decoded) ? LOGRES_OK : LOGRES_ERR_MOVE;
 }
 
-/* Does a legal move, which is decoded if the phase has no `play`. */
-static void play(const lgi_game *game, lgi_state *s, logres_move move, const lgi_decoded *decoded, lgi_log *log) {
+void lgi_play(const lgi_game *game, lgi_state *s, logres_move move, const lgi_decoded *decoded, lgi_log *log) {
     const lgi_phase *phase = &game->phases[s->phase];
     if (phase->play)
         phase->play(s, move, log);
@@ -31,13 +29,13 @@ static void play(const lgi_game *game, lgi_state *s, logres_move move, const lgi
 logres_error logres_apply(const logres_state *state, logres_move move, logres_state *out) {
     const lgi_game *game;
     lgi_decoded decoded;
-    logres_error error = admit(state, move, &game, &decoded);
+    logres_error error = lgi_admit(state, move, &game, &decoded);
     if (error)
         return error;
     if (!out)
         return LOGRES_ERR_NULL;
     lgi_copy(out, state);
-    play(game, lgi_writable(out), move, &decoded, NULL);
+    lgi_play(game, lgi_writable(out), move, &decoded, NULL);
     return LOGRES_OK;
 }
 
@@ -73,20 +71,11 @@ static void record_fields(const lgi_game *game, const lgi_state *before, const l
     }
 }
 
-logres_error lgi_apply_logged(logres_state *state, logres_move move, lgi_log *log) {
-    const lgi_game *game;
-    lgi_decoded decoded;
-    logres_error error = admit(state, move, &game, &decoded);
-    if (!error)
-        play(game, lgi_writable(state), move, &decoded, log);
-    return error;
-}
-
 logres_error logres_apply_events(const logres_state *state, logres_move move, logres_state *out, logres_event *events,
                                  uint32_t capacity, uint32_t *count) {
     const lgi_game *game;
     lgi_decoded decoded;
-    logres_error error = admit(state, move, &game, &decoded);
+    logres_error error = lgi_admit(state, move, &game, &decoded);
     if (error)
         return error;
     if (!out || !count || (!events && capacity))
@@ -95,7 +84,7 @@ logres_error logres_apply_events(const logres_state *state, logres_move move, lo
     logres_event own[LOGRES_EVENTS_MAX];
     lgi_log log = {own, 0, game->info.places};
     lgi_copy(&after, state);
-    play(game, lgi_writable(&after), move, &decoded, &log);
+    lgi_play(game, lgi_writable(&after), move, &decoded, &log);
     record_fields(game, lgi_const(state), lgi_const(&after), &log);
     if (log.count > LOGRES_EVENTS_MAX)
         return LOGRES_ERR_LIMIT;
@@ -126,7 +115,7 @@ static logres_error random_ply(logres_state *state, logres_rng *rng, const lgi_g
     lgi_decoded decoded;
     if (!game->phases[s->phase].play)
         lgi_decode(game, s, move, &decoded);
-    play(game, lgi_writable(state), move, &decoded, NULL);
+    lgi_play(game, lgi_writable(state), move, &decoded, NULL);
     return LOGRES_OK;
 }
 

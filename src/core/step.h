@@ -2,10 +2,13 @@
 #ifndef LGI_STEP_H
 #define LGI_STEP_H
 
-#include "core/game.h"
+#include "core/legal.h"
 
-/* Like logres_apply, in place, and records what the game itself records: pieces and points, no other fields. `log` is
- * empty and has room, or is NULL. */
-logres_error lgi_apply_logged(logres_state *state, logres_move move, lgi_log *log);
+/* Checks that a move may be applied to a full state, and decodes it for lgi_play. */
+logres_error lgi_admit(const logres_state *state, logres_move move, const lgi_game **game, lgi_decoded *decoded);
+
+/* Does a legal move, decoded if its phase has no `play`. Records what the game itself records: pieces and points, no
+ * other fields. `log` is empty and has room, or is NULL. */
+void lgi_play(const lgi_game *game, lgi_state *s, logres_move move, const lgi_decoded *decoded, lgi_log *log);
 
 #endif

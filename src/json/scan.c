@@ -276,7 +276,7 @@ static const char *open_level(scanner *s, const char *at) {
     return at + 1;
 }
 
-/* Whether a number of one digit ends in front of this, which may be after the end of the text. */
+/* Whether a number of one digit ends in front of this; where the text ends, it is left to scan_number. */
 static inline bool ends_digit(char next) {
     return next == ',' || next == ']' || next == '}';
 }

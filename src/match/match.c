@@ -240,29 +240,29 @@ logres_error logres_match_undo_floor(const logres_match *match, uint32_t *ply) {
 
 /* ---- playing ------------------------------------------------------------------------------------------------- */
 
-/* Plays a move in place, and appends its ply, for which there is room. No move has more events than fit
- * (`most_events`); if one had, it would be an undo barrier. */
-static logres_error push(logres_match *match, logres_move move) {
-    const lgi_state *s = lgi_const(&match->now);
-    logres_event events[LOGRES_EVENTS_MAX];
-    lgi_log log = {events, 0, match->game->info.places};
-    int actor = s->actor;
-    bool drawn = lgi_is_drawn(match->game, s);
-    logres_error error = lgi_apply_logged(&match->now, move, drawn ? NULL : &log);
+/* Plays a move in place. No move makes more events than fit (`most_events`); if one did, it would count as an undo
+ * barrier. */
+logres_error lgi_match_push(logres_match *match, logres_move move) {
+    const lgi_game *game;
+    lgi_decoded decoded;
+    logres_error error = lgi_admit(&match->now, move, &game, &decoded);
+    if (!error)
+        error = reserve_plies(match, 1);
     if (error)
         return error;
-    bool barrier = drawn || log.count > LOGRES_EVENTS_MAX || lgi_is_barrier(match->game, actor, events, log.count);
+    lgi_state *s = lgi_writable(&match->now);
+    logres_event events[LOGRES_EVENTS_MAX];
+    lgi_log log = {events, 0, game->info.places};
+    int actor = s->actor;
+    bool drawn = lgi_is_drawn(game, s);
+    lgi_play(game, s, move, &decoded, drawn ? NULL : &log);
+    bool barrier = drawn || log.count > LOGRES_EVENTS_MAX || lgi_is_barrier(game, actor, events, log.count);
     uint32_t floor = barrier ? match->ply + 1 : undo_floor(match);
     match->plies[match->ply++] = (lgi_ply){move, floor};
     match->length = match->ply;
     if (match->ply % LGI_PLIES_A_KEY == 0)
         match->key[match->ply / LGI_PLIES_A_KEY] = match->now;
     return LOGRES_OK;
-}
-
-logres_error lgi_match_push(logres_match *match, logres_move move) {
-    logres_error error = reserve_plies(match, 1);
-    return error ? error : push(match, move);
 }
 
 logres_error logres_match_play(logres_match *match, uint32_t ply, int32_t seat, logres_move move) {
@@ -298,7 +298,7 @@ logres_error logres_match_resolve(logres_match *match, uint32_t *plies) {
     }
     for (uint32_t i = 0; i < drawn; i++) {
         logres_move move;
-        if (logres_sample(&match->now, &match->rng, &move) || push(match, move))
+        if (logres_sample(&match->now, &match->rng, &move) || lgi_match_push(match, move))
             break;
     }
     if (plies)
