@@ -18,14 +18,6 @@ logres_error lgi_admit(const logres_state *state, logres_move move, const lgi_ga
     return lgi_is_legal(*game, s, move, decoded) ? LOGRES_OK : LOGRES_ERR_MOVE;
 }
 
-void lgi_play(const lgi_game *game, lgi_state *s, logres_move move, const lgi_decoded *decoded, lgi_log *log) {
-    const lgi_phase *phase = &game->phases[s->phase];
-    if (phase->play)
-        phase->play(s, move, log);
-    else
-        decoded->row->play(s, decoded->args, log);
-}
-
 logres_error logres_apply(const logres_state *state, logres_move move, logres_state *out) {
     const lgi_game *game;
     lgi_decoded decoded;

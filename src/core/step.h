@@ -9,6 +9,13 @@ logres_error lgi_admit(const logres_state *state, logres_move move, const lgi_ga
 
 /* Does a legal move, decoded if its phase has no `play`. Records what the game itself records: pieces and points, no
  * other fields. `log` is empty and has room, or is NULL. */
-void lgi_play(const lgi_game *game, lgi_state *s, logres_move move, const lgi_decoded *decoded, lgi_log *log);
+static inline void lgi_play(const lgi_game *game, lgi_state *s, logres_move move, const lgi_decoded *decoded,
+                            lgi_log *log) {
+    const lgi_phase *phase = &game->phases[s->phase];
+    if (phase->play)
+        phase->play(s, move, log);
+    else
+        decoded->row->play(s, decoded->args, log);
+}
 
 #endif
