@@ -87,19 +87,25 @@ static logres_error sample_piece(const lgi_game *game, const lgi_state *s, logre
     return LOGRES_OK;
 }
 
-/* Draws one of the moves listed, which are equally likely or have weights. */
+/* Draws one of some moves by their weights, which are above 0. */
+static logres_move sample_weighed(const lgi_phase *phase, const lgi_state *s, const logres_move *moves,
+                                  uint32_t count, logres_rng *rng) {
+    uint32_t weights[LOGRES_CHANCE_MAX], total = 0, at = 0;
+    for (uint32_t i = 0; i < count; i++)
+        total += weights[i] = phase->weight(s, moves[i]);
+    for (uint32_t r = lgi_below(rng, total); at + 1 < count && r >= weights[at]; at++)
+        r -= weights[at];
+    return moves[at];
+}
+
+/* Draws one of the moves listed. */
 static logres_error sample_listed(const lgi_game *game, const lgi_state *s, logres_rng *rng, logres_move *move) {
     const lgi_phase *phase = &game->phases[s->phase];
     logres_move moves[LOGRES_CHANCE_MAX];
-    uint32_t weights[LOGRES_CHANCE_MAX], count = list_outcomes(game, s, moves), total = phase->weight ? 0 : count;
-    for (uint32_t i = 0; phase->weight && i < count; i++)
-        total += weights[i] = phase->weight(s, moves[i]);
-    if (!total)
+    uint32_t count = list_outcomes(game, s, moves);
+    if (!count)
         return LOGRES_ERR_ARGUMENT;
-    uint32_t r = lgi_below(rng, total), at = phase->weight ? 0 : r;
-    for (; phase->weight && r >= weights[at]; at++)
-        r -= weights[at];
-    *move = moves[at];
+    *move = phase->weight ? sample_weighed(phase, s, moves, count, rng) : moves[lgi_below(rng, count)];
     return LOGRES_OK;
 }
 
