@@ -27,7 +27,7 @@ logres_error logres_apply(const logres_state *state, logres_move move, logres_st
     if (!out)
         return LOGRES_ERR_NULL;
     lgi_copy(out, state);
-    lgi_play(game, lgi_writable(out), move, &decoded, NULL);
+    lgi_play_move(game, lgi_writable(out), move, &decoded, NULL);
     return LOGRES_OK;
 }
 
@@ -76,7 +76,7 @@ logres_error logres_apply_events(const logres_state *state, logres_move move, lo
     logres_event own[LOGRES_EVENTS_MAX];
     lgi_log log = {own, 0, game->info.places};
     lgi_copy(&after, state);
-    lgi_play(game, lgi_writable(&after), move, &decoded, &log);
+    lgi_play_move(game, lgi_writable(&after), move, &decoded, &log);
     record_fields(game, lgi_const(state), lgi_const(&after), &log);
     if (log.count > LOGRES_EVENTS_MAX)
         return LOGRES_ERR_LIMIT;
@@ -107,7 +107,7 @@ static logres_error random_ply(logres_state *state, logres_rng *rng, const lgi_g
     lgi_decoded decoded;
     if (!game->phases[s->phase].play)
         lgi_decode(game, s, move, &decoded);
-    lgi_play(game, lgi_writable(state), move, &decoded, NULL);
+    lgi_play_move(game, lgi_writable(state), move, &decoded, NULL);
     return LOGRES_OK;
 }
 

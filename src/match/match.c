@@ -255,7 +255,7 @@ logres_error lgi_match_push(logres_match *match, logres_move move) {
     lgi_log log = {events, 0, game->info.places};
     int actor = s->actor;
     bool drawn = lgi_is_drawn(game, s);
-    lgi_play(game, s, move, &decoded, drawn ? NULL : &log);
+    lgi_play_move(game, s, move, &decoded, drawn ? NULL : &log);
     bool barrier = drawn || log.count > LOGRES_EVENTS_MAX || lgi_is_barrier(game, actor, events, log.count);
     uint32_t floor = barrier ? match->ply + 1 : undo_floor(match);
     match->plies[match->ply++] = (lgi_ply){move, floor};
