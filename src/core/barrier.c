@@ -7,7 +7,9 @@ bool lgi_is_drawn(const lgi_game *game, const lgi_state *s) {
     return s->actor == LOGRES_CHANCE && lgi_list(game, s, NULL, 0) > 1;
 }
 
-bool lgi_is_barrier(const lgi_game *game, int actor, const logres_event *events, uint32_t count) {
+bool lgi_is_barrier(const lgi_game *game, int actor, bool drawn, const logres_event *events, uint32_t count) {
+    if (drawn || count > LOGRES_EVENTS_MAX)
+        return true;
     for (uint32_t i = 0; i < count; i++) {
         const logres_event *e = &events[i];
         if (!lgi_is_of_pieces(e))
@@ -27,13 +29,10 @@ static logres_error judge_outcome(const lgi_game *game, const logres_state *stat
     logres_state after;
     logres_event events[LOGRES_EVENTS_MAX];
     uint32_t count;
-    if (lgi_is_drawn(game, lgi_const(state))) {
-        *barrier = LOGRES_BARRIER_YES;
-        return LOGRES_OK;
-    }
+    bool drawn = lgi_is_drawn(game, lgi_const(state));
     logres_error error = logres_apply_events(state, move, &after, events, LOGRES_EVENTS_MAX, &count);
     if (!error)
-        *barrier = lgi_is_barrier(game, LOGRES_CHANCE, events, count) ? LOGRES_BARRIER_YES : LOGRES_BARRIER_NO;
+        *barrier = lgi_is_barrier(game, LOGRES_CHANCE, drawn, events, count) ? LOGRES_BARRIER_YES : LOGRES_BARRIER_NO;
     return error;
 }
 

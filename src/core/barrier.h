@@ -4,10 +4,11 @@
 
 #include "core/game.h"
 
-/* Whether chance has more than one outcome in a state: then each of them is an undo barrier. */
+/* Whether chance has more than one outcome in a state. */
 bool lgi_is_drawn(const lgi_game *game, const lgi_state *s);
 
-/* Whether any other ply is an undo barrier, judged by its events; `actor` is who acted. */
-bool lgi_is_barrier(const lgi_game *game, int actor, const logres_event *events, uint32_t count);
+/* Whether a ply is an undo barrier: if it was drawn, or else by its events, as far as there is room for them. `actor`
+ * is who acted. */
+bool lgi_is_barrier(const lgi_game *game, int actor, bool drawn, const logres_event *events, uint32_t count);
 
 #endif

@@ -256,8 +256,7 @@ logres_error lgi_match_push(logres_match *match, logres_move move) {
     int actor = s->actor;
     bool drawn = lgi_is_drawn(game, s);
     lgi_play_move(game, s, move, &decoded, drawn ? NULL : &log);
-    bool barrier = drawn || log.count > LOGRES_EVENTS_MAX || lgi_is_barrier(game, actor, events, log.count);
-    uint32_t floor = barrier ? match->ply + 1 : undo_floor(match);
+    uint32_t floor = lgi_is_barrier(game, actor, drawn, events, log.count) ? match->ply + 1 : undo_floor(match);
     match->plies[match->ply++] = (lgi_ply){move, floor};
     match->length = match->ply;
     if (match->ply % LGI_PLIES_A_KEY == 0)

@@ -434,21 +434,27 @@ static bool may_royal(const lgi_state *s, const int args[]) {
            is_of_metal(body_of(s)->chair[seats[args[1]]], range.metal);
 }
 
-/* The royals of each metal and of any, and the princes, as sets of ranks. */
+/* AR-19: a prince of the card's metal, never the King. */
+static bool takes_ring(int royal, int metal) {
+    return !is_king(royal) && is_of_metal(royal, metal);
+}
+
+/* For each metal, and for any: the royals that a card of it may move and those that it may give a ring, as sets of
+ * ranks. */
 typedef struct royal_sets {
-    unsigned of[METALS + 1], princes;
+    unsigned to_move[METALS + 1], to_ring[METALS + 1];
 } royal_sets;
 
 static royal_sets sets_of_royals(const lgi_state *s) {
-    royal_sets r = {{0}, 0};
+    royal_sets r = {{0}, {0}};
     int seats[ROYALS];
     lgi_ar_royals(body_of(s), seats);
-    for (int rank = 0; rank < ROYALS; rank++) {
-        int figure = body_of(s)->chair[seats[rank]];
-        for (int metal = BRONZE; metal <= ANY; metal++)
-            r.of[metal] |= (unsigned)is_of_metal(figure, metal) << rank;
-        r.princes |= (unsigned)!is_king(figure) << rank;
-    }
+    for (int rank = 0; rank < ROYALS; rank++)
+        for (int metal = BRONZE; metal <= ANY; metal++) {
+            int figure = body_of(s)->chair[seats[rank]];
+            r.to_move[metal] |= (unsigned)is_of_metal(figure, metal) << rank;
+            r.to_ring[metal] |= (unsigned)takes_ring(figure, metal) << rank;
+        }
     return r;
 }
 
@@ -456,14 +462,9 @@ static void list_royals(const lgi_state *s, uint32_t hand, const royal_sets *roy
     for (unsigned left = cards_to_use(hand, FIRST_KING_CARD, KING_CARDS); left; left &= left - 1) {
         int i = lgi_lowest_bit(left);
         artus_range range = lgi_ar_range(s, king_cards[i]);
-        for (unsigned ranks = royals->of[range.metal]; ranks; ranks &= ranks - 1)
+        for (unsigned ranks = royals->to_move[range.metal]; ranks; ranks &= ranks - 1)
             list_steps(MOVE_ROYAL + (i * ROYALS + lgi_lowest_bit(ranks)) * STEPS, range, moves);
     }
-}
-
-/* AR-19: a prince of the card's metal, never the King. */
-static bool takes_ring(int royal, int metal) {
-    return !is_king(royal) && is_of_metal(royal, metal);
 }
 
 static bool may_ring(const lgi_state *s, const int args[]) {
@@ -475,8 +476,7 @@ static bool may_ring(const lgi_state *s, const int args[]) {
 static void list_rings(const lgi_state *s, uint32_t hand, const royal_sets *royals, lgi_moves *moves) {
     for (unsigned left = cards_to_use(hand, FIRST_RING_CARD, RING_CARDS); left; left &= left - 1) {
         int i = lgi_lowest_bit(left);
-        lgi_list_set(MOVE_RING + i * ROYALS, royals->of[lgi_ar_range(s, ring_cards[i]).metal] & royals->princes,
-                     moves);
+        lgi_list_set(MOVE_RING + i * ROYALS, royals->to_ring[lgi_ar_range(s, ring_cards[i]).metal], moves);
     }
 }
 
