@@ -3,9 +3,11 @@
  * builds and runs it.
  *
  * Each operation runs repeatedly over states of random games, in rounds, so that a machine whose speed wavers slows
- * all of them alike. A copy of a state, 512 bytes, is measured before each of them, and every time is also told in
- * such copies: that number hardly depends on the machine, and is what a baseline, the file of an earlier run, is
- * compared by. The linker's --wrap counts allocations in the library and in this file, not inside cJSON.
+ * all of them alike, and each round in slices of the same work. The fastest slice tells what a core gives while nobody
+ * shares it, the median of the rounds what it gave here. A copy of a state, 512 bytes, is measured before each
+ * operation, and every time is also told in such copies: that number hardly depends on the machine, and is what a
+ * baseline, the file of an earlier run, is compared by. The linker's --wrap counts allocations in the library and in
+ * this file, not inside cJSON.
  */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*): POSIX asks for it */
 #include <pthread.h>
@@ -49,18 +51,18 @@ void *__wrap_realloc(void *block, size_t size) {
 
 /* ---- samples ------------------------------------------------------------------------------------------------- */
 
-enum { SAMPLES = 512, ROUNDS = 7, THREADS_MAX = 256, BATCH = 64 };
+enum { SAMPLES = 64, APART = 8, ROUNDS = 7, THREADS_MAX = 256, BATCH = 64 };
 static double seconds = 0.04; /* of one operation in a round; LOGRES_BENCH_SECONDS sets it */
 
-/* States of random games, each with a random move and a view, some with JSON: few enough for the cache. */
+/* States of random games, so many plies apart, each with a random move, a view and JSON: few enough for a core's own
+ * cache. */
 typedef struct sample {
     logres_state state, view;
     logres_move move;
-    char *json;
+    char *json, *view_json;
 } sample;
 
 static sample samples[SAMPLES];
-static uint32_t sample_count, json_count;
 
 /* A random match, and its JSON: of LONG_ENOUGH plies, or the longest of a few. */
 enum { LONG_ENOUGH = 150, TRIES = 20, MATCH_TEXT = 256 * 1024 };
@@ -108,29 +110,39 @@ static int pick(const logres_state *state, logres_rng *rng, logres_move *move) {
     return 1;
 }
 
+/* Keeps the JSON of a state or view in place of an earlier one. */
+static void keep_json(const logres_state *state,
+                      logres_error (*write)(const logres_state *, uint32_t, char *, size_t, size_t *), char **text) {
+    size_t need = 0;
+    (void)write(state, 0, NULL, 0, &need); /* LOGRES_ERR_BUFFER */
+    free(*text);
+    *text = malloc(need);
+    check(write(state, 0, *text, need, NULL));
+}
+
+static void take_sample(uint32_t i, const logres_state *state, logres_move move) {
+    sample *s = &samples[i];
+    s->state = *state;
+    s->move = move;
+    check(logres_view(state, (int32_t)(i % (uint32_t)config.players), &s->view));
+    keep_json(state, logres_state_to_json, &s->json);
+    keep_json(&s->view, logres_view_to_json, &s->view_json);
+}
+
 static void take_samples(void) {
     logres_rng rng;
     logres_state state;
+    logres_move move;
     check(logres_rng_seed(&rng, 1, 0));
     check(logres_new(game_id, &config, &state, NULL));
-    for (sample_count = json_count = 0; sample_count < SAMPLES; sample_count++) {
-        sample *s = &samples[sample_count];
-        s->state = state;
-        if (!pick(&state, &rng, &s->move)) {
+    for (uint32_t ply = 0; ply < SAMPLES * APART; ply++) {
+        if (!pick(&state, &rng, &move)) {
             check(logres_new(game_id, &config, &state, NULL));
-            s->state = state;
-            pick(&state, &rng, &s->move);
+            pick(&state, &rng, &move);
         }
-        check(logres_view(&s->state, (int32_t)(sample_count % (uint32_t)config.players), &s->view));
-        check(logres_apply(&s->state, s->move, &state));
-        if (sample_count % 16 == 0) {
-            size_t need = 0;
-            logres_state_to_json(&s->state, 0, NULL, 0, &need);
-            free(samples[json_count].json);
-            samples[json_count].json = malloc(need);
-            check(logres_state_to_json(&s->state, 0, samples[json_count].json, need, NULL));
-            json_count++;
-        }
+        if (ply % APART == 0)
+            take_sample(ply / APART, &state, move);
+        check(logres_apply(&state, move, &state));
     }
 }
 
@@ -267,8 +279,13 @@ static uint64_t do_json_write(uint32_t i) {
 
 static uint64_t do_json_read(uint32_t i) {
     logres_state out;
-    const char *text = samples[i % json_count].json;
-    check(logres_state_from_json(text, strlen(text), &out, NULL));
+    check(logres_state_from_json(samples[i].json, strlen(samples[i].json), &out, NULL));
+    return 1;
+}
+
+static uint64_t do_view_read(uint32_t i) {
+    logres_state out;
+    check(logres_view_from_json(samples[i].view_json, strlen(samples[i].view_json), &out, NULL));
     return 1;
 }
 
@@ -301,14 +318,14 @@ static uint64_t do_playout(uint32_t i) {
     return 1;
 }
 
-/* Four games a call. */
+enum { GAMES_A_CALL = 4 };
+
 static uint64_t do_playouts(uint32_t i) {
     logres_state first;
     logres_totals totals;
-    if (i % 4)
-        return 0;
+    (void)i;
     check(logres_new(game_id, &config, &first, NULL));
-    check(logres_playouts(&first, &shared_rng, 4, 100000, &totals));
+    check(logres_playouts(&first, &shared_rng, GAMES_A_CALL, 100000, &totals));
     return totals.playouts;
 }
 
@@ -319,59 +336,67 @@ static logres_rng side_rngs[BATCH];
 static void begin_side_by_side(void) {
     check(logres_new(game_id, &config, &beginning, NULL));
     for (uint32_t i = 0; i < BATCH; i++) {
-        side_by_side[i] = beginning;
+        side_by_side[i] = samples[i * SAMPLES / BATCH].state;
         check(logres_rng_seed(&side_rngs[i], 4, i));
     }
 }
 
 static uint64_t do_step(uint32_t i) {
-    logres_state *state = &side_by_side[i % BATCH];
-    check(logres_playout(state, &side_rngs[i % BATCH], 1, state, NULL));
+    logres_state *state = &side_by_side[i];
+    check(logres_playout(state, &side_rngs[i], 1, state, NULL));
     if (logres_is_over(state))
         *state = beginning;
     return 1;
 }
 
 static uint64_t do_batch_step(uint32_t i) {
-    if (i % BATCH)
-        return 0;
+    (void)i;
     check(logres_batch_playout(side_by_side, BATCH, side_rngs, 1, NULL, NULL));
     check(logres_batch_reset(side_by_side, BATCH, &beginning, NULL));
     return BATCH;
 }
 
-static const struct {
+/* A slice calls `run` so many times, with 0 … runs - 1. */
+enum { GAMES = 16 };
+
+typedef struct operation {
     const char *name, *heading;
     uint64_t (*run)(uint32_t i);
+    uint32_t runs;
     int hot; /* must not allocate */
     double scale;
-} measures[] = {
-    {"copy_ns", "copy", do_copy, 1, 1e9},
-    {"call_ply_ns", "calls", do_calls, 1, 1e9},
-    {"playout_ply_ns", "playout", do_plies, 1, 1e9},
-    {"apply_ns", "apply", do_apply, 1, 1e9},
-    {"list_ns", "list", do_list, 1, 1e9},
-    {"listed_move_ns", "/move", do_listed_move, 1, 1e9},
-    {"view_ns", "view", do_view, 1, 1e9},
-    {"determinize_ns", "determ.", do_determinize, 1, 1e9},
-    {"apply_events_ns", "events", do_events, 1, 1e9},
-    {"standing_ns", "standing", do_standing, 1, 1e9},
-    {"observe_ns", "observe", do_observe, 1, 1e9},
-    {"json_write_us", "write us", do_json_write, 1, 1e6},
-    {"json_view_us", "wview us", do_view_write, 1, 1e6},
-    {"json_read_us", "read us", do_json_read, 0, 1e6},
-    {"match_150_save_us", "save us", do_match_save, 1, LONG_ENOUGH * 1e6},
-    {"match_150_load_us", "load us", do_match_load, 0, LONG_ENOUGH * 1e6},
-    {"playout_us", "game us", do_playout, 1, 1e6},
-    {"playouts_us", "games us", do_playouts, 1, 1e6},
-    {"step_ns", "step", do_step, 1, 1e9},
-    {"batch_step_ns", "batch", do_batch_step, 1, 1e9},
+} operation;
+
+static const operation measures[] = {
+    /* a copy is the first */
+    {"copy_ns", "copy", do_copy, SAMPLES, 1, 1e9},
+    {"call_ply_ns", "calls", do_calls, GAMES, 1, 1e9},
+    {"playout_ply_ns", "playout", do_plies, GAMES, 1, 1e9},
+    {"apply_ns", "apply", do_apply, SAMPLES, 1, 1e9},
+    {"list_ns", "list", do_list, SAMPLES, 1, 1e9},
+    {"listed_move_ns", "/move", do_listed_move, SAMPLES, 1, 1e9},
+    {"view_ns", "view", do_view, SAMPLES, 1, 1e9},
+    {"determinize_ns", "determ.", do_determinize, SAMPLES, 1, 1e9},
+    {"apply_events_ns", "events", do_events, SAMPLES, 1, 1e9},
+    {"standing_ns", "standing", do_standing, SAMPLES, 1, 1e9},
+    {"observe_ns", "observe", do_observe, SAMPLES, 1, 1e9},
+    {"json_write_us", "write us", do_json_write, SAMPLES, 1, 1e6},
+    {"json_view_us", "wview us", do_view_write, SAMPLES, 1, 1e6},
+    {"json_read_us", "read us", do_json_read, SAMPLES, 0, 1e6},
+    {"json_view_read_us", "rview us", do_view_read, SAMPLES, 0, 1e6},
+    {"match_150_save_us", "save us", do_match_save, 1, 1, LONG_ENOUGH * 1e6},
+    {"match_150_load_us", "load us", do_match_load, 1, 0, LONG_ENOUGH * 1e6},
+    {"playout_us", "game us", do_playout, GAMES, 1, 1e6},
+    {"playouts_us", "games us", do_playouts, GAMES / GAMES_A_CALL, 1, 1e6},
+    {"step_ns", "step", do_step, BATCH, 1, 1e9},
+    {"batch_step_ns", "batch", do_batch_step, 1, 1, 1e9},
 };
 enum { MEASURES = sizeof measures / sizeof *measures };
 
-/* What the rounds gave: seconds, and the same in copies of a state. */
+/* What the rounds gave, in seconds an operation: the fastest slice of each, and all of it; and the fastest slice of the
+ * copies before it. */
 typedef struct figures {
-    double seconds[ROUNDS], copies[ROUNDS];
+    double fastest[ROUNDS], seconds[ROUNDS], copy[ROUNDS];
 } figures;
 
 static int ascending(const void *a, const void *b) {
@@ -380,35 +405,70 @@ static int ascending(const void *a, const void *b) {
 }
 
 static void sort_rounds(figures *f) {
+    qsort(f->fastest, ROUNDS, sizeof *f->fastest, ascending);
     qsort(f->seconds, ROUNDS, sizeof *f->seconds, ascending);
-    qsort(f->copies, ROUNDS, sizeof *f->copies, ascending);
+    qsort(f->copy, ROUNDS, sizeof *f->copy, ascending);
 }
 
-static double best(const double sorted[ROUNDS]) {
-    return sorted[0];
+static double best(const figures *sorted) {
+    return sorted->fastest[0];
 }
 
-static double median(const double sorted[ROUNDS]) {
-    return sorted[ROUNDS / 2];
+static double median(const figures *sorted) {
+    return sorted->seconds[ROUNDS / 2];
 }
 
-/* Seconds per operation, of the processor: what else the machine does is not counted. */
-static double measure(uint64_t (*run)(uint32_t i), double least) {
-    uint64_t operations = 0;
-    double start = seconds_of(CLOCK_THREAD_CPUTIME_ID), end = start;
-    for (uint32_t i = 0; end - start < least;) {
-        for (int n = 0; n < 64; n++, i = (i + 1) % sample_count)
-            operations += run(i);
-        end = seconds_of(CLOCK_THREAD_CPUTIME_ID);
-    }
-    return (end - start) / (double)operations;
+static double copies(const figures *sorted) {
+    return best(sorted) / sorted->copy[0];
+}
+
+typedef struct slice {
+    double wall, processor; /* seconds */
+    uint64_t operations;
+} slice;
+
+/* Runs an operation so many times over; every such slice plays the same games. */
+static slice run_slice(const operation *op, uint32_t times) {
+    slice took = {0};
+    check(logres_rng_seed(&shared_rng, 3, 0));
+    begin_side_by_side();
+    double processor = seconds_of(CLOCK_THREAD_CPUTIME_ID), wall = now();
+    for (uint32_t n = 0; n < times; n++)
+        for (uint32_t i = 0; i < op->runs; i++)
+            took.operations += op->run(i);
+    took.wall = now() - wall;
+    took.processor = seconds_of(CLOCK_THREAD_CPUTIME_ID) - processor;
+    return took;
+}
+
+/* Measures slices, each long against the reading of a clock, for as long as a round takes: seconds per operation of the
+ * fastest, and of all by the processor's clock, which does not count what else the machine does. */
+static void measure(const operation *op, double least, double *fastest, double *all) {
+    const double long_enough = 100e-6;
+    uint32_t times = 1;
+    slice sum = {0};
+    while (run_slice(op, times).wall < long_enough && times < 1u << 20)
+        times *= 2;
+    do {
+        slice took = run_slice(op, times);
+        double each = took.wall / (double)took.operations;
+        *fastest = sum.operations == 0 || each < *fastest ? each : *fastest;
+        sum.processor += took.processor;
+        sum.operations += took.operations;
+    } while (sum.processor < least);
+    *all = sum.processor / (double)sum.operations;
+}
+
+static double measure_copy(void) {
+    double fastest, all;
+    measure(&measures[0], seconds / 8, &fastest, &all);
+    return fastest;
 }
 
 /* A round of one measure, with copies right before it. */
-static void measure_round(int round, figures *f, uint64_t (*run)(uint32_t i)) {
-    double copy = measure(do_copy, seconds / 8);
-    f->seconds[round] = measure(run, seconds);
-    f->copies[round] = f->seconds[round] / copy;
+static void measure_round(int round, figures *f, const operation *op) {
+    f->copy[round] = measure_copy();
+    measure(op, seconds, &f->fastest[round], &f->seconds[round]);
 }
 
 /* States a second of all cores together, each of which plays random games through single calls. */
@@ -477,8 +537,8 @@ static void end_row(uint64_t hot_allocations) {
 
 static void put_figures(const char *name, const figures *f, double scale) {
     if (json)
-        fprintf(json, ",\"%s\":{\"best\":%.6g,\"median\":%.6g,\"copies\":%.6g}", name, best(f->seconds) * scale,
-                median(f->seconds) * scale, median(f->copies));
+        fprintf(json, ",\"%s\":{\"best\":%.6g,\"median\":%.6g,\"copies\":%.6g}", name, best(f) * scale,
+                median(f) * scale, copies(f));
 }
 
 static bool is_text(const cJSON *object, const char *key, const char *text) {
@@ -521,35 +581,34 @@ static const figures *figures_of(const figures all[MEASURES], const char *name) 
 
 static void print_ratios(const figures all[MEASURES]) {
     for (int r = 0; r < RATIOS; r++) {
-        double ratio =
-            median(figures_of(all, ratios[r].many)->seconds) / median(figures_of(all, ratios[r].single)->seconds);
+        double ratio = best(figures_of(all, ratios[r].many)) / best(figures_of(all, ratios[r].single));
         printf(" %8.2f", ratio);
         if (json)
             fprintf(json, ",\"%s\":%.3f", ratios[r].name, ratio);
     }
 }
 
-/* Four lines: the best round, the median, the median in copies, and that against the baseline. */
+/* Four lines: the fastest slice, the median of the rounds, the fastest in copies, and that against the baseline. */
 static void print_row(row_name name, const figures all[MEASURES], double all_cores, uint64_t hot) {
     print_name(name);
     printf(" %-8s", "best");
     for (int m = 0; m < MEASURES; m++)
-        printf(" %8.1f", best(all[m].seconds) * measures[m].scale);
+        printf(" %8.1f", best(&all[m]) * measures[m].scale);
     print_ratios(all);
     printf(" %9.2f %6llu\n", all_cores / 1e6, (unsigned long long)hot);
     print_label("median");
     for (int m = 0; m < MEASURES; m++)
-        printf(" %8.1f", median(all[m].seconds) * measures[m].scale);
+        printf(" %8.1f", median(&all[m]) * measures[m].scale);
     printf("\n");
     print_label("copies");
     for (int m = 0; m < MEASURES; m++)
-        printf(" %8.2f", median(all[m].copies));
+        printf(" %8.2f", copies(&all[m]));
     printf("\n");
     if (baseline) {
         print_label("new/old");
         for (int m = 0; m < MEASURES; m++) {
             double before = copies_before("rows", name, measures[m].name);
-            printf(" %8.2f", before > 0 ? median(all[m].copies) / before : 0);
+            printf(" %8.2f", before > 0 ? copies(&all[m]) / before : 0);
         }
         printf("\n");
     }
@@ -559,13 +618,12 @@ static void print_row(row_name name, const figures all[MEASURES], double all_cor
 static void measure_row(row_name name, unsigned cores) {
     static figures all[MEASURES];
     take_samples();
-    begin_side_by_side();
     take_match();
     uint64_t hot = 0;
     for (int round = 0; round < ROUNDS; round++)
         for (int m = 0; m < MEASURES; m++) {
             uint64_t before = allocations;
-            measure_round(round, &all[m], measures[m].run);
+            measure_round(round, &all[m], &measures[m]);
             hot += measures[m].hot ? allocations - before : 0;
         }
     double all_cores = states_a_second(cores);
@@ -604,9 +662,9 @@ static bool has_choice(const logres_state *state) {
 /* Views of players with a choice, from all over the samples. */
 static void take_views(void) {
     for (uint32_t i = 0; i < VIEWS; i++) {
-        uint32_t at = i * sample_count / VIEWS;
+        uint32_t at = i * SAMPLES / VIEWS;
         while (!has_choice(&samples[at].state))
-            at = (at + 1) % sample_count;
+            at = (at + 1) % SAMPLES;
         const logres_state *state = &samples[at].state;
         check(logres_view(state, logres_actor(state), &search_views[i]));
     }
@@ -678,33 +736,32 @@ static uint64_t allocations_of_searches(void) {
 }
 
 static void measure_search(row_name name, unsigned cores) {
-    figures one, two;
-    double plies;
+    figures one;
+    double gains[ROUNDS], plies;
     (void)cores;
     take_samples();
     take_views();
     for (int round = 0; round < ROUNDS; round++) {
-        double copy = measure(do_copy, seconds / 8);
-        two.seconds[round] = search_with(2, &plies);
-        one.seconds[round] = search_with(1, &plies);
-        one.copies[round] = one.seconds[round] / copy;
-        two.copies[round] = one.seconds[round] / two.seconds[round]; /* how many times as many iterations */
+        one.copy[round] = measure_copy();
+        double two = search_with(2, &plies);
+        one.seconds[round] = one.fastest[round] = search_with(1, &plies);
+        gains[round] = one.seconds[round] / two; /* how many times as many iterations */
     }
     sort_rounds(&one);
-    sort_rounds(&two);
+    qsort(gains, ROUNDS, sizeof *gains, ascending);
     uint64_t hot = allocations_of_searches();
     double before = copies_before("searches", name, "iteration_us");
     print_name(name);
-    printf(" %13.0f %13.0f %9.0f %11.2f %11.1f %6llu", 1 / best(one.seconds), 1 / median(one.seconds),
-           median(one.copies), median(two.copies), plies, (unsigned long long)hot);
+    printf(" %13.0f %13.0f %9.0f %11.2f %11.1f %6llu", 1 / best(&one), 1 / median(&one), copies(&one),
+           gains[ROUNDS / 2], plies, (unsigned long long)hot);
     if (before > 0)
-        printf("  new/old %.2f", median(one.copies) / before);
+        printf("  new/old %.2f", copies(&one) / before);
     printf("\n");
     fflush(stdout);
     begin_row(name);
     put_figures("iteration_us", &one, 1e6);
     if (json)
-        fprintf(json, ",\"two_threads\":%.3f,\"plies_per_iteration\":%.1f", median(two.copies), plies);
+        fprintf(json, ",\"two_threads\":%.3f,\"plies_per_iteration\":%.1f", gains[ROUNDS / 2], plies);
     end_row(hot);
 }
 
@@ -814,7 +871,7 @@ static void measure_long_match(void) {
 static void print_headings(unsigned cores) {
     printf(
         "logres %s, %u cores; times in ns unless the heading says otherwise; calls, playout: of a ply; all cores:\n"
-        "millions of states a second through single calls; copies: the median, in copies of a state\n\n",
+        "millions of states a second through single calls; copies: the best, in copies of a state\n\n",
         LOGRES_VERSION_STRING, cores);
     printf("%-22s %s %-8s", "game", "p", "");
     for (int m = 0; m < MEASURES; m++)
