@@ -89,25 +89,57 @@ logres_error logres_apply_events(const logres_state *state, logres_move move, lo
     return LOGRES_OK;
 }
 
-/* One random ply: chance by its weights, players uniformly. The generator is seeded. */
-static logres_error random_ply(logres_state *state, logres_rng *rng, const lgi_game *game) {
-    const lgi_state *s = lgi_const(state);
-    logres_move move;
-    if (s->actor == LOGRES_CHANCE) {
-        logres_error error = lgi_sample(game, s, rng, &move);
-        if (error)
-            return error;
-    } else {
-        lgi_choice all;
-        uint32_t count = lgi_list_choice(game, s, &all);
-        if (!count)
-            return LOGRES_ERR_ARGUMENT;
-        move = lgi_move_at(&all.moves, lgi_below(rng, count));
-    }
+/* Chooses a random move: chance by its weights, players uniformly. The generator is seeded. */
+LGI_INLINE logres_error choose(const lgi_game *game, const lgi_state *s, logres_rng *rng, logres_move *move) {
+    if (s->actor == LOGRES_CHANCE)
+        return lgi_sample(game, s, rng, move);
+    lgi_choice all;
+    uint32_t count = lgi_list_choice(game, s, &all);
+    if (!count)
+        return LOGRES_ERR_ARGUMENT;
+    *move = lgi_move_at(&all.moves, lgi_below(rng, count));
+    return LOGRES_OK;
+}
+
+/* Does a move that was listed. */
+LGI_INLINE void play_listed(const lgi_game *game, logres_state *state, logres_move move) {
+    lgi_state *s = lgi_writable(state);
     lgi_decoded decoded;
     if (!game->phases[s->phase].play)
         lgi_decode(game, s, move, &decoded);
-    lgi_play_move(game, lgi_writable(state), move, &decoded, NULL);
+    lgi_play_move(game, s, move, &decoded, NULL);
+}
+
+/* Whether a random ply can be made: by chance, or by anybody. */
+static bool goes_on(const logres_state *state, bool chance_only) {
+    int actor = lgi_const(state)->actor;
+    return chance_only ? actor == LOGRES_CHANCE : actor != LOGRES_NOBODY;
+}
+
+/* Makes one random ply. A failed choice has changed nothing, so the state needs no copy but that to `out`. */
+static logres_error run_once(const lgi_game *game, const logres_state *state, logres_rng *rng, logres_state *out) {
+    logres_move move;
+    logres_error error = choose(game, lgi_const(state), rng, &move);
+    if (error)
+        return error;
+    lgi_copy(out, state);
+    play_listed(game, out, move);
+    return LOGRES_OK;
+}
+
+/* Makes random plies until none can be made or `made` is `limit`. */
+static logres_error run_on(const lgi_game *game, const logres_state *state, logres_rng *rng, uint32_t limit,
+                           bool chance_only, logres_state *out, uint32_t *made) {
+    logres_state now;
+    logres_move move;
+    lgi_copy(&now, state);
+    for (; *made < limit && goes_on(&now, chance_only); ++*made) {
+        logres_error error = choose(game, lgi_const(&now), rng, &move);
+        if (error)
+            return error;
+        play_listed(game, &now, move);
+    }
+    lgi_copy(out, &now);
     return LOGRES_OK;
 }
 
@@ -120,19 +152,20 @@ static logres_error run(const logres_state *state, logres_rng *rng, uint32_t lim
         return error;
     if (!rng || !out)
         return LOGRES_ERR_NULL;
-    logres_state now;
     logres_rng numbers = *rng;
-    const lgi_state *s = lgi_const(&now);
     uint32_t made = 0;
-    bool is_seeded = lgi_is_seeded(&numbers); /* and so it stays */
-    lgi_copy(&now, state);
-    while (made < limit && (chance_only ? s->actor == LOGRES_CHANCE : s->actor != LOGRES_NOBODY)) {
-        error = is_seeded ? random_ply(&now, &numbers, game) : LOGRES_ERR_RNG;
-        if (error)
-            return error;
-        made++;
+    if (!limit || !goes_on(state, chance_only)) {
+        lgi_copy(out, state);
+    } else if (!lgi_is_seeded(&numbers)) { /* it stays seeded */
+        error = LOGRES_ERR_RNG;
+    } else if (limit == 1) {
+        error = run_once(game, state, &numbers, out);
+        made = 1;
+    } else {
+        error = run_on(game, state, &numbers, limit, chance_only, out, &made);
     }
-    lgi_copy(out, &now);
+    if (error)
+        return error;
     *rng = numbers;
     if (plies)
         *plies = made;

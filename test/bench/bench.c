@@ -3,8 +3,8 @@
  * builds and runs it.
  *
  * Each operation runs repeatedly over states of random games, in rounds, so that a machine whose speed wavers slows
- * all of them alike, and each round in slices of the same work. The fastest slice tells what a core gives while nobody
- * shares it, the median of the rounds what it gave here. A copy of a state, 512 bytes, is measured before each
+ * all of them alike, and each round in slices of the same work. The fastest slice tells what a core gives while
+ * nobody shares it, the median of the rounds what it gave here. A copy of a state, 512 bytes, is measured before each
  * operation, and every time is also told in such copies: that number hardly depends on the machine, and is what a
  * baseline, the file of an earlier run, is compared by. The linker's --wrap counts allocations in the library and in
  * this file, not inside cJSON.
@@ -393,8 +393,8 @@ static const operation measures[] = {
 };
 enum { MEASURES = sizeof measures / sizeof *measures };
 
-/* What the rounds gave, in seconds an operation: the fastest slice of each, and all of it; and the fastest slice of the
- * copies before it. */
+/* What the rounds gave, in seconds an operation: the fastest slice of each, and all of it; and the fastest slice of
+ * the copies before it. */
 typedef struct figures {
     double fastest[ROUNDS], seconds[ROUNDS], copy[ROUNDS];
 } figures;
@@ -441,8 +441,8 @@ static slice run_slice(const operation *op, uint32_t times) {
     return took;
 }
 
-/* Measures slices, each long against the reading of a clock, for as long as a round takes: seconds per operation of the
- * fastest, and of all by the processor's clock, which does not count what else the machine does. */
+/* Measures slices, each long against the reading of a clock, for as long as a round takes: seconds per operation of
+ * the fastest, and of all by the processor's clock, which does not count what else the machine does. */
 static void measure(const operation *op, double least, double *fastest, double *all) {
     const double long_enough = 100e-6;
     uint32_t times = 1;
