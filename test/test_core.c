@@ -458,6 +458,21 @@ static void test_every_call_refuses_what_is_no_state(void **state) {
     refuse_state(&foreign, LOGRES_ERR_STATE);
 }
 
+/* Playouts, long or of one ply, to another state or in place, are refused with an error and change nothing. */
+static void refuse_playouts(logres_error error, const logres_state *s, logres_rng *rng) {
+    static const uint32_t limits[] = {1, 9};
+    for (int i = 0; i < 4; i++) {
+        logres_state same = *s, other = {{0}}, *out = i % 2 ? &same : &other, untouched = *out;
+        logres_rng before = *rng;
+        uint32_t plies = 99;
+        fails(error, logres_playout(&same, rng, limits[i / 2], out, &plies));
+        expect_same(out, &untouched);
+        expect_same(&same, s);
+        assert_memory_equal(rng, &before, sizeof before);
+        assert_int_equal(plies, 99);
+    }
+}
+
 /* In states that validate would refuse, where nobody has a move and chance no outcome, playouts are errors. */
 static void test_nothing_to_play(void **state) {
     (void)state;
@@ -468,14 +483,14 @@ static void test_nothing_to_play(void **state) {
     ok(logres_rng_seed(&rng, 1, 0));
     clear(&s, "peasantry");
     assert_int_equal(count_legal(&s), 0);
-    fails(LOGRES_ERR_ARGUMENT, logres_playout(&s, &rng, 9, &out, &plies));
+    refuse_playouts(LOGRES_ERR_ARGUMENT, &s, &rng);
     s = new_game("four_courts", 2, 0);
     assert_int_equal(actor(&s), LOGRES_CHANCE);
     clear(&s, "deck");
     fails(LOGRES_ERR_ARGUMENT, logres_sample(&s, &rng, &move));
     fails(LOGRES_ERR_ARGUMENT, logres_chance_pick(&s, 0, &move, &total));
     fails(LOGRES_ERR_ARGUMENT, logres_resolve(&s, &rng, &out, &plies));
-    fails(LOGRES_ERR_ARGUMENT, logres_playout(&s, &rng, 9, &out, &plies));
+    refuse_playouts(LOGRES_ERR_ARGUMENT, &s, &rng);
     assert_int_equal(total, 0);
     s = new_game("artus", 2, 0);
     while (count_legal(&s)) /* plays all cards that may be drawn */
@@ -694,7 +709,7 @@ static void test_resolve_and_playout(void **state) {
     expect_same(&s, &out);
     play(&s, "courtier jester", "courtier jester", NULL);
     fails(LOGRES_ERR_RNG, logres_resolve(&s, &unseeded, &out, &plies));
-    fails(LOGRES_ERR_RNG, logres_playout(&s, &unseeded, 9, &out, &plies));
+    refuse_playouts(LOGRES_ERR_RNG, &s, &unseeded);
     ok(logres_view(&s, 0, &out));
     fails(LOGRES_ERR_RNG, logres_determinize(&out, &unseeded, &out));
     ok(logres_resolve(&s, &rng, &out, &plies));
@@ -708,6 +723,27 @@ static void test_resolve_and_playout(void **state) {
     ok(logres_playout(&out, &rng, 5, &out, &plies));
     assert_int_equal(plies, 0);
     fails(LOGRES_ERR_OVER, logres_play(&out, 0, 0, &out));
+}
+
+/* Many playouts of one ply, in place or not, are one playout of many. */
+static void test_playouts_ply_by_ply(void **state) {
+    (void)state;
+    for (uint32_t i = 0; i < logres_game_count(); i++) {
+        logres_state now = new_game(logres_game_at(i)->id, 2, LOGRES_NONE), next = now, last;
+        logres_rng rng, same;
+        uint32_t plies, made;
+        ok(logres_rng_seed(&rng, 9, i));
+        same = rng;
+        ok(logres_playout(&now, &rng, 5000, &last, &plies));
+        for (uint32_t ply = 0; ply < plies; ply++) {
+            logres_state *out = ply % 2 ? &now : &next;
+            ok(logres_playout(&now, &same, 1, out, &made));
+            assert_int_equal(made, 1);
+            now = *out;
+        }
+        expect_same(&now, &last);
+        assert_memory_equal(&rng, &same, sizeof rng);
+    }
 }
 
 /* In every writer NULL with a capacity above 0 is an error that does not fill *need. */
@@ -977,6 +1013,7 @@ int main(void) {
         cmocka_unit_test(test_lines_that_are_no_moves),
         cmocka_unit_test(test_labelled_moves),
         cmocka_unit_test(test_resolve_and_playout),
+        cmocka_unit_test(test_playouts_ply_by_ply),
         cmocka_unit_test(test_a_null_buffer_with_a_capacity_is_refused),
         cmocka_unit_test(test_a_refused_line_leaves_the_move_unchanged),
         cmocka_unit_test(test_seats_round_the_table),
