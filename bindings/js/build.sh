@@ -15,12 +15,14 @@ test/tools/source.sh cjson
 # The exports are the public functions, and what hands out memory.
 exports=$(sed -n '/^LOGRES_API/s/.*[ *]\(logres_[a-z_0-9]*\)(.*/-Wl,--export=\1/p' include/logres/*.h)
 
-# The stack lies below all data, so that it cannot grow into them unnoticed. It has twice LOGRES_STACK_MAX.
+# The stack lies below all data, so that it cannot grow into them unnoticed. It has twice LOGRES_STACK_MAX. With 2 GiB
+# of memory no address is negative in JavaScript, which gets them as signed numbers.
 # shellcheck disable=SC2086
 "${CLANG:-clang}" --target=wasm32-wasi -mexec-model=reactor -std=c11 -O2 -flto -DNDEBUG -fvisibility=hidden \
     -mbulk-memory -msign-ext -mnontrapping-fptoint -ffunction-sections -fdata-sections \
     -Iinclude -Isrc -I"$source/include" \
     -Wl,--gc-sections -Wl,--strip-all -Wl,-O2 -Wl,-z,stack-size=131072 -Wl,--stack-first \
+    -Wl,--max-memory=2147483648 \
     $exports -Wl,--export=malloc -Wl,--export=free \
     -o "$module.new" src/core/*.c src/games/*.c src/games/*/*.c src/json/*.c src/match/*.c src/search/*.c \
     "$source/cjson/cJSON.c" $here/wasi.c

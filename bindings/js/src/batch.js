@@ -162,6 +162,10 @@ export class Batch extends Owned {
             throw new LogresError(numbers[wrong], '', `[${wrong}]`);
     }
 
+    toJSON() {
+        throw new TypeError('a batch has no JSON; its states do');
+    }
+
     [Symbol.for('nodejs.util.inspect.custom')]() {
         return `Batch of ${this.length} states of ${this.game.id}`;
     }

@@ -41,6 +41,14 @@ export class Game {
     toString() {
         return this.id;
     }
+
+    toJSON() {
+        return this.id;
+    }
+
+    [Symbol.for('nodejs.util.inspect.custom')]() {
+        return `Game ${this.id}`;
+    }
 }
 
 /** What `work` returns for the addresses of a game's id and of a config; what is missing has its default. */

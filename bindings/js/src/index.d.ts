@@ -97,7 +97,9 @@ export interface Game<G extends GameId = GameId> {
     readonly observationLayout: ObservationRow[];
     /** The first state of a game. What the rules leave to chance comes as moves of CHANCE. */
     'new'(config?: Config<G>): State<G>;
+    /** Its id; toJSON too. */
     toString(): string;
+    toJSON(): G;
 }
 
 /** A description of a game. */
@@ -437,6 +439,8 @@ export interface Rng {
     readonly words: bigint[];
     /** Another generator that gives the same numbers from now on. */
     copy(): Rng;
+    /** Throws a TypeError, since who knows a generator knows what it will draw: keep `words`, as texts. */
+    toJSON(): never;
 }
 
 export interface RngConstructor {
@@ -473,8 +477,10 @@ export interface Match<G extends GameId = GameId> {
     moveAt(ply: number): Move<G>;
     /** All moves, including those of undone plies. */
     readonly moves: Move<G>[];
-    /** The events of a ply; with a viewer (null is a spectator) as the viewer may know them, of a played ply. */
-    events(ply: number, viewer?: number | null): Event<G>[];
+    /** The events of a ply: all that happened, for the host only. */
+    events(ply: number): Event<G>[];
+    /** The same of a played ply as a viewer may know it; null is a spectator, and so is undefined. */
+    events(ply: number, viewer: number | null | undefined): Event<G>[];
     /** The move of a played ply as a viewer may know it: null for what is hidden. */
     moveFor(ply: number, viewer?: number | null): SeenMoveJSON<G>;
     /** Whether taking back a ply would leave somebody with new knowledge; see State.barrier. */
@@ -487,7 +493,7 @@ export interface Match<G extends GameId = GameId> {
      * the move and the `ply` that it saw; chance moves need `seat: CHANCE`. A Move belongs to the state that it was
      * made for, and to those that its player cannot tell apart from it; in others it is refused.
      */
-    play(move: MoveLike<G>, options?: { seat?: number | null; ply?: number }): State<G>;
+    play(move: MoveLike<G>, options?: { seat?: number; ply?: number }): State<G>;
     /** Draws chance with the match's generator until a player acts; returns the new state. */
     resolve(): State<G>;
     /** Takes back one ply; returns the new state. */
@@ -633,6 +639,8 @@ export interface Search<G extends GameId = GameId> {
     /** Frees its memory; then it cannot be used. Calling it again is allowed. */
     free(): void;
     [Symbol.dispose](): void;
+    /** Throws a TypeError: a search has no JSON. */
+    toJSON(): never;
 }
 
 export interface SearchConstructor {
@@ -681,4 +689,6 @@ export interface Batch<G extends GameId = GameId> extends Iterable<State<G>> {
     /** Frees its memory; then it cannot be used. Calling it again is allowed. */
     free(): void;
     [Symbol.dispose](): void;
+    /** Throws a TypeError: a batch has no JSON, its states have. */
+    toJSON(): never;
 }

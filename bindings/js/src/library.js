@@ -29,7 +29,7 @@ export class Library {
         this._here = this.allocate(STATE); // where the bytes of `_state` lie
         this._next = this.allocate(STATE); // where calls write a state
         this._state = null;
-        this.shelf = new Uint8Array(SHELF); // the copies of the newest states
+        this.shelf = newShelf(); // the copies of the newest states
         this._full = 0; // so much of the shelf
         this.other = this.allocate(STATE); // a second state
         this.rng = this.allocate(STRUCTS.logres_rng.size);
@@ -116,7 +116,7 @@ export class Library {
     /** Copies the bytes at `next` to the shelf; returns their place there. */
     shelve() {
         if (this._full === SHELF) {
-            this.shelf = new Uint8Array(SHELF);
+            this.shelf = newShelf();
             this._full = 0;
         }
         const place = this._full;
@@ -261,6 +261,11 @@ export class Library {
         return Array.from({ length: count }, (_, i) => this.read(name, at + i * STRUCTS[name].size));
     }
 
+    /** JSON of what is the library's leaves all of this out: it would be the module's memory, with every hand. */
+    toJSON() {
+        return undefined;
+    }
+
     /** Like read; arrays by seat are as long as there are players. */
     readBySeat(name, at, players) {
         const made = this.read(name, at);
@@ -268,6 +273,11 @@ export class Library {
             made[field].length = players;
         return made;
     }
+}
+
+/** Memory for states of which some may be secret to who sees another, so JSON leaves it out, as it does the library. */
+function newShelf() {
+    return Object.defineProperty(new Uint8Array(SHELF), 'toJSON', { value: Library.prototype.toJSON });
 }
 
 function sizeOf(kind) {

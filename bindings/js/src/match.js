@@ -1,6 +1,6 @@
 import * as abi from './abi.js';
 import { orNull } from './describe.js';
-import { LogresError, check, integer } from './errors.js';
+import { LogresError, check, integer, kindOf } from './errors.js';
 import { findGame, withConfig } from './game.js';
 import { jsonOf, objectText } from './json.js';
 import { namesOf, numbersOf } from './library.js';
@@ -94,14 +94,14 @@ export class Match extends Owned {
         return moves;
     }
 
-    events(ply, viewer) {
+    events(ply, ...viewers) { // none, not undefined: a viewer that somebody forgot to set must not be told everything
         const before = this.stateAt(ply);
         const { c, events, count } = this._library;
-        if (viewer === undefined) {
+        if (!viewers.length) {
             check(c.logres_match_events_at(this._held, ply, events, abi.EVENTS_MAX, count));
             return eventList(before);
         }
-        const seat = viewerOf(before, viewer);
+        const seat = viewerOf(before, viewers[0] ?? null);
         check(c.logres_match_events_for(this._held, ply, seat, events, abi.EVENTS_MAX, count));
         return eventList(publicOf(before));
     }
@@ -126,13 +126,13 @@ export class Match extends Owned {
 
     play(move, options = {}) {
         const { seat, ply } = options;
-        const who = seat ?? null;
-        if (who !== null)
-            integer(who, 'seat', -(2 ** 31), 2 ** 31 - 1, abi.ERR_SEAT);
+        const given = 'seat' in options; // if only undefined: a seat that somebody forgot to set may not play for all
+        if (given)
+            integer(seat, 'seat', -(2 ** 31), 2 ** 31 - 1, abi.ERR_SEAT);
         const now = ply === undefined ? this.ply : plyOf(ply);
         const { state } = this;
         const { id, refused } = chosen(state, move);
-        const actor = who ?? playerOf(state);
+        const actor = given ? seat : playerOf(state);
         const number = this._library.c.logres_match_play(this._held, now, actor, id);
         if (number === abi.ERR_MOVE && refused)
             throw refused;
@@ -164,6 +164,8 @@ export class Match extends Owned {
     }
 
     close(reason, seat = null) {
+        if (typeof reason !== 'string')
+            throw new TypeError(`reason must be a text, not ${kindOf(reason)}`);
         if (!Object.hasOwn(REASONS, reason))
             throw new LogresError(abi.ERR_ARGUMENT, `reason must be one of ${Object.keys(REASONS).join(', ')}`);
         const who = seat === null ? abi.NONE : integer(seat, 'seat', 0, this.state.players - 1, abi.ERR_ARGUMENT);

@@ -55,6 +55,15 @@ export class Rng {
     copy() {
         return rngFrom(this._library, this._bytes, Object.getPrototypeOf(this));
     }
+
+    /** Whoever knows a generator knows what it will draw, so it gets into JSON only as its words, by hand. */
+    toJSON() {
+        throw new TypeError('a generator has no JSON; keep its words, as texts');
+    }
+
+    [Symbol.for('nodejs.util.inspect.custom')]() {
+        return 'Rng';
+    }
 }
 
 /** The generator with these words. */

@@ -137,6 +137,10 @@ export class Search extends Owned {
         return progress;
     }
 
+    toJSON() {
+        throw new TypeError('a search has no JSON');
+    }
+
     [Symbol.for('nodejs.util.inspect.custom')]() {
         return this._at ? `Search of ${this.view.game.id}, ${this.progress.iterations} iterations, best ${this.best}`
             : 'Search, freed';
@@ -177,7 +181,7 @@ function uint32(value, what) {
 
 function secondsOf(value) {
     if (typeof value !== 'number' || Number.isNaN(value))
-        throw new TypeError(`seconds must be a number, not ${kindOf(value)}`);
+        throw new TypeError(`seconds must be a number, not ${Number.isNaN(value) ? value : kindOf(value)}`);
     if (value < 0)
         throw new LogresError(abi.ERR_ARGUMENT, 'seconds must not be negative');
     return value;

@@ -1,6 +1,7 @@
 /* Every part of the API does what src/index.d.ts says. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { inspect } from 'node:util';
 
 import * as module from 'logres';
 
@@ -326,6 +327,35 @@ test('a match is played, undone and redone', () => {
     assert.throws(() => match.play(match.state.legalIds()[0]), { code: 'LOGRES_ERR_CLOSED' });
     assert.throws(() => match.close('agreed'), { code: 'LOGRES_ERR_CLOSED' });
     assert.throws(() => match.close('boredom'), { code: 'LOGRES_ERR_ARGUMENT' });
+    assert.throws(() => match.close(5), TypeError);
+    match.free();
+});
+
+test('a viewer or a seat that was forgotten is not the host', () => {
+    const match = new logres.Match('four_courts', { players: 2, seed: 7 });
+    match.resolve(); // the first cards are drawn into hands
+    const card = (...viewers) => match.events(0, ...viewers)[0].toJSON().piece;
+    assert.notEqual(card(), null);
+    assert.deepEqual([card(null), card(undefined)], [null, null]);
+    const move = match.state.legalIds()[0];
+    for (const seat of [undefined, null, '0', 0.5, NaN])
+        assert.throws(() => match.play(move, { seat }), TypeError);
+    match.play(move, {});
+    match.free();
+});
+
+test('the JSON of an object holds neither the memory of the library nor other states', () => {
+    const match = new logres.Match('artus', { players: 3, seed: 1 });
+    const view = match.resolve().view(0);
+    assert.equal(JSON.stringify({ game: match.game }), '{"game":"artus"}');
+    for (const object of [new logres.Rng(1), new logres.Search(match.state.view(match.state.actor)),
+                          logres.batch('artus', 2)])
+        assert.throws(() => JSON.stringify({ object }), TypeError);
+    for (const object of [view, match.state, match, view.legalMoves, view.game])
+        assert.ok(JSON.stringify({ ...object }).length < 10_000);
+    assert.doesNotMatch(JSON.stringify({ ...view }), /\d,\d/); // no bytes
+    for (const object of [match.game, new logres.Rng(1), view, match])
+        assert.ok(inspect(object).length < 100);
     match.free();
 });
 

@@ -48,6 +48,11 @@ test('a million states leave memory flat', () => {
     assert.ok(held() < heap + 2 * MIB, `${held()} bytes, ${heap} before`);
 });
 
+test('addresses stay below 2 GiB', async () => { // beyond it JavaScript would get them as negative numbers
+    const { exports } = await WebAssembly.instantiate(logres.module);
+    assert.throws(() => exports.memory.grow(2 ** 31 / 2 ** 16), RangeError);
+});
+
 test('JSON, matches, searches and batches leave memory flat', () => {
     const { state, rng } = middles()[1];
     const text = golden('artus-4.json');
