@@ -93,6 +93,32 @@ end
 
 -- ---- what C needs --------------------------------------------------------------------------------------------------
 
+local UINT32 = 2 ^ 32 - 1
+
+-- An integer from low to high, since LuaJIT would cut any other to the bits of the C number. Fails with `code`.
+local function integer(value, what, low, high, code)
+  if type(value) ~= "number" then error(("%s must be a number, not %s"):format(what, type(value)), 3) end
+  if value % 1 ~= 0 or value < low or value > high then
+    fail(code, ("must be an integer from %d to %d"):format(low, high), what)
+  end
+  return value
+end
+
+local function seat_of(seat) return integer(seat, "seat", -128, 127, abi.ERR_SEAT) end
+local function viewer_of(viewer) return integer(viewer, "viewer", -128, 127, abi.ERR_ARGUMENT) end
+local function ply_of(ply) return integer(ply, "ply", 0, UINT32, abi.ERR_PLY) end
+
+local function uint64_of(value, what)
+  if ffi.istype("uint64_t", value) then return value end
+  return integer(value, what, 0, 2 ^ 53, abi.ERR_ARGUMENT)
+end
+
+-- A text for a call that takes it up to its NUL.
+local function text_of(text, code)
+  if text:find("\0", 1, true) then fail(code) end
+  return text
+end
+
 local moves, weights = ffi.new("uint16_t[?]", abi.MOVES_MAX), ffi.new("uint32_t[?]", abi.CHANCE_MAX)
 local events = ffi.new("logres_event[?]", abi.EVENTS_MAX)
 local count, one_move = ffi.new("uint32_t[1]"), ffi.new("uint16_t[1]")
@@ -157,29 +183,32 @@ function logres.games()
   return games
 end
 
-function logres.game(id)
-  local found = C.logres_game_find(id)
+local function find(id)
+  local found = C.logres_game_find(text_of(id, abi.ERR_GAME))
   if found == nil then fail(abi.ERR_GAME) end
-  return info_of(found)
+  return found
 end
+
+function logres.game(id) return info_of(find(id)) end
 
 -- The catalogue of a game as JSON (docs/json.md).
 function logres.catalogue(id)
-  local found = C.logres_game_find(id)
+  local found = find(id)
   return written(function(...) return C.logres_game_to_json(found, nil, 0, ...) end)
 end
 
 local function config_of(id, options)
   local config = ffi.new("logres_config")
-  check(C.logres_config_init(config, ffi.sizeof(config), id))
+  check(C.logres_config_init(config, ffi.sizeof(config), text_of(id, abi.ERR_GAME)))
   for name, value in pairs(options or {}) do
     local code
     if name == "components" then -- the game's struct, ffi.new("logres_artus_components")
       code = C.logres_config_set_components(config, value, ffi.sizeof(value))
     elseif type(value) == "string" then
-      code = C.logres_config_choose(config, name, value)
+      code = C.logres_config_choose(config, text_of(name, abi.ERR_CONFIG), text_of(value, abi.ERR_CONFIG))
     else
-      code = C.logres_config_set(config, name, value)
+      code = C.logres_config_set(config, text_of(name, abi.ERR_CONFIG),
+        integer(value, name, -2 ^ 31, 2 ^ 31 - 1, abi.ERR_CONFIG))
     end
     if code ~= 0 then fail(code, nil, name) end
   end
@@ -201,12 +230,12 @@ Rng.__index = Rng
 -- A generator; seed and stream are numbers or, beyond 2^53, uint64_t. It is not for secrets: see logres/rng.h.
 function logres.rng(seed, stream)
   local rng = ffi.new("logres_rng")
-  check(C.logres_rng_seed(rng, seed, stream or 0))
+  check(C.logres_rng_seed(rng, uint64_of(seed, "seed"), uint64_of(stream or 0, "stream")))
   return rng
 end
 
 function Rng:below(bound) -- a number from 0 to bound - 1
-  check(C.logres_rng_below(self, bound, count))
+  check(C.logres_rng_below(self, integer(bound, "bound", 1, UINT32, abi.ERR_ARGUMENT), count))
   return count[0]
 end
 
@@ -220,24 +249,30 @@ State.__index = State
 -- The number of a move: of itself, of its text ("bid 3,4" or labelled), or of its JSON.
 local function move_number(state, move)
   if type(move) == "number" then
-    if move < 0 or move >= abi.MOVES_MAX or move % 1 ~= 0 then fail(abi.ERR_MOVE) end -- 16 bits would cut it
+    if move < 0 or move >= abi.MOVES_MAX or move % 1 ~= 0 then fail(abi.ERR_MOVE) end
     return move
   end
   if move:find("^%s*{") then
     explained(C.logres_move_from_json(state, move, #move, one_move, problem))
   else
-    explained(C.logres_move_parse(state, move, one_move, problem))
+    explained(C.logres_move_parse(state, text_of(move, abi.ERR_TEXT), one_move, problem))
   end
   return one_move[0]
 end
 
-function State:game() return ffi.string(C.logres_game_of(self).id) end
+local function game_of(state)
+  local game = C.logres_game_of(state)
+  if game == nil then fail(abi.ERR_STATE) end -- such as a logres_state of the host's own that was never filled
+  return game
+end
+
+function State:game() return ffi.string(game_of(self).id) end
 function State:players() return C.logres_players(self) end
 function State:actor() return C.logres_actor(self) end
 function State:viewer() return C.logres_viewer(self) end -- logres.NONE: a full state
 function State:is_over() return C.logres_is_over(self) == 1 end
 function State:hash() return "0x" .. bit.tohex(C.logres_hash(self), 16) end
-function State:phase() return ffi.string(C.logres_phase_name(C.logres_game_of(self), C.logres_phase(self))) end
+function State:phase() return ffi.string(C.logres_phase_name(game_of(self), C.logres_phase(self))) end
 
 -- The numbers of the legal moves; of a chance node its outcomes.
 function State:legal_moves()
@@ -245,7 +280,13 @@ function State:legal_moves()
   return listed(moves, count[0])
 end
 
-function State:is_legal(move) return C.logres_is_legal(self, move_number(self, move)) == 1 end
+-- Whether a move is legal; what is no move at all is not.
+function State:is_legal(move)
+  game_of(self)
+  local read, number = pcall(move_number, self, move)
+  if not read and getmetatable(number) ~= Error then error(number, 0) end
+  return read and C.logres_is_legal(self, number) == 1
+end
 
 -- The outcomes of a chance node and their weights, as two lists.
 function State:chance()
@@ -271,7 +312,7 @@ end
 -- The state after a move, for servers that pass on what clients send: refused unless `seat` is to move.
 function State:play(seat, move)
   local out = new_state()
-  check(C.logres_play(self, seat, move_number(self, move), out))
+  check(C.logres_play(self, seat_of(seat), move_number(self, move), out))
   return out
 end
 
@@ -291,13 +332,13 @@ end
 -- Random moves until the game is over, or for `limit` plies.
 function State:playout(rng, limit)
   local out = new_state()
-  check(C.logres_playout(self, rng, limit or 100000, out, nil))
+  check(C.logres_playout(self, rng, integer(limit or 100000, "limit", 0, UINT32, abi.ERR_ARGUMENT), out, nil))
   return out
 end
 
 function State:view(viewer) -- a seat or logres.SPECTATOR
   local out = new_state()
-  check(C.logres_view(self, viewer, out))
+  check(C.logres_view(self, viewer_of(viewer), out))
   return out
 end
 
@@ -405,7 +446,7 @@ function logres.match(start, options)
     if name == "seed" then seed = value else of_game[name] = value end
   end
   local wanted, out = ffi.new("logres_match_options"), ffi.new("logres_match *[1]")
-  wanted.size, wanted.has_seed, wanted.seed = ffi.sizeof(wanted), seed and 1 or 0, seed or 0
+  wanted.size, wanted.has_seed, wanted.seed = ffi.sizeof(wanted), seed and 1 or 0, uint64_of(seed or 0, "seed")
   local config -- held here until the call is done
   if type(start) == "string" then
     config = config_of(start, of_game)
@@ -439,12 +480,12 @@ end
 
 function Match:state_at(ply)
   local out = new_state()
-  check(C.logres_match_state_at(handle_of(self), ply, out))
+  check(C.logres_match_state_at(handle_of(self), ply_of(ply), out))
   return out
 end
 
 function Match:move_at(ply)
-  check(C.logres_match_move_at(handle_of(self), ply, one_move))
+  check(C.logres_match_move_at(handle_of(self), ply_of(ply), one_move))
   return one_move[0]
 end
 
@@ -455,31 +496,35 @@ function Match:ply() -- how many were played, and how many with those that redo 
 end
 
 -- Plays one ply: a number, a text or JSON. `seat` is refused if it is not to move; chance moves need logres.CHANCE.
+-- Without one the player who is to move plays; a nil is refused, since it may be a seat that somebody forgot to set.
 -- `ply` is refused if the match has moved on.
-function Match:play(move, seat, ply)
-  local state = self:state()
+function Match:play(move, ...)
+  local state, seat, ply = self:state(), ...
   local actor = state:actor()
-  seat = seat or (actor >= 0 and actor or abi.NONE)
-  check(C.logres_match_play(handle_of(self), ply or self:ply(), seat, move_number(state, move)))
+  if select("#", ...) == 0 then seat = actor >= 0 and actor or abi.NONE end
+  ply = ply and ply_of(ply) or self:ply()
+  check(C.logres_match_play(handle_of(self), ply, seat_of(seat), move_number(state, move)))
 end
 
 function Match:resolve() check(C.logres_match_resolve(handle_of(self), nil)) end
 function Match:undo() check(C.logres_match_undo(handle_of(self))) end
 function Match:redo() check(C.logres_match_redo(handle_of(self))) end
-function Match:go(ply) check(C.logres_match_goto(handle_of(self), ply)) end
+function Match:go(ply) check(C.logres_match_goto(handle_of(self), ply_of(ply))) end
 
 function Match:undo_floor() -- the earliest ply that undo reaches without giving anything away
   check(C.logres_match_undo_floor(handle_of(self), count))
   return count[0]
 end
 
--- The events of a ply, those that `viewer` may know, or all of them without one.
-function Match:events(ply, viewer)
+-- The events of a ply, those that `viewer` may know, or without one all of them, for the host only. A nil is refused,
+-- since it may be a viewer that somebody forgot to set.
+function Match:events(ply, ...)
   local list = {}
-  if viewer then
-    check(C.logres_match_events_for(handle_of(self), ply, viewer, events, abi.EVENTS_MAX, count))
+  if select("#", ...) > 0 then
+    local viewer = viewer_of(...)
+    check(C.logres_match_events_for(handle_of(self), ply_of(ply), viewer, events, abi.EVENTS_MAX, count))
   else
-    check(C.logres_match_events_at(handle_of(self), ply, events, abi.EVENTS_MAX, count))
+    check(C.logres_match_events_at(handle_of(self), ply_of(ply), events, abi.EVENTS_MAX, count))
   end
   for i = 1, count[0] do list[i] = ffi.new("logres_event", events[i - 1]) end
   return list
@@ -487,7 +532,7 @@ end
 
 -- Closes the match: "resign", "timeout", "abandoned" or "agreed"; by a seat, or by nobody.
 function Match:close(reason, seat)
-  check(C.logres_match_close(handle_of(self), number_by_name("REASONS", reason), seat or abi.NONE))
+  check(C.logres_match_close(handle_of(self), number_by_name("REASONS", reason), seat_of(seat or abi.NONE)))
 end
 
 -- JSON of the match; with hashes = true, it has a hash for each ply.
@@ -499,11 +544,13 @@ end
 -- What a viewer may know, from ply `from` on, as JSON: send this to clients, never the match or its state.
 function Match:history(viewer, from)
   local handle = handle_of(self)
-  return written(function(...) return C.logres_match_history(handle, viewer, from or 0, 0, ...) end)
+  viewer, from = viewer_of(viewer), ply_of(from or 0)
+  return written(function(...) return C.logres_match_history(handle, viewer, from, 0, ...) end)
 end
 
 function Match:journal(from) -- the plies from `from` on as one line, which append() of an equal match takes
   local handle = handle_of(self)
+  from = ply_of(from)
   return written(function(...) return C.logres_match_journal(handle, from, abi.JSON_HOST, ...) end)
 end
 
@@ -528,16 +575,20 @@ Search.__index = Search
 -- A search of a view whose viewer is to move. options: seed; iterations, for which its memory is enough (20000).
 function logres.search(view, options)
   options = options or {}
-  check(C.logres_search_memory(view, options.iterations or 20000, need))
-  local bytes = need[0]
-  local memory = ffi.new("uint64_t[?]", (bytes + 7) / 8) -- the search lies in it, so self holds it
+  local room = integer(options.iterations or 20000, "iterations", 0, UINT32, abi.ERR_LIMIT)
+  check(C.logres_search_memory(view, room, need))
+  local bytes = tonumber(need[0])
+  if bytes > 2 ^ 31 - 8 then fail(abi.ERR_MEMORY) end -- LuaJIT would make a shorter array without a word
+  local memory = ffi.new("uint64_t[?]", math.ceil(bytes / 8)) -- the search lies in it, so self holds it
   local wanted, out = ffi.new("logres_search_options"), ffi.new("logres_search *[1]")
-  wanted.size, wanted.seed = ffi.sizeof(wanted), options.seed or 0
+  wanted.size, wanted.seed = ffi.sizeof(wanted), uint64_of(options.seed or 0, "seed")
   check(C.logres_search_init(view, wanted, memory, bytes, out, nil))
   return setmetatable({ memory = memory, handle = out[0] }, Search)
 end
 
-function Search:run(iterations) check(C.logres_search_run(self.handle, iterations)) end
+function Search:run(iterations)
+  check(C.logres_search_run(self.handle, integer(iterations, "iterations", 0, UINT32, abi.ERR_LIMIT)))
+end
 
 function Search:best()
   check(C.logres_search_best(self.handle, one_move))

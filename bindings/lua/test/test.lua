@@ -75,6 +75,54 @@ check("states are values, and JSON and bytes give them again", function()
     and logres.catalogue("artus"):sub(1, 1) == "{" and state:phase() == "place" and state:standing().ranks[2] == 1
 end)
 
+check("numbers that C would cut are refused", function()
+  local state, rng = artus()
+  local match = logres.match("artus", { players = 3, seed = 7 })
+  match:resolve()
+  local move, ply = match:state():legal_moves()[1], match:ply()
+  local search = logres.search(state:view(state:actor()), { iterations = 10 })
+  local seen = state:view(state:actor())
+  for _, value in ipairs { -1, 1.5, 0 / 0, 2 ^ 64, -1 / 0 } do
+    fails("ARGUMENT", "seed: must be", logres.rng, value)
+    fails("ARGUMENT", "bound: must be", rng.below, rng, value)
+    fails("PLY", "ply: must be", match.go, match, value)
+    fails("LIMIT", "iterations: must be", search.run, search, value)
+    fails("LIMIT", "iterations: must be", logres.search, seen, { iterations = value })
+  end
+  fails("MEMORY", "", logres.search, seen, { iterations = 2 ^ 29 })
+  fails("CONFIG", "players: must be", logres.new, "artus", { players = 2.7 })
+  fails("ARGUMENT", "viewer: must be", state.view, state, 1.7)
+  fails("PLY", "ply: must be", match.play, match, move, state:actor(), 2 ^ 32 + ply)
+  return match:ply() == ply and logres.rng(2 ^ 53):below(9) == logres.rng(2 ^ 53 + 0ULL):below(9) and
+    not pcall(logres.new, "artus", { first_player = true }) and not pcall(state.view, state, true)
+end)
+
+check("texts that C would cut are refused", function()
+  local state = artus()
+  local text = state:move_text(state:legal_moves()[1])
+  return fails("TEXT", "", state.apply, state, text .. "\0junk") and fails("GAME", "", logres.new, "artus\0x") and
+    fails("GAME", "", logres.game, "artus\0x") and fails("GAME", "", logres.catalogue, "chess") and
+    fails("CONFIG", "", logres.new, "artus", { variant = "advanced\0x" })
+end)
+
+check("a viewer or a seat that was forgotten is not the host", function()
+  local match = logres.match("artus", { players = 3, seed = 7 })
+  match:resolve()
+  local move = match:state():legal_moves()[1]
+  return match:events(0)[1].piece >= 0 and match:events(0, logres.SPECTATOR)[1].piece == -1 and
+    not pcall(match.events, match, 0, nil) and not pcall(match.play, match, move, nil) and match:events(0, 0)
+end)
+
+check("what is no state is refused, what is no move is not legal", function()
+  local state, empty = artus(), ffi.new("logres_state")
+  for _, method in ipairs { "game", "phase", "read", "legal_moves", "json" } do
+    fails("STATE", "", empty[method], empty)
+  end
+  return fails("STATE", "", empty.is_legal, empty, 1) and not state:is_legal("junk") and not state:is_legal(-1) and
+    not state:is_legal(5000) and not state:is_legal("{}") and state:is_legal(state:legal_moves()[1]) and
+    not pcall(state.is_legal, state, {})
+end)
+
 check("chance has weights", function()
   local start = logres.new("artus")
   local moves, weights = start:chance()
