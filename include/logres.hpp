@@ -101,6 +101,13 @@ template <class T, class Read> std::vector<T> filled(Read read) {
     return all;
 }
 
+/* A text for a function that reads it up to its NUL. With one in its middle it is refused, not cut. */
+inline const char *whole(const std::string &text, logres_error code, const std::string &path = "") {
+    if (text.find('\0') != std::string::npos)
+        throw Error(code, "", path);
+    return text.c_str();
+}
+
 } // namespace detail
 
 /** The version of the linked library, "0.1.0". */
@@ -123,7 +130,7 @@ inline std::vector<const GameInfo *> games() {
 
 /** The game with an id. Error: LOGRES_ERR_GAME. */
 inline const GameInfo &game(const std::string &id) {
-    const GameInfo *found = logres_game_find(id.c_str());
+    const GameInfo *found = logres_game_find(detail::whole(id, LOGRES_ERR_GAME));
     if (!found)
         throw Error(LOGRES_ERR_GAME);
     return *found;
@@ -134,7 +141,7 @@ class Config {
   public:
     /** The defaults of a game. Error: LOGRES_ERR_GAME. */
     explicit Config(const std::string &game) {
-        detail::check(logres_config_init(&raw_, sizeof raw_, game.c_str()));
+        detail::check(logres_config_init(&raw_, sizeof raw_, detail::whole(game, LOGRES_ERR_GAME)));
     }
 
     /** A config from its JSON; missing options have their defaults. Errors: those of logres_config_from_json. */
@@ -149,7 +156,7 @@ class Config {
 
     /** Sets "players" or an option; its range is checked when the config is used. Error: LOGRES_ERR_CONFIG. */
     Config &set(const std::string &name, std::int32_t value) {
-        logres_error code = logres_config_set(&raw_, name.c_str(), value);
+        logres_error code = logres_config_set(&raw_, detail::whole(name, LOGRES_ERR_CONFIG, name), value);
         if (code != LOGRES_OK)
             throw Error(code, "", name);
         return *this;
@@ -157,7 +164,8 @@ class Config {
 
     /** Sets an option that is a choice, such as "variant", to one of its names. Error: LOGRES_ERR_CONFIG. */
     Config &set(const std::string &name, const std::string &value) {
-        logres_error code = logres_config_choose(&raw_, name.c_str(), value.c_str());
+        logres_error code = logres_config_choose(&raw_, detail::whole(name, LOGRES_ERR_CONFIG, name),
+                                                 detail::whole(value, LOGRES_ERR_CONFIG, name));
         if (code != LOGRES_OK)
             throw Error(code, "", name);
         return *this;
@@ -387,7 +395,8 @@ class Position {
         if (text.find_first_not_of(" \t\r\n") != std::string::npos && text[text.find_first_not_of(" \t\r\n")] == '{')
             detail::check(logres_move_from_json(&raw_, text.data(), text.size(), &move.id, &problem), problem);
         else
-            detail::check(logres_move_parse(&raw_, text.c_str(), &move.id, &problem), problem);
+            detail::check(logres_move_parse(&raw_, detail::whole(text, LOGRES_ERR_TEXT), &move.id, &problem),
+                          problem);
         return move;
     }
 

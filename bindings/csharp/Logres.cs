@@ -78,12 +78,29 @@ namespace Logres
             throw new LogresException(code, text != "" ? text : Text(Native.logres_error_text((int)code)), Text(problem.path));
         }
 
-        /// <summary>The bytes of a text, with a 0 at the end.</summary>
+        static readonly Encoding Strict = new UTF8Encoding(false, true);
+
+        /// <summary>The bytes of a text, with a 0 at the end. What is not Unicode is refused.</summary>
         internal static byte[] Utf8(string text)
         {
             if (text == null)
                 throw new ArgumentNullException(nameof(text));
-            return Encoding.UTF8.GetBytes(text + "\0");
+            try
+            {
+                return Strict.GetBytes(text + "\0");
+            }
+            catch (EncoderFallbackException)
+            {
+                throw new LogresException(Error.Json, "not Unicode", "");
+            }
+        }
+
+        /// <summary>The same for a call that reads a text up to its 0: with one in its middle it is refused, not cut.</summary>
+        internal static byte[] Line(string text, Error code, string path = "")
+        {
+            if (text != null && text.IndexOf('\0') >= 0)
+                Check(code, path);
+            return Utf8(text);
         }
 
         internal static UIntPtr Length(byte[] utf8)
@@ -196,7 +213,7 @@ namespace Logres
         public static Game Find(string id)
         {
             Call.Ready();
-            IntPtr found = Native.logres_game_find(Call.Utf8(id));
+            IntPtr found = Native.logres_game_find(Call.Line(id, Error.Game));
             if (found == IntPtr.Zero)
                 Call.Check(Error.Game);
             return new Game(found);
@@ -223,19 +240,20 @@ namespace Logres
         public Config(string game) : this()
         {
             Call.Ready();
-            Call.Check(Native.logres_config_init(ref this, (uint)Marshal.SizeOf(typeof(Config)), Call.Utf8(game)));
+            Call.Check(Native.logres_config_init(ref this, (uint)Marshal.SizeOf(typeof(Config)), Call.Line(game, Error.Game)));
         }
 
         /// <summary>Sets "players" or an option; its range is checked when the config is used.</summary>
         public void Set(string name, int value)
         {
-            Call.Check(Native.logres_config_set(ref this, Call.Utf8(name), value), name);
+            Call.Check(Native.logres_config_set(ref this, Call.Line(name, Error.Config, name), value), name);
         }
 
         /// <summary>Sets an option that is a choice to one of its names.</summary>
         public void Choose(string name, string value)
         {
-            Call.Check(Native.logres_config_choose(ref this, Call.Utf8(name), Call.Utf8(value)), name);
+            Call.Check(Native.logres_config_choose(ref this, Call.Line(name, Error.Config, name),
+                Call.Line(value, Error.Config, name)), name);
         }
 
         /// <summary>Replaces printed data by the game's struct, such as ArtusComponents.</summary>
@@ -467,7 +485,7 @@ namespace Logres
             if (text.TrimStart().StartsWith("{", StringComparison.Ordinal))
                 Call.Check(Native.logres_move_from_json(ref this, line, Call.Length(line), ref move, ref problem), ref problem);
             else
-                Call.Check(Native.logres_move_parse(ref this, line, ref move, ref problem), ref problem);
+                Call.Check(Native.logres_move_parse(ref this, Call.Line(text, Error.Text), ref move, ref problem), ref problem);
             return move;
         }
 
@@ -532,9 +550,15 @@ namespace Logres
             return view;
         }
 
+        /// <summary>Whether both are the same state or view. default(State) is equal to itself only.</summary>
         public bool Equals(State other)
         {
-            return Native.logres_equal(ref this, ref other) == 1;
+            return Native.logres_equal(ref this, ref other) == 1 || (IsEmpty && other.IsEmpty);
+        }
+
+        bool IsEmpty
+        {
+            get { return Native.logres_players(ref this) == 0; }
         }
 
         public override bool Equals(object other)

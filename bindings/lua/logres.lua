@@ -496,12 +496,13 @@ function Match:ply() -- how many were played, and how many with those that redo 
 end
 
 -- Plays one ply: a number, a text or JSON. `seat` is refused if it is not to move; chance moves need logres.CHANCE.
--- Without one the player who is to move plays; a nil is refused, since it may be a seat that somebody forgot to set.
+-- Without one, play(move), the player who is to move plays; a nil is nobody, whose moves are refused.
 -- `ply` is refused if the match has moved on.
 function Match:play(move, ...)
   local state, seat, ply = self:state(), ...
   local actor = state:actor()
   if select("#", ...) == 0 then seat = actor >= 0 and actor or abi.NONE end
+  seat = seat or abi.NOBODY
   ply = ply and ply_of(ply) or self:ply()
   check(C.logres_match_play(handle_of(self), ply, seat_of(seat), move_number(state, move)))
 end

@@ -70,6 +70,11 @@ bool errors_say_what_and_where() {
            fails(LOGRES_ERR_CONFIG, "colour: ", [] { Config("artus").set("colour", 1); }) &&
            fails(LOGRES_ERR_MOVE, "not a legal move", [&] { state.apply(Move{4000}); }) &&
            fails(LOGRES_ERR_MOVE, "\"fly\"", [&] { state.apply("fly"); }) &&
+           fails(LOGRES_ERR_TEXT, "", [&] { state.move(state.text(first) + std::string("\0x", 2)); }) &&
+           fails(LOGRES_ERR_GAME, "", [] { State(std::string("artus\0x", 7)); }) &&
+           fails(LOGRES_ERR_GAME, "", [] { logres::game(std::string("artus\0x", 7)); }) &&
+           fails(LOGRES_ERR_CONFIG,
+                 "variant: ", [] { Config("artus").set("variant", std::string("advanced\0x", 10)); }) &&
            fails(LOGRES_ERR_SEAT, "", [&] { state.play((state.actor() + 1) % 3, first); }) &&
            fails(LOGRES_ERR_PHASE, "", [&] { state.result(); }) &&
            fails(LOGRES_ERR_PHASE, "", [&] { state.chance(); }) &&

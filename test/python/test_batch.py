@@ -453,21 +453,23 @@ def test_arrays_of_numpy(name):
 def test_moves_of_all_kinds():
     expected = [state.apply(0) for state in logres.batch(GAME, 3, players=3)]
     forms = [[0, 0, 0], (0, 0, 0), iter([0, 0, 0]), array.array("H", [0, 0, 0]), array.array("q", [0, 0, 0]),
-             memoryview(array.array("i", [0, 7, 0, 7, 0, 7]))[::2], bytes(3)]
+             memoryview(array.array("i", [0, 7, 0, 7, 0, 7]))[::2], bytes(3), (ctypes.c_int64 * 3)(),
+             memoryview(bytearray(7))[1:].cast("H")]  # ctypes' format is not a native one; not aligned
     if numpy:
         forms += [numpy.zeros(3, kind) for kind in ("uint16", "int64", "uint64", "int8", ">i4")]
         forms += [numpy.zeros((3, 4), "uint16")[:, 1], [numpy.int64(0)] * 3]
         forms[-3:-1] = [form for form in forms[-3:-1] if form.dtype.isnative]
         fixed = numpy.zeros(3, "uint16")
         fixed.flags.writeable = False
-        forms.append(fixed)
+        forms += [fixed, numpy.zeros(3, [("a", "u1"), ("move", "u2")])["move"]]
     for form in forms:
         batch = logres.batch(GAME, 3, players=3)
         batch.apply(form)
         assert list(batch) == expected
     bad = [[0, 0], [0] * 4, [], array.array("H", [0] * 4), array.array("i", [0] * 2), {}]
     wrong = [5, None, [0, 0, True], [0, 0, 0.0], [0, 0, None], "000", array.array("d", [0] * 3), [[0], [0], [0]],
-             GAME.new().legal_moves()[:3], memoryview(bytes(6)).cast("B").cast("H", [1, 3])]
+             GAME.new().legal_moves()[:3], memoryview(bytes(6)).cast("B").cast("H", [1, 3]),
+             memoryview((ctypes.c_int64 * 3)())]
     if numpy:
         bad += [numpy.zeros(4, int), numpy.zeros(0, int)]
         wrong += [numpy.zeros(3), numpy.zeros((3, 1), int), numpy.zeros(3, bool), numpy.zeros((), int),
@@ -478,6 +480,23 @@ def test_moves_of_all_kinds():
             with pytest.raises(error):
                 batch.apply(form)
             assert list(batch) == [batch.first] * 3
+
+
+@pytest.mark.skipif(numpy is None, reason="numpy is not installed")
+def test_arrays_of_numpy_as_viewers_and_seeds():
+    batch, same = (logres.batch(ARTUS, 3, players=3, seeds=seeds) for seeds in (numpy.arange(3), [0, 1, 2]))
+    batch.resolve()
+    same.resolve()
+    assert list(batch) == list(same)
+    for viewers in (batch.actors(), numpy.array([2, 0, 1], "int64")):
+        assert rows(batch.observe(viewers=viewers)) == rows(batch.observe(viewers=[int(seat) for seat in viewers]))
+
+
+def test_an_array_that_is_not_aligned_is_not_filled():
+    batch, memory = logres.batch(GAME, 3, players=3), bytearray(13)
+    with pytest.raises(logres.ArgumentError, match="aligned"):
+        batch.actors(memoryview(memory)[1:].cast("i"))
+    assert memory == bytes(13)
 
 
 def test_viewers_of_all_kinds():
@@ -730,4 +749,4 @@ def test_all_of_this_without_numpy(tmp_path):
     done = subprocess.run([sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "not handler", __file__],
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=env)
     assert done.returncode == 0, done.stdout
-    assert " passed" in done.stdout and "9 skipped" in done.stdout, done.stdout  # those of numpy, and this one
+    assert " passed" in done.stdout and "10 skipped" in done.stdout, done.stdout  # those of numpy, and this one

@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -118,6 +119,18 @@ def test_fourth_the_system(tmp_path, copied):
     folder.mkdir()
     shutil.copy(LIBRARY, folder / NAMES[0])
     assert run(copied, LD_LIBRARY_PATH=str(folder))[:2] == (0, NAMES[0])
+
+
+def test_the_system_for_a_package_near_the_root(tmp_path, copied):
+    """Two folders deep there is no third one above it."""
+    package = Path(tempfile.mkdtemp(prefix="logres_", dir="/tmp"))
+    try:
+        shutil.copytree(copied / "logres", package, dirs_exist_ok=True)
+        shutil.copy(LIBRARY, tmp_path / NAMES[0])
+        tell = f"import {package.name} as logres; print(logres.library_path)"
+        assert run(package.parent, tell, LD_LIBRARY_PATH=str(tmp_path))[:2] == (0, NAMES[0])
+    finally:
+        shutil.rmtree(package)
 
 
 def test_no_library_found(copied):

@@ -85,6 +85,7 @@ def test_seconds_and_progress():
     assert counts == sorted(set(counts)) and counts[0] > 0 and counts[-1] == progress.iterations
     assert search.run(seconds=0).iterations > progress.iterations  # one step at least
     assert search.run(5, seconds=1e9).iterations == search.progress.iterations
+    assert search.run(5, seconds=10**400).iterations == search.progress.iterations
     before = search.progress.iterations
     search.run(seconds=1e9, progress=lambda now: now.progress.iterations >= before + 100)
     assert search.progress.iterations >= before + 100
@@ -115,6 +116,10 @@ def test_add():
         one.add(logres.Search(view_of(Kind(GAME), seed=9)))
     with pytest.raises(TypeError):
         one.add(one.view)
+    with pytest.raises(logres.ArgumentError) as caught:
+        for _ in range(32):
+            one.add(one)
+    assert caught.value.name == "LOGRES_ERR_LIMIT" and one.progress.iterations < 2**31
 
 
 # ---- levels --------------------------------------------------------------------------------------------------------

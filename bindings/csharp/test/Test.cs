@@ -100,6 +100,11 @@ static class Test
             }) &&
             Fails(Error.Move, "not a legal move", () => state.Apply(4000)) &&
             Fails(Error.Move, "\"fly\"", () => state.Apply("fly")) &&
+            Fails(Error.Text, "", () => state.Move(state.MoveText(state.LegalMoves()[0]) + "\0x")) &&
+            Fails(Error.Game, "", () => State.New("artus\0x")) && Fails(Error.Game, "", () => Game.Find("artus\0x")) &&
+            Fails(Error.Config, "variant: ", () => new Config("artus").Choose("variant", "advanced\0x")) &&
+            Fails(Error.Json, "not Unicode", () => State.FromJson("\ud800")) &&
+            default(State).Equals(default(State)) && default(State) != state && state != default(State) &&
             Fails(Error.Seat, "", () => state.Play(state.Actor == 0 ? 1 : 0, state.LegalMoves()[0])) &&
             Fails(Error.Json, "", () => State.FromJson("{")) &&
             Fails(Error.State, "", () => new State().LegalMoves()) &&

@@ -490,10 +490,11 @@ export interface Match<G extends GameId = GameId> {
 
     /**
      * Plays one ply and returns the state after it. Undone plies are dropped. A server passes on the `seat` that sent
-     * the move and the `ply` that it saw; chance moves need `seat: CHANCE`. A Move belongs to the state that it was
-     * made for, and to those that its player cannot tell apart from it; in others it is refused.
+     * the move and the `ply` that it saw. Without `seat` the player who is to move plays; null or undefined is nobody,
+     * whose moves are refused; chance moves need `seat: CHANCE`. A Move belongs to the state that it was made for, and
+     * to those that its player cannot tell apart from it; in others it is refused.
      */
-    play(move: MoveLike<G>, options?: { seat?: number; ply?: number }): State<G>;
+    play(move: MoveLike<G>, options?: { seat?: number | null; ply?: number }): State<G>;
     /** Draws chance with the match's generator until a player acts; returns the new state. */
     resolve(): State<G>;
     /** Takes back one ply; returns the new state. */

@@ -126,13 +126,13 @@ export class Match extends Owned {
 
     play(move, options = {}) {
         const { seat, ply } = options;
-        const given = 'seat' in options; // if only undefined: a seat that somebody forgot to set may not play for all
-        if (given)
-            integer(seat, 'seat', -(2 ** 31), 2 ** 31 - 1, abi.ERR_SEAT);
+        const who = 'seat' in options ? seat ?? abi.NOBODY : null; // a seat that was forgotten may not play for all
+        if (who !== null)
+            integer(who, 'seat', -(2 ** 31), 2 ** 31 - 1, abi.ERR_SEAT);
         const now = ply === undefined ? this.ply : plyOf(ply);
         const { state } = this;
         const { id, refused } = chosen(state, move);
-        const actor = given ? seat : playerOf(state);
+        const actor = who ?? playerOf(state);
         const number = this._library.c.logres_match_play(this._held, now, actor, id);
         if (number === abi.ERR_MOVE && refused)
             throw refused;

@@ -110,7 +110,7 @@ check("a viewer or a seat that was forgotten is not the host", function()
   match:resolve()
   local move = match:state():legal_moves()[1]
   return match:events(0)[1].piece >= 0 and match:events(0, logres.SPECTATOR)[1].piece == -1 and
-    not pcall(match.events, match, 0, nil) and not pcall(match.play, match, move, nil) and match:events(0, 0)
+    not pcall(match.events, match, 0, nil) and fails("SEAT", "", match.play, match, move, nil) and match:events(0, 0)
 end)
 
 check("what is no state is refused, what is no move is not legal", function()

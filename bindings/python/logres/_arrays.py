@@ -59,7 +59,11 @@ def _format(view: memoryview) -> str:
 
 
 def _fits(view: memoryview, kind: str) -> bool:
-    return _format(view) in tuple(_FORMATS[kind]) and view.itemsize == ctypes.sizeof(_type(kind)) and view.c_contiguous
+    """Whether the library can use memory as it is: for writing, too."""
+    size = ctypes.sizeof(_type(kind))
+    if _format(view) not in tuple(_FORMATS[kind]) or view.itemsize != size or not view.c_contiguous or view.readonly:
+        return False
+    return not view.nbytes or ctypes.addressof(ctypes.c_char.from_buffer(view)) % size == 0
 
 
 def filled(out: Any, kind: str, *shape: int, wider: bool = False, what: str = "out") -> Tuple[Any, memoryview]:
@@ -73,9 +77,9 @@ def filled(out: Any, kind: str, *shape: int, wider: bool = False, what: str = "o
         raise TypeError(f"{what} must be an array of {kind}, not {type(out).__name__}") from None
     has = view.shape or ()
     same = has == shape or wider and len(has) == len(shape) and has[:-1] == shape[:-1] and has[-1] > shape[-1]
-    if view.readonly or not same or not _fits(view, kind):
+    if not same or not _fits(view, kind):
         sizes = " × ".join(map(str, shape)) + (" or more" if wider else "")
-        raise make(_abi.ERR_ARGUMENT, f"{what} must be a writable, contiguous array of {kind}, {sizes}")
+        raise make(_abi.ERR_ARGUMENT, f"{what} must be a writable, contiguous and aligned array of {kind}, {sizes}")
     return out, view
 
 
@@ -92,14 +96,23 @@ def given(values: Any, kind: str, n: int, what: str, misfit: int, null: Optional
     except TypeError:
         items = [_lib.index(null if value is None else value, what) for value in values]
     else:
-        if _fits(view, kind) and view.shape == (n,) and not view.readonly:
+        if _fits(view, kind) and view.shape == (n,):
             return first(view, kind)
-        if view.ndim != 1 or _format(view) not in tuple(_INTEGERS):
-            raise TypeError(f"{what} must be a list or array of integers")
-        items = view.tolist()
+        items = _integers(view, values, what)
     if len(items) != n:
         raise make(_abi.ERR_ARGUMENT, f"{what} must be {n} numbers, not {len(items)}")
     return first(_packed(items, kind, misfit), kind)
+
+
+def _integers(view: memoryview, values: Any, what: str) -> List[int]:
+    """The integers of an array that the library cannot use in place."""
+    if view.ndim == 1 and _format(view) in tuple(_INTEGERS):
+        try:
+            return view.tolist()
+        except NotImplementedError:  # a format of another standard, as fields of structured arrays have
+            if not isinstance(values, memoryview):
+                return [_lib.index(value, what) for value in values]
+    raise TypeError(f"{what} must be a list or array of integers")
 
 
 def _packed(items: List[int], kind: str, misfit: int) -> "array.array[int]":

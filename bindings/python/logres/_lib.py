@@ -28,7 +28,7 @@ def _places() -> Iterator[Tuple[str, List[str]]]:
         return
     package = Path(__file__).resolve().parent
     yield "the package", [str(package / name) for name in _FILES]
-    root = package.parents[2]
+    root = package.parents[min(2, len(package.parents) - 1)]
     if package == root / "bindings/python/logres" and (root / "include/logres.h").is_file():
         yield "the repository (built by `make`)", [str(root / "lib" / name) for name in _FILES]
     found = ctypes.util.find_library("logres")
@@ -196,8 +196,9 @@ def integer(value: Any, kind: str, what: str, low: Optional[int] = None, high: O
 
 
 def is_int(value: Any) -> bool:
-    """Whether it is an int, or like one (numpy's), but not a bool (nor numpy's)."""
-    return hasattr(type(value), "__index__") and type(value).__name__ not in ("bool", "bool_")
+    """Whether it is an int, or like one (numpy's), but not a bool (nor numpy's), nor an array."""
+    of = type(value)
+    return hasattr(of, "__index__") and not hasattr(of, "__len__") and of.__name__ not in ("bool", "bool_")
 
 
 def index(value: Any, what: str) -> int:

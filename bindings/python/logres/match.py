@@ -23,6 +23,7 @@ _T = TypeVar("_T")
 _REASONS = {text: number for _, number, text in _abi.LISTS["REASONS"]}
 _REASON_NAMES = {number: text for text, number in _REASONS.items()}
 _EVERYTHING: Any = object()  # not a viewer: everything, for the host
+_ACTOR: Any = object()  # not a seat: that of the player who is to move
 
 
 class _Handle(ctypes.c_void_p):
@@ -270,13 +271,13 @@ class Match(Object):
 
     # -- playing
 
-    def play(self, move: MoveLike, seat: Optional[int] = None, ply: Optional[int] = None) -> State:
+    def play(self, move: MoveLike, seat: Optional[int] = _ACTOR, ply: Optional[int] = None) -> State:
         """Plays one ply and returns the state after it. Undone plies are dropped.
 
         A server passes on the `seat` that sent the move and the `ply` that it saw: the move is refused if somebody
         else is to move (WrongSeat) or if the match is now at another ply (PlyError). Without `seat` the move is that
-        of the player who is to move; chance moves need `seat=logres.CHANCE`. Without `ply` the move is read in the
-        state at the time of the call.
+        of the player who is to move; None is nobody, whose moves are all refused; chance moves need
+        `seat=logres.CHANCE`. Without `ply` the move is read in the state at the time of the call.
 
         A Move belongs to the state that it was made for: it is refused (IllegalMove) unless the match is in that
         state, or in one that its player cannot tell apart from it. So moves of a view, and of a state determinized
@@ -284,18 +285,23 @@ class Match(Object):
         it anyway, pass its number, dict or text.
         """
         read = reader(move)
-        who = None if seat is None else _lib.integer(seat, "int32", "seat", code=_abi.ERR_SEAT)
+        who = seat
+        if seat is not _ACTOR:
+            who = _abi.NOBODY if seat is None else _lib.integer(seat, "int32", "seat", code=_abi.ERR_SEAT)
         at = None if ply is None else _ply(ply)
         code = _abi.ERR_NULL
         while code == _abi.ERR_NULL:  # the match was changed after it was read
             with self._watch() as watch:
                 state, now = self.state, self.ply
-                actor = _seat(state) if who is None else who
+                actor = _seat(state) if who is _ACTOR else who
                 id, refused = _chosen(state, move, read)
                 self._tell(but=watch)
                 code = lib.logres_match_play(watch, now if at is None else at, actor, id)
         if code == _abi.ERR_MOVE and refused:
-            raise refused
+            try:
+                raise refused
+            finally:
+                refused = None  # else this call and its exception would hold each other
         _check_step(code, state, id)
         return state._after(id)
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import copy
 import ctypes
+import math
 import threading
 import time
 from types import MappingProxyType
@@ -11,7 +12,7 @@ from typing import Any, Callable, Dict, List, Mapping, NamedTuple, NoReturn, Opt
 from . import _abi, _lib
 from ._lib import lib
 from ._object import Object
-from .errors import make
+from .errors import ArgumentError, FormatError, make
 from .rng import Rng, rng_of
 from .state import Move, State, _move
 
@@ -113,7 +114,10 @@ class Search(Object):
             raise TypeError(f"other must be a Search, not {type(other).__name__}")
         with other._lock:  # one lock at a time: two searches may be added to each other
             memory = _copied(other._memory)
-        self._call(lib.logres_search_add, memory)
+        try:
+            self._call(lib.logres_search_add, memory)
+        except FormatError as error:  # more iterations than a search can have: no text has that limit
+            raise ArgumentError(error.code, error.message) from None
 
     # -- what it found
 
@@ -212,7 +216,10 @@ def _seconds(value: Any) -> float:
         raise TypeError(f"seconds must be a number, not {type(value).__name__}")
     if not value >= 0:
         raise make(_abi.ERR_ARGUMENT, "seconds must not be negative")
-    return float(value)
+    try:
+        return float(value)
+    except OverflowError:  # an int of hundreds of digits
+        return math.inf
 
 
 def _blank(size: int) -> Any:
