@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "files.h"
+#include "options.h"
 
 /* Plays one random move, or resolves chance; returns 0 when the game is over. */
 static int play_on(logres_match *match, logres_rng *rng) {
@@ -31,21 +32,24 @@ int main(int argc, char **argv) {
         return usage(stdout);
     logres_match_options options = {.size = sizeof options, .has_seed = 1};
     options.game = argc > 2 ? argv[2] : "arthurs_court";
-    options.seed = argc > 4 ? strtoull(argv[4], NULL, 0) : 2026;
+    uint64_t players = 0, seed = 2026;
+    if ((argc > 3 && !read_number(argv[3], 99, &players)) || (argc > 4 && !read_number(argv[4], UINT64_MAX, &seed)))
+        return usage(stderr);
+    options.seed = seed;
     logres_config config;
     logres_match *match;
     logres_problem problem;
     if (argc < 2 || logres_config_init(&config, sizeof config, options.game))
         return usage(stderr);
-    config.players = argc > 3 ? atoi(argv[3]) : config.players;
+    config.players = argc > 3 ? (int32_t)players : config.players;
     options.config = &config;
     if (logres_match_new(&options, &match, &problem)) {
-        fprintf(stderr, "demo: %s %s\n", problem.path, problem.text);
+        print_problem("demo", &problem);
         return 2;
     }
-    logres_rng players;
-    logres_rng_seed(&players, options.seed, 1);
-    while (play_on(match, &players)) {
+    logres_rng choices;
+    logres_rng_seed(&choices, options.seed, 1);
+    while (play_on(match, &choices)) {
     }
     uint32_t plies;
     logres_match_ply(match, &plies, NULL);

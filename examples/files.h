@@ -7,20 +7,39 @@
 
 #include <logres.h>
 
-/* Writes a match with its hashes; prints a message and returns 0 if that fails. */
-static inline int save_match(const logres_match *match, const char *path) {
+/* The text of a match with its hashes, to be freed; prints a message and returns NULL if it cannot be written. */
+static inline char *text_of_match(const logres_match *match, size_t *length) {
     size_t need = 0;
-    logres_match_to_json(match, LOGRES_JSON_HASHES, NULL, 0, &need);
-    char *text = malloc(need);
+    logres_error error = logres_match_to_json(match, LOGRES_JSON_HASHES, NULL, 0, &need);
+    char *text = error == LOGRES_ERR_BUFFER ? malloc(need) : NULL;
+    if (text)
+        error = logres_match_to_json(match, LOGRES_JSON_HASHES, text, need, NULL);
+    if (!text || error)
+        fprintf(stderr, "the match: %s\n", error == LOGRES_ERR_BUFFER ? "out of memory" : logres_error_text(error));
+    *length = need ? need - 1 : 0;
+    return text;
+}
+
+/* Writes a match with its hashes to a file; prints a message and returns 0 if that fails. The file is opened when
+ * there is something to write, so that a match that cannot be written leaves an earlier one as it is. */
+static inline int save_match(const logres_match *match, const char *path) {
+    size_t length;
+    char *text = text_of_match(match, &length);
+    if (!text)
+        return 0;
     FILE *file = fopen(path, "wb");
-    int good = text && file && !logres_match_to_json(match, LOGRES_JSON_HASHES, text, need, NULL) &&
-               fwrite(text, 1, need - 1, file) == need - 1;
+    int good = file && fwrite(text, 1, length, file) == length;
     if (file && fclose(file))
         good = 0;
-    free(text);
     if (!good)
         perror(path);
+    free(text);
     return good;
+}
+
+/* Prints what was wrong with `what`, and where. */
+static inline void print_problem(const char *what, const logres_problem *problem) {
+    fprintf(stderr, "%s: %s%s%s\n", what, problem->path, problem->path[0] ? ": " : "", problem->text);
 }
 
 /* Reads a match, which replays it and verifies its hashes; prints a message and returns NULL if that fails. */
@@ -32,10 +51,8 @@ static inline logres_match *load_match(const char *path) {
     logres_problem problem;
     if (!file)
         perror(path);
-    else if (logres_match_from_json(text, length, NULL, &match, &problem))
-        fprintf(stderr, "%s: %s: %s\n", path, problem.path, problem.text);
-    else if (problem.text[0])
-        fprintf(stderr, "%s: %s: %s\n", path, problem.path, problem.text);
+    else if (logres_match_from_json(text, length, NULL, &match, &problem) || problem.text[0])
+        print_problem(path, &problem);
     if (file)
         fclose(file);
     free(text);

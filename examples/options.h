@@ -1,12 +1,43 @@
-/* OPTION=VALUE on the command line of the examples. */
+/* Numbers, and OPTION=VALUE, on the command line of the examples. */
 #ifndef EXAMPLES_OPTIONS_H
 #define EXAMPLES_OPTIONS_H
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <logres.h>
+
+/* Reads a whole number of the command line, decimal or 0x…, at most `most`; returns whether it is one. */
+static inline int read_number(const char *text, uint64_t most, uint64_t *number) {
+    char *end;
+    errno = 0;
+    *number = strtoull(text, &end, strncmp(text, "0x", 2) == 0 ? 16 : 10);
+    return *text >= '0' && *text <= '9' && !*end && !errno && *number <= most;
+}
+
+/* What an option of the config's game can be, as a message. */
+static inline const char *option_values(const logres_config *config, const char *name) {
+    static char text[160];
+    for (uint32_t i = 0; i < logres_game_count(); i++) {
+        const logres_game_info *game = logres_game_at(i);
+        for (uint32_t k = 0; k < game->option_count && game->number == config->game; k++) {
+            const logres_option *option = &game->options[k];
+            if (strcmp(option->name, name) != 0)
+                continue;
+            int length = snprintf(text, sizeof text, "must be ");
+            for (int32_t v = 0; option->names && v <= option->high && length < (int)sizeof text; v++)
+                length +=
+                    snprintf(text + length, sizeof text - (size_t)length, "%s%s", v ? " or " : "", option->names[v]);
+            if (!option->names)
+                (void)snprintf(text + length, sizeof text - (size_t)length, "%d to %d%s", (int)option->low,
+                               (int)option->high, option->default_value == LOGRES_NONE ? ", or null" : "");
+            return text;
+        }
+    }
+    return "cannot have this value";
+}
 
 /* Sets an option of the game to the name of a choice, a number or null (no seat); returns NULL or what is wrong. */
 static inline const char *set_option(logres_config *config, const char *name, const char *value) {
@@ -18,7 +49,7 @@ static inline const char *set_option(logres_config *config, const char *name, co
         return "the game has no such option";
     if (logres_config_choose(config, name, value) && !null &&
         (!is_number || errno || plain < INT32_MIN || plain > INT32_MAX))
-        return "cannot have this value";
+        return option_values(config, name);
     return NULL;
 }
 

@@ -5,6 +5,8 @@
 
 #include <logres.h>
 
+#include "options.h"
+
 static uint64_t perft(const logres_state *state, unsigned depth) {
     logres_move moves[LOGRES_MOVES_MAX];
     uint32_t count;
@@ -35,15 +37,17 @@ int main(int argc, char **argv) {
     logres_config config;
     logres_state state;
     logres_problem problem;
-    if (argc < 2 || logres_config_init(&config, sizeof config, game))
+    uint64_t deepest, players;
+    if (argc < 2 || !read_number(argv[1], 99, &deepest) || logres_config_init(&config, sizeof config, game) ||
+        (argc > 3 && !read_number(argv[3], 99, &players)))
         return usage(stderr);
     if (argc > 3)
-        logres_config_set(&config, "players", atoi(argv[3]));
+        logres_config_set(&config, "players", (int32_t)players);
     if (logres_new(game, &config, &state, &problem)) {
         fprintf(stderr, "perft: %s %s\n", problem.path, problem.text);
         return 1;
     }
-    for (unsigned depth = 1; depth <= (unsigned)atoi(argv[1]); depth++)
+    for (unsigned depth = 1; depth <= deepest; depth++)
         printf("%2u %llu\n", depth, (unsigned long long)perft(&state, depth));
     return 0;
 }

@@ -10,12 +10,14 @@
 
 /* ---- moves ---------------------------------------------------------------------------------------------------- */
 
-static void play(logres_move move) {
+/* Returns 0 if it is refused. */
+static int play(logres_move move) {
     logres_error error = logres_match_play(now.match, now.ply, now.actor, move);
     if (error)
         complain("%s", logres_error_text(error));
     else
         moved();
+    return !error;
 }
 
 /* Says what a legal move looks like: one of the type that was typed, if there is one. */
@@ -111,8 +113,7 @@ static int let_bot_play(void) {
         complain("The bot cannot play: %s.", logres_error_text(error));
         return 0;
     }
-    play(move);
-    return 1;
+    return play(move);
 }
 
 /* One step of the game; returns 0 when it ends. */
@@ -143,7 +144,7 @@ static void usage(FILE *out) {
     fprintf(out,
             "usage: play [OPTION ...] [GAME [PLAYERS [SEED]]] [SETTING=VALUE ...]\n"
             "  -n, --names NAME,NAME   the names of the players, by seat\n"
-            "  -b, --bot SEATS=BOT     bots play these seats, like 1, 12 or all; without =BOT %s\n"
+            "  -b, --bot SEATS=BOT     bots play these seats, like 1, 12 or all (=%s)\n"
             "  -f, --folder FOLDER     where matches are saved (the current folder)\n"
             "  -l, --load NAME         goes on with a saved match\n"
             "  -h, --help\n",
@@ -167,10 +168,8 @@ static _Noreturn void refuse(const char *what, const char *why) {
 
 /* A number of the command line, at most `high`. */
 static uint64_t number(const char *what, const char *text, uint64_t high) {
-    char *end;
-    errno = 0;
-    uint64_t value = strtoull(text, &end, 0);
-    if (*text < '0' || *text > '9' || *end || errno || value > high)
+    uint64_t value;
+    if (!read_number(text, high, &value))
         refuse(what, "must be a number");
     return value;
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "files.h"
+#include "options.h"
 
 static void show_table(const logres_match *match, uint32_t ply) {
     logres_state state;
@@ -70,9 +71,8 @@ int main(int argc, char **argv) {
     uint32_t ply, plies;
     logres_state state;
     logres_match_ply(match, &ply, &plies);
-    if (to)
-        ply = (uint32_t)strtoul(argv[2], NULL, 10);
-    if (logres_match_state_at(match, ply, &state)) {
+    uint64_t wanted = ply;
+    if ((to && !read_number(argv[2], plies, &wanted)) || logres_match_state_at(match, (uint32_t)wanted, &state)) {
         fprintf(stderr, "replay: the match has %u plies\n", (unsigned)plies);
         logres_match_free(match);
         return 1;
@@ -82,7 +82,7 @@ int main(int argc, char **argv) {
     for (uint32_t i = 0; step && i < plies; i++)
         tell(match, i);
     if (step || to)
-        show_table(match, ply);
+        show_table(match, (uint32_t)wanted);
     printf("%s: %u plies replayed and verified\n", path, (unsigned)plies);
     print_result(&state);
     logres_match_free(match);

@@ -2,8 +2,9 @@
  * Keeps one match so that not even kill -9 loses a move that was answered. `server --help` says how to call it.
  *
  * The journal has the match as it began in its first line, and a line for each move, which is on the disk before the
- * move is answered. Half a line at the end was never answered, and is cut off when a server starts again. Whoever
- * passes lines on to the server writes the seat: it is known from the connection, never from what a client says.
+ * move is answered. Half a line at the end was never answered, and is cut off when a server starts again (a file that
+ * has no whole line is refused, since it may be somebody else's). Whoever passes lines on to the server writes the
+ * seat: it is known from the connection, never from what a client says.
  */
 #define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl*): flock, fsync and getentropy ask for it */
 #include <errno.h>
@@ -17,13 +18,15 @@
 
 #include <logres.h>
 
-static const char usage[] =
-    "usage: server FILE [GAME [PLAYERS]]\n"
-    "  FILE is the journal of a match; if it is new or empty, a match of GAME begins.\n"
-    "  First it says \"ready PLY\". Then it answers each line of the input with one line:\n"
-    "  PLY SEAT MOVE      SEAT, which saw ply PLY, moves: \"ok PLY\", the ply after it and after chance\n"
-    "  history SEAT PLY   what SEAT may know from PLY on, as JSON (logres/history)\n"
-    "  Anything that is refused is answered \"no PLY ERROR what it means\", with the current ply.\n";
+#include "options.h"
+
+static const char usage[] = "usage: server FILE [GAME [PLAYERS]]\n"
+                            "  FILE is the journal of a match; if it is new or empty, a match of GAME begins.\n"
+                            "  First it says \"ready PLY\". Then it answers each line of the input with one:\n"
+                            "  PLY SEAT MOVE      SEAT, which saw ply PLY, moves: \"ok PLY\", the ply after it\n"
+                            "                     and after chance\n"
+                            "  history SEAT PLY   what SEAT may know from PLY on, as JSON (logres/history)\n"
+                            "  What is refused is answered \"no PLY ERROR what it means\", with the ply now.\n";
 
 static _Noreturn void stop(const char *what, const char *why) {
     fprintf(stderr, "server: %s: %s\n", what, why);
@@ -54,14 +57,18 @@ static void save(FILE *journal, const logres_match *match, int64_t from) {
 static logres_match *load(FILE *journal) {
     logres_match *match = NULL;
     logres_problem problem;
-    char *line = NULL;
+    char *line = NULL, where[40 + LOGRES_PROBLEM_PATH];
     size_t room = 0;
     off_t whole = 0;
+    unsigned lines = 0;
     ssize_t got;
-    for (; (got = getline(&line, &room, journal)) > 0 && line[got - 1] == '\n'; whole += got)
+    for (; (got = getline(&line, &room, journal)) > 0 && line[got - 1] == '\n'; whole += got, lines++)
         if (match ? logres_match_append(match, line, (size_t)got, &problem)
-                  : logres_match_from_json(line, (size_t)got, NULL, &match, &problem))
-            stop(problem.path[0] ? problem.path : "a line of the journal", problem.text);
+                  : logres_match_from_json(line, (size_t)got, NULL, &match, &problem)) {
+            (void)snprintf(where, sizeof where, "line %u of the journal%s%s", lines + 1, problem.path[0] ? ": " : "",
+                           problem.path);
+            stop(where, problem.text);
+        }
     free(line);
     if (!feof(journal))
         stop("the journal cannot be read", strerror(errno));
@@ -82,9 +89,10 @@ static logres_match *begin(const char *game, const char *players) {
     logres_config config;
     logres_match_options options = {.size = sizeof options, .game = game, .config = &config};
     logres_match *match;
-    logres_problem problem = {.text = "no such game"};
+    logres_problem problem = {.text = "no such game, or no number of players"};
+    uint64_t number;
     if (logres_config_init(&config, sizeof config, game) ||
-        (players && logres_config_set(&config, "players", atoi(players))) ||
+        (players && (!read_number(players, 99, &number) || logres_config_set(&config, "players", (int32_t)number))) ||
         logres_match_new(&options, &match, &problem))
         stop(problem.path[0] ? problem.path : "GAME", problem.text);
     draw(match);

@@ -47,13 +47,13 @@ static void usage(FILE *out) {
     fprintf(out, "  BOT            ");
     print_bots(out);
     fprintf(out, "\n"
-                 "  --threads N    the number of threads (one per core); it does not change the result\n"
+                 "  --threads N    how many (one per core); they do not change the result\n"
                  "  --seed S       the same seed gives the same games (1)\n"
-                 "  --limit PLIES  a game that has not ended by then counts as unfinished (100000)\n"
+                 "  --limit PLIES  a game that takes longer counts as unfinished (100000)\n"
                  "  --csv, --json  machine-readable output\n"
                  "  GAME           ");
     for (uint32_t i = 0; i < logres_game_count(); i++)
-        fprintf(out, "%s%s", i ? ", " : "", logres_game_at(i)->id);
+        fprintf(out, "%s%s", i ? i % 4 ? ", " : ",\n                 " : "", logres_game_at(i)->id);
     fprintf(out, "\n  OPTION=VALUE   an option of the game, like variant=advanced or first_player=0\n");
 }
 

@@ -1060,6 +1060,8 @@ static void test_bad_component_bytes(void **state) {
     fails(LOGRES_ERR_ARGUMENT, logres_config_set_components(&config, &c, sizeof c - 1));
     fails(LOGRES_ERR_NULL, logres_config_set_components(NULL, &c, sizeof c));
     ok(logres_config_set_components(&config, &c, sizeof c));
+    ok(logres_config_set_components(&config, config.components, sizeof c)); /* edited in place */
+    assert_memory_equal(config.components, &c, sizeof c);
     config.components[sizeof c] = 1;
     fails(LOGRES_ERR_CONFIG, logres_new("artus", &config, &s, NULL));
     ok(logres_config_set_components(&config, NULL, 0)); /* taken back */

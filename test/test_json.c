@@ -643,6 +643,11 @@ static void test_events_of_what_is_shown(void **state) {
         assert_int_equal(count, 1);
         assert_memory_equal(&back, &event, sizeof event);
     }
+    static const uint8_t refused[] = {0, 1 << 0, 1 << 0 | 1 << 2, 1 << 1 | 1 << 3, 1 << 1 | 1 << 7};
+    for (size_t i = 0; i < sizeof refused; i++) { /* they would not be read again */
+        event.seen_by = refused[i];
+        fails(LOGRES_ERR_ARGUMENT, logres_events_to_json(&s, &event, 1, 0, json, sizeof json, NULL));
+    }
     refuses_events(&s, SHOWN("[]"), LOGRES_ERR_ARGUMENT, "[0].seen_by", "must have everybody");
     refuses_events(&s, SHOWN("[0,2]"), LOGRES_ERR_ARGUMENT, "[0].seen_by", "must have everybody");
     refuses_events(&s, SHOWN("[1,1]"), LOGRES_ERR_ARGUMENT, "[0].seen_by", "seat 1 stands twice");

@@ -125,13 +125,13 @@ namespace Logres
     }
 
     /// <summary>
-    /// Kinds of events: X(name, number, name in JSON and text, class). Numbers are permanent; new ones are added at
-    /// the end. MOVED: `amount` equal pieces went from one place to another; DISPLACED: the same, because another
-    /// piece took their place; RESHUFFLED: the same, into a deck that was empty; SHOWN: they stay where they are,
-    /// so `from` and `to` are equal, and the viewers in `seen_by` have seen them. SCORED: `amount` points came (or
-    /// went, if negative) to a seat. The others set a field to the value `amount`: PHASE (an index into the game's
-    /// phases), ACTOR (a seat, LOGRES_CHANCE or LOGRES_NOBODY), TURN (a turn or a round passed on), SET (any other
-    /// field).
+    /// Kinds of events, LOGRES_EVENT_MOVED and so on: X(name, number, name in JSON and text, class). Numbers are
+    /// permanent; new ones are added at the end. MOVED: `amount` equal pieces went from one place to another;
+    /// DISPLACED: the same, because another piece took their place; RESHUFFLED: the same, into a deck that was
+    /// empty; SHOWN: they stay where they are, so `from` and `to` are equal, and the viewers in `seen_by` have seen
+    /// them. SCORED: `amount` points came (or went, if negative) to a seat. The others set a field to the value
+    /// `amount`: PHASE (an index into the game's phases), ACTOR (a seat, LOGRES_CHANCE or LOGRES_NOBODY), TURN (a
+    /// turn or a round passed on), SET (any other field).
     /// </summary>
     public enum EventKind
     {
@@ -162,7 +162,10 @@ namespace Logres
     /// <summary>Whether taking back a move would leave somebody with new knowledge.</summary>
     public enum Barrier
     {
-        /// <summary>no: it shows nobody anything that was hidden or left to chance</summary>
+        /// <summary>
+        /// no: it shows nobody what was hidden or left to chance (what can only be concluded does not count, such
+        /// as that nobody has a card)
+        /// </summary>
         No = 0,
         /// <summary>yes</summary>
         Yes = 1,
@@ -235,7 +238,10 @@ namespace Logres
         Host = 4,
     }
 
-    /// <summary>Reasons for closing a match: X(name, number, name in JSON). Numbers are permanent.</summary>
+    /// <summary>
+    /// Reasons for closing a match, LOGRES_REASON_RESIGN and so on: X(name, number, name in JSON). They are
+    /// permanent.
+    /// </summary>
     public enum Reason
     {
         Resign = 1,
@@ -264,10 +270,11 @@ namespace Logres
     }
 
     /// <summary>
-    /// How well a bot plays, the weakest first: X(name, number, name in text). Numbers are permanent. A level is a
-    /// number of iterations and a way to choose after them: expert and hard play the best move, hard after fewer
-    /// iterations. Normal and easy have few and overlook moves, normal only where another one looks nearly as good
-    /// as the best. docs/bots.md tells how often each beats the others. A bot's whole turn is
+    /// How well a bot plays, LOGRES_LEVEL_EASY and so on, the weakest first: X(name, number, name in text). Numbers
+    /// are permanent. A level is a number of iterations and a way to choose after them: expert and hard play the
+    /// best move, hard after fewer iterations. Normal and easy have few and overlook moves, normal only where
+    /// another one looks nearly as good as the best. docs/bots.md tells how often each beats the others. A bot's
+    /// whole turn is
     /// logres_search_memory(&amp;view, logres_level_iterations(level), &amp;bytes); logres_search_init(&amp;view,
     /// &amp;options, memory, bytes, &amp;search, NULL); options.seed: another for each turn
     /// logres_search_run(search, logres_level_iterations(level)); logres_search_choose(search, level, &amp;move);
@@ -1816,8 +1823,9 @@ namespace Logres
             capacity, ref UIntPtr need);
 
         /// <summary>
-        /// Makes a match. Free it with logres_match_free. Errors: LOGRES_ERR_ARGUMENT (size; both or neither of
-        /// game and initial), those of logres_new and logres_validate, LOGRES_ERR_VIEW, LOGRES_ERR_MEMORY.
+        /// Makes a match. Free it with logres_match_free. Errors: LOGRES_ERR_ARGUMENT (size; neither a game nor an
+        /// initial state; an initial state and a config), LOGRES_ERR_GAME (no such game; not that of the initial
+        /// state), those of logres_new and logres_validate, LOGRES_ERR_VIEW, LOGRES_ERR_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_match_new(ref MatchOptions options, ref IntPtr @out, ref Problem problem);
@@ -1890,7 +1898,7 @@ namespace Logres
 
         /// <summary>
         /// Plays exactly one ply, chance included; plies that were undone are dropped. Errors: LOGRES_ERR_CLOSED,
-        /// LOGRES_ERR_PLY (`ply` is not the current one: the sender saw an older state), LOGRES_ERR_SEAT (`seat` is
+        /// LOGRES_ERR_PLY (`ply` is not the current one: the sender saw another state), LOGRES_ERR_SEAT (`seat` is
         /// not the actor; LOGRES_CHANCE for chance), LOGRES_ERR_MOVE, LOGRES_ERR_OVER, LOGRES_ERR_LIMIT (2^30
         /// plies), LOGRES_ERR_MEMORY.
         /// </summary>

@@ -52,7 +52,8 @@ local function load_library()
     if library then return library, name end
     tried[#tried + 1] = ("  %s: %s"):format(name, why)
   end
-  error("cannot load the Logres library. Tried, in this order:\n" .. table.concat(tried, "\n"), 0)
+  error("cannot load the Logres library: build it with `make`, or name its file in the environment variable " ..
+    "LOGRES_LIBRARY. Tried, in this order:\n" .. table.concat(tried, "\n"), 0)
 end
 
 if ffi.abi("64bit") then

@@ -41,8 +41,10 @@ static inline const char *add_bots(bots *b, const char *text) {
         return NULL;
     }
     for (size_t i = 0; i < length; i++) {
-        if (text[i] < '0' || text[i] >= '0' + LOGRES_PLAYERS_MAX)
+        if (text[i] < '0' || text[i] > '9')
             return "needs seats, like 1 or 12, or all";
+        if (text[i] >= '0' + LOGRES_PLAYERS_MAX)
+            return "there are fewer players";
         b->seat[text[i] - '0'] = bot;
     }
     return length ? NULL : "needs a seat";

@@ -139,8 +139,8 @@ static inline int load_file(const char *name) {
         now.told[i] = now.ply;
     now.is_shown = 0;
     now.is_saved = 1;
-    printf("%s: %s, %u players, %u moves.\n", name, logres_game_of(&now.state)->title,
-           (unsigned)logres_players(&now.state), (unsigned)now.ply);
+    printf("%s: %s, %u players, %u move%s.\n", name, logres_game_of(&now.state)->title,
+           (unsigned)logres_players(&now.state), (unsigned)now.ply, now.ply == 1 ? "" : "s");
     return 1;
 }
 

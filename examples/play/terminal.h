@@ -14,9 +14,9 @@
 
 enum { COLUMNS = 80, LINE = 256 };
 
-static int colours, interactive, echoing; /* echoing: what is typed does not appear by itself */
-static int lines_on_page, had_enough;     /* since a person typed something */
-static char typed_ahead[LINE];            /* what was typed instead of Enter at the end of a page */
+static int colours, can_clear, interactive, echoing; /* echoing: what is typed does not appear by itself */
+static int lines_on_page, had_enough;                /* since a person typed something */
+static char typed_ahead[LINE];                       /* what was typed instead of Enter at the end of a page */
 
 /* ---- Ctrl-C --------------------------------------------------------------------------------------------------- */
 
@@ -38,12 +38,13 @@ static inline void interrupt(int number) {
 
 /* ---- lines ---------------------------------------------------------------------------------------------------- */
 
-/* Colours only on a terminal that has them. */
+/* Colours only on a terminal that has them, for a person who wants them. */
 static inline void start_terminal(void) {
-    const char *kind = getenv("TERM");
+    const char *kind = getenv("TERM"), *plain = getenv("NO_COLOR");
     interactive = isatty(0) && isatty(1);
     echoing = !isatty(0);
-    colours = isatty(1) && kind && strcmp(kind, "dumb") != 0 && !getenv("NO_COLOR");
+    can_clear = isatty(1) && kind && strcmp(kind, "dumb") != 0;
+    colours = can_clear && !(plain && *plain);
     signal(SIGINT, interrupt);
 }
 
@@ -99,8 +100,12 @@ static inline void rewrite_line(const char *text) {
     fflush(stdout);
 }
 
+/* Takes away what the screen shows; where a terminal cannot do that, it scrolls it away. */
 static inline void clear_screen(void) {
-    printf(colours ? "\033[2J\033[3J\033[H" : "\n\n");
+    if (can_clear)
+        printf("\033[2J\033[3J\033[H");
+    for (int row = 0; !can_clear && row < (isatty(1) ? rows_of_terminal() : 2); row++)
+        printf("\n");
 }
 
 /* Replaces control characters and makes runs of spaces one space, without any at the ends. */

@@ -60,7 +60,8 @@ static inline logres_error think(logres_search *search, uint32_t iterations) {
 
 static inline int more_visits(const void *a, const void *b) {
     const logres_search_move *x = a, *y = b;
-    return x->visits != y->visits ? (x->visits < y->visits) - (x->visits > y->visits) : x->value < y->value ? 1 : -1;
+    return x->visits != y->visits ? (x->visits < y->visits) - (x->visits > y->visits)
+                                  : (x->value < y->value) - (x->value > y->value);
 }
 
 /* What a value means for the one who plays the move. */

@@ -18,11 +18,15 @@ parser.add_argument("seat", nargs="?", metavar="VIEWER", type=int, help="a seat 
 asked = parser.parse_args()
 game, seat = asked.game, asked.seat
 limit = {"turn_limit": 40} if any(o.name == "turn_limit" for o in logres.game(game).info.options) else {}
-rng = logres.Rng(asked.seed, stream=1)  # for the players; the match draws chance itself
-match = logres.Match(game, asked.players, seed=asked.seed, **limit)
+try:
+    rng = logres.Rng(asked.seed, stream=1)  # for the players; the match draws chance itself
+    match = logres.Match(game, asked.players, seed=asked.seed, **limit)
+    first = match.state.view(seat)
+except logres.Error as error:
+    parser.error(str(error))
 
 print(match.state.catalogue_json())
-print(match.state.view(seat).table_json())
+print(first.table_json())
 while not match.state.is_over:
     ply = match.ply
     if match.state.actor == logres.CHANCE:

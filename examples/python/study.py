@@ -12,6 +12,8 @@ matplotlib. SETTING is an option of the game.
 import argparse
 import itertools
 import os
+import re
+import sqlite3
 import sys
 import time
 from concurrent.futures import CancelledError
@@ -64,7 +66,7 @@ def lineups(asked: argparse.Namespace, game: logres.Game) -> "tuple[list[list[st
 def settings(words: "list[str]") -> dict:
     """The options of a game from words like variant=advanced."""
     made = dict(word.split("=", 1) for word in words)
-    return {name: int(value) if value.lstrip("-").isdigit() else value for name, value in made.items()}
+    return {name: int(value) if re.fullmatch("-?[0-9]{1,9}", value) else value for name, value in made.items()}
 
 
 def chunk_size(cases: "list[dict]", games: int) -> int:
@@ -195,12 +197,14 @@ def main() -> None:
     cases = checked(asked, parser)
     try:
         results = Results(asked.file, cases)
-    except Different as error:
+    except (Different, sqlite3.OperationalError) as error:  # the second: the file cannot be opened
         parser.error(f"{asked.file}: {error}")
     try:
         play(asked, results)
-    except (KeyboardInterrupt, OSError, CancelledError) as error:  # the last two: there is no scheduler, or no longer
-        sys.exit(f"\nstopped {error!r}; the same command goes on with {asked.file}")
+    except KeyboardInterrupt:
+        sys.exit(f"\nstopped; the same command goes on with {asked.file}")
+    except (OSError, CancelledError) as error:
+        sys.exit(f"\nthere is no scheduler, or no longer ({error!r}); the same command goes on with {asked.file}")
     print(f"{logres.game(asked.game).info.title}, seed {asked.seed}; {asked.file} has all counts")
     tell(results, asked.moves is not None or len(cases) == 1)
     if asked.figures:

@@ -18,12 +18,13 @@ extern "C" {
 #endif
 
 /**
- * Kinds of events: X(name, number, name in JSON and text, class). Numbers are permanent; new ones are added at the
- * end. MOVED: `amount` equal pieces went from one place to another; DISPLACED: the same, because another piece took
- * their place; RESHUFFLED: the same, into a deck that was empty; SHOWN: they stay where they are, so `from` and `to`
- * are equal, and the viewers in `seen_by` have seen them. SCORED: `amount` points came (or went, if negative) to a
- * seat. The others set a field to the value `amount`: PHASE (an index into the game's phases), ACTOR (a seat,
- * LOGRES_CHANCE or LOGRES_NOBODY), TURN (a turn or a round passed on), SET (any other field).
+ * Kinds of events, LOGRES_EVENT_MOVED and so on: X(name, number, name in JSON and text, class). Numbers are
+ * permanent; new ones are added at the end. MOVED: `amount` equal pieces went from one place to another; DISPLACED:
+ * the same, because another piece took their place; RESHUFFLED: the same, into a deck that was empty; SHOWN: they
+ * stay where they are, so `from` and `to` are equal, and the viewers in `seen_by` have seen them. SCORED: `amount`
+ * points came (or went, if negative) to a seat. The others set a field to the value `amount`: PHASE (an index into
+ * the game's phases), ACTOR (a seat, LOGRES_CHANCE or LOGRES_NOBODY), TURN (a turn or a round passed on), SET (any
+ * other field).
  */
 #define LOGRES_EVENTS(X)                                                                                             \
     X(MOVED, 1, "moved", PIECES)                                                                                     \
@@ -100,7 +101,8 @@ LOGRES_API logres_error logres_events_redact(const logres_state *state, int32_t 
 
 /** Whether taking back a move would leave somebody with new knowledge. */
 enum {
-    LOGRES_BARRIER_NO = 0,   /**< no: it shows nobody anything that was hidden or left to chance */
+    LOGRES_BARRIER_NO = 0,   /**< no: it shows nobody what was hidden or left to chance (what can only be concluded
+                                does not count, such as that nobody has a card) */
     LOGRES_BARRIER_YES = 1,  /**< yes */
     LOGRES_BARRIER_MAYBE = 2 /**< maybe: the mover's view does not tell */
 };

@@ -43,8 +43,9 @@ typedef struct logres_match_options {
 } logres_match_options;
 
 /**
- * Makes a match. Free it with logres_match_free. Errors: LOGRES_ERR_ARGUMENT (size; both or neither of game
- * and initial), those of logres_new and logres_validate, LOGRES_ERR_VIEW, LOGRES_ERR_MEMORY.
+ * Makes a match. Free it with logres_match_free. Errors: LOGRES_ERR_ARGUMENT (size; neither a game nor an initial
+ * state; an initial state and a config), LOGRES_ERR_GAME (no such game; not that of the initial state), those of
+ * logres_new and logres_validate, LOGRES_ERR_VIEW, LOGRES_ERR_MEMORY.
  */
 LOGRES_API logres_error logres_match_new(const logres_match_options *options, logres_match **out,
                                          logres_problem *problem);
@@ -94,7 +95,7 @@ LOGRES_API logres_error logres_match_undo_floor(const logres_match *match, uint3
 
 /**
  * Plays exactly one ply, chance included; plies that were undone are dropped. Errors: LOGRES_ERR_CLOSED,
- * LOGRES_ERR_PLY (`ply` is not the current one: the sender saw an older state), LOGRES_ERR_SEAT (`seat` is not the
+ * LOGRES_ERR_PLY (`ply` is not the current one: the sender saw another state), LOGRES_ERR_SEAT (`seat` is not the
  * actor; LOGRES_CHANCE for chance), LOGRES_ERR_MOVE, LOGRES_ERR_OVER, LOGRES_ERR_LIMIT (2^30 plies),
  * LOGRES_ERR_MEMORY.
  */
@@ -126,7 +127,7 @@ LOGRES_API logres_error logres_match_redo(logres_match *match);
 /** Undoes or redoes to ply `ply` (0 … length). Errors: LOGRES_ERR_PLY. */
 LOGRES_API logres_error logres_match_goto(logres_match *match, uint32_t ply);
 
-/** Reasons for closing a match: X(name, number, name in JSON). Numbers are permanent. */
+/** Reasons for closing a match, LOGRES_REASON_RESIGN and so on: X(name, number, name in JSON). They are permanent. */
 #define LOGRES_REASONS(X)                                                                                            \
     X(RESIGN, 1, "resign")                                                                                           \
     X(TIMEOUT, 2, "timeout")                                                                                         \

@@ -102,10 +102,10 @@ LOGRES_API logres_error logres_search_add(logres_search *search, const logres_se
 /* ---- levels -------------------------------------------------------------------------------------------------- */
 
 /**
- * How well a bot plays, the weakest first: X(name, number, name in text). Numbers are permanent. A level is a number
- * of iterations and a way to choose after them: expert and hard play the best move, hard after fewer iterations.
- * Normal and easy have few and overlook moves, normal only where another one looks nearly as good as the best.
- * docs/bots.md tells how often each beats the others. A bot's whole turn is
+ * How well a bot plays, LOGRES_LEVEL_EASY and so on, the weakest first: X(name, number, name in text). Numbers are
+ * permanent. A level is a number of iterations and a way to choose after them: expert and hard play the best move,
+ * hard after fewer iterations. Normal and easy have few and overlook moves, normal only where another one looks
+ * nearly as good as the best. docs/bots.md tells how often each beats the others. A bot's whole turn is
  *
  *     logres_search_memory(&view, logres_level_iterations(level), &bytes);
  *     logres_search_init(&view, &options, memory, bytes, &search, NULL);       options.seed: another for each turn

@@ -159,10 +159,11 @@ logres_error logres_config_set_components(logres_config *config, const void *com
         return error;
     if (components && (!size || size != game->info.components_size))
         return LOGRES_ERR_ARGUMENT;
+    uint32_t used = components ? size : 0;
     config->has_components = components != NULL;
-    memset(config->components, 0, sizeof config->components);
     if (components)
-        memcpy(config->components, components, size);
+        memmove(config->components, components, size); /* they may be those of the config, edited in place */
+    memset(config->components + used, 0, sizeof config->components - used);
     return LOGRES_OK;
 }
 

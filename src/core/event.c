@@ -101,11 +101,18 @@ static bool value_fits(const lgi_game *game, const lgi_state *s, const logres_fi
     }
 }
 
+/* Whether a piece is shown where it is, to everybody who sees that place and to seats that there are. */
+static bool showing_fits(const lgi_game *game, const lgi_state *s, const logres_event *event) {
+    unsigned own = lgi_seen_by(game->info.places, event->to), seen = event->seen_by;
+    return lgi_same_spot(event->from, event->to) && (seen & own) == own &&
+           (seen == LOGRES_SEEN_BY_ALL || seen <= lgi_all_seats(s));
+}
+
 bool lgi_event_fits(const lgi_game *game, const lgi_state *s, const logres_event *event) {
     if (lgi_is_of_pieces(event))
         return event->piece >= LOGRES_NONE && event->piece < (int)game->info.piece_count && event->amount > 0 &&
                spot_fits(game, s, event->from) && spot_fits(game, s, event->to) &&
-               (event->kind != LOGRES_EVENT_SHOWN || lgi_same_spot(event->from, event->to));
+               (event->kind != LOGRES_EVENT_SHOWN || showing_fits(game, s, event));
     if (event->piece < 0 || event->piece >= (int)game->info.field_count)
         return false;
     const logres_field *field = &game->info.fields[event->piece];

@@ -187,7 +187,7 @@ def test_another_study_is_refused(tmp_path, words):
     first = ("artus", "variant=beginner", "--games", "10", "--workers", "0", "--file", "a.sqlite")
     run(tmp_path, *first)
     before = counts(tmp_path)
-    assert "a.sqlite: it is a study with other " in run(tmp_path, *first, *words, status=2)
+    assert "a.sqlite: it has another study, with other " in run(tmp_path, *first, *words, status=2)
     assert counts(tmp_path) == before
 
 
@@ -196,7 +196,7 @@ def test_another_version_is_refused(tmp_path):
     run(tmp_path, *words)
     with sqlite3.connect(tmp_path / "a.sqlite") as results:
         results.execute("UPDATE study SET value = '\"0.0.9\"' WHERE key = 'version'")
-    assert "it is a study with other version: " in run(tmp_path, *words, status=2)
+    assert "it has another study, with other version: " in run(tmp_path, *words, status=2)
 
 
 def test_what_is_no_file_of_a_study_is_refused(tmp_path):

@@ -382,12 +382,14 @@ def hands_over_hidden_games():
 class Terminal:
     """play in a terminal of 80 columns and 24 rows."""
 
-    def __init__(self, *words):
+    def __init__(self, *words, kind="xterm", plain=None):
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             os.chdir(WORK)
-            os.environ.update(TERM="xterm", LINES="")
+            os.environ.update(TERM=kind, LINES="")
             os.environ.pop("NO_COLOR", None)
+            if plain is not None:
+                os.environ["NO_COLOR"] = plain
             os.execv(PLAY, [PLAY, *map(str, words)])
         import fcntl
         import struct
@@ -451,6 +453,23 @@ class Terminal:
                 os.kill(self.pid, signal.SIGKILL)
         os.close(self.fd)
         return os.waitstatus_to_exitcode(found[1])
+
+
+def hands_on_a_terminal():
+    """The last player's hand is gone before the next one is called, with colours or without them."""
+    for kind, plain, clears, colours in (("xterm", None, True, True), ("xterm", "", True, True),
+                                         ("xterm", "1", True, False), ("dumb", None, False, False)):
+        terminal = Terminal("artus", 2, 7, "-n", "Anna,Ben", kind=kind, plain=plain)
+        terminal.wait_for("nobody else should look now")
+        terminal.type("\n", "hand knight")
+        terminal.wait_for("> ")
+        after = terminal.type("1\n", "nobody else should look now")
+        assert ("\033[2J" in after) == clears, (kind, plain, after)
+        assert clears or "\n" * 24 in after, after  # scrolled away
+        assert ("\033[1m" in terminal.out) == colours, (kind, plain)
+        terminal.type("\n", "> ")
+        terminal.type("quit\n", "The match was not saved.\n")
+        assert terminal.ended() == 0
 
 
 def pages_on_a_terminal():
@@ -523,6 +542,7 @@ def main():
               ("ends with the input", ends_with_the_input),
               ("undoes fairly", undoes_fairly),
               ("hands over hidden games", hands_over_hidden_games),
+              ("hands on a terminal", hands_on_a_terminal),
               ("pages on a terminal", pages_on_a_terminal),
               ("thinks on a terminal", thinks_on_a_terminal),
               ("leaves at Ctrl-C", leaves_at_ctrl_c)]

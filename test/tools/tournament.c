@@ -17,24 +17,28 @@
 
 enum { PLIES_MAX = 3000, ENTRIES_MAX = 64, OPPONENTS_MAX = 16, THREADS_MAX = 64 };
 
-static const char usage[] =
-    "usage: tournament [OPTION...] [GAME[:VARIANT[:PLAYERS]]...]\n"
-    "\n"
-    "How often one player wins against others, with Wilson's interval of 95 %. Without a GAME: every game and\n"
-    "variant, with two and with the most players. A VARIANT of - stands for all.\n"
-    "\n"
-    "  --player SPEC     whose wins are counted, search:2000 by default\n"
-    "  --against SPEC    its opponents, may be repeated; by default random, one-ply, flat:2000 and search:500\n"
-    "  --games N         games of each row, rounded up so that the player has every seat as often; 100\n"
-    "  --seed N          another seed plays other games; 1\n"
-    "  --threads N       all cores by default\n"
-    "  --json FILE       also writes the rows to a file\n"
-    "  --set NAME=VALUE  changes the player's tuning: exploration, urgency, margin (1 is a win), split,\n"
-    "                    limit (plies of a playout), candidates and clearly (how playouts follow habits)\n"
-    "\n"
-    "A SPEC is random, one-ply (takes the best standing), flat:ITERATIONS (as many playouts for every move),\n"
-    "search:ITERATIONS, peek:ITERATIONS (a search that is shown the hidden cards, which tells what not seeing them\n"
-    "costs), or a level: easy, normal, hard, expert.\n";
+static const char usage[] = "usage: tournament [OPTION...] [GAME[:VARIANT[:PLAYERS]]...]\n"
+                            "\n"
+                            "How often one player wins against others, with Wilson's interval of 95 %.\n"
+                            "Without a GAME: every game and variant, with two and with the most players.\n"
+                            "A VARIANT of - stands for all.\n"
+                            "\n"
+                            "  --player SPEC     whose wins are counted, search:2000 by default\n"
+                            "  --against SPEC    its opponents, may be repeated; by default random, one-ply,\n"
+                            "                    flat:2000 and search:500\n"
+                            "  --games N         games of each row, rounded up so that the player has every\n"
+                            "                    seat as often; 100\n"
+                            "  --seed N          another seed plays other games; 1\n"
+                            "  --threads N       all cores by default\n"
+                            "  --json FILE       also writes the rows to a file\n"
+                            "  --set NAME=VALUE  changes the player's tuning: exploration, urgency, margin\n"
+                            "                    (1 is a win), split, limit (plies of a playout), candidates\n"
+                            "                    and clearly (how playouts follow habits)\n"
+                            "\n"
+                            "A SPEC is random, one-ply (takes the best standing), flat:ITERATIONS (as many\n"
+                            "playouts for every move), search:ITERATIONS, peek:ITERATIONS (a search that is\n"
+                            "shown the hidden cards, which tells what not seeing them costs), or a level:\n"
+                            "easy, normal, hard, expert.\n";
 
 typedef enum { RANDOM, ONE_PLY, FLAT, SEARCH, PEEK } kind;
 

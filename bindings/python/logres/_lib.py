@@ -64,7 +64,8 @@ def _load() -> Tuple[ctypes.CDLL, str]:
                 return _open(name), name
             except OSError as error:
                 tried.append(f"  {what}: {name}: {error}")
-    raise ImportError("\n".join(["cannot load the Logres library. Tried, in this order:", *tried]))
+    raise ImportError("\n".join(["cannot load the Logres library: build it with `make`, or name its file in the "
+                                 "environment variable LOGRES_LIBRARY. Tried, in this order:", *tried]))
 
 
 # ---- types -------------------------------------------------------------------------------------------------------

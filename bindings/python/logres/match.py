@@ -302,6 +302,8 @@ class Match(Object):
                 raise refused
             finally:
                 refused = None  # else this call and its exception would hold each other
+        if code == _abi.ERR_SEAT and seat is _ACTOR:
+            raise make(code, "chance is to move: resolve() draws, seat=logres.CHANCE plays a draw of your own")
         _check_step(code, state, id)
         return state._after(id)
 

@@ -46,7 +46,8 @@ class Results:
         for key, value in said.items():
             if found.get(key) != value:
                 what = "" if key == "cases" else f": {found.get(key)}, not {value}"
-                raise Different(f"it is a study with other {key}{what}")
+                raise Different(f"it has another study, with other {key}{what}; give this one a file with --file, "
+                                "or remove that file")
 
     def _make(self, said: dict) -> None:
         for statement in SCHEMA.split(";\n"):
