@@ -1,4 +1,5 @@
 """Who plays the chunks of a study: this process, the cores of this machine, or a cluster."""
+import signal
 import time
 from contextlib import ExitStack
 from itertools import islice
@@ -17,6 +18,15 @@ def here(cases: "list[dict]", todo: "list[tuple]"):
         yield chunk, play_chunk(cases[case], first, games)
 
 
+def own_cluster(workers: "int | None", make):
+    """Processes of this machine. They do not hear the Ctrl-C that stops this one, which then closes them."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # they inherit that
+    try:
+        return make(n_workers=workers, threads_per_worker=1, dashboard_address=None)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 def on_dask(cases: "list[dict]", todo: "list[tuple]", address: "str | None", workers: "int | None"):
     """Plays chunks on the Dask scheduler of an address, or on so many processes (one per core) of this machine; yields
     each with its counts, in any order. The chunks of a lost worker are played by others."""
@@ -26,8 +36,7 @@ def on_dask(cases: "list[dict]", todo: "list[tuple]", address: "str | None", wor
     from . import chunks
     cloudpickle.register_pickle_by_value(chunks)  # so workers need not have this folder
     with ExitStack() as stack:
-        cluster = address or stack.enter_context(
-            LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None))
+        cluster = address or stack.enter_context(own_cluster(workers, LocalCluster))
         client = stack.enter_context(Client(cluster))
         left, lost, room, looked = iter(todo), {}, 0, 0.0
         playing = as_completed()
