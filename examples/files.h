@@ -14,10 +14,12 @@ static inline char *text_of_match(const logres_match *match, size_t *length) {
     char *text = error == LOGRES_ERR_BUFFER ? malloc(need) : NULL;
     if (text)
         error = logres_match_to_json(match, LOGRES_JSON_HASHES, text, need, NULL);
-    if (!text || error)
-        fprintf(stderr, "the match: %s\n", error == LOGRES_ERR_BUFFER ? "out of memory" : logres_error_text(error));
     *length = need ? need - 1 : 0;
-    return text;
+    if (text && !error)
+        return text;
+    fprintf(stderr, "the match: %s\n", logres_error_text(error == LOGRES_ERR_BUFFER ? LOGRES_ERR_MEMORY : error));
+    free(text);
+    return NULL;
 }
 
 /* Writes a match with its hashes to a file; prints a message and returns 0 if that fails. The file is opened when

@@ -30,9 +30,11 @@ static inline const char *option_values(const logres_config *config, const char 
             for (int32_t v = 0; option->names && v <= option->high && length < (int)sizeof text; v++)
                 length +=
                     snprintf(text + length, sizeof text - (size_t)length, "%s%s", v ? " or " : "", option->names[v]);
+            if (option->kind == LOGRES_OPTION_SEAT)
+                return "must be a seat, or null";
             if (!option->names)
-                (void)snprintf(text + length, sizeof text - (size_t)length, "%d to %d%s", (int)option->low,
-                               (int)option->high, option->default_value == LOGRES_NONE ? ", or null" : "");
+                (void)snprintf(text + length, sizeof text - (size_t)length, "%d to %d", (int)option->low,
+                               (int)option->high);
             return text;
         }
     }

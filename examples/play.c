@@ -144,7 +144,8 @@ static void usage(FILE *out) {
     fprintf(out,
             "usage: play [OPTION ...] [GAME [PLAYERS [SEED]]] [SETTING=VALUE ...]\n"
             "  -n, --names NAME,NAME   the names of the players, by seat\n"
-            "  -b, --bot SEATS=BOT     bots play these seats, like 1, 12 or all (=%s)\n"
+            "  -b, --bot SEATS=BOT     bots play these seats, like 1, 12 or all; BOT is\n"
+            "                          %s if it is left out\n"
             "  -f, --folder FOLDER     where matches are saved (the current folder)\n"
             "  -l, --load NAME         goes on with a saved match\n"
             "  -h, --help\n",

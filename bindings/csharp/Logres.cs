@@ -81,7 +81,7 @@ namespace Logres
         static readonly Encoding Strict = new UTF8Encoding(false, true);
 
         /// <summary>The bytes of a text, with a 0 at the end. What is not Unicode is refused.</summary>
-        internal static byte[] Utf8(string text)
+        internal static byte[] Utf8(string text, Error code = Error.Json, string path = "")
         {
             if (text == null)
                 throw new ArgumentNullException(nameof(text));
@@ -91,7 +91,7 @@ namespace Logres
             }
             catch (EncoderFallbackException)
             {
-                throw new LogresException(Error.Json, "not Unicode", "");
+                throw new LogresException(code, "not Unicode", path);
             }
         }
 
@@ -100,7 +100,7 @@ namespace Logres
         {
             if (text != null && text.IndexOf('\0') >= 0)
                 Check(code, path);
-            return Utf8(text);
+            return Utf8(text, code, path);
         }
 
         internal static UIntPtr Length(byte[] utf8)
@@ -481,9 +481,13 @@ namespace Logres
         {
             ushort move = 0;
             var problem = new Problem();
-            byte[] line = Call.Utf8(text);
+            if (text == null)
+                throw new ArgumentNullException(nameof(text));
             if (text.TrimStart().StartsWith("{", StringComparison.Ordinal))
-                Call.Check(Native.logres_move_from_json(ref this, line, Call.Length(line), ref move, ref problem), ref problem);
+            {
+                byte[] json = Call.Utf8(text);
+                Call.Check(Native.logres_move_from_json(ref this, json, Call.Length(json), ref move, ref problem), ref problem);
+            }
             else
                 Call.Check(Native.logres_move_parse(ref this, Call.Line(text, Error.Text), ref move, ref problem), ref problem);
             return move;
@@ -550,7 +554,7 @@ namespace Logres
             return view;
         }
 
-        /// <summary>Whether both are the same state or view. default(State) is equal to itself only.</summary>
+        /// <summary>Whether both are the same state or view, or both none at all, as default(State).</summary>
         public bool Equals(State other)
         {
             return Native.logres_equal(ref this, ref other) == 1 || (IsEmpty && other.IsEmpty);

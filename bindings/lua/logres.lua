@@ -110,7 +110,7 @@ local function viewer_of(viewer) return integer(viewer, "viewer", -128, 127, abi
 local function ply_of(ply) return integer(ply, "ply", 0, UINT32, abi.ERR_PLY) end
 
 local function uint64_of(value, what)
-  if ffi.istype("uint64_t", value) then return value end
+  if ffi.istype("uint64_t", value) or ffi.istype("int64_t", value) and value >= 0 then return value end
   return integer(value, what, 0, 2 ^ 53, abi.ERR_ARGUMENT)
 end
 
@@ -444,10 +444,10 @@ end
 function logres.match(start, options)
   local of_game, seed = {}, nil
   for name, value in pairs(options or {}) do
-    if name == "seed" then seed = value else of_game[name] = value end
+    if name == "seed" then seed = uint64_of(value, "seed") else of_game[name] = value end
   end
   local wanted, out = ffi.new("logres_match_options"), ffi.new("logres_match *[1]")
-  wanted.size, wanted.has_seed, wanted.seed = ffi.sizeof(wanted), seed and 1 or 0, uint64_of(seed or 0, "seed")
+  wanted.size, wanted.has_seed, wanted.seed = ffi.sizeof(wanted), seed and 1 or 0, seed or 0
   local config -- held here until the call is done
   if type(start) == "string" then
     config = config_of(start, of_game)

@@ -188,7 +188,7 @@ static volatile uint8_t sink;
 /* Each function works on sample i and returns its number of operations. */
 static uint64_t do_copy(uint32_t i) {
     static logres_state out;
-    memcpy(&out, &samples[i].state, sizeof out);
+    memcpy(&out, &samples[i % SAMPLES].state, sizeof out);
     sink = out.bytes[i % 512];
     return 1;
 }
@@ -220,33 +220,33 @@ static uint64_t do_plies(uint32_t i) {
 
 static uint64_t do_apply(uint32_t i) {
     logres_state out;
-    check(logres_apply(&samples[i].state, samples[i].move, &out));
+    check(logres_apply(&samples[i % SAMPLES].state, samples[i % SAMPLES].move, &out));
     return 1;
 }
 
 static uint64_t do_list(uint32_t i) {
     logres_move moves[LOGRES_MOVES_MAX];
     uint32_t count;
-    check(logres_legal_moves(&samples[i].state, moves, LOGRES_MOVES_MAX, &count));
+    check(logres_legal_moves(&samples[i % SAMPLES].state, moves, LOGRES_MOVES_MAX, &count));
     return 1;
 }
 
 static uint64_t do_listed_move(uint32_t i) {
     logres_move moves[LOGRES_MOVES_MAX];
     uint32_t count;
-    check(logres_legal_moves(&samples[i].state, moves, LOGRES_MOVES_MAX, &count));
+    check(logres_legal_moves(&samples[i % SAMPLES].state, moves, LOGRES_MOVES_MAX, &count));
     return count;
 }
 
 static uint64_t do_view(uint32_t i) {
     logres_state out;
-    check(logres_view(&samples[i].state, (int32_t)(i % (uint32_t)config.players), &out));
+    check(logres_view(&samples[i % SAMPLES].state, (int32_t)(i % (uint32_t)config.players), &out));
     return 1;
 }
 
 static uint64_t do_determinize(uint32_t i) {
     logres_state out;
-    check(logres_determinize(&samples[i].view, &shared_rng, &out));
+    check(logres_determinize(&samples[i % SAMPLES].view, &shared_rng, &out));
     return 1;
 }
 
@@ -254,44 +254,45 @@ static uint64_t do_events(uint32_t i) {
     logres_state out;
     logres_event events[LOGRES_EVENTS_MAX];
     uint32_t count;
-    check(logres_apply_events(&samples[i].state, samples[i].move, &out, events, LOGRES_EVENTS_MAX, &count));
+    check(logres_apply_events(&samples[i % SAMPLES].state, samples[i % SAMPLES].move, &out, events, LOGRES_EVENTS_MAX,
+                              &count));
     return 1;
 }
 
 static uint64_t do_standing(uint32_t i) {
     logres_result standing;
-    check(logres_standing(&samples[i].state, &standing));
+    check(logres_standing(&samples[i % SAMPLES].state, &standing));
     return 1;
 }
 
 static uint64_t do_observe(uint32_t i) {
     int16_t values[LOGRES_OBSERVATION_MAX];
     uint32_t count;
-    check(logres_observe(&samples[i].view, values, LOGRES_OBSERVATION_MAX, &count));
+    check(logres_observe(&samples[i % SAMPLES].view, values, LOGRES_OBSERVATION_MAX, &count));
     return 1;
 }
 
 static uint64_t do_json_write(uint32_t i) {
     char text[16384];
-    check(logres_state_to_json(&samples[i].state, 0, text, sizeof text, NULL));
+    check(logres_state_to_json(&samples[i % SAMPLES].state, 0, text, sizeof text, NULL));
     return 1;
 }
 
 static uint64_t do_json_read(uint32_t i) {
     logres_state out;
-    check(logres_state_from_json(samples[i].json, strlen(samples[i].json), &out, NULL));
+    check(logres_state_from_json(samples[i % SAMPLES].json, strlen(samples[i % SAMPLES].json), &out, NULL));
     return 1;
 }
 
 static uint64_t do_view_read(uint32_t i) {
     logres_state out;
-    check(logres_view_from_json(samples[i].view_json, strlen(samples[i].view_json), &out, NULL));
+    check(logres_view_from_json(samples[i % SAMPLES].view_json, strlen(samples[i % SAMPLES].view_json), &out, NULL));
     return 1;
 }
 
 static uint64_t do_view_write(uint32_t i) {
     char text[16384];
-    check(logres_view_to_json(&samples[i].view, 0, text, sizeof text, NULL));
+    check(logres_view_to_json(&samples[i % SAMPLES].view, 0, text, sizeof text, NULL));
     return 1;
 }
 
@@ -342,8 +343,8 @@ static void begin_side_by_side(void) {
 }
 
 static uint64_t do_step(uint32_t i) {
-    logres_state *state = &side_by_side[i];
-    check(logres_playout(state, &side_rngs[i], 1, state, NULL));
+    logres_state *state = &side_by_side[i % BATCH];
+    check(logres_playout(state, &side_rngs[i % BATCH], 1, state, NULL));
     if (logres_is_over(state))
         *state = beginning;
     return 1;
@@ -356,8 +357,9 @@ static uint64_t do_batch_step(uint32_t i) {
     return BATCH;
 }
 
-/* A slice calls `run` so many times, with 0 … runs - 1. */
-enum { GAMES = 16 };
+/* A slice calls `run` so many times, with 0 … runs - 1: for about 100 µs or more, against which reading a clock is
+ * short, but few milliseconds, so that some slice is not disturbed. */
+enum { GAMES = 64, PASSES = 32 * SAMPLES };
 
 typedef struct operation {
     const char *name, *heading;
@@ -369,17 +371,17 @@ typedef struct operation {
 
 static const operation measures[] = {
     /* a copy is the first */
-    {"copy_ns", "copy", do_copy, SAMPLES, 1, 1e9},
+    {"copy_ns", "copy", do_copy, 4 * PASSES, 1, 1e9},
     {"call_ply_ns", "calls", do_calls, GAMES, 1, 1e9},
     {"playout_ply_ns", "playout", do_plies, GAMES, 1, 1e9},
-    {"apply_ns", "apply", do_apply, SAMPLES, 1, 1e9},
-    {"list_ns", "list", do_list, SAMPLES, 1, 1e9},
-    {"listed_move_ns", "/move", do_listed_move, SAMPLES, 1, 1e9},
-    {"view_ns", "view", do_view, SAMPLES, 1, 1e9},
-    {"determinize_ns", "determ.", do_determinize, SAMPLES, 1, 1e9},
-    {"apply_events_ns", "events", do_events, SAMPLES, 1, 1e9},
-    {"standing_ns", "standing", do_standing, SAMPLES, 1, 1e9},
-    {"observe_ns", "observe", do_observe, SAMPLES, 1, 1e9},
+    {"apply_ns", "apply", do_apply, PASSES, 1, 1e9},
+    {"list_ns", "list", do_list, PASSES, 1, 1e9},
+    {"listed_move_ns", "/move", do_listed_move, PASSES, 1, 1e9},
+    {"view_ns", "view", do_view, PASSES, 1, 1e9},
+    {"determinize_ns", "determ.", do_determinize, PASSES, 1, 1e9},
+    {"apply_events_ns", "events", do_events, PASSES, 1, 1e9},
+    {"standing_ns", "standing", do_standing, PASSES, 1, 1e9},
+    {"observe_ns", "observe", do_observe, 4 * SAMPLES, 1, 1e9},
     {"json_write_us", "write us", do_json_write, SAMPLES, 1, 1e6},
     {"json_view_us", "wview us", do_view_write, SAMPLES, 1, 1e6},
     {"json_read_us", "read us", do_json_read, SAMPLES, 0, 1e6},
@@ -388,16 +390,17 @@ static const operation measures[] = {
     {"match_150_load_us", "load us", do_match_load, 1, 0, LONG_ENOUGH * 1e6},
     {"playout_us", "game us", do_playout, GAMES, 1, 1e6},
     {"playouts_us", "games us", do_playouts, GAMES / GAMES_A_CALL, 1, 1e6},
-    {"step_ns", "step", do_step, BATCH, 1, 1e9},
-    {"batch_step_ns", "batch", do_batch_step, 1, 1, 1e9},
+    {"step_ns", "step", do_step, 32 * BATCH, 1, 1e9},
+    {"batch_step_ns", "batch", do_batch_step, 32, 1, 1e9},
 };
 enum { MEASURES = sizeof measures / sizeof *measures };
 
-/* What the rounds gave, in seconds an operation: the fastest slice of each, and all of it; and the fastest slice of
- * the copies before it. */
+/* What the rounds gave, in seconds an operation: the fastest slice of each, and all of it. */
 typedef struct figures {
-    double fastest[ROUNDS], seconds[ROUNDS], copy[ROUNDS];
+    double fastest[ROUNDS], seconds[ROUNDS];
 } figures;
+
+static double copy_seconds; /* of the fastest slice of copies of this row */
 
 static int ascending(const void *a, const void *b) {
     double x = *(const double *)a, y = *(const double *)b;
@@ -407,7 +410,6 @@ static int ascending(const void *a, const void *b) {
 static void sort_rounds(figures *f) {
     qsort(f->fastest, ROUNDS, sizeof *f->fastest, ascending);
     qsort(f->seconds, ROUNDS, sizeof *f->seconds, ascending);
-    qsort(f->copy, ROUNDS, sizeof *f->copy, ascending);
 }
 
 static double best(const figures *sorted) {
@@ -419,7 +421,7 @@ static double median(const figures *sorted) {
 }
 
 static double copies(const figures *sorted) {
-    return best(sorted) / sorted->copy[0];
+    return best(sorted) / copy_seconds;
 }
 
 typedef struct slice {
@@ -427,47 +429,43 @@ typedef struct slice {
     uint64_t operations;
 } slice;
 
-/* Runs an operation so many times over; every such slice plays the same games. */
-static slice run_slice(const operation *op, uint32_t times) {
+/* Every slice of an operation does the same work. */
+static slice run_slice(const operation *op) {
     slice took = {0};
     check(logres_rng_seed(&shared_rng, 3, 0));
     begin_side_by_side();
     double processor = seconds_of(CLOCK_THREAD_CPUTIME_ID), wall = now();
-    for (uint32_t n = 0; n < times; n++)
-        for (uint32_t i = 0; i < op->runs; i++)
-            took.operations += op->run(i);
+    for (uint32_t i = 0; i < op->runs; i++)
+        took.operations += op->run(i);
     took.wall = now() - wall;
     took.processor = seconds_of(CLOCK_THREAD_CPUTIME_ID) - processor;
     return took;
 }
 
-/* Measures slices, each long against the reading of a clock, for as long as a round takes: seconds per operation of
- * the fastest, and of all by the processor's clock, which does not count what else the machine does. */
+/* Measures slices for as long as a round takes: seconds per operation of the fastest, and of all by the processor's
+ * clock, which does not count what else the machine does. */
 static void measure(const operation *op, double least, double *fastest, double *all) {
-    const double long_enough = 100e-6;
-    uint32_t times = 1;
     slice sum = {0};
-    while (run_slice(op, times).wall < long_enough && times < 1u << 20)
-        times *= 2;
     do {
-        slice took = run_slice(op, times);
+        slice took = run_slice(op);
         double each = took.wall / (double)took.operations;
         *fastest = sum.operations == 0 || each < *fastest ? each : *fastest;
         sum.processor += took.processor;
         sum.operations += took.operations;
     } while (sum.processor < least);
     *all = sum.processor / (double)sum.operations;
+    *all = *all > *fastest ? *all : *fastest; /* whatever the two clocks say */
 }
 
-static double measure_copy(void) {
+/* Measures copies beside what follows. */
+static void measure_copies(void) {
     double fastest, all;
     measure(&measures[0], seconds / 8, &fastest, &all);
-    return fastest;
+    copy_seconds = copy_seconds > 0 && copy_seconds < fastest ? copy_seconds : fastest;
 }
 
-/* A round of one measure, with copies right before it. */
 static void measure_round(int round, figures *f, const operation *op) {
-    f->copy[round] = measure_copy();
+    measure_copies();
     measure(op, seconds, &f->fastest[round], &f->seconds[round]);
 }
 
@@ -617,6 +615,7 @@ static void print_row(row_name name, const figures all[MEASURES], double all_cor
 
 static void measure_row(row_name name, unsigned cores) {
     static figures all[MEASURES];
+    copy_seconds = 0;
     take_samples();
     take_match();
     uint64_t hot = 0;
@@ -630,6 +629,7 @@ static void measure_row(row_name name, unsigned cores) {
     begin_row(name);
     for (int m = 0; m < MEASURES; m++) {
         sort_rounds(&all[m]);
+        copy_seconds = m || copy_seconds < best(&all[0]) ? copy_seconds : best(&all[0]);
         put_figures(measures[m].name, &all[m], measures[m].scale);
     }
     if (json)
@@ -739,10 +739,11 @@ static void measure_search(row_name name, unsigned cores) {
     figures one;
     double gains[ROUNDS], plies;
     (void)cores;
+    copy_seconds = 0;
     take_samples();
     take_views();
     for (int round = 0; round < ROUNDS; round++) {
-        one.copy[round] = measure_copy();
+        measure_copies();
         double two = search_with(2, &plies);
         one.seconds[round] = one.fastest[round] = search_with(1, &plies);
         gains[round] = one.seconds[round] / two; /* how many times as many iterations */
@@ -888,14 +889,21 @@ static void measure_part(const char *game, unsigned cores, void (*measure_one)(r
             measure_game(logres_game_at(i), cores, measure_one);
 }
 
-/* The JSON of an earlier run, or NULL. */
+/* Rises when the same numbers would mean something else. */
+enum { METHOD = 2 };
+
+/* The JSON of an earlier run that measured alike, or NULL. */
 static cJSON *read_baseline(const char *path) {
     static char text[1 << 20];
     FILE *file = fopen(path, "r");
     size_t length = file ? fread(text, 1, sizeof text, file) : 0;
     if (file)
         fclose(file);
-    return cJSON_ParseWithLength(text, length);
+    cJSON *found = cJSON_ParseWithLength(text, length);
+    if (cJSON_GetNumberValue(cJSON_GetObjectItem(found, "method")) == METHOD)
+        return found;
+    cJSON_Delete(found);
+    return NULL;
 }
 
 static int fail(const char *what, const char *path) {
@@ -919,7 +927,7 @@ int main(int argc, char **argv) {
             return fail(usage, "");
     }
     if (before && !(baseline = read_baseline(before))) /* before the file is written: it may be the same */
-        return fail("no file of an earlier run: ", before);
+        return fail("no file of an earlier run that measured like this one: ", before);
     if (out && !(json = fopen(out, "w")))
         return fail("cannot write ", out);
     const char *given = getenv("LOGRES_BENCH_SECONDS");
@@ -930,7 +938,8 @@ int main(int argc, char **argv) {
     check(logres_rng_seed(&shared_rng, 3, 0));
     print_headings(cores);
     if (json)
-        fprintf(json, "{\"version\":\"%s\",\"cores\":%u,\"rows\":[", LOGRES_VERSION_STRING, cores);
+        fprintf(json, "{\"method\":%d,\"version\":\"%s\",\"cores\":%u,\"rows\":[", METHOD, LOGRES_VERSION_STRING,
+                cores);
     measure_part(game, cores, measure_row);
     printf("\n%-22s %s %13s %13s %9s %11s %11s %6s\n", "searches: iterations/s", "p", "best", "median", "copies",
            "two threads", "plies each", "allocs");

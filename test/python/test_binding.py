@@ -1,5 +1,6 @@
 """What Python adds to the library: threads, signal handlers, memory, subclasses, pickles, arguments of all types."""
 import copy
+import enum
 import gc
 import os
 import pickle
@@ -656,6 +657,13 @@ def test_ints_of_all_kinds(call):
     for bad in (True, False, 1.0, b"1", [1], 1j, int, Index, Index("1"), Index(1.0), Index(None), object()):
         with pytest.raises(TypeError):
             call(bad)
+
+
+def test_enums_are_ints():
+    seat = enum.IntEnum("Seat", {"BLUE": 1}).BLUE
+    assert GAME.new().view(seat) == GAME.new().view(1) and logres.Rng(seat).words == logres.Rng(1).words
+    match = opening()
+    assert match.play(match.state.legal_ids()[0], seat=enum.IntEnum("Seat", {"NEXT": match.state.actor}).NEXT)
 
 
 def test_ints_of_numpy():

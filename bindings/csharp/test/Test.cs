@@ -104,6 +104,8 @@ static class Test
             Fails(Error.Game, "", () => State.New("artus\0x")) && Fails(Error.Game, "", () => Game.Find("artus\0x")) &&
             Fails(Error.Config, "variant: ", () => new Config("artus").Choose("variant", "advanced\0x")) &&
             Fails(Error.Json, "not Unicode", () => State.FromJson("\ud800")) &&
+            Fails(Error.Game, "not Unicode", () => Game.Find("\ud800")) &&
+            Fails(Error.Text, "not Unicode", () => state.Move("\ud800")) &&
             default(State).Equals(default(State)) && default(State) != state && state != default(State) &&
             Fails(Error.Seat, "", () => state.Play(state.Actor == 0 ? 1 : 0, state.LegalMoves()[0])) &&
             Fails(Error.Json, "", () => State.FromJson("{")) &&

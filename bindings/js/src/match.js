@@ -125,6 +125,8 @@ export class Match extends Owned {
     // -- playing
 
     play(move, options = {}) {
+        if (typeof options !== 'object' || options === null)
+            throw new TypeError(`options must be an object, not ${kindOf(options)}`);
         const { seat, ply } = options;
         const who = 'seat' in options ? seat ?? abi.NOBODY : null; // a seat that was forgotten may not play for all
         if (who !== null)

@@ -56,7 +56,7 @@ export class Rng {
         return rngFrom(this._library, this._bytes, Object.getPrototypeOf(this));
     }
 
-    /** Whoever knows a generator knows what it will draw, so it gets into JSON only as its words, by hand. */
+    /** Whoever knows a generator knows what it will draw, so a host writes its words by hand. */
     toJSON() {
         throw new TypeError('a generator has no JSON; keep its words, as texts');
     }

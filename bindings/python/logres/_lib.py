@@ -198,6 +198,8 @@ def integer(value: Any, kind: str, what: str, low: Optional[int] = None, high: O
 
 def is_int(value: Any) -> bool:
     """Whether it is an int, or like one (numpy's), but not a bool (nor numpy's), nor an array."""
+    if isinstance(value, int):
+        return not isinstance(value, bool)
     of = type(value)
     return hasattr(of, "__index__") and not hasattr(of, "__len__") and of.__name__ not in ("bool", "bool_")
 

@@ -22,8 +22,8 @@ _T = TypeVar("_T")
 
 _REASONS = {text: number for _, number, text in _abi.LISTS["REASONS"]}
 _REASON_NAMES = {number: text for text, number in _REASONS.items()}
-_EVERYTHING: Any = object()  # not a viewer: everything, for the host
-_ACTOR: Any = object()  # not a seat: that of the player who is to move
+_EVERYTHING: Any = type("host", (), {"__repr__": lambda self: "everything, for the host"})()  # not a viewer
+_ACTOR: Any = type("actor", (), {"__repr__": lambda self: "the player who is to move"})()  # not a seat
 
 
 class _Handle(ctypes.c_void_p):

@@ -266,6 +266,64 @@ await test('bots alone are watched to the end, and the table can be looked back 
     );
   }));
 
+await test('a result that was put aside is shown again', () =>
+  at(PHONE, async (page) => {
+    await open(page, playOn(fresh('artus', ONE, SEED), SEED));
+    await page.waitForSelector('dialog .result');
+    await page.click('text=Look back');
+    await page.waitForSelector('dialog .result', { state: 'detached' });
+    await page.click('.prompt-doing :text("Show the result")');
+    await page.waitForSelector('dialog .result');
+  }));
+
+await test('a file may name players in any way', () =>
+  at(DESKTOP, async (page) => {
+    const bot = { kind: 'bot', name: 'B' };
+    const odd = [
+      [1, 2],
+      [null, null],
+      ['', {}],
+      [bot, { ...bot, level: 'zzz' }],
+      [{ kind: 'x' }, bot],
+    ];
+    const named = [
+      { kind: 'person', name: { a: 1 } },
+      { kind: 'person', name: '  ' },
+    ];
+    for (const players of [...odd, named, 'Ann', { 0: bot }]) {
+      const match = playOn(fresh('artus', ONE, SEED), SEED, ({ state }) => state.actor === 0);
+      match.host = { players };
+      await page.reload();
+      await open(page, match);
+      await ready(page);
+    }
+  }));
+
+await test('a match that was kept by halves leaves the start page as it is', () =>
+  at(PHONE, async (page) => {
+    await page.evaluate(
+      () =>
+        new Promise((done) => {
+          indexedDB.open('logres', 1).onsuccess = ({ target: { result } }) => {
+            const records = result.transaction('matches', 'readwrite').objectStore('matches');
+            records.put({ id: 'a', game: 'artus', ply: 1 }).onsuccess = done;
+          };
+        }),
+    );
+    await page.reload();
+    await page.waitForSelector('.open-file');
+  }));
+
+await test('a number that is not allowed is shown where it stands', () =>
+  at(DESKTOP, async (page) => {
+    await page.click('text=Camelot: The Court');
+    await page.click('summary');
+    await page.locator('details input[type=number]').first().fill('5000');
+    await page.click('summary');
+    await page.click('.start-button');
+    await page.waitForSelector('details[open] input:invalid');
+  }));
+
 await test('nothing was said in the console', () => none(said));
 
 await browser.close();

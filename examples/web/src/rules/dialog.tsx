@@ -6,11 +6,15 @@ import { Dialog } from '../kit/dialog';
 import { rulesOf, type RulesPage } from './pages';
 import './rules.css';
 
-export function useRules(game: string): RulesPage | null {
-  const [page, setPage] = useState<RulesPage | null>(null);
+/** The rules of a game; null until they are there, 'missing' if they cannot be loaded. */
+export function useRules(game: string): RulesPage | null | 'missing' {
+  const [page, setPage] = useState<RulesPage | null | 'missing'>(null);
   useEffect(() => {
     let wanted = true;
-    void rulesOf(game)?.then((found) => wanted && setPage(found));
+    void rulesOf(game)?.then(
+      (found) => wanted && setPage(found),
+      () => wanted && setPage('missing'),
+    );
     return () => void (wanted = false);
   }, [game]);
   return page;
@@ -38,7 +42,9 @@ export function RulesDialog({
   }, [page, rule]);
   return (
     <Dialog title={`Rules of ${title}`} close={close}>
-      {page ? (
+      {page === 'missing' ? (
+        <p>The rules cannot be loaded without a network. Close this and try again later.</p>
+      ) : page ? (
         <div class="rules" ref={text} dangerouslySetInnerHTML={{ __html: page.html }} />
       ) : (
         <p>Opening the book…</p>

@@ -9,7 +9,7 @@ import { Mark, NAMES } from '../kit/marks';
 import { RulesDialog } from '../rules/dialog';
 import type { Session } from '../table/session';
 import type { Catalogue, Config, Json, Option } from '../wire/json';
-import type { Player } from '../wire/protocol';
+import { NAME_MAX, type Player } from '../wire/protocol';
 import { PictureOf } from './start';
 
 interface Props {
@@ -92,7 +92,7 @@ export function Setup({ session, catalogue, levels, back }: Props): JSX.Element 
         </fieldset>
         {choices.map(option)}
         {others.length > 0 && (
-          <details>
+          <details onInvalidCapture={({ currentTarget }) => (currentTarget.open = true)}>
             <summary>More options</summary>
             {others.map(option)}
           </details>
@@ -137,8 +137,10 @@ function SeatRow({
       <input
         aria-label={`Name of player ${seat + 1}`}
         value={name}
-        maxLength={16}
+        maxLength={NAME_MAX}
         required
+        pattern=".*\S.*"
+        title="A name"
         onInput={({ currentTarget }) => change({ ...player, name: currentTarget.value })}
       />
       <select

@@ -10,6 +10,9 @@ import type { Page, Session } from '../table/session';
 import { Setup } from './setup';
 import './start.css';
 
+/** How many matches are listed at first. */
+const FIRST = 4;
+
 interface Props {
   readonly session: Session;
   readonly page: Page;
@@ -124,16 +127,19 @@ function Resume({
   kept: readonly Kept[];
   games: readonly Catalogue[];
 }): JSX.Element | null {
+  const [all, setAll] = useState(false);
+  const titleOf = (match: Kept) =>
+    games.find(({ game }) => game === match.game)?.title ?? match.game;
   if (!kept.length) return null;
   return (
     <section class="resume">
       <h2>Go on playing</h2>
       <ul>
-        {kept.slice(0, 4).map((match) => (
+        {kept.slice(0, all ? kept.length : FIRST).map((match) => (
           <li key={match.id}>
             <button type="button" onClick={() => session.send({ type: 'resume', id: match.id })}>
               <span>
-                <b>{games.find(({ game }) => game === match.game)?.title ?? match.game}</b>
+                <b>{titleOf(match)}</b>
                 <span class="small">
                   {match.over ? 'Over' : `${match.ply} plies`} · {ago(match.saved)}
                 </span>
@@ -147,7 +153,7 @@ function Resume({
             <button
               type="button"
               class="icon plain-button"
-              aria-label="Forget this match"
+              aria-label={`Forget the match of ${titleOf(match)}, ${ago(match.saved)}`}
               onClick={() => session.send({ type: 'forget', id: match.id })}
             >
               ✕
@@ -155,6 +161,11 @@ function Resume({
           </li>
         ))}
       </ul>
+      {!all && kept.length > FIRST && (
+        <button type="button" class="plain-button" onClick={() => setAll(true)}>
+          Older matches
+        </button>
+      )}
     </section>
   );
 }
@@ -178,6 +189,7 @@ function OpenFile({ session }: { session: Session }): JSX.Element {
         onChange={async ({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file) session.send({ type: 'open', text: await file.text() });
+          currentTarget.value = ''; // the same file may be chosen again
         }}
       />
     </label>

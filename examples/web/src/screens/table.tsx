@@ -108,7 +108,12 @@ function Scene({ session, table, show, rules }: SceneScreen): JSX.Element {
       <Seats table={table} scene={scene} />
       <Board session={session} table={table} scene={scene} />
       <section class="doing" aria-label="Your move">
-        <Prompt session={session} table={table} show={show} />
+        <Prompt
+          session={session}
+          table={table}
+          show={show}
+          result={over && looking ? () => look(false) : null}
+        />
         {table.reason && (
           <ReasonNote session={session} table={table} reason={table.reason} rules={rules} />
         )}

@@ -1,6 +1,7 @@
 // Between two people at one device: the table is covered until the next one is there.
 
 import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { Mark } from '../kit/marks';
 import { nameOf } from './names';
 import type { AtTable, Session } from './session';
@@ -15,12 +16,14 @@ export function Handover({
   seat: number;
 }): JSX.Element {
   const name = nameOf(table, seat);
+  const here = useRef<HTMLButtonElement>(null);
+  useEffect(() => here.current?.focus(), []); // autofocus works on a new page only
   return (
     <main class="handover">
       <Mark seat={seat} size={120} />
       <h1>Hand over to {name}</h1>
       <p>Nobody else looks at the screen now.</p>
-      <button type="button" class="first" autofocus onClick={() => session.come()}>
+      <button type="button" class="first" ref={here} onClick={() => session.come()}>
         I am {name}
       </button>
       <button type="button" class="plain-button" onClick={() => session.leave()}>

@@ -9,6 +9,7 @@ export function useKeys(session: Session, show: (over: Over) => void): void {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (document.querySelector('dialog[open]')) return; // it has its own keys
+      if (session.page.table?.handover?.covered) return; // the table is not to be touched
       if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement)
         return;
       const action = actionOf(event, session, show);

@@ -13,6 +13,8 @@ interface Props {
   readonly session: Session;
   readonly table: AtTable;
   readonly show: (over: Over) => void;
+  /** Shows the result again, if it has been put aside. */
+  readonly result: (() => void) | null;
 }
 
 export function Prompt(props: Props): JSX.Element {
@@ -59,7 +61,7 @@ function doing(table: AtTable, choice: Choice): string {
   return game.phrases.ask(position!, choice);
 }
 
-function Doing({ session, table }: Props): JSX.Element | null {
+function Doing({ session, table, result }: Props): JSX.Element | null {
   const { choice, follows, handover, moving, ply } = table;
   if (!follows) {
     return (
@@ -72,6 +74,13 @@ function Doing({ session, table }: Props): JSX.Element | null {
     return (
       <button type="button" class="first" onClick={() => session.cover()}>
         Hand over to {nameOf(table, handover.seat)}
+      </button>
+    );
+  }
+  if (result) {
+    return (
+      <button type="button" class="first" onClick={result}>
+        Show the result
       </button>
     );
   }

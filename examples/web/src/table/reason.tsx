@@ -15,7 +15,8 @@ export function ReasonNote({
   reason: Reason;
   rules: (rule?: string) => void;
 }): JSX.Element {
-  const page = useRules(table.opened.catalogue.game);
+  const found = useRules(table.opened.catalogue.game);
+  const page = found === 'missing' ? null : found;
   return (
     <div class="note" role="alert">
       <p>

@@ -157,9 +157,11 @@ export class Session {
     this.show.go();
   }
 
-  private refused({ asked, text }: Of<'refused'>): void {
-    if (!this.page.table) return this.put({ problem: text });
-    if (asked === 'open' || asked === 'resume') return this.put({ problem: text });
+  private refused({ asked, path, text }: Of<'refused'>): void {
+    const why = path ? `${path}: ${text}` : text;
+    if (asked === 'open') return this.put({ problem: `This file cannot be opened: ${why}` });
+    if (asked === 'resume') return this.put({ problem: `This match cannot be opened: ${why}` });
+    if (!this.page.table) return this.put({ problem: why });
     this.set({ reason: { text, rules: [] }, thinking: null });
   }
 

@@ -9,17 +9,30 @@ export interface Settings {
 }
 
 const KEY = 'logres-settings';
-const FIRST: Settings = { theme: 'auto', pace: 'calm', confirm: 'needed' };
+const CHOICES: { [name in keyof Settings]: readonly Settings[name][] } = {
+  theme: ['auto', 'parchment', 'night'],
+  pace: ['calm', 'quick', 'none'],
+  confirm: ['needed', 'always', 'never'],
+};
+
+/** What was kept, if it is one of the choices, else the first of them. */
+function chosen<Name extends keyof Settings>(kept: Partial<Settings>, name: Name): Settings[Name] {
+  const value = CHOICES[name].find((choice) => choice === kept[name]);
+  return value ?? CHOICES[name][0]!;
+}
 
 export function readSettings(): Settings {
+  let kept: Partial<Settings> = {};
   try {
-    return {
-      ...FIRST,
-      ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>),
-    };
+    kept = Object(JSON.parse(localStorage.getItem(KEY) ?? '{}')) as Partial<Settings>;
   } catch {
-    return FIRST;
+    // No storage, or no JSON in it.
   }
+  return {
+    theme: chosen(kept, 'theme'),
+    pace: chosen(kept, 'pace'),
+    confirm: chosen(kept, 'confirm'),
+  };
 }
 
 export function writeSettings(settings: Settings): void {

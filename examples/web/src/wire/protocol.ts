@@ -4,6 +4,9 @@
 
 import type { Actor, Catalogue, Config, GameEvent, Json, Move, Result, Table, Told } from './json';
 
+/** The longest name. */
+export const NAME_MAX = 16;
+
 /** Somebody at the table. A person sits at the page; a bot thinks at the host. */
 export type Player =
   | { readonly kind: 'person'; readonly name: string }

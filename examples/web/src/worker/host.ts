@@ -3,7 +3,7 @@
 
 import { load, LogresError, type GameId, type Level, type Logres } from 'logres';
 import type { Json } from '../wire/json';
-import type { FromHost, Player, ToHost } from '../wire/protocol';
+import { NAME_MAX, type FromHost, type Player, type ToHost } from '../wire/protocol';
 import { Bots } from './bots';
 import { find, forget, keep, kept } from './keep';
 import { Table } from './table';
@@ -52,7 +52,7 @@ async function answer(logres: Logres, message: ToHost): Promise<void> {
     }
     case 'open': {
       const match = logres.Match.fromJSON(message.text);
-      const players = playersOf(match.host, match.state.players);
+      const players = playersOf(match.host, match.state.players, Object.keys(logres.LEVELS));
       const seen = players.map(() => match.ply); // a file begins where it ends
       return begin(new Table(logres, newId(), match, players, seen));
     }
@@ -83,11 +83,24 @@ async function welcome(logres: Logres): Promise<void> {
 
 const newId = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
-/** The players that a file names; a file without them is played by people. */
-function playersOf(host: unknown, count: number): Player[] {
-  const named = (host as { players?: Player[] }).players;
-  if (Array.isArray(named) && named.length === count) return named;
-  return Array.from({ length: count }, (_, i) => ({ kind: 'person', name: `Player ${i + 1}` }));
+/** The players that a file names. Anybody may have written it: what it does not name is a person. */
+function playersOf(host: unknown, count: number, levels: readonly string[]): Player[] {
+  const { players } = host as { players?: unknown };
+  const named: unknown[] = Array.isArray(players) && players.length === count ? players : [];
+  return Array.from({ length: count }, (_, seat) => playerOf(named[seat], seat, levels));
+}
+
+function playerOf(named: unknown, seat: number, levels: readonly string[]): Player {
+  const { kind, name, level } = Object(named) as {
+    kind?: unknown;
+    name?: unknown;
+    level?: unknown;
+  };
+  const called =
+    (typeof name === 'string' && name.trim().slice(0, NAME_MAX)) || `Player ${seat + 1}`;
+  return kind === 'bot' && typeof level === 'string' && levels.includes(level)
+    ? { kind, name: called, level }
+    : { kind: 'person', name: called };
 }
 
 function stop(): void {

@@ -35,10 +35,19 @@ async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   return (await database()).transaction('matches', mode).objectStore('matches');
 }
 
+/** Whether a record has what a list of matches shows: an earlier version may have written another one. */
+const isWhole = ({ id, game, ply, saved, players }: Partial<Record>): boolean =>
+  typeof id === 'string' &&
+  typeof game === 'string' &&
+  Number.isFinite(ply) &&
+  Number.isFinite(saved) &&
+  Array.isArray(players);
+
 /** All matches, the last one first. Without a database there are none. */
 export async function kept(): Promise<Kept[]> {
   try {
-    const records = await wait<Record[]>((await store('readonly')).getAll());
+    const all = await wait<Record[]>((await store('readonly')).getAll());
+    const records = all.filter(isWhole);
     return records.map(({ text: _, seen: __, ...rest }) => rest).sort((a, b) => b.saved - a.saved);
   } catch {
     return [];

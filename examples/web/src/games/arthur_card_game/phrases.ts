@@ -143,7 +143,7 @@ function told({ actor, move: made, events }: Ply, before: Position, name: NameOf
       return { seat: to, text: `drew ${what}` };
     }
     case 'first_player':
-      return { seat: made['player'] as number, text: 'begins' };
+      return { seat: made['player'] as number, text: 'got the first turn' };
     case 'replenish':
       return { seat, text: 'revealed adversaries' };
     case 'fight': {

@@ -125,7 +125,7 @@ function told({ actor, move: made, events }: Ply, before: Position, name: NameOf
       return { seat: drawn.from.seat ?? null, text: `drew ${card}` };
     }
     case 'first_player':
-      return { seat: made['player'] as number, text: 'begins' };
+      return { seat: made['player'] as number, text: 'got the first turn' };
     case 'place':
       return { seat, text: `placed a knight on seat ${made['seat']}` };
     case 'knight':

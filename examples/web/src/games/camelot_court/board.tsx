@@ -301,7 +301,7 @@ function Wall({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element {
         </text>
         <text
           class="rank-score"
-          x={big ? 66 : 0}
+          x={big ? 78 : 0}
           y={big ? 6 : 13}
           font-size={Math.max(11, size - 2)}
         >

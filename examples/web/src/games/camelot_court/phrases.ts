@@ -85,7 +85,7 @@ function told({ actor, move: made, events }: Ply, before: Position, name: NameOf
     case 'draw':
       return drawn(events, before);
     case 'first_player':
-      return { seat: args['player'] as number, text: 'begins' };
+      return { seat: args['player'] as number, text: 'got the first turn' };
     case 'dice':
       return { seat: current(before), text: fought(args, events.some(isPieces), before) };
     case 'die':

@@ -164,7 +164,7 @@ function told({ actor, move: made, events }: Ply, before: Position, name: NameOf
     case 'draw':
       return drew(events, before);
     case 'first_player':
-      return { seat: made['player'] as number, text: 'begins' };
+      return { seat: made['player'] as number, text: 'got the first turn' };
     case 'place':
       return { seat, text: `placed ${card(made)}` };
     case 'crown':
