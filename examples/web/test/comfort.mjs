@@ -314,6 +314,25 @@ await test('a match that was kept by halves leaves the start page as it is', () 
     await page.waitForSelector('.open-file');
   }));
 
+await test('on a phone on its side the tiles to touch come into view', () =>
+  at({ width: 844, height: 390 }, async (page) => {
+    const bids = ({ state }) =>
+      state.actor === 0 && state.phase === 'bid' && state.legalIds().length > 2;
+    const matches = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) =>
+      playOn(fresh('arthurs_court', seats('pbbb'), seed), seed, bids),
+    );
+    await open(
+      page,
+      matches.find(({ state }) => !state.isOver),
+    );
+    await page.waitForSelector('.board-fill .glow');
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('.board-fill .glow')].some(
+        (tile) => tile.getBoundingClientRect().bottom <= innerHeight,
+      ),
+    );
+  }));
+
 await test('a number that is not allowed is shown where it stands', () =>
   at(DESKTOP, async (page) => {
     await page.click('text=Camelot: The Court');

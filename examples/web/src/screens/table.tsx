@@ -96,6 +96,7 @@ function Scene({ session, table, show, rules }: SceneScreen): JSX.Element {
     () => sceneOf(table),
     [opened, known, position, shown, begun, viewer, preview],
   );
+  useEffect(showWhatGlows, [choice]);
   const over = table.turn?.actor === null && table.shown === table.ply && table.follows;
   const [looking, look] = useState(false);
   useEffect(() => {
@@ -133,6 +134,16 @@ function Scene({ session, table, show, rules }: SceneScreen): JSX.Element {
       )}
     </TouchContext.Provider>
   );
+}
+
+/** Where a board is higher than its room, as on a small phone on its side: what can be touched comes into view. */
+function showWhatGlows(): void {
+  const glowing = [...document.querySelectorAll('.board-fill .glow')];
+  const isSeen = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  };
+  if (!glowing.some(isSeen)) glowing.at(-1)?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Whose hand lies at the bottom edge. */
