@@ -660,7 +660,7 @@ static void test_wild_events_are_refused(void **state) {
     logres_state s = bidding();
     static const logres_event good = {LOGRES_EVENT_MOVED, 0, 0, {0, -1, -1}, {5, 0, -1}, {0}, 1};
     static const logres_event set = {LOGRES_EVENT_SET, 0, 3, {-1, -1, -1}, {-1, -1, -1}, {0}, 1}; /* last_round */
-    logres_event wild[] = {good, good, good, good, good, good, good, good, set, set, set, set, set, set};
+    logres_event wild[] = {good, good, good, good, good, good, good, good, set, set, set, set, set, set, set, set};
     wild[0].amount = 0;
     wild[1].amount = INT32_MIN;
     wild[2].piece = -2;
@@ -675,6 +675,9 @@ static void test_wild_events_are_refused(void **state) {
     wild[11] = (logres_event){LOGRES_EVENT_SET, 0, 4, {-1, -1, -1}, {-1, -1, -1}, {0}, 3};    /* starter */
     wild[12] = (logres_event){LOGRES_EVENT_SET, 0, 7, {-1, -1, -1}, {-1, -1, 3}, {0}, 1};     /* passed */
     wild[13] = (logres_event){LOGRES_EVENT_ACTOR, 0, 1, {-1, -1, -1}, {-1, -1, -1}, {0}, -1}; /* actor */
+    wild[14] = (logres_event){LOGRES_EVENT_PHASE, 0, 0, {-1, -1, -1}, {-1, -1, -1}, {0}, -1}; /* phase */
+    wild[15] = wild[14];
+    wild[15].amount = (int32_t)logres_game_of(&s)->phase_count;
     char json[256];
     ok(logres_events_to_json(&s, &good, 1, 0, json, sizeof json, NULL));
     ok(logres_events_to_json(&s, &set, 1, 0, json, sizeof json, NULL));
