@@ -171,6 +171,14 @@ static inline void show(void) {
     print_in(&now.list, room < 1 ? 1 : (uint32_t)room);
 }
 
+/* Whether somebody has as many points as a seat and another place. */
+static inline int was_tied(const logres_result *result, uint32_t seat) {
+    for (uint32_t other = 0; other < result->players; other++)
+        if (result->scores[other] == result->scores[seat] && result->ranks[other] != result->ranks[seat])
+            return 1;
+    return 0;
+}
+
 static inline void print_result(void) {
     logres_result result;
     if (logres_result_of(&now.state, &result))
@@ -178,8 +186,9 @@ static inline void print_result(void) {
     for (int32_t rank = 1; rank <= (int32_t)result.players; rank++)
         for (uint32_t seat = 0; seat < result.players; seat++)
             if (result.ranks[seat] == rank)
-                printf("%d. %s: %d points%s\n", (int)rank, player_names[seat], (int)result.scores[seat],
-                       result.winners >> seat & 1 ? ", wins" : "");
+                printf("%d. %s: %d points%s%s\n", (int)rank, player_names[seat], (int)result.scores[seat],
+                       result.winners >> seat & 1 ? ", wins" : "",
+                       was_tied(&result, seat) ? " (equal points: the tie-break decides)" : "");
 }
 
 #endif

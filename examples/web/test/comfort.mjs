@@ -314,6 +314,65 @@ await test('a match that was kept by halves leaves the start page as it is', () 
     await page.waitForSelector('.open-file');
   }));
 
+await test('a match is forgotten only if the person says so twice', () =>
+  at(PHONE, async (page) => {
+    await open(
+      page,
+      playOn(fresh('artus', ONE, SEED), SEED, ({ ply }) => ply > 9),
+    );
+    await ready(page);
+    await page.reload();
+    await page.click('[aria-label^="Forget the match of Artus"]');
+    await page.click('text=Keep it');
+    await page.waitForSelector('dialog', { state: 'detached' });
+    await page.click('[aria-label^="Forget the match of Artus"]');
+    await page.click('text=Forget it');
+    await page.waitForSelector('.resume', { state: 'detached' });
+  }));
+
+await test('the log is one stop of Tab, and the arrows go through it', () =>
+  at(DESKTOP, async (page) => {
+    await open(
+      page,
+      playOn(fresh('artus', ONE, SEED), SEED, ({ ply, state }) => ply > 20 && state.actor === 0),
+    );
+    await ready(page);
+    const stops = page.locator('.side .log button[tabindex="0"]');
+    if ((await stops.count()) !== 1) throw new Error(`${await stops.count()} stops`);
+    await stops.focus();
+    const line = () => page.evaluate(() => document.activeElement.textContent);
+    const last = await line();
+    await page.keyboard.press('ArrowUp');
+    if ((await line()) === last) throw new Error('the arrow did not go up');
+    await page.keyboard.press('End');
+    if ((await line()) !== last) throw new Error('End is not the last line');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() =>
+      /Looking back/.test(document.querySelector('.prompt-line').textContent),
+    );
+  }));
+
+await test('enlarged to 400 %, everything can be scrolled to and touched', () =>
+  at({ width: 320, height: 256 }, async (page) => {
+    const random = numbers(SEED);
+    for (const game of games) {
+      await page.goto(server.address);
+      await open(
+        page,
+        playOn(fresh(game, ONE, SEED), SEED, ({ ply, state }) => ply > 20 && state.actor === 0),
+      );
+      for (let touches = 0; touches < 4; touches++) {
+        const state = await ready(page);
+        if (state === 'over') break;
+        await touch(page, state, random());
+      }
+      const board = await page.locator('.board').boundingBox();
+      if (board.width < 320 || board.height < 320)
+        throw new Error(`${game}: ${JSON.stringify(board)}`);
+    }
+  }));
+
 await test('on a phone on its side the tiles to touch come into view', () =>
   at({ width: 844, height: 390 }, async (page) => {
     const bids = ({ state }) =>

@@ -52,6 +52,7 @@ await test('a whole match by keyboard: on the table, and by the list of moves', 
   for (let moves = 0; ;) {
     const state = await ready(page);
     if (state === 'over') return;
+    await page.waitForFunction(() => document.activeElement !== document.body);
     if (state === 'confirm') {
       await walkTo('.prompt .confirm');
       await enter();

@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { gameOf, order } from '../games';
+import { Dialog } from '../kit/dialog';
 import { Mark } from '../kit/marks';
 import type { Catalogue } from '../wire/json';
 import type { Kept } from '../wire/protocol';
@@ -128,6 +129,7 @@ function Resume({
   games: readonly Catalogue[];
 }): JSX.Element | null {
   const [all, setAll] = useState(false);
+  const [asked, ask] = useState<Kept | null>(null);
   const titleOf = (match: Kept) =>
     games.find(({ game }) => game === match.game)?.title ?? match.game;
   if (!kept.length) return null;
@@ -154,7 +156,7 @@ function Resume({
               type="button"
               class="icon plain-button"
               aria-label={`Forget the match of ${titleOf(match)}, ${ago(match.saved)}`}
-              onClick={() => session.send({ type: 'forget', id: match.id })}
+              onClick={() => ask(match)}
             >
               ✕
             </button>
@@ -165,6 +167,29 @@ function Resume({
         <button type="button" class="plain-button" onClick={() => setAll(true)}>
           Older matches
         </button>
+      )}
+      {asked && (
+        <Dialog title="Forget this match?" close={() => ask(null)}>
+          <p>
+            {titleOf(asked)}, {asked.over ? 'over' : `${asked.ply} plies`}, {ago(asked.saved)}. It
+            cannot be brought back.
+          </p>
+          <div class="setup-go">
+            <button
+              type="button"
+              class="first"
+              onClick={() => {
+                session.send({ type: 'forget', id: asked.id });
+                ask(null);
+              }}
+            >
+              Forget it
+            </button>
+            <button type="button" onClick={() => ask(null)}>
+              Keep it
+            </button>
+          </div>
+        </Dialog>
       )}
     </section>
   );

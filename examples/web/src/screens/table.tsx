@@ -97,6 +97,7 @@ function Scene({ session, table, show, rules }: SceneScreen): JSX.Element {
     [opened, known, position, shown, begun, viewer, preview],
   );
   useEffect(showWhatGlows, [choice]);
+  useEffect(keepFocus, [choice, table.turn, table.follows]);
   const over = table.turn?.actor === null && table.shown === table.ply && table.follows;
   const [looking, look] = useState(false);
   useEffect(() => {
@@ -108,7 +109,7 @@ function Scene({ session, table, show, rules }: SceneScreen): JSX.Element {
     <TouchContext.Provider value={touches}>
       <Seats table={table} scene={scene} />
       <Board session={session} table={table} scene={scene} />
-      <section class="doing" aria-label="Your move">
+      <section class="doing" aria-label="Your move" tabIndex={-1}>
         <Prompt
           session={session}
           table={table}
@@ -134,6 +135,12 @@ function Scene({ session, table, show, rules }: SceneScreen): JSX.Element {
       )}
     </TouchContext.Provider>
   );
+}
+
+/** What had the focus may be gone with the move: then the keyboard goes on from the prompt. */
+function keepFocus(): void {
+  if (document.activeElement === document.body && !document.querySelector('dialog[open]'))
+    document.querySelector<HTMLElement>('.doing')?.focus({ preventScroll: true });
 }
 
 /** Where a board is higher than its room, as on a small phone on its side: what can be touched comes into view. */

@@ -32,7 +32,7 @@ function actionOf(
     case 'Escape':
       return () => void session.back();
     case 'Enter':
-      return event.target === document.body && table?.choice?.ways.length === 1
+      return isNowhere(event.target) && table?.choice?.ways.length === 1
         ? () => session.confirm()
         : null;
     case 'm':
@@ -54,3 +54,7 @@ function actionOf(
       return null;
   }
 }
+
+/** Whether the focus is on nothing that could be pressed. */
+const isNowhere = (target: EventTarget | null): boolean =>
+  target === document.body || (target instanceof Element && target.matches('.doing'));

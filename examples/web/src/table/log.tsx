@@ -33,11 +33,21 @@ export function Log({ session, table }: { session: Session; table: AtTable }): J
     [lines, now],
   );
   return (
-    <ol class="log" ref={list}>
+    <ol class="log" ref={list} onKeyDown={walk}>
       {shownLines}
       {!lines.length && <li class="small">Nothing yet.</li>}
     </ol>
   );
+}
+
+/** One stop of Tab is enough for all lines; from there on the arrows go up and down. */
+function walk(event: JSX.TargetedKeyboardEvent<HTMLOListElement>): void {
+  const lines = [...event.currentTarget.querySelectorAll('button')];
+  const at = lines.indexOf(document.activeElement as HTMLButtonElement);
+  const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: lines.length - 1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  lines[to]?.focus();
 }
 
 function Sentence({
@@ -55,7 +65,12 @@ function Sentence({
 }): JSX.Element {
   return (
     <li class={i === now ? 'now' : i > now ? 'later' : ''}>
-      <button type="button" class="plain-button" onClick={() => session.goto(line.ply + 1)}>
+      <button
+        type="button"
+        class="plain-button"
+        tabIndex={i === Math.max(now, 0) ? 0 : -1}
+        onClick={() => session.goto(line.ply + 1)}
+      >
         {line.seat !== null && <Mark seat={line.seat} size={23} />}
         <span>
           {line.seat !== null && <b>{subject(table, line.seat)} </b>}

@@ -81,16 +81,18 @@ function Values({
               class={`value ${crown ? 'crown' : tone(value)}`}
               d={sector(plan.values - plan.band / 2, plan.values + plan.band / 2, -i)}
             />
-            <g style={`transform: translate(${x}px, ${y}px) rotate(${-turn}deg)`} class="upright">
-              {crown ? (
-                <g transform={`scale(${size / 20})`}>
-                  <Crown metal="gold" />
-                </g>
-              ) : (
-                <text class={`value-text ${tone(value)}`} y={size * 0.35} font-size={size}>
-                  {minus(value)}
-                </text>
-              )}
+            <g transform={`translate(${x} ${y})`}>
+              <g style={`transform: rotate(${-turn}deg)`} class="upright">
+                {crown ? (
+                  <g transform={`scale(${size / 20})`}>
+                    <Crown metal="gold" />
+                  </g>
+                ) : (
+                  <text class={`value-text ${tone(value)}`} y={size * 0.35} font-size={size}>
+                    {minus(value)}
+                  </text>
+                )}
+              </g>
             </g>
           </g>
         );
