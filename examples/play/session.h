@@ -171,10 +171,10 @@ static inline void show(void) {
     print_in(&now.list, room < 1 ? 1 : (uint32_t)room);
 }
 
-/* Whether somebody has as many points as a seat and another place. */
-static inline int was_tied(const logres_result *result, uint32_t seat) {
+/* Whether somebody has as many points as a seat and a better place. */
+static inline int lost_the_tie(const logres_result *result, uint32_t seat) {
     for (uint32_t other = 0; other < result->players; other++)
-        if (result->scores[other] == result->scores[seat] && result->ranks[other] != result->ranks[seat])
+        if (result->scores[other] == result->scores[seat] && result->ranks[other] < result->ranks[seat])
             return 1;
     return 0;
 }
@@ -188,7 +188,7 @@ static inline void print_result(void) {
             if (result.ranks[seat] == rank)
                 printf("%d. %s: %d points%s%s\n", (int)rank, player_names[seat], (int)result.scores[seat],
                        result.winners >> seat & 1 ? ", wins" : "",
-                       was_tied(&result, seat) ? " (equal points: the tie-break decides)" : "");
+                       lost_the_tie(&result, seat) ? ", behind by the tie-break" : "");
 }
 
 #endif

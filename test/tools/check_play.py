@@ -147,10 +147,11 @@ def check_game(game, players, options):
     has(out, "The game is over.", "Saved in ./end.logres")
     saved, ours = json.loads((WORK / "end.logres").read_text()), json.loads(match.to_json())
     assert saved["moves"] == ours["moves"] and saved["rng"] == ours["rng"], "other moves were played"
-    ranked = [(match.state.result["ranks"][seat], NAMES[seat], score, seat in match.state.result["winners"])
-              for seat, score in enumerate(match.state.result["scores"])]
-    for rank, name, score, wins in ranked:
-        has(out, f"{rank}. {name}: {score} points{', wins' if wins else ''}\n")
+    ends = list(zip(match.state.result["ranks"], match.state.result["scores"]))
+    for seat, (rank, score) in enumerate(ends):
+        wins = ", wins" if seat in match.state.result["winners"] else ""
+        behind = ", behind by the tie-break" if any(s == score and r < rank for r, s in ends) else ""
+        has(out, f"{rank}. {NAMES[seat]}: {score} points{wins}{behind}\n")
     screens = screens_of(out)
     secrets = any(place.seen != "open" for place in match.game.info.places)
     assert len(screens) == len(plies) + 2, f"{len(screens)} screens for {len(plies)} moves"
