@@ -93,6 +93,15 @@ static logres_state bidding(void) {
     return s;
 }
 
+/* Where a player is to move for the first time: names a chair of artus, fights in the card game. */
+static logres_state dealt(const char *game) {
+    logres_state s = new_game(game, 2, LOGRES_NONE);
+    logres_rng rng;
+    ok(logres_rng_seed(&rng, 1, 0));
+    ok(logres_resolve(&s, &rng, &s, NULL));
+    return s;
+}
+
 static logres_state finished(void) {
     logres_state s = start();
     logres_rng rng;
@@ -300,10 +309,14 @@ static logres_error parses(const logres_state *state, const char *line) {
 
 static void test_moves(void **state) {
     (void)state;
-    logres_state s = start(), bid = bidding(), over = finished(), out;
+    logres_state s = start(), bid = bidding(), chair = dealt("artus"), fight = dealt("arthur_card_game"),
+                 over = finished(), out;
     gives("a move of another phase", parses(&s, "pass"));
     gives("a move with a name that there is not", parses(&s, "courtier wizard"));
-    gives("a move with a number that there is not", parses(&bid, "bid 6"));
+    gives("a move with a list that there is not", parses(&bid, "bid 6"));
+    gives("a move with a number out of its range", parses(&chair, "place 28"));
+    gives("a move with a number out of its range", parses(&chair, "place -1"));
+    gives("a move with values that go together in no move", parses(&fight, "fight yellow-1 take no red 9 0 0"));
     gives("a number that is no move", logres_apply(&s, UINT16_MAX, &out));
     gives("a number that is no move", logres_move_text(&s, UINT16_MAX, 0, NULL, 0, NULL));
     logres_move pass = 0;
@@ -320,11 +333,16 @@ static void test_moves(void **state) {
 
 static void test_moves_in_json(void **state) {
     (void)state;
-    logres_state s = start(), bid = bidding(), over = finished();
+    logres_state s = start(), bid = bidding(), chair = dealt("artus"), fight = dealt("arthur_card_game"),
+                 over = finished();
     json_gives("a move of another phase", reads_move(&s, "{\"type\":\"pass\"}"));
     json_gives("a move with a name that there is not",
                reads_move(&s, "{\"type\":\"courtier\",\"courtier\":\"wizard\"}"));
-    json_gives("a move with a number that there is not", reads_move(&bid, "{\"type\":\"bid\",\"tiles\":[6]}"));
+    json_gives("a move with a list that there is not", reads_move(&bid, "{\"type\":\"bid\",\"tiles\":[6]}"));
+    json_gives("a move with a number out of its range", reads_move(&chair, "{\"type\":\"place\",\"seat\":28}"));
+    json_gives("a move with values that go together in no move",
+               reads_move(&fight, "{\"type\":\"fight\",\"adversary\":\"yellow-1\",\"mode\":\"take\",\"sealed\":false,"
+                                  "\"colour\":\"red\",\"singles\":9,\"doubles\":0,\"merlins\":0}"));
     json_gives("a move when the game is over", reads_move(&over, "{\"type\":\"pass\"}"));
     const char *events = "[{\"event\":\"moved\",\"piece\":\"bishop\"}]";
     uint32_t count;

@@ -127,6 +127,20 @@ bool lgi_join(const lgi_row *row, const lgi_state *s, const lgi_value *values, l
     return true;
 }
 
+void lgi_tell_bad(const lgi_arg_type *type, char text[LGI_WORD_MAX]) {
+    lgi_text line = {text, LGI_WORD_MAX, 0};
+    bool is_range = !type->unrank && !type->items && !type->pieces && !type->names && !type->seats;
+    if (type->unrank_all)
+        lgi_print(&line, "no move has this together with the other values");
+    else if (type->list)
+        lgi_print(&line, "no such list of values, or not in its order");
+    else if (!is_range)
+        lgi_print(&line, "no such value");
+    else
+        lgi_print(&line, "must be %d to %d", type->first, type->first + type->values - 1);
+    lgi_close(&line);
+}
+
 const lgi_row *lgi_find_row(const lgi_game *game, const lgi_state *s, const char *type, size_t length) {
     for (uint32_t r = 0; r < game->row_count; r++)
         if (game->rows[r].phase == s->phase && lgi_is_word(type, length, game->rows[r].type))

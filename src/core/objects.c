@@ -243,8 +243,11 @@ static void read_move(lgi_io *io, const lgi_state *s, logres_move *move) {
         io_value(io, row->args[a].name, s, row->args[a].type, &values[a]);
     }
     unsigned bad;
-    if (!io->error && !lgi_join(row, s, values, move, &bad))
-        lgi_io_fail(io, LOGRES_ERR_MOVE, row->args[bad].name, "no such value, or not in its order");
+    if (io->error || lgi_join(row, s, values, move, &bad))
+        return;
+    char why[LGI_WORD_MAX];
+    lgi_tell_bad(row->args[bad].type, why);
+    lgi_io_fail(io, LOGRES_ERR_MOVE, row->args[bad].name, "%s", why);
 }
 
 void lgi_io_move(lgi_io *io, const char *key, const lgi_state *s, logres_move *move) {

@@ -213,7 +213,9 @@ static logres_error join_values(reader *r, logres_move *move) {
     for (unsigned a = bad; a < end; a++)
         if (r->values[a].count == 0 && !(r->given >> a & 1))
             return lgi_fail(r->problem, LOGRES_ERR_TEXT, "%s|is missing", r->row->args[a].name);
-    return lgi_fail(r->problem, LOGRES_ERR_MOVE, "%s|no such value, or not in its order", r->row->args[bad].name);
+    char why[LGI_WORD_MAX];
+    lgi_tell_bad(r->row->args[bad].type, why);
+    return lgi_fail(r->problem, LOGRES_ERR_MOVE, "%s|%s", r->row->args[bad].name, why);
 }
 
 static logres_error read_move(reader *r, logres_move *move) {

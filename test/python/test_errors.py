@@ -23,6 +23,12 @@ def bidding():
     return state
 
 
+def placing():
+    match = logres.Match(ARTUS, players=2, seed=1)
+    match.resolve()
+    return match.state
+
+
 def finished():
     return start().playout(logres.Rng(1))
 
@@ -125,8 +131,10 @@ MISTAKES = [
     ("a move of another phase", lambda: start().apply({"type": "pass"})),
     ("a move with a name that there is not", lambda: start().apply("courtier wizard")),
     ("a move with a name that there is not", lambda: start().apply({"type": "courtier", "courtier": "wizard"})),
-    ("a move with a number that there is not", lambda: bidding().apply("bid 6")),
-    ("a move with a number that there is not", lambda: bidding().apply({"type": "bid", "tiles": [6]})),
+    ("a move with a list that there is not", lambda: bidding().apply("bid 6")),
+    ("a move with a list that there is not", lambda: bidding().apply({"type": "bid", "tiles": [6]})),
+    ("a move with a number out of its range", lambda: placing().apply("place 28")),
+    ("a move with a number out of its range", lambda: placing().apply({"type": "place", "seat": 28})),
     ("a number that is no move", lambda: start().apply(65535)),
     ("a number that is no move", lambda: start().apply(10**9)),
     ("a number that is no move", lambda: played().play(65535)),
