@@ -824,6 +824,20 @@ static void test_the_widest_picture(void **state) {
     expect_picture(&s);
 }
 
+/* Whose turn it is while chance acts, and how many cards were drawn. */
+static void test_the_picture_of_a_draw(void **state) {
+    (void)state;
+    logres_state s = bare("advanced", 2, "fight");
+    char text[LOGRES_TEXT_STATE];
+    put(&s, "yellow-1 blue-1", "table");
+    set(&s, "turn", INT32_MAX);
+    play(&s, "skip", "draw", "deal red", "draw", NULL);
+    ok(logres_state_text(&s, text, sizeof text, NULL));
+    assert_non_null(strstr(text, "turn 2147483647 of player 0   deal   chance to move\n"));
+    assert_non_null(strstr(text, "  player 0   0 points   hand 1   seals 5   drew 1\n"));
+    expect_picture(&s);
+}
+
 static void test_typed_reading(void **state) {
     (void)state;
     logres_state s = bare("advanced", 3, "fight"), court = new_game("arthurs_court", 2, 0), nothing = {{0}};
@@ -872,6 +886,7 @@ int main(void) {
         cmocka_unit_test(test_most_records),
         cmocka_unit_test(test_views),
         cmocka_unit_test(test_the_widest_picture),
+        cmocka_unit_test(test_the_picture_of_a_draw),
         cmocka_unit_test(test_typed_reading),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

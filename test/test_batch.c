@@ -282,7 +282,7 @@ static void call_with_nothing(logres_error expected, uint32_t n) {
 
 static void test_wrong_arguments(void **state) {
     (void)state;
-    logres_state none = {{0}};
+    logres_state none = {{0}}, view;
     set_up(&batch);
     before = batch;
     call_with_nothing(LOGRES_OK, 0);
@@ -296,6 +296,8 @@ static void test_wrong_arguments(void **state) {
     fails(LOGRES_ERR_NULL, logres_batch_observe(batch.state, 3, NULL, NULL, VALUES, batch.error));
     fails(LOGRES_ERR_NULL, logres_batch_reset(batch.state, 3, NULL, batch.reset));
     fails(LOGRES_ERR_STATE, logres_batch_reset(batch.state, 3, &none, batch.reset));
+    ok(logres_view(&batch.state[0], 0, &view));
+    fails(LOGRES_ERR_VIEW, logres_batch_reset(batch.state, 3, &view, batch.reset));
     /* The sizes of these arrays do not fit size_t; with 32 bits those of the states neither. */
     fails(LOGRES_ERR_ARGUMENT,
           logres_batch_observe(batch.state, UINT32_MAX, NULL, *batch.value, UINT32_MAX, batch.error));

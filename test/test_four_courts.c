@@ -1125,7 +1125,9 @@ static void test_picture(void **state) {
     play(&s, "offer swords-page cups-3", NULL);
     ok(logres_view(&s, 0, &view));
     ok(logres_state_text(&view, text, sizeof text, NULL));
-    assert_non_null(strstr(text, "answer   player 1 to move in the turn of player 0\n"));
+    assert_non_null(strstr(text, " of player 0   answer   player 1 to move\n"));
+    set(&s, "turn", INT32_MAX);
+    expect_picture(&s);
     assert_non_null(strstr(text, "player 0 offers cups-3 for swords-page of player 1\n"));
     assert_non_null(strstr(text, "    dais     cups-king with major 3 8, cups-page\n"));
     assert_non_null(strstr(text, "    hand     swords 2\n"));

@@ -2,6 +2,8 @@
 #include "support/laws.h"
 #include "support/put.h"
 
+#include <logres/camelot_court.h>
+
 enum { ROWS = LOGRES_OBSERVATION_ROWS_MAX, VALUES = LOGRES_OBSERVATION_MAX };
 
 typedef struct observed {
@@ -193,7 +195,10 @@ static int component_value(const eye *e, uint32_t part) {
     if (part == 0)
         return (int)config.has_components;
     const uint8_t *defaults = lgi_game_by_id(e->game->id)->components->defaults;
-    return (config.has_components ? config.components : defaults)[part - 1];
+    uint32_t at = part - 1, knights = sizeof(logres_camelot_court_components){0}.knights[0];
+    if (strcmp(e->game->id, "camelot_court") == 0 && at < LOGRES_CAMELOT_COURT_PLAYERS_MAX * knights)
+        at = (uint32_t)seat_after(e, (int)(at / knights)) * knights + at % knights;
+    return (config.has_components ? config.components : defaults)[at];
 }
 
 static int expected_value(const eye *e, const logres_observation_row *row, uint32_t at) {

@@ -472,6 +472,47 @@ static void adds_up(const position *p) {
 }
 LAW(adds_up)
 
+/* A host may lay its view and options at the front of the memory, in which the search then begins. */
+static void test_begins_over_its_own_arguments(void **state) {
+    (void)state;
+    typedef struct request {
+        logres_state view;
+        logres_search_options options;
+    } request;
+    logres_state s = with_a_choice("artus", 2, 8, 20), view = view_of_actor(&s);
+    size_t bytes = memory_for(&view, 50);
+    room r[2] = {room_of(bytes, FILL), room_of(bytes, FILL)};
+    logres_search_options options = {.size = sizeof options, .seed = 77, .playout_limit = LIMIT};
+    request *front = (request *)(void *)r[1].memory;
+    *front = (request){view, options};
+    logres_search *search[2];
+    ok(logres_search_init(&view, &options, r[0].memory, bytes, &search[0], NULL));
+    ok(logres_search_init(&front->view, &front->options, r[1].memory, bytes, &search[1], NULL));
+    for (int i = 0; i < 2; i++)
+        ok(logres_search_run(search[i], 50));
+    expect_same_search(search[0], search[1]);
+    leave(&r[0]);
+    leave(&r[1]);
+}
+
+/* A search tells chance's outcomes apart by what its viewer sees of them, whatever was drawn before. Here one draw
+ * has so many outcomes that they stay together for long, and later ones have few. */
+static void test_situations_are_outcomes(void **state) {
+    (void)state;
+    logres_state s = new_game("arthur_card_game", 2, LOGRES_NONE), view;
+    logres_rng rng;
+    ok(logres_rng_seed(&rng, 1, 0));
+    ok(logres_playout(&s, &rng, 40, &s, NULL));
+    while (actor(&s) < 0)
+        ok(logres_playout(&s, &rng, 1, &s, NULL));
+    view = view_of_actor(&s);
+    room r = room_of(memory_for(&view, 30000), FILL);
+    logres_search *search = begin_search(&r, &view, 1, 1);
+    ok(logres_search_run(search, 30000));
+    check_search(search);
+    leave(&r);
+}
+
 static void test_searches_of_other_views_are_not_added(void **state) {
     (void)state;
     logres_state s = with_a_choice("artus", 2, 8, 20), view = view_of_actor(&s), next, other;
@@ -685,6 +726,8 @@ int main(void) {
         cmocka_unit_test(test_seeds_and_options_matter),
         cmocka_unit_test(test_the_longest_way),
         LAW_TEST(adds_up),
+        cmocka_unit_test(test_begins_over_its_own_arguments),
+        cmocka_unit_test(test_situations_are_outcomes),
         cmocka_unit_test(test_searches_of_other_views_are_not_added),
         cmocka_unit_test(test_the_largest_sums),
         cmocka_unit_test(test_threads),

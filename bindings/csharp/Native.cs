@@ -364,7 +364,11 @@ namespace Logres
         public const int ObservationMax = 1024;
         /// <summary>No layout has more rows than this.</summary>
         public const int ObservationRowsMax = 64;
-        /// <summary>The value of a certain win; a certain last place has 0.</summary>
+        /// <summary>
+        /// What a value comes close to where the viewer is first by far; 0 is last by far. Half of a value is the
+        /// place, half the margin of points, so it is no probability: a sure win by a point is worth about three
+        /// quarters.
+        /// </summary>
         public const int SearchWin = 65536;
         /// <summary>How many levels there are.</summary>
         public const int LevelCount = 4;
@@ -1176,7 +1180,8 @@ namespace Logres
     /// each of which is 1 where the values do not go by it. Values of seats that nobody has are LOGRES_NONE in rows
     /// of seats, names and slots, otherwise 0. Of a place that only its owner sees there are the viewer's counts or
     /// slot (empty for a spectator), and the totals of all seats. Components, the last row, are 1 if the config
-    /// replaces them, else 0, and the bytes of the game's struct or of its defaults; these are not turned.
+    /// replaces them, else 0, and the bytes of the game's struct or of its defaults, where what each seat has comes
+    /// first and is turned.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct ObservationRow
@@ -1254,7 +1259,7 @@ namespace Logres
         public ushort reserved;
         /// <summary>iterations that began with it; the more, the better it looks</summary>
         public uint visits;
-        /// <summary>mean result for the viewer, 0 … LOGRES_SEARCH_WIN; 0 without visits</summary>
+        /// <summary>mean worth to the viewer, 0 … LOGRES_SEARCH_WIN; 0 without visits</summary>
         public int value;
         /// <summary>
         /// the viewer's mean score at the end of the playouts, in hundredths; 0 without visits
@@ -1391,7 +1396,7 @@ namespace Logres
         /// <summary>
         /// Begins anew where the game is over: such states become *first. resets[i] becomes 1 for them, 0 for the
         /// others; `resets` may be NULL. If `first` is a chance node, logres_batch_resolve then draws each state's
-        /// own beginning. Errors: LOGRES_ERR_STATE (`first` is no state).
+        /// own beginning. Errors: LOGRES_ERR_STATE (`first` is no state), LOGRES_ERR_VIEW (it is a view).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_batch_reset([In, Out] State[] states, uint n, ref State first, [In, Out]
@@ -2078,10 +2083,11 @@ namespace Logres
 
         /// <summary>
         /// Begins a search in memory of so many bytes, aligned to 8, which stays the caller's. `options` may be
-        /// NULL. Errors: LOGRES_ERR_NULL, LOGRES_ERR_ARGUMENT (alignment; size or reserved part of the options),
-        /// LOGRES_ERR_STATE (no view), LOGRES_ERR_FULL (a full state), LOGRES_ERR_SEAT (the viewer is not to move),
-        /// LOGRES_ERR_OVER, LOGRES_ERR_BUFFER (too little memory). *need (may be NULL) becomes the least number of
-        /// bytes, with LOGRES_ERR_BUFFER too.
+        /// NULL; the view and the options may lie in the memory, and are overwritten then. Errors: LOGRES_ERR_NULL,
+        /// LOGRES_ERR_ARGUMENT (alignment; size or reserved part of the options), LOGRES_ERR_STATE (no view),
+        /// LOGRES_ERR_FULL (a full state), LOGRES_ERR_SEAT (the viewer is not to move), LOGRES_ERR_OVER,
+        /// LOGRES_ERR_BUFFER (too little memory). *need (may be NULL) becomes the least number of bytes, with
+        /// LOGRES_ERR_BUFFER too.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_search_init(ref State view, ref SearchOptions options, IntPtr memory,
@@ -2120,8 +2126,10 @@ namespace Logres
 
         /// <summary>
         /// Adds to a search what another one of the same view found out about the legal moves, to put together what
-        /// threads or machines searched with different seeds. It changes what best and moves say, not the tree.
-        /// Errors: LOGRES_ERR_ARGUMENT (another view), LOGRES_ERR_LIMIT (more than 2^31 - 1 iterations in all).
+        /// threads or machines searched with different seeds. It changes what best, moves, choose and progress say,
+        /// not the tree, so the line is what this search expects after the move that is best now. A search added to
+        /// itself counts twice. Errors: LOGRES_ERR_ARGUMENT (another view), LOGRES_ERR_LIMIT (more than 2^31 - 1
+        /// iterations in all).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_search_add(SafeHandle search, SafeHandle other);

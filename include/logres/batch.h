@@ -59,7 +59,7 @@ LOGRES_API logres_error logres_batch_playout(logres_state *states, uint32_t n, l
 /**
  * Begins anew where the game is over: such states become *first. resets[i] becomes 1 for them, 0 for the others;
  * `resets` may be NULL. If `first` is a chance node, logres_batch_resolve then draws each state's own beginning.
- * Errors: LOGRES_ERR_STATE (`first` is no state).
+ * Errors: LOGRES_ERR_STATE (`first` is no state), LOGRES_ERR_VIEW (it is a view).
  */
 LOGRES_API logres_error logres_batch_reset(logres_state *states, uint32_t n, const logres_state *first,
                                            uint8_t *resets);

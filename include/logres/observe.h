@@ -4,11 +4,12 @@
  * All views of a game give vectors of the same length, whose layout is a table: a row for the number of players, for
  * each option of the config, for each field, for the pieces of each place, and for replaced components. Vectors have
  * all that a view has and nothing else: views of one viewer with equal vectors are equal (as far as numbers fit
- * 16 bits).
+ * 16 bits). Views of different viewers with equal vectors differ in nothing but where the seats are.
  *
  * Seats are turned: seat 0 of an observation is the viewer, seat 1 the next one, and so on. This holds for the order
- * of values by seat, for values that are seats, and for pieces that belong to seats (those of rows with piece_step),
- * wherever these are: values by piece are in the turned order. A spectator's observation begins with seat 0.
+ * of values by seat, for values that are seats, for what is printed for each seat, and for pieces that belong to seats
+ * (those of rows with piece_step), wherever these are: values by piece are in the turned order. A spectator's
+ * observation begins with seat 0.
  *
  * What game.h says about NULL, memory that is not a state, outputs after errors, and threads holds here too.
  */
@@ -42,7 +43,7 @@ enum {
  * of which is 1 where the values do not go by it. Values of seats that nobody has are LOGRES_NONE in rows of seats,
  * names and slots, otherwise 0. Of a place that only its owner sees there are the viewer's counts or slot (empty
  * for a spectator), and the totals of all seats. Components, the last row, are 1 if the config replaces them, else 0,
- * and the bytes of the game's struct or of its defaults; these are not turned.
+ * and the bytes of the game's struct or of its defaults, where what each seat has comes first and is turned.
  */
 typedef struct logres_observation_row {
     const char *name;    /**< of the option, field or place; "players", "components" */

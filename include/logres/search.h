@@ -34,7 +34,10 @@ typedef struct logres_search_options {
     uint64_t seed;          /**< for the search's own generator */
 } logres_search_options;
 
-/** The value of a certain win; a certain last place has 0. */
+/**
+ * What a value comes close to where the viewer is first by far; 0 is last by far. Half of a value is the place, half
+ * the margin of points, so it is no probability: a sure win by a point is worth about three quarters.
+ */
 #define LOGRES_SEARCH_WIN 65536
 
 /** What a search found out about a move. */
@@ -42,7 +45,7 @@ typedef struct logres_search_move {
     logres_move move;  /**< a legal move of the view */
     uint16_t reserved; /**< 0 */
     uint32_t visits;   /**< iterations that began with it; the more, the better it looks */
-    int32_t value;     /**< mean result for the viewer, 0 … LOGRES_SEARCH_WIN; 0 without visits */
+    int32_t value;     /**< mean worth to the viewer, 0 … LOGRES_SEARCH_WIN; 0 without visits */
     int32_t score;     /**< the viewer's mean score at the end of the playouts, in hundredths; 0 without visits */
 } logres_search_move;
 
@@ -64,7 +67,8 @@ typedef struct logres_search_progress {
 LOGRES_API logres_error logres_search_memory(const logres_state *view, uint32_t iterations, size_t *bytes);
 
 /**
- * Begins a search in memory of so many bytes, aligned to 8, which stays the caller's. `options` may be NULL. Errors:
+ * Begins a search in memory of so many bytes, aligned to 8, which stays the caller's. `options` may be NULL; the view
+ * and the options may lie in the memory, and are overwritten then. Errors:
  * LOGRES_ERR_NULL, LOGRES_ERR_ARGUMENT (alignment; size or reserved part of the options), LOGRES_ERR_STATE (no view),
  * LOGRES_ERR_FULL (a full state), LOGRES_ERR_SEAT (the viewer is not to move), LOGRES_ERR_OVER, LOGRES_ERR_BUFFER
  * (too little memory). *need (may be NULL) becomes the least number of bytes, with LOGRES_ERR_BUFFER too.
@@ -94,7 +98,8 @@ LOGRES_API logres_error logres_search_progress_of(const logres_search *search, l
 
 /**
  * Adds to a search what another one of the same view found out about the legal moves, to put together what threads or
- * machines searched with different seeds. It changes what best and moves say, not the tree. Errors:
+ * machines searched with different seeds. It changes what best, moves, choose and progress say, not the tree, so the
+ * line is what this search expects after the move that is best now. A search added to itself counts twice. Errors:
  * LOGRES_ERR_ARGUMENT (another view), LOGRES_ERR_LIMIT (more than 2^31 - 1 iterations in all).
  */
 LOGRES_API logres_error logres_search_add(logres_search *search, const logres_search *other);

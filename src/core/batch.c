@@ -99,6 +99,8 @@ logres_error logres_batch_reset(logres_state *states, uint32_t n, const logres_s
     logres_error wrong = admit(states, n, states, 1, sizeof *states);
     if (!wrong && !logres_game_of(first))
         wrong = first ? LOGRES_ERR_STATE : LOGRES_ERR_NULL;
+    if (!wrong && logres_viewer(first) != LOGRES_NONE)
+        wrong = LOGRES_ERR_VIEW;
     for (uint32_t i = 0; i < n && !wrong; i++) {
         bool over = logres_is_over(&states[i]) == 1;
         if (over && &states[i] != first)

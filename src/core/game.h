@@ -103,6 +103,7 @@ typedef struct lgi_phase {
 /* Printed data that a config can replace, as a struct of character types, so that it needs no alignment. */
 typedef struct lgi_components {
     const void *defaults; /* info.components_size bytes */
+    unsigned seat_bytes;  /* the struct begins with so many bytes for each seat that a game can have; mostly 0 */
     /* Checks any bytes of the struct; the path of a problem is relative to "components". */
     logres_error (*check)(const void *components, logres_problem *problem);
     /* Reads or writes the keys of the object; before reading, the struct has the defaults. */

@@ -335,9 +335,12 @@ static void give_place(const walk *w, const logres_observation_row *row, const l
 static void give_components(const walk *w, int16_t *to) {
     const uint8_t *own = lgi_components_of(w->game, w->s), *printed = w->game->components->defaults;
     uint8_t has_own = lgi_has_components(w->game, w->s);
+    uint32_t each = w->game->components->seat_bytes, of_seats = each * w->game->info.max_players;
     *to++ = has_own;
-    for (uint32_t i = 0; i < w->game->info.components_size; i++)
-        to[i] = (has_own ? own : printed)[i];
+    for (uint32_t i = 0; i < w->game->info.components_size; i++) {
+        uint32_t from = i < of_seats ? w->turn->seat_at[i / each] * each + i % each : i;
+        to[i] = (has_own ? own : printed)[from];
+    }
 }
 
 static void give_values(walk *w, logres_observation_row *row, const lgi_place_layout *layout) {

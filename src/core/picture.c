@@ -14,6 +14,11 @@ void lgi_print_phase(lgi_text *text, const lgi_state *s) {
         lgi_print(text, "   chance to move");
 }
 
+void lgi_print_turn_of(lgi_text *text, const lgi_state *s, int player) {
+    if (player >= 0 && player != s->actor && s->actor != LOGRES_NOBODY)
+        lgi_print(text, " of player %d", player);
+}
+
 void lgi_print_part(lgi_text *text, int part, const char *const *names) {
     if (part != LOGRES_NONE && names)
         lgi_print(text, "[%s]", names[part]);

@@ -7,6 +7,9 @@
 /* Prints the phase and who is to move, for the first line of a picture. */
 void lgi_print_phase(struct lgi_text *text, const lgi_state *s);
 
+/* Prints whose turn it is while another player, or chance, is to move. */
+void lgi_print_turn_of(struct lgi_text *text, const lgi_state *s, int player);
+
 /* Prints a part in brackets, as [merlin] or [2], and nothing of LOGRES_NONE; `names` may be NULL. */
 void lgi_print_part(struct lgi_text *text, int part, const char *const *names);
 

@@ -151,15 +151,28 @@ static uint32_t draw(logres_search *s, logres_state *state, bool counts) {
     return (uint32_t)outcomes;
 }
 
-/* What tells the situations after a move apart: nothing, or what the viewer sees. */
+/* A hash of how one view differs from another. Where it does not, it is not 0 either. */
+static uint32_t change_of(const logres_state *before, const logres_state *after) {
+    uint32_t hash = 2166136261u;
+    for (uint32_t i = 0; i < sizeof after->bytes; i++) {
+        uint8_t change = (uint8_t)(after->bytes[i] - before->bytes[i]);
+        if (change)
+            hash = (hash ^ (i << 8 | change)) * 16777619u;
+    }
+    return (hash ^ hash >> 15) | 1;
+}
+
+/* What tells the situations after a move apart: nothing, or what the viewer sees of this draw. Draws before it do not
+ * count: if they are told apart, the nodes above do it. */
 static uint32_t key_after(logres_search *s, logres_state *state, uint32_t visits) {
-    bool may_split = visits >= 2 * s->tuning.split;
+    bool may_split = visits >= 2 * s->tuning.split && logres_actor(state) == LOGRES_CHANCE;
+    logres_state before, after;
+    if (may_split && logres_view(state, s->viewer, &before))
+        may_split = false;
     uint32_t outcomes = draw(s, state, may_split);
-    logres_state view;
-    if (outcomes < 2 || visits / s->tuning.split < outcomes || logres_view(state, s->viewer, &view))
+    if (outcomes < 2 || visits / s->tuning.split < outcomes || logres_view(state, s->viewer, &after))
         return 0;
-    uint64_t hash = logres_hash(&view);
-    return (uint32_t)(hash ^ hash >> 32) | 1;
+    return change_of(&before, &after);
 }
 
 static uint32_t situation(logres_search *s, uint32_t move, uint32_t key) {
@@ -311,15 +324,19 @@ logres_error logres_search_init(const logres_state *view, const logres_search_op
     if (!memory || bytes < least)
         return LOGRES_ERR_BUFFER;
     uint64_t room = (bytes - least) / sizeof(lgi_node) + first_nodes(count);
+    const logres_state own = *view; /* the view and the options may lie in the memory */
+    lgi_tuning tuning;
+    tune(&tuning, options);
+    uint64_t seed = options ? options->seed : 0;
     logres_search *s = memory;
     memset(s, 0, sizeof *s);
     s->magic = MAGIC;
-    s->view = *view;
-    s->viewer = logres_viewer(view);
-    tune(&s->tuning, options);
+    s->view = own;
+    s->viewer = logres_viewer(&own);
+    s->tuning = tuning;
     s->root_count = count;
     s->room = room < UINT32_MAX ? (uint32_t)room : UINT32_MAX;
-    logres_rng_seed(&s->rng, options ? options->seed : 0, 0);
+    logres_rng_seed(&s->rng, seed, 0);
     lgi_fill_tables(s);
     lgi_begin_habits(s);
     plant(s, moves);

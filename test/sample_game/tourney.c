@@ -114,7 +114,7 @@ static void json_components(lgi_io *io, void *components) {
     }
 }
 
-static const lgi_components components = {&printed, check_components, json_components};
+static const lgi_components components = {.defaults = &printed, .check = check_components, .json = json_components};
 
 /* ---- rounds -------------------------------------------------------------------------------------------------- */
 

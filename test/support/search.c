@@ -48,10 +48,11 @@ void expect_same_search(const logres_search *a, const logres_search *b) {
 /* Counts the nodes below a node whose children are situations or moves; visits go down the tree. */
 static uint32_t check_below(const logres_search *s, uint32_t at, bool is_move) {
     const lgi_node *nodes = lgi_nodes_of(s);
-    uint32_t count = 0, visits = 0;
+    uint32_t count = 0, visits = 0, outcomes = 0;
     for (uint32_t child = nodes[at].first; child; child = nodes[child].next) {
         assert_true(child < s->used);
         if (is_move) { /* its children are situations, which have moves */
+            outcomes += nodes[child].key != 0;
             for (uint32_t move = nodes[child].first; move; move = nodes[move].next)
                 visits += nodes[move].visits;
         } else { /* its children are moves */
@@ -64,6 +65,8 @@ static uint32_t check_below(const logres_search *s, uint32_t at, bool is_move) {
     }
     if (is_move && nodes[at].visits) /* its first visit went no further */
         assert_true(visits < nodes[at].visits);
+    if (is_move) /* as many visits for each outcome; other deals have some more outcomes */
+        assert_true(outcomes * (uint64_t)s->tuning.split <= 2 * (uint64_t)nodes[at].visits);
     return count;
 }
 

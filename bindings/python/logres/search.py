@@ -34,7 +34,7 @@ class SearchMove(NamedTuple):
 
     move: Move
     visits: int  #: iterations that began with it; the more, the better it looks
-    value: float  #: the mean result for the viewer: 1 is a certain win, 0 a certain last place
+    value: float  #: the mean worth to the viewer, 0 … 1: half the place, half the margin of points; no probability
     score: float  #: the viewer's mean score at the end of the playouts
 
 

@@ -42,4 +42,4 @@ static void json(lgi_io *io, void *components) {
     lgi_io_end(io);
 }
 
-const lgi_components lgi_kc_components = {&printed, check, json};
+const lgi_components lgi_kc_components = {.defaults = &printed, .check = check, .json = json};

@@ -8,7 +8,9 @@ enum { COLUMN = 18 };
 
 static void print_head(lgi_text *text, const lgi_state *s) {
     const card_game_body *b = body_of(s);
-    lgi_print(text, "King Arthur (%s)   turn %d   ", lgi_kc_variants[lgi_option(s, VARIANT)], lgi_get32(b->turn));
+    lgi_print(text, "King Arthur (%s)   turn %d", lgi_kc_variants[lgi_option(s, VARIANT)], lgi_get32(b->turn));
+    lgi_print_turn_of(text, s, b->current);
+    lgi_print(text, "   ");
     lgi_print_phase(text, s);
     lgi_print(text, "\nknight deck %d, discards %d   adversaries to come %d%s%s\n\n", b->knight_deck_size,
               (int)lgi_sum(b->knight_discard, KNIGHTS), (int)lgi_sum(b->adversary_deck, ADVERSARIES),
@@ -66,6 +68,8 @@ static void print_player(lgi_text *text, const lgi_state *s, int seat) {
               b->hand_size[seat]);
     if (is_advanced(s))
         lgi_print(text, "   seals %d", lgi_kc_seals(s, seat));
+    if (seat == b->current && b->drawn && (s->phase == DRAW || s->phase == DEAL))
+        lgi_print(text, "   drew %d", b->drawn);
     lgi_put(text, '\n');
     if (lgi_sees(s, seat)) {
         lgi_print(text, "    hand      ");

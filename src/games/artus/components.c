@@ -173,4 +173,4 @@ static void json(lgi_io *io, void *components) {
     io_list(io, "ring_cards", c->ring_cards, RING_CARDS, 1, io_metal);
 }
 
-const lgi_components lgi_ar_components = {&printed, check, json};
+const lgi_components lgi_ar_components = {.defaults = &printed, .check = check, .json = json};

@@ -13,6 +13,8 @@ static void print_head(lgi_text *text, const lgi_state *s) {
     lgi_print(text, "Artus (%s)   turn %d of %d   ", is_advanced(s) ? "advanced" : "beginner", b->turn,
               variant_of(s).turns * s->players);
     lgi_print_phase(text, s);
+    if (s->phase == DRAW)
+        lgi_print(text, " from P%d's %s pile", b->current, lgi_ar_card_kinds[b->pile]);
     lgi_print(text, "\n\n");
 }
 

@@ -1,10 +1,13 @@
 /* Camelot: The Court: hall, knights and cards (CC-1 … CC-4), as printed or as a config replaces them. */
+#include <stddef.h>
+
 #include "core/error.h"
 #include "core/io.h"
 #include "games/camelot_court/camelot_court.h"
 
 static const logres_camelot_court_components printed = LOGRES_CAMELOT_COURT_COMPONENTS;
 _Static_assert(sizeof printed == 150, "components are bytes");
+_Static_assert(offsetof(logres_camelot_court_components, knights) == 0, "knights, by seat, come first");
 
 const char *const lgi_cc_spaces[SPACES] = {"e1", "e2", "e3", "e4", "e5", "e6", "e7", "e8", "e9", "e10", "l1",
                                            "l2", "l3", "l4", "l5", "u1", "u2", "u3", "u4", "s1", "s2",  "s3"};
@@ -126,4 +129,5 @@ static void json(lgi_io *io, void *components) {
     }
 }
 
-const lgi_components lgi_cc_components = {&printed, check, json};
+const lgi_components lgi_cc_components = {
+    .defaults = &printed, .seat_bytes = sizeof printed.knights[0], .check = check, .json = json};

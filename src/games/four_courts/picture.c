@@ -8,10 +8,12 @@ static const char *const ranks[RANKS] = {"ace", "2", "3",  "4",    "5",      "6"
 
 static void print_head(lgi_text *text, const lgi_state *s) {
     const four_courts_body *b = body_of(s);
-    lgi_print(text, "Four Courts   turn %d   ", lgi_get32(b->turn));
+    lgi_print(text, "Four Courts   turn %d", lgi_get32(b->turn));
+    lgi_print_turn_of(text, s, b->current);
+    lgi_print(text, "   ");
     lgi_print_phase(text, s);
-    if (s->actor >= 0 && s->actor != b->current)
-        lgi_print(text, " in the turn of player %d", b->current);
+    if ((s->phase == DAIS && b->placed) || (s->phase == DISCARD && b->discarded))
+        lgi_print(text, ", one more card");
     lgi_print(text, "\ndeck %d   last Run %s   turns without a Run %d\n", b->deck_size,
               b->barred_suit == LOGRES_NONE ? "-" : lgi_fc_suits[b->barred_suit], b->runless);
 }
