@@ -7,8 +7,8 @@
  * 16 bits). Views of different viewers with equal vectors differ in nothing but where the seats are.
  *
  * Seats are turned: seat 0 of an observation is the viewer, seat 1 the next one, and so on. This holds for the order
- * of values by seat, for values that are seats, for what is printed for each seat, and for pieces that belong to seats
- * (those of rows with piece_step), wherever these are: values by piece are in the turned order. A spectator's
+ * of values by seat, for values that are seats, for what is printed for each seat, and for pieces that belong to
+ * seats (those of rows with piece_step), wherever these are: values by piece are in the turned order. A spectator's
  * observation begins with seat 0.
  *
  * What game.h says about NULL, memory that is not a state, outputs after errors, and threads holds here too.

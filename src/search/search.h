@@ -22,8 +22,8 @@ enum {
 /*
  * A node of the tree. There are two sorts, which take turns: under a node where a player is to move, one node for
  * each move that was tried, ascending by `key`, its number; under such a move, one for each situation that it led to,
- * whose key is 0 or, after chance, a hash of what the searcher sees of the draw. Nodes refer to each other by index; 0
- * is none.
+ * whose key is 0 or, after chance, a hash of what the searcher sees of the draw. Nodes refer to each other by index;
+ * 0 is none.
  */
 typedef struct lgi_node {
     uint32_t key;
