@@ -1,6 +1,5 @@
 /* Plays a whole match with seeded random players and saves it for replay: demo FILE [GAME [PLAYERS [SEED]]] */
 #include <stdlib.h>
-#include <string.h>
 
 #include "files.h"
 #include "options.h"
@@ -28,8 +27,8 @@ static int usage(FILE *out) {
 }
 
 int main(int argc, char **argv) {
-    if (argc > 1 && strcmp(argv[1], "--help") == 0)
-        return usage(stdout);
+    if (argc < 2 || argc > 5 || is_flag(argv[1]))
+        return usage(asks_for_help(argv[1]) ? stdout : stderr);
     logres_match_options options = {.size = sizeof options, .has_seed = 1};
     options.game = argc > 2 ? argv[2] : "arthurs_court";
     uint64_t players = 0, seed = 2026;
@@ -39,8 +38,10 @@ int main(int argc, char **argv) {
     logres_config config;
     logres_match *match;
     logres_problem problem;
-    if (argc < 2 || logres_config_init(&config, sizeof config, options.game))
-        return usage(stderr);
+    if (logres_config_init(&config, sizeof config, options.game)) {
+        fprintf(stderr, "demo: %s: %s\n", options.game, no_such_game());
+        return 2;
+    }
     config.players = argc > 3 ? (int32_t)players : config.players;
     options.config = &config;
     if (logres_match_new(&options, &match, &problem)) {
@@ -58,5 +59,5 @@ int main(int argc, char **argv) {
         printf("%u random players have played %s: %u plies, saved in %s\n", (unsigned)config.players, options.game,
                (unsigned)plies, argv[1]);
     logres_match_free(match);
-    return good ? 0 : 1;
+    return ended(good ? 0 : 1);
 }

@@ -51,8 +51,10 @@ static inline logres_match *load_match(const char *path) {
     size_t length = file && text ? fread(text, 1, LOGRES_JSON_MATCH_MAX + 1, file) : 0;
     logres_match *match = NULL;
     logres_problem problem;
-    if (!file)
+    if (!file || ferror(file)) /* a folder can be opened and not read */
         perror(path);
+    else if (!length)
+        fprintf(stderr, "%s: is empty\n", path);
     else if (logres_match_from_json(text, length, NULL, &match, &problem) || problem.text[0])
         print_problem(path, &problem);
     if (file)

@@ -6,9 +6,9 @@
 
 int main(int argc, char **argv) {
     const std::string game = argc > 1 ? argv[1] : "arthurs_court";
-    if (game == "--help") {
+    if (argc > 3 || game[0] == '-') {
         std::cout << "usage: hello-cpp [GAME [FILE]]\n";
-        return 0;
+        return game == "--help" ? 0 : 2;
     }
     try {
         logres::Rng rng(7);
@@ -27,8 +27,14 @@ int main(int argc, char **argv) {
         for (std::uint32_t seat = 0; seat < result.players; seat++)
             std::cout << "player " << seat << ": score " << result.scores[seat] << ", rank " << result.ranks[seat]
                       << '\n';
-        if (argc > 2)
-            std::ofstream(argv[2]) << match.json(LOGRES_JSON_HASHES);
+        if (argc > 2) {
+            std::ofstream file(argv[2]);
+            file << match.json(LOGRES_JSON_HASHES) << std::flush;
+            if (!file) {
+                std::cerr << "hello-cpp: " << argv[2] << " cannot be written\n";
+                return 1;
+            }
+        }
         return 0;
     } catch (const logres::Error &error) {
         std::cerr << "hello-cpp: " << error.what() << '\n';

@@ -1,4 +1,4 @@
-/* Numbers, and OPTION=VALUE, on the command line of the examples. */
+/* What the command lines of the examples have in common: help, games, numbers, OPTION=VALUE; and their end. */
 #ifndef EXAMPLES_OPTIONS_H
 #define EXAMPLES_OPTIONS_H
 
@@ -8,6 +8,32 @@
 #include <string.h>
 
 #include <logres.h>
+
+/* Whether a word of the command line begins with a dash; where no options are known, it is a call for help. */
+static inline int is_flag(const char *word) {
+    return word && word[0] == '-';
+}
+
+static inline int asks_for_help(const char *word) {
+    return word && (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0);
+}
+
+/* The games that there are, as a message. */
+static inline const char *no_such_game(void) {
+    static char text[200] = "no such game; there are ";
+    size_t length = strlen("no such game; there are ");
+    for (uint32_t i = 0; i < logres_game_count() && length < sizeof text; i++)
+        length += (size_t)snprintf(text + length, sizeof text - length, "%s%s", i ? ", " : "", logres_game_at(i)->id);
+    return text;
+}
+
+/* What a program returns when it ends: what it has printed must have arrived. */
+static inline int ended(int status) {
+    if (!fflush(stdout) && !ferror(stdout))
+        return status;
+    fprintf(stderr, "the output cannot be written\n");
+    return 1;
+}
 
 /* Reads a whole number of the command line, decimal or 0x…, at most `most`; returns whether it is one. */
 static inline int read_number(const char *text, uint64_t most, uint64_t *number) {

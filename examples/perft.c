@@ -1,7 +1,6 @@
 /* Counts the sequences of exactly n plies, chance included: perft DEPTH [GAME [PLAYERS]] */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include <logres.h>
 
@@ -31,16 +30,19 @@ static int usage(FILE *out) {
 }
 
 int main(int argc, char **argv) {
-    if (argc > 1 && strcmp(argv[1], "--help") == 0)
-        return usage(stdout);
+    if (argc < 2 || argc > 4 || is_flag(argv[1]))
+        return usage(asks_for_help(argv[1]) ? stdout : stderr);
     const char *game = argc > 2 ? argv[2] : "arthurs_court";
     logres_config config;
     logres_state state;
     logres_problem problem;
     uint64_t deepest, players;
-    if (argc < 2 || !read_number(argv[1], 99, &deepest) || logres_config_init(&config, sizeof config, game) ||
-        (argc > 3 && !read_number(argv[3], 99, &players)))
+    if (!read_number(argv[1], 99, &deepest) || (argc > 3 && !read_number(argv[3], 99, &players)))
         return usage(stderr);
+    if (logres_config_init(&config, sizeof config, game)) {
+        fprintf(stderr, "perft: %s: %s\n", game, no_such_game());
+        return 2;
+    }
     if (argc > 3)
         logres_config_set(&config, "players", (int32_t)players);
     if (logres_new(game, &config, &state, &problem)) {
@@ -49,5 +51,5 @@ int main(int argc, char **argv) {
     }
     for (unsigned depth = 1; depth <= deepest; depth++)
         printf("%2u %llu\n", depth, (unsigned long long)perft(&state, depth));
-    return 0;
+    return ended(0);
 }

@@ -175,12 +175,6 @@ static uint64_t number(const char *what, const char *text, uint64_t high) {
     return value;
 }
 
-/* Whether UTF-8 begins a control character. */
-static int is_control(const char *text) {
-    const unsigned char *at = (const unsigned char *)text;
-    return at[0] < ' ' || at[0] == 0x7f || (at[0] == 0xc2 && at[1] < 0xa0);
-}
-
 /* "Anna,Ben": names by seat. An empty one stays as it is. */
 static void set_names(const char *names) {
     for (int seat = 0; *names; seat++) {
@@ -192,8 +186,10 @@ static void set_names(const char *names) {
         for (size_t i = 0; i < length; i++)
             if (is_control(names + i))
                 refuse("--names", "a name has no control characters");
-        if (length)
+        if (length) {
             snprintf(player_names[seat], NAME + 1, "%.*s", (int)length, names);
+            now.named |= 1u << seat;
+        }
         names += length + (names[length] == ',');
     }
 }
@@ -202,6 +198,14 @@ static void set_bots(const char *text) {
     const char *wrong = add_bots(&now.bots, text);
     if (wrong)
         refuse(text, wrong);
+}
+
+static void set_folder(const char *folder) {
+    DIR *found = opendir(folder);
+    if (!found)
+        refuse("--folder", strerror(errno));
+    closedir(found);
+    now.folder = folder;
 }
 
 static void set_flag(const char *flag, const char *value, const char **saved) {
@@ -223,7 +227,7 @@ static void set_flag(const char *flag, const char *value, const char **saved) {
     else if (which == 2)
         set_bots(value);
     else if (which == 3)
-        now.folder = value;
+        set_folder(value);
     else
         *saved = value;
 }
@@ -234,7 +238,7 @@ static void start(const char *game, const char *players, uint64_t seed, char **s
     logres_problem problem;
     logres_match_options options = {.size = sizeof options, .has_seed = 1, .seed = seed, .game = game};
     if (logres_config_init(&config, sizeof config, game))
-        refuse(game, "no such game");
+        refuse(game, no_such_game());
     if (players)
         config.players = (int32_t)number("PLAYERS", players, INT32_MAX);
     for (int i = 0; i < count; i++) {
@@ -254,7 +258,7 @@ static void read_command_line(int argc, char **argv) {
     const char *words[3] = {"arthurs_court", NULL, NULL}, *saved = NULL;
     int count = 0, settings = 0;
     for (int seat = 0; seat < LOGRES_PLAYERS_MAX; seat++)
-        snprintf(player_names[seat], sizeof player_names[seat], "player %d", seat);
+        clear_name(seat);
     for (int i = 1; i < argc; i++) {
         if (argv[i][0] == '-')
             set_flag(argv[i], argv[i + 1], &saved), i++;
@@ -277,7 +281,7 @@ static void read_command_line(int argc, char **argv) {
     if (wrong)
         refuse("--bot", wrong);
     for (int seat = (int)logres_players(&now.state); seat < LOGRES_PLAYERS_MAX; seat++)
-        if (strncmp(player_names[seat], "player ", 7) != 0)
+        if (has_name(seat))
             refuse(player_names[seat], "there are fewer players");
     if (!saved)
         printf("%s, %u players, seed %llu\n", logres_game_of(&now.state)->title, (unsigned)logres_players(&now.state),
@@ -292,5 +296,5 @@ int main(int argc, char **argv) {
     if (!now.is_saved && number_of_people())
         printf("The match was not saved.\n");
     logres_match_free(now.match);
-    return 0;
+    return ended(0);
 }

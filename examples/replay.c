@@ -59,7 +59,7 @@ static int usage(FILE *out) {
 }
 
 int main(int argc, char **argv) {
-    if (argc > 1 && strcmp(argv[1], "--help") == 0)
+    if (asks_for_help(argv[1]))
         return usage(stdout);
     int step = argc == 3 && strcmp(argv[1], "--step") == 0, to = argc == 4 && strcmp(argv[1], "--to") == 0;
     if (argc != 2 && !step && !to)
@@ -73,7 +73,7 @@ int main(int argc, char **argv) {
     logres_match_ply(match, &ply, &plies);
     uint64_t wanted = ply;
     if ((to && !read_number(argv[2], plies, &wanted)) || logres_match_state_at(match, (uint32_t)wanted, &state)) {
-        fprintf(stderr, "replay: the match has %u plies\n", (unsigned)plies);
+        fprintf(stderr, "replay: PLY is a number up to %u, the plies of the match\n", (unsigned)plies);
         logres_match_free(match);
         return 1;
     }
@@ -86,5 +86,5 @@ int main(int argc, char **argv) {
     printf("%s: %u plies replayed and verified\n", path, (unsigned)plies);
     print_result(&state);
     logres_match_free(match);
-    return 0;
+    return ended(0);
 }

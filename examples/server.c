@@ -73,7 +73,7 @@ static logres_match *load(FILE *journal) {
     if (!feof(journal))
         stop("the journal cannot be read", strerror(errno));
     if (got > 0 && (!match || ftruncate(fileno(journal), whole)))
-        stop("the journal", match ? strerror(errno) : "has no whole line");
+        stop("the journal", match ? strerror(errno) : "has no whole line, so it is none, or somebody else's");
     return match;
 }
 
@@ -85,18 +85,38 @@ static void draw(logres_match *match) {
         stop("chance", "cannot be drawn");
 }
 
-static logres_match *begin(const char *game, const char *players) {
+/* A match of the game that was asked for; NULL if none was. */
+static logres_match *asked_for(const char *game, const char *players) {
     logres_config config;
     logres_match_options options = {.size = sizeof options, .game = game, .config = &config};
     logres_match *match;
-    logres_problem problem = {.text = "no such game, or no number of players"};
+    logres_problem problem;
     uint64_t number;
-    if (logres_config_init(&config, sizeof config, game) ||
-        (players && (!read_number(players, 99, &number) || logres_config_set(&config, "players", (int32_t)number))) ||
-        logres_match_new(&options, &match, &problem))
-        stop(problem.path[0] ? problem.path : "GAME", problem.text);
-    draw(match);
+    if (!game)
+        return NULL;
+    if (logres_config_init(&config, sizeof config, game))
+        stop(game, no_such_game());
+    if (players && (!read_number(players, 99, &number) || logres_config_set(&config, "players", (int32_t)number)))
+        stop("PLAYERS", "must be a number");
+    if (logres_match_new(&options, &match, &problem))
+        stop(problem.path, problem.text);
     return match;
+}
+
+/* Goes on with what the journal has, which must be what was asked for; or else begins that. */
+static logres_match *choose(logres_match *kept, logres_match *asked, int has_players) {
+    logres_state state, other;
+    if (!kept && !asked)
+        stop("the journal", "is empty: which game is to begin?");
+    if (kept && asked) {
+        logres_match_state(kept, &state);
+        logres_match_state(asked, &other);
+        if (logres_game_of(&state) != logres_game_of(&other) ||
+            (has_players && logres_players(&state) != logres_players(&other)))
+            stop("the journal has another match", logres_game_of(&state)->id);
+    }
+    logres_match_free(kept ? asked : NULL);
+    return kept ? kept : asked;
 }
 
 static uint32_t ply_of(const logres_match *match) {
@@ -173,17 +193,20 @@ static void answer(logres_match *match, FILE *journal, const char *line) {
 }
 
 int main(int argc, char **argv) {
-    int help = argc > 1 && strcmp(argv[1], "--help") == 0;
-    if (help || argc < 2 || argc > 4) {
+    int help = asks_for_help(argv[1]);
+    if (argc < 2 || argc > 4 || is_flag(argv[1])) {
         fputs(usage, help ? stdout : stderr);
         return help ? 0 : 2;
     }
+    logres_match *asked = asked_for(argc > 2 ? argv[2] : NULL, argc > 3 ? argv[3] : NULL);
+    if (!asked && access(argv[1], F_OK) != 0) /* a new one is made only for a match that can begin */
+        stop(argv[1], "is new: which game is to begin?");
     FILE *journal = fopen(argv[1], "a+b");
     if (!journal || flock(fileno(journal), LOCK_EX | LOCK_NB))
         stop(argv[1], journal ? "another server has it" : strerror(errno));
-    logres_match *match = load(journal);
-    if (!match) {
-        match = begin(argc > 2 ? argv[2] : "", argc > 3 ? argv[3] : NULL);
+    logres_match *kept = load(journal), *match = choose(kept, asked, argc > 3);
+    if (!kept) {
+        draw(match);
         save(journal, match, WHOLE);
         int folder = open(dirname(argv[1]), O_RDONLY); /* a new file is on the disk when its folder is */
         if (folder < 0 || fsync(folder) || close(folder))

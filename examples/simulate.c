@@ -523,5 +523,5 @@ int main(int argc, char **argv) {
     }
     play_all(&sum);
     print[form](&sum);
-    return fflush(stdout) ? 1 : 0;
+    return ended(0);
 }

@@ -5,6 +5,7 @@
 #include <dirent.h>
 
 #include "../files.h"
+#include "names.h"
 #include "think.h"
 
 #define SUFFIX ".logres"
@@ -85,7 +86,8 @@ static inline int is_save_name(const char *name) {
 static inline int path_of(const char *name, char path[PATH]) {
     if (is_save_name(name) && snprintf(path, PATH, "%s/%s" SUFFIX, now.folder, name) < PATH)
         return 1;
-    complain("A match needs a name of up to %d letters, digits, - and _, for example: save friday", SAVE_NAME);
+    complain("A match needs a name of up to %d letters, digits, - and _ (no folder, no " SUFFIX "), like friday.",
+             SAVE_NAME);
     return 0;
 }
 
@@ -94,6 +96,7 @@ static inline void save_anyway(const char *name) {
     name = *name ? name : now.name;
     if (!path_of(name, path))
         return;
+    keep_names(now.match);
     snprintf(part, sizeof part, "%s.part", path); /* so that an old file is replaced as a whole or not at all */
     if (!save_match(now.match, part) || rename(part, path) != 0) {
         complain("The match is not saved.");
@@ -133,6 +136,7 @@ static inline int load_file(const char *name) {
     logres_match_free(now.match);
     now.match = loaded;
     look();
+    take_names(now.match);
     memmove(now.name, name, strlen(name) + 1);
     now.at_screen = LOGRES_NONE;
     for (int i = 0; i < LOGRES_PLAYERS_MAX; i++)

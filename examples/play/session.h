@@ -13,7 +13,8 @@ static struct session {
     logres_state state; /* of the match, now; so are ply and actor */
     uint32_t ply;
     int32_t actor;
-    bots bots; /* at no seat: a person */
+    bots bots;      /* at no seat: a person */
+    unsigned named; /* the seats that the command line named, a bit for each */
     notebook notebook;
     logres_rng rng;                    /* of the bots */
     uint32_t told[LOGRES_PLAYERS_MAX]; /* by player: the ply up to which events were told */
@@ -83,13 +84,12 @@ static inline int print_players(void) {
     char text[STORY] = "";
     int is_needed = 0;
     for (int32_t seat = 0; seat < (int32_t)logres_players(&now.state); seat++) {
-        int has_name = strncmp(player_names[seat], "player ", 7) != 0;
         add(text, "%splayer %d", seat ? ", " : "", (int)seat);
-        if (has_name)
+        if (has_name(seat))
             add(text, " is %s", player_names[seat]);
         if (now.bots.seat[seat])
             add(text, " (%s)", now.bots.seat[seat]);
-        is_needed = is_needed || has_name || now.bots.seat[seat];
+        is_needed = is_needed || has_name(seat) || now.bots.seat[seat];
     }
     new_page();
     if (is_needed)

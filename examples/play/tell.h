@@ -10,6 +10,16 @@ enum { NAME = 20, STORY = 1024 /* bytes of a sentence, and events told together 
 
 static char player_names[LOGRES_PLAYERS_MAX][NAME + 1];
 
+static inline void clear_name(int seat) {
+    snprintf(player_names[seat], sizeof player_names[seat], "player %d", seat);
+}
+
+static inline int has_name(int seat) {
+    char plain[NAME + 1];
+    snprintf(plain, sizeof plain, "player %d", seat);
+    return strcmp(player_names[seat], plain) != 0;
+}
+
 /* Adds to a sentence; what does not fit is cut. */
 static inline void add(char sentence[STORY], const char *format, ...) {
     size_t length = strlen(sentence);

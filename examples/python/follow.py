@@ -9,6 +9,7 @@ may know, and at the end, when nobody is to move, the table again, which has the
 """
 import copy
 import json
+import os
 import sys
 import textwrap
 
@@ -131,6 +132,7 @@ def main():
     teller, client = Teller(json.loads(first)), Table(sys.stdin.readline())
     teller.begin(client.table)
     teller.whole("At the start", client.table)
+    result = None
     for number, line in enumerate(sys.stdin):
         message = json.loads(line)
         if "events" not in message:  # the table at the end: only the result is news
@@ -143,7 +145,13 @@ def main():
         before = copy.deepcopy(client.table)
         client.apply(json.dumps(message["events"]))
         teller.ply(number, message, before, client.table)
+    if not result:
+        sys.exit("follow: the lines broke off before the end of the match")
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except (json.JSONDecodeError, BrokenPipeError) as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for what has not been written yet
+        sys.exit(f"follow: {error}")

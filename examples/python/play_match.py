@@ -17,8 +17,11 @@ parser.add_argument("seed", nargs="?", metavar="SEED", type=int, default=7)
 parser.add_argument("file", nargs="?", metavar="FILE", help="where the match is saved, as JSON")
 asked = parser.parse_args()
 file = asked.file
-rng = logres.Rng(asked.seed, stream=1)  # for the players; the match draws chance itself
-match = logres.Match(asked.game, asked.players, seed=asked.seed)
+try:
+    rng = logres.Rng(asked.seed, stream=1)  # for the players; the match draws chance itself
+    match = logres.Match(asked.game, asked.players, seed=asked.seed)
+except logres.Error as error:
+    parser.error(str(error))
 
 
 def tell(ply: int) -> None:
@@ -41,10 +44,13 @@ while not match.state.is_over:
 
 text = match.to_json(hashes=True)  # loading it verifies every state
 if file:
-    with open(file, "w", encoding="utf-8") as out:
-        out.write(text)
-    with open(file, encoding="utf-8") as back:
-        text = back.read()
+    try:
+        with open(file, "w", encoding="utf-8") as out:
+            out.write(text)
+        with open(file, encoding="utf-8") as back:
+            text = back.read()
+    except OSError as error:
+        parser.error(str(error))
 again = logres.Match.from_json(text)
 assert again.state == match.state
 

@@ -7,6 +7,8 @@ VIEWER is a seat; without it a spectator is told. No line has anything that the 
 """
 import argparse
 import json
+import os
+import sys
 
 import logres
 
@@ -25,15 +27,26 @@ try:
 except logres.Error as error:
     parser.error(str(error))
 
-print(match.state.catalogue_json())
-print(first.table_json())
-while not match.state.is_over:
-    ply = match.ply
-    if match.state.actor == logres.CHANCE:
-        match.resolve()
-    else:
-        ids = match.state.legal_ids()
-        match.play(ids[rng.below(len(ids))])
-    for told in match.history(seat, start=ply)["plies"]:
-        print(json.dumps(told))
-print(match.state.view(seat).table_json())
+
+def tell() -> None:
+    """Plays the match and prints its lines."""
+    print(match.state.catalogue_json())
+    print(first.table_json())
+    while not match.state.is_over:
+        ply = match.ply
+        if match.state.actor == logres.CHANCE:
+            match.resolve()
+        else:
+            ids = match.state.legal_ids()
+            match.play(ids[rng.below(len(ids))])
+        for told in match.history(seat, start=ply)["plies"]:
+            print(json.dumps(told))
+    print(match.state.view(seat).table_json())
+    sys.stdout.flush()
+
+
+try:
+    tell()
+except OSError as error:  # whoever read the lines has gone
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for what has not been written yet
+    sys.exit(f"serve: {error}")

@@ -23,7 +23,6 @@ from studies.report import tell
 from studies.results import Different, Results
 from studies.workers import here, on_dask
 
-TURNS = 40  # a seat, of players who think, in games that need not end
 MOST_CHUNKS = 20_000
 LIMIT = 100_000  # plies; a game that has not ended by then is left out and reported
 
@@ -42,8 +41,6 @@ def cases_of(asked: argparse.Namespace, game: logres.Game) -> "list[dict]":
             made["variant"] = variant
         if "first_player" in options and not rotate:
             made["first_player"] = 0
-        if not game.info.must_end and set(players) != {"random"}:
-            made["turn_limit"] = TURNS * len(players)
         counted = asked.moves or (50 if set(players) == {"random"} else 1)
         cases.append({"game": game.id, "options": {**made, **own}, "players": players, "rotate": rotate,
                       "seed": asked.seed, "limit": LIMIT, "moves": counted, "version": logres.library_version,
@@ -163,8 +160,12 @@ def checked(asked: argparse.Namespace, parser: argparse.ArgumentParser) -> "list
         parser.error("a tournament needs two players or more, all different")
     if asked.scheduler and asked.workers is not None:
         parser.error("the workers of a scheduler are its own")
+    if asked.scheduler and not re.fullmatch(r"(\w+://)?\S+:[0-9]+", asked.scheduler):
+        parser.error(f"{asked.scheduler}: the address of a scheduler is like tcp://host:8786")
     if asked.seats and len(asked.players) > 1:
         parser.error("--players by seat says how many seats there are")
+    if asked.figures and not can_draw(asked.figures, parser):
+        asked.figures = None
     try:
         cases = cases_of(asked, game)
         for case in cases:
@@ -181,15 +182,32 @@ def checked(asked: argparse.Namespace, parser: argparse.ArgumentParser) -> "list
     return cases
 
 
-def draw_figures(results: Results, file: str) -> None:
+def can_draw(file: str, parser: argparse.ArgumentParser) -> bool:
+    """Whether figures can be drawn there, which is better known before hours of playing."""
     try:
-        import matplotlib  # noqa: F401
+        from matplotlib.backend_bases import FigureCanvasBase
     except ImportError:
         print("no figures: matplotlib is missing (Debian: python3-matplotlib)", file=sys.stderr)
-        return
-    from studies.figures import draw
-    for made in draw(results, *os.path.splitext(file)):
-        print(f"figure: {made}")
+        return False
+    name, suffix = os.path.splitext(file)
+    known = FigureCanvasBase.filetypes
+    if suffix and suffix[1:] not in known:
+        parser.error(f"--figures {file}: there is no {suffix}; there are {', '.join(known)}")
+    folder = os.path.dirname(name) or "."
+    if not os.path.isdir(folder) or not os.access(folder, os.W_OK):
+        parser.error(f"--figures {file}: {folder} is no folder that can be written to")
+    return True
+
+
+def report(asked: argparse.Namespace, results: Results) -> None:
+    """The tables, and the figures."""
+    print(f"{logres.game(asked.game).info.title}, seed {asked.seed}; {asked.file} has all counts")
+    tell(results, asked.moves is not None or len(results.cases) == 1)
+    if asked.figures:
+        from studies.figures import draw
+        for made in draw(results, *os.path.splitext(asked.figures)):
+            print(f"figure: {made}")
+    sys.stdout.flush()
 
 
 def main() -> None:
@@ -205,10 +223,11 @@ def main() -> None:
         sys.exit(f"\nstopped; the same command goes on with {asked.file}")
     except (OSError, CancelledError) as error:
         sys.exit(f"\nthere is no scheduler, or no longer ({error!r}); the same command goes on with {asked.file}")
-    print(f"{logres.game(asked.game).info.title}, seed {asked.seed}; {asked.file} has all counts")
-    tell(results, asked.moves is not None or len(cases) == 1)
-    if asked.figures:
-        draw_figures(results, asked.figures)
+    try:
+        report(asked, results)
+    except OSError as error:  # nobody reads it, or the disk is full
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for what has not been written yet
+        sys.exit(f"the tables: {error}; {asked.file} has all counts, and the same command tells them")
     results.close()
 
 

@@ -273,6 +273,9 @@ artus --tournament easy,easy
 artus --tournament easy,genius
 artus --tournament easy,hard --players hard
 artus --seed -1
+artus --figures none.foo
+artus --figures no_such_folder/none.png
+artus --scheduler foo
 artus --workers -1
 artus --workers 3 --scheduler tcp://127.0.0.1:9
 END

@@ -263,6 +263,26 @@ def keeps_the_files_of_others():
     (WORK / "friday.logres").write_bytes(before)
 
 
+def keeps_names():
+    names = ["Zo\u00eb \"x\\", "Ben"]
+    run("-n", ",".join(names), "artus", 2, 5, lines=["", "1", "", "save named", "quit"])
+    host = json.loads((WORK / "named.logres").read_text())["host"]
+    assert host == {"players": [{"kind": "person", "name": name} for name in names]}, host
+    has(run("-l", "named", lines=["quit"]), f"{names[0]} is next")
+    has(run("-n", "Ann", "-l", "named", lines=["", "t", "quit"]), "player 0 is Ann, player 1 is Ben")
+    out = run("-n", "Ann", "artus", 2, 5, lines=["", "load named", "", "t", "quit"])
+    has(out, "player 0 is Ann, player 1 is Ben")
+    for host in ({"players": [{"name": "\u001b[2J"}, {"name": "x" * 99}]}, {"mine": [{"name": "Eve"}]}, {"players": 1}):
+        match = {**json.loads((WORK / "named.logres").read_text()), "host": host}
+        (WORK / "named.logres").write_text(json.dumps(match, separators=(",", ":"), ensure_ascii=False))
+        out = run("-l", "named", lines=["", "1", "", "save! other", "quit"])
+        assert "Eve" not in out and "\x1b" not in out and "player 0" in out, out
+        kept = json.loads((WORK / "other.logres").read_text())["host"]
+        assert kept == host if "mine" in host else len(kept["players"]) == 2, kept
+    for name in ("named", "other"):
+        (WORK / f"{name}.logres").unlink()
+
+
 def refuses_names_of_files():
     bad = ["../x", "a/b", "/tmp/x", ".hidden", "x.json", "..", "-f", "a b", "ü", "%s", "x" * 41, "*", "~",
            "a\x1b[2J", ""]
@@ -272,7 +292,7 @@ def refuses_names_of_files():
     found = sorted(path.name for path in WORK.iterdir())
     assert all(name.endswith(".logres") and "x" not in name for name in found), found
     run("-l", "../x", status=1)
-    run("-f", WORK / "no_such_folder", "arthurs_court", lines=["save x"])
+    run("-f", WORK / "no_such_folder", "arthurs_court", lines=["save x"], status=2)
     (WORK / "saves").mkdir(exist_ok=True)
     (WORK / "saves/a\x1b[2J.logres").write_text("")
     out = run("-f", "saves", "arthurs_court", lines=["saves", "save x", "saves"])
@@ -534,6 +554,7 @@ def main():
               ("tells chance", tells_chance),
               ("saves and loads", saves_and_loads),
               ("keeps the files of others", keeps_the_files_of_others),
+              ("keeps names", keeps_names),
               ("refuses names of files", refuses_names_of_files),
               ("loads only what it can go on with", loads_only_what_it_can_go_on_with),
               ("explains bad input", explains_bad_input),

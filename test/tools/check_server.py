@@ -117,9 +117,10 @@ def check_kills():
     while kills < KILLS:
         game = games[number % len(games)]
         path, answered, over, enough = fresh(f"killed-{number}"), [], False, kills + KILLS / len(games)
+        players = rng.randint(game.info.min_players, game.info.max_players)
         number += 1
         while not over and kills < enough:
-            with Server(path, game.id, rng.randint(game.info.min_players, game.info.max_players)) as server:
+            with Server(path, game.id, players) as server:
                 if answered:
                     assert server.ply > answered[-1][0], "an answered move is lost"
                     unanswered += server.ply > after
@@ -246,9 +247,17 @@ def check_usage():
         done = run(fresh("unused"), *words)
         assert done.returncode == 1 and done.stderr.startswith("server: "), done
     assert run(WORK, "artus").returncode == 1  # a folder
+    assert not (WORK / "unused").exists(), "a journal without a match is left"
     with Server(fresh("mine"), "artus"):
         done = run(WORK / "mine")
         assert done.returncode == 1 and "another server" in done.stderr
+    before = (WORK / "mine").read_bytes()
+    for words in (("four_courts",), ("artus", "3")):
+        done = run(WORK / "mine", *words)
+        assert done.returncode == 1 and "another match: artus" in done.stderr, done
+    assert run(WORK / "mine").stdout == run(WORK / "mine", "artus", "2").stdout and before == (WORK / "mine").read_bytes()
+    for word in ("-h", "--bogus"):
+        assert run(word).returncode == (0 if word == "-h" else 2) and not Path(word).exists()
 
 
 def main():

@@ -48,6 +48,12 @@ def who(case: dict) -> str:
     return " against ".join(players) if case["rotate"] and len(players) == 2 else ", ".join(case["players"])
 
 
+def settings(case: dict) -> str:
+    """The options that were set and are in no title, as on the command line."""
+    return "".join(f", {name}={value}" for name, value in case["options"].items()
+                   if name not in ("players", "variant"))
+
+
 class Case:
     """What a file has of a case."""
 
@@ -129,7 +135,7 @@ def _tell_pairs(cases: "list[Case]") -> None:
 
 def _tell_case(case: Case) -> None:
     mean, deviation = spread(case.lengths)
-    print(f"\n{title(case.case)}, {who(case.case)}: {case.ended} games"
+    print(f"\n{title(case.case)}, {who(case.case)}{settings(case.case)}: {case.ended} games"
           + (f", and {case.unfinished} that did not end" if case.unfinished else ""))
     print(f"plies: mean {mean:.1f}, standard deviation {deviation:.1f}, least {case.lengths[0][0]}, "
           f"median {quantile(case.lengths, 0.5)}, most {case.lengths[-1][0]}")

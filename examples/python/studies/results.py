@@ -31,8 +31,8 @@ class Results:
     def __init__(self, path: str, cases: "list[dict]") -> None:
         """Opens the file of a study, or makes it. The cases are what decides its games."""
         self.cases = cases
-        about = {key: cases[0][key] for key in COMMON}
-        about["cases"] = [{key: value for key, value in case.items() if key not in COMMON} for case in cases]
+        own = [{key: value for key, value in case.items() if key not in COMMON} for case in cases]
+        about = {"game": cases[0]["game"], "cases": own, **{key: cases[0][key] for key in COMMON}}
         said = {key: json.dumps(value, sort_keys=True) for key, value in about.items()}
         self._db = sqlite3.connect(path)
         try:
@@ -45,8 +45,8 @@ class Results:
             raise Different(f"it is no file of a study: {error}") from None
         for key, value in said.items():
             if found.get(key) != value:
-                what = "" if key == "cases" else f": {found.get(key)}, not {value}"
-                raise Different(f"it has another study, with other {key}{what}; give this one a file with --file, "
+                what = "players or options" if key == "cases" else f"{key}: {found.get(key)}, not {value}"
+                raise Different(f"it has another study, with other {what}; give this one a file with --file, "
                                 "or remove that file")
 
     def _make(self, said: dict) -> None:
