@@ -17,6 +17,12 @@ DATADIR     = $(PREFIX)/share
 BUILD       = build
 LIB         = lib
 
+# These go into commands word by word, so a space would install, or remove, something else.
+$(foreach name,PREFIX DESTDIR LIBDIR INCLUDEDIR DATADIR BUILD LIB,\
+	$(if $(word 2,$($(name))),$(error $(name) has a space: $($(name)))))
+$(foreach name,PREFIX LIBDIR INCLUDEDIR DATADIR,\
+	$(if $(filter-out /%,$($(name))),$(error $(name) does not begin with /: $($(name)))))
+
 # ---- files -------------------------------------------------------------------------------------------------------
 
 VERSION  := $(shell sed -n 's/^\#define LOGRES_VERSION_STRING "\(.*\)"/\1/p' include/logres/version.h)

@@ -62,7 +62,7 @@ int main(int argc, char **argv) {
     if (asks_for_help(argv[1]))
         return usage(stdout);
     int step = argc == 3 && strcmp(argv[1], "--step") == 0, to = argc == 4 && strcmp(argv[1], "--to") == 0;
-    if (argc != 2 && !step && !to)
+    if ((argc != 2 && !step && !to) || is_flag(argv[argc - 1]))
         return usage(stderr);
     const char *path = argv[argc - 1];
     logres_match *match = load_match(path);

@@ -1,5 +1,5 @@
 /* The names of the players in the object that a match keeps for its host, as the table in the browser has them too:
- * {"players":[{"kind":"person","name":"Anna"},{"kind":"bot","name":"player 1","level":"easy"}]} */
+ * {"players":[{"kind":"person","name":"Anna"},{"kind":"bot","name":"","level":"easy"}]} */
 #ifndef EXAMPLES_PLAY_NAMES_H
 #define EXAMPLES_PLAY_NAMES_H
 
@@ -34,7 +34,7 @@ static inline void keep_names(logres_match *match) {
         const char *bot = now.bots.seat[seat];
         length += (size_t)snprintf(host + length, sizeof host - length, "%s{\"kind\":\"%s\",%s", seat ? "," : "",
                                    bot ? "bot" : "person", name_key);
-        for (const char *at = player_names[seat]; *at; at++)
+        for (const char *at = has_name(seat) ? player_names[seat] : ""; *at; at++)
             length += (size_t)snprintf(host + length, sizeof host - length, "%s%c",
                                        *at == '"' || *at == '\\' ? "\\" : "", *at);
         length += (size_t)snprintf(host + length, sizeof host - length, bot ? "\",\"level\":\"%s\"}" : "\"}", bot);

@@ -9,7 +9,6 @@ may know, and at the end, when nobody is to move, the table again, which has the
 """
 import copy
 import json
-import os
 import sys
 import textwrap
 
@@ -48,8 +47,6 @@ class Table:
                 holder, key = holder[key], where[step]
         return holder, key
 
-
-# ---- telling it ----------------------------------------------------------------------------------------------------
 
 def walk(label, value, depth):
     """(label, value) of everything below a value with so many levels of seats and parts."""
@@ -132,7 +129,6 @@ def main():
     teller, client = Teller(json.loads(first)), Table(sys.stdin.readline())
     teller.begin(client.table)
     teller.whole("At the start", client.table)
-    result = None
     for number, line in enumerate(sys.stdin):
         message = json.loads(line)
         if "events" not in message:  # the table at the end: only the result is news
@@ -141,17 +137,12 @@ def main():
             result = message["result"]
             for seat, (score, rank) in enumerate(zip(result["scores"], result["ranks"])):
                 print(f"player {seat}: {score}, rank {rank}{', wins' if seat in result['winners'] else ''}")
-            continue
+            return
         before = copy.deepcopy(client.table)
         client.apply(json.dumps(message["events"]))
         teller.ply(number, message, before, client.table)
-    if not result:
-        sys.exit("follow: the lines broke off before the end of the match")
+    sys.exit("follow: the lines broke off before the end of the match")
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except (json.JSONDecodeError, BrokenPipeError) as error:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for what has not been written yet
-        sys.exit(f"follow: {error}")
+    main()

@@ -292,6 +292,36 @@ python_example() { # NAME
         >"$1.txt" && [ -s "$1.txt" ])
 }
 
+follow_misses_the_end() { # and serve.py that nobody reads them, in a line each
+    PYTHONPATH=bindings/python "${PYTHON:-/usr/bin/python3}" examples/python/serve.py artus 3 5 2>"$work/serve.err" |
+        head -n 5 >"$work/lines.txt" || return 1
+    "${PYTHON:-/usr/bin/python3}" examples/python/follow.py <"$work/lines.txt" >/dev/null 2>"$work/follow.err" && return 1
+    grep -qx 'follow: the lines broke off before the end of the match' "$work/follow.err" &&
+        ! grep -q Traceback "$work/follow.err" "$work/serve.err"
+}
+
+output_is_missed() { # by every example that prints
+    local words
+    while read -r words; do
+        "$bin/"$words >/dev/full 2>"$work/full.err" && { echo "not missed: $words"; return 1; }
+        [ -s "$work/full.err" ] || return 1
+    done <<END
+demo $work/full.json
+perft 2
+replay $work/full.json
+simulate --games 10 artus
+END
+}
+
+words_with_dashes() { # are no names of files
+    local name
+    for name in demo replay server perft hello-cpp; do
+        [ -x "$bin/$name" ] || continue
+        (cd "$work" && "../../examples/$name" --bogus >/dev/null 2>&1)
+        [ $? = 2 ] && [ ! -e "$work/--bogus" ] || { echo "$name --bogus"; return 1; }
+    done
+}
+
 follow_follows() { # a seat and a spectator; the client cannot find the library
     local game viewer
     for game in $(sed -n 's/^LGI_GAME(\(.*\))$/\1/p' src/games/games.h); do
@@ -329,7 +359,10 @@ check 'simulate agrees with Python' simulate_agrees_with_python
 check 'simulate lets bots play' simulate_lets_bots_play
 check 'simulate reports unfinished games' simulate_reports_unfinished
 check 'simulate refuses bad arguments' simulate_refuses
+check 'lost output has a message and a status' output_is_missed
+check 'a word that begins with a dash is no file' words_with_dashes
 check 'follow.py follows serve.py in every game, without the library' follow_follows
+check 'follow.py says that the lines broke off' follow_misses_the_end
 for example in examples/python/*.py; do
     case ${example##*/} in
     follow.py | study.py | value.py) ;;

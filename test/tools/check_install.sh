@@ -10,6 +10,15 @@ version=$(make_says VERSION)
 rm -rf "$work" && mkdir -p "$root/include/logres" || exit 1
 touch "$root/include/logres/theirs.h" # a foreign file
 
+refuses_folders() { # with a space, rm would get two files
+    touch "$work/theirs" || return 1
+    for where in "PREFIX=$work/theirs too" "DESTDIR=$work/theirs too" "BUILD=$work/theirs too" PREFIX=opt LIBDIR=lib64; do
+        "$MAKE" uninstall "$where" >"$work/refused.txt" 2>&1 && return 1
+        grep -qE 'has a space|does not begin with /' "$work/refused.txt" && [ -e "$work/theirs" ] || return 1
+    done
+    rm "$work/theirs" "$work/refused.txt"
+}
+
 install_to() { # TARGET
     "$MAKE" "$1" DESTDIR="$work/root" PREFIX=$prefix
 }
@@ -118,6 +127,7 @@ nothing_is_left() {
         [ ! -e "$root/share/logres" ]
 }
 
+check 'folders with spaces, and relative ones, are refused' refuses_folders
 check 'install' install_to install
 check 'headers, libraries, links, logres.pc, the CMake package and schemas are installed' everything_is_installed
 check 'the links point to the library' links_are_links

@@ -278,7 +278,7 @@ def keeps_names():
         out = run("-l", "named", lines=["", "1", "", "save! other", "quit"])
         assert "Eve" not in out and "\x1b" not in out and "player 0" in out, out
         kept = json.loads((WORK / "other.logres").read_text())["host"]
-        assert kept == host if "mine" in host else len(kept["players"]) == 2, kept
+        assert len(kept["players"]) == 2 if isinstance(host.get("players"), list) else kept == host, kept
     for name in ("named", "other"):
         (WORK / f"{name}.logres").unlink()
 

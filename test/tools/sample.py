@@ -20,8 +20,11 @@ ENVELOPE = {"format", "version", "game", "rules", "config", "viewer", "result"}
 
 
 def main(id, players="", moves=""):
-    game, rng = logres.game(id), random.Random(1)
-    state = game.new(players=int(players or game.info.default_players))
+    try:
+        game, rng = logres.game(id), random.Random(1)
+        state = game.new(players=int(players or game.info.default_players))
+    except (ValueError, logres.Error) as error:
+        sys.exit(f"sample: GAME={id} PLAYERS={players}: {error}")
     for line in filter(None, map(str.strip, moves.split(";"))):
         try:
             state = state.apply(line)

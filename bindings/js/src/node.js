@@ -7,5 +7,14 @@ export * from './index.js';
 
 /** Like load of index.js; a URL may also be that of a file. */
 export async function load(source = new URL('../dist/logres.wasm', import.meta.url)) {
-    return loadFrom(source instanceof URL && source.protocol === 'file:' ? readFile(source) : source);
+    return loadFrom(source instanceof URL && source.protocol === 'file:' ? bytesOf(source) : source);
+}
+
+async function bytesOf(file) {
+    try {
+        return await readFile(file);
+    } catch (cause) {
+        const hint = cause.code === 'ENOENT' ? ' (in a checkout, `make wasm` builds it)' : '';
+        throw new Error(`cannot load ${file}: ${cause.message}${hint}`, { cause });
+    }
 }
