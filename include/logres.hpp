@@ -141,7 +141,8 @@ class Config {
   public:
     /** The defaults of a game. Error: LOGRES_ERR_GAME. */
     explicit Config(const std::string &game) {
-        detail::check(logres_config_init(&raw_, sizeof raw_, detail::whole(game, LOGRES_ERR_GAME)));
+        if (logres_error code = logres_config_init(&raw_, sizeof raw_, detail::whole(game, LOGRES_ERR_GAME)))
+            throw Error(code, "", game);
     }
 
     /** A config from its JSON; missing options have their defaults. Errors: those of logres_config_from_json. */

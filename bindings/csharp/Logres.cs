@@ -240,7 +240,7 @@ namespace Logres
         public Config(string game) : this()
         {
             Call.Ready();
-            Call.Check(Native.logres_config_init(ref this, (uint)Marshal.SizeOf(typeof(Config)), Call.Line(game, Error.Game)));
+            Call.Check(Native.logres_config_init(ref this, (uint)Marshal.SizeOf(typeof(Config)), Call.Line(game, Error.Game)), game);
         }
 
         /// <summary>Sets "players" or an option; its range is checked when the config is used.</summary>

@@ -200,7 +200,8 @@ end
 
 local function config_of(id, options)
   local config = ffi.new("logres_config")
-  check(C.logres_config_init(config, ffi.sizeof(config), text_of(id, abi.ERR_GAME)))
+  local unknown = C.logres_config_init(config, ffi.sizeof(config), text_of(id, abi.ERR_GAME))
+  if unknown ~= 0 then fail(unknown, nil, id) end
   for name, value in pairs(options or {}) do
     local code
     if name == "components" then -- the game's struct, ffi.new("logres_artus_components")

@@ -28,7 +28,7 @@ hello() {
     build/examples/hello-cpp artus "$work/match.json" | grep -c '^player [01]: score -\?[0-9]*, rank [12]$' | grep -qx 2 &&
         build/examples/replay "$work/match.json" | grep -q 'plies replayed and verified' &&
         build/examples/hello-cpp --help | grep -q '^usage: hello-cpp' &&
-        ! build/examples/hello-cpp chess 2>"$work/said.txt" && grep -qx 'hello-cpp: no such game, or another.*' "$work/said.txt"
+        ! build/examples/hello-cpp chess 2>"$work/said.txt" && grep -qx 'hello-cpp: chess: no such game, or another.*' "$work/said.txt"
 }
 
 check 'the tests compile with g++ as C++17' compiles test g++ c++17 -fsanitize=address,undefined -fno-sanitize-recover=all
