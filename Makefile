@@ -19,7 +19,7 @@ LIB         = lib
 
 # These go into commands word by word, so a space would install, or remove, something else.
 $(foreach name,PREFIX DESTDIR LIBDIR INCLUDEDIR DATADIR BUILD LIB,\
-	$(if $(word 2,$($(name))),$(error $(name) has a space: $($(name)))))
+	$(if $(filter-out 1,$(words x$($(name))x)),$(error $(name) has a space: '$($(name))')))
 $(foreach name,PREFIX LIBDIR INCLUDEDIR DATADIR,\
 	$(if $(filter-out /%,$($(name))),$(error $(name) does not begin with /: $($(name)))))
 

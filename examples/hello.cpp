@@ -8,7 +8,7 @@ int main(int argc, char **argv) {
     const std::string game = argc > 1 ? argv[1] : "arthurs_court";
     if (argc > 3 || game[0] == '-') {
         std::cout << "usage: hello-cpp [GAME [FILE]]\n";
-        return game == "--help" ? 0 : 2;
+        return game == "--help" || game == "-h" ? 0 : 2;
     }
     try {
         logres::Rng rng(7);
@@ -35,7 +35,7 @@ int main(int argc, char **argv) {
                 return 1;
             }
         }
-        return 0;
+        return std::cout.flush() ? 0 : 1;
     } catch (const logres::Error &error) {
         std::cerr << "hello-cpp: " << error.what() << '\n';
         return 1;

@@ -139,7 +139,7 @@ static void read_arguments(int argc, char **argv) {
     }
     game = logres_game_find(id);
     if (!game)
-        refuse("%s: no such game", id);
+        refuse("%s: %s", id, no_such_game());
     logres_config_init(&config, sizeof config, id);
     if (count)
         config.players = (int32_t)number("players", count, game->min_players, game->max_players);

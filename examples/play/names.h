@@ -1,75 +1,85 @@
-/* The names of the players in the object that a match keeps for its host, as the table in the browser has them too:
- * {"players":[{"kind":"person","name":"Anna"},{"kind":"bot","name":"","level":"easy"}]} */
+/* The names of the players in the object that a match keeps for its host: {"play":["Anna",""]}, where "" is a seat
+ * without a name. The object of any other host is neither read nor changed. */
 #ifndef EXAMPLES_PLAY_NAMES_H
 #define EXAMPLES_PLAY_NAMES_H
 
 #include "session.h"
 
-enum { HOST = 2048 };
+enum { HOST = 512 };
 
-static const char players_key[] = "{\"players\":[", name_key[] = "\"name\":\"";
+static const char own_key[] = "{\"play\":[";
 
-/* Whether UTF-8 begins a control character. */
+/* Whether UTF-8 begins a character that is not seen, or changes how others are seen. */
 static inline int is_control(const char *text) {
     const unsigned char *at = (const unsigned char *)text;
-    return at[0] < ' ' || at[0] == 0x7f || (at[0] == 0xc2 && at[1] < 0xa0);
+    if (at[0] == 0xe2 && at[1] == 0x80) /* of no width; from right to left */
+        return (at[2] >= 0x8b && at[2] <= 0x8f) || (at[2] >= 0xa8 && at[2] <= 0xae);
+    return at[0] < ' ' || at[0] == 0x7f || (at[0] == 0xc2 && at[1] < 0xa0) ||
+           (at[0] == 0xe2 && at[1] == 0x81 && at[2] >= 0xa0 && at[2] <= 0xa9) ||
+           (at[0] == 0xef && at[1] == 0xbb && at[2] == 0xbf);
 }
 
-/* The host's object of a match that nobody else has given one; "" if somebody has. */
-static inline void read_own_host(const logres_match *match, char host[HOST]) {
-    if (logres_match_host(match, host, HOST, NULL) ||
-        (strcmp(host, "{}") != 0 && strncmp(host, players_key, strlen(players_key)) != 0))
-        host[0] = '\0';
-}
-
-/* Keeps who plays with the match. Names that are no UTF-8 are not kept. */
-static inline void keep_names(logres_match *match) {
-    char host[HOST];
-    size_t length;
-    read_own_host(match, host);
-    if (!*host)
-        return;
-    length = (size_t)snprintf(host, sizeof host, "%s", players_key);
-    for (int seat = 0; seat < (int)logres_players(&now.state); seat++) {
-        const char *bot = now.bots.seat[seat];
-        length += (size_t)snprintf(host + length, sizeof host - length, "%s{\"kind\":\"%s\",%s", seat ? "," : "",
-                                   bot ? "bot" : "person", name_key);
-        for (const char *at = has_name(seat) ? player_names[seat] : ""; *at; at++)
-            length += (size_t)snprintf(host + length, sizeof host - length, "%s%c",
-                                       *at == '"' || *at == '\\' ? "\\" : "", *at);
-        length += (size_t)snprintf(host + length, sizeof host - length, bot ? "\",\"level\":\"%s\"}" : "\"}", bot);
-    }
-    length += (size_t)snprintf(host + length, sizeof host - length, "]}");
-    (void)logres_match_set_host(match, host, length, NULL);
-}
-
-/* Copies the name at the start of a JSON string; returns 0 if it is none that could be shown. */
-static inline int copy_name(const char *at, char name[NAME + 1]) {
+/* Reads the string that begins at a quote; returns what is behind it, or NULL if it is none that play writes. */
+static inline const char *read_name(const char *at, char name[NAME + 1]) {
     size_t length = 0;
-    for (; *at && *at != '"'; at++) {
-        at += *at == '\\';
-        if (length == NAME || is_control(at) || (at[-1] == '\\' && *at != '"' && *at != '\\'))
-            return 0;
+    if (*at++ != '"')
+        return NULL;
+    for (; *at != '"'; at++) {
+        int escaped = *at == '\\';
+        at += escaped;
+        if (length == NAME || is_control(at) || (escaped && *at != '"' && *at != '\\'))
+            return NULL;
         name[length++] = *at;
     }
     name[length] = '\0';
-    return length > 0;
+    return at + 1;
 }
 
-/* Takes the names that a match has for its players, but for those of the command line. */
+/* Reads the names that play has kept with a match; returns 0 if it has kept none, and another host may have. */
+static inline int read_names(const logres_match *match, char names[LOGRES_PLAYERS_MAX][NAME + 1]) {
+    char host[HOST];
+    int seats = (int)logres_players(&now.state);
+    const char *at = host + strlen(own_key);
+    if (logres_match_host(match, host, HOST, NULL) || strncmp(host, own_key, strlen(own_key)) != 0)
+        return 0;
+    for (int seat = 0; seat < seats; seat++) {
+        at = read_name(at, names[seat]);
+        if (!at || *at++ != (seat + 1 < seats ? ',' : ']'))
+            return 0;
+    }
+    return strcmp(at, "}") == 0;
+}
+
+/* Takes the names that a match has, but for the seats that the command line has named. */
 static inline void take_names(const logres_match *match) {
-    char host[HOST], name[NAME + 1];
-    const char *at = host;
-    read_own_host(match, host);
+    char names[LOGRES_PLAYERS_MAX][NAME + 1];
+    int has_names = read_names(match, names), seats = (int)logres_players(&now.state);
     for (int seat = 0; seat < LOGRES_PLAYERS_MAX; seat++) {
-        at = at && *at ? strstr(at, name_key) : NULL;
-        at = at ? at + strlen(name_key) : NULL;
         if (now.named >> seat & 1)
             continue;
         clear_name(seat);
-        if (at && seat < (int)logres_players(&now.state) && copy_name(at, name))
-            memcpy(player_names[seat], name, sizeof name);
+        if (has_names && seat < seats && names[seat][0])
+            memcpy(player_names[seat], names[seat], sizeof names[seat]);
     }
+}
+
+/* Keeps the names with the match, unless another host has put something there, or they are no UTF-8. */
+static inline void keep_names(logres_match *match) {
+    char host[HOST], before[LOGRES_PLAYERS_MAX][NAME + 1];
+    int is_needed = 0;
+    if (!read_names(match, before) && (logres_match_host(match, host, HOST, NULL) || strcmp(host, "{}") != 0))
+        return;
+    size_t length = (size_t)snprintf(host, sizeof host, "%s", own_key);
+    for (int seat = 0; seat < (int)logres_players(&now.state); seat++) {
+        is_needed |= has_name(seat);
+        length += (size_t)snprintf(host + length, sizeof host - length, seat ? ",\"" : "\"");
+        for (const char *at = has_name(seat) ? player_names[seat] : ""; *at; at++)
+            length += (size_t)snprintf(host + length, sizeof host - length, "%s%c",
+                                       *at == '"' || *at == '\\' ? "\\" : "", *at);
+        length += (size_t)snprintf(host + length, sizeof host - length, "\"");
+    }
+    length += (size_t)snprintf(host + length, sizeof host - length, "]}");
+    (void)logres_match_set_host(match, is_needed ? host : "{}", is_needed ? length : 2, NULL);
 }
 
 #endif

@@ -129,7 +129,7 @@ def main():
     teller, client = Teller(json.loads(first)), Table(sys.stdin.readline())
     teller.begin(client.table)
     teller.whole("At the start", client.table)
-    for number, line in enumerate(sys.stdin):
+    for number, line in enumerate(whole for whole in sys.stdin if whole.endswith("\n")):
         message = json.loads(line)
         if "events" not in message:  # the table at the end: only the result is news
             assert message == {**client.table, "result": message["result"]}

@@ -191,7 +191,7 @@ def can_draw(file: str, parser: argparse.ArgumentParser) -> bool:
         return False
     name, suffix = os.path.splitext(file)
     known = FigureCanvasBase.filetypes
-    if suffix and suffix[1:] not in known:
+    if suffix and suffix[1:].lower() not in known:
         parser.error(f"--figures {file}: there is no {suffix}; there are {', '.join(known)}")
     folder = os.path.dirname(name) or "."
     if not os.path.isdir(folder) or not os.access(folder, os.W_OK):

@@ -127,11 +127,12 @@ bool lgi_join(const lgi_row *row, const lgi_state *s, const lgi_value *values, l
     return true;
 }
 
-void lgi_tell_bad(const lgi_arg_type *type, char text[LGI_WORD_MAX]) {
+const char *lgi_tell_bad(const lgi_arg *arg, char text[LGI_WORD_MAX]) {
+    const lgi_arg_type *type = arg->type;
     lgi_text line = {text, LGI_WORD_MAX, 0};
     bool is_range = !type->unrank && !type->items && !type->pieces && !type->names && !type->seats;
     if (type->unrank_all)
-        lgi_print(&line, "no move has this together with the other values");
+        lgi_print(&line, "no move has these values together");
     else if (type->list)
         lgi_print(&line, "no such list of values, or not in its order");
     else if (!is_range)
@@ -139,6 +140,7 @@ void lgi_tell_bad(const lgi_arg_type *type, char text[LGI_WORD_MAX]) {
     else
         lgi_print(&line, "must be %d to %d", type->first, type->first + type->values - 1);
     lgi_close(&line);
+    return type->unrank_all ? NULL : arg->name;
 }
 
 const lgi_row *lgi_find_row(const lgi_game *game, const lgi_state *s, const char *type, size_t length) {

@@ -61,7 +61,7 @@ bool lgi_depends_on_state(const lgi_game *game, logres_move move);
  * *bad. */
 bool lgi_join(const lgi_row *row, const lgi_state *s, const lgi_value *values, logres_move *move, unsigned *bad);
 
-/* Says of a bad argument what is wrong with it, as a sentence without its name. */
-void lgi_tell_bad(const lgi_arg_type *type, char text[LGI_WORD_MAX]);
+/* Says what is wrong with a bad argument, or with all if they depend on each other; and returns its name, or NULL. */
+const char *lgi_tell_bad(const lgi_arg *arg, char text[LGI_WORD_MAX]);
 
 #endif

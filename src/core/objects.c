@@ -246,8 +246,8 @@ static void read_move(lgi_io *io, const lgi_state *s, logres_move *move) {
     if (io->error || lgi_join(row, s, values, move, &bad))
         return;
     char why[LGI_WORD_MAX];
-    lgi_tell_bad(row->args[bad].type, why);
-    lgi_io_fail(io, LOGRES_ERR_MOVE, row->args[bad].name, "%s", why);
+    const char *name = lgi_tell_bad(&row->args[bad], why);
+    lgi_io_fail(io, LOGRES_ERR_MOVE, name, "%s", why);
 }
 
 void lgi_io_move(lgi_io *io, const char *key, const lgi_state *s, logres_move *move) {

@@ -87,8 +87,10 @@ static bool scan_item(const words *w, const char *word, size_t length, int16_t *
                                 : lgi_find_word(word, length, w->type->names, w->type->name_count);
         if (value == LOGRES_NONE)
             return false;
-    } else if (!lgi_scan_int(word, length, &value) || value < INT16_MIN || value > INT16_MAX) {
+    } else if (!lgi_scan_int(word, length, &value)) {
         return false;
+    } else { /* no move has so large a value, nor the bound */
+        value = value < INT16_MIN ? INT16_MIN : value > INT16_MAX ? INT16_MAX : value;
     }
     *item = (int16_t)value;
     return true;
@@ -214,8 +216,8 @@ static logres_error join_values(reader *r, logres_move *move) {
         if (r->values[a].count == 0 && !(r->given >> a & 1))
             return lgi_fail(r->problem, LOGRES_ERR_TEXT, "%s|is missing", r->row->args[a].name);
     char why[LGI_WORD_MAX];
-    lgi_tell_bad(r->row->args[bad].type, why);
-    return lgi_fail(r->problem, LOGRES_ERR_MOVE, "%s|%s", r->row->args[bad].name, why);
+    const char *name = lgi_tell_bad(&r->row->args[bad], why);
+    return lgi_fail(r->problem, LOGRES_ERR_MOVE, "%s|%s", name ? name : "", why);
 }
 
 static logres_error read_move(reader *r, logres_move *move) {

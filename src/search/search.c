@@ -165,11 +165,12 @@ static uint32_t change_of(const logres_state *before, const logres_state *after)
 /* What tells the situations after a move apart: nothing, or what the viewer sees of this draw. Draws before it do not
  * count: if they are told apart, the nodes above do it. */
 static uint32_t key_after(logres_search *s, logres_state *state, uint32_t visits) {
-    bool may_split = visits >= 2 * s->tuning.split && logres_actor(state) == LOGRES_CHANCE;
     logres_state before, after;
-    if (may_split && logres_view(state, s->viewer, &before))
-        may_split = false;
-    uint32_t outcomes = draw(s, state, may_split);
+    if (visits < 2 * s->tuning.split || logres_view(state, s->viewer, &before)) {
+        draw(s, state, false);
+        return 0;
+    }
+    uint32_t outcomes = draw(s, state, true);
     if (outcomes < 2 || visits / s->tuning.split < outcomes || logres_view(state, s->viewer, &after))
         return 0;
     return change_of(&before, &after);

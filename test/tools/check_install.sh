@@ -12,8 +12,8 @@ touch "$root/include/logres/theirs.h" # a foreign file
 
 refuses_folders() { # with a space, rm would get two files
     touch "$work/theirs" || return 1
-    for where in "PREFIX=$work/theirs too" "DESTDIR=$work/theirs too" "BUILD=$work/theirs too" PREFIX=opt LIBDIR=lib64; do
-        "$MAKE" uninstall "$where" >"$work/refused.txt" 2>&1 && return 1
+    for where in "PREFIX=$work/theirs too" "DESTDIR=$work/theirs too" "BUILD=$work/theirs too" "DESTDIR=$work/theirs " PREFIX=opt LIBDIR=lib64; do
+        "$MAKE" -n uninstall "$where" >"$work/refused.txt" 2>&1 && return 1
         grep -qE 'has a space|does not begin with /' "$work/refused.txt" && [ -e "$work/theirs" ] || return 1
     done
     rm "$work/theirs" "$work/refused.txt"

@@ -264,23 +264,31 @@ def keeps_the_files_of_others():
 
 
 def keeps_names():
-    names = ["Zo\u00eb \"x\\", "Ben"]
-    run("-n", ",".join(names), "artus", 2, 5, lines=["", "1", "", "save named", "quit"])
-    host = json.loads((WORK / "named.logres").read_text())["host"]
-    assert host == {"players": [{"kind": "person", "name": name} for name in names]}, host
-    has(run("-l", "named", lines=["quit"]), f"{names[0]} is next")
-    has(run("-n", "Ann", "-l", "named", lines=["", "t", "quit"]), "player 0 is Ann, player 1 is Ben")
-    out = run("-n", "Ann", "artus", 2, 5, lines=["", "load named", "", "t", "quit"])
-    has(out, "player 0 is Ann, player 1 is Ben")
-    for host in ({"players": [{"name": "\u001b[2J"}, {"name": "x" * 99}]}, {"mine": [{"name": "Eve"}]}, {"players": 1}):
-        match = {**json.loads((WORK / "named.logres").read_text()), "host": host}
-        (WORK / "named.logres").write_text(json.dumps(match, separators=(",", ":"), ensure_ascii=False))
-        out = run("-l", "named", lines=["", "1", "", "save! other", "quit"])
-        assert "Eve" not in out and "\x1b" not in out and "player 0" in out, out
-        kept = json.loads((WORK / "other.logres").read_text())["host"]
-        assert len(kept["players"]) == 2 if isinstance(host.get("players"), list) else kept == host, kept
-    for name in ("named", "other"):
-        (WORK / f"{name}.logres").unlink()
+    file = WORK / "named.logres"
+
+    def host():
+        return json.loads(file.read_text())["host"]
+
+    for names in (["Zo\u00eb \"x\\", "Ben"], ["a\\b\"c", "\u00e4" * 10], ["Ann", ""]):
+        run("-n", ",".join(names), "artus", 2, 5, lines=["", "1", "", "save! named", "quit"])
+        assert host() == {"play": names}, host()
+        out = run("-l", "named", lines=["", "t", "1", "", "save", "quit"])
+        has(out, f"player 0 is {names[0]}, player 1" + f" is {names[1]}" * bool(names[1]))
+        assert host() == {"play": names}, host()
+    has(run("-n", "Eve", "-l", "named", lines=["", "t", "quit"]), "player 0 is Eve, player 1")
+    has(run("-n", "Eve", "artus", 2, 5, lines=["", "load named", "", "t", "quit"]), "player 0 is Eve, player 1")
+    run("artus", 2, 5, lines=["", "1", "", "save! named", "quit"])
+    assert host() == {}, host()
+    others = [{"play": ["\u001b[2J", "Eve"]}, {"play": ["Eve"]}, {"play": ["Eve", "x" * 21]}, {"play": ["Eve", "B", "C"]},
+              {"play": ["Eve", "\u202e"]}, {"play": ["Eve", 1]}, {"play": ["Eve", "\t"]}, {"play": ["Eve", "B"], "more": 1},
+              {"players": [{"kind": "bot", "name": "Eve", "level": "easy"}, {"name": "Eve"}]}, {"play": 1}, {"play": []},
+              {"mine": "x" * 5000}]
+    for other in others:
+        match = {**json.loads(file.read_text()), "host": other}
+        file.write_text(json.dumps(match, separators=(",", ":"), ensure_ascii=False))
+        out = run("-n", "Ann", "-l", "named", lines=["", "1", "", "save", "quit"])
+        assert "Eve" not in out and "\x1b" not in out and host() == other, (other, host())
+    file.unlink()
 
 
 def refuses_names_of_files():

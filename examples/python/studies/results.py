@@ -45,7 +45,7 @@ class Results:
             raise Different(f"it is no file of a study: {error}") from None
         for key, value in said.items():
             if found.get(key) != value:
-                what = "players or options" if key == "cases" else f"{key}: {found.get(key)}, not {value}"
+                what = "players or options" if key == "cases" else f"{key}: {found.get(key)}, not {value}".replace('"', "")
                 raise Different(f"it has another study, with other {what}; give this one a file with --file, "
                                 "or remove that file")
 

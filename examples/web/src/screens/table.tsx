@@ -98,6 +98,7 @@ function Scene({ session, table, show, rules }: SceneScreen): JSX.Element {
   );
   useEffect(showWhatGlows, [choice]);
   useEffect(keepFocus, [choice, table.turn, table.follows]);
+  useEffect(showNote, [table.reason, table.hint]);
   const over = table.turn?.actor === null && table.shown === table.ply && table.follows;
   const [looking, look] = useState(false);
   useEffect(() => {
@@ -137,9 +138,14 @@ function Scene({ session, table, show, rules }: SceneScreen): JSX.Element {
   );
 }
 
+/** What had the focus last. */
+let focused: HTMLElement | SVGElement | null = null;
+addEventListener('focusin', ({ target }) => (focused = target as HTMLElement | SVGElement));
+
 /** What had the focus may be gone with the move: then the keyboard goes on from the prompt. */
 function keepFocus(): void {
-  if (document.activeElement === document.body && !document.querySelector('dialog[open]'))
+  const isGone = focused && (!focused.isConnected || focused.tabIndex < 0);
+  if (isGone && document.activeElement === document.body)
     document.querySelector<HTMLElement>('.doing')?.focus({ preventScroll: true });
 }
 
@@ -155,6 +161,11 @@ function showWhatGlows(): void {
 
 /** Whose hand lies at the bottom edge. */
 const useHandOf = ({ viewer }: AtTable): number | null => viewer;
+
+/** On a page that is scrolled, a note may open above what is seen. */
+function showNote(): void {
+  document.querySelector('.note')?.scrollIntoView({ block: 'nearest' });
+}
 
 const NOTHING: readonly never[] = [];
 

@@ -1,7 +1,7 @@
 // What happened, in sentences. A touch on one shows the table as it was then.
 
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Mark } from '../kit/marks';
 import type { Known } from '../model/match';
 import type { Ply } from '../wire/protocol';
@@ -28,12 +28,24 @@ export function Log({ session, table }: { session: Session; table: AtTable }): J
       list.current!.scrollTop =
         (element as HTMLElement).offsetTop - list.current!.clientHeight * 0.7;
   }, [now]);
+  const [walked, setWalked] = useState<{ at: number; in: readonly Line[] } | null>(null);
+  const stop = walked?.in === lines ? walked.at : Math.max(now, 0);
   const shownLines = useMemo(
-    () => lines.map((line, i) => <Sentence key={line.ply} {...{ session, table, line, i, now }} />),
-    [lines, now],
+    () =>
+      lines.map((line, i) => (
+        <Sentence key={line.ply} {...{ session, table, line, i, now, stop }} />
+      )),
+    [lines, now, stop],
   );
   return (
-    <ol class="log" ref={list} onKeyDown={walk}>
+    <ol
+      class="log"
+      ref={list}
+      onKeyDown={(event) => {
+        const at = walk(event);
+        if (at !== null) setWalked({ at, in: lines });
+      }}
+    >
       {shownLines}
       {!lines.length && <li class="small">Nothing yet.</li>}
     </ol>
@@ -41,13 +53,14 @@ export function Log({ session, table }: { session: Session; table: AtTable }): J
 }
 
 /** One stop of Tab is enough for all lines; from there on the arrows go up and down. */
-function walk(event: JSX.TargetedKeyboardEvent<HTMLOListElement>): void {
+function walk(event: JSX.TargetedKeyboardEvent<HTMLOListElement>): number | null {
   const lines = [...event.currentTarget.querySelectorAll('button')];
   const at = lines.indexOf(document.activeElement as HTMLButtonElement);
   const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: lines.length - 1 }[event.key];
-  if (to === undefined) return;
+  if (to === undefined || !lines[to]) return null;
   event.preventDefault();
-  lines[to]?.focus();
+  lines[to].focus();
+  return to;
 }
 
 function Sentence({
@@ -56,19 +69,21 @@ function Sentence({
   line,
   i,
   now,
+  stop,
 }: {
   session: Session;
   table: AtTable;
   line: Line;
   i: number;
   now: number;
+  stop: number;
 }): JSX.Element {
   return (
     <li class={i === now ? 'now' : i > now ? 'later' : ''}>
       <button
         type="button"
         class="plain-button"
-        tabIndex={i === Math.max(now, 0) ? 0 : -1}
+        tabIndex={i === stop ? 0 : -1}
         onClick={() => session.goto(line.ply + 1)}
       >
         {line.seat !== null && <Mark seat={line.seat} size={23} />}
