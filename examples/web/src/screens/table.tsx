@@ -106,11 +106,17 @@ function Scene({ session, table, show, rules }: SceneScreen): JSX.Element {
   }, [over]);
   const actor = useHandOf(table);
   const [hand, handSize] = useSize<HTMLElement>();
+  const holds = game.Hand !== null && actor !== null;
   return (
     <TouchContext.Provider value={touches}>
       <Seats table={table} scene={scene} />
       <Board session={session} table={table} scene={scene} />
-      <section class="doing" aria-label="Your move" tabIndex={-1}>
+      <section
+        class="doing"
+        aria-label="Your move"
+        tabIndex={-1}
+        style={{ '--hand': `${holds ? (handSize?.height ?? 0) : 0}px` }}
+      >
         <Prompt
           session={session}
           table={table}
