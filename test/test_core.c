@@ -627,6 +627,8 @@ static void test_lines_that_are_no_moves(void **state) {
         assert_string_equal(p.path, bad[i].path);
         assert_int_equal(move, 77);
     }
+    fails(LOGRES_ERR_MOVE, logres_move_parse(&s, "courtier wizard, sir", &move, &p));
+    assert_string_equal(p.text, "unknown name \"wizard,\""); /* the word, and not what is behind it */
     ok(logres_move_parse(&s, "  courtier jester \n", &move, &p));
     assert_int_equal(p.code, LOGRES_OK);
     play(&s, "courtier jester", "courtier jester", "roll_aspirant jester", NULL);

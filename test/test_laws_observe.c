@@ -26,8 +26,15 @@ static logres_state view_of(const logres_state *state, int viewer) {
 
 /* ---- the layout ---------------------------------------------------------------------------------------------- */
 
+static bool is_of_option(const logres_option *option, const logres_observation_row *row) {
+    static const int values[] = {[LOGRES_OPTION_SEAT] = LOGRES_VALUE_SEAT,
+                                 [LOGRES_OPTION_CHOICE] = LOGRES_VALUE_NAME,
+                                 [LOGRES_OPTION_NUMBER] = LOGRES_VALUE_NUMBER};
+    return strcmp(row->name, option->name) == 0 && row->value == values[option->kind];
+}
+
 static bool is_value_of_game(const logres_game_info *game, const logres_observation_row *row) {
-    return row->kind == LOGRES_OBSERVED_OPTION ? strcmp(row->name, game->options[row->index].name) == 0
+    return row->kind == LOGRES_OBSERVED_OPTION ? is_of_option(&game->options[row->index], row)
            : row->kind == LOGRES_OBSERVED_FIELD
                ? strcmp(row->name, game->fields[row->index].name) == 0 && row->value == game->fields[row->index].value
            : row->index != LOGRES_NONE ? strcmp(row->name, game->places[row->index].name) == 0
