@@ -130,7 +130,8 @@ bool lgi_join(const lgi_row *row, const lgi_state *s, const lgi_value *values, l
 const char *lgi_tell_bad(const lgi_arg *arg, char text[LGI_WORD_MAX]) {
     const lgi_arg_type *type = arg->type;
     lgi_text line = {text, LGI_WORD_MAX, 0};
-    bool is_range = !type->unrank && !type->items && !type->pieces && !type->names && !type->seats;
+    bool is_number = !type->pieces && !type->names && !type->seats && !type->yes_no;
+    bool is_range = is_number && !type->unrank && !type->items;
     if (type->unrank_all)
         lgi_print(&line, "no move has these values together");
     else if (type->list)

@@ -336,6 +336,7 @@ static void give_components(const walk *w, int16_t *to) {
     const uint8_t *own = lgi_components_of(w->game, w->s), *printed = w->game->components->defaults;
     uint8_t has_own = lgi_has_components(w->game, w->s);
     uint32_t each = w->game->components->seat_bytes, of_seats = each * w->game->info.max_players;
+    LGI_ASSERT(of_seats <= w->game->info.components_size);
     *to++ = has_own;
     for (uint32_t i = 0; i < w->game->info.components_size; i++) {
         uint32_t from = i < of_seats ? w->turn->seat_at[i / each] * each + i % each : i;

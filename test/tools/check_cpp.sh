@@ -27,6 +27,7 @@ view_is_no_state() { # a mistake that the compiler finds, in a program that comp
 hello() {
     build/examples/hello-cpp artus "$work/match.json" | grep -c '^player [01]: score -\?[0-9]*, rank [12]$' | grep -qx 2 &&
         build/examples/replay "$work/match.json" | grep -q 'plies replayed and verified' &&
+        ! build/examples/hello-cpp artus "$work" >/dev/null 2>"$work/said.txt" && grep -q 'cannot be written' "$work/said.txt" &&
         build/examples/hello-cpp --help | grep -q '^usage: hello-cpp' &&
         ! build/examples/hello-cpp chess 2>"$work/said.txt" && grep -qx 'hello-cpp: chess: no such game, or another.*' "$work/said.txt"
 }
