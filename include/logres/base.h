@@ -83,17 +83,32 @@ LOGRES_API const char *logres_error_text(logres_error error);
 #define LOGRES_PROBLEM_PATH 128
 /** Size of a problem's text, the closing NUL included. */
 #define LOGRES_PROBLEM_TEXT 256
+/** Size of the name of a rule, the closing NUL included. */
+#define LOGRES_PROBLEM_RULE 16
+/** Numbers that the words of a refusal can have. */
+#define LOGRES_REFUSAL_NUMBERS 3
 
 /**
  * What went wrong and where. Functions that can explain an error take a pointer to a problem as their last argument,
  * which may be NULL, and fill it on every return: after LOGRES_OK `code` is 0 and both texts are empty, unless the
  * function says that it reports something. The problem lies in the caller's memory. Quoted input is cut at 40 bytes
  * and escaped, so the texts are always printable ASCII.
+ *
+ * A move that is not legal is refused with the rule that forbids it, if it is a rule of the game: `refusal` is its row
+ * in the game's refusals (logres_game_refusal), from whose words and `number` `text` is made, so that a host can make
+ * its own text in another language. Otherwise `refusal` is 0 and `rule` is empty.
+ *
+ * The size of a problem never changes; new members take room from `reserved`.
  */
 typedef struct logres_problem {
-    int32_t code;                   /**< the error that was returned */
-    char path[LOGRES_PROBLEM_PATH]; /**< where, like "players[2].treasury[0]"; may be empty */
-    char text[LOGRES_PROBLEM_TEXT]; /**< what, like "unknown courtier \"cups-17\"" */
+    int32_t code;                           /**< the error that was returned */
+    int32_t refusal;                        /**< which refusal, from 1; 0 if no rule of the game forbids a move */
+    int32_t nearness;                       /**< of a refused move: the greater, the nearer it was to legal; else 0 */
+    int32_t number[LOGRES_REFUSAL_NUMBERS]; /**< what {1}, {2} and {3} in the refusal's words stand for */
+    char rule[LOGRES_PROBLEM_RULE];         /**< "FC-7", a rule of the game's page; may be empty */
+    char path[LOGRES_PROBLEM_PATH];         /**< where, like "players[2].treasury[0]"; may be empty */
+    char text[LOGRES_PROBLEM_TEXT];         /**< what, like "unknown courtier \"cups-17\"" */
+    uint8_t reserved[88];                   /**< zeros */
 } logres_problem;
 
 /** Special actors and viewers. Seats are 0, 1, … */

@@ -269,6 +269,28 @@ LOGRES_API logres_error logres_legal_mask(const logres_state *state, uint64_t *m
 LOGRES_API logres_error logres_chance(const logres_state *state, logres_move *moves, uint32_t *weights,
                                       uint32_t capacity, uint32_t *count);
 
+/**
+ * Why a move is not legal: LOGRES_OK for a legal one; LOGRES_ERR_MOVE, and then `problem` has the rule that forbids it,
+ * a sentence with the numbers of this position, and how near to legal it was; any number may be asked about. It is
+ * judged by what the mover's view shows, so it may be told to the mover; a view of the mover gives the same. Errors:
+ * LOGRES_ERR_OVER, LOGRES_ERR_VIEW (of a viewer who is not to move; the problem says whose turn it is).
+ */
+LOGRES_API logres_error logres_explain(const logres_state *state, logres_move move, logres_problem *problem);
+
+/**
+ * Why nothing can be done with what a person has touched: `values` is what is known of the move, in the labelled form
+ * of logres_move_text: "card=cups-7", "place card=cups-7", "swap take=knight", "" for any move. LOGRES_OK if a legal
+ * move has all of it (of a list: among others); else LOGRES_ERR_MOVE with the problem of the move nearest to legal, as
+ * logres_explain has it. Errors as there.
+ */
+LOGRES_API logres_error logres_explain_any(const logres_state *state, const char *values, logres_problem *problem);
+
+/** A reason for which a game refuses moves. */
+typedef struct logres_refusal {
+    const char *rule;  /**< a rule of the game's page, "FC-7" */
+    const char *words; /**< a sentence, in which {1} … {3} are numbers, and {piece 1} the name of a piece, by number */
+} logres_refusal;
+
 /** How a game ended, or how it stands. Entries from `players` on are 0. */
 typedef struct logres_result {
     uint32_t players;                   /**< number of players */

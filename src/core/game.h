@@ -11,6 +11,7 @@
 #include <logres/game.h>
 
 #include "core/log.h"
+#include "core/verdict.h"
 
 struct lgi_io;    /* core/io.h */
 struct lgi_text;  /* core/print.h */
@@ -66,9 +67,10 @@ typedef struct lgi_row {
     logres_move first;
     const char *type; /* no two rows of a phase have the same */
     lgi_arg args[LGI_ARGS_MAX];
-    /* Whether a move is legal (NULL: always), and doing it, unless the phase has functions for that. Each of
-     * `args` is items[i] or first + i of its type, where i is the index of its value. */
-    bool (*may)(const lgi_state *s, const int args[]);
+    /* Whether a move is legal, or what forbids it (NULL: every number of the row is legal), and doing it, unless the
+     * phase has functions for that. Each of `args` is items[i] or first + i of its type, where i is the index of its
+     * value. */
+    lgi_verdict (*may)(const lgi_state *s, const int args[]);
     void (*play)(lgi_state *s, const int args[], lgi_log *log);
 } lgi_row;
 
@@ -81,10 +83,11 @@ typedef enum { LGI_PLAYER, LGI_BY_CHANCE, LGI_BY_NOBODY } lgi_who;
 typedef struct lgi_phase {
     const char *name;
     lgi_who who;
-    /* In place of the rows: does a legal move, adds the legal moves, ascending, says whether any number is one. */
+    /* In place of the rows: does a legal move; adds the legal moves, ascending; judges any number, where one that is
+     * none of the phase is LGI_NO_SUCH_MOVE. A phase with `play` and `list` has `may`, too. */
     void (*play)(lgi_state *s, logres_move move, lgi_log *log);
     void (*list)(const lgi_state *s, struct lgi_moves *moves);
-    bool (*may)(const lgi_state *s, logres_move move);
+    lgi_verdict (*may)(const lgi_state *s, logres_move move);
     /* Chance: the weight of a listed move; NULL: 1. */
     uint32_t (*weight)(const lgi_state *s, logres_move move);
     /* With `play` alone the moves are first … first + count - 1; with a count of 0, one for each seat. */
@@ -94,6 +97,8 @@ typedef struct lgi_phase {
      * it is by seat). Legal are those of which it has pieces, and their weights are how many, or 1 if `uniform`. */
     uint8_t from;
     bool uniform;
+    /* With `from`: the refusal of a piece that is not there, whose {piece 1} is the piece. Chance may leave it out. */
+    uint8_t missing;
     /* LOGRES_BARRIER_… of the players' moves, if the game has no `barrier`. */
     uint8_t barrier;
     /* Hidden pieces decide what its moves do for all to see, as where two hands are compared: that is no leak. */
@@ -118,6 +123,9 @@ struct lgi_game {
     const lgi_phase *phases;
     const lgi_row *rows;
     uint32_t row_count;
+    /* What forbids moves, from far to near to legal; row 0 is empty. */
+    const lgi_refusal *refusals;
+    uint32_t refusal_count;
     /* Makes the first state, from a body with its options: no pieces, seats and names are null, all else is zero. */
     void (*setup)(lgi_state *s);
     /* Checks what the rows do not say. Before it the core has checked that unused bytes are zero, options, fields and

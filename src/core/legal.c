@@ -46,7 +46,7 @@ static void list_row(const lgi_row *row, const lgi_state *s, lgi_moves *moves) {
         lgi_list_range(row->first, end - row->first, moves);
     for (unsigned move = row->first; row->may && move < end; move++) {
         lgi_args_of(row, (logres_move)move, args);
-        if (row->may(s, args))
+        if (!row->may(s, args).refusal)
             lgi_add(moves, move);
     }
 }
@@ -97,29 +97,30 @@ uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s, logres_move move
     return fitting(lgi_list(game, s, moves, LOGRES_MOVES_MAX));
 }
 
-static bool is_listed(const lgi_game *game, const lgi_state *s, logres_move move) {
-    logres_move moves[LOGRES_MOVES_MAX];
-    uint32_t count = lgi_list_all(game, s, moves), i = 0;
-    while (i < count && moves[i] != move)
-        i++;
-    return i < count;
+static lgi_verdict judge_from(const lgi_game *game, const lgi_state *s, logres_move move) {
+    const lgi_phase *phase = &game->phases[s->phase];
+    lgi_source from = lgi_source_of(game, s);
+    if (!lgi_is_in_range(from.first, from.layout->kinds, move))
+        return LGI_FORBID(LGI_NO_SUCH_MOVE);
+    if (lgi_weight_from(&from, move))
+        return LGI_LEGAL;
+    return LGI_FORBID(phase->missing ? phase->missing : LGI_NOT_THERE, (int)(move - from.first) + from.layout->first,
+                      phase->from - 1);
 }
 
-bool lgi_is_legal(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded) {
+lgi_verdict lgi_judge(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded) {
     const lgi_phase *phase = &game->phases[s->phase];
     if (!phase->play)
         lgi_decode(game, s, move, decoded);
     if (phase->may)
         return phase->may(s, move);
-    if (phase->from) {
-        lgi_source from = lgi_source_of(game, s);
-        return lgi_is_in_range(from.first, from.layout->kinds, move) && lgi_weight_from(&from, move);
-    }
+    if (phase->from)
+        return judge_from(game, s, move);
     if (!phase->play)
-        return decoded->row && (!decoded->row->may || decoded->row->may(s, decoded->args));
-    if (phase->list)
-        return is_listed(game, s, move);
-    return lgi_is_in_range(phase->first, number_in_phase(game, s), move);
+        return !decoded->row       ? LGI_FORBID(LGI_NO_SUCH_MOVE)
+               : decoded->row->may ? decoded->row->may(s, decoded->args)
+                                   : LGI_LEGAL;
+    return lgi_if(lgi_is_in_range(phase->first, number_in_phase(game, s), move), LGI_NO_SUCH_MOVE);
 }
 
 /* ---- the public calls ---------------------------------------------------------------------------------------- */

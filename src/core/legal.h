@@ -25,7 +25,12 @@ typedef struct lgi_decoded {
 
 void lgi_decode(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded);
 
-/* Whether a number, which may be any, is a legal move. It is decoded if the phase has no `play` of its own. */
-bool lgi_is_legal(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded);
+/* Whether a number, which may be any, is a legal move, and what forbids it if not. It is decoded if the phase has no
+ * `play` of its own. */
+lgi_verdict lgi_judge(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded);
+
+static inline bool lgi_is_legal(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded) {
+    return !lgi_judge(game, s, move, decoded).refusal;
+}
 
 #endif

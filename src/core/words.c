@@ -3,6 +3,8 @@
 
 #include "core/event.h"
 #include "core/error.h"
+#include "core/explain.h"
+#include "core/legal.h"
 #include "core/move.h"
 #include "core/picture.h"
 #include "core/piece.h"
@@ -246,6 +248,97 @@ logres_error logres_move_parse(const logres_state *state, const char *line, logr
         return lgi_explain(problem, error);
     return read_move(&(reader){.game = game, .s = lgi_const(state), .problem = problem, .at = skip_space(line)},
                      move);
+}
+
+/* ---- why none of many moves is legal --------------------------------------------------------------------------- */
+
+/* What is asked of a move: its type, or NULL, and values of some arguments as "label=value". */
+typedef struct wanted {
+    const char *type, *rest;
+    size_t type_length;
+} wanted;
+
+static wanted wanted_of(const char *line) {
+    const char *word = skip_space(line);
+    size_t length = word_length(word);
+    if (length && !is_labelled(word))
+        return (wanted){word, skip_space(word + length), length};
+    return (wanted){NULL, word, 0};
+}
+
+/* Reads the values that are asked for as those of a row; false if it has no such arguments or values. */
+static bool read_wanted(const wanted *want, reader *r) {
+    logres_error error = LOGRES_OK;
+    if (want->type && !lgi_is_word(want->type, want->type_length, r->row->type))
+        return false;
+    for (r->at = want->rest; *r->at && !error; r->at = skip_space(r->at)) {
+        r->at--; /* as behind a word */
+        error = read_labelled_arg(r);
+    }
+    return !error;
+}
+
+/* Whether a value has all that is asked for: of a list, the items; else it is the same. */
+static bool has_wanted(const lgi_arg_type *type, const lgi_value *value, const lgi_value *want) {
+    if (!type->list && value->count != want->count)
+        return false;
+    for (unsigned i = 0, j; i < want->count; i++) {
+        for (j = 0; j < value->count && value->item[j] != want->item[i]; j++)
+            continue;
+        if (j == value->count)
+            return false;
+    }
+    return true;
+}
+
+static bool is_wanted(const reader *r, logres_move move) {
+    lgi_value values[LGI_ARGS_MAX];
+    lgi_values_of(r->row, r->s, move, values);
+    for (unsigned a = 0; a < lgi_arg_count(r->row); a++)
+        if (r->given >> a & 1 && !has_wanted(r->row->args[a].type, &values[a], &r->values[a]))
+            return false;
+    return true;
+}
+
+/* The moves looked at so far: the one nearest to legal, if there is any. */
+typedef struct nearest {
+    bool found;
+    logres_move move;
+    lgi_verdict verdict;
+} nearest;
+
+static void look_through_row(const reader *r, nearest *best) {
+    unsigned end = r->row->first + lgi_number_of_moves(r->row);
+    for (unsigned number = r->row->first; number < end; number++) {
+        logres_move move = (logres_move)number;
+        lgi_decoded decoded;
+        if ((best->found && !best->verdict.refusal) || !is_wanted(r, move))
+            continue;
+        lgi_verdict verdict = lgi_judge(r->game, r->s, move, &decoded);
+        if (!best->found || !verdict.refusal || lgi_nearness(r->game, verdict) > lgi_nearness(r->game, best->verdict))
+            *best = (nearest){true, move, verdict};
+    }
+}
+
+logres_error logres_explain_any(const logres_state *state, const char *values, logres_problem *problem) {
+    lgi_clear(problem);
+    const lgi_game *game;
+    nearest best = {0};
+    logres_error error = lgi_open_to_explain(state, &game, problem);
+    if (error)
+        return error;
+    if (!values)
+        return lgi_explain(problem, LOGRES_ERR_NULL);
+    const lgi_state *s = lgi_const(state);
+    wanted want = wanted_of(values);
+    for (uint32_t i = 0; i < game->row_count; i++) {
+        reader r = {.game = game, .s = s, .row = &game->rows[i]};
+        if (r.row->phase == s->phase && read_wanted(&want, &r))
+            look_through_row(&r, &best);
+    }
+    if (!best.found)
+        return lgi_fail(problem, LOGRES_ERR_MOVE, "|no move of phase %s has %q", game->phases[s->phase].name, values);
+    return lgi_explain_verdict(game, s, best.move, best.verdict, problem);
 }
 
 /* ---- events ---------------------------------------------------------------------------------------------------- */

@@ -88,17 +88,61 @@ enum {
     MOVE_SPACE = MOVE_ROLL_FAVOR + SEATS
 };
 
+/* ---- what forbids a move, from far to near ---------------------------------------------------------------------- */
+
+enum {
+    NOT_IN_PEASANTRY = 1,
+    MUST_BID,
+    NO_SUCH_TILES,
+    BID_TOO_LOW,
+    CHARACTER_TAKEN,
+    BLACK_DIE_FIRST,
+    MERLIN_SAME_TYPE, /* three of merlin, then the same of lancelot */
+    MERLIN_NOT_OWN,
+    MERLIN_NOT_THERE,
+    LANCELOT_SAME_TYPE,
+    LANCELOT_NOT_OWN,
+    LANCELOT_NOT_THERE,
+    NO_SUCH_ASPIRANT,
+    TOO_FEW_ASPIRANTS,
+    OTHER_ROW_SIZE,
+    TOO_FEW_PEASANTS,
+    NO_SUCH_TILE_TO_GIVE,
+    REFUSALS
+};
+
+static const lgi_refusal refusals[REFUSALS] = {
+    [NOT_IN_PEASANTRY] = {"AC-5", "the peasantry has no {piece 1}"},
+    [MUST_BID] = {"AC-11", "who starts an auction must bid"},
+    [NO_SUCH_TILES] = {"AC-12", "the treasury has {2} of {piece 1}; the bid takes {3}"},
+    [BID_TOO_LOW] = {"AC-12", "a bid must be worth {1} or more now; these tiles are worth {2}", .is_short = 1},
+    [CHARACTER_TAKEN] = {"AC-13", "{piece 1} was taken in this round"},
+    [BLACK_DIE_FIRST] = {"AC-14", "{piece 1} has the black die and is the only choice"},
+    [MERLIN_SAME_TYPE] = {"AC-16", "an exchange needs courtiers of two types"},
+    [MERLIN_NOT_OWN] = {"AC-16", "there is no {piece 1} in the player's court to give"},
+    [MERLIN_NOT_THERE] = {"AC-16", "there is no {piece 1} among the aspirants to take"},
+    [LANCELOT_SAME_TYPE] = {"AC-19", "an exchange needs courtiers of two types"},
+    [LANCELOT_NOT_OWN] = {"AC-19", "there is no {piece 1} in the player's court to give"},
+    [LANCELOT_NOT_THERE] = {"AC-19", "there is no {piece 1} in the opponent's court to take"},
+    [NO_SUCH_ASPIRANT] = {"AC-17", "there is no {piece 1} among the aspirants"},
+    [TOO_FEW_ASPIRANTS] = {"AC-17", "the aspirants have {2} of {piece 1}, not {3}"},
+    [OTHER_ROW_SIZE] = {"AC-17", "a new row has {1} courtiers, not {2}"},
+    [TOO_FEW_PEASANTS] = {"AC-17", "the peasantry has {2} of {piece 1}, not {3}"},
+    [NO_SUCH_TILE_TO_GIVE] = {"AC-18", "the treasury has no {piece 1}"},
+};
+
 /* ---- multisets and exchanges --------------------------------------------------------------------------------- */
 
 int lgi_ac_money(const uint8_t tiles[TILES]) {
     return tiles[0] + 2 * tiles[1] + 3 * tiles[2] + 4 * tiles[3] + 5 * tiles[4];
 }
 
-static bool is_within(const uint8_t *part, const uint8_t *whole, unsigned kinds) {
-    for (unsigned i = 0; i < kinds; i++)
+/* Whether a multiset of the pieces `first`, `first` + 1, … can be taken out of another one. */
+static lgi_verdict is_within(const uint8_t *part, const uint8_t *whole, int kinds, int first, int refusal) {
+    for (int i = 0; i < kinds; i++)
         if (part[i] > whole[i])
-            return false;
-    return true;
+            return LGI_FORBID(refusal, first + i, whole[i], part[i]);
+    return LGI_LEGAL;
 }
 
 /*
@@ -162,8 +206,15 @@ static const uint8_t *other_courtiers(const lgi_state *s) {
     return s->phase == MERLINS_ROLE ? b->aspirants : b->court[b->target];
 }
 
-static bool may_swap(const lgi_state *s, const int args[]) {
-    return args[0] != args[1] && body_of(s)->court[s->actor][args[0]] && other_courtiers(s)[args[1]];
+static lgi_verdict may_swap(const lgi_state *s, const int args[]) {
+    bool is_merlin = s->phase == MERLINS_ROLE;
+    if (args[0] == args[1])
+        return LGI_FORBID(is_merlin ? MERLIN_SAME_TYPE : LANCELOT_SAME_TYPE);
+    if (!body_of(s)->court[s->actor][args[0]])
+        return LGI_FORBID(is_merlin ? MERLIN_NOT_OWN : LANCELOT_NOT_OWN, args[0]);
+    if (!other_courtiers(s)[args[1]])
+        return LGI_FORBID(is_merlin ? MERLIN_NOT_THERE : LANCELOT_NOT_THERE, args[1]);
+    return LGI_LEGAL;
 }
 
 static void list_swaps(const lgi_state *s, lgi_moves *moves) {
@@ -332,15 +383,18 @@ static void list_bids(const lgi_state *s, lgi_moves *moves) {
         lgi_add(moves, MOVE_PASS);
 }
 
-static bool may_bid(const lgi_state *s, logres_move move) {
+static lgi_verdict may_bid(const lgi_state *s, logres_move move) {
     const court_body *b = body_of(s);
     uint8_t tiles[TILES];
     if (move == MOVE_PASS)
-        return b->high_bidder != LOGRES_NONE;
+        return lgi_if(b->high_bidder != LOGRES_NONE, MUST_BID);
     if (!lgi_is_in_range(MOVE_BID, BIDS, move))
-        return false;
+        return LGI_FORBID(LGI_NO_SUCH_MOVE);
     bid_at((unsigned)(move - MOVE_BID), tiles);
-    return is_within(tiles, b->treasury[s->actor], TILES) && lgi_ac_money(tiles) > lgi_ac_money(b->bid);
+    lgi_verdict verdict = is_within(tiles, b->treasury[s->actor], TILES, TILE, NO_SUCH_TILES);
+    if (!verdict.refusal && lgi_ac_money(tiles) <= lgi_ac_money(b->bid))
+        return LGI_FORBID(BID_TOO_LOW, lgi_ac_money(b->bid) + 1, lgi_ac_money(tiles));
+    return verdict;
 }
 
 /* AC-11: the next player who is still in the auction; the high bidder if all others have passed. */
@@ -385,8 +439,12 @@ static unsigned open_characters(const lgi_state *s) {
     return forced == LOGRES_NONE ? open : 1u << forced;
 }
 
-static bool may_choose(const lgi_state *s, const int args[]) {
-    return open_characters(s) >> args[0] & 1;
+static lgi_verdict may_choose(const lgi_state *s, const int args[]) {
+    if (body_of(s)->holder[args[0]] != LOGRES_NONE)
+        return LGI_FORBID(CHARACTER_TAKEN, PAWN + args[0]);
+    if (!(open_characters(s) >> args[0] & 1))
+        return LGI_FORBID(BLACK_DIE_FIRST, PAWN + forced_character(s));
+    return LGI_LEGAL;
 }
 
 static void list_characters(const lgi_state *s, lgi_moves *moves) {
@@ -514,12 +572,15 @@ static void list_refills(const lgi_state *s, lgi_moves *moves) {
 }
 
 /* (a) and (c) */
-static bool may_take_bag(const lgi_state *s, const int args[]) {
+static lgi_verdict may_take_bag(const lgi_state *s, const int args[]) {
     const court_body *b = body_of(s);
-    bool refills = s->phase == GUINEVERE_REFILL;
     uint8_t bag[TYPES];
     int size = bag_at(args[0], bag);
-    return size == (refills ? lgi_ac_row_size(s) : 2) && is_within(bag, refills ? b->peasantry : b->aspirants, TYPES);
+    if (s->phase == GUINEVERE_TAKE)
+        return is_within(bag, b->aspirants, TYPES, 0, TOO_FEW_ASPIRANTS);
+    if (size != lgi_ac_row_size(s))
+        return LGI_FORBID(OTHER_ROW_SIZE, lgi_ac_row_size(s), size);
+    return is_within(bag, b->peasantry, TYPES, 0, TOO_FEW_PEASANTS);
 }
 
 static void take_two(lgi_state *s, const int args[], lgi_log *log) {
@@ -661,7 +722,7 @@ logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs
 
 static const lgi_phase phases[PHASES] = {
     [CHOOSE_COURTIER] = {"choose_courtier", .play = choose_courtier, .first = MOVE_COURTIER,
-                         .from = LGI_FROM(PEASANTRY)},
+                         .from = LGI_FROM(PEASANTRY), .missing = NOT_IN_PEASANTRY},
     [ROLL_ASPIRANT] = {"roll_aspirant", LGI_BY_CHANCE, .play = roll_aspirant, .first = MOVE_ROLL_ASPIRANT,
                        .count = TYPES},
     [ROLL_FAVOR] = {"roll_favor", LGI_BY_CHANCE, .play = roll_favor, .first = MOVE_ROLL_FAVOR},
@@ -669,9 +730,11 @@ static const lgi_phase phases[PHASES] = {
     [CHOOSE_CHARACTER] = {"choose_character", .list = list_characters},
     [MERLINS_ROLE] = {"merlin", .list = list_swaps},
     [GUINEVERE_TAKE] = {"guinevere_take", .list = list_two},
-    [ASPIRANT_TAKE] = {"aspirant_take", .play = take_one, .first = MOVE_TAKE_ONE, .from = LGI_FROM(ASPIRANTS)},
+    [ASPIRANT_TAKE] = {"aspirant_take", .play = take_one, .first = MOVE_TAKE_ONE, .from = LGI_FROM(ASPIRANTS),
+                       .missing = NO_SUCH_ASPIRANT},
     [GUINEVERE_REFILL] = {"guinevere_refill", .list = list_refills},
-    [ARTHUR_TAX] = {"arthur_tax", .play = give_tile, .first = MOVE_GIVE, .from = LGI_FROM(TREASURY)},
+    [ARTHUR_TAX] = {"arthur_tax", .play = give_tile, .first = MOVE_GIVE, .from = LGI_FROM(TREASURY),
+                    .missing = NO_SUCH_TILE_TO_GIVE},
     [LANCELOTS_ROLE] = {"lancelot", .list = list_swaps},
     [OVER] = {"over", .who = LGI_BY_NOBODY},
 };
@@ -764,6 +827,7 @@ const lgi_game lgi_arthurs_court = {
              .phase_count = PHASES},
     .phases = phases,
     LGI_TABLE(row, rows),
+    LGI_TABLE(refusal, refusals),
     .setup = setup,
     .validate = lgi_ac_validate,
     .copies = copies,

@@ -1,0 +1,21 @@
+/* Why a move is refused. */
+#ifndef LGI_EXPLAIN_H
+#define LGI_EXPLAIN_H
+
+#include "core/error.h"
+#include "core/game.h"
+
+/* Opens a state or view whose moves may be explained: not over, and of a view its viewer is to move. */
+logres_error lgi_open_to_explain(const logres_state *state, const lgi_game **game, logres_problem *problem);
+
+/* How near to legal a verdict is: greater is nearer. */
+int lgi_nearness(const lgi_game *game, lgi_verdict verdict);
+
+/* Fills a problem with what forbids a move. Returns LOGRES_OK for a legal one, else LOGRES_ERR_MOVE. */
+logres_error lgi_explain_verdict(const lgi_game *game, const lgi_state *s, logres_move move, lgi_verdict verdict,
+                                 logres_problem *problem);
+
+/* Says whose turn it is, for somebody else who wants to move; returns the code. */
+logres_error lgi_explain_turn(const lgi_state *s, logres_error code, logres_problem *problem);
+
+#endif
