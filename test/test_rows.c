@@ -46,8 +46,8 @@ static int copies(const lgi_state *s, int piece) {
 }
 
 enum { PILE, DECK, HAND, COVER, PURSE, PLACES };
-static const logres_place places[PLACES] = {
-    [PILE] = {.name = "pile", .parts = PILES, LGI_KEPT_OPENLY(pile, BITS, 0, CARDS)},
+static const lgi_place places[PLACES] = {
+    [PILE] = {.info.name = "pile", .info.parts = PILES, LGI_KEPT_OPENLY(pile, BITS, 0, CARDS)},
     [DECK] = LGI_HIDDEN_PLACE(deck, BITS, 0, CARDS),
     [HAND] = LGI_OWN_PLACE(hand, BITS, 0, CARDS),
     [COVER] = LGI_OWN_PLACE(cover, SLOT, 0, CARDS),
@@ -66,24 +66,24 @@ enum {
     FIELDS
 };
 static const char *const pile_names[PILES] = {"left", "right"};
-static const logres_field fields[FIELDS] = {
+static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
     [FIELD_TURN] = LGI_TURN_FIELD(turn, 1, LAST_TURN),
-    [FIELD_MARKS] = {.name = "marks",
-                     .event = LOGRES_EVENT_SET,
-                     .parts = PILES,
-                     .value = LOGRES_VALUE_NUMBER,
+    [FIELD_MARKS] = {.info.name = "marks",
+                     .info.event = LOGRES_EVENT_SET,
+                     .info.parts = PILES,
+                     .info.value = LOGRES_VALUE_NUMBER,
                      LGI_STORED(marks, 1, .high = LAST_TURN)},
-    [FIELD_LIT] = {.name = "lit",
-                   .event = LOGRES_EVENT_SET,
-                   .parts = PILES,
-                   .part_names = pile_names,
-                   .value = LOGRES_VALUE_YES_NO,
+    [FIELD_LIT] = {.info.name = "lit",
+                   .info.event = LOGRES_EVENT_SET,
+                   .info.parts = PILES,
+                   .info.part_names = pile_names,
+                   .info.value = LOGRES_VALUE_YES_NO,
                    LGI_STORED(lit, 0, .high = 1)},
-    [FIELD_OWNER] = {.name = "owner",
-                     .event = LOGRES_EVENT_SET,
-                     .parts = PILES,
-                     .value = LOGRES_VALUE_SEAT,
+    [FIELD_OWNER] = {.info.name = "owner",
+                     .info.event = LOGRES_EVENT_SET,
+                     .info.parts = PILES,
+                     .info.value = LOGRES_VALUE_SEAT,
                      LGI_STORED(owner, 1, .low = LOGRES_NONE)},
     [FIELD_LEVEL] = LGI_NUMBERS_FIELD(level, SEATS, 1, 3),
     [FIELD_SCORE] = LGI_SCORE_FIELD(score, SEATS, 0, LAST_TURN),
@@ -195,12 +195,12 @@ static const lgi_game of_forms = {
              .most_chance_outcomes = CARDS,
              .most_events = LOGRES_EVENTS_MAX,
              .body_size = sizeof(forms_body),
-             LGI_TABLE(piece, pieces),
-             LGI_TABLE(place, places),
-             LGI_TABLE(field, fields),
+             LGI_PIECE_NAMES(pieces),
              .phase_count = PHASES},
+    LGI_TABLE(place, places),
+    LGI_TABLE(field, fields),
     .phases = phases,
-    LGI_TABLE(row, rows),
+    LGI_ROWS(rows),
     .setup = setup,
     .copies = copies,
     .validate = validate,
@@ -232,7 +232,7 @@ static logres_field many_fields[1 + LGI_FIELDS_OWN + MANY] = {
 /* One piece, with a long name, of which there are many, too. */
 static const char *const many_pieces[] = {
     "a-piece-whose-name-is-almost-as-long-as-any-that-the-core-will-ever-write"};
-static const logres_place many_places[] = {LGI_OPEN_PLACE(box, COUNTS, 0, 1)};
+static const lgi_place many_places[] = {LGI_OPEN_PLACE(box, COUNTS, 0, 1)};
 
 static int many_copies(const lgi_state *s, int piece) {
     (void)s, (void)piece;
@@ -244,7 +244,7 @@ static void setup_many(lgi_state *s) {
     lgi_enter(s, 0, 0);
 }
 
-static const lgi_phase many_phases[] = {{.name = "wait"}, {.name = "over", .who = LGI_BY_NOBODY}};
+static const lgi_phase many_phases[] = {{.info.name = "wait"}, {.info.name = "over", .who = LGI_BY_NOBODY}};
 
 /* Tests set how many fields it has, and how many values these are. */
 static lgi_game of_many = {
@@ -259,9 +259,9 @@ static lgi_game of_many = {
              .body_size = sizeof(many_body),
              .field_count = LGI_FIELDS_OWN,
              .fields = many_fields + 1,
-             LGI_TABLE(piece, many_pieces),
-             LGI_TABLE(place, many_places),
+             LGI_PIECE_NAMES(many_pieces),
              .phase_count = 2},
+    LGI_TABLE(place, many_places),
     .phases = many_phases,
     .setup = setup_many,
     .copies = many_copies,

@@ -126,8 +126,8 @@ enum {
  */
 #define LOGRES_STACK_MAX (64 * 1024)
 
-/** The most players that any game of this version takes. */
-#define LOGRES_PLAYERS_MAX 5
+/** No game of any 0.1 takes more players than this; those of today take at most 5. */
+#define LOGRES_PLAYERS_MAX 8
 
 #ifdef __cplusplus
 }

@@ -54,9 +54,9 @@ enum {
 LOGRES_API int32_t logres_event_class(int32_t kind);
 
 /** The bit of spectators in logres_event.seen_by; the bit of a seat is 1 << seat. */
-#define LOGRES_SEEN_BY_SPECTATORS 0x80
+#define LOGRES_SEEN_BY_SPECTATORS 0x8000
 /** Everybody, spectators too. */
-#define LOGRES_SEEN_BY_ALL 0xff
+#define LOGRES_SEEN_BY_ALL 0xffff
 
 /**
  * A place within a state: LOGRES_NONE in `place` for no place, in `seat` where the place has no owner, in
@@ -71,14 +71,14 @@ typedef struct logres_spot {
 /** One record of 16 bytes. */
 typedef struct logres_event {
     uint8_t kind;     /**< LOGRES_EVENT_… */
-    uint8_t seen_by;  /**< bit set of the viewers who may know the piece */
+    uint8_t reserved; /**< 0 */
+    uint16_t seen_by; /**< bit set of the viewers who may know the piece */
     int16_t piece;    /**< of pieces: index into the game's pieces, LOGRES_NONE if hidden; others: index into its
                          fields */
     logres_spot from; /**< of pieces: where they were; others: no place */
     logres_spot to;   /**< of pieces: where they are now; of points: `part` is the seat; of a field: `part` names the
                          value of a field with parts */
-    uint8_t reserved[2]; /**< 0 */
-    int32_t amount;      /**< of pieces: how many; of points: the change; of a field: the new value */
+    int32_t amount;   /**< of pieces: how many; of points: the change; of a field: the new value */
 } logres_event;
 
 /** The most records of any one move of any game. */

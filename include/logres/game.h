@@ -79,7 +79,6 @@ typedef struct logres_place {
     uint32_t parts;                           /**< 0, or the number of places of this kind, told apart by `part` */
     const char *const *part_names;            /**< `parts` names, or NULL where a part is just a number */
     uint32_t seen;                            /**< LOGRES_PLACE_… */
-    const struct logres_place_layout *layout; /**< the library's own */
 } logres_place;
 
 /** What the value of a field is. */
@@ -102,7 +101,6 @@ typedef struct logres_field {
     int32_t value;                  /**< LOGRES_VALUE_… */
     uint32_t name_count;            /**< of LOGRES_VALUE_NAME, else 0 */
     const char *const *value_names; /**< the names of LOGRES_VALUE_NAME, else NULL */
-    const struct logres_field_layout *layout; /**< the library's own */
 } logres_field;
 
 /** A description of a game. Static storage; never changes. */
@@ -115,8 +113,7 @@ typedef struct logres_game_info {
     uint32_t min_players;          /**< the fewest players */
     uint32_t max_players;          /**< the most players; seats are 0 … players - 1 */
     uint32_t default_players;      /**< if a config does not say */
-    uint32_t option_count;         /**< rows of `options` */
-    const logres_option *options;  /**< in the order of the config's JSON and of logres_config.option */
+    uint32_t option_count;         /**< options, in the order of the config's JSON and of logres_config.option */
     uint32_t player_moves;         /**< numbers of player moves are below this */
     uint32_t move_space;           /**< numbers of all moves are below this */
     uint32_t most_legal_moves;     /**< of any state in which a player is to move */
@@ -128,10 +125,9 @@ typedef struct logres_game_info {
     uint32_t piece_count;          /**< rows of `pieces` */
     const char *const *pieces;     /**< names of the pieces in events and inventories, without components;
                                           logres_piece_name gives those of a state */
-    uint32_t place_count;          /**< rows of `places` */
-    const logres_place *places;    /**< where pieces can be */
-    uint32_t field_count;          /**< rows of `fields` */
-    const logres_field *fields;    /**< counters and other fields that events report */
+    uint32_t place_count;          /**< kinds of places where pieces can be */
+    uint32_t field_count;          /**< counters and other fields that events report */
+    uint32_t refusal_count;        /**< reasons for which moves are refused, from 1 to refusal_count - 1 */
     uint32_t phase_count;          /**< phases are 0 … phase_count - 1; the last one is "over" */
 } logres_game_info;
 
@@ -143,6 +139,18 @@ LOGRES_API const logres_game_info *logres_game_at(uint32_t index);
 
 /** The game with an id; NULL if there is none (or `id` is NULL). */
 LOGRES_API const logres_game_info *logres_game_find(const char *id);
+
+/**
+ * An option, place or field of a game, by its index; NULL for an index from the game's count on, and if `game` is not
+ * a game of the library. Static storage; never changes.
+ */
+LOGRES_API const logres_option *logres_game_option(const logres_game_info *game, uint32_t index);
+
+/** As logres_game_option. */
+LOGRES_API const logres_place *logres_game_place(const logres_game_info *game, uint32_t index);
+
+/** As logres_game_option. */
+LOGRES_API const logres_field *logres_game_field(const logres_game_info *game, uint32_t index);
 
 /** The name of a phase of a game, as in JSON; NULL if there is no such game or phase. Static storage. */
 LOGRES_API const char *logres_phase_name(const logres_game_info *game, int32_t phase);

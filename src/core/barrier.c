@@ -14,9 +14,9 @@ bool lgi_is_barrier(const lgi_game *game, int actor, bool drawn, const logres_ev
         const logres_event *e = &events[i];
         if (!lgi_is_of_pieces(e))
             continue;
-        uint8_t before = lgi_seen_by(game->info.places, e->from);
+        uint16_t before = lgi_seen_by(game->places, e->from);
         bool own = e->from.seat != LOGRES_NONE && e->from.seat == actor &&
-                   game->info.places[e->from.place].seen == LOGRES_PLACE_OWN;
+                   game->places[e->from.place].info.seen == LOGRES_PLACE_OWN;
         if ((e->seen_by & ~before) && !own)
             return true;
     }

@@ -9,21 +9,21 @@
 /* ---- spots --------------------------------------------------------------------------------------------------- */
 
 /* How many seats and parts a place has where there are so many seats; 1 if it has none. */
-static int seats_at(const logres_place *place, int seats) {
-    return place->per_seat ? seats : 1;
+static int seats_at(const lgi_place *place, int seats) {
+    return place->info.per_seat ? seats : 1;
 }
 
-static int parts_at(const logres_place *place) {
-    return place->parts ? (int)place->parts : 1;
+static int parts_at(const lgi_place *place) {
+    return place->info.parts ? (int)place->info.parts : 1;
 }
 
 /* The spot of a seat and a part; either counts only if the place has such. */
-static logres_spot spot_of(int number, const logres_place *place, int seat, int part) {
-    return lgi_spot(number, place->per_seat ? seat : LOGRES_NONE, place->parts ? part : LOGRES_NONE);
+static logres_spot spot_of(int number, const lgi_place *place, int seat, int part) {
+    return lgi_spot(number, place->info.per_seat ? seat : LOGRES_NONE, place->info.parts ? part : LOGRES_NONE);
 }
 
 static logres_spot first_of_place(const lgi_game *game, int place) {
-    return spot_of(place, &game->info.places[place], 0, 0);
+    return spot_of(place, &game->places[place], 0, 0);
 }
 
 logres_spot lgi_first_spot(const lgi_game *game) {
@@ -32,11 +32,11 @@ logres_spot lgi_first_spot(const lgi_game *game) {
 
 /* The next spot where there are so many seats. */
 static logres_spot next_spot(const lgi_game *game, int seats, logres_spot spot) {
-    const logres_place *row = &game->info.places[spot.place];
-    if (row->parts && spot.part + 1 < (int)row->parts)
+    const lgi_place *row = &game->places[spot.place];
+    if (row->info.parts && spot.part + 1 < (int)row->info.parts)
         return lgi_spot(spot.place, spot.seat, spot.part + 1);
-    if (row->per_seat && spot.seat + 1 < seats)
-        return lgi_spot(spot.place, spot.seat + 1, row->parts ? 0 : LOGRES_NONE);
+    if (row->info.per_seat && spot.seat + 1 < seats)
+        return lgi_spot(spot.place, spot.seat + 1, row->info.parts ? 0 : LOGRES_NONE);
     return spot.place + 1 < (int)game->info.place_count ? first_of_place(game, spot.place + 1) : lgi_at(LOGRES_NONE);
 }
 
@@ -44,14 +44,14 @@ logres_spot lgi_next_spot(const lgi_game *game, const lgi_state *s, logres_spot 
     return next_spot(game, s->players, spot);
 }
 
-bool lgi_sees_spot(const lgi_state *s, const logres_place *place, logres_spot spot) {
-    return s->kind == LGI_FULL || place->seen == LOGRES_PLACE_OPEN ||
-           (place->seen == LOGRES_PLACE_OWN && s->viewer == spot.seat);
+bool lgi_sees_spot(const lgi_state *s, const lgi_place *place, logres_spot spot) {
+    return s->kind == LGI_FULL || place->info.seen == LOGRES_PLACE_OPEN ||
+           (place->info.seen == LOGRES_PLACE_OWN && s->viewer == spot.seat);
 }
 
 /* ---- counting ------------------------------------------------------------------------------------------------ */
 
-int lgi_count_of(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout, logres_spot spot,
+int lgi_count_of(const lgi_state *s, const lgi_place *place, const lgi_place_layout *layout, logres_spot spot,
                  int piece) {
     const uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
     int i = piece - lgi_first_of(layout, spot);
@@ -70,7 +70,7 @@ int lgi_count_of(const lgi_state *s, const logres_place *place, const lgi_place_
 }
 
 /* The number of the pieces of a spot that is not open. */
-static int total_of(const lgi_state *s, const logres_place *place, logres_spot spot) {
+static int total_of(const lgi_state *s, const lgi_place *place, logres_spot spot) {
     return lgi_has_total(place) ? s->body[lgi_total_offset_of(place, spot)]
                                 : place->layout->count(s, spot, LOGRES_NONE);
 }
@@ -86,10 +86,10 @@ static int end_of(const lgi_game *game, const lgi_place_layout *layout) {
 
 /* Adds what a place has by a layout whose bytes follow each other: a slot for each spot, or a row of counts for each
  * spot, or, if they are split among the parts, for each seat. */
-static void tally_rows(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout,
+static void tally_rows(const lgi_state *s, const lgi_place *place, const lgi_place_layout *layout,
                        int32_t counts[LGI_PIECES_MAX]) {
     const uint8_t *at = s->body + layout->at;
-    unsigned parts = place->parts && !layout->split ? place->parts : 1, kinds = layout->kinds;
+    unsigned parts = place->info.parts && !layout->split ? place->info.parts : 1, kinds = layout->kinds;
     for (int seat = 0; seat < seats_at(place, s->players); seat++) {
         int32_t *of = counts + layout->first + layout->piece_step * seat;
         LGI_ASSERT(of >= counts && of + kinds <= counts + LGI_PIECES_MAX);
@@ -115,7 +115,7 @@ static void tally_bits(const uint8_t *set, int kinds, int32_t *counts) {
 }
 
 /* Adds what a layout has at a spot; false if that is negative. */
-static bool tally_spot(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout,
+static bool tally_spot(const lgi_state *s, const lgi_place *place, const lgi_place_layout *layout,
                        logres_spot spot, int32_t counts[LGI_PIECES_MAX]) {
     int first = lgi_first_of(layout, spot), end = first + lgi_kinds_at(layout, spot);
     LGI_ASSERT(first >= 0 && end <= LGI_PIECES_MAX);
@@ -133,7 +133,7 @@ static bool tally_spot(const lgi_state *s, const logres_place *place, const lgi_
 }
 
 /* Adds what a layout has. Returns the first spot with a negative number, or one whose place is LOGRES_NONE. */
-static logres_spot tally_layout(const lgi_state *s, int number, const logres_place *place,
+static logres_spot tally_layout(const lgi_state *s, int number, const lgi_place *place,
                                 const lgi_place_layout *layout, int32_t counts[LGI_PIECES_MAX]) {
     if (layout->form == LGI_COUNTS || layout->form == LGI_SLOT) {
         tally_rows(s, place, layout, counts);
@@ -149,7 +149,7 @@ static logres_spot tally_layout(const lgi_state *s, int number, const logres_pla
 /* The same for the layouts of a place that have pieces of a range, and perhaps others. */
 static logres_spot tally_place(const lgi_game *game, const lgi_state *s, int number, range pieces,
                                int32_t counts[LGI_PIECES_MAX]) {
-    const logres_place *place = &game->info.places[number];
+    const lgi_place *place = &game->places[number];
     logres_spot bad = lgi_at(LOGRES_NONE);
     for (const lgi_place_layout *layout = place->layout; layout && bad.place == LOGRES_NONE; layout = layout->more)
         if (layout->first < pieces.high && end_of(game, layout) > pieces.low)
@@ -166,7 +166,7 @@ static logres_spot tally(const lgi_game *game, const lgi_state *s, range pieces,
     return bad;
 }
 
-static int sum_layout(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout,
+static int sum_layout(const lgi_state *s, const lgi_place *place, const lgi_place_layout *layout,
                       logres_spot spot) {
     const uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
     int first = lgi_first_of(layout, spot), kinds = lgi_kinds_at(layout, spot), sum = 0;
@@ -179,7 +179,7 @@ static int sum_layout(const lgi_state *s, const logres_place *place, const lgi_p
 }
 
 int lgi_count_seen(const lgi_game *game, const lgi_state *s, logres_spot spot) {
-    const logres_place *place = &game->info.places[spot.place];
+    const lgi_place *place = &game->places[spot.place];
     int sum = 0;
     for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more)
         sum += sum_layout(s, place, layout, spot);
@@ -187,8 +187,8 @@ int lgi_count_seen(const lgi_game *game, const lgi_state *s, logres_spot spot) {
 }
 
 int lgi_inventory(const lgi_game *game, const lgi_state *s, logres_spot spot, int piece) {
-    const logres_place *place = &game->info.places[spot.place];
-    if (piece == LOGRES_NONE && place->seen != LOGRES_PLACE_OPEN)
+    const lgi_place *place = &game->places[spot.place];
+    if (piece == LOGRES_NONE && place->info.seen != LOGRES_PLACE_OPEN)
         return total_of(s, place, spot);
     if (piece != LOGRES_NONE) {
         const lgi_place_layout *layout = lgi_layout_of(place, spot, piece);
@@ -197,7 +197,7 @@ int lgi_inventory(const lgi_game *game, const lgi_state *s, logres_spot spot, in
     return lgi_count_seen(game, s, spot);
 }
 
-static uint8_t *total_at(lgi_state *s, const logres_place *place, logres_spot spot) {
+static uint8_t *total_at(lgi_state *s, const lgi_place *place, logres_spot spot) {
     return s->body + lgi_total_offset_of(place, spot);
 }
 
@@ -220,8 +220,8 @@ static bool are_alike(const lgi_place_layout *a, const lgi_place_layout *b) {
 }
 
 /* The same without records, which is what playouts do; both places have numbers of their pieces. */
-static void join_spots(lgi_state *s, const logres_place *places, logres_spot from, logres_spot deck) {
-    const logres_place *left = &places[from.place], *filled = &places[deck.place];
+static void join_spots(lgi_state *s, const lgi_place *places, logres_spot from, logres_spot deck) {
+    const lgi_place *left = &places[from.place], *filled = &places[deck.place];
     uint8_t *at = s->body + lgi_offset_of(left, left->layout, from), *total = total_at(s, left, from);
     uint8_t *to = s->body + lgi_offset_of(filled, filled->layout, deck), *sum = total_at(s, filled, deck);
     *sum = (uint8_t)(*sum + *total);
@@ -229,8 +229,8 @@ static void join_spots(lgi_state *s, const logres_place *places, logres_spot fro
     join(to, at, left->layout->form, lgi_bytes_of(left->layout));
 }
 
-void lgi_reshuffle(lgi_state *s, const logres_place *places, logres_spot from, logres_spot deck, lgi_log *log) {
-    const logres_place *left = &places[from.place], *filled = &places[deck.place];
+void lgi_reshuffle(lgi_state *s, const lgi_place *places, logres_spot from, logres_spot deck, lgi_log *log) {
+    const lgi_place *left = &places[from.place], *filled = &places[deck.place];
     if (!log && are_alike(left->layout, filled->layout) && lgi_has_total(left) && lgi_has_total(filled)) {
         join_spots(s, places, from, deck);
         return;
@@ -252,17 +252,17 @@ void lgi_gather(lgi_state *s, int first, int last, logres_spot deck, lgi_log *lo
     const lgi_game *game = lgi_game_of(s);
     for (int place = first; place <= last; place++)
         for (logres_spot spot = first_of_place(game, place); spot.place == place; spot = lgi_next_spot(game, s, spot))
-            lgi_reshuffle(s, game->info.places, spot, deck, log);
+            lgi_reshuffle(s, game->places, spot, deck, log);
 }
 
 void lgi_fill(lgi_state *s, logres_spot spot) {
     const lgi_game *game = lgi_game_of(s);
-    const lgi_place_layout *layout = game->info.places[spot.place].layout;
+    const lgi_place_layout *layout = game->places[spot.place].layout;
     int first = lgi_first_of(layout, spot), end = first + lgi_kinds_at(layout, spot);
     for (int piece = first; piece < end; piece++) {
         int count = lgi_copies_of(game, s, piece);
         if (count)
-            lgi_put_pieces(s, game->info.places, piece, count, spot);
+            lgi_put_pieces(s, game->places, piece, count, spot);
     }
 }
 
@@ -276,27 +276,27 @@ static int empty_byte(const lgi_place_layout *layout) {
 }
 
 /* The bytes of a place that belong to a seat, or all of them if it is not by seat. */
-static unsigned bytes_of_seat(const logres_place *place) {
+static unsigned bytes_of_seat(const lgi_place *place) {
     const lgi_place_layout *layout = place->layout;
     return layout->split && layout->form == LGI_COUNTS ? layout->kinds
-                                                       : lgi_bytes_of(layout) * (place->parts ? place->parts : 1);
+                                                       : lgi_bytes_of(layout) * (place->info.parts ? place->info.parts : 1);
 }
 
 void lgi_hide_pieces(const lgi_game *game, lgi_state *s) {
     for (uint32_t i = 0; i < game->info.place_count; i++) {
-        const logres_place *place = &game->info.places[i];
-        if (place->seen == LOGRES_PLACE_OPEN)
+        const lgi_place *place = &game->places[i];
+        if (place->info.seen == LOGRES_PLACE_OPEN)
             continue;
         unsigned bytes = bytes_of_seat(place);
         uint8_t *at = s->body + place->layout->at;
         for (int seat = 0; seat < seats_at(place, s->players); seat++, at += bytes)
-            if (place->seen == LOGRES_PLACE_HIDDEN || seat != s->viewer)
+            if (place->info.seen == LOGRES_PLACE_HIDDEN || seat != s->viewer)
                 memset(at, empty_byte(place->layout), bytes);
     }
 }
 
 /* Stores pieces at a spot that has none; the number of them is there already. */
-static void store(lgi_state *s, const logres_place *place, logres_spot spot, const uint8_t *counts) {
+static void store(lgi_state *s, const lgi_place *place, logres_spot spot, const uint8_t *counts) {
     const lgi_place_layout *layout = place->layout;
     uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
     for (int i = 0; i < lgi_kinds_at(layout, spot); i++) {
@@ -313,7 +313,7 @@ static void store(lgi_state *s, const logres_place *place, logres_spot spot, con
 
 /* Deals to a spot what its number says, or all that is left of its kinds. */
 static void deal_to(const lgi_game *game, lgi_state *s, logres_spot spot, bool all, uint8_t *pool, logres_rng *rng) {
-    const logres_place *place = &game->info.places[spot.place];
+    const lgi_place *place = &game->places[spot.place];
     uint8_t counts[LGI_PIECES_MAX];
     unsigned kinds = (unsigned)lgi_kinds_at(place->layout, spot);
     uint8_t *from = pool + lgi_first_of(place->layout, spot);
@@ -325,7 +325,7 @@ static void deal_to(const lgi_game *game, lgi_state *s, logres_spot spot, bool a
 
 static void deal_to_place(const lgi_game *game, lgi_state *s, int number, logres_spot last, uint8_t *pool,
                           logres_rng *rng) {
-    const logres_place *place = &game->info.places[number];
+    const lgi_place *place = &game->places[number];
     for (int seat = 0; seat < seats_at(place, s->players); seat++)
         for (int part = 0; part < parts_at(place); part++) {
             logres_spot spot = spot_of(number, place, seat, part);
@@ -337,15 +337,15 @@ static void deal_to_place(const lgi_game *game, lgi_state *s, int number, logres
 /* The last spot that nobody sees takes what is left, without any luck. */
 static logres_spot last_hidden(const lgi_game *game, const lgi_state *s) {
     int i = (int)game->info.place_count - 1;
-    while (i >= 0 && game->info.places[i].seen != LOGRES_PLACE_HIDDEN)
+    while (i >= 0 && game->places[i].info.seen != LOGRES_PLACE_HIDDEN)
         i--;
-    const logres_place *place = i < 0 ? NULL : &game->info.places[i];
+    const lgi_place *place = i < 0 ? NULL : &game->places[i];
     return place ? spot_of(i, place, seats_at(place, s->players) - 1, parts_at(place) - 1) : lgi_at(LOGRES_NONE);
 }
 
 bool lgi_hides_anything(const lgi_game *game) {
     for (uint32_t i = 0; i < game->info.place_count; i++)
-        if (game->info.places[i].seen != LOGRES_PLACE_OPEN)
+        if (game->places[i].info.seen != LOGRES_PLACE_OPEN)
             return true;
     return false;
 }
@@ -354,8 +354,8 @@ bool lgi_hides_anything(const lgi_game *game) {
 static range hidden_pieces(const lgi_game *game) {
     range all = {LGI_PIECES_MAX, 0};
     for (uint32_t i = 0; i < game->info.place_count; i++) {
-        const lgi_place_layout *layout = game->info.places[i].layout;
-        if (game->info.places[i].seen == LOGRES_PLACE_OPEN)
+        const lgi_place_layout *layout = game->places[i].layout;
+        if (game->places[i].info.seen == LOGRES_PLACE_OPEN)
             continue;
         all.low = lgi_least(all.low, layout->first);
         all.high = -lgi_least(-all.high, -end_of(game, layout));
@@ -378,13 +378,13 @@ void lgi_deal_pieces(const lgi_game *game, lgi_state *s, logres_rng *rng) {
     logres_spot last = last_hidden(game, s);
     for (uint32_t seen_by = LOGRES_PLACE_OWN; seen_by <= LOGRES_PLACE_HIDDEN; seen_by++)
         for (int i = 0; i < (int)game->info.place_count; i++)
-            if (game->info.places[i].seen == seen_by)
+            if (game->places[i].info.seen == seen_by)
                 deal_to_place(game, s, i, last, pool, rng);
 }
 
 /* ---- fields -------------------------------------------------------------------------------------------------- */
 
-static int stored(const lgi_state *s, const logres_field *field, int part) {
+static int stored(const lgi_state *s, const lgi_field *field, int part) {
     const lgi_field_layout *layout = field->layout;
     const uint8_t *at = s->body + layout->at;
     unsigned i = part < 0 ? 0 : (unsigned)part;
@@ -392,7 +392,7 @@ static int stored(const lgi_state *s, const logres_field *field, int part) {
     case 0:
         return lgi_has_bit(at, (int)i);
     case 1:
-        return field->value == LOGRES_VALUE_SEAT || field->value == LOGRES_VALUE_NAME ? (int8_t)at[i] : at[i];
+        return field->info.value == LOGRES_VALUE_SEAT || field->info.value == LOGRES_VALUE_NAME ? (int8_t)at[i] : at[i];
     case 2:
         return lgi_get16(at + 2 * i);
     default: /* 4 */
@@ -401,7 +401,7 @@ static int stored(const lgi_state *s, const logres_field *field, int part) {
 }
 
 int lgi_field_value(const lgi_game *game, const lgi_state *s, int field, int part) {
-    const logres_field *row = &game->info.fields[field];
+    const lgi_field *row = &game->fields[field];
     switch (field) {
     case LGI_FIELD_PHASE:
         return s->phase;
@@ -413,7 +413,7 @@ int lgi_field_value(const lgi_game *game, const lgi_state *s, int field, int par
 }
 
 void lgi_set_field(const lgi_game *game, lgi_state *s, int field, int part, int value) {
-    const lgi_field_layout *layout = game->info.fields[field].layout;
+    const lgi_field_layout *layout = game->fields[field].layout;
     uint8_t *at = s->body + layout->at;
     unsigned i = part < 0 ? 0 : (unsigned)part;
     LGI_ASSERT(!layout->derive);
@@ -432,17 +432,17 @@ void lgi_set_field(const lgi_game *game, lgi_state *s, int field, int part, int 
     }
 }
 
-void lgi_range_of(const logres_field *field, const lgi_state *s, int *low, int *high) {
+void lgi_range_of(const lgi_field *field, const lgi_state *s, int *low, int *high) {
     *low = field->layout->low;
-    *high = field->value == LOGRES_VALUE_SEAT   ? s->players - 1
-            : field->value == LOGRES_VALUE_NAME ? (int)field->name_count - 1
+    *high = field->info.value == LOGRES_VALUE_SEAT   ? s->players - 1
+            : field->info.value == LOGRES_VALUE_NAME ? (int)field->info.name_count - 1
                                                 : field->layout->high;
 }
 
 static void empty_field(const lgi_game *game, lgi_state *s, int f) {
-    const logres_field *field = &game->info.fields[f];
-    bool can_be_null = field->value == LOGRES_VALUE_SEAT || field->value == LOGRES_VALUE_NAME;
-    int parts = field->parts ? (int)lgi_parts_of(field, s) : 1;
+    const lgi_field *field = &game->fields[f];
+    bool can_be_null = field->info.value == LOGRES_VALUE_SEAT || field->info.value == LOGRES_VALUE_NAME;
+    int parts = field->info.parts ? (int)lgi_parts_of(field, s) : 1;
     if (can_be_null && field->layout && !field->layout->derive)
         for (int part = 0; part < parts; part++)
             lgi_set_field(game, s, f, part, LOGRES_NONE);
@@ -452,7 +452,7 @@ void lgi_empty_body(const lgi_game *game, lgi_state *s) {
     for (int f = LGI_FIELDS_OWN; f < (int)game->info.field_count; f++)
         empty_field(game, s, f);
     for (uint32_t i = 0; i < game->info.place_count; i++) {
-        const logres_place *place = &game->info.places[i];
+        const lgi_place *place = &game->places[i];
         unsigned spots = (unsigned)(seats_at(place, (int)game->info.max_players) * parts_at(place));
         for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more)
             if (layout->form == LGI_SLOT || layout->form == LGI_WHERE) /* the rest is zero already */
@@ -475,43 +475,43 @@ static logres_error refuse_at(logres_problem *problem, const char *name, int sea
     return lgi_refuse(problem, "%s|%s", path, why);
 }
 
-static logres_error refuse_value(const lgi_state *s, const logres_field *field, int part, logres_problem *problem) {
+static logres_error refuse_value(const lgi_state *s, const lgi_field *field, int part, logres_problem *problem) {
     char why[LOGRES_PROBLEM_TEXT];
     lgi_text text = {why, sizeof why, 0};
     int low, high;
     lgi_range_of(field, s, &low, &high);
-    if (field->value == LOGRES_VALUE_YES_NO)
+    if (field->info.value == LOGRES_VALUE_YES_NO)
         lgi_print(&text, "must be true or false");
-    else if (field->value == LOGRES_VALUE_SEAT)
+    else if (field->info.value == LOGRES_VALUE_SEAT)
         lgi_print(&text, "must be 0 to %d", high);
-    else if (field->value == LOGRES_VALUE_NAME)
+    else if (field->info.value == LOGRES_VALUE_NAME)
         lgi_print(&text, "is none of its names");
     else
         lgi_print(&text, "must be %d to %d", low, high);
     lgi_close(&text);
-    return refuse_at(problem, field->name, field->per_seat ? part : LOGRES_NONE, field->per_seat ? LOGRES_NONE : part,
+    return refuse_at(problem, field->info.name, field->info.per_seat ? part : LOGRES_NONE, field->info.per_seat ? LOGRES_NONE : part,
                      why);
 }
 
-static logres_error check_field(const lgi_state *s, const logres_field *field, logres_problem *problem) {
-    int parts = field->parts ? (int)field->parts : 1, low, high;
+static logres_error check_field(const lgi_state *s, const lgi_field *field, logres_problem *problem) {
+    int parts = field->info.parts ? (int)field->info.parts : 1, low, high;
     lgi_range_of(field, s, &low, &high);
     for (int part = 0; part < parts; part++) {
         int value = stored(s, field, part);
-        if (field->per_seat && part >= s->players) {
+        if (field->info.per_seat && part >= s->players) {
             if (value)
-                return refuse_at(problem, field->name, LOGRES_NONE, LOGRES_NONE, "an unused seat is not empty");
+                return refuse_at(problem, field->info.name, LOGRES_NONE, LOGRES_NONE, "an unused seat is not empty");
         } else if (value < low || value > high) {
-            return refuse_value(s, field, field->parts ? part : LOGRES_NONE, problem);
+            return refuse_value(s, field, field->info.parts ? part : LOGRES_NONE, problem);
         }
     }
     for (int bit = parts; field->layout->bytes == 0 && bit % 8; bit++)
         if (stored(s, field, bit))
-            return refuse_at(problem, field->name, LOGRES_NONE, LOGRES_NONE, "has a bit too many");
+            return refuse_at(problem, field->info.name, LOGRES_NONE, LOGRES_NONE, "has a bit too many");
     return LOGRES_OK;
 }
 
-static bool is_empty(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout,
+static bool is_empty(const lgi_state *s, const lgi_place *place, const lgi_place_layout *layout,
                      logres_spot spot) {
     const uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
     for (unsigned i = 0; i < bytes_at(layout, spot); i++)
@@ -521,35 +521,35 @@ static bool is_empty(const lgi_state *s, const logres_place *place, const lgi_pl
 }
 
 /* Whether what is stored names pieces, seats and parts that there are. */
-static bool is_in_range(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout,
+static bool is_in_range(const lgi_state *s, const lgi_place *place, const lgi_place_layout *layout,
                         logres_spot spot) {
     const uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
     if (layout->form == LGI_BITS)
         return layout->kinds % 8 == 0 || at[layout->kinds / 8] >> layout->kinds % 8 == 0;
     if (layout->form == LGI_SLOT)
         return *at < layout->kinds || *at == (uint8_t)LOGRES_NONE;
-    int most = place->per_seat ? s->players : (int)place->parts;
+    int most = place->info.per_seat ? s->players : (int)place->info.parts;
     for (unsigned i = 0; layout->form == LGI_WHERE && most && i < layout->kinds; i++)
         if (at[i] >= most && at[i] != (uint8_t)LOGRES_NONE)
             return false;
     return true;
 }
 
-static logres_error check_spot(const lgi_state *s, const logres_place *place, logres_spot spot,
+static logres_error check_spot(const lgi_state *s, const lgi_place *place, logres_spot spot,
                                logres_problem *problem) {
     for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more) {
         if (spot.seat >= s->players) {
             if (!is_empty(s, place, layout, spot))
                 return refuse_at(problem, "players", LOGRES_NONE, LOGRES_NONE, "an unused seat is not empty");
         } else if (!is_in_range(s, place, layout, spot)) {
-            return refuse_at(problem, place->name, spot.seat, spot.part, "has a piece that does not exist");
+            return refuse_at(problem, place->info.name, spot.seat, spot.part, "has a piece that does not exist");
         }
     }
     return LOGRES_OK;
 }
 
 static logres_error check_place(const lgi_game *game, const lgi_state *s, int number, logres_problem *problem) {
-    const logres_place *place = &game->info.places[number];
+    const lgi_place *place = &game->places[number];
     logres_error error = LOGRES_OK;
     for (int seat = 0; seat < seats_at(place, (int)game->info.max_players) && !error; seat++)
         for (int part = 0; part < parts_at(place) && !error; part++)
@@ -561,10 +561,10 @@ static logres_error check_place(const lgi_game *game, const lgi_state *s, int nu
  * none. */
 static logres_error check_total(const lgi_game *game, const lgi_state *s, logres_spot spot, int *unseen,
                                 logres_problem *problem) {
-    const logres_place *place = &game->info.places[spot.place];
+    const lgi_place *place = &game->places[spot.place];
     int total = total_of(s, place, spot), seen = lgi_sees_spot(s, place, spot);
     if (total < 0)
-        return refuse_at(problem, place->name, spot.seat, spot.part, "has a negative number of pieces");
+        return refuse_at(problem, place->info.name, spot.seat, spot.part, "has a negative number of pieces");
     *unseen += seen ? 0 : total;
     if (!lgi_has_total(place))
         return LOGRES_OK;
@@ -572,18 +572,18 @@ static logres_error check_total(const lgi_game *game, const lgi_state *s, logres
                : place->layout->form == LGI_BITS ? place->layout->kinds
                                                  : UINT8_MAX;
     if (total > most)
-        return refuse_at(problem, place->name, spot.seat, spot.part, "has more pieces than it can hold");
+        return refuse_at(problem, place->info.name, spot.seat, spot.part, "has more pieces than it can hold");
     if (lgi_count_seen(game, s, spot) != (seen ? total : 0))
-        return refuse_at(problem, place->name, spot.seat, spot.part,
+        return refuse_at(problem, place->info.name, spot.seat, spot.part,
                          "does not have the number of pieces that is given");
     return LOGRES_OK;
 }
 
 static logres_error check_totals(const lgi_game *game, const lgi_state *s, int number, int *unseen,
                                  logres_problem *problem) {
-    const logres_place *place = &game->info.places[number];
+    const lgi_place *place = &game->places[number];
     logres_error error = LOGRES_OK;
-    if (place->seen == LOGRES_PLACE_OPEN)
+    if (place->info.seen == LOGRES_PLACE_OPEN)
         return LOGRES_OK;
     for (int seat = 0; seat < seats_at(place, s->players) && !error; seat++)
         for (int part = 0; part < parts_at(place) && !error; part++)
@@ -594,10 +594,10 @@ static logres_error check_totals(const lgi_game *game, const lgi_state *s, int n
 /* The name of the first place that can have a piece, if there is only one of it. */
 static const char *home_of(const lgi_game *game, int piece) {
     for (uint32_t i = 0; i < game->info.place_count; i++) {
-        const logres_place *place = &game->info.places[i];
+        const lgi_place *place = &game->places[i];
         logres_spot spot = first_of_place(game, (int)i);
         if (lgi_is_of(lgi_layout_of(place, spot, piece), spot, piece))
-            return place->per_seat || place->parts ? "" : place->name;
+            return place->info.per_seat || place->info.parts ? "" : place->info.name;
     }
     return "";
 }
@@ -606,7 +606,7 @@ static const char *home_of(const lgi_game *game, int piece) {
 static bool may_be_hidden(const lgi_game *game, const lgi_state *s, int piece) {
     logres_spot spot = lgi_first_spot(game);
     for (; spot.place != LOGRES_NONE; spot = lgi_next_spot(game, s, spot)) {
-        const logres_place *place = &game->info.places[spot.place];
+        const lgi_place *place = &game->places[spot.place];
         if (!lgi_sees_spot(s, place, spot) && lgi_is_of(lgi_layout_of(place, spot, piece), spot, piece))
             return true;
     }
@@ -621,7 +621,7 @@ static logres_error check_pieces(const lgi_game *game, const lgi_state *s, int u
     range all = {0, LGI_PIECES_MAX};
     logres_spot bad = tally(game, s, all, counts);
     if (bad.place != LOGRES_NONE)
-        return refuse_at(problem, game->info.places[bad.place].name, bad.seat, bad.part,
+        return refuse_at(problem, game->places[bad.place].info.name, bad.seat, bad.part,
                          "has a negative number of pieces");
     for (int piece = 0; piece < (int)game->info.piece_count; piece++) {
         int copies = lgi_copies_of(game, s, piece), count = (int)counts[piece];
@@ -638,8 +638,8 @@ logres_error lgi_check_body(const lgi_game *game, const lgi_state *s, logres_pro
     logres_error error = LOGRES_OK;
     int unseen = 0;
     for (uint32_t f = LGI_FIELDS_OWN; f < game->info.field_count && !error; f++)
-        if (!game->info.fields[f].layout->derive)
-            error = check_field(s, &game->info.fields[f], problem);
+        if (!game->fields[f].layout->derive)
+            error = check_field(s, &game->fields[f], problem);
     for (int i = 0; i < (int)game->info.place_count && !error; i++)
         error = check_place(game, s, i, problem);
     for (int i = 0; i < (int)game->info.place_count && !error; i++)
@@ -655,15 +655,15 @@ static void put_out(void *out, size_t at, int value) {
 }
 
 static void read_field(const lgi_game *game, const lgi_state *s, int f, void *out) {
-    const logres_field *field = &game->info.fields[f];
+    const lgi_field *field = &game->fields[f];
     const lgi_field_layout *layout = field->layout;
     size_t step = layout->out_step ? layout->out_step : sizeof(int32_t);
-    for (int part = 0; layout->out && part < (field->parts ? (int)field->parts : 1); part++)
+    for (int part = 0; layout->out && part < (field->info.parts ? (int)field->info.parts : 1); part++)
         put_out(out, layout->out + step * (size_t)part, lgi_field_value(game, s, f, part));
 }
 
 static void read_place(const lgi_game *game, const lgi_state *s, logres_spot spot, void *out) {
-    const logres_place *place = &game->info.places[spot.place];
+    const lgi_place *place = &game->places[spot.place];
     const lgi_place_layout *layout = place->layout;
     unsigned index = lgi_index_of(place, spot);
     do {

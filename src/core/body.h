@@ -37,7 +37,7 @@ typedef enum lgi_form {
  * Where the pieces first … first + kinds - 1 of a place are stored. Places by seat or part are arrays by seat, then
  * part. A place that is not open has a byte with the number of its pieces, in views too: an array of the same shape.
  */
-struct logres_place_layout {
+typedef struct lgi_place_layout {
     uint8_t form;       /* lgi_form */
     uint16_t at;        /* offset in the body */
     int16_t first;      /* piece */
@@ -52,9 +52,8 @@ struct logres_place_layout {
     /* LGI_OTHER: how many of a piece are at a spot, all of them if LOGRES_NONE. Fields and other forms have been
      * checked. A negative number is refused as one that cannot be. */
     int (*count)(const lgi_state *s, logres_spot spot, int piece);
-    const struct logres_place_layout *more; /* other pieces of the same place, which is open */
-};
-typedef struct logres_place_layout lgi_place_layout;
+    const struct lgi_place_layout *more; /* other pieces of the same place, which is open */
+} lgi_place_layout;
 
 /* The column `layout` of a place: LGI_KEPT(COUNTS, hand, 0, KINDS, LGI_TOTAL(hand_size)). */
 #define LGI_AT(member)                          offsetof(BODY, member)
@@ -73,13 +72,13 @@ typedef struct logres_place_layout lgi_place_layout;
 /* Rows of places that are called in JSON and in the public struct as in the body: LGI_OWN_PLACE(hand, COUNTS, 0,
  * KINDS). A place that is not open has the number of its pieces beside it, called `hand_size`. */
 #define LGI_OPEN_PLACE(member, ...)                                                                                  \
-    { .name = #member, LGI_KEPT_OPENLY(member, __VA_ARGS__) }
+    { .info.name = #member, LGI_KEPT_OPENLY(member, __VA_ARGS__) }
 #define LGI_SEAT_PLACE(member, ...)                                                                                  \
-    { .name = #member, .per_seat = 1, LGI_KEPT_OPENLY(member, __VA_ARGS__) }
+    { .info.name = #member, .info.per_seat = 1, LGI_KEPT_OPENLY(member, __VA_ARGS__) }
 #define LGI_OWN_PLACE(member, ...)                                                                                   \
-    { .name = #member, .per_seat = 1, .seen = LOGRES_PLACE_OWN, LGI_KEPT_WITH_SIZE(member, __VA_ARGS__) }
+    { .info.name = #member, .info.per_seat = 1, .info.seen = LOGRES_PLACE_OWN, LGI_KEPT_WITH_SIZE(member, __VA_ARGS__) }
 #define LGI_HIDDEN_PLACE(member, ...)                                                                                \
-    { .name = #member, .seen = LOGRES_PLACE_HIDDEN, LGI_KEPT_WITH_SIZE(member, __VA_ARGS__) }
+    { .info.name = #member, .info.seen = LOGRES_PLACE_HIDDEN, LGI_KEPT_WITH_SIZE(member, __VA_ARGS__) }
 #define LGI_KEPT_OPENLY(member, how, first_piece, ...)                                                               \
     LGI_KEPT(how, member, first_piece, __VA_ARGS__, .out = LGI_OUT(member))
 #define LGI_KEPT_WITH_SIZE(member, how, first_piece, ...)                                                            \
@@ -100,7 +99,7 @@ LGI_INLINE bool lgi_is_of(const lgi_place_layout *layout, logres_spot spot, int 
 }
 
 /* The layout of a piece; the last one if there is none. */
-LGI_INLINE const lgi_place_layout *lgi_layout_of(const logres_place *place, logres_spot spot, int piece) {
+LGI_INLINE const lgi_place_layout *lgi_layout_of(const lgi_place *place, logres_spot spot, int piece) {
     const lgi_place_layout *layout = place->layout;
     while (layout->more && !lgi_is_of(layout, spot, piece))
         layout = layout->more;
@@ -108,9 +107,9 @@ LGI_INLINE const lgi_place_layout *lgi_layout_of(const logres_place *place, logr
 }
 
 /* The number of a spot among those of its place. */
-LGI_INLINE unsigned lgi_index_of(const logres_place *place, logres_spot spot) {
+LGI_INLINE unsigned lgi_index_of(const lgi_place *place, logres_spot spot) {
     unsigned seat = spot.seat < 0 ? 0 : (unsigned)spot.seat, part = spot.part < 0 ? 0 : (unsigned)spot.part;
-    return place->parts ? seat * place->parts + part : seat;
+    return place->info.parts ? seat * place->info.parts + part : seat;
 }
 
 /* The bytes that a layout takes up for each spot; of LGI_WHERE it is the same bytes for all. */
@@ -128,18 +127,18 @@ LGI_INLINE unsigned lgi_bytes_of(const lgi_place_layout *layout) {
 }
 
 /* Where a layout begins at a spot. */
-LGI_INLINE unsigned lgi_offset_of(const logres_place *place, const lgi_place_layout *layout, logres_spot spot) {
+LGI_INLINE unsigned lgi_offset_of(const lgi_place *place, const lgi_place_layout *layout, logres_spot spot) {
     if (layout->split)
         return layout->at + (spot.seat > 0 ? (unsigned)spot.seat : 0) * layout->kinds + layout->split[spot.part];
     return layout->at + lgi_index_of(place, spot) * lgi_bytes_of(layout);
 }
 
-LGI_INLINE bool lgi_has_total(const logres_place *place) {
-    return place->seen != LOGRES_PLACE_OPEN && place->layout->form != LGI_OTHER;
+LGI_INLINE bool lgi_has_total(const lgi_place *place) {
+    return place->info.seen != LOGRES_PLACE_OPEN && place->layout->form != LGI_OTHER;
 }
 
 /* Where the number of pieces is stored, if the place has that. */
-LGI_INLINE unsigned lgi_total_offset_of(const logres_place *place, logres_spot spot) {
+LGI_INLINE unsigned lgi_total_offset_of(const lgi_place *place, logres_spot spot) {
     return place->layout->total + lgi_index_of(place, spot);
 }
 
@@ -149,8 +148,8 @@ LGI_INLINE uint8_t lgi_where(logres_spot spot) {
 }
 
 /* Puts pieces to a spot, or with a negative number takes them away. Does nothing for LGI_OTHER. */
-LGI_INLINE void lgi_put_pieces(lgi_state *s, const logres_place *places, int piece, int count, logres_spot spot) {
-    const logres_place *place = &places[spot.place];
+LGI_INLINE void lgi_put_pieces(lgi_state *s, const lgi_place *places, int piece, int count, logres_spot spot) {
+    const lgi_place *place = &places[spot.place];
     const lgi_place_layout *layout = lgi_layout_of(place, spot, piece);
     uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
     int i = piece - lgi_first_of(layout, spot);
@@ -186,7 +185,7 @@ LGI_INLINE void lgi_put_pieces(lgi_state *s, const logres_place *places, int pie
 }
 
 /* `count` equal pieces go from one spot to another, and that is recorded. */
-LGI_INLINE void lgi_pass(lgi_state *s, const logres_place *places, int piece, int count, logres_spot from,
+LGI_INLINE void lgi_pass(lgi_state *s, const lgi_place *places, int piece, int count, logres_spot from,
                          logres_spot to, lgi_log *log) {
     if (!count)
         return;
@@ -196,7 +195,7 @@ LGI_INLINE void lgi_pass(lgi_state *s, const logres_place *places, int piece, in
 }
 
 /* Where a spot counts a piece; NULL if it stores it in another way, or keeps a total. */
-LGI_INLINE uint8_t *lgi_counts_at(lgi_state *s, const logres_place *place, logres_spot spot, int piece) {
+LGI_INLINE uint8_t *lgi_counts_at(lgi_state *s, const lgi_place *place, logres_spot spot, int piece) {
     const lgi_place_layout *layout = lgi_layout_of(place, spot, piece);
     return layout->form == LGI_COUNTS && !lgi_has_total(place)
                ? s->body + lgi_offset_of(place, layout, spot) + (piece - lgi_first_of(layout, spot))
@@ -204,7 +203,7 @@ LGI_INLINE uint8_t *lgi_counts_at(lgi_state *s, const logres_place *place, logre
 }
 
 /* Passes a multiset of the pieces first, first + 1, … of one layout; it may be that of `from` itself. */
-LGI_INLINE void lgi_pass_all(lgi_state *s, const logres_place *places, int first, const uint8_t *counts,
+LGI_INLINE void lgi_pass_all(lgi_state *s, const lgi_place *places, int first, const uint8_t *counts,
                              unsigned kinds, logres_spot from, logres_spot to, lgi_log *log) {
     uint8_t *left = lgi_counts_at(s, &places[from.place], from, first);
     uint8_t *filled = lgi_counts_at(s, &places[to.place], to, first);
@@ -234,7 +233,7 @@ LGI_INLINE void lgi_pass_all(lgi_state *s, const logres_place *places, int first
 void lgi_fill(lgi_state *s, logres_spot spot);
 
 /* All pieces of a spot are shuffled into a deck, however either is stored. */
-void lgi_reshuffle(lgi_state *s, const logres_place *places, logres_spot from, logres_spot deck, lgi_log *log);
+void lgi_reshuffle(lgi_state *s, const lgi_place *places, logres_spot from, logres_spot deck, lgi_log *log);
 
 /* The same for all spots of the places first … last, as before a new round. */
 void lgi_gather(lgi_state *s, int first, int last, logres_spot deck, lgi_log *log);
@@ -249,7 +248,7 @@ int lgi_copies_of(const lgi_game *game, const lgi_state *s, int piece);
 int lgi_inventory(const lgi_game *game, const lgi_state *s, logres_spot spot, int piece);
 
 /* The same for a piece of a layout of the spot's place. */
-int lgi_count_of(const lgi_state *s, const logres_place *place, const lgi_place_layout *layout, logres_spot spot,
+int lgi_count_of(const lgi_state *s, const lgi_place *place, const lgi_place_layout *layout, logres_spot spot,
                  int piece);
 
 /* How many pieces a state or view shows at a spot. */
@@ -260,7 +259,7 @@ logres_spot lgi_first_spot(const lgi_game *game);
 logres_spot lgi_next_spot(const lgi_game *game, const lgi_state *s, logres_spot spot);
 
 /* Whether a state or view shows the pieces of a spot. */
-bool lgi_sees_spot(const lgi_state *s, const logres_place *place, logres_spot spot);
+bool lgi_sees_spot(const lgi_state *s, const lgi_place *place, logres_spot spot);
 
 /* Whether the game has places that not everybody sees. */
 bool lgi_hides_anything(const lgi_game *game);
@@ -278,22 +277,21 @@ void lgi_deal_pieces(const lgi_game *game, lgi_state *s, logres_rng *rng);
 
 /* Where a field is stored. Its bytes are a number without sign (one byte) or with (two, four), a seat or name
  * (LOGRES_NONE is null), or 0 and 1. */
-struct logres_field_layout {
+typedef struct lgi_field_layout {
     uint16_t at;       /* offset in the body; parts follow each other */
     uint8_t bytes;     /* of one part: 1, 2 or 4; 0: one bit, the parts of a bit set */
     int32_t low, high; /* range of a number, derived or stored */
     uint16_t out;      /* offset in the public struct, where it is an int32_t; 0: it is not there */
     uint16_t out_step; /* from one part to the next there; 0: they follow each other */
     int (*derive)(const lgi_state *s, int part); /* if it is not stored: the module derives it */
-};
-typedef struct logres_field_layout lgi_field_layout;
+} lgi_field_layout;
 
 #define LGI_BYTES_OF(member) sizeof(((BODY *)0)->member)
 /* The first fields of every game, and the rows with which its table begins. */
 enum { LGI_FIELD_PHASE, LGI_FIELD_ACTOR, LGI_FIELDS_OWN };
 #define LGI_COMMON_FIELDS                                                                                            \
-    {.name = "phase", .event = LOGRES_EVENT_PHASE, .value = LOGRES_VALUE_PHASE}, {                                   \
-        .name = "actor", .event = LOGRES_EVENT_ACTOR, .value = LOGRES_VALUE_ACTOR                                    \
+    {.info.name = "phase", .info.event = LOGRES_EVENT_PHASE, .info.value = LOGRES_VALUE_PHASE}, {                                   \
+        .info.name = "actor", .info.event = LOGRES_EVENT_ACTOR, .info.value = LOGRES_VALUE_ACTOR                                    \
     }
 
 #define LGI_STORED(member, size, ...)                                                                                \
@@ -304,42 +302,42 @@ enum { LGI_FIELD_PHASE, LGI_FIELD_ACTOR, LGI_FIELDS_OWN };
 /* Rows of fields that are called in JSON and in the public struct as in the body. */
 #define LGI_TURN_FIELD(member, least, most)                                                                          \
     {                                                                                                                \
-        .name = #member, .event = LOGRES_EVENT_TURN, .value = LOGRES_VALUE_NUMBER,                                   \
+        .info.name = #member, .info.event = LOGRES_EVENT_TURN, .info.value = LOGRES_VALUE_NUMBER,                                   \
         LGI_STORED(member, LGI_BYTES_OF(member), .low = least, .high = most)                                         \
     }
 #define LGI_NUMBER_FIELD(member, least, most)                                                                        \
     {                                                                                                                \
-        .name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER,                                    \
+        .info.name = #member, .info.event = LOGRES_EVENT_SET, .info.value = LOGRES_VALUE_NUMBER,                                    \
         LGI_STORED(member, LGI_BYTES_OF(member), .low = least, .high = most)                                         \
     }
 #define LGI_YES_NO_FIELD(member)                                                                                     \
-    { .name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_YES_NO, LGI_STORED(member, 1, .high = 1) }
+    { .info.name = #member, .info.event = LOGRES_EVENT_SET, .info.value = LOGRES_VALUE_YES_NO, LGI_STORED(member, 1, .high = 1) }
 #define LGI_SEAT_FIELD(member)                                                                                       \
     {                                                                                                                \
-        .name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_SEAT,                                      \
+        .info.name = #member, .info.event = LOGRES_EVENT_SET, .info.value = LOGRES_VALUE_SEAT,                                      \
         LGI_STORED(member, 1, .low = LOGRES_NONE)                                                                    \
     }
 #define LGI_NAME_FIELD(member, names, count)                                                                         \
     {                                                                                                                \
-        .name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NAME, .name_count = count,                 \
-        .value_names = names, LGI_STORED(member, 1, .low = LOGRES_NONE)                                              \
+        .info.name = #member, .info.event = LOGRES_EVENT_SET, .info.value = LOGRES_VALUE_NAME, .info.name_count = count,                 \
+        .info.value_names = names, LGI_STORED(member, 1, .low = LOGRES_NONE)                                              \
     }
 /* A bit set of seats. */
 #define LGI_SEATS_FIELD(member, seats)                                                                               \
     {                                                                                                                \
-        .name = #member, .event = LOGRES_EVENT_SET, .parts = seats, .per_seat = 1, .value = LOGRES_VALUE_YES_NO,     \
+        .info.name = #member, .info.event = LOGRES_EVENT_SET, .info.parts = seats, .info.per_seat = 1, .info.value = LOGRES_VALUE_YES_NO,     \
         LGI_STORED(member, 0, .high = 1)                                                                             \
     }
 /* Numbers that are no points, by seat. */
 #define LGI_NUMBERS_FIELD(member, seats, least, most)                                                                \
     {                                                                                                                \
-        .name = #member, .event = LOGRES_EVENT_SET, .parts = seats, .per_seat = 1, .value = LOGRES_VALUE_NUMBER,     \
+        .info.name = #member, .info.event = LOGRES_EVENT_SET, .info.parts = seats, .info.per_seat = 1, .info.value = LOGRES_VALUE_NUMBER,     \
         LGI_STORED(member, LGI_BYTES_OF(member[0]), .low = least, .high = most)                                      \
     }
 /* Points, by seat. */
 #define LGI_SCORE_FIELD(member, seats, least, most)                                                                  \
     {                                                                                                                \
-        .name = #member, .event = LOGRES_EVENT_SCORED, .parts = seats, .per_seat = 1, .value = LOGRES_VALUE_NUMBER,  \
+        .info.name = #member, .info.event = LOGRES_EVENT_SCORED, .info.parts = seats, .info.per_seat = 1, .info.value = LOGRES_VALUE_NUMBER,  \
         LGI_STORED(member, LGI_BYTES_OF(member[0]), .low = least, .high = most)                                      \
     }
 
@@ -350,12 +348,12 @@ int lgi_field_value(const lgi_game *game, const lgi_state *s, int field, int par
 void lgi_set_field(const lgi_game *game, lgi_state *s, int field, int part, int value);
 
 /* How many values a field has in a state: its parts, or as many as there are players; 0 if it has no parts. */
-LGI_INLINE unsigned lgi_parts_of(const logres_field *field, const lgi_state *s) {
-    return field->per_seat ? s->players : field->parts;
+LGI_INLINE unsigned lgi_parts_of(const lgi_field *field, const lgi_state *s) {
+    return field->info.per_seat ? s->players : field->info.parts;
 }
 
 /* The range of a field in a state, LOGRES_NONE for null included. Not of phase and actor. */
-void lgi_range_of(const logres_field *field, const lgi_state *s, int *low, int *high);
+void lgi_range_of(const lgi_field *field, const lgi_state *s, int *low, int *high);
 
 /* ---- all of it ----------------------------------------------------------------------------------------------- */
 

@@ -9,7 +9,7 @@ void lgi_config_defaults(const lgi_game *game, logres_config *config) {
     *config = (logres_config){
         .size = sizeof *config, .game = game->info.number, .players = (int32_t)game->info.default_players};
     for (uint32_t i = 0; i < LOGRES_OPTIONS_MAX; i++)
-        config->option[i] = i < game->info.option_count ? game->info.options[i].default_value : LOGRES_NONE;
+        config->option[i] = i < game->info.option_count ? game->options[i].default_value : LOGRES_NONE;
 }
 
 logres_error lgi_config_take(const logres_config *given, logres_config *config) {
@@ -56,7 +56,7 @@ logres_error lgi_config_check(const lgi_game *game, const logres_config *config,
         return lgi_fail(problem, LOGRES_ERR_CONFIG, "players|must be %d to %d", (int)info->min_players,
                         (int)info->max_players);
     for (uint32_t i = 0; i < info->option_count; i++) {
-        const logres_option *option = &info->options[i];
+        const logres_option *option = &game->options[i];
         bool seat = option->kind == LOGRES_OPTION_SEAT;
         int high = seat && option->high >= config->players ? config->players - 1 : option->high;
         bool null = seat && config->option[i] == LOGRES_NONE;
@@ -116,7 +116,7 @@ static logres_error open_config(const logres_config *config, const lgi_game **ga
 /* The place of an option in a game's rows, or LOGRES_NONE. */
 static int find_option(const lgi_game *game, const char *name) {
     for (uint32_t i = 0; i < game->info.option_count; i++)
-        if (strcmp(name, game->info.options[i].name) == 0)
+        if (strcmp(name, game->options[i].name) == 0)
             return (int)i;
     return LOGRES_NONE;
 }
@@ -142,9 +142,9 @@ logres_error logres_config_choose(logres_config *config, const char *name, const
     if (error)
         return error;
     int option = find_option(game, name);
-    if (option == LOGRES_NONE || !game->info.options[option].names)
+    if (option == LOGRES_NONE || !game->options[option].names)
         return LOGRES_ERR_CONFIG;
-    const logres_option *row = &game->info.options[option];
+    const logres_option *row = &game->options[option];
     int choice = lgi_find_word(value, strlen(value), row->names, (unsigned)row->high + 1);
     if (choice == LOGRES_NONE)
         return LOGRES_ERR_CONFIG;

@@ -99,30 +99,30 @@ static void put_pieces(lgi_io *io, const lgi_state *s, bool given) {
     lgi_io_end(io);
 }
 
-static void put_place(lgi_io *io, const logres_place *place) {
+static void put_place(lgi_io *io, const lgi_place *place) {
     static const char *const seen[] = {"open", "own", "hidden"}; /* LOGRES_PLACE_… */
     lgi_io_object(io, NULL);
-    lgi_io_word(io, "name", place->name);
-    put_yes_no(io, "per_seat", place->per_seat);
-    put_parts(io, place->parts, place->part_names);
-    lgi_io_word(io, "seen", seen[place->seen]);
+    lgi_io_word(io, "name", place->info.name);
+    put_yes_no(io, "per_seat", place->info.per_seat);
+    put_parts(io, place->info.parts, place->info.part_names);
+    lgi_io_word(io, "seen", seen[place->info.seen]);
     lgi_io_end(io);
 }
 
 /* The parts of a field by seat are the seats, so they are not told a second time. */
-static void put_field(lgi_io *io, const logres_field *field) {
+static void put_field(lgi_io *io, const lgi_field *field) {
     static const char *const kinds[] = {"number", "yes_no", "seat",
                                         "actor",  "phase",  "name"}; /* LOGRES_VALUE_… - 1 */
     lgi_io_object(io, NULL);
-    lgi_io_word(io, "name", field->name);
-    lgi_io_word(io, "event", lgi_event_name(field->event));
-    put_yes_no(io, "per_seat", field->per_seat);
-    put_parts(io, field->per_seat ? 0 : field->parts, field->part_names);
-    lgi_io_word(io, "value", kinds[field->value - 1]);
-    if (field->value == LOGRES_VALUE_NUMBER)
+    lgi_io_word(io, "name", field->info.name);
+    lgi_io_word(io, "event", lgi_event_name(field->info.event));
+    put_yes_no(io, "per_seat", field->info.per_seat);
+    put_parts(io, field->info.per_seat ? 0 : field->info.parts, field->info.part_names);
+    lgi_io_word(io, "value", kinds[field->info.value - 1]);
+    if (field->info.value == LOGRES_VALUE_NUMBER)
         put_range(io, field->layout->low, field->layout->high);
-    if (field->value == LOGRES_VALUE_NAME)
-        put_names(io, "names", field->value_names, field->name_count);
+    if (field->info.value == LOGRES_VALUE_NAME)
+        put_names(io, "names", field->info.value_names, field->info.name_count);
     lgi_io_end(io);
 }
 
@@ -251,17 +251,17 @@ void lgi_io_catalogue(lgi_io *io, const lgi_state *s, bool given) {
     put_limits(io, info);
     lgi_io_list(io, "options", info->option_count, info->option_count);
     for (uint32_t i = 0; i < info->option_count; i++)
-        put_option(io, &info->options[i]);
+        put_option(io, &io->game->options[i]);
     lgi_io_end(io);
     put_yes_no(io, "components", io->game->components != NULL);
     put_pieces(io, s, given);
     lgi_io_list(io, "places", info->place_count, info->place_count);
     for (uint32_t i = 0; i < info->place_count; i++)
-        put_place(io, &info->places[i]);
+        put_place(io, &io->game->places[i]);
     lgi_io_end(io);
     lgi_io_list(io, "fields", info->field_count, info->field_count);
     for (uint32_t i = 0; i < info->field_count; i++)
-        put_field(io, &info->fields[i]);
+        put_field(io, &io->game->fields[i]);
     lgi_io_end(io);
     lgi_io_list(io, "phases", info->phase_count, info->phase_count);
     for (unsigned phase = 0; phase < info->phase_count; phase++)
@@ -286,21 +286,21 @@ static const char *key_of(const char *const *names, unsigned part) {
 
 /* The value of a field, or those of its parts. */
 static void put_values(lgi_io *io, const lgi_state *s, int number) {
-    const logres_field *field = &io->game->info.fields[number];
+    const lgi_field *field = &io->game->fields[number];
     unsigned parts = lgi_parts_of(field, s);
-    if (!field->parts) {
-        lgi_io_value(io, s, field->name, field, lgi_field_value(io->game, s, number, LOGRES_NONE));
+    if (!field->info.parts) {
+        lgi_io_value(io, s, field->info.name, field, lgi_field_value(io->game, s, number, LOGRES_NONE));
         return;
     }
-    begin_parts(io, field->name, parts, field->part_names);
+    begin_parts(io, field->info.name, parts, field->info.part_names);
     for (unsigned part = 0; part < parts; part++)
-        lgi_io_value(io, s, key_of(field->part_names, part), field, lgi_field_value(io->game, s, number, (int)part));
+        lgi_io_value(io, s, key_of(field->info.part_names, part), field, lgi_field_value(io->game, s, number, (int)part));
     lgi_io_end(io);
 }
 
 /* The pieces of a spot with how many there are of each, or, if they are hidden, how many there are. */
 static void put_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spot spot) {
-    const logres_place *place = &io->game->info.places[spot.place];
+    const lgi_place *place = &io->game->places[spot.place];
     if (!lgi_sees_spot(s, place, spot)) {
         put_number(io, key, lgi_inventory(io->game, s, spot, LOGRES_NONE));
         return;
@@ -320,24 +320,24 @@ static void put_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spo
 
 /* The spots of a place that belong to a seat, or to none. */
 static void put_spots(lgi_io *io, const lgi_state *s, const char *key, int number, int seat) {
-    const logres_place *place = &io->game->info.places[number];
-    if (!place->parts) {
+    const lgi_place *place = &io->game->places[number];
+    if (!place->info.parts) {
         put_spot(io, s, key, lgi_at_seat(number, seat));
         return;
     }
-    begin_parts(io, key, place->parts, place->part_names);
-    for (unsigned part = 0; part < place->parts; part++)
-        put_spot(io, s, key_of(place->part_names, part), lgi_spot(number, seat, (int)part));
+    begin_parts(io, key, place->info.parts, place->info.part_names);
+    for (unsigned part = 0; part < place->info.parts; part++)
+        put_spot(io, s, key_of(place->info.part_names, part), lgi_spot(number, seat, (int)part));
     lgi_io_end(io);
 }
 
 static void put_place_of(lgi_io *io, const lgi_state *s, int number) {
-    const logres_place *place = &io->game->info.places[number];
-    if (!place->per_seat) {
-        put_spots(io, s, place->name, number, LOGRES_NONE);
+    const lgi_place *place = &io->game->places[number];
+    if (!place->info.per_seat) {
+        put_spots(io, s, place->info.name, number, LOGRES_NONE);
         return;
     }
-    lgi_io_list(io, place->name, s->players, s->players);
+    lgi_io_list(io, place->info.name, s->players, s->players);
     for (int seat = 0; seat < s->players; seat++)
         put_spots(io, s, NULL, number, seat);
     lgi_io_end(io);

@@ -21,16 +21,16 @@ int32_t logres_event_class(int32_t kind) {
     return kind >= 0 && kind < (int32_t)sizeof classes ? classes[kind] : 0;
 }
 
-const char *lgi_field_word(const lgi_game *game, const logres_field *field, int value) {
-    if (field->value == LOGRES_VALUE_PHASE)
+const char *lgi_field_word(const lgi_game *game, const lgi_field *field, int value) {
+    if (field->info.value == LOGRES_VALUE_PHASE)
         return game->phases[value].name;
-    if (field->value == LOGRES_VALUE_NAME && value >= 0)
-        return field->value_names[value];
-    return field->value == LOGRES_VALUE_ACTOR && value == LOGRES_CHANCE ? "chance" : NULL;
+    if (field->info.value == LOGRES_VALUE_NAME && value >= 0)
+        return field->info.value_names[value];
+    return field->info.value == LOGRES_VALUE_ACTOR && value == LOGRES_CHANCE ? "chance" : NULL;
 }
 
-bool lgi_field_is_null(const logres_field *field, int value) {
-    return field->value != LOGRES_VALUE_NUMBER && value < 0;
+bool lgi_field_is_null(const lgi_field *field, int value) {
+    return field->info.value != LOGRES_VALUE_NUMBER && value < 0;
 }
 
 /* Whether a part is below `parts`, or LOGRES_NONE if there are no parts. */
@@ -41,9 +41,9 @@ static bool part_fits(int part, uint32_t parts) {
 static bool spot_fits(const lgi_game *game, const lgi_state *s, logres_spot spot) {
     if (spot.place < 0 || spot.place >= (int)game->info.place_count)
         return false;
-    const logres_place *place = &game->info.places[spot.place];
-    bool seat_fits = place->per_seat ? spot.seat >= 0 && spot.seat < s->players : spot.seat == LOGRES_NONE;
-    return seat_fits && part_fits(spot.part, place->parts);
+    const lgi_place *place = &game->places[spot.place];
+    bool seat_fits = place->info.per_seat ? spot.seat >= 0 && spot.seat < s->players : spot.seat == LOGRES_NONE;
+    return seat_fits && part_fits(spot.part, place->info.parts);
 }
 
 logres_error logres_inventory(const logres_state *state, const logres_spot *spot, int32_t piece, int32_t *count) {
@@ -66,7 +66,7 @@ logres_error logres_field_value(const logres_state *state, int32_t field, int32_
         return error;
     if (!value)
         return LOGRES_ERR_NULL;
-    if (field < 0 || field >= (int)game->info.field_count || !part_fits(part, game->info.fields[field].parts))
+    if (field < 0 || field >= (int)game->info.field_count || !part_fits(part, game->fields[field].info.parts))
         return LOGRES_ERR_ARGUMENT;
     *value = lgi_field_value(game, lgi_const(state), field, part);
     return LOGRES_OK;
@@ -88,9 +88,9 @@ logres_error logres_events_redact(const logres_state *state, int32_t viewer, log
     return LOGRES_OK;
 }
 
-static bool value_fits(const lgi_game *game, const lgi_state *s, const logres_field *field, int value) {
+static bool value_fits(const lgi_game *game, const lgi_state *s, const lgi_field *field, int value) {
     int low, high;
-    switch (field->value) {
+    switch (field->info.value) {
     case LOGRES_VALUE_PHASE:
         return value >= 0 && value < (int)game->info.phase_count;
     case LOGRES_VALUE_ACTOR:
@@ -103,7 +103,7 @@ static bool value_fits(const lgi_game *game, const lgi_state *s, const logres_fi
 
 /* Whether a piece is shown where it is, to everybody who sees that place and to seats that there are. */
 static bool showing_fits(const lgi_game *game, const lgi_state *s, const logres_event *event) {
-    unsigned own = lgi_seen_by(game->info.places, event->to), seen = event->seen_by;
+    unsigned own = lgi_seen_by(game->places, event->to), seen = event->seen_by;
     return lgi_same_spot(event->from, event->to) && (seen & own) == own &&
            (seen == LOGRES_SEEN_BY_ALL || seen <= lgi_all_seats(s));
 }
@@ -115,8 +115,8 @@ bool lgi_event_fits(const lgi_game *game, const lgi_state *s, const logres_event
                (event->kind != LOGRES_EVENT_SHOWN || showing_fits(game, s, event));
     if (event->piece < 0 || event->piece >= (int)game->info.field_count)
         return false;
-    const logres_field *field = &game->info.fields[event->piece];
-    if (field->event != event->kind || !part_fits(event->to.part, lgi_parts_of(field, s)))
+    const lgi_field *field = &game->fields[event->piece];
+    if (field->info.event != event->kind || !part_fits(event->to.part, lgi_parts_of(field, s)))
         return false;
     return logres_event_class(event->kind) == LOGRES_EVENT_OF_POINTS || value_fits(game, s, field, event->amount);
 }

@@ -13,8 +13,8 @@ static inline bool lgi_is_of_pieces(const logres_event *event) {
 const char *lgi_event_name(int kind);
 
 /* The word for a field's value, or NULL if it is a number, yes or no, or null; and whether it is null. */
-const char *lgi_field_word(const lgi_game *game, const logres_field *field, int value);
-bool lgi_field_is_null(const logres_field *field, int value);
+const char *lgi_field_word(const lgi_game *game, const lgi_field *field, int value);
+bool lgi_field_is_null(const lgi_field *field, int value);
 
 /* Whether an event names pieces, places, fields and values that the state has, so that they can be looked up; it may
  * be redacted. */

@@ -10,7 +10,7 @@ enum { SHORT_MAX = 0xffff };
 
 /* By the row of the table; within a row that counts what is missing, by how little that is. */
 int lgi_nearness(const lgi_game *game, lgi_verdict verdict) {
-    if (verdict.refusal >= game->refusal_count)
+    if (verdict.refusal >= game->info.refusal_count)
         return 0;
     int missing = 0;
     if (game->refusals[verdict.refusal].is_short)
@@ -80,8 +80,8 @@ logres_error lgi_explain_verdict(const lgi_game *game, const lgi_state *s, logre
         return explain_number(game, s, move, problem);
     if (verdict.refusal == LGI_NOT_THERE)
         return lgi_fail(problem, LOGRES_ERR_MOVE, "|there is no %s in %s",
-                        lgi_piece_name(game, s, verdict.number[0], word), game->info.places[verdict.number[1]].name);
-    LGI_ASSERT(verdict.refusal < game->refusal_count);
+                        lgi_piece_name(game, s, verdict.number[0], word), game->places[verdict.number[1]].info.name);
+    LGI_ASSERT(verdict.refusal < game->info.refusal_count);
     lgi_explain(problem, LOGRES_ERR_MOVE);
     if (problem)
         explain_refusal(game, s, verdict, problem);

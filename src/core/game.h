@@ -115,17 +115,21 @@ typedef struct lgi_components {
     void (*json)(struct lgi_io *io, void *components);
 } lgi_components;
 
-/* A table of lgi_game and how many rows it has: LGI_TABLE(field, fields) fills in `field_count` and `fields`. */
-#define LGI_TABLE(row, table) .row##_count = sizeof(table) / sizeof *(table), .row##s = table
+/* A table of lgi_game and how many rows it has: LGI_TABLE(field, fields) fills in `info.field_count` and `fields`. */
+#define LGI_TABLE(row, table) .info.row##_count = sizeof(table) / sizeof *(table), .row##s = table
+#define LGI_ROWS(table)        .row_count = sizeof(table) / sizeof *(table), .rows = table
+#define LGI_PIECE_NAMES(table) .piece_count = sizeof(table) / sizeof *(table), .pieces = table
 
 struct lgi_game {
     logres_game_info info;
+    const logres_option *options;
+    const lgi_place *places;
+    const lgi_field *fields;
     const lgi_phase *phases;
     const lgi_row *rows;
     uint32_t row_count;
     /* What forbids moves, from far to near to legal; row 0 is empty. */
     const lgi_refusal *refusals;
-    uint32_t refusal_count;
     /* Makes the first state, from a body with its options: no pieces, seats and names are null, all else is zero. */
     void (*setup)(lgi_state *s);
     /* Checks what the rows do not say. Before it the core has checked that unused bytes are zero, options, fields and

@@ -298,58 +298,58 @@ static int io_actor(lgi_io *io, const lgi_state *s, const char *key, int actor) 
     return actor;
 }
 
-int lgi_io_value(lgi_io *io, const lgi_state *s, const char *key, const logres_field *row, int value) {
+int lgi_io_value(lgi_io *io, const lgi_state *s, const char *key, const lgi_field *row, int value) {
     int low, high;
     bool yes = value != 0;
-    if (row->value == LOGRES_VALUE_PHASE) {
+    if (row->info.value == LOGRES_VALUE_PHASE) {
         lgi_io_row(io, key, &value, io->game->info.phase_count, phase_name);
         return value;
     }
-    if (row->value == LOGRES_VALUE_ACTOR)
+    if (row->info.value == LOGRES_VALUE_ACTOR)
         return io_actor(io, s, key, value);
-    if (row->value == LOGRES_VALUE_YES_NO) {
+    if (row->info.value == LOGRES_VALUE_YES_NO) {
         lgi_io_yes_no(io, key, &yes);
         return yes;
     }
     lgi_range_of(row, s, &low, &high);
-    if (row->value != LOGRES_VALUE_NUMBER && !lgi_io_some(io, key, value != LOGRES_NONE))
+    if (row->info.value != LOGRES_VALUE_NUMBER && !lgi_io_some(io, key, value != LOGRES_NONE))
         return LOGRES_NONE;
-    if (row->value == LOGRES_VALUE_NAME)
-        lgi_io_name(io, key, &value, row->value_names, row->name_count);
+    if (row->info.value == LOGRES_VALUE_NAME)
+        lgi_io_name(io, key, &value, row->info.value_names, row->info.name_count);
     else
-        lgi_io_int(io, key, &value, row->value == LOGRES_VALUE_SEAT ? 0 : low, high);
+        lgi_io_int(io, key, &value, row->info.value == LOGRES_VALUE_SEAT ? 0 : low, high);
     return value;
 }
 
 /* Reading and writing go through the same lines: what is read is stored, what is written is stored as it was. */
 static void io_part(lgi_io *io, lgi_state *s, const char *key, int field, int part) {
-    int value = lgi_io_value(io, s, key, &io->game->info.fields[field], lgi_field_value(io->game, s, field, part));
+    int value = lgi_io_value(io, s, key, &io->game->fields[field], lgi_field_value(io->game, s, field, part));
     if (!io->error)
         lgi_set_field(io->game, s, field, part, value);
 }
 
 void lgi_io_field_part(lgi_io *io, lgi_state *s, int field, int part) {
-    io_part(io, s, io->game->info.fields[field].name, field, part);
+    io_part(io, s, io->game->fields[field].info.name, field, part);
 }
 
 /* The parts of a field: an object if they have names, else a list. */
 static void io_parts(lgi_io *io, lgi_state *s, int field) {
-    const logres_field *row = &io->game->info.fields[field];
+    const lgi_field *row = &io->game->fields[field];
     int parts = (int)lgi_parts_of(row, s);
-    if (row->part_names)
-        lgi_io_object(io, row->name);
+    if (row->info.part_names)
+        lgi_io_object(io, row->info.name);
     else
-        lgi_io_exact_list(io, row->name, (uint32_t)parts);
+        lgi_io_exact_list(io, row->info.name, (uint32_t)parts);
     for (int part = 0; part < parts && !io->error; part++)
-        io_part(io, s, row->part_names ? row->part_names[part] : NULL, field, part);
+        io_part(io, s, row->info.part_names ? row->info.part_names[part] : NULL, field, part);
     lgi_io_end(io);
 }
 
 void lgi_io_field(lgi_io *io, lgi_state *s, int field) {
-    const logres_field *row = &io->game->info.fields[field];
-    if (row->per_seat && row->layout->bytes == 0)
-        lgi_io_seats(io, row->name, &s->body[row->layout->at], s->players);
-    else if (row->parts)
+    const lgi_field *row = &io->game->fields[field];
+    if (row->info.per_seat && row->layout->bytes == 0)
+        lgi_io_seats(io, row->info.name, &s->body[row->layout->at], s->players);
+    else if (row->info.parts)
         io_parts(io, s, field);
     else
         lgi_io_field_part(io, s, field, LOGRES_NONE);
@@ -394,11 +394,11 @@ static void add_up(lgi_io *io, const lgi_state *s, const char *key, logres_spot 
 }
 
 void lgi_io_place(lgi_io *io, lgi_state *s, logres_spot spot) {
-    lgi_io_place_as(io, s, io->game->info.places[spot.place].name, spot);
+    lgi_io_place_as(io, s, io->game->places[spot.place].info.name, spot);
 }
 
 void lgi_io_place_as(lgi_io *io, lgi_state *s, const char *key, logres_spot spot) {
-    const logres_place *place = &io->game->info.places[spot.place];
+    const lgi_place *place = &io->game->places[spot.place];
     const lgi_place_layout *layout = place->layout;
     LGI_ASSERT(layout->form != LGI_OTHER);
     uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
@@ -434,45 +434,45 @@ void lgi_io_players(lgi_io *io, lgi_state *s, void (*player)(lgi_io *io, lgi_sta
 
 /* A place, or what a seat has there: the parts are an object if they have names, else a list. */
 static void io_spots(lgi_io *io, lgi_state *s, int place, int seat) {
-    const logres_place *row = &io->game->info.places[place];
+    const lgi_place *row = &io->game->places[place];
     LGI_ASSERT(row->layout->form != LGI_WHERE && !row->layout->more);
     if (row->layout->form == LGI_OTHER)
         return;
-    if (!row->parts) {
+    if (!row->info.parts) {
         lgi_io_place(io, s, lgi_at_seat(place, seat));
         return;
     }
-    if (row->part_names)
-        lgi_io_object(io, row->name);
+    if (row->info.part_names)
+        lgi_io_object(io, row->info.name);
     else
-        lgi_io_exact_list(io, row->name, row->parts);
-    for (int part = 0; part < (int)row->parts && !io->error; part++)
-        lgi_io_place_as(io, s, row->part_names ? row->part_names[part] : NULL, lgi_spot(place, seat, part));
+        lgi_io_exact_list(io, row->info.name, row->info.parts);
+    for (int part = 0; part < (int)row->info.parts && !io->error; part++)
+        lgi_io_place_as(io, s, row->info.part_names ? row->info.part_names[part] : NULL, lgi_spot(place, seat, part));
     lgi_io_end(io);
 }
 
 static void io_places(lgi_io *io, lgi_state *s, int seat) {
     for (int place = 0; place < (int)io->game->info.place_count; place++)
-        if (io->game->info.places[place].per_seat == (seat != LOGRES_NONE))
+        if (io->game->places[place].info.per_seat == (seat != LOGRES_NONE))
             io_spots(io, s, place, seat);
 }
 
-static bool is_of_players(const logres_field *field) {
-    return field->per_seat && field->layout->bytes > 0;
+static bool is_of_players(const lgi_field *field) {
+    return field->info.per_seat && field->layout->bytes > 0;
 }
 
 static void io_player(lgi_io *io, lgi_state *s, int seat) {
     io_places(io, s, seat);
     for (int f = LGI_FIELDS_OWN; f < (int)io->game->info.field_count; f++)
-        if (is_of_players(&io->game->info.fields[f]) && !io->game->info.fields[f].layout->derive)
+        if (is_of_players(&io->game->fields[f]) && !io->game->fields[f].layout->derive)
             lgi_io_field_part(io, s, f, seat);
 }
 
 /* Those fields of all players together that count turns, or the others. */
 static void io_shared_fields(lgi_io *io, lgi_state *s, bool turns) {
     for (int f = LGI_FIELDS_OWN; f < (int)io->game->info.field_count; f++) {
-        const logres_field *field = &io->game->info.fields[f];
-        if (!is_of_players(field) && !field->layout->derive && (field->event == LOGRES_EVENT_TURN) == turns)
+        const lgi_field *field = &io->game->fields[f];
+        if (!is_of_players(field) && !field->layout->derive && (field->info.event == LOGRES_EVENT_TURN) == turns)
             lgi_io_field(io, s, f);
     }
 }

@@ -106,7 +106,7 @@ void lgi_io_pieces(lgi_io *io, const lgi_state *s, const char *key, uint8_t *cou
 void lgi_io_seats(lgi_io *io, const char *key, uint8_t *set, unsigned players);
 
 /* A value of a field by its row: what is given is written, what is read is returned. */
-int lgi_io_value(lgi_io *io, const lgi_state *s, const char *key, const logres_field *row, int value);
+int lgi_io_value(lgi_io *io, const lgi_state *s, const char *key, const lgi_field *row, int value);
 /*
  * A field by its row: a number, true or false, a seat or name or null. A set of seats is a list of them; the parts of
  * other fields are an object if they have names, else a list. Or one part of a field, called like the field.

@@ -13,7 +13,7 @@
 typedef struct lgi_log {
     logres_event *events;
     uint32_t count;
-    const logres_place *places; /* the game's */
+    const lgi_place *places; /* the game's */
 } lgi_log;
 
 static inline logres_spot lgi_spot(int place, int seat, int part) {
@@ -41,12 +41,12 @@ static inline bool lgi_same_spot(logres_spot a, logres_spot b) {
 void lgi_record(lgi_log *log, const logres_event *event);
 
 /* The viewers who see which pieces are at a spot. */
-static inline uint8_t lgi_seen_by(const logres_place *places, logres_spot spot) {
-    switch (places[spot.place].seen) {
+static inline uint16_t lgi_seen_by(const lgi_place *places, logres_spot spot) {
+    switch (places[spot.place].info.seen) {
     case LOGRES_PLACE_OPEN:
         return LOGRES_SEEN_BY_ALL;
     case LOGRES_PLACE_OWN:
-        return (uint8_t)(1u << (spot.seat & 7));
+        return (uint16_t)(1u << (spot.seat & 7));
     default: /* LOGRES_PLACE_HIDDEN */
         return 0;
     }
@@ -82,7 +82,7 @@ static inline void lgi_scored(lgi_log *log, int field, int seat, int points) {
 static inline void lgi_shown(lgi_log *log, int piece, logres_spot spot, unsigned seats) {
     if (log)
         lgi_record(log, &(logres_event){.kind = LOGRES_EVENT_SHOWN,
-                                        .seen_by = (uint8_t)(lgi_seen_by(log->places, spot) | seats),
+                                        .seen_by = (uint16_t)(lgi_seen_by(log->places, spot) | seats),
                                         .piece = (int16_t)piece,
                                         .from = spot,
                                         .to = spot,

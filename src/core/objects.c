@@ -52,8 +52,8 @@ void lgi_io_config(lgi_io *io, const char *key, logres_config *config) {
     if (lgi_io_given(io, "players"))
         config->players = io_number(io, "players", config->players);
     for (uint32_t i = 0; i < info->option_count; i++)
-        if (lgi_io_given(io, info->options[i].name))
-            config->option[i] = io_option(io, &info->options[i], config->option[i]);
+        if (lgi_io_given(io, io->game->options[i].name))
+            config->option[i] = io_option(io, &io->game->options[i], config->option[i]);
     if (io->game->components && lgi_io_given(io, "components"))
         io_components(io, config);
     logres_problem problem;
@@ -271,11 +271,11 @@ void lgi_io_move_for(lgi_io *io, const char *key, const lgi_state *s, logres_mov
 /* ---- events ---------------------------------------------------------------------------------------------------- */
 
 static const char *place_name(const lgi_game *game, int place) {
-    return game->info.places[place].name;
+    return game->places[place].info.name;
 }
 
 static const char *field_name(const lgi_game *game, int field) {
-    return game->info.fields[field].name;
+    return game->fields[field].info.name;
 }
 
 /* Kinds are numbered from 1 on, without gaps. */
@@ -305,10 +305,10 @@ static void io_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spot
     int number = spot->place;
     lgi_io_object(io, key);
     lgi_io_row(io, "place", &number, io->game->info.place_count, place_name);
-    const logres_place *place = &io->game->info.places[number];
+    const lgi_place *place = &io->game->places[number];
     spot->place = (int8_t)number;
-    io_part(io, "seat", &spot->seat, place->per_seat ? s->players : 0, NULL);
-    io_part(io, "part", &spot->part, place->parts, place->part_names);
+    io_part(io, "seat", &spot->seat, place->info.per_seat ? s->players : 0, NULL);
+    io_part(io, "part", &spot->part, place->info.parts, place->info.part_names);
     lgi_io_end(io);
 }
 
@@ -316,20 +316,21 @@ static void io_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spot
 static void io_shown(lgi_io *io, const lgi_state *s, logres_event *event) {
     if (!lgi_same_spot(event->from, event->to))
         lgi_io_fail(io, LGI_ERR_VALUE, "to", "must be equal to from");
-    unsigned own = lgi_seen_by(io->game->info.places, event->to);
-    uint8_t seats = event->seen_by;
-    if (lgi_io_some(io, "seen_by", event->seen_by != LOGRES_SEEN_BY_ALL))
+    unsigned own = lgi_seen_by(io->game->places, event->to);
+    uint8_t seats = (uint8_t)event->seen_by; /* as far as there are seats */
+    if (lgi_io_some(io, "seen_by", event->seen_by != LOGRES_SEEN_BY_ALL)) {
         lgi_io_seats(io, "seen_by", &seats, s->players);
-    else
-        seats = LOGRES_SEEN_BY_ALL;
-    if (io->reading && (seats & own) != own)
+        event->seen_by = seats;
+    } else {
+        event->seen_by = LOGRES_SEEN_BY_ALL;
+    }
+    if (io->reading && (event->seen_by & own) != own)
         lgi_io_fail(io, LGI_ERR_VALUE, "seen_by", "must have everybody who sees the place");
-    event->seen_by = seats;
 }
 
 static void io_event_of_pieces(lgi_io *io, const lgi_state *s, logres_event *event) {
     int piece = event->piece;
-    const logres_place *places = io->game->info.places;
+    const lgi_place *places = io->game->places;
     if (lgi_io_some(io, "piece", piece != LOGRES_NONE))
         lgi_io_piece(io, s, "piece", &piece, 0, io->game->info.piece_count);
     else
@@ -345,24 +346,24 @@ static void io_event_of_pieces(lgi_io *io, const lgi_state *s, logres_event *eve
 }
 
 /* The events of phase and actor are called like these fields; others name theirs. */
-static const logres_field *io_field_of(lgi_io *io, logres_event *event) {
+static const lgi_field *io_field_of(lgi_io *io, logres_event *event) {
     int field = event->kind == LOGRES_EVENT_ACTOR ? LGI_FIELD_ACTOR : event->piece;
     if (event->kind != LOGRES_EVENT_PHASE && event->kind != LOGRES_EVENT_ACTOR)
         lgi_io_row(io, "field", &field, io->game->info.field_count, field_name);
-    if (io->game->info.fields[field].event != event->kind)
+    if (io->game->fields[field].info.event != event->kind)
         lgi_io_fail(io, LGI_ERR_VALUE, "field", "is no field of such events");
     event->piece = (int16_t)field;
-    return &io->game->info.fields[field];
+    return &io->game->fields[field];
 }
 
 static void io_event_of_field(lgi_io *io, const lgi_state *s, logres_event *event) {
-    const logres_field *field = io_field_of(io, event);
+    const lgi_field *field = io_field_of(io, event);
     if (io->reading) {
         event->seen_by = LOGRES_SEEN_BY_ALL;
         event->from = event->to = lgi_at(LOGRES_NONE);
     }
     bool points = logres_event_class(event->kind) == LOGRES_EVENT_OF_POINTS;
-    io_part(io, points ? "seat" : "part", &event->to.part, lgi_parts_of(field, s), field->part_names);
+    io_part(io, points ? "seat" : "part", &event->to.part, lgi_parts_of(field, s), field->info.part_names);
     if (points)
         lgi_io_int(io, "points", &event->amount, INT32_MIN, INT32_MAX);
     else

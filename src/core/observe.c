@@ -38,7 +38,7 @@ static turn turn_of(const lgi_game *game, const lgi_state *s) {
     for (unsigned piece = 0; piece < LGI_PIECES_MAX; piece++)
         t.piece_at[piece] = t.place_of_piece[piece] = (uint8_t)piece;
     for (uint32_t i = 0; i < game->info.place_count; i++)
-        for (const lgi_place_layout *layout = game->info.places[i].layout; layout; layout = layout->more)
+        for (const lgi_place_layout *layout = game->places[i].layout; layout; layout = layout->more)
             if (layout->piece_step)
                 turn_pieces(game, layout, &t);
     return t;
@@ -87,7 +87,7 @@ static void add_row(walk *w, logres_observation_row *row, const lgi_place_layout
 }
 
 static void add_option(walk *w, uint32_t i) {
-    const logres_option *option = &w->game->info.options[i];
+    const logres_option *option = &w->game->options[i];
     int value = option->kind == LOGRES_OPTION_SEAT     ? LOGRES_VALUE_SEAT
                 : option->kind == LOGRES_OPTION_CHOICE ? LOGRES_VALUE_NAME
                                                        : LOGRES_VALUE_NUMBER;
@@ -96,21 +96,21 @@ static void add_option(walk *w, uint32_t i) {
 }
 
 static void add_field(walk *w, uint32_t i) {
-    const logres_field *field = &w->game->info.fields[i];
-    logres_observation_row row = row_of(field->name, LOGRES_OBSERVED_FIELD, (int)i, field->value);
-    if (field->parts)
-        *(field->per_seat ? &row.seats : &row.parts) = field->parts;
+    const lgi_field *field = &w->game->fields[i];
+    logres_observation_row row = row_of(field->info.name, LOGRES_OBSERVED_FIELD, (int)i, field->info.value);
+    if (field->info.parts)
+        *(field->info.per_seat ? &row.seats : &row.parts) = field->info.parts;
     add_row(w, &row, NULL);
 }
 
 /* Rows of counts have the pieces of split parts one after the other, so they do not go by part. */
 static void add_pieces(walk *w, uint32_t i, const lgi_place_layout *layout) {
-    const logres_place *place = &w->game->info.places[i];
+    const lgi_place *place = &w->game->places[i];
     bool slot = layout->form == LGI_SLOT;
-    logres_observation_row row = row_of(place->name, slot ? LOGRES_OBSERVED_SLOT : LOGRES_OBSERVED_COUNTS, (int)i,
+    logres_observation_row row = row_of(place->info.name, slot ? LOGRES_OBSERVED_SLOT : LOGRES_OBSERVED_COUNTS, (int)i,
                                         slot ? LOGRES_VALUE_NAME : LOGRES_VALUE_NUMBER);
-    row.seats = place->per_seat && place->seen == LOGRES_PLACE_OPEN ? w->game->info.max_players : 1;
-    row.parts = place->parts && !layout->split ? place->parts : 1;
+    row.seats = place->info.per_seat && place->info.seen == LOGRES_PLACE_OPEN ? w->game->info.max_players : 1;
+    row.parts = place->info.parts && !layout->split ? place->info.parts : 1;
     row.pieces = slot ? 1 : layout->kinds;
     row.first_piece = layout->first;
     row.piece_step = layout->piece_step;
@@ -118,18 +118,18 @@ static void add_pieces(walk *w, uint32_t i, const lgi_place_layout *layout) {
 }
 
 static void add_total(walk *w, uint32_t i) {
-    const logres_place *place = &w->game->info.places[i];
-    logres_observation_row row = row_of(place->name, LOGRES_OBSERVED_TOTAL, (int)i, LOGRES_VALUE_NUMBER);
-    row.seats = place->per_seat ? w->game->info.max_players : 1;
-    row.parts = place->parts ? place->parts : 1;
+    const lgi_place *place = &w->game->places[i];
+    logres_observation_row row = row_of(place->info.name, LOGRES_OBSERVED_TOTAL, (int)i, LOGRES_VALUE_NUMBER);
+    row.seats = place->info.per_seat ? w->game->info.max_players : 1;
+    row.parts = place->info.parts ? place->info.parts : 1;
     add_row(w, &row, place->layout);
 }
 
 static void add_place(walk *w, uint32_t i) {
-    const logres_place *place = &w->game->info.places[i];
-    if (place->seen != LOGRES_PLACE_OPEN)
+    const lgi_place *place = &w->game->places[i];
+    if (place->info.seen != LOGRES_PLACE_OPEN)
         add_total(w, i);
-    for (const lgi_place_layout *layout = place->layout; layout && place->seen != LOGRES_PLACE_HIDDEN;
+    for (const lgi_place_layout *layout = place->layout; layout && place->info.seen != LOGRES_PLACE_HIDDEN;
          layout = layout->more)
         add_pieces(w, i, layout);
 }
@@ -165,14 +165,14 @@ static range range_of_option(const walk *w, const logres_option *option) {
     return (range){seat ? LOGRES_NONE : option->low, seat ? w->s->players - 1 : option->high};
 }
 
-static range range_of_field(const walk *w, const logres_field *field) {
+static range range_of_field(const walk *w, const lgi_field *field) {
     range r;
-    if (field->value == LOGRES_VALUE_PHASE)
+    if (field->info.value == LOGRES_VALUE_PHASE)
         return (range){0, (int)w->game->info.phase_count - 1};
-    if (field->value == LOGRES_VALUE_ACTOR)
+    if (field->info.value == LOGRES_VALUE_ACTOR)
         return (range){LOGRES_NOBODY, w->s->players - 1};
     lgi_range_of(field, w->s, &r.least, &r.greatest);
-    if (field->per_seat && r.least > 0) /* of seats that nobody has */
+    if (field->info.per_seat && r.least > 0) /* of seats that nobody has */
         r.least = 0;
     return r;
 }
@@ -195,9 +195,9 @@ static range range_of(const walk *w, const logres_observation_row *row, const lg
     case LOGRES_OBSERVED_PLAYERS:
         return (range){(int)w->game->info.min_players, (int)w->game->info.max_players};
     case LOGRES_OBSERVED_OPTION:
-        return range_of_option(w, &w->game->info.options[row->index]);
+        return range_of_option(w, &w->game->options[row->index]);
     case LOGRES_OBSERVED_FIELD:
-        return range_of_field(w, &w->game->info.fields[row->index]);
+        return range_of_field(w, &w->game->fields[row->index]);
     case LOGRES_OBSERVED_SLOT:
         return (range){LOGRES_NONE, layout->kinds - 1};
     case LOGRES_OBSERVED_COMPONENTS:
@@ -238,14 +238,14 @@ static int part_at(const walk *w, int first_piece, uint32_t part) {
 }
 
 static int value_of_field(const walk *w, int index, int part) {
-    const logres_field *field = &w->game->info.fields[index];
+    const lgi_field *field = &w->game->fields[index];
     int value = lgi_field_value(w->game, w->s, index, part);
-    switch (field->value) {
+    switch (field->info.value) {
     case LOGRES_VALUE_SEAT:
     case LOGRES_VALUE_ACTOR:
         return turned_seat(w, value);
     case LOGRES_VALUE_NAME:
-        return turned_name(w, field->value_names, value);
+        return turned_name(w, field->info.value_names, value);
     default:
         return value;
     }
@@ -256,11 +256,11 @@ static bool is_nullable(const logres_observation_row *row) {
 }
 
 static void give_field(const walk *w, const logres_observation_row *row, int16_t *to) {
-    const logres_field *field = &w->game->info.fields[row->index];
-    int first = first_named(w->game, field->part_names);
+    const lgi_field *field = &w->game->fields[row->index];
+    int first = first_named(w->game, field->info.part_names);
     for (uint32_t i = 0; i < row->count; i++) {
-        int part = !field->parts ? LOGRES_NONE : field->per_seat ? w->turn->seat_at[i] : part_at(w, first, i);
-        bool unused = field->per_seat && part >= w->s->players;
+        int part = !field->info.parts ? LOGRES_NONE : field->info.per_seat ? w->turn->seat_at[i] : part_at(w, first, i);
+        bool unused = field->info.per_seat && part >= w->s->players;
         to[i] = unused ? (int16_t)(is_nullable(row) ? LOGRES_NONE : 0) : narrow(value_of_field(w, row->index, part));
     }
 }
@@ -272,7 +272,7 @@ static int16_t slot_at(const walk *w, const uint8_t *at, const lgi_place_layout 
 }
 
 /* The counts of a row at a spot, in the order of the game. */
-static void count_pieces(const walk *w, const logres_place *place, const lgi_place_layout *layout, logres_spot spot,
+static void count_pieces(const walk *w, const lgi_place *place, const lgi_place_layout *layout, logres_spot spot,
                          int16_t *to) {
     const uint8_t *at = w->s->body + lgi_offset_of(place, layout, spot);
     int first = lgi_first_of(layout, spot);
@@ -290,7 +290,7 @@ static void count_pieces(const walk *w, const logres_place *place, const lgi_pla
             to[i] = at[i] == lgi_where(spot);
 }
 
-static void give_counts(const walk *w, const logres_place *place, const lgi_place_layout *layout, logres_spot spot,
+static void give_counts(const walk *w, const lgi_place *place, const lgi_place_layout *layout, logres_spot spot,
                         int16_t *to) {
     int16_t counts[LGI_PIECES_MAX];
     if (layout->piece_step || !w->turn->turns_pieces) {
@@ -308,7 +308,7 @@ static void give_counts(const walk *w, const logres_place *place, const lgi_plac
 /* The values of a row at a spot. */
 static void give_spot(const walk *w, const logres_observation_row *row, const lgi_place_layout *layout,
                       logres_spot spot, int16_t *to) {
-    const logres_place *place = &w->game->info.places[row->index];
+    const lgi_place *place = &w->game->places[row->index];
     bool used = spot.seat < w->s->players, seen = used && lgi_sees_spot(w->s, place, spot);
     if (row->kind == LOGRES_OBSERVED_TOTAL)
         *to = (int16_t)(used ? lgi_inventory(w->game, w->s, spot, LOGRES_NONE) : 0);
@@ -322,13 +322,13 @@ static void give_spot(const walk *w, const logres_observation_row *row, const lg
 
 static void give_place(const walk *w, const logres_observation_row *row, const lgi_place_layout *layout,
                        int16_t *to) {
-    const logres_place *place = &w->game->info.places[row->index];
-    int first = first_named(w->game, place->part_names);
+    const lgi_place *place = &w->game->places[row->index];
+    int first = first_named(w->game, place->info.part_names);
     for (uint32_t seat = 0; seat < row->seats; seat++)
         for (uint32_t part = 0; part < row->parts; part++, to += row->pieces)
             give_spot(w, row, layout,
-                      lgi_spot(row->index, place->per_seat ? w->turn->seat_at[seat] : LOGRES_NONE,
-                               place->parts ? part_at(w, first, part) : LOGRES_NONE),
+                      lgi_spot(row->index, place->info.per_seat ? w->turn->seat_at[seat] : LOGRES_NONE,
+                               place->info.parts ? part_at(w, first, part) : LOGRES_NONE),
                       to);
 }
 

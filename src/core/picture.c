@@ -26,11 +26,11 @@ void lgi_print_part(lgi_text *text, int part, const char *const *names) {
         lgi_print(text, "[%d]", part);
 }
 
-void lgi_print_field_value(lgi_text *text, const lgi_game *game, const logres_field *field, int value) {
+void lgi_print_field_value(lgi_text *text, const lgi_game *game, const lgi_field *field, int value) {
     const char *word = lgi_field_word(game, field, value);
     if (word)
         lgi_print(text, "%s", word);
-    else if (field->value == LOGRES_VALUE_YES_NO)
+    else if (field->info.value == LOGRES_VALUE_YES_NO)
         lgi_print(text, value ? "yes" : "no");
     else if (lgi_field_is_null(field, value))
         lgi_put(text, '-');
@@ -73,26 +73,26 @@ static void print_name(const picture *p, const char *name, int part, const char 
     end_word(p, &w);
 }
 
-static bool says_nothing(const logres_field *field, int value) {
-    bool is_number = field->value == LOGRES_VALUE_NUMBER || field->value == LOGRES_VALUE_YES_NO;
+static bool says_nothing(const lgi_field *field, int value) {
+    bool is_number = field->info.value == LOGRES_VALUE_NUMBER || field->info.value == LOGRES_VALUE_YES_NO;
     return is_number ? value == 0 : lgi_field_is_null(field, value);
 }
 
 /* Of a field with named or numbered parts, only those that are not 0, no or null. */
 static void print_field(const picture *p, int f, int part) {
-    const logres_field *field = &p->game->info.fields[f];
+    const lgi_field *field = &p->game->fields[f];
     int value = lgi_field_value(p->game, p->s, f, part);
-    bool of_parts = field->parts && !field->per_seat;
+    bool of_parts = field->info.parts && !field->info.per_seat;
     if (of_parts && says_nothing(field, value))
         return;
     word w;
-    print_name(p, field->name, of_parts ? part : LOGRES_NONE, field->part_names);
+    print_name(p, field->info.name, of_parts ? part : LOGRES_NONE, field->info.part_names);
     lgi_print_field_value(begin_word(&w), p->game, field, value);
     end_word(p, &w);
 }
 
 static void print_pieces(const picture *p, logres_spot spot) {
-    bool counted = p->game->info.places[spot.place].layout->form == LGI_COUNTS;
+    bool counted = p->game->places[spot.place].layout->form == LGI_COUNTS;
     for (int piece = 0; piece < (int)p->game->info.piece_count; piece++) {
         int count = lgi_inventory(p->game, p->s, spot, piece);
         char name[LGI_WORD_MAX];
@@ -106,13 +106,13 @@ static void print_pieces(const picture *p, logres_spot spot) {
 
 /* Of a place with parts, only those that are not empty. What nobody sees is a number, in full states, too. */
 static void print_spot(const picture *p, logres_spot spot) {
-    const logres_place *place = &p->game->info.places[spot.place];
+    const lgi_place *place = &p->game->places[spot.place];
     int count = lgi_inventory(p->game, p->s, spot, LOGRES_NONE);
     word w;
-    if (place->parts && !count)
+    if (place->info.parts && !count)
         return;
-    print_name(p, place->name, spot.part, place->part_names);
-    bool is_seen = place->seen != LOGRES_PLACE_HIDDEN && lgi_sees_spot(p->s, place, spot);
+    print_name(p, place->info.name, spot.part, place->info.part_names);
+    bool is_seen = place->info.seen != LOGRES_PLACE_HIDDEN && lgi_sees_spot(p->s, place, spot);
     if (is_seen && count) {
         print_pieces(p, spot);
         return;
@@ -128,12 +128,12 @@ static void print_rows_of(const picture *p, int seat) {
         if (spot.seat == seat)
             print_spot(p, spot);
     for (int f = LGI_FIELDS_OWN; f < (int)p->game->info.field_count; f++) {
-        const logres_field *field = &p->game->info.fields[f];
-        if (field->per_seat && seat != LOGRES_NONE)
+        const lgi_field *field = &p->game->fields[f];
+        if (field->info.per_seat && seat != LOGRES_NONE)
             print_field(p, f, seat);
-        for (int part = 0; !field->per_seat && seat == LOGRES_NONE && part < (int)field->parts; part++)
+        for (int part = 0; !field->info.per_seat && seat == LOGRES_NONE && part < (int)field->info.parts; part++)
             print_field(p, f, part);
-        if (!field->parts && seat == LOGRES_NONE)
+        if (!field->info.parts && seat == LOGRES_NONE)
             print_field(p, f, LOGRES_NONE);
     }
     lgi_print(p->text, "\n");

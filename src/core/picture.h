@@ -14,7 +14,7 @@ void lgi_print_turn_of(struct lgi_text *text, const lgi_state *s, int player);
 void lgi_print_part(struct lgi_text *text, int part, const char *const *names);
 
 /* Prints the value of a field: a number, a name, yes or no; - is null. */
-void lgi_print_field_value(struct lgi_text *text, const lgi_game *game, const logres_field *field, int value);
+void lgi_print_field_value(struct lgi_text *text, const lgi_game *game, const lgi_field *field, int value);
 
 /* Prints all that the rows of places and fields say, in lines of at most 79 characters. */
 void lgi_print_rows(struct lgi_text *text, const lgi_game *game, const lgi_state *s);

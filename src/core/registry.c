@@ -38,3 +38,26 @@ const char *logres_phase_name(const logres_game_info *info, int32_t phase) {
     const lgi_game *game = info ? lgi_game_by_number(info->number) : NULL;
     return game && phase >= 0 && phase < (int32_t)game->info.phase_count ? game->phases[phase].name : NULL;
 }
+
+/* ---- the rows of a game ---------------------------------------------------------------------------------------- */
+
+/* The module of a public description, or NULL. */
+static const lgi_game *module_of(const logres_game_info *info) {
+    const lgi_game *game = info ? lgi_game_by_number(info->number) : NULL;
+    return game && &game->info == info ? game : NULL;
+}
+
+const logres_option *logres_game_option(const logres_game_info *info, uint32_t index) {
+    const lgi_game *game = module_of(info);
+    return game && index < info->option_count ? &game->options[index] : NULL;
+}
+
+const logres_place *logres_game_place(const logres_game_info *info, uint32_t index) {
+    const lgi_game *game = module_of(info);
+    return game && index < info->place_count ? &game->places[index].info : NULL;
+}
+
+const logres_field *logres_game_field(const logres_game_info *info, uint32_t index) {
+    const lgi_game *game = module_of(info);
+    return game && index < info->field_count ? &game->fields[index].info : NULL;
+}

@@ -16,11 +16,11 @@ typedef struct lgi_source {
 /* The place of a phase, or if it is by seat the actor's. */
 LGI_INLINE lgi_source lgi_source_of(const lgi_game *game, const lgi_state *s) {
     const lgi_phase *phase = &game->phases[s->phase];
-    const logres_place *place = &game->info.places[phase->from - 1];
+    const lgi_place *place = &game->places[phase->from - 1];
     const lgi_place_layout *layout = place->layout;
-    unsigned seat = place->per_seat && s->actor > 0 ? (unsigned)s->actor : 0;
+    unsigned seat = place->info.per_seat && s->actor > 0 ? (unsigned)s->actor : 0;
     /* what lgi_offset_of and lgi_total_offset_of say, where there are no parts and mostly no seats */
-    LGI_ASSERT(!place->parts && !layout->more && (layout->form == LGI_COUNTS || layout->form == LGI_BITS));
+    LGI_ASSERT(!place->info.parts && !layout->more && (layout->form == LGI_COUNTS || layout->form == LGI_BITS));
     return (lgi_source){layout, s->body + layout->at + (seat ? seat * lgi_bytes_of(layout) : 0),
                         lgi_has_total(place) ? s->body + layout->total + seat : NULL, phase->first};
 }

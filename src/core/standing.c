@@ -30,7 +30,7 @@ logres_error logres_standing(const logres_state *state, logres_result *standing)
 /* Scores are those of the field of points, if there is one, and they alone decide. */
 static void standing_by_rows(const lgi_game *game, const lgi_state *s, logres_result *standing) {
     for (int f = LGI_FIELDS_OWN; f < (int)game->info.field_count; f++)
-        if (game->info.fields[f].event == LOGRES_EVENT_SCORED)
+        if (game->fields[f].info.event == LOGRES_EVENT_SCORED)
             for (int seat = 0; seat < s->players; seat++)
                 standing->scores[seat] = lgi_field_value(game, s, f, seat);
     lgi_rank_by_score(standing);

@@ -25,6 +25,17 @@ enum { LGI_FULL, LGI_VIEW };
 
 typedef struct lgi_game lgi_game; /* core/game.h */
 
+/* A row of a game's places, and of its fields: what hosts see of it, and where it lies in the body (core/body.h). */
+typedef struct lgi_place {
+    logres_place info;
+    const struct lgi_place_layout *layout;
+} lgi_place;
+
+typedef struct lgi_field {
+    logres_field info;
+    const struct lgi_field_layout *layout; /* NULL: phase and actor */
+} lgi_field;
+
 typedef struct lgi_state {
     uint8_t magic[4];
     uint8_t layout;

@@ -44,14 +44,14 @@ logres_error logres_play(const logres_state *state, int32_t seat, logres_move mo
 /* Records the fields that a move changed, after what the game itself recorded. */
 static void record_fields(const lgi_game *game, const lgi_state *before, const lgi_state *after, lgi_log *log) {
     for (uint32_t f = 0; f < game->info.field_count; f++) {
-        const logres_field *field = &game->info.fields[f];
-        if (logres_event_class(field->event) == LOGRES_EVENT_OF_POINTS) /* the game records points itself */
+        const lgi_field *field = &game->fields[f];
+        if (logres_event_class(field->info.event) == LOGRES_EVENT_OF_POINTS) /* the game records points itself */
             continue;
-        int parts = (int)field->parts;
+        int parts = (int)field->info.parts;
         for (int part = parts ? 0 : LOGRES_NONE; part < parts; part++) {
             int value = lgi_field_value(game, after, (int)f, part);
             if (value != lgi_field_value(game, before, (int)f, part))
-                lgi_record(log, &(logres_event){.kind = (uint8_t)field->event,
+                lgi_record(log, &(logres_event){.kind = (uint8_t)field->info.event,
                                                 .seen_by = LOGRES_SEEN_BY_ALL,
                                                 .piece = (int16_t)f,
                                                 .from = lgi_spot(LOGRES_NONE, LOGRES_NONE, LOGRES_NONE),
@@ -74,7 +74,7 @@ logres_error logres_apply_events(const logres_state *state, logres_move move, lo
         return LOGRES_ERR_NULL;
     logres_state after;
     logres_event own[LOGRES_EVENTS_MAX];
-    lgi_log log = {own, 0, game->info.places};
+    lgi_log log = {own, 0, game->places};
     lgi_copy(&after, state);
     lgi_play_move(game, lgi_writable(&after), move, &decoded, &log);
     record_fields(game, lgi_const(state), lgi_const(&after), &log);

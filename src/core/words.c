@@ -344,11 +344,11 @@ logres_error logres_explain_any(const logres_state *state, const char *values, l
 /* ---- events ---------------------------------------------------------------------------------------------------- */
 
 static void print_spot(lgi_text *text, const lgi_game *game, logres_spot spot) {
-    const logres_place *place = &game->info.places[spot.place];
-    lgi_print(text, "%s", place->name);
+    const lgi_place *place = &game->places[spot.place];
+    lgi_print(text, "%s", place->info.name);
     if (spot.seat != LOGRES_NONE)
         lgi_print(text, ":%d", spot.seat);
-    lgi_print_part(text, spot.part, place->part_names);
+    lgi_print_part(text, spot.part, place->info.part_names);
 }
 
 /* "moved 2 jester peasantry aspirants", "scored 1 -5", "set bid[4] 1", "actor 2": the words are those of the JSON. */
@@ -375,10 +375,10 @@ logres_error logres_event_text(const logres_state *state, const logres_event *ev
         lgi_put(&text, ' ');
         print_spot(&text, game, event->to);
     } else {
-        const logres_field *field = &game->info.fields[event->piece];
+        const lgi_field *field = &game->fields[event->piece];
         if (event->kind == LOGRES_EVENT_SET) {
-            lgi_print(&text, "%s", field->name);
-            lgi_print_part(&text, event->to.part, field->part_names);
+            lgi_print(&text, "%s", field->info.name);
+            lgi_print_part(&text, event->to.part, field->info.part_names);
             lgi_put(&text, ' ');
         }
         lgi_print_field_value(&text, game, field, event->amount);

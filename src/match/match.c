@@ -252,7 +252,7 @@ logres_error lgi_match_push(logres_match *match, logres_move move) {
         return error;
     lgi_state *s = lgi_writable(&match->now);
     logres_event events[LOGRES_EVENTS_MAX];
-    lgi_log log = {events, 0, game->info.places};
+    lgi_log log = {events, 0, game->places};
     int actor = s->actor;
     bool drawn = lgi_is_drawn(game, s);
     lgi_play_move(game, s, move, &decoded, drawn ? NULL : &log);

@@ -58,13 +58,13 @@ static int copies(const lgi_state *s, int piece) {
 }
 
 static const char *const pieces[] = {"coin"};
-static const logres_place places[PLACES] = {
-    [PURSE] = {.name = "purse", .per_seat = 1, LGI_KEPT(COUNTS, coins, 0, 1)},
-    [BANK] = {.name = "bank", LGI_COUNTED_BY(coins_in_bank, 0, 1)},
+static const lgi_place places[PLACES] = {
+    [PURSE] = {.info.name = "purse", .info.per_seat = 1, LGI_KEPT(COUNTS, coins, 0, 1)},
+    [BANK] = {.info.name = "bank", LGI_COUNTED_BY(coins_in_bank, 0, 1)},
 };
 LGI_PASS(places)
 
-static const logres_field fields[FIELDS] = {
+static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
     [FIELD_ROUND] = LGI_TURN_FIELD(round, 1, ROUNDS),
     [FIELD_PRIZE] = LGI_NUMBER_FIELD(prize, 0, BEST_PRIZE),
@@ -213,7 +213,6 @@ const lgi_game lgi_coin_bids = {
              .min_players = 2,
              .max_players = SEATS,
              .default_players = 2,
-             LGI_TABLE(option, options),
              .player_moves = PLAYER_MOVES,
              .move_space = MOVE_SPACE,
              .most_legal_moves = COINS + 1, /* the first bid of who has all coins yet */
@@ -221,12 +220,13 @@ const lgi_game lgi_coin_bids = {
              .most_events = 8, /* coins and points moved; phase, actor, round, prize, high bidder and bid changed */
              .body_size = sizeof(coin_bids_body),
              .must_end = 1,
-             LGI_TABLE(piece, pieces),
-             LGI_TABLE(place, places),
-             LGI_TABLE(field, fields),
+             LGI_PIECE_NAMES(pieces),
              .phase_count = PHASES},
+    LGI_TABLE(option, options),
+    LGI_TABLE(place, places),
+    LGI_TABLE(field, fields),
     .phases = phases,
-    LGI_TABLE(row, rows),
+    LGI_ROWS(rows),
     .setup = setup,
     .validate = validate,
     .copies = copies,

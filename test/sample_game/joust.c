@@ -48,7 +48,7 @@ static int copies(const lgi_state *s, int piece) {
 }
 
 enum { DECK, HAND, TABLE, DISCARD, PLACES };
-static const logres_place places[PLACES] = {
+static const lgi_place places[PLACES] = {
     [DECK] = LGI_HIDDEN_PLACE(deck, COUNTS, 0, KINDS),
     [HAND] = LGI_OWN_PLACE(hand, COUNTS, 0, KINDS),
     [TABLE] = LGI_SEAT_PLACE(table, SLOT, 0, KINDS),
@@ -57,7 +57,7 @@ static const logres_place places[PLACES] = {
 LGI_PASS(places)
 
 enum { FIELD_ROUND = LGI_FIELDS_OWN, FIELD_FIRST, FIELD_SCORE, FIELDS };
-static const logres_field fields[FIELDS] = {
+static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
     [FIELD_ROUND] = LGI_TURN_FIELD(round, 1, MOST_ROUNDS),
     [FIELD_FIRST] = LGI_SEAT_FIELD(first),
@@ -201,7 +201,6 @@ const lgi_game lgi_joust = {
              .min_players = 2,
              .max_players = SEATS,
              .default_players = 2,
-             LGI_TABLE(option, options),
              .player_moves = PLAYER_MOVES,
              .move_space = MOVE_SPACE,
              .most_legal_moves = HAND_SIZE,
@@ -210,12 +209,13 @@ const lgi_game lgi_joust = {
                                    phase, actor, round and first */
              .body_size = sizeof(joust_body),
              .must_end = 1,
-             LGI_TABLE(piece, pieces),
-             LGI_TABLE(place, places),
-             LGI_TABLE(field, fields),
+             LGI_PIECE_NAMES(pieces),
              .phase_count = PHASES},
+    LGI_TABLE(option, options),
+    LGI_TABLE(place, places),
+    LGI_TABLE(field, fields),
     .phases = phases,
-    LGI_TABLE(row, rows),
+    LGI_ROWS(rows),
     .setup = setup,
     .copies = copies,
     .validate = validate,

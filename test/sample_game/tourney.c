@@ -55,7 +55,7 @@ static int copies(const lgi_state *s, int piece) {
 }
 
 enum { DECK, SHIELD, OPEN, PLACES };
-static const logres_place places[PLACES] = {
+static const lgi_place places[PLACES] = {
     [DECK] = LGI_HIDDEN_PLACE(deck, COUNTS, 0, COLOURS),
     [SHIELD] = LGI_OWN_PLACE(shield, SLOT, 0, COLOURS),
     [OPEN] = LGI_OPEN_PLACE(open, COUNTS, 0, COLOURS),
@@ -72,17 +72,17 @@ enum {
     FIELD_SCORE,
     FIELDS
 };
-static const logres_field fields[FIELDS] = {
+static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
     [FIELD_ROUND] = LGI_TURN_FIELD(round, 1, ROUNDS),
     [FIELD_TURN] = LGI_TURN_FIELD(turn, 0, SEATS *TURNS_EACH),
     [FIELD_CURRENT] = LGI_SEAT_FIELD(current),
     [FIELD_LEFT] = LGI_SEATS_FIELD(left, SEATS),
-    [FIELD_MET] = {.name = "met",
-                   .event = LOGRES_EVENT_SET,
-                   .value = LOGRES_VALUE_YES_NO,
-                   .parts = COLOURS,
-                   .part_names = colours,
+    [FIELD_MET] = {.info.name = "met",
+                   .info.event = LOGRES_EVENT_SET,
+                   .info.value = LOGRES_VALUE_YES_NO,
+                   .info.parts = COLOURS,
+                   .info.part_names = colours,
                    LGI_STORED(met, 0, .high = 1)},
     [FIELD_PEEKS] = LGI_NUMBERS_FIELD(peeks, SEATS, 0, MOST_PEEKS),
     [FIELD_SCORE] = LGI_SCORE_FIELD(score, SEATS, 0, ROUNDS),
@@ -329,13 +329,13 @@ const lgi_game lgi_tourney = {
              .body_size = sizeof(tourney_body),
              .components_size = sizeof(tourney_components),
              .must_end = 1,
-             LGI_TABLE(piece, colours),
-             LGI_TABLE(place, places),
-             LGI_TABLE(field, fields),
+             LGI_PIECE_NAMES(colours),
              .phase_count = PHASES},
+    LGI_TABLE(place, places),
+    LGI_TABLE(field, fields),
     .components = &components,
     .phases = phases,
-    LGI_TABLE(row, rows),
+    LGI_ROWS(rows),
     .setup = setup,
     .copies = copies,
     .validate = validate,

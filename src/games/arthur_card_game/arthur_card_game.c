@@ -79,23 +79,23 @@ static const lgi_place_layout seal_pieces = {
 #define ADVERSARIES_IN(member, public, next)                                                                         \
     LGI_KEPT(COUNTS, member, ADVERSARY_PIECE, ADVERSARIES, .out = LGI_OUT(public), .more = next)
 
-static const logres_place places[PLACES] = {
+static const lgi_place places[PLACES] = {
     [KNIGHT_DECK] = LGI_HIDDEN_PLACE(knight_deck, COUNTS, 0, KNIGHTS),
     [HAND] = LGI_OWN_PLACE(hand, COUNTS, 0, KNIGHTS),
     [KNIGHT_DISCARD] = LGI_OPEN_PLACE(knight_discard, COUNTS, 0, KNIGHTS),
-    [ADVERSARY_DECK] = {.name = "adversary_deck", ADVERSARIES_IN(adversary_deck, adversary_deck, NULL)},
-    [TABLE] = {.name = "table", ADVERSARIES_IN(unsealed, unsealed, NULL)},
-    [SEALED] = {.name = "sealed", .per_seat = 1, ADVERSARIES_IN(sealed, sealed, &seal_pieces)},
-    [HELD] = {.name = "held", .per_seat = 1, ADVERSARIES_IN(held, adversaries, NULL)},
-    [PAYMENT] = {.name = "payment", ADVERSARIES_IN(paid, paid, NULL)},
-    [ADVERSARY_DISCARD] = {.name = "adversary_discard", ADVERSARIES_IN(adversary_discard, adversary_discard, NULL)},
-    [OPEN_ADVENTURES] = {.name = "adventures", LGI_KEPT(BITS, open, ADVENTURE_PIECE, ADVENTURES)},
-    [WON] = {.name = "won", .per_seat = 1, LGI_KEPT(BITS, won, ADVENTURE_PIECE, ADVENTURES)},
-    [SEALS_IN_HAND] = {.name = "seals", .per_seat = 1, .layout = &seal_pieces},
+    [ADVERSARY_DECK] = {.info.name = "adversary_deck", ADVERSARIES_IN(adversary_deck, adversary_deck, NULL)},
+    [TABLE] = {.info.name = "table", ADVERSARIES_IN(unsealed, unsealed, NULL)},
+    [SEALED] = {.info.name = "sealed", .info.per_seat = 1, ADVERSARIES_IN(sealed, sealed, &seal_pieces)},
+    [HELD] = {.info.name = "held", .info.per_seat = 1, ADVERSARIES_IN(held, adversaries, NULL)},
+    [PAYMENT] = {.info.name = "payment", ADVERSARIES_IN(paid, paid, NULL)},
+    [ADVERSARY_DISCARD] = {.info.name = "adversary_discard", ADVERSARIES_IN(adversary_discard, adversary_discard, NULL)},
+    [OPEN_ADVENTURES] = {.info.name = "adventures", LGI_KEPT(BITS, open, ADVENTURE_PIECE, ADVENTURES)},
+    [WON] = {.info.name = "won", .info.per_seat = 1, LGI_KEPT(BITS, won, ADVENTURE_PIECE, ADVENTURES)},
+    [SEALS_IN_HAND] = {.info.name = "seals", .info.per_seat = 1, .layout = &seal_pieces},
 };
 LGI_PASS(places)
 
-static const logres_field fields[FIELDS] = {
+static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
     [FIELD_TURN] = LGI_TURN_FIELD(turn, 0, INT32_MAX),
     [FIELD_CURRENT] = LGI_SEAT_FIELD(current),
@@ -823,7 +823,6 @@ const lgi_game lgi_arthur_card_game = {
              .min_players = 2,
              .max_players = SEATS,
              .default_players = 2,
-             LGI_TABLE(option, options),
              .player_moves = PLAYER_MOVES,
              .move_space = MOVE_SPACE,
              .most_legal_moves = 924, /* all knights in one hand, four of a colour and three of the others (KC-8) */
@@ -834,13 +833,14 @@ const lgi_game lgi_arthur_card_game = {
              .body_size = sizeof(card_game_body),
              .must_end = 0, /* only with turn_limit (KC-17) */
              .components_size = sizeof(logres_arthur_card_game_components),
-             LGI_TABLE(piece, lgi_kc_pieces),
-             LGI_TABLE(place, places),
-             LGI_TABLE(field, fields),
+             LGI_PIECE_NAMES(lgi_kc_pieces),
              .phase_count = PHASES},
+    LGI_TABLE(option, options),
+    LGI_TABLE(place, places),
+    LGI_TABLE(field, fields),
     .components = &lgi_kc_components,
     .phases = phases,
-    LGI_TABLE(row, rows),
+    LGI_ROWS(rows),
     .setup = setup,
     .validate = lgi_kc_validate,
     .copies = copies,

@@ -138,26 +138,26 @@ static int seat_of_king(const lgi_state *s, int part) {
 
 #define BODY            artus_body
 #define LGI_OUT(member) offsetof(logres_artus, member)
-#define BY_KIND         .per_seat = 1, .parts = CARD_KINDS, .part_names = lgi_ar_card_kinds
+#define BY_KIND         .info.per_seat = 1, .info.parts = CARD_KINDS, .info.part_names = lgi_ar_card_kinds
 
-static const logres_place places[PLACES] = {
-    [HAND] = {.name = "hand",
+static const lgi_place places[PLACES] = {
+    [HAND] = {.info.name = "hand",
               BY_KIND,
-              .seen = LOGRES_PLACE_OWN,
+              .info.seen = LOGRES_PLACE_OWN,
               LGI_KEPT(COUNTS, hand, 0, CARDS, .split = lgi_ar_first_of_kind, .out = LGI_OUT(hand),
                        LGI_TOTAL(hand_size))},
-    [PILE] = {.name = "pile",
+    [PILE] = {.info.name = "pile",
               BY_KIND,
-              .seen = LOGRES_PLACE_HIDDEN,
+              .info.seen = LOGRES_PLACE_HIDDEN,
               LGI_COUNTED_BY(count_in_pile, 0, CARDS, .split = lgi_ar_first_of_kind)},
     [PLAYED] = LGI_SEAT_PLACE(played, COUNTS, 0, CARDS),
     [UNPLACED] = LGI_SEAT_PLACE(unplaced, COUNTS, KNIGHT_PIECE, 1, .piece_step = 1),
-    [CHAIR] = {.name = "chair", .parts = CHAIRS, LGI_COUNTED_BY(count_on_chair, KNIGHT_PIECE, PIECES - KNIGHT_PIECE)},
-    [SUPPLY] = {.name = "supply", LGI_COUNTED_BY(count_in_supply, RING_PIECE, 1)},
+    [CHAIR] = {.info.name = "chair", .info.parts = CHAIRS, LGI_COUNTED_BY(count_on_chair, KNIGHT_PIECE, PIECES - KNIGHT_PIECE)},
+    [SUPPLY] = {.info.name = "supply", LGI_COUNTED_BY(count_in_supply, RING_PIECE, 1)},
 };
 LGI_PASS(places)
 
-static const logres_field fields[FIELDS] = {
+static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
     [FIELD_TURN] = LGI_TURN_FIELD(turn, 0, UINT8_MAX),
     [FIELD_CURRENT] = LGI_SEAT_FIELD(current),
@@ -165,9 +165,9 @@ static const logres_field fields[FIELDS] = {
     [FIELD_PLAYS_LEFT] = LGI_NUMBER_FIELD(plays_left, 0, 2),
     [FIELD_DRAWS_LEFT] = LGI_NUMBER_FIELD(draws_left, 0, 2),
     [FIELD_PILE] = LGI_NAME_FIELD(pile, lgi_ar_card_kinds, CARD_KINDS),
-    [FIELD_KING] = {.name = "king",
-                    .event = LOGRES_EVENT_SET,
-                    .value = LOGRES_VALUE_NUMBER,
+    [FIELD_KING] = {.info.name = "king",
+                    .info.event = LOGRES_EVENT_SET,
+                    .info.value = LOGRES_VALUE_NUMBER,
                     .layout =
                         &(const lgi_field_layout){.high = CHAIRS - 1, .out = LGI_OUT(king), .derive = seat_of_king}},
     [FIELD_SCORE] = LGI_SCORE_FIELD(score, PLAYERS, -SCORE_MAX, SCORE_MAX), /* AR-24: which alone decides */
@@ -804,7 +804,6 @@ const lgi_game lgi_artus = {
              .min_players = 2,
              .max_players = PLAYERS,
              .default_players = 2,
-             LGI_TABLE(option, options),
              .player_moves = PLAYER_MOVES,
              .move_space = MOVE_SPACE,
              .most_legal_moves = 640, /* five knights and the six widest ranges, both ways: 1-12, 1-11, 2-12, … */
@@ -813,13 +812,14 @@ const lgi_game lgi_artus = {
              .body_size = sizeof(artus_body),
              .must_end = 1,
              .components_size = sizeof(logres_artus_components),
-             LGI_TABLE(piece, lgi_ar_pieces),
-             LGI_TABLE(place, places),
-             LGI_TABLE(field, fields),
+             LGI_PIECE_NAMES(lgi_ar_pieces),
              .phase_count = PHASES},
+    LGI_TABLE(option, options),
+    LGI_TABLE(place, places),
+    LGI_TABLE(field, fields),
     .components = &lgi_ar_components,
     .phases = phases,
-    LGI_TABLE(row, rows),
+    LGI_ROWS(rows),
     .setup = setup,
     .deal = deal,
     .validate = lgi_ar_validate,

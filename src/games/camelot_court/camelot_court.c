@@ -13,26 +13,26 @@
 
 static int is_outside(const lgi_state *s, logres_spot spot, int piece);
 
-static const logres_place places[PLACES] = {
+static const lgi_place places[PLACES] = {
     [DECK] = LGI_HIDDEN_PLACE(deck, COUNTS, 0, CARDS),
     [HAND] = LGI_OWN_PLACE(hand, COUNTS, 0, CARDS),
     [DISCARDS] = LGI_OPEN_PLACE(discard, COUNTS, 0, CARDS),
-    [OUTSIDE] = {.name = "outside",
-                 .per_seat = 1,
+    [OUTSIDE] = {.info.name = "outside",
+                 .info.per_seat = 1,
                  LGI_COUNTED_BY(is_outside, KNIGHT_PIECE, FACTION, .piece_step = FACTION)},
-    [HALL] = {.name = "hall",
-              .parts = SPACES,
-              .part_names = lgi_cc_spaces,
+    [HALL] = {.info.name = "hall",
+              .info.parts = SPACES,
+              .info.part_names = lgi_cc_spaces,
               LGI_KEPT(SLOT, hall, KNIGHT_PIECE, KNIGHTS, .out = LGI_OUT(hall))},
-    [FOLLOWERS_OF] = {.name = "followers",
-                      .parts = KNIGHTS,
-                      .part_names = lgi_cc_pieces + KNIGHT_PIECE,
+    [FOLLOWERS_OF] = {.info.name = "followers",
+                      .info.parts = KNIGHTS,
+                      .info.part_names = lgi_cc_pieces + KNIGHT_PIECE,
                       LGI_KEPT(COUNTS, followers, FIRST_FOLLOWER, FOLLOWERS, .as_names = true)},
 };
 LGI_PASS(places)
 LGI_PASS_ALL(places)
 
-static const logres_field fields[FIELDS] = {
+static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
     [FIELD_TURN] = LGI_TURN_FIELD(turn, 0, INT32_MAX),
     [FIELD_CURRENT] = LGI_SEAT_FIELD(current),
@@ -40,11 +40,11 @@ static const logres_field fields[FIELDS] = {
     [FIELD_PENDING_KNIGHT] = LGI_NAME_FIELD(pending_knight, lgi_cc_pieces + KNIGHT_PIECE, KNIGHTS),
     [FIELD_PENDING_FROM] = LGI_NAME_FIELD(pending_from, lgi_cc_spaces, SPACES),
     [FIELD_PENDING_TO] = LGI_NAME_FIELD(pending_to, lgi_cc_spaces, SPACES),
-    [FIELD_SCANDALISED] = {.name = "scandalised",
-                           .event = LOGRES_EVENT_SET,
-                           .parts = KNIGHTS,
-                           .part_names = lgi_cc_pieces + KNIGHT_PIECE,
-                           .value = LOGRES_VALUE_YES_NO,
+    [FIELD_SCANDALISED] = {.info.name = "scandalised",
+                           .info.event = LOGRES_EVENT_SET,
+                           .info.parts = KNIGHTS,
+                           .info.part_names = lgi_cc_pieces + KNIGHT_PIECE,
+                           .info.value = LOGRES_VALUE_YES_NO,
                            .layout = &(const lgi_field_layout){.at = LGI_AT(scandalised), .bytes = 1, .high = 1}},
     [FIELD_SCORE] = LGI_SCORE_FIELD(score, SEATS, 0, SCORE_MAX), /* CC-18, CC-22: which alone decides */
 };
@@ -643,7 +643,6 @@ const lgi_game lgi_camelot_court = {
              .min_players = 2,
              .max_players = SEATS,
              .default_players = 2,
-             LGI_TABLE(option, options),
              .player_moves = PLAYER_MOVES,
              .move_space = MOVE_SPACE,
              /* A full hall of others (6, 6, 5 and 5) with all spaces joined; in hand a move, gossip, banish, dwarf,
@@ -658,13 +657,14 @@ const lgi_game lgi_camelot_court = {
              .body_size = sizeof(camelot_court_body),
              .must_end = 0, /* only with turn_limit (CC-22) */
              .components_size = sizeof(logres_camelot_court_components),
-             LGI_TABLE(piece, lgi_cc_pieces),
-             LGI_TABLE(place, places),
-             LGI_TABLE(field, fields),
+             LGI_PIECE_NAMES(lgi_cc_pieces),
              .phase_count = PHASES},
+    LGI_TABLE(option, options),
+    LGI_TABLE(place, places),
+    LGI_TABLE(field, fields),
     .components = &lgi_cc_components,
     .phases = phases,
-    LGI_TABLE(row, rows),
+    LGI_ROWS(rows),
     .setup = setup,
     .validate = lgi_cc_validate,
     .copies = lgi_cc_copies,

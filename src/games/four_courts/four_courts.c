@@ -25,28 +25,28 @@ const char *const lgi_fc_suits[SUITS] = {"cups", "wands", "swords", "pentacles"}
 #define BODY            four_courts_body
 #define LGI_OUT(member) offsetof(logres_four_courts, member)
 
-static const logres_place places[PLACES] = {
-    [DECK] = {.name = "deck", .seen = LOGRES_PLACE_HIDDEN, LGI_KEPT(BITS, deck, 0, CARDS, LGI_TOTAL(deck_size))},
-    [HAND] = {.name = "hand",
-              .per_seat = 1,
-              .seen = LOGRES_PLACE_OWN,
+static const lgi_place places[PLACES] = {
+    [DECK] = {.info.name = "deck", .info.seen = LOGRES_PLACE_HIDDEN, LGI_KEPT(BITS, deck, 0, CARDS, LGI_TOTAL(deck_size))},
+    [HAND] = {.info.name = "hand",
+              .info.per_seat = 1,
+              .info.seen = LOGRES_PLACE_OWN,
               LGI_KEPT(BITS, hand, 0, CARDS, LGI_TOTAL(hand_size))},
-    [DISCARDS] = {.name = "discards",
-                  .per_seat = 1,
-                  .seen = LOGRES_PLACE_OWN,
+    [DISCARDS] = {.info.name = "discards",
+                  .info.per_seat = 1,
+                  .info.seen = LOGRES_PLACE_OWN,
                   LGI_KEPT(BITS, discards, 0, CARDS, LGI_TOTAL(discards_size))},
-    [COURT] = {.name = "court", .per_seat = 1, LGI_KEPT(BITS, court, 0, CARDS)},
-    [MONARCH_PLACE] = {.name = "monarch",
-                       .per_seat = 1,
-                       .parts = MONARCHS,
+    [COURT] = {.info.name = "court", .info.per_seat = 1, LGI_KEPT(BITS, court, 0, CARDS)},
+    [MONARCH_PLACE] = {.info.name = "monarch",
+                       .info.per_seat = 1,
+                       .info.parts = MONARCHS,
                        LGI_KEPT(SLOT, monarch, 0, CARDS, .out = LGI_OUT(monarchs))},
-    [MAJORS_ON] = {.name = "majors", .per_seat = 1, .parts = MONARCHS, LGI_KEPT(BITS, majors, MAJOR, MAJORS)},
+    [MAJORS_ON] = {.info.name = "majors", .info.per_seat = 1, .info.parts = MONARCHS, LGI_KEPT(BITS, majors, MAJOR, MAJORS)},
     [KNIGHT_PLACE] = LGI_SEAT_PLACE(knight, SLOT, 0, CARDS),
     [PAGE_PLACE] = LGI_SEAT_PLACE(page, SLOT, 0, CARDS),
 };
 LGI_PASS(places)
 
-static const logres_field fields[FIELDS] = {
+static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
     [FIELD_TURN] = LGI_TURN_FIELD(turn, 0, INT32_MAX),
     [FIELD_CURRENT] = LGI_SEAT_FIELD(current),
@@ -727,7 +727,6 @@ const lgi_game lgi_four_courts = {
              .min_players = 2,
              .max_players = SEATS,
              .default_players = 2,
-             LGI_TABLE(option, options),
              .player_moves = PLAYER_MOVES,
              .move_space = MOVE_SPACE,
              .most_legal_moves = 3 * 40 + 1, /* three pages in courts, and all other run cards in one's own */
@@ -735,12 +734,13 @@ const lgi_game lgi_four_courts = {
              .most_events = 96, /* all discards return, or a whole suit is played, and the fields */
              .body_size = sizeof(four_courts_body),
              .must_end = 1,
-             LGI_TABLE(piece, lgi_fc_cards),
-             LGI_TABLE(place, places),
-             LGI_TABLE(field, fields),
+             LGI_PIECE_NAMES(lgi_fc_cards),
              .phase_count = PHASES},
+    LGI_TABLE(option, options),
+    LGI_TABLE(place, places),
+    LGI_TABLE(field, fields),
     .phases = phases,
-    LGI_TABLE(row, rows),
+    LGI_ROWS(rows),
     .setup = setup,
     .deal = deal,
     .validate = lgi_fc_validate,
