@@ -79,11 +79,11 @@ typedef struct logres_arthur_card_game_components {
  */
 typedef struct logres_arthur_card_game {
     int32_t players;                 /**< number of players */
+    int32_t phase;                   /**< LOGRES_ARTHUR_CARD_GAME_PHASE_… */
+    int32_t actor;                   /**< seat, LOGRES_CHANCE or LOGRES_NOBODY */
     int32_t first_player;            /**< the config's */
     int32_t variant;                 /**< the config's */
     int32_t turn_limit;              /**< the config's; 0: none */
-    int32_t phase;                   /**< LOGRES_ARTHUR_CARD_GAME_PHASE_… */
-    int32_t actor;                   /**< seat, LOGRES_CHANCE or LOGRES_NOBODY */
     int32_t turn;                    /**< from 1; 0 during setup */
     int32_t current;                 /**< whose turn it is */
     int32_t target;                  /**< who is dealt to in setup */
@@ -112,7 +112,8 @@ typedef struct logres_arthur_card_game {
  * Reads a state or view of King Arthur: The Card Game that came from the library or passed logres_validate; on an
  * error *out is unchanged. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
  */
-LOGRES_API logres_error logres_arthur_card_game_read(const logres_state *state, logres_arthur_card_game *out);
+LOGRES_API logres_error logres_arthur_card_game_read(const logres_state *state, logres_arthur_card_game *out,
+                                                     size_t size);
 
 #ifdef __cplusplus
 }

@@ -49,9 +49,9 @@ enum {
  */
 typedef struct logres_arthurs_court {
     int32_t players;                                       /**< number of players */
-    int32_t first_player;                                  /**< the config's */
     int32_t phase;                                         /**< LOGRES_ARTHURS_COURT_PHASE_… */
     int32_t actor;                                         /**< seat, LOGRES_CHANCE or LOGRES_NOBODY */
+    int32_t first_player;                                  /**< the config's */
     int32_t round;                                         /**< from 1; 0 during setup */
     int32_t last_round;                                    /**< 1: this round is the last */
     int32_t favor;                                         /**< who has the King's Favor */
@@ -75,7 +75,7 @@ typedef struct logres_arthurs_court {
  * Reads a state or view of King Arthur's Court that came from the library or passed logres_validate; on an error *out
  * is unchanged. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
  */
-LOGRES_API logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs_court *out);
+LOGRES_API logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs_court *out, size_t size);
 
 #ifdef __cplusplus
 }

@@ -55,35 +55,30 @@ typedef struct logres_artus_components {
         }                                                                                                            \
     }
 
-/** A prince, or the King, who has three rings. */
-typedef struct logres_artus_royal {
-    int32_t seat;  /**< the chair */
-    int32_t metal; /**< LOGRES_ARTUS_BRONZE or LOGRES_ARTUS_SILVER */
-    int32_t rings; /**< 1 … 3 */
-} logres_artus_royal;
-
 /**
  * All that a state or view of this game holds. Seats are the 28 chairs; players are 0 … players - 1; LOGRES_NONE is
  * null. Cards are numbered 0–21 in canonical order: eight knight cards, four king cards, four ring cards, six scoring
  * cards; equal cards are counted at the index of the first of them. Arrays by player are 0 from `players` on.
  */
 typedef struct logres_artus {
-    int32_t players;              /**< number of players */
-    int32_t first_player;         /**< the config's */
-    int32_t variant;              /**< the config's, LOGRES_ARTUS_BEGINNER or LOGRES_ARTUS_ADVANCED */
-    int32_t king_metal;           /**< the config's */
-    int32_t phase;                /**< LOGRES_ARTUS_PHASE_… */
-    int32_t actor;                /**< player, LOGRES_CHANCE or LOGRES_NOBODY */
-    int32_t turn;                 /**< from 1; 0 during setup */
-    int32_t current;              /**< whose turn it is */
-    int32_t target;               /**< who is dealt to, in the phase LOGRES_ARTUS_PHASE_DEAL */
-    int32_t plays_left;           /**< of this turn */
-    int32_t draws_left;           /**< of this turn */
-    int32_t pile;                 /**< the kind of card being drawn, in the phase LOGRES_ARTUS_PHASE_DRAW */
-    int32_t table[28];            /**< by seat: its current value */
-    logres_artus_royal royals[4]; /**< ascending by seat */
-    int32_t king;                 /**< the King's seat */
-    int32_t ring_supply;          /**< rings beside the table */
+    int32_t players;        /**< number of players */
+    int32_t phase;          /**< LOGRES_ARTUS_PHASE_… */
+    int32_t actor;          /**< player, LOGRES_CHANCE or LOGRES_NOBODY */
+    int32_t first_player;   /**< the config's */
+    int32_t variant;        /**< the config's, LOGRES_ARTUS_BEGINNER or LOGRES_ARTUS_ADVANCED */
+    int32_t king_metal;     /**< the config's */
+    int32_t turn;           /**< from 1; 0 during setup */
+    int32_t current;        /**< whose turn it is */
+    int32_t target;         /**< who is dealt to, in the phase LOGRES_ARTUS_PHASE_DEAL */
+    int32_t plays_left;     /**< of this turn */
+    int32_t draws_left;     /**< of this turn */
+    int32_t pile;           /**< the kind of card being drawn, in the phase LOGRES_ARTUS_PHASE_DRAW */
+    int32_t table[28];      /**< by seat: its current value */
+    int32_t royal_seat[4];  /**< the chairs of the princes and of the King, who has three rings; ascending */
+    int32_t royal_metal[4]; /**< LOGRES_ARTUS_BRONZE or LOGRES_ARTUS_SILVER, of who sits on royal_seat */
+    int32_t royal_rings[4]; /**< 1 … 3 */
+    int32_t king;           /**< the King's seat */
+    int32_t ring_supply;    /**< rings beside the table */
     int32_t knight_count[LOGRES_ARTUS_PLAYERS_MAX]; /**< by player: knights at the table */
     int32_t knights[LOGRES_ARTUS_PLAYERS_MAX][5];   /**< by player: their seats, ascending, then LOGRES_NONE */
     int32_t unplaced[LOGRES_ARTUS_PLAYERS_MAX];     /**< by player: knights not yet at the table */
@@ -100,7 +95,7 @@ typedef struct logres_artus {
  * Reads a state or view of Artus that came from the library or passed logres_validate; on an error *out is unchanged.
  * Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
  */
-LOGRES_API logres_error logres_artus_read(const logres_state *state, logres_artus *out);
+LOGRES_API logres_error logres_artus_read(const logres_state *state, logres_artus *out, size_t size);
 
 #ifdef __cplusplus
 }

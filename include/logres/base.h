@@ -15,6 +15,21 @@
 extern "C" {
 #endif
 
+/*
+ * What grows, and how: a program runs with any library of the same soname, older or newer than its headers.
+ *
+ * - A struct that the caller fills begins with `size`, its sizeof. The library takes any size from that of version 0.1
+ *   on: a member that is missing is 0, and 0 means what it meant before there was that member. What the library does
+ *   not know must be 0, else the call is refused.
+ * - A struct that the library fills comes with a `size`, its sizeof. The library fills what fits and not a byte more;
+ *   members that it does not know become 0.
+ * - Rows of tables, such as logres_place, are the library's, which hands out pointers to single ones. Of a member that
+ *   came later, the comment says since when it is there (logres_version_number).
+ * - Of fixed size are values: logres_state, logres_rng, logres_event, logres_spot, the components of games, and
+ *   logres_problem. Numbers are never given another meaning; a program must expect errors, kinds of events and values
+ *   that it does not know.
+ */
+
 /** Marks a function of the public ABI. Define LOGRES_SHARED when linking the Windows DLL. */
 #if defined(_WIN32) && defined(LOGRES_BUILD_SHARED)
 #define LOGRES_API __declspec(dllexport)

@@ -39,7 +39,7 @@ typedef struct logres_totals {
  * their last states. *totals is overwritten. Errors: as logres_playout; then `rng` and *totals are unchanged.
  */
 LOGRES_API logres_error logres_playouts(const logres_state *state, logres_rng *rng, uint32_t n, uint32_t limit,
-                                        logres_totals *totals);
+                                        logres_totals *totals, size_t size);
 
 /** logres_apply in place: applies moves[i]. */
 LOGRES_API logres_error logres_batch_apply(logres_state *states, uint32_t n, const logres_move *moves,
@@ -75,9 +75,9 @@ LOGRES_API logres_error logres_batch_actors(const logres_state *states, uint32_t
 LOGRES_API logres_error logres_batch_masks(const logres_state *states, uint32_t n, uint8_t *masks, uint32_t width,
                                            logres_error *errors);
 
-/** logres_standing. */
+/** logres_standing: `size` is sizeof *standings, the bytes from one to the next. */
 LOGRES_API logres_error logres_batch_standings(const logres_state *states, uint32_t n, logres_result *standings,
-                                               logres_error *errors);
+                                               size_t size, logres_error *errors);
 
 /**
  * logres_observe of the view of viewers[i], into the values from values[i * width] on; the rest of the `width` values

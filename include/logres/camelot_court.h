@@ -78,38 +78,33 @@ typedef struct logres_camelot_court_components {
         }                                                                                                            \
     }
 
-/** A knight: in the hall, or outside with its owner. */
-typedef struct logres_camelot_court_knight {
-    int32_t space;        /**< where it stands; LOGRES_NONE outside */
-    int32_t power;        /**< printed power (0 if scandalised) plus soldiers */
-    int32_t points;       /**< printed points plus priests */
-    int32_t scandalised;  /**< 1: face down */
-    int32_t followers[4]; /**< by kind: soldier-1, soldier-2, priest-1, priest-2 */
-} logres_camelot_court_knight;
-
 /**
  * All that a state or view of this game holds. Knights are numbered 0–39, eight for each seat, in the order of the
  * factions' lists; those of seats from `players` on stay outside. LOGRES_NONE is null. Other arrays by seat are 0
  * from `players` on.
  */
 typedef struct logres_camelot_court {
-    int32_t players;                         /**< number of players */
-    int32_t first_player;                    /**< the config's */
-    int32_t target;                          /**< the config's */
-    int32_t turn_limit;                      /**< the config's */
-    int32_t phase;                           /**< LOGRES_CAMELOT_COURT_PHASE_… */
-    int32_t actor;                           /**< seat, LOGRES_CHANCE or LOGRES_NOBODY */
-    int32_t turn;                            /**< from 1; 0 during setup */
-    int32_t current;                         /**< whose turn it is */
-    int32_t target_seat;                     /**< who is dealt to, in the phase LOGRES_CAMELOT_COURT_PHASE_DEAL */
-    int32_t pending_knight;                  /**< the knight that challenges */
-    int32_t pending_from;                    /**< its space; LOGRES_NONE if it enters */
-    int32_t pending_to;                      /**< the space that is challenged, or of the knight to be banished */
-    int32_t hall[22];                        /**< by space: the knight there, or LOGRES_NONE */
-    logres_camelot_court_knight knights[40]; /**< by number */
-    int32_t deck_size;                       /**< cards in the deck */
-    int32_t deck[10];                        /**< by kind; of a view 0 */
-    int32_t discard[10];                     /**< by kind */
+    int32_t players;                 /**< number of players */
+    int32_t phase;                   /**< LOGRES_CAMELOT_COURT_PHASE_… */
+    int32_t actor;                   /**< seat, LOGRES_CHANCE or LOGRES_NOBODY */
+    int32_t first_player;            /**< the config's */
+    int32_t target;                  /**< the config's */
+    int32_t turn_limit;              /**< the config's */
+    int32_t turn;                    /**< from 1; 0 during setup */
+    int32_t current;                 /**< whose turn it is */
+    int32_t target_seat;             /**< who is dealt to, in the phase LOGRES_CAMELOT_COURT_PHASE_DEAL */
+    int32_t pending_knight;          /**< the knight that challenges */
+    int32_t pending_from;            /**< its space; LOGRES_NONE if it enters */
+    int32_t pending_to;              /**< the space that is challenged, or of the knight to be banished */
+    int32_t hall[22];                /**< by space: the knight there, or LOGRES_NONE */
+    int32_t knight_space[40];        /**< by knight: where it stands; LOGRES_NONE outside, with its owner */
+    int32_t knight_power[40];        /**< by knight: printed power (0 if scandalised) plus soldiers */
+    int32_t knight_points[40];       /**< by knight: printed points plus priests */
+    int32_t knight_scandalised[40];  /**< by knight: 1: face down */
+    int32_t knight_followers[40][4]; /**< by knight and kind: soldier-1, soldier-2, priest-1, priest-2 */
+    int32_t deck_size;               /**< cards in the deck */
+    int32_t deck[10];                /**< by kind; of a view 0 */
+    int32_t discard[10];             /**< by kind */
     int32_t score[LOGRES_CAMELOT_COURT_PLAYERS_MAX];     /**< by seat */
     int32_t hand[LOGRES_CAMELOT_COURT_PLAYERS_MAX][10];  /**< by seat and kind; of a view only its viewer's */
     int32_t hand_size[LOGRES_CAMELOT_COURT_PLAYERS_MAX]; /**< by seat */
@@ -121,7 +116,7 @@ typedef struct logres_camelot_court {
  * Reads a state or view of Camelot: The Court that came from the library or passed logres_validate; on an error *out
  * is unchanged. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
  */
-LOGRES_API logres_error logres_camelot_court_read(const logres_state *state, logres_camelot_court *out);
+LOGRES_API logres_error logres_camelot_court_read(const logres_state *state, logres_camelot_court *out, size_t size);
 
 #ifdef __cplusplus
 }

@@ -45,24 +45,15 @@ enum {
     LOGRES_FOUR_COURTS_PHASE_OVER
 };
 
-/** What a player's score is made of. */
-typedef struct logres_four_courts_breakdown {
-    int32_t court;    /**< court cards of a monarch's suit */
-    int32_t monarchs; /**< monarchs on the dais */
-    int32_t matching; /**< knight and page of a monarch's suit */
-    int32_t majors;   /**< majors on monarchs */
-    int32_t bonus;    /**< 3 for the highest major of all */
-} logres_four_courts_breakdown;
-
 /**
  * All that a state or view of this game holds. Seats, cards and suits are LOGRES_NONE for null. Arrays by seat are 0
  * from `players` on, or LOGRES_NONE if they hold cards.
  */
 typedef struct logres_four_courts {
     int32_t players;      /**< number of players */
-    int32_t first_player; /**< the config's */
     int32_t phase;        /**< LOGRES_FOUR_COURTS_PHASE_… */
     int32_t actor;        /**< seat, LOGRES_CHANCE or LOGRES_NOBODY */
+    int32_t first_player; /**< the config's */
     int32_t turn;         /**< from 1; 0 during setup */
     int32_t current;      /**< whose turn it is */
     int32_t target;       /**< who is dealt to, or the deputy in the phase LOGRES_FOUR_COURTS_PHASE_RUN */
@@ -83,14 +74,19 @@ typedef struct logres_four_courts {
     int32_t monarchs[LOGRES_FOUR_COURTS_PLAYERS_MAX][2]; /**< by seat: cards in the order in which they were placed */
     int32_t knight[LOGRES_FOUR_COURTS_PLAYERS_MAX];      /**< by seat: the knight on the dais */
     int32_t page[LOGRES_FOUR_COURTS_PLAYERS_MAX];        /**< by seat: the page on the dais */
-    logres_four_courts_breakdown breakdown[LOGRES_FOUR_COURTS_PLAYERS_MAX]; /**< by seat, as it would count now */
+    int32_t points_court[LOGRES_FOUR_COURTS_PLAYERS_MAX];    /**< by seat, as they would count now, as all points_…:
+                                                                    for court cards of a monarch's suit */
+    int32_t points_monarchs[LOGRES_FOUR_COURTS_PLAYERS_MAX]; /**< for monarchs on the dais */
+    int32_t points_matching[LOGRES_FOUR_COURTS_PLAYERS_MAX]; /**< for knight and page of a monarch's suit */
+    int32_t points_majors[LOGRES_FOUR_COURTS_PLAYERS_MAX];   /**< for majors on monarchs */
+    int32_t points_bonus[LOGRES_FOUR_COURTS_PLAYERS_MAX];    /**< 3 for the highest major of all */
 } logres_four_courts;
 
 /**
  * Reads a state or view of Four Courts that came from the library or passed logres_validate; on an error *out is
  * unchanged. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
  */
-LOGRES_API logres_error logres_four_courts_read(const logres_state *state, logres_four_courts *out);
+LOGRES_API logres_error logres_four_courts_read(const logres_state *state, logres_four_courts *out, size_t size);
 
 #ifdef __cplusplus
 }

@@ -74,11 +74,11 @@ enum {
 
 /** A kind of place where pieces can be. */
 typedef struct logres_place {
-    const char *name;                         /**< "treasury" */
-    uint32_t per_seat;                        /**< 1: every seat has one of its own */
-    uint32_t parts;                           /**< 0, or the number of places of this kind, told apart by `part` */
-    const char *const *part_names;            /**< `parts` names, or NULL where a part is just a number */
-    uint32_t seen;                            /**< LOGRES_PLACE_… */
+    const char *name;              /**< "treasury" */
+    uint32_t per_seat;             /**< 1: every seat has one of its own */
+    uint32_t parts;                /**< 0, or the number of places of this kind, told apart by `part` */
+    const char *const *part_names; /**< `parts` names, or NULL where a part is just a number */
+    uint32_t seen;                 /**< LOGRES_PLACE_… */
 } logres_place;
 
 /** What the value of a field is. */
@@ -163,9 +163,11 @@ LOGRES_API const char *logres_phase_name(const logres_game_info *game, int32_t p
 /** Room for the replaced printed data of any game. */
 #define LOGRES_COMPONENTS_MAX 192
 
-/** What a game is started with. Fill it with logres_config_init, then change what you want. */
+/**
+ * What a game is started with. Fill it with logres_config_init, then change what you want. It may grow, as base.h says.
+ */
 typedef struct logres_config {
-    uint32_t size;                      /**< sizeof(logres_config) of the header it was compiled with */
+    uint32_t size;                      /**< sizeof(logres_config) of the header that it was compiled with */
     uint32_t game;                      /**< the game's number */
     int32_t players;                    /**< number of players */
     int32_t option[LOGRES_OPTIONS_MAX]; /**< in the order of logres_game_info.options; the rest is LOGRES_NONE */
@@ -178,7 +180,7 @@ typedef struct logres_config {
  * Fills a config with a game's defaults. `size` is sizeof(logres_config). Errors: LOGRES_ERR_NULL,
  * LOGRES_ERR_GAME (no such id), LOGRES_ERR_ARGUMENT (size).
  */
-LOGRES_API logres_error logres_config_init(logres_config *config, uint32_t size, const char *game);
+LOGRES_API logres_error logres_config_init(logres_config *config, size_t size, const char *game);
 
 /**
  * Sets "players" or an option of the config's game by name; ranges are checked when the config is used.
@@ -197,10 +199,10 @@ LOGRES_API logres_error logres_config_choose(logres_config *config, const char *
  * replacement if `components` is NULL. The content is checked when the config is used. Errors: LOGRES_ERR_NULL,
  * LOGRES_ERR_ARGUMENT (not the size of the game's struct), LOGRES_ERR_CONFIG (a config that was never initialised).
  */
-LOGRES_API logres_error logres_config_set_components(logres_config *config, const void *components, uint32_t size);
+LOGRES_API logres_error logres_config_set_components(logres_config *config, const void *components, size_t size);
 
 /** The config that a state was started with. `size` as above. Errors: as above, LOGRES_ERR_STATE. */
-LOGRES_API logres_error logres_config_of(const logres_state *state, logres_config *config, uint32_t size);
+LOGRES_API logres_error logres_config_of(const logres_state *state, logres_config *config, size_t size);
 
 /**
  * The first state of a game. `config` may be NULL for the defaults; `problem` may be NULL. Nothing is random
@@ -295,8 +297,9 @@ LOGRES_API logres_error logres_explain_any(const logres_state *state, const char
 
 /** A reason for which a game refuses moves. */
 typedef struct logres_refusal {
-    const char *rule;  /**< a rule of the game's page, "FC-7" */
-    const char *words; /**< a sentence, in which {1} … {3} are numbers, and {piece 1} the name of a piece, by number */
+    const char *rule; /**< a rule of the game's page, "FC-7" */
+    const char
+        *words; /**< a sentence, in which {1} … {3} are numbers, and {piece 1} the name of a piece, by number */
 } logres_refusal;
 
 /** How a game ended, or how it stands. Entries from `players` on are 0. */
@@ -307,15 +310,18 @@ typedef struct logres_result {
     int32_t ranks[LOGRES_PLAYERS_MAX];  /**< 1 + the number of players placed strictly better, after tie-breaks */
 } logres_result;
 
-/** The result of a game that is over. Errors: LOGRES_ERR_PHASE (it is not over). */
-LOGRES_API logres_error logres_result_of(const logres_state *state, logres_result *result);
+/**
+ * The result of a game that is over. `size` is sizeof(logres_result). Errors: LOGRES_ERR_PHASE (it is not over),
+ * LOGRES_ERR_ARGUMENT (size).
+ */
+LOGRES_API logres_error logres_result_of(const logres_state *state, logres_result *result, size_t size);
 
 /**
  * Scores, ranks and winners as they are now, of a state in any phase or of a view, of which only what its viewer may
  * know counts. The page of each game defines its standing; when over it is the result. It is for scoreboards, and for
- * judging playouts that are cut off.
+ * judging playouts that are cut off. `size` is sizeof(logres_result). Errors: LOGRES_ERR_ARGUMENT (size).
  */
-LOGRES_API logres_error logres_standing(const logres_state *state, logres_result *standing);
+LOGRES_API logres_error logres_standing(const logres_state *state, logres_result *standing, size_t size);
 
 /**
  * Checks whether any 512 bytes are a valid state or view. Every successor of a valid state is valid. `problem` may be

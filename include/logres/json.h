@@ -92,7 +92,7 @@ LOGRES_API logres_error logres_config_to_json(const logres_config *config, uint3
  * LOGRES_ERR_CONFIG, LOGRES_ERR_ARGUMENT (a smaller size).
  */
 LOGRES_API logres_error logres_config_from_json(const char *game, const char *text, size_t length,
-                                                logres_config *config, uint32_t size, logres_problem *problem);
+                                                logres_config *config, size_t size, logres_problem *problem);
 
 /**
  * Writes events as a list. `state` as in logres_event_text. Other errors: LOGRES_ERR_STATE, LOGRES_ERR_ARGUMENT (a

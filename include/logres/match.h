@@ -27,6 +27,7 @@ typedef struct logres_match logres_match;
  * allocates through cJSON's hooks.
  */
 typedef struct logres_allocator {
+    size_t size;                                              /**< sizeof(logres_allocator) */
     void *(*resize)(void *context, void *block, size_t size); /**< NULL: the C library's */
     void *context;                                            /**< passed on */
 } logres_allocator;
@@ -154,8 +155,8 @@ typedef struct logres_match_end {
  */
 LOGRES_API logres_error logres_match_close(logres_match *match, int32_t reason, int32_t seat);
 
-/** How the match was closed, into *end. */
-LOGRES_API logres_error logres_match_ended(const logres_match *match, logres_match_end *end);
+/** How the match was closed, into *end. `size` is sizeof(logres_match_end). Errors: LOGRES_ERR_ARGUMENT (size). */
+LOGRES_API logres_error logres_match_ended(const logres_match *match, logres_match_end *end, size_t size);
 
 /**
  * Keeps a JSON object of the host with the match; the library never interprets it. Strict JSON with integers of at

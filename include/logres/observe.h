@@ -64,10 +64,11 @@ typedef struct logres_observation_row {
 /**
  * The layout of the observations of a state's game. All states of a game have the same rows, offsets and counts;
  * the ranges are those of states with this config. *count becomes the number of rows. If `capacity` is smaller, the
- * error is LOGRES_ERR_BUFFER and only *count is written; `rows` may be NULL if `capacity` is 0.
+ * error is LOGRES_ERR_BUFFER and only *count is written; `rows` may be NULL if `capacity` is 0. `size` is sizeof *rows,
+ * the bytes from one row to the next. Errors: LOGRES_ERR_ARGUMENT (size).
  */
 LOGRES_API logres_error logres_observation_layout(const logres_state *state, logres_observation_row *rows,
-                                                  uint32_t capacity, uint32_t *count);
+                                                  size_t size, uint32_t capacity, uint32_t *count);
 
 /**
  * The observation of a view. Numbers beyond 16 bits, such as the turn of an endless game, stay at the bound.

@@ -82,9 +82,12 @@ LOGRES_API logres_error logres_search_run(logres_search *search, uint32_t iterat
 /** The move to play: the one with the most visits. With no iterations, the first legal move. */
 LOGRES_API logres_error logres_search_best(const logres_search *search, logres_move *move);
 
-/** What is known of every legal move of the view, ascending. Buffer as in logres_legal_moves. */
-LOGRES_API logres_error logres_search_moves(const logres_search *search, logres_search_move *moves, uint32_t capacity,
-                                            uint32_t *count);
+/**
+ * What is known of every legal move of the view, ascending. Buffer as in logres_legal_moves; `size` is sizeof *moves,
+ * the bytes from one to the next. Errors: LOGRES_ERR_ARGUMENT (size).
+ */
+LOGRES_API logres_error logres_search_moves(const logres_search *search, logres_search_move *moves, size_t size,
+                                            uint32_t capacity, uint32_t *count);
 
 /**
  * The players' moves that are expected next: the best move, then the most visited answer to it, and so on; chance is
@@ -93,8 +96,9 @@ LOGRES_API logres_error logres_search_moves(const logres_search *search, logres_
 LOGRES_API logres_error logres_search_line(const logres_search *search, logres_move *moves, uint32_t capacity,
                                            uint32_t *count);
 
-/** How far the search is. */
-LOGRES_API logres_error logres_search_progress_of(const logres_search *search, logres_search_progress *progress);
+/** How far the search is. `size` is sizeof(logres_search_progress). Errors: LOGRES_ERR_ARGUMENT (size). */
+LOGRES_API logres_error logres_search_progress_of(const logres_search *search, logres_search_progress *progress,
+                                                  size_t size);
 
 /**
  * Adds to a search what another one of the same view found out about the legal moves, to put together what threads or

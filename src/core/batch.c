@@ -6,6 +6,8 @@
 
 #include <logres/observe.h>
 
+#include "base/size.h"
+
 /* ---- playouts ------------------------------------------------------------------------------------------------ */
 
 static void add_standing(logres_totals *totals, const logres_result *standing) {
@@ -22,7 +24,7 @@ static logres_error add_playout(const logres_state *state, logres_rng *rng, uint
     uint32_t plies;
     logres_error error = logres_playout(state, rng, limit, &last, &plies);
     if (!error)
-        error = logres_standing(&last, &standing);
+        error = logres_standing(&last, &standing, sizeof standing);
     if (error)
         return error;
     totals->playouts++;
@@ -33,22 +35,23 @@ static logres_error add_playout(const logres_state *state, logres_rng *rng, uint
 }
 
 logres_error logres_playouts(const logres_state *state, logres_rng *rng, uint32_t n, uint32_t limit,
-                             logres_totals *totals) {
+                             logres_totals *totals, size_t size) {
     logres_state same;
     logres_error error = logres_playout(state, rng, 0, &same, NULL); /* checks them, even if n is 0 */
     if (error)
         return error;
     if (!totals)
         return LOGRES_ERR_NULL;
+    if (!lgi_is_size(size, LGI_SIZE_TO(logres_totals, wins)))
+        return LOGRES_ERR_ARGUMENT;
     logres_totals sums = {.playouts = 0};
     logres_rng numbers = *rng;
     for (uint32_t i = 0; i < n && !error; i++)
         error = add_playout(&same, &numbers, limit, &sums);
     if (error)
         return error;
-    *totals = sums;
     *rng = numbers;
-    return LOGRES_OK;
+    return lgi_give(&sums, sizeof sums, LGI_SIZE_TO(logres_totals, wins), totals, size);
 }
 
 /* ---- states side by side ------------------------------------------------------------------------------------- */
@@ -142,11 +145,16 @@ logres_error logres_batch_masks(const logres_state *states, uint32_t n, uint8_t 
     return wrong ? wrong : first;
 }
 
-logres_error logres_batch_standings(const logres_state *states, uint32_t n, logres_result *standings,
+logres_error logres_batch_standings(const logres_state *states, uint32_t n, logres_result *standings, size_t size,
                                     logres_error *errors) {
-    logres_error first = LOGRES_OK, wrong = admit(states, n, standings, 1, sizeof *standings);
-    for (uint32_t i = 0; i < n && !wrong; i++)
-        note(logres_standing(&states[i], &standings[i]), errors, i, &first);
+    logres_error first = LOGRES_OK, wrong = admit(states, n, standings, 1, size ? size : 1);
+    for (uint32_t i = 0; i < n && !wrong; i++) {
+        logres_result own;
+        logres_error error = logres_standing(&states[i], &own, sizeof own);
+        if (!error)
+            error = lgi_give_nth(&own, sizeof own, LGI_SIZE_TO(logres_result, ranks), standings, i, size);
+        note(error, errors, i, &first);
+    }
     return wrong ? wrong : first;
 }
 

@@ -115,8 +115,8 @@ static void tally_bits(const uint8_t *set, int kinds, int32_t *counts) {
 }
 
 /* Adds what a layout has at a spot; false if that is negative. */
-static bool tally_spot(const lgi_state *s, const lgi_place *place, const lgi_place_layout *layout,
-                       logres_spot spot, int32_t counts[LGI_PIECES_MAX]) {
+static bool tally_spot(const lgi_state *s, const lgi_place *place, const lgi_place_layout *layout, logres_spot spot,
+                       int32_t counts[LGI_PIECES_MAX]) {
     int first = lgi_first_of(layout, spot), end = first + lgi_kinds_at(layout, spot);
     LGI_ASSERT(first >= 0 && end <= LGI_PIECES_MAX);
     if (layout->form == LGI_BITS) {
@@ -166,8 +166,7 @@ static logres_spot tally(const lgi_game *game, const lgi_state *s, range pieces,
     return bad;
 }
 
-static int sum_layout(const lgi_state *s, const lgi_place *place, const lgi_place_layout *layout,
-                      logres_spot spot) {
+static int sum_layout(const lgi_state *s, const lgi_place *place, const lgi_place_layout *layout, logres_spot spot) {
     const uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
     int first = lgi_first_of(layout, spot), kinds = lgi_kinds_at(layout, spot), sum = 0;
     if (layout->form == LGI_COUNTS)
@@ -278,8 +277,9 @@ static int empty_byte(const lgi_place_layout *layout) {
 /* The bytes of a place that belong to a seat, or all of them if it is not by seat. */
 static unsigned bytes_of_seat(const lgi_place *place) {
     const lgi_place_layout *layout = place->layout;
-    return layout->split && layout->form == LGI_COUNTS ? layout->kinds
-                                                       : lgi_bytes_of(layout) * (place->info.parts ? place->info.parts : 1);
+    return layout->split && layout->form == LGI_COUNTS
+               ? layout->kinds
+               : lgi_bytes_of(layout) * (place->info.parts ? place->info.parts : 1);
 }
 
 void lgi_hide_pieces(const lgi_game *game, lgi_state *s) {
@@ -392,7 +392,8 @@ static int stored(const lgi_state *s, const lgi_field *field, int part) {
     case 0:
         return lgi_has_bit(at, (int)i);
     case 1:
-        return field->info.value == LOGRES_VALUE_SEAT || field->info.value == LOGRES_VALUE_NAME ? (int8_t)at[i] : at[i];
+        return field->info.value == LOGRES_VALUE_SEAT || field->info.value == LOGRES_VALUE_NAME ? (int8_t)at[i]
+                                                                                                : at[i];
     case 2:
         return lgi_get16(at + 2 * i);
     default: /* 4 */
@@ -436,7 +437,7 @@ void lgi_range_of(const lgi_field *field, const lgi_state *s, int *low, int *hig
     *low = field->layout->low;
     *high = field->info.value == LOGRES_VALUE_SEAT   ? s->players - 1
             : field->info.value == LOGRES_VALUE_NAME ? (int)field->info.name_count - 1
-                                                : field->layout->high;
+                                                     : field->layout->high;
 }
 
 static void empty_field(const lgi_game *game, lgi_state *s, int f) {
@@ -489,8 +490,8 @@ static logres_error refuse_value(const lgi_state *s, const lgi_field *field, int
     else
         lgi_print(&text, "must be %d to %d", low, high);
     lgi_close(&text);
-    return refuse_at(problem, field->info.name, field->info.per_seat ? part : LOGRES_NONE, field->info.per_seat ? LOGRES_NONE : part,
-                     why);
+    return refuse_at(problem, field->info.name, field->info.per_seat ? part : LOGRES_NONE,
+                     field->info.per_seat ? LOGRES_NONE : part, why);
 }
 
 static logres_error check_field(const lgi_state *s, const lgi_field *field, logres_problem *problem) {
@@ -511,8 +512,7 @@ static logres_error check_field(const lgi_state *s, const lgi_field *field, logr
     return LOGRES_OK;
 }
 
-static bool is_empty(const lgi_state *s, const lgi_place *place, const lgi_place_layout *layout,
-                     logres_spot spot) {
+static bool is_empty(const lgi_state *s, const lgi_place *place, const lgi_place_layout *layout, logres_spot spot) {
     const uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
     for (unsigned i = 0; i < bytes_at(layout, spot); i++)
         if (at[i] != empty_byte(layout))
@@ -687,13 +687,13 @@ logres_error lgi_read(const logres_state *state, const lgi_game *game, void *out
     if (error)
         return error;
     const lgi_state *s = lgi_const(state);
-    size_t at = 0;
     memset(out, 0, size);
-    put_out(out, at, s->players);
+    put_out(out, 0, s->players);
+    put_out(out, sizeof(int32_t), s->phase);
+    put_out(out, 2 * sizeof(int32_t), s->actor);
     for (uint32_t i = 0; i < game->info.option_count; i++)
-        put_out(out, at += sizeof(int32_t), lgi_option(s, i));
-    put_out(out, at += sizeof(int32_t), s->phase);
-    put_out(out, at + sizeof(int32_t), s->actor);
+        if (game->options[i].out)
+            put_out(out, game->options[i].out, lgi_option(s, i));
     for (int f = LGI_FIELDS_OWN; f < (int)game->info.field_count; f++)
         read_field(game, s, f, out);
     for (logres_spot spot = lgi_first_spot(game); spot.place != LOGRES_NONE;

@@ -76,7 +76,10 @@ typedef struct lgi_place_layout {
 #define LGI_SEAT_PLACE(member, ...)                                                                                  \
     { .info.name = #member, .info.per_seat = 1, LGI_KEPT_OPENLY(member, __VA_ARGS__) }
 #define LGI_OWN_PLACE(member, ...)                                                                                   \
-    { .info.name = #member, .info.per_seat = 1, .info.seen = LOGRES_PLACE_OWN, LGI_KEPT_WITH_SIZE(member, __VA_ARGS__) }
+    {                                                                                                                \
+        .info.name = #member, .info.per_seat = 1, .info.seen = LOGRES_PLACE_OWN,                                     \
+        LGI_KEPT_WITH_SIZE(member, __VA_ARGS__)                                                                      \
+    }
 #define LGI_HIDDEN_PLACE(member, ...)                                                                                \
     { .info.name = #member, .info.seen = LOGRES_PLACE_HIDDEN, LGI_KEPT_WITH_SIZE(member, __VA_ARGS__) }
 #define LGI_KEPT_OPENLY(member, how, first_piece, ...)                                                               \
@@ -203,8 +206,8 @@ LGI_INLINE uint8_t *lgi_counts_at(lgi_state *s, const lgi_place *place, logres_s
 }
 
 /* Passes a multiset of the pieces first, first + 1, … of one layout; it may be that of `from` itself. */
-LGI_INLINE void lgi_pass_all(lgi_state *s, const lgi_place *places, int first, const uint8_t *counts,
-                             unsigned kinds, logres_spot from, logres_spot to, lgi_log *log) {
+LGI_INLINE void lgi_pass_all(lgi_state *s, const lgi_place *places, int first, const uint8_t *counts, unsigned kinds,
+                             logres_spot from, logres_spot to, lgi_log *log) {
     uint8_t *left = lgi_counts_at(s, &places[from.place], from, first);
     uint8_t *filled = lgi_counts_at(s, &places[to.place], to, first);
     for (unsigned i = 0; i < kinds && (log || !left || !filled); i++)
@@ -290,8 +293,8 @@ typedef struct lgi_field_layout {
 /* The first fields of every game, and the rows with which its table begins. */
 enum { LGI_FIELD_PHASE, LGI_FIELD_ACTOR, LGI_FIELDS_OWN };
 #define LGI_COMMON_FIELDS                                                                                            \
-    {.info.name = "phase", .info.event = LOGRES_EVENT_PHASE, .info.value = LOGRES_VALUE_PHASE}, {                                   \
-        .info.name = "actor", .info.event = LOGRES_EVENT_ACTOR, .info.value = LOGRES_VALUE_ACTOR                                    \
+    {.info.name = "phase", .info.event = LOGRES_EVENT_PHASE, .info.value = LOGRES_VALUE_PHASE}, {                    \
+        .info.name = "actor", .info.event = LOGRES_EVENT_ACTOR, .info.value = LOGRES_VALUE_ACTOR                     \
     }
 
 #define LGI_STORED(member, size, ...)                                                                                \
@@ -302,43 +305,46 @@ enum { LGI_FIELD_PHASE, LGI_FIELD_ACTOR, LGI_FIELDS_OWN };
 /* Rows of fields that are called in JSON and in the public struct as in the body. */
 #define LGI_TURN_FIELD(member, least, most)                                                                          \
     {                                                                                                                \
-        .info.name = #member, .info.event = LOGRES_EVENT_TURN, .info.value = LOGRES_VALUE_NUMBER,                                   \
+        .info.name = #member, .info.event = LOGRES_EVENT_TURN, .info.value = LOGRES_VALUE_NUMBER,                    \
         LGI_STORED(member, LGI_BYTES_OF(member), .low = least, .high = most)                                         \
     }
 #define LGI_NUMBER_FIELD(member, least, most)                                                                        \
     {                                                                                                                \
-        .info.name = #member, .info.event = LOGRES_EVENT_SET, .info.value = LOGRES_VALUE_NUMBER,                                    \
+        .info.name = #member, .info.event = LOGRES_EVENT_SET, .info.value = LOGRES_VALUE_NUMBER,                     \
         LGI_STORED(member, LGI_BYTES_OF(member), .low = least, .high = most)                                         \
     }
 #define LGI_YES_NO_FIELD(member)                                                                                     \
-    { .info.name = #member, .info.event = LOGRES_EVENT_SET, .info.value = LOGRES_VALUE_YES_NO, LGI_STORED(member, 1, .high = 1) }
+    {                                                                                                                \
+        .info.name = #member, .info.event = LOGRES_EVENT_SET, .info.value = LOGRES_VALUE_YES_NO,                     \
+        LGI_STORED(member, 1, .high = 1)                                                                             \
+    }
 #define LGI_SEAT_FIELD(member)                                                                                       \
     {                                                                                                                \
-        .info.name = #member, .info.event = LOGRES_EVENT_SET, .info.value = LOGRES_VALUE_SEAT,                                      \
+        .info.name = #member, .info.event = LOGRES_EVENT_SET, .info.value = LOGRES_VALUE_SEAT,                       \
         LGI_STORED(member, 1, .low = LOGRES_NONE)                                                                    \
     }
 #define LGI_NAME_FIELD(member, names, count)                                                                         \
     {                                                                                                                \
-        .info.name = #member, .info.event = LOGRES_EVENT_SET, .info.value = LOGRES_VALUE_NAME, .info.name_count = count,                 \
-        .info.value_names = names, LGI_STORED(member, 1, .low = LOGRES_NONE)                                              \
+        .info.name = #member, .info.event = LOGRES_EVENT_SET, .info.value = LOGRES_VALUE_NAME,                       \
+        .info.name_count = count, .info.value_names = names, LGI_STORED(member, 1, .low = LOGRES_NONE)               \
     }
 /* A bit set of seats. */
 #define LGI_SEATS_FIELD(member, seats)                                                                               \
     {                                                                                                                \
-        .info.name = #member, .info.event = LOGRES_EVENT_SET, .info.parts = seats, .info.per_seat = 1, .info.value = LOGRES_VALUE_YES_NO,     \
-        LGI_STORED(member, 0, .high = 1)                                                                             \
+        .info.name = #member, .info.event = LOGRES_EVENT_SET, .info.parts = seats, .info.per_seat = 1,               \
+        .info.value = LOGRES_VALUE_YES_NO, LGI_STORED(member, 0, .high = 1)                                          \
     }
 /* Numbers that are no points, by seat. */
 #define LGI_NUMBERS_FIELD(member, seats, least, most)                                                                \
     {                                                                                                                \
-        .info.name = #member, .info.event = LOGRES_EVENT_SET, .info.parts = seats, .info.per_seat = 1, .info.value = LOGRES_VALUE_NUMBER,     \
-        LGI_STORED(member, LGI_BYTES_OF(member[0]), .low = least, .high = most)                                      \
+        .info.name = #member, .info.event = LOGRES_EVENT_SET, .info.parts = seats, .info.per_seat = 1,               \
+        .info.value = LOGRES_VALUE_NUMBER, LGI_STORED(member, LGI_BYTES_OF(member[0]), .low = least, .high = most)   \
     }
 /* Points, by seat. */
 #define LGI_SCORE_FIELD(member, seats, least, most)                                                                  \
     {                                                                                                                \
-        .info.name = #member, .info.event = LOGRES_EVENT_SCORED, .info.parts = seats, .info.per_seat = 1, .info.value = LOGRES_VALUE_NUMBER,  \
-        LGI_STORED(member, LGI_BYTES_OF(member[0]), .low = least, .high = most)                                      \
+        .info.name = #member, .info.event = LOGRES_EVENT_SCORED, .info.parts = seats, .info.per_seat = 1,            \
+        .info.value = LOGRES_VALUE_NUMBER, LGI_STORED(member, LGI_BYTES_OF(member[0]), .low = least, .high = most)   \
     }
 
 /* The value of a field, one of the core's too. */
@@ -364,8 +370,8 @@ void lgi_empty_body(const lgi_game *game, lgi_state *s);
  * are there: what the module's own check may take as given. */
 logres_error lgi_check_body(const lgi_game *game, const lgi_state *s, logres_problem *problem);
 
-/* Fills in a public struct of `size` bytes: players, the options in their order, phase and actor, with which it
- * begins, and what the rows say. The rest is zero. */
+/* Fills in a public struct of `size` bytes: players, phase and actor, with which it begins, and what the rows say. The
+ * rest is zero. */
 logres_error lgi_read(const logres_state *state, const lgi_game *game, void *out, size_t size);
 
 #endif

@@ -1,6 +1,7 @@
 /* Configs: options and components, from their defaults to a state and back. */
 #include "core/config.h"
 
+#include "base/size.h"
 #include "core/error.h"
 #include "core/print.h"
 #include "core/registry.h"
@@ -9,26 +10,20 @@ void lgi_config_defaults(const lgi_game *game, logres_config *config) {
     *config = (logres_config){
         .size = sizeof *config, .game = game->info.number, .players = (int32_t)game->info.default_players};
     for (uint32_t i = 0; i < LOGRES_OPTIONS_MAX; i++)
-        config->option[i] = i < game->info.option_count ? game->options[i].default_value : LOGRES_NONE;
+        config->option[i] = i < game->info.option_count ? game->options[i].info.default_value : LOGRES_NONE;
 }
 
 logres_error lgi_config_take(const logres_config *given, logres_config *config) {
     if (!given)
         return LOGRES_ERR_NULL;
-    if (given->size < sizeof *config)
-        return LOGRES_ERR_CONFIG;
-    memcpy(config, given, sizeof *config);
-    return LOGRES_OK;
+    return lgi_take(config, sizeof *config, LGI_CONFIG_SIZE, given, given->size) ? LOGRES_OK : LOGRES_ERR_CONFIG;
 }
 
-logres_error lgi_config_give(const logres_config *config, uint32_t size, logres_config *out) {
-    if (!out)
-        return LOGRES_ERR_NULL;
-    if (size < sizeof *config)
-        return LOGRES_ERR_ARGUMENT;
-    *out = *config;
-    out->size = size;
-    return LOGRES_OK;
+logres_error lgi_config_give(const logres_config *config, logres_config *out, size_t size) {
+    logres_error error = lgi_give(config, sizeof *config, LGI_CONFIG_SIZE, out, size);
+    if (!error)
+        out->size = (uint32_t)size;
+    return error;
 }
 
 /* Unused bytes of a config are zero, so that equal configs are equal bytes. */
@@ -56,7 +51,7 @@ logres_error lgi_config_check(const lgi_game *game, const logres_config *config,
         return lgi_fail(problem, LOGRES_ERR_CONFIG, "players|must be %d to %d", (int)info->min_players,
                         (int)info->max_players);
     for (uint32_t i = 0; i < info->option_count; i++) {
-        const logres_option *option = &game->options[i];
+        const logres_option *option = &game->options[i].info;
         bool seat = option->kind == LOGRES_OPTION_SEAT;
         int high = seat && option->high >= config->players ? config->players - 1 : option->high;
         bool null = seat && config->option[i] == LOGRES_NONE;
@@ -92,7 +87,7 @@ void lgi_config_write(lgi_state *s, const lgi_game *game, const logres_config *c
     }
 }
 
-logres_error logres_config_init(logres_config *config, uint32_t size, const char *game) {
+logres_error logres_config_init(logres_config *config, size_t size, const char *game) {
     const lgi_game *module = lgi_game_by_id(game);
     if (!config || !game)
         return LOGRES_ERR_NULL;
@@ -100,7 +95,7 @@ logres_error logres_config_init(logres_config *config, uint32_t size, const char
         return LOGRES_ERR_GAME;
     logres_config defaults;
     lgi_config_defaults(module, &defaults);
-    return lgi_config_give(&defaults, size, config);
+    return lgi_config_give(&defaults, config, size);
 }
 
 /* The game of a config. */
@@ -116,7 +111,7 @@ static logres_error open_config(const logres_config *config, const lgi_game **ga
 /* The place of an option in a game's rows, or LOGRES_NONE. */
 static int find_option(const lgi_game *game, const char *name) {
     for (uint32_t i = 0; i < game->info.option_count; i++)
-        if (strcmp(name, game->options[i].name) == 0)
+        if (strcmp(name, game->options[i].info.name) == 0)
             return (int)i;
     return LOGRES_NONE;
 }
@@ -142,9 +137,9 @@ logres_error logres_config_choose(logres_config *config, const char *name, const
     if (error)
         return error;
     int option = find_option(game, name);
-    if (option == LOGRES_NONE || !game->options[option].names)
+    if (option == LOGRES_NONE || !game->options[option].info.names)
         return LOGRES_ERR_CONFIG;
-    const logres_option *row = &game->options[option];
+    const logres_option *row = &game->options[option].info;
     int choice = lgi_find_word(value, strlen(value), row->names, (unsigned)row->high + 1);
     if (choice == LOGRES_NONE)
         return LOGRES_ERR_CONFIG;
@@ -152,14 +147,14 @@ logres_error logres_config_choose(logres_config *config, const char *name, const
     return LOGRES_OK;
 }
 
-logres_error logres_config_set_components(logres_config *config, const void *components, uint32_t size) {
+logres_error logres_config_set_components(logres_config *config, const void *components, size_t size) {
     const lgi_game *game;
     logres_error error = open_config(config, &game);
     if (error)
         return error;
     if (components && (!size || size != game->info.components_size))
         return LOGRES_ERR_ARGUMENT;
-    uint32_t used = components ? size : 0;
+    uint32_t used = components ? game->info.components_size : 0;
     config->has_components = components != NULL;
     if (components)
         memmove(config->components, components, size); /* they may be those of the config, edited in place */
@@ -167,12 +162,12 @@ logres_error logres_config_set_components(logres_config *config, const void *com
     return LOGRES_OK;
 }
 
-logres_error logres_config_of(const logres_state *state, logres_config *config, uint32_t size) {
+logres_error logres_config_of(const logres_state *state, logres_config *config, size_t size) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (error)
         return error;
     logres_config own;
     lgi_config_read(game, lgi_const(state), &own);
-    return lgi_config_give(&own, size, config);
+    return lgi_config_give(&own, config, size);
 }

@@ -2,7 +2,11 @@
 #ifndef LGI_CONFIG_H
 #define LGI_CONFIG_H
 
+#include "base/size.h"
 #include "core/game.h"
+
+/* The size of a config in version 0.1. */
+#define LGI_CONFIG_SIZE LGI_SIZE_TO(logres_config, components)
 
 /* After the options a state has a byte that says whether there are components (if it is valid, 0 or 1), and them. */
 static inline uint8_t lgi_has_components(const lgi_game *game, const lgi_state *s) {
@@ -20,6 +24,6 @@ void lgi_config_read(const lgi_game *game, const lgi_state *s, logres_config *co
 void lgi_config_write(lgi_state *s, const lgi_game *game, const logres_config *config);
 /* Copies a caller's config of any known size; LOGRES_ERR_CONFIG if it was never initialised. */
 logres_error lgi_config_take(const logres_config *given, logres_config *config);
-logres_error lgi_config_give(const logres_config *config, uint32_t size, logres_config *out);
+logres_error lgi_config_give(const logres_config *config, logres_config *out, size_t size);
 
 #endif

@@ -251,7 +251,7 @@ void lgi_io_catalogue(lgi_io *io, const lgi_state *s, bool given) {
     put_limits(io, info);
     lgi_io_list(io, "options", info->option_count, info->option_count);
     for (uint32_t i = 0; i < info->option_count; i++)
-        put_option(io, &io->game->options[i]);
+        put_option(io, &io->game->options[i].info);
     lgi_io_end(io);
     put_yes_no(io, "components", io->game->components != NULL);
     put_pieces(io, s, given);
@@ -294,7 +294,8 @@ static void put_values(lgi_io *io, const lgi_state *s, int number) {
     }
     begin_parts(io, field->info.name, parts, field->info.part_names);
     for (unsigned part = 0; part < parts; part++)
-        lgi_io_value(io, s, key_of(field->info.part_names, part), field, lgi_field_value(io->game, s, number, (int)part));
+        lgi_io_value(io, s, key_of(field->info.part_names, part), field,
+                     lgi_field_value(io->game, s, number, (int)part));
     lgi_io_end(io);
 }
 

@@ -116,13 +116,13 @@ typedef struct lgi_components {
 } lgi_components;
 
 /* A table of lgi_game and how many rows it has: LGI_TABLE(field, fields) fills in `info.field_count` and `fields`. */
-#define LGI_TABLE(row, table) .info.row##_count = sizeof(table) / sizeof *(table), .row##s = table
+#define LGI_TABLE(row, table)  .info.row##_count = sizeof(table) / sizeof *(table), .row##s = table
 #define LGI_ROWS(table)        .row_count = sizeof(table) / sizeof *(table), .rows = table
 #define LGI_PIECE_NAMES(table) .piece_count = sizeof(table) / sizeof *(table), .pieces = table
 
 struct lgi_game {
     logres_game_info info;
-    const logres_option *options;
+    const lgi_option_row *options;
     const lgi_place *places;
     const lgi_field *fields;
     const lgi_phase *phases;

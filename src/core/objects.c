@@ -52,8 +52,8 @@ void lgi_io_config(lgi_io *io, const char *key, logres_config *config) {
     if (lgi_io_given(io, "players"))
         config->players = io_number(io, "players", config->players);
     for (uint32_t i = 0; i < info->option_count; i++)
-        if (lgi_io_given(io, io->game->options[i].name))
-            config->option[i] = io_option(io, &io->game->options[i], config->option[i]);
+        if (lgi_io_given(io, io->game->options[i].info.name))
+            config->option[i] = io_option(io, &io->game->options[i].info, config->option[i]);
     if (io->game->components && lgi_io_given(io, "components"))
         io_components(io, config);
     logres_problem problem;

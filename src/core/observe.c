@@ -2,8 +2,12 @@
  * layout and to fill in the values. */
 #include <logres/observe.h>
 
+#include "base/size.h"
 #include "core/body.h"
 #include "core/config.h"
+
+/* The size of a row in version 0.1. */
+#define ROW_SIZE LGI_SIZE_TO(logres_observation_row, greatest)
 
 /* ---- turning seats, so that the viewer is seat 0 --------------------------------------------------------------- */
 
@@ -87,7 +91,7 @@ static void add_row(walk *w, logres_observation_row *row, const lgi_place_layout
 }
 
 static void add_option(walk *w, uint32_t i) {
-    const logres_option *option = &w->game->options[i];
+    const logres_option *option = &w->game->options[i].info;
     int value = option->kind == LOGRES_OPTION_SEAT     ? LOGRES_VALUE_SEAT
                 : option->kind == LOGRES_OPTION_CHOICE ? LOGRES_VALUE_NAME
                                                        : LOGRES_VALUE_NUMBER;
@@ -107,8 +111,8 @@ static void add_field(walk *w, uint32_t i) {
 static void add_pieces(walk *w, uint32_t i, const lgi_place_layout *layout) {
     const lgi_place *place = &w->game->places[i];
     bool slot = layout->form == LGI_SLOT;
-    logres_observation_row row = row_of(place->info.name, slot ? LOGRES_OBSERVED_SLOT : LOGRES_OBSERVED_COUNTS, (int)i,
-                                        slot ? LOGRES_VALUE_NAME : LOGRES_VALUE_NUMBER);
+    logres_observation_row row = row_of(place->info.name, slot ? LOGRES_OBSERVED_SLOT : LOGRES_OBSERVED_COUNTS,
+                                        (int)i, slot ? LOGRES_VALUE_NAME : LOGRES_VALUE_NUMBER);
     row.seats = place->info.per_seat && place->info.seen == LOGRES_PLACE_OPEN ? w->game->info.max_players : 1;
     row.parts = place->info.parts && !layout->split ? place->info.parts : 1;
     row.pieces = slot ? 1 : layout->kinds;
@@ -195,7 +199,7 @@ static range range_of(const walk *w, const logres_observation_row *row, const lg
     case LOGRES_OBSERVED_PLAYERS:
         return (range){(int)w->game->info.min_players, (int)w->game->info.max_players};
     case LOGRES_OBSERVED_OPTION:
-        return range_of_option(w, &w->game->options[row->index]);
+        return range_of_option(w, &w->game->options[row->index].info);
     case LOGRES_OBSERVED_FIELD:
         return range_of_field(w, &w->game->fields[row->index]);
     case LOGRES_OBSERVED_SLOT:
@@ -259,7 +263,9 @@ static void give_field(const walk *w, const logres_observation_row *row, int16_t
     const lgi_field *field = &w->game->fields[row->index];
     int first = first_named(w->game, field->info.part_names);
     for (uint32_t i = 0; i < row->count; i++) {
-        int part = !field->info.parts ? LOGRES_NONE : field->info.per_seat ? w->turn->seat_at[i] : part_at(w, first, i);
+        int part = !field->info.parts     ? LOGRES_NONE
+                   : field->info.per_seat ? w->turn->seat_at[i]
+                                          : part_at(w, first, i);
         bool unused = field->info.per_seat && part >= w->s->players;
         to[i] = unused ? (int16_t)(is_nullable(row) ? LOGRES_NONE : 0) : narrow(value_of_field(w, row->index, part));
     }
@@ -364,8 +370,8 @@ static void give_values(walk *w, logres_observation_row *row, const lgi_place_la
 
 /* ---- the public calls ---------------------------------------------------------------------------------------- */
 
-logres_error logres_observation_layout(const logres_state *state, logres_observation_row *rows, uint32_t capacity,
-                                       uint32_t *count) {
+logres_error logres_observation_layout(const logres_state *state, logres_observation_row *rows, size_t size,
+                                       uint32_t capacity, uint32_t *count) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (error)
@@ -381,8 +387,9 @@ logres_error logres_observation_layout(const logres_state *state, logres_observa
     *count = w.rows;
     if (!rows || w.rows > capacity)
         return LOGRES_ERR_BUFFER;
-    memcpy(rows, all, w.rows * sizeof *rows);
-    return LOGRES_OK;
+    for (uint32_t i = 0; i < w.rows && !error; i++)
+        error = lgi_give_nth(&all[i], sizeof *all, ROW_SIZE, rows, i, size);
+    return error;
 }
 
 logres_error logres_observe(const logres_state *view, int16_t *values, uint32_t capacity, uint32_t *count) {

@@ -49,7 +49,7 @@ static const lgi_game *module_of(const logres_game_info *info) {
 
 const logres_option *logres_game_option(const logres_game_info *info, uint32_t index) {
     const lgi_game *game = module_of(info);
-    return game && index < info->option_count ? &game->options[index] : NULL;
+    return game && index < info->option_count ? &game->options[index].info : NULL;
 }
 
 const logres_place *logres_game_place(const logres_game_info *info, uint32_t index) {

@@ -1,9 +1,16 @@
 /* Results and standings. */
 #include "core/standing.h"
 
+#include "base/size.h"
 #include "core/body.h"
 
-logres_error logres_result_of(const logres_state *state, logres_result *result) {
+static logres_error give_standing(const lgi_game *game, const lgi_state *s, logres_result *out, size_t size) {
+    logres_result own;
+    lgi_standing(game, s, &own);
+    return lgi_give(&own, sizeof own, LGI_SIZE_TO(logres_result, ranks), out, size);
+}
+
+logres_error logres_result_of(const logres_state *state, logres_result *result, size_t size) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (error)
@@ -12,19 +19,13 @@ logres_error logres_result_of(const logres_state *state, logres_result *result) 
         return LOGRES_ERR_NULL;
     if (lgi_const(state)->actor != LOGRES_NOBODY)
         return LOGRES_ERR_PHASE;
-    lgi_standing(game, lgi_const(state), result);
-    return LOGRES_OK;
+    return give_standing(game, lgi_const(state), result, size);
 }
 
-logres_error logres_standing(const logres_state *state, logres_result *standing) {
+logres_error logres_standing(const logres_state *state, logres_result *standing, size_t size) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
-    if (error)
-        return error;
-    if (!standing)
-        return LOGRES_ERR_NULL;
-    lgi_standing(game, lgi_const(state), standing);
-    return LOGRES_OK;
+    return error ? error : give_standing(game, lgi_const(state), standing, size);
 }
 
 /* Scores are those of the field of points, if there is one, and they alone decide. */

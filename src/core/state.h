@@ -25,7 +25,13 @@ enum { LGI_FULL, LGI_VIEW };
 
 typedef struct lgi_game lgi_game; /* core/game.h */
 
-/* A row of a game's places, and of its fields: what hosts see of it, and where it lies in the body (core/body.h). */
+/* Rows of a game's options, places and fields: what hosts see of it, and where it lies in the public struct or in the
+ * body (core/body.h). */
+typedef struct lgi_option_row {
+    logres_option info;
+    uint16_t out; /* offset in the public struct; 0: it is not there */
+} lgi_option_row;
+
 typedef struct lgi_place {
     logres_place info;
     const struct lgi_place_layout *layout;

@@ -121,7 +121,7 @@ logres_error logres_config_to_json(const logres_config *config, uint32_t flags, 
 }
 
 logres_error logres_config_from_json(const char *game, const char *text, size_t length, logres_config *config,
-                                     uint32_t size, logres_problem *problem) {
+                                     size_t size, logres_problem *problem) {
     const lgi_game *module = lgi_game_by_id(game);
     if (!game || !config)
         return lgi_explain(problem, LOGRES_ERR_NULL);
@@ -133,7 +133,7 @@ logres_error logres_config_from_json(const char *game, const char *text, size_t 
     lgi_tree_read(&tree, module, text, length, &lgi_json_small, problem);
     lgi_io_config(&tree.io, NULL, &own);
     logres_error error = lgi_tree_done(&tree);
-    return error ? error : lgi_explain(problem, lgi_config_give(&own, size, config));
+    return error ? error : lgi_explain(problem, lgi_config_give(&own, config, size));
 }
 
 /* ---- catalogues and tables ----------------------------------------------------------------------------------- */

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "base/size.h"
 #include "core/error.h"
 #include "core/barrier.h"
 #include "core/registry.h"
@@ -75,9 +76,11 @@ logres_error lgi_match_keep_host(logres_match *match, const char *text) {
 
 logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game *game, const logres_state *initial,
                               logres_match **out) {
-    logres_allocator own = {c_library_resize, NULL};
-    if (allocator && allocator->resize)
-        own = *allocator;
+    logres_allocator own = {.size = 0};
+    if (allocator && !lgi_take(&own, sizeof own, LGI_SIZE_TO(logres_allocator, context), allocator, allocator->size))
+        return LOGRES_ERR_ARGUMENT;
+    if (!own.resize)
+        own.resize = c_library_resize;
     logres_match *match = resize(&own, NULL, sizeof *match);
     if (!match)
         return LOGRES_ERR_MEMORY;
@@ -124,12 +127,14 @@ static logres_error first_state(const logres_match_options *options, logres_stat
     return error;
 }
 
-logres_error logres_match_new(const logres_match_options *options, logres_match **out, logres_problem *problem) {
+logres_error logres_match_new(const logres_match_options *given, logres_match **out, logres_problem *problem) {
     lgi_clear(problem);
-    if (!options || !out)
+    logres_match_options own, *options = &own;
+    if (!given || !out)
         return lgi_explain(problem, LOGRES_ERR_NULL);
-    if (options->size < sizeof *options)
-        return lgi_fail(problem, LOGRES_ERR_ARGUMENT, "size|must be sizeof(logres_match_options)");
+    if (!lgi_take(&own, sizeof own, LGI_SIZE_TO(logres_match_options, allocator), given, given->size))
+        return lgi_fail(problem, LOGRES_ERR_ARGUMENT,
+                        "size|is no size of such options, or they ask for what this version cannot do");
     if (options->initial ? options->config != NULL : options->game == NULL)
         return lgi_fail(problem, LOGRES_ERR_ARGUMENT,
                         "|needs either a game (and perhaps a config) or an initial state");
@@ -367,11 +372,10 @@ logres_error logres_match_close(logres_match *match, int32_t reason, int32_t sea
     return LOGRES_OK;
 }
 
-logres_error logres_match_ended(const logres_match *match, logres_match_end *end) {
-    if (!match || !end)
+logres_error logres_match_ended(const logres_match *match, logres_match_end *end, size_t size) {
+    if (!match)
         return LOGRES_ERR_NULL;
-    *end = match->end;
-    return LOGRES_OK;
+    return lgi_give(&match->end, sizeof match->end, LGI_SIZE_TO(logres_match_end, ply), end, size);
 }
 
 logres_error logres_match_set_host(logres_match *match, const char *text, size_t length, logres_problem *problem) {

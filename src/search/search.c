@@ -1,6 +1,8 @@
 /* Information set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012), with one observer: the viewer. */
 #include "search/search.h"
 
+#include "base/size.h"
+
 #include <stddef.h>
 #include <string.h>
 
@@ -283,15 +285,19 @@ logres_error logres_search_memory(const logres_state *view, uint32_t iterations,
     return LOGRES_OK;
 }
 
-static bool are_good(const logres_search_options *options) {
-    return !options || (options->size >= sizeof *options && !options->reserved);
+/* Takes the caller's options, or none: all 0, which are the defaults. */
+static bool options_valid(const logres_search_options *given, logres_search_options *options) {
+    *options = (logres_search_options){.size = sizeof *options};
+    return !given ||
+           (lgi_take(options, sizeof *options, LGI_SIZE_TO(logres_search_options, seed), given, given->size) &&
+            !options->reserved);
 }
 
 static void tune(lgi_tuning *tuning, const logres_search_options *options) {
     *tuning = lgi_default_tuning;
-    if (options && options->exploration)
+    if (options->exploration)
         tuning->exploration = (int64_t)options->exploration * LGI_ONE / 1000;
-    if (options && options->playout_limit)
+    if (options->playout_limit)
         tuning->playout_limit = options->playout_limit;
 }
 
@@ -308,7 +314,7 @@ static void plant(logres_search *s, const logres_move *moves) {
     }
 }
 
-logres_error logres_search_init(const logres_state *view, const logres_search_options *options, void *memory,
+logres_error logres_search_init(const logres_state *view, const logres_search_options *given, void *memory,
                                 size_t bytes, logres_search **search, size_t *need) {
     logres_move moves[LOGRES_MOVES_MAX];
     uint32_t count = 0;
@@ -317,7 +323,8 @@ logres_error logres_search_init(const logres_state *view, const logres_search_op
         return error;
     if (!search || (!memory && bytes))
         return LOGRES_ERR_NULL;
-    if (!are_good(options) || (uintptr_t)memory % 8)
+    logres_search_options options; /* like the view, they may lie in the memory */
+    if (!options_valid(given, &options) || (uintptr_t)memory % 8)
         return LOGRES_ERR_ARGUMENT;
     size_t least = bytes_for(count, first_nodes(count));
     if (need)
@@ -327,8 +334,7 @@ logres_error logres_search_init(const logres_state *view, const logres_search_op
     uint64_t room = (bytes - least) / sizeof(lgi_node) + first_nodes(count);
     const logres_state own = *view; /* the view and the options may lie in the memory */
     lgi_tuning tuning;
-    tune(&tuning, options);
-    uint64_t seed = options ? options->seed : 0;
+    tune(&tuning, &options);
     logres_search *s = memory;
     memset(s, 0, sizeof *s);
     s->magic = MAGIC;
@@ -337,7 +343,7 @@ logres_error logres_search_init(const logres_state *view, const logres_search_op
     s->tuning = tuning;
     s->root_count = count;
     s->room = room < UINT32_MAX ? (uint32_t)room : UINT32_MAX;
-    logres_rng_seed(&s->rng, seed, 0);
+    logres_rng_seed(&s->rng, options.seed, 0);
     lgi_fill_tables(s);
     lgi_begin_habits(s);
     plant(s, moves);
@@ -365,7 +371,7 @@ logres_error logres_search_run(logres_search *search, uint32_t iterations) {
         logres_determinize(&search->view, &search->rng, &w.state);
         go_down(search, &w);
         lgi_play_out(search, &w.state);
-        logres_standing(&w.state, &result);
+        logres_standing(&w.state, &result, sizeof result);
         remember(search, &w, &result);
     }
     return LOGRES_OK;
@@ -401,8 +407,8 @@ static logres_search_move told(const lgi_root *root) {
                                 .score = visits ? hundredths(root->score, visits) : 0};
 }
 
-logres_error logres_search_moves(const logres_search *search, logres_search_move *moves, uint32_t capacity,
-                                 uint32_t *count) {
+logres_error logres_search_moves(const logres_search *search, logres_search_move *moves, size_t size,
+                                 uint32_t capacity, uint32_t *count) {
     logres_error error = open_search(search, count);
     if (error)
         return error;
@@ -411,9 +417,11 @@ logres_error logres_search_moves(const logres_search *search, logres_search_move
     *count = search->root_count;
     if (capacity < *count)
         return LOGRES_ERR_BUFFER;
-    for (uint32_t i = 0; i < *count; i++)
-        moves[i] = told(&search->roots[i]);
-    return LOGRES_OK;
+    for (uint32_t i = 0; i < search->root_count && !error; i++) {
+        logres_search_move move = told(&search->roots[i]);
+        error = lgi_give_nth(&move, sizeof move, LGI_SIZE_TO(logres_search_move, score), moves, i, size);
+    }
+    return error;
 }
 
 static uint32_t most_visited(const lgi_node *nodes, uint32_t first) {
@@ -445,16 +453,16 @@ logres_error logres_search_line(const logres_search *search, logres_move *moves,
     return LOGRES_OK;
 }
 
-logres_error logres_search_progress_of(const logres_search *search, logres_search_progress *progress) {
+logres_error logres_search_progress_of(const logres_search *search, logres_search_progress *progress, size_t size) {
     logres_error error = open_search(search, progress);
     if (error)
         return error;
-    *progress = (logres_search_progress){.iterations = search->iterations,
-                                         .plies = search->plies,
-                                         .nodes = search->used,
-                                         .room = search->room,
-                                         .depth = search->depth};
-    return LOGRES_OK;
+    const logres_search_progress own = {.iterations = search->iterations,
+                                        .plies = search->plies,
+                                        .nodes = search->used,
+                                        .room = search->room,
+                                        .depth = search->depth};
+    return lgi_give(&own, sizeof own, LGI_SIZE_TO(logres_search_progress, reserved), progress, size);
 }
 
 logres_error logres_search_add(logres_search *search, const logres_search *other) {

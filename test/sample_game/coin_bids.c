@@ -200,8 +200,8 @@ static const lgi_phase phases[PHASES] = {
     [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
 };
 
-static const logres_option options[OPTIONS] = {
-    [FIRST_PLAYER] = {"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL},
+static const lgi_option_row options[OPTIONS] = {
+    [FIRST_PLAYER] = {{"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL}, LGI_OUT(first_player)},
 };
 
 const lgi_game lgi_coin_bids = {

@@ -187,8 +187,8 @@ static const lgi_phase phases[PHASES] = {
     [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
 };
 
-static const logres_option options[OPTIONS] = {
-    [ROUNDS] = {"rounds", LOGRES_OPTION_NUMBER, 5, 1, MOST_ROUNDS, NULL},
+static const lgi_option_row options[OPTIONS] = {
+    [ROUNDS] = {{"rounds", LOGRES_OPTION_NUMBER, 5, 1, MOST_ROUNDS, NULL}, LGI_OUT(rounds)},
 };
 
 extern const lgi_game lgi_joust;

@@ -2,6 +2,7 @@
 """Checks that includes go one way: core <- games <- json <- match, that search uses public headers alone, and that
 core, games and search stay freestanding.
 
+    src/base          itself and logres/base.h; every other part may include it
     src/core          core and the public headers that need neither a game, JSON nor a match
     src/games/*.[ch]  core and every game (the registry)
     src/games/GAME    core, its own folder and its own public header; never another game
@@ -27,20 +28,23 @@ FREESTANDING = {"assert.h", "limits.h", "stdalign.h", "stdarg.h", "stdbool.h", "
 GAMES = {path.name for path in (SRC / "games").iterdir() if path.is_dir()}
 
 # What each part of the library may include, from the bottom up. A name is a folder or a public header.
-CORE = {"core", "logres/base.h", "logres/version.h", "logres/rng.h", "logres/game.h", "logres/event.h", "logres/observe.h",
+BASE = {"base", "logres/base.h"}
+CORE = BASE | {"core", "logres/version.h", "logres/rng.h", "logres/game.h", "logres/event.h", "logres/observe.h",
         "logres/batch.h", "logres/text.h"}
 JSON = CORE | {"json", "logres/json.h"} | {f"logres/{game}.h" for game in GAMES}
 MATCH = JSON | {"match", "logres/match.h"}
-SEARCH = {name for name in CORE if name.startswith("logres/")} | {"search", "logres/search.h"}
+SEARCH = {name for name in CORE if name.startswith("logres/")} | {"base", "search", "logres/search.h"}
 
 
 def part_of(path):
-    """core, games, games/arthurs_court, json, match or search."""
+    """base, core, games, games/arthurs_court, json, match or search."""
     parts = path.relative_to(SRC).parts
     return "/".join(parts[:2]) if parts[0] == "games" and len(parts) > 2 else parts[0]
 
 
 def allowed(part):
+    if part == "base":
+        return BASE
     if part == "core":
         return CORE
     if part == "games":
@@ -62,7 +66,7 @@ def wrong(path, name):
             return "" if target in allowed(part) else f"{part} may not include {target}"
     if (INCLUDE / name).is_file():
         return "" if name in allowed(part) else f"{part} may not include <{name}>"
-    if part in ("core", "search") or part.startswith("games"):
+    if part in ("base", "core", "search") or part.startswith("games"):
         return "" if name in FREESTANDING else f"{part} may not include <{name}>"
     return "" if re.fullmatch(r"[a-z]+\.h", name) else "no such header"
 

@@ -88,7 +88,8 @@ static const lgi_place places[PLACES] = {
     [SEALED] = {.info.name = "sealed", .info.per_seat = 1, ADVERSARIES_IN(sealed, sealed, &seal_pieces)},
     [HELD] = {.info.name = "held", .info.per_seat = 1, ADVERSARIES_IN(held, adversaries, NULL)},
     [PAYMENT] = {.info.name = "payment", ADVERSARIES_IN(paid, paid, NULL)},
-    [ADVERSARY_DISCARD] = {.info.name = "adversary_discard", ADVERSARIES_IN(adversary_discard, adversary_discard, NULL)},
+    [ADVERSARY_DISCARD] = {.info.name = "adversary_discard",
+                           ADVERSARIES_IN(adversary_discard, adversary_discard, NULL)},
     [OPEN_ADVENTURES] = {.info.name = "adventures", LGI_KEPT(BITS, open, ADVENTURE_PIECE, ADVENTURES)},
     [WON] = {.info.name = "won", .info.per_seat = 1, LGI_KEPT(BITS, won, ADVENTURE_PIECE, ADVENTURES)},
     [SEALS_IN_HAND] = {.info.name = "seals", .info.per_seat = 1, .layout = &seal_pieces},
@@ -703,7 +704,8 @@ static void standing(const lgi_state *s, logres_result *result) {
     lgi_rank_by_score(result);
 }
 
-logres_error logres_arthur_card_game_read(const logres_state *state, logres_arthur_card_game *out) {
+logres_error logres_arthur_card_game_read(const logres_state *state, logres_arthur_card_game *to, size_t size) {
+    logres_arthur_card_game own, *out = &own;
     logres_error error = lgi_read(state, &lgi_arthur_card_game, out, sizeof *out);
     if (error)
         return error;
@@ -718,7 +720,7 @@ logres_error logres_arthur_card_game_read(const logres_state *state, logres_arth
         out->score[seat] = lgi_kc_score(body_of(s), seat);
     }
     out->printed = *lgi_kc_printed(s);
-    return LOGRES_OK;
+    return lgi_give(out, sizeof *out, LGI_SIZE_TO(logres_arthur_card_game, printed), to, size);
 }
 
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
@@ -808,10 +810,10 @@ static const lgi_row rows[] = {
     {NAME_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", .args = {{"player", &a_player}}},
 };
 
-static const logres_option options[OPTIONS] = {
-    [FIRST_PLAYER] = {"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL},
-    [VARIANT] = {"variant", LOGRES_OPTION_CHOICE, BASIC, BASIC, ADVANCED, lgi_kc_variants},
-    [TURN_LIMIT] = {"turn_limit", LOGRES_OPTION_NUMBER, 0, 0, TURN_LIMIT_MAX, NULL},
+static const lgi_option_row options[OPTIONS] = {
+    [FIRST_PLAYER] = {{"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL}, LGI_OUT(first_player)},
+    [VARIANT] = {{"variant", LOGRES_OPTION_CHOICE, BASIC, BASIC, ADVANCED, lgi_kc_variants}, LGI_OUT(variant)},
+    [TURN_LIMIT] = {{"turn_limit", LOGRES_OPTION_NUMBER, 0, 0, TURN_LIMIT_MAX, NULL}, LGI_OUT(turn_limit)},
 };
 
 const lgi_game lgi_arthur_card_game = {

@@ -42,7 +42,8 @@ static const lgi_place places[PLACES] = {
                         .more = LGI_PIECES(WHERE, holder, PAWN, CHARACTERS,
                                            .more = LGI_PIECES(WHERE, favor, FAVOR_DIE, 1, .out = LGI_OUT(favor))))},
     [TREASURY] = LGI_SEAT_PLACE(treasury, COUNTS, TILE, TILES),
-    [BOX] = {.info.name = "box", LGI_KEPT(WHERE, favor, FAVOR_DIE, 1, .more = LGI_PIECES(WHERE, black_die, BLACK_DIE, 1))},
+    [BOX] = {.info.name = "box",
+             LGI_KEPT(WHERE, favor, FAVOR_DIE, 1, .more = LGI_PIECES(WHERE, black_die, BLACK_DIE, 1))},
 };
 LGI_PASS(places)
 LGI_PASS_ALL(places)
@@ -708,14 +709,15 @@ int lgi_ac_role_of(unsigned phase) {
                                                                   : LOGRES_NONE;
 }
 
-logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs_court *out) {
+logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs_court *to, size_t size) {
+    logres_arthurs_court own, *out = &own;
     logres_error error = lgi_read(state, &lgi_arthurs_court, out, sizeof *out);
     if (error)
         return error;
     const lgi_state *s = lgi_const(state);
     for (int seat = 0; s->phase == OVER && seat < s->players; seat++)
         lgi_ac_groups(body_of(s), seat, out->groups[seat]);
-    return LOGRES_OK;
+    return lgi_give(out, sizeof *out, LGI_SIZE_TO(logres_arthurs_court, groups), to, size);
 }
 
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
@@ -800,8 +802,8 @@ static const lgi_row rows[] = {
     {ROLL_FAVOR, MOVE_ROLL_FAVOR, "roll_favor", .args = {{"player", &a_seat}}},
 };
 
-static const logres_option options[OPTIONS] = {
-    [FIRST_PLAYER] = {"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL},
+static const lgi_option_row options[OPTIONS] = {
+    [FIRST_PLAYER] = {{"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL}, LGI_OUT(first_player)},
 };
 
 const lgi_game lgi_arthurs_court = {

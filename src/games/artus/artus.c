@@ -152,7 +152,9 @@ static const lgi_place places[PLACES] = {
               LGI_COUNTED_BY(count_in_pile, 0, CARDS, .split = lgi_ar_first_of_kind)},
     [PLAYED] = LGI_SEAT_PLACE(played, COUNTS, 0, CARDS),
     [UNPLACED] = LGI_SEAT_PLACE(unplaced, COUNTS, KNIGHT_PIECE, 1, .piece_step = 1),
-    [CHAIR] = {.info.name = "chair", .info.parts = CHAIRS, LGI_COUNTED_BY(count_on_chair, KNIGHT_PIECE, PIECES - KNIGHT_PIECE)},
+    [CHAIR] = {.info.name = "chair",
+               .info.parts = CHAIRS,
+               LGI_COUNTED_BY(count_on_chair, KNIGHT_PIECE, PIECES - KNIGHT_PIECE)},
     [SUPPLY] = {.info.name = "supply", LGI_COUNTED_BY(count_in_supply, RING_PIECE, 1)},
 };
 LGI_PASS(places)
@@ -695,7 +697,8 @@ static void read_player(const lgi_state *s, int player, logres_artus *out) {
         out->pile_size[player][kind] = lgi_ar_pile_size(s, player, kind);
 }
 
-logres_error logres_artus_read(const logres_state *state, logres_artus *out) {
+logres_error logres_artus_read(const logres_state *state, logres_artus *to, size_t size) {
+    logres_artus own, *out = &own;
     logres_error error = lgi_read(state, &lgi_artus, out, sizeof *out);
     if (error)
         return error;
@@ -709,13 +712,15 @@ logres_error logres_artus_read(const logres_state *state, logres_artus *out) {
         out->table[chair] = lgi_ar_value(s, chair);
     for (int i = 0; i < ROYALS; i++) {
         int figure = b->chair[royals[i]];
-        out->royals[i] = (logres_artus_royal){royals[i], metal_of(figure), rings_of(figure)};
+        out->royal_seat[i] = royals[i];
+        out->royal_metal[i] = metal_of(figure);
+        out->royal_rings[i] = rings_of(figure);
     }
     for (int card = 0; card < CARDS; card++)
         out->copies[card] = lgi_ar_copies_of(s, card);
     for (int player = 0; player < s->players; player++)
         read_player(s, player, out);
-    return LOGRES_OK;
+    return lgi_give(out, sizeof *out, LGI_SIZE_TO(logres_artus, printed), to, size);
 }
 
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
@@ -789,10 +794,10 @@ static const lgi_row rows[] = {
 
 static const char *const variants[] = {"beginner", "advanced"};
 
-static const logres_option options[OPTIONS] = {
-    [FIRST_PLAYER] = {"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, PLAYERS - 1, NULL},
-    [VARIANT] = {"variant", LOGRES_OPTION_CHOICE, BEGINNER, BEGINNER, ADVANCED, variants},
-    [KING_METAL] = {"king_metal", LOGRES_OPTION_CHOICE, BRONZE, BRONZE, SILVER, lgi_ar_metals},
+static const lgi_option_row options[OPTIONS] = {
+    [FIRST_PLAYER] = {{"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, PLAYERS - 1, NULL}, LGI_OUT(first_player)},
+    [VARIANT] = {{"variant", LOGRES_OPTION_CHOICE, BEGINNER, BEGINNER, ADVANCED, variants}, LGI_OUT(variant)},
+    [KING_METAL] = {{"king_metal", LOGRES_OPTION_CHOICE, BRONZE, BRONZE, SILVER, lgi_ar_metals}, LGI_OUT(king_metal)},
 };
 
 const lgi_game lgi_artus = {

@@ -4,6 +4,7 @@
 
 #include <logres/artus.h>
 
+#include "base/size.h"
 #include "core/body.h"
 
 enum {

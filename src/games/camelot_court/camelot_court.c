@@ -542,7 +542,8 @@ static void list_play(const lgi_state *s, lgi_moves *moves) {
 
 /* ---- what the core may ask ----------------------------------------------------------------------------------- */
 
-logres_error logres_camelot_court_read(const logres_state *state, logres_camelot_court *out) {
+logres_error logres_camelot_court_read(const logres_state *state, logres_camelot_court *to, size_t size) {
+    logres_camelot_court own, *out = &own;
     logres_error error = lgi_read(state, &lgi_camelot_court, out, sizeof *out);
     if (error)
         return error;
@@ -552,14 +553,14 @@ logres_error logres_camelot_court_read(const logres_state *state, logres_camelot
     for (int card = 0; card < CARDS; card++)
         out->copies[card] = lgi_cc_copies(s, card);
     for (int knight = 0; knight < KNIGHTS; knight++) {
-        out->knights[knight] = (logres_camelot_court_knight){.space = lgi_cc_space_of(b, knight),
-                                                             .power = lgi_cc_power(s, knight),
-                                                             .points = lgi_cc_points(s, knight),
-                                                             .scandalised = b->scandalised[knight]};
+        out->knight_space[knight] = lgi_cc_space_of(b, knight);
+        out->knight_power[knight] = lgi_cc_power(s, knight);
+        out->knight_points[knight] = lgi_cc_points(s, knight);
+        out->knight_scandalised[knight] = b->scandalised[knight];
         for (int i = 0; i < FOLLOWERS; i++)
-            out->knights[knight].followers[i] = b->followers[knight][i];
+            out->knight_followers[knight][i] = b->followers[knight][i];
     }
-    return LOGRES_OK;
+    return lgi_give(out, sizeof *out, LGI_SIZE_TO(logres_camelot_court, printed), to, size);
 }
 
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
@@ -628,10 +629,10 @@ static const lgi_row rows[] = {
     {DRAW, MOVE_DRAW, "draw", .args = {{"card", &a_drawn_card}}},
 };
 
-static const logres_option options[OPTIONS] = {
-    [FIRST_PLAYER] = {"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL},
-    [TARGET] = {"target", LOGRES_OPTION_NUMBER, 100, 1, TARGET_MAX, NULL},
-    [TURN_LIMIT] = {"turn_limit", LOGRES_OPTION_NUMBER, 0, 0, TURN_LIMIT_MAX, NULL},
+static const lgi_option_row options[OPTIONS] = {
+    [FIRST_PLAYER] = {{"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL}, LGI_OUT(first_player)},
+    [TARGET] = {{"target", LOGRES_OPTION_NUMBER, 100, 1, TARGET_MAX, NULL}, LGI_OUT(target)},
+    [TURN_LIMIT] = {{"turn_limit", LOGRES_OPTION_NUMBER, 0, 0, TURN_LIMIT_MAX, NULL}, LGI_OUT(turn_limit)},
 };
 
 const lgi_game lgi_camelot_court = {

@@ -26,7 +26,9 @@ const char *const lgi_fc_suits[SUITS] = {"cups", "wands", "swords", "pentacles"}
 #define LGI_OUT(member) offsetof(logres_four_courts, member)
 
 static const lgi_place places[PLACES] = {
-    [DECK] = {.info.name = "deck", .info.seen = LOGRES_PLACE_HIDDEN, LGI_KEPT(BITS, deck, 0, CARDS, LGI_TOTAL(deck_size))},
+    [DECK] = {.info.name = "deck",
+              .info.seen = LOGRES_PLACE_HIDDEN,
+              LGI_KEPT(BITS, deck, 0, CARDS, LGI_TOTAL(deck_size))},
     [HAND] = {.info.name = "hand",
               .info.per_seat = 1,
               .info.seen = LOGRES_PLACE_OWN,
@@ -40,7 +42,10 @@ static const lgi_place places[PLACES] = {
                        .info.per_seat = 1,
                        .info.parts = MONARCHS,
                        LGI_KEPT(SLOT, monarch, 0, CARDS, .out = LGI_OUT(monarchs))},
-    [MAJORS_ON] = {.info.name = "majors", .info.per_seat = 1, .info.parts = MONARCHS, LGI_KEPT(BITS, majors, MAJOR, MAJORS)},
+    [MAJORS_ON] = {.info.name = "majors",
+                   .info.per_seat = 1,
+                   .info.parts = MONARCHS,
+                   LGI_KEPT(BITS, majors, MAJOR, MAJORS)},
     [KNIGHT_PLACE] = LGI_SEAT_PLACE(knight, SLOT, 0, CARDS),
     [PAGE_PLACE] = LGI_SEAT_PLACE(page, SLOT, 0, CARDS),
 };
@@ -435,9 +440,9 @@ static bool has_highest_major(const lgi_state *s, int seat) {
     return own > others;
 }
 
-logres_four_courts_breakdown lgi_fc_points(const lgi_state *s, int seat) {
+four_courts_points lgi_fc_points(const lgi_state *s, int seat) {
     const four_courts_body *b = body_of(s);
-    logres_four_courts_breakdown points = {0};
+    four_courts_points points = {0};
     unsigned suits = 0; /* of the own monarchs */
     for (int monarch = 0; monarch < MONARCHS; monarch++) {
         if (b->monarch[seat][monarch] == LOGRES_NONE)
@@ -457,7 +462,7 @@ logres_four_courts_breakdown lgi_fc_points(const lgi_state *s, int seat) {
 
 static void standing(const lgi_state *s, logres_result *result) {
     for (int seat = 0; seat < s->players; seat++) {
-        logres_four_courts_breakdown p = lgi_fc_points(s, seat);
+        four_courts_points p = lgi_fc_points(s, seat);
         result->scores[seat] = p.court + p.monarchs + p.matching + p.majors + p.bonus;
     }
     lgi_rank_by_score(result);
@@ -627,11 +632,18 @@ static void read_seat(const lgi_state *s, int seat, logres_four_courts *out) {
             if (majors_on(b, seat, monarch) >> number & 1)
                 read_card(out, MAJOR + number, LOGRES_FOUR_COURTS_ON, seat, monarch);
     }
-    if (seat < s->players)
-        out->breakdown[seat] = lgi_fc_points(s, seat);
+    if (seat >= s->players)
+        return;
+    four_courts_points points = lgi_fc_points(s, seat);
+    out->points_court[seat] = points.court;
+    out->points_monarchs[seat] = points.monarchs;
+    out->points_matching[seat] = points.matching;
+    out->points_majors[seat] = points.majors;
+    out->points_bonus[seat] = points.bonus;
 }
 
-logres_error logres_four_courts_read(const logres_state *state, logres_four_courts *out) {
+logres_error logres_four_courts_read(const logres_state *state, logres_four_courts *to, size_t size) {
+    logres_four_courts own, *out = &own;
     logres_error error = lgi_read(state, &lgi_four_courts, out, sizeof *out);
     if (error)
         return error;
@@ -641,7 +653,7 @@ logres_error logres_four_courts_read(const logres_state *state, logres_four_cour
     read_cards(out, &body_of(s)->deck, LOGRES_FOUR_COURTS_DECK, LOGRES_NONE);
     for (int seat = 0; seat < SEATS; seat++)
         read_seat(s, seat, out);
-    return LOGRES_OK;
+    return lgi_give(out, sizeof *out, LGI_SIZE_TO(logres_four_courts, points_bonus), to, size);
 }
 
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
@@ -714,8 +726,8 @@ static const lgi_row rows[] = {
     {DRAW, MOVE_DRAW, "draw", .args = {{"card", &drawn_card}}},
 };
 
-static const logres_option options[OPTIONS] = {
-    [FIRST_PLAYER] = {"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL},
+static const lgi_option_row options[OPTIONS] = {
+    [FIRST_PLAYER] = {{"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL}, LGI_OUT(first_player)},
 };
 
 const lgi_game lgi_four_courts = {

@@ -4,6 +4,7 @@
 
 #include <logres/four_courts.h>
 
+#include "base/size.h"
 #include "core/body.h"
 #include "core/game.h"
 #include "core/hands.h"
@@ -72,7 +73,12 @@ bool lgi_fc_may_offer(const lgi_state *s);
 bool lgi_fc_is_full(const four_courts_body *b, int seat);
 bool lgi_fc_is_over(const lgi_state *s);
 unsigned lgi_fc_allowed_suits(const lgi_state *s, int seat);
-logres_four_courts_breakdown lgi_fc_points(const lgi_state *s, int seat);
+/* What a player's score is made of, as the public struct has it. */
+typedef struct four_courts_points {
+    int court, monarchs, matching, majors, bonus;
+} four_courts_points;
+
+four_courts_points lgi_fc_points(const lgi_state *s, int seat);
 /* The seats whose hands, as the phase proves, hold no run card of an allowed suit; and whether a card is one (FC-21).
  */
 unsigned lgi_fc_unable_seats(const lgi_state *s);

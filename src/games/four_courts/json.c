@@ -82,7 +82,7 @@ void lgi_fc_json(lgi_io *io, lgi_state *s) {
 void lgi_fc_json_result(lgi_io *io, const lgi_state *s) {
     lgi_io_exact_list(io, "breakdown", s->players);
     for (int seat = 0; seat < s->players; seat++) {
-        logres_four_courts_breakdown p = lgi_fc_points(s, seat);
+        four_courts_points p = lgi_fc_points(s, seat);
         lgi_io_object(io, NULL);
         lgi_io_exactly(io, "court", p.court);
         lgi_io_exactly(io, "monarchs", p.monarchs);

@@ -90,7 +90,7 @@ static void print_by_suit(lgi_text *text, const char *what, const card_set *set)
 
 static void print_player(lgi_text *text, const lgi_state *s, int seat) {
     const four_courts_body *b = body_of(s);
-    logres_four_courts_breakdown p = lgi_fc_points(s, seat);
+    four_courts_points p = lgi_fc_points(s, seat);
     lgi_print(text, "\n%s player %d   %d points   hand %d   discards %d%s\n", seat == s->actor ? ">" : " ", seat,
               p.court + p.monarchs + p.matching + p.majors + p.bonus, b->hand_size[seat], b->discards_size[seat],
               lgi_has_seat(b->unable, seat) ? "   unable to run" : "");

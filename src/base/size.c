@@ -1,0 +1,31 @@
+/* Structs that grow. */
+#include "base/size.h"
+
+#include <string.h>
+
+bool lgi_take(void *known, size_t known_size, size_t least, const void *given, size_t size) {
+    const uint8_t *bytes = given;
+    if (!lgi_is_size(size, least))
+        return false;
+    for (size_t i = known_size; i < size; i++)
+        if (bytes[i])
+            return false;
+    memset(known, 0, known_size);
+    memcpy(known, given, size < known_size ? size : known_size);
+    return true;
+}
+
+logres_error lgi_give(const void *known, size_t known_size, size_t least, void *out, size_t size) {
+    if (!out)
+        return LOGRES_ERR_NULL;
+    if (!lgi_is_size(size, least))
+        return LOGRES_ERR_ARGUMENT;
+    size_t both = size < known_size ? size : known_size;
+    memcpy(out, known, both);
+    memset((uint8_t *)out + both, 0, size - both);
+    return LOGRES_OK;
+}
+
+logres_error lgi_give_nth(const void *known, size_t known_size, size_t least, void *array, size_t i, size_t size) {
+    return lgi_give(known, known_size, least, array ? (uint8_t *)array + i * size : NULL, size);
+}
