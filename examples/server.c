@@ -37,7 +37,7 @@ enum { WHOLE = -1 }; /* instead of a ply: the match as a whole */
 
 static logres_error write_line(const logres_match *match, int64_t from, char *text, size_t room, size_t *need) {
     return from == WHOLE ? logres_match_to_json(match, LOGRES_JSON_HASHES, text, room, need)
-                         : logres_match_journal(match, (uint32_t)from, 0, text, room, need);
+                         : logres_match_journal_to_json(match, (uint32_t)from, 0, text, room, need);
 }
 
 /* Saves the match, or its plies from one on, as a line. If that fails, nothing may be answered any more. */
@@ -63,7 +63,7 @@ static logres_match *load(FILE *journal) {
     unsigned lines = 0;
     ssize_t got;
     for (; (got = getline(&line, &room, journal)) > 0 && line[got - 1] == '\n'; whole += got, lines++)
-        if (match ? logres_match_append(match, line, (size_t)got, &problem)
+        if (match ? logres_match_append_journal(match, line, (size_t)got, &problem)
                   : logres_match_from_json(line, (size_t)got, NULL, &match, &problem)) {
             (void)snprintf(where, sizeof where, "line %u of the journal%s%s", lines + 1, problem.path[0] ? ": " : "",
                            problem.path);
@@ -147,10 +147,10 @@ static void play(logres_match *match, FILE *journal, uint32_t ply, int32_t seat,
 
 static void tell(const logres_match *match, int32_t seat, uint32_t from) {
     size_t need = 0;
-    logres_error error = logres_match_history(match, seat, from, 0, NULL, 0, &need);
+    logres_error error = logres_match_history_to_json(match, seat, from, 0, NULL, 0, &need);
     char *text = error == LOGRES_ERR_BUFFER ? malloc(need) : NULL;
     if (text)
-        error = logres_match_history(match, seat, from, 0, text, need, NULL);
+        error = logres_match_history_to_json(match, seat, from, 0, text, need, NULL);
     if (error)
         refuse(match, error);
     else

@@ -236,7 +236,7 @@ static void play(uint64_t stream, tally *sum, notebook *n) {
     for (; actor != LOGRES_NOBODY && plies < limit; plies++) {
         logres_move moves[LOGRES_MOVES_MAX], move;
         if (actor == LOGRES_CHANCE) {
-            check(logres_sample(&state, &rng, &move));
+            check(logres_chance_sample(&state, &rng, &move));
         } else {
             uint32_t count, pick;
             check(logres_legal_moves(&state, moves, LOGRES_MOVES_MAX, &count));

@@ -547,7 +547,7 @@ class State : public Position {
         std::uint32_t count = 0;
         logres_move moves[LOGRES_CHANCE_MAX];
         std::uint32_t weights[LOGRES_CHANCE_MAX];
-        detail::check(logres_chance(&raw_, moves, weights, LOGRES_CHANCE_MAX, &count));
+        detail::check(logres_chance_moves(&raw_, moves, weights, LOGRES_CHANCE_MAX, &count));
         std::vector<Outcome> outcomes;
         for (std::uint32_t i = 0; i < count; i++)
             outcomes.push_back({{moves[i]}, weights[i]});
@@ -557,7 +557,7 @@ class State : public Position {
     /** An outcome of a chance node, drawn by its weight. Errors: as chance(). */
     Move sample(Rng &rng) const {
         Move move = {0};
-        detail::check(logres_sample(&raw_, &rng.raw(), &move.id));
+        detail::check(logres_chance_sample(&raw_, &rng.raw(), &move.id));
         return move;
     }
 
@@ -585,7 +585,7 @@ class State : public Position {
     /** Whether a legal move would be an undo barrier: LOGRES_BARRIER_…. Error: LOGRES_ERR_MOVE. */
     std::int32_t barrier(Move move) const {
         std::int32_t barrier = 0;
-        detail::check(logres_barrier(&raw_, move.id, &barrier));
+        detail::check(logres_undo_barrier(&raw_, move.id, &barrier));
         return barrier;
     }
 
@@ -839,21 +839,21 @@ class Match {
     /** What a viewer may know, from a ply on: send this to clients, never the match or its state. */
     std::string history(std::int32_t viewer, std::uint32_t from = 0, std::uint32_t flags = 0) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
-            return logres_match_history(raw(), viewer, from, flags, buffer, capacity, need);
+            return logres_match_history_to_json(raw(), viewer, from, flags, buffer, capacity, need);
         });
     }
 
     /** The plies from a ply on as one line, which append() of an equal match takes. Error: LOGRES_ERR_PLY. */
     std::string journal(std::uint32_t from, std::uint32_t flags = LOGRES_JSON_HOST) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
-            return logres_match_journal(raw(), from, flags, buffer, capacity, need);
+            return logres_match_journal_to_json(raw(), from, flags, buffer, capacity, need);
         });
     }
 
-    /** Appends a piece of a journal. Errors: those of logres_match_append. */
+    /** Appends a piece of a journal. Errors: those of logres_match_append_journal. */
     void append(std::string_view journal) {
         logres_problem problem;
-        detail::check(logres_match_append(raw(), journal.data(), journal.size(), &problem), problem);
+        detail::check(logres_match_append_journal(raw(), journal.data(), journal.size(), &problem), problem);
     }
 
     /** The C handle, for the C functions; it stays this object's. */

@@ -72,7 +72,7 @@ static void test_cards(void **state) {
                         "reveal green-4 | reveal red-2 | reveal red-3 | reveal red-4 | reveal red-5");
     logres_move moves[20];
     uint32_t weights[20], count = 0;
-    ok(logres_chance(&s, moves, weights, 20, &count));
+    ok(logres_chance_moves(&s, moves, weights, 20, &count));
     assert_int_equal(count, 15);
     assert_int_equal(weights[0], 5);
     assert_int_equal(weights[14], 2);

@@ -195,7 +195,7 @@ static void test_row_of_aspirants(void **state) {
     assert_int_equal(actor(&s), LOGRES_CHANCE);
     logres_move moves[4];
     uint32_t weights[4], count;
-    ok(logres_chance(&s, moves, weights, 4, &count));
+    ok(logres_chance_moves(&s, moves, weights, 4, &count));
     assert_int_equal(count, 4);
     for (int i = 0; i < 4; i++)
         assert_int_equal(weights[i], 1);
@@ -223,7 +223,7 @@ static void test_kings_favor(void **state) {
     assert_int_equal(court_of(&s).favor, LOGRES_NONE);
     assert_string_equal(legal(&s), "roll_favor 0 | roll_favor 1 | roll_favor 2");
     uint32_t weights[3], count;
-    ok(logres_chance(&s, NULL, weights, 3, &count));
+    ok(logres_chance_moves(&s, NULL, weights, 3, &count));
     assert_true(weights[0] == 1 && weights[1] == 1 && weights[2] == 1);
     play(&s, "roll_favor 1", NULL);
     assert_int_equal(court_of(&s).favor, 1);

@@ -269,12 +269,12 @@ static void test_deal(void **state) {
     uint32_t weights[8], count = 0;
     play(&s, "draw knight:3-6", "draw knight:1-4", NULL);
     assert_null(strstr(legal(&s), "knight")); /* a card that was dealt is no longer there */
-    ok(logres_chance(&s, moves, weights, 8, &count));
+    ok(logres_chance_moves(&s, moves, weights, 8, &count));
     assert_int_equal(count, 7); /* two equal cards give one outcome of weight 2 */
     for (uint32_t i = 0; i < 7; i++)
         assert_int_equal(weights[i], i == 6 ? 2 : 1);
     play(&s, "draw ring:any", NULL);
-    ok(logres_chance(&s, moves, weights, 8, &count));
+    ok(logres_chance_moves(&s, moves, weights, 8, &count));
     assert_int_equal(count, 7);
     assert_int_equal(weights[6], 1);
 }
@@ -937,7 +937,7 @@ static void test_components(void **state) {
                                    "draw knight:2-2 | draw knight:9-9");
     logres_move moves[8];
     uint32_t weights[8], count = 0;
-    ok(logres_chance(&s, moves, weights, 8, &count));
+    ok(logres_chance_moves(&s, moves, weights, 8, &count));
     static const uint32_t copies[5] = {2, 3, 1, 1, 1};
     assert_int_equal(count, 5);
     for (uint32_t i = 0; i < count; i++)

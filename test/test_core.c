@@ -395,10 +395,10 @@ static void test_null_pointers(void **state) {
     fails(LOGRES_ERR_NULL, logres_state_text(&s, NULL, 8192, NULL));
     fails(LOGRES_ERR_NULL, logres_arthurs_court_read(&s, NULL));
     play(&s, "courtier jester", "courtier jester", NULL);
-    fails(LOGRES_ERR_NULL, logres_chance(&s, NULL, NULL, 4, NULL));
+    fails(LOGRES_ERR_NULL, logres_chance_moves(&s, NULL, NULL, 4, NULL));
     fails(LOGRES_ERR_NULL, logres_chance_pick(&s, 0, NULL, NULL));
-    fails(LOGRES_ERR_NULL, logres_sample(&s, &rng, NULL));
-    fails(LOGRES_ERR_NULL, logres_sample(&s, NULL, &move));
+    fails(LOGRES_ERR_NULL, logres_chance_sample(&s, &rng, NULL));
+    fails(LOGRES_ERR_NULL, logres_chance_sample(&s, NULL, &move));
     ok(logres_playout(&s, &rng, UINT32_MAX, &s, NULL));
     fails(LOGRES_ERR_NULL, logres_result_of(&s, NULL));
 }
@@ -424,9 +424,9 @@ static void refuse_state(const logres_state *s, logres_error error) {
     fails(error, logres_config_of(s, &config, sizeof config));
     fails(error, logres_legal_moves(s, moves, 2, &count));
     fails(error, logres_legal_mask(s, mask, LOGRES_MASK_WORDS));
-    fails(error, logres_chance(s, moves, &weight, 1, &count));
+    fails(error, logres_chance_moves(s, moves, &weight, 1, &count));
     fails(error, logres_chance_pick(s, 0, &move, &weight));
-    fails(error, logres_sample(s, &rng, &move));
+    fails(error, logres_chance_sample(s, &rng, &move));
     fails(error, logres_result_of(s, &result));
     fails(error, logres_standing(s, &result));
     fails(error, logres_apply(s, 0, &out));
@@ -437,7 +437,7 @@ static void refuse_state(const logres_state *s, logres_error error) {
     fails(error, logres_determinize(s, &rng, &out));
     fails(error, logres_apply_events(s, 0, &out, &event, 1, &count));
     fails(error, logres_events_redact(s, 0, &event, 1));
-    fails(error, logres_barrier(s, 0, &value));
+    fails(error, logres_undo_barrier(s, 0, &value));
     fails(error, logres_inventory(s, &spot, 0, &value));
     fails(error, logres_field_value(s, 0, LOGRES_NONE, &value));
     fails(error, logres_state_text(s, text, sizeof text, NULL));
@@ -487,7 +487,7 @@ static void test_nothing_to_play(void **state) {
     s = new_game("four_courts", 2, 0);
     assert_int_equal(actor(&s), LOGRES_CHANCE);
     clear(&s, "deck");
-    fails(LOGRES_ERR_ARGUMENT, logres_sample(&s, &rng, &move));
+    fails(LOGRES_ERR_ARGUMENT, logres_chance_sample(&s, &rng, &move));
     fails(LOGRES_ERR_ARGUMENT, logres_chance_pick(&s, 0, &move, &total));
     fails(LOGRES_ERR_ARGUMENT, logres_resolve(&s, &rng, &out, &plies));
     refuse_playouts(LOGRES_ERR_ARGUMENT, &s, &rng);
@@ -495,7 +495,7 @@ static void test_nothing_to_play(void **state) {
     s = new_game("artus", 2, 0);
     while (count_legal(&s)) /* plays all cards that may be drawn */
         add(&s, 1, first_legal(&s) + strlen("draw "), "played:0");
-    fails(LOGRES_ERR_ARGUMENT, logres_sample(&s, &rng, &move));
+    fails(LOGRES_ERR_ARGUMENT, logres_chance_sample(&s, &rng, &move));
     assert_int_equal(move, 77);
     assert_int_equal(plies, 99);
     expect_same(&out, &untouched);

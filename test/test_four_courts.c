@@ -860,7 +860,7 @@ static int barrier_of(const logres_state *s, const char *line) {
     logres_move move = 0;
     int32_t barrier = -1;
     ok(logres_move_parse(s, line, &move, NULL));
-    ok(logres_barrier(s, move, &barrier));
+    ok(logres_undo_barrier(s, move, &barrier));
     return barrier;
 }
 

@@ -142,7 +142,7 @@ static void read_match(reader *r, char *rest) {
 static void read_journal(reader *r, char *rest) {
     logres_problem problem;
     if (r->match)
-        was_read(r, logres_match_append(r->match, rest, strlen(rest), &problem), &problem);
+        was_read(r, logres_match_append_journal(r->match, rest, strlen(rest), &problem), &problem);
     seen.journals++;
 }
 

@@ -22,10 +22,10 @@ static logres_match *new_match(const char *game, const char *variant, int player
 
 static char *history_of(const logres_match *match, int viewer, uint32_t from) {
     size_t need = 0;
-    fails(LOGRES_ERR_BUFFER, logres_match_history(match, viewer, from, 0, NULL, 0, &need));
+    fails(LOGRES_ERR_BUFFER, logres_match_history_to_json(match, viewer, from, 0, NULL, 0, &need));
     char *text = malloc(need);
     assert_non_null(text);
-    ok(logres_match_history(match, viewer, from, 0, text, need, NULL));
+    ok(logres_match_history_to_json(match, viewer, from, 0, text, need, NULL));
     return text;
 }
 
@@ -89,11 +89,11 @@ static void test_form(void **state) {
     assert_non_null(strstr(text, "\"from\":9,\"plies\":[],\"view\":{"));
     free(text);
     size_t need;
-    fails(LOGRES_ERR_PLY, logres_match_history(match, 0, 10, 0, NULL, 0, &need));
-    fails(LOGRES_ERR_ARGUMENT, logres_match_history(match, 2, 0, 0, NULL, 0, &need));
-    fails(LOGRES_ERR_ARGUMENT, logres_match_history(match, LOGRES_NONE, 0, 0, NULL, 0, &need));
-    fails(LOGRES_ERR_ARGUMENT, logres_match_history(match, 0, 0, LOGRES_JSON_HASHES, NULL, 0, &need));
-    fails(LOGRES_ERR_NULL, logres_match_history(NULL, 0, 0, 0, NULL, 0, &need));
+    fails(LOGRES_ERR_PLY, logres_match_history_to_json(match, 0, 10, 0, NULL, 0, &need));
+    fails(LOGRES_ERR_ARGUMENT, logres_match_history_to_json(match, 2, 0, 0, NULL, 0, &need));
+    fails(LOGRES_ERR_ARGUMENT, logres_match_history_to_json(match, LOGRES_NONE, 0, 0, NULL, 0, &need));
+    fails(LOGRES_ERR_ARGUMENT, logres_match_history_to_json(match, 0, 0, LOGRES_JSON_HASHES, NULL, 0, &need));
+    fails(LOGRES_ERR_NULL, logres_match_history_to_json(NULL, 0, 0, 0, NULL, 0, &need));
     logres_match_free(match);
 }
 
@@ -104,22 +104,22 @@ static void test_move_of_a_ply(void **state) {
     deal_first(match);
     char text[256];
     size_t need = 0;
-    ok(logres_match_move_for(match, 0, 0, 0, text, sizeof text, &need));
+    ok(logres_match_move_to_json(match, 0, 0, 0, text, sizeof text, &need));
     assert_string_equal(text, "{\"type\":\"draw\",\"card\":\"knight:1-4\"}");
     assert_int_equal(need, strlen(text) + 1);
-    ok(logres_match_move_for(match, 0, 1, 0, text, sizeof text, NULL));
+    ok(logres_match_move_to_json(match, 0, 1, 0, text, sizeof text, NULL));
     assert_string_equal(text, "{\"type\":\"draw\",\"card\":null}");
-    ok(logres_match_move_for(match, 0, LOGRES_SPECTATOR, 0, text, sizeof text, NULL));
+    ok(logres_match_move_to_json(match, 0, LOGRES_SPECTATOR, 0, text, sizeof text, NULL));
     assert_string_equal(text, "{\"type\":\"draw\",\"card\":null}");
-    fails(LOGRES_ERR_BUFFER, logres_match_move_for(match, 0, 0, 0, text, need - 1, NULL));
-    fails(LOGRES_ERR_ARGUMENT, logres_match_move_for(match, 0, 2, 0, text, sizeof text, NULL));
-    fails(LOGRES_ERR_ARGUMENT, logres_match_move_for(match, 0, LOGRES_NONE, 0, text, sizeof text, NULL));
-    fails(LOGRES_ERR_ARGUMENT, logres_match_move_for(match, 0, 0, LOGRES_JSON_HASHES, text, sizeof text, NULL));
-    fails(LOGRES_ERR_PLY, logres_match_move_for(match, ply_of(match), 0, 0, text, sizeof text, NULL));
+    fails(LOGRES_ERR_BUFFER, logres_match_move_to_json(match, 0, 0, 0, text, need - 1, NULL));
+    fails(LOGRES_ERR_ARGUMENT, logres_match_move_to_json(match, 0, 2, 0, text, sizeof text, NULL));
+    fails(LOGRES_ERR_ARGUMENT, logres_match_move_to_json(match, 0, LOGRES_NONE, 0, text, sizeof text, NULL));
+    fails(LOGRES_ERR_ARGUMENT, logres_match_move_to_json(match, 0, 0, LOGRES_JSON_HASHES, text, sizeof text, NULL));
+    fails(LOGRES_ERR_PLY, logres_match_move_to_json(match, ply_of(match), 0, 0, text, sizeof text, NULL));
     ok(logres_match_undo(match));
-    fails(LOGRES_ERR_PLY, logres_match_move_for(match, ply_of(match), 0, 0, text, sizeof text, NULL));
-    fails(LOGRES_ERR_NULL, logres_match_move_for(NULL, 0, 0, 0, text, sizeof text, NULL));
-    fails(LOGRES_ERR_NULL, logres_match_move_for(match, 0, 0, 0, NULL, sizeof text, NULL));
+    fails(LOGRES_ERR_PLY, logres_match_move_to_json(match, ply_of(match), 0, 0, text, sizeof text, NULL));
+    fails(LOGRES_ERR_NULL, logres_match_move_to_json(NULL, 0, 0, 0, text, sizeof text, NULL));
+    fails(LOGRES_ERR_NULL, logres_match_move_to_json(match, 0, 0, 0, NULL, sizeof text, NULL));
     logres_match_free(match);
 }
 
@@ -164,7 +164,7 @@ static void compare_moves(const logres_match *match, const cJSON *history, int v
         ok(logres_move_to_json(&before, move, 0, text, sizeof text, NULL));
         cJSON *told = item(entry, "move");
         char alone[512], *in_history = cJSON_PrintUnformatted(told);
-        ok(logres_match_move_for(match, ply, viewer, 0, alone, sizeof alone, NULL));
+        ok(logres_match_move_to_json(match, ply, viewer, 0, alone, sizeof alone, NULL));
         assert_string_equal(alone, in_history);
         free(in_history);
         logres_event events[LOGRES_EVENTS_MAX];
@@ -291,7 +291,7 @@ static int barrier_of(const logres_match *match, const char *line) {
     logres_move move = 0;
     int32_t barrier = -1;
     ok(logres_move_parse(&s, line, &move, NULL));
-    ok(logres_barrier(&s, move, &barrier));
+    ok(logres_undo_barrier(&s, move, &barrier));
     return barrier;
 }
 
@@ -391,14 +391,14 @@ static void test_asking_before_a_move(void **state) {
     uint32_t count = 0;
     ok(logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &count));
     ok(logres_view(&s, 0, &view)); /* the mover's view answers too */
-    ok(logres_barrier(&view, moves[0], &barrier));
+    ok(logres_undo_barrier(&view, moves[0], &barrier));
     assert_int_equal(barrier, LOGRES_BARRIER_NO);
-    fails(LOGRES_ERR_MOVE, logres_barrier(&s, 0, &barrier));
-    fails(LOGRES_ERR_MOVE, logres_barrier(&s, UINT16_MAX, &barrier));
-    fails(LOGRES_ERR_NULL, logres_barrier(&s, moves[0], NULL));
-    fails(LOGRES_ERR_NULL, logres_barrier(NULL, moves[0], &barrier));
+    fails(LOGRES_ERR_MOVE, logres_undo_barrier(&s, 0, &barrier));
+    fails(LOGRES_ERR_MOVE, logres_undo_barrier(&s, UINT16_MAX, &barrier));
+    fails(LOGRES_ERR_NULL, logres_undo_barrier(&s, moves[0], NULL));
+    fails(LOGRES_ERR_NULL, logres_undo_barrier(NULL, moves[0], &barrier));
     ok(logres_view(&s, 1, &view));
-    fails(LOGRES_ERR_VIEW, logres_barrier(&view, moves[0], &barrier));
+    fails(LOGRES_ERR_VIEW, logres_undo_barrier(&view, moves[0], &barrier));
 }
 
 int main(void) {

@@ -22,10 +22,10 @@ static uint32_t below(logres_rng *rng, uint32_t bound) {
 
 static char *journal_of(const logres_match *match, uint32_t from, uint32_t flags) {
     size_t need = 0;
-    fails(LOGRES_ERR_BUFFER, logres_match_journal(match, from, flags, NULL, 0, &need));
+    fails(LOGRES_ERR_BUFFER, logres_match_journal_to_json(match, from, flags, NULL, 0, &need));
     char *text = malloc(need);
     assert_non_null(text);
-    ok(logres_match_journal(match, from, flags, text, need, NULL));
+    ok(logres_match_journal_to_json(match, from, flags, text, need, NULL));
     assert_int_equal(strlen(text), need - 1);
     return text;
 }
@@ -44,7 +44,7 @@ static logres_match *copy_of(const logres_match *match) {
 }
 
 static logres_error append(logres_match *match, const char *piece, logres_problem *problem) {
-    return logres_match_append(match, piece, strlen(piece), problem);
+    return logres_match_append_journal(match, piece, strlen(piece), problem);
 }
 
 static void appends(logres_match *match, const char *piece) {
@@ -218,14 +218,14 @@ static void test_the_form_of_a_piece(void **state) {
     assert_null(strstr(piece, "host"));
     free(piece);
     size_t need = 5;
-    fails(LOGRES_ERR_PLY, logres_match_journal(match, 3, 0, NULL, 0, &need));
-    fails(LOGRES_ERR_PLY, logres_match_journal(match, UINT32_MAX, 0, NULL, 0, &need));
-    fails(LOGRES_ERR_ARGUMENT, logres_match_journal(match, 0, LOGRES_JSON_HASHES, NULL, 0, &need));
-    fails(LOGRES_ERR_ARGUMENT, logres_match_journal(match, 0, 8, NULL, 0, &need));
+    fails(LOGRES_ERR_PLY, logres_match_journal_to_json(match, 3, 0, NULL, 0, &need));
+    fails(LOGRES_ERR_PLY, logres_match_journal_to_json(match, UINT32_MAX, 0, NULL, 0, &need));
+    fails(LOGRES_ERR_ARGUMENT, logres_match_journal_to_json(match, 0, LOGRES_JSON_HASHES, NULL, 0, &need));
+    fails(LOGRES_ERR_ARGUMENT, logres_match_journal_to_json(match, 0, 8, NULL, 0, &need));
     fails(LOGRES_ERR_ARGUMENT, logres_match_to_json(match, LOGRES_JSON_HOST, NULL, 0, &need));
-    fails(LOGRES_ERR_NULL, logres_match_journal(NULL, 0, 0, NULL, 0, &need));
-    fails(LOGRES_ERR_NULL, logres_match_append(NULL, "{}", 2, NULL));
-    fails(LOGRES_ERR_NULL, logres_match_append(match, NULL, 2, NULL));
+    fails(LOGRES_ERR_NULL, logres_match_journal_to_json(NULL, 0, 0, NULL, 0, &need));
+    fails(LOGRES_ERR_NULL, logres_match_append_journal(NULL, "{}", 2, NULL));
+    fails(LOGRES_ERR_NULL, logres_match_append_journal(match, NULL, 2, NULL));
     assert_int_equal(need, 5);
     logres_match_free(match);
 }
@@ -253,11 +253,11 @@ static void refuses(logres_match *match, const char *piece, size_t length, logre
                     const char *why) {
     logres_match *before = copy_of(match);
     logres_problem p;
-    logres_error error = logres_match_append(match, piece, length, &p);
+    logres_error error = logres_match_append_journal(match, piece, length, &p);
     if (error != expected || p.code != expected || strcmp(p.path, path) != 0 || !strstr(p.text, why))
         fail_msg("%s, path \"%s\", text \"%s\"\n%.600s", logres_error_name(error), p.path, p.text, piece);
     expect_equal(before, match);
-    assert_int_equal(logres_match_append(match, piece, length, NULL), expected);
+    assert_int_equal(logres_match_append_journal(match, piece, length, NULL), expected);
     expect_equal(before, match);
     logres_match_free(before);
 }
@@ -330,7 +330,7 @@ static void test_refused_pieces_change_nothing(void **state) {
     snprintf(twice, sizeof twice, "%s%s", piece, piece);
     refuses(match, twice, strlen(twice), LOGRES_ERR_JSON, "", "more than one value");
     for (size_t length = 0; length < strlen(piece); length++) /* torn at every byte */
-        fails(LOGRES_ERR_JSON, logres_match_append(match, piece, length, NULL));
+        fails(LOGRES_ERR_JSON, logres_match_append_journal(match, piece, length, NULL));
     appends(match, piece); /* as it is, it is good */
     assert_int_equal(length_of(match), 50);
     free(piece);
@@ -454,7 +454,7 @@ static void test_long_pieces(void **state) {
     memset(padded, ' ', size);
     for (size_t i = 0; i < length; i++)
         padded[i] = piece[i];
-    ok(logres_match_append(match, padded, LOGRES_JSON_MATCH_MAX, NULL));
+    ok(logres_match_append_journal(match, padded, LOGRES_JSON_MATCH_MAX, NULL));
     refuses(match, padded, size, LOGRES_ERR_LIMIT, "", "more than 16777216 bytes");
     static const char head[] = {'{', '"', 'm', '"', ':', '['};
     memcpy(padded, head, sizeof head);
@@ -481,9 +481,9 @@ static void test_a_too_long_piece(void **state) {
     play_random(match, 5, 100);
     play_last(match, PLIES);
     size_t need = 7;
-    fails(LOGRES_ERR_LIMIT, logres_match_journal(match, 0, 0, NULL, 0, &need));
+    fails(LOGRES_ERR_LIMIT, logres_match_journal_to_json(match, 0, 0, NULL, 0, &need));
     assert_int_equal(need, 7);
-    fails(LOGRES_ERR_BUFFER, logres_match_journal(match, PLIES / 2, 0, NULL, 0, &need));
+    fails(LOGRES_ERR_BUFFER, logres_match_journal_to_json(match, PLIES / 2, 0, NULL, 0, &need));
     assert_in_range(need, LOGRES_JSON_MATCH_MAX / 10, LOGRES_JSON_MATCH_MAX);
     logres_match_free(match);
 }

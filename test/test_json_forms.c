@@ -106,7 +106,7 @@ static logres_error write_match(const subject *of, uint32_t flags, char *buffer,
 }
 
 static logres_error write_history(const subject *of, uint32_t flags, char *buffer, size_t capacity, size_t *need) {
-    return logres_match_history(of->match, LOGRES_SPECTATOR, 0, flags, buffer, capacity, need);
+    return logres_match_history_to_json(of->match, LOGRES_SPECTATOR, 0, flags, buffer, capacity, need);
 }
 
 static void texts_are_those_of_cjson(const position *p) {

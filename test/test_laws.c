@@ -478,11 +478,11 @@ static void weights_are_positive(const position *p) {
     logres_move picked;
     if (actor(&p->state) != LOGRES_CHANCE) {
         fails(p->count ? LOGRES_ERR_PHASE : LOGRES_ERR_OVER,
-              logres_chance(&p->state, moves, weights, LOGRES_MOVES_MAX, &count));
+              logres_chance_moves(&p->state, moves, weights, LOGRES_MOVES_MAX, &count));
         fails(p->count ? LOGRES_ERR_PHASE : LOGRES_ERR_OVER, logres_chance_pick(&p->state, 0, &picked, &total));
         return;
     }
-    ok(logres_chance(&p->state, moves, weights, LOGRES_MOVES_MAX, &count));
+    ok(logres_chance_moves(&p->state, moves, weights, LOGRES_MOVES_MAX, &count));
     assert_int_equal(count, p->count);
     for (uint32_t i = 0; i < count; i++) {
         assert_int_equal(moves[i], p->moves[i]);

@@ -35,7 +35,7 @@ static void check_view(const position *p, int viewer) {
         assert_memory_equal(moves, p->moves, count * sizeof *moves);
     }
     fails(LOGRES_ERR_VIEW, logres_apply(&view, p->count ? p->moves[0] : 0, &out));
-    fails(LOGRES_ERR_VIEW, logres_chance(&view, moves, NULL, LOGRES_MOVES_MAX, &count));
+    fails(LOGRES_ERR_VIEW, logres_chance_moves(&view, moves, NULL, LOGRES_MOVES_MAX, &count));
     fails(LOGRES_ERR_VIEW, logres_resolve(&view, p->rng, &out, NULL));
     fails(LOGRES_ERR_VIEW, logres_playout(&view, p->rng, 1, &out, NULL));
 
@@ -168,7 +168,7 @@ static cJSON *ply_told(const logres_state *state, logres_move move, int viewer) 
     logres_match *match = NULL;
     ok(logres_match_new(&options, &match, NULL));
     ok(logres_match_play(match, 0, actor(state), move));
-    ok(logres_match_history(match, viewer, 0, 0, text, sizeof text, NULL));
+    ok(logres_match_history_to_json(match, viewer, 0, 0, text, sizeof text, NULL));
     logres_match_free(match);
     cJSON *history = cJSON_Parse(text), *plies = cJSON_GetObjectItemCaseSensitive(history, "plies");
     cJSON *ply = cJSON_DetachItemFromArray(plies, 0);
@@ -356,18 +356,18 @@ static bool match_says_barrier(const logres_state *state, logres_move move) {
     return barrier == LOGRES_BARRIER_YES;
 }
 
-/* logres_barrier, asked before a move, follows from the player's view and turns out to be right. */
+/* logres_undo_barrier, asked before a move, follows from the player's view and turns out to be right. */
 static void barriers_are_predicted_right(const position *p) {
     static made m;
     logres_move move;
     if (!random_move(p, &move)) {
         int32_t none;
-        fails(LOGRES_ERR_OVER, logres_barrier(&p->state, 0, &none));
+        fails(LOGRES_ERR_OVER, logres_undo_barrier(&p->state, 0, &none));
         return;
     }
     logres_state view, other;
     int32_t told = -1, told_by_view = -1, told_otherwise = -1;
-    ok(logres_barrier(&p->state, move, &told));
+    ok(logres_undo_barrier(&p->state, move, &told));
     make(&p->state, move, &m);
     bool is = is_barrier(p, &m);
     assert_int_equal(match_says_barrier(&p->state, move), is);
@@ -378,10 +378,10 @@ static void barriers_are_predicted_right(const position *p) {
         return;
     }
     ok(logres_view(&p->state, actor(&p->state), &view));
-    ok(logres_barrier(&view, move, &told_by_view));
+    ok(logres_undo_barrier(&view, move, &told_by_view));
     assert_int_equal(told_by_view, told);
     ok(logres_determinize(&view, p->rng, &other));
-    ok(logres_barrier(&other, move, &told_otherwise));
+    ok(logres_undo_barrier(&other, move, &told_otherwise));
     assert_int_equal(told_otherwise, told);
 }
 

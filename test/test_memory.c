@@ -407,15 +407,15 @@ static logres_error write_match(const scene *s, result *r) {
 }
 
 static logres_error write_history(const scene *s, result *r) {
-    return logres_match_history(s->match, s->viewer, s->from, s->flags, r->buffer, r->capacity, &r->need);
+    return logres_match_history_to_json(s->match, s->viewer, s->from, s->flags, r->buffer, r->capacity, &r->need);
 }
 
 static logres_error write_journal(const scene *s, result *r) {
-    return logres_match_journal(s->match, s->from, s->flags, r->buffer, r->capacity, &r->need);
+    return logres_match_journal_to_json(s->match, s->from, s->flags, r->buffer, r->capacity, &r->need);
 }
 
 static logres_error append(const scene *s, result *r) {
-    return logres_match_append(s->match, s->text, s->length, &r->problem);
+    return logres_match_append_journal(s->match, s->text, s->length, &r->problem);
 }
 
 static logres_error read_match(const scene *s, result *r) {
@@ -882,7 +882,7 @@ static const char *other_piece(const scene *s, uint32_t plies, uint32_t from, ui
     play_random(match, seed + 1, more);
     ok(logres_match_set_host(match, "{}", 2, NULL));
     ok(logres_match_goto(match, from / 2));
-    ok(logres_match_journal(match, from, LOGRES_JSON_HOST, piece, sizeof piece, NULL));
+    ok(logres_match_journal_to_json(match, from, LOGRES_JSON_HOST, piece, sizeof piece, NULL));
     logres_match_free(match);
     return piece;
 }

@@ -360,9 +360,9 @@ static void *call_everything(void *unused) {
         memcpy(text + deep, "[]", 2);          /* NOLINT */
         memset(text + deep + 2, '}', LOGRES_JSON_HOST_DEPTH_MAX - 1);
         ok(logres_match_set_host(match, text, deep + 2 + LOGRES_JSON_HOST_DEPTH_MAX - 1, &problem));
-        ok(logres_match_history(match, 0, 0, LOGRES_JSON_PRETTY, text, sizeof text, &need));
-        ok(logres_match_journal(match, 9, LOGRES_JSON_HOST | LOGRES_JSON_PRETTY, text, sizeof text, &need));
-        ok(logres_match_append(match, text, need - 1, &problem));
+        ok(logres_match_history_to_json(match, 0, 0, LOGRES_JSON_PRETTY, text, sizeof text, &need));
+        ok(logres_match_journal_to_json(match, 9, LOGRES_JSON_HOST | LOGRES_JSON_PRETTY, text, sizeof text, &need));
+        ok(logres_match_append_journal(match, text, need - 1, &problem));
         ok(logres_match_to_json(match, LOGRES_JSON_HASHES | LOGRES_JSON_PRETTY, text, sizeof text, &need));
         ok(logres_match_from_json(text, need - 1, NULL, &again, &problem));
         logres_match_free(again);

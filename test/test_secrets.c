@@ -485,7 +485,7 @@ static void give_barriers_of(const logres_state *state, output *out) {
     put_number(out, error);
     for (uint32_t i = 0; i < count; i++) {
         int32_t barrier = -1;
-        put_number(out, logres_barrier(state, moves[i], &barrier));
+        put_number(out, logres_undo_barrier(state, moves[i], &barrier));
         put_number(out, barrier);
     }
 }
@@ -534,13 +534,13 @@ static void give_events(const side *s, output *out) {
 static void give_move(const side *s, output *out) {
     size_t need = 0;
     if (s->ply)
-        put_text(out, logres_match_move_for(s->match, s->ply - 1, s->viewer, 0, end_of(out), room_of(out), &need),
+        put_text(out, logres_match_move_to_json(s->match, s->ply - 1, s->viewer, 0, end_of(out), room_of(out), &need),
                  &need);
 }
 
 static void give_history_from(const side *s, uint32_t from, output *out) {
     size_t need = 0;
-    put_text(out, logres_match_history(s->match, s->viewer, from, 0, end_of(out), room_of(out), &need), &need);
+    put_text(out, logres_match_history_to_json(s->match, s->viewer, from, 0, end_of(out), room_of(out), &need), &need);
 }
 
 static void give_last_of_history(const side *s, output *out) {

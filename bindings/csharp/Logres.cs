@@ -381,7 +381,7 @@ namespace Logres
             uint count = 0;
             var moves = new ushort[Constants.ChanceMax];
             weights = new uint[Constants.ChanceMax];
-            Call.Check(Native.logres_chance(ref this, moves, weights, (uint)moves.Length, ref count));
+            Call.Check(Native.logres_chance_moves(ref this, moves, weights, (uint)moves.Length, ref count));
             weights = Call.First(weights, count);
             return Call.First(moves, count);
         }
@@ -422,7 +422,7 @@ namespace Logres
         public ushort Sample(ref Rng rng)
         {
             ushort move = 0;
-            Call.Check(Native.logres_sample(ref this, ref rng, ref move));
+            Call.Check(Native.logres_chance_sample(ref this, ref rng, ref move));
             return move;
         }
 
@@ -847,21 +847,21 @@ namespace Logres
         public string History(int viewer, uint from = 0)
         {
             return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
-                Native.logres_match_history(handle, viewer, from, 0, buffer, capacity, ref need));
+                Native.logres_match_history_to_json(handle, viewer, from, 0, buffer, capacity, ref need));
         }
 
         /// <summary>The plies from a ply on as one line, which Append of an equal match takes.</summary>
         public string Journal(uint from)
         {
             return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
-                Native.logres_match_journal(handle, from, (uint)Json.Host, buffer, capacity, ref need));
+                Native.logres_match_journal_to_json(handle, from, (uint)Json.Host, buffer, capacity, ref need));
         }
 
         public void Append(string journal)
         {
             var problem = new Problem();
             byte[] text = Call.Utf8(journal);
-            Call.Check(Native.logres_match_append(handle, text, Call.Length(text), ref problem), ref problem);
+            Call.Check(Native.logres_match_append_journal(handle, text, Call.Length(text), ref problem), ref problem);
         }
     }
 

@@ -1470,7 +1470,7 @@ namespace Logres
         /// player. Errors: as logres_apply, and LOGRES_ERR_VIEW for the view of somebody who is not to move.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_barrier(ref State state, ushort move, ref int barrier);
+        public static extern Error logres_undo_barrier(ref State state, ushort move, ref int barrier);
 
         /// <summary>
         /// How many of a piece are at a spot; with the piece LOGRES_NONE, how many pieces of any kind. In a view
@@ -1638,7 +1638,7 @@ namespace Logres
         /// LOGRES_ERR_OVER, LOGRES_ERR_VIEW.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_chance(ref State state, [In, Out] ushort[] moves, [In, Out] uint[] weights,
+        public static extern Error logres_chance_moves(ref State state, [In, Out] ushort[] moves, [In, Out] uint[] weights,
             uint capacity, ref uint count);
 
         /// <summary>The result of a game that is over. Errors: LOGRES_ERR_PHASE (it is not over).</summary>
@@ -1681,16 +1681,16 @@ namespace Logres
         /// Maps a number r in [0, total weight) to an outcome of a chance node, in listed order. The mapping is
         /// fixed, for secure generators, commit-reveal schemes, physical dice and audits. *total (may be NULL)
         /// becomes the total weight, even with LOGRES_ERR_ARGUMENT (r is not below it). Other errors: as
-        /// logres_chance.
+        /// logres_chance_moves.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_chance_pick(ref State state, uint r, ref ushort move, ref uint total);
 
         /// <summary>
-        /// Draws an outcome of a chance node by its weight. Errors: as logres_chance, LOGRES_ERR_RNG.
+        /// Draws an outcome of a chance node by its weight. Errors: as logres_chance_moves, LOGRES_ERR_RNG.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_sample(ref State state, ref Rng rng, ref ushort move);
+        public static extern Error logres_chance_sample(ref State state, ref Rng rng, ref ushort move);
 
         /// <summary>
         /// Draws chance moves until a player acts or the game is over; *plies (may be NULL) becomes their number,
@@ -1883,12 +1883,12 @@ namespace Logres
         /// (no such ply, or it was undone), LOGRES_ERR_ARGUMENT (no such viewer).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_match_move_for(SafeHandle match, uint ply, int viewer, uint flags, [In, Out]
+        public static extern Error logres_match_move_to_json(SafeHandle match, uint ply, int viewer, uint flags, [In, Out]
             byte[] buffer, UIntPtr capacity, ref UIntPtr need);
 
         /// <summary>
         /// Whether ply `ply` (0 … length - 1) is an undo barrier, LOGRES_BARRIER_YES or LOGRES_BARRIER_NO: taking
-        /// it back would leave somebody with new knowledge. logres_barrier answers before a move is played. Errors:
+        /// it back would leave somebody with new knowledge. logres_undo_barrier answers before a move is played. Errors:
         /// LOGRES_ERR_PLY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
@@ -1990,7 +1990,7 @@ namespace Logres
         /// beyond the current ply), LOGRES_ERR_ARGUMENT (no such viewer).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_match_history(SafeHandle match, int viewer, uint from, uint flags, [In, Out]
+        public static extern Error logres_match_history_to_json(SafeHandle match, int viewer, uint from, uint flags, [In, Out]
             byte[] buffer, UIntPtr capacity, ref UIntPtr need);
 
         /// <summary>
@@ -2014,7 +2014,7 @@ namespace Logres
         /// is beyond the end), LOGRES_ERR_LIMIT as in logres_match_to_json.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_match_journal(SafeHandle match, uint from, uint flags, [In, Out] byte[]
+        public static extern Error logres_match_journal_to_json(SafeHandle match, uint from, uint flags, [In, Out] byte[]
             buffer, UIntPtr capacity, ref UIntPtr need);
 
         /// <summary>
@@ -2029,7 +2029,7 @@ namespace Logres
         /// logres_match_from_json.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_match_append(SafeHandle match, byte[] text, UIntPtr length, ref Problem
+        public static extern Error logres_match_append_journal(SafeHandle match, byte[] text, UIntPtr length, ref Problem
             problem);
 
         /// <summary>

@@ -292,7 +292,7 @@ end
 
 -- The outcomes of a chance node and their weights, as two lists.
 function State:chance()
-  check(C.logres_chance(self, moves, weights, abi.CHANCE_MAX, count))
+  check(C.logres_chance_moves(self, moves, weights, abi.CHANCE_MAX, count))
   return listed(moves, count[0]), listed(weights, count[0])
 end
 
@@ -320,7 +320,7 @@ end
 
 -- A move that chance makes, drawn by its weight.
 function State:sample(rng)
-  check(C.logres_sample(self, rng, one_move))
+  check(C.logres_chance_sample(self, rng, one_move))
   return one_move[0]
 end
 
@@ -548,17 +548,17 @@ end
 function Match:history(viewer, from)
   local handle = handle_of(self)
   viewer, from = viewer_of(viewer), ply_of(from or 0)
-  return written(function(...) return C.logres_match_history(handle, viewer, from, 0, ...) end)
+  return written(function(...) return C.logres_match_history_to_json(handle, viewer, from, 0, ...) end)
 end
 
 function Match:journal(from) -- the plies from `from` on as one line, which append() of an equal match takes
   local handle = handle_of(self)
   from = ply_of(from)
-  return written(function(...) return C.logres_match_journal(handle, from, abi.JSON_HOST, ...) end)
+  return written(function(...) return C.logres_match_journal_to_json(handle, from, abi.JSON_HOST, ...) end)
 end
 
 function Match:append(text)
-  explained(C.logres_match_append(handle_of(self), text, #text, problem))
+  explained(C.logres_match_append_journal(handle_of(self), text, #text, problem))
 end
 
 function Match:host() -- the host's own JSON object

@@ -381,7 +381,7 @@ int32_t logres_event_class(int32_t kind);
 int32_t logres_apply_events(const logres_state *state, uint16_t move, logres_state *out, logres_event *events,
     uint32_t capacity, uint32_t *count);
 int32_t logres_events_redact(const logres_state *state, int32_t viewer, logres_event *events, uint32_t count);
-int32_t logres_barrier(const logres_state *state, uint16_t move, int32_t *barrier);
+int32_t logres_undo_barrier(const logres_state *state, uint16_t move, int32_t *barrier);
 int32_t logres_inventory(const logres_state *state, const logres_spot *spot, int32_t piece, int32_t *count);
 int32_t logres_field_value(const logres_state *state, int32_t field, int32_t part, int32_t *value);
 int32_t logres_four_courts_read(const logres_state *state, logres_four_courts *out);
@@ -406,7 +406,7 @@ uint64_t logres_hash(const logres_state *state);
 int32_t logres_is_legal(const logres_state *state, uint16_t move);
 int32_t logres_legal_moves(const logres_state *state, uint16_t *moves, uint32_t capacity, uint32_t *count);
 int32_t logres_legal_mask(const logres_state *state, uint64_t *mask, uint32_t words);
-int32_t logres_chance(const logres_state *state, uint16_t *moves, uint32_t *weights, uint32_t capacity,
+int32_t logres_chance_moves(const logres_state *state, uint16_t *moves, uint32_t *weights, uint32_t capacity,
     uint32_t *count);
 int32_t logres_result_of(const logres_state *state, logres_result *result);
 int32_t logres_standing(const logres_state *state, logres_result *standing);
@@ -414,7 +414,7 @@ int32_t logres_validate(const logres_state *state, logres_problem *problem);
 int32_t logres_apply(const logres_state *state, uint16_t move, logres_state *out);
 int32_t logres_play(const logres_state *state, int32_t seat, uint16_t move, logres_state *out);
 int32_t logres_chance_pick(const logres_state *state, uint32_t r, uint16_t *move, uint32_t *total);
-int32_t logres_sample(const logres_state *state, logres_rng *rng, uint16_t *move);
+int32_t logres_chance_sample(const logres_state *state, logres_rng *rng, uint16_t *move);
 int32_t logres_resolve(const logres_state *state, logres_rng *rng, logres_state *out, uint32_t *plies);
 int32_t logres_playout(const logres_state *state, logres_rng *rng, uint32_t limit, logres_state *out,
     uint32_t *plies);
@@ -453,7 +453,7 @@ int32_t logres_match_events_at(const logres_match *match, uint32_t ply, logres_e
     uint32_t *count);
 int32_t logres_match_events_for(const logres_match *match, uint32_t ply, int32_t viewer, logres_event *events,
     uint32_t capacity, uint32_t *count);
-int32_t logres_match_move_for(const logres_match *match, uint32_t ply, int32_t viewer, uint32_t flags,
+int32_t logres_match_move_to_json(const logres_match *match, uint32_t ply, int32_t viewer, uint32_t flags,
     char *buffer, size_t capacity, size_t *need);
 int32_t logres_match_barrier_at(const logres_match *match, uint32_t ply, int32_t *barrier);
 int32_t logres_match_undo_floor(const logres_match *match, uint32_t *ply);
@@ -470,13 +470,13 @@ int32_t logres_match_set_host(logres_match *match, const char *text, size_t leng
 int32_t logres_match_host(const logres_match *match, char *buffer, size_t capacity, size_t *need);
 int32_t logres_match_to_json(const logres_match *match, uint32_t flags, char *buffer, size_t capacity,
     size_t *need);
-int32_t logres_match_history(const logres_match *match, int32_t viewer, uint32_t from, uint32_t flags,
+int32_t logres_match_history_to_json(const logres_match *match, int32_t viewer, uint32_t from, uint32_t flags,
     char *buffer, size_t capacity, size_t *need);
 int32_t logres_match_from_json(const char *text, size_t length, const logres_allocator *allocator,
     logres_match **out, logres_problem *problem);
-int32_t logres_match_journal(const logres_match *match, uint32_t from, uint32_t flags, char *buffer,
+int32_t logres_match_journal_to_json(const logres_match *match, uint32_t from, uint32_t flags, char *buffer,
     size_t capacity, size_t *need);
-int32_t logres_match_append(logres_match *match, const char *text, size_t length, logres_problem *problem);
+int32_t logres_match_append_journal(logres_match *match, const char *text, size_t length, logres_problem *problem);
 int32_t logres_observation_layout(const logres_state *state, logres_observation_row *rows, uint32_t capacity,
     uint32_t *count);
 int32_t logres_observe(const logres_state *view, int16_t *values, uint32_t capacity, uint32_t *count);
@@ -868,7 +868,7 @@ abi.functions = {
   "logres_event_class",
   "logres_apply_events",
   "logres_events_redact",
-  "logres_barrier",
+  "logres_undo_barrier",
   "logres_inventory",
   "logres_field_value",
   "logres_four_courts_read",
@@ -893,14 +893,14 @@ abi.functions = {
   "logres_is_legal",
   "logres_legal_moves",
   "logres_legal_mask",
-  "logres_chance",
+  "logres_chance_moves",
   "logres_result_of",
   "logres_standing",
   "logres_validate",
   "logres_apply",
   "logres_play",
   "logres_chance_pick",
-  "logres_sample",
+  "logres_chance_sample",
   "logres_resolve",
   "logres_playout",
   "logres_view",
@@ -926,7 +926,7 @@ abi.functions = {
   "logres_match_move_at",
   "logres_match_events_at",
   "logres_match_events_for",
-  "logres_match_move_for",
+  "logres_match_move_to_json",
   "logres_match_barrier_at",
   "logres_match_undo_floor",
   "logres_match_play",
@@ -941,10 +941,10 @@ abi.functions = {
   "logres_match_set_host",
   "logres_match_host",
   "logres_match_to_json",
-  "logres_match_history",
+  "logres_match_history_to_json",
   "logres_match_from_json",
-  "logres_match_journal",
-  "logres_match_append",
+  "logres_match_journal_to_json",
+  "logres_match_append_journal",
   "logres_observation_layout",
   "logres_observe",
   "logres_rng_seed",

@@ -88,10 +88,10 @@ enum {
 /** An error number: LOGRES_OK or one of LOGRES_ERR_…, always 32 bits. */
 typedef int32_t logres_error;
 
-/** The name of an error, "LOGRES_ERR_MOVE"; "unknown error" for other numbers. Static storage; any thread. */
+/** The name of an error, "LOGRES_ERR_MOVE"; "unknown error" for other numbers. Static storage. */
 LOGRES_API const char *logres_error_name(logres_error error);
 
-/** What an error means, in English, without a full stop. Static storage; any thread. */
+/** What an error means, in English, without a full stop. Static storage. */
 LOGRES_API const char *logres_error_text(logres_error error);
 
 /** Size of a problem's path, the closing NUL included. */

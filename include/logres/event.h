@@ -113,15 +113,24 @@ enum {
  * player's move the answer depends only on that player's view, so it may be shown to the player. Errors: as
  * logres_apply, and LOGRES_ERR_VIEW for the view of somebody who is not to move.
  */
-LOGRES_API logres_error logres_barrier(const logres_state *state, logres_move move, int32_t *barrier);
+LOGRES_API logres_error logres_undo_barrier(const logres_state *state, logres_move move, int32_t *barrier);
 
 /**
  * How many of a piece are at a spot; with the piece LOGRES_NONE, how many pieces of any kind. In a view only the
  * pieces that its viewer sees are counted, but LOGRES_NONE counts hidden ones too. Errors: LOGRES_ERR_ARGUMENT (no
  * such piece or spot).
  */
-LOGRES_API logres_error logres_inventory(const logres_state *state, logres_spot const *spot, int32_t piece,
+LOGRES_API logres_error logres_inventory(const logres_state *state, const logres_spot *spot, int32_t piece,
                                          int32_t *count);
+
+/**
+ * The spots of a state one after the other, by place, then seat, then part: *spot becomes the one after it, the first
+ * one if its place is LOGRES_NONE. The answer is 1, or 0 after the last one and for anything that is no spot of the
+ * state; *spot is unchanged then.
+ *
+ *     for (logres_spot spot = {LOGRES_NONE, LOGRES_NONE, LOGRES_NONE}; logres_next_spot(&state, &spot);)
+ */
+LOGRES_API int32_t logres_next_spot(const logres_state *state, logres_spot *spot);
 
 /**
  * The value of a field; `part` is LOGRES_NONE for a field without parts. Errors: LOGRES_ERR_ARGUMENT (no such

@@ -84,7 +84,7 @@ typedef struct logres_four_courts {
 
 /**
  * Reads a state or view of Four Courts that came from the library or passed logres_validate; on an error *out is
- * unchanged. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
+ * unchanged. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
  */
 LOGRES_API logres_error logres_four_courts_read(const logres_state *state, logres_four_courts *out, size_t size);
 

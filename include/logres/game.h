@@ -3,7 +3,7 @@
  *
  * For every function that returns an error: a NULL where a pointer is required gives LOGRES_ERR_NULL; memory that is
  * not a state gives LOGRES_ERR_STATE; on any error the outputs are unchanged, except a count that LOGRES_ERR_BUFFER
- * fills. Threads: as base.h says.
+ * fills.
  */
 #ifndef LOGRES_GAME_H
 #define LOGRES_GAME_H
@@ -180,7 +180,7 @@ typedef struct logres_config {
  * Fills a config with a game's defaults. `size` is sizeof(logres_config). Errors: LOGRES_ERR_NULL,
  * LOGRES_ERR_GAME (no such id), LOGRES_ERR_ARGUMENT (size).
  */
-LOGRES_API logres_error logres_config_init(logres_config *config, size_t size, const char *game);
+LOGRES_API logres_error logres_config_init(const char *game, logres_config *config, size_t size);
 
 /**
  * Sets "players" or an option of the config's game by name; ranges are checked when the config is used.
@@ -276,7 +276,7 @@ LOGRES_API logres_error logres_legal_mask(const logres_state *state, uint64_t *m
  * its weight divided by the sum of all weights. `moves` or `weights` may be NULL if not wanted. Buffers as in
  * logres_legal_moves. Errors: LOGRES_ERR_PHASE (a player is to move), LOGRES_ERR_OVER, LOGRES_ERR_VIEW.
  */
-LOGRES_API logres_error logres_chance(const logres_state *state, logres_move *moves, uint32_t *weights,
+LOGRES_API logres_error logres_chance_moves(const logres_state *state, logres_move *moves, uint32_t *weights,
                                       uint32_t capacity, uint32_t *count);
 
 /**
@@ -348,12 +348,12 @@ LOGRES_API logres_error logres_play(const logres_state *state, int32_t seat, log
 /**
  * Maps a number r in [0, total weight) to an outcome of a chance node, in listed order. The mapping is fixed, for
  * secure generators, commit-reveal schemes, physical dice and audits. *total (may be NULL) becomes the total weight,
- * even with LOGRES_ERR_ARGUMENT (r is not below it). Other errors: as logres_chance.
+ * even with LOGRES_ERR_ARGUMENT (r is not below it). Other errors: as logres_chance_moves.
  */
 LOGRES_API logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_move *move, uint32_t *total);
 
-/** Draws an outcome of a chance node by its weight. Errors: as logres_chance, LOGRES_ERR_RNG. */
-LOGRES_API logres_error logres_sample(const logres_state *state, logres_rng *rng, logres_move *move);
+/** Draws an outcome of a chance node by its weight. Errors: as logres_chance_moves, LOGRES_ERR_RNG. */
+LOGRES_API logres_error logres_chance_sample(const logres_state *state, logres_rng *rng, logres_move *move);
 
 /**
  * Draws chance moves until a player acts or the game is over; *plies (may be NULL) becomes their number, possibly 0.

@@ -51,6 +51,29 @@ enum {
 /** The deepest nesting within the object that a host keeps with a match. */
 #define LOGRES_JSON_HOST_DEPTH_MAX 64
 
+/**
+ * Where the library gets memory for a match or a text. `resize` behaves like realloc: block NULL allocates; size 0
+ * frees and returns NULL; for any other size NULL means out of memory and the block stays as it was. It may call
+ * everything but functions of the match for which it is called, and must return. Reading JSON also allocates through
+ * cJSON's hooks. Where NULL is given for an allocator, memory is the C library's.
+ */
+typedef struct logres_allocator {
+    size_t size;                                              /**< sizeof(logres_allocator) */
+    void *(*resize)(void *context, void *block, size_t size); /**< NULL: the C library's */
+    void *context;                                            /**< passed on */
+} logres_allocator;
+
+/**
+ * Writes a state or a view into memory of its own: *text becomes the text, which ends with NUL, and *length (may be
+ * NULL) its bytes without that. Free it with logres_free and the same allocator. Errors: LOGRES_ERR_NULL,
+ * LOGRES_ERR_STATE, LOGRES_ERR_ARGUMENT (unknown flag; size of the allocator), LOGRES_ERR_MEMORY.
+ */
+LOGRES_API logres_error logres_state_to_json_alloc(const logres_state *state, uint32_t flags,
+                                                   const logres_allocator *allocator, char **text, size_t *length);
+
+/** Frees a text that a function whose name ends in _alloc gave; NULL is allowed. */
+LOGRES_API void logres_free(const logres_allocator *allocator, char *text);
+
 /** Writes a full state. Other errors: LOGRES_ERR_VIEW (a view), LOGRES_ERR_STATE. */
 LOGRES_API logres_error logres_state_to_json(const logres_state *state, uint32_t flags, char *buffer, size_t capacity,
                                              size_t *need);

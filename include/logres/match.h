@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT
  *
  * A match keeps its moves and a state every 32 plies, so any ply is at most 32 applies away and the cost of a
- * call does not grow with the match. A match belongs to one thread at a time. A NULL where a pointer is required
+ * call does not grow with the match. A NULL where a pointer is required
  * gives LOGRES_ERR_NULL; on any error the match is unchanged.
  */
 #ifndef LOGRES_MATCH_H
@@ -19,18 +19,6 @@ extern "C" {
 
 /** A match; its contents are private to the library. */
 typedef struct logres_match logres_match;
-
-/**
- * Where a match gets its memory. `resize` behaves like realloc: block NULL allocates; size 0 frees and returns NULL;
- * for any other size NULL means out of memory and the block stays as it was. It may call everything but functions of
- * the match for which it is called, and must return. Reading JSON also
- * allocates through cJSON's hooks.
- */
-typedef struct logres_allocator {
-    size_t size;                                              /**< sizeof(logres_allocator) */
-    void *(*resize)(void *context, void *block, size_t size); /**< NULL: the C library's */
-    void *context;                                            /**< passed on */
-} logres_allocator;
 
 /** What a match starts from. Zero it, set `size`, then fill in either `game` (and `config`) or `initial`. */
 typedef struct logres_match_options {
@@ -54,11 +42,17 @@ LOGRES_API logres_error logres_match_new(const logres_match_options *options, lo
 /** Frees a match and all it holds; NULL is allowed. */
 LOGRES_API void logres_match_free(logres_match *match);
 
-/** The current state, copied into *out. */
-LOGRES_API logres_error logres_match_state(const logres_match *match, logres_state *out);
+/** The current state, which the match owns until it is changed or freed; NULL for NULL. Copy it to keep it. */
+LOGRES_API const logres_state *logres_match_state(const logres_match *match);
 
-/** *ply becomes the number of plies played; *length (may be NULL) also counts the undone plies that redo can play. */
-LOGRES_API logres_error logres_match_ply(const logres_match *match, uint32_t *ply, uint32_t *length);
+/** How many plies were played; 0 for NULL. */
+LOGRES_API uint32_t logres_match_ply(const logres_match *match);
+
+/** How many plies there are: those played, and the undone ones that redo can play; 0 for NULL. */
+LOGRES_API uint32_t logres_match_length(const logres_match *match);
+
+/** 1 when the game is over or the match was closed, so that nothing can be played; else 0, for NULL too. */
+LOGRES_API int32_t logres_match_is_over(const logres_match *match);
 
 /** The state before ply `ply` (0 … length), without moving. Errors: LOGRES_ERR_PLY. */
 LOGRES_API logres_error logres_match_state_at(const logres_match *match, uint32_t ply, logres_state *out);
@@ -82,12 +76,12 @@ LOGRES_API logres_error logres_match_events_for(const logres_match *match, uint3
  * are hidden, as in the viewer's history. Errors: those of the JSON writers, LOGRES_ERR_PLY (no such ply, or it was
  * undone), LOGRES_ERR_ARGUMENT (no such viewer).
  */
-LOGRES_API logres_error logres_match_move_for(const logres_match *match, uint32_t ply, int32_t viewer, uint32_t flags,
+LOGRES_API logres_error logres_match_move_to_json(const logres_match *match, uint32_t ply, int32_t viewer, uint32_t flags,
                                               char *buffer, size_t capacity, size_t *need);
 
 /**
  * Whether ply `ply` (0 … length - 1) is an undo barrier, LOGRES_BARRIER_YES or LOGRES_BARRIER_NO: taking it back
- * would leave somebody with new knowledge. logres_barrier answers before a move is played. Errors: LOGRES_ERR_PLY.
+ * would leave somebody with new knowledge. logres_undo_barrier answers before a move is played. Errors: LOGRES_ERR_PLY.
  */
 LOGRES_API logres_error logres_match_barrier_at(const logres_match *match, uint32_t ply, int32_t *barrier);
 
@@ -184,8 +178,25 @@ LOGRES_API logres_error logres_match_to_json(const logres_match *match, uint32_t
  * for those from n on. Errors: those of the JSON writers, LOGRES_ERR_PLY (`from` is beyond the current ply),
  * LOGRES_ERR_ARGUMENT (no such viewer).
  */
-LOGRES_API logres_error logres_match_history(const logres_match *match, int32_t viewer, uint32_t from, uint32_t flags,
+LOGRES_API logres_error logres_match_history_to_json(const logres_match *match, int32_t viewer, uint32_t from, uint32_t flags,
                                              char *buffer, size_t capacity, size_t *need);
+
+/**
+ * logres_match_to_json, logres_match_history_to_json and logres_match_journal_to_json into memory of their own, as
+ * logres_state_to_json_alloc does it. Errors: as theirs but for the buffer, and as there.
+ */
+LOGRES_API logres_error logres_match_to_json_alloc(const logres_match *match, uint32_t flags,
+                                                   const logres_allocator *allocator, char **text, size_t *length);
+
+/** See logres_match_to_json_alloc. */
+LOGRES_API logres_error logres_match_history_to_json_alloc(const logres_match *match, int32_t viewer, uint32_t from,
+                                                           uint32_t flags, const logres_allocator *allocator,
+                                                           char **text, size_t *length);
+
+/** See logres_match_to_json_alloc. */
+LOGRES_API logres_error logres_match_journal_to_json_alloc(const logres_match *match, uint32_t from, uint32_t flags,
+                                                           const logres_allocator *allocator, char **text,
+                                                           size_t *length);
 
 /**
  * Reads a match by replaying it; recorded hashes are verified. `allocator` may be NULL. Hashes of an unknown
@@ -206,7 +217,7 @@ LOGRES_API logres_error logres_match_from_json(const char *text, size_t length, 
  * Errors: those of the JSON writers, LOGRES_ERR_PLY (`from` is beyond the end), LOGRES_ERR_LIMIT as in
  * logres_match_to_json.
  */
-LOGRES_API logres_error logres_match_journal(const logres_match *match, uint32_t from, uint32_t flags, char *buffer,
+LOGRES_API logres_error logres_match_journal_to_json(const logres_match *match, uint32_t from, uint32_t flags, char *buffer,
                                              size_t capacity, size_t *need);
 
 /**
@@ -219,7 +230,7 @@ LOGRES_API logres_error logres_match_journal(const logres_match *match, uint32_t
  * (the match was closed, and the piece plays something else or ends it otherwise), and for what is out of its range
  * those of logres_match_from_json.
  */
-LOGRES_API logres_error logres_match_append(logres_match *match, const char *text, size_t length,
+LOGRES_API logres_error logres_match_append_journal(logres_match *match, const char *text, size_t length,
                                             logres_problem *problem);
 
 #ifdef __cplusplus

@@ -114,12 +114,8 @@ LOGRES_API logres_error logres_search_add(logres_search *search, const logres_se
  * How well a bot plays, LOGRES_LEVEL_EASY and so on, the weakest first: X(name, number, name in text). Numbers are
  * permanent. A level is a number of iterations and a way to choose after them: expert and hard play the best move,
  * hard after fewer iterations. Normal and easy have few and overlook moves, normal only where another one looks
- * nearly as good as the best. docs/bots.md tells how often each beats the others. A bot's whole turn is
- *
- *     logres_search_memory(&view, logres_level_iterations(level), &bytes);
- *     logres_search_init(&view, &options, memory, bytes, &search, NULL);       options.seed: another for each turn
- *     logres_search_run(search, logres_level_iterations(level));
- *     logres_search_choose(search, level, &move);
+ * nearly as good as the best. docs/bots.md tells how often each beats the others. logres_bot_move plays a bot's whole
+ * turn.
  */
 #define LOGRES_LEVELS(X)                                                                                             \
     X(EASY, 0, "easy")                                                                                               \
@@ -136,7 +132,7 @@ enum {
 /** How many levels there are. */
 #define LOGRES_LEVEL_COUNT 4
 
-/** The name of a level, "easy"; NULL for a number that is none. Static storage; any thread. */
+/** The name of a level, "easy"; NULL for a number that is none. Static storage. */
 LOGRES_API const char *logres_level_name(int32_t level);
 
 /** The level of a name; LOGRES_NONE for another text or NULL. */
@@ -151,6 +147,22 @@ LOGRES_API uint32_t logres_level_iterations(int32_t level);
  * level).
  */
 LOGRES_API logres_error logres_search_choose(const logres_search *search, int32_t level, logres_move *move);
+
+/**
+ * The bytes that logres_bot_move takes for a view. Errors: LOGRES_ERR_ARGUMENT (no such level), those of
+ * logres_search_memory.
+ */
+LOGRES_API logres_error logres_bot_memory(const logres_state *view, int32_t level, size_t *bytes);
+
+/**
+ * A bot's whole turn: the move that a player of a level plays, who sees only the view. The seed of its search is the
+ * next number of *rng, in every language; a view with a single move is not searched. The memory is as in
+ * logres_search_init and may be used for something else afterwards. On any error *rng is unchanged. Errors:
+ * LOGRES_ERR_ARGUMENT (no such level), LOGRES_ERR_RNG, LOGRES_ERR_BUFFER (fewer bytes than logres_bot_memory says),
+ * those of logres_search_init.
+ */
+LOGRES_API logres_error logres_bot_move(const logres_state *view, int32_t level, logres_rng *rng, void *memory,
+                                        size_t bytes, logres_move *move);
 
 #ifdef __cplusplus
 }

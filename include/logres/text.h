@@ -4,7 +4,7 @@
  *
  * Writers take (buffer, capacity, need): *need (may be NULL) becomes the size of the whole text in bytes, including
  * its closing NUL. If `capacity` is smaller, the error is LOGRES_ERR_BUFFER and nothing is written to `buffer`, which
- * may be NULL if `capacity` is 0. The text is printable ASCII. Reentrant; any thread.
+ * may be NULL if `capacity` is 0. The text is printable ASCII.
  */
 #ifndef LOGRES_TEXT_H
 #define LOGRES_TEXT_H
@@ -38,6 +38,12 @@ enum {
  */
 LOGRES_API logres_error logres_move_text(const logres_state *state, logres_move move, uint32_t flags, char *buffer,
                                          size_t capacity, size_t *need);
+
+/**
+ * The type of a move, "bid", as in its JSON and at the beginning of its line; NULL for a number that is no move of the
+ * state's game, and for memory that is no state. Static storage.
+ */
+LOGRES_API const char *logres_move_type(const logres_state *state, logres_move move);
 
 /**
  * The move of a line in either form of logres_move_text, for this state's phase (single spaces; space around the line

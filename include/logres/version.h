@@ -19,10 +19,10 @@ extern "C" {
 /** The version as a number that can be compared. */
 #define LOGRES_VERSION_NUMBER (LOGRES_VERSION_MAJOR * 10000 + LOGRES_VERSION_MINOR * 100 + LOGRES_VERSION_PATCH)
 
-/** The version of the linked library, "major.minor.patch". Never NULL; static storage; any thread. */
+/** The version of the linked library, "major.minor.patch". Never NULL; static storage. */
 LOGRES_API const char *logres_version(void);
 
-/** The same as a number: major * 10000 + minor * 100 + patch, like LOGRES_VERSION_NUMBER. Any thread. */
+/** The same as a number: major * 10000 + minor * 100 + patch, like LOGRES_VERSION_NUMBER. */
 LOGRES_API uint32_t logres_version_number(void);
 
 #ifdef __cplusplus

@@ -36,7 +36,7 @@ static logres_error judge_outcome(const lgi_game *game, const logres_state *stat
     return error;
 }
 
-logres_error logres_barrier(const logres_state *state, logres_move move, int32_t *barrier) {
+logres_error logres_undo_barrier(const logres_state *state, logres_move move, int32_t *barrier) {
     const lgi_game *game;
     logres_error error = lgi_ask(state, &game);
     if (error)

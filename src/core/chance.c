@@ -37,7 +37,7 @@ static uint32_t weight_of(const lgi_game *game, const lgi_state *s, logres_move 
     return phase->weight ? phase->weight(s, move) : 1;
 }
 
-logres_error logres_chance(const logres_state *state, logres_move *moves, uint32_t *weights, uint32_t capacity,
+logres_error logres_chance_moves(const logres_state *state, logres_move *moves, uint32_t *weights, uint32_t capacity,
                            uint32_t *count) {
     const lgi_game *game;
     logres_move all[LOGRES_CHANCE_MAX];
@@ -114,7 +114,7 @@ logres_error lgi_sample(const lgi_game *game, const lgi_state *s, logres_rng *rn
                                                   : sample_listed(game, s, rng, move);
 }
 
-logres_error logres_sample(const logres_state *state, logres_rng *rng, logres_move *move) {
+logres_error logres_chance_sample(const logres_state *state, logres_rng *rng, logres_move *move) {
     const lgi_game *game;
     logres_error error = open_chance(state, &game);
     if (error)

@@ -87,7 +87,7 @@ void lgi_config_write(lgi_state *s, const lgi_game *game, const logres_config *c
     }
 }
 
-logres_error logres_config_init(logres_config *config, size_t size, const char *game) {
+logres_error logres_config_init(const char *game, logres_config *config, size_t size) {
     const lgi_game *module = lgi_game_by_id(game);
     if (!config || !game)
         return LOGRES_ERR_NULL;

@@ -46,6 +46,23 @@ static bool spot_fits(const lgi_game *game, const lgi_state *s, logres_spot spot
     return seat_fits && part_fits(spot.part, place->info.parts);
 }
 
+int32_t logres_next_spot(const logres_state *state, logres_spot *spot) {
+    const lgi_game *game;
+    if (lgi_open(state, &game) || !spot)
+        return 0;
+    logres_spot next;
+    if (spot->place == LOGRES_NONE)
+        next = lgi_first_spot(game);
+    else if (spot_fits(game, lgi_const(state), *spot))
+        next = lgi_next_spot(game, lgi_const(state), *spot);
+    else
+        return 0;
+    if (next.place == LOGRES_NONE)
+        return 0;
+    *spot = next;
+    return 1;
+}
+
 logres_error logres_inventory(const logres_state *state, const logres_spot *spot, int32_t piece, int32_t *count) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);

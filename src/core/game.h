@@ -144,7 +144,7 @@ struct lgi_game {
     /* Fills in scores, ranks and winners as they are now, in any phase and by what a view shows; when over they are
      * the result. `players` is set, the rest is zero. Without it the field of points alone decides. */
     void (*standing)(const lgi_state *s, logres_result *result);
-    /* logres_barrier of a player's move, judged by that player's view. Without it as the phase says. */
+    /* logres_undo_barrier of a player's move, judged by that player's view. Without it as the phase says. */
     int (*barrier)(const lgi_state *view, logres_move move);
     /* Removes what s->viewer may not know, besides hidden pieces. */
     void (*hide)(lgi_state *s);

@@ -77,6 +77,12 @@ logres_error logres_move_text(const logres_state *state, logres_move move, uint3
     return lgi_deliver_text(&text, buffer, capacity, need);
 }
 
+const char *logres_move_type(const logres_state *state, logres_move move) {
+    const lgi_game *game;
+    const lgi_row *row = lgi_open(state, &game) ? NULL : lgi_row_of(game, move);
+    return row ? row->type : NULL;
+}
+
 static bool scan_item(const words *w, const char *word, size_t length, int16_t *item) {
     static const char *const no_yes[] = {"no", "yes"};
     int value;

@@ -42,7 +42,7 @@ static void io_history(lgi_io *io, const logres_match *match, int viewer, uint32
     lgi_io_end(io);
 }
 
-logres_error logres_match_history(const logres_match *match, int32_t viewer, uint32_t from, uint32_t flags,
+logres_error logres_match_history_to_json(const logres_match *match, int32_t viewer, uint32_t from, uint32_t flags,
                                   char *buffer, size_t capacity, size_t *need) {
     if (!match)
         return LOGRES_ERR_NULL;
@@ -61,7 +61,7 @@ logres_error logres_match_history(const logres_match *match, int32_t viewer, uin
     return lgi_write_end(&writer, buffer, capacity, need);
 }
 
-logres_error logres_match_move_for(const logres_match *match, uint32_t ply, int32_t viewer, uint32_t flags,
+logres_error logres_match_move_to_json(const logres_match *match, uint32_t ply, int32_t viewer, uint32_t flags,
                                    char *buffer, size_t capacity, size_t *need) {
     if (!match)
         return LOGRES_ERR_NULL;

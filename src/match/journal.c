@@ -2,6 +2,7 @@
 #include "core/error.h"
 #include "core/move.h"
 #include "core/objects.h"
+#include "json/alloc.h"
 #include "json/tree.h"
 #include "json/write.h"
 #include "match/match.h"
@@ -53,7 +54,7 @@ static void io_rest(lgi_io *io, logres_match *match, uint32_t from, bool has_hos
 
 /* ---- writing ------------------------------------------------------------------------------------------------- */
 
-logres_error logres_match_journal(const logres_match *given, uint32_t from, uint32_t flags, char *buffer,
+logres_error logres_match_journal_to_json(const logres_match *given, uint32_t from, uint32_t flags, char *buffer,
                                   size_t capacity, size_t *need) {
     if (!given)
         return LOGRES_ERR_NULL;
@@ -93,7 +94,7 @@ static logres_error keep(const logres_match *match, uint32_t from, kept *old) {
     if (!old->plies)
         return LOGRES_OK;
     size_t size = old->keys * sizeof *old->key;
-    old->key = match->allocator.resize(match->allocator.context, NULL, size + old->plies * sizeof *old->ply);
+    old->key = lgi_resize(&match->allocator, NULL, size + old->plies * sizeof *old->ply);
     if (!old->key)
         return LOGRES_ERR_MEMORY;
     old->ply = (lgi_ply *)(void *)(old->key + old->keys);
@@ -104,7 +105,7 @@ static logres_error keep(const logres_match *match, uint32_t from, kept *old) {
 
 static void release(const logres_match *match, void *block) {
     if (block)
-        match->allocator.resize(match->allocator.context, block, 0);
+        lgi_resize(&match->allocator, block, 0);
 }
 
 /* Makes the match what it was; only the room for its plies may have grown. */
@@ -196,7 +197,7 @@ static logres_error replace(lgi_tree *tree, logres_match *match, uint32_t from, 
     return tree->io.error;
 }
 
-logres_error logres_match_append(logres_match *match, const char *text, size_t length, logres_problem *problem) {
+logres_error logres_match_append_journal(logres_match *match, const char *text, size_t length, logres_problem *problem) {
     lgi_clear(problem);
     if (!match)
         return lgi_explain(problem, LOGRES_ERR_NULL);

@@ -1,29 +1,16 @@
 /* Matches: moves, key states, undo and redo. Their JSON is in save.c, journal.c and history.c. */
 #include "match/match.h"
 
-#include <stdlib.h>
-
 #include "base/size.h"
 #include "core/error.h"
 #include "core/barrier.h"
 #include "core/registry.h"
 #include "core/step.h"
 #include "core/print.h"
+#include "json/alloc.h"
 #include "json/tree.h"
 
 /* ---- memory -------------------------------------------------------------------------------------------------- */
-
-static void *c_library_resize(void *context, void *block, size_t size) {
-    (void)context;
-    if (size)
-        return realloc(block, size);
-    free(block);
-    return NULL;
-}
-
-static void *resize(const logres_allocator *allocator, void *block, size_t size) {
-    return allocator->resize(allocator->context, block, size);
-}
 
 /* Makes room for `count` elements in an array that begins with room for `first` and doubles. */
 static logres_error reserve(const logres_allocator *allocator, void **array, uint32_t *room, uint32_t first,
@@ -33,7 +20,7 @@ static logres_error reserve(const logres_allocator *allocator, void **array, uin
     uint32_t more = *room ? *room * 2 : first;
     if (more < count)
         more = count;
-    void *bigger = resize(allocator, *array, more * size);
+    void *bigger = lgi_resize(allocator, *array, more * size);
     if (!bigger)
         return LOGRES_ERR_MEMORY;
     *array = bigger;
@@ -64,24 +51,22 @@ static logres_error reserve_plies(logres_match *match, uint32_t plies) {
 
 logres_error lgi_match_keep_host(logres_match *match, const char *text) {
     size_t size = strlen(text) + 1;
-    char *copy = resize(&match->allocator, NULL, size);
+    char *copy = lgi_resize(&match->allocator, NULL, size);
     if (!copy)
         return LOGRES_ERR_MEMORY;
     memcpy(copy, text, size);
     if (match->host)
-        resize(&match->allocator, match->host, 0);
+        lgi_resize(&match->allocator, match->host, 0);
     match->host = copy;
     return LOGRES_OK;
 }
 
 logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game *game, const logres_state *initial,
                               logres_match **out) {
-    logres_allocator own = {.size = 0};
-    if (allocator && !lgi_take(&own, sizeof own, LGI_SIZE_TO(logres_allocator, context), allocator, allocator->size))
+    logres_allocator own;
+    if (!lgi_allocator_of(allocator, &own))
         return LOGRES_ERR_ARGUMENT;
-    if (!own.resize)
-        own.resize = c_library_resize;
-    logres_match *match = resize(&own, NULL, sizeof *match);
+    logres_match *match = lgi_resize(&own, NULL, sizeof *match);
     if (!match)
         return LOGRES_ERR_MEMORY;
     memset(match, 0, sizeof *match);
@@ -108,7 +93,7 @@ void logres_match_free(logres_match *match) {
     void *blocks[] = {match->plies, match->key, match->host, match};
     for (int i = 0; i < 4; i++)
         if (blocks[i])
-            resize(&allocator, blocks[i], 0);
+            lgi_resize(&allocator, blocks[i], 0);
 }
 
 /* The first state that the options describe. */
@@ -157,20 +142,20 @@ logres_error logres_match_new(const logres_match_options *given, logres_match **
 
 /* ---- queries ------------------------------------------------------------------------------------------------- */
 
-logres_error logres_match_state(const logres_match *match, logres_state *out) {
-    if (!match || !out)
-        return LOGRES_ERR_NULL;
-    lgi_copy(out, &match->now);
-    return LOGRES_OK;
+const logres_state *logres_match_state(const logres_match *match) {
+    return match ? &match->now : NULL;
 }
 
-logres_error logres_match_ply(const logres_match *match, uint32_t *ply, uint32_t *length) {
-    if (!match || !ply)
-        return LOGRES_ERR_NULL;
-    *ply = match->ply;
-    if (length)
-        *length = match->length;
-    return LOGRES_OK;
+uint32_t logres_match_ply(const logres_match *match) {
+    return match ? match->ply : 0;
+}
+
+uint32_t logres_match_length(const logres_match *match) {
+    return match ? match->length : 0;
+}
+
+int32_t logres_match_is_over(const logres_match *match) {
+    return match && (match->end.reason || logres_is_over(&match->now));
 }
 
 logres_error logres_match_state_at(const logres_match *match, uint32_t ply, logres_state *out) {
@@ -302,7 +287,7 @@ logres_error logres_match_resolve(logres_match *match, uint32_t *plies) {
     }
     for (uint32_t i = 0; i < drawn; i++) {
         logres_move move;
-        if (logres_sample(&match->now, &match->rng, &move) || lgi_match_push(match, move))
+        if (logres_chance_sample(&match->now, &match->rng, &move) || lgi_match_push(match, move))
             break;
     }
     if (plies)

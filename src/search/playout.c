@@ -53,7 +53,7 @@ void lgi_play_out(logres_search *s, logres_state *state) {
             break;
         s->plies++;
         if (actor == LOGRES_CHANCE) {
-            logres_sample(state, &s->rng, &move);
+            logres_chance_sample(state, &s->rng, &move);
         } else {
             logres_legal_moves(state, s->moves, LOGRES_MOVES_MAX, &count);
             move = choose(s, actor, count);

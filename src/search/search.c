@@ -144,8 +144,8 @@ static uint32_t draw(logres_search *s, logres_state *state, bool counts) {
     while (logres_actor(state) == LOGRES_CHANCE) {
         uint32_t count = 1;
         logres_move move;
-        logres_chance(state, NULL, NULL, 0, &count);
-        logres_sample(state, &s->rng, &move);
+        logres_chance_moves(state, NULL, NULL, 0, &count);
+        logres_chance_sample(state, &s->rng, &move);
         logres_apply(state, move, state);
         s->plies++;
         outcomes = outcomes * count < UINT32_MAX ? outcomes * count : UINT32_MAX;

@@ -99,7 +99,7 @@ static int pick(const logres_state *state, logres_rng *rng, logres_move *move) {
     uint32_t count, at;
     int32_t actor = logres_actor(state);
     if (actor == LOGRES_CHANCE) {
-        check(logres_sample(state, rng, move));
+        check(logres_chance_sample(state, rng, move));
         return 1;
     }
     check(logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count));

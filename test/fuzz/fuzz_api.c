@@ -210,7 +210,7 @@ static void ask_of_move(driver *d) {
     logres_move move = a_move(d, state);
     int32_t legal = logres_is_legal(state, move);
     LAW(legal == 0 || legal == 1);
-    done(d, logres_barrier(state, move, an_output(d, 4)));
+    done(d, logres_undo_barrier(state, move, an_output(d, 4)));
 }
 
 static void validate(driver *d) {
@@ -229,7 +229,7 @@ static void list_chance(driver *d) {
     const logres_state *state = a_state(d);
     uint32_t capacity = a_capacity(d, LOGRES_MOVES_MAX), *count = a_need(d, 4);
     logres_move *moves = an_output(d, capacity * sizeof *moves);
-    done(d, logres_chance(state, moves, an_output(d, capacity * 4), capacity, count));
+    done(d, logres_chance_moves(state, moves, an_output(d, capacity * 4), capacity, count));
 }
 
 static void mask_moves(driver *d) {
@@ -308,7 +308,7 @@ static void apply_with_events(driver *d) {
 static void sample(driver *d) {
     const logres_state *state = a_state(d);
     logres_rng *rng = is_null(d) ? NULL : &d->rng, before = d->rng;
-    if (!done(d, logres_sample(state, rng, an_output(d, sizeof(logres_move)))))
+    if (!done(d, logres_chance_sample(state, rng, an_output(d, sizeof(logres_move)))))
         LAW(memcmp(&before, &d->rng, sizeof before) == 0);
 }
 
@@ -760,11 +760,11 @@ static void append_to_match(driver *d) {
     uint32_t from = below(d, 40), flags = below(d, 2) * LOGRES_JSON_HOST;
     size_t need = 0;
     char *text = fuzz_memory(CAPACITY_MAX);
-    if (logres_match_journal(given, from, flags, text, CAPACITY_MAX, &need) == LOGRES_OK) {
+    if (logres_match_journal_to_json(given, from, flags, text, CAPACITY_MAX, &need) == LOGRES_OK) {
         if (below(d, 4) == 0)
             text[wide(d) % need] = (char)byte(d);
         logres_problem *problem = a_problem(d);
-        logres_error error = logres_match_append(match, is_null(d) ? NULL : text, need - 1, problem);
+        logres_error error = logres_match_append_journal(match, is_null(d) ? NULL : text, need - 1, problem);
         if (problem)
             fuzz_check_match_problem(error, problem);
         changed(d, error, match, &before);
@@ -779,9 +779,9 @@ static void write_match(driver *d) {
     buffer b = a_buffer(d);
     written(d,
             which == 0   ? logres_match_to_json(match, flags, b.at, b.capacity, b.need)
-            : which == 1 ? logres_match_history(match, viewer, from, flags, b.at, b.capacity, b.need)
-            : which == 2 ? logres_match_move_for(match, from, viewer, flags, b.at, b.capacity, b.need)
-            : which == 3 ? logres_match_journal(match, from, flags, b.at, b.capacity, b.need)
+            : which == 1 ? logres_match_history_to_json(match, viewer, from, flags, b.at, b.capacity, b.need)
+            : which == 2 ? logres_match_move_to_json(match, from, viewer, flags, b.at, b.capacity, b.need)
+            : which == 3 ? logres_match_journal_to_json(match, from, flags, b.at, b.capacity, b.need)
                          : logres_match_host(match, b.at, b.capacity, b.need),
             b);
 }

@@ -17,19 +17,19 @@ static bool append(logres_match *match, const char *line, size_t length, fuzz_he
     char *text = fuzz_copy(line, length), *before = fuzz_write(write_match, match);
     logres_problem problem;
     heap->left = (int32_t)fuzz_below(rng, 8);
-    logres_error error = logres_match_append(match, text, length, &problem);
+    logres_error error = logres_match_append_journal(match, text, length, &problem);
     heap->left = -1;
     if (error == LOGRES_ERR_MEMORY) {
         char *after = fuzz_write(write_match, match);
         LAW(strcmp(before, after) == 0);
         free(after);
-        error = logres_match_append(match, text, length, &problem);
+        error = logres_match_append_journal(match, text, length, &problem);
     }
     fuzz_check_match_problem(error, &problem);
     char *after = fuzz_write(write_match, match);
     LAW(!error || strcmp(before, after) == 0);
     if (!error) {
-        LAW(logres_match_append(match, text, length, &problem) == LOGRES_OK); /* twice is like once */
+        LAW(logres_match_append_journal(match, text, length, &problem) == LOGRES_OK); /* twice is like once */
         char *again = fuzz_write(write_match, match);
         LAW(strcmp(after, again) == 0 && fuzz_has_integers_only(line, length));
         free(again);

@@ -30,12 +30,12 @@ static logres_error write_match(const void *given, char *buffer, size_t capacity
 
 static logres_error write_history(const void *given, char *buffer, size_t capacity, size_t *need) {
     const subject *s = given;
-    return logres_match_history(s->match, s->viewer, s->from, s->flags, buffer, capacity, need);
+    return logres_match_history_to_json(s->match, s->viewer, s->from, s->flags, buffer, capacity, need);
 }
 
 static logres_error write_journal(const void *given, char *buffer, size_t capacity, size_t *need) {
     const subject *s = given;
-    return logres_match_journal(s->match, s->from, s->flags, buffer, capacity, need);
+    return logres_match_journal_to_json(s->match, s->from, s->flags, buffer, capacity, need);
 }
 
 static logres_error write_host(const void *given, char *buffer, size_t capacity, size_t *need) {
@@ -74,8 +74,8 @@ static void check_histories(const logres_match *match, logres_rng *rng) {
     LAW(!strstr(text, "\"seed\"") && !strstr(text, "\"rng\"") && !strstr(text, "\"hash"));
     free(text);
     free(fuzz_write(write_host, match));
-    LAW(logres_match_history(match, (int)players, 0, 0, NULL, 0, NULL) == LOGRES_ERR_ARGUMENT);
-    LAW(logres_match_history(match, LOGRES_SPECTATOR, ply + 1, 0, NULL, 0, NULL) == LOGRES_ERR_PLY);
+    LAW(logres_match_history_to_json(match, (int)players, 0, 0, NULL, 0, NULL) == LOGRES_ERR_ARGUMENT);
+    LAW(logres_match_history_to_json(match, LOGRES_SPECTATOR, ply + 1, 0, NULL, 0, NULL) == LOGRES_ERR_PLY);
 }
 
 /* A piece of a match, appended to the match itself, changes nothing. */
@@ -85,11 +85,11 @@ static void check_journal(logres_match *match, logres_rng *rng) {
     subject s = {match, fuzz_below(rng, 2) * LOGRES_JSON_HOST, fuzz_below(rng, length + 1), 0};
     char *piece = fuzz_write(write_journal, &s), *before = fuzz_write(write_match, &(subject){.match = match});
     LAW(!strchr(piece, '\n') && strlen(piece) > 1);
-    OK(logres_match_append(match, piece, strlen(piece), NULL));
-    LAW(logres_match_append(match, piece, strlen(piece) - 1, NULL) == LOGRES_ERR_JSON);
+    OK(logres_match_append_journal(match, piece, strlen(piece), NULL));
+    LAW(logres_match_append_journal(match, piece, strlen(piece) - 1, NULL) == LOGRES_ERR_JSON);
     char *after = fuzz_write(write_match, &(subject){.match = match});
     LAW(strcmp(before, after) == 0);
-    LAW(logres_match_journal(match, length + 1, 0, NULL, 0, NULL) == LOGRES_ERR_PLY);
+    LAW(logres_match_journal_to_json(match, length + 1, 0, NULL, 0, NULL) == LOGRES_ERR_PLY);
     free(after);
     free(before);
     free(piece);

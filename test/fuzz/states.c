@@ -427,7 +427,7 @@ static void check_weights(const facts *f, const list *l) {
     uint32_t count = 0, total = 0, sum = 0;
     logres_move *moves = fuzz_memory(l->count * sizeof *moves), picked = 0;
     uint32_t *weights = fuzz_memory(l->count * sizeof *weights);
-    OK(logres_chance(f->state, moves, weights, l->count, &count));
+    OK(logres_chance_moves(f->state, moves, weights, l->count, &count));
     LAW(count == l->count && memcmp(moves, l->moves, count * sizeof *moves) == 0);
     for (uint32_t i = 0; i < count; i++) {
         LAW(weights[i] > 0);
@@ -442,10 +442,10 @@ static void check_weights(const facts *f, const list *l) {
     logres_rng numbers = *f->rng;
     logres_move sampled = 0;
     OK(logres_chance_pick(f->state, fuzz_below(&numbers, sum), &picked, NULL));
-    OK(logres_sample(f->state, f->rng, &sampled));
+    OK(logres_chance_sample(f->state, f->rng, &sampled));
     LAW(sampled == picked);
     fuzz_mark(moves, count * sizeof *moves);
-    LAW(logres_chance(f->state, moves, NULL, count - 1, &count) == LOGRES_ERR_BUFFER);
+    LAW(logres_chance_moves(f->state, moves, NULL, count - 1, &count) == LOGRES_ERR_BUFFER);
     LAW(fuzz_is_untouched(moves, count * sizeof *moves));
     free(weights);
     free(moves);
@@ -610,7 +610,7 @@ static void check_step(const facts *f, logres_move move) {
     fuzz_mark(&out, sizeof out);
     LAW(logres_play(f->state, f->actor == 0 ? 1 : 0, move, &out) == LOGRES_ERR_SEAT);
     LAW(fuzz_is_untouched(&out, sizeof out));
-    OK(logres_barrier(f->state, move, &barrier));
+    OK(logres_undo_barrier(f->state, move, &barrier));
     LAW(barrier >= LOGRES_BARRIER_NO && barrier <= LOGRES_BARRIER_MAYBE);
     LAW(fuzz_is_valid(&next));
     check_events(f, move, &next);
@@ -664,7 +664,7 @@ static void check_refusals(const facts *view) {
     LAW(logres_apply(view->state, 0, &out) == LOGRES_ERR_VIEW);
     LAW(logres_resolve(view->state, view->rng, &out, &plies) == LOGRES_ERR_VIEW);
     LAW(logres_playout(view->state, view->rng, 3, &out, &plies) == LOGRES_ERR_VIEW);
-    LAW(logres_chance(view->state, NULL, NULL, 0, &count) == LOGRES_ERR_VIEW);
+    LAW(logres_chance_moves(view->state, NULL, NULL, 0, &count) == LOGRES_ERR_VIEW);
     for (int other = 0; other < (int)view->players; other++)
         LAW(other == view->viewer || logres_view(view->state, other, &out) == LOGRES_ERR_VIEW);
     LAW(fuzz_is_untouched(&out, sizeof out) && fuzz_is_untouched(&count, sizeof count));
@@ -723,13 +723,13 @@ static void check_view(const facts *view) {
             fuzz_is_untouched(&count, sizeof count));
 }
 
-/* logres_barrier gives the same answer for the state and for the actor's view. */
+/* logres_undo_barrier gives the same answer for the state and for the actor's view. */
 static void check_barriers(const facts *f, const facts *view, const list *l) {
     for (int i = 0; i < 4 && view->viewer == f->actor; i++) {
         logres_move move = l->moves[fuzz_below(f->rng, l->count)];
         int32_t told = -1, seen = -2;
-        OK(logres_barrier(f->state, move, &told));
-        OK(logres_barrier(view->state, move, &seen));
+        OK(logres_undo_barrier(f->state, move, &told));
+        OK(logres_undo_barrier(view->state, move, &seen));
         LAW(told == seen);
     }
 }

@@ -155,7 +155,7 @@ static void ask_moves(work *w, const logres_state *s) {
     if (may(w, logres_legal_mask(s, mask, LOGRES_MASK_WORDS)))
         add(w, mask, sizeof mask);
     add_signed(w, logres_is_legal(s, 0));
-    if (may(w, logres_chance(s, w->moves, w->weights, LOGRES_CHANCE_MAX, &w->count)))
+    if (may(w, logres_chance_moves(s, w->moves, w->weights, LOGRES_CHANCE_MAX, &w->count)))
         add(w, w->weights, w->count * sizeof *w->weights);
 }
 
@@ -196,7 +196,7 @@ static void step(work *w, const logres_state *s) {
     if (!may(w, logres_legal_moves(s, w->moves, LOGRES_MOVES_MAX, &w->count)) || !w->count)
         return;
     move = w->moves[w->count / 2];
-    ok(logres_barrier(s, move, &barrier));
+    ok(logres_undo_barrier(s, move, &barrier));
     add_signed(w, barrier);
     gave(w, logres_apply(s, move, &w->out));
     gave(w, logres_play(s, logres_actor(s), move, &w->out));
@@ -218,7 +218,7 @@ static void step(work *w, const logres_state *s) {
 static void draw(work *w, const logres_state *s) {
     logres_totals totals;
     uint32_t plies = 0;
-    may(w, logres_sample(s, &w->rng, &w->moves[0]));
+    may(w, logres_chance_sample(s, &w->rng, &w->moves[0]));
     may(w, logres_chance_pick(s, 0, &w->moves[0], &w->count));
     add_number(w, w->moves[0]);
     gave(w, logres_resolve(s, &w->rng, &w->out, &plies));
@@ -324,7 +324,7 @@ static void ask_match(work *w, logres_match *match, uint32_t ply) {
     add(w, w->events, w->count * sizeof *w->events);
     ok(logres_match_events_for(match, ply, 0, w->events, LOGRES_EVENTS_MAX, &w->count));
     add(w, w->events, w->count * sizeof *w->events);
-    wrote(w, logres_match_move_for(match, ply, 1, 0, TEXT));
+    wrote(w, logres_match_move_to_json(match, ply, 1, 0, TEXT));
     ok(logres_match_barrier_at(match, ply, &barrier));
     ok(logres_match_undo_floor(match, &floor));
     ok(logres_match_ended(match, &end));
@@ -355,8 +355,8 @@ static void save_match(work *w, logres_match *match) {
     may(w, logres_match_close(match, LOGRES_REASON_RESIGN, 1));
     ok(logres_match_ply(match, &ply, NULL));
     wrote(w, logres_match_to_json(match, LOGRES_JSON_HASHES, TEXT));
-    wrote(w, logres_match_history(match, 0, ply / 2, 0, TEXT));
-    wrote(w, logres_match_journal(match, ply / 2, LOGRES_JSON_HOST, TEXT));
+    wrote(w, logres_match_history_to_json(match, 0, ply / 2, 0, TEXT));
+    wrote(w, logres_match_journal_to_json(match, ply / 2, LOGRES_JSON_HOST, TEXT));
 }
 
 static void use_matches(work *w) {
@@ -365,10 +365,10 @@ static void use_matches(work *w) {
     ok(logres_match_new(&options, &match, &w->problem));
     logres_match_free(match);
     ok(logres_match_from_json(w->in->match, strlen(w->in->match), w->allocator, &match, &w->problem));
-    ok(logres_match_append(match, w->in->journal, strlen(w->in->journal), &w->problem));
+    ok(logres_match_append_journal(match, w->in->journal, strlen(w->in->journal), &w->problem));
     walk_match(w, match);
     save_match(w, match);
-    complained(w, logres_match_append(match, w->in->match, strlen(w->in->match), &w->problem));
+    complained(w, logres_match_append_journal(match, w->in->match, strlen(w->in->match), &w->problem));
     logres_match_free(match);
 }
 
@@ -436,7 +436,7 @@ void make_subject(const logres_game_info *game, int variant, int players, uint64
         ok(logres_resolve(&out->state, &out->rng, &out->turn, NULL));
     ok(logres_view(&out->turn, logres_actor(&out->turn), &out->view));
     ok(logres_match_to_json(match, LOGRES_JSON_HASHES, out->match, sizeof out->match, NULL));
-    ok(logres_match_journal(match, length_of(match) / 2, 0, out->journal, sizeof out->journal, NULL));
+    ok(logres_match_journal_to_json(match, length_of(match) / 2, 0, out->journal, sizeof out->journal, NULL));
     logres_match_free(match);
 }
 

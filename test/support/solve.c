@@ -32,7 +32,7 @@ static double expected(const logres_state *state, int32_t seat, uint32_t *states
     logres_move moves[LOGRES_CHANCE_MAX];
     uint32_t weights[LOGRES_CHANCE_MAX], count = 0;
     double sum = 0, all = 0;
-    ok(logres_chance(state, moves, weights, LOGRES_CHANCE_MAX, &count));
+    ok(logres_chance_moves(state, moves, weights, LOGRES_CHANCE_MAX, &count));
     for (uint32_t i = 0; i < count; i++) {
         sum += weights[i] * after(state, moves[i], seat, states);
         all += weights[i];

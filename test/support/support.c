@@ -45,7 +45,7 @@ void expect_sample_as_picked(const logres_state *s, logres_rng *rng) {
     logres_rng numbers = *rng;
     logres_move sampled, picked;
     uint32_t total, r;
-    ok(logres_sample(s, rng, &sampled));
+    ok(logres_chance_sample(s, rng, &sampled));
     ok(logres_chance_pick(s, 0, &picked, &total));
     ok(logres_rng_below(&numbers, total, &r));
     ok(logres_chance_pick(s, r, &picked, NULL));

@@ -36,7 +36,7 @@ logres_state new_game(const char *game, int players, int first_player);
 /* A new game of a variant. */
 logres_state new_variant(const char *game, const char *variant, int players, int first_player);
 
-/* In a chance node logres_sample draws what logres_chance_pick gives for the generator's next number. */
+/* In a chance node logres_chance_sample draws what logres_chance_pick gives for the generator's next number. */
 void expect_sample_as_picked(const logres_state *s, logres_rng *rng);
 
 /* Applies moves given as lines, one after the other, up to NULL: play(&s, "bid 3", "pass", NULL). */

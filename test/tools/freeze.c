@@ -93,7 +93,7 @@ static void write_match(source *s, const char *word, const logres_match *match, 
 }
 
 static void write_journal(source *s, const logres_match *match, uint32_t from, uint32_t flags) {
-    ok(logres_match_journal(match, from, flags, text, sizeof text, NULL));
+    ok(logres_match_journal_to_json(match, from, flags, text, sizeof text, NULL));
     fprintf(s->file, "journal %s\n", text);
 }
 

@@ -106,7 +106,7 @@ static void write_match(const logres_config *config, const char *game, const log
 /* Writes a piece of at most `room` bytes as one line; returns its length. */
 static size_t line_of_journal(const logres_match *match, uint32_t from, uint32_t flags, char *text, size_t room) {
     size_t need = 0;
-    ok(logres_match_journal(match, from, flags, text, room, &need));
+    ok(logres_match_journal_to_json(match, from, flags, text, room, &need));
     text[need - 1] = '\n';
     return need;
 }

@@ -129,7 +129,7 @@ static uint32_t play_on(logres_match *match, logres_rng *rng, uint32_t end) {
             check(logres_rng_below(rng, count, &at), "below");
         move = moves[at];
         if (rng && actor == LOGRES_CHANCE)
-            check(logres_sample(&state, rng, &move), "sample");
+            check(logres_chance_sample(&state, rng, &move), "sample");
         check(logres_match_play(match, ply, actor, move), "play");
     }
     return ply;
@@ -243,10 +243,10 @@ static size_t serve(logres_match *match, logres_rng *rng) {
     check(logres_match_ply(match, &ply, NULL), "ply");
     check(logres_move_from_json(&state, text, need - 1, &move, NULL), "read");
     check(logres_match_play(match, ply, actor, move), "play");
-    check(logres_match_journal(match, ply, 0, text, sizeof text, &need), "journal");
+    check(logres_match_journal_to_json(match, ply, 0, text, sizeof text, &need), "journal");
     written += need;
     for (int32_t viewer = 0; viewer < players; viewer++) {
-        check(logres_match_history(match, viewer, ply, 0, text, sizeof text, &need), "history");
+        check(logres_match_history_to_json(match, viewer, ply, 0, text, sizeof text, &need), "history");
         written += need;
     }
     return written;

@@ -193,8 +193,8 @@ static void play_on(table *t) {
         (below(50) ? play_ply : play_bot)(t->match);
     if (!below(8) && ply_of(t->match))
         ok(logres_match_undo(t->match));
-    ok(logres_match_journal(t->match, from, 0, soak.text, sizeof soak.text, NULL));
-    ok(logres_match_append(t->copy, soak.text, strlen(soak.text), NULL));
+    ok(logres_match_journal_to_json(t->match, from, 0, soak.text, sizeof soak.text, NULL));
+    ok(logres_match_append_journal(t->copy, soak.text, strlen(soak.text), NULL));
 }
 
 /* The match is put away, and loaded again. */
@@ -211,7 +211,7 @@ static void look(table *t) {
     ok(logres_view_to_json(&view, 0, soak.text, sizeof soak.text, NULL));
     ok(logres_view_from_json(soak.text, strlen(soak.text), &s, NULL));
     expect_same(&s, &view);
-    ok(logres_match_history(t->match, 0, ply_of(t->match) / 2, 0, soak.text, sizeof soak.text, NULL));
+    ok(logres_match_history_to_json(t->match, 0, ply_of(t->match) / 2, 0, soak.text, sizeof soak.text, NULL));
 }
 
 /* ---- hostile JSON --------------------------------------------------------------------------------------------- */
@@ -240,7 +240,7 @@ static void read_damaged(table *t) {
     soak.refused += logres_match_from_json(soak.damaged, length, &allocator, &match, &problem) != LOGRES_OK;
     logres_match_free(match);
     assert_int_not_equal(logres_state_from_json(soak.damaged, length, &s, &problem), LOGRES_OK);
-    assert_int_not_equal(logres_match_append(t->match, soak.damaged, length, &problem), LOGRES_OK);
+    assert_int_not_equal(logres_match_append_journal(t->match, soak.damaged, length, &problem), LOGRES_OK);
     expect_same_match(t);
 }
 

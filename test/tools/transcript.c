@@ -47,7 +47,7 @@ static logres_move pick_move(const logres_state *state, logres_rng *rng) {
     logres_move moves[LOGRES_MOVES_MAX];
     uint32_t count, pick;
     if (logres_actor(state) == LOGRES_CHANCE) {
-        check(logres_sample(state, rng, moves));
+        check(logres_chance_sample(state, rng, moves));
         return moves[0];
     }
     check(logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count));
@@ -84,7 +84,7 @@ static void print_end(const logres_match *match, const logres_state *state) {
     check(logres_match_to_json(match, LOGRES_JSON_HASHES, text, LOGRES_JSON_MATCH_MAX, NULL));
     puts(text);
     check(logres_match_ply(match, &plies, NULL));
-    check(logres_match_history(match, 0, plies - TAIL, 0, text, LOGRES_JSON_MATCH_MAX, NULL));
+    check(logres_match_history_to_json(match, 0, plies - TAIL, 0, text, LOGRES_JSON_MATCH_MAX, NULL));
     puts(text);
 }
 

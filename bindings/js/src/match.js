@@ -107,7 +107,7 @@ export class Match extends Owned {
     }
 
     moveFor(ply, viewer = null) {
-        return JSON.parse(this._text('logres_match_move_for', plyOf(ply), viewerOf(this.state, viewer), 0));
+        return JSON.parse(this._text('logres_match_move_to_json', plyOf(ply), viewerOf(this.state, viewer), 0));
     }
 
     isBarrier(ply) {
@@ -219,18 +219,18 @@ export class Match extends Owned {
     }
 
     history(viewer = null, start = 0) {
-        return JSON.parse(this._text('logres_match_history', viewerOf(this.state, viewer), plyOf(start), 0));
+        return JSON.parse(this._text('logres_match_history_to_json', viewerOf(this.state, viewer), plyOf(start), 0));
     }
 
     journal(start = 0, options) {
-        return this._text('logres_match_journal', plyOf(start), options?.host ? abi.JSON_HOST : 0);
+        return this._text('logres_match_journal_to_json', plyOf(start), options?.host ? abi.JSON_HOST : 0);
     }
 
     append(json) {
         const data = jsonOf(json);
         const library = this._library;
         this.warning = library.withText(data, (text, length) => {
-            library.checkProblem(library.c.logres_match_append(this._held, text, length, library.problem));
+            library.checkProblem(library.c.logres_match_append_journal(this._held, text, length, library.problem));
             return library.report();
         });
         this._state = null;

@@ -134,14 +134,14 @@ export class State {
     barrier(move) {
         const { c, count } = this._library;
         const id = idOf(this, move);
-        checkStep(c.logres_barrier(this._library.put(this), id, count), this, id);
+        checkStep(c.logres_undo_barrier(this._library.put(this), id, count), this, id);
         return BARRIERS[this._library.i32[count >> 2]];
     }
 
     chance() {
         const { c, list, count } = this._library;
         const weights = list + 2 * abi.MOVES_MAX;
-        check(c.logres_chance(this._library.put(this), list, weights, abi.CHANCE_MAX, count));
+        check(c.logres_chance_moves(this._library.put(this), list, weights, abi.CHANCE_MAX, count));
         return Array.from({ length: this._library.u32[count >> 2] }, (_, i) =>
             [new Move(this, this._library.u16[(list >> 1) + i]), this._library.u32[(weights >> 2) + i]]);
     }

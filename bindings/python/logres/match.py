@@ -241,7 +241,7 @@ class Match(Object):
     def move_for(self, ply: int, viewer: Optional[int] = None) -> Dict[str, Any]:
         """The move of a played ply, 0 … ply - 1, as a viewer (a seat, None is a spectator) may know it: None for what
         is hidden."""
-        text = self._text(lib.logres_match_move_for, _ply(ply), _viewer(self.state, viewer), 0)
+        text = self._text(lib.logres_match_move_to_json, _ply(ply), _viewer(self.state, viewer), 0)
         made: Dict[str, Any] = json.loads(text)
         return made
 
@@ -378,7 +378,7 @@ class Match(Object):
     def history_json(self, viewer: Optional[int] = None, start: int = 0, pretty: bool = False) -> str:
         """What a viewer (None is a spectator) may know of the match: the plies from `start` on with their events,
         with null for what is hidden, and the viewer's view. It contains no seed, generator or undone plies."""
-        return self._text(lib.logres_match_history, _viewer(self.state, viewer), _ply(start),
+        return self._text(lib.logres_match_history_to_json, _viewer(self.state, viewer), _ply(start),
                           _abi.JSON_PRETTY if pretty else 0)
 
     def history(self, viewer: Optional[int] = None, start: int = 0) -> Dict[str, Any]:
@@ -391,7 +391,7 @@ class Match(Object):
         current ply, how the match was closed and, if asked for, the host's dict. A server saves a move by appending
         the piece from the ply at which the match stood before it; append() reads it."""
         flags = (_abi.JSON_PRETTY if pretty else 0) | (_abi.JSON_HOST if host else 0)
-        return self._text(lib.logres_match_journal, _ply(start), flags)
+        return self._text(lib.logres_match_journal_to_json, _ply(start), flags)
 
     def append(self, text: Union[str, bytes]) -> State:
         """Appends a piece of a journal: its plies replace those from its `from` on. Returns the new state. If the piece
@@ -399,7 +399,7 @@ class Match(Object):
         data, problem = _lib.utf8(text), _lib.CProblem()
         with self._lock:
             self._tell()
-            _lib.check(self._code(lib.logres_match_append, data, len(data), problem), problem)
+            _lib.check(self._code(lib.logres_match_append_journal, data, len(data), problem), problem)
             state = self.state
         if problem.text:
             warnings.warn(f"{problem.path.decode()}: {problem.text.decode()}", stacklevel=2)

@@ -195,14 +195,14 @@ class State(Value):
         """Whether a legal move would be an undo barrier: it has a random outcome, or shows a piece that was hidden
         from somebody. The answer depends only on the mover's view, so it can be shown to the mover."""
         id, answer = self._id(move), ctypes.c_int32()
-        _check_step(lib.logres_barrier(self._c, id, answer), self, id)
+        _check_step(lib.logres_undo_barrier(self._c, id, answer), self, id)
         return _BARRIERS[answer.value]
 
     def chance(self) -> List[Tuple[Move, int]]:
         """The outcomes of a chance node with their weights."""
         room = self._game.info.most_chance_outcomes
         moves, weights, count = _lib.CMoves(), (_lib.CCount * room)(), _lib.CCount()
-        _lib.check(lib.logres_chance(self._c, moves, weights, room, count))
+        _lib.check(lib.logres_chance_moves(self._c, moves, weights, room, count))
         return [(_move(self, moves[i]), weights[i]) for i in range(count.value)]
 
     def move(self, move: MoveLike) -> Move:

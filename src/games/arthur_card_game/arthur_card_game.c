@@ -135,6 +135,56 @@ enum {
     MOVE_SPACE = MOVE_FIRST_PLAYER + SEATS
 };
 
+/* ---- what forbids a move, from far to near ---------------------------------------------------------------------- */
+
+enum {
+    NO_SEALS_IN_BASIC = 1,
+    NOT_THE_PRICE,
+    NOT_ON_TABLE,
+    NO_OWN_SEAL,
+    UNDER_OWN_SEAL,
+    UNDER_OTHER_SEAL,
+    NO_SEAL_LEFT,
+    HAND_TOO_WEAK,
+    TOO_FEW_KNIGHTS,
+    ADVENTURE_TAKEN,
+    HELD_ARE, /* by the price of the adventure: four of what is held, and later four of what may be paid next */
+    NOT_HELD = HELD_ARE + PRICES,
+    DOES_NOT_COUNT,
+    COLOUR_IS_PAID,
+    VALUE_TOO_LOW,
+    OUT_OF_ORDER,
+    FROM_HERE_ON,
+    REFUSALS = FROM_HERE_ON + PRICES
+};
+
+static const lgi_refusal refusals[REFUSALS] = {
+    [NO_SEALS_IN_BASIC] = {"KC-10", "there are no seals in the basic game"},
+    [NOT_THE_PRICE] = {"KC-10", "{piece 3} costs exactly {1} in the basic game, not {2}"},
+    [NOT_ON_TABLE] = {"KC-9", "there is no {piece 1} on the table"},
+    [NO_OWN_SEAL] = {"KC-11", "no {piece 1} has the player's own seal"},
+    [UNDER_OWN_SEAL] = {"KC-11", "{piece 1} has the player's own seal; it can only be taken from under it"},
+    [UNDER_OTHER_SEAL] = {"KC-11", "{piece 1} has another player's seal"},
+    [NO_SEAL_LEFT] = {"KC-11", "the player has no seal in hand"},
+    [HAND_TOO_WEAK] = {"KC-9", "{piece 3} costs {1} here; this hand can pay {2} at most", .is_short = 1},
+    [TOO_FEW_KNIGHTS] = {"KC-9", "this takes {1} of {piece 3}; the hand has {2}", .is_short = 1},
+    [ADVENTURE_TAKEN] = {"KC-13", "{piece 1} is taken"},
+    [HELD_ARE +
+        TOTAL] = {"KC-13", "{piece 3} costs a total of {1}; the adversaries that count make {2}", .is_short = 1},
+    [HELD_ARE + NUMBER] = {"KC-13", "{piece 3} costs {1} adversaries; the player holds {2}", .is_short = 1},
+    [HELD_ARE + EACH] = {"KC-13", "{piece 3} costs {1} colours; the player holds {2} of them", .is_short = 1},
+    [HELD_ARE + TWO] = {"KC-13", "{piece 1} costs adversaries of higher values than the player holds"},
+    [NOT_HELD] = {"KC-13", "the player holds no {piece 1}"},
+    [DOES_NOT_COUNT] = {"KC-13", "the colour of {piece 1} does not count for {piece 2}"},
+    [COLOUR_IS_PAID] = {"KC-13", "the colour of {piece 1} is paid"},
+    [VALUE_TOO_LOW] = {"KC-13", "{piece 3} has the value {2}; a value of {1} or more is due", .is_short = 1},
+    [OUT_OF_ORDER] = {"KC-13", "{piece 2} is paid, and {piece 1} comes before it in the order"},
+    [FROM_HERE_ON + TOTAL] = {"KC-13", "from {piece 3} on a total of {2} can be paid, not {1}", .is_short = 1},
+    [FROM_HERE_ON + NUMBER] = {"KC-13", "from {piece 3} on {2} adversaries can be paid, not {1}", .is_short = 1},
+    [FROM_HERE_ON + EACH] = {"KC-13", "from {piece 3} on {2} colours can be paid, not {1}", .is_short = 1},
+    [FROM_HERE_ON + TWO] = {"KC-13", "from {piece 1} on there is no second adversary to pay"},
+};
+
 /* How many numbers of merlins, from 0 on, are possible with some doubles at a price; merlins alone not counted. */
 #define CHOICES(rest, doubles)                                                                                       \
     (uint8_t)((rest) < 0 ? 0 : (rest) <= MERLINS_MAX ? (rest) + ((doubles) > 0) : MERLINS_MAX + 1)
@@ -425,13 +475,58 @@ static void list_fight(const lgi_state *s, lgi_moves *moves) {
     lgi_add(moves, MOVE_SKIP_FIGHT);
 }
 
-static bool may_fight(const lgi_state *s, logres_move move) {
+static int strength_of(const fight *f) {
+    return f->singles + 2 * f->doubles + f->merlins;
+}
+
+static bool is_on_table(const card_game_body *b, int adversary) {
+    int count = b->unsealed[adversary];
+    for (int seat = 0; seat < SEATS; seat++)
+        count += b->sealed[seat][adversary];
+    return count > 0;
+}
+
+/* KC-10, KC-11: why the mode of a fight is not open to the player. */
+static lgi_verdict forbid_mode(const lgi_state *s, const fight *f) {
+    const card_game_body *b = body_of(s);
+    int piece = ADVERSARY_PIECE + f->adversary;
+    if (!is_on_table(b, f->adversary))
+        return LGI_FORBID(NOT_ON_TABLE, piece);
+    if (f->mode == TAKE_SEALED)
+        return LGI_FORBID(NO_OWN_SEAL, piece);
+    if (b->unsealed[f->adversary])
+        return LGI_FORBID(NO_SEAL_LEFT);
+    return LGI_FORBID(b->sealed[s->actor][f->adversary] ? UNDER_OWN_SEAL : UNDER_OTHER_SEAL, piece);
+}
+
+/* KC-9: why a hand does not have the knights of a fight. */
+static lgi_verdict forbid_knights(const uint8_t hand[KNIGHTS], const fight *f) {
+    int price = strength_of(f), most = most_to_pay(hand);
+    if (most < price)
+        return LGI_FORBID(HAND_TOO_WEAK, price, most, ADVERSARY_PIECE + f->adversary);
+    if (f->merlins > hand[MERLIN])
+        return LGI_FORBID(TOO_FEW_KNIGHTS, f->merlins, hand[MERLIN], MERLIN);
+    int single = 2 * f->colour;
+    if (f->singles > hand[single])
+        return LGI_FORBID(TOO_FEW_KNIGHTS, f->singles, hand[single], single);
+    return LGI_FORBID(TOO_FEW_KNIGHTS, f->doubles, hand[single + 1], single + 1);
+}
+
+static lgi_verdict may_fight(const lgi_state *s, logres_move move) {
+    if (move == MOVE_SKIP_FIGHT)
+        return LGI_LEGAL;
     if (!lgi_is_in_range(MOVE_FIGHT, FIGHTS, move))
-        return move == MOVE_SKIP_FIGHT;
+        return LGI_FORBID(LGI_NO_SUCH_MOVE);
+    const uint8_t *hand = body_of(s)->hand[s->actor];
     fight f = fight_at(s, move - MOVE_FIGHT);
-    return f.singles + 2 * f.doubles + f.merlins == price_of(s, f.adversary, f.mode) &&
-           may_fight_mode(s, lgi_kc_seals(s, s->actor), f.adversary, f.mode) &&
-           can_afford(body_of(s)->hand[s->actor], &f);
+    int price = price_of(s, f.adversary, f.mode);
+    if (!is_advanced(s) && f.mode != TAKE_IT)
+        return LGI_FORBID(NO_SEALS_IN_BASIC);
+    if (strength_of(&f) != price)
+        return LGI_FORBID(NOT_THE_PRICE, price, strength_of(&f), ADVERSARY_PIECE + f.adversary);
+    if (!may_fight_mode(s, lgi_kc_seals(s, s->actor), f.adversary, f.mode))
+        return forbid_mode(s, &f);
+    return can_afford(hand, &f) ? LGI_LEGAL : forbid_knights(hand, &f);
 }
 
 static void spend(lgi_state *s, int knight, int count, lgi_log *log) {
@@ -521,12 +616,25 @@ static void fill_purse(purse *p, const uint8_t counts[ADVERSARIES]) {
     p->by_colour[EACH] = colours_with(number, 1);
 }
 
+/* What counts for a price that asks about colours. */
+static unsigned worth(const purse *p, const lgi_kc_adventure *a) {
+    return sum_of_colours(p->by_colour[a->price] & a->colours);
+}
+
 /* Whether these adversaries, or some of them, meet a price. It has few branches, since adventures that follow each
  * other are not alike. */
 static bool can_pay(const purse *p, const lgi_kc_adventure *a) {
     if (a->price == TWO)
         return p->of_value[a->alone] > 0 || (p->of_value[a->least] > 0 && p->of_value[a->second] > 1);
-    return sum_of_colours(p->by_colour[a->price] & a->colours) >= a->least;
+    return worth(p, a) >= a->least;
+}
+
+/* What is missing of a price; `first_refusal` is the first of four, by price. */
+static lgi_verdict forbid_price(const purse *p, const lgi_kc_adventure *a, int first_refusal, int piece) {
+    int refusal = first_refusal + (int)a->price;
+    if (a->price == TWO)
+        return LGI_FORBID(refusal, piece);
+    return LGI_FORBID(refusal, (int)a->least, (int)worth(p, a), piece);
 }
 
 bool lgi_kc_is_paid(const uint8_t paid[ADVERSARIES], int which) {
@@ -540,55 +648,66 @@ bool lgi_kc_is_paid(const uint8_t paid[ADVERSARIES], int which) {
  * the price. Then none is superfluous: a total is reached only with the last and lowest of them, and for the other
  * prices only as many count as they ask for.
  */
-bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which, int adversary) {
+static lgi_verdict judge_payment(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which,
+                                 int adversary) {
     const lgi_kc_adventure *a = &lgi_kc_adventures[which];
-    int colour = colour_of(adversary), place = payment_place(adversary);
-    if (!held[adversary] || !(a->colours & OF_COLOUR(colour)))
-        return false;
+    int colour = colour_of(adversary), place = payment_place(adversary), piece = ADVERSARY_PIECE + adversary;
+    if (!held[adversary])
+        return LGI_FORBID(NOT_HELD, piece);
+    if (!(a->colours & OF_COLOUR(colour)))
+        return LGI_FORBID(DOES_NOT_COUNT, piece, ADVENTURE_PIECE + which);
     if (a->price == EACH && !is_empty(paid + colour * VALUES, VALUES))
-        return false;
-    if (a->price == TWO && (unsigned)value_of(adversary) < (is_empty(paid, ADVERSARIES) ? a->least : a->second))
-        return false;
+        return LGI_FORBID(COLOUR_IS_PAID, piece);
+    int due = (int)(a->price != TWO ? 0 : is_empty(paid, ADVERSARIES) ? a->least : a->second);
+    if (value_of(adversary) < due)
+        return LGI_FORBID(VALUE_TOO_LOW, due, value_of(adversary), piece);
     uint8_t all[ADVERSARIES];
     memcpy(all, paid, ADVERSARIES);
     all[adversary] = (uint8_t)(all[adversary] + held[adversary]);
     for (int later = place + 1; later < ADVERSARIES; later++) {
         int other = in_payment_order(later);
         if (paid[other])
-            return false;
+            return LGI_FORBID(OUT_OF_ORDER, piece, ADVERSARY_PIECE + other);
         all[other] = held[other];
     }
     purse p;
     fill_purse(&p, all);
-    return can_pay(&p, a);
+    return can_pay(&p, a) ? LGI_LEGAL : forbid_price(&p, a, FROM_HERE_ON, piece);
 }
 
-/* KC-13: which of the adventures asked about, as bits, are open and can be begun with some adversaries. If a price
+bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which, int adversary) {
+    return !judge_payment(held, paid, which, adversary).refusal;
+}
+
+/* KC-13: which adventures, as bits, are open and can be begun with some adversaries. If a price
  * can be met, it can be met without a superfluous card. */
-static unsigned to_begin(const card_game_body *b, const uint8_t held[ADVERSARIES], unsigned asked) {
+static unsigned to_begin(const card_game_body *b, const uint8_t held[ADVERSARIES]) {
     purse p;
     fill_purse(&p, held);
-    unsigned found = 0, with_any = p.of_value[1] ? asked : 0; /* with nobody to pay with, none */
-    for (unsigned open = with_any & lgi_bits16(b->open); open; open &= open - 1) {
+    unsigned found = 0, open = p.of_value[1] ? lgi_bits16(b->open) : 0; /* with nobody to pay with, none */
+    for (; open; open &= open - 1) {
         int which = lgi_lowest_bit(open);
         found |= (unsigned)can_pay(&p, &lgi_kc_adventures[which]) << which;
     }
     return found;
 }
 
-enum { ALL_ADVENTURES = (1 << ADVENTURES) - 1 };
-
 bool lgi_kc_has_adventure(const card_game_body *b) {
-    return to_begin(b, b->held[b->current], ALL_ADVENTURES) != 0;
+    return to_begin(b, b->held[b->current]) != 0;
 }
 
 static void list_adventure(const lgi_state *s, lgi_moves *moves) {
-    lgi_list_set(MOVE_ADVENTURE, to_begin(body_of(s), body_of(s)->held[s->actor], ALL_ADVENTURES), moves);
+    lgi_list_set(MOVE_ADVENTURE, to_begin(body_of(s), body_of(s)->held[s->actor]), moves);
     lgi_add(moves, MOVE_SKIP_ADVENTURE);
 }
 
-static bool may_adventure(const lgi_state *s, const int args[]) {
-    return to_begin(body_of(s), body_of(s)->held[s->actor], 1u << (args[0] - ADVENTURE_PIECE)) != 0;
+static lgi_verdict may_adventure(const lgi_state *s, const int args[]) {
+    const lgi_kc_adventure *a = &lgi_kc_adventures[args[0] - ADVENTURE_PIECE];
+    if (!(lgi_bits16(body_of(s)->open) >> (args[0] - ADVENTURE_PIECE) & 1))
+        return LGI_FORBID(ADVENTURE_TAKEN, args[0]);
+    purse p;
+    fill_purse(&p, body_of(s)->held[s->actor]);
+    return can_pay(&p, a) ? LGI_LEGAL : forbid_price(&p, a, HELD_ARE, args[0]);
 }
 
 static void play_adventure(lgi_state *s, const int args[], lgi_log *log) {
@@ -610,15 +729,16 @@ static void skip_adventure(lgi_state *s, const int args[], lgi_log *log) {
     end_adventure(s);
 }
 
-static bool may_pay(const lgi_state *s, const int args[]) {
+static lgi_verdict may_pay(const lgi_state *s, const int args[]) {
     const card_game_body *b = body_of(s);
-    return lgi_kc_may_pay(b->held[s->actor], b->paid, b->payment, in_payment_order(args[0]));
+    return judge_payment(b->held[s->actor], b->paid, b->payment, in_payment_order(args[0]));
 }
 
 static void list_pay(const lgi_state *s, lgi_moves *moves) {
     const uint8_t *held = body_of(s)->held[s->actor];
     for (int place = 0; place < ADVERSARIES; place++)
-        if (held[in_payment_order(place)] && may_pay(s, &place)) /* few are held, and the first question is quick */
+        if (held[in_payment_order(place)] &&
+            !may_pay(s, &place).refusal) /* few are held, and the first question is quick */
             lgi_add(moves, MOVE_PAY + place);
 }
 
@@ -843,6 +963,7 @@ const lgi_game lgi_arthur_card_game = {
     .components = &lgi_kc_components,
     .phases = phases,
     LGI_ROWS(rows),
+    LGI_TABLE(refusal, refusals),
     .setup = setup,
     .validate = lgi_kc_validate,
     .copies = copies,

@@ -124,7 +124,7 @@ static inline int payment_place(int adversary) {
 typedef struct lgi_kc_adventure {
     int points;
     const char *price_text;
-    enum { TOTAL, NUMBER, EACH, TWO } price; /* the prices that ask about colours come first */
+    enum { TOTAL, NUMBER, EACH, TWO, PRICES } price; /* the prices that ask about colours come first */
     /* Of TOTAL the sum, of NUMBER the number, of EACH how many colours, of TWO the value of the first. */
     unsigned least;
     uint64_t colours; /* 16 bits each, from yellow on: all are set or none */

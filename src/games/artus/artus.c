@@ -199,6 +199,53 @@ enum {
     MOVE_SPACE = MOVE_DRAW + CARDS
 };
 
+/* ---- what forbids a move, from far to near ---------------------------------------------------------------------- */
+
+enum {
+    SEAT_TAKEN = 1,
+    NOT_IN_HAND,
+    NO_SUCH_KNIGHT,
+    ROYAL_OF_OTHER_METAL,
+    KNIGHT_STEPS, /* by the kind of card that moves a figure: of a knight card, a king card, the wild card */
+    KING_STEPS,
+    WILD_STEPS,
+    KNIGHT_BACKWARD,
+    KING_BACKWARD,
+    WILD_BACKWARD,
+    RING_OF_OTHER_METAL,
+    RING_FOR_KING,
+    NO_KNIGHTS_TO_CHOOSE,
+    NO_KNIGHTS_FOR_WILD,
+    NOT_THREE_COLOURS,
+    NOT_ON_CARPET,
+    NOT_THREE_ON_RED,
+    PENALTY_NOT_DUE,
+    PILE_EMPTY,
+    REFUSALS
+};
+
+static const lgi_refusal refusals[REFUSALS] = {
+    [SEAT_TAKEN] = {"AR-11", "seat {1} is taken"},
+    [NOT_IN_HAND] = {"AR-12", "the hand has no {piece 1}"},
+    [NO_SUCH_KNIGHT] = {"AR-15", "the player has {1} knights, and this is none of them"},
+    [ROYAL_OF_OTHER_METAL] = {"AR-16", "{piece 1} does not move {piece 2} royals"},
+    [KNIGHT_STEPS] = {"AR-15", "{piece 3} moves a knight {1} to {2} seats"},
+    [KING_STEPS] = {"AR-16", "{piece 3} moves a royal {1} to {2} seats"},
+    [WILD_STEPS] = {"AR-22", "{piece 3} moves a figure {1} to {2} seats"},
+    [KNIGHT_BACKWARD] = {"AR-15", "{piece 1} moves a knight forward only"},
+    [KING_BACKWARD] = {"AR-16", "{piece 1} moves a royal forward only"},
+    [WILD_BACKWARD] = {"AR-22", "{piece 1} moves a figure forward only"},
+    [RING_OF_OTHER_METAL] = {"AR-19", "{piece 1} is not for {piece 2} princes"},
+    [RING_FOR_KING] = {"AR-19", "a ring goes to a prince, never to the King"},
+    [NO_KNIGHTS_TO_CHOOSE] = {"AR-20", "{piece 1} scores all knights; none are chosen"},
+    [NO_KNIGHTS_FOR_WILD] = {"AR-22", "{piece 1} scores the best knight; none are chosen"},
+    [NOT_THREE_COLOURS] = {"AR-21", "{piece 1} scores one knight on green, one on yellow and one on red"},
+    [NOT_ON_CARPET] = {"AR-21", "{piece 1} scores two knights on the carpet"},
+    [NOT_THREE_ON_RED] = {"AR-21", "{piece 1} scores three knights on red"},
+    [PENALTY_NOT_DUE] = {"AR-21", "the knights for {piece 1} are there, so the penalty cannot be taken"},
+    [PILE_EMPTY] = {"AR-13", "that pile is empty"},
+};
+
 /* What arguments of moves are numbered from: score:wild stands after the cards as one of which it is used; knights
  * are chosen as sets of their ranks, here as bits: none, 01, 012, 013, 014, 02, … 34. */
 static const int8_t knight_cards[] = {0, 1, 2, 3, 4, 5, 6, 7, SCORE_WILD};
@@ -263,9 +310,13 @@ static void list_draws(const lgi_state *s, lgi_moves *moves) {
     lgi_list_set(first, pile, moves);
 }
 
-static bool may_draw(const lgi_state *s, logres_move move) {
+static lgi_verdict may_draw(const lgi_state *s, logres_move move) {
     int card = card_drawn(s, move);
-    return card >= 0 && card < CARDS && kind_of(card) == pile_to_draw(s) && lgi_ar_in_pile(s, drawer(s), card);
+    if (card < 0 || card >= CARDS)
+        return LGI_FORBID(LGI_NO_SUCH_MOVE);
+    if (kind_of(card) == pile_to_draw(s) && lgi_ar_in_pile(s, drawer(s), card))
+        return LGI_LEGAL;
+    return LGI_FORBID(LGI_NOT_THERE, card, PILE);
 }
 
 static uint32_t weigh_draw(const lgi_state *s, logres_move move) {
@@ -308,8 +359,10 @@ static void play_first_player(lgi_state *s, logres_move move, lgi_log *log) {
 static void begin_turn(lgi_state *s, int player);
 
 /* AR-11 */
-static bool may_place(const lgi_state *s, const int args[]) {
-    return body_of(s)->chair[args[0]] == NOBODY_THERE;
+static lgi_verdict may_place(const lgi_state *s, const int args[]) {
+    if (body_of(s)->chair[args[0]] != NOBODY_THERE)
+        return LGI_FORBID(SEAT_TAKEN, args[0]);
+    return LGI_LEGAL;
 }
 
 static void list_places(const lgi_state *s, lgi_moves *moves) {
@@ -391,9 +444,14 @@ static bool holds(const lgi_state *s, int card) {
     return body_of(s)->hand[s->actor][card] > 0;
 }
 
-static bool allows_steps(artus_range range, int steps) {
-    int size = steps < 0 ? -steps : steps;
-    return size >= range.lo && size <= range.hi && (steps > 0 || range.both);
+/* Whether a card that moves a figure has the number. */
+static lgi_verdict judge_steps(artus_range range, int card, int steps) {
+    int size = steps < 0 ? -steps : steps, kind = kind_of(card);
+    if (size < range.lo || size > range.hi)
+        return LGI_FORBID(KNIGHT_STEPS + kind, range.lo, range.hi, card);
+    if (steps < 0 && !range.both)
+        return LGI_FORBID(KNIGHT_BACKWARD + kind, card);
+    return LGI_LEGAL;
 }
 
 static bool is_of_metal(int royal, int metal) {
@@ -412,10 +470,12 @@ static void list_steps(int first, artus_range range, lgi_moves *moves) {
     lgi_list_range((unsigned)(first + STEPS_MAX - 1 + range.lo), count, moves);
 }
 
-static bool may_knight(const lgi_state *s, const int args[]) {
-    int seats[KNIGHTS_MAX];
-    return holds(s, args[0]) && args[1] < lgi_ar_knights_of(body_of(s), s->actor, seats) &&
-           allows_steps(lgi_ar_range(s, args[0]), args[2]);
+static lgi_verdict may_knight(const lgi_state *s, const int args[]) {
+    if (!holds(s, args[0]))
+        return LGI_FORBID(NOT_IN_HAND, args[0]);
+    if (args[1] >= knights_each(s)) /* which are all at the table in a turn */
+        return LGI_FORBID(NO_SUCH_KNIGHT, knights_each(s));
+    return judge_steps(lgi_ar_range(s, args[0]), args[0], args[2]);
 }
 
 static void list_knights(const lgi_state *s, uint32_t hand, lgi_moves *moves) {
@@ -428,12 +488,20 @@ static void list_knights(const lgi_state *s, uint32_t hand, lgi_moves *moves) {
     }
 }
 
-static bool may_royal(const lgi_state *s, const int args[]) {
+static int royal_of_rank(const lgi_state *s, int rank) {
     int seats[ROYALS];
-    artus_range range = lgi_ar_range(s, args[0]);
     lgi_ar_royals(body_of(s), seats);
-    return holds(s, args[0]) && allows_steps(range, args[2]) &&
-           is_of_metal(body_of(s)->chair[seats[args[1]]], range.metal);
+    return body_of(s)->chair[seats[rank]];
+}
+
+static lgi_verdict may_royal(const lgi_state *s, const int args[]) {
+    if (!holds(s, args[0]))
+        return LGI_FORBID(NOT_IN_HAND, args[0]);
+    artus_range range = lgi_ar_range(s, args[0]);
+    int royal = royal_of_rank(s, args[1]);
+    if (!is_of_metal(royal, range.metal))
+        return LGI_FORBID(ROYAL_OF_OTHER_METAL, args[0], ROYAL_PIECE + metal_of(royal));
+    return judge_steps(range, args[0], args[2]);
 }
 
 /* AR-19: a prince of the card's metal, never the King. */
@@ -469,10 +537,14 @@ static void list_royals(const lgi_state *s, uint32_t hand, const royal_sets *roy
     }
 }
 
-static bool may_ring(const lgi_state *s, const int args[]) {
-    int seats[ROYALS];
-    lgi_ar_royals(body_of(s), seats);
-    return holds(s, args[0]) && takes_ring(body_of(s)->chair[seats[args[1]]], lgi_ar_range(s, args[0]).metal);
+static lgi_verdict may_ring(const lgi_state *s, const int args[]) {
+    if (!holds(s, args[0]))
+        return LGI_FORBID(NOT_IN_HAND, args[0]);
+    int royal = royal_of_rank(s, args[1]);
+    if (takes_ring(royal, lgi_ar_range(s, args[0]).metal))
+        return LGI_LEGAL;
+    return is_king(royal) ? LGI_FORBID(RING_FOR_KING)
+                          : LGI_FORBID(RING_OF_OTHER_METAL, args[0], ROYAL_PIECE + metal_of(royal));
 }
 
 static void list_rings(const lgi_state *s, uint32_t hand, const royal_sets *royals, lgi_moves *moves) {
@@ -522,9 +594,29 @@ static uint32_t sets_to_choose(const ranks *r, int card) {
     return found ? found : 1;
 }
 
-static bool may_score(const lgi_state *s, const int args[]) {
+/* Why a card does not leave a set to choose. */
+static int forbid_set(int card, unsigned set) {
+    switch (card) {
+    case SCORE_COLOURS:
+        return set ? NOT_THREE_COLOURS : PENALTY_NOT_DUE;
+    case SCORE_CARPET:
+        return set ? NOT_ON_CARPET : PENALTY_NOT_DUE;
+    case SCORE_RED:
+        return set ? NOT_THREE_ON_RED : PENALTY_NOT_DUE;
+    case SCORE_WILD:
+        return NO_KNIGHTS_FOR_WILD;
+    default: /* SCORE_ALL, SCORE_OPPOSITE */
+        return NO_KNIGHTS_TO_CHOOSE;
+    }
+}
+
+static lgi_verdict may_score(const lgi_state *s, const int args[]) {
+    if (!holds(s, args[0]))
+        return LGI_FORBID(NOT_IN_HAND, args[0]);
     ranks r = ranks_of(s);
-    return holds(s, args[0]) && sets_to_choose(&r, args[0]) >> args[1] & 1;
+    if (sets_to_choose(&r, args[0]) >> args[1] & 1)
+        return LGI_LEGAL;
+    return LGI_FORBID(forbid_set(args[0], sets[args[1]]), args[0]);
 }
 
 static void list_scores(const lgi_state *s, uint32_t hand, lgi_moves *moves) {
@@ -650,8 +742,8 @@ static void end_playing(lgi_state *s) {
         end_turn(s);
 }
 
-static bool may_draw_from(const lgi_state *s, const int args[]) {
-    return lgi_ar_pile_size(s, s->actor, args[0]) > 0;
+static lgi_verdict may_draw_from(const lgi_state *s, const int args[]) {
+    return lgi_if(lgi_ar_pile_size(s, s->actor, args[0]) > 0, PILE_EMPTY);
 }
 
 static void play_draw_from(lgi_state *s, const int args[], lgi_log *log) {
@@ -825,6 +917,7 @@ const lgi_game lgi_artus = {
     .components = &lgi_ar_components,
     .phases = phases,
     LGI_ROWS(rows),
+    LGI_TABLE(refusal, refusals),
     .setup = setup,
     .deal = deal,
     .validate = lgi_ar_validate,

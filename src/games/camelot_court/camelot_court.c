@@ -74,6 +74,55 @@ enum {
     MOVE_SPACE = MOVE_DRAW + CARDS
 };
 
+/* ---- what forbids a move, from far to near ---------------------------------------------------------------------- */
+
+enum {
+    NOT_OWN_TO_PLACE = 1,
+    PLACED_BEFORE,
+    SPACE_TAKEN,
+    NOT_IN_HAND,
+    NOT_HELD,
+    NOBODY_TO_MOVE,
+    NOBODY_TO_GOSSIP_ON,
+    NOBODY_TO_BANISH,
+    NOBODY_FOR_MERLIN,
+    NOBODY_TO_FOLLOW,
+    NO_LINE,
+    NOT_TWO_KNIGHTS,
+    OTHER_ORDER,
+    NOT_OWN_TO_ENTER,
+    IN_THE_HALL,
+    SAME_FACTION,
+    SCANDALISED_LOSES_NOTHING,
+    NO_SUCH_FOLLOWER,
+    MUST_LOSE_FOLLOWER,
+    NO_ROOM,
+    REFUSALS
+};
+
+static const lgi_refusal refusals[REFUSALS] = {
+    [NOT_OWN_TO_PLACE] = {"CC-7", "{piece 1} belongs to another player"},
+    [PLACED_BEFORE] = {"CC-7", "{piece 1} is in the hall"},
+    [SPACE_TAKEN] = {"CC-7", "{piece 1} is on that space"},
+    [NOT_IN_HAND] = {"CC-8", "the hand has no {piece 1}"},
+    [NOT_HELD] = {"CC-9", "the hand has no {piece 1} to discard"},
+    [NOBODY_TO_MOVE] = {"CC-14", "there is no knight on that space to move"},
+    [NOBODY_TO_GOSSIP_ON] = {"CC-16", "there is no knight on that space to gossip about"},
+    [NOBODY_TO_BANISH] = {"CC-17", "there is no knight on that space to banish"},
+    [NOBODY_FOR_MERLIN] = {"CC-19", "there are no knights on both spaces"},
+    [NOBODY_TO_FOLLOW] = {"CC-21", "there is no knight on that space to follow"},
+    [NO_LINE] = {"CC-14", "no line joins the two spaces"},
+    [NOT_TWO_KNIGHTS] = {"CC-19", "merlin needs two knights"},
+    [OTHER_ORDER] = {"CC-19", "the two spaces are named in the order of the hall"},
+    [NOT_OWN_TO_ENTER] = {"CC-14", "{piece 1} belongs to another player and cannot enter"},
+    [IN_THE_HALL] = {"CC-14", "{piece 1} is in the hall and cannot enter"},
+    [SAME_FACTION] = {"CC-14", "{piece 1} is on that space, a knight of the same faction"},
+    [SCANDALISED_LOSES_NOTHING] = {"CC-16", "{piece 1} is scandalised, turns face up and loses nothing"},
+    [NO_SUCH_FOLLOWER] = {"CC-16", "{piece 1} has no {piece 2}"},
+    [MUST_LOSE_FOLLOWER] = {"CC-16", "{piece 1} loses one of its followers, which must be named"},
+    [NO_ROOM] = {"CC-21", "{piece 2} has {1} followers, and no room for another"},
+};
+
 /* ---- knights (CC-11 … CC-13) --------------------------------------------------------------------------------- */
 
 int lgi_cc_space_of(const camelot_court_body *b, int knight) {
@@ -94,17 +143,38 @@ static int faction_at(const camelot_court_body *b, int space) {
     return b->hall[space] == LOGRES_NONE ? LOGRES_NONE : faction_of(b->hall[space]);
 }
 
+/* CC-14: onto an empty space, or onto one with a knight of another faction. */
+static lgi_verdict judge_faction(const camelot_court_body *b, int faction, int to) {
+    if (faction_at(b, to) == faction)
+        return LGI_FORBID(SAME_FACTION, KNIGHT_PIECE + b->hall[to]);
+    return LGI_LEGAL;
+}
+
 /* CC-14: whether a knight of a seat may enter, onto an Equites space. */
-bool lgi_cc_may_enter(const lgi_state *s, int seat, int knight, int to) {
-    const camelot_court_body *b = body_of(s);
-    return faction_of(knight) == seat && lgi_cc_space_of(b, knight) == LOGRES_NONE && faction_at(b, to) != seat;
+static lgi_verdict judge_entry(const camelot_court_body *b, int seat, int knight, int to) {
+    if (faction_of(knight) != seat)
+        return LGI_FORBID(NOT_OWN_TO_ENTER, KNIGHT_PIECE + knight);
+    if (lgi_cc_space_of(b, knight) != LOGRES_NONE)
+        return LGI_FORBID(IN_THE_HALL, KNIGHT_PIECE + knight);
+    return judge_faction(b, seat, to);
 }
 
 /* CC-14: whether the knight on a space may move along a line. */
-bool lgi_cc_may_step(const lgi_state *s, int from, int to) {
+static lgi_verdict judge_step(const lgi_state *s, int from, int to) {
     const camelot_court_body *b = body_of(s);
-    return b->hall[from] != LOGRES_NONE && spaces_joined(lgi_cc_printed(s), from) & bit(to) &&
-           faction_at(b, from) != faction_at(b, to);
+    if (b->hall[from] == LOGRES_NONE)
+        return LGI_FORBID(NOBODY_TO_MOVE);
+    if (!(spaces_joined(lgi_cc_printed(s), from) & bit(to)))
+        return LGI_FORBID(NO_LINE);
+    return judge_faction(b, faction_at(b, from), to);
+}
+
+bool lgi_cc_may_enter(const lgi_state *s, int seat, int knight, int to) {
+    return !judge_entry(body_of(s), seat, knight, to).refusal;
+}
+
+bool lgi_cc_may_step(const lgi_state *s, int from, int to) {
+    return !judge_step(s, from, to).refusal;
 }
 
 /* CC-12 */
@@ -236,8 +306,15 @@ static void list_place(const lgi_state *s, lgi_moves *moves) {
     list_entries(MOVE_PLACE, s->actor, outside(body_of(s), s->actor, h.of[s->actor]), ALL_EQUITES & ~h.all, moves);
 }
 
-static bool may_place(const lgi_state *s, const int args[]) {
-    return lgi_cc_may_enter(s, s->actor, args[0] - KNIGHT_PIECE, args[1]) && body_of(s)->hall[args[1]] == LOGRES_NONE;
+static lgi_verdict may_place(const lgi_state *s, const int args[]) {
+    const camelot_court_body *b = body_of(s);
+    if (faction_of(args[0] - KNIGHT_PIECE) != s->actor)
+        return LGI_FORBID(NOT_OWN_TO_PLACE, args[0]);
+    if (lgi_cc_space_of(b, args[0] - KNIGHT_PIECE) != LOGRES_NONE)
+        return LGI_FORBID(PLACED_BEFORE, args[0]);
+    if (b->hall[args[1]] != LOGRES_NONE)
+        return LGI_FORBID(SPACE_TAKEN, KNIGHT_PIECE + b->hall[args[1]]);
+    return LGI_LEGAL;
 }
 
 static void begin_turn(lgi_state *s, int seat, lgi_log *log);
@@ -298,13 +375,16 @@ static void list_discard(const lgi_state *s, lgi_moves *moves) {
 }
 
 /* Whether the player holds the card that a move takes, its first argument. */
-static bool holds_card(const lgi_state *s, const int args[]) {
-    return body_of(s)->hand[s->actor][args[0]] > 0;
+static lgi_verdict holds_card(const lgi_state *s, const int args[]) {
+    if (!body_of(s)->hand[s->actor][args[0]])
+        return LGI_FORBID(s->phase == DISCARD ? NOT_HELD : NOT_IN_HAND, args[0]);
+    return LGI_LEGAL;
 }
 
 /* The same, for a card played on a knight: the second argument is its space. */
-static bool holds_card_for_knight(const lgi_state *s, const int args[]) {
-    return holds_card(s, args) && body_of(s)->hall[args[1]] != LOGRES_NONE;
+static lgi_verdict holds_card_for_knight(const lgi_state *s, const int args[], int refusal) {
+    lgi_verdict verdict = holds_card(s, args);
+    return verdict.refusal ? verdict : lgi_if(body_of(s)->hall[args[1]] != LOGRES_NONE, refusal);
 }
 
 static void play_discard(lgi_state *s, const int args[], lgi_log *log) {
@@ -364,8 +444,9 @@ static void go_or_challenge(lgi_state *s, int knight, int from, int to, lgi_log 
     lgi_enter(s, CHALLENGE, LOGRES_CHANCE);
 }
 
-static bool may_enter(const lgi_state *s, const int args[]) {
-    return holds_card(s, args) && lgi_cc_may_enter(s, s->actor, args[1] - KNIGHT_PIECE, args[2]);
+static lgi_verdict may_enter(const lgi_state *s, const int args[]) {
+    lgi_verdict verdict = holds_card(s, args);
+    return verdict.refusal ? verdict : judge_entry(body_of(s), s->actor, args[1] - KNIGHT_PIECE, args[2]);
 }
 
 static void play_enter(lgi_state *s, const int args[], lgi_log *log) {
@@ -373,13 +454,18 @@ static void play_enter(lgi_state *s, const int args[], lgi_log *log) {
     go_or_challenge(s, args[1] - KNIGHT_PIECE, LOGRES_NONE, args[2], log);
 }
 
-static bool may_step(const lgi_state *s, const int args[]) {
-    return holds_card(s, args) && lgi_cc_may_step(s, args[1], args[2]);
+static lgi_verdict may_step(const lgi_state *s, const int args[]) {
+    lgi_verdict verdict = holds_card(s, args);
+    return verdict.refusal ? verdict : judge_step(s, args[1], args[2]);
 }
 
 static void play_step(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, args[0], log);
     go_or_challenge(s, body_of(s)->hall[args[1]], args[1], args[2], log);
+}
+
+static lgi_verdict may_leave(const lgi_state *s, const int args[]) {
+    return holds_card_for_knight(s, args, NOBODY_TO_MOVE);
 }
 
 static void play_leave(lgi_state *s, const int args[], lgi_log *log) {
@@ -414,8 +500,18 @@ static void list_gossip(const camelot_court_body *b, int first, uint32_t spaces,
     }
 }
 
-static bool may_gossip(const lgi_state *s, const int args[]) {
-    return holds_card_for_knight(s, args) && losses(body_of(s), body_of(s)->hall[args[1]]) >> args[2] & 1;
+static lgi_verdict may_gossip(const lgi_state *s, const int args[]) {
+    const camelot_court_body *b = body_of(s);
+    lgi_verdict verdict = holds_card_for_knight(s, args, NOBODY_TO_GOSSIP_ON);
+    if (verdict.refusal)
+        return verdict;
+    int knight = b->hall[args[1]], piece = KNIGHT_PIECE + knight;
+    if (losses(b, knight) >> args[2] & 1)
+        return LGI_LEGAL;
+    if (b->scandalised[knight])
+        return LGI_FORBID(SCANDALISED_LOSES_NOTHING, piece);
+    return args[2] < FOLLOWERS ? LGI_FORBID(NO_SUCH_FOLLOWER, piece, FIRST_FOLLOWER + args[2])
+                               : LGI_FORBID(MUST_LOSE_FOLLOWER, piece);
 }
 
 static void play_gossip(lgi_state *s, const int args[], lgi_log *log) {
@@ -429,6 +525,10 @@ static void play_gossip(lgi_state *s, const int args[], lgi_log *log) {
 }
 
 /* ---- banish (CC-17) ------------------------------------------------------------------------------------------ */
+
+static lgi_verdict may_banish(const lgi_state *s, const int args[]) {
+    return holds_card_for_knight(s, args, NOBODY_TO_BANISH);
+}
 
 static void play_banish(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, args[0], log);
@@ -480,10 +580,15 @@ static void play_score(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- merlin and followers (CC-19, CC-21) --------------------------------------------------------------------- */
 
-static bool may_merlin(const lgi_state *s, const int args[]) {
+static lgi_verdict may_merlin(const lgi_state *s, const int args[]) {
     const camelot_court_body *b = body_of(s);
-    return may_use(s, MERLIN_CARD, 0) && args[0] < args[1] && b->hall[args[0]] != LOGRES_NONE &&
-           b->hall[args[1]] != LOGRES_NONE;
+    if (!may_use(s, MERLIN_CARD, 0))
+        return LGI_FORBID(NOT_IN_HAND, MERLIN_CARD);
+    if (b->hall[args[0]] == LOGRES_NONE || b->hall[args[1]] == LOGRES_NONE)
+        return LGI_FORBID(NOBODY_FOR_MERLIN);
+    if (args[0] == args[1])
+        return LGI_FORBID(NOT_TWO_KNIGHTS);
+    return lgi_if(args[0] < args[1], OTHER_ORDER);
 }
 
 static void play_merlin(lgi_state *s, const int args[], lgi_log *log) {
@@ -510,8 +615,12 @@ static void list_followers(const lgi_state *s, const hall_sets *h, lgi_moves *mo
         lgi_list_set(MOVE_FOLLOW + i * SPACES, held[i] ? room : 0, moves);
 }
 
-static bool may_follow(const lgi_state *s, const int args[]) {
-    return holds_card_for_knight(s, args) && has_room(body_of(s), body_of(s)->hall[args[1]]);
+static lgi_verdict may_follow(const lgi_state *s, const int args[]) {
+    const camelot_court_body *b = body_of(s);
+    lgi_verdict verdict = holds_card_for_knight(s, args, NOBODY_TO_FOLLOW);
+    if (!verdict.refusal && !has_room(b, b->hall[args[1]]))
+        return LGI_FORBID(NO_ROOM, FOLLOWERS_MAX, KNIGHT_PIECE + b->hall[args[1]]);
+    return verdict;
 }
 
 static void play_follow(lgi_state *s, const int args[], lgi_log *log) {
@@ -608,14 +717,14 @@ static const lgi_row rows[] = {
      may_enter,
      play_enter},
     {PLAY, MOVE_STEP, "move", {{"card", &for_move}, {"from", &a_space}, {"to", &a_space}}, may_step, play_step},
-    {PLAY, MOVE_LEAVE, "leave", {{"card", &for_move}, {"from", &an_equites}}, holds_card_for_knight, play_leave},
+    {PLAY, MOVE_LEAVE, "leave", {{"card", &for_move}, {"from", &an_equites}}, may_leave, play_leave},
     {PLAY,
      MOVE_GOSSIP,
      "gossip",
      {{"card", &for_gossip}, {"at", &a_space}, {"follower", &a_loss}},
      may_gossip,
      play_gossip},
-    {PLAY, MOVE_BANISH, "banish", {{"card", &for_banish}, {"at", &a_space}}, holds_card_for_knight, play_banish},
+    {PLAY, MOVE_BANISH, "banish", {{"card", &for_banish}, {"at", &a_space}}, may_banish, play_banish},
     {PLAY, MOVE_SCORE, "score", {{"card", &for_score}}, holds_card, play_score},
     {PLAY, MOVE_MERLIN, "merlin", {{"a", &a_space}, {"b", &a_space}}, may_merlin, play_merlin},
     {PLAY, MOVE_FOLLOW, "follow", {{"card", &a_follower}, {"at", &a_space}}, may_follow, play_follow},
@@ -666,6 +775,7 @@ const lgi_game lgi_camelot_court = {
     .components = &lgi_cc_components,
     .phases = phases,
     LGI_ROWS(rows),
+    LGI_TABLE(refusal, refusals),
     .setup = setup,
     .validate = lgi_cc_validate,
     .copies = lgi_cc_copies,

@@ -88,6 +88,47 @@ enum {
     MOVE_SPACE = MOVE_DRAW + CARDS
 };
 
+/* ---- what forbids a move, from far to near ---------------------------------------------------------------------- */
+
+enum {
+    NOT_IN_OWN_COURT = 1,
+    PAGE_ON_DAIS,
+    NOT_IN_HAND,
+    RUN_CARD_ON_DAIS,
+    PAGE_BY_HAND,
+    MAJOR_BY_ITSELF,
+    MONARCHS_FULL,
+    KNIGHT_FULL,
+    NO_MONARCH,
+    MAJOR_TOO_LOW,
+    NOTHING_TO_DISCARD,
+    NO_RUN_CARD,
+    SUIT_BARRED,
+    NO_SUCH_PLAYER,
+    NAMES_SELF,
+    NAMED_BEFORE,
+    REFUSALS
+};
+
+static const lgi_refusal refusals[REFUSALS] = {
+    [NOT_IN_OWN_COURT] = {"FC-6", "{piece 1} is not in the player's own court"},
+    [PAGE_ON_DAIS] = {"FC-6", "{piece 1} is on a dais; only a page in a court can be traded for"},
+    [NOT_IN_HAND] = {"FC-7", "the hand has no {piece 1}"},
+    [RUN_CARD_ON_DAIS] = {"FC-7", "{piece 1} has no place on a dais"},
+    [PAGE_BY_HAND] = {"FC-7", "{piece 1} is a page and is never placed from the hand"},
+    [MAJOR_BY_ITSELF] = {"FC-7", "{piece 1} goes onto a monarch, not to a place of its own"},
+    [MONARCHS_FULL] = {"FC-7", "both places for monarchs on the dais are taken"},
+    [KNIGHT_FULL] = {"FC-7", "the knight's place on the dais is taken by {piece 1}"},
+    [NO_MONARCH] = {"FC-7", "there is no monarch on that place of the dais"},
+    [MAJOR_TOO_LOW] = {"FC-7", "{piece 3} lies there; a major must be {1} or higher, not {2}", .is_short = 1},
+    [NOTHING_TO_DISCARD] = {"FC-8", "the hand has no {piece 1} to discard"},
+    [NO_RUN_CARD] = {"FC-9", "the hand has no run card of that suit"},
+    [SUIT_BARRED] = {"FC-9", "that is the suit of the last Run"},
+    [NO_SUCH_PLAYER] = {"FC-12", "there is no player {1}"},
+    [NAMES_SELF] = {"FC-12", "the player names somebody else"},
+    [NAMED_BEFORE] = {"FC-12", "player {1} was named this turn"},
+};
+
 /* ---- cards --------------------------------------------------------------------------------------------------- */
 
 static void draw_card(lgi_state *s, int seat, int card, lgi_log *log) {
@@ -168,10 +209,15 @@ static int run_card_at(int index) {
     return card_of(index / RUN_RANKS, index % RUN_RANKS);
 }
 
-/* A page of somebody else's court, for a card of one's own. */
-static bool may_offer(const lgi_state *s, const int args[]) {
-    int seat = court_with(s, card_of(args[0], PAGE));
-    return seat != LOGRES_NONE && seat != s->actor && has_card(&body_of(s)->court[s->actor], run_card_at(args[1]));
+/* A page of somebody else's court, for a card of one's own. All pages lie in playing spaces here, and one's own court
+ * has none, since the own dais has none either. */
+static lgi_verdict may_offer(const lgi_state *s, const int args[]) {
+    int page = card_of(args[0], PAGE), give = run_card_at(args[1]), seat = court_with(s, page);
+    if (!has_card(&body_of(s)->court[s->actor], give))
+        return LGI_FORBID(NOT_IN_OWN_COURT, give);
+    if (seat == LOGRES_NONE || seat == s->actor)
+        return LGI_FORBID(PAGE_ON_DAIS, page);
+    return LGI_LEGAL;
 }
 
 static void play_offer(lgi_state *s, const int args[], lgi_log *log) {
@@ -237,13 +283,32 @@ static void list_dais(const lgi_state *s, lgi_moves *moves) {
     lgi_add(moves, MOVE_DONE_PLACING);
 }
 
-static bool may_place(const lgi_state *s, const int args[]) {
+static lgi_verdict may_place(const lgi_state *s, const int args[]) {
     const four_courts_body *b = body_of(s);
-    return !is_major(args[0]) && has_card(&b->hand[s->actor], args[0]) && places_free_for(b, s->actor) >> args[0] & 1;
+    int card = args[0], seat = s->actor;
+    if (!has_card(&b->hand[seat], card))
+        return LGI_FORBID(NOT_IN_HAND, card);
+    if (is_major(card))
+        return LGI_FORBID(MAJOR_BY_ITSELF, card);
+    if (places_free_for(b, seat) >> card & 1)
+        return LGI_LEGAL;
+    if (is_run_card(card))
+        return LGI_FORBID(rank_of(card) == PAGE ? PAGE_BY_HAND : RUN_CARD_ON_DAIS, card);
+    return is_monarch(card) ? LGI_FORBID(MONARCHS_FULL) : LGI_FORBID(KNIGHT_FULL, b->knight[seat]);
 }
 
-static bool may_place_major(const lgi_state *s, const int args[]) {
-    return may_crown(body_of(s), s->actor, args[0] - MAJOR, args[1]);
+static lgi_verdict may_place_major(const lgi_state *s, const int args[]) {
+    const four_courts_body *b = body_of(s);
+    int number = args[0] - MAJOR, monarch = args[1], highest = MAJORS - 1;
+    if (!has_card(&b->hand[s->actor], args[0]))
+        return LGI_FORBID(NOT_IN_HAND, args[0]);
+    if (b->monarch[s->actor][monarch] == LOGRES_NONE)
+        return LGI_FORBID(NO_MONARCH);
+    if (may_crown(b, s->actor, number, monarch))
+        return LGI_LEGAL;
+    while (!(majors_on(b, s->actor, monarch) >> highest & 1))
+        highest--;
+    return LGI_FORBID(MAJOR_TOO_LOW, highest + 1, number, MAJOR + highest);
 }
 
 static void count_placed(lgi_state *s) {
@@ -278,8 +343,10 @@ static void list_discard(const lgi_state *s, lgi_moves *moves) {
     lgi_add(moves, MOVE_DONE_DISCARDING);
 }
 
-static bool may_discard(const lgi_state *s, const int args[]) {
-    return has_card(&body_of(s)->hand[s->actor], args[0]);
+static lgi_verdict may_discard(const lgi_state *s, const int args[]) {
+    if (!has_card(&body_of(s)->hand[s->actor], args[0]))
+        return LGI_FORBID(NOTHING_TO_DISCARD, args[0]);
+    return LGI_LEGAL;
 }
 
 static void play_discard(lgi_state *s, const int args[], lgi_log *log) {
@@ -335,8 +402,11 @@ static void begin_run(lgi_state *s) {
     lgi_enter(s, lgi_fc_allowed_suits(s, seat) ? RUN : DEFER, seat);
 }
 
-static bool may_run(const lgi_state *s, const int args[]) {
-    return may_name(body_of(s), s->actor, args[0]);
+static lgi_verdict may_run(const lgi_state *s, const int args[]) {
+    const four_courts_body *b = body_of(s);
+    if (may_name(b, s->actor, args[0]))
+        return LGI_LEGAL;
+    return LGI_FORBID(run_cards(&b->hand[s->actor], args[0]) ? SUIT_BARRED : NO_RUN_CARD);
 }
 
 static void list_run(const lgi_state *s, lgi_moves *moves) {
@@ -372,9 +442,14 @@ static void play_run(lgi_state *s, const int args[], lgi_log *log) {
 }
 
 /* FC-12: another player not yet named this turn. */
-static bool may_defer(const lgi_state *s, const int args[]) {
-    int seat = args[0];
-    return seat < s->players && seat != s->actor && !lgi_has_seat(body_of(s)->unable, seat);
+static lgi_verdict may_defer(const lgi_state *s, const int args[]) {
+    if (args[0] >= s->players)
+        return LGI_FORBID(NO_SUCH_PLAYER, args[0]);
+    if (args[0] == s->actor)
+        return LGI_FORBID(NAMES_SELF);
+    if (lgi_has_seat(body_of(s)->unable, args[0]))
+        return LGI_FORBID(NAMED_BEFORE, args[0]);
+    return LGI_LEGAL;
 }
 
 static void play_defer(lgi_state *s, const int args[], lgi_log *log) {
@@ -753,6 +828,7 @@ const lgi_game lgi_four_courts = {
     LGI_TABLE(field, fields),
     .phases = phases,
     LGI_ROWS(rows),
+    LGI_TABLE(refusal, refusals),
     .setup = setup,
     .deal = deal,
     .validate = lgi_fc_validate,
