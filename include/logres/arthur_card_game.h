@@ -9,10 +9,10 @@ extern "C" {
 #endif
 
 /** Variants, the values of the option "variant". */
-enum { LOGRES_ARTHUR_CARD_GAME_BASIC, LOGRES_ARTHUR_CARD_GAME_ADVANCED };
+enum logres_arthur_card_game_variant { LOGRES_ARTHUR_CARD_GAME_BASIC, LOGRES_ARTHUR_CARD_GAME_ADVANCED };
 
 /** Kinds of knight cards. */
-enum {
+enum logres_arthur_card_game_knight {
     LOGRES_ARTHUR_CARD_GAME_ORANGE,
     LOGRES_ARTHUR_CARD_GAME_ORANGE_DOUBLE,
     LOGRES_ARTHUR_CARD_GAME_RED,
@@ -23,7 +23,7 @@ enum {
 };
 
 /** Adventures. */
-enum {
+enum logres_arthur_card_game_adventure {
     LOGRES_ARTHUR_CARD_GAME_HOLY_GRAIL,
     LOGRES_ARTHUR_CARD_GAME_CASTLE,
     LOGRES_ARTHUR_CARD_GAME_EXCALIBUR,
@@ -43,7 +43,7 @@ enum {
 #define LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX 5
 
 /** Phases, as logres_phase gives them. */
-enum {
+enum logres_arthur_card_game_phase {
     LOGRES_ARTHUR_CARD_GAME_PHASE_REVEAL,
     LOGRES_ARTHUR_CARD_GAME_PHASE_DEAL,
     LOGRES_ARTHUR_CARD_GAME_PHASE_FIRST_PLAYER,

@@ -9,7 +9,7 @@ extern "C" {
 #endif
 
 /** Types of courtiers, in the order of every array below. */
-enum {
+enum logres_arthurs_court_type {
     LOGRES_ARTHURS_COURT_JESTER,
     LOGRES_ARTHURS_COURT_MAIDEN,
     LOGRES_ARTHURS_COURT_GUARD,
@@ -17,7 +17,7 @@ enum {
 };
 
 /** Characters, in the order of every array below. */
-enum {
+enum logres_arthurs_court_character {
     LOGRES_ARTHURS_COURT_MERLIN,
     LOGRES_ARTHURS_COURT_GUINEVERE,
     LOGRES_ARTHURS_COURT_ARTHUR,
@@ -28,7 +28,7 @@ enum {
 #define LOGRES_ARTHURS_COURT_PLAYERS_MAX 4
 
 /** Phases, as logres_phase gives them. */
-enum {
+enum logres_arthurs_court_phase {
     LOGRES_ARTHURS_COURT_PHASE_CHOOSE_COURTIER,
     LOGRES_ARTHURS_COURT_PHASE_ROLL_ASPIRANT,
     LOGRES_ARTHURS_COURT_PHASE_ROLL_FAVOR,

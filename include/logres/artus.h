@@ -9,19 +9,19 @@ extern "C" {
 #endif
 
 /** Metals of royals and of the cards that move them or give them rings. */
-enum { LOGRES_ARTUS_BRONZE, LOGRES_ARTUS_SILVER, LOGRES_ARTUS_ANY };
+enum logres_artus_metal { LOGRES_ARTUS_BRONZE, LOGRES_ARTUS_SILVER, LOGRES_ARTUS_ANY };
 
 /** Variants, the values of the option "variant". */
-enum { LOGRES_ARTUS_BEGINNER, LOGRES_ARTUS_ADVANCED };
+enum logres_artus_variant { LOGRES_ARTUS_BEGINNER, LOGRES_ARTUS_ADVANCED };
 
 /** Kinds of cards, by their backs: the order of piles and of hidden hands. */
-enum { LOGRES_ARTUS_KNIGHT_CARDS, LOGRES_ARTUS_KING_CARDS, LOGRES_ARTUS_SCORING_CARDS };
+enum logres_artus_card_kind { LOGRES_ARTUS_KNIGHT_CARDS, LOGRES_ARTUS_KING_CARDS, LOGRES_ARTUS_SCORING_CARDS };
 
 /** The most players; arrays by player have this size. */
 #define LOGRES_ARTUS_PLAYERS_MAX 4
 
 /** Phases, as logres_phase gives them. */
-enum {
+enum logres_artus_phase {
     LOGRES_ARTUS_PHASE_DEAL,
     LOGRES_ARTUS_PHASE_FIRST_PLAYER,
     LOGRES_ARTUS_PHASE_PLACE,

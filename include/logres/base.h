@@ -79,11 +79,16 @@ extern "C" {
     X(ERR_HASH, 22, "the replay differs from its recorded hashes")                                                   \
     X(ERR_FULL, 23, "a full state, where a view is needed")
 
-enum {
+enum logres_error_number {
 #define LOGRES_ERROR_ENUM(name, number, meaning) LOGRES_##name = number,
     LOGRES_ERRORS(LOGRES_ERROR_ENUM)
 #undef LOGRES_ERROR_ENUM
 };
+
+/*
+ * Enumerations have names for debuggers and bindings (enum logres_error_number); what crosses the interface is always
+ * an integer of a fixed width, mostly int32_t.
+ */
 
 /** An error number: LOGRES_OK or one of LOGRES_ERR_…, always 32 bits. */
 typedef int32_t logres_error;
@@ -127,7 +132,7 @@ typedef struct logres_problem {
 } logres_problem;
 
 /** Special actors and viewers. Seats are 0, 1, … */
-enum {
+enum logres_special {
     LOGRES_NONE = -1,      /**< null: no seat, no value */
     LOGRES_CHANCE = -2,    /**< dice, draws and random setup are moves of this actor */
     LOGRES_NOBODY = -3,    /**< the actor of a game that is over */

@@ -9,7 +9,7 @@ extern "C" {
 #endif
 
 /** The first space of each row of the hall; spaces are numbered 0–21, each row from the left. */
-enum {
+enum logres_camelot_court_area {
     LOGRES_CAMELOT_COURT_EQUITES = 0,
     LOGRES_CAMELOT_COURT_LOWER_NOBILITAS = 10,
     LOGRES_CAMELOT_COURT_UPPER_NOBILITAS = 15,
@@ -17,7 +17,7 @@ enum {
 };
 
 /** Kinds of action cards, in canonical order. */
-enum {
+enum logres_camelot_court_card {
     LOGRES_CAMELOT_COURT_MOVE,
     LOGRES_CAMELOT_COURT_GOSSIP,
     LOGRES_CAMELOT_COURT_BANISH,
@@ -34,7 +34,7 @@ enum {
 #define LOGRES_CAMELOT_COURT_PLAYERS_MAX 5
 
 /** Phases, as logres_phase gives them. */
-enum {
+enum logres_camelot_court_phase {
     LOGRES_CAMELOT_COURT_PHASE_DEAL,
     LOGRES_CAMELOT_COURT_PHASE_FIRST_PLAYER,
     LOGRES_CAMELOT_COURT_PHASE_PLACE,

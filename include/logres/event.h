@@ -37,14 +37,14 @@ extern "C" {
     X(RESHUFFLED, 8, "reshuffled", PIECES)                                                                           \
     X(SHOWN, 9, "shown", PIECES)
 
-enum {
+enum logres_event_kind {
 #define LOGRES_EVENT_ENUM(name, number, text, of) LOGRES_EVENT_##name = number,
     LOGRES_EVENTS(LOGRES_EVENT_ENUM)
 #undef LOGRES_EVENT_ENUM
 };
 
 /** Classes of events: how to read a record. A host that relies on classes also understands future kinds. */
-enum {
+enum logres_events_of {
     LOGRES_EVENT_OF_PIECES = 1, /**< `amount` of `piece` went from one spot to another */
     LOGRES_EVENT_OF_POINTS = 2, /**< the part `to.part` of the field `piece`, a seat's score, grew by `amount` */
     LOGRES_EVENT_OF_FIELD = 3   /**< the part `to.part` of the field `piece` now has the value `amount` */
@@ -100,7 +100,7 @@ LOGRES_API logres_error logres_events_redact(const logres_state *state, int32_t 
                                              uint32_t count);
 
 /** Whether taking back a move would leave somebody with new knowledge. */
-enum {
+enum logres_barrier {
     LOGRES_BARRIER_NO = 0,   /**< no: it shows nobody what was hidden or left to chance (what can only be concluded
                                 does not count, such as that nobody has a card) */
     LOGRES_BARRIER_YES = 1,  /**< yes */

@@ -9,16 +9,16 @@ extern "C" {
 #endif
 
 /** Suits. */
-enum { LOGRES_FOUR_COURTS_CUPS, LOGRES_FOUR_COURTS_WANDS, LOGRES_FOUR_COURTS_SWORDS, LOGRES_FOUR_COURTS_PENTACLES };
+enum logres_four_courts_suit { LOGRES_FOUR_COURTS_CUPS, LOGRES_FOUR_COURTS_WANDS, LOGRES_FOUR_COURTS_SWORDS, LOGRES_FOUR_COURTS_PENTACLES };
 
 /**
  * Cards are numbered as in the rules: 14 * suit + rank (ace 0, 2 … 10 as 1 … 9, page 10, knight 11, queen 12, king
  * 13), then the majors, LOGRES_FOUR_COURTS_MAJOR + number.
  */
-enum { LOGRES_FOUR_COURTS_MAJOR = 56, LOGRES_FOUR_COURTS_CARDS = 78 };
+enum logres_four_courts_number { LOGRES_FOUR_COURTS_MAJOR = 56, LOGRES_FOUR_COURTS_CARDS = 78 };
 
 /** Where a card can be: logres_four_courts.where gives one of these for each card. */
-enum {
+enum logres_four_courts_place {
     LOGRES_FOUR_COURTS_UNSEEN,   /**< of a view: in the deck, a hand or a discard pile that the viewer does not see */
     LOGRES_FOUR_COURTS_DECK,     /**< the pickup pile */
     LOGRES_FOUR_COURTS_HAND,     /**< in the hand of `owner` */
@@ -32,7 +32,7 @@ enum {
 #define LOGRES_FOUR_COURTS_PLAYERS_MAX 4
 
 /** Phases, as logres_phase gives them. */
-enum {
+enum logres_four_courts_phase {
     LOGRES_FOUR_COURTS_PHASE_DEAL,
     LOGRES_FOUR_COURTS_PHASE_FIRST_PLAYER,
     LOGRES_FOUR_COURTS_PHASE_TRADE,

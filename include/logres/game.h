@@ -49,7 +49,7 @@ typedef uint16_t logres_move;
 /* ---- registry ------------------------------------------------------------------------------------------------ */
 
 /** Kinds of option values. */
-enum {
+enum logres_option_kind {
     LOGRES_OPTION_SEAT = 1,   /**< a seat, or LOGRES_NONE for null */
     LOGRES_OPTION_NUMBER = 2, /**< a number */
     LOGRES_OPTION_CHOICE = 3  /**< an index into the option's `names`; JSON has the name instead */
@@ -66,7 +66,7 @@ typedef struct logres_option {
 } logres_option;
 
 /** Who sees which pieces are in a place. Everybody sees how many there are. */
-enum {
+enum logres_place_seen {
     LOGRES_PLACE_OPEN = 0,  /**< everybody */
     LOGRES_PLACE_OWN = 1,   /**< the seat whose place it is */
     LOGRES_PLACE_HIDDEN = 2 /**< nobody */
@@ -82,7 +82,7 @@ typedef struct logres_place {
 } logres_place;
 
 /** What the value of a field is. */
-enum {
+enum logres_value_kind {
     LOGRES_VALUE_NUMBER = 1, /**< a number */
     LOGRES_VALUE_YES_NO = 2, /**< 0 or 1 */
     LOGRES_VALUE_SEAT = 3,   /**< a seat, or LOGRES_NONE */

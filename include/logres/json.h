@@ -28,7 +28,7 @@ extern "C" {
 #endif
 
 /** Flags of the writers. */
-enum {
+enum logres_json_flag {
     LOGRES_JSON_PRETTY = 1, /**< over several lines, indented by tabs */
     LOGRES_JSON_HASHES = 2, /**< matches only: with the hash of the state after each ply */
     LOGRES_JSON_HOST = 4    /**< journals only: with the host's object */

@@ -129,7 +129,7 @@ LOGRES_API logres_error logres_match_goto(logres_match *match, uint32_t ply);
     X(ABANDONED, 3, "abandoned")                                                                                     \
     X(AGREED, 4, "agreed")
 
-enum {
+enum logres_reason {
 #define LOGRES_REASON_ENUM(name, number, text) LOGRES_REASON_##name = number,
     LOGRES_REASONS(LOGRES_REASON_ENUM)
 #undef LOGRES_REASON_ENUM

@@ -28,7 +28,7 @@ extern "C" {
 #define LOGRES_OBSERVATION_ROWS_MAX 64
 
 /** What the values of a row are. */
-enum {
+enum logres_observed {
     LOGRES_OBSERVED_PLAYERS = 1,   /**< the number of players */
     LOGRES_OBSERVED_OPTION = 2,    /**< an option of the config */
     LOGRES_OBSERVED_FIELD = 3,     /**< a field */

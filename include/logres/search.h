@@ -123,7 +123,7 @@ LOGRES_API logres_error logres_search_add(logres_search *search, const logres_se
     X(HARD, 2, "hard")                                                                                               \
     X(EXPERT, 3, "expert")
 
-enum {
+enum logres_level {
 #define LOGRES_LEVEL_ENUM(name, number, text) LOGRES_LEVEL_##name = number,
     LOGRES_LEVELS(LOGRES_LEVEL_ENUM)
 #undef LOGRES_LEVEL_ENUM

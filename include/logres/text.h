@@ -25,7 +25,7 @@ extern "C" {
 LOGRES_API logres_error logres_state_text(const logres_state *state, char *buffer, size_t capacity, size_t *need);
 
 /** Flags of logres_move_text. */
-enum {
+enum logres_text_flag {
     LOGRES_TEXT_LABELS = 1 /**< the labelled form */
 };
 

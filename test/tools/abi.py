@@ -63,7 +63,7 @@ def find_docs(raw):
     for comment in re.finditer(r"/\*\*(?!<)(.*?)\*/", raw, re.S):
         code = raw[comment.end():].lstrip()
         for pattern in (rf"{PREFIX}API\s[^(]*?(\w+)\(", r"typedef struct (\w+)", r"typedef \w+ (\w+);",
-                        r"#define (\w+)", rf"enum \{{\s*({NAME})"):
+                        r"#define (\w+)", rf"enum (?:\w+ )?\{{\s*({NAME})"):
             found = re.match(pattern, code)
             if found:
                 docs[found[1]] = plain(comment[1])
@@ -108,7 +108,7 @@ def find_lists(text):
 
 def find_enums(text, lists):
     """[(list that it comes from or "", [constant, …]), …]"""
-    for body in re.findall(r"\benum\s*\{(.*?)\}", text, re.S):
+    for body in re.findall(r"\benum(?:\s+\w+)?\s*\{(.*?)\}", text, re.S):
         made = re.search(rf"#define (\w+)\(name, number(?:, \w+)+\)\s*({PREFIX}\w*?)##name = number,", body)
         if made:
             rows = re.search(rf"({NAME})\({made[1]}\)", body)[1]
