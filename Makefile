@@ -119,7 +119,7 @@ $(FUZZERS): $(BUILD)/test/%: $(BUILD)/obj/test/fuzz/%.o $(FUZZ_MAIN) $(FUZZ_SUPP
                              $(BUILD)/link.flags
 $(TESTS) $(TOOLS) $(FUZZERS):
 	@mkdir -p $(@D); echo '  LD    $@'
-	$(Q)$(LINK) $(CMOCKA_LIBS) $(CJSON_LIBS)
+	$(Q)$(LINK) $(CMOCKA_LIBS) $(CJSON_LIBS) -lm
 
 $(EXAMPLES): $(BUILD)/examples/%: $(BUILD)/obj/examples/%.o $(STATIC) $(BUILD)/link.flags
 	@mkdir -p $(@D); echo '  LD    $@'
