@@ -15,7 +15,7 @@ import logres
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "bindings/python/logres"
 LIBRARY = Path(logres.library_path)
-NAMES = ["liblogres.so.0", "liblogres.so"]
+NAMES = ["liblogres.so.0.1", "liblogres.so"]
 TELL = "import logres; print(logres.library_path)"
 
 pytestmark = pytest.mark.skipif(not LIBRARY.is_file(), reason="the library that was loaded has no path")
