@@ -122,6 +122,30 @@ cmake_refuses() { # VERSION
         grep -q 'were considered but not accepted' "$work/said"
 }
 
+interface() { # VERSION SONAME: until 1.0 the minor is a part of it
+    same "$2" "$("$MAKE" -s print-SONAME VERSION="$1")"
+}
+
+fits() { # OWN WANTED: whether the CMake package of a version takes itself for the wanted one
+    sed "s/@VERSION@/$1/" src/logres-config-version.cmake.in >"$work/own.cmake"
+    cat >"$work/ask.cmake" <<END
+set(PACKAGE_FIND_VERSION $2)
+string(REGEX MATCH "^([0-9]+)\\.([0-9]+)" all "$2")
+set(PACKAGE_FIND_VERSION_MAJOR \${CMAKE_MATCH_1})
+set(PACKAGE_FIND_VERSION_MINOR \${CMAKE_MATCH_2})
+include("$work/own.cmake")
+message("fits: \${PACKAGE_VERSION_COMPATIBLE}")
+END
+    cmake -P "$work/ask.cmake" 2>&1 | grep -qx 'fits: TRUE'
+}
+
+interfaces() {
+    interface 0.1.0 liblogres.so.0.1 && interface 0.12.3 liblogres.so.0.12 && interface 1.2.3 liblogres.so.1 &&
+        interface 10.0.0 liblogres.so.10 && fits 0.1.4 0.1 && fits 0.1.4 0.1.4 && ! fits 0.1.4 0.1.5 &&
+        ! fits 0.2.0 0.1 && ! fits 0.10.0 0.1 && ! fits 1.0.0 0.9 && fits 1.2.0 1.1 && fits 1.2.0 1.2 &&
+        ! fits 1.2.0 1.3 && ! fits 2.0.0 1.9 && ! fits 10.0.0 1.0
+}
+
 other_folders() { # LIBDIR, INCLUDEDIR and DATADIR, as distributions set them; logres.pc and the CMake package follow
     "$MAKE" install DESTDIR="$work/other" PREFIX=/usr LIBDIR=/usr/lib/here INCLUDEDIR=/usr/include/there \
         DATADIR=/usr/data >/dev/null &&
@@ -205,6 +229,7 @@ check 'a CMake project with both libraries' cmake_host installed "$root"
 check 'the same after the prefix was moved' moved
 check 'the CMake package refuses a later patch' cmake_refuses "$version.1"
 check 'the CMake package refuses another minor version' cmake_refuses 0.0
+check 'soname and CMake package: the interface is that of the major version, until 1.0 of the minor' interfaces
 check 'LIBDIR, INCLUDEDIR and DATADIR' other_folders
 check 'under umask 077 all may read what is installed' readable_for_all
 check 'a later version beside it' next_version
