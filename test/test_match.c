@@ -543,7 +543,7 @@ static void *ask(void *size_asked, void *block, size_t size) {
     return NULL;
 }
 
-/* Room for one more ply after so many: a size that has no 32 bits wraps there, and frees the block if it becomes 0. */
+/* Asks for room for one more ply after so many. A size of 2^32 is 0 where it has 32 bits, which frees the block. */
 static void expect_small_blocks(logres_match *match, uint32_t plies) {
     const logres_match before = *match;
     uint64_t size = 0;

@@ -350,8 +350,8 @@ namespace Logres
         /// </summary>
         public const int JsonMatchMax = 16777216;
         /// <summary>
-        /// The most values (objects, lists, strings, numbers, true, false, null) in a text. Besides the text,
-        /// reading takes at most about 150 bytes of memory for each.
+        /// The most values (objects, lists, strings, numbers, true, false, null) in a text. Besides the text, and a
+        /// copy of it if it has a point, reading takes at most about 150 bytes of memory for each.
         /// </summary>
         public const int JsonValuesMax = 1048576;
         /// <summary>

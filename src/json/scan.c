@@ -82,8 +82,8 @@ static int exponent_of(const char *at, const char *end) {
 }
 
 /*
- * Whether a number is an integer that a double can hold: after the exponent has moved the point, only zeros follow it,
- * and not too many digits stand before it. Others never reach strtod, where they would overflow or underflow.
+ * Whether a number is an integer that a double can hold: after the exponent has moved the point, only zeros follow
+ * it, and not too many digits stand before it. Others would overflow or underflow in strtod, and never reach it.
  */
 static bool is_integer(const char *digits, const char *point, const char *exponent, const char *end) {
     enum { MOST_DIGITS = 308 };

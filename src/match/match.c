@@ -24,7 +24,8 @@ static void *resize(const logres_allocator *allocator, void *block, size_t size)
     return allocator->resize(allocator->context, block, size);
 }
 
-/* Makes room for `count` elements in an array that begins with room for `first` and doubles; LGI_PLIES_MAX bounds it. */
+/* Makes room for `count` elements in an array that begins with room for `first` and doubles. The size cannot wrap,
+ * see match.h. */
 static logres_error reserve(const logres_allocator *allocator, void **array, uint32_t *room, uint32_t first,
                             uint32_t count, size_t size) {
     if (count <= *room)

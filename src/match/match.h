@@ -16,8 +16,8 @@ typedef struct lgi_ply {
     uint32_t undo_floor;
 } lgi_ply;
 
-/* Room grows to twice what is needed. So the plies and key states of a match have less than 2^31 bytes together, and no
- * sum or product of their sizes wraps where a size has 32 bits. */
+/* Room grows to at most twice what is needed. So all plies and key states of a match have less than 2^31 bytes, and
+ * no sum or product of their sizes wraps where a size has 32 bits. */
 _Static_assert(UINT64_C(2) * LGI_PLIES_MAX * sizeof(lgi_ply) +
                        UINT64_C(2) * (LGI_PLIES_MAX / LGI_PLIES_A_KEY + 1) * sizeof(logres_state) <=
                    INT32_MAX,
