@@ -360,7 +360,7 @@ logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limit
 
 /* ---- decimal points ------------------------------------------------------------------------------------------ */
 
-/* Takes the point out of a number that is an integer: "1.250e3 " becomes "125e1   ", which is never longer. */
+/* Takes the point out of a number that is an integer: "1.250e3" becomes "125e1  ", which never needs more room. */
 static void drop_point(char *point, char *exponent, char *end) {
     char *last = exponent;
     while (last[-1] == '0')

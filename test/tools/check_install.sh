@@ -7,6 +7,7 @@ work=$PWD/build/check/install
 prefix=/opt/logres
 root=$work/root$prefix
 version=$(make_says VERSION)
+soname=liblogres.so.${version%.*} # until 1.0
 rm -rf "$work" && mkdir -p "$root/include/logres" || exit 1
 touch "$root/include/logres/theirs.h" # a foreign file
 
@@ -40,7 +41,7 @@ install_to() { # TARGET
 expected() {
     (cd include && find . -name '*.h' -o -name '*.hpp' | sed 's|^./|include/|')
     (cd docs/schema && find . -name '*.json' -printf 'share/logres/schema/%P\n')
-    printf 'lib/%s\n' liblogres.a "liblogres.so.$version" liblogres.so.0.1 liblogres.so pkgconfig/logres.pc \
+    printf 'lib/%s\n' liblogres.a "liblogres.so.$version" "$soname" liblogres.so pkgconfig/logres.pc \
         cmake/logres/logres-config.cmake cmake/logres/logres-config-version.cmake
     echo "share/logres/installed-$version"
     echo include/logres/theirs.h
@@ -56,7 +57,7 @@ everything_is_installed() {
 
 links_are_links() {
     [ "$(readlink "$root/lib/liblogres.so")" = "liblogres.so.$version" ] &&
-        [ "$(readlink "$root/lib/liblogres.so.0.1")" = "liblogres.so.$version" ]
+        [ "$(readlink "$root/lib/$soname")" = "liblogres.so.$version" ]
 }
 
 pc() { # the installed logres.pc, read with the prefix below DESTDIR
@@ -81,7 +82,7 @@ END
 shared_program() {
     ${CC:-gcc} "$work/hello.c" $(pc --cflags --libs) -o "$work/shared" &&
         [ "$(LD_LIBRARY_PATH=$root/lib "$work/shared")" = "$version" ] &&
-        readelf -d "$work/shared" | grep -q 'NEEDED.*\[liblogres\.so\.0\.1\]'
+        readelf -d "$work/shared" | grep -q "NEEDED.*\[$soname\]"
 }
 
 static_program() { # only Logres is linked statically, since Debian has no static cJSON
@@ -108,7 +109,7 @@ target_link_libraries(static PRIVATE logres::static)
 END
     cmake -S "$host" -B "$host/build" -DCMAKE_PREFIX_PATH="$2" && cmake --build "$host/build" &&
         [ "$("$host/build/shared")" = "$version" ] && [ "$("$host/build/static")" = "$version" ] &&
-        readelf -d "$host/build/shared" | grep -q 'NEEDED.*\[liblogres\.so\.0\.1\]' &&
+        readelf -d "$host/build/shared" | grep -q "NEEDED.*\[$soname\]" &&
         ! readelf -d "$host/build/static" | grep 'NEEDED.*liblogres'
 }
 
