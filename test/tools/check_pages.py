@@ -163,6 +163,17 @@ def check_head(page):
     same("rules revision", re.findall(r"within rules revision\s(\d+)", page.text), [str(info.rules)])
 
 
+def check_rules(page):
+    """What players look for has a heading, and each mark is in the legend and has its reason after it."""
+    assert page.sections["The aim"] and page.sections["The end"]
+    head, rules = page.text.split("\n## ", 1)
+    legend = re.findall(r"\*\*(\(\w+\))\*\*\s+marks", head)
+    marks = re.findall(r"\*\*(\(\w+\))\*\*", rules)
+    assert set(marks) <= set(legend), f"not in the legend {legend}: {set(marks) - set(legend)}"
+    bare = re.findall(r"^(.*)\*\*\(\w+\)\*\*\.?$(?=\n *\n|\n *- |\Z)", page.text, re.M)
+    assert not bare, f"marks without a reason after: {bare}"
+
+
 def check_limits(page):
     info = page.game.info
     rows = {name.strip("`"): value for name, value, _ in page.table("Limits", "limit")}
