@@ -166,7 +166,7 @@ links() { # every relative link of a page has a target
 # follows a blank line, any other number the item with the number before it, and "+", "*" or ">" a blank line or its like.
 items() {
     pages | xargs awk '
-        FNR == 1 { code = 0; split("", last) }
+        FNR == 1 { code = 0; before = ""; split("", last) }
         /^ *```/ { code = !code }
         code { next }
         /^[^ ]/ && !/^[0-9]+[.)]( |$)/ { split("", last) }

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The pages docs/games/GAME.md agree with the library: their tables of limits, options, phases and moves, pieces,
-places and fields, the numbers printed on the parts, and their examples in JSON and of the table as text.
+places and fields, the numbers printed on the parts, and their examples in JSON and of the table as text. Marks of rules are in
+the legend and have their reasons.
 
 Tables have the same form on all pages. `a` … `b` in a cell are the names from a to b. The text after a semicolon, and
 the last column of limits, pieces and places, is for people only and not checked.
