@@ -765,7 +765,7 @@ namespace Logres
         public int space;
         /// <summary>printed power (0 if scandalised) plus soldiers</summary>
         public int power;
-        /// <summary>printed points plus priests</summary>
+        /// <summary>0 if scandalised, else printed points plus priests</summary>
         public int points;
         /// <summary>1: face down</summary>
         public int scandalised;

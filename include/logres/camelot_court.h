@@ -82,7 +82,7 @@ typedef struct logres_camelot_court_components {
 typedef struct logres_camelot_court_knight {
     int32_t space;        /**< where it stands; LOGRES_NONE outside */
     int32_t power;        /**< printed power (0 if scandalised) plus soldiers */
-    int32_t points;       /**< printed points plus priests */
+    int32_t points;       /**< 0 if scandalised, else printed points plus priests */
     int32_t scandalised;  /**< 1: face down */
     int32_t followers[4]; /**< by kind: soldier-1, soldier-2, priest-1, priest-2 */
 } logres_camelot_court_knight;
