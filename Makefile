@@ -17,16 +17,21 @@ DATADIR     = $(PREFIX)/share
 BUILD       = build
 LIB         = lib
 
-# These go into commands word by word, so a space would install, or remove, something else.
+# These go into commands, patterns, logres.pc and CMake lists as they are, where a space or a special character would
+# install, or remove, something else.
+SPECIAL = % ; | & $$ < > ( ) { } [ ] * ? ! ~ ` ' " \ \#
 $(foreach name,PREFIX DESTDIR LIBDIR INCLUDEDIR DATADIR BUILD LIB,\
-	$(if $(filter-out 1,$(words x$($(name))x)),$(error $(name) has a space: '$($(name))')))
+	$(if $(filter-out 1,$(words x$($(name))x)),$(error $(name) has a space: '$($(name))'))\
+	$(foreach c,$(SPECIAL),$(if $(findstring $(c),$($(name))),$(error $(name) has a $(c): $($(name))))))
 $(foreach name,PREFIX LIBDIR INCLUDEDIR DATADIR,\
 	$(if $(filter-out /%,$($(name))),$(error $(name) does not begin with /: $($(name)))))
 
 # ---- files -------------------------------------------------------------------------------------------------------
 
 VERSION  := $(shell sed -n 's/^\#define LOGRES_VERSION_STRING "\(.*\)"/\1/p' include/logres/version.h)
-SONAME   := liblogres.so.$(firstword $(subst ., ,$(VERSION)))
+# Until 1.0 a minor version may change the interface, so the minor is a part of it.
+NUMBERS  := $(subst ., ,$(VERSION))
+SONAME   := liblogres.so.$(firstword $(NUMBERS))$(if $(filter 0,$(firstword $(NUMBERS))),.$(word 2,$(NUMBERS)))
 STATIC    = $(LIB)/liblogres.a
 SHARED    = $(LIB)/liblogres.so.$(VERSION)
 LINKS     = $(LIB)/$(SONAME) $(LIB)/liblogres.so
@@ -119,7 +124,7 @@ $(FUZZERS): $(BUILD)/test/%: $(BUILD)/obj/test/fuzz/%.o $(FUZZ_MAIN) $(FUZZ_SUPP
                              $(BUILD)/link.flags
 $(TESTS) $(TOOLS) $(FUZZERS):
 	@mkdir -p $(@D); echo '  LD    $@'
-	$(Q)$(LINK) $(CMOCKA_LIBS) $(CJSON_LIBS)
+	$(Q)$(LINK) $(CMOCKA_LIBS) $(CJSON_LIBS) -lm
 
 $(EXAMPLES): $(BUILD)/examples/%: $(BUILD)/obj/examples/%.o $(STATIC) $(BUILD)/link.flags
 	@mkdir -p $(@D); echo '  LD    $@'
@@ -343,8 +348,18 @@ SCHEMADIR = $(DATADIR)/logres/schema
 INSTALLED = $(patsubst include/%,$(INCLUDEDIR)/%,$(HEADERS)) $(addprefix $(LIBDIR)/,$(PACKAGES)) \
             $(patsubst docs/schema/%,$(SCHEMADIR)/%,$(SCHEMAS)) $(patsubst $(LIB)/%,$(LIBDIR)/%,$(STATIC) $(SHARED) $(LINKS))
 
+# The files that the installs of a version wrote, and none wrote after them: a file is in the list of one version only.
+LISTS    = $(DESTDIR)$(DATADIR)/logres/installed-
+LIST     = $(LISTS)$(VERSION)
+
 install: all ## installs headers, libraries, logres.pc, a CMake package and schemas below DESTDIR= PREFIX= (/usr/local)
 	install -d $(DESTDIR)$(INCLUDEDIR)/logres $(DESTDIR)$(SCHEMADIR) $(addprefix $(DESTDIR)$(LIBDIR)/,$(dir $(PACKAGES)))
+	touch $(LIST) && printf '%s\n' $(INSTALLED) >$(BUILD)/installed
+	for list in $(LISTS)*; do \
+		grep -vxF -f $(BUILD)/installed $$list >$(BUILD)/others; \
+		if [ $$list = $(LIST) ]; then cat $(BUILD)/installed >>$(BUILD)/others; fi; \
+		install -m 644 $(BUILD)/others $$list || exit 1; \
+	done
 	install -m 644 $(filter-out include/logres/%,$(HEADERS)) $(DESTDIR)$(INCLUDEDIR)
 	install -m 644 $(filter include/logres/%,$(HEADERS)) $(DESTDIR)$(INCLUDEDIR)/logres
 	install -m 644 $(SCHEMAS) $(DESTDIR)$(SCHEMADIR)
@@ -354,13 +369,17 @@ install: all ## installs headers, libraries, logres.pc, a CMake package and sche
 		sed -e 's|@VERSION@|$(VERSION)|' -e 's|@SONAME@|$(SONAME)|' -e 's|@PREFIX@|$(PREFIX)|' \
 			-e 's|@LIBDIR@|$(patsubst $(PREFIX)/%,$${prefix}/%,$(LIBDIR))|' \
 			-e 's|@INCLUDEDIR@|$(patsubst $(PREFIX)/%,$${prefix}/%,$(INCLUDEDIR))|' \
-			src/$${file##*/}.in >$(DESTDIR)$(LIBDIR)/$$file || exit 1; \
+			src/$${file##*/}.in >$(BUILD)/package && \
+			install -m 644 $(BUILD)/package $(DESTDIR)$(LIBDIR)/$$file || exit 1; \
 	done
 
-uninstall: ## removes the installed files
-	rm -f $(addprefix $(DESTDIR),$(INSTALLED))
-	-rmdir $(DESTDIR)$(INCLUDEDIR)/logres $(DESTDIR)$(LIBDIR)/cmake/logres $(DESTDIR)$(SCHEMADIR) \
-		$(DESTDIR)$(DATADIR)/logres
+uninstall: ## removes the files that `make install` of this version wrote, and no later install of another wrote anew
+	@test -f $(LIST) || { echo 'uninstall: there is no $(LIST), so nothing was installed there'; exit 1; } >&2
+	sed 's|^|$(DESTDIR)|' $(LIST) | xargs rm -f
+	-sed -n 's|^\(.*/logres\(/schema\)\{0,1\}\)/[^/]*$$|$(DESTDIR)\1|p' $(LIST) | sort -ru | \
+		xargs rmdir --ignore-fail-on-non-empty
+	rm $(LIST)
+	-rmdir --ignore-fail-on-non-empty $(DESTDIR)$(DATADIR)/logres
 
 clean: ## removes build/ and the libraries
 	rm -rf $(BUILD) $(LIB)/liblogres.*

@@ -125,6 +125,19 @@ static uint32_t ply_of(const logres_match *match) {
     return ply;
 }
 
+/* Lets chance play where a journal ends with its turn, since nobody else could go on. */
+static void go_on(logres_match *match, FILE *journal) {
+    logres_state state;
+    logres_match_end end;
+    uint32_t ply = ply_of(match);
+    if (logres_match_state(match, &state) || logres_match_ended(match, &end))
+        stop("the match", "cannot be read");
+    if (logres_actor(&state) != LOGRES_CHANCE || end.reason)
+        return;
+    draw(match);
+    save(journal, match, ply);
+}
+
 static void refuse(const logres_match *match, logres_error error) {
     printf("no %u %s %s\n", (unsigned)ply_of(match), logres_error_name(error), logres_error_text(error));
 }
@@ -212,6 +225,7 @@ int main(int argc, char **argv) {
         if (folder < 0 || fsync(folder) || close(folder))
             stop("the folder of the journal", strerror(errno));
     }
+    go_on(match, journal);
     printf("ready %u\n", (unsigned)ply_of(match));
     fflush(stdout);
     for (char line[LOGRES_TEXT_LINE]; read_line(line, sizeof line);)

@@ -596,8 +596,10 @@ static void test_followers(void **state) {
     assert_int_equal(power(&s, "constantine"), 5);
     play(&s, "follow soldier-2 e1", "follow priest-2 e1", NULL);
     assert_int_equal(power(&s, "tristram"), 2);
-    assert_int_equal(points(&s, "tristram"), 5);
+    assert_int_equal(points(&s, "tristram"), 0); /* he is face down */
     play(&s, "follow soldier-1 e2", NULL);
+    set(&s, "scandalised[tristram]", 0);
+    assert_int_equal(points(&s, "tristram"), 5);
     assert_string_equal(legal(&s), "end");
     assert_int_equal(court_of(&s).hand_size[0], 2);
 }
@@ -724,10 +726,19 @@ static void test_figures(void **state) {
     assert_int_equal(points(&s, "lionel"), 2);
     set(&s, "scandalised[lionel]", 1);
     assert_int_equal(power(&s, "lionel"), 2);
+    assert_int_equal(points(&s, "lionel"), 0);
     s = turn_of(0, 5, "score gossip");
     stand(&s, "lionel", "l1", "priest-2");
     assert_int_equal(power(&s, "lionel"), 2);
     assert_int_equal(points(&s, "lionel"), 4);
+    play(&s, "gossip gossip l1 priest-2", NULL);
+    assert_int_equal(points(&s, "lionel"), 0);
+    set(&s, "scandalised[lionel]", 0);
+    assert_int_equal(points(&s, "lionel"), 2);
+    s = turn_of(0, 5, "score gossip");
+    stand(&s, "lionel", "l1", "priest-2");
+    set(&s, "scandalised[lionel]", 1); /* nor does he have the points of a priest */
+    assert_int_equal(points(&s, "lionel"), 0);
     for (int i = 0; i < 2; i++) { /* an upper and a lower Nobilitas space count alike */
         s = turn_of(3, 4, "score");
         stand(&s, "palomides", i ? "u2" : "l3", "priest-2");
@@ -1156,7 +1167,7 @@ static void test_picture(void **state) {
                               "                s1 .            s2 tristram     s3 .\n"
                               "                                0 4/5 S1P2\n"
                               "        u1 gawaine      u2 .            u3 .            u4 .\n"
-                              "        1 2/3 S2!\n"
+                              "        1 2/0 S2!\n"
                               "l1 .            l2 .            l3 .            l4 .            l5 .\n"
                               "e1 .            e3 .            e5 .            e7 .            e9 .\n"
                               "e2 .            e4 .            e6 .            e8 .            e10 gareth\n"

@@ -1,6 +1,8 @@
 /* JSON: writers are canonical, readers strict, and problems name the path. */
 #include "support/support.h"
 
+#include <fenv.h>
+#include <locale.h>
 #include <stdio.h>
 
 #include <cjson/cJSON.h>
@@ -280,7 +282,12 @@ static void test_numbers_are_integers(void **state) {
         logres_error error;
     } others[] = {
         {"9007199254740992", "must be an integer of at most 53 bits", LOGRES_ERR_INVALID},
-        {"1e400", "must be an integer of at most 53 bits", LOGRES_ERR_INVALID},
+        {"1e307", "must be an integer of at most 53 bits", LOGRES_ERR_INVALID},
+        {"1e308", "must be an integer of at most 53 bits", LOGRES_ERR_FORMAT},
+        {"-1e400", "must be an integer of at most 53 bits", LOGRES_ERR_FORMAT},
+        {"0.1e309", "must be an integer of at most 53 bits", LOGRES_ERR_FORMAT},
+        {"1234567890e299", "must be an integer of at most 53 bits", LOGRES_ERR_FORMAT},
+        {"1e99999999999999999999", "must be an integer of at most 53 bits", LOGRES_ERR_FORMAT},
         {"9007199254740991", "must be 0 to ", LOGRES_ERR_INVALID},
         {"1.00000000000000000000000000000000000000000000000000000000000000", "63 characters", LOGRES_ERR_FORMAT},
     };
@@ -299,6 +306,96 @@ static void test_numbers_are_integers(void **state) {
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         refuses(with_number(json, "\"round\":", others[i].number), others[i].error, "round", others[i].why);
     free(json);
+}
+
+/* Reads a number in a state and in a host's object. */
+static void read_everywhere(const char *number, bool is_good) {
+    logres_state s = bidding(), back;
+    char *json = json_of(&s), host[128];
+    const char *text = with_number(json, "\"round\":", number);
+    (void)logres_state_from_json(text, strlen(text), &back, NULL);
+    free(json);
+    logres_match *match;
+    logres_match_options options = {.size = sizeof options, .game = "artus"};
+    ok(logres_match_new(&options, &match, NULL));
+    (void)snprintf(host, sizeof host, "{\"a.b\":[\"1.0\\\".5\",%s,1]}", number);
+    assert_int_equal(logres_match_set_host(match, host, strlen(host), NULL), is_good ? LOGRES_OK : LOGRES_ERR_FORMAT);
+    if (is_good) {
+        ok(logres_match_host(match, host, sizeof host, NULL));
+        assert_non_null(strstr(host, "{\"a.b\":[\"1.0\\\".5\","));
+    }
+    logres_match_free(match);
+}
+
+/* A host may have made floating-point exceptions signals, so no number in a text may raise one. */
+static void test_numbers_raise_nothing(void **state) {
+    (void)state;
+    static const char *const good[] = {"0",
+                                       "-0",
+                                       "0e999",
+                                       "0.00e-400",
+                                       "-0e99999999999",
+                                       "1.0",
+                                       "100.0e5",
+                                       "1.50e+02",
+                                       "3.0",
+                                       "100000e-5",
+                                       "9007199254740991",
+                                       "-0.0001e4",
+                                       "9007199254740991.0",
+                                       "0.9007199254740991e16"};
+    static const char *const bad[] = {"1e400",
+                                      "-1e400",
+                                      "1e-400",
+                                      "1.5e-330",
+                                      "1e308",
+                                      "1e999999999999",
+                                      "1e307",
+                                      "-9e99",
+                                      "1e16",
+                                      "9007199254740992",
+                                      "123456789012345678901234567890"};
+    feclearexcept(FE_ALL_EXCEPT);
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+        read_everywhere(good[i], true);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        read_everywhere(bad[i], false);
+    assert_int_equal(fetestexcept(FE_OVERFLOW | FE_UNDERFLOW | FE_INVALID | FE_DIVBYZERO), 0);
+}
+
+/* Numbers with a decimal point have the value that they have without it, in every locale (check_locales.sh). */
+static void test_decimal_points(void **state) {
+    (void)state;
+    static const struct {
+        const char *pointed, *plain;
+    } numbers[] = {
+        {"1.0", "1"},
+        {"-1.0", "-1"},
+        {"1.50e3", "1500"},
+        {"1.5E+03", "1500"},
+        {"0.0001e+4", "1"},
+        {"10.0e-1", "1"},
+        {"100.0e-2", "1"},
+        {"0.0", "0"},
+        {"-0.000e-99", "0"},
+        {"0.0e99999", "0"},
+        {"1.0e15", "1000000000000000"},
+        {"12.0e0", "12"},
+        {"900719925474099.1e1", "9007199254740991"},
+        {"10.010e2", "1001"},
+    };
+    logres_match *match;
+    logres_match_options options = {.size = sizeof options, .game = "artus"};
+    ok(logres_match_new(&options, &match, NULL));
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        char given[128], kept[128], expected[128];
+        (void)snprintf(given, sizeof given, "{\"a\\\\\":%s,\"b.0\":[%s]}", numbers[i].pointed, numbers[i].pointed);
+        (void)snprintf(expected, sizeof expected, "{\"a\\\\\":%s,\"b.0\":[%s]}", numbers[i].plain, numbers[i].plain);
+        ok(logres_match_set_host(match, given, strlen(given), NULL));
+        ok(logres_match_host(match, kept, sizeof kept, NULL));
+        assert_string_equal(kept, expected);
+    }
+    logres_match_free(match);
 }
 
 /* A key from the input cannot end the path; characters that are not printable ASCII become question marks. */
@@ -743,6 +840,17 @@ static void test_many_events(void **state) {
     }
 }
 
+/* Numbers are read in the locale of the environment, which check_locales.sh sets. */
+static int given_locale(void **state) {
+    (void)state;
+    return setlocale(LC_ALL, "") == NULL;
+}
+
+static int plain_locale(void **state) {
+    (void)state;
+    return setlocale(LC_ALL, "C") == NULL;
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_written_form),
@@ -752,7 +860,9 @@ int main(void) {
         cmocka_unit_test(test_texts_too_long_are_refused),
         cmocka_unit_test(test_deep_texts_are_refused),
         cmocka_unit_test(test_texts_of_too_many_values_are_refused),
-        cmocka_unit_test(test_numbers_are_integers),
+        cmocka_unit_test_setup_teardown(test_numbers_are_integers, given_locale, plain_locale),
+        cmocka_unit_test_setup_teardown(test_numbers_raise_nothing, given_locale, plain_locale),
+        cmocka_unit_test_setup_teardown(test_decimal_points, given_locale, plain_locale),
         cmocka_unit_test(test_keys_in_paths),
         cmocka_unit_test(test_envelope),
         cmocka_unit_test(test_values_of_the_game),

@@ -534,6 +534,49 @@ static void test_events_for_nobody_are_not_written(void **state) {
     logres_match_free(match);
 }
 
+/* ---- the longest match ---------------------------------------------------------------------------------------- */
+
+/* Keeps the size that was asked for last, and has no memory for it. */
+static void *ask(void *size_asked, void *block, size_t size) {
+    (void)block;
+    *(uint64_t *)size_asked = size;
+    return NULL;
+}
+
+/* Asks for room for one more ply after so many. A size of 2^32 is 0 where it has 32 bits, which frees the block. */
+static void expect_small_blocks(logres_match *match, uint32_t plies) {
+    const logres_match before = *match;
+    uint64_t size = 0;
+    match->allocator = (logres_allocator){ask, &size};
+    match->ply = match->length = plies;
+    match->plies_room = plies;
+    match->key_room = plies / LGI_PLIES_A_KEY + 1;
+    for (int array = 0; array < 2; array++) {
+        logres_state state = match->now;
+        logres_error error = lgi_match_push(match, 0);
+        if (error != LOGRES_ERR_MEMORY || size < plies || size > INT32_MAX)
+            fail_msg("ply %u: %s, %llu bytes", plies, logres_error_name(error), (unsigned long long)size);
+        expect_same(&state, &match->now);
+        match->plies_room = plies + 1; /* then the key states */
+        match->key_room = (plies + 1) / LGI_PLIES_A_KEY;
+        size = 0;
+    }
+    *match = before;
+}
+
+static void test_longest_match(void **state) {
+    (void)state;
+    logres_match *match = new_match(2, 0, 0, 0);
+    for (uint32_t plies = LGI_PLIES_A_KEY; plies < LGI_PLIES_MAX; plies *= 2)
+        expect_small_blocks(match, plies - 1);
+    expect_small_blocks(match, LGI_PLIES_MAX - 1);
+    const logres_match before = *match;
+    match->ply = match->length = LGI_PLIES_MAX;
+    fails(LOGRES_ERR_LIMIT, logres_match_play(match, LGI_PLIES_MAX, 0, 0));
+    *match = before;
+    logres_match_free(match);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_play_one_ply),
@@ -551,6 +594,7 @@ int main(void) {
         cmocka_unit_test(test_a_hundred_thousand_plies),
         cmocka_unit_test(test_too_long_to_be_saved),
         cmocka_unit_test(test_events_for_nobody_are_not_written),
+        cmocka_unit_test(test_longest_match),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -964,7 +964,8 @@ static void test_initial_states(void **state) {
 
 static void test_hosts(void **state) {
     (void)state;
-    static const char *const taken[] = {"{}", some_host, "{\"z\":1,\"y\":{\"x\":[{\"w\":\"v\"}]}}"};
+    static const char *const taken[] = {"{}", some_host, "{\"z\":1,\"y\":{\"x\":[{\"w\":\"v\"}]}}",
+                                        "{\"pointed\":[2.0,1.50e2]}"};
     static const char *const refused[] = {"{\"a\":1,\"a\":2}", "{\"a\":[0.5]}", "[1]", "{\"a\":[{\"b\":1}", ""};
     static scene s;
     logres_match *alike[1 + MODES];

@@ -350,8 +350,8 @@ namespace Logres
         /// </summary>
         public const int JsonMatchMax = 16777216;
         /// <summary>
-        /// The most values (objects, lists, strings, numbers, true, false, null) in a text. Besides the text,
-        /// reading takes at most about 150 bytes of memory for each.
+        /// The most values (objects, lists, strings, numbers, true, false, null) in a text. Besides the text, and a
+        /// copy of it if it has a point, reading takes at most about 150 bytes of memory for each.
         /// </summary>
         public const int JsonValuesMax = 1048576;
         /// <summary>
@@ -765,7 +765,7 @@ namespace Logres
         public int space;
         /// <summary>printed power (0 if scandalised) plus soldiers</summary>
         public int power;
-        /// <summary>printed points plus priests</summary>
+        /// <summary>0 if scandalised, else printed points plus priests</summary>
         public int points;
         /// <summary>1: face down</summary>
         public int scandalised;
@@ -1904,7 +1904,7 @@ namespace Logres
         /// <summary>
         /// Plays exactly one ply, chance included; plies that were undone are dropped. Errors: LOGRES_ERR_CLOSED,
         /// LOGRES_ERR_PLY (`ply` is not the current one: the sender saw another state), LOGRES_ERR_SEAT (`seat` is
-        /// not the actor; LOGRES_CHANCE for chance), LOGRES_ERR_MOVE, LOGRES_ERR_OVER, LOGRES_ERR_LIMIT (2^30
+        /// not the actor; LOGRES_CHANCE for chance), LOGRES_ERR_MOVE, LOGRES_ERR_OVER, LOGRES_ERR_LIMIT (2^24
         /// plies), LOGRES_ERR_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]

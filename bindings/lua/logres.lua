@@ -27,7 +27,8 @@ local function candidates()
   if chosen then return { chosen } end
   local file = ({ Windows = "logres.dll", OSX = "liblogres.dylib" })[ffi.os] or "liblogres.so"
   local here = debug.getinfo(1, "S").source:match("^@(.*[/\\])") or "./"
-  return { here .. file, here .. "../../lib/" .. file, "logres", file .. "." .. abi.VERSION_MAJOR }
+  local interface = abi.VERSION_MAJOR == 0 and "0." .. abi.VERSION_MINOR or abi.VERSION_MAJOR -- as in the soname
+  return { here .. file, here .. "../../lib/" .. file, "logres", file .. "." .. interface }
 end
 
 local function open(name)

@@ -99,7 +99,7 @@ typedef struct logres_camelot_court {
     int32_t hall[22];                /**< by space: the knight there, or LOGRES_NONE */
     int32_t knight_space[40];        /**< by knight: where it stands; LOGRES_NONE outside, with its owner */
     int32_t knight_power[40];        /**< by knight: printed power (0 if scandalised) plus soldiers */
-    int32_t knight_points[40];       /**< by knight: printed points plus priests */
+    int32_t knight_points[40];       /**< by knight: 0 if scandalised, else printed points plus priests */
     int32_t knight_scandalised[40];  /**< by knight: 1: face down */
     int32_t knight_followers[40][4]; /**< by knight and kind: soldier-1, soldier-2, priest-1, priest-2 */
     int32_t deck_size;               /**< cards in the deck */

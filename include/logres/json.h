@@ -42,8 +42,8 @@ enum logres_json_flag {
 /** The longest text of a match that a reader takes and the writer writes, in bytes. */
 #define LOGRES_JSON_MATCH_MAX (16 * 1024 * 1024)
 /**
- * The most values (objects, lists, strings, numbers, true, false, null) in a text. Besides the text, reading takes
- * at most about 150 bytes of memory for each.
+ * The most values (objects, lists, strings, numbers, true, false, null) in a text. Besides the text, and a
+ * copy of it if it has a point, reading takes at most about 150 bytes of memory for each.
  */
 #define LOGRES_JSON_VALUES_MAX (1024 * 1024)
 /** The deepest nesting of objects and lists in a text, except within a host object. */

@@ -81,15 +81,20 @@ static int exponent_of(const char *at, const char *end) {
     return negative ? -value : value;
 }
 
-/* Whether a number is an integer: after the exponent has moved the point, only zeros follow it. */
+/*
+ * Whether a number is an integer that a double can hold: after the exponent has moved the point, only zeros follow
+ * it, and not too many digits stand before it. Others would overflow or underflow in strtod, and never reach it.
+ */
 static bool is_integer(const char *digits, const char *point, const char *exponent, const char *end) {
+    enum { MOST_DIGITS = 308 };
     const char *last = exponent;
     while (last > digits && (last[-1] == '0' || last[-1] == '.'))
         last--;
     if (last == digits)
         return true;
     int behind = last > point ? (int)(last - point - 1) : (int)(last - point);
-    return behind <= (exponent < end ? exponent_of(exponent + 1, end) : 0);
+    int power = exponent < end ? exponent_of(exponent + 1, end) : 0;
+    return behind <= power && point - digits + power <= MOST_DIGITS;
 }
 
 static const char *scan_number(scanner *s, const char *start) {
@@ -351,4 +356,44 @@ logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limit
     if (at && at < s.end)
         (void)refuse(&s, LOGRES_ERR_JSON, at, "more than one value");
     return s.error;
+}
+
+/* ---- decimal points ------------------------------------------------------------------------------------------ */
+
+/* Takes the point out of a number that is an integer: "1.250e3" becomes "125e1  ", which never needs more room. */
+static void drop_point(char *point, char *exponent, char *end) {
+    char *last = exponent;
+    while (last[-1] == '0')
+        last--;
+    int moved = (int)(last - point) - 1;
+    int power = (exponent < end ? exponent_of(exponent + 1, end) : 0) - moved;
+    memmove(point, point + 1, (size_t)moved);
+    char *at = point + moved;
+    if (power) {
+        char room[LGI_DIGITS_MAX];
+        size_t length;
+        const char *written = lgi_digits(power, room, &length);
+        *at++ = 'e';
+        memcpy(at, written, length);
+        at += length;
+    }
+    memset(at, ' ', (size_t)(end - at));
+}
+
+void lgi_json_drop_points(char *text, size_t length) {
+    char *at = text, *end = text + length;
+    for (bool in_string = false; at < end; at++) {
+        if (*at == '"')
+            in_string = !in_string;
+        else if (in_string)
+            at += *at == '\\';
+        else if (*at == '.') {
+            char *point = at, *exponent = at + 1;
+            while (exponent < end && is_digit(*exponent))
+                exponent++;
+            for (at = exponent; at < end && (is_digit(*at) || strchr("eE+-", *at));)
+                at++;
+            drop_point(point, exponent, at--);
+        }
+    }
 }

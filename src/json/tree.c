@@ -223,15 +223,32 @@ static void read_text(lgi_io *io, const char *key, const char **word) {
 static const lgi_io_ops read_ops = {read_begin,  read_end,  read_some, read_has,    read_number,
                                     read_yes_no, read_text, path_of,   read_is_text};
 
-/* Parses a text. After lgi_json_scan only a lack of memory can make that fail. */
+static cJSON *parse_plain(const char *text, size_t length) {
+    lgi_json_lock_take();
+    cJSON *root = cJSON_ParseWithLength(text, length);
+    lgi_json_lock_drop();
+    return root;
+}
+
+/* Parses a copy without decimal points. */
+static cJSON *parse_pointed(const char *text, size_t length) {
+    char *copy = cJSON_malloc(length);
+    if (!copy)
+        return NULL;
+    memcpy(copy, text, length);
+    lgi_json_drop_points(copy, length);
+    cJSON *root = parse_plain(copy, length);
+    cJSON_free(copy);
+    return root;
+}
+
+/* Parses a text. After lgi_json_scan, and without decimal points, only a lack of memory can make that fail. */
 static cJSON *parse(const char *text, size_t length, const lgi_json_limits *limits, logres_error *error,
                     logres_problem *problem) {
     *error = lgi_json_scan(text, length, limits, problem);
     if (*error)
         return NULL;
-    lgi_json_lock_take();
-    cJSON *root = cJSON_ParseWithLength(text, length);
-    lgi_json_lock_drop();
+    cJSON *root = memchr(text, '.', length) ? parse_pointed(text, length) : parse_plain(text, length);
     if (!root)
         *error = lgi_explain(problem, LOGRES_ERR_MEMORY);
     return root;

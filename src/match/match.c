@@ -12,7 +12,8 @@
 
 /* ---- memory -------------------------------------------------------------------------------------------------- */
 
-/* Makes room for `count` elements in an array that begins with room for `first` and doubles. */
+/* Makes room for `count` elements in an array that begins with room for `first` and doubles. The size cannot wrap,
+ * see match.h. */
 static logres_error reserve(const logres_allocator *allocator, void **array, uint32_t *room, uint32_t first,
                             uint32_t count, size_t size) {
     if (count <= *room)

@@ -6,7 +6,7 @@
 
 #include "core/game.h"
 
-enum { LGI_PLIES_A_KEY = 32, LGI_PLIES_MAX = 1 << 30 };
+enum { LGI_PLIES_A_KEY = 32, LGI_PLIES_MAX = 1 << 24 };
 
 /* A ply: its move, and the earliest ply that undo can reach from after it without crossing a barrier (if the ply
  * itself is a barrier, that is the next ply). Hashes are made when they are asked for, since one takes as long as a
@@ -15,6 +15,13 @@ typedef struct lgi_ply {
     logres_move move;
     uint32_t undo_floor;
 } lgi_ply;
+
+/* Room grows to at most twice what is needed. So all plies and key states of a match have less than 2^31 bytes, and
+ * no sum or product of their sizes wraps where a size has 32 bits. */
+_Static_assert(UINT64_C(2) * LGI_PLIES_MAX * sizeof(lgi_ply) +
+                       UINT64_C(2) * (LGI_PLIES_MAX / LGI_PLIES_A_KEY + 1) * sizeof(logres_state) <=
+                   INT32_MAX,
+               "a match fits into 31 bits");
 
 /*
  * plies[0 … length - 1] were played; those from `ply` on are undone. key[i] is the state before ply 32 i, for all i

@@ -15,7 +15,7 @@ import logres
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "bindings/python/logres"
 LIBRARY = Path(logres.library_path)
-NAMES = ["liblogres.so.0", "liblogres.so"]
+NAMES = [f"liblogres.so.{logres.__version__.rpartition('.')[0]}", "liblogres.so"]  # until 1.0
 TELL = "import logres; print(logres.library_path)"
 
 pytestmark = pytest.mark.skipif(not LIBRARY.is_file(), reason="the library that was loaded has no path")

@@ -162,6 +162,28 @@ links() { # every relative link of a page has a target
     return $broken
 }
 
+# A line that begins with "1. " or "+ " begins an item of a list, even where the writer only broke a sentence. So "1."
+# follows a blank line, any other number the item with the number before it, and "+", "*" or ">" a blank line or its like.
+items() {
+    pages | xargs awk '
+        FNR == 1 { code = 0; before = ""; split("", last) }
+        /^ *```/ { code = !code }
+        code { next }
+        /^[^ ]/ && !/^[0-9]+[.)]( |$)/ { split("", last) }
+        match($0, /^ *[0-9]+[.)]( |$)/) {
+            indent = match($0, /[^ ]/)
+            number = $1 + 0
+            if (number == 1 ? before !~ /^ *$/ : !(indent in last) || last[indent] != number - 1) {
+                print FILENAME ":" FNR ": " $0
+                wrong = 1
+            }
+            last[indent] = number
+        }
+        /^ *[+*>] / && before !~ /^ *([+*>] .*)?$/ { print FILENAME ":" FNR ": " $0; wrong = 1 }
+        { before = $0 }
+        END { exit wrong }'
+}
+
 check "README's C program runs" readme_c
 check "README's Python program runs" readme_python
 check 'links to a heading find it, and no picture is missing' "$python" docs/site/build.py --check
@@ -174,4 +196,5 @@ check 'bots play to the end, and decide the same again' bots_decide_again
 check "the guide's loop over events keeps a table of every game" guide_follows
 check 'the names that pages use are in the headers' names
 check 'no page has a broken link' links
+check 'no sentence is broken so that its rest becomes a list' items
 finish

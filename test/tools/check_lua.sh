@@ -46,6 +46,15 @@ beside() { # the file is found beside logres.lua, from any folder
         grep -qx "$work/game/liblogres.so"
 }
 
+installed() { # the system has the shared library only, without the link for compilers
+    local soname
+    soname=$(make_says SONAME)
+    rm -rf "$work/system" && mkdir -p "$work/system/lib" "$work/system/lua" && cp bindings/lua/*.lua "$work/system/lua" &&
+        cp -L lib/liblogres.so "$work/system/lib/$soname" &&
+        (cd / && LD_LIBRARY_PATH=$work/system/lib LUA_PATH="$work/system/lua/?.lua" luajit -e 'print(require "logres".path)') |
+        grep -qx "$soname"
+}
+
 check 'the tests pass' luajit bindings/lua/test/test.lua
 check 'a match of every game and variant is the same as in C' transcript
 check 'hello plays a match, which replay verifies' hello
@@ -54,4 +63,5 @@ check 'a missing library is told' refused 'cannot open' /nowhere/liblogres.so
 check 'another version is refused' another_version
 check 'another library is refused' without_functions
 check 'a library beside it is found' beside
+check "the system's library is found by its soname" installed
 finish

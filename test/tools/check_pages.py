@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The pages docs/games/GAME.md agree with the library: their tables of limits, options, phases and moves, pieces,
-places and fields, the numbers printed on the parts, and their examples in JSON and of the table as text.
+places and fields, the numbers printed on the parts, and their examples in JSON and of the table as text. Marks of rules are in
+the legend and have their reasons.
 
 Tables have the same form on all pages. `a` … `b` in a cell are the names from a to b. The text after a semicolon, and
 the last column of limits, pieces and places, is for people only and not checked.
@@ -161,6 +162,17 @@ def check_head(page):
     same("head", list(head.groups()), [info.title, info.id, str(info.number), str(info.rules), info.designer,
                                        str(info.min_players), str(info.max_players)])
     same("rules revision", re.findall(r"within rules revision\s(\d+)", page.text), [str(info.rules)])
+
+
+def check_rules(page):
+    """What players look for has a heading, and each mark is in the legend and has its reason after it."""
+    assert page.sections["The aim"] and page.sections["The end"]
+    head, rules = page.text.split("\n## ", 1)
+    legend = re.findall(r"\*\*(\(\w+\))\*\*\s+marks", head)
+    marks = re.findall(r"\*\*(\(\w+\))\*\*", rules)
+    assert set(marks) <= set(legend), f"not in the legend {legend}: {set(marks) - set(legend)}"
+    bare = re.findall(r"^(.*)\*\*\(\w+\)\*\*\.?$(?=\n *\n|\n *- |\Z)", page.text, re.M)
+    assert not bare, f"marks without a reason after: {bare}"
 
 
 def check_limits(page):

@@ -173,6 +173,26 @@ def check_refused_journals():
         assert path.read_bytes() == damaged
 
 
+def check_chance_is_next():
+    """a journal that ends where chance is to play goes on; one of a closed match is left as it is"""
+    rng = random.Random(SEED)
+    for game in logres.games():
+        match = logres.Match(game.id)
+        if match.state.actor != logres.CHANCE:
+            continue
+        path = fresh(f"chance-{game.id}")
+        path.write_text(match.to_json() + "\n")
+        with Server(path) as server:
+            answered = [server.play(rng) for _ in range(3)]
+        check_answered(match_of(path), answered)
+        match.close("abandoned")
+        path.write_text(match.to_json() + "\n")
+        before = path.read_bytes()
+        with Server(path) as server:
+            assert server.ask("0 0 pass").startswith("no 0 LOGRES_ERR_CLOSED ")
+        assert path.read_bytes() == before
+
+
 def check_synced():
     """a line is synced before it is answered"""
     source, library, log = WORK / "fsync.c", WORK / "fsync.so", fresh("synced.txt")

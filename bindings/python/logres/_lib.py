@@ -15,7 +15,7 @@ from . import _abi, errors
 
 # ---- finding the library -----------------------------------------------------------------------------------------
 
-_SONAME = f"liblogres.so.{_abi.VERSION_MAJOR}"
+_SONAME = f"liblogres.so.{_abi.VERSION_MAJOR or f'0.{_abi.VERSION_MINOR}'}"  # until 1.0 with the minor
 _FILES = {"win32": ["logres.dll", "liblogres.dll"],
           "darwin": ["liblogres.dylib"]}.get(sys.platform, [_SONAME, "liblogres.so"])
 

@@ -89,12 +89,25 @@ await test('arthur_card_game: adventures cost and bring what the page says', asy
 });
 
 await test('camelot_court: knights belong to whom the page says, and score what it says', async () => {
-  const { ownerOf, worthOf } = await source('games/camelot_court/table.ts');
+  const { SPACES, knightAt, knightOf, ownerOf, worthOf } = await source(
+    'games/camelot_court/table.ts',
+  );
   const { config } = logres.game('camelot_court').new({ players: 5, components: {} });
   const wrong = [];
   let scored = 0;
+  let scandals = 0;
+
+  /** The points of a knight in the hall: none while it is face down. */
+  function lookAt(space, position, ply) {
+    const name = knightAt(position, space);
+    if (name === null || field(position, 'scandalised', name) !== true) return;
+    scandals++;
+    const { points } = knightOf(name, position, config);
+    if (points !== 0) wrong.push(`ply ${ply}: ${name} is scandalised and has ${points} points`);
+  }
 
   function look({ match, state, position, moves }) {
+    for (const space of SPACES) lookAt(space, position, match.ply);
     for (let seat = 0; seat < 5; seat++) {
       for (const { piece } of at(position, 'outside', seat)) {
         if (ownerOf(piece) !== seat) wrong.push(`${piece} does not belong to ${ownerOf(piece)}`);
@@ -114,8 +127,9 @@ await test('camelot_court: knights belong to whom the page says, and score what 
   }
 
   play('camelot_court', { players: 5, target: 999, turn_limit: 120 }, look);
-  say(`${scored} scorings`);
+  say(`${scored} scorings, ${scandals} looks at scandalised knights`);
   none(wrong);
+  if (scandals < 20) throw new Error('too few scandalised knights');
   if (scored < 20) throw new Error('too few scorings');
 });
 

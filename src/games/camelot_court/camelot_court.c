@@ -189,6 +189,8 @@ static int priests(const camelot_court_body *b, int knight) {
 }
 
 int lgi_cc_points(const lgi_state *s, int knight) {
+    if (body_of(s)->scandalised[knight])
+        return 0;
     return lgi_cc_printed(s)->knights[faction_of(knight)][knight % FACTION][1] + priests(body_of(s), knight);
 }
 

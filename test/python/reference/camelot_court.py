@@ -114,7 +114,7 @@ def power(state, at):
 def points(state, at):
     """CC-12, for the knight on a space."""
     knight = state["hall"][at]
-    return printed(state["config"], knight["knight"])[1] + priests(knight)
+    return 0 if knight["scandalised"] else printed(state["config"], knight["knight"])[1] + priests(knight)
 
 
 def priests(knight):

@@ -85,7 +85,7 @@ export function knightOf(name: string, position: Position, config: Config): Knig
     seat,
     scandalised,
     power: (scandalised ? 0 : power) + sum('soldier'),
-    points: points + sum('priest'),
+    points: scandalised ? 0 : points + sum('priest'),
     followers,
   };
 }
