@@ -16,9 +16,9 @@ const char *lgi_event_name(int kind) {
 
 int32_t logres_event_class(int32_t kind) {
 #define CLASS(name, number, text, of) [number] = LOGRES_EVENT_OF_##of,
-    static const int8_t classes[] = {LOGRES_EVENTS(CLASS)};
+    static const int8_t classes[LGI_EVENT_KINDS] = {LOGRES_EVENTS(CLASS)};
 #undef CLASS
-    return kind >= 0 && kind < (int32_t)sizeof classes ? classes[kind] : 0;
+    return kind >= 0 && kind < LGI_EVENT_KINDS ? classes[kind] : 0;
 }
 
 const char *lgi_field_word(const lgi_game *game, const logres_field *field, int value) {

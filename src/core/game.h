@@ -39,8 +39,8 @@ typedef struct lgi_arg_type {
     void (*unrank)(const lgi_state *s, unsigned index, lgi_value *value);
     /* For types with many values: the only index that a value can have. NULL: all are tried. */
     unsigned (*rank)(const lgi_state *s, const lgi_value *value);
-    /* The only seat that knows the value, asked before the move; LOGRES_NONE: nobody (lgi_known_to_nobody). NULL:
-     * everybody does, as where a player names a card aloud. */
+    /* The only seat, besides the mover's, that knows the value; asked before the move. LOGRES_NONE: nobody
+     * (lgi_known_to_nobody). NULL: everybody does, as where a player names a card aloud. */
     int (*known_to)(const lgi_state *s);
     /* If `unrank` needs more of the state than its config: no item is ever outside low … high. */
     int16_t low, high;
@@ -96,8 +96,10 @@ typedef struct lgi_phase {
     bool uniform;
     /* LOGRES_BARRIER_… of the players' moves, if the game has no `barrier`. */
     uint8_t barrier;
-    /* Hidden pieces decide what its moves do for all to see, as where two hands are compared: that is no leak. */
-    bool reveals;
+    /* What a legal move tells everybody of hidden pieces, besides those that it lays open or shows, as a number: who
+     * wins where two hands are compared. Moves that look the same and tell the same do the same for all to see. NULL:
+     * they tell nothing. Only tests ask. */
+    unsigned (*reveals)(const lgi_state *s, logres_move move);
 } lgi_phase;
 
 /* Printed data that a config can replace, as a struct of character types, so that it needs no alignment. */

@@ -205,9 +205,9 @@ static void io_value(lgi_io *io, const char *key, const lgi_state *s, const lgi_
     } /* else it is null already */
 }
 
-/* Whether a viewer may know an argument of a move that was made in a state. */
+/* Whether a viewer may know an argument of a move that was made in a state: the mover knows what it chose. */
 static bool knows(const lgi_state *s, const lgi_arg_type *type, int viewer) {
-    return viewer == LOGRES_NONE || !type->known_to || type->known_to(s) == viewer;
+    return viewer == LOGRES_NONE || !type->known_to || type->known_to(s) == viewer || s->actor == viewer;
 }
 
 static void write_move(lgi_io *io, const lgi_state *s, logres_move move, int viewer) {

@@ -305,7 +305,7 @@ static const lgi_row rows[] = {
 
 static const lgi_phase phases[PHASES] = {
     [DRAW] = {.name = "draw", .who = LGI_BY_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
-    [ACT] = {.name = "act", .reveals = true}, /* a challenge compares hidden shields */
+    [ACT] = {.name = "act"},
     [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
 };
 
