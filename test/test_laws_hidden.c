@@ -195,12 +195,12 @@ static bool shows(const made *m, int piece) {
 }
 
 /* Takes out of a ply what a player said aloud: the arguments that everybody knows by their type. (Whether a card that
- * is laid face down lacks its `known_to` is found out below, and by test_secrets.) */
+ * is laid face down is not `hidden` is found out below, and by test_secrets.) */
 static void leave_out_what_is_said(cJSON *ply, const lgi_game *game, logres_move move) {
     const lgi_row *row = lgi_row_of(game, move);
     cJSON *told = cJSON_GetObjectItemCaseSensitive(ply, "move");
     for (unsigned a = 0; move < game->info.player_moves && a < lgi_arg_count(row); a++)
-        if (!row->args[a].type->known_to)
+        if (!row->args[a].type->hidden)
             cJSON_DeleteItemFromObjectCaseSensitive(told, row->args[a].name);
 }
 
@@ -257,8 +257,7 @@ static void check_argument_told(const position *p, const cJSON *move, const lgi_
         return;
     for (unsigned i = 0; i < value->count; i++)
         if (is_all_shown(all, told, value->item[i]))
-            fail_msg("%s: the history of viewer %d hides \"%s\" of the move, though the records of that ply show %s "
-                     "(who knows it is the argument's .known_to)",
+            fail_msg("%s: the history of viewer %d hides \"%s\" of the move, though the records of that ply show %s",
                      p->game->id, viewer, arg->name, p->game->pieces[value->item[i]]);
 }
 

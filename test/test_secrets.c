@@ -233,27 +233,18 @@ static void append(step *s, const char *format, const char *word, int number) {
     snprintf(s->line + length, sizeof s->line - length, format, word, number);
 }
 
-/* Whether no record before this one is of its piece. */
-static bool is_first_of_piece(const logres_event *events, uint32_t i) {
-    for (uint32_t n = 0; n < i; n++)
-        if (lgi_is_of_pieces(&events[n]) && events[n].piece == events[i].piece)
-            return false;
-    return true;
-}
-
-/* Adds what record i tells the viewer to a step: a piece that is shown or comes into sight. A piece whose first record
- * is hidden is blanked: that is the one that the move names. */
-static void add_record(const logres_game_info *game, const logres_state *state, const logres_event *events,
-                       uint32_t i, int viewer, step *s) {
+/* Adds what a record tells the viewer to a step: a piece that is shown or comes into sight; what is hidden is blanked,
+ * but the mover knows what it chose. */
+static void add_record(const logres_game_info *game, const logres_state *state, const logres_event *event, int viewer,
+                       step *s) {
     char word[LGI_WORD_MAX];
-    const logres_event *event = &events[i];
     bool unseen = is_unseen(game, event, viewer), shown = is_shown_to(event, viewer);
     if (!lgi_is_of_pieces(event))
         return;
     ok(logres_piece_name(state, event->piece, word, sizeof word, NULL));
     if (shown || (!unseen && !sees(game, event->from, viewer)))
         append(s, " %s@%d", word, event->from.seat);
-    else if (unseen && is_first_of_piece(events, i))
+    else if (unseen && actor(state) != viewer)
         blank_word(s->line, word);
     s->is_secret = s->is_secret || (unseen && !shown);
 }
@@ -269,7 +260,7 @@ static void begin_step(const logres_game_info *game, const logres_state *state, 
     ok(logres_move_text(state, move, 0, out->line, sizeof out->line, NULL));
     ok(logres_apply_events(state, move, &out->after, events, LOGRES_EVENTS_MAX, &count));
     for (uint32_t i = 0; i < count; i++)
-        add_record(game, state, events, i, viewer, out);
+        add_record(game, state, &events[i], viewer, out);
 }
 
 static void end_step(const logres_game_info *game, int viewer, step *s) {

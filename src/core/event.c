@@ -81,9 +81,8 @@ logres_error logres_events_redact(const logres_state *state, int32_t viewer, log
         return LOGRES_ERR_NULL;
     if (!lgi_is_viewer(lgi_const(state), viewer))
         return LOGRES_ERR_ARGUMENT;
-    int bit = viewer == LOGRES_SPECTATOR ? LOGRES_SEEN_BY_SPECTATORS : 1 << viewer;
     for (uint32_t i = 0; i < count; i++)
-        if (lgi_is_of_pieces(&events[i]) && !(events[i].seen_by & bit))
+        if (lgi_is_of_pieces(&events[i]) && !lgi_may_know(&events[i], viewer))
             events[i].piece = LOGRES_NONE;
     return LOGRES_OK;
 }

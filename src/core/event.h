@@ -14,6 +14,11 @@ static inline bool lgi_is_of_pieces(const logres_event *event) {
     return logres_event_class(event->kind) == LOGRES_EVENT_OF_PIECES;
 }
 
+/* Whether a viewer may know the piece of a record: a seat or LOGRES_SPECTATOR. */
+static inline bool lgi_may_know(const logres_event *event, int viewer) {
+    return event->seen_by & (viewer == LOGRES_SPECTATOR ? LOGRES_SEEN_BY_SPECTATORS : 1 << viewer);
+}
+
 /* The name of a kind of event, or NULL. */
 const char *lgi_event_name(int kind);
 

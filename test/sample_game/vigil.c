@@ -170,8 +170,8 @@ static unsigned who_is_longer(const lgi_state *s, logres_move move) {
 }
 
 static const lgi_arg_type a_seat = {.values = SEATS, .seats = true};
-static const lgi_arg_type given_candle = {.values = KINDS, .pieces = true, .known_to = left_of};
-static const lgi_arg_type drawn_candle = {.values = KINDS, .pieces = true, .known_to = drawer_of};
+static const lgi_arg_type given_candle = {.values = KINDS, .pieces = true, .hidden = true};
+static const lgi_arg_type drawn_candle = {.values = KINDS, .pieces = true, .hidden = true};
 
 static const lgi_row rows[] = {
     {ACT, MOVE_COMPARE, "compare", {{"player", &a_seat}}, may_compare, play_compare},

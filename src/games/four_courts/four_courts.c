@@ -697,23 +697,15 @@ static void unrank_monarch(const lgi_state *s, unsigned index, lgi_value *value)
     *value = (lgi_value){card != LOGRES_NONE, {(int16_t)card}};
 }
 
-static int target_of(const lgi_state *s) {
-    return body_of(s)->target;
-}
-
-static int current_of(const lgi_state *s) {
-    return body_of(s)->current;
-}
-
 static const lgi_arg_type a_page = {.values = SUITS, .pieces = true, .unrank = unrank_page};
 static const lgi_arg_type a_run_card = {.values = RUN_CARDS, .pieces = true, .unrank = unrank_run_card};
 static const lgi_arg_type a_card = {.values = CARDS, .pieces = true};
 static const lgi_arg_type a_major = {.values = MAJORS, .first = MAJOR, .pieces = true};
 static const lgi_arg_type a_monarch = {
     .values = MONARCHS, .pieces = true, .unrank = unrank_monarch, .high = CARDS - 1};
-static const lgi_arg_type a_discard = {.values = CARDS, .pieces = true, .known_to = current_of};
-static const lgi_arg_type dealt_card = {.values = CARDS, .pieces = true, .known_to = target_of};
-static const lgi_arg_type drawn_card = {.values = CARDS, .pieces = true, .known_to = current_of};
+static const lgi_arg_type a_discard = {.values = CARDS, .pieces = true, .hidden = true};
+static const lgi_arg_type dealt_card = {.values = CARDS, .pieces = true, .hidden = true};
+static const lgi_arg_type drawn_card = {.values = CARDS, .pieces = true, .hidden = true};
 static const lgi_arg_type a_suit = {.values = SUITS, .names = lgi_fc_suits, .name_count = SUITS};
 static const lgi_arg_type a_seat = {.values = SEATS, .seats = true};
 
