@@ -233,8 +233,8 @@ static void append(step *s, const char *format, const char *word, int number) {
     snprintf(s->line + length, sizeof s->line - length, format, word, number);
 }
 
-/* Adds what a record tells the viewer to a step: a piece that is shown or comes into sight. What is hidden is blanked,
- * unless the viewer chose it. */
+/* Adds what a record tells the viewer to a step: a piece that is shown or comes into sight. What is hidden is
+ * blanked, unless the viewer chose it. */
 static void add_record(const logres_game_info *game, const logres_state *state, const logres_event *event, int viewer,
                        step *s) {
     char word[LGI_WORD_MAX];
