@@ -814,7 +814,6 @@ static void test_the_only_piece(void **state) {
     const uint8_t counts[] = {0, 0, 2, 0};
     assert_int_equal(lgi_only_piece(counts, 4), 2);
     assert_int_equal(lgi_only_piece(counts, 2), LOGRES_NONE);
-    assert_int_equal(lgi_known_to_nobody(NULL), LOGRES_NONE);
 }
 
 /* Eight bytes at a time is the same as one after the other, whatever the bytes beside it. */

@@ -176,7 +176,7 @@ static void pick_hidden(const dealing *d, const logres_state *deal, uint32_t hid
 /* Moves a random hidden piece to a spot that the viewer sees, so that fewer deals are left; false if that is
  * impossible. */
 static bool open_piece(const dealing *d, logres_state *state) {
-    uint32_t hidden = count_hidden(d, state);
+    uint32_t hidden = d->seen_count ? count_hidden(d, state) : 0; /* a game may have no place that a viewer sees */
     for (uint32_t i = 3 * hidden; i > 0; i--) {
         int piece;
         logres_spot from, to = d->seen[below(d->p->rng, d->seen_count)];

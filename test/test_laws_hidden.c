@@ -195,12 +195,12 @@ static bool shows(const made *m, int piece) {
 }
 
 /* Takes out of a ply what a player said aloud: the arguments that everybody knows by their type. (Whether a card that
- * is laid face down lacks its `known_to` is found out below, and by test_secrets.) */
+ * is laid face down is not `hidden` is found out below, and by test_secrets.) */
 static void leave_out_what_is_said(cJSON *ply, const lgi_game *game, logres_move move) {
     const lgi_row *row = lgi_row_of(game, move);
     cJSON *told = cJSON_GetObjectItemCaseSensitive(ply, "move");
     for (unsigned a = 0; move < game->info.player_moves && a < lgi_arg_count(row); a++)
-        if (!row->args[a].type->known_to)
+        if (!row->args[a].type->hidden)
             cJSON_DeleteItemFromObjectCaseSensitive(told, row->args[a].name);
 }
 
@@ -235,6 +235,51 @@ static void histories_name_nothing_hidden(const position *p) {
     make(&p->state, move, &all);
     for (uint32_t i = 0; i <= p->players; i++)
         check_ply_told(p, move, viewer_at(i), &all);
+}
+
+/* Whether the records of a ply show a viewer every piece of a kind that the move moved. */
+static bool is_all_shown(const made *all, const made *told, int piece) {
+    bool is_there = false;
+    for (uint32_t n = 0; n < all->count; n++) {
+        if (!is_of_pieces(&all->events[n]) || all->events[n].piece != piece)
+            continue;
+        if (told->events[n].piece == LOGRES_NONE)
+            return false;
+        is_there = true;
+    }
+    return is_there;
+}
+
+/* An argument that is null for a viewer, though it is not, is a piece that the viewer's records do not show. */
+static void check_argument_told(const position *p, const cJSON *move, const lgi_arg *arg, const lgi_value *value,
+                                int viewer, const made *all, const made *told) {
+    if (!arg->type->pieces || !cJSON_IsNull(cJSON_GetObjectItemCaseSensitive(move, arg->name)))
+        return;
+    for (unsigned i = 0; i < value->count; i++)
+        if (is_all_shown(all, told, value->item[i]))
+            fail_msg("%s: the history of viewer %d hides \"%s\" of the move, though the records of that ply show %s",
+                     p->game->id, viewer, arg->name, p->game->pieces[value->item[i]]);
+}
+
+/* A viewer's history tells of a move what the records of that ply show the viewer: it hides no more than they do. */
+static void histories_tell_what_records_show(const position *p) {
+    static made all, told;
+    logres_move move;
+    if (!is_one_of(p, 8) || !random_move(p, &move))
+        return;
+    lgi_value values[LGI_ARGS_MAX] = {{0}};
+    const lgi_row *row = lgi_row_of(lgi_game_by_number(p->game->number), move);
+    lgi_values_of(row, lgi_const(&p->state), move, values);
+    make(&p->state, move, &all);
+    for (uint32_t i = 0; i <= p->players; i++) {
+        cJSON *ply = ply_told(&p->state, move, viewer_at(i));
+        const cJSON *written = cJSON_GetObjectItemCaseSensitive(ply, "move");
+        told = all;
+        redact(&p->state, viewer_at(i), &told);
+        for (unsigned a = 0; a < lgi_arg_count(row); a++)
+            check_argument_told(p, written, &row->args[a], &values[a], viewer_at(i), &all, &told);
+        cJSON_Delete(ply);
+    }
 }
 
 /* What a viewer gets of one move: a hash of records and view, and the move as it is written. */
@@ -390,6 +435,7 @@ LAW(views_show_what_places_say)
 LAW_IN(move_numbers_agree_within_a_view, games * 2)
 LAW_IN(redaction_hides_what_places_hide, games * 5)
 LAW_IN(histories_name_nothing_hidden, games * 5)
+LAW_IN(histories_tell_what_records_show, games * 5)
 LAW_IN(histories_depend_on_nothing_hidden, games * 5)
 LAW_IN(barriers_are_predicted_right, games * 5)
 
@@ -400,6 +446,7 @@ int main(void) {
         LAW_TEST(move_numbers_agree_within_a_view),
         LAW_TEST(redaction_hides_what_places_hide),
         LAW_TEST(histories_name_nothing_hidden),
+        LAW_TEST(histories_tell_what_records_show),
         LAW_TEST(histories_depend_on_nothing_hidden),
         LAW_TEST(barriers_are_predicted_right),
     };

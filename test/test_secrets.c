@@ -45,12 +45,7 @@ static const struct secret {
     {"camelot_court", "hand", LOGRES_PLACE_OWN, 0},
 };
 
-enum {
-    SECRETS = sizeof secrets / sizeof *secrets,
-    PLACES_MAX = 16,
-    PHASES_MAX = 16,
-    KINDS = LOGRES_EVENT_RESHUFFLED + 1
-};
+enum { SECRETS = sizeof secrets / sizeof *secrets, PLACES_MAX = 16, PHASES_MAX = 16, KINDS = LGI_EVENT_KINDS };
 
 static const struct secret *secret_of(const char *game, const char *place) {
     for (int i = 0; i < SECRETS; i++)
@@ -66,9 +61,10 @@ static bool is_listed(const char *game) {
     return false;
 }
 
-/* Whether, by the rules, hidden cards decide the visible outcome of a move. */
-static bool is_revealing(const logres_state *state) {
-    return lgi_game_by_id(logres_game_of(state)->id)->phases[logres_phase(state)].reveals;
+/* What a move tells everybody of hidden pieces by the rules, besides those that it lays open or shows. */
+static unsigned told_by(const logres_state *state, logres_move move) {
+    const lgi_phase *phase = &lgi_game_by_id(logres_game_of(state)->id)->phases[logres_phase(state)];
+    return phase->reveals ? phase->reveals(lgi_const(state), move) : 0;
 }
 
 static void test_places_hide_what_the_rules_hide(void **state) {
@@ -165,17 +161,50 @@ static void look(const logres_game_info *game, const logres_state *state, int vi
     }
 }
 
+static void add_number(char *out, bool has, const char *word, uint32_t number) {
+    if (has)
+        sprintf(out + strlen(out), "%s %u", word, (unsigned)number);
+}
+
+/* Writes what number i of a sight is, in words: a piece at a spot (or how many there are), or a field. */
+static void name_of_sight(const logres_game_info *game, uint32_t players, uint32_t i, char *out, size_t room) {
+    uint32_t each = 1 + game->piece_count;
+    for (uint32_t n = 0; n < game->place_count; n++) {
+        const logres_place *place = &game->places[n];
+        uint32_t parts = place->parts ? place->parts : 1, values = (place->per_seat ? players : 1) * parts * each;
+        if (i < values) {
+            const char *what = i % each ? game->pieces[i % each - 1] : "all pieces";
+            int length = snprintf(out, room, "%s in %s", what, place->name);
+            add_number(out + length, place->per_seat, " of seat", i / each / parts);
+            add_number(out + length, place->parts, ", part", i / each % parts);
+            return;
+        }
+        i -= values;
+    }
+    for (uint32_t f = 0; f < game->field_count; f++) {
+        uint32_t parts = game->fields[f].parts;
+        if (i < (parts ? parts : 1)) {
+            int length = snprintf(out, room, "the field %s", game->fields[f].name);
+            add_number(out + length, parts, ", part", i);
+            return;
+        }
+        i -= parts ? parts : 1;
+    }
+}
+
 static bool is_same_sight(const sight *a, const sight *b) {
     return a->count == b->count && memcmp(a->value, b->value, a->count * sizeof *a->value) == 0;
 }
 
 /* ---- steps --------------------------------------------------------------------------------------------------- */
 
-/* A move, and what a viewer may know of it: its line, with ? for hidden pieces, and the table after it. */
+/* A move, and what a viewer may know of it: its line, with ? for hidden pieces, what it tells, and the table after
+ * it. */
 typedef struct step {
     logres_move move;
     logres_state after;
     char line[LOGRES_TEXT_LINE];
+    unsigned told;
     bool is_secret;
     sight seen;
 } step;
@@ -204,8 +233,8 @@ static void append(step *s, const char *format, const char *word, int number) {
     snprintf(s->line + length, sizeof s->line - length, format, word, number);
 }
 
-/* Adds what a record tells the viewer to a step: a piece that is shown, and where the rules reveal something, each
- * piece that the viewer sees coming or going; what is hidden is blanked. */
+/* Adds what a record tells the viewer to a step: a piece that is shown or comes into sight. What is hidden is
+ * blanked, unless the viewer chose it. */
 static void add_record(const logres_game_info *game, const logres_state *state, const logres_event *event, int viewer,
                        step *s) {
     char word[LGI_WORD_MAX];
@@ -213,9 +242,9 @@ static void add_record(const logres_game_info *game, const logres_state *state, 
     if (!lgi_is_of_pieces(event))
         return;
     ok(logres_piece_name(state, event->piece, word, sizeof word, NULL));
-    if (shown || (!unseen && is_revealing(state)))
+    if (shown || (!unseen && !sees(game, event->from, viewer)))
         append(s, " %s@%d", word, event->from.seat);
-    else if (unseen)
+    else if (unseen && actor(state) != viewer)
         blank_word(s->line, word);
     s->is_secret = s->is_secret || (unseen && !shown);
 }
@@ -227,6 +256,7 @@ static void begin_step(const logres_game_info *game, const logres_state *state, 
     uint32_t count = 0;
     out->move = move;
     out->is_secret = false;
+    out->told = told_by(state, move);
     ok(logres_move_text(state, move, 0, out->line, sizeof out->line, NULL));
     ok(logres_apply_events(state, move, &out->after, events, LOGRES_EVENTS_MAX, &count));
     for (uint32_t i = 0; i < count; i++)
@@ -263,8 +293,9 @@ static int say_where(void **state) {
     if (!is_under_way)
         return 0;
     char text[LOGRES_TEXT_STATE];
-    fprintf(stderr, "failed in %s, variant %d, %u players, viewer %d, ply %u of its pair\n", at.side[0].game->id,
-            at.variant, (unsigned)at.players, at.side[0].viewer, (unsigned)at.side[0].ply);
+    fprintf(stderr, "failed in %s, variant %d, %u players, viewer %d, ply %u of its pair, LOGRES_SEED=%llu\n",
+            at.side[0].game->id, at.variant, (unsigned)at.players, at.side[0].viewer, (unsigned)at.side[0].ply,
+            (unsigned long long)seed);
     for (int i = 0; i < 2; i++)
         if (logres_state_text(&at.side[i].now, text, sizeof text, NULL) == LOGRES_OK)
             fprintf(stderr, "%s:\n%s\n", i ? "the other" : "one", text);
@@ -302,19 +333,28 @@ static void begin_pair(pair *p, const logres_state *state) {
     begin_side(&p->side[1], NULL, &other);
 }
 
+/* Fails with the first place or field in which two tables differ. */
+static void fail_of_difference(const side *s, const step *one, const step *other) {
+    uint32_t i = 0;
+    char where[LOGRES_TEXT_LINE];
+    while (one->seen.value[i] == other->seen.value[i])
+        i++;
+    name_of_sight(s->game, logres_players(&s->now), i, where, sizeof where);
+    fail_msg("%s: \"%s\" tells viewer %d what is hidden: %s becomes %d here, and %d in a state where the viewer sees "
+             "the same (what the rules tell is the phase's .reveals)",
+             s->game->id, other->line, s->viewer, where, (int)one->seen.value[i], (int)other->seen.value[i]);
+}
+
 /* Whether a move of the other match looks the same to the viewer as a step of this one. If its line looks the same,
- * its outcome must too, except in the phases that reveal something. */
+ * and it tells the same, its outcome must look the same too. */
 static bool try_partner(const side *other, const step *one, logres_move move, step *out) {
     begin_step(other->game, &other->now, move, other->viewer, out);
-    if (strcmp(out->line, one->line) != 0)
+    if (strcmp(out->line, one->line) != 0 || out->told != one->told)
         return false;
     end_step(other->game, other->viewer, out);
-    bool is_same = is_same_sight(&out->seen, &one->seen);
-    if (!is_same && !is_revealing(&other->now))
-        fail_msg("%s: the outcome of \"%s\" tells viewer %d what is hidden (if the rules reveal it, say so in the "
-                 "phase: .reveals)",
-                 other->game->id, out->line, other->viewer);
-    return is_same;
+    if (!is_same_sight(&out->seen, &one->seen))
+        fail_of_difference(other, one, out);
+    return true;
 }
 
 static bool find_partner(const side *other, const step *one, step *out) {

@@ -96,6 +96,7 @@ end
 -- ---- what C needs --------------------------------------------------------------------------------------------------
 
 local UINT32 = 2 ^ 32 - 1
+local NO_MOVE = 0xffff -- not a move of any game
 
 -- An integer from low to high, since LuaJIT would cut any other to the bits of the C number. Fails with `code`.
 local function integer(value, what, low, high, code)
@@ -206,6 +207,7 @@ local function config_of(id, options)
   for name, value in pairs(options or {}) do
     local code
     if name == "components" then -- the game's struct, ffi.new("logres_artus_components")
+      if type(value) ~= "cdata" then fail(abi.ERR_CONFIG, "must be the game's struct", name) end -- it has a true size
       code = C.logres_config_set_components(config, value, ffi.sizeof(value))
     elseif type(value) == "string" then
       code = C.logres_config_choose(config, text_of(name, abi.ERR_CONFIG), text_of(value, abi.ERR_CONFIG))
@@ -263,6 +265,16 @@ local function move_number(state, move)
   return one_move[0]
 end
 
+-- Calls act(number of the move). A move that cannot be read is refused last: a stale ply or a wrong seat is the better
+-- reason.
+local function with_move(state, move, act)
+  local read, number = pcall(move_number, state, move)
+  if not read and getmetatable(number) ~= Error then error(number, 0) end
+  local code = act(read and number or NO_MOVE)
+  if code == abi.ERR_MOVE and not read then error(number, 0) end
+  check(code)
+end
+
 local function game_of(state)
   local game = C.logres_game_of(state)
   if game == nil then fail(abi.ERR_STATE) end -- such as a logres_state of the host's own that was never filled
@@ -315,7 +327,8 @@ end
 -- The state after a move, for servers that pass on what clients send: refused unless `seat` is to move.
 function State:play(seat, move)
   local out = new_state()
-  check(C.logres_play(self, seat_of(seat), move_number(self, move), out))
+  seat = seat_of(seat)
+  with_move(self, move, function(number) return C.logres_play(self, seat, number, out) end)
   return out
 end
 
@@ -502,12 +515,12 @@ end
 -- Without one, play(move), the player who is to move plays; a nil is nobody, whose moves are refused.
 -- `ply` is refused if the match has moved on.
 function Match:play(move, ...)
-  local state, seat, ply = self:state(), ...
+  local handle, state, seat, ply = handle_of(self), self:state(), ...
   local actor = state:actor()
   if select("#", ...) == 0 then seat = actor >= 0 and actor or abi.NONE end
-  seat = seat or abi.NOBODY
+  seat = seat_of(seat or abi.NOBODY)
   ply = ply and ply_of(ply) or self:ply()
-  check(C.logres_match_play(handle_of(self), ply, seat_of(seat), move_number(state, move)))
+  with_move(state, move, function(number) return C.logres_match_play(handle, ply, seat, number) end)
 end
 
 function Match:resolve() check(C.logres_match_resolve(handle_of(self), nil)) end
@@ -579,6 +592,9 @@ Search.__index = Search
 -- A search of a view whose viewer is to move. options: seed; iterations, for which its memory is enough (20000).
 function logres.search(view, options)
   options = options or {}
+  for name in pairs(options) do
+    if name ~= "seed" and name ~= "iterations" then fail(abi.ERR_ARGUMENT, "no such option", tostring(name)) end
+  end
   local room = integer(options.iterations or 20000, "iterations", 0, UINT32, abi.ERR_LIMIT)
   check(C.logres_search_memory(view, room, need))
   local bytes = tonumber(need[0])
@@ -615,8 +631,9 @@ function Search:moves()
   return list
 end
 
--- The move of a bot of a level, which sees only the view. Give each turn another seed.
+-- The move of a bot of a level, which sees only the view. Give each turn another seed: without one, all would be alike.
 function logres.bot_move(view, level, seed)
+  seed = uint64_of(seed, "seed")
   local iterations = C.logres_level_iterations(number_by_name("LEVELS", level))
   local search = logres.search(view, { seed = seed, iterations = iterations })
   search:run(iterations)

@@ -9,6 +9,7 @@ may know, and at the end, when nobody is to move, the table again, which has the
 """
 import copy
 import json
+import os
 import sys
 import textwrap
 
@@ -121,27 +122,47 @@ class Teller:
         if text:
             print(textwrap.fill(f"{label} {text}", 79, subsequent_indent=indent, break_on_hyphens=False))
 
+    def told(self, number, message, client):
+        """Tells a line after the first two; whether it was the last."""
+        if "events" in message:
+            before = copy.deepcopy(client.table)
+            client.apply(json.dumps(message["events"]))
+            return self.ply(number, message, before, client.table)
+        result = message["result"]  # the table at the end: only the result is news
+        assert message == {**client.table, "result": result}, "not the table that the events made"
+        self.whole("At the end", client.table)
+        for seat, (score, rank) in enumerate(zip(result["scores"], result["ranks"])):
+            print(f"player {seat}: {score}, rank {rank}{', wins' if seat in result['winners'] else ''}")
+        return True
+
+
+def follow(lines):
+    """Tells a match; whether it came to its end."""
+    for number, line in enumerate(line for line in lines if line.endswith(b"\n")):
+        try:
+            if number == 0:
+                teller = Teller(json.loads(line))
+            elif number == 1:
+                client = Table(line)
+                teller.begin(client.table)
+                teller.whole("At the start", client.table)
+            elif teller.told(number - 2, json.loads(line), client):
+                return True
+        except (AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
+            sys.exit(f"follow: line {number + 1} is not that of a match: {type(error).__name__}: {error}")
+    return False
+
 
 def main():
-    first = "" if "--help" in sys.argv or sys.stdin.isatty() else sys.stdin.readline()
-    if not first:
+    if "--help" in sys.argv or not sys.stdin or sys.stdin.isatty():
         sys.exit(print(f"usage: follow.py <LINES\n\n{__doc__}") or "--help" not in sys.argv)
-    teller, client = Teller(json.loads(first)), Table(sys.stdin.readline())
-    teller.begin(client.table)
-    teller.whole("At the start", client.table)
-    for number, line in enumerate(whole for whole in sys.stdin if whole.endswith("\n")):
-        message = json.loads(line)
-        if "events" not in message:  # the table at the end: only the result is news
-            assert message == {**client.table, "result": message["result"]}
-            teller.whole("At the end", client.table)
-            result = message["result"]
-            for seat, (score, rank) in enumerate(zip(result["scores"], result["ranks"])):
-                print(f"player {seat}: {score}, rank {rank}{', wins' if seat in result['winners'] else ''}")
-            return
-        before = copy.deepcopy(client.table)
-        client.apply(json.dumps(message["events"]))
-        teller.ply(number, message, before, client.table)
-    sys.exit("follow: the lines broke off before the end of the match")
+    try:
+        ended = follow(sys.stdin.buffer)
+        print(end="", flush=True)
+    except OSError as error:  # nobody reads it, or the disk is full
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for what has not been written yet
+        sys.exit(f"follow: {error}")
+    sys.exit(None if ended else "follow: the lines broke off before the end of the match")
 
 
 if __name__ == "__main__":

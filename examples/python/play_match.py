@@ -6,6 +6,8 @@
 Without FILE the JSON is kept in memory only.
 """
 import argparse
+import os
+import sys
 
 import logres
 
@@ -32,27 +34,40 @@ def tell(ply: int) -> None:
         print(f"       {event}")
 
 
-while not match.state.is_over:
-    ply = match.ply
-    if match.state.actor == logres.CHANCE:
-        match.resolve()
-    else:
-        moves = match.state.legal_moves()
-        match.play(moves[rng.below(len(moves))])
-    for played in range(ply, match.ply):
-        tell(played)
+def play() -> None:
+    """Plays the match and prints its plies."""
+    while not match.state.is_over:
+        ply = match.ply
+        if match.state.actor == logres.CHANCE:
+            match.resolve()
+        else:
+            moves = match.state.legal_moves()
+            match.play(moves[rng.below(len(moves))])
+        for played in range(ply, match.ply):
+            tell(played)
 
-text = match.to_json(hashes=True)  # loading it verifies every state
-if file:
+
+def saved() -> logres.Match:
+    """The match again, from its JSON."""
+    text = match.to_json(hashes=True)  # loading it verifies every state
+    if not file:
+        return logres.Match.from_json(text)
     try:
         with open(file, "w", encoding="utf-8") as out:
             out.write(text)
-        with open(file, encoding="utf-8") as back:
-            text = back.read()
-    except OSError as error:
-        parser.error(str(error))
-again = logres.Match.from_json(text)
-assert again.state == match.state
+        with open(file, "rb") as back:
+            return logres.Match.from_json(back.read())
+    except (OSError, logres.Error) as error:
+        parser.error(f"{file}: {error.strerror if isinstance(error, OSError) else error}")
 
-print(again.state, end="")
-print(f"{again.length} plies, replayed{' from ' + file if file else ''}; winners: {again.state.result['winners']}")
+
+try:
+    play()
+    again = saved()
+    assert again.state == match.state
+    print(again.state, end="")
+    print(f"{again.length} plies, replayed{' from ' + file if file else ''}; winners: {again.state.result['winners']}",
+          flush=True)
+except OSError as error:  # nobody reads it, or the disk is full
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for what has not been written yet
+    sys.exit(f"play_match: {error}")

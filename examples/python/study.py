@@ -20,7 +20,7 @@ from concurrent.futures import CancelledError
 
 import logres
 from studies.report import tell
-from studies.results import Different, Results
+from studies.results import Different, Doubled, Results
 from studies.workers import here, on_dask
 
 MOST_CHUNKS = 20_000
@@ -215,16 +215,20 @@ def main() -> None:
     cases = checked(asked, parser)
     try:
         results = Results(asked.file, cases)
-    except (Different, sqlite3.OperationalError) as error:  # the second: the file cannot be opened
+    except (Different, sqlite3.OperationalError) as error:  # the second: it cannot be opened, is locked, the disk is full
         parser.error(f"{asked.file}: {error}")
     try:
         play(asked, results)
     except KeyboardInterrupt:
         sys.exit(f"\nstopped; the same command goes on with {asked.file}")
+    except (Doubled, sqlite3.OperationalError) as error:
+        sys.exit(f"\n{asked.file}: {error}; later the same command goes on with it")
     except (OSError, CancelledError) as error:
         sys.exit(f"\nthere is no scheduler, or no longer ({error!r}); the same command goes on with {asked.file}")
     try:
         report(asked, results)
+    except sqlite3.OperationalError as error:
+        sys.exit(f"{asked.file}: {error}; later the same command tells the tables")
     except OSError as error:  # nobody reads it, or the disk is full
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for what has not been written yet
         sys.exit(f"the tables: {error}; {asked.file} has all counts, and the same command tells them")

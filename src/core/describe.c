@@ -195,7 +195,7 @@ static void put_arg(lgi_io *io, const lgi_state *s, const lgi_row *row, unsigned
     lgi_io_word(io, "kind", kind_of(type));
     put_yes_no(io, "list", type->list);
     put_yes_no(io, "null", set.null);
-    put_yes_no(io, "hidden", type->known_to != NULL);
+    put_yes_no(io, "hidden", type->hidden);
     lgi_io_list(io, "values", 0, 0);
     for (int item = set.low; item <= set.high; item++)
         if (has_item(&set, item) && !is_repeated(io, s, type, &set, item))

@@ -16,9 +16,9 @@ const char *lgi_event_name(int kind) {
 
 int32_t logres_event_class(int32_t kind) {
 #define CLASS(name, number, text, of) [number] = LOGRES_EVENT_OF_##of,
-    static const int8_t classes[] = {LOGRES_EVENTS(CLASS)};
+    static const int8_t classes[LGI_EVENT_KINDS] = {LOGRES_EVENTS(CLASS)};
 #undef CLASS
-    return kind >= 0 && kind < (int32_t)sizeof classes ? classes[kind] : 0;
+    return kind >= 0 && kind < LGI_EVENT_KINDS ? classes[kind] : 0;
 }
 
 const char *lgi_field_word(const lgi_game *game, const lgi_field *field, int value) {
@@ -98,9 +98,8 @@ logres_error logres_events_redact(const logres_state *state, int32_t viewer, log
         return LOGRES_ERR_NULL;
     if (!lgi_is_viewer(lgi_const(state), viewer))
         return LOGRES_ERR_ARGUMENT;
-    int bit = viewer == LOGRES_SPECTATOR ? LOGRES_SEEN_BY_SPECTATORS : 1 << viewer;
     for (uint32_t i = 0; i < count; i++)
-        if (lgi_is_of_pieces(&events[i]) && !(events[i].seen_by & bit))
+        if (lgi_is_of_pieces(&events[i]) && !lgi_may_know(&events[i], viewer))
             events[i].piece = LOGRES_NONE;
     return LOGRES_OK;
 }

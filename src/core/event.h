@@ -4,9 +4,19 @@
 
 #include "core/log.h"
 
+/* Kinds of events are below this number; they are numbered from 1 without gaps. */
+#define LGI_EVENT_ONE(name, number, text, of) +1
+enum { LGI_EVENT_KINDS = 1 LOGRES_EVENTS(LGI_EVENT_ONE) };
+#undef LGI_EVENT_ONE
+
 /* Whether an event is of the class LOGRES_EVENT_OF_PIECES. */
 static inline bool lgi_is_of_pieces(const logres_event *event) {
     return logres_event_class(event->kind) == LOGRES_EVENT_OF_PIECES;
+}
+
+/* Whether a viewer may know the piece of a record: a seat or LOGRES_SPECTATOR. */
+static inline bool lgi_may_know(const logres_event *event, int viewer) {
+    return event->seen_by & (viewer == LOGRES_SPECTATOR ? LOGRES_SEEN_BY_SPECTATORS : 1 << viewer);
 }
 
 /* The name of a kind of event, or NULL. */

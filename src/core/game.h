@@ -35,14 +35,14 @@ typedef struct lgi_arg_type {
     bool pieces, yes_no, seats; /* what items are */
     bool list;
     bool amount; /* 0 means none, so the labelled form of a move leaves it out */
+    /* Not everybody knows the value: the mover, and of a piece whoever sees every record of such pieces that the move
+     * makes. Else it is said aloud. */
+    bool hidden;
     uint16_t name_count;
     const char *const *names;
     void (*unrank)(const lgi_state *s, unsigned index, lgi_value *value);
     /* For types with many values: the only index that a value can have. NULL: all are tried. */
     unsigned (*rank)(const lgi_state *s, const lgi_value *value);
-    /* The only seat that knows the value, asked before the move; LOGRES_NONE: nobody (lgi_known_to_nobody). NULL:
-     * everybody does, as where a player names a card aloud. */
-    int (*known_to)(const lgi_state *s);
     /* If `unrank` needs more of the state than its config: no item is ever outside low … high. */
     int16_t low, high;
     /* For a row's first argument, if its arguments depend on each other: its values number all of them together, and
@@ -50,9 +50,6 @@ typedef struct lgi_arg_type {
     void (*unrank_all)(const lgi_state *s, unsigned index, lgi_value *values);
     unsigned (*rank_all)(const lgi_state *s, const lgi_value *values);
 } lgi_arg_type;
-
-/* As `known_to`: a card that goes from one hidden place to another. */
-int lgi_known_to_nobody(const lgi_state *s);
 
 typedef struct lgi_arg {
     const char *name;
@@ -101,8 +98,10 @@ typedef struct lgi_phase {
     uint8_t missing;
     /* LOGRES_BARRIER_… of the players' moves, if the game has no `barrier`. */
     uint8_t barrier;
-    /* Hidden pieces decide what its moves do for all to see, as where two hands are compared: that is no leak. */
-    bool reveals;
+    /* What a legal move tells everybody of hidden pieces, besides those that it lays open or shows, as a number: who
+     * wins where two hands are compared. Moves that look the same and tell the same do the same for all to see. NULL:
+     * they tell nothing. Only tests ask. */
+    unsigned (*reveals)(const lgi_state *s, logres_move move);
 } lgi_phase;
 
 /* Printed data that a config can replace, as a struct of character types, so that it needs no alignment. */

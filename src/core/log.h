@@ -52,15 +52,13 @@ static inline uint16_t lgi_seen_by(const lgi_place *places, logres_spot spot) {
     }
 }
 
-/* `amount` equal pieces go from one place to another, seen by who sees one of them; nothing is recorded of none. */
+void lgi_record_pieces(lgi_log *log, int kind, int piece, int amount, logres_spot from, logres_spot to);
+
+/* `amount` equal pieces go from one place to another, seen by who sees one of them; nothing is recorded of none.
+ * Pieces that somebody does not see are recorded one by one, so that no record tells that hidden ones are equal. */
 static inline void lgi_went(lgi_log *log, int kind, int piece, int amount, logres_spot from, logres_spot to) {
     if (log && amount)
-        lgi_record(log, &(logres_event){.kind = (uint8_t)kind,
-                                        .seen_by = lgi_seen_by(log->places, from) | lgi_seen_by(log->places, to),
-                                        .piece = (int16_t)piece,
-                                        .from = from,
-                                        .to = to,
-                                        .amount = amount});
+        lgi_record_pieces(log, kind, piece, amount, from, to);
 }
 
 static inline void lgi_moved(lgi_log *log, int piece, int amount, logres_spot from, logres_spot to) {

@@ -79,11 +79,6 @@ void lgi_values_of(const lgi_row *row, const lgi_state *s, logres_move move, lgi
         lgi_unrank(row->args[a].type, s, index[a], &values[a]);
 }
 
-int lgi_known_to_nobody(const lgi_state *s) {
-    (void)s;
-    return LOGRES_NONE;
-}
-
 bool lgi_depends_on_state(const lgi_game *game, logres_move move) {
     const lgi_row *row = lgi_row_of(game, move);
     for (unsigned a = 0; row && a < lgi_arg_count(row); a++) {

@@ -205,12 +205,38 @@ static void io_value(lgi_io *io, const char *key, const lgi_state *s, const lgi_
     } /* else it is null already */
 }
 
-/* Whether a viewer may know an argument of a move that was made in a state. */
-static bool knows(const lgi_state *s, const lgi_arg_type *type, int viewer) {
-    return viewer == LOGRES_NONE || !type->known_to || type->known_to(s) == viewer;
+/* A move as a viewer may know it, with the records of what it did; LOGRES_NONE knows all. */
+typedef struct told_move {
+    logres_move move;
+    int viewer;
+    const logres_event *events;
+    uint32_t count;
+} told_move;
+
+/* Whether the records show a piece to the viewer: all of that kind, since equal ones may go several ways. */
+static bool is_shown(const told_move *told, int piece) {
+    bool is_there = false;
+    for (uint32_t i = 0; i < told->count; i++)
+        if (lgi_is_of_pieces(&told->events[i]) && told->events[i].piece == piece) {
+            if (!lgi_may_know(&told->events[i], told->viewer))
+                return false;
+            is_there = true;
+        }
+    return is_there;
 }
 
-static void write_move(lgi_io *io, const lgi_state *s, logres_move move, int viewer) {
+/* Whether the viewer may know an argument of a move that was made in a state. */
+static bool knows(const lgi_state *s, const lgi_arg_type *type, const lgi_value *value, const told_move *told) {
+    if (told->viewer == LOGRES_NONE || !type->hidden || s->actor == told->viewer)
+        return true;
+    bool shown = type->pieces;
+    for (unsigned i = 0; i < value->count && shown; i++)
+        shown = is_shown(told, value->item[i]);
+    return shown;
+}
+
+static void write_move(lgi_io *io, const lgi_state *s, const told_move *told) {
+    logres_move move = told->move;
     const lgi_row *row = lgi_row_of(io->game, move);
     if (!row) {
         lgi_io_fail(io, LOGRES_ERR_MOVE, NULL, "no such move");
@@ -220,7 +246,7 @@ static void write_move(lgi_io *io, const lgi_state *s, logres_move move, int vie
     lgi_values_of(row, s, move, values);
     lgi_io_word(io, "type", row->type);
     for (unsigned a = 0; a < lgi_arg_count(row); a++) {
-        if (knows(s, row->args[a].type, viewer))
+        if (knows(s, row->args[a].type, &values[a], told))
             io_value(io, row->args[a].name, s, row->args[a].type, &values[a]);
         else
             lgi_io_some(io, row->args[a].name, false);
@@ -257,14 +283,15 @@ void lgi_io_move(lgi_io *io, const char *key, const lgi_state *s, logres_move *m
     if (io->reading)
         read_move(io, s, move);
     else
-        write_move(io, s, *move, LOGRES_NONE);
+        write_move(io, s, &(told_move){*move, LOGRES_NONE, NULL, 0});
     lgi_io_end(io);
     io->of_values = outer;
 }
 
-void lgi_io_move_for(lgi_io *io, const char *key, const lgi_state *s, logres_move move, int viewer) {
+void lgi_io_move_for(lgi_io *io, const char *key, const lgi_state *s, logres_move move, int viewer,
+                     const logres_event *events, uint32_t count) {
     lgi_io_object(io, key);
-    write_move(io, s, move, viewer);
+    write_move(io, s, &(told_move){move, viewer, events, count});
     lgi_io_end(io);
 }
 

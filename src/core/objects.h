@@ -18,9 +18,10 @@ void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view);
 int lgi_io_item(lgi_io *io, const char *key, const lgi_state *s, const lgi_arg_type *type, int value);
 /* Reads or writes a move of a state as an object. */
 void lgi_io_move(lgi_io *io, const char *key, const lgi_state *s, logres_move *move);
-/* Writes a move that was made in a state for a viewer (a seat or LOGRES_SPECTATOR): null for what the viewer may not
- * know. */
-void lgi_io_move_for(lgi_io *io, const char *key, const lgi_state *s, logres_move move, int viewer);
+/* Writes a move that was made in a state, with its records, for a viewer (a seat or LOGRES_SPECTATOR): null for what
+ * the viewer may not know. */
+void lgi_io_move_for(lgi_io *io, const char *key, const lgi_state *s, logres_move move, int viewer,
+                     const logres_event *events, uint32_t count);
 
 /* The result of a state that is over. */
 void lgi_io_result(lgi_io *io, const char *key, const lgi_state *s);

@@ -11,13 +11,13 @@ static void io_ply(lgi_io *io, const logres_match *match, uint32_t ply, int view
     logres_move move = match->plies[ply].move;
     lgi_state before = *lgi_const(state);
     logres_error error = logres_apply_events(state, move, state, events, LOGRES_EVENTS_MAX, &count);
+    lgi_io_object(io, NULL);
+    lgi_io_actor(io, &before);
+    lgi_io_move_for(io, "move", &before, move, viewer, events, count);
     if (!error)
         error = logres_events_redact(state, viewer, events, count);
     if (error)
         lgi_io_fail(io, error, NULL, "%s", logres_error_text(error));
-    lgi_io_object(io, NULL);
-    lgi_io_actor(io, &before);
-    lgi_io_move_for(io, "move", &before, move, viewer);
     lgi_io_list(io, "events", count, count);
     for (uint32_t i = 0; i < count; i++)
         lgi_io_event(io, NULL, &before, &events[i]);
@@ -69,13 +69,18 @@ logres_error logres_match_move_to_json(const logres_match *match, uint32_t ply, 
         return LOGRES_ERR_PLY;
     if (!lgi_is_viewer(lgi_const(&match->now), viewer))
         return LOGRES_ERR_ARGUMENT;
-    logres_state before;
+    logres_state before, after;
+    logres_event events[LOGRES_EVENTS_MAX];
+    uint32_t count = 0;
+    logres_move move = match->plies[ply].move;
     logres_error error = logres_match_state_at(match, ply, &before);
+    if (!error)
+        error = logres_apply_events(&before, move, &after, events, LOGRES_EVENTS_MAX, &count);
     if (error)
         return error;
     lgi_writer writer;
     lgi_write_begin(&writer, match->game, flags, &lgi_json_small);
     while (lgi_write_pass(&writer, buffer, capacity))
-        lgi_io_move_for(&writer.io, NULL, lgi_const(&before), match->plies[ply].move, viewer);
+        lgi_io_move_for(&writer.io, NULL, lgi_const(&before), move, viewer, events, count);
     return lgi_write_end(&writer, buffer, capacity, need);
 }

@@ -720,6 +720,78 @@ def test_copies_and_pickles(again):
     assert list(other) == list(batch)  # the generators were copied
 
 
+# ---- subclasses that lie -------------------------------------------------------------------------------------------
+
+class LongBatch(logres.Batch):
+    """A batch that claims to have more states than its memory."""
+
+    def __len__(self):
+        return 10**6
+
+    @property
+    def game(self):
+        return ARTUS
+
+    @property
+    def first(self):
+        return ARTUS.new(players=4)
+
+
+class Stranger(logres.State):
+    """A state of Artus that claims to be one of another game, with other players."""
+
+    @property
+    def game(self):
+        return GAME
+
+    @property
+    def players(self):
+        return 3
+
+
+def test_the_memory_of_a_batch_is_what_counts():
+    """Whatever a subclass says: the library gets the true number of states, and only states of one game and number
+    of players."""
+    plain, batch = (kind(GAME, N, seeds=1, players=3) for kind in (logres.Batch, LongBatch))
+    for each in (plain, batch):
+        each.resolve()
+    for call in (lambda one: rows(one.actors()), lambda one: rows(one.legal_mask()), lambda one: rows(one.observe(0)),
+                 lambda one: one.apply([int(one[0].legal_ids()[0])] * N, errors=array.array("i", [0] * N)),
+                 lambda one: rows(one.playout(30)), lambda one: rows(one.reset()), lambda one: one[N - 1],
+                 lambda one: one[-1], list, lambda one: pickle.loads(pickle.dumps(one))[0]):
+        assert call(batch) == call(plain)
+    ranks = [numbers if isinstance(numbers, list) else rows(numbers) for numbers in batch.standings().values()]
+    assert [len(table) for table in ranks] == [N, N] and {len(row) for table in ranks for row in table} == {3}
+    for at in (N, -N - 1):
+        with pytest.raises(IndexError):
+            batch[at]
+        with pytest.raises(IndexError):
+            batch[at] = GAME.new(players=3)
+    for liar in (ARTUS.new(players=3), GAME.new(players=4)):
+        with pytest.raises((logres.UnknownGame, logres.ArgumentError)):
+            batch[0] = Stranger.from_json(liar.to_json())
+
+
+def test_a_game_that_changes_its_id():
+    ids, made = ["arthurs_court", "arthurs_court", "artus"], 0
+
+    class Fickle(logres.Game):
+        @property
+        def id(self):
+            ids.append(ids.pop(0))
+            return ids[-1]
+
+    make, (_, *arguments) = GAME.__reduce__()
+    for _ in range(6):
+        try:
+            state = make(Fickle, *arguments).new(players=3)
+        except logres.Error:
+            continue
+        made += 1
+        assert state.game.id == state.to_dict()["game"]
+    assert made
+
+
 def test_forged_pickles():
     make, arguments = logres.batch(GAME, 2, seeds=1, players=3).__reduce__()
     kind, first, states, rngs = arguments

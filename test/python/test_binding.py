@@ -444,6 +444,57 @@ except KeyboardInterrupt:
     assert out == ""
 
 
+OBJECTS = {  # how a thread uses what, and how a finalizer does
+    "match": ('logres.Match("artus", players=3, seed=1)', "to_json()", "to_json()"),
+    "rng": ("logres.Rng(1)", "below(6)", "words"),
+    "batch": ('logres.batch("artus", 50, seeds=1)', "playout(1)", "resolve()"),
+    "search": ('logres.Search(logres.game("arthurs_court").new().resolve(logres.Rng(1)).view(0))', "run(20)", "best")}
+
+
+@pytest.mark.parametrize("made, use, last", OBJECTS.values(), ids=OBJECTS)
+def test_a_lock_that_a_daemon_thread_holds_at_the_end(made, use, last):
+    """The interpreter ends such a thread inside its call, whose lock nobody releases. A finalizer that comes later is
+    told so, or gets the lock; it never waits for it."""
+    out = script(f"""
+import logres, os, threading, time
+class Last:
+    def __del__(self, thing=thing, write=os.write):
+        try:
+            thing.{last}
+            write(1, b"done")
+        except RuntimeError as error:
+            write(1, str(error).encode())
+space = {{}}
+exec("def forever(thing):\\n    while True: thing.{use}", space)
+threading.Thread(target=space["forever"], args=(thing,), daemon=True).start()
+kept = Last()
+time.sleep(0.02)
+""".replace("class Last", f"thing = {made}\nclass Last"))
+    kind = {"match": "Match", "rng": "Rng", "batch": "Batch", "search": "Search"}[made.split("(")[0].split(".")[1].lower()]
+    assert out in ("done", f"a daemon thread was using the {kind} when the interpreter exited")
+
+
+def test_a_finalizer_that_comes_after_that_of_a_match():
+    """In a cycle all finalizers run, in any order: one may still reach the match whose memory is free by then."""
+    seen = []
+
+    class Saver:
+        def __del__(self):
+            try:
+                seen.append(self.match.to_json())
+            except ValueError as error:
+                seen.append(str(error))
+
+    def make(first):
+        saver, match = (Saver(), logres.Match(GAME)) if first else reversed((logres.Match(GAME), Saver()))
+        saver.match, saver.me = match, saver
+
+    for first in (True, False):
+        make(first)
+        gc.collect()
+        assert seen.pop() in (logres.Match(GAME).to_json(), "the match has been freed or was never made") and not seen
+
+
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 def test_after_a_fork():
     """Parent and child each have a match, a state and a generator of their own."""
@@ -706,6 +757,24 @@ def test_buffers_of_all_kinds():
     wide[::2] = data
     for form in (data, bytearray(data), memoryview(data), memoryview(wide)[::2]):
         assert logres.State.from_json(form) == GAME.new()
+
+
+class Long(bytes):
+    """Bytes that claim to be longer than they are."""
+
+    def __bytes__(self):
+        return self
+
+    def __len__(self):
+        return 10**9
+
+
+def test_a_text_that_lies_about_its_length():
+    match = logres.Match(GAME, seed=1)
+    assert logres.State.from_json(Long(GAME.new().to_json().encode())) == GAME.new()
+    assert logres.Match.from_json(Long(match.to_json().encode())).state == match.state
+    assert match.append(Long(match.journal().encode())) == match.state
+    assert logres.Event.list_from_json(GAME.new(), Long(b"[]")) == []
 
 
 def test_a_text_that_grows_while_it_is_read():

@@ -27,7 +27,7 @@ def events_text(events):
 
 def test_the_client_knows_no_library_and_no_game():
     text = EXAMPLE.read_text()
-    assert "import logres" not in text and text.count("\n") < 150
+    assert "import logres" not in text and text.count("\n") < 170
     body = text.split('"""', 2)[2]
     for info in (game.info for game in logres.games()):
         names = {info.id, *info.fields[2:], *info.phases, *info.pieces, *(place.name for place in info.places)}
@@ -71,6 +71,51 @@ def test_every_table_follows_from_a_history(kind):
         for ply in match.history(viewer)["plies"]:
             client.apply(json.dumps(ply["events"]))
         assert client.table == without_result(match.state.view(viewer).table())
+
+
+def lines_of(match, viewer):
+    """What serve.py sends of a match that is over."""
+    plies = [json.dumps(ply) for ply in match.history(viewer)["plies"]]
+    texts = [match.state.catalogue_json(), match.state_at(0).view(viewer).table_json(), *plies,
+             match.state.view(viewer).table_json()]
+    return [text.encode() + b"\n" for text in texts]
+
+
+def outcome(lines, capsys):
+    """Whether a client came to the end of the match; or in what words it gave up."""
+    try:
+        ended = follow.follow(lines)
+    except SystemExit as end:
+        ended = end.code
+    capsys.readouterr()
+    return ended
+
+
+@pytest.mark.parametrize("kind", KINDS[:2], ids=str)
+def test_damaged_lines_are_refused_in_a_sentence(kind, capsys):
+    """Lines with other bytes, values and keys, in another order, or of another match: never a traceback."""
+    rng, refused = random.Random(5), 0
+    lines = lines_of(random_match(players=3, seed=4, kind=kind), 1)
+    assert outcome(lines, capsys) is True
+    assert outcome(lines[:-1], capsys) is False and outcome([*lines[:9], lines[9][:-1]], capsys) is False
+    strange = [b"\n", b"{}\n", b"[]\n", b"7\n", b"null\n", b'"\\ud800"\n', b"\xff\xfe\n", b"[" * 99999 + b"\n",
+               b'{"events":[7]}\n', b'{"events":[{}],"actor":0,"move":{"type":0}}\n', b'{"result":{}}\n']
+    for at in (0, 1, 2, 5, len(lines) - 1):
+        for line in strange:
+            said = outcome([*lines[:at], line, *lines[at + 1:]], capsys)
+            assert isinstance(said, str) and said.startswith("follow: line "), (at, line, said)
+    for _ in range(30):
+        some = list(lines)
+        at = rng.randrange(len(some))
+        part = bytearray(some[at])
+        for _ in range(rng.choice([1, 1, 4])):
+            part[rng.randrange(len(part) - 1)] = rng.choice(b'0a"[]{},:\xff')
+        some[at] = bytes(part)
+        said = outcome(some, capsys)
+        assert said is True or said.startswith("follow: line ")
+        refused += said is not True
+    assert refused > 8
+    assert isinstance(outcome(lines[:2] + lines[5:], capsys), str)
 
 
 @each_kind

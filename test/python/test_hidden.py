@@ -253,6 +253,7 @@ def test_redacted_events(kind):
                 assert all(left.seen_by(other) == event.seen_by(other) for other in viewers_of(match.state))
                 hidden += not known
             assert b"logres/state" not in pickle.dumps(redacted) and pickle.loads(pickle.dumps(redacted)) == redacted
+        assert b"logres/state" not in pickle.dumps(events) and pickle.loads(pickle.dumps(events)) == events
         for event in events:  # the piece stays blank if either of the two viewers may not know it
             twice = event.redacted(1).redacted(0)
             assert (twice == event) == (event.seen_by(0) and event.seen_by(1))

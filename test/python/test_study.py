@@ -212,17 +212,20 @@ def test_what_is_no_file_of_a_study_is_refused(tmp_path):
 def test_a_chunk_counts_once_and_wholly(tmp_path, monkeypatch):
     monkeypatch.syspath_prepend(STUDY.parent)
     from studies.chunks import TABLES
-    from studies.results import COMMON, Results
+    from studies.results import COMMON, Doubled, Results
     case = {**{key: 1 for key in COMMON}, "game": "artus", "players": ["random"] * 2, "rotate": False, "options": {}}
     nothing = {"unfinished": 0, "counted": 0, **{table: [] for table in TABLES}}
     results = Results(str(tmp_path / "a.sqlite"), [case])
     results.add(0, 0, 5, {**nothing, "lengths": [(70, 5)]})
     before = counts(tmp_path)
     for first, rows in ((0, [(70, 5)]), (5, [(70, 4), (80, 1, 1)])):  # there already; broken in the middle
-        with pytest.raises(sqlite3.Error):
+        with pytest.raises((Doubled, sqlite3.Error)):
             results.add(0, first, 5, {**nothing, "lengths": rows})
         assert counts(tmp_path) == before and results.missing(12, 4) == [(0, 5, 4), (0, 9, 3)]
     results.add(0, 5, 4, {**nothing, "lengths": [(70, 3), (80, 1)]})
+    for first, games in ((2, 1), (8, 5)):  # some of their games are there
+        with pytest.raises(Doubled):
+            results.add(0, first, games, nothing)
     assert counts(tmp_path)["lengths"] == [(0, 70, 8), (0, 80, 1)] and results.missing(12, 4) == [(0, 9, 3)]
 
 
@@ -231,6 +234,48 @@ def test_a_worker_with_another_version_is_refused(monkeypatch):
     from studies.chunks import play_chunk
     with pytest.raises(RuntimeError, match="the study is of 0.0.9"):
         play_chunk({"version": "0.0.9"}, 0, 1)
+
+
+HERE = ("four_courts", "--workers", "0", "--seats", "2")
+
+
+def test_two_studies_at_once(tmp_path):
+    """On one file, with chunks that overlap: one goes on to the end, the other is told why it stops; no game counts
+    twice."""
+    sizes = ("100", "150")
+    both = [begin(tmp_path, *HERE, "--games", "3000", "--chunk", size) for size in sizes]
+    ends = [(*process.communicate(timeout=PATIENCE), process.returncode) for process in both]
+    assert all("Traceback" not in err for _, err, _ in ends)
+    lost = [err for _, err, status in ends if status]
+    assert all("study-four_courts.sqlite: another study.py adds the same games to it" in err for err in lost)
+    done = run(tmp_path, *HERE, "--games", "3000")  # one of them may have been done before the other began
+    assert "3000 games" in done and query(tmp_path, "SELECT SUM(games) FROM chunks") == [(3000,)]
+    assert query(tmp_path, "SELECT SUM(games) FROM lengths") == [(3000,)]
+
+
+def test_a_locked_file(tmp_path):
+    run(tmp_path, *HERE, "--games", "10")
+    with sqlite3.connect(tmp_path / "study-four_courts.sqlite", isolation_level=None) as results:
+        results.execute("BEGIN EXCLUSIVE")
+        said = run(tmp_path, *HERE, "--games", "20", status=2)
+        results.execute("ROLLBACK")
+    assert said.endswith("study-four_courts.sqlite: database is locked\n") and "Traceback" not in said
+    assert "20 games" in run(tmp_path, *HERE, "--games", "20")
+
+
+def test_a_full_disk(tmp_path):
+    """A file that may not grow stands for it: at the beginning, and while games are added."""
+    said = run(tmp_path, *HERE, "--games", "10", "--file", "/dev/full", status=2)
+    assert said.endswith("study.py: error: /dev/full: database or disk is full\n")
+    run(tmp_path, *HERE, "--games", "10")
+    kilobytes = (tmp_path / "study-four_courts.sqlite").stat().st_size // 1024
+    words = [sys.executable, str(STUDY), *HERE, "--games", "3000", "--chunk", "50"]
+    done = subprocess.run(["bash", "-c", f'ulimit -f {kilobytes + 8}; exec "$@"', "study", *words], cwd=tmp_path, text=True,
+                          capture_output=True, env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)})
+    assert done.returncode == 1 and "Traceback" not in done.stderr
+    assert done.stderr.endswith("; later the same command goes on with it\n")
+    assert "study-four_courts.sqlite: " in done.stderr.splitlines()[-1]
+    assert "3000 games" in run(tmp_path, *HERE, "--games", "3000")
 
 
 def test_no_scheduler(tmp_path):

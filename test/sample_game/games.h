@@ -3,3 +3,4 @@
 LGI_GAME(coin_bids)
 LGI_GAME(joust)
 LGI_GAME(tourney)
+LGI_GAME(vigil)

@@ -174,7 +174,7 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
 enum { MOVE_PLAY = 0, PLAYER_MOVES = MOVE_PLAY + KINDS, MOVE_DRAW = PLAYER_MOVES, MOVE_SPACE = MOVE_DRAW + KINDS };
 
 static const lgi_arg_type a_lance = {.values = KINDS, .pieces = true};
-static const lgi_arg_type drawn_lance = {.values = KINDS, .pieces = true, .known_to = drawer_of};
+static const lgi_arg_type drawn_lance = {.values = KINDS, .pieces = true, .hidden = true};
 
 static const lgi_row rows[] = {
     {PLAY, MOVE_PLAY, "play", {{"lance", &a_lance}}, NULL, play_lance},

@@ -29,7 +29,7 @@ static void test_it_is_in_the_list(void **state) {
     const logres_game_info *game = logres_game_find("coin_bids");
     assert_non_null(game);
     assert_int_equal(game->number, 250);
-    assert_ptr_equal(game, logres_game_at(logres_game_count() - 3)); /* of the three samples the first */
+    assert_ptr_equal(game, logres_game_at(logres_game_count() - 4)); /* of the four samples the first */
     assert_non_null(logres_game_find("arthurs_court"));
 }
 

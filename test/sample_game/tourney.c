@@ -280,10 +280,6 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
 
 /* ---- the tables ---------------------------------------------------------------------------------------------- */
 
-static int current_of(const lgi_state *s) {
-    return body_of(s)->current;
-}
-
 enum {
     MOVE_KEEP = 0,
     MOVE_PEEK,
@@ -294,7 +290,7 @@ enum {
 };
 
 static const lgi_arg_type a_seat = {.values = SEATS, .seats = true};
-static const lgi_arg_type drawn_shield = {.values = COLOURS, .pieces = true, .known_to = current_of};
+static const lgi_arg_type drawn_shield = {.values = COLOURS, .pieces = true, .hidden = true};
 
 static const lgi_row rows[] = {
     {ACT, MOVE_KEEP, "keep", .play = play_keep},
@@ -305,7 +301,7 @@ static const lgi_row rows[] = {
 
 static const lgi_phase phases[PHASES] = {
     [DRAW] = {.name = "draw", .who = LGI_BY_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
-    [ACT] = {.name = "act", .reveals = true}, /* a challenge compares hidden shields */
+    [ACT] = {.name = "act"},
     [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
 };
 

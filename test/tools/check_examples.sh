@@ -313,6 +313,37 @@ simulate --games 10 artus
 END
 }
 
+python_output_is_missed() { # full or closed: a sentence and a status, no traceback
+    local words to
+    cp "$work/lines.txt" "$work/cut.txt" || return 1
+    while read -r words; do
+        for to in /dev/full '>(head -n 1 >/dev/null)'; do
+            eval "PYTHONPATH=bindings/python '${PYTHON:-/usr/bin/python3}' examples/python/$words" \
+                '<"$work/cut.txt"' ">$to" '2>"$work/full.err"' && { echo "not missed: $words >$to"; return 1; }
+            [ "$(wc -l <"$work/full.err")" = 1 ] && grep -q "^${words%%.py*}: " "$work/full.err" || {
+                echo "$words >$to: $(cat "$work/full.err")"
+                return 1
+            }
+        done
+    done <<END
+follow.py
+play_match.py artus 2
+serve.py artus 2
+END
+}
+
+play_match_saves_to_no_file() { # a folder, a full disk, a file that keeps nothing
+    local file
+    for file in "$work" /dev/full /dev/null "$work/none/match.json"; do
+        PYTHONPATH=bindings/python "${PYTHON:-/usr/bin/python3}" examples/python/play_match.py artus 2 7 "$file" \
+            >/dev/null 2>"$work/save.err"
+        [ $? = 2 ] && tail -n 1 "$work/save.err" | grep -q "^play_match.py: error: $file: " || {
+            echo "$file: $(cat "$work/save.err")"
+            return 1
+        }
+    done
+}
+
 words_with_dashes() { # are no names of files
     local name
     for name in demo replay server perft hello-cpp; do
@@ -363,6 +394,8 @@ check 'lost output has a message and a status' output_is_missed
 check 'a word that begins with a dash is no file' words_with_dashes
 check 'follow.py follows serve.py in every game, without the library' follow_follows
 check 'follow.py says that the lines broke off' follow_misses_the_end
+check 'lost output of Python has a sentence and a status' python_output_is_missed
+check 'play_match.py names the file that it cannot save to' play_match_saves_to_no_file
 for example in examples/python/*.py; do
     case ${example##*/} in
     follow.py | study.py | value.py) ;;

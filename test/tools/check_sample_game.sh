@@ -6,7 +6,7 @@
 
 work=build/check/sample
 rm -rf "$work" && mkdir -p "$work" || exit 1
-games=(coin_bids joust tourney)
+games=(coin_bids joust tourney vigil)
 flags="-std=c11 -O1 -g -pthread $(make_says WARNINGS) -Werror -Iinclude -Isrc -Itest"
 
 compile() { # SOURCE OBJECT FLAG...
@@ -78,6 +78,19 @@ others_play_as_before() {
     done
 }
 
+# A leak is planted in a copy of the Vigil, and a program of laws must fail and name it.
+leak_is_named() { # LAWS TELLS EXPRESSION: what sed does to the game, and what the failure says, on one line
+    local leaky=$work/leak output
+    mkdir -p "$leaky" && sed "$3" test/sample_game/vigil.c >"$leaky/vigil.c" &&
+        ! cmp -s test/sample_game/vigil.c "$leaky/vigil.c" && compile "$leaky/vigil.c" leak/vigil &&
+        ${CC:-gcc} -pthread -o "$leaky/laws" "build/obj/test/$1.o" build/obj/test/support/*.o "$work/games.o" \
+            "$leaky/vigil.o" "$work"/{coin_bids,joust,tourney}.o lib/liblogres.a \
+            $(pkg-config --libs cmocka libcjson) || return 1
+    output=$(LOGRES_GAME=vigil "$leaky/laws" 2>&1) && echo "$1 found nothing" && return 1
+    echo "$output"
+    grep -q "$2" <<<"$output" && grep -q 'failed in vigil.* ply .*LOGRES_SEED=' <<<"$output"
+}
+
 code_of_the_page() { # each C block of the page, in pieces between lines of three dots, stands in a game
     "${PYTHON:-/usr/bin/python3}" - <<'END'
 import re
@@ -98,10 +111,31 @@ check 'the sample games and a list with them compile without warnings' compiles
 check 'they link with the built objects' links
 for game in "${games[@]}"; do
     check "$game keeps its rules" "$work/test_$game"
-    check "$game leaks no seeds or undone plies" env LOGRES_GAME="$game" "$work/test_secrets"
+    check "$game leaks nothing hidden, no seeds or undone plies" env LOGRES_GAME="$game" "$work/test_secrets"
     check "bots search $game" env LOGRES_GAME="$game" LOGRES_GAMES=2 "$work/test_search"
     check "$game keeps the laws" laws_hold "$game"
 done
+lowest='b->asked = (uint8_t)lgi_only_piece(b->hand[args[0]], KINDS);'
+check 'a leak in a phase that reveals is named: a field tells a candle left in a hand' leak_is_named test_secrets \
+    'vigil: "compare .*tells viewer .* what is hidden: the field asked becomes' "s/b->asked++;/$lowest/"
+check 'a leak in a phase of chance is named: a field tells a candle drawn' leak_is_named test_secrets \
+    'vigil: "draw ?.*tells viewer .* what is hidden: the field asked becomes' \
+    '/^static void play_draw/,/^}/s/pass(/body_in(s)->asked = (uint8_t)args[0];\n    &/'
+check 'a leak is named where a phase reveals something else: a buried candle' leak_is_named test_secrets \
+    'vigil: "bury.*tells viewer .* what is hidden: the field asked becomes' \
+    '/^static void play_bury/,/^}/s/pass_all(/body_in(s)->asked = body_of(s)->hand[s->actor][0];\n    &/'
+grouped='for (int kind = 0; kind < KINDS; kind++) {
+        lgi_log one = {log ? log->events + log->count : NULL, 0, places};
+        int amount = body_of(s)->hand[s->actor][kind];
+        pass(s, kind, amount, lgi_at_seat(HAND, s->actor), lgi_at(GRAVE), log ? \&one : NULL);
+        if (log \&\& amount)
+            log->events[log->count++].amount = amount;
+    }'
+check 'records that tell of equal hidden candles are named' leak_is_named test_secrets \
+    'vigil: the records of a ply of viewer .* tells what is hidden' \
+    "/^static void play_bury/,/^}/s/pass_all(.*/${grouped//$'\n'/\\n}/"
+check 'a history that tells what its records hide is named: a candle given' leak_is_named test_secrets \
+    'vigil: .* of viewer .* tells what is hidden' '/given_candle = /s/, .hidden = true//'
 check 'their golden files have plies, though one ends early' env LOGRES_LAW='*have_plies*' "$work/test_golden"
 check 'the tests of the core pass with them in the list' "$work/test_core"
 check 'matches are played, saved and replayed' matches

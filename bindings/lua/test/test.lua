@@ -113,6 +113,38 @@ check("a viewer or a seat that was forgotten is not the host", function()
     not pcall(match.events, match, 0, nil) and fails("SEAT", "", match.play, match, move, nil) and match:events(0, 0)
 end)
 
+check("a stale ply and a wrong seat are refused before the move is read", function()
+  local state, match = artus(), logres.match("artus", { players = 3, seed = 7 })
+  match:resolve()
+  local other, ply = (match:state():actor() + 1) % 3, match:ply()
+  for _, move in ipairs { "fly", '{"type":', -1, 5000, "place 999", match:state():legal_moves()[1] } do
+    fails("PLY", "", match.play, match, move, other, ply + 1)
+    fails("SEAT", "", match.play, match, move, other, ply)
+    fails("SEAT", "", match.play, match, move, other)
+    fails("SEAT", "", state.play, state, (state:actor() + 1) % 3, move)
+  end
+  fails("MOVE", '"fly"', match.play, match, "fly")
+  fails("MOVE", '"fly"', state.play, state, state:actor(), "fly")
+  fails("JSON", "", match.play, match, '{"type":')
+  match:close("agreed")
+  return fails("CLOSED", "", match.play, match, "fly") and match:ply() == ply and
+    not pcall(state.play, state, 0, nil) and not pcall(match.play, match, {})
+end)
+
+check("a seed that is missing is not 0", function()
+  local match, state = logres.match("artus", { players = 3 }), artus()
+  local view = state:view(state:actor())
+  return fails("RNG", "", match.resolve, match) and not pcall(logres.rng) and not pcall(logres.bot_move, view, "easy") and
+    not pcall(logres.match, "artus", { seed = false }) and logres.bot_move(view, "easy", 0) and
+    fails("ARGUMENT", "sed: no such option", logres.search, view, { sed = 7 })
+end)
+
+check("components have the size of the struct, not one that they name", function()
+  return fails("CONFIG", "components: ", logres.new, "artus", { components = "char[78]" }) and
+    fails("CONFIG", "components: ", logres.new, "artus", { components = {} }) and
+    fails("ARGUMENT", "", logres.new, "artus", { components = ffi.new("char[77]") })
+end)
+
 check("what is no state is refused, what is no move is not legal", function()
   local state, empty = artus(), ffi.new("logres_state")
   for _, method in ipairs { "game", "phase", "read", "legal_moves", "json" } do

@@ -234,7 +234,7 @@ def utf8(text: Any) -> bytes:
     if isinstance(text, str):
         return str.encode(text, "utf-8", "surrogatepass")
     if isinstance(text, (bytes, bytearray, memoryview)):
-        return bytes(text)
+        return memoryview(text).tobytes()  # bytes() would ask a subclass, whose answer can have another len()
     raise TypeError(f"JSON must be str or bytes, not {type(text).__name__}")
 
 

@@ -1,7 +1,9 @@
-"""Base classes of the objects of this package: pickling, copying, and values that never change."""
+"""Base classes of the objects of this package: pickling, copying, locks, and values that never change."""
 from __future__ import annotations
 
 import copy
+import sys
+import threading
 from types import MemberDescriptorType
 from typing import Any, Callable, Dict, NoReturn, Optional, Set, Tuple
 
@@ -46,6 +48,29 @@ def _slots(kind: type) -> Set[str]:
     """The slots of a class, except those of this package."""
     return {name for one in kind.__mro__ if not one.__module__.startswith(f"{__package__}.")
             for name, value in vars(one).items() if isinstance(value, MemberDescriptorType)}
+
+
+class Shared(Object):
+    """An object that threads may share: its lock makes their calls run one after the other."""
+
+    __slots__ = ("_rlock",)
+    _rlock: Any
+
+    def __new__(cls, *arguments: Any, **more: Any) -> Any:
+        made = super().__new__(cls)
+        made._rlock = threading.RLock()  # reentrant: a signal handler can take it while its thread holds it
+        return made
+
+    @property
+    def _lock(self) -> Any:
+        """The lock, for a `with`. When the interpreter exits, a daemon thread ends inside its call, and what it holds
+        is never released: a finalizer that wants it gets an exception instead of waiting for good."""
+        lock = self._rlock
+        if sys.is_finalizing():
+            if not lock.acquire(blocking=False):
+                raise RuntimeError(f"a daemon thread was using the {type(self).__name__} when the interpreter exited")
+            lock.release()  # nobody else takes it now: no other thread runs
+        return lock
 
 
 class Value(Object):

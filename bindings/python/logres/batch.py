@@ -3,13 +3,12 @@ from __future__ import annotations
 
 import ctypes
 import itertools
-import threading
 from typing import Any, Callable, Dict, Iterable, Iterator, Optional, Type, Union
 
 from . import _abi, _lib
 from ._arrays import filled, first, given, numpy, width, zeros
 from ._lib import lib
-from ._object import Maker, Object
+from ._object import Maker, Shared
 from .errors import make
 from .game import Game, game as find_game, game_of, observation_size
 from .rng import Rng
@@ -18,7 +17,7 @@ from .state import LIMIT, State, _NO_MOVE
 _SIZE, _INT = ctypes.sizeof(_lib.CState), ctypes.sizeof(ctypes.c_int32)
 
 
-class Batch(Object):
+class Batch(Shared):
     """States of one game and number of players, side by side, each with a generator of its own.
 
     A call does what single calls of State do for one state after the other, with the same results, and releases the
@@ -34,16 +33,10 @@ class Batch(Object):
     call it interrupts. __init__ refuses to run a second time.
     """
 
-    __slots__ = ("_first", "_states", "_rngs", "_lock", "__weakref__")
+    __slots__ = ("_first", "_states", "_rngs", "__weakref__")
     _first: State
     _states: bytearray
     _rngs: bytearray
-    _lock: Any
-
-    def __new__(cls, *arguments: Any, **more: Any) -> Batch:
-        made = super().__new__(cls)
-        made._lock = threading.RLock()  # reentrant: a signal handler can take it while its thread holds it
-        return made
 
     def __init__(self, start: Union[Game, str, State], n: int, *, seeds: Union[int, Iterable[int], None] = None,
                  stream: int = 0, players: Optional[int] = None, **options: Any) -> None:
@@ -52,6 +45,8 @@ class Batch(Object):
         self._fill(begin, bytearray(bytes(begin._c)) * count, _seeded(seeds, stream, count))
 
     def _fill(self, begin: State, states: bytearray, rngs: bytearray) -> None:
+        if len(states) // _SIZE * ctypes.sizeof(_lib.CRng) != len(rngs) or len(states) % _SIZE:
+            raise ValueError("not a batch")  # each state has a generator
         numpy()  # is imported now: a signal handler could interrupt a later call
         with self._lock:
             if hasattr(self, "_states"):  # arrays of another size could be in use
@@ -65,34 +60,36 @@ class Batch(Object):
     # -- one by one
 
     def __len__(self) -> int:
-        return len(self._states) // _SIZE
+        return _count(self)
 
     def __getitem__(self, at: int) -> State:
         """A state, as it is now."""
         index = _lib.index(at, "index")
         with self._lock:
-            return State._of(_lib.CState.from_buffer_copy(self._states, self._place(index)), self.game)
+            return State._of(_lib.CState.from_buffer_copy(self._states, self._place(index)), self._first._game)
 
     def __setitem__(self, at: int, state: State) -> None:
         """Replaces a state by one of the same game and number of players."""
         index = _lib.index(at, "index")
         if not isinstance(state, State):
             raise TypeError(f"a batch has States, not {type(state).__name__}")
-        if state.game is not self.game:
-            raise make(_abi.ERR_GAME, f"a state of {state.game.id} in a batch of {self.game.id}")
-        if state.players != self.first.players:
-            raise make(_abi.ERR_ARGUMENT, f"a state of {state.players} players in a batch of {self.first.players}")
+        theirs, ours = game_of(state._c), game_of(self._first._c)  # what a subclass says could be wrong
+        if theirs is not ours:
+            raise make(_abi.ERR_GAME, f"a state of {theirs.id} in a batch of {ours.id}")
+        there, here = lib.logres_players(state._c), lib.logres_players(self._first._c)
+        if there != here:
+            raise make(_abi.ERR_ARGUMENT, f"a state of {there} players in a batch of {here}")
         with self._lock:
             place = self._place(index)
-            self._states[place:place + _SIZE] = bytes(state._c)
+            memoryview(self._states)[place:place + _SIZE] = bytes(state._c)
 
     def __iter__(self) -> Iterator[State]:
-        return (self[at] for at in range(len(self)))
+        return (self[at] for at in range(_count(self)))
 
     def _place(self, index: int) -> int:
-        if not -len(self) <= index < len(self):
-            raise IndexError(f"the batch has {len(self)} states")
-        return index % len(self) * _SIZE
+        if not -_count(self) <= index < _count(self):
+            raise IndexError(f"the batch has {_count(self)} states")
+        return index % _count(self) * _SIZE
 
     @property
     def game(self) -> Game:
@@ -104,20 +101,20 @@ class Batch(Object):
         return self._first
 
     def __repr__(self) -> str:
-        return f"<Batch of {len(self)} states of {self.game.id}>"
+        return f"<Batch of {_count(self)} states of {self.game.id}>"
 
     # -- asking
 
     def actors(self, out: Any = None) -> Any:
         """Who is to move in each state, as int32."""
-        out, memory = filled(out, "int32", len(self))
+        out, memory = filled(out, "int32", _count(self))
         self._call(lib.logres_batch_actors, first(memory, "int32"))
         return out
 
     def legal_mask(self, out: Any = None, *, errors: Any = None) -> Any:
         """The legal moves, as bool: [i, m] is whether move m is legal in state i. Rows have `game.info.player_moves`
         items. Those of an `out` (bool or uint8) may have more; chance nodes need `move_space` of them."""
-        out, memory = filled(out, "bool", len(self), self.game.info.player_moves, wider=True)
+        out, memory = filled(out, "bool", _count(self), self._first._game.info.player_moves, wider=True)
         self._each(errors, lib.logres_batch_masks, first(memory, "bool"), width(memory))
         return out
 
@@ -126,18 +123,19 @@ class Batch(Object):
         """What viewers see, as int16, a row for each state; Game.observation_layout is its layout. `viewers` is a seat,
         or a list or array with one for each state; without it each state is seen by whoever is to move. Rows of an
         `out` may be longer; the rest becomes 0."""
-        seats = itertools.repeat(viewers, len(self)) if _lib.is_int(viewers) else viewers
-        seen = None if seats is None else given(seats, "int32", len(self), "viewers", _abi.NONE, _abi.SPECTATOR)
-        out, memory = filled(out, "int16", len(self), observation_size(self.game), wider=True)
+        seats = itertools.repeat(viewers, _count(self)) if _lib.is_int(viewers) else viewers
+        seen = None if seats is None else given(seats, "int32", _count(self), "viewers", _abi.NONE, _abi.SPECTATOR)
+        out, memory = filled(out, "int16", _count(self), observation_size(self._first._game), wider=True)
         self._each(errors, lib.logres_batch_observe, seen, first(memory, "int16"), width(memory))
         return out
 
     def standings(self, *, errors: Any = None) -> Dict[str, Any]:
         """State.standing of each: "scores" and "ranks", as int32, a row for each state and a column for each seat;
         lists of lists without numpy. Winners have rank 1."""
-        table = zeros("int32", len(self), ctypes.sizeof(_lib.CResult) // _INT)
+        table = zeros("int32", _count(self), ctypes.sizeof(_lib.CResult) // _INT)
         self._each(errors, lib.logres_batch_standings, first(table, _lib.CResult))
-        return {name: _columns(table, getattr(_lib.CResult, name).offset // _INT, self._first.players)
+        players = lib.logres_players(self._first._c)
+        return {name: _columns(table, getattr(_lib.CResult, name).offset // _INT, players)
                 for name in ("scores", "ranks")}
 
     # -- steps
@@ -145,7 +143,7 @@ class Batch(Object):
     def apply(self, moves: Iterable[int], *, errors: Any = None) -> None:
         """Applies the move with the number moves[i] to state i. A number that is no move, such as -1, is an error like
         any other: that state stays as it is."""
-        self._each(errors, lib.logres_batch_apply, given(moves, "uint16", len(self), "moves", _NO_MOVE))
+        self._each(errors, lib.logres_batch_apply, given(moves, "uint16", _count(self), "moves", _NO_MOVE))
 
     def resolve(self, *, errors: Any = None) -> None:
         """Draws chance moves in each state until a player acts or the game is over."""
@@ -155,14 +153,14 @@ class Batch(Object):
         """Plays random moves in each state until its game is over or `limit` plies have been played; returns how many
         there were, as uint32."""
         limit = _lib.integer(limit, "uint32", "limit")
-        out, memory = filled(out, "uint32", len(self))
+        out, memory = filled(out, "uint32", _count(self))
         self._each(errors, lib.logres_batch_playout, first(self._rngs, _lib.CRng), limit, first(memory, "uint32"))
         return out
 
     def reset(self, out: Any = None) -> Any:
         """States whose game is over become `first` again; returns which, as bool. Their generators go on, so resolve()
         draws another beginning."""
-        out, memory = filled(out, "bool", len(self))
+        out, memory = filled(out, "bool", _count(self))
         self._call(lib.logres_batch_reset, self._first._c, first(memory, "bool"))
         return out
 
@@ -171,11 +169,11 @@ class Batch(Object):
     def _call(self, function: Callable[..., int], *arguments: Any) -> int:
         """Calls the library, once: what a signal handler does comes before or after it."""
         with self._lock:
-            return function(first(self._states, _lib.CState), len(self), *arguments)
+            return function(first(self._states, _lib.CState), _count(self), *arguments)
 
     def _each(self, errors: Any, function: Callable[..., int], *arguments: Any) -> None:
         """Calls a function that notes each state's error; raises the first of them unless the caller wants them."""
-        _, memory = filled(errors, "int32", len(self), what="errors")
+        _, memory = filled(errors, "int32", _count(self), what="errors")
         if self._call(function, *arguments, first(memory, "int32")) and errors is None:
             at, code = next((at, code) for at, code in enumerate(memory.tolist()) if code)
             small = "a chance node; resolve it, or pass an `out` for all of move_space"
@@ -190,6 +188,11 @@ def batch(start: Union[Game, str, State], n: int, *, seeds: Union[int, Iterable[
     nothing is drawn: resolve() and playout() raise an RngError, and chance moves come from the caller.
     """
     return Batch(start, n, seeds=seeds, stream=stream, players=players, **options)
+
+
+def _count(of: Batch) -> int:
+    """How many states a batch has: the truth for all memory, whatever the len() of a subclass says."""
+    return len(of._states) // _SIZE
 
 
 def _start(start: Union[Game, str, State], players: Optional[int], options: Dict[str, Any]) -> State:
@@ -225,12 +228,11 @@ def _columns(table: Any, at: int, count: int) -> Any:
 def _unpickle_batch(kind: Type[Batch], begin: State, states: bytes, rngs: bytes) -> Batch:
     if not isinstance(begin, State) or not isinstance(states, bytes) or not isinstance(rngs, bytes):
         raise TypeError("not a batch")
-    made = Batch.__new__(kind)
-    made._fill(begin, bytearray(bytes(begin._c)) * (len(states) // _SIZE), bytearray(rngs))
-    if len(made._states) != len(states) or len(rngs) != len(made) * ctypes.sizeof(_lib.CRng):
-        raise ValueError("not a batch")
-    for at in range(len(made)):
+    made: Batch = Batch.__new__(kind)
+    states, rngs = memoryview(states).tobytes(), memoryview(rngs).tobytes()  # exact bytes, whatever their class says
+    made._fill(begin, bytearray(states), bytearray(rngs))
+    for at in range(_count(made)):
         c, problem = _lib.CState.from_buffer_copy(states, at * _SIZE), _lib.CProblem()
         _lib.check(lib.logres_validate(c, problem), problem)
-        made[at] = State._of(c, game_of(c))
+        Batch.__setitem__(made, at, State._of(c, game_of(c)))
     return made

@@ -154,7 +154,7 @@ class Game(Value):
         from .state import State
         c, problem = _lib.CState(), _lib.CProblem()
         _lib.check(_lib.lib.logres_new(self.id.encode(), c_config(self, players, options), c, problem), problem)
-        return State._of(c, _GAMES[self.id])
+        return State._of(c, game_of(c))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.id == other.id

@@ -4,14 +4,13 @@ from __future__ import annotations
 import ctypes
 import functools
 import json
-import threading
 import warnings
 from contextlib import contextmanager
 from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple, Type, TypeVar, Union
 
 from . import _abi, _lib
 from ._lib import lib
-from ._object import Maker, Object
+from ._object import Maker, Shared
 from .errors import Error, make
 from .game import Game, c_config, game as find_game, game_of
 from .rng import Rng, rng_of
@@ -30,11 +29,12 @@ class _Handle(ctypes.c_void_p):
     """A match of the C library, freed with its last reference. A call holds one, so nothing frees it meanwhile."""
 
     def __del__(self, _free: Callable[..., None] = lib.logres_match_free) -> None:
-        if self:
-            _free(self)
+        given, self.value = ctypes.c_void_p(self.value), None  # a finalizer that comes later, of the same cycle
+        if given:
+            _free(given)
 
 
-class Match(Object):
+class Match(Shared):
     """A match of `game` with the given players and options, or one that starts from the state `initial`.
 
     With a seed the match draws chance itself (resolve); without one all chance comes from the host (play). `host` is
@@ -45,15 +45,13 @@ class Match(Object):
     call it interrupts: reads are then repeated, and a move is checked again.
     """
 
-    __slots__ = ("_handle", "_game", "_lock", "_watches", "__weakref__")
+    __slots__ = ("_handle", "_game", "_watches", "__weakref__")
     _handle: Optional[_Handle]
     _game: Game
-    _lock: Any
     _watches: List[ctypes.c_void_p]
 
     def __new__(cls, *arguments: Any, **more: Any) -> Match:
-        match = super().__new__(cls)
-        match._lock = threading.RLock()  # reentrant: a signal handler can take it while its thread holds it
+        match: Match = super().__new__(cls)
         match._watches = []
         return match
 
@@ -124,7 +122,7 @@ class Match(Object):
 
     def _held(self) -> _Handle:
         handle: Optional[_Handle] = getattr(self, "_handle", None)
-        if handle is None:
+        if not handle:
             raise ValueError("the match has been freed or was never made")
         return handle
 

@@ -2,29 +2,22 @@
 from __future__ import annotations
 
 import ctypes
-import threading
 from copy import copy
 from typing import Any, Tuple, Type
 
 from . import _abi, _lib
-from ._object import Maker, Object
+from ._object import Maker, Shared
 from .errors import make
 
 
-class Rng(Object):
+class Rng(Shared):
     """xoshiro256**: a seed and a stream give the same numbers on every platform. Not for secrets.
 
     Calling __init__ again reseeds it.
     """
 
-    __slots__ = ("_c", "_lock", "__weakref__")
+    __slots__ = ("_c", "__weakref__")
     _c: Any
-    _lock: Any
-
-    def __new__(cls, *arguments: Any, **more: Any) -> Rng:
-        rng = super().__new__(cls)
-        rng._lock = threading.RLock()  # reentrant: a signal handler can take it while its thread holds it
-        return rng
 
     def __init__(self, seed: int, stream: int = 0) -> None:
         c = _lib.CRng()
@@ -68,7 +61,7 @@ class Rng(Object):
         return copy(self)
 
     def __repr__(self) -> str:
-        return "<Rng " + " ".join(f"{word:#018x}" for word in self.words) + ">"
+        return "<Rng>"  # its words would tell a log all cards that it has dealt and will deal
 
 
 def _from_words(kind: Type[Rng], words: Tuple[int, ...]) -> Rng:
@@ -77,7 +70,7 @@ def _from_words(kind: Type[Rng], words: Tuple[int, ...]) -> Rng:
     if len(given) != len(c.word) or not any(given):
         raise make(_abi.ERR_RNG, "not the state of a generator")
     c.word[:] = given
-    rng = Rng.__new__(kind)
+    rng: Rng = Rng.__new__(kind)
     rng._c = c
     return rng
 

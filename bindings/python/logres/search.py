@@ -4,14 +4,13 @@ from __future__ import annotations
 import copy
 import ctypes
 import math
-import threading
 import time
 from types import MappingProxyType
 from typing import Any, Callable, Dict, List, Mapping, NamedTuple, NoReturn, Optional
 
 from . import _abi, _lib
 from ._lib import lib
-from ._object import Object
+from ._object import Shared
 from .errors import ArgumentError, FormatError, make
 from .rng import Rng, rng_of
 from .state import Move, State, _move
@@ -48,7 +47,7 @@ class SearchProgress(NamedTuple):
     depth: int  #: plies of the longest way down the tree so far
 
 
-class Search(Object):
+class Search(Shared):
     """A search of `view`, in which its viewer is to move, for the best move (information set Monte Carlo tree search).
 
     It knows nothing but the view. The same view, `seed` and number of iterations give the same search on every
@@ -61,15 +60,9 @@ class Search(Object):
     second time.
     """
 
-    __slots__ = ("_view", "_memory", "_lock", "__weakref__")
+    __slots__ = ("_view", "_memory", "__weakref__")
     _view: State
     _memory: Any
-    _lock: Any
-
-    def __new__(cls, *arguments: Any, **more: Any) -> Search:
-        search = super().__new__(cls)
-        search._lock = threading.RLock()  # reentrant: a signal handler can take it while its thread holds it
-        return search
 
     def __init__(self, view: State, *, seed: int = 0, room: int = 20_000, exploration: int = 0,
                  playout_limit: int = 0) -> None:
@@ -142,7 +135,7 @@ class Search(Object):
     def moves(self) -> List[SearchMove]:
         """What is known of every legal move, in their order."""
         count = _lib.CCount()
-        rows = (_ROW * self._view.game.info.most_legal_moves)()
+        rows = (_ROW * self._view._game.info.most_legal_moves)()
         self._call(lib.logres_search_moves, rows, len(rows), count)
         return [SearchMove(_move(self._view, row.move), row.visits, row.value / _abi.SEARCH_WIN, row.score / 100)
                 for row in rows[:count.value]]
@@ -169,7 +162,7 @@ class Search(Object):
 
     def copy(self) -> Search:
         """Another search that goes on from here by itself."""
-        made = type(self).__new__(type(self))
+        made: Search = type(self).__new__(type(self))
         with self._lock:
             memory = _copied(self._memory)
         made._view, made._memory = self._view, memory

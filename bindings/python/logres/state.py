@@ -487,7 +487,7 @@ class Event(Value):
         return [_event(Event, state, _lib.CEvent.from_buffer_copy(records[i])) for i in range(count)]
 
     def _maker(self) -> Maker:
-        return _unpickle_event, (type(self), self._state, bytes(self._c))
+        return _unpickle_event, (type(self), _public(self._state), bytes(self._c))  # it needs no more of the state
 
     @property
     def kind(self) -> str:

@@ -27,6 +27,10 @@ class Different(Exception):
     """The file is of another study."""
 
 
+class Doubled(Exception):
+    """Another process adds the same games to the file."""
+
+
 class Results:
     def __init__(self, path: str, cases: "list[dict]") -> None:
         """Opens the file of a study, or makes it. The cases are what decides its games."""
@@ -38,9 +42,14 @@ class Results:
         try:
             with self._db:
                 self._db.execute("BEGIN IMMEDIATE")
-                if self._db.execute("SELECT COUNT(*) FROM sqlite_master").fetchone() == (0,):
+                tables = {name for name, in self._db.execute("SELECT name FROM sqlite_master")}
+                if not tables:
                     self._make(said)
+                elif "study" not in tables:
+                    raise Different("it is no file of a study")
             found = dict(self._db.execute("SELECT key, value FROM study"))
+        except sqlite3.OperationalError:  # it is locked, or the disk is full
+            raise
         except sqlite3.Error as error:
             raise Different(f"it is no file of a study: {error}") from None
         for key, value in said.items():
@@ -65,8 +74,12 @@ class Results:
             for number, case in enumerate(self.cases)))
 
     def add(self, case: int, first: int, games: int, counts: dict) -> None:
-        """Adds a chunk, once: a second time is an error, and changes nothing."""
+        """Adds a chunk, once: if any of its games is there, that is an error, and changes nothing."""
         with self._db:
+            self._db.execute("BEGIN IMMEDIATE")
+            if self.rows('SELECT 1 FROM chunks WHERE "case" = ? AND first < ? AND first + games > ?',
+                         case, first + games, first):
+                raise Doubled("another study.py adds the same games to it")
             self._db.execute("INSERT INTO chunks VALUES (?, ?, ?, ?, ?)",
                              (case, first, games, counts["unfinished"], counts["counted"]))
             for table, (columns, many) in TABLES.items():

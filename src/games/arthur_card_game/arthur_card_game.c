@@ -905,7 +905,7 @@ static const lgi_arg_type an_amount = {.values = 1, .amount = true};
 static const lgi_arg_type an_adversary = {.values = ADVERSARIES, .first = ADVERSARY_PIECE, .pieces = true};
 static const lgi_arg_type a_payment = {.values = ADVERSARIES, .pieces = true, .unrank = unrank_pay};
 static const lgi_arg_type an_adventure = {.values = ADVENTURES, .first = ADVENTURE_PIECE, .pieces = true};
-static const lgi_arg_type a_knight = {.values = KNIGHTS, .pieces = true, .known_to = drawer};
+static const lgi_arg_type a_knight = {.values = KNIGHTS, .pieces = true, .hidden = true};
 static const lgi_arg_type a_player = {.values = SEATS, .seats = true};
 
 static const lgi_row rows[] = {

@@ -864,7 +864,7 @@ static const lgi_arg_type royal = {.values = ROYALS, .unrank = unrank_royal, .hi
 static const lgi_arg_type steps = {.values = STEPS, .items = all_steps};
 static const lgi_arg_type some_knights = {.values = SETS, .list = true, .unrank = unrank_set, .high = CHAIRS - 1};
 static const lgi_arg_type a_pile = {.values = CARD_KINDS, .names = lgi_ar_card_kinds, .name_count = CARD_KINDS};
-static const lgi_arg_type drawn_card = {.values = CARDS, .pieces = true, .known_to = drawer};
+static const lgi_arg_type drawn_card = {.values = CARDS, .pieces = true, .hidden = true};
 static const lgi_arg_type a_player = {.values = PLAYERS, .seats = true};
 
 static const lgi_row rows[] = {

@@ -706,7 +706,7 @@ static const lgi_arg_type an_equites = {.values = EQUITES, .names = lgi_cc_space
 static const lgi_arg_type a_follower = {.values = FOLLOWERS, .first = FIRST_FOLLOWER, .pieces = true};
 static const lgi_arg_type a_loss = {.values = FOLLOWERS + 1, .pieces = true, .unrank = unrank_loss};
 static const lgi_arg_type a_card = {.values = CARDS, .pieces = true};
-static const lgi_arg_type a_drawn_card = {.values = CARDS, .pieces = true, .known_to = drawer_of};
+static const lgi_arg_type a_drawn_card = {.values = CARDS, .pieces = true, .hidden = true};
 static const lgi_arg_type a_player = {.values = SEATS, .seats = true};
 static const lgi_arg_type a_die = {.values = DIE, .first = 1};
 

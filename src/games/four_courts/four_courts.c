@@ -731,19 +731,39 @@ logres_error logres_four_courts_read(const logres_state *state, logres_four_cour
     return lgi_give(out, sizeof *out, LGI_SIZE_TO(logres_four_courts, points_bonus), to, size);
 }
 
+/* ---- what hands tell without being shown (FC-12) -------------------------------------------------------------- */
+
+/* Who cannot name a suit is not asked to: that shows when nothing more is drawn, and of every deputy. */
+static unsigned whether_done_can_run(const lgi_state *s, logres_move move) {
+    const four_courts_body *b = body_of(s);
+    bool draws = b->hand_size[b->current] < lgi_fc_hand_size(s) && !has_nothing_to_draw(b);
+    return move == MOVE_DONE_DISCARDING && !draws && lgi_fc_allowed_suits(s, b->current);
+}
+
+static unsigned whether_drawn_can_run(const lgi_state *s, logres_move move) {
+    const four_courts_body *b = body_of(s);
+    bool is_last = b->hand_size[b->current] + 1 == lgi_fc_hand_size(s) ||
+                   b->deck_size + (int)lgi_sum(b->discards_size, SEATS) == 1;
+    return is_last && (lgi_fc_allowed_suits(s, b->current) || lgi_fc_is_allowed(s, move - MOVE_DRAW));
+}
+
+static unsigned whether_deputy_can_run(const lgi_state *s, logres_move move) {
+    return lgi_fc_allowed_suits(s, move - MOVE_DEFER) != 0;
+}
+
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
 
-/* FC-10, FC-12: who has no fitting card is not asked, so hands decide to what the phases that reveal lead. */
 static const lgi_phase phases[PHASES] = {
     [DEAL] = {"deal", LGI_BY_CHANCE, .play = play_deal, .first = MOVE_DEAL, .from = LGI_FROM(DECK)},
     [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
     [TRADE] = {.name = "trade"},
     [ANSWER] = {.name = "answer"},
     [DAIS] = {.name = "dais", .list = list_dais},
-    [DISCARD] = {.name = "discard", .list = list_discard, .reveals = true},
-    [DRAW] = {"draw", LGI_BY_CHANCE, .play = play_draw, .first = MOVE_DRAW, .from = LGI_FROM(DECK), .reveals = true},
-    [RUN] = {.name = "run", .list = list_run, .reveals = true},
-    [DEFER] = {.name = "defer", .reveals = true},
+    [DISCARD] = {.name = "discard", .list = list_discard, .reveals = whether_done_can_run},
+    [DRAW] = {"draw", LGI_BY_CHANCE, .play = play_draw, .first = MOVE_DRAW, .from = LGI_FROM(DECK),
+              .reveals = whether_drawn_can_run},
+    [RUN] = {.name = "run", .list = list_run},
+    [DEFER] = {.name = "defer", .reveals = whether_deputy_can_run},
     [OVER] = {"over", .who = LGI_BY_NOBODY},
 };
 
@@ -764,23 +784,15 @@ static void unrank_monarch(const lgi_state *s, unsigned index, lgi_value *value)
     *value = (lgi_value){card != LOGRES_NONE, {(int16_t)card}};
 }
 
-static int target_of(const lgi_state *s) {
-    return body_of(s)->target;
-}
-
-static int current_of(const lgi_state *s) {
-    return body_of(s)->current;
-}
-
 static const lgi_arg_type a_page = {.values = SUITS, .pieces = true, .unrank = unrank_page};
 static const lgi_arg_type a_run_card = {.values = RUN_CARDS, .pieces = true, .unrank = unrank_run_card};
 static const lgi_arg_type a_card = {.values = CARDS, .pieces = true};
 static const lgi_arg_type a_major = {.values = MAJORS, .first = MAJOR, .pieces = true};
 static const lgi_arg_type a_monarch = {
     .values = MONARCHS, .pieces = true, .unrank = unrank_monarch, .high = CARDS - 1};
-static const lgi_arg_type a_discard = {.values = CARDS, .pieces = true, .known_to = current_of};
-static const lgi_arg_type dealt_card = {.values = CARDS, .pieces = true, .known_to = target_of};
-static const lgi_arg_type drawn_card = {.values = CARDS, .pieces = true, .known_to = current_of};
+static const lgi_arg_type a_discard = {.values = CARDS, .pieces = true, .hidden = true};
+static const lgi_arg_type dealt_card = {.values = CARDS, .pieces = true, .hidden = true};
+static const lgi_arg_type drawn_card = {.values = CARDS, .pieces = true, .hidden = true};
 static const lgi_arg_type a_suit = {.values = SUITS, .names = lgi_fc_suits, .name_count = SUITS};
 static const lgi_arg_type a_seat = {.values = SEATS, .seats = true};
 

@@ -1,0 +1,82 @@
+/* The Vigil, played through by hand: hands that are compared, candles given and buried face down. */
+#include "support/put.h"
+
+static logres_state begun(void) {
+    logres_config config;
+    logres_state s;
+    ok(logres_config_init(&config, sizeof config, "vigil"));
+    ok(logres_new("vigil", &config, &s, NULL));
+    return s;
+}
+
+/* Three players; the second has the candles of a move line each. */
+static logres_state with_hand(const char *one, const char *two, const char *three) {
+    logres_state s = begun();
+    play(&s, "draw candle-2", "draw candle-2", "draw candle-2", one, two, three, "draw candle-1", "draw candle-1",
+         "draw candle-4", NULL);
+    return s;
+}
+
+/* The longer hand scores, of equal ones none, and nothing more is told. */
+static void test_hands_are_compared(void **state) {
+    (void)state;
+    logres_state s = with_hand("draw candle-1", "draw candle-3", "draw candle-4");
+    assert_string_equal(legal(&s), "compare 1 | compare 2 | give candle-2 | bury");
+    assert_string_equal(events_of(&s, "compare 1"), "scored 1 1 | actor 1 | set asked 1");
+    play(&s, "give candle-3", NULL);
+    assert_string_equal(events_of(&s, "compare 0"),
+                        "scored 2 1 | reshuffled 1 candle-2 hand:0 deck | reshuffled 1 candle-2 hand:0 deck | "
+                        "reshuffled 1 candle-2 hand:0 deck | reshuffled 1 candle-1 hand:1 deck | "
+                        "reshuffled 1 candle-4 hand:1 deck | reshuffled 1 candle-1 hand:2 deck | "
+                        "reshuffled 1 candle-1 hand:2 deck | reshuffled 1 candle-3 hand:2 deck | "
+                        "reshuffled 1 candle-4 hand:2 deck | phase draw | actor chance | turn 2 | set asked 2");
+}
+
+/* What somebody does not see is recorded piece by piece, so no viewer reads in the records that candles are equal. */
+static void test_records_tell_nothing_of_hidden_candles(void **state) {
+    (void)state;
+    logres_state equal = with_hand("draw candle-2", "draw candle-2", "draw candle-2");
+    logres_state mixed = with_hand("draw candle-1", "draw candle-3", "draw candle-4");
+    logres_event events[2][LOGRES_EVENTS_MAX] = {{{0}}};
+    uint32_t count[2] = {0};
+    logres_state *both[] = {&equal, &mixed};
+    for (int i = 0; i < 2; i++) {
+        logres_move move;
+        play(both[i], "compare 2", NULL);
+        ok(logres_move_parse(both[i], "bury", &move, NULL));
+        ok(logres_apply_events(both[i], move, both[i], events[i], LOGRES_EVENTS_MAX, &count[i]));
+        assert_int_equal(events[i][0].piece, i ? 0 : 1);
+        ok(logres_events_redact(both[i], 2, events[i], count[i]));
+    }
+    assert_int_equal(count[0], 4);
+    assert_int_equal(count[1], 4);
+    assert_memory_equal(events[0], events[1], sizeof *events);
+}
+
+/* Who gives a candle and who gets it read its name in the history, the others do not. */
+static void test_giver_and_receiver_know_the_candle(void **state) {
+    (void)state;
+    logres_state s = with_hand("draw candle-1", "draw candle-3", "draw candle-4");
+    logres_match_options options = {.size = sizeof options, .initial = &s};
+    logres_match *match = NULL;
+    logres_move move;
+    char text[LOGRES_JSON_MAX];
+    ok(logres_move_parse(&s, "give candle-2", &move, NULL));
+    ok(logres_match_new(&options, &match, NULL));
+    ok(logres_match_play(match, 0, 0, move));
+    for (int viewer = 0; viewer < 3; viewer++) {
+        ok(logres_match_move_for(match, 0, viewer, 0, text, sizeof text, NULL));
+        assert_string_equal(text, viewer < 2 ? "{\"type\":\"give\",\"candle\":\"candle-2\"}"
+                                             : "{\"type\":\"give\",\"candle\":null}");
+    }
+    logres_match_free(match);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_hands_are_compared),
+        cmocka_unit_test(test_records_tell_nothing_of_hidden_candles),
+        cmocka_unit_test(test_giver_and_receiver_know_the_candle),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,215 @@
+/*
+ * The Vigil: what hands tell without being shown. test/tools/check_sample_game.sh builds it, also with leaks planted
+ * in it, which the laws must name.
+ *
+ * 2 to 4 players, 2 rounds. There are 24 candles, 6 of each of 4 lengths. When a round begins everybody draws 3. Then
+ * each in turn, from seat 0, compares hands with another, and whoever has the greater length in all scores a point;
+ * or gives a candle to the left; or buries the whole hand, face down. After that all candles go back to the deck.
+ */
+#include "core/body.h"
+#include "core/error.h"
+#include "core/hands.h"
+#include "core/multiset.h"
+
+enum { SEATS = 4, KINDS = 4, COPIES = 6, HAND_SIZE = 3, ROUNDS = 2, TURNS = ROUNDS * SEATS };
+enum { DRAW, ACT, OVER, PHASES };
+
+typedef struct vigil_body {
+    uint8_t round; /* from 1 */
+    uint8_t asked; /* how often hands were compared */
+    uint8_t score[SEATS];
+    uint8_t hand[SEATS][KINDS];
+    uint8_t hand_size[SEATS];
+    uint8_t grave[KINDS];
+    uint8_t grave_size;
+    uint8_t deck[KINDS];
+    uint8_t deck_size;
+} vigil_body;
+LGI_BODY_TYPE(vigil_body)
+
+#define BODY            vigil_body
+#define LGI_OUT(member) 0 /* there is no public struct */
+
+static const char *const pieces[KINDS] = {"candle-1", "candle-2", "candle-3", "candle-4"};
+
+static int copies(const lgi_state *s, int piece) {
+    (void)s, (void)piece;
+    return COPIES;
+}
+
+enum { DECK, HAND, GRAVE, PLACES };
+static const logres_place places[PLACES] = {
+    [DECK] = LGI_HIDDEN_PLACE(deck, COUNTS, 0, KINDS),
+    [HAND] = LGI_OWN_PLACE(hand, COUNTS, 0, KINDS),
+    [GRAVE] = LGI_HIDDEN_PLACE(grave, COUNTS, 0, KINDS),
+};
+LGI_PASS(places)
+LGI_PASS_ALL(places)
+
+enum { FIELD_ROUND = LGI_FIELDS_OWN, FIELD_ASKED, FIELD_SCORE, FIELDS };
+static const logres_field fields[FIELDS] = {
+    LGI_COMMON_FIELDS,
+    [FIELD_ROUND] = LGI_TURN_FIELD(round, 1, ROUNDS),
+    [FIELD_ASKED] = LGI_NUMBER_FIELD(asked, 0, TURNS),
+    [FIELD_SCORE] = LGI_SCORE_FIELD(score, SEATS, 0, TURNS),
+};
+
+/* ---- the rules ----------------------------------------------------------------------------------------------- */
+
+static int drawer_of(const lgi_state *s) {
+    return lgi_next_to_draw(s, 0, lgi_all_seats(s), body_of(s)->hand_size, HAND_SIZE);
+}
+
+static void setup(lgi_state *s) {
+    body_in(s)->round = 1;
+    lgi_fill(s, lgi_at(DECK));
+    lgi_enter(s, DRAW, LOGRES_CHANCE);
+}
+
+static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
+    pass(s, args[0], 1, lgi_at(DECK), lgi_at_seat(HAND, drawer_of(s)), log);
+    if (drawer_of(s) == LOGRES_NONE)
+        lgi_enter(s, ACT, 0);
+}
+
+static void end_turn(lgi_state *s, lgi_log *log) {
+    vigil_body *b = body_in(s);
+    int next = lgi_next_seat(s, s->actor);
+    if (next != 0) {
+        lgi_enter(s, ACT, next);
+        return;
+    }
+    lgi_gather(s, HAND, GRAVE, lgi_at(DECK), log);
+    if (b->round == ROUNDS) {
+        lgi_enter(s, OVER, LOGRES_NOBODY);
+    } else {
+        b->round++;
+        lgi_enter(s, DRAW, LOGRES_CHANCE);
+    }
+}
+
+static int length_of(const lgi_state *s, int seat) {
+    int length = 0;
+    for (int kind = 0; kind < KINDS; kind++)
+        length += (kind + 1) * body_of(s)->hand[seat][kind];
+    return length;
+}
+
+/* Who has the greater length; LOGRES_NONE if it is equal. */
+static int longer_of(const lgi_state *s, int one, int other) {
+    int difference = length_of(s, one) - length_of(s, other);
+    return difference > 0 ? one : difference < 0 ? other : LOGRES_NONE;
+}
+
+static bool may_compare(const lgi_state *s, const int args[]) {
+    return args[0] < s->players && args[0] != s->actor;
+}
+
+static void play_compare(lgi_state *s, const int args[], lgi_log *log) {
+    vigil_body *b = body_in(s);
+    int longer = longer_of(s, s->actor, args[0]);
+    b->asked++;
+    if (longer != LOGRES_NONE) {
+        b->score[longer]++;
+        lgi_scored(log, FIELD_SCORE, longer, 1);
+    }
+    end_turn(s, log);
+}
+
+static int left_of(const lgi_state *s) {
+    return s->actor < 0 ? LOGRES_NONE : lgi_next_seat(s, s->actor);
+}
+
+static bool may_give(const lgi_state *s, const int args[]) {
+    return body_of(s)->hand[s->actor][args[0]] > 0;
+}
+
+static void play_give(lgi_state *s, const int args[], lgi_log *log) {
+    pass(s, args[0], 1, lgi_at_seat(HAND, s->actor), lgi_at_seat(HAND, left_of(s)), log);
+    end_turn(s, log);
+}
+
+static void play_bury(lgi_state *s, const int args[], lgi_log *log) {
+    (void)args;
+    pass_all(s, 0, body_of(s)->hand[s->actor], KINDS, lgi_at_seat(HAND, s->actor), lgi_at(GRAVE), log);
+    end_turn(s, log);
+}
+
+static logres_error validate(const lgi_state *s, logres_problem *problem) {
+    const vigil_body *b = body_of(s);
+    for (int seat = 0; seat < s->players; seat++)
+        if (s->phase == DRAW && b->hand_size[seat] > HAND_SIZE)
+            return lgi_refuse(problem, "players[%d].hand|has too many candles", seat);
+    if (s->phase == DRAW && (drawer_of(s) == LOGRES_NONE || b->grave_size))
+        return lgi_refuse(problem, "grave|must be empty while somebody draws");
+    if (s->phase != DRAW && b->deck_size != KINDS * COPIES - (s->phase == ACT ? HAND_SIZE * s->players : 0))
+        return lgi_refuse(problem, "deck|does not have the candles that are in no hand");
+    if (s->phase == OVER && b->round != ROUNDS)
+        return lgi_refuse(problem, "round|is not the last");
+    if (b->asked > (b->round - 1) * s->players + (s->phase == ACT ? s->actor : s->phase == OVER ? s->players : 0))
+        return lgi_refuse(problem, "asked|is more often than there were turns");
+    if (lgi_sum(b->score, SEATS) > b->asked)
+        return lgi_refuse(problem, "asked|does not fit the points");
+    return LOGRES_OK;
+}
+
+/* ---- the tables ---------------------------------------------------------------------------------------------- */
+
+enum {
+    MOVE_COMPARE = 0,
+    MOVE_GIVE = MOVE_COMPARE + SEATS,
+    MOVE_BURY = MOVE_GIVE + KINDS,
+    PLAYER_MOVES,
+    MOVE_DRAW = PLAYER_MOVES,
+    MOVE_SPACE = MOVE_DRAW + KINDS
+};
+
+/* That one of two hands is longer, and no more. */
+static unsigned who_is_longer(const lgi_state *s, logres_move move) {
+    return move < MOVE_GIVE ? (unsigned)(longer_of(s, s->actor, move - MOVE_COMPARE) + 1) : 0;
+}
+
+static const lgi_arg_type a_seat = {.values = SEATS, .seats = true};
+static const lgi_arg_type given_candle = {.values = KINDS, .pieces = true, .hidden = true};
+static const lgi_arg_type drawn_candle = {.values = KINDS, .pieces = true, .hidden = true};
+
+static const lgi_row rows[] = {
+    {ACT, MOVE_COMPARE, "compare", {{"player", &a_seat}}, may_compare, play_compare},
+    {ACT, MOVE_GIVE, "give", {{"candle", &given_candle}}, may_give, play_give},
+    {ACT, MOVE_BURY, "bury", .play = play_bury},
+    {DRAW, MOVE_DRAW, "draw", {{"candle", &drawn_candle}}, NULL, play_draw},
+};
+
+static const lgi_phase phases[PHASES] = {
+    [DRAW] = {.name = "draw", .who = LGI_BY_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
+    [ACT] = {.name = "act", .reveals = who_is_longer},
+    [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
+};
+
+extern const lgi_game lgi_vigil;
+const lgi_game lgi_vigil = {
+    .info = {.id = "vigil",
+             .title = "The Vigil",
+             .designer = "the Logres project",
+             .number = 253,
+             .rules = 1,
+             .min_players = 2,
+             .max_players = SEATS,
+             .default_players = 3,
+             .player_moves = PLAYER_MOVES,
+             .move_space = MOVE_SPACE,
+             .most_legal_moves = SEATS - 1 + KINDS + 1,
+             .most_chance_outcomes = KINDS,
+             .most_events = 2 * SEATS * HAND_SIZE + 3, /* all are buried, all return; phase, actor, round */
+             .body_size = sizeof(vigil_body),
+             .must_end = 1,
+             LGI_TABLE(piece, pieces),
+             LGI_TABLE(place, places),
+             LGI_TABLE(field, fields),
+             .phase_count = PHASES},
+    .phases = phases,
+    LGI_TABLE(row, rows),
+    .setup = setup,
+    .copies = copies,
+    .validate = validate,
+};
