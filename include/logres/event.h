@@ -100,7 +100,7 @@ LOGRES_API logres_error logres_events_redact(const logres_state *state, int32_t 
                                              uint32_t count);
 
 /** Whether taking back a move would leave somebody with new knowledge. */
-enum logres_barrier {
+enum logres_undo_barrier {
     LOGRES_BARRIER_NO = 0,   /**< no: it shows nobody what was hidden or left to chance (what can only be concluded
                                 does not count, such as that nobody has a card) */
     LOGRES_BARRIER_YES = 1,  /**< yes */
