@@ -314,7 +314,7 @@ end
 -- The state after a move, for servers that pass on what clients send: refused unless `seat` is to move.
 function State:play(seat, move)
   local out = new_state()
-  check(C.logres_play(self, seat_of(seat), move_number(self, move), out))
+  check(C.logres_play(self, seat_of(seat), move_number(self, move), out, nil))
   return out
 end
 
@@ -506,7 +506,7 @@ function Match:play(move, ...)
   if select("#", ...) == 0 then seat = actor >= 0 and actor or abi.NONE end
   seat = seat or abi.NOBODY
   ply = ply and ply_of(ply) or self:ply()
-  check(C.logres_match_play(handle_of(self), ply, seat_of(seat), move_number(state, move)))
+  check(C.logres_match_play(handle_of(self), ply, seat_of(seat), move_number(state, move), nil))
 end
 
 function Match:resolve() check(C.logres_match_resolve(handle_of(self), nil)) end

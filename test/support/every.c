@@ -199,7 +199,7 @@ static void step(work *w, const logres_state *s) {
     ok(logres_barrier(s, move, &barrier));
     add_signed(w, barrier);
     gave(w, logres_apply(s, move, &w->out));
-    gave(w, logres_play(s, logres_actor(s), move, &w->out));
+    gave(w, logres_play(s, logres_actor(s), move, &w->out, NULL));
     ok(logres_apply_events(s, move, &w->out, w->events, LOGRES_EVENTS_MAX, &w->count));
     ok(logres_events_redact(s, LOGRES_SPECTATOR, w->events, w->count));
     add(w, w->events, w->count * sizeof *w->events);
@@ -345,7 +345,7 @@ static void walk_match(work *w, logres_match *match) {
     may(w, logres_match_resolve(match, &ply));
     gave(w, logres_match_state(match, &w->out));
     if (may(w, logres_legal_moves(&w->out, w->moves, LOGRES_MOVES_MAX, &w->count)) && w->count)
-        ok(logres_match_play(match, ply_of(match), logres_actor(&w->out), w->moves[0]));
+        ok(logres_match_play(match, ply_of(match), logres_actor(&w->out), w->moves[0], NULL));
 }
 
 static void save_match(work *w, logres_match *match) {
@@ -416,7 +416,7 @@ static void play_match(logres_match *match, subject *out, uint32_t plies) {
         if (!count)
             break;
         ok(logres_rng_below(&out->rng, count, &pick));
-        ok(logres_match_play(match, ply, logres_actor(&out->state), moves[pick]));
+        ok(logres_match_play(match, ply, logres_actor(&out->state), moves[pick], NULL));
     }
     ok(logres_match_state(match, &out->state));
 }

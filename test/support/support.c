@@ -320,7 +320,7 @@ void play_line(logres_match *match, const char *line) {
     logres_state s = now(match);
     logres_move move = 0;
     ok(logres_move_parse(&s, line, &move, NULL));
-    ok(logres_match_play(match, ply_of(match), actor(&s), move));
+    ok(logres_match_play(match, ply_of(match), actor(&s), move, NULL));
 }
 
 void play_random(logres_match *match, uint64_t seed, uint32_t plies) {
@@ -334,7 +334,7 @@ void play_random(logres_match *match, uint64_t seed, uint32_t plies) {
         if (!count)
             return;
         ok(logres_rng_below(&rng, count, &pick));
-        ok(logres_match_play(match, ply_of(match), actor(&s), moves[pick]));
+        ok(logres_match_play(match, ply_of(match), actor(&s), moves[pick], NULL));
     }
 }
 
@@ -365,6 +365,6 @@ void play_last(logres_match *match, uint32_t plies) {
         logres_move moves[LOGRES_MOVES_MAX];
         uint32_t count = 0;
         ok(logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &count));
-        ok(logres_match_play(match, ply_of(match), actor(&s), moves[count - 1]));
+        ok(logres_match_play(match, ply_of(match), actor(&s), moves[count - 1], NULL));
     }
 }

@@ -111,7 +111,7 @@ enum {
     REFUSALS
 };
 
-static const lgi_refusal refusals[REFUSALS] = {
+static const logres_refusal refusals[REFUSALS] = {
     [NOT_IN_PEASANTRY] = {"AC-5", "the peasantry has no {piece 1}"},
     [MUST_BID] = {"AC-11", "who starts an auction must bid"},
     [NO_SUCH_TILES] = {"AC-12", "the treasury has {2} of {piece 1}; the bid takes {3}"},
