@@ -78,6 +78,29 @@ void refuses_move(const logres_state *state, const char *line) {
     fails(LOGRES_ERR_MOVE, logres_apply(state, move, &out));
 }
 
+static void expect_refusal(const logres_problem *problem, const char *rule, const char *why) {
+    assert_string_equal(problem->text, why);
+    assert_string_equal(problem->rule, rule);
+    assert_true(problem->refusal > 0 && problem->nearness > 0);
+}
+
+void refused(const logres_state *state, const char *line, const char *rule, const char *why) {
+    logres_move move;
+    logres_problem problem, played;
+    logres_state out;
+    ok(logres_move_parse(state, line, &move, NULL));
+    fails(LOGRES_ERR_MOVE, logres_explain(state, move, &problem));
+    expect_refusal(&problem, rule, why);
+    fails(LOGRES_ERR_MOVE, logres_play(state, actor(state), move, &out, &played));
+    assert_memory_equal(&played, &problem, sizeof played);
+}
+
+void none_with(const logres_state *state, const char *values, const char *rule, const char *why) {
+    logres_problem problem;
+    fails(LOGRES_ERR_MOVE, logres_explain_any(state, values, &problem));
+    expect_refusal(&problem, rule, why);
+}
+
 static char joined[1 << 16];
 
 static void join(const char *line) {
