@@ -307,6 +307,10 @@ namespace Logres
         public const int ProblemPath = 128;
         /// <summary>Size of a problem's text, the closing NUL included.</summary>
         public const int ProblemText = 256;
+        /// <summary>Size of the name of a rule, the closing NUL included.</summary>
+        public const int ProblemRule = 16;
+        /// <summary>Numbers that the words of a refusal can have.</summary>
+        public const int RefusalNumbers = 3;
         /// <summary>
         /// Bytes of stack that are enough for any call of the library, including what the C library and cJSON need;
         /// a test measures about half of that on x86-64.
@@ -702,16 +706,30 @@ namespace Logres
     /// argument, which may be NULL, and fill it on every return: after LOGRES_OK `code` is 0 and both texts are
     /// empty, unless the function says that it reports something. The problem lies in the caller's memory. Quoted
     /// input is cut at 40 bytes and escaped, so the texts are always printable ASCII.
+    /// A move that is not legal is refused with the rule that forbids it, if it is a rule of the game: `refusal` is
+    /// its row in the game's refusals (logres_game_refusal), from whose words and `number` `text` is made, so that
+    /// a host can make its own text in another language. Otherwise `refusal` is 0 and `rule` is empty.
+    /// The size of a problem never changes; new members take room from `reserved`.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Problem
     {
         /// <summary>the error that was returned</summary>
         public int code;
+        /// <summary>which refusal, from 1; 0 if no rule of the game forbids a move</summary>
+        public int refusal;
+        /// <summary>of a refused move: the greater, the nearer it was to legal; else 0</summary>
+        public int nearness;
+        /// <summary>what {1}, {2} and {3} in the refusal's words stand for</summary>
+        [MarshalAs(UnmanagedType.ByValArray, SizeConst = 3)] public int[] number;
+        /// <summary>"FC-7", a rule of the game's page; may be empty</summary>
+        [MarshalAs(UnmanagedType.ByValArray, SizeConst = 16)] public byte[] rule;
         /// <summary>where, like "players[2].treasury[0]"; may be empty</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 128)] public byte[] path;
         /// <summary>what, like "unknown courtier \"cups-17\""</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 256)] public byte[] text;
+        /// <summary>zeros</summary>
+        [MarshalAs(UnmanagedType.ByValArray, SizeConst = 88)] public byte[] reserved;
     }
 
     /// <summary>
@@ -1108,6 +1126,20 @@ namespace Logres
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 192)] public byte[] components;
     }
 
+    /// <summary>A reason for which a game refuses moves.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public partial struct Refusal
+    {
+        /// <summary>a rule of the game's page, "FC-7"</summary>
+        public IntPtr rule;
+        /// <summary>
+        /// a sentence, in which {1} … {3} are numbers, and {piece 1} the name of a piece, by number
+        /// </summary>
+        public IntPtr words;
+        /// <summary>1: {1} is needed and {2} is there; the less is missing, the nearer to legal</summary>
+        public int is_short;
+    }
+
     /// <summary>How a game ended, or how it stands. Entries from `players` on are 0.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Result
@@ -1304,7 +1336,7 @@ namespace Logres
             { typeof(ArtusComponents), 78 },
             { typeof(ArtusRoyal), 12 },
             { typeof(Artus), 1312 },
-            { typeof(Problem), 388 },
+            { typeof(Problem), 512 },
             { typeof(Totals), 144 },
             { typeof(CamelotCourtComponents), 150 },
             { typeof(CamelotCourtKnight), 32 },
@@ -1319,6 +1351,7 @@ namespace Logres
             { typeof(Field), 56 },
             { typeof(GameInfo), 144 },
             { typeof(Config), 240 },
+            { typeof(Refusal), 24 },
             { typeof(Result), 48 },
             { typeof(Allocator), 16 },
             { typeof(MatchOptions), 48 },
@@ -1641,6 +1674,32 @@ namespace Logres
         public static extern Error logres_chance(ref State state, [In, Out] ushort[] moves, [In, Out] uint[] weights,
             uint capacity, ref uint count);
 
+        /// <summary>
+        /// Why a move is not legal: LOGRES_OK for a legal one; LOGRES_ERR_MOVE, and then `problem` has the rule
+        /// that forbids it, a sentence with the numbers of this position, and how near to legal it was; any number
+        /// may be asked about. It is judged by what the mover's view shows, so it may be told to the mover; a view
+        /// of the mover gives the same. Errors: LOGRES_ERR_OVER, LOGRES_ERR_VIEW (of a viewer who is not to move;
+        /// the problem says whose turn it is).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Error logres_explain(ref State state, ushort move, ref Problem problem);
+
+        /// <summary>
+        /// Why nothing can be done with what a person has touched: `values` is what is known of the move, in the
+        /// labelled form of logres_move_text: "card=cups-7", "place card=cups-7", "swap take=knight", "" for any
+        /// move. LOGRES_OK if a legal move has all of it (of a list: among others); else LOGRES_ERR_MOVE with the
+        /// problem of the move nearest to legal, as logres_explain has it. Errors as there.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Error logres_explain_any(ref State state, byte[] values, ref Problem problem);
+
+        /// <summary>
+        /// Refusal `index` of a game, from 1 on; NULL if it has not so many. The later it stands, the nearer to
+        /// legal.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern IntPtr logres_game_refusal(IntPtr game, uint index);
+
         /// <summary>The result of a game that is over. Errors: LOGRES_ERR_PHASE (it is not over).</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_result_of(ref State state, ref Result result);
@@ -1672,10 +1731,12 @@ namespace Logres
 
         /// <summary>
         /// logres_apply for servers that pass on what clients send: refused with LOGRES_ERR_SEAT unless `seat` is
-        /// the actor (LOGRES_CHANCE must be named for chance moves).
+        /// the actor (LOGRES_CHANCE must be named for chance moves); the problem says whose turn it is. Of a move
+        /// that is not legal the problem is that of logres_explain.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_play(ref State state, int seat, ushort move, ref State @out);
+        public static extern Error logres_play(ref State state, int seat, ushort move, ref State @out, ref Problem
+            problem);
 
         /// <summary>
         /// Maps a number r in [0, total weight) to an outcome of a chance node, in listed order. The mapping is
@@ -1905,10 +1966,11 @@ namespace Logres
         /// Plays exactly one ply, chance included; plies that were undone are dropped. Errors: LOGRES_ERR_CLOSED,
         /// LOGRES_ERR_PLY (`ply` is not the current one: the sender saw another state), LOGRES_ERR_SEAT (`seat` is
         /// not the actor; LOGRES_CHANCE for chance), LOGRES_ERR_MOVE, LOGRES_ERR_OVER, LOGRES_ERR_LIMIT (2^30
-        /// plies), LOGRES_ERR_MEMORY.
+        /// plies), LOGRES_ERR_MEMORY. The problem of a move that is refused is that of logres_play.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_match_play(SafeHandle match, uint ply, int seat, ushort move);
+        public static extern Error logres_match_play(SafeHandle match, uint ply, int seat, ushort move, ref Problem
+            problem);
 
         /// <summary>
         /// Draws chance with the match's generator until a player acts or the game is over; *plies (may be NULL)

@@ -28,6 +28,7 @@ typedef struct logres_place logres_place;
 typedef struct logres_field logres_field;
 typedef struct logres_game_info logres_game_info;
 typedef struct logres_config logres_config;
+typedef struct logres_refusal logres_refusal;
 typedef struct logres_result logres_result;
 typedef struct logres_allocator logres_allocator;
 typedef struct logres_match_options logres_match_options;
@@ -135,8 +136,13 @@ struct logres_artus {
 };
 struct logres_problem {
     int32_t code;
+    int32_t refusal;
+    int32_t nearness;
+    int32_t number[3];
+    char rule[16];
     char path[128];
     char text[256];
+    uint8_t reserved[88];
 };
 struct logres_totals {
     uint64_t playouts;
@@ -295,6 +301,11 @@ struct logres_config {
     uint32_t has_components;
     uint8_t components[192];
 };
+struct logres_refusal {
+    const char *rule;
+    const char *words;
+    int32_t is_short;
+};
 struct logres_result {
     uint32_t players;
     uint32_t winners;
@@ -408,11 +419,15 @@ int32_t logres_legal_moves(const logres_state *state, uint16_t *moves, uint32_t 
 int32_t logres_legal_mask(const logres_state *state, uint64_t *mask, uint32_t words);
 int32_t logres_chance(const logres_state *state, uint16_t *moves, uint32_t *weights, uint32_t capacity,
     uint32_t *count);
+int32_t logres_explain(const logres_state *state, uint16_t move, logres_problem *problem);
+int32_t logres_explain_any(const logres_state *state, const char *values, logres_problem *problem);
+const logres_refusal *logres_game_refusal(const logres_game_info *game, uint32_t index);
 int32_t logres_result_of(const logres_state *state, logres_result *result);
 int32_t logres_standing(const logres_state *state, logres_result *standing);
 int32_t logres_validate(const logres_state *state, logres_problem *problem);
 int32_t logres_apply(const logres_state *state, uint16_t move, logres_state *out);
-int32_t logres_play(const logres_state *state, int32_t seat, uint16_t move, logres_state *out);
+int32_t logres_play(const logres_state *state, int32_t seat, uint16_t move, logres_state *out,
+    logres_problem *problem);
 int32_t logres_chance_pick(const logres_state *state, uint32_t r, uint16_t *move, uint32_t *total);
 int32_t logres_sample(const logres_state *state, logres_rng *rng, uint16_t *move);
 int32_t logres_resolve(const logres_state *state, logres_rng *rng, logres_state *out, uint32_t *plies);
@@ -457,7 +472,7 @@ int32_t logres_match_move_for(const logres_match *match, uint32_t ply, int32_t v
     char *buffer, size_t capacity, size_t *need);
 int32_t logres_match_barrier_at(const logres_match *match, uint32_t ply, int32_t *barrier);
 int32_t logres_match_undo_floor(const logres_match *match, uint32_t *ply);
-int32_t logres_match_play(logres_match *match, uint32_t ply, int32_t seat, uint16_t move);
+int32_t logres_match_play(logres_match *match, uint32_t ply, int32_t seat, uint16_t move, logres_problem *problem);
 int32_t logres_match_resolve(logres_match *match, uint32_t *plies);
 int32_t logres_match_rng(const logres_match *match, logres_rng *rng);
 int32_t logres_match_set_rng(logres_match *match, const logres_rng *rng);
@@ -588,6 +603,8 @@ local abi = {
   -- logres/base.h
   PROBLEM_PATH = 128,
   PROBLEM_TEXT = 256,
+  PROBLEM_RULE = 16,
+  REFUSAL_NUMBERS = 3,
   STACK_MAX = 65536,
   PLAYERS_MAX = 5,
   OK = 0,
@@ -822,7 +839,7 @@ abi.sizes = {
   logres_artus_components = 78,
   logres_artus_royal = 12,
   logres_artus = 1312,
-  logres_problem = 388,
+  logres_problem = 512,
   logres_totals = 144,
   logres_camelot_court_components = 150,
   logres_camelot_court_knight = 32,
@@ -837,6 +854,7 @@ abi.sizes = {
   logres_field = 56,
   logres_game_info = 144,
   logres_config = 240,
+  logres_refusal = 24,
   logres_result = 48,
   logres_allocator = 16,
   logres_match_options = 48,
@@ -894,6 +912,9 @@ abi.functions = {
   "logres_legal_moves",
   "logres_legal_mask",
   "logres_chance",
+  "logres_explain",
+  "logres_explain_any",
+  "logres_game_refusal",
   "logres_result_of",
   "logres_standing",
   "logres_validate",

@@ -73,11 +73,22 @@ static void gave(work *w, logres_error error) {
         add(w, &w->out, sizeof w->out);
 }
 
+static void add_problem(work *w) {
+    add_text(w, w->problem.path);
+    add_text(w, w->problem.text);
+    add_signed(w, w->problem.nearness);
+}
+
 /* Adds the problem of a reader that has failed on purpose. */
 static void complained(work *w, logres_error error) {
     assert_int_equal(may(w, error), false);
-    add_text(w, w->problem.path);
-    add_text(w, w->problem.text);
+    add_problem(w);
+}
+
+/* Adds why a move is refused, if it is. */
+static void explained(work *w, logres_error error) {
+    may(w, error);
+    add_problem(w);
 }
 
 #define TEXT    w->text, sizeof w->text, &w->need
@@ -95,6 +106,8 @@ static void ask_library(work *w) {
         add_text(w, logres_level_name(number));
         add_number(w, logres_level_iterations(number));
         add_text(w, logres_phase_name(w->in->game, number));
+        const logres_refusal *refusal = logres_game_refusal(w->in->game, (uint32_t)number);
+        add_text(w, refusal ? refusal->words : NULL);
     }
     add_signed(w, logres_level_find("hard"));
     for (uint32_t i = 0; i < logres_game_count(); i++)
@@ -155,6 +168,8 @@ static void ask_moves(work *w, const logres_state *s) {
     if (may(w, logres_legal_mask(s, mask, LOGRES_MASK_WORDS)))
         add(w, mask, sizeof mask);
     add_signed(w, logres_is_legal(s, 0));
+    explained(w, logres_explain(s, 0, &w->problem));
+    explained(w, logres_explain_any(s, "card=0", &w->problem));
     if (may(w, logres_chance(s, w->moves, w->weights, LOGRES_CHANCE_MAX, &w->count)))
         add(w, w->weights, w->count * sizeof *w->weights);
 }

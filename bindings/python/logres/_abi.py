@@ -79,6 +79,8 @@ ARTUS_PHASE_OVER = 6
 # logres/base.h
 PROBLEM_PATH = 128
 PROBLEM_TEXT = 256
+PROBLEM_RULE = 16
+REFUSAL_NUMBERS = 3
 STACK_MAX = 65536
 PLAYERS_MAX = 5
 OK = 0
@@ -407,10 +409,15 @@ STRUCTS: Dict[str, Tuple[int, int, Tuple[Field, ...]]] = {
         ("copies", 1144, "int32", (22,)),
         ("printed", 1232, "logres_artus_components", ()),
     )),
-    "logres_problem": (388, 4, (
+    "logres_problem": (512, 4, (
         ("code", 0, "int32", ()),
-        ("path", 4, "char", (128,)),
-        ("text", 132, "char", (256,)),
+        ("refusal", 4, "int32", ()),
+        ("nearness", 8, "int32", ()),
+        ("number", 12, "int32", (3,)),
+        ("rule", 24, "char", (16,)),
+        ("path", 40, "char", (128,)),
+        ("text", 168, "char", (256,)),
+        ("reserved", 424, "uint8", (88,)),
     )),
     "logres_totals": (144, 8, (
         ("playouts", 0, "uint64", ()),
@@ -569,6 +576,11 @@ STRUCTS: Dict[str, Tuple[int, int, Tuple[Field, ...]]] = {
         ("has_components", 44, "uint32", ()),
         ("components", 48, "uint8", (192,)),
     )),
+    "logres_refusal": (24, 8, (
+        ("rule", 0, "text", ()),
+        ("words", 8, "text", ()),
+        ("is_short", 16, "int32", ()),
+    )),
     "logres_result": (48, 4, (
         ("players", 0, "uint32", ()),
         ("winners", 4, "uint32", ()),
@@ -695,11 +707,14 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_legal_moves": ("int32", ("logres_state*", "uint16*", "uint32", "uint32*")),
     "logres_legal_mask": ("int32", ("logres_state*", "uint64*", "uint32")),
     "logres_chance": ("int32", ("logres_state*", "uint16*", "uint32*", "uint32", "uint32*")),
+    "logres_explain": ("int32", ("logres_state*", "uint16", "logres_problem*")),
+    "logres_explain_any": ("int32", ("logres_state*", "text", "logres_problem*")),
+    "logres_game_refusal": ("logres_refusal*", ("logres_game_info*", "uint32")),
     "logres_result_of": ("int32", ("logres_state*", "logres_result*")),
     "logres_standing": ("int32", ("logres_state*", "logres_result*")),
     "logres_validate": ("int32", ("logres_state*", "logres_problem*")),
     "logres_apply": ("int32", ("logres_state*", "uint16", "logres_state*")),
-    "logres_play": ("int32", ("logres_state*", "int32", "uint16", "logres_state*")),
+    "logres_play": ("int32", ("logres_state*", "int32", "uint16", "logres_state*", "logres_problem*")),
     "logres_chance_pick": ("int32", ("logres_state*", "uint32", "uint16*", "uint32*")),
     "logres_sample": ("int32", ("logres_state*", "logres_rng*", "uint16*")),
     "logres_resolve": ("int32", ("logres_state*", "logres_rng*", "logres_state*", "uint32*")),
@@ -732,7 +747,7 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_match_move_for": ("int32", ("logres_match*", "uint32", "int32", "uint32", "char*", "size", "size*")),
     "logres_match_barrier_at": ("int32", ("logres_match*", "uint32", "int32*")),
     "logres_match_undo_floor": ("int32", ("logres_match*", "uint32*")),
-    "logres_match_play": ("int32", ("logres_match*", "uint32", "int32", "uint16")),
+    "logres_match_play": ("int32", ("logres_match*", "uint32", "int32", "uint16", "logres_problem*")),
     "logres_match_resolve": ("int32", ("logres_match*", "uint32*")),
     "logres_match_rng": ("int32", ("logres_match*", "logres_rng*")),
     "logres_match_set_rng": ("int32", ("logres_match*", "logres_rng*")),
