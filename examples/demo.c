@@ -18,7 +18,7 @@ static int play_on(logres_match *match, logres_rng *rng) {
         return !logres_match_resolve(match, NULL);
     logres_legal_moves(&state, moves, LOGRES_MOVES_MAX, &count);
     logres_rng_below(rng, count, &pick);
-    return !logres_match_play(match, ply, actor, moves[pick]);
+    return !logres_match_play(match, ply, actor, moves[pick], NULL);
 }
 
 static int usage(FILE *out) {

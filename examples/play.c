@@ -10,11 +10,18 @@
 
 /* ---- moves ---------------------------------------------------------------------------------------------------- */
 
+/* What forbids a move, and which rule of the game's page says so. */
+static void complain_of(const logres_problem *problem) {
+    complain("%s%s%s%s%s%s", problem->path, problem->path[0] ? ": " : "", problem->text, problem->rule[0] ? " (" : "",
+             problem->rule, problem->rule[0] ? ")" : "");
+}
+
 /* Returns 0 if it is refused. */
 static int play(logres_move move) {
-    logres_error error = logres_match_play(now.match, now.ply, now.actor, move);
+    logres_problem problem;
+    logres_error error = logres_match_play(now.match, now.ply, now.actor, move, &problem);
     if (error)
-        complain("%s", logres_error_text(error));
+        complain_of(&problem);
     else
         moved();
     return !error;
@@ -48,13 +55,12 @@ static void play_line(const char *line) {
     logres_problem problem;
     if (line[strspn(line, "0123456789")] == '\0') {
         play_number(line);
-    } else if (!logres_move_parse(&now.state, line, &move, &problem) && logres_is_legal(&now.state, move)) {
+    } else if (!logres_move_parse(&now.state, line, &move, &problem) && !logres_explain(&now.state, move, &problem)) {
         play(move);
     } else if (!strchr(line, ' ') && moves_with(&now.list, line).count) {
         print_all_moves(line);
     } else {
-        complain("%s%s%s", problem.path, problem.path[0] ? ": " : "",
-                 problem.code ? problem.text : "That move is not legal now.");
+        complain_of(&problem);
         give_example(line);
     }
 }

@@ -148,7 +148,7 @@ static void play(logres_match *match, FILE *journal, uint32_t ply, int32_t seat,
     logres_match_state(match, &state);
     if (logres_move_parse(&state, text, &move, NULL))
         move = UINT16_MAX; /* no move; a wrong ply or seat is the better reason to refuse it */
-    logres_error error = logres_match_play(match, ply, seat, move);
+    logres_error error = logres_match_play(match, ply, seat, move, NULL);
     if (!error) {
         draw(match);
         save(journal, match, ply);

@@ -538,7 +538,8 @@ class State : public Position {
     /** apply() for servers that pass on what clients send. Error: LOGRES_ERR_SEAT unless the seat is to move. */
     State play(std::int32_t seat, Move move) const {
         State after;
-        detail::check(logres_play(&raw_, seat, move.id, &after.raw_));
+        logres_problem problem;
+        detail::check(logres_play(&raw_, seat, move.id, &after.raw_, &problem), problem);
         return after;
     }
 
@@ -769,7 +770,8 @@ class Match {
 
     /** The same. Another error: LOGRES_ERR_PLY (the match has moved on from this ply). */
     void play(std::uint32_t ply, std::int32_t seat, Move move) {
-        detail::check(logres_match_play(raw(), ply, seat, move.id));
+        logres_problem problem;
+        detail::check(logres_match_play(raw(), ply, seat, move.id, &problem), problem);
     }
 
     /** Chance draws until a player acts or the game is over. Errors: LOGRES_ERR_RNG, LOGRES_ERR_CLOSED. */

@@ -195,8 +195,8 @@ static void test_prices(void **state) {
                               "\"colour\":null,\"singles\":0,\"doubles\":0,\"merlins\":2}");
     refuses_move(&s, "fight yellow-2 take no orange 1 0 0"); /* too little */
     refuses_move(&s, "fight yellow-2 take no orange 0 1 1"); /* too much */
-    refuses_move(&s, "fight yellow-2 seal no orange 2 0 0"); /* no seals in the basic game */
-    refuses_move(&s, "fight blue-1 take no orange 1 0 0");   /* not on the table */
+    refused(&s, "fight yellow-2 seal no orange 2 0 0", "KC-10", "there are no seals in the basic game");
+    refused(&s, "fight blue-1 take no orange 1 0 0", "KC-9", "there is no blue-1 on the table");
 }
 
 /* rules: KC-9, KC-18 */
@@ -226,7 +226,7 @@ static void test_seals(void **state) {
     assert_string_equal(legal(&s), "fight yellow-1 take yes orange 1 0 0 | fight yellow-2 seal no orange 2 0 0 | "
                                    "fight yellow-2 take no orange 4 0 0 | fight blue-1 seal no orange 1 0 0 | "
                                    "fight blue-1 take no orange 2 0 0 | fight blue-2 take yes orange 2 0 0 | skip");
-    refuses_move(&s, "fight yellow-3 take yes orange 3 0 0"); /* somebody else's seal */
+    refused(&s, "fight yellow-3 take yes orange 3 0 0", "KC-11", "no yellow-3 has the player's own seal");
     refuses_move(&s, "fight yellow-3 take no orange 3 0 0");
     logres_state after = s;
     assert_string_equal(events_of(&after, "fight yellow-2 seal no orange 2 0 0"),
@@ -248,7 +248,7 @@ static void test_seals(void **state) {
     put(&s, "yellow-2 blue-1 green-2 red-3", "table");
     put(&s, "2 orange", "hand:0");
     assert_int_equal(game_of(&s).seals[0], 0);
-    refuses_move(&s, "fight yellow-2 seal no orange 2 0 0");
+    refused(&s, "fight yellow-2 seal no orange 2 0 0", "KC-11", "the player has no seal in hand");
     assert_non_null(strstr(legal(&s), "fight blue-1 take no orange 2 0 0"));
 }
 
@@ -410,7 +410,7 @@ static void test_adventures_that_cannot_be_paid(void **state) {
     invalid(&s, "no adventure can be paid for");
     s = holding("red-4");
     assert_string_equal(legal(&s), "adventure battle_saxons | skip");
-    refuses_move(&s, "adventure excalibur");
+    refused(&s, "adventure excalibur", "KC-13", "excalibur costs a total of 5; the adversaries that count make 4");
     play(&s, "skip", NULL);
     assert_string_equal(phase(&s), "draw");
     s = bare("basic", 2, "fight"); /* what was won in this turn's fight may be used */
@@ -421,7 +421,7 @@ static void test_adventures_that_cannot_be_paid(void **state) {
     put(&s, "castle", "won:1"); /* one that somebody has is not offered */
     logres_state t = holding("red-5 red-4");
     put(&t, "castle", "won:1");
-    refuses_move(&t, "adventure castle");
+    refused(&t, "adventure castle", "KC-13", "castle is taken");
 }
 
 /* ---- the draw (KC-14) ---------------------------------------------------------------------------------------- */

@@ -283,11 +283,11 @@ static void test_bidding(void **state) {
     logres_state s = started(3);
     /* the rulebook's own example of a 3, a 4 and a 5; the starter cannot pass */
     assert_string_equal(legal(&s), "bid 3 | bid 4 | bid 3,4 | bid 5 | bid 3,5 | bid 4,5 | bid 3,4,5");
-    refuses_move(&s, "pass");
+    refused(&s, "pass", "AC-11", "who starts an auction must bid");
     play(&s, "bid 3", NULL);
     assert_int_equal(actor(&s), 1);
     assert_string_equal(legal(&s), "bid 4 | bid 3,4 | bid 5 | bid 3,5 | bid 4,5 | bid 3,4,5 | pass");
-    refuses_move(&s, "bid 3");
+    refused(&s, "bid 3", "AC-12", "a bid must be worth 4 or more now; these tiles are worth 3");
     play(&s, "bid 4", "pass", NULL); /* seat 2 is out */
     expect_counts(court_of(&s).passed, 4, 0, 0, 1, 0);
     assert_int_equal(actor(&s), 0);
@@ -302,7 +302,7 @@ static void test_bidding(void **state) {
     assert_int_equal(actor(&s), 1);
     play(&s, "character merlin", "done", NULL);
     expect_counts(court_of(&s).treasury[0], 5, 0, 0, 1, 1, 1); /* only the winner has paid */
-    refuses_move(&s, "bid 1");
+    refused(&s, "bid 1", "AC-12", "the treasury has 0 of tile-1; the bid takes 1");
     refuses_move(&s, "bid 4,3");
     refuses_move(&s, "bid -");
 }
@@ -326,7 +326,7 @@ static void test_one_eligible_player_bids_alone(void **state) {
     take(&s, 0, "character merlin");
     take(&s, 0, "character lancelot");
     take(&s, 1, "character arthur");
-    refuses_move(&s, "pass");
+    refused(&s, "pass", "AC-11", "who starts an auction must bid");
     play(&s, "bid 1", NULL);
     assert_string_equal(phase(&s), "choose_character");
     assert_int_equal(actor(&s), 1);
@@ -378,7 +378,7 @@ static void test_black_die(void **state) {
     take(&s, 1, "character arthur");
     play(&s, first_legal(&s), NULL);
     assert_string_equal(legal(&s), "character guinevere"); /* the last pick must take it */
-    refuses_move(&s, "character lancelot");
+    refused(&s, "character lancelot", "AC-14", "guinevere has the black die and is the only choice");
     play(&s, "character guinevere", NULL);
     finish_role(&s);
     assert_int_equal(court_of(&s).round, 3);
@@ -407,7 +407,7 @@ static void test_merlin(void **state) {
     assert_int_equal(court_of(&s).swaps_left, 2);
     expect_counts(court_of(&s).court[0], 4, 0, 0, 1, 0);
     expect_counts(court_of(&s).aspirants, 4, 2, 1, 1, 1);
-    refuses_move(&s, "swap guard guard"); /* always another type */
+    refused(&s, "swap guard guard", "AC-16", "an exchange needs courtiers of two types");
     early = s;
     play(&early, "done", NULL);
     play(&s, "swap guard knight", "swap knight maiden", NULL);
@@ -431,7 +431,7 @@ static void test_guinevere(void **state) {
     assert_string_equal(legal(&s),
                         "take jester,maiden | take jester,guard | take jester,knight | take maiden,guard | "
                         "take maiden,knight | take guard,guard | take guard,knight");
-    refuses_move(&s, "take jester,jester");
+    refused(&s, "take jester,jester", "AC-17", "the aspirants have 1 of jester, not 2");
     refuses_move(&s, "take guard,maiden"); /* type order */
     play(&s, "take guard,guard", NULL);
     const char *taken[] = {"take knight", "take jester", "take maiden"};
@@ -449,8 +449,8 @@ static void test_guinevere(void **state) {
     assert_int_equal(actor(&s), 1);
     expect_counts(court_of(&s).peasantry, 4, 4, 4, 3, 4);
     assert_string_equal(first_legal(&s), "refill jester,jester,jester,jester,maiden");
-    assert_int_equal(count_legal(&s), 56 - 4 - 3);  /* without five alike, and four guards with another type */
-    refuses_move(&s, "refill maiden,guard,knight"); /* the row of two players */
+    assert_int_equal(count_legal(&s), 56 - 4 - 3); /* without five alike, and four guards with another type */
+    refused(&s, "refill maiden,guard,knight", "AC-17", "a new row has 5 courtiers, not 3");
     play(&s, "refill maiden,maiden,guard,guard,knight", NULL);
     expect_counts(court_of(&s).aspirants, 4, 0, 2, 2, 1);
     assert_int_equal(court_of(&s).last_round, 0);

@@ -303,8 +303,8 @@ static void test_placement(void **state) {
         logres_state s = new_game("artus", players, first);
         play_to(&s, "place");
         assert_int_equal(count_legal(&s), 24);
-        refuses_move(&s, "place 0"); /* royals sit there */
-        refuses_move(&s, "place 14");
+        refused(&s, "place 0", "AR-11", "seat 0 is taken");
+        refused(&s, "place 14", "AR-11", "seat 14 is taken");
         for (int i = 0; i < knights * players; i++) {
             int placer = (first - 1 - i + 10 * players) % players;
             assert_int_equal(actor(&s), placer);
@@ -334,7 +334,7 @@ static void test_beginners_turn(void **state) {
     assert_string_equal(phase(&s), "choose_pile");
     assert_int_equal(actor(&s), 1);
     assert_string_equal(legal(&s), "draw_from knight | draw_from king");
-    refuses_move(&s, "draw_from scoring");
+    refused(&s, "draw_from scoring", "AR-13", "that pile is empty");
     play(&s, "draw_from king", NULL);
     assert_string_equal(phase(&s), "draw");
     assert_int_equal(artus_of(&s).pile, LOGRES_ARTUS_KING_CARDS);
@@ -430,7 +430,7 @@ static void test_example_b(void **state) {
     (void)state;
     logres_state s = example(RED, KNIGHT_HAND);
     assert_int_equal(artus_of(&s).table[13], -6); /* where Blue's 2 goes */
-    refuses_move(&s, "knight knight:3-6 23 -3");
+    refused(&s, "knight knight:3-6 23 -3", "AR-15", "knight:3-6 moves a knight forward only");
     assert_string_equal(events_of(&s, "knight knight:1-5:both 23 -3"),
                         "moved 1 knight:1-5:both hand:2[knight] played:2 | scored 2 5 | "
                         "moved 1 knight-2 chair[23] chair[20] | displaced 1 knight-1 chair[20] chair[13] | "
@@ -475,9 +475,12 @@ static void test_example_e(void **state) {
     logres_state s = example(BLACK, SCORES);
     assert_int_equal(scores(&s, "score score:colours 2,16,27"), 7); /* 10 - 3 ± 0 */
     assert_int_equal(scores(&s, "score score:colours 2,14,27"), 5); /* or with the -5 */
-    refuses_move(&s, "score score:colours -");
-    refuses_move(&s, "score score:colours 2,14,16"); /* two red */
-    refuses_move(&s, "score score:colours 2,27");
+    refused(&s, "score score:colours -", "AR-21",
+            "the knights for score:colours are there, so the penalty cannot be taken");
+    refused(&s, "score score:colours 2,14,16", "AR-21",
+            "score:colours scores one knight on green, one on yellow and one on red");
+    refused(&s, "score score:colours 2,27", "AR-21",
+            "score:colours scores one knight on green, one on yellow and one on red");
     for (int player = BLUE; player <= BEIGE; player++) {
         s = example(player, SCORES);
         assert_int_equal(scores(&s, "score score:colours -"), -15);
@@ -492,11 +495,13 @@ static void test_example_f(void **state) {
     assert_int_equal(scores(&s, "score score:carpet 2,16"), -3); /* -3 ± 0, the -5 is ignored */
     assert_int_equal(scores(&s, "score score:carpet 2,14"), -5);
     assert_int_equal(scores(&s, "score score:carpet 14,16"), -8);
-    refuses_move(&s, "score score:carpet -");
-    refuses_move(&s, "score score:carpet 2,27");
+    refused(&s, "score score:carpet -", "AR-21",
+            "the knights for score:carpet are there, so the penalty cannot be taken");
+    refused(&s, "score score:carpet 2,27", "AR-21", "score:carpet scores two knights on the carpet");
     s = example(BEIGE, SCORES);
     assert_int_equal(scores(&s, "score score:carpet 1,15"), -4);
-    refuses_move(&s, "score score:carpet -");
+    refused(&s, "score score:carpet -", "AR-21",
+            "the knights for score:carpet are there, so the penalty cannot be taken");
     for (int player = BLUE; player <= RED; player++) {
         s = example(player, SCORES);
         assert_int_equal(scores(&s, "score score:carpet -"), -25);
@@ -508,8 +513,8 @@ static void test_example_g(void **state) {
     (void)state;
     logres_state s = example(BEIGE, SCORES);
     assert_int_equal(scores(&s, "score score:red 12,15,17"), -13);
-    refuses_move(&s, "score score:red -");
-    refuses_move(&s, "score score:red 1,12,15"); /* seat 1 is yellow */
+    refused(&s, "score score:red -", "AR-21", "the knights for score:red are there, so the penalty cannot be taken");
+    refused(&s, "score score:red 1,12,15", "AR-21", "score:red scores three knights on red");
     for (int player = BLACK; player <= RED; player++) {
         s = example(player, SCORES);
         assert_int_equal(scores(&s, "score score:red -"), -50);
@@ -531,10 +536,10 @@ static void test_knight_cards(void **state) {
     assert_non_null(strstr(all, "knight knight:1-5:both 1 -1 | knight knight:1-5:both 1 1 | "));
     assert_non_null(strstr(all, "knight knight:1-5:both 10 5 | royal king:any:4-8 0 4 | "));
     assert_int_equal(count_legal(&s), 5 * (4 + 3 + 10) + 4 * 5 + 2 * 7 + 3);
-    refuses_move(&s, "knight knight:2-5 1 1");
-    refuses_move(&s, "knight knight:2-5 1 6");
+    refused(&s, "knight knight:2-5 1 1", "AR-15", "knight:2-5 moves a knight 2 to 5 seats");
+    refused(&s, "knight knight:2-5 1 6", "AR-15", "knight:2-5 moves a knight 2 to 5 seats");
     refuses_move(&s, "knight knight:2-5 11 2"); /* another's knight */
-    refuses_move(&s, "knight knight:3-6 1 3");  /* not in hand */
+    refused(&s, "knight knight:3-6 1 3", "AR-12", "the hand has no knight:3-6");
     refuses_move(&s, "knight king:any:4-8 1 4");
 }
 
@@ -549,14 +554,14 @@ static void test_king_cards(void **state) {
     assert_int_equal(scores(&s, "royal king:bronze:1-7 14 6"), -5);
     assert_int_equal(scores(&s, "royal king:bronze:1-7 0 4"), 0); /* the King scores nothing */
     assert_int_equal(scores(&s, "royal king:any:1-5:both 0 -5"), 0);
-    refuses_move(&s, "royal king:silver:1-7 0 2");
-    refuses_move(&s, "royal king:bronze:1-7 7 2");
-    refuses_move(&s, "royal king:any:4-8 0 3");
-    refuses_move(&s, "royal king:any:4-8 0 -4");
+    refused(&s, "royal king:silver:1-7 0 2", "AR-16", "king:silver:1-7 does not move bronze royals");
+    refused(&s, "royal king:bronze:1-7 7 2", "AR-16", "king:bronze:1-7 does not move silver royals");
+    refused(&s, "royal king:any:4-8 0 3", "AR-16", "king:any:4-8 moves a royal 4 to 8 seats");
+    refused(&s, "royal king:any:4-8 0 -4", "AR-16", "king:any:4-8 moves a royal forward only");
     refuses_move(&s, "royal king:any:4-8 1 4"); /* a knight */
-    refuses_move(&s, "royal score:wild 7 1");   /* not in hand, nor are these */
-    refuses_move(&s, "ring ring:any 7");
-    refuses_move(&s, "score score:all -");
+    refused(&s, "royal score:wild 7 1", "AR-12", "the hand has no score:wild");
+    refused(&s, "ring ring:any 7", "AR-12", "the hand has no ring:any");
+    refused(&s, "score score:all -", "AR-12", "the hand has no score:all");
     assert_int_equal(count_legal(&s), 4 * 5 + 2 * 7 + 2 * 7 + 4 * 10 + 2 + 1);
 }
 
@@ -609,9 +614,9 @@ static void test_ring_cards(void **state) {
                         "ring ring:silver 7 | ring ring:silver 21 | ring ring:bronze 14 | ring ring:any 7 | "
                         "ring ring:any 14 | ring ring:any 21 | ring score:wild 7 | ring score:wild 14 | "
                         "ring score:wild 21 | score score:wild -");
-    refuses_move(&s, "ring ring:any 0"); /* never to the King */
-    refuses_move(&s, "ring ring:bronze 0");
-    refuses_move(&s, "ring ring:bronze 7");
+    refused(&s, "ring ring:any 0", "AR-19", "a ring goes to a prince, never to the King");
+    refused(&s, "ring ring:bronze 0", "AR-19", "a ring goes to a prince, never to the King");
+    refused(&s, "ring ring:bronze 7", "AR-19", "ring:bronze is not for silver princes");
     refuses_move(&s, "ring ring:any 1");
 
     logres_state after = s;
@@ -640,17 +645,17 @@ static void test_wild(void **state) {
     (void)state;
     logres_state s = example(BLUE, KNIGHT_HAND);
     assert_int_equal(scores(&s, "knight score:wild 25 1"), 7); /* a knight 1–3 forward */
-    refuses_move(&s, "knight score:wild 25 4");
-    refuses_move(&s, "knight score:wild 25 -1");
+    refused(&s, "knight score:wild 25 4", "AR-22", "score:wild moves a figure 1 to 3 seats");
+    refused(&s, "knight score:wild 25 -1", "AR-22", "score:wild moves a figure forward only");
     refuses_move(&s, "knight score:wild 23 1");
     assert_int_equal(scores(&s, "royal score:wild 21 3"), 3); /* any royal 1–3 forward */
     assert_int_equal(scores(&s, "royal score:wild 0 2"), 0);
     assert_int_equal(scores(&s, "royal score:wild 5 1"), -14);
-    refuses_move(&s, "royal score:wild 7 4");
-    refuses_move(&s, "royal score:wild 7 -1");
+    refused(&s, "royal score:wild 7 4", "AR-22", "score:wild moves a figure 1 to 3 seats");
+    refused(&s, "royal score:wild 7 -1", "AR-22", "score:wild moves a figure forward only");
     assert_int_equal(scores(&s, "ring score:wild 21"), 3); /* a ring for any prince */
     assert_int_equal(scores(&s, "ring score:wild 5"), -14);
-    refuses_move(&s, "ring score:wild 0");
+    refused(&s, "ring score:wild 0", "AR-19", "a ring goes to a prince, never to the King");
     assert_int_equal(scores(&s, "score score:wild -"), 7); /* the best knight */
     leads_to(&s, "ring score:wild 21", "s3 21 b1 0");
     leads_to(&s, "royal score:wild 21 2", "s2 23 2 21"); /* Red's 5 goes to the seat that was just left */

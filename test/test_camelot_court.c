@@ -126,11 +126,11 @@ static void test_hall(void **state) {
     assert_int_equal(count_moves(&s, "move"), 6);
     assert_non_null(strstr(legal(&s), "move move u2 l2 | move move u2 l3 | move move u2 u1 | move move u2 u3 | "
                                       "move move u2 s1 | move move u2 s2"));
-    refuses_move(&s, "move move u2 e3");
-    refuses_move(&s, "move move u2 u4");
-    refuses_move(&s, "move move u2 s3");
-    refuses_move(&s, "move move u2 u2");
-    refuses_move(&s, "move move u1 u2"); /* nobody there */
+    refused(&s, "move move u2 e3", "CC-14", "no line joins the two spaces");
+    refused(&s, "move move u2 u4", "CC-14", "no line joins the two spaces");
+    refused(&s, "move move u2 s3", "CC-14", "no line joins the two spaces");
+    refused(&s, "move move u2 u2", "CC-14", "no line joins the two spaces");
+    refused(&s, "move move u1 u2", "CC-14", "there is no knight on that space to move");
 }
 
 /* rules: CC-3, CC-4 */
@@ -173,9 +173,9 @@ static void test_setup(void **state) {
         assert_int_equal(court_of(&s).turn, 0);
         play(&s, order[i], NULL);
     }
-    refuses_move(&s, "place tristram e2"); /* occupied */
-    refuses_move(&s, "place hebes e5");    /* in the hall */
-    refuses_move(&s, "place gareth e5");   /* not of the own faction */
+    refused(&s, "place tristram e2", "CC-7", "florence is on that space");
+    refused(&s, "place hebes e5", "CC-7", "hebes is in the hall");
+    refused(&s, "place gareth e5", "CC-7", "gareth belongs to another player");
     assert_int_equal(count_legal(&s), 35);
     assert_string_equal(events_of(&s, "place tristram e9"),
                         "moved 1 tristram outside:0 hall[e9] | phase play | actor 1 | turn 1 | set current 1");
@@ -269,13 +269,13 @@ static void test_move(void **state) {
     stand(&s, "gawaine", "e3", "");
     stand(&s, "uwaine", "u1", "");
     assert_int_equal(count_moves(&s, "enter"), 6 * 9); /* own knights, and not onto an own one */
-    refuses_move(&s, "enter move gareth e5");          /* only own knights enter */
-    refuses_move(&s, "enter move tristram e5");        /* who is in the hall does not */
-    refuses_move(&s, "enter move dinas e1");           /* nor onto an own knight */
-    refuses_move(&s, "move move e1 l1");               /* nor is an own knight challenged */
-    refuses_move(&s, "enter dwarf dinas e2");          /* no dwarf in hand */
-    refuses_move(&s, "leave move l1");                 /* only from Equites spaces */
-    refuses_move(&s, "leave move e2");
+    refused(&s, "enter move gareth e5", "CC-14", "gareth belongs to another player and cannot enter");
+    refused(&s, "enter move tristram e5", "CC-14", "tristram is in the hall and cannot enter");
+    refused(&s, "enter move dinas e1", "CC-14", "constantine is on that space, a knight of the same faction");
+    refused(&s, "move move e1 l1", "CC-14", "tristram is on that space, a knight of the same faction");
+    refused(&s, "enter dwarf dinas e2", "CC-8", "the hand has no dwarf");
+    refuses_move(&s, "leave move l1"); /* only from Equites spaces */
+    refused(&s, "leave move e2", "CC-14", "there is no knight on that space to move");
     t = s;
     play(&t, "enter move dinas e2", "move move e3 l2", "move move u1 s1", NULL); /* anybody's knight */
     assert_string_equal(where(&t, "dinas"), "e2");
@@ -402,8 +402,8 @@ static void test_gossip(void **state) {
     assert_string_equal(legal(&s), "gossip gossip e1 - | gossip gossip l1 - | gossip gossip s1 soldier-2 | "
                                    "gossip gossip s2 soldier-1 | gossip gossip s2 priest-2 | "
                                    "gossip gossip s3 priest-1 | end");
-    refuses_move(&s, "gossip gossip s1 -"); /* a follower must be lost */
-    refuses_move(&s, "gossip gossip s1 soldier-1");
+    refused(&s, "gossip gossip s1 -", "CC-16", "gawaine loses one of its followers, which must be named");
+    refused(&s, "gossip gossip s1 soldier-1", "CC-16", "gawaine has no soldier-1");
     t = s;
     play(&t, "gossip gossip l1 -", NULL); /* none to lose */
     assert_true(is_scandalised(&t, "tristram"));
@@ -433,7 +433,7 @@ static void test_banish(void **state) {
     set(&s, "scandalised[gareth]", 1); /* power 2 */
     stand(&s, "tristram", "s1", "");
     assert_int_equal(count_moves(&s, "banish"), 3);
-    refuses_move(&s, "banish banish e2");
+    refused(&s, "banish banish e2", "CC-17", "there is no knight on that space to banish");
     t = s;
     assert_string_equal(events_of(&t, "banish banish u1"),
                         "moved 1 banish hand:0 discard | phase banish | actor chance | "
@@ -525,9 +525,9 @@ static void test_merlin(void **state) {
     set(&s, "scandalised[gawaine]", 1);
     assert_string_equal(legal(&s), "merlin e1 l3 | merlin e1 u4 | merlin e1 s2 | merlin l3 u4 | merlin l3 s2 | "
                                    "merlin u4 s2 | end"); /* of one faction, too, and none of one's own */
-    refuses_move(&s, "merlin s2 e1");
-    refuses_move(&s, "merlin e1 e1");
-    refuses_move(&s, "merlin e1 e2");
+    refused(&s, "merlin s2 e1", "CC-19", "the two spaces are named in the order of the hall");
+    refused(&s, "merlin e1 e1", "CC-19", "merlin needs two knights");
+    refused(&s, "merlin e1 e2", "CC-19", "there are no knights on both spaces");
     assert_string_equal(events_of(&s, "merlin e1 s2"),
                         "moved 1 merlin hand:0 discard | moved 1 tristram hall[e1] hall[s2] | "
                         "moved 1 gawaine hall[s2] hall[e1]");
@@ -582,17 +582,17 @@ static void test_followers(void **state) {
                                    "follow soldier-2 e1 | follow soldier-2 e2 | follow soldier-2 s1 | "
                                    "follow priest-1 e1 | follow priest-1 e2 | follow priest-1 s1 | "
                                    "follow priest-2 e1 | follow priest-2 e2 | follow priest-2 s1 | end");
-    refuses_move(&s, "follow soldier-1 e3"); /* full */
-    refuses_move(&s, "follow soldier-1 e4"); /* nobody there */
-    logres_state any = s;                    /* under anybody's knight, face up or down */
+    refused(&s, "follow soldier-1 e3", "CC-21", "gareth has 2 followers, and no room for another");
+    refused(&s, "follow soldier-1 e4", "CC-21", "there is no knight on that space to follow");
+    logres_state any = s; /* under anybody's knight, face up or down */
     assert_string_equal(events_of(&any, "follow soldier-1 e2"), "moved 1 soldier-1 hand:0 followers[gawaine]");
     assert_int_equal(power(&any, "gawaine"), 1);
-    refuses_move(&any, "follow soldier-1 e2");
+    refused(&any, "follow soldier-1 e2", "CC-21", "gawaine has 2 followers, and no room for another");
     play(&any, "end", NULL); /* it stays there: it is no longer the player's to discard */
     assert_int_equal(count_moves(&any, "discard soldier-1"), 1);
     assert_int_equal(count_at(&any, "soldier-1", "hand:0"), 1);
     assert_string_equal(events_of(&s, "follow soldier-1 s1"), "moved 1 soldier-1 hand:0 followers[constantine]");
-    refuses_move(&s, "follow soldier-1 s1"); /* full */
+    refused(&s, "follow soldier-1 s1", "CC-21", "constantine has 2 followers, and no room for another");
     assert_int_equal(power(&s, "constantine"), 5);
     play(&s, "follow soldier-2 e1", "follow priest-2 e1", NULL);
     assert_int_equal(power(&s, "tristram"), 2);

@@ -377,7 +377,7 @@ static void test_null_pointers(void **state) {
     fails(LOGRES_ERR_NULL, logres_standing(&s, NULL));
     fails(LOGRES_ERR_NULL, logres_config_of(&s, NULL, sizeof(logres_config)));
     fails(LOGRES_ERR_NULL, logres_apply(&s, 0, NULL));
-    fails(LOGRES_ERR_NULL, logres_play(&s, 0, 0, NULL));
+    fails(LOGRES_ERR_NULL, logres_play(&s, 0, 0, NULL, NULL));
     fails(LOGRES_ERR_NULL, logres_resolve(&s, NULL, &s, NULL));
     fails(LOGRES_ERR_NULL, logres_playout(&s, &rng, 1, NULL, NULL));
     fails(LOGRES_ERR_NULL, logres_view(&s, 0, NULL));
@@ -430,7 +430,7 @@ static void refuse_state(const logres_state *s, logres_error error) {
     fails(error, logres_result_of(s, &result));
     fails(error, logres_standing(s, &result));
     fails(error, logres_apply(s, 0, &out));
-    fails(error, logres_play(s, 0, 0, &out));
+    fails(error, logres_play(s, 0, 0, &out, NULL));
     fails(error, logres_resolve(s, &rng, &out, &count));
     fails(error, logres_playout(s, &rng, 9, &out, &count));
     fails(error, logres_view(s, 0, &out));
@@ -518,7 +518,7 @@ static void test_small_buffers_and_odd_arguments(void **state) {
 
     const int32_t seats[] = {1, 2, -1, LOGRES_CHANCE, LOGRES_NOBODY, INT32_MIN, INT32_MAX};
     for (size_t i = 0; i < sizeof seats / sizeof *seats; i++)
-        fails(LOGRES_ERR_SEAT, logres_play(&s, seats[i], 0, &out));
+        fails(LOGRES_ERR_SEAT, logres_play(&s, seats[i], 0, &out, NULL));
     const int32_t viewers[] = {2, -1, -2, -5, INT32_MIN, INT32_MAX, 256};
     for (size_t i = 0; i < sizeof viewers / sizeof *viewers; i++) {
         fails(LOGRES_ERR_ARGUMENT, logres_view(&s, viewers[i], &out));
@@ -724,7 +724,7 @@ static void test_resolve_and_playout(void **state) {
     assert_int_equal(actor(&out), LOGRES_NOBODY);
     ok(logres_playout(&out, &rng, 5, &out, &plies));
     assert_int_equal(plies, 0);
-    fails(LOGRES_ERR_OVER, logres_play(&out, 0, 0, &out));
+    fails(LOGRES_ERR_OVER, logres_play(&out, 0, 0, &out, NULL));
 }
 
 /* Many playouts of one ply, in place or not, are one playout of many. */

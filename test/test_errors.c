@@ -324,7 +324,7 @@ static void test_moves(void **state) {
     gives("a move that is not legal here", logres_apply(&s, pass, &out));
     gives("a move when the game is over", logres_apply(&over, 0, &out));
     gives("a move when the game is over", parses(&over, "pass"));
-    gives("a move of another seat", logres_play(&s, 1, 0, &out));
+    gives("a move of another seat", logres_play(&s, 1, 0, &out, NULL));
     gives("a line of a move without a value", parses(&s, "courtier"));
     logres_event event = {.kind = LOGRES_EVENT_MOVED, .piece = 999};
     gives("an event of a piece that there is not", logres_event_text(&s, &event, NULL, 0, NULL));
@@ -366,9 +366,9 @@ static void test_matches(void **state) {
     uint64_t number;
     gives("a ply that there is not", logres_match_goto(match, 9));
     gives("a ply that there is not", logres_match_state_at(match, 9, &out));
-    gives("a ply that is not the current one", logres_match_play(match, 1, 0, 0));
-    gives("a move of another seat", logres_match_play(match, 0, 1, 0));
-    gives("a move when the game is over", logres_match_play(done, 0, 0, 0));
+    gives("a ply that is not the current one", logres_match_play(match, 1, 0, 0, NULL));
+    gives("a move of another seat", logres_match_play(match, 0, 1, 0, NULL));
+    gives("a move when the game is over", logres_match_play(done, 0, 0, 0, NULL));
     gives("a reason to close that there is not", logres_match_close(match, 99, 0));
     gives("closed by a seat that there is not", logres_match_close(match, LOGRES_REASON_RESIGN, 3));
     gives("closed when the game was over", logres_match_close(done, LOGRES_REASON_RESIGN, 0));

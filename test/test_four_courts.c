@@ -160,8 +160,8 @@ static void test_majors(void **state) {
     /* the Fool only on a bare monarch; what one monarch refuses the other takes */
     assert_string_equal(legal(&s), "crown major-0 wands-king | crown major-2 wands-king | crown major-5 wands-king | "
                                    "crown major-10 cups-queen | crown major-10 wands-king | done");
-    refuses_move(&s, "crown major-5 cups-queen");
-    refuses_move(&s, "crown major-0 cups-queen");
+    refused(&s, "crown major-5 cups-queen", "FC-7", "major-9 lies there; a major must be 10 or higher, not 5");
+    refused(&s, "crown major-0 cups-queen", "FC-7", "major-9 lies there; a major must be 10 or higher, not 0");
     play(&s, "crown major-10 cups-queen", "crown major-5 wands-king", NULL);
     assert_int_equal(table_of(&s).on[card_named("major-10")], 0);
     assert_int_equal(table_of(&s).on[card_named("major-5")], 1);
@@ -495,8 +495,8 @@ static void test_trade(void **state) {
     assert_string_equal(legal(&s),
                         "offer swords-page cups-3 | offer swords-page swords-8 | offer pentacles-page cups-3 | "
                         "offer pentacles-page swords-8 | no_offer");
-    refuses_move(&s, "offer cups-page cups-3"); /* never one on a dais */
-    refuses_move(&s, "offer swords-page wands-ace");
+    refused(&s, "offer cups-page cups-3", "FC-6", "cups-page is on a dais; only a page in a court can be traded for");
+    refused(&s, "offer swords-page wands-ace", "FC-6", "wands-ace is not in the player's own court");
     logres_state none = s;
     play(&none, "no_offer", NULL);
     assert_string_equal(phase(&none), "dais");

@@ -432,7 +432,7 @@ static void test_closed_matches(void **state) {
     appends(match, piece); /* the same plies and the same end: nothing new */
     appends(open, piece);  /* of three plies the last is dropped, and it is closed */
     expect_equal(match, open);
-    fails(LOGRES_ERR_CLOSED, logres_match_play(open, 1, 0, 0));
+    fails(LOGRES_ERR_CLOSED, logres_match_play(open, 1, 0, 0, NULL));
     free(piece);
     ok(logres_match_goto(match, 0)); /* travelling goes on after the end, and is journaled too */
     piece = journal_of(match, 1, 0);

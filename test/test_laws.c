@@ -387,7 +387,7 @@ static void listed_moves_apply(const position *p) {
         expect_same(&before, &p->state);
         ok(logres_apply(&in_place, p->moves[i], &in_place));
         expect_same(&in_place, &next);
-        ok(logres_play(&before, actor(&before), p->moves[i], &in_place));
+        ok(logres_play(&before, actor(&before), p->moves[i], &in_place, NULL));
         expect_same(&in_place, &next);
         if (logres_validate(&next, &problem))
             fail_msg("successor is invalid: %s: %s", problem.path, problem.text);

@@ -159,6 +159,16 @@ static void expect_phases(const cJSON *list, const logres_game_info *game) {
         assert_int_equal(has[i], 1);
 }
 
+static void expect_refusals(const cJSON *list, const logres_game_info *game) {
+    const logres_refusal *refusal;
+    uint32_t count = 0;
+    for (; (refusal = logres_game_refusal(game, count + 1)); count++) {
+        expect_text(row(list, (int)count), "rule", refusal->rule);
+        expect_text(row(list, (int)count), "words", refusal->words);
+    }
+    assert_int_equal(cJSON_GetArraySize(list), count);
+}
+
 static void expect_catalogue(const cJSON *found, const logres_game_info *game) {
     expect_text(found, "format", "logres/game");
     expect_number(found, "version", 1);
@@ -184,6 +194,7 @@ static void expect_catalogue(const cJSON *found, const logres_game_info *game) {
     for (uint32_t i = 0; i < game->field_count; i++)
         expect_field(row(item(found, "fields"), (int)i), &game->fields[i]);
     expect_phases(item(found, "phases"), game);
+    expect_refusals(item(found, "refusals"), game);
 }
 
 static void test_catalogues_agree_with_the_struct(void **state) {

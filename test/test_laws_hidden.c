@@ -167,7 +167,7 @@ static cJSON *ply_told(const logres_state *state, logres_move move, int viewer) 
     logres_match_options options = {.size = sizeof options, .initial = state};
     logres_match *match = NULL;
     ok(logres_match_new(&options, &match, NULL));
-    ok(logres_match_play(match, 0, actor(state), move));
+    ok(logres_match_play(match, 0, actor(state), move, NULL));
     ok(logres_match_history_to_json(match, viewer, 0, 0, text, sizeof text, NULL));
     logres_match_free(match);
     cJSON *history = cJSON_Parse(text), *plies = cJSON_GetObjectItemCaseSensitive(history, "plies");
@@ -393,7 +393,7 @@ static bool match_says_barrier(const logres_state *state, logres_move move) {
     int32_t barrier = -1;
     uint32_t back = 2;
     ok(logres_match_new(&options, &match, NULL));
-    ok(logres_match_play(match, 0, actor(state), move));
+    ok(logres_match_play(match, 0, actor(state), move, NULL));
     ok(logres_match_barrier_at(match, 0, &barrier));
     ok(logres_match_undo_floor(match, &back));
     logres_match_free(match);

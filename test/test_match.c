@@ -38,21 +38,21 @@ static void test_play_one_ply(void **state) {
     (void)state;
     logres_match *match = new_match(2, LOGRES_NONE, 0, 0);
     logres_state s = now(match);
-    fails(LOGRES_ERR_PLY, logres_match_play(match, 1, 0, 0)); /* stale, or too early */
-    fails(LOGRES_ERR_SEAT, logres_match_play(match, 0, 1, 0));
-    fails(LOGRES_ERR_SEAT, logres_match_play(match, 0, LOGRES_CHANCE, 0));
-    fails(LOGRES_ERR_MOVE, logres_match_play(match, 0, 0, 4));
-    fails(LOGRES_ERR_MOVE, logres_match_play(match, 0, 0, UINT16_MAX));
+    fails(LOGRES_ERR_PLY, logres_match_play(match, 1, 0, 0, NULL)); /* stale, or too early */
+    fails(LOGRES_ERR_SEAT, logres_match_play(match, 0, 1, 0, NULL));
+    fails(LOGRES_ERR_SEAT, logres_match_play(match, 0, LOGRES_CHANCE, 0, NULL));
+    fails(LOGRES_ERR_MOVE, logres_match_play(match, 0, 0, 4, NULL));
+    fails(LOGRES_ERR_MOVE, logres_match_play(match, 0, 0, UINT16_MAX, NULL));
     logres_state same = now(match);
     expect_same(&s, &same);
     play_line(match, "courtier jester");
-    fails(LOGRES_ERR_PLY, logres_match_play(match, 0, 1, 0));
+    fails(LOGRES_ERR_PLY, logres_match_play(match, 0, 1, 0, NULL));
     play_line(match, "courtier guard");
     assert_int_equal(ply_of(match), 2);
     s = now(match);
     assert_int_equal(actor(&s), LOGRES_CHANCE);
     fails(LOGRES_ERR_RNG, logres_match_resolve(match, NULL)); /* chance comes from the host */
-    fails(LOGRES_ERR_SEAT, logres_match_play(match, 2, 0, 0));
+    fails(LOGRES_ERR_SEAT, logres_match_play(match, 2, 0, 0, NULL));
     play_line(match, "roll_aspirant knight");
     play_line(match, "roll_favor 1");
     s = now(match);
@@ -373,10 +373,10 @@ static void test_closing(void **state) {
     fails(LOGRES_ERR_ARGUMENT, logres_match_close(match, LOGRES_REASON_RESIGN, LOGRES_CHANCE));
     ok(logres_match_close(match, LOGRES_REASON_TIMEOUT, 1));
     fails(LOGRES_ERR_CLOSED, logres_match_close(match, LOGRES_REASON_AGREED, LOGRES_NONE));
-    fails(LOGRES_ERR_CLOSED, logres_match_play(match, 1, 1, 0));
+    fails(LOGRES_ERR_CLOSED, logres_match_play(match, 1, 1, 0, NULL));
     fails(LOGRES_ERR_CLOSED, logres_match_resolve(match, NULL));
     ok(logres_match_undo(match));
-    fails(LOGRES_ERR_CLOSED, logres_match_play(match, 0, 0, 0)); /* nothing reopens it */
+    fails(LOGRES_ERR_CLOSED, logres_match_play(match, 0, 0, 0, NULL)); /* nothing reopens it */
     ok(logres_match_redo(match));
     ok(logres_match_goto(match, 0));
     char *json = match_json_of(match, 0);
@@ -384,7 +384,7 @@ static void test_closing(void **state) {
     logres_match *back = load(json);
     ok(logres_match_ended(back, &end));
     assert_true(end.reason == LOGRES_REASON_TIMEOUT && end.seat == 1 && end.ply == 1);
-    fails(LOGRES_ERR_CLOSED, logres_match_play(back, 0, 0, 0));
+    fails(LOGRES_ERR_CLOSED, logres_match_play(back, 0, 0, 0, NULL));
     free(json);
     logres_match_free(back);
     logres_match_free(match);
@@ -392,7 +392,7 @@ static void test_closing(void **state) {
     match = new_match(2, 0, 1, 5);
     play_random(match, 5, 10000);
     fails(LOGRES_ERR_OVER, logres_match_close(match, LOGRES_REASON_AGREED, LOGRES_NONE));
-    fails(LOGRES_ERR_OVER, logres_match_play(match, ply_of(match), 0, 0));
+    fails(LOGRES_ERR_OVER, logres_match_play(match, ply_of(match), 0, 0, NULL));
     ok(logres_match_resolve(match, NULL));
     json = match_json_of(match, 0);
     char ended[96];
@@ -444,7 +444,7 @@ static void test_null_pointers(void **state) {
     fails(LOGRES_ERR_NULL, logres_match_state_at(match, 0, NULL));
     fails(LOGRES_ERR_NULL, logres_match_move_at(NULL, 0, &move));
     fails(LOGRES_ERR_NULL, logres_match_events_at(match, 0, NULL, 0, NULL));
-    fails(LOGRES_ERR_NULL, logres_match_play(NULL, 0, 0, 0));
+    fails(LOGRES_ERR_NULL, logres_match_play(NULL, 0, 0, 0, NULL));
     fails(LOGRES_ERR_NULL, logres_match_resolve(NULL, &n));
     fails(LOGRES_ERR_NULL, logres_match_undo(NULL));
     fails(LOGRES_ERR_NULL, logres_match_redo(NULL));

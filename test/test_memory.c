@@ -391,7 +391,7 @@ static logres_error play_move(const scene *s, result *r) {
     uint32_t ply;
     logres_error error = logres_match_state(s->match, &here);
     error = error ? error : logres_match_ply(s->match, &ply, NULL);
-    return error ? error : logres_match_play(s->match, ply, logres_actor(&here), s->move);
+    return error ? error : logres_match_play(s->match, ply, logres_actor(&here), s->move, NULL);
 }
 
 static logres_error resolve(const scene *s, result *r) {
@@ -683,7 +683,7 @@ static long resolve_without_room(scene *s, const recording *game, uint32_t playe
         ok(new_match_from_state(s, &r));
         alike[i] = r.match;
         for (uint32_t ply = 0; ply < played; ply++)
-            ok(logres_match_play(r.match, ply, actor(&game->states[first + ply]), game->moves[first + ply]));
+            ok(logres_match_play(r.match, ply, actor(&game->states[first + ply]), game->moves[first + ply], NULL));
         ok(logres_match_goto(r.match, played - undone));
     }
     long failures = survives_changing("match_resolve", resolve, s, alike);
@@ -754,14 +754,14 @@ static void test_refused_moves(void **state) {
     int32_t actor = logres_actor(&now);
     ok(logres_move_parse(&now, first_legal(&now), &move, NULL));
     arm(FOR_GOOD, 0);
-    logres_error refused = logres_match_play(match, FULL, actor, UINT16_MAX);
+    logres_error refused = logres_match_play(match, FULL, actor, UINT16_MAX, NULL);
     long taken = memory.taken;
-    logres_error not_made = logres_match_play(match, FULL, actor, move);
+    logres_error not_made = logres_match_play(match, FULL, actor, move, NULL);
     disarm();
     assert_int_equal(refused, LOGRES_ERR_MOVE);
     assert_int_equal(taken, 0);
     assert_int_equal(not_made, LOGRES_ERR_MEMORY);
-    ok(logres_match_play(match, FULL, actor, move));
+    ok(logres_match_play(match, FULL, actor, move, NULL));
     logres_match_free(match);
     nothing_is_left();
 }
@@ -1018,7 +1018,7 @@ static void check_frugal(scene *s) {
     ok(logres_match_redo(match));
     ok(logres_match_goto(match, 0));
     ok(logres_match_goto(match, last));
-    ok(logres_match_play(match, last, actor(&there), move)); /* there is room */
+    ok(logres_match_play(match, last, actor(&there), move, NULL)); /* there is room */
     ok(logres_match_close(match, LOGRES_REASON_AGREED, LOGRES_NONE));
     disarm();
     must(memory.taken == 0);

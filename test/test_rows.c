@@ -156,6 +156,23 @@ static void list_play(const lgi_state *s, lgi_moves *moves) {
     lgi_list_range(MOVE_FLOOD, 2, moves);
 }
 
+enum { NOT_IN_HAND = 1, ODD_CARD, REFUSALS };
+static const logres_refusal refusals[REFUSALS] = {
+    [NOT_IN_HAND] = {"XX-1", "the hand has no {piece 1}"},
+    [ODD_CARD] = {"XX-2", "{piece 1} is odd; {2} and {3} were not"},
+};
+
+static lgi_verdict may_play(const lgi_state *s, logres_move move) {
+    int card = move - MOVE_LAY;
+    if (lgi_is_in_range(MOVE_FLOOD, 2, move))
+        return LGI_LEGAL;
+    if (!lgi_is_in_range(MOVE_LAY, CARDS, move))
+        return LGI_FORBID(LGI_NO_SUCH_MOVE);
+    if (!lgi_has_bit(body_of(s)->hand[s->actor], card))
+        return LGI_FORBID(NOT_IN_HAND, card);
+    return card % 2 ? LGI_FORBID(ODD_CARD, card, card - 1, card + 1) : LGI_LEGAL;
+}
+
 static logres_error validate(const lgi_state *s, logres_problem *problem) {
     (void)s, (void)problem;
     return LOGRES_OK;
@@ -176,7 +193,7 @@ static const lgi_row rows[] = {
 
 static const lgi_phase phases[PHASES] = {
     [DRAW] = {.name = "draw", .who = LGI_BY_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
-    [PLAY] = {.name = "play", .play = play_play, .list = list_play},
+    [PLAY] = {.name = "play", .play = play_play, .list = list_play, .may = may_play},
     [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
 };
 
@@ -201,6 +218,7 @@ static const lgi_game of_forms = {
     LGI_TABLE(field, fields),
     .phases = phases,
     LGI_ROWS(rows),
+    LGI_TABLE(refusal, refusals),
     .setup = setup,
     .copies = copies,
     .validate = validate,
@@ -316,7 +334,7 @@ static void test_draws_from_a_small_set(void **state) {
         expect_sample_as_picked(&s, &rng);
 }
 
-/* Where a phase only lists its moves, legal are those on the list. */
+/* Where a phase lists and judges its moves by number, legal are those on the list. */
 static void test_legal_is_what_is_listed(void **state) {
     (void)state;
     logres_state s = dealt();

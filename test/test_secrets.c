@@ -400,7 +400,7 @@ static void tally_step(const side *s, logres_move move) {
 
 static void play_step(side *s, logres_move move) {
     tally_step(s, move);
-    ok(logres_match_play(s->match, s->ply, actor(&s->now), move));
+    ok(logres_match_play(s->match, s->ply, actor(&s->now), move, NULL));
     look_again(s);
 }
 
@@ -604,9 +604,9 @@ static void send_number(const side *s, logres_move move, output *out) {
         if (legal)
             return;
     }
-    put_number(out, logres_play(&s->now, s->viewer, move, &after));
-    put_number(out, logres_match_play(s->match, s->ply, s->viewer, move));
-    put_number(out, logres_match_play(s->match, s->ply + 1, s->viewer, move));
+    put_number(out, logres_play(&s->now, s->viewer, move, &after, NULL));
+    put_number(out, logres_match_play(s->match, s->ply, s->viewer, move, NULL));
+    put_number(out, logres_match_play(s->match, s->ply + 1, s->viewer, move, NULL));
 }
 
 /* Keeps the result of reading a text, with every byte of the problem. */

@@ -414,7 +414,8 @@ namespace Logres
         public State Play(int seat, ushort move)
         {
             var after = new State();
-            Call.Check(Native.logres_play(ref this, seat, move, ref after));
+            var problem = new Problem();
+            Call.Check(Native.logres_play(ref this, seat, move, ref after, ref problem), ref problem);
             return after;
         }
 
@@ -778,7 +779,8 @@ namespace Logres
         /// <summary>The same, and refused if the match has moved on from this ply.</summary>
         public void Play(uint ply, int seat, ushort move)
         {
-            Call.Check(Native.logres_match_play(handle, ply, seat, move));
+            var problem = new Problem();
+            Call.Check(Native.logres_match_play(handle, ply, seat, move, ref problem), ref problem);
         }
 
         /// <summary>Chance draws until a player acts or the game is over.</summary>

@@ -328,7 +328,7 @@ end
 function State:play(seat, move)
   local out = new_state()
   seat = seat_of(seat)
-  with_move(self, move, function(number) return C.logres_play(self, seat, number, out) end)
+  with_move(self, move, function(number) return C.logres_play(self, seat, number, out, nil) end)
   return out
 end
 
@@ -520,7 +520,7 @@ function Match:play(move, ...)
   if select("#", ...) == 0 then seat = actor >= 0 and actor or abi.NONE end
   seat = seat_of(seat or abi.NOBODY)
   ply = ply and ply_of(ply) or self:ply()
-  with_move(state, move, function(number) return C.logres_match_play(handle, ply, seat, number) end)
+  with_move(state, move, function(number) return C.logres_match_play(handle, ply, seat, number, nil) end)
 end
 
 function Match:resolve() check(C.logres_match_resolve(handle_of(self), nil)) end

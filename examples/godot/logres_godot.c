@@ -152,7 +152,7 @@ static godot_variant play(match *self, godot_variant **words) {
     if (!error)
         error = logres_match_ply(self->match, &ply, NULL);
     if (!error)
-        error = logres_match_play(self->match, ply, logres_actor(&state), move);
+        error = logres_match_play(self->match, ply, logres_actor(&state), move, NULL);
     return done(self, error);
 }
 

@@ -297,10 +297,13 @@ LOGRES_API logres_error logres_explain_any(const logres_state *state, const char
 
 /** A reason for which a game refuses moves. */
 typedef struct logres_refusal {
-    const char *rule; /**< a rule of the game's page, "FC-7" */
-    const char
-        *words; /**< a sentence, in which {1} … {3} are numbers, and {piece 1} the name of a piece, by number */
+    const char *rule;  /**< a rule of the game's page, "FC-7" */
+    const char *words; /**< a sentence, in which {1} … {3} are numbers, and {piece 1} the name of a piece, by number */
+    int32_t is_short;  /**< 1: {1} is needed and {2} is there; the less is missing, the nearer to legal */
 } logres_refusal;
+
+/** As logres_game_option, from 1 on. The later a refusal stands, the nearer to legal was a move that it refuses. */
+LOGRES_API const logres_refusal *logres_game_refusal(const logres_game_info *game, int32_t index);
 
 /** How a game ended, or how it stands. Entries from `players` on are 0. */
 typedef struct logres_result {
@@ -341,9 +344,11 @@ LOGRES_API logres_error logres_apply(const logres_state *state, logres_move move
 
 /**
  * logres_apply for servers that pass on what clients send: refused with LOGRES_ERR_SEAT unless `seat` is the
- * actor (LOGRES_CHANCE must be named for chance moves).
+ * actor (LOGRES_CHANCE must be named for chance moves); the problem says whose turn it is. Of a move that is not legal
+ * the problem is that of logres_explain.
  */
-LOGRES_API logres_error logres_play(const logres_state *state, int32_t seat, logres_move move, logres_state *out);
+LOGRES_API logres_error logres_play(const logres_state *state, int32_t seat, logres_move move, logres_state *out,
+                                    logres_problem *problem);
 
 /**
  * Maps a number r in [0, total weight) to an outcome of a chance node, in listed order. The mapping is fixed, for

@@ -231,6 +231,19 @@ static void put_phase(lgi_io *io, const lgi_state *s, unsigned phase, unsigned s
     lgi_io_end(io);
 }
 
+/* From far to near; row 0 is empty. */
+static void put_refusals(lgi_io *io) {
+    uint32_t end = io->game->info.refusal_count, count = end ? end - 1 : 0;
+    lgi_io_list(io, "refusals", count, count);
+    for (uint32_t i = 1; i < end; i++) {
+        lgi_io_object(io, NULL);
+        lgi_io_word(io, "rule", io->game->refusals[i].rule);
+        lgi_io_word(io, "words", io->game->refusals[i].words);
+        lgi_io_end(io);
+    }
+    lgi_io_end(io);
+}
+
 static void put_config(lgi_io *io, const lgi_state *s, bool given) {
     logres_config config;
     lgi_config_read(io->game, s, &config);
@@ -267,6 +280,7 @@ void lgi_io_catalogue(lgi_io *io, const lgi_state *s, bool given) {
     for (unsigned phase = 0; phase < info->phase_count; phase++)
         put_phase(io, s, phase, given ? s->players : info->max_players);
     lgi_io_end(io);
+    put_refusals(io);
     lgi_io_end(io);
 }
 

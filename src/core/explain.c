@@ -5,6 +5,7 @@
 #include "core/move.h"
 #include "core/piece.h"
 #include "core/print.h"
+#include "core/registry.h"
 
 enum { SHORT_MAX = 0xffff };
 
@@ -58,17 +59,32 @@ static void explain_refusal(const lgi_game *game, const lgi_state *s, lgi_verdic
         problem->number[i] = verdict.number[i];
 }
 
+static const char other_phase[] = "\"%s\" is a move of phase %s; this is phase %s";
+
 /* A number that is no move here: it may be one of another phase. */
 static logres_error explain_number(const lgi_game *game, const lgi_state *s, logres_move move,
                                    logres_problem *problem) {
+    char line[LOGRES_PROBLEM_TEXT];
+    lgi_text text = {line, sizeof line, 0};
     const lgi_row *row = lgi_row_of(game, move);
-    const char *here = game->phases[s->phase].name;
     if (!row)
-        return lgi_fail(problem, LOGRES_ERR_MOVE, "|the game has no move %d", move);
-    if (row->phase == s->phase)
-        return lgi_fail(problem, LOGRES_ERR_MOVE, "|there is no such %s here", row->type);
-    return lgi_fail(problem, LOGRES_ERR_MOVE, "|\"%s\" is a move of phase %s; this is phase %s", row->type,
-                    game->phases[row->phase].name, here);
+        lgi_print(&text, "the game has no move %d", move);
+    else if (row->phase == s->phase)
+        lgi_print(&text, "there is no such %s here", row->type);
+    else
+        lgi_print(&text, other_phase, row->type, game->phases[row->phase].name, game->phases[s->phase].name);
+    lgi_close(&text);
+    return lgi_fail(problem, LOGRES_ERR_MOVE, "|%s", line);
+}
+
+void lgi_tell_type(lgi_text *text, const lgi_game *game, const lgi_state *s, const char *type, size_t length) {
+    const char *here = game->phases[s->phase].name;
+    for (uint32_t r = 0; r < game->row_count; r++)
+        if (lgi_is_word(type, length, game->rows[r].type)) {
+            lgi_print(text, other_phase, game->rows[r].type, game->phases[game->rows[r].phase].name, here);
+            return;
+        }
+    lgi_print(text, "no such move in phase %s: %q", here, type);
 }
 
 logres_error lgi_explain_verdict(const lgi_game *game, const lgi_state *s, logres_move move, lgi_verdict verdict,
@@ -88,6 +104,15 @@ logres_error lgi_explain_verdict(const lgi_game *game, const lgi_state *s, logre
     return LOGRES_ERR_MOVE;
 }
 
+void lgi_copy_refusal(logres_problem *problem, const logres_problem *from) {
+    if (!problem)
+        return;
+    problem->refusal = from->refusal;
+    problem->nearness = from->nearness;
+    memcpy(problem->number, from->number, sizeof problem->number);
+    memcpy(problem->rule, from->rule, sizeof problem->rule);
+}
+
 logres_error lgi_explain_turn(const lgi_state *s, logres_error code, logres_problem *problem) {
     if (s->actor == LOGRES_NOBODY)
         return lgi_explain(problem, code);
@@ -96,7 +121,7 @@ logres_error lgi_explain_turn(const lgi_state *s, logres_error code, logres_prob
     return lgi_fail(problem, code, "|it is seat %d's turn", s->actor);
 }
 
-/* ---- the public call ------------------------------------------------------------------------------------------- */
+/* ---- the public calls ------------------------------------------------------------------------------------------ */
 
 logres_error lgi_open_to_explain(const logres_state *state, const lgi_game **game, logres_problem *problem) {
     logres_error error = lgi_ask(state, game);

@@ -127,8 +127,9 @@ struct lgi_game {
     const lgi_phase *phases;
     const lgi_row *rows;
     uint32_t row_count;
-    /* What forbids moves, from far to near to legal; row 0 is empty. */
-    const lgi_refusal *refusals;
+    /* What forbids moves, from far to near: of two refused moves, the one with the later row was nearer to legal. Row 0
+     * is empty. */
+    const logres_refusal *refusals;
     /* Makes the first state, from a body with its options: no pieces, seats and names are null, all else is zero. */
     void (*setup)(lgi_state *s);
     /* Checks what the rows do not say. Before it the core has checked that unused bytes are zero, options, fields and

@@ -3,6 +3,7 @@
 #include "core/body.h"
 #include "core/config.h"
 #include "core/error.h"
+#include "core/explain.h"
 #include "core/event.h"
 #include "core/move.h"
 #include "core/print.h"
@@ -253,14 +254,21 @@ static void write_move(lgi_io *io, const lgi_state *s, const told_move *told) {
     }
 }
 
+static void refuse_type(lgi_io *io, const lgi_state *s, const char *type) {
+    char line[LOGRES_PROBLEM_TEXT];
+    lgi_text text = {line, sizeof line, 0};
+    lgi_tell_type(&text, io->game, s, type, strlen(type));
+    lgi_close(&text);
+    lgi_io_fail(io, LOGRES_ERR_MOVE, "type", "%s", line);
+}
+
 static void read_move(lgi_io *io, const lgi_state *s, logres_move *move) {
     const char *type = lgi_io_text(io, "type", NULL);
     if (io->error)
         return;
     const lgi_row *row = lgi_find_row(io->game, s, type, strlen(type));
     if (!row) {
-        lgi_io_fail(io, LOGRES_ERR_MOVE, "type", "no such move in phase %s: %q", io->game->phases[s->phase].name,
-                    type);
+        refuse_type(io, s, type);
         return;
     }
     lgi_value values[LGI_ARGS_MAX];

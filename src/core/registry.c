@@ -61,3 +61,8 @@ const logres_field *logres_game_field(const logres_game_info *info, int32_t inde
     const lgi_game *game = module_of(info);
     return game && index >= 0 && index < (int32_t)info->field_count ? &game->fields[index].info : NULL;
 }
+
+const logres_refusal *logres_game_refusal(const logres_game_info *info, int32_t index) {
+    const lgi_game *game = module_of(info);
+    return game && index > 0 && index < (int32_t)info->refusal_count ? &game->refusals[index] : NULL;
+}

@@ -4,6 +4,7 @@
 #include "core/body.h"
 #include "core/chance.h"
 #include "core/event.h"
+#include "core/explain.h"
 #include "core/legal.h"
 #include "core/move.h"
 #include "core/rng.h"
@@ -31,14 +32,18 @@ logres_error logres_apply(const logres_state *state, logres_move move, logres_st
     return LOGRES_OK;
 }
 
-logres_error logres_play(const logres_state *state, int32_t seat, logres_move move, logres_state *out) {
+logres_error logres_play(const logres_state *state, int32_t seat, logres_move move, logres_state *out,
+                         logres_problem *problem) {
+    lgi_clear(problem);
     const lgi_game *game;
     logres_error error = lgi_open_full(state, &game);
-    if (error)
-        return error;
-    if (lgi_const(state)->actor == LOGRES_NOBODY)
-        return LOGRES_ERR_OVER;
-    return seat == lgi_const(state)->actor ? logres_apply(state, move, out) : LOGRES_ERR_SEAT;
+    if (!error && lgi_const(state)->actor == LOGRES_NOBODY)
+        error = LOGRES_ERR_OVER;
+    if (!error && seat != lgi_const(state)->actor)
+        return lgi_explain_turn(lgi_const(state), LOGRES_ERR_SEAT, problem);
+    if (!error)
+        error = logres_apply(state, move, out);
+    return error == LOGRES_ERR_MOVE ? logres_explain(state, move, problem) : lgi_explain(problem, error);
 }
 
 /* Records the fields that a move changed, after what the game itself recorded. */

@@ -8,14 +8,6 @@
 
 enum { LGI_VERDICT_NUMBERS = 3 };
 
-/* A row of a game's table of refusals, which stands from far to near: of two refused moves, the one with the later row
- * was nearer to legal. Row 0 is empty. */
-typedef struct lgi_refusal {
-    const char *rule;  /* of the game's page, "FC-7" */
-    const char *words; /* a sentence; {1}, {2}, {3} are numbers of the verdict, {piece 1} is the name of a piece */
-    int8_t is_short;   /* 1: {1} are needed and {2} are there; the less is missing, the nearer */
-} lgi_refusal;
-
 /* What forbids a move: a row of the game's refusals, and the numbers for its words. It fits into a register. */
 typedef struct lgi_verdict {
     uint16_t refusal; /* 0: nothing forbids it */

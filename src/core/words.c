@@ -228,12 +228,19 @@ static logres_error join_values(reader *r, logres_move *move) {
     return lgi_fail(r->problem, LOGRES_ERR_MOVE, "%s|%s", name ? name : "", why);
 }
 
+static logres_error refuse_type(const reader *r, size_t length) {
+    char line[LOGRES_PROBLEM_TEXT];
+    lgi_text text = {line, sizeof line, 0};
+    lgi_tell_type(&text, r->game, r->s, r->at, length);
+    lgi_close(&text);
+    return lgi_fail(r->problem, LOGRES_ERR_MOVE, "type|%s", line);
+}
+
 static logres_error read_move(reader *r, logres_move *move) {
     size_t length = word_length(r->at);
     r->row = lgi_find_row(r->game, r->s, r->at, length);
     if (!r->row)
-        return lgi_fail(r->problem, LOGRES_ERR_MOVE, "type|no such move in phase %s: %q",
-                        r->game->phases[r->s->phase].name, r->at);
+        return refuse_type(r, length);
     r->at += length;
     logres_error error = is_labelled(r->at) ? read_labelled(r) : read_in_order(r);
     if (!error && *skip_space(r->at))

@@ -4,6 +4,7 @@
 #include "base/size.h"
 #include "core/error.h"
 #include "core/barrier.h"
+#include "core/explain.h"
 #include "core/registry.h"
 #include "core/step.h"
 #include "core/print.h"
@@ -255,17 +256,20 @@ logres_error lgi_match_push(logres_match *match, logres_move move) {
     return LOGRES_OK;
 }
 
-logres_error logres_match_play(logres_match *match, uint32_t ply, int32_t seat, logres_move move) {
+logres_error logres_match_play(logres_match *match, uint32_t ply, int32_t seat, logres_move move,
+                               logres_problem *problem) {
+    lgi_clear(problem);
     if (!match)
-        return LOGRES_ERR_NULL;
+        return lgi_explain(problem, LOGRES_ERR_NULL);
     if (match->end.reason)
-        return LOGRES_ERR_CLOSED;
+        return lgi_explain(problem, LOGRES_ERR_CLOSED);
     if (ply != match->ply)
-        return LOGRES_ERR_PLY;
+        return lgi_explain(problem, LOGRES_ERR_PLY);
     int actor = lgi_const(&match->now)->actor;
     if (actor != LOGRES_NOBODY && actor != seat)
-        return LOGRES_ERR_SEAT;
-    return lgi_match_push(match, move);
+        return lgi_explain_turn(lgi_const(&match->now), LOGRES_ERR_SEAT, problem);
+    logres_error error = lgi_match_push(match, move);
+    return error == LOGRES_ERR_MOVE ? logres_explain(&match->now, move, problem) : lgi_explain(problem, error);
 }
 
 /* Draws twice with the same numbers: first to count the plies and make room, then, when nothing can fail, to play. */

@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "core/config.h"
+#include "core/explain.h"
 #include "core/objects.h"
 #include "core/move.h"
 #include "json/tree.h"
@@ -72,6 +73,19 @@ static logres_error walk_to(walk *w, const logres_match *match, uint32_t ply) {
     return error;
 }
 
+/* Plays a move that was read. One that is not legal is refused with its rule. */
+static void push(lgi_io *io, logres_match *match, logres_move move, uint32_t ply) {
+    logres_problem why;
+    logres_error error = lgi_match_push(match, move);
+    if (error != LOGRES_ERR_MOVE) {
+        refuse(io, NULL, error, ply);
+        return;
+    }
+    logres_explain(&match->now, move, &why);
+    lgi_io_fail(io, error, NULL, "ply %d: %s", (int)ply, why.text);
+    lgi_copy_refusal(io->problem, &why);
+}
+
 /* A move that is read is played. One that is written is looked at in the state before it if that makes a
  * difference. */
 void lgi_io_moves(lgi_io *io, logres_match *match, uint32_t from) {
@@ -83,7 +97,7 @@ void lgi_io_moves(lgi_io *io, logres_match *match, uint32_t from) {
             refuse(io, NULL, walk_to(&w, match, ply), ply);
         lgi_io_move(io, NULL, lgi_const(io->reading ? &match->now : &w.state), &move);
         if (io->reading && !io->error)
-            refuse(io, NULL, lgi_match_push(match, move), ply);
+            push(io, match, move, ply);
     }
     lgi_io_end(io);
 }

@@ -159,7 +159,7 @@ static logres_match *random_match(uint64_t seed, uint32_t *plies) {
         check(logres_match_state(made, &state));
         if (!pick(&state, &rng, &move))
             break;
-        check(logres_match_play(made, *plies, logres_actor(&state), move));
+        check(logres_match_play(made, *plies, logres_actor(&state), move, NULL));
     }
     return made;
 }
@@ -799,7 +799,7 @@ static void play_last(logres_match *match) {
     check(logres_match_ply(match, &ply, NULL));
     actor = logres_actor(&state);
     check(logres_legal_moves(&state, moves, LOGRES_MOVES_MAX, &count));
-    check(logres_match_play(match, ply, actor, moves[count - 1]));
+    check(logres_match_play(match, ply, actor, moves[count - 1], NULL));
 }
 
 /* Measures play, undo, redo and goto near a ply, in ns; the match ends up NEAR plies later. */

@@ -281,7 +281,7 @@ static void apply(driver *d) {
     const logres_state *state = a_state(d);
     logres_move move = a_move(d, state);
     logres_state *out = an_output(d, sizeof *out);
-    if (done(d, below(d, 2) ? logres_apply(state, move, out) : logres_play(state, a_seat(d, state), move, out)))
+    if (done(d, below(d, 2) ? logres_apply(state, move, out) : logres_play(state, a_seat(d, state), move, out, NULL)))
         keep(d, out);
 }
 
@@ -708,7 +708,7 @@ static void play_match(driver *d) {
     logres_move move = a_move(d, &before.now);
     int32_t seat = a_seat(d, &before.now);
     uint32_t ply = byte(d) < 16 ? byte(d) : before.ply;
-    changed(d, logres_match_play(match, ply, seat, move), match, &before);
+    changed(d, logres_match_play(match, ply, seat, move, NULL), match, &before);
 }
 
 static void move_match(driver *d) {

@@ -207,9 +207,9 @@ static bool play_one(logres_match *match, logres_rng *rng) {
     if (!count)
         return false;
     logres_move move = moves[fuzz_below(rng, count)];
-    LAW(logres_match_play(match, ply + 1, actor, move) == LOGRES_ERR_PLY);
-    LAW(logres_match_play(match, ply, actor == 0 ? 1 : 0, move) == LOGRES_ERR_SEAT);
-    OK(logres_match_play(match, ply, actor, move));
+    LAW(logres_match_play(match, ply + 1, actor, move, NULL) == LOGRES_ERR_PLY);
+    LAW(logres_match_play(match, ply, actor == 0 ? 1 : 0, move, NULL) == LOGRES_ERR_SEAT);
+    OK(logres_match_play(match, ply, actor, move, NULL));
     now = state_of(match);
     LAW(fuzz_is_valid(&now));
     return true;

@@ -605,10 +605,10 @@ static void check_step(const facts *f, logres_move move) {
     OK(logres_apply(f->state, move, &next));
     OK(logres_apply(&out, move, &out));
     LAW(is_same(&out, &next));
-    OK(logres_play(f->state, f->actor, move, &out));
+    OK(logres_play(f->state, f->actor, move, &out, NULL));
     LAW(is_same(&out, &next));
     fuzz_mark(&out, sizeof out);
-    LAW(logres_play(f->state, f->actor == 0 ? 1 : 0, move, &out) == LOGRES_ERR_SEAT);
+    LAW(logres_play(f->state, f->actor == 0 ? 1 : 0, move, &out, NULL) == LOGRES_ERR_SEAT);
     LAW(fuzz_is_untouched(&out, sizeof out));
     OK(logres_undo_barrier(f->state, move, &barrier));
     LAW(barrier >= LOGRES_BARRIER_NO && barrier <= LOGRES_BARRIER_MAYBE);

@@ -93,9 +93,19 @@ static void play_toss(lgi_state *s, const int args[], lgi_log *log) {
     lgi_enter(s, BID, first_of_round(s));
 }
 
-static bool may_bid(const lgi_state *s, const int args[]) {
+enum { TOO_FEW_COINS = 1, BID_TOO_LOW, REFUSALS };
+static const logres_refusal refusals[REFUSALS] = {
+    [TOO_FEW_COINS] = {"CB-3", "the bid takes {1} coins; the player has {2}", .is_short = 1},
+    [BID_TOO_LOW] = {"CB-3", "a bid must be {1} or more now, or 0; this is {2}", .is_short = 1},
+};
+
+static lgi_verdict may_bid(const lgi_state *s, const int args[]) {
     const coin_bids_body *b = body_of(s);
-    return args[0] == 0 || (args[0] > b->bid && args[0] <= b->coins[s->actor]);
+    if (args[0] > b->coins[s->actor])
+        return LGI_FORBID(TOO_FEW_COINS, args[0], b->coins[s->actor]);
+    if (args[0] > 0 && args[0] <= b->bid)
+        return LGI_FORBID(BID_TOO_LOW, b->bid + 1, args[0]);
+    return LGI_LEGAL;
 }
 
 static void end_round(lgi_state *s, lgi_log *log) {
@@ -227,6 +237,7 @@ const lgi_game lgi_coin_bids = {
     LGI_TABLE(field, fields),
     .phases = phases,
     LGI_ROWS(rows),
+    LGI_TABLE(refusal, refusals),
     .setup = setup,
     .validate = validate,
     .copies = copies,

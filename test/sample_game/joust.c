@@ -171,6 +171,9 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
 
 /* ---- the tables ---------------------------------------------------------------------------------------------- */
 
+enum { NOT_IN_HAND = 1, REFUSALS };
+static const logres_refusal refusals[REFUSALS] = {[NOT_IN_HAND] = {"JO-2", "the hand has no {piece 1}"}};
+
 enum { MOVE_PLAY = 0, PLAYER_MOVES = MOVE_PLAY + KINDS, MOVE_DRAW = PLAYER_MOVES, MOVE_SPACE = MOVE_DRAW + KINDS };
 
 static const lgi_arg_type a_lance = {.values = KINDS, .pieces = true};
@@ -183,7 +186,7 @@ static const lgi_row rows[] = {
 
 static const lgi_phase phases[PHASES] = {
     [DRAW] = {.name = "draw", .who = LGI_BY_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
-    [PLAY] = {.name = "play", .first = MOVE_PLAY, .from = LGI_FROM(HAND)},
+    [PLAY] = {.name = "play", .first = MOVE_PLAY, .from = LGI_FROM(HAND), .missing = NOT_IN_HAND},
     [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
 };
 
@@ -216,6 +219,7 @@ const lgi_game lgi_joust = {
     LGI_TABLE(field, fields),
     .phases = phases,
     LGI_ROWS(rows),
+    LGI_TABLE(refusal, refusals),
     .setup = setup,
     .copies = copies,
     .validate = validate,

@@ -205,8 +205,20 @@ static void play_keep(lgi_state *s, const int args[], lgi_log *log) {
     end_turn(s, log);
 }
 
-static bool may_meet(const lgi_state *s, const int args[]) {
-    return args[0] != s->actor && lgi_has_seat(body_of(s)->left, args[0]);
+/* Why a move is not legal, from far to near: a rule of the game's page, and what is told to who wanted it. */
+enum { NO_SUCH_PLAYER = 1, OUT_OF_THE_ROUND, ONESELF, REFUSALS };
+static const logres_refusal refusals[REFUSALS] = {
+    [NO_SUCH_PLAYER] = {"TO-4", "there is no player {1}"},
+    [OUT_OF_THE_ROUND] = {"TO-4", "player {1} is out of this round"},
+    [ONESELF] = {"TO-4", "a player meets another one"},
+};
+
+static lgi_verdict may_meet(const lgi_state *s, const int args[]) {
+    if (args[0] >= s->players)
+        return LGI_FORBID(NO_SUCH_PLAYER, args[0]);
+    if (!lgi_has_seat(body_of(s)->left, args[0]))
+        return LGI_FORBID(OUT_OF_THE_ROUND, args[0]);
+    return lgi_if(args[0] != s->actor, ONESELF);
 }
 
 /* The event alone tells what was seen: the viewer's history has it, later views do not. */
@@ -332,6 +344,7 @@ const lgi_game lgi_tourney = {
     .components = &components,
     .phases = phases,
     LGI_ROWS(rows),
+    LGI_TABLE(refusal, refusals),
     .setup = setup,
     .copies = copies,
     .validate = validate,

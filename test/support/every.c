@@ -73,11 +73,22 @@ static void gave(work *w, logres_error error) {
         add(w, &w->out, sizeof w->out);
 }
 
+static void add_problem(work *w) {
+    add_text(w, w->problem.path);
+    add_text(w, w->problem.text);
+    add_signed(w, w->problem.nearness);
+}
+
 /* Adds the problem of a reader that has failed on purpose. */
 static void complained(work *w, logres_error error) {
     assert_int_equal(may(w, error), false);
-    add_text(w, w->problem.path);
-    add_text(w, w->problem.text);
+    add_problem(w);
+}
+
+/* Adds why a move is refused, if it is. */
+static void explained(work *w, logres_error error) {
+    may(w, error);
+    add_problem(w);
 }
 
 #define TEXT    w->text, sizeof w->text, &w->need
@@ -95,6 +106,8 @@ static void ask_library(work *w) {
         add_text(w, logres_level_name(number));
         add_number(w, logres_level_iterations(number));
         add_text(w, logres_phase_name(w->in->game, number));
+        const logres_refusal *refusal = logres_game_refusal(w->in->game, (uint32_t)number);
+        add_text(w, refusal ? refusal->words : NULL);
     }
     add_signed(w, logres_level_find("hard"));
     for (uint32_t i = 0; i < logres_game_count(); i++)
@@ -155,6 +168,8 @@ static void ask_moves(work *w, const logres_state *s) {
     if (may(w, logres_legal_mask(s, mask, LOGRES_MASK_WORDS)))
         add(w, mask, sizeof mask);
     add_signed(w, logres_is_legal(s, 0));
+    explained(w, logres_explain(s, 0, &w->problem));
+    explained(w, logres_explain_any(s, "card=0", &w->problem));
     if (may(w, logres_chance_moves(s, w->moves, w->weights, LOGRES_CHANCE_MAX, &w->count)))
         add(w, w->weights, w->count * sizeof *w->weights);
 }
@@ -199,7 +214,7 @@ static void step(work *w, const logres_state *s) {
     ok(logres_undo_barrier(s, move, &barrier));
     add_signed(w, barrier);
     gave(w, logres_apply(s, move, &w->out));
-    gave(w, logres_play(s, logres_actor(s), move, &w->out));
+    gave(w, logres_play(s, logres_actor(s), move, &w->out, NULL));
     ok(logres_apply_events(s, move, &w->out, w->events, LOGRES_EVENTS_MAX, &w->count));
     ok(logres_events_redact(s, LOGRES_SPECTATOR, w->events, w->count));
     add(w, w->events, w->count * sizeof *w->events);
@@ -345,7 +360,7 @@ static void walk_match(work *w, logres_match *match) {
     may(w, logres_match_resolve(match, &ply));
     gave(w, logres_match_state(match, &w->out));
     if (may(w, logres_legal_moves(&w->out, w->moves, LOGRES_MOVES_MAX, &w->count)) && w->count)
-        ok(logres_match_play(match, ply_of(match), logres_actor(&w->out), w->moves[0]));
+        ok(logres_match_play(match, ply_of(match), logres_actor(&w->out), w->moves[0], NULL));
 }
 
 static void save_match(work *w, logres_match *match) {
@@ -416,7 +431,7 @@ static void play_match(logres_match *match, subject *out, uint32_t plies) {
         if (!count)
             break;
         ok(logres_rng_below(&out->rng, count, &pick));
-        ok(logres_match_play(match, ply, logres_actor(&out->state), moves[pick]));
+        ok(logres_match_play(match, ply, logres_actor(&out->state), moves[pick], NULL));
     }
     ok(logres_match_state(match, &out->state));
 }

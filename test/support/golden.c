@@ -211,7 +211,7 @@ static void match_file(const char *name, const logres_config *config, const char
         if (!count)
             break;
         ok(logres_rng_below(&rng, count, &pick));
-        ok(logres_match_play(match, ply, actor(&s), moves[pick]));
+        ok(logres_match_play(match, ply, actor(&s), moves[pick], NULL));
     }
     char path[128], *text = match_json_of(match, LOGRES_JSON_HASHES);
     snprintf(path, sizeof path, "test/golden/%s-%d.json", name, (int)config->players);

@@ -78,6 +78,29 @@ void refuses_move(const logres_state *state, const char *line) {
     fails(LOGRES_ERR_MOVE, logres_apply(state, move, &out));
 }
 
+static void expect_refusal(const logres_problem *problem, const char *rule, const char *why) {
+    assert_string_equal(problem->text, why);
+    assert_string_equal(problem->rule, rule);
+    assert_true(problem->refusal > 0 && problem->nearness > 0);
+}
+
+void refused(const logres_state *state, const char *line, const char *rule, const char *why) {
+    logres_move move;
+    logres_problem problem, played;
+    logres_state out;
+    ok(logres_move_parse(state, line, &move, NULL));
+    fails(LOGRES_ERR_MOVE, logres_explain(state, move, &problem));
+    expect_refusal(&problem, rule, why);
+    fails(LOGRES_ERR_MOVE, logres_play(state, actor(state), move, &out, &played));
+    assert_memory_equal(&played, &problem, sizeof played);
+}
+
+void none_with(const logres_state *state, const char *values, const char *rule, const char *why) {
+    logres_problem problem;
+    fails(LOGRES_ERR_MOVE, logres_explain_any(state, values, &problem));
+    expect_refusal(&problem, rule, why);
+}
+
 static char joined[1 << 16];
 
 static void join(const char *line) {
@@ -320,7 +343,7 @@ void play_line(logres_match *match, const char *line) {
     logres_state s = now(match);
     logres_move move = 0;
     ok(logres_move_parse(&s, line, &move, NULL));
-    ok(logres_match_play(match, ply_of(match), actor(&s), move));
+    ok(logres_match_play(match, ply_of(match), actor(&s), move, NULL));
 }
 
 void play_random(logres_match *match, uint64_t seed, uint32_t plies) {
@@ -334,7 +357,7 @@ void play_random(logres_match *match, uint64_t seed, uint32_t plies) {
         if (!count)
             return;
         ok(logres_rng_below(&rng, count, &pick));
-        ok(logres_match_play(match, ply_of(match), actor(&s), moves[pick]));
+        ok(logres_match_play(match, ply_of(match), actor(&s), moves[pick], NULL));
     }
 }
 
@@ -365,6 +388,6 @@ void play_last(logres_match *match, uint32_t plies) {
         logres_move moves[LOGRES_MOVES_MAX];
         uint32_t count = 0;
         ok(logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &count));
-        ok(logres_match_play(match, ply_of(match), actor(&s), moves[count - 1]));
+        ok(logres_match_play(match, ply_of(match), actor(&s), moves[count - 1], NULL));
     }
 }

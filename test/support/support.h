@@ -43,6 +43,10 @@ void expect_sample_as_picked(const logres_state *s, logres_rng *rng);
 void play(logres_state *state, ...);
 /* The line is not a legal move here: no such move, or an illegal one. */
 void refuses_move(const logres_state *state, const char *line);
+/* The line is a move that a rule forbids here: the rule, and the sentence that is told. */
+void refused(const logres_state *state, const char *line, const char *rule, const char *why);
+/* The same of the nearest of all moves with some values, "card=cups-7". */
+void none_with(const logres_state *state, const char *values, const char *rule, const char *why);
 /* The first legal move as a line. The text lives until the next call. */
 const char *first_legal(const logres_state *state);
 /* The legal moves as lines, joined by " | ". The text lives until the next call. */

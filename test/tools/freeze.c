@@ -115,7 +115,7 @@ static void play_to(source *s, logres_match *match, uint32_t plies) {
         }
         ok(logres_legal_moves(&state, moves, LOGRES_MOVES_MAX, &count));
         ok(logres_rng_below(&s->rng, count, &pick));
-        ok(logres_match_play(match, ply_of(match), logres_actor(&state), moves[pick]));
+        ok(logres_match_play(match, ply_of(match), logres_actor(&state), moves[pick], NULL));
     }
 }
 

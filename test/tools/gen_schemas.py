@@ -174,7 +174,8 @@ def catalogue_schema():
         "must_end": YES_NO, "limits": record({key: integer(0) for key in limits}),
         "options": list_of(option_schema()), "components": YES_NO,
         "pieces": list_of(record({"name": TEXT, "copies": integer(0)}, ["copies"])), "places": list_of(place),
-        "fields": list_of(field_schema()), "phases": list_of(phase_schema())})
+        "fields": list_of(field_schema()), "phases": list_of(phase_schema()),
+        "refusals": list_of(record({"rule": TEXT, "words": TEXT}))})
 
 
 def common_schemas():

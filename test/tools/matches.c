@@ -130,7 +130,7 @@ static uint32_t play_on(logres_match *match, logres_rng *rng, uint32_t end) {
         move = moves[at];
         if (rng && actor == LOGRES_CHANCE)
             check(logres_chance_sample(&state, rng, &move), "sample");
-        check(logres_match_play(match, ply, actor, move), "play");
+        check(logres_match_play(match, ply, actor, move, NULL), "play");
     }
     return ply;
 }
@@ -242,7 +242,7 @@ static size_t serve(logres_match *match, logres_rng *rng) {
     check(logres_move_to_json(&state, moves[at], 0, text, sizeof text, &need), "a move of a client");
     check(logres_match_ply(match, &ply, NULL), "ply");
     check(logres_move_from_json(&state, text, need - 1, &move, NULL), "read");
-    check(logres_match_play(match, ply, actor, move), "play");
+    check(logres_match_play(match, ply, actor, move, NULL), "play");
     check(logres_match_journal_to_json(match, ply, 0, text, sizeof text, &need), "journal");
     written += need;
     for (int32_t viewer = 0; viewer < players; viewer++) {

@@ -10,6 +10,9 @@ itself:
 
 (decorators may come between). Name a rule only if the test would fail when the rule is broken. A tag that names no rule
 of any page, or that is not above a test, is an error.
+
+The table also says how many of a game's refusals name a rule: the places where it bites. A refusal that names no rule of
+its game's page is an error; test_laws_refusals.c sees to it that each is met.
 """
 
 import re
@@ -20,6 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 RULE = re.compile(r"^\s*(?:#+\s+|[-*+]\s+|\d+\.\s+|\|\s*)?\*\*([A-Z]+-\d+)\*\*", re.M)
 TAG = re.compile(r"^\s*(?:/\*|//|#)\s*rules:\s*(.*?)\s*(?:\*/)?$")
 TEST = re.compile(r"^\s*(?:static void (test_\w+)\(void \*\*|(?:async )?def (test_\w+)\()")
+REFUSAL = re.compile(r'^ *\[[^\]]+\] = \{"([A-Z]+-\d+)",', re.M)
 DEFINITION = re.compile(r"^\s*(?:async )?(?:def|class) |^\s*$|^\s*#")
 
 
@@ -58,9 +62,21 @@ def read_tags(errors):
                 yield rule, f"{name}:{test[1] or test[2]}", f"{name}:{number + 1}"
 
 
+def count_refusals(rules, errors):
+    """{rule: how many refusals name it}."""
+    counts = {}
+    for path in sorted((ROOT / "src/games").glob("*/*.c")):
+        for rule in REFUSAL.findall(path.read_text()):
+            if rule not in rules or rules[rule].stem != path.parent.name:
+                errors.append(f"{path.relative_to(ROOT)}: a refusal names {rule}, which is no rule of the game's page")
+            counts[rule] = counts.get(rule, 0) + 1
+    return counts
+
+
 def main():
     errors = []
     rules = read_rules(errors)
+    refusals = count_refusals(rules, errors)
     proofs = {rule: [] for rule in rules}
     for rule, test, place in read_tags(errors):
         if rule not in rules:
@@ -72,10 +88,12 @@ def main():
         print(f"{rule:<7} {first}")
         for test in others:
             print(f"{'':<7} {test}")
+        if rule in refusals:
+            print(f"{'':<7} refusals: {refusals[rule]}")
     gaps = [rule for rule, tests in proofs.items() if not tests]
     if gaps:
         errors.append(f"without a test: {', '.join(gaps)}")
-    print(f"\n{len(rules)} rules, {len(gaps)} without a test")
+    print(f"\n{len(rules)} rules, {len(gaps)} without a test; {sum(refusals.values())} refusals by {len(refusals)} rules")
     for error in errors:
         print(f"error: {error}", file=sys.stderr)
     return 1 if errors else 0

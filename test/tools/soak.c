@@ -158,7 +158,7 @@ static void play_ply(logres_match *match) {
         return;
     }
     ok(logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &found));
-    ok(logres_match_play(match, ply_of(match), logres_actor(&s), moves[below(found)]));
+    ok(logres_match_play(match, ply_of(match), logres_actor(&s), moves[below(found)], NULL));
     soak.plies++;
 }
 
@@ -175,7 +175,7 @@ static void play_bot(logres_match *match) {
     ok(logres_search_init(&view, &options, memory, sizeof memory, &search, NULL));
     ok(logres_search_run(search, 30));
     ok(logres_search_choose(search, LOGRES_LEVEL_NORMAL, &move));
-    ok(logres_match_play(match, ply_of(match), seat, move));
+    ok(logres_match_play(match, ply_of(match), seat, move, NULL));
     soak.searches++;
 }
 

@@ -103,7 +103,7 @@ static void play(const logres_config *config, const char *game, uint64_t stream)
             print_bot(&state);
         logres_move move = pick_move(&state, &rng);
         check(logres_move_text(&state, move, LOGRES_TEXT_LABELS, text, LOGRES_TEXT_LINE, NULL));
-        check(logres_match_play(match, ply, actor, move));
+        check(logres_match_play(match, ply, actor, move, NULL));
         check(logres_match_state(match, &state));
         printf("%d %s 0x%016llx\n", actor, text, (unsigned long long)logres_hash(&state));
     }

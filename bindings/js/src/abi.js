@@ -3,6 +3,8 @@
 // logres/base.h
 export const PROBLEM_PATH = 128;
 export const PROBLEM_TEXT = 256;
+export const PROBLEM_RULE = 16;
+export const REFUSAL_NUMBERS = 3;
 export const STACK_MAX = 65536;
 export const PLAYERS_MAX = 5;
 export const OK = 0;
@@ -274,10 +276,15 @@ export const STRUCTS = {
         ["copies", 1144, "int32", 22],
         ["printed", 1232, "logres_artus_components"],
     ] },
-    logres_problem: { size: 388, fields: [
+    logres_problem: { size: 512, fields: [
         ["code", 0, "int32"],
-        ["path", 4, "char", 128],
-        ["text", 132, "char", 256],
+        ["refusal", 4, "int32"],
+        ["nearness", 8, "int32"],
+        ["number", 12, "int32", 3],
+        ["rule", 24, "char", 16],
+        ["path", 40, "char", 128],
+        ["text", 168, "char", 256],
+        ["reserved", 424, "uint8", 88],
     ] },
     logres_totals: { size: 144, fields: [
         ["playouts", 0, "uint64"],
@@ -435,6 +442,11 @@ export const STRUCTS = {
         ["option", 12, "int32", 8],
         ["has_components", 44, "uint32"],
         ["components", 48, "uint8", 192],
+    ] },
+    logres_refusal: { size: 12, fields: [
+        ["rule", 0, "text"],
+        ["words", 4, "text"],
+        ["is_short", 8, "int32"],
     ] },
     logres_result: { size: 48, fields: [
         ["players", 0, "uint32"],

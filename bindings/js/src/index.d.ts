@@ -166,6 +166,8 @@ export interface Catalogue<G extends GameId = GameId> {
     places: CataloguePlace<G>[];
     fields: CatalogueField<G>[];
     phases: CataloguePhase<G>[];
+    /** What forbids moves, from far to near to legal; `{1}` and `{piece 1}` stand for the numbers of a problem. */
+    refusals: { rule: string; words: string }[];
 }
 
 export type CatalogueOption =

@@ -135,7 +135,7 @@ export class Match extends Owned {
         const { state } = this;
         const { id, refused } = chosen(state, move);
         const actor = who ?? playerOf(state);
-        const number = this._library.c.logres_match_play(this._held, now, actor, id);
+        const number = this._library.c.logres_match_play(this._held, now, actor, id, 0);
         if (number === abi.ERR_MOVE && refused)
             throw refused;
         checkStep(number, state, id);

@@ -294,7 +294,7 @@ class Match(Shared):
                 actor = _seat(state) if who is _ACTOR else who
                 id, refused = _chosen(state, move, read)
                 self._tell(but=watch)
-                code = lib.logres_match_play(watch, now if at is None else at, actor, id)
+                code = lib.logres_match_play(watch, now if at is None else at, actor, id, None)
         if code == _abi.ERR_MOVE and refused:
             try:
                 raise refused

@@ -158,7 +158,7 @@ enum {
     REFUSALS = FROM_HERE_ON + PRICES
 };
 
-static const lgi_refusal refusals[REFUSALS] = {
+static const logres_refusal refusals[REFUSALS] = {
     [NO_SEALS_IN_BASIC] = {"KC-10", "there are no seals in the basic game"},
     [NOT_THE_PRICE] = {"KC-10", "{piece 3} costs exactly {1} in the basic game, not {2}"},
     [NOT_ON_TABLE] = {"KC-9", "there is no {piece 1} on the table"},

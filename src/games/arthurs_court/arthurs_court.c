@@ -92,8 +92,7 @@ enum {
 /* ---- what forbids a move, from far to near ---------------------------------------------------------------------- */
 
 enum {
-    NOT_IN_PEASANTRY = 1,
-    MUST_BID,
+    MUST_BID = 1,
     NO_SUCH_TILES,
     BID_TOO_LOW,
     CHARACTER_TAKEN,
@@ -112,8 +111,7 @@ enum {
     REFUSALS
 };
 
-static const lgi_refusal refusals[REFUSALS] = {
-    [NOT_IN_PEASANTRY] = {"AC-5", "the peasantry has no {piece 1}"},
+static const logres_refusal refusals[REFUSALS] = {
     [MUST_BID] = {"AC-11", "who starts an auction must bid"},
     [NO_SUCH_TILES] = {"AC-12", "the treasury has {2} of {piece 1}; the bid takes {3}"},
     [BID_TOO_LOW] = {"AC-12", "a bid must be worth {1} or more now; these tiles are worth {2}", .is_short = 1},
@@ -724,7 +722,7 @@ logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs
 
 static const lgi_phase phases[PHASES] = {
     [CHOOSE_COURTIER] = {"choose_courtier", .play = choose_courtier, .first = MOVE_COURTIER,
-                         .from = LGI_FROM(PEASANTRY), .missing = NOT_IN_PEASANTRY},
+                         .from = LGI_FROM(PEASANTRY)},
     [ROLL_ASPIRANT] = {"roll_aspirant", LGI_BY_CHANCE, .play = roll_aspirant, .first = MOVE_ROLL_ASPIRANT,
                        .count = TYPES},
     [ROLL_FAVOR] = {"roll_favor", LGI_BY_CHANCE, .play = roll_favor, .first = MOVE_ROLL_FAVOR},

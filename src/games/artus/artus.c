@@ -224,7 +224,7 @@ enum {
     REFUSALS
 };
 
-static const lgi_refusal refusals[REFUSALS] = {
+static const logres_refusal refusals[REFUSALS] = {
     [SEAT_TAKEN] = {"AR-11", "seat {1} is taken"},
     [NOT_IN_HAND] = {"AR-12", "the hand has no {piece 1}"},
     [NO_SUCH_KNIGHT] = {"AR-15", "the player has {1} knights, and this is none of them"},

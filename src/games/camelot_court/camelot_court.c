@@ -100,7 +100,7 @@ enum {
     REFUSALS
 };
 
-static const lgi_refusal refusals[REFUSALS] = {
+static const logres_refusal refusals[REFUSALS] = {
     [NOT_OWN_TO_PLACE] = {"CC-7", "{piece 1} belongs to another player"},
     [PLACED_BEFORE] = {"CC-7", "{piece 1} is in the hall"},
     [SPACE_TAKEN] = {"CC-7", "{piece 1} is on that space"},

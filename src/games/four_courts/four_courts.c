@@ -110,7 +110,7 @@ enum {
     REFUSALS
 };
 
-static const lgi_refusal refusals[REFUSALS] = {
+static const logres_refusal refusals[REFUSALS] = {
     [NOT_IN_OWN_COURT] = {"FC-6", "{piece 1} is not in the player's own court"},
     [PAGE_ON_DAIS] = {"FC-6", "{piece 1} is on a dais; only a page in a court can be traded for"},
     [NOT_IN_HAND] = {"FC-7", "the hand has no {piece 1}"},
