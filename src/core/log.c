@@ -11,7 +11,7 @@ void lgi_record(lgi_log *log, const logres_event *event) {
 
 void lgi_record_pieces(lgi_log *log, int kind, int piece, int amount, logres_spot from, logres_spot to) {
     LGI_ASSERT(amount > 0);
-    uint8_t seen_by = lgi_seen_by(log->places, from) | lgi_seen_by(log->places, to);
+    uint16_t seen_by = lgi_seen_by(log->places, from) | lgi_seen_by(log->places, to);
     int together = seen_by == LOGRES_SEEN_BY_ALL ? amount : 1;
     for (; amount > 0; amount -= together)
         lgi_record(log, &(logres_event){.kind = (uint8_t)kind,
