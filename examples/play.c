@@ -3,6 +3,7 @@
  * what happened since the player's last turn, the table as that player may see it, and the legal moves. If the game
  * has hidden pieces and several people share the terminal, the screen is cleared and handed over between them.
  */
+#define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl*): getentropy asks for it */
 #include <time.h>
 
 #include "options.h"
@@ -122,11 +123,25 @@ static int let_bot_play(void) {
     return play(move);
 }
 
+/* 256 bits of the system: who knows a seed, or tries all of them against what he sees, would know all hands. */
+static logres_error from_system(logres_rng *rng) {
+    return getentropy(rng->word, sizeof rng->word) ? LOGRES_ERR_RNG : LOGRES_OK;
+}
+
+/* Lets chance play: from the match's seed if people want to see the same again, else from the system each time. */
+static logres_error draw(void) {
+    logres_rng rng;
+    logres_error error = LOGRES_OK;
+    if (!now.is_seeded && !(error = from_system(&rng)))
+        error = logres_match_set_rng(now.match, &rng);
+    return error ? error : logres_match_resolve(now.match, NULL);
+}
+
 /* One step of the game; returns 0 when it ends. */
 static int go_on(void) {
     look();
     if (now.actor == LOGRES_CHANCE) {
-        logres_error error = logres_match_resolve(now.match, NULL);
+        logres_error error = draw();
         if (error)
             complain("Chance cannot be drawn: %s.", logres_error_text(error));
         return !error;
@@ -154,7 +169,9 @@ static void usage(FILE *out) {
             "                          %s if it is left out\n"
             "  -f, --folder FOLDER     where matches are saved (the current folder)\n"
             "  -l, --load NAME         goes on with a saved match\n"
-            "  -h, --help\n",
+            "  -h, --help\n"
+            "  SEED plays chance and bots as they were with this number; without one nobody\n"
+            "  can know or guess what is hidden.\n",
             random_bot);
     fprintf(out, "BOT: ");
     print_bots(out);
@@ -242,7 +259,8 @@ static void set_flag(const char *flag, const char *value, const char **saved) {
 static void start(const char *game, const char *players, uint64_t seed, char **settings, int count) {
     logres_config config;
     logres_problem problem;
-    logres_match_options options = {.size = sizeof options, .has_seed = 1, .seed = seed, .game = game};
+    logres_match_options options = {
+        .size = sizeof options, .has_seed = (uint32_t)now.is_seeded, .seed = seed, .game = game};
     if (logres_config_init(&config, sizeof config, game))
         refuse(game, no_such_game());
     if (players)
@@ -257,6 +275,8 @@ static void start(const char *game, const char *players, uint64_t seed, char **s
     options.config = &config;
     if (logres_match_new(&options, &now.match, &problem))
         refuse(problem.path, problem.text);
+    if (!now.is_seeded)
+        logres_match_set_rng(now.match, &now.rng); /* a saved match has a generator from the start */
     look();
 }
 
@@ -275,8 +295,10 @@ static void read_command_line(int argc, char **argv) {
         else
             words[count++] = argv[i];
     }
-    uint64_t seed = words[2] ? number("SEED", words[2], UINT64_MAX) : (uint64_t)time(NULL);
-    logres_rng_seed(&now.rng, seed, 1);
+    now.is_seeded = words[2] != NULL;
+    uint64_t seed = now.is_seeded ? number("SEED", words[2], UINT64_MAX) : 0;
+    if (now.is_seeded ? logres_rng_seed(&now.rng, seed, 1) : from_system(&now.rng))
+        refuse("chance", "the system has no random numbers");
     if (!saved)
         start(words[0], words[1], seed, argv, settings);
     else if (count || settings)
@@ -290,8 +312,11 @@ static void read_command_line(int argc, char **argv) {
         if (has_name(seat))
             refuse(player_names[seat], "there are fewer players");
     if (!saved)
-        printf("%s, %u players, seed %llu\n", logres_game_of(&now.state)->title, (unsigned)logres_players(&now.state),
-               (unsigned long long)seed);
+        printf("%s, %u players", logres_game_of(&now.state)->title, (unsigned)logres_players(&now.state));
+    if (now.is_seeded)
+        printf(", seed %llu", (unsigned long long)seed);
+    if (!saved)
+        printf("\n");
 }
 
 int main(int argc, char **argv) {

@@ -294,6 +294,19 @@ namespace Logres
             Call.Check(Native.logres_rng_seed(ref this, seed, stream));
         }
 
+        /// <summary>A generator from 32 bytes: those of the system's RandomNumberGenerator, where people play.</summary>
+        public static Rng FromBytes(byte[] bytes)
+        {
+            var rng = new Rng();
+            if (bytes.Length != 32)
+                throw new ArgumentException("must be 32 bytes", "bytes");
+            rng.word0 = BitConverter.ToUInt64(bytes, 0);
+            rng.word1 = BitConverter.ToUInt64(bytes, 8);
+            rng.word2 = BitConverter.ToUInt64(bytes, 16);
+            rng.word3 = BitConverter.ToUInt64(bytes, 24);
+            return rng;
+        }
+
         /// <summary>A number from 0 to bound - 1, each equally likely.</summary>
         public uint Below(uint bound)
         {
@@ -703,6 +716,12 @@ namespace Logres
                 Call.Check(Native.logres_match_state(handle, ref state));
                 return state;
             }
+        }
+
+        /// <summary>Resolve draws from a copy of a generator from now on.</summary>
+        public void SetRng(Rng rng)
+        {
+            Call.Check(Native.logres_match_set_rng(handle, ref rng));
         }
 
         /// <summary>How many plies were played.</summary>

@@ -1151,7 +1151,7 @@ namespace Logres
         public uint size;
         /// <summary>1: the match draws chance from `seed`; 0: chance comes from the host</summary>
         public uint has_seed;
-        /// <summary>for logres_rng_seed, stream 0</summary>
+        /// <summary>for logres_rng_seed, stream 0; who knows or guesses it knows all draws</summary>
         public ulong seed;
         /// <summary>id; may be NULL with `initial`</summary>
         public IntPtr game;
@@ -1220,9 +1220,9 @@ namespace Logres
 
     /// <summary>
     /// A generator owned by the caller: xoshiro256** (Blackman and Vigna), the same numbers on every platform. Fill
-    /// it with logres_rng_seed; copying it copies the stream. Not for secrets: where players must not be able to
-    /// predict draws, take numbers from a secure source and use logres_chance_pick. One thread at a time per
-    /// generator.
+    /// it with logres_rng_seed, which is for what shall be the same again: a seed can be found out. Where people
+    /// play, set all four words to 256 bits of the system before each draw. Copying it copies the stream. One
+    /// thread at a time per generator.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Rng

@@ -239,6 +239,16 @@ function logres.rng(seed, stream)
   return rng
 end
 
+-- A generator from 32 bytes: those of the system, say of /dev/urandom, where people play.
+function logres.rng_from(bytes)
+  if type(bytes) ~= "string" or #bytes ~= 32 or not bytes:find("[^%z]") then
+    fail(abi.ERR_RNG, "32 bytes are needed, not all of them zero")
+  end
+  local rng = ffi.new("logres_rng")
+  ffi.copy(rng, bytes, 32)
+  return rng
+end
+
 function Rng:below(bound) -- a number from 0 to bound - 1
   check(C.logres_rng_below(self, integer(bound, "bound", 1, UINT32, abi.ERR_ARGUMENT), count))
   return count[0]
@@ -524,6 +534,7 @@ function Match:play(move, ...)
 end
 
 function Match:resolve() check(C.logres_match_resolve(handle_of(self), nil)) end
+function Match:set_rng(rng) check(C.logres_match_set_rng(handle_of(self), rng)) end -- resolve() draws from a copy of it
 function Match:undo() check(C.logres_match_undo(handle_of(self))) end
 function Match:redo() check(C.logres_match_redo(handle_of(self))) end
 function Match:go(ply) check(C.logres_match_goto(handle_of(self), ply_of(ply))) end

@@ -69,7 +69,8 @@ static void state_of(match *self, logres_state *state) {
     logres_match_state(self->match, state);
 }
 
-/* start(game, players, seed) */
+/* start(game, players, seed): who finds out the seed knows all hands. A game for people gives the generator bits of
+ * the system with logres_match_set_rng before each logres_match_resolve. */
 static godot_variant start(match *self, godot_variant **words) {
     char game[64];
     logres_config config;

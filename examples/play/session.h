@@ -17,6 +17,7 @@ static struct session {
     unsigned named; /* the seats that the command line named, a bit for each */
     notebook notebook;
     logres_rng rng;                    /* of the bots */
+    int is_seeded;                     /* the command line gave a seed; else chance comes from the system */
     uint32_t told[LOGRES_PLAYERS_MAX]; /* by player: the ply up to which events were told */
     int32_t at_screen;                 /* the player who looks at the screen */
     int is_shown;                      /* the table is on the screen, as it is now */

@@ -24,7 +24,7 @@ typedef struct logres_match logres_match;
 typedef struct logres_match_options {
     uint32_t size;                     /**< sizeof(logres_match_options) */
     uint32_t has_seed;                 /**< 1: the match draws chance from `seed`; 0: chance comes from the host */
-    uint64_t seed;                     /**< for logres_rng_seed, stream 0 */
+    uint64_t seed;                     /**< for logres_rng_seed, stream 0; who knows or guesses it knows all draws */
     const char *game;                  /**< id; may be NULL with `initial` */
     const logres_config *config;       /**< NULL for the defaults; must be NULL with `initial` */
     const logres_state *initial;       /**< a full state to start from, or NULL; it is validated and copied */

@@ -308,6 +308,26 @@ def refuses_names_of_files():
     shutil.rmtree(WORK / "saves")
 
 
+def draws_from_the_system():
+    """Without SEED no match is another one, and who knows what was saved does not know what will be drawn."""
+    saved = {}
+    for name in ["one", "two"]:
+        out = run("-b", "1", "four_courts", 2, lines=[f"save! {name}", "q"])
+        assert "seed" not in out, out
+        saved[name] = json.loads((WORK / f"{name}.logres").read_text())
+        assert int(saved[name]["seed"], 16) == 0
+    assert saved["one"]["rng"] != saved["two"]["rng"] and saved["one"]["moves"] != saved["two"]["moves"]
+    goes_on = []
+    for _ in range(2):
+        run("-b", "1", "--load", "one", lines=["1"] * 6 + ["save! after", "q"])
+        goes_on.append(json.loads((WORK / "after.logres").read_text()))
+    assert goes_on[0]["rng"] != goes_on[1]["rng"], "the file says what will be drawn"
+    seeded = logres.Match("four_courts", 2, seed=5)
+    run("-b", "1", "four_courts", 2, 5, lines=["save! seeded", "q"])
+    kept = json.loads((WORK / "seeded.logres").read_text())
+    assert kept["seed"] == json.loads(seeded.to_json())["seed"], "a seed is another one"
+
+
 def loads_only_what_it_can_go_on_with():
     before = (WORK / "friday.logres").read_bytes()
     (WORK / "empty.logres").write_bytes(b"")
@@ -564,6 +584,7 @@ def main():
               ("keeps the files of others", keeps_the_files_of_others),
               ("keeps names", keeps_names),
               ("refuses names of files", refuses_names_of_files),
+              ("draws from the system if no seed is given", draws_from_the_system),
               ("loads only what it can go on with", loads_only_what_it_can_go_on_with),
               ("explains bad input", explains_bad_input),
               ("lists moves by words", lists_moves_by_words),

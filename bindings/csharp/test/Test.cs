@@ -169,6 +169,30 @@ static class Test
         }
     }
 
+    static bool AMatchDrawsFromAGeneratorOfTheHost()
+    {
+        var bytes = new byte[32];
+        new Random(1).NextBytes(bytes);
+        var drawn = new State[3];
+        for (int i = 0; i < 3; i++)
+            using (Match match = Match.New("four_courts"))
+            {
+                bytes[31] += (byte)(i / 2); // the last one differs in its last byte
+                match.SetRng(Rng.FromBytes(bytes));
+                match.Resolve();
+                drawn[i] = match.State;
+            }
+        try
+        {
+            Rng.FromBytes(new byte[31]);
+            return false;
+        }
+        catch (ArgumentException)
+        {
+        }
+        return drawn[0].Hash == drawn[1].Hash && drawn[0].Hash != drawn[2].Hash;
+    }
+
     static bool AFreedMatchIsRefused()
     {
         Match match = Match.New("artus", 1);
@@ -256,6 +280,7 @@ static class Test
         Check("chance has weights", ChanceHasWeights);
         Check("events tell what happened", EventsTellWhatHappened);
         Check("matches go back and forth, and are saved", MatchesGoBackAndForth);
+        Check("a match draws from a generator of the host, with all of its bits", AMatchDrawsFromAGeneratorOfTheHost);
         Check("a match that was disposed of is refused", AFreedMatchIsRefused);
         Check("forgotten matches and searches are freed", ForgottenMatchesAndSearchesAreFreed);
         Check("searches see only views", SearchesSeeOnlyViews);

@@ -1,9 +1,10 @@
 import * as abi from './abi.js';
-import { LogresError, check, integer } from './errors.js';
+import { observationSize } from './describe.js';
+import { LogresError, check, integer, onlyOptions } from './errors.js';
 import { findGame } from './game.js';
-import { Owned } from './owned.js';
+import { KIND, Owned, held, isFreed } from './owned.js';
 import { uint64 } from './rng.js';
-import { NO_MOVE, SPECTATOR, State, filled, limitOf, newState, stateOf } from './state.js';
+import { NO_MOVE, SPECTATOR, State, addressOf, filled, limitOf, newState, stateOf } from './state.js';
 
 const STATE = abi.STATE_SIZE;
 const RNG = abi.STRUCTS.logres_rng.size;
@@ -11,152 +12,173 @@ const RESULT = abi.STRUCTS.logres_result;
 
 /** States of one game and number of players, side by side, each with a generator of its own. */
 export class Batch extends Owned {
+    #library;
+    #first;
+    #length;
+
     constructor(library, first, n, seeds) {
-        super();
-        this.first = first;
-        this.length = n;
-        this._own(library, library.allocate(n * (STATE + RNG) || 1), library.c.free);
+        super(library, library.allocate(n * (STATE + RNG) || 1), library.c.free);
+        this.#library = library;
+        this.#first = first;
+        this.#length = n;
         for (let i = 0; i < n; i++)
             this.set(i, first);
-        library.u8.fill(0, this._rngs, this._rngs + n * RNG);
-        this._seed(seeds);
+        library.u8.fill(0, this.#rngs, this.#rngs + n * RNG);
+        this.#seed(seeds);
     }
 
-    get _what() {
+    get [KIND]() {
         return 'batch';
     }
 
-    get _rngs() {
-        return this._held + this.length * STATE;
+    get first() {
+        return this.#first;
     }
 
-    _seed(seeds) {
+    get length() {
+        return this.#length;
+    }
+
+    get #rngs() {
+        return held(this) + this.#length * STATE;
+    }
+
+    #seed(seeds) {
         seeds.forEach(([seed, stream], i) =>
-            check(this._library.c.logres_rng_seed(this._rngs + i * RNG, seed, stream)));
+            check(this.#library.c.logres_rng_seed(this.#rngs + i * RNG, seed, stream)));
     }
 
     get game() {
-        return this.first.game;
+        return this.#first.game;
     }
 
     // -- one by one
 
     at(index) {
-        const from = this._place(index);
-        const library = this._library;
+        const from = this.#place(index);
+        const library = this.#library;
         library.u8.copyWithin(library.next, from, from + STATE);
         return newState(library, this.game);
     }
 
     set(index, state) {
-        const to = this._place(index);
-        stateOf(this._library, state);
+        const to = this.#place(index);
+        stateOf(this.#library, state);
         if (state.game !== this.game)
             throw new LogresError(abi.ERR_GAME, `a state of ${state.game.id} in a batch of ${this.game.id}`);
-        if (state.players !== this.first.players)
+        if (state.players !== this.#first.players)
             throw new LogresError(abi.ERR_ARGUMENT,
-                                  `a state of ${state.players} players in a batch of ${this.first.players}`);
-        const from = this._library.put(state);
-        this._library.u8.copyWithin(to, from, from + STATE);
+                                  `a state of ${state.players} players in a batch of ${this.#first.players}`);
+        const from = addressOf(state);
+        this.#library.u8.copyWithin(to, from, from + STATE);
     }
 
     *[Symbol.iterator]() {
-        for (let i = 0; i < this.length; i++)
+        for (let i = 0; i < this.#length; i++)
             yield this.at(i);
     }
 
     /** The address of a state; negative indices count from the end. */
-    _place(index) {
-        integer(index, 'index', -this.length, this.length - 1, abi.ERR_ARGUMENT);
-        return this._held + (index < 0 ? index + this.length : index) * STATE;
+    #place(index) {
+        integer(index, 'index', -this.#length, this.#length - 1, abi.ERR_ARGUMENT);
+        return held(this) + (index < 0 ? index + this.#length : index) * STATE;
     }
 
     // -- asking
 
     actors(out) {
-        const actors = filled(out, Int32Array, this.length);
-        this._fill(actors, (at) => check(this._library.c.logres_batch_actors(this._held, this.length, at)));
+        const actors = filled(out, Int32Array, this.#length);
+        this.#fill(actors, (at) => check(this.#library.c.logres_batch_actors(held(this), this.#length, at)));
         return actors;
     }
 
-    legalMask({ out, errors, width = this.game.info.playerMoves } = {}) {
+    legalMask(options) {
+        onlyOptions(options, 'width', 'out', 'errors');
+        const { out, errors, width = this.game.info.playerMoves } = options ?? {};
         integer(width, 'width', 0, abi.MOVES_MAX, abi.ERR_ARGUMENT);
-        const masks = filled(out, Uint8Array, this.length * width);
-        this._fill(masks, (at) => this._each(errors, 'logres_batch_masks', at, width));
+        const masks = filled(out, Uint8Array, this.#length * width);
+        this.#fill(masks, (at) => this.#each(errors, 'logres_batch_masks', at, width));
         return masks;
     }
 
-    observe({ viewers, out, errors } = {}) {
-        const width = this.game._observationSize;
-        const values = filled(out, Int16Array, this.length * width);
-        const observe = (seats) => this._fill(values, (at) =>
-            this._each(errors, 'logres_batch_observe', seats, at, width));
+    observe(options) {
+        onlyOptions(options, 'viewers', 'out', 'errors');
+        const { viewers, out, errors } = options ?? {};
+        const width = observationSize(this.game);
+        const values = filled(out, Int16Array, this.#length * width);
+        const observe = (seats) => this.#fill(values, (at) =>
+            this.#each(errors, 'logres_batch_observe', seats, at, width));
         if (viewers === undefined)
             observe(0);
         else
-            this._with(Int32Array.from(listOf(viewers, this.length, 'viewers'), viewerNumber), observe);
+            this.#with(Int32Array.from(listOf(viewers, this.#length, 'viewers'), viewerNumber), observe);
         return values;
     }
 
-    standings({ errors } = {}) {
+    standings(options) {
+        const errors = errorsOf(options);
         const step = RESULT.size / 4;
-        const rows = new Int32Array(this.length * step);
-        this._fill(rows, (at) => this._each(errors, 'logres_batch_standings', at));
+        const rows = new Int32Array(this.#length * step);
+        this.#fill(rows, (at) => this.#each(errors, 'logres_batch_standings', at));
         const column = (field) => {
             const first = RESULT.fields.find(([name]) => name === field)[1] / 4;
-            return Array.from({ length: this.length }, (_, i) =>
-                Array.from(rows.subarray(i * step + first, i * step + first + this.first.players)));
+            return Array.from({ length: this.#length }, (_, i) =>
+                Array.from(rows.subarray(i * step + first, i * step + first + this.#first.players)));
         };
         return { scores: column('scores'), ranks: column('ranks') };
     }
 
     // -- steps
 
-    apply(moves, { errors } = {}) {
-        const numbers = Uint16Array.from(listOf(moves, this.length, 'moves'), moveNumber);
-        this._with(numbers, (at) => this._each(errors, 'logres_batch_apply', at));
+    apply(moves, options) {
+        const errors = errorsOf(options);
+        const numbers = Uint16Array.from(listOf(moves, this.#length, 'moves'), moveNumber);
+        this.#with(numbers, (at) => this.#each(errors, 'logres_batch_apply', at));
     }
 
-    resolve({ errors } = {}) {
-        this._each(errors, 'logres_batch_resolve', this._rngs);
+    resolve(options) {
+        const errors = errorsOf(options);
+        this.#each(errors, 'logres_batch_resolve', this.#rngs);
     }
 
-    playout({ limit, errors } = {}) {
-        const plies = new Uint32Array(this.length);
+    playout(options) {
+        onlyOptions(options, 'limit', 'errors');
+        const { limit, errors } = options ?? {};
+        const plies = new Uint32Array(this.#length);
         const most = limitOf({ limit });
-        this._fill(plies, (at) => this._each(errors, 'logres_batch_playout', this._rngs, most, at));
+        this.#fill(plies, (at) => this.#each(errors, 'logres_batch_playout', this.#rngs, most, at));
         return plies;
     }
 
     reset() {
-        const resets = new Uint8Array(this.length);
-        this._fill(resets, (at) => check(this._library.c.logres_batch_reset(
-            this._held, this.length, this._library.put(this.first), at)));
+        const resets = new Uint8Array(this.#length);
+        this.#fill(resets, (at) => check(this.#library.c.logres_batch_reset(
+            held(this), this.#length, addressOf(this.#first), at)));
         return Array.from(resets, Boolean);
     }
 
     // -- calling
 
     /** What `work` returns for the address of a copy of an array. */
-    _with(array, work) {
-        return this._library.withMemory(array.byteLength || 1, (at) => {
-            this._library.u8.set(bytesOf(array), at);
+    #with(array, work) {
+        return this.#library.withMemory(array.byteLength || 1, (at) => {
+            this.#library.u8.set(bytesOf(array), at);
             return work(at);
         });
     }
 
     /** Fills an array with what `work` writes to an address, where its values are. */
-    _fill(array, work) {
-        this._with(array, (at) => {
+    #fill(array, work) {
+        this.#with(array, (at) => {
             work(at);
-            bytesOf(array).set(this._library.u8.subarray(at, at + array.byteLength));
+            bytesOf(array).set(this.#library.u8.subarray(at, at + array.byteLength));
         });
     }
 
     /** Calls a function that notes each state's error; throws the first of them unless the caller wants them. */
-    _each(errors, name, ...more) {
-        const numbers = filled(errors, Int32Array, this.length);
-        this._fill(numbers, (at) => this._library.c[name](this._held, this.length, ...more, at));
+    #each(errors, name, ...more) {
+        const numbers = filled(errors, Int32Array, this.#length);
+        this.#fill(numbers, (at) => this.#library.c[name](held(this), this.#length, ...more, at));
         const wrong = errors ? -1 : numbers.findIndex((number) => number !== abi.OK);
         if (wrong >= 0)
             throw new LogresError(numbers[wrong], '', `[${wrong}]`);
@@ -166,9 +188,14 @@ export class Batch extends Owned {
         throw new TypeError('a batch has no JSON; its states do');
     }
 
-    [Symbol.for('nodejs.util.inspect.custom')]() {
-        return `Batch of ${this.length} states of ${this.game.id}`;
+    toString() {
+        return isFreed(this) ? 'Batch, freed' : `Batch of ${this.#length} states of ${this.game.id}`;
     }
+}
+
+function errorsOf(options) {
+    onlyOptions(options, 'errors');
+    return options?.errors;
 }
 
 /** A batch of n new games, or of n times a state. */

@@ -7,10 +7,9 @@ const PLACE_KINDS = namesOf('PLACE_');
 const OBSERVED_KINDS = namesOf('OBSERVED_');
 const VALUE_KINDS = namesOf('VALUE_');
 
-/** The catalogue of a game, or of the state at an address. */
-export function catalogueOf(game, state) {
-    const { c } = game._library;
-    return JSON.parse(game._library.text((...out) => c.logres_game_to_json(game._at, state, 0, ...out)));
+/** The catalogue of the game at an address, or of a state of it. */
+export function catalogueOf(library, game, state) {
+    return JSON.parse(library.text((...out) => library.c.logres_game_to_json(game, state, 0, ...out)));
 }
 
 /** The layout of the observations of the state at an address. */
@@ -30,6 +29,15 @@ export function layoutOf(library, state) {
         least: row.least,
         greatest: row.greatest,
     }));
+}
+
+const sizes = new WeakMap();
+
+/** The number of values of a game's observations. */
+export function observationSize(game) {
+    if (!sizes.has(game))
+        sizes.set(game, game.observationLayout.reduce((sum, row) => sum + row.count, 0));
+    return sizes.get(game);
 }
 
 /** A number of the library where a seat or the like may be missing. */

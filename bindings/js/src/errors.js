@@ -35,3 +35,15 @@ export function integer(value, what, least, most, number) {
         throw new LogresError(number, `${what} must be from ${least} to ${most}`);
     return value;
 }
+
+/** TypeError if there are options with other names: a seat that is misspelt would not be checked. */
+export function onlyOptions(options, ...names) {
+    if (options === undefined)
+        return;
+    if (typeof options !== 'object' || options === null)
+        throw new TypeError(`options must be an object, not ${kindOf(options)}`);
+    for (const name of Object.keys(options)) {
+        if (!names.includes(name))
+            throw new TypeError(`unknown option "${name}"; there are ${names.join(', ')}`);
+    }
+}

@@ -1,41 +1,50 @@
 import * as abi from './abi.js';
 import { catalogueOf, infoOf } from './describe.js';
 import { LogresError, kindOf } from './errors.js';
-import { objectText } from './json.js';
+import { frozen, objectText } from './json.js';
 import { newState } from './state.js';
+
+/** The address of a game's info. */
+let infoAt;
 
 /** One of the games. */
 export class Game {
+    #library;
+    #at;
+    #info;
+
     constructor(library, at) {
-        this._library = library;
-        this._at = at;
-        this.info = infoOf(library, at);
+        this.#library = library;
+        this.#at = at;
+        this.#info = frozen(infoOf(library, at));
+    }
+
+    static {
+        infoAt = (game) => game.#at;
+    }
+
+    get info() {
+        return this.#info;
     }
 
     get id() {
-        return this.info.id;
+        return this.#info.id;
     }
 
     new(config = {}) {
-        const library = this._library;
-        return withConfig(this, config, (id, made) => {
+        const library = this.#library;
+        return withConfig(library, this, config, (id, made) => {
             library.checkProblem(library.c.logres_new(id, made, library.next, library.problem));
             return newState(library, this);
         });
     }
 
     get catalogue() {
-        return catalogueOf(this, 0);
+        return catalogueOf(this.#library, this.#at, 0);
     }
 
     get observationLayout() {
         return this.new().observationLayout;
-    }
-
-    /** The number of values of an observation. */
-    get _observationSize() {
-        this._size ??= this.observationLayout.reduce((sum, row) => sum + row.count, 0);
-        return this._size;
     }
 
     toString() {
@@ -52,9 +61,8 @@ export class Game {
 }
 
 /** What `work` returns for the addresses of a game's id and of a config; what is missing has its default. */
-export function withConfig(game, config, work) {
-    const library = game._library;
-    const id = library.u32[game._at >> 2]; // the first field of the info
+export function withConfig(library, game, config, work) {
+    const id = library.u32[infoAt(game) >> 2]; // the first field of the info
     return library.withText(objectText(config, 'a config'), (text, length) => {
         library.checkProblem(library.c.logres_config_from_json(
             id, text, length, library.config, abi.STRUCTS.logres_config.size, library.problem));
@@ -71,7 +79,7 @@ export function allGames(library) {
 
 /** A Game, or the one with an id. */
 export function findGame(library, game) {
-    if (game instanceof Game && game._library === library)
+    if (game instanceof Game && library.games.get(game.id) === game)
         return game;
     if (typeof game !== 'string')
         throw new TypeError(`a game must be a Game of this instance or an id, not ${kindOf(game)}`);

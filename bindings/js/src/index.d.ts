@@ -5,8 +5,13 @@ export type * from './games.js';
 
 // ---- loading -----------------------------------------------------------------------------------------------------
 
-/** Where the module may come from. */
-export type Source = string | URL | Response | WebAssembly.Module | BufferSource;
+// The classes of the host's world, as far as the project's libraries declare them: "dom" is not needed.
+type Url = typeof globalThis extends { URL: { prototype: infer T } } ? T : { readonly href: string };
+type FetchResponse = typeof globalThis extends { Response: { prototype: infer T } } ? T : never;
+type CompiledModule = typeof globalThis extends { WebAssembly: { Module: { prototype: infer T } } } ? T : object;
+
+/** Where the module may come from: a URL, a Response, bytes, or a compiled WebAssembly.Module. */
+export type Source = string | Url | FetchResponse | CompiledModule | ArrayBufferView | ArrayBuffer;
 
 /**
  * Loads the library: from the package's own logres.wasm, or from a URL, a Response, bytes, or a compiled module. Each
@@ -26,7 +31,7 @@ export interface Logres {
     /** The version of the library. */
     readonly version: string;
     /** The compiled module. A worker that is sent it can `load` it without compiling again. */
-    readonly module: WebAssembly.Module;
+    readonly module: CompiledModule;
     /** Bytes of memory that the instance has. It grows, but never shrinks. */
     readonly memoryBytes: number;
     readonly CHANCE: typeof CHANCE;
@@ -431,7 +436,11 @@ export interface EventReader {
 
 // ---- generators --------------------------------------------------------------------------------------------------
 
-/** The library's generator, xoshiro256**: a seed and a stream give the same numbers everywhere. Not for secrets. */
+/**
+ * The library's generator, xoshiro256**: a seed and a stream give the same numbers everywhere. A seed is for what shall
+ * be the same again. Where people play, take words from the system, new ones for each draw:
+ * `match.rng = logres.Rng.fromWords(crypto.getRandomValues(new BigUint64Array(4)))`.
+ */
 export interface Rng {
     /** The next 64 random bits. */
     next(): bigint;
@@ -443,6 +452,8 @@ export interface Rng {
     copy(): Rng;
     /** Throws a TypeError, since who knows a generator knows what it will draw: keep `words`, as texts. */
     toJSON(): never;
+    /** "Rng". */
+    toString(): string;
 }
 
 export interface RngConstructor {
@@ -456,7 +467,10 @@ export interface RngConstructor {
 
 /** What a match is made with, besides the game's options. */
 export interface MatchOptions {
-    /** With a seed the match draws chance itself (resolve); without one all chance comes from the host (play). */
+    /**
+     * With a seed the match draws chance itself (resolve), and whoever knows or finds out the seed knows all of it.
+     * Without one, chance comes from the host: by play, or from an `rng` that is assigned, as people's matches want.
+     */
     seed?: number | bigint | null;
     /** The host's own data, saved with the match. */
     host?: object;
@@ -527,6 +541,8 @@ export interface Match<G extends GameId = GameId> {
     append(json: object | string | Uint8Array): State<G>;
     /** What could not be verified when it was read or appended to; null if nothing. */
     readonly warning: { path: string; text: string } | null;
+    /** One line that tells no secret: "Match of artus, ply 3 of 5". The picture of the table is String(match.state). */
+    toString(): string;
     /** Frees its memory; then it cannot be used. Calling it again is allowed. */
     free(): void;
     [Symbol.dispose](): void;
@@ -644,6 +660,8 @@ export interface Search<G extends GameId = GameId> {
     [Symbol.dispose](): void;
     /** Throws a TypeError: a search has no JSON. */
     toJSON(): never;
+    /** One line. */
+    toString(): string;
 }
 
 export interface SearchConstructor {
@@ -694,4 +712,6 @@ export interface Batch<G extends GameId = GameId> extends Iterable<State<G>> {
     [Symbol.dispose](): void;
     /** Throws a TypeError: a batch has no JSON, its states have. */
     toJSON(): never;
+    /** One line. */
+    toString(): string;
 }

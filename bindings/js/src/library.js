@@ -4,6 +4,7 @@ import { LogresError } from './errors.js';
 const { STRUCTS } = abi;
 const STATE = abi.STATE_SIZE;
 const SHELF = 16 * STATE; // states share buffers of this size: one for each would take most of a call's time
+const SPARE = 64 * 2 ** 20; // bytes that memory grows by at most beyond what is needed
 const TEXT = abi.JSON_MAX + 1; // bytes: the longest text of anything but matches, histories and events
 const INTEGERS = {
     int8: 'getInt8', uint8: 'getUint8', int16: 'getInt16', uint16: 'getUint16', int32: 'getInt32',
@@ -29,7 +30,7 @@ export class Library {
         this._here = this.allocate(STATE); // where the bytes of `_state` lie
         this._next = this.allocate(STATE); // where calls write a state
         this._state = null;
-        this.shelf = newShelf(); // the copies of the newest states
+        this.shelf = new Uint8Array(SHELF); // the copies of the newest states
         this._full = 0; // so much of the shelf
         this.other = this.allocate(STATE); // a second state
         this.rng = this.allocate(STRUCTS.logres_rng.size);
@@ -45,6 +46,10 @@ export class Library {
     }
 
     // -- memory. Its buffer is another one after it has grown, which leaves views of no length.
+
+    get bytes() {
+        return this.u8.length;
+    }
 
     get u8() {
         return this._u8.length ? this._u8 : this._renew()._u8;
@@ -67,6 +72,7 @@ export class Library {
     }
 
     _renew() {
+        this._spare();
         const { buffer } = this.c.memory;
         this._u8 = new Uint8Array(buffer);
         this._u16 = new Uint16Array(buffer);
@@ -76,6 +82,11 @@ export class Library {
         this._hereBytes = this._u8.subarray(this._here, this._here + STATE);
         this._nextBytes = this._u8.subarray(this._next, this._next + STATE);
         return this;
+    }
+
+    /** Memory that has grown gets some to spare: V8 collects garbage whenever it grows, and malloc grows it by pages. */
+    _spare() {
+        this.c.free(this.c.malloc(Math.min(this.c.memory.buffer.byteLength / 2, SPARE)));
     }
 
     /** Memory of the module, aligned to 8. */
@@ -98,11 +109,11 @@ export class Library {
 
     // -- states: the last one that was used stays where it is
 
-    /** The address of a state's bytes. */
-    put(state) {
+    /** The address of a state's bytes, which are at a place of a shelf. */
+    put(state, shelf, place) {
         if (this._state !== state) {
             this._state = null;
-            this.u8.set(state._shelf.subarray(state._place, state._place + STATE), this._here);
+            this.u8.set(shelf.subarray(place, place + STATE), this._here);
             this._state = state;
         }
         return this._here;
@@ -116,7 +127,7 @@ export class Library {
     /** Copies the bytes at `next` to the shelf; returns their place there. */
     shelve() {
         if (this._full === SHELF) {
-            this.shelf = newShelf();
+            this.shelf = new Uint8Array(SHELF);
             this._full = 0;
         }
         const place = this._full;
@@ -261,11 +272,6 @@ export class Library {
         return Array.from({ length: count }, (_, i) => this.read(name, at + i * STRUCTS[name].size));
     }
 
-    /** JSON of what is the library's leaves all of this out: it would be the module's memory, with every hand. */
-    toJSON() {
-        return undefined;
-    }
-
     /** Like read; arrays by seat are as long as there are players. */
     readBySeat(name, at, players) {
         const made = this.read(name, at);
@@ -273,11 +279,6 @@ export class Library {
             made[field].length = players;
         return made;
     }
-}
-
-/** Memory for states of which some may be secret to who sees another, so JSON leaves it out, as it does the library. */
-function newShelf() {
-    return Object.defineProperty(new Uint8Array(SHELF), 'toJSON', { value: Library.prototype.toJSON });
 }
 
 function sizeOf(kind) {

@@ -3,10 +3,10 @@ import { batchOf } from './batch.js';
 import { LogresError } from './errors.js';
 import { allGames, findGame } from './game.js';
 import { Library } from './library.js';
-import { Match, matchFromJSON } from './match.js';
+import { Match, createMatch, readMatch } from './match.js';
 import { registry } from './owned.js';
-import { Rng, rngFromWords } from './rng.js';
-import { Search, botMove, levelsOf } from './search.js';
+import { Rng, bytesOfWords, seededBytes } from './rng.js';
+import { Search, botMove, createSearch, levelsOf } from './search.js';
 import {
     CHANCE, Event, Move, NOBODY, SPECTATOR, State, eventsFromJSON, stateFromBytes, stateFromJSON,
 } from './state.js';
@@ -24,18 +24,18 @@ export async function logresOf(module) {
 function publicFace(library) {
     library.Rng = class extends Rng {
         constructor(seed, stream = 0) {
-            super(library, seed, stream);
+            super(library, seededBytes(library, seed, stream));
         }
 
         static fromWords(words) {
-            return rngFromWords(library, words, this.prototype);
+            return Reflect.construct(Rng, [library, bytesOfWords(words)], this);
         }
     };
     return Object.freeze({
         version: library.string(library.c.logres_version()),
         module: library.module,
         get memoryBytes() {
-            return library.c.memory.buffer.byteLength;
+            return library.bytes;
         },
         CHANCE,
         NOBODY,
@@ -59,16 +59,16 @@ function publicFace(library) {
         Rng: library.Rng,
         Match: class extends Match {
             constructor(game, options) {
-                super(library, game, options);
+                super(library, createMatch(library, game, options));
             }
 
             static fromJSON(json) {
-                return matchFromJSON(library, json, this.prototype);
+                return Reflect.construct(Match, [library, ...readMatch(library, json)], this);
             }
         },
         Search: class extends Search {
             constructor(view, options) {
-                super(library, view, options);
+                super(library, view, ...createSearch(library, view, options));
             }
         },
     });

@@ -1,13 +1,13 @@
 import * as abi from './abi.js';
 import { orNull } from './describe.js';
-import { LogresError, check, integer, kindOf } from './errors.js';
+import { LogresError, check, integer, kindOf, onlyOptions } from './errors.js';
 import { findGame, withConfig } from './game.js';
 import { jsonOf, objectText } from './json.js';
 import { namesOf, numbersOf } from './library.js';
-import { Owned } from './owned.js';
-import { rngFrom, rngOf, uint64 } from './rng.js';
+import { KIND, Owned, held, isFreed } from './owned.js';
+import { Rng, uint64, withRng } from './rng.js';
 import {
-    CHANCE, Move, NO_MOVE, checkStep, eventList, flagsOf, gameAt, idOf, newState, publicOf, stateOf, viewerOf,
+    CHANCE, Move, NO_MOVE, addressOf, checkStep, eventList, flagsOf, gameAt, idOf, newState, publicOf, stateOf, viewerOf,
 } from './state.js';
 
 const RNG = abi.STRUCTS.logres_rng.size;
@@ -16,117 +16,113 @@ const REASON_NAMES = namesOf('REASON_');
 
 /** A game with its history, which can be undone, saved and replayed. */
 export class Match extends Owned {
-    constructor(library, game, options = {}) {
-        super();
-        const { seed, initial, host, ...config } = options;
-        const given = { seed: seed === undefined || seed === null ? null : uint64(seed, 'seed') };
-        const text = host === undefined ? null : objectText(host, 'host');
-        const at = initial ? fromState(library, game, initial, config, given)
-            : withConfig(findGame(library, game), config,
-                         (id, made) => create(library, { ...given, game: id, config: made }));
-        this._begin(library, at);
-        if (text)
-            this._setHost(text);
-    }
+    #library;
+    #game;
+    #state;
+    #warning;
 
-    _begin(library, at) {
-        this._own(library, at, library.c.logres_match_free);
-        this.warning = null;
+    constructor(library, at, warning = null) {
+        super(library, at, library.c.logres_match_free);
+        this.#library = library;
+        this.#warning = warning;
         check(library.c.logres_match_state(at, library.next));
-        this._game = gameAt(library, library.next);
-        this._state = newState(library, this._game);
+        this.#game = gameAt(library, library.next);
+        this.#state = newState(library, this.#game);
     }
 
-    get _what() {
+    get [KIND]() {
         return 'match';
     }
 
     // -- asking
 
     get game() {
-        return this._game;
+        return this.#game;
+    }
+
+    get warning() {
+        return this.#warning;
     }
 
     get state() {
-        const at = this._held;
-        if (!this._state) {
-            check(this._library.c.logres_match_state(at, this._library.next));
-            this._state = newState(this._library, this._game);
+        const at = held(this);
+        if (!this.#state) {
+            check(this.#library.c.logres_match_state(at, this.#library.next));
+            this.#state = newState(this.#library, this.#game);
         }
-        return this._state;
+        return this.#state;
     }
 
     get ply() {
-        return this._plies()[0];
+        return this.#plies()[0];
     }
 
     get length() {
-        return this._plies()[1];
+        return this.#plies()[1];
     }
 
-    _plies() {
-        const { c, count } = this._library;
-        check(c.logres_match_ply(this._held, count, count + 4));
-        return [this._library.u32[count >> 2], this._library.u32[(count >> 2) + 1]];
+    #plies() {
+        const { c, count } = this.#library;
+        check(c.logres_match_ply(held(this), count, count + 4));
+        return [this.#library.u32[count >> 2], this.#library.u32[(count >> 2) + 1]];
     }
 
     stateAt(ply) {
-        check(this._library.c.logres_match_state_at(this._held, plyOf(ply), this._library.next));
-        return newState(this._library, this._game);
+        check(this.#library.c.logres_match_state_at(held(this), plyOf(ply), this.#library.next));
+        return newState(this.#library, this.#game);
     }
 
     moveAt(ply) {
-        return new Move(this.stateAt(ply), this._idAt(ply));
+        return new Move(this.stateAt(ply), this.#idAt(ply));
     }
 
-    _idAt(ply) {
-        const { c, count } = this._library;
-        check(c.logres_match_move_at(this._held, ply, count));
-        return this._library.u16[count >> 1];
+    #idAt(ply) {
+        const { c, count } = this.#library;
+        check(c.logres_match_move_at(held(this), ply, count));
+        return this.#library.u16[count >> 1];
     }
 
     get moves() {
         const moves = [];
         for (let state = this.stateAt(0), ply = 0; ply < this.length; ply++) {
-            moves.push(new Move(state, this._idAt(ply)));
-            state = state._after(moves[ply].id);
+            moves.push(new Move(state, this.#idAt(ply)));
+            state = state.apply(moves[ply].id);
         }
         return moves;
     }
 
     events(ply, ...viewers) { // none, not undefined: a viewer that somebody forgot to set must not be told everything
         const before = this.stateAt(ply);
-        const { c, events, count } = this._library;
+        const { c, events, count } = this.#library;
         if (!viewers.length) {
-            check(c.logres_match_events_at(this._held, ply, events, abi.EVENTS_MAX, count));
+            check(c.logres_match_events_at(held(this), ply, events, abi.EVENTS_MAX, count));
             return eventList(before);
         }
         const seat = viewerOf(before, viewers[0] ?? null);
-        check(c.logres_match_events_for(this._held, ply, seat, events, abi.EVENTS_MAX, count));
+        check(c.logres_match_events_for(held(this), ply, seat, events, abi.EVENTS_MAX, count));
         return eventList(publicOf(before));
     }
 
     moveFor(ply, viewer = null) {
-        return JSON.parse(this._text('logres_match_move_to_json', plyOf(ply), viewerOf(this.state, viewer), 0));
+        return JSON.parse(this.#text('logres_match_move_to_json', plyOf(ply), viewerOf(this.state, viewer), 0));
     }
 
     isBarrier(ply) {
-        const { c, count } = this._library;
-        check(c.logres_match_barrier_at(this._held, plyOf(ply), count));
-        return this._library.i32[count >> 2] === abi.BARRIER_YES;
+        const { c, count } = this.#library;
+        check(c.logres_match_barrier_at(held(this), plyOf(ply), count));
+        return this.#library.i32[count >> 2] === abi.BARRIER_YES;
     }
 
     get undoFloor() {
-        const { c, count } = this._library;
-        check(c.logres_match_undo_floor(this._held, count));
-        return this._library.u32[count >> 2];
+        const { c, count } = this.#library;
+        check(c.logres_match_undo_floor(held(this), count));
+        return this.#library.u32[count >> 2];
     }
 
     // -- playing
 
     play(move, options = {}) {
-        if (typeof options !== 'object' || options === null)
-            throw new TypeError(`options must be an object, not ${kindOf(options)}`);
+        onlyOptions(options, 'seat', 'ply');
         const { seat, ply } = options;
         const who = 'seat' in options ? seat ?? abi.NOBODY : null; // a seat that was forgotten may not play for all
         if (who !== null)
@@ -135,33 +131,33 @@ export class Match extends Owned {
         const { state } = this;
         const { id, refused } = chosen(state, move);
         const actor = who ?? playerOf(state);
-        const number = this._library.c.logres_match_play(this._held, now, actor, id, 0);
+        const number = this.#library.c.logres_match_play(held(this), now, actor, id, 0);
         if (number === abi.ERR_MOVE && refused)
             throw refused;
         checkStep(number, state, id);
-        this._state = null;
+        this.#state = null;
         return this.state;
     }
 
     resolve() {
-        return this._change('logres_match_resolve', 0);
+        return this.#change('logres_match_resolve', 0);
     }
 
     undo() {
-        return this._change('logres_match_undo');
+        return this.#change('logres_match_undo');
     }
 
     redo() {
-        return this._change('logres_match_redo');
+        return this.#change('logres_match_redo');
     }
 
     goto(ply) {
-        return this._change('logres_match_goto', plyOf(ply));
+        return this.#change('logres_match_goto', plyOf(ply));
     }
 
-    _change(name, ...more) {
-        check(this._library.c[name](this._held, ...more));
-        this._state = null;
+    #change(name, ...more) {
+        check(this.#library.c[name](held(this), ...more));
+        this.#state = null;
         return this.state;
     }
 
@@ -171,93 +167,109 @@ export class Match extends Owned {
         if (!Object.hasOwn(REASONS, reason))
             throw new LogresError(abi.ERR_ARGUMENT, `reason must be one of ${Object.keys(REASONS).join(', ')}`);
         const who = seat === null ? abi.NONE : integer(seat, 'seat', 0, this.state.players - 1, abi.ERR_ARGUMENT);
-        check(this._library.c.logres_match_close(this._held, REASONS[reason], who));
+        check(this.#library.c.logres_match_close(held(this), REASONS[reason], who));
     }
 
     get ended() {
-        const { c, list } = this._library;
-        check(c.logres_match_ended(this._held, list));
-        const { reason, seat, ply } = this._library.read('logres_match_end', list);
+        const { c, list } = this.#library;
+        check(c.logres_match_ended(held(this), list));
+        const { reason, seat, ply } = this.#library.read('logres_match_end', list);
         return reason ? { reason: REASON_NAMES[reason], seat: orNull(seat), ply } : null;
     }
 
     get host() {
-        return JSON.parse(this._text('logres_match_host'));
+        return JSON.parse(this.#text('logres_match_host'));
     }
 
     set host(data) {
-        this._setHost(objectText(data, 'host'));
-    }
-
-    _setHost(data) {
-        const library = this._library;
-        library.withText(data, (text, length) => library.checkProblem(
-            library.c.logres_match_set_host(this._held, text, length, library.problem)));
+        setHost(this.#library, held(this), objectText(data, 'host'));
     }
 
     get rng() {
-        const { c, rng } = this._library;
-        const number = c.logres_match_rng(this._held, rng);
+        const { c, rng } = this.#library;
+        const number = c.logres_match_rng(held(this), rng);
         if (number === abi.ERR_RNG)
             return null;
         check(number);
-        return rngFrom(this._library, this._library.u8.subarray(rng, rng + RNG));
+        return Reflect.construct(Rng, [this.#library, this.#library.u8.slice(rng, rng + RNG)], this.#library.Rng);
     }
 
     set rng(rng) {
-        rngOf(this._library, rng)._use((c, at) => check(c.logres_match_set_rng(this._held, at)));
+        withRng(this.#library, rng, (c, at) => check(c.logres_match_set_rng(held(this), at)));
     }
 
     // -- writing
 
     toJSON(options) {
-        return JSON.parse(this.stringify(options));
+        return JSON.parse(this.stringify(typeof options === 'string' ? {} : options)); // JSON.stringify gives a key
     }
 
     stringify(options) {
-        return this._text('logres_match_to_json', flagsOf(options) | (options?.hashes ? abi.JSON_HASHES : 0));
+        return this.#text('logres_match_to_json', flagsOf(options, 'hashes') | (options?.hashes ? abi.JSON_HASHES : 0));
     }
 
     history(viewer = null, start = 0) {
-        return JSON.parse(this._text('logres_match_history_to_json', viewerOf(this.state, viewer), plyOf(start), 0));
+        return JSON.parse(this.#text('logres_match_history_to_json', viewerOf(this.state, viewer), plyOf(start), 0));
     }
 
     journal(start = 0, options) {
-        return this._text('logres_match_journal_to_json', plyOf(start), options?.host ? abi.JSON_HOST : 0);
+        onlyOptions(options, 'host');
+        return this.#text('logres_match_journal_to_json', plyOf(start), options?.host ? abi.JSON_HOST : 0);
     }
 
     append(json) {
         const data = jsonOf(json);
-        const library = this._library;
-        this.warning = library.withText(data, (text, length) => {
-            library.checkProblem(library.c.logres_match_append_journal(this._held, text, length, library.problem));
+        const library = this.#library;
+        this.#warning = library.withText(data, (text, length) => {
+            library.checkProblem(library.c.logres_match_append_journal(held(this), text, length, library.problem));
             return library.report();
         });
-        this._state = null;
+        this.#state = null;
         return this.state;
     }
 
     /** The text of a writer that takes the match and these arguments. */
-    _text(writer, ...more) {
-        const at = this._held;
-        return this._library.text((...out) => this._library.c[writer](at, ...more, ...out));
+    #text(writer, ...more) {
+        const at = held(this);
+        return this.#library.text((...out) => this.#library.c[writer](at, ...more, ...out));
     }
 
-    [Symbol.for('nodejs.util.inspect.custom')]() {
-        return this._at ? `Match of ${this._game.id}, ply ${this.ply} of ${this.length}` : 'Match, freed';
+    /** As in Python: no picture, since that would show all hands. */
+    toString() {
+        return isFreed(this) ? 'Match, freed' : `Match of ${this.#game.id}, ply ${this.ply} of ${this.length}`;
     }
 }
 
-/** The match of an object, a text or bytes of JSON. */
-export function matchFromJSON(library, json, prototype) {
+/** The address of a new match. */
+export function createMatch(library, game, options = {}) {
+    const { seed, initial, host, ...config } = options;
+    const given = { seed: seed === undefined || seed === null ? null : uint64(seed, 'seed') };
+    const text = host === undefined ? null : objectText(host, 'host');
+    const at = initial ? fromState(library, game, initial, config, given)
+        : withConfig(library, findGame(library, game), config,
+                     (id, made) => create(library, { ...given, game: id, config: made }));
+    try {
+        if (text)
+            setHost(library, at, text);
+        return at;
+    } catch (error) {
+        library.c.logres_match_free(at);
+        throw error;
+    }
+}
+
+function setHost(library, at, host) {
+    library.withText(host, (text, length) => library.checkProblem(
+        library.c.logres_match_set_host(at, text, length, library.problem)));
+}
+
+/** The address of the match of an object, a text or bytes of JSON, and what could not be verified. */
+export function readMatch(library, json) {
     const data = jsonOf(json);
     return library.withText(data, (text, length) => {
         const { c, count, problem } = library;
         library.checkProblem(c.logres_match_from_json(text, length, 0, count, problem));
-        const made = Object.create(prototype);
-        made._begin(library, library.u32[count >> 2]);
-        made.warning = library.report();
-        return made;
+        return [library.u32[count >> 2], library.report()];
     });
 }
 
@@ -268,7 +280,7 @@ function fromState(library, game, initial, config, given) {
         throw new LogresError(abi.ERR_GAME, `is a state of ${initial.game.id}`, 'initial');
     if (Object.keys(config).length)
         throw new LogresError(abi.ERR_ARGUMENT, 'initial already sets players and options');
-    return create(library, { ...given, initial: library.put(initial) });
+    return create(library, { ...given, initial: addressOf(initial) });
 }
 
 /** The address of a new match. The options are addresses and a seed, or null. */

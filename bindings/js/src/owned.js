@@ -1,30 +1,47 @@
+/** The address of what an object has; an Error if it has been freed. For this package only, as isFreed. */
+export let held;
+export let isFreed;
+
 /** An object with memory in the module, which is freed by free(), by `using`, or by the garbage collector. */
 export class Owned {
+    #library;
+    #at;
+    #free;
+
     /** Takes over what is at `at`; `free` frees it. */
-    _own(library, at, free) {
-        this._library = library;
-        this._at = at;
+    constructor(library, at, free) {
+        this.#library = library;
+        this.#at = at;
+        this.#free = free;
         library.owned.register(this, { at, free }, this);
-        this._free = free;
     }
 
-    /** The address. */
-    get _held() {
-        if (!this._at)
-            throw new Error(`the ${this._what} has been freed`);
-        return this._at;
+    static {
+        isFreed = (owned) => !owned.#at;
+        held = (owned) => {
+            if (!owned.#at)
+                throw new Error(`the ${owned[KIND]} has been freed`);
+            return owned.#at;
+        };
     }
 
     free() {
-        if (!this._at)
+        if (!this.#at)
             return;
-        this._library.owned.unregister(this);
-        this._free(this._at);
-        this._at = 0;
+        this.#library.owned.unregister(this);
+        this.#free(this.#at);
+        this.#at = 0;
+    }
+
+    [Symbol.for('nodejs.util.inspect.custom')]() {
+        return String(this);
     }
 }
 if (Symbol.dispose)
     Object.defineProperty(Owned.prototype, Symbol.dispose, { value: Owned.prototype.free });
+
+/** The key of a class's word for its objects. */
+export const KIND = Symbol('kind');
 
 /** What frees forgotten objects. */
 export function registry() {

@@ -14,46 +14,60 @@ export function uint64(value, what) {
     return number;
 }
 
+/** `value`; TypeError if it is no generator of this instance. For this package only, as withRng. */
+export let rngOf;
+/** What `work` returns for the functions and the address of a generator, which it may draw from. */
+export let withRng;
+
 /** The library's generator, xoshiro256**. */
 export class Rng {
-    constructor(library, seed, stream) {
-        const [first, second] = [uint64(seed, 'seed'), uint64(stream, 'stream')];
-        this._library = library;
-        this._bytes = new Uint8Array(SIZE);
-        this._use((c, rng) => check(c.logres_rng_seed(rng, first, second)));
+    #library;
+    #bytes;
+
+    constructor(library, bytes) {
+        this.#library = library;
+        this.#bytes = bytes;
     }
 
-    /** What `work` returns for the functions and the address of the generator, which it may draw from. */
-    _use(work) {
-        const { c, rng } = this._library;
-        this._library.u8.set(this._bytes, rng);
+    static {
+        rngOf = (library, value) => {
+            if (!(value instanceof Rng) || value.#library !== library)
+                throw new TypeError('rng must be a logres.Rng of the same instance');
+            return value;
+        };
+        withRng = (library, rng, work) => rngOf(library, rng).#use(work);
+    }
+
+    #use(work) {
+        const { c, rng } = this.#library;
+        this.#library.u8.set(this.#bytes, rng);
         const made = work(c, rng);
-        this._bytes.set(this._library.u8.subarray(rng, rng + SIZE));
+        this.#bytes.set(this.#library.u8.subarray(rng, rng + SIZE));
         return made;
     }
 
     next() {
-        return this._use((c, rng) => {
-            check(c.logres_rng_next(rng, this._library.count));
-            return this._library.data.getBigUint64(this._library.count, true);
+        return this.#use((c, rng) => {
+            check(c.logres_rng_next(rng, this.#library.count));
+            return this.#library.data.getBigUint64(this.#library.count, true);
         });
     }
 
     below(bound) {
         integer(bound, 'bound', 0, 0xffffffff, ERR_ARGUMENT);
-        return this._use((c, rng) => {
-            check(c.logres_rng_below(rng, bound, this._library.count));
-            return this._library.u32[this._library.count >> 2];
+        return this.#use((c, rng) => {
+            check(c.logres_rng_below(rng, bound, this.#library.count));
+            return this.#library.u32[this.#library.count >> 2];
         });
     }
 
     get words() {
-        const data = new DataView(this._bytes.buffer);
+        const data = new DataView(this.#bytes.buffer);
         return Array.from({ length: SIZE / 8 }, (_, i) => data.getBigUint64(8 * i, true));
     }
 
     copy() {
-        return rngFrom(this._library, this._bytes, Object.getPrototypeOf(this));
+        return Reflect.construct(Rng, [this.#library, this.#bytes.slice()], this.constructor);
     }
 
     /** Whoever knows a generator knows what it will draw, so a host writes its words by hand. */
@@ -61,33 +75,28 @@ export class Rng {
         throw new TypeError('a generator has no JSON; keep its words, as texts');
     }
 
+    toString() {
+        return 'Rng';
+    }
+
     [Symbol.for('nodejs.util.inspect.custom')]() {
         return 'Rng';
     }
 }
 
-/** The generator with these words. */
-export function rngFromWords(library, words, prototype) {
+/** The bytes of a generator with a seed. */
+export function seededBytes({ c, rng, u8 }, seed, stream) {
+    check(c.logres_rng_seed(rng, uint64(seed, 'seed'), uint64(stream, 'stream')));
+    return u8.slice(rng, rng + SIZE);
+}
+
+/** The bytes of a generator with these words. */
+export function bytesOfWords(words) {
     const given = Array.from(words, (word) => uint64(word, 'a word'));
     if (given.length !== SIZE / 8 || given.every((word) => word === 0n))
         throw new LogresError(ERR_RNG, 'not the state of a generator');
     const bytes = new Uint8Array(SIZE);
     const data = new DataView(bytes.buffer);
     given.forEach((word, i) => data.setBigUint64(8 * i, word, true));
-    return rngFrom(library, bytes, prototype);
-}
-
-/** The generator with a copy of these bytes. */
-export function rngFrom(library, bytes, prototype = library.Rng.prototype) {
-    const made = Object.create(prototype);
-    made._library = library;
-    made._bytes = bytes.slice();
-    return made;
-}
-
-/** `value`; TypeError if it is no generator of this instance. */
-export function rngOf(library, value) {
-    if (!(value instanceof Rng) || value._library !== library)
-        throw new TypeError('rng must be a logres.Rng of the same instance');
-    return value;
+    return bytes;
 }

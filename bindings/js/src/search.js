@@ -1,9 +1,9 @@
 import * as abi from './abi.js';
-import { LogresError, check, integer, kindOf } from './errors.js';
+import { LogresError, check, integer, kindOf, onlyOptions } from './errors.js';
 import { numbersOf } from './library.js';
-import { Owned } from './owned.js';
+import { KIND, Owned, held, isFreed } from './owned.js';
 import { rngOf, uint64 } from './rng.js';
-import { Move, stateOf } from './state.js';
+import { Move, addressOf, stateOf } from './state.js';
 
 const OPTIONS = 'logres_search_options';
 const ROW = 'logres_search_move';
@@ -14,63 +14,52 @@ const STEP = 10; // milliseconds that a call of the library takes, about
 
 /** A bot that cannot peek: it searches a view for the best move. */
 export class Search extends Owned {
-    constructor(library, view, options = {}) {
-        super();
-        const given = {
-            exploration: uint32(options.exploration ?? 0, 'exploration'),
-            playout_limit: uint32(options.playoutLimit ?? 0, 'playoutLimit'),
-            seed: uint64(options.seed ?? 0, 'seed'),
-        };
-        const room = uint32(options.room ?? ROOM, 'room');
-        this._begin(library, stateOf(library, view), memoryFor(library, view, room), (at, bytes) => {
-            const { c, list, count } = library;
-            library.write(OPTIONS, list, given);
-            return c.logres_search_init(library.put(view), list, at, bytes, count, 0);
-        });
+    #library;
+    #view;
+    #bytes; // of its memory
+
+    constructor(library, view, at, bytes) {
+        super(library, at, library.c.free);
+        this.#library = library;
+        this.#view = view;
+        this.#bytes = bytes;
     }
 
-    /** Takes memory of so many bytes, which `fill` makes a search of the view. */
-    _begin(library, view, bytes, fill) {
-        const at = library.allocate(bytes);
-        const number = fill(at, bytes);
-        if (number) {
-            library.c.free(at);
-            throw new LogresError(number);
-        }
-        this.view = view;
-        this._bytes = bytes;
-        this._own(library, at, library.c.free);
-    }
-
-    get _what() {
+    get [KIND]() {
         return 'search';
+    }
+
+    get view() {
+        return this.#view;
     }
 
     // -- searching
 
     run(budget) {
-        const { iterations, seconds, progress } = typeof budget === 'number' ? { iterations: budget } : budget ?? {};
+        const asked = typeof budget === 'number' ? { iterations: budget } : budget ?? {};
+        onlyOptions(asked, 'iterations', 'seconds', 'progress');
+        const { iterations, seconds, progress } = asked;
         if (iterations === undefined && seconds === undefined)
             throw new TypeError('run needs iterations or seconds');
         const most = integer(iterations ?? MOST, 'iterations', 0, MOST, abi.ERR_LIMIT);
         const end = performance.now() + 1000 * (seconds === undefined ? Infinity : secondsOf(seconds));
         if (end === Infinity && !progress)
-            this._run(most);
+            this.#run(most);
         else
-            this._runInSteps(most, (now) => progress?.(this) || now >= end);
+            this.#runInSteps(most, (now) => progress?.(this) || now >= end);
         return this.progress;
     }
 
-    _run(iterations) {
-        check(this._library.c.logres_search_run(this._held, iterations));
+    #run(iterations) {
+        check(this.#library.c.logres_search_run(held(this), iterations));
     }
 
     /** Runs in steps of about STEP milliseconds, at least one, until `stops` returns something true after one. */
-    _runInSteps(iterations, stops) {
+    #runInSteps(iterations, stops) {
         let now = performance.now();
         for (let [left, step] = [iterations, 1]; left > 0;) {
             const [begin, some] = [now, Math.min(left, step)];
-            this._run(some);
+            this.#run(some);
             left -= some;
             now = performance.now();
             if (stops(now))
@@ -80,60 +69,56 @@ export class Search extends Owned {
     }
 
     add(other) {
-        if (!(other instanceof Search) || other._library !== this._library)
+        if (!(other instanceof Search) || other.#library !== this.#library)
             throw new TypeError('other must be a logres.Search of the same instance');
-        check(this._library.c.logres_search_add(this._held, other._held));
+        check(this.#library.c.logres_search_add(held(this), held(other)));
     }
 
     copy() {
-        const library = this._library;
-        const from = this._held;
-        const made = Object.create(Object.getPrototypeOf(this));
-        made._begin(library, this.view, this._bytes, (at, bytes) => {
-            library.u8.copyWithin(at, from, from + bytes);
-            return abi.OK;
-        });
-        return made;
+        const from = held(this);
+        const at = this.#library.allocate(this.#bytes);
+        this.#library.u8.copyWithin(at, from, from + this.#bytes);
+        return Reflect.construct(Search, [this.#library, this.#view, at, this.#bytes], this.constructor);
     }
 
     // -- what it found
 
     get best() {
-        const { c, count } = this._library;
-        check(c.logres_search_best(this._held, count));
-        return this._moveAt(count);
+        const { c, count } = this.#library;
+        check(c.logres_search_best(held(this), count));
+        return this.#moveAt(count);
     }
 
     choose(level) {
-        const { c, count } = this._library;
-        check(c.logres_search_choose(this._held, levelOf(level), count));
-        return this._moveAt(count);
+        const { c, count } = this.#library;
+        check(c.logres_search_choose(held(this), levelOf(level), count));
+        return this.#moveAt(count);
     }
 
-    _moveAt(at) {
-        return new Move(this.view, this._library.u16[at >> 1]);
+    #moveAt(at) {
+        return new Move(this.#view, this.#library.u16[at >> 1]);
     }
 
     get moves() {
-        const library = this._library;
-        const most = this.view.game.info.mostLegalMoves;
+        const library = this.#library;
+        const most = this.#view.game.info.mostLegalMoves;
         return library.withMemory(most * abi.STRUCTS[ROW].size, (at) => {
-            check(library.c.logres_search_moves(this._held, at, most, library.count));
+            check(library.c.logres_search_moves(held(this), at, most, library.count));
             return library.structs(ROW, at, library.u32[library.count >> 2]).map(({ move, visits, value, score }) =>
-                ({ move: new Move(this.view, move), visits, value: value / abi.SEARCH_WIN, score: score / 100 }));
+                ({ move: new Move(this.#view, move), visits, value: value / abi.SEARCH_WIN, score: score / 100 }));
         });
     }
 
     get line() {
-        const { c, list, count } = this._library;
-        check(c.logres_search_line(this._held, list, abi.MOVES_MAX, count));
-        return this._library.numbers(list, this._library.u32[count >> 2]);
+        const { c, list, count } = this.#library;
+        check(c.logres_search_line(held(this), list, abi.MOVES_MAX, count));
+        return this.#library.numbers(list, this.#library.u32[count >> 2]);
     }
 
     get progress() {
-        const { c, list } = this._library;
-        check(c.logres_search_progress_of(this._held, list));
-        const { reserved, ...progress } = this._library.read('logres_search_progress', list);
+        const { c, list } = this.#library;
+        check(c.logres_search_progress_of(held(this), list));
+        const { reserved, ...progress } = this.#library.read('logres_search_progress', list);
         return progress;
     }
 
@@ -141,10 +126,30 @@ export class Search extends Owned {
         throw new TypeError('a search has no JSON');
     }
 
-    [Symbol.for('nodejs.util.inspect.custom')]() {
-        return this._at ? `Search of ${this.view.game.id}, ${this.progress.iterations} iterations, best ${this.best}`
-            : 'Search, freed';
+    toString() {
+        return isFreed(this) ? 'Search, freed'
+            : `Search of ${this.#view.game.id}, ${this.progress.iterations} iterations, best ${this.best}`;
     }
+}
+
+/** The address of a new search, and the bytes of its memory. */
+export function createSearch(library, view, options = {}) {
+    onlyOptions(options, 'exploration', 'playoutLimit', 'seed', 'room');
+    const given = {
+        exploration: uint32(options.exploration ?? 0, 'exploration'),
+        playout_limit: uint32(options.playoutLimit ?? 0, 'playoutLimit'),
+        seed: uint64(options.seed ?? 0, 'seed'),
+    };
+    const room = uint32(options.room ?? ROOM, 'room');
+    const bytes = memoryFor(library, stateOf(library, view), room);
+    const at = library.allocate(bytes);
+    library.write(OPTIONS, library.list, given);
+    const number = library.c.logres_search_init(addressOf(view), library.list, at, bytes, library.count, 0);
+    if (number) {
+        library.c.free(at);
+        throw new LogresError(number);
+    }
+    return [at, bytes];
 }
 
 /** {level: the iterations that it is meant to have}, the weakest first. */
@@ -157,7 +162,7 @@ export function levelsOf({ c }) {
 export function botMove(library, view, level, rng) {
     const iterations = library.c.logres_level_iterations(levelOf(level));
     const seed = rngOf(library, rng).next();
-    const search = new Search(library, view, { seed, room: iterations });
+    const search = new Search(library, view, ...createSearch(library, view, { seed, room: iterations }));
     try {
         if (view.legalIds().length > 1)
             search.run(iterations);
@@ -189,6 +194,6 @@ function secondsOf(value) {
 
 /** The bytes of a search whose tree has room for so many iterations. */
 function memoryFor(library, view, room) {
-    check(library.c.logres_search_memory(library.put(view), room, library.count));
+    check(library.c.logres_search_memory(addressOf(view), room, library.count));
     return library.u32[library.count >> 2];
 }

@@ -1,9 +1,9 @@
 import * as abi from './abi.js';
-import { catalogueOf, layoutOf } from './describe.js';
-import { LogresError, check, integer, kindOf } from './errors.js';
+import { catalogueOf, layoutOf, observationSize } from './describe.js';
+import { LogresError, check, integer, kindOf, onlyOptions } from './errors.js';
 import { frozen, jsonOf, lineOf, objectText } from './json.js';
 import { namesOf } from './library.js';
-import { rngOf } from './rng.js';
+import { withRng } from './rng.js';
 
 export const { CHANCE, NOBODY, SPECTATOR } = abi;
 export const LIMIT = 100_000; // plies of a playout, if the caller does not say
@@ -14,96 +14,116 @@ const EVENT = abi.STRUCTS.logres_event.size;
 const BARRIERS = namesOf('BARRIER_');
 const EVENT_KINDS = Object.fromEntries(abi.EVENTS.map(([, number, text]) => [number, text]));
 
+/** The library of a state, the address of its bytes there, and a text from a writer. For this package only. */
+export let libraryOf;
+export let addressOf;
+let textOf;
+
 /** A state of a game, or a view: what one viewer knows of it. It never changes. */
 export class State {
+    #library;
+    #game;
+    #shelf; // where its bytes are
+    #place; // from here on
+
     constructor(library, game, shelf, place) {
-        this._library = library;
-        this._game = game;
-        this._shelf = shelf; // where its bytes are
-        this._place = place; // from here on
+        this.#library = library;
+        this.#game = game;
+        this.#shelf = shelf;
+        this.#place = place;
+    }
+
+    static {
+        libraryOf = (state) => state.#library;
+        addressOf = (state) => state.#at;
+        textOf = (state, ...writer) => state.#text(...writer);
+    }
+
+    get #at() {
+        return this.#library.put(this, this.#shelf, this.#place);
     }
 
     // -- asking
 
     get game() {
-        return this._game;
+        return this.#game;
     }
 
     get players() {
-        return this._library.c.logres_players(this._library.put(this));
+        return this.#library.c.logres_players(this.#at);
     }
 
     get config() {
-        const { c, config } = this._library;
-        check(c.logres_config_of(this._library.put(this), config, abi.STRUCTS.logres_config.size));
-        return JSON.parse(this._library.text((...out) => c.logres_config_to_json(config, 0, ...out)));
+        const { c, config } = this.#library;
+        check(c.logres_config_of(this.#at, config, abi.STRUCTS.logres_config.size));
+        return JSON.parse(this.#library.text((...out) => c.logres_config_to_json(config, 0, ...out)));
     }
 
     get phase() {
-        return this._game.info.phases[this._library.c.logres_phase(this._library.put(this))];
+        return this.#game.info.phases[this.#library.c.logres_phase(this.#at)];
     }
 
     get actor() {
-        const actor = this._library.c.logres_actor(this._library.put(this));
+        const actor = this.#library.c.logres_actor(this.#at);
         return actor === NOBODY ? null : actor;
     }
 
     get isOver() {
-        return this._library.c.logres_is_over(this._library.put(this)) === 1;
+        return this.#library.c.logres_is_over(this.#at) === 1;
     }
 
     get result() {
-        return this.isOver ? JSON.parse(this._text('logres_result_to_json', 0)) : null;
+        return this.isOver ? JSON.parse(this.#text('logres_result_to_json', 0)) : null;
     }
 
     get standing() {
-        const { c, list } = this._library;
-        check(c.logres_standing(this._library.put(this), list));
-        const { scores, ranks } = this._library.readBySeat('logres_result', list, this.players);
+        const { c, list } = this.#library;
+        check(c.logres_standing(this.#at, list));
+        const { scores, ranks } = this.#library.readBySeat('logres_result', list, this.players);
         return { scores, ranks, winners: [...ranks.keys()].filter((seat) => ranks[seat] === 1) };
     }
 
     get isView() {
-        return this._library.c.logres_viewer(this._library.put(this)) !== abi.NONE;
+        return this.#library.c.logres_viewer(this.#at) !== abi.NONE;
     }
 
     get viewer() {
-        const viewer = this._library.c.logres_viewer(this._library.put(this));
+        const viewer = this.#library.c.logres_viewer(this.#at);
         return viewer < 0 ? null : viewer;
     }
 
     get hash() {
-        const hash = this._library.c.logres_hash(this._library.put(this));
+        const hash = this.#library.c.logres_hash(this.#at);
         return `0x${BigInt.asUintN(64, hash).toString(16).padStart(16, '0')}`;
     }
 
     get bytes() {
-        return this._shelf.slice(this._place, this._place + SIZE);
+        return this.#shelf.slice(this.#place, this.#place + SIZE);
     }
 
     equals(other) {
-        return other instanceof State && sameBytes(this._shelf, this._place, other._shelf, other._place, SIZE);
+        return other instanceof State && sameBytes(this.#shelf, this.#place, other.#shelf, other.#place, SIZE);
     }
 
     fields() {
-        const { id } = this._game;
+        const { id } = this.#game;
         const struct = `logres_${id}`;
-        return this._library.withMemory(abi.STRUCTS[struct].size, (at) => {
-            check(this._library.c[`${struct}_read`](this._library.put(this), at));
-            return this._library.readBySeat(struct, at, this.players);
+        return this.#library.withMemory(abi.STRUCTS[struct].size, (at) => {
+            check(this.#library.c[`${struct}_read`](this.#at, at));
+            return this.#library.readBySeat(struct, at, this.players);
         });
     }
 
     get pieceNames() {
-        return this._game.info.pieces.map((_, piece) => this._text('logres_piece_name', piece));
+        return this.#game.info.pieces.map((_, piece) => this.#text('logres_piece_name', piece));
     }
 
     // -- moves
 
     legalIds() {
-        const { c, list, count } = this._library;
-        check(c.logres_legal_moves(this._library.put(this), list, abi.MOVES_MAX, count));
-        return this._library.numbers(list, this._library.u32[count >> 2]);
+        const { c, list, count } = this.#library;
+        check(c.logres_legal_moves(this.#at, list, abi.MOVES_MAX, count));
+        return this.#library.numbers(list, this.#library.u32[count >> 2]);
     }
 
     legalMoves() {
@@ -111,19 +131,19 @@ export class State {
     }
 
     legalMask(out) {
-        const { info } = this._game;
+        const { info } = this.#game;
         const width = this.actor === CHANCE ? info.moveSpace : info.playerMoves;
         const mask = filled(out, Uint8Array, width);
-        const { c, list } = this._library;
-        check(c.logres_batch_masks(this._library.put(this), 1, list, width, 0));
-        mask.set(this._library.u8.subarray(list, list + width));
+        const { c, list } = this.#library;
+        check(c.logres_batch_masks(this.#at, 1, list, width, 0));
+        mask.set(this.#library.u8.subarray(list, list + width));
         return mask;
     }
 
     isLegal(move) {
         try {
             const id = idOf(this, move);
-            return this._library.c.logres_is_legal(this._library.put(this), id) === 1;
+            return this.#library.c.logres_is_legal(this.#at, id) === 1;
         } catch (error) {
             if (error instanceof LogresError)
                 return false;
@@ -132,22 +152,22 @@ export class State {
     }
 
     barrier(move) {
-        const { c, count } = this._library;
+        const { c, count } = this.#library;
         const id = idOf(this, move);
-        checkStep(c.logres_undo_barrier(this._library.put(this), id, count), this, id);
-        return BARRIERS[this._library.i32[count >> 2]];
+        checkStep(c.logres_undo_barrier(this.#at, id, count), this, id);
+        return BARRIERS[this.#library.i32[count >> 2]];
     }
 
     chance() {
-        const { c, list, count } = this._library;
+        const { c, list, count } = this.#library;
         const weights = list + 2 * abi.MOVES_MAX;
-        check(c.logres_chance_moves(this._library.put(this), list, weights, abi.CHANCE_MAX, count));
-        return Array.from({ length: this._library.u32[count >> 2] }, (_, i) =>
-            [new Move(this, this._library.u16[(list >> 1) + i]), this._library.u32[(weights >> 2) + i]]);
+        check(c.logres_chance_moves(this.#at, list, weights, abi.CHANCE_MAX, count));
+        return Array.from({ length: this.#library.u32[count >> 2] }, (_, i) =>
+            [new Move(this, this.#library.u16[(list >> 1) + i]), this.#library.u32[(weights >> 2) + i]]);
     }
 
     move(move) {
-        if (move instanceof Move && move._state === this)
+        if (move instanceof Move && move.state === this)
             return move;
         return new Move(this, idOf(this, move));
     }
@@ -156,73 +176,74 @@ export class State {
 
     apply(move, options) {
         const id = idOf(this, move);
-        return options?.events ? this._applyEvents(id) : this._after(id);
+        onlyOptions(options, 'events');
+        return options?.events ? this.#applyEvents(id) : this.#after(id);
     }
 
-    _after(id) {
-        const library = this._library;
-        const number = library.c.logres_apply(library.put(this), id, library.next);
+    #after(id) {
+        const library = this.#library;
+        const number = library.c.logres_apply(this.#at, id, library.next);
         if (number)
             checkStep(number, this, id);
-        return newState(library, this._game);
+        return newState(library, this.#game);
     }
 
-    _applyEvents(id) {
-        const { c, next, events, count } = this._library;
-        checkStep(c.logres_apply_events(this._library.put(this), id, next, events, abi.EVENTS_MAX, count), this, id);
+    #applyEvents(id) {
+        const { c, next, events, count } = this.#library;
+        checkStep(c.logres_apply_events(this.#at, id, next, events, abi.EVENTS_MAX, count), this, id);
         const made = eventList(this);
-        return [newState(this._library, this._game), made];
+        return [newState(this.#library, this.#game), made];
     }
 
     resolve(rng) {
-        return this._drawn(rng, (c, from, generator, next) => c.logres_resolve(from, generator, next, 0));
+        return this.#drawn(rng, (c, from, generator, next) => c.logres_resolve(from, generator, next, 0));
     }
 
     playout(rng, options) {
         const limit = limitOf(options);
-        return this._drawn(rng, (c, from, generator, next) => c.logres_playout(from, generator, limit, next, 0));
+        return this.#drawn(rng, (c, from, generator, next) => c.logres_playout(from, generator, limit, next, 0));
     }
 
     playouts(rng, n, options) {
         const limit = limitOf(options);
         integer(n, 'n', 0, 0xffffffff, abi.ERR_ARGUMENT);
-        const library = this._library;
-        return rngOf(library, rng)._use((c, generator) => {
-            check(c.logres_playouts(library.put(this), generator, n, limit, library.list));
+        const library = this.#library;
+        return withRng(library, rng, (c, generator) => {
+            check(c.logres_playouts(this.#at, generator, n, limit, library.list));
             return library.readBySeat('logres_totals', library.list, this.players);
         });
     }
 
     /** The state of a call that draws. */
-    _drawn(rng, call) {
-        const library = this._library;
-        rngOf(library, rng)._use((c, generator) => check(call(c, library.put(this), generator, library.next)));
-        return newState(library, this._game);
+    #drawn(rng, call) {
+        const library = this.#library;
+        withRng(library, rng, (c, generator) => check(call(c, this.#at, generator, library.next)));
+        return newState(library, this.#game);
     }
 
     // -- views
 
     view(viewer = null) {
         const seat = viewerOf(this, viewer);
-        check(this._library.c.logres_view(this._library.put(this), seat, this._library.next));
-        return newState(this._library, this._game);
+        check(this.#library.c.logres_view(this.#at, seat, this.#library.next));
+        return newState(this.#library, this.#game);
     }
 
     determinize(rng) {
-        return this._drawn(rng, (c, from, generator, next) => c.logres_determinize(from, generator, next));
+        return this.#drawn(rng, (c, from, generator, next) => c.logres_determinize(from, generator, next));
     }
 
     observe(out) {
-        const width = this._game._observationSize;
+        const width = observationSize(this.#game);
         const values = filled(out, Int16Array, width);
-        const { c, list } = this._library;
-        check(c.logres_batch_observe(this._library.put(this), 1, 0, list, width, 0));
+        const { c, list } = this.#library;
+        check(c.logres_batch_observe(this.#at, 1, 0, list, width, 0));
         values.set(new Int16Array(c.memory.buffer, list, width));
         return values;
     }
 
     get observationLayout() {
-        return layoutOf(this._library, this._library.put(this));
+        return layoutOf(this.#library, this.#at);
     }
 
     // -- writing
@@ -232,47 +253,55 @@ export class State {
     }
 
     stringify(options) {
-        return this._text(this.isView ? 'logres_view_to_json' : 'logres_state_to_json', flagsOf(options));
+        return this.#text(this.isView ? 'logres_view_to_json' : 'logres_state_to_json', flagsOf(options));
     }
 
     table() {
-        return JSON.parse(this._text('logres_table_to_json', 0));
+        return JSON.parse(this.#text('logres_table_to_json', 0));
     }
 
     get catalogue() {
-        return catalogueOf(this._game, this._library.put(this));
+        return catalogueOf(this.#library, this.#library.c.logres_game_of(this.#at), this.#at);
     }
 
     toString() {
-        return this._text('logres_state_text');
+        return this.#text('logres_state_text');
     }
 
     /** The text of a writer that takes the state and these arguments. */
-    _text(writer, ...more) {
-        const at = this._library.put(this);
-        return this._library.text((...out) => this._library.c[writer](at, ...more, ...out));
+    #text(writer, ...more) {
+        const at = this.#at;
+        return this.#library.text((...out) => this.#library.c[writer](at, ...more, ...out));
     }
 
     [Symbol.for('nodejs.util.inspect.custom')]() {
         const of = this.isView ? ` view of ${this.viewer ?? 'a spectator'},` : '';
         const actor = this.actor === CHANCE ? 'chance' : this.actor;
-        return `State of ${this._game.id},${of} phase ${this.phase}, actor ${actor}`;
+        return `State of ${this.#game.id},${of} phase ${this.phase}, actor ${actor}`;
     }
 }
 
 /** A move of a state. It never changes. */
 export class Move {
+    #state;
+    #id;
+    #json = null;
+
     constructor(state, id) {
-        this._state = state;
-        this.id = id;
+        this.#state = state;
+        this.#id = id;
+    }
+
+    get id() {
+        return this.#id;
     }
 
     get state() {
-        return this._state;
+        return this.#state;
     }
 
     get game() {
-        return this._state._game;
+        return this.#state.game;
     }
 
     get type() {
@@ -280,23 +309,24 @@ export class Move {
     }
 
     toJSON() {
-        this._json ??= frozen(JSON.parse(this.stringify()));
-        return this._json;
+        this.#json ??= frozen(JSON.parse(this.stringify()));
+        return this.#json;
     }
 
     stringify(options) { // without _text, which takes longer than the library
-        const library = this._state._library;
-        const [at, flags] = [library.put(this._state), flagsOf(options)];
+        const library = libraryOf(this.#state);
+        const flags = flagsOf(options);
+        const at = addressOf(this.#state);
         return library.text((buffer, capacity, need) =>
-            library.c.logres_move_to_json(at, this.id, flags, buffer, capacity, need));
+            library.c.logres_move_to_json(at, this.#id, flags, buffer, capacity, need));
     }
 
     get labelled() {
-        return this._state._text('logres_move_text', this.id, abi.TEXT_LABELS);
+        return textOf(this.#state, 'logres_move_text', this.#id, abi.TEXT_LABELS);
     }
 
     toString() {
-        return this._state._text('logres_move_text', this.id, 0);
+        return textOf(this.#state, 'logres_move_text', this.#id, 0);
     }
 
     equals(other) {
@@ -304,52 +334,56 @@ export class Move {
     }
 
     [Symbol.for('nodejs.util.inspect.custom')]() {
-        return `Move ${this.id}: ${this}`;
+        return `Move ${this.#id}: ${this}`;
     }
 }
 
 /** One thing that a move did. It never changes. */
 export class Event {
+    #state;
+    #bytes;
+    #json = null;
+
     constructor(state, bytes) {
-        this._state = state;
-        this._bytes = bytes;
+        this.#state = state;
+        this.#bytes = bytes;
     }
 
     get kind() {
-        return EVENT_KINDS[this._bytes[0]];
+        return EVENT_KINDS[this.#bytes[0]];
     }
 
     seenBy(viewer = null) {
-        const seat = viewerOf(this._state, viewer);
-        return Boolean(this._bytes[1] & (seat === SPECTATOR ? abi.SEEN_BY_SPECTATORS : 1 << seat));
+        const seat = viewerOf(this.#state, viewer);
+        return Boolean(this.#bytes[1] & (seat === SPECTATOR ? abi.SEEN_BY_SPECTATORS : 1 << seat));
     }
 
     redacted(viewer = null) {
-        const seat = viewerOf(this._state, viewer);
-        const library = this._state._library;
-        const at = this._put();
-        check(library.c.logres_events_redact(library.put(this._state), seat, at, 1));
-        return new Event(publicOf(this._state), library.u8.slice(at, at + EVENT));
+        const seat = viewerOf(this.#state, viewer);
+        const library = libraryOf(this.#state);
+        const at = this.#put();
+        check(library.c.logres_events_redact(addressOf(this.#state), seat, at, 1));
+        return new Event(publicOf(this.#state), library.u8.slice(at, at + EVENT));
     }
 
     toJSON() {
-        this._json ??= frozen(JSON.parse(this._state._text('logres_events_to_json', this._put(), 1, 0))[0]);
-        return this._json;
+        this.#json ??= frozen(JSON.parse(textOf(this.#state, 'logres_events_to_json', this.#put(), 1, 0))[0]);
+        return this.#json;
     }
 
     toString() {
-        return this._state._text('logres_event_text', this._put());
+        return textOf(this.#state, 'logres_event_text', this.#put());
     }
 
     equals(other) {
-        return other instanceof Event && this._state._game.id === other._state._game.id
-            && sameBytes(this._bytes, 0, other._bytes, 0, EVENT);
+        return other instanceof Event && this.#state.game.id === other.#state.game.id
+            && sameBytes(this.#bytes, 0, other.#bytes, 0, EVENT);
     }
 
     /** The address of the record. */
-    _put() {
-        const { events, u8 } = this._state._library;
-        u8.set(this._bytes, events);
+    #put() {
+        const { events, u8 } = libraryOf(this.#state);
+        u8.set(this.#bytes, events);
         return events;
     }
 
@@ -411,16 +445,14 @@ export function stateFromBytes(library, bytes) {
 /** The game of the state at an address. */
 export function gameAt(library, state) {
     const info = library.c.logres_game_of(state);
-    for (const game of library.games.values()) {
-        if (game._at === info)
-            return game;
-    }
-    throw new LogresError(abi.ERR_STATE);
+    if (!info)
+        throw new LogresError(abi.ERR_STATE);
+    return library.games.get(library.string(library.u32[info >> 2]));
 }
 
 /** The events that a call has written. `state` is the state before or after them. */
 export function eventList(state) {
-    const { events, count, u8, u32 } = state._library;
+    const { events, count, u8, u32 } = libraryOf(state);
     return Array.from({ length: u32[count >> 2] }, (_, i) =>
         new Event(state, u8.slice(events + i * EVENT, events + (i + 1) * EVENT)));
 }
@@ -431,7 +463,7 @@ export function eventsFromJSON(library, state, json) {
     stateOf(library, state);
     return library.withText(data, (text, length) => {
         const { c, events, count, problem } = library;
-        const at = library.put(state);
+        const at = addressOf(state);
         const number = c.logres_events_from_json(at, text, length, events, abi.EVENTS_MAX, count, problem);
         if (number === abi.ERR_BUFFER)
             throw new LogresError(abi.ERR_LIMIT, `more than ${abi.EVENTS_MAX} events`);
@@ -456,23 +488,23 @@ export function idOf(state, move) {
 function numbered(state, id) {
     if (!Number.isInteger(id))
         throw new TypeError(`the number of a move must be an integer, not ${id}`);
-    if (id < 0 || id >= state._game.info.moveSpace)
+    if (id < 0 || id >= state.game.info.moveSpace)
         throw new LogresError(abi.ERR_MOVE, 'no such move');
     return id;
 }
 
 function parsed(state, text, call) {
-    const library = state._library;
+    const library = libraryOf(state);
     return library.withText(text, (at, length) => {
-        library.checkProblem(call(library.c, library.put(state), at, length, library.count, library.problem));
+        library.checkProblem(call(library.c, addressOf(state), at, length, library.count, library.problem));
         return library.u16[library.count >> 1];
     });
 }
 
 function like(state, move) {
-    if (move._state === state || move._state.equals(state))
+    if (move.state === state || move.state.equals(state))
         return move.id;
-    if (move.game.id !== state._game.id)
+    if (move.game.id !== state.game.id)
         throw new LogresError(abi.ERR_MOVE, `a move of ${move.game.id}`);
     return idOf(state, move.toJSON());
 }
@@ -486,16 +518,19 @@ export function viewerOf(state, viewer) {
 
 /** `value`; TypeError if it is no state of this instance. */
 export function stateOf(library, value) {
-    if (!(value instanceof State) || value._library !== library)
+    if (!(value instanceof State) || libraryOf(value) !== library)
         throw new TypeError(`must be a State of the same instance, not ${kindOf(value)}`);
     return value;
 }
 
 export function limitOf(options) {
+    onlyOptions(options, 'limit');
     return integer(options?.limit ?? LIMIT, 'limit', 0, 0xffffffff, abi.ERR_ARGUMENT);
 }
 
-export function flagsOf(options) {
+/** The flags of a writer, which may have more options. */
+export function flagsOf(options, ...more) {
+    onlyOptions(options, 'pretty', ...more);
     return options?.pretty ? abi.JSON_PRETTY : 0;
 }
 
@@ -517,7 +552,7 @@ export function publicOf(state) {
 
 /** Throws unless `number` is 0; names the move if it is not legal. */
 export function checkStep(number, state, id) {
-    if (number === abi.ERR_MOVE && id < state._game.info.moveSpace)
+    if (number === abi.ERR_MOVE && id < state.game.info.moveSpace)
         throw new LogresError(number, `not a legal move here: ${new Move(state, id)}`);
     check(number);
 }

@@ -353,12 +353,88 @@ test('the JSON of an object holds neither the memory of the library nor other st
     for (const object of [new logres.Rng(1), new logres.Search(match.state.view(match.state.actor)),
                           logres.batch('artus', 2)])
         assert.throws(() => JSON.stringify({ object }), TypeError);
-    for (const object of [view, match.state, match, view.legalMoves, view.game])
-        assert.ok(JSON.stringify({ ...object }).length < 10_000);
-    assert.doesNotMatch(JSON.stringify({ ...view }), /\d,\d/); // no bytes
-    for (const object of [match.game, new logres.Rng(1), view, match])
-        assert.ok(inspect(object).length < 100);
     match.free();
+});
+
+test('what an object has is private: spreading, cloning and printing it tell nothing', () => {
+    const match = new logres.Match('artus', { players: 3, seed: 1 });
+    const state = match.resolve();
+    const [after, [event]] = state.apply(state.legalIds()[0], { events: true });
+    const [move] = after.legalMoves();
+    move.toJSON();
+    event.toJSON();
+    const search = new logres.Search(state.view(state.actor));
+    const batch = logres.batch(state, 2, { seeds: 1 });
+    for (const object of [match.game, state, state.view(0), move, event, match.rng, match, search, batch]) {
+        assert.deepEqual(Reflect.ownKeys(object), []);
+        assert.deepEqual([{ ...object }, structuredClone(object)], [{}, {}]);
+        assert.ok(inspect(object, { showHidden: true, depth: 9 }).length < 100);
+        assert.ok(inspect(object, { depth: 9, customInspect: false }).length < 100);
+    }
+    for (const owned of [match, search, batch])
+        owned.free();
+});
+
+test('one line about matches, searches, batches and generators', () => {
+    const match = new logres.Match('artus', { players: 2, seed: 1, first_player: 0 });
+    const { actor } = match.resolve();
+    const search = new logres.Search(match.state.view(actor));
+    const batch = logres.batch('artus', 3);
+    match.undo();
+    assert.equal(String(match), `Match of artus, ply ${match.ply} of ${match.length}`);
+    assert.equal(String(search), `Search of artus, 0 iterations, best ${search.best}`);
+    assert.equal(String(batch), 'Batch of 3 states of artus');
+    assert.equal(String(new logres.Rng(1)), 'Rng');
+    for (const [owned, kind] of [[match, 'Match'], [search, 'Search'], [batch, 'Batch']]) {
+        assert.equal(inspect(owned), String(owned));
+        owned.free();
+        assert.equal(String(owned), `${kind}, freed`);
+    }
+});
+
+test('what is known of a game cannot be changed', () => {
+    const frozen = (value) => typeof value !== 'object' || value === null
+        || Object.isFrozen(value) && Object.values(value).every(frozen);
+    for (const game of logres.games()) {
+        assert.ok(frozen(game.info));
+        assert.throws(() => { game.info.phases[0] = 'x'; }, TypeError);
+        assert.throws(() => { game.info = null; }, TypeError);
+    }
+    assert.ok(frozen(logres.LEVELS));
+});
+
+test('unknown options are refused', () => {
+    const { state } = middles()[1];
+    const match = new logres.Match('artus', { seed: 1 });
+    const playing = match.resolve();
+    const id = playing.legalIds()[0];
+    const search = new logres.Search(playing.view(playing.actor));
+    const batch = logres.batch('artus', 2, { seeds: 1 });
+    const rng = new logres.Rng(1);
+    for (const use of [
+        () => new logres.Search(state.view(state.actor), { rooom: 9 }),
+        () => new logres.Search(state.view(state.actor), { playout_limit: 9 }),
+        () => search.run({ iterations: 1, second: 1 }),
+        () => match.play(id, { Seat: 0 }), // a seat that is misspelt may not play for all
+        () => match.stringify({ hash: true }),
+        () => match.toJSON({ hash: true }),
+        () => match.journal(0, { hosts: true }),
+        () => state.apply(state.legalIds()[0], { event: true }),
+        () => state.playout(rng, { limits: 1 }),
+        () => state.playouts(rng, 1, { limits: 1 }),
+        () => state.stringify({ prety: true }),
+        () => state.legalMoves()[0].stringify({ prety: true }),
+        ...['legalMask', 'observe', 'standings', 'resolve', 'playout'].map((name) => () => batch[name]({ error: 1 })),
+        () => batch.apply([0, 0], { error: 1 }),
+    ])
+        assert.throws(use, { name: 'TypeError', message: /unknown option/ }, String(use));
+    assert.equal(match.ply, match.length);
+    assert.throws(() => new logres.Match('artus', { seeds: 1 }), { code: 'LOGRES_ERR_CONFIG' });
+    assert.throws(() => logres.game('artus').new({ seed: 1 }), { code: 'LOGRES_ERR_CONFIG' });
+    assert.throws(() => logres.batch('artus', 1, { seed: 1 }), { code: 'LOGRES_ERR_CONFIG' });
+    assert.throws(() => logres.batch(state, 1, { seed: 1 }), { code: 'LOGRES_ERR_ARGUMENT' });
+    for (const owned of [match, search, batch])
+        owned.free();
 });
 
 test('a match refuses stale plies, wrong seats and moves of other states', () => {

@@ -48,6 +48,22 @@ test('a million states leave memory flat', () => {
     assert.ok(held() < heap + 2 * MIB, `${held()} bytes, ${heap} before`);
 });
 
+test('memory grows in few steps, since each lets V8 collect garbage', async () => {
+    const own = await load();
+    const start = own.memoryBytes;
+    const matches = [];
+    let [linear, steps] = [start, 0];
+    while (own.memoryBytes < 16 * start || matches.length < 5000) {
+        const match = new own.Match('artus', { seed: 1 });
+        match.resolve();
+        matches.push(match);
+        steps += own.memoryBytes !== linear;
+        linear = own.memoryBytes;
+    }
+    assert.ok(steps <= 2 + Math.log(linear / start) / Math.log(1.4), `${steps} steps to ${linear} bytes`);
+    matches.forEach((match) => match.free());
+});
+
 test('addresses stay below 2 GiB', async () => { // beyond it JavaScript would get them as negative numbers
     const { exports } = await WebAssembly.instantiate(logres.module);
     assert.throws(() => exports.memory.grow(2 ** 31 / 2 ** 16), RangeError);

@@ -167,6 +167,22 @@ check("events tell what happened", function()
   return #events > 0 and after == state:apply(state:legal_moves()[1]) and #after:event_text(events[1]) > 5
 end)
 
+check("a match draws from a generator of the host, with all of its bits", function()
+  local bytes = ("\1\2\3\4\5\6\7\8"):rep(4)
+  local match, again = logres.match("four_courts"), logres.match("four_courts")
+  for _, one in ipairs({ match, again }) do
+    one:set_rng(logres.rng_from(bytes))
+    one:resolve()
+  end
+  local other = logres.match("four_courts")
+  other:set_rng(logres.rng_from(bytes:sub(1, 31) .. "\9"))
+  other:resolve()
+  for _, wrong in ipairs({ bytes:sub(2), ("\0"):rep(32), 7 }) do
+    fails("RNG", "32 bytes", logres.rng_from, wrong)
+  end
+  return match:state() == again:state() and match:state() ~= other:state()
+end)
+
 check("matches go back and forth, and are saved", function()
   local match, other = logres.match("four_courts", { seed = 7 }), logres.match("four_courts", { seed = 7 })
   fails("SEAT", "", match.play, match, match:state():legal_moves()[1]) -- chance must be named

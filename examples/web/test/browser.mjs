@@ -21,15 +21,18 @@ export const PATIENCE = Number(process.env.PATIENCE ?? 120) * 1000;
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** Runs in the workers before their own code: what is drawn is fixed, what bots are given is noted. */
+/** Runs in the workers before their own code: what is drawn is fixed and noted, and what bots are given. */
 const inWorker = (seed) => `{
   let drawn = ${seed};
+  self.fromSystem = [];
   crypto.getRandomValues = (array) => {
-    for (let i = 0; i < array.length; i++) {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    for (let i = 0; i < bytes.length; i++) {
       drawn = (drawn + 0x6d2b79f5) | 0;
       const a = Math.imul(drawn ^ (drawn >>> 15), 1 | drawn);
-      array[i] = (a ^ (a >>> 14)) >>> 0;
+      bytes[i] = a ^ (a >>> 14);
     }
+    self.fromSystem.push([...bytes]);
     return array;
   };
   self.toBots = [];
@@ -109,4 +112,12 @@ export async function visit(browser, server, { size = PHONE, settings = {} } = {
   await page.goto(server.address);
   await page.waitForSelector('[data-game]');
   return page;
+}
+
+/** The newest match that a page has kept, as the text of its file. Runs in the page. */
+export async function keptText() {
+  const request = indexedDB.open('logres', 1);
+  const database = await new Promise((done) => (request.onsuccess = () => done(request.result)));
+  const all = database.transaction('matches').objectStore('matches').getAll();
+  return new Promise((done) => (all.onsuccess = () => done(all.result[0]?.text ?? null)));
 }

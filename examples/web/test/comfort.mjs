@@ -1,7 +1,7 @@
 // A match that is left and found again, taken back, saved, and asked about.
 
 import { readFile } from 'node:fs/promises';
-import { browse, serve, visit, DESKTOP, PHONE } from './browser.mjs';
+import { browse, keptText, serve, visit, DESKTOP, PHONE } from './browser.mjs';
 import { fresh, games, logres, playOn, seats } from './matches.mjs';
 import { numbers, open, plyOf, ready, touch } from './table.mjs';
 import { finish, none, say, test } from './tap.mjs';
@@ -109,8 +109,11 @@ await test('reload in the middle: the match is found again as it was', () =>
   at(PHONE, async (page) => {
     const random = numbers(SEED);
     await open(page, fresh('artus', ONE, SEED));
-    while ((await plyOf(page)) < 40 || (await ready(page)) !== 'choose') {
-      await touch(page, await ready(page), random());
+    for (let begun = -1; ;) {
+      const [state, ply] = [await ready(page), await plyOf(page)];
+      if (state === 'choose' && ply >= 40 && ply !== begun) break; // nothing of the move is chosen yet
+      begun = ply;
+      await touch(page, state, random());
     }
     const [turn, drawn] = [await lastTurn(page), await stillScene(page)];
     await page.reload();
@@ -118,8 +121,10 @@ await test('reload in the middle: the match is found again as it was', () =>
     await ready(page);
     const again = await lastTurn(page);
     if (JSON.stringify(again) !== JSON.stringify(turn)) throw new Error('another turn');
-    // Numbers of tokens are not the same: the page knows the match from its beginning on.
-    if ((await stillScene(page)).length !== drawn.length) throw new Error('another table');
+    // Numbers of tokens and turns of the table are not the same: the page knows the match from its beginning on.
+    const drawing = (text) => text.replace(/-?\d+(\.\d+)?(e-?\d+)?/g, '0');
+    if (drawing(await stillScene(page)).length !== drawing(drawn).length)
+      throw new Error('another table');
   }));
 
 for (const game of games) {
@@ -159,6 +164,52 @@ for (const game of games) {
   }
   if (!barred && !free) say(`${game}: nothing to take back was found`);
 }
+
+/** Begins a new match of Four Courts at the page; gives it when the person is to choose. */
+async function begin(page) {
+  await page.click('[data-game=four_courts]');
+  await page.click('.start-button');
+  await ready(page);
+  for (;;) {
+    const text = await page.evaluate(keptText);
+    const match = text && logres.Match.fromJSON(text);
+    if (match && match.state.actor === (await lastTurn(page)).actor) return match;
+    await page.waitForTimeout(100);
+  }
+}
+
+await test('chance draws from 256 bits of the system each time, and from no seed', () =>
+  at(DESKTOP, async (page) => {
+    const match = await begin(page);
+    const given = await page.workers()[0].evaluate(() => self.fromSystem);
+    const draws = given.filter((bytes) => bytes.length === 32);
+    const again = new logres.Match('four_courts', match.state.config);
+    while (again.ply < match.ply) {
+      if (again.state.actor === logres.CHANCE) {
+        const words = new BigUint64Array(Uint8Array.from(draws.shift()).buffer);
+        again.rng = logres.Rng.fromWords(words);
+        again.resolve();
+      } else again.play(match.moveAt(again.ply).toJSON());
+    }
+    const [{ moves, rng, seed }, other] = [match.toJSON(), again.toJSON()];
+    if (JSON.stringify([moves, rng]) !== JSON.stringify([other.moves, other.rng]) || draws.length)
+      throw new Error('chance had something else');
+    if (Number(seed)) throw new Error(`there is a seed, ${seed}`);
+  }));
+
+await test('two new matches have other cards', async () => {
+  const real = await serve();
+  const drawn = [];
+  for (let i = 0; i < 2; i++) {
+    const page = await visit(browser, real, { size: DESKTOP });
+    const match = await begin(page);
+    drawn.push(JSON.stringify(match.moves.filter((_, ply) => match.stateAt(ply).actor < 0)));
+    said.push(...page.said);
+    await page.context().close();
+  }
+  real.close();
+  if (drawn[0] === drawn[1]) throw new Error(drawn[0]);
+});
 
 await test('a saved file is the match, and opens again', () =>
   at(DESKTOP, async (page) => {

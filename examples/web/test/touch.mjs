@@ -3,7 +3,7 @@
 //
 //     node test/touch.mjs GAME [SEED]
 
-import { browse, serve, visit } from './browser.mjs';
+import { browse, keptText, serve, visit } from './browser.mjs';
 import { flaws } from './flaws.mjs';
 import { fresh, from, logres, seats } from './matches.mjs';
 import * as secrets from './secrets.mjs';
@@ -49,12 +49,7 @@ await test(`${game}: nothing was said in the console`, () => none(page.said));
 
 const wire = await page.evaluate(() => window.wire);
 const jobs = await page.workers()[0].evaluate(() => self.toBots);
-const text = await page.evaluate(async () => {
-  const request = indexedDB.open('logres', 1);
-  const database = await new Promise((done) => (request.onsuccess = () => done(request.result)));
-  const all = database.transaction('matches').objectStore('matches').getAll();
-  return new Promise((done) => (all.onsuccess = () => done(all.result[0].text)));
-});
+const text = await page.evaluate(keptText);
 const match = logres.Match.fromJSON(text);
 
 await test(`${game}: the page is told only what its viewer may know, by the library's word`, () => {

@@ -147,6 +147,22 @@ test('tsc --strict takes the typed example, and what it makes runs', async () =>
     }
 });
 
+test('tsc --strict takes every declaration file without the libraries of browsers and of Node', async () => {
+    const tsc = join(PACKAGE, 'node_modules/typescript/bin/tsc');
+    const compilerOptions = { strict: true, noEmit: true, skipLibCheck: false, target: 'es2022', lib: ['es2022'],
+                              types: [], module: 'esnext', moduleResolution: 'bundler' };
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['plain.ts'] }));
+    await writeFile(join(folder, 'plain.ts'), `import { load, type Source } from 'logres';
+const bytes: Source = new Uint8Array(8);
+const logres = await load(Promise.resolve(bytes));
+await load(logres.module);
+// @ts-expect-error: a number is no source
+await load(7);
+export const over: boolean = new logres.Match('artus', { seed: 1n }).resolve().isOver;
+`);
+    await run('node', [tsc, '--project', folder], { cwd: folder }).catch((error) => assert.fail(error.stdout));
+});
+
 test('tsc --strict takes every declaration file', async () => {
     const tsc = join(PACKAGE, 'node_modules/typescript/bin/tsc');
     await writeFile(join(folder, 'all.ts'), "export * from 'logres';\nimport type {} from 'logres';\n");

@@ -42,10 +42,9 @@ async function answer(logres: Logres, message: ToHost): Promise<void> {
     case 'hello':
       return welcome(logres);
     case 'new': {
-      const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
       const { players, config } = message;
       const host = { players: players as unknown as Json[] };
-      const options = { ...config, players: players.length, seed, host };
+      const options = { ...config, players: players.length, host };
       return begin(
         new Table(logres, newId(), new logres.Match(message.game as GameId, options), players),
       );

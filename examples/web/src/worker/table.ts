@@ -91,9 +91,13 @@ export class Table {
     this.match.play(like(move), { seat: this.state.actor as number });
   }
 
-  /** Draws what chance decides next; null if it is a player's turn. */
+  /**
+   * Draws what chance decides next, from 256 bits of the system each time: who knows a seed, or tries them all against
+   * what he sees, would know all hands.
+   */
   draw(): void {
     const before = this.match.ply;
+    this.match.rng = this.logres.Rng.fromWords(crypto.getRandomValues(new BigUint64Array(4)));
     this.match.resolve();
     const { ply } = this.match;
     this.actors.splice(before, Infinity, ...Array<Actor>(ply - before).fill('chance'));
