@@ -43,8 +43,8 @@ make_archive() {
     [ -n "$lines" ] || { apt-get -qq update; lines=$(debian); } # apt knows the origin of what it has fetched
     say 'making a minimal Debian 12'
     # Without sources of this machine mmdebstrap takes Debian's.
-    mmdebstrap --quiet --variant=minbase --include=git,make,ca-certificates bookworm "$archive.new" \
-        ${lines:+- } <<<"$lines" && mv "$archive.new" "$archive"
+    mmdebstrap --quiet --variant=minbase --include=git,make,ca-certificates bookworm "$work/new.tar" \
+        ${lines:+- } <<<"$lines" && mv "$work/new.tar" "$archive"
 }
 
 hand_in() {
