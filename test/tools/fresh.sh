@@ -24,10 +24,16 @@ say() {
     echo "fresh: $*" >&2
 }
 
+give_up() { # WHY...: it counts as one test that failed
+    say "$@"
+    echo '0 passed, 1 failed'
+    exit 1
+}
+
 can() {
     [ "$(id -u)" = 0 ] || { say 'only root can make a system of its own'; return 1; }
-    test/tools/setup.sh fresh || return 1
     "${contained[@]}" mount -t tmpfs none /mnt 2>/dev/null || { say 'this machine lets nobody mount anything'; return 1; }
+    test/tools/setup.sh fresh
 }
 
 # ---- the system ----------------------------------------------------------------------------------------------------
@@ -58,7 +64,7 @@ hand_in() {
     fi
     command -v npm >/dev/null || return 0
     for key in registry proxy https-proxy noproxy; do
-        value=$(npm config get $key)
+        value=$(npm config get $key 2>/dev/null)
         case $value in '' | null | undefined) ;; *) echo "$key=$value" ;; esac
     done >>"$root/root/.npmrc"
 }
@@ -119,21 +125,21 @@ case ${1-} in
 can) can && exit ;;
 inside) inside && exit ;;
 esac
-can || exit 1
+can || give_up 'not here'
 
 mkdir -p "$work"
 exec 9>"$work/lock"
-flock -n 9 || { say 'it runs already'; exit 1; }
-[ "$archive" -nt "$0" ] || make_archive || { say 'mmdebstrap could not make it'; exit 1; }
-unpack || { say "could not fill $root"; exit 1; }
+flock -n 9 || give_up 'it runs already'
+[ "$archive" -nt "$0" ] || make_archive || give_up 'mmdebstrap could not make it'
+unpack || give_up "could not fill $root"
 rm -f "$work/counts"
-"${contained[@]}" "$0" inside &
 trap 'exit 130' INT TERM
+"${contained[@]}" "$0" inside &
 wait $!
-[ -s "$work/counts" ] || { say 'nothing ran'; exit 1; }
+[ -s "$work/counts" ] || give_up 'nothing ran'
 
 echo
-sed 's/^\([^,]*\), \([^,]*\), \(.*\)$/  \3: \1, \2/' "$work/counts"
+awk -F', ' '{ print "  " $3 ": " $1 ", " $2 }' "$work/counts"
 awk '{ passed += $1; failed += $3 } END { printf "%d passed, %d failed\n", passed, failed; exit failed > 0 }' "$work/counts"
 status=$?
 [ $status != 0 ] || rm -rf --one-file-system "$root"
