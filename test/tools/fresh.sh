@@ -1,20 +1,21 @@
 #!/usr/bin/env bash
-# fresh.sh: makes a minimal Debian 12 with git and make, clones HEAD of this checkout into it, and types there what the
-# README says. The last line is `N passed, N failed`, of all; a command without a count of its own counts as one test.
+# fresh.sh: makes a minimal Debian 12 with git and make, clones HEAD of this checkout into it, and types there what
+# the README says. The last line is `N passed, N failed`, of all; what prints no such line counts as one test.
 #
 #     ONLY="check/ web/"   what the tests take as ONLY
 #     OPTIONAL=1           also the targets that need further packages
 #     fresh.sh can         only says whether this machine can do it, and why not
 #
-# It needs root, and installs mmdebstrap. The machine's Debian sources, its settings of apt and npm that say how to reach
-# them, its names and its certificates are handed in. All of it is in build/fresh: root.tar is kept, root is unpacked
-# anew, and stays if something failed, to be looked at (`chroot build/fresh/root`); log has the logs of the tests. The
-# commands run in namespaces that end with this script, so nothing stays mounted or running.
+# It needs root, and installs mmdebstrap. Handed in are the machine's Debian sources, how its apt and npm reach them, its
+# names and its certificates. All of it is in build/fresh: root.tar is kept, root is unpacked anew, and stays if something
+# failed, to be looked at (`chroot build/fresh/root`); log has the logs of the tests. The commands run in namespaces that
+# end with this script, so nothing stays mounted or running.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 work=$PWD/build/fresh
 root=$work/root
 archive=$work/root.tar
+keyring=/usr/share/keyrings/debian-archive-keyring.gpg
 bundle=/etc/ssl/certs/ca-certificates.crt
 commands=('make demo' 'make test' 'make test-web')
 contained=(setpriv --pdeathsig KILL unshare --mount --pid --fork --kill-child) # namespaces that end with this script
@@ -32,15 +33,17 @@ give_up() { # WHY...: it counts as one test that failed
 
 can() {
     [ "$(id -u)" = 0 ] || { say 'only root can make a system of its own'; return 1; }
-    "${contained[@]}" mount -t tmpfs none /mnt 2>/dev/null || { say 'this machine lets nobody mount anything'; return 1; }
+    "${contained[@]}" mount -t tmpfs none /mnt 2>/dev/null || { say 'root may mount nothing here'; return 1; }
     test/tools/setup.sh fresh
 }
 
 # ---- the system ----------------------------------------------------------------------------------------------------
 
 debian() { # its own sources on this machine, as lines of a sources.list; nothing if it is another system
-    apt-get indextargets --format 'deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $(REPO_URI) $(RELEASE) main' \
-        'Created-By: Packages' 'Origin: Debian' 'Component: main' | grep -E ' bookworm(-updates|-security)? main$' | sort -u
+    # shellcheck disable=SC2016 # apt-get fills this in
+    apt-get indextargets --format "deb [signed-by=$keyring] "'$(REPO_URI) $(RELEASE) main' \
+        'Created-By: Packages' 'Origin: Debian' 'Component: main' |
+        grep -E ' bookworm(-updates|-security)? main$' | sort -u
 }
 
 make_archive() {
@@ -55,11 +58,12 @@ make_archive() {
 
 hand_in() {
     local key value
-    cp -L /etc/hosts /etc/resolv.conf "$root/etc/" &&
-        apt-config dump Acquire | grep -E '^Acquire::(https?|Check-[A-Za-z-]*)(::[^ ]*)? ' >"$root/etc/apt/apt.conf.d/99host"
+    cp -L /etc/hosts /etc/resolv.conf "$root/etc/" || return 1
+    apt-config dump Acquire |
+        grep -E '^Acquire::(https?|Check-[A-Za-z-]*)(::[^ ]*)? ' >"$root/etc/apt/apt.conf.d/99host"
     if [ -f $bundle ]; then
         cp -L $bundle "$root/usr/local/share/ca-certificates/host.crt" &&
-            chroot "$root" update-ca-certificates >/dev/null 2>&1
+            chroot "$root" update-ca-certificates >/dev/null 2>&1 || return 1
         echo "cafile=$bundle" >"$root/root/.npmrc"
     fi
     command -v npm >/dev/null || return 0
@@ -117,13 +121,14 @@ inside() { # the namespaces are there
         echo "$(count "$command" $status), $command" >>"$work/counts"
         cp -r "$root/root/logres/build/log/." "$work/log/" 2>/dev/null
     done
+    true
 }
 
 # ---- the command ---------------------------------------------------------------------------------------------------
 
 case ${1-} in
-can) can && exit ;;
-inside) inside && exit ;;
+can) can; exit ;;
+inside) inside; exit ;;
 esac
 can || give_up 'not here'
 
@@ -135,12 +140,12 @@ unpack || give_up "could not fill $root"
 rm -f "$work/counts"
 trap 'exit 130' INT TERM
 "${contained[@]}" "$0" inside &
-wait $!
-[ -s "$work/counts" ] || give_up 'nothing ran'
+wait $! || echo '0 passed, 1 failed, the system to its end' >>"$work/counts"
 
 echo
 awk -F', ' '{ print "  " $3 ": " $1 ", " $2 }' "$work/counts"
-awk '{ passed += $1; failed += $3 } END { printf "%d passed, %d failed\n", passed, failed; exit failed > 0 }' "$work/counts"
+awk '{ passed += $1; failed += $3 }
+     END { printf "%d passed, %d failed\n", passed, failed; exit failed > 0 }' "$work/counts"
 status=$?
 [ $status != 0 ] || rm -rf --one-file-system "$root"
 exit $status
