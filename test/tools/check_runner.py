@@ -5,6 +5,7 @@ import contextlib
 import io
 import sys
 import tempfile
+import traceback
 from pathlib import Path
 
 sys.dont_write_bytecode = True
@@ -84,8 +85,8 @@ for number, (what, test) in enumerate(TESTS.items(), 1):
     try:
         test()
         print(f"ok {number} - {what}")
-    except AssertionError as error:
+    except Exception:
         failed = 1
-        print(f"not ok {number} - {what}", *(f"#   {line}" for line in repr(error).splitlines()), sep="\n")
+        print(f"not ok {number} - {what}", *(f"#   {line}" for line in traceback.format_exc().splitlines()), sep="\n")
 print(f"1..{len(TESTS)}")
 sys.exit(failed)
