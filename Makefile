@@ -83,7 +83,7 @@ JOBS = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell nproc))
 Q    = $(if $(filter 1,$(V)),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all tests tools examples objects demo test bench bench-python matches tournament study scale asan clang fuzz fuzzers \
+.PHONY: all tests tools examples objects demo fresh test bench bench-python matches tournament study scale asan clang fuzz fuzzers \
         corpus threads soak new-game try sample rules golden freeze amalgamation wheel cross abi wasm web web-build \
         web-pictures test-web test-js test-js-pack bench-js types schemas docs godot coverage mutants valgrind \
         analyze lint format install uninstall clean help FORCE
@@ -155,12 +155,19 @@ $(WASM): bindings/js/build.sh bindings/js/wasi.c $(SOURCES) $(HEADERS) $(wildcar
 	@echo '  WASM  $@'
 	$(Q)bindings/js/build.sh
 
+# What the lock file of a folder holds, once; npm writes this file last.
+NPM_CI = node_modules/.package-lock.json
+%/$(NPM_CI): %/package.json %/package-lock.json
+	@echo '  NPM   $*'
+	$(Q)cd $* && npm ci --no-audit --no-fund --loglevel error
+	$(Q)touch $@
+
 test-js: wasm ## runs the tests of the npm package in Node
 	$(Q)node --test --test-reporter=spec bindings/js/test/*.test.js
 
 test-js-pack: wasm ## packs the npm package and runs it in Node, Chromium and Vite; installs what is missing
 	@test/tools/setup.sh pack
-	$(Q)cd bindings/js && npm install --no-save --silent --no-audit --no-fund
+	@$(MAKE) bindings/js/$(NPM_CI)
 	$(Q)node --test --test-reporter=spec bindings/js/test/pack/pack.js
 
 bench-js: wasm ## measures the speed of the npm package in Node (GAME=artus: of one game)
@@ -170,11 +177,12 @@ bench-js: wasm ## measures the speed of the npm package in Node (GAME=artus: of 
 
 WEB = examples/web
 web: web-build ## builds the table in the browser and serves it on this machine
-	$(Q)cd $(WEB) && npm run --silent serve
+	$(Q)cd $(WEB) && npm run serve
 
 web-build: wasm ## builds the table in the browser, as a folder of static files: build/web
 	@test/tools/setup.sh web
-	$(Q)cd $(WEB) && npm install --silent --no-audit --no-fund && npm run --silent build -- --logLevel warn
+	@$(MAKE) $(WEB)/$(NPM_CI)
+	$(Q)cd $(WEB) && npm run build -- --logLevel warn
 
 test-web: ## installs missing packages, tests the npm package and the table in the browser (ONLY="touch js/" runs some)
 	@test/tools/setup.sh webtest
@@ -192,6 +200,9 @@ demo: ## installs missing packages, plays a whole match and replays it
 	@mkdir -p $(BUILD)/demo
 	@$(BUILD)/examples/demo $(BUILD)/demo/match.json
 	@$(BUILD)/examples/replay --step $(BUILD)/demo/match.json
+
+fresh: ## runs demo, test and test-web in a fresh Debian 12, as root (OPTIONAL=1: more targets; ONLY=... goes to the tests)
+	@ONLY='$(ONLY)' OPTIONAL='$(OPTIONAL)' test/tools/fresh.sh
 
 test: ## installs missing packages and runs every test and check (ONLY="c/ check/symbols" runs some)
 	@test/tools/setup.sh test
