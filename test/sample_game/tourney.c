@@ -160,10 +160,9 @@ static void lay_open(lgi_state *s, int seat, lgi_log *log) {
 
 static int winner_of(const lgi_state *s) {
     const tourney_body *b = body_of(s);
-    int best = LOGRES_NONE;
-    for (int seat = 0; seat < s->players; seat++)
-        if (lgi_has_seat(b->left, seat) &&
-            (best == LOGRES_NONE || strength_of(s, b->shield[seat]) > strength_of(s, b->shield[best])))
+    int best = lgi_next_in(s, b->left, s->players - 1); /* the first from seat 0 */
+    for (int seat = best + 1; seat < s->players; seat++)
+        if (lgi_has_seat(b->left, seat) && strength_of(s, b->shield[seat]) > strength_of(s, b->shield[best]))
             best = seat;
     return best;
 }
