@@ -61,7 +61,7 @@ static int copies(const lgi_state *s, int piece) {
 
 static const char *const pieces[] = {"coin"};
 static const logres_place places[PLACES] = {
-    [PURSE] = {.name = "purse", .per_seat = 1, LGI_KEPT(COUNTS, coins, 0, 1)},
+    [PURSE] = {.name = "purse", .per_seat = 1, LGI_KEPT(COUNTS, coins, 0, 1, .out = LGI_OUT(coins))},
     [BANK] = {.name = "bank", LGI_COUNTED_BY(coins_in_bank, 0, 1)},
 };
 LGI_PASS(places)
