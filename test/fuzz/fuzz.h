@@ -20,8 +20,8 @@ size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max_size);
 
 /* ---- laws ---------------------------------------------------------------------------------------------------- */
 
-/* The condition holds; otherwise the program says what is wrong, prints the state under test and aborts. LAW_SAYS says
- * it in a sentence, for what a game can break; LAW shows the condition. */
+/* The condition holds; otherwise the program says what is wrong, prints the state under test and aborts. LAW_SAYS
+ * says it in a sentence, for what a game can break; LAW shows the condition. */
 #define LAW(condition)           LAW_SAYS(condition, "this does not hold: %s", #condition)
 #define LAW_SAYS(condition, ...) ((condition) ? (void)0 : fuzz_broken(__FILE__, __LINE__, __func__, __VA_ARGS__))
 _Noreturn void fuzz_broken(const char *file, int line, const char *function, const char *format, ...)

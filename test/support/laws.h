@@ -88,8 +88,8 @@ typedef struct picture {
 } picture;
 void take_picture(const logres_state *state, picture *out);
 
-/* Two pictures are the same; otherwise the test names the first place or field that differs. `who` sees it, `what` says
- * what was found: "the spectator", "by the records". */
+/* Two pictures are the same; otherwise the test names the first place or field that differs. `who` sees it, `what`
+ * says what was found: "the spectator", "by the records". */
 void expect_pictures(const position *p, const picture *found, const picture *expected, const char *who,
                      const char *what);
 

@@ -44,8 +44,8 @@ void bytes_are_equal(const void *a, const void *b, size_t size, const char *name
 #define fails(error, call) expect_error(call, error, #call, __FILE__, __LINE__)
 void expect_error(logres_error found, logres_error expected, const char *call, const char *file, int line);
 
-/* The two states are the same 512 bytes; otherwise the test names the places and fields that differ. `expect_like` says
- * which states they are: "after play in place" and "after play". */
+/* The two states are the same 512 bytes; otherwise the test names the places and fields that differ. `expect_like`
+ * says which states they are: "after play in place" and "after play". */
 void expect_same(const logres_state *a, const logres_state *b);
 void expect_like(const logres_state *a, const logres_state *b, const char *name, const char *other);
 
