@@ -84,7 +84,7 @@ Q    = $(if $(filter 1,$(V)),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all tests tools examples objects demo fresh test bench bench-python matches tournament study scale asan clang fuzz fuzzers \
-        corpus threads soak new-game try sample rules golden freeze amalgamation wheel cross abi wasm web web-build \
+        corpus threads soak new-game test-new-games generate try sample rules golden freeze amalgamation wheel cross abi wasm web web-build \
         web-pictures test-web test-js test-js-pack bench-js types schemas docs godot coverage mutants valgrind \
         analyze lint format install uninstall clean help FORCE
 
@@ -239,9 +239,10 @@ godot: $(STATIC) ## plays the Godot 3 example, examples/godot, without a screen;
 # ---- checks and generated files ----------------------------------------------------------------------------------
 
 SANITIZE = -fsanitize=address,undefined -fno-sanitize-recover=all
+CHECKED = LDFLAGS='$(SANITIZE)' CPPFLAGS='-DLGI_DEBUG $(CPPFLAGS)' \
+          CFLAGS='-O1 -g -fno-omit-frame-pointer -w $(SANITIZE)'
 asan: ## builds the C test programs with AddressSanitizer, UBSan and the library's asserts, in build/asan
-	@$(MAKE) $(JOBS) BUILD=$(BUILD)/asan LIB=$(BUILD)/asan/lib LDFLAGS='$(SANITIZE)' \
-		CPPFLAGS='-DLGI_DEBUG $(CPPFLAGS)' CFLAGS='-O1 -g -fno-omit-frame-pointer -w $(SANITIZE)' tests
+	@$(MAKE) $(JOBS) BUILD=$(BUILD)/asan LIB=$(BUILD)/asan/lib $(CHECKED) tests
 
 clang: ## compiles everything with clang, without linking, in build/clang
 	@$(MAKE) $(JOBS) BUILD=$(BUILD)/clang CC=clang objects
@@ -274,9 +275,13 @@ soak: $(BUILD)/tools/soak ## plays, saves, searches, reads damaged JSON in one p
 new-game: ## lays down a new game, to be changed into one of your own (GAME=quest TITLE="The Quest")
 	@test/tools/new_game.sh '$(subst ','\'',$(GAME))' '$(subst ','\'',$(TITLE))'
 
+test-new-games: ## adds two whole games to a copy of the repository and runs all of `make test` there; as long as that
+	@test/tools/setup.sh test
+	@test/tools/new_games.sh
+
 LAWS = $(patsubst test/test_%.c,%,$(wildcard test/test_laws*.c)) secrets
-try: ## runs the laws and the tests of one game, built with the library's asserts in build/try (GAME=artus)
-	@$(MAKE) $(JOBS) BUILD=$(BUILD)/try LIB=$(BUILD)/try/lib CPPFLAGS='-DLGI_DEBUG $(CPPFLAGS)' \
+try: ## runs the laws and the tests of one game, under the sanitizers and with the library's asserts (GAME=artus)
+	@$(MAKE) $(JOBS) BUILD=$(BUILD)/try LIB=$(BUILD)/try/lib $(CHECKED) \
 		$(patsubst %,$(BUILD)/try/test/test_%,$(LAWS) $(GAME))
 	@for program in $(LAWS) $(GAME); do \
 		LOGRES_GAMES=$${LOGRES_GAMES:-20} LOGRES_GAME=$(GAME) $(BUILD)/try/test/test_$$program || exit 1; done
@@ -304,6 +309,12 @@ wheel: ## builds an sdist and a wheel of the Python package in build/wheel, and 
 cross: ## builds and tests for other platforms, compilers and flags (ONLY="s390x windows": some of them); an hour
 	@test/tools/setup.sh cross
 	@test/tools/cross.sh $(ONLY)
+
+# Each of these follows from the headers and from what the library says of its games. The types come last, since the
+# WebAssembly module has the most needs.
+GENERATORS = abi golden schemas $(if $(shell test/tools/freeze.sh --released || echo no),freeze) types format
+generate: ## rewrites all that is generated from the code, as after adding a game: the next lines' files, then formats
+	$(Q)for generator in $(GENERATORS); do $(MAKE) $(JOBS) $$generator || exit 1; done
 
 abi: ## rewrites what other languages know of the headers: build/abi.json, _abi.py, abi.js, Native.cs, logres_abi.lua
 	$(Q)for script in test/tools/gen_abi*.py; do $(PYTHON) $$script || exit 1; done
