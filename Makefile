@@ -83,8 +83,8 @@ JOBS = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell nproc))
 Q    = $(if $(filter 1,$(V)),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all tests tools examples objects demo test bench bench-python matches tournament study scale asan clang fuzz fuzzers \
-        corpus threads soak new-game try sample rules golden freeze amalgamation wheel cross abi wasm web web-build \
+.PHONY: all tests tools examples objects demo fresh test bench bench-python matches tournament study scale asan clang fuzz fuzzers \
+        corpus threads soak new-game test-new-games generate try sample rules golden freeze amalgamation wheel cross abi wasm web web-build \
         web-pictures test-web test-js test-js-pack bench-js types schemas docs godot coverage mutants valgrind \
         analyze lint format install uninstall clean help FORCE
 
@@ -155,12 +155,19 @@ $(WASM): bindings/js/build.sh bindings/js/wasi.c $(SOURCES) $(HEADERS) $(wildcar
 	@echo '  WASM  $@'
 	$(Q)bindings/js/build.sh
 
+# What the lock file of a folder holds, once; npm writes this file last.
+NPM_CI = node_modules/.package-lock.json
+%/$(NPM_CI): %/package.json %/package-lock.json
+	@echo '  NPM   $*'
+	$(Q)cd $* && npm ci --no-audit --no-fund --loglevel error
+	$(Q)touch $@
+
 test-js: wasm ## runs the tests of the npm package in Node
 	$(Q)node --test --test-reporter=spec bindings/js/test/*.test.js
 
 test-js-pack: wasm ## packs the npm package and runs it in Node, Chromium and Vite; installs what is missing
 	@test/tools/setup.sh pack
-	$(Q)cd bindings/js && npm install --no-save --silent --no-audit --no-fund
+	@$(MAKE) bindings/js/$(NPM_CI)
 	$(Q)node --test --test-reporter=spec bindings/js/test/pack/pack.js
 
 bench-js: wasm ## measures the speed of the npm package in Node (GAME=artus: of one game)
@@ -170,11 +177,12 @@ bench-js: wasm ## measures the speed of the npm package in Node (GAME=artus: of 
 
 WEB = examples/web
 web: web-build ## builds the table in the browser and serves it on this machine
-	$(Q)cd $(WEB) && npm run --silent serve
+	$(Q)cd $(WEB) && npm run serve
 
 web-build: wasm ## builds the table in the browser, as a folder of static files: build/web
 	@test/tools/setup.sh web
-	$(Q)cd $(WEB) && npm install --silent --no-audit --no-fund && npm run --silent build -- --logLevel warn
+	@$(MAKE) $(WEB)/$(NPM_CI)
+	$(Q)cd $(WEB) && npm run build -- --logLevel warn
 
 test-web: ## installs missing packages, tests the npm package and the table in the browser (ONLY="touch js/" runs some)
 	@test/tools/setup.sh webtest
@@ -192,6 +200,9 @@ demo: ## installs missing packages, plays a whole match and replays it
 	@mkdir -p $(BUILD)/demo
 	@$(BUILD)/examples/demo $(BUILD)/demo/match.json
 	@$(BUILD)/examples/replay --step $(BUILD)/demo/match.json
+
+fresh: ## runs demo, test and test-web in a fresh Debian 12, as root (OPTIONAL=1: more targets; ONLY=... goes to the tests)
+	@ONLY='$(ONLY)' OPTIONAL='$(OPTIONAL)' test/tools/fresh.sh
 
 test: ## installs missing packages and runs every test and check (ONLY="c/ check/symbols" runs some)
 	@test/tools/setup.sh test
@@ -228,9 +239,10 @@ godot: $(STATIC) ## plays the Godot 3 example, examples/godot, without a screen;
 # ---- checks and generated files ----------------------------------------------------------------------------------
 
 SANITIZE = -fsanitize=address,undefined -fno-sanitize-recover=all
+CHECKED = LDFLAGS='$(SANITIZE)' CPPFLAGS='-DLGI_DEBUG $(CPPFLAGS)' \
+          CFLAGS='-O1 -g -fno-omit-frame-pointer -w $(SANITIZE)'
 asan: ## builds the C test programs with AddressSanitizer, UBSan and the library's asserts, in build/asan
-	@$(MAKE) $(JOBS) BUILD=$(BUILD)/asan LIB=$(BUILD)/asan/lib LDFLAGS='$(SANITIZE)' \
-		CPPFLAGS='-DLGI_DEBUG $(CPPFLAGS)' CFLAGS='-O1 -g -fno-omit-frame-pointer -w $(SANITIZE)' tests
+	@$(MAKE) $(JOBS) BUILD=$(BUILD)/asan LIB=$(BUILD)/asan/lib $(CHECKED) tests
 
 clang: ## compiles everything with clang, without linking, in build/clang
 	@$(MAKE) $(JOBS) BUILD=$(BUILD)/clang CC=clang objects
@@ -263,9 +275,13 @@ soak: $(BUILD)/tools/soak ## plays, saves, searches, reads damaged JSON in one p
 new-game: ## lays down a new game, to be changed into one of your own (GAME=quest TITLE="The Quest")
 	@test/tools/new_game.sh '$(subst ','\'',$(GAME))' '$(subst ','\'',$(TITLE))'
 
+test-new-games: ## adds two whole games to a copy of the repository and runs all of `make test` there; as long as that
+	@test/tools/setup.sh test
+	@test/tools/new_games.sh
+
 LAWS = $(patsubst test/test_%.c,%,$(wildcard test/test_laws*.c)) secrets
-try: ## runs the laws and the tests of one game, built with the library's asserts in build/try (GAME=artus)
-	@$(MAKE) $(JOBS) BUILD=$(BUILD)/try LIB=$(BUILD)/try/lib CPPFLAGS='-DLGI_DEBUG $(CPPFLAGS)' \
+try: ## runs the laws and the tests of one game, under the sanitizers and with the library's asserts (GAME=artus)
+	@$(MAKE) $(JOBS) BUILD=$(BUILD)/try LIB=$(BUILD)/try/lib $(CHECKED) \
 		$(patsubst %,$(BUILD)/try/test/test_%,$(LAWS) $(GAME))
 	@for program in $(LAWS) $(GAME); do \
 		LOGRES_GAMES=$${LOGRES_GAMES:-20} LOGRES_GAME=$(GAME) $(BUILD)/try/test/test_$$program || exit 1; done
@@ -293,6 +309,12 @@ wheel: ## builds an sdist and a wheel of the Python package in build/wheel, and 
 cross: ## builds and tests for other platforms, compilers and flags (ONLY="s390x windows": some of them); an hour
 	@test/tools/setup.sh cross
 	@test/tools/cross.sh $(ONLY)
+
+# Each of these follows from the headers and from what the library says of its games. The types come last, since the
+# WebAssembly module has the most needs.
+GENERATORS = abi golden schemas $(if $(shell test/tools/freeze.sh --released || echo no),freeze) types format
+generate: ## rewrites all that is generated from the code, as after adding a game: the next lines' files, then formats
+	$(Q)for generator in $(GENERATORS); do $(MAKE) $(JOBS) $$generator || exit 1; done
 
 abi: ## rewrites what other languages know of the headers: build/abi.json, _abi.py, abi.js, Native.cs, logres_abi.lua
 	$(Q)for script in test/tools/gen_abi*.py; do $(PYTHON) $$script || exit 1; done

@@ -102,7 +102,8 @@ static void set_up(table *t) {
     for (uint32_t i = 0; i < N; i++) {
         const logres_game_info *game = logres_game_at(i % logres_game_count());
         t->rng[i] = rng_of_stream(100 + i);
-        t->state[i] = new_game(game->id, (int)(game->min_players + i / 5 % 3), LOGRES_NONE);
+        t->state[i] = new_game(
+            game->id, (int)(game->min_players + i / 5 % (game->max_players - game->min_players + 1)), LOGRES_NONE);
         ok(logres_playout(&t->state[i], &t->rng[i], i % 7 * 10, &t->state[i], NULL));
     }
     ok(logres_playout(&t->state[3], &t->rng[3], 100000, &t->state[3], NULL));

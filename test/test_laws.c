@@ -11,12 +11,14 @@
 #define TABLE(condition)                                                                                             \
     do                                                                                                               \
         if (!(condition))                                                                                            \
-            fail_msg("%s: the table must have %s", info->id, #condition);                                            \
+            fail_msg("%s: lgi_game must have %s", info->id, #condition);                                             \
     while (0)
 
 static void has_no_rank(const lgi_arg_type *type, int count, int item) {
     lgi_value value = {(uint8_t)count, {(int16_t)item}};
-    assert_int_equal(lgi_rank(type, NULL, &value), -1);
+    expect_that(lgi_rank(type, NULL, &value) == -1,
+                "a value that an argument does not have (%d items, first %d) has the index %d", count, item,
+                (int)lgi_rank(type, NULL, &value));
 }
 
 /* Each value of an argument whose values are single items has its index, and nothing else has one. */
@@ -24,7 +26,8 @@ static void items_are_ranked(const lgi_arg_type *type) {
     lgi_value value = {0};
     for (unsigned i = 0; i < type->values; i++) {
         lgi_unrank(type, NULL, i, &value);
-        assert_int_equal(lgi_rank(type, NULL, &value), i);
+        expect_that(lgi_rank(type, NULL, &value) == (int)i, "value %u of an argument has the index %d in its items",
+                    i, (int)lgi_rank(type, NULL, &value));
     }
     has_no_rank(type, 0, value.item[0]);
     has_no_rank(type, 2, value.item[0]);
@@ -130,7 +133,7 @@ static void claim_layout(body_map *m, const logres_place *place, const lgi_place
         if (spot.seat <= 0 && spot.part <= 0) /* the same bytes for all spots */
             claim(m, place->name, layout, layout->at, layout->kinds);
     } else if (layout->form == LGI_OTHER) {
-        assert_non_null(layout->count);
+        expect_that(layout->count, "%s: %s is LGI_COUNTED_BY no function", name_of(m), place->name);
     } else {
         claim(m, place->name, layout, at, layout->split ? (uint32_t)kinds : lgi_bytes_of(layout));
     }
@@ -316,12 +319,19 @@ static void test_options_of_any_range(void **state) {
 
 static void moves_are_ordered_and_within_limits(const position *p) {
     bool chance = actor(&p->state) == LOGRES_CHANCE, over = actor(&p->state) == LOGRES_NOBODY;
-    assert_true(over ? p->count == 0 : p->count > 0);
-    assert_true(p->count <= (chance ? p->game->most_chance_outcomes : p->game->most_legal_moves));
+    uint32_t most = chance ? p->game->most_chance_outcomes : p->game->most_legal_moves;
+    expect_that(over ? p->count == 0 : p->count > 0, "%s in phase %s has %u legal moves", who_name(actor(&p->state)),
+                phase(&p->state), (unsigned)p->count);
+    expect_that(p->count <= most, "%s is %u, but here are %u", chance ? "most_chance_outcomes" : "most_legal_moves",
+                (unsigned)most, (unsigned)p->count);
     for (uint32_t i = 0; i < p->count; i++) {
-        assert_true(i == 0 || p->moves[i] > p->moves[i - 1]);
-        assert_true(p->moves[i] < p->game->move_space);
-        assert_true((p->moves[i] >= p->game->player_moves) == chance);
+        unsigned move = makes(p->moves[i]);
+        expect_that(i == 0 || move > p->moves[i - 1], "the list of legal moves has %u behind %u: it must ascend",
+                    move, (unsigned)p->moves[i - 1]);
+        expect_that(move < p->game->move_space, "move %u is not below move_space, %u", move,
+                    (unsigned)p->game->move_space);
+        expect_that((move >= p->game->player_moves) == chance, "move %u is listed for %s, but player_moves is %u",
+                    move, who_name(actor(&p->state)), (unsigned)p->game->player_moves);
     }
 }
 
@@ -330,7 +340,10 @@ static void mask_equals_the_list(const position *p) {
     for (uint32_t i = 0; i < p->count; i++)
         expected[p->moves[i] / 64] |= (uint64_t)1 << p->moves[i] % 64;
     ok(logres_legal_mask(&p->state, mask, LOGRES_MASK_WORDS));
-    assert_memory_equal(mask, expected, sizeof mask);
+    for (unsigned move = 0; move < LOGRES_MOVES_MAX; move++)
+        expect_that(((mask[move / 64] ^ expected[move / 64]) >> move % 64 & 1) == 0, "move %u is %s", move,
+                    mask[move / 64] >> move % 64 & 1 ? "in the mask, but not in the list"
+                                                     : "in the list, but not in the mask");
 }
 
 /* A list whose sets are noted has the same moves as one that is written out. */
@@ -354,7 +367,9 @@ static void check_number(const position *p, uint32_t move) {
     int32_t legal_here = -1;
     logres_state out, untouched;
     legal_here = logres_is_legal(&p->state, (logres_move)move);
-    assert_int_equal(legal_here, is_listed(p, move));
+    makes((logres_move)move);
+    expect_that(legal_here == is_listed(p, move), "move %u is %s: `may` and `list` of its phase must agree",
+                (unsigned)move, legal_here ? "legal, but not listed" : "listed, but not legal");
     if (legal_here)
         return;
     memset(&out, 0xa5, sizeof out);
@@ -383,14 +398,14 @@ static void listed_moves_apply(const position *p) {
     for (uint32_t i = 0; i < p->count; i++) {
         logres_state before = p->state, next, in_place = p->state;
         logres_problem problem;
-        ok(logres_apply(&before, p->moves[i], &next));
-        expect_same(&before, &p->state);
+        ok(logres_apply(&before, makes(p->moves[i]), &next));
+        expect_like(&before, &p->state, "the one that a move was made in", "as it was before");
         ok(logres_apply(&in_place, p->moves[i], &in_place));
-        expect_same(&in_place, &next);
+        expect_like(&in_place, &next, "after the move, in its place", "after the move, elsewhere");
         ok(logres_play(&before, actor(&before), p->moves[i], &in_place, NULL));
-        expect_same(&in_place, &next);
+        expect_like(&in_place, &next, "after logres_play", "after logres_apply");
         if (logres_validate(&next, &problem))
-            fail_msg("successor is invalid: %s: %s", problem.path, problem.text);
+            fail_msg("the move leads to a state that `validate` refuses: %s: %s", problem.path, problem.text);
     }
 }
 
@@ -408,6 +423,7 @@ static void moves_can_be_written_and_read(const position *p) {
     if (!is_one_of(p, 2))
         return;
     for (uint32_t i = 0; i < p->count; i++) {
+        makes(p->moves[i]);
         char line[LOGRES_TEXT_LINE], json[512];
         logres_move back = 0;
         logres_problem problem;
@@ -448,10 +464,13 @@ static void both_lines_of_a_number_are_one_move(const position *p) {
     for (uint32_t move = 0; move < p->game->move_space; move++) {
         logres_move plain = read_back(p, (logres_move)move, 0),
                     labelled = read_back(p, (logres_move)move, LOGRES_TEXT_LABELS);
-        assert_int_equal(plain, labelled);
+        makes((logres_move)move);
+        expect_that(plain == labelled, "the plain line of move %u is read as %u, its labelled line as %u",
+                    (unsigned)move, (unsigned)plain, (unsigned)labelled);
         same += plain == move;
     }
-    assert_true(same >= p->count);
+    expect_that(same >= p->count, "%u moves are legal, but only %u lines are read as their moves", (unsigned)p->count,
+                (unsigned)same);
 }
 
 /* Every number below move_space has a text and a JSON form, legal or not. */
@@ -483,10 +502,11 @@ static void weights_are_positive(const position *p) {
         return;
     }
     ok(logres_chance_moves(&p->state, moves, weights, LOGRES_MOVES_MAX, &count));
-    assert_int_equal(count, p->count);
+    expect_that(count == p->count, "chance weighs %u moves, but %u are legal", (unsigned)count, (unsigned)p->count);
     for (uint32_t i = 0; i < count; i++) {
-        assert_int_equal(moves[i], p->moves[i]);
-        assert_true(weights[i] > 0);
+        expect_that(moves[i] == p->moves[i], "chance weighs move %u, but legal is %u", (unsigned)moves[i],
+                    (unsigned)p->moves[i]);
+        expect_that(weights[i] > 0, "chance has the move %u with weight 0", (unsigned)p->moves[i]);
         ok(logres_chance_pick(&p->state, sum, &picked, &total));
         assert_int_equal(picked, moves[i]);
         sum += weights[i];
@@ -508,8 +528,8 @@ static void json_keeps_the_state(const position *p) {
     logres_state back;
     logres_problem problem;
     if (logres_state_from_json(json, strlen(json), &back, &problem))
-        fail_msg("own JSON refused: %s: %s\n%s", problem.path, problem.text, json);
-    expect_same(&back, &p->state);
+        fail_msg("its own JSON is refused: %s: %s\n%s", problem.path, problem.text, json);
+    expect_like(&back, &p->state, "read from its JSON", "that was written");
     char *again = json_of(&back);
     assert_string_equal(json, again);
     free(json);
@@ -532,8 +552,11 @@ static void equality_hash_and_json_agree(const position *p) {
     assert_int_equal(equal, 1);
     equal = logres_equal(&p->state, &next);
     char *json = json_of(&p->state), *next_json = json_of(&next);
-    assert_int_equal(equal, strcmp(json, next_json) == 0);
-    assert_int_equal(equal, a == b);
+    expect_that(equal == (strcmp(json, next_json) == 0),
+                "before and after the move states are %s, but their JSON is %s", equal ? "equal" : "not equal",
+                equal ? "not" : "the same: what differs has no row, or `json` leaves it out");
+    expect_that(equal == (a == b), "before and after the move states are %s, but their hashes are %s",
+                equal ? "equal" : "not equal", equal ? "not" : "the same");
     free(json);
     free(next_json);
 }
@@ -545,12 +568,16 @@ static void add_pieces(const position *p, uint32_t players, logres_spot spot, in
                        picture *out) {
     int number = spot_number(p->game, players, spot);
     out->total[number] += amount;
-    assert_true(out->total[number] >= 0); /* in this order the pieces were there */
+    expect_that(out->total[number] >= 0,
+                "the records take more pieces from %s than there are: say each `pass` in order",
+                spot_name(p->game, spot));
     if (!sees(p->game, spot, viewer))
         return;
-    assert_true(piece != LOGRES_NONE); /* who sees a place sees which pieces come and go */
+    expect_that(piece != LOGRES_NONE, "%s sees %s, but not which piece comes or goes there",
+                viewer == LOGRES_NONE ? "everybody" : who_name(viewer), spot_name(p->game, spot));
     out->count[number][piece] += amount;
-    assert_true(out->count[number][piece] >= 0);
+    expect_that(out->count[number][piece] >= 0, "the records take %s from %s, where there is none",
+                p->game->pieces[piece], spot_name(p->game, spot));
 }
 
 /* Applies records to a picture. */
@@ -561,7 +588,7 @@ static void add_records(const position *p, uint32_t players, const logres_event 
         char line[LOGRES_TEXT_LINE];
         ok(logres_event_text(&p->state, e, line, sizeof line, NULL));
         if (lgi_is_of_pieces(e)) {
-            assert_true(e->amount > 0);
+            expect_that(e->amount > 0, "the record \"%s\" is of %d pieces", line, (int)e->amount);
             add_pieces(p, players, e->from, e->piece, -e->amount, viewer, before);
             add_pieces(p, players, e->to, e->piece, e->amount, viewer, before);
         } else {
@@ -582,8 +609,10 @@ static void before_and_records_make_after(const position *p) {
     players = logres_players(&p->state);
     ok(logres_apply_events(&p->state, move, &next, events, LOGRES_EVENTS_MAX, &count));
     ok(logres_apply(&p->state, move, &plain));
-    expect_same(&next, &plain);
-    assert_true(count > 0 && count <= p->game->most_events);
+    expect_like(&next, &plain, "after the move with a log", "after it with NULL for a log");
+    expect_that(count > 0, "the move makes no record: it changes nothing, or moves pieces without `pass`");
+    expect_that(count <= p->game->most_events, "most_events is %u, but this move makes %u records",
+                (unsigned)p->game->most_events, (unsigned)count);
     memset(&next, 0x5a, sizeof next);
     untouched = next;
     fails(LOGRES_ERR_BUFFER, logres_apply_events(&p->state, move, &next, events, count - 1, &need));
@@ -593,7 +622,7 @@ static void before_and_records_make_after(const position *p) {
     take_picture(&p->state, &before);
     take_picture(&plain, &after);
     add_records(p, players, events, count, LOGRES_NONE, &before);
-    assert_memory_equal(&before, &after, sizeof before);
+    expect_pictures(p, &before, &after, "in the full state", "after the records of the move");
 
     for (int seat = -1; seat < (int)players; seat++) { /* the same for each viewer's view and redacted records */
         int viewer = seat < 0 ? LOGRES_SPECTATOR : seat;
@@ -606,7 +635,7 @@ static void before_and_records_make_after(const position *p) {
         ok(logres_view(&plain, viewer, &view));
         take_picture(&view, &after);
         add_records(p, players, seen, count, viewer, &before);
-        assert_memory_equal(&before, &after, sizeof before);
+        expect_pictures(p, &before, &after, who_name(viewer), "after the records of the move that this viewer gets");
     }
 }
 
@@ -620,7 +649,8 @@ static void pieces_are_conserved(const position *p) {
         int32_t sum = count_all(&now, piece);
         if (p->ply == 0)
             at_start[piece] = sum;
-        assert_int_equal(sum, at_start[piece]);
+        expect_that(sum == at_start[piece], "there are %d of %s in all places together, but %d when the game began",
+                    (int)sum, p->game->pieces[piece], (int)at_start[piece]);
     }
 }
 
@@ -638,7 +668,11 @@ static void every_byte_is_visible(const position *p) {
             if (logres_validate(&other, NULL))
                 continue;
             take_picture(&other, &there);
-            assert_memory_not_equal(&here, &there, sizeof here);
+            looks_at(&other);
+            expect_that(memcmp(&here, &there, sizeof here) != 0,
+                        "bit %d of %s can be changed, `validate` allows it, and no place or field shows it", bit,
+                        byte_name(&p->state, LGI_HEADER + i));
+            looks_at(NULL);
         }
 }
 
@@ -655,12 +689,19 @@ static void ranks_everybody(const logres_result *r) {
         int better = 0;
         for (uint32_t b = 0; b < r->players; b++)
             better += r->ranks[b] < r->ranks[a];
-        assert_int_equal(r->ranks[a], better + 1);
-        assert_int_equal(r->winners >> a & 1, r->ranks[a] == 1);
+        expect_that(r->ranks[a] == better + 1,
+                    "`standing` gives seat %u rank %d, but %d are better, so it must be %d", (unsigned)a,
+                    (int)r->ranks[a], better, better + 1);
+        expect_that((int)(r->winners >> a & 1) == (r->ranks[a] == 1),
+                    "`standing`: seat %u has rank %d and is %s winner", (unsigned)a, (int)r->ranks[a],
+                    r->winners >> a & 1 ? "a" : "no");
     }
     for (uint32_t a = r->players; a < LOGRES_PLAYERS_MAX; a++)
-        assert_true(!r->scores[a] && !r->ranks[a]);
-    assert_true(r->winners != 0 && r->winners < 1u << r->players);
+        expect_that(!r->scores[a] && !r->ranks[a],
+                    "`standing` gives seat %u a score or rank, but there are %u players", (unsigned)a,
+                    (unsigned)r->players);
+    expect_that(r->winners != 0 && r->winners < 1u << r->players,
+                "`standing`: the winners are the set %u of %u players", (unsigned)r->winners, (unsigned)r->players);
 }
 
 static void results_are_the_last_standing(const position *p) {
@@ -675,7 +716,7 @@ static void results_are_the_last_standing(const position *p) {
         return;
     }
     ok(logres_result_of(&p->state, &result));
-    assert_memory_equal(&result, &standing, sizeof result);
+    expect_that(memcmp(&result, &standing, sizeof result) == 0, "the result is not the standing when over");
 }
 
 LAW_IN(moves_are_ordered_and_within_limits, games * 5)
@@ -697,17 +738,21 @@ LAW_IN(results_are_the_last_standing, games * 5)
 
 /* ---- what the rows say of validity --------------------------------------------------------------------------- */
 
-static void refuses_state(const lgi_state *s) {
+static void refuses_state(const lgi_state *s, const char *what, int64_t value) {
     logres_state state;
     memcpy(&state, s, sizeof state);
-    fails(LOGRES_ERR_INVALID, logres_validate(&state, NULL));
+    looks_at(&state);
+    logres_error error = logres_validate(&state, NULL);
+    expect_that(error == LOGRES_ERR_INVALID, "a state with %d in %s, which its row does not allow, is accepted (%s)",
+                (int)value, what, logres_error_name(error));
+    looks_at(NULL);
 }
 
 /* The state with a byte of its body changed is refused. */
 static void refuses_byte_at(const lgi_state *s, unsigned at, int value) {
     lgi_state other = *s;
     other.body[at] = (uint8_t)value;
-    refuses_state(&other);
+    refuses_state(&other, byte_name((const logres_state *)(const void *)s, LGI_HEADER + at), value);
 }
 
 /* The least and the most that the bytes of a field can hold. */
@@ -725,7 +770,7 @@ static void refuses_value(const lgi_game *game, const lgi_state *s, int field, i
     if (value < least || value > most)
         return;
     lgi_set_field(game, &other, field, part, (int)value);
-    refuses_state(&other);
+    refuses_state(&other, field_name(&game->info, field, part), value);
 }
 
 static void fields_keep_their_ranges(const lgi_game *game, const lgi_state *s) {

@@ -4,6 +4,8 @@
  */
 #include "support/laws.h"
 
+#include <stdio.h>
+
 #include <cjson/cJSON.h>
 
 #include "core/move.h"
@@ -31,10 +33,21 @@ static cJSON *table_of(const logres_state *state) {
     return parsed();
 }
 
+/* The game or the part of a table that is compared, for failures. */
+static const char *compared = "";
+
+/* A value of JSON is what it should be. */
+static void expect_json(bool is_so, const cJSON *found, const char *key, const char *expected) {
+    if (is_so)
+        return;
+    char *text_found = cJSON_PrintUnformatted(found);
+    fail_msg("%s: %s is %.300s, not %s", compared, key, text_found, expected);
+}
+
 static const cJSON *item(const cJSON *object, const char *key) {
     const cJSON *found = cJSON_GetObjectItemCaseSensitive(object, key);
     if (!found)
-        fail_msg("no key %s in %s", key, cJSON_PrintUnformatted(object));
+        fail_msg("%s: there is no key %s in %s", compared, key, cJSON_PrintUnformatted(object));
     return found;
 }
 
@@ -45,18 +58,20 @@ static const cJSON *row(const cJSON *list, int index) {
 }
 
 static void expect_text(const cJSON *object, const char *key, const char *value) {
-    assert_true(cJSON_IsString(item(object, key)));
-    assert_string_equal(item(object, key)->valuestring, value);
+    const cJSON *found = item(object, key);
+    expect_json(cJSON_IsString(found) && strcmp(found->valuestring, value) == 0, found, key, value);
 }
 
 static void expect_number(const cJSON *object, const char *key, int64_t value) {
-    assert_true(cJSON_IsNumber(item(object, key)));
-    assert_true((int64_t)item(object, key)->valuedouble == value);
+    const cJSON *found = item(object, key);
+    char expected[32];
+    snprintf(expected, sizeof expected, "%lld", (long long)value);
+    expect_json(cJSON_IsNumber(found) && (int64_t)found->valuedouble == value, found, key, expected);
 }
 
 static void expect_bool(const cJSON *object, const char *key, uint32_t value) {
-    assert_true(cJSON_IsBool(item(object, key)));
-    assert_int_equal(cJSON_IsTrue(item(object, key)), value);
+    const cJSON *found = item(object, key);
+    expect_json(cJSON_IsBool(found) && cJSON_IsTrue(found) == (int)value, found, key, value ? "true" : "false");
 }
 
 static void expect_names(const cJSON *list, const char *const *names, uint32_t count) {
@@ -113,7 +128,8 @@ static void expect_field(const cJSON *found, const logres_field *field) {
     if (field->value == LOGRES_VALUE_NAME)
         expect_names(item(found, "names"), field->value_names, field->name_count);
     if (field->value == LOGRES_VALUE_NUMBER)
-        assert_true(item(found, "low")->valuedouble < item(found, "high")->valuedouble);
+        expect_that(item(found, "low")->valuedouble < item(found, "high")->valuedouble,
+                    "%s: the field %s is a number of one value only", compared, field->name);
 }
 
 static void expect_limits(const cJSON *found, const logres_game_info *game) {
@@ -149,14 +165,20 @@ static void expect_phases(const cJSON *list, const logres_game_info *game) {
         cJSON_ArrayForEach(move, moves) {
             int first = item(move, "first")->valueint, count = item(move, "count")->valueint;
             bool chance = strcmp(item(found, "actor")->valuestring, "chance") == 0;
-            assert_true(count > 0 && first + count <= (int)game->move_space);
-            assert_int_equal(first >= (int)game->player_moves, chance);
+            expect_that(count > 0 && first + count <= (int)game->move_space,
+                        "%s: the moves %d to %d of %s are not below %u", compared, first, first + count - 1,
+                        item(move, "type")->valuestring, (unsigned)game->move_space);
+            expect_that((first >= (int)game->player_moves) == chance,
+                        "%s: the moves of %s in phase %s begin with %d, but those "
+                        "of chance with %u",
+                        compared, item(move, "type")->valuestring, item(found, "name")->valuestring, first,
+                        (unsigned)game->player_moves);
             for (int i = first; i < first + count; i++)
-                assert_int_equal(has[i]++, 0);
+                expect_that(has[i]++ == 0, "%s: two rows have the move %d", compared, i);
         }
     }
     for (uint32_t i = 0; i < game->move_space; i++)
-        assert_int_equal(has[i], 1);
+        expect_that(has[i], "%s: no row has the move %u", compared, (unsigned)i);
 }
 
 static void expect_refusals(const cJSON *list, const logres_game_info *game) {
@@ -202,6 +224,7 @@ static void test_catalogues_agree_with_the_struct(void **state) {
     for (uint32_t i = 0; i < logres_game_count(); i++) {
         const logres_game_info *game = logres_game_at(i);
         logres_state start;
+        compared = game->id;
         ok(logres_new(game->id, NULL, &start, NULL));
         cJSON *plain = catalogue_of(game, NULL), *given = catalogue_of(game, &start);
         expect_catalogue(plain, game);
@@ -332,11 +355,16 @@ static void catalogues_describe_all_moves(const position *p) {
     for (uint32_t i = 0; i < p->count; i++) {
         ok(logres_move_to_json(&p->state, p->moves[i], 0, text, sizeof text, NULL));
         cJSON *move = parsed();
+        makes(p->moves[i]);
         if (!is_described(given_catalogue, p, move) || (plain_catalogue && !is_described(plain_catalogue, p, move)))
             fail_msg("the catalogue does not describe %s", text);
         const cJSON *type = type_of(row(item(given_catalogue, "phases"), logres_phase(&p->state)), move);
         int number = p->moves[i] - item(type, "first")->valueint;
-        assert_true(number >= 0 && number < item(type, "count")->valueint);
+        expect_that(number >= 0 && number < item(type, "count")->valueint,
+                    "the catalogue gives %s the numbers %d to %d, which "
+                    "have no %u",
+                    item(type, "type")->valuestring, item(type, "first")->valueint,
+                    item(type, "first")->valueint + item(type, "count")->valueint - 1, (unsigned)p->moves[i]);
         cJSON_Delete(move);
     }
 }
@@ -360,13 +388,14 @@ static const cJSON *at_spot(const cJSON *table, const logres_game_info *game, lo
 static void expect_spot(const logres_state *state, const cJSON *found, logres_spot spot, bool is_seen) {
     const logres_game_info *game = logres_game_of(state);
     int32_t count = 0, kinds = 0;
+    compared = "the table as JSON";
     if (!is_seen) {
         ok(logres_inventory(state, &spot, LOGRES_NONE, &count));
-        assert_true(cJSON_IsNumber(found));
-        assert_int_equal(found->valueint, count);
+        expect_json(cJSON_IsNumber(found) && found->valueint == count, found, spot_name(game, spot),
+                    "the number of its pieces");
         return;
     }
-    assert_true(cJSON_IsObject(found));
+    expect_json(cJSON_IsObject(found), found, spot_name(game, spot), "an object of its pieces");
     for (uint32_t piece = 0; piece < game->piece_count; piece++) {
         char name[80];
         ok(logres_inventory(state, &spot, (int32_t)piece, &count));
@@ -375,22 +404,25 @@ static void expect_spot(const logres_state *state, const cJSON *found, logres_sp
             expect_number(found, name, count);
         kinds += count > 0;
     }
-    assert_int_equal(cJSON_GetArraySize(found), kinds);
+    expect_that(cJSON_GetArraySize(found) == kinds,
+                "the table as JSON names %d kinds of pieces at %s, where there are %d", cJSON_GetArraySize(found),
+                spot_name(game, spot), (int)kinds);
 }
 
 static void check_value(const cJSON *found, const logres_game_info *game, const logres_field *field, int32_t value) {
+    compared = "the table as JSON";
     const char *word = lgi_field_word(lgi_game_by_number(game->number), field, value);
-    if (word) {
-        assert_true(cJSON_IsString(found));
-        assert_string_equal(found->valuestring, word);
-    } else if (field->value == LOGRES_VALUE_YES_NO) {
-        assert_true(cJSON_IsBool(found));
-        assert_int_equal(cJSON_IsTrue(found), value);
-    } else if (lgi_field_is_null(field, value)) {
-        assert_true(cJSON_IsNull(found));
-    } else {
-        assert_true(cJSON_IsNumber(found) && (int32_t)found->valuedouble == value);
-    }
+    char number[16];
+    snprintf(number, sizeof number, "%d", (int)value);
+    if (word)
+        expect_json(cJSON_IsString(found) && strcmp(found->valuestring, word) == 0, found, field->name, word);
+    else if (field->value == LOGRES_VALUE_YES_NO)
+        expect_json(cJSON_IsBool(found) && cJSON_IsTrue(found) == value, found, field->name,
+                    value ? "true" : "false");
+    else if (lgi_field_is_null(field, value))
+        expect_json(cJSON_IsNull(found), found, field->name, "null");
+    else
+        expect_json(cJSON_IsNumber(found) && (int32_t)found->valuedouble == value, found, field->name, number);
 }
 
 static void expect_fields(const logres_state *state, const cJSON *fields) {

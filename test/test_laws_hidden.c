@@ -11,6 +11,19 @@
 
 /* ---- views --------------------------------------------------------------------------------------------------- */
 
+/* The moves that are legal elsewhere are those of the position. */
+static void same_moves(const position *p, const logres_move *moves, uint32_t count, const char *where) {
+    for (uint32_t i = 0; i < count && i < p->count; i++)
+        expect_that(moves[i] == makes(p->moves[i]),
+                    "in %s legal move %u is number %u, in the state it is %u: `may` and `list` "
+                    "must not ask what the player cannot see",
+                    where, (unsigned)i, (unsigned)moves[i], (unsigned)p->moves[i]);
+    expect_that(count == p->count,
+                "in %s %u moves are legal, in the state %u: `may` and `list` must not ask what the player "
+                "cannot see",
+                where, (unsigned)count, (unsigned)p->count);
+}
+
 static void check_view(const position *p, int viewer) {
     logres_state view, again, full, out;
     uint32_t count = 0;
@@ -19,11 +32,11 @@ static void check_view(const position *p, int viewer) {
     logres_problem problem;
     ok(logres_view(&p->state, viewer, &view));
     if (logres_validate(&view, &problem))
-        fail_msg("the view of %d is invalid: %s: %s", viewer, problem.path, problem.text);
+        fail_msg("`validate` refuses the view of %s: %s: %s", who_name(viewer), problem.path, problem.text);
     found = logres_viewer(&view);
-    assert_int_equal(found, viewer);
+    expect_that(found == viewer, "the view of %s says that it is of %s", who_name(viewer), who_name(found));
     ok(logres_view(&view, viewer, &again));
-    expect_same(&view, &again);
+    expect_like(&view, &again, "a view", "its viewer's view of it");
     for (int other = 0; other < (int)p->players; other++)
         if (other != viewer)
             fails(LOGRES_ERR_VIEW, logres_view(&view, other, &out));
@@ -31,8 +44,7 @@ static void check_view(const position *p, int viewer) {
     bool sees_moves = !p->count || actor(&p->state) == viewer;
     fails(sees_moves ? LOGRES_OK : LOGRES_ERR_VIEW, logres_legal_moves(&view, moves, LOGRES_MOVES_MAX, &count));
     if (sees_moves) {
-        assert_int_equal(count, p->count);
-        assert_memory_equal(moves, p->moves, count * sizeof *moves);
+        same_moves(p, moves, count, "the view of who acts");
     }
     fails(LOGRES_ERR_VIEW, logres_apply(&view, p->count ? p->moves[0] : 0, &out));
     fails(LOGRES_ERR_VIEW, logres_chance_moves(&view, moves, NULL, LOGRES_MOVES_MAX, &count));
@@ -41,16 +53,16 @@ static void check_view(const position *p, int viewer) {
 
     ok(logres_determinize(&view, p->rng, &full));
     if (logres_validate(&full, &problem))
-        fail_msg("determinized for %d into an invalid state: %s: %s", viewer, problem.path, problem.text);
+        fail_msg("`validate` refuses a deal of the view of %s: %s: %s", who_name(viewer), problem.path, problem.text);
     ok(logres_view(&full, viewer, &again));
-    expect_same(&view, &again);
+    expect_like(&again, &view, "the view of a deal", "the view that was dealt");
     fails(LOGRES_ERR_FULL, logres_determinize(&full, p->rng, &out));
     if (!is_one_of(p, 40))
         return; /* JSON only in a sample */
 
     char *json = view_json_of(&view);
     ok(logres_view_from_json(json, strlen(json), &again, NULL));
-    expect_same(&view, &again);
+    expect_like(&again, &view, "read from the JSON of a view", "that was written");
     fails(LOGRES_ERR_VIEW, logres_state_from_json(json, strlen(json), &out, NULL));
     free(json);
 }
@@ -73,21 +85,22 @@ static void move_numbers_agree_within_a_view(const position *p) {
         ok(logres_determinize(&view, p->rng, &other));
         looks_at(&other);
         ok(logres_legal_moves(&other, moves, LOGRES_MOVES_MAX, &count));
-        assert_int_equal(count, p->count);
-        assert_memory_equal(moves, p->moves, count * sizeof *moves);
+        same_moves(p, moves, count, "another deal of the same view");
     }
     for (uint32_t i = 0; i < count && is_one_of(p, 10); i++) {
         char here[LOGRES_TEXT_LINE], there[LOGRES_TEXT_LINE];
         ok(logres_move_text(&p->state, moves[i], 0, here, sizeof here, NULL));
         ok(logres_move_text(&other, moves[i], 0, there, sizeof there, NULL));
-        assert_string_equal(here, there);
+        expect_that(strcmp(here, there) == 0,
+                    "number %u is the move \"%s\", but in another deal of the same view \"%s\"",
+                    (unsigned)makes(moves[i]), here, there);
     }
     looks_at(NULL);
 }
 
 /* A view counts the pieces at exactly the places that its viewer sees, according to the table of places. */
 static void views_show_what_places_say(const position *p) {
-    static picture full, seen;
+    static picture full, seen, expected;
     logres_spot spots[SPOTS_MAX];
     if (!is_one_of(p, 8))
         return;
@@ -97,15 +110,11 @@ static void views_show_what_places_say(const position *p) {
         logres_state view;
         ok(logres_view(&p->state, viewer_at(i), &view));
         take_picture(&view, &seen);
-        assert_memory_equal(seen.total, full.total, sizeof full.total);
-        assert_memory_equal(seen.field, full.field, sizeof full.field);
+        expected = full;
         for (uint32_t spot = 0; spot < count; spot++)
-            for (uint32_t piece = 0; piece < p->game->piece_count; piece++)
-                if (seen.count[spot][piece] !=
-                    (sees(p->game, spots[spot], viewer_at(i)) ? full.count[spot][piece] : 0))
-                    fail_msg("viewer %d counts %d of %s in %s, where there are %d", viewer_at(i),
-                             (int)seen.count[spot][piece], p->game->pieces[piece],
-                             p->game->places[spots[spot].place].name, (int)full.count[spot][piece]);
+            if (!sees(p->game, spots[spot], viewer_at(i)))
+                memset(expected.count[spot], 0, sizeof expected.count[spot]);
+        expect_pictures(p, &seen, &expected, who_name(viewer_at(i)), "by the rows of places in the view");
     }
 }
 
@@ -138,6 +147,10 @@ static bool is_shown_to(const logres_event *e, int viewer) {
     return e->kind == LOGRES_EVENT_SHOWN && e->seen_by & bit;
 }
 
+static const char *named(const position *p, const logres_event *e) {
+    return !is_of_pieces(e) ? "a field" : e->piece == LOGRES_NONE ? "no piece" : p->game->pieces[e->piece];
+}
+
 /* Redaction blanks the piece, and nothing else, in exactly those records where the viewer sees neither place, nor was
  * shown the piece. */
 static void redaction_hides_what_places_hide(const position *p) {
@@ -156,7 +169,8 @@ static void redaction_hides_what_places_hide(const position *p) {
                 !sees(p->game, expected.to, viewer) && !is_shown_to(&expected, viewer))
                 expected.piece = LOGRES_NONE;
             if (memcmp(&told.events[n], &expected, sizeof expected) != 0)
-                fail_msg("record %u of move %u is not as viewer %d may know it", (unsigned)n, (unsigned)move, viewer);
+                fail_msg("record %u of the move names %s for %s, but by the places it should be %s", (unsigned)n,
+                         named(p, &told.events[n]), who_name(viewer), named(p, &expected));
         }
     }
 }
@@ -221,7 +235,10 @@ static void check_ply_told(const position *p, logres_move move, int viewer, cons
         ok(logres_piece_name(&p->state, all->events[n].piece, name, sizeof name, NULL));
         if (says(ply, name)) {
             char *text = cJSON_PrintUnformatted(ply);
-            fail_msg("viewer %d learns of %s: %s", viewer, name, text);
+            fail_msg(
+                "the history of %s names %s, which its records hide: `known_to` of the argument says who knows the "
+                "piece: %s",
+                who_name(viewer), name, text);
         }
     }
     cJSON_Delete(ply);
@@ -329,8 +346,10 @@ static void expect_accounts(const account *list, uint32_t count, const account *
             is_written = is_written || strcmp(others[n].move, list[i].move) == 0;
         }
         if (alike && !is_written)
-            fail_msg("the move %s tells the viewer more than records and view, which also fit %s", list[i].move,
-                     alike);
+            fail_msg(
+                "the history tells the move %s, but records and view fit %s, too: what the viewer cannot see needs "
+                "`known_to`",
+                list[i].move, alike);
     }
 }
 
@@ -415,19 +434,27 @@ static void barriers_are_predicted_right(const position *p) {
     ok(logres_undo_barrier(&p->state, move, &told));
     make(&p->state, move, &m);
     bool is = is_barrier(p, &m);
-    assert_int_equal(match_says_barrier(&p->state, move), is);
-    if (told != LOGRES_BARRIER_MAYBE)
-        assert_int_equal(told == LOGRES_BARRIER_YES, is);
+    expect_that(match_says_barrier(&p->state, move) == is,
+                "the move %s a barrier by its records, but the match says otherwise", is ? "is" : "is not");
+    expect_that(told == LOGRES_BARRIER_MAYBE || (told == LOGRES_BARRIER_YES) == is,
+                "`barrier` says %s before the move, but it %s a hidden piece",
+                told == LOGRES_BARRIER_YES ? "YES" : "NO", is ? "showed" : "showed no");
     if (actor(&p->state) == LOGRES_CHANCE) {
-        assert_true(told != LOGRES_BARRIER_MAYBE && (is || p->count == 1));
+        expect_that(told != LOGRES_BARRIER_MAYBE && (is || p->count == 1), "a move of chance must be a barrier");
         return;
     }
     ok(logres_view(&p->state, actor(&p->state), &view));
     ok(logres_undo_barrier(&view, move, &told_by_view));
-    assert_int_equal(told_by_view, told);
+    expect_that(told_by_view == told,
+                "`barrier` says %d of the state, but %d of the mover's view: it asks what the mover "
+                "cannot see",
+                (int)told, (int)told_by_view);
     ok(logres_determinize(&view, p->rng, &other));
     ok(logres_undo_barrier(&other, move, &told_otherwise));
-    assert_int_equal(told_otherwise, told);
+    expect_that(told_otherwise == told,
+                "`barrier` says %d, but %d in another deal of the mover's view: it asks what the mover "
+                "cannot see",
+                (int)told, (int)told_otherwise);
 }
 
 LAW_IN(views_keep_their_laws, games * 2)

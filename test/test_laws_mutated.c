@@ -113,7 +113,10 @@ static uint32_t count;
 static void check_moves(const logres_game_info *game, const logres_state *state) {
     logres_problem problem;
     ok(logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count));
-    assert_int_equal(actor(state) == LOGRES_NOBODY, count == 0);
+    expect_that((actor(state) == LOGRES_NOBODY) == (count == 0),
+                "in phase %s %s acts and has %u legal moves: `validate` must "
+                "refuse such a state",
+                phase(state), who_name(actor(state)), (unsigned)count);
     uint32_t most = actor(state) == LOGRES_CHANCE ? game->most_chance_outcomes : game->most_legal_moves;
     if (count > most)
         fail_msg("it has %u legal moves, more than the %u that are stated", (unsigned)count, (unsigned)most);
@@ -121,13 +124,15 @@ static void check_moves(const logres_game_info *game, const logres_state *state)
         logres_state next;
         logres_event events[LOGRES_EVENTS_MAX];
         uint32_t records = 0;
-        assert_true(i == 0 || moves[i] > moves[i - 1]);
-        ok(logres_apply_events(state, moves[i], &next, events, LOGRES_EVENTS_MAX, &records));
+        expect_that(i == 0 || makes(moves[i]) > moves[i - 1], "the list of legal moves has %u behind %u", moves[i],
+                    moves[i - 1]);
+        ok(logres_apply_events(state, makes(moves[i]), &next, events, LOGRES_EVENTS_MAX, &records));
         if (records > game->most_events)
             fail_msg("its move %u makes %u records, more than the %u that are stated", moves[i], (unsigned)records,
                      (unsigned)game->most_events);
         if (logres_validate(&next, &problem))
-            fail_msg("its move %u leads to: %s: %s", moves[i], problem.path, problem.text);
+            fail_msg("`validate` allows a state whose move %u leads to one that it refuses: %s: %s", moves[i],
+                     problem.path, problem.text);
     }
 }
 
@@ -137,10 +142,11 @@ static void check_pieces(const logres_game_info *game, const logres_state *state
     take_picture(state, &now);
     for (int piece = 0; piece < (int)game->piece_count; piece++) {
         for (int spot = 0; spot < SPOTS_MAX; spot++)
-            assert_true(now.count[spot][piece] >= 0);
+            expect_that(now.count[spot][piece] >= 0, "there are %d of %s somewhere", (int)now.count[spot][piece],
+                        game->pieces[piece]);
         if (count_all(&now, piece) != count_all(before, piece))
-            fail_msg("there are %d of %s, not %d", (int)count_all(&now, piece), game->pieces[piece],
-                     (int)count_all(before, piece));
+            fail_msg("in all places together there are %d of %s, not %d", (int)count_all(&now, piece),
+                     game->pieces[piece], (int)count_all(before, piece));
     }
 }
 
@@ -163,13 +169,14 @@ static void check_texts(const logres_state *state, logres_rng *rng) {
     if (logres_state_from_json(json, strlen(json), &back, &problem))
         fail_msg("its JSON is refused: %s: %s", problem.path, problem.text);
     free(json);
-    expect_same(&back, state);
+    expect_like(&back, state, "read from its JSON", "that was written");
     expect_picture(state);
     for (int i = 0; i < 4 && count; i++) {
-        logres_move move = moves[below(rng, count)], read = LOGRES_MOVES_MAX;
+        logres_move move = makes(moves[below(rng, count)]), read = LOGRES_MOVES_MAX;
         ok(logres_move_text(state, move, 0, line, sizeof line, NULL));
         ok(logres_move_parse(state, line, &read, &problem));
-        assert_int_equal(read, move);
+        expect_that(read == move, "its move %u is written as \"%s\", which is read as %u", (unsigned)move, line,
+                    (unsigned)read);
     }
 }
 
@@ -183,7 +190,7 @@ static void check_view(const logres_game_info *game, const logres_state *view, c
         fail_msg("its deal is invalid: %s: %s", problem.path, problem.text);
     check_pieces(game, &full, before);
     ok(logres_view(&full, lgi_const(view)->viewer, &again));
-    expect_same(&again, view);
+    expect_like(&again, view, "the view of a deal", "the view that was dealt");
 }
 
 static void check_views(const logres_game_info *game, const logres_state *state, const picture *before,
@@ -193,7 +200,8 @@ static void check_views(const logres_game_info *game, const logres_state *state,
         logres_problem problem;
         ok(logres_view(state, viewer_at(i), &view));
         if (logres_validate(&view, &problem))
-            fail_msg("the view of %d is invalid: %s: %s", viewer_at(i), problem.path, problem.text);
+            fail_msg("`validate` allows a state, but refuses what %s sees of it: %s: %s", who_name(viewer_at(i)),
+                     problem.path, problem.text);
         check_view(game, &view, before, rng);
     }
 }
@@ -242,7 +250,7 @@ static void check_made_up_view(const logres_game_info *game, const logres_state 
     if (logres_view_from_json(json, strlen(json), &back, &problem))
         fail_msg("its JSON is refused: %s: %s", problem.path, problem.text);
     free(json);
-    expect_same(&back, view);
+    expect_like(&back, view, "read from the JSON of a view", "that was written");
     expect_picture(view);
 }
 
@@ -356,8 +364,8 @@ static void limits_are_near(const logres_game_info *game) {
         unsigned says = stated(game, limit), has = found.of_all[limit];
         print_message("[ LIMIT    ] %s: %s: %u stated, %u found\n", game->id, names[limit], says, has);
         if (has > says || says > times[limit] * has)
-            fail_msg("%s: %s is %u, which is too %s: %u were found", game->id, names[limit], says,
-                     has > says ? "low" : "high", has);
+            fail_msg("%s: %s is %u, which is too %s: a state was found with %u; write at least %u, at most %u",
+                     game->id, names[limit], says, has > says ? "low" : "high", has, has, times[limit] * has);
     }
     memset(&found, 0, sizeof found);
 }

@@ -2,8 +2,6 @@
 #include "support/laws.h"
 #include "support/put.h"
 
-#include <logres/camelot_court.h>
-
 enum { ROWS = LOGRES_OBSERVATION_ROWS_MAX, VALUES = LOGRES_OBSERVATION_MAX };
 
 typedef struct observed {
@@ -47,9 +45,12 @@ static void rows_are_sound(const logres_game_info *game, const observed *o) {
         const logres_observation_row *row = &o->row[i];
         assert_int_equal(row->offset, offset);
         assert_int_equal(row->count, row->seats * row->parts * row->pieces);
-        assert_true(row->seats == 1 || row->seats == game->max_players);
-        assert_true(row->least <= row->greatest && row->least >= INT16_MIN && row->greatest <= INT16_MAX);
-        assert_true(is_value_of_game(game, row));
+        expect_that(row->seats == 1 || row->seats == game->max_players, "the observed row %s has %u seats", row->name,
+                    (unsigned)row->seats);
+        expect_that(row->least <= row->greatest && row->least >= INT16_MIN && row->greatest <= INT16_MAX,
+                    "the observed row %s has the range %d to %d", row->name, (int)row->least, (int)row->greatest);
+        expect_that(is_value_of_game(game, row), "the observed row %s is no option, field or place of the game",
+                    row->name);
         offset += row->count;
     }
     assert_int_equal(o->values, offset);
@@ -69,7 +70,8 @@ static void one_layout_for_a_game(const position *p) {
     game = p->game;
     assert_int_equal(first.rows, o.rows);
     for (uint32_t i = 0; i < o.rows; i++)
-        assert_memory_equal(&first.row[i], &o.row[i], sizeof o.row[i]);
+        expect_that(memcmp(&first.row[i], &o.row[i], sizeof o.row[i]) == 0,
+                    "the observed row %s is not as in the first state of the game", o.row[i].name);
 }
 
 static void values_are_in_range(const position *p) {
@@ -202,9 +204,10 @@ static int component_value(const eye *e, uint32_t part) {
     if (part == 0)
         return (int)config.has_components;
     const uint8_t *defaults = lgi_game_by_id(e->game->id)->components->defaults;
-    uint32_t at = part - 1, knights = sizeof(logres_camelot_court_components){0}.knights[0];
-    if (strcmp(e->game->id, "camelot_court") == 0 && at < LOGRES_CAMELOT_COURT_PLAYERS_MAX * knights)
-        at = (uint32_t)seat_after(e, (int)(at / knights)) * knights + at % knights;
+    uint32_t at = part - 1,
+             each = lgi_game_by_id(e->game->id)->components->seat_bytes; /* what is printed for a seat */
+    if (at < e->game->max_players * each)
+        at = (uint32_t)seat_after(e, (int)(at / each)) * each + at % each;
     return (config.has_components ? config.components : defaults)[at];
 }
 
@@ -259,11 +262,14 @@ static void every_byte_is_observed(const position *p) {
                 continue;
             observe(&other, &changed);
             if (memcmp(o.value, changed.value, sizeof o.value) == 0)
-                fail_msg("bit %d of byte %u is not observed", bit, (unsigned)byte);
+                fail_msg("bit %d of %s can be changed, and no observation tells it", bit, byte_name(&view, byte));
         }
     if (p->ply && logres_viewer(&view) == logres_viewer(&last)) {
         observe(&last, &changed);
-        assert_int_equal(memcmp(o.value, changed.value, sizeof o.value) == 0, logres_equal(&view, &last));
+        expect_that((memcmp(o.value, changed.value, sizeof o.value) == 0) == logres_equal(&view, &last),
+                    "the views of this position and of the last are %s, but their observations are %s",
+                    logres_equal(&view, &last) ? "equal" : "not equal",
+                    logres_equal(&view, &last) ? "not" : "the same");
     }
     last = view;
 }

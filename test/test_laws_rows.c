@@ -32,7 +32,7 @@ static void read_back(const lgi_game *game, const logres_state *state, bool is_v
     lgi_io_state(&tree.io, NULL, lgi_writable(&read), is_view);
     if (lgi_tree_done(&tree))
         fail_msg("%s: %s in %s", problem.path, problem.text, text);
-    expect_same(&read, state);
+    expect_like(&read, state, "read from the JSON that the rows make", "that was written");
     looks_at(NULL);
 }
 
@@ -53,16 +53,19 @@ static void expect_lines(const position *p, const logres_state *state) {
     lgi_text out = {text, sizeof text, 0};
     uint32_t players = 0;
     lgi_print_rows(&out, lgi_game_by_id(p->game->id), lgi_const(state));
-    assert_true(out.length < sizeof text);
+    expect_that(out.length < sizeof text, "the table as text has %zu characters, of at most %zu", out.length,
+                sizeof text);
     lgi_close(&out);
-    assert_ptr_equal(strstr(text, p->game->title), text);
+    expect_that(strstr(text, p->game->title) == text, "the table as text does not begin with the title: %s", text);
     for (const char *line = text, *end; *line; line = end + 1) {
         end = strchr(line, '\n');
         assert_non_null(end);
-        assert_true(end - line < 80);
+        expect_that(end - line < 80, "the table as text has a line of %d columns, of at most 79: %s",
+                    (int)(end - line), text);
         players += strncmp(line + 1, " player ", 8) == 0;
     }
-    assert_int_equal(players, p->players);
+    expect_that(players == p->players, "the table as text has %u lines of players, of %u players: %s",
+                (unsigned)players, (unsigned)p->players, text);
 }
 
 /* The picture that the rows make of a state or view begins with the title, has a line for each player, and lines of

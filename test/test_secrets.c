@@ -927,6 +927,12 @@ static void expect_enough(const logres_game_info *game) {
     }
     if (!lgi_hides_anything(lgi_game_by_id(game->id)))
         return;
+    expect_that(tally.apart * 4 > tally.plies, "%s: of %u plies only %u had different states: pairs find too little",
+                game->id, (unsigned)tally.plies, (unsigned)tally.apart);
+    expect_that(tally.other_moves * 20 > tally.plies, "%s: of %u plies only %u had different moves", game->id,
+                (unsigned)tally.plies, (unsigned)tally.other_moves);
+    if (!is_listed(game->id)) /* which may be a short one */
+        return;
     assert_true(tally.pairs > 5 * games);
     assert_true(tally.apart > 30 * games);
     assert_true(tally.other_moves > 8 * games);

@@ -19,6 +19,7 @@ import time
 from concurrent.futures import CancelledError
 
 import logres
+from studies.figures import SUFFIXES, draw
 from studies.report import tell
 from studies.results import Different, Doubled, Results
 from studies.workers import here, on_dask
@@ -137,7 +138,7 @@ def read_arguments() -> "tuple[argparse.Namespace, argparse.ArgumentParser]":
     parser.add_argument("--seed", type=number, default=1, metavar="N")
     parser.add_argument("--moves", type=count, metavar="N", help="counts the moves of each N-th game (50; of bots 1)")
     parser.add_argument("--file", help="the results (study-GAME.sqlite)")
-    parser.add_argument("--figures", metavar="FILE", help="name.png or .pdf gives name-wins.png, ...")
+    parser.add_argument("--figures", metavar="FILE", help="name.png (.pdf, .svg, ...) gives name-wins.png, ...")
     parser.add_argument("--workers", type=number, metavar="N", help="processes (one per core); 0: here, without Dask")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster: tcp://host:8786")
     parser.add_argument("--chunk", type=count, metavar="N", help="games that a worker takes at a time (a second's)")
@@ -184,18 +185,17 @@ def checked(asked: argparse.Namespace, parser: argparse.ArgumentParser) -> "list
 
 def can_draw(file: str, parser: argparse.ArgumentParser) -> bool:
     """Whether figures can be drawn there, which is better known before hours of playing."""
-    try:
-        from matplotlib.backend_bases import FigureCanvasBase
-    except ImportError:
-        print("no figures: matplotlib is missing (Debian: python3-matplotlib)", file=sys.stderr)
-        return False
     name, suffix = os.path.splitext(file)
-    known = FigureCanvasBase.filetypes
-    if suffix and suffix[1:].lower() not in known:
-        parser.error(f"--figures {file}: there is no {suffix}; there are {', '.join(known)}")
+    if suffix and suffix.lower() not in SUFFIXES:
+        parser.error(f"--figures {file}: there is no {suffix}; there are {', '.join(SUFFIXES)}")
     folder = os.path.dirname(name) or "."
     if not os.path.isdir(folder) or not os.access(folder, os.W_OK):
         parser.error(f"--figures {file}: {folder} is no folder that can be written to")
+    try:
+        import matplotlib  # noqa: F401
+    except ImportError:
+        print("no figures: matplotlib is missing (Debian: python3-matplotlib)", file=sys.stderr)
+        return False
     return True
 
 
@@ -204,7 +204,6 @@ def report(asked: argparse.Namespace, results: Results) -> None:
     print(f"{logres.game(asked.game).info.title}, seed {asked.seed}; {asked.file} has all counts")
     tell(results, asked.moves is not None or len(results.cases) == 1)
     if asked.figures:
-        from studies.figures import draw
         for made in draw(results, *os.path.splitext(asked.figures)):
             print(f"figure: {made}")
     sys.stdout.flush()

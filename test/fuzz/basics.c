@@ -1,29 +1,62 @@
 /* Failing, memory, errors and texts. */
 #include "fuzz/fuzz.h"
 #include "support/configs.h"
+#include "support/crash.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 
 static const logres_state *about; /* the state under test */
+static logres_move making;        /* the move that is made in it */
+static bool is_making;
 
 const logres_state *fuzz_about(const logres_state *state) {
     const logres_state *before = about;
     about = state;
+    is_making = false;
     return before;
 }
 
-void fuzz_broken(const char *law, const char *file, int line) {
+/* Prints the state and the move under test, once. */
+static void print_about(void) {
     const logres_state *state = about;
     size_t need = 0;
     about = NULL;
-    fprintf(stderr, "%s:%d: broken law: %s\n", file, line, law);
-    if (state && logres_validate(state, NULL) == LOGRES_OK) {
+    if (!state)
+        return;
+    const logres_game_info *game = logres_game_of(state);
+    fprintf(stderr, "the game: %s, with %u players\n", game ? game->id : "none", (unsigned)logres_players(state));
+    if (is_making) {
+        char line[LOGRES_TEXT_LINE] = "which has no text";
+        (void)logres_move_text(state, making, LOGRES_TEXT_LABELS, line, sizeof line, NULL);
+        fprintf(stderr, "the move: %s (number %u)\n", line, (unsigned)making);
+    }
+    if (logres_validate(state, NULL) == LOGRES_OK) {
         static char text[LOGRES_JSON_MAX];
         if (logres_state_to_json(state, 0, text, sizeof text, &need) == LOGRES_ERR_VIEW)
             (void)logres_view_to_json(state, 0, text, sizeof text, &need);
         fprintf(stderr, "the state: %s\n", text);
     }
+}
+
+void fuzz_broken(const char *file, int line, const char *function, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    fprintf(stderr, "%s:%d: %s: ", file, line, function);
+    vfprintf(stderr, format, arguments);
+    fprintf(stderr, "\n");
+    va_end(arguments);
+    print_about();
     abort();
+}
+
+void fuzz_begin(void) {
+    before_a_crash(print_about);
+}
+
+void fuzz_makes(logres_move move) {
+    is_making = true;
+    making = move;
 }
 
 /* ---- chance -------------------------------------------------------------------------------------------------- */

@@ -20,9 +20,16 @@ size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max_size);
 
 /* ---- laws ---------------------------------------------------------------------------------------------------- */
 
-/* The condition holds; otherwise the program prints the state under test and aborts. */
-#define LAW(condition) ((condition) ? (void)0 : fuzz_broken(#condition, __FILE__, __LINE__))
-_Noreturn void fuzz_broken(const char *law, const char *file, int line);
+/* The condition holds; otherwise the program says what is wrong, prints the state under test and aborts. LAW_SAYS
+ * says it in a sentence, for what a game can break; LAW shows the condition. */
+#define LAW(condition)           LAW_SAYS(condition, "this does not hold: %s", #condition)
+#define LAW_SAYS(condition, ...) ((condition) ? (void)0 : fuzz_broken(__FILE__, __LINE__, __func__, __VA_ARGS__))
+_Noreturn void fuzz_broken(const char *file, int line, const char *function, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+/* From now on a crash says what was under test, too. */
+void fuzz_begin(void);
+/* Notes the move that is made in the state under test, for a failure. */
+void fuzz_makes(logres_move move);
 /* Sets the state under test and returns the previous one. */
 const logres_state *fuzz_about(const logres_state *state);
 

@@ -4,12 +4,7 @@
  */
 #include "fuzz/fuzz.h"
 #include "support/configs.h"
-
-#include <logres/arthur_card_game.h>
-#include <logres/arthurs_court.h>
-#include <logres/artus.h>
-#include <logres/camelot_court.h>
-#include <logres/four_courts.h>
+#include "support/typed.h"
 
 enum { SLOTS = 4, MATCHES = 2, OUTS = 8, CALLS_MAX = 300, CAPACITY_MAX = 70000 };
 
@@ -257,22 +252,9 @@ static void ask_spot(driver *d) {
 
 static void read_typed(driver *d) {
     const logres_state *state = a_state(d);
-    switch (below(d, 5)) {
-    case 0:
-        done(d, logres_arthur_card_game_read(state, an_output(d, sizeof(logres_arthur_card_game))));
-        break;
-    case 1:
-        done(d, logres_arthurs_court_read(state, an_output(d, sizeof(logres_arthurs_court))));
-        break;
-    case 2:
-        done(d, logres_artus_read(state, an_output(d, sizeof(logres_artus))));
-        break;
-    case 3:
-        done(d, logres_camelot_court_read(state, an_output(d, sizeof(logres_camelot_court))));
-        break;
-    default:
-        done(d, logres_four_courts_read(state, an_output(d, sizeof(logres_four_courts))));
-    }
+    const typed_reader *reader = &typed_readers[below(d, typed_reader_count)];
+    size_t size = typed_size(reader, state);
+    done(d, reader->read(state, an_output(d, size ? size : 1)));
 }
 
 /* ---- steps --------------------------------------------------------------------------------------------------- */

@@ -31,6 +31,7 @@ static uint8_t *bytes_of(const char *path, size_t *size) {
 }
 
 int main(int argc, char **argv) {
+    fuzz_begin();
     for (int i = 1; i < argc; i++) {
         size_t size = 0;
         uint8_t *data = bytes_of(argv[i], &size);

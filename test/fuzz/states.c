@@ -1,11 +1,7 @@
 /* The laws of a state or view. */
 #include "fuzz/fuzz.h"
-
-#include <logres/arthur_card_game.h>
-#include <logres/arthurs_court.h>
-#include <logres/artus.h>
-#include <logres/camelot_court.h>
-#include <logres/four_courts.h>
+#include "support/names.h"
+#include "support/typed.h"
 
 #define OK(call) LAW((call) == LOGRES_OK)
 
@@ -42,11 +38,20 @@ bool fuzz_is_valid(const logres_state *state) {
     return error == LOGRES_OK;
 }
 
+/* `what` is what has made the state. */
+static void expect_valid(const logres_state *state, const char *what) {
+    logres_problem problem = {.code = LOGRES_OK};
+    bool is_valid = fuzz_is_valid(state);
+    (void)logres_validate(state, &problem);
+    LAW_SAYS(is_valid, "`validate` refuses %s: %s: %s", what, problem.path, problem.text);
+}
+
 static void check_head(const facts *f) {
     int32_t phase = logres_phase(f->state), over = logres_is_over(f->state);
     LAW(logres_equal(f->state, f->state) == 1 && logres_hash(f->state) == logres_hash(f->state));
     LAW(logres_phase_name(f->game, phase));
-    LAW(over == (f->actor == LOGRES_NOBODY) && over == (phase == (int32_t)f->game->phase_count - 1));
+    LAW_SAYS(over == (f->actor == LOGRES_NOBODY) && over == (phase == (int32_t)f->game->phase_count - 1),
+             "in phase %s %s acts", logres_phase_name(f->game, phase), who_name(f->actor));
     LAW(f->actor >= LOGRES_NOBODY && f->actor != LOGRES_NONE && f->actor < (int32_t)f->players);
     LAW(f->players >= f->game->min_players && f->players <= f->game->max_players);
 }
@@ -91,11 +96,13 @@ static void count_spot(const facts *f, logres_spot spot, int32_t of[PIECES_MAX])
     int32_t all = -1, sum = 0;
     for (int piece = 0; piece < (int)f->game->piece_count; piece++) {
         OK(logres_inventory(f->state, &spot, piece, &of[piece]));
-        LAW(of[piece] >= 0);
+        LAW_SAYS(of[piece] >= 0, "there are %d of %s at %s", (int)of[piece], f->game->pieces[piece],
+                 spot_name(f->game, spot));
         sum += of[piece];
     }
     OK(logres_inventory(f->state, &spot, LOGRES_NONE, &all));
-    LAW(f->viewer == LOGRES_NONE ? all == sum : all >= sum);
+    LAW_SAYS(f->viewer == LOGRES_NONE ? all == sum : all >= sum, "%s has %d pieces in all, but %d by their kinds",
+             spot_name(f->game, spot), (int)all, (int)sum);
 }
 
 static void take_inventory(const facts *f, inventory *out) {
@@ -134,7 +141,9 @@ static void check_pieces(const facts *f, const logres_config *config) {
     take_inventory(&at_start, &then);
     for (int piece = 0; piece < (int)f->game->piece_count; piece++) {
         int64_t found = total_of(&now, piece), expected = total_of(&then, piece);
-        LAW(f->viewer == LOGRES_NONE ? found == expected : found <= expected);
+        LAW_SAYS(f->viewer == LOGRES_NONE ? found == expected : found <= expected,
+                 "in all places together there are %d of %s, but %d when the game began", (int)found,
+                 f->game->pieces[piece], (int)expected);
     }
 }
 
@@ -161,7 +170,7 @@ static void check_config_of(const facts *f) {
     LAW(config.players == (int32_t)f->players);
     check_config_json(&config, f->game->id);
     logres_state start = start_of(&config, f->game->id);
-    LAW(fuzz_is_valid(&start));
+    expect_valid(&start, "the first state of a game with this config");
     OK(logres_config_of(&start, &again, sizeof again));
     LAW(memcmp(&config, &again, sizeof config) == 0);
     check_pieces(f, &config);
@@ -251,7 +260,7 @@ static void check_read(const facts *f, const char *json) {
                               : logres_view_from_json(text, strlen(json), &back, &problem);
     fuzz_check_problem(error, &problem);
     OK(error);
-    LAW(is_same(&back, f->state));
+    LAW_SAYS(is_same(&back, f->state), "its JSON is read back as another state: %s", json);
     fuzz_mark(&other, sizeof other);
     error = full ? logres_view_from_json(text, strlen(json), &other, &problem)
                  : logres_state_from_json(text, strlen(json), &other, &problem);
@@ -289,45 +298,28 @@ static void check_json(const facts *f) {
 
 static void check_picture(const facts *f) {
     char *text = fuzz_write(write_picture, &(subject){.state = f->state});
-    LAW(strlen(text) < LOGRES_TEXT_STATE && fuzz_is_picture(text));
+    LAW_SAYS(strlen(text) < LOGRES_TEXT_STATE && fuzz_is_picture(text),
+             "the table as text is too long, not ASCII, or has a line of more than 80 columns:\n%s", text);
     free(text);
 }
 
 /* ---- typed structs ------------------------------------------------------------------------------------------- */
 
-#define READER(game)                                                                                                 \
-    static logres_error read_##game(const logres_state *state, void *out) {                                          \
-        return logres_##game##_read(state, out);                                                                     \
-    }
-READER(arthur_card_game)
-READER(arthurs_court)
-READER(artus)
-READER(camelot_court)
-READER(four_courts)
-
 /* The typed reader of the state's game fills its struct; those of other games refuse. */
 static void check_typed(const facts *f) {
-    static const struct {
-        const char *game;
-        size_t size;
-        logres_error (*read)(const logres_state *state, void *out);
-    } rows[] = {
-        {"arthur_card_game", sizeof(logres_arthur_card_game), read_arthur_card_game},
-        {"arthurs_court", sizeof(logres_arthurs_court), read_arthurs_court},
-        {"artus", sizeof(logres_artus), read_artus},
-        {"camelot_court", sizeof(logres_camelot_court), read_camelot_court},
-        {"four_courts", sizeof(logres_four_courts), read_four_courts},
-    };
     uint32_t filled = 0;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        void *out = fuzz_memory(rows[i].size);
-        bool own = strcmp(rows[i].game, f->game->id) == 0;
-        LAW(rows[i].read(f->state, out) == (own ? LOGRES_OK : LOGRES_ERR_GAME));
-        LAW(fuzz_is_untouched(out, rows[i].size) == !own);
+    for (uint32_t i = 0; i < typed_reader_count; i++) {
+        const typed_reader *reader = &typed_readers[i];
+        bool own = strcmp(reader->game, f->game->id) == 0;
+        size_t size = own ? typed_size(reader, f->state) : 64;
+        LAW_SAYS(size, "the typed reader of the game refuses its state");
+        void *out = fuzz_memory(size);
+        LAW(reader->read(f->state, out) == (own ? LOGRES_OK : LOGRES_ERR_GAME));
+        LAW(fuzz_is_untouched(out, size) == !own);
         free(out);
         filled += own;
     }
-    LAW(filled == 1);
+    LAW_SAYS(filled == 1, "src/games/games.h has the game more than once, or not at all");
 }
 
 /* ---- lists of moves ------------------------------------------------------------------------------------------ */
@@ -346,12 +338,16 @@ static list list_of(const facts *f) {
     uint32_t count = 0, again = 0;
     logres_error error = logres_legal_moves(f->state, NULL, 0, &count);
     LAW(error == (count ? LOGRES_ERR_BUFFER : LOGRES_OK));
-    LAW(count <= most_of(f) && (count == 0) == (f->actor == LOGRES_NOBODY));
+    LAW_SAYS((count == 0) == (f->actor == LOGRES_NOBODY), "%s acts, with %u legal moves", who_name(f->actor),
+             (unsigned)count);
+    LAW_SAYS(count <= most_of(f), "%u moves are legal, more than the %u that the game states", (unsigned)count,
+             (unsigned)most_of(f));
     list l = {fuzz_memory(count * sizeof *l.moves), count};
     OK(logres_legal_moves(f->state, l.moves, count, &again));
     LAW(again == count);
     for (uint32_t i = 0; i < count; i++) {
-        LAW(i == 0 || l.moves[i] > l.moves[i - 1]);
+        LAW_SAYS(i == 0 || l.moves[i] > l.moves[i - 1], "the list of legal moves has %u behind %u", l.moves[i],
+                 l.moves[i - 1]);
         LAW(l.moves[i] < f->game->move_space);
         LAW((l.moves[i] >= f->game->player_moves) == (f->actor == LOGRES_CHANCE));
     }
@@ -402,7 +398,8 @@ static void check_mask(const facts *f, const list *l) {
 
 static void check_number(const facts *f, const list *l, uint32_t move) {
     int32_t legal = logres_is_legal(f->state, (logres_move)move);
-    LAW(legal == is_listed(l, move));
+    LAW_SAYS(legal == is_listed(l, move), "move %u is %s: `may` and `list` of its phase must agree", (unsigned)move,
+             legal ? "legal, but not listed" : "listed, but not legal");
     logres_state out;
     fuzz_mark(&out, sizeof out);
     if (legal)
@@ -430,7 +427,7 @@ static void check_weights(const facts *f, const list *l) {
     OK(logres_chance_moves(f->state, moves, weights, l->count, &count));
     LAW(count == l->count && memcmp(moves, l->moves, count * sizeof *moves) == 0);
     for (uint32_t i = 0; i < count; i++) {
-        LAW(weights[i] > 0);
+        LAW_SAYS(weights[i] > 0, "chance has the move %u with weight 0", l->moves[i]);
         OK(logres_chance_pick(f->state, sum, &picked, &total));
         LAW(picked == moves[i]);
         sum += weights[i];
@@ -478,7 +475,8 @@ static void check_fields(const facts *f, const logres_state *after, const logres
                 if (!is_of(&events[i], LOGRES_EVENT_OF_PIECES) && events[i].piece == field &&
                     events[i].to.part == part)
                     value = events[i].amount + (is_of(&events[i], LOGRES_EVENT_OF_POINTS) ? value : 0);
-            LAW(value == then);
+            LAW_SAYS(value == then, "after the records of the move %s is %d, but in the state %d",
+                     field_name(f->game, field, part), (int)value, (int)then);
         }
     }
 }
@@ -494,11 +492,16 @@ static void check_records(const facts *before, const logres_state *after, const 
         const logres_event *e = &events[i];
         if (!is_of(e, LOGRES_EVENT_OF_PIECES))
             continue;
-        LAW(e->amount > 0 && e->piece >= 0);
-        LAW((pieces.of[row_of(before, e->from)][e->piece] -= e->amount) >= 0);
+        LAW_SAYS(e->amount > 0 && e->piece >= 0, "a record is of %d pieces of kind %d", (int)e->amount,
+                 (int)e->piece);
+        LAW_SAYS((pieces.of[row_of(before, e->from)][e->piece] -= e->amount) >= 0,
+                 "the records take more of %s from %s than there is", before->game->pieces[e->piece],
+                 spot_name(before->game, e->from));
         pieces.of[row_of(before, e->to)][e->piece] += e->amount;
     }
-    LAW(memcmp(&pieces, &then, sizeof then) == 0);
+    LAW_SAYS(memcmp(&pieces, &then, sizeof then) == 0,
+             "pieces lie elsewhere than the records of the move say: move them "
+             "by `pass`, and pass on its log");
     check_fields(before, after, events, count);
 }
 
@@ -539,7 +542,9 @@ static void check_events(const facts *f, logres_move move, const logres_state *n
     logres_state out, untouched;
     fuzz_mark(&out, sizeof out);
     LAW(logres_apply_events(f->state, move, &out, NULL, 0, &count) == LOGRES_ERR_BUFFER);
-    LAW(fuzz_is_untouched(&out, sizeof out) && count > 0 && count <= f->game->most_events);
+    LAW(fuzz_is_untouched(&out, sizeof out) && count > 0);
+    LAW_SAYS(count <= f->game->most_events, "most_events is %u, but this move makes %u records",
+             (unsigned)f->game->most_events, (unsigned)count);
     logres_event *events = fuzz_memory(count * sizeof *events);
     LAW(logres_apply_events(f->state, move, &out, events, count - 1, &again) == LOGRES_ERR_BUFFER);
     LAW(again == count && fuzz_is_untouched(&out, sizeof out));
@@ -573,13 +578,13 @@ static void check_move_forms(const logres_state *state, logres_move move) {
         char *line = fuzz_write(write_move, &(subject){.state = state, .move = move, .flags = flags});
         LAW(strlen(line) < LOGRES_TEXT_LINE);
         OK(logres_move_parse(state, line, &back, &problem));
-        LAW(back == move);
+        LAW_SAYS(back == move, "move %u is written as \"%s\", which is read as %u", move, line, back);
         free(line);
     }
     back = (logres_move)~move;
     char *json = fuzz_write(write_move_json, &(subject){.state = state, .move = move});
     OK(logres_move_from_json(state, json, strlen(json), &back, &problem));
-    LAW(back == move);
+    LAW_SAYS(back == move, "move %u is written as %s, which is read as %u", move, json, back);
     free(json);
 }
 
@@ -587,13 +592,14 @@ void fuzz_check_move(const logres_state *state, logres_move move) {
     const logres_state *before = fuzz_about(state);
     int32_t legal = -1;
     logres_state next;
+    fuzz_makes(move);
     check_move_forms(state, move);
     legal = logres_is_legal(state, move);
     if (!legal) {
         check_refused_move(state, move);
     } else {
         OK(logres_apply(state, move, &next));
-        LAW(fuzz_is_valid(&next));
+        expect_valid(&next, "the state after a legal move");
     }
     fuzz_about(before);
 }
@@ -602,6 +608,7 @@ void fuzz_check_move(const logres_state *state, logres_move move) {
 static void check_step(const facts *f, logres_move move) {
     logres_state next, out = *f->state;
     int32_t barrier = -1;
+    fuzz_makes(move);
     OK(logres_apply(f->state, move, &next));
     OK(logres_apply(&out, move, &out));
     LAW(is_same(&out, &next));
@@ -612,7 +619,7 @@ static void check_step(const facts *f, logres_move move) {
     LAW(fuzz_is_untouched(&out, sizeof out));
     OK(logres_undo_barrier(f->state, move, &barrier));
     LAW(barrier >= LOGRES_BARRIER_NO && barrier <= LOGRES_BARRIER_MAYBE);
-    LAW(fuzz_is_valid(&next));
+    expect_valid(&next, "the state after a legal move");
     check_events(f, move, &next);
     check_move_forms(f->state, move);
 }
@@ -635,9 +642,9 @@ static void check_determinized(const facts *view) {
     logres_config config;
     OK(logres_determinize(view->state, view->rng, &full));
     fuzz_about(&full);
-    LAW(fuzz_is_valid(&full));
+    expect_valid(&full, "a deal of a view");
     OK(logres_view(&full, view->viewer, &again));
-    LAW(is_same(&again, view->state));
+    LAW_SAYS(is_same(&again, view->state), "a deal of a view has another view");
     facts f = facts_of(&full, view->rng);
     LAW(f.viewer == LOGRES_NONE && f.actor == view->actor);
     OK(logres_config_of(&full, &config, sizeof config));
@@ -646,7 +653,9 @@ static void check_determinized(const facts *view) {
     list l = list_of(&f);
     if (view->actor == view->viewer) {
         list seen = list_of(view);
-        LAW(seen.count == l.count && memcmp(seen.moves, l.moves, l.count * sizeof *l.moves) == 0);
+        LAW_SAYS(
+            seen.count == l.count && memcmp(seen.moves, l.moves, l.count * sizeof *l.moves) == 0,
+            "in the view other moves are legal than in a deal of it: `may` and `list` must not ask what is hidden");
         free(seen.moves);
     }
     free(l.moves);
@@ -730,7 +739,8 @@ static void check_barriers(const facts *f, const facts *view, const list *l) {
         int32_t told = -1, seen = -2;
         OK(logres_undo_barrier(f->state, move, &told));
         OK(logres_undo_barrier(view->state, move, &seen));
-        LAW(told == seen);
+        LAW_SAYS(told == seen, "`barrier` says %d of move %u in the state, but %d in the mover's view", (int)told,
+                 move, (int)seen);
     }
 }
 
@@ -739,7 +749,7 @@ static void check_views(const facts *f, const list *l) {
         logres_state view;
         OK(logres_view(f->state, seat < 0 ? LOGRES_SPECTATOR : seat, &view));
         fuzz_about(&view);
-        LAW(fuzz_is_valid(&view));
+        expect_valid(&view, "the view of a valid state");
         facts v = facts_of(&view, f->rng);
         check_view(&v);
         check_barriers(f, &v, l);
@@ -770,7 +780,9 @@ static void check_result(const facts *f) {
         int better = 0;
         for (uint32_t b = 0; b < f->players; b++)
             better += r.ranks[b] < r.ranks[a];
-        LAW(r.ranks[a] == better + 1 && (r.winners >> a & 1) == (r.ranks[a] == 1));
+        LAW_SAYS(r.ranks[a] == better + 1 && (r.winners >> a & 1) == (r.ranks[a] == 1),
+                 "`standing` gives seat %u rank %d, where %d are better, and says that it %s", (unsigned)a,
+                 (int)r.ranks[a], better, r.winners >> a & 1 ? "wins" : "does not win");
     }
 }
 
@@ -787,7 +799,9 @@ static void check_observation(const facts *f) {
     LAW(rows[row_count - 1].offset + rows[row_count - 1].count == count);
     for (uint32_t i = 0; i < row_count; i++)
         for (uint32_t at = rows[i].offset; at < rows[i].offset + rows[i].count; at++)
-            LAW(values[at] >= rows[i].least && values[at] <= rows[i].greatest);
+            LAW_SAYS(values[at] >= rows[i].least && values[at] <= rows[i].greatest,
+                     "%s is observed as %d, not %d to %d", rows[i].name, values[at], (int)rows[i].least,
+                     (int)rows[i].greatest);
 }
 
 void fuzz_check_state(const logres_state *state, logres_rng *rng) {
@@ -821,7 +835,8 @@ static bool play_one(logres_state *state, logres_rng *rng) {
         logres_move move = l.moves[fuzz_below(rng, l.count)];
         logres_state next;
         OK(logres_apply(state, move, &next));
-        LAW(fuzz_is_valid(&next));
+        fuzz_makes(move);
+        expect_valid(&next, "the state after a legal move");
         *state = next;
     }
     free(l.moves);

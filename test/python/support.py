@@ -44,12 +44,17 @@ class Kind:
         return "-".join([self.game.id, *(str(v) if isinstance(v, str) else k for k, v in self.options.items())])
 
 
+def components_of(game):
+    """Components to play with: those above, else what is printed."""
+    return COMPONENTS.get(game.id) or game.new(components={}).config["components"]
+
+
 def kinds_of(game):
     """The variants of a game, and the last variant with other components."""
     variants = [{"variant": name} for option in game.info.options if option.name == "variant" for name in option.names]
     kinds = [Kind(game, **variant) for variant in variants or [{}]]
-    if game.id in COMPONENTS:
-        kinds.append(Kind(game, **kinds[-1].options, components=COMPONENTS[game.id]))
+    if game.info.has_components:
+        kinds.append(Kind(game, **kinds[-1].options, components=components_of(game)))
     return kinds
 
 

@@ -418,7 +418,7 @@ def test_arrays_that_do_not_fit(name):
             call(batch_of(KINDS[0]), out)
 
 
-@pytest.mark.skipif(numpy is None, reason="numpy is not installed")
+@pytest.mark.skipif(numpy is None, reason="python3-numpy is missing")
 @each_call
 def test_arrays_of_numpy(name):
     call, kind, _, wider = CALLS[name]
@@ -482,7 +482,7 @@ def test_moves_of_all_kinds():
             assert list(batch) == [batch.first] * 3
 
 
-@pytest.mark.skipif(numpy is None, reason="numpy is not installed")
+@pytest.mark.skipif(numpy is None, reason="python3-numpy is missing")
 def test_arrays_of_numpy_as_viewers_and_seeds():
     batch, same = (logres.batch(ARTUS, 3, players=3, seeds=seeds) for seeds in (numpy.arange(3), [0, 1, 2]))
     batch.resolve()
@@ -813,7 +813,7 @@ def test_forged_pickles():
 
 # ---- without numpy -------------------------------------------------------------------------------------------------
 
-@pytest.mark.skipif(numpy is None, reason="numpy is not installed")
+@pytest.mark.skipif(numpy is None, reason="python3-numpy is missing")
 def test_all_of_this_without_numpy(tmp_path):
     """These tests once more, where numpy cannot be imported."""
     (tmp_path / "numpy.py").write_text("raise ImportError('blocked by a test')\n")

@@ -718,7 +718,7 @@ def test_enums_are_ints():
 
 
 def test_ints_of_numpy():
-    numpy = pytest.importorskip("numpy")
+    numpy = pytest.importorskip("numpy", reason="python3-numpy is missing")
     state = GAME.new(numpy.int64(3), first_player=numpy.uint8(1))
     assert state == GAME.new(3, first_player=1)
     assert state.apply(numpy.int16(2)) == state.apply(2) and state.view(numpy.int8(1)) == state.view(1)

@@ -31,7 +31,7 @@ def run(path, script=TELL, **env):
 def compiler():
     found = os.environ.get("CC", "").split() or [shutil.which("gcc") or shutil.which("clang") or shutil.which("cc")]
     if not found[0]:
-        pytest.skip("no C compiler")
+        pytest.skip("gcc is missing")
     return found
 
 
@@ -185,7 +185,7 @@ def generator(*arguments, root=ROOT, name="gen_abi.py"):
 
 def needs_clang():
     if not shutil.which("clang"):
-        pytest.skip("clang knows the numbers")
+        pytest.skip("clang is missing")
 
 
 @pytest.mark.parametrize("name", sorted(path.name for path in (ROOT / "test/tools").glob("gen_abi*.py")))

@@ -2,8 +2,10 @@
 import copy
 import json
 import pickle
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -11,7 +13,7 @@ from hypothesis import strategies as st
 
 import logres
 from logres._lib import names_of
-from support import COMPONENTS, GAME, GAMES, KINDS, random_states, state_at, state_in
+from support import COMPONENTS, GAME, GAMES, KINDS, components_of, random_states, state_at, state_in
 
 NOT_INTS = [True, False, None, 1.0, "1", b"1", [1], {}]
 
@@ -123,9 +125,8 @@ def test_components():
 @each_game
 def test_names_of_pieces(game):
     assert game.new().piece_names == game.info.pieces
-    assert game.info.has_components == (game.id in COMPONENTS)
     if game.info.has_components:
-        state = game.new(components=COMPONENTS[game.id])
+        state = game.new(components=components_of(game))
         assert len(state.piece_names) == len(game.info.pieces)
         assert (state.piece_names != game.info.pieces) == (game.id == "artus")  # named after printed values
         assert state.view().piece_names == state.playout(logres.Rng(1)).piece_names == state.piece_names
@@ -245,26 +246,27 @@ def test_fields_of_artus():
     assert state.view().fields()["hand"] == [[0] * 22] * 3
 
 
-BY_SEAT = {
-    "arthurs_court": {"treasury", "court", "passed", "groups"},
-    "artus": {"knight_count", "knights", "unplaced", "score", "hand", "hand_size", "pile_size", "played"},
-    "four_courts": {"unable", "hand_size", "discards_size", "monarchs", "knight", "page", "breakdown"},
-    "arthur_card_game": {"sealed", "hand", "hand_size", "adversaries", "seals", "score"},
-    "camelot_court": {"score", "hand", "hand_size"},
-}
+def lists_by_seat(game):
+    """The members of a game's struct that its header gives the size LOGRES_GAME_PLAYERS_MAX."""
+    header = (Path(__file__).parents[2] / f"include/logres/{game.id}.h").read_text(encoding="utf-8")
+    struct = re.search(rf"^typedef struct logres_{game.id} {{(.*?)^}} logres_{game.id};", header, re.M | re.S)[1]
+    return set(re.findall(rf"^    \w+ (\w+)\[LOGRES_{game.id.upper()}_PLAYERS_MAX\]", struct, re.M))
 
 
 @each_game
 def test_fields_by_seat(game):
     """These are as long as there are players, and no other list."""
-    fields = {players: game.new(players=players).fields()
-              for players in range(game.info.min_players, game.info.max_players + 1)}
-    some = fields[game.info.min_players]
-    by_seat = BY_SEAT.get(game.id, {"score"})  # of a game that is being added
-    for players, given in fields.items():
-        lists = {name for name, value in given.items() if isinstance(value, list)}
-        assert {name for name in lists if len(given[name]) == players} >= by_seat <= lists
-        assert all(len(given[name]) == len(some[name]) for name in lists - by_seat)
+    by_seat, lengths = lists_by_seat(game), {}
+    assert by_seat, f"include/logres/{game.id}.h has no array of LOGRES_{game.id.upper()}_PLAYERS_MAX"
+    for players in range(game.info.min_players, game.info.max_players + 1):
+        for name, value in game.new(players=players).fields().items():
+            if not isinstance(value, list):
+                assert name not in by_seat, f"{name} of {game.id} is no list"
+            elif name in by_seat:
+                assert len(value) == players, f"{name} of {game.id} has {len(value)} seats, not {players}"
+            else:
+                most = lengths.setdefault(name, len(value))
+                assert len(value) == most, f"{name} of {game.id} has {len(value)} values, not {most} as with fewer players"
 
 
 def test_states_come_from_games():

@@ -67,7 +67,7 @@ def wait_for(what, process):
 
 
 def test_one_worker_and_two(tmp_path):
-    pytest.importorskip("distributed", reason="Dask is missing (python3-distributed)")
+    pytest.importorskip("distributed", reason="python3-distributed is missing")
     words = ("four_courts", "--games", "150", "--moves", "7")
     one = run(tmp_path / "one", *words, "--workers", "0")
     two = run(tmp_path / "two", *words, "--workers", "2", "--chunk", "11")
@@ -98,7 +98,7 @@ def test_a_stopped_study_goes_on(tmp_path, undisturbed):
 
 @pytest.mark.parametrize("allowed", [3, 0])  # losses of a chunk, before Dask gives up and the study sends it again
 def test_a_lost_worker_costs_time_only(tmp_path, undisturbed, allowed):
-    distributed = pytest.importorskip("distributed", reason="Dask is missing (python3-distributed)")
+    distributed = pytest.importorskip("distributed", reason="python3-distributed is missing")
     import dask
     with dask.config.set({"distributed.scheduler.allowed-failures": allowed}), distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
         with distributed.Client(cluster) as client:
@@ -279,6 +279,6 @@ def test_a_full_disk(tmp_path):
 
 
 def test_no_scheduler(tmp_path):
-    pytest.importorskip("distributed", reason="Dask is missing (python3-distributed)")
+    pytest.importorskip("distributed", reason="python3-distributed is missing")
     assert "the same command goes on" in run(
         tmp_path, "artus", "--games", "10", "--scheduler", "tcp://127.0.0.1:9", status=1)

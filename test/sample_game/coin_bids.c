@@ -6,6 +6,8 @@
  * or 0. The highest bidder, if anybody bid, pays the bid to the bank and scores the prize. The next seat begins the
  * next round. After five rounds most points win; ties share.
  */
+#include "sample_game/coin_bids.h"
+
 #include "core/body.h"
 #include "core/error.h"
 #include "core/io.h"
@@ -13,7 +15,7 @@
 #include "core/print.h"
 #include "core/picture.h"
 
-enum { SEATS = 3, COINS = 5, ROUNDS = 5, BEST_PRIZE = 2 };
+enum { SEATS = LOGRES_COIN_BIDS_PLAYERS_MAX, COINS = 5, ROUNDS = 5, BEST_PRIZE = 2 };
 enum { FIRST_PLAYER, OPTIONS };
 enum { TOSS, BID, OVER, PHASES };
 enum { HEADS, TAILS, SIDES };
@@ -44,7 +46,7 @@ LGI_BODY_TYPE(coin_bids_body)
 /* ---- the body as a table ------------------------------------------------------------------------------------- */
 
 #define BODY            coin_bids_body
-#define LGI_OUT(member) 0 /* there is no public struct */
+#define LGI_OUT(member) offsetof(logres_coin_bids, member)
 
 /* The bank has the coins that are in no purse. */
 static int coins_in_bank(const lgi_state *s, logres_spot spot, int piece) {
@@ -59,7 +61,7 @@ static int copies(const lgi_state *s, int piece) {
 
 static const char *const pieces[] = {"coin"};
 static const lgi_place places[PLACES] = {
-    [PURSE] = {.info.name = "purse", .info.per_seat = 1, LGI_KEPT(COUNTS, coins, 0, 1)},
+    [PURSE] = {.info.name = "purse", .info.per_seat = 1, LGI_KEPT(COUNTS, coins, 0, 1, .out = LGI_OUT(coins))},
     [BANK] = {.info.name = "bank", LGI_COUNTED_BY(coins_in_bank, 0, 1)},
 };
 LGI_PASS(places)
@@ -214,6 +216,7 @@ static const lgi_option_row options[OPTIONS] = {
     [FIRST_PLAYER] = {{"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL}, LGI_OUT(first_player)},
 };
 
+extern const lgi_game lgi_coin_bids;
 const lgi_game lgi_coin_bids = {
     .info = {.id = "coin_bids",
              .title = "Coin Bids",
@@ -244,3 +247,7 @@ const lgi_game lgi_coin_bids = {
     .picture = picture,
     .json = json,
 };
+
+logres_error logres_coin_bids_read(const logres_state *state, logres_coin_bids *out) {
+    return lgi_read(state, &lgi_coin_bids, out, sizeof *out);
+}

@@ -19,7 +19,7 @@ enum { LOGRES_JOUST_PHASE_DRAW, LOGRES_JOUST_PHASE_PLAY, LOGRES_JOUST_PHASE_OVER
  * by seat are 0 from `players` on (`table` is LOGRES_NONE). What a view does not see is 0.
  */
 typedef struct logres_joust {
-    int32_t players;
+    int32_t players;                             /**< number of players */
     int32_t rounds;                              /**< the config's */
     int32_t phase;                               /**< LOGRES_JOUST_PHASE_… */
     int32_t actor;                               /**< a seat, LOGRES_CHANCE or LOGRES_NOBODY */
@@ -30,8 +30,8 @@ typedef struct logres_joust {
     int32_t hand_size[LOGRES_JOUST_PLAYERS_MAX]; /**< by seat */
     int32_t table[LOGRES_JOUST_PLAYERS_MAX];     /**< by seat: the card played this round */
     int32_t deck[5];                             /**< by card */
-    int32_t deck_size;
-    int32_t discard[5]; /**< by card */
+    int32_t deck_size;                           /**< cards in the deck */
+    int32_t discard[5];                          /**< by card */
 } logres_joust;
 
 /**

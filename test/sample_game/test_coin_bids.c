@@ -1,4 +1,5 @@
 /* Coin Bids, played through by hand. */
+#include "sample_game/coin_bids.h"
 #include "support/put.h"
 #include "support/search.h"
 #include "support/solve.h"
@@ -24,15 +25,26 @@ static void have(const logres_state *s, int coins, int score, int others_coins, 
     assert_int_equal(value_of_field(s, "score[1]"), others_score);
 }
 
-static void test_it_is_in_the_list(void **state) {
+static void test_typed_reading(void **state) {
     (void)state;
-    const logres_game_info *game = logres_game_find("coin_bids");
-    assert_non_null(game);
-    assert_int_equal(game->number, 250);
-    assert_ptr_equal(game, logres_game_at(logres_game_count() - 4)); /* of the four samples the first */
-    assert_non_null(logres_game_find("arthurs_court"));
+    logres_coin_bids t;
+    logres_state s = new_game("coin_bids", 2, 1);
+    play(&s, "toss heads", "bid 3", NULL);
+    ok(logres_coin_bids_read(&s, &t));
+    assert_int_equal(t.players, 2);
+    assert_int_equal(t.first_player, 1);
+    assert_int_equal(t.phase, LOGRES_COIN_BIDS_PHASE_BID);
+    assert_int_equal(t.actor, 0);
+    assert_int_equal(t.round, 1);
+    assert_int_equal(t.prize, 2);
+    assert_int_equal(t.high_bidder, 1);
+    assert_int_equal(t.bid, 3);
+    assert_int_equal(t.coins[1], 5);
+    assert_int_equal(t.coins[2], 0);
+    assert_int_equal(t.score[1], 0);
 }
 
+/* rules: CB-1, CB-2, CB-5 */
 static void test_whose_turn(void **state) {
     (void)state;
     static const int first[5][5] = {
@@ -60,6 +72,7 @@ static void test_whose_turn(void **state) {
     }
 }
 
+/* rules: CB-3 */
 static void test_bids_rise_up_to_the_own_coins(void **state) {
     (void)state;
     logres_state s = new_game("coin_bids", 3, LOGRES_NONE);
@@ -75,6 +88,7 @@ static void test_bids_rise_up_to_the_own_coins(void **state) {
     assert_string_equal(legal(&s), "bid 0 | bid 2"); /* seat 2 has 2 coins left */
 }
 
+/* rules: CB-2, CB-4 */
 static void test_the_highest_bidder_pays_and_scores(void **state) {
     (void)state;
     logres_state s = new_game("coin_bids", 2, LOGRES_NONE);
@@ -91,6 +105,7 @@ static void test_the_highest_bidder_pays_and_scores(void **state) {
     have(&s, 5, 0, 0, 3);
 }
 
+/* rules: CB-6 */
 static void test_most_points_win(void **state) {
     (void)state;
     logres_state s = new_game("coin_bids", 2, 0);
@@ -141,6 +156,7 @@ static void test_a_bot_bids_best(void **state) {
     }
 }
 
+/* rules: CB-7 */
 static void test_what_is_no_state(void **state) {
     (void)state;
     logres_state toss = new_game("coin_bids", 2, LOGRES_NONE), bid = toss, other;
@@ -166,7 +182,7 @@ static void test_what_is_no_state(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_it_is_in_the_list),
+        cmocka_unit_test(test_typed_reading),
         cmocka_unit_test(test_whose_turn),
         cmocka_unit_test(test_bids_rise_up_to_the_own_coins),
         cmocka_unit_test(test_the_highest_bidder_pays_and_scores),

@@ -1,4 +1,5 @@
 /* The Tourney, played through by hand: face-down slots, peeks, players who are out, several rounds, components. */
+#include "sample_game/tourney.h"
 #include "support/put.h"
 
 /* Three players with red, blue and white shields. */
@@ -11,6 +12,7 @@ static logres_state begun(void) {
     return s;
 }
 
+/* rules: TY-4 */
 static void test_a_peek_shows_a_shield_to_one_seat(void **state) {
     (void)state;
     logres_state s = begun(), after, view;
@@ -31,6 +33,7 @@ static void test_a_peek_shows_a_shield_to_one_seat(void **state) {
                         "shown 1 blue shield:1 shield:1 | actor 1 | turn 2 | set current 1 | set peeks[0] 1");
 }
 
+/* rules: TY-1, TY-2, TY-3, TY-5, TY-6 */
 static void test_the_weaker_is_out(void **state) {
     (void)state;
     logres_state s = begun();
@@ -53,6 +56,7 @@ static void test_the_weaker_is_out(void **state) {
 }
 
 /* Everybody wins a round, and seat 0 has peeked. */
+/* rules: TY-7 */
 static void test_fewer_peeks_break_ties(void **state) {
     (void)state;
     logres_result r;
@@ -71,6 +75,7 @@ static void test_fewer_peeks_break_ties(void **state) {
 }
 
 /* The strengths of the config count, and come back in JSON. */
+/* rules: TY-8 */
 static void test_components(void **state) {
     (void)state;
     static const uint8_t strength[5] = {9, 1, 3, 1, 1};
@@ -95,12 +100,55 @@ static void test_components(void **state) {
     free(json);
 }
 
+/* rules: TY-9 */
+static void test_invalid_states(void **state) {
+    (void)state;
+    logres_state s = begun(), draw;
+    logres_config config;
+    ok(logres_config_init(&config, sizeof config, "tourney"));
+    ok(logres_new("tourney", &config, &draw, NULL));
+    refuses(&s, "round", "round", 2);
+    refuses(&s, "current", "current", LOGRES_NONE);
+    refuses(&draw, "turn", "turn", 1);
+    refuses(&s, "players[2].shield", "left[2]", 0);
+    set(&s, "left[1]", 0);
+    refuses(&s, "left", "left[2]", 0);
+    put(&draw, "3 white 3 green 3 red 3 blue 3 black", "open");
+    invalid(&draw, "deck");
+}
+
+static void test_typed_reading(void **state) {
+    (void)state;
+    logres_tourney t;
+    logres_state s = begun(), view;
+    play(&s, "peek 1", "challenge 2", NULL); /* blue is stronger than white */
+    ok(logres_view(&s, 0, &view));
+    ok(logres_tourney_read(&view, &t));
+    assert_int_equal(t.players, 3);
+    assert_int_equal(t.phase, LOGRES_TOURNEY_PHASE_ACT);
+    assert_int_equal(t.round, 1);
+    assert_int_equal(t.turn, 3);
+    assert_int_equal(t.current, t.actor);
+    assert_int_equal(t.left[1], 1);
+    assert_int_equal(t.left[2], 0);
+    assert_int_equal(t.met[0], 1);
+    assert_int_equal(t.peeks[0], 1);
+    assert_int_equal(t.shield[0], 2);
+    assert_int_equal(t.shield_size[1], 1);
+    assert_int_equal(t.shield[2], LOGRES_NONE);
+    assert_int_equal(t.open[0], 1);
+    assert_int_equal(t.deck[3], 0);
+    assert_int_equal(t.deck_size, 12);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_peek_shows_a_shield_to_one_seat),
         cmocka_unit_test(test_the_weaker_is_out),
         cmocka_unit_test(test_fewer_peeks_break_ties),
         cmocka_unit_test(test_components),
+        cmocka_unit_test(test_invalid_states),
+        cmocka_unit_test(test_typed_reading),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

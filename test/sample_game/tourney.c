@@ -8,6 +8,8 @@
  * when one is left, or after two turns for each player; then the strongest who is left scores a point, of equal ones
  * the first from seat 0, and begins the next round. Most points win; of equal ones whoever peeked less often.
  */
+#include "sample_game/tourney.h"
+
 #include "core/body.h"
 #include "core/error.h"
 #include "core/io.h"
@@ -15,18 +17,20 @@
 #include "core/standing.h"
 #include "core/validity.h"
 
-enum { SEATS = 5, COLOURS = 5, COPIES = 3, ROUNDS = 3, TURNS_EACH = 2, MOST_PEEKS = ROUNDS * SEATS * TURNS_EACH };
+enum {
+    SEATS = LOGRES_TOURNEY_PLAYERS_MAX,
+    COLOURS = 5,
+    COPIES = 3,
+    ROUNDS = 3,
+    TURNS_EACH = 2,
+    MOST_PEEKS = ROUNDS * SEATS * TURNS_EACH
+};
 enum { DRAW, ACT, OVER, PHASES };
-
-/* What is printed on the shields, in any config: character types, so that it may lie anywhere. */
-typedef struct tourney_components {
-    uint8_t strength[COLOURS];
-} tourney_components;
 
 /* No options, so the components come first: whether there are any, then the struct. */
 typedef struct tourney_body {
     uint8_t has_components;
-    tourney_components components;
+    logres_tourney_components components;
     uint8_t round;              /* from 1 */
     uint8_t turn;               /* of the round, of all players, from 1; 0 in DRAW */
     int8_t current;             /* whose turn it is, or who gets a shield */
@@ -43,7 +47,7 @@ typedef struct tourney_body {
 LGI_BODY_TYPE(tourney_body)
 
 #define BODY            tourney_body
-#define LGI_OUT(member) 0 /* there is no public struct */
+#define LGI_OUT(member) offsetof(logres_tourney, member)
 
 /* ---- pieces, places, fields ---------------------------------------------------------------------------------- */
 
@@ -90,7 +94,7 @@ static const lgi_field fields[FIELDS] = {
 
 /* ---- components ---------------------------------------------------------------------------------------------- */
 
-static const tourney_components printed = {{1, 2, 3, 4, 5}};
+static const logres_tourney_components printed = {{1, 2, 3, 4, 5}};
 
 static int strength_of(const lgi_state *s, int colour) {
     const tourney_body *b = body_of(s);
@@ -98,7 +102,7 @@ static int strength_of(const lgi_state *s, int colour) {
 }
 
 static logres_error check_components(const void *components, logres_problem *problem) {
-    const tourney_components *c = components;
+    const logres_tourney_components *c = components;
     for (int colour = 0; colour < COLOURS; colour++)
         if (c->strength[colour] < 1 || c->strength[colour] > 9)
             return lgi_fail(problem, LOGRES_ERR_CONFIG, "strength[%d]|must be 1 to 9", colour);
@@ -106,7 +110,7 @@ static logres_error check_components(const void *components, logres_problem *pro
 }
 
 static void json_components(lgi_io *io, void *components) {
-    tourney_components *c = components;
+    logres_tourney_components *c = components;
     if (lgi_io_given(io, "strength") && lgi_io_exact_list(io, "strength", COLOURS)) {
         for (int colour = 0; colour < COLOURS; colour++)
             lgi_io_u8(io, NULL, &c->strength[colour], 1, 9);
@@ -156,10 +160,9 @@ static void lay_open(lgi_state *s, int seat, lgi_log *log) {
 
 static int winner_of(const lgi_state *s) {
     const tourney_body *b = body_of(s);
-    int best = LOGRES_NONE;
-    for (int seat = 0; seat < s->players; seat++)
-        if (lgi_has_seat(b->left, seat) &&
-            (best == LOGRES_NONE || strength_of(s, b->shield[seat]) > strength_of(s, b->shield[best])))
+    int best = lgi_next_in(s, b->left, s->players - 1); /* the first from seat 0 */
+    for (int seat = best + 1; seat < s->players; seat++)
+        if (lgi_has_seat(b->left, seat) && strength_of(s, b->shield[seat]) > strength_of(s, b->shield[best]))
             best = seat;
     return best;
 }
@@ -335,7 +338,7 @@ const lgi_game lgi_tourney = {
                  24, /* a challenge that ends a round: a point, 5 shields, 5 met, 5 reshuffled; left, phase,
                                    actor, round, turn, current */
              .body_size = sizeof(tourney_body),
-             .components_size = sizeof(tourney_components),
+             .components_size = sizeof(logres_tourney_components),
              .must_end = 1,
              LGI_PIECE_NAMES(colours),
              .phase_count = PHASES},
@@ -351,3 +354,7 @@ const lgi_game lgi_tourney = {
     .barrier = barrier,
     .standing = standing,
 };
+
+logres_error logres_tourney_read(const logres_state *state, logres_tourney *out) {
+    return lgi_read(state, &lgi_tourney, out, sizeof *out);
+}

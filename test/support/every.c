@@ -3,12 +3,7 @@
 #include "support/configs.h"
 #include "support/every.h"
 #include "support/search.h"
-
-#include <logres/arthur_card_game.h>
-#include <logres/arthurs_court.h>
-#include <logres/artus.h>
-#include <logres/camelot_court.h>
-#include <logres/four_courts.h>
+#include "support/typed.h"
 
 enum { STATES = 3, ITERATIONS = 12 };
 
@@ -185,22 +180,12 @@ static void ask(work *w, const logres_state *s) {
     ok(logres_validate(s, &w->problem));
 }
 
-/* The readers of the five games: one succeeds. */
+/* The readers of all games: one succeeds. */
 static void read_typed(work *w, const logres_state *s) {
-    union {
-        logres_arthur_card_game card_game;
-        logres_arthurs_court arthurs;
-        logres_artus artus;
-        logres_camelot_court camelot;
-        logres_four_courts courts;
-        int32_t first[16];
-    } as = {.first = {0}};
-    may(w, logres_arthur_card_game_read(s, &as.card_game));
-    may(w, logres_arthurs_court_read(s, &as.arthurs));
-    may(w, logres_artus_read(s, &as.artus));
-    may(w, logres_camelot_court_read(s, &as.camelot));
-    may(w, logres_four_courts_read(s, &as.courts));
-    add(w, as.first, sizeof as.first);
+    int32_t out[TYPED_MAX / sizeof(int32_t)] = {0};
+    for (uint32_t i = 0; i < typed_reader_count; i++)
+        may(w, typed_readers[i].read(s, out));
+    add(w, out, sizeof out);
 }
 
 /* ---- steps ----------------------------------------------------------------------------------------------------- */

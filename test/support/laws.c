@@ -1,5 +1,7 @@
 #include "core/registry.h"
+#include "support/crash.h"
 #include "support/laws.h"
+#include "support/names.h"
 
 #include <stdio.h>
 
@@ -10,8 +12,11 @@ static const char *only; /* the only game to play, or NULL */
 /* The current position, and how many positions of each phase of the game came so far. */
 static position at;
 static uint32_t visits[256];
-static bool is_under_way, looks_elsewhere;
+static bool is_under_way, looks_elsewhere, makes_move;
 static logres_state elsewhere;
+static logres_move move_made;
+
+static void say_where_it_crashed(void);
 
 /* ---- settings ------------------------------------------------------------------------------------------------ */
 
@@ -26,6 +31,7 @@ void read_settings(void) {
     only = getenv("LOGRES_GAME");
     if (getenv("LOGRES_LAW"))
         cmocka_set_test_filter(getenv("LOGRES_LAW")); /* a name with * and ? */
+    before_a_crash(say_where_it_crashed);
 }
 
 logres_rng rng_of_stream(uint64_t stream) {
@@ -61,32 +67,57 @@ static void print_seed(void) {
 
 static void print_elsewhere(void) {
     if (is_under_way) {
-        print_message("at another state, which differs in:");
-        for (size_t i = 0; i < sizeof at.state; i++)
+        print_message("at another state, made of it, which differs in:");
+        for (uint32_t i = 0; i < sizeof at.state; i++)
             if (at.state.bytes[i] != elsewhere.bytes[i])
-                print_message(" byte %u %u>%u", (unsigned)i, at.state.bytes[i], elsewhere.bytes[i]);
+                print_message(" %s (byte %u: %u, here %u)", byte_name(&at.state, i), (unsigned)i, at.state.bytes[i],
+                              elsewhere.bytes[i]);
         print_message("\n");
     }
     print_state(&elsewhere);
 }
 
+static void print_move(void) {
+    const logres_state *state = looks_elsewhere ? &elsewhere : &at.state;
+    char line[LOGRES_TEXT_LINE];
+    if (logres_move_text(state, move_made, LOGRES_TEXT_LABELS, line, sizeof line, NULL))
+        snprintf(line, sizeof line, "which has no text");
+    print_message("with the move %s (number %u)\n", line, (unsigned)move_made);
+}
+
 int say_where(void **state) {
     (void)state;
+    bool other = looks_elsewhere;
     if (is_under_way) {
         print_message("failed in ");
         print_seed();
+        print_message("in phase %s, where %s acts\n", phase(&at.state), who_name(lgi_const(&at.state)->actor));
         print_state(&at.state);
     }
-    if (looks_elsewhere)
+    if (other)
         print_elsewhere();
-    is_under_way = looks_elsewhere = false;
+    if (makes_move)
+        print_move();
+    is_under_way = looks_elsewhere = makes_move = false;
     return 0;
+}
+
+/* An assert of the core, or a sanitizer, ends the program. */
+static void say_where_it_crashed(void) {
+    say_where(NULL);
 }
 
 void looks_at(const logres_state *state) {
     looks_elsewhere = state != NULL;
+    makes_move = false;
     if (state)
         elsewhere = *state;
+}
+
+logres_move makes(logres_move move) {
+    makes_move = true;
+    move_made = move;
+    return move;
 }
 
 /* ---- random games -------------------------------------------------------------------------------------------- */
@@ -94,12 +125,34 @@ void looks_at(const logres_state *state) {
 bool random_move(const position *p, logres_move *move) {
     if (!p->count)
         return false;
-    *move = p->moves[below(p->rng, p->count)];
+    *move = makes(p->moves[below(p->rng, p->count)]);
     return true;
 }
 
 bool is_one_of(const position *p, uint32_t many) {
     return p->ply % many == p->game_number % many || visits[lgi_const(&p->state)->phase] <= 6;
+}
+
+void expect_pictures(const position *p, const picture *found, const picture *expected, const char *who,
+                     const char *what) {
+    logres_spot spots[SPOTS_MAX];
+    uint32_t count = all_spots(p->game, p->players, spots);
+    for (uint32_t i = 0; i < count; i++) {
+        for (uint32_t piece = 0; piece < p->game->piece_count; piece++)
+            expect_that(found->count[i][piece] == expected->count[i][piece], "%s: %s, %s has %d of %s, not %d", who,
+                        what, spot_name(p->game, spots[i]), (int)found->count[i][piece], p->game->pieces[piece],
+                        (int)expected->count[i][piece]);
+        expect_that(found->total[i] == expected->total[i], "%s: %s, %s has %d pieces, not %d", who, what,
+                    spot_name(p->game, spots[i]), (int)found->total[i], (int)expected->total[i]);
+    }
+    for (int f = 0; f < (int)p->game->field_count; f++) {
+        int parts = (int)p->game->fields[f].parts;
+        for (int part = parts ? 0 : LOGRES_NONE; part < parts; part++) {
+            int n = field_number(p->game, f, part);
+            expect_that(found->field[n] == expected->field[n], "%s: %s, %s is %d, not %d", who, what,
+                        field_name(p->game, f, part), (int)found->field[n], (int)expected->field[n]);
+        }
+    }
 }
 
 /* Prints a refused config, which has no JSON. */
@@ -129,6 +182,7 @@ static void begin(position *p, int variant) {
 static void along_a_random_game(law *check, position *p) {
     for (; p->ply < 5000; p->ply++) {
         logres_move move = 0;
+        looks_at(NULL);
         ok(logres_legal_moves(&p->state, p->moves, LOGRES_MOVES_MAX, &p->count));
         visits[lgi_const(&p->state)->phase]++;
         check(p);
@@ -137,8 +191,10 @@ static void along_a_random_game(law *check, position *p) {
             break;
         ok(logres_apply(&p->state, move, &p->state));
     }
-    assert_true(p->ply < 5000); /* termination */
-    assert_int_equal(actor(&p->state), LOGRES_NOBODY);
+    expect_that(p->ply < 5000,
+                "the game has not ended after 5000 plies: every game ends, by itself or by its turn_limit");
+    expect_that(actor(&p->state) == LOGRES_NOBODY, "%s is to act in phase %s, but has no legal move",
+                who_name(actor(&p->state)), phase(&p->state));
 }
 
 static void along_games_of(const logres_game_info *game, law *check, uint32_t count) {

@@ -7,6 +7,7 @@
 #define TEST_LAWS_H
 
 #include "support/configs.h"
+#include "support/names.h"
 #include "support/support.h"
 
 #include "core/body.h"
@@ -43,6 +44,9 @@ uint32_t below(logres_rng *rng, uint32_t bound);
 
 /* A random legal move; false if there is none. */
 bool random_move(const position *p, logres_move *move);
+
+/* Notes the move that is made, so that a failure prints it too; it gives the move back. */
+logres_move makes(logres_move move);
 
 /* Notes another state under test, so that a failure prints it too; NULL ends that. */
 void looks_at(const logres_state *state);
@@ -83,6 +87,11 @@ typedef struct picture {
     int32_t field[FIELD_VALUES_MAX];
 } picture;
 void take_picture(const logres_state *state, picture *out);
+
+/* Two pictures are the same; otherwise the test names the first place or field that differs. `who` sees it, `what`
+ * says what was found: "the spectator", "by the records". */
+void expect_pictures(const position *p, const picture *found, const picture *expected, const char *who,
+                     const char *what);
 
 /* How many of a piece there are at all spots together. */
 int32_t count_all(const picture *p, int piece);

@@ -5,6 +5,7 @@
 #include <cjson/cJSON.h>
 
 #include "core/state.h"
+#include "support/names.h"
 
 void expect_error(logres_error found, logres_error expected, const char *call, const char *file, int line) {
     if (found == expected)
@@ -13,8 +14,43 @@ void expect_error(logres_error found, logres_error expected, const char *call, c
     _fail(file, line);
 }
 
+void numbers_are_equal(intmax_t a, intmax_t b, const char *name, const char *other, const char *file, int line) {
+    if (a == b)
+        return;
+    print_error("%s is %jd, but %s is %jd\n", name, a, other, b);
+    _fail(file, line);
+}
+
+void numbers_differ(intmax_t a, intmax_t b, const char *name, const char *other, const char *file, int line) {
+    if (a != b)
+        return;
+    print_error("%s and %s are both %jd\n", name, other, a);
+    _fail(file, line);
+}
+
+void bytes_are_equal(const void *a, const void *b, size_t size, const char *name, const char *other, const char *file,
+                     int line) {
+    const uint8_t *x = a, *y = b;
+    for (size_t i = 0; i < size; i++)
+        if (x[i] != y[i]) {
+            print_error("byte %zu of %zu is %d in %s, but %d in %s\n", i, size, x[i], name, y[i], other);
+            _fail(file, line);
+        }
+}
+
+void expect_like(const logres_state *a, const logres_state *b, const char *name, const char *other) {
+    if (memcmp(a, b, sizeof *a) == 0)
+        return;
+    print_error("these states should be the same: %s, and %s; they differ in", name, other);
+    for (uint32_t i = 0, told = 0; i < sizeof *a && told < 8; i++)
+        if (a->bytes[i] != b->bytes[i] && ++told)
+            print_error(" %s (byte %u: %d and %d)", byte_name(b, i), (unsigned)i, a->bytes[i], b->bytes[i]);
+    print_error("\n");
+    fail();
+}
+
 void expect_same(const logres_state *a, const logres_state *b) {
-    assert_memory_equal(a, b, sizeof *a);
+    expect_like(a, b, "the first", "the second");
 }
 
 logres_state new_game(const char *game, int players, int first_player) {

@@ -18,14 +18,36 @@
 void _fail(const char *file, int line) __attribute__((noreturn)); /* NOLINT: declared again */
 #endif
 
+/* cmocka's asserts, that say what was compared and with what. */
+#undef assert_int_equal
+#undef assert_int_not_equal
+#undef assert_memory_equal
+#define assert_int_equal(a, b)     numbers_are_equal((intmax_t)(a), (intmax_t)(b), #a, #b, __FILE__, __LINE__)
+#define assert_int_not_equal(a, b) numbers_differ((intmax_t)(a), (intmax_t)(b), #a, #b, __FILE__, __LINE__)
+#define assert_memory_equal(a, b, size)                                                                              \
+    bytes_are_equal((const void *)(a), (const void *)(b), size, #a, #b, __FILE__, __LINE__)
+void numbers_are_equal(intmax_t a, intmax_t b, const char *name, const char *other, const char *file, int line);
+void numbers_differ(intmax_t a, intmax_t b, const char *name, const char *other, const char *file, int line);
+void bytes_are_equal(const void *a, const void *b, size_t size, const char *name, const char *other, const char *file,
+                     int line);
+
+/* What must be so, with the sentence that says what is wrong if it is not. */
+#define expect_that(condition, ...)                                                                                  \
+    do                                                                                                               \
+        if (!(condition))                                                                                            \
+            fail_msg(__VA_ARGS__);                                                                                   \
+    while (0)
+
 /* The call succeeds; otherwise the test fails and names the error. */
 #define ok(call) expect_error(call, LOGRES_OK, #call, __FILE__, __LINE__)
 /* The call returns exactly this error. */
 #define fails(error, call) expect_error(call, error, #call, __FILE__, __LINE__)
 void expect_error(logres_error found, logres_error expected, const char *call, const char *file, int line);
 
-/* The two states are the same 512 bytes. */
+/* The two states are the same 512 bytes; otherwise the test names the places and fields that differ. `expect_like`
+ * says which states they are: "after play in place" and "after play". */
 void expect_same(const logres_state *a, const logres_state *b);
+void expect_like(const logres_state *a, const logres_state *b, const char *name, const char *other);
 
 /* The index of a name in a list, which must have it. */
 int place_of(const char *name, const char *const *names, int count);

@@ -235,16 +235,37 @@ study_draws() {
     study --games 4 four_courts --tournament random,easy --figures "$work/pairs.pdf" | grep -c '^figure: .*\.pdf$' | grep -qx 4
 }
 
+study_draws_every_kind() { # that it takes; each file begins as its kind does
+    local suffix start
+    while read -r suffix start; do
+        study --games 4 --seats 2 four_courts --figures "$work/kind.$suffix" >"$work/kind.txt" &&
+            head -c 40 "$work/kind-wins.$suffix" | grep -qaF "$start" || { echo ".$suffix"; return 1; }
+    done <<'END'
+png PNG
+pdf %PDF-
+svg <?xml
+eps %!PS-Adobe
+jpg JFIF
+END
+}
+
 study_needs_no_matplotlib() { # it says so, and still prints the table
-    mkdir -p "$work/without" && echo 'raise ImportError' >"$work/without/matplotlib.py" || return 1
-    without=$work/without study --games 60 four_courts --figures "$work/none.png" >"$work/none.txt" 2>"$work/why.txt" &&
+    hide matplotlib && without=$work/without study --games 60 four_courts --figures "$work/none.png" >"$work/none.txt" 2>"$work/why.txt" &&
         ! ls "$work"/none*.png 2>/dev/null && grep -q 'matplotlib is missing' "$work/why.txt" && grep -q '^seat 3 ' "$work/none.txt"
 }
 
 study_needs_no_dask() { # in this process; otherwise it names the package
-    mkdir -p "$work/without" && echo 'raise ImportError' >"$work/without/distributed.py" || return 1
+    hide distributed || return 1
     without=$work/without study --games 60 four_courts >/dev/null || return 1
     without=$work/without study --games 60 --workers 1 four_courts 2>&1 | grep -q 'Dask is missing (Debian: python3-distributed)'
+}
+
+hide() { # MODULE: Python does not find it with `without=$work/without`
+    mkdir -p "$work/without" && echo 'raise ImportError' >"$work/without/$1.py"
+}
+
+study_refuses_the_same() { # without any package
+    hide matplotlib && hide distributed && without=$work/without study_refuses
 }
 
 study_refuses() { # with status 2, nothing on stdout
@@ -405,12 +426,14 @@ done
 if "${PYTHON:-/usr/bin/python3}" -c 'import numpy' 2>/dev/null; then
     check 'value.py tells who wins' value_tells_who_wins
 else
-    skip 'value.py tells who wins' 'no numpy here'
+    skip 'value.py tells who wins' 'python3-numpy is missing'
 fi
 if "${PYTHON:-/usr/bin/python3}" -c 'import matplotlib' 2>/dev/null; then
     check 'study.py draws its figures' study_draws
+    check 'study.py draws every kind of figure' study_draws_every_kind
 else
-    skip 'the figures of study.py' 'no matplotlib here'
+    skip 'study.py draws its figures' 'python3-matplotlib is missing'
+    skip 'study.py draws every kind of figure' 'python3-matplotlib is missing'
 fi
 check 'study.py has every variant and number of players' study_has_every_case
 check 'study.py agrees with simulate' study_agrees_with_simulate
@@ -418,4 +441,5 @@ check 'its intervals hold their rates' intervals_hold_their_rates
 check 'study.py works without matplotlib' study_needs_no_matplotlib
 check 'study.py works without Dask, in one process' study_needs_no_dask
 check 'study.py refuses bad arguments' study_refuses
+check 'study.py refuses them without Dask and matplotlib' study_refuses_the_same
 finish

@@ -34,7 +34,7 @@ refuses_after_release() { # in a copy of what freeze.sh reads before it writes
 
 check 'all that abi.txt names is still there' frozen "$folder/abi.txt"
 if ! command -v abidiff >/dev/null; then
-    skip 'programs need not be compiled anew' 'no abidiff here'
+    skip 'programs need not be compiled anew' 'abigail-tools is missing'
 elif ! readelf -S "$shared" | grep -q '\.debug_info' || [ "$(uname -m)" != x86_64 ]; then
     skip 'programs need not be compiled anew' 'liblogres.abi is of x86-64 with debug information'
 else

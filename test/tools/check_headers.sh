@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Each public header compiles alone, as C11 and as C++17, with both compilers and our warnings, and documents all
-# that it declares.
+# that it declares; so do those of the sample games, which are models. Arguments name the only headers to check.
 . "$(dirname "$0")/tap.sh"
 
 read -ra c_warnings <<<"$(make_says WARNINGS)"
@@ -13,11 +13,14 @@ alone() { # HEADER COMPILER...: a file that includes the header twice and nothin
     local header=$1
     shift
     printf '#include <%s>\n#include <%s>\nint logres_alone(void);\n' "$header" "$header" |
-        "$@" -Werror -Iinclude -fsyntax-only -
+        "$@" -Werror -Iinclude -Itest -fsyntax-only -
 }
 
-for path in include/logres.h include/logres/*.h; do
+headers=("$@")
+[ $# -gt 0 ] || headers=(include/logres.h include/logres/*.h test/sample_game/[!g]*.h)
+for path in "${headers[@]}"; do
     header=${path#include/}
+    header=${header#test/}
     for compiler in gcc clang; do
         check "$header as C11, $compiler" alone "$header" $compiler -x c -std=c11 "${c_warnings[@]}"
     done
@@ -26,7 +29,7 @@ for path in include/logres.h include/logres/*.h; do
     done
 done
 
-for compiler in g++ clang++; do
+for compiler in $([ $# -gt 0 ] || echo g++ clang++); do
     for standard in c++17 c++20; do
         check "logres.hpp as $standard, $compiler" alone logres.hpp $compiler -x c++ -std=$standard "${cxx_warnings[@]}"
     done
@@ -37,7 +40,7 @@ documented() { # the line before each declaration ends a comment, and each membe
            inside && /^    .*;/ && !/;  *\/\*\*</ { print FILENAME ":" FNR ": " $0 }
            /^typedef struct.*{$/ { inside = 1 }
            /^}/ { inside = 0 }
-           { before = $0 }' include/logres/*.h | grep .
+           { before = $0 }' "${headers[@]}" | grep .
 }
 
 documented_cpp() { # all but what is private or not for hosts, copies and forward declarations
@@ -48,6 +51,6 @@ documented_cpp() { # all but what is private or not for hosts, copies and forwar
             print FILENAME ":" FNR ": " $0 } { before = $0 }' include/logres.hpp | grep .
 }
 
-check 'every public function has a comment' documented
-check 'so has everything of logres.hpp' documented_cpp
+check 'every public function and every member has a comment' documented
+[ $# -gt 0 ] || check 'so has everything of logres.hpp' documented_cpp
 finish

@@ -27,8 +27,7 @@ PLAY = str(ROOT / "build/examples/play")
 WORK = ROOT / "build/check/play"
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
 SEED = int(os.environ.get("LOGRES_SEED", "20261121"))
-ENDLESS = {"camelot_court": {"turn_limit": 12}, "arthur_card_game": {"turn_limit": 16}}
-VARIANTS = {"artus": [{}, {"variant": "advanced"}], "arthur_card_game": [{}, {"variant": "advanced"}]}
+TURN_LIMIT = 16  # for games that may never end
 
 
 def run(*words, lines=(), status=0, text=None, columns=80):
@@ -48,8 +47,21 @@ def has(out, *parts):
         assert part in out, f"not there: {part!r}\n{out[-3000:]}"
 
 
-def settings(game, more):
-    return {**ENDLESS.get(game, {}), **more}
+def settings(game, **wanted):
+    """Those of the wanted options that the game has, and a turn limit where it has one."""
+    names = {option.name for option in logres.game(game).info.options}
+    return {key: value for key, value in {"turn_limit": TURN_LIMIT, **wanted}.items() if key in names}
+
+
+def variants(game):
+    """The options of each variant of a game."""
+    options = [option for option in logres.game(game).info.options if option.name == "variant"]
+    return [{"variant": name} for name in options[0].names] if options else [{}]
+
+
+def three(game):
+    """Three players, or as near as the game has them."""
+    return max(game.info.min_players, min(3, game.info.max_players))
 
 
 def words_of(options):
@@ -166,9 +178,9 @@ def check_game(game, players, options):
 
 def whole_games():
     for game in logres.games():
-        for more in VARIANTS.get(game.id, [{}]):
+        for more in variants(game.id):
             counts = range(game.info.min_players, game.info.max_players + 1)
-            options = settings(game.id, more)
+            options = settings(game.id, **more)
             name = f"a whole game of {game.id} {more.get('variant', '')}".strip()
             yield name, lambda game=game, options=options, counts=counts: [check_game(game.id, n, options)
                                                                            for n in counts]
@@ -176,7 +188,7 @@ def whole_games():
 
 def bots_alone_play_to_the_end():
     for game in logres.games():
-        options = settings(game.id, {})
+        options = settings(game.id)
         out = run("-b", "01=random", "--bot", "2", game.id, 3, 5, *words_of(options), text="")
         has(out, "The game is over.", ", wins\n", "player 0 (random), player 1 (random), player 2 (random)")
         assert out == run("-b", "012", game.id, 3, 5, *words_of(options), text=""), "not the same with the same seed"
@@ -184,7 +196,7 @@ def bots_alone_play_to_the_end():
 
 def levels_play_to_the_end():
     for game in logres.games():
-        options = words_of(settings(game.id, {}))
+        options = words_of(settings(game.id))
         out = run("-b", "all=easy", "-b", "1=random", game.id, 3, 5, *options, text="")
         has(out, "The game is over.", ", wins\n", "player 0 (easy), player 1 (random), player 2 (easy)")
         assert out == run("-b", "1", "-b", "02=easy", game.id, 3, 5, *options, text=""), "not the same again"
@@ -194,8 +206,7 @@ def levels_play_to_the_end():
 def gives_hints():
     row = re.compile(r"^ *(\d+\.\d) %  ( *-?\d+\.\d)  (?:far )?(?:behind|ahead|about even) +(\d+) (.*(?:\n {8}.*)?)$", re.M)
     for game in logres.games():
-        options = settings(game.id, {})
-        words = ["-n", "Anna", "-b", "1=easy", game.id, 2, 5, "first_player=0", *words_of(options)]
+        words = ["-n", "Anna", "-b", "1=easy", game.id, 2, 5, *words_of(settings(game.id, first_player=0))]
         out = run(*words, lines=["hint", "save! hint", "1", "quit"])
         moves = logres.Match.from_json((WORK / "hint.logres").read_text()).state.legal_moves()
         rows = row.findall(out.split("> hint\n")[1].split("Anna> ")[0])
@@ -211,7 +222,7 @@ def gives_hints():
 
 def numbers_alone_play_to_the_end():
     for game in logres.games():
-        out = run("-b", "1", game.id, 2, 5, *words_of(settings(game.id, {})), lines=["1"] * 3000)
+        out = run("-b", "1", game.id, 2, 5, *words_of(settings(game.id)), lines=["1"] * 3000)
         has(out, "The game is over: undo, save NAME, log or quit.", ", wins\n")
         assert "hand over" not in out, "there is only one person"
 

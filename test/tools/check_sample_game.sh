@@ -7,7 +7,7 @@
 work=build/check/sample
 rm -rf "$work" && mkdir -p "$work" || exit 1
 games=(coin_bids joust tourney vigil)
-flags="-std=c11 -O1 -g -pthread $(make_says WARNINGS) -Werror -Iinclude -Isrc -Itest"
+flags="-std=c11 -O2 -g -pthread $(make_says WARNINGS) -Werror -Iinclude -Isrc -Itest"
 
 compile() { # SOURCE OBJECT FLAG...
     ${CC:-gcc} $flags "${@:3}" -c "$1" -o "$work/$2.o"

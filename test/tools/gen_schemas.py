@@ -431,10 +431,9 @@ class Writer:
 
     def event(self):
         pieces = {"piece": or_null(ref("piece")), "amount": integer(1, INT32), "from": ref("spot"), "to": ref("spot")}
-        return any_of([
-            record({"event": one_of(PIECE_EVENTS), **pieces}),
-            record({"event": {"const": "shown"}, **pieces, "seen_by": or_null(list_of(self.seat))}),
-            *map(self.field_event, self.rows["fields"])])
+        of_pieces = [record({"event": one_of(PIECE_EVENTS), **pieces}),
+                     record({"event": {"const": "shown"}, **pieces, "seen_by": or_null(list_of(self.seat))})]
+        return any_of([*(of_pieces if self.rows["places"] else ()), *map(self.field_event, self.rows["fields"])])
 
     def spread(self, schema, row):
         """The schema for each seat and part."""
@@ -475,9 +474,13 @@ class Writer:
             "journal": self.with_own("journal", moves=moves),
             "history": self.with_own("history", viewer=or_null(self.seat), config=config, plies=list_of(ply),
                                      view=ref("view")),
-            "game": self.with_own("game", config=or_null(config)), "piece": self.words(self.pieces),
-            "spot": any_of(map(self.spot, self.rows["places"])),
-            "pile": {"type": "object", "propertyNames": ref("piece"), "additionalProperties": integer(1)}}
+            "game": self.with_own("game", config=or_null(config)), **self.of_pieces()}
+
+    def of_pieces(self):
+        if not self.rows["places"]:
+            return {}
+        return {"piece": self.words(self.pieces), "spot": any_of(map(self.spot, self.rows["places"])),
+                "pile": {"type": "object", "propertyNames": ref("piece"), "additionalProperties": integer(1)}}
 
 
 def without_limits(schema):

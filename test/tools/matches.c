@@ -135,6 +135,26 @@ static uint32_t play_on(logres_match *match, logres_rng *rng, uint32_t end) {
     return ply;
 }
 
+/* Leaves out the games that never last so many plies. */
+static void drop_short_rows(void) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < row_count; i++) {
+        bool lasts = false;
+        for (uint64_t seed = 0; seed < 1000 && !lasts; seed++) {
+            logres_rng rng;
+            logres_match *match = begin(&rows[i], seed);
+            check(logres_rng_seed(&rng, seed, 1), "seed");
+            lasts = play_on(match, &rng, (uint32_t)plies) == plies;
+            logres_match_free(match);
+        }
+        if (lasts)
+            rows[kept++] = rows[i];
+    }
+    row_count = kept;
+    if (!kept)
+        check(LOGRES_ERR_OVER, "--plies: no game lasts so long");
+}
+
 /* A match of all the plies. A game that ends before is played again, with another seed. */
 static logres_match *played(const row *r, uint64_t number) {
     for (uint64_t seed = number;; seed += matches) {
@@ -362,5 +382,6 @@ int main(int argc, char **argv) {
         return 2;
     }
     list_rows();
+    drop_short_rows();
     return only_loads ? reload() : run();
 }

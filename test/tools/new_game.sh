@@ -79,7 +79,7 @@ $title is game number $number, its rules are $letters-1, $letters-2 … It is a 
   ${files[3]}   a test for each rule
   src/games/games.h   a line in the list of games
 Next:
-  make abi golden
+  make generate                                  what other files know of the games
   make try GAME=$id                              its laws and tests
   make test ONLY="c/test_$id check/pages check/format rules"
   docs/adding-a-game.md goes on from here

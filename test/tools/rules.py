@@ -44,7 +44,7 @@ def read_rules(errors):
 def read_tags(errors):
     """(rule, "file:test", "file:line") for every rule of every tag."""
     tests = ROOT / "test"
-    for path in sorted([*tests.rglob("*.c"), *(tests / "python").rglob("*.py")]):
+    for path in sorted([*tests.glob("test_*.c"), *(tests / "python").rglob("*.py")]):
         name = path.relative_to(ROOT)
         lines = path.read_text().splitlines()
         for number, line in enumerate(lines):

@@ -30,7 +30,8 @@ LOG = Path("build/log")
 SUMMARY = Path("build/summary")
 WEB_SUMMARY = Path("build/summary-web")
 LIMIT = 900  # seconds a job
-NODE_COUNTS = ("pass", "fail", "cancelled", "skipped", "todo")
+NODE_COUNTS = ("pass", "fail", "cancelled")
+SKIP = re.compile(r"^ *(?:not )?ok \d+(?: -)? (.*?) # (?:SKIP|TODO)\b *(.*)$", re.M)  # cmocka says "not ok"
 
 SUITES = {
     "build": "compiles without a warning",
@@ -50,14 +51,18 @@ class Job:
     suite: str
     name: str
     command: list
-    read: object  # job -> (passed, failed, skipped); None if its output has no count
+    read: object  # job -> (passed, failed, [what was skipped, and why]); None if its output has no count
     build: str = ""  # the build that it needs
     env: dict = field(default_factory=dict)
     passed: int = 0
     failed: int = 0
-    skipped: int = 0
+    skips: list = field(default_factory=list)
     seconds: float = 0.0
     output: str = ""
+
+    @property
+    def skipped(self):
+        return len(self.skips)
 
     @property
     def title(self):
@@ -70,38 +75,43 @@ class Job:
 
 def by_status(job):
     """Counts the exit status as one test."""
-    return (1, 0, 0)
+    return (1, 0, [])
+
+
+def skips_in(output):
+    """What TAP says was skipped, and why."""
+    return [f"{what}: {why}" if why else what for what, why in SKIP.findall(output)]
 
 
 def by_tap(job):
     """Counts lines of TAP, as cmocka and our checks print them; the plan may come first or last."""
     lines = re.findall(r"^(?:not )?ok\b.*$", job.output, re.M)
-    skipped = sum(" # SKIP" in line for line in lines)  # cmocka prints "not ok" for these
-    failed = sum(line.startswith("not") and " # SKIP" not in line for line in lines)
-    passed = len(lines) - skipped - failed
+    counted = [line for line in lines if not SKIP.match(line)]
+    failed = sum(line.startswith("not") for line in counted)
     planned = sum(map(int, re.findall(r"^1\.\.(\d+)", job.output, re.M)))
-    return (passed, failed, skipped) if planned == len(lines) else None
+    return (len(counted) - failed, failed, skips_in(job.output)) if planned == len(lines) else None
 
 
 def by_junit(job):
     """Counts the tests in pytest's XML file."""
     try:
-        suites = xml.etree.ElementTree.parse(LOG / "pytest.xml").getroot().iter("testsuite")
+        suites = list(xml.etree.ElementTree.parse(LOG / "pytest.xml").getroot().iter("testsuite"))
     except (OSError, xml.etree.ElementTree.ParseError):
         return None
-    total = failed = skipped = 0
+    total = failed = 0
+    skips = []
     for suite in suites:
         total += int(suite.get("tests"))
         failed += int(suite.get("failures")) + int(suite.get("errors"))
-        skipped += int(suite.get("skipped"))
-    return (total - failed - skipped, failed, skipped)
+        skips += [f"{case.get('name')}: {why.get('message')}" for case in suite.iter("testcase")
+                  for why in case.iter("skipped")]
+    return (total - failed - len(skips), failed, skips)
 
 
 def by_node(job):
     """Counts the tests that Node's runner counts at the end, whatever they are nested in."""
     counts = {word: sum(map(int, re.findall(rf"^# {word} (\d+)$", job.output, re.M))) for word in NODE_COUNTS}
-    failed = counts["fail"] + counts["cancelled"]
-    return (counts["pass"], failed, counts["skipped"] + counts["todo"])
+    return (counts["pass"], counts["fail"] + counts["cancelled"], skips_in(job.output))
 
 
 def all_jobs():
@@ -190,7 +200,7 @@ def run(job, broken=()):
     job.seconds = time.monotonic() - start
     counts = None if wrong and job.read is by_status else job.read(job)
     if counts:
-        job.passed, job.failed, job.skipped = counts
+        job.passed, job.failed, job.skips = counts
     if not wrong and not (counts and any(counts)):
         wrong = "prints no count, or the wrong one"
     if wrong:
@@ -211,6 +221,15 @@ def table(jobs):
         if mine:
             total = [sum(getattr(job, what) for job in mine) for what in ("passed", "failed", "skipped", "seconds")]
             yield f"  {suite:<8}{total[0]:>7}{total[1]:>7}{total[2]:>8}{total[3]:>8.0f}  {meaning}"
+
+
+def named(jobs):
+    """Lines below the table: each test that was skipped, and each job that failed."""
+    for job in jobs:
+        yield from (f"  skipped: {job.title}: {skip}" for skip in job.skips)
+    for job in jobs:
+        if job.failed:
+            yield f"  failed: {job.title}, see {job.log}"
 
 
 def main(words):
@@ -234,10 +253,7 @@ def main(words):
         list(pool.map(lambda job: run(job, broken), others))
 
     done = builds + others
-    print("", *table(done), "", sep="\n")
-    for job in done:
-        if job.failed:
-            print(f"  failed: {job.title}, see {job.log}")
+    print("", *table(done), "", *named(done), sep="\n")
     failed = sum(job.failed for job in done)
     summary = f"{sum(job.passed for job in done)} passed, {failed} failed"
     summary_file.write_text(summary + "\n")

@@ -1,5 +1,5 @@
 #!/bin/sh
-# setup.sh demo|test|lint|coverage|mutants|valgrind|analyze|study|fuzz|threads|wheel|cross|godot|wasm|pack|web|webtest|docs:
+# setup.sh demo|test|fresh|lint|coverage|mutants|valgrind|analyze|study|fuzz|threads|wheel|cross|godot|wasm|pack|web|webtest|docs:
 # installs the packages that the make target of that name needs (pack: of test-js-pack), if they are missing, with
 # apt-get, as root or through sudo. Where neither is possible, it prints the command to type and fails.
 # This is the only list of packages that Logres is built and tested with.
@@ -54,12 +54,19 @@ need_test() {
     need python3-jsonschema module jsonschema
     need python3-numpy module numpy
     need python3-distributed module distributed
+    need python3-matplotlib module matplotlib
     need mypy module mypy
     need mono-mcs command -v mcs
     need mono-runtime command -v mono
     need luajit command -v luajit
     need abigail-tools command -v abidiff
     need locales test -f /usr/share/i18n/locales/ps_AF
+}
+
+need_fresh() {
+    need mmdebstrap command -v mmdebstrap
+    need debian-archive-keyring test -f /usr/share/keyrings/debian-archive-keyring.gpg
+    need git command -v git
 }
 
 need_lint() {
@@ -183,9 +190,9 @@ say() {
 }
 
 case ${1-} in
-demo | test | lint | coverage | mutants | valgrind | analyze | study | fuzz | threads | wheel | cross | godot | wasm | pack | web | webtest | docs) ;;
+demo | test | fresh | lint | coverage | mutants | valgrind | analyze | study | fuzz | threads | wheel | cross | godot | wasm | pack | web | webtest | docs) ;;
 *)
-    say 'usage: setup.sh demo|test|lint|coverage|mutants|valgrind|analyze|study|fuzz|threads|wheel|cross|godot|wasm|pack|web|webtest|docs'
+    say 'usage: setup.sh demo|test|fresh|lint|coverage|mutants|valgrind|analyze|study|fuzz|threads|wheel|cross|godot|wasm|pack|web|webtest|docs'
     exit 2
     ;;
 esac

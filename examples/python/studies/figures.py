@@ -1,6 +1,7 @@
 """The figures of a study, for print: black and grey, the width of a page."""
 from .report import Case, cases_of, quantile, title, type_names, who, wilson
 
+SUFFIXES = (".png", ".pdf", ".svg", ".eps", ".jpg")
 WIDTH = 7.0  # inches, of a page without its margins
 COLUMNS = 4  # panels in a row
 MARKS = ["o", "s", "^", "D", "v"]  # of the players in a panel, and how they are filled

@@ -1,7 +1,7 @@
 /*
  * The package as users get it: packed, installed in an empty folder, and run in plain Node, from a script of a page, in
  * a worker, in a Vite build and in Vite's development server; and checked by TypeScript. `make test-js-pack` calls it,
- * after `npm install`. CHROMIUM names another browser.
+ * after `npm ci`. CHROMIUM names another browser.
  */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -29,9 +29,10 @@ let browser;
 before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'logres-'));
     await cp(join(HERE, 'app'), folder, { recursive: true });
-    const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: PACKAGE });
+    const quiet = ['--loglevel', 'error'];
+    const { stdout } = await run('npm', ['pack', ...quiet, '--pack-destination', folder], { cwd: PACKAGE });
     const tarball = stdout.trim().split('\n').at(-1);
-    await run('npm', ['install', '--silent', '--no-audit', '--no-fund', '--offline', tarball], { cwd: folder });
+    await run('npm', ['install', ...quiet, '--no-audit', '--no-fund', '--offline', tarball], { cwd: folder });
     const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
     browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 });
