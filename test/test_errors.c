@@ -350,7 +350,7 @@ static void test_moves_in_json(void **state) {
                logres_events_from_json(&s, events, strlen(events), NULL, 0, &count, &problem));
     logres_match *match = match_of(&bid);
     char *saved = match_json_of(match, 0);
-    json_gives("a move that is not legal here",
+    json_gives("a recorded move that was not legal",
                reads_edited(reads_match, saved, "moves", "[{\"type\":\"bid\",\"tiles\":[1]}]"));
     logres_match_free(match);
     free(saved);

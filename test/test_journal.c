@@ -401,7 +401,7 @@ static void test_pieces_of_other_matches(void **state) {
     piece = journal_of(match, 1, 0);
     char from[16], ended[64];
     snprintf(from, sizeof from, "%u", (unsigned)length_of(over));
-    refuses_edit_of(over, piece, "from", from, LOGRES_ERR_MOVE, "moves[0].type", "no such move in phase over");
+    refuses_edit_of(over, piece, "from", from, LOGRES_ERR_MOVE, "moves[0].type", "this is phase over");
     snprintf(ended, sizeof ended, "{\"reason\":\"agreed\",\"seat\":null,\"ply\":%u}", (unsigned)length_of(over));
     free(piece);
     piece = journal_of(over, length_of(over), 0);

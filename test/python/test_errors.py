@@ -139,7 +139,7 @@ MISTAKES = [
     ("a number that is no move", lambda: start().apply(10**9)),
     ("a number that is no move", lambda: played().play(65535)),
     ("a move that is not legal here", lambda: start().apply(bidding().move("pass").id)),
-    ("a move that is not legal here", lambda: match_with(moves=[{"type": "bid", "tiles": [1]}])),
+    ("a recorded move that was not legal", lambda: match_with(moves=[{"type": "bid", "tiles": [1]}])),
     ("a move when the game is over", lambda: finished().apply(0)),
     ("a move when the game is over", lambda: finished().apply("pass")),
     ("a move of another seat", lambda: logres.Match(GAME).play(0, seat=1)),
