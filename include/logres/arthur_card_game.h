@@ -110,7 +110,8 @@ typedef struct logres_arthur_card_game {
 
 /**
  * Reads a state or view of King Arthur: The Card Game that came from the library or passed logres_validate; on an
- * error *out is unchanged. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
+ * error *out is unchanged. `size` is sizeof(logres_arthur_card_game).
+ * Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME, LOGRES_ERR_ARGUMENT (size).
  */
 LOGRES_API logres_error logres_arthur_card_game_read(const logres_state *state, logres_arthur_card_game *out,
                                                      size_t size);

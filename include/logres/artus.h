@@ -93,7 +93,8 @@ typedef struct logres_artus {
 
 /**
  * Reads a state or view of Artus that came from the library or passed logres_validate; on an error *out is unchanged.
- * Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
+ * `size` is sizeof(logres_artus).
+ * Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME, LOGRES_ERR_ARGUMENT (size).
  */
 LOGRES_API logres_error logres_artus_read(const logres_state *state, logres_artus *out, size_t size);
 

@@ -114,7 +114,8 @@ typedef struct logres_camelot_court {
 
 /**
  * Reads a state or view of Camelot: The Court that came from the library or passed logres_validate; on an error *out
- * is unchanged. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
+ * is unchanged. `size` is sizeof(logres_camelot_court).
+ * Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME, LOGRES_ERR_ARGUMENT (size).
  */
 LOGRES_API logres_error logres_camelot_court_read(const logres_state *state, logres_camelot_court *out, size_t size);
 

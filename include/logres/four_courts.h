@@ -84,7 +84,8 @@ typedef struct logres_four_courts {
 
 /**
  * Reads a state or view of Four Courts that came from the library or passed logres_validate; on an error *out is
- * unchanged. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
+ * unchanged. `size` is sizeof(logres_four_courts).
+ * Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME, LOGRES_ERR_ARGUMENT (size).
  */
 LOGRES_API logres_error logres_four_courts_read(const logres_state *state, logres_four_courts *out, size_t size);
 

@@ -14,7 +14,7 @@
 #define LGI_SIZE_TO(type, member) (offsetof(type, member) + sizeof(((type *)0)->member))
 
 /* No struct is longer; a size beyond it was never set. */
-enum { LGI_SIZE_MAX = 4096 };
+enum { LGI_SIZE_MAX = 1 << 15 };
 
 /* Takes what a caller filled: false if it is shorter than in version 0.1, or has something that this library does not
  * know and that is not 0. */

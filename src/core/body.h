@@ -11,6 +11,7 @@
 #ifndef LGI_BODY_H
 #define LGI_BODY_H
 
+#include "base/size.h"
 #include "core/bits.h"
 #include "core/game.h"
 #include "core/log.h"

@@ -225,6 +225,8 @@ const lgi_game lgi_joust = {
     .validate = validate,
 };
 
-logres_error logres_joust_read(const logres_state *state, logres_joust *out) {
-    return lgi_read(state, &lgi_joust, out, sizeof *out);
+logres_error logres_joust_read(const logres_state *state, logres_joust *out, size_t size) {
+    logres_joust own;
+    logres_error error = lgi_read(state, &lgi_joust, &own, sizeof own);
+    return error ? error : lgi_give(&own, sizeof own, LGI_SIZE_TO(logres_joust, discard), out, size);
 }

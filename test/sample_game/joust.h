@@ -20,9 +20,9 @@ enum { LOGRES_JOUST_PHASE_DRAW, LOGRES_JOUST_PHASE_PLAY, LOGRES_JOUST_PHASE_OVER
  */
 typedef struct logres_joust {
     int32_t players;                             /**< number of players */
-    int32_t rounds;                              /**< the config's */
     int32_t phase;                               /**< LOGRES_JOUST_PHASE_… */
     int32_t actor;                               /**< a seat, LOGRES_CHANCE or LOGRES_NOBODY */
+    int32_t rounds;                              /**< the config's */
     int32_t round;                               /**< from 1 */
     int32_t first;                               /**< the seat that begins the round */
     int32_t score[LOGRES_JOUST_PLAYERS_MAX];     /**< by seat */
@@ -36,9 +36,10 @@ typedef struct logres_joust {
 
 /**
  * Reads a state or view of this game. The state has passed logres_validate or came from the library; after an error
- * *out is as it was. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
+ * *out is as it was. `size` is its sizeof. Errors:
+ * LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME, LOGRES_ERR_ARGUMENT (size).
  */
-LOGRES_API logres_error logres_joust_read(const logres_state *state, logres_joust *out);
+LOGRES_API logres_error logres_joust_read(const logres_state *state, logres_joust *out, size_t size);
 
 #ifdef __cplusplus
 }

@@ -43,9 +43,10 @@ typedef struct logres_tourney {
 
 /**
  * Reads a state or view of this game. The state has passed logres_validate or came from the library; after an error
- * *out is as it was. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
+ * *out is as it was. `size` is its sizeof. Errors:
+ * LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME, LOGRES_ERR_ARGUMENT (size).
  */
-LOGRES_API logres_error logres_tourney_read(const logres_state *state, logres_tourney *out);
+LOGRES_API logres_error logres_tourney_read(const logres_state *state, logres_tourney *out, size_t size);
 
 #ifdef __cplusplus
 }

@@ -38,7 +38,7 @@ static int copies(const lgi_state *s, int piece) {
 }
 
 enum { DECK, HAND, GRAVE, PLACES };
-static const logres_place places[PLACES] = {
+static const lgi_place places[PLACES] = {
     [DECK] = LGI_HIDDEN_PLACE(deck, COUNTS, 0, KINDS),
     [HAND] = LGI_OWN_PLACE(hand, COUNTS, 0, KINDS),
     [GRAVE] = LGI_HIDDEN_PLACE(grave, COUNTS, 0, KINDS),
@@ -47,7 +47,7 @@ LGI_PASS(places)
 LGI_PASS_ALL(places)
 
 enum { FIELD_ROUND = LGI_FIELDS_OWN, FIELD_ASKED, FIELD_SCORE, FIELDS };
-static const logres_field fields[FIELDS] = {
+static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
     [FIELD_ROUND] = LGI_TURN_FIELD(round, 1, ROUNDS),
     [FIELD_ASKED] = LGI_NUMBER_FIELD(asked, 0, TURNS),
@@ -203,12 +203,12 @@ const lgi_game lgi_vigil = {
              .most_events = 2 * SEATS * HAND_SIZE + 3, /* all are buried, all return; phase, actor, round */
              .body_size = sizeof(vigil_body),
              .must_end = 1,
-             LGI_TABLE(piece, pieces),
-             LGI_TABLE(place, places),
-             LGI_TABLE(field, fields),
+             LGI_PIECE_NAMES(pieces),
              .phase_count = PHASES},
+    LGI_TABLE(place, places),
+    LGI_TABLE(field, fields),
     .phases = phases,
-    LGI_TABLE(row, rows),
+    LGI_ROWS(rows),
     .setup = setup,
     .copies = copies,
     .validate = validate,

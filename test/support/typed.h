@@ -8,13 +8,13 @@ enum { TYPED_MAX = 1 << 15 }; /* no struct is larger: a number for each bit of a
 
 typedef struct typed_reader {
     const char *game;
-    logres_error (*read)(const logres_state *state, void *out);
+    logres_error (*read)(const logres_state *state, void *out, size_t size);
 } typed_reader;
 
 extern const typed_reader typed_readers[];
 extern const uint32_t typed_reader_count;
 
-/* How many bytes a reader fills from a state of its game; 0 if it refuses the state. */
+/* The fewest bytes that a reader takes for its struct; 0 if it refuses the state. */
 size_t typed_size(const typed_reader *reader, const logres_state *state);
 
 #endif

@@ -5,7 +5,6 @@
 
 #include <logres/arthur_card_game.h>
 
-#include "base/size.h"
 #include "core/body.h"
 #include "core/game.h"
 #include "core/hands.h"

@@ -4,7 +4,6 @@
 
 #include <logres/arthurs_court.h>
 
-#include "base/size.h"
 #include "core/body.h"
 
 enum { JESTER, MAIDEN, GUARD, KNIGHT, TYPES };            /* AC-1 */

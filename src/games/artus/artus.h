@@ -4,7 +4,6 @@
 
 #include <logres/artus.h>
 
-#include "base/size.h"
 #include "core/body.h"
 
 enum {

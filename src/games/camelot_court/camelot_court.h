@@ -4,7 +4,6 @@
 
 #include <logres/camelot_court.h>
 
-#include "base/size.h"
 #include "core/body.h"
 #include "core/game.h"
 #include "core/hands.h"
