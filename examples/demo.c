@@ -9,7 +9,7 @@ static int play_on(logres_match *match, logres_rng *rng) {
     logres_state state;
     logres_move moves[LOGRES_MOVES_MAX];
     uint32_t count, pick, ply;
-    logres_match_state(match, &state);
+    state = *logres_match_state(match);
     logres_match_ply(match, &ply, NULL);
     int32_t actor = logres_actor(&state);
     if (actor == LOGRES_NOBODY)
@@ -38,7 +38,7 @@ int main(int argc, char **argv) {
     logres_config config;
     logres_match *match;
     logres_problem problem;
-    if (logres_config_init(&config, sizeof config, options.game)) {
+    if (logres_config_init(options.game, &config, sizeof config)) {
         fprintf(stderr, "demo: %s: %s\n", options.game, no_such_game());
         return 2;
     }

@@ -49,7 +49,7 @@ static inline const char *option_values(const logres_config *config, const char 
     for (uint32_t i = 0; i < logres_game_count(); i++) {
         const logres_game_info *game = logres_game_at(i);
         for (uint32_t k = 0; k < game->option_count && game->number == config->game; k++) {
-            const logres_option *option = &game->options[k];
+            const logres_option *option = logres_game_option(game, k);
             if (strcmp(option->name, name) != 0)
                 continue;
             int length = snprintf(text, sizeof text, "must be ");

@@ -180,7 +180,7 @@ static void usage(FILE *out) {
         fprintf(out, "%s%s, %u-%u players", i ? "\n      " : "\nGAME: ", game->id, (unsigned)game->min_players,
                 (unsigned)game->max_players);
         for (uint32_t k = 0; k < game->option_count; k++)
-            fprintf(out, "%s%s", k ? ", " : "; ", game->options[k].name);
+            fprintf(out, "%s%s", k ? ", " : "; ", logres_game_option(game, k)->name);
     }
     fprintf(out, "\nExample: play -n Anna,Ben -b 1=normal artus 2 variant=advanced\n");
 }
@@ -261,7 +261,7 @@ static void start(const char *game, const char *players, uint64_t seed, char **s
     logres_problem problem;
     logres_match_options options = {
         .size = sizeof options, .has_seed = (uint32_t)now.is_seeded, .seed = seed, .game = game};
-    if (logres_config_init(&config, sizeof config, game))
+    if (logres_config_init(game, &config, sizeof config))
         refuse(game, no_such_game());
     if (players)
         config.players = (int32_t)number("PLAYERS", players, INT32_MAX);

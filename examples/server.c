@@ -94,7 +94,7 @@ static logres_match *asked_for(const char *game, const char *players) {
     uint64_t number;
     if (!game)
         return NULL;
-    if (logres_config_init(&config, sizeof config, game))
+    if (logres_config_init(game, &config, sizeof config))
         stop(game, no_such_game());
     if (players && (!read_number(players, 99, &number) || logres_config_set(&config, "players", (int32_t)number)))
         stop("PLAYERS", "must be a number");
@@ -109,8 +109,8 @@ static logres_match *choose(logres_match *kept, logres_match *asked, int has_pla
     if (!kept && !asked)
         stop("the journal", "is empty: which game is to begin?");
     if (kept && asked) {
-        logres_match_state(kept, &state);
-        logres_match_state(asked, &other);
+        state = *logres_match_state(kept);
+        other = *logres_match_state(asked);
         if (logres_game_of(&state) != logres_game_of(&other) ||
             (has_players && logres_players(&state) != logres_players(&other)))
             stop("the journal has another match", logres_game_of(&state)->id);
@@ -130,7 +130,7 @@ static void go_on(logres_match *match, FILE *journal) {
     logres_state state;
     logres_match_end end;
     uint32_t ply = ply_of(match);
-    if (logres_match_state(match, &state) || logres_match_ended(match, &end))
+    if (logres_match_state(match, &state) || logres_match_ended(match, &end, sizeof end))
         stop("the match", "cannot be read");
     if (logres_actor(&state) != LOGRES_CHANCE || end.reason)
         return;
@@ -145,7 +145,7 @@ static void refuse(const logres_match *match, logres_error error) {
 static void play(logres_match *match, FILE *journal, uint32_t ply, int32_t seat, const char *text) {
     logres_state state;
     logres_move move;
-    logres_match_state(match, &state);
+    state = *logres_match_state(match);
     if (logres_move_parse(&state, text, &move, NULL))
         move = UINT16_MAX; /* no move; a wrong ply or seat is the better reason to refuse it */
     logres_error error = logres_match_play(match, ply, seat, move, NULL);

@@ -140,7 +140,7 @@ static void read_arguments(int argc, char **argv) {
     game = logres_game_find(id);
     if (!game)
         refuse("%s: %s", id, no_such_game());
-    logres_config_init(&config, sizeof config, id);
+    logres_config_init(id, &config, sizeof config);
     if (count)
         config.players = (int32_t)number("players", count, game->min_players, game->max_players);
     for (int i = 0; i < settings; i++) {
@@ -194,7 +194,7 @@ static double now(void) {
 static void count_result(const logres_state *state, tally *sum) {
     logres_result result;
     uint32_t winners = 0;
-    check(logres_result_of(state, &result));
+    check(logres_result_of(state, &result, sizeof result));
     for (uint32_t seat = 0; seat < result.players; seat++)
         winners += result.winners >> seat & 1;
     uint64_t worth = winners ? PARTS / winners : 0;
@@ -406,7 +406,7 @@ static void put_count(const char *before, int width, uint64_t value) {
 /* Prints the game's options as arguments of simulate. */
 static void put_options(void) {
     for (uint32_t i = 0; i < game->option_count; i++) {
-        const logres_option *option = &game->options[i];
+        const logres_option *option = logres_game_option(game, i);
         int32_t value = config.option[i];
         printf("%s%s=", i ? " " : "", option->name);
         if (option->kind == LOGRES_OPTION_CHOICE)

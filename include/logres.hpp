@@ -141,7 +141,7 @@ class Config {
   public:
     /** The defaults of a game. Error: LOGRES_ERR_GAME. */
     explicit Config(const std::string &game) {
-        if (logres_error code = logres_config_init(&raw_, sizeof raw_, detail::whole(game, LOGRES_ERR_GAME)))
+        if (logres_error code = logres_config_init(detail::whole(game, LOGRES_ERR_GAME), &raw_, sizeof raw_))
             throw Error(code, "", game);
     }
 
@@ -377,14 +377,14 @@ class Position {
     /** The result of a game that is over. Error: LOGRES_ERR_PHASE. */
     Result result() const {
         Result result;
-        detail::check(logres_result_of(&raw_, &result));
+        detail::check(logres_result_of(&raw_, &result, sizeof result));
         return result;
     }
 
     /** Scores, ranks and winners as they are now, as far as the viewer may know. */
     Result standing() const {
         Result standing;
-        detail::check(logres_standing(&raw_, &standing));
+        detail::check(logres_standing(&raw_, &standing, sizeof standing));
         return standing;
     }
 
@@ -579,7 +579,7 @@ class State : public Position {
     /** The results of n playouts, added up. */
     logres_totals playouts(Rng &rng, std::uint32_t n, std::uint32_t limit = 100000) const {
         logres_totals totals;
-        detail::check(logres_playouts(&raw_, &rng.raw(), n, limit, &totals));
+        detail::check(logres_playouts(&raw_, &rng.raw(), n, limit, &totals, sizeof totals));
         return totals;
     }
 
@@ -802,7 +802,7 @@ class Match {
     /** How the match was closed; its reason is 0 if it was not. */
     logres_match_end ended() const {
         logres_match_end end;
-        detail::check(logres_match_ended(raw(), &end));
+        detail::check(logres_match_ended(raw(), &end, sizeof end));
         return end;
     }
 
@@ -945,14 +945,14 @@ class Search {
     std::vector<logres_search_move> moves() const {
         return detail::filled<logres_search_move>(
             [&](logres_search_move *moves, std::uint32_t capacity, std::uint32_t *count) {
-                return logres_search_moves(search_, moves, capacity, count);
+                return logres_search_moves(search_, moves, sizeof *moves, capacity, count);
             });
     }
 
     /** How far the search is. */
     logres_search_progress progress() const {
         logres_search_progress progress;
-        detail::check(logres_search_progress_of(search_, &progress));
+        detail::check(logres_search_progress_of(search_, &progress, sizeof progress));
         return progress;
     }
 

@@ -11,7 +11,7 @@ static const char all_knights[] = "14 orange 2 orange_double 14 red 2 red_double
 
 static logres_arthur_card_game game_of(const logres_state *state) {
     logres_arthur_card_game game;
-    ok(logres_arthur_card_game_read(state, &game));
+    ok(logres_arthur_card_game_read(state, &game, sizeof game));
     return game;
 }
 
@@ -19,7 +19,7 @@ static logres_arthur_card_game game_of(const logres_state *state) {
 static logres_state new_limited(int turn_limit) {
     logres_config config;
     logres_state s;
-    ok(logres_config_init(&config, sizeof config, "arthur_card_game"));
+    ok(logres_config_init("arthur_card_game", &config, sizeof config));
     ok(logres_config_set(&config, "first_player", 0));
     ok(logres_config_set(&config, "turn_limit", turn_limit));
     ok(logres_new("arthur_card_game", &config, &s, NULL));
@@ -493,7 +493,7 @@ static void test_the_twelfth_adventure(void **state) {
     play(&s, "adventure battle_saxons", "pay red-4", NULL);
     assert_string_equal(phase(&s), "over"); /* at once */
     logres_result result;
-    ok(logres_result_of(&s, &result));
+    ok(logres_result_of(&s, &result, sizeof result));
     assert_int_equal(result.scores[0], 8 + 12 + 12 + 10 + 10 + 8 + 3); /* with the saxons and a blue-3 held */
     assert_int_equal(result.scores[1], 15 + 15 + 10 + 6 + 15 + 13);
     assert_int_equal(result.winners, 2);
@@ -540,7 +540,7 @@ static void test_turn_limit(void **state) {
     play(&s, "skip", "skip", "done", NULL);
     assert_string_equal(phase(&s), "over"); /* after two turns */
     logres_result result;
-    ok(logres_result_of(&s, &result));
+    ok(logres_result_of(&s, &result, sizeof result));
     assert_int_equal(result.winners, 3); /* ties share */
     assert_int_equal(result.ranks[1], 1);
     refuses(&s, "turn", "turn", 3);
@@ -743,7 +743,7 @@ static void test_components(void **state) {
     }
     logres_arthur_card_game_components c = LOGRES_ARTHUR_CARD_GAME_COMPONENTS;
     c.adversaries[0][4] = -1;
-    ok(logres_config_init(&config, sizeof config, "arthur_card_game"));
+    ok(logres_config_init("arthur_card_game", &config, sizeof config));
     ok(logres_config_set_components(&config, &c, sizeof c));
     fails(LOGRES_ERR_CONFIG, logres_new("arthur_card_game", &config, &s, &problem));
     assert_string_equal(problem.path, "components.adversaries.yellow[4]");
@@ -757,7 +757,7 @@ static void test_most_legal_moves(void **state) {
     c.adversaries[0][0] = 1; /* stays in the deck */
     logres_config config;
     logres_state s;
-    ok(logres_config_init(&config, sizeof config, info->id));
+    ok(logres_config_init(info->id, &config, sizeof config));
     ok(logres_config_choose(&config, "variant", "advanced"));
     ok(logres_config_set(&config, "first_player", 0));
     ok(logres_config_set_components(&config, &c, sizeof c));
@@ -842,10 +842,10 @@ static void test_typed_reading(void **state) {
     (void)state;
     logres_state s = bare("advanced", 3, "fight"), court = new_game("arthurs_court", 2, 0), nothing = {{0}};
     logres_arthur_card_game g;
-    fails(LOGRES_ERR_NULL, logres_arthur_card_game_read(&s, NULL));
-    fails(LOGRES_ERR_NULL, logres_arthur_card_game_read(NULL, &g));
-    fails(LOGRES_ERR_GAME, logres_arthur_card_game_read(&court, &g));
-    fails(LOGRES_ERR_STATE, logres_arthur_card_game_read(&nothing, &g));
+    fails(LOGRES_ERR_NULL, logres_arthur_card_game_read(&s, NULL, 1024));
+    fails(LOGRES_ERR_NULL, logres_arthur_card_game_read(NULL, &g, sizeof g));
+    fails(LOGRES_ERR_GAME, logres_arthur_card_game_read(&court, &g, sizeof g));
+    fails(LOGRES_ERR_STATE, logres_arthur_card_game_read(&nothing, &g, sizeof g));
     put(&s, "red-5", "sealed:2");
     put(&s, "red-4", "table");
     put(&s, "treasure", "won:2");

@@ -6,7 +6,7 @@
 
 static logres_arthurs_court court_of(const logres_state *state) {
     logres_arthurs_court court;
-    ok(logres_arthurs_court_read(state, &court));
+    ok(logres_arthurs_court_read(state, &court, sizeof court));
     return court;
 }
 
@@ -585,7 +585,7 @@ static void test_worked_example(void **state) {
     expect_counts(c.groups[2], 3, 2, 2, 5);
     expect_counts(c.groups[3], 3, 2, 2, 2);
     logres_result result;
-    ok(logres_result_of(&s, &result));
+    ok(logres_result_of(&s, &result, sizeof result));
     expect_counts(result.scores, 5, 2, 1, 2, 2, 0);
     expect_counts(result.ranks, 5, 2, 4, 1, 3, 0);
     assert_int_equal(result.winners, 1 << 2);
@@ -609,7 +609,7 @@ static void test_ties(void **state) {
     }
     put(&s, "merlin", "court:0");
     put(&s, "favor", "court:2");
-    ok(logres_result_of(&s, &result));
+    ok(logres_result_of(&s, &result, sizeof result));
     expect_counts(result.ranks, 4, 1, 3, 2, 3);
     assert_int_equal(result.winners, 1);
 
@@ -626,11 +626,11 @@ static void test_ties(void **state) {
     put(&s, "lancelot", "court:2");
     put(&s, "black_die", "character[merlin]");
     valid(&s);
-    ok(logres_result_of(&s, &result));
+    ok(logres_result_of(&s, &result, sizeof result));
     expect_counts(result.ranks, 3, 3, 1, 1);
     assert_int_equal(result.winners, 2 | 4);
     put(&s, "favor", "court:2");
-    ok(logres_result_of(&s, &result));
+    ok(logres_result_of(&s, &result, sizeof result));
     expect_counts(result.ranks, 3, 3, 2, 1);
     assert_int_equal(result.winners, 4);
 }

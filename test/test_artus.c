@@ -9,7 +9,7 @@
 
 static logres_artus artus_of(const logres_state *state) {
     logres_artus table;
-    ok(logres_artus_read(state, &table));
+    ok(logres_artus_read(state, &table, sizeof table));
     return table;
 }
 
@@ -168,7 +168,7 @@ static void test_table(void **state) {
     assert_memory_equal(&a.printed, &usual, sizeof usual);
 
     logres_config config;
-    ok(logres_config_init(&config, sizeof config, "artus"));
+    ok(logres_config_init("artus", &config, sizeof config));
     ok(logres_config_choose(&config, "king_metal", "silver"));
     ok(logres_new("artus", &config, &s, NULL));
     sits(&s, "s3 0 b1 7 s1 14 b1 21");
@@ -695,7 +695,7 @@ static void test_end(void **state) {
     set(&s, "score[1]", -3);
     set(&s, "score[2]", 7);
     logres_result result;
-    ok(logres_result_of(&s, &result));
+    ok(logres_result_of(&s, &result, sizeof result));
     assert_int_equal(result.winners, 1u << 0 | 1u << 2);
     assert_int_equal(result.ranks[1], 3);
     assert_int_equal(result.scores[1], -3);
@@ -1055,13 +1055,13 @@ static void test_bad_component_bytes(void **state) {
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         logres_artus_components c = LOGRES_ARTUS_COMPONENTS;
         ((int8_t *)&c)[bad[i].offset] = (int8_t)bad[i].value;
-        ok(logres_config_init(&config, sizeof config, "artus"));
+        ok(logres_config_init("artus", &config, sizeof config));
         ok(logres_config_set_components(&config, &c, sizeof c));
         fails(LOGRES_ERR_CONFIG, logres_new("artus", &config, &s, &problem));
         assert_string_equal(problem.path, bad[i].path);
     }
     logres_artus_components c = LOGRES_ARTUS_COMPONENTS;
-    ok(logres_config_init(&config, sizeof config, "artus"));
+    ok(logres_config_init("artus", &config, sizeof config));
     fails(LOGRES_ERR_ARGUMENT, logres_config_set_components(&config, &c, sizeof c - 1));
     fails(LOGRES_ERR_NULL, logres_config_set_components(NULL, &c, sizeof c));
     ok(logres_config_set_components(&config, &c, sizeof c));
@@ -1071,13 +1071,13 @@ static void test_bad_component_bytes(void **state) {
     fails(LOGRES_ERR_CONFIG, logres_new("artus", &config, &s, NULL));
     ok(logres_config_set_components(&config, NULL, 0)); /* taken back */
     ok(logres_new("artus", &config, &s, NULL));
-    ok(logres_config_init(&config, sizeof config, "arthurs_court"));
+    ok(logres_config_init("arthurs_court", &config, sizeof config));
     fails(LOGRES_ERR_ARGUMENT, logres_config_set_components(&config, &c, sizeof c));
     config.has_components = 1;
     fails(LOGRES_ERR_CONFIG, logres_new("arthurs_court", &config, &s, &problem));
     assert_string_equal(problem.path, "components");
     fails(LOGRES_ERR_CONFIG, logres_config_choose(&config, "variant", "advanced"));
-    ok(logres_config_init(&config, sizeof config, "artus"));
+    ok(logres_config_init("artus", &config, sizeof config));
     fails(LOGRES_ERR_CONFIG, logres_config_choose(&config, "variant", "expert"));
     fails(LOGRES_ERR_CONFIG, logres_config_choose(&config, "first_player", "0"));
     fails(LOGRES_ERR_NULL, logres_config_choose(&config, "variant", NULL));
@@ -1177,7 +1177,7 @@ static void test_typed_reading(void **state) {
     (void)state;
     logres_state s = example(RED, KNIGHT_HAND), court = new_game("arthurs_court", 2, 0);
     logres_artus a = artus_of(&s);
-    fails(LOGRES_ERR_GAME, logres_artus_read(&court, &a));
+    fails(LOGRES_ERR_GAME, logres_artus_read(&court, &a, sizeof a));
     assert_int_equal(a.players, 4);
     assert_int_equal(a.first_player, RED);
     assert_int_equal(a.variant, LOGRES_ARTUS_ADVANCED);
@@ -1185,9 +1185,9 @@ static void test_typed_reading(void **state) {
     assert_int_equal(a.knight_count[RED], 4);
     assert_int_equal(a.knights[RED][3], 23);
     assert_int_equal(a.knights[RED][4], LOGRES_NONE);
-    assert_int_equal(a.royals[3].seat, 21);
-    assert_int_equal(a.royals[3].metal, LOGRES_ARTUS_SILVER);
-    assert_int_equal(a.royals[3].rings, 2);
+    assert_int_equal(a.royal_seat[3], 21);
+    assert_int_equal(a.royal_metal[3], LOGRES_ARTUS_SILVER);
+    assert_int_equal(a.royal_rings[3], 2);
     assert_int_equal(a.hand[RED][2], 1);
     assert_int_equal(a.hand[RED][14], 1);
 }

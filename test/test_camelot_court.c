@@ -9,7 +9,7 @@
 
 static logres_camelot_court court_of(const logres_state *state) {
     logres_camelot_court court;
-    ok(logres_camelot_court_read(state, &court));
+    ok(logres_camelot_court_read(state, &court, sizeof court));
     return court;
 }
 
@@ -22,7 +22,7 @@ static int space_named(const char *name) {
 }
 
 static const char *where(const logres_state *s, const char *knight) {
-    int space = court_of(s).knights[knight_named(knight)].space;
+    int space = court_of(s).knight_space[knight_named(knight)];
     return space == LOGRES_NONE ? "outside" : lgi_cc_spaces[space];
 }
 
@@ -53,7 +53,7 @@ static const char others[] =
 
 static logres_config config_for(int players, int first_player) {
     logres_config config;
-    ok(logres_config_init(&config, sizeof config, "camelot_court"));
+    ok(logres_config_init("camelot_court", &config, sizeof config));
     config.players = players;
     ok(logres_config_set(&config, "first_player", first_player));
     return config;
@@ -77,11 +77,11 @@ static logres_state turn_of(int seat, int players, const char *cards) {
 }
 
 static int power(const logres_state *s, const char *knight) {
-    return court_of(s).knights[knight_named(knight)].power;
+    return court_of(s).knight_power[knight_named(knight)];
 }
 
 static int points(const logres_state *s, const char *knight) {
-    return court_of(s).knights[knight_named(knight)].points;
+    return court_of(s).knight_points[knight_named(knight)];
 }
 
 static void scores_are(const logres_state *s, int a, int b, int c, int d) {
@@ -143,9 +143,9 @@ static void test_knights_and_cards(void **state) {
     for (int i = 0; i < CARDS; i++)
         assert_int_equal(court.copies[i], cards[i]);
     for (int knight = 0; knight < KNIGHTS; knight++) {
-        assert_int_equal(court.knights[knight].power, printed[knight % 8][0]);
-        assert_int_equal(court.knights[knight].points, printed[knight % 8][1]);
-        assert_int_equal(court.knights[knight].space, LOGRES_NONE);
+        assert_int_equal(court.knight_power[knight], printed[knight % 8][0]);
+        assert_int_equal(court.knight_points[knight], printed[knight % 8][1]);
+        assert_int_equal(court.knight_space[knight], LOGRES_NONE);
     }
 }
 
@@ -417,7 +417,7 @@ static void test_gossip(void **state) {
                         "moved 1 gossip hand:0 discard | set scandalised[gareth] no");
     assert_int_equal(power(&t, "gareth"), 4);
     play(&t, "gossip gossip s3 priest-1", NULL);
-    assert_int_equal(court_of(&t).knights[knight_named("gaheris")].followers[PRIEST_1], 1);
+    assert_int_equal(court_of(&t).knight_followers[knight_named("gaheris")][PRIEST_1], 1);
     t = s;
     play(&t, "gossip gossip e1 -", NULL);
     assert_false(is_scandalised(&t, "lovel"));
@@ -507,7 +507,7 @@ static void test_win_in_the_middle(void **state) {
     assert_int_equal(count_legal(&t), 0);
     valid(&t);
     logres_result result;
-    ok(logres_result_of(&t, &result));
+    ok(logres_result_of(&t, &result, sizeof result));
     assert_int_equal(result.winners, 1 << 2);
     set(&s, "score[1]", 10); /* the player first */
     play(&s, "score score", NULL);
@@ -620,7 +620,7 @@ static void test_turn_limit(void **state) {
     play(&s, "draw move", NULL);
     assert_string_equal(phase(&s), "over"); /* after the draw of the second turn */
     logres_result result;
-    ok(logres_result_of(&s, &result));
+    ok(logres_result_of(&s, &result, sizeof result));
     assert_int_equal(result.winners, 1 << 1 | 1 << 2); /* ties share */
     assert_int_equal(result.ranks[0], 3);
     assert_int_equal(result.scores[1], 7);
@@ -934,7 +934,7 @@ static void test_bad_components(void **state) {
         logres_camelot_court_components c = LOGRES_CAMELOT_COURT_COMPONENTS;
         logres_state s;
         ((uint8_t *)&c)[bytes[i].at] = bytes[i].value;
-        ok(logres_config_init(&config, sizeof config, "camelot_court"));
+        ok(logres_config_init("camelot_court", &config, sizeof config));
         ok(logres_config_set_components(&config, &c, sizeof c));
         fails(LOGRES_ERR_CONFIG, logres_new("camelot_court", &config, &s, &problem));
         assert_string_equal(problem.path, bytes[i].path);
@@ -1192,17 +1192,17 @@ static void test_typed_reading(void **state) {
     (void)state;
     logres_state s = turn_of(1, 3, "move score"), artus = new_game("artus", 2, 0), nothing = {{0}};
     logres_camelot_court court;
-    fails(LOGRES_ERR_NULL, logres_camelot_court_read(&s, NULL));
-    fails(LOGRES_ERR_NULL, logres_camelot_court_read(NULL, &court));
-    fails(LOGRES_ERR_GAME, logres_camelot_court_read(&artus, &court));
-    fails(LOGRES_ERR_STATE, logres_camelot_court_read(&nothing, &court));
+    fails(LOGRES_ERR_NULL, logres_camelot_court_read(&s, NULL, 1024));
+    fails(LOGRES_ERR_NULL, logres_camelot_court_read(NULL, &court, sizeof court));
+    fails(LOGRES_ERR_GAME, logres_camelot_court_read(&artus, &court, sizeof court));
+    fails(LOGRES_ERR_STATE, logres_camelot_court_read(&nothing, &court, sizeof court));
     stand(&s, "gawaine", "u1", "priest-1");
     stand(&s, "uwaine", "u2", "");
     play(&s, "move move u1 u2", NULL);
     court = court_of(&s);
     assert_int_equal(court.pending_knight, 8);
-    assert_int_equal(court.knights[8].followers[2], 1);
-    assert_int_equal(court.knights[24].space, LOGRES_NONE); /* of an unused seat */
+    assert_int_equal(court.knight_followers[8][2], 1);
+    assert_int_equal(court.knight_space[24], LOGRES_NONE); /* of an unused seat */
 }
 
 int main(void) {

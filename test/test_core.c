@@ -161,8 +161,8 @@ static void test_registry(void **state) {
         assert_string_equal(logres_phase_name(game, (int32_t)game->phase_count - 1), "over");
         assert_null(logres_phase_name(game, (int32_t)game->phase_count));
         assert_null(logres_phase_name(game, LOGRES_NO_STATE));
-        assert_string_equal(game->fields[0].name, "phase");
-        assert_string_equal(game->fields[1].name, "actor");
+        assert_string_equal(logres_game_field(game, 0)->name, "phase");
+        assert_string_equal(logres_game_field(game, 1)->name, "actor");
     }
     assert_null(logres_phase_name(NULL, 0));
     const logres_game_info *court = logres_game_find("arthurs_court");
@@ -176,13 +176,13 @@ static void test_configs(void **state) {
     logres_config c, back;
     logres_state s, untouched;
     logres_problem p;
-    ok(logres_config_init(&c, sizeof c, "arthurs_court"));
+    ok(logres_config_init("arthurs_court", &c, sizeof c));
     assert_int_equal(c.players, 2);
     assert_int_equal(c.option[0], LOGRES_NONE);
-    fails(LOGRES_ERR_GAME, logres_config_init(&c, sizeof c, "chess"));
-    fails(LOGRES_ERR_ARGUMENT, logres_config_init(&c, sizeof c - 1, "arthurs_court"));
-    fails(LOGRES_ERR_NULL, logres_config_init(NULL, sizeof c, "arthurs_court"));
-    fails(LOGRES_ERR_NULL, logres_config_init(&c, sizeof c, NULL));
+    fails(LOGRES_ERR_GAME, logres_config_init("chess", &c, sizeof c));
+    fails(LOGRES_ERR_ARGUMENT, logres_config_init("arthurs_court", &c, sizeof c - 1));
+    fails(LOGRES_ERR_NULL, logres_config_init("arthurs_court", NULL, sizeof c));
+    fails(LOGRES_ERR_NULL, logres_config_init(NULL, &c, sizeof c));
     fails(LOGRES_ERR_CONFIG, logres_config_set(&c, "colour", 1));
     fails(LOGRES_ERR_NULL, logres_config_set(&c, NULL, 1));
 
@@ -193,16 +193,16 @@ static void test_configs(void **state) {
         int value;
     } bad[] = {{"players", 1}, {"players", 5}, {"players", -1}, {"first_player", 2}, {"first_player", -2}};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        ok(logres_config_init(&c, sizeof c, "arthurs_court"));
+        ok(logres_config_init("arthurs_court", &c, sizeof c));
         ok(logres_config_set(&c, bad[i].name, bad[i].value));
         fails(LOGRES_ERR_CONFIG, logres_new("arthurs_court", &c, &s, &p));
         assert_string_equal(p.path, bad[i].name);
         expect_same(&s, &untouched);
     }
-    ok(logres_config_init(&c, sizeof c, "arthurs_court"));
+    ok(logres_config_init("arthurs_court", &c, sizeof c));
     c.option[3] = 0;
     fails(LOGRES_ERR_CONFIG, logres_new("arthurs_court", &c, &s, &p));
-    ok(logres_config_init(&c, sizeof c, "arthurs_court"));
+    ok(logres_config_init("arthurs_court", &c, sizeof c));
     c.game = 99;
     fails(LOGRES_ERR_GAME, logres_new("arthurs_court", &c, &s, &p));
     memset(&c, 0, sizeof c);
@@ -374,7 +374,7 @@ static void test_null_pointers(void **state) {
     fails(LOGRES_ERR_NULL, logres_legal_moves(&s, NULL, 9, &count));
     fails(LOGRES_ERR_NULL, logres_legal_moves(&s, &move, 1, NULL));
     fails(LOGRES_ERR_NULL, logres_legal_mask(&s, NULL, LOGRES_MASK_WORDS));
-    fails(LOGRES_ERR_NULL, logres_standing(&s, NULL));
+    fails(LOGRES_ERR_NULL, logres_standing(&s, NULL, 1024));
     fails(LOGRES_ERR_NULL, logres_config_of(&s, NULL, sizeof(logres_config)));
     fails(LOGRES_ERR_NULL, logres_apply(&s, 0, NULL));
     fails(LOGRES_ERR_NULL, logres_play(&s, 0, 0, NULL, NULL));
@@ -393,14 +393,14 @@ static void test_null_pointers(void **state) {
     fails(LOGRES_ERR_NULL, logres_move_parse(&s, "courtier jester", NULL, NULL));
     fails(LOGRES_ERR_NULL, logres_event_text(&s, NULL, NULL, 0, NULL));
     fails(LOGRES_ERR_NULL, logres_state_text(&s, NULL, 8192, NULL));
-    fails(LOGRES_ERR_NULL, logres_arthurs_court_read(&s, NULL));
+    fails(LOGRES_ERR_NULL, logres_arthurs_court_read(&s, NULL, 1024));
     play(&s, "courtier jester", "courtier jester", NULL);
     fails(LOGRES_ERR_NULL, logres_chance_moves(&s, NULL, NULL, 4, NULL));
     fails(LOGRES_ERR_NULL, logres_chance_pick(&s, 0, NULL, NULL));
     fails(LOGRES_ERR_NULL, logres_chance_sample(&s, &rng, NULL));
     fails(LOGRES_ERR_NULL, logres_chance_sample(&s, NULL, &move));
     ok(logres_playout(&s, &rng, UINT32_MAX, &s, NULL));
-    fails(LOGRES_ERR_NULL, logres_result_of(&s, NULL));
+    fails(LOGRES_ERR_NULL, logres_result_of(&s, NULL, 1024));
 }
 
 /* Every function of the core that takes a state and returns an error refuses one that is none, first of all. */
@@ -427,8 +427,8 @@ static void refuse_state(const logres_state *s, logres_error error) {
     fails(error, logres_chance_moves(s, moves, &weight, 1, &count));
     fails(error, logres_chance_pick(s, 0, &move, &weight));
     fails(error, logres_chance_sample(s, &rng, &move));
-    fails(error, logres_result_of(s, &result));
-    fails(error, logres_standing(s, &result));
+    fails(error, logres_result_of(s, &result, sizeof result));
+    fails(error, logres_standing(s, &result, sizeof result));
     fails(error, logres_apply(s, 0, &out));
     fails(error, logres_play(s, 0, 0, &out, NULL));
     fails(error, logres_resolve(s, &rng, &out, &count));
@@ -445,7 +445,7 @@ static void refuse_state(const logres_state *s, logres_error error) {
     fails(error, logres_move_parse(s, "pass", &move, NULL));
     fails(error, logres_piece_name(s, 0, text, sizeof text, NULL));
     fails(error, logres_event_text(s, &event, text, sizeof text, NULL));
-    fails(error, logres_observation_layout(s, &row, 1, &count));
+    fails(error, logres_observation_layout(s, &row, sizeof row, 1, &count));
     fails(error, logres_observe(s, values, 2, &count));
     expect_same(&out, &untouched);
 }

@@ -112,7 +112,7 @@ static logres_state finished(void) {
 
 static logres_config config_of(const char *game, int players) {
     logres_config config;
-    ok(logres_config_init(&config, sizeof config, game));
+    ok(logres_config_init(game, &config, sizeof config));
     ok(logres_config_set(&config, "players", players));
     return config;
 }
@@ -269,7 +269,7 @@ static void test_states(void **state) {
     options.game = "artus";
     gives("a state of another game than the match", logres_match_new(&options, &match, &problem));
     logres_artus read;
-    gives("a state of another game than the match", logres_artus_read(&s, &read));
+    gives("a state of another game than the match", logres_artus_read(&s, &read, sizeof read));
 }
 
 static void test_states_in_json(void **state) {

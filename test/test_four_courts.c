@@ -9,7 +9,7 @@
 
 static logres_four_courts table_of(const logres_state *state) {
     logres_four_courts table;
-    ok(logres_four_courts_read(state, &table));
+    ok(logres_four_courts_read(state, &table, sizeof table));
     return table;
 }
 
@@ -45,8 +45,14 @@ static void pass_to_run(logres_state *s) {
         play(s, "done", NULL);
 }
 
-static logres_four_courts_breakdown points_of(const logres_state *s, int seat) {
-    return table_of(s).breakdown[seat];
+typedef struct points {
+    int32_t court, monarchs, matching, majors, bonus;
+} points;
+
+static points points_of(const logres_state *s, int seat) {
+    logres_four_courts t = table_of(s);
+    return (points){t.points_court[seat], t.points_monarchs[seat], t.points_matching[seat], t.points_majors[seat],
+                    t.points_bonus[seat]};
 }
 
 /* ---- cards and setup (FC-1 … FC-4) --------------------------------------------------------------------------- */
@@ -617,14 +623,14 @@ static void test_worked_example(void **state) {
     put(&s, "major-2 major-21", "majors:0[0]");
     put(&s, "major-0 major-7", "majors:0[1]");
     valid(&s);
-    logres_four_courts_breakdown p = points_of(&s, 0);
+    points p = points_of(&s, 0);
     assert_int_equal(p.court, 8);
     assert_int_equal(p.monarchs, 2);
     assert_int_equal(p.matching, 1);
     assert_int_equal(p.majors, 4);
     assert_int_equal(p.bonus, 3);
     logres_result result;
-    ok(logres_result_of(&s, &result));
+    ok(logres_result_of(&s, &result, sizeof result));
     assert_int_equal(result.scores[0], 18);
     char *json = json_of(&s);
     assert_non_null(
@@ -677,7 +683,7 @@ static void test_bonus_and_ties(void **state) {
     put(&s, "pentacles-ace pentacles-2", "court:2");
     put(&s, "cups-2 cups-3 cups-4 wands-2", "court:0");
     logres_result result; /* 2 + 1 + 4, 2 + 2 + 3, 1 + 2 */
-    ok(logres_result_of(&s, &result));
+    ok(logres_result_of(&s, &result, sizeof result));
     assert_int_equal(result.scores[0], 7);
     assert_int_equal(result.scores[1], 7);
     assert_int_equal(result.scores[2], 3);
@@ -1094,10 +1100,10 @@ static void test_typed_reading(void **state) {
     (void)state;
     logres_state s = trading(), court = new_game("arthurs_court", 2, 0), nothing = {{0}};
     logres_four_courts t;
-    fails(LOGRES_ERR_NULL, logres_four_courts_read(&s, NULL));
-    fails(LOGRES_ERR_NULL, logres_four_courts_read(NULL, &t));
-    fails(LOGRES_ERR_GAME, logres_four_courts_read(&court, &t));
-    fails(LOGRES_ERR_STATE, logres_four_courts_read(&nothing, &t));
+    fails(LOGRES_ERR_NULL, logres_four_courts_read(&s, NULL, 1024));
+    fails(LOGRES_ERR_NULL, logres_four_courts_read(NULL, &t, sizeof t));
+    fails(LOGRES_ERR_GAME, logres_four_courts_read(&court, &t, sizeof t));
+    fails(LOGRES_ERR_STATE, logres_four_courts_read(&nothing, &t, sizeof t));
     put(&s, "cups-king", "monarch:1[0]");
     put(&s, "wands-king", "monarch:1[1]");
     put(&s, "major-8", "majors:1[1]");

@@ -8,7 +8,7 @@
 
 static logres_match *new_match(const char *game, const char *variant, int players, int first_player) {
     logres_config config;
-    ok(logres_config_init(&config, sizeof config, game));
+    ok(logres_config_init(game, &config, sizeof config));
     if (variant)
         ok(logres_config_choose(&config, "variant", variant));
     ok(logres_config_set(&config, "players", players));
@@ -171,8 +171,8 @@ static void compare_moves(const logres_match *match, const cJSON *history, int v
         uint32_t count = 0;
         ok(logres_match_events_at(match, ply, events, LOGRES_EVENTS_MAX, &count));
         bool secret = events[0].kind == LOGRES_EVENT_MOVED &&
-                      match->game->info.places[events[0].from.place].seen != LOGRES_PLACE_OPEN &&
-                      match->game->info.places[events[0].to.place].seen != LOGRES_PLACE_OPEN;
+                      logres_game_place(&match->game->info, (uint32_t)events[0].from.place)->seen != LOGRES_PLACE_OPEN &&
+                      logres_game_place(&match->game->info, (uint32_t)events[0].to.place)->seen != LOGRES_PLACE_OPEN;
         if (secret && events[0].to.seat != viewer) {
             assert_true(cJSON_IsNull(told->child->next)); /* the value after the type */
             assert_true(cJSON_IsNull(item(cJSON_GetArrayItem(item(entry, "events"), 0), "piece")));

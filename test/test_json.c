@@ -702,7 +702,7 @@ static void test_events_are_read_strictly(void **state) {
     logres_problem p;
     ok(logres_events_from_json(&s, "[]", 2, NULL, 0, &count, NULL));
     ok(logres_events_from_json(&s, "[" GOOD "]", strlen("[" GOOD "]"), &event, 1, &count, &p));
-    const logres_event expected = {LOGRES_EVENT_MOVED, LOGRES_SEEN_BY_ALL, 0, {0, -1, -1}, {5, 0, -1}, {0}, 1};
+    const logres_event expected = {LOGRES_EVENT_MOVED, 0, LOGRES_SEEN_BY_ALL, 0, {0, -1, -1}, {5, 0, -1}, 1};
     assert_memory_equal(&event, &expected, sizeof event);
     fails(LOGRES_ERR_NULL, logres_events_from_json(NULL, "[]", 2, &event, 1, &count, &p));
     fails(LOGRES_ERR_NULL, logres_events_from_json(&s, NULL, 2, &event, 1, &count, &p));
@@ -755,8 +755,8 @@ static void test_events_of_what_is_shown(void **state) {
 static void test_wild_events_are_refused(void **state) {
     (void)state;
     logres_state s = bidding();
-    static const logres_event good = {LOGRES_EVENT_MOVED, 0, 0, {0, -1, -1}, {5, 0, -1}, {0}, 1};
-    static const logres_event set = {LOGRES_EVENT_SET, 0, 3, {-1, -1, -1}, {-1, -1, -1}, {0}, 1}; /* last_round */
+    static const logres_event good = {LOGRES_EVENT_MOVED, 0, 0, 0, {0, -1, -1}, {5, 0, -1}, 1};
+    static const logres_event set = {LOGRES_EVENT_SET, 0, 0, 3, {-1, -1, -1}, {-1, -1, -1}, 1}; /* last_round */
     logres_event wild[] = {good, good, good, good, good, good, good, good, set, set, set, set, set, set, set, set};
     wild[0].amount = 0;
     wild[1].amount = INT32_MIN;
@@ -769,10 +769,10 @@ static void test_wild_events_are_refused(void **state) {
     wild[8].amount = 2; /* neither true nor false */
     wild[9].amount = -1;
     wild[10].to.part = 0;
-    wild[11] = (logres_event){LOGRES_EVENT_SET, 0, 4, {-1, -1, -1}, {-1, -1, -1}, {0}, 3};    /* starter */
-    wild[12] = (logres_event){LOGRES_EVENT_SET, 0, 7, {-1, -1, -1}, {-1, -1, 3}, {0}, 1};     /* passed */
-    wild[13] = (logres_event){LOGRES_EVENT_ACTOR, 0, 1, {-1, -1, -1}, {-1, -1, -1}, {0}, -1}; /* actor */
-    wild[14] = (logres_event){LOGRES_EVENT_PHASE, 0, 0, {-1, -1, -1}, {-1, -1, -1}, {0}, -1}; /* phase */
+    wild[11] = (logres_event){LOGRES_EVENT_SET, 0, 0, 4, {-1, -1, -1}, {-1, -1, -1}, 3};    /* starter */
+    wild[12] = (logres_event){LOGRES_EVENT_SET, 0, 0, 7, {-1, -1, -1}, {-1, -1, 3}, 1};     /* passed */
+    wild[13] = (logres_event){LOGRES_EVENT_ACTOR, 0, 0, 1, {-1, -1, -1}, {-1, -1, -1}, -1}; /* actor */
+    wild[14] = (logres_event){LOGRES_EVENT_PHASE, 0, 0, 0, {-1, -1, -1}, {-1, -1, -1}, -1}; /* phase */
     wild[15] = wild[14];
     wild[15].amount = (int32_t)logres_game_of(&s)->phase_count;
     char json[256];

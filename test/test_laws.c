@@ -81,13 +81,13 @@ static void names_are_sound(const logres_game_info *info) {
     TABLE(strlen(info->title) < LGI_WORD_MAX && strlen(info->designer) < LGI_WORD_MAX);
     for (uint32_t i = 0; i < info->place_count; i++)
         for (uint32_t other = 0; other < i; other++)
-            TABLE(strcmp(info->places[i].name, info->places[other].name) != 0);
+            TABLE(strcmp(logres_game_place(info, i)->name, logres_game_place(info, other)->name) != 0);
     for (uint32_t i = 0; i < info->field_count; i++) {
         bool own = i < LGI_FIELDS_OWN,
-             is_own = info->fields[i].event == LOGRES_EVENT_PHASE || info->fields[i].event == LOGRES_EVENT_ACTOR;
+             is_own = logres_game_field(info, i)->event == LOGRES_EVENT_PHASE || logres_game_field(info, i)->event == LOGRES_EVENT_ACTOR;
         TABLE(own == is_own);
         for (uint32_t other = 0; other < i; other++)
-            TABLE(strcmp(info->fields[i].name, info->fields[other].name) != 0);
+            TABLE(strcmp(logres_game_field(info, i)->name, logres_game_field(info, other)->name) != 0);
     }
     for (uint32_t i = 0; i < info->phase_count; i++)
         for (uint32_t other = 0; other < i; other++)
@@ -140,7 +140,7 @@ static void claim_layout(body_map *m, const logres_place *place, const lgi_place
 }
 
 static void claim_spot(body_map *m, logres_spot spot) {
-    const logres_place *place = &m->game->info.places[spot.place];
+    const logres_place *place = logres_game_place(&m->game->info, (uint32_t)spot.place);
     const lgi_place_layout *layout = place->layout;
     if (!layout)
         fail_msg("%s: %s has no layout: LGI_KEPT or LGI_COUNTED_BY", name_of(m), place->name);
@@ -180,10 +180,10 @@ static void claim_field(body_map *m, const logres_field *field) {
 /* Whether the game's own functions read the body, so that bytes need no row. */
 static bool reads_itself(const logres_game_info *info) {
     for (uint32_t f = LGI_FIELDS_OWN; f < info->field_count; f++)
-        if (info->fields[f].layout->derive)
+        if (FIELD_ROW(info, f)->layout->derive)
             return true;
     for (uint32_t i = 0; i < info->place_count; i++)
-        for (const lgi_place_layout *layout = info->places[i].layout; layout; layout = layout->more)
+        for (const lgi_place_layout *layout = PLACE_ROW(info, i)->layout; layout; layout = layout->more)
             if (layout->form == LGI_OTHER)
                 return true;
     return false;
@@ -201,7 +201,7 @@ static void body_is_told(const lgi_game *game) {
     for (uint32_t i = 0; i < count; i++)
         claim_spot(&m, spots[i]);
     for (uint32_t f = LGI_FIELDS_OWN; f < info->field_count; f++)
-        claim_field(&m, &info->fields[f]);
+        claim_field(&m, logres_game_field(info, f));
     for (uint32_t i = 0; i < info->body_size && !reads_itself(info); i++)
         if (!m.owner[i])
             fail_msg("%s: byte %u of the body, after %s, is told by no place and no field, so views, JSON and events "
@@ -215,7 +215,7 @@ static void draws_are_sound(const lgi_game *game) {
         const lgi_phase *phase = &game->phases[i];
         if (!phase->from)
             continue;
-        const logres_place *place = &game->info.places[phase->from - 1];
+        const logres_place *place = logres_game_place(&game->info, phase->from - 1);
         const lgi_place_layout *layout = place->layout;
         const lgi_row *row = lgi_row_of(game, phase->first);
         if ((layout->form != LGI_COUNTS && layout->form != LGI_BITS) || layout->more || layout->split || place->parts)
@@ -240,7 +240,7 @@ static void names_are_different(const lgi_game *game) {
 static uint32_t count_points(const logres_game_info *info) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < info->field_count; i++)
-        count += info->fields[i].event == LOGRES_EVENT_SCORED;
+        count += logres_game_field(info, i)->event == LOGRES_EVENT_SCORED;
     return count;
 }
 
@@ -258,23 +258,23 @@ static void test_tables_are_sound(void **state) {
         TABLE(info->option_count <= LOGRES_OPTIONS_MAX && info->components_size <= LOGRES_COMPONENTS_MAX);
         TABLE((info->components_size > 0) == (game->components != NULL));
         TABLE(info->body_size >= 2 * info->option_count && info->body_size <= LGI_BODY);
-        TABLE(info->field_count >= LGI_FIELDS_OWN && strcmp(info->fields[0].name, "phase") == 0);
-        TABLE(strcmp(info->fields[1].name, "actor") == 0);
+        TABLE(info->field_count >= LGI_FIELDS_OWN && strcmp(logres_game_field(info, 0)->name, "phase") == 0);
+        TABLE(strcmp(logres_game_field(info, 1)->name, "actor") == 0);
         for (uint32_t i = 0; i < info->option_count; i++)
-            TABLE(info->options[i].kind != LOGRES_OPTION_SEAT ||
-                  (info->options[i].low == 0 && info->options[i].high == (int)info->max_players - 1));
+            TABLE(logres_game_option(info, i)->kind != LOGRES_OPTION_SEAT ||
+                  (logres_game_option(info, i)->low == 0 && logres_game_option(info, i)->high == (int)info->max_players - 1));
         TABLE(info->phase_count > 1 && strcmp(game->phases[info->phase_count - 1].name, "over") == 0);
         TABLE(game->phases[info->phase_count - 1].who == LGI_BY_NOBODY);
         for (uint32_t i = 0; i + 1 < info->phase_count; i++)
             TABLE(game->phases[i].who != LGI_BY_NOBODY);
         for (uint32_t i = 0; i < info->field_count; i++)
-            TABLE(info->fields[i].name && logres_event_class(info->fields[i].event) != 0 &&
-                  (info->fields[i].event != LOGRES_EVENT_SCORED || info->fields[i].parts == info->max_players));
+            TABLE(logres_game_field(info, i)->name && logres_event_class(logres_game_field(info, i)->event) != 0 &&
+                  (logres_game_field(info, i)->event != LOGRES_EVENT_SCORED || logres_game_field(info, i)->parts == info->max_players));
         for (uint32_t i = 0; i < info->place_count; i++)
-            TABLE(info->places[i].seen == LOGRES_PLACE_OPEN || !info->places[i].layout->more);
+            TABLE(PLACE_ROW(info, i)->info.seen == LOGRES_PLACE_OPEN || !PLACE_ROW(info, i)->layout->more);
         for (uint32_t i = 0; i < info->place_count; i++)
             TABLE(game->json ||
-                  (info->places[i].layout->form != LGI_WHERE && !info->places[i].layout->more)); /* lgi_io_rows */
+                  (PLACE_ROW(info, i)->layout->form != LGI_WHERE && !PLACE_ROW(info, i)->layout->more)); /* lgi_io_rows */
         TABLE(game->setup && game->validate);
         TABLE(game->standing || count_points(info) == 1);
         names_are_sound(info);
@@ -708,14 +708,14 @@ static void results_are_the_last_standing(const position *p) {
     logres_result standing, result;
     memset(&standing, 0xa5, sizeof standing);
     result = standing;
-    ok(logres_standing(&p->state, &standing));
+    ok(logres_standing(&p->state, &standing, sizeof standing));
     assert_int_equal(standing.players, p->players);
     ranks_everybody(&standing);
     if (p->count) {
-        fails(LOGRES_ERR_PHASE, logres_result_of(&p->state, &result));
+        fails(LOGRES_ERR_PHASE, logres_result_of(&p->state, &result, sizeof result));
         return;
     }
-    ok(logres_result_of(&p->state, &result));
+    ok(logres_result_of(&p->state, &result, sizeof result));
     expect_that(memcmp(&result, &standing, sizeof result) == 0, "the result is not the standing when over");
 }
 
@@ -765,7 +765,7 @@ static void bounds_of(const logres_field *field, int64_t *least, int64_t *most) 
 
 static void refuses_value(const lgi_game *game, const lgi_state *s, int field, int part, int64_t value) {
     int64_t least, most;
-    bounds_of(&game->info.fields[field], &least, &most);
+    bounds_of(logres_game_field(&game->info, (uint32_t)field), &least, &most);
     lgi_state other = *s;
     if (value < least || value > most)
         return;
@@ -775,7 +775,7 @@ static void refuses_value(const lgi_game *game, const lgi_state *s, int field, i
 
 static void fields_keep_their_ranges(const lgi_game *game, const lgi_state *s) {
     for (int f = LGI_FIELDS_OWN; f < (int)game->info.field_count; f++) {
-        const logres_field *field = &game->info.fields[f];
+        const logres_field *field = logres_game_field(&game->info, (uint32_t)f);
         int low, high;
         for (int part = 0; !field->layout->derive && part < (field->parts ? (int)field->parts : 1); part++) {
             lgi_range_of(field, s, &low, &high);
@@ -791,7 +791,7 @@ static void fields_keep_their_ranges(const lgi_game *game, const lgi_state *s) {
 /* Whether the number of a piece at some place follows from the rest, so that it makes up for what is too many. */
 static bool makes_up(const lgi_game *game, int piece) {
     for (uint32_t i = 0; i < game->info.place_count; i++)
-        for (const lgi_place_layout *layout = game->info.places[i].layout; layout; layout = layout->more)
+        for (const lgi_place_layout *layout = logres_game_place(&game->info, i)->layout; layout; layout = layout->more)
             if (layout->form == LGI_OTHER && piece >= layout->first &&
                 piece < layout->first + layout->kinds + layout->piece_step * ((int)game->info.max_players - 1))
                 return true;
@@ -800,7 +800,7 @@ static bool makes_up(const lgi_game *game, int piece) {
 
 /* A piece too many, a piece that does not exist, a number of pieces that is not so. */
 static void spot_keeps_its_pieces(const lgi_game *game, const lgi_state *s, logres_spot spot) {
-    const logres_place *place = &game->info.places[spot.place];
+    const logres_place *place = logres_game_place(&game->info, (uint32_t)spot.place);
     for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more) {
         unsigned at = lgi_offset_of(place, layout, spot), last = at + layout->kinds / 8;
         int kinds = lgi_kinds_at(layout, spot);

@@ -207,14 +207,14 @@ static void expect_catalogue(const cJSON *found, const logres_game_info *game) {
     expect_limits(item(found, "limits"), game);
     assert_int_equal(cJSON_GetArraySize(item(found, "options")), game->option_count);
     for (uint32_t i = 0; i < game->option_count; i++)
-        expect_option(row(item(found, "options"), (int)i), &game->options[i]);
+        expect_option(row(item(found, "options"), (int)i), logres_game_option(game, i));
     expect_pieces(item(found, "pieces"), game);
     assert_int_equal(cJSON_GetArraySize(item(found, "places")), game->place_count);
     for (uint32_t i = 0; i < game->place_count; i++)
-        expect_place(row(item(found, "places"), (int)i), &game->places[i]);
+        expect_place(row(item(found, "places"), (int)i), logres_game_place(game, i));
     assert_int_equal(cJSON_GetArraySize(item(found, "fields")), game->field_count);
     for (uint32_t i = 0; i < game->field_count; i++)
-        expect_field(row(item(found, "fields"), (int)i), &game->fields[i]);
+        expect_field(row(item(found, "fields"), (int)i), logres_game_field(game, i));
     expect_phases(item(found, "phases"), game);
     expect_refusals(item(found, "refusals"), game);
 }
@@ -377,7 +377,7 @@ static const cJSON *part_of(const cJSON *found, int part, const char *const *nam
 }
 
 static const cJSON *at_spot(const cJSON *table, const logres_game_info *game, logres_spot spot) {
-    const logres_place *place = &game->places[spot.place];
+    const logres_place *place = logres_game_place(game, (uint32_t)spot.place);
     const cJSON *found = item(item(table, "places"), place->name);
     if (spot.seat != LOGRES_NONE)
         found = row(found, spot.seat);
@@ -429,7 +429,7 @@ static void expect_fields(const logres_state *state, const cJSON *fields) {
     const logres_game_info *game = logres_game_of(state);
     assert_int_equal(cJSON_GetArraySize(fields), game->field_count);
     for (int f = 0; f < (int)game->field_count; f++) {
-        const logres_field *field = &game->fields[f];
+        const logres_field *field = logres_game_field(game, (uint32_t)f);
         const cJSON *found = item(fields, field->name);
         int parts = field->per_seat ? (int)logres_players(state) : (int)field->parts;
         if (field->parts)

@@ -11,7 +11,7 @@ typedef struct observed {
 } observed;
 
 static void observe(const logres_state *view, observed *o) {
-    ok(logres_observation_layout(view, o->row, ROWS, &o->rows));
+    ok(logres_observation_layout(view, o->row, sizeof *o->row, ROWS, &o->rows));
     memset(o->value, 0x5a, sizeof o->value);
     ok(logres_observe(view, o->value, VALUES, &o->values));
 }
@@ -32,10 +32,10 @@ static bool is_of_option(const logres_option *option, const logres_observation_r
 }
 
 static bool is_value_of_game(const logres_game_info *game, const logres_observation_row *row) {
-    return row->kind == LOGRES_OBSERVED_OPTION ? is_of_option(&game->options[row->index], row)
+    return row->kind == LOGRES_OBSERVED_OPTION ? is_of_option(logres_game_option(game, (uint32_t)row->index), row)
            : row->kind == LOGRES_OBSERVED_FIELD
-               ? strcmp(row->name, game->fields[row->index].name) == 0 && row->value == game->fields[row->index].value
-           : row->index != LOGRES_NONE ? strcmp(row->name, game->places[row->index].name) == 0
+               ? strcmp(row->name, logres_game_field(game, (uint32_t)row->index)->name) == 0 && row->value == logres_game_field(game, (uint32_t)row->index)->value
+           : row->index != LOGRES_NONE ? strcmp(row->name, logres_game_place(game, (uint32_t)row->index)->name) == 0
                                        : true;
 }
 
@@ -141,7 +141,7 @@ static int part_after(const eye *e, const char *const *names, uint32_t parts, ui
 }
 
 static int field_value(const eye *e, const logres_observation_row *row, uint32_t seat, uint32_t part) {
-    const logres_field *field = &e->game->fields[row->index];
+    const logres_field *field = logres_game_field(e->game, (uint32_t)row->index);
     int at = !field->parts     ? LOGRES_NONE
              : field->per_seat ? seat_after(e, (int)seat)
                                : part_after(e, field->part_names, field->parts, part);
@@ -167,7 +167,7 @@ static int option_value(const eye *e, const logres_observation_row *row) {
 /* How many of a piece there are at a spot, of which only the seat may not exist. A hand whose parts have different
  * pieces is counted over all of them. */
 static int count(const eye *e, const logres_observation_row *row, logres_spot spot, int piece) {
-    const logres_place *place = &e->game->places[row->index];
+    const logres_place *place = logres_game_place(e->game, (uint32_t)row->index);
     int32_t number = 0;
     if (spot.seat >= e->players)
         return 0;
@@ -184,7 +184,7 @@ static int count(const eye *e, const logres_observation_row *row, logres_spot sp
 }
 
 static int piece_value(const eye *e, const logres_observation_row *row, int seat, uint32_t part, int after) {
-    const logres_place *place = &e->game->places[row->index];
+    const logres_place *place = logres_game_place(e->game, (uint32_t)row->index);
     logres_spot spot = {(int8_t)row->index, (int8_t)(place->per_seat ? seat_after(e, seat) : LOGRES_NONE),
                         (int8_t)(place->parts ? part_after(e, place->part_names, place->parts, part) : LOGRES_NONE)};
     if (row->kind == LOGRES_OBSERVED_TOTAL)
@@ -355,18 +355,18 @@ static void test_errors(void **state) {
     fails(LOGRES_ERR_NULL, logres_observe(&view, NULL, VALUES, &count));
     fails(LOGRES_ERR_NULL, logres_observe(&view, o.value, VALUES, NULL));
     fails(LOGRES_ERR_STATE, logres_observe(&none, o.value, VALUES, &count));
-    fails(LOGRES_ERR_NULL, logres_observation_layout(NULL, o.row, ROWS, &count));
-    fails(LOGRES_ERR_NULL, logres_observation_layout(&s, NULL, ROWS, &count));
-    fails(LOGRES_ERR_NULL, logres_observation_layout(&s, o.row, ROWS, NULL));
-    fails(LOGRES_ERR_STATE, logres_observation_layout(&none, o.row, ROWS, &count));
+    fails(LOGRES_ERR_NULL, logres_observation_layout(NULL, o.row, sizeof *o.row, ROWS, &count));
+    fails(LOGRES_ERR_NULL, logres_observation_layout(&s, NULL, sizeof(logres_observation_row), ROWS, &count));
+    fails(LOGRES_ERR_NULL, logres_observation_layout(&s, o.row, sizeof *o.row, ROWS, NULL));
+    fails(LOGRES_ERR_STATE, logres_observation_layout(&none, o.row, sizeof *o.row, ROWS, &count));
     assert_int_equal(count, 77);
     fails(LOGRES_ERR_BUFFER, logres_observe(&view, NULL, 0, &count));
     fails(LOGRES_ERR_BUFFER, logres_observe(&view, o.value, count - 1, &count));
-    fails(LOGRES_ERR_BUFFER, logres_observation_layout(&s, NULL, 0, &rows));
-    fails(LOGRES_ERR_BUFFER, logres_observation_layout(&s, o.row, rows - 1, &rows));
+    fails(LOGRES_ERR_BUFFER, logres_observation_layout(&s, NULL, sizeof(logres_observation_row), 0, &rows));
+    fails(LOGRES_ERR_BUFFER, logres_observation_layout(&s, o.row, sizeof *o.row, rows - 1, &rows));
     assert_memory_equal(&o, &before, sizeof o);
     ok(logres_observe(&view, o.value, count, &count));
-    ok(logres_observation_layout(&s, o.row, rows, &rows));
+    ok(logres_observation_layout(&s, o.row, sizeof *o.row, rows, &rows));
     assert_int_equal(o.value[count], before.value[count]);
     assert_memory_equal(&o.row[rows], &before.row[rows], sizeof *o.row);
 }

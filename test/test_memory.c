@@ -389,7 +389,7 @@ static logres_error play_move(const scene *s, result *r) {
     (void)r;
     logres_state here;
     uint32_t ply;
-    logres_error error = logres_match_state(s->match, &here);
+    logres_error error = here = *logres_match_state(s->match);
     error = error ? error : logres_match_ply(s->match, &ply, NULL);
     return error ? error : logres_match_play(s->match, ply, logres_actor(&here), s->move, NULL);
 }
@@ -470,8 +470,8 @@ static logres_config config_of(const logres_game_info *game, bool components, lo
 static logres_config long_config_of(const logres_game_info *game, bool components, logres_rng *rng) {
     logres_config config = config_of(game, components, rng);
     for (uint32_t i = 0; i < game->option_count; i++)
-        if (game->options[i].kind == LOGRES_OPTION_NUMBER)
-            config.option[i] = game->options[i].default_value;
+        if (logres_game_option(game, i)->kind == LOGRES_OPTION_NUMBER)
+            config.option[i] = logres_game_option(game, i)->default_value;
     return config;
 }
 
@@ -720,7 +720,7 @@ static void test_playing_on_and_on(void **state) {
     long failures = 0;
     s = (scene){.game = logres_game_find("arthur_card_game"), .allocator = &allocator};
     at.game = s.game->id;
-    ok(logres_config_init(&s.config, sizeof s.config, s.game->id));
+    ok(logres_config_init(s.game->id, &s.config, sizeof s.config));
     begin_alike(&s, alike);
     for (int i = 0; i < 1 + MODES; i++)
         play_last(alike[i], 2046);
@@ -750,7 +750,7 @@ static void test_refused_moves(void **state) {
     logres_move move;
     ok(logres_match_new(&options, &match, NULL));
     play_last(match, FULL);
-    ok(logres_match_state(match, &now));
+    now = *logres_match_state(match);
     int32_t actor = logres_actor(&now);
     ok(logres_move_parse(&now, first_legal(&now), &move, NULL));
     arm(FOR_GOOD, 0);
@@ -970,7 +970,7 @@ static void test_hosts(void **state) {
     static scene s;
     logres_match *alike[1 + MODES];
     s = (scene){.game = logres_game_at(0), .allocator = &allocator};
-    ok(logres_config_init(&s.config, sizeof s.config, s.game->id));
+    ok(logres_config_init(s.game->id, &s.config, sizeof s.config));
     begin_alike(&s, alike);
     for (size_t i = 0; i < sizeof taken / sizeof *taken; i++) {
         s.text = taken[i];
@@ -1001,15 +1001,16 @@ static void check_frugal(scene *s) {
     uint32_t ply, length, count, last = ply_of(match) - 1;
     int32_t barrier;
     arm(FOR_GOOD, 0);
-    ok(logres_match_state(match, &there));
-    ok(logres_match_ply(match, &ply, &length));
+    there = *logres_match_state(match);
+    ply = logres_match_ply(match);
+    length = logres_match_length(match);
     ok(logres_match_state_at(match, last, &there));
     ok(logres_match_move_at(match, last, &move));
     ok(logres_match_events_at(match, last, events, LOGRES_EVENTS_MAX, &count));
     ok(logres_match_events_for(match, last, LOGRES_SPECTATOR, events, LOGRES_EVENTS_MAX, &count));
     ok(logres_match_barrier_at(match, last, &barrier));
     ok(logres_match_undo_floor(match, &ply));
-    ok(logres_match_ended(match, &end));
+    ok(logres_match_ended(match, &end, sizeof end));
     ok(logres_match_host(match, host, sizeof host, NULL));
     ok(logres_match_rng(match, &rng));
     ok(logres_match_set_rng(match, &rng));

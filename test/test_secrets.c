@@ -72,9 +72,9 @@ static void test_places_hide_what_the_rules_hide(void **state) {
     for (uint32_t g = 0; g < logres_game_count(); g++) {
         const logres_game_info *game = logres_game_at(g);
         for (uint32_t i = 0; i < game->place_count && is_listed(game->id); i++) {
-            const struct secret *secret = secret_of(game->id, game->places[i].name);
-            if (game->places[i].seen != (secret ? secret->seen : LOGRES_PLACE_OPEN))
-                fail_msg("%s: who sees the place %s differs from the rules", game->id, game->places[i].name);
+            const struct secret *secret = secret_of(game->id, logres_game_place(game, i)->name);
+            if (logres_game_place(game, i)->seen != (secret ? secret->seen : LOGRES_PLACE_OPEN))
+                fail_msg("%s: who sees the place %s differs from the rules", game->id, logres_game_place(game, i)->name);
         }
     }
 }
@@ -118,7 +118,7 @@ static void note(sight *out, int32_t value) {
 
 /* Whether a viewer sees the pieces at a spot; LOGRES_NONE sees all. */
 static bool sees(const logres_game_info *game, logres_spot spot, int viewer) {
-    uint32_t seen = game->places[spot.place].seen;
+    uint32_t seen = logres_game_place(game, (uint32_t)spot.place)->seen;
     return viewer == LOGRES_NONE || seen == LOGRES_PLACE_OPEN || (seen == LOGRES_PLACE_OWN && spot.seat == viewer);
 }
 
@@ -138,7 +138,7 @@ static void look_at_spot(const logres_game_info *game, const logres_state *state
 static void look_at_places(const logres_game_info *game, const logres_state *state, int viewer, sight *out) {
     uint32_t players = logres_players(state);
     for (int i = 0; i < (int)game->place_count; i++) {
-        const logres_place *place = &game->places[i];
+        const logres_place *place = logres_game_place(game, (uint32_t)i);
         for (uint32_t seat = 0; seat < (place->per_seat ? players : 1); seat++)
             for (uint32_t part = 0; part < (place->parts ? place->parts : 1); part++)
                 look_at_spot(
@@ -152,7 +152,7 @@ static void look(const logres_game_info *game, const logres_state *state, int vi
     out->count = 0;
     look_at_places(game, state, viewer, out);
     for (int i = 0; i < (int)game->field_count; i++) {
-        int parts = (int)game->fields[i].parts;
+        int parts = (int)logres_game_field(game, (uint32_t)i)->parts;
         for (int part = parts ? 0 : LOGRES_NONE; part < parts; part++) {
             int32_t value = 0;
             ok(logres_field_value(state, i, part, &value));
@@ -170,7 +170,7 @@ static void add_number(char *out, bool has, const char *word, uint32_t number) {
 static void name_of_sight(const logres_game_info *game, uint32_t players, uint32_t i, char *out, size_t room) {
     uint32_t each = 1 + game->piece_count;
     for (uint32_t n = 0; n < game->place_count; n++) {
-        const logres_place *place = &game->places[n];
+        const logres_place *place = logres_game_place(game, n);
         uint32_t parts = place->parts ? place->parts : 1, values = (place->per_seat ? players : 1) * parts * each;
         if (i < values) {
             const char *what = i % each ? game->pieces[i % each - 1] : "all pieces";
@@ -182,9 +182,9 @@ static void name_of_sight(const logres_game_info *game, uint32_t players, uint32
         i -= values;
     }
     for (uint32_t f = 0; f < game->field_count; f++) {
-        uint32_t parts = game->fields[f].parts;
+        uint32_t parts = logres_game_field(game, f)->parts;
         if (i < (parts ? parts : 1)) {
-            int length = snprintf(out, room, "the field %s", game->fields[f].name);
+            int length = snprintf(out, room, "the field %s", logres_game_field(game, f)->name);
             add_number(out + length, parts, ", part", i);
             return;
         }
@@ -305,8 +305,8 @@ static int say_where(void **state) {
 
 /* Takes the current state of a side's match and its view. */
 static void look_again(side *s) {
-    ok(logres_match_state(s->match, &s->now));
-    ok(logres_match_ply(s->match, &s->ply, NULL));
+    s->now = *logres_match_state(s->match);
+    s->ply = logres_match_ply(s->match);
     ok(logres_view(&s->now, s->viewer, &s->view));
 }
 
@@ -484,11 +484,11 @@ static void give_struct(const side *s, output *out) {
 static void give_result(const side *s, output *out) {
     const logres_state *states[] = {&s->view, &s->now};
     logres_result standing = {0};
-    put_number(out, logres_standing(&s->view, &standing));
+    put_number(out, logres_standing(&s->view, &standing, sizeof standing));
     put(out, &standing, sizeof standing);
     for (int i = 0; i < 2; i++) {
         logres_result result = {0};
-        put_number(out, logres_result_of(states[i], &result));
+        put_number(out, logres_result_of(states[i], &result, sizeof result));
         put(out, &result, sizeof result);
     }
 }
@@ -919,10 +919,10 @@ static void expect_enough(const logres_game_info *game) {
                   (unsigned)tally.pairs, (unsigned)tally.plies, (unsigned)tally.apart, (unsigned)tally.other_moves);
     assert_true(tally.plies > 0);
     for (uint32_t i = 0; i < game->place_count && games >= 20 && is_listed(game->id); i++) {
-        const struct secret *secret = secret_of(game->id, game->places[i].name);
+        const struct secret *secret = secret_of(game->id, logres_game_place(game, i)->name);
         for (int kind = 0; kind < KINDS; kind++)
             if ((tally.unseen[kind][i] > 0) != (secret && kind && kind == secret->leave))
-                fail_msg("%s: pieces left %s unseen %u times by events of kind %d", game->id, game->places[i].name,
+                fail_msg("%s: pieces left %s unseen %u times by events of kind %d", game->id, logres_game_place(game, i)->name,
                          (unsigned)tally.unseen[kind][i], kind);
     }
     if (!lgi_hides_anything(lgi_game_by_id(game->id)))

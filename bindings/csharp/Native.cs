@@ -129,9 +129,10 @@ namespace Logres
     /// permanent; new ones are added at the end. MOVED: `amount` equal pieces went from one place to another;
     /// DISPLACED: the same, because another piece took their place; RESHUFFLED: the same, into a deck that was
     /// empty; SHOWN: they stay where they are, so `from` and `to` are equal, and the viewers in `seen_by` have seen
-    /// them. SCORED: `amount` points came (or went, if negative) to a seat. The others set a field to the value
-    /// `amount`: PHASE (an index into the game's phases), ACTOR (a seat, LOGRES_CHANCE or LOGRES_NOBODY), TURN (a
-    /// turn or a round passed on), SET (any other field).
+    /// them. Pieces that not everybody sees are recorded one by one, so no record tells that hidden ones are equal.
+    /// SCORED: `amount` points came (or went, if negative) to a seat. The others set a field to the value `amount`:
+    /// PHASE (an index into the game's phases), ACTOR (a seat, LOGRES_CHANCE or LOGRES_NOBODY), TURN (a turn or a
+    /// round passed on), SET (any other field).
     /// </summary>
     public enum EventKind
     {
@@ -273,11 +274,8 @@ namespace Logres
     /// How well a bot plays, LOGRES_LEVEL_EASY and so on, the weakest first: X(name, number, name in text). Numbers
     /// are permanent. A level is a number of iterations and a way to choose after them: expert and hard play the
     /// best move, hard after fewer iterations. Normal and easy have few and overlook moves, normal only where
-    /// another one looks nearly as good as the best. docs/bots.md tells how often each beats the others. A bot's
-    /// whole turn is
-    /// logres_search_memory(&amp;view, logres_level_iterations(level), &amp;bytes); logres_search_init(&amp;view,
-    /// &amp;options, memory, bytes, &amp;search, NULL); options.seed: another for each turn
-    /// logres_search_run(search, logres_level_iterations(level)); logres_search_choose(search, level, &amp;move);
+    /// another one looks nearly as good as the best. docs/bots.md tells how often each beats the others.
+    /// logres_bot_move plays a bot's whole turn.
     /// </summary>
     public enum Level
     {
@@ -307,21 +305,25 @@ namespace Logres
         public const int ProblemPath = 128;
         /// <summary>Size of a problem's text, the closing NUL included.</summary>
         public const int ProblemText = 256;
+        /// <summary>Size of the name of a rule, the closing NUL included.</summary>
+        public const int ProblemRule = 16;
+        /// <summary>Numbers that the words of a refusal can have.</summary>
+        public const int RefusalNumbers = 3;
         /// <summary>
         /// Bytes of stack that are enough for any call of the library, including what the C library and cJSON need;
         /// a test measures about half of that on x86-64.
         /// </summary>
         public const int StackMax = 65536;
-        /// <summary>The most players that any game of this version takes.</summary>
-        public const int PlayersMax = 5;
+        /// <summary>No game of any 0.1 takes more players than this; those of today take at most 5.</summary>
+        public const int PlayersMax = 8;
         /// <summary>The most players; arrays by seat have this size.</summary>
         public const int CamelotCourtPlayersMax = 5;
         /// <summary>
         /// The bit of spectators in logres_event.seen_by; the bit of a seat is 1 &lt;&lt; seat.
         /// </summary>
-        public const int SeenBySpectators = 128;
+        public const int SeenBySpectators = 32768;
         /// <summary>Everybody, spectators too.</summary>
-        public const int SeenByAll = 255;
+        public const int SeenByAll = 65535;
         /// <summary>The most records of any one move of any game.</summary>
         public const int EventsMax = 256;
         /// <summary>The most players; arrays by seat have this size.</summary>
@@ -492,16 +494,16 @@ namespace Logres
     {
         /// <summary>number of players</summary>
         public int players;
+        /// <summary>LOGRES_ARTHUR_CARD_GAME_PHASE_…</summary>
+        public int phase;
+        /// <summary>seat, LOGRES_CHANCE or LOGRES_NOBODY</summary>
+        public int actor;
         /// <summary>the config's</summary>
         public int first_player;
         /// <summary>the config's</summary>
         public int variant;
         /// <summary>the config's; 0: none</summary>
         public int turn_limit;
-        /// <summary>LOGRES_ARTHUR_CARD_GAME_PHASE_…</summary>
-        public int phase;
-        /// <summary>seat, LOGRES_CHANCE or LOGRES_NOBODY</summary>
-        public int actor;
         /// <summary>from 1; 0 during setup</summary>
         public int turn;
         /// <summary>whose turn it is</summary>
@@ -560,12 +562,12 @@ namespace Logres
     {
         /// <summary>number of players</summary>
         public int players;
-        /// <summary>the config's</summary>
-        public int first_player;
         /// <summary>LOGRES_ARTHURS_COURT_PHASE_…</summary>
         public int phase;
         /// <summary>seat, LOGRES_CHANCE or LOGRES_NOBODY</summary>
         public int actor;
+        /// <summary>the config's</summary>
+        public int first_player;
         /// <summary>from 1; 0 during setup</summary>
         public int round;
         /// <summary>1: this round is the last</summary>
@@ -622,18 +624,6 @@ namespace Logres
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 4)] public sbyte[] ring_cards;
     }
 
-    /// <summary>A prince, or the King, who has three rings.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public partial struct ArtusRoyal
-    {
-        /// <summary>the chair</summary>
-        public int seat;
-        /// <summary>LOGRES_ARTUS_BRONZE or LOGRES_ARTUS_SILVER</summary>
-        public int metal;
-        /// <summary>1 … 3</summary>
-        public int rings;
-    }
-
     /// <summary>
     /// All that a state or view of this game holds. Seats are the 28 chairs; players are 0 … players - 1;
     /// LOGRES_NONE is null. Cards are numbered 0–21 in canonical order: eight knight cards, four king cards, four
@@ -645,16 +635,16 @@ namespace Logres
     {
         /// <summary>number of players</summary>
         public int players;
+        /// <summary>LOGRES_ARTUS_PHASE_…</summary>
+        public int phase;
+        /// <summary>player, LOGRES_CHANCE or LOGRES_NOBODY</summary>
+        public int actor;
         /// <summary>the config's</summary>
         public int first_player;
         /// <summary>the config's, LOGRES_ARTUS_BEGINNER or LOGRES_ARTUS_ADVANCED</summary>
         public int variant;
         /// <summary>the config's</summary>
         public int king_metal;
-        /// <summary>LOGRES_ARTUS_PHASE_…</summary>
-        public int phase;
-        /// <summary>player, LOGRES_CHANCE or LOGRES_NOBODY</summary>
-        public int actor;
         /// <summary>from 1; 0 during setup</summary>
         public int turn;
         /// <summary>whose turn it is</summary>
@@ -669,8 +659,12 @@ namespace Logres
         public int pile;
         /// <summary>by seat: its current value</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 28)] public int[] table;
-        /// <summary>ascending by seat</summary>
-        [MarshalAs(UnmanagedType.ByValArray, SizeConst = 4)] public ArtusRoyal[] royals;
+        /// <summary>the chairs of the princes and of the King, who has three rings; ascending</summary>
+        [MarshalAs(UnmanagedType.ByValArray, SizeConst = 4)] public int[] royal_seat;
+        /// <summary>LOGRES_ARTUS_BRONZE or LOGRES_ARTUS_SILVER, of who sits on royal_seat</summary>
+        [MarshalAs(UnmanagedType.ByValArray, SizeConst = 4)] public int[] royal_metal;
+        /// <summary>1 … 3</summary>
+        [MarshalAs(UnmanagedType.ByValArray, SizeConst = 4)] public int[] royal_rings;
         /// <summary>the King's seat</summary>
         public int king;
         /// <summary>rings beside the table</summary>
@@ -702,16 +696,30 @@ namespace Logres
     /// argument, which may be NULL, and fill it on every return: after LOGRES_OK `code` is 0 and both texts are
     /// empty, unless the function says that it reports something. The problem lies in the caller's memory. Quoted
     /// input is cut at 40 bytes and escaped, so the texts are always printable ASCII.
+    /// A move that is not legal is refused with the rule that forbids it, if it is a rule of the game: `refusal` is
+    /// its row in the game's refusals (logres_game_refusal), from whose words and `number` `text` is made, so that
+    /// a host can make its own text in another language. Otherwise `refusal` is 0 and `rule` is empty.
+    /// The size of a problem never changes; new members take room from `reserved`.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Problem
     {
         /// <summary>the error that was returned</summary>
         public int code;
+        /// <summary>which refusal, from 1; 0 if no rule of the game forbids a move</summary>
+        public int refusal;
+        /// <summary>of a refused move: the greater, the nearer it was to legal; else 0</summary>
+        public int nearness;
+        /// <summary>what {1}, {2} and {3} in the refusal's words stand for</summary>
+        [MarshalAs(UnmanagedType.ByValArray, SizeConst = 3)] public int[] number;
+        /// <summary>"FC-7", a rule of the game's page; may be empty</summary>
+        [MarshalAs(UnmanagedType.ByValArray, SizeConst = 16)] public byte[] rule;
         /// <summary>where, like "players[2].treasury[0]"; may be empty</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 128)] public byte[] path;
         /// <summary>what, like "unknown courtier \"cups-17\""</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 256)] public byte[] text;
+        /// <summary>zeros</summary>
+        [MarshalAs(UnmanagedType.ByValArray, SizeConst = 88)] public byte[] reserved;
     }
 
     /// <summary>
@@ -727,17 +735,11 @@ namespace Logres
         /// <summary>plies played</summary>
         public ulong plies;
         /// <summary>scores of the last standings</summary>
-        public long scores0, scores1, scores2, scores3, scores4;
-        /// <summary>A copy of scores0 and the following.</summary>
-        public long[] scores { get { return new[] { scores0, scores1, scores2, scores3, scores4 }; } }
+        [MarshalAs(UnmanagedType.ByValArray, SizeConst = 8)] public long[] scores;
         /// <summary>ranks of the last standings, 1 for the first</summary>
-        public ulong ranks0, ranks1, ranks2, ranks3, ranks4;
-        /// <summary>A copy of ranks0 and the following.</summary>
-        public ulong[] ranks { get { return new[] { ranks0, ranks1, ranks2, ranks3, ranks4 }; } }
+        [MarshalAs(UnmanagedType.ByValArray, SizeConst = 8)] public ulong[] ranks;
         /// <summary>how often the seat was among the winners (rank 1, perhaps shared)</summary>
-        public ulong wins0, wins1, wins2, wins3, wins4;
-        /// <summary>A copy of wins0 and the following.</summary>
-        public ulong[] wins { get { return new[] { wins0, wins1, wins2, wins3, wins4 }; } }
+        [MarshalAs(UnmanagedType.ByValArray, SizeConst = 8)] public ulong[] wins;
     }
 
     /// <summary>
@@ -757,24 +759,6 @@ namespace Logres
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 4)] public byte[] followers;
     }
 
-    /// <summary>A knight: in the hall, or outside with its owner.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public partial struct CamelotCourtKnight
-    {
-        /// <summary>where it stands; LOGRES_NONE outside</summary>
-        public int space;
-        /// <summary>printed power (0 if scandalised) plus soldiers</summary>
-        public int power;
-        /// <summary>0 if scandalised, else printed points plus priests</summary>
-        public int points;
-        /// <summary>1: face down</summary>
-        public int scandalised;
-        /// <summary>by kind: soldier-1, soldier-2, priest-1, priest-2</summary>
-        public int followers0, followers1, followers2, followers3;
-        /// <summary>A copy of followers0 and the following.</summary>
-        public int[] followers { get { return new[] { followers0, followers1, followers2, followers3 }; } }
-    }
-
     /// <summary>
     /// All that a state or view of this game holds. Knights are numbered 0–39, eight for each seat, in the order of
     /// the factions' lists; those of seats from `players` on stay outside. LOGRES_NONE is null. Other arrays by
@@ -785,16 +769,16 @@ namespace Logres
     {
         /// <summary>number of players</summary>
         public int players;
+        /// <summary>LOGRES_CAMELOT_COURT_PHASE_…</summary>
+        public int phase;
+        /// <summary>seat, LOGRES_CHANCE or LOGRES_NOBODY</summary>
+        public int actor;
         /// <summary>the config's</summary>
         public int first_player;
         /// <summary>the config's</summary>
         public int target;
         /// <summary>the config's</summary>
         public int turn_limit;
-        /// <summary>LOGRES_CAMELOT_COURT_PHASE_…</summary>
-        public int phase;
-        /// <summary>seat, LOGRES_CHANCE or LOGRES_NOBODY</summary>
-        public int actor;
         /// <summary>from 1; 0 during setup</summary>
         public int turn;
         /// <summary>whose turn it is</summary>
@@ -809,8 +793,16 @@ namespace Logres
         public int pending_to;
         /// <summary>by space: the knight there, or LOGRES_NONE</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 22)] public int[] hall;
-        /// <summary>by number</summary>
-        [MarshalAs(UnmanagedType.ByValArray, SizeConst = 40)] public CamelotCourtKnight[] knights;
+        /// <summary>by knight: where it stands; LOGRES_NONE outside, with its owner</summary>
+        [MarshalAs(UnmanagedType.ByValArray, SizeConst = 40)] public int[] knight_space;
+        /// <summary>by knight: printed power (0 if scandalised) plus soldiers</summary>
+        [MarshalAs(UnmanagedType.ByValArray, SizeConst = 40)] public int[] knight_power;
+        /// <summary>by knight: 0 if scandalised, else printed points plus priests</summary>
+        [MarshalAs(UnmanagedType.ByValArray, SizeConst = 40)] public int[] knight_points;
+        /// <summary>by knight: 1: face down</summary>
+        [MarshalAs(UnmanagedType.ByValArray, SizeConst = 40)] public int[] knight_scandalised;
+        /// <summary>by knight and kind: soldier-1, soldier-2, priest-1, priest-2</summary>
+        [MarshalAs(UnmanagedType.ByValArray, SizeConst = 160)] public int[] knight_followers; // [40][4]
         /// <summary>cards in the deck</summary>
         public int deck_size;
         /// <summary>by kind; of a view 0</summary>
@@ -850,8 +842,10 @@ namespace Logres
     {
         /// <summary>LOGRES_EVENT_…</summary>
         public byte kind;
+        /// <summary>0</summary>
+        public byte reserved;
         /// <summary>bit set of the viewers who may know the piece</summary>
-        public byte seen_by;
+        public ushort seen_by;
         /// <summary>
         /// of pieces: index into the game's pieces, LOGRES_NONE if hidden; others: index into its fields
         /// </summary>
@@ -863,28 +857,8 @@ namespace Logres
         /// field with parts
         /// </summary>
         public Spot to;
-        /// <summary>0</summary>
-        public byte reserved0, reserved1;
-        /// <summary>A copy of reserved0 and the following.</summary>
-        public byte[] reserved { get { return new[] { reserved0, reserved1 }; } }
         /// <summary>of pieces: how many; of points: the change; of a field: the new value</summary>
         public int amount;
-    }
-
-    /// <summary>What a player's score is made of.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public partial struct FourCourtsBreakdown
-    {
-        /// <summary>court cards of a monarch's suit</summary>
-        public int court;
-        /// <summary>monarchs on the dais</summary>
-        public int monarchs;
-        /// <summary>knight and page of a monarch's suit</summary>
-        public int matching;
-        /// <summary>majors on monarchs</summary>
-        public int majors;
-        /// <summary>3 for the highest major of all</summary>
-        public int bonus;
     }
 
     /// <summary>
@@ -896,12 +870,12 @@ namespace Logres
     {
         /// <summary>number of players</summary>
         public int players;
-        /// <summary>the config's</summary>
-        public int first_player;
         /// <summary>LOGRES_FOUR_COURTS_PHASE_…</summary>
         public int phase;
         /// <summary>seat, LOGRES_CHANCE or LOGRES_NOBODY</summary>
         public int actor;
+        /// <summary>the config's</summary>
+        public int first_player;
         /// <summary>from 1; 0 during setup</summary>
         public int turn;
         /// <summary>whose turn it is</summary>
@@ -944,8 +918,18 @@ namespace Logres
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 4)] public int[] knight;
         /// <summary>by seat: the page on the dais</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 4)] public int[] page;
-        /// <summary>by seat, as it would count now</summary>
-        [MarshalAs(UnmanagedType.ByValArray, SizeConst = 4)] public FourCourtsBreakdown[] breakdown;
+        /// <summary>
+        /// by seat, as they would count now, as all points_…: for court cards of a monarch's suit
+        /// </summary>
+        [MarshalAs(UnmanagedType.ByValArray, SizeConst = 4)] public int[] points_court;
+        /// <summary>for monarchs on the dais</summary>
+        [MarshalAs(UnmanagedType.ByValArray, SizeConst = 4)] public int[] points_monarchs;
+        /// <summary>for knight and page of a monarch's suit</summary>
+        [MarshalAs(UnmanagedType.ByValArray, SizeConst = 4)] public int[] points_matching;
+        /// <summary>for majors on monarchs</summary>
+        [MarshalAs(UnmanagedType.ByValArray, SizeConst = 4)] public int[] points_majors;
+        /// <summary>3 for the highest major of all</summary>
+        [MarshalAs(UnmanagedType.ByValArray, SizeConst = 4)] public int[] points_bonus;
     }
 
     /// <summary>
@@ -997,8 +981,6 @@ namespace Logres
         public IntPtr part_names;
         /// <summary>LOGRES_PLACE_…</summary>
         public uint seen;
-        /// <summary>the library's own</summary>
-        public IntPtr layout;
     }
 
     /// <summary>
@@ -1023,8 +1005,6 @@ namespace Logres
         public uint name_count;
         /// <summary>the names of LOGRES_VALUE_NAME, else NULL</summary>
         public IntPtr value_names;
-        /// <summary>the library's own</summary>
-        public IntPtr layout;
     }
 
     /// <summary>A description of a game. Static storage; never changes.</summary>
@@ -1047,10 +1027,8 @@ namespace Logres
         public uint max_players;
         /// <summary>if a config does not say</summary>
         public uint default_players;
-        /// <summary>rows of `options`</summary>
+        /// <summary>options, in the order of the config's JSON and of logres_config.option</summary>
         public uint option_count;
-        /// <summary>in the order of the config's JSON and of logres_config.option</summary>
-        public IntPtr options;
         /// <summary>numbers of player moves are below this</summary>
         public uint player_moves;
         /// <summary>numbers of all moves are below this</summary>
@@ -1074,25 +1052,24 @@ namespace Logres
         /// state
         /// </summary>
         public IntPtr pieces;
-        /// <summary>rows of `places`</summary>
+        /// <summary>kinds of places where pieces can be</summary>
         public uint place_count;
-        /// <summary>where pieces can be</summary>
-        public IntPtr places;
-        /// <summary>rows of `fields`</summary>
-        public uint field_count;
         /// <summary>counters and other fields that events report</summary>
-        public IntPtr fields;
+        public uint field_count;
+        /// <summary>reasons for which moves are refused, from 1 to refusal_count - 1</summary>
+        public uint refusal_count;
         /// <summary>phases are 0 … phase_count - 1; the last one is "over"</summary>
         public uint phase_count;
     }
 
     /// <summary>
-    /// What a game is started with. Fill it with logres_config_init, then change what you want.
+    /// What a game is started with. Fill it with logres_config_init, then change what you want. It may grow, as
+    /// base.h says.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Config
     {
-        /// <summary>sizeof(logres_config) of the header it was compiled with</summary>
+        /// <summary>sizeof(logres_config) of the header that it was compiled with</summary>
         public uint size;
         /// <summary>the game's number</summary>
         public uint game;
@@ -1108,6 +1085,20 @@ namespace Logres
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 192)] public byte[] components;
     }
 
+    /// <summary>A reason for which a game refuses moves.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public partial struct Refusal
+    {
+        /// <summary>a rule of the game's page, "FC-7"</summary>
+        public IntPtr rule;
+        /// <summary>
+        /// a sentence, in which {1} … {3} are numbers, and {piece 1} the name of a piece, by number
+        /// </summary>
+        public IntPtr words;
+        /// <summary>1: {1} is needed and {2} is there; the less is missing, the nearer to legal</summary>
+        public int is_short;
+    }
+
     /// <summary>How a game ended, or how it stands. Entries from `players` on are 0.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Result
@@ -1117,24 +1108,26 @@ namespace Logres
         /// <summary>bit set of the seats of rank 1</summary>
         public uint winners;
         /// <summary>points, before tie-breaks</summary>
-        public int scores0, scores1, scores2, scores3, scores4;
+        public int scores0, scores1, scores2, scores3, scores4, scores5, scores6, scores7;
         /// <summary>A copy of scores0 and the following.</summary>
-        public int[] scores { get { return new[] { scores0, scores1, scores2, scores3, scores4 }; } }
+        public int[] scores { get { return new[] { scores0, scores1, scores2, scores3, scores4, scores5, scores6, scores7 }; } }
         /// <summary>1 + the number of players placed strictly better, after tie-breaks</summary>
-        public int ranks0, ranks1, ranks2, ranks3, ranks4;
+        public int ranks0, ranks1, ranks2, ranks3, ranks4, ranks5, ranks6, ranks7;
         /// <summary>A copy of ranks0 and the following.</summary>
-        public int[] ranks { get { return new[] { ranks0, ranks1, ranks2, ranks3, ranks4 }; } }
+        public int[] ranks { get { return new[] { ranks0, ranks1, ranks2, ranks3, ranks4, ranks5, ranks6, ranks7 }; } }
     }
 
     /// <summary>
-    /// Where a match gets its memory. `resize` behaves like realloc: block NULL allocates; size 0 frees and returns
-    /// NULL; for any other size NULL means out of memory and the block stays as it was. It may call everything but
-    /// functions of the match for which it is called, and must return. Reading JSON also allocates through cJSON's
-    /// hooks.
+    /// Where the library gets memory for a match or a text. `resize` behaves like realloc: block NULL allocates;
+    /// size 0 frees and returns NULL; for any other size NULL means out of memory and the block stays as it was. It
+    /// may call everything but functions of the match for which it is called, and must return. Reading JSON also
+    /// allocates through cJSON's hooks. Where NULL is given for an allocator, memory is the C library's.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Allocator
     {
+        /// <summary>sizeof(logres_allocator)</summary>
+        public UIntPtr size;
         /// <summary>NULL: the C library's</summary>
         public IntPtr resize;
         /// <summary>passed on</summary>
@@ -1302,25 +1295,23 @@ namespace Logres
             { typeof(ArthurCardGame), 1504 },
             { typeof(ArthursCourt), 404 },
             { typeof(ArtusComponents), 78 },
-            { typeof(ArtusRoyal), 12 },
             { typeof(Artus), 1312 },
-            { typeof(Problem), 388 },
-            { typeof(Totals), 144 },
+            { typeof(Problem), 512 },
+            { typeof(Totals), 216 },
             { typeof(CamelotCourtComponents), 150 },
-            { typeof(CamelotCourtKnight), 32 },
             { typeof(CamelotCourt), 1932 },
             { typeof(Spot), 3 },
             { typeof(Event), 16 },
-            { typeof(FourCourtsBreakdown), 20 },
             { typeof(FourCourts), 1188 },
             { typeof(State), 512 },
             { typeof(Option), 32 },
-            { typeof(Place), 40 },
-            { typeof(Field), 56 },
-            { typeof(GameInfo), 144 },
+            { typeof(Place), 32 },
+            { typeof(Field), 48 },
+            { typeof(GameInfo), 112 },
             { typeof(Config), 240 },
-            { typeof(Result), 48 },
-            { typeof(Allocator), 16 },
+            { typeof(Refusal), 24 },
+            { typeof(Result), 72 },
+            { typeof(Allocator), 24 },
             { typeof(MatchOptions), 48 },
             { typeof(MatchEnd), 12 },
             { typeof(ObservationRow), 56 },
@@ -1332,35 +1323,36 @@ namespace Logres
 
         /// <summary>
         /// Reads a state or view of King Arthur: The Card Game that came from the library or passed
-        /// logres_validate; on an error *out is unchanged. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE,
-        /// LOGRES_ERR_GAME.
+        /// logres_validate; on an error *out is unchanged. `size` is sizeof(logres_arthur_card_game). Errors:
+        /// LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME, LOGRES_ERR_ARGUMENT (size).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_arthur_card_game_read(ref State state, ref ArthurCardGame @out);
+        public static extern Error logres_arthur_card_game_read(ref State state, ref ArthurCardGame @out, UIntPtr
+            size);
 
         /// <summary>
         /// Reads a state or view of King Arthur's Court that came from the library or passed logres_validate; on an
-        /// error *out is unchanged. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
+        /// error *out is unchanged. `size` is sizeof(logres_arthurs_court). Errors: LOGRES_ERR_NULL,
+        /// LOGRES_ERR_STATE, LOGRES_ERR_GAME, LOGRES_ERR_ARGUMENT (size).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_arthurs_court_read(ref State state, ref ArthursCourt @out);
+        public static extern Error logres_arthurs_court_read(ref State state, ref ArthursCourt @out, UIntPtr size);
 
         /// <summary>
         /// Reads a state or view of Artus that came from the library or passed logres_validate; on an error *out is
-        /// unchanged. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
+        /// unchanged. `size` is sizeof(logres_artus). Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME,
+        /// LOGRES_ERR_ARGUMENT (size).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_artus_read(ref State state, ref Artus @out);
+        public static extern Error logres_artus_read(ref State state, ref Artus @out, UIntPtr size);
 
         /// <summary>
-        /// The name of an error, "LOGRES_ERR_MOVE"; "unknown error" for other numbers. Static storage; any thread.
+        /// The name of an error, "LOGRES_ERR_MOVE"; "unknown error" for other numbers. Static storage.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern IntPtr logres_error_name(int error);
 
-        /// <summary>
-        /// What an error means, in English, without a full stop. Static storage; any thread.
-        /// </summary>
+        /// <summary>What an error means, in English, without a full stop. Static storage.</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern IntPtr logres_error_text(int error);
 
@@ -1371,7 +1363,7 @@ namespace Logres
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_playouts(ref State state, ref Rng rng, uint n, uint limit, ref Totals
-            totals);
+            totals, UIntPtr size);
 
         /// <summary>logres_apply in place: applies moves[i].</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
@@ -1418,10 +1410,10 @@ namespace Logres
         public static extern Error logres_batch_masks([In] State[] states, uint n, [In, Out] byte[] masks, uint width,
             [In, Out] int[] errors);
 
-        /// <summary>logres_standing.</summary>
+        /// <summary>logres_standing: `size` is sizeof *standings, the bytes from one to the next.</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_batch_standings([In] State[] states, uint n, [In, Out] Result[] standings,
-            [In, Out] int[] errors);
+            UIntPtr size, [In, Out] int[] errors);
 
         /// <summary>
         /// logres_observe of the view of viewers[i], into the values from values[i * width] on; the rest of the
@@ -1435,10 +1427,11 @@ namespace Logres
 
         /// <summary>
         /// Reads a state or view of Camelot: The Court that came from the library or passed logres_validate; on an
-        /// error *out is unchanged. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
+        /// error *out is unchanged. `size` is sizeof(logres_camelot_court). Errors: LOGRES_ERR_NULL,
+        /// LOGRES_ERR_STATE, LOGRES_ERR_GAME, LOGRES_ERR_ARGUMENT (size).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_camelot_court_read(ref State state, ref CamelotCourt @out);
+        public static extern Error logres_camelot_court_read(ref State state, ref CamelotCourt @out, UIntPtr size);
 
         /// <summary>
         /// The class of a kind of events, LOGRES_EVENT_OF_…; 0 for a number that is not a kind.
@@ -1481,6 +1474,16 @@ namespace Logres
         public static extern Error logres_inventory(ref State state, ref Spot spot, int piece, ref int count);
 
         /// <summary>
+        /// The spots of a state one after the other, by place, then seat, then part: *spot becomes the one after
+        /// it, the first one if its place is LOGRES_NONE. The answer is 1, or 0 after the last one and for anything
+        /// that is no spot of the state; *spot is unchanged then.
+        /// for (logres_spot spot = {LOGRES_NONE, LOGRES_NONE, LOGRES_NONE}; logres_next_spot(&amp;state,
+        /// &amp;spot);)
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern int logres_next_spot(ref State state, ref Spot spot);
+
+        /// <summary>
         /// The value of a field; `part` is LOGRES_NONE for a field without parts. Errors: LOGRES_ERR_ARGUMENT (no
         /// such field or part).
         /// </summary>
@@ -1489,10 +1492,11 @@ namespace Logres
 
         /// <summary>
         /// Reads a state or view of Four Courts that came from the library or passed logres_validate; on an error
-        /// *out is unchanged. Thread-safe. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
+        /// *out is unchanged. `size` is sizeof(logres_four_courts). Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE,
+        /// LOGRES_ERR_GAME, LOGRES_ERR_ARGUMENT (size).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_four_courts_read(ref State state, ref FourCourts @out);
+        public static extern Error logres_four_courts_read(ref State state, ref FourCourts @out, UIntPtr size);
 
         /// <summary>How many games the library has.</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
@@ -1509,6 +1513,21 @@ namespace Logres
         public static extern IntPtr logres_game_find(byte[] id);
 
         /// <summary>
+        /// An option, place or field of a game, by its index; NULL for an index from the game's count on, and if
+        /// `game` is not a game of the library. Static storage; never changes.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern IntPtr logres_game_option(IntPtr game, uint index);
+
+        /// <summary>As logres_game_option.</summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern IntPtr logres_game_place(IntPtr game, uint index);
+
+        /// <summary>As logres_game_option.</summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern IntPtr logres_game_field(IntPtr game, uint index);
+
+        /// <summary>
         /// The name of a phase of a game, as in JSON; NULL if there is no such game or phase. Static storage.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
@@ -1519,7 +1538,7 @@ namespace Logres
         /// LOGRES_ERR_GAME (no such id), LOGRES_ERR_ARGUMENT (size).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_config_init(ref Config config, uint size, byte[] game);
+        public static extern Error logres_config_init(byte[] game, ref Config config, UIntPtr size);
 
         /// <summary>
         /// Sets "players" or an option of the config's game by name; ranges are checked when the config is used.
@@ -1542,13 +1561,13 @@ namespace Logres
         /// that was never initialised).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_config_set_components(ref Config config, IntPtr components, uint size);
+        public static extern Error logres_config_set_components(ref Config config, IntPtr components, UIntPtr size);
 
         /// <summary>
         /// The config that a state was started with. `size` as above. Errors: as above, LOGRES_ERR_STATE.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_config_of(ref State state, ref Config config, uint size);
+        public static extern Error logres_config_of(ref State state, ref Config config, UIntPtr size);
 
         /// <summary>
         /// The first state of a game. `config` may be NULL for the defaults; `problem` may be NULL. Nothing is
@@ -1638,20 +1657,50 @@ namespace Logres
         /// LOGRES_ERR_OVER, LOGRES_ERR_VIEW.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_chance_moves(ref State state, [In, Out] ushort[] moves, [In, Out] uint[] weights,
-            uint capacity, ref uint count);
+        public static extern Error logres_chance_moves(ref State state, [In, Out] ushort[] moves, [In, Out] uint[]
+            weights, uint capacity, ref uint count);
 
-        /// <summary>The result of a game that is over. Errors: LOGRES_ERR_PHASE (it is not over).</summary>
+        /// <summary>
+        /// Why a move is not legal: LOGRES_OK for a legal one; LOGRES_ERR_MOVE, and then `problem` has the rule
+        /// that forbids it, a sentence with the numbers of this position, and how near to legal it was; any number
+        /// may be asked about. It is judged by what the mover's view shows, so it may be told to the mover; a view
+        /// of the mover gives the same. Errors: LOGRES_ERR_OVER, LOGRES_ERR_VIEW (of a viewer who is not to move;
+        /// the problem says whose turn it is).
+        /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_result_of(ref State state, ref Result result);
+        public static extern Error logres_explain(ref State state, ushort move, ref Problem problem);
+
+        /// <summary>
+        /// Why nothing can be done with what a person has touched: `values` is what is known of the move, in the
+        /// labelled form of logres_move_text: "card=cups-7", "place card=cups-7", "swap take=knight", "" for any
+        /// move. LOGRES_OK if a legal move has all of it (of a list: among others); else LOGRES_ERR_MOVE with the
+        /// problem of the move nearest to legal, as logres_explain has it. Errors as there.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Error logres_explain_any(ref State state, byte[] values, ref Problem problem);
+
+        /// <summary>
+        /// As logres_game_option, from 1 on. The later a refusal stands, the nearer to legal was a move that it
+        /// refuses.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern IntPtr logres_game_refusal(IntPtr game, uint index);
+
+        /// <summary>
+        /// The result of a game that is over. `size` is sizeof(logres_result). Errors: LOGRES_ERR_PHASE (it is not
+        /// over), LOGRES_ERR_ARGUMENT (size).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Error logres_result_of(ref State state, ref Result result, UIntPtr size);
 
         /// <summary>
         /// Scores, ranks and winners as they are now, of a state in any phase or of a view, of which only what its
         /// viewer may know counts. The page of each game defines its standing; when over it is the result. It is
-        /// for scoreboards, and for judging playouts that are cut off.
+        /// for scoreboards, and for judging playouts that are cut off. `size` is sizeof(logres_result). Errors:
+        /// LOGRES_ERR_ARGUMENT (size).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_standing(ref State state, ref Result standing);
+        public static extern Error logres_standing(ref State state, ref Result standing, UIntPtr size);
 
         /// <summary>
         /// Checks whether any 512 bytes are a valid state or view. Every successor of a valid state is valid.
@@ -1672,10 +1721,12 @@ namespace Logres
 
         /// <summary>
         /// logres_apply for servers that pass on what clients send: refused with LOGRES_ERR_SEAT unless `seat` is
-        /// the actor (LOGRES_CHANCE must be named for chance moves).
+        /// the actor (LOGRES_CHANCE must be named for chance moves); the problem says whose turn it is. Of a move
+        /// that is not legal the problem is that of logres_explain.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_play(ref State state, int seat, ushort move, ref State @out);
+        public static extern Error logres_play(ref State state, int seat, ushort move, ref State @out, ref Problem
+            problem);
 
         /// <summary>
         /// Maps a number r in [0, total weight) to an outcome of a chance node, in listed order. The mapping is
@@ -1723,6 +1774,20 @@ namespace Logres
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_determinize(ref State view, ref Rng rng, ref State @out);
+
+        /// <summary>
+        /// Writes a state or a view into memory of its own: *text becomes the text, which ends with NUL, and
+        /// *length (may be NULL) its bytes without that. Free it with logres_free and the same allocator. Errors:
+        /// LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_ARGUMENT (unknown flag; size of the allocator),
+        /// LOGRES_ERR_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Error logres_state_to_json_alloc(ref State state, uint flags, IntPtr allocator, ref byte
+            text, ref UIntPtr length);
+
+        /// <summary>Frees a text that a function whose name ends in _alloc gave; NULL is allowed.</summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern void logres_free(IntPtr allocator, ref byte text);
 
         /// <summary>Writes a full state. Other errors: LOGRES_ERR_VIEW (a view), LOGRES_ERR_STATE.</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
@@ -1776,7 +1841,7 @@ namespace Logres
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_config_from_json(byte[] game, byte[] text, UIntPtr length, ref Config
-            config, uint size, ref Problem problem);
+            config, UIntPtr size, ref Problem problem);
 
         /// <summary>
         /// Writes events as a list. `state` as in logres_event_text. Other errors: LOGRES_ERR_STATE,
@@ -1839,16 +1904,27 @@ namespace Logres
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern void logres_match_free(IntPtr match);
 
-        /// <summary>The current state, copied into *out.</summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_match_state(SafeHandle match, ref State @out);
-
         /// <summary>
-        /// ply becomes the number of plies played; *length (may be NULL) also counts the undone plies that redo can
-        /// play.
+        /// The current state, which the match owns until it is changed or freed; NULL for NULL. Copy it to keep it.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_match_ply(SafeHandle match, ref uint ply, ref uint length);
+        public static extern IntPtr logres_match_state(SafeHandle match);
+
+        /// <summary>How many plies were played; 0 for NULL.</summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern uint logres_match_ply(SafeHandle match);
+
+        /// <summary>
+        /// How many plies there are: those played, and the undone ones that redo can play; 0 for NULL.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern uint logres_match_length(SafeHandle match);
+
+        /// <summary>
+        /// 1 when the game is over or the match was closed, so that nothing can be played; else 0, for NULL too.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern int logres_match_is_over(SafeHandle match);
 
         /// <summary>
         /// The state before ply `ply` (0 … length), without moving. Errors: LOGRES_ERR_PLY.
@@ -1883,13 +1959,13 @@ namespace Logres
         /// (no such ply, or it was undone), LOGRES_ERR_ARGUMENT (no such viewer).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_match_move_to_json(SafeHandle match, uint ply, int viewer, uint flags, [In, Out]
-            byte[] buffer, UIntPtr capacity, ref UIntPtr need);
+        public static extern Error logres_match_move_to_json(SafeHandle match, uint ply, int viewer, uint flags, [In,
+            Out] byte[] buffer, UIntPtr capacity, ref UIntPtr need);
 
         /// <summary>
         /// Whether ply `ply` (0 … length - 1) is an undo barrier, LOGRES_BARRIER_YES or LOGRES_BARRIER_NO: taking
-        /// it back would leave somebody with new knowledge. logres_undo_barrier answers before a move is played. Errors:
-        /// LOGRES_ERR_PLY.
+        /// it back would leave somebody with new knowledge. logres_undo_barrier answers before a move is played.
+        /// Errors: LOGRES_ERR_PLY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_match_barrier_at(SafeHandle match, uint ply, ref int barrier);
@@ -1905,10 +1981,11 @@ namespace Logres
         /// Plays exactly one ply, chance included; plies that were undone are dropped. Errors: LOGRES_ERR_CLOSED,
         /// LOGRES_ERR_PLY (`ply` is not the current one: the sender saw another state), LOGRES_ERR_SEAT (`seat` is
         /// not the actor; LOGRES_CHANCE for chance), LOGRES_ERR_MOVE, LOGRES_ERR_OVER, LOGRES_ERR_LIMIT (2^24
-        /// plies), LOGRES_ERR_MEMORY.
+        /// plies), LOGRES_ERR_MEMORY. The problem of a move that is refused is that of logres_play.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_match_play(SafeHandle match, uint ply, int seat, ushort move);
+        public static extern Error logres_match_play(SafeHandle match, uint ply, int seat, ushort move, ref Problem
+            problem);
 
         /// <summary>
         /// Draws chance with the match's generator until a player acts or the game is over; *plies (may be NULL)
@@ -1953,9 +2030,12 @@ namespace Logres
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_match_close(SafeHandle match, int reason, int seat);
 
-        /// <summary>How the match was closed, into *end.</summary>
+        /// <summary>
+        /// How the match was closed, into *end. `size` is sizeof(logres_match_end). Errors: LOGRES_ERR_ARGUMENT
+        /// (size).
+        /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_match_ended(SafeHandle match, ref MatchEnd end);
+        public static extern Error logres_match_ended(SafeHandle match, ref MatchEnd end, UIntPtr size);
 
         /// <summary>
         /// Keeps a JSON object of the host with the match; the library never interprets it. Strict JSON with
@@ -1990,8 +2070,26 @@ namespace Logres
         /// beyond the current ply), LOGRES_ERR_ARGUMENT (no such viewer).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_match_history_to_json(SafeHandle match, int viewer, uint from, uint flags, [In, Out]
-            byte[] buffer, UIntPtr capacity, ref UIntPtr need);
+        public static extern Error logres_match_history_to_json(SafeHandle match, int viewer, uint from, uint flags,
+            [In, Out] byte[] buffer, UIntPtr capacity, ref UIntPtr need);
+
+        /// <summary>
+        /// logres_match_to_json, logres_match_history_to_json and logres_match_journal_to_json into memory of their
+        /// own, as logres_state_to_json_alloc does it. Errors: as theirs but for the buffer, and as there.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Error logres_match_to_json_alloc(SafeHandle match, uint flags, IntPtr allocator, ref byte
+            text, ref UIntPtr length);
+
+        /// <summary>See logres_match_to_json_alloc.</summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Error logres_match_history_to_json_alloc(SafeHandle match, int viewer, uint from, uint
+            flags, IntPtr allocator, ref byte text, ref UIntPtr length);
+
+        /// <summary>See logres_match_to_json_alloc.</summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Error logres_match_journal_to_json_alloc(SafeHandle match, uint from, uint flags, IntPtr
+            allocator, ref byte text, ref UIntPtr length);
 
         /// <summary>
         /// Reads a match by replaying it; recorded hashes are verified. `allocator` may be NULL. Hashes of an
@@ -2014,8 +2112,8 @@ namespace Logres
         /// is beyond the end), LOGRES_ERR_LIMIT as in logres_match_to_json.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_match_journal_to_json(SafeHandle match, uint from, uint flags, [In, Out] byte[]
-            buffer, UIntPtr capacity, ref UIntPtr need);
+        public static extern Error logres_match_journal_to_json(SafeHandle match, uint from, uint flags, [In, Out]
+            byte[] buffer, UIntPtr capacity, ref UIntPtr need);
 
         /// <summary>
         /// Appends a piece of a journal: plies from the piece's `from` on are dropped, those of the piece are
@@ -2029,18 +2127,19 @@ namespace Logres
         /// logres_match_from_json.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_match_append_journal(SafeHandle match, byte[] text, UIntPtr length, ref Problem
-            problem);
+        public static extern Error logres_match_append_journal(SafeHandle match, byte[] text, UIntPtr length, ref
+            Problem problem);
 
         /// <summary>
         /// The layout of the observations of a state's game. All states of a game have the same rows, offsets and
         /// counts; the ranges are those of states with this config. *count becomes the number of rows. If
         /// `capacity` is smaller, the error is LOGRES_ERR_BUFFER and only *count is written; `rows` may be NULL if
-        /// `capacity` is 0.
+        /// `capacity` is 0. `size` is sizeof *rows, the bytes from one row to the next. Errors: LOGRES_ERR_ARGUMENT
+        /// (size).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_observation_layout(ref State state, [In, Out] ObservationRow[] rows, uint
-            capacity, ref uint count);
+        public static extern Error logres_observation_layout(ref State state, [In, Out] ObservationRow[] rows, UIntPtr
+            size, uint capacity, ref uint count);
 
         /// <summary>
         /// The observation of a view. Numbers beyond 16 bits, such as the turn of an endless game, stay at the
@@ -2106,11 +2205,12 @@ namespace Logres
         public static extern Error logres_search_best(SafeHandle search, ref ushort move);
 
         /// <summary>
-        /// What is known of every legal move of the view, ascending. Buffer as in logres_legal_moves.
+        /// What is known of every legal move of the view, ascending. Buffer as in logres_legal_moves; `size` is
+        /// sizeof *moves, the bytes from one to the next. Errors: LOGRES_ERR_ARGUMENT (size).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_search_moves(SafeHandle search, [In, Out] SearchMove[] moves, uint capacity,
-            ref uint count);
+        public static extern Error logres_search_moves(SafeHandle search, [In, Out] SearchMove[] moves, UIntPtr size,
+            uint capacity, ref uint count);
 
         /// <summary>
         /// The players' moves that are expected next: the best move, then the most visited answer to it, and so on;
@@ -2120,9 +2220,12 @@ namespace Logres
         public static extern Error logres_search_line(SafeHandle search, [In, Out] ushort[] moves, uint capacity, ref
             uint count);
 
-        /// <summary>How far the search is.</summary>
+        /// <summary>
+        /// How far the search is. `size` is sizeof(logres_search_progress). Errors: LOGRES_ERR_ARGUMENT (size).
+        /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Error logres_search_progress_of(SafeHandle search, ref SearchProgress progress);
+        public static extern Error logres_search_progress_of(SafeHandle search, ref SearchProgress progress, UIntPtr
+            size);
 
         /// <summary>
         /// Adds to a search what another one of the same view found out about the legal moves, to put together what
@@ -2134,9 +2237,7 @@ namespace Logres
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_search_add(SafeHandle search, SafeHandle other);
 
-        /// <summary>
-        /// The name of a level, "easy"; NULL for a number that is none. Static storage; any thread.
-        /// </summary>
+        /// <summary>The name of a level, "easy"; NULL for a number that is none. Static storage.</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern IntPtr logres_level_name(int level);
 
@@ -2157,6 +2258,24 @@ namespace Logres
         public static extern Error logres_search_choose(SafeHandle search, int level, ref ushort move);
 
         /// <summary>
+        /// The bytes that logres_bot_move takes for a view. Errors: LOGRES_ERR_ARGUMENT (no such level), those of
+        /// logres_search_memory.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Error logres_bot_memory(ref State view, int level, ref UIntPtr bytes);
+
+        /// <summary>
+        /// A bot's whole turn: the move that a player of a level plays, who sees only the view. The seed of its
+        /// search is the next number of *rng, in every language; a view with a single move is not searched. The
+        /// memory is as in logres_search_init and may be used for something else afterwards. On any error *rng is
+        /// unchanged. Errors: LOGRES_ERR_ARGUMENT (no such level), LOGRES_ERR_RNG, LOGRES_ERR_BUFFER (fewer bytes
+        /// than logres_bot_memory says), those of logres_search_init.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Error logres_bot_move(ref State view, int level, ref Rng rng, IntPtr memory, UIntPtr
+            bytes, ref ushort move);
+
+        /// <summary>
         /// A state or view as a picture of the table to play from: lines of at most 80 columns, each ended by a
         /// newline.
         /// </summary>
@@ -2175,6 +2294,13 @@ namespace Logres
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_move_text(ref State state, ushort move, uint flags, [In, Out] byte[] buffer,
             UIntPtr capacity, ref UIntPtr need);
+
+        /// <summary>
+        /// The type of a move, "bid", as in its JSON and at the beginning of its line; NULL for a number that is no
+        /// move of the state's game, and for memory that is no state. Static storage.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern IntPtr logres_move_type(ref State state, ushort move);
 
         /// <summary>
         /// The move of a line in either form of logres_move_text, for this state's phase (single spaces; space
@@ -2204,13 +2330,13 @@ namespace Logres
             UIntPtr capacity, ref UIntPtr need);
 
         /// <summary>
-        /// The version of the linked library, "major.minor.patch". Never NULL; static storage; any thread.
+        /// The version of the linked library, "major.minor.patch". Never NULL; static storage.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern IntPtr logres_version();
 
         /// <summary>
-        /// The same as a number: major * 10000 + minor * 100 + patch, like LOGRES_VERSION_NUMBER. Any thread.
+        /// The same as a number: major * 10000 + minor * 100 + patch, like LOGRES_VERSION_NUMBER.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern uint logres_version_number();

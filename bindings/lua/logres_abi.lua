@@ -3,24 +3,19 @@
 local ffi = require "ffi"
 
 ffi.cdef [[
-typedef struct logres_place_layout logres_place_layout;
-typedef struct logres_field_layout logres_field_layout;
 typedef struct logres_match logres_match;
 typedef struct logres_search logres_search;
 typedef struct logres_arthur_card_game_components logres_arthur_card_game_components;
 typedef struct logres_arthur_card_game logres_arthur_card_game;
 typedef struct logres_arthurs_court logres_arthurs_court;
 typedef struct logres_artus_components logres_artus_components;
-typedef struct logres_artus_royal logres_artus_royal;
 typedef struct logres_artus logres_artus;
 typedef struct logres_problem logres_problem;
 typedef struct logres_totals logres_totals;
 typedef struct logres_camelot_court_components logres_camelot_court_components;
-typedef struct logres_camelot_court_knight logres_camelot_court_knight;
 typedef struct logres_camelot_court logres_camelot_court;
 typedef struct logres_spot logres_spot;
 typedef struct logres_event logres_event;
-typedef struct logres_four_courts_breakdown logres_four_courts_breakdown;
 typedef struct logres_four_courts logres_four_courts;
 typedef struct logres_state logres_state;
 typedef struct logres_option logres_option;
@@ -28,6 +23,7 @@ typedef struct logres_place logres_place;
 typedef struct logres_field logres_field;
 typedef struct logres_game_info logres_game_info;
 typedef struct logres_config logres_config;
+typedef struct logres_refusal logres_refusal;
 typedef struct logres_result logres_result;
 typedef struct logres_allocator logres_allocator;
 typedef struct logres_match_options logres_match_options;
@@ -42,11 +38,11 @@ struct logres_arthur_card_game_components {
 };
 struct logres_arthur_card_game {
     int32_t players;
+    int32_t phase;
+    int32_t actor;
     int32_t first_player;
     int32_t variant;
     int32_t turn_limit;
-    int32_t phase;
-    int32_t actor;
     int32_t turn;
     int32_t current;
     int32_t target;
@@ -72,9 +68,9 @@ struct logres_arthur_card_game {
 };
 struct logres_arthurs_court {
     int32_t players;
-    int32_t first_player;
     int32_t phase;
     int32_t actor;
+    int32_t first_player;
     int32_t round;
     int32_t last_round;
     int32_t favor;
@@ -100,18 +96,13 @@ struct logres_artus_components {
     int8_t king_cards[4][4];
     int8_t ring_cards[4];
 };
-struct logres_artus_royal {
-    int32_t seat;
-    int32_t metal;
-    int32_t rings;
-};
 struct logres_artus {
     int32_t players;
+    int32_t phase;
+    int32_t actor;
     int32_t first_player;
     int32_t variant;
     int32_t king_metal;
-    int32_t phase;
-    int32_t actor;
     int32_t turn;
     int32_t current;
     int32_t target;
@@ -119,7 +110,9 @@ struct logres_artus {
     int32_t draws_left;
     int32_t pile;
     int32_t table[28];
-    logres_artus_royal royals[4];
+    int32_t royal_seat[4];
+    int32_t royal_metal[4];
+    int32_t royal_rings[4];
     int32_t king;
     int32_t ring_supply;
     int32_t knight_count[4];
@@ -135,36 +128,34 @@ struct logres_artus {
 };
 struct logres_problem {
     int32_t code;
+    int32_t refusal;
+    int32_t nearness;
+    int32_t number[3];
+    char rule[16];
     char path[128];
     char text[256];
+    uint8_t reserved[88];
 };
 struct logres_totals {
     uint64_t playouts;
     uint64_t over;
     uint64_t plies;
-    int64_t scores[5];
-    uint64_t ranks[5];
-    uint64_t wins[5];
+    int64_t scores[8];
+    uint64_t ranks[8];
+    uint64_t wins[8];
 };
 struct logres_camelot_court_components {
     uint8_t knights[5][8][2];
     uint8_t lines[22][3];
     uint8_t followers[4];
 };
-struct logres_camelot_court_knight {
-    int32_t space;
-    int32_t power;
-    int32_t points;
-    int32_t scandalised;
-    int32_t followers[4];
-};
 struct logres_camelot_court {
     int32_t players;
+    int32_t phase;
+    int32_t actor;
     int32_t first_player;
     int32_t target;
     int32_t turn_limit;
-    int32_t phase;
-    int32_t actor;
     int32_t turn;
     int32_t current;
     int32_t target_seat;
@@ -172,7 +163,11 @@ struct logres_camelot_court {
     int32_t pending_from;
     int32_t pending_to;
     int32_t hall[22];
-    logres_camelot_court_knight knights[40];
+    int32_t knight_space[40];
+    int32_t knight_power[40];
+    int32_t knight_points[40];
+    int32_t knight_scandalised[40];
+    int32_t knight_followers[40][4];
     int32_t deck_size;
     int32_t deck[10];
     int32_t discard[10];
@@ -189,25 +184,18 @@ struct logres_spot {
 };
 struct logres_event {
     uint8_t kind;
-    uint8_t seen_by;
+    uint8_t reserved;
+    uint16_t seen_by;
     int16_t piece;
     logres_spot from;
     logres_spot to;
-    uint8_t reserved[2];
     int32_t amount;
-};
-struct logres_four_courts_breakdown {
-    int32_t court;
-    int32_t monarchs;
-    int32_t matching;
-    int32_t majors;
-    int32_t bonus;
 };
 struct logres_four_courts {
     int32_t players;
-    int32_t first_player;
     int32_t phase;
     int32_t actor;
+    int32_t first_player;
     int32_t turn;
     int32_t current;
     int32_t target;
@@ -228,7 +216,11 @@ struct logres_four_courts {
     int32_t monarchs[4][2];
     int32_t knight[4];
     int32_t page[4];
-    logres_four_courts_breakdown breakdown[4];
+    int32_t points_court[4];
+    int32_t points_monarchs[4];
+    int32_t points_matching[4];
+    int32_t points_majors[4];
+    int32_t points_bonus[4];
 };
 struct logres_state {
     uint8_t bytes[512] __attribute__((aligned(8)));
@@ -247,7 +239,6 @@ struct logres_place {
     uint32_t parts;
     const char *const *part_names;
     uint32_t seen;
-    const logres_place_layout *layout;
 };
 struct logres_field {
     const char *name;
@@ -258,7 +249,6 @@ struct logres_field {
     int32_t value;
     uint32_t name_count;
     const char *const *value_names;
-    const logres_field_layout *layout;
 };
 struct logres_game_info {
     const char *id;
@@ -270,7 +260,6 @@ struct logres_game_info {
     uint32_t max_players;
     uint32_t default_players;
     uint32_t option_count;
-    const logres_option *options;
     uint32_t player_moves;
     uint32_t move_space;
     uint32_t most_legal_moves;
@@ -282,9 +271,8 @@ struct logres_game_info {
     uint32_t piece_count;
     const char *const *pieces;
     uint32_t place_count;
-    const logres_place *places;
     uint32_t field_count;
-    const logres_field *fields;
+    uint32_t refusal_count;
     uint32_t phase_count;
 };
 struct logres_config {
@@ -295,13 +283,19 @@ struct logres_config {
     uint32_t has_components;
     uint8_t components[192];
 };
+struct logres_refusal {
+    const char *rule;
+    const char *words;
+    int32_t is_short;
+};
 struct logres_result {
     uint32_t players;
     uint32_t winners;
-    int32_t scores[5];
-    int32_t ranks[5];
+    int32_t scores[8];
+    int32_t ranks[8];
 };
 struct logres_allocator {
+    size_t size;
     void *(*resize)(void *, void *, size_t);
     void *context;
 };
@@ -359,13 +353,13 @@ struct logres_search_progress {
     uint32_t depth;
     uint32_t reserved;
 };
-int32_t logres_arthur_card_game_read(const logres_state *state, logres_arthur_card_game *out);
-int32_t logres_arthurs_court_read(const logres_state *state, logres_arthurs_court *out);
-int32_t logres_artus_read(const logres_state *state, logres_artus *out);
+int32_t logres_arthur_card_game_read(const logres_state *state, logres_arthur_card_game *out, size_t size);
+int32_t logres_arthurs_court_read(const logres_state *state, logres_arthurs_court *out, size_t size);
+int32_t logres_artus_read(const logres_state *state, logres_artus *out, size_t size);
 const char *logres_error_name(int32_t error);
 const char *logres_error_text(int32_t error);
 int32_t logres_playouts(const logres_state *state, logres_rng *rng, uint32_t n, uint32_t limit,
-    logres_totals *totals);
+    logres_totals *totals, size_t size);
 int32_t logres_batch_apply(logres_state *states, uint32_t n, const uint16_t *moves, int32_t *errors);
 int32_t logres_batch_resolve(logres_state *states, uint32_t n, logres_rng *rngs, int32_t *errors);
 int32_t logres_batch_playout(logres_state *states, uint32_t n, logres_rng *rngs, uint32_t limit, uint32_t *plies,
@@ -373,27 +367,32 @@ int32_t logres_batch_playout(logres_state *states, uint32_t n, logres_rng *rngs,
 int32_t logres_batch_reset(logres_state *states, uint32_t n, const logres_state *first, uint8_t *resets);
 int32_t logres_batch_actors(const logres_state *states, uint32_t n, int32_t *actors);
 int32_t logres_batch_masks(const logres_state *states, uint32_t n, uint8_t *masks, uint32_t width, int32_t *errors);
-int32_t logres_batch_standings(const logres_state *states, uint32_t n, logres_result *standings, int32_t *errors);
+int32_t logres_batch_standings(const logres_state *states, uint32_t n, logres_result *standings, size_t size,
+    int32_t *errors);
 int32_t logres_batch_observe(const logres_state *states, uint32_t n, const int32_t *viewers, int16_t *values,
     uint32_t width, int32_t *errors);
-int32_t logres_camelot_court_read(const logres_state *state, logres_camelot_court *out);
+int32_t logres_camelot_court_read(const logres_state *state, logres_camelot_court *out, size_t size);
 int32_t logres_event_class(int32_t kind);
 int32_t logres_apply_events(const logres_state *state, uint16_t move, logres_state *out, logres_event *events,
     uint32_t capacity, uint32_t *count);
 int32_t logres_events_redact(const logres_state *state, int32_t viewer, logres_event *events, uint32_t count);
 int32_t logres_undo_barrier(const logres_state *state, uint16_t move, int32_t *barrier);
 int32_t logres_inventory(const logres_state *state, const logres_spot *spot, int32_t piece, int32_t *count);
+int32_t logres_next_spot(const logres_state *state, logres_spot *spot);
 int32_t logres_field_value(const logres_state *state, int32_t field, int32_t part, int32_t *value);
-int32_t logres_four_courts_read(const logres_state *state, logres_four_courts *out);
+int32_t logres_four_courts_read(const logres_state *state, logres_four_courts *out, size_t size);
 uint32_t logres_game_count(void);
 const logres_game_info *logres_game_at(uint32_t index);
 const logres_game_info *logres_game_find(const char *id);
+const logres_option *logres_game_option(const logres_game_info *game, uint32_t index);
+const logres_place *logres_game_place(const logres_game_info *game, uint32_t index);
+const logres_field *logres_game_field(const logres_game_info *game, uint32_t index);
 const char *logres_phase_name(const logres_game_info *game, int32_t phase);
-int32_t logres_config_init(logres_config *config, uint32_t size, const char *game);
+int32_t logres_config_init(const char *game, logres_config *config, size_t size);
 int32_t logres_config_set(logres_config *config, const char *name, int32_t value);
 int32_t logres_config_choose(logres_config *config, const char *name, const char *value);
-int32_t logres_config_set_components(logres_config *config, const void *components, uint32_t size);
-int32_t logres_config_of(const logres_state *state, logres_config *config, uint32_t size);
+int32_t logres_config_set_components(logres_config *config, const void *components, size_t size);
+int32_t logres_config_of(const logres_state *state, logres_config *config, size_t size);
 int32_t logres_new(const char *game, const logres_config *config, logres_state *out, logres_problem *problem);
 const logres_game_info *logres_game_of(const logres_state *state);
 uint32_t logres_players(const logres_state *state);
@@ -408,11 +407,15 @@ int32_t logres_legal_moves(const logres_state *state, uint16_t *moves, uint32_t 
 int32_t logres_legal_mask(const logres_state *state, uint64_t *mask, uint32_t words);
 int32_t logres_chance_moves(const logres_state *state, uint16_t *moves, uint32_t *weights, uint32_t capacity,
     uint32_t *count);
-int32_t logres_result_of(const logres_state *state, logres_result *result);
-int32_t logres_standing(const logres_state *state, logres_result *standing);
+int32_t logres_explain(const logres_state *state, uint16_t move, logres_problem *problem);
+int32_t logres_explain_any(const logres_state *state, const char *values, logres_problem *problem);
+const logres_refusal *logres_game_refusal(const logres_game_info *game, uint32_t index);
+int32_t logres_result_of(const logres_state *state, logres_result *result, size_t size);
+int32_t logres_standing(const logres_state *state, logres_result *standing, size_t size);
 int32_t logres_validate(const logres_state *state, logres_problem *problem);
 int32_t logres_apply(const logres_state *state, uint16_t move, logres_state *out);
-int32_t logres_play(const logres_state *state, int32_t seat, uint16_t move, logres_state *out);
+int32_t logres_play(const logres_state *state, int32_t seat, uint16_t move, logres_state *out,
+    logres_problem *problem);
 int32_t logres_chance_pick(const logres_state *state, uint32_t r, uint16_t *move, uint32_t *total);
 int32_t logres_chance_sample(const logres_state *state, logres_rng *rng, uint16_t *move);
 int32_t logres_resolve(const logres_state *state, logres_rng *rng, logres_state *out, uint32_t *plies);
@@ -420,6 +423,9 @@ int32_t logres_playout(const logres_state *state, logres_rng *rng, uint32_t limi
     uint32_t *plies);
 int32_t logres_view(const logres_state *state, int32_t viewer, logres_state *out);
 int32_t logres_determinize(const logres_state *view, logres_rng *rng, logres_state *out);
+int32_t logres_state_to_json_alloc(const logres_state *state, uint32_t flags, const logres_allocator *allocator,
+    char **text, size_t *length);
+void logres_free(const logres_allocator *allocator, char *text);
 int32_t logres_state_to_json(const logres_state *state, uint32_t flags, char *buffer, size_t capacity,
     size_t *need);
 int32_t logres_state_from_json(const char *text, size_t length, logres_state *out, logres_problem *problem);
@@ -432,7 +438,7 @@ int32_t logres_move_from_json(const logres_state *state, const char *text, size_
 int32_t logres_config_to_json(const logres_config *config, uint32_t flags, char *buffer, size_t capacity,
     size_t *need);
 int32_t logres_config_from_json(const char *game, const char *text, size_t length, logres_config *config,
-    uint32_t size, logres_problem *problem);
+    size_t size, logres_problem *problem);
 int32_t logres_events_to_json(const logres_state *state, const logres_event *events, uint32_t count,
     uint32_t flags, char *buffer, size_t capacity, size_t *need);
 int32_t logres_events_from_json(const logres_state *state, const char *text, size_t length, logres_event *events,
@@ -445,8 +451,10 @@ int32_t logres_result_to_json(const logres_state *state, uint32_t flags, char *b
     size_t *need);
 int32_t logres_match_new(const logres_match_options *options, logres_match **out, logres_problem *problem);
 void logres_match_free(logres_match *match);
-int32_t logres_match_state(const logres_match *match, logres_state *out);
-int32_t logres_match_ply(const logres_match *match, uint32_t *ply, uint32_t *length);
+const logres_state *logres_match_state(const logres_match *match);
+uint32_t logres_match_ply(const logres_match *match);
+uint32_t logres_match_length(const logres_match *match);
+int32_t logres_match_is_over(const logres_match *match);
 int32_t logres_match_state_at(const logres_match *match, uint32_t ply, logres_state *out);
 int32_t logres_match_move_at(const logres_match *match, uint32_t ply, uint16_t *move);
 int32_t logres_match_events_at(const logres_match *match, uint32_t ply, logres_event *events, uint32_t capacity,
@@ -457,7 +465,7 @@ int32_t logres_match_move_to_json(const logres_match *match, uint32_t ply, int32
     char *buffer, size_t capacity, size_t *need);
 int32_t logres_match_barrier_at(const logres_match *match, uint32_t ply, int32_t *barrier);
 int32_t logres_match_undo_floor(const logres_match *match, uint32_t *ply);
-int32_t logres_match_play(logres_match *match, uint32_t ply, int32_t seat, uint16_t move);
+int32_t logres_match_play(logres_match *match, uint32_t ply, int32_t seat, uint16_t move, logres_problem *problem);
 int32_t logres_match_resolve(logres_match *match, uint32_t *plies);
 int32_t logres_match_rng(const logres_match *match, logres_rng *rng);
 int32_t logres_match_set_rng(logres_match *match, const logres_rng *rng);
@@ -465,20 +473,26 @@ int32_t logres_match_undo(logres_match *match);
 int32_t logres_match_redo(logres_match *match);
 int32_t logres_match_goto(logres_match *match, uint32_t ply);
 int32_t logres_match_close(logres_match *match, int32_t reason, int32_t seat);
-int32_t logres_match_ended(const logres_match *match, logres_match_end *end);
+int32_t logres_match_ended(const logres_match *match, logres_match_end *end, size_t size);
 int32_t logres_match_set_host(logres_match *match, const char *text, size_t length, logres_problem *problem);
 int32_t logres_match_host(const logres_match *match, char *buffer, size_t capacity, size_t *need);
 int32_t logres_match_to_json(const logres_match *match, uint32_t flags, char *buffer, size_t capacity,
     size_t *need);
 int32_t logres_match_history_to_json(const logres_match *match, int32_t viewer, uint32_t from, uint32_t flags,
     char *buffer, size_t capacity, size_t *need);
+int32_t logres_match_to_json_alloc(const logres_match *match, uint32_t flags, const logres_allocator *allocator,
+    char **text, size_t *length);
+int32_t logres_match_history_to_json_alloc(const logres_match *match, int32_t viewer, uint32_t from,
+    uint32_t flags, const logres_allocator *allocator, char **text, size_t *length);
+int32_t logres_match_journal_to_json_alloc(const logres_match *match, uint32_t from, uint32_t flags,
+    const logres_allocator *allocator, char **text, size_t *length);
 int32_t logres_match_from_json(const char *text, size_t length, const logres_allocator *allocator,
     logres_match **out, logres_problem *problem);
 int32_t logres_match_journal_to_json(const logres_match *match, uint32_t from, uint32_t flags, char *buffer,
     size_t capacity, size_t *need);
 int32_t logres_match_append_journal(logres_match *match, const char *text, size_t length, logres_problem *problem);
-int32_t logres_observation_layout(const logres_state *state, logres_observation_row *rows, uint32_t capacity,
-    uint32_t *count);
+int32_t logres_observation_layout(const logres_state *state, logres_observation_row *rows, size_t size,
+    uint32_t capacity, uint32_t *count);
 int32_t logres_observe(const logres_state *view, int16_t *values, uint32_t capacity, uint32_t *count);
 int32_t logres_rng_seed(logres_rng *rng, uint64_t seed, uint64_t stream);
 int32_t logres_rng_next(logres_rng *rng, uint64_t *value);
@@ -488,18 +502,22 @@ int32_t logres_search_init(const logres_state *view, const logres_search_options
     size_t bytes, logres_search **search, size_t *need);
 int32_t logres_search_run(logres_search *search, uint32_t iterations);
 int32_t logres_search_best(const logres_search *search, uint16_t *move);
-int32_t logres_search_moves(const logres_search *search, logres_search_move *moves, uint32_t capacity,
+int32_t logres_search_moves(const logres_search *search, logres_search_move *moves, size_t size, uint32_t capacity,
     uint32_t *count);
 int32_t logres_search_line(const logres_search *search, uint16_t *moves, uint32_t capacity, uint32_t *count);
-int32_t logres_search_progress_of(const logres_search *search, logres_search_progress *progress);
+int32_t logres_search_progress_of(const logres_search *search, logres_search_progress *progress, size_t size);
 int32_t logres_search_add(logres_search *search, const logres_search *other);
 const char *logres_level_name(int32_t level);
 int32_t logres_level_find(const char *name);
 uint32_t logres_level_iterations(int32_t level);
 int32_t logres_search_choose(const logres_search *search, int32_t level, uint16_t *move);
+int32_t logres_bot_memory(const logres_state *view, int32_t level, size_t *bytes);
+int32_t logres_bot_move(const logres_state *view, int32_t level, logres_rng *rng, void *memory, size_t bytes,
+    uint16_t *move);
 int32_t logres_state_text(const logres_state *state, char *buffer, size_t capacity, size_t *need);
 int32_t logres_move_text(const logres_state *state, uint16_t move, uint32_t flags, char *buffer, size_t capacity,
     size_t *need);
+const char *logres_move_type(const logres_state *state, uint16_t move);
 int32_t logres_move_parse(const logres_state *state, const char *line, uint16_t *move, logres_problem *problem);
 int32_t logres_piece_name(const logres_state *state, int32_t piece, char *buffer, size_t capacity, size_t *need);
 int32_t logres_event_text(const logres_state *state, const logres_event *event, char *buffer, size_t capacity,
@@ -588,8 +606,10 @@ local abi = {
   -- logres/base.h
   PROBLEM_PATH = 128,
   PROBLEM_TEXT = 256,
+  PROBLEM_RULE = 16,
+  REFUSAL_NUMBERS = 3,
   STACK_MAX = 65536,
-  PLAYERS_MAX = 5,
+  PLAYERS_MAX = 8,
   OK = 0,
   ERR_NULL = 1,
   ERR_ARGUMENT = 2,
@@ -647,8 +667,8 @@ local abi = {
   CAMELOT_COURT_PHASE_OVER = 8,
 
   -- logres/event.h
-  SEEN_BY_SPECTATORS = 128,
-  SEEN_BY_ALL = 255,
+  SEEN_BY_SPECTATORS = 32768,
+  SEEN_BY_ALL = 65535,
   EVENTS_MAX = 256,
   EVENT_MOVED = 1,
   EVENT_PHASE = 2,
@@ -820,25 +840,23 @@ abi.sizes = {
   logres_arthur_card_game = 1504,
   logres_arthurs_court = 404,
   logres_artus_components = 78,
-  logres_artus_royal = 12,
   logres_artus = 1312,
-  logres_problem = 388,
-  logres_totals = 144,
+  logres_problem = 512,
+  logres_totals = 216,
   logres_camelot_court_components = 150,
-  logres_camelot_court_knight = 32,
   logres_camelot_court = 1932,
   logres_spot = 3,
   logres_event = 16,
-  logres_four_courts_breakdown = 20,
   logres_four_courts = 1188,
   logres_state = 512,
   logres_option = 32,
-  logres_place = 40,
-  logres_field = 56,
-  logres_game_info = 144,
+  logres_place = 32,
+  logres_field = 48,
+  logres_game_info = 112,
   logres_config = 240,
-  logres_result = 48,
-  logres_allocator = 16,
+  logres_refusal = 24,
+  logres_result = 72,
+  logres_allocator = 24,
   logres_match_options = 48,
   logres_match_end = 12,
   logres_observation_row = 56,
@@ -870,11 +888,15 @@ abi.functions = {
   "logres_events_redact",
   "logres_undo_barrier",
   "logres_inventory",
+  "logres_next_spot",
   "logres_field_value",
   "logres_four_courts_read",
   "logres_game_count",
   "logres_game_at",
   "logres_game_find",
+  "logres_game_option",
+  "logres_game_place",
+  "logres_game_field",
   "logres_phase_name",
   "logres_config_init",
   "logres_config_set",
@@ -894,6 +916,9 @@ abi.functions = {
   "logres_legal_moves",
   "logres_legal_mask",
   "logres_chance_moves",
+  "logres_explain",
+  "logres_explain_any",
+  "logres_game_refusal",
   "logres_result_of",
   "logres_standing",
   "logres_validate",
@@ -905,6 +930,8 @@ abi.functions = {
   "logres_playout",
   "logres_view",
   "logres_determinize",
+  "logres_state_to_json_alloc",
+  "logres_free",
   "logres_state_to_json",
   "logres_state_from_json",
   "logres_view_to_json",
@@ -922,6 +949,8 @@ abi.functions = {
   "logres_match_free",
   "logres_match_state",
   "logres_match_ply",
+  "logres_match_length",
+  "logres_match_is_over",
   "logres_match_state_at",
   "logres_match_move_at",
   "logres_match_events_at",
@@ -942,6 +971,9 @@ abi.functions = {
   "logres_match_host",
   "logres_match_to_json",
   "logres_match_history_to_json",
+  "logres_match_to_json_alloc",
+  "logres_match_history_to_json_alloc",
+  "logres_match_journal_to_json_alloc",
   "logres_match_from_json",
   "logres_match_journal_to_json",
   "logres_match_append_journal",
@@ -962,8 +994,11 @@ abi.functions = {
   "logres_level_find",
   "logres_level_iterations",
   "logres_search_choose",
+  "logres_bot_memory",
+  "logres_bot_move",
   "logres_state_text",
   "logres_move_text",
+  "logres_move_type",
   "logres_move_parse",
   "logres_piece_name",
   "logres_event_text",

@@ -76,7 +76,7 @@ static godot_variant start(match *self, godot_variant **words) {
     logres_config config;
     to_text(words[0], game, sizeof game);
     memset(&self->problem, 0, sizeof self->problem);
-    logres_error error = logres_config_init(&config, sizeof config, game);
+    logres_error error = logres_config_init(game, &config, sizeof config);
     if (error)
         return done(self, error);
     config.players = (int32_t)core->godot_variant_as_int(words[1]);

@@ -26,7 +26,7 @@ static inline void moved(void) {
 static inline int travel(logres_error (*step)(logres_match *)) {
     logres_state state;
     while (!step(now.match)) {
-        logres_match_state(now.match, &state);
+        state = *logres_match_state(now.match);
         if (logres_actor(&state) == LOGRES_NOBODY || is_person(logres_actor(&state)))
             return 1;
     }
@@ -126,7 +126,7 @@ static inline int load_file(const char *name) {
     logres_match *loaded = path_of(name, path) ? load_match(path) : NULL;
     if (!loaded)
         return 0;
-    logres_match_ended(loaded, &end);
+    logres_match_ended(loaded, &end, sizeof end);
     if (end.reason || logres_match_rng(loaded, &rng)) {
         complain(end.reason ? "That match was closed by its host; replay shows it."
                             : "That match takes chance from its host, so it cannot go on here.");

@@ -29,7 +29,7 @@ static struct session {
 } now = {.at_screen = LOGRES_NONE, .folder = ".", .is_saved = 1};
 
 static inline void look(void) {
-    logres_match_state(now.match, &now.state);
+    now.state = *logres_match_state(now.match);
     logres_match_ply(now.match, &now.ply, NULL);
     now.actor = logres_actor(&now.state);
     now.list.state = &now.state;
@@ -52,7 +52,7 @@ static inline int number_of_people(void) {
 static inline int has_secrets(void) {
     const logres_game_info *game = logres_game_of(&now.state);
     for (uint32_t i = 0; i < game->place_count; i++)
-        if (game->places[i].seen != LOGRES_PLACE_OPEN)
+        if (logres_game_place(game, i)->seen != LOGRES_PLACE_OPEN)
             return 1;
     return 0;
 }
@@ -182,7 +182,7 @@ static inline int lost_the_tie(const logres_result *result, uint32_t seat) {
 
 static inline void print_result(void) {
     logres_result result;
-    if (logres_result_of(&now.state, &result))
+    if (logres_result_of(&now.state, &result, sizeof result))
         return;
     for (int32_t rank = 1; rank <= (int32_t)result.players; rank++)
         for (uint32_t seat = 0; seat < result.players; seat++)

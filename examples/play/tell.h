@@ -38,7 +38,7 @@ static inline void add_name(char sentence[STORY], const char *name) {
 }
 
 static inline void add_spot(char sentence[STORY], const logres_game_info *game, logres_spot spot, int whose) {
-    const logres_place *place = &game->places[spot.place];
+    const logres_place *place = logres_game_place(game, (uint32_t)spot.place);
     if (whose && spot.seat != LOGRES_NONE)
         add(sentence, "%s's ", player_names[spot.seat]);
     add_name(sentence, place->name);
@@ -107,7 +107,7 @@ static inline int32_t add_pieces(char sentence[STORY], const logres_state *state
 
 /* What a player does with pieces of a place. */
 static inline const char *verb_for(const logres_game_info *game, logres_spot from, logres_spot to) {
-    if (game->places[from.place].seen == LOGRES_PLACE_HIDDEN)
+    if (logres_game_place(game, (uint32_t)from.place)->seen == LOGRES_PLACE_HIDDEN)
         return "draws";
     return from.seat == to.seat ? "moves" : from.seat == LOGRES_NONE ? "takes" : "puts";
 }
@@ -156,7 +156,7 @@ static inline void tell_pieces(char sentence[STORY], const logres_state *state, 
  * from the move, and the rest is in the picture. */
 static inline void tell_field(char sentence[STORY], const logres_game_info *game, const logres_event *event,
                               int32_t mover) {
-    const logres_field *field = &game->fields[event->piece];
+    const logres_field *field = logres_game_field(game, (uint32_t)event->piece);
     int part = event->to.part, amount = (int)event->amount;
     if (event->kind == LOGRES_EVENT_SCORED) {
         add(sentence, "%s %s %d", player_names[part], amount < 0 ? "loses" : "scores", amount < 0 ? -amount : amount);
@@ -232,7 +232,7 @@ static inline void cut_what_is_hidden(char *move, const logres_event *events, ui
 /* Whether pieces come from a place that nobody sees, or move at all. */
 static inline int is_draw(const logres_game_info *game, const logres_event *events, uint32_t count) {
     for (uint32_t i = 0; i < count; i++)
-        if (is_of_pieces(&events[i]) && game->places[events[i].from.place].seen == LOGRES_PLACE_HIDDEN)
+        if (is_of_pieces(&events[i]) && logres_game_place(game, (uint32_t)events[i].from.place)->seen == LOGRES_PLACE_HIDDEN)
             return 1;
     return 0;
 }

@@ -144,13 +144,13 @@ LOGRES_API const logres_game_info *logres_game_find(const char *id);
  * An option, place or field of a game, by its index; NULL for an index from the game's count on, and if `game` is not
  * a game of the library. Static storage; never changes.
  */
-LOGRES_API const logres_option *logres_game_option(const logres_game_info *game, int32_t index);
+LOGRES_API const logres_option *logres_game_option(const logres_game_info *game, uint32_t index);
 
 /** As logres_game_option. */
-LOGRES_API const logres_place *logres_game_place(const logres_game_info *game, int32_t index);
+LOGRES_API const logres_place *logres_game_place(const logres_game_info *game, uint32_t index);
 
 /** As logres_game_option. */
-LOGRES_API const logres_field *logres_game_field(const logres_game_info *game, int32_t index);
+LOGRES_API const logres_field *logres_game_field(const logres_game_info *game, uint32_t index);
 
 /** The name of a phase of a game, as in JSON; NULL if there is no such game or phase. Static storage. */
 LOGRES_API const char *logres_phase_name(const logres_game_info *game, int32_t phase);
@@ -303,7 +303,7 @@ typedef struct logres_refusal {
 } logres_refusal;
 
 /** As logres_game_option, from 1 on. The later a refusal stands, the nearer to legal was a move that it refuses. */
-LOGRES_API const logres_refusal *logres_game_refusal(const logres_game_info *game, int32_t index);
+LOGRES_API const logres_refusal *logres_game_refusal(const logres_game_info *game, uint32_t index);
 
 /** How a game ended, or how it stands. Entries from `players` on are 0. */
 typedef struct logres_result {

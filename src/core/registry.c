@@ -47,22 +47,22 @@ static const lgi_game *module_of(const logres_game_info *info) {
     return game && &game->info == info ? game : NULL;
 }
 
-const logres_option *logres_game_option(const logres_game_info *info, int32_t index) {
+const logres_option *logres_game_option(const logres_game_info *info, uint32_t index) {
     const lgi_game *game = module_of(info);
-    return game && index >= 0 && index < (int32_t)info->option_count ? &game->options[index].info : NULL;
+    return game && index < info->option_count ? &game->options[index].info : NULL;
 }
 
-const logres_place *logres_game_place(const logres_game_info *info, int32_t index) {
+const logres_place *logres_game_place(const logres_game_info *info, uint32_t index) {
     const lgi_game *game = module_of(info);
-    return game && index >= 0 && index < (int32_t)info->place_count ? &game->places[index].info : NULL;
+    return game && index < info->place_count ? &game->places[index].info : NULL;
 }
 
-const logres_field *logres_game_field(const logres_game_info *info, int32_t index) {
+const logres_field *logres_game_field(const logres_game_info *info, uint32_t index) {
     const lgi_game *game = module_of(info);
-    return game && index >= 0 && index < (int32_t)info->field_count ? &game->fields[index].info : NULL;
+    return game && index < info->field_count ? &game->fields[index].info : NULL;
 }
 
-const logres_refusal *logres_game_refusal(const logres_game_info *info, int32_t index) {
+const logres_refusal *logres_game_refusal(const logres_game_info *info, uint32_t index) {
     const lgi_game *game = module_of(info);
-    return game && index > 0 && index < (int32_t)info->refusal_count ? &game->refusals[index] : NULL;
+    return game && index > 0 && index < info->refusal_count ? &game->refusals[index] : NULL;
 }

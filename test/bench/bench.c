@@ -261,7 +261,7 @@ static uint64_t do_events(uint32_t i) {
 
 static uint64_t do_standing(uint32_t i) {
     logres_result standing;
-    check(logres_standing(&samples[i % SAMPLES].state, &standing));
+    check(logres_standing(&samples[i % SAMPLES].state, &standing, sizeof standing));
     return 1;
 }
 
@@ -326,7 +326,7 @@ static uint64_t do_playouts(uint32_t i) {
     logres_totals totals;
     (void)i;
     check(logres_new(game_id, &config, &first, NULL));
-    check(logres_playouts(&first, &shared_rng, GAMES_A_CALL, 100000, &totals));
+    check(logres_playouts(&first, &shared_rng, GAMES_A_CALL, 100000, &totals, sizeof totals));
     return totals.playouts;
 }
 
@@ -712,7 +712,7 @@ static double search_with(unsigned threads, double *plies) {
         logres_search_progress progress;
         for (unsigned i = 1; i < threads; i++)
             check(logres_search_add(s[0].search[k], s[i].search[k]));
-        check(logres_search_progress_of(s[0].search[k], &progress));
+        check(logres_search_progress_of(s[0].search[k], &progress, sizeof progress));
         iterations += progress.iterations;
         *plies += (double)progress.plies;
         for (unsigned i = 0; i < threads; i++)
@@ -772,12 +772,12 @@ static void measure_game(const logres_game_info *game, unsigned cores,
                          void (*measure_one)(row_name name, unsigned cores)) {
     const logres_option *variants = NULL;
     for (uint32_t i = 0; i < game->option_count; i++)
-        if (strcmp(game->options[i].name, "variant") == 0)
-            variants = &game->options[i];
+        if (strcmp(logres_game_option(game, i)->name, "variant") == 0)
+            variants = logres_game_option(game, i);
     game_id = game->id;
     for (int32_t variant = 0; variant <= (variants ? variants->high : 0); variant++)
         for (uint32_t players = game->min_players; players <= game->max_players; players += 2) {
-            check(logres_config_init(&config, sizeof config, game->id));
+            check(logres_config_init(game->id, &config, sizeof config));
             config.players = (int32_t)players;
             if (variants)
                 check(logres_config_choose(&config, "variant", variants->names[variant]));

@@ -13,8 +13,8 @@ constexpr std::uint32_t tail = 3;
 std::uint32_t combinations(const logres::GameInfo &game) {
     std::uint32_t product = 1;
     for (std::uint32_t i = 0; i < game.option_count; i++)
-        if (game.options[i].kind == LOGRES_OPTION_CHOICE)
-            product *= static_cast<std::uint32_t>(game.options[i].high) + 1;
+        if (logres_game_option(&game, i)->kind == LOGRES_OPTION_CHOICE)
+            product *= static_cast<std::uint32_t>(logres_game_option(&game, i)->high) + 1;
     return product;
 }
 

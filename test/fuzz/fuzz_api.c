@@ -196,8 +196,7 @@ static void observe(driver *d) {
     if (below(d, 2))
         done(d, logres_observe(state, an_output(d, capacity * sizeof(int16_t)), capacity, count));
     else
-        done(d, logres_observation_layout(state, an_output(d, capacity * sizeof(logres_observation_row)), capacity,
-                                          count));
+        done(d, logres_observation_layout(state, an_output(d, capacity * sizeof(logres_observation_row)), sizeof *an_output(d, capacity * sizeof(logres_observation_row)), capacity, count));
 }
 
 static void ask_of_move(driver *d) {
@@ -254,7 +253,7 @@ static void read_typed(driver *d) {
     const logres_state *state = a_state(d);
     const typed_reader *reader = &typed_readers[below(d, typed_reader_count)];
     size_t size = typed_size(reader, state);
-    done(d, reader->read(state, an_output(d, size ? size : 1)));
+    done(d, reader->read(state, an_output(d, size ? size : 1), size));
 }
 
 /* ---- steps --------------------------------------------------------------------------------------------------- */
@@ -587,7 +586,7 @@ static snapshot snapshot_of(const logres_match *match) {
     if (match) {
         LAW(logres_match_state(match, &s.now) == LOGRES_OK);
         LAW(logres_match_ply(match, &s.ply, &s.length) == LOGRES_OK);
-        LAW(logres_match_ended(match, &s.end) == LOGRES_OK);
+        LAW(logres_match_ended(match, &s.end, sizeof s.end) == LOGRES_OK);
         LAW(s.ply <= s.length);
     }
     return s;
@@ -671,7 +670,7 @@ static void ask_match(driver *d) {
     else if (which == 5)
         done(d, logres_match_undo_floor(match, number));
     else if (which == 6)
-        done(d, logres_match_ended(match, an_output(d, sizeof(logres_match_end))));
+        done(d, logres_match_ended(match, an_output(d, sizeof(logres_match_end)), sizeof *an_output(d, sizeof(logres_match_end))));
 }
 
 static void ask_match_events(driver *d) {
@@ -838,7 +837,7 @@ static void ask_batch(driver *d) {
     for (uint32_t i = 0; i < b.n; i++)
         LAW(actors[i] == logres_actor(&b.states[i]));
     fuzz_check_error(logres_batch_masks(b.states, b.n, masks, width, b.errors));
-    fuzz_check_error(logres_batch_standings(b.states, b.n, standings, b.errors));
+    fuzz_check_error(logres_batch_standings(b.states, b.n, standings, sizeof *standings, b.errors));
     fuzz_check_error(logres_batch_observe(b.states, b.n, viewers, values, width, b.errors));
     free(masks);
     free(values);
@@ -847,7 +846,7 @@ static void ask_batch(driver *d) {
 static void add_up_playouts(driver *d) {
     const logres_state *state = a_state(d);
     uint32_t n = below(d, 4), limit = byte(d);
-    done(d, logres_playouts(state, &d->rng, n, limit, an_output(d, sizeof(logres_totals))));
+    done(d, logres_playouts(state, &d->rng, n, limit, an_output(d, sizeof(logres_totals)), sizeof *an_output(d, sizeof(logres_totals))));
 }
 
 /* ---- searches -------------------------------------------------------------------------------------------------- */
@@ -856,9 +855,9 @@ static void ask_search(driver *d, logres_search *search) {
     uint32_t capacity = a_capacity(d, LOGRES_MOVES_MAX);
     done(d, logres_search_run(search, below(d, 6)));
     done(d, logres_search_best(search, an_output(d, sizeof(logres_move))));
-    done(d, logres_search_moves(search, an_output(d, capacity * sizeof(logres_search_move)), capacity, a_need(d, 4)));
+    done(d, logres_search_moves(search, an_output(d, capacity * sizeof(logres_search_move)), sizeof *an_output(d, capacity * sizeof(logres_search_move)), capacity, a_need(d, 4)));
     done(d, logres_search_line(search, an_output(d, capacity * sizeof(logres_move)), capacity, an_output(d, 4)));
-    done(d, logres_search_progress_of(search, an_output(d, sizeof(logres_search_progress))));
+    done(d, logres_search_progress_of(search, an_output(d, sizeof(logres_search_progress)), sizeof *an_output(d, sizeof(logres_search_progress))));
     done(d, logres_search_choose(search, a_number(d), an_output(d, sizeof(logres_move))));
 }
 

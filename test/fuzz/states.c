@@ -67,16 +67,16 @@ typedef struct inventory {
 } inventory;
 
 static int seats_of(const facts *f, int place) {
-    return f->game->places[place].per_seat ? (int)f->players : 1;
+    return logres_game_place(f->game, (uint32_t)place)->per_seat ? (int)f->players : 1;
 }
 
 static int parts_of(const facts *f, int place) {
-    int parts = (int)f->game->places[place].parts;
+    int parts = (int)logres_game_place(f->game, (uint32_t)place)->parts;
     return parts ? parts : 1;
 }
 
 static logres_spot spot_of(const facts *f, int place, int seat, int part) {
-    const logres_place *row = &f->game->places[place];
+    const logres_place *row = logres_game_place(f->game, (uint32_t)place);
     return (logres_spot){(int8_t)place, (int8_t)(row->per_seat ? seat : LOGRES_NONE),
                          (int8_t)(row->parts ? part : LOGRES_NONE)};
 }
@@ -314,7 +314,7 @@ static void check_typed(const facts *f) {
         size_t size = own ? typed_size(reader, f->state) : 64;
         LAW_SAYS(size, "the typed reader of the game refuses its state");
         void *out = fuzz_memory(size);
-        LAW(reader->read(f->state, out) == (own ? LOGRES_OK : LOGRES_ERR_GAME));
+        LAW(reader->read(f->state, out, size) == (own ? LOGRES_OK : LOGRES_ERR_GAME));
         LAW(fuzz_is_untouched(out, size) == !own);
         free(out);
         filled += own;
@@ -466,7 +466,7 @@ static bool is_of(const logres_event *event, int32_t class) {
 /* For each field, the value before and the records give the value after. */
 static void check_fields(const facts *f, const logres_state *after, const logres_event *events, uint32_t count) {
     for (int field = 0; field < (int)f->game->field_count; field++) {
-        int parts = (int)f->game->fields[field].parts, first = parts ? 0 : LOGRES_NONE;
+        int parts = (int)logres_game_field(f->game, (uint32_t)field)->parts, first = parts ? 0 : LOGRES_NONE;
         for (int part = first; part < (parts ? parts : 0); part++) {
             int32_t value = 0, then = 0;
             OK(logres_field_value(f->state, field, part, &value));
@@ -697,7 +697,7 @@ static void check_search(const facts *view) {
     OK(logres_search_run(s, ITERATIONS));
     list l = list_of(view);
     logres_search_move *moves = fuzz_memory(l.count * sizeof *moves);
-    OK(logres_search_moves(s, moves, l.count, &count));
+    OK(logres_search_moves(s, moves, sizeof *moves, l.count, &count));
     LAW(count == l.count);
     for (uint32_t i = 0; i < count; i++) {
         LAW(moves[i].move == l.moves[i] && moves[i].value >= 0 && moves[i].value <= LOGRES_SEARCH_WIN);
@@ -767,12 +767,12 @@ static void check_views(const facts *f, const list *l) {
 static void check_result(const facts *f) {
     logres_result r, standing;
     fuzz_mark(&r, sizeof r);
-    OK(logres_standing(f->state, &standing));
+    OK(logres_standing(f->state, &standing, sizeof standing));
     if (f->actor != LOGRES_NOBODY) {
-        LAW(logres_result_of(f->state, &r) == LOGRES_ERR_PHASE && fuzz_is_untouched(&r, sizeof r));
+        LAW(logres_result_of(f->state, &r, sizeof r) == LOGRES_ERR_PHASE && fuzz_is_untouched(&r, sizeof r));
         r = standing;
     } else {
-        OK(logres_result_of(f->state, &r));
+        OK(logres_result_of(f->state, &r, sizeof r));
         LAW(memcmp(&r, &standing, sizeof r) == 0);
     }
     LAW(r.players == f->players && r.winners != 0);
@@ -794,7 +794,7 @@ static void check_observation(const facts *f) {
     uint32_t row_count, count;
     OK(logres_view(f->state, f->viewer == LOGRES_NONE ? f->actor < 0 ? LOGRES_SPECTATOR : f->actor : f->viewer,
                    &view));
-    OK(logres_observation_layout(f->state, rows, LOGRES_OBSERVATION_ROWS_MAX, &row_count));
+    OK(logres_observation_layout(f->state, rows, sizeof *rows, LOGRES_OBSERVATION_ROWS_MAX, &row_count));
     OK(logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count));
     LAW(rows[row_count - 1].offset + rows[row_count - 1].count == count);
     for (uint32_t i = 0; i < row_count; i++)

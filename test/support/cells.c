@@ -5,13 +5,13 @@ uint32_t first_byte(const logres_game_info *game) {
 }
 
 bool can_be_at(const logres_game_info *game, logres_spot spot, int piece) {
-    return lgi_is_of(lgi_layout_of(&game->places[spot.place], spot, piece), spot, piece);
+    return lgi_is_of(lgi_layout_of(PLACE_ROW(game, (uint32_t)spot.place), spot, piece), spot, piece);
 }
 
 /* Adds a piece to a spot, or takes one away; unlike lgi_put_pieces also where there is none to take, or a slot has
  * one: its bytes are added up, so that two pieces change places in any order. */
 static bool change(lgi_state *s, int piece, int by, logres_spot spot) {
-    const logres_place *place = &lgi_game_by_number(s->game)->info.places[spot.place];
+    const lgi_place *place = &lgi_game_by_number(s->game)->places[spot.place];
     const lgi_place_layout *layout = lgi_layout_of(place, spot, piece);
     uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
     int i = piece - lgi_first_of(layout, spot);

@@ -89,8 +89,8 @@ static const struct {
 
 static const logres_option *variant_of(const logres_game_info *game) {
     for (uint32_t i = 0; i < game->option_count; i++)
-        if (strcmp(game->options[i].name, "variant") == 0)
-            return &game->options[i];
+        if (strcmp(logres_game_option(game, i)->name, "variant") == 0)
+            return logres_game_option(game, i);
     return NULL;
 }
 
@@ -125,11 +125,11 @@ int random_option(const logres_option *option, int players, logres_rng *rng) {
 
 logres_config random_config(const logres_game_info *game, int variant, int players, logres_rng *rng) {
     logres_config config;
-    ok(logres_config_init(&config, sizeof config, game->id));
+    ok(logres_config_init(game->id, &config, sizeof config));
     config.players = players;
     for (uint32_t i = 0; i < game->option_count; i++)
         config.option[i] =
-            &game->options[i] == variant_of(game) ? variant : random_option(&game->options[i], players, rng);
+            logres_game_option(game, i) == variant_of(game) ? variant : random_option(logres_game_option(game, i), players, rng);
     bool replaced = below(rng, 3) == 0;
     for (size_t i = 0; i < sizeof components / sizeof *components; i++)
         if (replaced && strcmp(components[i].game, game->id) == 0)

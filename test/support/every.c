@@ -120,7 +120,7 @@ static void use_rng(work *w) {
 static void configure(work *w) {
     const logres_game_info *game = w->in->game;
     logres_config config;
-    ok(logres_config_init(&config, sizeof config, game->id));
+    ok(logres_config_init(game->id, &config, sizeof config));
     ok(logres_config_set(&config, "players", (int32_t)game->max_players));
     may(w, logres_config_choose(&config, "variant", "advanced"));
     may(w, logres_config_set_components(&config, w->in->config.components, game->components_size));
@@ -145,7 +145,7 @@ static void ask_simply(work *w, const logres_state *s) {
 static void ask_pieces(work *w, const logres_state *s) {
     int32_t count = 0;
     for (int8_t place = 0; place < (int8_t)w->in->game->place_count; place++) {
-        const logres_place *kind = &w->in->game->places[place];
+        const logres_place *kind = logres_game_place(w->in->game, (uint32_t)place);
         logres_spot spot = {place, (int8_t)(kind->per_seat ? 0 : LOGRES_NONE),
                             (int8_t)(kind->parts ? 0 : LOGRES_NONE)};
         ok(logres_inventory(s, &spot, LOGRES_NONE, &count));
@@ -174,8 +174,8 @@ static void ask(work *w, const logres_state *s) {
     ask_simply(w, s);
     ask_pieces(w, s);
     ask_moves(w, s);
-    may(w, logres_result_of(s, &result));
-    ok(logres_standing(s, &result));
+    may(w, logres_result_of(s, &result, sizeof result));
+    ok(logres_standing(s, &result, sizeof result));
     add(w, &result, sizeof result);
     ok(logres_validate(s, &w->problem));
 }
@@ -184,7 +184,7 @@ static void ask(work *w, const logres_state *s) {
 static void read_typed(work *w, const logres_state *s) {
     int32_t out[TYPED_MAX / sizeof(int32_t)] = {0};
     for (uint32_t i = 0; i < typed_reader_count; i++)
-        may(w, typed_readers[i].read(s, out));
+        may(w, typed_readers[i].read(s, out, sizeof out));
     add(w, out, sizeof out);
 }
 
@@ -223,7 +223,7 @@ static void draw(work *w, const logres_state *s) {
     add_number(w, w->moves[0]);
     gave(w, logres_resolve(s, &w->rng, &w->out, &plies));
     gave(w, logres_playout(s, &w->rng, 20, &w->out, &plies));
-    ok(logres_playouts(s, &w->rng, 2, 10, &totals));
+    ok(logres_playouts(s, &w->rng, 2, 10, &totals, sizeof totals));
     add(w, &totals, sizeof totals);
     gave(w, logres_view(s, LOGRES_SPECTATOR, &w->out));
     gave(w, logres_determinize(&w->in->view, &w->rng, &w->out));
@@ -245,7 +245,7 @@ static void write_and_read(work *w, const logres_state *s) {
 }
 
 static void observe(work *w) {
-    ok(logres_observation_layout(&w->in->view, w->rows, LOGRES_OBSERVATION_ROWS_MAX, &w->count));
+    ok(logres_observation_layout(&w->in->view, w->rows, sizeof *w->rows, LOGRES_OBSERVATION_ROWS_MAX, &w->count));
     add_text(w, w->rows[w->count - 1].name);
     ok(logres_observe(&w->in->view, w->values, LOGRES_OBSERVATION_MAX, &w->count));
     add(w, w->values, w->count * sizeof *w->values);
@@ -270,7 +270,7 @@ static void step_batch(work *w) {
     ok(logres_batch_reset(states, STATES, &w->in->turn, resets));
     ok(logres_batch_actors(states, STATES, actors));
     ok(logres_batch_masks(states, STATES, w->masks, LOGRES_MOVES_MAX, errors));
-    ok(logres_batch_standings(states, STATES, standings, errors));
+    ok(logres_batch_standings(states, STATES, standings, sizeof *standings, errors));
     ok(logres_batch_observe(states, STATES, NULL, w->values, LOGRES_OBSERVATION_MAX, errors));
     add(w, states, sizeof states);
     add(w, actors, sizeof actors);
@@ -300,11 +300,11 @@ static void search_it(work *w) {
     ok(logres_search_best(search, &w->moves[0]));
     ok(logres_search_choose(search, LOGRES_LEVEL_EASY, &w->moves[1]));
     add(w, w->moves, 2 * sizeof *w->moves);
-    ok(logres_search_moves(search, found, LOGRES_MOVES_MAX, &w->count));
+    ok(logres_search_moves(search, found, sizeof *found, LOGRES_MOVES_MAX, &w->count));
     add(w, found, w->count * sizeof *found);
     ok(logres_search_line(search, w->moves, 8, &w->count));
     add(w, w->moves, w->count * sizeof *w->moves);
-    ok(logres_search_progress_of(search, &progress));
+    ok(logres_search_progress_of(search, &progress, sizeof progress));
     add(w, &progress, sizeof progress);
     leave(&own);
     leave(&more);
@@ -327,14 +327,15 @@ static void ask_match(work *w, logres_match *match, uint32_t ply) {
     wrote(w, logres_match_move_to_json(match, ply, 1, 0, TEXT));
     ok(logres_match_barrier_at(match, ply, &barrier));
     ok(logres_match_undo_floor(match, &floor));
-    ok(logres_match_ended(match, &end));
+    ok(logres_match_ended(match, &end, sizeof end));
     add_signed(w, barrier + 10 * (int64_t)floor + end.reason);
 }
 
 static void walk_match(work *w, logres_match *match) {
     uint32_t ply = 0, length = 0;
     logres_rng rng;
-    ok(logres_match_ply(match, &ply, &length));
+    ply = logres_match_ply(match);
+    length = logres_match_length(match);
     ask_match(w, match, ply / 2);
     ok(logres_match_goto(match, ply / 3));
     may(w, logres_match_undo(match));
@@ -353,7 +354,7 @@ static void save_match(work *w, logres_match *match) {
     ok(logres_match_set_host(match, w->in->host, strlen(w->in->host), &w->problem));
     wrote(w, logres_match_host(match, TEXT));
     may(w, logres_match_close(match, LOGRES_REASON_RESIGN, 1));
-    ok(logres_match_ply(match, &ply, NULL));
+    ply = logres_match_ply(match);
     wrote(w, logres_match_to_json(match, LOGRES_JSON_HASHES, TEXT));
     wrote(w, logres_match_history_to_json(match, 0, ply / 2, 0, TEXT));
     wrote(w, logres_match_journal_to_json(match, ply / 2, LOGRES_JSON_HOST, TEXT));
@@ -409,7 +410,7 @@ static void play_match(logres_match *match, subject *out, uint32_t plies) {
     for (uint32_t ply = 0; ply < plies; ply++) {
         logres_move moves[LOGRES_MOVES_MAX];
         uint32_t count = 0, pick = 0;
-        ok(logres_match_state(match, &out->state));
+        out->state = *logres_match_state(match);
         if (logres_actor(&out->state) >= 0)
             out->turn = out->state;
         ok(logres_legal_moves(&out->state, moves, LOGRES_MOVES_MAX, &count));
@@ -418,7 +419,7 @@ static void play_match(logres_match *match, subject *out, uint32_t plies) {
         ok(logres_rng_below(&out->rng, count, &pick));
         ok(logres_match_play(match, ply, logres_actor(&out->state), moves[pick], NULL));
     }
-    ok(logres_match_state(match, &out->state));
+    out->state = *logres_match_state(match);
 }
 
 void make_subject(const logres_game_info *game, int variant, int players, uint64_t seed, subject *out) {

@@ -31,7 +31,7 @@ static const char *name_of(const logres_game_info *game, int variant) {
 
 static logres_config config_of(const logres_game_info *game, int variant, int players) {
     logres_config config;
-    ok(logres_config_init(&config, sizeof config, game->id));
+    ok(logres_config_init(game->id, &config, sizeof config));
     config.players = players;
     if (variant)
         ok(logres_config_choose(&config, "variant", variant_name(game, variant)));
@@ -120,7 +120,7 @@ static size_t search_line(const logres_state *state, uint32_t iterations, uint32
     logres_search *search = begin_search(&r, &view, iterations, 0);
     ok(logres_search_run(search, iterations));
     ok(logres_search_best(search, &best));
-    ok(logres_search_moves(search, moves, LOGRES_MOVES_MAX, &count));
+    ok(logres_search_moves(search, moves, sizeof *moves, LOGRES_MOVES_MAX, &count));
     ok(logres_move_text(&view, best, 0, line, sizeof line, NULL));
     while (moves[at].move != best)
         at++;
@@ -205,8 +205,8 @@ static void match_file(const char *name, const logres_config *config, const char
         logres_move moves[LOGRES_MOVES_MAX];
         uint32_t count = 0, pick = 0, ply = 0;
         ok(logres_match_resolve(match, NULL));
-        ok(logres_match_state(match, &s));
-        ok(logres_match_ply(match, &ply, NULL));
+        s = *logres_match_state(match);
+        ply = logres_match_ply(match);
         ok(logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &count));
         if (!count)
             break;

@@ -146,7 +146,7 @@ void expect_pictures(const position *p, const picture *found, const picture *exp
                     spot_name(p->game, spots[i]), (int)found->total[i], (int)expected->total[i]);
     }
     for (int f = 0; f < (int)p->game->field_count; f++) {
-        int parts = (int)p->game->fields[f].parts;
+        int parts = (int)logres_game_field(p->game, (uint32_t)f)->parts;
         for (int part = parts ? 0 : LOGRES_NONE; part < parts; part++) {
             int n = field_number(p->game, f, part);
             expect_that(found->field[n] == expected->field[n], "%s: %s, %s is %d, not %d", who, what,
@@ -159,7 +159,7 @@ void expect_pictures(const position *p, const picture *found, const picture *exp
 static void print_config(const logres_game_info *game, const logres_config *config) {
     print_message("players %d", (int)config->players);
     for (uint32_t i = 0; i < game->option_count; i++)
-        print_message(", %s %d", game->options[i].name, (int)config->option[i]);
+        print_message(", %s %d", logres_game_option(game, i)->name, (int)config->option[i]);
     if (config->has_components)
         print_message(", components");
     for (uint32_t i = 0; config->has_components && i < game->components_size; i++)
@@ -234,9 +234,9 @@ void along_random_games(law *check, uint32_t count) {
 int spot_number(const logres_game_info *game, uint32_t players, logres_spot spot) {
     int number = 0;
     for (int place = 0; place < spot.place; place++)
-        number += (int)((game->places[place].per_seat ? players : 1) *
-                        (game->places[place].parts ? game->places[place].parts : 1));
-    const logres_place *place = &game->places[spot.place];
+        number += (int)((logres_game_place(game, (uint32_t)place)->per_seat ? players : 1) *
+                        (logres_game_place(game, (uint32_t)place)->parts ? logres_game_place(game, (uint32_t)place)->parts : 1));
+    const logres_place *place = logres_game_place(game, (uint32_t)spot.place);
     number += (place->per_seat ? spot.seat : 0) * (int)(place->parts ? place->parts : 1);
     return number + (place->parts ? spot.part : 0);
 }
@@ -244,7 +244,7 @@ int spot_number(const logres_game_info *game, uint32_t players, logres_spot spot
 uint32_t all_spots(const logres_game_info *game, uint32_t players, logres_spot spots[SPOTS_MAX]) {
     uint32_t count = 0;
     for (int place = 0; place < (int)game->place_count; place++) {
-        int seats = game->places[place].per_seat ? (int)players : 0, parts = (int)game->places[place].parts;
+        int seats = logres_game_place(game, (uint32_t)place)->per_seat ? (int)players : 0, parts = (int)logres_game_place(game, (uint32_t)place)->parts;
         for (int seat = seats ? 0 : LOGRES_NONE; seat < seats; seat++)
             for (int part = parts ? 0 : LOGRES_NONE; part < parts; part++) {
                 assert_true(count < SPOTS_MAX);
@@ -257,12 +257,12 @@ uint32_t all_spots(const logres_game_info *game, uint32_t players, logres_spot s
 int field_number(const logres_game_info *game, int field, int part) {
     int number = 0;
     for (int f = 0; f < field; f++)
-        number += game->fields[f].parts ? (int)game->fields[f].parts : 1;
+        number += logres_game_field(game, (uint32_t)f)->parts ? (int)logres_game_field(game, (uint32_t)f)->parts : 1;
     return number + (part == LOGRES_NONE ? 0 : part);
 }
 
 bool sees(const logres_game_info *game, logres_spot spot, int viewer) {
-    uint32_t seen = game->places[spot.place].seen;
+    uint32_t seen = logres_game_place(game, (uint32_t)spot.place)->seen;
     return viewer == LOGRES_NONE || seen == LOGRES_PLACE_OPEN || (seen == LOGRES_PLACE_OWN && spot.seat == viewer);
 }
 
@@ -287,7 +287,7 @@ void take_picture(const logres_state *state, picture *out) {
             out->count[i][piece] = lgi_inventory(module, lgi_const(state), spots[i], piece);
     }
     for (int f = 0; f < (int)game->field_count; f++) {
-        int parts = (int)game->fields[f].parts;
+        int parts = (int)logres_game_field(game, (uint32_t)f)->parts;
         for (int part = parts ? 0 : LOGRES_NONE; part < parts; part++) {
             assert_true(field_number(game, f, part) < FIELD_VALUES_MAX);
             ok(logres_field_value(state, f, part, &out->field[field_number(game, f, part)]));

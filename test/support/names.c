@@ -23,7 +23,7 @@ static const char *with_part(char *name, const char *const *part_names, uint32_t
 }
 
 const char *spot_name(const logres_game_info *game, logres_spot spot) {
-    const logres_place *place = &game->places[spot.place];
+    const logres_place *place = logres_game_place(game, (uint32_t)spot.place);
     char *name = room();
     int length = snprintf(name, 60, "%.40s", place->name);
     if (spot.seat != LOGRES_NONE)
@@ -33,8 +33,8 @@ const char *spot_name(const logres_game_info *game, logres_spot spot) {
 
 const char *field_name(const logres_game_info *game, int field, int part) {
     char *name = room();
-    snprintf(name, 60, "%.40s", game->fields[field].name);
-    return with_part(name, game->fields[field].part_names, game->fields[field].parts, part);
+    snprintf(name, 60, "%.40s", logres_game_field(game, (uint32_t)field)->name);
+    return with_part(name, logres_game_field(game, (uint32_t)field)->part_names, logres_game_field(game, (uint32_t)field)->parts, part);
 }
 
 const char *who_name(int seat) {
@@ -69,7 +69,7 @@ static bool is_of_spot(const logres_place *place, logres_spot spot, uint32_t at)
 
 static const char *place_byte(const logres_game_info *game, uint32_t at) {
     for (int i = 0; i < (int)game->place_count; i++) {
-        const logres_place *place = &game->places[i];
+        const logres_place *place = logres_game_place(game, (uint32_t)i);
         for (int seat = 0; seat < (place->per_seat ? (int)game->max_players : 1); seat++)
             for (int part = 0; part < (place->parts ? (int)place->parts : 1); part++) {
                 logres_spot spot =
@@ -83,7 +83,7 @@ static const char *place_byte(const logres_game_info *game, uint32_t at) {
 
 static const char *field_byte(const logres_game_info *game, uint32_t at) {
     for (int f = LGI_FIELDS_OWN; f < (int)game->field_count; f++) {
-        const logres_field *field = &game->fields[f];
+        const logres_field *field = logres_game_field(game, (uint32_t)f);
         const lgi_field_layout *layout = field->layout;
         uint32_t parts = field->parts ? field->parts : 1;
         if (layout->derive || !is_within(at, layout->at, layout->bytes ? layout->bytes * parts : (parts + 7) / 8))
@@ -102,7 +102,7 @@ const char *byte_name(const logres_state *state, uint32_t byte) {
     if (!game || at >= game->info.body_size)
         return "a byte behind the body, which is 0";
     if (at < 2 * game->info.option_count)
-        return game->info.options[at / 2].name;
+        return logres_game_option(&game->info, at / 2)->name;
     if (game->info.components_size && at <= 2 * game->info.option_count + game->info.components_size)
         return "components";
     const char *name = place_byte(&game->info, at);

@@ -33,13 +33,13 @@ static int part_of(const char *text, const char *const *names, uint32_t parts) {
 static logres_spot spot_named(const logres_state *s, const char *text) {
     const logres_game_info *info = &game_of(s)->info;
     for (int i = 0; i < (int)info->place_count; i++) {
-        const logres_place *place = &info->places[i];
-        if (!begins_with(text, place->name))
+        const lgi_place *place = PLACE_ROW(info, (uint32_t)i);
+        if (!begins_with(text, place->info.name))
             continue;
         const char *colon = strchr(text, ':');
         logres_spot spot =
-            lgi_spot(i, colon ? atoi(colon + 1) : LOGRES_NONE, part_of(text, place->part_names, place->parts));
-        if ((spot.seat != LOGRES_NONE) == (place->per_seat != 0) && (spot.part != LOGRES_NONE) == (place->parts != 0))
+            lgi_spot(i, colon ? atoi(colon + 1) : LOGRES_NONE, part_of(text, place->info.part_names, place->info.parts));
+        if ((spot.seat != LOGRES_NONE) == (place->info.per_seat != 0) && (spot.part != LOGRES_NONE) == (place->info.parts != 0))
             return spot;
     }
     fail_msg("no such spot: %s", text);
@@ -57,7 +57,7 @@ static int piece_named(const logres_state *s, const char *name) {
 static void expect_room(const logres_state *s, int piece, const char *name) {
     const lgi_game *game = game_of(s);
     logres_spot to = spot_named(s, name);
-    const lgi_place_layout *layout = lgi_layout_of(&game->info.places[to.place], to, piece);
+    const lgi_place_layout *layout = lgi_layout_of(logres_game_place(&game->info, (uint32_t)to.place), to, piece);
     if (!lgi_is_of(layout, to, piece))
         fail_msg("%s cannot lie at %s", game->info.pieces[piece], name);
     for (int other = 0; other < (int)game->info.piece_count && layout->form == LGI_SLOT; other++)
@@ -70,7 +70,7 @@ void add(logres_state *s, int count, const char *piece, const char *to) {
     int number = piece_named(s, piece);
     if (count > 0)
         expect_room(s, number, to);
-    lgi_put_pieces(lgi_writable(s), game_of(s)->info.places, number, count, spot_named(s, to));
+    lgi_put_pieces(lgi_writable(s), game_of(s)->places, number, count, spot_named(s, to));
 }
 
 static bool is_at(logres_spot a, logres_spot b) {
@@ -95,8 +95,8 @@ static void put_one(logres_state *s, const char *name, const char *at) {
     if (from.place == LOGRES_NONE)
         fail_msg("no spot has %s", name);
     expect_room(s, piece, at);
-    lgi_put_pieces(lgi_writable(s), game_of(s)->info.places, piece, -1, from);
-    lgi_put_pieces(lgi_writable(s), game_of(s)->info.places, piece, 1, to);
+    lgi_put_pieces(lgi_writable(s), game_of(s)->places, piece, -1, from);
+    lgi_put_pieces(lgi_writable(s), game_of(s)->places, piece, 1, to);
 }
 
 void put(logres_state *s, const char *pieces, const char *name) {
@@ -119,7 +119,7 @@ void clear(logres_state *s, const char *name) {
     for (int piece = 0; piece < (int)game->info.piece_count; piece++) {
         int count = lgi_inventory(game, lgi_const(s), spot, piece);
         if (count)
-            lgi_put_pieces(lgi_writable(s), game->info.places, piece, -count, spot);
+            lgi_put_pieces(lgi_writable(s), game->places, piece, -count, spot);
     }
 }
 
@@ -131,8 +131,8 @@ int count_at(const logres_state *s, const char *piece, const char *spot) {
 static int field_named(const logres_state *s, const char *text, int *part) {
     const logres_game_info *info = &game_of(s)->info;
     for (int i = 0; i < (int)info->field_count; i++)
-        if (begins_with(text, info->fields[i].name)) {
-            *part = part_of(text, info->fields[i].part_names, info->fields[i].parts);
+        if (begins_with(text, logres_game_field(info, (uint32_t)i)->name)) {
+            *part = part_of(text, logres_game_field(info, (uint32_t)i)->part_names, logres_game_field(info, (uint32_t)i)->parts);
             return i;
         }
     fail_msg("no such field: %s", text);
@@ -146,11 +146,11 @@ void set(logres_state *s, const char *name, int value) {
 
 void set_name(logres_state *s, const char *name, const char *value) {
     int part, field = field_named(s, name, &part);
-    const logres_field *row = &game_of(s)->info.fields[field];
+    const lgi_field *row = &game_of(s)->fields[field];
     uint32_t i = 0;
-    while (i < row->name_count && strcmp(row->value_names[i], value) != 0)
+    while (i < row->info.name_count && strcmp(row->info.value_names[i], value) != 0)
         i++;
-    if (i == row->name_count)
+    if (i == row->info.name_count)
         fail_msg("%s is no value of %s", value, name);
     lgi_set_field(game_of(s), lgi_writable(s), field, part, (int)i);
 }

@@ -56,7 +56,7 @@ void expect_same(const logres_state *a, const logres_state *b) {
 logres_state new_game(const char *game, int players, int first_player) {
     logres_config config;
     logres_state state;
-    ok(logres_config_init(&config, sizeof config, game));
+    ok(logres_config_init(game, &config, sizeof config));
     ok(logres_config_set(&config, "players", players));
     if (first_player != LOGRES_NONE) /* a game may be without this option */
         ok(logres_config_set(&config, "first_player", first_player));
@@ -67,7 +67,7 @@ logres_state new_game(const char *game, int players, int first_player) {
 logres_state new_variant(const char *game, const char *variant, int players, int first_player) {
     logres_config config;
     logres_state state;
-    ok(logres_config_init(&config, sizeof config, game));
+    ok(logres_config_init(game, &config, sizeof config));
     ok(logres_config_choose(&config, "variant", variant));
     ok(logres_config_set(&config, "players", players));
     ok(logres_config_set(&config, "first_player", first_player));
@@ -359,19 +359,20 @@ void refuses_byte(const logres_state *state, const char *why, size_t offset, int
 
 logres_state now(const logres_match *match) {
     logres_state s;
-    ok(logres_match_state(match, &s));
+    s = *logres_match_state(match);
     return s;
 }
 
 uint32_t ply_of(const logres_match *match) {
     uint32_t ply = 0;
-    ok(logres_match_ply(match, &ply, NULL));
+    ply = logres_match_ply(match);
     return ply;
 }
 
 uint32_t length_of(const logres_match *match) {
     uint32_t ply = 0, length = 0;
-    ok(logres_match_ply(match, &ply, &length));
+    ply = logres_match_ply(match);
+    length = logres_match_length(match);
     return length;
 }
 

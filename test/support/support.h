@@ -14,6 +14,12 @@
 
 #include <logres.h>
 
+#include "core/registry.h"
+
+/* The library's own rows of places and fields, which also say where they lie in the body. */
+#define PLACE_ROW(info, index) (&lgi_game_by_number((info)->number)->places[index])
+#define FIELD_ROW(info, index) (&lgi_game_by_number((info)->number)->fields[index])
+
 #ifdef __clang_analyzer__ /* it looks only at how tests go on that do not fail */
 void _fail(const char *file, int line) __attribute__((noreturn)); /* NOLINT: declared again */
 #endif

@@ -132,7 +132,7 @@ static logres_move one_ply(const logres_state *view, logres_rng *rng, const logr
     check(logres_determinize(view, rng, &deal));
     for (uint32_t i = 0; i < count; i++) {
         check(logres_apply(&deal, moves[i], &next));
-        check(logres_standing(&next, &r));
+        check(logres_standing(&next, &r, sizeof r));
         value[i] = reward(&r, logres_viewer(view));
     }
     return pick_best(value, moves, count, rng);
@@ -149,7 +149,7 @@ static logres_move flat(const logres_state *view, logres_rng *rng, const logres_
         check(logres_determinize(view, rng, &state));
         check(logres_apply(&state, moves[m], &state));
         check(logres_playout(&state, rng, lgi_default_tuning.playout_limit, &state, NULL));
-        check(logres_standing(&state, &r));
+        check(logres_standing(&state, &r, sizeof r));
         double shares = 0;
         for (uint32_t q = 0; q < r.players; q++)
             shares +=
@@ -232,7 +232,7 @@ static void play(const entry *e, const player *other, uint64_t number, tally *t,
             check(
                 logres_apply(&state, move_of(actor == seat ? &one : other, &state, &players, memory, room), &state));
     }
-    check(logres_standing(&state, &r));
+    check(logres_standing(&state, &r, sizeof r));
     uint32_t winners = 0;
     for (uint32_t q = 0; q < r.players; q++)
         winners += r.winners >> q & 1;
@@ -387,7 +387,7 @@ static void set(player *p, const char *text) {
 
 static void enter(entry *e, const logres_game_info *game, const char *variant, int players) {
     e->game = game;
-    check(logres_config_init(&e->config, sizeof e->config, game->id));
+    check(logres_config_init(game->id, &e->config, sizeof e->config));
     e->config.players = players;
     if (variant)
         check(logres_config_choose(&e->config, "variant", variant));
@@ -408,8 +408,8 @@ static bool fits(const char *wanted, const char *name) {
 
 static const logres_option *variants_of(const logres_game_info *game) {
     for (uint32_t o = 0; o < game->option_count; o++)
-        if (strcmp(game->options[o].name, "variant") == 0)
-            return &game->options[o];
+        if (strcmp(logres_game_option(game, o)->name, "variant") == 0)
+            return logres_game_option(game, o);
     return NULL;
 }
 

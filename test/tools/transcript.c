@@ -23,15 +23,15 @@ static void check(logres_error error) {
 static uint32_t combinations(const logres_game_info *game) {
     uint32_t product = 1;
     for (uint32_t i = 0; i < game->option_count; i++)
-        if (game->options[i].kind == LOGRES_OPTION_CHOICE)
-            product *= (uint32_t)game->options[i].high + 1;
+        if (logres_game_option(game, i)->kind == LOGRES_OPTION_CHOICE)
+            product *= (uint32_t)logres_game_option(game, i)->high + 1;
     return product;
 }
 
 /* Sets the choices of a config to those of a combination, and prints them. */
 static void choose(const logres_game_info *game, uint32_t combination, logres_config *config) {
     for (uint32_t i = 0; i < game->option_count; i++) {
-        const logres_option *option = &game->options[i];
+        const logres_option *option = logres_game_option(game, i);
         if (option->kind != LOGRES_OPTION_CHOICE)
             continue;
         uint32_t names = (uint32_t)option->high + 1;
@@ -77,7 +77,7 @@ static void print_bot(const logres_state *state) {
 static void print_end(const logres_match *match, const logres_state *state) {
     logres_result result;
     uint32_t plies;
-    check(logres_result_of(state, &result));
+    check(logres_result_of(state, &result, sizeof result));
     for (uint32_t seat = 0; seat < result.players; seat++)
         printf("seat %u score %d rank %d%s\n", (unsigned)seat, (int)result.scores[seat], (int)result.ranks[seat],
                result.winners >> seat & 1 ? " wins" : "");
@@ -114,7 +114,7 @@ static void play(const logres_config *config, const char *game, uint64_t stream)
 static void play_all(const logres_game_info *game, uint32_t players, uint64_t *stream) {
     logres_config config;
     for (uint32_t combination = 0; combination < combinations(game); combination++) {
-        check(logres_config_init(&config, sizeof config, game->id));
+        check(logres_config_init(game->id, &config, sizeof config));
         check(logres_config_set(&config, "players", (int32_t)players));
         if (!game->must_end)
             check(logres_config_set(&config, "turn_limit", TURNS));

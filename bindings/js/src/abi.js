@@ -6,7 +6,7 @@ export const PROBLEM_TEXT = 256;
 export const PROBLEM_RULE = 16;
 export const REFUSAL_NUMBERS = 3;
 export const STACK_MAX = 65536;
-export const PLAYERS_MAX = 5;
+export const PLAYERS_MAX = 8;
 export const OK = 0;
 export const ERR_NULL = 1;
 export const ERR_ARGUMENT = 2;
@@ -38,8 +38,8 @@ export const SPECTATOR = -4;
 export const NO_STATE = -5;
 
 // logres/event.h
-export const SEEN_BY_SPECTATORS = 128;
-export const SEEN_BY_ALL = 255;
+export const SEEN_BY_SPECTATORS = 32768;
+export const SEEN_BY_ALL = 65535;
 export const EVENTS_MAX = 256;
 export const EVENT_MOVED = 1;
 export const EVENT_PHASE = 2;
@@ -185,11 +185,11 @@ export const STRUCTS = {
     ] },
     logres_arthur_card_game: { size: 1504, fields: [
         ["players", 0, "int32"],
-        ["first_player", 4, "int32"],
-        ["variant", 8, "int32"],
-        ["turn_limit", 12, "int32"],
-        ["phase", 16, "int32"],
-        ["actor", 20, "int32"],
+        ["phase", 4, "int32"],
+        ["actor", 8, "int32"],
+        ["first_player", 12, "int32"],
+        ["variant", 16, "int32"],
+        ["turn_limit", 20, "int32"],
         ["turn", 24, "int32"],
         ["current", 28, "int32"],
         ["target", 32, "int32"],
@@ -215,9 +215,9 @@ export const STRUCTS = {
     ] },
     logres_arthurs_court: { size: 404, fields: [
         ["players", 0, "int32"],
-        ["first_player", 4, "int32"],
-        ["phase", 8, "int32"],
-        ["actor", 12, "int32"],
+        ["phase", 4, "int32"],
+        ["actor", 8, "int32"],
+        ["first_player", 12, "int32"],
         ["round", 16, "int32"],
         ["last_round", 20, "int32"],
         ["favor", 24, "int32"],
@@ -243,18 +243,13 @@ export const STRUCTS = {
         ["king_cards", 58, "int8", 4, 4],
         ["ring_cards", 74, "int8", 4],
     ] },
-    logres_artus_royal: { size: 12, fields: [
-        ["seat", 0, "int32"],
-        ["metal", 4, "int32"],
-        ["rings", 8, "int32"],
-    ] },
     logres_artus: { size: 1312, fields: [
         ["players", 0, "int32"],
-        ["first_player", 4, "int32"],
-        ["variant", 8, "int32"],
-        ["king_metal", 12, "int32"],
-        ["phase", 16, "int32"],
-        ["actor", 20, "int32"],
+        ["phase", 4, "int32"],
+        ["actor", 8, "int32"],
+        ["first_player", 12, "int32"],
+        ["variant", 16, "int32"],
+        ["king_metal", 20, "int32"],
         ["turn", 24, "int32"],
         ["current", 28, "int32"],
         ["target", 32, "int32"],
@@ -262,7 +257,9 @@ export const STRUCTS = {
         ["draws_left", 40, "int32"],
         ["pile", 44, "int32"],
         ["table", 48, "int32", 28],
-        ["royals", 160, "logres_artus_royal", 4],
+        ["royal_seat", 160, "int32", 4],
+        ["royal_metal", 176, "int32", 4],
+        ["royal_rings", 192, "int32", 4],
         ["king", 208, "int32"],
         ["ring_supply", 212, "int32"],
         ["knight_count", 216, "int32", 4],
@@ -286,33 +283,26 @@ export const STRUCTS = {
         ["text", 168, "char", 256],
         ["reserved", 424, "uint8", 88],
     ] },
-    logres_totals: { size: 144, fields: [
+    logres_totals: { size: 216, fields: [
         ["playouts", 0, "uint64"],
         ["over", 8, "uint64"],
         ["plies", 16, "uint64"],
-        ["scores", 24, "int64", 5],
-        ["ranks", 64, "uint64", 5],
-        ["wins", 104, "uint64", 5],
+        ["scores", 24, "int64", 8],
+        ["ranks", 88, "uint64", 8],
+        ["wins", 152, "uint64", 8],
     ] },
     logres_camelot_court_components: { size: 150, fields: [
         ["knights", 0, "uint8", 5, 8, 2],
         ["lines", 80, "uint8", 22, 3],
         ["followers", 146, "uint8", 4],
     ] },
-    logres_camelot_court_knight: { size: 32, fields: [
-        ["space", 0, "int32"],
-        ["power", 4, "int32"],
-        ["points", 8, "int32"],
-        ["scandalised", 12, "int32"],
-        ["followers", 16, "int32", 4],
-    ] },
     logres_camelot_court: { size: 1932, fields: [
         ["players", 0, "int32"],
-        ["first_player", 4, "int32"],
-        ["target", 8, "int32"],
-        ["turn_limit", 12, "int32"],
-        ["phase", 16, "int32"],
-        ["actor", 20, "int32"],
+        ["phase", 4, "int32"],
+        ["actor", 8, "int32"],
+        ["first_player", 12, "int32"],
+        ["target", 16, "int32"],
+        ["turn_limit", 20, "int32"],
         ["turn", 24, "int32"],
         ["current", 28, "int32"],
         ["target_seat", 32, "int32"],
@@ -320,7 +310,11 @@ export const STRUCTS = {
         ["pending_from", 40, "int32"],
         ["pending_to", 44, "int32"],
         ["hall", 48, "int32", 22],
-        ["knights", 136, "logres_camelot_court_knight", 40],
+        ["knight_space", 136, "int32", 40],
+        ["knight_power", 296, "int32", 40],
+        ["knight_points", 456, "int32", 40],
+        ["knight_scandalised", 616, "int32", 40],
+        ["knight_followers", 776, "int32", 40, 4],
         ["deck_size", 1416, "int32"],
         ["deck", 1420, "int32", 10],
         ["discard", 1460, "int32", 10],
@@ -337,25 +331,18 @@ export const STRUCTS = {
     ] },
     logres_event: { size: 16, fields: [
         ["kind", 0, "uint8"],
-        ["seen_by", 1, "uint8"],
-        ["piece", 2, "int16"],
-        ["from", 4, "logres_spot"],
-        ["to", 7, "logres_spot"],
-        ["reserved", 10, "uint8", 2],
+        ["reserved", 1, "uint8"],
+        ["seen_by", 2, "uint16"],
+        ["piece", 4, "int16"],
+        ["from", 6, "logres_spot"],
+        ["to", 9, "logres_spot"],
         ["amount", 12, "int32"],
-    ] },
-    logres_four_courts_breakdown: { size: 20, fields: [
-        ["court", 0, "int32"],
-        ["monarchs", 4, "int32"],
-        ["matching", 8, "int32"],
-        ["majors", 12, "int32"],
-        ["bonus", 16, "int32"],
     ] },
     logres_four_courts: { size: 1188, fields: [
         ["players", 0, "int32"],
-        ["first_player", 4, "int32"],
-        ["phase", 8, "int32"],
-        ["actor", 12, "int32"],
+        ["phase", 4, "int32"],
+        ["actor", 8, "int32"],
+        ["first_player", 12, "int32"],
         ["turn", 16, "int32"],
         ["current", 20, "int32"],
         ["target", 24, "int32"],
@@ -376,7 +363,11 @@ export const STRUCTS = {
         ["monarchs", 1044, "int32", 4, 2],
         ["knight", 1076, "int32", 4],
         ["page", 1092, "int32", 4],
-        ["breakdown", 1108, "logres_four_courts_breakdown", 4],
+        ["points_court", 1108, "int32", 4],
+        ["points_monarchs", 1124, "int32", 4],
+        ["points_matching", 1140, "int32", 4],
+        ["points_majors", 1156, "int32", 4],
+        ["points_bonus", 1172, "int32", 4],
     ] },
     logres_state: { size: 512, fields: [
         ["bytes", 0, "uint8", 512],
@@ -389,15 +380,14 @@ export const STRUCTS = {
         ["high", 16, "int32"],
         ["names", 20, "text*"],
     ] },
-    logres_place: { size: 24, fields: [
+    logres_place: { size: 20, fields: [
         ["name", 0, "text"],
         ["per_seat", 4, "uint32"],
         ["parts", 8, "uint32"],
         ["part_names", 12, "text*"],
         ["seen", 16, "uint32"],
-        ["layout", 20, "logres_place_layout*"],
     ] },
-    logres_field: { size: 36, fields: [
+    logres_field: { size: 32, fields: [
         ["name", 0, "text"],
         ["event", 4, "int32"],
         ["parts", 8, "uint32"],
@@ -406,9 +396,8 @@ export const STRUCTS = {
         ["value", 20, "int32"],
         ["name_count", 24, "uint32"],
         ["value_names", 28, "text*"],
-        ["layout", 32, "logres_field_layout*"],
     ] },
-    logres_game_info: { size: 100, fields: [
+    logres_game_info: { size: 92, fields: [
         ["id", 0, "text"],
         ["title", 4, "text"],
         ["designer", 8, "text"],
@@ -418,22 +407,20 @@ export const STRUCTS = {
         ["max_players", 24, "uint32"],
         ["default_players", 28, "uint32"],
         ["option_count", 32, "uint32"],
-        ["options", 36, "logres_option*"],
-        ["player_moves", 40, "uint32"],
-        ["move_space", 44, "uint32"],
-        ["most_legal_moves", 48, "uint32"],
-        ["most_chance_outcomes", 52, "uint32"],
-        ["most_events", 56, "uint32"],
-        ["body_size", 60, "uint32"],
-        ["must_end", 64, "uint32"],
-        ["components_size", 68, "uint32"],
-        ["piece_count", 72, "uint32"],
-        ["pieces", 76, "text*"],
-        ["place_count", 80, "uint32"],
-        ["places", 84, "logres_place*"],
-        ["field_count", 88, "uint32"],
-        ["fields", 92, "logres_field*"],
-        ["phase_count", 96, "uint32"],
+        ["player_moves", 36, "uint32"],
+        ["move_space", 40, "uint32"],
+        ["most_legal_moves", 44, "uint32"],
+        ["most_chance_outcomes", 48, "uint32"],
+        ["most_events", 52, "uint32"],
+        ["body_size", 56, "uint32"],
+        ["must_end", 60, "uint32"],
+        ["components_size", 64, "uint32"],
+        ["piece_count", 68, "uint32"],
+        ["pieces", 72, "text*"],
+        ["place_count", 76, "uint32"],
+        ["field_count", 80, "uint32"],
+        ["refusal_count", 84, "uint32"],
+        ["phase_count", 88, "uint32"],
     ] },
     logres_config: { size: 240, fields: [
         ["size", 0, "uint32"],
@@ -448,15 +435,16 @@ export const STRUCTS = {
         ["words", 4, "text"],
         ["is_short", 8, "int32"],
     ] },
-    logres_result: { size: 48, fields: [
+    logres_result: { size: 72, fields: [
         ["players", 0, "uint32"],
         ["winners", 4, "uint32"],
-        ["scores", 8, "int32", 5],
-        ["ranks", 28, "int32", 5],
+        ["scores", 8, "int32", 8],
+        ["ranks", 40, "int32", 8],
     ] },
-    logres_allocator: { size: 8, fields: [
-        ["resize", 0, "function"],
-        ["context", 4, "void*"],
+    logres_allocator: { size: 12, fields: [
+        ["size", 0, "size"],
+        ["resize", 4, "function"],
+        ["context", 8, "void*"],
     ] },
     logres_match_options: { size: 32, fields: [
         ["size", 0, "uint32"],
@@ -521,6 +509,6 @@ export const BY_SEAT = {
     logres_artus: ["knight_count", "knights", "unplaced", "score", "hand", "hand_size", "pile_size", "played"],
     logres_totals: ["scores", "ranks", "wins"],
     logres_camelot_court: ["score", "hand", "hand_size"],
-    logres_four_courts: ["unable", "hand_size", "discards_size", "monarchs", "knight", "page", "breakdown"],
+    logres_four_courts: ["unable", "hand_size", "discards_size", "monarchs", "knight", "page", "points_court", "points_monarchs", "points_matching", "points_majors", "points_bonus"],
     logres_result: ["scores", "ranks"],
 };
