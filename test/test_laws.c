@@ -81,13 +81,13 @@ static void names_are_sound(const logres_game_info *info) {
     TABLE(strlen(info->title) < LGI_WORD_MAX && strlen(info->designer) < LGI_WORD_MAX);
     for (uint32_t i = 0; i < info->place_count; i++)
         for (uint32_t other = 0; other < i; other++)
-            TABLE(strcmp(logres_game_place(info, i)->name, logres_game_place(info, other)->name) != 0);
+            TABLE(strcmp(PLACE_ROW(info, i)->info.name, PLACE_ROW(info, other)->info.name) != 0);
     for (uint32_t i = 0; i < info->field_count; i++) {
         bool own = i < LGI_FIELDS_OWN,
-             is_own = logres_game_field(info, i)->event == LOGRES_EVENT_PHASE || logres_game_field(info, i)->event == LOGRES_EVENT_ACTOR;
+             is_own = FIELD_ROW(info, i)->info.event == LOGRES_EVENT_PHASE || FIELD_ROW(info, i)->info.event == LOGRES_EVENT_ACTOR;
         TABLE(own == is_own);
         for (uint32_t other = 0; other < i; other++)
-            TABLE(strcmp(logres_game_field(info, i)->name, logres_game_field(info, other)->name) != 0);
+            TABLE(strcmp(FIELD_ROW(info, i)->info.name, FIELD_ROW(info, other)->info.name) != 0);
     }
     for (uint32_t i = 0; i < info->phase_count; i++)
         for (uint32_t other = 0; other < i; other++)
@@ -123,47 +123,47 @@ static void claim(body_map *m, const char *owner, const lgi_place_layout *layout
     }
 }
 
-static void claim_layout(body_map *m, const logres_place *place, const lgi_place_layout *layout, logres_spot spot) {
+static void claim_layout(body_map *m, const lgi_place *place, const lgi_place_layout *layout, logres_spot spot) {
     int first = lgi_first_of(layout, spot), kinds = lgi_kinds_at(layout, spot);
     uint32_t at = lgi_offset_of(place, layout, spot);
     if (first < 0 || first + kinds > (int)m->game->info.piece_count)
-        fail_msg("%s: %s has the pieces %d to %d, but there are %u", name_of(m), place->name, first,
+        fail_msg("%s: %s has the pieces %d to %d, but there are %u", name_of(m), place->info.name, first,
                  first + kinds - 1, (unsigned)m->game->info.piece_count);
     if (layout->form == LGI_WHERE) {
         if (spot.seat <= 0 && spot.part <= 0) /* the same bytes for all spots */
-            claim(m, place->name, layout, layout->at, layout->kinds);
+            claim(m, place->info.name, layout, layout->at, layout->kinds);
     } else if (layout->form == LGI_OTHER) {
-        expect_that(layout->count, "%s: %s is LGI_COUNTED_BY no function", name_of(m), place->name);
+        expect_that(layout->count, "%s: %s is LGI_COUNTED_BY no function", name_of(m), place->info.name);
     } else {
-        claim(m, place->name, layout, at, layout->split ? (uint32_t)kinds : lgi_bytes_of(layout));
+        claim(m, place->info.name, layout, at, layout->split ? (uint32_t)kinds : lgi_bytes_of(layout));
     }
 }
 
 static void claim_spot(body_map *m, logres_spot spot) {
-    const logres_place *place = logres_game_place(&m->game->info, (uint32_t)spot.place);
+    const lgi_place *place = PLACE_ROW(&m->game->info, (uint32_t)spot.place);
     const lgi_place_layout *layout = place->layout;
     if (!layout)
-        fail_msg("%s: %s has no layout: LGI_KEPT or LGI_COUNTED_BY", name_of(m), place->name);
+        fail_msg("%s: %s has no layout: LGI_KEPT or LGI_COUNTED_BY", name_of(m), place->info.name);
     if (lgi_has_total(place)) {
         if (layout->more || layout->form == LGI_WHERE)
             fail_msg("%s: %s is not open, so it is counts, bits or a slot, and has no other layout", name_of(m),
-                     place->name);
+                     place->info.name);
         if (!layout->total)
-            fail_msg("%s: %s is not open, so it needs LGI_TOTAL", name_of(m), place->name);
-        claim(m, place->name, NULL, lgi_total_offset_of(place, spot), 1);
+            fail_msg("%s: %s is not open, so it needs LGI_TOTAL", name_of(m), place->info.name);
+        claim(m, place->info.name, NULL, lgi_total_offset_of(place, spot), 1);
     }
     for (; layout; layout = layout->more)
         claim_layout(m, place, layout, spot);
 }
 
-static void claim_field(body_map *m, const logres_field *field) {
+static void claim_field(body_map *m, const lgi_field *field) {
     const lgi_field_layout *layout = field->layout;
-    uint32_t parts = field->parts ? field->parts : 1;
+    uint32_t parts = field->info.parts ? field->info.parts : 1;
     if (!layout)
-        fail_msg("%s: %s has no layout: LGI_STORED or a macro that has it", name_of(m), field->name);
+        fail_msg("%s: %s has no layout: LGI_STORED or a macro that has it", name_of(m), field->info.name);
     if (layout->derive)
         return;
-    claim(m, field->name, NULL, layout->at, layout->bytes ? layout->bytes * parts : (parts + 7) / 8);
+    claim(m, field->info.name, NULL, layout->at, layout->bytes ? layout->bytes * parts : (parts + 7) / 8);
     int low, high;
     int64_t most = layout->bytes == 0   ? 1
                    : layout->bytes == 1 ? UINT8_MAX
@@ -172,8 +172,8 @@ static void claim_field(body_map *m, const logres_field *field) {
     lgi_state s = {.players = (uint8_t)m->game->info.max_players};
     lgi_range_of(field, &s, &low, &high);
     if (low > high || high > most ||
-        (layout->bytes < 2 && low < (field->value == LOGRES_VALUE_NUMBER ? 0 : LOGRES_NONE)))
-        fail_msg("%s: %u bytes of %s cannot hold %d to %d", name_of(m), (unsigned)layout->bytes, field->name, low,
+        (layout->bytes < 2 && low < (field->info.value == LOGRES_VALUE_NUMBER ? 0 : LOGRES_NONE)))
+        fail_msg("%s: %u bytes of %s cannot hold %d to %d", name_of(m), (unsigned)layout->bytes, field->info.name, low,
                  high);
 }
 
@@ -201,7 +201,7 @@ static void body_is_told(const lgi_game *game) {
     for (uint32_t i = 0; i < count; i++)
         claim_spot(&m, spots[i]);
     for (uint32_t f = LGI_FIELDS_OWN; f < info->field_count; f++)
-        claim_field(&m, logres_game_field(info, f));
+        claim_field(&m, FIELD_ROW(info, f));
     for (uint32_t i = 0; i < info->body_size && !reads_itself(info); i++)
         if (!m.owner[i])
             fail_msg("%s: byte %u of the body, after %s, is told by no place and no field, so views, JSON and events "
@@ -215,12 +215,12 @@ static void draws_are_sound(const lgi_game *game) {
         const lgi_phase *phase = &game->phases[i];
         if (!phase->from)
             continue;
-        const logres_place *place = logres_game_place(&game->info, phase->from - 1);
+        const lgi_place *place = PLACE_ROW(&game->info, phase->from - 1);
         const lgi_place_layout *layout = place->layout;
         const lgi_row *row = lgi_row_of(game, phase->first);
-        if ((layout->form != LGI_COUNTS && layout->form != LGI_BITS) || layout->more || layout->split || place->parts)
+        if ((layout->form != LGI_COUNTS && layout->form != LGI_BITS) || layout->more || layout->split || place->info.parts)
             fail_msg("%s: %s draws from %s, which must be counts or bits, of one layout, without parts",
-                     game->info.id, phase->name, place->name);
+                     game->info.id, phase->name, place->info.name);
         if (!row || row->phase != i || row->first != phase->first || row->may ||
             lgi_number_of_moves(row) != layout->kinds)
             fail_msg("%s: the first move of %s must be that of its row, with a number for each of %u pieces and "
@@ -240,7 +240,7 @@ static void names_are_different(const lgi_game *game) {
 static uint32_t count_points(const logres_game_info *info) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < info->field_count; i++)
-        count += logres_game_field(info, i)->event == LOGRES_EVENT_SCORED;
+        count += FIELD_ROW(info, i)->info.event == LOGRES_EVENT_SCORED;
     return count;
 }
 
@@ -258,8 +258,8 @@ static void test_tables_are_sound(void **state) {
         TABLE(info->option_count <= LOGRES_OPTIONS_MAX && info->components_size <= LOGRES_COMPONENTS_MAX);
         TABLE((info->components_size > 0) == (game->components != NULL));
         TABLE(info->body_size >= 2 * info->option_count && info->body_size <= LGI_BODY);
-        TABLE(info->field_count >= LGI_FIELDS_OWN && strcmp(logres_game_field(info, 0)->name, "phase") == 0);
-        TABLE(strcmp(logres_game_field(info, 1)->name, "actor") == 0);
+        TABLE(info->field_count >= LGI_FIELDS_OWN && strcmp(FIELD_ROW(info, 0)->info.name, "phase") == 0);
+        TABLE(strcmp(FIELD_ROW(info, 1)->info.name, "actor") == 0);
         for (uint32_t i = 0; i < info->option_count; i++)
             TABLE(logres_game_option(info, i)->kind != LOGRES_OPTION_SEAT ||
                   (logres_game_option(info, i)->low == 0 && logres_game_option(info, i)->high == (int)info->max_players - 1));
@@ -268,8 +268,8 @@ static void test_tables_are_sound(void **state) {
         for (uint32_t i = 0; i + 1 < info->phase_count; i++)
             TABLE(game->phases[i].who != LGI_BY_NOBODY);
         for (uint32_t i = 0; i < info->field_count; i++)
-            TABLE(logres_game_field(info, i)->name && logres_event_class(logres_game_field(info, i)->event) != 0 &&
-                  (logres_game_field(info, i)->event != LOGRES_EVENT_SCORED || logres_game_field(info, i)->parts == info->max_players));
+            TABLE(FIELD_ROW(info, i)->info.name && logres_event_class(FIELD_ROW(info, i)->info.event) != 0 &&
+                  (FIELD_ROW(info, i)->info.event != LOGRES_EVENT_SCORED || FIELD_ROW(info, i)->info.parts == info->max_players));
         for (uint32_t i = 0; i < info->place_count; i++)
             TABLE(PLACE_ROW(info, i)->info.seen == LOGRES_PLACE_OPEN || !PLACE_ROW(info, i)->layout->more);
         for (uint32_t i = 0; i < info->place_count; i++)
@@ -756,16 +756,16 @@ static void refuses_byte_at(const lgi_state *s, unsigned at, int value) {
 }
 
 /* The least and the most that the bytes of a field can hold. */
-static void bounds_of(const logres_field *field, int64_t *least, int64_t *most) {
+static void bounds_of(const lgi_field *field, int64_t *least, int64_t *most) {
     unsigned bits = field->layout->bytes ? 8u * field->layout->bytes : 1;
-    bool has_sign = bits > 8 || field->value == LOGRES_VALUE_SEAT || field->value == LOGRES_VALUE_NAME;
+    bool has_sign = bits > 8 || field->info.value == LOGRES_VALUE_SEAT || field->info.value == LOGRES_VALUE_NAME;
     *least = has_sign ? -((int64_t)1 << (bits - 1)) : 0;
     *most = ((int64_t)1 << (has_sign ? bits - 1 : bits)) - 1;
 }
 
 static void refuses_value(const lgi_game *game, const lgi_state *s, int field, int part, int64_t value) {
     int64_t least, most;
-    bounds_of(logres_game_field(&game->info, (uint32_t)field), &least, &most);
+    bounds_of(FIELD_ROW(&game->info, (uint32_t)field), &least, &most);
     lgi_state other = *s;
     if (value < least || value > most)
         return;
@@ -775,15 +775,15 @@ static void refuses_value(const lgi_game *game, const lgi_state *s, int field, i
 
 static void fields_keep_their_ranges(const lgi_game *game, const lgi_state *s) {
     for (int f = LGI_FIELDS_OWN; f < (int)game->info.field_count; f++) {
-        const logres_field *field = logres_game_field(&game->info, (uint32_t)f);
+        const lgi_field *field = FIELD_ROW(&game->info, (uint32_t)f);
         int low, high;
-        for (int part = 0; !field->layout->derive && part < (field->parts ? (int)field->parts : 1); part++) {
+        for (int part = 0; !field->layout->derive && part < (field->info.parts ? (int)field->info.parts : 1); part++) {
             lgi_range_of(field, s, &low, &high);
-            bool unused = field->per_seat && part >= s->players;
+            bool unused = field->info.per_seat && part >= s->players;
             refuses_value(game, s, f, part, unused ? 1 : (int64_t)high + 1);
             refuses_value(game, s, f, part, unused ? -1 : (int64_t)low - 1);
         }
-        for (int bit = (int)field->parts; field->parts && field->layout->bytes == 0 && bit % 8; bit++)
+        for (int bit = (int)field->info.parts; field->info.parts && field->layout->bytes == 0 && bit % 8; bit++)
             refuses_value(game, s, f, bit, 1);
     }
 }
@@ -791,7 +791,7 @@ static void fields_keep_their_ranges(const lgi_game *game, const lgi_state *s) {
 /* Whether the number of a piece at some place follows from the rest, so that it makes up for what is too many. */
 static bool makes_up(const lgi_game *game, int piece) {
     for (uint32_t i = 0; i < game->info.place_count; i++)
-        for (const lgi_place_layout *layout = logres_game_place(&game->info, i)->layout; layout; layout = layout->more)
+        for (const lgi_place_layout *layout = PLACE_ROW(&game->info, i)->layout; layout; layout = layout->more)
             if (layout->form == LGI_OTHER && piece >= layout->first &&
                 piece < layout->first + layout->kinds + layout->piece_step * ((int)game->info.max_players - 1))
                 return true;
@@ -800,7 +800,7 @@ static bool makes_up(const lgi_game *game, int piece) {
 
 /* A piece too many, a piece that does not exist, a number of pieces that is not so. */
 static void spot_keeps_its_pieces(const lgi_game *game, const lgi_state *s, logres_spot spot) {
-    const logres_place *place = logres_game_place(&game->info, (uint32_t)spot.place);
+    const lgi_place *place = PLACE_ROW(&game->info, (uint32_t)spot.place);
     for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more) {
         unsigned at = lgi_offset_of(place, layout, spot), last = at + layout->kinds / 8;
         int kinds = lgi_kinds_at(layout, spot);
@@ -811,11 +811,11 @@ static void spot_keeps_its_pieces(const lgi_game *game, const lgi_state *s, logr
             refuses_byte_at(s, last, s->body[last] | 0x80);
         if (layout->form == LGI_SLOT)
             refuses_byte_at(s, at, kinds);
-        if (layout->form == LGI_WHERE && (place->per_seat || place->parts))
-            refuses_byte_at(s, at, place->per_seat ? s->players : (int)place->parts);
+        if (layout->form == LGI_WHERE && (place->info.per_seat || place->info.parts))
+            refuses_byte_at(s, at, place->info.per_seat ? s->players : (int)place->info.parts);
     }
     if (!place->layout)
-        fail_msg("%s has no layout", place->name);
+        fail_msg("%s has no layout", place->info.name);
     unsigned total = lgi_has_total(place) ? lgi_total_offset_of(place, spot) : 0;
     bool is_free = !lgi_sees_spot(s, place, spot) && makes_up(game, lgi_first_of(place->layout, spot));
     if (total && s->body[total] < UINT8_MAX && !is_free)

@@ -23,18 +23,18 @@ static const char *with_part(char *name, const char *const *part_names, uint32_t
 }
 
 const char *spot_name(const logres_game_info *game, logres_spot spot) {
-    const logres_place *place = logres_game_place(game, (uint32_t)spot.place);
+    const lgi_place *place = PLACE_ROW(game, (uint32_t)spot.place);
     char *name = room();
-    int length = snprintf(name, 60, "%.40s", place->name);
+    int length = snprintf(name, 60, "%.40s", place->info.name);
     if (spot.seat != LOGRES_NONE)
         snprintf(name + length, 20, ":%d", spot.seat);
-    return with_part(name, place->part_names, place->parts, spot.part);
+    return with_part(name, place->info.part_names, place->info.parts, spot.part);
 }
 
 const char *field_name(const logres_game_info *game, int field, int part) {
     char *name = room();
-    snprintf(name, 60, "%.40s", logres_game_field(game, (uint32_t)field)->name);
-    return with_part(name, logres_game_field(game, (uint32_t)field)->part_names, logres_game_field(game, (uint32_t)field)->parts, part);
+    snprintf(name, 60, "%.40s", FIELD_ROW(game, (uint32_t)field)->name);
+    return with_part(name, FIELD_ROW(game, (uint32_t)field)->part_names, FIELD_ROW(game, (uint32_t)field)->parts, part);
 }
 
 const char *who_name(int seat) {
@@ -58,7 +58,7 @@ static const char *header_name(uint32_t byte) {
     return names[byte];
 }
 
-static bool is_of_spot(const logres_place *place, logres_spot spot, uint32_t at) {
+static bool is_of_spot(const lgi_place *place, logres_spot spot, uint32_t at) {
     for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more)
         if (layout->form == LGI_WHERE   ? is_within(at, layout->at, layout->kinds)
             : layout->form == LGI_OTHER ? false
@@ -69,11 +69,11 @@ static bool is_of_spot(const logres_place *place, logres_spot spot, uint32_t at)
 
 static const char *place_byte(const logres_game_info *game, uint32_t at) {
     for (int i = 0; i < (int)game->place_count; i++) {
-        const logres_place *place = logres_game_place(game, (uint32_t)i);
-        for (int seat = 0; seat < (place->per_seat ? (int)game->max_players : 1); seat++)
-            for (int part = 0; part < (place->parts ? (int)place->parts : 1); part++) {
+        const lgi_place *place = PLACE_ROW(game, (uint32_t)i);
+        for (int seat = 0; seat < (place->info.per_seat ? (int)game->max_players : 1); seat++)
+            for (int part = 0; part < (place->info.parts ? (int)place->info.parts : 1); part++) {
                 logres_spot spot =
-                    lgi_spot(i, place->per_seat ? seat : LOGRES_NONE, place->parts ? part : LOGRES_NONE);
+                    lgi_spot(i, place->info.per_seat ? seat : LOGRES_NONE, place->info.parts ? part : LOGRES_NONE);
                 if (is_of_spot(place, spot, at))
                     return spot_name(game, spot);
             }
@@ -83,12 +83,12 @@ static const char *place_byte(const logres_game_info *game, uint32_t at) {
 
 static const char *field_byte(const logres_game_info *game, uint32_t at) {
     for (int f = LGI_FIELDS_OWN; f < (int)game->field_count; f++) {
-        const logres_field *field = logres_game_field(game, (uint32_t)f);
+        const lgi_field *field = FIELD_ROW(game, (uint32_t)f);
         const lgi_field_layout *layout = field->layout;
-        uint32_t parts = field->parts ? field->parts : 1;
+        uint32_t parts = field->info.parts ? field->info.parts : 1;
         if (layout->derive || !is_within(at, layout->at, layout->bytes ? layout->bytes * parts : (parts + 7) / 8))
             continue;
-        bool is_part = field->parts && layout->bytes;
+        bool is_part = field->info.parts && layout->bytes;
         return field_name(game, f, is_part ? (int)((at - layout->at) / layout->bytes) : LOGRES_NONE);
     }
     return NULL;

@@ -57,7 +57,7 @@ static int piece_named(const logres_state *s, const char *name) {
 static void expect_room(const logres_state *s, int piece, const char *name) {
     const lgi_game *game = game_of(s);
     logres_spot to = spot_named(s, name);
-    const lgi_place_layout *layout = lgi_layout_of(logres_game_place(&game->info, (uint32_t)to.place), to, piece);
+    const lgi_place_layout *layout = lgi_layout_of(PLACE_ROW(&game->info, (uint32_t)to.place), to, piece);
     if (!lgi_is_of(layout, to, piece))
         fail_msg("%s cannot lie at %s", game->info.pieces[piece], name);
     for (int other = 0; other < (int)game->info.piece_count && layout->form == LGI_SLOT; other++)
@@ -131,8 +131,8 @@ int count_at(const logres_state *s, const char *piece, const char *spot) {
 static int field_named(const logres_state *s, const char *text, int *part) {
     const logres_game_info *info = &game_of(s)->info;
     for (int i = 0; i < (int)info->field_count; i++)
-        if (begins_with(text, logres_game_field(info, (uint32_t)i)->name)) {
-            *part = part_of(text, logres_game_field(info, (uint32_t)i)->part_names, logres_game_field(info, (uint32_t)i)->parts);
+        if (begins_with(text, FIELD_ROW(info, (uint32_t)i)->info.name)) {
+            *part = part_of(text, FIELD_ROW(info, (uint32_t)i)->info.part_names, FIELD_ROW(info, (uint32_t)i)->info.parts);
             return i;
         }
     fail_msg("no such field: %s", text);
