@@ -272,8 +272,8 @@ LOGRES_API logres_error logres_chance(const logres_state *state, logres_move *mo
 /**
  * Why a move is not legal: LOGRES_OK for a legal one; LOGRES_ERR_MOVE, and then `problem` has the rule that forbids
  * it, a sentence with the numbers of this position, and how near to legal it was; any number may be asked about. It
- * is judged by what the mover's view shows, so it may be told to the mover; a view of the mover gives the same. Errors:
- * LOGRES_ERR_OVER, LOGRES_ERR_VIEW (of a viewer who is not to move; the problem says whose turn it is).
+ * is judged by what the mover's view shows, so it may be told to the mover; a view of the mover gives the same.
+ * Errors: LOGRES_ERR_OVER, LOGRES_ERR_VIEW (of a viewer who is not to move; the problem says whose turn it is).
  */
 LOGRES_API logres_error logres_explain(const logres_state *state, logres_move move, logres_problem *problem);
 
