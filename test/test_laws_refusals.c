@@ -54,7 +54,7 @@ static void test_tables_are_sound(void **state) {
     assert_null(logres_game_refusal(NULL, 1));
 }
 
-/* ---- what was met ------------------------------------------------------------------------------------------------ */
+/* ---- what was met ---------------------------------------------------------------------------------------------- */
 
 /* Which refusals of each game, by its number, were met. */
 static bool met[GAMES_MAX][REFUSALS_MAX];
@@ -145,7 +145,7 @@ static void test_deputies(void **state) {
     meets(&s, "defer 2", "FC-12", "player 2 was named this turn");
 }
 
-/* ---- any move --------------------------------------------------------------------------------------------------- */
+/* ---- any move -------------------------------------------------------------------------------------------------- */
 
 static bool is_listed(const position *p, logres_move move) {
     for (uint32_t i = 0; i < p->count; i++)

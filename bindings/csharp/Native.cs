@@ -1091,9 +1091,7 @@ namespace Logres
     {
         /// <summary>a rule of the game's page, "FC-7"</summary>
         public IntPtr rule;
-        /// <summary>
-        /// a sentence, in which {1} … {3} are numbers, and {piece 1} the name of a piece, by number
-        /// </summary>
+        /// <summary>a sentence; {1} … {3} are numbers in it, and {piece 1} is a piece by its number</summary>
         public IntPtr words;
         /// <summary>1: {1} is needed and {2} is there; the less is missing, the nearer to legal</summary>
         public int is_short;

@@ -114,9 +114,9 @@ LOGRES_API const char *logres_error_text(logres_error error);
  * function says that it reports something. The problem lies in the caller's memory. Quoted input is cut at 40 bytes
  * and escaped, so the texts are always printable ASCII.
  *
- * A move that is not legal is refused with the rule that forbids it, if it is a rule of the game: `refusal` is its row
- * in the game's refusals (logres_game_refusal), from whose words and `number` `text` is made, so that a host can make
- * its own text in another language. Otherwise `refusal` is 0 and `rule` is empty.
+ * A move that is not legal is refused with the rule that forbids it, if it is a rule of the game: `refusal` is its
+ * row in the game's refusals (logres_game_refusal), from whose words and `number` `text` is made, so that a host can
+ * make its own text in another language. Otherwise `refusal` is 0 and `rule` is empty.
  *
  * The size of a problem never changes; new members take room from `reserved`.
  */

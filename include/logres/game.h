@@ -280,25 +280,25 @@ LOGRES_API logres_error logres_chance_moves(const logres_state *state, logres_mo
                                       uint32_t capacity, uint32_t *count);
 
 /**
- * Why a move is not legal: LOGRES_OK for a legal one; LOGRES_ERR_MOVE, and then `problem` has the rule that forbids it,
- * a sentence with the numbers of this position, and how near to legal it was; any number may be asked about. It is
- * judged by what the mover's view shows, so it may be told to the mover; a view of the mover gives the same. Errors:
- * LOGRES_ERR_OVER, LOGRES_ERR_VIEW (of a viewer who is not to move; the problem says whose turn it is).
+ * Why a move is not legal: LOGRES_OK for a legal one; LOGRES_ERR_MOVE, and then `problem` has the rule that forbids
+ * it, a sentence with the numbers of this position, and how near to legal it was; any number may be asked about. It
+ * is judged by what the mover's view shows, so it may be told to the mover; a view of the mover gives the same.
+ * Errors: LOGRES_ERR_OVER, LOGRES_ERR_VIEW (of a viewer who is not to move; the problem says whose turn it is).
  */
 LOGRES_API logres_error logres_explain(const logres_state *state, logres_move move, logres_problem *problem);
 
 /**
  * Why nothing can be done with what a person has touched: `values` is what is known of the move, in the labelled form
  * of logres_move_text: "card=cups-7", "place card=cups-7", "swap take=knight", "" for any move. LOGRES_OK if a legal
- * move has all of it (of a list: among others); else LOGRES_ERR_MOVE with the problem of the move nearest to legal, as
- * logres_explain has it. Errors as there.
+ * move has all of it (of a list: among others); else LOGRES_ERR_MOVE with the problem of the move nearest to legal,
+ * as logres_explain has it. Errors as there.
  */
 LOGRES_API logres_error logres_explain_any(const logres_state *state, const char *values, logres_problem *problem);
 
 /** A reason for which a game refuses moves. */
 typedef struct logres_refusal {
     const char *rule;  /**< a rule of the game's page, "FC-7" */
-    const char *words; /**< a sentence, in which {1} … {3} are numbers, and {piece 1} the name of a piece, by number */
+    const char *words; /**< a sentence; {1} … {3} are numbers in it, and {piece 1} is a piece by its number */
     int32_t is_short;  /**< 1: {1} is needed and {2} is there; the less is missing, the nearer to legal */
 } logres_refusal;
 
@@ -344,8 +344,8 @@ LOGRES_API logres_error logres_apply(const logres_state *state, logres_move move
 
 /**
  * logres_apply for servers that pass on what clients send: refused with LOGRES_ERR_SEAT unless `seat` is the
- * actor (LOGRES_CHANCE must be named for chance moves); the problem says whose turn it is. Of a move that is not legal
- * the problem is that of logres_explain.
+ * actor (LOGRES_CHANCE must be named for chance moves); the problem says whose turn it is. Of a move that is not
+ * legal the problem is that of logres_explain.
  */
 LOGRES_API logres_error logres_play(const logres_state *state, int32_t seat, logres_move move, logres_state *out,
                                     logres_problem *problem);

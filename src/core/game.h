@@ -94,7 +94,7 @@ typedef struct lgi_phase {
      * it is by seat). Legal are those of which it has pieces, and their weights are how many, or 1 if `uniform`. */
     uint8_t from;
     bool uniform;
-    /* With `from`: the refusal of a piece that is not there, whose {piece 1} is the piece. Chance may leave it out. */
+    /* With `from`: the refusal of a piece that is not there, its {piece 1}. Chance may leave it out. */
     uint8_t missing;
     /* LOGRES_BARRIER_… of the players' moves, if the game has no `barrier`. */
     uint8_t barrier;
@@ -127,8 +127,8 @@ struct lgi_game {
     const lgi_phase *phases;
     const lgi_row *rows;
     uint32_t row_count;
-    /* What forbids moves, from far to near: of two refused moves, the one with the later row was nearer to legal. Row 0
-     * is empty. */
+    /* What forbids moves, from far to near: of two refused moves, the one with the later row was nearer to legal. Row
+     * 0 is empty. */
     const logres_refusal *refusals;
     /* Makes the first state, from a body with its options: no pieces, seats and names are null, all else is zero. */
     void (*setup)(lgi_state *s);

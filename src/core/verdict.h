@@ -17,7 +17,7 @@ typedef struct lgi_verdict {
 /* Refusals of the core, which belong to no game. */
 enum {
     LGI_NO_SUCH_MOVE = UINT16_MAX, /* of no row of this phase */
-    LGI_NOT_THERE = UINT16_MAX - 1 /* the place of the phase has no such piece: its place and the piece */
+    LGI_NOT_THERE = UINT16_MAX - 1 /* the place of the phase has no such piece: the piece, and the place */
 };
 
 #define LGI_LEGAL ((lgi_verdict){0, {0}})

@@ -135,7 +135,7 @@ enum {
     MOVE_SPACE = MOVE_FIRST_PLAYER + SEATS
 };
 
-/* ---- what forbids a move, from far to near ---------------------------------------------------------------------- */
+/* ---- what forbids a move, from far to near --------------------------------------------------------------------- */
 
 enum {
     NO_SEALS_IN_BASIC = 1,

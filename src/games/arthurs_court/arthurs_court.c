@@ -89,7 +89,7 @@ enum {
     MOVE_SPACE = MOVE_ROLL_FAVOR + SEATS
 };
 
-/* ---- what forbids a move, from far to near ---------------------------------------------------------------------- */
+/* ---- what forbids a move, from far to near --------------------------------------------------------------------- */
 
 enum {
     MUST_BID = 1,

@@ -199,7 +199,7 @@ enum {
     MOVE_SPACE = MOVE_DRAW + CARDS
 };
 
-/* ---- what forbids a move, from far to near ---------------------------------------------------------------------- */
+/* ---- what forbids a move, from far to near --------------------------------------------------------------------- */
 
 enum {
     SEAT_TAKEN = 1,

@@ -74,7 +74,7 @@ enum {
     MOVE_SPACE = MOVE_DRAW + CARDS
 };
 
-/* ---- what forbids a move, from far to near ---------------------------------------------------------------------- */
+/* ---- what forbids a move, from far to near --------------------------------------------------------------------- */
 
 enum {
     NOT_OWN_TO_PLACE = 1,

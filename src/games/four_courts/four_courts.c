@@ -88,7 +88,7 @@ enum {
     MOVE_SPACE = MOVE_DRAW + CARDS
 };
 
-/* ---- what forbids a move, from far to near ---------------------------------------------------------------------- */
+/* ---- what forbids a move, from far to near --------------------------------------------------------------------- */
 
 enum {
     NOT_IN_OWN_COURT = 1,
