@@ -10,7 +10,7 @@ static int play_on(logres_match *match, logres_rng *rng) {
     logres_move moves[LOGRES_MOVES_MAX];
     uint32_t count, pick, ply;
     state = *logres_match_state(match);
-    logres_match_ply(match, &ply, NULL);
+    ply = logres_match_ply(match);
     int32_t actor = logres_actor(&state);
     if (actor == LOGRES_NOBODY)
         return 0;
@@ -53,7 +53,7 @@ int main(int argc, char **argv) {
     while (play_on(match, &choices)) {
     }
     uint32_t plies;
-    logres_match_ply(match, &plies, NULL);
+    plies = logres_match_ply(match);
     int good = save_match(match, argv[1]);
     if (good)
         printf("%u random players have played %s: %u plies, saved in %s\n", (unsigned)config.players, options.game,

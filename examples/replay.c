@@ -70,7 +70,8 @@ int main(int argc, char **argv) {
         return 1;
     uint32_t ply, plies;
     logres_state state;
-    logres_match_ply(match, &ply, &plies);
+    ply = logres_match_ply(match);
+    plies = logres_match_length(match);
     uint64_t wanted = ply;
     if ((to && !read_number(argv[2], plies, &wanted)) || logres_match_state_at(match, (uint32_t)wanted, &state)) {
         fprintf(stderr, "replay: PLY is a number up to %u, the plies of the match\n", (unsigned)plies);

@@ -105,70 +105,57 @@ static logres_match *asked_for(const char *game, const char *players) {
 
 /* Goes on with what the journal has, which must be what was asked for; or else begins that. */
 static logres_match *choose(logres_match *kept, logres_match *asked, int has_players) {
-    logres_state state, other;
+    const logres_state *state = logres_match_state(kept), *other = logres_match_state(asked);
     if (!kept && !asked)
         stop("the journal", "is empty: which game is to begin?");
-    if (kept && asked) {
-        state = *logres_match_state(kept);
-        other = *logres_match_state(asked);
-        if (logres_game_of(&state) != logres_game_of(&other) ||
-            (has_players && logres_players(&state) != logres_players(&other)))
-            stop("the journal has another match", logres_game_of(&state)->id);
-    }
+    if (kept && asked)
+        if (logres_game_of(state) != logres_game_of(other) ||
+            (has_players && logres_players(state) != logres_players(other)))
+            stop("the journal has another match", logres_game_of(state)->id);
     logres_match_free(kept ? asked : NULL);
     return kept ? kept : asked;
 }
 
-static uint32_t ply_of(const logres_match *match) {
-    uint32_t ply = 0;
-    logres_match_ply(match, &ply, NULL);
-    return ply;
-}
-
 /* Lets chance play where a journal ends with its turn, since nobody else could go on. */
 static void go_on(logres_match *match, FILE *journal) {
-    logres_state state;
-    logres_match_end end;
-    uint32_t ply = ply_of(match);
-    if (logres_match_state(match, &state) || logres_match_ended(match, &end, sizeof end))
-        stop("the match", "cannot be read");
-    if (logres_actor(&state) != LOGRES_CHANCE || end.reason)
+    uint32_t ply = logres_match_ply(match);
+    if (logres_match_is_over(match) || logres_actor(logres_match_state(match)) != LOGRES_CHANCE)
         return;
     draw(match);
     save(journal, match, ply);
 }
 
-static void refuse(const logres_match *match, logres_error error) {
-    printf("no %u %s %s\n", (unsigned)ply_of(match), logres_error_name(error), logres_error_text(error));
+/* The rule stands behind the sentence, where a rule of the game forbids the move. */
+static void refuse(const logres_match *match, logres_error error, const logres_problem *why) {
+    printf("no %u %s %s", (unsigned)logres_match_ply(match), logres_error_name(error),
+           why->text[0] ? why->text : logres_error_text(error));
+    printf(why->rule[0] ? " (%s)\n" : "\n", why->rule);
 }
 
 static void play(logres_match *match, FILE *journal, uint32_t ply, int32_t seat, const char *text) {
-    logres_state state;
     logres_move move;
-    state = *logres_match_state(match);
-    if (logres_move_parse(&state, text, &move, NULL))
+    logres_problem unread, refused;
+    if (logres_move_parse(logres_match_state(match), text, &move, &unread))
         move = UINT16_MAX; /* no move; a wrong ply or seat is the better reason to refuse it */
-    logres_error error = logres_match_play(match, ply, seat, move, NULL);
+    logres_error error = logres_match_play(match, ply, seat, move, &refused);
     if (!error) {
         draw(match);
         save(journal, match, ply);
-        printf("ok %u\n", (unsigned)ply_of(match));
+        printf("ok %u\n", (unsigned)logres_match_ply(match));
     } else {
-        refuse(match, error);
+        refuse(match, error, error == LOGRES_ERR_MOVE && unread.code ? &unread : &refused);
     }
 }
 
 static void tell(const logres_match *match, int32_t seat, uint32_t from) {
-    size_t need = 0;
-    logres_error error = logres_match_history_to_json(match, seat, from, 0, NULL, 0, &need);
-    char *text = error == LOGRES_ERR_BUFFER ? malloc(need) : NULL;
-    if (text)
-        error = logres_match_history_to_json(match, seat, from, 0, text, need, NULL);
+    static const logres_problem none = {.code = LOGRES_OK};
+    char *text = NULL;
+    logres_error error = logres_match_history_to_json_alloc(match, seat, from, 0, NULL, &text, NULL);
     if (error)
-        refuse(match, error);
+        refuse(match, error, &none);
     else
         puts(text);
-    free(text);
+    logres_free(NULL, text);
 }
 
 /* Reads a line; it becomes empty if it is too long. Half a line at the end of the input is none. */
@@ -226,7 +213,7 @@ int main(int argc, char **argv) {
             stop("the folder of the journal", strerror(errno));
     }
     go_on(match, journal);
-    printf("ready %u\n", (unsigned)ply_of(match));
+    printf("ready %u\n", (unsigned)logres_match_ply(match));
     fflush(stdout);
     for (char line[LOGRES_TEXT_LINE]; read_line(line, sizeof line);)
         answer(match, journal, line);

@@ -277,7 +277,7 @@ static void call_with_nothing(logres_error expected, uint32_t n) {
     fails(expected, logres_batch_reset(NULL, n, &batch.state[0], batch.reset));
     fails(expected, logres_batch_actors(NULL, n, NULL));
     fails(expected, logres_batch_masks(NULL, n, NULL, WIDTH, batch.error));
-    fails(expected, logres_batch_standings(NULL, n, NULL, sizeof *NULL, batch.error));
+    fails(expected, logres_batch_standings(NULL, n, NULL, sizeof(logres_result), batch.error));
     fails(expected, logres_batch_observe(NULL, n, NULL, NULL, VALUES, batch.error));
 }
 
@@ -292,7 +292,7 @@ static void test_wrong_arguments(void **state) {
     fails(LOGRES_ERR_NULL, logres_batch_resolve(batch.state, 3, NULL, batch.error));
     fails(LOGRES_ERR_NULL, logres_batch_playout(batch.state, 3, NULL, 1, NULL, batch.error));
     fails(LOGRES_ERR_NULL, logres_batch_actors(batch.state, 3, NULL));
-    fails(LOGRES_ERR_NULL, logres_batch_standings(batch.state, 3, NULL, sizeof *NULL, batch.error));
+    fails(LOGRES_ERR_NULL, logres_batch_standings(batch.state, 3, NULL, sizeof(logres_result), batch.error));
     fails(LOGRES_ERR_NULL, logres_batch_masks(batch.state, 3, NULL, WIDTH, batch.error));
     fails(LOGRES_ERR_NULL, logres_batch_observe(batch.state, 3, NULL, NULL, VALUES, batch.error));
     fails(LOGRES_ERR_NULL, logres_batch_reset(batch.state, 3, NULL, batch.reset));

@@ -170,9 +170,10 @@ static void compare_moves(const logres_match *match, const cJSON *history, int v
         logres_event events[LOGRES_EVENTS_MAX];
         uint32_t count = 0;
         ok(logres_match_events_at(match, ply, events, LOGRES_EVENTS_MAX, &count));
-        bool secret = events[0].kind == LOGRES_EVENT_MOVED &&
-                      logres_game_place(&match->game->info, (uint32_t)events[0].from.place)->seen != LOGRES_PLACE_OPEN &&
-                      logres_game_place(&match->game->info, (uint32_t)events[0].to.place)->seen != LOGRES_PLACE_OPEN;
+        bool secret =
+            events[0].kind == LOGRES_EVENT_MOVED &&
+            logres_game_place(&match->game->info, (uint32_t)events[0].from.place)->seen != LOGRES_PLACE_OPEN &&
+            logres_game_place(&match->game->info, (uint32_t)events[0].to.place)->seen != LOGRES_PLACE_OPEN;
         if (secret && events[0].to.seat != viewer) {
             assert_true(cJSON_IsNull(told->child->next)); /* the value after the type */
             assert_true(cJSON_IsNull(item(cJSON_GetArrayItem(item(entry, "events"), 0), "piece")));

@@ -719,7 +719,7 @@ static void test_events_of_what_is_shown(void **state) {
     "[{\"event\":\"shown\",\"piece\":\"cups-6\",\"amount\":1,\"from\":{\"place\":\"hand\",\"seat\":1},"              \
     "\"to\":{\"place\":\"hand\",\"seat\":1},\"seen_by\":" seen_by "}]"
     static const struct {
-        uint8_t seen_by;
+        uint16_t seen_by;
         const char *json;
     } rows[] = {{1 << 1, SHOWN("[1]")},
                 {1 << 0 | 1 << 1, SHOWN("[0,1]")},
@@ -727,7 +727,7 @@ static void test_events_of_what_is_shown(void **state) {
                 {LOGRES_SEEN_BY_ALL, SHOWN("null")}};
     logres_state s = new_game("four_courts", 3, 0);
     logres_spot spot = {0, 1, LOGRES_NONE};
-    while (strcmp(logres_game_of(&s)->places[spot.place].name, "hand") != 0)
+    while (strcmp(logres_game_place(logres_game_of(&s), (uint32_t)spot.place)->name, "hand") != 0)
         spot.place++;
     logres_event event = {.kind = LOGRES_EVENT_SHOWN, .piece = 5, .from = spot, .to = spot, .amount = 1}, back;
     char json[256];

@@ -83,8 +83,8 @@ static void names_are_sound(const logres_game_info *info) {
         for (uint32_t other = 0; other < i; other++)
             TABLE(strcmp(PLACE_ROW(info, i)->info.name, PLACE_ROW(info, other)->info.name) != 0);
     for (uint32_t i = 0; i < info->field_count; i++) {
-        bool own = i < LGI_FIELDS_OWN,
-             is_own = FIELD_ROW(info, i)->info.event == LOGRES_EVENT_PHASE || FIELD_ROW(info, i)->info.event == LOGRES_EVENT_ACTOR;
+        bool own = i < LGI_FIELDS_OWN, is_own = FIELD_ROW(info, i)->info.event == LOGRES_EVENT_PHASE ||
+                                                FIELD_ROW(info, i)->info.event == LOGRES_EVENT_ACTOR;
         TABLE(own == is_own);
         for (uint32_t other = 0; other < i; other++)
             TABLE(strcmp(FIELD_ROW(info, i)->info.name, FIELD_ROW(info, other)->info.name) != 0);
@@ -173,8 +173,8 @@ static void claim_field(body_map *m, const lgi_field *field) {
     lgi_range_of(field, &s, &low, &high);
     if (low > high || high > most ||
         (layout->bytes < 2 && low < (field->info.value == LOGRES_VALUE_NUMBER ? 0 : LOGRES_NONE)))
-        fail_msg("%s: %u bytes of %s cannot hold %d to %d", name_of(m), (unsigned)layout->bytes, field->info.name, low,
-                 high);
+        fail_msg("%s: %u bytes of %s cannot hold %d to %d", name_of(m), (unsigned)layout->bytes, field->info.name,
+                 low, high);
 }
 
 /* Whether the game's own functions read the body, so that bytes need no row. */
@@ -218,7 +218,8 @@ static void draws_are_sound(const lgi_game *game) {
         const lgi_place *place = PLACE_ROW(&game->info, phase->from - 1);
         const lgi_place_layout *layout = place->layout;
         const lgi_row *row = lgi_row_of(game, phase->first);
-        if ((layout->form != LGI_COUNTS && layout->form != LGI_BITS) || layout->more || layout->split || place->info.parts)
+        if ((layout->form != LGI_COUNTS && layout->form != LGI_BITS) || layout->more || layout->split ||
+            place->info.parts)
             fail_msg("%s: %s draws from %s, which must be counts or bits, of one layout, without parts",
                      game->info.id, phase->name, place->info.name);
         if (!row || row->phase != i || row->first != phase->first || row->may ||
@@ -262,19 +263,21 @@ static void test_tables_are_sound(void **state) {
         TABLE(strcmp(FIELD_ROW(info, 1)->info.name, "actor") == 0);
         for (uint32_t i = 0; i < info->option_count; i++)
             TABLE(logres_game_option(info, i)->kind != LOGRES_OPTION_SEAT ||
-                  (logres_game_option(info, i)->low == 0 && logres_game_option(info, i)->high == (int)info->max_players - 1));
+                  (logres_game_option(info, i)->low == 0 &&
+                   logres_game_option(info, i)->high == (int)info->max_players - 1));
         TABLE(info->phase_count > 1 && strcmp(game->phases[info->phase_count - 1].name, "over") == 0);
         TABLE(game->phases[info->phase_count - 1].who == LGI_BY_NOBODY);
         for (uint32_t i = 0; i + 1 < info->phase_count; i++)
             TABLE(game->phases[i].who != LGI_BY_NOBODY);
         for (uint32_t i = 0; i < info->field_count; i++)
             TABLE(FIELD_ROW(info, i)->info.name && logres_event_class(FIELD_ROW(info, i)->info.event) != 0 &&
-                  (FIELD_ROW(info, i)->info.event != LOGRES_EVENT_SCORED || FIELD_ROW(info, i)->info.parts == info->max_players));
+                  (FIELD_ROW(info, i)->info.event != LOGRES_EVENT_SCORED ||
+                   FIELD_ROW(info, i)->info.parts == info->max_players));
         for (uint32_t i = 0; i < info->place_count; i++)
             TABLE(PLACE_ROW(info, i)->info.seen == LOGRES_PLACE_OPEN || !PLACE_ROW(info, i)->layout->more);
         for (uint32_t i = 0; i < info->place_count; i++)
-            TABLE(game->json ||
-                  (PLACE_ROW(info, i)->layout->form != LGI_WHERE && !PLACE_ROW(info, i)->layout->more)); /* lgi_io_rows */
+            TABLE(game->json || (PLACE_ROW(info, i)->layout->form != LGI_WHERE &&
+                                 !PLACE_ROW(info, i)->layout->more)); /* lgi_io_rows */
         TABLE(game->setup && game->validate);
         TABLE(game->standing || count_points(info) == 1);
         names_are_sound(info);
@@ -777,7 +780,8 @@ static void fields_keep_their_ranges(const lgi_game *game, const lgi_state *s) {
     for (int f = LGI_FIELDS_OWN; f < (int)game->info.field_count; f++) {
         const lgi_field *field = FIELD_ROW(&game->info, (uint32_t)f);
         int low, high;
-        for (int part = 0; !field->layout->derive && part < (field->info.parts ? (int)field->info.parts : 1); part++) {
+        for (int part = 0; !field->layout->derive && part < (field->info.parts ? (int)field->info.parts : 1);
+             part++) {
             lgi_range_of(field, s, &low, &high);
             bool unused = field->info.per_seat && part >= s->players;
             refuses_value(game, s, f, part, unused ? 1 : (int64_t)high + 1);

@@ -296,8 +296,8 @@ static void sum_up_exchanges(const logres_game_info *game) {
                 continue;
             if (off * off > 40 * (left + came))
                 fail_msg("in %s %s is dealt too often or too seldom to %s of %d: %g exchanges took it away, %g there",
-                         game->id, game->pieces[piece], logres_game_place(game, (uint32_t)spots[spot].place)->name, spots[spot].seat, left,
-                         came);
+                         game->id, game->pieces[piece], logres_game_place(game, (uint32_t)spots[spot].place)->name,
+                         spots[spot].seat, left, came);
             far.sum += off * off / (left + came);
             far.freedom++;
         }

@@ -409,9 +409,11 @@ static void expect_spot(const logres_state *state, const cJSON *found, logres_sp
                 spot_name(game, spot), (int)kinds);
 }
 
-static void check_value(const cJSON *found, const logres_game_info *game, const logres_field *field, int32_t value) {
+static void check_value(const cJSON *found, const logres_game_info *game, int f, int32_t value) {
+    const lgi_field *row = FIELD_ROW(game, f);
+    const logres_field *field = &row->info;
     compared = "the table as JSON";
-    const char *word = lgi_field_word(lgi_game_by_number(game->number), field, value);
+    const char *word = lgi_field_word(lgi_game_by_number(game->number), row, value);
     char number[16];
     snprintf(number, sizeof number, "%d", (int)value);
     if (word)
@@ -419,7 +421,7 @@ static void check_value(const cJSON *found, const logres_game_info *game, const 
     else if (field->value == LOGRES_VALUE_YES_NO)
         expect_json(cJSON_IsBool(found) && cJSON_IsTrue(found) == value, found, field->name,
                     value ? "true" : "false");
-    else if (lgi_field_is_null(field, value))
+    else if (lgi_field_is_null(row, value))
         expect_json(cJSON_IsNull(found), found, field->name, "null");
     else
         expect_json(cJSON_IsNumber(found) && (int32_t)found->valuedouble == value, found, field->name, number);
@@ -437,7 +439,7 @@ static void expect_fields(const logres_state *state, const cJSON *fields) {
         for (int part = field->parts ? 0 : LOGRES_NONE; part < parts || part == LOGRES_NONE; part++) {
             int32_t value = 0;
             ok(logres_field_value(state, f, part, &value));
-            check_value(field->parts ? part_of(found, part, field->part_names) : found, game, field, value);
+            check_value(field->parts ? part_of(found, part, field->part_names) : found, game, f, value);
             if (part == LOGRES_NONE)
                 break;
         }

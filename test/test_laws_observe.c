@@ -34,7 +34,8 @@ static bool is_of_option(const logres_option *option, const logres_observation_r
 static bool is_value_of_game(const logres_game_info *game, const logres_observation_row *row) {
     return row->kind == LOGRES_OBSERVED_OPTION ? is_of_option(logres_game_option(game, (uint32_t)row->index), row)
            : row->kind == LOGRES_OBSERVED_FIELD
-               ? strcmp(row->name, logres_game_field(game, (uint32_t)row->index)->name) == 0 && row->value == logres_game_field(game, (uint32_t)row->index)->value
+               ? strcmp(row->name, logres_game_field(game, (uint32_t)row->index)->name) == 0 &&
+                     row->value == logres_game_field(game, (uint32_t)row->index)->value
            : row->index != LOGRES_NONE ? strcmp(row->name, logres_game_place(game, (uint32_t)row->index)->name) == 0
                                        : true;
 }

@@ -84,7 +84,7 @@ enum { FC_DECK, FC_LAST_PLACE = 7 }; /* the places of four_courts */
 /* All pieces go back to the deck from wherever they are, and then lie there as they were put at the start. */
 static void gathered_pieces_are_all_there(const position *p) {
     logres_event events[LOGRES_EVENTS_MAX];
-    lgi_log log = {events, 0, p->game->places};
+    lgi_log log = {events, 0, lgi_game_by_number(p->game->number)->places};
     logres_state gathered = p->state, filled = p->state;
     logres_spot deck = lgi_at(FC_DECK);
     int32_t before, after;

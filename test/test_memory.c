@@ -91,7 +91,7 @@ static void *match_resize(void *context, void *block, size_t size) {
     return bigger;
 }
 
-static const logres_allocator allocator = {match_resize, NULL};
+static const logres_allocator allocator = {sizeof(logres_allocator), match_resize, NULL};
 
 static void arm(mode how, long fails_at) {
     cJSON_Hooks hooks = {cjson_take, cjson_give};
@@ -388,10 +388,8 @@ static logres_error new_match_from_state(const scene *s, result *r) {
 static logres_error play_move(const scene *s, result *r) {
     (void)r;
     logres_state here;
-    uint32_t ply;
-    logres_error error = here = *logres_match_state(s->match);
-    error = error ? error : logres_match_ply(s->match, &ply, NULL);
-    return error ? error : logres_match_play(s->match, ply, logres_actor(&here), s->move, NULL);
+    here = *logres_match_state(s->match);
+    return logres_match_play(s->match, logres_match_ply(s->match), logres_actor(&here), s->move, NULL);
 }
 
 static logres_error resolve(const scene *s, result *r) {
@@ -998,12 +996,9 @@ static void check_frugal(scene *s) {
     logres_move move;
     logres_match_end end;
     logres_rng rng;
-    uint32_t ply, length, count, last = ply_of(match) - 1;
+    uint32_t ply, count, last = ply_of(match) - 1;
     int32_t barrier;
     arm(FOR_GOOD, 0);
-    there = *logres_match_state(match);
-    ply = logres_match_ply(match);
-    length = logres_match_length(match);
     ok(logres_match_state_at(match, last, &there));
     ok(logres_match_move_at(match, last, &move));
     ok(logres_match_events_at(match, last, events, LOGRES_EVENTS_MAX, &count));

@@ -304,7 +304,7 @@ static void test_an_allocator_can_ask(void **state) {
     prepare_to_ask();
     logres_state s = new_game("camelot_court", 5, LOGRES_NONE);
     char *json = json_of(&s);
-    logres_allocator allocator = {resize_and_ask, json};
+    logres_allocator allocator = {sizeof(logres_allocator), resize_and_ask, json};
     logres_match_options options = {.size = sizeof options, .has_seed = 1, .game = "artus", .allocator = &allocator};
     logres_match *match, *again;
     ok(logres_match_new(&options, &match, NULL));

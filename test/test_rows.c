@@ -240,9 +240,12 @@ typedef struct many_body {
 
 /* Phase, actor, and values, which share their bytes; before and behind them rows that are none of the game's. */
 #define OTHER                                                                                                        \
-    { .name = "value", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER, LGI_STORED(value, 1, .high = 9) }
+    {                                                                                                                \
+        .info.name = "value", .info.event = LOGRES_EVENT_SET, .info.value = LOGRES_VALUE_NUMBER,                     \
+        LGI_STORED(value, 1, .high = 9)                                                                              \
+    }
 #define TEN(x) x, x, x, x, x, x, x, x, x, x
-static logres_field many_fields[1 + LGI_FIELDS_OWN + MANY] = {
+static lgi_field many_fields[1 + LGI_FIELDS_OWN + MANY] = {
     OTHER,      LGI_COMMON_FIELDS, TEN(OTHER), TEN(OTHER), TEN(OTHER), TEN(OTHER),
     TEN(OTHER), TEN(OTHER),        TEN(OTHER), TEN(OTHER), TEN(OTHER), TEN(OTHER),
 };
@@ -262,7 +265,7 @@ static void setup_many(lgi_state *s) {
     lgi_enter(s, 0, 0);
 }
 
-static const lgi_phase many_phases[] = {{.info.name = "wait"}, {.info.name = "over", .who = LGI_BY_NOBODY}};
+static const lgi_phase many_phases[] = {{.name = "wait"}, {.name = "over", .who = LGI_BY_NOBODY}};
 
 /* Tests set how many fields it has, and how many values these are. */
 static lgi_game of_many = {
@@ -276,10 +279,10 @@ static lgi_game of_many = {
              .default_players = 2,
              .body_size = sizeof(many_body),
              .field_count = LGI_FIELDS_OWN,
-             .fields = many_fields + 1,
              LGI_PIECE_NAMES(many_pieces),
              .phase_count = 2},
     LGI_TABLE(place, many_places),
+    .fields = many_fields + 1,
     .phases = many_phases,
     .setup = setup_many,
     .copies = many_copies,
@@ -686,25 +689,26 @@ static void test_observations_have_limits(void **state) {
     assert_string_equal(layout[count - 1].name, "box");
     of_many.info.field_count++;
     count = 77;
-    fails(LOGRES_ERR_LIMIT, logres_observation_layout(&view, layout, sizeof *layout, LOGRES_OBSERVATION_ROWS_MAX, &count));
+    fails(LOGRES_ERR_LIMIT,
+          logres_observation_layout(&view, layout, sizeof *layout, LOGRES_OBSERVATION_ROWS_MAX, &count));
     assert_int_equal(count, 77);
     ok(logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count)); /* the vector has no rows */
     assert_int_equal(count, LOGRES_OBSERVATION_ROWS_MAX + 1);
 
-    logres_field *row = &many_fields[1 + LGI_FIELDS_OWN];
+    lgi_field *row = &many_fields[1 + LGI_FIELDS_OWN];
     of_many.info.field_count = LGI_FIELDS_OWN + 4;
-    row[0].parts = row[1].parts = row[2].parts = 300;
-    row[3].parts = LOGRES_OBSERVATION_MAX - OTHER_ROWS - 3 * 300;
+    row[0].info.parts = row[1].info.parts = row[2].info.parts = 300;
+    row[3].info.parts = LOGRES_OBSERVATION_MAX - OTHER_ROWS - 3 * 300;
     ok(logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count));
     assert_int_equal(count, LOGRES_OBSERVATION_MAX);
-    const uint32_t too_many[] = {row[3].parts + 1, 100000}; /* which would not stay unnoticed on the stack */
+    const uint32_t too_many[] = {row[3].info.parts + 1, 100000}; /* which would not stay unnoticed on the stack */
     for (int i = 0; i < 2; i++) {
-        row[3].parts = too_many[i];
+        row[3].info.parts = too_many[i];
         count = 77;
         fails(LOGRES_ERR_LIMIT, logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count));
         assert_int_equal(count, 77);
     }
-    row[0].parts = row[1].parts = row[2].parts = row[3].parts = 0;
+    row[0].info.parts = row[1].info.parts = row[2].info.parts = row[3].info.parts = 0;
     of_many.info.field_count = LGI_FIELDS_OWN;
 }
 

@@ -74,7 +74,8 @@ static void test_places_hide_what_the_rules_hide(void **state) {
         for (uint32_t i = 0; i < game->place_count && is_listed(game->id); i++) {
             const struct secret *secret = secret_of(game->id, logres_game_place(game, i)->name);
             if (logres_game_place(game, i)->seen != (secret ? secret->seen : LOGRES_PLACE_OPEN))
-                fail_msg("%s: who sees the place %s differs from the rules", game->id, logres_game_place(game, i)->name);
+                fail_msg("%s: who sees the place %s differs from the rules", game->id,
+                         logres_game_place(game, i)->name);
         }
     }
 }
@@ -469,7 +470,7 @@ static void give_struct(const side *s, output *out) {
 #define READ(which)                                                                                                  \
     if (strcmp(s->game->id, #which) == 0) {                                                                          \
         static logres_##which typed;                                                                                 \
-        ok(logres_##which##_read(&s->view, &typed));                                                                 \
+        ok(logres_##which##_read(&s->view, &typed, sizeof typed));                                                   \
         put(out, &typed, sizeof typed);                                                                              \
     }
     READ(arthurs_court)
@@ -580,7 +581,8 @@ static void give_move(const side *s, output *out) {
 
 static void give_history_from(const side *s, uint32_t from, output *out) {
     size_t need = 0;
-    put_text(out, logres_match_history_to_json(s->match, s->viewer, from, 0, end_of(out), room_of(out), &need), &need);
+    put_text(out, logres_match_history_to_json(s->match, s->viewer, from, 0, end_of(out), room_of(out), &need),
+             &need);
 }
 
 static void give_last_of_history(const side *s, output *out) {
@@ -922,8 +924,8 @@ static void expect_enough(const logres_game_info *game) {
         const struct secret *secret = secret_of(game->id, logres_game_place(game, i)->name);
         for (int kind = 0; kind < KINDS; kind++)
             if ((tally.unseen[kind][i] > 0) != (secret && kind && kind == secret->leave))
-                fail_msg("%s: pieces left %s unseen %u times by events of kind %d", game->id, logres_game_place(game, i)->name,
-                         (unsigned)tally.unseen[kind][i], kind);
+                fail_msg("%s: pieces left %s unseen %u times by events of kind %d", game->id,
+                         logres_game_place(game, i)->name, (unsigned)tally.unseen[kind][i], kind);
     }
     if (!lgi_hides_anything(lgi_game_by_id(game->id)))
         return;

@@ -58,7 +58,7 @@ static inline void undo(const char *argument) {
     uint32_t ply = now.ply, least = 0, target;
     logres_match_undo_floor(now.match, &least);
     int can = travel(logres_match_undo);
-    logres_match_ply(now.match, &target, NULL);
+    target = logres_match_ply(now.match);
     logres_match_goto(now.match, ply);
     if (can && target < least)
         complain("Somebody has learned something since then; undo! undoes it anyway.");

@@ -30,7 +30,7 @@ static struct session {
 
 static inline void look(void) {
     now.state = *logres_match_state(now.match);
-    logres_match_ply(now.match, &now.ply, NULL);
+    now.ply = logres_match_ply(now.match);
     now.actor = logres_actor(&now.state);
     now.list.state = &now.state;
     if (logres_legal_moves(&now.state, now.list.moves, LOGRES_MOVES_MAX, &now.list.count))

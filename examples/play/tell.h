@@ -232,7 +232,8 @@ static inline void cut_what_is_hidden(char *move, const logres_event *events, ui
 /* Whether pieces come from a place that nobody sees, or move at all. */
 static inline int is_draw(const logres_game_info *game, const logres_event *events, uint32_t count) {
     for (uint32_t i = 0; i < count; i++)
-        if (is_of_pieces(&events[i]) && logres_game_place(game, (uint32_t)events[i].from.place)->seen == LOGRES_PLACE_HIDDEN)
+        if (is_of_pieces(&events[i]) &&
+            logres_game_place(game, (uint32_t)events[i].from.place)->seen == LOGRES_PLACE_HIDDEN)
             return 1;
     return 0;
 }

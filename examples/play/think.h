@@ -99,7 +99,8 @@ static inline void hint(const char *argument) {
     }
     if (logres_view(&now.state, now.actor, &view) ||
         !(search = begin_search(&memory, &view, logres_level_iterations(HINT_LEVEL), now.ply)) ||
-        think(search, logres_level_iterations(HINT_LEVEL)) || logres_search_progress_of(search, &progress, sizeof progress) ||
+        think(search, logres_level_iterations(HINT_LEVEL)) ||
+        logres_search_progress_of(search, &progress, sizeof progress) ||
         logres_search_moves(search, moves, sizeof *moves, LOGRES_MOVES_MAX, &count)) {
         complain("There is no hint.");
         return;

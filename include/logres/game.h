@@ -277,7 +277,7 @@ LOGRES_API logres_error logres_legal_mask(const logres_state *state, uint64_t *m
  * logres_legal_moves. Errors: LOGRES_ERR_PHASE (a player is to move), LOGRES_ERR_OVER, LOGRES_ERR_VIEW.
  */
 LOGRES_API logres_error logres_chance_moves(const logres_state *state, logres_move *moves, uint32_t *weights,
-                                      uint32_t capacity, uint32_t *count);
+                                            uint32_t capacity, uint32_t *count);
 
 /**
  * Why a move is not legal: LOGRES_OK for a legal one; LOGRES_ERR_MOVE, and then `problem` has the rule that forbids

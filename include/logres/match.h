@@ -76,8 +76,8 @@ LOGRES_API logres_error logres_match_events_for(const logres_match *match, uint3
  * are hidden, as in the viewer's history. Errors: those of the JSON writers, LOGRES_ERR_PLY (no such ply, or it was
  * undone), LOGRES_ERR_ARGUMENT (no such viewer).
  */
-LOGRES_API logres_error logres_match_move_to_json(const logres_match *match, uint32_t ply, int32_t viewer, uint32_t flags,
-                                              char *buffer, size_t capacity, size_t *need);
+LOGRES_API logres_error logres_match_move_to_json(const logres_match *match, uint32_t ply, int32_t viewer,
+                                                  uint32_t flags, char *buffer, size_t capacity, size_t *need);
 
 /**
  * Whether ply `ply` (0 … length - 1) is an undo barrier, LOGRES_BARRIER_YES or LOGRES_BARRIER_NO: taking it back
@@ -179,8 +179,8 @@ LOGRES_API logres_error logres_match_to_json(const logres_match *match, uint32_t
  * for those from n on. Errors: those of the JSON writers, LOGRES_ERR_PLY (`from` is beyond the current ply),
  * LOGRES_ERR_ARGUMENT (no such viewer).
  */
-LOGRES_API logres_error logres_match_history_to_json(const logres_match *match, int32_t viewer, uint32_t from, uint32_t flags,
-                                             char *buffer, size_t capacity, size_t *need);
+LOGRES_API logres_error logres_match_history_to_json(const logres_match *match, int32_t viewer, uint32_t from,
+                                                     uint32_t flags, char *buffer, size_t capacity, size_t *need);
 
 /**
  * logres_match_to_json, logres_match_history_to_json and logres_match_journal_to_json into memory of their own, as
@@ -218,8 +218,8 @@ LOGRES_API logres_error logres_match_from_json(const char *text, size_t length, 
  * Errors: those of the JSON writers, LOGRES_ERR_PLY (`from` is beyond the end), LOGRES_ERR_LIMIT as in
  * logres_match_to_json.
  */
-LOGRES_API logres_error logres_match_journal_to_json(const logres_match *match, uint32_t from, uint32_t flags, char *buffer,
-                                             size_t capacity, size_t *need);
+LOGRES_API logres_error logres_match_journal_to_json(const logres_match *match, uint32_t from, uint32_t flags,
+                                                     char *buffer, size_t capacity, size_t *need);
 
 /**
  * Appends a piece of a journal: plies from the piece's `from` on are dropped, those of the piece are played, and
@@ -232,7 +232,7 @@ LOGRES_API logres_error logres_match_journal_to_json(const logres_match *match, 
  * those of logres_match_from_json.
  */
 LOGRES_API logres_error logres_match_append_journal(logres_match *match, const char *text, size_t length,
-                                            logres_problem *problem);
+                                                    logres_problem *problem);
 
 #ifdef __cplusplus
 }

@@ -38,7 +38,7 @@ static uint32_t weight_of(const lgi_game *game, const lgi_state *s, logres_move 
 }
 
 logres_error logres_chance_moves(const logres_state *state, logres_move *moves, uint32_t *weights, uint32_t capacity,
-                           uint32_t *count) {
+                                 uint32_t *count) {
     const lgi_game *game;
     logres_move all[LOGRES_CHANCE_MAX];
     logres_error error = open_chance(state, &game);

@@ -43,7 +43,7 @@ static void io_history(lgi_io *io, const logres_match *match, int viewer, uint32
 }
 
 logres_error logres_match_history_to_json(const logres_match *match, int32_t viewer, uint32_t from, uint32_t flags,
-                                  char *buffer, size_t capacity, size_t *need) {
+                                          char *buffer, size_t capacity, size_t *need) {
     if (!match)
         return LOGRES_ERR_NULL;
     if (from > match->ply)
@@ -62,7 +62,7 @@ logres_error logres_match_history_to_json(const logres_match *match, int32_t vie
 }
 
 logres_error logres_match_move_to_json(const logres_match *match, uint32_t ply, int32_t viewer, uint32_t flags,
-                                   char *buffer, size_t capacity, size_t *need) {
+                                       char *buffer, size_t capacity, size_t *need) {
     if (!match)
         return LOGRES_ERR_NULL;
     if (ply >= match->ply)

@@ -55,7 +55,7 @@ static void io_rest(lgi_io *io, logres_match *match, uint32_t from, bool has_hos
 /* ---- writing ------------------------------------------------------------------------------------------------- */
 
 logres_error logres_match_journal_to_json(const logres_match *given, uint32_t from, uint32_t flags, char *buffer,
-                                  size_t capacity, size_t *need) {
+                                          size_t capacity, size_t *need) {
     if (!given)
         return LOGRES_ERR_NULL;
     if (from > given->length)
@@ -197,7 +197,8 @@ static logres_error replace(lgi_tree *tree, logres_match *match, uint32_t from, 
     return tree->io.error;
 }
 
-logres_error logres_match_append_journal(logres_match *match, const char *text, size_t length, logres_problem *problem) {
+logres_error logres_match_append_journal(logres_match *match, const char *text, size_t length,
+                                         logres_problem *problem) {
     lgi_clear(problem);
     if (!match)
         return lgi_explain(problem, LOGRES_ERR_NULL);

@@ -98,7 +98,8 @@ logres_error logres_bot_move(const logres_state *view, int32_t level, logres_rng
     error = bytes < need ? LOGRES_ERR_BUFFER : logres_rng_next(&numbers, &options.seed);
     logres_search *search = NULL;
     if (!error)
-        error = logres_search_init(view, &options, memory, need, &search, NULL) /* not more: it would be another search */;
+        error = logres_search_init(view, &options, memory, need, &search,
+                                   NULL) /* not more: it would be another search */;
     if (!error && search->root_count > 1)
         error = logres_search_run(search, weaknesses[level].iterations);
     if (!error)

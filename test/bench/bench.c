@@ -156,7 +156,7 @@ static logres_match *random_match(uint64_t seed, uint32_t *plies) {
     check(logres_match_new(&options, &made, NULL));
     check(logres_rng_seed(&rng, seed, 1));
     for (*plies = 0; *plies < LONG_ENOUGH; (*plies)++) {
-        check(logres_match_state(made, &state));
+        state = *logres_match_state(made);
         if (!pick(&state, &rng, &move))
             break;
         check(logres_match_play(made, *plies, logres_actor(&state), move, NULL));
@@ -795,8 +795,8 @@ static void play_last(logres_match *match) {
     logres_move moves[LOGRES_MOVES_MAX];
     uint32_t count, ply;
     int32_t actor;
-    check(logres_match_state(match, &state));
-    check(logres_match_ply(match, &ply, NULL));
+    state = *logres_match_state(match);
+    ply = logres_match_ply(match);
     actor = logres_actor(&state);
     check(logres_legal_moves(&state, moves, LOGRES_MOVES_MAX, &count));
     check(logres_match_play(match, ply, actor, moves[count - 1], NULL));
@@ -832,11 +832,11 @@ static void measure_long_match(void) {
     check(logres_match_new(&options, &match, NULL));
     check(logres_match_resolve(match, NULL));
     uint32_t ply;
-    check(logres_match_ply(match, &ply, NULL));
+    ply = logres_match_ply(match);
     measure_at(match, ply, first);
     while (ply < LONG_MATCH - NEAR) {
         play_last(match);
-        check(logres_match_ply(match, &ply, NULL));
+        ply = logres_match_ply(match);
     }
     measure_at(match, ply, last);
     size_t need = 0;

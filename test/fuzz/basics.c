@@ -124,7 +124,7 @@ static void *resize(void *context, void *block, size_t size) {
 }
 
 logres_allocator fuzz_allocator(fuzz_heap *heap) {
-    return (logres_allocator){resize, heap};
+    return (logres_allocator){sizeof(logres_allocator), resize, heap};
 }
 
 /* ---- errors -------------------------------------------------------------------------------------------------- */

@@ -187,7 +187,8 @@ static void ask_simply(driver *d) {
 
 static void ask_of_result(driver *d) {
     const logres_state *state = a_state(d);
-    done(d, (below(d, 2) ? logres_result_of : logres_standing)(state, an_output(d, sizeof(logres_result))));
+    done(d, (below(d, 2) ? logres_result_of : logres_standing)(state, an_output(d, sizeof(logres_result)),
+                                                               sizeof(logres_result)));
 }
 
 static void observe(driver *d) {
@@ -196,7 +197,8 @@ static void observe(driver *d) {
     if (below(d, 2))
         done(d, logres_observe(state, an_output(d, capacity * sizeof(int16_t)), capacity, count));
     else
-        done(d, logres_observation_layout(state, an_output(d, capacity * sizeof(logres_observation_row)), sizeof *an_output(d, capacity * sizeof(logres_observation_row)), capacity, count));
+        done(d, logres_observation_layout(state, an_output(d, capacity * sizeof(logres_observation_row)),
+                                          sizeof(logres_observation_row), capacity, count));
 }
 
 static void ask_of_move(driver *d) {
@@ -355,7 +357,7 @@ static void init_config(driver *d) {
     uint32_t size = (uint32_t)sizeof d->config - 4 + below(d, 9);
     const char *game = a_game_id(d);
     logres_config *config = an_output(d, size);
-    if (done(d, logres_config_init(config, size, game)) && size == sizeof d->config)
+    if (done(d, logres_config_init(game, config, size)) && size == sizeof d->config)
         d->config = *config;
 }
 
@@ -584,8 +586,9 @@ static snapshot snapshot_of(const logres_match *match) {
     snapshot s;
     memset(&s, 0, sizeof s);
     if (match) {
-        LAW(logres_match_state(match, &s.now) == LOGRES_OK);
-        LAW(logres_match_ply(match, &s.ply, &s.length) == LOGRES_OK);
+        s.now = *logres_match_state(match);
+        s.ply = logres_match_ply(match);
+        s.length = logres_match_length(match);
         LAW(logres_match_ended(match, &s.end, sizeof s.end) == LOGRES_OK);
         LAW(s.ply <= s.length);
     }
@@ -655,14 +658,13 @@ static void ask_match(driver *d) {
     const logres_match *match = a_match(d);
     uint32_t ply = byte(d), which = below(d, 7);
     logres_state *state = an_output(d, sizeof *state);
-    uint32_t *number = an_output(d, 4), *other = an_output(d, 4);
-    bool is_given = which == 0   ? done(d, logres_match_state(match, state))
-                    : which == 1 ? done(d, logres_match_state_at(match, ply, state))
-                                 : false;
-    if (is_given)
+    uint32_t *number = an_output(d, 4);
+    if (which == 0 && logres_match_state(match))
+        keep(d, logres_match_state(match));
+    if (which == 1 && done(d, logres_match_state_at(match, ply, state)))
         keep(d, state);
     if (which == 2)
-        done(d, logres_match_ply(match, number, other));
+        LAW(logres_match_ply(match) <= logres_match_length(match) && (match || !logres_match_is_over(match)));
     else if (which == 3)
         done(d, logres_match_move_at(match, ply, an_output(d, sizeof(logres_move))));
     else if (which == 4)
@@ -670,7 +672,7 @@ static void ask_match(driver *d) {
     else if (which == 5)
         done(d, logres_match_undo_floor(match, number));
     else if (which == 6)
-        done(d, logres_match_ended(match, an_output(d, sizeof(logres_match_end)), sizeof *an_output(d, sizeof(logres_match_end))));
+        done(d, logres_match_ended(match, an_output(d, sizeof(logres_match_end)), sizeof(logres_match_end)));
 }
 
 static void ask_match_events(driver *d) {
@@ -846,7 +848,7 @@ static void ask_batch(driver *d) {
 static void add_up_playouts(driver *d) {
     const logres_state *state = a_state(d);
     uint32_t n = below(d, 4), limit = byte(d);
-    done(d, logres_playouts(state, &d->rng, n, limit, an_output(d, sizeof(logres_totals)), sizeof *an_output(d, sizeof(logres_totals))));
+    done(d, logres_playouts(state, &d->rng, n, limit, an_output(d, sizeof(logres_totals)), sizeof(logres_totals)));
 }
 
 /* ---- searches -------------------------------------------------------------------------------------------------- */
@@ -855,9 +857,11 @@ static void ask_search(driver *d, logres_search *search) {
     uint32_t capacity = a_capacity(d, LOGRES_MOVES_MAX);
     done(d, logres_search_run(search, below(d, 6)));
     done(d, logres_search_best(search, an_output(d, sizeof(logres_move))));
-    done(d, logres_search_moves(search, an_output(d, capacity * sizeof(logres_search_move)), sizeof *an_output(d, capacity * sizeof(logres_search_move)), capacity, a_need(d, 4)));
+    done(d, logres_search_moves(search, an_output(d, capacity * sizeof(logres_search_move)),
+                                sizeof(logres_search_move), capacity, a_need(d, 4)));
     done(d, logres_search_line(search, an_output(d, capacity * sizeof(logres_move)), capacity, an_output(d, 4)));
-    done(d, logres_search_progress_of(search, an_output(d, sizeof(logres_search_progress)), sizeof *an_output(d, sizeof(logres_search_progress))));
+    done(d, logres_search_progress_of(search, an_output(d, sizeof(logres_search_progress)),
+                                      sizeof(logres_search_progress)));
     done(d, logres_search_choose(search, a_number(d), an_output(d, sizeof(logres_move))));
 }
 

@@ -4,14 +4,13 @@
 #define OK(call) LAW((call) == LOGRES_OK)
 
 static void where(const logres_match *match, uint32_t *ply, uint32_t *length) {
-    OK(logres_match_ply(match, ply, length));
+    *ply = logres_match_ply(match);
+    *length = logres_match_length(match);
     LAW(*ply <= *length);
 }
 
 static logres_state state_of(const logres_match *match) {
-    logres_state state;
-    OK(logres_match_state(match, &state));
-    return state;
+    return *logres_match_state(match);
 }
 
 /* ---- texts --------------------------------------------------------------------------------------------------- */

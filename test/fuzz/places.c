@@ -18,7 +18,7 @@ static logres_spot some_spot(const logres_game_info *game, logres_rng *rng) {
 
 /* The byte that counts a piece at a spot, or all pieces; LOGRES_NONE if there is none. */
 static int16_t byte_of(const logres_game_info *game, logres_spot spot, int piece) {
-    const logres_place *place = logres_game_place(game, (uint32_t)spot.place);
+    const lgi_place *place = &lgi_game_by_number(game->number)->places[spot.place];
     const lgi_place_layout *layout = lgi_layout_of(place, spot, piece);
     if (layout->form != LGI_COUNTS || !lgi_is_of(layout, spot, piece))
         return LOGRES_NONE;
@@ -27,7 +27,7 @@ static int16_t byte_of(const logres_game_info *game, logres_spot spot, int piece
 }
 
 static int16_t byte_of_all(const logres_game_info *game, logres_spot spot) {
-    const logres_place *place = logres_game_place(game, (uint32_t)spot.place);
+    const lgi_place *place = &lgi_game_by_number(game->number)->places[spot.place];
     if (!lgi_has_total(place))
         return LOGRES_NONE;
     return (int16_t)(LGI_HEADER + lgi_total_offset_of(place, spot));

@@ -128,8 +128,9 @@ logres_config random_config(const logres_game_info *game, int variant, int playe
     ok(logres_config_init(game->id, &config, sizeof config));
     config.players = players;
     for (uint32_t i = 0; i < game->option_count; i++)
-        config.option[i] =
-            logres_game_option(game, i) == variant_of(game) ? variant : random_option(logres_game_option(game, i), players, rng);
+        config.option[i] = logres_game_option(game, i) == variant_of(game)
+                               ? variant
+                               : random_option(logres_game_option(game, i), players, rng);
     bool replaced = below(rng, 3) == 0;
     for (size_t i = 0; i < sizeof components / sizeof *components; i++)
         if (replaced && strcmp(components[i].game, game->id) == 0)

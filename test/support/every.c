@@ -332,10 +332,9 @@ static void ask_match(work *w, logres_match *match, uint32_t ply) {
 }
 
 static void walk_match(work *w, logres_match *match) {
-    uint32_t ply = 0, length = 0;
+    uint32_t ply = logres_match_ply(match);
     logres_rng rng;
-    ply = logres_match_ply(match);
-    length = logres_match_length(match);
+    add_signed(w, logres_match_length(match));
     ask_match(w, match, ply / 2);
     ok(logres_match_goto(match, ply / 3));
     may(w, logres_match_undo(match));
@@ -344,7 +343,8 @@ static void walk_match(work *w, logres_match *match) {
     add(w, &rng, sizeof rng);
     ok(logres_match_set_rng(match, &w->rng));
     may(w, logres_match_resolve(match, &ply));
-    gave(w, logres_match_state(match, &w->out));
+    w->out = *logres_match_state(match);
+    add_signed(w, logres_match_is_over(match));
     if (may(w, logres_legal_moves(&w->out, w->moves, LOGRES_MOVES_MAX, &w->count)) && w->count)
         ok(logres_match_play(match, ply_of(match), logres_actor(&w->out), w->moves[0], NULL));
 }

@@ -234,8 +234,10 @@ void along_random_games(law *check, uint32_t count) {
 int spot_number(const logres_game_info *game, uint32_t players, logres_spot spot) {
     int number = 0;
     for (int place = 0; place < spot.place; place++)
-        number += (int)((logres_game_place(game, (uint32_t)place)->per_seat ? players : 1) *
-                        (logres_game_place(game, (uint32_t)place)->parts ? logres_game_place(game, (uint32_t)place)->parts : 1));
+        number +=
+            (int)((logres_game_place(game, (uint32_t)place)->per_seat ? players : 1) *
+                  (logres_game_place(game, (uint32_t)place)->parts ? logres_game_place(game, (uint32_t)place)->parts
+                                                                   : 1));
     const logres_place *place = logres_game_place(game, (uint32_t)spot.place);
     number += (place->per_seat ? spot.seat : 0) * (int)(place->parts ? place->parts : 1);
     return number + (place->parts ? spot.part : 0);
@@ -244,7 +246,8 @@ int spot_number(const logres_game_info *game, uint32_t players, logres_spot spot
 uint32_t all_spots(const logres_game_info *game, uint32_t players, logres_spot spots[SPOTS_MAX]) {
     uint32_t count = 0;
     for (int place = 0; place < (int)game->place_count; place++) {
-        int seats = logres_game_place(game, (uint32_t)place)->per_seat ? (int)players : 0, parts = (int)logres_game_place(game, (uint32_t)place)->parts;
+        int seats = logres_game_place(game, (uint32_t)place)->per_seat ? (int)players : 0,
+            parts = (int)logres_game_place(game, (uint32_t)place)->parts;
         for (int seat = seats ? 0 : LOGRES_NONE; seat < seats; seat++)
             for (int part = parts ? 0 : LOGRES_NONE; part < parts; part++) {
                 assert_true(count < SPOTS_MAX);

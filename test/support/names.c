@@ -4,6 +4,7 @@
 
 #include "core/body.h"
 #include "core/registry.h"
+#include "support/support.h"
 
 /* Room for one name, of four in turn. */
 static char *room(void) {
@@ -33,8 +34,9 @@ const char *spot_name(const logres_game_info *game, logres_spot spot) {
 
 const char *field_name(const logres_game_info *game, int field, int part) {
     char *name = room();
-    snprintf(name, 60, "%.40s", FIELD_ROW(game, (uint32_t)field)->name);
-    return with_part(name, FIELD_ROW(game, (uint32_t)field)->part_names, FIELD_ROW(game, (uint32_t)field)->parts, part);
+    snprintf(name, 60, "%.40s", FIELD_ROW(game, (uint32_t)field)->info.name);
+    return with_part(name, FIELD_ROW(game, (uint32_t)field)->info.part_names,
+                     FIELD_ROW(game, (uint32_t)field)->info.parts, part);
 }
 
 const char *who_name(int seat) {

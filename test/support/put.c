@@ -37,9 +37,10 @@ static logres_spot spot_named(const logres_state *s, const char *text) {
         if (!begins_with(text, place->info.name))
             continue;
         const char *colon = strchr(text, ':');
-        logres_spot spot =
-            lgi_spot(i, colon ? atoi(colon + 1) : LOGRES_NONE, part_of(text, place->info.part_names, place->info.parts));
-        if ((spot.seat != LOGRES_NONE) == (place->info.per_seat != 0) && (spot.part != LOGRES_NONE) == (place->info.parts != 0))
+        logres_spot spot = lgi_spot(i, colon ? atoi(colon + 1) : LOGRES_NONE,
+                                    part_of(text, place->info.part_names, place->info.parts));
+        if ((spot.seat != LOGRES_NONE) == (place->info.per_seat != 0) &&
+            (spot.part != LOGRES_NONE) == (place->info.parts != 0))
             return spot;
     }
     fail_msg("no such spot: %s", text);
@@ -132,7 +133,8 @@ static int field_named(const logres_state *s, const char *text, int *part) {
     const logres_game_info *info = &game_of(s)->info;
     for (int i = 0; i < (int)info->field_count; i++)
         if (begins_with(text, FIELD_ROW(info, (uint32_t)i)->info.name)) {
-            *part = part_of(text, FIELD_ROW(info, (uint32_t)i)->info.part_names, FIELD_ROW(info, (uint32_t)i)->info.parts);
+            *part = part_of(text, FIELD_ROW(info, (uint32_t)i)->info.part_names,
+                            FIELD_ROW(info, (uint32_t)i)->info.parts);
             return i;
         }
     fail_msg("no such field: %s", text);

@@ -364,16 +364,11 @@ logres_state now(const logres_match *match) {
 }
 
 uint32_t ply_of(const logres_match *match) {
-    uint32_t ply = 0;
-    ply = logres_match_ply(match);
-    return ply;
+    return logres_match_ply(match);
 }
 
 uint32_t length_of(const logres_match *match) {
-    uint32_t ply = 0, length = 0;
-    ply = logres_match_ply(match);
-    length = logres_match_length(match);
-    return length;
+    return logres_match_length(match);
 }
 
 void play_line(logres_match *match, const char *line) {

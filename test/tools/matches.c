@@ -58,7 +58,7 @@ static void *counted(void *context, void *block, size_t size) {
     return made ? made + 1 : NULL;
 }
 
-static const logres_allocator allocator = {counted, NULL};
+static const logres_allocator allocator = {sizeof(logres_allocator), counted, NULL};
 
 /* What the system says that the process has, in bytes; 0 where it does not say. */
 static double resident(void) {
@@ -117,9 +117,9 @@ static uint32_t play_on(logres_match *match, logres_rng *rng, uint32_t end) {
     logres_state state;
     logres_move move, moves[LOGRES_MOVES_MAX];
     uint32_t ply, count, at;
-    check(logres_match_ply(match, &ply, NULL), "ply");
+    ply = logres_match_ply(match);
     for (; ply < end; ply++) {
-        check(logres_match_state(match, &state), "state");
+        state = *logres_match_state(match);
         int32_t actor = logres_actor(&state);
         if (actor == LOGRES_NOBODY)
             break;
@@ -171,7 +171,7 @@ static logres_match *played(const row *r, uint64_t number) {
 
 static uint64_t last_hash(const logres_match *match) {
     logres_state state;
-    check(logres_match_state(match, &state), "state");
+    state = *logres_match_state(match);
     return logres_hash(&state);
 }
 
@@ -253,14 +253,14 @@ static size_t serve(logres_match *match, logres_rng *rng) {
     logres_move move, moves[LOGRES_MOVES_MAX];
     uint32_t count, at, ply;
     size_t need, written = 0;
-    check(logres_match_state(match, &state), "state");
+    state = *logres_match_state(match);
     int32_t actor = logres_actor(&state), players = (int32_t)logres_players(&state);
     if (actor < 0)
         return 0;
     check(logres_legal_moves(&state, moves, LOGRES_MOVES_MAX, &count), "legal moves");
     check(logres_rng_below(rng, count, &at), "below");
     check(logres_move_to_json(&state, moves[at], 0, text, sizeof text, &need), "a move of a client");
-    check(logres_match_ply(match, &ply, NULL), "ply");
+    ply = logres_match_ply(match);
     check(logres_move_from_json(&state, text, need - 1, &move, NULL), "read");
     check(logres_match_play(match, ply, actor, move, NULL), "play");
     check(logres_match_journal_to_json(match, ply, 0, text, sizeof text, &need), "journal");

@@ -62,7 +62,7 @@ static void give(void *block) {
     resize(NULL, block, 0);
 }
 
-static const logres_allocator allocator = {resize, NULL};
+static const logres_allocator allocator = {sizeof(logres_allocator), resize, NULL};
 
 /* Bytes in use in the C library's heap, whoever took them; 0 where it does not say. */
 static size_t in_use(void) {

@@ -83,7 +83,7 @@ static void print_end(const logres_match *match, const logres_state *state) {
                result.winners >> seat & 1 ? " wins" : "");
     check(logres_match_to_json(match, LOGRES_JSON_HASHES, text, LOGRES_JSON_MATCH_MAX, NULL));
     puts(text);
-    check(logres_match_ply(match, &plies, NULL));
+    plies = logres_match_ply(match);
     check(logres_match_history_to_json(match, 0, plies - TAIL, 0, text, LOGRES_JSON_MATCH_MAX, NULL));
     puts(text);
 }
@@ -96,7 +96,7 @@ static void play(const logres_config *config, const char *game, uint64_t stream)
     int thought = 0;
     check(logres_match_new(&options, &match, NULL));
     check(logres_rng_seed(&rng, SEED, stream));
-    check(logres_match_state(match, &state));
+    state = *logres_match_state(match);
     for (uint32_t ply = 0; !logres_is_over(&state); ply++) {
         int actor = (int)logres_actor(&state);
         if (actor >= 0 && !thought++)
@@ -104,7 +104,7 @@ static void play(const logres_config *config, const char *game, uint64_t stream)
         logres_move move = pick_move(&state, &rng);
         check(logres_move_text(&state, move, LOGRES_TEXT_LABELS, text, LOGRES_TEXT_LINE, NULL));
         check(logres_match_play(match, ply, actor, move, NULL));
-        check(logres_match_state(match, &state));
+        state = *logres_match_state(match);
         printf("%d %s 0x%016llx\n", actor, text, (unsigned long long)logres_hash(&state));
     }
     print_end(match, &state);
