@@ -125,6 +125,8 @@ static void go_on(logres_match *match, FILE *journal) {
     save(journal, match, ply);
 }
 
+static const logres_problem no_reason = {.code = LOGRES_OK};
+
 /* The rule stands behind the sentence, where a rule of the game forbids the move. */
 static void refuse(const logres_match *match, logres_error error, const logres_problem *why) {
     printf("no %u %s %s", (unsigned)logres_match_ply(match), logres_error_name(error),
@@ -148,11 +150,10 @@ static void play(logres_match *match, FILE *journal, uint32_t ply, int32_t seat,
 }
 
 static void tell(const logres_match *match, int32_t seat, uint32_t from) {
-    static const logres_problem none = {.code = LOGRES_OK};
     char *text = NULL;
     logres_error error = logres_match_history_to_json_alloc(match, seat, from, 0, NULL, &text, NULL);
     if (error)
-        refuse(match, error, &none);
+        refuse(match, error, &no_reason);
     else
         puts(text);
     logres_free(NULL, text);
@@ -184,7 +185,7 @@ static void answer(logres_match *match, FILE *journal, const char *line) {
     const char *rest = number(asks ? line + 8 : line, &first);
     rest = rest ? number(rest, &second) : NULL;
     if (!rest)
-        refuse(match, LOGRES_ERR_TEXT);
+        refuse(match, LOGRES_ERR_TEXT, &no_reason);
     else if (asks)
         tell(match, (int32_t)first, second);
     else
