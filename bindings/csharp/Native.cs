@@ -129,9 +129,10 @@ namespace Logres
     /// permanent; new ones are added at the end. MOVED: `amount` equal pieces went from one place to another;
     /// DISPLACED: the same, because another piece took their place; RESHUFFLED: the same, into a deck that was
     /// empty; SHOWN: they stay where they are, so `from` and `to` are equal, and the viewers in `seen_by` have seen
-    /// them. SCORED: `amount` points came (or went, if negative) to a seat. The others set a field to the value
-    /// `amount`: PHASE (an index into the game's phases), ACTOR (a seat, LOGRES_CHANCE or LOGRES_NOBODY), TURN (a
-    /// turn or a round passed on), SET (any other field).
+    /// them. Pieces that not everybody sees are recorded one by one, so no record tells that hidden ones are equal.
+    /// SCORED: `amount` points came (or went, if negative) to a seat. The others set a field to the value `amount`:
+    /// PHASE (an index into the game's phases), ACTOR (a seat, LOGRES_CHANCE or LOGRES_NOBODY), TURN (a turn or a
+    /// round passed on), SET (any other field).
     /// </summary>
     public enum EventKind
     {
