@@ -235,10 +235,8 @@ static void check_ply_told(const position *p, logres_move move, int viewer, cons
         ok(logres_piece_name(&p->state, all->events[n].piece, name, sizeof name, NULL));
         if (says(ply, name)) {
             char *text = cJSON_PrintUnformatted(ply);
-            fail_msg(
-                "the history of %s names %s, which its records hide: `known_to` of the argument says who knows the "
-                "piece: %s",
-                who_name(viewer), name, text);
+            fail_msg("the history of %s names %s, which its records hide; its argument needs `.hidden = true`: %s",
+                     who_name(viewer), name, text);
         }
     }
     cJSON_Delete(ply);
@@ -348,7 +346,7 @@ static void expect_accounts(const account *list, uint32_t count, const account *
         if (alike && !is_written)
             fail_msg(
                 "the history tells the move %s, but records and view fit %s, too: what the viewer cannot see needs "
-                "`known_to`",
+                "`.hidden`",
                 list[i].move, alike);
     }
 }

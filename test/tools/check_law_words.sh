@@ -44,7 +44,7 @@ check 'a piece moved without pass' of_joust test_laws '*before_and*' \
 check 'a wrong number of hidden pieces' of_joust test_laws '*listed_moves*' \
     'the move leads to a state that `validate` refuses: [a-z]' 's/\(lgi_at_seat(HAND, drawer_of(s)), log);\)/\1 body_in(s)->deck_size--;/'
 check 'a card drawn for all to know' of_joust test_laws_hidden '*name_nothing_hidden*' \
-    'the history of .* names lance-., which its records hide: `known_to`' 's/, .known_to = drawer_of//'
+    'the history of .* names lance-., which its records hide; its argument needs `.hidden = true`' 's/, .hidden = true//'
 check 'a rule that asks what is hidden' of_tourney test_laws_hidden '*views_keep*' \
     '`may` and `list` must not ask what the player cannot see' 's/args\[0\] != s->actor \&\&/args[0] != s->actor \&\& body_of(s)->shield[args[0]] > 1 \&\&/'
 check 'ranks that are none' of_tourney test_laws '*last_standing*' '`standing` gives seat 0 rank 7, but .* are better, so it must be' \

@@ -20,7 +20,7 @@ ok 3 - it draws # SKIP python3-matplotlib is missing
 """
 CMOCKA = """1..3
 ok 1 - test_one
-not ok 2 - test_two # SKIP
+not ok 2 # SKIP test_two
 ok 3 - test_three
 """
 NODE = """# Subtest: outer
