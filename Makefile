@@ -85,7 +85,7 @@ Q    = $(if $(filter 1,$(V)),,@)
 .DELETE_ON_ERROR:
 .PHONY: all tests tools examples objects demo fresh test bench bench-python matches tournament study scale asan clang fuzz fuzzers \
         corpus threads soak new-game test-new-games generate try sample rules golden freeze amalgamation wheel cross abi wasm web web-build \
-        web-pictures test-web test-js test-js-pack bench-js types schemas docs godot coverage mutants valgrind \
+        web-pictures test-web test-js test-js-pack bench-js types schemas docs coverage mutants valgrind \
         analyze lint format install uninstall clean help FORCE
 
 # ---- the library ---------------------------------------------------------------------------------------------------
@@ -232,10 +232,6 @@ scale: all ## measures what studies cost on this machine, and computes what they
 	@test/tools/setup.sh study
 	@PYTHONPATH=bindings/python $(PYTHON) test/tools/scale.py
 
-godot: $(STATIC) ## plays the Godot 3 example, examples/godot, without a screen; installs godot3-server and gets its source
-	@test/tools/setup.sh godot
-	$(Q)test/tools/godot.sh
-
 # ---- checks and generated files ----------------------------------------------------------------------------------
 
 SANITIZE = -fsanitize=address,undefined -fno-sanitize-recover=all
@@ -354,7 +350,7 @@ C_FILES = $(sort $(shell find include src test examples -name '*.[ch]' -o -name 
 lint: ## checks all C files with clang-format (as `make test` does) and clang-tidy
 	@test/tools/setup.sh lint
 	$(Q)clang-format --dry-run -Werror $(C_FILES)
-	$(Q)printf '%s\n' $(filter-out examples/godot/%,$(filter %.c,$(C_FILES))) | \
+	$(Q)printf '%s\n' $(filter %.c,$(C_FILES)) | \
 		xargs -P $$(nproc) -I{} clang-tidy --quiet {} -- -std=c11 -DLGI_DEBUG -Iinclude -Isrc -Itest $$($(PKG_CONFIG) --cflags libcjson)
 
 format: ## formats all C files in place with clang-format

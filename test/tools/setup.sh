@@ -1,5 +1,5 @@
 #!/bin/sh
-# setup.sh demo|test|fresh|lint|coverage|mutants|valgrind|analyze|study|fuzz|threads|wheel|cross|godot|wasm|pack|web|webtest|docs:
+# setup.sh demo|test|fresh|lint|coverage|mutants|valgrind|analyze|study|fuzz|threads|wheel|cross|wasm|pack|web|webtest|docs:
 # installs the packages that the make target of that name needs (pack: of test-js-pack), if they are missing, with
 # apt-get, as root or through sudo. Where neither is possible, it prints the command to type and fails.
 # This is the only list of packages that Logres is built and tested with.
@@ -150,13 +150,6 @@ need_wheel() {
     need python3-venv module ensurepip
 }
 
-need_godot() {
-    need_demo
-    need dpkg-dev command -v dpkg-source
-    need python3 test -x "${PYTHON:-/usr/bin/python3}"
-    need godot3-server command -v godot3-server
-}
-
 need_threads() {
     need_demo
     need libcmocka-dev pkg-config --exists cmocka
@@ -190,9 +183,9 @@ say() {
 }
 
 case ${1-} in
-demo | test | fresh | lint | coverage | mutants | valgrind | analyze | study | fuzz | threads | wheel | cross | godot | wasm | pack | web | webtest | docs) ;;
+demo | test | fresh | lint | coverage | mutants | valgrind | analyze | study | fuzz | threads | wheel | cross | wasm | pack | web | webtest | docs) ;;
 *)
-    say 'usage: setup.sh demo|test|fresh|lint|coverage|mutants|valgrind|analyze|study|fuzz|threads|wheel|cross|godot|wasm|pack|web|webtest|docs'
+    say 'usage: setup.sh demo|test|fresh|lint|coverage|mutants|valgrind|analyze|study|fuzz|threads|wheel|cross|wasm|pack|web|webtest|docs'
     exit 2
     ;;
 esac
