@@ -710,7 +710,7 @@ class Match {
     /** The current state. */
     State state() const {
         State state;
-        detail::check(logres_match_state(raw(), &state.raw_));
+        state.raw_ = *logres_match_state(raw());
         return state;
     }
 
@@ -744,16 +744,12 @@ class Match {
 
     /** How many plies were played. */
     std::uint32_t ply() const {
-        std::uint32_t ply = 0;
-        detail::check(logres_match_ply(raw(), &ply, nullptr));
-        return ply;
+        return logres_match_ply(raw());
     }
 
     /** The same, with those that redo() can play. */
     std::uint32_t length() const {
-        std::uint32_t ply = 0, length = 0;
-        detail::check(logres_match_ply(raw(), &ply, &length));
-        return length;
+        return logres_match_length(raw());
     }
 
     /** The earliest ply that undo() reaches without giving anything away. */
