@@ -375,8 +375,7 @@ static void save_match(work *w, logres_match *match) {
     wrote(w, logres_match_journal_to_json(match, ply / 2, LOGRES_JSON_HOST, TEXT));
 }
 
-static void keep_text(work *w, logres_error error, char *text) {
-    ok(error);
+static void drop_text(work *w, char *text) {
     add_text(w, text);
     logres_free(w->allocator, text);
 }
@@ -385,10 +384,14 @@ static void keep_text(work *w, logres_error error, char *text) {
 static void allocate_texts(work *w, const logres_match *match) {
     char *text = NULL;
     size_t length = 0;
-    keep_text(w, logres_state_to_json_alloc(&w->in->state, 0, w->allocator, &text, &length), text);
-    keep_text(w, logres_match_to_json_alloc(match, 0, w->allocator, &text, &length), text);
-    keep_text(w, logres_match_history_to_json_alloc(match, 0, 0, 0, w->allocator, &text, &length), text);
-    keep_text(w, logres_match_journal_to_json_alloc(match, 0, 0, w->allocator, &text, &length), text);
+    ok(logres_state_to_json_alloc(&w->in->state, 0, w->allocator, &text, &length));
+    drop_text(w, text);
+    ok(logres_match_to_json_alloc(match, 0, w->allocator, &text, &length));
+    drop_text(w, text);
+    ok(logres_match_history_to_json_alloc(match, 0, 0, 0, w->allocator, &text, &length));
+    drop_text(w, text);
+    ok(logres_match_journal_to_json_alloc(match, 0, 0, w->allocator, &text, &length));
+    drop_text(w, text);
 }
 
 static void use_matches(work *w) {
