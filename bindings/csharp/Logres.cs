@@ -484,7 +484,7 @@ namespace Logres
             Options = Row.List(row.Int("option_count"), i => new GameOption(Native.logres_game_option(pointer, (uint)i)));
             Places = Row.List(row.Int("place_count"), i => new GamePlace(Native.logres_game_place(pointer, (uint)i)));
             Fields = Row.List(row.Int("field_count"), i => new GameField(Native.logres_game_field(pointer, (uint)i)));
-            Refusals = Row.List(row.Int("refusal_count") - 1,
+            Refusals = Row.List(Math.Max(row.Int("refusal_count") - 1, 0),
                 i => new GameRefusal(Native.logres_game_refusal(pointer, (uint)i + 1), i + 1));
             Phases = Row.List(row.Int("phase_count"), i => Call.Text(Native.logres_phase_name(pointer, i)));
         }
@@ -988,7 +988,7 @@ namespace Logres
 
         static Explanation Explained(Error code, ref logres_problem problem)
         {
-            if (code == Error.Move && Call.Text(problem.path) == "")
+            if (code == Error.Move)
                 return new Explanation(code, ref problem);
             Call.Check(code, ref problem);
             return null;
@@ -997,11 +997,12 @@ namespace Logres
         /// <summary>Throws what a call with a move says; of a wrong move or turn with what is wrong about it.</summary>
         internal void Moved(Error code, ushort move)
         {
-            if (code != Error.Move && code != Error.View)
-                Call.Check(code);
-            var problem = new logres_problem();
-            if (code != Error.Ok && Native.logres_explain(ref raw, move, ref problem) == code)
-                Call.Check(code, ref problem);
+            if (code == Error.Move || code == Error.View)
+            {
+                var problem = new logres_problem();
+                if (Native.logres_explain(ref raw, move, ref problem) == code)
+                    Call.Check(code, ref problem);
+            }
             Call.Check(code);
         }
 
@@ -1809,7 +1810,7 @@ namespace Logres
 
         readonly Handle handle;
 
-        /// <summary>A search with memory that is enough for so many iterations; 0 has the default of the others.</summary>
+        /// <summary>A search with memory that is enough for so many iterations; for the rest 0 is the default.</summary>
         public Search(View view, ulong seed, uint iterations = 20000, uint exploration = 0, uint playoutLimit = 0)
         {
             UIntPtr bytes = UIntPtr.Zero, need = UIntPtr.Zero;
@@ -1952,7 +1953,7 @@ namespace Logres
         /// <summary>Array `into`, or a new one of rows that are wide enough.</summary>
         T[] Array<T>(T[] into, int width, out uint wide)
         {
-            T[] all = into ?? new T[Count * width];
+            T[] all = into ?? new T[checked(Count * width)];
             wide = Count == 0 ? (uint)width : (uint)(all.Length / Count);
             if (all.Length != wide * Count || wide < width)
                 throw new ArgumentException("must have " + width + " values or more for each state, and for all as many", "into");
