@@ -82,7 +82,8 @@ def lines_of_enums(abi):
 
 
 def lines_of_constants(abi):
-    yield from ["", "    /// <summary>The other constants of the headers.</summary>", "    public static class Constants", "    {"]
+    yield from ["", "    /// <summary>The other constants of the headers.</summary>"]
+    yield from ["    public static class Constants", "    {"]
     rows = [row for row in abi["constants"]]
     rows += [row for enum in abi["enums"] if not enum_name(enum) for row in enum["constants"]]
     for row in rows:
@@ -150,7 +151,8 @@ def argument_type(argument, function, abi):
         return TYPES[kind]
     if kind == "char**":
         return "ref IntPtr"
-    if base in ("void", "logres_game_info") or kind == "char*" and not argument["array"] or any(field["type"] == "function" for field in ours.get(base, {}).get("fields", [])):
+    has_function = any(field["type"] == "function" for field in ours.get(base, {}).get("fields", []))
+    if base in ("void", "logres_game_info") or has_function or kind == "char*" and not argument["array"]:
         return "IntPtr"
     c_type = TYPES.get(base) or base
     if argument["array"]:
@@ -193,22 +195,30 @@ def from_raw(field, c_type):
     return f"Rows.First({rows}, Players)" if field["by_seat"] else rows
 
 
+def member(field, struct):
+    """A member cannot have the name of its class."""
+    name = pascal(field["name"])
+    return name + "Value" if name == pascal(struct["name"]) else name
+
+
 def lines_of_members(struct, abi, setter):
     for field in struct["fields"]:
         yield from summary(field["doc"], "        ")
         brackets = "[]" * len(field["count"])
-        yield f"        public {public_type(field, struct, abi)}{brackets} {pascal(field['name'])} {{ get; {setter}; }}"
+        c_type = public_type(field, struct, abi) + brackets
+        yield f"        public {c_type} {member(field, struct)} {{ get; {setter}; }}"
 
 
 def lines_of_copies(struct, abi, indent):
     for field in struct["fields"]:
-        yield f"{indent}{pascal(field['name'])} = {from_raw(field, public_type(field, struct, abi))};"
+        yield f"{indent}{member(field, struct)} = {from_raw(field, public_type(field, struct, abi))};"
 
 
 def lines_of_game(struct, abi):
     name = struct["name"]
     yield from ["", *summary(struct["doc"], "    ")]
-    yield from [f"    public sealed class {pascal(name)} : GameData", "    {", *lines_of_members(struct, abi, "private set")]
+    yield from [f"    public sealed class {pascal(name)} : GameData", "    {"]
+    yield from lines_of_members(struct, abi, "private set")
     yield from ["", "        internal override Error Fill(ref logres_state state)", "        {",
                 f"            var raw = new {name}();",
                 f"            Error error = Native.{name}_read(ref state, ref raw, Native.SizeOf(typeof({name})));",
@@ -219,14 +229,15 @@ def lines_of_game(struct, abi):
 def lines_of_components(struct, abi):
     name = struct["name"]
     yield from ["", *summary(struct["doc"], "    ")]
-    yield from [f"    public sealed class {pascal(name)} : GameComponents", "    {", *lines_of_members(struct, abi, "set")]
+    yield from [f"    public sealed class {pascal(name)} : GameComponents", "    {"]
+    yield from lines_of_members(struct, abi, "set")
     yield from ["", f"        internal {pascal(name)}({name} raw)", "        {",
                 *lines_of_copies(struct, abi, " " * 12), "        }", ""]
     yield from ["        internal override object Raw()", "        {", f"            return new {name}", "            {"]
     for field in struct["fields"]:
-        member = pascal(field["name"])
-        counts = ", ".join(str(count) for count in field["count"])
-        yield f'                {field["name"]} = Rows.Join({member}, "{member}", {counts}),'
+        name = member(field, struct)
+        joined = f'Rows.Join({name}, "{name}", {", ".join(map(str, field["count"]))})' if field["count"] else name
+        yield f"                {safe(field['name'])} = {joined},"
     yield from ["            };", "        }", "    }"]
 
 
