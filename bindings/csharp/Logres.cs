@@ -1904,6 +1904,7 @@ namespace Logres
     {
         readonly logres_state[] states;
         readonly logres_rng[] rngs;
+        int observationSize;
 
         /// <summary>The state in which all began, and to which Reset returns.</summary>
         public State First { get; private set; }
@@ -1949,6 +1950,16 @@ namespace Logres
         }
 
         uint N { get { return (uint)states.Length; } }
+
+        int ObservationSize
+        {
+            get
+            {
+                if (observationSize == 0)
+                    observationSize = First.View(Constants.Spectator).Observe().Length;
+                return observationSize;
+            }
+        }
 
         /// <summary>Array `into`, or a new one of rows that are wide enough.</summary>
         T[] Array<T>(T[] into, int width, out uint wide)
@@ -2008,9 +2019,7 @@ namespace Logres
         public short[] Observe(int[] viewers = null, short[] into = null, Error[] errors = null)
         {
             uint width;
-            ObservationRow[] layout = First.ObservationLayout();
-            ObservationRow last = layout[layout.Length - 1];
-            short[] values = Array(into, last.Offset + last.Count, out width);
+            short[] values = Array(into, ObservationSize, out width);
             int[] seats = viewers == null ? null : One(viewers, "viewers");
             Each(errors, found => Native.logres_batch_observe(states, N, seats, values, width, found));
             return values;
