@@ -285,6 +285,20 @@ local function level_of(name)
   return level
 end
 
+local function table_of(value, what)
+  if type(value) ~= "table" then wrong("%s must be a table, not %s", what, type(value)) end
+  return value
+end
+
+-- The options that are not named in `taken`.
+local function without(options, taken)
+  local rest = {}
+  for name, value in pairs(table_of(options or {}, "options")) do
+    if not taken[name] then rest[name] = value end
+  end
+  return rest
+end
+
 -- ---- games ---------------------------------------------------------------------------------------------------------
 
 local function option_of(c)
@@ -355,7 +369,7 @@ end
 local function config_of(id, options, more)
   local config, game = ffi.new("logres_config"), find(id)
   check(C.logres_config_init(id, config, ffi.sizeof(config)))
-  for name, value in pairs(options or {}) do
+  for name, value in pairs(without(options, {})) do
     local code
     if type(name) ~= "string" or name:find("\0", 1, true) then
       code = abi.ERR_CONFIG
@@ -703,6 +717,17 @@ function State:event_text(event)
   return written(function(...) return C.logres_event_text(self, event, ...) end)
 end
 
+-- Copies of events, a list, without what a viewer may not know.
+function State:redacted(list, viewer)
+  local copies = {}
+  viewer = viewer_of(viewer)
+  for i, event in ipairs(table_of(list, "events")) do
+    copies[i] = new_event(event_of(event))
+    check(C.logres_events_redact(self, viewer, copies[i], 1))
+  end
+  return copies
+end
+
 -- JSON of a state or view, of its config, and of its table by places and fields (docs/json.md).
 function State:json()
   local call = self:viewer() == abi.NONE and C.logres_state_to_json or C.logres_view_to_json
@@ -762,15 +787,6 @@ end
 
 local function handle_of(match)
   return match.handle or fail(abi.ERR_NULL, "the match was freed")
-end
-
--- Options for the game, without those named in `taken`.
-local function without(options, taken)
-  local rest = {}
-  for name, value in pairs(options or {}) do
-    if not taken[name] then rest[name] = value end
-  end
-  return rest
 end
 
 -- A match of a game (an id) or from a state on. options: seed, without which chance comes from the host, and the
@@ -952,10 +968,10 @@ local SEARCH_OPTIONS = { seed = true, iterations = true, exploration = true, pla
 -- A search of a view whose viewer is to move. options: seed; iterations, for which its memory is enough (20000);
 -- exploration and playout_limit of logres/search.h.
 function logres.search(view, options)
-  options = options or {}
   for name in pairs(without(options, SEARCH_OPTIONS)) do
     fail(abi.ERR_ARGUMENT, "no such option; there are seed, iterations, exploration, playout_limit", tostring(name))
   end
+  options = options or {}
   local room = integer(options.iterations or 20000, "iterations", 0, UINT32, abi.ERR_LIMIT)
   check_turn(C.logres_search_memory(state_of(view), room, need), view)
   local bytes = tonumber(need[0])
@@ -1029,15 +1045,16 @@ end
 -- ---- batches -------------------------------------------------------------------------------------------------------
 
 local Batch = {}
+local BATCH_MAX = 2 ^ 18 -- so that no array has 2^31 bytes, which LuaJIT would cut without a word
 
--- n states side by side, each with a generator: new games (an id) or copies of a state. options: seed, of which state i
--- has the stream `stream` + i - 1 (0), or a list of n seeds; and the game's own. Without a seed chance comes from the
--- host. A call does for each state what the call of State does. Where one state fails it stays as it is, the others go
--- on, and the error's path is its number, "[3]".
+-- n states side by side, each with a generator: new games (an id) or copies of a state; at most 2^18.
+-- options: seed, of which state i has the stream `stream` (0) + i - 1, or a list of n seeds; and the game's own. Without
+-- a seed chance comes from the host. A call does for each state what the call of State does. Where one state fails it
+-- stays as it is, the others go on, and the error's path is its number, "[3]".
 function logres.batch(start, n, options)
-  n = integer(n, "n", 0, 2 ^ 21, abi.ERR_LIMIT)
-  options = options or {}
+  n = integer(n, "n", 0, BATCH_MAX, abi.ERR_LIMIT)
   local of_game = without(options, { seed = true, stream = true })
+  options = options or {}
   if type(start) == "string" then
     start = logres.new(start, of_game)
   elseif next(of_game) then
@@ -1046,6 +1063,7 @@ function logres.batch(start, n, options)
   local self = { first = new_state(state_of(start)), n = n, states = ffi.new("logres_state[?]", n),
     rngs = ffi.new("logres_rng[?]", n), errors = ffi.new("int32_t[?]", n), width = game_of(start).move_space }
   local seed, stream = options.seed, uint64_of(options.stream or 0, "stream")
+  if type(seed) == "table" and #seed ~= n then fail(abi.ERR_ARGUMENT, "must be a number, or one for each", "seed") end
   for i = 0, n - 1 do
     self.states[i] = start
     if type(seed) == "table" then
@@ -1115,7 +1133,7 @@ end
 function Batch:apply(list) -- the numbers of moves; one that is no move is an error like any other
   local ids = ffi.new("uint16_t[?]", self.n)
   for i = 1, self.n do
-    local move = list[i]
+    local move = table_of(list, "moves")[i]
     if type(move) ~= "number" then wrong("moves[%d] must be a number, not %s", i, type(move)) end
     ids[i - 1] = move >= 0 and move < abi.MOVES_MAX and move % 1 == 0 and move or NO_MOVE
   end

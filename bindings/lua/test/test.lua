@@ -168,6 +168,9 @@ end)
 check("events tell what happened", function()
   local state = artus()
   local after, events = state:apply_events(state:legal_moves()[1])
+  local deal, dealt = logres.new("four_courts"):apply_events(logres.new("four_courts"):legal_moves()[1])
+  local hidden = deal:redacted(dealt, logres.SPECTATOR)
+  assert(#hidden == #dealt and hidden[1].piece == -1 and dealt[1].piece >= 0)
   return #events > 0 and after == state:apply(state:legal_moves()[1]) and #after:event_text(events[1]) > 5
 end)
 
@@ -238,7 +241,8 @@ check("searches see only views", function()
   search:run(300)
   for _, row in ipairs(search:moves()) do visits = visits + row.visits end
   return visits == 300 and #search:moves() == #state:legal_moves() and state:is_legal(search:best()) and
-    fails("FULL", "", logres.search, state) and fails("SEAT", "it is seat " .. state:actor() .. "'s turn", logres.search, state:view((state:actor() + 1) % 3))
+    fails("FULL", "", logres.search, state) and
+    fails("SEAT", "it is seat " .. state:actor() .. "'s turn", logres.search, state:view((state:actor() + 1) % 3))
 end)
 
 -- ---- the host's mistakes -------------------------------------------------------------------------------------------
@@ -270,13 +274,16 @@ check("errors name the line of the host, whatever is wrong", function()
     function() search:add({}) end, function() logres.search(view, { sed = 7 }) end, function() state:to_table() end,
     function() return state:standing().score[1] end, function() return logres.game("artus").titel .. "" end,
     function() logres.batch("artus", 2):apply({ 1, "x" }) end, function() logres.batch("artus", 2):apply({ 1, -1 }) end,
-    function() logres.batch("artus", -1) end, function() return logres.batch("artus", 2).sate end,
+    function() logres.batch("artus", -1) end, function() logres.batch("artus", 2):apply(7) end,
+    function() logres.new("artus", 7) end, function() logres.match("artus", 7) end,
+    function() logres.batch("artus", 1, 7) end, function() logres.search(view, 7) end,
+    function() logres.batch("artus", 2, { seed = { 1 } }) end, function() return logres.batch("artus", 2).sate end,
   }
   for i, what in ipairs(wrongs) do
     local said, _, here = thrown(what)
     assert(said:find(here, 1, true), i .. ": " .. said .. " has no " .. here)
   end
-  return #wrongs == 40
+  return #wrongs == 46
 end)
 
 check("a refused move has its rule, wherever it is refused", function()
