@@ -1326,12 +1326,18 @@ class Batch {
         return first_.game().move_space;
     }
 
-    /** What whoever is to move sees, state after state, each in as many values as observations of the game have. */
-    std::vector<std::int16_t> observe() const {
+    /**
+     * What a viewer of each sees, or without viewers whoever is to move: state after state, each in observation_size()
+     * values. Another error: LOGRES_ERR_ARGUMENT (not a viewer for each).
+     */
+    std::vector<std::int16_t> observe(const std::vector<std::int32_t> &viewers = {}) const {
+        if (!viewers.empty() && viewers.size() != states_.size())
+            throw Error(LOGRES_ERR_ARGUMENT, "each state needs a viewer");
+        const std::int32_t *seen_by = viewers.empty() ? nullptr : viewers.data();
         const std::uint32_t length = observation_size();
         std::vector<std::int16_t> values(states_.size() * length);
         run([&](auto n, auto *errors) {
-            return logres_batch_observe(states_.data(), n, nullptr, values.data(), length, errors);
+            return logres_batch_observe(states_.data(), n, seen_by, values.data(), length, errors);
         });
         return values;
     }

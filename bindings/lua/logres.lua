@@ -60,7 +60,13 @@ local function sealed(class, what, is_one)
 end
 
 -- A table with these fields and no others.
-local Record = { __index = unknown("this") }
+local Record = {}
+function Record:__index(name)
+  local names = {}
+  for each in pairs(self) do names[#names + 1] = each end
+  table.sort(names)
+  wrong("no field %q; there are %s", tostring(name), table.concat(names, ", "))
+end
 local function record(fields) return setmetatable(fields, Record) end
 
 -- ---- loading the library -------------------------------------------------------------------------------------------
@@ -1109,15 +1115,14 @@ function Batch:legal_masks()
 end
 
 -- An FFI array of int16_t and its width: what somebody sees of state i, from values[(i - 1) * width] on. `viewer`: a
--- seat or logres.SPECTATOR; without one whoever is to move.
+-- seat or logres.SPECTATOR, or a list of them, one for each; without it whoever is to move.
 function Batch:observe(viewer)
   local rows = self.first:observation_layout()
   local width = rows[#rows].offset + rows[#rows].count
   local values, viewers = ffi.new("int16_t[?]", self.n * width), nil
   if viewer ~= nil then
-    viewer_of(viewer)
     viewers = ffi.new("int32_t[?]", self.n)
-    for i = 0, self.n - 1 do viewers[i] = viewer end
+    for i = 1, self.n do viewers[i - 1] = viewer_of(type(viewer) == "table" and viewer[i] or viewer) end
   end
   check_each(self, C.logres_batch_observe(self.states, self.n, viewers, values, width, self.errors))
   return values, width

@@ -357,6 +357,10 @@ bool batches_do_what_single_states_do() {
             if (masks[i * batch.width() + id] != state.is_legal(Move{static_cast<logres_move>(id)}))
                 return false;
     }
+    const std::vector<std::int16_t> turned = batch.observe({0, 1, 2, LOGRES_SPECTATOR}),
+                                    seen = batch.at(2).view(2).observe();
+    if (!std::equal(seen.begin(), seen.end(), turned.begin() + 2 * batch.observation_size()))
+        return false;
     const State third = batch.at(2), first = batch.at(0).apply(moves[0]);
     moves[2] = Move{0xffff};
     if (!fails(LOGRES_ERR_MOVE, "[2]: ", [&] { batch.apply(moves); }) || batch.at(2) != third || batch.at(0) != first)
@@ -366,7 +370,11 @@ bool batches_do_what_single_states_do() {
     return batch.at(0) == third && batch.playout()[0] > 0 && batch.at(3).is_over() && batch.reset()[3] == 1 &&
            batch.at(3) == start && none.size() == 0 && none.actors().empty() &&
            fails(LOGRES_ERR_GAME, "", [&] { batch.set(0, State("four_courts")); }) &&
-           fails(LOGRES_ERR_ARGUMENT, "", [&] { batch.apply({Move{0}}); });
+           fails(LOGRES_ERR_ARGUMENT, "needs a move", [&] { batch.apply({Move{0}}); }) &&
+           fails(LOGRES_ERR_ARGUMENT, "needs a viewer", [&] { batch.observe({0}); }) &&
+           fails(LOGRES_ERR_ARGUMENT, "[1]: ", [&] {
+               batch.observe({0, 9, 1, 2});
+           });
 }
 
 bool playouts_end() {

@@ -17,6 +17,10 @@ hello() {
         build/examples/replay "$work/match.json" | grep -q 'plies replayed and verified'
 }
 
+same_seeds() { # the programs of both languages play with the same seeds
+    build/examples/hello-cpp artus "$work/cpp.json" >/dev/null && cmp "$work/cpp.json" "$work/match.json"
+}
+
 readme() { # its blocks are one program
     sed -n '/^```lua$/,/^```$/p' bindings/lua/README.md | grep -v '^```' >"$work/readme.lua" &&
         (cd "$work" && luajit readme.lua >readme.txt) && grep -q '^place ' "$work/readme.txt"
@@ -64,6 +68,7 @@ installed() { # the system has the shared library only, without the link for com
 check 'the tests pass' luajit bindings/lua/test/test.lua
 check 'a match of every game and variant is the same as in C' transcript
 check 'hello plays a match, which replay verifies' hello
+check 'its match with a bot has the same bytes as that of C++' same_seeds
 check 'the README is a program' readme
 check 'a missing library is told' refused 'cannot open' /nowhere/liblogres.so
 check 'another version is refused' another_version

@@ -286,6 +286,12 @@ check("errors name the line of the host, whatever is wrong", function()
   return #wrongs == 46
 end)
 
+check("a name that is not there is told with those that are", function()
+  local state = artus()
+  local said = thrown(function() return state:standing().scoers end)
+  return said:find('no field "scoers"; there are ranks, scores, winners', 1, true)
+end)
+
 check("a refused move has its rule, wherever it is refused", function()
   local rng, seen = logres.rng(11), 0
   for _, game in ipairs(logres.games()) do
@@ -421,6 +427,11 @@ check("a batch does what single states do", function()
     for at, value in ipairs(state:observe()) do assert(values[(i - 1) * length + at - 1] == value) end
     assert(batch:actors()[i] == state:actor() and batch:standings()[i].scores[1] == state:standing().scores[1])
   end
+  local third, twice = singles[3]:view(2):observe(), batch:observe({ 0, 1, 2, logres.SPECTATOR })
+  for at, value in ipairs(third) do
+    assert(twice[2 * length + at - 1] == value and batch:observe(2)[2 * length + at - 1] == value)
+  end
+  fails("ARGUMENT", "[2]: ", batch.observe, batch, { 0, 9, 1, 2 })
   fails("MOVE", "[3]: ", batch.apply, batch, { moves[1], moves[2], -1, moves[4] })
   assert(batch:state(1) == singles[1]:apply(moves[1]) and batch:state(3) == singles[3])
   batch:set_state(1, singles[1])
