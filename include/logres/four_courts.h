@@ -9,7 +9,12 @@ extern "C" {
 #endif
 
 /** Suits. */
-enum logres_four_courts_suit { LOGRES_FOUR_COURTS_CUPS, LOGRES_FOUR_COURTS_WANDS, LOGRES_FOUR_COURTS_SWORDS, LOGRES_FOUR_COURTS_PENTACLES };
+enum logres_four_courts_suit {
+    LOGRES_FOUR_COURTS_CUPS,
+    LOGRES_FOUR_COURTS_WANDS,
+    LOGRES_FOUR_COURTS_SWORDS,
+    LOGRES_FOUR_COURTS_PENTACLES
+};
 
 /**
  * Cards are numbered as in the rules: 14 * suit + rank (ace 0, 2 … 10 as 1 … 9, page 10, knight 11, queen 12, king
