@@ -27,8 +27,8 @@ extern "C" {
  *   or index them. The comment of a member that was added later says since which version a row has it.
  * - The other structs are values and never change their size: logres_state, logres_rng, logres_event, logres_spot,
  *   logres_problem and the components of games.
- * - Numbers never get another meaning. A program must expect errors, kinds of events and values that it does not
- *   know.
+ * - Numbers never get another meaning, except those of refusals, which are rows in the order of nearness. A program
+ *   must expect errors, kinds of events and values that it does not know.
  */
 
 /** Marks a function of the public ABI. Define LOGRES_SHARED when linking the Windows DLL. */
