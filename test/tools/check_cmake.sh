@@ -70,7 +70,7 @@ host() { # NAME WAY SHARED JSON: SHARED and JSON are ON or OFF
     local folder=$work/$1
     mkdir "$folder" && cp "$work/game.c" "$folder" || return 1
     {
-        echo 'cmake_minimum_required(VERSION 3.14)'
+        echo 'cmake_minimum_required(VERSION 3.18)'
         echo 'project(host C)'
         "$2"
         echo 'add_executable(game game.c)'

@@ -200,6 +200,7 @@ check "README's Python program runs" readme_python
 check 'links to a heading find it, and no picture is missing' "$python" docs/site/build.py --check
 check "the Python programs of the guide and of the package run" eval 'guide_python && package_python'
 check "the guide's C blocks are one program, and it runs" page guide
+check "it prints the rule of a refused move" grep -qx "AR-11: seat 0 is taken" "$work/guide.txt"
 check "it prints what it observes" eval '"$work/guide" | grep -q "^the viewer has"'
 check 'so are those of the page on bots' page bots
 check "so are its Python blocks, and its table has the library's levels" bots_python
