@@ -1,9 +1,9 @@
 /*
- * Errors, problems and the few definitions that every other header uses. SPDX-License-Identifier: MIT
+ * Errors, problems and the few definitions that every other header uses. Since 0.1.0. SPDX-License-Identifier: MIT
  *
  * Threads: any thread may call any function at any time, as long as no thread writes an object that another one uses.
- * So threads share states, views, configs and texts that nobody changes; a generator, a match or a search belongs to
- * one thread at a time, whatever is called on it.
+ * So threads may share states, views, configs and texts that nobody changes. A generator, a match or a search belongs
+ * to one thread at a time, whatever is called on it.
  */
 #ifndef LOGRES_BASE_H
 #define LOGRES_BASE_H
@@ -18,16 +18,17 @@ extern "C" {
 /*
  * What grows, and how: a program runs with any library of the same soname, older or newer than its headers.
  *
- * - A struct that the caller fills begins with `size`, its sizeof. The library takes any size from that of version 0.1
- *   on: a member that is missing is 0, and 0 means what it meant before there was that member. What the library does
- *   not know must be 0, else the call is refused.
- * - A struct that the library fills comes with a `size`, its sizeof. The library fills what fits and not a byte more;
- *   members that it does not know become 0.
- * - Rows of tables, such as logres_place, are the library's, which hands out pointers to single ones. Of a member that
- *   came later, the comment says since when it is there (logres_version_number).
- * - Of fixed size are values: logres_state, logres_rng, logres_event, logres_spot, the components of games, and
- *   logres_problem. Numbers are never given another meaning; a program must expect errors, kinds of events and values
- *   that it does not know.
+ * - A struct that the caller fills begins with `size`, its sizeof. The library takes any size from that of version
+ *   0.1 on. A member that is missing counts as 0, and 0 means what the library did before it had that member. Bytes
+ *   that the library does not know must be 0, otherwise the call is refused.
+ * - A struct that the library fills comes with an argument `size`, its sizeof; for an array, that of one element. The
+ *   library fills what fits and not a byte more. Members that it does not know become 0.
+ * - Rows of tables, such as logres_place, belong to the library, which hands out pointers to single rows. Never copy
+ *   or index them. The comment of a member that was added later says since which version a row has it.
+ * - The other structs are values and never change their size: logres_state, logres_rng, logres_event, logres_spot,
+ *   logres_problem and the components of games.
+ * - Numbers never get another meaning, except those of refusals, which are rows in the order of nearness. A program
+ *   must expect errors, kinds of events and values that it does not know.
  */
 
 /** Marks a function of the public ABI. Define LOGRES_SHARED when linking the Windows DLL. */
@@ -110,13 +111,13 @@ LOGRES_API const char *logres_error_text(logres_error error);
 
 /**
  * What went wrong and where. Functions that can explain an error take a pointer to a problem as their last argument,
- * which may be NULL, and fill it on every return: after LOGRES_OK `code` is 0 and both texts are empty, unless the
- * function says that it reports something. The problem lies in the caller's memory. Quoted input is cut at 40 bytes
- * and escaped, so the texts are always printable ASCII.
+ * which may be NULL, and fill it on every return: after LOGRES_OK it is all zeros, unless the function says that it
+ * reports something. The problem lies in the caller's memory. Quoted input is cut at 40 bytes and escaped, so the
+ * texts are always printable ASCII.
  *
- * A move that is not legal is refused with the rule that forbids it, if it is a rule of the game: `refusal` is its
- * row in the game's refusals (logres_game_refusal), from whose words and `number` `text` is made, so that a host can
- * make its own text in another language. Otherwise `refusal` is 0 and `rule` is empty.
+ * If a rule of the game forbids a move, the problem names it: `rule` is the rule, and `refusal` is a row of the
+ * game's refusals (logres_game_refusal). `text` is that row's words with the values of `number` filled in, so a host
+ * can make its own text in another language. Otherwise `refusal` is 0 and `rule` is empty.
  *
  * The size of a problem never changes; new members take room from `reserved`.
  */
@@ -124,7 +125,7 @@ typedef struct logres_problem {
     int32_t code;                           /**< the error that was returned */
     int32_t refusal;                        /**< which refusal, from 1; 0 if no rule of the game forbids a move */
     int32_t nearness;                       /**< of a refused move: the greater, the nearer it was to legal; else 0 */
-    int32_t number[LOGRES_REFUSAL_NUMBERS]; /**< what {1}, {2} and {3} in the refusal's words stand for */
+    int32_t number[LOGRES_REFUSAL_NUMBERS]; /**< what {1}, {2} and {3} of the words stand for */
     char rule[LOGRES_PROBLEM_RULE];         /**< "FC-7", a rule of the game's page; may be empty */
     char path[LOGRES_PROBLEM_PATH];         /**< where, like "players[2].treasury[0]"; may be empty */
     char text[LOGRES_PROBLEM_TEXT];         /**< what, like "unknown courtier \"cups-17\"" */

@@ -11,7 +11,7 @@
  * wrong (LOGRES_ERR_NULL; LOGRES_ERR_ARGUMENT for arrays larger than any memory), nothing is done and no error is
  * noted.
  *
- * Threads: each takes a slice, such as `states + from`, `rngs + from`, …, with an n of its own. Slices that do not
+ * Threads can each take a slice, such as `states + from`, `rngs + from`, …, with an n of its own. Slices that do not
  * overlap share nothing.
  */
 #ifndef LOGRES_BATCH_H
@@ -36,7 +36,8 @@ typedef struct logres_totals {
 
 /**
  * Plays n games at random from a state, each as logres_playout does with `limit`, and adds up logres_standing of
- * their last states. *totals is overwritten. Errors: as logres_playout; then `rng` and *totals are unchanged.
+ * their last states. *totals is overwritten; `size` is sizeof(logres_totals). Errors: as logres_playout,
+ * LOGRES_ERR_ARGUMENT (size); then `rng` and *totals are unchanged.
  */
 LOGRES_API logres_error logres_playouts(const logres_state *state, logres_rng *rng, uint32_t n, uint32_t limit,
                                         logres_totals *totals, size_t size);
@@ -75,7 +76,10 @@ LOGRES_API logres_error logres_batch_actors(const logres_state *states, uint32_t
 LOGRES_API logres_error logres_batch_masks(const logres_state *states, uint32_t n, uint8_t *masks, uint32_t width,
                                            logres_error *errors);
 
-/** logres_standing: `size` is sizeof *standings, the bytes from one to the next. */
+/**
+ * logres_standing into standings[i]. `size` is sizeof(logres_result), the bytes from one to the next. Errors of a
+ * state: as logres_standing.
+ */
 LOGRES_API logres_error logres_batch_standings(const logres_state *states, uint32_t n, logres_result *standings,
                                                size_t size, logres_error *errors);
 

@@ -6,7 +6,7 @@
  * change of another field is a record with the new value. logres_inventory and logres_field_value read the same
  * places, pieces and fields from a state.
  *
- * What game.h says about NULL, memory that is not a state, outputs after errors, and threads holds here too.
+ * What game.h says about NULL, memory that is not a state and outputs after errors holds here too.
  */
 #ifndef LOGRES_EVENT_H
 #define LOGRES_EVENT_H
@@ -86,7 +86,8 @@ typedef struct logres_event {
 
 /**
  * Like logres_apply, and also reports what happened. *count becomes the number of records. If `capacity` is smaller,
- * nothing is done except that *count is set. Errors: as logres_apply, LOGRES_ERR_BUFFER.
+ * the error is LOGRES_ERR_BUFFER and only *count is written; `events` may be NULL if `capacity` is 0. Other errors:
+ * as logres_apply.
  */
 LOGRES_API logres_error logres_apply_events(const logres_state *state, logres_move move, logres_state *out,
                                             logres_event *events, uint32_t capacity, uint32_t *count);
@@ -124,9 +125,9 @@ LOGRES_API logres_error logres_inventory(const logres_state *state, const logres
                                          int32_t *count);
 
 /**
- * The spots of a state one after the other, by place, then seat, then part: *spot becomes the one after it, the first
- * one if its place is LOGRES_NONE. The answer is 1, or 0 after the last one and for anything that is no spot of the
- * state; *spot is unchanged then.
+ * The spots of a state one after the other, by place, then seat, then part. *spot becomes the spot that follows it;
+ * of place LOGRES_NONE, the first spot. The answer is 1; or 0, with *spot unchanged, after the last spot, for what is
+ * no spot of the state, for memory that is no state and for NULL.
  *
  *     for (logres_spot spot = {LOGRES_NONE, LOGRES_NONE, LOGRES_NONE}; logres_next_spot(&state, &spot);)
  */

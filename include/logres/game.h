@@ -3,7 +3,10 @@
  *
  * For every function that returns an error: a NULL where a pointer is required gives LOGRES_ERR_NULL; memory that is
  * not a state gives LOGRES_ERR_STATE; on any error the outputs are unchanged, except a count that LOGRES_ERR_BUFFER
- * fills.
+ * fills and a problem, which may be NULL.
+ *
+ * What begins something takes the id of a game, like logres_new; what asks about a game takes the pointer to its
+ * description, like logres_phase_name. Outputs come last, a problem behind them.
  */
 #ifndef LOGRES_GAME_H
 #define LOGRES_GAME_H
@@ -103,7 +106,7 @@ typedef struct logres_field {
     const char *const *value_names; /**< the names of LOGRES_VALUE_NAME, else NULL */
 } logres_field;
 
-/** A description of a game. Static storage; never changes. */
+/** A description of a game, a row of the library's list of games. Static storage; never changes. */
 typedef struct logres_game_info {
     const char *id;                /**< "arthurs_court" */
     const char *title;             /**< "King Arthur's Court" */
@@ -113,7 +116,7 @@ typedef struct logres_game_info {
     uint32_t min_players;          /**< the fewest players */
     uint32_t max_players;          /**< the most players; seats are 0 … players - 1 */
     uint32_t default_players;      /**< if a config does not say */
-    uint32_t option_count;         /**< options, in the order of the config's JSON and of logres_config.option */
+    uint32_t option_count;         /**< rows of logres_game_option */
     uint32_t player_moves;         /**< numbers of player moves are below this */
     uint32_t move_space;           /**< numbers of all moves are below this */
     uint32_t most_legal_moves;     /**< of any state in which a player is to move */
@@ -125,9 +128,9 @@ typedef struct logres_game_info {
     uint32_t piece_count;          /**< rows of `pieces` */
     const char *const *pieces;     /**< names of the pieces in events and inventories, without components;
                                           logres_piece_name gives those of a state */
-    uint32_t place_count;          /**< kinds of places where pieces can be */
-    uint32_t field_count;          /**< counters and other fields that events report */
-    uint32_t refusal_count;        /**< reasons for which moves are refused, from 1 to refusal_count - 1 */
+    uint32_t place_count;          /**< rows of logres_game_place, the kinds of places where pieces can be */
+    uint32_t field_count;          /**< rows of logres_game_field, the counters and other fields of events */
+    uint32_t refusal_count;        /**< moves are refused by rows 1 … refusal_count - 1 of logres_game_refusal */
     uint32_t phase_count;          /**< phases are 0 … phase_count - 1; the last one is "over" */
 } logres_game_info;
 
@@ -141,15 +144,15 @@ LOGRES_API const logres_game_info *logres_game_at(uint32_t index);
 LOGRES_API const logres_game_info *logres_game_find(const char *id);
 
 /**
- * An option, place or field of a game, by its index; NULL for an index from the game's count on, and if `game` is not
- * a game of the library. Static storage; never changes.
+ * An option of a game, in the order of the config's JSON and of logres_config.option. NULL for an index from the
+ * game's count on, and if `game` is not a game of the library. Static storage; never changes.
  */
 LOGRES_API const logres_option *logres_game_option(const logres_game_info *game, uint32_t index);
 
-/** As logres_game_option. */
+/** A kind of place of a game; otherwise as logres_game_option. */
 LOGRES_API const logres_place *logres_game_place(const logres_game_info *game, uint32_t index);
 
-/** As logres_game_option. */
+/** A field of a game; otherwise as logres_game_option. */
 LOGRES_API const logres_field *logres_game_field(const logres_game_info *game, uint32_t index);
 
 /** The name of a phase of a game, as in JSON; NULL if there is no such game or phase. Static storage. */
@@ -163,15 +166,13 @@ LOGRES_API const char *logres_phase_name(const logres_game_info *game, int32_t p
 /** Room for the replaced printed data of any game. */
 #define LOGRES_COMPONENTS_MAX 192
 
-/**
- * What a game is started with. Fill it with logres_config_init, then change what you want. It may grow, as base.h says.
- */
+/** What a game is started with. Fill it with logres_config_init, then change what you want. */
 typedef struct logres_config {
-    uint32_t size;                      /**< sizeof(logres_config) of the header that it was compiled with */
-    uint32_t game;                      /**< the game's number */
-    int32_t players;                    /**< number of players */
-    int32_t option[LOGRES_OPTIONS_MAX]; /**< in the order of logres_game_info.options; the rest is LOGRES_NONE */
-    uint32_t has_components;            /**< 1: `components` replace the game's printed data; 0: null */
+    uint32_t size;                             /**< sizeof(logres_config) */
+    uint32_t game;                             /**< the game's number */
+    int32_t players;                           /**< number of players */
+    int32_t option[LOGRES_OPTIONS_MAX];        /**< in the order of logres_game_option; the rest is LOGRES_NONE */
+    uint32_t has_components;                   /**< 1: `components` replace the game's printed data; 0: null */
     uint8_t components[LOGRES_COMPONENTS_MAX]; /**< the game's own struct (logres_artus_components, …), then zeros;
                                                   all zeros if has_components is 0 */
 } logres_config;
@@ -201,13 +202,16 @@ LOGRES_API logres_error logres_config_choose(logres_config *config, const char *
  */
 LOGRES_API logres_error logres_config_set_components(logres_config *config, const void *components, size_t size);
 
-/** The config that a state was started with. `size` as above. Errors: as above, LOGRES_ERR_STATE. */
+/**
+ * The config that a state was started with. `size` is sizeof(logres_config). Errors: LOGRES_ERR_STATE,
+ * LOGRES_ERR_ARGUMENT (size).
+ */
 LOGRES_API logres_error logres_config_of(const logres_state *state, logres_config *config, size_t size);
 
 /**
- * The first state of a game. `config` may be NULL for the defaults; `problem` may be NULL. Nothing is random
- * here: what the rules leave to chance comes as moves of LOGRES_CHANCE. Errors: LOGRES_ERR_NULL,
- * LOGRES_ERR_GAME (no such id, or a config of another game), LOGRES_ERR_CONFIG.
+ * The first state of a game. `config` may be NULL for the defaults. Nothing is random here: what the rules leave to
+ * chance comes as moves of LOGRES_CHANCE. Errors: LOGRES_ERR_NULL, LOGRES_ERR_GAME (no such id, or a config of
+ * another game), LOGRES_ERR_CONFIG.
  */
 LOGRES_API logres_error logres_new(const char *game, const logres_config *config, logres_state *out,
                                    logres_problem *problem);
@@ -280,29 +284,31 @@ LOGRES_API logres_error logres_chance_moves(const logres_state *state, logres_mo
                                             uint32_t capacity, uint32_t *count);
 
 /**
- * Why a move is not legal: LOGRES_OK for a legal one; LOGRES_ERR_MOVE, and then `problem` has the rule that forbids
- * it, a sentence with the numbers of this position, and how near to legal it was; any number may be asked about. It
- * is judged by what the mover's view shows, so it may be told to the mover; a view of the mover gives the same.
- * Errors: LOGRES_ERR_OVER, LOGRES_ERR_VIEW (of a viewer who is not to move; the problem says whose turn it is).
+ * Why a move is not legal. LOGRES_OK: it is legal. LOGRES_ERR_MOVE: it is not, and `problem` has the rule that
+ * forbids it, a sentence with the numbers of this position, and how near to legal the move was. Any number may be
+ * asked about. The answer uses only what the mover's view shows, so the mover may be told; that view gives the same
+ * answer. Other errors: LOGRES_ERR_OVER, LOGRES_ERR_VIEW (the view of somebody who is not to move; the problem says
+ * whose turn it is).
  */
 LOGRES_API logres_error logres_explain(const logres_state *state, logres_move move, logres_problem *problem);
 
 /**
- * Why nothing can be done with what a person has touched: `values` is what is known of the move, in the labelled form
- * of logres_move_text: "card=cups-7", "place card=cups-7", "swap take=knight", "" for any move. LOGRES_OK if a legal
- * move has all of it (of a list: among others); else LOGRES_ERR_MOVE with the problem of the move nearest to legal,
- * as logres_explain has it. Errors as there.
+ * Why nothing can be done with what a person has touched. `values` is what is known of the move, in the labelled form
+ * of logres_move_text: "card=cups-7", "place card=cups-7", "swap take=knight", or "" for any move. LOGRES_OK: a legal
+ * move has all these values (its lists may hold more). LOGRES_ERR_MOVE: none has, and `problem` is that of the move
+ * nearest to legal, as logres_explain gives it; it has no rule if no move of this phase has such values. Other
+ * errors: as logres_explain.
  */
 LOGRES_API logres_error logres_explain_any(const logres_state *state, const char *values, logres_problem *problem);
 
-/** A reason for which a game refuses moves. */
+/** A reason for which a game refuses moves, in the order from far to near to legal. */
 typedef struct logres_refusal {
     const char *rule;  /**< a rule of the game's page, "FC-7" */
-    const char *words; /**< a sentence; {1} … {3} are numbers in it, and {piece 1} is a piece by its number */
-    int32_t is_short;  /**< 1: {1} is needed and {2} is there; the less is missing, the nearer to legal */
+    const char *words; /**< a sentence: {1} … {3} stand for numbers, {piece 1} for the name of piece {1} */
+    int32_t is_short;  /**< 1: the move needs {1} and has {2}; the less is missing, the nearer to legal */
 } logres_refusal;
 
-/** As logres_game_option, from 1 on. The later a refusal stands, the nearer to legal was a move that it refuses. */
+/** A refusal of a game, from row 1 on; row 0, which refuses nothing, is NULL. Otherwise as logres_game_option. */
 LOGRES_API const logres_refusal *logres_game_refusal(const logres_game_info *game, uint32_t index);
 
 /** How a game ended, or how it stands. Entries from `players` on are 0. */
@@ -320,16 +326,16 @@ typedef struct logres_result {
 LOGRES_API logres_error logres_result_of(const logres_state *state, logres_result *result, size_t size);
 
 /**
- * Scores, ranks and winners as they are now, of a state in any phase or of a view, of which only what its viewer may
- * know counts. The page of each game defines its standing; when over it is the result. It is for scoreboards, and for
+ * Scores, ranks and winners as they are now, of a state or view in any phase; of a view only what its viewer may know
+ * counts. The page of each game defines its standing; when over it is the result. It is for scoreboards, and for
  * judging playouts that are cut off. `size` is sizeof(logres_result). Errors: LOGRES_ERR_ARGUMENT (size).
  */
 LOGRES_API logres_error logres_standing(const logres_state *state, logres_result *standing, size_t size);
 
 /**
- * Checks whether any 512 bytes are a valid state or view. Every successor of a valid state is valid. `problem` may be
- * NULL. Errors: LOGRES_ERR_STATE (not a state of this library; all other calls give this for whatever is wrong with
- * the header), LOGRES_ERR_VERSION (another layout or other rules), LOGRES_ERR_GAME (no such game), LOGRES_ERR_CONFIG,
+ * Checks whether any 512 bytes are a valid state or view. Every successor of a valid state is valid. Errors:
+ * LOGRES_ERR_STATE (not a state of this library; all other calls give this for whatever is wrong with the header),
+ * LOGRES_ERR_VERSION (another layout or other rules), LOGRES_ERR_GAME (no such game), LOGRES_ERR_CONFIG,
  * LOGRES_ERR_INVALID (breaks a rule; the problem says which).
  */
 LOGRES_API logres_error logres_validate(const logres_state *state, logres_problem *problem);
@@ -343,9 +349,9 @@ LOGRES_API logres_error logres_validate(const logres_state *state, logres_proble
 LOGRES_API logres_error logres_apply(const logres_state *state, logres_move move, logres_state *out);
 
 /**
- * logres_apply for servers that pass on what clients send: refused with LOGRES_ERR_SEAT unless `seat` is the
- * actor (LOGRES_CHANCE must be named for chance moves); the problem says whose turn it is. Of a move that is not
- * legal the problem is that of logres_explain.
+ * logres_apply for servers that pass on what clients send. Errors: those of logres_apply, LOGRES_ERR_SEAT (`seat` is
+ * not the actor; chance moves need LOGRES_CHANCE). The problem says whose turn it is, or, as logres_explain does, why
+ * the move is not legal.
  */
 LOGRES_API logres_error logres_play(const logres_state *state, int32_t seat, logres_move move, logres_state *out,
                                     logres_problem *problem);

@@ -2,16 +2,18 @@
  * JSON of states, views, moves, configs, events, tables and catalogues; matches are in match.h. Since 0.1.0.
  * SPDX-License-Identifier: MIT
  *
- * Writers are canonical: the same value always gives the same bytes, compact unless LOGRES_JSON_PRETTY is
- * asked for. They take (buffer, capacity, need) like the writers of text.h. Readers take UTF-8 of a given length (no
- * NUL needed) and are strict: unknown, missing and duplicate keys, trailing text, fractions and numbers out of range
- * are errors; `problem` (may be NULL) gives the path. Object keys may come in any order. LOGRES_ERR_FORMAT is JSON of
- * another shape; a value that is not allowed has the error that it has in a struct (docs/json.md has a table).
+ * Writers are canonical: the same value always gives the same bytes, compact unless LOGRES_JSON_PRETTY is asked for.
+ * They take (buffer, capacity, need) like the writers of text.h; those whose name ends in _alloc allocate. Readers
+ * take UTF-8 of a given length (no NUL needed) and are strict: unknown, missing and duplicate keys, trailing text,
+ * fractions and numbers out of range are errors; `problem` (may be NULL) gives the path. Object keys may come in any
+ * order. LOGRES_ERR_FORMAT is JSON of another shape; a value that is not allowed has the error that it has in a
+ * struct (docs/json.md has a table).
  *
- * Writers allocate nothing and take no lock. Readers parse with cJSON and its allocation hooks, which belong to the
- * host. Texts are checked before cJSON parses them, so that none can take much stack (LOGRES_STACK_MAX) or memory.
- * The library serialises its parsing with one lock, which also works in a forked child. A host that itself parses
- * with the same cJSON on another thread at the same time races with the library on cJSON's global error pointer.
+ * Writers take no lock, and but for those of _alloc they allocate nothing. Readers parse with cJSON and its
+ * allocation hooks, which belong to the host. Texts are checked before cJSON parses them, so that none can take much
+ * stack (LOGRES_STACK_MAX) or memory. The library serialises its parsing with one lock, which also works in a forked
+ * child. A host that itself parses with the same cJSON on another thread at the same time races with the library on
+ * cJSON's global error pointer.
  *
  * Errors of all writers: LOGRES_ERR_NULL, LOGRES_ERR_BUFFER, LOGRES_ERR_ARGUMENT (unknown flag).
  * Errors of all readers: LOGRES_ERR_NULL, LOGRES_ERR_LIMIT (too long, too deep, too many values), LOGRES_ERR_JSON
@@ -52,10 +54,10 @@ enum logres_json_flag {
 #define LOGRES_JSON_HOST_DEPTH_MAX 64
 
 /**
- * Where the library gets memory for a match or a text. `resize` behaves like realloc: block NULL allocates; size 0
- * frees and returns NULL; for any other size NULL means out of memory and the block stays as it was. It may call
- * everything but functions of the match for which it is called, and must return. Reading JSON also allocates through
- * cJSON's hooks. Where NULL is given for an allocator, memory is the C library's.
+ * Where the library gets memory for a match or a text. NULL for an allocator is the C library's memory. `resize`
+ * behaves like realloc: block NULL allocates; size 0 frees and returns NULL; for any other size NULL means out of
+ * memory and the block stays as it was. It may call everything but functions of the match for which it is called, and
+ * must return. Reading JSON also allocates through cJSON's hooks.
  */
 typedef struct logres_allocator {
     size_t size;                                              /**< sizeof(logres_allocator) */
@@ -64,9 +66,10 @@ typedef struct logres_allocator {
 } logres_allocator;
 
 /**
- * Writes a state or a view into memory of its own: *text becomes the text, which ends with NUL, and *length (may be
- * NULL) its bytes without that. Free it with logres_free and the same allocator. Errors: LOGRES_ERR_NULL,
- * LOGRES_ERR_STATE, LOGRES_ERR_ARGUMENT (unknown flag; size of the allocator), LOGRES_ERR_MEMORY.
+ * Writes a state or a view, as logres_state_to_json and logres_view_to_json do, into memory of its own. *text becomes
+ * the text, which ends with NUL, and *length (may be NULL) its bytes without that NUL. Free it with logres_free and
+ * the same allocator. `allocator` may be NULL. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_ARGUMENT
+ * (unknown flag; size of the allocator), LOGRES_ERR_MEMORY.
  */
 LOGRES_API logres_error logres_state_to_json_alloc(const logres_state *state, uint32_t flags,
                                                    const logres_allocator *allocator, char **text, size_t *length);
@@ -111,8 +114,8 @@ LOGRES_API logres_error logres_config_to_json(const logres_config *config, uint3
                                               size_t capacity, size_t *need);
 
 /**
- * Reads a config of a game; missing options get their defaults. `size` is sizeof(logres_config). Other errors:
- * LOGRES_ERR_CONFIG, LOGRES_ERR_ARGUMENT (a smaller size).
+ * Reads a config of the game of this id; missing options get their defaults. `size` is sizeof(logres_config). Other
+ * errors: LOGRES_ERR_CONFIG, LOGRES_ERR_ARGUMENT (size).
  */
 LOGRES_API logres_error logres_config_from_json(const char *game, const char *text, size_t length,
                                                 logres_config *config, size_t size, logres_problem *problem);
@@ -137,10 +140,11 @@ LOGRES_API logres_error logres_events_from_json(const logres_state *state, const
 
 /**
  * Writes the catalogue of a game: options, pieces, places, fields, phases, the moves of each phase with the values of
- * their arguments, and limits; all that a client needs which knows no game. With a state or view of the game, which
- * may be NULL, it has the names that the state's components give to pieces, the state's config, how many there are of
- * each piece, and only the state's seats. docs/json.md describes it. It is never longer than LOGRES_JSON_MAX. Other
- * errors: LOGRES_ERR_GAME (not a game of the library, or the state is of another one), LOGRES_ERR_STATE.
+ * their arguments, refusals and limits. A client that knows no game needs nothing else. With a state or view of the
+ * game, which may be NULL, it has the names that the state's components give to pieces, the state's config, how many
+ * there are of each piece, and only the state's seats. docs/json.md describes it. It is never longer than
+ * LOGRES_JSON_MAX. Other errors: LOGRES_ERR_GAME (not a game of the library, or the state is of another one),
+ * LOGRES_ERR_STATE.
  */
 LOGRES_API logres_error logres_game_to_json(const logres_game_info *game, const logres_state *state, uint32_t flags,
                                             char *buffer, size_t capacity, size_t *need);

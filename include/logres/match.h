@@ -2,9 +2,10 @@
  * Matches: a mutable handle over immutable states, with undo, redo, save and replay. Since 0.1.0.
  * SPDX-License-Identifier: MIT
  *
- * A match keeps its moves and a state every 32 plies, so any ply is at most 32 applies away and the cost of a
- * call does not grow with the match. A NULL where a pointer is required
- * gives LOGRES_ERR_NULL; on any error the match is unchanged.
+ * A match keeps its moves and a state every 32 plies, so any ply is at most 32 applies away and the cost of a call
+ * does not grow with the match. For every function that returns an error: a NULL where a pointer is required gives
+ * LOGRES_ERR_NULL; on any error the match and the outputs are unchanged, except what LOGRES_ERR_BUFFER fills and a
+ * problem, which may be NULL.
  */
 #ifndef LOGRES_MATCH_H
 #define LOGRES_MATCH_H
@@ -42,7 +43,7 @@ LOGRES_API logres_error logres_match_new(const logres_match_options *options, lo
 /** Frees a match and all it holds; NULL is allowed. */
 LOGRES_API void logres_match_free(logres_match *match);
 
-/** The current state, which the match owns until it is changed or freed; NULL for NULL. Copy it to keep it. */
+/** The current state, in the match's memory until that is changed or freed: copy it to keep it. NULL for NULL. */
 LOGRES_API const logres_state *logres_match_state(const logres_match *match);
 
 /** How many plies were played; 0 for NULL. */
@@ -81,7 +82,8 @@ LOGRES_API logres_error logres_match_move_to_json(const logres_match *match, uin
 
 /**
  * Whether ply `ply` (0 … length - 1) is an undo barrier, LOGRES_BARRIER_YES or LOGRES_BARRIER_NO: taking it back
- * would leave somebody with new knowledge. logres_undo_barrier answers before a move is played. Errors: LOGRES_ERR_PLY.
+ * would leave somebody with new knowledge. logres_undo_barrier answers before a move is played. Errors:
+ * LOGRES_ERR_PLY.
  */
 LOGRES_API logres_error logres_match_barrier_at(const logres_match *match, uint32_t ply, int32_t *barrier);
 
@@ -92,7 +94,7 @@ LOGRES_API logres_error logres_match_undo_floor(const logres_match *match, uint3
  * Plays exactly one ply, chance included; plies that were undone are dropped. Errors: LOGRES_ERR_CLOSED,
  * LOGRES_ERR_PLY (`ply` is not the current one: the sender saw another state), LOGRES_ERR_SEAT (`seat` is not the
  * actor; LOGRES_CHANCE for chance), LOGRES_ERR_MOVE, LOGRES_ERR_OVER, LOGRES_ERR_LIMIT (2^24 plies),
- * LOGRES_ERR_MEMORY. The problem of a move that is refused is that of logres_play.
+ * LOGRES_ERR_MEMORY. The problem is that of logres_play.
  */
 LOGRES_API logres_error logres_match_play(logres_match *match, uint32_t ply, int32_t seat, logres_move move,
                                           logres_problem *problem);
@@ -183,18 +185,18 @@ LOGRES_API logres_error logres_match_history_to_json(const logres_match *match, 
                                                      uint32_t flags, char *buffer, size_t capacity, size_t *need);
 
 /**
- * logres_match_to_json, logres_match_history_to_json and logres_match_journal_to_json into memory of their own, as
- * logres_state_to_json_alloc does it. Errors: as theirs but for the buffer, and as there.
+ * Writes what logres_match_to_json writes, into memory of its own, as logres_state_to_json_alloc does. Errors: as
+ * there, and those of logres_match_to_json; LOGRES_ERR_BUFFER does not occur.
  */
 LOGRES_API logres_error logres_match_to_json_alloc(const logres_match *match, uint32_t flags,
                                                    const logres_allocator *allocator, char **text, size_t *length);
 
-/** See logres_match_to_json_alloc. */
+/** The same of logres_match_history_to_json. */
 LOGRES_API logres_error logres_match_history_to_json_alloc(const logres_match *match, int32_t viewer, uint32_t from,
                                                            uint32_t flags, const logres_allocator *allocator,
                                                            char **text, size_t *length);
 
-/** See logres_match_to_json_alloc. */
+/** The same of logres_match_journal_to_json. */
 LOGRES_API logres_error logres_match_journal_to_json_alloc(const logres_match *match, uint32_t from, uint32_t flags,
                                                            const logres_allocator *allocator, char **text,
                                                            size_t *length);

@@ -11,7 +11,7 @@
  * seats (those of rows with piece_step), wherever these are: values by piece are in the turned order. A spectator's
  * observation begins with seat 0.
  *
- * What game.h says about NULL, memory that is not a state, outputs after errors, and threads holds here too.
+ * What game.h says about NULL, memory that is not a state and outputs after errors holds here too.
  */
 #ifndef LOGRES_OBSERVE_H
 #define LOGRES_OBSERVE_H
@@ -64,8 +64,8 @@ typedef struct logres_observation_row {
 /**
  * The layout of the observations of a state's game. All states of a game have the same rows, offsets and counts;
  * the ranges are those of states with this config. *count becomes the number of rows. If `capacity` is smaller, the
- * error is LOGRES_ERR_BUFFER and only *count is written; `rows` may be NULL if `capacity` is 0. `size` is sizeof *rows,
- * the bytes from one row to the next. Errors: LOGRES_ERR_ARGUMENT (size).
+ * error is LOGRES_ERR_BUFFER and only *count is written; `rows` may be NULL if `capacity` is 0. `size` is
+ * sizeof(logres_observation_row), the bytes from one row to the next. Errors: LOGRES_ERR_ARGUMENT (size).
  */
 LOGRES_API logres_error logres_observation_layout(const logres_state *state, logres_observation_row *rows,
                                                   size_t size, uint32_t capacity, uint32_t *count);

@@ -11,8 +11,7 @@ extern "C" {
 /**
  * A generator owned by the caller: xoshiro256** (Blackman and Vigna), the same numbers on every platform.
  * Fill it with logres_rng_seed, which is for what shall be the same again: a seed can be found out. Where people
- * play, set all four words to 256 bits of the system before each draw. Copying it copies the stream. One thread at a
- * time per generator.
+ * play, set all four words to 256 bits of the system before each draw. Copying it copies the stream.
  */
 typedef struct logres_rng {
     uint64_t word[4]; /**< xoshiro's state; all zero means never seeded */

@@ -5,13 +5,12 @@
  * down a tree of moves, plays on with moves that did well so far, and remembers how it ended for each player. A
  * search is given a view and nothing else, so a bot cannot know what its player does not.
  *
- * A search lies in memory of the caller and has no other: it can be copied with memcpy to another address and is
- * dropped by dropping the memory. When the memory is full the tree stops growing and the search goes on. It counts in
- * integers, so the same view, options, memory and number of iterations give the same search on every platform.
+ * A search lies in memory of the caller and has no other. It can be copied with memcpy to another address and needs
+ * no free. When the memory is full the tree stops growing and the search goes on. It counts in integers, so the same
+ * view, options, memory and number of iterations give the same search on every platform.
  *
- * A search belongs to one thread at a time; different searches share nothing. For every function a NULL where a
- * pointer is required gives LOGRES_ERR_NULL, memory that is no search LOGRES_ERR_STATE; on any error the outputs and
- * the search are unchanged, except what LOGRES_ERR_BUFFER fills.
+ * For every function a NULL where a pointer is required gives LOGRES_ERR_NULL, memory that is no search
+ * LOGRES_ERR_STATE; on any error the outputs and the search are unchanged, except what LOGRES_ERR_BUFFER fills.
  */
 #ifndef LOGRES_SEARCH_H
 #define LOGRES_SEARCH_H
@@ -68,10 +67,10 @@ LOGRES_API logres_error logres_search_memory(const logres_state *view, uint32_t 
 
 /**
  * Begins a search in memory of so many bytes, aligned to 8, which stays the caller's. `options` may be NULL; the view
- * and the options may lie in the memory, and are overwritten then. Errors:
- * LOGRES_ERR_NULL, LOGRES_ERR_ARGUMENT (alignment; size or reserved part of the options), LOGRES_ERR_STATE (no view),
- * LOGRES_ERR_FULL (a full state), LOGRES_ERR_SEAT (the viewer is not to move), LOGRES_ERR_OVER, LOGRES_ERR_BUFFER
- * (too little memory). *need (may be NULL) becomes the least number of bytes, with LOGRES_ERR_BUFFER too.
+ * and the options may lie in the memory, and are overwritten then. *need (may be NULL) becomes the least number of
+ * bytes, with LOGRES_ERR_BUFFER too. Errors: LOGRES_ERR_NULL, LOGRES_ERR_ARGUMENT (alignment; size or reserved part
+ * of the options), LOGRES_ERR_STATE (no view), LOGRES_ERR_FULL (a full state), LOGRES_ERR_SEAT (the viewer is not to
+ * move), LOGRES_ERR_OVER, LOGRES_ERR_BUFFER (too little memory).
  */
 LOGRES_API logres_error logres_search_init(const logres_state *view, const logres_search_options *options,
                                            void *memory, size_t bytes, logres_search **search, size_t *need);
@@ -83,8 +82,8 @@ LOGRES_API logres_error logres_search_run(logres_search *search, uint32_t iterat
 LOGRES_API logres_error logres_search_best(const logres_search *search, logres_move *move);
 
 /**
- * What is known of every legal move of the view, ascending. Buffer as in logres_legal_moves; `size` is sizeof *moves,
- * the bytes from one to the next. Errors: LOGRES_ERR_ARGUMENT (size).
+ * What is known of every legal move of the view, ascending. Buffer as in logres_legal_moves; `size` is
+ * sizeof(logres_search_move), the bytes from one to the next. Errors: LOGRES_ERR_ARGUMENT (size), LOGRES_ERR_BUFFER.
  */
 LOGRES_API logres_error logres_search_moves(const logres_search *search, logres_search_move *moves, size_t size,
                                             uint32_t capacity, uint32_t *count);
@@ -155,9 +154,9 @@ LOGRES_API logres_error logres_search_choose(const logres_search *search, int32_
 LOGRES_API logres_error logres_bot_memory(const logres_state *view, int32_t level, size_t *bytes);
 
 /**
- * A bot's whole turn: the move that a player of a level plays, who sees only the view. The seed of its search is the
- * next number of *rng, in every language; a view with a single move is not searched. The memory is as in
- * logres_search_init and may be used for something else afterwards. On any error *rng is unchanged. Errors:
+ * A bot's whole turn: the move of a player of this level who sees only the view. The seed of its search is the next
+ * number of *rng, in every language; a view with a single legal move takes a number, too, but is not searched. The
+ * memory is as in logres_search_init and is free again afterwards. On any error *rng is unchanged. Errors:
  * LOGRES_ERR_ARGUMENT (no such level), LOGRES_ERR_RNG, LOGRES_ERR_BUFFER (fewer bytes than logres_bot_memory says),
  * those of logres_search_init.
  */

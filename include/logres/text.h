@@ -1,6 +1,7 @@
 /*
- * Text: the table as a picture, moves and events as one line each. Since 0.1.0.
- * SPDX-License-Identifier: MIT
+ * Text: the table as a picture, moves and events as one line each. Since 0.1.0. SPDX-License-Identifier: MIT
+ *
+ * What game.h says about NULL, memory that is not a state and outputs after errors holds here too.
  *
  * Writers take (buffer, capacity, need): *need (may be NULL) becomes the size of the whole text in bytes, including
  * its closing NUL. If `capacity` is smaller, the error is LOGRES_ERR_BUFFER and nothing is written to `buffer`, which
@@ -40,17 +41,17 @@ LOGRES_API logres_error logres_move_text(const logres_state *state, logres_move 
                                          size_t capacity, size_t *need);
 
 /**
- * The type of a move, "bid", as in its JSON and at the beginning of its line; NULL for a number that is no move of the
- * state's game, and for memory that is no state. Static storage.
+ * The type of a move, "bid", as in its JSON and at the beginning of its line; NULL for a number that is no move of
+ * the state's game, and for memory that is no state. Static storage.
  */
 LOGRES_API const char *logres_move_type(const logres_state *state, logres_move move);
 
 /**
  * The move of a line in either form of logres_move_text, for this state's phase (single spaces; space around the line
  * is ignored). Labelled values may come in any order, and values that say nothing may be written or left out; a line
- * is of one form, not of both. The move need not be legal. `problem` may be NULL. Errors: LOGRES_ERR_TEXT (a value
- * that is missing, given twice or cannot be read, an unknown label), LOGRES_ERR_MOVE (no such move in this phase, or
- * an unknown name), LOGRES_ERR_OVER.
+ * is of one form, not of both. The move need not be legal. Errors: LOGRES_ERR_TEXT (a value that is missing, given
+ * twice or cannot be read, an unknown label), LOGRES_ERR_MOVE (no such move in this phase, or an unknown name),
+ * LOGRES_ERR_OVER.
  */
 LOGRES_API logres_error logres_move_parse(const logres_state *state, const char *line, logres_move *move,
                                           logres_problem *problem);

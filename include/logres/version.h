@@ -1,4 +1,4 @@
-/* Version of the library and of what it writes. SPDX-License-Identifier: MIT */
+/* Version of the library. Since 0.1.0. SPDX-License-Identifier: MIT */
 #ifndef LOGRES_VERSION_H
 #define LOGRES_VERSION_H
 
@@ -10,9 +10,9 @@ extern "C" {
 
 /** Version of these headers. Before 1.0 a new minor version may break both API and file formats. */
 #define LOGRES_VERSION_MAJOR 0
-/** Rises with what is new. */
+/** Incremented for new features. */
 #define LOGRES_VERSION_MINOR 1
-/** Rises when only mistakes were mended. */
+/** Incremented for bug fixes. */
 #define LOGRES_VERSION_PATCH 0
 /** The version as text. */
 #define LOGRES_VERSION_STRING "0.1.0"

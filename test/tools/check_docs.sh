@@ -72,11 +72,15 @@ guide_follows() {
 
 static uint32_t kinds; /* bit set of the kinds of all records so far */
 
-static void check(int is_so, const char *what, const char *game) {
+static void expect(int is_so, const char *what, const char *game) {
     if (!is_so) {
         printf("%s: %s\n", game, what);
         exit(1);
     }
+}
+
+static void check(logres_error error) { /* the guide's */
+    expect(!error, logres_error_name(error), "guide");
 }
 
 static void follow_a_game(const logres_game_info *game, logres_state state, logres_rng *rng) {
@@ -87,38 +91,40 @@ static void follow_a_game(const logres_game_info *game, logres_state state, logr
 #include "fill.inc"
     while (!logres_legal_moves(&state, moves, LOGRES_MOVES_MAX, &count) && !logres_rng_below(rng, count, &pick)) {
         logres_error error = logres_apply_events(&state, moves[pick], &state, events, LOGRES_EVENTS_MAX, &records);
-        check(!error, logres_error_name(error), game->id);
+        expect(!error, logres_error_name(error), game->id);
 #include "follow.inc"
         for (uint32_t i = 0; i < records; i++)
             kinds |= 1u << events[i].kind;
         for (int place = 0; place < (int)game->place_count; place++)
             for (int seat = -1; seat < LOGRES_PLAYERS_MAX; seat++)
-                for (int part = -1; part < (int)game->places[place].parts; part++)
+                for (int part = -1; part < (int)logres_game_place(game, (uint32_t)place)->parts; part++)
                     for (int piece = 0; piece < (int)game->piece_count; piece++) {
                         logres_spot at = {(int8_t)place, (int8_t)seat, (int8_t)part};
                         if (!logres_inventory(&state, &at, piece, &found))
-                            check(pieces[place][seat + 1][part + 1][piece] == found, "pieces differ", game->id);
+                            expect(pieces[place][seat + 1][part + 1][piece] == found, "pieces differ", game->id);
                     }
         for (int field = 0; field < (int)game->field_count; field++)
-            for (int part = -1; part < (int)game->fields[field].parts; part++)
+            for (int part = -1; part < (int)logres_game_field(game, (uint32_t)field)->parts; part++)
                 if (!logres_field_value(&state, field, part, &found))
-                    check(values[field][part + 1] == found, "values differ", game->id);
+                    expect(values[field][part + 1] == found, "values differ", game->id);
     }
-    check(logres_is_over(&state) == 1, "not played to the end", game->id);
+    expect(logres_is_over(&state) == 1, "not played to the end", game->id);
 }
 
 static void random_config(const logres_game_info *game, logres_config *config, logres_rng *rng) {
     uint32_t pick;
-    logres_config_init(config, sizeof *config, game->id);
+    expect(!logres_config_init(game->id, config, sizeof *config), "config", game->id);
     logres_rng_below(rng, game->max_players - game->min_players + 1, &pick);
     config->players = (int32_t)(game->min_players + pick);
-    for (uint32_t i = 0; i < game->option_count; i++)
-        if (game->options[i].kind == LOGRES_OPTION_CHOICE) {
-            logres_rng_below(rng, (uint32_t)game->options[i].high + 1, &pick);
+    for (uint32_t i = 0; i < game->option_count; i++) {
+        const logres_option *option = logres_game_option(game, i);
+        if (option->kind == LOGRES_OPTION_CHOICE) {
+            logres_rng_below(rng, (uint32_t)option->high + 1, &pick);
             config->option[i] = (int32_t)pick;
-        } else if (strcmp(game->options[i].name, "turn_limit") == 0) {
+        } else if (strcmp(option->name, "turn_limit") == 0) {
             config->option[i] = 30; /* so that the game ends */
         }
+    }
 }
 
 int main(void) {
@@ -129,11 +135,11 @@ int main(void) {
         logres_config config;
         logres_state state;
         random_config(game, &config, &rng);
-        check(!logres_new(game->id, &config, &state, NULL), "new", game->id);
+        expect(!logres_new(game->id, &config, &state, NULL), "new", game->id);
         follow_a_game(game, state, &rng);
     }
 #define CAME(name, number, text, of) \
-    check(kinds >> number & 1 || number == LOGRES_EVENT_SHOWN, text " never came", "all games"); /* no game shows */
+    expect(kinds >> number & 1 || number == LOGRES_EVENT_SHOWN, text " never came", "all games"); /* no game shows */
     LOGRES_EVENTS(CAME)
     return 0;
 }
@@ -145,9 +151,14 @@ pages() {
     find . \( -path ./build -o -name node_modules \) -prune -o -name '*.md' -print
 }
 
+present() { # the pages, without the old names in the table of CHANGELOG.md
+    pages | grep -vx './CHANGELOG.md' | xargs cat
+    sed 's/^|[^|]*|//' CHANGELOG.md
+}
+
 names() { # every function, struct and type that a page names is in the headers; logres_batch_... is none, nor a file
     local unknown
-    unknown=$(comm -23 <(pages | xargs grep -ohP '\blogres_[a-z0-9_]*[a-z0-9]\b(?!\.(lua|c)\b)' | sort -u) \
+    unknown=$(comm -23 <(present | grep -ohP '\blogres_[a-z0-9_]*[a-z0-9]\b(?!\.(lua|c)\b)' | sort -u) \
         <(cat include/logres.h include/logres/*.h test/sample_game/*.h | grep -oE '\blogres_[a-z0-9_]+' | sort -u))
     [ -z "$unknown" ] || { pages | xargs grep -nwF "$unknown" && return 1; }
 }
@@ -189,6 +200,7 @@ check "README's Python program runs" readme_python
 check 'links to a heading find it, and no picture is missing' "$python" docs/site/build.py --check
 check "the Python programs of the guide and of the package run" eval 'guide_python && package_python'
 check "the guide's C blocks are one program, and it runs" page guide
+check "it prints the rule of a refused move" grep -qx "AR-11: seat 0 is taken" "$work/guide.txt"
 check "it prints what it observes" eval '"$work/guide" | grep -q "^the viewer has"'
 check 'so are those of the page on bots' page bots
 check "so are its Python blocks, and its table has the library's levels" bots_python
