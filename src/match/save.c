@@ -10,9 +10,10 @@
 #include "json/write.h"
 #include "match/save.h"
 
-static const char *const reasons[LGI_REASONS] = {/* reason 1 is reasons[0] */
+/* Reason 1 is reasons[0]. */
+static const char *const reasons[LGI_REASONS] = {
 #define NAME(name, number, text) text,
-                                                 LOGRES_REASONS(NAME)
+    LOGRES_REASONS(NAME)
 #undef NAME
 };
 
