@@ -220,7 +220,7 @@ static void test_outputs(void **state) {
     logres_match_free(in.match);
 }
 
-/* ---- arrays ----------------------------------------------------------------------------------------------------- */
+/* ---- arrays ---------------------------------------------------------------------------------------------------- */
 
 /* Fills an array with elements of a size; *count is how many there are, also where the size is refused. */
 typedef logres_error call_array(const subject *in, void *array, size_t size, uint32_t capacity, uint32_t *count);
@@ -323,7 +323,7 @@ static void test_standings_refuse(void **state) {
     is_all((const uint8_t *)errors, 0, sizeof errors, FILL);
 }
 
-/* ---- what the library takes -------------------------------------------------------------------------------------- */
+/* ---- what the library takes ------------------------------------------------------------------------------------ */
 
 static void *resize_none(void *context, void *block, size_t size) {
     (void)block, (void)size;
