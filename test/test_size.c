@@ -1,5 +1,5 @@
-/* Structs that grow: what the library fills has any size from that of version 0.1 on and no byte more is written; what
- * it takes has any size, too, and must not ask for what it does not know. */
+/* Structs that grow: what the library fills has any size from that of version 0.1 on, and not a byte more is written;
+ * what it takes has any size, too, and must not ask for what it does not know. */
 #include <logres/artus.h>
 
 #include "base/size.h"

@@ -82,6 +82,8 @@ logres_error logres_search_choose(const logres_search *search, int32_t level, lo
 /* ---- a whole turn --------------------------------------------------------------------------------------------- */
 
 logres_error logres_bot_memory(const logres_state *view, int32_t level, size_t *bytes) {
+    if (!view || !bytes)
+        return LOGRES_ERR_NULL;
     return is_level(level) ? logres_search_memory(view, weaknesses[level].iterations, bytes) : LOGRES_ERR_ARGUMENT;
 }
 
