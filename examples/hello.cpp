@@ -11,19 +11,20 @@ int main(int argc, char **argv) {
         return game == "--help" || game == "-h" ? 0 : 2;
     }
     try {
-        logres::Rng rng(7);
+        logres::Rng rng(7), bots_rng(7, 1);
         logres::Match match(logres::Config(game), 7);
         match.resolve(); // chance draws until a player acts
-        for (logres::State state = match.state(); !state.is_over(); state = match.state()) {
+        while (!match.is_over()) {
+            const logres::State state = match.state();
             const logres::Moves moves = state.legal_moves();
             logres::Move move = moves[rng.below(moves.size())];
             if (state.actor() == 0) // the bot sees what its seat sees, and nothing else
-                move = logres::bot_move(state.view(0), LOGRES_LEVEL_EASY, match.ply());
+                move = logres::bot_move(state.view(0), LOGRES_LEVEL_EASY, bots_rng);
             match.play(state.actor(), move);
             match.resolve();
         }
         const logres::Result result = match.state().result();
-        std::cout << match.state().text();
+        std::cout << match.state();
         for (std::uint32_t seat = 0; seat < result.players; seat++)
             std::cout << "player " << seat << ": score " << result.scores[seat] << ", rank " << result.ranks[seat]
                       << '\n';

@@ -7,6 +7,7 @@
  *     for (logres::Move move : state.legal_moves())
  *         std::cout << state.text(move) << '\n';
  *     state = state.apply(state.legal_moves()[0]);
+ *     std::cout << state;                                                the table as a picture
  *
  * States, views and configs are plain values: copies are independent and need no heap. Matches and searches own
  * memory, are moved and not copied, and free it. Whatever fails throws logres::Error and has changed nothing; what is
@@ -18,12 +19,16 @@
 
 #include <logres.h>
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <functional>
 #include <memory>
 #include <new>
+#include <optional>
+#include <ostream>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -34,33 +39,83 @@ namespace logres {
 
 /* ---- errors -------------------------------------------------------------------------------------------------- */
 
-/** An error of the library: what() says what is wrong, after the path where there is one. */
+/** Why a move is not legal, judged by what its mover sees. */
+struct Refusal {
+    std::string rule; /**< "FC-7", a rule of the game's page; empty if no rule forbids it, but it is no move here */
+    std::string text; /**< a sentence with the numbers of this position */
+    std::int32_t refusal;  /**< which refusal of the game (logres_game_refusal), from 1; 0 without a rule */
+    std::int32_t nearness; /**< the greater, the nearer it was to legal */
+    std::array<std::int32_t, LOGRES_REFUSAL_NUMBERS> numbers; /**< {1}, {2} and {3} of the refusal's words */
+};
+
+/** An error of the library: what() says what is wrong, after the path and before the rule, where there is one. */
 class Error : public std::runtime_error {
   public:
-    /** An error with the library's own text, or with that of a problem. */
+    /** What a call of the C API has filled. */
+    explicit Error(const logres_problem &problem) : std::runtime_error(sentence(problem)), problem_(problem) {
+    }
+
+    /** An error with the library's own text, or with another one. */
     explicit Error(logres_error code, const std::string &text = "", const std::string &path = "")
-        : std::runtime_error((path.empty() ? "" : path + ": ") + (text.empty() ? logres_error_text(code) : text)),
-          code_(code), path_(path) {
+        : Error(made(code, text, path)) {
     }
 
     /** Which error: one of LOGRES_ERR_…. */
     logres_error code() const noexcept {
-        return code_;
+        return problem_.code;
     }
 
     /** Its name, "LOGRES_ERR_MOVE". */
     const char *name() const noexcept {
-        return logres_error_name(code_);
+        return logres_error_name(problem_.code);
     }
 
     /** Where in the input, like "players[2].treasury[0]"; may be empty. */
-    const std::string &path() const noexcept {
-        return path_;
+    std::string_view path() const noexcept {
+        return problem_.path;
+    }
+
+    /** What is wrong, without path and rule. */
+    std::string_view text() const noexcept {
+        return problem_.text[0] ? problem_.text : logres_error_text(problem_.code);
+    }
+
+    /** Of a move that is not legal: the rule of the game's page that forbids it, "FC-7"; else empty. */
+    std::string_view rule() const noexcept {
+        return problem_.rule;
+    }
+
+    /** Of such a move: which refusal of the game; else 0. */
+    std::int32_t refusal() const noexcept {
+        return problem_.refusal;
+    }
+
+    /** Of such a move: the greater, the nearer it was to legal; else 0. */
+    std::int32_t nearness() const noexcept {
+        return problem_.nearness;
+    }
+
+    /** All of it, as in C. */
+    const logres_problem &problem() const noexcept {
+        return problem_;
     }
 
   private:
-    logres_error code_;
-    std::string path_;
+    static std::string sentence(const logres_problem &problem) {
+        std::string said = problem.path[0] ? std::string(problem.path) + ": " : "";
+        said += problem.text[0] ? problem.text : logres_error_text(problem.code);
+        return problem.rule[0] ? said + " (" + problem.rule + ")" : said;
+    }
+
+    static logres_problem made(logres_error code, const std::string &text, const std::string &path) {
+        logres_problem problem = {};
+        problem.code = code;
+        path.copy(problem.path, sizeof problem.path - 1);
+        (text.empty() ? logres_error_text(code) : text).copy(problem.text, sizeof problem.text - 1);
+        return problem;
+    }
+
+    logres_problem problem_; // copying it cannot fail
 };
 
 namespace detail { // not for hosts
@@ -72,7 +127,34 @@ inline void check(logres_error code) {
 
 inline void check(logres_error code, const logres_problem &problem) {
     if (code != LOGRES_OK)
-        throw Error(code, problem.text, problem.path);
+        throw Error(problem);
+}
+
+/* Of a call that takes a move and fills no problem: says why the move is not legal. */
+inline void check_move(logres_error code, const logres_state &state, logres_move move) {
+    logres_problem problem;
+    if (code == LOGRES_ERR_MOVE && logres_explain(&state, move, &problem) == code)
+        throw Error(problem);
+    check(code);
+}
+
+/* Of a call for the view of whoever is to move: says whose turn it is. */
+inline void check_turn(logres_error code, const logres_state &view) {
+    logres_problem problem;
+    if ((code == LOGRES_ERR_VIEW || code == LOGRES_ERR_SEAT) && logres_explain(&view, 0, &problem) == LOGRES_ERR_VIEW)
+        throw Error(code, problem.text);
+    check(code);
+}
+
+/* What an explaining call has filled: nothing if the move is legal. */
+inline std::optional<Refusal> refusal(logres_error code, const logres_problem &problem) {
+    if (code == LOGRES_OK)
+        return std::nullopt;
+    if (code != LOGRES_ERR_MOVE)
+        throw Error(problem);
+    Refusal refusal = {problem.rule, problem.text, problem.refusal, problem.nearness, {}};
+    std::copy(std::begin(problem.number), std::end(problem.number), refusal.numbers.begin());
+    return refusal;
 }
 
 /* The text that write(buffer, capacity, &need) writes. */
@@ -132,8 +214,16 @@ inline std::vector<const GameInfo *> games() {
 inline const GameInfo &game(const std::string &id) {
     const GameInfo *found = logres_game_find(detail::whole(id, LOGRES_ERR_GAME));
     if (!found)
-        throw Error(LOGRES_ERR_GAME);
+        throw Error(LOGRES_ERR_GAME, "", id);
     return *found;
+}
+
+/** The catalogue of a game as JSON (docs/json.md). Error: LOGRES_ERR_GAME. */
+inline std::string catalogue(const std::string &id, std::uint32_t flags = 0) {
+    const GameInfo &found = game(id);
+    return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
+        return logres_game_to_json(&found, nullptr, flags, buffer, capacity, need);
+    });
 }
 
 /** What a game is started with. */
@@ -262,6 +352,10 @@ struct Move {
     friend bool operator<(Move a, Move b) noexcept {
         return a.id < b.id;
     }
+    /** Its number, "move 17"; `state.text(move)` says what that is in a state. */
+    friend std::ostream &operator<<(std::ostream &out, Move move) {
+        return out << "move " << move.id;
+    }
 };
 static_assert(sizeof(Move) == sizeof(logres_move), "a Move is a logres_move");
 
@@ -288,6 +382,12 @@ class Moves {
     Move operator[](std::uint32_t index) const noexcept {
         return moves_[index];
     }
+    /** The same. Error: std::out_of_range. */
+    Move at(std::uint32_t index) const {
+        if (index >= count_)
+            throw std::out_of_range("logres::Moves::at");
+        return moves_[index];
+    }
 
   private:
     friend class Position;
@@ -306,8 +406,49 @@ struct Outcome {
 /** How a game ended, or how it stands: scores, ranks and winners of <logres/game.h>. */
 using Result = logres_result;
 
-/** One record of what a move did, of <logres/event.h>. */
-using Event = logres_event;
+/** A place within a state, of <logres/event.h>. */
+using Spot = logres_spot;
+
+/** A row of the layout of observations, of <logres/observe.h>. */
+using ObservationRow = logres_observation_row;
+
+namespace detail { // not for hosts
+
+inline const char *kind_name(std::int32_t kind) noexcept {
+    switch (kind) {
+#define LOGRES_EVENT_NAME(name, number, text, of)                                                                    \
+    case number:                                                                                                     \
+        return text;
+        LOGRES_EVENTS(LOGRES_EVENT_NAME)
+#undef LOGRES_EVENT_NAME
+    default: // of a newer library
+        return "event";
+    }
+}
+
+} // namespace detail
+
+/** One record of what a move did: that of <logres/event.h>. */
+struct Event : logres_event {
+    /** Whether they are the same record. */
+    friend bool operator==(const Event &a, const Event &b) noexcept {
+        return std::memcmp(&a, &b, sizeof a) == 0;
+    }
+    /** Whether they are different records. */
+    friend bool operator!=(const Event &a, const Event &b) noexcept {
+        return !(a == b);
+    }
+    /** Its kind and its numbers; `state.text(event)` says what they are in a state. */
+    friend std::ostream &operator<<(std::ostream &out, const Event &event) {
+        const auto spot = [](const Spot &at) {
+            return "(" + std::to_string(at.place) + "," + std::to_string(at.seat) + "," + std::to_string(at.part) +
+                   ")";
+        };
+        return out << detail::kind_name(event.kind) << ' ' << event.piece << ": " << spot(event.from) << " to "
+                   << spot(event.to) << ", " << event.amount;
+    }
+};
+static_assert(sizeof(Event) == sizeof(logres_event), "an Event is a logres_event");
 
 /* ---- states and views ---------------------------------------------------------------------------------------- */
 
@@ -364,7 +505,7 @@ class Position {
         static_assert(LOGRES_MOVES_MAX * sizeof(logres_move) == sizeof(Moves::moves_), "Moves hold all moves");
         Moves moves;
         logres_move ids[LOGRES_MOVES_MAX];
-        detail::check(logres_legal_moves(&raw_, ids, LOGRES_MOVES_MAX, &moves.count_));
+        detail::check_turn(logres_legal_moves(&raw_, ids, LOGRES_MOVES_MAX, &moves.count_), raw_);
         std::memcpy(moves.moves_, ids, moves.count_ * sizeof *ids);
         return moves;
     }
@@ -372,6 +513,29 @@ class Position {
     /** Whether a move may be applied. */
     bool is_legal(Move move) const noexcept {
         return logres_is_legal(&raw_, move.id) == 1;
+    }
+
+    /** Why a move is not legal; nothing if it is. Errors: LOGRES_ERR_OVER, LOGRES_ERR_VIEW (another is to move). */
+    std::optional<Refusal> explain(Move move) const {
+        logres_problem problem;
+        return detail::refusal(logres_explain(&raw_, move.id, &problem), problem);
+    }
+
+    /**
+     * Why no move with these values is legal, "card=cups-7", "place card=cups-7": as explain() has it for the move
+     * that is nearest to legal; nothing if one is. Errors: as explain().
+     */
+    std::optional<Refusal> explain_any(const std::string &values) const {
+        logres_problem problem;
+        return detail::refusal(logres_explain_any(&raw_, detail::whole(values, LOGRES_ERR_TEXT), &problem), problem);
+    }
+
+    /** Whether taking back a legal move would leave somebody with new knowledge, as far as its mover can tell:
+     * LOGRES_BARRIER_…. Error: LOGRES_ERR_MOVE. */
+    std::int32_t undo_barrier(Move move) const {
+        std::int32_t barrier = 0;
+        detail::check_move(logres_undo_barrier(&raw_, move.id, &barrier), raw_, move.id);
+        return barrier;
     }
 
     /** The result of a game that is over. Error: LOGRES_ERR_PHASE. */
@@ -408,6 +572,14 @@ class Position {
         });
     }
 
+    /** The type of a move, "bid". Error: LOGRES_ERR_MOVE. */
+    std::string move_type(Move move) const {
+        const char *type = logres_move_type(&raw_, move.id);
+        if (!type)
+            throw Error(LOGRES_ERR_MOVE);
+        return type;
+    }
+
     /** A move as a line; flags: LOGRES_TEXT_LABELS. Error: LOGRES_ERR_MOVE. */
     std::string text(Move move, std::uint32_t flags = 0) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
@@ -416,7 +588,7 @@ class Position {
     }
 
     /** An event of a move before or after this state as a line. Error: LOGRES_ERR_ARGUMENT. */
-    std::string text(const Event &event) const {
+    std::string text(const logres_event &event) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
             return logres_event_text(&raw_, &event, buffer, capacity, need);
         });
@@ -429,6 +601,37 @@ class Position {
         });
     }
 
+    /** Events without what a viewer, a seat or LOGRES_SPECTATOR, may not know. Error: LOGRES_ERR_ARGUMENT. */
+    std::vector<Event> redacted(std::vector<Event> events, std::int32_t viewer) const {
+        if (!events.empty())
+            detail::check(
+                logres_events_redact(&raw_, viewer, events.data(), static_cast<std::uint32_t>(events.size())));
+        return events;
+    }
+
+    /** Events as JSON, a list. Errors: LOGRES_ERR_ARGUMENT, LOGRES_ERR_LIMIT. */
+    std::string json(const std::vector<Event> &events, std::uint32_t flags = 0) const {
+        static const Event none = {};
+        return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
+            return logres_events_to_json(&raw_, events.empty() ? &none : events.data(),
+                                         static_cast<std::uint32_t>(events.size()), flags, buffer, capacity, need);
+        });
+    }
+
+    /** The result of a game that is over as JSON, with the game's own keys. Error: LOGRES_ERR_PHASE. */
+    std::string result_json(std::uint32_t flags = 0) const {
+        return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
+            return logres_result_to_json(&raw_, flags, buffer, capacity, need);
+        });
+    }
+
+    /** The catalogue of the game as JSON, with what the state's config changes (docs/json.md). */
+    std::string catalogue(std::uint32_t flags = 0) const {
+        return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
+            return logres_game_to_json(&game(), &raw_, flags, buffer, capacity, need);
+        });
+    }
+
     /** The table by places and fields as JSON (docs/json.md). */
     std::string table_json(std::uint32_t flags = 0) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
@@ -437,14 +640,37 @@ class Position {
     }
 
     /** Reads the game's own struct: `logres_artus table = state.read(logres_artus_read);` Error: LOGRES_ERR_GAME. */
-    template <class Table> Table read(logres_error (*reader)(const logres_state *, Table *)) const {
+    template <class Table> Table read(logres_error (*reader)(const logres_state *, Table *, std::size_t)) const {
         Table table;
-        detail::check(reader(&raw_, &table));
+        detail::check(reader(&raw_, &table, sizeof table));
         return table;
     }
 
+    /** The spots of a state, by place, then seat, then part. */
+    std::vector<Spot> spots() const {
+        std::vector<Spot> all;
+        for (Spot spot = {LOGRES_NONE, LOGRES_NONE, LOGRES_NONE}; logres_next_spot(&raw_, &spot);)
+            all.push_back(spot);
+        return all;
+    }
+
+    /** The name of a piece. Error: LOGRES_ERR_ARGUMENT. */
+    std::string piece_name(std::int32_t piece) const {
+        return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
+            return logres_piece_name(&raw_, piece, buffer, capacity, need);
+        });
+    }
+
+    /** What the values of observations are, with the ranges of this state's config. */
+    std::vector<ObservationRow> observation_layout() const {
+        return detail::filled<ObservationRow>(
+            [&](ObservationRow *rows, std::uint32_t capacity, std::uint32_t *count) {
+                return logres_observation_layout(&raw_, rows, sizeof *rows, capacity, count);
+            });
+    }
+
     /** How many of a piece are at a spot; LOGRES_NONE: of any piece. Error: LOGRES_ERR_ARGUMENT. */
-    std::int32_t inventory(const logres_spot &spot, std::int32_t piece) const {
+    std::int32_t inventory(const Spot &spot, std::int32_t piece = LOGRES_NONE) const {
         std::int32_t count = 0;
         detail::check(logres_inventory(&raw_, &spot, piece, &count));
         return count;
@@ -460,6 +686,11 @@ class Position {
     /** The C struct, for the C functions. */
     const logres_state &raw() const noexcept {
         return raw_;
+    }
+
+    /** The table as a picture. */
+    friend std::ostream &operator<<(std::ostream &out, const Position &position) {
+        return out << position.text();
     }
 
   protected:
@@ -515,7 +746,7 @@ class State : public Position {
     /** The state after a move. Errors: LOGRES_ERR_MOVE (not legal here), LOGRES_ERR_OVER. */
     State apply(Move move) const {
         State after;
-        detail::check(logres_apply(&raw_, move.id, &after.raw_));
+        detail::check_move(logres_apply(&raw_, move.id, &after.raw_), raw_, move.id);
         return after;
     }
 
@@ -529,7 +760,8 @@ class State : public Position {
         State after;
         std::uint32_t count = 0;
         std::vector<Event> all(LOGRES_EVENTS_MAX);
-        detail::check(logres_apply_events(&raw_, move.id, &after.raw_, all.data(), LOGRES_EVENTS_MAX, &count));
+        detail::check_move(logres_apply_events(&raw_, move.id, &after.raw_, all.data(), LOGRES_EVENTS_MAX, &count),
+                           raw_, move.id);
         all.resize(count);
         events.swap(all);
         return after;
@@ -553,6 +785,16 @@ class State : public Position {
         for (std::uint32_t i = 0; i < count; i++)
             outcomes.push_back({{moves[i]}, weights[i]});
         return outcomes;
+    }
+
+    /**
+     * The outcome for a number below the sum of all weights, in their order: for dice and generators of the host.
+     * Errors: LOGRES_ERR_ARGUMENT, and as chance().
+     */
+    Move pick(std::uint32_t r) const {
+        Move move = {0};
+        detail::check(logres_chance_pick(&raw_, r, &move.id, nullptr));
+        return move;
     }
 
     /** An outcome of a chance node, drawn by its weight. Errors: as chance(). */
@@ -583,13 +825,6 @@ class State : public Position {
         return totals;
     }
 
-    /** Whether a legal move would be an undo barrier: LOGRES_BARRIER_…. Error: LOGRES_ERR_MOVE. */
-    std::int32_t barrier(Move move) const {
-        std::int32_t barrier = 0;
-        detail::check(logres_undo_barrier(&raw_, move.id, &barrier));
-        return barrier;
-    }
-
     /** What a seat or LOGRES_SPECTATOR may know. Error: LOGRES_ERR_ARGUMENT. */
     View view(std::int32_t viewer) const;
 
@@ -605,6 +840,7 @@ class State : public Position {
   private:
     friend class View;
     friend class Match;
+    friend class Batch;
     State() = default;
 };
 
@@ -677,9 +913,23 @@ inline View State::view(std::int32_t viewer) const {
 
 /* ---- matches ------------------------------------------------------------------------------------------------- */
 
+/** A ply that was played, as a viewer may know it. */
+struct Ply {
+    std::int32_t actor;        /**< a seat or LOGRES_CHANCE */
+    std::string move;          /**< JSON, null where it is hidden */
+    std::vector<Event> events; /**< what happened; `history.view.text(event)` is a line */
+};
+
+/** What a viewer may know of a match. */
+struct History {
+    std::uint32_t from;     /**< the ply of the first of these */
+    std::vector<Ply> plies; /**< those played from then on */
+    View view;              /**< the viewer's view of the state after them */
+};
+
 /**
  * A match: states with undo, redo, save and replay. It is moved, not copied, and frees itself; a match that was moved
- * from is good for nothing but assignment: its calls give LOGRES_ERR_NULL.
+ * from is good for nothing but assignment: its calls give LOGRES_ERR_NULL, or 0 if they cannot fail.
  */
 class Match {
   public:
@@ -709,19 +959,21 @@ class Match {
 
     /** The current state. */
     State state() const {
+        const logres_state *current = logres_match_state(raw());
+        detail::check(current ? LOGRES_OK : LOGRES_ERR_NULL);
         State state;
-        detail::check(logres_match_state(raw(), &state.raw_));
+        state.raw_ = *current;
         return state;
     }
 
     /** The state before a ply, 0 … length(). Error: LOGRES_ERR_PLY. */
-    State state_at(std::uint32_t ply) const {
+    State at(std::uint32_t ply) const {
         State state;
         detail::check(logres_match_state_at(raw(), ply, &state.raw_));
         return state;
     }
 
-    /** The move of a ply, relative to state_at(ply). Error: LOGRES_ERR_PLY. */
+    /** The move of a ply, relative to at(ply). Error: LOGRES_ERR_PLY. */
     Move move_at(std::uint32_t ply) const {
         Move move = {0};
         detail::check(logres_match_move_at(raw(), ply, &move.id));
@@ -743,17 +995,25 @@ class Match {
     }
 
     /** How many plies were played. */
-    std::uint32_t ply() const {
-        std::uint32_t ply = 0;
-        detail::check(logres_match_ply(raw(), &ply, nullptr));
-        return ply;
+    std::uint32_t ply() const noexcept {
+        return logres_match_ply(raw());
     }
 
     /** The same, with those that redo() can play. */
-    std::uint32_t length() const {
-        std::uint32_t ply = 0, length = 0;
-        detail::check(logres_match_ply(raw(), &ply, &length));
-        return length;
+    std::uint32_t length() const noexcept {
+        return logres_match_length(raw());
+    }
+
+    /** Whether the game is over or the match was closed, so that nothing can be played. */
+    bool is_over() const noexcept {
+        return logres_match_is_over(raw()) == 1;
+    }
+
+    /** Whether taking back a ply below length() would leave somebody with new knowledge. Error: LOGRES_ERR_PLY. */
+    bool is_undo_barrier(std::uint32_t ply) const {
+        std::int32_t barrier = 0;
+        detail::check(logres_match_barrier_at(raw(), ply, &barrier));
+        return barrier == LOGRES_BARRIER_YES;
     }
 
     /** The earliest ply that undo() reaches without giving anything away. */
@@ -838,22 +1098,38 @@ class Match {
         });
     }
 
-    /** What a viewer may know, from a ply on: send this to clients, never the match or its state. */
-    std::string history(std::int32_t viewer, std::uint32_t from = 0, std::uint32_t flags = 0) const {
+    /** The move of a played ply as JSON, as a viewer may know it. Errors: LOGRES_ERR_PLY, LOGRES_ERR_ARGUMENT. */
+    std::string move_json(std::uint32_t ply, std::int32_t viewer, std::uint32_t flags = 0) const {
+        return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
+            return logres_match_move_to_json(raw(), ply, viewer, flags, buffer, capacity, need);
+        });
+    }
+
+    /** What a viewer may know, from a ply on. Errors: LOGRES_ERR_PLY (beyond ply()), LOGRES_ERR_ARGUMENT. */
+    History history(std::int32_t viewer, std::uint32_t from = 0) const {
+        History history = {from, {}, state().view(viewer)};
+        detail::check(from <= ply() ? LOGRES_OK : LOGRES_ERR_PLY);
+        for (std::uint32_t ply = from; ply < this->ply(); ply++)
+            history.plies.push_back({at(ply).actor(), move_json(ply, viewer), events_for(ply, viewer)});
+        return history;
+    }
+
+    /** The same as JSON: send this to clients, never the match or its state. */
+    std::string history_json(std::int32_t viewer, std::uint32_t from = 0, std::uint32_t flags = 0) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
             return logres_match_history_to_json(raw(), viewer, from, flags, buffer, capacity, need);
         });
     }
 
-    /** The plies from a ply on as one line, which append() of an equal match takes. Error: LOGRES_ERR_PLY. */
-    std::string journal(std::uint32_t from, std::uint32_t flags = LOGRES_JSON_HOST) const {
+    /** The plies from a ply on as one line, for append_journal() of an equal match. Error: LOGRES_ERR_PLY. */
+    std::string journal_json(std::uint32_t from, std::uint32_t flags = LOGRES_JSON_HOST) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
             return logres_match_journal_to_json(raw(), from, flags, buffer, capacity, need);
         });
     }
 
     /** Appends a piece of a journal. Errors: those of logres_match_append_journal. */
-    void append(std::string_view journal) {
+    void append_journal(std::string_view journal) {
         logres_problem problem;
         detail::check(logres_match_append_journal(raw(), journal.data(), journal.size(), &problem), problem);
     }
@@ -898,14 +1174,18 @@ class Search {
   public:
     /**
      * A search whose memory is enough for so many iterations; with more it goes on, but its tree no longer grows.
+     * Exploration and playout limit are those of logres_search_options; 0 is the default.
      * Errors: those of logres_search_init; std::bad_alloc.
      */
-    explicit Search(const View &view, std::uint64_t seed = 0, std::uint32_t iterations = 20000) {
+    explicit Search(const View &view, std::uint64_t seed = 0, std::uint32_t iterations = 20000,
+                    std::uint32_t exploration = 0, std::uint32_t playout_limit = 0) {
         std::size_t bytes = 0;
         logres_search_options options = {};
         options.size = sizeof options;
         options.seed = seed;
-        detail::check(logres_search_memory(&view.raw(), iterations, &bytes));
+        options.exploration = exploration;
+        options.playout_limit = playout_limit;
+        detail::check_turn(logres_search_memory(&view.raw(), iterations, &bytes), view.raw());
         memory_.reset(new std::uint64_t[(bytes + 7) / 8]);
         detail::check(logres_search_init(&view.raw(), &options, memory_.get(), bytes, &search_, nullptr));
     }
@@ -949,6 +1229,17 @@ class Search {
             });
     }
 
+    /** The moves that are expected next, at most `most` of them. */
+    std::vector<Move> line(std::uint32_t most = 16) const {
+        std::uint32_t count = 0;
+        logres_move ids[LOGRES_MOVES_MAX];
+        detail::check(logres_search_line(search_, ids, std::min<std::uint32_t>(most, LOGRES_MOVES_MAX), &count));
+        std::vector<Move> moves;
+        for (std::uint32_t i = 0; i < count; i++)
+            moves.push_back({ids[i]});
+        return moves;
+    }
+
     /** How far the search is. */
     logres_search_progress progress() const {
         logres_search_progress progress;
@@ -966,17 +1257,163 @@ class Search {
     logres_search *search_ = nullptr;
 };
 
-/** The move of a bot of a level, LOGRES_LEVEL_…. Give each turn another seed. Errors: those of Search. */
-inline Move bot_move(const View &view, std::int32_t level, std::uint64_t seed) {
-    std::uint32_t iterations = logres_level_iterations(level);
-    Search search(view, seed, iterations);
-    search.run(iterations);
-    return search.choose(level);
+/**
+ * The move of a bot of a level, LOGRES_LEVEL_…, which sees only the view. The seed of its search is the generator's
+ * next number. Errors: those of logres_bot_move; std::bad_alloc.
+ */
+inline Move bot_move(const View &view, std::int32_t level, Rng &rng) {
+    std::size_t bytes = 0;
+    detail::check_turn(logres_bot_memory(&view.raw(), level, &bytes), view.raw());
+    const std::unique_ptr<std::uint64_t[]> memory(new std::uint64_t[(bytes + 7) / 8]);
+    Move move = {0};
+    detail::check(logres_bot_move(&view.raw(), level, &rng.raw(), memory.get(), bytes, &move.id));
+    return move;
 }
+
+/* ---- batches ------------------------------------------------------------------------------------------------- */
+
+/**
+ * States side by side, each with a generator; a call does for each what the call of State does. Where one state fails
+ * it stays as it is, the others go on, and the error of the first has its number as path, "[2]".
+ */
+class Batch {
+  public:
+    /** n times a state; state i draws from the stream `stream` + i of a seed. */
+    Batch(const State &first, std::uint32_t n, std::uint64_t seed, std::uint64_t stream = 0)
+        : first_(first), states_(n, first.raw()) {
+        for (std::uint32_t i = 0; i < n; i++)
+            rngs_.push_back(Rng(seed, stream + i).raw());
+    }
+
+    /** How many there are. */
+    std::uint32_t size() const noexcept {
+        return static_cast<std::uint32_t>(states_.size());
+    }
+
+    /** A state as it is now. Error: std::out_of_range. */
+    State at(std::uint32_t index) const {
+        State state = first_;
+        state.raw_ = states_.at(index);
+        return state;
+    }
+
+    /** Replaces a state by another one of its game and number of players. Errors: LOGRES_ERR_GAME,
+     * LOGRES_ERR_ARGUMENT (players); std::out_of_range. */
+    void set(std::uint32_t index, const State &state) {
+        detail::check(&state.game() == &first_.game() ? LOGRES_OK : LOGRES_ERR_GAME);
+        detail::check(state.players() == first_.players() ? LOGRES_OK : LOGRES_ERR_ARGUMENT);
+        states_.at(index) = state.raw();
+    }
+
+    /** Who is to move in each. */
+    std::vector<std::int32_t> actors() const {
+        std::vector<std::int32_t> actors(states_.size());
+        run([&](auto n, auto *) { return logres_batch_actors(states_.data(), n, actors.data()); });
+        return actors;
+    }
+
+    /** The legal moves as bytes: [i * width() + move.id] is 1 if the move is legal in state i. */
+    std::vector<std::uint8_t> legal_masks() const {
+        std::vector<std::uint8_t> masks(states_.size() * width());
+        run([&](auto n, auto *errors) {
+            return logres_batch_masks(states_.data(), n, masks.data(), width(), errors);
+        });
+        return masks;
+    }
+
+    /** Bytes of a state in legal_masks(): the game's move_space. */
+    std::uint32_t width() const noexcept {
+        return first_.game().move_space;
+    }
+
+    /**
+     * What a viewer of each sees, or without viewers whoever is to move: state after state, each in observation_size()
+     * values. Another error: LOGRES_ERR_ARGUMENT (not a viewer for each).
+     */
+    std::vector<std::int16_t> observe(const std::vector<std::int32_t> &viewers = {}) const {
+        if (!viewers.empty() && viewers.size() != states_.size())
+            throw Error(LOGRES_ERR_ARGUMENT, "each state needs a viewer");
+        const std::int32_t *seen_by = viewers.empty() ? nullptr : viewers.data();
+        const std::uint32_t length = observation_size();
+        std::vector<std::int16_t> values(states_.size() * length);
+        run([&](auto n, auto *errors) {
+            return logres_batch_observe(states_.data(), n, seen_by, values.data(), length, errors);
+        });
+        return values;
+    }
+
+    /** How many values an observation of the game has. */
+    std::uint32_t observation_size() const {
+        const ObservationRow last = first_.observation_layout().back();
+        return last.offset + last.count;
+    }
+
+    /** How each stands. */
+    std::vector<Result> standings() const {
+        std::vector<Result> all(states_.size());
+        run([&](auto n, auto *errors) {
+            return logres_batch_standings(states_.data(), n, all.data(), sizeof(Result), errors);
+        });
+        return all;
+    }
+
+    /** Applies a move to each. Another error: LOGRES_ERR_ARGUMENT (not one for each). */
+    void apply(const std::vector<Move> &moves) {
+        if (moves.size() != states_.size())
+            throw Error(LOGRES_ERR_ARGUMENT, "each state needs a move");
+        std::vector<logres_move> ids;
+        for (Move move : moves)
+            ids.push_back(move.id);
+        run([&](auto n, auto *errors) { return logres_batch_apply(states_.data(), n, ids.data(), errors); });
+    }
+
+    /** Chance draws in each until a player acts or the game is over. */
+    void resolve() {
+        run([&](auto n, auto *errors) { return logres_batch_resolve(states_.data(), n, rngs_.data(), errors); });
+    }
+
+    /** Random moves in each until the game is over, or for `limit` plies; how many there were. */
+    std::vector<std::uint32_t> playout(std::uint32_t limit = 100000) {
+        std::vector<std::uint32_t> plies(states_.size());
+        run([&](auto n, auto *errors) {
+            return logres_batch_playout(states_.data(), n, rngs_.data(), limit, plies.data(), errors);
+        });
+        return plies;
+    }
+
+    /** Begins anew where the game is over; 1 for each state where it was. */
+    std::vector<std::uint8_t> reset() {
+        std::vector<std::uint8_t> resets(states_.size());
+        run([&](auto n, auto *) { return logres_batch_reset(states_.data(), n, &first_.raw(), resets.data()); });
+        return resets;
+    }
+
+  private:
+    template <class Call> void run(Call call) const {
+        std::vector<logres_error> errors(states_.size());
+        const logres_error code = call(size(), errors.data());
+        for (std::size_t i = 0; i < errors.size(); i++)
+            if (errors[i] != LOGRES_OK)
+                throw Error(errors[i], "", "[" + std::to_string(i) + "]");
+        detail::check(code);
+    }
+
+    State first_;
+    std::vector<logres_state> states_;
+    std::vector<logres_rng> rngs_;
+};
 
 } // namespace logres
 
 /** Hashes for std::unordered_map and the like. */
+template <> struct std::hash<logres::View> {
+    /** The view's own hash. */
+    std::size_t operator()(const logres::View &view) const noexcept {
+        return static_cast<std::size_t>(view.hash());
+    }
+};
+
+/** The same. */
 template <> struct std::hash<logres::State> {
     /** The state's own hash. */
     std::size_t operator()(const logres::State &state) const noexcept {

@@ -158,8 +158,8 @@ static void list_play(const lgi_state *s, lgi_moves *moves) {
 
 enum { NOT_IN_HAND = 1, ODD_CARD, REFUSALS };
 static const logres_refusal refusals[REFUSALS] = {
-    [NOT_IN_HAND] = {"XX-1", "the hand has no {piece 1}"},
-    [ODD_CARD] = {"XX-2", "{piece 1} is odd; {2} and {3} were not"},
+    [NOT_IN_HAND] = {.rule = "XX-1", .words = "the hand has no {piece 1}"},
+    [ODD_CARD] = {.rule = "XX-2", .words = "{piece 1} is odd; {2} and {3} were not"},
 };
 
 static lgi_verdict may_play(const lgi_state *s, logres_move move) {

@@ -2,16 +2,17 @@
 // shared library where the runtime finds it. C# 7.0, no unsafe code. SPDX-License-Identifier: MIT
 //
 //     var rng = new Rng(7);
-//     var config = new Config("artus");
-//     config.Set("players", 3);
-//     config.Choose("variant", "advanced");
-//     State state = State.New(config).Resolve(ref rng);
+//     State state = State.New(new Config("artus").Set("players", 3).Choose("variant", "advanced")).Resolve(rng);
 //     foreach (ushort move in state.LegalMoves()) Console.WriteLine(state.MoveText(move));
 //     state = state.Apply(state.LegalMoves()[0]);
 //
-// A State is a value of 512 bytes: assignment copies it, no method changes it, and any thread may use it. A Match and a
-// Search hold memory of their own: dispose of them, or the garbage collector does; one thread at a time. Seats count from
-// 0; who acts or sees may also be Constants.Chance, Nobody, Spectator or None. Whatever fails throws a LogresException.
+// A State or View never changes, and any thread may use it. A Match and a Search hold memory of their own: dispose of
+// them, or the garbage collector does; these, generators, configs and batches belong to one thread at a time. Seats
+// count from 0; who acts or sees may also be Constants.Chance, Nobody, Spectator or None. What fails throws a
+// LogresException; null where it makes no sense, an ArgumentNullException.
+#if NET5_0_OR_GREATER || NETCOREAPP2_1_OR_GREATER || NETSTANDARD2_1_OR_GREATER || NET_STANDARD_2_1
+#define LOGRES_SPANS
+#endif
 using System;
 using System.Collections.Generic;
 using System.Runtime.InteropServices;
@@ -19,27 +20,82 @@ using System.Text;
 
 namespace Logres
 {
-    /// <summary>An error of the library.</summary>
+    /// <summary>Why a move is not legal.</summary>
+    public sealed class Explanation
+    {
+        /// <summary>The rule that forbids it, of the game's page: "FC-7"; empty if no rule of the game does.</summary>
+        public string Rule { get; private set; }
+
+        /// <summary>A sentence with the numbers of this position.</summary>
+        public string Text { get; private set; }
+
+        /// <summary>The Number of a row of Game.Refusals; 0 if no rule of the game forbids the move.</summary>
+        public int Refusal { get; private set; }
+
+        /// <summary>The greater, the nearer the move was to legal.</summary>
+        public int Nearness { get; private set; }
+
+        readonly int[] numbers;
+
+        /// <summary>What {1}, {2} and {3} in the refusal's words stand for.</summary>
+        public int[] Numbers { get { return (int[])numbers.Clone(); } }
+
+        internal Explanation(Error code, ref logres_problem problem)
+        {
+            Rule = Call.Text(problem.rule);
+            Text = Call.Text(problem.text);
+            if (Text == "")
+                Text = Call.Meaning(code);
+            Refusal = problem.refusal;
+            Nearness = problem.nearness;
+            numbers = problem.number;
+        }
+
+        /// <summary>The sentence with its rule.</summary>
+        public override string ToString()
+        {
+            return Rule == "" ? Text : Text + " (" + Rule + ")";
+        }
+    }
+
+    /// <summary>An error of the library. The message of an illegal move says which rule forbids it.</summary>
     public sealed class LogresException : Exception
     {
         /// <summary>Which error.</summary>
-        public readonly Error Code;
+        public Error Code { get; private set; }
 
         /// <summary>Where in the input, like "players[2].treasury[0]"; may be empty.</summary>
-        public readonly string Path;
+        public string Path { get; private set; }
 
-        internal LogresException(Error code, string message, string path = "")
+        readonly Explanation why;
+
+        /// <summary>As Explanation.Rule.</summary>
+        public string Rule { get { return why == null ? "" : why.Rule; } }
+
+        /// <summary>As Explanation.Refusal.</summary>
+        public int Refusal { get { return why == null ? 0 : why.Refusal; } }
+
+        /// <summary>As Explanation.Nearness.</summary>
+        public int Nearness { get { return why == null ? 0 : why.Nearness; } }
+
+        /// <summary>As Explanation.Numbers.</summary>
+        public int[] Numbers { get { return why == null ? new int[Constants.RefusalNumbers] : why.Numbers; } }
+
+        internal LogresException(Error code, string message, string path = "", Explanation explanation = null)
             : base(path == "" ? message : path + ": " + message)
         {
             Code = code;
             Path = path;
+            why = explanation;
         }
     }
 
-    /// <summary>What the classes below share: loading, errors and texts.</summary>
+    /// <summary>What the classes below share: loading, errors, texts and buffers.</summary>
     static class Call
     {
         internal delegate Error Writer(byte[] buffer, UIntPtr capacity, ref UIntPtr need);
+
+        internal delegate Error Reader<T>(T[] buffer, uint capacity, ref uint count);
 
         static bool ready;
 
@@ -64,18 +120,30 @@ namespace Logres
             ready = true;
         }
 
+        internal static T Given<T>(T value, string name) where T : class
+        {
+            if (value == null)
+                throw new ArgumentNullException(name);
+            return value;
+        }
+
+        internal static string Meaning(Error code)
+        {
+            return Text(Native.logres_error_text((int)code));
+        }
+
         internal static void Check(Error code, string path = "")
         {
             if (code != Error.Ok)
-                throw new LogresException(code, Text(Native.logres_error_text((int)code)), path);
+                throw new LogresException(code, Meaning(code), path);
         }
 
-        internal static void Check(Error code, ref Problem problem)
+        internal static void Check(Error code, ref logres_problem problem)
         {
             if (code == Error.Ok)
                 return;
-            string text = Text(problem.text);
-            throw new LogresException(code, text != "" ? text : Text(Native.logres_error_text((int)code)), Text(problem.path));
+            var why = new Explanation(code, ref problem);
+            throw new LogresException(code, why.ToString(), Text(problem.path), why);
         }
 
         static readonly Encoding Strict = new UTF8Encoding(false, true);
@@ -83,11 +151,9 @@ namespace Logres
         /// <summary>The bytes of a text, with a 0 at the end. What is not Unicode is refused.</summary>
         internal static byte[] Utf8(string text, Error code = Error.Json, string path = "")
         {
-            if (text == null)
-                throw new ArgumentNullException(nameof(text));
             try
             {
-                return Strict.GetBytes(text + "\0");
+                return Strict.GetBytes(Given(text, "text") + "\0");
             }
             catch (EncoderFallbackException)
             {
@@ -98,7 +164,7 @@ namespace Logres
         /// <summary>The same for a call that reads a text up to its 0: with one in its middle it is refused, not cut.</summary>
         internal static byte[] Line(string text, Error code, string path = "")
         {
-            if (text != null && text.IndexOf('\0') >= 0)
+            if (Given(text, "text").IndexOf('\0') >= 0)
                 Check(code, path);
             return Utf8(text, code, path);
         }
@@ -139,192 +205,503 @@ namespace Logres
             return Text(buffer);
         }
 
-        internal static T[] First<T>(T[] all, uint count)
+        /// <summary>All that a reader reads.</summary>
+        internal static T[] Filled<T>(Reader<T> read)
         {
-            Array.Resize(ref all, (int)count);
+            uint count = 0;
+            Error code = read(null, 0, ref count);
+            if (code != Error.Buffer)
+                Check(code);
+            var all = new T[count];
+            if (count > 0)
+                Check(read(all, count, ref count));
             return all;
+        }
+
+        /// <summary>The same of a reader that never reads more than `most`.</summary>
+        internal static T[] Filled<T>(int most, Reader<T> read)
+        {
+            uint count = 0;
+            var all = new T[most];
+            Check(read(all, (uint)most, ref count));
+            return Rows.First(all, (int)count);
+        }
+    }
+
+    /// <summary>The library.</summary>
+    public static class Library
+    {
+        /// <summary>Its version, "0.1.0".</summary>
+        public static string Version
+        {
+            get
+            {
+                Call.Ready();
+                return Call.Text(Native.logres_version());
+            }
+        }
+    }
+
+    // ---- games ---------------------------------------------------------------------------------------------------
+
+    /// <summary>A row of the library's own, read member by member, as an older library's rows may be shorter.</summary>
+    struct Row
+    {
+        readonly IntPtr at;
+        readonly Type type;
+
+        internal Row(IntPtr row, Type rowType)
+        {
+            at = row;
+            type = rowType;
+        }
+
+        int Offset(string member)
+        {
+            return (int)Marshal.OffsetOf(type, member);
+        }
+
+        internal int Int(string member)
+        {
+            return Marshal.ReadInt32(at, Offset(member));
+        }
+
+        internal string Text(string member)
+        {
+            return Call.Text(Marshal.ReadIntPtr(at, Offset(member)));
+        }
+
+        /// <summary>Names that a member points to; null if there are none.</summary>
+        internal IReadOnlyList<string> Names(string member, int count)
+        {
+            IntPtr first = Marshal.ReadIntPtr(at, Offset(member));
+            return first == IntPtr.Zero ? null : List(count, i => Call.Text(Marshal.ReadIntPtr(first, i * IntPtr.Size)));
+        }
+
+        internal static IReadOnlyList<T> List<T>(int count, Func<int, T> row)
+        {
+            var all = new T[count];
+            for (int i = 0; i < count; i++)
+                all[i] = row(i);
+            return Array.AsReadOnly(all);
         }
     }
 
     /// <summary>An option of a game.</summary>
     public sealed class GameOption
     {
-        public readonly string Name;
-        public readonly OptionKind Kind;
+        public string Name { get; private set; }
+        public OptionKind Kind { get; private set; }
 
         /// <summary>Constants.None stands for null.</summary>
-        public readonly int Default;
+        public int Default { get; private set; }
 
-        public readonly int Low, High;
+        /// <summary>The smallest value, apart from null.</summary>
+        public int Low { get; private set; }
+
+        /// <summary>The greatest value; for seats it shrinks to the number of players - 1.</summary>
+        public int High { get; private set; }
 
         /// <summary>The names of a choice, by value; else null.</summary>
-        public readonly string[] Names;
+        public IReadOnlyList<string> Names { get; private set; }
 
-        internal GameOption(Option c)
+        internal GameOption(IntPtr at)
         {
-            Name = Call.Text(c.name);
-            Kind = (OptionKind)c.kind;
-            Default = c.default_value;
-            Low = c.low;
-            High = c.high;
-            if (c.names == IntPtr.Zero)
-                return;
-            Names = new string[c.high + 1];
-            for (int i = 0; i <= c.high; i++)
-                Names[i] = Call.Text(Marshal.ReadIntPtr(c.names, i * IntPtr.Size));
+            var row = new Row(at, typeof(logres_option));
+            Name = row.Text("name");
+            Kind = (OptionKind)row.Int("kind");
+            Default = row.Int("default_value");
+            Low = row.Int("low");
+            High = row.Int("high");
+            Names = row.Names("names", High + 1);
+        }
+    }
+
+    /// <summary>A kind of place where pieces can be.</summary>
+    public sealed class GamePlace
+    {
+        public string Name { get; private set; }
+
+        /// <summary>Whether every seat has one of its own.</summary>
+        public bool PerSeat { get; private set; }
+
+        /// <summary>0, or the number of places of this kind.</summary>
+        public int Parts { get; private set; }
+
+        /// <summary>The names of the parts; null where they are just numbers.</summary>
+        public IReadOnlyList<string> PartNames { get; private set; }
+
+        /// <summary>Who sees which pieces are there.</summary>
+        public PlaceSeen Seen { get; private set; }
+
+        internal GamePlace(IntPtr at)
+        {
+            var row = new Row(at, typeof(logres_place));
+            Name = row.Text("name");
+            PerSeat = row.Int("per_seat") != 0;
+            Parts = row.Int("parts");
+            PartNames = row.Names("part_names", Parts);
+            Seen = (PlaceSeen)row.Int("seen");
+        }
+    }
+
+    /// <summary>A counter or other field that events report.</summary>
+    public sealed class GameField
+    {
+        public string Name { get; private set; }
+
+        /// <summary>The kind of its events.</summary>
+        public EventKind Event { get; private set; }
+
+        /// <summary>0, or the number of values.</summary>
+        public int Parts { get; private set; }
+
+        /// <summary>Whether the parts are seats.</summary>
+        public bool PerSeat { get; private set; }
+
+        /// <summary>The names of the parts; null where they are just numbers.</summary>
+        public IReadOnlyList<string> PartNames { get; private set; }
+
+        /// <summary>What a value is.</summary>
+        public ValueKind Value { get; private set; }
+
+        /// <summary>The names of the values of ValueKind.Name; else null.</summary>
+        public IReadOnlyList<string> ValueNames { get; private set; }
+
+        internal GameField(IntPtr at)
+        {
+            var row = new Row(at, typeof(logres_field));
+            Name = row.Text("name");
+            Event = (EventKind)row.Int("event");
+            Parts = row.Int("parts");
+            PerSeat = row.Int("per_seat") != 0;
+            PartNames = row.Names("part_names", Parts);
+            Value = (ValueKind)row.Int("value");
+            ValueNames = row.Names("value_names", row.Int("name_count"));
+        }
+    }
+
+    /// <summary>A reason for which a game refuses moves.</summary>
+    public sealed class GameRefusal
+    {
+        /// <summary>From 1: what Explanation.Refusal and LogresException.Refusal are.</summary>
+        public int Number { get; private set; }
+
+        /// <summary>A rule of the game's page, "FC-7".</summary>
+        public string Rule { get; private set; }
+
+        /// <summary>A sentence: {1} … {3} stand for numbers, {piece 1} for the name of a piece, by number.</summary>
+        public string Words { get; private set; }
+
+        /// <summary>Whether {1} is needed and {2} is there.</summary>
+        public bool IsShort { get; private set; }
+
+        internal GameRefusal(IntPtr at, int number)
+        {
+            var row = new Row(at, typeof(logres_refusal));
+            Number = number;
+            Rule = row.Text("rule");
+            Words = row.Text("words");
+            IsShort = row.Int("is_short") != 0;
         }
     }
 
     /// <summary>A game of the library.</summary>
     public sealed class Game
     {
-        /// <summary>The rest of what there is to know; its pointers are the library's own.</summary>
-        public readonly GameInfo Info;
-
-        public readonly string Id, Title, Designer;
-        public readonly GameOption[] Options;
+        static volatile Game[] all;
         readonly IntPtr pointer;
+
+        public string Id { get; private set; }
+        public string Title { get; private set; }
+        public string Designer { get; private set; }
+
+        /// <summary>Permanent.</summary>
+        public int Number { get; private set; }
+
+        /// <summary>The rules revision, as in JSON.</summary>
+        public int Rules { get; private set; }
+
+        public int MinPlayers { get; private set; }
+        public int MaxPlayers { get; private set; }
+        public int DefaultPlayers { get; private set; }
+
+        /// <summary>Numbers of players' moves are below this.</summary>
+        public int PlayerMoves { get; private set; }
+
+        /// <summary>Numbers of all moves are below this.</summary>
+        public int MoveSpace { get; private set; }
+
+        /// <summary>Of any state in which a player is to move.</summary>
+        public int MostLegalMoves { get; private set; }
+
+        /// <summary>Of any chance node.</summary>
+        public int MostChanceOutcomes { get; private set; }
+
+        /// <summary>Of any one move.</summary>
+        public int MostEvents { get; private set; }
+
+        /// <summary>Whether every game ends by its rules, without a turn_limit.</summary>
+        public bool MustEnd { get; private set; }
+
+        public IReadOnlyList<GameOption> Options { get; private set; }
+        public IReadOnlyList<GamePlace> Places { get; private set; }
+        public IReadOnlyList<GameField> Fields { get; private set; }
+
+        /// <summary>Why moves are refused: number n stands at n - 1. The later, the nearer to legal.</summary>
+        public IReadOnlyList<GameRefusal> Refusals { get; private set; }
+
+        /// <summary>The names of the phases, as in JSON.</summary>
+        public IReadOnlyList<string> Phases { get; private set; }
+
+        /// <summary>The names of the pieces, without components; PieceName of a state gives those with them.</summary>
+        public IReadOnlyList<string> Pieces { get; private set; }
 
         Game(IntPtr found)
         {
+            var row = new Row(found, typeof(logres_game_info));
             pointer = found;
-            Info = (GameInfo)Marshal.PtrToStructure(found, typeof(GameInfo));
-            Id = Call.Text(Info.id);
-            Title = Call.Text(Info.title);
-            Designer = Call.Text(Info.designer);
-            Options = new GameOption[Info.option_count];
-            int size = Marshal.SizeOf(typeof(Option));
-            for (int i = 0; i < Options.Length; i++)
-            {
-                var row = new IntPtr(Info.options.ToInt64() + (long)i * size);
-                Options[i] = new GameOption((Option)Marshal.PtrToStructure(row, typeof(Option)));
-            }
+            Id = row.Text("id");
+            Title = row.Text("title");
+            Designer = row.Text("designer");
+            Number = row.Int("number");
+            Rules = row.Int("rules");
+            MinPlayers = row.Int("min_players");
+            MaxPlayers = row.Int("max_players");
+            DefaultPlayers = row.Int("default_players");
+            PlayerMoves = row.Int("player_moves");
+            MoveSpace = row.Int("move_space");
+            MostLegalMoves = row.Int("most_legal_moves");
+            MostChanceOutcomes = row.Int("most_chance_outcomes");
+            MostEvents = row.Int("most_events");
+            MustEnd = row.Int("must_end") != 0;
+            Pieces = row.Names("pieces", row.Int("piece_count"));
+            ReadTables(row);
         }
 
-        public static Game[] All()
+        void ReadTables(Row row)
+        {
+            Options = Row.List(row.Int("option_count"), i => new GameOption(Native.logres_game_option(pointer, (uint)i)));
+            Places = Row.List(row.Int("place_count"), i => new GamePlace(Native.logres_game_place(pointer, (uint)i)));
+            Fields = Row.List(row.Int("field_count"), i => new GameField(Native.logres_game_field(pointer, (uint)i)));
+            Refusals = Row.List(Math.Max(row.Int("refusal_count") - 1, 0),
+                i => new GameRefusal(Native.logres_game_refusal(pointer, (uint)i + 1), i + 1));
+            Phases = Row.List(row.Int("phase_count"), i => Call.Text(Native.logres_phase_name(pointer, i)));
+        }
+
+        /// <summary>All games, which are read once.</summary>
+        static Game[] Known()
         {
             Call.Ready();
-            var games = new Game[Native.logres_game_count()];
-            for (uint i = 0; i < games.Length; i++)
-                games[i] = new Game(Native.logres_game_at(i));
-            return games;
+            if (all == null)
+            {
+                var games = new Game[Native.logres_game_count()];
+                for (uint i = 0; i < games.Length; i++)
+                    games[i] = new Game(Native.logres_game_at(i));
+                all = games;
+            }
+            return all;
+        }
+
+        /// <summary>All games, in the order of their numbers.</summary>
+        public static Game[] All()
+        {
+            return (Game[])Known().Clone();
         }
 
         public static Game Find(string id)
         {
             Call.Ready();
-            IntPtr found = Native.logres_game_find(Call.Line(id, Error.Game));
-            if (found == IntPtr.Zero)
-                Call.Check(Error.Game);
-            return new Game(found);
+            return At(Native.logres_game_find(Call.Line(id, Error.Game)), Error.Game);
         }
 
-        /// <summary>The name of a phase, as in JSON; null if there is none.</summary>
-        public string PhaseName(int phase)
+        /// <summary>What a client needs that knows no game, as JSON (docs/json.md).</summary>
+        public string Catalogue
         {
-            return Call.Text(Native.logres_phase_name(pointer, phase));
+            get
+            {
+                return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
+                    Native.logres_game_to_json(pointer, IntPtr.Zero, 0, buffer, capacity, ref need));
+            }
         }
 
-        internal static Game Of(State state)
+        internal static Game At(IntPtr found, Error otherwise)
         {
-            IntPtr found = Native.logres_game_of(ref state);
-            if (found == IntPtr.Zero)
-                Call.Check(Error.State);
-            return new Game(found);
+            Game game = Array.Find(Known(), each => each.pointer == found);
+            if (game == null)
+                Call.Check(otherwise);
+            return game;
+        }
+
+        internal IntPtr Pointer { get { return pointer; } }
+
+        public override string ToString()
+        {
+            return Title;
         }
     }
 
-    public partial struct Config
+    static partial class Native
     {
+        /// <summary>Without a state.</summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Error logres_game_to_json(IntPtr game, IntPtr noState, uint flags, [In, Out] byte[] buffer,
+            UIntPtr capacity, ref UIntPtr need);
+
+#if LOGRES_SPANS
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Error logres_legal_moves(ref logres_state state, ref ushort moves, uint capacity,
+            ref uint count);
+
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Error logres_legal_mask(ref logres_state state, ref ulong mask, uint words);
+
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Error logres_observe(ref logres_state view, ref short values, uint capacity, ref uint count);
+#endif
+    }
+
+    /// <summary>What a game is started with.</summary>
+    public sealed class Config
+    {
+        internal logres_config raw;
+
         /// <summary>The defaults of a game.</summary>
-        public Config(string game) : this()
+        public Config(string game)
         {
             Call.Ready();
-            Call.Check(Native.logres_config_init(ref this, (uint)Marshal.SizeOf(typeof(Config)), Call.Line(game, Error.Game)), game);
+            Call.Check(Native.logres_config_init(Call.Line(game, Error.Game), ref raw, Native.SizeOf(typeof(logres_config))),
+                game);
+        }
+
+        internal Config(ref logres_state state)
+        {
+            Call.Check(Native.logres_config_of(ref state, ref raw, Native.SizeOf(typeof(logres_config))));
+        }
+
+        /// <summary>A config from its JSON; missing options have their defaults.</summary>
+        public static Config FromJson(string game, string json)
+        {
+            var config = new Config(game);
+            var problem = new logres_problem();
+            byte[] text = Call.Utf8(json);
+            Call.Check(Native.logres_config_from_json(Call.Line(game, Error.Game), text, Call.Length(text), ref config.raw,
+                Native.SizeOf(typeof(logres_config)), ref problem), ref problem);
+            return config;
         }
 
         /// <summary>Sets "players" or an option; its range is checked when the config is used.</summary>
-        public void Set(string name, int value)
+        public Config Set(string name, int value)
         {
-            Call.Check(Native.logres_config_set(ref this, Call.Line(name, Error.Config, name), value), name);
+            Call.Check(Native.logres_config_set(ref raw, Call.Line(name, Error.Config, name), value), name);
+            return this;
         }
 
         /// <summary>Sets an option that is a choice to one of its names.</summary>
-        public void Choose(string name, string value)
+        public Config Choose(string name, string value)
         {
-            Call.Check(Native.logres_config_choose(ref this, Call.Line(name, Error.Config, name),
+            Call.Check(Native.logres_config_choose(ref raw, Call.Line(name, Error.Config, name),
                 Call.Line(value, Error.Config, name)), name);
+            return this;
         }
 
-        /// <summary>Replaces printed data by the game's struct, such as ArtusComponents.</summary>
-        public void SetComponents<T>(T value) where T : struct
+        /// <summary>Replaces printed data, such as by ArtusComponents; null undoes that.</summary>
+        public Config SetComponents(GameComponents components)
         {
-            int bytes = Marshal.SizeOf(typeof(T));
-            IntPtr memory = Marshal.AllocHGlobal(bytes);
+            object value = components == null ? null : components.Raw();
+            int bytes = value == null ? 0 : Marshal.SizeOf(value.GetType());
+            IntPtr memory = value == null ? IntPtr.Zero : Marshal.AllocHGlobal(bytes);
             try
             {
-                Marshal.StructureToPtr(value, memory, false);
-                Call.Check(Native.logres_config_set_components(ref this, memory, (uint)bytes), "components");
+                if (value != null)
+                    Marshal.StructureToPtr(value, memory, false);
+                Call.Check(Native.logres_config_set_components(ref raw, memory, (UIntPtr)(uint)bytes), "components");
             }
             finally
             {
                 Marshal.FreeHGlobal(memory);
             }
+            return this;
         }
 
-        /// <summary>The game's id; null if this is no config of a game.</summary>
-        public string Game()
+        /// <summary>The game's id.</summary>
+        public string Game
         {
-            for (uint i = 0; i < Native.logres_game_count(); i++)
-            {
-                var info = (GameInfo)Marshal.PtrToStructure(Native.logres_game_at(i), typeof(GameInfo));
-                if (info.number == game)
-                    return Call.Text(info.id);
-            }
-            return null;
+            get { return Array.Find(Logres.Game.All(), game => game.Number == raw.game).Id; }
+        }
+
+        /// <summary>The config with all its options.</summary>
+        public string ToJson()
+        {
+            return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
+                Native.logres_config_to_json(ref raw, 0, buffer, capacity, ref need));
         }
     }
 
-    /// <summary>A generator: a struct, so pass it with ref, or each copy gives the same numbers again.</summary>
-    public partial struct Rng
+    /// <summary>A generator of random numbers, the same on every platform; not for secrets, but with FromBytes.</summary>
+    public sealed class Rng
     {
-        public Rng(ulong seed, ulong stream = 0) : this()
+        internal logres_rng raw;
+
+        internal Rng()
+        {
+        }
+
+        public Rng(ulong seed, ulong stream = 0)
         {
             Call.Ready();
-            Call.Check(Native.logres_rng_seed(ref this, seed, stream));
+            Call.Check(Native.logres_rng_seed(ref raw, seed, stream));
         }
 
         /// <summary>A generator from 32 bytes: those of the system's RandomNumberGenerator, where people play.</summary>
         public static Rng FromBytes(byte[] bytes)
         {
             var rng = new Rng();
-            if (bytes.Length != 32)
+            if (Call.Given(bytes, "bytes").Length != 32)
                 throw new ArgumentException("must be 32 bytes", "bytes");
-            rng.word0 = BitConverter.ToUInt64(bytes, 0);
-            rng.word1 = BitConverter.ToUInt64(bytes, 8);
-            rng.word2 = BitConverter.ToUInt64(bytes, 16);
-            rng.word3 = BitConverter.ToUInt64(bytes, 24);
+            rng.raw.word0 = BitConverter.ToUInt64(bytes, 0);
+            rng.raw.word1 = BitConverter.ToUInt64(bytes, 8);
+            rng.raw.word2 = BitConverter.ToUInt64(bytes, 16);
+            rng.raw.word3 = BitConverter.ToUInt64(bytes, 24);
             return rng;
+        }
+
+        /// <summary>A generator that will give the same numbers.</summary>
+        public Rng Copy()
+        {
+            return new Rng { raw = raw };
+        }
+
+        /// <summary>The next 64 random bits.</summary>
+        public ulong Next()
+        {
+            ulong value = 0;
+            Call.Check(Native.logres_rng_next(ref raw, ref value));
+            return value;
         }
 
         /// <summary>A number from 0 to bound - 1, each equally likely.</summary>
         public uint Below(uint bound)
         {
             uint value = 0;
-            Call.Check(Native.logres_rng_below(ref this, bound, ref value));
+            Call.Check(Native.logres_rng_below(ref raw, bound, ref value));
             return value;
         }
     }
 
+    // ---- results and events --------------------------------------------------------------------------------------
+
     /// <summary>Scores and ranks by seat, and the seats of rank 1.</summary>
     public sealed class Standing
     {
-        public readonly int[] Scores, Ranks, Winners;
+        public int[] Scores { get; private set; }
+        public int[] Ranks { get; private set; }
+        public int[] Winners { get; private set; }
 
-        internal Standing(Result c)
+        internal Standing(logres_result raw)
         {
-            Scores = Call.First(c.scores, c.players);
-            Ranks = Call.First(c.ranks, c.players);
+            Scores = Rows.First(raw.scores, (int)raw.players);
+            Ranks = Rows.First(raw.ranks, (int)raw.players);
             var winners = new List<int>();
             for (int seat = 0; seat < Ranks.Length; seat++)
                 if (Ranks[seat] == 1)
@@ -333,12 +710,518 @@ namespace Logres
         }
     }
 
-    /// <summary>
-    /// A state of any game, or what one viewer knows of it. default(State) is no state: most calls throw, and Actor is
-    /// Constants.NoState.
-    /// </summary>
-    public partial struct State : IEquatable<State>
+    /// <summary>Sums over playouts; those by seat are of the last standings.</summary>
+    public sealed class Totals
     {
+        public ulong Playouts { get; private set; }
+
+        /// <summary>How many of them reached the end of the game.</summary>
+        public ulong Over { get; private set; }
+
+        public ulong Plies { get; private set; }
+        public long[] Scores { get; private set; }
+        public ulong[] Ranks { get; private set; }
+
+        /// <summary>How often the seat had rank 1, perhaps shared.</summary>
+        public ulong[] Wins { get; private set; }
+
+        internal Totals(logres_totals raw, int players)
+        {
+            Playouts = raw.playouts;
+            Over = raw.over;
+            Plies = raw.plies;
+            Scores = Rows.First(raw.scores, players);
+            Ranks = Rows.First(raw.ranks, players);
+            Wins = Rows.First(raw.wins, players);
+        }
+    }
+
+    /// <summary>A place within a state: an index into Game.Places, whose it is, which part; Constants.None for none.</summary>
+    public struct Spot
+    {
+        public int Place, Seat, Part;
+
+        internal Spot(logres_spot raw)
+        {
+            Place = raw.place;
+            Seat = raw.seat;
+            Part = raw.part;
+        }
+
+        /// <summary>What does not fit C's struct is no place of any state, and stays none.</summary>
+        internal logres_spot Raw()
+        {
+            return new logres_spot { place = Small(Place), seat = Small(Seat), part = Small(Part) };
+        }
+
+        static sbyte Small(int value)
+        {
+            return value < sbyte.MinValue || value > sbyte.MaxValue ? sbyte.MinValue : (sbyte)value;
+        }
+    }
+
+    /// <summary>One record of what a move did. Those of Apply and EventsAt have all; a client gets redacted ones.</summary>
+    public struct Event
+    {
+        public EventKind Kind;
+
+        /// <summary>The viewers who may know the piece: bit 1 &lt;&lt; seat, Constants.SeenBySpectators.</summary>
+        public int SeenBy;
+
+        /// <summary>Of pieces: an index into Game.Pieces, Constants.None if hidden; of others: into Game.Fields.</summary>
+        public int Piece;
+
+        /// <summary>Of pieces: where they were.</summary>
+        public Spot From;
+
+        /// <summary>Of pieces: where they are; of points: Part is the seat; of a field: Part names the value.</summary>
+        public Spot To;
+
+        /// <summary>Of pieces: how many; of points: the change; of a field: the new value.</summary>
+        public int Amount;
+
+        /// <summary>How to read the record; 0 if the kind is none.</summary>
+        public EventsOf Of { get { return (EventsOf)Native.logres_event_class((int)Kind); } }
+
+        internal Event(logres_event raw)
+        {
+            Kind = (EventKind)raw.kind;
+            SeenBy = raw.seen_by;
+            Piece = raw.piece;
+            From = new Spot(raw.from);
+            To = new Spot(raw.to);
+            Amount = raw.amount;
+        }
+
+        internal logres_event Raw()
+        {
+            if ((int)Kind < 0 || (int)Kind > byte.MaxValue || SeenBy < 0 || SeenBy > ushort.MaxValue ||
+                Piece < short.MinValue || Piece > short.MaxValue)
+                Call.Check(Error.Argument);
+            return new logres_event
+            {
+                kind = (byte)Kind, seen_by = (ushort)SeenBy, piece = (short)Piece, from = From.Raw(), to = To.Raw(),
+                amount = Amount
+            };
+        }
+
+        internal static Event[] All(logres_event[] raw)
+        {
+            return Array.ConvertAll(raw, each => new Event(each));
+        }
+
+        internal static logres_event[] AllRaw(Event[] events)
+        {
+            return Array.ConvertAll(Call.Given(events, "events"), each => each.Raw());
+        }
+    }
+
+    /// <summary>A row of a layout: Count values from Offset on, by seat, then part, then piece.</summary>
+    public sealed class ObservationRow
+    {
+        /// <summary>Of the option, field or place; "players", "components".</summary>
+        public string Name { get; private set; }
+
+        public Observed Kind { get; private set; }
+
+        /// <summary>Into the game's options, fields or places; else Constants.None.</summary>
+        public int Index { get; private set; }
+
+        /// <summary>What a value is.</summary>
+        public ValueKind Value { get; private set; }
+
+        public int Offset { get; private set; }
+        public int Count { get; private set; }
+
+        /// <summary>1, or the most players that the game takes.</summary>
+        public int Seats { get; private set; }
+
+        /// <summary>1, or the number of parts.</summary>
+        public int Parts { get; private set; }
+
+        /// <summary>1, or the number of pieces that are counted.</summary>
+        public int Pieces { get; private set; }
+
+        /// <summary>Of counts and slots: the first piece; else Constants.None.</summary>
+        public int FirstPiece { get; private set; }
+
+        /// <summary>Not 0: the pieces are the seat's own, those of the next seat so much later.</summary>
+        public int PieceStep { get; private set; }
+
+        public int Least { get; private set; }
+        public int Greatest { get; private set; }
+
+        internal ObservationRow(logres_observation_row raw)
+        {
+            Name = Call.Text(raw.name);
+            Kind = (Observed)raw.kind;
+            Index = raw.index;
+            Value = (ValueKind)raw.value;
+            Offset = (int)raw.offset;
+            Count = (int)raw.count;
+            Seats = (int)raw.seats;
+            Parts = (int)raw.parts;
+            Pieces = (int)raw.pieces;
+            FirstPiece = raw.first_piece;
+            PieceStep = raw.piece_step;
+            Least = raw.least;
+            Greatest = raw.greatest;
+        }
+    }
+
+    // ---- states and views ----------------------------------------------------------------------------------------
+
+    /// <summary>What a state and a view have in common.</summary>
+    public abstract class Position : IEquatable<Position>
+    {
+        internal logres_state raw;
+
+        internal Position()
+        {
+        }
+
+        public Game Game { get { return Game.At(Native.logres_game_of(ref raw), Error.State); } }
+        public int Players { get { return (int)Native.logres_players(ref raw); } }
+
+        /// <summary>A seat, Constants.Chance, or Constants.Nobody when the game is over.</summary>
+        public int Actor { get { return Native.logres_actor(ref raw); } }
+
+        /// <summary>For enums such as ArtusPhase.</summary>
+        public int Phase { get { return Native.logres_phase(ref raw); } }
+
+        /// <summary>The name of the phase, as in JSON.</summary>
+        public string PhaseName { get { return Game.Phases[Phase]; } }
+
+        public bool IsOver { get { return Native.logres_is_over(ref raw) == 1; } }
+
+        /// <summary>The same on every platform. That of a full state is for servers: it can prove a guess.</summary>
+        public ulong Hash()
+        {
+            return Native.logres_hash(ref raw);
+        }
+
+        /// <summary>The config that the game was started with.</summary>
+        public Config Config()
+        {
+            return new Config(ref raw);
+        }
+
+        /// <summary>All that there is of a game: `state.Read&lt;FourCourts>()`.</summary>
+        public T Read<T>() where T : GameData, new()
+        {
+            var data = new T();
+            Call.Check(data.Fill(ref raw));
+            return data;
+        }
+
+        // ---- moves
+
+        /// <summary>The legal moves; of a chance node its outcomes. Refused of a view whose viewer is not to move.</summary>
+        public ushort[] LegalMoves()
+        {
+            uint count = 0;
+            Error code = Native.logres_legal_moves(ref raw, null, 0, ref count);
+            if (code != Error.Buffer)
+                Moved(code, 0);
+            var moves = new ushort[count];
+            LegalMoves(moves);
+            return moves;
+        }
+
+        /// <summary>The same into an array, which must be long enough; returns how many there are.</summary>
+        public int LegalMoves(ushort[] moves)
+        {
+            uint count = 0;
+            Moved(Native.logres_legal_moves(ref raw, Call.Given(moves, "moves"), (uint)moves.Length, ref count), 0);
+            return (int)count;
+        }
+
+        /// <summary>The legal moves as a set: bit m % 64 of word m / 64.</summary>
+        public ulong[] LegalMask()
+        {
+            var mask = new ulong[(Game.MoveSpace + 63) / 64];
+            LegalMask(mask);
+            return mask;
+        }
+
+        /// <summary>The same into an array, which must be long enough.</summary>
+        public void LegalMask(ulong[] mask)
+        {
+            Moved(Native.logres_legal_mask(ref raw, Call.Given(mask, "mask"), (uint)mask.Length), 0);
+        }
+
+#if LOGRES_SPANS
+        /// <summary>LegalMoves into a span.</summary>
+        public int LegalMoves(Span<ushort> moves)
+        {
+            uint count = 0;
+            Moved(Native.logres_legal_moves(ref raw, ref MemoryMarshal.GetReference(moves), (uint)moves.Length, ref count), 0);
+            return (int)count;
+        }
+
+        /// <summary>LegalMask into a span.</summary>
+        public void LegalMask(Span<ulong> mask)
+        {
+            Moved(Native.logres_legal_mask(ref raw, ref MemoryMarshal.GetReference(mask), (uint)mask.Length), 0);
+        }
+#endif
+
+        public bool IsLegal(ushort move)
+        {
+            return Native.logres_is_legal(ref raw, move) == 1;
+        }
+
+        /// <summary>Why a move is not legal; null if it is. It may be told to the mover.</summary>
+        public Explanation Explain(ushort move)
+        {
+            var problem = new logres_problem();
+            return Explained(Native.logres_explain(ref raw, move, ref problem), ref problem);
+        }
+
+        /// <summary>Why no move with these values is legal, "card=cups-7"; null if one is. That nearest to legal.</summary>
+        public Explanation ExplainAny(string values)
+        {
+            var problem = new logres_problem();
+            byte[] text = Call.Line(values, Error.Text);
+            return Explained(Native.logres_explain_any(ref raw, text, ref problem), ref problem);
+        }
+
+        static Explanation Explained(Error code, ref logres_problem problem)
+        {
+            if (code == Error.Move)
+                return new Explanation(code, ref problem);
+            Call.Check(code, ref problem);
+            return null;
+        }
+
+        /// <summary>Throws what a call with a move says; of a wrong move or turn with what is wrong about it.</summary>
+        internal void Moved(Error code, ushort move)
+        {
+            if (code == Error.Move || code == Error.View)
+            {
+                var problem = new logres_problem();
+                if (Native.logres_explain(ref raw, move, ref problem) == code)
+                    Call.Check(code, ref problem);
+            }
+            Call.Check(code);
+        }
+
+        /// <summary>Whether taking a legal move back would leave somebody with new knowledge.</summary>
+        public UndoBarrier UndoBarrier(ushort move)
+        {
+            int barrier = 0;
+            Moved(Native.logres_undo_barrier(ref raw, move, ref barrier), move);
+            return (UndoBarrier)barrier;
+        }
+
+        /// <summary>The number of a move that is given as text ("bid 3,4" or labelled) or as JSON.</summary>
+        public ushort Move(string text)
+        {
+            ushort move = 0;
+            var problem = new logres_problem();
+            if (Call.Given(text, "text").TrimStart().StartsWith("{", StringComparison.Ordinal))
+            {
+                byte[] json = Call.Utf8(text);
+                Call.Check(Native.logres_move_from_json(ref raw, json, Call.Length(json), ref move, ref problem), ref problem);
+            }
+            else
+                Call.Check(Native.logres_move_parse(ref raw, Call.Line(text, Error.Text), ref move, ref problem), ref problem);
+            return move;
+        }
+
+        /// <summary>The type of a move, "bid".</summary>
+        public string MoveType(ushort move)
+        {
+            string type = Call.Text(Native.logres_move_type(ref raw, move));
+            if (type == null)
+                Call.Check(Error.Move);
+            return type;
+        }
+
+        public string MoveText(ushort move, bool labelled = false)
+        {
+            uint flags = labelled ? (uint)TextFlag.Labels : 0;
+            return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
+                Native.logres_move_text(ref raw, move, flags, buffer, capacity, ref need));
+        }
+
+        public string MoveJson(ushort move)
+        {
+            return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
+                Native.logres_move_to_json(ref raw, move, 0, buffer, capacity, ref need));
+        }
+
+        // ---- events, places and fields
+
+        /// <summary>An event of a move before or after this state.</summary>
+        public string EventText(Event record)
+        {
+            logres_event one = record.Raw();
+            return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
+                Native.logres_event_text(ref raw, ref one, buffer, capacity, ref need));
+        }
+
+        public string EventsJson(Event[] events)
+        {
+            logres_event[] all = Event.AllRaw(events);
+            return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
+                Native.logres_events_to_json(ref raw, all, (uint)all.Length, 0, buffer, capacity, ref need));
+        }
+
+        public Event[] EventsFromJson(string json)
+        {
+            var problem = new logres_problem();
+            byte[] text = Call.Utf8(json);
+            uint count = 0;
+            Error code = Native.logres_events_from_json(ref raw, text, Call.Length(text), null, 0, ref count, ref problem);
+            if (code != Error.Buffer)
+                Call.Check(code, ref problem);
+            var all = new logres_event[count];
+            Call.Check(Native.logres_events_from_json(ref raw, text, Call.Length(text), all, count, ref count, ref problem),
+                ref problem);
+            return Event.All(all);
+        }
+
+        /// <summary>Copies of events without what a viewer may not know, in the same number and order.</summary>
+        public Event[] RedactEvents(int viewer, Event[] events)
+        {
+            logres_event[] all = Event.AllRaw(events);
+            Call.Check(Native.logres_events_redact(ref raw, viewer, all, (uint)all.Length));
+            return Event.All(all);
+        }
+
+        public string PieceName(int piece)
+        {
+            return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
+                Native.logres_piece_name(ref raw, piece, buffer, capacity, ref need));
+        }
+
+        /// <summary>All spots, by place, then seat, then part.</summary>
+        public Spot[] Spots()
+        {
+            var spots = new List<Spot>();
+            var spot = new logres_spot { place = Constants.None, seat = Constants.None, part = Constants.None };
+            while (Native.logres_next_spot(ref raw, ref spot) == 1)
+                spots.Add(new Spot(spot));
+            return spots.ToArray();
+        }
+
+        /// <summary>How many of a piece are at a spot; Constants.None: of any, hidden ones too.</summary>
+        public int Inventory(Spot spot, int piece = Constants.None)
+        {
+            int count = 0;
+            logres_spot at = spot.Raw();
+            Call.Check(Native.logres_inventory(ref raw, ref at, piece, ref count));
+            return count;
+        }
+
+        /// <summary>The value of a field, or of a part of it.</summary>
+        public int Field(int field, int part = Constants.None)
+        {
+            int value = 0;
+            Call.Check(Native.logres_field_value(ref raw, field, part, ref value));
+            return value;
+        }
+
+        // ---- how it stands
+
+        /// <summary>How the game ended.</summary>
+        public Standing Result()
+        {
+            var result = new logres_result();
+            Call.Check(Native.logres_result_of(ref raw, ref result, Native.SizeOf(typeof(logres_result))));
+            return new Standing(result);
+        }
+
+        /// <summary>The same with the game's own keys (docs/json.md).</summary>
+        public string ResultJson()
+        {
+            return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
+                Native.logres_result_to_json(ref raw, 0, buffer, capacity, ref need));
+        }
+
+        /// <summary>How the game stands, as far as the viewer may know.</summary>
+        public Standing Standing()
+        {
+            var result = new logres_result();
+            Call.Check(Native.logres_standing(ref raw, ref result, Native.SizeOf(typeof(logres_result))));
+            return new Standing(result);
+        }
+
+        // ---- descriptions
+
+        /// <summary>The layout of what Observe of a view gives.</summary>
+        public ObservationRow[] ObservationLayout()
+        {
+            UIntPtr size = Native.SizeOf(typeof(logres_observation_row));
+            logres_observation_row[] rows = Call.Filled((logres_observation_row[] all, uint capacity, ref uint count) =>
+                Native.logres_observation_layout(ref raw, all, size, capacity, ref count));
+            return Array.ConvertAll(rows, row => new ObservationRow(row));
+        }
+
+        /// <summary>Game.Catalogue with what this state's config changes.</summary>
+        public string Catalogue()
+        {
+            return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
+                Native.logres_game_to_json(Game.Pointer, ref raw, 0, buffer, capacity, ref need));
+        }
+
+        /// <summary>The table by places and fields (docs/json.md).</summary>
+        public string TableJson()
+        {
+            return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
+                Native.logres_table_to_json(ref raw, 0, buffer, capacity, ref need));
+        }
+
+        /// <summary>What FromJson of its class reads.</summary>
+        public abstract string ToJson();
+
+        /// <summary>Whether both are the same state, or the same view.</summary>
+        public bool Equals(Position other)
+        {
+            return !ReferenceEquals(other, null) && Native.logres_equal(ref raw, ref other.raw) == 1;
+        }
+
+        public override bool Equals(object other)
+        {
+            return Equals(other as Position);
+        }
+
+        public override int GetHashCode()
+        {
+            return Hash().GetHashCode();
+        }
+
+        public static bool operator ==(Position a, Position b)
+        {
+            return Equals(a, b);
+        }
+
+        public static bool operator !=(Position a, Position b)
+        {
+            return !Equals(a, b);
+        }
+
+        /// <summary>The table as a picture.</summary>
+        public override string ToString()
+        {
+            return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
+                Native.logres_state_text(ref raw, buffer, capacity, ref need));
+        }
+    }
+
+    /// <summary>A full state of any game. It never changes.</summary>
+    public sealed class State : Position
+    {
+        State()
+        {
+        }
+
+        internal State(logres_state whole)
+        {
+            raw = whole;
+        }
+
         /// <summary>The first state of a game with its defaults.</summary>
         public static State New(string game)
         {
@@ -347,62 +1230,34 @@ namespace Logres
 
         public static State New(Config config)
         {
-            Call.Ready();
             var state = new State();
-            var problem = new Problem();
-            Call.Check(Native.logres_new(Call.Utf8(config.Game() ?? ""), ref config, ref state, ref problem), ref problem);
+            var problem = new logres_problem();
+            byte[] game = Call.Utf8(Call.Given(config, "config").Game);
+            Call.Check(Native.logres_new(game, ref config.raw, ref state.raw, ref problem), ref problem);
             return state;
         }
 
-        public Game Game { get { return Game.Of(this); } }
-        public int Players { get { return (int)Native.logres_players(ref this); } }
-
-        /// <summary>A seat, Constants.Chance, or Constants.Nobody when the game is over.</summary>
-        public int Actor { get { return Native.logres_actor(ref this); } }
-
-        /// <summary>For Game.PhaseName and enums such as ArtusPhase.</summary>
-        public int Phase { get { return Native.logres_phase(ref this); } }
-
-        public bool IsOver { get { return Native.logres_is_over(ref this) == 1; } }
-
-        /// <summary>A seat or Constants.Spectator; Constants.None for a full state.</summary>
-        public int Viewer { get { return Native.logres_viewer(ref this); } }
-
-        /// <summary>The same on every platform.</summary>
-        public ulong Hash { get { return Native.logres_hash(ref this); } }
-
-        /// <summary>The legal moves; of a chance node its outcomes.</summary>
-        public ushort[] LegalMoves()
+        /// <summary>A state from its JSON.</summary>
+        public static State FromJson(string json)
         {
-            uint count = 0;
-            Error code = Native.logres_legal_moves(ref this, null, 0, ref count);
-            if (code != Error.Buffer)
-                Call.Check(code);
-            var moves = new ushort[count];
-            Call.Check(Native.logres_legal_moves(ref this, moves, count, ref count));
-            return moves;
+            Call.Ready();
+            var state = new State();
+            var problem = new logres_problem();
+            byte[] text = Call.Utf8(json);
+            Call.Check(Native.logres_state_from_json(text, Call.Length(text), ref state.raw, ref problem), ref problem);
+            return state;
         }
 
-        public bool IsLegal(ushort move)
+        public override string ToJson()
         {
-            return Native.logres_is_legal(ref this, move) == 1;
-        }
-
-        /// <summary>The outcomes of a chance node and their weights.</summary>
-        public ushort[] Chance(out uint[] weights)
-        {
-            uint count = 0;
-            var moves = new ushort[Constants.ChanceMax];
-            weights = new uint[Constants.ChanceMax];
-            Call.Check(Native.logres_chance_moves(ref this, moves, weights, (uint)moves.Length, ref count));
-            weights = Call.First(weights, count);
-            return Call.First(moves, count);
+            return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
+                Native.logres_state_to_json(ref raw, 0, buffer, capacity, ref need));
         }
 
         public State Apply(ushort move)
         {
             var after = new State();
-            Call.Check(Native.logres_apply(ref this, move, ref after));
+            Moved(Native.logres_apply(ref raw, move, ref after.raw), move);
             return after;
         }
 
@@ -417,9 +1272,9 @@ namespace Logres
         {
             uint count = 0;
             var after = new State();
-            events = new Event[Constants.EventsMax];
-            Call.Check(Native.logres_apply_events(ref this, move, ref after, events, (uint)events.Length, ref count));
-            events = Call.First(events, count);
+            var all = new logres_event[Constants.EventsMax];
+            Moved(Native.logres_apply_events(ref raw, move, ref after.raw, all, (uint)all.Length, ref count), move);
+            events = Event.All(Rows.First(all, (int)count));
             return after;
         }
 
@@ -427,185 +1282,149 @@ namespace Logres
         public State Play(int seat, ushort move)
         {
             var after = new State();
-            var problem = new Problem();
-            Call.Check(Native.logres_play(ref this, seat, move, ref after, ref problem), ref problem);
+            var problem = new logres_problem();
+            Call.Check(Native.logres_play(ref raw, seat, move, ref after.raw, ref problem), ref problem);
             return after;
         }
 
+        /// <summary>The outcomes of a chance node and their weights.</summary>
+        public ushort[] Chance(out uint[] weights)
+        {
+            uint count = 0;
+            var moves = new ushort[Constants.ChanceMax];
+            var all = new uint[Constants.ChanceMax];
+            Call.Check(Native.logres_chance_moves(ref raw, moves, all, (uint)moves.Length, ref count));
+            weights = Rows.First(all, (int)count);
+            return Rows.First(moves, (int)count);
+        }
+
+        /// <summary>The outcome to which a number below the sum of all weights belongs: for dice, and for audits.</summary>
+        public ushort ChancePick(uint number)
+        {
+            uint total = 0;
+            ushort move = 0;
+            Call.Check(Native.logres_chance_pick(ref raw, number, ref move, ref total));
+            return move;
+        }
+
         /// <summary>A move that chance makes, drawn by its weight.</summary>
-        public ushort Sample(ref Rng rng)
+        public ushort Sample(Rng rng)
         {
             ushort move = 0;
-            Call.Check(Native.logres_chance_sample(ref this, ref rng, ref move));
+            Call.Check(Native.logres_chance_sample(ref raw, ref Call.Given(rng, "rng").raw, ref move));
             return move;
         }
 
         /// <summary>Chance draws until a player acts or the game is over.</summary>
-        public State Resolve(ref Rng rng)
+        public State Resolve(Rng rng)
         {
             uint plies = 0;
             var after = new State();
-            Call.Check(Native.logres_resolve(ref this, ref rng, ref after, ref plies));
+            Call.Check(Native.logres_resolve(ref raw, ref Call.Given(rng, "rng").raw, ref after.raw, ref plies));
             return after;
         }
 
         /// <summary>Random moves until the game is over, or for so many plies.</summary>
-        public State Playout(ref Rng rng, uint limit = 100000)
+        public State Playout(Rng rng, uint limit = 100000)
         {
             uint plies = 0;
             var after = new State();
-            Call.Check(Native.logres_playout(ref this, ref rng, limit, ref after, ref plies));
+            Call.Check(Native.logres_playout(ref raw, ref Call.Given(rng, "rng").raw, limit, ref after.raw, ref plies));
             return after;
         }
 
+        /// <summary>The last standings of n playouts, added up.</summary>
+        public Totals Playouts(Rng rng, uint n, uint limit = 100000)
+        {
+            var totals = new logres_totals();
+            Call.Check(Native.logres_playouts(ref raw, ref Call.Given(rng, "rng").raw, n, limit, ref totals,
+                Native.SizeOf(typeof(logres_totals))));
+            return new Totals(totals, Players);
+        }
+
         /// <summary>What a seat or Constants.Spectator may know.</summary>
-        public State View(int viewer)
+        public View View(int viewer)
         {
-            var view = new State();
-            Call.Check(Native.logres_view(ref this, viewer, ref view));
-            return view;
+            var view = new logres_state();
+            Call.Check(Native.logres_view(ref raw, viewer, ref view));
+            return new View(view);
         }
+    }
 
-        /// <summary>Of a view: a full state that fits it.</summary>
-        public State Determinize(ref Rng rng)
+    /// <summary>What one viewer knows of a state. Nothing can be applied to it, so no bot that gets a view can peek.</summary>
+    public sealed class View : Position
+    {
+        internal View(logres_state view)
         {
-            var world = new State();
-            Call.Check(Native.logres_determinize(ref this, ref rng, ref world));
-            return world;
-        }
-
-        /// <summary>How the game ended.</summary>
-        public Standing Result()
-        {
-            var result = new Result();
-            Call.Check(Native.logres_result_of(ref this, ref result));
-            return new Standing(result);
-        }
-
-        /// <summary>How the game stands, as far as the viewer may know.</summary>
-        public Standing Standing()
-        {
-            var result = new Result();
-            Call.Check(Native.logres_standing(ref this, ref result));
-            return new Standing(result);
-        }
-
-        /// <summary>The number of a move that is given as text ("bid 3,4" or labelled) or as JSON.</summary>
-        public ushort Move(string text)
-        {
-            ushort move = 0;
-            var problem = new Problem();
-            if (text == null)
-                throw new ArgumentNullException(nameof(text));
-            if (text.TrimStart().StartsWith("{", StringComparison.Ordinal))
-            {
-                byte[] json = Call.Utf8(text);
-                Call.Check(Native.logres_move_from_json(ref this, json, Call.Length(json), ref move, ref problem), ref problem);
-            }
-            else
-                Call.Check(Native.logres_move_parse(ref this, Call.Line(text, Error.Text), ref move, ref problem), ref problem);
-            return move;
-        }
-
-        public string MoveText(ushort move, bool labelled = false)
-        {
-            State me = this;
-            uint flags = labelled ? (uint)Text.Labels : 0;
-            return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
-                Native.logres_move_text(ref me, move, flags, buffer, capacity, ref need));
-        }
-
-        public string MoveJson(ushort move)
-        {
-            State me = this;
-            return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
-                Native.logres_move_to_json(ref me, move, 0, buffer, capacity, ref need));
-        }
-
-        public string EventText(Event record)
-        {
-            State me = this;
-            return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
-                Native.logres_event_text(ref me, ref record, buffer, capacity, ref need));
-        }
-
-        public string ToJson()
-        {
-            State me = this;
-            bool full = Viewer == Constants.None;
-            return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
-                full ? Native.logres_state_to_json(ref me, 0, buffer, capacity, ref need)
-                     : Native.logres_view_to_json(ref me, 0, buffer, capacity, ref need));
-        }
-
-        /// <summary>The table by places and fields (docs/json.md).</summary>
-        public string TableJson()
-        {
-            State me = this;
-            return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
-                Native.logres_table_to_json(ref me, 0, buffer, capacity, ref need));
-        }
-
-        /// <summary>A full state from its JSON.</summary>
-        public static State FromJson(string json)
-        {
-            Call.Ready();
-            var state = new State();
-            var problem = new Problem();
-            byte[] text = Call.Utf8(json);
-            Call.Check(Native.logres_state_from_json(text, Call.Length(text), ref state, ref problem), ref problem);
-            return state;
+            raw = view;
         }
 
         /// <summary>A view from its JSON.</summary>
-        public static State ViewFromJson(string json)
+        public static View FromJson(string json)
         {
             Call.Ready();
-            var view = new State();
-            var problem = new Problem();
+            var view = new logres_state();
+            var problem = new logres_problem();
             byte[] text = Call.Utf8(json);
             Call.Check(Native.logres_view_from_json(text, Call.Length(text), ref view, ref problem), ref problem);
-            return view;
+            return new View(view);
         }
 
-        /// <summary>Whether both are the same state or view, or both none at all, as default(State).</summary>
-        public bool Equals(State other)
+        public override string ToJson()
         {
-            return Native.logres_equal(ref this, ref other) == 1 || (IsEmpty && other.IsEmpty);
-        }
-
-        bool IsEmpty
-        {
-            get { return Native.logres_players(ref this) == 0; }
-        }
-
-        public override bool Equals(object other)
-        {
-            return other is State && Equals((State)other);
-        }
-
-        public override int GetHashCode()
-        {
-            return Hash.GetHashCode();
-        }
-
-        public static bool operator ==(State a, State b)
-        {
-            return a.Equals(b);
-        }
-
-        public static bool operator !=(State a, State b)
-        {
-            return !a.Equals(b);
-        }
-
-        /// <summary>The table as a picture.</summary>
-        public override string ToString()
-        {
-            State me = this;
             return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
-                Native.logres_state_text(ref me, buffer, capacity, ref need));
+                Native.logres_view_to_json(ref raw, 0, buffer, capacity, ref need));
         }
+
+        /// <summary>A seat or Constants.Spectator.</summary>
+        public int Viewer { get { return Native.logres_viewer(ref raw); } }
+
+        /// <summary>A full state that fits the view, each deal equally likely.</summary>
+        public State Determinize(Rng rng)
+        {
+            var state = new logres_state();
+            Call.Check(Native.logres_determinize(ref raw, ref Call.Given(rng, "rng").raw, ref state));
+            return new State(state);
+        }
+
+        /// <summary>The view as a vector; ObservationLayout says what is where.</summary>
+        public short[] Observe()
+        {
+            return Call.Filled<short>((short[] all, uint capacity, ref uint count) =>
+                Native.logres_observe(ref raw, all, capacity, ref count));
+        }
+
+        /// <summary>The same into an array, which must be long enough; returns how many values there are.</summary>
+        public int Observe(short[] values)
+        {
+            uint count = 0;
+            Call.Check(Native.logres_observe(ref raw, Call.Given(values, "values"), (uint)values.Length, ref count));
+            return (int)count;
+        }
+
+#if LOGRES_SPANS
+        /// <summary>Observe into a span.</summary>
+        public int Observe(Span<short> values)
+        {
+            uint count = 0;
+            Call.Check(Native.logres_observe(ref raw, ref MemoryMarshal.GetReference(values), (uint)values.Length, ref count));
+            return (int)count;
+        }
+#endif
+    }
+
+    // ---- matches -------------------------------------------------------------------------------------------------
+
+    /// <summary>How a match was closed by its host.</summary>
+    public struct MatchEnd
+    {
+        public Reason Reason;
+
+        /// <summary>Who resigned or lost on time, or Constants.None.</summary>
+        public int Seat;
+
+        /// <summary>The ply at which it was closed.</summary>
+        public uint Ply;
     }
 
     /// <summary>A match: states with undo, redo, save and replay. Dispose of it; one thread at a time.</summary>
@@ -643,12 +1462,12 @@ namespace Logres
         /// <summary>A match of a game.</summary>
         public static Match New(Config config, ulong? seed = null)
         {
-            byte[] id = Call.Utf8(config.Game() ?? "");
+            byte[] id = Call.Utf8(Call.Given(config, "config").Game);
             IntPtr name = Marshal.AllocHGlobal(id.Length);
             try
             {
                 Marshal.Copy(id, 0, name, id.Length);
-                return With(config, seed, (ref MatchOptions options, IntPtr memory) =>
+                return With(config.raw, seed, (ref logres_match_options options, IntPtr memory) =>
                 {
                     options.game = name;
                     options.config = memory;
@@ -660,21 +1479,21 @@ namespace Logres
             }
         }
 
-        /// <summary>A match from a full state on.</summary>
+        /// <summary>A match from a state on.</summary>
         public static Match From(State initial, ulong? seed = null)
         {
-            return With(initial, seed, (ref MatchOptions options, IntPtr memory) => options.initial = memory);
+            return With(Call.Given(initial, "initial").raw, seed,
+                (ref logres_match_options options, IntPtr memory) => options.initial = memory);
         }
 
-        delegate void Fill(ref MatchOptions options, IntPtr memory);
+        delegate void Fill(ref logres_match_options options, IntPtr memory);
 
         /// <summary>A match with a struct that lies in memory which C may read meanwhile.</summary>
         static Match With<T>(T value, ulong? seed, Fill fill) where T : struct
         {
-            Call.Ready();
             var match = IntPtr.Zero;
-            var problem = new Problem();
-            var options = new MatchOptions { size = (uint)Marshal.SizeOf(typeof(MatchOptions)) };
+            var problem = new logres_problem();
+            var options = new logres_match_options { size = (uint)Marshal.SizeOf(typeof(logres_match_options)) };
             options.has_seed = seed.HasValue ? 1u : 0u;
             options.seed = seed ?? 0;
             IntPtr memory = Marshal.AllocHGlobal(Marshal.SizeOf(typeof(T)));
@@ -696,7 +1515,7 @@ namespace Logres
         {
             Call.Ready();
             var match = IntPtr.Zero;
-            var problem = new Problem();
+            var problem = new logres_problem();
             byte[] text = Call.Utf8(json);
             Call.Check(Native.logres_match_from_json(text, Call.Length(text), IntPtr.Zero, ref match, ref problem), ref problem);
             return new Match(match);
@@ -712,39 +1531,35 @@ namespace Logres
         {
             get
             {
-                var state = new State();
-                Call.Check(Native.logres_match_state(handle, ref state));
-                return state;
+                IntPtr state = Native.logres_match_state(handle);
+                var copy = new State((logres_state)Marshal.PtrToStructure(state, typeof(logres_state)));
+                GC.KeepAlive(this); // the match owns what was copied
+                return copy;
             }
+        }
+
+        /// <summary>A copy of the generator that Resolve draws from; whoever has it knows all draws.</summary>
+        public Rng GetRng()
+        {
+            var rng = new Rng();
+            Call.Check(Native.logres_match_rng(handle, ref rng.raw));
+            return rng;
         }
 
         /// <summary>Resolve draws from a copy of a generator from now on.</summary>
         public void SetRng(Rng rng)
         {
-            Call.Check(Native.logres_match_set_rng(handle, ref rng));
+            Call.Check(Native.logres_match_set_rng(handle, ref Call.Given(rng, "rng").raw));
         }
 
         /// <summary>How many plies were played.</summary>
-        public uint Ply
-        {
-            get
-            {
-                uint ply = 0, length = 0;
-                Call.Check(Native.logres_match_ply(handle, ref ply, ref length));
-                return ply;
-            }
-        }
+        public uint Ply { get { return Native.logres_match_ply(handle); } }
 
         /// <summary>The same, with those that Redo can play.</summary>
-        public uint Length
-        {
-            get
-            {
-                uint ply = 0, length = 0;
-                Call.Check(Native.logres_match_ply(handle, ref ply, ref length));
-                return length;
-            }
-        }
+        public uint Length { get { return Native.logres_match_length(handle); } }
+
+        /// <summary>Whether the game is over or the match was closed.</summary>
+        public bool IsOver { get { return Native.logres_match_is_over(handle) == 1; } }
 
         /// <summary>The earliest ply that Undo reaches without giving anything away.</summary>
         public uint UndoFloor
@@ -757,11 +1572,20 @@ namespace Logres
             }
         }
 
+        /// <summary>Whether taking back a ply would leave somebody with new knowledge.</summary>
+        public bool IsBarrierAt(uint ply)
+        {
+            int barrier = 0;
+            Call.Check(Native.logres_match_barrier_at(handle, ply, ref barrier));
+            return barrier == (int)UndoBarrier.Yes;
+        }
+
+        /// <summary>The state before a ply.</summary>
         public State StateAt(uint ply)
         {
-            var state = new State();
+            var state = new logres_state();
             Call.Check(Native.logres_match_state_at(handle, ply, ref state));
-            return state;
+            return new State(state);
         }
 
         public ushort MoveAt(uint ply)
@@ -771,22 +1595,27 @@ namespace Logres
             return move;
         }
 
+        /// <summary>The move of a played ply as a viewer may know it: null for what is hidden.</summary>
+        public string MoveJson(uint ply, int viewer)
+        {
+            return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
+                Native.logres_match_move_to_json(handle, ply, viewer, 0, buffer, capacity, ref need));
+        }
+
         /// <summary>The events of a ply, all of them.</summary>
         public Event[] EventsAt(uint ply)
         {
-            uint count = 0;
-            var events = new Event[Constants.EventsMax];
-            Call.Check(Native.logres_match_events_at(handle, ply, events, (uint)events.Length, ref count));
-            return Call.First(events, count);
+            return Event.All(Call.Filled<logres_event>(Constants.EventsMax,
+                (logres_event[] all, uint capacity, ref uint count) =>
+                    Native.logres_match_events_at(handle, ply, all, capacity, ref count)));
         }
 
-        /// <summary>The events of a ply, as a viewer may know them.</summary>
+        /// <summary>The events of a played ply, as a viewer may know them.</summary>
         public Event[] EventsFor(uint ply, int viewer)
         {
-            uint count = 0;
-            var events = new Event[Constants.EventsMax];
-            Call.Check(Native.logres_match_events_for(handle, ply, viewer, events, (uint)events.Length, ref count));
-            return Call.First(events, count);
+            return Event.All(Call.Filled<logres_event>(Constants.EventsMax,
+                (logres_event[] all, uint capacity, ref uint count) =>
+                    Native.logres_match_events_for(handle, ply, viewer, all, capacity, ref count)));
         }
 
         /// <summary>Plays one ply: refused unless the seat is to move (Constants.Chance for chance).</summary>
@@ -795,18 +1624,25 @@ namespace Logres
             Play(Ply, seat, move);
         }
 
+        /// <summary>The same with a move that is given as text or JSON.</summary>
+        public void Play(int seat, string move)
+        {
+            Play(Ply, seat, State.Move(move));
+        }
+
         /// <summary>The same, and refused if the match has moved on from this ply.</summary>
         public void Play(uint ply, int seat, ushort move)
         {
-            var problem = new Problem();
+            var problem = new logres_problem();
             Call.Check(Native.logres_match_play(handle, ply, seat, move, ref problem), ref problem);
         }
 
-        /// <summary>Chance draws until a player acts or the game is over.</summary>
-        public void Resolve()
+        /// <summary>Chance draws until a player acts or the game is over; returns how many plies that were.</summary>
+        public uint Resolve()
         {
             uint plies = 0;
             Call.Check(Native.logres_match_resolve(handle, ref plies));
+            return plies;
         }
 
         public void Undo()
@@ -830,14 +1666,16 @@ namespace Logres
             Call.Check(Native.logres_match_close(handle, (int)reason, seat));
         }
 
-        /// <summary>How the match was closed; its reason is 0 if it was not.</summary>
-        public MatchEnd Ended
+        /// <summary>How the match was closed; null if it was not.</summary>
+        public MatchEnd? Ended
         {
             get
             {
-                var end = new MatchEnd();
-                Call.Check(Native.logres_match_ended(handle, ref end));
-                return end;
+                var end = new logres_match_end();
+                Call.Check(Native.logres_match_ended(handle, ref end, Native.SizeOf(typeof(logres_match_end))));
+                if (end.reason == 0)
+                    return null;
+                return new MatchEnd { Reason = (Reason)end.reason, Seat = end.seat, Ply = end.ply };
             }
         }
 
@@ -851,14 +1689,14 @@ namespace Logres
             }
             set
             {
-                var problem = new Problem();
+                var problem = new logres_problem();
                 byte[] text = Call.Utf8(value);
                 Call.Check(Native.logres_match_set_host(handle, text, Call.Length(text), ref problem), ref problem);
             }
         }
 
-        /// <summary>The whole match; with Json.Hashes it has a hash for each ply.</summary>
-        public string ToJson(Json flags = 0)
+        /// <summary>The whole match, secrets too; with JsonFlag.Hashes it has a hash for each ply.</summary>
+        public string ToJson(JsonFlag flags = 0)
         {
             return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
                 Native.logres_match_to_json(handle, (uint)flags, buffer, capacity, ref need));
@@ -871,19 +1709,84 @@ namespace Logres
                 Native.logres_match_history_to_json(handle, viewer, from, 0, buffer, capacity, ref need));
         }
 
-        /// <summary>The plies from a ply on as one line, which Append of an equal match takes.</summary>
+        /// <summary>The plies from a ply on as one line, which AppendJournal of an equal match takes.</summary>
         public string Journal(uint from)
         {
             return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
-                Native.logres_match_journal_to_json(handle, from, (uint)Json.Host, buffer, capacity, ref need));
+                Native.logres_match_journal_to_json(handle, from, (uint)JsonFlag.Host, buffer, capacity, ref need));
         }
 
-        public void Append(string journal)
+        public void AppendJournal(string journal)
         {
-            var problem = new Problem();
+            var problem = new logres_problem();
             byte[] text = Call.Utf8(journal);
             Call.Check(Native.logres_match_append_journal(handle, text, Call.Length(text), ref problem), ref problem);
         }
+    }
+
+    // ---- bots ----------------------------------------------------------------------------------------------------
+
+    /// <summary>Players that see only a view.</summary>
+    public static class Bot
+    {
+        /// <summary>
+        /// A bot's whole turn: the move that a player of a level plays. The seed of its search is rng.Next(), so the
+        /// same generator gives the same move in every language; a view with a single move is not searched.
+        /// </summary>
+        public static ushort Move(View view, Level level, Rng rng)
+        {
+            ushort move = 0;
+            var bytes = UIntPtr.Zero;
+            Call.Given(rng, "rng");
+            Call.Check(Native.logres_bot_memory(ref Call.Given(view, "view").raw, (int)level, ref bytes));
+            IntPtr memory = Marshal.AllocHGlobal(new IntPtr(checked((long)bytes)));
+            try
+            {
+                Call.Check(Native.logres_bot_move(ref view.raw, (int)level, ref rng.raw, memory, bytes, ref move));
+            }
+            finally
+            {
+                Marshal.FreeHGlobal(memory);
+            }
+            return move;
+        }
+
+        /// <summary>The iterations that a level is meant to have.</summary>
+        public static uint Iterations(Level level)
+        {
+            Call.Ready();
+            return Native.logres_level_iterations((int)level);
+        }
+    }
+
+    /// <summary>What a search found out about a move.</summary>
+    public struct SearchMove
+    {
+        public ushort Move;
+
+        /// <summary>Iterations that began with it; the more, the better it looks.</summary>
+        public uint Visits;
+
+        /// <summary>Mean worth to the viewer, 0 … Constants.SearchWin.</summary>
+        public int Value;
+
+        /// <summary>The viewer's mean score at the end of the playouts, in hundredths.</summary>
+        public int Score;
+    }
+
+    /// <summary>How far a search is.</summary>
+    public struct SearchProgress
+    {
+        public ulong Iterations, Plies;
+
+        /// <summary>Of the tree, in use.</summary>
+        public uint Nodes;
+
+        /// <summary>For nodes in the memory.</summary>
+        public uint Room;
+
+        /// <summary>Plies of the longest way down the tree so far.</summary>
+        public uint Depth;
     }
 
     /// <summary>A bot's search of a view whose viewer is to move. Dispose of it; one thread at a time.</summary>
@@ -907,15 +1810,19 @@ namespace Logres
 
         readonly Handle handle;
 
-        /// <summary>A search with memory that is enough for so many iterations.</summary>
-        public Search(State view, ulong seed, uint iterations = 20000)
+        /// <summary>A search with memory that is enough for so many iterations; for the rest 0 is the default.</summary>
+        public Search(View view, ulong seed, uint iterations = 20000, uint exploration = 0, uint playoutLimit = 0)
         {
             UIntPtr bytes = UIntPtr.Zero, need = UIntPtr.Zero;
             var search = IntPtr.Zero;
-            var options = new SearchOptions { size = (uint)Marshal.SizeOf(typeof(SearchOptions)), seed = seed };
-            Call.Check(Native.logres_search_memory(ref view, iterations, ref bytes));
+            var options = new logres_search_options { size = (uint)Marshal.SizeOf(typeof(logres_search_options)) };
+            options.seed = seed;
+            options.exploration = exploration;
+            options.playout_limit = playoutLimit;
+            Call.Check(Native.logres_search_memory(ref Call.Given(view, "view").raw, iterations, ref bytes));
             handle = new Handle(bytes);
-            Call.Check(Native.logres_search_init(ref view, ref options, handle.DangerousGetHandle(), bytes, ref search, ref need));
+            Call.Check(Native.logres_search_init(ref view.raw, ref options, handle.DangerousGetHandle(), bytes, ref search,
+                ref need));
             GC.KeepAlive(this);
         }
 
@@ -952,22 +1859,207 @@ namespace Logres
         /// <summary>What is known of each legal move.</summary>
         public SearchMove[] Moves()
         {
-            uint count = 0;
-            Native.logres_search_moves(handle, null, 0, ref count);
-            var moves = new SearchMove[count];
-            Call.Check(Native.logres_search_moves(handle, moves, count, ref count));
-            return moves;
+            UIntPtr size = Native.SizeOf(typeof(logres_search_move));
+            logres_search_move[] moves = Call.Filled((logres_search_move[] all, uint capacity, ref uint count) =>
+                Native.logres_search_moves(handle, all, size, capacity, ref count));
+            return Array.ConvertAll(moves, row => new SearchMove
+            {
+                Move = row.move, Visits = row.visits, Value = row.value, Score = row.score
+            });
         }
 
-        /// <summary>The move of a bot, which sees only the view. Give each turn another seed.</summary>
-        public static ushort BotMove(State view, Level level, ulong seed)
+        /// <summary>The players' moves that are expected next, at most so many.</summary>
+        public ushort[] Line(int most = 16)
         {
-            uint iterations = Native.logres_level_iterations((int)level);
-            using (var search = new Search(view, seed, iterations))
+            return Call.Filled<ushort>(most, (ushort[] all, uint capacity, ref uint count) =>
+                Native.logres_search_line(handle, all, capacity, ref count));
+        }
+
+        public SearchProgress Progress()
+        {
+            var raw = new logres_search_progress();
+            Call.Check(Native.logres_search_progress_of(handle, ref raw, Native.SizeOf(typeof(logres_search_progress))));
+            return new SearchProgress
             {
-                search.Run(iterations);
-                return search.Choose(level);
+                Iterations = raw.iterations, Plies = raw.plies, Nodes = raw.nodes, Room = raw.room, Depth = raw.depth
+            };
+        }
+
+        /// <summary>Adds what another search of the same view found out about its moves.</summary>
+        public void Add(Search other)
+        {
+            Call.Check(Native.logres_search_add(handle, Call.Given(other, "other").handle));
+        }
+    }
+
+    // ---- batches -------------------------------------------------------------------------------------------------
+
+    /// <summary>
+    /// States side by side, each with a generator of its own: a call does what single calls do for one state after the
+    /// other. Where a state fails the others go on; it stays as it is, and the exception has the first of them in its
+    /// path, "[3]". If `errors` is given, nothing is thrown: it gets the error of each. Arrays have rows one after the
+    /// other; one that is passed as `into` is filled and returned.
+    /// </summary>
+    public sealed class Batch
+    {
+        readonly logres_state[] states;
+        readonly logres_rng[] rngs;
+        int observationSize;
+
+        /// <summary>The state in which all began, and to which Reset returns.</summary>
+        public State First { get; private set; }
+
+        /// <summary>n states. State i draws from Rng(seed, stream + i); without a seed nothing can be drawn.</summary>
+        public Batch(State first, int n, ulong? seed = null, ulong stream = 0)
+        {
+            First = Call.Given(first, "first");
+            if (n < 0)
+                throw new ArgumentOutOfRangeException("n");
+            states = new logres_state[n];
+            rngs = new logres_rng[n];
+            for (int i = 0; i < n; i++)
+            {
+                states[i] = first.raw;
+                if (seed.HasValue)
+                    rngs[i] = new Rng(seed.Value, unchecked(stream + (ulong)i)).raw;
             }
+        }
+
+        /// <summary>As many states as seeds. State i draws from Rng(seeds[i], stream).</summary>
+        public Batch(State first, ulong[] seeds, ulong stream = 0) : this(first, Call.Given(seeds, "seeds").Length)
+        {
+            for (int i = 0; i < rngs.Length; i++)
+                rngs[i] = new Rng(seeds[i], stream).raw;
+        }
+
+        public int Count { get { return states.Length; } }
+        public Game Game { get { return First.Game; } }
+
+        /// <summary>A state as it is now; what replaces it must be of the same game and number of players.</summary>
+        public State this[int index]
+        {
+            get { return new State(states[index]); }
+            set
+            {
+                if (Call.Given(value, "value").Game != Game)
+                    Call.Check(Error.Game);
+                if (value.Players != First.Players)
+                    Call.Check(Error.Argument);
+                states[index] = value.raw;
+            }
+        }
+
+        uint N { get { return (uint)states.Length; } }
+
+        int ObservationSize
+        {
+            get
+            {
+                if (observationSize == 0)
+                    observationSize = First.View(Constants.Spectator).Observe().Length;
+                return observationSize;
+            }
+        }
+
+        /// <summary>Array `into`, or a new one of rows that are wide enough.</summary>
+        T[] Array<T>(T[] into, int width, out uint wide)
+        {
+            T[] all = into ?? new T[checked(Count * width)];
+            wide = Count == 0 ? (uint)width : (uint)(all.Length / Count);
+            if (all.Length != wide * Count || wide < width)
+                throw new ArgumentException("must have " + width + " values or more for each state, and for all as many", "into");
+            return all;
+        }
+
+        T[] One<T>(T[] given, string name)
+        {
+            if (Call.Given(given, name).Length != Count)
+                throw new ArgumentException("must have a value for each state", name);
+            return given;
+        }
+
+        void Each(Error[] errors, Func<int[], Error> call)
+        {
+            if (errors != null)
+                One(errors, "errors");
+            var found = new int[Count];
+            Error code = call(found);
+            if (errors != null)
+                for (int i = 0; i < Count; i++)
+                    errors[i] = (Error)found[i];
+            else
+                Call.Check(code, "[" + System.Array.FindIndex(found, each => each != 0) + "]");
+        }
+
+        /// <summary>Who is to move in each state.</summary>
+        public int[] Actors(int[] into = null)
+        {
+            uint one;
+            int[] actors = One(Array(into, 1, out one), "into");
+            Call.Check(Native.logres_batch_actors(states, N, actors));
+            return actors;
+        }
+
+        /// <summary>
+        /// 1 where a move is legal, else 0. Rows have Game.PlayerMoves values; chance nodes need an `into` with rows of
+        /// Game.MoveSpace.
+        /// </summary>
+        public byte[] LegalMasks(byte[] into = null, Error[] errors = null)
+        {
+            uint width;
+            byte[] masks = Array(into, Game.PlayerMoves, out width);
+            Each(errors, found => Native.logres_batch_masks(states, N, masks, width, found));
+            return masks;
+        }
+
+        /// <summary>
+        /// What viewers see, a row for each state, as ObservationLayout of a state says; without viewers each state is
+        /// seen by whoever is to move.
+        /// </summary>
+        public short[] Observe(int[] viewers = null, short[] into = null, Error[] errors = null)
+        {
+            uint width;
+            short[] values = Array(into, ObservationSize, out width);
+            int[] seats = viewers == null ? null : One(viewers, "viewers");
+            Each(errors, found => Native.logres_batch_observe(states, N, seats, values, width, found));
+            return values;
+        }
+
+        public Standing[] Standings(Error[] errors = null)
+        {
+            var all = new logres_result[Count];
+            UIntPtr size = Native.SizeOf(typeof(logres_result));
+            Each(errors, found => Native.logres_batch_standings(states, N, all, size, found));
+            return System.Array.ConvertAll(all, raw => new Standing(raw));
+        }
+
+        /// <summary>Applies moves[i] to state i.</summary>
+        public void Apply(ushort[] moves, Error[] errors = null)
+        {
+            One(moves, "moves");
+            Each(errors, found => Native.logres_batch_apply(states, N, moves, found));
+        }
+
+        /// <summary>Chance draws in each state until a player acts or the game is over.</summary>
+        public void Resolve(Error[] errors = null)
+        {
+            Each(errors, found => Native.logres_batch_resolve(states, N, rngs, found));
+        }
+
+        /// <summary>Random moves in each state until its game is over, or for so many plies; returns how many.</summary>
+        public uint[] Playout(uint limit = 100000, Error[] errors = null)
+        {
+            var plies = new uint[Count];
+            Each(errors, found => Native.logres_batch_playout(states, N, rngs, limit, plies, found));
+            return plies;
+        }
+
+        /// <summary>States whose game is over become First again, and their generators go on; returns which.</summary>
+        public bool[] Reset()
+        {
+            var resets = new byte[Count];
+            Call.Check(Native.logres_batch_reset(states, N, ref First.raw, resets));
+            return System.Array.ConvertAll(resets, each => each != 0);
         }
     }
 }

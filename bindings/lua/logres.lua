@@ -10,13 +10,64 @@
 -- States are values: no call changes one. States, generators and what else has no free() belong to Lua's garbage
 -- collector. A match also frees itself when it is collected; free() does it at once. Seats count from 0, as in the
 -- library; an actor or a viewer may also be logres.CHANCE, logres.NOBODY, logres.SPECTATOR or logres.NONE. Hashes are
--- texts "0x...", as in JSON. Errors are thrown as tables { code, name, message, path }, which tostring() can write.
+-- texts "0x...", as in JSON. Names that end in json give texts; their tables come from logres.decoder. What the library
+-- refuses is thrown as a table, see logres.Error; a wrong type or an unknown name as a text. Both name the host's line.
 -- Use each object in one thread (Lua state) only.
 local ffi = require "ffi"
 local bit = require "bit"
 local abi = require "logres_abi"
 
-local logres = { abi = abi, NONE = abi.NONE, CHANCE = abi.CHANCE, NOBODY = abi.NOBODY, SPECTATOR = abi.SPECTATOR }
+-- The decoder makes a table of a JSON text: logres.decoder = require("cjson").decode
+local logres = { abi = abi, NONE = abi.NONE, CHANCE = abi.CHANCE, NOBODY = abi.NOBODY, SPECTATOR = abi.SPECTATOR,
+  decoder = false }
+
+-- ---- mistakes ------------------------------------------------------------------------------------------------------
+
+local OURS = debug.getinfo(1, "S").source
+
+-- The line of the host that led here, "main.lua:12: "; empty if it was compiled without lines.
+local function host_line()
+  for level = 2, math.huge do
+    local frame = debug.getinfo(level, "Sl")
+    if not frame then return "" end
+    if frame.what ~= "C" and frame.source ~= OURS then
+      return frame.currentline > 0 and ("%s:%d: "):format(frame.short_src, frame.currentline) or ""
+    end
+  end
+end
+
+local function wrong(message, ...)
+  error(host_line() .. message:format(...), 0)
+end
+
+local function unknown(what)
+  return function(_, name) wrong("%s has no %q", what, tostring(name)) end
+end
+
+-- A class whose objects were made with it as their metatable. Its methods refuse to be called on anything else, such
+-- as in `state.apply(move)`; other names are mistakes.
+local function sealed(class, what, is_one)
+  for name, method in pairs(class) do
+    if name:sub(1, 2) ~= "__" then
+      class[name] = function(self, ...)
+        if not is_one(self) then wrong("%s is called with a colon, on a %s", name, what) end
+        return method(self, ...)
+      end
+    end
+  end
+  class.__index = class
+  return setmetatable(class, { __index = unknown("a " .. what) })
+end
+
+-- A table with these fields and no others.
+local Record = {}
+function Record:__index(name)
+  local names = {}
+  for each in pairs(self) do names[#names + 1] = each end
+  table.sort(names)
+  wrong("no field %q; there are %s", tostring(name), table.concat(names, ", "))
+end
+local function record(fields) return setmetatable(fields, Record) end
 
 -- ---- loading the library -------------------------------------------------------------------------------------------
 
@@ -26,7 +77,7 @@ local function candidates()
   local chosen = os.getenv("LOGRES_LIBRARY")
   if chosen then return { chosen } end
   local file = ({ Windows = "logres.dll", OSX = "liblogres.dylib" })[ffi.os] or "liblogres.so"
-  local here = debug.getinfo(1, "S").source:match("^@(.*[/\\])") or "./"
+  local here = OURS:match("^@(.*[/\\])") or "./"
   local interface = abi.VERSION_MAJOR == 0 and "0." .. abi.VERSION_MINOR or abi.VERSION_MAJOR -- as in the soname
   return { here .. file, here .. "../../lib/" .. file, "logres", file .. "." .. interface }
 end
@@ -39,9 +90,6 @@ local function open(name)
   if math.floor(number / 100) ~= math.floor(abi.VERSION_NUMBER / 100) then -- major and minor
     return nil, ("version %s, but this file needs %d.%d"):format(ffi.string(library.logres_version()),
       abi.VERSION_MAJOR, abi.VERSION_MINOR)
-  end
-  for _, name in ipairs(abi.functions) do
-    if not pcall(function() return library[name] end) then return nil, "not this library: no " .. name end
   end
   return library
 end
@@ -57,6 +105,19 @@ local function load_library()
     "LOGRES_LIBRARY. Tried, in this order:\n" .. table.concat(tried, "\n"), 0)
 end
 
+-- A library that is older than this file may lack functions; that is an error only where one is called.
+local function with_gaps(library)
+  local missing = {}
+  for _, name in ipairs(abi.functions) do
+    if not pcall(function() return library[name] end) then missing[name] = true end
+  end
+  if not next(missing) then return library end
+  return setmetatable({}, { __index = function(_, name)
+    if missing[name] then wrong("this library, %s, has no %s", logres.version, name) end
+    return library[name]
+  end })
+end
+
 if ffi.abi("64bit") then
   for struct, size in pairs(abi.sizes) do
     assert(ffi.sizeof(struct) == size, struct .. " has another layout on this platform")
@@ -64,33 +125,64 @@ if ffi.abi("64bit") then
 end
 local C
 C, logres.path = load_library()
-logres.C = C -- the raw functions, as in the headers
 logres.version = ffi.string(C.logres_version())
+C = with_gaps(C)
+logres.C = C -- the raw functions, as in the headers
 
 -- ---- errors --------------------------------------------------------------------------------------------------------
 
-local Error = {}
-Error.__index = Error
+-- What the library refuses: code (logres.abi.ERR_...), name ("LOGRES_ERR_MOVE"), message, path, where (the line of the
+-- host), and of a move that is not legal its rule ("FC-7"), refusal, nearness and numbers, as logres_problem of
+-- logres/base.h has them; else rule is "". tostring(err) is the sentence with its line and its rule.
+local Error = { __index = unknown("an error") }
 function Error:__tostring()
-  return (self.path ~= "" and self.path .. ": " or "") .. self.message .. " (" .. self.name .. ")"
+  return ("%s%s%s (%s)"):format(self.where, self.path ~= "" and self.path .. ": " or "", self.message,
+    self.rule ~= "" and self.rule or self.name)
 end
 logres.Error = Error -- getmetatable(err) == logres.Error tells the library's errors
 
 local problem = ffi.new("logres_problem")
 
+local function throw(code, fields)
+  fields.code, fields.name, fields.where = code, ffi.string(C.logres_error_name(code)), host_line()
+  error(setmetatable(fields, Error), 0)
+end
+
 local function fail(code, message, path)
-  error(setmetatable({ code = code, name = ffi.string(C.logres_error_name(code)), path = path or "",
-    message = message or ffi.string(C.logres_error_text(code)) }, Error), 0)
+  throw(code, { message = message or ffi.string(C.logres_error_text(code)), path = path or "", rule = "", refusal = 0,
+    nearness = 0, numbers = {} })
 end
 
 local function check(code)
   if code ~= 0 then fail(code) end
 end
 
+local function numbers_of_problem()
+  local numbers = {}
+  for i = 1, abi.REFUSAL_NUMBERS do numbers[i] = problem.number[i - 1] end
+  return numbers
+end
+
 local function explained(code) -- of a call that filled `problem`
   if code == 0 then return end
   local message = ffi.string(problem.text)
-  fail(code, message ~= "" and message or nil, ffi.string(problem.path))
+  throw(code, { message = message ~= "" and message or ffi.string(C.logres_error_text(code)),
+    path = ffi.string(problem.path), rule = ffi.string(problem.rule), refusal = problem.refusal,
+    nearness = problem.nearness, numbers = numbers_of_problem() })
+end
+
+-- Of a call that takes a move and fills no problem: says why the move is not legal.
+local function check_move(code, state, number)
+  if code == abi.ERR_MOVE and C.logres_explain(state, number, problem) == code then explained(code) end
+  check(code)
+end
+
+-- Of a call for the view of whoever is to move: says whose turn it is.
+local function check_turn(code, view)
+  if (code == abi.ERR_VIEW or code == abi.ERR_SEAT) and C.logres_explain(view, 0, problem) == abi.ERR_VIEW then
+    explained(code)
+  end
+  check(code)
 end
 
 -- ---- what C needs --------------------------------------------------------------------------------------------------
@@ -100,7 +192,7 @@ local NO_MOVE = 0xffff -- not a move of any game
 
 -- An integer from low to high, since LuaJIT would cut any other to the bits of the C number. Fails with `code`.
 local function integer(value, what, low, high, code)
-  if type(value) ~= "number" then error(("%s must be a number, not %s"):format(what, type(value)), 3) end
+  if type(value) ~= "number" then wrong("%s must be a number, not %s", what, type(value)) end
   if value % 1 ~= 0 or value < low or value > high then
     fail(code, ("must be an integer from %d to %d"):format(low, high), what)
   end
@@ -110,22 +202,39 @@ end
 local function seat_of(seat) return integer(seat, "seat", -128, 127, abi.ERR_SEAT) end
 local function viewer_of(viewer) return integer(viewer, "viewer", -128, 127, abi.ERR_ARGUMENT) end
 local function ply_of(ply) return integer(ply, "ply", 0, UINT32, abi.ERR_PLY) end
+local function limit_of(limit) return integer(limit or 100000, "limit", 0, UINT32, abi.ERR_ARGUMENT) end
 
 local function uint64_of(value, what)
   if ffi.istype("uint64_t", value) or ffi.istype("int64_t", value) and value >= 0 then return value end
   return integer(value, what, 0, 2 ^ 53, abi.ERR_ARGUMENT)
 end
 
--- A text for a call that takes it up to its NUL.
-local function text_of(text, code)
-  if text:find("\0", 1, true) then fail(code) end
+local function string_of(text, what)
+  if type(text) ~= "string" then wrong("%s must be a string, not %s", what, type(text)) end
   return text
 end
 
+-- A text for a call that takes it up to its NUL.
+local function text_of(text, code, what)
+  if string_of(text, what):find("\0", 1, true) then fail(code) end
+  return text
+end
+
+local new_state, new_rng = ffi.typeof("logres_state"), ffi.typeof("logres_rng")
+local new_event, new_spot = ffi.typeof("logres_event"), ffi.typeof("logres_spot")
+
+local function one_of(kind, what)
+  return function(value)
+    if not ffi.istype(kind, value) then wrong("a %s is needed, not %s", what, type(value)) end
+    return value
+  end
+end
+local state_of, rng_of, event_of, spot_of =
+  one_of(new_state, "state"), one_of(new_rng, "generator"), one_of(new_event, "event"), one_of(new_spot, "spot")
+
 local moves, weights = ffi.new("uint16_t[?]", abi.MOVES_MAX), ffi.new("uint32_t[?]", abi.CHANCE_MAX)
 local events = ffi.new("logres_event[?]", abi.EVENTS_MAX)
-local count, one_move = ffi.new("uint32_t[1]"), ffi.new("uint16_t[1]")
-local new_state, new_result = ffi.typeof("logres_state"), ffi.typeof("logres_result")
+local count, one_move, one_number = ffi.new("uint32_t[1]"), ffi.new("uint16_t[1]"), ffi.new("int32_t[1]")
 local buffer, capacity, need = ffi.new("char[?]", abi.TEXT_STATE), abi.TEXT_STATE, ffi.new("size_t[1]")
 
 -- The text that write(buffer, capacity, need) writes.
@@ -141,45 +250,89 @@ local function written(write)
   return ffi.string(buffer)
 end
 
+-- The table of a JSON text.
+local function decoded(text)
+  if not logres.decoder then
+    wrong('no JSON decoder is named; name one first, such as logres.decoder = require("cjson").decode')
+  end
+  return (logres.decoder(text))
+end
+
 local function listed(array, n)
   local list = {}
   for i = 1, n do list[i] = array[i - 1] end
   return list
 end
 
-local function text_or_nil(pointer)
-  return pointer ~= nil and ffi.string(pointer) or nil
+local function by_seat(array, players) -- so from 0
+  local values = {}
+  for seat = 0, players - 1 do values[seat] = tonumber(array[seat]) end
+  return values
 end
 
-local function number_by_name(list, name) -- of "resign", "easy", ...
-  for _, row in ipairs(abi.lists[list]) do
+local function events_listed()
+  local list = {}
+  for i = 1, count[0] do list[i] = new_event(events[i - 1]) end
+  return list
+end
+
+local function number_by_name(list, name) -- of "resign", ...
+  local names = {}
+  for i, row in ipairs(abi.lists[list]) do
     if row[3] == name then return row[2] end
+    names[i] = row[3]
   end
-  fail(abi.ERR_ARGUMENT, ("%s: no such name"):format(tostring(name)))
+  fail(abi.ERR_ARGUMENT, ("%s: no such name; there are %s"):format(tostring(name), table.concat(names, ", ")))
+end
+
+local function level_of(name)
+  local level = C.logres_level_find(text_of(name, abi.ERR_ARGUMENT, "level"))
+  if level == abi.NONE then number_by_name("LEVELS", name) end
+  return level
+end
+
+local function table_of(value, what)
+  if type(value) ~= "table" then wrong("%s must be a table, not %s", what, type(value)) end
+  return value
+end
+
+-- The options that are not named in `taken`.
+local function without(options, taken)
+  local rest = {}
+  for name, value in pairs(table_of(options or {}, "options")) do
+    if not taken[name] then rest[name] = value end
+  end
+  return rest
 end
 
 -- ---- games ---------------------------------------------------------------------------------------------------------
 
 local function option_of(c)
-  local names = nil
+  local names = false
   if c.names ~= nil then
     names = {}
     for i = 0, c.high do names[i] = ffi.string(c.names[i]) end -- by value, so from 0
   end
-  return { name = ffi.string(c.name), kind = c.kind, default = c.default_value, low = c.low, high = c.high,
+  return record { name = ffi.string(c.name), kind = c.kind, default = c.default_value, low = c.low, high = c.high,
     names = names }
 end
 
 local function info_of(c)
   local info = { id = ffi.string(c.id), title = ffi.string(c.title), designer = ffi.string(c.designer),
     number = c.number, rules = c.rules, min_players = c.min_players, max_players = c.max_players,
-    default_players = c.default_players, must_end = c.must_end == 1, options = {} }
-  for i = 1, c.option_count do info.options[i] = option_of(c.options[i - 1]) end
-  return info
+    default_players = c.default_players, player_moves = c.player_moves, move_space = c.move_space,
+    must_end = c.must_end == 1, options = {}, refusals = {} }
+  for i = 1, c.option_count do info.options[i] = option_of(C.logres_game_option(c, i - 1)) end
+  for i = 1, c.refusal_count - 1 do
+    local row = C.logres_game_refusal(c, i)
+    info.refusals[i] = record { rule = ffi.string(row.rule), words = ffi.string(row.words) }
+  end
+  return record(info)
 end
 
--- All games: tables with id, title, designer, number, rules, min_players, max_players, default_players, must_end and
--- options, which have name, kind (logres.abi.OPTION_...), default, low, high and, of a choice, names by value.
+-- All games: tables with id, title, designer, number, rules, min_players, max_players, default_players, player_moves,
+-- move_space, must_end; options, which have name, kind (logres.abi.OPTION_...), default, low, high and, of a choice,
+-- names by value, else false; and refusals, the rule and the words of each, by number.
 function logres.games()
   local games = {}
   for i = 1, C.logres_game_count() do games[i] = info_of(C.logres_game_at(i - 1)) end
@@ -187,35 +340,57 @@ function logres.games()
 end
 
 local function find(id)
-  local found = C.logres_game_find(text_of(id, abi.ERR_GAME))
-  if found == nil then fail(abi.ERR_GAME) end
+  local found = C.logres_game_find(text_of(id, abi.ERR_GAME, "the game's id"))
+  if found == nil then fail(abi.ERR_GAME, nil, id) end
   return found
 end
 
 function logres.game(id) return info_of(find(id)) end
 
--- The catalogue of a game as JSON (docs/json.md).
-function logres.catalogue(id)
+-- The catalogue of a game (docs/json.md).
+function logres.catalogue_json(id)
   local found = find(id)
   return written(function(...) return C.logres_game_to_json(found, nil, 0, ...) end)
 end
 
-local function config_of(id, options)
-  local config = ffi.new("logres_config")
-  local unknown = C.logres_config_init(config, ffi.sizeof(config), text_of(id, abi.ERR_GAME))
-  if unknown ~= 0 then fail(unknown, nil, id) end
-  for name, value in pairs(options or {}) do
-    local code
-    if name == "components" then -- the game's struct, ffi.new("logres_artus_components")
-      if type(value) ~= "cdata" then fail(abi.ERR_CONFIG, "must be the game's struct", name) end -- it has a true size
-      code = C.logres_config_set_components(config, value, ffi.sizeof(value))
-    elseif type(value) == "string" then
-      code = C.logres_config_choose(config, text_of(name, abi.ERR_CONFIG), text_of(value, abi.ERR_CONFIG))
-    else
-      code = C.logres_config_set(config, text_of(name, abi.ERR_CONFIG),
-        integer(value, name, -2 ^ 31, 2 ^ 31 - 1, abi.ERR_CONFIG))
+function logres.catalogue(id) return decoded(logres.catalogue_json(id)) end
+
+-- Refuses an option, or what was chosen for it, and says what there is.
+local function refuse_option(game, name, more)
+  local names = { "players" }
+  for i = 0, game.option_count - 1 do
+    local option = option_of(C.logres_game_option(game, i))
+    if option.name == name and not option.names then fail(abi.ERR_CONFIG, "must be a number", name) end
+    if option.name == name then
+      fail(abi.ERR_CONFIG, "must be one of " .. table.concat(option.names, ", ", 0), name)
     end
-    if code ~= 0 then fail(code, nil, name) end
+    names[#names + 1] = option.name
+  end
+  if game.components_size > 0 then names[#names + 1] = "components" end
+  for _, other in ipairs(more) do names[#names + 1] = other end
+  fail(abi.ERR_CONFIG, "no such option; there are " .. table.concat(names, ", "), tostring(name))
+end
+
+-- `more`: options beside the game's, for the message only.
+local function config_of(id, options, more)
+  local config, game = ffi.new("logres_config"), find(id)
+  check(C.logres_config_init(id, config, ffi.sizeof(config)))
+  for name, value in pairs(without(options, {})) do
+    local code
+    if type(name) ~= "string" or name:find("\0", 1, true) then
+      code = abi.ERR_CONFIG
+    elseif name == "components" then -- the game's struct, ffi.new("logres_artus_components")
+      if type(value) ~= "cdata" then fail(abi.ERR_CONFIG, "must be the game's struct", name) end -- it has a true size
+      if C.logres_config_set_components(config, value, ffi.sizeof(value)) ~= 0 then
+        fail(abi.ERR_ARGUMENT, "not the game's struct", name)
+      end
+      code = 0
+    elseif type(value) == "string" then
+      code = value:find("\0", 1, true) and abi.ERR_CONFIG or C.logres_config_choose(config, name, value)
+    else
+      code = C.logres_config_set(config, name, integer(value, name, -2 ^ 31, 2 ^ 31 - 1, abi.ERR_CONFIG))
+    end
+    if code ~= 0 then refuse_option(game, name, more) end
   end
   return config
 end
@@ -223,18 +398,17 @@ end
 -- The first state of a game. Options go by name: players = 3, variant = "advanced".
 function logres.new(id, options)
   local state = new_state()
-  explained(C.logres_new(id, config_of(id, options), state, problem))
+  explained(C.logres_new(id, config_of(id, options, {}), state, problem))
   return state
 end
 
 -- ---- generators ----------------------------------------------------------------------------------------------------
 
 local Rng = {}
-Rng.__index = Rng
 
 -- A generator; seed and stream are numbers or, beyond 2^53, uint64_t. It is not for secrets: see logres/rng.h.
 function logres.rng(seed, stream)
-  local rng = ffi.new("logres_rng")
+  local rng = new_rng()
   check(C.logres_rng_seed(rng, uint64_of(seed, "seed"), uint64_of(stream or 0, "stream")))
   return rng
 end
@@ -244,9 +418,15 @@ function logres.rng_from(bytes)
   if type(bytes) ~= "string" or #bytes ~= 32 or not bytes:find("[^%z]") then
     fail(abi.ERR_RNG, "32 bytes are needed, not all of them zero")
   end
-  local rng = ffi.new("logres_rng")
+  local rng = new_rng()
   ffi.copy(rng, bytes, 32)
   return rng
+end
+
+function Rng:next() -- the next 64 random bits, a uint64_t
+  local value = ffi.new("uint64_t[1]")
+  check(C.logres_rng_next(self, value))
+  return value[0]
 end
 
 function Rng:below(bound) -- a number from 0 to bound - 1
@@ -254,20 +434,23 @@ function Rng:below(bound) -- a number from 0 to bound - 1
   return count[0]
 end
 
-ffi.metatype("logres_rng", Rng)
+function Rng:copy() return new_rng(self) end -- gives the same numbers from now on
+
+ffi.metatype(new_rng, sealed(Rng, "generator", function(self) return ffi.istype(new_rng, self) end))
 
 -- ---- states and views ----------------------------------------------------------------------------------------------
 
 local State = {}
-State.__index = State
 
 -- The number of a move: of itself, of its text ("bid 3,4" or labelled), or of its JSON.
 local function move_number(state, move)
   if type(move) == "number" then
-    if move < 0 or move >= abi.MOVES_MAX or move % 1 ~= 0 then fail(abi.ERR_MOVE) end
+    if move < 0 or move >= abi.MOVES_MAX or move % 1 ~= 0 then
+      fail(abi.ERR_MOVE, ("the game has no move %s"):format(move))
+    end
     return move
   end
-  if move:find("^%s*{") then
+  if string_of(move, "a move that is no number"):find("^%s*{") then
     explained(C.logres_move_from_json(state, move, #move, one_move, problem))
   else
     explained(C.logres_move_parse(state, text_of(move, abi.ERR_TEXT), one_move, problem))
@@ -275,14 +458,21 @@ local function move_number(state, move)
   return one_move[0]
 end
 
--- Calls act(number of the move). A move that cannot be read is refused last: a stale ply or a wrong seat is the better
--- reason.
-local function with_move(state, move, act)
+-- The same, but nil and its Error for a move that cannot be read.
+local function try_move_number(state, move)
   local read, number = pcall(move_number, state, move)
-  if not read and getmetatable(number) ~= Error then error(number, 0) end
-  local code = act(read and number or NO_MOVE)
-  if code == abi.ERR_MOVE and not read then error(number, 0) end
-  check(code)
+  if read then return number end
+  if getmetatable(number) ~= Error then error(number, 0) end
+  return nil, number
+end
+
+-- Calls act(number of the move), which fills `problem`. A move that cannot be read is refused last: a stale ply or a
+-- wrong seat is the better reason.
+local function with_move(state, move, act)
+  local number, unread = try_move_number(state, move)
+  local code = act(number or NO_MOVE)
+  if code == abi.ERR_MOVE and unread then error(unread, 0) end
+  explained(code)
 end
 
 local function game_of(state)
@@ -301,16 +491,45 @@ function State:phase() return ffi.string(C.logres_phase_name(game_of(self), C.lo
 
 -- The numbers of the legal moves; of a chance node its outcomes.
 function State:legal_moves()
-  check(C.logres_legal_moves(self, moves, abi.MOVES_MAX, count))
+  check_turn(C.logres_legal_moves(self, moves, abi.MOVES_MAX, count), self)
   return listed(moves, count[0])
+end
+
+-- The same as an FFI array of bytes: mask[move] is 1 if the move is legal.
+function State:legal_mask()
+  local width = game_of(self).move_space
+  local mask = ffi.new("uint8_t[?]", width)
+  check_turn(C.logres_batch_masks(self, 1, mask, width, nil), self)
+  return mask
 end
 
 -- Whether a move is legal; what is no move at all is not.
 function State:is_legal(move)
   game_of(self)
-  local read, number = pcall(move_number, self, move)
-  if not read and getmetatable(number) ~= Error then error(number, 0) end
-  return read and C.logres_is_legal(self, number) == 1
+  local number = try_move_number(self, move)
+  return number ~= nil and C.logres_is_legal(self, number) == 1
+end
+
+local function refusal_of(code) -- of a call that filled `problem`
+  if code == 0 then return nil end
+  if code ~= abi.ERR_MOVE then explained(code) end
+  return record { rule = ffi.string(problem.rule), text = ffi.string(problem.text), refusal = problem.refusal,
+    nearness = problem.nearness, numbers = numbers_of_problem() }
+end
+
+-- Why a move is not legal: { rule, text, refusal, nearness, numbers }, judged by what the mover sees; nil if it is.
+function State:explain(move)
+  local number, unread = try_move_number(self, move)
+  if number then return refusal_of(C.logres_explain(self, number, problem)) end
+  if unread.code ~= abi.ERR_MOVE then error(unread, 0) end
+  return record { rule = unread.rule, text = unread.message, refusal = unread.refusal, nearness = unread.nearness,
+    numbers = unread.numbers }
+end
+
+-- Why no move with these values is legal: "card=cups-7", "place card=cups-7"; as explain() has it for the move that is
+-- nearest to legal. Nil if one is.
+function State:explain_any(values)
+  return refusal_of(C.logres_explain_any(self, text_of(values, abi.ERR_TEXT, "what is known of the move"), problem))
 end
 
 -- The outcomes of a chance node and their weights, as two lists.
@@ -319,47 +538,73 @@ function State:chance()
   return listed(moves, count[0]), listed(weights, count[0])
 end
 
+-- The outcome for a number below the total weight, which is the second result: for dice and generators of the host.
+function State:pick(r)
+  local code = C.logres_chance_pick(self, integer(r, "r", 0, UINT32, abi.ERR_ARGUMENT), one_move, count)
+  if code == abi.ERR_ARGUMENT then fail(code, ("must be below %d"):format(count[0]), "r") end
+  check(code)
+  return one_move[0], count[0]
+end
+
+-- A move that chance makes, drawn by its weight.
+function State:sample(rng)
+  check(C.logres_chance_sample(self, rng_of(rng), one_move))
+  return one_move[0]
+end
+
 -- The state after a move: a number, a text or JSON.
 function State:apply(move)
-  local out = new_state()
-  check(C.logres_apply(self, move_number(self, move), out))
+  local out, number = new_state(), move_number(self, move)
+  check_move(C.logres_apply(self, number, out), self, number)
   return out
 end
 
 -- The same, and a list of its events (logres_event of logres/event.h).
 function State:apply_events(move)
-  local out, list = new_state(), {}
-  check(C.logres_apply_events(self, move_number(self, move), out, events, abi.EVENTS_MAX, count))
-  for i = 1, count[0] do list[i] = ffi.new("logres_event", events[i - 1]) end
-  return out, list
+  local out, number = new_state(), move_number(self, move)
+  check_move(C.logres_apply_events(self, number, out, events, abi.EVENTS_MAX, count), self, number)
+  return out, events_listed()
 end
 
 -- The state after a move, for servers that pass on what clients send: refused unless `seat` is to move.
 function State:play(seat, move)
   local out = new_state()
   seat = seat_of(seat)
-  with_move(self, move, function(number) return C.logres_play(self, seat, number, out, nil) end)
+  with_move(self, move, function(number) return C.logres_play(self, seat, number, out, problem) end)
   return out
 end
 
--- A move that chance makes, drawn by its weight.
-function State:sample(rng)
-  check(C.logres_chance_sample(self, rng, one_move))
-  return one_move[0]
+local BARRIERS = { [abi.BARRIER_NO] = "no", [abi.BARRIER_YES] = "yes", [abi.BARRIER_MAYBE] = "maybe" }
+
+-- Whether taking back a legal move would leave somebody with new knowledge, as far as its mover can tell: "no", "yes",
+-- "maybe".
+function State:undo_barrier(move)
+  local number = move_number(self, move)
+  check_move(C.logres_undo_barrier(self, number, one_number), self, number)
+  return BARRIERS[one_number[0]]
 end
 
 -- Chance draws until a player acts or the game is over.
 function State:resolve(rng)
   local out = new_state()
-  check(C.logres_resolve(self, rng, out, nil))
+  check(C.logres_resolve(self, rng_of(rng), out, nil))
   return out
 end
 
--- Random moves until the game is over, or for `limit` plies.
+-- Random moves until the game is over, or for `limit` plies; the second result is how many there were.
 function State:playout(rng, limit)
   local out = new_state()
-  check(C.logres_playout(self, rng, integer(limit or 100000, "limit", 0, UINT32, abi.ERR_ARGUMENT), out, nil))
-  return out
+  check(C.logres_playout(self, rng_of(rng), limit_of(limit), out, count))
+  return out, count[0]
+end
+
+-- The sums of n playouts: playouts, over, plies, and by seat scores, ranks, wins.
+function State:playouts(rng, n, limit)
+  local c, players = ffi.new("logres_totals"), self:players()
+  n = integer(n, "n", 0, UINT32, abi.ERR_ARGUMENT)
+  check(C.logres_playouts(self, rng_of(rng), n, limit_of(limit), c, ffi.sizeof(c)))
+  return record { playouts = tonumber(c.playouts), over = tonumber(c.over), plies = tonumber(c.plies),
+    scores = by_seat(c.scores, players), ranks = by_seat(c.ranks, players), wins = by_seat(c.wins, players) }
 end
 
 function State:view(viewer) -- a seat or logres.SPECTATOR
@@ -370,32 +615,95 @@ end
 
 function State:determinize(rng) -- of a view: a full state that fits it
   local out = new_state()
-  check(C.logres_determinize(self, rng, out))
+  check(C.logres_determinize(self, rng_of(rng), out))
   return out
 end
 
-local function result_of(call, state)
-  local c = new_result()
-  check(call(state, c))
-  local result = { scores = {}, ranks = {}, winners = {} }
-  for seat = 0, c.players - 1 do -- scores and ranks by seat, so from 0
-    result.scores[seat], result.ranks[seat] = c.scores[seat], c.ranks[seat]
-    if c.ranks[seat] == 1 then table.insert(result.winners, seat) end
+local function standing_of(c)
+  local winners = {}
+  for seat = 0, c.players - 1 do
+    if c.ranks[seat] == 1 then winners[#winners + 1] = seat end
   end
-  return result
+  return record { scores = by_seat(c.scores, c.players), ranks = by_seat(c.ranks, c.players), winners = winners }
+end
+
+local function result_of(call, state)
+  local c = ffi.new("logres_result")
+  check(call(state, c, ffi.sizeof(c)))
+  return standing_of(c)
 end
 
 -- How the game ended, and how it stands: { scores = by seat, ranks = by seat, winners = list of seats }.
 function State:result() return result_of(C.logres_result_of, self) end
 function State:standing() return result_of(C.logres_standing, self) end
 
+function State:result_json() -- with the game's own keys
+  return written(function(...) return C.logres_result_to_json(self, 0, ...) end)
+end
+
 -- The typed struct of the game's header, such as logres_artus. Nil if this file is older than the game.
 function State:read()
   local struct = abi.readers[self:game()]
   if not struct then return nil end
   local out = ffi.new(struct)
-  check(C[struct .. "_read"](self, out))
+  check(C[struct .. "_read"](self, out, ffi.sizeof(out)))
   return out
+end
+
+-- An iterator over the spots of a state, for inventory(): place, seat and part, by number.
+function State:spots()
+  local at = new_spot(abi.NONE, abi.NONE, abi.NONE)
+  return function() return C.logres_next_spot(self, at) == 1 and new_spot(at) or nil end
+end
+
+-- How many of a piece are at a spot; of any piece without one.
+function State:inventory(spot, piece)
+  piece = integer(piece or abi.NONE, "piece", -2 ^ 31, 2 ^ 31 - 1, abi.ERR_ARGUMENT)
+  check(C.logres_inventory(self, spot_of(spot), piece, one_number))
+  return one_number[0]
+end
+
+-- The value of a field, or of a part of it.
+function State:field(field, part)
+  field = integer(field, "field", -2 ^ 31, 2 ^ 31 - 1, abi.ERR_ARGUMENT)
+  part = integer(part or abi.NONE, "part", -2 ^ 31, 2 ^ 31 - 1, abi.ERR_ARGUMENT)
+  check(C.logres_field_value(self, field, part, one_number))
+  return one_number[0]
+end
+
+function State:piece_name(piece)
+  piece = integer(piece, "piece", -2 ^ 31, 2 ^ 31 - 1, abi.ERR_ARGUMENT)
+  return written(function(...) return C.logres_piece_name(self, piece, ...) end)
+end
+
+-- What the viewer sees, as a list of numbers (logres/observe.h). The viewer is that of a view; of a full state whoever
+-- is to move, or else a spectator.
+function State:observe()
+  local values, rows = ffi.new("int16_t[?]", abi.OBSERVATION_MAX), self:observation_layout()
+  check(C.logres_batch_observe(self, 1, nil, values, abi.OBSERVATION_MAX, nil))
+  return listed(values, rows[#rows].offset + rows[#rows].count)
+end
+
+-- What these numbers are: rows of logres_observation_row.
+function State:observation_layout()
+  local rows, list = ffi.new("logres_observation_row[?]", abi.OBSERVATION_ROWS_MAX), {}
+  check(C.logres_observation_layout(self, rows, ffi.sizeof("logres_observation_row"), abi.OBSERVATION_ROWS_MAX, count))
+  for i = 1, count[0] do
+    local row = rows[i - 1]
+    list[i] = record { name = ffi.string(row.name), kind = row.kind, index = row.index, value = row.value,
+      offset = row.offset, count = row.count, seats = row.seats, parts = row.parts, pieces = row.pieces,
+      first_piece = row.first_piece, piece_step = row.piece_step, least = row.least, greatest = row.greatest }
+  end
+  return list
+end
+
+-- The number of a move that is given as text or JSON; it need not be legal.
+function State:move(text) return move_number(self, text) end
+
+function State:move_type(move)
+  local found = C.logres_move_type(self, move_number(self, move))
+  if found == nil then fail(abi.ERR_MOVE) end
+  return ffi.string(found)
 end
 
 function State:move_text(move, labelled)
@@ -408,33 +716,57 @@ function State:move_json(move)
   return written(function(...) return C.logres_move_to_json(self, number, 0, ...) end)
 end
 
--- The number of a move that is given as text or JSON; it need not be legal.
-function State:move(text) return move_number(self, text) end
+function State:move_table(move) return decoded(self:move_json(move)) end
 
 function State:event_text(event)
+  event_of(event)
   return written(function(...) return C.logres_event_text(self, event, ...) end)
 end
 
--- JSON of a state or view, and of its table by places and fields (docs/json.md).
+-- Copies of events, a list, without what a viewer may not know.
+function State:redacted(list, viewer)
+  local copies = {}
+  viewer = viewer_of(viewer)
+  for i, event in ipairs(table_of(list, "events")) do
+    copies[i] = new_event(event_of(event))
+    check(C.logres_events_redact(self, viewer, copies[i], 1))
+  end
+  return copies
+end
+
+-- JSON of a state or view, of its config, and of its table by places and fields (docs/json.md).
 function State:json()
   local call = self:viewer() == abi.NONE and C.logres_state_to_json or C.logres_view_to_json
   return written(function(...) return call(self, 0, ...) end)
 end
 
+function State:to_table() return decoded(self:json()) end
+
+function State:config_json()
+  local config = ffi.new("logres_config")
+  check(C.logres_config_of(self, config, ffi.sizeof(config)))
+  return written(function(...) return C.logres_config_to_json(config, 0, ...) end)
+end
+
+function State:config() return decoded(self:config_json()) end
+
 function State:table_json()
   return written(function(...) return C.logres_table_to_json(self, 0, ...) end)
 end
 
+function State:table() return decoded(self:table_json()) end
+
 -- A state or view from its JSON; `view` says which.
 function logres.from_json(text, view)
   local state = new_state()
+  string_of(text, "JSON")
   explained((view and C.logres_view_from_json or C.logres_state_from_json)(text, #text, state, problem))
   return state
 end
 
 -- A state or view from 512 bytes that were ffi.string(state, 512) here or elsewhere.
 function logres.from_bytes(bytes)
-  if #bytes ~= abi.STATE_SIZE then fail(abi.ERR_STATE) end
+  if #string_of(bytes, "bytes") ~= abi.STATE_SIZE then fail(abi.ERR_STATE) end
   local state = new_state()
   ffi.copy(state, bytes, #bytes)
   explained(C.logres_validate(state, problem))
@@ -449,12 +781,11 @@ function State:__tostring() -- the table as a picture
   return written(function(...) return C.logres_state_text(self, ...) end)
 end
 
-ffi.metatype("logres_state", State)
+ffi.metatype(new_state, sealed(State, "state", function(self) return ffi.istype(new_state, self) end))
 
 -- ---- matches -------------------------------------------------------------------------------------------------------
 
 local Match = {}
-Match.__index = Match
 
 local function owned(pointer) -- a match that frees itself when it is collected
   return setmetatable({ handle = ffi.gc(pointer[0], C.logres_match_free) }, Match)
@@ -467,19 +798,17 @@ end
 -- A match of a game (an id) or from a state on. options: seed, without which chance comes from the host, and the
 -- game's own, as in logres.new.
 function logres.match(start, options)
-  local of_game, seed = {}, nil
-  for name, value in pairs(options or {}) do
-    if name == "seed" then seed = uint64_of(value, "seed") else of_game[name] = value end
-  end
+  local of_game, seed = without(options, { seed = true }), options and options.seed
+  if seed ~= nil then seed = uint64_of(seed, "seed") end
   local wanted, out = ffi.new("logres_match_options"), ffi.new("logres_match *[1]")
   wanted.size, wanted.has_seed, wanted.seed = ffi.sizeof(wanted), seed and 1 or 0, seed or 0
   local config -- held here until the call is done
   if type(start) == "string" then
-    config = config_of(start, of_game)
+    config = config_of(start, of_game, { "seed" })
     wanted.game, wanted.config = start, config
   else
     if next(of_game) then fail(abi.ERR_CONFIG, "a state has its own config") end
-    wanted.initial = start
+    wanted.initial = state_of(start)
   end
   explained(C.logres_match_new(wanted, out, problem))
   return owned(out)
@@ -488,6 +817,7 @@ end
 -- A match from its JSON; recorded hashes are verified.
 function logres.match_from_json(text)
   local out = ffi.new("logres_match *[1]")
+  string_of(text, "JSON")
   explained(C.logres_match_from_json(text, #text, nil, out, problem))
   return owned(out)
 end
@@ -495,14 +825,13 @@ end
 -- Frees the match now; any later call is an error, but for another free().
 function Match:free()
   if self.handle then C.logres_match_free(ffi.gc(self.handle, nil)) end
-  self.handle = nil
+  self.handle = false
 end
 
-function Match:state()
-  local out = new_state()
-  check(C.logres_match_state(handle_of(self), out))
-  return out
-end
+function Match:state() return new_state(C.logres_match_state(handle_of(self))[0]) end
+function Match:ply() return C.logres_match_ply(handle_of(self)) end -- how many were played
+function Match:length() return C.logres_match_length(handle_of(self)) end -- the same, with those that redo can play
+function Match:is_over() return C.logres_match_is_over(handle_of(self)) == 1 end -- or closed: nothing can be played
 
 function Match:state_at(ply)
   local out = new_state()
@@ -515,11 +844,14 @@ function Match:move_at(ply)
   return one_move[0]
 end
 
-function Match:ply() -- how many were played, and how many with those that redo can play
-  local length = ffi.new("uint32_t[1]")
-  check(C.logres_match_ply(handle_of(self), count, length))
-  return count[0], length[0]
+-- The move of a played ply as a viewer may know it: null where it is hidden.
+function Match:move_json(ply, viewer)
+  local handle = handle_of(self)
+  ply, viewer = ply_of(ply), viewer_of(viewer)
+  return written(function(...) return C.logres_match_move_to_json(handle, ply, viewer, 0, ...) end)
 end
+
+function Match:move_table(ply, viewer) return decoded(self:move_json(ply, viewer)) end
 
 -- Plays one ply: a number, a text or JSON. `seat` is refused if it is not to move; chance moves need logres.CHANCE.
 -- Without one, play(move), the player who is to move plays; a nil is nobody, whose moves are refused.
@@ -530,37 +862,59 @@ function Match:play(move, ...)
   if select("#", ...) == 0 then seat = actor >= 0 and actor or abi.NONE end
   seat = seat_of(seat or abi.NOBODY)
   ply = ply and ply_of(ply) or self:ply()
-  with_move(state, move, function(number) return C.logres_match_play(handle, ply, seat, number, nil) end)
+  with_move(state, move, function(number) return C.logres_match_play(handle, ply, seat, number, problem) end)
 end
 
 function Match:resolve() check(C.logres_match_resolve(handle_of(self), nil)) end
-function Match:set_rng(rng) check(C.logres_match_set_rng(handle_of(self), rng)) end -- resolve() draws from a copy of it
 function Match:undo() check(C.logres_match_undo(handle_of(self))) end
 function Match:redo() check(C.logres_match_redo(handle_of(self))) end
 function Match:go(ply) check(C.logres_match_goto(handle_of(self), ply_of(ply))) end
+
+function Match:rng() -- a copy of its generator
+  local rng = new_rng()
+  check(C.logres_match_rng(handle_of(self), rng))
+  return rng
+end
+
+function Match:set_rng(rng) check(C.logres_match_set_rng(handle_of(self), rng_of(rng))) end -- draws from a copy of it
 
 function Match:undo_floor() -- the earliest ply that undo reaches without giving anything away
   check(C.logres_match_undo_floor(handle_of(self), count))
   return count[0]
 end
 
+function Match:is_undo_barrier(ply) -- whether taking back a ply would leave somebody with new knowledge
+  check(C.logres_match_barrier_at(handle_of(self), ply_of(ply), one_number))
+  return one_number[0] == abi.BARRIER_YES
+end
+
 -- The events of a ply, those that `viewer` may know, or without one all of them, for the host only. A nil is refused,
 -- since it may be a viewer that somebody forgot to set.
 function Match:events(ply, ...)
-  local list = {}
   if select("#", ...) > 0 then
     local viewer = viewer_of(...)
     check(C.logres_match_events_for(handle_of(self), ply_of(ply), viewer, events, abi.EVENTS_MAX, count))
   else
     check(C.logres_match_events_at(handle_of(self), ply_of(ply), events, abi.EVENTS_MAX, count))
   end
-  for i = 1, count[0] do list[i] = ffi.new("logres_event", events[i - 1]) end
-  return list
+  return events_listed()
 end
 
 -- Closes the match: "resign", "timeout", "abandoned" or "agreed"; by a seat, or by nobody.
 function Match:close(reason, seat)
   check(C.logres_match_close(handle_of(self), number_by_name("REASONS", reason), seat_of(seat or abi.NONE)))
+end
+
+-- How it was closed: { reason, seat (logres.NONE: nobody), ply }; nil if it was not.
+function Match:ended()
+  local c = ffi.new("logres_match_end")
+  check(C.logres_match_ended(handle_of(self), c, ffi.sizeof(c)))
+  if c.reason == 0 then return nil end
+  local reason = tostring(c.reason) -- of a newer library
+  for _, row in ipairs(abi.lists.REASONS) do
+    if row[2] == c.reason then reason = row[3] end
+  end
+  return record { reason = reason, seat = c.seat, ply = c.ply }
 end
 
 -- JSON of the match; with hashes = true, it has a hash for each ply.
@@ -569,50 +923,70 @@ function Match:json(hashes)
   return written(function(...) return C.logres_match_to_json(handle, hashes and abi.JSON_HASHES or 0, ...) end)
 end
 
--- What a viewer may know, from ply `from` on, as JSON: send this to clients, never the match or its state.
-function Match:history(viewer, from)
+function Match:to_table(hashes) return decoded(self:json(hashes)) end
+
+-- What a viewer may know, from ply `from` on: send this to clients, never the match or its state.
+function Match:history_json(viewer, from)
   local handle = handle_of(self)
   viewer, from = viewer_of(viewer), ply_of(from or 0)
   return written(function(...) return C.logres_match_history_to_json(handle, viewer, from, 0, ...) end)
 end
 
-function Match:journal(from) -- the plies from `from` on as one line, which append() of an equal match takes
+function Match:history(viewer, from) return decoded(self:history_json(viewer, from)) end
+
+-- The plies from `from` on as one line of JSON, which append_journal() of an equal match takes.
+function Match:journal_json(from)
   local handle = handle_of(self)
   from = ply_of(from)
   return written(function(...) return C.logres_match_journal_to_json(handle, from, abi.JSON_HOST, ...) end)
 end
 
-function Match:append(text)
+function Match:append_journal(text)
+  string_of(text, "a journal")
   explained(C.logres_match_append_journal(handle_of(self), text, #text, problem))
 end
 
-function Match:host() -- the host's own JSON object
+function Match:host_json() -- the host's own JSON object
   local handle = handle_of(self)
   return written(function(...) return C.logres_match_host(handle, ...) end)
 end
 
-function Match:set_host(text)
+function Match:host() return decoded(self:host_json()) end
+
+function Match:set_host_json(text)
+  string_of(text, "JSON")
   explained(C.logres_match_set_host(handle_of(self), text, #text, problem))
 end
 
+sealed(Match, "match", function(self) return getmetatable(self) == Match end)
+
 -- ---- bots ----------------------------------------------------------------------------------------------------------
 
-local Search = {}
-Search.__index = Search
-
--- A search of a view whose viewer is to move. options: seed; iterations, for which its memory is enough (20000).
-function logres.search(view, options)
-  options = options or {}
-  for name in pairs(options) do
-    if name ~= "seed" and name ~= "iterations" then fail(abi.ERR_ARGUMENT, "no such option", tostring(name)) end
-  end
-  local room = integer(options.iterations or 20000, "iterations", 0, UINT32, abi.ERR_LIMIT)
-  check(C.logres_search_memory(view, room, need))
-  local bytes = tonumber(need[0])
+-- Memory of so many bytes, aligned to 8.
+local function memory_of(bytes)
   if bytes > 2 ^ 31 - 8 then fail(abi.ERR_MEMORY) end -- LuaJIT would make a shorter array without a word
-  local memory = ffi.new("uint64_t[?]", math.ceil(bytes / 8)) -- the search lies in it, so self holds it
+  return ffi.new("uint64_t[?]", math.ceil(bytes / 8))
+end
+
+local Search = {}
+local SEARCH_OPTIONS = { seed = true, iterations = true, exploration = true, playout_limit = true }
+
+-- A search of a view whose viewer is to move. options: seed; iterations, for which its memory is enough (20000);
+-- exploration and playout_limit of logres/search.h.
+function logres.search(view, options)
+  for name in pairs(without(options, SEARCH_OPTIONS)) do
+    fail(abi.ERR_ARGUMENT, "no such option; there are seed, iterations, exploration, playout_limit", tostring(name))
+  end
+  options = options or {}
+  local room = integer(options.iterations or 20000, "iterations", 0, UINT32, abi.ERR_LIMIT)
+  check_turn(C.logres_search_memory(state_of(view), room, need), view)
+  local bytes = tonumber(need[0])
+  local memory = memory_of(bytes) -- the search lies in it, so self holds it
   local wanted, out = ffi.new("logres_search_options"), ffi.new("logres_search *[1]")
   wanted.size, wanted.seed = ffi.sizeof(wanted), uint64_of(options.seed or 0, "seed")
+  for _, name in ipairs { "exploration", "playout_limit" } do
+    wanted[name] = integer(options[name] or 0, name, 0, UINT32, abi.ERR_ARGUMENT)
+  end
   check(C.logres_search_init(view, wanted, memory, bytes, out, nil))
   return setmetatable({ memory = memory, handle = out[0] }, Search)
 end
@@ -627,28 +1001,170 @@ function Search:best()
 end
 
 function Search:choose(level) -- the move that a player of "easy", "normal", "hard" or "expert" plays
-  check(C.logres_search_choose(self.handle, number_by_name("LEVELS", level), one_move))
+  check(C.logres_search_choose(self.handle, level_of(level), one_move))
   return one_move[0]
 end
 
 -- What is known of each legal move: { move, visits, value (0 ... 1), score }.
 function Search:moves()
   local rows, list = ffi.new("logres_search_move[?]", abi.MOVES_MAX), {}
-  check(C.logres_search_moves(self.handle, rows, abi.MOVES_MAX, count))
+  check(C.logres_search_moves(self.handle, rows, ffi.sizeof("logres_search_move"), abi.MOVES_MAX, count))
   for i = 1, count[0] do
     local row = rows[i - 1]
-    list[i] = { move = row.move, visits = row.visits, value = row.value / abi.SEARCH_WIN, score = row.score / 100 }
+    list[i] = record { move = row.move, visits = row.visits, value = row.value / abi.SEARCH_WIN,
+      score = row.score / 100 }
   end
   return list
 end
 
--- The move of a bot of a level, which sees only the view. Give each turn another seed: without one, all would be alike.
-function logres.bot_move(view, level, seed)
-  seed = uint64_of(seed, "seed")
-  local iterations = C.logres_level_iterations(number_by_name("LEVELS", level))
-  local search = logres.search(view, { seed = seed, iterations = iterations })
-  search:run(iterations)
-  return search:choose(level)
+-- The moves that are expected next, at most `most` of them (16).
+function Search:line(most)
+  most = integer(most or 16, "most", 0, abi.MOVES_MAX, abi.ERR_ARGUMENT)
+  check(C.logres_search_line(self.handle, moves, most, count))
+  return listed(moves, count[0])
 end
 
-return logres
+-- How far it is: { iterations, plies, nodes, room, depth }.
+function Search:progress()
+  local c = ffi.new("logres_search_progress")
+  check(C.logres_search_progress_of(self.handle, c, ffi.sizeof(c)))
+  return record { iterations = tonumber(c.iterations), plies = tonumber(c.plies), nodes = c.nodes, room = c.room,
+    depth = c.depth }
+end
+
+function Search:add(other) -- what another search of the same view found out
+  if getmetatable(other) ~= Search then wrong("a search is needed, not %s", type(other)) end
+  check(C.logres_search_add(self.handle, other.handle))
+end
+
+sealed(Search, "search", function(self) return getmetatable(self) == Search end)
+
+-- The move of a bot of a level, which sees only the view. The seed of its search is the generator's next number.
+function logres.bot_move(view, level, rng)
+  level = level_of(level)
+  check_turn(C.logres_bot_memory(state_of(view), level, need), view)
+  local bytes = tonumber(need[0])
+  check(C.logres_bot_move(view, level, rng_of(rng), memory_of(bytes), bytes, one_move))
+  return one_move[0]
+end
+
+-- ---- batches -------------------------------------------------------------------------------------------------------
+
+local Batch = {}
+local BATCH_MAX = 2 ^ 18 -- so that no array has 2^31 bytes, which LuaJIT would cut without a word
+
+-- n states side by side, each with a generator: new games (an id) or copies of a state; at most 2^18.
+-- options: seed, of which state i has the stream `stream` (0) + i - 1, or a list of n seeds; and the game's own. Without
+-- a seed chance comes from the host. A call does for each state what the call of State does. Where one state fails it
+-- stays as it is, the others go on, and the error's path is its number, "[3]".
+function logres.batch(start, n, options)
+  n = integer(n, "n", 0, BATCH_MAX, abi.ERR_LIMIT)
+  local of_game = without(options, { seed = true, stream = true })
+  options = options or {}
+  if type(start) == "string" then
+    start = logres.new(start, of_game)
+  elseif next(of_game) then
+    fail(abi.ERR_CONFIG, "a state has its own config")
+  end
+  local self = { first = new_state(state_of(start)), n = n, states = ffi.new("logres_state[?]", n),
+    rngs = ffi.new("logres_rng[?]", n), errors = ffi.new("int32_t[?]", n), width = game_of(start).move_space }
+  local seed, stream = options.seed, uint64_of(options.stream or 0, "stream")
+  if type(seed) == "table" and #seed ~= n then fail(abi.ERR_ARGUMENT, "must be a number, or one for each", "seed") end
+  for i = 0, n - 1 do
+    self.states[i] = start
+    if type(seed) == "table" then
+      self.rngs[i] = logres.rng(seed[i + 1], stream)
+    elseif seed ~= nil then
+      self.rngs[i] = logres.rng(seed, stream + 0ULL + i)
+    end
+  end
+  return setmetatable(self, Batch)
+end
+
+local function check_each(batch, code)
+  if code == 0 then return end
+  for i = 0, batch.n - 1 do
+    if batch.errors[i] ~= 0 then fail(batch.errors[i], nil, ("[%d]"):format(i + 1)) end
+  end
+  check(code)
+end
+
+local function index_of(batch, i) return integer(i, "i", 1, batch.n, abi.ERR_ARGUMENT) - 1 end
+
+function Batch:size() return self.n end
+function Batch:state(i) return new_state(self.states[index_of(self, i)]) end -- as it is now, from 1 on
+
+function Batch:set_state(i, state) -- another one of the same game and number of players
+  i = index_of(self, i)
+  if C.logres_game_of(state_of(state)) ~= C.logres_game_of(self.first) then fail(abi.ERR_GAME) end
+  if state:players() ~= self.first:players() then fail(abi.ERR_ARGUMENT, "another number of players") end
+  self.states[i] = state
+end
+
+function Batch:actors() -- a list
+  local actors = ffi.new("int32_t[?]", self.n)
+  check(C.logres_batch_actors(self.states, self.n, actors))
+  return listed(actors, self.n)
+end
+
+-- An FFI array of bytes and its width: masks[(i - 1) * width + move] is 1 if the move is legal in state i.
+function Batch:legal_masks()
+  local masks = ffi.new("uint8_t[?]", self.n * self.width)
+  check_each(self, C.logres_batch_masks(self.states, self.n, masks, self.width, self.errors))
+  return masks, self.width
+end
+
+-- An FFI array of int16_t and its width: what somebody sees of state i, from values[(i - 1) * width] on. `viewer`: a
+-- seat or logres.SPECTATOR, or a list of them, one for each; without it whoever is to move.
+function Batch:observe(viewer)
+  local rows = self.first:observation_layout()
+  local width = rows[#rows].offset + rows[#rows].count
+  local values, viewers = ffi.new("int16_t[?]", self.n * width), nil
+  if viewer ~= nil then
+    viewers = ffi.new("int32_t[?]", self.n)
+    for i = 1, self.n do viewers[i - 1] = viewer_of(type(viewer) == "table" and viewer[i] or viewer) end
+  end
+  check_each(self, C.logres_batch_observe(self.states, self.n, viewers, values, width, self.errors))
+  return values, width
+end
+
+function Batch:standings() -- a list of what State:standing() gives
+  local rows, list = ffi.new("logres_result[?]", self.n), {}
+  check_each(self, C.logres_batch_standings(self.states, self.n, rows, ffi.sizeof("logres_result"), self.errors))
+  for i = 1, self.n do list[i] = standing_of(rows[i - 1]) end
+  return list
+end
+
+function Batch:apply(list) -- the numbers of moves; one that is no move is an error like any other
+  local ids = ffi.new("uint16_t[?]", self.n)
+  for i = 1, self.n do
+    local move = table_of(list, "moves")[i]
+    if type(move) ~= "number" then wrong("moves[%d] must be a number, not %s", i, type(move)) end
+    ids[i - 1] = move >= 0 and move < abi.MOVES_MAX and move % 1 == 0 and move or NO_MOVE
+  end
+  check_each(self, C.logres_batch_apply(self.states, self.n, ids, self.errors))
+end
+
+function Batch:resolve()
+  check_each(self, C.logres_batch_resolve(self.states, self.n, self.rngs, self.errors))
+end
+
+function Batch:playout(limit) -- a list of how many plies there were
+  local plies = ffi.new("uint32_t[?]", self.n)
+  check_each(self, C.logres_batch_playout(self.states, self.n, self.rngs, limit_of(limit), plies, self.errors))
+  return listed(plies, self.n)
+end
+
+function Batch:reset() -- begins anew where the game is over; a list of whether it was
+  local resets, list = ffi.new("uint8_t[?]", self.n), {}
+  check(C.logres_batch_reset(self.states, self.n, self.first, resets))
+  for i = 1, self.n do list[i] = resets[i - 1] == 1 end
+  return list
+end
+
+sealed(Batch, "batch", function(self) return getmetatable(self) == Batch end)
+
+-- ---- names that are not there --------------------------------------------------------------------------------------
+
+setmetatable(abi, { __index = unknown("logres.abi") })
+return setmetatable(logres, { __index = unknown("logres"), __newindex = unknown("logres") })

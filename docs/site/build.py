@@ -154,7 +154,7 @@ def written_out(text):
         members = "".join(f"    {found['prefix']}{name} = {number}, /**< {what} */\n"
                           for name, number, what in row.findall(listed))
         return f"/** The rows of {found['list']}. */\nenum {{\n{members}"
-    return re.sub(r"^enum \{\n#define (\w+)\(.*?\) (?P<prefix>LOGRES_\w*?)##name = .*\n"
+    return re.sub(r"^enum (?:\w+ )?\{\n#define (\w+)\(.*?\) (?P<prefix>LOGRES_\w*?)##name = .*\n"
                   r"\s*(?P<list>\w+)\(\1\)\n#undef \1\n", rows, text, flags=re.M)
 
 

@@ -371,8 +371,8 @@ void lgi_empty_body(const lgi_game *game, lgi_state *s);
  * are there: what the module's own check may take as given. */
 logres_error lgi_check_body(const lgi_game *game, const lgi_state *s, logres_problem *problem);
 
-/* Fills in a public struct of `size` bytes: players, phase and actor, with which it begins, and what the rows say. The
- * rest is zero. */
+/* Fills in a public struct of `size` bytes: players, phase and actor, with which it begins, and what the rows say.
+ * The rest is zero. */
 logres_error lgi_read(const logres_state *state, const lgi_game *game, void *out, size_t size);
 
 #endif

@@ -368,7 +368,7 @@ logres_error logres_search_run(logres_search *search, uint32_t iterations) {
     if (iterations > ITERATIONS_MAX - search->iterations)
         return LOGRES_ERR_LIMIT;
     walk w;
-    logres_result result;
+    logres_result result = {.players = 0};
     for (uint32_t i = 0; i < iterations; i++) {
         w.depth = 0;
         logres_determinize(&search->view, &search->rng, &w.state);

@@ -1,6 +1,7 @@
 // Tests of logres.hpp; prints TAP.
 #include <algorithm>
 #include <iostream>
+#include <sstream>
 #include <type_traits>
 #include <unordered_set>
 
@@ -21,6 +22,7 @@ static_assert(!std::is_default_constructible_v<State> && !std::is_constructible_
 static_assert(!std::is_copy_constructible_v<Match> && std::is_nothrow_move_constructible_v<Match> &&
               std::is_nothrow_move_assignable_v<Match>);
 static_assert(!std::is_copy_constructible_v<Search> && std::is_nothrow_move_constructible_v<Search>);
+static_assert(std::is_nothrow_copy_constructible_v<Error>);
 static_assert(!std::is_constructible_v<Search, State> && !std::is_constructible_v<Move, int *>);
 
 int count, failed;
@@ -68,14 +70,15 @@ bool errors_say_what_and_where() {
            fails(LOGRES_ERR_GAME, "no such game", [] { logres::game("chess"); }) &&
            fails(LOGRES_ERR_CONFIG, "variant: ", [] { Config("artus").set("variant", "x"); }) &&
            fails(LOGRES_ERR_CONFIG, "colour: ", [] { Config("artus").set("colour", 1); }) &&
-           fails(LOGRES_ERR_MOVE, "not a legal move", [&] { state.apply(Move{4000}); }) &&
+           fails(LOGRES_ERR_MOVE, "the game has no move 4000", [&] { state.apply(Move{4000}); }) &&
            fails(LOGRES_ERR_MOVE, "\"fly\"", [&] { state.apply("fly"); }) &&
            fails(LOGRES_ERR_TEXT, "", [&] { state.move(state.text(first) + std::string("\0x", 2)); }) &&
            fails(LOGRES_ERR_GAME, "", [] { State(std::string("artus\0x", 7)); }) &&
            fails(LOGRES_ERR_GAME, "", [] { logres::game(std::string("artus\0x", 7)); }) &&
            fails(LOGRES_ERR_CONFIG,
                  "variant: ", [] { Config("artus").set("variant", std::string("advanced\0x", 10)); }) &&
-           fails(LOGRES_ERR_SEAT, "", [&] { state.play((state.actor() + 1) % 3, first); }) &&
+           fails(LOGRES_ERR_SEAT, "it is seat " + std::to_string(state.actor()) + "'s turn",
+                 [&] { state.play((state.actor() + 1) % 3, first); }) &&
            fails(LOGRES_ERR_PHASE, "", [&] { state.result(); }) &&
            fails(LOGRES_ERR_PHASE, "", [&] { state.chance(); }) &&
            fails(LOGRES_ERR_JSON, "", [] { State::from_json("{"); }) &&
@@ -117,15 +120,16 @@ bool moves_are_a_range() {
             return false;
     }
     return counted == moves.size() && counted > 1 && !moves.empty() && std::is_sorted(moves.begin(), moves.end()) &&
-           state.view((state.actor() + 1) % 3).hash() != 0 &&
-           fails(LOGRES_ERR_VIEW, "", [&] { state.view((state.actor() + 1) % 3).legal_moves(); });
+           moves.at(0) == moves[0] && state.view((state.actor() + 1) % 3).hash() != 0 &&
+           fails(LOGRES_ERR_VIEW, "it is seat " + std::to_string(state.actor()) + "'s turn",
+                 [&] { state.view((state.actor() + 1) % 3).legal_moves(); });
 }
 
 bool chance_has_weights() {
     const State start("artus");
     const std::vector<logres::Outcome> outcomes = start.chance();
     return outcomes.size() == start.legal_moves().size() && outcomes.size() > 1 && outcomes[0].weight > 0 &&
-           start.barrier(outcomes[0].move) == LOGRES_BARRIER_YES;
+           start.pick(0) == outcomes[0].move && start.undo_barrier(outcomes[0].move) == LOGRES_BARRIER_YES;
 }
 
 bool events_tell_what_happened() {
@@ -133,6 +137,11 @@ bool events_tell_what_happened() {
     const State state = artus(rng);
     std::vector<logres::Event> events;
     const State after = state.apply(state.legal_moves()[0], events);
+    std::vector<logres::Event> dealt;
+    const State deal = State("four_courts").apply(State("four_courts").legal_moves()[0], dealt);
+    const std::vector<logres::Event> hidden = deal.redacted(dealt, LOGRES_SPECTATOR);
+    if (hidden.size() != dealt.size() || hidden[0].piece != LOGRES_NONE || dealt[0].piece < 0 || hidden == dealt)
+        return false;
     return !events.empty() && after == state.apply(state.legal_moves()[0]) && after.text(events[0]).size() > 5 &&
            after.field(1) == after.actor() &&
            after.inventory({events[0].to.place, events[0].to.seat, events[0].to.part}, events[0].piece) > 0;
@@ -156,14 +165,14 @@ bool matches_go_back_and_forth() {
         return false;
     match.play(before.actor(), move);
     match.undo();
-    if (match.state() != before || match.length() != ply + 1 || match.state_at(ply + 1) == before)
+    if (match.state() != before || match.length() != ply + 1 || match.at(ply + 1) == before)
         return false;
     match.redo();
     match.go_to(ply);
     match.go_to(ply + 1);
     match.set_rng(match.rng());
     match.set_host("{\"name\":\"Gwenhwyfar\"}");
-    other.append(match.journal(0));
+    other.append_journal(match.journal_json(0));
     match.close(LOGRES_REASON_RESIGN, 1);
     const Match again = Match::from_json(match.json(LOGRES_JSON_HASHES)), from(before);
     return again.state() == match.state() && again.host() == match.host() && again.ended().seat == 1 &&
@@ -200,7 +209,172 @@ bool searches_see_only_views() {
            state.is_legal(second.choose(LOGRES_LEVEL_HARD)) && fails(LOGRES_ERR_NULL, "", [&] { first.run(1); }) &&
            fails(LOGRES_ERR_NULL, "", [&] { search.run(1); }) &&
            fails(LOGRES_ERR_SEAT, "", [&] { Search(state.view((state.actor() + 1) % 3)); }) &&
-           fails(LOGRES_ERR_ARGUMENT, "", [&] { logres::bot_move(view, 9, 1); });
+           fails(LOGRES_ERR_ARGUMENT, "", [&] { logres::bot_move(view, 9, rng); });
+}
+
+bool bots_draw_from_a_generator() {
+    Rng rng(7);
+    const State state = artus(rng);
+    const View view = state.view(state.actor());
+    Rng copy = rng;
+    const Move move = logres::bot_move(view, LOGRES_LEVEL_EASY, rng);
+    const std::uint32_t iterations = logres_level_iterations(LOGRES_LEVEL_EASY);
+    Search search(view, copy.next(), iterations);
+    search.run(iterations);
+    return search.choose(LOGRES_LEVEL_EASY) == move && rng.next() == copy.next() &&
+           search.line().at(0) == search.best() && search.line(1).size() == 1 && search.line(0).empty() &&
+           fails(LOGRES_ERR_SEAT, "it is seat",
+                 [&] { logres::bot_move(state.view((state.actor() + 1) % 3), LOGRES_LEVEL_EASY, rng); });
+}
+
+// Whether every way to play a move refuses it as explain() does.
+bool is_refused_alike(const State &state, Move move, const logres::Refusal &why) {
+    const auto refused = [&](auto play) {
+        try {
+            play();
+        } catch (const Error &error) {
+            return error.code() == LOGRES_ERR_MOVE && error.rule() == why.rule && error.refusal() == why.refusal &&
+                   error.nearness() == why.nearness && error.problem().number[0] == why.numbers[0] &&
+                   error.text() == why.text && error.what() == why.text + " (" + why.rule + ")";
+        }
+        return false;
+    };
+    std::vector<logres::Event> events;
+    Match match(state);
+    const auto seen = state.view(state.actor()).explain(move);
+    return refused([&] { state.apply(move); }) && refused([&] { state.apply(move, events); }) &&
+           refused([&] { state.play(state.actor(), move); }) && refused([&] { state.undo_barrier(move); }) &&
+           refused([&] { match.play(state.actor(), move); }) && seen && seen->text == why.text &&
+           logres_game_refusal(&state.game(), static_cast<std::uint32_t>(why.refusal))->rule == why.rule;
+}
+
+bool refused_moves_have_their_rule() {
+    int refused = 0;
+    for (const logres::GameInfo *game : logres::games()) {
+        Rng rng(11);
+        const State state = State(game->id).resolve(rng);
+        for (std::uint32_t id = 0; id < game->player_moves; id++) {
+            const Move move{static_cast<logres_move>(id)};
+            const std::optional<logres::Refusal> why = state.explain(move);
+            if (!why != state.is_legal(move))
+                return false;
+            if (why && why->refusal > 0 && refused++ < 500 && !is_refused_alike(state, move, *why))
+                return false;
+        }
+    }
+    return refused > 20;
+}
+
+bool what_is_touched_has_a_refusal() {
+    Rng rng(7);
+    const State state = artus(rng);
+    const std::string legal = state.text(state.legal_moves()[0], LOGRES_TEXT_LABELS);
+    const View other = state.view((state.actor() + 1) % 3);
+    return !state.explain_any("") && !state.explain_any(legal) &&
+           state.explain_any("space=99")->text.find("\"space=99\"") != std::string::npos &&
+           state.explain_any("space=99")->rule.empty() &&
+           fails(LOGRES_ERR_VIEW, "it is seat", [&] { other.explain(Move{0}); }) &&
+           fails(LOGRES_ERR_TEXT, "", [&] { state.explain_any(std::string("place\0", 6)); });
+}
+
+template <class T> std::string streamed(const T &value) {
+    std::ostringstream out;
+    out << value;
+    return out.str();
+}
+
+bool values_are_streamed() {
+    Rng rng(7);
+    const State state = artus(rng);
+    std::vector<logres::Event> events;
+    state.apply(state.legal_moves()[0], events);
+    return streamed(state) == state.text() && streamed(state.view(0)) == state.view(0).text() &&
+           streamed(Move{17}) == "move 17" && streamed(events[0]).find("moved ") == 0 && events[0] == events[0];
+}
+
+bool histories_are_values() {
+    Match match(Config("artus").set("players", 3), 7);
+    match.resolve();
+    for (int i = 0; i < 3; i++)
+        match.play(match.state().actor(), match.state().legal_moves()[0]), match.resolve();
+    const std::uint32_t from = match.ply() - 4;
+    const logres::History history = match.history(1, from), all = match.history(1);
+    std::string json = "[";
+    for (const logres::Ply &ply : history.plies) {
+        const std::string events = history.view.json(ply.events), actor = std::to_string(ply.actor);
+        json += json.size() > 1 ? "," : "";
+        json += "{\"actor\":" + (ply.actor < 0 ? "\"chance\"" : actor) + ",\"move\":" + ply.move +
+                ",\"events\":" + events + "}";
+        if (history.view.text(ply.events.at(0)).size() < 5)
+            return false;
+    }
+    return match.history_json(1, from).find("\"plies\":" + json + "]") != std::string::npos &&
+           history.plies.size() == 4 && all.plies.size() == match.ply() && history.view == match.state().view(1) &&
+           history.from == from && match.history(1, match.ply()).plies.empty() &&
+           fails(LOGRES_ERR_PLY, "", [&] { match.history(1, match.ply() + 1); }) &&
+           fails(LOGRES_ERR_ARGUMENT, "", [&] { match.history(3); }) && match.is_undo_barrier(0) &&
+           match.move_json(from, 1) == history.plies[0].move;
+}
+
+bool matches_tell_when_they_are_over() {
+    Match match(Config("four_courts"), 7);
+    match.resolve();
+    const bool before = match.is_over();
+    match.close(LOGRES_REASON_TIMEOUT, 1);
+    return !before && match.is_over() && !match.state().is_over();
+}
+
+bool spots_have_all_pieces() {
+    Rng rng(7);
+    const State state = artus(rng);
+    int pieces = 0;
+    for (const logres::Spot &spot : state.spots())
+        pieces += state.inventory(spot);
+    return state.spots().size() > 10 && pieces > 50 && !state.piece_name(0).empty() &&
+           state.move_type(state.legal_moves()[0]) == "place" && logres::catalogue("artus")[0] == '{' &&
+           state.catalogue().find("\"players\":3") != std::string::npos &&
+           logres::catalogue("artus") != state.catalogue() &&
+           fails(LOGRES_ERR_GAME, "chess", [] { logres::catalogue("chess"); });
+}
+
+bool batches_do_what_single_states_do() {
+    const State start(Config("artus").set("players", 3));
+    logres::Batch batch(start, 4, 7, 2);
+    batch.resolve();
+    const std::vector<std::uint8_t> masks = batch.legal_masks();
+    const std::vector<std::int16_t> values = batch.observe();
+    std::vector<Move> moves;
+    for (std::uint32_t i = 0; i < batch.size(); i++) {
+        Rng rng(7, 2 + i);
+        const State state = start.resolve(rng);
+        const std::vector<std::int16_t> seen = state.view(state.actor()).observe();
+        moves.push_back(state.legal_moves()[i]);
+        if (batch.at(i) != state || batch.actors()[i] != state.actor() || seen.size() != batch.observation_size() ||
+            !std::equal(seen.begin(), seen.end(), values.begin() + i * batch.observation_size()) ||
+            batch.standings()[i].scores[2] != state.standing().scores[2])
+            return false;
+        for (std::uint32_t id = 0; id < batch.width(); id++)
+            if (masks[i * batch.width() + id] != state.is_legal(Move{static_cast<logres_move>(id)}))
+                return false;
+    }
+    const std::vector<std::int16_t> turned = batch.observe({0, 1, 2, LOGRES_SPECTATOR}),
+                                    seen = batch.at(2).view(2).observe();
+    if (!std::equal(seen.begin(), seen.end(), turned.begin() + 2 * batch.observation_size()))
+        return false;
+    const State third = batch.at(2), first = batch.at(0).apply(moves[0]);
+    moves[2] = Move{0xffff};
+    if (!fails(LOGRES_ERR_MOVE, "[2]: ", [&] { batch.apply(moves); }) || batch.at(2) != third || batch.at(0) != first)
+        return false;
+    batch.set(0, third);
+    const logres::Batch none(start, 0, 7);
+    return batch.at(0) == third && batch.playout()[0] > 0 && batch.at(3).is_over() && batch.reset()[3] == 1 &&
+           batch.at(3) == start && none.size() == 0 && none.actors().empty() &&
+           fails(LOGRES_ERR_GAME, "", [&] { batch.set(0, State("four_courts")); }) &&
+           fails(LOGRES_ERR_ARGUMENT, "needs a move", [&] { batch.apply({Move{0}}); }) &&
+           fails(LOGRES_ERR_ARGUMENT, "needs a viewer", [&] { batch.observe({0}); }) &&
+           fails(LOGRES_ERR_ARGUMENT, "[1]: ", [&] {
+               batch.observe({0, 9, 1, 2});
+           });
 }
 
 bool playouts_end() {
@@ -224,6 +398,14 @@ int main() {
     check("matches are moved, not copied", matches_are_moved);
     check("searches see only views", searches_see_only_views);
     check("playouts end", playouts_end);
+    check("bots draw from a generator", bots_draw_from_a_generator);
+    check("a refused move has its rule, wherever it is refused", refused_moves_have_their_rule);
+    check("what is touched has the refusal that is nearest to legal", what_is_touched_has_a_refusal);
+    check("values are streamed", values_are_streamed);
+    check("histories are values, and the same as in JSON", histories_are_values);
+    check("matches tell when they are over", matches_tell_when_they_are_over);
+    check("spots have all pieces", spots_have_all_pieces);
+    check("a batch does what single states do", batches_do_what_single_states_do);
     std::cout << "1.." << count << '\n';
     return failed;
 }

@@ -21,7 +21,7 @@ std::uint32_t combinations(const logres::GameInfo &game) {
 std::string choose(const logres::GameInfo &game, std::uint32_t combination, logres::Config &config) {
     std::string chosen;
     for (std::uint32_t i = 0; i < game.option_count; i++) {
-        const logres_option &option = game.options[i];
+        const logres_option &option = *logres_game_option(&game, i);
         if (option.kind != LOGRES_OPTION_CHOICE)
             continue;
         const std::uint32_t names = static_cast<std::uint32_t>(option.high) + 1;
@@ -40,6 +40,13 @@ logres::Move pick_move(const logres::State &state, logres::Rng &rng) {
     return moves[rng.below(moves.size())];
 }
 
+logres::Move bots_move(const logres::View &view) {
+    const std::uint32_t iterations = logres_level_iterations(LOGRES_LEVEL_EASY);
+    logres::Search search(view, 1, iterations);
+    search.run(iterations);
+    return search.choose(LOGRES_LEVEL_EASY);
+}
+
 std::string hex(std::uint64_t hash) {
     char text[19];
     std::snprintf(text, sizeof text, "0x%016llx", static_cast<unsigned long long>(hash));
@@ -51,7 +58,7 @@ void print_end(const logres::Match &match, const logres::State &state) {
     for (std::uint32_t seat = 0; seat < result.players; seat++)
         std::cout << "seat " << seat << " score " << result.scores[seat] << " rank " << result.ranks[seat]
                   << (result.winners >> seat & 1 ? " wins" : "") << '\n';
-    std::cout << match.json(LOGRES_JSON_HASHES) << '\n' << match.history(0, match.ply() - tail) << '\n';
+    std::cout << match.json(LOGRES_JSON_HASHES) << '\n' << match.history_json(0, match.ply() - tail) << '\n';
 }
 
 void play(const logres::Config &config, std::uint64_t stream) {
@@ -62,7 +69,7 @@ void play(const logres::Config &config, std::uint64_t stream) {
     while (!state.is_over()) {
         const std::int32_t actor = state.actor();
         if (actor >= 0 && !std::exchange(thought, true))
-            std::cout << "bot " << state.text(logres::bot_move(state.view(actor), LOGRES_LEVEL_EASY, 1)) << '\n';
+            std::cout << "bot " << state.text(bots_move(state.view(actor))) << '\n';
         const logres::Move move = pick_move(state, rng);
         match.play(actor, move);
         std::cout << actor << ' ' << state.text(move, LOGRES_TEXT_LABELS) << ' ' << hex(match.state().hash()) << '\n';

@@ -205,8 +205,30 @@ static void ask_of_move(driver *d) {
     const logres_state *state = a_state(d);
     logres_move move = a_move(d, state);
     int32_t legal = logres_is_legal(state, move);
-    LAW(legal == 0 || legal == 1);
+    LAW((legal == 0 || legal == 1) && (!logres_move_type(state, move) || logres_game_of(state)));
     done(d, logres_undo_barrier(state, move, an_output(d, 4)));
+}
+
+static void explain_move(driver *d) {
+    const logres_state *state = a_state(d);
+    logres_move move = a_move(d, state);
+    logres_problem *problem = a_problem(d);
+    logres_error error = logres_explain(state, move, problem);
+    LAW((error == LOGRES_OK) == (logres_is_legal(state, move) == 1));
+    explained(d, error, problem);
+}
+
+/* Every spot is one that can be asked about, and there are not too many. */
+static void walk_spots(driver *d) {
+    const logres_state *state = a_state(d);
+    logres_spot spot = {LOGRES_NONE, LOGRES_NONE, LOGRES_NONE};
+    int32_t count;
+    int n = 0;
+    for (; logres_next_spot(state, &spot); n++)
+        LAW(n < 1000 && logres_inventory(state, &spot, LOGRES_NONE, &count) == LOGRES_OK && count >= 0);
+    LAW(!n || logres_game_of(state));
+    spot = (logres_spot){(int8_t)byte(d), (int8_t)byte(d), (int8_t)byte(d)};
+    (void)logres_next_spot(state, &spot);
 }
 
 static void validate(driver *d) {
@@ -346,6 +368,11 @@ static void ask_registry(driver *d) {
     const logres_game_info *game = a_game(d);
     (void)logres_game_find(a_name(d));
     (void)logres_phase_name(game, a_number(d));
+    uint32_t row = byte(d) ? below(d, 40) : (uint32_t)a_number(d);
+    LAW((logres_game_option(game, row) != NULL) == (game && row < game->option_count));
+    LAW((logres_game_place(game, row) != NULL) == (game && row < game->place_count));
+    LAW((logres_game_field(game, row) != NULL) == (game && row < game->field_count));
+    LAW((logres_game_refusal(game, row) != NULL) == (game && row > 0 && row < game->refusal_count));
     LAW(logres_event_class(a_number(d)) <= LOGRES_EVENT_OF_FIELD);
     LAW(logres_error_text(a_number(d)) && logres_version() && logres_version_number());
     int32_t level = a_number(d);
@@ -568,6 +595,12 @@ static void parse_line(driver *d) {
     explained(d, logres_move_parse(state, line, move, problem), problem);
 }
 
+static void explain_line(driver *d) {
+    const logres_state *state = a_state(d);
+    logres_problem *problem = a_problem(d);
+    explained(d, logres_explain_any(state, is_null(d) ? NULL : d->text, problem), problem);
+}
+
 /* ---- matches ------------------------------------------------------------------------------------------------- */
 
 static logres_match *a_match(driver *d) {
@@ -622,20 +655,29 @@ static void limit_memory(driver *d) {
 
 static void new_match(driver *d) {
     logres_allocator allocator = fuzz_allocator(&d->heap);
-    logres_match_options options = {.size = below(d, 16) ? (uint32_t)sizeof options : byte(d)};
-    options.has_seed = below(d, 2);
-    options.seed = byte(d);
-    options.allocator = &allocator;
+    struct {
+        logres_match_options known;
+        uint8_t later[UINT8_MAX]; /* of another version of the options */
+    } given = {.known = {.size = (uint32_t)sizeof given.known}};
+    logres_match_options *options = &given.known;
+    if (!below(d, 16)) {
+        options->size = byte(d);
+        given.later[0] = (uint8_t)below(d, 2);
+    }
+    options->has_seed = below(d, 2);
+    options->seed = byte(d);
+    options->allocator = &allocator;
     if (below(d, 2)) {
-        options.initial = a_state(d);
-        options.game = below(d, 4) ? NULL : a_game_id(d);
+        options->initial = a_state(d);
+        options->game = below(d, 4) ? NULL : a_game_id(d);
     } else {
-        options.game = game_of_config(d);
-        options.config = is_null(d) ? NULL : &d->config;
+        options->game = game_of_config(d);
+        options->config = is_null(d) ? NULL : &d->config;
     }
     logres_problem *problem = a_problem(d);
     logres_match *match = NULL, **out = is_null(d) ? NULL : &match;
-    logres_error error = logres_match_new(is_null(d) ? NULL : &options, out, problem);
+    logres_error error = logres_match_new(is_null(d) ? NULL : options, out, problem);
+    LAW(!match || options->size <= sizeof *options || !given.later[0]);
     LAW((error == LOGRES_OK) == (match != NULL));
     if (explained(d, error, problem))
         hold(d, match);
@@ -887,6 +929,36 @@ static void search(driver *d) {
     free(memory);
 }
 
+static void play_as_bot(driver *d) {
+    const logres_state *view = a_state(d);
+    size_t bytes = 0;
+    if (!done(d, logres_bot_memory(view, byte(d) ? LOGRES_LEVEL_EASY : a_number(d), &bytes)))
+        bytes = wide(d);
+    bytes -= bytes && !below(d, 4);
+    void *memory = malloc(bytes + 1);
+    done(d, logres_bot_move(view, LOGRES_LEVEL_EASY, &d->rng, memory, bytes, an_output(d, sizeof(logres_move))));
+    free(memory);
+}
+
+/* ---- texts in memory of their own ------------------------------------------------------------------------------ */
+
+static void allocate_text(driver *d) {
+    logres_allocator allocator = fuzz_allocator(&d->heap);
+    const logres_match *match = a_match(d);
+    uint32_t which = below(d, 4), flags = below(d, 9), from = byte(d);
+    int32_t viewer = a_number(d);
+    char *text = NULL;
+    size_t length = 0;
+    logres_error error =
+        which == 0   ? logres_state_to_json_alloc(a_state(d), flags, &allocator, &text, &length)
+        : which == 1 ? logres_match_to_json_alloc(match, flags, &allocator, &text, &length)
+        : which == 2 ? logres_match_history_to_json_alloc(match, viewer, from, flags, &allocator, &text, &length)
+                     : logres_match_journal_to_json_alloc(match, from, flags, &allocator, &text, &length);
+    fuzz_check_error(error);
+    LAW(!error == (text != NULL) && (!text || strlen(text) == length));
+    logres_free(&allocator, text);
+}
+
 /* ---- the driver ---------------------------------------------------------------------------------------------- */
 
 static void (*const calls[])(driver *) = {
@@ -945,6 +1017,11 @@ static void (*const calls[])(driver *) = {
     write_match,
     rng_of_match,
     append_to_match,
+    walk_spots,
+    explain_move,
+    explain_line,
+    play_as_bot,
+    allocate_text,
 };
 
 /* Begins with states in the middle of a game, and a match that starts there. */

@@ -97,8 +97,8 @@ static void play_toss(lgi_state *s, const int args[], lgi_log *log) {
 
 enum { TOO_FEW_COINS = 1, BID_TOO_LOW, REFUSALS };
 static const logres_refusal refusals[REFUSALS] = {
-    [TOO_FEW_COINS] = {"CB-3", "the bid takes {1} coins; the player has {2}", .is_short = 1},
-    [BID_TOO_LOW] = {"CB-3", "a bid must be {1} or more now, or 0; this is {2}", .is_short = 1},
+    [TOO_FEW_COINS] = {.rule = "CB-3", .words = "the bid takes {1} coins; the player has {2}", .is_short = 1},
+    [BID_TOO_LOW] = {.rule = "CB-3", .words = "a bid must be {1} or more now, or 0; this is {2}", .is_short = 1},
 };
 
 static lgi_verdict may_bid(const lgi_state *s, const int args[]) {

@@ -172,7 +172,8 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
 /* ---- the tables ---------------------------------------------------------------------------------------------- */
 
 enum { NOT_IN_HAND = 1, REFUSALS };
-static const logres_refusal refusals[REFUSALS] = {[NOT_IN_HAND] = {"JO-2", "the hand has no {piece 1}"}};
+static const logres_refusal refusals[REFUSALS] = {
+    [NOT_IN_HAND] = {.rule = "JO-2", .words = "the hand has no {piece 1}"}};
 
 enum { MOVE_PLAY = 0, PLAYER_MOVES = MOVE_PLAY + KINDS, MOVE_DRAW = PLAYER_MOVES, MOVE_SPACE = MOVE_DRAW + KINDS };
 

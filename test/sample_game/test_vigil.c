@@ -63,7 +63,7 @@ static void test_giver_and_receiver_know_the_candle(void **state) {
     char text[LOGRES_JSON_MAX];
     ok(logres_move_parse(&s, "give candle-2", &move, NULL));
     ok(logres_match_new(&options, &match, NULL));
-    ok(logres_match_play(match, 0, 0, move));
+    ok(logres_match_play(match, 0, 0, move, NULL));
     for (int viewer = 0; viewer < 3; viewer++) {
         ok(logres_match_move_to_json(match, 0, viewer, 0, text, sizeof text, NULL));
         assert_string_equal(text, viewer < 2 ? "{\"type\":\"give\",\"candle\":\"candle-2\"}"

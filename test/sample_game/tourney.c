@@ -211,9 +211,9 @@ static void play_keep(lgi_state *s, const int args[], lgi_log *log) {
 /* Why a move is not legal, from far to near: a rule of the game's page, and what is told to who wanted it. */
 enum { NO_SUCH_PLAYER = 1, OUT_OF_THE_ROUND, ONESELF, REFUSALS };
 static const logres_refusal refusals[REFUSALS] = {
-    [NO_SUCH_PLAYER] = {"TO-4", "there is no player {1}"},
-    [OUT_OF_THE_ROUND] = {"TO-4", "player {1} is out of this round"},
-    [ONESELF] = {"TO-4", "a player meets another one"},
+    [NO_SUCH_PLAYER] = {.rule = "TY-4", .words = "there is no player {1}"},
+    [OUT_OF_THE_ROUND] = {.rule = "TY-4", .words = "player {1} is out of this round"},
+    [ONESELF] = {.rule = "TY-4", .words = "a player meets another one"},
 };
 
 static lgi_verdict may_meet(const lgi_state *s, const int args[]) {

@@ -101,8 +101,15 @@ static int longer_of(const lgi_state *s, int one, int other) {
     return difference > 0 ? one : difference < 0 ? other : LOGRES_NONE;
 }
 
-static bool may_compare(const lgi_state *s, const int args[]) {
-    return args[0] < s->players && args[0] != s->actor;
+enum { NOBODY_ELSE = 1, NOT_IN_HAND, REFUSALS };
+
+static const logres_refusal refusals[REFUSALS] = {
+    [NOBODY_ELSE] = {.rule = "VI-2", .words = "hands are compared with those of another player"},
+    [NOT_IN_HAND] = {.rule = "VI-2", .words = "the hand has no {piece 1}"},
+};
+
+static lgi_verdict may_compare(const lgi_state *s, const int args[]) {
+    return lgi_if(args[0] < s->players && args[0] != s->actor, NOBODY_ELSE);
 }
 
 static void play_compare(lgi_state *s, const int args[], lgi_log *log) {
@@ -120,8 +127,8 @@ static int left_of(const lgi_state *s) {
     return s->actor < 0 ? LOGRES_NONE : lgi_next_seat(s, s->actor);
 }
 
-static bool may_give(const lgi_state *s, const int args[]) {
-    return body_of(s)->hand[s->actor][args[0]] > 0;
+static lgi_verdict may_give(const lgi_state *s, const int args[]) {
+    return body_of(s)->hand[s->actor][args[0]] ? LGI_LEGAL : LGI_FORBID(NOT_IN_HAND, args[0]);
 }
 
 static void play_give(lgi_state *s, const int args[], lgi_log *log) {
@@ -209,6 +216,7 @@ const lgi_game lgi_vigil = {
     LGI_TABLE(field, fields),
     .phases = phases,
     LGI_ROWS(rows),
+    LGI_TABLE(refusal, refusals),
     .setup = setup,
     .copies = copies,
     .validate = validate,

@@ -103,6 +103,12 @@ static void ask_library(work *w) {
         add_text(w, logres_phase_name(w->in->game, number));
         const logres_refusal *refusal = logres_game_refusal(w->in->game, (uint32_t)number);
         add_text(w, refusal ? refusal->words : NULL);
+        const logres_option *option = logres_game_option(w->in->game, (uint32_t)number);
+        add_text(w, option ? option->name : NULL);
+        const logres_place *place = logres_game_place(w->in->game, (uint32_t)number);
+        add_text(w, place ? place->name : NULL);
+        const logres_field *field = logres_game_field(w->in->game, (uint32_t)number);
+        add_text(w, field ? field->name : NULL);
     }
     add_signed(w, logres_level_find("hard"));
     for (uint32_t i = 0; i < logres_game_count(); i++)
@@ -144,10 +150,7 @@ static void ask_simply(work *w, const logres_state *s) {
 
 static void ask_pieces(work *w, const logres_state *s) {
     int32_t count = 0;
-    for (int8_t place = 0; place < (int8_t)w->in->game->place_count; place++) {
-        const logres_place *kind = logres_game_place(w->in->game, (uint32_t)place);
-        logres_spot spot = {place, (int8_t)(kind->per_seat ? 0 : LOGRES_NONE),
-                            (int8_t)(kind->parts ? 0 : LOGRES_NONE)};
+    for (logres_spot spot = {LOGRES_NONE, LOGRES_NONE, LOGRES_NONE}; logres_next_spot(s, &spot);) {
         ok(logres_inventory(s, &spot, LOGRES_NONE, &count));
         add_signed(w, count);
     }
@@ -163,6 +166,7 @@ static void ask_moves(work *w, const logres_state *s) {
     if (may(w, logres_legal_mask(s, mask, LOGRES_MASK_WORDS)))
         add(w, mask, sizeof mask);
     add_signed(w, logres_is_legal(s, 0));
+    add_text(w, logres_move_type(s, 0));
     explained(w, logres_explain(s, 0, &w->problem));
     explained(w, logres_explain_any(s, "card=0", &w->problem));
     if (may(w, logres_chance_moves(s, w->moves, w->weights, LOGRES_CHANCE_MAX, &w->count)))
@@ -290,6 +294,17 @@ static logres_search *run_search(work *w, room *r, uint64_t seed) {
     return search;
 }
 
+static void play_as_bot(work *w) {
+    size_t bytes = 0;
+    ok(logres_bot_memory(&w->in->view, LOGRES_LEVEL_EASY, &bytes));
+    void *memory = malloc(bytes);
+    assert_non_null(memory);
+    ok(logres_bot_move(&w->in->view, LOGRES_LEVEL_EASY, &w->rng, memory, bytes, &w->moves[0]));
+    add(w, w->moves, sizeof *w->moves);
+    free(memory);
+}
+
+/* Searches by the calls of search.h: logres_search_memory, logres_search_init and so on. */
 static void search_it(work *w) {
     room own, more;
     logres_search_progress progress;
@@ -360,6 +375,25 @@ static void save_match(work *w, logres_match *match) {
     wrote(w, logres_match_journal_to_json(match, ply / 2, LOGRES_JSON_HOST, TEXT));
 }
 
+static void drop_text(work *w, char *text) {
+    add_text(w, text);
+    logres_free(w->allocator, text);
+}
+
+/* Texts in memory of their own. */
+static void allocate_texts(work *w, const logres_match *match) {
+    char *text = NULL;
+    size_t length = 0;
+    ok(logres_state_to_json_alloc(&w->in->state, 0, w->allocator, &text, &length));
+    drop_text(w, text);
+    ok(logres_match_to_json_alloc(match, 0, w->allocator, &text, &length));
+    drop_text(w, text);
+    ok(logres_match_history_to_json_alloc(match, 0, 0, 0, w->allocator, &text, &length));
+    drop_text(w, text);
+    ok(logres_match_journal_to_json_alloc(match, 0, 0, w->allocator, &text, &length));
+    drop_text(w, text);
+}
+
 static void use_matches(work *w) {
     logres_match_options options = {.size = sizeof options, .initial = &w->in->turn, .allocator = w->allocator};
     logres_match *match = NULL;
@@ -369,6 +403,7 @@ static void use_matches(work *w) {
     ok(logres_match_append_journal(match, w->in->journal, strlen(w->in->journal), &w->problem));
     walk_match(w, match);
     save_match(w, match);
+    allocate_texts(w, match);
     complained(w, logres_match_append_journal(match, w->in->match, strlen(w->in->match), &w->problem));
     logres_match_free(match);
 }
@@ -397,6 +432,7 @@ uint64_t call_everything(const subject *in, const logres_allocator *allocator) {
     observe(w);
     step_batch(w);
     search_it(w);
+    play_as_bot(w);
     use_matches(w);
     uint64_t hash = w->hash;
     free(w);

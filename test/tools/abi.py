@@ -8,8 +8,8 @@ linked or run. A new header needs no change here.
     headers     [name, …]
     version     as in logres_version()
     constants   [{name, header, value, doc}]                the plain macros that are numbers or strings
-    enums       [{name, header, doc, list, constants: [{name, value, doc}]}]   name: what the constants' names begin
-                with, or "" if that says nothing; list: the list that it comes from, or ""
+    enums       [{name, tag, header, doc, list, constants: [{name, value, doc}]}]   name: what the constants' names
+                begin with, or "" if that says nothing; tag: its name in C; list: the list that it comes from, or ""
     lists       [{name, header, doc, rows: [[name, number, text], …]}]         the lists X(name, number, text, …)
     types       [{name, header, doc, type}]                 names of integers
     handles     [{name, header, doc}]                       structs that only the library knows
@@ -107,14 +107,14 @@ def find_lists(text):
 
 
 def find_enums(text, lists):
-    """[(list that it comes from or "", [constant, …]), …]"""
-    for body in re.findall(r"\benum(?:\s+\w+)?\s*\{(.*?)\}", text, re.S):
+    """[(its name, list that it comes from or "", [constant, …]), …]"""
+    for tag, body in re.findall(r"\benum(?:\s+(\w+))?\s*\{(.*?)\}", text, re.S):
         made = re.search(rf"#define (\w+)\(name, number(?:, \w+)+\)\s*({PREFIX}\w*?)##name = number,", body)
         if made:
             rows = re.search(rf"({NAME})\({made[1]}\)", body)[1]
-            yield rows, [made[2] + row[0] for row in lists[rows]]
+            yield tag, rows, [made[2] + row[0] for row in lists[rows]]
         else:
-            yield "", re.findall(rf"(?:^|,)\s*({NAME})\b", body, re.M)
+            yield tag, "", re.findall(rf"(?:^|,)\s*({NAME})\b", body, re.M)
 
 
 def kind_of(c_type, aliases):
@@ -246,9 +246,9 @@ def describe_header(abi, header, raw, aliases):
     lists = find_lists(text)
     for name, rows in lists.items():
         add("lists", name, rows=rows)
-    for made_of, names in find_enums(text, lists):
-        abi["enums"].append({"name": beginning(names), "header": header, "doc": docs.get(made_of or names[0], ""),
-                             "list": made_of, "constants": [
+    for tag, made_of, names in find_enums(text, lists):
+        abi["enums"].append({"name": beginning(names), "tag": tag, "header": header,
+                             "doc": docs.get(made_of or names[0], ""), "list": made_of, "constants": [
                                  {"name": name, "value": None, "doc": constant_docs.get(name, "")} for name in names]})
     for c_type, name in re.findall(r"^typedef (\w+) (\w+);", text, re.M):
         add("types", name, type=WORDS[c_type])

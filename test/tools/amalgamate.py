@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-SOURCES = ("core", "games", "search", "json", "match")
+SOURCES = ("base", "core", "games", "search", "json", "match")
 NEED_CJSON = ("json", "match")
 
 UNUSED = """/* Not every game calls all that the core's headers offer. */

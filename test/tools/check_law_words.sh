@@ -46,7 +46,7 @@ check 'a wrong number of hidden pieces' of_joust test_laws '*listed_moves*' \
 check 'a card drawn for all to know' of_joust test_laws_hidden '*name_nothing_hidden*' \
     'the history of .* names lance-., which its records hide; its argument needs `.hidden = true`' 's/, .hidden = true//'
 check 'a rule that asks what is hidden' of_tourney test_laws_hidden '*views_keep*' \
-    '`may` and `list` must not ask what the player cannot see' 's/args\[0\] != s->actor \&\&/args[0] != s->actor \&\& body_of(s)->shield[args[0]] > 1 \&\&/'
+    '`may` and `list` must not ask what the player cannot see' 's/lgi_if(args\[0\] != s->actor,/lgi_if(args[0] != s->actor \&\& body_of(s)->shield[args[0]] > 1,/'
 check 'ranks that are none' of_tourney test_laws '*last_standing*' '`standing` gives seat 0 rank 7, but .* are better, so it must be' \
     's/    lgi_rank_by(result, keys);/    lgi_rank_by(result, keys); result->ranks[0] = 7;/'
 check 'a field that JSON leaves out' of_coins test_laws '*json_keeps*' \

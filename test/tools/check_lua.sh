@@ -17,6 +17,10 @@ hello() {
         build/examples/replay "$work/match.json" | grep -q 'plies replayed and verified'
 }
 
+same_seeds() { # the programs of both languages play with the same seeds
+    build/examples/hello-cpp artus "$work/cpp.json" >/dev/null && cmp "$work/cpp.json" "$work/match.json"
+}
+
 readme() { # its blocks are one program
     sed -n '/^```lua$/,/^```$/p' bindings/lua/README.md | grep -v '^```' >"$work/readme.lua" &&
         (cd "$work" && luajit readme.lua >readme.txt) && grep -q '^place ' "$work/readme.txt"
@@ -36,8 +40,14 @@ another_version() {
     fake other 90000 && refused 'version 9.0.0, but this file needs 0.1' "$work/other.so"
 }
 
-without_functions() {
-    fake empty 100 && refused 'not this library: no logres_' "$work/empty.so"
+another_library() {
+    echo 'int logres;' | gcc -shared -fPIC -x c -o "$work/empty.so" - && refused 'not this library: ' "$work/empty.so"
+}
+
+gap() { # a library of the same soname that lacks a function: an error where it is called, at the host's line
+    fake gap 100 && printf 'local logres = require "logres"\nlogres.rng(7)\n' >"$work/gap.lua" &&
+        ! LOGRES_LIBRARY=$work/gap.so luajit "$work/gap.lua" 2>"$work/said.txt" &&
+        grep -q 'gap.lua:2: this library, 9.0.0, has no logres_rng_seed' "$work/said.txt" || { cat "$work/said.txt"; return 1; }
 }
 
 beside() { # the file is found beside logres.lua, from any folder
@@ -58,10 +68,12 @@ installed() { # the system has the shared library only, without the link for com
 check 'the tests pass' luajit bindings/lua/test/test.lua
 check 'a match of every game and variant is the same as in C' transcript
 check 'hello plays a match, which replay verifies' hello
+check 'its match with a bot has the same bytes as that of C++' same_seeds
 check 'the README is a program' readme
 check 'a missing library is told' refused 'cannot open' /nowhere/liblogres.so
 check 'another version is refused' another_version
-check 'another library is refused' without_functions
+check 'another library is refused' another_library
+check 'a function that is missing is an error where it is called' gap
 check 'a library beside it is found' beside
 check "the system's library is found by its soname" installed
 finish

@@ -18,7 +18,7 @@ static class Hello
                 ushort[] moves = state.LegalMoves();
                 ushort move = moves[rng.Below((uint)moves.Length)];
                 if (state.Actor == 0) // the bot sees what its seat sees, and nothing else
-                    move = Search.BotMove(state.View(0), Level.Easy, seed: match.Ply);
+                    move = Bot.Move(state.View(0), Level.Easy, rng);
                 match.Play(state.Actor, move);
                 match.Resolve();
             }
@@ -27,7 +27,7 @@ static class Hello
             for (int seat = 0; seat < result.Scores.Length; seat++)
                 Console.WriteLine("player " + seat + ": score " + result.Scores[seat] + ", rank " + result.Ranks[seat]);
             if (words.Length > 1)
-                File.WriteAllText(words[1], match.ToJson(Json.Hashes));
+                File.WriteAllText(words[1], match.ToJson(JsonFlag.Hashes));
         }
     }
 }

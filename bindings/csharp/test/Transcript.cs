@@ -17,25 +17,25 @@ static class Transcript
         return product;
     }
 
-    static string Choose(Game game, int combination, ref Config config)
+    static string Choose(Game game, int combination, Config config)
     {
         string chosen = "";
         foreach (GameOption option in game.Options)
         {
             if (option.Kind != OptionKind.Choice)
                 continue;
-            string name = option.Names[combination % option.Names.Length];
+            string name = option.Names[combination % option.Names.Count];
             config.Choose(option.Name, name);
             chosen += " " + option.Name + "=" + name;
-            combination /= option.Names.Length;
+            combination /= option.Names.Count;
         }
         return chosen;
     }
 
-    static ushort PickMove(State state, ref Rng rng)
+    static ushort PickMove(State state, Rng rng)
     {
         if (state.Actor == Constants.Chance)
-            return state.Sample(ref rng);
+            return state.Sample(rng);
         ushort[] moves = state.LegalMoves();
         return moves[rng.Below((uint)moves.Length)];
     }
@@ -45,13 +45,23 @@ static class Transcript
         said.Append(line).Append('\n');
     }
 
+    static ushort BotMove(View view)
+    {
+        uint iterations = Bot.Iterations(Level.Easy);
+        using (var search = new Search(view, 1, iterations))
+        {
+            search.Run(iterations);
+            return search.Choose(Level.Easy);
+        }
+    }
+
     static void SayEnd(Match match, State state)
     {
         Standing result = state.Result();
         for (int seat = 0; seat < result.Scores.Length; seat++)
             Say("seat " + seat + " score " + result.Scores[seat] + " rank " + result.Ranks[seat] +
                 (Array.IndexOf(result.Winners, seat) >= 0 ? " wins" : ""));
-        Say(match.ToJson(Json.Hashes));
+        Say(match.ToJson(JsonFlag.Hashes));
         Say(match.History(0, match.Ply - Tail));
     }
 
@@ -66,12 +76,12 @@ static class Transcript
             {
                 int actor = state.Actor;
                 if (actor >= 0 && !thought)
-                    Say("bot " + state.MoveText(Search.BotMove(state.View(actor), Level.Easy, 1)));
+                    Say("bot " + state.MoveText(BotMove(state.View(actor))));
                 thought |= actor >= 0;
-                ushort move = PickMove(state, ref rng);
+                ushort move = PickMove(state, rng);
                 match.Play(actor, move);
                 State after = match.State;
-                Say(actor + " " + state.MoveText(move, true) + " 0x" + after.Hash.ToString("x16"));
+                Say(actor + " " + state.MoveText(move, true) + " 0x" + after.Hash().ToString("x16"));
                 if (after != state.Apply(move) || after == state)
                     throw new Exception("Apply and Match differ");
                 state = after;
@@ -84,14 +94,14 @@ static class Transcript
     {
         ulong stream = 0;
         foreach (Game game in Game.All())
-            for (int players = (int)game.Info.min_players; players <= game.Info.max_players; players++)
+            for (int players = game.MinPlayers; players <= game.MaxPlayers; players++)
                 for (int combination = 0; combination < Combinations(game); combination++)
                 {
                     var config = new Config(game.Id);
                     config.Set("players", players);
-                    if (game.Info.must_end == 0)
+                    if (!game.MustEnd)
                         config.Set("turn_limit", Turns);
-                    Say(game.Id + " " + players + Choose(game, combination, ref config));
+                    Say(game.Id + " " + players + Choose(game, combination, config));
                     Play(config, stream++);
                 }
         Console.Write(said);

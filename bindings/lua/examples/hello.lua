@@ -3,16 +3,16 @@
 local logres = require "logres"
 
 local game, file = arg[1] or "arthurs_court", arg[2]
-local rng = logres.rng(7)
+local rng, bots_rng = logres.rng(7), logres.rng(7, 1)
 local match = logres.match(game, { seed = 7 })
 
 match:resolve() -- chance draws until a player acts
 local state = match:state()
-while not state:is_over() do
+while not match:is_over() do
   local moves = state:legal_moves()
   local move = moves[1 + rng:below(#moves)]
   if state:actor() == 0 then -- the bot sees what its seat sees, and nothing else
-    move = logres.bot_move(state:view(0), "easy", match:ply())
+    move = logres.bot_move(state:view(0), "easy", bots_rng)
   end
   match:play(move)
   match:resolve()

@@ -54,14 +54,18 @@ check("errors say what and where", function()
   local other = state:actor() == 0 and 1 or 0
   return fails("GAME", "no such game", logres.new, "chess") and fails("GAME", "", logres.game, "chess") and
     fails("CONFIG", "players: must be", logres.new, "artus", { players = 9 }) and
-    fails("CONFIG", "variant: ", logres.new, "artus", { variant = "x" }) and
-    fails("MOVE", "not a legal move", state.apply, state, 4000) and
+    fails("CONFIG", "variant: must be one of beginner, advanced", logres.new, "artus", { variant = "x" }) and
+    fails("CONFIG", "first_player: must be a number", logres.new, "artus", { first_player = "x" }) and
+    fails("CONFIG", "palyers: no such option; there are players, first_player, variant", logres.new, "artus",
+      { palyers = 2 }) and fails("CONFIG", "king_metal, components, seed", logres.match, "artus", { sed = 2 }) and
+    fails("CONFIG", "1: no such option", logres.new, "artus", { 3 }) and
+    fails("MOVE", "the game has no move 4000", state.apply, state, 4000) and
     fails("MOVE", "", state.apply, state, state:legal_moves()[1] + 65536) and
     fails("MOVE", "", state.apply, state, 0.5) and fails("MOVE", '"fly"', state.apply, state, "fly") and
     fails("SEAT", "", state.play, state, other, state:legal_moves()[1]) and
     fails("JSON", "", logres.from_json, "{") and fails("STATE", "", logres.from_bytes, ("x"):rep(512)) and
     fails("PHASE", "", state.result, state) and fails("FULL", "", state.determinize, state, rng) and
-    fails("ARGUMENT", "genius", logres.bot_move, state:view(state:actor()), "genius", 1)
+    fails("ARGUMENT", "genius: no such name; there are easy", logres.bot_move, state:view(state:actor()), "genius", rng)
 end)
 
 check("states are values, and JSON and bytes give them again", function()
@@ -72,7 +76,7 @@ check("states are values, and JSON and bytes give them again", function()
     logres.from_bytes(ffi.string(state, 512)) == state and state ~= 3 and tostring(state):find("Artus (advanced)", 1, true)
     and state:move(state:move_json(state:legal_moves()[2])) == state:legal_moves()[2]
     and state:apply(state:move_text(state:legal_moves()[1])) == after and state:table_json():sub(1, 1) == "{"
-    and logres.catalogue("artus"):sub(1, 1) == "{" and state:phase() == "place" and state:standing().ranks[2] == 1
+    and logres.catalogue_json("artus"):sub(1, 1) == "{" and state:phase() == "place" and state:standing().ranks[2] == 1
 end)
 
 check("numbers that C would cut are refused", function()
@@ -101,7 +105,7 @@ check("texts that C would cut are refused", function()
   local state = artus()
   local text = state:move_text(state:legal_moves()[1])
   return fails("TEXT", "", state.apply, state, text .. "\0junk") and fails("GAME", "", logres.new, "artus\0x") and
-    fails("GAME", "", logres.game, "artus\0x") and fails("GAME", "", logres.catalogue, "chess") and
+    fails("GAME", "", logres.game, "artus\0x") and fails("GAME", "", logres.catalogue_json, "chess") and
     fails("CONFIG", "", logres.new, "artus", { variant = "advanced\0x" })
 end)
 
@@ -135,7 +139,7 @@ check("a seed that is missing is not 0", function()
   local match, state = logres.match("artus", { players = 3 }), artus()
   local view = state:view(state:actor())
   return fails("RNG", "", match.resolve, match) and not pcall(logres.rng) and not pcall(logres.bot_move, view, "easy") and
-    not pcall(logres.match, "artus", { seed = false }) and logres.bot_move(view, "easy", 0) and
+    not pcall(logres.match, "artus", { seed = false }) and logres.bot_move(view, "easy", logres.rng(0)) and
     fails("ARGUMENT", "sed: no such option", logres.search, view, { sed = 7 })
 end)
 
@@ -164,6 +168,9 @@ end)
 check("events tell what happened", function()
   local state = artus()
   local after, events = state:apply_events(state:legal_moves()[1])
+  local deal, dealt = logres.new("four_courts"):apply_events(logres.new("four_courts"):legal_moves()[1])
+  local hidden = deal:redacted(dealt, logres.SPECTATOR)
+  assert(#hidden == #dealt and hidden[1].piece == -1 and dealt[1].piece >= 0)
   return #events > 0 and after == state:apply(state:legal_moves()[1]) and #after:event_text(events[1]) > 5
 end)
 
@@ -192,16 +199,15 @@ check("matches go back and forth, and are saved", function()
   fails("PLY", "", match.play, match, move, before:actor(), ply + 1)
   match:play(move)
   match:undo()
-  local _, length = match:ply()
-  assert(match:state() == before and length == ply + 1 and match:state_at(ply + 1) ~= before)
+  assert(match:state() == before and match:ply() == ply and match:length() == ply + 1 and match:state_at(ply + 1) ~= before)
   match:redo()
-  match:set_host('{"name":"Gwenhwyfar"}')
-  other:append(match:journal(0))
+  match:set_host_json('{"name":"Gwenhwyfar"}')
+  other:append_journal(match:journal_json(0))
   match:close("resign", 1)
   fails("CLOSED", "", match.resolve, match)
   local again, from = logres.match_from_json(match:json(true)), logres.match(before)
   fails("HASH", "hashes[0]", logres.match_from_json, (match:json(true):gsub('"hashes":%["0x%x+', '"hashes":["0x0000000000000000')))
-  return again:state() == match:state() and other:state() == match:state() and again:host() == match:host()
+  return again:state() == match:state() and other:state() == match:state() and again:host_json() == match:host_json()
     and from:state() == before and match:move_at(ply) == move and #match:events(ply) > 0
     and #match:events(ply, 0) == #match:events(ply) and match:undo_floor() <= ply
 end)
@@ -222,7 +228,7 @@ check("forgotten matches and searches are freed", function()
   end
   local view, before = artus():view(2), resident()
   for i = 1, 600 do -- some hundred megabytes, if either stayed
-    logres.match("artus", { seed = 1 }):set_host('{"text":"' .. ("x"):rep(60000) .. '"}')
+    logres.match("artus", { seed = 1 }):set_host_json('{"text":"' .. ("x"):rep(60000) .. '"}')
     logres.search(view, { iterations = 2000 }):run(1)
     if i % 20 == 0 then collectgarbage() end
   end
@@ -235,7 +241,209 @@ check("searches see only views", function()
   search:run(300)
   for _, row in ipairs(search:moves()) do visits = visits + row.visits end
   return visits == 300 and #search:moves() == #state:legal_moves() and state:is_legal(search:best()) and
-    fails("FULL", "", logres.search, state) and fails("SEAT", "", logres.search, state:view((state:actor() + 1) % 3))
+    fails("FULL", "", logres.search, state) and
+    fails("SEAT", "it is seat " .. state:actor() .. "'s turn", logres.search, state:view((state:actor() + 1) % 3))
+end)
+
+-- ---- the host's mistakes -------------------------------------------------------------------------------------------
+
+-- The line in this file of the call, and what it throws.
+local function thrown(what, ...)
+  local line = debug.getinfo(what, "S").linedefined
+  local ran, err = pcall(what, ...)
+  if ran then error("no error") end
+  return tostring(err), err, ("test.lua:%d: "):format(line)
+end
+
+check("errors name the line of the host, whatever is wrong", function()
+  local state, rng = artus()
+  local match, view = logres.match("artus", { seed = 7 }), state:view(state:actor())
+  local search = logres.search(view, { iterations = 10 })
+  local wrongs = { -- each in one line
+    function() state:apply("fly") end, function() state:apply(4000) end, function() state:apply({}) end,
+    function() state.apply(3) end, function() state:aply(3) end, function() state:resolve(7) end,
+    function() state:resolve() end, function() state:view("me") end, function() state:event_text({}) end,
+    function() logres.new("chess") end, function() logres.new("artus", { palyers = 3 }) end,
+    function() logres.new() end, function() logres.rng("x") end, function() rng:below(0) end,
+    function() rng:nxet() end, function() match:play("fly") end, function() match.resolve() end,
+    function() match:plya() end, function() match:set_rng(7) end, function() match:append_journal(7) end,
+    function() logres.match(7) end, function() logres.match_from_json() end, function() logres.from_json({}) end,
+    function() logres.Sate() end, function() logres.deocder = print end, function() return logres.abi.ERR_FLY + 1 end,
+    function() logres.bot_move(view, "easy", 7) end, function() logres.bot_move(view, 7, rng) end,
+    function() logres.bot_move(state, "easy", rng) end, function() search:run(-1) end, function() search.best() end,
+    function() search:add({}) end, function() logres.search(view, { sed = 7 }) end, function() state:to_table() end,
+    function() return state:standing().score[1] end, function() return logres.game("artus").titel .. "" end,
+    function() logres.batch("artus", 2):apply({ 1, "x" }) end, function() logres.batch("artus", 2):apply({ 1, -1 }) end,
+    function() logres.batch("artus", -1) end, function() logres.batch("artus", 2):apply(7) end,
+    function() logres.new("artus", 7) end, function() logres.match("artus", 7) end,
+    function() logres.batch("artus", 1, 7) end, function() logres.search(view, 7) end,
+    function() logres.batch("artus", 2, { seed = { 1 } }) end, function() return logres.batch("artus", 2).sate end,
+  }
+  for i, what in ipairs(wrongs) do
+    local said, _, here = thrown(what)
+    assert(said:find(here, 1, true), i .. ": " .. said .. " has no " .. here)
+  end
+  return #wrongs == 46
+end)
+
+check("a name that is not there is told with those that are", function()
+  local state = artus()
+  local said = thrown(function() return state:standing().scoers end)
+  return said:find('no field "scoers"; there are ranks, scores, winners', 1, true)
+end)
+
+check("a refused move has its rule, wherever it is refused", function()
+  local rng, seen = logres.rng(11), 0
+  for _, game in ipairs(logres.games()) do
+    local state = logres.new(game.id):resolve(rng)
+    for move = 0, game.player_moves - 1 do
+      local why = state:explain(move)
+      assert((why == nil) == state:is_legal(move))
+      if why and why.refusal > 0 and seen < 4000 then
+        seen = seen + 1
+        local said, err = thrown(function() state:apply(move) end)
+        assert(said:find(why.text .. " (" .. why.rule .. ")", 1, true), said)
+        assert(err.rule == why.rule and err.refusal == why.refusal and err.nearness == why.nearness and
+          err.numbers[1] == why.numbers[1] and err.message == why.text and err.code == logres.abi.ERR_MOVE)
+        assert(game.refusals[err.refusal].rule == err.rule and #game.refusals[err.refusal].words > 10)
+        for _, what in ipairs { function() state:play(state:actor(), move) end, function() state:undo_barrier(move) end,
+          function() state:apply_events(move) end, function() logres.match(state):play(move) end } do
+          assert(select(2, thrown(what)).rule == why.rule)
+        end
+        local view = state:view(state:actor())
+        assert(view:explain(move).text == why.text and view:explain(move).nearness == why.nearness)
+      end
+    end
+  end
+  return seen > 20
+end)
+
+check("what a person touches has the refusal that is nearest to legal", function()
+  local state = artus()
+  local legal = state:move_text(state:legal_moves()[1], true)
+  local other = state:view((state:actor() + 1) % 3)
+  fails("VIEW", "it is seat " .. state:actor() .. "'s turn", other.legal_moves, other)
+  fails("VIEW", "it is seat " .. state:actor() .. "'s turn", other.legal_mask, other)
+  fails("VIEW", "it is seat " .. state:actor() .. "'s turn", other.explain, other, 1)
+  assert(state:explain_any("space=99").text:find('"space=99"', 1, true))
+  fails("TEXT", "", state.explain_any, state, "place\0")
+  local best
+  for move = 0, logres.game("artus").player_moves - 1 do
+    local why = state:explain(move)
+    if why and (not best or why.nearness > best.nearness) then best = why end
+  end
+  return state:explain_any("") == nil and state:explain_any(legal) == nil and state:explain("fly").rule == "" and
+    state:explain("fly").text:find("fly", 1, true) and best.nearness > 0
+end)
+
+check("tables come from the decoder that is named", function()
+  local state, match = artus(), logres.match("artus", { players = 3, seed = 7 })
+  match:resolve()
+  local said = thrown(function() match:history(0) end)
+  assert(said:find('logres.decoder = require("cjson").decode', 1, true), said)
+  logres.decoder = require("cjson").decode
+  match:set_host_json('{"name":"Gwenhwyfar"}')
+  local history, move = match:history(1, match:ply() - 1), state:legal_moves()[1]
+  match:play(match:state():legal_moves()[1])
+  local played = match:ply() - 1
+  return history.format == "logres/history" and #history.plies == 1 and history.view.viewer == 1 and
+    state:to_table().config.players == 3 and state:view(1):to_table().format == "logres/view" and
+    state:config().variant == "advanced" and state:table().fields and match:to_table(true).hashes and
+    match:host().name == "Gwenhwyfar" and logres.catalogue("artus").game == "artus" and
+    state:move_table(move).type == state:move_type(move) and match:move_table(played, 0).type == "place"
+end)
+
+check("a generator gives numbers, copies, and a bot's search", function()
+  local state, rng = artus()
+  local view, copy, other = state:view(state:actor()), rng:copy(), rng:copy()
+  local move = logres.bot_move(view, "easy", rng)
+  local search = logres.search(view, { seed = copy:next(), iterations = logres.C.logres_level_iterations(0) })
+  search:run(logres.C.logres_level_iterations(0))
+  assert(search:choose("easy") == move and search:line(3)[1] == search:best() and #search:line(1) == 1)
+  assert(search:progress().iterations == logres.C.logres_level_iterations(0))
+  return copy:next() == rng:next() and other:next() ~= rng:next() and logres.rng(7):next() == logres.rng(7):next()
+end)
+
+check("a match tells when it is over, and how it ended", function()
+  local match, rng = logres.match("four_courts", { seed = 3 }), logres.rng(3)
+  assert(match:ended() == nil and not match:is_over())
+  match:resolve()
+  local shown = match:ply() - 1
+  assert(match:is_undo_barrier(shown) and match:rng():next() ~= rng:next())
+  local moves = match:state():legal_moves()
+  local barrier = match:state():undo_barrier(moves[#moves])
+  assert(barrier == "no" or barrier == "yes" or barrier == "maybe")
+  match:close("timeout", 1)
+  local ended = match:ended()
+  return match:is_over() and not match:state():is_over() and ended.reason == "timeout" and ended.seat == 1 and
+    ended.ply == match:ply()
+end)
+
+check("spots and fields are read one after the other", function()
+  local state, pieces, spots = artus(), 0, 0
+  for spot in state:spots() do
+    spots, pieces = spots + 1, pieces + state:inventory(spot)
+  end
+  local weights = select(2, logres.new("artus"):chance())
+  local move, total = logres.new("artus"):pick(0)
+  fails("ARGUMENT", "must be below " .. total, logres.new("artus").pick, logres.new("artus"), total)
+  return spots > 10 and pieces > 50 and state:field(1) == state:actor() and #state:piece_name(0) > 0 and move and
+    weights[1] <= total and fails("ARGUMENT", "", state.field, state, 999)
+end)
+
+check("observations have their layout", function()
+  local state = artus()
+  local view, layout = state:view(state:actor()), state:observation_layout()
+  local seen = view:observe()
+  return layout[1].name == "players" and seen[layout[1].offset + 1] == 3 and #seen > 50 and
+    #state:observe() == #seen and state:observe()[7] == seen[7]
+end)
+
+check("playouts add up", function()
+  local state, rng = artus()
+  local over, plies = state:playout(rng)
+  local totals = state:playouts(rng, 5)
+  return over:is_over() and plies > 10 and totals.playouts == 5 and totals.over == 5 and totals.ranks[2] >= 5 and
+    over:result_json():find('"scores"', 1, true)
+end)
+
+check("a batch does what single states do", function()
+  local batch, singles, rngs = logres.batch("artus", 4, { players = 3, seed = 7, stream = 2 }), {}, {}
+  batch:resolve()
+  for i = 1, 4 do
+    rngs[i] = logres.rng(7, 1 + i)
+    singles[i] = logres.new("artus", { players = 3 }):resolve(rngs[i])
+    assert(batch:state(i) == singles[i])
+  end
+  local masks, width = batch:legal_masks()
+  local values, length = batch:observe()
+  local moves = {}
+  for i, state in ipairs(singles) do
+    moves[i] = state:legal_moves()[i]
+    for move = 0, width - 1 do
+      assert(masks[(i - 1) * width + move] == (state:is_legal(move) and 1 or 0))
+      assert(state:legal_mask()[move] == masks[(i - 1) * width + move])
+    end
+    for at, value in ipairs(state:observe()) do assert(values[(i - 1) * length + at - 1] == value) end
+    assert(batch:actors()[i] == state:actor() and batch:standings()[i].scores[1] == state:standing().scores[1])
+  end
+  local third, twice = singles[3]:view(2):observe(), batch:observe({ 0, 1, 2, logres.SPECTATOR })
+  for at, value in ipairs(third) do
+    assert(twice[2 * length + at - 1] == value and batch:observe(2)[2 * length + at - 1] == value)
+  end
+  fails("ARGUMENT", "[2]: ", batch.observe, batch, { 0, 9, 1, 2 })
+  fails("MOVE", "[3]: ", batch.apply, batch, { moves[1], moves[2], -1, moves[4] })
+  assert(batch:state(1) == singles[1]:apply(moves[1]) and batch:state(3) == singles[3])
+  batch:set_state(1, singles[1])
+  fails("GAME", "", batch.set_state, batch, 1, logres.new("four_courts"))
+  fails("ARGUMENT", "i: must be", batch.state, batch, 5)
+  local plies, over = batch:playout(), singles[1]:playout(rngs[1])
+  assert(plies[1] > 0 and batch:state(1) == over and batch:reset()[4] and not batch:state(4):is_over())
+  local seeds, none = logres.batch("artus", 2, { players = 3, seed = { 5, 7 } }), logres.batch("artus", 0)
+  seeds:resolve()
+  none:resolve()
+  return seeds:state(2) == logres.new("artus", { players = 3 }):resolve(logres.rng(7)) and none:size() == 0 and
+    fails("RNG", "[1]", logres.batch("artus", 1).resolve, logres.batch("artus", 1))
 end)
 
 print("1.." .. count)
