@@ -25,7 +25,7 @@ static logres_state middle(const char *game, int players, uint64_t seed) {
     return s;
 }
 
-/* ---- types of moves ---------------------------------------------------------------------------------------------- */
+/* ---- types of moves ------------------------------------------------------------------------------------------ */
 
 /* The type is the first word of every move's line, and the type of its JSON. */
 static void types_are_words(const logres_state *s) {
@@ -61,7 +61,7 @@ static void test_move_type(void **state) {
     }
 }
 
-/* ---- spots ------------------------------------------------------------------------------------------------------- */
+/* ---- spots --------------------------------------------------------------------------------------------------- */
 
 static int compare(logres_spot a, logres_spot b) {
     int place = a.place - b.place, seat = a.seat - b.seat;
@@ -127,7 +127,7 @@ static void test_no_spot(void **state) {
     assert_int_equal(compare(first, spot), 0);
 }
 
-/* ---- bots -------------------------------------------------------------------------------------------------------- */
+/* ---- bots ---------------------------------------------------------------------------------------------------- */
 
 static logres_state some_view(const char *game, uint64_t seed) {
     logres_state s = middle(game, 2, seed), view;
@@ -266,7 +266,7 @@ static void test_bots_that_are_refused(void **state) {
     leave(&wide);
 }
 
-/* ---- texts with memory of their own -------------------------------------------------------------------------------- */
+/* ---- texts with memory of their own -------------------------------------------------------------------------- */
 
 /* Memory that fails at a certain call, counted from 0. */
 typedef struct failing {
@@ -404,7 +404,7 @@ static void test_freeing(void **state) {
     assert_int_equal(f.calls, 0);
 }
 
-/* ---- matches ------------------------------------------------------------------------------------------------------- */
+/* ---- matches ------------------------------------------------------------------------------------------------- */
 
 static void test_match_answers(void **state) {
     (void)state;
@@ -429,7 +429,7 @@ static void test_match_answers(void **state) {
     logres_match_free(match);
 }
 
-/* ---- rows ---------------------------------------------------------------------------------------------------------- */
+/* ---- rows ---------------------------------------------------------------------------------------------------- */
 
 static void has_no_row(const logres_game_info *game, uint32_t index) {
     assert_null(logres_game_option(game, index));

@@ -16,7 +16,7 @@ static void is_all(const uint8_t *bytes, size_t from, size_t to, uint8_t value) 
         expect_that(bytes[i] == value, "byte %zu is 0x%02x, not 0x%02x", i, (unsigned)bytes[i], (unsigned)value);
 }
 
-/* ---- src/base/size.c ------------------------------------------------------------------------------------------- */
+/* ---- src/base/size.c ----------------------------------------------------------------------------------------- */
 
 enum { KNOWN = 12, LEAST = 8 };
 static const uint8_t known[KNOWN] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
@@ -91,7 +91,7 @@ static void test_take_refuses(void **state) {
     is_all(taken, 0, sizeof taken, FILL);
 }
 
-/* ---- what the library fills ------------------------------------------------------------------------------------ */
+/* ---- what the library fills ---------------------------------------------------------------------------------- */
 
 /* What the calls are made on. */
 typedef struct subject {
@@ -220,7 +220,7 @@ static void test_outputs(void **state) {
     logres_match_free(in.match);
 }
 
-/* ---- arrays ---------------------------------------------------------------------------------------------------- */
+/* ---- arrays -------------------------------------------------------------------------------------------------- */
 
 /* Fills an array with elements of a size; *count is how many there are, also where the size is refused. */
 typedef logres_error call_array(const subject *in, void *array, size_t size, uint32_t capacity, uint32_t *count);
@@ -323,7 +323,7 @@ static void test_standings_refuse(void **state) {
     is_all((const uint8_t *)errors, 0, sizeof errors, FILL);
 }
 
-/* ---- what the library takes ------------------------------------------------------------------------------------ */
+/* ---- what the library takes ---------------------------------------------------------------------------------- */
 
 static void *resize_none(void *context, void *block, size_t size) {
     (void)block, (void)size;

@@ -58,7 +58,7 @@ static bool headers_grew(void) {
     return LOGRES_VERSION_NUMBER > FIRST;
 }
 
-/* ---- memory that shows what was written ------------------------------------------------------------------------ */
+/* ---- memory that shows what was written ---------------------------------------------------------------------- */
 
 typedef struct room {
     uint8_t *block, *at;
@@ -92,7 +92,7 @@ static uint32_t sum_of(const uint8_t *bytes, size_t size) {
     return sum;
 }
 
-/* ---- what the library fills ------------------------------------------------------------------------------------ */
+/* ---- what the library fills ---------------------------------------------------------------------------------- */
 
 static const size_t absurd[] = {0, 1, 4, (size_t)1 << 31, SIZE_MAX / 2, SIZE_MAX - 7, SIZE_MAX};
 
@@ -164,7 +164,7 @@ static void fills(kind k, fill *call, const void *on, uint32_t count) {
     leave(&r);
 }
 
-/* ---- what the library takes ------------------------------------------------------------------------------------ */
+/* ---- what the library takes ---------------------------------------------------------------------------------- */
 
 /* Takes a struct; the memory behind it is not to be read. */
 typedef logres_error take(const void *on, const void *given);
@@ -216,7 +216,7 @@ static void takes(kind k, take *call, const void *on, const void *whole, size_t 
     leave(&r);
 }
 
-/* ---- configs --------------------------------------------------------------------------------------------------- */
+/* ---- configs ------------------------------------------------------------------------------------------------- */
 
 static logres_error init_config(const void *on, void *array, size_t size, uint32_t count) {
     (void)count;
@@ -256,7 +256,7 @@ static void use_configs(const logres_game_info *game) {
     printf("%s config: %d players, first player %d\n", game->id, (int)config.players, (int)config.option[0]);
 }
 
-/* ---- states ---------------------------------------------------------------------------------------------------- */
+/* ---- states -------------------------------------------------------------------------------------------------- */
 
 static logres_error standing_of(const void *on, void *array, size_t size, uint32_t count) {
     (void)count;
@@ -350,7 +350,7 @@ static void use_typed(const char *game, const logres_state *state) {
     READERS(USE)
 }
 
-/* ---- searches -------------------------------------------------------------------------------------------------- */
+/* ---- searches ------------------------------------------------------------------------------------------------ */
 
 static uint64_t memory[1 << 16];
 
@@ -387,7 +387,7 @@ static void use_search(const logres_state *view) {
     printf("%d plies, %u nodes\n", (int)progress.plies, (unsigned)progress.nodes);
 }
 
-/* ---- matches --------------------------------------------------------------------------------------------------- */
+/* ---- matches ------------------------------------------------------------------------------------------------- */
 
 static int blocks;
 
@@ -493,7 +493,7 @@ static void use_what_is_new(const logres_match *match) {
     logres_match_free(copy);
 }
 
-/* ---- tables ---------------------------------------------------------------------------------------------------- */
+/* ---- tables -------------------------------------------------------------------------------------------------- */
 
 /* A member that came later may be read where the library is as new. */
 #if LOGRES_VERSION_NUMBER > FIRST
