@@ -1,7 +1,8 @@
 /*
  * Structs that grow. A program and a library of the same soname may have been compiled with structs of different
  * sizes, which only ever get longer: a caller's struct comes with its size. What it lacks is 0, and 0 in every later
- * member means what the library did before there was that member.
+ * member means what the library did before there was that member. A struct that callers fill has no padding, in which
+ * anything may lie: test/growth/grow.py sees to it.
  */
 #ifndef LGI_SIZE_H
 #define LGI_SIZE_H

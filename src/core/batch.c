@@ -8,6 +8,10 @@
 
 #include "base/size.h"
 
+/* Sizes of version 0.1. */
+#define RESULT_SIZE LGI_SIZE_TO(logres_result, ranks)
+#define TOTALS_SIZE LGI_SIZE_TO(logres_totals, wins)
+
 /* ---- playouts ------------------------------------------------------------------------------------------------ */
 
 static void add_standing(logres_totals *totals, const logres_result *standing) {
@@ -42,7 +46,7 @@ logres_error logres_playouts(const logres_state *state, logres_rng *rng, uint32_
         return error;
     if (!totals)
         return LOGRES_ERR_NULL;
-    if (!lgi_is_size(size, LGI_SIZE_TO(logres_totals, wins)))
+    if (!lgi_is_size(size, TOTALS_SIZE))
         return LOGRES_ERR_ARGUMENT;
     logres_totals sums = {.playouts = 0};
     logres_rng numbers = *rng;
@@ -51,7 +55,7 @@ logres_error logres_playouts(const logres_state *state, logres_rng *rng, uint32_
     if (error)
         return error;
     *rng = numbers;
-    return lgi_give(&sums, sizeof sums, LGI_SIZE_TO(logres_totals, wins), totals, size);
+    return lgi_give(&sums, sizeof sums, TOTALS_SIZE, totals, size);
 }
 
 /* ---- states side by side ------------------------------------------------------------------------------------- */
@@ -147,12 +151,14 @@ logres_error logres_batch_masks(const logres_state *states, uint32_t n, uint8_t 
 
 logres_error logres_batch_standings(const logres_state *states, uint32_t n, logres_result *standings, size_t size,
                                     logres_error *errors) {
-    logres_error first = LOGRES_OK, wrong = admit(states, n, standings, 1, size ? size : 1);
+    logres_error first = LOGRES_OK, wrong = LOGRES_ERR_ARGUMENT;
+    if (lgi_is_size(size, RESULT_SIZE))
+        wrong = admit(states, n, standings, 1, size);
     for (uint32_t i = 0; i < n && !wrong; i++) {
         logres_result own;
         logres_error error = logres_standing(&states[i], &own, sizeof own);
         if (!error)
-            error = lgi_give_nth(&own, sizeof own, LGI_SIZE_TO(logres_result, ranks), standings, i, size);
+            error = lgi_give_nth(&own, sizeof own, RESULT_SIZE, standings, i, size);
         note(error, errors, i, &first);
     }
     return wrong ? wrong : first;

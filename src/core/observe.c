@@ -378,6 +378,8 @@ logres_error logres_observation_layout(const logres_state *state, logres_observa
         return error;
     if (!count || (!rows && capacity))
         return LOGRES_ERR_NULL;
+    if (!lgi_is_size(size, ROW_SIZE))
+        return LOGRES_ERR_ARGUMENT;
     logres_observation_row all[LOGRES_OBSERVATION_ROWS_MAX];
     walk w = {
         .game = game, .s = lgi_const(state), .visit = list_row, .to_rows = all, .room = LOGRES_OBSERVATION_ROWS_MAX};

@@ -352,7 +352,7 @@ logres_error logres_match_close(logres_match *match, int32_t reason, int32_t sea
     if (!match)
         return LOGRES_ERR_NULL;
     const lgi_state *s = lgi_const(&match->now);
-    if (reason < LOGRES_REASON_RESIGN || reason > LOGRES_REASON_AGREED || seat < LOGRES_NONE || seat >= s->players)
+    if (reason < 1 || reason > LGI_REASONS || seat < LOGRES_NONE || seat >= s->players)
         return LOGRES_ERR_ARGUMENT;
     if (match->end.reason)
         return LOGRES_ERR_CLOSED;

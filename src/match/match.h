@@ -43,6 +43,11 @@ struct logres_match {
     char *host; /* compact JSON with its NUL */
 };
 
+/* Reasons for closing a match are numbered from 1 without gaps. */
+#define LGI_REASON_ONE(name, number, text) +1
+enum { LGI_REASONS = 0 LOGRES_REASONS(LGI_REASON_ONE) };
+#undef LGI_REASON_ONE
+
 /* Makes a match that starts from `initial`, without a generator. */
 logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game *game, const logres_state *initial,
                               logres_match **out);

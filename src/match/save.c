@@ -10,12 +10,12 @@
 #include "json/write.h"
 #include "match/save.h"
 
-static const char *const reasons[] = {
+/* Reason 1 is reasons[0]. */
+static const char *const reasons[LGI_REASONS] = {
 #define NAME(name, number, text) text,
     LOGRES_REASONS(NAME)
 #undef NAME
 };
-enum { REASONS = sizeof reasons / sizeof *reasons }; /* reason 1 is reasons[0] */
 
 /* Turns an error of the library into one of the reader, at a key and with the ply. */
 static void refuse(lgi_io *io, const char *key, logres_error error, uint32_t ply) {
@@ -119,7 +119,7 @@ void lgi_io_ended(lgi_io *io, logres_match *match) {
     int8_t seat = (int8_t)end->seat;
     lgi_io_object(io, "ended");
     io->of_values = LOGRES_ERR_ARGUMENT; /* as in logres_match_close */
-    lgi_io_name(io, "reason", &reason, reasons, REASONS);
+    lgi_io_name(io, "reason", &reason, reasons, LGI_REASONS);
     lgi_io_seat(io, "seat", &seat, lgi_const(&match->now)->players);
     io->of_values = LOGRES_ERR_PLY;
     lgi_io_int(io, "ply", &ply, 0, (int)match->length);

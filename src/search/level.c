@@ -82,24 +82,25 @@ logres_error logres_search_choose(const logres_search *search, int32_t level, lo
 /* ---- a whole turn --------------------------------------------------------------------------------------------- */
 
 logres_error logres_bot_memory(const logres_state *view, int32_t level, size_t *bytes) {
+    if (!view || !bytes)
+        return LOGRES_ERR_NULL;
     return is_level(level) ? logres_search_memory(view, weaknesses[level].iterations, bytes) : LOGRES_ERR_ARGUMENT;
 }
 
 logres_error logres_bot_move(const logres_state *view, int32_t level, logres_rng *rng, void *memory, size_t bytes,
                              logres_move *move) {
+    if (!view || !rng || !memory || !move)
+        return LOGRES_ERR_NULL;
     size_t need = 0;
     logres_error error = logres_bot_memory(view, level, &need);
     if (error)
         return error;
-    if (!rng || !memory || !move)
-        return LOGRES_ERR_NULL;
     logres_rng numbers = *rng;
     logres_search_options options = {.size = sizeof options};
     error = bytes < need ? LOGRES_ERR_BUFFER : logres_rng_next(&numbers, &options.seed);
     logres_search *search = NULL;
     if (!error)
-        error = logres_search_init(view, &options, memory, need, &search,
-                                   NULL) /* not more: it would be another search */;
+        error = logres_search_init(view, &options, memory, need, &search, NULL); /* more would be another search */
     if (!error && search->root_count > 1)
         error = logres_search_run(search, weaknesses[level].iterations);
     if (!error)

@@ -10,6 +10,9 @@
 
 #define MAGIC UINT64_C(0x6c6f677265735331)
 
+/* The size of what is told of a move in version 0.1. */
+#define MOVE_SIZE LGI_SIZE_TO(logres_search_move, score)
+
 enum { ROOT = 1, NONE = 0, ITERATIONS_MAX = INT32_MAX };
 
 const lgi_tuning lgi_default_tuning = {
@@ -414,12 +417,14 @@ logres_error logres_search_moves(const logres_search *search, logres_search_move
         return error;
     if (!moves && capacity)
         return LOGRES_ERR_NULL;
+    if (!lgi_is_size(size, MOVE_SIZE))
+        return LOGRES_ERR_ARGUMENT;
     *count = search->root_count;
     if (capacity < *count)
         return LOGRES_ERR_BUFFER;
     for (uint32_t i = 0; i < search->root_count && !error; i++) {
         logres_search_move move = told(&search->roots[i]);
-        error = lgi_give_nth(&move, sizeof move, LGI_SIZE_TO(logres_search_move, score), moves, i, size);
+        error = lgi_give_nth(&move, sizeof move, MOVE_SIZE, moves, i, size);
     }
     return error;
 }

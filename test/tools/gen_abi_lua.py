@@ -38,10 +38,11 @@ def lines_of_structs(abi):
     for name in [*opaque, *(each["name"] for each in abi["handles"]), *structs]:
         yield f"typedef struct {name} {name};"
     for name, struct in structs.items():
+        private = struct["align"] == 8 and all(field["type"] == "uint8" for field in struct["fields"])
         yield f"struct {name} {{"
         for field in struct["fields"]:
             counts = "".join(f"[{count}]" for count in field["count"])
-            aligned = " __attribute__((aligned(8)))" if struct["align"] == 8 and field["type"] == "uint8" else ""
+            aligned = " __attribute__((aligned(8)))" if private else ""
             yield f"    {declaration(field['type'], field['name'] + counts, const=field['type'] != 'void*')}{aligned};"
         yield "};"
 
