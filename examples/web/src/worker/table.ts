@@ -204,7 +204,7 @@ export class Table {
       ply,
       move,
       events,
-      free: mine && view.barrier(like(move)) === 'no',
+      free: mine && view.undoBarrier(like(move)) === 'no',
     };
   }
 }
