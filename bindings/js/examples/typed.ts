@@ -56,7 +56,7 @@ try {
     if (error instanceof LogresError && error.code === 'LOGRES_ERR_MOVE')
         console.log(error.message, error.rule, error.numbers[0].toFixed());
 }
-const refusal = match.state.explainAny({ courtier: 'fool' }) ?? match.state.explain('pass');
+const refusal = match.state.explainAny({ courtier: 'guard' }) ?? match.state.explain('pass');
 console.log(refusal?.text, refusal && match.game.refusals[refusal.refusal - 1]?.words);
 match.free();
 

@@ -68,6 +68,8 @@ export class Session {
   private readonly show = new Show(this);
   /** Whether the last touch was on a thing that glowed: only such a touch may make a move at once. */
   private invited = false;
+  /** The thing of which it was asked why it cannot be touched, unless something else was done since. */
+  private asked: Thing | null = null;
 
   start(connect: (receive: (message: FromHost) => void) => Wire): void {
     showTheme(this.page.settings);
@@ -129,6 +131,8 @@ export class Session {
         return this.set({ thinking: message });
       case 'preview':
         return this.previewed(message);
+      case 'explained':
+        return this.explained(message);
       case 'hint':
         return this.set({ hint: message.moves, thinking: null });
       case 'file':
@@ -185,6 +189,7 @@ export class Session {
 
   /** The person touches a thing. */
   touch(thing: Thing): void {
+    this.asked = null;
     const { choice, start, hint } = this.page.table ?? {};
     if (!choice || !start) return this.whyNot(thing);
     const made = touch(choice, thing);
@@ -202,6 +207,7 @@ export class Session {
 
   /** One step back; false if there is none. */
   back(): boolean {
+    this.asked = null;
     const { choice, start, hint, reason } = this.page.table ?? {};
     if (hint || reason) {
       this.set({ hint: null, reason: null });
@@ -254,8 +260,16 @@ export class Session {
     const { game, position, turn, viewer } = this.page.table ?? {};
     if (!game || !position || !turn || viewer == null) return;
     if (!turn.legal) return this.set({ reason: { text: 'It is not your turn.', rules: [] } });
-    const rules = game.phrases.why(thing, position);
-    this.set({ reason: { text: `${game.phrases.thing(thing, position)}: not now.`, rules } });
+    this.asked = thing;
+    const meanings = game.meanings(thing, position);
+    this.send({ type: 'explain', ply: turn.ply, thing, meanings });
+  }
+
+  private explained({ ply, thing, refusal }: Of<'explained'>): void {
+    const { game, position, turn } = this.page.table ?? {};
+    if (!game || !position || turn?.ply !== ply || this.asked !== thing) return;
+    const text = `${game.phrases.thing(thing, position)}: ${refusal?.text ?? 'not now'}.`;
+    this.set({ reason: { text, rules: refusal ? [refusal.rule] : [] } });
   }
 
   // ---- commands
