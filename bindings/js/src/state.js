@@ -172,7 +172,10 @@ export class State {
     undoBarrier(move) {
         const { c, count } = this.#library;
         const id = idOf(this, move);
-        checkStep(c.logres_undo_barrier(this.#at, id, count), this, id);
+        const number = c.logres_undo_barrier(this.#at, id, count);
+        if (number === abi.ERR_VIEW)
+            checkTurn(number, this);
+        checkStep(number, this, id);
         return BARRIERS[this.#library.i32[count >> 2]];
     }
 
