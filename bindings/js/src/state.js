@@ -154,12 +154,7 @@ export class State {
     }
 
     explain(move) {
-        try {
-            const id = idOf(this, move);
-            return refusalOf(() => explain(this, id));
-        } catch (error) {
-            return refusedBy(error); // an object or a text that is no move of this phase
-        }
+        return refusalOf(() => explain(this, idOf(this, move)));
     }
 
     explainAny(touched) {
@@ -601,15 +596,11 @@ function refusalOf(ask) {
         ask();
         return null;
     } catch (error) {
-        return refusedBy(error);
+        if (!(error instanceof LogresError && error.number === abi.ERR_MOVE))
+            throw error;
+        const { rule, text, refusal, nearness, numbers } = error;
+        return { rule, text, refusal, nearness, numbers };
     }
-}
-
-function refusedBy(error) {
-    if (!(error instanceof LogresError && error.number === abi.ERR_MOVE))
-        throw error;
-    const { rule, text, refusal, nearness, numbers } = error;
-    return { rule, text, refusal, nearness, numbers };
 }
 
 /** The labelled line of what is known of a move: "place card=cups-7". */
@@ -619,7 +610,7 @@ function labelsOf(touched) {
     const { type, ...values } = touched;
     const labels = Object.entries(values).filter(([, value]) => value !== undefined)
         .map(([name, value]) => `${name}=${labelOf(value)}`);
-    return lineOf([...type === undefined ? [] : [type], ...labels].join(' '));
+    return lineOf([...type === undefined ? [] : [labelOf(type)], ...labels].join(' '));
 }
 
 /** A value in a labelled line; one with a space in it would be two. */

@@ -277,7 +277,7 @@ test('explainAny: why nothing can be done with what was touched', () => {
     }
     for (const touched of [null, undefined, 3, ['place']])
         assert.throws(() => state.explainAny(touched), TypeError);
-    for (const touched of ['card=cups-king\0x', { card: 'cups-king x' }])
+    for (const touched of ['card=cups-king\0x', { card: 'cups-king x' }, { type: 'place card=cups-king' }])
         assert.throws(() => state.explainAny(touched), { code: 'LOGRES_ERR_TEXT' });
     match.free();
     for (const { state: some } of middles()) { // whatever a legal move has can be asked for, as it stands in its JSON

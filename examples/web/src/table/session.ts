@@ -2,7 +2,7 @@
 // what the person does goes out from here.
 
 import type { Catalogue, Config, GameEvent, Move } from '../wire/json';
-import type { FromHost, Kept, Player, Rated, ToHost, Viewer } from '../wire/protocol';
+import type { FromHost, Kept, Player, Rated, Refusal, ToHost, Viewer } from '../wire/protocol';
 import type { Wire } from '../wire/wire';
 import { gameOf } from '../games';
 import type { Game } from '../games/game';
@@ -257,17 +257,22 @@ export class Session {
   }
 
   private whyNot(thing: Thing): void {
-    const { game, position, turn, viewer } = this.page.table ?? {};
+    const { game, position, start, turn, viewer } = this.page.table ?? {};
     if (!game || !position || !turn || viewer == null) return;
     if (!turn.legal) return this.set({ reason: { text: 'It is not your turn.', rules: [] } });
+    if (!start) return this.refuse(thing, null); // the table that is shown is another one
     this.asked = thing;
     const meanings = game.meanings(thing, position);
     this.send({ type: 'explain', ply: turn.ply, thing, meanings });
   }
 
   private explained({ ply, thing, refusal }: Of<'explained'>): void {
-    const { game, position, turn } = this.page.table ?? {};
-    if (!game || !position || turn?.ply !== ply || this.asked !== thing) return;
+    if (this.page.table?.turn?.ply === ply && this.asked === thing) this.refuse(thing, refusal);
+  }
+
+  private refuse(thing: Thing, refusal: Refusal | null): void {
+    const { game, position } = this.page.table ?? {};
+    if (!game || !position) return;
     const text = `${game.phrases.thing(thing, position)}: ${refusal?.text ?? 'not now'}.`;
     this.set({ reason: { text, rules: refusal ? [refusal.rule] : [] } });
   }
