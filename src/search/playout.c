@@ -7,13 +7,14 @@
 #include "search/search.h"
 
 enum {
+    PLAYERS = 5,      /* so many have entries of their own; another number gives other searches */
     PRIOR = 4,        /* iterations without a winner with which a habit begins */
     VISITS_MAX = 1000 /* from then on, a habit slowly forgets */
 };
 
 /* The habits of moves that share an entry are mixed, which makes them weaker and breaks nothing. */
 static lgi_habit *habit_of(logres_search *s, int32_t player, logres_move move) {
-    uint32_t key = (uint32_t)move * LOGRES_PLAYERS_MAX + (uint32_t)player;
+    uint32_t key = (uint32_t)move * PLAYERS + (uint32_t)player;
     return &s->habits[key * 2654435769u >> (32 - LGI_HABIT_BITS)];
 }
 

@@ -54,13 +54,17 @@ try {
     match.play({ type: 'bid', tiles: [5] }, { ply: 0 });
 } catch (error) {
     if (error instanceof LogresError && error.code === 'LOGRES_ERR_MOVE')
-        console.log(error.message);
+        console.log(error.message, error.rule, error.numbers[0].toFixed());
 }
+const refusal = match.state.explainAny({ courtier: 'guard' }) ?? match.state.explain('pass');
+console.log(refusal?.text, refusal && match.game.refusals[refusal.refusal - 1]?.words);
 match.free();
 
 // @ts-expect-error: there is no such game
 export const unknown = () => logres.game('chess');
 // @ts-expect-error: there is no such variant
 export const config = () => logres.game('artus').new({ variant: 'expert' });
+// @ts-expect-error: no move has a king
+export const touched = () => match.state.explainAny({ courtier: 'king' });
 // @ts-expect-error: there is no tile 6
 export const tile = () => match.play({ type: 'give', tile: 6 });

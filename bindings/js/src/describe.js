@@ -14,8 +14,11 @@ export function catalogueOf(library, game, state) {
 
 /** The layout of the observations of the state at an address. */
 export function layoutOf(library, state) {
-    check(library.c.logres_observation_layout(state, library.list, abi.OBSERVATION_ROWS_MAX, library.count));
-    return library.structs('logres_observation_row', library.list, library.u32[library.count >> 2]).map((row) => ({
+    const name = 'logres_observation_row';
+    const { size } = abi.STRUCTS[name];
+    const most = abi.OBSERVATION_ROWS_MAX;
+    check(library.c.logres_observation_layout(state, library.list, size, most, library.count));
+    return library.structs(name, library.list, library.u32[library.count >> 2]).map((row) => ({
         name: row.name,
         kind: OBSERVED_KINDS[row.kind],
         value: VALUE_KINDS[row.value],
@@ -48,6 +51,8 @@ export function orNull(number) {
 /** What the library says of the game at an address. */
 export function infoOf(library, at) {
     const c = library.read('logres_game_info', at);
+    const rows = (kind) =>
+        library.rows(`logres_${kind}`, (i) => library.c[`logres_game_${kind}`](at, i), c[`${kind}_count`]);
     return {
         id: c.id,
         title: c.title,
@@ -57,7 +62,7 @@ export function infoOf(library, at) {
         minPlayers: c.min_players,
         maxPlayers: c.max_players,
         defaultPlayers: c.default_players,
-        options: library.structs('logres_option', c.options, c.option_count).map((row) => optionOf(library, row)),
+        options: rows('option').map((row) => optionOf(library, row)),
         playerMoves: c.player_moves,
         moveSpace: c.move_space,
         mostLegalMoves: c.most_legal_moves,
@@ -67,11 +72,17 @@ export function infoOf(library, at) {
         mustEnd: Boolean(c.must_end),
         hasComponents: Boolean(c.components_size),
         pieces: library.strings(c.pieces, c.piece_count),
-        places: library.structs('logres_place', c.places, c.place_count).map(({ name, seen }) =>
-            ({ name, seen: PLACE_KINDS[seen] })),
-        fields: library.structs('logres_field', c.fields, c.field_count).map(({ name }) => name),
+        places: rows('place').map(({ name, seen }) => ({ name, seen: PLACE_KINDS[seen] })),
+        fields: rows('field').map(({ name }) => name),
         phases: Array.from({ length: c.phase_count }, (_, i) => library.string(library.c.logres_phase_name(at, i))),
     };
+}
+
+/** What forbids moves of the game at an address, from far to near to legal: refusals 1, 2, … of problems. */
+export function refusalsOf(library, at) {
+    const { refusal_count: count } = library.read('logres_game_info', at);
+    return library.rows('logres_refusal', (i) => library.c.logres_game_refusal(at, i), count, 1)
+        .map(({ rule, words }) => ({ rule, words }));
 }
 
 function optionOf(library, row) {

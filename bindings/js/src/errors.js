@@ -2,15 +2,25 @@ import { ERRORS, OK } from './abi.js';
 
 const ROWS = new Map(ERRORS.map(([name, number, text]) => [number, { code: `LOGRES_${name}`, text }]));
 
-/** An error of the library: `code` is its name, `text` what is wrong, `path` where, or "". */
+/** No rule of a game forbids a move. */
+const NO_REFUSAL = { rule: '', refusal: 0, nearness: 0, numbers: [0, 0, 0] };
+
+/**
+ * An error of the library: `code` is its name, `text` what is wrong, `path` where, or "". Of a move that a rule
+ * forbids: the `rule`, which of the game's refusals, how near to legal the move was, and the numbers of the text.
+ */
 export class LogresError extends Error {
-    constructor(number, text = '', path = '') {
+    constructor(number, text = '', path = '', { rule, refusal, nearness, numbers } = NO_REFUSAL) {
         const row = ROWS.get(number) ?? { code: 'unknown error', text: 'unknown error' };
-        super((path ? `${path}: ` : '') + (text || row.text));
+        super((path ? `${path}: ` : '') + (text || row.text) + (rule ? ` (${rule})` : ''));
         this.code = row.code;
         this.number = number;
         this.text = text || row.text;
         this.path = path;
+        this.rule = rule;
+        this.refusal = refusal;
+        this.nearness = nearness;
+        this.numbers = [...numbers];
     }
 }
 // Not a field: bundlers shorten the names of classes, and stack traces show this one.

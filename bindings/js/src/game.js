@@ -1,5 +1,5 @@
 import * as abi from './abi.js';
-import { catalogueOf, infoOf } from './describe.js';
+import { catalogueOf, infoOf, refusalsOf } from './describe.js';
 import { LogresError, kindOf } from './errors.js';
 import { frozen, objectText } from './json.js';
 import { newState } from './state.js';
@@ -12,11 +12,13 @@ export class Game {
     #library;
     #at;
     #info;
+    #refusals;
 
     constructor(library, at) {
         this.#library = library;
         this.#at = at;
         this.#info = frozen(infoOf(library, at));
+        this.#refusals = frozen(refusalsOf(library, at));
     }
 
     static {
@@ -29,6 +31,10 @@ export class Game {
 
     get id() {
         return this.#info.id;
+    }
+
+    get refusals() {
+        return this.#refusals;
     }
 
     new(config = {}) {

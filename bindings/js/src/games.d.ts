@@ -127,9 +127,9 @@ export interface ArthursCourtTablePlaces {
 /** What State.fields() gives; the C header logres/arthurs_court.h explains it. */
 export interface ArthursCourtFields {
     players: number;
-    first_player: number;
     phase: number;
     actor: number;
+    first_player: number;
     round: number;
     last_round: number;
     favor: number;
@@ -305,11 +305,11 @@ export interface ArtusTablePlaces {
 /** What State.fields() gives; the C header logres/artus.h explains it. */
 export interface ArtusFields {
     players: number;
+    phase: number;
+    actor: number;
     first_player: number;
     variant: number;
     king_metal: number;
-    phase: number;
-    actor: number;
     turn: number;
     current: number;
     target: number;
@@ -317,7 +317,9 @@ export interface ArtusFields {
     draws_left: number;
     pile: number;
     table: number[];
-    royals: { seat: number; metal: number; rings: number }[];
+    royal_seat: number[];
+    royal_metal: number[];
+    royal_rings: number[];
     king: number;
     ring_supply: number;
     knight_count: number[];
@@ -493,9 +495,9 @@ export interface FourCourtsTablePlaces {
 /** What State.fields() gives; the C header logres/four_courts.h explains it. */
 export interface FourCourtsFields {
     players: number;
-    first_player: number;
     phase: number;
     actor: number;
+    first_player: number;
     turn: number;
     current: number;
     target: number;
@@ -516,7 +518,11 @@ export interface FourCourtsFields {
     monarchs: number[][];
     knight: number[];
     page: number[];
-    breakdown: { court: number; monarchs: number; matching: number; majors: number; bonus: number }[];
+    points_court: number[];
+    points_monarchs: number[];
+    points_matching: number[];
+    points_majors: number[];
+    points_bonus: number[];
 }
 
 // ---- King Arthur: The Card Game ----------------------------------------------------------------------------------
@@ -688,11 +694,11 @@ export interface ArthurCardGameTablePlaces {
 /** What State.fields() gives; the C header logres/arthur_card_game.h explains it. */
 export interface ArthurCardGameFields {
     players: number;
+    phase: number;
+    actor: number;
     first_player: number;
     variant: number;
     turn_limit: number;
-    phase: number;
-    actor: number;
     turn: number;
     current: number;
     target: number;
@@ -884,11 +890,11 @@ export interface CamelotCourtTablePlaces {
 /** What State.fields() gives; the C header logres/camelot_court.h explains it. */
 export interface CamelotCourtFields {
     players: number;
+    phase: number;
+    actor: number;
     first_player: number;
     target: number;
     turn_limit: number;
-    phase: number;
-    actor: number;
     turn: number;
     current: number;
     target_seat: number;
@@ -896,7 +902,11 @@ export interface CamelotCourtFields {
     pending_from: number;
     pending_to: number;
     hall: number[];
-    knights: { space: number; power: number; points: number; scandalised: number; followers: number[] }[];
+    knight_space: number[];
+    knight_power: number[];
+    knight_points: number[];
+    knight_scandalised: number[];
+    knight_followers: number[][];
     deck_size: number;
     deck: number[];
     discard: number[];

@@ -46,7 +46,10 @@ export interface Logres {
     batch<G extends GameId>(start: Game<G> | G | State<G>, n: number, options?: BatchOptions<G>): Batch<G>;
     /** The iterations that a bot of each level is meant to have, the weakest level first. */
     readonly LEVELS: Readonly<Record<Level, number>>;
-    /** The move of a bot of a level for the viewer of a view, who is to move. `rng` gives the seed of its search. */
+    /**
+     * A bot's whole turn: the move of a level for the viewer of a view, who is to move. The seed of its search is the
+     * next number of `rng`, in every language; a view with a single move is not searched.
+     */
     botMove<G extends GameId>(view: State<G>, level: Level, rng: Rng): Move<G>;
     readonly State: StateReader;
     readonly Event: EventReader;
@@ -76,6 +79,26 @@ export class LogresError extends Error {
     readonly text: string;
     /** Where, like "players[2].treasury[0]", or "". */
     readonly path: string;
+    /** Of a move that a rule of its game forbids: the rule, as in Refusal; `message` has it, too. Else "". */
+    readonly rule: string;
+    /** As in Refusal; else 0. */
+    readonly refusal: number;
+    readonly nearness: number;
+    readonly numbers: readonly [number, number, number];
+}
+
+/** Why a move is not legal. It tells nothing that the view of the player to move does not. */
+export interface Refusal {
+    /** The rule of the game's page, "FC-7"; "" if there is no such move here. */
+    readonly rule: string;
+    /** A sentence with the numbers of this position, without a full stop. */
+    readonly text: string;
+    /** Which of the game's refusals, from 1: `game.refusals[refusal - 1]`; 0 if there is no such move here. */
+    readonly refusal: number;
+    /** The greater, the nearer the move was to legal. */
+    readonly nearness: number;
+    /** What {1}, {2} and {3} in the refusal's words stand for; {piece 1} is a piece by its number. */
+    readonly numbers: readonly [number, number, number];
 }
 
 // ---- games -------------------------------------------------------------------------------------------------------
@@ -98,6 +121,8 @@ export interface Game<G extends GameId = GameId> {
     readonly info: GameInfo<G>;
     /** All that a client needs which knows no game; State.catalogue has the names that a state's components give. */
     readonly catalogue: Catalogue<G>;
+    /** What forbids moves, from far to near to legal: refusals 1, 2, …, for hosts that say it in other words. */
+    readonly refusals: readonly { readonly rule: string; readonly words: string }[];
     /** What the values of State.observe are. The ranges are those of the default config. */
     readonly observationLayout: ObservationRow[];
     /** The first state of a game. What the rules leave to chance comes as moves of CHANCE. */
@@ -254,6 +279,10 @@ export interface ObservationRow {
 /** A Move, its number, its object, or its text. */
 export type MoveLike<G extends GameId = GameId> = Move<G> | number | MoveJSON<G> | string;
 
+/** What is known of a move of a player: its type, some of its values, or both; of a list, some of its items. */
+export type Touched<G extends GameId = GameId> = Games[G]['Move'] extends infer M ? (M extends M ? Partial<M> : never)
+    : never;
+
 /** A state of a game, or a view: what one viewer knows of it. It never changes. */
 export interface State<G extends GameId = GameId> {
     readonly game: Game<G>;
@@ -283,15 +312,26 @@ export interface State<G extends GameId = GameId> {
     /** The names of the pieces, in the order of `game.info.pieces`. */
     readonly pieceNames: string[];
 
-    /** The numbers of the legal moves, ascending; at a chance node those of its outcomes; empty when over. */
+    /**
+     * The numbers of the legal moves, ascending; at a chance node those of its outcomes; empty when over. A view whose
+     * viewer is not to move refuses with whose turn it is, and so do legalMoves and legalMask.
+     */
     legalIds(): number[];
     /** The legal moves, in the order of the rules. */
     legalMoves(): Move<G>[];
     /** A byte for each move, 1 if it is legal: playerMoves of them, at a chance node moveSpace. */
     legalMask(out?: Uint8Array): Uint8Array;
     isLegal(move: MoveLike<G>): boolean;
+    /** Why a move is not legal; null if it is. Of a full state or a view of whoever is to move; may be told to them. */
+    explain(move: MoveLike<G>): Refusal | null;
+    /**
+     * Why nothing can be done with what a person has touched: what is known of a move, as an object or in the form of
+     * Move.labelled: "card=cups-7", "place card=cups-7". The refusal of the move nearest to legal that has all of it;
+     * null if a legal move has it.
+     */
+    explainAny(touched: Touched<G> | string): Refusal | null;
     /** Whether a legal move would be an undo barrier; the answer may be shown to the mover. */
-    barrier(move: MoveLike<G>): 'no' | 'yes' | 'maybe';
+    undoBarrier(move: MoveLike<G>): 'no' | 'yes' | 'maybe';
     /** The outcomes of a chance node with their weights. */
     chance(): [move: Move<G>, weight: number][];
     /** A move of this state, which need not be legal. */
@@ -487,6 +527,8 @@ export interface Match<G extends GameId = GameId> {
     readonly ply: number;
     /** The number of plies played plus the undone ones that redo can play. */
     readonly length: number;
+    /** Whether the game is over or the match was closed, so that nothing can be played. */
+    readonly isOver: boolean;
     /** The state before a ply, 0 … length. */
     stateAt(ply: number): State<G>;
     /** The move of a ply, 0 … length - 1. */
@@ -499,7 +541,7 @@ export interface Match<G extends GameId = GameId> {
     events(ply: number, viewer: number | null | undefined): Event<G>[];
     /** The move of a played ply as a viewer may know it: null for what is hidden. */
     moveFor(ply: number, viewer?: number | null): SeenMoveJSON<G>;
-    /** Whether taking back a ply would leave somebody with new knowledge; see State.barrier. */
+    /** Whether taking back a ply would leave somebody with new knowledge; see State.undoBarrier. */
     isBarrier(ply: number): boolean;
     /** The earliest ply that undo can reach without crossing a barrier. Undo itself ignores barriers. */
     readonly undoFloor: number;
@@ -535,10 +577,10 @@ export interface Match<G extends GameId = GameId> {
     stringify(options?: { hashes?: boolean; pretty?: boolean }): string;
     /** What a viewer (null is a spectator) may know of the match: the plies from `start` on, and the view. */
     history(viewer?: number | null, start?: number): History<G>;
-    /** A piece of a journal as one line: the plies from `start` on. append() reads it. */
+    /** A piece of a journal as one line: the plies from `start` on. appendJournal() reads it. */
     journal(start?: number, options?: { host?: boolean }): string;
     /** Appends a piece of a journal; returns the new state. If the piece is refused, nothing has changed. */
-    append(json: object | string | Uint8Array): State<G>;
+    appendJournal(json: object | string | Uint8Array): State<G>;
     /** What could not be verified when it was read or appended to; null if nothing. */
     readonly warning: { path: string; text: string } | null;
     /** One line that tells no secret: "Match of artus, ply 3 of 5". The picture of the table is String(match.state). */

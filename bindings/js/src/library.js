@@ -13,6 +13,8 @@ const INTEGERS = {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const PROBLEM = Object.fromEntries(STRUCTS.logres_problem.fields.map(([name, offset]) => [name, offset]));
+const NUMBERS = Array.from({ length: abi.REFUSAL_NUMBERS }, (_, i) => PROBLEM.number + 4 * i);
+const REFUSAL = [PROBLEM.refusal, PROBLEM.nearness, ...NUMBERS]; // the integers of a problem that tell of a refusal
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /**
@@ -149,14 +151,23 @@ export class Library {
     /** Throws unless `number` is 0, with what the problem says. */
     checkProblem(number) {
         if (number)
-            throw new LogresError(number, this.string(this.problem + PROBLEM.text),
-                                  this.string(this.problem + PROBLEM.path));
+            throw new LogresError(number, this._told('text'), this._told('path'), this._refusal());
     }
 
     /** What a call that succeeded reports, as an error that is not thrown; null if nothing. */
     report() {
-        const text = this.string(this.problem + PROBLEM.text);
-        return text ? { text, path: this.string(this.problem + PROBLEM.path) } : null;
+        const text = this._told('text');
+        return text ? { text, path: this._told('path') } : null;
+    }
+
+    _told(field) {
+        return this.string(this.problem + PROBLEM[field]);
+    }
+
+    _refusal() {
+        const { i32 } = this;
+        const [refusal, nearness, ...numbers] = REFUSAL.map((offset) => i32[(this.problem + offset) >> 2]);
+        return { rule: this._told('rule'), refusal, nearness, numbers };
     }
 
     // -- texts
@@ -267,9 +278,14 @@ export class Library {
         return Array.from({ length: count }, (_, i) => this.string(this.u32[(at >> 2) + i]));
     }
 
-    /** The structs of a table. */
+    /** The structs of an array. */
     structs(name, at, count) {
         return Array.from({ length: count }, (_, i) => this.read(name, at + i * STRUCTS[name].size));
+    }
+
+    /** The structs that `row` gives the addresses of, by their index from `first` on. */
+    rows(name, row, count, first = 0) {
+        return Array.from({ length: count - first }, (_, i) => this.read(name, row(first + i)));
     }
 
     /** Like read; arrays by seat are as long as there are players. */

@@ -7,7 +7,7 @@ import { namesOf, numbersOf } from './library.js';
 import { KIND, Owned, held, isFreed } from './owned.js';
 import { Rng, uint64, withRng } from './rng.js';
 import {
-    CHANCE, Move, NO_MOVE, addressOf, checkStep, eventList, flagsOf, gameAt, idOf, newState, publicOf, stateOf, viewerOf,
+    CHANCE, Move, NO_MOVE, addressOf, eventList, flagsOf, gameAt, idOf, newState, publicOf, stateOf, viewerOf,
 } from './state.js';
 
 const RNG = abi.STRUCTS.logres_rng.size;
@@ -18,16 +18,14 @@ const REASON_NAMES = namesOf('REASON_');
 export class Match extends Owned {
     #library;
     #game;
-    #state;
+    #state = null;
     #warning;
 
     constructor(library, at, warning = null) {
         super(library, at, library.c.logres_match_free);
         this.#library = library;
         this.#warning = warning;
-        check(library.c.logres_match_state(at, library.next));
-        this.#game = gameAt(library, library.next);
-        this.#state = newState(library, this.#game);
+        this.#game = gameAt(library, library.c.logres_match_state(at));
     }
 
     get [KIND]() {
@@ -47,24 +45,24 @@ export class Match extends Owned {
     get state() {
         const at = held(this);
         if (!this.#state) {
-            check(this.#library.c.logres_match_state(at, this.#library.next));
+            const { c, next, u8 } = this.#library;
+            const from = c.logres_match_state(at);
+            u8.copyWithin(next, from, from + abi.STATE_SIZE);
             this.#state = newState(this.#library, this.#game);
         }
         return this.#state;
     }
 
     get ply() {
-        return this.#plies()[0];
+        return this.#library.c.logres_match_ply(held(this));
     }
 
     get length() {
-        return this.#plies()[1];
+        return this.#library.c.logres_match_length(held(this));
     }
 
-    #plies() {
-        const { c, count } = this.#library;
-        check(c.logres_match_ply(held(this), count, count + 4));
-        return [this.#library.u32[count >> 2], this.#library.u32[(count >> 2) + 1]];
+    get isOver() {
+        return this.#library.c.logres_match_is_over(held(this)) === 1;
     }
 
     stateAt(ply) {
@@ -131,10 +129,11 @@ export class Match extends Owned {
         const { state } = this;
         const { id, refused } = chosen(state, move);
         const actor = who ?? playerOf(state);
-        const number = this.#library.c.logres_match_play(held(this), now, actor, id, 0);
+        const { c, problem } = this.#library;
+        const number = c.logres_match_play(held(this), now, actor, id, problem);
         if (number === abi.ERR_MOVE && refused)
             throw refused;
-        checkStep(number, state, id);
+        this.#library.checkProblem(number);
         this.#state = null;
         return this.state;
     }
@@ -172,7 +171,7 @@ export class Match extends Owned {
 
     get ended() {
         const { c, list } = this.#library;
-        check(c.logres_match_ended(held(this), list));
+        check(c.logres_match_ended(held(this), list, abi.STRUCTS.logres_match_end.size));
         const { reason, seat, ply } = this.#library.read('logres_match_end', list);
         return reason ? { reason: REASON_NAMES[reason], seat: orNull(seat), ply } : null;
     }
@@ -217,7 +216,7 @@ export class Match extends Owned {
         return this.#text('logres_match_journal_to_json', plyOf(start), options?.host ? abi.JSON_HOST : 0);
     }
 
-    append(json) {
+    appendJournal(json) {
         const data = jsonOf(json);
         const library = this.#library;
         this.#warning = library.withText(data, (text, length) => {

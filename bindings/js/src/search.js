@@ -2,11 +2,12 @@ import * as abi from './abi.js';
 import { LogresError, check, integer, kindOf, onlyOptions } from './errors.js';
 import { numbersOf } from './library.js';
 import { KIND, Owned, held, isFreed } from './owned.js';
-import { rngOf, uint64 } from './rng.js';
+import { rngOf, uint64, withRng } from './rng.js';
 import { Move, addressOf, stateOf } from './state.js';
 
 const OPTIONS = 'logres_search_options';
 const ROW = 'logres_search_move';
+const PROGRESS = 'logres_search_progress';
 const LEVELS = numbersOf(abi.LEVELS);
 const ROOM = 20_000; // iterations for which there is room in the tree, if the caller does not say
 const MOST = 2 ** 31 - 1; // iterations
@@ -102,8 +103,9 @@ export class Search extends Owned {
     get moves() {
         const library = this.#library;
         const most = this.#view.game.info.mostLegalMoves;
-        return library.withMemory(most * abi.STRUCTS[ROW].size, (at) => {
-            check(library.c.logres_search_moves(held(this), at, most, library.count));
+        const { size } = abi.STRUCTS[ROW];
+        return library.withMemory(most * size, (at) => {
+            check(library.c.logres_search_moves(held(this), at, size, most, library.count));
             return library.structs(ROW, at, library.u32[library.count >> 2]).map(({ move, visits, value, score }) =>
                 ({ move: new Move(this.#view, move), visits, value: value / abi.SEARCH_WIN, score: score / 100 }));
         });
@@ -117,8 +119,8 @@ export class Search extends Owned {
 
     get progress() {
         const { c, list } = this.#library;
-        check(c.logres_search_progress_of(held(this), list));
-        const { reserved, ...progress } = this.#library.read('logres_search_progress', list);
+        check(c.logres_search_progress_of(held(this), list, abi.STRUCTS[PROGRESS].size));
+        const { reserved, ...progress } = this.#library.read(PROGRESS, list);
         return progress;
     }
 
@@ -160,16 +162,15 @@ export function levelsOf({ c }) {
 
 /** The move of a bot of a level for the viewer of a view. */
 export function botMove(library, view, level, rng) {
-    const iterations = library.c.logres_level_iterations(levelOf(level));
-    const seed = rngOf(library, rng).next();
-    const search = new Search(library, view, ...createSearch(library, view, { seed, room: iterations }));
-    try {
-        if (view.legalIds().length > 1)
-            search.run(iterations);
-        return search.choose(level);
-    } finally {
-        search.free();
-    }
+    const { count } = library;
+    const number = levelOf(level);
+    rngOf(library, rng);
+    check(library.c.logres_bot_memory(addressOf(stateOf(library, view)), number, count));
+    const bytes = library.u32[count >> 2];
+    return library.withMemory(bytes, (at) => withRng(library, rng, (c, generator) => {
+        check(c.logres_bot_move(addressOf(view), number, generator, at, bytes, count));
+        return new Move(view, library.u16[count >> 1]);
+    }));
 }
 
 function levelOf(level) {

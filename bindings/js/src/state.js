@@ -11,6 +11,7 @@ export const NO_MOVE = 0xffff; // not a move of any game
 
 const SIZE = abi.STATE_SIZE;
 const EVENT = abi.STRUCTS.logres_event.size;
+const SEEN_BY = abi.STRUCTS.logres_event.fields.find(([name]) => name === 'seen_by')[1];
 const BARRIERS = namesOf('BARRIER_');
 const EVENT_KINDS = Object.fromEntries(abi.EVENTS.map(([, number, text]) => [number, text]));
 
@@ -78,7 +79,7 @@ export class State {
 
     get standing() {
         const { c, list } = this.#library;
-        check(c.logres_standing(this.#at, list));
+        check(c.logres_standing(this.#at, list, abi.STRUCTS.logres_result.size));
         const { scores, ranks } = this.#library.readBySeat('logres_result', list, this.players);
         return { scores, ranks, winners: [...ranks.keys()].filter((seat) => ranks[seat] === 1) };
     }
@@ -108,8 +109,9 @@ export class State {
     fields() {
         const { id } = this.#game;
         const struct = `logres_${id}`;
-        return this.#library.withMemory(abi.STRUCTS[struct].size, (at) => {
-            check(this.#library.c[`${struct}_read`](this.#at, at));
+        const { size } = abi.STRUCTS[struct];
+        return this.#library.withMemory(size, (at) => {
+            check(this.#library.c[`${struct}_read`](this.#at, at, size));
             return this.#library.readBySeat(struct, at, this.players);
         });
     }
@@ -122,7 +124,7 @@ export class State {
 
     legalIds() {
         const { c, list, count } = this.#library;
-        check(c.logres_legal_moves(this.#at, list, abi.MOVES_MAX, count));
+        checkTurn(c.logres_legal_moves(this.#at, list, abi.MOVES_MAX, count), this);
         return this.#library.numbers(list, this.#library.u32[count >> 2]);
     }
 
@@ -135,7 +137,7 @@ export class State {
         const width = this.actor === CHANCE ? info.moveSpace : info.playerMoves;
         const mask = filled(out, Uint8Array, width);
         const { c, list } = this.#library;
-        check(c.logres_batch_masks(this.#at, 1, list, width, 0));
+        checkTurn(c.logres_batch_masks(this.#at, 1, list, width, 0), this);
         mask.set(this.#library.u8.subarray(list, list + width));
         return mask;
     }
@@ -151,10 +153,24 @@ export class State {
         }
     }
 
-    barrier(move) {
+    explain(move) {
+        return refusalOf(() => explain(this, idOf(this, move)));
+    }
+
+    explainAny(touched) {
+        const values = typeof touched === 'string' ? lineOf(touched) : labelsOf(touched);
+        const library = this.#library;
+        return refusalOf(() => library.withText(values, (text) =>
+            library.checkProblem(library.c.logres_explain_any(this.#at, text, library.problem))));
+    }
+
+    undoBarrier(move) {
         const { c, count } = this.#library;
         const id = idOf(this, move);
-        checkStep(c.logres_undo_barrier(this.#at, id, count), this, id);
+        const number = c.logres_undo_barrier(this.#at, id, count);
+        if (number === abi.ERR_VIEW)
+            checkTurn(number, this);
+        checkStep(number, this, id);
         return BARRIERS[this.#library.i32[count >> 2]];
     }
 
@@ -209,7 +225,7 @@ export class State {
         integer(n, 'n', 0, 0xffffffff, abi.ERR_ARGUMENT);
         const library = this.#library;
         return withRng(library, rng, (c, generator) => {
-            check(c.logres_playouts(this.#at, generator, n, limit, library.list));
+            check(c.logres_playouts(this.#at, generator, n, limit, library.list, abi.STRUCTS.logres_totals.size));
             return library.readBySeat('logres_totals', library.list, this.players);
         });
     }
@@ -305,7 +321,8 @@ export class Move {
     }
 
     get type() {
-        return this.toJSON().type;
+        const library = libraryOf(this.#state);
+        return library.string(library.c.logres_move_type(addressOf(this.#state), this.#id));
     }
 
     toJSON() {
@@ -350,12 +367,13 @@ export class Event {
     }
 
     get kind() {
-        return EVENT_KINDS[this.#bytes[0]];
+        return EVENT_KINDS[this.#bytes[0]] ?? this.toJSON().event; // of a module that is newer than this file
     }
 
     seenBy(viewer = null) {
         const seat = viewerOf(this.#state, viewer);
-        return Boolean(this.#bytes[1] & (seat === SPECTATOR ? abi.SEEN_BY_SPECTATORS : 1 << seat));
+        const seenBy = this.#bytes[SEEN_BY] | this.#bytes[SEEN_BY + 1] << 8;
+        return Boolean(seenBy & (seat === SPECTATOR ? abi.SEEN_BY_SPECTATORS : 1 << seat));
     }
 
     redacted(viewer = null) {
@@ -550,9 +568,56 @@ export function publicOf(state) {
     return state.isView ? state : state.view();
 }
 
-/** Throws unless `number` is 0; names the move if it is not legal. */
+// -- refusals
+
+/** Throws why a move is not legal; it is if nothing is thrown. */
+function explain(state, id) {
+    const library = libraryOf(state);
+    library.checkProblem(library.c.logres_explain(addressOf(state), id, library.problem));
+}
+
+/** Throws unless `number` is 0; of a move that is not legal, with the rule that forbids it. */
 export function checkStep(number, state, id) {
-    if (number === abi.ERR_MOVE && id < state.game.info.moveSpace)
-        throw new LogresError(number, `not a legal move here: ${new Move(state, id)}`);
+    if (number === abi.ERR_MOVE)
+        explain(state, id);
     check(number);
+}
+
+/** Throws unless `number` is 0; of a view whose viewer is not to move, with whose turn it is. */
+function checkTurn(number, state) {
+    if (number === abi.ERR_VIEW)
+        explain(state, NO_MOVE);
+    check(number);
+}
+
+/** What the error that `ask` throws says of a refused move; null if it throws none. */
+function refusalOf(ask) {
+    try {
+        ask();
+        return null;
+    } catch (error) {
+        if (!(error instanceof LogresError && error.number === abi.ERR_MOVE))
+            throw error;
+        const { rule, text, refusal, nearness, numbers } = error;
+        return { rule, text, refusal, nearness, numbers };
+    }
+}
+
+/** The labelled line of what is known of a move: "place card=cups-7". */
+function labelsOf(touched) {
+    if (typeof touched !== 'object' || touched === null || Array.isArray(touched))
+        throw new TypeError(`what was touched must be a text or an object, not ${kindOf(touched)}`);
+    const { type, ...values } = touched;
+    const labels = Object.entries(values).filter(([, value]) => value !== undefined)
+        .map(([name, value]) => `${name}=${labelOf(value)}`);
+    return lineOf([...type === undefined ? [] : [labelOf(type)], ...labels].join(' '));
+}
+
+/** A value in a labelled line; one with a space in it would be two. */
+function labelOf(value) {
+    const text = value === null || Array.isArray(value) && !value.length ? '-'
+        : typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+    if (/\s/.test(text))
+        throw new LogresError(abi.ERR_TEXT);
+    return text;
 }

@@ -11,7 +11,7 @@ const readers = {
     journal: (json) => {
         const match = new logres.Match('artus', { seed: 1 });
         try {
-            match.append(json);
+            match.appendJournal(json);
         } finally {
             match.free();
         }

@@ -78,7 +78,7 @@ test('JSON, matches, searches and batches leave memory flat', () => {
         assert.throws(() => logres.State.fromJSON('[[['));
         const match = new logres.Match('artus', { seed: 1, host: { some: 'thing' } });
         match.resolve();
-        match.append(match.journal());
+        match.appendJournal(match.journal());
         match.history(0);
         match.free();
         const search = new logres.Search(state.view(state.actor), { room: 500 });

@@ -12,10 +12,10 @@ const run = (args, input) => execFileSync('node', args, { cwd: fileURLToPath(PAC
 
 test('the program of README.md, and the examples', () => {
     const [first] = readFileSync(new URL('README.md', PACKAGE), 'utf8').split('\n## ');
-    const tell = '\nconsole.log(saved.length, JSON.stringify(events[0]));\n';
+    const tell = '\nconsole.log(saved.length, JSON.stringify(events[0]), refusal.text, refusal.rule);\n';
     const said = run(['--input-type=module'], blocks(first) + tell);
     assert.match(said, /^courtier jester \{ type: 'courtier', courtier: 'jester' \}$/m);
-    assert.match(said, /^\d{3,} \{"event":"moved","piece":"knight-0",/m);
+    assert.match(said, /^\d{3,} \{"event":"moved","piece":"knight-0",.* seat 1 is taken AR-11$/m);
     for (const name of ['hello', 'bot'])
         assert.match(run([`examples/${name}.mjs`, 'four_courts', '20']), /scores: \[ \d+, \d+ \]/);
 });

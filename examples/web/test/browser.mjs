@@ -69,14 +69,20 @@ export async function browse() {
   });
 }
 
-/** Runs in the page before its own code: counts changes of the document, and notes every message of the host. */
+/** Runs in the page before its own code: counts changes of the document, and notes every message to and from the host. */
 function inPage(settings) {
   localStorage.setItem('logres-settings', JSON.stringify(settings));
   window.wire = [];
+  window.sent = [];
   window.Worker = class extends Worker {
     constructor(...rest) {
       super(...rest);
       this.addEventListener('message', ({ data }) => window.wire.push(data));
+    }
+
+    postMessage(message, ...rest) {
+      window.sent.push(message);
+      super.postMessage(message, ...rest);
     }
   };
   window.changes = 0;

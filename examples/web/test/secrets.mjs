@@ -87,6 +87,16 @@ const EXPECTED = {
   thinking(message, { bad }) {
     keys(message, ['seat', 'hint', 'done', 'of'], bad);
   },
+  explained(message, { match, viewer, bad }) {
+    keys(message, ['ply', 'thing', 'refusal'], bad);
+    if (!message.refusal) return;
+    const { rule, text, ...more } = message.refusal;
+    keys(more, [], bad);
+    if (!match.game.refusals.some((refusal) => refusal.rule === rule)) bad(`refuses by ${rule}`);
+    const named = (piece) => !WORDS.includes(piece) && word(piece).test(text);
+    const secret = secretPieces(match, message.ply, viewer).filter(named);
+    if (secret.length) bad(`names ${secret}`);
+  },
   // What it tells follows from the view alone; the twin worlds are the proof.
   preview(message, { match, viewer, bad }) {
     keys(message, ['ply', 'move', 'events', 'free'], bad);

@@ -64,8 +64,6 @@ export interface Phrases {
   group(type: string): string;
   /** A ply in the log; null if it is not worth a sentence. */
   told(ply: Ply, before: Position, name: NameOf): Sentence | null;
-  /** The numbers of the rules that say why a thing cannot be touched now. */
-  why(thing: Thing, position: Position): readonly string[];
   /** The parts of a score at the end, by seat. */
   parts?(position: Position, result: Readonly<Record<string, unknown>>): readonly Part[];
 }
@@ -85,6 +83,11 @@ export interface Game {
   readonly phrases: Phrases;
   /** What a person touches to make a move. */
   slots(move: Move, position: Position): readonly Slot[];
+  /**
+   * What a touch of a thing may mean, as values of moves in the library's labelled form, `card=cups-7`: the library
+   * says why no move has them.
+   */
+  meanings(thing: Thing, position: Position): readonly string[];
   /** The types of chance's moves that a person wants to read before the match goes on. */
   readonly telling?: readonly string[];
   /** The kinds of things that the scene shows; the others are offered as buttons. */

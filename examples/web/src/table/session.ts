@@ -2,7 +2,7 @@
 // what the person does goes out from here.
 
 import type { Catalogue, Config, GameEvent, Move } from '../wire/json';
-import type { FromHost, Kept, Player, Rated, ToHost, Viewer } from '../wire/protocol';
+import type { FromHost, Kept, Player, Rated, Refusal, ToHost, Viewer } from '../wire/protocol';
 import type { Wire } from '../wire/wire';
 import { gameOf } from '../games';
 import type { Game } from '../games/game';
@@ -68,6 +68,8 @@ export class Session {
   private readonly show = new Show(this);
   /** Whether the last touch was on a thing that glowed: only such a touch may make a move at once. */
   private invited = false;
+  /** The thing of which it was asked why it cannot be touched, unless something else was done since. */
+  private asked: Thing | null = null;
 
   start(connect: (receive: (message: FromHost) => void) => Wire): void {
     showTheme(this.page.settings);
@@ -129,6 +131,8 @@ export class Session {
         return this.set({ thinking: message });
       case 'preview':
         return this.previewed(message);
+      case 'explained':
+        return this.explained(message);
       case 'hint':
         return this.set({ hint: message.moves, thinking: null });
       case 'file':
@@ -185,6 +189,7 @@ export class Session {
 
   /** The person touches a thing. */
   touch(thing: Thing): void {
+    this.asked = null;
     const { choice, start, hint } = this.page.table ?? {};
     if (!choice || !start) return this.whyNot(thing);
     const made = touch(choice, thing);
@@ -202,6 +207,7 @@ export class Session {
 
   /** One step back; false if there is none. */
   back(): boolean {
+    this.asked = null;
     const { choice, start, hint, reason } = this.page.table ?? {};
     if (hint || reason) {
       this.set({ hint: null, reason: null });
@@ -251,11 +257,24 @@ export class Session {
   }
 
   private whyNot(thing: Thing): void {
-    const { game, position, turn, viewer } = this.page.table ?? {};
+    const { game, position, start, turn, viewer } = this.page.table ?? {};
     if (!game || !position || !turn || viewer == null) return;
     if (!turn.legal) return this.set({ reason: { text: 'It is not your turn.', rules: [] } });
-    const rules = game.phrases.why(thing, position);
-    this.set({ reason: { text: `${game.phrases.thing(thing, position)}: not now.`, rules } });
+    if (!start) return this.refuse(thing, null); // the table that is shown is another one
+    this.asked = thing;
+    const meanings = game.meanings(thing, position);
+    this.send({ type: 'explain', ply: turn.ply, thing, meanings });
+  }
+
+  private explained({ ply, thing, refusal }: Of<'explained'>): void {
+    if (this.page.table?.turn?.ply === ply && this.asked === thing) this.refuse(thing, refusal);
+  }
+
+  private refuse(thing: Thing, refusal: Refusal | null): void {
+    const { game, position } = this.page.table ?? {};
+    if (!game || !position) return;
+    const text = `${game.phrases.thing(thing, position)}: ${refusal?.text ?? 'not now'}.`;
+    this.set({ reason: { text, rules: refusal ? [refusal.rule] : [] } });
   }
 
   // ---- commands

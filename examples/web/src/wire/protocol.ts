@@ -49,6 +49,13 @@ export type ToHost =
   | { readonly type: 'play'; readonly ply: number; readonly move: Move }
   /** What would this move do, as far as it is certain? → `preview` */
   | { readonly type: 'preview'; readonly ply: number; readonly move: Move }
+  /** Why can nothing be done with this thing, whatever a touch of it means? → `explained` */
+  | {
+      readonly type: 'explain';
+      readonly ply: number;
+      readonly thing: string;
+      readonly meanings: readonly string[];
+    }
   /** Take back to the viewer's last decision, or play again what was taken back. → `went` */
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
@@ -71,6 +78,12 @@ export interface Undo {
   readonly to: number | null;
   readonly barrier: number | null;
   readonly redo: boolean;
+}
+
+/** The rule that forbids a move, and a sentence without a full stop. */
+export interface Refusal {
+  readonly rule: string;
+  readonly text: string;
 }
 
 export interface Rated {
@@ -137,6 +150,13 @@ export type FromHost =
       readonly move: Move;
       readonly events: readonly GameEvent[];
       readonly free: boolean;
+    }
+  /** `refusal`: that of the move nearest to legal; null if no rule says it. */
+  | {
+      readonly type: 'explained';
+      readonly ply: number;
+      readonly thing: string;
+      readonly refusal: Refusal | null;
     }
   | { readonly type: 'hint'; readonly ply: number; readonly moves: readonly Rated[] }
   | { readonly type: 'file'; readonly name: string; readonly url: string }

@@ -153,6 +153,9 @@ async function during(now: Table, message: During): Promise<void> {
     case 'preview':
       if (message.ply === match.ply) tell(now.preview(message.ply, message.move));
       return;
+    case 'explain':
+      if (message.ply === match.ply) tell(now.explain(message));
+      return;
     case 'undo':
       stop();
       if (now.takeBack()) tell({ type: 'went', ply: match.ply });

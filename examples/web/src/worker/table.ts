@@ -1,6 +1,6 @@
 // A match at the host: the library's match, who plays, who looks, and what may be told to whom.
 
-import type { Logres, Match, MoveLike, State } from 'logres';
+import type { Logres, Match, MoveLike, Refusal as Nearest, State } from 'logres';
 import type {
   Actor,
   Catalogue,
@@ -11,9 +11,10 @@ import type {
   Table as TableJson,
   Told,
 } from '../wire/json';
-import type { FromHost, Player, Ply, Undo, Viewer } from '../wire/protocol';
+import type { FromHost, Player, Ply, ToHost, Undo, Viewer } from '../wire/protocol';
 
 type Of<T extends FromHost['type']> = Extract<FromHost, { type: T }>;
+type To<T extends ToHost['type']> = Extract<ToHost, { type: T }>;
 
 /** A move of the wire for the library, which checks it. */
 const like = (move: Move): MoveLike => move as unknown as MoveLike;
@@ -184,7 +185,17 @@ export class Table {
     this.match.goto(Math.min(to, length));
   }
 
-  // ---- what a move would do
+  // ---- what a move would do, and why it cannot be made
+
+  explain({ ply, thing, meanings }: To<'explain'>): Of<'explained'> {
+    const view = this.state.view(this.viewer);
+    const refusals = meanings.flatMap((values) => view.explainAny(values) ?? []);
+    const nearest = refusals
+      .filter(({ rule }) => rule)
+      .reduce<Nearest | null>((a, b) => (a && a.nearness >= b.nearness ? a : b), null);
+    const refusal = nearest && { rule: nearest.rule, text: nearest.text };
+    return { type: 'explained', ply, thing, refusal };
+  }
 
   /** What a move does in all of some worlds that fit the viewer's view, so it tells no secret. */
   preview(ply: number, move: Move): Of<'preview'> {
@@ -204,7 +215,7 @@ export class Table {
       ply,
       move,
       events,
-      free: mine && view.barrier(like(move)) === 'no',
+      free: mine && view.undoBarrier(like(move)) === 'no',
     };
   }
 }

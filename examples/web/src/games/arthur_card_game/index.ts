@@ -1,4 +1,4 @@
-import type { Slot } from '../../model/narrow';
+import { kindOf, nameOf, type Slot, type Thing } from '../../model/narrow';
 import type { Position } from '../../model/position';
 import type { Move } from '../../wire/json';
 import type { Game } from '../game';
@@ -8,6 +8,7 @@ import { Hand } from './hand';
 import { phrases } from './phrases';
 import { Picture } from './picture';
 import { Seat, SeatLine } from './seat';
+import { isMode } from './table';
 
 const times = (n: unknown, thing: string): string[] => Array<string>(n as number).fill(thing);
 
@@ -37,6 +38,34 @@ function slots(move: Move, _position: Position): readonly Slot[] {
   }
 }
 
+function meanings(thing: Thing): readonly string[] {
+  const name = nameOf(thing);
+  switch (kindOf(thing)) {
+    case 'foe':
+      return [foeMeaning(name)];
+    case 'card':
+      return [cardMeaning(name)];
+    case 'adventure':
+      return [`adventure=${name}`];
+    case 'held':
+      return [`pay adversary=${name}`];
+    default:
+      return [name];
+  }
+}
+
+function foeMeaning(name: string): string {
+  if (isMode(name)) return `mode=${name}`;
+  const [adversary, seal] = name.split(':');
+  return `fight adversary=${adversary}${seal ? ' sealed=yes' : ''}`;
+}
+
+function cardMeaning(name: string): string {
+  if (name === 'merlin') return 'merlins=1';
+  const [, colour, double] = /^(.*?)(_double)?$/.exec(name)!;
+  return `colour=${colour} ${double ? 'doubles' : 'singles'}=1`;
+}
+
 export const game = (): Game => ({
   id: 'arthur_card_game',
   about: 'Fight witches, knights, monsters and dragons, and pay adventures with them.',
@@ -44,6 +73,7 @@ export const game = (): Game => ({
   Picture,
   phrases,
   slots,
+  meanings,
   onTable: ['foe', 'card', 'adventure', 'held'],
   Board,
   Seat,

@@ -236,31 +236,6 @@ function thing(touched: Thing, position: Position): string {
 
 const BUTTONS: Readonly<Record<string, string>> = { draw: 'Draw', replenish: 'Reveal' };
 
-/** Only the advanced game has seals. */
-const hasSeals = (position: Position): boolean =>
-  [...Array(position.players).keys()].some(
-    (seat) => at(position, 'seals', seat).length + at(position, 'sealed', seat).length > 0,
-  );
-
-function why(touched: Thing, position: Position): readonly string[] {
-  const phase = phaseOf(position);
-  const name = nameOf(touched);
-  switch (kindOf(touched)) {
-    case 'foe':
-      if (name.includes(':of')) return ['KC-11', 'KC-12'];
-      if (phase === 'replenish') return ['KC-8'];
-      if (isMode(name) || name.endsWith(':mine')) return ['KC-11'];
-      return ['KC-9', hasSeals(position) ? 'KC-11' : 'KC-10'];
-    case 'card':
-      return ['KC-9'];
-    case 'adventure':
-    case 'held':
-      return ['KC-13'];
-    default:
-      return name === 'replenish' ? ['KC-8'] : ['KC-14'];
-  }
-}
-
 // ---- the rest ----------------------------------------------------------------------------------
 
 const GROUPS: Readonly<Record<string, string>> = {
@@ -302,6 +277,5 @@ export const phrases: Phrases = {
   move,
   group: (type) => GROUPS[type] ?? plain(type),
   told,
-  why,
   parts,
 };

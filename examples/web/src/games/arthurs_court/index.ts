@@ -1,5 +1,5 @@
 import type { Move } from '../../wire/json';
-import type { Slot } from '../../model/narrow';
+import { kindOf, nameOf, type Slot, type Thing } from '../../model/narrow';
 import { field, type Position } from '../../model/position';
 import type { Game } from '../game';
 import './arthurs_court.css';
@@ -41,6 +41,27 @@ function slots(move: Move, position: Position): readonly Slot[] {
   }
 }
 
+/** What the touch of a courtier or a tile means depends on whose it is. */
+function meanings(thing: Thing, position: Position): readonly string[] {
+  const name = nameOf(thing);
+  const actor = field(position, 'actor');
+  const lancelot = field(position, 'phase') === 'lancelot';
+  switch (kindOf(thing)) {
+    case 'type':
+      return [name];
+    case 'character':
+      return [`character=${name}`];
+    case 'peasantry':
+      return [`courtier=${name}`, `refill courtiers=${name}`];
+    case 'aspirants':
+      return lancelot ? [] : [`swap take=${name}`, `take courtiers=${name}`];
+  }
+  if (thing === courtThing(actor, name)) return [`give=${name}`];
+  if (thing === tileThing(actor, name)) return [`tiles=${name}`, `tile=${name}`];
+  const from = courtThing(field(position, 'target'), name);
+  return lancelot && thing === from ? [`take=${name}`] : [];
+}
+
 export const game = (): Game => ({
   id: 'arthurs_court',
   about: 'Bid for the four great of the castle and gather a balanced court.',
@@ -48,6 +69,7 @@ export const game = (): Game => ({
   Picture,
   phrases,
   slots,
+  meanings,
   onTable: [
     'peasantry',
     'aspirants',

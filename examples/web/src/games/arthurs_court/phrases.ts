@@ -8,7 +8,7 @@ import { at, field, number, type Position } from '../../model/position';
 import { letterOf } from '../../kit/marks';
 import type { NameOf, Part, Phrases, Sentence } from '../game';
 import { list, plain, upper, valueIn } from '../words';
-import { CHARACTERS, goldIn, holderOf, standing, sum, titleOf, type Character } from './table';
+import { goldIn, holderOf, standing, sum, titleOf, type Character } from './table';
 
 const tilesOf = (move: Move): readonly number[] => move['tiles'] as readonly number[];
 const one = (type: unknown): string => `a ${String(type)}`;
@@ -213,29 +213,6 @@ function thing(touched: Thing, position: Position): string {
   return name === 'done' ? 'Stop' : plain(name);
 }
 
-const PHASE_RULES: Readonly<Record<string, readonly string[]>> = {
-  choose_courtier: ['AC-5'],
-  bid: ['AC-9', 'AC-11'],
-  choose_character: ['AC-13'],
-  merlin: ['AC-16'],
-  guinevere_take: ['AC-17'],
-  aspirant_take: ['AC-17'],
-  guinevere_refill: ['AC-17'],
-  arthur_tax: ['AC-18'],
-  lancelot: ['AC-19'],
-};
-
-function why(touched: Thing, position: Position): readonly string[] {
-  const phase = String(field(position, 'phase'));
-  if (phase === 'bid' && kindOf(touched).startsWith('tile')) return ['AC-12'];
-  const blackDie = CHARACTERS.some(
-    (character) => at(position, 'character', undefined, character).length,
-  );
-  if (phase === 'choose_character' && kindOf(touched) === 'character' && blackDie)
-    return ['AC-13', 'AC-14'];
-  return PHASE_RULES[phase] ?? [];
-}
-
 // ---- the result --------------------------------------------------------------------------------
 
 /** The points are the smallest group; the others and the Favor break ties. */
@@ -271,6 +248,5 @@ export const phrases: Phrases = {
   move,
   group: (type) => GROUPS[type] ?? plain(type),
   told,
-  why,
   parts,
 };

@@ -1,5 +1,6 @@
 import type { Move } from '../../wire/json';
-import type { Slot } from '../../model/narrow';
+import { kindOf, nameOf, type Slot, type Thing } from '../../model/narrow';
+import { field, type Position } from '../../model/position';
 import type { Game } from '../game';
 import './artus.css';
 import { Board } from './board';
@@ -35,6 +36,14 @@ function slots(move: Move): readonly Slot[] {
   }
 }
 
+function meanings(thing: Thing, position: Position): readonly string[] {
+  const name = nameOf(thing);
+  if (kindOf(thing) !== 'chair') return [`${kindOf(thing)}=${name}`];
+  return field(position, 'phase') === 'place'
+    ? [`seat=${name}`]
+    : [`from=${name}`, `at=${name}`, `seats=${name}`];
+}
+
 export const game = (): Game => ({
   id: 'artus',
   about: 'Move your knights around the table before the King turns its values on them.',
@@ -42,6 +51,7 @@ export const game = (): Game => ({
   Picture,
   phrases,
   slots,
+  meanings,
   onTable: ['chair', 'card', 'pile'],
   Board,
   Seat,

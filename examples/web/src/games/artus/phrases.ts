@@ -187,19 +187,6 @@ function next(name: string, chairs: number): string {
   return kind === 'knight' ? 'touch one of your knights.' : 'touch a figure, or score.';
 }
 
-function why(thing: Thing, position: Position): readonly string[] {
-  const phase = field(position, 'phase');
-  if (phase === 'place') return kindOf(thing) === 'chair' ? ['AR-1', 'AR-11'] : ['AR-11'];
-  if (phase === 'choose_pile') return ['AR-13'];
-  if (kindOf(thing) === 'pile') return ['AR-12'];
-  if (kindOf(thing) === 'chair')
-    return isRoyal(figureAt(position, Number(nameOf(thing))))
-      ? ['AR-16', 'AR-19']
-      : ['AR-15', 'AR-16'];
-  const { kind } = cardOf(nameOf(thing));
-  return { knight: ['AR-15'], king: ['AR-16'], ring: ['AR-19'], score: ['AR-20', 'AR-21'] }[kind];
-}
-
 function thing(touched: Thing, position: Position): string {
   const name = nameOf(touched);
   if (kindOf(touched) === 'card') return cardName(name);
@@ -231,5 +218,4 @@ export const phrases: Phrases = {
   move,
   group: (type) => GROUPS[type] ?? plain(type),
   told,
-  why,
 };

@@ -1,5 +1,5 @@
 import type { Move, Value } from '../../wire/json';
-import type { Slot } from '../../model/narrow';
+import { kindOf, nameOf, type Slot, type Thing } from '../../model/narrow';
 import type { Game } from '../game';
 import './camelot_court.css';
 import { Board } from './board';
@@ -7,7 +7,7 @@ import { Hand } from './hand';
 import { phrases } from './phrases';
 import { Picture } from './picture';
 import { Seat, SeatLine } from './seat';
-import { useOf } from './table';
+import { isKnight, useOf } from './table';
 
 const spot = (name: unknown): Slot => [`spot:${String(name)}`];
 
@@ -51,6 +51,23 @@ function slots(move: Move): readonly Slot[] {
   }
 }
 
+/** The types of moves for which a card can be used. */
+const TYPES: Readonly<Record<string, readonly string[]>> = { move: ['enter', 'move', 'leave'] };
+
+function meanings(thing: Thing): readonly string[] {
+  const [name, more] = nameOf(thing).split('/') as [string, string | undefined];
+  if (kindOf(thing) === 'type') return [name];
+  if (kindOf(thing) === 'card') {
+    if (name === 'merlin') return ['merlin', 'discard card=merlin'];
+    return more ? (TYPES[more] ?? [more]).map((type) => `${type} card=${name}`) : [`card=${name}`];
+  }
+  if (more) return [`at=${name} follower=${more}`];
+  if (isKnight(name)) return [`knight=${name}`];
+  return name === 'door'
+    ? ['leave']
+    : ['from', 'to', 'at', 'a', 'b'].map((arg) => `${arg}=${name}`);
+}
+
 export const game = (): Game => ({
   id: 'camelot_court',
   about: 'Bring your knights up through the hall, and keep them out of scandal.',
@@ -58,6 +75,7 @@ export const game = (): Game => ({
   Picture,
   phrases,
   slots,
+  meanings,
   telling: ['dice', 'die'],
   onTable: ['spot', 'card'],
   Board,

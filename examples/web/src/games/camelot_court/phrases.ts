@@ -219,31 +219,6 @@ function next(name: string, who: string): string {
   }
 }
 
-const RULES: Readonly<Record<string, readonly string[]>> = {
-  move: ['CC-14'],
-  gossip: ['CC-16'],
-  banish: ['CC-17'],
-  score: ['CC-18'],
-  merlin: ['CC-19'],
-  dwarf: ['CC-20'],
-  soldier: ['CC-21'],
-  priest: ['CC-21'],
-};
-
-function why(thing: Thing, position: Position): readonly string[] {
-  const name = nameOf(thing);
-  switch (field(position, 'phase')) {
-    case 'place':
-      return ['CC-7'];
-    case 'discard':
-      return ['CC-9'];
-    default:
-      if (kindOf(thing) === 'card')
-        return RULES[followerOf(name)?.kind ?? name.split('/')[0]!] ?? ['CC-8'];
-      return isKnight(name) || name === 'door' ? ['CC-14'] : ['CC-2', 'CC-14'];
-  }
-}
-
 function thing(touched: Thing, position: Position): string {
   const name = nameOf(touched);
   if (kindOf(touched) === 'card') {
@@ -289,5 +264,4 @@ export const phrases: Phrases = {
   move,
   group: (type) => GROUPS[type] ?? plain(type),
   told,
-  why,
 };

@@ -1,5 +1,5 @@
 import type { Move } from '../../wire/json';
-import type { Slot } from '../../model/narrow';
+import { kindOf, nameOf, type Slot, type Thing } from '../../model/narrow';
 import type { Game } from '../game';
 import { Board } from './board';
 import './four_courts.css';
@@ -27,6 +27,12 @@ function slots(move: Move): readonly Slot[] {
   }
 }
 
+function meanings(thing: Thing): readonly string[] {
+  const kind = kindOf(thing);
+  if (kind === 'type') return [nameOf(thing)];
+  return [`${kind === 'seat' ? 'player' : kind}=${nameOf(thing)}`];
+}
+
 export const game = (): Game => ({
   id: 'four_courts',
   about: 'Seat monarchs of four suits, and gather courts in Runs that sweep around the table.',
@@ -34,6 +40,7 @@ export const game = (): Game => ({
   Picture,
   phrases,
   slots,
+  meanings,
   onTable: ['card', 'monarch', 'page', 'give', 'suit', 'seat'],
   Board,
   Seat,

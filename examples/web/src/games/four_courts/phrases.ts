@@ -111,22 +111,6 @@ const offered = (position: Position, what: 'page' | 'give'): string => {
   return typeof name === 'string' ? called(name) : 'a card';
 };
 
-const RULES: Readonly<Record<string, readonly string[]>> = {
-  trade: ['FC-6'],
-  answer: ['FC-6'],
-  dais: ['FC-7'],
-  discard: ['FC-8'],
-  run: ['FC-9', 'FC-10'],
-  defer: ['FC-12'],
-};
-
-function why(touched: Thing, position: Position): readonly string[] {
-  const phase = phaseOf(position);
-  if (kindOf(touched) === 'suit' && phase !== 'run') return ['FC-9'];
-  if (kindOf(touched) === 'seat' && phase !== 'defer') return ['FC-12'];
-  return RULES[phase] ?? ['FC-14'];
-}
-
 // ---- the log -----------------------------------------------------------------------------------
 
 /** The cards that a Run brought to the table, in order. */
@@ -264,6 +248,5 @@ export const phrases: Phrases = {
   move,
   group: (type) => GROUPS[type] ?? plain(type),
   told,
-  why,
   parts,
 };

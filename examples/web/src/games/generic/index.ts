@@ -4,7 +4,14 @@ import type { Catalogue } from '../../wire/json';
 import type { Game } from '../game';
 import { genericPhrases } from './phrases';
 import { Picture } from './picture';
-import { GenericBoard, GenericHand, GenericSeat, GenericSeatLine, genericSlots } from './scene';
+import {
+  GenericBoard,
+  GenericHand,
+  GenericSeat,
+  GenericSeatLine,
+  genericMeanings,
+  genericSlots,
+} from './scene';
 
 export const generic = (catalogue: Catalogue): Game => ({
   id: catalogue.game,
@@ -13,6 +20,7 @@ export const generic = (catalogue: Catalogue): Game => ({
   Picture,
   phrases: genericPhrases,
   slots: genericSlots(catalogue),
+  meanings: genericMeanings(catalogue),
   onTable: [],
   Board: GenericBoard,
   Seat: GenericSeat,

@@ -35,5 +35,4 @@ export const genericPhrases: Phrases = {
     if (actor !== 'chance') return { seat: actor, text: words };
     return words.includes(':') ? { seat: null, text: words } : null; // what nobody sees is no news
   },
-  why: () => [],
 };

@@ -6,7 +6,7 @@ import { Mark } from '../../kit/marks';
 import { at, counted, field, spotKey, spotsOf, type Position } from '../../model/position';
 import type { Catalogue, Move, Place, Spot } from '../../wire/json';
 import { useTouch } from '../../scene/touch';
-import type { Slot } from '../../model/narrow';
+import { kindOf, nameOf, type Slot, type Thing } from '../../model/narrow';
 import type { BoardProps, HandProps, SceneProps, SeatProps } from '../game';
 import { many, plain } from '../words';
 import './generic.css';
@@ -25,6 +25,16 @@ export function genericSlots(catalogue: Catalogue): (move: Move) => Slot[] {
     );
     return [[`type:${move.type}`], ...slots];
   };
+}
+
+/** A piece may be any value that is a piece. */
+export function genericMeanings(catalogue: Catalogue): (thing: Thing) => string[] {
+  const args = catalogue.phases.flatMap(({ moves }) => moves.flatMap((move) => move.args));
+  const names = new Set(args.filter(({ kind }) => kind === 'piece').map(({ name }) => name));
+  return (thing) =>
+    kindOf(thing) === 'piece'
+      ? [...names].map((name) => `${name}=${nameOf(thing)}`)
+      : [nameOf(thing)];
 }
 
 function Counter({ id, piece, n }: { id: number; piece: string | null; n: number }): JSX.Element {
