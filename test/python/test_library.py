@@ -205,7 +205,7 @@ def test_the_description_is_complete():
     assert by_name["logres_actor"]["returns"] == "int32" and not by_name["logres_actor"]["fails"]
     pointers = {row["name"]: (row["const"], row["array"]) for row in by_name["logres_batch_apply"]["arguments"]}
     assert pointers == {"states": (False, True), "n": (False, False), "moves": (True, True), "errors": (False, True)}
-    assert by_name["logres_playouts"]["arguments"][-1]["array"] is False  # totals: one struct
+    assert by_name["logres_playouts"]["arguments"][-2]["array"] is False  # totals: one struct
     config = by_name["logres_config"]
     assert (config["size"], by_name["logres_option"]["size"], by_name["logres_option"]["size32"]) == (240, 32, 24)
     assert [field["doc"] for field in config["fields"] if field["name"] == "game"] == ["the game's number"]
@@ -228,13 +228,13 @@ def test_the_generator_sees_new_headers_and_changes(tmp_path):
     text = text.replace("    int32_t round;", "    uint8_t many[2][3], one;\n    const char *name;\n    int32_t round;")
     (tmp_path / "include/logres/quest.h").write_text(text)
     done = generator("--check", root=tmp_path)
-    assert done.returncode == 1 and "+QUEST_MORE = 15" in done.stdout
+    assert done.returncode == 1 and "+QUEST_MORE = 24" in done.stdout
     assert target.read_bytes() == (PACKAGE / "_abi.py").read_bytes()
     assert generator(root=tmp_path).returncode == 0
     made = {}
     exec(target.read_text(), made)
     assert made["READERS"]["quest"] == "logres_quest"
-    assert made["FUNCTIONS"]["logres_quest_read"] == ("int32", ("logres_state*", "logres_quest*"))
+    assert made["FUNCTIONS"]["logres_quest_read"] == ("int32", ("logres_state*", "logres_quest*", "size"))
     fields = {name: rest for name, *rest in made["STRUCTS"]["logres_quest"][2]}
     assert fields["many"] == [16, "uint8", (2, 3)] and fields["one"] == [22, "uint8", ()]
     assert fields["name"] == [24, "text", ()] and fields["round"] == [32, "int32", ()]

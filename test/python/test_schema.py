@@ -197,7 +197,7 @@ def documents(kind, rng):
     yield Document(events, lambda data: logres.Event.list_from_json(state, json.dumps(data)), file, "events")
     yield Document(json.loads(match.to_json()), read_match)
     yield Document(json.loads(match.to_json(hashes=True)), read_match)
-    yield Document(json.loads(match.journal(host=True)), lambda data: read_match(first).append(json.dumps(data)))
+    yield Document(json.loads(match.journal(host=True)), lambda data: read_match(first).append_journal(json.dumps(data)))
     yield Document(match.history(0), None)
     yield Document(kind.game.catalogue, None)
 

@@ -12,11 +12,11 @@
 from ._abi import VERSION_STRING as __version__
 from ._lib import path as library_path
 from ._lib import version as library_version
-from .batch import Batch, batch
+from ._batch import Batch, batch
 from .errors import (ArgumentError, ConfigError, Error, FormatError, GameOver, HashMismatch, IllegalMove, MatchClosed,
-                     OutOfMemory, PhaseError, PlyError, RngError, StateError, UnknownGame, VersionError, ViewError,
-                     WrongSeat)
-from .game import Game, GameInfo, ObservationRow, Option, Place, game, games
+                     OutOfMemory, PhaseError, PlyError, Refusal, RngError, StateError, UnknownGame, VersionError,
+                     ViewError, WrongSeat)
+from ._game import Game, GameInfo, ObservationRow, Option, Place, RefusalRow, game, games
 from .match import Match
 from .rng import Rng
 from .search import LEVELS, Search, SearchMove, SearchProgress, bot_move
@@ -25,7 +25,7 @@ from .state import CHANCE, NOBODY, SPECTATOR, Event, Move, MoveLike, State, Tota
 __all__ = [
     "CHANCE", "LEVELS", "NOBODY", "SPECTATOR", "ArgumentError", "Batch", "ConfigError", "Error", "Event", "FormatError",
     "Game", "GameInfo", "GameOver", "HashMismatch", "IllegalMove", "Match", "MatchClosed", "Move", "MoveLike",
-    "ObservationRow", "Option", "OutOfMemory", "PhaseError", "Place", "PlyError", "Rng", "RngError", "Search",
-    "SearchMove", "SearchProgress", "State", "StateError", "Totals", "UnknownGame", "VersionError", "ViewError",
+    "ObservationRow", "Option", "OutOfMemory", "PhaseError", "Place", "PlyError", "Refusal", "RefusalRow", "Rng", "RngError",
+    "Search", "SearchMove", "SearchProgress", "State", "StateError", "Totals", "UnknownGame", "VersionError", "ViewError",
     "WrongSeat", "__version__", "batch", "bot_move", "game", "games", "library_path", "library_version",
 ]

@@ -11,8 +11,8 @@ from . import _abi, _lib
 from ._arrays import filled, first
 from ._lib import lib
 from ._object import Maker, Value, setter
-from .errors import Error, FormatError, IllegalMove, make
-from .game import Game, ObservationRow, catalogue_text, game_of, layout_of, observation_size
+from .errors import Error, FormatError, GameOver, IllegalMove, Refusal, make
+from ._game import Game, ObservationRow, catalogue_text, game_of, layout_of, observation_size
 from .rng import Rng, rng_of
 
 CHANCE: int = _abi.CHANCE  #: the actor of dice, draws and random setup
@@ -106,7 +106,7 @@ class State(Value):
     def standing(self) -> Dict[str, List[int]]:
         """Scores, ranks and winners as they are now; of a view, as far as its viewer may know."""
         c = _lib.CResult()
-        _lib.check(lib.logres_standing(self._c, c))
+        _lib.check(lib.logres_standing(self._c, c, ctypes.sizeof(c)))
         ranks = c.ranks[:c.players]
         return {"scores": c.scores[:c.players], "ranks": ranks,
                 "winners": [seat for seat, rank in enumerate(ranks) if rank == 1]}
@@ -144,8 +144,10 @@ class State(Value):
         """The game's typed struct (its C header explains the fields) as numbers, lists and dicts. Lists by seat are as
         long as there are players."""
         id = self._game.id
+        if id not in _abi.READERS:
+            raise NotImplementedError(f"this package, {_abi.VERSION_STRING}, knows no fields of {id}")
         c = _lib.c_type(_abi.READERS[id])()
-        _lib.check(getattr(lib, f"logres_{id}_read")(self._c, c))
+        _lib.check(getattr(lib, f"logres_{id}_read")(self._c, c, ctypes.sizeof(c)))
         return _lib.by_seat(c, self.players)
 
     @property
@@ -159,7 +161,7 @@ class State(Value):
     def legal_ids(self) -> List[int]:
         """The numbers of the legal moves, ascending; at a chance node those of its outcomes; empty when over."""
         moves, count = _lib.CMoves(), _lib.CCount()
-        _lib.check(lib.logres_legal_moves(self._c, moves, _abi.MOVES_MAX, count))
+        self._check_turn(lib.logres_legal_moves(self._c, moves, _abi.MOVES_MAX, count))
         ids: List[int] = moves[:count.value]
         return ids
 
@@ -178,10 +180,10 @@ class State(Value):
         chance node `move_space`."""
         if out is not None:
             out, memory = filled(out, "bool", self._game.info.player_moves, wider=True)
-            _lib.check(lib.logres_batch_masks(self._c, 1, first(memory, "bool"), len(memory), None))
+            self._check_turn(lib.logres_batch_masks(self._c, 1, first(memory, "bool"), len(memory), None))
             return out
         words = _lib.CMask()
-        _lib.check(lib.logres_legal_mask(self._c, words, _abi.MASK_WORDS))
+        self._check_turn(lib.logres_legal_mask(self._c, words, _abi.MASK_WORDS))
         return int.from_bytes(memoryview(words)[::_WORD_ORDER].tobytes(), sys.byteorder)
 
     def is_legal(self, move: MoveLike) -> bool:
@@ -191,11 +193,47 @@ class State(Value):
         except IllegalMove:
             return False
 
-    def barrier(self, move: MoveLike) -> Literal["no", "yes", "maybe"]:
+    def explain(self, move: MoveLike) -> Optional[Refusal]:
+        """Why a move is not legal; None for a legal one. Judged by what its player sees, so it may be told to them; a
+        view of the player gives the same."""
+        try:
+            id = self._id(move)
+        except IllegalMove as error:  # no move of this phase
+            if isinstance(error, GameOver):
+                raise
+            return Refusal(error.rule, error.message, error.refusal, error.nearness, error.numbers)
+        return self._refusal(lib.logres_explain, id)
+
+    def explain_any(self, values: str = "", **arguments: Any) -> Optional[Refusal]:
+        """Why nothing can be done with what a person has touched; None if a legal move has all of it. It is what is
+        known of the move, in the labelled form or as keywords: "place card=cups-7", or type="place", card="cups-7".
+        The reason is that of the move nearest to legal."""
+        return self._refusal(lib.logres_explain_any, _lib.c_text(_labelled(values, arguments)))
+
+    def _refusal(self, function: Callable[..., int], what: Any) -> Optional[Refusal]:
+        problem = _lib.CProblem()
+        code = function(self._c, what, problem)
+        if code != _abi.ERR_MOVE:
+            _lib.check(code, problem)
+            return None
+        return _lib.refusal_of(problem)
+
+    def _check_turn(self, code: int) -> None:
+        """Raises an exception unless `code` is 0; of a view it says whose turn it is."""
+        if code == _abi.ERR_VIEW:
+            problem = _lib.CProblem()
+            if lib.logres_explain(self._c, 0, problem) == code:
+                _lib.check(code, problem)
+        _lib.check(code)
+
+    def undo_barrier(self, move: MoveLike) -> Literal["no", "yes", "maybe"]:
         """Whether a legal move would be an undo barrier: it has a random outcome, or shows a piece that was hidden
         from somebody. The answer depends only on the mover's view, so it can be shown to the mover."""
         id, answer = self._id(move), ctypes.c_int32()
-        _check_step(lib.logres_undo_barrier(self._c, id, answer), self, id)
+        code = lib.logres_undo_barrier(self._c, id, answer)
+        if code == _abi.ERR_VIEW:
+            self._check_turn(code)
+        _check_step(code, self, id)
         return _BARRIERS[answer.value]
 
     def chance(self) -> List[Tuple[Move, int]]:
@@ -311,7 +349,7 @@ class State(Value):
         while True:  # some at a time, so that signals are handled meanwhile
             some = min(left, _PLAYOUTS)
             with rng_of(rng)._lock:
-                _lib.check(lib.logres_playouts(self._c, rng._c, some, limit, c))
+                _lib.check(lib.logres_playouts(self._c, rng._c, some, limit, c, ctypes.sizeof(c)))
             totals, left = totals + Totals(**_lib.by_seat(c, self.players)), left - some
             if not left:
                 return totals
@@ -492,7 +530,10 @@ class Event(Value):
     @property
     def kind(self) -> str:
         """As in JSON: "moved", "set", …"""
-        return _EVENT_KINDS.get(self._c.kind, str(self._c.kind))
+        kind = _EVENT_KINDS.get(self._c.kind)
+        if kind is None:  # of a newer library
+            kind = str(self.to_dict()["event"])
+        return kind
 
     def seen_by(self, viewer: Optional[int]) -> bool:
         """Whether a seat may know the piece; None is a spectator."""
@@ -589,10 +630,26 @@ def _public(state: State) -> State:
 
 
 def _check_step(code: int, state: State, id: int) -> None:
-    """Raises an exception unless `code` is 0; names the move if it is not legal."""
+    """Raises an exception unless `code` is 0; says why if the move is not legal."""
     if code == _abi.ERR_MOVE:
-        raise make(code, f"{make(code).message}: {_move(state, id)}")
+        problem = _lib.CProblem()
+        lib.logres_explain(state._c, id, problem)
+        _lib.check(code, problem)
     _lib.check(code)
+
+
+def _labelled(values: str, arguments: Dict[str, Any]) -> str:
+    """What is known of a move as a line in the labelled form."""
+    given = {name.rstrip("_"): value for name, value in arguments.items() if value is not None}
+    words = [str(given.pop("type"))] if "type" in given else []
+    return " ".join([*words, *([values] if values else []), *(f"{name}={_word(given[name])}" for name in given)])
+
+
+def _word(value: Any) -> str:
+    """A value of a move in its line."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return ",".join(map(_word, value)) if isinstance(value, (list, tuple)) else str(value)
 
 
 def _viewer(state: State, viewer: Optional[int]) -> int:
