@@ -66,7 +66,7 @@ try:
     again = saved()
     assert again.state == match.state
     print(again.state, end="")
-    print(f"{again.length} plies, replayed{' from ' + file if file else ''}; winners: {again.state.result['winners']}",
+    print(f"{again.length} plies, replayed{' from ' + file if file else ''}; winners: {list(again.state.result.winners)}",
           flush=True)
 except OSError as error:  # nobody reads it, or the disk is full
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for what has not been written yet

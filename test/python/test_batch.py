@@ -105,9 +105,9 @@ def test_playouts_add_up(kind):
         standing = last.standing
         over, plies = over + last.is_over, plies + count
         for seat in range(3):
-            scores[seat] += standing["scores"][seat]
-            ranks[seat] += standing["ranks"][seat]
-            wins[seat] += seat in standing["winners"]
+            scores[seat] += standing.scores[seat]
+            ranks[seat] += standing.ranks[seat]
+            wins[seat] += seat in standing.winners
     assert totals == logres.Totals(250, over, plies, scores, ranks, wins) and rng.words == same.words
     again = state.playouts(logres.Rng(5), 100, limit)
     assert again != totals and state.playouts(logres.Rng(5), 0) == logres.Totals.none(3)

@@ -127,7 +127,7 @@ def test_states_moves_and_events_are_valid(kind):
             check_state(state, file)
         over = kind.new(players).playout(logres.Rng(SEED))
         check_state(over, file)
-        check(over.result, file, "result")
+        check(over.result.to_dict(), file, "result")
 
 
 def matches(kind):

@@ -180,6 +180,10 @@ class Game(Value):
         _lib.check(_lib.lib.logres_new(self.id.encode(), c_config(self, players, options), c, problem), problem)
         return State._of(c, game_of(c))
 
+    def is_game_of(self, state: State) -> bool:
+        """Whether a state or view is of this game; for type checkers, too."""
+        return self == state.game
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.id == other.id
 

@@ -18,6 +18,7 @@ from .state import (CHANCE, _NO_MOVE, Event, Move, MoveLike, State, _check_step,
                     reader)
 
 _T = TypeVar("_T")
+_Self = TypeVar("_Self", bound="Match")
 
 _REASONS = {text: number for _, number, text in _abi.LISTS["REASONS"]}
 _REASON_NAMES = {number: text for text, number in _REASONS.items()}
@@ -86,7 +87,7 @@ class Match(Shared):
         self._begin(handle)
 
     @classmethod
-    def from_json(cls, text: Union[str, bytes]) -> Match:
+    def from_json(cls: Type[_Self], text: Union[str, bytes]) -> _Self:
         """Reads a match and replays it; recorded hashes are verified. Warns if it cannot verify them."""
         match, problem = _read_match(cls, text)
         if problem.text:
@@ -107,7 +108,7 @@ class Match(Shared):
         Calling it again is allowed."""
         self._handle = None
 
-    def __enter__(self) -> Match:
+    def __enter__(self: _Self) -> _Self:
         return self
 
     def __exit__(self, *exception: Any) -> None:
@@ -447,12 +448,12 @@ def _set_host(call: Callable[..., int], data: Dict[str, Any]) -> None:
     _lib.check(call(text, len(text), problem), problem)
 
 
-def _read_match(kind: Type[Match], text: Union[str, bytes]) -> Tuple[Match, Any]:
+def _read_match(kind: Type[_Self], text: Union[str, bytes]) -> Tuple[_Self, Any]:
     """The match of a JSON text, and the problem, which may report something."""
     data = _lib.utf8(text)
     problem, handle = _lib.CProblem(), _Handle()
     _lib.check(lib.logres_match_from_json(data, len(data), None, ctypes.byref(handle), problem), problem)
-    match = Match.__new__(kind)
+    match: Any = Match.__new__(kind)
     match._begin(handle)
     return match, problem
 

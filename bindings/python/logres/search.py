@@ -7,7 +7,7 @@ import math
 import time
 from itertools import count, takewhile
 from types import MappingProxyType
-from typing import Any, Callable, Dict, List, Mapping, NamedTuple, NoReturn, Optional
+from typing import TYPE_CHECKING, Any, Callable, Dict, List, Mapping, NamedTuple, NoReturn, Optional, overload
 
 from . import _abi, _lib
 from ._lib import lib
@@ -15,6 +15,9 @@ from ._object import Shared
 from .errors import ArgumentError, FormatError, make
 from .rng import Rng, rng_of
 from .state import Move, State, _move
+
+if TYPE_CHECKING:
+    from .types._common import F, M, P, StateOf
 
 _OPTIONS: Any = _lib.c_type("logres_search_options")
 _ROW: Any = _lib.c_type("logres_search_move")
@@ -186,6 +189,12 @@ class Search(Shared):
     def _call(self, function: Callable[..., int], *arguments: Any) -> None:
         with self._lock:
             _lib.check(function(self._memory, *arguments))
+
+
+@overload
+def bot_move(view: StateOf[P, M, F], level: str, rng: Rng) -> M: ...
+@overload
+def bot_move(view: State, level: str, rng: Rng) -> Move: ...
 
 
 def bot_move(view: State, level: str, rng: Rng) -> Move:

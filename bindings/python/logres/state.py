@@ -3,9 +3,10 @@ from __future__ import annotations
 
 import ctypes
 import json
+import keyword
 import sys
-from dataclasses import dataclass
-from typing import Any, Callable, Dict, List, Literal, Optional, Tuple, Type, TypeVar, Union, overload
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Callable, Dict, List, Literal, Optional, Tuple, Type, TypeVar, Union, overload
 
 from . import _abi, _lib
 from ._arrays import filled, first
@@ -95,21 +96,21 @@ class State(Value):
         return bool(lib.logres_is_over(self._c) == 1)
 
     @property
-    def result(self) -> Optional[Dict[str, Any]]:
-        """When over: scores, ranks, winners and the game's own keys, as in JSON; None before."""
+    def result(self) -> Optional[Result]:
+        """How the game ended; None before."""
         if not self.is_over:
             return None
-        made: Dict[str, Any] = json.loads(_lib.text_of(lib.logres_result_to_json, self._c, 0, room=1024))
-        return made
+        made = json.loads(_lib.text_of(lib.logres_result_to_json, self._c, 0, room=1024))
+        scores, ranks, winners = (tuple(made.pop(name)) for name in ("scores", "ranks", "winners"))
+        return Result(scores, ranks, winners, made)
 
     @property
-    def standing(self) -> Dict[str, List[int]]:
+    def standing(self) -> Standing:
         """Scores, ranks and winners as they are now; of a view, as far as its viewer may know."""
         c = _lib.CResult()
         _lib.check(lib.logres_standing(self._c, c, ctypes.sizeof(c)))
-        ranks = c.ranks[:c.players]
-        return {"scores": c.scores[:c.players], "ranks": ranks,
-                "winners": [seat for seat, rank in enumerate(ranks) if rank == 1]}
+        ranks = tuple(c.ranks[:c.players])
+        return Standing(tuple(c.scores[:c.players]), ranks, tuple(seat for seat, rank in enumerate(ranks) if rank == 1))
 
     @property
     def is_view(self) -> bool:
@@ -407,6 +408,29 @@ class State(Value):
 
 
 @dataclass(frozen=True)
+class Standing:
+    """Scores and places, by seat."""
+
+    scores: Tuple[int, ...]
+    ranks: Tuple[int, ...]  #: 1 + the number of players placed strictly better, after tie-breaks
+    winners: Tuple[int, ...]  #: the seats of rank 1
+
+    def to_dict(self) -> Dict[str, Any]:
+        """As in JSON."""
+        return {"scores": list(self.scores), "ranks": list(self.ranks), "winners": list(self.winners)}
+
+
+@dataclass(frozen=True)
+class Result(Standing):
+    """How a game ended."""
+
+    details: Dict[str, Any] = field(default_factory=dict, hash=False)  #: what the game itself tells, as in JSON
+
+    def to_dict(self) -> Dict[str, Any]:
+        return {**super().to_dict(), **self.details}
+
+
+@dataclass(frozen=True)
 class Totals:
     """Sums over playouts, of all and by seat. Those of the same number of players can be added."""
 
@@ -432,7 +456,11 @@ class Totals:
 
 
 class Move(Value):
-    """A move of a state. Moves of the same game with the same dict are equal."""
+    """A move of a state. Moves of the same game with the same dict are equal.
+
+    Its arguments are attributes: `move.card` of {"type": "place", "card": "cups-7"}. One that is a word of Python, or a
+    name that a Move has anyway, ends with "_": `move.from_`. The types of a game's moves are in logres.types.
+    """
 
     __slots__ = ("_state", "_id", "__weakref__")
     _state: State
@@ -457,6 +485,21 @@ class Move(Value):
     @property
     def game(self) -> Game:
         return self._state.game
+
+    @property
+    def type(self) -> str:
+        """As in JSON: "bid"."""
+        return str(lib.logres_move_type(self._state._c, self._id), "ascii")
+
+    if not TYPE_CHECKING:  # which would take any name for an argument
+
+        def __getattr__(self, name: str) -> Any:
+            if not name.startswith("_"):
+                arguments = _arguments(self)
+                if name in arguments:
+                    return arguments[name]
+                raise AttributeError(f"a move {self.type!r} has no {name!r}; it has {', '.join(arguments) or 'nothing'}")
+            raise AttributeError(name)
 
     def to_json(self, pretty: bool = False) -> str:
         flags = _abi.JSON_PRETTY if pretty else 0
@@ -565,6 +608,12 @@ class Event(Value):
 
     def __hash__(self) -> int:
         return hash(bytes(self._c))
+
+
+def _arguments(move: Move) -> Dict[str, Any]:
+    """The arguments of a move by the names that they have as attributes."""
+    return {name + "_" * (keyword.iskeyword(name) or hasattr(Move, name)): value
+            for name, value in move.to_dict().items() if name != "type"}
 
 
 # Making values. States, moves and events are made so often that their slots are filled without Value._fill.
