@@ -78,7 +78,7 @@ def test_a_batch_does_what_single_calls_do(kind):
         assert rows(batch.actors()) == [logres.NOBODY if state.is_over else state.actor for state in states]
         standings, expected = batch.standings(), [state.standing for state in states]
         for name in ("scores", "ranks"):
-            assert [list(row) for row in standings[name]] == [standing[name] for standing in expected]
+            assert [list(row) for row in standings[name]] == [list(getattr(standing, name)) for standing in expected]
         assert rows(batch.observe()) == [rows(state.observe()) for state in states]
         assert rows(batch.reset()) == over
         ends += sum(over)

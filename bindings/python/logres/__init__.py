@@ -33,7 +33,8 @@ else:
 __all__ = [
     "CHANCE", "LEVELS", "NOBODY", "SPECTATOR", "ArgumentError", "Batch", "ConfigError", "Error", "Event", "FormatError",
     "Game", "GameInfo", "GameOver", "HashMismatch", "IllegalMove", "Match", "MatchClosed", "Move", "MoveLike",
-    "ObservationRow", "Option", "OutOfMemory", "PhaseError", "Place", "PlyError", "Refusal", "RefusalRow", "Result", "Rng", "RngError",
-    "Search", "SearchMove", "SearchProgress", "Standing", "State", "StateError", "Totals", "UnknownGame", "VersionError", "ViewError",
-    "WrongSeat", "__version__", "batch", "bot_move", "game", "games", "library_path", "library_version",
+    "ObservationRow", "Option", "OutOfMemory", "PhaseError", "Place", "PlyError", "Refusal", "RefusalRow", "Result",
+    "Rng", "RngError", "Search", "SearchMove", "SearchProgress", "Standing", "State", "StateError", "Totals",
+    "UnknownGame", "VersionError", "ViewError", "WrongSeat", "__version__", "batch", "bot_move", "game", "games",
+    "library_path", "library_version",
 ]
