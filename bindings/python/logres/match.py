@@ -334,8 +334,10 @@ class Match(Shared):
         self._call(lib.logres_match_ended, end, ctypes.sizeof(end))
         if not end.reason:
             return None
-        return {"reason": _REASON_NAMES.get(end.reason, str(end.reason)),
-                "seat": None if end.seat == _abi.NONE else end.seat, "ply": end.ply}
+        if end.reason not in _REASON_NAMES:  # of a newer library
+            told: Dict[str, Any] = json.loads(self._look(lambda: self.journal(self.length)))["ended"]
+            return told
+        return {"reason": _REASON_NAMES[end.reason], "seat": None if end.seat == _abi.NONE else end.seat, "ply": end.ply}
 
     @property
     def host(self) -> Dict[str, Any]:

@@ -5,14 +5,14 @@ import ctypes
 import json
 import keyword
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Callable, Dict, List, Literal, Optional, Tuple, Type, TypeVar, Union, overload
 
 from . import _abi, _lib
 from ._arrays import filled, first
 from ._lib import lib
 from ._object import Maker, Value, setter
-from .errors import Error, FormatError, GameOver, IllegalMove, Refusal, make
+from .errors import Error, FormatError, IllegalMove, Refusal, make
 from ._game import Game, ObservationRow, catalogue_text, game_of, layout_of, observation_size
 from .rng import Rng, rng_of
 
@@ -199,8 +199,8 @@ class State(Value):
         view of the player gives the same."""
         try:
             id = self._id(move)
-        except IllegalMove as error:  # no move of this phase
-            if isinstance(error, GameOver):
+        except IllegalMove as error:
+            if error.code != _abi.ERR_MOVE:  # nobody is to move, or it cannot be read
                 raise
             return Refusal(error.rule, error.message, error.refusal, error.nearness, error.numbers)
         return self._refusal(lib.logres_explain, id)
@@ -351,7 +351,8 @@ class State(Value):
             some = min(left, _PLAYOUTS)
             with rng_of(rng)._lock:
                 _lib.check(lib.logres_playouts(self._c, rng._c, some, limit, c, ctypes.sizeof(c)))
-            totals, left = totals + Totals(**_lib.by_seat(c, self.players)), left - some
+            sums = _lib.by_seat(c, self.players)
+            totals, left = totals + Totals(*(sums[row.name] for row in fields(Totals))), left - some
             if not left:
                 return totals
 
