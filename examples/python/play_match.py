@@ -36,7 +36,7 @@ def tell(ply: int) -> None:
 
 def play() -> None:
     """Plays the match and prints its plies."""
-    while not match.state.is_over:
+    while not match.is_over:
         ply = match.ply
         if match.state.actor == logres.CHANCE:
             match.resolve()

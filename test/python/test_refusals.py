@@ -121,6 +121,9 @@ def test_whose_turn_it_is():
             with pytest.raises(logres.ViewError) as caught:
                 ask()
             assert str(caught.value) == f"it is seat {state.actor}'s turn"
+        for ask in (logres.Search, lambda view: logres.bot_move(view, "easy", logres.Rng(1))):
+            with pytest.raises(logres.WrongSeat, match=f"^it is seat {state.actor}'s turn$"):
+                ask(view)
     match = logres.Match(initial=state)
     with pytest.raises(logres.WrongSeat, match=f"it is seat {state.actor}'s turn"):
         match.play(state.legal_ids()[0], seat=(state.actor + 1) % 3)

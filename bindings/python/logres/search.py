@@ -79,7 +79,7 @@ class Search(Shared):
                            _lib.integer(playout_limit, "uint32", "playout_limit"), 0,
                            _lib.integer(seed, "uint64", "seed"))
         room, need = _lib.integer(room, "uint32", "room"), ctypes.c_size_t()
-        _lib.check(lib.logres_search_memory(view._c, room, need))
+        view._check_turn(lib.logres_search_memory(view._c, room, need))
         memory = _blank(need.value)
         _lib.check(lib.logres_search_init(view._c, options, memory, need.value, ctypes.c_void_p(), None))
         self._view, self._memory = view, memory
@@ -205,7 +205,7 @@ def bot_move(view: State, level: str, rng: Rng) -> Move:
         raise TypeError(f"a bot plays a view, not {type(view).__name__}")
     need, id = ctypes.c_size_t(), _lib.CMove()
     with rng_of(rng)._lock:
-        _lib.check(lib.logres_bot_memory(view._c, number, need))
+        view._check_turn(lib.logres_bot_memory(view._c, number, need))
         memory = _blank(need.value)
         _lib.check(lib.logres_bot_move(view._c, number, rng._c, memory, need.value, id))
     return _move(view, id.value)

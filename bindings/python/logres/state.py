@@ -220,12 +220,13 @@ class State(Value):
         return _lib.refusal_of(problem)
 
     def _check_turn(self, code: int) -> None:
-        """Raises an exception unless `code` is 0; of a view it says whose turn it is."""
-        if code == _abi.ERR_VIEW:
+        """Raises an exception unless `code` is 0; of a view whose viewer is not to move it says whose turn it is."""
+        problem = None
+        if code in (_abi.ERR_VIEW, _abi.ERR_SEAT):
             problem = _lib.CProblem()
-            if lib.logres_explain(self._c, 0, problem) == code:
-                _lib.check(code, problem)
-        _lib.check(code)
+            if lib.logres_explain(self._c, 0, problem) != _abi.ERR_VIEW:
+                problem = None
+        _lib.check(code, problem)
 
     def undo_barrier(self, move: MoveLike) -> Literal["no", "yes", "maybe"]:
         """Whether a legal move would be an undo barrier: it has a random outcome, or shows a piece that was hidden
