@@ -183,7 +183,12 @@ class Match(Shared):
     @property
     def state(self) -> State:
         """The current state."""
-        return self._look(lambda: self.state_at(self.ply))  # not the pointer to it: a signal handler may change it
+        c, code = _lib.CState(), _abi.ERR_NULL
+        while code == _abi.ERR_NULL:  # at first, and when a signal handler has changed the match between the two calls
+            with self._watch() as watch:
+                code = lib.logres_match_state_at(watch, lib.logres_match_ply(watch), c)
+        _lib.check(code)
+        return State._of(c, self._game)
 
     @property
     def ply(self) -> int:
