@@ -7,6 +7,7 @@ import difflib
 import json
 import keyword
 import sys
+from itertools import chain, count
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -20,10 +21,14 @@ from logres import _abi  # noqa: E402
 WIDTH = 118
 FEW = 6  # literals; a longer list of them gets a name
 
+# Names that every game's module has.
+NAMES = ("Phase", "Piece", "Pile", "Place", "Field", "MoveType", "Components", "Config", "MoveDict", "OutcomeDict",
+         "SeenMoveDict", "Spot", "EventDict", "TableFields", "TablePlaces", "Fields", "Move", "State", "Match", "Game")
+
 IMPORTS = '''
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Dict, List, Literal, Optional, Tuple, TypedDict, Union
+from typing import TYPE_CHECKING, Any, Dict, List, Literal, NoReturn, Optional, Tuple, TypedDict, Union
 
 from ..match import Match as _Match
 from ..state import Move as _Move, State as _State
@@ -101,10 +106,16 @@ class Writer:
         self.lines = [f'"""The types of {game.info.title}, written by test/tools/gen_types_py.py (`make types`).',
                       "", "docs/json.md explains the dicts. Of the classes, a program that runs knows only their bases.",
                       '"""', *IMPORTS.strip().splitlines()]
-        self.aliases, self.taken = {}, set()  # {values: the name of their type}, all names
+        self.aliases = {}  # {values: the name of their type}
+        self.taken = set(NAMES)
+
+    def unique(self, name):
+        """The name, or one with a number if something else has it."""
+        found = next(each for each in chain([name], (f"{name}{number}" for number in count(2))) if each not in self.taken)
+        self.taken.add(found)
+        return found
 
     def named(self, name, what, head, words, tail):
-        self.taken.add(name)
         self.lines += ["", *wrapped(f"{name} = {head}", words, tail), f'"""{what}"""']
 
     def literals(self, name, what, values):
@@ -118,13 +129,12 @@ class Writer:
             return self.aliases[values]
         if len(values) < FEW:
             return literal(values)
-        assert name not in self.taken, name
+        name = self.unique(name)
         self.literals(name, what, values)
         return name
 
     def dict(self, name, what, rows, total=True):
         """A TypedDict; rows are (key, type)."""
-        self.taken.add(name)
         tail = "" if total else ", total=False"
         if any(keyword.iskeyword(key) for key, _ in rows):
             words = ["{" + f'"{rows[0][0]}": {rows[0][1]}', *(f'"{key}": {kind}' for key, kind in rows[1:])]
@@ -181,20 +191,19 @@ class Writer:
                 rows.append((arg["name"], optional(kind, null), optional(kind, null or arg.get("hidden", False))))
             if (move["type"], rows) in found.values():
                 continue
-            number = sum(move["type"] == type for type, _ in found.values()) + 1
-            found[f"{pascal(move['type'])}Move{number if number > 1 else ''}"] = move["type"], rows
+            found[self.unique(f"{pascal(move['type'])}Move")] = move["type"], rows
         return found
 
     def write_moves(self):
         self.found = self.moves("player")
         chance = self.moves("chance")
-        assert not set(chance) & set(self.found)
         for actor, what, name in ((self.found, "players", "MoveDict"), (chance, "chance", "OutcomeDict")):
             for each, (kind, rows) in actor.items():
                 self.dict(f"{each}Dict", f"A move of {what}, as JSON has it.",
                           [("type", literal([kind])), *((key, of) for key, of, _ in rows)])
             self.lines.append("")
-            self.named(name, f"Moves of {what}, as JSON has them.", "Union[", [f"{each}Dict" for each in actor], "]")
+            dicts = [f"{each}Dict" for each in actor] or ["NoReturn"]
+            self.named(name, f"Moves of {what}, as JSON has them.", "Union[", dicts, "]")
         self.found.update(chance)
         seen = []
         for each, (kind, rows) in self.found.items():
@@ -223,7 +232,7 @@ class Writer:
     def write_events(self):
         spots, events = [], []
         for place in self.catalogue["places"]:
-            spots.append(f"{pascal(place['name'])}Spot")
+            spots.append(self.unique(f"{pascal(place['name'])}Spot"))
             rows = [("place", literal([place["name"]]))] + [("seat", "int")] * bool(place["per_seat"])
             rows += [] if place["parts"] is None else [("part", self.part(place["parts"], place["name"]))]
             self.dict(spots[-1], "Where pieces can be.", rows)
@@ -236,8 +245,9 @@ class Writer:
         self.dict("ShownEvent", "Pieces were shown to some viewers.",
                   [("event", literal(["shown"])), *pieces, ("seen_by", "Optional[List[int]]")])
         events += ["MovedEvent", "ShownEvent"]
+        self.taken.update(events)
         for field in self.catalogue["fields"]:
-            events.append(f"{pascal(field['name'])}Event")
+            events.append(self.unique(f"{pascal(field['name'])}Event"))
             rows = [("event", literal([field["event"]]))]
             rows += [("field", literal([field["name"]]))] * (field["event"] not in ("phase", "actor"))
             if field["event"] == "scored":
@@ -254,7 +264,7 @@ class Writer:
         if row["parts"] is not None:
             part = self.part(row["parts"], row["name"])
             kind = f"List[{kind}]" if part == "int" else f"Dict[{part}, {kind}]"
-        return f"List[{kind}]" if row["per_seat"] and row["parts"] is not None or row["per_seat"] else kind
+        return f"List[{kind}]" if row["per_seat"] else kind
 
     def write_tables(self):
         fields, places = self.catalogue["fields"], self.catalogue["places"]
@@ -271,8 +281,8 @@ class Writer:
         rows = []
         for key, _, kind, count in _abi.STRUCTS[name][2]:
             if kind in _abi.STRUCTS:
-                self.dict(pascal(key), f"`{key}` of Fields.", self.struct(kind))
-                kind = pascal(key)
+                inner, kind = kind, self.unique(pascal(key))
+                self.dict(kind, f"`{key}` of Fields.", self.struct(inner))
             else:
                 kind = "int"
             rows.append((key, "List[" * len(count) + kind + "]" * len(count)))

@@ -4,7 +4,7 @@ docs/json.md explains the dicts. Of the classes, a program that runs knows only 
 """
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Dict, List, Literal, Optional, Tuple, TypedDict, Union
+from typing import TYPE_CHECKING, Any, Dict, List, Literal, NoReturn, Optional, Tuple, TypedDict, Union
 
 from ..match import Match as _Match
 from ..state import Move as _Move, State as _State
