@@ -315,7 +315,8 @@ generate: ## rewrites all that is generated from the code, as after adding a gam
 abi: ## rewrites what other languages know of the headers: build/abi.json, _abi.py, abi.js, Native.cs, logres_abi.lua
 	$(Q)for script in test/tools/gen_abi*.py; do $(PYTHON) $$script || exit 1; done
 
-types: wasm ## rewrites the types of the games in the npm package from what the library says of them
+types: all wasm ## rewrites the types of the games for Python and JavaScript from what the library says of them
+	$(Q)$(PYTHON) test/tools/gen_types_py.py
 	$(Q)node bindings/js/tools/types.mjs
 
 schemas: all $(BUILD)/tools/shapes ## rewrites the JSON Schemas, docs/schema, from what the library says of its games

@@ -13,4 +13,4 @@ while not state.is_over:
     print(f"player {state.actor}: {move}")
     state = state.apply(move).resolve(rng)
 print(state)
-print("winners:", state.result["winners"])
+print("winners:", list(state.result.winners))

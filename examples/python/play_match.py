@@ -36,7 +36,7 @@ def tell(ply: int) -> None:
 
 def play() -> None:
     """Plays the match and prints its plies."""
-    while not match.state.is_over:
+    while not match.is_over:
         ply = match.ply
         if match.state.actor == logres.CHANCE:
             match.resolve()
@@ -66,7 +66,7 @@ try:
     again = saved()
     assert again.state == match.state
     print(again.state, end="")
-    print(f"{again.length} plies, replayed{' from ' + file if file else ''}; winners: {again.state.result['winners']}",
+    print(f"{again.length} plies, replayed{' from ' + file if file else ''}; winners: {list(again.state.result.winners)}",
           flush=True)
 except OSError as error:  # nobody reads it, or the disk is full
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for what has not been written yet

@@ -32,7 +32,7 @@ def tell() -> None:
     """Plays the match and prints its lines."""
     print(match.state.catalogue_json())
     print(first.table_json())
-    while not match.state.is_over:
+    while not match.is_over:
         ply = match.ply
         if match.state.actor == logres.CHANCE:
             match.resolve()

@@ -133,9 +133,9 @@ def compare(ref, ours, theirs):
     if actor == "chance":
         assert [(move.to_dict(), weight) for move, weight in ours.chance()] == list(zip(moves, ref.weights(theirs)))
     assert ours.is_over == (theirs["phase"] == "over") == (not moves)
-    assert ours.result == (ref.result(theirs) if ours.is_over else None)
+    assert (ours.result.to_dict() if ours.is_over else ours.result) == (ref.result(theirs) if ours.is_over else None)
     standing = ref.standing(theirs)
-    assert ours.standing == {key: standing[key] for key in ("scores", "ranks", "winners")}
+    assert ours.standing.to_dict() == {key: standing[key] for key in ("scores", "ranks", "winners")}
     return ids, moves
 
 

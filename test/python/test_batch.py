@@ -78,7 +78,7 @@ def test_a_batch_does_what_single_calls_do(kind):
         assert rows(batch.actors()) == [logres.NOBODY if state.is_over else state.actor for state in states]
         standings, expected = batch.standings(), [state.standing for state in states]
         for name in ("scores", "ranks"):
-            assert [list(row) for row in standings[name]] == [standing[name] for standing in expected]
+            assert [list(row) for row in standings[name]] == [list(getattr(standing, name)) for standing in expected]
         assert rows(batch.observe()) == [rows(state.observe()) for state in states]
         assert rows(batch.reset()) == over
         ends += sum(over)
@@ -105,9 +105,9 @@ def test_playouts_add_up(kind):
         standing = last.standing
         over, plies = over + last.is_over, plies + count
         for seat in range(3):
-            scores[seat] += standing["scores"][seat]
-            ranks[seat] += standing["ranks"][seat]
-            wins[seat] += seat in standing["winners"]
+            scores[seat] += standing.scores[seat]
+            ranks[seat] += standing.ranks[seat]
+            wins[seat] += seat in standing.winners
     assert totals == logres.Totals(250, over, plies, scores, ranks, wins) and rng.words == same.words
     again = state.playouts(logres.Rng(5), 100, limit)
     assert again != totals and state.playouts(logres.Rng(5), 0) == logres.Totals.none(3)

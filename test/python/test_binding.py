@@ -266,7 +266,7 @@ CALLS = {
     "resolve": lambda match: match.resolve(), "undo": lambda match: match.undo(), "goto": lambda match: match.goto(1),
     "close": lambda match: match.close("agreed"), "repr": repr, "rng": lambda match: match.rng.words,
     "set_rng": lambda match: setattr(match, "rng", logres.Rng(5)), "journal": lambda match: match.journal(2, host=True),
-    "append": lambda match: match.append(PIECE),
+    "append": lambda match: match.append_journal(PIECE),
 }
 
 
@@ -773,7 +773,7 @@ def test_a_text_that_lies_about_its_length():
     match = logres.Match(GAME, seed=1)
     assert logres.State.from_json(Long(GAME.new().to_json().encode())) == GAME.new()
     assert logres.Match.from_json(Long(match.to_json().encode())).state == match.state
-    assert match.append(Long(match.journal().encode())) == match.state
+    assert match.append_journal(Long(match.journal().encode())) == match.state
     assert logres.Event.list_from_json(GAME.new(), Long(b"[]")) == []
 
 

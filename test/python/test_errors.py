@@ -119,7 +119,6 @@ MISTAKES = [
     ("a result that is not right", lambda: with_scores([99, 0, 0])),
     ("a view where a full state is needed", lambda: start().view(0).apply(0)),
     ("a view where a full state is needed", lambda: start().view(0).playout(logres.Rng(1))),
-    ("a view where a full state is needed", lambda: start().view(1).legal_moves()),
     ("a view where a full state is needed", lambda: logres.Match(initial=start().view(0))),
     ("a view where a full state is needed", view_of_a_match),
     ("a full state where a view is needed", lambda: start().determinize(logres.Rng(1))),

@@ -167,7 +167,7 @@ def test_what_a_viewer_gets_does_not_depend_on_what_is_hidden(kind, plies):
                 assert pickle.dumps(events) == pickle.dumps(others)
             if viewer is not None and viewer == match.state.actor:
                 for move in views[0].legal_moves():
-                    assert len({state.barrier(move) for state in (match.state, twin.state, *views)}) == 1
+                    assert len({state.undo_barrier(move) for state in (match.state, twin.state, *views)}) == 1
     assert different > 6
 
 
@@ -315,13 +315,13 @@ def check_barriers(match, rng, seen):
         state, ply = match.state, match.ply
         moves = state.legal_moves()
         for move in rng.sample(moves, min(len(moves), 3)):
-            told = state.barrier(move)
+            told = state.undo_barrier(move)
             match.play(move, seat=state.actor)
             assert told in (["no", "maybe"], ["yes", "maybe"])[match.is_barrier(ply)]
             if state.actor == logres.CHANCE:
                 assert told == "yes" or told == "no" and len(moves) == 1
             else:
-                assert state.view(state.actor).barrier(move) == state.barrier(str(move)) == told
+                assert state.view(state.actor).undo_barrier(move) == state.undo_barrier(str(move)) == told
             seen.add(told)
             match.undo()
         match.redo()
@@ -356,7 +356,7 @@ def test_the_last_card_of_a_pile_is_a_barrier_too(kind):
     """Chance has no choice then, but the drawer sees a hidden card."""
     last = [(state, move) for seed in range(3, 8) for state, move in random_states(kind, 2, seed)
             if state.phase == "draw" and len(state.legal_ids()) == 1]
-    assert last and all(state.barrier(move) == "yes" for state, move in last)
+    assert last and all(state.undo_barrier(move) == "yes" for state, move in last)
 
 
 def test_refusals_of_barriers():
@@ -364,16 +364,16 @@ def test_refusals_of_barriers():
     others = [seat for seat in range(3) if seat != state.actor]
     for viewer in (None, *others):
         with pytest.raises(logres.ViewError):
-            state.view(viewer).barrier(state.legal_moves()[0])
+            state.view(viewer).undo_barrier(state.legal_moves()[0])
     for move in ("draw_from king", 5, 10**6, {"type": "place", "seat": 3}, "nothing"):
         with pytest.raises(logres.IllegalMove):
-            state.barrier(move)
+            state.undo_barrier(move)
     with pytest.raises(TypeError):
-        state.barrier(None)
+        state.undo_barrier(None)
     with pytest.raises(logres.GameOver):
-        state.playout(logres.Rng(1)).barrier(0)
+        state.playout(logres.Rng(1)).undo_barrier(0)
     with pytest.raises(logres.ViewError):
-        ARTUS.new().view(0).barrier(ARTUS.new().legal_moves()[0])
+        ARTUS.new().view(0).undo_barrier(ARTUS.new().legal_moves()[0])
     match = random_match(plies=20)
     for ply in (match.length, -1, 2**32):
         with pytest.raises(logres.PlyError):

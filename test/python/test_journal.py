@@ -52,7 +52,7 @@ def test_a_match_fed_with_a_journal_equals_the_first(kind, seed):
         change(match, rng)
         line = match.journal(ply, host=True)
         assert "\n" not in line
-        assert other.append(rng.choice([line, line.encode(), line + "\n"])) == match.state
+        assert other.append_journal(rng.choice([line, line.encode(), line + "\n"])) == match.state
         assert other.to_json(hashes=True) == match.to_json(hashes=True)
         assert (other.ply, other.length, other.ended, other.undo_floor) == (
             match.ply, match.length, match.ended, match.undo_floor)
@@ -103,22 +103,22 @@ def test_refused_pieces_change_nothing():
             ({"host": []}, logres.FormatError, "host"),
             ({"more": 1}, logres.FormatError, "")]:
         with pytest.raises(error) as caught:
-            match.append(changed(piece, **changes))
+            match.append_journal(changed(piece, **changes))
         assert caught.value.path == path
         assert match.to_json(hashes=True) == before
     for length in range(0, len(piece), 5):
         with pytest.raises(logres.FormatError):
-            match.append(piece[:length])
+            match.append_journal(piece[:length])
     for bad in (None, 1, {}, json.loads(piece)):
         with pytest.raises(TypeError):
-            match.append(bad)
+            match.append_journal(bad)
     assert match.to_json(hashes=True) == before
     with pytest.warns(UserWarning, match="hash_version"):
-        match.append(changed(piece, hash_version=9))
+        match.append_journal(changed(piece, hash_version=9))
     assert match.to_json() == longer.to_json()
     match.close("agreed")
     with pytest.raises(logres.MatchClosed):
-        match.append(piece)
+        match.append_journal(piece)
 
 
 def test_the_generator():
@@ -145,6 +145,6 @@ def test_the_generator():
         one.resolve()
     assert match.moves == other.moves and match.rng.words == other.rng.words
     match.free()
-    for use in (lambda: match.rng, lambda: setattr(match, "rng", rng), match.journal, lambda: match.append("{}")):
+    for use in (lambda: match.rng, lambda: setattr(match, "rng", rng), match.journal, lambda: match.append_journal("{}")):
         with pytest.raises(ValueError, match="freed"):
             use()

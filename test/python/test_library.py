@@ -176,6 +176,115 @@ def test_versions_agree():
     assert logres.library_version == logres.__version__
 
 
+# ---- a newer package or a newer library ----------------------------------------------------------------------------
+
+USE = """
+import json, logres, sys
+told, rng = [], logres.Rng(1)
+for game in logres.games():
+    state = game.new().resolve(rng)
+    options = {"turn_limit": 9} if any(option.name == "turn_limit" for option in game.info.options) else {}
+    match, batch = logres.Match(game, seed=1, host={"a": 1}, **options), logres.batch(state, 2, seeds=1)
+    match.resolve()
+    view = match.state.view(match.state.actor)
+    search = logres.Search(view, seed=1, playout_limit=50)
+    search.run(iterations=20)
+    batch.playout(9)
+    told += [match.state.config, [vars(row) for row in state.observation_layout], search.progress, search.best.to_dict(),
+             [[row.visits, row.value, row.score] for row in search.moves], state.standing.to_dict(),
+             [[list(map(int, row)) for row in rows] for rows in batch.standings().values()], vars(state.playouts(rng, 9, 50)),
+             logres.bot_move(view, "easy", rng).to_dict(), [vars(row) for row in game.refusals], game.info.phases,
+             {name: value for name, value in state.fields().items() if name != "later"}]
+    match.play(search.best)
+    match.close("resign", 0)
+    told += [match.ended, match.to_json(), logres.Match.from_json(match.to_json()).state.hash]
+json.dump(told, sys.stdout)
+"""
+GROWN = """
+for _name, (_size, _align, _rows) in list(STRUCTS.items()):
+    if _name.removeprefix("logres_") in {grow}:
+        _at = (_size + 7) // 8 * 8
+        STRUCTS[_name] = (_at + 8, max(_align, 8), (*_rows, ("later", _at, "uint64", ())))
+"""
+GROW = {"config", "match_options", "search_options", "allocator", "result", "totals", "search_progress", "search_move",
+        "observation_row", "match_end", *(game.id for game in logres.games())}
+
+
+def test_structs_that_are_longer_in_a_newer_package(copied):
+    """Every struct that may grow has a member that the library does not know."""
+    assert GROW < {name[len("logres_"):] for name in logres._abi.STRUCTS}
+    expected = run(PACKAGE.parent, USE)
+    with (copied / "logres/_abi.py").open("a") as file:
+        file.write(GROWN.format(grow=sorted(GROW)))
+    assert run(copied, USE, LOGRES_LIBRARY=str(LIBRARY)) == expected and expected[0] == 0 and len(expected[1]) > 10_000
+    tell = "import logres; print([game.new().fields()['later'] for game in logres.games()])"
+    assert run(copied, tell, LOGRES_LIBRARY=str(LIBRARY))[:2] == (0, str([0] * len(logres.games())))
+
+
+@pytest.mark.parametrize("name, use", [
+    ("logres_bot_move", "logres.bot_move(view, 'easy', logres.Rng(1))"), ("logres_explain_any", "state.explain_any()"),
+    ("logres_match_is_over", "logres.Match('artus').is_over"), ("logres_artus_read", "state.fields()"),
+    ("logres_batch_playout", "logres.batch('artus', 2, seeds=1).playout(1)")])
+def test_a_function_that_an_older_library_lacks(name, use, tmp_path):
+    """It is an error only where it is called, which tells the library's version."""
+    older = tmp_path / "older.so"
+    data = LIBRARY.read_bytes()
+    assert b"\0" + name.encode() + b"\0" in data
+    older.write_bytes(data.replace(b"\0" + name.encode() + b"\0", b"\0" + name.replace("r", "x").encode() + b"\0"))
+    status, output, errors = run(PACKAGE.parent, f"""
+import logres
+state = logres.game("artus").new().resolve(logres.Rng(1))
+view = state.view(state.actor)
+for _ in range(2):
+    try:
+        {use}
+    except NotImplementedError as error:
+        print(error)
+logres.Match("artus", seed=1).resolve()
+""", LOGRES_LIBRARY=str(older))
+    said = f"version {logres.library_version} has no {name}; this package is {logres.__version__}"
+    assert (status, output.splitlines()) == (0, [said] * 2), errors
+
+
+def test_lists_that_are_shorter_in_an_older_package(copied):
+    """Errors, events, levels and reasons that the package does not know are the library's."""
+    with (copied / "logres/_abi.py").open("a") as file:
+        file.write("""
+LISTS.update({"ERRORS": LISTS["ERRORS"][:3], "EVENTS": LISTS["EVENTS"][:1], "LEVELS": (), "REASONS": LISTS["REASONS"][:1]})
+READERS.pop("artus")
+""")
+    status, output, errors = run(copied, """
+import logres
+state = logres.game("arthurs_court").new()
+try:
+    state.apply(4000)
+except logres.IllegalMove as error:
+    print(error.name)
+print(list(logres.LEVELS), sorted({event.kind for event in state.apply(0, events=True)[1]}))
+try:
+    logres.game("artus").new().fields()
+except NotImplementedError as error:
+    print(error)
+print(logres.Match.from_json(logres.Match("artus", seed=1).to_json().replace(
+    '"ended":null', '"ended":{"reason":"agreed","seat":null,"ply":0}')).ended)
+""", LOGRES_LIBRARY=str(LIBRARY))
+    assert status == 0, errors
+    assert output.splitlines() == [
+        "LOGRES_ERR_MOVE", f"{list(logres.LEVELS)} ['actor', 'moved']", f"this package, {logres.__version__}, knows no fields of artus",
+        "{'reason': 'agreed', 'seat': None, 'ply': 0}"]
+
+
+def test_no_module_has_the_name_of_a_function():
+    """Else importing it, as `import logres.game` once did, would put it in the function's place."""
+    for path in PACKAGE.iterdir():
+        name = path.stem
+        assert name not in logres.__all__, name
+    status, _, errors = run(PACKAGE.parent, "import logres.game")
+    assert status == 1 and "No module named 'logres.game'" in errors
+    script = "import logres, logres.types.artus, logres.match, logres.search; print(logres.game('artus'), logres.batch)"
+    assert run(PACKAGE.parent, script)[1].startswith("logres.game('artus') <function batch")
+
+
 # ---- generated files -----------------------------------------------------------------------------------------------
 
 def generator(*arguments, root=ROOT, name="gen_abi.py"):
@@ -195,6 +304,11 @@ def test_generated_files_agree_with_the_headers(name):
     assert (done.returncode, done.stdout) == (0, "")
 
 
+def test_the_types_of_the_games_are_up_to_date():
+    done = generator("--check", name="gen_types_py.py")
+    assert (done.returncode, done.stdout) == (0, "")
+
+
 def test_the_description_is_complete():
     needs_clang()
     assert generator(name="abi.py").returncode == 0
@@ -205,7 +319,7 @@ def test_the_description_is_complete():
     assert by_name["logres_actor"]["returns"] == "int32" and not by_name["logres_actor"]["fails"]
     pointers = {row["name"]: (row["const"], row["array"]) for row in by_name["logres_batch_apply"]["arguments"]}
     assert pointers == {"states": (False, True), "n": (False, False), "moves": (True, True), "errors": (False, True)}
-    assert by_name["logres_playouts"]["arguments"][-1]["array"] is False  # totals: one struct
+    assert by_name["logres_playouts"]["arguments"][-2]["array"] is False  # totals: one struct
     config = by_name["logres_config"]
     assert (config["size"], by_name["logres_option"]["size"], by_name["logres_option"]["size32"]) == (240, 32, 24)
     assert [field["doc"] for field in config["fields"] if field["name"] == "game"] == ["the game's number"]
@@ -228,13 +342,13 @@ def test_the_generator_sees_new_headers_and_changes(tmp_path):
     text = text.replace("    int32_t round;", "    uint8_t many[2][3], one;\n    const char *name;\n    int32_t round;")
     (tmp_path / "include/logres/quest.h").write_text(text)
     done = generator("--check", root=tmp_path)
-    assert done.returncode == 1 and "+QUEST_MORE = 15" in done.stdout
+    assert done.returncode == 1 and "+QUEST_MORE = 24" in done.stdout
     assert target.read_bytes() == (PACKAGE / "_abi.py").read_bytes()
     assert generator(root=tmp_path).returncode == 0
     made = {}
     exec(target.read_text(), made)
     assert made["READERS"]["quest"] == "logres_quest"
-    assert made["FUNCTIONS"]["logres_quest_read"] == ("int32", ("logres_state*", "logres_quest*"))
+    assert made["FUNCTIONS"]["logres_quest_read"] == ("int32", ("logres_state*", "logres_quest*", "size"))
     fields = {name: rest for name, *rest in made["STRUCTS"]["logres_quest"][2]}
     assert fields["many"] == [16, "uint8", (2, 3)] and fields["one"] == [22, "uint8", ()]
     assert fields["name"] == [24, "text", ()] and fields["round"] == [32, "int32", ()]

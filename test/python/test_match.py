@@ -473,3 +473,18 @@ def test_many_matches():
     for _ in range(20):
         for state in states:
             logres.Match(initial=state).free()
+
+
+def test_a_match_that_is_over():
+    """It was closed, or its game is over; then nothing can be played."""
+    match = logres.Match(GAME, players=2, seed=1)
+    assert match.is_over is False
+    match.close("agreed")
+    assert match.is_over is True and not match.state.is_over
+    played = random_match()
+    assert played.is_over and played.state.is_over
+    played.undo()
+    assert not played.is_over
+    played.free()
+    with pytest.raises(ValueError):
+        played.is_over

@@ -127,7 +127,7 @@ def test_states_moves_and_events_are_valid(kind):
             check_state(state, file)
         over = kind.new(players).playout(logres.Rng(SEED))
         check_state(over, file)
-        check(over.result, file, "result")
+        check(over.result.to_dict(), file, "result")
 
 
 def matches(kind):
@@ -197,7 +197,7 @@ def documents(kind, rng):
     yield Document(events, lambda data: logres.Event.list_from_json(state, json.dumps(data)), file, "events")
     yield Document(json.loads(match.to_json()), read_match)
     yield Document(json.loads(match.to_json(hashes=True)), read_match)
-    yield Document(json.loads(match.journal(host=True)), lambda data: read_match(first).append(json.dumps(data)))
+    yield Document(json.loads(match.journal(host=True)), lambda data: read_match(first).append_journal(json.dumps(data)))
     yield Document(match.history(0), None)
     yield Document(kind.game.catalogue, None)
 

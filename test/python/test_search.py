@@ -161,6 +161,27 @@ def test_a_bot_is_its_search():
     search = logres.Search(view, seed=logres.Rng(4).next())
     search.run(logres.LEVELS["normal"])
     assert logres.bot_move(view, "normal", rng) == search.choose("normal")
+    other = logres.Rng(4)
+    other.next()
+    assert rng.words == other.words  # it has drawn the seed, and nothing else
+    with pytest.raises(logres.ArgumentError):
+        logres.bot_move(view, "genius", rng)
+    with pytest.raises(TypeError):
+        logres.bot_move("view", "easy", rng)
+    assert rng.words == other.words
+
+
+def test_a_bot_with_a_single_move():
+    """It is not searched, but draws its seed, too."""
+    for kind in KINDS:
+        for state, _ in random_states(kind, 2, 3):
+            if state.actor is not None and state.actor >= 0 and len(state.legal_ids()) == 1:
+                rng, other = logres.Rng(4), logres.Rng(4)
+                other.next()
+                assert logres.bot_move(state.view(state.actor), "expert", rng) == state.legal_moves()[0]
+                assert rng.words == other.words
+                return
+    raise AssertionError("no random game has such a state")
 
 
 # ---- errors --------------------------------------------------------------------------------------------------------

@@ -207,7 +207,7 @@ def test_properties_of_a_state(kind):
             actor = {"chance": logres.CHANCE}.get(data["actor"], data["actor"])
             assert state.actor == actor
             assert state.is_over == (actor is None) == (state.phase == "over") == (not state.legal_ids())
-            assert state.result == data.get("result")
+            assert (state.result.to_dict() if state.is_over else state.result) == data.get("result")
             assert state.config == data["config"]
             assert state.fields()["phase"] == kind.info.phases.index(state.phase)
             assert state.fields()["players"] == players
@@ -229,12 +229,12 @@ def test_fields_of_arthurs_court():
 
 
 def test_fields_of_artus():
-    """Its struct has structs in it."""
     state = state_in("choose_pile", players=3, kind=ARTUS)
     data, fields = state.to_dict(), state.fields()
     metals = ("bronze", "silver")
-    assert [{"seat": r["seat"], "metal": metals.index(r["metal"]), "rings": r["rings"]} for r in data["royals"]] == (
-        fields["royals"])
+    assert fields["royal_seat"] == [royal["seat"] for royal in data["royals"]]
+    assert fields["royal_metal"] == [metals.index(royal["metal"]) for royal in data["royals"]]
+    assert fields["royal_rings"] == [royal["rings"] for royal in data["royals"]]
     assert fields["printed"]["table"][:4] == [0, 10, 8, 7] and fields["printed"]["knight_cards"][7] == [1, 5, 1]
     assert fields["knights"] == [player["knights"] for player in data["players"]]
     assert fields["score"] == [player["score"] for player in data["players"]]
@@ -481,9 +481,11 @@ def test_nothing_is_legal_when_over(kind):
     with pytest.raises(logres.GameOver):
         over.chance()
     assert over.resolve(logres.Rng(1)) == over
-    assert set(over.result) >= {"scores", "ranks", "winners"}
-    assert over.standing == {key: over.result[key] for key in ("scores", "ranks", "winners")}
-    assert over.result["winners"] == [seat for seat, rank in enumerate(over.result["ranks"]) if rank == 1]
+    result = over.result
+    assert over.standing == logres.Standing(result.scores, result.ranks, result.winners)
+    assert result.winners == tuple(seat for seat, rank in enumerate(result.ranks) if rank == 1)
+    assert {**over.standing.to_dict(), **result.details} == result.to_dict() == over.to_dict()["result"]
+    assert hash(result) == hash(over.view().result) and result == over.view().result
 
 
 @given(st.text(), st.integers())

@@ -160,10 +160,10 @@ def test_counts(tmp_path, players, rotates):
         result = last.result
         expected["lengths"][0, plies] += 1
         for seat, player in enumerate(seats):
-            rank = result["ranks"][seat]
-            expected["places"][0, seat, player, rank, result["ranks"].count(rank)] += 1
-            expected["scores"][0, seat, player, result["scores"][seat]] += 1
-            wins[0, seat, player] += (seat in result["winners"]) / len(result["winners"])
+            rank = result.ranks[seat]
+            expected["places"][0, seat, player, rank, result.ranks.count(rank)] += 1
+            expected["scores"][0, seat, player, result.scores[seat]] += 1
+            wins[0, seat, player] += (seat in result.winners) / len(result.winners)
         for player, state, move in moves:
             expected["moves"][0, player, state.phase, move.to_dict()["type"], str(move)] += 1
             for type in {other.to_dict()["type"] for other in state.legal_moves()}:

@@ -21,7 +21,7 @@ readme_c() {
 
 readme_python() {
     blocks README.md python >"$work/readme.py" &&
-        PYTHONPATH=bindings/python "$python" "$work/readme.py" | grep -qx '\[[0-9]*, [0-9]*, [0-9]*\]'
+        PYTHONPATH=bindings/python "$python" "$work/readme.py" | grep -qx "([0-9]*, [0-9]*, [0-9]*)"
 }
 
 guide_python() {
@@ -37,7 +37,7 @@ package_python() { # all blocks of its README are one program
 
 bots_python() { # and the table of levels has the library's numbers
     blocks docs/bots.md python >"$work/bots.py" &&
-        PYTHONPATH=bindings/python "$python" "$work/bots.py" | grep -q '^\[[1-3], [1-3], [1-3]\]$' || return 1
+        PYTHONPATH=bindings/python "$python" "$work/bots.py" | grep -q '^([1-3], [1-3], [1-3])$' || return 1
     same "$(sed -n 's/^| `\([a-z]*\)` | \([0-9]*\) | .*/\1 \2/p' docs/bots.md)" \
         "$(PYTHONPATH=bindings/python "$python" -c 'import logres
 for level in logres.LEVELS.items(): print(*level)')"

@@ -110,8 +110,8 @@ one = json.load(open(sys.argv[1]))
 start = logres.game("artus").new(**one["config"])
 results = [start.playout(logres.Rng(9, game)).result for game in range(200)]
 for seat, told in enumerate(one["seats"]):
-    scores = [result["scores"][seat] for result in results]
-    p = sum((seat in result["winners"]) / len(result["winners"]) for result in results) / 200
+    scores = [result.scores[seat] for result in results]
+    p = sum((seat in result.winners) / len(result.winners) for result in results) / 200
     assert abs(told["win_rate"] - p) < 1e-6, told
     assert abs(told["score_mean"] - statistics.mean(scores)) < 1e-6, told
     assert abs(told["score_sd"] - statistics.stdev(scores)) < 1e-6, told

@@ -74,7 +74,7 @@ generates() {
         "$MAKE" -s $target >build/said || return 1
     done
     grep -q '^QUEST_PHASE_TOSS = 1$' bindings/python/logres/_abi.py && [ -e test/golden/knights_of_old-2.json ] &&
-        build/test/test_golden && "$python" test/tools/gen_schemas.py --check
+        build/test/test_golden && "$python" test/tools/gen_schemas.py --check && "$python" test/tools/gen_types_py.py
 }
 
 generates_all() {

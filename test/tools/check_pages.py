@@ -35,8 +35,11 @@ LIMITS = ("player_moves", "move_space", "most_legal_moves", "most_chance_outcome
 # ---- the library -------------------------------------------------------------------------------------------------
 
 
-def c_info(game):
-    return _lib.lib.logres_game_find(game.id.encode()).contents
+def c_rows(game, what):
+    """The places or fields of a game, as the library has them."""
+    info = _lib.lib.logres_game_find(game.id.encode())
+    row = getattr(_lib.lib, f"logres_game_{what}")
+    return [row(info, at).contents for at in range(getattr(info.contents, f"{what}_count"))]
 
 
 def names_at(names, count):
@@ -58,15 +61,12 @@ def configs(game):
 
 def amounts(state):
     """The number of each piece, by name, at all places together."""
-    info, found = c_info(state.game), {}
-    for piece, name in enumerate(state.game.info.pieces):
-        for at in range(info.place_count):
-            place = info.places[at]
-            for seat in range(state.players) if place.per_seat else [-1]:
-                for part in range(place.parts) if place.parts else [-1]:
-                    spot, count = _lib.c_type("logres_spot")(at, seat, part), ctypes.c_int32()
-                    _lib.check(_lib.lib.logres_inventory(state._c, ctypes.byref(spot), piece, ctypes.byref(count)))
-                    found[name] = found.get(name, 0) + count.value
+    found = dict.fromkeys(state.game.info.pieces, 0)
+    spot, count = _lib.c_type("logres_spot")(_abi.NONE, _abi.NONE, _abi.NONE), ctypes.c_int32()
+    while _lib.lib.logres_next_spot(state._c, spot):
+        for piece, name in enumerate(state.game.info.pieces):
+            _lib.check(_lib.lib.logres_inventory(state._c, spot, piece, count))
+            found[name] += count.value
     return found
 
 
@@ -271,9 +271,8 @@ def number_in_rule(page, rule, name):
 
 
 def check_places(page):
-    info = c_info(page.game)
     library = [[row.name.decode(), bool(row.per_seat), parts_of(row), ["everybody", "that seat", "nobody"][row.seen]]
-               for row in (info.places[i] for i in range(info.place_count))]
+               for row in c_rows(page.game, "place")]
     rows = []
     for places, whose, parts, seen, _ in page.table("Events", "place"):
         assert whose in ("", "each seat", "each player"), whose
@@ -293,8 +292,7 @@ def same_parts(name, cell, parts):
 
 
 def check_fields(page):
-    info = c_info(page.game)
-    library = {row.name.decode(): row for row in (info.fields[i] for i in range(info.field_count))}
+    library = {row.name.decode(): row for row in c_rows(page.game, "field")}
     rows = {name: row[1:] for row in page.table("Events", "field") for name in named(row[0], [])}
     same("fields", list(rows), list(library))
     for name, (kind, parts, value) in rows.items():

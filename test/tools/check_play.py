@@ -159,9 +159,9 @@ def check_game(game, players, options):
     has(out, "The game is over.", "Saved in ./end.logres")
     saved, ours = json.loads((WORK / "end.logres").read_text()), json.loads(match.to_json())
     assert saved["moves"] == ours["moves"] and saved["rng"] == ours["rng"], "other moves were played"
-    ends = list(zip(match.state.result["ranks"], match.state.result["scores"]))
+    ends = list(zip(match.state.result.ranks, match.state.result.scores))
     for seat, (rank, score) in enumerate(ends):
-        wins = ", wins" if seat in match.state.result["winners"] else ""
+        wins = ", wins" if seat in match.state.result.winners else ""
         behind = ", behind by the tie-break" if any(s == score and r < rank for r, s in ends) else ""
         has(out, f"{rank}. {NAMES[seat]}: {score} points{wins}{behind}\n")
     screens = screens_of(out)

@@ -88,7 +88,7 @@ def match_of(path):
     first, *pieces = path.read_bytes().rpartition(b"\n")[0].split(b"\n")
     match = logres.Match.from_json(first)
     for piece in pieces:
-        match.append(piece)
+        match.append_journal(piece)
     return match
 
 

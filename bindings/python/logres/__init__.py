@@ -9,23 +9,32 @@
         state = state.apply(moves[rng.below(len(moves))])
     print(state, state.result)
 """
+from typing import TYPE_CHECKING
+
 from ._abi import VERSION_STRING as __version__
 from ._lib import path as library_path
 from ._lib import version as library_version
-from .batch import Batch, batch
+from ._batch import Batch, batch
 from .errors import (ArgumentError, ConfigError, Error, FormatError, GameOver, HashMismatch, IllegalMove, MatchClosed,
-                     OutOfMemory, PhaseError, PlyError, RngError, StateError, UnknownGame, VersionError, ViewError,
-                     WrongSeat)
-from .game import Game, GameInfo, ObservationRow, Option, Place, game, games
-from .match import Match
+                     OutOfMemory, PhaseError, PlyError, Refusal, RngError, StateError, UnknownGame, VersionError,
+                     ViewError, WrongSeat)
+from ._game import Game, GameInfo, ObservationRow, Option, Place, RefusalRow, games
 from .rng import Rng
 from .search import LEVELS, Search, SearchMove, SearchProgress, bot_move
-from .state import CHANCE, NOBODY, SPECTATOR, Event, Move, MoveLike, State, Totals
+from .state import CHANCE, NOBODY, SPECTATOR, Event, Move, MoveLike, Result, Standing, State, Totals
+
+if TYPE_CHECKING:
+    from .types import Find, Match
+    game: Find
+else:
+    from ._game import game
+    from .match import Match
 
 __all__ = [
     "CHANCE", "LEVELS", "NOBODY", "SPECTATOR", "ArgumentError", "Batch", "ConfigError", "Error", "Event", "FormatError",
     "Game", "GameInfo", "GameOver", "HashMismatch", "IllegalMove", "Match", "MatchClosed", "Move", "MoveLike",
-    "ObservationRow", "Option", "OutOfMemory", "PhaseError", "Place", "PlyError", "Rng", "RngError", "Search",
-    "SearchMove", "SearchProgress", "State", "StateError", "Totals", "UnknownGame", "VersionError", "ViewError",
-    "WrongSeat", "__version__", "batch", "bot_move", "game", "games", "library_path", "library_version",
+    "ObservationRow", "Option", "OutOfMemory", "PhaseError", "Place", "PlyError", "Refusal", "RefusalRow", "Result",
+    "Rng", "RngError", "Search", "SearchMove", "SearchProgress", "Standing", "State", "StateError", "Totals",
+    "UnknownGame", "VersionError", "ViewError", "WrongSeat", "__version__", "batch", "bot_move", "game", "games",
+    "library_path", "library_version",
 ]

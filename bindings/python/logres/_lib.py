@@ -35,25 +35,37 @@ def _places() -> Iterator[Tuple[str, List[str]]]:
     yield "the system", [*_FILES, found] if found and found not in _FILES else list(_FILES)
 
 
-def _open(name: str) -> ctypes.CDLL:
-    """Loads a library and gives its functions their types; OSError if it does not fit this package."""
-    library = ctypes.CDLL(name)
-    try:
-        library.logres_version_number.restype = ctypes.c_uint32
-        number = library.logres_version_number()
-        if number // 100 != _abi.VERSION_NUMBER // 100:  # major and minor
-            version = f"{number // 10000}.{number // 100 % 100}.{number % 100}"
-            raise OSError(f"version {version}, but this package needs {_abi.VERSION_MAJOR}.{_abi.VERSION_MINOR}.x")
-        for function, (result, arguments) in _abi.FUNCTIONS.items():
-            pointer = getattr(library, function)
-            pointer.restype = c_type(result)
-            pointer.argtypes = [c_type(argument) for argument in arguments]
-    except AttributeError as error:
-        raise OSError(f"not this library: {error}") from None
-    return library
+class Library:
+    """The functions of a library. Each gets its types when it is first wanted: an older library may lack it, and only a
+    call of it is an error then. OSError if the library does not fit this package."""
 
+    def __init__(self, name: str) -> None:
+        self._file = ctypes.CDLL(name)
+        try:
+            number = self.logres_version_number()
+            if number // 100 != _abi.VERSION_NUMBER // 100:  # major and minor
+                version = f"{number // 10000}.{number // 100 % 100}.{number % 100}"
+                raise OSError(f"version {version}, but this package needs {_abi.VERSION_MAJOR}.{_abi.VERSION_MINOR}.x")
+            self.logres_new  # in every version
+        except NotImplementedError as error:
+            raise OSError(f"not this library: {error}") from None
 
-def _load() -> Tuple[ctypes.CDLL, str]:
+    def __getattr__(self, name: str) -> Any:
+        try:
+            result, arguments = _abi.FUNCTIONS[name]
+        except KeyError:
+            raise AttributeError(f"there is no function {name}") from None
+        try:
+            function = self._file[name]  # not yet seen by other threads, as an attribute of the file would be
+        except AttributeError:
+            has = "the library" if name.startswith("logres_version") else f"version {self.logres_version().decode()}"
+            raise NotImplementedError(f"{has} has no {name}; this package is {_abi.VERSION_STRING}") from None
+        function.restype = c_type(result)
+        function.argtypes = [c_type(argument) for argument in arguments]
+        setattr(self, name, function)
+        return function
+
+def _load() -> Tuple[Library, str]:
     tried = []
     for what, names in _places():
         for name in names:
@@ -61,7 +73,7 @@ def _load() -> Tuple[ctypes.CDLL, str]:
                 tried.append(f"  {what}: {name}: no such file")
                 continue
             try:
-                return _open(name), name
+                return Library(name), name
             except OSError as error:
                 tried.append(f"  {what}: {name}: {error}")
     raise ImportError("\n".join(["cannot load the Logres library: build it with `make`, or name its file in the "
@@ -118,6 +130,7 @@ CMatchOptions: Any = c_type("logres_match_options")
 CMatchEnd: Any = c_type("logres_match_end")
 CRng: Any = c_type("logres_rng")
 CResult: Any = c_type("logres_result")
+CRefusal: Any = c_type("logres_refusal")
 CTotals: Any = c_type("logres_totals")
 CRow: Any = c_type("logres_observation_row")
 CCount: Any = c_type("uint32")  # what functions write through a pointer; ctypes passes it as one
@@ -125,6 +138,7 @@ CMove: Any = c_type("uint16")
 CMoves: Any = CMove * _abi.MOVES_MAX
 CMask: Any = c_type("uint64") * _abi.MASK_WORDS
 version: str = lib.logres_version().decode()
+errors.learn(lib)
 
 
 def names_of(prefix: str) -> Dict[int, str]:
@@ -136,10 +150,19 @@ def names_of(prefix: str) -> Dict[int, str]:
 
 def error_of(code: int, problem: Any = None, message: str = "") -> errors.Error:
     """The exception for an error, with the library's message."""
-    if problem is not None:
-        return errors.make(code, problem.text.decode("ascii", "replace") or message,
-                           problem.path.decode("ascii", "replace"))
-    return errors.make(code, message)
+    if problem is None:
+        return errors.make(code, message)
+    refusal = refusal_of(problem)
+    text, path = refusal.text or message, problem.path.decode("ascii", "replace")
+    if not refusal.refusal:
+        return errors.make(code, text, path)
+    return errors.IllegalMove(code, f"{text} ({refusal.rule})", path, refusal)
+
+
+def refusal_of(problem: Any) -> errors.Refusal:
+    """Why a move was refused, of a problem."""
+    return errors.Refusal(problem.rule.decode("ascii", "replace"), problem.text.decode("ascii", "replace"),
+                          problem.refusal, problem.nearness, tuple(problem.number))
 
 
 def check(code: int, problem: Any = None) -> None:

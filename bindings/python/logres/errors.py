@@ -1,11 +1,32 @@
 """The errors of the C library as exceptions, each with its number, name and message."""
 from __future__ import annotations
 
-from typing import Dict, Tuple, Type
+from itertools import count
+from typing import Any, Dict, NamedTuple, Optional, Tuple, Type
 
 from . import _abi
 
+# Those that the package knows; learn() adds those of the library.
 _NAMES: Dict[int, Tuple[str, str]] = {number: ("LOGRES_" + name, text) for name, number, text in _abi.LISTS["ERRORS"]}
+
+
+def learn(lib: Any) -> None:
+    """Adds the errors of the library, which may be newer than the package."""
+    for number in count():
+        name = lib.logres_error_name(number).decode()
+        if not name.startswith("LOGRES_"):
+            return
+        _NAMES[number] = name, lib.logres_error_text(number).decode()
+
+
+class Refusal(NamedTuple):
+    """Why a move is not legal, by what its player sees."""
+
+    rule: str  #: the rule that forbids it, "FC-7", on the page of its game; "" if it is no matter of a rule
+    text: str  #: a sentence in plain words, with the numbers of this position
+    refusal: int  #: its row in Game.refusals; 0 if it is no matter of a rule
+    nearness: int  #: the greater, the nearer to legal was the move
+    numbers: Tuple[int, ...]  #: what {1}, {2} and {3} in the words of the row stand for
 
 
 class Error(Exception):
@@ -27,7 +48,17 @@ class Error(Exception):
 
 
 class IllegalMove(Error, ValueError):
-    """Not a legal move here."""
+    """Not a legal move here.
+
+    If a rule of the game forbids it, `message` is a sentence with the rule, and State.explain has the same facts:
+    rule ("FC-7"), refusal (the row in Game.refusals), nearness and numbers; else they are "", 0, 0 and ().
+    """
+
+    def __init__(self, code: int, message: str = "", path: str = "", why: Optional[Refusal] = None) -> None:
+        super().__init__(code, message, path)
+        self.rule, _, self.refusal, self.nearness, self.numbers = why or Refusal("", "", 0, 0, ())
+        if why:
+            self.args = (*self.args, why)
 
 
 class WrongSeat(IllegalMove):

@@ -12,12 +12,13 @@ from . import _abi, _lib
 from ._lib import lib
 from ._object import Maker, Shared
 from .errors import Error, make
-from .game import Game, c_config, game as find_game, game_of
+from ._game import Game, c_config, game as find_game, game_of
 from .rng import Rng, rng_of
 from .state import (CHANCE, _NO_MOVE, Event, Move, MoveLike, State, _check_step, _dict, _move, _public, _viewer,
                     reader)
 
 _T = TypeVar("_T")
+_Self = TypeVar("_Self", bound="Match")
 
 _REASONS = {text: number for _, number, text in _abi.LISTS["REASONS"]}
 _REASON_NAMES = {number: text for text, number in _REASONS.items()}
@@ -86,7 +87,7 @@ class Match(Shared):
         self._begin(handle)
 
     @classmethod
-    def from_json(cls, text: Union[str, bytes]) -> Match:
+    def from_json(cls: Type[_Self], text: Union[str, bytes]) -> _Self:
         """Reads a match and replays it; recorded hashes are verified. Warns if it cannot verify them."""
         match, problem = _read_match(cls, text)
         if problem.text:
@@ -94,9 +95,7 @@ class Match(Shared):
         return match
 
     def _begin(self, handle: _Handle) -> None:
-        c = _lib.CState()
-        _lib.check(lib.logres_match_state(handle, c))
-        self._game = game_of(c)
+        self._game = game_of(lib.logres_match_state(handle))
         self._handle = handle
 
     def _maker(self) -> Maker:
@@ -109,7 +108,7 @@ class Match(Shared):
         Calling it again is allowed."""
         self._handle = None
 
-    def __enter__(self) -> Match:
+    def __enter__(self: _Self) -> _Self:
         return self
 
     def __exit__(self, *exception: Any) -> None:
@@ -184,24 +183,27 @@ class Match(Shared):
     @property
     def state(self) -> State:
         """The current state."""
-        c = _lib.CState()
-        self._call(lib.logres_match_state, c)
+        c, code = _lib.CState(), _abi.ERR_NULL
+        while code == _abi.ERR_NULL:  # at first, and when a signal handler has changed the match between the two calls
+            with self._watch() as watch:
+                code = lib.logres_match_state_at(watch, lib.logres_match_ply(watch), c)
+        _lib.check(code)
         return State._of(c, self._game)
-
-    def _plies(self) -> Tuple[int, int]:
-        ply, length = _lib.CCount(), _lib.CCount()
-        self._call(lib.logres_match_ply, ply, length)
-        return ply.value, length.value
 
     @property
     def ply(self) -> int:
         """The number of plies played."""
-        return self._plies()[0]
+        return self._code(lib.logres_match_ply)
 
     @property
     def length(self) -> int:
         """The number of plies played plus the undone ones that redo can play."""
-        return self._plies()[1]
+        return self._code(lib.logres_match_length)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more can be played: the game is over, or the match was closed."""
+        return self._code(lib.logres_match_is_over) == 1
 
     def state_at(self, ply: int) -> State:
         """The state before a ply, 0 … length."""
@@ -244,7 +246,7 @@ class Match(Shared):
         return made
 
     def is_barrier(self, ply: int) -> bool:
-        """Whether taking back a ply, 0 … length - 1, would leave somebody with new knowledge; see State.barrier."""
+        """Whether taking back a ply, 0 … length - 1, would leave somebody with new knowledge; see State.undo_barrier."""
         answer = ctypes.c_int32()
         self._call(lib.logres_match_barrier_at, _ply(ply), answer)
         return answer.value == _abi.BARRIER_YES
@@ -287,14 +289,14 @@ class Match(Shared):
         if seat is not _ACTOR:
             who = _abi.NOBODY if seat is None else _lib.integer(seat, "int32", "seat", code=_abi.ERR_SEAT)
         at = None if ply is None else _ply(ply)
-        code = _abi.ERR_NULL
+        code, problem = _abi.ERR_NULL, _lib.CProblem()
         while code == _abi.ERR_NULL:  # the match was changed after it was read
             with self._watch() as watch:
                 state, now = self.state, self.ply
                 actor = _seat(state) if who is _ACTOR else who
                 id, refused = _chosen(state, move, read)
                 self._tell(but=watch)
-                code = lib.logres_match_play(watch, now if at is None else at, actor, id, None)
+                code = lib.logres_match_play(watch, now if at is None else at, actor, id, problem)
         if code == _abi.ERR_MOVE and refused:
             try:
                 raise refused
@@ -302,7 +304,7 @@ class Match(Shared):
                 refused = None  # else this call and its exception would hold each other
         if code == _abi.ERR_SEAT and seat is _ACTOR:
             raise make(code, "chance is to move: resolve() draws, seat=logres.CHANCE plays a draw of your own")
-        _check_step(code, state, id)
+        _lib.check(code, problem)
         return state._after(id)
 
     def resolve(self) -> State:
@@ -334,11 +336,13 @@ class Match(Shared):
     def ended(self) -> Optional[Dict[str, Any]]:
         """How it was closed: reason, seat and ply, as in JSON; None if it was not."""
         end = _lib.CMatchEnd()
-        self._call(lib.logres_match_ended, end)
+        self._call(lib.logres_match_ended, end, ctypes.sizeof(end))
         if not end.reason:
             return None
-        return {"reason": _REASON_NAMES.get(end.reason, str(end.reason)),
-                "seat": None if end.seat == _abi.NONE else end.seat, "ply": end.ply}
+        if end.reason not in _REASON_NAMES:  # of a newer library
+            told: Dict[str, Any] = json.loads(self._look(lambda: self.journal(self.length)))["ended"]
+            return told
+        return {"reason": _REASON_NAMES[end.reason], "seat": None if end.seat == _abi.NONE else end.seat, "ply": end.ply}
 
     @property
     def host(self) -> Dict[str, Any]:
@@ -387,11 +391,11 @@ class Match(Shared):
     def journal(self, start: int = 0, host: bool = False, pretty: bool = False) -> str:
         """A piece of a journal, one line unless pretty: the plies from `start` on (0 … length), the generator, the
         current ply, how the match was closed and, if asked for, the host's dict. A server saves a move by appending
-        the piece from the ply at which the match stood before it; append() reads it."""
+        the piece from the ply at which the match stood before it; append_journal() reads it."""
         flags = (_abi.JSON_PRETTY if pretty else 0) | (_abi.JSON_HOST if host else 0)
         return self._text(lib.logres_match_journal_to_json, _ply(start), flags)
 
-    def append(self, text: Union[str, bytes]) -> State:
+    def append_journal(self, text: Union[str, bytes]) -> State:
         """Appends a piece of a journal: its plies replace those from its `from` on. Returns the new state. If the piece
         is refused, nothing has changed. Warns if it cannot verify the piece's hash."""
         data, problem = _lib.utf8(text), _lib.CProblem()
@@ -405,7 +409,7 @@ class Match(Shared):
 
     def __repr__(self) -> str:
         try:
-            ply, length = self._plies()
+            ply, length = self._look(lambda: (self.ply, self.length))
             return f"<Match of {self.game.id}, ply {ply} of {length}>"
         except ValueError:
             return "<Match, freed>"
@@ -451,12 +455,12 @@ def _set_host(call: Callable[..., int], data: Dict[str, Any]) -> None:
     _lib.check(call(text, len(text), problem), problem)
 
 
-def _read_match(kind: Type[Match], text: Union[str, bytes]) -> Tuple[Match, Any]:
+def _read_match(kind: Type[_Self], text: Union[str, bytes]) -> Tuple[_Self, Any]:
     """The match of a JSON text, and the problem, which may report something."""
     data = _lib.utf8(text)
     problem, handle = _lib.CProblem(), _Handle()
     _lib.check(lib.logres_match_from_json(data, len(data), None, ctypes.byref(handle), problem), problem)
-    match = Match.__new__(kind)
+    match: Any = Match.__new__(kind)
     match._begin(handle)
     return match, problem
 

@@ -5,8 +5,9 @@ import copy
 import ctypes
 import math
 import time
+from itertools import count, takewhile
 from types import MappingProxyType
-from typing import Any, Callable, Dict, List, Mapping, NamedTuple, NoReturn, Optional
+from typing import TYPE_CHECKING, Any, Callable, Dict, List, Mapping, NamedTuple, NoReturn, Optional, overload
 
 from . import _abi, _lib
 from ._lib import lib
@@ -15,13 +16,17 @@ from .errors import ArgumentError, FormatError, make
 from .rng import Rng, rng_of
 from .state import Move, State, _move
 
+if TYPE_CHECKING:
+    from .types._common import F, M, P, StateOf
+
 _OPTIONS: Any = _lib.c_type("logres_search_options")
 _ROW: Any = _lib.c_type("logres_search_move")
 _PROGRESS: Any = _lib.c_type("logres_search_progress")
 _MOST = (1 << 31) - 1  # iterations
 _STEP = 0.01  # seconds that a call of the library takes, about
 
-_NUMBERS: Dict[str, int] = {name: number for _, number, name in _abi.LISTS["LEVELS"]}
+_NUMBERS: Dict[str, int] = {  # as the library has them, which may be newer than the package
+    name.decode(): number for number, name in enumerate(takewhile(bool, map(lib.logres_level_name, count())))}
 
 #: {level: the iterations that it is meant to have}, the weakest first: "easy", "normal", "hard", "expert".
 LEVELS: Mapping[str, int] = MappingProxyType(
@@ -74,7 +79,7 @@ class Search(Shared):
                            _lib.integer(playout_limit, "uint32", "playout_limit"), 0,
                            _lib.integer(seed, "uint64", "seed"))
         room, need = _lib.integer(room, "uint32", "room"), ctypes.c_size_t()
-        _lib.check(lib.logres_search_memory(view._c, room, need))
+        view._check_turn(lib.logres_search_memory(view._c, room, need))
         memory = _blank(need.value)
         _lib.check(lib.logres_search_init(view._c, options, memory, need.value, ctypes.c_void_p(), None))
         self._view, self._memory = view, memory
@@ -134,25 +139,25 @@ class Search(Shared):
     @property
     def moves(self) -> List[SearchMove]:
         """What is known of every legal move, in their order."""
-        count = _lib.CCount()
+        found = _lib.CCount()
         rows = (_ROW * self._view._game.info.most_legal_moves)()
-        self._call(lib.logres_search_moves, rows, len(rows), count)
+        self._call(lib.logres_search_moves, rows, ctypes.sizeof(_ROW), len(rows), found)
         return [SearchMove(_move(self._view, row.move), row.visits, row.value / _abi.SEARCH_WIN, row.score / 100)
-                for row in rows[:count.value]]
+                for row in rows[:found.value]]
 
     @property
     def line(self) -> List[int]:
         """The numbers of the players' moves that are expected next, the best move first. Those after it belong to
         states that are not known, so they are no Moves."""
-        moves, count = _lib.CMoves(), _lib.CCount()
-        self._call(lib.logres_search_line, moves, _abi.MOVES_MAX, count)
-        ids: List[int] = moves[:count.value]
+        moves, found = _lib.CMoves(), _lib.CCount()
+        self._call(lib.logres_search_line, moves, _abi.MOVES_MAX, found)
+        ids: List[int] = moves[:found.value]
         return ids
 
     @property
     def progress(self) -> SearchProgress:
         c = _PROGRESS()
-        self._call(lib.logres_search_progress_of, c)
+        self._call(lib.logres_search_progress_of, c, ctypes.sizeof(c))
         return SearchProgress(*(getattr(c, name) for name in SearchProgress._fields))
 
     def __repr__(self) -> str:
@@ -186,14 +191,24 @@ class Search(Shared):
             _lib.check(function(self._memory, *arguments))
 
 
+@overload
+def bot_move(view: StateOf[P, M, F], level: str, rng: Rng) -> M: ...
+@overload
+def bot_move(view: State, level: str, rng: Rng) -> Move: ...
+
+
 def bot_move(view: State, level: str, rng: Rng) -> Move:
-    """The move of a bot of a level, one of logres.LEVELS, for the viewer of a view, who is to move. `rng` gives the
-    seed of its search."""
-    _number(level)
-    search = Search(view, seed=rng_of(rng).next(), room=LEVELS[level])
-    if len(view.legal_ids()) > 1:
-        search.run(LEVELS[level])
-    return search.choose(level)
+    """The move of a bot of a level, one of logres.LEVELS, for the viewer of a view, who is to move. The next number of
+    `rng` is the seed of its search, in every language; a view with a single move is not searched."""
+    number = _number(level)
+    if not isinstance(view, State):
+        raise TypeError(f"a bot plays a view, not {type(view).__name__}")
+    need, id = ctypes.c_size_t(), _lib.CMove()
+    with rng_of(rng)._lock:
+        view._check_turn(lib.logres_bot_memory(view._c, number, need))
+        memory = _blank(need.value)
+        _lib.check(lib.logres_bot_move(view._c, number, rng._c, memory, need.value, id))
+    return _move(view, id.value)
 
 
 def _number(level: str) -> int:

@@ -3,16 +3,17 @@ from __future__ import annotations
 
 import ctypes
 import json
+import keyword
 import sys
-from dataclasses import dataclass
-from typing import Any, Callable, Dict, List, Literal, Optional, Tuple, Type, TypeVar, Union, overload
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING, Any, Callable, Dict, List, Literal, Optional, Tuple, Type, TypeVar, Union, overload
 
 from . import _abi, _lib
 from ._arrays import filled, first
 from ._lib import lib
 from ._object import Maker, Value, setter
-from .errors import Error, FormatError, IllegalMove, make
-from .game import Game, ObservationRow, catalogue_text, game_of, layout_of, observation_size
+from .errors import Error, FormatError, IllegalMove, Refusal, make
+from ._game import Game, ObservationRow, catalogue_text, game_of, layout_of, observation_size
 from .rng import Rng, rng_of
 
 CHANCE: int = _abi.CHANCE  #: the actor of dice, draws and random setup
@@ -95,21 +96,21 @@ class State(Value):
         return bool(lib.logres_is_over(self._c) == 1)
 
     @property
-    def result(self) -> Optional[Dict[str, Any]]:
-        """When over: scores, ranks, winners and the game's own keys, as in JSON; None before."""
+    def result(self) -> Optional[Result]:
+        """How the game ended; None before."""
         if not self.is_over:
             return None
-        made: Dict[str, Any] = json.loads(_lib.text_of(lib.logres_result_to_json, self._c, 0, room=1024))
-        return made
+        made = json.loads(_lib.text_of(lib.logres_result_to_json, self._c, 0, room=1024))
+        scores, ranks, winners = (tuple(made.pop(name)) for name in ("scores", "ranks", "winners"))
+        return Result(scores, ranks, winners, made)
 
     @property
-    def standing(self) -> Dict[str, List[int]]:
+    def standing(self) -> Standing:
         """Scores, ranks and winners as they are now; of a view, as far as its viewer may know."""
         c = _lib.CResult()
-        _lib.check(lib.logres_standing(self._c, c))
-        ranks = c.ranks[:c.players]
-        return {"scores": c.scores[:c.players], "ranks": ranks,
-                "winners": [seat for seat, rank in enumerate(ranks) if rank == 1]}
+        _lib.check(lib.logres_standing(self._c, c, ctypes.sizeof(c)))
+        ranks = tuple(c.ranks[:c.players])
+        return Standing(tuple(c.scores[:c.players]), ranks, tuple(seat for seat, rank in enumerate(ranks) if rank == 1))
 
     @property
     def is_view(self) -> bool:
@@ -144,8 +145,10 @@ class State(Value):
         """The game's typed struct (its C header explains the fields) as numbers, lists and dicts. Lists by seat are as
         long as there are players."""
         id = self._game.id
+        if id not in _abi.READERS:
+            raise NotImplementedError(f"this package, {_abi.VERSION_STRING}, knows no fields of {id}")
         c = _lib.c_type(_abi.READERS[id])()
-        _lib.check(getattr(lib, f"logres_{id}_read")(self._c, c))
+        _lib.check(getattr(lib, f"logres_{id}_read")(self._c, c, ctypes.sizeof(c)))
         return _lib.by_seat(c, self.players)
 
     @property
@@ -159,7 +162,7 @@ class State(Value):
     def legal_ids(self) -> List[int]:
         """The numbers of the legal moves, ascending; at a chance node those of its outcomes; empty when over."""
         moves, count = _lib.CMoves(), _lib.CCount()
-        _lib.check(lib.logres_legal_moves(self._c, moves, _abi.MOVES_MAX, count))
+        self._check_turn(lib.logres_legal_moves(self._c, moves, _abi.MOVES_MAX, count))
         ids: List[int] = moves[:count.value]
         return ids
 
@@ -178,10 +181,10 @@ class State(Value):
         chance node `move_space`."""
         if out is not None:
             out, memory = filled(out, "bool", self._game.info.player_moves, wider=True)
-            _lib.check(lib.logres_batch_masks(self._c, 1, first(memory, "bool"), len(memory), None))
+            self._check_turn(lib.logres_batch_masks(self._c, 1, first(memory, "bool"), len(memory), None))
             return out
         words = _lib.CMask()
-        _lib.check(lib.logres_legal_mask(self._c, words, _abi.MASK_WORDS))
+        self._check_turn(lib.logres_legal_mask(self._c, words, _abi.MASK_WORDS))
         return int.from_bytes(memoryview(words)[::_WORD_ORDER].tobytes(), sys.byteorder)
 
     def is_legal(self, move: MoveLike) -> bool:
@@ -191,11 +194,48 @@ class State(Value):
         except IllegalMove:
             return False
 
-    def barrier(self, move: MoveLike) -> Literal["no", "yes", "maybe"]:
+    def explain(self, move: MoveLike) -> Optional[Refusal]:
+        """Why a move is not legal; None for a legal one. Judged by what its player sees, so it may be told to them; a
+        view of the player gives the same."""
+        try:
+            id = self._id(move)
+        except IllegalMove as error:
+            if error.code != _abi.ERR_MOVE:  # nobody is to move, or it cannot be read
+                raise
+            return Refusal(error.rule, error.message, error.refusal, error.nearness, error.numbers)
+        return self._refusal(lib.logres_explain, id)
+
+    def explain_any(self, values: str = "", **arguments: Any) -> Optional[Refusal]:
+        """Why nothing can be done with what a person has touched; None if a legal move has all of it. It is what is
+        known of the move, in the labelled form or as keywords: "place card=cups-7", or type="place", card="cups-7".
+        The reason is that of the move nearest to legal."""
+        return self._refusal(lib.logres_explain_any, _lib.c_text(_labelled(values, arguments)))
+
+    def _refusal(self, function: Callable[..., int], what: Any) -> Optional[Refusal]:
+        problem = _lib.CProblem()
+        code = function(self._c, what, problem)
+        if code != _abi.ERR_MOVE:
+            _lib.check(code, problem)
+            return None
+        return _lib.refusal_of(problem)
+
+    def _check_turn(self, code: int) -> None:
+        """Raises an exception unless `code` is 0; of a view whose viewer is not to move it says whose turn it is."""
+        problem = None
+        if code in (_abi.ERR_VIEW, _abi.ERR_SEAT):
+            problem = _lib.CProblem()
+            if lib.logres_explain(self._c, 0, problem) != _abi.ERR_VIEW:
+                problem = None
+        _lib.check(code, problem)
+
+    def undo_barrier(self, move: MoveLike) -> Literal["no", "yes", "maybe"]:
         """Whether a legal move would be an undo barrier: it has a random outcome, or shows a piece that was hidden
         from somebody. The answer depends only on the mover's view, so it can be shown to the mover."""
         id, answer = self._id(move), ctypes.c_int32()
-        _check_step(lib.logres_undo_barrier(self._c, id, answer), self, id)
+        code = lib.logres_undo_barrier(self._c, id, answer)
+        if code == _abi.ERR_VIEW:
+            self._check_turn(code)
+        _check_step(code, self, id)
         return _BARRIERS[answer.value]
 
     def chance(self) -> List[Tuple[Move, int]]:
@@ -311,8 +351,9 @@ class State(Value):
         while True:  # some at a time, so that signals are handled meanwhile
             some = min(left, _PLAYOUTS)
             with rng_of(rng)._lock:
-                _lib.check(lib.logres_playouts(self._c, rng._c, some, limit, c))
-            totals, left = totals + Totals(**_lib.by_seat(c, self.players)), left - some
+                _lib.check(lib.logres_playouts(self._c, rng._c, some, limit, c, ctypes.sizeof(c)))
+            sums = _lib.by_seat(c, self.players)
+            totals, left = totals + Totals(*(sums[row.name] for row in fields(Totals))), left - some
             if not left:
                 return totals
 
@@ -369,6 +410,29 @@ class State(Value):
 
 
 @dataclass(frozen=True)
+class Standing:
+    """Scores and places, by seat."""
+
+    scores: Tuple[int, ...]
+    ranks: Tuple[int, ...]  #: 1 + the number of players placed strictly better, after tie-breaks
+    winners: Tuple[int, ...]  #: the seats of rank 1
+
+    def to_dict(self) -> Dict[str, Any]:
+        """As in JSON."""
+        return {"scores": list(self.scores), "ranks": list(self.ranks), "winners": list(self.winners)}
+
+
+@dataclass(frozen=True)
+class Result(Standing):
+    """How a game ended."""
+
+    details: Dict[str, Any] = field(default_factory=dict, hash=False)  #: what the game itself tells, as in JSON
+
+    def to_dict(self) -> Dict[str, Any]:
+        return {**super().to_dict(), **self.details}
+
+
+@dataclass(frozen=True)
 class Totals:
     """Sums over playouts, of all and by seat. Those of the same number of players can be added."""
 
@@ -394,7 +458,11 @@ class Totals:
 
 
 class Move(Value):
-    """A move of a state. Moves of the same game with the same dict are equal."""
+    """A move of a state. Moves of the same game with the same dict are equal.
+
+    Its arguments are attributes: `move.card` of {"type": "place", "card": "cups-7"}. One that is a word of Python, or a
+    name that a Move has anyway, ends with "_": `move.from_`. The types of a game's moves are in logres.types.
+    """
 
     __slots__ = ("_state", "_id", "__weakref__")
     _state: State
@@ -419,6 +487,21 @@ class Move(Value):
     @property
     def game(self) -> Game:
         return self._state.game
+
+    @property
+    def type(self) -> str:
+        """As in JSON: "bid"."""
+        return str(lib.logres_move_type(self._state._c, self._id), "ascii")
+
+    if not TYPE_CHECKING:  # which would take any name for an argument
+
+        def __getattr__(self, name: str) -> Any:
+            if not name.startswith("_"):
+                arguments = _arguments(self)
+                if name in arguments:
+                    return arguments[name]
+                raise AttributeError(f"a move {self.type!r} has no {name!r}; it has {', '.join(arguments) or 'nothing'}")
+            raise AttributeError(name)
 
     def to_json(self, pretty: bool = False) -> str:
         flags = _abi.JSON_PRETTY if pretty else 0
@@ -492,7 +575,10 @@ class Event(Value):
     @property
     def kind(self) -> str:
         """As in JSON: "moved", "set", …"""
-        return _EVENT_KINDS.get(self._c.kind, str(self._c.kind))
+        kind = _EVENT_KINDS.get(self._c.kind)
+        if kind is None:  # of a newer library
+            kind = str(self.to_dict()["event"])
+        return kind
 
     def seen_by(self, viewer: Optional[int]) -> bool:
         """Whether a seat may know the piece; None is a spectator."""
@@ -524,6 +610,12 @@ class Event(Value):
 
     def __hash__(self) -> int:
         return hash(bytes(self._c))
+
+
+def _arguments(move: Move) -> Dict[str, Any]:
+    """The arguments of a move by the names that they have as attributes."""
+    return {name + "_" * (keyword.iskeyword(name) or hasattr(Move, name)): value
+            for name, value in move.to_dict().items() if name != "type"}
 
 
 # Making values. States, moves and events are made so often that their slots are filled without Value._fill.
@@ -589,10 +681,26 @@ def _public(state: State) -> State:
 
 
 def _check_step(code: int, state: State, id: int) -> None:
-    """Raises an exception unless `code` is 0; names the move if it is not legal."""
+    """Raises an exception unless `code` is 0; says why if the move is not legal."""
     if code == _abi.ERR_MOVE:
-        raise make(code, f"{make(code).message}: {_move(state, id)}")
+        problem = _lib.CProblem()
+        lib.logres_explain(state._c, id, problem)
+        _lib.check(code, problem)
     _lib.check(code)
+
+
+def _labelled(values: str, arguments: Dict[str, Any]) -> str:
+    """What is known of a move as a line in the labelled form."""
+    given = {name.rstrip("_"): value for name, value in arguments.items() if value is not None}
+    words = [str(given.pop("type"))] if "type" in given else []
+    return " ".join([*words, *([values] if values else []), *(f"{name}={_word(given[name])}" for name in given)])
+
+
+def _word(value: Any) -> str:
+    """A value of a move in its line."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return ",".join(map(_word, value)) if isinstance(value, (list, tuple)) else str(value)
 
 
 def _viewer(state: State, viewer: Optional[int]) -> int:

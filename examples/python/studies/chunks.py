@@ -78,7 +78,7 @@ def _count_games(case: dict, start: logres.State, numbers: range, tally: dict) -
         end, plies = play(case, start, number, tally if _is_counted(case, number) else None)
         if end.is_over:
             standing = end.standing
-            ended.append((seating(case, number), (plies, tuple(standing["ranks"]), tuple(standing["scores"]))))
+            ended.append((seating(case, number), (plies, standing.ranks, standing.scores)))
     for seats, games in groupby(sorted(ended), lambda game: game[0]):
         _add(tally, seats, [game for _, game in games])
     return len(ended)

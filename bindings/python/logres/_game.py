@@ -5,7 +5,7 @@ import ctypes
 import functools
 import json
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple, Type, Union
+from typing import TYPE_CHECKING, Any, Callable, Dict, Iterator, List, Optional, Tuple, Type, Union
 
 from . import _abi, _lib
 from ._object import Maker, Value
@@ -33,6 +33,16 @@ class Place:
 
     name: str
     seen: str  #: who sees which pieces are there: "open" (everybody), "own" (its seat) or "hidden" (nobody)
+
+
+@dataclass(frozen=True)
+class RefusalRow:
+    """A reason for which a game refuses moves. The later it stands, the nearer to legal was a move that it refuses."""
+
+    number: int  #: Refusal.refusal
+    rule: str  #: a rule of the game's page, "FC-7"
+    words: str  #: a sentence, in which {1} … {3} are numbers, and {piece 1} is the name of a piece, by number
+    is_short: bool  #: whether {1} is needed and {2} is there; the less is missing, the nearer to legal
 
 
 @dataclass(frozen=True)
@@ -96,18 +106,23 @@ def _place(c: Any) -> Place:
     return Place(c.name.decode(), _PLACE_KINDS.get(c.seen, str(c.seen)))
 
 
+def _rows(row: Callable[..., Any], game: Any, count: int, start: int = 0) -> Iterator[Any]:
+    """The rows of a table of a game, which the library hands out one by one."""
+    return (row(game, index).contents for index in range(start, count))
+
+
 def _info(pointer: Any) -> GameInfo:
-    c = pointer.contents
+    lib, c = _lib.lib, pointer.contents
     return GameInfo(
         c.id.decode(), c.title.decode(), c.designer.decode(), c.number, c.rules,
         c.min_players, c.max_players, c.default_players,
-        tuple(_option(c.options[i]) for i in range(c.option_count)),
+        tuple(map(_option, _rows(lib.logres_game_option, pointer, c.option_count))),
         c.player_moves, c.move_space, c.most_legal_moves, c.most_chance_outcomes, c.most_events, c.body_size,
         bool(c.must_end), bool(c.components_size),
         tuple(c.pieces[i].decode() for i in range(c.piece_count)),
-        tuple(_place(c.places[i]) for i in range(c.place_count)),
-        tuple(c.fields[i].name.decode() for i in range(c.field_count)),
-        tuple(_lib.lib.logres_phase_name(pointer, i).decode() for i in range(c.phase_count)))
+        tuple(map(_place, _rows(lib.logres_game_place, pointer, c.place_count))),
+        tuple(row.name.decode() for row in _rows(lib.logres_game_field, pointer, c.field_count)),
+        tuple(lib.logres_phase_name(pointer, i).decode() for i in range(c.phase_count)))
 
 
 class Game(Value):
@@ -129,6 +144,15 @@ class Game(Value):
     @property
     def info(self) -> GameInfo:
         return self._info
+
+    @property
+    def refusals(self) -> Tuple[RefusalRow, ...]:
+        """Why the game refuses moves, in the order of Refusal.refusal, from 1 on; for a host that makes its own text."""
+        lib = _lib.lib
+        c = lib.logres_game_find(self.id.encode())
+        rows = _rows(lib.logres_game_refusal, c, c.contents.refusal_count, 1)
+        return tuple(RefusalRow(number, row.rule.decode(), row.words.decode(), bool(row.is_short))
+                     for number, row in enumerate(rows, 1))
 
     @property
     def catalogue(self) -> Dict[str, Any]:
@@ -156,6 +180,10 @@ class Game(Value):
         _lib.check(_lib.lib.logres_new(self.id.encode(), c_config(self, players, options), c, problem), problem)
         return State._of(c, game_of(c))
 
+    def is_game_of(self, state: State) -> bool:
+        """Whether a state or view is of this game; for type checkers, too."""
+        return self == state.game
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.id == other.id
 
@@ -173,7 +201,7 @@ _VALUE_KINDS = _lib.names_of("VALUE_")
 def layout_of(c: Any) -> Tuple[ObservationRow, ...]:
     """The layout of the observations of a C state's game."""
     rows, count = (_lib.CRow * _abi.OBSERVATION_ROWS_MAX)(), _lib.CCount()
-    _lib.check(_lib.lib.logres_observation_layout(c, rows, len(rows), count))
+    _lib.check(_lib.lib.logres_observation_layout(c, rows, ctypes.sizeof(_lib.CRow), len(rows), count))
     return tuple(ObservationRow(
         row.name.decode(), _OBSERVED_KINDS.get(row.kind, str(row.kind)), _VALUE_KINDS.get(row.value, str(row.value)),
         row.offset, row.count, row.seats, row.parts, row.pieces,
