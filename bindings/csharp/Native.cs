@@ -529,9 +529,9 @@ namespace Logres
         /// Version of these headers. Before 1.0 a new minor version may break both API and file formats.
         /// </summary>
         public const int VersionMajor = 0;
-        /// <summary>Rises with what is new.</summary>
+        /// <summary>Incremented for new features.</summary>
         public const int VersionMinor = 1;
-        /// <summary>Rises when only mistakes were mended.</summary>
+        /// <summary>Incremented for bug fixes.</summary>
         public const int VersionPatch = 0;
         /// <summary>The version as a number that can be compared.</summary>
         public const int VersionNumber = 100;
@@ -1425,12 +1425,12 @@ namespace Logres
 
     /// <summary>
     /// What went wrong and where. Functions that can explain an error take a pointer to a problem as their last
-    /// argument, which may be NULL, and fill it on every return: after LOGRES_OK `code` is 0 and both texts are
-    /// empty, unless the function says that it reports something. The problem lies in the caller's memory. Quoted
-    /// input is cut at 40 bytes and escaped, so the texts are always printable ASCII.
-    /// A move that is not legal is refused with the rule that forbids it, if it is a rule of the game: `refusal` is
-    /// its row in the game's refusals (logres_game_refusal), from whose words and `number` `text` is made, so that
-    /// a host can make its own text in another language. Otherwise `refusal` is 0 and `rule` is empty.
+    /// argument, which may be NULL, and fill it on every return: after LOGRES_OK it is all zeros, unless the
+    /// function says that it reports something. The problem lies in the caller's memory. Quoted input is cut at 40
+    /// bytes and escaped, so the texts are always printable ASCII.
+    /// If a rule of the game forbids a move, the problem names it: `rule` is the rule, and `refusal` is a row of
+    /// the game's refusals (logres_game_refusal). `text` is that row's words with the values of `number` filled in,
+    /// so a host can make its own text in another language. Otherwise `refusal` is 0 and `rule` is empty.
     /// The size of a problem never changes; new members take room from `reserved`.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
@@ -1442,7 +1442,7 @@ namespace Logres
         public int refusal;
         /// <summary>of a refused move: the greater, the nearer it was to legal; else 0</summary>
         public int nearness;
-        /// <summary>what {1}, {2} and {3} in the refusal's words stand for</summary>
+        /// <summary>what {1}, {2} and {3} of the words stand for</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 3)] public int[] number;
         /// <summary>"FC-7", a rule of the game's page; may be empty</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 16)] public byte[] rule;
@@ -1739,7 +1739,9 @@ namespace Logres
         public IntPtr value_names;
     }
 
-    /// <summary>A description of a game. Static storage; never changes.</summary>
+    /// <summary>
+    /// A description of a game, a row of the library's list of games. Static storage; never changes.
+    /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     struct logres_game_info
     {
@@ -1759,7 +1761,7 @@ namespace Logres
         public uint max_players;
         /// <summary>if a config does not say</summary>
         public uint default_players;
-        /// <summary>options, in the order of the config's JSON and of logres_config.option</summary>
+        /// <summary>rows of logres_game_option</summary>
         public uint option_count;
         /// <summary>numbers of player moves are below this</summary>
         public uint player_moves;
@@ -1784,30 +1786,29 @@ namespace Logres
         /// state
         /// </summary>
         public IntPtr pieces;
-        /// <summary>kinds of places where pieces can be</summary>
+        /// <summary>rows of logres_game_place, the kinds of places where pieces can be</summary>
         public uint place_count;
-        /// <summary>counters and other fields that events report</summary>
+        /// <summary>rows of logres_game_field, the counters and other fields of events</summary>
         public uint field_count;
-        /// <summary>reasons for which moves are refused, from 1 to refusal_count - 1</summary>
+        /// <summary>moves are refused by rows 1 … refusal_count - 1 of logres_game_refusal</summary>
         public uint refusal_count;
         /// <summary>phases are 0 … phase_count - 1; the last one is "over"</summary>
         public uint phase_count;
     }
 
     /// <summary>
-    /// What a game is started with. Fill it with logres_config_init, then change what you want. It may grow, as
-    /// base.h says.
+    /// What a game is started with. Fill it with logres_config_init, then change what you want.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     struct logres_config
     {
-        /// <summary>sizeof(logres_config) of the header that it was compiled with</summary>
+        /// <summary>sizeof(logres_config)</summary>
         public uint size;
         /// <summary>the game's number</summary>
         public uint game;
         /// <summary>number of players</summary>
         public int players;
-        /// <summary>in the order of logres_game_info.options; the rest is LOGRES_NONE</summary>
+        /// <summary>in the order of logres_game_option; the rest is LOGRES_NONE</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 8)] public int[] option;
         /// <summary>1: `components` replace the game's printed data; 0: null</summary>
         public uint has_components;
@@ -1817,15 +1818,15 @@ namespace Logres
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 192)] public byte[] components;
     }
 
-    /// <summary>A reason for which a game refuses moves.</summary>
+    /// <summary>A reason for which a game refuses moves, in the order from far to near to legal.</summary>
     [StructLayout(LayoutKind.Sequential)]
     struct logres_refusal
     {
         /// <summary>a rule of the game's page, "FC-7"</summary>
         public IntPtr rule;
-        /// <summary>a sentence; {1} … {3} are numbers in it, and {piece 1} is a piece by its number</summary>
+        /// <summary>a sentence: {1} … {3} stand for numbers, {piece 1} for the name of piece {1}</summary>
         public IntPtr words;
-        /// <summary>1: {1} is needed and {2} is there; the less is missing, the nearer to legal</summary>
+        /// <summary>1: the move needs {1} and has {2}; the less is missing, the nearer to legal</summary>
         public int is_short;
     }
 
@@ -1848,10 +1849,10 @@ namespace Logres
     }
 
     /// <summary>
-    /// Where the library gets memory for a match or a text. `resize` behaves like realloc: block NULL allocates;
-    /// size 0 frees and returns NULL; for any other size NULL means out of memory and the block stays as it was. It
-    /// may call everything but functions of the match for which it is called, and must return. Reading JSON also
-    /// allocates through cJSON's hooks. Where NULL is given for an allocator, memory is the C library's.
+    /// Where the library gets memory for a match or a text. NULL for an allocator is the C library's memory.
+    /// `resize` behaves like realloc: block NULL allocates; size 0 frees and returns NULL; for any other size NULL
+    /// means out of memory and the block stays as it was. It may call everything but functions of the match for
+    /// which it is called, and must return. Reading JSON also allocates through cJSON's hooks.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     struct logres_allocator
@@ -1944,8 +1945,7 @@ namespace Logres
     /// <summary>
     /// A generator owned by the caller: xoshiro256** (Blackman and Vigna), the same numbers on every platform. Fill
     /// it with logres_rng_seed, which is for what shall be the same again: a seed can be found out. Where people
-    /// play, set all four words to 256 bits of the system before each draw. Copying it copies the stream. One
-    /// thread at a time per generator.
+    /// play, set all four words to 256 bits of the system before each draw. Copying it copies the stream.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     struct logres_rng
@@ -2095,8 +2095,8 @@ namespace Logres
 
         /// <summary>
         /// Plays n games at random from a state, each as logres_playout does with `limit`, and adds up
-        /// logres_standing of their last states. *totals is overwritten. Errors: as logres_playout; then `rng` and
-        /// *totals are unchanged.
+        /// logres_standing of their last states. *totals is overwritten; `size` is sizeof(logres_totals). Errors:
+        /// as logres_playout, LOGRES_ERR_ARGUMENT (size); then `rng` and *totals are unchanged.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_playouts(ref logres_state state, ref logres_rng rng, uint n, uint limit, ref
@@ -2147,7 +2147,10 @@ namespace Logres
         public static extern Error logres_batch_masks([In] logres_state[] states, uint n, [In, Out] byte[] masks, uint
             width, [In, Out] int[] errors);
 
-        /// <summary>logres_standing: `size` is sizeof *standings, the bytes from one to the next.</summary>
+        /// <summary>
+        /// logres_standing into standings[i]. `size` is sizeof(logres_result), the bytes from one to the next.
+        /// Errors of a state: as logres_standing.
+        /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_batch_standings([In] logres_state[] states, uint n, [In, Out]
             logres_result[] standings, UIntPtr size, [In, Out] int[] errors);
@@ -2179,7 +2182,8 @@ namespace Logres
 
         /// <summary>
         /// Like logres_apply, and also reports what happened. *count becomes the number of records. If `capacity`
-        /// is smaller, nothing is done except that *count is set. Errors: as logres_apply, LOGRES_ERR_BUFFER.
+        /// is smaller, the error is LOGRES_ERR_BUFFER and only *count is written; `events` may be NULL if
+        /// `capacity` is 0. Other errors: as logres_apply.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_apply_events(ref logres_state state, ushort move, ref logres_state @out,
@@ -2213,9 +2217,9 @@ namespace Logres
             count);
 
         /// <summary>
-        /// The spots of a state one after the other, by place, then seat, then part: *spot becomes the one after
-        /// it, the first one if its place is LOGRES_NONE. The answer is 1, or 0 after the last one and for anything
-        /// that is no spot of the state; *spot is unchanged then.
+        /// The spots of a state one after the other, by place, then seat, then part. *spot becomes the spot that
+        /// follows it; of place LOGRES_NONE, the first spot. The answer is 1; or 0, with *spot unchanged, after the
+        /// last spot, for what is no spot of the state, for memory that is no state and for NULL.
         /// for (logres_spot spot = {LOGRES_NONE, LOGRES_NONE, LOGRES_NONE}; logres_next_spot(&amp;state,
         /// &amp;spot);)
         /// </summary>
@@ -2253,17 +2257,17 @@ namespace Logres
         public static extern IntPtr logres_game_find(byte[] id);
 
         /// <summary>
-        /// An option, place or field of a game, by its index; NULL for an index from the game's count on, and if
-        /// `game` is not a game of the library. Static storage; never changes.
+        /// An option of a game, in the order of the config's JSON and of logres_config.option. NULL for an index
+        /// from the game's count on, and if `game` is not a game of the library. Static storage; never changes.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern IntPtr logres_game_option(IntPtr game, uint index);
 
-        /// <summary>As logres_game_option.</summary>
+        /// <summary>A kind of place of a game; otherwise as logres_game_option.</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern IntPtr logres_game_place(IntPtr game, uint index);
 
-        /// <summary>As logres_game_option.</summary>
+        /// <summary>A field of a game; otherwise as logres_game_option.</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern IntPtr logres_game_field(IntPtr game, uint index);
 
@@ -2305,15 +2309,16 @@ namespace Logres
             size);
 
         /// <summary>
-        /// The config that a state was started with. `size` as above. Errors: as above, LOGRES_ERR_STATE.
+        /// The config that a state was started with. `size` is sizeof(logres_config). Errors: LOGRES_ERR_STATE,
+        /// LOGRES_ERR_ARGUMENT (size).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_config_of(ref logres_state state, ref logres_config config, UIntPtr size);
 
         /// <summary>
-        /// The first state of a game. `config` may be NULL for the defaults; `problem` may be NULL. Nothing is
-        /// random here: what the rules leave to chance comes as moves of LOGRES_CHANCE. Errors: LOGRES_ERR_NULL,
-        /// LOGRES_ERR_GAME (no such id, or a config of another game), LOGRES_ERR_CONFIG.
+        /// The first state of a game. `config` may be NULL for the defaults. Nothing is random here: what the rules
+        /// leave to chance comes as moves of LOGRES_CHANCE. Errors: LOGRES_ERR_NULL, LOGRES_ERR_GAME (no such id,
+        /// or a config of another game), LOGRES_ERR_CONFIG.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_new(byte[] game, ref logres_config config, ref logres_state @out, ref
@@ -2403,28 +2408,29 @@ namespace Logres
             uint[] weights, uint capacity, ref uint count);
 
         /// <summary>
-        /// Why a move is not legal: LOGRES_OK for a legal one; LOGRES_ERR_MOVE, and then `problem` has the rule
-        /// that forbids it, a sentence with the numbers of this position, and how near to legal it was; any number
-        /// may be asked about. It is judged by what the mover's view shows, so it may be told to the mover; a view
-        /// of the mover gives the same. Errors: LOGRES_ERR_OVER, LOGRES_ERR_VIEW (of a viewer who is not to move;
-        /// the problem says whose turn it is).
+        /// Why a move is not legal. LOGRES_OK: it is legal. LOGRES_ERR_MOVE: it is not, and `problem` has the rule
+        /// that forbids it, a sentence with the numbers of this position, and how near to legal the move was. Any
+        /// number may be asked about. The answer uses only what the mover's view shows, so the mover may be told;
+        /// that view gives the same answer. Other errors: LOGRES_ERR_OVER, LOGRES_ERR_VIEW (the view of somebody
+        /// who is not to move; the problem says whose turn it is).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_explain(ref logres_state state, ushort move, ref logres_problem problem);
 
         /// <summary>
-        /// Why nothing can be done with what a person has touched: `values` is what is known of the move, in the
-        /// labelled form of logres_move_text: "card=cups-7", "place card=cups-7", "swap take=knight", "" for any
-        /// move. LOGRES_OK if a legal move has all of it (of a list: among others); else LOGRES_ERR_MOVE with the
-        /// problem of the move nearest to legal, as logres_explain has it. Errors as there.
+        /// Why nothing can be done with what a person has touched. `values` is what is known of the move, in the
+        /// labelled form of logres_move_text: "card=cups-7", "place card=cups-7", "swap take=knight", or "" for any
+        /// move. LOGRES_OK: a legal move has all these values (its lists may hold more). LOGRES_ERR_MOVE: none has,
+        /// and `problem` is that of the move nearest to legal, as logres_explain gives it; it has no rule if no
+        /// move of this phase has such values. Other errors: as logres_explain.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_explain_any(ref logres_state state, byte[] values, ref logres_problem
             problem);
 
         /// <summary>
-        /// As logres_game_option, from 1 on. The later a refusal stands, the nearer to legal was a move that it
-        /// refuses.
+        /// A refusal of a game, from row 1 on; row 0, which refuses nothing, is NULL. Otherwise as
+        /// logres_game_option.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern IntPtr logres_game_refusal(IntPtr game, uint index);
@@ -2437,7 +2443,7 @@ namespace Logres
         public static extern Error logres_result_of(ref logres_state state, ref logres_result result, UIntPtr size);
 
         /// <summary>
-        /// Scores, ranks and winners as they are now, of a state in any phase or of a view, of which only what its
+        /// Scores, ranks and winners as they are now, of a state or view in any phase; of a view only what its
         /// viewer may know counts. The page of each game defines its standing; when over it is the result. It is
         /// for scoreboards, and for judging playouts that are cut off. `size` is sizeof(logres_result). Errors:
         /// LOGRES_ERR_ARGUMENT (size).
@@ -2447,10 +2453,9 @@ namespace Logres
 
         /// <summary>
         /// Checks whether any 512 bytes are a valid state or view. Every successor of a valid state is valid.
-        /// `problem` may be NULL. Errors: LOGRES_ERR_STATE (not a state of this library; all other calls give this
-        /// for whatever is wrong with the header), LOGRES_ERR_VERSION (another layout or other rules),
-        /// LOGRES_ERR_GAME (no such game), LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID (breaks a rule; the problem says
-        /// which).
+        /// Errors: LOGRES_ERR_STATE (not a state of this library; all other calls give this for whatever is wrong
+        /// with the header), LOGRES_ERR_VERSION (another layout or other rules), LOGRES_ERR_GAME (no such game),
+        /// LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID (breaks a rule; the problem says which).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_validate(ref logres_state state, ref logres_problem problem);
@@ -2463,9 +2468,9 @@ namespace Logres
         public static extern Error logres_apply(ref logres_state state, ushort move, ref logres_state @out);
 
         /// <summary>
-        /// logres_apply for servers that pass on what clients send: refused with LOGRES_ERR_SEAT unless `seat` is
-        /// the actor (LOGRES_CHANCE must be named for chance moves); the problem says whose turn it is. Of a move
-        /// that is not legal the problem is that of logres_explain.
+        /// logres_apply for servers that pass on what clients send. Errors: those of logres_apply, LOGRES_ERR_SEAT
+        /// (`seat` is not the actor; chance moves need LOGRES_CHANCE). The problem says whose turn it is, or, as
+        /// logres_explain does, why the move is not legal.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_play(ref logres_state state, int seat, ushort move, ref logres_state @out,
@@ -2522,10 +2527,10 @@ namespace Logres
             @out);
 
         /// <summary>
-        /// Writes a state or a view into memory of its own: *text becomes the text, which ends with NUL, and
-        /// *length (may be NULL) its bytes without that. Free it with logres_free and the same allocator. Errors:
-        /// LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_ARGUMENT (unknown flag; size of the allocator),
-        /// LOGRES_ERR_MEMORY.
+        /// Writes a state or a view, as logres_state_to_json and logres_view_to_json do, into memory of its own.
+        /// *text becomes the text, which ends with NUL, and *length (may be NULL) its bytes without that NUL. Free
+        /// it with logres_free and the same allocator. `allocator` may be NULL. Errors: LOGRES_ERR_NULL,
+        /// LOGRES_ERR_STATE, LOGRES_ERR_ARGUMENT (unknown flag; size of the allocator), LOGRES_ERR_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_state_to_json_alloc(ref logres_state state, uint flags, IntPtr allocator,
@@ -2582,8 +2587,8 @@ namespace Logres
             buffer, UIntPtr capacity, ref UIntPtr need);
 
         /// <summary>
-        /// Reads a config of a game; missing options get their defaults. `size` is sizeof(logres_config). Other
-        /// errors: LOGRES_ERR_CONFIG, LOGRES_ERR_ARGUMENT (a smaller size).
+        /// Reads a config of the game of this id; missing options get their defaults. `size` is
+        /// sizeof(logres_config). Other errors: LOGRES_ERR_CONFIG, LOGRES_ERR_ARGUMENT (size).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_config_from_json(byte[] game, byte[] text, UIntPtr length, ref logres_config
@@ -2610,11 +2615,11 @@ namespace Logres
 
         /// <summary>
         /// Writes the catalogue of a game: options, pieces, places, fields, phases, the moves of each phase with
-        /// the values of their arguments, and limits; all that a client needs which knows no game. With a state or
-        /// view of the game, which may be NULL, it has the names that the state's components give to pieces, the
-        /// state's config, how many there are of each piece, and only the state's seats. docs/json.md describes it.
-        /// It is never longer than LOGRES_JSON_MAX. Other errors: LOGRES_ERR_GAME (not a game of the library, or
-        /// the state is of another one), LOGRES_ERR_STATE.
+        /// the values of their arguments, refusals and limits. A client that knows no game needs nothing else. With
+        /// a state or view of the game, which may be NULL, it has the names that the state's components give to
+        /// pieces, the state's config, how many there are of each piece, and only the state's seats. docs/json.md
+        /// describes it. It is never longer than LOGRES_JSON_MAX. Other errors: LOGRES_ERR_GAME (not a game of the
+        /// library, or the state is of another one), LOGRES_ERR_STATE.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_game_to_json(IntPtr game, ref logres_state state, uint flags, [In, Out]
@@ -2652,7 +2657,8 @@ namespace Logres
         public static extern void logres_match_free(IntPtr match);
 
         /// <summary>
-        /// The current state, which the match owns until it is changed or freed; NULL for NULL. Copy it to keep it.
+        /// The current state, in the match's memory until that is changed or freed: copy it to keep it. NULL for
+        /// NULL.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern IntPtr logres_match_state(SafeHandle match);
@@ -2728,7 +2734,7 @@ namespace Logres
         /// Plays exactly one ply, chance included; plies that were undone are dropped. Errors: LOGRES_ERR_CLOSED,
         /// LOGRES_ERR_PLY (`ply` is not the current one: the sender saw another state), LOGRES_ERR_SEAT (`seat` is
         /// not the actor; LOGRES_CHANCE for chance), LOGRES_ERR_MOVE, LOGRES_ERR_OVER, LOGRES_ERR_LIMIT (2^24
-        /// plies), LOGRES_ERR_MEMORY. The problem of a move that is refused is that of logres_play.
+        /// plies), LOGRES_ERR_MEMORY. The problem is that of logres_play.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_match_play(SafeHandle match, uint ply, int seat, ushort move, ref
@@ -2821,19 +2827,19 @@ namespace Logres
             [In, Out] byte[] buffer, UIntPtr capacity, ref UIntPtr need);
 
         /// <summary>
-        /// logres_match_to_json, logres_match_history_to_json and logres_match_journal_to_json into memory of their
-        /// own, as logres_state_to_json_alloc does it. Errors: as theirs but for the buffer, and as there.
+        /// Writes what logres_match_to_json writes, into memory of its own, as logres_state_to_json_alloc does.
+        /// Errors: as there, and those of logres_match_to_json; LOGRES_ERR_BUFFER does not occur.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_match_to_json_alloc(SafeHandle match, uint flags, IntPtr allocator, ref
             IntPtr text, ref UIntPtr length);
 
-        /// <summary>See logres_match_to_json_alloc.</summary>
+        /// <summary>The same of logres_match_history_to_json.</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_match_history_to_json_alloc(SafeHandle match, int viewer, uint from, uint
             flags, IntPtr allocator, ref IntPtr text, ref UIntPtr length);
 
-        /// <summary>See logres_match_to_json_alloc.</summary>
+        /// <summary>The same of logres_match_journal_to_json.</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_match_journal_to_json_alloc(SafeHandle match, uint from, uint flags, IntPtr
             allocator, ref IntPtr text, ref UIntPtr length);
@@ -2881,8 +2887,8 @@ namespace Logres
         /// The layout of the observations of a state's game. All states of a game have the same rows, offsets and
         /// counts; the ranges are those of states with this config. *count becomes the number of rows. If
         /// `capacity` is smaller, the error is LOGRES_ERR_BUFFER and only *count is written; `rows` may be NULL if
-        /// `capacity` is 0. `size` is sizeof *rows, the bytes from one row to the next. Errors: LOGRES_ERR_ARGUMENT
-        /// (size).
+        /// `capacity` is 0. `size` is sizeof(logres_observation_row), the bytes from one row to the next. Errors:
+        /// LOGRES_ERR_ARGUMENT (size).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_observation_layout(ref logres_state state, [In, Out]
@@ -2929,11 +2935,11 @@ namespace Logres
 
         /// <summary>
         /// Begins a search in memory of so many bytes, aligned to 8, which stays the caller's. `options` may be
-        /// NULL; the view and the options may lie in the memory, and are overwritten then. Errors: LOGRES_ERR_NULL,
+        /// NULL; the view and the options may lie in the memory, and are overwritten then. *need (may be NULL)
+        /// becomes the least number of bytes, with LOGRES_ERR_BUFFER too. Errors: LOGRES_ERR_NULL,
         /// LOGRES_ERR_ARGUMENT (alignment; size or reserved part of the options), LOGRES_ERR_STATE (no view),
         /// LOGRES_ERR_FULL (a full state), LOGRES_ERR_SEAT (the viewer is not to move), LOGRES_ERR_OVER,
-        /// LOGRES_ERR_BUFFER (too little memory). *need (may be NULL) becomes the least number of bytes, with
-        /// LOGRES_ERR_BUFFER too.
+        /// LOGRES_ERR_BUFFER (too little memory).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_search_init(ref logres_state view, ref logres_search_options options, IntPtr
@@ -2953,7 +2959,8 @@ namespace Logres
 
         /// <summary>
         /// What is known of every legal move of the view, ascending. Buffer as in logres_legal_moves; `size` is
-        /// sizeof *moves, the bytes from one to the next. Errors: LOGRES_ERR_ARGUMENT (size).
+        /// sizeof(logres_search_move), the bytes from one to the next. Errors: LOGRES_ERR_ARGUMENT (size),
+        /// LOGRES_ERR_BUFFER.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_search_moves(SafeHandle search, [In, Out] logres_search_move[] moves,
@@ -3012,9 +3019,9 @@ namespace Logres
         public static extern Error logres_bot_memory(ref logres_state view, int level, ref UIntPtr bytes);
 
         /// <summary>
-        /// A bot's whole turn: the move that a player of a level plays, who sees only the view. The seed of its
-        /// search is the next number of *rng, in every language; a view with a single move is not searched. The
-        /// memory is as in logres_search_init and may be used for something else afterwards. On any error *rng is
+        /// A bot's whole turn: the move of a player of this level who sees only the view. The seed of its search is
+        /// the next number of *rng, in every language; a view with a single legal move takes a number, too, but is
+        /// not searched. The memory is as in logres_search_init and is free again afterwards. On any error *rng is
         /// unchanged. Errors: LOGRES_ERR_ARGUMENT (no such level), LOGRES_ERR_RNG, LOGRES_ERR_BUFFER (fewer bytes
         /// than logres_bot_memory says), those of logres_search_init.
         /// </summary>
@@ -3052,9 +3059,9 @@ namespace Logres
         /// <summary>
         /// The move of a line in either form of logres_move_text, for this state's phase (single spaces; space
         /// around the line is ignored). Labelled values may come in any order, and values that say nothing may be
-        /// written or left out; a line is of one form, not of both. The move need not be legal. `problem` may be
-        /// NULL. Errors: LOGRES_ERR_TEXT (a value that is missing, given twice or cannot be read, an unknown
-        /// label), LOGRES_ERR_MOVE (no such move in this phase, or an unknown name), LOGRES_ERR_OVER.
+        /// written or left out; a line is of one form, not of both. The move need not be legal. Errors:
+        /// LOGRES_ERR_TEXT (a value that is missing, given twice or cannot be read, an unknown label),
+        /// LOGRES_ERR_MOVE (no such move in this phase, or an unknown name), LOGRES_ERR_OVER.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_move_parse(ref logres_state state, byte[] line, ref ushort move, ref
