@@ -337,12 +337,26 @@ static void any_is_the_nearest(const position *p) {
     fails(LOGRES_ERR_MOVE, logres_explain_any(&p->state, "nonsense=1", NULL));
 }
 
+/* There are three tiles of 3: no bid has four, though many have one. */
+static void test_any_counts_equal_items(void **data) {
+    (void)data;
+    logres_state state;
+    logres_rng rng;
+    logres_rng_seed(&rng, 1, 0);
+    ok(logres_new("arthurs_court", NULL, &state, NULL));
+    while (strcmp(logres_phase_name(logres_game_of(&state), logres_phase(&state)), "bid") != 0)
+        ok(logres_playout(&state, &rng, 1, &state, NULL));
+    ok(logres_explain_any(&state, "tiles=3", NULL));
+    fails(LOGRES_ERR_MOVE, logres_explain_any(&state, "tiles=3,3,3,3", NULL));
+}
+
 LAW(others_are_told_whose_turn_it_is)
 LAW(any_is_the_nearest)
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tables_are_sound),
+        cmocka_unit_test(test_any_counts_equal_items),
         cmocka_unit_test(test_payments),
         cmocka_unit_test(test_seals),
         cmocka_unit_test(test_deputies),

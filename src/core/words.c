@@ -291,16 +291,20 @@ static bool read_wanted(const wanted *want, reader *r) {
     return !error;
 }
 
-/* Whether a value has all that is asked for: of a list, the items; else it is the same. */
+static unsigned copies_in(const lgi_value *value, int item) {
+    unsigned copies = 0;
+    for (unsigned i = 0; i < value->count; i++)
+        copies += value->item[i] == item;
+    return copies;
+}
+
+/* Whether a value has all that is asked for: of a list, the items, as often as asked for; else it is the same. */
 static bool has_wanted(const lgi_arg_type *type, const lgi_value *value, const lgi_value *want) {
     if (!type->list && value->count != want->count)
         return false;
-    for (unsigned i = 0, j; i < want->count; i++) {
-        for (j = 0; j < value->count && value->item[j] != want->item[i]; j++)
-            continue;
-        if (j == value->count)
+    for (unsigned i = 0; i < want->count; i++)
+        if (copies_in(value, want->item[i]) < copies_in(want, want->item[i]))
             return false;
-    }
     return true;
 }
 
