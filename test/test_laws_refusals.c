@@ -143,6 +143,12 @@ static void test_deputies(void **state) {
     go_to(&s, "defer", 0);
     play(&s, "defer 2", NULL);
     meets(&s, "defer 2", "FC-12", "player 2 was named this turn");
+    go_to(&s, "dais", 0);
+    set(&s, "unable[2]", 0);
+    put(&s, "cups-queen", "monarch:0[0]");
+    put(&s, "major-21", "majors:0[0]");
+    put(&s, "major-13", "hand:0");
+    meets(&s, "crown major-13 cups-queen", "FC-7", "major-21 lies there, and no major is higher");
 }
 
 /* ---- any move -------------------------------------------------------------------------------------------------- */
@@ -256,14 +262,14 @@ static const char *next_item(const char *at, size_t *length) {
     return at;
 }
 
-/* Whether a list of items, up to a blank, has an item. */
-static bool has_item(const char *list, const char *item, size_t length) {
+/* How often a list of items, up to a blank, has an item. */
+static int copies_of(const char *list, const char *item, size_t length) {
+    int copies = 0;
     for (size_t own;; list += own + 1) {
         list = next_item(list, &own);
-        if (own == length && strncmp(list, item, own) == 0)
-            return true;
+        copies += own == length && strncmp(list, item, own) == 0;
         if (list[own] != ',')
-            return false;
+            return copies;
     }
 }
 
@@ -276,7 +282,7 @@ static bool has_value(const char *line, const char *value) {
         const char *item = value + label;
         for (size_t length;; item += length + 1) {
             item = next_item(item, &length);
-            if (!has_item(at + 1 + label, item, length))
+            if (copies_of(at + 1 + label, item, length) < copies_of(value + label, item, length))
                 return false;
             if (item[length] != ',')
                 return true;

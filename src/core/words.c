@@ -178,10 +178,10 @@ static logres_error read_in_order(reader *r) {
     return error;
 }
 
-/* Reads "label=value", after the space before it. */
+/* Reads "label=value". */
 static logres_error read_labelled_arg(reader *r) {
     unsigned a = 0, count = lgi_arg_count(r->row);
-    size_t length = word_length(++r->at), label = 0;
+    size_t length = word_length(r->at), label = 0;
     while (label < length && r->at[label] != '=')
         label++;
     while (a < count && !lgi_is_word(r->at, label, r->row->args[a].name))
@@ -200,8 +200,10 @@ static logres_error read_labelled(reader *r) {
     logres_error error = LOGRES_OK;
     for (unsigned a = 0; a < lgi_arg_count(r->row); a++)
         r->values[a].count = r->row->args[a].type->yes_no || r->row->args[a].type->amount;
-    while (*r->at == ' ' && *skip_space(r->at) && !error)
+    while (*r->at == ' ' && *skip_space(r->at) && !error) {
+        r->at++;
         error = read_labelled_arg(r);
+    }
     return error;
 }
 
@@ -284,10 +286,8 @@ static bool read_wanted(const wanted *want, reader *r) {
     logres_error error = LOGRES_OK;
     if (want->type && !lgi_is_word(want->type, want->type_length, r->row->type))
         return false;
-    for (r->at = want->rest; *r->at && !error; r->at = skip_space(r->at)) {
-        r->at--; /* as behind a word */
+    for (r->at = want->rest; *r->at && !error; r->at = skip_space(r->at))
         error = read_labelled_arg(r);
-    }
     return !error;
 }
 

@@ -11,7 +11,8 @@
 # failed, to be looked at (`chroot build/fresh/root`); log has the logs of the tests. The commands run in namespaces that
 # end with this script, so nothing stays mounted or running.
 set -u
-cd "$(dirname "$0")/../.." || exit 1
+self=$(realpath "$0")
+cd "$(dirname "$self")/../.." || exit 1
 work=$PWD/build/fresh
 root=$work/root
 archive=$work/root.tar
@@ -135,11 +136,11 @@ can || give_up 'not here'
 mkdir -p "$work"
 exec 9>"$work/lock"
 flock -n 9 || give_up 'it runs already'
-[ "$archive" -nt "$0" ] || make_archive || give_up 'mmdebstrap could not make it'
+[ "$archive" -nt "$self" ] || make_archive || give_up 'mmdebstrap could not make it'
 unpack || give_up "could not fill $root"
 rm -f "$work/counts"
 trap 'exit 130' INT TERM
-"${contained[@]}" "$0" inside &
+"${contained[@]}" "$self" inside &
 wait $! || echo '0 passed, 1 failed, the system to its end' >>"$work/counts"
 
 echo

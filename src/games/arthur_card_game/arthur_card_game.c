@@ -148,15 +148,22 @@ enum {
     HAND_TOO_WEAK,
     TOO_FEW_KNIGHTS,
     ADVENTURE_TAKEN,
-    HELD_ARE, /* by the price of the adventure: four of what is held, and later four of what may be paid next */
-    NOT_HELD = HELD_ARE + PRICES,
+    HELD_TOTAL, /* one for each kind of price: of what is held, and below of what may be paid next */
+    HELD_NUMBER,
+    HELD_EACH,
+    HELD_TWO,
+    NOT_HELD,
     DOES_NOT_COUNT,
     COLOUR_IS_PAID,
     VALUE_TOO_LOW,
     OUT_OF_ORDER,
-    FROM_HERE_ON,
-    REFUSALS = FROM_HERE_ON + PRICES
+    NEXT_TOTAL,
+    NEXT_NUMBER,
+    NEXT_EACH,
+    NEXT_TWO,
+    REFUSALS
 };
+_Static_assert(HELD_TWO == HELD_TOTAL + TWO && NEXT_TWO == NEXT_TOTAL + TWO, "a refusal for each kind of price");
 
 static const logres_refusal refusals[REFUSALS] = {
     [NO_SEALS_IN_BASIC] = {.rule = "KC-10", .words = "there are no seals in the basic game"},
@@ -172,16 +179,16 @@ static const logres_refusal refusals[REFUSALS] = {
                        .is_short = 1},
     [TOO_FEW_KNIGHTS] = {.rule = "KC-9", .words = "this takes {1} of {piece 3}; the hand has {2}", .is_short = 1},
     [ADVENTURE_TAKEN] = {.rule = "KC-13", .words = "{piece 1} is taken"},
-    [HELD_ARE + TOTAL] = {.rule = "KC-13",
-                          .words = "{piece 3} costs a total of {1}; the adversaries that count make {2}",
-                          .is_short = 1},
-    [HELD_ARE +
-        NUMBER] = {.rule = "KC-13", .words = "{piece 3} costs {1} adversaries; the player holds {2}", .is_short = 1},
-    [HELD_ARE + EACH] = {.rule = "KC-13",
-                         .words = "{piece 3} costs {1} colours; the player holds {2} of them",
-                         .is_short = 1},
-    [HELD_ARE +
-        TWO] = {.rule = "KC-13", .words = "{piece 1} costs adversaries of higher values than the player holds"},
+    [HELD_TOTAL] = {.rule = "KC-13",
+                    .words = "{piece 3} costs a total of {1}; the adversaries that count make {2}",
+                    .is_short = 1},
+    [HELD_NUMBER] = {.rule = "KC-13",
+                     .words = "{piece 3} costs {1} adversaries; the player holds {2}",
+                     .is_short = 1},
+    [HELD_EACH] = {.rule = "KC-13",
+                   .words = "{piece 3} costs {1} colours; the player holds {2} of them",
+                   .is_short = 1},
+    [HELD_TWO] = {.rule = "KC-13", .words = "the player does not hold the adversaries that {piece 1} costs"},
     [NOT_HELD] = {.rule = "KC-13", .words = "the player holds no {piece 1}"},
     [DOES_NOT_COUNT] = {.rule = "KC-13", .words = "the colour of {piece 1} does not count for {piece 2}"},
     [COLOUR_IS_PAID] = {.rule = "KC-13", .words = "the colour of {piece 1} is paid"},
@@ -189,13 +196,12 @@ static const logres_refusal refusals[REFUSALS] = {
                        .words = "{piece 3} has the value {2}; a value of {1} or more is due",
                        .is_short = 1},
     [OUT_OF_ORDER] = {.rule = "KC-13", .words = "{piece 2} is paid, and {piece 1} comes before it in the order"},
-    [FROM_HERE_ON +
-        TOTAL] = {.rule = "KC-13", .words = "from {piece 3} on a total of {2} can be paid, not {1}", .is_short = 1},
-    [FROM_HERE_ON +
-        NUMBER] = {.rule = "KC-13", .words = "from {piece 3} on {2} adversaries can be paid, not {1}", .is_short = 1},
-    [FROM_HERE_ON +
-        EACH] = {.rule = "KC-13", .words = "from {piece 3} on {2} colours can be paid, not {1}", .is_short = 1},
-    [FROM_HERE_ON + TWO] = {.rule = "KC-13", .words = "from {piece 1} on there is no second adversary to pay"},
+    [NEXT_TOTAL] = {.rule = "KC-13", .words = "from {piece 3} on a total of {2} can be paid, not {1}", .is_short = 1},
+    [NEXT_NUMBER] = {.rule = "KC-13",
+                     .words = "from {piece 3} on {2} adversaries can be paid, not {1}",
+                     .is_short = 1},
+    [NEXT_EACH] = {.rule = "KC-13", .words = "from {piece 3} on {2} colours can be paid, not {1}", .is_short = 1},
+    [NEXT_TWO] = {.rule = "KC-13", .words = "from {piece 1} on there is no second adversary to pay"},
 };
 
 /* How many numbers of merlins, from 0 on, are possible with some doubles at a price; merlins alone not counted. */
@@ -685,7 +691,7 @@ static lgi_verdict judge_payment(const uint8_t held[ADVERSARIES], const uint8_t 
     }
     purse p;
     fill_purse(&p, all);
-    return can_pay(&p, a) ? LGI_LEGAL : forbid_price(&p, a, FROM_HERE_ON, piece);
+    return can_pay(&p, a) ? LGI_LEGAL : forbid_price(&p, a, NEXT_TOTAL, piece);
 }
 
 bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which, int adversary) {
@@ -720,7 +726,7 @@ static lgi_verdict may_adventure(const lgi_state *s, const int args[]) {
         return LGI_FORBID(ADVENTURE_TAKEN, args[0]);
     purse p;
     fill_purse(&p, body_of(s)->held[s->actor]);
-    return can_pay(&p, a) ? LGI_LEGAL : forbid_price(&p, a, HELD_ARE, args[0]);
+    return can_pay(&p, a) ? LGI_LEGAL : forbid_price(&p, a, HELD_TOTAL, args[0]);
 }
 
 static void play_adventure(lgi_state *s, const int args[], lgi_log *log) {

@@ -100,6 +100,7 @@ enum {
     MONARCHS_FULL,
     KNIGHT_FULL,
     NO_MONARCH,
+    NO_HIGHER_MAJOR,
     MAJOR_TOO_LOW,
     NOTHING_TO_DISCARD,
     NO_RUN_CARD,
@@ -120,6 +121,7 @@ static const logres_refusal refusals[REFUSALS] = {
     [MONARCHS_FULL] = {.rule = "FC-7", .words = "both places for monarchs on the dais are taken"},
     [KNIGHT_FULL] = {.rule = "FC-7", .words = "the knight's place on the dais is taken by {piece 1}"},
     [NO_MONARCH] = {.rule = "FC-7", .words = "there is no monarch on that place of the dais"},
+    [NO_HIGHER_MAJOR] = {.rule = "FC-7", .words = "{piece 1} lies there, and no major is higher"},
     [MAJOR_TOO_LOW] = {.rule = "FC-7",
                        .words = "{piece 3} lies there; a major must be {1} or higher, not {2}",
                        .is_short = 1},
@@ -310,6 +312,8 @@ static lgi_verdict may_place_major(const lgi_state *s, const int args[]) {
         return LGI_LEGAL;
     while (!(majors_on(b, s->actor, monarch) >> highest & 1))
         highest--;
+    if (highest == MAJORS - 1)
+        return LGI_FORBID(NO_HIGHER_MAJOR, MAJOR + highest);
     return LGI_FORBID(MAJOR_TOO_LOW, highest + 1, number, MAJOR + highest);
 }
 
