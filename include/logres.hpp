@@ -1327,8 +1327,8 @@ class Batch {
     }
 
     /**
-     * What a viewer of each sees, or without viewers whoever is to move: state after state, each in observation_size()
-     * values. Another error: LOGRES_ERR_ARGUMENT (not a viewer for each).
+     * What a viewer of each sees, or without viewers whoever is to move: state after state, each in
+     * observation_size() values. Another error: LOGRES_ERR_ARGUMENT (not a viewer for each).
      */
     std::vector<std::int16_t> observe(const std::vector<std::int32_t> &viewers = {}) const {
         if (!viewers.empty() && viewers.size() != states_.size())
