@@ -287,8 +287,8 @@ LOGRES_API logres_error logres_chance_moves(const logres_state *state, logres_mo
  * Why a move is not legal. LOGRES_OK: it is legal. LOGRES_ERR_MOVE: it is not, and `problem` has the rule that
  * forbids it, a sentence with the numbers of this position, and how near to legal the move was. Any number may be
  * asked about. The answer uses only what the mover's view shows, so the mover may be told; that view gives the same
- * answer. The mover of a full state may be chance, who knows what lies hidden: for a player ask about the player's own
- * view. Other errors: LOGRES_ERR_OVER, LOGRES_ERR_VIEW (the view of somebody who is not to move; the problem says
+ * answer. The mover of a full state may be chance, who knows what lies hidden: for a player ask about the player's
+ * own view. Other errors: LOGRES_ERR_OVER, LOGRES_ERR_VIEW (the view of somebody who is not to move; the problem says
  * whose turn it is).
  */
 LOGRES_API logres_error logres_explain(const logres_state *state, logres_move move, logres_problem *problem);
