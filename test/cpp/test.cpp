@@ -1,5 +1,7 @@
 // Tests of logres.hpp; prints TAP.
 #include <algorithm>
+#include <fstream>
+#include <iomanip>
 #include <iostream>
 #include <sstream>
 #include <type_traits>
@@ -227,6 +229,29 @@ bool bots_draw_from_a_generator() {
                  [&] { logres::bot_move(state.view((state.actor() + 1) % 3), LOGRES_LEVEL_EASY, rng); });
 }
 
+std::string bots_line(const std::string &game) { // as in test/support/golden.c
+    Match match(Config(game), 7);
+    Rng rng(7, 1);
+    std::ostringstream line;
+    for (match.resolve(); !match.state().is_over() && match.ply() < 60; match.resolve()) {
+        const State state = match.state();
+        match.play(state.actor(), logres::bot_move(state.view(state.actor()), LOGRES_LEVEL_EASY, rng));
+    }
+    line << game << ": " << match.ply() << " plies, 0x" << std::hex << std::setw(16) << std::setfill('0')
+         << match.state().hash();
+    return line.str();
+}
+
+bool bots_play_as_in_c() {
+    std::ifstream file("test/golden/bots.txt");
+    std::string line;
+    int lines = 0;
+    for (; std::getline(file, line); lines++)
+        if (bots_line(line.substr(0, line.find(':'))) != line)
+            throw std::logic_error("not " + line);
+    return lines > 0;
+}
+
 // Whether every way to play a move refuses it as explain() does.
 bool is_refused_alike(const State &state, Move move, const logres::Refusal &why) {
     const auto refused = [&](auto play) {
@@ -399,6 +424,7 @@ int main() {
     check("searches see only views", searches_see_only_views);
     check("playouts end", playouts_end);
     check("bots draw from a generator", bots_draw_from_a_generator);
+    check("bots play as in C", bots_play_as_in_c);
     check("a refused move has its rule, wherever it is refused", refused_moves_have_their_rule);
     check("what is touched has the refusal that is nearest to legal", what_is_touched_has_a_refusal);
     check("values are streamed", values_are_streamed);

@@ -40,13 +40,6 @@ logres::Move pick_move(const logres::State &state, logres::Rng &rng) {
     return moves[rng.below(moves.size())];
 }
 
-logres::Move bots_move(const logres::View &view) {
-    const std::uint32_t iterations = logres_level_iterations(LOGRES_LEVEL_EASY);
-    logres::Search search(view, 1, iterations);
-    search.run(iterations);
-    return search.choose(LOGRES_LEVEL_EASY);
-}
-
 std::string hex(std::uint64_t hash) {
     char text[19];
     std::snprintf(text, sizeof text, "0x%016llx", static_cast<unsigned long long>(hash));
@@ -69,7 +62,7 @@ void play(const logres::Config &config, std::uint64_t stream) {
     while (!state.is_over()) {
         const std::int32_t actor = state.actor();
         if (actor >= 0 && !std::exchange(thought, true))
-            std::cout << "bot " << state.text(bots_move(state.view(actor))) << '\n';
+            std::cout << "bot " << state.text(logres::bot_move(state.view(actor), LOGRES_LEVEL_EASY, rng)) << '\n';
         const logres::Move move = pick_move(state, rng);
         match.play(actor, move);
         std::cout << actor << ' ' << state.text(move, LOGRES_TEXT_LABELS) << ' ' << hex(match.state().hash()) << '\n';

@@ -4,6 +4,7 @@ import copy
 import pickle
 import signal
 import threading
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +15,7 @@ from test_binding import limited  # noqa: F401 (a fixture: tests fail instead of
 each_kind = pytest.mark.parametrize("kind", KINDS, ids=str)
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 ITERATIONS = 60
+BOTS = Path(__file__).parent.parent / "golden/bots.txt"
 
 
 def view_of(kind, players=3, seed=1, most=10_000):
@@ -154,6 +156,21 @@ def test_bots_play_a_whole_game(game):
         return moves
 
     assert play(1) == play(1) != play(2)
+
+
+def bots_line(game):
+    """As in test/support/golden.c."""
+    match, rng = logres.Match(game, seed=7), logres.Rng(7, 1)
+    match.resolve()
+    while not match.state.is_over and match.ply < 60:
+        match.play(logres.bot_move(match.state.view(match.state.actor), "easy", rng))
+        match.resolve()
+    return f"{game}: {match.ply} plies, 0x{match.state.hash:016x}"
+
+
+def test_bots_play_as_in_c():
+    lines = BOTS.read_text().splitlines()
+    assert lines and [bots_line(line.partition(":")[0]) for line in lines] == lines
 
 
 def test_a_bot_is_its_search():

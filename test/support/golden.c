@@ -191,6 +191,54 @@ static void picture_file(const logres_game_info *game, int variant, golden_file 
     file(path, text);
 }
 
+/* ---- bots ----------------------------------------------------------------------------------------------------- */
+
+enum { BOT_SEED = 7, BOT_STREAM = 1, BOT_PLIES = 60 };
+
+static logres_move bots_move(const logres_state *state, logres_rng *rng) {
+    logres_state view;
+    logres_move move = 0;
+    size_t bytes = 0;
+    ok(logres_view(state, actor(state), &view));
+    ok(logres_bot_memory(&view, LOGRES_LEVEL_EASY, &bytes));
+    room r = room_of(bytes, 0);
+    ok(logres_bot_move(&view, LOGRES_LEVEL_EASY, rng, r.memory, r.bytes, &move));
+    leave(&r);
+    return move;
+}
+
+/* Bots play the game as it comes, all with one generator, until it is over or BOT_PLIES are played. */
+static logres_match *bots_match(const char *id) {
+    logres_match *match = NULL;
+    logres_match_options options = {.size = sizeof options, .has_seed = 1, .seed = BOT_SEED, .game = id};
+    logres_rng rng;
+    ok(logres_match_new(&options, &match, NULL));
+    ok(logres_rng_seed(&rng, BOT_SEED, BOT_STREAM));
+    for (;;) {
+        ok(logres_match_resolve(match, NULL));
+        const logres_state *state = logres_match_state(match);
+        uint32_t ply = logres_match_ply(match);
+        if (logres_is_over(state) || ply >= BOT_PLIES)
+            return match;
+        ok(logres_match_play(match, ply, actor(state), bots_move(state, &rng), NULL));
+    }
+}
+
+/* The length of a bots' match of every game, and its last hash; every language plays them again. */
+static void bots_file(golden_file *file) {
+    static char text[65536];
+    size_t length = 0;
+    for (uint32_t i = 0; i < logres_game_count(); i++) {
+        const char *id = logres_game_at(i)->id;
+        logres_match *match = bots_match(id);
+        length += (size_t)snprintf(text + length, sizeof text - length, "%s: %u plies, 0x%016llx\n", id,
+                                   (unsigned)logres_match_ply(match),
+                                   (unsigned long long)logres_hash(logres_match_state(match)));
+        logres_match_free(match);
+    }
+    file("test/golden/bots.txt", text);
+}
+
 /* ---- matches -------------------------------------------------------------------------------------------------- */
 
 /* A whole match of random players, with its hashes. */
@@ -234,6 +282,7 @@ static void components_file(const logres_game_info *game, golden_file *file) {
 }
 
 void each_golden_file(golden_file *file) {
+    bots_file(file);
     for (uint32_t i = 0; i < logres_game_count(); i++) {
         const logres_game_info *game = logres_game_at(i);
         for (int variant = 0; variant < variants_of(game); variant++) {

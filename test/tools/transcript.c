@@ -55,20 +55,15 @@ static logres_move pick_move(const logres_state *state, logres_rng *rng) {
     return moves[pick];
 }
 
-static void print_bot(const logres_state *state) {
+static void print_bot(const logres_state *state, logres_rng *rng) {
     logres_state view;
-    logres_search_options options = {sizeof options, 0, 0, 0, 1};
-    uint32_t iterations = logres_level_iterations(LOGRES_LEVEL_EASY);
-    logres_search *search;
     logres_move move;
     size_t bytes;
     check(logres_view(state, logres_actor(state), &view));
-    check(logres_search_memory(&view, iterations, &bytes));
+    check(logres_bot_memory(&view, LOGRES_LEVEL_EASY, &bytes));
     void *memory = malloc(bytes);
     check(memory ? LOGRES_OK : LOGRES_ERR_MEMORY);
-    check(logres_search_init(&view, &options, memory, bytes, &search, NULL));
-    check(logres_search_run(search, iterations));
-    check(logres_search_choose(search, LOGRES_LEVEL_EASY, &move));
+    check(logres_bot_move(&view, LOGRES_LEVEL_EASY, rng, memory, bytes, &move));
     check(logres_move_text(state, move, 0, text, LOGRES_TEXT_LINE, NULL));
     printf("bot %s\n", text);
     free(memory);
@@ -100,7 +95,7 @@ static void play(const logres_config *config, const char *game, uint64_t stream)
     for (uint32_t ply = 0; !logres_is_over(&state); ply++) {
         int actor = (int)logres_actor(&state);
         if (actor >= 0 && !thought++)
-            print_bot(&state);
+            print_bot(&state, &rng);
         logres_move move = pick_move(&state, &rng);
         check(logres_move_text(&state, move, LOGRES_TEXT_LABELS, text, LOGRES_TEXT_LINE, NULL));
         check(logres_match_play(match, ply, actor, move, NULL));

@@ -2,6 +2,7 @@
 using System;
 using System.Collections;
 using System.Collections.Generic;
+using System.IO;
 using System.Reflection;
 using System.Runtime.InteropServices;
 using System.Text;
@@ -485,6 +486,31 @@ static class Test
         }
     }
 
+    static string BotsLine(string game) // as in test/support/golden.c
+    {
+        var rng = new Rng(7, 1);
+        using (Match match = Match.New(new Config(game), 7))
+        {
+            match.Resolve();
+            while (!match.State.IsOver && match.Ply < 60)
+            {
+                State state = match.State;
+                match.Play(state.Actor, Bot.Move(state.View(state.Actor), Level.Easy, rng));
+                match.Resolve();
+            }
+            return game + ": " + match.Ply + " plies, 0x" + match.State.Hash().ToString("x16");
+        }
+    }
+
+    static bool BotsPlayAsInC()
+    {
+        string[] lines = File.ReadAllLines("test/golden/bots.txt");
+        foreach (string line in lines)
+            if (BotsLine(line.Split(':')[0]) != line)
+                throw new Exception("not " + line);
+        return lines.Length > 0;
+    }
+
     static bool BatchesDoWhatSingleCallsDo()
     {
         State first = State.New("arthur_card_game");
@@ -618,6 +644,7 @@ static class Test
         Check("forgotten matches and searches are freed", ForgottenMatchesAndSearchesAreFreed);
         Check("searches find moves, and are added up", SearchesFindMoves);
         Check("a bot takes its seed from the generator", ABotTakesItsSeedFromTheGenerator);
+        Check("bots play as in C", BotsPlayAsInC);
         Check("batches do what single calls do", BatchesDoWhatSingleCallsDo);
         Check("a batch goes on after an error", ABatchGoesOnAfterAnError);
         Check("nothing hidden is written by mistake", NothingHiddenIsWrittenByMistake);

@@ -45,16 +45,6 @@ static class Transcript
         said.Append(line).Append('\n');
     }
 
-    static ushort BotMove(View view)
-    {
-        uint iterations = Bot.Iterations(Level.Easy);
-        using (var search = new Search(view, 1, iterations))
-        {
-            search.Run(iterations);
-            return search.Choose(Level.Easy);
-        }
-    }
-
     static void SayEnd(Match match, State state)
     {
         Standing result = state.Result();
@@ -76,7 +66,7 @@ static class Transcript
             {
                 int actor = state.Actor;
                 if (actor >= 0 && !thought)
-                    Say("bot " + state.MoveText(BotMove(state.View(actor))));
+                    Say("bot " + state.MoveText(Bot.Move(state.View(actor), Level.Easy, rng)));
                 thought |= actor >= 0;
                 ushort move = PickMove(state, rng);
                 match.Play(actor, move);

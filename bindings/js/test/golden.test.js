@@ -100,6 +100,26 @@ for (const { game, name, options } of variants()) {
     });
 }
 
+// ---- bots, as in test/support/golden.c
+
+function botsLine(game) {
+    const match = new logres.Match(game, { seed: 7 });
+    const rng = new logres.Rng(7, 1);
+    match.resolve();
+    while (!match.state.isOver && match.ply < 60) {
+        match.play(logres.botMove(match.state.view(match.state.actor), 'easy', rng));
+        match.resolve();
+    }
+    const line = `${game}: ${match.ply} plies, ${match.state.hash}`;
+    match.free();
+    return line;
+}
+
+for (const line of golden('bots.txt').trimEnd().split('\n')) {
+    const [game] = line.split(':');
+    test(`bots.txt: bots play ${game} as in C`, () => assert.equal(botsLine(game), line));
+}
+
 // ---- perft
 
 function perft(state, depth) {

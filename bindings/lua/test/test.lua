@@ -364,6 +364,23 @@ check("a generator gives numbers, copies, and a bot's search", function()
   return copy:next() == rng:next() and other:next() ~= rng:next() and logres.rng(7):next() == logres.rng(7):next()
 end)
 
+check("bots play as in C", function()
+  local lines = 0
+  for line in io.lines("test/golden/bots.txt") do -- as in test/support/golden.c
+    local game = line:match("^[^:]+")
+    local match, rng = logres.match(game, { seed = 7 }), logres.rng(7, 1)
+    match:resolve()
+    while not match:is_over() and match:ply() < 60 do
+      local state = match:state()
+      match:play(logres.bot_move(state:view(state:actor()), "easy", rng))
+      match:resolve()
+    end
+    lines = lines + 1
+    assert(("%s: %d plies, %s"):format(game, match:ply(), match:state():hash()) == line, line)
+  end
+  return lines > 0
+end)
+
 check("a match tells when it is over, and how it ended", function()
   local match, rng = logres.match("four_courts", { seed = 3 }), logres.rng(3)
   assert(match:ended() == nil and not match:is_over())

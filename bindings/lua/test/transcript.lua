@@ -30,13 +30,6 @@ local function pick_move(state, rng)
   return moves[1 + rng:below(#moves)]
 end
 
-local function bots_move(view)
-  local iterations = logres.C.logres_level_iterations(logres.abi.LEVEL_EASY)
-  local search = logres.search(view, { seed = 1, iterations = iterations })
-  search:run(iterations)
-  return search:choose("easy")
-end
-
 local function print_end(match, state)
   local result = state:result()
   local wins = {}
@@ -56,7 +49,7 @@ local function play(game, options, stream)
     local actor = state:actor()
     if actor >= 0 and not thought then
       thought = true
-      print("bot " .. state:move_text(bots_move(state:view(actor))))
+      print("bot " .. state:move_text(logres.bot_move(state:view(actor), "easy", rng)))
     end
     local move = pick_move(state, rng)
     match:play(move, actor)
