@@ -12,17 +12,17 @@ static logres_rng rng_of(uint64_t seed) {
     return rng;
 }
 
-/* A state in the middle of a game, in which a player is to move. */
+/* A state as late as 25 plies into a game, in which a player is to move; some games are over before. */
 static logres_state middle(const char *game, int players, uint64_t seed) {
-    logres_state s = new_game(game, players, LOGRES_NONE);
-    logres_rng rng = rng_of(seed);
-    do {
-        ok(logres_playout(&s, &rng, 25, &s, NULL));
+    for (uint32_t plies = 25;; plies--) {
+        logres_state s = new_game(game, players, LOGRES_NONE);
+        logres_rng rng = rng_of(seed);
+        ok(logres_playout(&s, &rng, plies, &s, NULL));
         ok(logres_resolve(&s, &rng, &s, NULL));
-        if (logres_is_over(&s))
-            s = new_game(game, players, LOGRES_NONE);
-    } while (actor(&s) < 0);
-    return s;
+        if (actor(&s) >= 0)
+            return s;
+        assert_true(plies > 0);
+    }
 }
 
 /* ---- types of moves ------------------------------------------------------------------------------------------ */
