@@ -10,13 +10,8 @@
 #include <string.h>
 
 #include <logres.h>
-#include <logres/arthur_card_game.h>
-#include <logres/arthurs_court.h>
-#include <logres/artus.h>
-#include <logres/camelot_court.h>
-#include <logres/four_courts.h>
 
-#include "sizes.h" /* LEAST_…, READERS */
+#include "sizes.h" /* the games' headers, LEAST_…, READERS */
 
 /* What these headers know of the next version. A new member is at `next`. */
 #define FIRST 100

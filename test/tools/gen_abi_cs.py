@@ -119,7 +119,8 @@ def lines_of_array(field, few):
 
 def lines_of_struct(struct):
     arrays = [field for field in struct["fields"] if field["count"]]
-    few = sum(math.prod(field["count"]) for field in arrays) <= FEW
+    is_written = struct["name"].endswith("_components")  # to members of a few only one by one
+    few = sum(math.prod(field["count"]) for field in arrays) <= FEW and not is_written
     yield from summary(struct["doc"], "    ")
     yield "    [StructLayout(LayoutKind.Sequential)]"
     yield f"    struct {struct['name']}"
