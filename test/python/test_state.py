@@ -519,7 +519,7 @@ def test_resolve():
 
 @each_kind
 def test_playout(kind):
-    state = kind.new(players=4)
+    state = kind.new(players=kind.info.max_players)
     assert state.playout(logres.Rng(1)) == state.playout(logres.Rng(1))
     assert state.playout(logres.Rng(1)).is_over
     assert state.playout(logres.Rng(1), limit=0) == state
