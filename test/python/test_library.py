@@ -213,7 +213,7 @@ GROW = {"config", "match_options", "search_options", "allocator", "result", "tot
 def test_structs_that_are_longer_in_a_newer_package(copied):
     """Every struct that may grow has a member that the library does not know."""
     assert GROW < {name[len("logres_"):] for name in logres._abi.STRUCTS}
-    expected = run(PACKAGE.parent, USE)
+    expected = run(PACKAGE.parent, USE, LOGRES_LIBRARY=str(LIBRARY))
     with (copied / "logres/_abi.py").open("a") as file:
         file.write(GROWN.format(grow=sorted(GROW)))
     assert run(copied, USE, LOGRES_LIBRARY=str(LIBRARY)) == expected and expected[0] == 0 and len(expected[1]) > 10_000
@@ -279,17 +279,18 @@ def test_no_module_has_the_name_of_a_function():
     for path in PACKAGE.iterdir():
         name = path.stem
         assert name not in logres.__all__, name
-    status, _, errors = run(PACKAGE.parent, "import logres.game")
+    status, _, errors = run(PACKAGE.parent, "import logres.game", LOGRES_LIBRARY=str(LIBRARY))
     assert status == 1 and "No module named 'logres.game'" in errors
     script = "import logres, logres.types.artus, logres.match, logres.search; print(logres.game('artus'), logres.batch)"
-    assert run(PACKAGE.parent, script)[1].startswith("logres.game('artus') <function batch")
+    assert run(PACKAGE.parent, script, LOGRES_LIBRARY=str(LIBRARY))[1].startswith("logres.game('artus') <function batch")
 
 
 # ---- generated files -----------------------------------------------------------------------------------------------
 
 def generator(*arguments, root=ROOT, name="gen_abi.py"):
     return subprocess.run([sys.executable, root / "test/tools" / name, *arguments], text=True,
-                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          env={**os.environ, "LOGRES_LIBRARY": str(LIBRARY)})
 
 
 def needs_clang():
