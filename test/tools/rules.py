@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 RULE = re.compile(r"^\s*(?:#+\s+|[-*+]\s+|\d+\.\s+|\|\s*)?\*\*([A-Z]+-\d+)\*\*", re.M)
 TAG = re.compile(r"^\s*(?:/\*|//|#)\s*rules:\s*(.*?)\s*(?:\*/)?$")
 TEST = re.compile(r"^\s*(?:static void (test_\w+)\(void \*\*|(?:async )?def (test_\w+)\()")
-REFUSAL = re.compile(r'^ *\[[^\]]+\] = \{"([A-Z]+-\d+)",', re.M)
+REFUSAL = re.compile(r'\.rule = "([A-Z]+-\d+)"')
 DEFINITION = re.compile(r"^\s*(?:async )?(?:def|class) |^\s*$|^\s*#")
 
 
@@ -66,7 +66,12 @@ def count_refusals(rules, errors):
     """{rule: how many refusals name it}."""
     counts = {}
     for path in sorted((ROOT / "src/games").glob("*/*.c")):
-        for rule in REFUSAL.findall(path.read_text()):
+        text = path.read_text()
+        found = REFUSAL.findall(text)
+        tables = text.count("static const logres_refusal ")
+        if len(found) < tables or len(found) != text.count(".words = "):
+            errors.append(f"{path.relative_to(ROOT)}: a row of refusals is not .rule = \"…\", .words = \"…\"")
+        for rule in found:
             if rule not in rules or rules[rule].stem != path.parent.name:
                 errors.append(f"{path.relative_to(ROOT)}: a refusal names {rule}, which is no rule of the game's page")
             counts[rule] = counts.get(rule, 0) + 1
