@@ -6,10 +6,9 @@
 
 #include <logres/observe.h>
 
-#include "base/size.h"
+#include "core/standing.h"
 
-/* Sizes of version 0.1. */
-#define RESULT_SIZE LGI_SIZE_TO(logres_result, ranks)
+/* The size of totals in version 0.1. */
 #define TOTALS_SIZE LGI_SIZE_TO(logres_totals, wins)
 
 /* ---- playouts ------------------------------------------------------------------------------------------------ */
@@ -152,13 +151,13 @@ logres_error logres_batch_masks(const logres_state *states, uint32_t n, uint8_t 
 logres_error logres_batch_standings(const logres_state *states, uint32_t n, logres_result *standings, size_t size,
                                     logres_error *errors) {
     logres_error first = LOGRES_OK, wrong = LOGRES_ERR_ARGUMENT;
-    if (lgi_is_size(size, RESULT_SIZE))
+    if (lgi_is_size(size, LGI_RESULT_SIZE))
         wrong = admit(states, n, standings, 1, size);
     for (uint32_t i = 0; i < n && !wrong; i++) {
         logres_result own;
         logres_error error = logres_standing(&states[i], &own, sizeof own);
         if (!error)
-            error = lgi_give_nth(&own, sizeof own, RESULT_SIZE, standings, i, size);
+            error = lgi_give_nth(&own, sizeof own, LGI_RESULT_SIZE, standings, i, size);
         note(error, errors, i, &first);
     }
     return wrong ? wrong : first;

@@ -1,13 +1,12 @@
 /* Results and standings. */
 #include "core/standing.h"
 
-#include "base/size.h"
 #include "core/body.h"
 
 static logres_error give_standing(const lgi_game *game, const lgi_state *s, logres_result *out, size_t size) {
     logres_result own;
     lgi_standing(game, s, &own);
-    return lgi_give(&own, sizeof own, LGI_SIZE_TO(logres_result, ranks), out, size);
+    return lgi_give(&own, sizeof own, LGI_RESULT_SIZE, out, size);
 }
 
 logres_error logres_result_of(const logres_state *state, logres_result *result, size_t size) {

@@ -2,7 +2,11 @@
 #ifndef LGI_STANDING_H
 #define LGI_STANDING_H
 
+#include "base/size.h"
 #include "core/game.h"
+
+/* The size of a result in version 0.1. */
+#define LGI_RESULT_SIZE LGI_SIZE_TO(logres_result, ranks)
 
 /* The standing of a state or view. */
 void lgi_standing(const lgi_game *game, const lgi_state *s, logres_result *standing);
