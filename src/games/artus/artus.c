@@ -224,6 +224,9 @@ enum {
     REFUSALS
 };
 
+_Static_assert(WILD_STEPS == KNIGHT_STEPS + SCORING_CARD && WILD_BACKWARD == KNIGHT_BACKWARD + SCORING_CARD,
+               "a refusal for each kind of card");
+
 static const logres_refusal refusals[REFUSALS] = {
     [SEAT_TAKEN] = {.rule = "AR-11", .words = "seat {1} is taken"},
     [NOT_IN_HAND] = {.rule = "AR-12", .words = "the hand has no {piece 1}"},

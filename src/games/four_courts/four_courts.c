@@ -310,6 +310,7 @@ static lgi_verdict may_place_major(const lgi_state *s, const int args[]) {
         return LGI_FORBID(NO_MONARCH);
     if (may_crown(b, s->actor, number, monarch))
         return LGI_LEGAL;
+    LGI_ASSERT(majors_on(b, s->actor, monarch)); /* a bare monarch takes any */
     while (!(majors_on(b, s->actor, monarch) >> highest & 1))
         highest--;
     if (highest == MAJORS - 1)
