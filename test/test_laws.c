@@ -44,7 +44,7 @@ static void row_fits_its_phase(const lgi_game *game, uint32_t r) {
         if (other->phase == row->phase && strcmp(other->type, row->type) == 0)
             fail_msg(
                 "%s: rows %u and %u of phase %s are both called \"%s\": lines and JSON could not tell them apart",
-                game->info.id, (unsigned)before, (unsigned)r, game->phases[row->phase].name, row->type);
+                game->info.id, (unsigned)before, (unsigned)r, game->phase_names[row->phase], row->type);
         is_first = is_first && other->phase != row->phase;
     }
     if (!is_first && game->move_types[r - 1].phase != row->phase)
@@ -215,12 +215,12 @@ static void draws_are_sound(const lgi_game *game) {
         if ((storage->form != LGI_COUNTS && storage->form != LGI_BITS) || lgi_next_storage(storage) ||
             storage->split || place->info.parts)
             fail_msg("%s: %s draws from %s, which must be counts or bits, of one storage, without parts",
-                     game->info.id, phase->name, place->info.name);
+                     game->info.id, game->phase_names[i], place->info.name);
         if (!row || row->phase != i || row->first != phase->first || row->may ||
             lgi_number_of_moves(row) != storage->kinds)
             fail_msg("%s: the first move of %s must be that of its row, with a number for each of %u pieces and "
                      "without `may`",
-                     game->info.id, phase->name, (unsigned)storage->kinds);
+                     game->info.id, game->phase_names[i], (unsigned)storage->kinds);
     }
 }
 
@@ -259,7 +259,7 @@ static void test_tables_are_sound(void **state) {
             TABLE(logres_game_option(info, i)->kind != LOGRES_OPTION_SEAT ||
                   (logres_game_option(info, i)->low == 0 &&
                    logres_game_option(info, i)->high == (int)info->max_players - 1));
-        TABLE(info->phase_count > 1 && strcmp(game->phases[info->phase_count - 1].name, "over") == 0);
+        TABLE(info->phase_count > 1 && strcmp(game->phase_names[info->phase_count - 1], "over") == 0);
         TABLE(game->phases[info->phase_count - 1].who == LGI_ACTOR_NOBODY);
         for (uint32_t i = 0; i + 1 < info->phase_count; i++)
             TABLE(game->phases[i].who != LGI_ACTOR_NOBODY);

@@ -72,16 +72,16 @@ static logres_error explain_number(const lgi_game *game, const lgi_state *s, log
     else if (row->phase == s->phase)
         lgi_print(&text, "there is no such %s here", row->type);
     else
-        lgi_print(&text, other_phase, row->type, game->phases[row->phase].name, game->phases[s->phase].name);
+        lgi_print(&text, other_phase, row->type, game->phase_names[row->phase], game->phase_names[s->phase]);
     lgi_close(&text);
     return lgi_fail(problem, LOGRES_ERR_MOVE, "|%s", line);
 }
 
 void lgi_tell_type(lgi_writer *text, const lgi_game *game, const lgi_state *s, const char *type, size_t length) {
-    const char *here = game->phases[s->phase].name;
+    const char *here = game->phase_names[s->phase];
     for (uint32_t r = 0; r < game->move_type_count; r++)
         if (lgi_is_word(type, length, game->move_types[r].type)) {
-            lgi_print(text, other_phase, game->move_types[r].type, game->phases[game->move_types[r].phase].name,
+            lgi_print(text, other_phase, game->move_types[r].type, game->phase_names[game->move_types[r].phase],
                       here);
             return;
         }

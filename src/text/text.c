@@ -354,7 +354,7 @@ logres_error logres_explain_any(const logres_state *state, const char *values, l
             look_through_row(&r, &best);
     }
     if (!best.found)
-        return lgi_fail(problem, LOGRES_ERR_MOVE, "|no move of phase %s has %q", game->phases[s->phase].name, values);
+        return lgi_fail(problem, LOGRES_ERR_MOVE, "|no move of phase %s has %q", game->phase_names[s->phase], values);
     return lgi_explain_verdict(game, s, best.move, best.verdict, problem);
 }
 
