@@ -193,9 +193,9 @@ static void hide(lgi_state *s) {
 static const lgi_arg_type a_card = {.values = CARDS, .pieces = true};
 static const lgi_arg_type a_number = {.values = 2};
 static const lgi_move_type move_types[] = {
-    {.phase = PHASE_PLAY, .first = MOVE_LAY, .type = "lay", .args = {{"card", &a_card}}},
-    {.phase = PHASE_PLAY, .first = MOVE_FLOOD, .type = "flood", .args = {{"more", &a_number}}},
-    {.phase = PHASE_DRAW, .first = MOVE_DRAW, .type = "draw", .args = {{"card", &a_card}}, .play = play_draw},
+    {.phase = PHASE_PLAY, .first = MOVE_LAY, .name = "lay", .args = {{"card", &a_card}}},
+    {.phase = PHASE_PLAY, .first = MOVE_FLOOD, .name = "flood", .args = {{"more", &a_number}}},
+    {.phase = PHASE_DRAW, .first = MOVE_DRAW, .name = "draw", .args = {{"card", &a_card}}, .play = play_draw},
 };
 
 static const lgi_phase phases[PHASES] = {

@@ -121,7 +121,7 @@ typedef struct lgi_arg {
 typedef struct lgi_move_type {
     uint8_t phase;
     logres_move first;
-    const char *type; /* no two rows of a phase have the same */
+    const char *name; /* no two types of a phase have the same */
     lgi_arg args[LGI_ARGS_MAX];
     /* Whether a move is legal, or what forbids it (NULL: every number of the row is legal), and doing it, unless the
      * phase has functions for that. Each of `args` is items[i] or first + i of its type, where i is the index of its

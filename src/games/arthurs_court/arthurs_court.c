@@ -801,7 +801,7 @@ static const lgi_arg_type a_seat = {.values = SEATS, .seats = true};
 static const lgi_move_type move_types[] = {
     {PHASE_CHOOSE_COURTIER, MOVE_COURTIER, "courtier", .args = {{"courtier", &a_type}}},
     {PHASE_BID, MOVE_BID, "bid", .args = {{"tiles", &a_bid}}},
-    {PHASE_BID, MOVE_PASS, .type = "pass"},
+    {PHASE_BID, MOVE_PASS, .name = "pass"},
     {PHASE_CHOOSE_CHARACTER,
      MOVE_CHARACTER,
      "character",
