@@ -336,8 +336,7 @@ static void test_moves_in_json(void **state) {
     logres_state s = start(), bid = bidding(), chair = dealt("artus"), fight = dealt("arthur_card_game"),
                  over = finished();
     json_gives("a move of another phase", reads_move(&s, "{\"type\":\"pass\"}"));
-    json_gives("a move with an unknown name",
-               reads_move(&s, "{\"type\":\"courtier\",\"courtier\":\"wizard\"}"));
+    json_gives("a move with an unknown name", reads_move(&s, "{\"type\":\"courtier\",\"courtier\":\"wizard\"}"));
     json_gives("a move with an unknown list", reads_move(&bid, "{\"type\":\"bid\",\"tiles\":[6]}"));
     json_gives("a move with a number out of its range", reads_move(&chair, "{\"type\":\"place\",\"seat\":28}"));
     json_gives("a move with values that no move has together",
@@ -394,8 +393,7 @@ static void test_matches_in_json(void **state) {
                reads_edited(reads_match, ended, "ended", "{\"reason\":\"resign\",\"seat\":0,\"ply\":0}"));
     char zeros[] = "\"0x0000000000000000000000000000000000000000000000000000000000000000\"";
     json_gives("a generator of zeros", reads_edited(reads_match, json, "rng", zeros));
-    json_gives("a config other than that of `initial`",
-               reads_edited(reads_match, json, "config", "{\"players\":2}"));
+    json_gives("a config other than that of `initial`", reads_edited(reads_match, json, "config", "{\"players\":2}"));
     json_gives("another hash", reads_edited(reads_match, json, "hashes[0]", "\"0x0000000000000000\""));
     logres_match_free(match);
     logres_match_free(done);
