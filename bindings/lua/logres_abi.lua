@@ -1,4 +1,4 @@
--- Functions, structs and constants of the C headers for LuaJIT's FFI, written by test/tools/gen_abi_lua.py
+-- Functions, structs and constants of the C headers for LuaJIT's FFI, written by test/tools/generators/abi_lua.py
 -- (`make abi`). It declares and loads nothing else; logres.lua loads the library.
 local ffi = require "ffi"
 

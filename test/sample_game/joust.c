@@ -1,5 +1,5 @@
 /*
- * The Joust: the game that docs/adding-a-game.md makes, a model for games with cards. test/tools/check_sample_game.sh
+ * The Joust: the game that docs/adding-a-game.md makes, a model for games with cards. test/tools/checks/sample_game.sh
  * builds it and compares it with that page.
  *
  * 2 to 4 players have hands of 3 lances out of a deck of 20, 4 each of the values 1 to 5. In each round everybody

@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# The fuzz targets of test/fuzz are complete: each has a corpus, and the API driver calls every public function.
+. "$(dirname "$0")/../tap.sh"
+
+corpora() {
+    local target
+    for target in test/fuzz/fuzz_*.c; do
+        target=${target#test/fuzz/fuzz_}
+        [ -n "$(find "test/fuzz/corpus/${target%.c}" -type f)" ] || echo "no corpus of ${target%.c}"
+    done
+    for target in test/fuzz/corpus/*; do
+        [ -f "test/fuzz/fuzz_${target##*/}.c" ] || echo "no target of $target"
+    done
+}
+
+check 'every target has a corpus, and every corpus a target' nothing corpora
+check 'the driver calls every public function' nothing not_called test/fuzz/fuzz_api.c test/fuzz/basics.c
+finish
