@@ -62,7 +62,7 @@ ALL_OBJECTS = $(OBJECTS) $(SUPPORT) \
 WARNINGS = -pedantic-errors -Wall -Wextra -Wconversion -Wsign-conversion -Wshadow -Wundef -Wvla -Wcast-qual \
            -Wstrict-prototypes -Wmissing-prototypes -Wwrite-strings -Wswitch-enum -Wnull-dereference
 COMPILE  = $(CC) -std=c11 -fPIC -fvisibility=hidden -pthread $(WARNINGS) $(WERROR) $(INCLUDES) $(CPPFLAGS) $(CFLAGS)
-LINK     = $(CC) -pthread $(CFLAGS) $(LDFLAGS) $(LINK_$(@F)) -o $@ $(filter %.o %.a,$^) $(LDLIBS)
+LINK     = $(CC) -pthread $(CFLAGS) $(LDFLAGS) $(LINK_$(@F)) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(LDLIBS)
 LINK_tournament = -Wl,--wrap=logres_determinize # for the player that peeks
 
 # Examples see what a host sees, src and test the internal headers too, and only src/json and test see cJSON's.

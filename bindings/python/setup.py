@@ -64,7 +64,7 @@ class SdistWithSources(sdist):
         super().make_release_tree(base_dir, files)
         if IS_CHECKOUT:
             if not FETCHED.is_dir():
-                sys.exit("an sdist has cJSON's sources, which test/tools/source.sh fetches: use `make wheel`")
+                sys.exit("an sdist has cJSON's sources, which test/tools/source.sh fetches: use `make campaign ONLY=wheel`")
             amalgamate(Path(base_dir, "c"))
             Path(base_dir, "c/cjson").mkdir()
             for name in ("cJSON.c", "cJSON.h"):

@@ -2,7 +2,7 @@
  * Many matches in one process: matches [--matches N] [--plies N] [--file FILE] plays them all, keeps them all, saves
  * them in a file, frees them, loads them all and compares, and serves a move in each. It prints what that took, and
  * the memory of a match by its plies. matches --reload FILE loads such a file in a process of its own. The status is
- * 1 if a match is not what it was. `make matches` runs it.
+ * 1 if a match is not what it was. `make bench-matches` runs it.
  *
  * Matches are of all games, variants and numbers of players in turn. A line of the file is the hash of the last
  * state, and the match as JSON with the hash after each ply, which loading verifies. Bytes are those that matches ask

@@ -5,7 +5,7 @@ scheduler and the file of results. From these it computes how long a study takes
     PYTHONPATH=bindings/python test/bench/scale.py [SECONDS]
 
 SECONDS (1) is the time for each row. All times are of the processor, so other programs disturb them little.
-`make scale` runs it.
+`make bench-scale` runs it.
 """
 import heapq
 import pickle

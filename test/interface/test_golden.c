@@ -9,7 +9,7 @@
 static char *read_file(const char *path) {
     FILE *file = fopen(path, "rb");
     if (!file)
-        fail_msg("%s is missing; `make golden` writes it", path);
+        fail_msg("%s is missing; `make generate` writes it", path);
     char *text = calloc(1, 1 << 20);
     assert_non_null(text);
     assert_true(fread(text, 1, (1 << 20) - 1, file) > 0);

@@ -1,6 +1,6 @@
 /* Moving pieces in the bytes of a state, as the rows of its game's places say, whether the result is valid or not. */
-#ifndef TEST_CELLS_H
-#define TEST_CELLS_H
+#ifndef TEST_CORRUPT_H
+#define TEST_CORRUPT_H
 
 #include "support/laws.h"
 

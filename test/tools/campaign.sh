@@ -9,12 +9,12 @@ unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL ONLY
 export MAKE=${MAKE:-make} PYTHON=${PYTHON:-/usr/bin/python3} DURATION=${DURATION-}
 
 list() {
-    sed -sn '2s/^# \([a-z_]*\)\( [^:]*\)\{0,1\}: /\1\t\2\t/p' test/tools/{campaigns,release}/*.{sh,py} | sort |
-        while IFS=$'\t' read -r name parts what; do printf '  %-12s%s%s\n' "$name" "$what" "${parts:+ (PARTS:$parts)}"; done
+    sed -sn '2s/^# \([a-z_]*\( \[[^:]*\)\{0,1\}\): /\1:/p' test/tools/{campaigns,release}/*.{sh,py} | sort |
+        while IFS=: read -r name what; do printf '  %-22s%s\n' "$name" "$what"; done
 }
 
 if [ -z "${1-}" ]; then
-    echo 'make campaign ONLY=...'
+    echo 'make campaign ONLY=NAME, or ONLY="NAME NAME"; PARTS="..." are what stands in brackets.'
     list
     exit
 fi

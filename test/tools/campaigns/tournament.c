@@ -1,6 +1,6 @@
 /*
- * Tournaments between players that search and others. `make tournament` builds and runs it; the usage text below says
- * with what. One seat is the player's, in each game another; all others are the opponent's, and the same chance comes
+ * Tournaments between players that search and others. The campaign tournament runs it; the usage text below says with
+ * what. One seat is the player's, in each game another; all others are the opponent's, and the same chance comes
  * once for each seat. A win that k players share counts 1/k; a game that is not over after PLIES_MAX plies goes by
  * its standing. A seed gives the same games with any number of threads.
  */

@@ -50,9 +50,9 @@ plus_plus() {
     (cd "$work/pair" && echo '#include "logres.h"' | g++ -std=c++17 -Wall -Wextra -Werror -fsyntax-only -x c++ -I. -)
 }
 
-passes() { # TEST
-    ${CC:-gcc} -pthread "build/obj/test/$1.o" $(make_says SUPPORT) "$work/logres.o" -o "$work/$1" \
-        $(pkg-config --libs cmocka libcjson) && LOGRES_GAMES=1 "$work/$1"
+passes() { # OBJECT
+    ${CC:-gcc} -pthread "$1" $(make_says SUPPORT) "$work/logres.o" -o "$work/test" \
+        $(pkg-config --libs cmocka libcjson) && LOGRES_GAMES=1 "$work/test"
 }
 
 check 'make amalgamation' make_it
@@ -65,8 +65,7 @@ check 'logres.c defines what the library defines' defines_what_the_library_defin
 check 'a host with the library, to compare with' host_of_library
 check 'a host with the two files' host_with_json
 check 'a host with the two files and without cJSON' host_without_json
-for test in test/interface/test_core.c test/interface/test_golden.c test/test_laws*.c; do
-    test=$(basename "$test" .c)
-    check "$test" passes "$test"
+for test in test/interface/test_{core,golden}.c test/laws/test_laws*.c; do
+    check "$(basename "$test" .c)" passes "build/obj/${test%.c}.o"
 done
 finish

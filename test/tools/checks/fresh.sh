@@ -4,7 +4,7 @@
 . "$(dirname "$0")/../tap.sh"
 
 work=build/check/fresh
-rm -rf "$work" && mkdir -p "$work/.ci" "$work/build" "$work/bin" "$work/test/tools" && cp .ci/run "$work/.ci" || exit 1
+rm -rf "$work" && mkdir -p "$work/.ci" "$work/build" "$work/bin" "$work/test/tools/release" && cp .ci/run "$work/.ci" || exit 1
 
 plays() { # FILE LINE...: a script
     printf '%s\n' '#!/bin/sh' "${@:2}" >"$work/$1" && chmod +x "$work/$1"

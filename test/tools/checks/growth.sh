@@ -15,7 +15,7 @@ grows() {
 }
 
 next_builds() { # tables need not name the new members
-    "$MAKE" -C "$next" -j2 CFLAGS='-O1 -Wno-missing-field-initializers' all && "$MAKE" -C "$next" abi &&
+    "$MAKE" -C "$next" -j2 CFLAGS='-O1 -Wno-missing-field-initializers' all && "$MAKE" -C "$next" generate-abi &&
         [ "$(readlink "$next/lib/liblogres.so.0.1")" = liblogres.so.0.1.1 ]
 }
 

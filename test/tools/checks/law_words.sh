@@ -5,6 +5,7 @@
 
 work=build/check/law_words
 rm -rf "$work" && mkdir -p "$work" || exit 1
+support=$(make_says SUPPORT)
 flags="-std=c11 -O1 -w -pthread -Iinclude -Isrc -Itest -I$work $(pkg-config --cflags libcjson)"
 
 compile() { # SOURCE OBJECT FLAG...
@@ -22,7 +23,7 @@ plant() {
 finds() {
     local game=$1 program=$2 law=$3 words=$4
     plant "$game" "$5" &&
-        ${CC:-gcc} -pthread -o "$work/$program" "build/obj/test/$program.o" build/obj/test/support/*.o "$work/games.o" \
+        ${CC:-gcc} -pthread -o "$work/$program" "build/obj/test/laws/$program.o" $support "$work/games.o" \
             "$work/$game.o" lib/liblogres.a $(pkg-config --libs cmocka libcjson) || return 1
     ! LOGRES_GAME=$game LOGRES_LAW=$law "$work/$program" >"$work/said" 2>&1 || { echo "nothing is found"; return 1; }
     cat "$work/said"

@@ -10,7 +10,7 @@ python=${PYTHON:-/usr/bin/python3}
 laws=($(make_says LAWS))
 games=(quest knights_of_old) # with a short name and a long one
 files=(src/games/{quest/quest,knights_of_old/knights_of_old}.c include/logres/{quest,knights_of_old}.h
-    test/test_{quest,knights_of_old}.c)
+    test/games/test_{quest,knights_of_old}.c)
 
 lays() { # GAME TITLE
     "$MAKE" -s new-game "GAME=$1" "TITLE=$2"
@@ -61,24 +61,22 @@ others_pass() { # tests that go through all games, of which they must expect not
 }
 
 sample() {
-    "$MAKE" -s sample GAME=quest PLAYERS=3 MOVES='call heads; toss tails' >build/sample.txt &&
+    "$python" test/tools/generators/sample.py quest 3 'call heads; toss tails' >build/sample.txt &&
         grep -q '^{"turn":2,"phase":"call",.*{"score":0}]}$' build/sample.txt &&
         grep -q 'Quest   call   player 1 to move' build/sample.txt &&
-        ! "$MAKE" -s sample GAME=quest MOVES='toss heads' 2>build/why && grep -q 'in call legal are call heads' build/why
+        ! "$python" test/tools/generators/sample.py quest 2 'toss heads' 2>build/why && grep -q 'in call legal are call heads' build/why
 }
 
-# `make generate` without what needs the WebAssembly module and abidw; `make test-new-games` runs all of it.
+# `make generate` without what needs the WebAssembly module and abidw; `make campaign ONLY=new_games` runs all of it.
 generates() {
-    local target
-    for target in abi golden schemas; do
-        "$MAKE" -s $target >build/said || return 1
-    done
+    "$MAKE" -s generate ONLY='abi golden schemas' >build/said || return 1
     grep -q '^QUEST_PHASE_TOSS = 1$' bindings/python/logres/_abi.py && [ -e test/golden/knights_of_old-2.json ] &&
-        build/test/test_golden && "$python" test/tools/generators/schemas.py --check && "$python" test/tools/generators/types_python.py
+        build/test/test_golden && "$python" test/tools/generators/schemas.py --check &&
+        "$python" test/tools/generators/types_python.py
 }
 
 generates_all() {
-    diff <("$MAKE" -s print-GENERATORS) <(echo abi golden schemas freeze types format)
+    diff <("$MAKE" -s print-GENERATORS) <(echo abi golden schemas types format)
 }
 
 python_tests() { # that go through all games, of these games alone

@@ -9,7 +9,7 @@ import traceback
 from pathlib import Path
 
 sys.dont_write_bytecode = True
-sys.path.insert(0, str(Path(__file__).parent))
+sys.path.insert(0, str(Path(__file__).parents[1]))
 import run_tests
 
 TAP = """ok 1 - it plays

@@ -7,6 +7,7 @@
 work=build/check/sample
 rm -rf "$work" && mkdir -p "$work" || exit 1
 games=(coin_bids joust tourney vigil)
+support=$(make_says SUPPORT)
 flags="-std=c11 -O2 -g -pthread $(make_says WARNINGS) -Werror -Iinclude -Isrc -Itest"
 
 compile() { # SOURCE OBJECT FLAG...
@@ -27,13 +28,13 @@ link_with() { # PROGRAM OBJECT...: our list of games is linked first, so the lib
 }
 
 laws() { # the programs of laws
-    basename -s .c test/test_laws*.c
+    basename -s .c test/laws/test_laws*.c
 }
 
 link_laws() {
     local program
     for program in $(laws); do
-        link_with "$program" "build/obj/test/$program.o" build/obj/test/support/*.o || return 1
+        link_with "$program" "build/obj/test/laws/$program.o" $support || return 1
     done
 }
 
@@ -47,12 +48,12 @@ laws_hold() {
 links() {
     local game
     for game in "${games[@]}"; do
-        link_with "test_$game" "$work/test_$game.o" build/obj/test/support/*.o || return 1
+        link_with "test_$game" "$work/test_$game.o" $support || return 1
     done
-    link_with test_core build/obj/test/test_core.o build/obj/test/support/*.o &&
-        link_with test_secrets build/obj/test/test_secrets.o build/obj/test/support/*.o &&
-        link_with test_search build/obj/test/test_search.o build/obj/test/support/*.o &&
-        link_with test_golden build/obj/test/test_golden.o build/obj/test/support/*.o && link_laws &&
+    link_with test_core build/obj/test/interface/test_core.o $support &&
+        link_with test_secrets build/obj/test/laws/test_secrets.o $support &&
+        link_with test_search build/obj/test/interface/test_search.o $support &&
+        link_with test_golden build/obj/test/interface/test_golden.o $support && link_laws &&
         link_with demo build/obj/examples/demo.o && link_with replay build/obj/examples/replay.o &&
         link_with perft build/obj/examples/perft.o
 }
@@ -83,7 +84,7 @@ leak_is_named() { # LAWS TELLS EXPRESSION: what sed does to the game, and what t
     local leaky=$work/leak output
     mkdir -p "$leaky" && sed "$3" test/sample_game/vigil.c >"$leaky/vigil.c" &&
         ! cmp -s test/sample_game/vigil.c "$leaky/vigil.c" && compile "$leaky/vigil.c" leak/vigil &&
-        ${CC:-gcc} -pthread -o "$leaky/laws" "build/obj/test/$1.o" build/obj/test/support/*.o "$work/games.o" \
+        ${CC:-gcc} -pthread -o "$leaky/laws" "build/obj/test/laws/$1.o" $support "$work/games.o" \
             "$leaky/vigil.o" "$work"/{coin_bids,joust,tourney}.o lib/liblogres.a \
             $(pkg-config --libs cmocka libcjson) || return 1
     output=$(LOGRES_GAME=vigil "$leaky/laws" 2>&1) && echo "$1 found nothing" && return 1

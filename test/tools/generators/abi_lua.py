@@ -83,8 +83,8 @@ def lines_of_tables(abi):
 
 
 def generate(abi):
-    yield "-- Functions, structs and constants of the C headers for LuaJIT's FFI, written by test/tools/generators/abi_lua.py"
-    yield "-- (`make abi`). It declares and loads nothing else; logres.lua loads the library."
+    yield "-- Functions, structs and constants of the C headers for LuaJIT's FFI, written by `make generate`. It"
+    yield "-- declares and loads nothing else; logres.lua loads the library."
     yield from ['local ffi = require "ffi"', "", "ffi.cdef [["]
     yield from lines_of_structs(abi)
     yield from lines_of_functions(abi)

@@ -1,4 +1,4 @@
-/* Rewrites the golden files, only for `make golden`. Look at the differences before you commit them. */
+/* Rewrites the golden files, only for `make generate`. Look at the differences before you commit them. */
 #include <stdio.h>
 #include <string.h>
 

@@ -28,7 +28,7 @@ fi
 [[ $title =~ ^[A-Za-z0-9\ \',:!?.-]{1,40}$ ]] ||
     refuse "TITLE=$title: a title has 1 to 40 letters, digits, blanks and ' , : ! ? . -"
 
-files=("src/games/$id/$id.c" "include/logres/$id.h" "docs/games/$id.md" "test/test_$id.c")
+files=("src/games/$id/$id.c" "include/logres/$id.h" "docs/games/$id.md" "test/games/test_$id.c")
 for file in "src/games/$id" "${files[@]}"; do
     [ ! -e "$file" ] || refuse "$file is there already"
 done
@@ -80,7 +80,7 @@ $title is game number $number, its rules are $letters-1, $letters-2 … It is a 
   src/games/games.h   a line in the list of games
 Next:
   make generate                                  what other files know of the games
-  make try GAME=$id                              its laws and tests
-  make test ONLY="c/test_$id check/pages check/format rules"
+  make test-game GAME=$id                        its laws and tests
+  make test ONLY="c/test_$id check/pages check/format check/rules"
   docs/adding-a-game.md goes on from here
 END

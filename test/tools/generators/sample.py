@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Prints the samples of a game's page: a state in JSON, without the envelope, and as text; if anything is hidden, also
-player 1 in player 0's view. `make sample GAME=joust PLAYERS=3 MOVES="draw lance-1; draw lance-4"` calls it.
+player 1 in player 0's view. It takes the library that `make` built.
 
-    sample.py GAME [PLAYERS [MOVES]]
+    test/tools/generators/sample.py joust 3 "draw lance-1; draw lance-4"      GAME [PLAYERS [MOVES]]
 
 Without moves it plays 20 random ones.
 """
@@ -24,7 +24,7 @@ def main(id, players="", moves=""):
         game, rng = logres.game(id), random.Random(1)
         state = game.new(players=int(players or game.info.default_players))
     except (ValueError, logres.Error) as error:
-        sys.exit(f"sample: GAME={id} PLAYERS={players}: {error}")
+        sys.exit(f"sample: {id} {players}: {error}")
     for line in filter(None, map(str.strip, moves.split(";"))):
         try:
             state = state.apply(line)

@@ -3,7 +3,7 @@
 
 What a game's states, views, results and components look like is told by build/tools/shapes, from the lines that read
 and write them; moves, events, tables and configs follow from the game's catalogue. The rest is the same for all games
-and is written here. `make schemas` calls this.
+and is written here. `make generate` calls this.
 """
 import json
 import subprocess
@@ -614,7 +614,7 @@ def main(words):
     differing = sorted(name for name in made.keys() | there.keys() if made.get(name) != there.get(name))
     if words == ["--check"]:
         for name in differing:
-            print(f"docs/schema/{name} is not what schemas.py writes; run `make schemas`")
+            print(f"docs/schema/{name} is not what schemas.py writes; run `make generate ONLY=schemas`")
         return 1 if differing else 0
     FOLDER.mkdir(exist_ok=True)
     for name in differing:
