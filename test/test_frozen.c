@@ -10,7 +10,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "core/state.h"
+#include "state/state.h"
 #include "support/support.h"
 
 /* How far the reading of a file is. */

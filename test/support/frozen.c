@@ -1,3 +1,4 @@
+/* Files that are kept for ever, one set for each version. */
 #include "support/frozen.h"
 
 #include "support/support.h"
