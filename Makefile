@@ -49,6 +49,7 @@ TOOLS     = $(patsubst test/tools/%.c,$(BUILD)/tools/%,$(wildcard test/tools/*.c
 EXAMPLES  = $(patsubst examples/%.c,$(BUILD)/examples/%,$(wildcard examples/*.c))
 CPP_EXAMPLES = $(if $(shell command -v $(CXX)),$(patsubst examples/%.cpp,$(BUILD)/examples/%-cpp,$(wildcard examples/*.cpp)))
 BENCH     = $(BUILD)/bench
+SEEDS     = $(BUILD)/seeds # inputs of the fuzz targets, from random play
 FUZZ_MAIN = $(BUILD)/obj/test/fuzz/replay.o # libFuzzer brings its own
 FUZZ_SUPPORT = $(patsubst %.c,$(BUILD)/obj/%.o,$(filter-out %/replay.c test/fuzz/fuzz_%,$(wildcard test/fuzz/*.c)))
 SUPPORT   = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard test/support/*.c))
@@ -126,6 +127,9 @@ $(TESTS) $(TOOLS) $(FUZZERS):
 	@mkdir -p $(@D); echo '  LD    $@'
 	$(Q)$(LINK) $(CMOCKA_LIBS) $(CJSON_LIBS) -lm
 
+$(SEEDS): $(BUILD)/tools/fuzz_seeds
+	$(Q)rm -rf $@ && mkdir $@ && $< $@
+
 $(EXAMPLES): $(BUILD)/examples/%: $(BUILD)/obj/examples/%.o $(STATIC) $(BUILD)/link.flags
 	@mkdir -p $(@D); echo '  LD    $@'
 	$(Q)$(LINK) $(CJSON_LIBS)
@@ -140,7 +144,7 @@ $(CPP_EXAMPLES): $(BUILD)/examples/%-cpp: examples/%.cpp $(HEADERS) $(STATIC) $(
 		-o $@ $< $(STATIC) $(LDLIBS) $(CJSON_LIBS)
 
 examples: $(EXAMPLES) $(CPP_EXAMPLES) ## builds the C examples, and the C++ one if there is a compiler, in build/examples
-tests: $(TESTS) $(FUZZERS) ## builds the C test programs, in build/test
+tests: $(TESTS) $(FUZZERS) $(SEEDS) ## builds the C test programs, in build/test, and inputs of the fuzz targets
 tools: $(TOOLS) $(BENCH) ## builds the test tools, in build/tools, and build/bench
 objects: $(ALL_OBJECTS)
 
@@ -243,10 +247,10 @@ asan: ## builds the C test programs with AddressSanitizer, UBSan and the library
 clang: ## compiles everything with clang, without linking, in build/clang
 	@$(MAKE) $(JOBS) BUILD=$(BUILD)/clang CC=clang objects
 
-# libFuzzer comes with clang. New inputs go into the corpora in build/fuzz, which `make corpus` minimises.
+# libFuzzer comes with clang. New inputs are kept in build/fuzz/corpus, from which `make corpus` chooses.
 FUZZ = -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all \
        -fno-sanitize-coverage=trace-cmp,indirect-calls -fsanitize-coverage-allowlist=test/fuzz/coverage.txt
-fuzzers: $(BUILD)/tools/fuzz_seeds
+fuzzers: $(SEEDS)
 	@$(MAKE) $(JOBS) BUILD=$(BUILD)/fuzz/build LIB=$(BUILD)/fuzz/build/lib CC=clang FUZZ_MAIN= \
 		LDFLAGS='$(FUZZ) -fsanitize=fuzzer' CFLAGS='-O2 -g -fno-omit-frame-pointer -w $(FUZZ)' fuzz-programs
 fuzz-programs: $(FUZZERS)
@@ -257,8 +261,9 @@ fuzz: ## runs the fuzz targets of test/fuzz, SECONDS=60 each (ONLY="move match" 
 	@$(MAKE) $(JOBS) fuzzers
 	@test/tools/fuzz.sh run $(SECONDS) $(ONLY)
 
-corpus: fuzzers ## rebuilds the corpora of test/fuzz from all inputs: the fewest files that reach the same code
-	@test/tools/fuzz.sh minimise $(ONLY)
+CORPUS_FILES = 200
+corpus: fuzzers ## chooses the corpora of test/fuzz from all inputs: at most 200 files, which reach the most beyond the seeds
+	@test/tools/fuzz.sh choose $(CORPUS_FILES) $(ONLY)
 
 threads: ## runs eight threads over the whole API under ThreadSanitizer and helgrind; installs valgrind
 	@test/tools/setup.sh threads

@@ -2,12 +2,13 @@
 # fuzz.sh run SECONDS [TARGET...]: runs fuzz targets with libFuzzer, one per processor at a time, from the corpora of
 #     test/fuzz, the seeds and the inputs of earlier runs. Fails if it finds anything; the failing inputs are in
 #     build/fuzz/findings.
-# fuzz.sh minimise [TARGET...]: rebuilds the corpora of test/fuzz from all those inputs.
+# fuzz.sh choose FILES [TARGET...]: chooses the files of the corpora of test/fuzz from all those inputs, FILES at most.
 # `make fuzz` and `make corpus` build the programs and call this.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 
 home=build/fuzz
+seeds=build/seeds
 what=${1-}
 shift
 export ASAN_OPTIONS=detect_leaks=1:strict_string_checks=1:allocator_may_return_null=1
@@ -36,7 +37,7 @@ longest() { # TARGET: the longest input that it uses, in bytes
 }
 
 folders() { # TARGET: makes the folders of a target
-    mkdir -p "$home/corpus/$1" "test/fuzz/corpus/$1" "$home/seeds/$1" "$home/findings" "$home/log"
+    mkdir -p "$home/corpus/$1" "test/fuzz/corpus/$1" "$seeds/$1" "$home/findings" "$home/log"
 }
 
 one() { # SECONDS TARGET
@@ -44,7 +45,7 @@ one() { # SECONDS TARGET
     folders "$target"
     "$(program "$target")" -max_total_time="$seconds" -max_len="$(longest "$target")" -timeout=30 -rss_limit_mb=2048 \
         -print_final_stats=1 -artifact_prefix="$home/findings/$target-" "$home/corpus/$target" \
-        "test/fuzz/corpus/$target" "$home/seeds/$target" >"$log" 2>&1
+        "test/fuzz/corpus/$target" "$seeds/$target" >"$log" 2>&1
     status=$?
     if [ "$status" = 0 ]; then
         echo "  ok     $target: $(sed -n 's/^Done \([0-9]* runs in [0-9]* second\)(s)$/\1s/p' "$log"), $(
@@ -59,40 +60,36 @@ one() { # SECONDS TARGET
 run() { # SECONDS [TARGET...]
     local seconds=$1
     shift
-    mkdir -p "$home/seeds"
-    build/tools/fuzz_seeds "$home/seeds" || exit 1
     targets "$@" | xargs -P "$(nproc)" -I{} "$0" one "$seconds" {} || {
         echo "  there are findings: see $home/findings"
         exit 1
     }
 }
 
-# Keeps the fewest and smallest files that reach the same code. Inputs are named by their contents, so nothing changes
-# unless it gets better; files named `regression-...` always stay.
-minimise() { # [TARGET...]
-    local target small
-    for target in $(targets "$@"); do
+# libFuzzer's merge says what each input reaches.
+choose() { # FILES [TARGET...]
+    local files=$1 target names
+    shift
+    names=$(targets "$@")
+    for target in $names; do
         folders "$target"
-        small=$home/small/$target
-        rm -rf "$small" && mkdir -p "$small"
+        rm -rf "$home/small" "$home/reached/$target" && mkdir -p "$home/small" "$home/reached"
         "$(program "$target")" -set_cover_merge=1 -use_counters=0 -max_len="$(longest "$target")" -timeout=30 \
-            -artifact_prefix="$home/findings/$target-" "$small" "test/fuzz/corpus/$target" "$home/corpus/$target" \
-            "$home/seeds/$target" >"$home/log/$target-merge.log" 2>&1 || exit 1
+            -artifact_prefix="$home/findings/$target-" -merge_control_file="$home/reached/$target" "$home/small" \
+            "test/fuzz/corpus/$target" "$home/corpus/$target" "$seeds/$target" >"$home/log/$target-merge.log" 2>&1 || exit 1
         if grep -q 'Test unit written' "$home/log/$target-merge.log"; then # failing inputs, which the merge skips
             echo "  FOUND  $target: see $home/findings and $home/log/$target-merge.log" >&2
             exit 1
         fi
-        find "test/fuzz/corpus/$target" -type f ! -name 'regression-*' -delete
-        cp "$small"/* "test/fuzz/corpus/$target"
-        echo "  $target: $(find "test/fuzz/corpus/$target" -type f | wc -l) files, $(
-            cat "test/fuzz/corpus/$target"/* | wc -c) bytes"
     done
+    # shellcheck disable=SC2086 # names of targets
+    "${PYTHON:-/usr/bin/python3}" test/tools/corpus.py "$files" "$home/reached" $names
 }
 
 case $what in
-run | one | minimise) "$what" "$@" ;;
+run | one | choose) "$what" "$@" ;;
 *)
-    echo 'usage: fuzz.sh run SECONDS [TARGET...] | fuzz.sh minimise [TARGET...]' >&2
+    echo 'usage: fuzz.sh run SECONDS [TARGET...] | fuzz.sh choose FILES [TARGET...]' >&2
     exit 2
     ;;
 esac
