@@ -296,9 +296,8 @@ rules: ## prints the table of rule numbers and the tests that prove them
 golden: $(BUILD)/tools/golden ## rewrites the golden files of test/
 	$(Q)$< --write
 
-freeze: all $(BUILD)/tools/freeze ## writes what is kept of this version for ever, test/golden/0.1; not once it is released
-	@test/tools/setup.sh test
-	$(Q)test/tools/freeze.sh
+freeze: $(BUILD)/tools/freeze ## for a release: writes what this version promises, test/golden/0.1, once and for ever
+	$(Q)$(PYTHON) test/tools/freeze.py
 
 amalgamation: ## writes the library as one pair of files, build/amalgamation/logres.c and logres.h
 	$(Q)$(PYTHON) test/tools/amalgamate.py $(BUILD)/amalgamation
@@ -313,7 +312,7 @@ cross: ## builds and tests for other platforms, compilers and flags (ONLY="s390x
 
 # Each of these follows from the headers and from what the library says of its games. The types come last, since the
 # WebAssembly module has the most needs.
-GENERATORS = abi golden schemas $(if $(shell test/tools/freeze.sh --released || echo no),freeze) types format
+GENERATORS = abi golden schemas types format
 generate: ## rewrites all that is generated from the code, as after adding a game: the next lines' files, then formats
 	$(Q)for generator in $(GENERATORS); do $(MAKE) $(JOBS) $$generator || exit 1; done
 

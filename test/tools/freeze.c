@@ -1,13 +1,57 @@
-/* freeze FOLDER: writes the files of test/support/frozen.h for every game and variant, only for `make freeze`. */
-#include "support/frozen.h"
-
+/*
+ * What a released version wrote, kept for ever in test/golden/MAJOR.MINOR (test/tools/freeze.py): a file GAME.txt or
+ * GAME-VARIANT.txt for every game and variant.
+ *
+ *     freeze FOLDER           writes these files
+ *     freeze --check FILE...  reads such files: they still mean the same, or were written for other rules and are
+ *                             refused as such
+ *
+ * A line is a word and what it names:
+ *
+ *     game ID RULES       the game of this file and its rules revision
+ *     config JSON
+ *     state HASH JSON
+ *     view HASH JSON
+ *     bytes HEX           of the state or view before, without the zeros at the end
+ *     moves COUNT HASH    of that state: how many are legal, and hash_of_moves
+ *     match JSON
+ *     journal JSON        a piece that is appended to the match before
+ *     after JSON          that match after all pieces
+ */
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "core/state.h"
 #include "support/configs.h"
 #include "support/support.h"
 
 enum { PIECES = 3, PLIES = 10 };
+
+static char text[LOGRES_JSON_MAX];
+
+/* 64-bit FNV-1a. */
+static uint64_t add(uint64_t hash, const char *word) {
+    for (; *word; word++)
+        hash = (hash ^ (uint8_t)*word) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
+/* A hash of the text and the JSON of every move that a state's game has, and of whether it is legal. */
+static uint64_t hash_of_moves(const logres_state *state) {
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    for (uint32_t move = 0; move < logres_game_of(state)->move_space; move++) {
+        ok(logres_move_text(state, (logres_move)move, 0, text, sizeof text, NULL));
+        hash = add(hash, text);
+        ok(logres_move_text(state, (logres_move)move, LOGRES_TEXT_LABELS, text, sizeof text, NULL));
+        hash = add(hash, text);
+        ok(logres_move_to_json(state, (logres_move)move, 0, text, sizeof text, NULL));
+        hash = add(hash, text);
+        hash = add(hash, logres_is_legal(state, (logres_move)move) ? "!" : ".");
+    }
+    return hash;
+}
+
+/* ---- writing --------------------------------------------------------------------------------------------------- */
 
 /* What a file is written of. */
 typedef struct source {
@@ -16,8 +60,6 @@ typedef struct source {
     int variant;
     logres_rng rng;
 } source;
-
-static char text[LOGRES_JSON_MAX];
 
 static logres_config config_for(source *s, uint32_t players) {
     return random_config(s->game, s->variant, (int)players, &s->rng);
@@ -161,8 +203,6 @@ static void write_plain(source *s) {
     logres_match_free(match);
 }
 
-/* ---- files ----------------------------------------------------------------------------------------------------- */
-
 static void write_file(const char *folder, source *s) {
     char path[512];
     snprintf(path, sizeof path, "%s/%s%s%s.txt", folder, s->game->id, s->variant ? "-" : "",
@@ -177,18 +217,204 @@ static void write_file(const char *folder, source *s) {
     assert_int_equal(fclose(s->file), 0);
 }
 
-int main(int argc, char **argv) {
-    if (argc != 2) {
-        fprintf(stderr, "usage: freeze FOLDER\n");
-        return 2;
+/* ---- reading --------------------------------------------------------------------------------------------------- */
+
+/* How far the reading of a file is. */
+typedef struct reader {
+    const char *path;
+    unsigned line;
+    const logres_game_info *game;
+    bool other_rules; /* than this library's */
+    logres_state state;
+    logres_match *match;
+} reader;
+
+/* What was read of all files. */
+static struct { unsigned configs, states, views, bytes, moves, matches, journals, afters; } seen;
+
+#define must(r, condition)                                                                                           \
+    do                                                                                                               \
+        if (!(condition))                                                                                            \
+            fail_msg("%s, line %u: not so: %s", (r)->path, (r)->line, #condition);                                   \
+    while (0)
+
+/* The text was read: true; or it was refused because of other rules, as it must be: false. */
+static bool was_read(const reader *r, logres_error error, const logres_problem *problem) {
+    if (error != (r->other_rules ? LOGRES_ERR_VERSION : LOGRES_OK) || (!error && problem->text[0]))
+        fail_msg("%s, line %u: %s: %s: %s", r->path, r->line, logres_error_name(error), problem->path, problem->text);
+    return !error;
+}
+
+static void expect_text(const reader *r, const char *expected, const char *found) {
+    if (strcmp(expected, found) != 0)
+        fail_msg("%s, line %u: it is written in another way now:\n%s", r->path, r->line, found);
+}
+
+static void read_game(reader *r, char *rest) {
+    char *rules = strchr(rest, ' ');
+    must(r, rules);
+    *rules = '\0';
+    r->game = logres_game_find(rest);
+    must(r, r->game);
+    r->other_rules = strtoul(rules + 1, NULL, 10) != r->game->rules;
+}
+
+static void read_config(reader *r, char *rest) {
+    logres_config config;
+    logres_problem problem;
+    seen.configs++;
+    if (r->other_rules) /* they may have other options */
+        return;
+    must(r, was_read(r, logres_config_from_json(r->game->id, rest, strlen(rest), &config, sizeof config, &problem),
+                     &problem));
+    ok(logres_config_to_json(&config, 0, text, sizeof text, NULL));
+    expect_text(r, rest, text);
+}
+
+/* A hash and a text; the text. */
+static const char *hash_and_text(const reader *r, char *rest, uint64_t *hash) {
+    char *end = NULL;
+    *hash = strtoull(rest, &end, 16);
+    must(r, end == rest + 16 && *end == ' ');
+    return end + 1;
+}
+
+static void read_either(reader *r, char *rest, bool is_view) {
+    logres_problem problem;
+    uint64_t hash = 0;
+    const char *json = hash_and_text(r, rest, &hash);
+    logres_error error =
+        (is_view ? logres_view_from_json : logres_state_from_json)(json, strlen(json), &r->state, &problem);
+    if (!was_read(r, error, &problem))
+        return;
+    must(r, logres_hash(&r->state) == hash);
+    char *again = (is_view ? view_json_of : json_of)(&r->state);
+    expect_text(r, json, again);
+    free(again);
+}
+
+static void read_state(reader *r, char *rest) {
+    read_either(r, rest, false);
+    seen.states++;
+}
+
+static void read_view(reader *r, char *rest) {
+    read_either(r, rest, true);
+    seen.views++;
+}
+
+static void read_bytes(reader *r, char *rest) {
+    logres_state state = {{0}};
+    for (size_t i = 0; rest[2 * i]; i++) {
+        char digits[] = {rest[2 * i], rest[2 * i + 1], '\0'};
+        must(r, i < sizeof state.bytes);
+        state.bytes[i] = (uint8_t)strtoul(digits, NULL, 16);
     }
+    bool other = r->other_rules || lgi_const(&state)->layout != LGI_LAYOUT;
+    must(r, logres_validate(&state, NULL) == (other ? LOGRES_ERR_VERSION : LOGRES_OK));
+    if (!other)
+        must(r, memcmp(&state, &r->state, sizeof state) == 0);
+    seen.bytes++;
+}
+
+static void read_moves(reader *r, char *rest) {
+    char *end = NULL;
+    seen.moves++;
+    if (r->other_rules)
+        return;
+    must(r, strtoul(rest, &end, 10) == count_legal(&r->state));
+    must(r, strtoull(end, NULL, 16) == hash_of_moves(&r->state));
+}
+
+/* The match is written as this text, with hashes if that has any. */
+static void expect_match(const reader *r, const char *json) {
+    char *again = match_json_of(r->match, strstr(json, "\"hashes\":") ? LOGRES_JSON_HASHES : 0);
+    expect_text(r, json, again);
+    free(again);
+}
+
+static void read_match(reader *r, char *rest) {
+    logres_problem problem;
+    logres_match_free(r->match);
+    r->match = NULL;
+    if (was_read(r, logres_match_from_json(rest, strlen(rest), NULL, &r->match, &problem), &problem))
+        expect_match(r, rest);
+    seen.matches++;
+}
+
+static void read_journal(reader *r, char *rest) {
+    logres_problem problem;
+    if (r->match)
+        was_read(r, logres_match_append_journal(r->match, rest, strlen(rest), &problem), &problem);
+    seen.journals++;
+}
+
+static void read_after(reader *r, char *rest) {
+    if (r->match)
+        expect_match(r, rest);
+    seen.afters++;
+}
+
+static const struct {
+    const char *word;
+    void (*read)(reader *r, char *rest);
+} lines[] = {
+    {"game", read_game},   {"config", read_config},   {"state", read_state},
+    {"view", read_view},   {"bytes", read_bytes},     {"moves", read_moves},
+    {"match", read_match}, {"journal", read_journal}, {"after", read_after},
+};
+
+static void read_line(reader *r, char *line) {
+    char *rest = strchr(line, ' ');
+    must(r, rest);
+    *rest++ = '\0';
+    rest[strcspn(rest, "\n")] = '\0';
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        if (strcmp(lines[i].word, line) == 0) {
+            lines[i].read(r, rest);
+            return;
+        }
+    fail_msg("%s, line %u: unknown word %s", r->path, r->line, line);
+}
+
+static void read_frozen(const char *path) {
+    static char line[1 << 20];
+    reader r = {.path = path};
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    for (r.line = 1; fgets(line, sizeof line, file); r.line++)
+        read_line(&r, line);
+    logres_match_free(r.match);
+    fclose(file);
+}
+
+static void check_files(char **paths, unsigned count) {
+    for (unsigned i = 0; i < count; i++)
+        read_frozen(paths[i]);
+    assert_true(seen.configs >= 2 * count && seen.states >= 4 * count && seen.views >= 2 * count);
+    assert_true(seen.bytes == seen.states + seen.views && seen.moves == seen.states);
+    assert_true(seen.matches == 2 * count && seen.journals == 4 * count && seen.afters == count);
+}
+
+static void write_files(const char *folder) {
     for (uint32_t i = 0; i < logres_game_count(); i++) {
         const logres_game_info *game = logres_game_at(i);
         for (int variant = 0; variant < variants_of(game); variant++) {
             source s = {.game = game, .variant = variant};
             ok(logres_rng_seed(&s.rng, 2026, (uint64_t)variant));
-            write_file(argv[1], &s);
+            write_file(folder, &s);
         }
+    }
+}
+
+int main(int argc, char **argv) {
+    if (argc > 2 && strcmp(argv[1], "--check") == 0)
+        check_files(argv + 2, (unsigned)argc - 2);
+    else if (argc == 2)
+        write_files(argv[1]);
+    else {
+        fprintf(stderr, "usage: freeze FOLDER | freeze --check FILE...\n");
+        return 2;
     }
     return 0;
 }
