@@ -51,6 +51,7 @@ TOOLS     = $(patsubst %.c,$(BUILD)/tools/%,$(notdir $(TOOL_FILES)))
 EXAMPLES  = $(patsubst examples/%.c,$(BUILD)/examples/%,$(wildcard examples/*.c))
 CPP_EXAMPLES = $(if $(shell command -v $(CXX)),$(patsubst examples/%.cpp,$(BUILD)/examples/%-cpp,$(wildcard examples/*.cpp)))
 BENCH     = $(BUILD)/bench
+SEEDS     = $(BUILD)/seeds # inputs of the fuzz targets, from random play
 FUZZ_MAIN = $(BUILD)/obj/test/fuzz/replay.o # libFuzzer brings its own
 FUZZ_SUPPORT = $(patsubst %.c,$(BUILD)/obj/%.o,$(filter-out %/replay.c test/fuzz/fuzz_%,$(wildcard test/fuzz/*.c)))
 SUPPORT   = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard test/support/*.c))
@@ -146,6 +147,9 @@ $(TESTS) $(TOOLS) $(FUZZERS): $(SUPPORT) $(STATIC) $(BUILD)/link.flags
 	@mkdir -p $(@D); echo '  LD    $@'
 	$(Q)$(LINK) $(CMOCKA_LIBS) $(CJSON_LIBS) -lm
 
+$(SEEDS): $(BUILD)/tools/fuzz_seeds
+	$(Q)rm -rf $@ && mkdir $@ && $< $@
+
 $(EXAMPLES): $(BUILD)/examples/%: $(BUILD)/obj/examples/%.o $(STATIC) $(BUILD)/link.flags
 	@mkdir -p $(@D); echo '  LD    $@'
 	$(Q)$(LINK) $(CJSON_LIBS)
@@ -160,7 +164,7 @@ $(CPP_EXAMPLES): $(BUILD)/examples/%-cpp: examples/%.cpp $(HEADERS) $(STATIC) $(
 		-o $@ $< $(STATIC) $(LDLIBS) $(CJSON_LIBS)
 
 examples: $(EXAMPLES) $(CPP_EXAMPLES) ## builds the examples in C and C++, in build/examples
-tests: $(TESTS) $(FUZZERS)
+tests: $(TESTS) $(FUZZERS) $(SEEDS)
 tools: $(TOOLS) $(BENCH)
 fuzzers: $(FUZZERS)
 objects: $(ALL_OBJECTS)

@@ -8,7 +8,7 @@ npm package, and those of the table in the browser, in chromium.
 Jobs are found by file name:
     test/{games,laws,interface}/test_*.c
                             cmocka programs, run as built (suite c) and again under ASan and UBSan (suite asan)
-    test/fuzz/fuzz_*.c      fuzz targets, which replay their corpora in the same two ways (suite fuzz)
+    test/fuzz/fuzz_*.c      fuzz targets, which run their corpora and seeds in the same two ways (suite fuzz)
     test/python/test_*.py   pytest
     test/tools/checks/*     checks of the build and its results; each prints TAP
 and there are three builds. The output of each job is kept in build/log. A job that crashes, times
@@ -38,7 +38,7 @@ SUITES = {
     "build": "compiles without a warning",
     "c": "C tests",
     "asan": "C tests under ASan and UBSan",
-    "fuzz": "corpora of the fuzz targets, plain and under ASan and UBSan",
+    "fuzz": "corpora and seeds of the fuzz targets, plain and under ASan and UBSan",
     "python": "Python tests",
     "check": "format, build, symbols, install, examples, a test for every rule",
     "js": "tests of the npm package",
@@ -114,6 +114,11 @@ def by_node(job):
     return (counts["pass"], counts["fail"] + counts["cancelled"], skips_in(job.output))
 
 
+def replay(build, target):
+    """The command that runs a fuzz target on its corpus and its seeds, which the build makes."""
+    return ["sh", "-c", f"exec {build}/test/fuzz_{target} test/fuzz/corpus/{target}/* {build}/seeds/{target}/*"]
+
+
 def all_jobs():
     python = os.environ.get("PYTHON") or "/usr/bin/python3"
     make = [os.environ.get("MAKE") or "make", "-k", f"-j{os.cpu_count()}"]
@@ -135,9 +140,8 @@ def all_jobs():
     for name in programs:
         yield Job("asan", name, [f"build/asan/test/{name}"], by_tap, "asan", strict)
     for name in targets:
-        files = sorted(map(str, Path("test/fuzz/corpus", name).glob("*")))
-        yield Job("fuzz", f"{name}-asan", [f"build/asan/test/fuzz_{name}", *files], by_status, "asan", strict)
-        yield Job("fuzz", name, [f"build/test/fuzz_{name}", *files], by_status, "gcc")
+        yield Job("fuzz", f"{name}-asan", replay("build/asan", name), by_status, "asan", strict)
+        yield Job("fuzz", name, replay("build", name), by_status, "gcc")
     for path in sorted(Path("test/tools/checks").glob("*.*")):
         if path.suffix in (".py", ".sh"):
             yield Job("check", path.stem, [python if path.suffix == ".py" else "bash", str(path)], by_tap, "gcc")

@@ -60,7 +60,6 @@ need_test() {
     need mono-runtime command -v mono
     need luajit command -v luajit
     need lua-cjson luajit -e 'require "cjson"'
-    need abigail-tools command -v abidiff
     need locales test -f /usr/share/i18n/locales/ps_AF
 }
 
@@ -82,6 +81,11 @@ need_soak() {
 
 need_tournament() {
     need_tests
+}
+
+need_freeze() {
+    need_tests
+    need clang command -v clang
 }
 
 need_new_games() {

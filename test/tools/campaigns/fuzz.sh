@@ -2,20 +2,21 @@
 # fuzz [TARGET...]: runs the fuzz targets of test/fuzz, SECONDS=60 each
 # They run under libFuzzer, one per processor at a time, from the corpora of test/fuzz, the seeds and the inputs of
 # earlier runs. It fails if it finds anything; the failing inputs are in build/fuzz/findings.
-#     fuzz.sh minimise [TARGET...]   rebuilds the corpora of test/fuzz from all those inputs, for corpus.sh
+#     fuzz.sh reach TARGET...     writes which edges each of all these inputs reaches into build/fuzz/reached, for corpus.py
 set -u
 cd "$(dirname "$0")/../../.." || exit 1
 
 home=build/fuzz
 flags='-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -fno-sanitize-coverage=trace-cmp,indirect-calls
     -fsanitize-coverage-allowlist=test/fuzz/coverage.txt'
+seeds=build/seeds
 export ASAN_OPTIONS=detect_leaks=1:strict_string_checks=1:allocator_may_return_null=1
 export UBSAN_OPTIONS=print_stacktrace=1
 symbolizer=$(command -v llvm-symbolizer llvm-symbolizer-14 | head -n 1)
 [ -z "$symbolizer" ] || export ASAN_SYMBOLIZER_PATH=$symbolizer
 
 build() { # libFuzzer comes with clang and brings its own main
-    ${MAKE:-make} -j"$(nproc)" build/tools/fuzz_seeds && ${MAKE:-make} -j"$(nproc)" BUILD=$home/build LIB=$home/build/lib \
+    ${MAKE:-make} -j"$(nproc)" $seeds && ${MAKE:-make} -j"$(nproc)" BUILD=$home/build LIB=$home/build/lib \
         CC=clang FUZZ_MAIN= LDFLAGS="$(echo $flags) -fsanitize=fuzzer" \
         CFLAGS="-O2 -g -fno-omit-frame-pointer -w $(echo $flags)" fuzzers || exit 1
 }
@@ -41,7 +42,7 @@ longest() { # TARGET: the longest input that it uses, in bytes
 }
 
 folders() { # TARGET: makes the folders of a target
-    mkdir -p "$home/corpus/$1" "test/fuzz/corpus/$1" "$home/seeds/$1" "$home/findings" "$home/log"
+    mkdir -p "$home/corpus/$1" "test/fuzz/corpus/$1" "$seeds/$1" "$home/findings" "$home/log"
 }
 
 one() { # SECONDS TARGET
@@ -49,7 +50,7 @@ one() { # SECONDS TARGET
     folders "$target"
     "$(program "$target")" -max_total_time="$seconds" -max_len="$(longest "$target")" -timeout=30 -rss_limit_mb=2048 \
         -print_final_stats=1 -artifact_prefix="$home/findings/$target-" "$home/corpus/$target" \
-        "test/fuzz/corpus/$target" "$home/seeds/$target" >"$log" 2>&1
+        "test/fuzz/corpus/$target" "$seeds/$target" >"$log" 2>&1
     status=$?
     if [ "$status" = 0 ]; then
         echo "  ok     $target: $(sed -n 's/^Done \([0-9]* runs in [0-9]* second\)(s)$/\1s/p' "$log"), $(
@@ -63,38 +64,30 @@ one() { # SECONDS TARGET
 
 run() { # [TARGET...]
     build
-    mkdir -p "$home/seeds"
-    build/tools/fuzz_seeds "$home/seeds" || exit 1
     targets "$@" | xargs -P "$(nproc)" -I{} "$0" one "${DURATION:-60}" {} || {
         echo "  there are findings: see $home/findings"
         exit 1
     }
 }
 
-# Keeps the fewest and smallest files that reach the same code. Inputs are named by their contents, so nothing changes
-# unless it gets better; files named `regression-...` always stay.
-minimise() { # [TARGET...]
-    local target small
+# libFuzzer's merge says what each input reaches.
+reach() { # TARGET...
+    local target
     build
-    for target in $(targets "$@"); do
+    for target; do
         folders "$target"
-        small=$home/small/$target
-        rm -rf "$small" && mkdir -p "$small"
+        rm -rf "$home/small" "$home/reached/$target" && mkdir -p "$home/small" "$home/reached"
         "$(program "$target")" -set_cover_merge=1 -use_counters=0 -max_len="$(longest "$target")" -timeout=30 \
-            -artifact_prefix="$home/findings/$target-" "$small" "test/fuzz/corpus/$target" "$home/corpus/$target" \
-            "$home/seeds/$target" >"$home/log/$target-merge.log" 2>&1 || exit 1
+            -artifact_prefix="$home/findings/$target-" -merge_control_file="$home/reached/$target" "$home/small" \
+            "test/fuzz/corpus/$target" "$home/corpus/$target" "$seeds/$target" >"$home/log/$target-merge.log" 2>&1 || exit 1
         if grep -q 'Test unit written' "$home/log/$target-merge.log"; then # failing inputs, which the merge skips
             echo "  FOUND  $target: see $home/findings and $home/log/$target-merge.log" >&2
             exit 1
         fi
-        find "test/fuzz/corpus/$target" -type f ! -name 'regression-*' -delete
-        cp "$small"/* "test/fuzz/corpus/$target"
-        echo "  $target: $(find "test/fuzz/corpus/$target" -type f | wc -l) files, $(
-            cat "test/fuzz/corpus/$target"/* | wc -c) bytes"
     done
 }
 
 case ${1-} in
-one | minimise) "$@" ;;
+one | reach) "$@" ;;
 *) run "$@" ;;
 esac

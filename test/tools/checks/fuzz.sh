@@ -13,6 +13,13 @@ corpora() {
     done
 }
 
+at_most() { # FILES
+    local found
+    found=$(find test/fuzz/corpus -type f | wc -l)
+    [ "$found" -le "$1" ] || ! echo "there are $found; run 'make campaign ONLY=corpus'"
+}
+
 check 'every target has a corpus, and every corpus a target' nothing corpora
+check 'the corpora are small' at_most "$(sed -n 's/^LIMIT = //p' test/tools/campaigns/corpus.py)"
 check 'the driver calls every public function' nothing not_called test/fuzz/fuzz_api.c test/fuzz/basics.c
 finish

@@ -67,7 +67,7 @@ sample() {
         ! "$python" test/tools/generators/sample.py quest 2 'toss heads' 2>build/why && grep -q 'in call legal are call heads' build/why
 }
 
-# `make generate` without what needs the WebAssembly module and abidw; `make campaign ONLY=new_games` runs all of it.
+# `make generate` without what needs the WebAssembly module; `make campaign ONLY=new_games` runs all of it.
 generates() {
     "$MAKE" -s generate ONLY='abi golden schemas' >build/said || return 1
     grep -q '^QUEST_PHASE_TOSS = 1$' bindings/python/logres/_abi.py && [ -e test/golden/knights_of_old-2.json ] &&
@@ -84,9 +84,8 @@ python_tests() { # that go through all games, of these games alone
         test/python/test_{state,json,hidden,schema}.py
 }
 
-fuzz_targets() { # whose corpora have no state of a new game
-    mkdir -p build/seeds && "$MAKE" -s build/tools/fuzz_seeds build/test/fuzz_state_json &&
-        build/tools/fuzz_seeds build/seeds &&
+fuzz_targets() { # on the seeds of these games
+    "$MAKE" -s build/seeds build/test/fuzz_state_json &&
         build/test/fuzz_state_json $(grep -lE 'quest|knights_of_old' build/seeds/state_json/*)
 }
 

@@ -1,6 +1,6 @@
 /*
  * Writes the first inputs of the fuzz targets, from random play of all games: fuzz_seeds FOLDER makes files in
- * FOLDER/TARGET. They need not be kept: the corpora in test/fuzz already come from them.
+ * FOLDER/TARGET. test/fuzz/corpus has only what reaches more code than these.
  */
 #include <stdio.h>
 #include <sys/stat.h>
