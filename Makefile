@@ -39,7 +39,7 @@ HEADERS  := $(wildcard include/logres.h include/logres.hpp include/logres/*.h)
 SCHEMAS  := $(wildcard docs/schema/*.json)
 
 # A new game needs no line here: its folder is found by wildcard.
-SOURCES  := $(wildcard src/base/*.c src/core/*.c src/games/*.c src/games/*/*.c src/json/*.c src/match/*.c src/search/*.c)
+SOURCES  := $(wildcard src/*/*.c src/games/*/*.c)
 OBJECTS   = $(SOURCES:%.c=$(BUILD)/obj/%.o)
 
 # Programs: one per file. Tests and test tools share test/support.

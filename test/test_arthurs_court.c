@@ -311,7 +311,7 @@ static void test_bidding(void **state) {
 static void test_bids_from_bytes_that_are_no_state(void **state) {
     (void)state;
     logres_state s = started(2);
-    court_body *b = (court_body *)(void *)lgi_writable(&s)->body;
+    arthurs_court_body *b = (arthurs_court_body *)(void *)lgi_writable(&s)->body;
     memset(b->treasury, 0xff, sizeof b->treasury);
     logres_move moves[LOGRES_MOVES_MAX];
     uint32_t count;

@@ -5,12 +5,12 @@
 
 #include <logres/arthurs_court.h>
 
-#include "core/error.h"
-#include "core/hands.h"
-#include "core/hash.h"
-#include "core/multiset.h"
-#include "core/state.h"
-#include "core/print.h"
+#include "base/error.h"
+#include "base/hash.h"
+#include "base/print.h"
+#include "state/multiset.h"
+#include "state/state.h"
+#include "table/hands.h"
 
 /* ---- errors, problems, text ---------------------------------------------------------------------------------- */
 
@@ -51,11 +51,11 @@ static void test_problems_quote_safely(void **state) {
 static void test_small_printf(void **state) {
     (void)state;
     char buffer[64];
-    lgi_text text = {buffer, sizeof buffer, 0};
+    lgi_writer text = {buffer, sizeof buffer, 0};
     lgi_print(&text, "%d|%4d|%-4d|%3s|%-3s|%%", INT32_MIN, 42, -1, "a", "b");
     lgi_close(&text);
     assert_string_equal(buffer, "-2147483648|  42|-1  |  a|b  |%");
-    lgi_text cut = {buffer, 4, 0};
+    lgi_writer cut = {buffer, 4, 0};
     lgi_print(&cut, "abcdef");
     lgi_close(&cut);
     assert_string_equal(buffer, "abc");
@@ -831,8 +831,8 @@ static void test_bytes_as_sets(void **state) {
                 above |= (unsigned)(bytes[i] != 0) << i;
                 within |= (unsigned)(bytes[i] >= first && bytes[i] <= last) << i;
             }
-            assert_int_equal(lgi_bytes_above_0(lgi_bits64(bytes)), above);
-            assert_int_equal(lgi_bytes_within(lgi_bits64(bytes), first, last), within);
+            assert_int_equal(lgi_bytes_above_0(lgi_load_u64(bytes)), above);
+            assert_int_equal(lgi_bytes_within(lgi_load_u64(bytes), first, last), within);
         }
     const uint8_t counts[11] = {0, 1, 0, 200, 0, 0, 0, 0, 0, 9, 0};
     assert_int_equal(lgi_kinds_of(counts, 11), 0x20a);

@@ -5,7 +5,7 @@
 
 #include <logres/artus.h>
 
-#include "core/state.h"
+#include "state/state.h"
 
 /* ---- the table ------------------------------------------------------------------------------------------------- */
 

@@ -157,7 +157,7 @@ static void test_matches_and_histories(void **state) {
 /* ---- the writer alone ------------------------------------------------------------------------------------------ */
 
 static logres_error write_word(const subject *of, uint32_t flags, char *buffer, size_t capacity, size_t *need) {
-    lgi_writer writer;
+    lgi_json_writer writer;
     lgi_write_begin(&writer, NULL, flags, &lgi_json_small);
     while (lgi_write_pass(&writer, buffer, capacity))
         (void)lgi_io_text(&writer.io, NULL, of->word);
@@ -208,7 +208,7 @@ static void test_numbers(void **state) {
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         char text[32];
         int64_t number = all[i].number;
-        lgi_writer writer;
+        lgi_json_writer writer;
         lgi_write_begin(&writer, NULL, 0, NULL);
         while (lgi_write_pass(&writer, text, sizeof text))
             writer.io.ops->number(&writer.io, NULL, &number);
@@ -220,7 +220,7 @@ static void test_numbers(void **state) {
 /* Writes `depth` lists in each other, the innermost with `values` numbers, and then, if not NULL, with JSON. */
 static logres_error write_lists(unsigned depth, uint32_t values, const char *json, const lgi_json_limits *limits,
                                 size_t *need) {
-    lgi_writer writer;
+    lgi_json_writer writer;
     lgi_write_begin(&writer, NULL, 0, limits);
     while (lgi_write_pass(&writer, NULL, 0)) {
         for (unsigned i = 0; i < depth; i++)

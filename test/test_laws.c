@@ -2,8 +2,8 @@
  * Laws that hold in every state of every game, checked along random games of random configs: tables, moves, JSON,
  * events, text and results. More laws are in test_laws_*.c.
  */
-#include "core/legal.h"
-#include "core/move.h"
+#include "play/legal.h"
+#include "state/move.h"
 #include "support/laws.h"
 
 /* ---- tables -------------------------------------------------------------------------------------------------- */
@@ -37,17 +37,17 @@ static void items_are_ranked(const lgi_arg_type *type) {
 
 /* A row is the first of its phase, or follows another one of it; and its type is its own. */
 static void row_fits_its_phase(const lgi_game *game, uint32_t r) {
-    const lgi_row *row = &game->rows[r];
+    const lgi_move_type *row = &game->move_types[r];
     bool is_first = true;
     for (uint32_t before = 0; before < r; before++) {
-        const lgi_row *other = &game->rows[before];
+        const lgi_move_type *other = &game->move_types[before];
         if (other->phase == row->phase && strcmp(other->type, row->type) == 0)
             fail_msg(
                 "%s: rows %u and %u of phase %s are both called \"%s\": lines and JSON could not tell them apart",
                 game->info.id, (unsigned)before, (unsigned)r, game->phases[row->phase].name, row->type);
         is_first = is_first && other->phase != row->phase;
     }
-    if (!is_first && game->rows[r - 1].phase != row->phase)
+    if (!is_first && game->move_types[r - 1].phase != row->phase)
         fail_msg("%s: row %u (%s) must follow the other rows of its phase", game->info.id, (unsigned)r, row->type);
 }
 
@@ -55,15 +55,15 @@ static void row_fits_its_phase(const lgi_game *game, uint32_t r) {
 static void rows_are_sound(const lgi_game *game) {
     const logres_game_info *info = &game->info;
     uint32_t next = 0;
-    for (uint32_t r = 0; r < game->row_count; r++) {
-        const lgi_row *row = &game->rows[r];
+    for (uint32_t r = 0; r < game->move_type_count; r++) {
+        const lgi_move_type *row = &game->move_types[r];
         uint32_t numbers = 1;
         for (unsigned a = 0; a < LGI_ARGS_MAX && row->args[a].name; a++) {
             numbers *= row->args[a].type->values;
             if (!row->args[a].type->unrank && !row->args[0].type->unrank_all)
                 items_are_ranked(row->args[a].type);
         }
-        bool chance = game->phases[row->phase].who == LGI_BY_CHANCE;
+        bool chance = game->phases[row->phase].who == LGI_ACTOR_CHANCE;
         if (row->first != next || chance != (row->first >= info->player_moves))
             fail_msg("%s: row %u (%s) begins at %u, not %u, or is not among its like", info->id, (unsigned)r,
                      row->type, (unsigned)row->first, (unsigned)next);
@@ -100,91 +100,85 @@ static void names_are_sound(const logres_game_info *info) {
 typedef struct body_map {
     const lgi_game *game;
     const char *owner[LGI_BODY];
-    const lgi_place_layout *layout[LGI_BODY]; /* of a place */
+    const lgi_storage *storage[LGI_BODY]; /* of a place */
 } body_map;
 
 static const char *name_of(const body_map *m) {
     return m->game->info.id;
 }
 
-/* Bytes from `at` on belong to a row. Two may share them only as LGI_WHERE of the same pieces. */
-static void claim(body_map *m, const char *owner, const lgi_place_layout *layout, uint32_t at, uint32_t bytes) {
+/* Bytes from `at` on belong to a row. Two may share them only as LGI_OWNER of the same pieces. */
+static void claim(body_map *m, const char *owner, const lgi_storage *storage, uint32_t at, uint32_t bytes) {
     if (at + bytes > m->game->info.body_size)
         fail_msg("%s: %s lies in the bytes %u to %u, but the body ends after %u", name_of(m), owner, (unsigned)at,
                  (unsigned)(at + bytes - 1), (unsigned)m->game->info.body_size);
     for (uint32_t i = at; i < at + bytes; i++) {
-        const lgi_place_layout *other = m->layout[i];
-        bool shared = layout && other && layout->form == LGI_WHERE && other->form == LGI_WHERE &&
-                      layout->at == other->at && layout->first == other->first && layout->kinds == other->kinds;
+        const lgi_storage *other = m->storage[i];
+        bool shared = storage && other && storage->form == LGI_OWNER && other->form == LGI_OWNER &&
+                      storage->at == other->at && storage->first == other->first && storage->kinds == other->kinds;
         if (m->owner[i] && !shared)
             fail_msg("%s: byte %u of the body belongs to %s and to %s", name_of(m), (unsigned)i, m->owner[i], owner);
         m->owner[i] = owner;
-        m->layout[i] = layout;
+        m->storage[i] = storage;
     }
 }
 
-static void claim_layout(body_map *m, const lgi_place *place, const lgi_place_layout *layout, logres_spot spot) {
-    int first = lgi_first_of(layout, spot), kinds = lgi_kinds_at(layout, spot);
-    uint32_t at = lgi_offset_of(place, layout, spot);
+static void claim_storage(body_map *m, const lgi_place *place, const lgi_storage *storage, logres_spot spot) {
+    int first = lgi_first_of(storage, spot), kinds = lgi_kinds_at(storage, spot);
+    uint32_t at = lgi_offset_of(place, storage, spot);
     if (first < 0 || first + kinds > (int)m->game->info.piece_count)
         fail_msg("%s: %s has the pieces %d to %d, but there are %u", name_of(m), place->info.name, first,
                  first + kinds - 1, (unsigned)m->game->info.piece_count);
-    if (layout->form == LGI_WHERE) {
+    if (storage->form == LGI_OWNER) {
         if (spot.seat <= 0 && spot.part <= 0) /* the same bytes for all spots */
-            claim(m, place->info.name, layout, layout->at, layout->kinds);
-    } else if (layout->form == LGI_OTHER) {
-        expect_that(layout->count, "%s: %s is LGI_COUNTED_BY no function", name_of(m), place->info.name);
+            claim(m, place->info.name, storage, storage->at, storage->kinds);
+    } else if (storage->form == LGI_DERIVED) {
+        expect_that(storage->count, "%s: %s is LGI_DERIVED and has no `.count`", name_of(m), place->info.name);
     } else {
-        claim(m, place->info.name, layout, at, layout->split ? (uint32_t)kinds : lgi_bytes_of(layout));
+        claim(m, place->info.name, storage, at, storage->split ? (uint32_t)kinds : lgi_bytes_of(storage));
     }
 }
 
 static void claim_spot(body_map *m, logres_spot spot) {
     const lgi_place *place = PLACE_ROW(&m->game->info, (uint32_t)spot.place);
-    const lgi_place_layout *layout = place->layout;
-    if (!layout)
-        fail_msg("%s: %s has no layout: LGI_KEPT or LGI_COUNTED_BY", name_of(m), place->info.name);
+    const lgi_storage *storage = place->stored;
+    if (!storage->kinds)
+        fail_msg("%s: %s stores no pieces: `.stored` has no `.kinds`", name_of(m), place->info.name);
     if (lgi_has_total(place)) {
-        if (layout->more || layout->form == LGI_WHERE)
-            fail_msg("%s: %s is not open, so it is counts, bits or a slot, and has no other layout", name_of(m),
+        if (lgi_next_storage(storage) || storage->form == LGI_OWNER)
+            fail_msg("%s: %s is not open, so it is counts, bits or a slot, and has one storage", name_of(m),
                      place->info.name);
-        if (!layout->total)
-            fail_msg("%s: %s is not open, so it needs LGI_TOTAL", name_of(m), place->info.name);
+        if (!place->total)
+            fail_msg("%s: %s is not open, so it needs LGI_TOTAL_IN", name_of(m), place->info.name);
         claim(m, place->info.name, NULL, lgi_total_offset_of(place, spot), 1);
     }
-    for (; layout; layout = layout->more)
-        claim_layout(m, place, layout, spot);
+    for (; storage; storage = lgi_next_storage(storage))
+        claim_storage(m, place, storage, spot);
 }
 
 static void claim_field(body_map *m, const lgi_field *field) {
-    const lgi_field_layout *layout = field->layout;
     uint32_t parts = field->info.parts ? field->info.parts : 1;
-    if (!layout)
-        fail_msg("%s: %s has no layout: LGI_STORED or a macro that has it", name_of(m), field->info.name);
-    if (layout->derive)
+    if (field->derive)
         return;
-    claim(m, field->info.name, NULL, layout->at, layout->bytes ? layout->bytes * parts : (parts + 7) / 8);
+    claim(m, field->info.name, NULL, field->at, field->bytes ? field->bytes * parts : (parts + 7) / 8);
     int low, high;
-    int64_t most = layout->bytes == 0   ? 1
-                   : layout->bytes == 1 ? UINT8_MAX
-                   : layout->bytes == 2 ? INT16_MAX
-                                        : INT32_MAX;
+    int64_t most = field->bytes == 0 ? 1 : field->bytes == 1 ? UINT8_MAX : field->bytes == 2 ? INT16_MAX : INT32_MAX;
     lgi_state s = {.players = (uint8_t)m->game->info.max_players};
     lgi_range_of(field, &s, &low, &high);
     if (low > high || high > most ||
-        (layout->bytes < 2 && low < (field->info.value == LOGRES_VALUE_NUMBER ? 0 : LOGRES_NONE)))
-        fail_msg("%s: %u bytes of %s cannot hold %d to %d", name_of(m), (unsigned)layout->bytes, field->info.name,
-                 low, high);
+        (field->bytes < 2 && low < (field->info.value == LOGRES_VALUE_NUMBER ? 0 : LOGRES_NONE)))
+        fail_msg("%s: %u bytes of %s cannot hold %d to %d", name_of(m), (unsigned)field->bytes, field->info.name, low,
+                 high);
 }
 
 /* Whether the game's own functions read the body, so that bytes need no row. */
 static bool reads_itself(const logres_game_info *info) {
     for (uint32_t f = LGI_FIELDS_OWN; f < info->field_count; f++)
-        if (FIELD_ROW(info, f)->layout->derive)
+        if (FIELD_ROW(info, f)->derive)
             return true;
     for (uint32_t i = 0; i < info->place_count; i++)
-        for (const lgi_place_layout *layout = PLACE_ROW(info, i)->layout; layout; layout = layout->more)
-            if (layout->form == LGI_OTHER)
+        for (const lgi_storage *storage = PLACE_ROW(info, i)->stored; storage; storage = lgi_next_storage(storage))
+            if (storage->form == LGI_DERIVED)
                 return true;
     return false;
 }
@@ -216,17 +210,17 @@ static void draws_are_sound(const lgi_game *game) {
         if (!phase->from)
             continue;
         const lgi_place *place = PLACE_ROW(&game->info, phase->from - 1);
-        const lgi_place_layout *layout = place->layout;
-        const lgi_row *row = lgi_row_of(game, phase->first);
-        if ((layout->form != LGI_COUNTS && layout->form != LGI_BITS) || layout->more || layout->split ||
-            place->info.parts)
-            fail_msg("%s: %s draws from %s, which must be counts or bits, of one layout, without parts",
+        const lgi_storage *storage = place->stored;
+        const lgi_move_type *row = lgi_row_of(game, phase->first);
+        if ((storage->form != LGI_COUNTS && storage->form != LGI_BITS) || lgi_next_storage(storage) ||
+            storage->split || place->info.parts)
+            fail_msg("%s: %s draws from %s, which must be counts or bits, of one storage, without parts",
                      game->info.id, phase->name, place->info.name);
         if (!row || row->phase != i || row->first != phase->first || row->may ||
-            lgi_number_of_moves(row) != layout->kinds)
+            lgi_number_of_moves(row) != storage->kinds)
             fail_msg("%s: the first move of %s must be that of its row, with a number for each of %u pieces and "
                      "without `may`",
-                     game->info.id, phase->name, (unsigned)layout->kinds);
+                     game->info.id, phase->name, (unsigned)storage->kinds);
     }
 }
 
@@ -266,18 +260,19 @@ static void test_tables_are_sound(void **state) {
                   (logres_game_option(info, i)->low == 0 &&
                    logres_game_option(info, i)->high == (int)info->max_players - 1));
         TABLE(info->phase_count > 1 && strcmp(game->phases[info->phase_count - 1].name, "over") == 0);
-        TABLE(game->phases[info->phase_count - 1].who == LGI_BY_NOBODY);
+        TABLE(game->phases[info->phase_count - 1].who == LGI_ACTOR_NOBODY);
         for (uint32_t i = 0; i + 1 < info->phase_count; i++)
-            TABLE(game->phases[i].who != LGI_BY_NOBODY);
+            TABLE(game->phases[i].who != LGI_ACTOR_NOBODY);
         for (uint32_t i = 0; i < info->field_count; i++)
             TABLE(FIELD_ROW(info, i)->info.name && logres_event_class(FIELD_ROW(info, i)->info.event) != 0 &&
                   (FIELD_ROW(info, i)->info.event != LOGRES_EVENT_SCORED ||
                    FIELD_ROW(info, i)->info.parts == info->max_players));
         for (uint32_t i = 0; i < info->place_count; i++)
-            TABLE(PLACE_ROW(info, i)->info.seen == LOGRES_PLACE_OPEN || !PLACE_ROW(info, i)->layout->more);
+            TABLE(PLACE_ROW(info, i)->info.seen == LOGRES_PLACE_OPEN ||
+                  !lgi_next_storage(PLACE_ROW(info, i)->stored));
         for (uint32_t i = 0; i < info->place_count; i++)
-            TABLE(game->json || (PLACE_ROW(info, i)->layout->form != LGI_WHERE &&
-                                 !PLACE_ROW(info, i)->layout->more)); /* lgi_io_rows */
+            TABLE(game->json || (PLACE_ROW(info, i)->stored->form != LGI_OWNER &&
+                                 !lgi_next_storage(PLACE_ROW(info, i)->stored))); /* lgi_io_rows */
         TABLE(game->setup && game->validate);
         TABLE(game->standing || count_points(info) == 1);
         names_are_sound(info);
@@ -760,7 +755,7 @@ static void refuses_byte_at(const lgi_state *s, unsigned at, int value) {
 
 /* The least and the most that the bytes of a field can hold. */
 static void bounds_of(const lgi_field *field, int64_t *least, int64_t *most) {
-    unsigned bits = field->layout->bytes ? 8u * field->layout->bytes : 1;
+    unsigned bits = field->bytes ? 8u * field->bytes : 1;
     bool has_sign = bits > 8 || field->info.value == LOGRES_VALUE_SEAT || field->info.value == LOGRES_VALUE_NAME;
     *least = has_sign ? -((int64_t)1 << (bits - 1)) : 0;
     *most = ((int64_t)1 << (has_sign ? bits - 1 : bits)) - 1;
@@ -780,14 +775,13 @@ static void fields_keep_their_ranges(const lgi_game *game, const lgi_state *s) {
     for (int f = LGI_FIELDS_OWN; f < (int)game->info.field_count; f++) {
         const lgi_field *field = FIELD_ROW(&game->info, (uint32_t)f);
         int low, high;
-        for (int part = 0; !field->layout->derive && part < (field->info.parts ? (int)field->info.parts : 1);
-             part++) {
+        for (int part = 0; !field->derive && part < (field->info.parts ? (int)field->info.parts : 1); part++) {
             lgi_range_of(field, s, &low, &high);
             bool unused = field->info.per_seat && part >= s->players;
             refuses_value(game, s, f, part, unused ? 1 : (int64_t)high + 1);
             refuses_value(game, s, f, part, unused ? -1 : (int64_t)low - 1);
         }
-        for (int bit = (int)field->info.parts; field->info.parts && field->layout->bytes == 0 && bit % 8; bit++)
+        for (int bit = (int)field->info.parts; field->info.parts && field->bytes == 0 && bit % 8; bit++)
             refuses_value(game, s, f, bit, 1);
     }
 }
@@ -795,9 +789,10 @@ static void fields_keep_their_ranges(const lgi_game *game, const lgi_state *s) {
 /* Whether the number of a piece at some place follows from the rest, so that it makes up for what is too many. */
 static bool makes_up(const lgi_game *game, int piece) {
     for (uint32_t i = 0; i < game->info.place_count; i++)
-        for (const lgi_place_layout *layout = PLACE_ROW(&game->info, i)->layout; layout; layout = layout->more)
-            if (layout->form == LGI_OTHER && piece >= layout->first &&
-                piece < layout->first + layout->kinds + layout->piece_step * ((int)game->info.max_players - 1))
+        for (const lgi_storage *storage = PLACE_ROW(&game->info, i)->stored; storage;
+             storage = lgi_next_storage(storage))
+            if (storage->form == LGI_DERIVED && piece >= storage->first &&
+                piece < storage->first + storage->kinds + storage->piece_step * ((int)game->info.max_players - 1))
                 return true;
     return false;
 }
@@ -805,23 +800,21 @@ static bool makes_up(const lgi_game *game, int piece) {
 /* A piece too many, a piece that does not exist, a number of pieces that is not so. */
 static void spot_keeps_its_pieces(const lgi_game *game, const lgi_state *s, logres_spot spot) {
     const lgi_place *place = PLACE_ROW(&game->info, (uint32_t)spot.place);
-    for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more) {
-        unsigned at = lgi_offset_of(place, layout, spot), last = at + layout->kinds / 8;
-        int kinds = lgi_kinds_at(layout, spot);
-        if (layout->form == LGI_COUNTS && kinds && s->body[at] < UINT8_MAX &&
-            !makes_up(game, lgi_first_of(layout, spot)))
+    for (const lgi_storage *storage = place->stored; storage; storage = lgi_next_storage(storage)) {
+        unsigned at = lgi_offset_of(place, storage, spot), last = at + storage->kinds / 8;
+        int kinds = lgi_kinds_at(storage, spot);
+        if (storage->form == LGI_COUNTS && kinds && s->body[at] < UINT8_MAX &&
+            !makes_up(game, lgi_first_of(storage, spot)))
             refuses_byte_at(s, at, s->body[at] + 1);
-        if (layout->form == LGI_BITS && layout->kinds % 8)
+        if (storage->form == LGI_BITS && storage->kinds % 8)
             refuses_byte_at(s, last, s->body[last] | 0x80);
-        if (layout->form == LGI_SLOT)
+        if (storage->form == LGI_SLOT)
             refuses_byte_at(s, at, kinds);
-        if (layout->form == LGI_WHERE && (place->info.per_seat || place->info.parts))
+        if (storage->form == LGI_OWNER && (place->info.per_seat || place->info.parts))
             refuses_byte_at(s, at, place->info.per_seat ? s->players : (int)place->info.parts);
     }
-    if (!place->layout)
-        fail_msg("%s has no layout", place->info.name);
     unsigned total = lgi_has_total(place) ? lgi_total_offset_of(place, spot) : 0;
-    bool is_free = !lgi_sees_spot(s, place, spot) && makes_up(game, lgi_first_of(place->layout, spot));
+    bool is_free = !lgi_sees_spot(s, place, spot) && makes_up(game, lgi_first_of(place->stored, spot));
     if (total && s->body[total] < UINT8_MAX && !is_free)
         refuses_byte_at(s, total, s->body[total] + 1);
 }

@@ -37,10 +37,10 @@ static void change_16_bits(const logres_game_info *game, logres_rng *rng, logres
     if (byte == &state->bytes[LGI_HEADER + game->body_size - 1])
         byte--;
     uint32_t how = below(rng, 3);
-    int value = how == 0   ? lgi_get16(byte) + 1
-                : how == 1 ? lgi_get16(byte) - 1
+    int value = how == 0   ? lgi_load_i16(byte) + 1
+                : how == 1 ? lgi_load_i16(byte) - 1
                            : extremes[below(rng, sizeof extremes / sizeof *extremes)];
-    lgi_put16(byte, (int16_t)value); /* wraps around */
+    lgi_store_i16(byte, (int16_t)value); /* wraps around */
 }
 
 /* Subtracts a number from one byte and adds it to another. */

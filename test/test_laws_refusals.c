@@ -2,8 +2,8 @@
  * Laws of refusals, checked along random games: what is not listed is refused, with a sentence and a rule, as the
  * mover's own view refuses it; and of many moves the one nearest to legal is told.
  */
-#include "core/legal.h"
-#include "core/move.h"
+#include "play/legal.h"
+#include "state/move.h"
 #include "support/laws.h"
 #include "support/put.h"
 
@@ -181,9 +181,9 @@ static void judge(const position *p, const logres_state *view, logres_move move)
 }
 
 /* Runs through the rows of the phase of a position. */
-static const lgi_row *next_row(const position *p, const lgi_row *row) {
+static const lgi_move_type *next_row(const position *p, const lgi_move_type *row) {
     const lgi_game *game = lgi_game_by_number(p->game->number);
-    for (row = row ? row + 1 : game->rows; row < game->rows + game->row_count; row++)
+    for (row = row ? row + 1 : game->move_types; row < game->move_types + game->move_type_count; row++)
         if (row->phase == logres_phase(&p->state))
             return row;
     return NULL;
@@ -200,7 +200,7 @@ static void refused_is_what_is_not_listed(const position *p) {
     if (who >= 0)
         ok(logres_view(&p->state, who, &view));
     bool all = is_one_of(p, 40);
-    for (const lgi_row *row = next_row(p, NULL); row; row = next_row(p, row)) {
+    for (const lgi_move_type *row = next_row(p, NULL); row; row = next_row(p, row)) {
         unsigned count = lgi_number_of_moves(row);
         for (unsigned i = 0; i < (all ? count : 5); i++)
             judge(p, who >= 0 ? &view : NULL, (logres_move)(row->first + (all ? i : below(p->rng, count))));
@@ -299,7 +299,7 @@ static void text_of(const logres_state *state, logres_move move, char line[LOGRE
 static void nearest_of(const position *p, const char *value, logres_problem *best) {
     char line[LOGRES_TEXT_LINE];
     bool found = false;
-    for (const lgi_row *row = next_row(p, NULL); row; row = next_row(p, row))
+    for (const lgi_move_type *row = next_row(p, NULL); row; row = next_row(p, row))
         for (unsigned i = 0; i < lgi_number_of_moves(row); i++) {
             logres_problem problem;
             logres_move move = (logres_move)(row->first + i);
@@ -327,7 +327,7 @@ static void any_is_the_nearest(const position *p) {
     char line[LOGRES_TEXT_LINE];
     if (actor(&p->state) < 0 || !is_one_of(p, 100))
         return;
-    for (const lgi_row *row = next_row(p, NULL); row; row = next_row(p, row)) {
+    for (const lgi_move_type *row = next_row(p, NULL); row; row = next_row(p, row)) {
         text_of(&p->state, (logres_move)(row->first + below(p->rng, lgi_number_of_moves(row))), line);
         char *value = strrchr(line, ' ');
         if (value && below(p->rng, 2)) {

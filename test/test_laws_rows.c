@@ -4,11 +4,11 @@
  */
 #include "support/laws.h"
 
-#include "core/objects.h"
-#include "core/picture.h"
-#include "core/print.h"
+#include "base/print.h"
+#include "json/documents.h"
 #include "json/tree.h"
 #include "json/write.h"
+#include "text/picture.h"
 
 /* Whether the rows of a game say all that its states hold. */
 static bool is_all_in_rows(const lgi_game *game) {
@@ -18,7 +18,7 @@ static bool is_all_in_rows(const lgi_game *game) {
 
 static void read_back(const lgi_game *game, const logres_state *state, bool is_view) {
     static char text[64 * 1024];
-    static lgi_writer writer;
+    static lgi_json_writer writer;
     static lgi_tree tree;
     logres_problem problem;
     logres_state copy = *state, read;
@@ -50,7 +50,7 @@ static void json_by_rows_is_read_back(const position *p) {
 
 static void expect_lines(const position *p, const logres_state *state) {
     char text[LOGRES_TEXT_STATE];
-    lgi_text out = {text, sizeof text, 0};
+    lgi_writer out = {text, sizeof text, 0};
     uint32_t players = 0;
     lgi_print_rows(&out, lgi_game_by_id(p->game->id), lgi_const(state));
     expect_that(out.length < sizeof text, "the table as text has %zu characters, of at most %zu", out.length,

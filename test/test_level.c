@@ -59,7 +59,7 @@ static void test_calls_that_are_refused(void **state) {
 }
 
 static void set_root(logres_search *search, uint32_t index, uint32_t visits, double value) {
-    lgi_root *root = search->roots + index;
+    lgi_root_move *root = search->roots + index;
     root->visits = visits;
     root->sum = (int64_t)(value * LGI_ONE) * visits;
 }

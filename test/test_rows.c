@@ -4,11 +4,11 @@
  */
 #include "support/put.h"
 
-#include "core/body.h"
-#include "core/io.h"
-#include "core/multiset.h"
-#include "core/print.h"
-#include "core/registry.h"
+#include "base/print.h"
+#include "json/io.h"
+#include "state/multiset.h"
+#include "state/registry.h"
+#include "table/table.h"
 
 /* ---- a game of many forms -------------------------------------------------------------------------------------- */
 
@@ -29,14 +29,11 @@ typedef struct forms_body {
 } forms_body;
 LGI_BODY_TYPE(forms_body)
 
-typedef struct forms {
+typedef struct logres_forms {
     int32_t players, phase, actor, turn, marks[PILES], lit[PILES], owner[PILES], level[SEATS], score[SEATS], secret,
         pile[PILES][CARDS], deck[CARDS], deck_size, hand[SEATS][CARDS], hand_size[SEATS], cover[SEATS],
         cover_size[SEATS], purse[SEATS][COINS], purse_size[SEATS];
-} forms;
-
-#define BODY            forms_body
-#define LGI_OUT(member) offsetof(forms, member)
+} logres_forms;
 
 static const char *const pieces[PIECES] = {"c0", "c1", "c2", "c3",  "c4",  "c5",   "c6",
                                            "c7", "c8", "c9", "c10", "c11", "gold", "tin"};
@@ -47,13 +44,17 @@ static int copies(const lgi_state *s, int piece) {
 
 enum { PILE, DECK, HAND, COVER, PURSE, PLACES };
 static const lgi_place places[PLACES] = {
-    [PILE] = {.info.name = "pile", .info.parts = PILES, LGI_KEPT_OPENLY(pile, BITS, 0, CARDS)},
-    [DECK] = LGI_HIDDEN_PLACE(deck, BITS, 0, CARDS),
-    [HAND] = LGI_OWN_PLACE(hand, BITS, 0, CARDS),
-    [COVER] = LGI_OWN_PLACE(cover, SLOT, 0, CARDS),
-    [PURSE] = LGI_OWN_PLACE(purse, COUNTS, GOLD, COINS),
+    [PILE] = {.info = {.name = "pile", .parts = PILES},
+              .stored = {{.form = LGI_BITS, LGI_IN(forms, pile), .kinds = CARDS}}},
+    [DECK] = LGI_HIDDEN_PLACE(forms, deck, BITS, 0, CARDS),
+    [HAND] = LGI_OWN_PLACE(forms, hand, BITS, 0, CARDS),
+    [COVER] = LGI_OWN_PLACE(forms, cover, SLOT, 0, CARDS),
+    [PURSE] = LGI_OWN_PLACE(forms, purse, COUNTS, GOLD, COINS),
 };
-LGI_PASS(places)
+
+LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
+    lgi_pass(s, places, piece, count, from, to, log);
+}
 
 enum {
     FIELD_TURN = LGI_FIELDS_OWN,
@@ -68,26 +69,30 @@ enum {
 static const char *const pile_names[PILES] = {"left", "right"};
 static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
-    [FIELD_TURN] = LGI_TURN_FIELD(turn, 1, LAST_TURN),
+    [FIELD_TURN] = LGI_TURN_FIELD(forms, turn, 1, LAST_TURN),
     [FIELD_MARKS] = {.info.name = "marks",
                      .info.event = LOGRES_EVENT_SET,
                      .info.parts = PILES,
                      .info.value = LOGRES_VALUE_NUMBER,
-                     LGI_STORED(marks, 1, .high = LAST_TURN)},
+                     LGI_FIELD_IN(forms, marks[0]),
+                     .high = LAST_TURN},
     [FIELD_LIT] = {.info.name = "lit",
                    .info.event = LOGRES_EVENT_SET,
                    .info.parts = PILES,
                    .info.part_names = pile_names,
                    .info.value = LOGRES_VALUE_YES_NO,
-                   LGI_STORED(lit, 0, .high = 1)},
+                   .at = offsetof(forms_body, lit),
+                   .out = offsetof(logres_forms, lit),
+                   .high = 1},
     [FIELD_OWNER] = {.info.name = "owner",
                      .info.event = LOGRES_EVENT_SET,
                      .info.parts = PILES,
                      .info.value = LOGRES_VALUE_SEAT,
-                     LGI_STORED(owner, 1, .low = LOGRES_NONE)},
-    [FIELD_LEVEL] = LGI_NUMBERS_FIELD(level, SEATS, 1, 3),
-    [FIELD_SCORE] = LGI_SCORE_FIELD(score, SEATS, 0, LAST_TURN),
-    [FIELD_SECRET] = LGI_NUMBER_FIELD(secret, 0, 9),
+                     LGI_FIELD_IN(forms, owner[0]),
+                     .low = LOGRES_NONE},
+    [FIELD_LEVEL] = LGI_NUMBERS_FIELD(forms, level, SEATS, 1, 3),
+    [FIELD_SCORE] = LGI_SCORE_FIELD(forms, score, SEATS, 0, LAST_TURN),
+    [FIELD_SECRET] = LGI_NUMBER_FIELD(forms, secret, 0, 9),
 };
 
 static void setup(lgi_state *s) {
@@ -185,16 +190,16 @@ static void hide(lgi_state *s) {
 
 static const lgi_arg_type a_card = {.values = CARDS, .pieces = true};
 static const lgi_arg_type a_number = {.values = 2};
-static const lgi_row rows[] = {
+static const lgi_move_type move_types[] = {
     {.phase = PLAY, .first = MOVE_LAY, .type = "lay", .args = {{"card", &a_card}}},
     {.phase = PLAY, .first = MOVE_FLOOD, .type = "flood", .args = {{"more", &a_number}}},
     {.phase = DRAW, .first = MOVE_DRAW, .type = "draw", .args = {{"card", &a_card}}, .play = play_draw},
 };
 
 static const lgi_phase phases[PHASES] = {
-    [DRAW] = {.name = "draw", .who = LGI_BY_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
+    [DRAW] = {.name = "draw", .who = LGI_ACTOR_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
     [PLAY] = {.name = "play", .play = play_play, .list = list_play, .may = may_play},
-    [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
+    [OVER] = {.name = "over", .who = LGI_ACTOR_NOBODY},
 };
 
 static const lgi_game of_forms = {
@@ -217,7 +222,7 @@ static const lgi_game of_forms = {
     LGI_TABLE(place, places),
     LGI_TABLE(field, fields),
     .phases = phases,
-    LGI_ROWS(rows),
+    LGI_MOVE_TYPES(move_types),
     LGI_TABLE(refusal, refusals),
     .setup = setup,
     .copies = copies,
@@ -233,16 +238,11 @@ typedef struct many_body {
     uint8_t value[LGI_BODY - 1], box[1];
 } many_body;
 
-#undef BODY
-#undef LGI_OUT
-#define BODY            many_body
-#define LGI_OUT(member) 0
-
 /* Phase, actor, and values, which share their bytes; before and behind them rows that are none of the game's. */
 #define OTHER                                                                                                        \
     {                                                                                                                \
         .info.name = "value", .info.event = LOGRES_EVENT_SET, .info.value = LOGRES_VALUE_NUMBER,                     \
-        LGI_STORED(value, 1, .high = 9)                                                                              \
+        .at = offsetof(many_body, value), .bytes = 1, .high = 9                                                      \
     }
 #define TEN(x) x, x, x, x, x, x, x, x, x, x
 static lgi_field many_fields[1 + LGI_FIELDS_OWN + MANY] = {
@@ -253,7 +253,8 @@ static lgi_field many_fields[1 + LGI_FIELDS_OWN + MANY] = {
 /* One piece, with a long name, of which there are many, too. */
 static const char *const many_pieces[] = {
     "a-piece-whose-name-is-almost-as-long-as-any-that-the-core-will-ever-write"};
-static const lgi_place many_places[] = {LGI_OPEN_PLACE(box, COUNTS, 0, 1)};
+static const lgi_place many_places[] = {
+    {.info = {.name = "box"}, .stored = {{.form = LGI_COUNTS, .at = offsetof(many_body, box), .kinds = 1}}}};
 
 static int many_copies(const lgi_state *s, int piece) {
     (void)s, (void)piece;
@@ -265,7 +266,7 @@ static void setup_many(lgi_state *s) {
     lgi_enter(s, 0, 0);
 }
 
-static const lgi_phase many_phases[] = {{.name = "wait"}, {.name = "over", .who = LGI_BY_NOBODY}};
+static const lgi_phase many_phases[] = {{.name = "wait"}, {.name = "over", .who = LGI_ACTOR_NOBODY}};
 
 /* Tests set how many fields it has, and how many values these are. */
 static lgi_game of_many = {
@@ -512,7 +513,7 @@ static void test_text_by_rows(void **state) {
 static void test_reading_by_rows(void **state) {
     (void)state;
     logres_state s = dealt();
-    forms f;
+    logres_forms f;
     play(&s, "lay c4", "lay c6", NULL);
     ok(lgi_read(&s, &of_forms, &f, sizeof f));
     assert_int_equal(f.players, 2);
@@ -542,9 +543,9 @@ static void test_reading_by_rows(void **state) {
 
 /* ---- what one who describes is told ---------------------------------------------------------------------------- */
 
-/* An lgi_io that notes what may stand where, as core/io.h has it: ranges and words, then the key. */
+/* An lgi_io that notes what may stand where, as json/io.h has it: ranges and words, then the key. */
 static char notes[4096];
-static lgi_text noted = {notes, sizeof notes, 0};
+static lgi_writer noted = {notes, sizeof notes, 0};
 
 static const char *or_dash(const char *key) {
     return key ? key : "-";

@@ -453,11 +453,11 @@ static void adds_up(const position *p) {
     uint32_t used = search[0]->used, depth = search[0]->depth;
     uint64_t plies = search[0]->plies + search[1]->plies;
     uint32_t count = search[0]->root_count;
-    lgi_root *root = malloc(count * sizeof *root), *of = search[0]->roots;
+    lgi_root_move *root = malloc(count * sizeof *root), *of = search[0]->roots;
     memcpy(root, of, count * sizeof *root);
     ok(logres_search_add(search[0], search[1]));
     for (uint32_t i = 0; i < count; i++) {
-        const lgi_root *other = search[1]->roots + i;
+        const lgi_root_move *other = search[1]->roots + i;
         assert_int_equal(of[i].visits, root[i].visits + other->visits);
         assert_int_equal(of[i].sum, root[i].sum + other->sum);
         assert_int_equal(of[i].score, root[i].score + other->score);
@@ -544,7 +544,7 @@ static void test_the_largest_sums(void **state) {
     logres_state s = with_a_choice("camelot_court", 2, 9, 20), view = view_of_actor(&s);
     room r = room_of(memory_for(&view, 9), FILL);
     logres_search *search = begin_search(&r, &view, 1, LIMIT);
-    lgi_root *roots = search->roots;
+    lgi_root_move *roots = search->roots;
     roots[0].visits = roots[1].visits = INT32_MAX;
     roots[0].sum = (int64_t)INT32_MAX * LGI_ONE;
     roots[0].score = (int64_t)INT32_MAX * INT32_MAX;

@@ -19,10 +19,10 @@
 #include <logres/camelot_court.h>
 #include <logres/four_courts.h>
 
-#include "core/body.h"
-#include "core/event.h"
-#include "core/registry.h"
-#include "core/move.h"
+#include "state/move.h"
+#include "state/registry.h"
+#include "table/event.h"
+#include "table/table.h"
 
 /* ---- what the rules hide ------------------------------------------------------------------------------------- */
 
@@ -642,13 +642,13 @@ static void send_json(const side *s, const logres_state *state, const char *json
 static logres_move number_of_phase(const side *s, logres_rng *client) {
     const lgi_game *game = lgi_game_by_id(s->game->id);
     uint32_t rows = 0, row[64];
-    for (uint32_t r = 0; r < game->row_count; r++)
-        if (game->rows[r].phase == lgi_const(&s->now)->phase)
+    for (uint32_t r = 0; r < game->move_type_count; r++)
+        if (game->move_types[r].phase == lgi_const(&s->now)->phase)
             row[rows++] = r;
     if (!rows)
         return (logres_move)below(client, s->game->move_space);
-    uint32_t r = row[below(client, rows)], first = game->rows[r].first;
-    uint32_t end = r + 1 < game->row_count ? game->rows[r + 1].first : s->game->move_space;
+    uint32_t r = row[below(client, rows)], first = game->move_types[r].first;
+    uint32_t end = r + 1 < game->move_type_count ? game->move_types[r + 1].first : s->game->move_space;
     return (logres_move)(first + below(client, end - first));
 }
 

@@ -24,8 +24,7 @@ exports=$(sed -n '/^LOGRES_API/s/.*[ *]\(logres_[a-z_0-9]*\)(.*/-Wl,--export=\1/
     -Wl,--gc-sections -Wl,--strip-all -Wl,-O2 -Wl,-z,stack-size=131072 -Wl,--stack-first \
     -Wl,--max-memory=2147483648 \
     $exports -Wl,--export=malloc -Wl,--export=free \
-    -o "$module.new" src/base/*.c src/core/*.c src/games/*.c src/games/*/*.c src/json/*.c src/match/*.c \
-    src/search/*.c "$source/cjson/cJSON.c" $here/wasi.c
+    -o "$module.new" src/*/*.c src/games/*/*.c "$source/cjson/cJSON.c" $here/wasi.c
 chmod -x "$module.new"
 mv "$module.new" "$module"
 

@@ -23,7 +23,7 @@ except ImportError:  # setuptools before 70.1
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-IS_CHECKOUT = (ROOT / "src/core").is_dir() and HERE == ROOT / "bindings/python"
+IS_CHECKOUT = (ROOT / "src/state").is_dir() and HERE == ROOT / "bindings/python"
 FETCHED = ROOT / "build/source/cjson"
 LIBRARY = {"win32": "logres.dll", "darwin": "liblogres.dylib"}.get(sys.platform, "liblogres.so")
 

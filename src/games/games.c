@@ -1,5 +1,5 @@
 /* The registry. A build with more games than the library's own names its list with LGI_GAMES (test/sample_game). */
-#include "core/registry.h"
+#include "state/registry.h"
 
 #ifndef LGI_GAMES
 #define LGI_GAMES "games/games.h"

@@ -3,15 +3,15 @@
 
 #include <cjson/cJSON.h>
 
-#include "core/error.h"
-#include "core/registry.h"
-#include "core/config.h"
-#include "core/describe.h"
-#include "core/event.h"
-#include "core/objects.h"
-#include "core/move.h"
+#include "base/error.h"
+#include "json/catalogue.h"
+#include "json/documents.h"
 #include "json/tree.h"
 #include "json/write.h"
+#include "state/config.h"
+#include "state/move.h"
+#include "state/registry.h"
+#include "table/event.h"
 
 /* ---- states and views ---------------------------------------------------------------------------------------- */
 
@@ -23,7 +23,7 @@ static logres_error write_state(const logres_state *state, bool view, uint32_t f
         return error;
     if ((lgi_const(state)->kind == LGI_VIEW) != view)
         return view ? LOGRES_ERR_FULL : LOGRES_ERR_VIEW;
-    lgi_writer writer;
+    lgi_json_writer writer;
     lgi_state copy = *lgi_const(state);
     lgi_write_begin(&writer, game, flags, &lgi_json_small);
     while (lgi_write_pass(&writer, buffer, capacity))
@@ -75,7 +75,7 @@ logres_error logres_move_to_json(const logres_state *state, logres_move move, ui
     logres_error error = lgi_open(state, &game);
     if (error)
         return error;
-    lgi_writer writer;
+    lgi_json_writer writer;
     lgi_write_begin(&writer, game, flags, &lgi_json_small);
     while (lgi_write_pass(&writer, buffer, capacity))
         lgi_io_move(&writer.io, NULL, lgi_const(state), &move);
@@ -113,7 +113,7 @@ logres_error logres_config_to_json(const logres_config *config, uint32_t flags, 
     const lgi_game *game = lgi_game_by_number(own.game);
     if (!game || lgi_config_check(game, &own, NULL))
         return LOGRES_ERR_CONFIG;
-    lgi_writer writer;
+    lgi_json_writer writer;
     lgi_write_begin(&writer, game, flags, &lgi_json_small);
     while (lgi_write_pass(&writer, buffer, capacity))
         lgi_io_config(&writer.io, NULL, &own);
@@ -151,7 +151,7 @@ logres_error logres_game_to_json(const logres_game_info *game, const logres_stat
         return error;
     if (other != module)
         return LOGRES_ERR_GAME;
-    lgi_writer writer;
+    lgi_json_writer writer;
     lgi_write_begin(&writer, module, flags, &lgi_json_small);
     while (lgi_write_pass(&writer, buffer, capacity))
         lgi_io_catalogue(&writer.io, lgi_const(state ? state : &start), state != NULL);
@@ -164,7 +164,7 @@ logres_error logres_table_to_json(const logres_state *state, uint32_t flags, cha
     logres_error error = lgi_open(state, &game);
     if (error)
         return error;
-    lgi_writer writer;
+    lgi_json_writer writer;
     lgi_write_begin(&writer, game, flags, &lgi_json_small);
     while (lgi_write_pass(&writer, buffer, capacity))
         lgi_io_table(&writer.io, lgi_const(state));
@@ -179,7 +179,7 @@ logres_error logres_result_to_json(const logres_state *state, uint32_t flags, ch
         error = LOGRES_ERR_PHASE;
     if (error)
         return error;
-    lgi_writer writer;
+    lgi_json_writer writer;
     lgi_write_begin(&writer, game, flags, &lgi_json_small);
     while (lgi_write_pass(&writer, buffer, capacity))
         lgi_io_result(&writer.io, NULL, lgi_const(state));
@@ -199,7 +199,7 @@ logres_error logres_events_to_json(const logres_state *state, const logres_event
     for (uint32_t i = 0; i < count; i++)
         if (!lgi_event_fits(game, lgi_const(state), &events[i]))
             return LOGRES_ERR_ARGUMENT;
-    lgi_writer writer;
+    lgi_json_writer writer;
     lgi_write_begin(&writer, game, flags, &lgi_json_match);
     while (lgi_write_pass(&writer, buffer, capacity)) {
         lgi_io_list(&writer.io, NULL, count, count);

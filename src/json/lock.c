@@ -1,3 +1,4 @@
+/* The lock around cJSON, whose memory hooks are global. */
 #include "json/lock.h"
 
 #ifdef _WIN32

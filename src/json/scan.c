@@ -1,10 +1,11 @@
+/* A pass over JSON text before cJSON: its form, depth, size, and where a value begins. */
 #include "json/scan.h"
 
 #include <string.h>
 
-#include "core/bits.h"
-#include "core/error.h"
-#include "core/print.h"
+#include "base/bits.h"
+#include "base/error.h"
+#include "base/print.h"
 
 /* An open object or list. */
 typedef struct level {
@@ -38,7 +39,7 @@ static const char *not_json(scanner *s, const char *at) {
 }
 
 /* Appends a key; '|' is replaced since it would end the path in lgi_fail. */
-static void print_key(lgi_text *path, const level *in) {
+static void print_key(lgi_writer *path, const level *in) {
     if (path->length)
         lgi_put(path, '.');
     for (size_t i = 0; i < in->key_length; i++)
@@ -48,7 +49,7 @@ static void print_key(lgi_text *path, const level *in) {
 /* Refuses a number, with a path like "players[2].score". */
 static const char *refuse_number(scanner *s, logres_error error, const char *what) {
     char path[LOGRES_PROBLEM_PATH];
-    lgi_text text = {path, sizeof path, 0};
+    lgi_writer text = {path, sizeof path, 0};
     for (unsigned i = 0; i < s->depth; i++)
         if (s->open[i].is_object)
             print_key(&text, &s->open[i]);
@@ -191,7 +192,7 @@ static inline bool is_special(char c) {
 /* Skips ASCII that stands for itself in a string, eight characters at a time. */
 static inline const char *skip_plain(const char *at, const char *end) {
     for (; end - at >= 8; at += 8) {
-        uint64_t special = find_special(lgi_bits64((const uint8_t *)at));
+        uint64_t special = find_special(lgi_load_u64((const uint8_t *)at));
         if (special)
             return at + lgi_lowest_bit(special) / 8;
     }

@@ -1,3 +1,4 @@
+/* The reader: cJSON's tree, walked in the order of the text. */
 #include "json/tree.h"
 
 #include <stdio.h>
@@ -5,10 +6,10 @@
 
 #include <cjson/cJSON.h>
 
-#include "core/error.h"
-#include "core/registry.h"
-#include "core/print.h"
+#include "base/error.h"
+#include "base/print.h"
 #include "json/lock.h"
+#include "state/registry.h"
 
 static lgi_tree *tree_of(lgi_io *io) {
     return (lgi_tree *)(void *)io;
@@ -51,7 +52,7 @@ static void push(lgi_tree *tree, const char *key, int index, cJSON *node) {
 
 /* ---- paths --------------------------------------------------------------------------------------------------- */
 
-static void print_step(lgi_text *text, const char *key, int index) {
+static void print_step(lgi_writer *text, const char *key, int index) {
     if (key)
         lgi_print(text, text->length ? ".%s" : "%s", key);
     else
@@ -61,7 +62,7 @@ static void print_step(lgi_text *text, const char *key, int index) {
 /* Writes a path like "players[2].treasury[0]": the open frames from the outermost on, then the value itself. */
 static void path_of(lgi_io *io, const char *key, char path[LOGRES_PROBLEM_PATH]) {
     lgi_tree *tree = tree_of(io);
-    lgi_text text = {path, LOGRES_PROBLEM_PATH, 0};
+    lgi_writer text = {path, LOGRES_PROBLEM_PATH, 0};
     for (int i = 2; i <= tree->depth; i++)
         print_step(&text, tree->frame[i].key, tree->frame[i].index);
     if (key)

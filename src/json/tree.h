@@ -1,10 +1,10 @@
-/* The reader of core/io.h, over a cJSON tree that is walked once. It hides cJSON from other folders. */
+/* The reader of json/io.h, over a cJSON tree that is walked once. It hides cJSON from other folders. */
 #ifndef LGI_JSON_TREE_H
 #define LGI_JSON_TREE_H
 
 #include <logres/json.h>
 
-#include "core/io.h"
+#include "json/io.h"
 #include "json/scan.h"
 
 struct cJSON;

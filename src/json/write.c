@@ -1,28 +1,29 @@
+/* The writer: JSON text into a buffer or a growing piece of memory. */
 #include "json/write.h"
 
 #include <string.h>
 
-#include "core/print.h"
+#include "base/print.h"
 
-static lgi_writer *writer_of(lgi_io *io) {
-    return (lgi_writer *)(void *)io;
+static lgi_json_writer *writer_of(lgi_io *io) {
+    return (lgi_json_writer *)(void *)io;
 }
 
 /* ---- bytes ----------------------------------------------------------------------------------------------------- */
 
 /* Adds bytes; what does not fit is only counted. A length that no size_t can count stays SIZE_MAX. */
-static void put(lgi_writer *w, const char *bytes, size_t count) {
+static void put(lgi_json_writer *w, const char *bytes, size_t count) {
     if (w->length <= w->room && count <= w->room - w->length)
         memcpy(w->text + w->length, bytes, count);
     w->length = count <= SIZE_MAX - w->length ? w->length + count : SIZE_MAX;
 }
 
-static void put_char(lgi_writer *w, char c) {
+static void put_char(lgi_json_writer *w, char c) {
     put(w, &c, 1);
 }
 
 /* Adds a word in quotes. */
-static void put_word(lgi_writer *w, const char *word) {
+static void put_word(lgi_json_writer *w, const char *word) {
     static const char names[] = "\bb\ff\nn\rr\tt\"\"\\\\", hex[] = "0123456789abcdef";
     const char *plain = word;
     put_char(w, '"');
@@ -42,7 +43,7 @@ static void put_word(lgi_writer *w, const char *word) {
     put_char(w, '"');
 }
 
-static void put_number(lgi_writer *w, int64_t value) {
+static void put_number(lgi_json_writer *w, int64_t value) {
     char room[LGI_DIGITS_MAX];
     size_t length;
     const char *digits = lgi_digits(value, room, &length);
@@ -51,18 +52,18 @@ static void put_number(lgi_writer *w, int64_t value) {
 
 /* ---- between values: pretty texts have each value of an object on a line of its own --------------------------- */
 
-static bool is_pretty(const lgi_writer *w) {
+static bool is_pretty(const lgi_json_writer *w) {
     return w->flags & LOGRES_JSON_PRETTY;
 }
 
-static void put_line(lgi_writer *w, unsigned indent) {
+static void put_line(lgi_json_writer *w, unsigned indent) {
     put_char(w, '\n');
     for (unsigned i = 0; i < indent; i++)
         put_char(w, '\t');
 }
 
 /* What comes before a value of the innermost object or list, its key excluded. */
-static void separate(lgi_writer *w, bool in_list) {
+static void separate(lgi_json_writer *w, bool in_list) {
     if (!w->is_first)
         put_char(w, ',');
     if (is_pretty(w) && !in_list)
@@ -75,7 +76,7 @@ static void separate(lgi_writer *w, bool in_list) {
 /* ---- values ---------------------------------------------------------------------------------------------------- */
 
 /* Counts a value and writes what comes before it. */
-static void begin_value(lgi_writer *w, const char *key) {
+static void begin_value(lgi_json_writer *w, const char *key) {
     w->values++;
     if (!w->depth)
         return;
@@ -89,7 +90,7 @@ static void begin_value(lgi_writer *w, const char *key) {
 
 static void write_begin(lgi_io *io, const char *key, bool list, uint32_t *count) {
     (void)count;
-    lgi_writer *w = writer_of(io);
+    lgi_json_writer *w = writer_of(io);
     if (w->depth == LOGRES_JSON_DEPTH_MAX) {
         lgi_io_fail(io, LOGRES_ERR_LIMIT, key, "nested too deeply");
         return;
@@ -102,7 +103,7 @@ static void write_begin(lgi_io *io, const char *key, bool list, uint32_t *count)
 }
 
 static void write_end(lgi_io *io) {
-    lgi_writer *w = writer_of(io);
+    lgi_json_writer *w = writer_of(io);
     bool list = w->in_lists >> --w->depth & 1;
     if (is_pretty(w) && !list)
         put_line(w, w->depth);
@@ -142,7 +143,7 @@ static void write_text(lgi_io *io, const char *key, const char **word) {
 /* ---- JSON that is given ---------------------------------------------------------------------------------------- */
 
 /* Copies a string with its quotes; returns what comes after it. */
-static const char *put_string(lgi_writer *w, const char *json) {
+static const char *put_string(lgi_json_writer *w, const char *json) {
     const char *end = json + 1;
     while (*end != '"')
         end += *end == '\\' ? 2 : 1;
@@ -151,7 +152,7 @@ static const char *put_string(lgi_writer *w, const char *json) {
 }
 
 /* Copies compact JSON, and lays it out if the text is pretty. */
-static void put_json(lgi_writer *w, const char *json) {
+static void put_json(lgi_json_writer *w, const char *json) {
     uint64_t in_lists = 0; /* the innermost level is the lowest bit */
     unsigned depth = w->depth;
     while (*json) {
@@ -195,7 +196,7 @@ void lgi_write_json(lgi_io *io, const char *key, const char *json) {
 static const lgi_io_ops write_ops = {write_begin,  write_end,  write_some, write_has, write_number,
                                      write_yes_no, write_text, NULL,       NULL};
 
-void lgi_write_begin(lgi_writer *writer, const lgi_game *game, uint32_t flags, const lgi_json_limits *limits) {
+void lgi_write_begin(lgi_json_writer *writer, const lgi_game *game, uint32_t flags, const lgi_json_limits *limits) {
     writer->io = (lgi_io){.ops = &write_ops, .game = game, .of_values = LOGRES_ERR_FORMAT};
     writer->flags = flags;
     writer->limits = limits;
@@ -205,7 +206,7 @@ void lgi_write_begin(lgi_writer *writer, const lgi_game *game, uint32_t flags, c
 }
 
 /* Why the text that a pass has described is not delivered. */
-static logres_error refusal(const lgi_writer *w) {
+static logres_error refusal(const lgi_json_writer *w) {
     const lgi_json_limits *limits = w->limits;
     if (w->io.error)
         return w->io.error;
@@ -215,7 +216,7 @@ static logres_error refusal(const lgi_writer *w) {
     return is_long || (limits && w->values > LOGRES_JSON_VALUES_MAX) ? LOGRES_ERR_LIMIT : LOGRES_OK;
 }
 
-bool lgi_write_pass(lgi_writer *w, char *buffer, size_t capacity) {
+bool lgi_write_pass(lgi_json_writer *w, char *buffer, size_t capacity) {
     bool into_buffer = w->passes == 1 && !refusal(w) && w->length > w->room && buffer && w->length < capacity;
     if (w->passes && !into_buffer)
         return false;
@@ -230,7 +231,7 @@ bool lgi_write_pass(lgi_writer *w, char *buffer, size_t capacity) {
     return true;
 }
 
-logres_error lgi_write_end(lgi_writer *w, char *buffer, size_t capacity, size_t *need) {
+logres_error lgi_write_end(lgi_json_writer *w, char *buffer, size_t capacity, size_t *need) {
     logres_error error = refusal(w);
     if (error || w->passes == 1)
         return error ? error : lgi_deliver(w->own, w->length, buffer, capacity, need);

@@ -1,7 +1,7 @@
 /*
- * The writer of core/io.h: it writes JSON as text, compact or over several lines, without allocating.
+ * The writer of json/io.h: it writes JSON as text, compact or over several lines, without allocating.
  *
- *     lgi_writer writer;
+ *     lgi_json_writer writer;
  *     lgi_write_begin(&writer, game, flags, &lgi_json_small);
  *     while (lgi_write_pass(&writer, buffer, capacity))
  *         lgi_io_state(&writer.io, NULL, &s, false);
@@ -16,12 +16,12 @@
 
 #include <logres/json.h>
 
-#include "core/io.h"
+#include "json/io.h"
 #include "json/scan.h"
 
 enum { LGI_WRITER_ROOM = 16 * 1024 }; /* most texts, a match of some hundred plies included, are shorter */
 
-typedef struct lgi_writer {
+typedef struct lgi_json_writer {
     lgi_io io; /* must be first: the abstract calls get a pointer to it */
     uint32_t flags;
     const lgi_json_limits *limits;
@@ -34,15 +34,15 @@ typedef struct lgi_writer {
     uint32_t in_lists; /* bit n: level n + 1 is a list */
     bool is_first;     /* no value has been written yet in the innermost object or list */
     char own[LGI_WRITER_ROOM];
-} lgi_writer;
+} lgi_json_writer;
 
 /* Begins to write. `limits` are those of the readers of the text, or NULL for texts that are never read. */
-void lgi_write_begin(lgi_writer *writer, const lgi_game *game, uint32_t flags, const lgi_json_limits *limits);
+void lgi_write_begin(lgi_json_writer *writer, const lgi_game *game, uint32_t flags, const lgi_json_limits *limits);
 /* Whether the text is to be described, once more or for the first time. */
-bool lgi_write_pass(lgi_writer *writer, char *buffer, size_t capacity);
+bool lgi_write_pass(lgi_json_writer *writer, char *buffer, size_t capacity);
 /* Ends writing as every function with (buffer, capacity, need) does. Other errors: that of the description;
  * LOGRES_ERR_ARGUMENT: a flag besides LOGRES_JSON_PRETTY; LOGRES_ERR_LIMIT: readers would refuse the text. */
-logres_error lgi_write_end(lgi_writer *writer, char *buffer, size_t capacity, size_t *need);
+logres_error lgi_write_end(lgi_json_writer *writer, char *buffer, size_t capacity, size_t *need);
 
 /* Writes a value that is given as compact JSON, under a key of the innermost object. */
 void lgi_write_json(lgi_io *io, const char *key, const char *json);

@@ -1,9 +1,9 @@
 /* The JSON of what a viewer may know of a match. */
-#include "core/config.h"
-#include "core/objects.h"
-#include "core/move.h"
+#include "json/documents.h"
 #include "json/write.h"
 #include "match/match.h"
+#include "state/config.h"
+#include "state/move.h"
 
 static void io_ply(lgi_io *io, const logres_match *match, uint32_t ply, int viewer, logres_state *state) {
     logres_event events[LOGRES_EVENTS_MAX];
@@ -54,7 +54,7 @@ logres_error logres_match_history_to_json(const logres_match *match, int32_t vie
         error = logres_match_state_at(match, from, &state);
     if (error)
         return error;
-    lgi_writer writer;
+    lgi_json_writer writer;
     lgi_write_begin(&writer, match->game, flags, NULL); /* histories are never read */
     while (lgi_write_pass(&writer, buffer, capacity))
         io_history(&writer.io, match, viewer, from, state, view);
@@ -78,7 +78,7 @@ logres_error logres_match_move_to_json(const logres_match *match, uint32_t ply, 
         error = logres_apply_events(&before, move, &after, events, LOGRES_EVENTS_MAX, &count);
     if (error)
         return error;
-    lgi_writer writer;
+    lgi_json_writer writer;
     lgi_write_begin(&writer, match->game, flags, &lgi_json_small);
     while (lgi_write_pass(&writer, buffer, capacity))
         lgi_io_move_for(&writer.io, NULL, lgi_const(&before), move, viewer, events, count);

@@ -1,12 +1,12 @@
 /* Pieces of a match as JSON: writing one, and appending one to a match, of which nothing changes if that fails. */
-#include "core/error.h"
-#include "core/move.h"
-#include "core/objects.h"
+#include "base/error.h"
 #include "json/alloc.h"
+#include "json/documents.h"
 #include "json/tree.h"
 #include "json/write.h"
 #include "match/match.h"
 #include "match/save.h"
+#include "state/move.h"
 
 /* ---- the parts of a piece ------------------------------------------------------------------------------------ */
 
@@ -60,7 +60,7 @@ logres_error logres_match_journal_to_json(const logres_match *given, uint32_t fr
         return LOGRES_ERR_NULL;
     if (from > given->length)
         return LOGRES_ERR_PLY;
-    lgi_writer writer;
+    lgi_json_writer writer;
     lgi_write_begin(&writer, given->game, flags & ~(uint32_t)LOGRES_JSON_HOST, &lgi_json_match);
     while (lgi_write_pass(&writer, buffer, capacity)) {
         logres_match match = *given; /* a copy, since the parts can also read into it */
@@ -84,13 +84,13 @@ typedef struct kept {
 } kept;
 
 static uint32_t first_key(const kept *old) {
-    return old->from / LGI_PLIES_A_KEY + 1;
+    return old->from / LGI_PLIES_PER_KEYFRAME + 1;
 }
 
 /* Both lie in one block; the states come first since they are aligned to more. */
 static logres_error keep(const logres_match *match, uint32_t from, kept *old) {
     *old = (kept){.match = *match, .from = from, .plies = match->length - from};
-    old->keys = match->length / LGI_PLIES_A_KEY + 1 - first_key(old);
+    old->keys = match->length / LGI_PLIES_PER_KEYFRAME + 1 - first_key(old);
     if (!old->plies)
         return LOGRES_OK;
     size_t size = old->keys * sizeof *old->key;

@@ -1,15 +1,15 @@
 /* Matches: moves, key states, undo and redo. Their JSON is in save.c, journal.c and history.c. */
 #include "match/match.h"
 
+#include "base/error.h"
 #include "base/size.h"
-#include "core/error.h"
-#include "core/barrier.h"
-#include "core/explain.h"
-#include "core/registry.h"
-#include "core/step.h"
-#include "core/print.h"
 #include "json/alloc.h"
 #include "json/tree.h"
+#include "play/barrier.h"
+#include "play/explain.h"
+#include "play/step.h"
+#include "state/registry.h"
+#include "table/log.h"
 
 /* ---- memory -------------------------------------------------------------------------------------------------- */
 
@@ -31,7 +31,7 @@ static logres_error reserve(const logres_allocator *allocator, void **array, uin
 }
 
 /* The first room: little, since a server has many matches, most of them short. */
-enum { FIRST_PLIES = 64, FIRST_KEYS = FIRST_PLIES / LGI_PLIES_A_KEY };
+enum { FIRST_PLIES = 64, FIRST_KEYS = FIRST_PLIES / LGI_PLIES_PER_KEYFRAME };
 
 /* Makes room for `plies` plies after the current one, so that pushing them cannot fail. */
 static logres_error reserve_plies(logres_match *match, uint32_t plies) {
@@ -42,7 +42,7 @@ static logres_error reserve_plies(logres_match *match, uint32_t plies) {
     logres_error error =
         reserve(&match->allocator, &made, &match->plies_room, FIRST_PLIES, length, sizeof *match->plies);
     if (!error)
-        error = reserve(&match->allocator, &key, &match->key_room, FIRST_KEYS, length / LGI_PLIES_A_KEY + 1,
+        error = reserve(&match->allocator, &key, &match->key_room, FIRST_KEYS, length / LGI_PLIES_PER_KEYFRAME + 1,
                         sizeof *match->key);
     match->plies = made;
     match->key = key;
@@ -169,8 +169,8 @@ logres_error logres_match_state_at(const logres_match *match, uint32_t ply, logr
         lgi_copy(out, &match->now);
         return LOGRES_OK;
     }
-    uint32_t at = ply - ply % LGI_PLIES_A_KEY;
-    logres_state state = match->key[at / LGI_PLIES_A_KEY];
+    uint32_t at = ply - ply % LGI_PLIES_PER_KEYFRAME;
+    logres_state state = match->key[at / LGI_PLIES_PER_KEYFRAME];
     logres_error error = LOGRES_OK;
     for (; at < ply && !error; at++)
         error = logres_apply(&state, match->plies[at].move, &state);
@@ -237,7 +237,7 @@ logres_error logres_match_undo_floor(const logres_match *match, uint32_t *ply) {
 logres_error lgi_match_push(logres_match *match, logres_move move) {
     const lgi_game *game;
     lgi_decoded decoded;
-    logres_error error = lgi_admit(&match->now, move, &game, &decoded);
+    logres_error error = lgi_check_move(&match->now, move, &game, &decoded);
     if (!error)
         error = reserve_plies(match, 1);
     if (error)
@@ -251,8 +251,8 @@ logres_error lgi_match_push(logres_match *match, logres_move move) {
     uint32_t floor = lgi_is_barrier(game, actor, drawn, events, log.count) ? match->ply + 1 : undo_floor(match);
     match->plies[match->ply++] = (lgi_ply){move, floor};
     match->length = match->ply;
-    if (match->ply % LGI_PLIES_A_KEY == 0)
-        match->key[match->ply / LGI_PLIES_A_KEY] = match->now;
+    if (match->ply % LGI_PLIES_PER_KEYFRAME == 0)
+        match->key[match->ply / LGI_PLIES_PER_KEYFRAME] = match->now;
     return LOGRES_OK;
 }
 

@@ -4,9 +4,9 @@
 
 #include <logres/match.h>
 
-#include "core/game.h"
+#include "state/game.h"
 
-enum { LGI_PLIES_A_KEY = 32, LGI_PLIES_MAX = 1 << 24 };
+enum { LGI_PLIES_PER_KEYFRAME = 32, LGI_PLIES_MAX = 1 << 24 };
 
 /* A ply: its move, and the earliest ply that undo can reach from after it without crossing a barrier (if the ply
  * itself is a barrier, that is the next ply). Hashes are made when they are asked for, since one takes as long as a
@@ -19,7 +19,7 @@ typedef struct lgi_ply {
 /* Room grows to at most twice what is needed. So all plies and key states of a match have less than 2^31 bytes, and
  * no sum or product of their sizes wraps where a size has 32 bits. */
 _Static_assert(UINT64_C(2) * LGI_PLIES_MAX * sizeof(lgi_ply) +
-                       UINT64_C(2) * (LGI_PLIES_MAX / LGI_PLIES_A_KEY + 1) * sizeof(logres_state) <=
+                       UINT64_C(2) * (LGI_PLIES_MAX / LGI_PLIES_PER_KEYFRAME + 1) * sizeof(logres_state) <=
                    INT32_MAX,
                "a match fits into 31 bits");
 

@@ -1,14 +1,14 @@
 /* The JSON of a match. */
 #include "match/match.h"
 
-#include "core/error.h"
-#include "core/config.h"
-#include "core/explain.h"
-#include "core/objects.h"
-#include "core/move.h"
+#include "base/error.h"
+#include "json/documents.h"
 #include "json/tree.h"
 #include "json/write.h"
 #include "match/save.h"
+#include "play/explain.h"
+#include "state/config.h"
+#include "state/move.h"
 
 /* Reason 1 is reasons[0]. */
 static const char *const reasons[LGI_REASONS] = {
@@ -64,10 +64,10 @@ typedef struct walk {
 } walk;
 
 static logres_error walk_to(walk *w, const logres_match *match, uint32_t ply) {
-    uint32_t key = ply / LGI_PLIES_A_KEY;
+    uint32_t key = ply / LGI_PLIES_PER_KEYFRAME;
     logres_error error = LOGRES_OK;
-    if (w->ply < key * LGI_PLIES_A_KEY)
-        *w = (walk){match->key[key], key * LGI_PLIES_A_KEY};
+    if (w->ply < key * LGI_PLIES_PER_KEYFRAME)
+        *w = (walk){match->key[key], key * LGI_PLIES_PER_KEYFRAME};
     for (; w->ply < ply && !error; w->ply++)
         error = logres_apply(&w->state, match->plies[w->ply].move, &w->state);
     return error;
@@ -192,7 +192,7 @@ logres_error logres_match_to_json(const logres_match *match, uint32_t flags, cha
                                   size_t *need) {
     if (!match)
         return LOGRES_ERR_NULL;
-    lgi_writer writer;
+    lgi_json_writer writer;
     lgi_write_begin(&writer, match->game, flags & ~(uint32_t)LOGRES_JSON_HASHES, &lgi_json_match);
     while (lgi_write_pass(&writer, buffer, capacity))
         write_match(&writer.io, *match,

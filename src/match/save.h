@@ -2,7 +2,7 @@
 #ifndef LGI_MATCH_SAVE_H
 #define LGI_MATCH_SAVE_H
 
-#include "core/io.h"
+#include "json/io.h"
 #include "match/match.h"
 
 /* "moves": the plies from `from` on. Reading plays them in the match, which stands at `from`. */

@@ -55,11 +55,11 @@ static bool overlooks(const weakness *w, logres_rng *rng) {
 
 /* The best of the moves that are not overlooked; if there is none that may be played, the best of all. */
 static logres_move overlooking(const logres_search *s, const weakness *w, logres_move best) {
-    const lgi_root *roots = s->roots, *end = roots + s->root_count, *top = roots, *found = NULL;
+    const lgi_root_move *roots = s->roots, *end = roots + s->root_count, *top = roots, *found = NULL;
     logres_rng rng = s->rng;
     while (top->move != best)
         top++;
-    for (const lgi_root *r = roots; r < end; r++) {
+    for (const lgi_root_move *r = roots; r < end; r++) {
         bool may_be_played = r->visits && lgi_value_of(top) - lgi_value_of(r) <= w->gives_away;
         if (may_be_played && !overlooks(w, &rng) && (!found || lgi_is_better(r, found)))
             found = r;

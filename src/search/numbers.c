@@ -1,3 +1,4 @@
+/* Square roots and logarithms in fixed point, so that a search is the same on every machine. */
 #include "search/numbers.h"
 
 /* The largest integer whose square is at most n. */
@@ -28,21 +29,21 @@ static uint32_t ln(uint64_t x) {
 }
 
 void lgi_fill_tables(logres_search *s) {
-    for (uint32_t n = 1; n < LGI_ROOTS_MAX; n++)
-        s->inverse_root[n] = root(((uint64_t)1 << 32) / n);
+    for (uint32_t n = 1; n < LGI_SQRT_MAX; n++)
+        s->inverse_sqrt[n] = root(((uint64_t)1 << 32) / n);
     for (uint32_t n = 1; n < DIRECT; n++)
-        s->root_of_log[n] = root((uint64_t)ln((uint64_t)n << 16) << 16);
+        s->sqrt_of_log[n] = root((uint64_t)ln((uint64_t)n << 16) << 16);
     for (uint32_t i = 64; i < DIRECT; i++) { /* 2^(i / 8) (1 + i % 8 / 8), from 256 on */
         uint64_t log = (uint64_t)(i / 8) * LN2 + ln((uint64_t)(8 + i % 8) << 13);
-        s->root_of_log[DIRECT + i] = root(log << 16);
+        s->sqrt_of_log[DIRECT + i] = root(log << 16);
     }
 }
 
 uint32_t lgi_root_of_log(const logres_search *s, uint32_t n) {
     if (n < DIRECT)
-        return s->root_of_log[n];
+        return s->sqrt_of_log[n];
     unsigned e = 0;
     for (uint32_t rest = n; rest > 1; rest >>= 1)
         e++;
-    return s->root_of_log[DIRECT + 8 * e + (n >> (e - 3) & 7)];
+    return s->sqrt_of_log[DIRECT + 8 * e + (n >> (e - 3) & 7)];
 }

@@ -35,7 +35,7 @@ _Static_assert(offsetof(logres_search, roots) == sizeof(logres_search), "roots b
 
 /* Bytes for so many legal moves and nodes; SIZE_MAX if that is too much. */
 static size_t bytes_for(uint32_t roots, uint64_t nodes) {
-    uint64_t bytes = sizeof(logres_search) + roots * sizeof(lgi_root) + nodes * sizeof(lgi_node);
+    uint64_t bytes = sizeof(logres_search) + roots * sizeof(lgi_root_move) + nodes * sizeof(lgi_node);
     return bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
 }
 
@@ -221,8 +221,8 @@ static int64_t reward_of(const logres_search *s, const logres_result *r, uint32_
     return rank + s->tuning.margin * (margin - rank) / LGI_ONE;
 }
 
-static lgi_root *root_of(logres_search *s, logres_move move) {
-    lgi_root *roots = s->roots;
+static lgi_root_move *root_of(logres_search *s, logres_move move) {
+    lgi_root_move *roots = s->roots;
     uint32_t low = 0, high = s->root_count;
     while (high - low > 1) {
         uint32_t middle = (low + high) / 2;
@@ -247,7 +247,7 @@ static void remember(logres_search *s, const walk *w, const logres_result *resul
         lgi_learn(s, w->steps[i].mover, (logres_move)node->key, reward[w->steps[i].mover]);
     }
     lgi_learn_from_playout(s, reward);
-    lgi_root *root = root_of(s, w->first);
+    lgi_root_move *root = root_of(s, w->first);
     root->visits++;
     root->sum += reward[s->viewer];
     root->score += result->scores[s->viewer];
@@ -308,7 +308,7 @@ static void tune(lgi_tuning *tuning, const logres_search_options *options) {
 static void plant(logres_search *s, const logres_move *moves) {
     s->used = first_nodes(s->root_count);
     memset(nodes_of(s), 0, s->used * sizeof(lgi_node));
-    memset(s->roots, 0, s->root_count * sizeof(lgi_root));
+    memset(s->roots, 0, s->root_count * sizeof(lgi_root_move));
     nodes_of(s)[ROOT].first = ROOT + 1;
     for (uint32_t i = 0; i < s->root_count; i++) {
         s->roots[i].move = moves[i];
@@ -382,8 +382,8 @@ logres_error logres_search_run(logres_search *search, uint32_t iterations) {
 
 /* The index of the root with the most visits, of equal ones that with the higher value, then the first. */
 static uint32_t best_of(const logres_search *s) {
-    const lgi_root *roots = s->roots, *best = roots;
-    for (const lgi_root *r = roots; r < roots + s->root_count; r++)
+    const lgi_root_move *roots = s->roots, *best = roots;
+    for (const lgi_root_move *r = roots; r < roots + s->root_count; r++)
         if (lgi_is_better(r, best))
             best = r;
     return (uint32_t)(best - roots);
@@ -402,7 +402,7 @@ static int32_t hundredths(int64_t sum, int64_t count) {
     return (int32_t)(mean < -INT32_MAX ? -INT32_MAX : mean < INT32_MAX ? mean : INT32_MAX);
 }
 
-static logres_search_move told(const lgi_root *root) {
+static logres_search_move told(const lgi_root_move *root) {
     int64_t visits = (int64_t)root->visits;
     return (logres_search_move){.move = root->move,
                                 .visits = (uint32_t)visits,

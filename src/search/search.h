@@ -8,7 +8,7 @@
 
 enum {
     LGI_ONE = LOGRES_SEARCH_WIN, /* 1 in numbers of 16 binary places */
-    LGI_ROOTS_MAX = 512,         /* entries of the table of square roots */
+    LGI_SQRT_MAX = 512,          /* entries of the table of square roots */
     LGI_DEPTH_MAX = 512,         /* plies of the longest way down the tree */
     LGI_HABIT_BITS = 12,         /* of the number of habits */
     LGI_PLAYED_MAX = 512         /* plies of a playout from which habits are learned: its first */
@@ -36,14 +36,14 @@ typedef struct lgi_node {
 _Static_assert(sizeof(lgi_node) == 32, "a node has no padding");
 
 /* What is known of a legal move of the view, with what was added from other searches. */
-typedef struct lgi_root {
+typedef struct lgi_root_move {
     uint64_t visits;
     int64_t sum;   /* of the viewer's rewards */
     int64_t score; /* of the viewer's scores */
     logres_move move;
     uint16_t reserved[3]; /* 0 */
-} lgi_root;
-_Static_assert(sizeof(lgi_root) == 32, "a root has no padding");
+} lgi_root_move;
+_Static_assert(sizeof(lgi_root_move) == 32, "a root has no padding");
 
 typedef struct lgi_tuning {
     LOGRES_ALIGN8 int64_t exploration; /* of LGI_ONE */
@@ -81,10 +81,10 @@ struct logres_search {
     uint32_t played; /* plies of the last playout, in `plays` */
     lgi_play plays[LGI_PLAYED_MAX];
     lgi_habit habits[1 << LGI_HABIT_BITS];
-    uint32_t inverse_root[LGI_ROOTS_MAX]; /* LGI_ONE / sqrt(n) */
-    uint32_t root_of_log[LGI_ROOTS_MAX];  /* sqrt(ln n), of LGI_ONE */
-    logres_move moves[LOGRES_MOVES_MAX];  /* legal moves of the node on the way */
-    lgi_root roots[];
+    uint32_t inverse_sqrt[LGI_SQRT_MAX]; /* LGI_ONE / sqrt(n) */
+    uint32_t sqrt_of_log[LGI_SQRT_MAX];  /* sqrt(ln n), of LGI_ONE */
+    logres_move moves[LOGRES_MOVES_MAX]; /* legal moves of the node on the way */
+    lgi_root_move roots[];
 };
 
 /* The nodes, which are behind the roots. */
@@ -93,12 +93,12 @@ static inline const lgi_node *lgi_nodes_of(const logres_search *s) {
 }
 
 /* Whether one move looks better than another. */
-static inline bool lgi_is_better(const lgi_root *a, const lgi_root *b) {
+static inline bool lgi_is_better(const lgi_root_move *a, const lgi_root_move *b) {
     return a->visits > b->visits || (a->visits == b->visits && a->sum > b->sum);
 }
 
 /* The mean of a move's rewards; 0 without visits. */
-static inline int32_t lgi_value_of(const lgi_root *root) {
+static inline int32_t lgi_value_of(const lgi_root_move *root) {
     return root->visits ? (int32_t)(root->sum / (int64_t)root->visits) : 0;
 }
 

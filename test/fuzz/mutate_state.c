@@ -1,6 +1,6 @@
 /* A mutator that moves pieces in the bytes of states. */
-#include "core/registry.h"
 #include "fuzz/fuzz.h"
+#include "state/registry.h"
 
 /* ---- headers ------------------------------------------------------------------------------------------------- */
 
@@ -8,11 +8,11 @@ static uint8_t into_range(uint8_t value, uint32_t low, uint32_t high) {
     return (uint8_t)(value >= low && value <= high ? value : low + value % (high - low + 1));
 }
 
-static int8_t actor_of(const lgi_state *s, lgi_who who) {
+static int8_t actor_of(const lgi_state *s, lgi_actor who) {
     uint8_t actor = (uint8_t)s->actor;
-    return (int8_t)(who == LGI_PLAYER      ? into_range(actor, 0, s->players - 1u)
-                    : who == LGI_BY_CHANCE ? LOGRES_CHANCE
-                                           : LOGRES_NOBODY);
+    return (int8_t)(who == LGI_ACTOR_PLAYER   ? into_range(actor, 0, s->players - 1u)
+                    : who == LGI_ACTOR_CHANCE ? LOGRES_CHANCE
+                                              : LOGRES_NOBODY);
 }
 
 static int8_t viewer_of(const lgi_state *s) {
@@ -103,7 +103,7 @@ static void edit_16(edit *e) {
     static const int values[] = {1, -1, 256, -256, 255, 257};
     uint8_t *bytes = some_byte(e);
     if (bytes + 1 < e->state.bytes + LOGRES_STATE_SIZE)
-        lgi_put16(bytes, (int16_t)(lgi_get16(bytes) + values[below(e, sizeof values / sizeof *values)]));
+        lgi_store_i16(bytes, (int16_t)(lgi_load_i16(bytes) + values[below(e, sizeof values / sizeof *values)]));
 }
 
 /* Copies a run of counts over another, or exchanges them. */

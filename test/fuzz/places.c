@@ -1,6 +1,6 @@
 /* Where in the bytes of a state pieces are counted, as the rows of the game's places say. */
-#include "core/body.h"
-#include "core/registry.h"
+#include "state/registry.h"
+#include "table/table.h"
 
 #include "fuzz/fuzz.h"
 
@@ -19,11 +19,11 @@ static logres_spot some_spot(const logres_game_info *game, logres_rng *rng) {
 /* The byte that counts a piece at a spot, or all pieces; LOGRES_NONE if there is none. */
 static int16_t byte_of(const logres_game_info *game, logres_spot spot, int piece) {
     const lgi_place *place = &lgi_game_by_number(game->number)->places[spot.place];
-    const lgi_place_layout *layout = lgi_layout_of(place, spot, piece);
-    if (layout->form != LGI_COUNTS || !lgi_is_of(layout, spot, piece))
+    const lgi_storage *storage = lgi_storage_of(place, spot, piece);
+    if (storage->form != LGI_COUNTS || !lgi_is_of(storage, spot, piece))
         return LOGRES_NONE;
-    return (int16_t)(LGI_HEADER + lgi_offset_of(place, layout, spot) +
-                     (unsigned)(piece - lgi_first_of(layout, spot)));
+    return (int16_t)(LGI_HEADER + lgi_offset_of(place, storage, spot) +
+                     (unsigned)(piece - lgi_first_of(storage, spot)));
 }
 
 static int16_t byte_of_all(const logres_game_info *game, logres_spot spot) {

@@ -8,12 +8,12 @@
  */
 #include "sample_game/coin_bids.h"
 
-#include "core/body.h"
-#include "core/error.h"
-#include "core/io.h"
-#include "core/multiset.h"
-#include "core/print.h"
-#include "core/picture.h"
+#include "base/error.h"
+#include "base/print.h"
+#include "json/io.h"
+#include "state/multiset.h"
+#include "table/table.h"
+#include "text/picture.h"
 
 enum { SEATS = LOGRES_COIN_BIDS_PLAYERS_MAX, COINS = 5, ROUNDS = 5, BEST_PRIZE = 2 };
 enum { FIRST_PLAYER, OPTIONS };
@@ -45,9 +45,6 @@ LGI_BODY_TYPE(coin_bids_body)
 
 /* ---- the body as a table ------------------------------------------------------------------------------------- */
 
-#define BODY            coin_bids_body
-#define LGI_OUT(member) offsetof(logres_coin_bids, member)
-
 /* The bank has the coins that are in no purse. */
 static int coins_in_bank(const lgi_state *s, logres_spot spot, int piece) {
     (void)spot, (void)piece;
@@ -61,18 +58,22 @@ static int copies(const lgi_state *s, int piece) {
 
 static const char *const pieces[] = {"coin"};
 static const lgi_place places[PLACES] = {
-    [PURSE] = {.info.name = "purse", .info.per_seat = 1, LGI_KEPT(COUNTS, coins, 0, 1, .out = LGI_OUT(coins))},
-    [BANK] = {.info.name = "bank", LGI_COUNTED_BY(coins_in_bank, 0, 1)},
+    [PURSE] = {.info = {.name = "purse", .per_seat = 1},
+               .stored = {{.form = LGI_COUNTS, LGI_IN(coin_bids, coins), .kinds = 1}}},
+    [BANK] = {.info = {.name = "bank"}, .stored = {{.form = LGI_DERIVED, .kinds = 1, .count = coins_in_bank}}},
 };
-LGI_PASS(places)
+
+LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
+    lgi_pass(s, places, piece, count, from, to, log);
+}
 
 static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
-    [FIELD_ROUND] = LGI_TURN_FIELD(round, 1, ROUNDS),
-    [FIELD_PRIZE] = LGI_NUMBER_FIELD(prize, 0, BEST_PRIZE),
-    [FIELD_HIGH_BIDDER] = LGI_SEAT_FIELD(high_bidder),
-    [FIELD_BID] = LGI_NUMBER_FIELD(bid, 0, COINS),
-    [FIELD_SCORE] = LGI_SCORE_FIELD(score, SEATS, 0, BEST_PRIZE *ROUNDS),
+    [FIELD_ROUND] = LGI_TURN_FIELD(coin_bids, round, 1, ROUNDS),
+    [FIELD_PRIZE] = LGI_NUMBER_FIELD(coin_bids, prize, 0, BEST_PRIZE),
+    [FIELD_HIGH_BIDDER] = LGI_SEAT_FIELD(coin_bids, high_bidder),
+    [FIELD_BID] = LGI_NUMBER_FIELD(coin_bids, bid, 0, COINS),
+    [FIELD_SCORE] = LGI_SCORE_FIELD(coin_bids, score, SEATS, 0, BEST_PRIZE *ROUNDS),
 };
 
 /* ---- the rules ----------------------------------------------------------------------------------------------- */
@@ -183,7 +184,7 @@ static void json(lgi_io *io, lgi_state *s) {
     lgi_io_players(io, s, json_player);
 }
 
-static void picture(const lgi_state *s, lgi_text *text) {
+static void picture(const lgi_state *s, lgi_writer *text) {
     const coin_bids_body *b = body_of(s);
     lgi_print(text, "Coin Bids   round %d of %d   ", b->round, ROUNDS);
     lgi_print_phase(text, s);
@@ -202,18 +203,19 @@ static void picture(const lgi_state *s, lgi_text *text) {
 static const char *const sides[SIDES] = {"heads", "tails"};
 static const lgi_arg_type a_bid = {.values = COINS + 1};
 static const lgi_arg_type a_side = {.values = SIDES, .names = sides, .name_count = SIDES};
-static const lgi_row rows[] = {
+static const lgi_move_type move_types[] = {
     {BID, MOVE_BID, "bid", {{"coins", &a_bid}}, may_bid, play_bid},
     {TOSS, MOVE_TOSS, "toss", {{"side", &a_side}}, .play = play_toss},
 };
 static const lgi_phase phases[PHASES] = {
-    [TOSS] = {.name = "toss", .who = LGI_BY_CHANCE},
+    [TOSS] = {.name = "toss", .who = LGI_ACTOR_CHANCE},
     [BID] = {.name = "bid"},
-    [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
+    [OVER] = {.name = "over", .who = LGI_ACTOR_NOBODY},
 };
 
 static const lgi_option_row options[OPTIONS] = {
-    [FIRST_PLAYER] = {{"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL}, LGI_OUT(first_player)},
+    [FIRST_PLAYER] = {{"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL},
+                      offsetof(logres_coin_bids, first_player)},
 };
 
 extern const lgi_game lgi_coin_bids;
@@ -239,7 +241,7 @@ const lgi_game lgi_coin_bids = {
     LGI_TABLE(place, places),
     LGI_TABLE(field, fields),
     .phases = phases,
-    LGI_ROWS(rows),
+    LGI_MOVE_TYPES(move_types),
     LGI_TABLE(refusal, refusals),
     .setup = setup,
     .validate = validate,

@@ -9,10 +9,10 @@
  */
 #include "sample_game/joust.h"
 
-#include "core/body.h"
-#include "core/error.h"
-#include "core/hands.h"
-#include "core/multiset.h"
+#include "base/error.h"
+#include "state/multiset.h"
+#include "table/hands.h"
+#include "table/table.h"
 
 enum { SEATS = LOGRES_JOUST_PLAYERS_MAX, KINDS = 5, COPIES = 4, HAND_SIZE = 3, MOST_ROUNDS = 20 };
 enum { ROUNDS, OPTIONS };
@@ -35,9 +35,6 @@ typedef struct joust_body {
 } joust_body;
 LGI_BODY_TYPE(joust_body)
 
-#define BODY            joust_body
-#define LGI_OUT(member) offsetof(logres_joust, member)
-
 /* ---- pieces, places, fields ---------------------------------------------------------------------------------- */
 
 static const char *const pieces[KINDS] = {"lance-1", "lance-2", "lance-3", "lance-4", "lance-5"};
@@ -49,19 +46,22 @@ static int copies(const lgi_state *s, int piece) {
 
 enum { DECK, HAND, TABLE, DISCARD, PLACES };
 static const lgi_place places[PLACES] = {
-    [DECK] = LGI_HIDDEN_PLACE(deck, COUNTS, 0, KINDS),
-    [HAND] = LGI_OWN_PLACE(hand, COUNTS, 0, KINDS),
-    [TABLE] = LGI_SEAT_PLACE(table, SLOT, 0, KINDS),
-    [DISCARD] = LGI_OPEN_PLACE(discard, COUNTS, 0, KINDS),
+    [DECK] = LGI_HIDDEN_PLACE(joust, deck, COUNTS, 0, KINDS),
+    [HAND] = LGI_OWN_PLACE(joust, hand, COUNTS, 0, KINDS),
+    [TABLE] = LGI_EACH_SEATS_PLACE(joust, table, SLOT, 0, KINDS),
+    [DISCARD] = LGI_OPEN_PLACE(joust, discard, COUNTS, 0, KINDS),
 };
-LGI_PASS(places)
+
+LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
+    lgi_pass(s, places, piece, count, from, to, log);
+}
 
 enum { FIELD_ROUND = LGI_FIELDS_OWN, FIELD_FIRST, FIELD_SCORE, FIELDS };
 static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
-    [FIELD_ROUND] = LGI_TURN_FIELD(round, 1, MOST_ROUNDS),
-    [FIELD_FIRST] = LGI_SEAT_FIELD(first),
-    [FIELD_SCORE] = LGI_SCORE_FIELD(score, SEATS, 0, MOST_ROUNDS),
+    [FIELD_ROUND] = LGI_TURN_FIELD(joust, round, 1, MOST_ROUNDS),
+    [FIELD_FIRST] = LGI_SEAT_FIELD(joust, first),
+    [FIELD_SCORE] = LGI_SCORE_FIELD(joust, score, SEATS, 0, MOST_ROUNDS),
 };
 
 /* ---- drawing ------------------------------------------------------------------------------------------------- */
@@ -180,19 +180,19 @@ enum { MOVE_PLAY = 0, PLAYER_MOVES = MOVE_PLAY + KINDS, MOVE_DRAW = PLAYER_MOVES
 static const lgi_arg_type a_lance = {.values = KINDS, .pieces = true};
 static const lgi_arg_type drawn_lance = {.values = KINDS, .pieces = true, .hidden = true};
 
-static const lgi_row rows[] = {
+static const lgi_move_type move_types[] = {
     {PLAY, MOVE_PLAY, "play", {{"lance", &a_lance}}, NULL, play_lance},
     {DRAW, MOVE_DRAW, "draw", {{"lance", &drawn_lance}}, NULL, play_draw},
 };
 
 static const lgi_phase phases[PHASES] = {
-    [DRAW] = {.name = "draw", .who = LGI_BY_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
+    [DRAW] = {.name = "draw", .who = LGI_ACTOR_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
     [PLAY] = {.name = "play", .first = MOVE_PLAY, .from = LGI_FROM(HAND), .missing = NOT_IN_HAND},
-    [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
+    [OVER] = {.name = "over", .who = LGI_ACTOR_NOBODY},
 };
 
 static const lgi_option_row options[OPTIONS] = {
-    [ROUNDS] = {{"rounds", LOGRES_OPTION_NUMBER, 5, 1, MOST_ROUNDS, NULL}, LGI_OUT(rounds)},
+    [ROUNDS] = {{"rounds", LOGRES_OPTION_NUMBER, 5, 1, MOST_ROUNDS, NULL}, offsetof(logres_joust, rounds)},
 };
 
 extern const lgi_game lgi_joust;
@@ -219,7 +219,7 @@ const lgi_game lgi_joust = {
     LGI_TABLE(place, places),
     LGI_TABLE(field, fields),
     .phases = phases,
-    LGI_ROWS(rows),
+    LGI_MOVE_TYPES(move_types),
     LGI_TABLE(refusal, refusals),
     .setup = setup,
     .copies = copies,

@@ -10,12 +10,12 @@
  */
 #include "sample_game/tourney.h"
 
-#include "core/body.h"
-#include "core/error.h"
-#include "core/io.h"
-#include "core/multiset.h"
-#include "core/standing.h"
-#include "core/validity.h"
+#include "base/error.h"
+#include "json/io.h"
+#include "play/standing.h"
+#include "play/validity.h"
+#include "state/multiset.h"
+#include "table/table.h"
 
 enum {
     SEATS = LOGRES_TOURNEY_PLAYERS_MAX,
@@ -46,9 +46,6 @@ typedef struct tourney_body {
 } tourney_body;
 LGI_BODY_TYPE(tourney_body)
 
-#define BODY            tourney_body
-#define LGI_OUT(member) offsetof(logres_tourney, member)
-
 /* ---- pieces, places, fields ---------------------------------------------------------------------------------- */
 
 static const char *const colours[COLOURS] = {"white", "green", "red", "blue", "black"};
@@ -60,11 +57,14 @@ static int copies(const lgi_state *s, int piece) {
 
 enum { DECK, SHIELD, OPEN, PLACES };
 static const lgi_place places[PLACES] = {
-    [DECK] = LGI_HIDDEN_PLACE(deck, COUNTS, 0, COLOURS),
-    [SHIELD] = LGI_OWN_PLACE(shield, SLOT, 0, COLOURS),
-    [OPEN] = LGI_OPEN_PLACE(open, COUNTS, 0, COLOURS),
+    [DECK] = LGI_HIDDEN_PLACE(tourney, deck, COUNTS, 0, COLOURS),
+    [SHIELD] = LGI_OWN_PLACE(tourney, shield, SLOT, 0, COLOURS),
+    [OPEN] = LGI_OPEN_PLACE(tourney, open, COUNTS, 0, COLOURS),
 };
-LGI_PASS(places)
+
+LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
+    lgi_pass(s, places, piece, count, from, to, log);
+}
 
 enum {
     FIELD_ROUND = LGI_FIELDS_OWN,
@@ -78,18 +78,20 @@ enum {
 };
 static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
-    [FIELD_ROUND] = LGI_TURN_FIELD(round, 1, ROUNDS),
-    [FIELD_TURN] = LGI_TURN_FIELD(turn, 0, SEATS *TURNS_EACH),
-    [FIELD_CURRENT] = LGI_SEAT_FIELD(current),
-    [FIELD_LEFT] = LGI_SEATS_FIELD(left, SEATS),
-    [FIELD_MET] = {.info.name = "met",
-                   .info.event = LOGRES_EVENT_SET,
-                   .info.value = LOGRES_VALUE_YES_NO,
-                   .info.parts = COLOURS,
-                   .info.part_names = colours,
-                   LGI_STORED(met, 0, .high = 1)},
-    [FIELD_PEEKS] = LGI_NUMBERS_FIELD(peeks, SEATS, 0, MOST_PEEKS),
-    [FIELD_SCORE] = LGI_SCORE_FIELD(score, SEATS, 0, ROUNDS),
+    [FIELD_ROUND] = LGI_TURN_FIELD(tourney, round, 1, ROUNDS),
+    [FIELD_TURN] = LGI_TURN_FIELD(tourney, turn, 0, SEATS *TURNS_EACH),
+    [FIELD_CURRENT] = LGI_SEAT_FIELD(tourney, current),
+    [FIELD_LEFT] = LGI_SEATS_FIELD(tourney, left, SEATS),
+    [FIELD_MET] = {.info = {.name = "met",
+                            .event = LOGRES_EVENT_SET,
+                            .value = LOGRES_VALUE_YES_NO,
+                            .parts = COLOURS,
+                            .part_names = colours},
+                   .at = offsetof(tourney_body, met),
+                   .out = offsetof(logres_tourney, met),
+                   .high = 1},
+    [FIELD_PEEKS] = LGI_NUMBERS_FIELD(tourney, peeks, SEATS, 0, MOST_PEEKS),
+    [FIELD_SCORE] = LGI_SCORE_FIELD(tourney, score, SEATS, 0, ROUNDS),
 };
 
 /* ---- components ---------------------------------------------------------------------------------------------- */
@@ -307,7 +309,7 @@ enum {
 static const lgi_arg_type a_seat = {.values = SEATS, .seats = true};
 static const lgi_arg_type drawn_shield = {.values = COLOURS, .pieces = true, .hidden = true};
 
-static const lgi_row rows[] = {
+static const lgi_move_type move_types[] = {
     {ACT, MOVE_KEEP, "keep", .play = play_keep},
     {ACT, MOVE_PEEK, "peek", {{"player", &a_seat}}, may_meet, play_peek},
     {ACT, MOVE_CHALLENGE, "challenge", {{"player", &a_seat}}, may_meet, play_challenge},
@@ -315,9 +317,9 @@ static const lgi_row rows[] = {
 };
 
 static const lgi_phase phases[PHASES] = {
-    [DRAW] = {.name = "draw", .who = LGI_BY_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
+    [DRAW] = {.name = "draw", .who = LGI_ACTOR_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
     [ACT] = {.name = "act"},
-    [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
+    [OVER] = {.name = "over", .who = LGI_ACTOR_NOBODY},
 };
 
 extern const lgi_game lgi_tourney;
@@ -346,7 +348,7 @@ const lgi_game lgi_tourney = {
     LGI_TABLE(field, fields),
     .components = &components,
     .phases = phases,
-    LGI_ROWS(rows),
+    LGI_MOVE_TYPES(move_types),
     LGI_TABLE(refusal, refusals),
     .setup = setup,
     .copies = copies,

@@ -6,10 +6,10 @@
  * each in turn, from seat 0, compares hands with another, and whoever has the greater length in all scores a point;
  * or gives a candle to the left; or buries the whole hand, face down. After that all candles go back to the deck.
  */
-#include "core/body.h"
-#include "core/error.h"
-#include "core/hands.h"
-#include "core/multiset.h"
+#include "base/error.h"
+#include "state/multiset.h"
+#include "table/hands.h"
+#include "table/table.h"
 
 enum { SEATS = 4, KINDS = 4, COPIES = 6, HAND_SIZE = 3, ROUNDS = 2, TURNS = ROUNDS * SEATS };
 enum { DRAW, ACT, OVER, PHASES };
@@ -27,8 +27,11 @@ typedef struct vigil_body {
 } vigil_body;
 LGI_BODY_TYPE(vigil_body)
 
-#define BODY            vigil_body
-#define LGI_OUT(member) 0 /* there is no public struct */
+/* What the rows fill in; no host reads it. */
+typedef struct logres_vigil {
+    int32_t players, phase, actor, round, asked, score[SEATS], hand[SEATS][KINDS], hand_size[SEATS], grave[KINDS],
+        grave_size, deck[KINDS], deck_size;
+} logres_vigil;
 
 static const char *const pieces[KINDS] = {"candle-1", "candle-2", "candle-3", "candle-4"};
 
@@ -39,19 +42,26 @@ static int copies(const lgi_state *s, int piece) {
 
 enum { DECK, HAND, GRAVE, PLACES };
 static const lgi_place places[PLACES] = {
-    [DECK] = LGI_HIDDEN_PLACE(deck, COUNTS, 0, KINDS),
-    [HAND] = LGI_OWN_PLACE(hand, COUNTS, 0, KINDS),
-    [GRAVE] = LGI_HIDDEN_PLACE(grave, COUNTS, 0, KINDS),
+    [DECK] = LGI_HIDDEN_PLACE(vigil, deck, COUNTS, 0, KINDS),
+    [HAND] = LGI_OWN_PLACE(vigil, hand, COUNTS, 0, KINDS),
+    [GRAVE] = LGI_HIDDEN_PLACE(vigil, grave, COUNTS, 0, KINDS),
 };
-LGI_PASS(places)
-LGI_PASS_ALL(places)
+
+LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
+    lgi_pass(s, places, piece, count, from, to, log);
+}
+
+LGI_INLINE void pass_all(lgi_state *s, int first, const uint8_t *counts, unsigned kinds, logres_spot from,
+                         logres_spot to, lgi_log *log) {
+    lgi_pass_all(s, places, first, counts, kinds, from, to, log);
+}
 
 enum { FIELD_ROUND = LGI_FIELDS_OWN, FIELD_ASKED, FIELD_SCORE, FIELDS };
 static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
-    [FIELD_ROUND] = LGI_TURN_FIELD(round, 1, ROUNDS),
-    [FIELD_ASKED] = LGI_NUMBER_FIELD(asked, 0, TURNS),
-    [FIELD_SCORE] = LGI_SCORE_FIELD(score, SEATS, 0, TURNS),
+    [FIELD_ROUND] = LGI_TURN_FIELD(vigil, round, 1, ROUNDS),
+    [FIELD_ASKED] = LGI_NUMBER_FIELD(vigil, asked, 0, TURNS),
+    [FIELD_SCORE] = LGI_SCORE_FIELD(vigil, score, SEATS, 0, TURNS),
 };
 
 /* ---- the rules ----------------------------------------------------------------------------------------------- */
@@ -180,7 +190,7 @@ static const lgi_arg_type a_seat = {.values = SEATS, .seats = true};
 static const lgi_arg_type given_candle = {.values = KINDS, .pieces = true, .hidden = true};
 static const lgi_arg_type drawn_candle = {.values = KINDS, .pieces = true, .hidden = true};
 
-static const lgi_row rows[] = {
+static const lgi_move_type move_types[] = {
     {ACT, MOVE_COMPARE, "compare", {{"player", &a_seat}}, may_compare, play_compare},
     {ACT, MOVE_GIVE, "give", {{"candle", &given_candle}}, may_give, play_give},
     {ACT, MOVE_BURY, "bury", .play = play_bury},
@@ -188,9 +198,9 @@ static const lgi_row rows[] = {
 };
 
 static const lgi_phase phases[PHASES] = {
-    [DRAW] = {.name = "draw", .who = LGI_BY_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
+    [DRAW] = {.name = "draw", .who = LGI_ACTOR_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
     [ACT] = {.name = "act", .reveals = who_is_longer},
-    [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
+    [OVER] = {.name = "over", .who = LGI_ACTOR_NOBODY},
 };
 
 extern const lgi_game lgi_vigil;
@@ -215,7 +225,7 @@ const lgi_game lgi_vigil = {
     LGI_TABLE(place, places),
     LGI_TABLE(field, fields),
     .phases = phases,
-    LGI_ROWS(rows),
+    LGI_MOVE_TYPES(move_types),
     LGI_TABLE(refusal, refusals),
     .setup = setup,
     .copies = copies,

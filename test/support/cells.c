@@ -1,3 +1,4 @@
+/* Moving pieces in the bytes of a state, valid or not. */
 #include "support/cells.h"
 
 uint32_t first_byte(const logres_game_info *game) {
@@ -5,25 +6,25 @@ uint32_t first_byte(const logres_game_info *game) {
 }
 
 bool can_be_at(const logres_game_info *game, logres_spot spot, int piece) {
-    return lgi_is_of(lgi_layout_of(PLACE_ROW(game, (uint32_t)spot.place), spot, piece), spot, piece);
+    return lgi_is_of(lgi_storage_of(PLACE_ROW(game, (uint32_t)spot.place), spot, piece), spot, piece);
 }
 
 /* Adds a piece to a spot, or takes one away; unlike lgi_put_pieces also where there is none to take, or a slot has
  * one: its bytes are added up, so that two pieces change places in any order. */
 static bool change(lgi_state *s, int piece, int by, logres_spot spot) {
     const lgi_place *place = &lgi_game_by_number(s->game)->places[spot.place];
-    const lgi_place_layout *layout = lgi_layout_of(place, spot, piece);
-    uint8_t *at = s->body + lgi_offset_of(place, layout, spot);
-    int i = piece - lgi_first_of(layout, spot);
-    if (!lgi_is_of(layout, spot, piece))
+    const lgi_storage *storage = lgi_storage_of(place, spot, piece);
+    uint8_t *at = s->body + lgi_offset_of(place, storage, spot);
+    int i = piece - lgi_first_of(storage, spot);
+    if (!lgi_is_of(storage, spot, piece))
         return false;
-    if (layout->form == LGI_COUNTS)
+    if (storage->form == LGI_COUNTS)
         at[i] = (uint8_t)(at[i] + by);
-    else if (layout->form == LGI_BITS)
+    else if (storage->form == LGI_BITS)
         at[i / 8] = (uint8_t)(at[i / 8] ^ 1u << i % 8);
-    else if (layout->form == LGI_SLOT)
+    else if (storage->form == LGI_SLOT)
         *at = (uint8_t)(*at + by * (i + 1));
-    else if (layout->form == LGI_WHERE)
+    else if (storage->form == LGI_OWNER)
         at[i] = by > 0 ? lgi_where(spot) : (uint8_t)LOGRES_NONE;
     else
         return false;

@@ -1,10 +1,11 @@
+/* Random configs of every game. */
 #include "support/configs.h"
 
 #include <logres/arthur_card_game.h>
 #include <logres/artus.h>
 #include <logres/camelot_court.h>
 
-#include "core/registry.h"
+#include "state/registry.h"
 #include "support/support.h"
 
 static int below(logres_rng *rng, int bound) {

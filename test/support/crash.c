@@ -1,3 +1,4 @@
+/* A crash, of an assert of the core or under a sanitizer, says first where the test is. */
 #include "support/crash.h"
 
 #include <signal.h>

@@ -1,3 +1,4 @@
+/* Every public function, called on inputs that nothing writes. */
 #include "support/support.h"
 
 #include "support/configs.h"

@@ -1,4 +1,5 @@
-#include "core/registry.h"
+/* Support for the laws of all games. */
+#include "state/registry.h"
 #include "support/crash.h"
 #include "support/laws.h"
 #include "support/names.h"

@@ -10,9 +10,9 @@
 #include "support/names.h"
 #include "support/support.h"
 
-#include "core/body.h"
-#include "core/event.h"
-#include "core/registry.h"
+#include "state/registry.h"
+#include "table/event.h"
+#include "table/table.h"
 
 /* The argument of a law: a state in a random game, with its legal moves. */
 typedef struct position {

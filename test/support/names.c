@@ -1,10 +1,11 @@
+/* Places, fields and bytes of states by name, as put.h and events have them, for what failures say. */
 #include "support/names.h"
 
 #include <stdio.h>
 
-#include "core/body.h"
-#include "core/registry.h"
+#include "state/registry.h"
 #include "support/support.h"
+#include "table/table.h"
 
 /* Room for one name, of four in turn. */
 static char *room(void) {
@@ -61,10 +62,11 @@ static const char *header_name(uint32_t byte) {
 }
 
 static bool is_of_spot(const lgi_place *place, logres_spot spot, uint32_t at) {
-    for (const lgi_place_layout *layout = place->layout; layout; layout = layout->more)
-        if (layout->form == LGI_WHERE   ? is_within(at, layout->at, layout->kinds)
-            : layout->form == LGI_OTHER ? false
-                                        : is_within(at, lgi_offset_of(place, layout, spot), lgi_bytes_of(layout)))
+    for (const lgi_storage *storage = place->stored; storage; storage = lgi_next_storage(storage))
+        if (storage->form == LGI_OWNER ? is_within(at, storage->at, storage->kinds)
+            : storage->form == LGI_DERIVED
+                ? false
+                : is_within(at, lgi_offset_of(place, storage, spot), lgi_bytes_of(storage)))
             return true;
     return lgi_has_total(place) && at == lgi_total_offset_of(place, spot);
 }
@@ -86,12 +88,11 @@ static const char *place_byte(const logres_game_info *game, uint32_t at) {
 static const char *field_byte(const logres_game_info *game, uint32_t at) {
     for (int f = LGI_FIELDS_OWN; f < (int)game->field_count; f++) {
         const lgi_field *field = FIELD_ROW(game, (uint32_t)f);
-        const lgi_field_layout *layout = field->layout;
         uint32_t parts = field->info.parts ? field->info.parts : 1;
-        if (layout->derive || !is_within(at, layout->at, layout->bytes ? layout->bytes * parts : (parts + 7) / 8))
+        if (field->derive || !is_within(at, field->at, field->bytes ? field->bytes * parts : (parts + 7) / 8))
             continue;
-        bool is_part = field->info.parts && layout->bytes;
-        return field_name(game, f, is_part ? (int)((at - layout->at) / layout->bytes) : LOGRES_NONE);
+        bool is_part = field->info.parts && field->bytes;
+        return field_name(game, f, is_part ? (int)((at - field->at) / field->bytes) : LOGRES_NONE);
     }
     return NULL;
 }

@@ -1,10 +1,11 @@
+/* Positions for tests, set up by names. */
 #include "support/put.h"
 
 #include <stdio.h>
 
-#include "core/body.h"
-#include "core/piece.h"
-#include "core/registry.h"
+#include "state/piece.h"
+#include "state/registry.h"
+#include "table/table.h"
 
 static const lgi_game *game_of(const logres_state *s) {
     return lgi_game_by_number(lgi_const(s)->game);
@@ -58,10 +59,10 @@ static int piece_named(const logres_state *s, const char *name) {
 static void expect_room(const logres_state *s, int piece, const char *name) {
     const lgi_game *game = game_of(s);
     logres_spot to = spot_named(s, name);
-    const lgi_place_layout *layout = lgi_layout_of(PLACE_ROW(&game->info, (uint32_t)to.place), to, piece);
-    if (!lgi_is_of(layout, to, piece))
+    const lgi_storage *storage = lgi_storage_of(PLACE_ROW(&game->info, (uint32_t)to.place), to, piece);
+    if (!lgi_is_of(storage, to, piece))
         fail_msg("%s cannot lie at %s", game->info.pieces[piece], name);
-    for (int other = 0; other < (int)game->info.piece_count && layout->form == LGI_SLOT; other++)
+    for (int other = 0; other < (int)game->info.piece_count && storage->form == LGI_SLOT; other++)
         if (lgi_inventory(game, lgi_const(s), to, other))
             fail_msg("%s has no room for %s: %s lies there; put that elsewhere first", name, game->info.pieces[piece],
                      game->info.pieces[other]);

@@ -1,3 +1,4 @@
+/* Support for tests of the search: memory with guards, the inside of a search, and its pictures. */
 #include "support/search.h"
 
 /* ---- memory --------------------------------------------------------------------------------------------------- */

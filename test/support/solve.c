@@ -1,3 +1,4 @@
+/* What perfect play gives: the exact answers that a search is compared with. */
 #include "support/solve.h"
 
 double reward_by_rank(const logres_state *state, int32_t seat) {

@@ -1,10 +1,11 @@
+/* Support for the C tests. */
 #include "support/support.h"
 
 #include <stdio.h>
 
 #include <cjson/cJSON.h>
 
-#include "core/state.h"
+#include "state/state.h"
 #include "support/names.h"
 
 void expect_error(logres_error found, logres_error expected, const char *call, const char *file, int line) {

@@ -14,7 +14,7 @@
 
 #include <logres.h>
 
-#include "core/registry.h"
+#include "state/registry.h"
 
 /* The library's own rows of places and fields, which also say where they lie in the body. */
 #define PLACE_ROW(info, index) (&lgi_game_by_number((info)->number)->places[index])

@@ -1,3 +1,4 @@
+/* The typed readers, logres_GAME_read, of all games of src/games/games.h. */
 #include "support/typed.h"
 
 /* The structs need no header here: only their addresses are passed on. */

@@ -13,8 +13,9 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-SOURCES = ("base", "core", "games", "search", "json", "match")
+SOURCES = ("base", "state", "table", "play", "text", "games", "search", "json", "match")
 NEED_CJSON = ("json", "match")
+WITHOUT_CJSON = ROOT / "src/json/io.c"  # the part of them that every game needs
 
 UNUSED = """/* Not every game calls all that the core's headers offer. */
 #ifdef __clang__
@@ -230,7 +231,9 @@ def source():
     made.lines += [heading("all sources. JSON and matches need cJSON; -DLOGRES_NO_JSON leaves them out."),
                    '#include "logres.h"\n', UNUSED]
     for folder in SOURCES:
-        made.lines += ["\n#ifndef LOGRES_NO_JSON"] if folder == NEED_CJSON[0] else []
+        if folder == NEED_CJSON[0]:
+            made.once(WITHOUT_CJSON)
+            made.lines.append("\n#ifndef LOGRES_NO_JSON")
         made.folder(folder)
     made.lines += ["\n#endif /* LOGRES_NO_JSON */"]
     return "\n".join(made.lines) + "\n"

@@ -62,9 +62,9 @@ holds() { # NAME: the libraries define it
 }
 
 source_comes_and_goes() {
-    echo 'int lgi_extra(void); int lgi_extra(void) { return 1; }' >src/core/extra.c
-    same src/core/extra.c "$(compiled)" && holds lgi_extra || return 1
-    rm src/core/extra.c
+    echo 'int lgi_extra(void); int lgi_extra(void) { return 1; }' >src/state/extra.c
+    same src/state/extra.c "$(compiled)" && holds lgi_extra || return 1
+    rm src/state/extra.c
     build >/dev/null && ! holds lgi_extra && nothing_again
 }
 
@@ -74,15 +74,15 @@ map_relinks() {
 }
 
 warnings_are_errors() {
-    echo 'int lgi_extra(void) { return 1; }' >src/core/extra.c # no prototype
+    echo 'int lgi_extra(void) { return 1; }' >src/state/extra.c # no prototype
     ! build >/dev/null 2>&1 && build WERROR= >/dev/null 2>&1
     local status=$?
-    rm src/core/extra.c
+    rm src/state/extra.c
     return $status
 }
 
 required_flags_stay() { # the user's flags are added to the required ones
-    touch src/core/*.c
+    touch src/state/*.c
     build V=1 CPPFLAGS=-DLOGRES_MINE LDFLAGS=-Wl,-O1 >said
     grep -e '-MMD' said | grep -v -e '-std=c11.*-fPIC.*-fvisibility=hidden.*-Werror.*-DLOGRES_MINE.*-O0' && return 1
     grep -e '-shared' said | grep -e '-Wl,-O1' | grep -e '-Wl,-z,defs' | grep -q -e '-Wl,--version-script'
@@ -97,7 +97,7 @@ clean_cleans() {
         [ ! -e build ]
 }
 
-internal=$(find src/core -name '*.h' | sort | head -n 1)
+internal=$(find src/state -name '*.h' | sort | head -n 1)
 check 'a build from nothing compiles every source once' from_nothing
 check 'the libraries and both links exist' everything_is_there
 check 'a second make does nothing' nothing_again

@@ -1,19 +1,15 @@
 #!/usr/bin/env python3
-"""Checks that includes go one way: core <- games <- json <- match, that search uses public headers alone, and that
-core, games and search stay freestanding.
+"""Checks that includes go one way, that src/search uses public headers alone, and that all but JSON and matches is
+freestanding.
 
-    src/base          itself and logres/base.h; every other part may include it
-    src/core          core and the public headers that need neither a game, JSON nor a match
-    src/games/*.[ch]  core and every game (the registry)
-    src/games/GAME    core, its own folder and its own public header; never another game
-    src/json          core, json and every public header except logres/match.h; only it includes cJSON
-    src/match         core, json, match and every public header
-    src/search        search and the public headers that core may include: it knows no game and no inside of a state
+Each room of src says in its README.md, on the line `May include:`, which other rooms it may include. These arrows make
+no circle. Of games, a folder knows itself and its own public header; only the list of games knows all.
 
-The core, the games and search include only the C library headers in FREESTANDING.
+Freestanding code includes only the C library headers in FREESTANDING. That is every room but json and match, and
+json/io.c. Only src/json includes cJSON.
 
 There are also no circular calls between files, according to the built objects. A game's folder counts as one file; the
-list of games, through which the core reaches them, does not count. Prints its results as TAP.
+list of games, through which the rooms below reach them, does not count. Prints its results as TAP.
 """
 
 import graphlib
@@ -25,48 +21,55 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 SRC, INCLUDE = ROOT / "src", ROOT / "include"
 FREESTANDING = {"assert.h", "limits.h", "stdalign.h", "stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
+HOSTED = {"json", "match"}
+ROOMS = sorted(path.name for path in SRC.iterdir() if path.is_dir())
 GAMES = {path.name for path in (SRC / "games").iterdir() if path.is_dir()}
 
-# What each part of the library may include, from the bottom up. A name is a folder or a public header.
-BASE = {"base", "logres/base.h"}
-CORE = BASE | {"core", "logres/version.h", "logres/rng.h", "logres/game.h", "logres/event.h", "logres/observe.h",
-        "logres/batch.h", "logres/text.h"}
-JSON = CORE | {"json", "logres/json.h"} | {f"logres/{game}.h" for game in GAMES}
-MATCH = JSON | {"match", "logres/match.h"}
-SEARCH = {name for name in CORE if name.startswith("logres/")} | {"base", "search", "logres/search.h"}
+
+def doors():
+    """{room: the rooms that it may include}, as their README.md say."""
+    found = {}
+    for room in ROOMS:
+        line = re.search(r"^May include: (.*)\.$", (SRC / room / "README.md").read_text(), re.M)[1]
+        found[room] = set() if line == "nothing else" else set(line.split(", "))
+    return found
+
+
+DOORS = doors()
+# Public headers of a room that others do not include; of games, their own.
+PUBLIC = {"logres/json.h": {"json", "match"}, "logres/match.h": {"match"}, "logres/search.h": {"search"}}
 
 
 def part_of(path):
-    """base, core, games, games/arthurs_court, json, match or search."""
+    """A room, or games/arthurs_court."""
     parts = path.relative_to(SRC).parts
     return "/".join(parts[:2]) if parts[0] == "games" and len(parts) > 2 else parts[0]
 
 
-def allowed(part):
-    if part == "base":
-        return BASE
-    if part == "core":
-        return CORE
-    if part == "games":
-        return CORE | {"games"} | {f"games/{game}" for game in GAMES}
-    if part.startswith("games/"):
-        return CORE | {part, f"logres/{part.removeprefix('games/')}.h"}
-    return {"json": JSON, "match": MATCH, "search": SEARCH}[part]
+def may_include(part, target):
+    """Whether a room or a game may include another."""
+    room, game = (part.split("/") + [""])[:2]
+    if target.startswith("games"):
+        return room == "games" and (not game or target == part)
+    return target == room or target in DOORS[room]
 
 
 def wrong(path, name):
     """Why a file may not include this header; empty if it may."""
     part = part_of(path)
+    room = part.split("/")[0]
     base = name.rpartition("/")[2]
     if base == "cJSON.h":
-        return "" if part == "json" else "only src/json includes cJSON"
+        return "" if room == "json" else "only src/json includes cJSON"
     for candidate in (path.parent / name, SRC / name):
         if candidate.is_file():
             target = part_of(candidate.resolve())
-            return "" if target in allowed(part) else f"{part} may not include {target}"
+            return "" if may_include(part, target) else f"{part} may not include {target}"
     if (INCLUDE / name).is_file():
-        return "" if name in allowed(part) else f"{part} may not include <{name}>"
-    if part in ("base", "core", "search") or part.startswith("games"):
+        of_game = base.removesuffix(".h") if base.removesuffix(".h") in GAMES else ""
+        fits = part == f"games/{of_game}" or room in HOSTED if of_game else room in PUBLIC.get(name, ROOMS)
+        return "" if fits else f"{part} may not include <{name}>"
+    if room not in HOSTED or path.relative_to(SRC).as_posix() == "json/io.c":
         return "" if name in FREESTANDING else f"{part} may not include <{name}>"
     return "" if re.fullmatch(r"[a-z]+\.h", name) else "no such header"
 
@@ -98,27 +101,48 @@ def circle():
     return []
 
 
+def arrows():
+    """A circle of rooms that may include each other; empty if there is none."""
+    try:
+        graphlib.TopologicalSorter(DOORS).prepare()
+    except graphlib.CycleError as error:
+        return error.args[1]
+    return []
+
+
+def wrong_includes(files):
+    """Lines on the includes that a room may not have, and how many it has."""
+    found, count = [], 0
+    for path in files:
+        for line, text in enumerate(path.read_text().splitlines(), 1):
+            match = re.match(r'\s*#\s*include\s*[<"]([^>"]+)[>"]', text)
+            count += bool(match)
+            reason = wrong(path, match[1]) if match else ""
+            if reason:
+                found.append(f"{path.relative_to(ROOT)}:{line}: {match[1]}: {reason}")
+    return found, count
+
+
+def unsaid():
+    """C files that do not begin with a line that says what they are."""
+    files = (path for folder in ("src", "include", "test", "examples") for path in sorted((ROOT / folder).rglob("*"))
+             if path.suffix in (".c", ".h", ".cpp", ".hpp") and "node_modules" not in path.parts)
+    return [str(path.relative_to(ROOT)) for path in files if not re.match("/[/*]", path.read_text())]
+
+
 def main():
     files = sorted(path for path in SRC.rglob("*") if path.suffix in (".c", ".h"))
-    parts = sorted({part_of(path) for path in files})
-    failed = 0
-    for number, part in enumerate(parts, 1):
-        found, count = [], 0
-        for path in (path for path in files if part_of(path) == part):
-            for line, text in enumerate(path.read_text().splitlines(), 1):
-                match = re.match(r'\s*#\s*include\s*[<"]([^>"]+)[>"]', text)
-                if match:
-                    count += 1
-                    reason = wrong(path, match[1])
-                    if reason:
-                        found.append(f"#   {path.relative_to(ROOT)}:{line}: {match[1]}: {reason}")
-        failed += bool(found)
-        print("\n".join([f"{'not ok' if found else 'ok'} {number} - {count} includes of {part}", *found]))
-    found = circle()
-    failed += bool(found)
-    print(f"{'not ok' if found else 'ok'} {len(parts) + 1} - no circular calls between files", *found)
-    print(f"1..{len(parts) + 1}")
-    return 1 if failed else 0
+    tests = []
+    for part in sorted({part_of(path) for path in files}):
+        found, count = wrong_includes([path for path in files if part_of(path) == part])
+        tests.append((f"{count} includes of {part}", found))
+    tests += [("rooms do not include each other in a circle", arrows()),
+              ("no circular calls between files", circle()),
+              ("every C file begins with a line that says what it is", unsaid())]
+    for number, (name, found) in enumerate(tests, 1):
+        print("\n".join([f"{'not ok' if found else 'ok'} {number} - {name}", *(f"#   {line}" for line in found)]))
+    print(f"1..{len(tests)}")
+    return 1 if any(found for _, found in tests) else 0
 
 
 if __name__ == "__main__":

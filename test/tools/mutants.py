@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Breaks the core and the games on purpose, one small change at a time, and counts the changes that the C tests notice.
 
-`make mutants` builds the tests and calls this. A mutant is one source file of src/core or src/games with one change:
+`make mutants` builds the tests and calls this. A mutant is one source file of src (without JSON, matches and search) with one change:
 another comparison, a constant one more or less, `&&` for `||`, a negated condition, a statement left out, two arguments
 swapped, and so on. Only the changed file is compiled. The tests that concern it run one after the other, with
 LOGRES_GAMES=2, those of its name and then the quick ones first, until one fails, crashes, or takes ten times its usual
@@ -16,7 +16,7 @@ are not counted.
 Results are kept for as long as the changed file stays the same; survivors also need the same tests. The survivors that
 somebody has looked at are in test/tools/mutants.txt, in blocks:
 
-    src/core/file.c
+    src/play/file.c
     - the line
     + the changed line
     = why no test can notice it         or      ? why no test notices it
@@ -247,7 +247,7 @@ class Sites:
 
 def chosen(seed, only):
     """All mutants, in the order in which they are tried; kinds with a share come less often."""
-    files = sorted(str(path) for folder in ("core", "games") for path in Path("src", folder).rglob("*.c"))
+    files = sorted(str(path) for folder in ("base", "state", "table", "play", "text", "games") for path in Path("src", folder).rglob("*.c"))
     order = []
     for file in files:
         if only in file:

@@ -32,7 +32,7 @@ files=("src/games/$id/$id.c" "include/logres/$id.h" "docs/games/$id.md" "test/te
 for file in "src/games/$id" "${files[@]}"; do
     [ ! -e "$file" ] || refuse "$file is there already"
 done
-! grep -qw "logres_$id" include/logres/*.h && ! grep -qw "lgi_$id" src/core/*.h ||
+! grep -qw "logres_$id" include/logres/*.h && ! grep -qw "lgi_$id" src/*/*.h ||
     refuse "GAME=$id: the library calls something else so"
 
 # ---- what must differ from other games ---------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# profile_search.sh [GAME]...: which share of a search's time is spent in the rules (src/core and src/games), in
+# profile_search.sh [GAME]...: which share of a search's time is spent in the rules (all of src but search, JSON and matches), in
 # src/search itself and in the C library (copies of memory, mostly). Needs perf; a figure is a share of its samples.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -10,7 +10,7 @@ symbols() { # FOLDER: its functions
 }
 mkdir -p build/profile
 symbols search >build/profile/search
-{ symbols core; symbols games; } | sort -u >build/profile/rules
+for room in base state table play text games; do symbols "$room"; done | sort -u >build/profile/rules
 
 [ $# -gt 0 ] || set -- $(sed -n 's/^LGI_GAME(\(.*\))$/\1/p' src/games/games.h)
 printf '%-28s %8s %8s %8s\n' game rules search other

@@ -1,6 +1,6 @@
 /*
  * Prints the shape of the JSON of every game's states, views, results and components, for gen_schemas.py. The
- * descriptions that the games read and write with are asked what may stand where (core/io.h), in every phase, for
+ * descriptions that the games read and write with are asked what may stand where (json/io.h), in every phase, for
  * every number of players, and for the viewers who see most and least.
  *
  * Tabs separate the words of a line. A key is "-" in a list. Each shape begins with "shape", a game and a format.
@@ -18,11 +18,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/body.h"
-#include "core/config.h"
-#include "core/io.h"
-#include "core/objects.h"
-#include "core/registry.h"
+#include "json/documents.h"
+#include "json/io.h"
+#include "state/config.h"
+#include "state/registry.h"
+#include "table/table.h"
 
 /* An lgi_io that prints what it is asked for. It gives the least that may stand there, and the phase it is told. */
 typedef struct describer {

@@ -4,9 +4,9 @@
  */
 #include "games/arthur_card_game/arthur_card_game.h"
 
-#include "core/body.h"
-#include "core/multiset.h"
-#include "core/standing.h"
+#include "play/standing.h"
+#include "state/multiset.h"
+#include "table/table.h"
 
 /* ---- tables (KC-1 … KC-3) ------------------------------------------------------------------------------------ */
 
@@ -58,9 +58,6 @@ static int copies(const lgi_state *s, int piece) {
     return is_advanced(s) && piece - SEAL_PIECE < s->players ? SEALS : 0;
 }
 
-#define BODY            card_game_body
-#define LGI_OUT(member) offsetof(logres_arthur_card_game, member)
-
 /* KC-7: the seals in hand; negative if more lie on the table than there are. */
 int lgi_kc_seals(const lgi_state *s, int seat) {
     return is_advanced(s) ? SEALS - (int)lgi_sum(body_of(s)->sealed[seat], ADVERSARIES) : 0;
@@ -73,38 +70,48 @@ static int count_seals(const lgi_state *s, logres_spot spot, int piece) {
                                 : lgi_kc_seals(s, spot.seat);
 }
 
-static const lgi_place_layout seal_pieces = {
-    .form = LGI_OTHER, .first = SEAL_PIECE, .kinds = 1, .piece_step = 1, .count = count_seals};
+/* The adversaries of a place, as the public struct calls them. */
+#define ADVERSARIES_IN(member, public)                                                                               \
+    {                                                                                                                \
+        .form = LGI_COUNTS, .at = offsetof(arthur_card_game_body, member),                                           \
+        .out = offsetof(logres_arthur_card_game, public), .first = ADVERSARY_PIECE, .kinds = ADVERSARIES             \
+    }
+#define SEALS_COUNTED                                                                                                \
+    { .form = LGI_DERIVED, .first = SEAL_PIECE, .kinds = 1, .piece_step = 1, .count = count_seals }
+#define ADVENTURES_IN(member)                                                                                        \
+    { .form = LGI_BITS, .at = offsetof(arthur_card_game_body, member), .first = ADVENTURE_PIECE, .kinds = ADVENTURES }
 
-#define ADVERSARIES_IN(member, public, next)                                                                         \
-    LGI_KEPT(COUNTS, member, ADVERSARY_PIECE, ADVERSARIES, .out = LGI_OUT(public), .more = next)
-
+/* clang-format off */
 static const lgi_place places[PLACES] = {
-    [KNIGHT_DECK] = LGI_HIDDEN_PLACE(knight_deck, COUNTS, 0, KNIGHTS),
-    [HAND] = LGI_OWN_PLACE(hand, COUNTS, 0, KNIGHTS),
-    [KNIGHT_DISCARD] = LGI_OPEN_PLACE(knight_discard, COUNTS, 0, KNIGHTS),
-    [ADVERSARY_DECK] = {.info.name = "adversary_deck", ADVERSARIES_IN(adversary_deck, adversary_deck, NULL)},
-    [TABLE] = {.info.name = "table", ADVERSARIES_IN(unsealed, unsealed, NULL)},
-    [SEALED] = {.info.name = "sealed", .info.per_seat = 1, ADVERSARIES_IN(sealed, sealed, &seal_pieces)},
-    [HELD] = {.info.name = "held", .info.per_seat = 1, ADVERSARIES_IN(held, adversaries, NULL)},
-    [PAYMENT] = {.info.name = "payment", ADVERSARIES_IN(paid, paid, NULL)},
-    [ADVERSARY_DISCARD] = {.info.name = "adversary_discard",
-                           ADVERSARIES_IN(adversary_discard, adversary_discard, NULL)},
-    [OPEN_ADVENTURES] = {.info.name = "adventures", LGI_KEPT(BITS, open, ADVENTURE_PIECE, ADVENTURES)},
-    [WON] = {.info.name = "won", .info.per_seat = 1, LGI_KEPT(BITS, won, ADVENTURE_PIECE, ADVENTURES)},
-    [SEALS_IN_HAND] = {.info.name = "seals", .info.per_seat = 1, .layout = &seal_pieces},
+    [KNIGHT_DECK] = LGI_HIDDEN_PLACE(arthur_card_game, knight_deck, COUNTS, 0, KNIGHTS),
+    [HAND] = LGI_OWN_PLACE(arthur_card_game, hand, COUNTS, 0, KNIGHTS),
+    [KNIGHT_DISCARD] = LGI_OPEN_PLACE(arthur_card_game, knight_discard, COUNTS, 0, KNIGHTS),
+    [ADVERSARY_DECK] = {.info = {.name = "adversary_deck"}, .stored = {ADVERSARIES_IN(adversary_deck, adversary_deck)}},
+    [TABLE] = {.info = {.name = "table"}, .stored = {ADVERSARIES_IN(unsealed, unsealed)}},
+    [SEALED] = {.info = {.name = "sealed", .per_seat = 1}, .stored = {ADVERSARIES_IN(sealed, sealed), SEALS_COUNTED}},
+    [HELD] = {.info = {.name = "held", .per_seat = 1}, .stored = {ADVERSARIES_IN(held, adversaries)}},
+    [PAYMENT] = {.info = {.name = "payment"}, .stored = {ADVERSARIES_IN(paid, paid)}},
+    [ADVERSARY_DISCARD] = {.info = {.name = "adversary_discard"},
+                           .stored = {ADVERSARIES_IN(adversary_discard, adversary_discard)}},
+    [OPEN_ADVENTURES] = {.info = {.name = "adventures"}, .stored = {ADVENTURES_IN(open)}},
+    [WON] = {.info = {.name = "won", .per_seat = 1}, .stored = {ADVENTURES_IN(won)}},
+    [SEALS_IN_HAND] = {.info = {.name = "seals", .per_seat = 1}, .stored = {SEALS_COUNTED}},
 };
-LGI_PASS(places)
+/* clang-format on */
+
+LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
+    lgi_pass(s, places, piece, count, from, to, log);
+}
 
 static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
-    [FIELD_TURN] = LGI_TURN_FIELD(turn, 0, INT32_MAX),
-    [FIELD_CURRENT] = LGI_SEAT_FIELD(current),
-    [FIELD_TARGET] = LGI_SEAT_FIELD(target),
-    [FIELD_FOUGHT] = LGI_YES_NO_FIELD(fought),
-    [FIELD_COMPLETED] = LGI_YES_NO_FIELD(completed),
-    [FIELD_DRAWN] = LGI_NUMBER_FIELD(drawn, 0, 2),
-    [FIELD_PAYMENT] = LGI_NAME_FIELD(payment, lgi_kc_pieces + ADVENTURE_PIECE, ADVENTURES),
+    [FIELD_TURN] = LGI_TURN_FIELD(arthur_card_game, turn, 0, INT32_MAX),
+    [FIELD_CURRENT] = LGI_SEAT_FIELD(arthur_card_game, current),
+    [FIELD_TARGET] = LGI_SEAT_FIELD(arthur_card_game, target),
+    [FIELD_FOUGHT] = LGI_YES_NO_FIELD(arthur_card_game, fought),
+    [FIELD_COMPLETED] = LGI_YES_NO_FIELD(arthur_card_game, completed),
+    [FIELD_DRAWN] = LGI_NUMBER_FIELD(arthur_card_game, drawn, 0, 2),
+    [FIELD_PAYMENT] = LGI_NAME_FIELD(arthur_card_game, payment, lgi_kc_pieces + ADVENTURE_PIECE, ADVENTURES),
 };
 
 /* ---- the numbers of the moves -------------------------------------------------------------------------------- */
@@ -283,7 +290,7 @@ static void setup(lgi_state *s) {
     lgi_enter(s, REVEAL, LOGRES_CHANCE);
 }
 
-int lgi_kc_on_table(const card_game_body *b, int colour) {
+int lgi_kc_on_table(const arthur_card_game_body *b, int colour) {
     int count = (int)lgi_sum(b->unsealed + colour * VALUES, VALUES);
     for (int seat = 0; seat < SEATS; seat++)
         count += (int)lgi_sum(b->sealed[seat] + colour * VALUES, VALUES);
@@ -318,7 +325,7 @@ static inline bool is_empty(const uint8_t *counts, unsigned kinds) {
 }
 
 /* KC-4, KC-8: whether nothing more is revealed: a colour has four on the table, or the deck is empty. */
-bool lgi_kc_is_revealed(const card_game_body *b) {
+bool lgi_kc_is_revealed(const arthur_card_game_body *b) {
     uint8_t all[ADVERSARIES];
     for (int i = 0; i < ADVERSARIES; i++)
         all[i] = (uint8_t)(b->unsealed[i] + b->sealed[0][i] + b->sealed[1][i] + b->sealed[2][i] + b->sealed[3][i] +
@@ -329,12 +336,12 @@ bool lgi_kc_is_revealed(const card_game_body *b) {
     return colours_with(number, FOUR) || is_empty(b->adversary_deck, ADVERSARIES);
 }
 
-bool lgi_kc_is_table_empty(const card_game_body *b) {
+bool lgi_kc_is_table_empty(const arthur_card_game_body *b) {
     return is_empty(b->unsealed, ADVERSARIES) && is_empty((const uint8_t *)b->sealed, sizeof b->sealed);
 }
 
 lgi_kc_target lgi_kc_nth_on_table(const lgi_state *s, int first, int n) {
-    const card_game_body *b = body_of(s);
+    const arthur_card_game_body *b = body_of(s);
     lgi_kc_target at = {first, LOGRES_NONE};
     for (;;) {
         LGI_ASSERT(at.adversary < ADVERSARIES);
@@ -352,7 +359,7 @@ static void end_turn(lgi_state *s);
 
 /* KC-4; KC-8 in a turn. */
 static void play_reveal(lgi_state *s, logres_move move, lgi_log *log) {
-    card_game_body *b = body_in(s);
+    arthur_card_game_body *b = body_in(s);
     pass(s, ADVERSARY_PIECE + move - MOVE_REVEAL, 1, lgi_at(ADVERSARY_DECK), lgi_at(TABLE), log);
     if (!lgi_kc_is_revealed(b))
         return;
@@ -373,7 +380,7 @@ static int drawer(const lgi_state *s) {
 
 /* KC-5: four each, round the table; KC-6: then the first player. KC-14 in a turn. */
 static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
-    card_game_body *b = body_in(s);
+    arthur_card_game_body *b = body_in(s);
     int seat = drawer(s);
     pass(s, move - MOVE_DEAL, 1, lgi_at(KNIGHT_DECK), lgi_at_seat(HAND, seat), log);
     if (!is_setup(s)) {
@@ -399,7 +406,7 @@ static void play_first_player(lgi_state *s, logres_move move, lgi_log *log) {
 
 /* KC-18: the player is asked to replenish if it is possible; otherwise the table is not empty. */
 static void begin_turn(lgi_state *s, int seat) {
-    card_game_body *b = body_in(s);
+    arthur_card_game_body *b = body_in(s);
     lgi_count_turn(b->turn);
     b->current = (int8_t)seat;
     b->fought = b->completed = b->drawn = 0;
@@ -426,7 +433,7 @@ static void skip_replenish(lgi_state *s, const int args[], lgi_log *log) {
 
 /* KC-10, KC-11: what a player with so many seals may do with an adversary. */
 static bool may_fight_mode(const lgi_state *s, int seals, int adversary, int mode) {
-    const card_game_body *b = body_of(s);
+    const arthur_card_game_body *b = body_of(s);
     if (mode == TAKE_SEALED)
         return b->sealed[s->actor][adversary] > 0;
     return b->unsealed[adversary] > 0 && (mode == TAKE_IT || seals > 0);
@@ -451,7 +458,7 @@ static int most_to_pay(const uint8_t hand[KNIGHTS]) {
 
 /* The adversaries whose lowest price, which is their value (KC-10, KC-11), a hand can pay, as bits. */
 static unsigned affordable(const uint8_t hand[KNIGHTS]) {
-    int values = lgi_least(most_to_pay(hand), VALUES);
+    int values = lgi_min(most_to_pay(hand), VALUES);
     unsigned in_a_colour = (1u << values) - 1, all = 0;
     for (int colour = 0; colour < COLOURS; colour++)
         all |= in_a_colour << colour * VALUES;
@@ -467,7 +474,7 @@ static void list_ways(int first, int price, const uint8_t hand[KNIGHTS], lgi_mov
             continue;
         for (int doubles = 0; doubles <= DOUBLES_MAX && doubles <= hand[2 * colour + 1]; doubles++) {
             int choices = merlin_choices[price][doubles], rest = price - 2 * doubles;
-            int least = rest > singles ? rest - singles : 0, end = lgi_least(choices, hand[MERLIN] + 1);
+            int least = rest > singles ? rest - singles : 0, end = lgi_min(choices, hand[MERLIN] + 1);
             if (least < end)
                 lgi_list_range((unsigned)(block + least), (unsigned)(end - least), moves);
             block += choices;
@@ -478,7 +485,7 @@ static void list_ways(int first, int price, const uint8_t hand[KNIGHTS], lgi_mov
 }
 
 static void list_fight(const lgi_state *s, lgi_moves *moves) {
-    const card_game_body *b = body_of(s);
+    const arthur_card_game_body *b = body_of(s);
     int seals = lgi_kc_seals(s, s->actor);
     uint8_t targets[ADVERSARIES];
     for (int i = 0; i < ADVERSARIES; i++)
@@ -498,7 +505,7 @@ static int strength_of(const fight *f) {
     return f->singles + 2 * f->doubles + f->merlins;
 }
 
-static bool is_on_table(const card_game_body *b, int adversary) {
+static bool is_on_table(const arthur_card_game_body *b, int adversary) {
     int count = b->unsealed[adversary];
     for (int seat = 0; seat < SEATS; seat++)
         count += b->sealed[seat][adversary];
@@ -507,7 +514,7 @@ static bool is_on_table(const card_game_body *b, int adversary) {
 
 /* KC-10, KC-11: why the mode of a fight is not open to the player. */
 static lgi_verdict forbid_mode(const lgi_state *s, const fight *f) {
-    const card_game_body *b = body_of(s);
+    const arthur_card_game_body *b = body_of(s);
     int piece = ADVERSARY_PIECE + f->adversary;
     if (!is_on_table(b, f->adversary))
         return LGI_FORBID(NOT_ON_TABLE, piece);
@@ -565,7 +572,7 @@ static void seal(lgi_state *s, int adversary, lgi_log *log) {
 
 /* KC-12: if all adversaries of a colour on the table have seals, the owners of the seals take them. */
 static void settle_colour(lgi_state *s, int colour, lgi_log *log) {
-    const card_game_body *b = body_of(s);
+    const arthur_card_game_body *b = body_of(s);
     if (lgi_sum(b->unsealed + colour * VALUES, VALUES))
         return;
     for (int seat = 0; seat < s->players; seat++)
@@ -700,10 +707,10 @@ bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSAR
 
 /* KC-13: which adventures, as bits, are open and can be begun with some adversaries. If a price
  * can be met, it can be met without a superfluous card. */
-static unsigned to_begin(const card_game_body *b, const uint8_t held[ADVERSARIES]) {
+static unsigned to_begin(const arthur_card_game_body *b, const uint8_t held[ADVERSARIES]) {
     purse p;
     fill_purse(&p, held);
-    unsigned found = 0, open = p.of_value[1] ? lgi_bits16(b->open) : 0; /* with nobody to pay with, none */
+    unsigned found = 0, open = p.of_value[1] ? lgi_load_u16(b->open) : 0; /* with nobody to pay with, none */
     for (; open; open &= open - 1) {
         int which = lgi_lowest_bit(open);
         found |= (unsigned)can_pay(&p, &lgi_kc_adventures[which]) << which;
@@ -711,7 +718,7 @@ static unsigned to_begin(const card_game_body *b, const uint8_t held[ADVERSARIES
     return found;
 }
 
-bool lgi_kc_has_adventure(const card_game_body *b) {
+bool lgi_kc_has_adventure(const arthur_card_game_body *b) {
     return to_begin(b, b->held[b->current]) != 0;
 }
 
@@ -722,7 +729,7 @@ static void list_adventure(const lgi_state *s, lgi_moves *moves) {
 
 static lgi_verdict may_adventure(const lgi_state *s, const int args[]) {
     const lgi_kc_adventure *a = &lgi_kc_adventures[args[0] - ADVENTURE_PIECE];
-    if (!(lgi_bits16(body_of(s)->open) >> (args[0] - ADVENTURE_PIECE) & 1))
+    if (!(lgi_load_u16(body_of(s)->open) >> (args[0] - ADVENTURE_PIECE) & 1))
         return LGI_FORBID(ADVENTURE_TAKEN, args[0]);
     purse p;
     fill_purse(&p, body_of(s)->held[s->actor]);
@@ -749,7 +756,7 @@ static void skip_adventure(lgi_state *s, const int args[], lgi_log *log) {
 }
 
 static lgi_verdict may_pay(const lgi_state *s, const int args[]) {
-    const card_game_body *b = body_of(s);
+    const arthur_card_game_body *b = body_of(s);
     return judge_payment(b->held[s->actor], b->paid, b->payment, in_payment_order(args[0]));
 }
 
@@ -763,7 +770,7 @@ static void list_pay(const lgi_state *s, lgi_moves *moves) {
 
 /* When the price is met, the adversaries paid are discarded, and the player gets the adventure. */
 static void play_pay(lgi_state *s, const int args[], lgi_log *log) {
-    card_game_body *b = body_in(s);
+    arthur_card_game_body *b = body_in(s);
     pass(s, ADVERSARY_PIECE + in_payment_order(args[0]), 1, lgi_at_seat(HELD, s->actor), lgi_at(PAYMENT), log);
     if (!lgi_kc_is_paid(b->paid, b->payment))
         return;
@@ -777,13 +784,13 @@ static void play_pay(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- the draw (KC-14) ---------------------------------------------------------------------------------------- */
 
-int lgi_kc_allowance(const card_game_body *b) {
+int lgi_kc_allowance(const arthur_card_game_body *b) {
     return b->fought || b->completed ? 1 : 2;
 }
 
 /* KC-18: the player is asked only if there is a card to draw. */
 static void ask_to_draw(lgi_state *s) {
-    const card_game_body *b = body_of(s);
+    const arthur_card_game_body *b = body_of(s);
     bool any = b->knight_deck_size || lgi_sum(b->knight_discard, KNIGHTS);
     if (any && b->drawn < lgi_kc_allowance(b))
         lgi_enter(s, DRAW, b->current);
@@ -804,18 +811,18 @@ static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
 
 /* ---- the end (KC-15 … KC-17) --------------------------------------------------------------------------------- */
 
-bool lgi_kc_all_defeated(const card_game_body *b) {
+bool lgi_kc_all_defeated(const arthur_card_game_body *b) {
     return is_empty(b->adversary_deck, ADVERSARIES) && lgi_kc_is_table_empty(b);
 }
 
 /* KC-15 */
-bool lgi_kc_is_over(const card_game_body *b) {
-    return lgi_count_bits(lgi_bits16(b->open)) <= 1 || lgi_kc_all_defeated(b);
+bool lgi_kc_is_over(const arthur_card_game_body *b) {
+    return lgi_count_bits(lgi_load_u16(b->open)) <= 1 || lgi_kc_all_defeated(b);
 }
 
 /* KC-17 */
 static void end_turn(lgi_state *s) {
-    const card_game_body *b = body_of(s);
+    const arthur_card_game_body *b = body_of(s);
     if (lgi_is_last_turn(lgi_option(s, TURN_LIMIT), b->turn))
         lgi_enter(s, OVER, LOGRES_NOBODY);
     else
@@ -830,9 +837,9 @@ static int values_of(const uint8_t counts[ADVERSARIES]) {
 }
 
 /* KC-16. Before the end, adversaries that are being paid count for the player who pays. */
-int lgi_kc_score(const card_game_body *b, int seat) {
+int lgi_kc_score(const arthur_card_game_body *b, int seat) {
     int score = values_of(b->held[seat]) + (seat == b->current ? values_of(b->paid) : 0);
-    for (unsigned won = lgi_bits16(b->won[seat]); won; won &= won - 1)
+    for (unsigned won = lgi_load_u16(b->won[seat]); won; won &= won - 1)
         score += lgi_kc_adventures[lgi_lowest_bit(won)].points;
     return score;
 }
@@ -865,15 +872,16 @@ logres_error logres_arthur_card_game_read(const logres_state *state, logres_arth
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
 
 static const lgi_phase phases[PHASES] = {
-    [REVEAL] = {"reveal", LGI_BY_CHANCE, .play = play_reveal, .first = MOVE_REVEAL, .from = LGI_FROM(ADVERSARY_DECK)},
-    [DEAL] = {"deal", LGI_BY_CHANCE, .play = play_deal, .first = MOVE_DEAL, .from = LGI_FROM(KNIGHT_DECK)},
-    [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
+    [REVEAL] = {"reveal", LGI_ACTOR_CHANCE, .play = play_reveal, .first = MOVE_REVEAL,
+                .from = LGI_FROM(ADVERSARY_DECK)},
+    [DEAL] = {"deal", LGI_ACTOR_CHANCE, .play = play_deal, .first = MOVE_DEAL, .from = LGI_FROM(KNIGHT_DECK)},
+    [NAME_FIRST_PLAYER] = {"first_player", LGI_ACTOR_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
     [REPLENISH] = {.name = "replenish"},
     [FIGHT] = {.name = "fight", .list = list_fight, .may = may_fight, .play = play_fight},
     [ADVENTURE] = {.name = "adventure", .list = list_adventure},
     [PAY] = {.name = "pay", .list = list_pay},
     [DRAW] = {.name = "draw", .play = play_draw, .first = MOVE_DRAW, .count = 2},
-    [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
+    [OVER] = {.name = "over", .who = LGI_ACTOR_NOBODY},
 };
 
 /* The arguments of a fight depend on each other: adversary, mode, sealed, colour, singles, doubles, merlins. */
@@ -927,7 +935,7 @@ static const lgi_arg_type an_adventure = {.values = ADVENTURES, .first = ADVENTU
 static const lgi_arg_type a_knight = {.values = KNIGHTS, .pieces = true, .hidden = true};
 static const lgi_arg_type a_player = {.values = SEATS, .seats = true};
 
-static const lgi_row rows[] = {
+static const lgi_move_type move_types[] = {
     {REPLENISH, MOVE_REPLENISH, "replenish", .play = play_replenish},
     {REPLENISH, MOVE_SKIP_REPLENISH, "skip", .play = skip_replenish},
     {FIGHT, MOVE_FIGHT, "fight",
@@ -950,9 +958,12 @@ static const lgi_row rows[] = {
 };
 
 static const lgi_option_row options[OPTIONS] = {
-    [FIRST_PLAYER] = {{"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL}, LGI_OUT(first_player)},
-    [VARIANT] = {{"variant", LOGRES_OPTION_CHOICE, BASIC, BASIC, ADVANCED, lgi_kc_variants}, LGI_OUT(variant)},
-    [TURN_LIMIT] = {{"turn_limit", LOGRES_OPTION_NUMBER, 0, 0, TURN_LIMIT_MAX, NULL}, LGI_OUT(turn_limit)},
+    [FIRST_PLAYER] = {{"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL},
+                      offsetof(logres_arthur_card_game, first_player)},
+    [VARIANT] = {{"variant", LOGRES_OPTION_CHOICE, BASIC, BASIC, ADVANCED, lgi_kc_variants},
+                 offsetof(logres_arthur_card_game, variant)},
+    [TURN_LIMIT] = {{"turn_limit", LOGRES_OPTION_NUMBER, 0, 0, TURN_LIMIT_MAX, NULL},
+                    offsetof(logres_arthur_card_game, turn_limit)},
 };
 
 const lgi_game lgi_arthur_card_game = {
@@ -971,7 +982,7 @@ const lgi_game lgi_arthur_card_game = {
              /* The last card of a payment: it, eight kinds of cards (of more, 12 would be paid before the last), the
               * adventure, and the fields. */
              .most_events = 1 + 8 + 1 + FIELDS,
-             .body_size = sizeof(card_game_body),
+             .body_size = sizeof(arthur_card_game_body),
              .must_end = 0, /* only with turn_limit (KC-17) */
              .components_size = sizeof(logres_arthur_card_game_components),
              LGI_PIECE_NAMES(lgi_kc_pieces),
@@ -981,7 +992,7 @@ const lgi_game lgi_arthur_card_game = {
     LGI_TABLE(field, fields),
     .components = &lgi_kc_components,
     .phases = phases,
-    LGI_ROWS(rows),
+    LGI_MOVE_TYPES(move_types),
     LGI_TABLE(refusal, refusals),
     .setup = setup,
     .validate = lgi_kc_validate,

@@ -5,9 +5,9 @@
 
 #include <logres/arthur_card_game.h>
 
-#include "core/body.h"
-#include "core/game.h"
-#include "core/hands.h"
+#include "state/game.h"
+#include "table/hands.h"
+#include "table/table.h"
 
 enum { SEATS = LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX, SEALS = 5, FOUR = 4, TURN_LIMIT_MAX = 10000 };
 enum { KNIGHT_COLOURS = 3, MERLIN = 2 * KNIGHT_COLOURS, KNIGHTS }; /* KC-1: kind 2c is a single, 2c + 1 a double */
@@ -65,7 +65,7 @@ enum {
 
 /* The body of a state. Adversaries are counted by colour, then value (KC-2), knight cards by kind; LOGRES_NONE is
  * null. The seals that lie on no adversary are in their owners' hands. */
-typedef struct card_game_body {
+typedef struct arthur_card_game_body {
     uint8_t option[OPTIONS][2];
     uint8_t has_components;
     logres_arthur_card_game_components components;
@@ -89,16 +89,16 @@ typedef struct card_game_body {
     uint8_t hand_size[SEATS];
     uint8_t held[SEATS][ADVERSARIES];
     uint8_t won[SEATS][2]; /* bit sets of adventures */
-} card_game_body;
+} arthur_card_game_body;
 
-LGI_BODY_TYPE(card_game_body)
+LGI_BODY_TYPE(arthur_card_game_body)
 
 static inline bool is_advanced(const lgi_state *s) {
     return lgi_option(s, VARIANT) == ADVANCED;
 }
 
 static inline bool is_setup(const lgi_state *s) {
-    return lgi_get32(body_of(s)->turn) == 0;
+    return lgi_load_i32(body_of(s)->turn) == 0;
 }
 
 static inline int colour_of(int adversary) {
@@ -152,21 +152,21 @@ int lgi_kc_nth(const uint8_t counts[ADVERSARIES], int n);
 lgi_kc_target lgi_kc_nth_on_table(const lgi_state *s, int first, int n);
 
 /* Rules that more than one file uses. */
-int lgi_kc_on_table(const card_game_body *b, int colour);
-bool lgi_kc_is_revealed(const card_game_body *b);
-bool lgi_kc_is_table_empty(const card_game_body *b);
+int lgi_kc_on_table(const arthur_card_game_body *b, int colour);
+bool lgi_kc_is_revealed(const arthur_card_game_body *b);
+bool lgi_kc_is_table_empty(const arthur_card_game_body *b);
 int lgi_kc_seals(const lgi_state *s, int seat);
 /* Whether the price of an adventure is met; and, if it is not, whether an adversary may be paid next. */
 bool lgi_kc_is_paid(const uint8_t paid[ADVERSARIES], int which);
 bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which, int adversary);
-bool lgi_kc_has_adventure(const card_game_body *b);
-bool lgi_kc_all_defeated(const card_game_body *b);
-bool lgi_kc_is_over(const card_game_body *b);
-int lgi_kc_allowance(const card_game_body *b);
-int lgi_kc_score(const card_game_body *b, int seat);
+bool lgi_kc_has_adventure(const arthur_card_game_body *b);
+bool lgi_kc_all_defeated(const arthur_card_game_body *b);
+bool lgi_kc_is_over(const arthur_card_game_body *b);
+int lgi_kc_allowance(const arthur_card_game_body *b);
+int lgi_kc_score(const arthur_card_game_body *b, int seat);
 
 logres_error lgi_kc_validate(const lgi_state *s, logres_problem *problem);
-void lgi_kc_picture(const lgi_state *s, struct lgi_text *text);
+void lgi_kc_picture(const lgi_state *s, struct lgi_writer *text);
 void lgi_kc_json(struct lgi_io *io, lgi_state *s);
 
 #endif

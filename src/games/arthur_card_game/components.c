@@ -1,7 +1,7 @@
 /* King Arthur: The Card Game: the adversaries (KC-2), as printed or as a config replaces them. */
-#include "core/error.h"
-#include "core/io.h"
+#include "base/error.h"
 #include "games/arthur_card_game/arthur_card_game.h"
+#include "json/io.h"
 
 static const logres_arthur_card_game_components printed = LOGRES_ARTHUR_CARD_GAME_COMPONENTS;
 

@@ -1,7 +1,7 @@
 /* King Arthur: The Card Game: the JSON of a state, in the order of the rules file. */
-#include "core/io.h"
-#include "core/multiset.h"
 #include "games/arthur_card_game/arthur_card_game.h"
+#include "json/io.h"
+#include "state/multiset.h"
 
 /* Adversaries by colour, counted by value. */
 static void io_pile(lgi_io *io, const char *key, uint8_t counts[ADVERSARIES]) {
@@ -33,7 +33,7 @@ static void io_held(lgi_io *io, const lgi_state *s, const char *key, uint8_t cou
 /* The adversaries on the table with their seals, in the order of colour, value and seal. Reads or writes, like
  * io_held. */
 static void io_table(lgi_io *io, lgi_state *s) {
-    card_game_body *b = body_in(s);
+    arthur_card_game_body *b = body_in(s);
     int count = 0, before = 0;
     for (int colour = 0; colour < COLOURS; colour++)
         count += lgi_kc_on_table(b, colour);
@@ -57,7 +57,7 @@ static void io_table(lgi_io *io, lgi_state *s) {
 }
 
 static void io_payment(lgi_io *io, lgi_state *s) {
-    card_game_body *b = body_in(s);
+    arthur_card_game_body *b = body_in(s);
     int payment = b->payment;
     if (io->reading)
         b->payment = LOGRES_NONE;
@@ -72,7 +72,7 @@ static void io_payment(lgi_io *io, lgi_state *s) {
 
 /* The number of seals in hand follows from the table; what is read must agree. */
 static void io_player(lgi_io *io, lgi_state *s, int seat) {
-    card_game_body *b = body_in(s);
+    arthur_card_game_body *b = body_in(s);
     lgi_io_place(io, s, lgi_at_seat(HAND, seat));
     io_held(io, s, "adversaries", b->held[seat]);
     lgi_io_place_as(io, s, "adventures", lgi_at_seat(WON, seat));
@@ -85,7 +85,7 @@ static void io_player(lgi_io *io, lgi_state *s, int seat) {
 
 /* Reads or writes, as io->reading says. */
 void lgi_kc_json(lgi_io *io, lgi_state *s) {
-    card_game_body *b = body_in(s);
+    arthur_card_game_body *b = body_in(s);
     lgi_io_field(io, s, FIELD_TURN);
     lgi_io_phase(io, s);
     lgi_io_actor(io, s);

@@ -1,14 +1,14 @@
 /* King Arthur: The Card Game: the table as text. */
-#include "core/picture.h"
-#include "core/multiset.h"
-#include "core/print.h"
+#include "base/print.h"
 #include "games/arthur_card_game/arthur_card_game.h"
+#include "state/multiset.h"
+#include "text/picture.h"
 
 enum { COLUMN = 18 };
 
-static void print_head(lgi_text *text, const lgi_state *s) {
-    const card_game_body *b = body_of(s);
-    lgi_print(text, "King Arthur (%s)   turn %d", lgi_kc_variants[lgi_option(s, VARIANT)], lgi_get32(b->turn));
+static void print_head(lgi_writer *text, const lgi_state *s) {
+    const arthur_card_game_body *b = body_of(s);
+    lgi_print(text, "King Arthur (%s)   turn %d", lgi_kc_variants[lgi_option(s, VARIANT)], lgi_load_i32(b->turn));
     lgi_print_turn_of(text, s, b->current);
     lgi_print(text, "   ");
     lgi_print_phase(text, s);
@@ -18,7 +18,7 @@ static void print_head(lgi_text *text, const lgi_state *s) {
 }
 
 /* A row of a colour's column: its adversaries by value, with the owner of the seal. */
-static void print_adversary(lgi_text *text, const lgi_state *s, int colour, int row) {
+static void print_adversary(lgi_writer *text, const lgi_state *s, int colour, int row) {
     if (row >= lgi_kc_on_table(body_of(s), colour))
         return;
     lgi_kc_target target = lgi_kc_nth_on_table(s, colour * VALUES, row);
@@ -27,7 +27,7 @@ static void print_adversary(lgi_text *text, const lgi_state *s, int colour, int 
         lgi_print(text, " seal of %d", target.seal);
 }
 
-static void print_table(lgi_text *text, const lgi_state *s) {
+static void print_table(lgi_writer *text, const lgi_state *s) {
     int most = 0;
     for (int colour = 0; colour < COLOURS; colour++) {
         int count = lgi_kc_on_table(body_of(s), colour);
@@ -37,7 +37,7 @@ static void print_table(lgi_text *text, const lgi_state *s) {
     for (int row = 0; row < most; row++) {
         for (int colour = 0; colour < COLOURS; colour++) {
             char cell[COLUMN + 1];
-            lgi_text inner = {cell, sizeof cell, 0};
+            lgi_writer inner = {cell, sizeof cell, 0};
             print_adversary(&inner, s, colour, row);
             lgi_close(&inner);
             lgi_print(text, colour + 1 < COLOURS ? "%-18s" : "%s\n", cell);
@@ -45,7 +45,7 @@ static void print_table(lgi_text *text, const lgi_state *s) {
     }
 }
 
-static void print_adventures(lgi_text *text, const card_game_body *b) {
+static void print_adventures(lgi_writer *text, const arthur_card_game_body *b) {
     int printed = 0;
     lgi_print(text, "\nadventures left\n");
     for (int i = 0; i < ADVENTURES; i++)
@@ -56,14 +56,14 @@ static void print_adventures(lgi_text *text, const card_game_body *b) {
         lgi_put(text, '\n');
 }
 
-static void print_held(lgi_text *text, const uint8_t counts[ADVERSARIES]) {
+static void print_held(lgi_writer *text, const uint8_t counts[ADVERSARIES]) {
     for (int n = 0; n < (int)lgi_sum(counts, ADVERSARIES); n++)
         lgi_print_word(text, lgi_kc_pieces[ADVERSARY_PIECE + lgi_kc_nth(counts, n)], 14);
     lgi_put(text, '\n');
 }
 
-static void print_player(lgi_text *text, const lgi_state *s, int seat) {
-    const card_game_body *b = body_of(s);
+static void print_player(lgi_writer *text, const lgi_state *s, int seat) {
+    const arthur_card_game_body *b = body_of(s);
     lgi_print(text, "%s player %d   %d points   hand %d", seat == s->actor ? ">" : " ", seat, lgi_kc_score(b, seat),
               b->hand_size[seat]);
     if (is_advanced(s))
@@ -89,8 +89,8 @@ static void print_player(lgi_text *text, const lgi_state *s, int seat) {
     }
 }
 
-void lgi_kc_picture(const lgi_state *s, lgi_text *text) {
-    const card_game_body *b = body_of(s);
+void lgi_kc_picture(const lgi_state *s, lgi_writer *text) {
+    const arthur_card_game_body *b = body_of(s);
     print_head(text, s);
     print_table(text, s);
     print_adventures(text, b);

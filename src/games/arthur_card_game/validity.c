@@ -1,13 +1,13 @@
 /* King Arthur: The Card Game: which states are valid (KC-19). Safe on any bytes; every successor of a valid state is
  * valid. */
-#include "core/validity.h"
-#include "core/error.h"
-#include "core/multiset.h"
+#include "base/error.h"
 #include "games/arthur_card_game/arthur_card_game.h"
+#include "play/validity.h"
+#include "state/multiset.h"
 
 /* KC-4, KC-8, KC-12: at most one colour has four adversaries, none has more, and none has only sealed ones. */
 static logres_error check_table(const lgi_state *s, logres_problem *problem) {
-    const card_game_body *b = body_of(s);
+    const arthur_card_game_body *b = body_of(s);
     int full = 0;
     for (int colour = 0; colour < COLOURS; colour++) {
         int count = lgi_kc_on_table(b, colour);
@@ -27,7 +27,7 @@ static logres_error check_table(const lgi_state *s, logres_problem *problem) {
 
 /* KC-4 … KC-6: cards are dealt after the table is revealed. */
 static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
-    const card_game_body *b = body_of(s);
+    const arthur_card_game_body *b = body_of(s);
     if (s->phase > NAME_FIRST_PLAYER)
         return lgi_refuse(problem, "turn|must be 1 or more here");
     if (b->current != LOGRES_NONE || b->fought || b->completed || b->drawn)
@@ -43,7 +43,7 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
 
 /* KC-13: the adversaries paid, added one by one, are the beginning of a payment that can be completed. */
 static logres_error check_payment(const lgi_state *s, logres_problem *problem) {
-    const card_game_body *b = body_of(s);
+    const arthur_card_game_body *b = body_of(s);
     uint8_t held[ADVERSARIES], paid[ADVERSARIES] = {0};
     bool begins = !lgi_kc_is_paid(b->paid, b->payment), goes_on = false;
     if (!lgi_has_bit(b->open, b->payment))
@@ -65,7 +65,7 @@ static logres_error check_payment(const lgi_state *s, logres_problem *problem) {
 
 /* KC-8, KC-13, KC-14, KC-18: what each phase of a turn requires. */
 static logres_error check_phase(const lgi_state *s, logres_problem *problem) {
-    const card_game_body *b = body_of(s);
+    const arthur_card_game_body *b = body_of(s);
     if (s->phase == REPLENISH && lgi_kc_is_revealed(b))
         return lgi_refuse(problem, "phase|nothing can be replenished");
     if (s->phase == FIGHT && lgi_kc_is_table_empty(b))
@@ -85,8 +85,8 @@ static logres_error check_phase(const lgi_state *s, logres_problem *problem) {
 }
 
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
-    const card_game_body *b = body_of(s);
-    logres_error error = lgi_check_turn(s, lgi_get32(b->turn), lgi_option(s, TURN_LIMIT), b->current, b->current,
+    const arthur_card_game_body *b = body_of(s);
+    logres_error error = lgi_check_turn(s, lgi_load_i32(b->turn), lgi_option(s, TURN_LIMIT), b->current, b->current,
                                         lgi_option(s, FIRST_PLAYER), problem);
     if (error)
         return error;
@@ -100,12 +100,12 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
 }
 
 logres_error lgi_kc_validate(const lgi_state *s, logres_problem *problem) {
-    const card_game_body *b = body_of(s);
+    const arthur_card_game_body *b = body_of(s);
     if ((b->payment != LOGRES_NONE) != (s->phase == PAY))
         return lgi_refuse(problem, "payment|does not fit the phase");
     if (s->phase != PAY && lgi_sum(b->paid, ADVERSARIES))
         return lgi_refuse(problem, "payment.paid|must be empty here");
-    if (s->phase != OVER && lgi_count_bits(lgi_bits16(b->open)) <= 1)
+    if (s->phase != OVER && lgi_count_bits(lgi_load_u16(b->open)) <= 1)
         return lgi_refuse(problem, "adventures|the game is over when one is left");
     logres_error error = check_table(s, problem);
     if (error)

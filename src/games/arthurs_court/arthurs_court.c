@@ -4,9 +4,9 @@
  */
 #include "games/arthurs_court/arthurs_court.h"
 
-#include "core/body.h"
-#include "core/multiset.h"
-#include "core/standing.h"
+#include "play/standing.h"
+#include "state/multiset.h"
+#include "table/table.h"
 
 /* ---- tables (AC-1 … AC-3) ------------------------------------------------------------------------------------ */
 
@@ -21,48 +21,55 @@ enum { TILE = TYPES, PAWN = TILE + TILES, FAVOR_DIE = PAWN + CHARACTERS, BLACK_D
 _Static_assert(sizeof pieces / sizeof *pieces == PIECES, "every piece has a name");
 static const char *const tile_names[TILES] = {"1", "2", "3", "4", "5"};
 
-#define BODY            court_body
-#define LGI_OUT(member) offsetof(logres_arthurs_court, member)
-
+/* clang-format off */
 static const lgi_place places[PLACES] = {
-    [PEASANTRY] = LGI_OPEN_PLACE(peasantry, COUNTS, 0, TYPES),
-    [ASPIRANTS] = LGI_OPEN_PLACE(aspirants, COUNTS, 0, TYPES),
-    [CASTLE] = {.info.name = "castle", LGI_KEPT(WHERE, holder, PAWN, CHARACTERS, .out = LGI_OUT(holder))},
-    [CHARACTER_CARD] = {.info.name = "character",
-                        .info.parts = CHARACTERS,
-                        .info.part_names = lgi_ac_characters,
-                        LGI_KEPT(WHERE, black_die, BLACK_DIE, 1, .out = LGI_OUT(black_die))},
-    [PURSE] = {.info.name = "purse",
-               .info.parts = CHARACTERS,
-               .info.part_names = lgi_ac_characters,
-               LGI_KEPT(COUNTS, purse, TILE, TILES, .out = LGI_OUT(purse))},
-    [COURT] = {.info.name = "court",
-               .info.per_seat = 1,
-               LGI_KEPT(COUNTS, court, 0, TYPES, .out = LGI_OUT(court),
-                        .more = LGI_PIECES(WHERE, holder, PAWN, CHARACTERS,
-                                           .more = LGI_PIECES(WHERE, favor, FAVOR_DIE, 1, .out = LGI_OUT(favor))))},
-    [TREASURY] = LGI_SEAT_PLACE(treasury, COUNTS, TILE, TILES),
-    [BOX] = {.info.name = "box",
-             LGI_KEPT(WHERE, favor, FAVOR_DIE, 1, .more = LGI_PIECES(WHERE, black_die, BLACK_DIE, 1))},
+    [PEASANTRY] = LGI_OPEN_PLACE(arthurs_court, peasantry, COUNTS, 0, TYPES),
+    [ASPIRANTS] = LGI_OPEN_PLACE(arthurs_court, aspirants, COUNTS, 0, TYPES),
+    [CASTLE] = {.info = {.name = "castle"},
+                .stored = {{.form = LGI_OWNER, LGI_IN(arthurs_court, holder), .first = PAWN, .kinds = CHARACTERS}}},
+    [CHARACTER_CARD] = {.info = {.name = "character", .parts = CHARACTERS, .part_names = lgi_ac_characters},
+                        .stored = {{.form = LGI_OWNER, LGI_IN(arthurs_court, black_die), .first = BLACK_DIE,
+                                    .kinds = 1}}},
+    [PURSE] = {.info = {.name = "purse", .parts = CHARACTERS, .part_names = lgi_ac_characters},
+               .stored = {{.form = LGI_COUNTS, LGI_IN(arthurs_court, purse), .first = TILE, .kinds = TILES}}},
+    [COURT] = {.info = {.name = "court", .per_seat = 1},
+               .stored = {{.form = LGI_COUNTS, LGI_IN(arthurs_court, court), .kinds = TYPES},
+                          {.form = LGI_OWNER, .at = offsetof(arthurs_court_body, holder), .first = PAWN,
+                           .kinds = CHARACTERS},
+                          {.form = LGI_OWNER, LGI_IN(arthurs_court, favor), .first = FAVOR_DIE, .kinds = 1}}},
+    [TREASURY] = LGI_EACH_SEATS_PLACE(arthurs_court, treasury, COUNTS, TILE, TILES),
+    [BOX] = {.info = {.name = "box"},
+             .stored = {{.form = LGI_OWNER, .at = offsetof(arthurs_court_body, favor), .first = FAVOR_DIE, .kinds = 1},
+                        {.form = LGI_OWNER, .at = offsetof(arthurs_court_body, black_die), .first = BLACK_DIE,
+                         .kinds = 1}}},
 };
-LGI_PASS(places)
-LGI_PASS_ALL(places)
+/* clang-format on */
+
+LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
+    lgi_pass(s, places, piece, count, from, to, log);
+}
+
+LGI_INLINE void pass_all(lgi_state *s, int first, const uint8_t *counts, unsigned kinds, logres_spot from,
+                         logres_spot to, lgi_log *log) {
+    lgi_pass_all(s, places, first, counts, kinds, from, to, log);
+}
 
 static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
-    [FIELD_ROUND] = LGI_TURN_FIELD(round, 0, UINT8_MAX),
-    [FIELD_LAST_ROUND] = LGI_YES_NO_FIELD(last_round),
-    [FIELD_STARTER] = LGI_SEAT_FIELD(starter),
-    [FIELD_HIGH_BIDDER] = LGI_SEAT_FIELD(high_bidder),
-    [FIELD_BID] = {.info.name = "bid",
-                   .info.event = LOGRES_EVENT_SET,
-                   .info.parts = TILES,
-                   .info.part_names = tile_names,
-                   .info.value = LOGRES_VALUE_NUMBER,
-                   LGI_STORED(bid, 1, .high = MOST_TILES_OF_A_VALUE)},
-    [FIELD_PASSED] = LGI_SEATS_FIELD(passed, SEATS),
-    [FIELD_SWAPS_LEFT] = LGI_NUMBER_FIELD(swaps_left, 0, MERLINS_SWAPS),
-    [FIELD_TARGET] = LGI_SEAT_FIELD(target),
+    [FIELD_ROUND] = LGI_TURN_FIELD(arthurs_court, round, 0, UINT8_MAX),
+    [FIELD_LAST_ROUND] = LGI_YES_NO_FIELD(arthurs_court, last_round),
+    [FIELD_STARTER] = LGI_SEAT_FIELD(arthurs_court, starter),
+    [FIELD_HIGH_BIDDER] = LGI_SEAT_FIELD(arthurs_court, high_bidder),
+    [FIELD_BID] = {.info = {.name = "bid",
+                            .event = LOGRES_EVENT_SET,
+                            .value = LOGRES_VALUE_NUMBER,
+                            .parts = TILES,
+                            .part_names = tile_names},
+                   LGI_FIELD_IN(arthurs_court, bid[0]),
+                   .high = MOST_TILES_OF_A_VALUE},
+    [FIELD_PASSED] = LGI_SEATS_FIELD(arthurs_court, passed, SEATS),
+    [FIELD_SWAPS_LEFT] = LGI_NUMBER_FIELD(arthurs_court, swaps_left, 0, MERLINS_SWAPS),
+    [FIELD_TARGET] = LGI_SEAT_FIELD(arthurs_court, target),
 };
 
 /* The numbers of the moves; the rows are at the end of this file. */
@@ -158,11 +165,11 @@ static const uint8_t smaller[KNIGHT][7] = {
 
 /* Lists those of a size that `from` has; `first` is the move of the first one. */
 static void list_bags(int first, int size, const uint8_t from[TYPES], lgi_moves *moves) {
-    for (int jesters = lgi_least(size, from[JESTER]); jesters >= 0; jesters--) {
+    for (int jesters = lgi_min(size, from[JESTER]); jesters >= 0; jesters--) {
         int others = size - jesters;
-        for (int maidens = lgi_least(others, from[MAIDEN]); maidens >= 0; maidens--) {
+        for (int maidens = lgi_min(others, from[MAIDEN]); maidens >= 0; maidens--) {
             int armed = others - maidens;
-            for (int guards = lgi_least(armed, from[GUARD]); guards >= 0 && armed - guards <= from[KNIGHT]; guards--)
+            for (int guards = lgi_min(armed, from[GUARD]); guards >= 0 && armed - guards <= from[KNIGHT]; guards--)
                 lgi_add(moves, first + smaller[JESTER][others] + smaller[MAIDEN][armed] + armed - guards);
         }
     }
@@ -203,7 +210,7 @@ bool lgi_ac_can_exchange(const uint8_t own[TYPES], const uint8_t other[TYPES]) {
 }
 
 static const uint8_t *other_courtiers(const lgi_state *s) {
-    const court_body *b = body_of(s);
+    const arthurs_court_body *b = body_of(s);
     return s->phase == MERLINS_ROLE ? b->aspirants : b->court[b->target];
 }
 
@@ -241,7 +248,7 @@ static void begin_round(lgi_state *s);
 
 /* AC-4, AC-5: money is dealt; seat 0 begins to choose. */
 static void setup(lgi_state *s) {
-    court_body *b = body_in(s);
+    arthurs_court_body *b = body_in(s);
     b->favor = (int8_t)lgi_option(s, FIRST_PLAYER);
     memset(b->peasantry, COURTIERS_OF_A_TYPE, TYPES);
     for (int character = 0; character < CHARACTERS; character++)
@@ -315,14 +322,14 @@ unsigned lgi_ac_picks(const lgi_state *s) {
     return s->players * lgi_ac_share(s);
 }
 
-unsigned lgi_ac_characters_of(const court_body *b, int seat) {
+unsigned lgi_ac_characters_of(const arthurs_court_body *b, int seat) {
     unsigned count = 0;
     for (int character = 0; character < CHARACTERS; character++)
         count += b->holder[character] == seat;
     return count;
 }
 
-unsigned lgi_ac_picks_made(const court_body *b) {
+unsigned lgi_ac_picks_made(const arthurs_court_body *b) {
     return CHARACTERS - lgi_ac_characters_of(b, LOGRES_NONE);
 }
 
@@ -341,7 +348,7 @@ int lgi_ac_starter(const lgi_state *s) {
 }
 
 static void begin_auction(lgi_state *s) {
-    court_body *b = body_in(s);
+    arthurs_court_body *b = body_in(s);
     b->starter = (int8_t)lgi_ac_starter(s);
     lgi_enter(s, BID, b->starter);
 }
@@ -366,11 +373,11 @@ static int needed(int sum, int lower, int value) {
 
 /* AC-12: any tiles of the own treasury with a higher total. AC-11: the starter must bid before anybody may pass. */
 static void list_bids(const lgi_state *s, lgi_moves *moves) {
-    const court_body *b = body_of(s);
+    const arthurs_court_body *b = body_of(s);
     const uint8_t *own = b->treasury[s->actor];
     enum { MOST = MOST_TILES_OF_A_VALUE }; /* more, which no valid state has, would take minutes */
-    int sum = lgi_ac_money(b->bid) + 1, ones = lgi_least(own[0], MOST), twos = lgi_least(own[1], MOST),
-        threes = lgi_least(own[2], MOST), fours = lgi_least(own[3], MOST), fives = lgi_least(own[4], MOST);
+    int sum = lgi_ac_money(b->bid) + 1, ones = lgi_min(own[0], MOST), twos = lgi_min(own[1], MOST),
+        threes = lgi_min(own[2], MOST), fours = lgi_min(own[3], MOST), fives = lgi_min(own[4], MOST);
     int to_2 = ones + 2 * twos, to_3 = to_2 + 3 * threes, to_4 = to_3 + 4 * fours;
     for (int n5 = needed(sum, to_4, 5); n5 <= fives; n5++)
         for (int n4 = needed(sum - 5 * n5, to_3, 4); n4 <= fours; n4++)
@@ -385,7 +392,7 @@ static void list_bids(const lgi_state *s, lgi_moves *moves) {
 }
 
 static lgi_verdict may_bid(const lgi_state *s, logres_move move) {
-    const court_body *b = body_of(s);
+    const arthurs_court_body *b = body_of(s);
     uint8_t tiles[TILES];
     if (move == MOVE_PASS)
         return lgi_if(b->high_bidder != LOGRES_NONE, MUST_BID);
@@ -409,7 +416,7 @@ int lgi_ac_next_bidder(const lgi_state *s, int after) {
 /* AC-12: the tiles of a bid stay where they are. */
 static void play_bid(lgi_state *s, logres_move move, lgi_log *log) {
     (void)log;
-    court_body *b = body_in(s);
+    arthurs_court_body *b = body_in(s);
     if (move == MOVE_PASS) {
         lgi_put_bit(&b->passed, s->actor);
     } else {
@@ -426,7 +433,7 @@ static void begin_role(lgi_state *s, int character, lgi_log *log);
 
 /* AC-14: with 3 players the last pick must be the character with the black die, if nobody took it. */
 static int forced_character(const lgi_state *s) {
-    const court_body *b = body_of(s);
+    const arthurs_court_body *b = body_of(s);
     bool is_open = b->black_die != LOGRES_NONE && b->holder[b->black_die] == LOGRES_NONE;
     return is_open && lgi_ac_picks_made(b) + 1 == lgi_ac_picks(s) ? b->black_die : LOGRES_NONE;
 }
@@ -454,7 +461,7 @@ static void list_characters(const lgi_state *s, lgi_moves *moves) {
 
 /* AC-13: the purse goes to the winner's treasury, the tiles that were bid become the new purse. */
 static void choose_character(lgi_state *s, const int args[], lgi_log *log) {
-    court_body *b = body_in(s);
+    arthurs_court_body *b = body_in(s);
     int character = args[0];
     logres_spot purse = lgi_at_part(PURSE, character), treasury = lgi_at_seat(TREASURY, s->actor);
     pass_all(s, TILE, b->purse[character], TILES, purse, treasury, log);
@@ -471,7 +478,7 @@ static void choose_character(lgi_state *s, const int args[], lgi_log *log) {
 
 /* AC-21: with 3 players the black die goes to the character that nobody took. */
 static void move_black_die(lgi_state *s, lgi_log *log) {
-    const court_body *b = body_of(s);
+    const arthurs_court_body *b = body_of(s);
     int before = b->black_die, character = 0;
     while (b->holder[character] != LOGRES_NONE)
         character++;
@@ -481,14 +488,14 @@ static void move_black_die(lgi_state *s, lgi_log *log) {
 }
 
 static void return_pawns(lgi_state *s, lgi_log *log) {
-    const court_body *b = body_of(s);
+    const arthurs_court_body *b = body_of(s);
     for (int character = 0; character < CHARACTERS; character++)
         if (b->holder[character] != LOGRES_NONE)
             pass(s, PAWN + character, 1, lgi_at_seat(COURT, b->holder[character]), lgi_at(CASTLE), log);
 }
 
 static void end_round(lgi_state *s, lgi_log *log) {
-    court_body *b = body_in(s);
+    arthurs_court_body *b = body_in(s);
     if (b->holder[ARTHUR] != LOGRES_NONE)
         give_favor(s, b->holder[ARTHUR], log); /* AC-18 */
     if (b->last_round) {
@@ -503,7 +510,7 @@ static void end_round(lgi_state *s, lgi_log *log) {
 
 /* AC-15 */
 static void end_role(lgi_state *s, lgi_log *log) {
-    court_body *b = body_in(s);
+    arthurs_court_body *b = body_in(s);
     b->swaps_left = 0;
     b->target = LOGRES_NONE;
     if (lgi_ac_picks_made(b) == lgi_ac_picks(s))
@@ -515,7 +522,7 @@ static void end_role(lgi_state *s, lgi_log *log) {
 /* ---- merlin (AC-16) ------------------------------------------------------------------------------------------ */
 
 static void begin_merlin(lgi_state *s, lgi_log *log) {
-    court_body *b = body_in(s);
+    arthurs_court_body *b = body_in(s);
     if (!lgi_ac_can_exchange(b->court[s->actor], b->aspirants)) {
         end_role(s, log);
         return;
@@ -539,7 +546,7 @@ static void stop_swapping(lgi_state *s, const int args[], lgi_log *log) {
 
 /* (c): the new row; a peasantry that cannot fill it goes there whole and makes this the last round. */
 static void begin_refill(lgi_state *s, lgi_log *log) {
-    court_body *b = body_in(s);
+    arthurs_court_body *b = body_in(s);
     b->target = LOGRES_NONE;
     if ((int)lgi_sum(b->peasantry, TYPES) >= lgi_ac_row_size(s)) {
         lgi_enter(s, GUINEVERE_REFILL, b->holder[GUINEVERE]);
@@ -552,7 +559,7 @@ static void begin_refill(lgi_state *s, lgi_log *log) {
 
 /* (b): the next player to take one aspirant, if any; the row always has one for each. */
 static void ask_taker(lgi_state *s, int seat, lgi_log *log) {
-    court_body *b = body_in(s);
+    arthurs_court_body *b = body_in(s);
     if (seat == b->holder[GUINEVERE]) {
         begin_refill(s, log);
         return;
@@ -574,7 +581,7 @@ static void list_refills(const lgi_state *s, lgi_moves *moves) {
 
 /* (a) and (c) */
 static lgi_verdict may_take_bag(const lgi_state *s, const int args[]) {
-    const court_body *b = body_of(s);
+    const arthurs_court_body *b = body_of(s);
     uint8_t bag[TYPES];
     int size = bag_at(args[0], bag);
     if (s->phase == GUINEVERE_TAKE)
@@ -603,7 +610,7 @@ static void refill(lgi_state *s, const int args[], lgi_log *log) {
 /* ---- arthur and lancelot (AC-18, AC-19) ---------------------------------------------------------------------- */
 
 /* Whether an opponent has a tile to spare for arthur, or can exchange with lancelot. */
-bool lgi_ac_is_target(const court_body *b, int role, int seat) {
+bool lgi_ac_is_target(const arthurs_court_body *b, int role, int seat) {
     LGI_ASSERT(b->holder[role] != LOGRES_NONE);
     return role == ARTHUR ? lgi_sum(b->treasury[seat], TILES) > 1
                           : lgi_ac_can_exchange(b->court[b->holder[LANCELOT]], b->court[seat]);
@@ -611,7 +618,7 @@ bool lgi_ac_is_target(const court_body *b, int role, int seat) {
 
 /* The next target from `seat` on, if any: it gives a tile to arthur; lancelot chooses the exchange. */
 static void ask_target(lgi_state *s, int role, int seat, lgi_log *log) {
-    court_body *b = body_in(s);
+    arthurs_court_body *b = body_in(s);
     while (seat != b->holder[role] && !lgi_ac_is_target(b, role, seat))
         seat = lgi_next_seat(s, seat);
     if (seat == b->holder[role]) {
@@ -649,7 +656,7 @@ static void begin_role(lgi_state *s, int character, lgi_log *log) {
 /* ---- scoring (AC-22 … AC-25) --------------------------------------------------------------------------------- */
 
 static void put_in_order(int *low, int *high) {
-    int least = lgi_least(*low, *high);
+    int least = lgi_min(*low, *high);
     *high += *low - least;
     *low = least;
 }
@@ -673,7 +680,7 @@ static void spread_jesters(int groups[3], int jesters, bool anywhere) {
     }
 }
 
-void lgi_ac_groups(const court_body *b, int seat, int groups[3]) {
+void lgi_ac_groups(const arthurs_court_body *b, int seat, int groups[3]) {
     static const int pawn_of[3] = {GUINEVERE, ARTHUR, LANCELOT}; /* AC-22: of maidens, guards, knights */
     for (int i = 0; i < 3; i++)
         groups[i] = b->court[seat][MAIDEN + i] + (b->holder[pawn_of[i]] == seat ? 2 : 0);
@@ -725,9 +732,9 @@ logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs
 static const lgi_phase phases[PHASES] = {
     [CHOOSE_COURTIER] = {"choose_courtier", .play = choose_courtier, .first = MOVE_COURTIER,
                          .from = LGI_FROM(PEASANTRY)},
-    [ROLL_ASPIRANT] = {"roll_aspirant", LGI_BY_CHANCE, .play = roll_aspirant, .first = MOVE_ROLL_ASPIRANT,
+    [ROLL_ASPIRANT] = {"roll_aspirant", LGI_ACTOR_CHANCE, .play = roll_aspirant, .first = MOVE_ROLL_ASPIRANT,
                        .count = TYPES},
-    [ROLL_FAVOR] = {"roll_favor", LGI_BY_CHANCE, .play = roll_favor, .first = MOVE_ROLL_FAVOR},
+    [ROLL_FAVOR] = {"roll_favor", LGI_ACTOR_CHANCE, .play = roll_favor, .first = MOVE_ROLL_FAVOR},
     [BID] = {"bid", .list = list_bids, .may = may_bid, .play = play_bid},
     [CHOOSE_CHARACTER] = {"choose_character", .list = list_characters},
     [MERLINS_ROLE] = {"merlin", .list = list_swaps},
@@ -738,7 +745,7 @@ static const lgi_phase phases[PHASES] = {
     [ARTHUR_TAX] = {"arthur_tax", .play = give_tile, .first = MOVE_GIVE, .from = LGI_FROM(TREASURY),
                     .missing = NO_SUCH_TILE_TO_GIVE},
     [LANCELOTS_ROLE] = {"lancelot", .list = list_swaps},
-    [OVER] = {"over", .who = LGI_BY_NOBODY},
+    [OVER] = {"over", .who = LGI_ACTOR_NOBODY},
 };
 
 static void value_of_counts(const uint8_t *counts, unsigned kinds, int first, lgi_value *value) {
@@ -786,7 +793,7 @@ static const lgi_arg_type a_tile = {.values = TILES, .first = 1};
 static const lgi_arg_type a_bid = {.values = BIDS, .list = true, .unrank = unrank_bid, .rank = rank_bid};
 static const lgi_arg_type a_seat = {.values = SEATS, .seats = true};
 
-static const lgi_row rows[] = {
+static const lgi_move_type move_types[] = {
     {CHOOSE_COURTIER, MOVE_COURTIER, "courtier", .args = {{"courtier", &a_type}}},
     {BID, MOVE_BID, "bid", .args = {{"tiles", &a_bid}}},
     {BID, MOVE_PASS, .type = "pass"},
@@ -803,7 +810,8 @@ static const lgi_row rows[] = {
 };
 
 static const lgi_option_row options[OPTIONS] = {
-    [FIRST_PLAYER] = {{"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL}, LGI_OUT(first_player)},
+    [FIRST_PLAYER] = {{"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL},
+                      offsetof(logres_arthurs_court, first_player)},
 };
 
 const lgi_game lgi_arthurs_court = {
@@ -820,7 +828,7 @@ const lgi_game lgi_arthurs_court = {
              .most_legal_moves = 575, /* 13 tiles in one hand: 1,1,1,2,2,2,3,3,3,4,4,5,5 */
              .most_chance_outcomes = 4,
              .most_events = 40,
-             .body_size = sizeof(court_body),
+             .body_size = sizeof(arthurs_court_body),
              .must_end = 1,
              LGI_PIECE_NAMES(pieces),
              .phase_count = PHASES},
@@ -828,7 +836,7 @@ const lgi_game lgi_arthurs_court = {
     LGI_TABLE(place, places),
     LGI_TABLE(field, fields),
     .phases = phases,
-    LGI_ROWS(rows),
+    LGI_MOVE_TYPES(move_types),
     LGI_TABLE(refusal, refusals),
     .setup = setup,
     .validate = lgi_ac_validate,

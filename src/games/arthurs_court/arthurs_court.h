@@ -4,7 +4,7 @@
 
 #include <logres/arthurs_court.h>
 
-#include "core/body.h"
+#include "table/table.h"
 
 enum { JESTER, MAIDEN, GUARD, KNIGHT, TYPES };            /* AC-1 */
 enum { MERLIN, GUINEVERE, ARTHUR, LANCELOT, CHARACTERS }; /* AC-2 */
@@ -43,7 +43,7 @@ enum {
 };
 
 /* The body of a state. Counts of courtiers go by type, of money tiles by value - 1; LOGRES_NONE is null. */
-typedef struct court_body {
+typedef struct arthurs_court_body {
     uint8_t option[OPTIONS][2];
     int8_t favor;
     uint8_t round;
@@ -61,9 +61,9 @@ typedef struct court_body {
     uint8_t passed;     /* bit set of seats */
     uint8_t swaps_left;
     int8_t target;
-} court_body;
+} arthurs_court_body;
 
-LGI_BODY_TYPE(court_body)
+LGI_BODY_TYPE(arthurs_court_body)
 
 extern const lgi_game lgi_arthurs_court;
 extern const char *const lgi_ac_types[TYPES];
@@ -73,21 +73,21 @@ extern const char *const lgi_ac_characters[CHARACTERS];
 int lgi_ac_money(const uint8_t tiles[TILES]);
 unsigned lgi_ac_share(const lgi_state *s);
 unsigned lgi_ac_picks(const lgi_state *s);
-unsigned lgi_ac_characters_of(const court_body *b, int seat);
-unsigned lgi_ac_picks_made(const court_body *b);
+unsigned lgi_ac_characters_of(const arthurs_court_body *b, int seat);
+unsigned lgi_ac_picks_made(const arthurs_court_body *b);
 int lgi_ac_row_size(const lgi_state *s);
 bool lgi_ac_eligible(const lgi_state *s, int seat);
 int lgi_ac_starter(const lgi_state *s);
 int lgi_ac_next_bidder(const lgi_state *s, int after);
 bool lgi_ac_can_exchange(const uint8_t own[TYPES], const uint8_t other[TYPES]);
-bool lgi_ac_is_target(const court_body *b, int role, int seat);
+bool lgi_ac_is_target(const arthurs_court_body *b, int role, int seat);
 /* The character whose role a phase belongs to, or LOGRES_NONE. */
 int lgi_ac_role_of(unsigned phase);
 /* The sizes of a player's groups after the best spread of jesters, ascending (AC-24). */
-void lgi_ac_groups(const court_body *b, int seat, int groups[3]);
+void lgi_ac_groups(const arthurs_court_body *b, int seat, int groups[3]);
 
 logres_error lgi_ac_validate(const lgi_state *s, logres_problem *problem);
-void lgi_ac_picture(const lgi_state *s, struct lgi_text *text);
+void lgi_ac_picture(const lgi_state *s, struct lgi_writer *text);
 void lgi_ac_json(struct lgi_io *io, lgi_state *s);
 void lgi_ac_json_result(struct lgi_io *io, const lgi_state *s);
 

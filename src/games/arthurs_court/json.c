@@ -1,9 +1,9 @@
 /* King Arthur's Court: the JSON of a state, in the order of the rules file. The same lines read and write. */
-#include "core/io.h"
 #include "games/arthurs_court/arthurs_court.h"
+#include "json/io.h"
 
 static void io_castle(lgi_io *io, lgi_state *s) {
-    court_body *b = body_in(s);
+    arthurs_court_body *b = body_in(s);
     lgi_io_object(io, "castle");
     for (int c = 0; c < CHARACTERS; c++) {
         bool die = b->black_die == c;
@@ -26,7 +26,7 @@ static void io_player(lgi_io *io, lgi_state *s, int seat) {
 }
 
 static void io_auction(lgi_io *io, lgi_state *s) {
-    court_body *b = body_in(s);
+    arthurs_court_body *b = body_in(s);
     if (!lgi_io_only_if(io, "auction", s->phase == BID || s->phase == CHOOSE_CHARACTER))
         return;
     lgi_io_object(io, "auction");

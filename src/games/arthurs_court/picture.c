@@ -1,10 +1,10 @@
 /* King Arthur's Court: the table as text. */
-#include "core/picture.h"
-#include "core/print.h"
-#include "core/standing.h"
+#include "base/print.h"
 #include "games/arthurs_court/arthurs_court.h"
+#include "play/standing.h"
+#include "text/picture.h"
 
-static void print_tiles(lgi_text *text, const uint8_t tiles[TILES]) {
+static void print_tiles(lgi_writer *text, const uint8_t tiles[TILES]) {
     const char *before = "";
     for (int tile = 0; tile < TILES; tile++)
         for (int n = 0; n < tiles[tile]; n++) {
@@ -13,8 +13,8 @@ static void print_tiles(lgi_text *text, const uint8_t tiles[TILES]) {
         }
 }
 
-static void print_castle(lgi_text *text, const lgi_state *s) {
-    const court_body *b = body_of(s);
+static void print_castle(lgi_writer *text, const lgi_state *s) {
+    const arthurs_court_body *b = body_of(s);
     lgi_print(text, "castle      taken by   purse\n");
     for (int c = 0; c < CHARACTERS; c++) {
         lgi_print(text, "%-12s", lgi_ac_characters[c]);
@@ -29,13 +29,13 @@ static void print_castle(lgi_text *text, const lgi_state *s) {
     }
 }
 
-static void print_courtiers(lgi_text *text, const uint8_t counts[TYPES]) {
+static void print_courtiers(lgi_writer *text, const uint8_t counts[TYPES]) {
     for (int type = 0; type < TYPES; type++)
         lgi_print(text, "%8d", counts[type]);
 }
 
-static void print_courts(lgi_text *text, const lgi_state *s) {
-    const court_body *b = body_of(s);
+static void print_courts(lgi_writer *text, const lgi_state *s) {
+    const arthurs_court_body *b = body_of(s);
     lgi_print(text, "\n            ");
     for (int type = 0; type < TYPES; type++)
         lgi_print(text, "%8s", lgi_ac_types[type]);
@@ -55,7 +55,7 @@ static void print_courts(lgi_text *text, const lgi_state *s) {
     }
 }
 
-static void print_auction(lgi_text *text, const court_body *b) {
+static void print_auction(lgi_writer *text, const arthurs_court_body *b) {
     lgi_print(text, "\nauction     started by player %d", b->starter);
     for (int seat = 0; seat < SEATS; seat++)
         if (lgi_has_seat(b->passed, seat))
@@ -68,8 +68,8 @@ static void print_auction(lgi_text *text, const court_body *b) {
     lgi_put(text, '\n');
 }
 
-static void print_role(lgi_text *text, const lgi_state *s, int role) {
-    const court_body *b = body_of(s);
+static void print_role(lgi_writer *text, const lgi_state *s, int role) {
+    const arthurs_court_body *b = body_of(s);
     lgi_print(text, "\nrole        %s of player %d", lgi_ac_characters[role], b->holder[role]);
     if (b->swaps_left)
         lgi_print(text, "; exchanges left %d", b->swaps_left);
@@ -78,8 +78,8 @@ static void print_role(lgi_text *text, const lgi_state *s, int role) {
     lgi_put(text, '\n');
 }
 
-static void print_result(lgi_text *text, const lgi_state *s) {
-    const court_body *b = body_of(s);
+static void print_result(lgi_writer *text, const lgi_state *s) {
+    const arthurs_court_body *b = body_of(s);
     logres_result result;
     lgi_standing(&lgi_arthurs_court, s, &result);
     lgi_put(text, '\n');
@@ -91,8 +91,8 @@ static void print_result(lgi_text *text, const lgi_state *s) {
     }
 }
 
-void lgi_ac_picture(const lgi_state *s, lgi_text *text) {
-    const court_body *b = body_of(s);
+void lgi_ac_picture(const lgi_state *s, lgi_writer *text) {
+    const arthurs_court_body *b = body_of(s);
     int role = lgi_ac_role_of(s->phase);
     lgi_print(text, "King Arthur's Court   round %d%s   ", b->round, b->last_round ? " (the last)" : "");
     lgi_print_phase(text, s);

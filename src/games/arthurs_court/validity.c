@@ -1,16 +1,16 @@
 /* Checks what AC-27 asks of a state. Fields, unused seats and pieces have been checked; the rest may be any bytes. */
-#include "core/error.h"
-#include "core/multiset.h"
-#include "core/validity.h"
+#include "base/error.h"
 #include "games/arthurs_court/arthurs_court.h"
+#include "play/validity.h"
+#include "state/multiset.h"
 
-static bool has_auction(const court_body *b) {
+static bool has_auction(const arthurs_court_body *b) {
     return b->starter != LOGRES_NONE || b->high_bidder != LOGRES_NONE || b->passed || lgi_sum(b->bid, TILES);
 }
 
 /* AC-6: the aspirants during setup. */
 static logres_error check_first_row(const lgi_state *s, logres_problem *problem) {
-    const court_body *b = body_of(s);
+    const arthurs_court_body *b = body_of(s);
     bool laid_out = s->phase != CHOOSE_COURTIER;
     int row = !laid_out ? 0 : s->phase == ROLL_FAVOR ? lgi_ac_row_size(s) : TYPES;
     int least = row >= TYPES, most = laid_out + (row > TYPES);
@@ -27,7 +27,7 @@ static logres_error check_first_row(const lgi_state *s, logres_problem *problem)
 /* AC-4 … AC-7: start values. */
 static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     static const uint8_t dealt_treasury[TILES] = {0, 0, 1, 1, 1}, dealt_purse[TILES] = {1, 1, 0, 0, 0};
-    const court_body *b = body_of(s);
+    const arthurs_court_body *b = body_of(s);
     if (b->round || b->last_round || lgi_ac_picks_made(b) || b->black_die != LOGRES_NONE)
         return lgi_refuse(problem, "|a round has begun during setup");
     if (b->favor != lgi_option(s, FIRST_PLAYER))
@@ -48,7 +48,7 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
 
 /* AC-17: rounds, refills, peasantry and row agree. */
 static logres_error check_refills(const lgi_state *s, logres_problem *problem) {
-    const court_body *b = body_of(s);
+    const arthurs_court_body *b = body_of(s);
     int row = lgi_ac_row_size(s), peasantry = (int)lgi_sum(b->peasantry, TYPES);
     int aspirants = (int)lgi_sum(b->aspirants, TYPES);
     int stock = TYPES * COURTIERS_OF_A_TYPE - s->players - row; /* peasantry when round 1 began */
@@ -70,7 +70,7 @@ static logres_error check_refills(const lgi_state *s, logres_problem *problem) {
 
 /* What holds in every phase of a round and when the game is over. */
 static logres_error check_round(const lgi_state *s, logres_problem *problem) {
-    const court_body *b = body_of(s);
+    const arthurs_court_body *b = body_of(s);
     if (b->favor == LOGRES_NONE)
         return lgi_refuse(problem, "favor|must be a seat once the rounds have begun");
     if (b->round == 1 && lgi_option(s, FIRST_PLAYER) != LOGRES_NONE && b->favor != lgi_option(s, FIRST_PLAYER))
@@ -96,7 +96,7 @@ static logres_error check_round(const lgi_state *s, logres_problem *problem) {
 
 /* AC-10 … AC-13 */
 static logres_error check_auction(const lgi_state *s, logres_problem *problem) {
-    const court_body *b = body_of(s);
+    const arthurs_court_body *b = body_of(s);
     if (lgi_ac_picks_made(b) >= lgi_ac_picks(s))
         return lgi_refuse(problem, "phase|all characters of the round have been taken");
     if (b->starter != lgi_ac_starter(s))
@@ -126,7 +126,7 @@ static logres_error check_auction(const lgi_state *s, logres_problem *problem) {
 
 /* AC-16 … AC-19: holder, target and the rest of a role. */
 static logres_error check_role(const lgi_state *s, logres_problem *problem) {
-    const court_body *b = body_of(s);
+    const arthurs_court_body *b = body_of(s);
     int role = lgi_ac_role_of(s->phase);
     int holder = role == LOGRES_NONE ? LOGRES_NONE : b->holder[role];
     bool others_act = s->phase == ASPIRANT_TAKE || s->phase == ARTHUR_TAX;
@@ -157,7 +157,7 @@ static logres_error check_role(const lgi_state *s, logres_problem *problem) {
 
 /* AC-18, AC-20 */
 static logres_error check_over(const lgi_state *s, logres_problem *problem) {
-    const court_body *b = body_of(s);
+    const arthurs_court_body *b = body_of(s);
     if (!b->last_round || lgi_ac_picks_made(b) != lgi_ac_picks(s))
         return lgi_refuse(problem, "phase|the last round is not over");
     if (b->holder[ARTHUR] != LOGRES_NONE && b->favor != b->holder[ARTHUR])

@@ -6,7 +6,7 @@
  */
 #include "games/artus/artus.h"
 
-#include "core/multiset.h"
+#include "state/multiset.h"
 
 /* ---- the table (AR-1 … AR-5) --------------------------------------------------------------------------------- */
 
@@ -103,7 +103,7 @@ static int count_in_pile(const lgi_state *s, logres_spot spot, int piece) {
     if (piece == LOGRES_NONE)
         return lgi_ar_pile_size(s, spot.seat, spot.part);
     int count = lgi_ar_in_pile(s, spot.seat, piece);
-    return s->kind == LGI_VIEW ? lgi_least(count, 0) : count;
+    return s->kind == LGI_VIEW ? lgi_min(count, 0) : count;
 }
 
 /* A knight, or a royal and its rings; -1, which the core refuses, if the byte is no figure. */
@@ -136,43 +136,44 @@ static int seat_of_king(const lgi_state *s, int part) {
     return lgi_ar_king(body_of(s));
 }
 
-#define BODY            artus_body
-#define LGI_OUT(member) offsetof(logres_artus, member)
-#define BY_KIND         .info.per_seat = 1, .info.parts = CARD_KINDS, .info.part_names = lgi_ar_card_kinds
-
+/* clang-format off */
 static const lgi_place places[PLACES] = {
-    [HAND] = {.info.name = "hand",
-              BY_KIND,
-              .info.seen = LOGRES_PLACE_OWN,
-              LGI_KEPT(COUNTS, hand, 0, CARDS, .split = lgi_ar_first_of_kind, .out = LGI_OUT(hand),
-                       LGI_TOTAL(hand_size))},
-    [PILE] = {.info.name = "pile",
-              BY_KIND,
-              .info.seen = LOGRES_PLACE_HIDDEN,
-              LGI_COUNTED_BY(count_in_pile, 0, CARDS, .split = lgi_ar_first_of_kind)},
-    [PLAYED] = LGI_SEAT_PLACE(played, COUNTS, 0, CARDS),
-    [UNPLACED] = LGI_SEAT_PLACE(unplaced, COUNTS, KNIGHT_PIECE, 1, .piece_step = 1),
-    [CHAIR] = {.info.name = "chair",
-               .info.parts = CHAIRS,
-               LGI_COUNTED_BY(count_on_chair, KNIGHT_PIECE, PIECES - KNIGHT_PIECE)},
-    [SUPPLY] = {.info.name = "supply", LGI_COUNTED_BY(count_in_supply, RING_PIECE, 1)},
+    [HAND] = {.info = {.name = "hand", .per_seat = 1, .seen = LOGRES_PLACE_OWN,
+                       .parts = CARD_KINDS, .part_names = lgi_ar_card_kinds},
+              .stored = {{.form = LGI_COUNTS, LGI_IN(artus, hand), .kinds = CARDS, .split = lgi_ar_first_of_kind}},
+              LGI_TOTAL_IN(artus, hand_size)},
+    [PILE] = {.info = {.name = "pile", .per_seat = 1, .seen = LOGRES_PLACE_HIDDEN,
+                       .parts = CARD_KINDS, .part_names = lgi_ar_card_kinds},
+              .stored = {{.form = LGI_DERIVED, .kinds = CARDS, .split = lgi_ar_first_of_kind, .count = count_in_pile}}},
+    [PLAYED] = LGI_EACH_SEATS_PLACE(artus, played, COUNTS, 0, CARDS),
+    [UNPLACED] = {.info = {.name = "unplaced", .per_seat = 1},
+                  .stored = {{.form = LGI_COUNTS, LGI_IN(artus, unplaced), .first = KNIGHT_PIECE, .kinds = 1,
+                              .piece_step = 1}}},
+    [CHAIR] = {.info = {.name = "chair", .parts = CHAIRS},
+               .stored = {{.form = LGI_DERIVED, .first = KNIGHT_PIECE, .kinds = PIECES - KNIGHT_PIECE,
+                           .count = count_on_chair}}},
+    [SUPPLY] = {.info = {.name = "supply"},
+                .stored = {{.form = LGI_DERIVED, .first = RING_PIECE, .kinds = 1, .count = count_in_supply}}},
 };
-LGI_PASS(places)
+/* clang-format on */
+
+LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
+    lgi_pass(s, places, piece, count, from, to, log);
+}
 
 static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
-    [FIELD_TURN] = LGI_TURN_FIELD(turn, 0, UINT8_MAX),
-    [FIELD_CURRENT] = LGI_SEAT_FIELD(current),
-    [FIELD_TARGET] = LGI_SEAT_FIELD(target),
-    [FIELD_PLAYS_LEFT] = LGI_NUMBER_FIELD(plays_left, 0, 2),
-    [FIELD_DRAWS_LEFT] = LGI_NUMBER_FIELD(draws_left, 0, 2),
-    [FIELD_PILE] = LGI_NAME_FIELD(pile, lgi_ar_card_kinds, CARD_KINDS),
-    [FIELD_KING] = {.info.name = "king",
-                    .info.event = LOGRES_EVENT_SET,
-                    .info.value = LOGRES_VALUE_NUMBER,
-                    .layout =
-                        &(const lgi_field_layout){.high = CHAIRS - 1, .out = LGI_OUT(king), .derive = seat_of_king}},
-    [FIELD_SCORE] = LGI_SCORE_FIELD(score, PLAYERS, -SCORE_MAX, SCORE_MAX), /* AR-24: which alone decides */
+    [FIELD_TURN] = LGI_TURN_FIELD(artus, turn, 0, UINT8_MAX),
+    [FIELD_CURRENT] = LGI_SEAT_FIELD(artus, current),
+    [FIELD_TARGET] = LGI_SEAT_FIELD(artus, target),
+    [FIELD_PLAYS_LEFT] = LGI_NUMBER_FIELD(artus, plays_left, 0, 2),
+    [FIELD_DRAWS_LEFT] = LGI_NUMBER_FIELD(artus, draws_left, 0, 2),
+    [FIELD_PILE] = LGI_NAME_FIELD(artus, pile, lgi_ar_card_kinds, CARD_KINDS),
+    [FIELD_KING] = {.info = {.name = "king", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER},
+                    .out = offsetof(logres_artus, king),
+                    .high = CHAIRS - 1,
+                    .derive = seat_of_king},
+    [FIELD_SCORE] = LGI_SCORE_FIELD(artus, score, PLAYERS, -SCORE_MAX, SCORE_MAX), /* AR-24: which alone decides */
 };
 
 static logres_spot in_hand(int player, int card) {
@@ -395,9 +396,9 @@ static void play_place(lgi_state *s, const int args[], lgi_log *log) {
 /* AR-25: a score stays within its bounds. */
 static void score_points(lgi_state *s, int points, lgi_log *log) {
     uint8_t *score = body_in(s)->score[s->actor];
-    int before = lgi_get16(score), after = before + points;
+    int before = lgi_load_i16(score), after = before + points;
     after = after > SCORE_MAX ? SCORE_MAX : after < -SCORE_MAX ? -SCORE_MAX : after;
-    lgi_put16(score, after);
+    lgi_store_i16(score, after);
     lgi_scored(log, FIELD_SCORE, s->actor, after - before);
 }
 
@@ -823,13 +824,13 @@ logres_error logres_artus_read(const logres_state *state, logres_artus *to, size
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
 
 static const lgi_phase phases[PHASES] = {
-    [DEAL] = {"deal", LGI_BY_CHANCE, .play = play_deal, .list = list_draws, .may = may_draw, .weight = weigh_draw},
-    [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
+    [DEAL] = {"deal", LGI_ACTOR_CHANCE, .play = play_deal, .list = list_draws, .may = may_draw, .weight = weigh_draw},
+    [NAME_FIRST_PLAYER] = {"first_player", LGI_ACTOR_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
     [PLACE] = {.name = "place", .list = list_places},
     [PLAY] = {.name = "play", .list = list_play},
     [CHOOSE_PILE] = {.name = "choose_pile"},
-    [DRAW] = {"draw", LGI_BY_CHANCE, .play = play_draw, .list = list_draws, .may = may_draw, .weight = weigh_draw},
-    [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
+    [DRAW] = {"draw", LGI_ACTOR_CHANCE, .play = play_draw, .list = list_draws, .may = may_draw, .weight = weigh_draw},
+    [OVER] = {.name = "over", .who = LGI_ACTOR_NOBODY},
 };
 
 static void unrank_royal(const lgi_state *s, unsigned index, lgi_value *value) {
@@ -872,7 +873,7 @@ static const lgi_arg_type a_pile = {.values = CARD_KINDS, .names = lgi_ar_card_k
 static const lgi_arg_type drawn_card = {.values = CARDS, .pieces = true, .hidden = true};
 static const lgi_arg_type a_player = {.values = PLAYERS, .seats = true};
 
-static const lgi_row rows[] = {
+static const lgi_move_type move_types[] = {
     {PLACE, MOVE_PLACE, "place", {{"seat", &a_chair}}, may_place, play_place},
     {PLAY,
      MOVE_KNIGHT,
@@ -892,9 +893,12 @@ static const lgi_row rows[] = {
 static const char *const variants[] = {"beginner", "advanced"};
 
 static const lgi_option_row options[OPTIONS] = {
-    [FIRST_PLAYER] = {{"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, PLAYERS - 1, NULL}, LGI_OUT(first_player)},
-    [VARIANT] = {{"variant", LOGRES_OPTION_CHOICE, BEGINNER, BEGINNER, ADVANCED, variants}, LGI_OUT(variant)},
-    [KING_METAL] = {{"king_metal", LOGRES_OPTION_CHOICE, BRONZE, BRONZE, SILVER, lgi_ar_metals}, LGI_OUT(king_metal)},
+    [FIRST_PLAYER] = {{"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, PLAYERS - 1, NULL},
+                      offsetof(logres_artus, first_player)},
+    [VARIANT] = {{"variant", LOGRES_OPTION_CHOICE, BEGINNER, BEGINNER, ADVANCED, variants},
+                 offsetof(logres_artus, variant)},
+    [KING_METAL] = {{"king_metal", LOGRES_OPTION_CHOICE, BRONZE, BRONZE, SILVER, lgi_ar_metals},
+                    offsetof(logres_artus, king_metal)},
 };
 
 const lgi_game lgi_artus = {
@@ -921,7 +925,7 @@ const lgi_game lgi_artus = {
     LGI_TABLE(field, fields),
     .components = &lgi_ar_components,
     .phases = phases,
-    LGI_ROWS(rows),
+    LGI_MOVE_TYPES(move_types),
     LGI_TABLE(refusal, refusals),
     .setup = setup,
     .deal = deal,

@@ -4,7 +4,7 @@
 
 #include <logres/artus.h>
 
-#include "core/body.h"
+#include "table/table.h"
 
 enum {
     CHAIRS = 28,
@@ -177,7 +177,7 @@ bool lgi_ar_can_draw(const lgi_state *s, int player);
 int lgi_ar_next_to_deal(const lgi_state *s);
 
 logres_error lgi_ar_validate(const lgi_state *s, logres_problem *problem);
-void lgi_ar_picture(const lgi_state *s, struct lgi_text *text);
+void lgi_ar_picture(const lgi_state *s, struct lgi_writer *text);
 void lgi_ar_json(struct lgi_io *io, lgi_state *s);
 
 #endif

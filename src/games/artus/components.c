@@ -1,8 +1,8 @@
 /* Artus: the table and the cards (AR-2, AR-4, AR-6 … AR-8), as printed or as a config replaces them. */
-#include "core/error.h"
-#include "core/io.h"
-#include "core/print.h"
+#include "base/error.h"
+#include "base/print.h"
 #include "games/artus/artus.h"
+#include "json/io.h"
 
 static const logres_artus_components printed = LOGRES_ARTUS_COMPONENTS;
 
@@ -63,7 +63,7 @@ const char *lgi_ar_piece_name(const lgi_state *s, int piece, char word[LGI_WORD_
     if (piece >= SCORE_ALL || !body_of(s)->has_components)
         return lgi_ar_pieces[piece];
     artus_range r = lgi_ar_range(s, piece);
-    lgi_text text = {word, LGI_WORD_MAX, 0};
+    lgi_writer text = {word, LGI_WORD_MAX, 0};
     const char *both = r.both ? ":both" : "";
     if (piece < FIRST_KING_CARD)
         lgi_print(&text, "knight:%d-%d%s", r.lo, r.hi, both);

@@ -1,8 +1,8 @@
 /* Artus: the JSON of a state, in the order of the rules file. The same lines read and write: what is written is
  * stored as it was. */
-#include "core/io.h"
-#include "core/multiset.h"
 #include "games/artus/artus.h"
+#include "json/io.h"
+#include "state/multiset.h"
 
 static void io_royals(lgi_io *io, artus_body *b) {
     int seats[ROYALS] = {0}, least = 0;

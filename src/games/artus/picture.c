@@ -1,14 +1,14 @@
 /* Artus: the table as text. The seats stand around it as on a board: 0 at the top left, then clockwise. */
 #include <string.h>
 
-#include "core/picture.h"
-#include "core/multiset.h"
-#include "core/print.h"
+#include "base/print.h"
 #include "games/artus/artus.h"
+#include "state/multiset.h"
+#include "text/picture.h"
 
 enum { ACROSS = 8, DOWN = 6, INSIDE = 37 }; /* seats above and below, seats at each side, columns between those */
 
-static void print_head(lgi_text *text, const lgi_state *s) {
+static void print_head(lgi_writer *text, const lgi_state *s) {
     const artus_body *b = body_of(s);
     lgi_print(text, "Artus (%s)   turn %d of %d   ", is_advanced(s) ? "advanced" : "beginner", b->turn,
               variant_of(s).turns * s->players);
@@ -19,15 +19,15 @@ static void print_head(lgi_text *text, const lgi_state *s) {
 }
 
 /* A seat in eight columns: its number, ~ for the carpet, and its value. */
-static void print_value(lgi_text *text, const lgi_state *s, int chair) {
+static void print_value(lgi_writer *text, const lgi_state *s, int chair) {
     lgi_print(text, "%2d%s[%3d]", chair, lgi_ar_is_on_carpet(s, chair) ? "~" : " ", lgi_ar_value(s, chair));
 }
 
 /* Who sits on a seat, in eight columns. */
-static void print_figure(lgi_text *text, const lgi_state *s, int chair, const char *format) {
+static void print_figure(lgi_writer *text, const lgi_state *s, int chair, const char *format) {
     int figure = body_of(s)->chair[chair];
     char word[9];
-    lgi_text inner = {word, sizeof word, 0};
+    lgi_writer inner = {word, sizeof word, 0};
     if (figure == NOBODY_THERE)
         lgi_put(&inner, '.');
     else if (!is_royal(figure))
@@ -41,7 +41,7 @@ static void print_figure(lgi_text *text, const lgi_state *s, int chair, const ch
 }
 
 /* A row of seats in two lines. */
-static void print_row(lgi_text *text, const lgi_state *s, int first, int direction) {
+static void print_row(lgi_writer *text, const lgi_state *s, int first, int direction) {
     for (int line = 0; line < 2; line++)
         for (int i = 0; i < ACROSS; i++) {
             if (line)
@@ -52,7 +52,7 @@ static void print_row(lgi_text *text, const lgi_state *s, int first, int directi
         }
 }
 
-static void print_counts(lgi_text *text, const lgi_state *s) {
+static void print_counts(lgi_writer *text, const lgi_state *s) {
     const artus_body *b = body_of(s);
     if (s->phase != PLACE) {
         lgi_print(text, "rings %d   to play %d   to draw %d", lgi_ar_ring_supply(b), b->plays_left, b->draws_left);
@@ -64,7 +64,7 @@ static void print_counts(lgi_text *text, const lgi_state *s) {
 }
 
 /* What stands on the table, line by line. */
-static void print_inside(lgi_text *text, const lgi_state *s, int line) {
+static void print_inside(lgi_writer *text, const lgi_state *s, int line) {
     const artus_body *b = body_of(s);
     int player = line - 2;
     const uint8_t *hand = b->hand_size[player < 0 ? 0 : player];
@@ -74,14 +74,14 @@ static void print_inside(lgi_text *text, const lgi_state *s, int line) {
         lgi_print(text, "     points  hand kn-ki-sc  piles");
     else if (player < s->players)
         lgi_print(text, "%s P%d  %5d       %d-%d-%d     %d-%d-%d", player == s->actor ? ">" : " ", player,
-                  lgi_get16(b->score[player]), hand[0], hand[1], hand[2], lgi_ar_pile_size(s, player, 0),
+                  lgi_load_i16(b->score[player]), hand[0], hand[1], hand[2], lgi_ar_pile_size(s, player, 0),
                   lgi_ar_pile_size(s, player, 1), lgi_ar_pile_size(s, player, 2));
 }
 
-static void print_sides(lgi_text *text, const lgi_state *s) {
+static void print_sides(lgi_writer *text, const lgi_state *s) {
     for (int line = 0; line < DOWN; line++) {
         char inside[INSIDE + 1];
-        lgi_text middle = {inside, sizeof inside, 0};
+        lgi_writer middle = {inside, sizeof inside, 0};
         print_inside(&middle, s, line);
         lgi_close(&middle);
         print_value(text, s, CHAIRS - 1 - line);
@@ -94,7 +94,7 @@ static void print_sides(lgi_text *text, const lgi_state *s) {
 }
 
 /* "knight 1-4 2-5, ring any any": the cards by the word before their first colon. */
-static void print_cards(lgi_text *text, const lgi_state *s, int player, const char *what,
+static void print_cards(lgi_writer *text, const lgi_state *s, int player, const char *what,
                         const uint8_t cards[CARDS]) {
     char word[LGI_WORD_MAX], kind[LGI_WORD_MAX] = "";
     if (!lgi_sum(cards, CARDS))
@@ -115,7 +115,7 @@ static void print_cards(lgi_text *text, const lgi_state *s, int player, const ch
     lgi_put(text, '\n');
 }
 
-void lgi_ar_picture(const lgi_state *s, lgi_text *text) {
+void lgi_ar_picture(const lgi_state *s, lgi_writer *text) {
     const artus_body *b = body_of(s);
     print_head(text, s);
     print_row(text, s, 0, 1);

@@ -1,9 +1,9 @@
 /* Artus: which states are valid (AR-25). The core has checked fields and places and counted all pieces; every
  * successor of a valid state is valid. */
-#include "core/validity.h"
-#include "core/error.h"
-#include "core/multiset.h"
+#include "base/error.h"
 #include "games/artus/artus.h"
+#include "play/validity.h"
+#include "state/multiset.h"
 
 /* AR-5: figures and rings are all there, but which royals have them the core does not know. */
 static logres_error check_king(const lgi_state *s, logres_problem *problem) {
@@ -38,7 +38,7 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     if ((b->current != LOGRES_NONE) != (s->phase == PLACE))
         return lgi_refuse(problem, "current|does not fit the phase");
     for (int p = 0; p < s->players; p++) {
-        if (lgi_get16(b->score[p]) || lgi_sum(b->played[p], CARDS))
+        if (lgi_load_i16(b->score[p]) || lgi_sum(b->played[p], CARDS))
             return lgi_refuse(problem, "players[%d]|has scored or played during setup", p);
         if (!is_as_dealt(s, p, target))
             return lgi_refuse(problem, "players[%d].hand|does not fit the order of dealing", p);
@@ -84,7 +84,7 @@ static logres_error check_progress(const lgi_state *s, logres_problem *problem) 
             turns++;
         bool now = p == b->current && !over;
         int plays = each * turns + (now ? each - b->plays_left : 0);
-        int draws = lgi_least(set - dealt, each * turns) + (now ? each - b->draws_left : 0);
+        int draws = lgi_min(set - dealt, each * turns) + (now ? each - b->draws_left : 0);
         if ((int)lgi_sum(b->played[p], CARDS) != plays)
             return lgi_refuse(problem, "players[%d].played|must be %d cards here", p, plays);
         if ((int)lgi_sum(b->hand_size[p], CARD_KINDS) != dealt + draws - plays)

@@ -4,49 +4,55 @@
  */
 #include "games/camelot_court/camelot_court.h"
 
-#include "core/multiset.h"
+#include "state/multiset.h"
 
 /* ---- tables -------------------------------------------------------------------------------------------------- */
 
-#define BODY            camelot_court_body
-#define LGI_OUT(member) offsetof(logres_camelot_court, member)
-
 static int is_outside(const lgi_state *s, logres_spot spot, int piece);
 
+/* clang-format off */
 static const lgi_place places[PLACES] = {
-    [DECK] = LGI_HIDDEN_PLACE(deck, COUNTS, 0, CARDS),
-    [HAND] = LGI_OWN_PLACE(hand, COUNTS, 0, CARDS),
-    [DISCARDS] = LGI_OPEN_PLACE(discard, COUNTS, 0, CARDS),
-    [OUTSIDE] = {.info.name = "outside",
-                 .info.per_seat = 1,
-                 LGI_COUNTED_BY(is_outside, KNIGHT_PIECE, FACTION, .piece_step = FACTION)},
-    [HALL] = {.info.name = "hall",
-              .info.parts = SPACES,
-              .info.part_names = lgi_cc_spaces,
-              LGI_KEPT(SLOT, hall, KNIGHT_PIECE, KNIGHTS, .out = LGI_OUT(hall))},
-    [FOLLOWERS_OF] = {.info.name = "followers",
-                      .info.parts = KNIGHTS,
-                      .info.part_names = lgi_cc_pieces + KNIGHT_PIECE,
-                      LGI_KEPT(COUNTS, followers, FIRST_FOLLOWER, FOLLOWERS, .as_names = true)},
+    [DECK] = LGI_HIDDEN_PLACE(camelot_court, deck, COUNTS, 0, CARDS),
+    [HAND] = LGI_OWN_PLACE(camelot_court, hand, COUNTS, 0, CARDS),
+    [DISCARDS] = LGI_OPEN_PLACE(camelot_court, discard, COUNTS, 0, CARDS),
+    [OUTSIDE] = {.info = {.name = "outside", .per_seat = 1},
+                 .stored = {{.form = LGI_DERIVED, .first = KNIGHT_PIECE, .kinds = FACTION, .piece_step = FACTION,
+                             .count = is_outside}}},
+    [HALL] = {.info = {.name = "hall", .parts = SPACES, .part_names = lgi_cc_spaces},
+              .stored = {{.form = LGI_SLOT, LGI_IN(camelot_court, hall), .first = KNIGHT_PIECE, .kinds = KNIGHTS}}},
+    [FOLLOWERS_OF] = {.info = {.name = "followers", .parts = KNIGHTS, .part_names = lgi_cc_pieces + KNIGHT_PIECE},
+                      .stored = {{.form = LGI_COUNTS, .at = offsetof(camelot_court_body, followers),
+                                  .first = FIRST_FOLLOWER, .kinds = FOLLOWERS, .as_names = true}}},
 };
-LGI_PASS(places)
-LGI_PASS_ALL(places)
+/* clang-format on */
+
+LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
+    lgi_pass(s, places, piece, count, from, to, log);
+}
+
+LGI_INLINE void pass_all(lgi_state *s, int first, const uint8_t *counts, unsigned kinds, logres_spot from,
+                         logres_spot to, lgi_log *log) {
+    lgi_pass_all(s, places, first, counts, kinds, from, to, log);
+}
 
 static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
-    [FIELD_TURN] = LGI_TURN_FIELD(turn, 0, INT32_MAX),
-    [FIELD_CURRENT] = LGI_SEAT_FIELD(current),
-    [FIELD_TARGET_SEAT] = LGI_SEAT_FIELD(target_seat),
-    [FIELD_PENDING_KNIGHT] = LGI_NAME_FIELD(pending_knight, lgi_cc_pieces + KNIGHT_PIECE, KNIGHTS),
-    [FIELD_PENDING_FROM] = LGI_NAME_FIELD(pending_from, lgi_cc_spaces, SPACES),
-    [FIELD_PENDING_TO] = LGI_NAME_FIELD(pending_to, lgi_cc_spaces, SPACES),
-    [FIELD_SCANDALISED] = {.info.name = "scandalised",
-                           .info.event = LOGRES_EVENT_SET,
-                           .info.parts = KNIGHTS,
-                           .info.part_names = lgi_cc_pieces + KNIGHT_PIECE,
-                           .info.value = LOGRES_VALUE_YES_NO,
-                           .layout = &(const lgi_field_layout){.at = LGI_AT(scandalised), .bytes = 1, .high = 1}},
-    [FIELD_SCORE] = LGI_SCORE_FIELD(score, SEATS, 0, SCORE_MAX), /* CC-18, CC-22: which alone decides */
+    [FIELD_TURN] = LGI_TURN_FIELD(camelot_court, turn, 0, INT32_MAX),
+    [FIELD_CURRENT] = LGI_SEAT_FIELD(camelot_court, current),
+    [FIELD_TARGET_SEAT] = LGI_SEAT_FIELD(camelot_court, target_seat),
+    [FIELD_PENDING_KNIGHT] = LGI_NAME_FIELD(camelot_court, pending_knight, lgi_cc_pieces + KNIGHT_PIECE, KNIGHTS),
+    [FIELD_PENDING_FROM] = LGI_NAME_FIELD(camelot_court, pending_from, lgi_cc_spaces, SPACES),
+    [FIELD_PENDING_TO] = LGI_NAME_FIELD(camelot_court, pending_to, lgi_cc_spaces, SPACES),
+    [FIELD_SCANDALISED] = {.info = {.name = "scandalised",
+                                    .event = LOGRES_EVENT_SET,
+                                    .value = LOGRES_VALUE_YES_NO,
+                                    .parts = KNIGHTS,
+                                    .part_names = lgi_cc_pieces + KNIGHT_PIECE},
+                           .at = offsetof(camelot_court_body, scandalised),
+                           .bytes = 1,
+                           .high = 1},
+    [FIELD_SCORE] =
+        LGI_SCORE_FIELD(camelot_court, score, SEATS, 0, SCORE_MAX), /* CC-18, CC-22: which alone decides */
 };
 
 /* The numbers of the moves; the rows are at the end of this file. Four cards can be a dwarf, too (CC-20). A step is
@@ -569,8 +575,8 @@ static void play_score(lgi_state *s, const int args[], lgi_log *log) {
         int points = 0;
         for (uint32_t left = h.of[seat]; left; left &= left - 1)
             points += worth(s, lgi_lowest_bit(left));
-        int all = lgi_get16(b->score[seat]) + points;
-        lgi_put16(b->score[seat], all);
+        int all = lgi_load_i16(b->score[seat]) + points;
+        lgi_store_i16(b->score[seat], all);
         lgi_scored(log, FIELD_SCORE, seat, points);
         if (all >= lgi_option(s, TARGET)) {
             lgi_enter(s, OVER, LOGRES_NOBODY);
@@ -678,15 +684,15 @@ logres_error logres_camelot_court_read(const logres_state *state, logres_camelot
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
 
 static const lgi_phase phases[PHASES] = {
-    [DEAL] = {"deal", LGI_BY_CHANCE, .play = play_deal, .first = MOVE_DEAL, .from = LGI_FROM(DECK)},
-    [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
+    [DEAL] = {"deal", LGI_ACTOR_CHANCE, .play = play_deal, .first = MOVE_DEAL, .from = LGI_FROM(DECK)},
+    [NAME_FIRST_PLAYER] = {"first_player", LGI_ACTOR_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
     [PLACE] = {.name = "place", .list = list_place},
     [PLAY] = {.name = "play", .list = list_play},
-    [CHALLENGE] = {.name = "challenge", .who = LGI_BY_CHANCE},
-    [BANISHMENT] = {.name = "banish", .who = LGI_BY_CHANCE},
+    [CHALLENGE] = {.name = "challenge", .who = LGI_ACTOR_CHANCE},
+    [BANISHMENT] = {.name = "banish", .who = LGI_ACTOR_CHANCE},
     [DISCARD] = {.name = "discard", .list = list_discard},
-    [DRAW] = {"draw", LGI_BY_CHANCE, .play = play_draw, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
-    [OVER] = {.name = "over", .who = LGI_BY_NOBODY},
+    [DRAW] = {"draw", LGI_ACTOR_CHANCE, .play = play_draw, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
+    [OVER] = {.name = "over", .who = LGI_ACTOR_NOBODY},
 };
 
 /* The follower that a knight loses, or null. */
@@ -711,7 +717,7 @@ static const lgi_arg_type a_drawn_card = {.values = CARDS, .pieces = true, .hidd
 static const lgi_arg_type a_player = {.values = SEATS, .seats = true};
 static const lgi_arg_type a_die = {.values = DIE, .first = 1};
 
-static const lgi_row rows[] = {
+static const lgi_move_type move_types[] = {
     {PLACE, MOVE_PLACE, "place", {{"knight", &a_knight}, {"to", &an_equites}}, may_place, play_place},
     {PLAY,
      MOVE_ENTER,
@@ -742,9 +748,11 @@ static const lgi_row rows[] = {
 };
 
 static const lgi_option_row options[OPTIONS] = {
-    [FIRST_PLAYER] = {{"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL}, LGI_OUT(first_player)},
-    [TARGET] = {{"target", LOGRES_OPTION_NUMBER, 100, 1, TARGET_MAX, NULL}, LGI_OUT(target)},
-    [TURN_LIMIT] = {{"turn_limit", LOGRES_OPTION_NUMBER, 0, 0, TURN_LIMIT_MAX, NULL}, LGI_OUT(turn_limit)},
+    [FIRST_PLAYER] = {{"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL},
+                      offsetof(logres_camelot_court, first_player)},
+    [TARGET] = {{"target", LOGRES_OPTION_NUMBER, 100, 1, TARGET_MAX, NULL}, offsetof(logres_camelot_court, target)},
+    [TURN_LIMIT] = {{"turn_limit", LOGRES_OPTION_NUMBER, 0, 0, TURN_LIMIT_MAX, NULL},
+                    offsetof(logres_camelot_court, turn_limit)},
 };
 
 const lgi_game lgi_camelot_court = {
@@ -777,7 +785,7 @@ const lgi_game lgi_camelot_court = {
     LGI_TABLE(field, fields),
     .components = &lgi_cc_components,
     .phases = phases,
-    LGI_ROWS(rows),
+    LGI_MOVE_TYPES(move_types),
     LGI_TABLE(refusal, refusals),
     .setup = setup,
     .validate = lgi_cc_validate,

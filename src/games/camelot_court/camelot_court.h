@@ -4,9 +4,9 @@
 
 #include <logres/camelot_court.h>
 
-#include "core/body.h"
-#include "core/game.h"
-#include "core/hands.h"
+#include "state/game.h"
+#include "table/hands.h"
+#include "table/table.h"
 
 enum {
     SEATS = LOGRES_CAMELOT_COURT_PLAYERS_MAX,
@@ -103,7 +103,7 @@ bool lgi_cc_may_enter(const lgi_state *s, int seat, int knight, int to);
 bool lgi_cc_may_step(const lgi_state *s, int from, int to);
 
 logres_error lgi_cc_validate(const lgi_state *s, logres_problem *problem);
-void lgi_cc_picture(const lgi_state *s, struct lgi_text *text);
+void lgi_cc_picture(const lgi_state *s, struct lgi_writer *text);
 void lgi_cc_json(struct lgi_io *io, lgi_state *s);
 
 #endif

@@ -1,9 +1,9 @@
 /* Camelot: The Court: hall, knights and cards (CC-1 … CC-4), as printed or as a config replaces them. */
 #include <stddef.h>
 
-#include "core/error.h"
-#include "core/io.h"
+#include "base/error.h"
 #include "games/camelot_court/camelot_court.h"
+#include "json/io.h"
 
 static const logres_camelot_court_components printed = LOGRES_CAMELOT_COURT_COMPONENTS;
 _Static_assert(sizeof printed == 150, "components are bytes");

@@ -1,7 +1,7 @@
 /* Camelot: The Court: the JSON of a state, in the order of the rules. The same lines read and write it: each call
  * writes the value that it is given, or replaces it by the one that is read. */
-#include "core/io.h"
 #include "games/camelot_court/camelot_court.h"
+#include "json/io.h"
 
 static void io_knight(lgi_io *io, const lgi_state *s, const char *key, int8_t *knight) {
     int index = *knight;

@@ -1,14 +1,14 @@
 /* Camelot: The Court: the hall as text. */
-#include "core/picture.h"
-#include "core/multiset.h"
-#include "core/print.h"
+#include "base/print.h"
 #include "games/camelot_court/camelot_court.h"
+#include "state/multiset.h"
+#include "text/picture.h"
 
 enum { CELL = 16, ACROSS = 5 };
 
-static void print_head(lgi_text *text, const lgi_state *s) {
+static void print_head(lgi_writer *text, const lgi_state *s) {
     const camelot_court_body *b = body_of(s);
-    lgi_print(text, "Camelot: The Court   turn %d   ", lgi_get32(b->turn));
+    lgi_print(text, "Camelot: The Court   turn %d   ", lgi_load_i32(b->turn));
     lgi_print_phase(text, s);
     lgi_print(text, "\ndeck %d, discards %d   target %d", b->deck_size, (int)lgi_sum(b->discard, CARDS),
               lgi_option(s, TARGET));
@@ -19,13 +19,13 @@ static void print_head(lgi_text *text, const lgi_state *s) {
 }
 
 /* Adds blanks up to a width, counted from `start`. */
-static void fill(lgi_text *text, size_t start, size_t width) {
+static void fill(lgi_writer *text, size_t start, size_t width) {
     while (text->length < start + width)
         lgi_put(text, ' ');
 }
 
 /* "u1 tristram" */
-static void print_space(lgi_text *text, const camelot_court_body *b, int space) {
+static void print_space(lgi_writer *text, const camelot_court_body *b, int space) {
     size_t start = text->length;
     int knight = b->hall[space];
     lgi_print(text, "%s %s", lgi_cc_spaces[space], knight == LOGRES_NONE ? "." : knight_name(knight));
@@ -33,7 +33,7 @@ static void print_space(lgi_text *text, const camelot_court_body *b, int space) 
 }
 
 /* "0 4/5 S1P2", below the name */
-static void print_figures(lgi_text *text, const lgi_state *s, int knight) {
+static void print_figures(lgi_writer *text, const lgi_state *s, int knight) {
     static const char *const marks[FOLLOWERS] = {"S1", "S2", "P1", "P2"};
     const camelot_court_body *b = body_of(s);
     size_t start = text->length;
@@ -48,7 +48,7 @@ static void print_figures(lgi_text *text, const lgi_state *s, int knight) {
 }
 
 /* `count` spaces from `first` on, `step` apart, in the middle of the hall, and the figures of their knights below. */
-static void print_row(lgi_text *text, const lgi_state *s, int first, int count, int step) {
+static void print_row(lgi_writer *text, const lgi_state *s, int first, int count, int step) {
     const camelot_court_body *b = body_of(s);
     size_t indent = (size_t)(ACROSS - count) * CELL / 2;
     bool any = false;
@@ -66,7 +66,7 @@ static void print_row(lgi_text *text, const lgi_state *s, int first, int count, 
     lgi_put(text, '\n');
 }
 
-static void print_pending(lgi_text *text, const camelot_court_body *b) {
+static void print_pending(lgi_writer *text, const camelot_court_body *b) {
     if (b->pending_to == LOGRES_NONE)
         return;
     const char *other = knight_name(b->hall[b->pending_to]);
@@ -77,18 +77,18 @@ static void print_pending(lgi_text *text, const camelot_court_body *b) {
         lgi_print(text, "\n%s challenges %s on %s\n", knight_name(b->pending_knight), other, where);
 }
 
-static void print_outside(lgi_text *text, const lgi_state *s, int knight) {
+static void print_outside(lgi_writer *text, const lgi_state *s, int knight) {
     char word[2 * CELL];
-    lgi_text inner = {word, sizeof word, 0};
+    lgi_writer inner = {word, sizeof word, 0};
     lgi_print(&inner, "%s %d/%d", knight_name(knight), lgi_cc_power(s, knight), lgi_cc_points(s, knight));
     lgi_close(&inner);
     lgi_print_word(text, word, 11);
 }
 
-static void print_player(lgi_text *text, const lgi_state *s, int seat) {
+static void print_player(lgi_writer *text, const lgi_state *s, int seat) {
     const camelot_court_body *b = body_of(s);
     lgi_print(text, "%s player %d, %s   %d points   hand %d\n    outside", seat == s->actor ? ">" : " ", seat,
-              lgi_cc_factions[seat], lgi_get16(b->score[seat]), b->hand_size[seat]);
+              lgi_cc_factions[seat], lgi_load_i16(b->score[seat]), b->hand_size[seat]);
     for (int knight = seat * FACTION; knight < (seat + 1) * FACTION; knight++)
         if (lgi_cc_space_of(b, knight) == LOGRES_NONE)
             print_outside(text, s, knight);
@@ -100,7 +100,7 @@ static void print_player(lgi_text *text, const lgi_state *s, int seat) {
     lgi_put(text, '\n');
 }
 
-void lgi_cc_picture(const lgi_state *s, lgi_text *text) {
+void lgi_cc_picture(const lgi_state *s, lgi_writer *text) {
     print_head(text, s);
     print_row(text, s, SENATORS, 3, 1);
     print_row(text, s, UPPER, 4, 1);

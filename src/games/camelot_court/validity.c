@@ -1,9 +1,9 @@
 /* Camelot: The Court: which states are valid (CC-23). Safe on any bytes; every successor of a valid state is
  * valid. */
-#include "core/validity.h"
-#include "core/error.h"
-#include "core/multiset.h"
+#include "base/error.h"
 #include "games/camelot_court/camelot_court.h"
+#include "play/validity.h"
+#include "state/multiset.h"
 
 /* CC-11: checks that knights in the hall have at most two followers; outside they are face up and have none. */
 static logres_error check_knights(const lgi_state *s, logres_problem *problem) {
@@ -42,10 +42,10 @@ static logres_error check_place(const lgi_state *s, logres_problem *problem) {
 
 static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = body_of(s);
-    if (lgi_get32(b->turn))
+    if (lgi_load_i32(b->turn))
         return lgi_refuse(problem, "turn|must be 0 during setup");
     for (int seat = 0; seat < s->players; seat++)
-        if (lgi_get16(b->score[seat]))
+        if (lgi_load_i16(b->score[seat]))
             return lgi_refuse(problem, "players[%d].score|must be 0 during setup", seat);
     if (b->deck_size + lgi_sum(b->hand_size, SEATS) != CARDS_IN_ALL)
         return lgi_refuse(problem, "deck|must have all cards that are not in hands during setup");
@@ -90,7 +90,7 @@ static logres_error check_players(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = body_of(s);
     bool over = lgi_is_last_turn(lgi_option(s, TURN_LIMIT), b->turn);
     for (int seat = 0; seat < s->players; seat++) {
-        bool reached = lgi_get16(b->score[seat]) >= lgi_option(s, TARGET);
+        bool reached = lgi_load_i16(b->score[seat]) >= lgi_option(s, TARGET);
         if (b->hand_size[seat] > HAND_SIZE)
             return lgi_refuse(problem, "players[%d].hand|has more than %d cards", seat, HAND_SIZE);
         if (reached && s->phase != OVER)
@@ -102,7 +102,7 @@ static logres_error check_players(const lgi_state *s, logres_problem *problem) {
 
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = body_of(s);
-    logres_error error = lgi_check_turn(s, lgi_get32(b->turn), lgi_option(s, TURN_LIMIT), b->current, b->current,
+    logres_error error = lgi_check_turn(s, lgi_load_i32(b->turn), lgi_option(s, TURN_LIMIT), b->current, b->current,
                                         lgi_option(s, FIRST_PLAYER), problem);
     if (error)
         return error;

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "core/bits.h"
+#include "base/bits.h"
 
 enum { CUPS, WANDS, SWORDS, PENTACLES, SUITS };
 enum { ACE, TEN = 9, PAGE, KNIGHT, QUEEN, KING, RANKS };
@@ -70,7 +70,7 @@ typedef struct card_walk {
 
 static inline card_walk walk_cards(const card_set *set) {
     const uint8_t *b = set->bits;
-    return (card_walk){lgi_bits64(b), lgi_bits16(b + 8)};
+    return (card_walk){lgi_load_u64(b), lgi_load_u16(b + 8)};
 }
 
 /* The next card, or CARDS after the last. */
@@ -101,7 +101,7 @@ _Static_assert(MAJOR == 64 - 8, "the first byte of majors is the last of the low
 /* Majors, as bits of their numbers. */
 static inline void join_majors(card_walk *cards, const uint8_t majors[3]) {
     cards->low |= (uint64_t)majors[0] << MAJOR;
-    cards->high |= lgi_bits16(majors + 1);
+    cards->high |= lgi_load_u16(majors + 1);
 }
 
 static inline card_set set_of(card_walk cards) {

@@ -5,10 +5,10 @@
  */
 #include "games/four_courts/four_courts.h"
 
-#include "core/body.h"
-#include "core/multiset.h"
-#include "core/rng.h"
-#include "core/standing.h"
+#include "base/rng.h"
+#include "play/standing.h"
+#include "state/multiset.h"
+#include "table/table.h"
 
 /* ---- tables (FC-1, FC-2) ------------------------------------------------------------------------------------- */
 
@@ -22,48 +22,47 @@ const char *const lgi_fc_cards[CARDS] = {
     "major-17",   "major-18",    "major-19",     "major-20",        "major-21"};
 const char *const lgi_fc_suits[SUITS] = {"cups", "wands", "swords", "pentacles"};
 
-#define BODY            four_courts_body
-#define LGI_OUT(member) offsetof(logres_four_courts, member)
-
+/* clang-format off */
 static const lgi_place places[PLACES] = {
-    [DECK] = {.info.name = "deck",
-              .info.seen = LOGRES_PLACE_HIDDEN,
-              LGI_KEPT(BITS, deck, 0, CARDS, LGI_TOTAL(deck_size))},
-    [HAND] = {.info.name = "hand",
-              .info.per_seat = 1,
-              .info.seen = LOGRES_PLACE_OWN,
-              LGI_KEPT(BITS, hand, 0, CARDS, LGI_TOTAL(hand_size))},
-    [DISCARDS] = {.info.name = "discards",
-                  .info.per_seat = 1,
-                  .info.seen = LOGRES_PLACE_OWN,
-                  LGI_KEPT(BITS, discards, 0, CARDS, LGI_TOTAL(discards_size))},
-    [COURT] = {.info.name = "court", .info.per_seat = 1, LGI_KEPT(BITS, court, 0, CARDS)},
-    [MONARCH_PLACE] = {.info.name = "monarch",
-                       .info.per_seat = 1,
-                       .info.parts = MONARCHS,
-                       LGI_KEPT(SLOT, monarch, 0, CARDS, .out = LGI_OUT(monarchs))},
-    [MAJORS_ON] = {.info.name = "majors",
-                   .info.per_seat = 1,
-                   .info.parts = MONARCHS,
-                   LGI_KEPT(BITS, majors, MAJOR, MAJORS)},
-    [KNIGHT_PLACE] = LGI_SEAT_PLACE(knight, SLOT, 0, CARDS),
-    [PAGE_PLACE] = LGI_SEAT_PLACE(page, SLOT, 0, CARDS),
+    [DECK] = {.info = {.name = "deck", .seen = LOGRES_PLACE_HIDDEN},
+              .stored = {{.form = LGI_BITS, .at = offsetof(four_courts_body, deck), .kinds = CARDS}},
+              LGI_TOTAL_IN(four_courts, deck_size)},
+    [HAND] = {.info = {.name = "hand", .per_seat = 1, .seen = LOGRES_PLACE_OWN},
+              .stored = {{.form = LGI_BITS, .at = offsetof(four_courts_body, hand), .kinds = CARDS}},
+              LGI_TOTAL_IN(four_courts, hand_size)},
+    [DISCARDS] = {.info = {.name = "discards", .per_seat = 1, .seen = LOGRES_PLACE_OWN},
+                  .stored = {{.form = LGI_BITS, .at = offsetof(four_courts_body, discards), .kinds = CARDS}},
+                  LGI_TOTAL_IN(four_courts, discards_size)},
+    [COURT] = {.info = {.name = "court", .per_seat = 1},
+               .stored = {{.form = LGI_BITS, .at = offsetof(four_courts_body, court), .kinds = CARDS}}},
+    [MONARCH_PLACE] = {.info = {.name = "monarch", .per_seat = 1, .parts = MONARCHS},
+                       .stored = {{.form = LGI_SLOT, .at = offsetof(four_courts_body, monarch),
+                                   .out = offsetof(logres_four_courts, monarchs), .kinds = CARDS}}},
+    [MAJORS_ON] = {.info = {.name = "majors", .per_seat = 1, .parts = MONARCHS},
+                   .stored = {{.form = LGI_BITS, .at = offsetof(four_courts_body, majors), .first = MAJOR,
+                               .kinds = MAJORS}}},
+    [KNIGHT_PLACE] = LGI_EACH_SEATS_PLACE(four_courts, knight, SLOT, 0, CARDS),
+    [PAGE_PLACE] = LGI_EACH_SEATS_PLACE(four_courts, page, SLOT, 0, CARDS),
 };
-LGI_PASS(places)
+/* clang-format on */
+
+LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
+    lgi_pass(s, places, piece, count, from, to, log);
+}
 
 static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
-    [FIELD_TURN] = LGI_TURN_FIELD(turn, 0, INT32_MAX),
-    [FIELD_CURRENT] = LGI_SEAT_FIELD(current),
-    [FIELD_TARGET] = LGI_SEAT_FIELD(target),
-    [FIELD_BARRED_SUIT] = LGI_NAME_FIELD(barred_suit, lgi_fc_suits, SUITS),
-    [FIELD_PLACED] = LGI_NUMBER_FIELD(placed, 0, CARDS_AN_ACTION),
-    [FIELD_DISCARDED] = LGI_NUMBER_FIELD(discarded, 0, CARDS_AN_ACTION),
-    [FIELD_RUNLESS] = LGI_NUMBER_FIELD(runless, 0, RUNLESS_ROUNDS *SEATS),
-    [FIELD_UNABLE] = LGI_SEATS_FIELD(unable, SEATS),
-    [FIELD_OFFER_PAGE] = LGI_NAME_FIELD(offer_page, lgi_fc_cards, CARDS),
-    [FIELD_OFFER_GIVE] = LGI_NAME_FIELD(offer_give, lgi_fc_cards, CARDS),
-    [FIELD_OFFER_OWNER] = LGI_SEAT_FIELD(offer_owner),
+    [FIELD_TURN] = LGI_TURN_FIELD(four_courts, turn, 0, INT32_MAX),
+    [FIELD_CURRENT] = LGI_SEAT_FIELD(four_courts, current),
+    [FIELD_TARGET] = LGI_SEAT_FIELD(four_courts, target),
+    [FIELD_BARRED_SUIT] = LGI_NAME_FIELD(four_courts, barred_suit, lgi_fc_suits, SUITS),
+    [FIELD_PLACED] = LGI_NUMBER_FIELD(four_courts, placed, 0, CARDS_AN_ACTION),
+    [FIELD_DISCARDED] = LGI_NUMBER_FIELD(four_courts, discarded, 0, CARDS_AN_ACTION),
+    [FIELD_RUNLESS] = LGI_NUMBER_FIELD(four_courts, runless, 0, RUNLESS_ROUNDS *SEATS),
+    [FIELD_UNABLE] = LGI_SEATS_FIELD(four_courts, unable, SEATS),
+    [FIELD_OFFER_PAGE] = LGI_NAME_FIELD(four_courts, offer_page, lgi_fc_cards, CARDS),
+    [FIELD_OFFER_GIVE] = LGI_NAME_FIELD(four_courts, offer_give, lgi_fc_cards, CARDS),
+    [FIELD_OFFER_OWNER] = LGI_SEAT_FIELD(four_courts, offer_owner),
 };
 
 /* The numbers of the moves; the rows are at the end of this file. */
@@ -761,17 +760,17 @@ static unsigned whether_deputy_can_run(const lgi_state *s, logres_move move) {
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
 
 static const lgi_phase phases[PHASES] = {
-    [DEAL] = {"deal", LGI_BY_CHANCE, .play = play_deal, .first = MOVE_DEAL, .from = LGI_FROM(DECK)},
-    [NAME_FIRST_PLAYER] = {"first_player", LGI_BY_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
+    [DEAL] = {"deal", LGI_ACTOR_CHANCE, .play = play_deal, .first = MOVE_DEAL, .from = LGI_FROM(DECK)},
+    [NAME_FIRST_PLAYER] = {"first_player", LGI_ACTOR_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
     [TRADE] = {.name = "trade"},
     [ANSWER] = {.name = "answer"},
     [DAIS] = {.name = "dais", .list = list_dais},
     [DISCARD] = {.name = "discard", .list = list_discard, .reveals = whether_done_can_run},
-    [DRAW] = {"draw", LGI_BY_CHANCE, .play = play_draw, .first = MOVE_DRAW, .from = LGI_FROM(DECK),
+    [DRAW] = {"draw", LGI_ACTOR_CHANCE, .play = play_draw, .first = MOVE_DRAW, .from = LGI_FROM(DECK),
               .reveals = whether_drawn_can_run},
     [RUN] = {.name = "run", .list = list_run},
     [DEFER] = {.name = "defer", .reveals = whether_deputy_can_run},
-    [OVER] = {"over", .who = LGI_BY_NOBODY},
+    [OVER] = {"over", .who = LGI_ACTOR_NOBODY},
 };
 
 static void unrank_page(const lgi_state *s, unsigned index, lgi_value *value) {
@@ -803,7 +802,7 @@ static const lgi_arg_type drawn_card = {.values = CARDS, .pieces = true, .hidden
 static const lgi_arg_type a_suit = {.values = SUITS, .names = lgi_fc_suits, .name_count = SUITS};
 static const lgi_arg_type a_seat = {.values = SEATS, .seats = true};
 
-static const lgi_row rows[] = {
+static const lgi_move_type move_types[] = {
     {TRADE, MOVE_OFFER, "offer", {{"page", &a_page}, {"give", &a_run_card}}, may_offer, play_offer},
     {TRADE, MOVE_NO_OFFER, "no_offer", .play = play_no_offer},
     {ANSWER, MOVE_ACCEPT, "accept", .play = play_accept},
@@ -821,7 +820,8 @@ static const lgi_row rows[] = {
 };
 
 static const lgi_option_row options[OPTIONS] = {
-    [FIRST_PLAYER] = {{"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL}, LGI_OUT(first_player)},
+    [FIRST_PLAYER] = {{"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL},
+                      offsetof(logres_four_courts, first_player)},
 };
 
 const lgi_game lgi_four_courts = {
@@ -846,7 +846,7 @@ const lgi_game lgi_four_courts = {
     LGI_TABLE(place, places),
     LGI_TABLE(field, fields),
     .phases = phases,
-    LGI_ROWS(rows),
+    LGI_MOVE_TYPES(move_types),
     LGI_TABLE(refusal, refusals),
     .setup = setup,
     .deal = deal,

@@ -4,10 +4,10 @@
 
 #include <logres/four_courts.h>
 
-#include "core/body.h"
-#include "core/game.h"
-#include "core/hands.h"
 #include "games/four_courts/cards.h"
+#include "state/game.h"
+#include "table/hands.h"
+#include "table/table.h"
 
 enum { SEATS = LOGRES_FOUR_COURTS_PLAYERS_MAX, MONARCHS = 2, CARDS_AN_ACTION = 2, RUNLESS_ROUNDS = 5 /* FC-14 */ };
 enum { FIRST_PLAYER, OPTIONS };
@@ -86,7 +86,7 @@ bool lgi_fc_is_allowed(const lgi_state *s, int card);
 card_set lgi_fc_unseen(const lgi_state *s);
 
 logres_error lgi_fc_validate(const lgi_state *s, logres_problem *problem);
-void lgi_fc_picture(const lgi_state *s, struct lgi_text *text);
+void lgi_fc_picture(const lgi_state *s, struct lgi_writer *text);
 void lgi_fc_json(struct lgi_io *io, lgi_state *s);
 void lgi_fc_json_result(struct lgi_io *io, const lgi_state *s);
 

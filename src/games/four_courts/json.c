@@ -1,6 +1,6 @@
 /* Four Courts: the JSON of a state, in the order of the rules file. */
-#include "core/io.h"
 #include "games/four_courts/four_courts.h"
+#include "json/io.h"
 
 /* A card or null. */
 static void io_card(lgi_io *io, const lgi_state *s, const char *key, int8_t *card) {

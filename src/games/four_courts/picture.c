@@ -1,14 +1,14 @@
 /* Four Courts: the table as text. */
-#include "core/picture.h"
-#include "core/print.h"
+#include "base/print.h"
 #include "games/four_courts/four_courts.h"
+#include "text/picture.h"
 
 static const char *const ranks[RANKS] = {"ace", "2", "3",  "4",    "5",      "6",     "7",
                                          "8",   "9", "10", "page", "knight", "queen", "king"};
 
-static void print_head(lgi_text *text, const lgi_state *s) {
+static void print_head(lgi_writer *text, const lgi_state *s) {
     const four_courts_body *b = body_of(s);
-    lgi_print(text, "Four Courts   turn %d", lgi_get32(b->turn));
+    lgi_print(text, "Four Courts   turn %d", lgi_load_i32(b->turn));
     lgi_print_turn_of(text, s, b->current);
     lgi_print(text, "   ");
     lgi_print_phase(text, s);
@@ -20,7 +20,7 @@ static void print_head(lgi_text *text, const lgi_state *s) {
 
 /* A list of groups, like "cups ace 2, wands 7": words that wrap, with commas between groups. */
 typedef struct list {
-    lgi_text *text;
+    lgi_writer *text;
     bool is_begun, is_in_group;
 } list;
 
@@ -33,7 +33,7 @@ static void print_item(list *l, const char *word) {
 
 static void print_number(list *l, int number) {
     char word[4];
-    lgi_text inner = {word, sizeof word, 0};
+    lgi_writer inner = {word, sizeof word, 0};
     lgi_print(&inner, "%d", number);
     lgi_close(&inner);
     print_item(l, word);
@@ -50,7 +50,7 @@ static void print_one(list *l, int card) {
 }
 
 /* The monarchs, each with the majors that were piled on it, lowest first; the knight and the page. */
-static void print_dais(lgi_text *text, const four_courts_body *b, int seat) {
+static void print_dais(lgi_writer *text, const four_courts_body *b, int seat) {
     list l = {text, false, false};
     lgi_print(text, "    dais    ");
     for (int monarch = 0; monarch < MONARCHS; monarch++) {
@@ -68,7 +68,7 @@ static void print_dais(lgi_text *text, const four_courts_body *b, int seat) {
 }
 
 /* The cards of a set, a group for each suit, the majors last. */
-static void print_by_suit(lgi_text *text, const char *what, const card_set *set) {
+static void print_by_suit(lgi_writer *text, const char *what, const card_set *set) {
     list l = {text, false, false};
     lgi_print(text, "    %-8s", what);
     for (int card = 0, group = -1; card < CARDS; card++) {
@@ -88,7 +88,7 @@ static void print_by_suit(lgi_text *text, const char *what, const card_set *set)
     end_list(&l);
 }
 
-static void print_player(lgi_text *text, const lgi_state *s, int seat) {
+static void print_player(lgi_writer *text, const lgi_state *s, int seat) {
     const four_courts_body *b = body_of(s);
     four_courts_points p = lgi_fc_points(s, seat);
     lgi_print(text, "\n%s player %d   %d points   hand %d   discards %d%s\n", seat == s->actor ? ">" : " ", seat,
@@ -103,7 +103,7 @@ static void print_player(lgi_text *text, const lgi_state *s, int seat) {
         print_by_suit(text, "discards", &b->discards[seat]);
 }
 
-void lgi_fc_picture(const lgi_state *s, lgi_text *text) {
+void lgi_fc_picture(const lgi_state *s, lgi_writer *text) {
     const four_courts_body *b = body_of(s);
     print_head(text, s);
     if (b->offer_page != LOGRES_NONE)

@@ -1,8 +1,8 @@
 /* Four Courts: which states are valid (FC-21, FC-22). Safe on any bytes; every successor of a valid state is
  * valid. */
-#include "core/validity.h"
-#include "core/error.h"
+#include "base/error.h"
 #include "games/four_courts/four_courts.h"
+#include "play/validity.h"
 
 static bool is_setup(const lgi_state *s) {
     return s->phase <= NAME_FIRST_PLAYER;
@@ -50,7 +50,7 @@ static logres_error check_cards(const lgi_state *s, int seat, logres_problem *pr
 /* FC-3, FC-4: everything but hands and deck has its start value. */
 static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = body_of(s);
-    if (lgi_get32(b->turn) || b->current != LOGRES_NONE || b->placed || b->discarded || b->runless || b->unable ||
+    if (lgi_load_i32(b->turn) || b->current != LOGRES_NONE || b->placed || b->discarded || b->runless || b->unable ||
         b->barred_suit != LOGRES_NONE)
         return lgi_refuse(problem, "turn|no turn has begun during setup");
     for (int seat = 0; seat < s->players; seat++) {
@@ -148,7 +148,7 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
                 : s->phase == RUN && b->target != LOGRES_NONE ? b->target
                                                               : b->current;
     logres_error error =
-        lgi_check_turn(s, lgi_get32(b->turn), 0, b->current, actor, lgi_option(s, FIRST_PLAYER), problem);
+        lgi_check_turn(s, lgi_load_i32(b->turn), 0, b->current, actor, lgi_option(s, FIRST_PLAYER), problem);
     if (error)
         return error;
     int runless = RUNLESS_ROUNDS * s->players - !over;

@@ -1,0 +1,35 @@
+/* The hash of a state: XXH64. */
+#include "base/hash.h"
+
+#include "base/bits.h"
+
+static const uint64_t P1 = 0x9e3779b185ebca87u, P2 = 0xc2b2ae3d27d4eb4fu, P3 = 0x165667b19e3779f9u,
+                      P4 = 0x85ebca77c2b2ae63u;
+
+static uint64_t rotate_left(uint64_t x, int bits) {
+    return (x << bits) | (x >> (64 - bits));
+}
+
+static uint64_t mix(uint64_t lane, uint64_t input) {
+    return rotate_left(lane + input * P2, 31) * P1;
+}
+
+/* The lanes are four variables, which stay in registers. */
+uint64_t lgi_xxh64(const uint8_t *bytes, size_t size) {
+    uint64_t a = P1 + P2, b = P2, c = 0, d = 0u - P1;
+    for (size_t at = 0; at < size; at += 32) {
+        a = mix(a, lgi_load_u64(bytes + at));
+        b = mix(b, lgi_load_u64(bytes + at + 8));
+        c = mix(c, lgi_load_u64(bytes + at + 16));
+        d = mix(d, lgi_load_u64(bytes + at + 24));
+    }
+    uint64_t h = rotate_left(a, 1) + rotate_left(b, 7) + rotate_left(c, 12) + rotate_left(d, 18);
+    h = (h ^ mix(0, a)) * P1 + P4;
+    h = (h ^ mix(0, b)) * P1 + P4;
+    h = (h ^ mix(0, c)) * P1 + P4;
+    h = (h ^ mix(0, d)) * P1 + P4;
+    h += size;
+    h = (h ^ (h >> 33)) * P2;
+    h = (h ^ (h >> 29)) * P3;
+    return h ^ (h >> 32);
+}

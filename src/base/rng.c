@@ -1,0 +1,40 @@
+/* The generator of the public API. It is seeded by splitmix64, after the published algorithm of Sebastiano Vigna. */
+#include "base/rng.h"
+
+static uint64_t splitmix_finish(uint64_t z) {
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+    return z ^ (z >> 31);
+}
+
+logres_error logres_rng_seed(logres_rng *rng, uint64_t seed, uint64_t stream) {
+    if (!rng)
+        return LOGRES_ERR_NULL;
+    uint64_t x = seed ^ splitmix_finish(stream);
+    for (int i = 0; i < 4; i++) {
+        x += 0x9e3779b97f4a7c15u;
+        rng->word[i] = splitmix_finish(x);
+    }
+    return LOGRES_OK;
+}
+
+static logres_error check(const logres_rng *rng, const void *value) {
+    return !rng || !value ? LOGRES_ERR_NULL : lgi_is_seeded(rng) ? LOGRES_OK : LOGRES_ERR_RNG;
+}
+
+logres_error logres_rng_next(logres_rng *rng, uint64_t *value) {
+    logres_error error = check(rng, value);
+    if (!error)
+        *value = lgi_next(rng);
+    return error;
+}
+
+logres_error logres_rng_below(logres_rng *rng, uint32_t bound, uint32_t *value) {
+    logres_error error = check(rng, value);
+    if (error)
+        return error;
+    if (bound == 0)
+        return LOGRES_ERR_ARGUMENT;
+    *value = lgi_below(rng, bound);
+    return LOGRES_OK;
+}

@@ -1,0 +1,47 @@
+/* Random numbers without a call, for code that draws many: of a generator that is known to be seeded. */
+#ifndef LGI_RNG_H
+#define LGI_RNG_H
+
+#include <stdbool.h>
+
+#include <logres/rng.h>
+
+#include "base/assert.h"
+
+/* A generator whose words are all 0 was never seeded, and would give 0 for ever. */
+static inline bool lgi_is_seeded(const logres_rng *rng) {
+    return (rng->word[0] | rng->word[1] | rng->word[2] | rng->word[3]) != 0;
+}
+
+static inline uint64_t lgi_rotate_left(uint64_t x, int bits) {
+    return (x << bits) | (x >> (64 - bits));
+}
+
+/* The next number of xoshiro256** 1.0, after the published algorithm of David Blackman and Sebastiano Vigna. */
+static inline uint64_t lgi_next(logres_rng *rng) {
+    uint64_t *s = rng->word;
+    uint64_t result = lgi_rotate_left(s[1] * 5, 7) * 9;
+    uint64_t t = s[1] << 17;
+    s[2] ^= s[0];
+    s[3] ^= s[1];
+    s[1] ^= s[2];
+    s[0] ^= s[3];
+    s[2] ^= t;
+    s[3] = lgi_rotate_left(s[3], 45);
+    return result;
+}
+
+/* A number below a bound, which is not 0. Lemire's method: the high half of a product, drawing again in the few cases
+ * that would favour some numbers. */
+static inline uint32_t lgi_below(logres_rng *rng, uint32_t bound) {
+    LGI_ASSERT(bound && lgi_is_seeded(rng));
+    uint64_t product = (lgi_next(rng) >> 32) * bound;
+    if ((uint32_t)product < bound) {
+        uint32_t floor = (0u - bound) % bound;
+        while ((uint32_t)product < floor)
+            product = (lgi_next(rng) >> 32) * bound;
+    }
+    return (uint32_t)(product >> 32);
+}
+
+#endif

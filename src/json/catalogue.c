@@ -1,0 +1,381 @@
+/* What a game is, and what lies on its table, as JSON from the rows. */
+#include "json/catalogue.h"
+
+#include "json/documents.h"
+#include "state/config.h"
+#include "state/move.h"
+#include "state/piece.h"
+#include "table/event.h"
+#include "table/field.h"
+#include "table/place.h"
+
+/* ---- what all rows have -------------------------------------------------------------------------------------- */
+
+static void put_number(lgi_io *io, const char *key, int64_t value) {
+    lgi_io_exactly(io, key, (int)value);
+}
+
+static void put_yes_no(lgi_io *io, const char *key, bool value) {
+    lgi_io_yes_no(io, key, &value);
+}
+
+static void put_names(lgi_io *io, const char *key, const char *const *names, uint32_t count) {
+    lgi_io_list(io, key, count, count);
+    for (uint32_t i = 0; i < count; i++)
+        lgi_io_word(io, NULL, names[i]);
+    lgi_io_end(io);
+}
+
+/* Null, the number of parts, or their names. */
+static void put_parts(lgi_io *io, uint32_t parts, const char *const *names) {
+    if (!lgi_io_some(io, "parts", parts > 0))
+        return;
+    if (names)
+        put_names(io, "parts", names, parts);
+    else
+        put_number(io, "parts", parts);
+}
+
+static void put_range(lgi_io *io, int low, int high) {
+    put_number(io, "low", low);
+    put_number(io, "high", high);
+}
+
+/* ---- the catalogue: the game as a whole ---------------------------------------------------------------------- */
+
+static void put_limits(lgi_io *io, const logres_game_info *info) {
+    lgi_io_object(io, "limits");
+    put_number(io, "player_moves", info->player_moves);
+    put_number(io, "move_space", info->move_space);
+    put_number(io, "most_legal_moves", info->most_legal_moves);
+    put_number(io, "most_chance_outcomes", info->most_chance_outcomes);
+    put_number(io, "most_events", info->most_events);
+    lgi_io_end(io);
+}
+
+static void put_players(lgi_io *io, const logres_game_info *info) {
+    lgi_io_object(io, "players");
+    put_number(io, "least", info->min_players);
+    put_number(io, "most", info->max_players);
+    put_number(io, "default", info->default_players);
+    lgi_io_end(io);
+}
+
+static void put_option(lgi_io *io, const logres_option *option) {
+    static const char *const kinds[] = {"seat", "number", "choice"}; /* LOGRES_OPTION_… - 1 */
+    int value = option->default_value;
+    lgi_io_object(io, NULL);
+    lgi_io_word(io, "name", option->name);
+    lgi_io_word(io, "kind", kinds[option->kind - 1]);
+    if (option->kind == LOGRES_OPTION_CHOICE) {
+        lgi_io_word(io, "default", option->names[value]);
+        put_names(io, "names", option->names, (uint32_t)option->high + 1);
+    } else {
+        if (lgi_io_some(io, "default", option->kind != LOGRES_OPTION_SEAT || value != LOGRES_NONE))
+            put_number(io, "default", value);
+        put_range(io, option->low, option->high);
+    }
+    lgi_io_end(io);
+}
+
+/* Equal pieces may have several rows; the first of them stands for all. */
+static bool is_first_of_its_name(const lgi_game *game, const lgi_state *s, int piece) {
+    char word[LGI_WORD_MAX];
+    const char *name = lgi_piece_name(game, s, piece, word);
+    return lgi_find_piece(game, s, name, strlen(name)) == piece;
+}
+
+static void put_pieces(lgi_io *io, const lgi_state *s, bool given) {
+    int count = (int)io->game->info.piece_count;
+    lgi_io_list(io, "pieces", (uint32_t)count, (uint32_t)count);
+    for (int piece = 0; piece < count; piece++) {
+        char word[LGI_WORD_MAX];
+        if (!is_first_of_its_name(io->game, s, piece))
+            continue;
+        lgi_io_object(io, NULL);
+        lgi_io_word(io, "name", lgi_piece_name(io->game, s, piece, word));
+        if (given)
+            put_number(io, "copies", lgi_copies_of(io->game, s, piece));
+        lgi_io_end(io);
+    }
+    lgi_io_end(io);
+}
+
+static void put_place(lgi_io *io, const lgi_place *place) {
+    static const char *const seen[] = {"open", "own", "hidden"}; /* LOGRES_PLACE_… */
+    lgi_io_object(io, NULL);
+    lgi_io_word(io, "name", place->info.name);
+    put_yes_no(io, "per_seat", place->info.per_seat);
+    put_parts(io, place->info.parts, place->info.part_names);
+    lgi_io_word(io, "seen", seen[place->info.seen]);
+    lgi_io_end(io);
+}
+
+/* The parts of a field by seat are the seats, so they are not told a second time. */
+static void put_field(lgi_io *io, const lgi_field *field) {
+    static const char *const kinds[] = {"number", "yes_no", "seat",
+                                        "actor",  "phase",  "name"}; /* LOGRES_VALUE_… - 1 */
+    lgi_io_object(io, NULL);
+    lgi_io_word(io, "name", field->info.name);
+    lgi_io_word(io, "event", lgi_event_name(field->info.event));
+    put_yes_no(io, "per_seat", field->info.per_seat);
+    put_parts(io, field->info.per_seat ? 0 : field->info.parts, field->info.part_names);
+    lgi_io_word(io, "value", kinds[field->info.value - 1]);
+    if (field->info.value == LOGRES_VALUE_NUMBER)
+        put_range(io, field->low, field->high);
+    if (field->info.value == LOGRES_VALUE_NAME)
+        put_names(io, "names", field->info.value_names, field->info.name_count);
+    lgi_io_end(io);
+}
+
+/* ---- the catalogue: moves ------------------------------------------------------------------------------------ */
+
+/* The items that the values of an argument can have, as a set, and whether it can be null. */
+typedef struct item_set {
+    uint8_t bits[(UINT16_MAX + 1) / 8];
+    int low, high; /* no item is outside */
+    bool null;
+} item_set;
+
+static bool has_item(const item_set *set, int item) {
+    return lgi_has_bit(set->bits, item - INT16_MIN);
+}
+
+static void add_item(item_set *set, int item) {
+    lgi_put_bit(set->bits, item - INT16_MIN);
+    set->low = lgi_min(set->low, item);
+    set->high = -lgi_min(-set->high, -item);
+}
+
+static void add_value(item_set *set, const lgi_arg_type *type, const lgi_value *value) {
+    set->null = set->null || (!type->list && !value->count);
+    for (unsigned i = 0; i < value->count; i++)
+        add_item(set, value->item[i]);
+}
+
+/* The items of an argument of a row. */
+static void find_items(const lgi_move_type *row, unsigned arg, const lgi_state *s, unsigned seats, item_set *set) {
+    const lgi_arg_type *type = row->args[arg].type, *first = row->args[0].type;
+    int low = type->seats ? 0 : type->low, high = type->seats ? (int)seats - 1 : type->high;
+    memset(set, 0, sizeof *set);
+    set->low = INT16_MAX;
+    set->high = INT16_MIN;
+    for (int item = low; low < high && item <= high; item++)
+        add_item(set, item);
+    unsigned count = low < high ? 0 : first->unrank_all ? first->values : type->values;
+    for (unsigned i = 0; i < count; i++) {
+        lgi_value values[LGI_ARGS_MAX] = {{0}};
+        if (first->unrank_all)
+            first->unrank_all(s, i, values);
+        else
+            lgi_unrank(type, s, i, &values[arg]);
+        add_value(set, type, &values[arg]);
+    }
+}
+
+/* Whether an item is written like a lower one. */
+static bool is_repeated(const lgi_io *io, const lgi_state *s, const lgi_arg_type *type, const item_set *set,
+                        int item) {
+    char word[LGI_WORD_MAX];
+    if (!type->pieces)
+        return false;
+    const char *name = lgi_piece_name(io->game, s, item, word);
+    int first = lgi_find_piece(io->game, s, name, strlen(name));
+    return first != item && has_item(set, first);
+}
+
+static const char *kind_of(const lgi_arg_type *type) {
+    return type->pieces ? "piece" : type->names ? "name" : type->yes_no ? "yes_no" : type->seats ? "seat" : "number";
+}
+
+static void put_arg(lgi_io *io, const lgi_state *s, const lgi_move_type *row, unsigned arg, unsigned seats) {
+    const lgi_arg_type *type = row->args[arg].type;
+    item_set set;
+    find_items(row, arg, s, seats, &set);
+    lgi_io_object(io, NULL);
+    lgi_io_word(io, "name", row->args[arg].name);
+    lgi_io_word(io, "kind", kind_of(type));
+    put_yes_no(io, "list", type->list);
+    put_yes_no(io, "null", set.null);
+    put_yes_no(io, "hidden", type->hidden);
+    lgi_io_list(io, "values", 0, 0);
+    for (int item = set.low; item <= set.high; item++)
+        if (has_item(&set, item) && !is_repeated(io, s, type, &set, item))
+            lgi_io_item(io, NULL, s, type, item);
+    lgi_io_end(io);
+    lgi_io_end(io);
+}
+
+static void put_row(lgi_io *io, const lgi_state *s, const lgi_move_type *row, unsigned seats) {
+    unsigned args = lgi_arg_count(row);
+    lgi_io_object(io, NULL);
+    lgi_io_word(io, "type", row->type);
+    put_number(io, "first", row->first);
+    put_number(io, "count", lgi_number_of_moves(row));
+    lgi_io_list(io, "args", args, args);
+    for (unsigned arg = 0; arg < args; arg++)
+        put_arg(io, s, row, arg, seats);
+    lgi_io_end(io);
+    lgi_io_end(io);
+}
+
+static void put_phase(lgi_io *io, const lgi_state *s, unsigned phase, unsigned seats) {
+    const lgi_phase *row = &io->game->phases[phase];
+    lgi_io_object(io, NULL);
+    lgi_io_word(io, "name", row->name);
+    if (lgi_io_some(io, "actor", row->who != LGI_ACTOR_NOBODY))
+        lgi_io_word(io, "actor", row->who == LGI_ACTOR_CHANCE ? "chance" : "player");
+    lgi_io_list(io, "moves", 0, 0);
+    for (uint32_t r = 0; r < io->game->move_type_count; r++)
+        if (io->game->move_types[r].phase == phase)
+            put_row(io, s, &io->game->move_types[r], seats);
+    lgi_io_end(io);
+    lgi_io_end(io);
+}
+
+/* From far to near; row 0 is empty. */
+static void put_refusals(lgi_io *io) {
+    uint32_t end = io->game->info.refusal_count, count = end ? end - 1 : 0;
+    lgi_io_list(io, "refusals", count, count);
+    for (uint32_t i = 1; i < end; i++) {
+        lgi_io_object(io, NULL);
+        lgi_io_word(io, "rule", io->game->refusals[i].rule);
+        lgi_io_word(io, "words", io->game->refusals[i].words);
+        lgi_io_end(io);
+    }
+    lgi_io_end(io);
+}
+
+static void put_config(lgi_io *io, const lgi_state *s, bool given) {
+    logres_config config;
+    lgi_config_read(io->game, s, &config);
+    if (lgi_io_some(io, "config", given))
+        lgi_io_config(io, "config", &config);
+}
+
+void lgi_io_catalogue(lgi_io *io, const lgi_state *s, bool given) {
+    const logres_game_info *info = &io->game->info;
+    lgi_io_object(io, NULL);
+    lgi_io_head(io, "logres/game");
+    put_config(io, s, given);
+    lgi_io_word(io, "title", info->title);
+    lgi_io_word(io, "designer", info->designer);
+    put_number(io, "number", info->number);
+    put_players(io, info);
+    put_yes_no(io, "must_end", info->must_end);
+    put_limits(io, info);
+    lgi_io_list(io, "options", info->option_count, info->option_count);
+    for (uint32_t i = 0; i < info->option_count; i++)
+        put_option(io, &io->game->options[i].info);
+    lgi_io_end(io);
+    put_yes_no(io, "components", io->game->components != NULL);
+    put_pieces(io, s, given);
+    lgi_io_list(io, "places", info->place_count, info->place_count);
+    for (uint32_t i = 0; i < info->place_count; i++)
+        put_place(io, &io->game->places[i]);
+    lgi_io_end(io);
+    lgi_io_list(io, "fields", info->field_count, info->field_count);
+    for (uint32_t i = 0; i < info->field_count; i++)
+        put_field(io, &io->game->fields[i]);
+    lgi_io_end(io);
+    lgi_io_list(io, "phases", info->phase_count, info->phase_count);
+    for (unsigned phase = 0; phase < info->phase_count; phase++)
+        put_phase(io, s, phase, given ? s->players : info->max_players);
+    lgi_io_end(io);
+    put_refusals(io);
+    lgi_io_end(io);
+}
+
+/* ---- the table ----------------------------------------------------------------------------------------------- */
+
+/* Parts are an object if they have names, else a list. */
+static void begin_parts(lgi_io *io, const char *key, unsigned parts, const char *const *names) {
+    if (names)
+        lgi_io_object(io, key);
+    else
+        lgi_io_list(io, key, parts, parts);
+}
+
+static const char *key_of(const char *const *names, unsigned part) {
+    return names ? names[part] : NULL;
+}
+
+/* The value of a field, or those of its parts. */
+static void put_values(lgi_io *io, const lgi_state *s, int number) {
+    const lgi_field *field = &io->game->fields[number];
+    unsigned parts = lgi_parts_of(field, s);
+    if (!field->info.parts) {
+        lgi_io_value(io, s, field->info.name, field, lgi_field_value(io->game, s, number, LOGRES_NONE));
+        return;
+    }
+    begin_parts(io, field->info.name, parts, field->info.part_names);
+    for (unsigned part = 0; part < parts; part++)
+        lgi_io_value(io, s, key_of(field->info.part_names, part), field,
+                     lgi_field_value(io->game, s, number, (int)part));
+    lgi_io_end(io);
+}
+
+/* The pieces of a spot with how many there are of each, or, if they are hidden, how many there are. */
+static void put_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spot spot) {
+    const lgi_place *place = &io->game->places[spot.place];
+    if (!lgi_sees_spot(s, place, spot)) {
+        put_number(io, key, lgi_inventory(io->game, s, spot, LOGRES_NONE));
+        return;
+    }
+    lgi_io_object(io, key);
+    for (const lgi_storage *storage = place->stored; storage; storage = lgi_next_storage(storage)) {
+        int first = lgi_first_of(storage, spot), end = first + lgi_kinds_at(storage, spot);
+        for (int piece = first; piece < end; piece++) {
+            char word[LGI_WORD_MAX];
+            int count = lgi_count_of(s, place, storage, spot, piece);
+            if (count > 0)
+                put_number(io, lgi_piece_name(io->game, s, piece, word), count);
+        }
+    }
+    lgi_io_end(io);
+}
+
+/* The spots of a place that belong to a seat, or to none. */
+static void put_spots(lgi_io *io, const lgi_state *s, const char *key, int number, int seat) {
+    const lgi_place *place = &io->game->places[number];
+    if (!place->info.parts) {
+        put_spot(io, s, key, lgi_at_seat(number, seat));
+        return;
+    }
+    begin_parts(io, key, place->info.parts, place->info.part_names);
+    for (unsigned part = 0; part < place->info.parts; part++)
+        put_spot(io, s, key_of(place->info.part_names, part), lgi_spot(number, seat, (int)part));
+    lgi_io_end(io);
+}
+
+static void put_place_of(lgi_io *io, const lgi_state *s, int number) {
+    const lgi_place *place = &io->game->places[number];
+    if (!place->info.per_seat) {
+        put_spots(io, s, place->info.name, number, LOGRES_NONE);
+        return;
+    }
+    lgi_io_list(io, place->info.name, s->players, s->players);
+    for (int seat = 0; seat < s->players; seat++)
+        put_spots(io, s, NULL, number, seat);
+    lgi_io_end(io);
+}
+
+void lgi_io_table(lgi_io *io, const lgi_state *s) {
+    int viewer = s->viewer;
+    lgi_io_object(io, NULL);
+    lgi_io_head(io, "logres/table");
+    if (s->kind == LGI_VIEW)
+        lgi_io_viewer(io, &viewer);
+    put_number(io, "players", s->players);
+    lgi_io_object(io, "fields");
+    for (int field = 0; field < (int)io->game->info.field_count; field++)
+        put_values(io, s, field);
+    lgi_io_end(io);
+    lgi_io_object(io, "places");
+    for (int place = 0; place < (int)io->game->info.place_count; place++)
+        put_place_of(io, s, place);
+    lgi_io_end(io);
+    if (s->actor == LOGRES_NOBODY)
+        lgi_io_result(io, "result", s);
+    lgi_io_end(io);
+}

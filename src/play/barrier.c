@@ -1,0 +1,60 @@
+/* Undo barriers: what a move has told that cannot be untold. */
+#include "play/barrier.h"
+
+#include "play/legal.h"
+#include "table/event.h"
+
+bool lgi_is_drawn(const lgi_game *game, const lgi_state *s) {
+    return s->actor == LOGRES_CHANCE && lgi_list(game, s, NULL, 0) > 1;
+}
+
+bool lgi_is_barrier(const lgi_game *game, int actor, bool drawn, const logres_event *events, uint32_t count) {
+    if (drawn || count > LOGRES_EVENTS_MAX)
+        return true;
+    for (uint32_t i = 0; i < count; i++) {
+        const logres_event *e = &events[i];
+        if (!lgi_is_of_pieces(e))
+            continue;
+        uint16_t before = lgi_seen_by(game->places, e->from);
+        bool own = e->from.seat != LOGRES_NONE && e->from.seat == actor &&
+                   game->places[e->from.place].info.seen == LOGRES_PLACE_OWN;
+        if ((e->seen_by & ~before) && !own)
+            return true;
+    }
+    return false;
+}
+
+/* Judges the move of a chance node. */
+static logres_error judge_outcome(const lgi_game *game, const logres_state *state, logres_move move,
+                                  int32_t *barrier) {
+    logres_state after;
+    logres_event events[LOGRES_EVENTS_MAX];
+    uint32_t count;
+    bool drawn = lgi_is_drawn(game, lgi_const(state));
+    logres_error error = logres_apply_events(state, move, &after, events, LOGRES_EVENTS_MAX, &count);
+    if (!error)
+        *barrier = lgi_is_barrier(game, LOGRES_CHANCE, drawn, events, count) ? LOGRES_BARRIER_YES : LOGRES_BARRIER_NO;
+    return error;
+}
+
+logres_error logres_undo_barrier(const logres_state *state, logres_move move, int32_t *barrier) {
+    const lgi_game *game;
+    logres_error error = lgi_open_for_moves(state, &game);
+    if (error)
+        return error;
+    if (!barrier)
+        return LOGRES_ERR_NULL;
+    const lgi_state *s = lgi_const(state);
+    if (s->actor == LOGRES_NOBODY)
+        return LOGRES_ERR_OVER;
+    lgi_decoded decoded;
+    if (!lgi_is_legal(game, s, move, &decoded))
+        return LOGRES_ERR_MOVE;
+    if (s->actor == LOGRES_CHANCE)
+        return judge_outcome(game, state, move, barrier);
+    logres_state view;
+    error = logres_view(state, s->actor, &view);
+    if (!error)
+        *barrier = game->barrier ? game->barrier(lgi_const(&view), move) : game->phases[s->phase].barrier;
+    return error;
+}

@@ -1,0 +1,190 @@
+/* Batches: the single calls, over arrays. */
+#include <logres/batch.h>
+
+#include <stdbool.h>
+#include <string.h>
+
+#include <logres/observe.h>
+
+#include "play/standing.h"
+
+/* The size of totals in version 0.1. */
+#define TOTALS_SIZE LGI_SIZE_TO(logres_totals, wins)
+
+/* ---- playouts ------------------------------------------------------------------------------------------------ */
+
+static void add_standing(logres_totals *totals, const logres_result *standing) {
+    for (uint32_t seat = 0; seat < standing->players; seat++) {
+        totals->scores[seat] += standing->scores[seat];
+        totals->ranks[seat] += (uint64_t)standing->ranks[seat];
+        totals->wins[seat] += standing->winners >> seat & 1;
+    }
+}
+
+static logres_error add_playout(const logres_state *state, logres_rng *rng, uint32_t limit, logres_totals *totals) {
+    logres_state last;
+    logres_result standing;
+    uint32_t plies;
+    logres_error error = logres_playout(state, rng, limit, &last, &plies);
+    if (!error)
+        error = logres_standing(&last, &standing, sizeof standing);
+    if (error)
+        return error;
+    totals->playouts++;
+    totals->plies += plies;
+    totals->over += logres_is_over(&last) == 1;
+    add_standing(totals, &standing);
+    return LOGRES_OK;
+}
+
+logres_error logres_playouts(const logres_state *state, logres_rng *rng, uint32_t n, uint32_t limit,
+                             logres_totals *totals, size_t size) {
+    logres_state same;
+    logres_error error = logres_playout(state, rng, 0, &same, NULL); /* checks them, even if n is 0 */
+    if (error)
+        return error;
+    if (!totals)
+        return LOGRES_ERR_NULL;
+    if (!lgi_is_size(size, TOTALS_SIZE))
+        return LOGRES_ERR_ARGUMENT;
+    logres_totals sums = {.playouts = 0};
+    logres_rng numbers = *rng;
+    for (uint32_t i = 0; i < n && !error; i++)
+        error = add_playout(&same, &numbers, limit, &sums);
+    if (error)
+        return error;
+    *rng = numbers;
+    return lgi_give(&sums, sizeof sums, TOTALS_SIZE, totals, size);
+}
+
+/* ---- states side by side ------------------------------------------------------------------------------------- */
+
+/* Whether n rows of `width` items of a size fit into memory. */
+static bool fits(size_t n, size_t width, size_t size) {
+    return !n || !width || n <= SIZE_MAX / size / width;
+}
+
+/* Checks the arguments of a batch: its states, and an array for it of rows of items. */
+static logres_error admit(const logres_state *states, uint32_t n, const void *array, size_t width, size_t size) {
+    if (n && (!states || !array))
+        return LOGRES_ERR_NULL;
+    return fits(n, 1, sizeof *states) && fits(n, width, size) ? LOGRES_OK : LOGRES_ERR_ARGUMENT;
+}
+
+/* Notes the error of state i; *first is the first error of all. */
+static void note(logres_error error, logres_error *errors, uint32_t i, logres_error *first) {
+    if (errors)
+        errors[i] = error;
+    if (!*first)
+        *first = error;
+}
+
+logres_error logres_batch_apply(logres_state *states, uint32_t n, const logres_move *moves, logres_error *errors) {
+    logres_error first = LOGRES_OK, wrong = admit(states, n, moves, 1, sizeof *moves);
+    for (uint32_t i = 0; i < n && !wrong; i++)
+        note(logres_apply(&states[i], moves[i], &states[i]), errors, i, &first);
+    return wrong ? wrong : first;
+}
+
+logres_error logres_batch_resolve(logres_state *states, uint32_t n, logres_rng *rngs, logres_error *errors) {
+    logres_error first = LOGRES_OK, wrong = admit(states, n, rngs, 1, sizeof *rngs);
+    for (uint32_t i = 0; i < n && !wrong; i++)
+        note(logres_resolve(&states[i], &rngs[i], &states[i], NULL), errors, i, &first);
+    return wrong ? wrong : first;
+}
+
+logres_error logres_batch_playout(logres_state *states, uint32_t n, logres_rng *rngs, uint32_t limit, uint32_t *plies,
+                                  logres_error *errors) {
+    logres_error first = LOGRES_OK, wrong = admit(states, n, rngs, 1, sizeof *rngs);
+    for (uint32_t i = 0; i < n && !wrong; i++)
+        note(logres_playout(&states[i], &rngs[i], limit, &states[i], plies ? &plies[i] : NULL), errors, i, &first);
+    return wrong ? wrong : first;
+}
+
+logres_error logres_batch_reset(logres_state *states, uint32_t n, const logres_state *first, uint8_t *resets) {
+    logres_error wrong = admit(states, n, states, 1, sizeof *states);
+    if (!wrong && !logres_game_of(first))
+        wrong = first ? LOGRES_ERR_STATE : LOGRES_ERR_NULL;
+    if (!wrong && logres_viewer(first) != LOGRES_NONE)
+        wrong = LOGRES_ERR_VIEW;
+    for (uint32_t i = 0; i < n && !wrong; i++) {
+        bool over = logres_is_over(&states[i]) == 1;
+        if (over && &states[i] != first)
+            states[i] = *first;
+        if (resets)
+            resets[i] = over;
+    }
+    return wrong;
+}
+
+logres_error logres_batch_actors(const logres_state *states, uint32_t n, int32_t *actors) {
+    logres_error wrong = admit(states, n, actors, 1, sizeof *actors);
+    for (uint32_t i = 0; i < n && !wrong; i++)
+        actors[i] = logres_actor(&states[i]);
+    return wrong;
+}
+
+static logres_error give_mask(const logres_state *state, uint8_t *mask, uint32_t width) {
+    logres_move moves[LOGRES_MOVES_MAX];
+    uint32_t count;
+    logres_error error = logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count);
+    if (error)
+        return error;
+    const logres_game_info *game = logres_game_of(state);
+    if (width < (logres_actor(state) == LOGRES_CHANCE ? game->move_space : game->player_moves))
+        return LOGRES_ERR_BUFFER;
+    memset(mask, 0, width);
+    for (uint32_t i = 0; i < count; i++)
+        if (moves[i] < width)
+            mask[moves[i]] = 1;
+    return LOGRES_OK;
+}
+
+logres_error logres_batch_masks(const logres_state *states, uint32_t n, uint8_t *masks, uint32_t width,
+                                logres_error *errors) {
+    logres_error first = LOGRES_OK, wrong = admit(states, n, masks, width, sizeof *masks);
+    for (uint32_t i = 0; i < n && !wrong; i++)
+        note(give_mask(&states[i], masks + (size_t)i * width, width), errors, i, &first);
+    return wrong ? wrong : first;
+}
+
+logres_error logres_batch_standings(const logres_state *states, uint32_t n, logres_result *standings, size_t size,
+                                    logres_error *errors) {
+    logres_error first = LOGRES_OK, wrong = LOGRES_ERR_ARGUMENT;
+    if (lgi_is_size(size, LGI_RESULT_SIZE))
+        wrong = admit(states, n, standings, 1, size);
+    for (uint32_t i = 0; i < n && !wrong; i++) {
+        logres_result own;
+        logres_error error = logres_standing(&states[i], &own, sizeof own);
+        if (!error)
+            error = lgi_give_nth(&own, sizeof own, LGI_RESULT_SIZE, standings, i, size);
+        note(error, errors, i, &first);
+    }
+    return wrong ? wrong : first;
+}
+
+/* Who looks at a state, if the caller does not say. */
+static int32_t viewer_of(const logres_state *state) {
+    int32_t viewer = logres_viewer(state), actor = logres_actor(state);
+    return viewer != LOGRES_NONE ? viewer : actor >= 0 ? actor : LOGRES_SPECTATOR;
+}
+
+static logres_error observe_as(const logres_state *state, int32_t viewer, int16_t *values, uint32_t width) {
+    logres_state view;
+    uint32_t count;
+    logres_error error = logres_view(state, viewer, &view);
+    if (!error)
+        error = logres_observe(&view, values, width, &count);
+    if (!error)
+        memset(values + count, 0, (width - count) * sizeof *values);
+    return error;
+}
+
+logres_error logres_batch_observe(const logres_state *states, uint32_t n, const int32_t *viewers, int16_t *values,
+                                  uint32_t width, logres_error *errors) {
+    logres_error first = LOGRES_OK, wrong = admit(states, n, values, width, sizeof *values);
+    for (uint32_t i = 0; i < n && !wrong; i++)
+        note(observe_as(&states[i], viewers ? viewers[i] : viewer_of(&states[i]), values + (size_t)i * width, width),
+             errors, i, &first);
+    return wrong ? wrong : first;
+}

@@ -1,0 +1,119 @@
+/* Chance nodes: outcomes, their weights, and drawing one. */
+#include "play/chance.h"
+
+#include "base/rng.h"
+#include "play/legal.h"
+#include "table/draw.h"
+
+/* Opens a full state that is a chance node. */
+static logres_error open_chance(const logres_state *state, const lgi_game **game) {
+    logres_error error = lgi_open_full(state, game);
+    if (error)
+        return error;
+    const lgi_state *s = lgi_const(state);
+    if (s->actor != LOGRES_CHANCE)
+        return s->actor == LOGRES_NOBODY ? LOGRES_ERR_OVER : LOGRES_ERR_PHASE;
+    return LOGRES_OK;
+}
+
+/* Lists the outcomes as far as there is room: all of them, if the state is valid. */
+static uint32_t list_outcomes(const lgi_game *game, const lgi_state *s, logres_move moves[LOGRES_CHANCE_MAX]) {
+    uint32_t count = lgi_list(game, s, moves, LOGRES_CHANCE_MAX);
+    LGI_ASSERT(count <= LOGRES_CHANCE_MAX);
+    return count < LOGRES_CHANCE_MAX ? count : LOGRES_CHANCE_MAX;
+}
+
+static uint32_t weight_of(const lgi_game *game, const lgi_state *s, logres_move move) {
+    const lgi_phase *phase = &game->phases[s->phase];
+    if (phase->from) {
+        lgi_draw from = lgi_draw_of(game, s);
+        return lgi_weight_from(&from, move);
+    }
+    return phase->weight ? phase->weight(s, move) : 1;
+}
+
+logres_error logres_chance_moves(const logres_state *state, logres_move *moves, uint32_t *weights, uint32_t capacity,
+                                 uint32_t *count) {
+    const lgi_game *game;
+    logres_move all[LOGRES_CHANCE_MAX];
+    logres_error error = open_chance(state, &game);
+    if (error)
+        return error;
+    if (!count)
+        return LOGRES_ERR_NULL;
+    *count = list_outcomes(game, lgi_const(state), all);
+    if (*count > capacity)
+        return LOGRES_ERR_BUFFER;
+    if (moves)
+        memcpy(moves, all, *count * sizeof *moves);
+    for (uint32_t i = 0; weights && i < *count; i++)
+        weights[i] = weight_of(game, lgi_const(state), all[i]);
+    return LOGRES_OK;
+}
+
+logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_move *move, uint32_t *total) {
+    const lgi_game *game;
+    logres_move all[LOGRES_CHANCE_MAX];
+    logres_error error = open_chance(state, &game);
+    if (error)
+        return error;
+    if (!move)
+        return LOGRES_ERR_NULL;
+    uint32_t count = list_outcomes(game, lgi_const(state), all), sum = 0, at = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        at = sum <= r ? i : at; /* the last outcome that begins at or below r */
+        sum += weight_of(game, lgi_const(state), all[i]);
+    }
+    if (total)
+        *total = sum;
+    if (r >= sum)
+        return LOGRES_ERR_ARGUMENT;
+    *move = all[at];
+    return LOGRES_OK;
+}
+
+/* Draws a piece: each is equally likely. */
+static logres_error sample_piece(const lgi_game *game, const lgi_state *s, logres_rng *rng, logres_move *move) {
+    lgi_draw from = lgi_draw_of(game, s);
+    uint32_t total = lgi_weights_from(&from);
+    if (!total)
+        return LOGRES_ERR_ARGUMENT;
+    *move = lgi_move_from(&from, total, lgi_below(rng, total));
+    return LOGRES_OK;
+}
+
+/* Draws one of some moves by their weights, which are above 0. */
+static logres_move sample_weighed(const lgi_phase *phase, const lgi_state *s, const logres_move *moves,
+                                  uint32_t count, logres_rng *rng) {
+    uint32_t weights[LOGRES_CHANCE_MAX], total = 0, at = 0;
+    for (uint32_t i = 0; i < count; i++)
+        total += weights[i] = phase->weight(s, moves[i]);
+    for (uint32_t r = lgi_below(rng, total); at + 1 < count && r >= weights[at]; at++)
+        r -= weights[at];
+    return moves[at];
+}
+
+/* Draws one of the moves listed. */
+static logres_error sample_listed(const lgi_game *game, const lgi_state *s, logres_rng *rng, logres_move *move) {
+    const lgi_phase *phase = &game->phases[s->phase];
+    logres_move moves[LOGRES_CHANCE_MAX];
+    uint32_t count = list_outcomes(game, s, moves);
+    if (!count)
+        return LOGRES_ERR_ARGUMENT;
+    *move = phase->weight ? sample_weighed(phase, s, moves, count, rng) : moves[lgi_below(rng, count)];
+    return LOGRES_OK;
+}
+
+logres_error lgi_sample(const lgi_game *game, const lgi_state *s, logres_rng *rng, logres_move *move) {
+    return (&game->phases[s->phase])->from ? sample_piece(game, s, rng, move) : sample_listed(game, s, rng, move);
+}
+
+logres_error logres_chance_sample(const logres_state *state, logres_rng *rng, logres_move *move) {
+    const lgi_game *game;
+    logres_error error = open_chance(state, &game);
+    if (error)
+        return error;
+    if (!rng || !move)
+        return LOGRES_ERR_NULL;
+    return lgi_is_seeded(rng) ? lgi_sample(game, lgi_const(state), rng, move) : LOGRES_ERR_RNG;
+}

@@ -1,0 +1,145 @@
+/* Why a move is refused: the sentence of a verdict, and how near to legal a move was. */
+#include "play/explain.h"
+
+#include "base/print.h"
+#include "play/legal.h"
+#include "state/move.h"
+#include "state/piece.h"
+#include "state/registry.h"
+
+enum { SHORT_MAX = 0xffff };
+
+/* By the row of the table; within a row that counts what is missing, by how little that is. */
+int lgi_nearness(const lgi_game *game, lgi_verdict verdict) {
+    if (verdict.refusal >= game->info.refusal_count)
+        return 0;
+    int missing = 0;
+    if (game->refusals[verdict.refusal].is_short)
+        missing = verdict.number[0] - verdict.number[1];
+    LGI_ASSERT(missing >= 0);
+    return (verdict.refusal << 16) + SHORT_MAX - missing;
+}
+
+/* ---- the sentence ---------------------------------------------------------------------------------------------- */
+
+/* Prints what stands between braces, "2" or "piece 2". */
+static void print_number(lgi_writer *text, const lgi_game *game, const lgi_state *s, const char *in,
+                         lgi_verdict verdict) {
+    char word[LGI_WORD_MAX];
+    bool is_piece = *in == 'p';
+    int i = in[is_piece ? 6 : 0] - '1';
+    LGI_ASSERT(i >= 0 && i < LGI_VERDICT_NUMBERS);
+    if (is_piece)
+        lgi_print(text, "%s", lgi_piece_name(game, s, verdict.number[i], word));
+    else
+        lgi_print(text, "%d", verdict.number[i]);
+}
+
+static void print_words(lgi_writer *text, const lgi_game *game, const lgi_state *s, lgi_verdict verdict) {
+    for (const char *c = game->refusals[verdict.refusal].words; *c; c++) {
+        if (*c != '{') {
+            lgi_put(text, *c);
+            continue;
+        }
+        print_number(text, game, s, c + 1, verdict);
+        c = strchr(c, '}');
+    }
+}
+
+static void explain_refusal(const lgi_game *game, const lgi_state *s, lgi_verdict verdict, logres_problem *problem) {
+    lgi_writer text = {problem->text, sizeof problem->text, 0};
+    lgi_writer rule = {problem->rule, sizeof problem->rule, 0};
+    print_words(&text, game, s, verdict);
+    lgi_close(&text);
+    lgi_print(&rule, "%s", game->refusals[verdict.refusal].rule);
+    lgi_close(&rule);
+    problem->refusal = verdict.refusal;
+    problem->nearness = lgi_nearness(game, verdict);
+    for (int i = 0; i < LGI_VERDICT_NUMBERS; i++)
+        problem->number[i] = verdict.number[i];
+}
+
+static const char other_phase[] = "\"%s\" is a move of phase %s; this is phase %s";
+
+/* A number that is no move here: it may be one of another phase. */
+static logres_error explain_number(const lgi_game *game, const lgi_state *s, logres_move move,
+                                   logres_problem *problem) {
+    char line[LOGRES_PROBLEM_TEXT];
+    lgi_writer text = {line, sizeof line, 0};
+    const lgi_move_type *row = lgi_row_of(game, move);
+    if (!row)
+        lgi_print(&text, "the game has no move %d", move);
+    else if (row->phase == s->phase)
+        lgi_print(&text, "there is no such %s here", row->type);
+    else
+        lgi_print(&text, other_phase, row->type, game->phases[row->phase].name, game->phases[s->phase].name);
+    lgi_close(&text);
+    return lgi_fail(problem, LOGRES_ERR_MOVE, "|%s", line);
+}
+
+void lgi_tell_type(lgi_writer *text, const lgi_game *game, const lgi_state *s, const char *type, size_t length) {
+    const char *here = game->phases[s->phase].name;
+    for (uint32_t r = 0; r < game->move_type_count; r++)
+        if (lgi_is_word(type, length, game->move_types[r].type)) {
+            lgi_print(text, other_phase, game->move_types[r].type, game->phases[game->move_types[r].phase].name,
+                      here);
+            return;
+        }
+    lgi_print(text, "no such move in phase %s: %q", here, type);
+}
+
+logres_error lgi_explain_verdict(const lgi_game *game, const lgi_state *s, logres_move move, lgi_verdict verdict,
+                                 logres_problem *problem) {
+    char word[LGI_WORD_MAX];
+    if (!verdict.refusal)
+        return LOGRES_OK;
+    if (verdict.refusal == LGI_NO_SUCH_MOVE)
+        return explain_number(game, s, move, problem);
+    if (verdict.refusal == LGI_NOT_THERE)
+        return lgi_fail(problem, LOGRES_ERR_MOVE, "|there is no %s in %s",
+                        lgi_piece_name(game, s, verdict.number[0], word), game->places[verdict.number[1]].info.name);
+    LGI_ASSERT(verdict.refusal < game->info.refusal_count);
+    lgi_explain(problem, LOGRES_ERR_MOVE);
+    if (problem)
+        explain_refusal(game, s, verdict, problem);
+    return LOGRES_ERR_MOVE;
+}
+
+void lgi_copy_refusal(logres_problem *problem, const logres_problem *from) {
+    if (!problem)
+        return;
+    problem->refusal = from->refusal;
+    problem->nearness = from->nearness;
+    memcpy(problem->number, from->number, sizeof problem->number);
+    memcpy(problem->rule, from->rule, sizeof problem->rule);
+}
+
+logres_error lgi_explain_turn(const lgi_state *s, logres_error code, logres_problem *problem) {
+    if (s->actor == LOGRES_NOBODY)
+        return lgi_explain(problem, code);
+    if (s->actor == LOGRES_CHANCE)
+        return lgi_fail(problem, code, "|chance is to move");
+    return lgi_fail(problem, code, "|it is seat %d's turn", s->actor);
+}
+
+/* ---- the public calls ------------------------------------------------------------------------------------------ */
+
+logres_error lgi_open_to_explain(const logres_state *state, const lgi_game **game, logres_problem *problem) {
+    logres_error error = lgi_open_for_moves(state, game);
+    if (error == LOGRES_ERR_VIEW)
+        return lgi_explain_turn(lgi_const(state), error, problem);
+    if (!error && lgi_const(state)->actor == LOGRES_NOBODY)
+        error = LOGRES_ERR_OVER;
+    return lgi_explain(problem, error);
+}
+
+logres_error logres_explain(const logres_state *state, logres_move move, logres_problem *problem) {
+    lgi_clear(problem);
+    const lgi_game *game;
+    logres_error error = lgi_open_to_explain(state, &game, problem);
+    if (error)
+        return error;
+    lgi_decoded decoded;
+    lgi_verdict verdict = lgi_judge(game, lgi_const(state), move, &decoded);
+    return lgi_explain_verdict(game, lgi_const(state), move, verdict, problem);
+}

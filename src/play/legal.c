@@ -1,0 +1,171 @@
+/* Listing legal moves, and telling whether a move is legal. */
+#include "play/legal.h"
+
+#include "state/move.h"
+#include "table/draw.h"
+#include "table/place.h"
+
+logres_error lgi_open_for_moves(const logres_state *state, const lgi_game **game) {
+    logres_error error = lgi_open(state, game);
+    if (error)
+        return error;
+    const lgi_state *s = lgi_const(state);
+    return s->kind == LGI_VIEW && s->actor != LOGRES_NOBODY && s->actor != s->viewer ? LOGRES_ERR_VIEW : LOGRES_OK;
+}
+
+static void list_from(const lgi_draw *from, lgi_moves *moves) {
+    if (from->storage->form == LGI_COUNTS) {
+        lgi_list_held(from->first, from->at, from->storage->kinds, moves);
+        return;
+    }
+    unsigned size = lgi_bytes_of(from->storage);
+    for (unsigned at = 0; at < size; at += 8)
+        lgi_list_set((int)(from->first + 8 * at), lgi_word_at(from->at, size, at), moves);
+}
+
+/* ---- moves of any phase -------------------------------------------------------------------------------------- */
+
+/* How many moves a phase without a list has, if they take no piece from a place. */
+static unsigned number_in_phase(const lgi_game *game, const lgi_state *s) {
+    const lgi_phase *phase = &game->phases[s->phase];
+    return phase->count ? phase->count : s->players;
+}
+
+void lgi_decode(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded) {
+    decoded->row = lgi_row_of(game, move);
+    if (decoded->row && decoded->row->phase != s->phase)
+        decoded->row = NULL;
+    if (decoded->row)
+        lgi_args_of(decoded->row, move, decoded->args);
+}
+
+static void list_row(const lgi_move_type *row, const lgi_state *s, lgi_moves *moves) {
+    int args[LGI_ARGS_MAX];
+    unsigned end = row->first + lgi_number_of_moves(row);
+    if (!row->may)
+        lgi_list_range(row->first, end - row->first, moves);
+    for (unsigned move = row->first; row->may && move < end; move++) {
+        lgi_args_of(row, (logres_move)move, args);
+        if (!row->may(s, args).refusal)
+            lgi_add(moves, move);
+    }
+}
+
+/* The rows of a phase follow each other. */
+static void list_by_rows(const lgi_game *game, const lgi_state *s, lgi_moves *moves) {
+    const lgi_move_type *row = game->move_types, *end = row + game->move_type_count;
+    while (row < end && row->phase != s->phase)
+        row++;
+    for (; row < end && row->phase == s->phase; row++)
+        list_row(row, s, moves);
+}
+
+LGI_INLINE void list_into(const lgi_game *game, const lgi_state *s, lgi_moves *list) {
+    const lgi_phase *phase = &game->phases[s->phase];
+    if (phase->list) {
+        phase->list(s, list);
+    } else if (phase->from) {
+        lgi_draw from = lgi_draw_of(game, s);
+        list_from(&from, list);
+    } else if (phase->play) {
+        lgi_list_range(phase->first, number_in_phase(game, s), list);
+    } else {
+        list_by_rows(game, s, list);
+    }
+}
+
+uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, uint32_t room) {
+    lgi_moves list = {.at = moves, .room = room};
+    list_into(game, s, &list);
+    return list.count;
+}
+
+/* How many of the moves listed fit into LOGRES_MOVES_MAX: all of them, if the state is valid. */
+static uint32_t fitting(uint32_t count) {
+    LGI_ASSERT(count <= LOGRES_MOVES_MAX);
+    return count < LOGRES_MOVES_MAX ? count : LOGRES_MOVES_MAX;
+}
+
+uint32_t lgi_list_choice(const lgi_game *game, const lgi_state *s, lgi_choice *choice) {
+    choice->moves =
+        (lgi_moves){choice->at, LOGRES_MOVES_MAX, 0, choice->runs, sizeof choice->runs / sizeof *choice->runs, 0};
+    list_into(game, s, &choice->moves);
+    return fitting(choice->moves.count);
+}
+
+uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s, logres_move moves[LOGRES_MOVES_MAX]) {
+    return fitting(lgi_list(game, s, moves, LOGRES_MOVES_MAX));
+}
+
+static lgi_verdict judge_from(const lgi_game *game, const lgi_state *s, logres_move move) {
+    const lgi_phase *phase = &game->phases[s->phase];
+    lgi_draw from = lgi_draw_of(game, s);
+    if (!lgi_is_in_range(from.first, from.storage->kinds, move))
+        return LGI_FORBID(LGI_NO_SUCH_MOVE);
+    if (lgi_weight_from(&from, move))
+        return LGI_LEGAL;
+    return LGI_FORBID(phase->missing ? phase->missing : LGI_NOT_THERE, (int)(move - from.first) + from.storage->first,
+                      phase->from - 1);
+}
+
+lgi_verdict lgi_judge(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded) {
+    const lgi_phase *phase = &game->phases[s->phase];
+    if (!phase->play)
+        lgi_decode(game, s, move, decoded);
+    if (phase->may)
+        return phase->may(s, move);
+    if (phase->from)
+        return judge_from(game, s, move);
+    if (!phase->play)
+        return !decoded->row       ? LGI_FORBID(LGI_NO_SUCH_MOVE)
+               : decoded->row->may ? decoded->row->may(s, decoded->args)
+                                   : LGI_LEGAL;
+    return lgi_if(lgi_is_in_range(phase->first, number_in_phase(game, s), move), LGI_NO_SUCH_MOVE);
+}
+
+/* ---- the public calls ---------------------------------------------------------------------------------------- */
+
+static bool has_room(const lgi_game *game, uint32_t capacity) {
+    return capacity >= game->info.most_legal_moves && capacity >= game->info.most_chance_outcomes;
+}
+
+logres_error logres_legal_moves(const logres_state *state, logres_move *moves, uint32_t capacity, uint32_t *count) {
+    const lgi_game *game;
+    logres_error error = lgi_open_for_moves(state, &game);
+    if (error)
+        return error;
+    if (!count || (!moves && capacity))
+        return LOGRES_ERR_NULL;
+    logres_move all[LOGRES_MOVES_MAX];
+    bool direct = has_room(game, capacity);
+    *count = lgi_list(game, lgi_const(state), direct ? moves : all, direct ? capacity : LOGRES_MOVES_MAX);
+    if (*count > capacity)
+        return LOGRES_ERR_BUFFER;
+    if (*count && !direct)
+        memcpy(moves, all, *count * sizeof *moves);
+    return LOGRES_OK;
+}
+
+logres_error logres_legal_mask(const logres_state *state, uint64_t *mask, uint32_t words) {
+    const lgi_game *game;
+    logres_error error = lgi_open_for_moves(state, &game);
+    if (error)
+        return error;
+    if (!mask)
+        return LOGRES_ERR_NULL;
+    if (words < (game->info.move_space + 63) / 64)
+        return LOGRES_ERR_BUFFER;
+    logres_move moves[LOGRES_MOVES_MAX];
+    uint32_t count = lgi_list_all(game, lgi_const(state), moves);
+    memset(mask, 0, words * sizeof *mask);
+    for (uint32_t i = 0; i < count; i++)
+        if (moves[i] / 64u < words)
+            mask[moves[i] / 64] |= (uint64_t)1 << moves[i] % 64;
+    return LOGRES_OK;
+}
+
+int32_t logres_is_legal(const logres_state *state, logres_move move) {
+    const lgi_game *game;
+    lgi_decoded decoded;
+    return !lgi_open_for_moves(state, &game) && lgi_is_legal(game, lgi_const(state), move, &decoded);
+}

@@ -1,0 +1,60 @@
+/* Results and standings. */
+#include "play/standing.h"
+
+#include "table/field.h"
+
+static logres_error give_standing(const lgi_game *game, const lgi_state *s, logres_result *out, size_t size) {
+    logres_result own;
+    lgi_standing(game, s, &own);
+    return lgi_give(&own, sizeof own, LGI_RESULT_SIZE, out, size);
+}
+
+logres_error logres_result_of(const logres_state *state, logres_result *result, size_t size) {
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (error)
+        return error;
+    if (!result)
+        return LOGRES_ERR_NULL;
+    if (lgi_const(state)->actor != LOGRES_NOBODY)
+        return LOGRES_ERR_PHASE;
+    return give_standing(game, lgi_const(state), result, size);
+}
+
+logres_error logres_standing(const logres_state *state, logres_result *standing, size_t size) {
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    return error ? error : give_standing(game, lgi_const(state), standing, size);
+}
+
+/* Scores are those of the field of points, if there is one, and they alone decide. */
+static void standing_by_rows(const lgi_game *game, const lgi_state *s, logres_result *standing) {
+    for (int f = LGI_FIELDS_OWN; f < (int)game->info.field_count; f++)
+        if (game->fields[f].info.event == LOGRES_EVENT_SCORED)
+            for (int seat = 0; seat < s->players; seat++)
+                standing->scores[seat] = lgi_field_value(game, s, f, seat);
+    lgi_rank_by_score(standing);
+}
+
+void lgi_standing(const lgi_game *game, const lgi_state *s, logres_result *standing) {
+    memset(standing, 0, sizeof *standing);
+    standing->players = s->players;
+    if (game->standing)
+        game->standing(s, standing);
+    else
+        standing_by_rows(game, s, standing);
+}
+
+void lgi_rank_by(logres_result *result, const int32_t keys[LOGRES_PLAYERS_MAX]) {
+    for (uint32_t p = 0; p < result->players; p++) {
+        result->ranks[p] = 1;
+        for (uint32_t q = 0; q < result->players; q++)
+            result->ranks[p] += keys[q] > keys[p];
+        if (result->ranks[p] == 1)
+            result->winners |= 1u << p;
+    }
+}
+
+void lgi_rank_by_score(logres_result *result) {
+    lgi_rank_by(result, result->scores);
+}

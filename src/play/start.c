@@ -1,0 +1,28 @@
+/* The first state of a game. */
+#include "base/error.h"
+#include "state/config.h"
+#include "state/registry.h"
+#include "table/deal.h"
+
+logres_error logres_new(const char *game, const logres_config *config, logres_state *out, logres_problem *problem) {
+    lgi_clear(problem);
+    if (!game || !out)
+        return lgi_explain(problem, LOGRES_ERR_NULL);
+    const lgi_game *module = lgi_game_by_id(game);
+    if (!module)
+        return lgi_fail(problem, LOGRES_ERR_GAME, "game|unknown game %q", game);
+    logres_config own;
+    lgi_config_defaults(module, &own);
+    logres_error error = config ? lgi_config_take(config, &own) : LOGRES_OK;
+    if (error)
+        return lgi_fail(problem, error, "|the config was never initialised");
+    error = lgi_config_check(module, &own, problem);
+    if (error)
+        return error;
+    lgi_state *s = lgi_writable(out);
+    lgi_start(s, module, (unsigned)own.players);
+    lgi_config_write(s, module, &own);
+    lgi_empty_body(module, s);
+    module->setup(s);
+    return LOGRES_OK;
+}

@@ -1,0 +1,189 @@
+/* Steps: applying a move, with or without events, and random plies. */
+#include "play/step.h"
+
+#include "base/inline.h"
+#include "base/rng.h"
+#include "play/chance.h"
+#include "play/explain.h"
+#include "play/legal.h"
+#include "state/move.h"
+#include "table/event.h"
+#include "table/field.h"
+
+logres_error lgi_check_move(const logres_state *state, logres_move move, const lgi_game **game,
+                            lgi_decoded *decoded) {
+    logres_error error = lgi_open_full(state, game);
+    if (error)
+        return error;
+    const lgi_state *s = lgi_const(state);
+    if (s->actor == LOGRES_NOBODY)
+        return LOGRES_ERR_OVER;
+    return lgi_is_legal(*game, s, move, decoded) ? LOGRES_OK : LOGRES_ERR_MOVE;
+}
+
+logres_error logres_apply(const logres_state *state, logres_move move, logres_state *out) {
+    const lgi_game *game;
+    lgi_decoded decoded;
+    logres_error error = lgi_check_move(state, move, &game, &decoded);
+    if (error)
+        return error;
+    if (!out)
+        return LOGRES_ERR_NULL;
+    lgi_copy(out, state);
+    lgi_play_move(game, lgi_writable(out), move, &decoded, NULL);
+    return LOGRES_OK;
+}
+
+logres_error logres_play(const logres_state *state, int32_t seat, logres_move move, logres_state *out,
+                         logres_problem *problem) {
+    lgi_clear(problem);
+    const lgi_game *game;
+    logres_error error = lgi_open_full(state, &game);
+    if (!error && lgi_const(state)->actor == LOGRES_NOBODY)
+        error = LOGRES_ERR_OVER;
+    if (!error && seat != lgi_const(state)->actor)
+        return lgi_explain_turn(lgi_const(state), LOGRES_ERR_SEAT, problem);
+    if (!error)
+        error = logres_apply(state, move, out);
+    return error == LOGRES_ERR_MOVE ? logres_explain(state, move, problem) : lgi_explain(problem, error);
+}
+
+/* Records the fields that a move changed, after what the game itself recorded. */
+static void record_fields(const lgi_game *game, const lgi_state *before, const lgi_state *after, lgi_log *log) {
+    for (uint32_t f = 0; f < game->info.field_count; f++) {
+        const lgi_field *field = &game->fields[f];
+        if (logres_event_class(field->info.event) == LOGRES_EVENT_OF_POINTS) /* the game records points itself */
+            continue;
+        int parts = (int)field->info.parts;
+        for (int part = parts ? 0 : LOGRES_NONE; part < parts; part++) {
+            int value = lgi_field_value(game, after, (int)f, part);
+            if (value != lgi_field_value(game, before, (int)f, part))
+                lgi_record(log, &(logres_event){.kind = (uint8_t)field->info.event,
+                                                .seen_by = LOGRES_SEEN_BY_ALL,
+                                                .piece = (int16_t)f,
+                                                .from = lgi_spot(LOGRES_NONE, LOGRES_NONE, LOGRES_NONE),
+                                                .to = lgi_spot(LOGRES_NONE, LOGRES_NONE, part),
+                                                .amount = value});
+            if (!parts)
+                break;
+        }
+    }
+}
+
+logres_error logres_apply_events(const logres_state *state, logres_move move, logres_state *out, logres_event *events,
+                                 uint32_t capacity, uint32_t *count) {
+    const lgi_game *game;
+    lgi_decoded decoded;
+    logres_error error = lgi_check_move(state, move, &game, &decoded);
+    if (error)
+        return error;
+    if (!out || !count || (!events && capacity))
+        return LOGRES_ERR_NULL;
+    logres_state after;
+    logres_event own[LOGRES_EVENTS_MAX];
+    lgi_log log = {own, 0, game->places};
+    lgi_copy(&after, state);
+    lgi_play_move(game, lgi_writable(&after), move, &decoded, &log);
+    record_fields(game, lgi_const(state), lgi_const(&after), &log);
+    if (log.count > LOGRES_EVENTS_MAX)
+        return LOGRES_ERR_LIMIT;
+    *count = log.count;
+    if (log.count > capacity)
+        return LOGRES_ERR_BUFFER;
+    if (log.count)
+        memcpy(events, own, log.count * sizeof *events);
+    lgi_copy(out, &after);
+    return LOGRES_OK;
+}
+
+/* Chooses a random move: chance by its weights, players uniformly. The generator is seeded. */
+LGI_INLINE logres_error choose(const lgi_game *game, const lgi_state *s, logres_rng *rng, logres_move *move) {
+    if (s->actor == LOGRES_CHANCE)
+        return lgi_sample(game, s, rng, move);
+    lgi_choice all;
+    uint32_t count = lgi_list_choice(game, s, &all);
+    if (!count)
+        return LOGRES_ERR_ARGUMENT;
+    *move = lgi_move_at(&all.moves, lgi_below(rng, count));
+    return LOGRES_OK;
+}
+
+/* Does a move that was listed. */
+LGI_INLINE void play_listed(const lgi_game *game, logres_state *state, logres_move move) {
+    lgi_state *s = lgi_writable(state);
+    lgi_decoded decoded;
+    if (!game->phases[s->phase].play)
+        lgi_decode(game, s, move, &decoded);
+    lgi_play_move(game, s, move, &decoded, NULL);
+}
+
+/* Whether a random ply can be made: by chance, or by anybody. */
+static bool goes_on(const logres_state *state, bool chance_only) {
+    int actor = lgi_const(state)->actor;
+    return chance_only ? actor == LOGRES_CHANCE : actor != LOGRES_NOBODY;
+}
+
+/* Makes one random ply. A failed choice has changed nothing, so the state needs no copy but that to `out`. */
+static logres_error run_once(const lgi_game *game, const logres_state *state, logres_rng *rng, logres_state *out) {
+    logres_move move;
+    logres_error error = choose(game, lgi_const(state), rng, &move);
+    if (error)
+        return error;
+    lgi_copy(out, state);
+    play_listed(game, out, move);
+    return LOGRES_OK;
+}
+
+/* Makes random plies until none can be made or `made` is `limit`. */
+static logres_error run_on(const lgi_game *game, const logres_state *state, logres_rng *rng, uint32_t limit,
+                           bool chance_only, logres_state *out, uint32_t *made) {
+    logres_state now;
+    logres_move move;
+    lgi_copy(&now, state);
+    for (; *made < limit && goes_on(&now, chance_only); ++*made) {
+        logres_error error = choose(game, lgi_const(&now), rng, &move);
+        if (error)
+            return error;
+        play_listed(game, &now, move);
+    }
+    lgi_copy(out, &now);
+    return LOGRES_OK;
+}
+
+/* Makes random plies until the game is over or `limit` are made; if `chance_only`, until a player is to move. */
+static logres_error run(const logres_state *state, logres_rng *rng, uint32_t limit, bool chance_only,
+                        logres_state *out, uint32_t *plies) {
+    const lgi_game *game;
+    logres_error error = lgi_open_full(state, &game);
+    if (error)
+        return error;
+    if (!rng || !out)
+        return LOGRES_ERR_NULL;
+    logres_rng numbers = *rng;
+    uint32_t made = 0;
+    if (!limit || !goes_on(state, chance_only)) {
+        lgi_copy(out, state);
+    } else if (!lgi_is_seeded(&numbers)) { /* it stays seeded */
+        error = LOGRES_ERR_RNG;
+    } else if (limit == 1) {
+        error = run_once(game, state, &numbers, out);
+        made = 1;
+    } else {
+        error = run_on(game, state, &numbers, limit, chance_only, out, &made);
+    }
+    if (error)
+        return error;
+    *rng = numbers;
+    if (plies)
+        *plies = made;
+    return LOGRES_OK;
+}
+
+logres_error logres_resolve(const logres_state *state, logres_rng *rng, logres_state *out, uint32_t *plies) {
+    return run(state, rng, UINT32_MAX, true, out, plies);
+}
+
+logres_error logres_playout(const logres_state *state, logres_rng *rng, uint32_t limit, logres_state *out,
+                            uint32_t *plies) {
+    return run(state, rng, limit, false, out, plies);
+}

@@ -1,0 +1,21 @@
+/* Applying moves, for the rest of the library. */
+#ifndef LGI_STEP_H
+#define LGI_STEP_H
+
+#include "play/legal.h"
+
+/* Checks that a move may be applied to a full state, and decodes it for lgi_play_move. */
+logres_error lgi_check_move(const logres_state *state, logres_move move, const lgi_game **game, lgi_decoded *decoded);
+
+/* Does a legal move, decoded if its phase has no `play`. Records what the game itself records: pieces and points, no
+ * other fields. `log` is empty and has room, or is NULL. */
+static inline void lgi_play_move(const lgi_game *game, lgi_state *s, logres_move move, const lgi_decoded *decoded,
+                                 lgi_log *log) {
+    const lgi_phase *phase = &game->phases[s->phase];
+    if (phase->play)
+        phase->play(s, move, log);
+    else
+        decoded->row->play(s, decoded->args, log);
+}
+
+#endif

@@ -1,0 +1,49 @@
+/* Validity of any 512 bytes. */
+#include "play/validity.h"
+
+#include "base/error.h"
+#include "state/config.h"
+#include "table/check.h"
+
+logres_error lgi_check_first_player(const lgi_state *s, bool is_named, unsigned option, logres_problem *problem) {
+    if (is_named && lgi_option(s, option) != LOGRES_NONE)
+        return lgi_refuse(problem, "phase|the first player is not drawn where the config names one");
+    return LOGRES_OK;
+}
+
+logres_error lgi_check_turn(const lgi_state *s, int turn, int last, int current, int actor, int first_player,
+                            logres_problem *problem) {
+    if (turn < 1 || (last && turn > last))
+        return lgi_refuse(problem, last ? "turn|must be 1 to %d here" : "turn|must be 1 or more here", last);
+    if (current == LOGRES_NONE)
+        return lgi_refuse(problem, "current|must be whose turn it is");
+    if (first_player != LOGRES_NONE && turn < INT32_MAX && current != lgi_seat_of_turn(s, first_player, turn))
+        return lgi_refuse(problem, "current|does not fit the config's first_player");
+    if (s->actor >= 0 && s->actor != actor)
+        return lgi_refuse(problem, "actor|must be %d here", actor);
+    return LOGRES_OK;
+}
+
+logres_error lgi_validate_body(const lgi_game *game, const lgi_state *s, logres_problem *problem) {
+    logres_error error = lgi_check_body(game, s, problem);
+    return error ? error : game->validate(s, problem);
+}
+
+logres_error logres_validate(const logres_state *state, logres_problem *problem) {
+    lgi_clear(problem);
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (error)
+        return state ? lgi_explain_header(state, problem) : lgi_explain(problem, error);
+    const lgi_state *s = lgi_const(state);
+    for (uint32_t i = game->info.body_size; i < LGI_BODY; i++)
+        if (s->body[i])
+            return lgi_fail(problem, LOGRES_ERR_STATE, "|bytes that the game does not use are not zero");
+    logres_config config;
+    lgi_config_read(game, s, &config);
+    logres_problem inner;
+    error = lgi_config_check(game, &config, &inner);
+    if (error)
+        return lgi_fail(problem, error, "config.%s|%s", inner.path, inner.text);
+    return lgi_validate_body(game, s, problem);
+}

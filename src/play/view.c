@@ -1,0 +1,47 @@
+/* Views: what one viewer knows, and random deals of what the viewer does not. */
+#include "base/rng.h"
+#include "table/deal.h"
+
+logres_error logres_view(const logres_state *state, int32_t viewer, logres_state *out) {
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (error)
+        return error;
+    if (!out)
+        return LOGRES_ERR_NULL;
+    const lgi_state *s = lgi_const(state);
+    if (!lgi_is_viewer(s, viewer))
+        return LOGRES_ERR_ARGUMENT;
+    if (s->kind == LGI_VIEW && s->viewer != viewer)
+        return LOGRES_ERR_VIEW;
+    bool known = s->kind == LGI_VIEW;
+    lgi_copy(out, state);
+    lgi_writable(out)->kind = LGI_VIEW;
+    lgi_writable(out)->viewer = (int8_t)viewer;
+    if (!known)
+        lgi_hide_pieces(game, lgi_writable(out));
+    if (!known && game->hide)
+        game->hide(lgi_writable(out));
+    return LOGRES_OK;
+}
+
+logres_error logres_determinize(const logres_state *view, logres_rng *rng, logres_state *out) {
+    const lgi_game *game;
+    logres_error error = lgi_open(view, &game);
+    if (error)
+        return error;
+    if (!rng || !out)
+        return LOGRES_ERR_NULL;
+    if (lgi_const(view)->kind != LGI_VIEW)
+        return LOGRES_ERR_FULL;
+    if (!lgi_is_seeded(rng))
+        return LOGRES_ERR_RNG;
+    lgi_copy(out, view);
+    if (game->deal)
+        game->deal(lgi_writable(out), rng);
+    else
+        lgi_deal_pieces(game, lgi_writable(out), rng);
+    lgi_writable(out)->kind = LGI_FULL;
+    lgi_writable(out)->viewer = 0;
+    return LOGRES_OK;
+}

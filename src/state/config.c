@@ -1,0 +1,173 @@
+/* Configs: options and components, from their defaults to a state and back. */
+#include "state/config.h"
+
+#include "base/error.h"
+#include "base/print.h"
+#include "base/size.h"
+#include "state/registry.h"
+
+void lgi_config_defaults(const lgi_game *game, logres_config *config) {
+    *config = (logres_config){
+        .size = sizeof *config, .game = game->info.number, .players = (int32_t)game->info.default_players};
+    for (uint32_t i = 0; i < LOGRES_OPTIONS_MAX; i++)
+        config->option[i] = i < game->info.option_count ? game->options[i].info.default_value : LOGRES_NONE;
+}
+
+logres_error lgi_config_take(const logres_config *given, logres_config *config) {
+    if (!given)
+        return LOGRES_ERR_NULL;
+    return lgi_take(config, sizeof *config, LGI_CONFIG_SIZE, given, given->size) ? LOGRES_OK : LOGRES_ERR_CONFIG;
+}
+
+logres_error lgi_config_give(const logres_config *config, logres_config *out, size_t size) {
+    logres_error error = lgi_give(config, sizeof *config, LGI_CONFIG_SIZE, out, size);
+    if (!error)
+        out->size = (uint32_t)size;
+    return error;
+}
+
+/* Unused bytes of a config are zero, so that equal configs are equal bytes. */
+static logres_error check_components(const lgi_game *game, const logres_config *config, logres_problem *problem) {
+    uint32_t used = config->has_components ? game->info.components_size : 0, most = game->components ? 1 : 0;
+    if (config->has_components > most)
+        return lgi_fail(problem, LOGRES_ERR_CONFIG,
+                        game->components ? "has_components|must be 0 or 1" : "components|the game has none");
+    for (uint32_t i = used; i < LOGRES_COMPONENTS_MAX; i++)
+        if (config->components[i])
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, "components|bytes that are not used are not zero");
+    logres_problem inner;
+    if (config->has_components && game->components->check(config->components, &inner))
+        return lgi_fail(problem, LOGRES_ERR_CONFIG, "components%s%s|%s", inner.path[0] == '[' ? "" : ".", inner.path,
+                        inner.text);
+    return LOGRES_OK;
+}
+
+logres_error lgi_config_check(const lgi_game *game, const logres_config *config, logres_problem *problem) {
+    const logres_game_info *info = &game->info;
+    if (config->game != info->number)
+        return lgi_fail(problem, LOGRES_ERR_GAME, "|the config is of game number %d, not %d", (int)config->game,
+                        (int)info->number);
+    if (config->players < (int)info->min_players || config->players > (int)info->max_players)
+        return lgi_fail(problem, LOGRES_ERR_CONFIG, "players|must be %d to %d", (int)info->min_players,
+                        (int)info->max_players);
+    for (uint32_t i = 0; i < info->option_count; i++) {
+        const logres_option *option = &game->options[i].info;
+        bool seat = option->kind == LOGRES_OPTION_SEAT;
+        int high = seat && option->high >= config->players ? config->players - 1 : option->high;
+        bool null = seat && config->option[i] == LOGRES_NONE;
+        if (!null && (config->option[i] < option->low || config->option[i] > high))
+            return lgi_fail(problem, LOGRES_ERR_CONFIG,
+                            seat ? "%s|must be a seat, %d to %d, or null" : "%s|must be %d to %d", option->name,
+                            option->low, high);
+    }
+    for (uint32_t i = info->option_count; i < LOGRES_OPTIONS_MAX; i++)
+        if (config->option[i] != LOGRES_NONE)
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, "option[%d]|the game has no such option", (int)i);
+    return check_components(game, config, problem);
+}
+
+void lgi_config_read(const lgi_game *game, const lgi_state *s, logres_config *config) {
+    lgi_config_defaults(game, config);
+    config->players = s->players;
+    for (uint32_t i = 0; i < game->info.option_count; i++)
+        config->option[i] = lgi_option(s, i);
+    if (game->components) {
+        config->has_components = lgi_has_components(game, s);
+        memcpy(config->components, lgi_components_of(game, s), game->info.components_size);
+    }
+}
+
+void lgi_config_write(lgi_state *s, const lgi_game *game, const logres_config *config) {
+    for (uint32_t i = 0; i < game->info.option_count; i++)
+        lgi_store_i16(s->body + 2 * i, config->option[i]);
+    if (game->components) {
+        uint8_t *has_components = s->body + 2 * game->info.option_count;
+        *has_components = (uint8_t)config->has_components;
+        memcpy(has_components + 1, config->components, game->info.components_size);
+    }
+}
+
+logres_error logres_config_init(const char *game, logres_config *config, size_t size) {
+    const lgi_game *module = lgi_game_by_id(game);
+    if (!config || !game)
+        return LOGRES_ERR_NULL;
+    if (!module)
+        return LOGRES_ERR_GAME;
+    logres_config defaults;
+    lgi_config_defaults(module, &defaults);
+    return lgi_config_give(&defaults, config, size);
+}
+
+/* The game of a config. */
+static logres_error open_config(const logres_config *config, const lgi_game **game) {
+    logres_config known;
+    logres_error error = lgi_config_take(config, &known);
+    if (error)
+        return error;
+    *game = lgi_game_by_number(known.game);
+    return *game ? LOGRES_OK : LOGRES_ERR_CONFIG;
+}
+
+/* The place of an option in a game's rows, or LOGRES_NONE. */
+static int find_option(const lgi_game *game, const char *name) {
+    for (uint32_t i = 0; i < game->info.option_count; i++)
+        if (strcmp(name, game->options[i].info.name) == 0)
+            return (int)i;
+    return LOGRES_NONE;
+}
+
+logres_error logres_config_set(logres_config *config, const char *name, int32_t value) {
+    const lgi_game *game;
+    logres_error error = name ? open_config(config, &game) : LOGRES_ERR_NULL;
+    if (error)
+        return error;
+    int option = find_option(game, name);
+    if (strcmp(name, "players") == 0)
+        config->players = value;
+    else if (option == LOGRES_NONE)
+        return LOGRES_ERR_CONFIG;
+    else
+        config->option[option] = value;
+    return LOGRES_OK;
+}
+
+logres_error logres_config_choose(logres_config *config, const char *name, const char *value) {
+    const lgi_game *game;
+    logres_error error = name && value ? open_config(config, &game) : LOGRES_ERR_NULL;
+    if (error)
+        return error;
+    int option = find_option(game, name);
+    if (option == LOGRES_NONE || !game->options[option].info.names)
+        return LOGRES_ERR_CONFIG;
+    const logres_option *row = &game->options[option].info;
+    int choice = lgi_find_word(value, strlen(value), row->names, (unsigned)row->high + 1);
+    if (choice == LOGRES_NONE)
+        return LOGRES_ERR_CONFIG;
+    config->option[option] = choice;
+    return LOGRES_OK;
+}
+
+logres_error logres_config_set_components(logres_config *config, const void *components, size_t size) {
+    const lgi_game *game;
+    logres_error error = open_config(config, &game);
+    if (error)
+        return error;
+    if (components && (!size || size != game->info.components_size))
+        return LOGRES_ERR_ARGUMENT;
+    uint32_t used = components ? game->info.components_size : 0;
+    config->has_components = components != NULL;
+    if (components)
+        memmove(config->components, components, size); /* they may be those of the config, edited in place */
+    memset(config->components + used, 0, sizeof config->components - used);
+    return LOGRES_OK;
+}
+
+logres_error logres_config_of(const logres_state *state, logres_config *config, size_t size) {
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (error)
+        return error;
+    logres_config own;
+    lgi_config_read(game, lgi_const(state), &own);
+    return lgi_config_give(&own, config, size);
+}

@@ -1,0 +1,29 @@
+/* Configs: the caller's struct, the game's option rows, and the bytes of a state. */
+#ifndef LGI_CONFIG_H
+#define LGI_CONFIG_H
+
+#include "base/size.h"
+#include "state/game.h"
+
+/* The size of a config in version 0.1. */
+#define LGI_CONFIG_SIZE LGI_SIZE_TO(logres_config, components)
+
+/* After the options a state has a byte that says whether there are components (if it is valid, 0 or 1), and them. */
+static inline uint8_t lgi_has_components(const lgi_game *game, const lgi_state *s) {
+    return s->body[2 * game->info.option_count];
+}
+
+static inline const uint8_t *lgi_components_of(const lgi_game *game, const lgi_state *s) {
+    return s->body + 2 * game->info.option_count + 1;
+}
+
+/* Checks a config against its game; `config` has passed lgi_config_take. */
+logres_error lgi_config_check(const lgi_game *game, const logres_config *config, logres_problem *problem);
+void lgi_config_defaults(const lgi_game *game, logres_config *config);
+void lgi_config_read(const lgi_game *game, const lgi_state *s, logres_config *config);
+void lgi_config_write(lgi_state *s, const lgi_game *game, const logres_config *config);
+/* Copies a caller's config of any known size; LOGRES_ERR_CONFIG if it was never initialised. */
+logres_error lgi_config_take(const logres_config *given, logres_config *config);
+logres_error lgi_config_give(const logres_config *config, logres_config *out, size_t size);
+
+#endif

@@ -1,0 +1,220 @@
+/*
+ * The contract of a game module: it defines one const lgi_game. Nothing else of it is known outside its folder.
+ *
+ * A game is tables and a few functions. The tables of places and fields say what a state holds: from their rows the
+ * core counts, moves, hides, deals and checks pieces, checks the ranges of fields, records their changes, and reads
+ * and writes them as JSON and for the public struct. A phase says who acts and which moves there are. A move type is
+ * one kind of move in one phase: its arguments, from which come its numbers, JSON and text.
+ */
+#ifndef LGI_GAME_H
+#define LGI_GAME_H
+
+#include <logres/event.h>
+#include <logres/game.h>
+
+#include "base/print.h"
+#include "state/state.h"
+#include "state/verdict.h"
+
+struct lgi_io;                  /* json/io.h */
+struct lgi_moves;               /* state/multiset.h */
+typedef struct lgi_log lgi_log; /* table/log.h */
+
+/* ---- options, places and fields -------------------------------------------------------------------------------- */
+
+/* The offsets `out` are those in the game's public struct, of an int32_t; 0: it is not there. */
+
+typedef struct lgi_option_row {
+    logres_option info;
+    uint16_t out;
+} lgi_option_row;
+
+/* How pieces are stored. */
+typedef enum lgi_form {
+    LGI_COUNTS, /* a byte for each piece: how many are there */
+    LGI_BITS,   /* a bit for each piece: whether it is there */
+    LGI_SLOT,   /* a byte: which piece is there, counted from `first`, or LOGRES_NONE */
+    LGI_OWNER,  /* a byte for each piece: its seat or part; LOGRES_NONE if it is in the place that has neither */
+    LGI_DERIVED /* not stored: `count` says how many there are, and the module changes what they follow from */
+} lgi_form;
+
+/* Where a place has the pieces first ... first + kinds - 1. */
+typedef struct lgi_storage {
+    uint8_t form;       /* lgi_form */
+    uint16_t at;        /* offset in the body; an array by seat, then part */
+    uint16_t out;       /* what is stored, as int32_t */
+    int16_t first;      /* piece */
+    uint16_t kinds;     /* number of pieces */
+    int16_t piece_step; /* `first` is that of seat 0; it grows by this from seat to seat */
+    bool as_names;      /* in JSON counts are a list of names, not an object of numbers; bits always are a list */
+    /* If the parts of a place share one array: part n has the pieces split[n] ... split[n + 1] - 1. */
+    const uint8_t *split;
+    /* LGI_DERIVED: the number of a piece at a spot, or of all pieces for LOGRES_NONE. Fields and other forms have been
+     * checked before. The core refuses a negative number. */
+    int (*count)(const lgi_state *s, logres_spot spot, int piece);
+} lgi_storage;
+
+enum { LGI_STORAGES = 3 };
+
+/* A place. A place that is not open has one storage, and the number of its pieces beside it, which views show too: a
+ * byte for each spot, unless the pieces are derived. */
+typedef struct lgi_place {
+    logres_place info;
+    lgi_storage stored[LGI_STORAGES + 1]; /* the last has no kinds */
+    uint16_t total, total_out;            /* offsets of the numbers of pieces in the body and in the public struct */
+} lgi_place;
+
+/* A field. Its bytes are a number without sign (one byte) or with (two, four), a seat or name (LOGRES_NONE is null),
+ * or 0 and 1. */
+typedef struct lgi_field {
+    logres_field info;
+    uint16_t at; /* offset in the body; parts follow each other */
+    uint16_t out;
+    uint8_t bytes;                               /* of one part: 1, 2 or 4; 0: one bit, the parts of a bit set */
+    int32_t low, high;                           /* range of a number, derived or stored */
+    int (*derive)(const lgi_state *s, int part); /* if it is not stored */
+} lgi_field;
+
+/* ---- moves ----------------------------------------------------------------------------------------------------- */
+
+enum { LGI_ITEMS_MAX = 20, LGI_ARGS_MAX = 8 };
+
+/* The value of an argument: an item, null (no items, and not a list), or a list of items. */
+typedef struct lgi_value {
+    uint8_t count;
+    int16_t item[LGI_ITEMS_MAX];
+} lgi_value;
+
+/* A type of argument. It has `values` values; without `unrank`, value i is one item: items[i], or without `items`
+ * first + i. Items are written as numbers, as names (names[0] is item 0), as pieces, or as yes and no. */
+typedef struct lgi_arg_type {
+    uint16_t values;
+    int16_t first;
+    const int8_t *items;
+    bool pieces, yes_no, seats; /* what items are */
+    bool list;
+    bool amount; /* 0 means none, so the labelled form of a move leaves it out */
+    /* Not everybody knows the value: the mover, and of a piece whoever sees every record of such pieces that the move
+     * makes. Else it is said aloud. */
+    bool hidden;
+    uint16_t name_count;
+    const char *const *names;
+    void (*unrank)(const lgi_state *s, unsigned index, lgi_value *value);
+    /* For types with many values: the only index that a value can have. NULL: all are tried. */
+    unsigned (*rank)(const lgi_state *s, const lgi_value *value);
+    /* If `unrank` needs more of the state than its config: no item is ever outside low … high. */
+    int16_t low, high;
+    /* For a row's first argument, if its arguments depend on each other: its values number all of them together, and
+     * the other types have one value. rank_all gives the only index that they can have, or any if they have none. */
+    void (*unrank_all)(const lgi_state *s, unsigned index, lgi_value *values);
+    unsigned (*rank_all)(const lgi_state *s, const lgi_value *values);
+} lgi_arg_type;
+
+typedef struct lgi_arg {
+    const char *name;
+    const lgi_arg_type *type;
+} lgi_arg;
+
+/* One type of move in one phase. Its numbers are first, first + 1, …: one for each combination of its arguments'
+ * values, where the last argument changes fastest. Rows are in ascending order without gaps, players' before
+ * chance's. */
+typedef struct lgi_move_type {
+    uint8_t phase;
+    logres_move first;
+    const char *type; /* no two rows of a phase have the same */
+    lgi_arg args[LGI_ARGS_MAX];
+    /* Whether a move is legal, or what forbids it (NULL: every number of the row is legal), and doing it, unless the
+     * phase has functions for that. Each of `args` is items[i] or first + i of its type, where i is the index of its
+     * value. */
+    lgi_verdict (*may)(const lgi_state *s, const int args[]);
+    void (*play)(lgi_state *s, const int args[], lgi_log *log);
+} lgi_move_type;
+
+typedef enum { LGI_ACTOR_PLAYER, LGI_ACTOR_CHANCE, LGI_ACTOR_NOBODY } lgi_actor;
+
+#define LGI_FROM(place) ((place) + 1)
+
+/* A phase. Its legal moves are those that the `may` of its rows allows, and their `play` does them. The rest is for
+ * speed and for chance. */
+typedef struct lgi_phase {
+    const char *name;
+    lgi_actor who;
+    /* In place of the rows: does a legal move; adds the legal moves, ascending; judges any number, where one that is
+     * none of the phase is LGI_NO_SUCH_MOVE. A phase with `play` and `list` has `may`, too. */
+    void (*play)(lgi_state *s, logres_move move, lgi_log *log);
+    void (*list)(const lgi_state *s, struct lgi_moves *moves);
+    lgi_verdict (*may)(const lgi_state *s, logres_move move);
+    /* Chance: the weight of a listed move; NULL: 1. */
+    uint32_t (*weight)(const lgi_state *s, logres_move move);
+    /* With `play` alone the moves are first … first + count - 1; with a count of 0, one for each seat. */
+    logres_move first;
+    uint16_t count;
+    /* LGI_FROM(place): the moves from `first` on are one for each kind of piece of that place (of the actor's, if
+     * it is by seat). Legal are those of which it has pieces; their weights are how many. */
+    uint8_t from;
+    /* With `from`: the refusal of a piece that is not there, its {piece 1}. Chance may leave it out. */
+    uint8_t missing;
+    /* LOGRES_BARRIER_… of the players' moves, if the game has no `barrier`. */
+    uint8_t barrier;
+    /* What a legal move tells everybody of hidden pieces, besides those that it lays open or shows, as a number: who
+     * wins where two hands are compared. Moves that look the same and tell the same do the same for all to see. NULL:
+     * they tell nothing. Only tests ask. */
+    unsigned (*reveals)(const lgi_state *s, logres_move move);
+} lgi_phase;
+
+/* Printed data that a config can replace, as a struct of character types, so that it needs no alignment. */
+typedef struct lgi_components {
+    const void *defaults; /* info.components_size bytes */
+    unsigned seat_bytes;  /* the struct begins with so many bytes for each seat that a game can have; mostly 0 */
+    /* Checks any bytes of the struct; the path of a problem is relative to "components". */
+    logres_error (*check)(const void *components, logres_problem *problem);
+    /* Reads or writes the keys of the object; before reading, the struct has the defaults. */
+    void (*json)(struct lgi_io *io, void *components);
+} lgi_components;
+
+/* A table of lgi_game and how many rows it has: LGI_TABLE(field, fields) fills in `info.field_count` and `fields`. */
+#define LGI_TABLE(row, table)  .info.row##_count = sizeof(table) / sizeof *(table), .row##s = table
+#define LGI_MOVE_TYPES(table)  .move_type_count = sizeof(table) / sizeof *(table), .move_types = table
+#define LGI_PIECE_NAMES(table) .piece_count = sizeof(table) / sizeof *(table), .pieces = table
+
+struct lgi_game {
+    logres_game_info info;
+    const lgi_option_row *options;
+    const lgi_place *places;
+    const lgi_field *fields;
+    const lgi_phase *phases;
+    const lgi_move_type *move_types;
+    uint32_t move_type_count;
+    /* What forbids moves, from far to near: of two refused moves, the one with the later row was nearer to legal. Row
+     * 0 is empty. */
+    const logres_refusal *refusals;
+    /* Makes the first state, from a body with its options: no pieces, seats and names are null, all else is zero. */
+    void (*setup)(lgi_state *s);
+    /* Checks what the rows do not say. Before it the core has checked that unused bytes are zero, options, fields and
+     * places are in their ranges, unused seats are empty, and all pieces are there. */
+    logres_error (*validate)(const lgi_state *s, logres_problem *problem);
+
+    /* All others may be NULL. How many of a piece the game has, in all places together, at most 255; without it one
+     * of each. */
+    int (*copies)(const lgi_state *s, int piece);
+    /* The name of a piece, static or in `word`. Without it that of info.pieces, where all are different. */
+    const char *(*piece_name)(const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
+    /* Fills in scores, ranks and winners as they are now, in any phase and by what a view shows; when over they are
+     * the result. `players` is set, the rest is zero. Without it the field of points alone decides. */
+    void (*standing)(const lgi_state *s, logres_result *result);
+    /* logres_undo_barrier of a player's move, judged by that player's view. Without it as the phase says. */
+    int (*barrier)(const lgi_state *view, logres_move move);
+    /* Removes what s->viewer may not know, besides hidden pieces. */
+    void (*hide)(lgi_state *s);
+    /* Deals what a view hides. Without it the hidden pieces, where all deals are equally likely. */
+    void (*deal)(lgi_state *s, logres_rng *rng);
+    /* Prints the table as text. Without it all that the rows of places and fields say. */
+    void (*picture)(const lgi_state *s, struct lgi_writer *text);
+    /* Reads or writes the state's keys, in JSON order. Without it those of the rows of places and fields
+     * (lgi_io_rows). json_result writes further keys of `result`. */
+    void (*json)(struct lgi_io *io, lgi_state *s);
+    void (*json_result)(struct lgi_io *io, const lgi_state *s);
+    const lgi_components *components;
+};
+
+#endif

@@ -1,0 +1,149 @@
+/* Numbers of moves: from arguments and back. */
+#include "state/move.h"
+
+#include "base/print.h"
+
+void lgi_unrank(const lgi_arg_type *type, const lgi_state *s, unsigned index, lgi_value *value) {
+    if (type->unrank) {
+        type->unrank(s, index, value);
+    } else {
+        value->count = 1;
+        value->item[0] = (int16_t)lgi_item_at(type, index);
+    }
+}
+
+static bool same_value(const lgi_value *a, const lgi_value *b) {
+    if (a->count != b->count)
+        return false;
+    for (unsigned i = 0; i < a->count; i++)
+        if (a->item[i] != b->item[i])
+            return false;
+    return true;
+}
+
+static bool is_value(const lgi_arg_type *type, const lgi_state *s, unsigned index, const lgi_value *value) {
+    lgi_value other;
+    if (index >= type->values)
+        return false;
+    lgi_unrank(type, s, index, &other);
+    return same_value(value, &other);
+}
+
+/* The index of a value that is one item. */
+static int rank_item(const lgi_arg_type *type, const lgi_value *value) {
+    int item = value->item[0], values = type->values, i = 0;
+    if (value->count != 1)
+        return -1;
+    if (!type->items)
+        return item >= type->first && item - type->first < values ? item - type->first : -1;
+    while (i < values && type->items[i] != item)
+        i++;
+    return i < values ? i : -1;
+}
+
+int lgi_rank(const lgi_arg_type *type, const lgi_state *s, const lgi_value *value) {
+    if (!type->unrank)
+        return rank_item(type, value);
+    unsigned first = type->rank ? type->rank(s, value) : 0;
+    unsigned end = type->rank ? first + 1 : type->values;
+    for (unsigned i = first; i < end; i++)
+        if (is_value(type, s, i, value))
+            return (int)i;
+    return -1;
+}
+
+void lgi_arg_indexes(const lgi_move_type *row, logres_move move, unsigned index[LGI_ARGS_MAX]) {
+    unsigned rest = (unsigned)(move - row->first);
+    for (unsigned a = lgi_arg_count(row); a-- > 1;) {
+        index[a] = rest % row->args[a].type->values;
+        rest /= row->args[a].type->values;
+    }
+    index[0] = rest;
+}
+
+unsigned lgi_number_of_moves(const lgi_move_type *row) {
+    unsigned number = 1;
+    for (unsigned a = lgi_arg_count(row); a-- > 0;)
+        number *= row->args[a].type->values;
+    return number;
+}
+
+/* As lgi_arg_indexes, in one pass, since moves are played so. */
+void lgi_values_of(const lgi_move_type *row, const lgi_state *s, logres_move move, lgi_value values[LGI_ARGS_MAX]) {
+    unsigned index[LGI_ARGS_MAX] = {0}, count = lgi_arg_count(row);
+    lgi_arg_indexes(row, move, index);
+    if (count && row->args[0].type->unrank_all) {
+        row->args[0].type->unrank_all(s, index[0], values);
+        return;
+    }
+    for (unsigned a = 0; a < count; a++)
+        lgi_unrank(row->args[a].type, s, index[a], &values[a]);
+}
+
+bool lgi_depends_on_state(const lgi_game *game, logres_move move) {
+    const lgi_move_type *row = lgi_row_of(game, move);
+    for (unsigned a = 0; row && a < lgi_arg_count(row); a++) {
+        const lgi_arg_type *type = row->args[a].type;
+        if (type->unrank || type->unrank_all)
+            return true;
+    }
+    return false;
+}
+
+/* The same as lgi_move_number for a row whose arguments depend on each other. */
+static bool join_all(const lgi_move_type *row, const lgi_state *s, const lgi_value *values, logres_move *move) {
+    const lgi_arg_type *type = row->args[0].type;
+    unsigned index = type->rank_all(s, values);
+    if (index >= type->values)
+        return false;
+    lgi_value own[LGI_ARGS_MAX];
+    logres_move found = (logres_move)(row->first + index);
+    lgi_values_of(row, s, found, own);
+    for (unsigned a = 0; a < lgi_arg_count(row); a++)
+        if (!same_value(&own[a], &values[a]))
+            return false;
+    *move = found;
+    return true;
+}
+
+bool lgi_move_number(const lgi_move_type *row, const lgi_state *s, const lgi_value *values, logres_move *move,
+                     unsigned *bad) {
+    unsigned number = 0, count = lgi_arg_count(row);
+    *bad = 0;
+    if (count && row->args[0].type->unrank_all)
+        return join_all(row, s, values, move);
+    for (unsigned a = 0; a < count; a++) {
+        int index = lgi_rank(row->args[a].type, s, &values[a]);
+        if (index < 0) {
+            *bad = a;
+            return false;
+        }
+        number = number * row->args[a].type->values + (unsigned)index;
+    }
+    *move = (logres_move)(row->first + number);
+    return true;
+}
+
+const char *lgi_tell_bad(const lgi_arg *arg, char text[LGI_WORD_MAX]) {
+    const lgi_arg_type *type = arg->type;
+    lgi_writer line = {text, LGI_WORD_MAX, 0};
+    bool is_number = !type->pieces && !type->names && !type->seats && !type->yes_no;
+    bool is_range = is_number && !type->unrank && !type->items;
+    if (type->unrank_all)
+        lgi_print(&line, "no move has these values together");
+    else if (type->list)
+        lgi_print(&line, "no such list of values, or not in its order");
+    else if (!is_range)
+        lgi_print(&line, "no such value");
+    else
+        lgi_print(&line, "must be %d to %d", type->first, type->first + type->values - 1);
+    lgi_close(&line);
+    return type->unrank_all ? NULL : arg->name;
+}
+
+const lgi_move_type *lgi_find_row(const lgi_game *game, const lgi_state *s, const char *type, size_t length) {
+    for (uint32_t r = 0; r < game->move_type_count; r++)
+        if (game->move_types[r].phase == s->phase && lgi_is_word(type, length, game->move_types[r].type))
+            return &game->move_types[r];
+    return NULL;
+}

@@ -1,0 +1,145 @@
+/* Headers, and questions that all states answer alike. */
+#include "state/state.h"
+
+#include "base/bits.h"
+#include "base/error.h"
+#include "base/hash.h"
+#include "state/game.h"
+#include "state/registry.h"
+
+static const uint8_t magic[4] = {'L', 'g', 'r', 's'};
+
+void lgi_start(lgi_state *s, const lgi_game *game, unsigned players) {
+    memset(s, 0, sizeof *s);
+    memcpy(s->magic, magic, sizeof magic);
+    s->layout = LGI_LAYOUT;
+    s->game = (uint8_t)game->info.number;
+    s->rules = (uint8_t)game->info.rules;
+    s->players = (uint8_t)players;
+}
+
+/* Has no branches, since players and chance take turns in no order that a processor could guess. */
+static bool actor_fits(const lgi_state *s, lgi_actor who) {
+    static const int8_t first[] = {
+        [LGI_ACTOR_PLAYER] = 0, [LGI_ACTOR_CHANCE] = LOGRES_CHANCE, [LGI_ACTOR_NOBODY] = LOGRES_NOBODY};
+    unsigned number = who == LGI_ACTOR_PLAYER ? s->players : 1;
+    return (unsigned)(s->actor - first[who]) < number;
+}
+
+_Static_assert(LGI_FULL == 0, "a full state has only zeros in the rest of its header");
+
+/* Whether the rest of the header is that of a full state, all zeros, or of a view. */
+static bool kind_fits(const lgi_state *s) {
+    uint32_t reserved = lgi_load_u32(s->reserved);
+    bool full = (reserved | s->kind | (uint8_t)s->viewer) == 0;
+    return full || (s->kind == LGI_VIEW && lgi_is_viewer(s, s->viewer) && reserved == 0);
+}
+
+/* Every call begins with this, so it is quick: most numbers of games are their places in the list. */
+logres_error lgi_open(const logres_state *state, const lgi_game **game) {
+    if (!state)
+        return LOGRES_ERR_NULL;
+    const lgi_state *s = lgi_const(state);
+    if (memcmp(s->magic, magic, sizeof magic) != 0 || s->layout != LGI_LAYOUT)
+        return LOGRES_ERR_STATE;
+    uint32_t i = s->game - 1u;
+    const lgi_game *found =
+        i < lgi_game_total && lgi_games[i]->info.number == s->game ? lgi_games[i] : lgi_game_by_number(s->game);
+    if (!found)
+        return LOGRES_ERR_STATE;
+    const logres_game_info *info = &found->info;
+    if (s->rules != info->rules || s->players < info->min_players || s->players > info->max_players ||
+        s->phase >= info->phase_count || !actor_fits(s, found->phases[s->phase].who) || !kind_fits(s))
+        return LOGRES_ERR_STATE;
+    *game = found;
+    return LOGRES_OK;
+}
+
+logres_error lgi_explain_header(const logres_state *state, logres_problem *problem) {
+    const lgi_state *s = lgi_const(state);
+    const lgi_game *game = lgi_game_by_number(s->game);
+    if (memcmp(s->magic, magic, sizeof magic) != 0)
+        return lgi_explain(problem, LOGRES_ERR_STATE);
+    if (s->layout != LGI_LAYOUT)
+        return lgi_fail(problem, LOGRES_ERR_VERSION, "|its layout revision is %d; this library reads %d", s->layout,
+                        LGI_LAYOUT);
+    if (!game)
+        return lgi_fail(problem, LOGRES_ERR_GAME, "game|unknown game number %d", s->game);
+    const logres_game_info *info = &game->info;
+    if (s->rules != info->rules)
+        return lgi_fail(problem, LOGRES_ERR_VERSION, "rules|are revision %d; this library plays %d", s->rules,
+                        (int)info->rules);
+    if (s->players < info->min_players || s->players > info->max_players)
+        return lgi_fail(problem, LOGRES_ERR_CONFIG, "config.players|must be %d to %d", (int)info->min_players,
+                        (int)info->max_players);
+    if (s->phase >= info->phase_count)
+        return lgi_refuse(problem, "phase|unknown phase number %d", s->phase);
+    if (!actor_fits(s, game->phases[s->phase].who))
+        return lgi_refuse(problem,
+                          game->phases[s->phase].who == LGI_ACTOR_PLAYER ? "actor|must be 0 to %d"
+                                                                         : "actor|is none of this phase",
+                          s->players - 1);
+    if (s->kind == LGI_VIEW && !lgi_is_viewer(s, s->viewer))
+        return lgi_refuse(problem, "viewer|there are %d players", s->players);
+    return lgi_fail(problem, LOGRES_ERR_STATE, "|bytes of the header that are not used are not zero");
+}
+
+logres_error lgi_open_full(const logres_state *state, const lgi_game **game) {
+    logres_error error = lgi_open(state, game);
+    return error ? error : lgi_const(state)->kind == LGI_VIEW ? LOGRES_ERR_VIEW : LOGRES_OK;
+}
+
+logres_error lgi_open_as(const logres_state *state, const lgi_game *game, const void *out) {
+    const lgi_game *found;
+    logres_error error = lgi_open(state, &found);
+    if (error)
+        return error;
+    if (!out)
+        return LOGRES_ERR_NULL;
+    return found == game ? LOGRES_OK : LOGRES_ERR_GAME;
+}
+
+/* ---- simple questions: no errors, but a value that stands for memory that is no state -------------------------- */
+
+static const lgi_state *open_state(const logres_state *state) {
+    const lgi_game *game;
+    return lgi_open(state, &game) ? NULL : lgi_const(state);
+}
+
+const logres_game_info *logres_game_of(const logres_state *state) {
+    const lgi_game *game;
+    return lgi_open(state, &game) ? NULL : &game->info;
+}
+
+uint32_t logres_players(const logres_state *state) {
+    const lgi_state *s = open_state(state);
+    return s ? s->players : 0;
+}
+
+int32_t logres_phase(const logres_state *state) {
+    const lgi_state *s = open_state(state);
+    return s ? s->phase : LOGRES_NO_STATE;
+}
+
+int32_t logres_actor(const logres_state *state) {
+    const lgi_state *s = open_state(state);
+    return s ? s->actor : LOGRES_NO_STATE;
+}
+
+int32_t logres_is_over(const logres_state *state) {
+    const lgi_state *s = open_state(state);
+    return s ? s->actor == LOGRES_NOBODY : LOGRES_NO_STATE;
+}
+
+int32_t logres_viewer(const logres_state *state) {
+    const lgi_state *s = open_state(state);
+    return !s ? LOGRES_NO_STATE : s->kind == LGI_VIEW ? s->viewer : LOGRES_NONE;
+}
+
+int32_t logres_equal(const logres_state *a, const logres_state *b) {
+    return open_state(a) && open_state(b) && memcmp(a, b, sizeof *a) == 0;
+}
+
+uint64_t logres_hash(const logres_state *state) {
+    return open_state(state) ? lgi_xxh64(state->bytes, sizeof state->bytes) : 0;
+}

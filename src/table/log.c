@@ -1,0 +1,24 @@
+/* Recording what a move does. */
+#include "table/log.h"
+
+#include "base/assert.h"
+
+void lgi_record(lgi_log *log, const logres_event *event) {
+    LGI_ASSERT(log->count < LOGRES_EVENTS_MAX);
+    if (log->count < LOGRES_EVENTS_MAX)
+        log->events[log->count] = *event;
+    log->count++;
+}
+
+void lgi_record_pieces(lgi_log *log, int kind, int piece, int amount, logres_spot from, logres_spot to) {
+    LGI_ASSERT(amount > 0);
+    uint16_t seen_by = lgi_seen_by(log->places, from) | lgi_seen_by(log->places, to);
+    int together = seen_by == LOGRES_SEEN_BY_ALL ? amount : 1;
+    for (; amount > 0; amount -= together)
+        lgi_record(log, &(logres_event){.kind = (uint8_t)kind,
+                                        .seen_by = seen_by,
+                                        .piece = (int16_t)piece,
+                                        .from = from,
+                                        .to = to,
+                                        .amount = together});
+}

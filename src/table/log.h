@@ -1,0 +1,90 @@
+/* Spots, and recording what a move does. */
+#ifndef LGI_LOG_H
+#define LGI_LOG_H
+
+#include <stdbool.h>
+
+#include <logres/event.h>
+
+#include "state/game.h"
+
+/* The records of a move, while it is made; a NULL log records nothing. `events` has room for LOGRES_EVENTS_MAX; more
+ * are counted, not written, and make logres_apply_events fail (LOGRES_ERR_LIMIT). */
+struct lgi_log {
+    logres_event *events;
+    uint32_t count;
+    const lgi_place *places; /* the game's */
+};
+
+static inline logres_spot lgi_spot(int place, int seat, int part) {
+    LGI_ASSERT(place >= LOGRES_NONE && place <= INT8_MAX && seat >= LOGRES_NONE && seat < LOGRES_PLAYERS_MAX);
+    LGI_ASSERT(part >= LOGRES_NONE && part <= INT8_MAX);
+    return (logres_spot){(int8_t)place, (int8_t)seat, (int8_t)part};
+}
+
+static inline logres_spot lgi_at(int place) {
+    return lgi_spot(place, LOGRES_NONE, LOGRES_NONE);
+}
+
+static inline logres_spot lgi_at_seat(int place, int seat) {
+    return lgi_spot(place, seat, LOGRES_NONE);
+}
+
+static inline logres_spot lgi_at_part(int place, int part) {
+    return lgi_spot(place, LOGRES_NONE, part);
+}
+
+static inline bool lgi_same_spot(logres_spot a, logres_spot b) {
+    return a.place == b.place && a.seat == b.seat && a.part == b.part;
+}
+
+void lgi_record(lgi_log *log, const logres_event *event);
+
+/* The viewers who see which pieces are at a spot. */
+static inline uint16_t lgi_seen_by(const lgi_place *places, logres_spot spot) {
+    switch (places[spot.place].info.seen) {
+    case LOGRES_PLACE_OPEN:
+        return LOGRES_SEEN_BY_ALL;
+    case LOGRES_PLACE_OWN:
+        return (uint16_t)(1u << (spot.seat & 7));
+    default: /* LOGRES_PLACE_HIDDEN */
+        return 0;
+    }
+}
+
+void lgi_record_pieces(lgi_log *log, int kind, int piece, int amount, logres_spot from, logres_spot to);
+
+/* `amount` equal pieces go from one place to another, seen by who sees one of them; nothing is recorded of none.
+ * Pieces that somebody does not see are recorded one by one, so that no record tells that hidden ones are equal. */
+static inline void lgi_went(lgi_log *log, int kind, int piece, int amount, logres_spot from, logres_spot to) {
+    if (log && amount)
+        lgi_record_pieces(log, kind, piece, amount, from, to);
+}
+
+static inline void lgi_moved(lgi_log *log, int piece, int amount, logres_spot from, logres_spot to) {
+    lgi_went(log, LOGRES_EVENT_MOVED, piece, amount, from, to);
+}
+
+/* Points come to a seat: `field` is the game's field of scores, by seat. */
+static inline void lgi_scored(lgi_log *log, int field, int seat, int points) {
+    if (log && points)
+        lgi_record(log, &(logres_event){.kind = LOGRES_EVENT_SCORED,
+                                        .seen_by = LOGRES_SEEN_BY_ALL,
+                                        .piece = (int16_t)field,
+                                        .from = lgi_spot(LOGRES_NONE, LOGRES_NONE, LOGRES_NONE),
+                                        .to = lgi_spot(LOGRES_NONE, LOGRES_NONE, seat),
+                                        .amount = points});
+}
+
+/* A piece is shown to the seats of a bit set (LOGRES_SEEN_BY_ALL: to everybody) and stays where it is. */
+static inline void lgi_shown(lgi_log *log, int piece, logres_spot spot, unsigned seats) {
+    if (log)
+        lgi_record(log, &(logres_event){.kind = LOGRES_EVENT_SHOWN,
+                                        .seen_by = (uint16_t)(lgi_seen_by(log->places, spot) | seats),
+                                        .piece = (int16_t)piece,
+                                        .from = spot,
+                                        .to = spot,
+                                        .amount = 1});
+}
+
+#endif

@@ -1,0 +1,174 @@
+/* Places: walking over spots, and counting what lies there. */
+#include "table/place.h"
+
+#include "state/multiset.h"
+
+/* ---- spots --------------------------------------------------------------------------------------------------- */
+
+logres_spot lgi_first_of_place(const lgi_game *game, int place) {
+    return lgi_spot_of(place, &game->places[place], 0, 0);
+}
+
+logres_spot lgi_first_spot(const lgi_game *game) {
+    return game->info.place_count ? lgi_first_of_place(game, 0) : lgi_at(LOGRES_NONE);
+}
+
+logres_spot lgi_spot_after(const lgi_game *game, int seats, logres_spot spot) {
+    const lgi_place *row = &game->places[spot.place];
+    if (row->info.parts && spot.part + 1 < (int)row->info.parts)
+        return lgi_spot(spot.place, spot.seat, spot.part + 1);
+    if (row->info.per_seat && spot.seat + 1 < seats)
+        return lgi_spot(spot.place, spot.seat + 1, row->info.parts ? 0 : LOGRES_NONE);
+    return spot.place + 1 < (int)game->info.place_count ? lgi_first_of_place(game, spot.place + 1)
+                                                        : lgi_at(LOGRES_NONE);
+}
+
+bool lgi_sees_spot(const lgi_state *s, const lgi_place *place, logres_spot spot) {
+    return s->kind == LGI_FULL || place->info.seen == LOGRES_PLACE_OPEN ||
+           (place->info.seen == LOGRES_PLACE_OWN && s->viewer == spot.seat);
+}
+
+/* ---- counting ------------------------------------------------------------------------------------------------ */
+
+int lgi_count_of(const lgi_state *s, const lgi_place *place, const lgi_storage *storage, logres_spot spot,
+                 int piece) {
+    const uint8_t *at = s->body + lgi_offset_of(place, storage, spot);
+    int i = piece - lgi_first_of(storage, spot);
+    switch (storage->form) {
+    case LGI_COUNTS:
+        return at[i];
+    case LGI_BITS:
+        return lgi_has_bit(at, i);
+    case LGI_SLOT:
+        return *at == (uint8_t)i;
+    case LGI_OWNER:
+        return at[i] == lgi_where(spot);
+    default: /* LGI_DERIVED */
+        return storage->count(s, spot, piece);
+    }
+}
+
+int lgi_total_of(const lgi_state *s, const lgi_place *place, logres_spot spot) {
+    return lgi_has_total(place) ? s->body[lgi_total_offset_of(place, spot)]
+                                : place->stored->count(s, spot, LOGRES_NONE);
+}
+
+int lgi_end_of(const lgi_game *game, const lgi_storage *storage) {
+    return storage->first + storage->kinds + storage->piece_step * ((int)game->info.max_players - 1);
+}
+
+/* Adds what a place has by a storage whose bytes follow each other: a slot for each spot, or a row of counts for each
+ * spot, or, if they are split among the parts, for each seat. */
+static void tally_rows(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
+                       int32_t counts[LGI_PIECES_MAX]) {
+    const uint8_t *at = s->body + storage->at;
+    unsigned parts = place->info.parts && !storage->split ? place->info.parts : 1, kinds = storage->kinds;
+    for (int seat = 0; seat < lgi_seats_at(place, s->players); seat++) {
+        int32_t *of = counts + storage->first + storage->piece_step * seat;
+        LGI_ASSERT(of >= counts && of + kinds <= counts + LGI_PIECES_MAX);
+        for (unsigned part = 0; part < parts && storage->form == LGI_COUNTS; part++, at += kinds)
+            for (unsigned i = 0; i < kinds; i++)
+                of[i] += at[i];
+        for (unsigned part = 0; part < parts && storage->form == LGI_SLOT; part++, at++)
+            if (*at < kinds)
+                of[*at]++;
+    }
+}
+
+/* The bits i … i + 7 of a set of `kinds` pieces; i is a multiple of 8. */
+static unsigned bits_at(const uint8_t *set, int i, int kinds) {
+    return set[i / 8] & (kinds - i < 8 ? (1u << (kinds - i)) - 1 : 0xff);
+}
+
+/* Adds the pieces of a set, counted from the first. */
+static void tally_bits(const uint8_t *set, int kinds, int32_t *counts) {
+    for (int i = 0; i < kinds; i += 8)
+        for (unsigned bits = bits_at(set, i, kinds); bits; bits &= bits - 1)
+            counts[i + lgi_lowest_bit(bits)]++;
+}
+
+/* Adds what a storage has at a spot; false if that is negative. */
+static bool tally_spot(const lgi_state *s, const lgi_place *place, const lgi_storage *storage, logres_spot spot,
+                       int32_t counts[LGI_PIECES_MAX]) {
+    int first = lgi_first_of(storage, spot), end = first + lgi_kinds_at(storage, spot);
+    LGI_ASSERT(first >= 0 && end <= LGI_PIECES_MAX);
+    if (storage->form == LGI_BITS) {
+        tally_bits(s->body + lgi_offset_of(place, storage, spot), end - first, counts + first);
+        return true;
+    }
+    for (int piece = first; piece < end; piece++) {
+        int count = lgi_count_of(s, place, storage, spot, piece);
+        if (count < 0)
+            return false;
+        counts[piece] += count;
+    }
+    return true;
+}
+
+/* Adds what a storage has. Returns the first spot with a negative number, or one whose place is LOGRES_NONE. */
+static logres_spot tally_layout(const lgi_state *s, int number, const lgi_place *place, const lgi_storage *storage,
+                                int32_t counts[LGI_PIECES_MAX]) {
+    if (storage->form == LGI_COUNTS || storage->form == LGI_SLOT) {
+        tally_rows(s, place, storage, counts);
+        return lgi_at(LOGRES_NONE);
+    }
+    for (int seat = 0; seat < lgi_seats_at(place, s->players); seat++)
+        for (int part = 0; part < lgi_parts_at(place); part++)
+            if (!tally_spot(s, place, storage, lgi_spot_of(number, place, seat, part), counts))
+                return lgi_spot_of(number, place, seat, part);
+    return lgi_at(LOGRES_NONE);
+}
+
+/* The same for the layouts of a place that have pieces of a range, and perhaps others. */
+static logres_spot tally_place(const lgi_game *game, const lgi_state *s, int number, lgi_range pieces,
+                               int32_t counts[LGI_PIECES_MAX]) {
+    const lgi_place *place = &game->places[number];
+    logres_spot bad = lgi_at(LOGRES_NONE);
+    for (const lgi_storage *storage = place->stored; storage && bad.place == LOGRES_NONE;
+         storage = lgi_next_storage(storage))
+        if (storage->first < pieces.high && lgi_end_of(game, storage) > pieces.low)
+            bad = tally_layout(s, number, place, storage, counts);
+    return bad;
+}
+
+logres_spot lgi_tally(const lgi_game *game, const lgi_state *s, lgi_range pieces, int32_t counts[LGI_PIECES_MAX]) {
+    logres_spot bad = lgi_at(LOGRES_NONE);
+    memset(counts, 0, LGI_PIECES_MAX * sizeof *counts);
+    for (int i = 0; i < (int)game->info.place_count && bad.place == LOGRES_NONE; i++)
+        bad = tally_place(game, s, i, pieces, counts);
+    return bad;
+}
+
+static int sum_layout(const lgi_state *s, const lgi_place *place, const lgi_storage *storage, logres_spot spot) {
+    const uint8_t *at = s->body + lgi_offset_of(place, storage, spot);
+    int first = lgi_first_of(storage, spot), kinds = lgi_kinds_at(storage, spot), sum = 0;
+    if (storage->form == LGI_COUNTS)
+        return (int)lgi_sum(at, (unsigned)kinds);
+    for (int i = 0; i < kinds; i += storage->form == LGI_BITS ? 8 : 1)
+        sum += storage->form == LGI_BITS ? lgi_count_bits(bits_at(at, i, kinds))
+                                         : lgi_count_of(s, place, storage, spot, first + i);
+    return sum;
+}
+
+int lgi_count_seen(const lgi_game *game, const lgi_state *s, logres_spot spot) {
+    const lgi_place *place = &game->places[spot.place];
+    int sum = 0;
+    for (const lgi_storage *storage = place->stored; storage; storage = lgi_next_storage(storage))
+        sum += sum_layout(s, place, storage, spot);
+    return sum;
+}
+
+int lgi_inventory(const lgi_game *game, const lgi_state *s, logres_spot spot, int piece) {
+    const lgi_place *place = &game->places[spot.place];
+    if (piece == LOGRES_NONE && place->info.seen != LOGRES_PLACE_OPEN)
+        return lgi_total_of(s, place, spot);
+    if (piece != LOGRES_NONE) {
+        const lgi_storage *storage = lgi_storage_of(place, spot, piece);
+        return lgi_is_of(storage, spot, piece) ? lgi_count_of(s, place, storage, spot, piece) : 0;
+    }
+    return lgi_count_seen(game, s, spot);
+}
+
+int lgi_copies_of(const lgi_game *game, const lgi_state *s, int piece) {
+    return game->copies ? game->copies(s, piece) : 1;
+}

@@ -1,0 +1,251 @@
+/* Places: what a spot has of each piece, and how pieces go from one spot to another. */
+#ifndef LGI_PLACE_H
+#define LGI_PLACE_H
+
+#include "base/bits.h"
+#include "base/inline.h"
+#include "state/game.h"
+#include "table/log.h"
+
+/*
+ * Rows of the usual places: LGI_OWN_PLACE(quest, hand, COUNTS, 0, CARDS) is the place "hand", which is the member
+ * `hand` of quest_body and, as int32_t, of logres_quest. It has the pieces 0 ... CARDS - 1. A place that is not open
+ * has the number of its pieces beside it, called `hand_size`.
+ */
+#define LGI_OPEN_PLACE(game, member, how, first_piece, pieces)                                                       \
+    {                                                                                                                \
+        .info = {.name = #member}, .stored = {                                                                       \
+            {.form = LGI_##how, LGI_IN(game, member), .first = first_piece, .kinds = pieces}                         \
+        }                                                                                                            \
+    }
+#define LGI_EACH_SEATS_PLACE(game, member, how, first_piece, pieces)                                                 \
+    {                                                                                                                \
+        .info = {.name = #member, .per_seat = 1}, .stored = {                                                        \
+            {.form = LGI_##how, LGI_IN(game, member), .first = first_piece, .kinds = pieces}                         \
+        }                                                                                                            \
+    }
+#define LGI_OWN_PLACE(game, member, how, first_piece, pieces)                                                        \
+    {                                                                                                                \
+        .info = {.name = #member, .per_seat = 1, .seen = LOGRES_PLACE_OWN},                                          \
+        .stored = {{.form = LGI_##how, LGI_IN(game, member), .first = first_piece, .kinds = pieces}},                \
+        LGI_TOTAL_IN(game, member##_size)                                                                            \
+    }
+#define LGI_HIDDEN_PLACE(game, member, how, first_piece, pieces)                                                     \
+    {                                                                                                                \
+        .info = {.name = #member, .seen = LOGRES_PLACE_HIDDEN},                                                      \
+        .stored = {{.form = LGI_##how, LGI_IN(game, member), .first = first_piece, .kinds = pieces}},                \
+        LGI_TOTAL_IN(game, member##_size)                                                                            \
+    }
+
+/* Where a member is in a body and in the public struct. */
+#define LGI_IN(game, member) .at = offsetof(game##_body, member), .out = offsetof(logres_##game, member)
+#define LGI_TOTAL_IN(game, member)                                                                                   \
+    .total = offsetof(game##_body, member), .total_out = offsetof(logres_##game, member)
+
+/* The next entry of a place, or NULL. */
+LGI_INLINE const lgi_storage *lgi_next_storage(const lgi_storage *storage) {
+    return storage[1].kinds ? storage + 1 : NULL;
+}
+
+LGI_INLINE int lgi_first_of(const lgi_storage *storage, logres_spot spot) {
+    int first = storage->first + (storage->piece_step && spot.seat > 0 ? storage->piece_step * spot.seat : 0);
+    return storage->split ? first + storage->split[spot.part] : first;
+}
+
+LGI_INLINE int lgi_kinds_at(const lgi_storage *storage, logres_spot spot) {
+    return storage->split ? storage->split[spot.part + 1] - storage->split[spot.part] : storage->kinds;
+}
+
+/* Whether the storage is of a piece. */
+LGI_INLINE bool lgi_is_of(const lgi_storage *storage, logres_spot spot, int piece) {
+    return (unsigned)(piece - lgi_first_of(storage, spot)) < (unsigned)lgi_kinds_at(storage, spot);
+}
+
+/* The storage of a piece; the last one if there is none. */
+LGI_INLINE const lgi_storage *lgi_storage_of(const lgi_place *place, logres_spot spot, int piece) {
+    const lgi_storage *storage = place->stored;
+    while (storage[1].kinds && !lgi_is_of(storage, spot, piece))
+        storage++;
+    return storage;
+}
+
+/* The number of a spot among those of its place. */
+LGI_INLINE unsigned lgi_index_of(const lgi_place *place, logres_spot spot) {
+    unsigned seat = spot.seat < 0 ? 0 : (unsigned)spot.seat, part = spot.part < 0 ? 0 : (unsigned)spot.part;
+    return place->info.parts ? seat * place->info.parts + part : seat;
+}
+
+/* The bytes that it takes up for each spot; of LGI_OWNER it is the same bytes for all. */
+LGI_INLINE unsigned lgi_bytes_of(const lgi_storage *storage) {
+    switch (storage->form) {
+    case LGI_COUNTS:
+        return storage->kinds;
+    case LGI_BITS:
+        return (storage->kinds + 7u) / 8;
+    case LGI_SLOT:
+        return 1;
+    default: /* LGI_OWNER, LGI_DERIVED */
+        return 0;
+    }
+}
+
+/* Where a storage begins at a spot. */
+LGI_INLINE unsigned lgi_offset_of(const lgi_place *place, const lgi_storage *storage, logres_spot spot) {
+    if (storage->split)
+        return storage->at + (spot.seat > 0 ? (unsigned)spot.seat : 0) * storage->kinds + storage->split[spot.part];
+    return storage->at + lgi_index_of(place, spot) * lgi_bytes_of(storage);
+}
+
+LGI_INLINE bool lgi_has_total(const lgi_place *place) {
+    return place->info.seen != LOGRES_PLACE_OPEN && place->stored->form != LGI_DERIVED;
+}
+
+/* The bytes of a storage at a spot, and what they are where there is no piece. */
+LGI_INLINE unsigned lgi_bytes_at(const lgi_storage *storage, logres_spot spot) {
+    return storage->split && storage->form == LGI_COUNTS ? (unsigned)lgi_kinds_at(storage, spot)
+                                                         : lgi_bytes_of(storage);
+}
+
+LGI_INLINE int lgi_empty_byte(const lgi_storage *storage) {
+    return storage->form == LGI_SLOT ? (uint8_t)LOGRES_NONE : 0;
+}
+
+/* Where the number of pieces is stored, if the place has that. */
+LGI_INLINE unsigned lgi_total_offset_of(const lgi_place *place, logres_spot spot) {
+    return place->total + lgi_index_of(place, spot);
+}
+
+/* What a byte of LGI_OWNER says of a piece that is at a spot. */
+LGI_INLINE uint8_t lgi_where(logres_spot spot) {
+    return (uint8_t)(spot.seat != LOGRES_NONE ? spot.seat : spot.part);
+}
+
+/* Puts pieces to a spot, or with a negative number takes them away. Does nothing for LGI_DERIVED. */
+LGI_INLINE void lgi_put_pieces(lgi_state *s, const lgi_place *places, int piece, int count, logres_spot spot) {
+    const lgi_place *place = &places[spot.place];
+    const lgi_storage *storage = lgi_storage_of(place, spot, piece);
+    uint8_t *at = s->body + lgi_offset_of(place, storage, spot);
+    int i = piece - lgi_first_of(storage, spot);
+    LGI_ASSERT(lgi_is_of(storage, spot, piece));
+    switch (storage->form) {
+    case LGI_COUNTS:
+        LGI_ASSERT(at[i] + count >= 0 && at[i] + count <= UINT8_MAX);
+        at[i] = (uint8_t)(at[i] + count);
+        break;
+    case LGI_BITS:
+        LGI_ASSERT(count == (lgi_has_bit(at, i) ? -1 : 1));
+        if (count > 0)
+            lgi_put_bit(at, i);
+        else
+            lgi_drop_bit(at, i);
+        break;
+    case LGI_SLOT:
+        LGI_ASSERT(*at == (uint8_t)(count > 0 ? LOGRES_NONE : i));
+        *at = (uint8_t)(count > 0 ? i : LOGRES_NONE);
+        break;
+    case LGI_OWNER:
+        LGI_ASSERT(at[i] == (count > 0 ? (uint8_t)LOGRES_NONE : lgi_where(spot)));
+        at[i] = count > 0 ? lgi_where(spot) : (uint8_t)LOGRES_NONE;
+        break;
+    default: /* LGI_DERIVED */
+        break;
+    }
+    if (lgi_has_total(place)) {
+        uint8_t *total = s->body + lgi_total_offset_of(place, spot);
+        LGI_ASSERT(*total + count >= 0 && *total + count <= UINT8_MAX);
+        *total = (uint8_t)(*total + count);
+    }
+}
+
+/* `count` equal pieces go from one spot to another, and that is recorded. */
+LGI_INLINE void lgi_pass(lgi_state *s, const lgi_place *places, int piece, int count, logres_spot from,
+                         logres_spot to, lgi_log *log) {
+    if (!count)
+        return;
+    lgi_put_pieces(s, places, piece, -count, from);
+    lgi_put_pieces(s, places, piece, count, to);
+    lgi_moved(log, piece, count, from, to);
+}
+
+/* Where a spot counts a piece; NULL if it stores it in another way, or keeps a total. */
+LGI_INLINE uint8_t *lgi_counts_at(lgi_state *s, const lgi_place *place, logres_spot spot, int piece) {
+    const lgi_storage *storage = lgi_storage_of(place, spot, piece);
+    return storage->form == LGI_COUNTS && !lgi_has_total(place)
+               ? s->body + lgi_offset_of(place, storage, spot) + (piece - lgi_first_of(storage, spot))
+               : NULL;
+}
+
+/* Passes a multiset of the pieces first, first + 1, … of one storage; it may be that of `from` itself. */
+LGI_INLINE void lgi_pass_all(lgi_state *s, const lgi_place *places, int first, const uint8_t *counts, unsigned kinds,
+                             logres_spot from, logres_spot to, lgi_log *log) {
+    uint8_t *left = lgi_counts_at(s, &places[from.place], from, first);
+    uint8_t *filled = lgi_counts_at(s, &places[to.place], to, first);
+    for (unsigned i = 0; i < kinds && (log || !left || !filled); i++)
+        lgi_pass(s, places, first + (int)i, counts[i], from, to, log);
+    for (unsigned i = 0; i < kinds && !log && left && filled; i++) {
+        uint8_t count = counts[i];
+        LGI_ASSERT(left[i] >= count && filled[i] + count <= UINT8_MAX);
+        left[i] = (uint8_t)(left[i] - count);
+        filled[i] = (uint8_t)(filled[i] + count);
+    }
+}
+
+/* ---- spots and counts ------------------------------------------------------------------------------------------ */
+
+/* The most pieces of any game. */
+enum { LGI_PIECES_MAX = 128 };
+
+/* The number of seats and parts of a place in a game of so many seats; 1 if it has none. */
+static inline int lgi_seats_at(const lgi_place *place, int seats) {
+    return place->info.per_seat ? seats : 1;
+}
+
+static inline int lgi_parts_at(const lgi_place *place) {
+    return place->info.parts ? (int)place->info.parts : 1;
+}
+
+/* The spot of a seat and a part; either counts only if the place has such. */
+static inline logres_spot lgi_spot_of(int number, const lgi_place *place, int seat, int part) {
+    return lgi_spot(number, place->info.per_seat ? seat : LOGRES_NONE, place->info.parts ? part : LOGRES_NONE);
+}
+
+/* The spots of a game of so many seats one after the other, first of seat 0; LOGRES_NONE as place after the last. */
+logres_spot lgi_first_spot(const lgi_game *game);
+logres_spot lgi_spot_after(const lgi_game *game, int seats, logres_spot spot);
+logres_spot lgi_first_of_place(const lgi_game *game, int place);
+
+static inline logres_spot lgi_next_spot(const lgi_game *game, const lgi_state *s, logres_spot spot) {
+    return lgi_spot_after(game, s->players, spot);
+}
+
+/* Whether a state or view shows the pieces of a spot. */
+bool lgi_sees_spot(const lgi_state *s, const lgi_place *place, logres_spot spot);
+
+/* How many of a piece the game has. */
+int lgi_copies_of(const lgi_game *game, const lgi_state *s, int piece);
+
+/* How many of a piece are at a spot; of all pieces for LOGRES_NONE, those that a view does not show included. */
+int lgi_inventory(const lgi_game *game, const lgi_state *s, logres_spot spot, int piece);
+
+/* The same for a piece of a storage of the spot's place. */
+int lgi_count_of(const lgi_state *s, const lgi_place *place, const lgi_storage *storage, logres_spot spot, int piece);
+
+/* How many pieces a state or view shows at a spot. */
+int lgi_count_seen(const lgi_game *game, const lgi_state *s, logres_spot spot);
+
+/* The number of the pieces of a spot that is not open. */
+int lgi_total_of(const lgi_state *s, const lgi_place *place, logres_spot spot);
+
+/* The pieces low ... high - 1. */
+typedef struct lgi_range {
+    int low, high;
+} lgi_range;
+
+/* The piece after the last that a storage can have, of any seat. */
+int lgi_end_of(const lgi_game *game, const lgi_storage *storage);
+
+/* Counts the pieces of a range that a state or view shows. Returns the first spot with a negative number, or one
+ * whose place is LOGRES_NONE. */
+logres_spot lgi_tally(const lgi_game *game, const lgi_state *s, lgi_range pieces, int32_t counts[LGI_PIECES_MAX]);
+
+#endif

@@ -1,0 +1,54 @@
+/* The public struct of a game, filled in by the rows of its options, places and fields. */
+#include "table/read.h"
+
+#include "table/field.h"
+#include "table/place.h"
+
+static void put_out(void *out, size_t at, int value) {
+    int32_t wide = value;
+    memcpy((uint8_t *)out + at, &wide, sizeof wide);
+}
+
+static void read_field(const lgi_game *game, const lgi_state *s, int f, void *out) {
+    const lgi_field *field = &game->fields[f];
+    for (int part = 0; field->out && part < (field->info.parts ? (int)field->info.parts : 1); part++)
+        put_out(out, field->out + sizeof(int32_t) * (size_t)part, lgi_field_value(game, s, f, part));
+}
+
+static void read_place(const lgi_game *game, const lgi_state *s, logres_spot spot, void *out) {
+    const lgi_place *place = &game->places[spot.place];
+    unsigned index = lgi_index_of(place, spot);
+    for (const lgi_storage *storage = place->stored; storage; storage = lgi_next_storage(storage)) {
+        unsigned offset = lgi_offset_of(place, storage, spot);
+        unsigned values = storage->form == LGI_SLOT ? 1 : (unsigned)lgi_kinds_at(storage, spot);
+        unsigned before = storage->form == LGI_BITS ? index * values : offset - storage->at;
+        const uint8_t *at = s->body + offset;
+        for (unsigned i = 0; storage->out && i < values; i++)
+            put_out(out, storage->out + (before + i) * sizeof(int32_t),
+                    storage->form == LGI_COUNTS ? at[i]
+                    : storage->form == LGI_BITS ? lgi_has_bit(at, (int)i)
+                                                : (int8_t)at[i]);
+    }
+    if (place->total_out)
+        put_out(out, place->total_out + index * sizeof(int32_t), lgi_total_of(s, place, spot));
+}
+
+logres_error lgi_read(const logres_state *state, const lgi_game *game, void *out, size_t size) {
+    logres_error error = lgi_open_as(state, game, out);
+    if (error)
+        return error;
+    const lgi_state *s = lgi_const(state);
+    memset(out, 0, size);
+    put_out(out, 0, s->players);
+    put_out(out, sizeof(int32_t), s->phase);
+    put_out(out, 2 * sizeof(int32_t), s->actor);
+    for (uint32_t i = 0; i < game->info.option_count; i++)
+        if (game->options[i].out)
+            put_out(out, game->options[i].out, lgi_option(s, i));
+    for (int f = LGI_FIELDS_OWN; f < (int)game->info.field_count; f++)
+        read_field(game, s, f, out);
+    for (logres_spot spot = lgi_first_spot(game); spot.place != LOGRES_NONE;
+         spot = lgi_spot_after(game, (int)game->info.max_players, spot))
+        read_place(game, s, spot, out);
+    return LOGRES_OK;
+}

@@ -1,0 +1,154 @@
+/* The table as text. */
+#include "text/picture.h"
+
+#include "base/print.h"
+#include "state/piece.h"
+#include "state/registry.h"
+#include "table/event.h"
+#include "table/field.h"
+#include "table/place.h"
+
+void lgi_print_phase(lgi_writer *text, const lgi_state *s) {
+    lgi_print(text, "%s", lgi_game_of(s)->phases[s->phase].name);
+    if (s->actor >= 0)
+        lgi_print(text, "   player %d to move", s->actor);
+    else if (s->actor == LOGRES_CHANCE)
+        lgi_print(text, "   chance to move");
+}
+
+void lgi_print_turn_of(lgi_writer *text, const lgi_state *s, int player) {
+    if (player >= 0 && player != s->actor && s->actor != LOGRES_NOBODY)
+        lgi_print(text, " of player %d", player);
+}
+
+void lgi_print_part(lgi_writer *text, int part, const char *const *names) {
+    if (part != LOGRES_NONE && names)
+        lgi_print(text, "[%s]", names[part]);
+    else if (part != LOGRES_NONE)
+        lgi_print(text, "[%d]", part);
+}
+
+void lgi_print_field_value(lgi_writer *text, const lgi_game *game, const lgi_field *field, int value) {
+    const char *word = lgi_field_word(game, field, value);
+    if (word)
+        lgi_print(text, "%s", word);
+    else if (field->info.value == LOGRES_VALUE_YES_NO)
+        lgi_print(text, value ? "yes" : "no");
+    else if (lgi_field_is_null(field, value))
+        lgi_put(text, '-');
+    else
+        lgi_print(text, "%d", value);
+}
+
+/* ---- by the rows ----------------------------------------------------------------------------------------------- */
+
+/* A picture that is being printed. */
+typedef struct picture {
+    lgi_writer *text;
+    const lgi_game *game;
+    const lgi_state *s;
+} picture;
+
+/* A word while it is put together. */
+typedef struct word {
+    char room[LGI_WORD_MAX + LGI_DIGITS_MAX];
+    lgi_writer text;
+} word;
+
+static lgi_writer *begin_word(word *w) {
+    w->text = (lgi_writer){w->room, sizeof w->room, 0};
+    return &w->text;
+}
+
+static void end_word(const picture *p, word *w) {
+    lgi_close(&w->text);
+    lgi_print_word(p->text, w->room, 4);
+}
+
+/* What comes next, at some distance from what came before. */
+static void print_name(const picture *p, const char *name, int part, const char *const *part_names) {
+    word w;
+    lgi_writer *text = begin_word(&w);
+    lgi_print(text, "%s", name);
+    lgi_print_part(text, part, part_names);
+    lgi_print(p->text, "  ");
+    end_word(p, &w);
+}
+
+static bool says_nothing(const lgi_field *field, int value) {
+    bool is_number = field->info.value == LOGRES_VALUE_NUMBER || field->info.value == LOGRES_VALUE_YES_NO;
+    return is_number ? value == 0 : lgi_field_is_null(field, value);
+}
+
+/* Of a field with named or numbered parts, only those that are not 0, no or null. */
+static void print_field(const picture *p, int f, int part) {
+    const lgi_field *field = &p->game->fields[f];
+    int value = lgi_field_value(p->game, p->s, f, part);
+    bool of_parts = field->info.parts && !field->info.per_seat;
+    if (of_parts && says_nothing(field, value))
+        return;
+    word w;
+    print_name(p, field->info.name, of_parts ? part : LOGRES_NONE, field->info.part_names);
+    lgi_print_field_value(begin_word(&w), p->game, field, value);
+    end_word(p, &w);
+}
+
+static void print_pieces(const picture *p, logres_spot spot) {
+    bool counted = p->game->places[spot.place].stored->form == LGI_COUNTS;
+    for (int piece = 0; piece < (int)p->game->info.piece_count; piece++) {
+        int count = lgi_inventory(p->game, p->s, spot, piece);
+        char name[LGI_WORD_MAX];
+        word w;
+        if (!count)
+            continue;
+        lgi_print(begin_word(&w), counted ? "%s %d" : "%s", lgi_piece_name(p->game, p->s, piece, name), count);
+        end_word(p, &w);
+    }
+}
+
+/* Of a place with parts, only those that are not empty. What nobody sees is a number, in full states, too. */
+static void print_spot(const picture *p, logres_spot spot) {
+    const lgi_place *place = &p->game->places[spot.place];
+    int count = lgi_inventory(p->game, p->s, spot, LOGRES_NONE);
+    word w;
+    if (place->info.parts && !count)
+        return;
+    print_name(p, place->info.name, spot.part, place->info.part_names);
+    bool is_seen = place->info.seen != LOGRES_PLACE_HIDDEN && lgi_sees_spot(p->s, place, spot);
+    if (is_seen && count) {
+        print_pieces(p, spot);
+        return;
+    }
+    lgi_print(begin_word(&w), is_seen ? "-" : "%d", count);
+    end_word(p, &w);
+}
+
+/* What belongs to a seat, or to none. */
+static void print_rows_of(const picture *p, int seat) {
+    logres_spot spot = lgi_first_spot(p->game);
+    for (; spot.place != LOGRES_NONE; spot = lgi_next_spot(p->game, p->s, spot))
+        if (spot.seat == seat)
+            print_spot(p, spot);
+    for (int f = LGI_FIELDS_OWN; f < (int)p->game->info.field_count; f++) {
+        const lgi_field *field = &p->game->fields[f];
+        if (field->info.per_seat && seat != LOGRES_NONE)
+            print_field(p, f, seat);
+        for (int part = 0; !field->info.per_seat && seat == LOGRES_NONE && part < (int)field->info.parts; part++)
+            print_field(p, f, part);
+        if (!field->info.parts && seat == LOGRES_NONE)
+            print_field(p, f, LOGRES_NONE);
+    }
+    lgi_print(p->text, "\n");
+}
+
+void lgi_print_rows(lgi_writer *text, const lgi_game *game, const lgi_state *s) {
+    picture p = {text, game, s};
+    lgi_print(text, "%s   ", game->info.title);
+    lgi_print_phase(text, s);
+    lgi_print(text, "\n");
+    print_rows_of(&p, LOGRES_NONE);
+    for (int seat = 0; seat < s->players; seat++) {
+        lgi_print(text, "%s player %d", seat == s->actor ? ">" : " ", seat);
+        print_rows_of(&p, seat);
+    }
+}

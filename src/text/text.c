@@ -1,0 +1,420 @@
+/* The public text.h: moves, events and states as text. */
+#include <logres/text.h>
+
+#include "base/error.h"
+#include "base/print.h"
+#include "play/explain.h"
+#include "play/legal.h"
+#include "state/move.h"
+#include "state/piece.h"
+#include "table/event.h"
+#include "text/picture.h"
+
+/* ---- moves ----------------------------------------------------------------------------------------------------- */
+
+/* What is needed to write an argument's items as words. */
+typedef struct words {
+    const lgi_game *game;
+    const lgi_state *s;
+    const lgi_arg_type *type;
+} words;
+
+static void print_item(lgi_writer *text, const words *w, int item) {
+    char word[LGI_WORD_MAX];
+    if (w->type->pieces)
+        lgi_print(text, "%s", lgi_piece_name(w->game, w->s, item, word));
+    else if (w->type->yes_no)
+        lgi_print(text, item ? "yes" : "no");
+    else if (w->type->names)
+        lgi_print(text, "%s", w->type->names[item]);
+    else
+        lgi_print(text, "%d", item);
+}
+
+static void print_value(lgi_writer *text, const words *w, const lgi_value *value) {
+    if (value->count == 0)
+        lgi_put(text, '-');
+    for (unsigned i = 0; i < value->count; i++) {
+        if (i)
+            lgi_put(text, ',');
+        print_item(text, w, value->item[i]);
+    }
+}
+
+/* Whether a value is null, empty, no or none of something, so that the labelled form leaves it out. */
+static bool says_nothing(const lgi_arg_type *type, const lgi_value *value) {
+    return value->count == 0 || (!type->list && (type->yes_no || type->amount) && value->item[0] == 0);
+}
+
+static void print_move(lgi_writer *text, const lgi_game *game, const lgi_state *s, const lgi_move_type *row,
+                       logres_move move, bool labels) {
+    lgi_value values[LGI_ARGS_MAX];
+    lgi_values_of(row, s, move, values);
+    lgi_print(text, "%s", row->type);
+    for (unsigned a = 0; a < lgi_arg_count(row); a++) {
+        const lgi_arg_type *type = row->args[a].type;
+        if (labels && says_nothing(type, &values[a]))
+            continue;
+        lgi_print(text, labels ? " %s=" : " ", row->args[a].name);
+        print_value(text, &(words){game, s, type}, &values[a]);
+    }
+}
+
+logres_error logres_move_text(const logres_state *state, logres_move move, uint32_t flags, char *buffer,
+                              size_t capacity, size_t *need) {
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (error)
+        return error;
+    if (flags & ~(uint32_t)LOGRES_TEXT_LABELS)
+        return LOGRES_ERR_ARGUMENT;
+    const lgi_move_type *row = lgi_row_of(game, move);
+    if (!row)
+        return LOGRES_ERR_MOVE;
+    char line[LOGRES_TEXT_LINE];
+    lgi_writer text = {line, sizeof line, 0};
+    print_move(&text, game, lgi_const(state), row, move, flags & LOGRES_TEXT_LABELS);
+    return lgi_deliver_text(&text, buffer, capacity, need);
+}
+
+const char *logres_move_type(const logres_state *state, logres_move move) {
+    const lgi_game *game;
+    const lgi_move_type *row = lgi_open(state, &game) ? NULL : lgi_row_of(game, move);
+    return row ? row->type : NULL;
+}
+
+static bool scan_item(const words *w, const char *word, size_t length, int16_t *item) {
+    static const char *const no_yes[] = {"no", "yes"};
+    int value;
+    if (w->type->yes_no) {
+        value = lgi_find_word(word, length, no_yes, 2);
+        if (value == LOGRES_NONE)
+            return false;
+    } else if (w->type->pieces || w->type->names) {
+        value = w->type->pieces ? lgi_find_piece(w->game, w->s, word, length)
+                                : lgi_find_word(word, length, w->type->names, w->type->name_count);
+        if (value == LOGRES_NONE)
+            return false;
+    } else if (!lgi_scan_int(word, length, &value)) {
+        return false;
+    } else { /* no move has so large a value, nor the bound */
+        value = value < INT16_MIN ? INT16_MIN : value > INT16_MAX ? INT16_MAX : value;
+    }
+    *item = (int16_t)value;
+    return true;
+}
+
+static bool scan_value(const words *w, const char *word, size_t length, lgi_value *value) {
+    value->count = 0;
+    if (length == 1 && word[0] == '-')
+        return true;
+    for (size_t at = 0; at <= length;) {
+        size_t end = at;
+        while (end < length && word[end] != ',')
+            end++;
+        if (value->count == LGI_ITEMS_MAX || !scan_item(w, word + at, end - at, &value->item[value->count]))
+            return false;
+        value->count++;
+        at = end + 1;
+    }
+    return w->type->list || value->count == 1;
+}
+
+static const char *skip_space(const char *line) {
+    while (*line == ' ' || *line == '\t' || *line == '\r' || *line == '\n')
+        line++;
+    return line;
+}
+
+/* The next word: everything up to a space. */
+static size_t word_length(const char *line) {
+    size_t length = 0;
+    while (line[length] && line[length] != ' ' && skip_space(line + length) == line + length)
+        length++;
+    return length;
+}
+
+/* Words that name nothing are no such move, as in JSON; all else is no text of a move. */
+static logres_error refuse_value(logres_problem *problem, const lgi_arg *arg, const char *at, size_t length) {
+    char word[LGI_WORD_MAX];
+    lgi_writer text = {word, sizeof word, 0};
+    for (size_t i = 0; i < length; i++)
+        lgi_put(&text, at[i]);
+    lgi_close(&text);
+    bool named = arg->type->names || arg->type->pieces;
+    return lgi_fail(problem, named ? LOGRES_ERR_MOVE : LOGRES_ERR_TEXT,
+                    named ? "%s|unknown name %q" : "%s|cannot be read: %q", arg->name, word);
+}
+
+/* A line that is being read as a move of a row: how far it has been read, and the values so far. */
+typedef struct reader {
+    const lgi_game *game;
+    const lgi_state *s;
+    const lgi_move_type *row;
+    logres_problem *problem;
+    const char *at;
+    lgi_value values[LGI_ARGS_MAX];
+    unsigned given; /* a bit for each argument */
+} reader;
+
+/* Reads the value of an argument, which is the rest of the word. */
+static logres_error read_arg(reader *r, unsigned a) {
+    size_t length = word_length(r->at);
+    if (!scan_value(&(words){r->game, r->s, r->row->args[a].type}, r->at, length, &r->values[a]))
+        return refuse_value(r->problem, &r->row->args[a], r->at, length);
+    r->given |= 1u << a;
+    r->at += length;
+    return LOGRES_OK;
+}
+
+static logres_error read_in_order(reader *r) {
+    logres_error error = LOGRES_OK;
+    for (unsigned a = 0; a < lgi_arg_count(r->row) && !error; a++) {
+        if (*r->at != ' ' || r->at[1] == ' ')
+            return lgi_fail(r->problem, LOGRES_ERR_TEXT, "%s|is missing", r->row->args[a].name);
+        r->at++;
+        error = read_arg(r, a);
+    }
+    return error;
+}
+
+/* Reads "label=value". */
+static logres_error read_labelled_arg(reader *r) {
+    unsigned a = 0, count = lgi_arg_count(r->row);
+    size_t length = word_length(r->at), label = 0;
+    while (label < length && r->at[label] != '=')
+        label++;
+    while (a < count && !lgi_is_word(r->at, label, r->row->args[a].name))
+        a++;
+    if (label == length || a == count)
+        return lgi_fail(r->problem, LOGRES_ERR_TEXT, "|%s: %q", label == length ? "has no label" : "unknown label",
+                        r->at);
+    if (r->given >> a & 1)
+        return lgi_fail(r->problem, LOGRES_ERR_TEXT, "%s|is given twice", r->row->args[a].name);
+    r->at += label + 1;
+    return read_arg(r, a);
+}
+
+/* What is left out is null, empty, no or 0, as its type has it. */
+static logres_error read_labelled(reader *r) {
+    logres_error error = LOGRES_OK;
+    for (unsigned a = 0; a < lgi_arg_count(r->row); a++)
+        r->values[a].count = r->row->args[a].type->yes_no || r->row->args[a].type->amount;
+    while (*r->at == ' ' && *skip_space(r->at) && !error) {
+        r->at++;
+        error = read_labelled_arg(r);
+    }
+    return error;
+}
+
+/* Whether the arguments of a line are labelled, or none is there. */
+static bool is_labelled(const char *at) {
+    const char *word = skip_space(at);
+    size_t length = word_length(word), i = 0;
+    while (i < length && word[i] != '=')
+        i++;
+    return length == 0 || i < length;
+}
+
+/* If the values make no move, the bad one may have been left out. */
+static logres_error join_values(reader *r, logres_move *move) {
+    unsigned bad;
+    if (lgi_move_number(r->row, r->s, r->values, move, &bad))
+        return LOGRES_OK;
+    unsigned end = r->row->args[bad].type->unrank_all ? lgi_arg_count(r->row) : bad + 1;
+    for (unsigned a = bad; a < end; a++)
+        if (r->values[a].count == 0 && !(r->given >> a & 1))
+            return lgi_fail(r->problem, LOGRES_ERR_TEXT, "%s|is missing", r->row->args[a].name);
+    char why[LGI_WORD_MAX];
+    const char *name = lgi_tell_bad(&r->row->args[bad], why);
+    return lgi_fail(r->problem, LOGRES_ERR_MOVE, "%s|%s", name ? name : "", why);
+}
+
+static logres_error refuse_type(const reader *r, size_t length) {
+    char line[LOGRES_PROBLEM_TEXT];
+    lgi_writer text = {line, sizeof line, 0};
+    lgi_tell_type(&text, r->game, r->s, r->at, length);
+    lgi_close(&text);
+    return lgi_fail(r->problem, LOGRES_ERR_MOVE, "type|%s", line);
+}
+
+static logres_error read_move(reader *r, logres_move *move) {
+    size_t length = word_length(r->at);
+    r->row = lgi_find_row(r->game, r->s, r->at, length);
+    if (!r->row)
+        return refuse_type(r, length);
+    r->at += length;
+    logres_error error = is_labelled(r->at) ? read_labelled(r) : read_in_order(r);
+    if (!error && *skip_space(r->at))
+        error = lgi_fail(r->problem, LOGRES_ERR_TEXT, "|more than the move: %q", skip_space(r->at));
+    return error ? error : join_values(r, move);
+}
+
+logres_error logres_move_parse(const logres_state *state, const char *line, logres_move *move,
+                               logres_problem *problem) {
+    lgi_clear(problem);
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (!error && (!line || !move))
+        error = LOGRES_ERR_NULL;
+    if (!error && lgi_const(state)->actor == LOGRES_NOBODY)
+        error = LOGRES_ERR_OVER;
+    if (error)
+        return lgi_explain(problem, error);
+    return read_move(&(reader){.game = game, .s = lgi_const(state), .problem = problem, .at = skip_space(line)},
+                     move);
+}
+
+/* ---- why none of many moves is legal --------------------------------------------------------------------------- */
+
+/* What is asked of a move: its type, or NULL, and values of some arguments as "label=value". */
+typedef struct wanted {
+    const char *type, *rest;
+    size_t type_length;
+} wanted;
+
+static wanted wanted_of(const char *line) {
+    const char *word = skip_space(line);
+    size_t length = word_length(word);
+    if (length && !is_labelled(word))
+        return (wanted){word, skip_space(word + length), length};
+    return (wanted){NULL, word, 0};
+}
+
+/* Reads the values that are asked for as those of a row; false if it has no such arguments or values. */
+static bool read_wanted(const wanted *want, reader *r) {
+    logres_error error = LOGRES_OK;
+    if (want->type && !lgi_is_word(want->type, want->type_length, r->row->type))
+        return false;
+    for (r->at = want->rest; *r->at && !error; r->at = skip_space(r->at))
+        error = read_labelled_arg(r);
+    return !error;
+}
+
+static unsigned copies_in(const lgi_value *value, int item) {
+    unsigned copies = 0;
+    for (unsigned i = 0; i < value->count; i++)
+        copies += value->item[i] == item;
+    return copies;
+}
+
+/* Whether a value has all that is asked for: of a list, the items, as often as asked for; else it is the same. */
+static bool has_wanted(const lgi_arg_type *type, const lgi_value *value, const lgi_value *want) {
+    if (!type->list && value->count != want->count)
+        return false;
+    for (unsigned i = 0; i < want->count; i++)
+        if (copies_in(value, want->item[i]) < copies_in(want, want->item[i]))
+            return false;
+    return true;
+}
+
+static bool is_wanted(const reader *r, logres_move move) {
+    lgi_value values[LGI_ARGS_MAX];
+    lgi_values_of(r->row, r->s, move, values);
+    for (unsigned a = 0; a < lgi_arg_count(r->row); a++)
+        if (r->given >> a & 1 && !has_wanted(r->row->args[a].type, &values[a], &r->values[a]))
+            return false;
+    return true;
+}
+
+/* The moves looked at so far: the one nearest to legal, if there is any. */
+typedef struct nearest {
+    bool found;
+    logres_move move;
+    lgi_verdict verdict;
+} nearest;
+
+static void look_through_row(const reader *r, nearest *best) {
+    unsigned end = r->row->first + lgi_number_of_moves(r->row);
+    for (unsigned number = r->row->first; number < end; number++) {
+        logres_move move = (logres_move)number;
+        lgi_decoded decoded;
+        if ((best->found && !best->verdict.refusal) || !is_wanted(r, move))
+            continue;
+        lgi_verdict verdict = lgi_judge(r->game, r->s, move, &decoded);
+        if (!best->found || !verdict.refusal || lgi_nearness(r->game, verdict) > lgi_nearness(r->game, best->verdict))
+            *best = (nearest){true, move, verdict};
+    }
+}
+
+logres_error logres_explain_any(const logres_state *state, const char *values, logres_problem *problem) {
+    lgi_clear(problem);
+    const lgi_game *game;
+    nearest best = {0};
+    logres_error error = lgi_open_to_explain(state, &game, problem);
+    if (error)
+        return error;
+    if (!values)
+        return lgi_explain(problem, LOGRES_ERR_NULL);
+    const lgi_state *s = lgi_const(state);
+    wanted want = wanted_of(values);
+    for (uint32_t i = 0; i < game->move_type_count; i++) {
+        reader r = {.game = game, .s = s, .row = &game->move_types[i]};
+        if (r.row->phase == s->phase && read_wanted(&want, &r))
+            look_through_row(&r, &best);
+    }
+    if (!best.found)
+        return lgi_fail(problem, LOGRES_ERR_MOVE, "|no move of phase %s has %q", game->phases[s->phase].name, values);
+    return lgi_explain_verdict(game, s, best.move, best.verdict, problem);
+}
+
+/* ---- events ---------------------------------------------------------------------------------------------------- */
+
+static void print_spot(lgi_writer *text, const lgi_game *game, logres_spot spot) {
+    const lgi_place *place = &game->places[spot.place];
+    lgi_print(text, "%s", place->info.name);
+    if (spot.seat != LOGRES_NONE)
+        lgi_print(text, ":%d", spot.seat);
+    lgi_print_part(text, spot.part, place->info.part_names);
+}
+
+/* "moved 2 jester peasantry aspirants", "scored 1 -5", "set bid[4] 1", "actor 2": the words are those of the JSON. */
+logres_error logres_event_text(const logres_state *state, const logres_event *event, char *buffer, size_t capacity,
+                               size_t *need) {
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (error)
+        return error;
+    if (!event)
+        return LOGRES_ERR_NULL;
+    if (!lgi_event_fits(game, lgi_const(state), event))
+        return LOGRES_ERR_ARGUMENT;
+    char line[LOGRES_TEXT_LINE];
+    lgi_writer text = {line, sizeof line, 0};
+    lgi_print(&text, "%s ", lgi_event_name(event->kind));
+    char word[LGI_WORD_MAX];
+    if (logres_event_class(event->kind) == LOGRES_EVENT_OF_POINTS) {
+        lgi_print(&text, "%d %d", event->to.part, event->amount);
+    } else if (lgi_is_of_pieces(event)) {
+        lgi_print(&text, "%d %s ", event->amount,
+                  event->piece == LOGRES_NONE ? "-" : lgi_piece_name(game, lgi_const(state), event->piece, word));
+        print_spot(&text, game, event->from);
+        lgi_put(&text, ' ');
+        print_spot(&text, game, event->to);
+    } else {
+        const lgi_field *field = &game->fields[event->piece];
+        if (event->kind == LOGRES_EVENT_SET) {
+            lgi_print(&text, "%s", field->info.name);
+            lgi_print_part(&text, event->to.part, field->info.part_names);
+            lgi_put(&text, ' ');
+        }
+        lgi_print_field_value(&text, game, field, event->amount);
+    }
+    return lgi_deliver_text(&text, buffer, capacity, need);
+}
+
+/* ---- states ---------------------------------------------------------------------------------------------------- */
+
+logres_error logres_state_text(const logres_state *state, char *buffer, size_t capacity, size_t *need) {
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (error)
+        return error;
+    char whole[LOGRES_TEXT_STATE];
+    lgi_writer text = {whole, sizeof whole, 0};
+    if (game->picture)
+        game->picture(lgi_const(state), &text);
+    else
+        lgi_print_rows(&text, game, lgi_const(state));
+    return lgi_deliver_text(&text, buffer, capacity, need);
+}
