@@ -21,7 +21,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "core/state.h"
+#include "state/state.h"
 #include "support/configs.h"
 #include "support/support.h"
 
