@@ -200,10 +200,10 @@ static void test_configs(void **state) {
     ok(logres_config_set(&config, "first_player", 3));
     gives("`first_player` 3 of 3 players", starts(&config, "arthurs_court"));
     gives("`first_player` 3 of 3 players", validate_with(LGI_HEADER, 3));
-    gives("an option that the game does not have", logres_config_set(&config, "colour", 1));
-    gives("an option that the game does not have", logres_config_choose(&config, "colour", "red"));
+    gives("an unknown option", logres_config_set(&config, "colour", 1));
+    gives("an unknown option", logres_config_choose(&config, "colour", "red"));
     config = config_of("artus", 3);
-    gives("a choice that there is not", logres_config_choose(&config, "variant", "expert"));
+    gives("an unknown choice", logres_config_choose(&config, "variant", "expert"));
     logres_artus_components cards = LOGRES_ARTUS_COMPONENTS;
     cards.table[1] = 100;
     ok(logres_config_set_components(&config, &cards, sizeof cards));
@@ -220,8 +220,8 @@ static void test_configs_in_json(void **state) {
     config_gives("`players` 9", "arthurs_court", "{\"players\":4294967298}");
     config_gives("`first_player` 3 of 3 players", "arthurs_court", "{\"players\":3,\"first_player\":3}");
     config_gives("`first_player` 3 of 3 players", "arthurs_court", "{\"players\":3,\"first_player\":-1}");
-    config_gives("a choice that there is not", "artus", "{\"players\":3,\"variant\":\"expert\"}");
-    config_gives("an option that the game does not have", "artus", "{\"players\":3,\"colour\":1}");
+    config_gives("an unknown choice", "artus", "{\"players\":3,\"variant\":\"expert\"}");
+    config_gives("an unknown option", "artus", "{\"players\":3,\"colour\":1}");
     char text[256] = "{\"components\":{\"table\":[0,100";
     for (int i = 2; i < 28; i++)
         strcat(text, ",0");
@@ -237,8 +237,8 @@ static void test_states(void **state) {
     logres_rng rng;
     ok(logres_rng_seed(&rng, 1, 0));
     ok(logres_view(&s, 0, &view));
-    gives("a game that there is not", logres_new("chess", NULL, &out, &problem));
-    gives("a game that there is not", validate_with(offsetof(lgi_state, game), 99));
+    gives("an unknown game", logres_new("chess", NULL, &out, &problem));
+    gives("an unknown game", validate_with(offsetof(lgi_state, game), 99));
     gives("memory that is no state", logres_validate(&nothing, &problem));
     gives("memory that is no state", logres_apply(&nothing, 0, &out));
     gives("another version of the layout or format", validate_with(offsetof(lgi_state, layout), 2));
@@ -247,15 +247,15 @@ static void test_states(void **state) {
     out = bidding();
     set(&out, "high_bidder", 3);
     gives("a seat of a state out of its range", logres_validate(&out, &problem));
-    gives("a phase that there is not", validate_with(offsetof(lgi_state, phase), 99));
+    gives("an unknown phase", validate_with(offsetof(lgi_state, phase), 99));
     out = view;
     lgi_writable(&out)->viewer = 3;
-    gives("a viewer of a view who is no player", logres_validate(&out, &problem));
+    gives("a viewer who is no player", logres_validate(&out, &problem));
     out = s;
     add(&out, -1, "jester", "peasantry");
     gives("one courtier too few", logres_validate(&out, &problem));
-    gives("asking for the view of no player", logres_view(&s, 3, &out));
-    gives("asking for the view of no player", logres_events_redact(&s, 3, NULL, 0));
+    gives("the view of a seat that does not exist", logres_view(&s, 3, &out));
+    gives("the view of a seat that does not exist", logres_events_redact(&s, 3, NULL, 0));
 
     logres_match_options options = {.size = sizeof options, .initial = &view};
     logres_match *match;
@@ -277,16 +277,16 @@ static void test_states_in_json(void **state) {
     logres_state s = bidding(), view, over = finished();
     ok(logres_view(&s, 0, &view));
     char *json = json_of(&s), *seen = view_json_of(&view);
-    json_gives("a game that there is not", reads_state_with(&s, "game", "\"chess\""));
+    json_gives("an unknown game", reads_state_with(&s, "game", "\"chess\""));
     json_gives("another version of the layout or format", reads_state_with(&s, "version", "2"));
     json_gives("other rules", reads_state_with(&s, "rules", "2"));
     json_gives("a seat of a state out of its range", reads_state_with(&s, "favor", "3"));
     json_gives("a seat of a state out of its range", reads_state_with(&s, "actor", "3"));
     json_gives("a number of a state out of its range", reads_state_with(&s, "round", "256"));
-    json_gives("a phase that there is not", reads_state_with(&s, "phase", "\"bidding\""));
-    json_gives("a viewer of a view who is no player", reads_edited(reads_view, seen, "viewer", "3"));
+    json_gives("an unknown phase", reads_state_with(&s, "phase", "\"bidding\""));
+    json_gives("a viewer who is no player", reads_edited(reads_view, seen, "viewer", "3"));
     json_gives("one courtier too few", reads_state_with(&s, "peasantry.jester", "3"));
-    json_gives("a result that is not right", reads_state_with(&over, "result.scores[0]", "99"));
+    json_gives("a wrong result", reads_state_with(&over, "result.scores[0]", "99"));
     json_gives("a view where a full state is needed", reads_state(seen));
     json_gives("a full state where a view is needed", reads_view(json));
     logres_match *match = match_of(&s);
@@ -312,11 +312,11 @@ static void test_moves(void **state) {
     logres_state s = start(), bid = bidding(), chair = dealt("artus"), fight = dealt("arthur_card_game"),
                  over = finished(), out;
     gives("a move of another phase", parses(&s, "pass"));
-    gives("a move with a name that there is not", parses(&s, "courtier wizard"));
-    gives("a move with a list that there is not", parses(&bid, "bid 6"));
+    gives("a move with an unknown name", parses(&s, "courtier wizard"));
+    gives("a move with an unknown list", parses(&bid, "bid 6"));
     gives("a move with a number out of its range", parses(&chair, "place 28"));
     gives("a move with a number out of its range", parses(&chair, "place -1"));
-    gives("a move with values that go together in no move", parses(&fight, "fight yellow-1 take no red 9 0 0"));
+    gives("a move with values that no move has together", parses(&fight, "fight yellow-1 take no red 9 0 0"));
     gives("a number that is no move", logres_apply(&s, UINT16_MAX, &out));
     gives("a number that is no move", logres_move_text(&s, UINT16_MAX, 0, NULL, 0, NULL));
     logres_move pass = 0;
@@ -327,8 +327,8 @@ static void test_moves(void **state) {
     gives("a move of another seat", logres_play(&s, 1, 0, &out, NULL));
     gives("a line of a move without a value", parses(&s, "courtier"));
     logres_event event = {.kind = LOGRES_EVENT_MOVED, .piece = 999};
-    gives("an event of a piece that there is not", logres_event_text(&s, &event, NULL, 0, NULL));
-    gives("an event of a piece that there is not", logres_events_to_json(&s, &event, 1, 0, NULL, 0, NULL));
+    gives("an event with an unknown piece", logres_event_text(&s, &event, NULL, 0, NULL));
+    gives("an event with an unknown piece", logres_events_to_json(&s, &event, 1, 0, NULL, 0, NULL));
 }
 
 static void test_moves_in_json(void **state) {
@@ -336,17 +336,16 @@ static void test_moves_in_json(void **state) {
     logres_state s = start(), bid = bidding(), chair = dealt("artus"), fight = dealt("arthur_card_game"),
                  over = finished();
     json_gives("a move of another phase", reads_move(&s, "{\"type\":\"pass\"}"));
-    json_gives("a move with a name that there is not",
-               reads_move(&s, "{\"type\":\"courtier\",\"courtier\":\"wizard\"}"));
-    json_gives("a move with a list that there is not", reads_move(&bid, "{\"type\":\"bid\",\"tiles\":[6]}"));
+    json_gives("a move with an unknown name", reads_move(&s, "{\"type\":\"courtier\",\"courtier\":\"wizard\"}"));
+    json_gives("a move with an unknown list", reads_move(&bid, "{\"type\":\"bid\",\"tiles\":[6]}"));
     json_gives("a move with a number out of its range", reads_move(&chair, "{\"type\":\"place\",\"seat\":28}"));
-    json_gives("a move with values that go together in no move",
+    json_gives("a move with values that no move has together",
                reads_move(&fight, "{\"type\":\"fight\",\"adversary\":\"yellow-1\",\"mode\":\"take\",\"sealed\":false,"
                                   "\"colour\":\"red\",\"singles\":9,\"doubles\":0,\"merlins\":0}"));
     json_gives("a move when the game is over", reads_move(&over, "{\"type\":\"pass\"}"));
     const char *events = "[{\"event\":\"moved\",\"piece\":\"bishop\"}]";
     uint32_t count;
-    json_gives("an event of a piece that there is not",
+    json_gives("an event with an unknown piece",
                logres_events_from_json(&s, events, strlen(events), NULL, 0, &count, &problem));
     logres_match *match = match_of(&bid);
     char *saved = match_json_of(match, 0);
@@ -364,13 +363,13 @@ static void test_matches(void **state) {
     logres_match *match = match_of(&s), *done = match_of(&over);
     logres_rng zeros = {{0}};
     uint64_t number;
-    gives("a ply that there is not", logres_match_goto(match, 9));
-    gives("a ply that there is not", logres_match_state_at(match, 9, &out));
+    gives("a ply that does not exist", logres_match_goto(match, 9));
+    gives("a ply that does not exist", logres_match_state_at(match, 9, &out));
     gives("a ply that is not the current one", logres_match_play(match, 1, 0, 0, NULL));
     gives("a move of another seat", logres_match_play(match, 0, 1, 0, NULL));
     gives("a move when the game is over", logres_match_play(done, 0, 0, 0, NULL));
-    gives("a reason to close that there is not", logres_match_close(match, 99, 0));
-    gives("closed by a seat that there is not", logres_match_close(match, LOGRES_REASON_RESIGN, 3));
+    gives("closed for an unknown reason", logres_match_close(match, 99, 0));
+    gives("closed by a seat that does not exist", logres_match_close(match, LOGRES_REASON_RESIGN, 3));
     gives("closed when the game was over", logres_match_close(done, LOGRES_REASON_RESIGN, 0));
     gives("a generator of zeros", logres_rng_next(&zeros, &number));
     logres_match_free(match);
@@ -383,19 +382,18 @@ static void test_matches_in_json(void **state) {
     logres_match *match = match_of(&s), *done = match_of(&over);
     play_line(match, "bid 5");
     char *json = match_json_of(match, LOGRES_JSON_HASHES), *ended = match_json_of(done, 0);
-    json_gives("a ply that there is not", reads_edited(reads_match, json, "cursor", "9"));
-    json_gives("a ply that there is not",
+    json_gives("a ply that does not exist", reads_edited(reads_match, json, "cursor", "9"));
+    json_gives("a ply that does not exist",
                reads_edited(reads_match, json, "ended", "{\"reason\":\"resign\",\"seat\":0,\"ply\":9}"));
-    json_gives("a reason to close that there is not",
+    json_gives("closed for an unknown reason",
                reads_edited(reads_match, json, "ended", "{\"reason\":\"bored\",\"seat\":0,\"ply\":1}"));
-    json_gives("closed by a seat that there is not",
+    json_gives("closed by a seat that does not exist",
                reads_edited(reads_match, json, "ended", "{\"reason\":\"resign\",\"seat\":3,\"ply\":1}"));
     json_gives("closed when the game was over",
                reads_edited(reads_match, ended, "ended", "{\"reason\":\"resign\",\"seat\":0,\"ply\":0}"));
     char zeros[] = "\"0x0000000000000000000000000000000000000000000000000000000000000000\"";
     json_gives("a generator of zeros", reads_edited(reads_match, json, "rng", zeros));
-    json_gives("a config that is not that of `initial`",
-               reads_edited(reads_match, json, "config", "{\"players\":2}"));
+    json_gives("a config other than that of `initial`", reads_edited(reads_match, json, "config", "{\"players\":2}"));
     json_gives("another hash", reads_edited(reads_match, json, "hashes[0]", "\"0x0000000000000000\""));
     logres_match_free(match);
     logres_match_free(done);

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# The programs in README, the guide and the page on bots do what the text says: they are compiled and run as they stand.
+# The programs in README, the guide and the page on bots are compiled and run as they stand, and so are the commands of
+# the page on embedding that need nothing installed.
 . "$(dirname "$0")/../tap.sh"
 
 work=build/check/docs
 python=${PYTHON:-/usr/bin/python3}
 mkdir -p "$work"
-rm -f "$work"/*
+rm -rf "${work:?}"/*
 
 blocks() { # FILE LANGUAGE: its code blocks, one after the other
     sed -n "/^\`\`\`$2\$/,/^\`\`\`\$/p" "$1" | grep -v '^```'
@@ -24,15 +25,22 @@ readme_python() {
         PYTHONPATH=bindings/python "$python" "$work/readme.py" | grep -qx "([0-9]*, [0-9]*, [0-9]*)"
 }
 
-guide_python() {
-    blocks docs/guide.md python >"$work/guide.py" &&
-        PYTHONPATH=bindings/python "$python" "$work/guide.py" | grep -qx '\[[0-9]*, [0-9]*, [0-9]*\]'
-}
-
 package_python() { # all blocks of its README are one program
     blocks bindings/python/README.md python >"$work/package.py" &&
         (cd "$work" && PYTHONPATH=../../../bindings/python "$python" package.py >package.txt) &&
         [ -s "$work/package.txt" ]
+}
+
+embedding_commands() { # every way to link from the root of the repository gives a host that runs
+    local command count=0
+    rm -rf "$work/host" && mkdir "$work/host" && cp "$work/readme.c" "$work/host/host.c" &&
+        ln -s ../../../../include ../../../../lib ../../../../src "$work/host" || return 1
+    while read -r command; do
+        (cd "$work/host" && rm -f host && eval "$command" && LD_LIBRARY_PATH='' ./host | grep -q '^Artus .* over') ||
+            { echo "$command"; return 1; }
+        count=$((count + 1))
+    done < <(blocks docs/embedding.md sh | grep -E '^gcc .*(-Llib|lib/liblogres\.a|src/)')
+    same 4 "$count"
 }
 
 bots_python() { # and the table of levels has the library's numbers
@@ -198,7 +206,8 @@ items() {
 check "README's C program runs" readme_c
 check "README's Python program runs" readme_python
 check 'links to a heading find it, and no picture is missing' "$python" docs/site/build.py --check
-check "the Python programs of the guide and of the package run" eval 'guide_python && package_python'
+check "the Python program of the package runs" package_python
+check "the page on embedding links hosts that run" embedding_commands
 check "the guide's C blocks are one program, and it runs" page guide
 check "it prints the rule of a refused move" grep -qx "AR-11: seat 0 is taken" "$work/guide.txt"
 check "it prints what it observes" eval '"$work/guide" | grep -q "^the viewer has"'
