@@ -1,5 +1,5 @@
--- Functions, structs and constants of the C headers for LuaJIT's FFI, written by test/tools/gen_abi_lua.py
--- (`make abi`). It declares and loads nothing else; logres.lua loads the library.
+-- Functions, structs and constants of the C headers for LuaJIT's FFI, written by `make generate`. It
+-- declares and loads nothing else; logres.lua loads the library.
 local ffi = require "ffi"
 
 ffi.cdef [[

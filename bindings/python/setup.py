@@ -1,6 +1,6 @@
 """Builds the C library into the package, so that an installed package needs no other file of Logres.
 
-An sdist has the C sources in c/, cJSON's included. In a checkout test/tools/amalgamate.py makes those of the library,
+An sdist has the C sources in c/, cJSON's included. In a checkout test/tools/release/amalgamate.py makes those of the library,
 and cJSON is the system's; an sdist takes cJSON's from where test/tools/source.sh puts them.
 
 CC, CFLAGS and LDFLAGS may come from the environment.
@@ -29,7 +29,7 @@ LIBRARY = {"win32": "logres.dll", "darwin": "liblogres.dylib"}.get(sys.platform,
 
 
 def amalgamate(folder):
-    subprocess.run([sys.executable, ROOT / "test/tools/amalgamate.py", folder], check=True)
+    subprocess.run([sys.executable, ROOT / "test/tools/release/amalgamate.py", folder], check=True)
 
 
 def compile_library(sources, target):
@@ -64,7 +64,7 @@ class SdistWithSources(sdist):
         super().make_release_tree(base_dir, files)
         if IS_CHECKOUT:
             if not FETCHED.is_dir():
-                sys.exit("an sdist has cJSON's sources, which test/tools/source.sh fetches: use `make wheel`")
+                sys.exit("an sdist has cJSON's sources, which test/tools/source.sh fetches: use `make campaign ONLY=wheel`")
             amalgamate(Path(base_dir, "c"))
             Path(base_dir, "c/cjson").mkdir()
             for name in ("cJSON.c", "cJSON.h"):

@@ -16,7 +16,7 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "test/tools"))
+sys.path.insert(0, str(ROOT / "test/tools/generators"))
 import abi  # noqa: E402
 
 # base.h names these: values, which never grow.

@@ -287,8 +287,8 @@ def test_no_module_has_the_name_of_a_function():
 
 # ---- generated files -----------------------------------------------------------------------------------------------
 
-def generator(*arguments, root=ROOT, name="gen_abi.py"):
-    return subprocess.run([sys.executable, root / "test/tools" / name, *arguments], text=True,
+def generator(*arguments, root=ROOT, name="abi_python.py"):
+    return subprocess.run([sys.executable, root / "test/tools/generators" / name, *arguments], text=True,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                           env={**os.environ, "LOGRES_LIBRARY": str(LIBRARY)})
 
@@ -298,7 +298,7 @@ def needs_clang():
         pytest.skip("clang is missing")
 
 
-@pytest.mark.parametrize("name", sorted(path.name for path in (ROOT / "test/tools").glob("gen_abi*.py")))
+@pytest.mark.parametrize("name", sorted(path.name for path in (ROOT / "test/tools/generators").glob("abi_*.py")))
 def test_generated_files_agree_with_the_headers(name):
     needs_clang()
     done = generator("--check", name=name)
@@ -306,7 +306,7 @@ def test_generated_files_agree_with_the_headers(name):
 
 
 def test_the_types_of_the_games_are_up_to_date():
-    done = generator("--check", name="gen_types_py.py")
+    done = generator("--check", name="types_python.py")
     assert (done.returncode, done.stdout) == (0, "")
 
 
@@ -363,7 +363,7 @@ def test_the_layouts_of_javascript_are_those_of_wasm32(tmp_path):
     (tmp_path / "bindings/js/src").mkdir(parents=True)
     header = tmp_path / "include/logres/search.h"
     header.write_text(header.read_text().replace("    uint32_t playout_limit;", "    const char *name;\n    uint64_t playout_limit;"))
-    assert generator(root=tmp_path, name="gen_abi_js.py").returncode == 0
+    assert generator(root=tmp_path, name="abi_js.py").returncode == 0
     made = (tmp_path / "bindings/js/src/abi.js").read_text()
     assert '["name", 8, "text"]' in made and '["playout_limit", 16, "uint64"]' in made  # a pointer has four bytes
 

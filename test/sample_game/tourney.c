@@ -1,5 +1,5 @@
 /*
- * The Tourney: what the recipes of docs/adding-a-game.md are taken from. test/tools/check_sample_game.sh builds it
+ * The Tourney: what the recipes of docs/adding-a-game.md are taken from. test/tools/checks/sample_game.sh builds it
  * and compares it with that page.
  *
  * 2 to 5 players, 3 rounds. There are 15 shields, 3 of each of 5 colours, whose strengths a config may replace. When

@@ -1,5 +1,5 @@
 /*
- * The Vigil: what hands tell without being shown. test/tools/check_sample_game.sh builds it, also with leaks planted
+ * The Vigil: what hands tell without being shown. test/tools/checks/sample_game.sh builds it, also with leaks planted
  * in it, which the laws must name.
  *
  * 2 to 4 players, 2 rounds. There are 24 candles, 6 of each of 4 lengths. When a round begins everybody draws 3. Then

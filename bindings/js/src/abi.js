@@ -1,4 +1,4 @@
-// Constants and layouts of the C headers for wasm32, written by test/tools/gen_abi_js.py (`make abi`).
+// Constants and layouts of the C headers for wasm32, written by `make generate`.
 
 // logres/base.h
 export const PROBLEM_PATH = 128;

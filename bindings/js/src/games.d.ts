@@ -1,4 +1,4 @@
-// The types of every game, written by tools/types.mjs (`make types`) from what the library says of them.
+// The types of every game, written by `make generate` from what the library says of them.
 
 /** The pieces at a spot with how many there are of each; their number where the viewer may not know them. */
 export type Pile<Piece extends string> = Partial<Record<Piece, number>> | number;

@@ -1,4 +1,4 @@
-"""Constants, layouts and functions of the C headers, written by test/tools/gen_abi.py (`make abi`)."""
+"""Constants, layouts and functions of the C headers, written by `make generate`."""
 from typing import Dict, Tuple
 
 # logres/arthur_card_game.h

@@ -1,4 +1,4 @@
-"""The types of every game, a module for each, written by test/tools/gen_types_py.py (`make types`).
+"""The types of every game, a module for each, written by `make generate`.
 
     from logres.types import artus
 

@@ -1,4 +1,4 @@
-"""The types of King Arthur's Court, written by test/tools/gen_types_py.py (`make types`).
+"""The types of King Arthur's Court, written by `make generate`.
 
 docs/json.md explains the dicts. Of the classes, a program that runs knows only their bases.
 """
