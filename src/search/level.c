@@ -101,7 +101,7 @@ logres_error logres_bot_move(const logres_state *view, int32_t level, logres_rng
     logres_search *search = NULL;
     if (!error)
         error = logres_search_init(view, &options, memory, need, &search, NULL); /* more would be another search */
-    if (!error && search->root_count > 1)
+    if (!error && search->sensible_count > 1)
         error = logres_search_run(search, weaknesses[level].iterations);
     if (!error)
         error = logres_search_choose(search, level, move);

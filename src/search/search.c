@@ -23,6 +23,7 @@ const lgi_tuning lgi_default_tuning = {
     .playout_limit = 100,
     .candidates = 4,
     .clearly = LGI_ONE / 50,
+    .sense = 1,
 };
 
 /* ---- memory --------------------------------------------------------------------------------------------------- */
@@ -120,12 +121,24 @@ typedef struct walk {
     step steps[LGI_DEPTH_MAX];
 } walk;
 
+/* The moves to choose from: at the root the sensible ones, which are known, elsewhere all legal moves. */
+static uint32_t list_moves(logres_search *s, const walk *w) {
+    uint32_t count = 0;
+    if (w->depth || !s->tuning.sense) {
+        logres_legal_moves(&w->state, s->moves, LOGRES_MOVES_MAX, &count);
+        return count;
+    }
+    for (uint32_t i = 0; i < s->root_count; i++)
+        if (!s->roots[i].foolish)
+            s->moves[count++] = s->roots[i].move;
+    return count;
+}
+
 /* Chooses a move where a player is to move; false if it was not tried before, so that the walk ends after it. */
 static bool choose(logres_search *s, walk *w, uint32_t at, logres_move *move) {
-    uint32_t count = 0;
-    logres_legal_moves(&w->state, s->moves, LOGRES_MOVES_MAX, &count);
-    choice c = compare(s, at, count);
-    bool is_new = c.untried && (!c.best || c.bound < s->tuning.urgency);
+    choice c = compare(s, at, list_moves(s, w));
+    bool has_room = at == ROOT || s->used < s->room; /* the moves of the root have their nodes */
+    bool is_new = c.untried && (!c.best || (has_room && c.bound < s->tuning.urgency));
     uint32_t node = c.best;
     if (is_new)
         node = try_new(s, at, lgi_pick(s, c.untried), move);
@@ -312,9 +325,15 @@ static void plant(logres_search *s, const logres_move *moves) {
     nodes_of(s)[ROOT].first = ROOT + 1;
     for (uint32_t i = 0; i < s->root_count; i++) {
         s->roots[i].move = moves[i];
+        s->roots[i].foolish = 1;
         nodes_of(s)[ROOT + 1 + i].key = moves[i];
         nodes_of(s)[ROOT + 1 + i].next = i + 1 < s->root_count ? ROOT + 2 + i : NONE;
     }
+    uint32_t count = 0;
+    logres_sensible_moves(&s->view, s->moves, LOGRES_MOVES_MAX, &count);
+    for (uint32_t i = 0; i < count; i++)
+        root_of(s, s->moves[i])->foolish = 0;
+    s->sensible_count = count;
 }
 
 logres_error logres_search_init(const logres_state *view, const logres_search_options *given, void *memory,
@@ -382,11 +401,11 @@ logres_error logres_search_run(logres_search *search, uint32_t iterations) {
 
 /* The index of the root with the most visits, of equal ones that with the higher value, then the first. */
 static uint32_t best_of(const logres_search *s) {
-    const lgi_root_move *roots = s->roots, *best = roots;
+    const lgi_root_move *roots = s->roots, *best = NULL;
     for (const lgi_root_move *r = roots; r < roots + s->root_count; r++)
-        if (lgi_is_better(r, best))
+        if (!r->foolish && (!best || lgi_is_better(r, best)))
             best = r;
-    return (uint32_t)(best - roots);
+    return (uint32_t)(best - roots); /* at least one is sensible */
 }
 
 logres_error logres_search_best(const logres_search *search, logres_move *move) {

@@ -212,6 +212,8 @@ struct lgi_game {
     void (*standing)(const lgi_state *s, logres_result *result);
     /* logres_undo_barrier of a player's move, judged by that player's view. Without it as the phase says. */
     int (*barrier)(const lgi_state *view, logres_move move);
+    /* Whether no sensible player makes a legal move: a player's, by what this player sees, in a state or a view. */
+    bool (*foolish)(const lgi_state *s, logres_move move);
     /* Removes what s->viewer may not know, besides hidden pieces. */
     void (*hide)(lgi_state *s);
     /* Deals what a view hides. Without it the hidden pieces, where all deals are equally likely. */

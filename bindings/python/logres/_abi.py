@@ -754,6 +754,7 @@ FUNCTIONS: Dict[str, Tuple[str, Tuple[str, ...]]] = {
     "logres_hash": ("uint64", ("logres_state*",)),
     "logres_is_legal": ("int32", ("logres_state*", "uint16")),
     "logres_legal_moves": ("int32", ("logres_state*", "uint16*", "uint32", "uint32*")),
+    "logres_sensible_moves": ("int32", ("logres_state*", "uint16*", "uint32", "uint32*")),
     "logres_legal_mask": ("int32", ("logres_state*", "uint64*", "uint32")),
     "logres_chance_moves": ("int32", ("logres_state*", "uint16*", "uint32*", "uint32", "uint32*")),
     "logres_explain": ("int32", ("logres_state*", "uint16", "logres_problem*")),

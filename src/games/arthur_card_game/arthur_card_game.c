@@ -115,34 +115,6 @@ static const lgi_field fields[FIELDS] = {
     [FIELD_PAYMENT] = LGI_NAME_FIELD(arthur_card_game, payment, lgi_kc_pieces + ADVENTURE_PIECE, ADVENTURES),
 };
 
-/* ---- the numbers of the moves -------------------------------------------------------------------------------- */
-
-/*
- * A fight is numbered by adversary, then by mode: seal it, take it, take it from under the own seal. Each mode has a
- * block of numbers, one for each way to pay its price: by knight colour, doubles and merlins, then merlins alone;
- * ways(price) in all. In the basic game, where a take costs less, some numbers are unused.
- */
-enum { FIGHT_MODES = 3, SEAL_IT = 0, TAKE_IT, TAKE_SEALED, DOUBLES_MAX = 2, MERLINS_MAX = 5 };
-enum {
-    /* ways(1 … 5) and ways(2, 4, 6, 8, 10) */
-    FIGHTS = COLOURS * (2 * (4 + 10 + 16 + 25 + 34) + 10 + 25 + 42 + 51 + 54),
-
-    MOVE_REPLENISH = 0,
-    MOVE_SKIP_REPLENISH,
-    MOVE_FIGHT,
-    MOVE_SKIP_FIGHT = MOVE_FIGHT + FIGHTS,
-    MOVE_ADVENTURE,
-    MOVE_SKIP_ADVENTURE = MOVE_ADVENTURE + ADVENTURES,
-    MOVE_PAY,
-    MOVE_DRAW = MOVE_PAY + ADVERSARIES,
-    MOVE_DONE,
-    PLAYER_MOVES,
-    MOVE_REVEAL = PLAYER_MOVES,
-    MOVE_DEAL = MOVE_REVEAL + ADVERSARIES,
-    MOVE_FIRST_PLAYER = MOVE_DEAL + KNIGHTS,
-    MOVE_SPACE = MOVE_FIRST_PLAYER + SEATS
-};
-
 /* ---- what forbids a move, from far to near --------------------------------------------------------------------- */
 
 enum {
@@ -235,14 +207,9 @@ static int full_price(int value, int mode) {
 }
 
 /* KC-9 … KC-11 */
-static int price_of(const lgi_state *s, int adversary, int mode) {
+int lgi_kc_price(const lgi_state *s, int adversary, int mode) {
     return is_advanced(s) ? full_price(value_of(adversary), mode) : value_of(adversary);
 }
-
-/* What is paid for which adversary. */
-typedef struct fight {
-    int adversary, mode, colour, singles, doubles, merlins; /* colour: LOGRES_NONE with merlins alone */
-} fight;
 
 /* Where the block of an adversary and mode begins among the fights: sums of ways(v), ways(2v) and again ways(v). */
 static int fight_block(int adversary, int mode) {
@@ -269,7 +236,7 @@ static bool way_at(int price, int index, fight *f) {
     return true;
 }
 
-static fight fight_at(const lgi_state *s, int number) {
+fight lgi_kc_fight_at(const lgi_state *s, int number) {
     LGI_ASSERT(number >= 0 && number < FIGHTS);
     fight f = {.adversary = number / (FIGHTS / COLOURS) * VALUES + VALUES - 1, .mode = TAKE_SEALED};
     while (fight_block(f.adversary, SEAL_IT) > number)
@@ -277,7 +244,7 @@ static fight fight_at(const lgi_state *s, int number) {
     while (fight_block(f.adversary, f.mode) > number)
         f.mode--;
     int index = number - fight_block(f.adversary, f.mode);
-    if (!way_at(price_of(s, f.adversary, f.mode), index, &f)) /* a number that the basic game does not use */
+    if (!way_at(lgi_kc_price(s, f.adversary, f.mode), index, &f)) /* a number that the basic game does not use */
         way_at(full_price(value_of(f.adversary), f.mode), index, &f);
     return f;
 }
@@ -439,8 +406,8 @@ static bool may_fight_mode(const lgi_state *s, int seals, int adversary, int mod
     return b->unsealed[adversary] > 0 && (mode == TAKE_IT || seals > 0);
 }
 
-/* KC-9: whether a hand has the knights of a fight. */
-static bool can_afford(const uint8_t hand[KNIGHTS], const fight *f) {
+/* KC-9 */
+bool lgi_kc_can_afford(const uint8_t hand[KNIGHTS], const fight *f) {
     if (f->merlins > hand[MERLIN])
         return false;
     return f->colour == LOGRES_NONE || (f->singles <= hand[2 * f->colour] && f->doubles <= hand[2 * f->colour + 1]);
@@ -495,7 +462,7 @@ static void list_fight(const lgi_state *s, lgi_moves *moves) {
         int adversary = lgi_lowest_bit(left);
         for (int mode = 0; mode < FIGHT_MODES; mode++)
             if (may_fight_mode(s, seals, adversary, mode))
-                list_ways(MOVE_FIGHT + fight_block(adversary, mode), price_of(s, adversary, mode), b->hand[s->actor],
+                list_ways(MOVE_FIGHT + fight_block(adversary, mode), lgi_kc_price(s, adversary, mode), b->hand[s->actor],
                           moves);
     }
     lgi_add(moves, MOVE_SKIP_FIGHT);
@@ -544,15 +511,15 @@ static lgi_verdict may_fight(const lgi_state *s, logres_move move) {
     if (!lgi_is_in_range(MOVE_FIGHT, FIGHTS, move))
         return LGI_FORBID(LGI_NO_SUCH_MOVE);
     const uint8_t *hand = body_of(s)->hand[s->actor];
-    fight f = fight_at(s, move - MOVE_FIGHT);
-    int price = price_of(s, f.adversary, f.mode);
+    fight f = lgi_kc_fight_at(s, move - MOVE_FIGHT);
+    int price = lgi_kc_price(s, f.adversary, f.mode);
     if (!is_advanced(s) && f.mode != TAKE_IT)
         return LGI_FORBID(NO_SEALS_IN_BASIC);
     if (strength_of(&f) != price)
         return LGI_FORBID(NOT_THE_PRICE, price, strength_of(&f), ADVERSARY_PIECE + f.adversary);
     if (!may_fight_mode(s, lgi_kc_seals(s, s->actor), f.adversary, f.mode))
         return forbid_mode(s, &f);
-    return can_afford(hand, &f) ? LGI_LEGAL : forbid_knights(hand, &f);
+    return lgi_kc_can_afford(hand, &f) ? LGI_LEGAL : forbid_knights(hand, &f);
 }
 
 static void spend(lgi_state *s, int knight, int count, lgi_log *log) {
@@ -606,7 +573,7 @@ static void win_fight(lgi_state *s, const fight *f, lgi_log *log) {
 
 static void play_fight(lgi_state *s, logres_move move, lgi_log *log) {
     if (move != MOVE_SKIP_FIGHT) {
-        fight f = fight_at(s, move - MOVE_FIGHT);
+        fight f = lgi_kc_fight_at(s, move - MOVE_FIGHT);
         win_fight(s, &f, log);
     }
     ask_for_adventure(s);
@@ -888,7 +855,7 @@ static const lgi_phase phases[PHASES] = {
 
 /* The arguments of a fight depend on each other: adversary, mode, sealed, colour, singles, doubles, merlins. */
 static void unrank_fight(const lgi_state *s, unsigned index, lgi_value *values) {
-    fight f = fight_at(s, (int)index);
+    fight f = lgi_kc_fight_at(s, (int)index);
     int item[] = {ADVERSARY_PIECE + f.adversary,
                   f.mode != SEAL_IT,
                   f.mode == TAKE_SEALED,
@@ -905,7 +872,7 @@ static unsigned rank_fight(const lgi_state *s, const lgi_value *values) {
     int mode = !values[1].item[0] ? SEAL_IT : values[2].item[0] ? TAKE_SEALED : TAKE_IT;
     if (adversary < 0 || adversary >= ADVERSARIES || doubles < 0 || doubles > DOUBLES_MAX || merlins < 0)
         return FIGHTS;
-    int price = price_of(s, adversary, mode);
+    int price = lgi_kc_price(s, adversary, mode);
     int paid = values[4].item[0] + 2 * doubles + merlins; /* in the basic game the number may be an unused one */
     if (paid == full_price(value_of(adversary), mode))
         price = paid;
@@ -998,6 +965,7 @@ const lgi_game lgi_arthur_card_game = {
     LGI_TABLE(refusal, refusals),
     .setup = setup,
     .validate = lgi_kc_validate,
+    .foolish = lgi_kc_foolish,
     .copies = copies,
     .standing = standing,
     .picture = lgi_kc_picture,

@@ -63,6 +63,37 @@ enum {
     PIECES = SEAL_PIECE + SEATS
 };
 
+/*
+ * A fight is numbered by adversary, then by mode: seal it, take it, take it from under the own seal. Each mode has a
+ * block of numbers, one for each way to pay its price: by knight colour, doubles and merlins, then merlins alone;
+ * ways(price) in all. In the basic game, where a take costs less, some numbers are unused.
+ */
+enum { FIGHT_MODES = 3, SEAL_IT = 0, TAKE_IT, TAKE_SEALED, DOUBLES_MAX = 2, MERLINS_MAX = 5 };
+enum {
+    /* ways(1 … 5) and ways(2, 4, 6, 8, 10) */
+    FIGHTS = COLOURS * (2 * (4 + 10 + 16 + 25 + 34) + 10 + 25 + 42 + 51 + 54),
+
+    MOVE_REPLENISH = 0,
+    MOVE_SKIP_REPLENISH,
+    MOVE_FIGHT,
+    MOVE_SKIP_FIGHT = MOVE_FIGHT + FIGHTS,
+    MOVE_ADVENTURE,
+    MOVE_SKIP_ADVENTURE = MOVE_ADVENTURE + ADVENTURES,
+    MOVE_PAY,
+    MOVE_DRAW = MOVE_PAY + ADVERSARIES,
+    MOVE_DONE,
+    PLAYER_MOVES,
+    MOVE_REVEAL = PLAYER_MOVES,
+    MOVE_DEAL = MOVE_REVEAL + ADVERSARIES,
+    MOVE_FIRST_PLAYER = MOVE_DEAL + KNIGHTS,
+    MOVE_SPACE = MOVE_FIRST_PLAYER + SEATS
+};
+
+/* What is paid for which adversary. */
+typedef struct fight {
+    int adversary, mode, colour, singles, doubles, merlins; /* colour: LOGRES_NONE with merlins alone */
+} fight;
+
 /* The body of a state. Adversaries are counted by colour, then value (KC-2), knight cards by kind; LOGRES_NONE is
  * null. The seals that lie on no adversary are in their owners' hands. */
 typedef struct arthur_card_game_body {
@@ -164,8 +195,13 @@ bool lgi_kc_all_defeated(const arthur_card_game_body *b);
 bool lgi_kc_is_over(const arthur_card_game_body *b);
 int lgi_kc_allowance(const arthur_card_game_body *b);
 int lgi_kc_score(const arthur_card_game_body *b, int seat);
+/* Number n of the fights; the price of an adversary; and whether a hand has the knights of a fight. */
+fight lgi_kc_fight_at(const lgi_state *s, int number);
+int lgi_kc_price(const lgi_state *s, int adversary, int mode);
+bool lgi_kc_can_afford(const uint8_t hand[KNIGHTS], const fight *f);
 
 logres_error lgi_kc_validate(const lgi_state *s, logres_problem *problem);
+bool lgi_kc_foolish(const lgi_state *s, logres_move move);
 void lgi_kc_picture(const lgi_state *s, struct lgi_writer *text);
 void lgi_kc_json(struct lgi_io *io, lgi_state *s);
 

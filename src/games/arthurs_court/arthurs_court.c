@@ -72,30 +72,6 @@ static const lgi_field fields[FIELDS] = {
     [FIELD_TARGET] = LGI_SEAT_FIELD(arthurs_court, target),
 };
 
-/* The numbers of the moves; the rows are at the end of this file. */
-enum {
-    BIDS = 5 * 5 * 5 * 5 * 5 - 1, /* up to four tiles of each value, but not none */
-    PAIRS_OF_TYPES = TYPES * TYPES,
-    PAIRS = 10,             /* multisets of two courtiers */
-    REFILLS = 20 + 35 + 56, /* of three, four and five */
-
-    MOVE_COURTIER = 0,
-    MOVE_BID = MOVE_COURTIER + TYPES,
-    MOVE_PASS = MOVE_BID + BIDS,
-    MOVE_CHARACTER = MOVE_PASS + 1,
-    MOVE_MERLIN_SWAP = MOVE_CHARACTER + CHARACTERS,
-    MOVE_DONE = MOVE_MERLIN_SWAP + PAIRS_OF_TYPES,
-    MOVE_TAKE_TWO = MOVE_DONE + 1,
-    MOVE_TAKE_ONE = MOVE_TAKE_TWO + PAIRS,
-    MOVE_REFILL = MOVE_TAKE_ONE + TYPES,
-    MOVE_GIVE = MOVE_REFILL + REFILLS,
-    MOVE_LANCELOT_SWAP = MOVE_GIVE + TILES,
-    PLAYER_MOVES = MOVE_LANCELOT_SWAP + PAIRS_OF_TYPES,
-    MOVE_ROLL_ASPIRANT = PLAYER_MOVES,
-    MOVE_ROLL_FAVOR = MOVE_ROLL_ASPIRANT + TYPES,
-    MOVE_SPACE = MOVE_ROLL_FAVOR + SEATS
-};
-
 /* ---- what forbids a move, from far to near --------------------------------------------------------------------- */
 
 enum {
@@ -359,7 +335,7 @@ static void begin_round(lgi_state *s) {
 }
 
 /* Bids are numbered by their counts of 5s, then 4s, 3s, 2s, 1s, each 0–4, leaving out the empty one. */
-static void bid_at(unsigned index, uint8_t tiles[TILES]) {
+void lgi_ac_bid_at(unsigned index, uint8_t tiles[TILES]) {
     LGI_ASSERT(index < BIDS);
     unsigned digits = index + 1;
     for (int tile = 0; tile < TILES; tile++, digits /= 5)
@@ -398,7 +374,7 @@ static lgi_verdict may_bid(const lgi_state *s, logres_move move) {
         return lgi_if(b->high_bidder != LOGRES_NONE, MUST_BID);
     if (!lgi_is_in_range(MOVE_BID, BIDS, move))
         return LGI_FORBID(LGI_NO_SUCH_MOVE);
-    bid_at((unsigned)(move - MOVE_BID), tiles);
+    lgi_ac_bid_at((unsigned)(move - MOVE_BID), tiles);
     lgi_verdict verdict = is_within(tiles, b->treasury[s->actor], TILES, TILE, NO_SUCH_TILES);
     if (!verdict.refusal && lgi_ac_money(tiles) <= lgi_ac_money(b->bid))
         return LGI_FORBID(BID_TOO_LOW, lgi_ac_money(b->bid) + 1, lgi_ac_money(tiles));
@@ -420,7 +396,7 @@ static void play_bid(lgi_state *s, logres_move move, lgi_log *log) {
     if (move == MOVE_PASS) {
         lgi_put_bit(&b->passed, s->actor);
     } else {
-        bid_at((unsigned)(move - MOVE_BID), b->bid);
+        lgi_ac_bid_at((unsigned)(move - MOVE_BID), b->bid);
         b->high_bidder = s->actor;
     }
     int next = lgi_ac_next_bidder(s, s->actor);
@@ -763,7 +739,7 @@ static void value_of_counts(const uint8_t *counts, unsigned kinds, int first, lg
 static void unrank_bid(const lgi_state *s, unsigned index, lgi_value *value) {
     (void)s;
     uint8_t tiles[TILES];
-    bid_at(index, tiles);
+    lgi_ac_bid_at(index, tiles);
     value_of_counts(tiles, TILES, 1, value);
 }
 
@@ -850,6 +826,7 @@ const lgi_game lgi_arthurs_court = {
     LGI_TABLE(refusal, refusals),
     .setup = setup,
     .validate = lgi_ac_validate,
+    .foolish = lgi_ac_foolish,
     .copies = copies,
     .standing = standing,
     .picture = lgi_ac_picture,

@@ -28,6 +28,30 @@ enum {
 
 enum { LOGRES_ARTHURS_COURT_PHASES(LGI_PHASE_NUMBER) PHASES };
 
+/* The numbers of the moves; their rows are in arthurs_court.c. */
+enum {
+    BIDS = 5 * 5 * 5 * 5 * 5 - 1, /* up to four tiles of each value, but not none */
+    PAIRS_OF_TYPES = TYPES * TYPES,
+    PAIRS = 10,             /* multisets of two courtiers */
+    REFILLS = 20 + 35 + 56, /* of three, four and five */
+
+    MOVE_COURTIER = 0,
+    MOVE_BID = MOVE_COURTIER + TYPES,
+    MOVE_PASS = MOVE_BID + BIDS,
+    MOVE_CHARACTER = MOVE_PASS + 1,
+    MOVE_MERLIN_SWAP = MOVE_CHARACTER + CHARACTERS,
+    MOVE_DONE = MOVE_MERLIN_SWAP + PAIRS_OF_TYPES,
+    MOVE_TAKE_TWO = MOVE_DONE + 1,
+    MOVE_TAKE_ONE = MOVE_TAKE_TWO + PAIRS,
+    MOVE_REFILL = MOVE_TAKE_ONE + TYPES,
+    MOVE_GIVE = MOVE_REFILL + REFILLS,
+    MOVE_LANCELOT_SWAP = MOVE_GIVE + TILES,
+    PLAYER_MOVES = MOVE_LANCELOT_SWAP + PAIRS_OF_TYPES,
+    MOVE_ROLL_ASPIRANT = PLAYER_MOVES,
+    MOVE_ROLL_FAVOR = MOVE_ROLL_ASPIRANT + TYPES,
+    MOVE_SPACE = MOVE_ROLL_FAVOR + SEATS
+};
+
 /* The body of a state. Counts of courtiers go by type, of money tiles by value - 1; LOGRES_NONE is null. */
 typedef struct arthurs_court_body {
     uint8_t option[OPTIONS][2];
@@ -56,6 +80,7 @@ extern const char *const lgi_ac_types[TYPES];
 extern const char *const lgi_ac_characters[CHARACTERS];
 
 /* Rules that more than one file asks about. */
+void lgi_ac_bid_at(unsigned index, uint8_t tiles[TILES]);
 int lgi_ac_money(const uint8_t tiles[TILES]);
 unsigned lgi_ac_share(const lgi_state *s);
 unsigned lgi_ac_picks(const lgi_state *s);
@@ -73,6 +98,7 @@ int lgi_ac_role_of(unsigned phase);
 void lgi_ac_groups(const arthurs_court_body *b, int seat, int groups[3]);
 
 logres_error lgi_ac_validate(const lgi_state *s, logres_problem *problem);
+bool lgi_ac_foolish(const lgi_state *s, logres_move move);
 void lgi_ac_picture(const lgi_state *s, struct lgi_writer *text);
 void lgi_ac_json(struct lgi_io *io, lgi_state *s);
 void lgi_ac_json_result(struct lgi_io *io, const lgi_state *s);

@@ -56,31 +56,6 @@ static const lgi_field fields[FIELDS] = {
         LGI_SCORE_FIELD(camelot_court, score, SEATS, 0, SCORE_MAX), /* CC-18, CC-22: which alone decides */
 };
 
-/* The numbers of the moves; the rows are at the end of this file. Four cards can be a dwarf, too (CC-20). A step is
- * the move "move" along a line. */
-enum { USES = 2, DIE = 6 };
-enum {
-    MOVE_PLACE = 0,
-    MOVE_ENTER = MOVE_PLACE + KNIGHTS * EQUITES,
-    MOVE_STEP = MOVE_ENTER + USES * KNIGHTS * EQUITES,
-    MOVE_LEAVE = MOVE_STEP + USES * SPACES * SPACES,
-    MOVE_GOSSIP = MOVE_LEAVE + USES * EQUITES,
-    MOVE_BANISH = MOVE_GOSSIP + USES * SPACES * (FOLLOWERS + 1),
-    MOVE_SCORE = MOVE_BANISH + USES * SPACES,
-    MOVE_MERLIN = MOVE_SCORE + USES,
-    MOVE_FOLLOW = MOVE_MERLIN + SPACES * SPACES,
-    MOVE_END = MOVE_FOLLOW + FOLLOWERS * SPACES,
-    MOVE_DISCARD,
-    MOVE_DONE = MOVE_DISCARD + CARDS,
-    PLAYER_MOVES,
-    MOVE_DEAL = PLAYER_MOVES,
-    MOVE_FIRST_PLAYER = MOVE_DEAL + CARDS,
-    MOVE_DICE = MOVE_FIRST_PLAYER + SEATS,
-    MOVE_DIE = MOVE_DICE + DIE * DIE,
-    MOVE_DRAW = MOVE_DIE + DIE,
-    MOVE_SPACE = MOVE_DRAW + CARDS
-};
-
 /* ---- what forbids a move, from far to near --------------------------------------------------------------------- */
 
 enum {
@@ -555,13 +530,15 @@ static void play_die(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- score (CC-18) ------------------------------------------------------------------------------------------- */
 
-/* What a knight scores on its space. */
-static int worth(const lgi_state *s, int space) {
-    int knight = body_of(s)->hall[space], points = lgi_cc_points(s, knight);
-    return body_of(s)->scandalised[knight] ? 0
-           : space < LOWER                 ? 1 + priests(body_of(s), knight)
-           : space < SENATORS              ? points
-                                           : 2 * points;
+int lgi_cc_worth_face_up(const lgi_state *s, int knight, int space) {
+    int blessing = priests(body_of(s), knight);
+    int points = lgi_cc_printed(s)->knights[faction_of(knight)][knight % FACTION][1] + blessing;
+    return space < LOWER ? 1 + blessing : space < SENATORS ? points : 2 * points;
+}
+
+int lgi_cc_worth(const lgi_state *s, int space) {
+    int knight = body_of(s)->hall[space];
+    return body_of(s)->scandalised[knight] ? 0 : lgi_cc_worth_face_up(s, knight, space);
 }
 
 /* A player who reaches the target wins at once; otherwise all knights turn face up. */
@@ -574,7 +551,7 @@ static void play_score(lgi_state *s, const int args[], lgi_log *log) {
     for (int i = 0; i < s->players; i++, seat = lgi_next_seat(s, seat)) {
         int points = 0;
         for (uint32_t left = h.of[seat]; left; left &= left - 1)
-            points += worth(s, lgi_lowest_bit(left));
+            points += lgi_cc_worth(s, lgi_lowest_bit(left));
         int all = lgi_load_i16(b->score[seat]) + points;
         lgi_store_i16(b->score[seat], all);
         lgi_scored(log, FIELD_SCORE, seat, points);
@@ -789,6 +766,7 @@ const lgi_game lgi_camelot_court = {
     LGI_TABLE(refusal, refusals),
     .setup = setup,
     .validate = lgi_cc_validate,
+    .foolish = lgi_cc_foolish,
     .copies = lgi_cc_copies,
     .picture = lgi_cc_picture,
     .json = lgi_cc_json,

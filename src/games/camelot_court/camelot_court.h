@@ -41,6 +41,31 @@ enum {
 };
 enum { LOGRES_CAMELOT_COURT_PHASES(LGI_PHASE_NUMBER) PHASES };
 
+/* The numbers of the moves; their rows are in camelot_court.c. Four cards can be a dwarf, too (CC-20). A step is
+ * the move "move" along a line. */
+enum { USES = 2, DIE = 6 };
+enum {
+    MOVE_PLACE = 0,
+    MOVE_ENTER = MOVE_PLACE + KNIGHTS * EQUITES,
+    MOVE_STEP = MOVE_ENTER + USES * KNIGHTS * EQUITES,
+    MOVE_LEAVE = MOVE_STEP + USES * SPACES * SPACES,
+    MOVE_GOSSIP = MOVE_LEAVE + USES * EQUITES,
+    MOVE_BANISH = MOVE_GOSSIP + USES * SPACES * (FOLLOWERS + 1),
+    MOVE_SCORE = MOVE_BANISH + USES * SPACES,
+    MOVE_MERLIN = MOVE_SCORE + USES,
+    MOVE_FOLLOW = MOVE_MERLIN + SPACES * SPACES,
+    MOVE_END = MOVE_FOLLOW + FOLLOWERS * SPACES,
+    MOVE_DISCARD,
+    MOVE_DONE = MOVE_DISCARD + CARDS,
+    PLAYER_MOVES,
+    MOVE_DEAL = PLAYER_MOVES,
+    MOVE_FIRST_PLAYER = MOVE_DEAL + CARDS,
+    MOVE_DICE = MOVE_FIRST_PLAYER + SEATS,
+    MOVE_DIE = MOVE_DICE + DIE * DIE,
+    MOVE_DRAW = MOVE_DIE + DIE,
+    MOVE_SPACE = MOVE_DRAW + CARDS
+};
+
 /* The body of a state. Knights are numbered by faction; LOGRES_NONE is null. A knight that is on no space is outside,
  * face up and without followers. */
 typedef struct camelot_court_body {
@@ -98,11 +123,15 @@ int lgi_cc_copies(const lgi_state *s, int piece);
 int lgi_cc_space_of(const camelot_court_body *b, int knight); /* LOGRES_NONE outside */
 int lgi_cc_power(const lgi_state *s, int knight);
 int lgi_cc_points(const lgi_state *s, int knight);
+/* CC-18: what a knight in the hall scores on its space; and what one would score on a space, face up. */
+int lgi_cc_worth(const lgi_state *s, int space);
+int lgi_cc_worth_face_up(const lgi_state *s, int knight, int space);
 int lgi_cc_placed(const camelot_court_body *b, int seat); /* how many knights of a seat are in the hall */
 bool lgi_cc_may_enter(const lgi_state *s, int seat, int knight, int to);
 bool lgi_cc_may_step(const lgi_state *s, int from, int to);
 
 logres_error lgi_cc_validate(const lgi_state *s, logres_problem *problem);
+bool lgi_cc_foolish(const lgi_state *s, logres_move move);
 void lgi_cc_picture(const lgi_state *s, struct lgi_writer *text);
 void lgi_cc_json(struct lgi_io *io, lgi_state *s);
 
