@@ -6,8 +6,8 @@
  * search is given a view and nothing else, so a bot cannot know what its player does not.
  *
  * A search lies in memory of the caller and has no other. It can be copied with memcpy to another address and needs
- * no free. When the memory is full the tree stops growing; the search goes on with the moves in it. It counts in integers, so the same
- * view, options, memory and number of iterations give the same search on every platform.
+ * no free. When the memory is full, the tree stops growing and the search goes on with the moves in it. It counts in
+ * integers, so the same view, options, memory and number of iterations give the same search on every platform.
  *
  * For every function a NULL where a pointer is required gives LOGRES_ERR_NULL, memory that is no search
  * LOGRES_ERR_STATE; on any error the outputs and the search are unchanged, except what LOGRES_ERR_BUFFER fills.

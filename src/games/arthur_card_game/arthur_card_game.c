@@ -462,8 +462,8 @@ static void list_fight(const lgi_state *s, lgi_moves *moves) {
         int adversary = lgi_lowest_bit(left);
         for (int mode = 0; mode < FIGHT_MODES; mode++)
             if (may_fight_mode(s, seals, adversary, mode))
-                list_ways(MOVE_FIGHT + fight_block(adversary, mode), lgi_kc_price(s, adversary, mode), b->hand[s->actor],
-                          moves);
+                list_ways(MOVE_FIGHT + fight_block(adversary, mode), lgi_kc_price(s, adversary, mode),
+                          b->hand[s->actor], moves);
     }
     lgi_add(moves, MOVE_SKIP_FIGHT);
 }

@@ -12,8 +12,8 @@ static bool is_better_way(const fight *way, const fight *f) {
            (way->merlins <= f->merlins && way->doubles > f->doubles);
 }
 
-/* KC-9: whether a hand can pay a price with knights of a colour and so many merlins at most; with `than`, in a better
- * way than that. */
+/* KC-9: whether a hand can pay a price with knights of a colour and this many merlins at most; with `than`, in a
+ * better way than that. */
 static bool can_pay_in(const uint8_t hand[KNIGHTS], int price, int colour, int merlins_max, const fight *than) {
     fight way = {.colour = colour};
     for (way.doubles = 0; way.doubles <= hand[2 * colour + 1] && 2 * way.doubles <= price; way.doubles++)
