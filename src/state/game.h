@@ -91,7 +91,7 @@ typedef struct lgi_arg_type {
     uint16_t values;
     int16_t first;
     const int8_t *items;
-    /* How JSON and text write an item: as a piece, yes or no, a seat, or a name (names[0] is item 0); else a number. */
+    /* JSON and text write an item as a piece, yes or no, a seat, or a name (names[0] is item 0); else as a number. */
     bool pieces, yes_no, seats;
     uint16_t name_count;
     const char *const *names;
@@ -175,12 +175,14 @@ typedef struct lgi_components {
     void (*json)(struct lgi_io *io, void *components);
 } lgi_components;
 
-/* Of a game's list of phases, LOGRES_QUEST_PHASES: their numbers, as PHASE_NAME, and what lgi_game has of it. */
+/* What a game takes of a list X(name, number, text) in its public header: numbers, and words. Of its list of phases,
+ * LOGRES_QUEST_PHASES: the numbers as PHASE_NAME, and the members of lgi_game. */
+#define LGI_LIST_NUMBER(name, number, text)  name = number,
+#define LGI_LIST_TEXT(name, number, text)    text,
 #define LGI_PHASE_NUMBER(name, number, text) PHASE_##name = number,
-#define LGI_PHASE_TEXT(name, number, text)   text,
 #define LGI_PHASES(list)                                                                                             \
     .info.phase_count = PHASES, .phase_names = (const char *const[]) {                                               \
-        list(LGI_PHASE_TEXT)                                                                                         \
+        list(LGI_LIST_TEXT)                                                                                          \
     }
 
 /* A table of lgi_game and how many rows it has: LGI_TABLE(field, fields) fills in `info.field_count` and `fields`. */
