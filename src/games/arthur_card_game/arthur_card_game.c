@@ -758,15 +758,15 @@ logres_error logres_arthur_card_game_read(const logres_state *state, logres_arth
 
 /* clang-format off */
 static const lgi_phase phases[PHASES] = {
-    [PHASE_REVEAL]       = {LGI_ACTOR_CHANCE, LGI_FROM(ADVERSARY_DECK), .first = MOVE_REVEAL, .play = play_reveal},
-    [PHASE_DEAL]         = {LGI_ACTOR_CHANCE, LGI_FROM(KNIGHT_DECK), .first = MOVE_DEAL, .play = play_deal},
-    [PHASE_FIRST_PLAYER] = {LGI_ACTOR_CHANCE, .first = MOVE_FIRST_PLAYER, .play = play_first_player},
-    [PHASE_REPLENISH]    = {LGI_ACTOR_PLAYER},
-    [PHASE_FIGHT]        = {LGI_ACTOR_PLAYER, .list = list_fight, .may = may_fight, .play = play_fight},
-    [PHASE_ADVENTURE]    = {LGI_ACTOR_PLAYER, .list = list_adventure},
-    [PHASE_PAY]          = {LGI_ACTOR_PLAYER, .list = list_pay},
-    [PHASE_DRAW]         = {LGI_ACTOR_PLAYER, .first = MOVE_DRAW, .count = 2, .play = play_draw},
-    [PHASE_OVER]         = {LGI_ACTOR_NOBODY},
+    [PHASE_REVEAL]       = {.who = LGI_ACTOR_CHANCE, .from = LGI_FROM(ADVERSARY_DECK), .first = MOVE_REVEAL, .play = play_reveal},
+    [PHASE_DEAL]         = {.who = LGI_ACTOR_CHANCE, .from = LGI_FROM(KNIGHT_DECK), .first = MOVE_DEAL, .play = play_deal},
+    [PHASE_FIRST_PLAYER] = {.who = LGI_ACTOR_CHANCE, .first = MOVE_FIRST_PLAYER, .play = play_first_player},
+    [PHASE_REPLENISH]    = {.who = LGI_ACTOR_PLAYER},
+    [PHASE_FIGHT]        = {.who = LGI_ACTOR_PLAYER, .list = list_fight, .may = may_fight, .play = play_fight},
+    [PHASE_ADVENTURE]    = {.who = LGI_ACTOR_PLAYER, .list = list_adventure},
+    [PHASE_PAY]          = {.who = LGI_ACTOR_PLAYER, .list = list_pay},
+    [PHASE_DRAW]         = {.who = LGI_ACTOR_PLAYER, .first = MOVE_DRAW, .count = 2, .play = play_draw},
+    [PHASE_OVER]         = {.who = LGI_ACTOR_NOBODY},
 };
 /* clang-format on */
 
