@@ -758,8 +758,10 @@ logres_error logres_arthur_card_game_read(const logres_state *state, logres_arth
 
 /* clang-format off */
 static const lgi_phase phases[PHASES] = {
-    [PHASE_REVEAL]       = {.who = LGI_ACTOR_CHANCE, .from = LGI_FROM(ADVERSARY_DECK), .first = MOVE_REVEAL, .play = play_reveal},
-    [PHASE_DEAL]         = {.who = LGI_ACTOR_CHANCE, .from = LGI_FROM(KNIGHT_DECK), .first = MOVE_DEAL, .play = play_deal},
+    [PHASE_REVEAL]       = {.who = LGI_ACTOR_CHANCE, .from = LGI_FROM(ADVERSARY_DECK), .first = MOVE_REVEAL,
+                            .play = play_reveal},
+    [PHASE_DEAL]         = {.who = LGI_ACTOR_CHANCE, .from = LGI_FROM(KNIGHT_DECK), .first = MOVE_DEAL,
+                            .play = play_deal},
     [PHASE_FIRST_PLAYER] = {.who = LGI_ACTOR_CHANCE, .first = MOVE_FIRST_PLAYER, .play = play_first_player},
     [PHASE_REPLENISH]    = {.who = LGI_ACTOR_PLAYER},
     [PHASE_FIGHT]        = {.who = LGI_ACTOR_PLAYER, .list = list_fight, .may = may_fight, .play = play_fight},
