@@ -50,7 +50,7 @@ namespace Logres
         Treasure = 12,
     }
 
-    /// <summary>Phases, as logres_phase gives them.</summary>
+    /// <summary>Phases, as logres_phase gives them: X(name, number, text). Numbers are permanent.</summary>
     public enum ArthurCardGamePhase
     {
         Reveal = 0,
@@ -82,7 +82,7 @@ namespace Logres
         Lancelot = 3,
     }
 
-    /// <summary>Phases, as logres_phase gives them.</summary>
+    /// <summary>Phases, as logres_phase gives them: X(name, number, text). Numbers are permanent.</summary>
     public enum ArthursCourtPhase
     {
         ChooseCourtier = 0,
@@ -122,7 +122,7 @@ namespace Logres
         ScoringCards = 2,
     }
 
-    /// <summary>Phases, as logres_phase gives them.</summary>
+    /// <summary>Phases, as logres_phase gives them: X(name, number, text). Numbers are permanent.</summary>
     public enum ArtusPhase
     {
         Deal = 0,
@@ -217,7 +217,7 @@ namespace Logres
         Priest2 = 9,
     }
 
-    /// <summary>Phases, as logres_phase gives them.</summary>
+    /// <summary>Phases, as logres_phase gives them: X(name, number, text). Numbers are permanent.</summary>
     public enum CamelotCourtPhase
     {
         Deal = 0,
@@ -319,7 +319,7 @@ namespace Logres
         Discarded = 6,
     }
 
-    /// <summary>Phases, as logres_phase gives them.</summary>
+    /// <summary>Phases, as logres_phase gives them: X(name, number, text). Numbers are permanent.</summary>
     public enum FourCourtsPhase
     {
         Deal = 0,

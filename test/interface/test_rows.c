@@ -17,7 +17,8 @@
  * two piles, for a point, until three lie there, and owns that pile. What is secret only seat 0 knows.
  */
 enum { SEATS = 3, CARDS = 12, COINS = 2, GOLD = CARDS, TIN, PIECES, PILES = 2, HAND_SIZE = 2, LAST_TURN = 4 };
-enum { DRAW, PLAY, OVER, PHASES };
+#define LOGRES_FORMS_PHASES(X) X(DRAW, 0, "draw") X(PLAY, 1, "play") X(OVER, 2, "over")
+enum { LOGRES_FORMS_PHASES(LGI_PHASE_NUMBER) PHASES };
 
 typedef struct forms_body {
     uint8_t turn, marks[PILES], lit[1];
@@ -105,7 +106,7 @@ static void setup(lgi_state *s) {
         lgi_put_pieces(s, places, GOLD, 2, lgi_at_seat(PURSE, seat));
         lgi_put_pieces(s, places, TIN, 1, lgi_at_seat(PURSE, seat));
     }
-    lgi_enter(s, DRAW, LOGRES_CHANCE);
+    lgi_enter(s, PHASE_DRAW, LOGRES_CHANCE);
 }
 
 /* Where the next card goes; LOGRES_NONE as place if all have theirs. */
@@ -123,7 +124,7 @@ static logres_spot drawn_to(const lgi_state *s) {
 static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
     pass(s, args[0], 1, lgi_at(DECK), drawn_to(s), log);
     if (drawn_to(s).place == LOGRES_NONE)
-        lgi_enter(s, PLAY, 0);
+        lgi_enter(s, PHASE_PLAY, 0);
 }
 
 /* A flood changes nothing, with as many records as there may be, or one more. */
@@ -144,7 +145,8 @@ static void lay(lgi_state *s, int card, lgi_log *log) {
     b->score[seat]++;
     lgi_scored(log, FIELD_SCORE, seat, 1);
     b->turn++;
-    lgi_enter(s, b->turn == LAST_TURN ? OVER : PLAY, b->turn == LAST_TURN ? LOGRES_NOBODY : lgi_next_seat(s, seat));
+    lgi_enter(s, b->turn == LAST_TURN ? PHASE_OVER : PHASE_PLAY,
+              b->turn == LAST_TURN ? LOGRES_NOBODY : lgi_next_seat(s, seat));
 }
 
 static void play_play(lgi_state *s, logres_move move, lgi_log *log) {
@@ -191,15 +193,15 @@ static void hide(lgi_state *s) {
 static const lgi_arg_type a_card = {.values = CARDS, .pieces = true};
 static const lgi_arg_type a_number = {.values = 2};
 static const lgi_move_type move_types[] = {
-    {.phase = PLAY, .first = MOVE_LAY, .type = "lay", .args = {{"card", &a_card}}},
-    {.phase = PLAY, .first = MOVE_FLOOD, .type = "flood", .args = {{"more", &a_number}}},
-    {.phase = DRAW, .first = MOVE_DRAW, .type = "draw", .args = {{"card", &a_card}}, .play = play_draw},
+    {.phase = PHASE_PLAY, .first = MOVE_LAY, .name = "lay", .args = {{"card", &a_card}}},
+    {.phase = PHASE_PLAY, .first = MOVE_FLOOD, .name = "flood", .args = {{"more", &a_number}}},
+    {.phase = PHASE_DRAW, .first = MOVE_DRAW, .name = "draw", .args = {{"card", &a_card}}, .play = play_draw},
 };
 
 static const lgi_phase phases[PHASES] = {
-    [DRAW] = {.name = "draw", .who = LGI_ACTOR_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
-    [PLAY] = {.name = "play", .play = play_play, .list = list_play, .may = may_play},
-    [OVER] = {.name = "over", .who = LGI_ACTOR_NOBODY},
+    [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
+    [PHASE_PLAY] = {.play = play_play, .list = list_play, .may = may_play},
+    [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
 };
 
 static const lgi_game of_forms = {
@@ -217,8 +219,8 @@ static const lgi_game of_forms = {
              .most_chance_outcomes = CARDS,
              .most_events = LOGRES_EVENTS_MAX,
              .body_size = sizeof(forms_body),
-             LGI_PIECE_NAMES(pieces),
-             .phase_count = PHASES},
+             LGI_PIECE_NAMES(pieces)},
+    LGI_PHASES(LOGRES_FORMS_PHASES),
     LGI_TABLE(place, places),
     LGI_TABLE(field, fields),
     .phases = phases,
@@ -266,7 +268,8 @@ static void setup_many(lgi_state *s) {
     lgi_enter(s, 0, 0);
 }
 
-static const lgi_phase many_phases[] = {{.name = "wait"}, {.name = "over", .who = LGI_ACTOR_NOBODY}};
+static const lgi_phase many_phases[] = {{.who = LGI_ACTOR_PLAYER}, {.who = LGI_ACTOR_NOBODY}};
+static const char *const many_phase_names[] = {"wait", "over"};
 
 /* Tests set how many fields it has, and how many values these are. */
 static lgi_game of_many = {
@@ -285,6 +288,7 @@ static lgi_game of_many = {
     LGI_TABLE(place, many_places),
     .fields = many_fields + 1,
     .phases = many_phases,
+    .phase_names = many_phase_names,
     .setup = setup_many,
     .copies = many_copies,
     .validate = validate,
@@ -517,7 +521,7 @@ static void test_reading_by_rows(void **state) {
     play(&s, "lay c4", "lay c6", NULL);
     ok(lgi_read(&s, &of_forms, &f, sizeof f));
     assert_int_equal(f.players, 2);
-    assert_int_equal(f.phase, PLAY);
+    assert_int_equal(f.phase, PHASE_PLAY);
     assert_int_equal(f.actor, 0);
     assert_int_equal(f.turn, 3);
     assert_int_equal(f.marks[0], 1);

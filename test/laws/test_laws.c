@@ -41,14 +41,14 @@ static void row_fits_its_phase(const lgi_game *game, uint32_t r) {
     bool is_first = true;
     for (uint32_t before = 0; before < r; before++) {
         const lgi_move_type *other = &game->move_types[before];
-        if (other->phase == row->phase && strcmp(other->type, row->type) == 0)
+        if (other->phase == row->phase && strcmp(other->name, row->name) == 0)
             fail_msg(
                 "%s: rows %u and %u of phase %s are both called \"%s\": lines and JSON could not tell them apart",
-                game->info.id, (unsigned)before, (unsigned)r, game->phases[row->phase].name, row->type);
+                game->info.id, (unsigned)before, (unsigned)r, game->phase_names[row->phase], row->name);
         is_first = is_first && other->phase != row->phase;
     }
     if (!is_first && game->move_types[r - 1].phase != row->phase)
-        fail_msg("%s: row %u (%s) must follow the other rows of its phase", game->info.id, (unsigned)r, row->type);
+        fail_msg("%s: row %u (%s) must follow the other rows of its phase", game->info.id, (unsigned)r, row->name);
 }
 
 /* Rows of moves are in order and without gaps, players' before chance's, in phases of the right kind. */
@@ -66,12 +66,12 @@ static void rows_are_sound(const lgi_game *game) {
         bool chance = game->phases[row->phase].who == LGI_ACTOR_CHANCE;
         if (row->first != next || chance != (row->first >= info->player_moves))
             fail_msg("%s: row %u (%s) begins at %u, not %u, or is not among its like", info->id, (unsigned)r,
-                     row->type, (unsigned)row->first, (unsigned)next);
+                     row->name, (unsigned)row->first, (unsigned)next);
         next += numbers;
         row_fits_its_phase(game, r);
         bool phase_plays = game->phases[row->phase].play;
         if (phase_plays ? row->may || row->play : !row->play)
-            fail_msg("%s: either row %u (%s) or its phase must play it", info->id, (unsigned)r, row->type);
+            fail_msg("%s: either row %u (%s) or its phase must play it", info->id, (unsigned)r, row->name);
     }
     TABLE(info->move_space == next);
 }
@@ -211,16 +211,16 @@ static void draws_are_sound(const lgi_game *game) {
             continue;
         const lgi_place *place = PLACE_ROW(&game->info, phase->from - 1);
         const lgi_storage *storage = place->stored;
-        const lgi_move_type *row = lgi_row_of(game, phase->first);
+        const lgi_move_type *row = lgi_type_of_move(game, phase->first);
         if ((storage->form != LGI_COUNTS && storage->form != LGI_BITS) || lgi_next_storage(storage) ||
             storage->split || place->info.parts)
             fail_msg("%s: %s draws from %s, which must be counts or bits, of one storage, without parts",
-                     game->info.id, phase->name, place->info.name);
+                     game->info.id, game->phase_names[i], place->info.name);
         if (!row || row->phase != i || row->first != phase->first || row->may ||
             lgi_number_of_moves(row) != storage->kinds)
             fail_msg("%s: the first move of %s must be that of its row, with a number for each of %u pieces and "
                      "without `may`",
-                     game->info.id, phase->name, (unsigned)storage->kinds);
+                     game->info.id, game->phase_names[i], (unsigned)storage->kinds);
     }
 }
 
@@ -259,7 +259,7 @@ static void test_tables_are_sound(void **state) {
             TABLE(logres_game_option(info, i)->kind != LOGRES_OPTION_SEAT ||
                   (logres_game_option(info, i)->low == 0 &&
                    logres_game_option(info, i)->high == (int)info->max_players - 1));
-        TABLE(info->phase_count > 1 && strcmp(game->phases[info->phase_count - 1].name, "over") == 0);
+        TABLE(info->phase_count > 1 && strcmp(game->phase_names[info->phase_count - 1], "over") == 0);
         TABLE(game->phases[info->phase_count - 1].who == LGI_ACTOR_NOBODY);
         for (uint32_t i = 0; i + 1 < info->phase_count; i++)
             TABLE(game->phases[i].who != LGI_ACTOR_NOBODY);

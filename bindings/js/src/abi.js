@@ -125,6 +125,43 @@ export const VERSION_PATCH = 0;
 export const VERSION_NUMBER = 100;
 export const VERSION_STRING = "0.1.0";
 
+export const ARTHUR_CARD_GAME_PHASES = [ // [name, number, text]
+    ["REVEAL", 0, "reveal"],
+    ["DEAL", 1, "deal"],
+    ["FIRST_PLAYER", 2, "first_player"],
+    ["REPLENISH", 3, "replenish"],
+    ["FIGHT", 4, "fight"],
+    ["ADVENTURE", 5, "adventure"],
+    ["PAY", 6, "pay"],
+    ["DRAW", 7, "draw"],
+    ["OVER", 8, "over"],
+];
+
+export const ARTHURS_COURT_PHASES = [ // [name, number, text]
+    ["CHOOSE_COURTIER", 0, "choose_courtier"],
+    ["ROLL_ASPIRANT", 1, "roll_aspirant"],
+    ["ROLL_FAVOR", 2, "roll_favor"],
+    ["BID", 3, "bid"],
+    ["CHOOSE_CHARACTER", 4, "choose_character"],
+    ["MERLIN", 5, "merlin"],
+    ["GUINEVERE_TAKE", 6, "guinevere_take"],
+    ["ASPIRANT_TAKE", 7, "aspirant_take"],
+    ["GUINEVERE_REFILL", 8, "guinevere_refill"],
+    ["ARTHUR_TAX", 9, "arthur_tax"],
+    ["LANCELOT", 10, "lancelot"],
+    ["OVER", 11, "over"],
+];
+
+export const ARTUS_PHASES = [ // [name, number, text]
+    ["DEAL", 0, "deal"],
+    ["FIRST_PLAYER", 1, "first_player"],
+    ["PLACE", 2, "place"],
+    ["PLAY", 3, "play"],
+    ["CHOOSE_PILE", 4, "choose_pile"],
+    ["DRAW", 5, "draw"],
+    ["OVER", 6, "over"],
+];
+
 export const ERRORS = [ // [name, number, text]
     ["OK", 0, "no error"],
     ["ERR_NULL", 1, "a required pointer is NULL"],
@@ -152,6 +189,18 @@ export const ERRORS = [ // [name, number, text]
     ["ERR_FULL", 23, "a full state, where a view is needed"],
 ];
 
+export const CAMELOT_COURT_PHASES = [ // [name, number, text]
+    ["DEAL", 0, "deal"],
+    ["FIRST_PLAYER", 1, "first_player"],
+    ["PLACE", 2, "place"],
+    ["PLAY", 3, "play"],
+    ["CHALLENGE", 4, "challenge"],
+    ["BANISH", 5, "banish"],
+    ["DISCARD", 6, "discard"],
+    ["DRAW", 7, "draw"],
+    ["OVER", 8, "over"],
+];
+
 export const EVENTS = [ // [name, number, text]
     ["MOVED", 1, "moved"],
     ["PHASE", 2, "phase"],
@@ -162,6 +211,19 @@ export const EVENTS = [ // [name, number, text]
     ["SCORED", 7, "scored"],
     ["RESHUFFLED", 8, "reshuffled"],
     ["SHOWN", 9, "shown"],
+];
+
+export const FOUR_COURTS_PHASES = [ // [name, number, text]
+    ["DEAL", 0, "deal"],
+    ["FIRST_PLAYER", 1, "first_player"],
+    ["TRADE", 2, "trade"],
+    ["ANSWER", 3, "answer"],
+    ["DAIS", 4, "dais"],
+    ["DISCARD", 5, "discard"],
+    ["DRAW", 6, "draw"],
+    ["RUN", 7, "run"],
+    ["DEFER", 8, "defer"],
+    ["OVER", 9, "over"],
 ];
 
 export const REASONS = [ // [name, number, text]

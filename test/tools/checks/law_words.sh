@@ -56,5 +56,5 @@ check 'a field that JSON leaves out' of_coins test_laws '*json_keeps*' \
 check 'a barrier that is wrong' of_tourney test_laws_hidden '*barriers*' '`barrier` says NO before the move, but it showed a hidden piece' \
     's/LOGRES_BARRIER_MAYBE/LOGRES_BARRIER_NO/'
 check 'a crash' of_joust test_laws '*ordered*' 'with the move play lance=lance-\|in phase play, where seat' \
-    's/    int seat = s->actor, next[^;]*;/&\n    abort();/; s/#include "core\/body.h"/#include <stdlib.h>\n&/'
+    's/    int seat = s->actor, next[^;]*;/&\n    abort();/; s/#include "table\/table.h"/#include <stdlib.h>\n&/'
 finish

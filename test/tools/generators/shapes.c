@@ -146,7 +146,7 @@ static lgi_state before_reading(const lgi_game *game, int players, int viewer) {
 static void describe_states(const lgi_game *game, int players, const char *format, int viewer) {
     for (unsigned phase = 0; phase < game->info.phase_count; phase++) {
         lgi_state s = before_reading(game, players, viewer);
-        lgi_io *io = describer_for(game, format, game->phases[phase].name);
+        lgi_io *io = describer_for(game, format, game->phase_names[phase]);
         lgi_io_object(io, NULL);
         (game->json ? game->json : lgi_io_rows)(io, &s);
         lgi_io_end(io);
