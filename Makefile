@@ -49,6 +49,15 @@ TOOLS     = $(patsubst test/tools/%.c,$(BUILD)/tools/%,$(wildcard test/tools/*.c
 EXAMPLES  = $(patsubst examples/%.c,$(BUILD)/examples/%,$(wildcard examples/*.c))
 CPP_EXAMPLES = $(if $(shell command -v $(CXX)),$(patsubst examples/%.cpp,$(BUILD)/examples/%-cpp,$(wildcard examples/*.cpp)))
 BENCH     = $(BUILD)/bench
+
+# What the packages for Python and JavaScript know of the headers and of the games is written by the build, not kept in
+# git: Python's with lib/ if there is a Python, JavaScript's with the module.
+PYTHON_FILES = $(if $(filter lib,$(LIB)),$(if $(shell command -v $(PYTHON)),$(PYTHON_ABI) $(PYTHON_TYPES)))
+PYTHON_ABI   = bindings/python/logres/_abi.py
+PYTHON_TYPES = bindings/python/logres/types/__init__.py
+WASM         = bindings/js/dist/logres.wasm
+JS_ABI       = bindings/js/src/abi.js
+JS_TYPES     = bindings/js/src/games.d.ts
 SEEDS     = $(BUILD)/seeds # inputs of the fuzz targets, from random play
 FUZZ_MAIN = $(BUILD)/obj/test/fuzz/replay.o # libFuzzer brings its own
 FUZZ_SUPPORT = $(patsubst %.c,$(BUILD)/obj/%.o,$(filter-out %/replay.c test/fuzz/fuzz_%,$(wildcard test/fuzz/*.c)))
@@ -86,12 +95,12 @@ Q    = $(if $(filter 1,$(V)),,@)
 .DELETE_ON_ERROR:
 .PHONY: all tests tools examples objects demo fresh test bench bench-python matches tournament study scale asan clang fuzz fuzzers \
         corpus threads soak new-game test-new-games generate try sample rules golden freeze amalgamation wheel cross abi wasm web web-build \
-        web-pictures test-web test-js test-js-pack bench-js types schemas docs coverage mutants valgrind \
+        web-pictures test-web test-js test-js-pack bench-js schemas docs coverage mutants valgrind \
         analyze lint format install uninstall clean help FORCE
 
 # ---- the library ---------------------------------------------------------------------------------------------------
 
-all: $(STATIC) $(SHARED) $(LINKS) ## builds the library, static and shared, in lib/ (also plain `make`)
+all: $(STATIC) $(SHARED) $(LINKS) $(PYTHON_FILES) ## builds the library, static and shared, in lib/ (also plain `make`)
 
 # One set of objects serves both libraries. Objects depend on the flags, and libraries on the list of objects, through
 # two files that are written only when their text changes.
@@ -116,6 +125,20 @@ $(SHARED): $(OBJECTS) src/logres.map $(BUILD)/link.flags
 
 $(LINKS): $(SHARED)
 	$(Q)ln -sf $(<F) $@
+
+# ---- files of the packages -----------------------------------------------------------------------------------------
+
+# A Python that is too old, or cannot load this library, keeps nobody from building it.
+write = echo '  GEN   $@'; $(PYTHON) -B test/tools/$1 >/dev/null && touch $@
+$(PYTHON_ABI): test/tools/gen_abi.py test/tools/abi.py $(HEADERS) include/logres
+	@$(call write,$(<F)) || echo '  ($@ was not written; only the Python package needs it)'
+$(PYTHON_TYPES): test/tools/gen_types_py.py $(PYTHON_ABI) $(SHARED) $(LINKS)
+	@$(call write,$(<F)) || echo '  ($(@D) was not written; only the Python package needs it)'
+$(JS_ABI): test/tools/gen_abi_js.py test/tools/abi.py $(HEADERS) include/logres
+	@$(call write,$(<F))
+$(JS_TYPES): bindings/js/tools/types.mjs $(JS_ABI) $(WASM)
+	@echo '  GEN   $@'
+	$(Q)node $< >/dev/null && touch $@
 
 # ---- programs ------------------------------------------------------------------------------------------------------
 
@@ -151,10 +174,9 @@ objects: $(ALL_OBJECTS)
 # ---- WebAssembly ---------------------------------------------------------------------------------------------------
 
 # The whole library as one module for the npm package; build.sh needs clang and Debian's source package of cJSON.
-WASM = bindings/js/dist/logres.wasm
-wasm: ## builds the WebAssembly module of the npm package, bindings/js; installs missing packages
+wasm: ## builds the WebAssembly module and the types of the npm package, bindings/js; installs missing packages
 	@test/tools/setup.sh wasm
-	@$(MAKE) $(WASM)
+	@$(MAKE) $(WASM) $(JS_TYPES)
 $(WASM): bindings/js/build.sh bindings/js/wasi.c $(SOURCES) $(HEADERS) $(wildcard src/*/*.h src/games/*/*.h)
 	@echo '  WASM  $@'
 	$(Q)bindings/js/build.sh
@@ -310,18 +332,13 @@ cross: ## builds and tests for other platforms, compilers and flags (ONLY="s390x
 	@test/tools/setup.sh cross
 	@test/tools/cross.sh $(ONLY)
 
-# Each of these follows from the headers and from what the library says of its games. The types come last, since the
-# WebAssembly module has the most needs.
-GENERATORS = abi golden schemas types format
+# Each of these follows from the headers and from what the library says of its games.
+GENERATORS = abi golden schemas format
 generate: ## rewrites all that is generated from the code, as after adding a game: the next lines' files, then formats
 	$(Q)for generator in $(GENERATORS); do $(MAKE) $(JOBS) $$generator || exit 1; done
 
-abi: ## rewrites what other languages know of the headers: build/abi.json, _abi.py, abi.js, Native.cs, logres_abi.lua
-	$(Q)for script in test/tools/gen_abi*.py; do $(PYTHON) $$script || exit 1; done
-
-types: all wasm ## rewrites the types of the games for Python and JavaScript from what the library says of them
-	$(Q)$(PYTHON) test/tools/gen_types_py.py
-	$(Q)node bindings/js/tools/types.mjs
+abi: ## rewrites what C# and Lua know of the headers: Native.cs, logres_abi.lua
+	$(Q)for language in cs lua; do $(PYTHON) test/tools/gen_abi_$$language.py || exit 1; done
 
 schemas: all $(BUILD)/tools/shapes ## rewrites the JSON Schemas, docs/schema, from what the library says of its games
 	$(Q)$(PYTHON) test/tools/gen_schemas.py
@@ -404,8 +421,9 @@ uninstall: ## removes the files that `make install` of this version wrote, and n
 	rm $(LIST)
 	-rmdir --ignore-fail-on-non-empty $(DESTDIR)$(DATADIR)/logres
 
-clean: ## removes build/ and the libraries
+clean: ## removes build/, the libraries and the files of the packages
 	rm -rf $(BUILD) $(LIB)/liblogres.*
+	rm -f $(PYTHON_ABI) $(wildcard $(dir $(PYTHON_TYPES))*.py) $(JS_ABI) $(JS_TYPES)
 
 help: ## prints this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1 /p' $(firstword $(MAKEFILE_LIST)) | \
