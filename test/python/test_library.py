@@ -319,7 +319,7 @@ def test_compilers_agree_with_the_description(compiler, pointer, tmp_path):
         said += [f"offsetof({name}, {field['name']}) == {field[words[1]]}" for field in struct["fields"]]
         said += [f"sizeof(({name} *)0)->{field['name']} / sizeof(({name} *)0)->{field['name']}{'[0]' * len(field['count'])}"
                  f" == {math.prod(field['count'])}" for field in struct["fields"]]
-    assert len(said) > 1000
+    assert len(said) > 500
 
     def compiles(statements):
         text = "".join(f"#include <{header}>\n" for header in abi["headers"])
